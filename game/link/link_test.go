@@ -214,7 +214,7 @@ func TestDamage(t *testing.T) {
 			}
 		}
 	}
-	for bad, want := range map[string]error{"": link.ErrNoLink, "https://a.example/#game=": link.ErrNoLink, "?!": link.ErrDamaged, "AAAA": link.ErrDamaged} {
+	for bad, want := range map[string]error{"": link.ErrNoLink, "https://a.example/#game=": link.ErrNoLink, "?!": link.ErrNoLink, "https://a.example/#game=).": link.ErrNoLink, "hello": link.ErrDamaged, "AAAA": link.ErrDamaged} {
 		if _, err := link.Read(bad, all); !errors.Is(err, want) {
 			t.Errorf("%q: %v", bad, err)
 		}

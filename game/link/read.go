@@ -1,11 +1,9 @@
 package link
 
 import (
-	"encoding/base64"
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"math/big"
 	"slices"
 	"strings"
@@ -29,31 +27,25 @@ var (
 	ErrDamaged = errors.New("link: it is damaged: letters are missing or changed")
 )
 
-// Is reports whether a text, which may be a whole address, has a game in it. A journal is no link,
+// Is reports whether a text, which may be a whole address or letter, has a game in it. A journal is no link,
 // whatever its comments say.
-func Is(text string) bool { return strings.Contains(text, "#"+Key) && !journal.Is(text) }
+func Is(text string) bool {
+	if journal.Is(text) {
+		return false
+	}
+	plain := unescape(text)
+	return strings.Contains(text, "#"+Key) || strings.Contains(plain, "#"+Key) || strings.Contains(unescape(plain), "#"+Key)
+}
 
-// Read reads a link, which may be a whole address, and plays the game to where it ends. With a
+// Read reads a link, which may be a whole address or letter, and plays the game to where it ends. With a
 // *game.Outdated it gives the match too, as far as it certainly leads where it led.
 func Read(text string, systems *game.Systems) (*game.Match, error) {
 	if len(text) > MaxLength {
 		return nil, &game.TooLarge{Name: "the link"}
 	}
-	text = strings.Join(strings.Fields(text), "") // a mail may have broken it
-	if _, after, ok := strings.Cut(text, Key); ok {
-		text = after
-	}
-	text, _, _ = strings.Cut(text, "&")
-	if text == "" {
-		return nil, ErrNoLink
-	}
-	data, err := base64.RawURLEncoding.Strict().DecodeString(strings.TrimRight(text, "="))
-	if err != nil || len(data) < crc32.Size {
-		return nil, ErrDamaged
-	}
-	body := data[:len(data)-crc32.Size]
-	if crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[len(body):]) {
-		return nil, ErrDamaged
+	body, err := find(text)
+	if err != nil {
+		return nil, err
 	}
 	b := reader{bytes: body}
 	f := b.number()

@@ -15,8 +15,9 @@ for (const e of document.querySelectorAll('[data-text]')) e.textContent = text(e
 $('version').textContent = site.version;
 $('pictures').href = `pictures.${root.lang}.html`;
 
-const linked = location.hash.startsWith('#game='); // a whole game stands behind the address
-addEventListener('hashchange', () => { if (location.hash.startsWith('#game=')) location.reload(); });
+const hasGame = () => /^#game(=|%3[Dd])/.test(location.hash); // some programs escape the "="
+const linked = hasGame(); // a whole game follows the address
+addEventListener('hashchange', () => { if (hasGame()) location.reload(); });
 let started = false;     // the player has said so
 let drawn = false;       // the first frame is there
 const lines = [];        // what the program wrote last
