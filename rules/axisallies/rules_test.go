@@ -3,7 +3,9 @@ package axisallies
 import (
 	"testing"
 
+	"herbstnebel/assets"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
 )
 
 func TestRules(t *testing.T) {
@@ -11,6 +13,8 @@ func TestRules(t *testing.T) {
 }
 
 func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).d.paragraphs, true) }
+
+func TestChanges(t *testing.T) { rulestest.Changes(t, load(t), assets.FS()) }
 
 func TestOperations(t *testing.T) {
 	if err := operations.Check(); err != nil {

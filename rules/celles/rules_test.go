@@ -3,7 +3,9 @@ package celles
 import (
 	"testing"
 
+	"herbstnebel/assets"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
 )
 
 func TestRules(t *testing.T) {
@@ -11,3 +13,5 @@ func TestRules(t *testing.T) {
 }
 
 func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).d.paragraphs, true) }
+
+func TestChanges(t *testing.T) { rulestest.Changes(t, load(t), assets.FS()) }

@@ -3,7 +3,9 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/assets"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
 )
 
 func TestRules(t *testing.T) {
@@ -11,3 +13,5 @@ func TestRules(t *testing.T) {
 }
 
 func TestMutations(t *testing.T) { proof.Mutations(t, ".", sheetData(t).paragraphs, true) }
+
+func TestChanges(t *testing.T) { rulestest.Changes(t, game(t), assets.FS()) }

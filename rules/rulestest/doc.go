@@ -5,6 +5,7 @@
 //   - FuzzPlay turns the bytes of a fuzzer into a game;
 //   - Golden replays recorded journals against recorded hashes, of the positions and of what
 //     a screen is shown of them: decisions, pieces, overlays, reasons why not, odds, events;
+//   - Changes checks the list of rule changes against the texts;
 //   - NoAllocations and the benchmarks measure the hot path.
 //
 // Whatever fails prints a journal that replays to the failure. Golden is told to write
