@@ -83,6 +83,10 @@ func TestForecastsAreWhatComes(t *testing.T) {
 				seen[ph]++
 				p.compareForecasts(t, list)
 			}
+			if ph == phHold {
+				seen[ph]++
+				compareOutlook(t, p, int(p.s.fight.hits))
+			}
 			c := rules.Choice(0)
 			if p.ToMove() == rules.Chance {
 				c = rules.Draw(p, list, &src)
@@ -92,7 +96,7 @@ func TestForecastsAreWhatComes(t *testing.T) {
 			p.Do(c, nil)
 		}
 	}
-	for _, ph := range []phase{phHidden, phTactic, phBugOut, phChit} {
+	for _, ph := range []phase{phHidden, phTactic, phBugOut, phChit, phHold} {
 		if seen[ph] == 0 {
 			t.Errorf("none was compared while %s was decided", phaseNames[ph])
 		}

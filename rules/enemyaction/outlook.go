@@ -30,7 +30,8 @@ func (p *position) outlook(hits int) (list []outcome) {
 	return list
 }
 
-// foresee goes through what the hits that are left can do, and adds each end to the list.
+// foresee goes through what the hits that are left can do, and adds each end to the list. Before each die
+// it traces the lines again, as the game does.
 func (p *position) foresee(steps, weight int, list *[]outcome) {
 	left := p.standing(defenders)
 	if p.s.fight.hits == 0 || left.Empty() {
@@ -47,6 +48,11 @@ func (p *position) foresee(steps, weight int, list *[]outcome) {
 	}
 	faces := p.d.num.faces
 	v := p.decide(&allied, 0, 0, nil)
+	if v.waits && p.s.changed {
+		p.trace()
+		p.s.changed = false
+		v = p.decide(&allied, 0, 0, nil)
+	}
 	for _, branch := range []struct{ face, n int }{{1, v.chance}, {faces, faces - v.chance}} {
 		q := *p
 		if v.waits {

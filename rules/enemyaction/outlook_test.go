@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"herbstnebel/rules/rulestest"
@@ -17,7 +18,7 @@ func TestOutlook(t *testing.T) {
 		// Held, then on 4 or less; or back, and again on 5 or less.
 		"[{0 2 false 25} {1 1 false 55} {2 0 false 20}]",
 	} {
-		p := field(t, lines...)
+		p := traced(t, field(t, lines...), "1612")
 		before := p.s
 		if got := fmt.Sprint(p.outlook(hits)); got != want {
 			t.Errorf("%d hits: %s, want %s", hits, got, want)
@@ -27,65 +28,75 @@ func TestOutlook(t *testing.T) {
 		}
 	}
 	// One step: back, and nothing else.
-	p := field(t, "us 110/8 1609 inf 4", "de 78/47 1608 inf 4-2", "fight 1609 axis")
+	p := traced(t, field(t, "us 110/8 1609 inf 4", "de 78/47 1608 inf 4-2", "fight 1609 axis"), "1612")
 	if got := fmt.Sprint(p.outlook(3)); got != "[{1 2 true 1000}]" {
 		t.Errorf("one step, three hits: %s", got)
 	}
 }
 
-// The outlook is what comes of it: with every face of every die, over random positions.
+// The outlook is what comes of it in play: with every face of every die, over random positions.
 func TestOutlookIsTheResolution(t *testing.T) {
 	d := sheetData(t)
 	src := splitmix.Source(1944)
-	compared := 0
-	for range rulestest.Amount(150, 1000) {
+	compared, elsewhere := 0, 0
+	for range rulestest.Amount(400, 4000) {
 		p := scramble(t, d, &src)
 		f := &p.s.fight
-		if left := p.standing(defenders); f.attacker != axis || left.Empty() {
+		foes := p.standing(attackers)
+		if left := p.standing(defenders); f.attacker != axis || left.Empty() || foes.Empty() {
 			continue
 		}
 		f.retreated, f.lost, f.lostAt, f.path = 0, unitSet{}, hexSet{}, [2]uint16{noHex, noHex}
-		hits := 1 + src.N(3)
-		want := map[outcome]int{}
-		p.allFaces(hits, want)
-		total := 0
-		for _, o := range p.outlook(hits) {
-			total += o.Weight
-			n := o.Weight
-			o.Weight = 0
-			if want[o] != n {
-				t.Fatalf("%+v: weight %d, want %d", o, n, want[o])
-			}
-			delete(want, o)
-		}
-		if len(want) > 0 {
-			t.Fatalf("not foreseen: %v", want)
-		}
-		if all := []int{1, 10, 100, 1000}[hits]; total != all {
-			t.Fatalf("%d of %d", total, all)
-		}
+		traced(t, p, "1612")
+		elsewhere += yes(compareOutlook(t, &Position{position: *p}, 1+src.N(3)))
 		compared++
 	}
-	if compared < 30 {
-		t.Errorf("%d positions compared", compared)
+	if compared < 80 || elsewhere < 3 {
+		t.Errorf("%d positions compared, lines changed in %d", compared, elsewhere)
 	}
 }
 
-// allFaces counts what every throw of so many dice does, one for each hit, needed or not.
-func (p *position) allFaces(hits int, count map[outcome]int) {
+// compareOutlook compares the outlook of so many hits with the exact chances of all that play can bring,
+// and reports whether lines ran elsewhere after a retreat.
+func compareOutlook(t *testing.T, p *Position, hits int) (elsewhere bool) {
+	t.Helper()
 	steps := p.stepsOf(p.standing(defenders))
-	throws := []int{1, 10, 100, 1000}[hits]
-	for throw := range throws {
-		q := *p
-		q.s.fight.hits = uint8(hits)
-		rest := throw
-		for range hits {
-			if left := q.standing(defenders); !left.Empty() {
-				q.hitDefender(1+rest%10, func(*Chain) {})
+	want := map[outcome]float64{}
+	var follow func(q *Position, part float64)
+	follow = func(q *Position, part float64) {
+		if q.s.reg.phase == phHold {
+			elsewhere = elsewhere || *q.inContact(allies) != *p.inContact(allies)
+			for _, c := range q.Choices(nil) {
+				r := q.aside()
+				r.Do(c, nil)
+				follow(r, part*float64(q.Weight(c))/float64(q.d.num.faces))
 			}
-			rest /= 10
+			return
 		}
 		left := q.standing(defenders)
-		count[outcome{Lost: steps - q.stepsOf(left), Retreated: int(q.s.fight.retreated), Gone: left.Empty()}]++
+		want[outcome{Lost: steps - q.stepsOf(left), Retreated: int(q.s.fight.retreated), Gone: left.Empty()}] += part
 	}
+	q := p.aside()
+	q.s.fight.hits = uint8(hits)
+	q.s.reg.hits = [2]uint8{attackers: 2} // the attackers must answer, so play stops after the defenders
+	q.s.reg.phase, q.s.reg.stage = phRun, sgDefend
+	q.run()
+	follow(q, 1)
+	list := p.outlook(hits)
+	total := 0
+	for _, o := range list {
+		total += o.Weight
+	}
+	for _, o := range list {
+		part := float64(o.Weight) / float64(total)
+		o.Weight = 0
+		if math.Abs(part-want[o]) > 1e-9 {
+			t.Fatalf("%d hits: %+v in %v of all cases, in play in %v\n%s", hits, o, part, want[o], p.Text())
+		}
+		delete(want, o)
+	}
+	if len(want) > 0 {
+		t.Fatalf("%d hits: not foreseen: %v", hits, want)
+	}
+	return elsewhere
 }
