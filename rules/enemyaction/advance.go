@@ -18,15 +18,20 @@ var advance = procedure{name: "advance", about: ofUnit, steps: []step{
 	{para: "8.2", key: "advance-check", table: advanceTable, sure: true, then: actAdvance, otherwise: actStay},
 }}
 
-// checking are those who check with an Allied unit: two or three in a hex without a zone of their
-// own are as one (§8.9). Germans are asked one by one (§7.1).
+// checking returns the units that check together with an Allied unit: two or three in a hex without a zone
+// of their own are as one (§8.9) from their first check on. Units that have checked before stay (§8.1), and
+// Germans go one by one (§7.1).
 func (p *position) checking(u uint8) (units unitSet) {
+	if p.s.fight.together.Has(u) {
+		return p.s.fight.together
+	}
 	units.Add(u)
 	if p.d.units[u].side == axis || !p.bare(u) {
 		return units
 	}
 	there, of := p.in(p.s.at[u]), p.standing(attackers)
 	there = there.And(&of)
+	there = there.AndNot(&p.s.checked)
 	for o := range there.All() {
 		if p.bare(o) {
 			units.Add(o)
@@ -82,8 +87,8 @@ func advanceTable(p *position, _ int) reading {
 	return reading{row: advanceRows[of], cells: row, column: min(n, len(row)-1)}
 }
 
-// advanceOrder lists who of the attackers check, in the order of their numbers (§8.1), the
-// first of those who check as one.
+// advanceOrder lists the attackers that are still to check, in the order of their numbers (§8.1), the
+// first of those that check as one.
 func (p *position) advanceOrder(list []uint8) []uint8 {
 	var done unitSet
 	if p.s.fight.scattered {
@@ -93,7 +98,7 @@ func (p *position) advanceOrder(list []uint8) []uint8 {
 	order := p.byNumber(units)
 	for rank := range order.All() {
 		u := p.d.order[rank]
-		if done.Has(u) || p.is(u, fDispersed) {
+		if done.Has(u) || p.s.checked.Has(u) || p.is(u, fDispersed) {
 			continue
 		}
 		as := p.checking(u)
@@ -131,6 +136,10 @@ func (p *position) advanceTo(u uint8, into uint16) {
 		p.move(o, into)
 	}
 	f.advanced.Add(u)
+	f.together = unitSet{}
+	if units.Len() > 1 {
+		f.together = units
+	}
 }
 
 // germanAdvance reports whether a German unit may advance into the hex attacked: it is empty
@@ -178,10 +187,8 @@ func (p *position) mayEnterSecond(u uint8, h uint16) bool {
 	side := p.d.units[u].side
 	from := p.s.at[u]
 	dir, next := p.d.dir(from, h)
-	var one unitSet
-	one.Add(u)
 	switch {
-	case !next || h == f.from || p.holds(1-side, h) || !p.fits(one, h):
+	case !next || h == f.from || p.holds(1-side, h) || !p.fits(p.checking(u), h):
 		return false
 	case h == f.path[0]:
 		return true

@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
@@ -151,6 +152,44 @@ func TestAdvanceOrder(t *testing.T) {
 	at(t, p, "14/8", "1708")
 	p.checkAdvance(p.unitOf(t, "14/8"), mustHex(t, "1608"), 7, k.hear)
 	at(t, p, "14/8", "1608")
+}
+
+// Units that check as one stay together to the end of their advance, and nobody else goes with them.
+func TestAdvanceInPlay(t *testing.T) {
+	proof.Proves(t, "8.1", "8.9", "9.1", "9.4")
+	const behind = "us 12/8 1609 inf 4, us 7/8 1708 mech [4], us 14/8 1708 inf 4"
+	for _, test := range []struct {
+		name  string
+		lines []string
+		faces []int
+		where string
+	}{
+		{"one of two into a village is infantry", []string{"hex 1608 village hold 1", "us 5/8 1609 mech [4], us 9/8 1609 inf [4]"}, []int{8}, "5/8 1608, 9/8 1608"},
+		{"two into a village and on", []string{"hex 1608 village hold 1", "us 5/8 1609 mech [4], us 9/8 1609 mech [4]"}, []int{8, 3}, "5/8 1607, 9/8 1607"},
+		{"two into a village and no further", []string{"hex 1608 village hold 1", "us 5/8 1609 mech [4], us 9/8 1609 mech [4]"}, []int{8, 4}, "5/8 1608, 9/8 1608"},
+		{"no room for both along the route", []string{"hex 1608 primary village, hex 1708 primary, road 1608 1708", "us 5/8 1609 mech [4], us 9/8 1609 mech [4]", "us 22/8 1708 inf 4, us 23/8 1708 inf 4"}, []int{3, 10, 10}, "5/8 1607, 9/8 1607"},
+		{"one that stopped is passed", []string{"hex 1608 primary", "us 5/8 1609 mech [4]", behind}, []int{7, 3}, "5/8 1608, 7/8 1607"},
+		{"past infantry that stopped", []string{"hex 1608 primary", "us 5/8 1609 inf [4]", behind}, []int{7, 3}, "5/8 1608, 7/8 1607"},
+		{"one that went on is not fetched back", []string{"hex 1608 primary village, hex 1708 primary vp 1, road 1608 1708", "us 5/8 1609 mech [4], us 12/8 1609 inf 4, us 7/8 1708 inf [4]"}, []int{7}, "5/8 1708, 7/8 1608"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			q := field(t, append(test.lines, "de 78/47 1606 inf 4", "fight 1608 allies", "retreated 2 1607 1606")...)
+			p := &Position{position: *q}
+			p.s.reg.phase, p.s.reg.stage = phRun, sgAdvance
+			p.run()
+			for _, face := range test.faces {
+				phaseIs(t, p, phCheck)
+				p.Do(choice(opDie, uint16(face), 0), nil)
+			}
+			if p.s.reg.phase == phCheck {
+				t.Error("another die is to be thrown")
+			}
+			for part := range strings.SplitSeq(test.where, ", ") {
+				unit, place, _ := strings.Cut(part, " ")
+				at(t, &p.position, unit, place)
+			}
+		})
+	}
 }
 
 func TestAdvanceRestrictions(t *testing.T) {

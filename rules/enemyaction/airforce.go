@@ -72,27 +72,19 @@ func (p *position) discard(c uint8) {
 	p.s.discards.Add(c)
 }
 
-// airOnly reports whether the German pile is used up and nothing but Allied air cards is left
-// in the hand (§10.6).
-func (p *position) airOnly() bool {
+// mayDiscard reports whether the German player may get rid of a card in his hand: an air card stays until
+// his day is over (§10.6).
+func (p *position) mayDiscard(c uint8) bool { return !p.d.cards[c].air }
+
+// returnAir moves the air cards of the German hand to the Allied pile (§10.7) and reports whether there
+// were any.
+func (p *position) returnAir() (some bool) {
 	for c := range p.s.hand.All() {
-		if !p.d.cards[c].air {
-			return false
+		if p.d.cards[c].air {
+			p.s.hand.Remove(c)
+			p.s.alliedPile.Add(c)
+			some = true
 		}
 	}
-	return p.s.pile.Empty() && !p.s.hand.Empty()
-}
-
-// mayDiscard reports whether the German player may get rid of a card in his hand (§10.6).
-func (p *position) mayDiscard(c uint8) bool { return !p.d.cards[c].air || p.airOnly() }
-
-// returnAir puts the air cards back into the Allied pile, once that is allowed (§10.7), and
-// reports whether it did: then the last Allied impulse of the day can follow (§10.8).
-func (p *position) returnAir() (lastImpulse bool) {
-	if !p.airOnly() {
-		return false
-	}
-	p.s.alliedPile = p.s.alliedPile.Or(&p.s.hand)
-	p.s.hand = cardSet{}
-	return true
+	return some
 }

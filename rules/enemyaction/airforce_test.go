@@ -60,47 +60,48 @@ func TestStrafing(t *testing.T) {
 		t.Error("the card has not come")
 	}
 	for _, test := range []struct {
-		cards string
-		may   bool
+		cards    string
+		air, all int // cards in the hand
 	}{
-		{"card 2 air hand, card 4 hand, card 5 pile", false},
-		{"card 2 air hand, card 4 hand", false},
-		{"card 2 air hand, card 5 pile", false},
-		{"card 2 air hand, card 3 air hand", true},
+		{"card 2 air hand, card 4 hand, card 5 pile", 1, 2},
+		{"card 2 air hand, card 4 hand", 1, 2},
+		{"card 2 air hand, card 5 pile", 1, 1},
+		{"card 2 air hand, card 3 air hand", 2, 2},
 	} {
 		p := field(t, test.cards)
-		if p.mayDiscard(0) != test.may {
-			t.Errorf("%s: may be discarded: %t", test.cards, !test.may)
+		if p.mayDiscard(0) {
+			t.Errorf("%s: the air card may be discarded", test.cards)
 		}
-		n := p.s.hand.Len()
-		if last := p.returnAir(); last != test.may {
-			t.Errorf("%s: the last impulse: %t", test.cards, last)
-		}
-		if test.may && (p.s.alliedPile.Len() != n || !p.s.hand.Empty()) || !test.may && p.s.hand.Len() != n {
-			t.Errorf("%s: the cards are elsewhere", test.cards)
+		if some := p.returnAir(); !some || p.s.alliedPile.Len() != test.air || p.s.hand.Len() != test.all-test.air || p.s.hand.Has(0) {
+			t.Errorf("%s: returned: %t; %d in the hand, %d in the Allied pile", test.cards, some, p.s.hand.Len(), p.s.alliedPile.Len())
 		}
 	}
 	if !field(t, "card 4 hand, card 5 pile").mayDiscard(0) {
 		t.Error("other cards cannot be discarded")
 	}
-	if field(t, "card 2 allies").returnAir() {
-		t.Error("without an air card the last impulse waits for nothing")
+	if field(t, "card 2 allies, card 4 hand").returnAir() {
+		t.Error("a card that is no air card returns")
 	}
 }
 
-// TestTheLastImpulseDoesNotWaitForAirCards: who ends the day with another card in the hand keeps both.
-func TestTheLastImpulseDoesNotWaitForAirCards(t *testing.T) {
-	proof.Proves(t, "10.7", "10.8")
+// TestAirCardsReturnBeforeTheLastImpulse: whatever else is in the hand, the Allies can draw them in it.
+func TestAirCardsReturnBeforeTheLastImpulse(t *testing.T) {
+	proof.Proves(t, "10.6", "10.7", "10.8")
 	const units = "unit 27.12.ISS 0804 2, unit 110.28.VIII 1814 2"
 	for _, test := range []struct {
-		hand string
-		kept bool
-	}{{"hand order-army-4 corps-ISS", true}, {"hand order-army-4", false}} {
+		name, hand string
+		kept       int
+	}{
+		{"other cards", "hand order-army-4 corps-ISS", 1}, {"a card that commands nobody", "hand order-army-4 corps-LXVI", 1},
+		{"nothing else", "hand order-army-4", 0}, {"no air card", "hand corps-ISS", 1},
+	} {
 		p := scene(t, "day 18", "phase impulse hand", test.hand, "allied-pile order-VIII-1", units)
 		air := uint8(p.d.cardOf("order-army-4"))
+		held := p.s.hand.Has(air)
+		offers(t, p, "discard")
 		play(t, p, "end")
-		if p.s.reg.phase != phOrder || p.s.reg.last != 1 || p.s.hand.Has(air) != test.kept || p.s.alliedPile.Has(air) == test.kept {
-			t.Errorf("%s: %s, the last impulse %d, kept %t", test.hand, phaseNames[p.s.reg.phase], p.s.reg.last, p.s.hand.Has(air))
+		if p.s.reg.phase != phOrder || p.s.reg.last != 1 || p.s.hand.Len() != test.kept || p.s.alliedPile.Has(air) != held {
+			t.Errorf("%s: %s, the last impulse %d, %d cards kept, in the Allied pile %t", test.name, phaseNames[p.s.reg.phase], p.s.reg.last, p.s.hand.Len(), p.s.alliedPile.Has(air))
 		}
 	}
 }

@@ -533,9 +533,6 @@ func (p *Position) nextAdvance() {
 	}
 	var room [maxUnits]uint8
 	for _, u := range p.advanceOrder(room[:0]) {
-		if p.s.checked.Has(u) {
-			continue
-		}
 		r.stage = sgAdvance
 		if p.s.at[u] == f.target {
 			p.s.checked.Add(u)
@@ -589,9 +586,9 @@ func (p *Position) rollAdvance(face int) {
 	u, into := r.unit-1, f.into
 	group := p.checking(u)
 	first := into == f.target
-	p.s.checked = p.s.checked.Or(&group)
 	p.hear(rules.Event{Kind: rules.DieRolled, Key: "advance", Side: rules.Allies, Piece: pieceOf(u), N: face, M: face, Cell: cellOf(into), Para: "8.2"})
 	p.watch(rules.Advanced, "8.2", func() { p.checkAdvance(u, into, face, p.teller()) })
+	p.s.checked = p.s.checked.Or(&group)
 	r.unit = 0
 	r.stage = sgAdvance
 	if first && p.s.at[u] == f.target {

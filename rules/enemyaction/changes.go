@@ -47,4 +47,8 @@ var changes = []rules.Change{
 	{Version: 10, Para: "X41"},
 	{Version: 11, Para: "X13"},
 	{Version: 11, Para: "X9"},
+	{Version: 12, Para: "8.9"},
+	{Version: 12, Para: "10.7"},
+	{Version: 12, Para: "14.2"},
+	{Version: 12, Para: "26.3"},
 }

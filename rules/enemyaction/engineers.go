@@ -28,8 +28,8 @@ var engineersEvent = procedure{name: "engineers", steps: []step{
 
 func holdOf(p *position, _, h int) int { return int(p.d.hex[h].hold) }
 
-// replaceable lists the roadblocks in victory hexes and on routes of supply that a reserve
-// unit can take the place of (§14.2).
+// replaceable lists the roadblocks that a reserve unit can take the place of: in victory hexes, and where
+// Allied lines of supply run along the road (§14.2, §X14).
 func replaceable(p *position, _ int, dst []int) []int {
 	v := p.decide(&reserveUnit, 0, 0, nil)
 	if v.act != actTake {
@@ -37,10 +37,10 @@ func replaceable(p *position, _ int, dst []int) []int {
 	}
 	var one unitSet
 	one.Add(uint8(v.subject()))
+	lines := p.roadLines(allies)
 	for h := range p.s.roadblocks.All() {
-		at := &p.d.hex[h]
 		_, held := p.holder(h)
-		if (at.points > 0 || at.route != noRoute) && !held && p.inContact(allies).Has(h) && p.fits(one, h) {
+		if (p.d.hex[h].points > 0 || lines.Has(h)) && !held && p.inContact(allies).Has(h) && p.fits(one, h) {
 			dst = append(dst, int(h))
 		}
 	}

@@ -18,8 +18,6 @@ func TestEngineersReplace(t *testing.T) {
 		says  string
 	}{
 		{"in a victory hex", []string{"us 7/8 reserve inf 4", "roadblock 1609", "hex 1609 vp 3"}, actReserve, "1609", ""},
-		{"on a primary route", []string{"us 7/8 reserve inf 4", "roadblock 1609", "hex 1609 primary"}, actReserve, "1609", ""},
-		{"on a secondary route", []string{"us 7/8 reserve inf 4", "roadblock 1609", "hex 1609 secondary"}, actReserve, "1609", ""},
 		{"elsewhere", []string{"us 7/8 reserve inf 4", "roadblock 1609"}, actBlock, "1205", ""},
 		{"no roadblock", []string{"us 7/8 reserve inf 4", "hex 1609 vp 3"}, actBlock, "1205", ""},
 		{"no reserve", []string{"roadblock 1609", "hex 1609 vp 3"}, actBlock, "1205", ""},
@@ -33,6 +31,29 @@ func TestEngineersReplace(t *testing.T) {
 			p := field(t, append([]string{others}, test.lines...)...)
 			says(t, decides(t, p, &engineersEvent, 0, 0, test.want, test.at), test.says)
 		})
+	}
+	// A line of supply runs along the road to the roadblock.
+	const road = "road 1629 1628 1627 1626 1625 1624 1623 1622 1621 1620 1619 1618 1617 1616 1615 1614 1613 1612 1611 1610"
+	for _, test := range []struct {
+		name  string
+		lines []string
+		want  act
+		at    string
+	}{
+		{"on the road", []string{road + " 1609"}, actReserve, "1609"},
+		{"further along it", []string{road + " 1609 1608"}, actReserve, "1609"},
+		{"on a route", []string{road + " 1609", "hex 1609 primary"}, actReserve, "1609"},
+		{"on a road in supply that no line follows", []string{road, "road 1609 1608"}, actImprove, "1303"},
+		{"at the end of the road", []string{road}, actImprove, "1303"},
+		{"on a route without a road", []string{"hex 1609 primary"}, actImprove, "1303"},
+		{"beyond a fallen bridge", []string{road + " 1609", "bridge 1610 1609, blown 1610 1609"}, actImprove, "1303"},
+		{"cut off by road", []string{road + " 1609", "de 2/1 1615 inf 4"}, actImprove, "1303"},
+	} {
+		p := traced(t, field(t, append([]string{others, "us 7/8 reserve inf 4", "roadblock 1609"}, test.lines...)...), "1629")
+		if !p.inContact(allies).Has(mustHex(t, "1609")) {
+			t.Errorf("%s: out of communication", test.name)
+		}
+		decides(t, p, &engineersEvent, 0, 0, test.want, test.at)
 	}
 	p := field(t, "us 9/8 reserve inf 4, us 7/8 reserve inf 4, us 7/5 reserve inf 4, us 1/8 18 inf 4", "roadblock 1609")
 	says(t, decides(t, p, &reserveUnit, 0, 0, actTake, "7/5"), "lowest-number corps")

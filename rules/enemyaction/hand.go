@@ -39,10 +39,7 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 		card := rules.Card{Key: x.id, Side: sideOf(x.side), Value: int(x.value)}
 		discard := plays(opDiscard, c)
 		if x.air {
-			card.Uses = []rules.Use{{Verb: "discard", Key: "air", Para: "10.6", Choices: discard, Why: rules.Because("air-card", "10.6")}}
-			if len(discard) > 0 {
-				card.Uses[0].Why = nil
-			}
+			card.Uses = []rules.Use{{Verb: "discard", Key: "air", Para: "10.6", Why: rules.Because("air-card", "10.6")}}
 			list = append(list, card)
 			continue
 		}

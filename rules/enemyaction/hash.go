@@ -40,6 +40,9 @@ func (p *Position) Hash() uint64 {
 		mix(x.set.W[1])
 	}
 	for _, x := range s.unitSets() {
+		if x.set == &f.together && x.set.Empty() {
+			continue // journals from before this set keep their hashes
+		}
 		for _, w := range x.set.W {
 			mix(w)
 		}

@@ -284,8 +284,8 @@ func (p *Position) idle() {
 	p.s.crossed, p.s.passed = [hexes]uint8{}, hexSet{}
 }
 
-// endDay ends the Germans' part of the day. Air cards go back to the Allies if nothing else is in the
-// hand (§10.7). The last Allied impulse of the day follows in any case (§10.8, §X22).
+// endDay ends the Germans' part of the day. Air cards go back to the Allies (§10.7). Then the last Allied
+// impulse of the day follows (§10.8, §X22).
 func (p *Position) endDay() {
 	if p.s.reg.opening != 0 {
 		p.s.reg.opening = 0

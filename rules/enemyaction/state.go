@@ -55,6 +55,7 @@ type combat struct {
 	goesOn    bool      // they stand too many in the first (§P5)
 	scattered bool      // the attackers have dispersed
 	advanced  unitSet   // units that advanced, one for each check
+	together  unitSet   // several units that made the last advance as one (§8.9)
 	into      uint16    // the hex for which an advance is checked
 	from      uint16    // and whence the unit comes
 	overRiver bool      // it crossed a river without a bridge

@@ -64,12 +64,27 @@ func (p *position) supplied(side uint8) *hexSet {
 
 // supplyThrough is the set of hexes to which lines of supply of a side lead through open ones.
 func (p *position) supplyThrough(side uint8, where *hexSet) hexSet {
-	reached, open := p.openSources(side, where), inColumns(where)
-	roads, ways := p.passages(byRoad), p.passages(anyWay)
-	roads.fill(&reached, &open)
+	open := inColumns(where)
+	reached := p.alongRoads(side, where, &open)
+	ways := p.passages(anyWay)
 	for range p.d.num.offRoad {
 		ways.widen(&reached, &open)
 	}
+	return reached.set()
+}
+
+// alongRoads returns the hexes that lines of supply of a side reach along roads alone, through open ones.
+func (p *position) alongRoads(side uint8, where *hexSet, open *columns) columns {
+	reached := p.openSources(side, where)
+	roads := p.passages(byRoad)
+	roads.fill(&reached, open)
+	return reached
+}
+
+// roadLines returns the hexes in which lines of supply of a side run along a road, as last traced.
+func (p *position) roadLines(side uint8) hexSet {
+	open := inColumns(&p.s.open[side])
+	reached := p.alongRoads(side, &p.s.open[side], &open)
 	return reached.set()
 }
 

@@ -242,10 +242,8 @@ var benefit = [tactics]procedure{
 		}, then: actNothing},
 		{para: "26.1", key: "digs-in", line: func(p *position, _ int) bool { return p.alliedPart() == defenders && p.mayImprove() }, then: actPlay},
 		{para: "26.2", key: "cannot-dig-in", line: func(p *position, _ int) bool { return p.alliedPart() == defenders }, then: actNothing},
-		{para: "26.4", key: "removes-position", line: func(p *position, _ int) bool { return p.s.improved.Has(p.s.fight.target) }, then: actPlay},
 		{para: "22.1", key: "has-engineers", line: has(engineers), then: actNothing},
-		{para: "26.3", key: "better-odds", line: betterOdds, compares: oddsWith, then: actPlay},
-		useless,
+		useful,
 	}},
 	reinforce: {name: "benefit-reinforce", steps: []step{
 		{para: "27.1", key: "joined", line: func(p *position, _ int) bool { return p.decide(&reinforcing, 0, 0, nil).act == actTake }, then: actPlay,

@@ -206,6 +206,12 @@ func TestEngineersInCombat(t *testing.T) {
 	if !p.discarded(engineer) || p.discarded(screen) || p.benefits(engineer) {
 		t.Error("what builds a position is not discarded, or something else is")
 	}
+	p = field(t, "us 12/8 1609 inf 9, de 1/1 1608 inf 4", "fight 1608 allies")
+	before = p.strength(attackers)
+	decides(t, p, &useTactic, int(engineer), 0, actPlay)
+	if p.play(attackers, engineer); p.strength(attackers) != before+1 || p.circumstances()[attackers]&engineers == 0 {
+		t.Error("engineers in an Allied attack do nothing")
+	}
 	p = field(t, lines, "fight 1609 axis", "tactic defenders engineers")
 	if p.strength(defenders) != 4 || p.strength(attackers) != 4 {
 		t.Error("engineers strengthen the defence")
@@ -434,7 +440,8 @@ func TestBenefits(t *testing.T) {
 		{"getting out of an attack", bugOut, []string{"us 12/8 1609 inf 9, de 1/1 1608 inf 3, fight 1608 allies"}, false},
 		{"engineers in defence", engineer, []string{inDefence}, true},
 		{"engineers in a village", engineer, []string{"hex 1609 village", inDefence}, false},
-		{"engineers in attack", engineer, []string{inAttack}, false},
+		{"engineers in attack", engineer, []string{inAttack}, true},
+		{"engineers without another ratio", engineer, []string{"us 12/8 1609 inf 9, de 1/1 1608 inf 4, fight 1608 allies"}, true},
 		{"engineers against a position", engineer, []string{"improved 1608", inAttack}, true},
 		{"engineers for another ratio", engineer, []string{"us 12/8 1609 inf 8, de 1/1 1608 inf 9, fight 1608 allies"}, true},
 		{"engineers twice", engineer, []string{"us 12/8 1609 inf 8, de 1/1 1608 inf 9, fight 1608 allies", "tactic attackers engineers"}, false},

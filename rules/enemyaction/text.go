@@ -36,9 +36,9 @@ func (s *state) hexSets() [5]named[hexSet] {
 	return [...]named[hexSet]{{"taken", &s.taken}, {"improved", &s.improved}, {"roadblocks", &s.roadblocks}, {"lost-at", &s.fight.lostAt}, {"passed", &s.passed}}
 }
 
-func (s *state) unitSets() [5]named[unitSet] {
+func (s *state) unitSets() [6]named[unitSet] {
 	f := &s.fight
-	return [...]named[unitSet]{{"attackers", &f.units[attackers]}, {"defenders", &f.units[defenders]}, {"lost", &f.lost}, {"advanced", &f.advanced}, {"checked", &s.checked}}
+	return [...]named[unitSet]{{"attackers", &f.units[attackers]}, {"defenders", &f.units[defenders]}, {"lost", &f.lost}, {"advanced", &f.advanced}, {"checked", &s.checked}, {"together", &f.together}}
 }
 
 func (s *state) cardSets() [5]named[cardSet] {

@@ -46,6 +46,20 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
+// Units that advance as one still do so after the position is saved between their two checks.
+func TestTextKeepsUnitsTogether(t *testing.T) {
+	const fight = "fight 0225 allies 0225 0226 - -, attackers 110.28.VIII 112.28.VIII"
+	lines := []string{"phase units units", "unit 110.28.VIII 0225 2", "unit 112.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", fight}
+	apart, p := scene(t, lines...), scene(t, append(lines, "together 110.28.VIII 112.28.VIII")...)
+	v, err := game(t).Parse(p.Text())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q := v.(*Position); q.s.fight.together != p.s.fight.together || q.Hash() != p.Hash() || q.Hash() == apart.Hash() {
+		t.Errorf("units that advance together are lost in\n%s", p.Text())
+	}
+}
+
 // Why a unit cannot do what it is asked to.
 func TestWhyNot(t *testing.T) {
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0324 2 active moved", "unit 5.3F.ISS 0324 2 active dispersed", "unit 8.3F.ISS 0324 2",
