@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -127,6 +128,34 @@ func TestOtherDataTheOtherWay(t *testing.T) {
 		s.offer(m, nil, err)
 		if s.step(ui.Input{}); !s.says(said) {
 			t.Errorf("%q, want %q", s.c.UI.Texts(), said)
+		}
+	}
+}
+
+// TestTheListHasRoomForAFolder: what the list says of a game with other data is whole on every screen and in every
+// language, and a long name is cut.
+func TestTheListHasRoomForAFolder(t *testing.T) {
+	text := strings.Replace(playedWith(t, assets.FS()).Text(), "\ndata 1-", "\ndata 1-f", 1)
+	for _, code := range lang.Languages {
+		for _, size := range sizes {
+			s := open(t, Options{Language: code}, size.w, size.h)
+			shelf, err := openSaves()
+			if err == nil {
+				err = shelf.Put("Test", text)
+			}
+			if err == nil {
+				err = shelf.Put("Test 2", strings.Replace(text, "\n\n#= p", " Herbstnebel mit mehr Treibstoff und weniger Nebel\n\n#= p", 1))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.c.Push(newSaves(s.App, false))
+			s.step(ui.Input{})
+			for _, name := range []string{s.T("otherdata.own"), s.T("otherdata.folder", "name", "Herbstnebel mit mehr Tre…")} {
+				if want := s.T("load.otherdata", "was", name); !s.says(want) {
+					t.Errorf("%s, %s: no %q in %q", code, size.name, want, s.c.UI.Texts())
+				}
+			}
 		}
 	}
 }

@@ -183,14 +183,15 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	if h.Branch > 0 {
 		said = append(said, c.T("load.branch", "n", h.Branch))
 	}
-	if sys, err := s.app.systems.Get(h.System); err == nil && h.OtherData(sys) {
-		said = append(said, c.T("load.otherdata", "was", dataName(c.Lang, h.Data, "otherdata.own")))
-	}
 	state := c.T("load.turn", "n", max(1, sv.Turn))
 	if sv.Over != "" {
 		state = c.T("load.over")
 	}
-	said = append(said, state, c.T("load.seats", "axis", seatName(c, h.Axis), "allies", seatName(c, h.Allies)))
+	played := c.T("load.seats", "axis", seatName(c, h.Axis), "allies", seatName(c, h.Allies))
+	if sys, err := s.app.systems.Get(h.System); err == nil && h.OtherData(sys) {
+		played = c.T("load.otherdata", "was", dataName(c.Lang, h.Data, "otherdata.own"))
+	}
+	said = append(said, state, played)
 	u.Text(in, strings.Join(said, " · "), ui.Style{Size: 14, Least: 11, Lead: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
 }
 

@@ -182,12 +182,17 @@ func specSentence(t *lang.Table, e *ai.SpecError) string {
 	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Least, "most", e.Most)
 }
 
-// dataName names data: their folder, or else own, the key of a text for the program's own.
+// dataName names data: their folder, of which a long name is cut, or else own, the key of a text for the program's own.
 func dataName(t *lang.Table, id rules.DataID, own string) string {
+	const most = 24
 	if id.Folder == "" {
 		return t.T(own)
 	}
-	return t.T("otherdata.folder", "name", short(id.Folder))
+	name := fmt.Sprintf("%.*s", most, id.Folder)
+	if name != id.Folder {
+		name += "…"
+	}
+	return t.T("otherdata.folder", "name", name)
 }
 
 // outdated says what a journal of earlier rules, or of other data, can still be used for, and then why.

@@ -292,3 +292,35 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// knownToy is the toy with data that are known.
+type knownToy struct {
+	*toy.System
+	id rules.DataID
+}
+
+func (y knownToy) DataID() rules.DataID { return y.id }
+
+// TestFormatWithData: the bytes of a link that identifies its data stay readable, and say which they are.
+func TestFormatWithData(t *testing.T) {
+	const kept = "AwN0b3kBBGxvbmcAAgVodW1hbgVodW1hbgAAAQrgJhU2qx06B215IGRhdGEYAADXlgOY9kpNudex"
+	own := knownToy{toy.New(), rules.DataID{Fingerprint: "1-0ae0261536ab1d3a", Folder: "my data"}}
+	m := random(t, own, game.Setup{Scenario: "long", Seed: 2}, 40)
+	text, err := link.Write(m)
+	must(t, err)
+	if text != kept {
+		t.Errorf("it is written as %s", text)
+	}
+	back, err := link.Read(kept, gamesOf(own))
+	must(t, err)
+	if back.Text() != m.Text() {
+		t.Error("it is another match")
+	}
+	var old *game.Outdated
+	if _, err := link.Read(kept, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Data != own.id {
+		t.Errorf("with other data: %v", err)
+	}
+	if _, err := link.Read(kept, toyGames()); err != nil {
+		t.Errorf("with unknown data: %v", err)
+	}
+}
