@@ -82,9 +82,6 @@ func (s *Staff) delivered(p *axisallies.Position, h, heap, units int) (n int) {
 	}
 	if units > 0 {
 		n += units * s.stand(p, axisallies.Artillery, h, -1)
-		if k == axis && s.seen.near[h] <= 1 && !p.Held(k).Has(uint8(h)) {
-			n -= units * overrunCost // an enemy who enters before they get off destroys them
-		}
 	}
 	n -= farHaul * int(s.seen.near[h])
 	own := p.Holds(k)
@@ -122,9 +119,6 @@ func (s *Staff) delivered(p *axisallies.Position, h, heap, units int) (n int) {
 	}
 	return n
 }
-
-// overrunCost is what a unit aboard a truck that the enemy can reach is expected to lose.
-const overrunCost = 40
 
 // farHaul is what a step to the enemy costs a load.
 const farHaul = 2

@@ -16,7 +16,6 @@ type view struct {
 	prey    [axisallies.Hexes]int16 // what a die promises from it, in hundredths of a point
 	near    [axisallies.Hexes]uint8 // steps to the nearest enemy
 	claim   int                     // what a hex that changes hands is worth
-	prize   set                     // for the Allies: hexes where Germans are aboard trucks
 	lost    set                     // for the Allies: points that the Axis would win where none of them stands
 	open    set                     // for the Allies: what the Germans could claim by their next movement
 	covered [axisallies.Hexes]uint8 // for the Allies: hexes with friends, there or next to it
@@ -36,7 +35,6 @@ func (s *Staff) read(p *axisallies.Position) {
 		}
 		v.lost = v.lost.AndNot(&s.home)
 		v.open = s.within(p, &v.line)
-		v.prize = p.Landings(axis)
 	}
 	v.claim = sideWeights[k].claim + sideWeights[k].urgent*max(s.score(p, v.line)-s.sys.Win()+nearWin, 0)
 	v.press, v.prey = [axisallies.Hexes]int16{}, [axisallies.Hexes]int16{}
@@ -159,9 +157,6 @@ func (s *Staff) bar(p *axisallies.Position, h, from, others int) (n int) {
 	v, b := &s.seen, &s.bias
 	w := &sideWeights[allies]
 	n -= w.approach * s.toEnemy(h)
-	if v.prize.Has(uint8(h)) && !p.Held(allies).Has(uint8(h)) {
-		n += prizeWorth
-	}
 	if others > 0 {
 		return n
 	}
@@ -211,9 +206,6 @@ func (s *Staff) risk(kind axisallies.Kind, h, others int) int {
 	o := &s.hits[min(press, axisallies.MostDice)][min(others+1, axisallies.MostCells)]
 	return (int(o.twice[0]) + int(o.once[0])*sideWeights[1-s.seen.side].back/100) * unitWorth[kind] / whole
 }
-
-// prizeWorth is what it is worth to enter a hex where Germans are aboard a truck: they are destroyed.
-const prizeWorth = 60
 
 // openShare is how much counts that a hex so many steps from the Germans is open to them, in
 // quarters.

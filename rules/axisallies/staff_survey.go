@@ -161,9 +161,6 @@ func (p *Position) Present(side int) Set { return p.s.ground(uint8(side)) }
 func (p *Position) Holds(side int) Set { return p.holds(uint8(side)) }
 func (p *Position) Zone(side int) Set  { return p.zone(uint8(side)) }
 
-// Landings returns the hexes where units of a side get off trucks at the end of the phase (§4.7).
-func (p *Position) Landings(side int) Set { return p.landings(uint8(side)) }
-
 // LineIf returns what the Axis would control if trucks unloaded and the front line moved now (§4.7, §11.1).
 func (p *Position) LineIf() Set { return p.redrawn() }
 

@@ -228,13 +228,15 @@ func TestUnloading(t *testing.T) {
 // In a hex that the enemy enters before a truck unloads its supplies are put down and requisitioned with
 // it. The units aboard are lost, and hold no ground.
 func TestOverrunCargo(t *testing.T) {
-	proof.Proves(t, "4.7", "11.5")
+	proof.Proves(t, "4.7", "11.1", "11.3", "11.5")
 	lines := []string{"phase move", "axis-holds 0607 0707", "unit de.truck.1 0607 done", "unit de.infantry.1 truck de.truck.1 done",
 		"unit de.artillery.1 truck de.truck.1 done", "cargo de.truck.1 2", "unit us.infantry.1 0507", "supplies 0507 allies 1"}
 	p := parse(t, lines...)
 	play(t, p, "end", "pay 0507 from 0507", "move us.infantry.1 0507-0607")
-	if line := p.redrawn(); line.Has(hexAt(t, "0607")) {
-		t.Error("units aboard an overrun truck hold its hex")
+	for _, h := range []string{"0607", "0608"} { // its hex, and one to the east
+		if line := p.redrawn(); line.Has(hexAt(t, h)) {
+			t.Errorf("units aboard an overrun truck take %s", h)
+		}
 	}
 	var lost []rules.PieceID
 	for _, e := range play(t, p, "end") {
@@ -253,7 +255,7 @@ func TestOverrunCargo(t *testing.T) {
 	}
 	// In a hex next to the enemy they get off, and take ground; until then the line to come counts them.
 	p = parse(t, lines...)
-	for h, want := range map[string]bool{"0607": true, "0507": false} {
+	for h, want := range map[string]bool{"0607": true, "0608": true, "0507": false} {
 		if line := p.redrawn(); line.Has(hexAt(t, h)) != want {
 			t.Errorf("%s would be German: %t", h, !want)
 		}
