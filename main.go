@@ -109,10 +109,10 @@ func run(args []string) (code int) {
 		if err != nil {
 			return say(err)
 		}
-		files = over
-		if err := scenes.CheckData(game.NewSystems(games, files), files); err != nil {
-			return say(err)
+		if err := scenes.CheckData(game.NewSystems(games, over), over); err != nil {
+			return say(err) // with the texts of the program: those in the folder may be damaged
 		}
+		files = over
 	}
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, os.Interrupt, syscall.SIGTERM)

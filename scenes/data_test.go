@@ -68,11 +68,7 @@ func TestCheckDataRefusesWhatIsBroken(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		want := name
-		if strings.Contains(name, "/lessons/") { // told with the lesson that begins there
-			want = "celles/lessons.json"
-		}
-		if said := Sentence(tables(t)["en"], err); !strings.Contains(said, want) {
+		if said := Sentence(tables(t)["en"], err); !strings.Contains(said, name+", line 1") {
 			t.Errorf("%s: %s", name, said)
 		}
 	}
@@ -112,12 +108,12 @@ func TestLessonsThatDoNotFitOwnData(t *testing.T) {
 	s := open(t, Options{Assets: files}, 1280, 800)
 	s.c.Push(newLearn(s.App, "celles"))
 	s.step(ui.Input{})
-	if !s.shows("celles/lessons.json") {
+	if !s.shows("celles/lessons/") {
 		t.Errorf("not told: %q", s.c.UI.Texts())
 	}
 	s.click("game.tigers")
 	s.step(ui.Input{})
-	if s.shows("celles/lessons.json") || len(s.stack.Top().(*learn).courses) == 0 {
+	if s.shows("celles/lessons/") || len(s.stack.Top().(*learn).courses) == 0 {
 		t.Error("another game has no lessons either")
 	}
 }

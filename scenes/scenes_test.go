@@ -221,7 +221,7 @@ func TestSentences(t *testing.T) {
 		{spec("mcts:rollouts=99999999"), "rollouts goes from 0 to 1048576"}, {spec("mcts:time=9000s"), "time goes from 1 ms to 3600 s"}, {spec("mcts:time=9"), "200ms or 2s, not “9”"},
 		{spec("mcts:width=x"), "whole number, not “x”"}, {spec("mcts:depth=3"), "no setting “depth”; there are: rollouts"}, {spec("mcts:width=1,width=2"), "has width twice"},
 		{&FlagError{Key: "flag.load"}, "one or the other"}, {&game.TooLarge{Name: "x"}, "longer than 4 MB"},
-		{data, "cannot be used"}, {strange, "celles/unit.csv in the folder of your own data would not be used"}, {&SeatError{"Napoleon", []string{"human"}, nil}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
+		{data, "deadlywoods/crt.csv, line 1: There is no column “nonsense”. The columns are: roll, 1-3, 1-2"}, {strange, "celles/unit.csv in the folder of your own data would not be used"}, {&SeatError{"Napoleon", []string{"human"}, nil}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
 		{fs.ErrPermission, "reason"}, {&fs.PathError{Path: "/home/me/saves/.saving-7", Err: syscall.EROFS}, "written in /home/me/saves: the folder or the disk is read-only"},
 		{&fs.PathError{Path: "/home/me/saves/.saving-7", Err: syscall.EACCES}, "/home/me/saves may not be"},
 	} {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -15,6 +17,7 @@ import (
 	"herbstnebel/game/lesson"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/look"
@@ -32,6 +35,7 @@ func Sentence(t *lang.Table, err error) string {
 	var flag *FlagError
 	var path *fs.PathError
 	var data *DataError
+	var fault *datafile.Error
 	var start *rules.StartError
 	var crash *Crash
 	var old *game.Outdated
@@ -46,6 +50,8 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.no-display")
 	case errors.As(err, &crash) && crash.Journal != "":
 		return t.T("error.crash", "what", fmt.Sprint(crash.Value), "where", crash.Journal)
+	case errors.As(err, &fault):
+		return faultSentence(t, fault)
 	case errors.As(err, &data):
 		return t.T("error.data", "why", short(data.Error()))
 	case errors.As(err, &flag):
@@ -145,6 +151,37 @@ func brokenSentence(t *lang.Table, e *journal.Error) string {
 		return t.T("error.journal.unread", "line", e.Line, "text", e.Text)
 	}
 	return t.T("error.journal", "line", e.Line)
+}
+
+// dated matches what a spreadsheet program makes of 3-1 or 10-7-6: a date.
+var dated = regexp.MustCompile(`^(\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[. -]+\pL{3,4}\.?|\pL{3}[ -]\d{1,2})$`)
+
+// faultSentence says where a data file has a fault, and which.
+func faultSentence(t *lang.Table, e *datafile.Error) string {
+	game, _, _ := strings.Cut(e.File, "/")
+	at := "fault.at"
+	switch {
+	case e.Column != "" && strings.HasSuffix(e.File, ".json"):
+		at = "fault.at.entry"
+	case e.Column != "":
+		at = "fault.at.column"
+	}
+	args := slices.Clone(e.Args)
+	hint := ""
+	for i, x := range args {
+		if words, ok := x.([]string); ok {
+			shown := slices.Clone(words)
+			for k, w := range shown {
+				if w == "" {
+					shown[k] = t.T("fault.nothing")
+				}
+			}
+			args[i] = strings.Join(shown, ", ")
+		} else if value, ok := x.(string); ok && i > 0 && args[i-1] == "value" && dated.MatchString(value) {
+			hint = " " + t.T("fault.date")
+		}
+	}
+	return t.T(at, "file", e.File, "line", e.Line, "column", e.Column) + " " + t.Of(game, "fault."+e.Key, args...) + hint
 }
 
 // FlagError is a flag of the program that cannot be used.
@@ -295,21 +332,26 @@ func CheckData(systems *game.Systems, files fs.FS) error {
 		return &DataError{err}
 	}
 	for _, id := range systems.IDs() {
-		sys, err := systems.Get(id)
-		if err == nil {
-			_, err = look.Load(files, id)
-		}
-		if err == nil {
-			_, err = chronicle.ReadHistory(files, id)
-		}
-		if err == nil {
-			err = checkLessons(files, sys)
-		}
-		if err != nil {
+		if err := checkGame(systems, files, id); err != nil {
 			return &DataError{err}
 		}
 	}
 	return nil
+}
+
+// checkGame is CheckData for what is a game's own, except its texts.
+func checkGame(systems *game.Systems, files fs.FS, id string) error {
+	sys, err := systems.Get(id)
+	if err == nil {
+		_, err = look.Load(files, id)
+	}
+	if err == nil {
+		_, err = chronicle.ReadHistory(files, id)
+	}
+	if err == nil {
+		err = checkLessons(files, sys)
+	}
+	return err
 }
 
 // checkLessons returns what is wrong with the lessons of a game. Where the program's own do not go with its

@@ -77,7 +77,7 @@ func ReadNet(fsys fs.FS, file string, stages, hidden int) (*Net, error) {
 		name := NetOut + strconv.Itoa(i)
 		row, ok := n.rows[name]
 		if !ok {
-			return nil, &datafile.Error{File: file, What: "no row " + name}
+			return nil, t.Missing("input", name)
 		}
 		n.out = append(n.out, row.into)
 		delete(n.rows, name)

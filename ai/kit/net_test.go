@@ -71,9 +71,9 @@ func TestNet(t *testing.T) {
 
 func TestNetErrors(t *testing.T) {
 	for what, text := range map[string]string{
-		"no row out.1":              strings.Replace(netText, "out.1,0,0,-256,256\n", "", 1),
-		"is not between":            strings.Replace(netText, "512", "40000", 1),
-		`column "unit1" is missing`: strings.ReplaceAll(netText, "unit1", "unit9"),
+		`input: row: value "out.1"`:              strings.Replace(netText, "out.1,0,0,-256,256\n", "", 1),
+		"stage1: number: low -32767, high 32767": strings.Replace(netText, "512", "40000", 1),
+		`column.unknown: value "unit9"`:          strings.ReplaceAll(netText, "unit1", "unit9"),
 	} {
 		if _, err := readNet(text); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%q: %v", what, err)

@@ -32,10 +32,10 @@ func TestReadWeights(t *testing.T) {
 		t.Errorf("in full: %+v", r)
 	}
 	for what, text := range map[string]string{
-		"scenario: the field is empty": head + ",0,1,0,1,1,1\n",
-		"2 is not between 1 and":       head + "a,0,1,0,1,1,1\na,2,1,0,1,1,1\n",
-		"0 is not between 1":           head + "a,0,1,0,0,1,1\n",
-		`column "drive" is miss`:       "scenario,moment,par,even,scale,points\n",
+		"2: scenario: empty":                               head + ",0,1,0,1,1,1\n",
+		`3: moment: number: low 1, high 1, value "2"`:      head + "a,0,1,0,1,1,1\na,2,1,0,1,1,1\n",
+		`2: scale: number: low 1, high 1000000, value "0"`: head + "a,0,1,0,0,1,1\n",
+		`1: column.missing: value "drive"`:                 "scenario,moment,par,even,scale,points\n",
 	} {
 		if _, err := read(text); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%q: %v", what, err)

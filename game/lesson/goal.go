@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 )
 
 // Kind is what a goal is about; the package comment lists them.
@@ -29,8 +30,8 @@ const (
 // Guard reports whether a goal is met until it is broken for good.
 func (k Kind) Guard() bool { return k == Spare || k == Never }
 
-// check refuses a goal that says too little, or that could not be missed.
-func (g *Goal) check() error {
+// check returns the entry and the fault of a goal that says too little, or that could not be missed.
+func (g *Goal) check() (entry string, err error) {
 	force := g.odds != ratio{} || g.strength > 0
 	ok := false
 	switch g.Kind {
@@ -47,18 +48,18 @@ func (g *Goal) check() error {
 	case Spare, Win:
 		ok = true
 	default:
-		return fmt.Errorf("there is no kind %q", g.Kind)
+		return "kind", fmt.Errorf("there is no kind %q", g.Kind)
 	}
 	if !ok || g.ID == "" || g.alone && g.Kind != Stand {
-		return errors.New("it says too little")
+		return "id", errors.New("it says too little")
 	}
 	if n := len(g.pieces); n > 0 && g.count > n {
-		return fmt.Errorf("%d of %d pieces", g.count, n)
+		return "count", fmt.Errorf("%d of %d pieces", g.count, n)
 	}
 	if n := len(g.cells); g.Kind == Control && g.count > n {
-		return fmt.Errorf("%d of %d cells", g.count, n)
+		return "count", fmt.Errorf("%d of %d cells", g.count, n)
 	}
-	return nil
+	return "", nil
 }
 
 // wanted is how many of n a goal wants.
@@ -230,7 +231,7 @@ func (r ratio) below(o ratio) bool { return r.attack*o.defence < o.attack*r.defe
 func (r *ratio) UnmarshalText(text []byte) error {
 	got, ok := parseRatio(string(text))
 	if !ok {
-		return fmt.Errorf("%q is not odds such as 3-1", text)
+		return &datafile.Error{Key: "odds"}
 	}
 	*r = got
 	return nil

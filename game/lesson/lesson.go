@@ -1,16 +1,17 @@
 package lesson
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/lines"
 )
 
 // Lesson is one lesson, read and checked.
@@ -114,133 +115,202 @@ func Has(fsys fs.FS, system string) bool {
 	return err == nil
 }
 
-// Load reads the lessons of a game; none where it has no lessons.json.
+// Load reads the lessons of a game; none if it has no lessons.json. A fault is a *datafile.Error.
 func Load(fsys fs.FS, sys rules.System) ([]*Lesson, error) {
-	name := path.Join(sys.ID(), file)
-	b, err := fs.ReadFile(fsys, name)
-	if errors.Is(err, fs.ErrNotExist) {
+	f := loader{fsys: fsys, sys: sys, name: path.Join(sys.ID(), file)}
+	var records []record
+	switch err := datafile.JSON(fsys, f.name, &records); {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
-	}
-	if err != nil {
+	case err != nil:
 		return nil, fmt.Errorf("lesson: %w", err)
 	}
-	var records []record
-	d := json.NewDecoder(bytes.NewReader(b))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&records); err != nil {
-		return nil, fmt.Errorf("lesson: %s: line %d: %w", name, 1+bytes.Count(b[:d.InputOffset()], []byte("\n")), err)
-	}
 	var out []*Lesson
-	for _, r := range records {
-		text, err := fs.ReadFile(fsys, path.Join(sys.ID(), "lessons", r.Position+".txt"))
-		var l *Lesson
-		if err == nil {
-			l, err = r.lesson(sys, string(text))
-		}
+	for i := range records {
+		r := &records[i]
+		f.lesson = i
+		l, err := f.read(r)
 		if err == nil && slices.ContainsFunc(out, func(o *Lesson) bool { return o.ID == l.ID }) {
-			err = errors.New("there are two of that name")
+			err = f.fault("json.twice", r.ID, "id")
 		}
 		if err != nil {
-			return nil, fmt.Errorf("lesson: %s: %q: %w", name, r.ID, err)
+			return nil, fmt.Errorf("lesson: %q: %w", r.ID, err)
 		}
 		out = append(out, l)
 	}
 	return out, nil
 }
 
-// lesson checks a record and looks up what it names.
-func (r *record) lesson(sys rules.System, position string) (*Lesson, error) {
-	l := &Lesson{ID: r.ID, Against: r.Against, Battle: r.Battle, Hold: r.Hold, Seed: max(r.Seed, 1), ends: r.Ends}
-	var err error
-	if l.start, err = sys.Parse(position); err != nil {
+// loader reads the lessons of a game one after the other.
+type loader struct {
+	fsys   fs.FS
+	sys    rules.System
+	name   string // of the file
+	lesson int    // the index of the lesson
+	pieces map[string]rules.PieceID
+	cells  map[string]rules.CellID
+}
+
+// fault returns the fault of a value in the lesson, which the names and indices of the way lead to.
+func (f *loader) fault(key, value string, way ...any) error {
+	return datafile.JSONFault(f.fsys, f.name, append([]any{f.lesson}, way...), key, "value", value)
+}
+
+// position reads the position that a lesson begins with.
+func (f *loader) position(r *record) (rules.View, error) {
+	name := path.Join(f.sys.ID(), "lessons", r.Position+".txt")
+	text, err := datafile.Text(f.fsys, name)
+	var damaged *datafile.Error
+	if errors.As(err, &damaged) {
 		return nil, err
 	}
-	var ok bool
-	if l.Side, ok = rules.ParseSide(r.Side); !ok || !game.Seated(sys, l.Side) {
-		return nil, fmt.Errorf("nobody plays the side %q", r.Side)
+	if err != nil {
+		return nil, datafile.JSONFault(f.fsys, f.name, []any{f.lesson, "position"}, "unknown", "value", r.Position+".txt", "file", path.Join(f.sys.ID(), "lessons"))
 	}
-	if l.ID == "" || len(r.Goals) == 0 || len(r.Ends) == 0 || len(r.Slips) == 0 {
-		return nil, errors.New("a lesson has a name, goals, ends and slips")
+	start, err := f.sys.Parse(text)
+	var line *lines.Error
+	switch {
+	case errors.As(err, &line):
+		return nil, fmt.Errorf("%w: %w", &datafile.Error{File: name, Line: line.Line, Key: "position", Args: []any{"value", line.Text}}, err)
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", &datafile.Error{File: name, Line: max(1, strings.Count(text, "\n")), Key: "position.whole"}, err)
 	}
-	n := names{pieces: map[string]rules.PieceID{}, cells: map[string]rules.CellID{}}
-	for _, p := range l.start.Pieces(nil) {
-		n.pieces[p.Code] = p.ID
-	}
-	for i, c := range sys.Board().Cells {
-		if i > 0 {
-			n.cells[c.Code] = rules.CellID(i)
+	return start, nil
+}
+
+// read checks a record and looks up what it names.
+func (f *loader) read(r *record) (*Lesson, error) {
+	l := &Lesson{ID: r.ID, Against: r.Against, Battle: r.Battle, Hold: r.Hold, Seed: max(r.Seed, 1), ends: r.Ends}
+	for _, x := range []struct {
+		name string
+		n    int
+	}{{"id", len(r.ID)}, {"goals", len(r.Goals)}, {"ends", len(r.Ends)}, {"slips", len(r.Slips)}} {
+		if x.n == 0 {
+			return nil, f.fault("empty", "", x.name)
 		}
 	}
+	var ok bool
+	if l.Side, ok = rules.ParseSide(r.Side); !ok || !game.Seated(f.sys, l.Side) {
+		return nil, datafile.JSONFault(f.fsys, f.name, []any{f.lesson, "side"}, "words", "value", r.Side, "known", f.seats())
+	}
+	var err error
+	if l.start, err = f.position(r); err != nil {
+		return nil, err
+	}
+	f.names(l.start)
 	for i := range r.Ends {
 		if by, ok := rules.ParseSide(r.Ends[i].By); r.Ends[i].By != "" && (!ok || by != rules.Axis && by != rules.Allies) {
-			return nil, fmt.Errorf("nobody decides for %q", r.Ends[i].By)
+			return nil, datafile.JSONFault(f.fsys, f.name, []any{f.lesson, "ends", i, "by"}, "words", "value", r.Ends[i].By, "known", []string{"axis", "allies"})
 		}
-		for _, p := range r.Ends[i].Keys {
-			if _, err := path.Match(p, ""); err != nil {
-				return nil, fmt.Errorf("%q: %w", p, err)
-			}
+		if err := f.patterns(r.Ends[i].Keys, "ends", i, "keys"); err != nil {
+			return nil, err
 		}
 	}
-	for _, g := range r.Goals {
-		goal, err := g.goal(&n)
+	for i := range r.Goals {
+		goal, err := f.goal(l, &r.Goals[i], i)
 		if err != nil {
-			return nil, fmt.Errorf("the goal %q: %w", g.ID, err)
-		}
-		if goal.gauge != "" && !slices.ContainsFunc(l.start.Gauges(), func(x rules.Gauge) bool { return x.Key == goal.gauge }) {
-			return nil, fmt.Errorf("the goal %q: there is no gauge %q", g.ID, goal.gauge)
-		}
-		if l.goal(g.ID) >= 0 {
-			return nil, fmt.Errorf("there are two goals %q", g.ID)
+			return nil, err
 		}
 		l.Goals = append(l.Goals, goal)
 	}
-	for _, s := range r.Slips {
-		for _, p := range s.Do {
-			if _, err := path.Match(p, ""); err != nil {
-				return nil, fmt.Errorf("the slip %q: %q: %w", s.ID, p, err)
-			}
-		}
-		slip := Slip{ID: s.ID, Do: s.Do, Show: lookUp(&n, n.cells, s.Show, "cell")}
-		for _, id := range s.Until {
-			i := l.goal(id)
-			if i < 0 {
-				return nil, fmt.Errorf("the slip %q: there is no goal %q", s.ID, id)
-			}
-			slip.until = append(slip.until, i)
+	for i := range r.Slips {
+		slip, err := f.slip(l, &r.Slips[i], i)
+		if err != nil {
+			return nil, err
 		}
 		l.Slips = append(l.Slips, slip)
 	}
-	return l, n.err
+	return l, nil
+}
+
+// seats returns the sides that are played.
+func (f *loader) seats() (sides []string) {
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		if game.Seated(f.sys, side) {
+			sides = append(sides, side.String())
+		}
+	}
+	return sides
+}
+
+// names notes the codes of pieces and cells in a position.
+func (f *loader) names(start rules.View) {
+	f.pieces, f.cells = map[string]rules.PieceID{}, map[string]rules.CellID{}
+	for _, p := range start.Pieces(nil) {
+		f.pieces[p.Code] = p.ID
+	}
+	for i, c := range f.sys.Board().Cells {
+		if i > 0 {
+			f.cells[c.Code] = rules.CellID(i)
+		}
+	}
+}
+
+// patterns checks the patterns of a list.
+func (f *loader) patterns(list []string, way ...any) error {
+	for i, p := range list {
+		if _, err := path.Match(p, ""); err != nil {
+			return f.fault("pattern", p, append(way, i)...)
+		}
+	}
+	return nil
+}
+
+// goal reads the goal of an index.
+func (f *loader) goal(l *Lesson, r *goalRecord, i int) (Goal, error) {
+	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength, gauge: r.Gauge, alone: r.Alone}
+	var err error
+	if g.pieces, err = lookUp(f, f.pieces, r.Pieces, "goals", i, "pieces"); err != nil {
+		return g, err
+	}
+	if g.cells, err = lookUp(f, f.cells, r.Cells, "goals", i, "cells"); err != nil {
+		return g, err
+	}
+	column, fault := g.check()
+	switch {
+	case fault != nil:
+		return g, fmt.Errorf("%w: %w", f.fault("goal", r.ID, "goals", i, column), fault)
+	case g.gauge != "" && !slices.ContainsFunc(l.start.Gauges(), func(x rules.Gauge) bool { return x.Key == g.gauge }):
+		return g, f.fault("strange", r.Gauge, "goals", i, "gauge")
+	case l.goal(r.ID) >= 0:
+		return g, f.fault("json.twice", r.ID, "goals", i, "id")
+	}
+	return g, nil
+}
+
+// slip reads the slip of an index.
+func (f *loader) slip(l *Lesson, r *slipRecord, i int) (Slip, error) {
+	s := Slip{ID: r.ID, Do: r.Do}
+	err := f.patterns(r.Do, "slips", i, "do")
+	if err != nil {
+		return s, err
+	}
+	for k, id := range r.Until {
+		goal := l.goal(id)
+		if goal < 0 {
+			return s, f.fault("strange", id, "slips", i, "until", k)
+		}
+		s.until = append(s.until, goal)
+	}
+	s.Show, err = lookUp(f, f.cells, r.Show, "slips", i, "show")
+	return s, err
+}
+
+// lookUp finds the codes of a list, which the way leads to.
+func lookUp[ID rules.PieceID | rules.CellID](f *loader, by map[string]ID, codes []string, way ...any) (out []ID, err error) {
+	for i, code := range codes {
+		id, ok := by[code]
+		if !ok {
+			return nil, f.fault("strange", code, append(way, i)...)
+		}
+		out = append(out, id)
+	}
+	return out, nil
 }
 
 // goal finds a goal by name; -1 = there is none.
 func (l *Lesson) goal(id string) int {
 	return slices.IndexFunc(l.Goals, func(g Goal) bool { return g.ID == id })
-}
-
-func (r *goalRecord) goal(n *names) (Goal, error) {
-	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength, gauge: r.Gauge, alone: r.Alone}
-	g.pieces = lookUp(n, n.pieces, r.Pieces, "piece")
-	g.cells = lookUp(n, n.cells, r.Cells, "cell")
-	return g, g.check()
-}
-
-// names finds pieces and cells; the first that there is not is its error.
-type names struct {
-	pieces map[string]rules.PieceID
-	cells  map[string]rules.CellID
-	err    error
-}
-
-func lookUp[ID rules.PieceID | rules.CellID](n *names, by map[string]ID, codes []string, what string) (out []ID) {
-	for _, code := range codes {
-		id, ok := by[code]
-		if !ok && n.err == nil {
-			n.err = fmt.Errorf("there is no %s %q", what, code)
-		}
-		out = append(out, id)
-	}
-	return out
 }
 
 // Begin returns a match that begins where the lesson does, with dice of Seed. Undo goes past

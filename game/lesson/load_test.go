@@ -33,21 +33,21 @@ func TestFaultsOfLessons(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ old, new, want string }{
-		{`"side"`, `"sied"`, `unknown field "sied"`},
-		{`"axis"`, `"chance"`, `nobody plays the side "chance"`},
-		{`"position": "p"`, `"position": "q"`, "q.txt"},
-		{`"3315"`, `"9999"`, `there is no cell "9999"`},
-		{`"cells": ["3315"]`, `"cells": ["3315"], "pieces": ["1.1"]`, `there is no piece "1.1"`},
-		{`"attack"`, `"ambush"`, `there is no kind "ambush"`},
-		{`, "odds": "3-1"`, ``, "it says too little"},
-		{`"3-1"`, `"three"`, `"three" is not odds`},
-		{`"attack", "cells": ["3315"], "odds": "3-1"`, `"control", "cells": ["3315"], "count": 2`, "2 of 1 cells"},
-		{`"turn": 2`, `"by": "chance"`, `nobody decides for "chance"`},
-		{`"turn": 2`, `"keys": ["[x"]`, "syntax error"},
-		{`"until": ["g"]`, `"until": ["h"]`, `there is no goal "h"`},
-		{`"until": ["g"]`, `"do": ["[x"]`, "syntax error"},
-		{`"ends": [{"turn": 2}]`, `"ends": []`, "goals, ends and slips"},
-		{`}]}]`, `}]}, ` + good[1:], "two of that name"},
+		{`"side"`, `"sied"`, `lessons.json:1: sied: json.unknown`},
+		{`"axis"`, `"chance"`, `lessons.json:1: side: words: value "chance", known [axis allies]`},
+		{`"position": "p"`, `"position": "q"`, `lessons.json:1: position: unknown: value "q.txt", file "deadlywoods/lessons"`},
+		{`"3315"`, `"9999"`, `lessons.json:2: cells: strange: value "9999"`},
+		{`"cells": ["3315"]`, `"cells": ["3315"], "pieces": ["1.1"]`, `lessons.json:2: pieces: strange: value "1.1"`},
+		{`"attack"`, `"ambush"`, `lessons.json:2: kind: goal: value "g": there is no kind "ambush"`},
+		{`, "odds": "3-1"`, ``, `lessons.json:2: id: goal: value "g": it says too little`},
+		{`"3-1"`, `"three"`, `lessons.json:2: odds: odds: value "three"`},
+		{`"attack", "cells": ["3315"], "odds": "3-1"`, `"control", "cells": ["3315"], "count": 2`, `lessons.json:2: count: goal: value "g": 2 of 1 cells`},
+		{`"turn": 2`, `"by": "chance"`, `lessons.json:2: by: words: value "chance", known [axis allies]`},
+		{`"turn": 2`, `"keys": ["[x"]`, `lessons.json:2: keys: pattern: value "[x"`},
+		{`"until": ["g"]`, `"until": ["h"]`, `lessons.json:2: until: strange: value "h"`},
+		{`"until": ["g"]`, `"do": ["[x"]`, `lessons.json:2: do: pattern: value "[x"`},
+		{`"ends": [{"turn": 2}]`, `"ends": []`, `lessons.json:2: ends: empty`},
+		{`}]}]`, `}]}, ` + good[1:], `lessons.json:2: id: json.twice: value "a"`},
 	} {
 		if err := load(strings.Replace(good, c.old, c.new, 1)); err == nil || !strings.HasPrefix(err.Error(), "lesson: ") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.new, err, c.want)

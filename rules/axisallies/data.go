@@ -212,9 +212,9 @@ type row struct{ *datafile.Table }
 
 // hex returns a field that names a hex.
 func (r row) hex(column string) uint8 {
-	h, ok := parseHex(r.Text(column))
+	h, ok := parseHex(datafile.Code(r.Text(column)))
 	if !ok {
-		r.Fail(column, "%.60q is not a hex from 0101 to 1011", r.Text(column))
+		r.Fail(column, "hex", "first", "0101", "last", "1011")
 		return 0
 	}
 	return h

@@ -1,11 +1,11 @@
 package axisallies
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
 )
 
@@ -16,7 +16,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 	if err := rows(fsys, "map.csv", "hex,~name,owner,army,town,boards,gate,points,history,source", func(r row) {
 		h := r.hex("hex")
 		if seen.Has(h) {
-			r.Fail("hex", "%s stands twice", hexCode(h))
+			r.Twice("hex")
 		}
 		seen.Add(h)
 		x := &d.hex[h]
@@ -28,17 +28,17 @@ func (d *data) loadMap(fsys fs.FS) error {
 		for _, word := range strings.Fields(r.Text("boards")) {
 			b := slices.Index(boardNames, word)
 			if b < 0 || boardSide(uint8(b)) != x.owner {
-				r.Fail("boards", "%.60q is no board of the side that begins there", word)
+				r.Fail("boards", "board", "value", word)
 				return
 			}
 			x.boards[b] = true
 			d.entry[b].Add(h)
 		}
 		if x.gate && x.boards == [boards]bool{} {
-			r.Fail("gate", "nobody enters here")
+			r.Fail("gate", "gate")
 		}
 		if (x.owner == axis) != (x.army != 0) {
-			r.Fail("army", "a hex is in an army's sector if the Axis begins there, and only then")
+			r.Fail("army", "army")
 		}
 		if x.owner == axis {
 			d.german.Add(h)
@@ -52,10 +52,10 @@ func (d *data) loadMap(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	if seen.Len() != hexes {
-		return fmt.Errorf("%smap.csv: %d hexes, want %d", folder, seen.Len(), hexes)
-	}
 	for i := range d.hex {
+		if !seen.Has(uint8(i)) {
+			return datafile.Find(fsys, folder+"map.csv").Missing("hex", hexCode(uint8(i)))
+		}
 		x := &d.hex[i]
 		for dir := range 6 {
 			x.next[dir] = noHex
@@ -77,7 +77,7 @@ func (d *data) sides(r row) (a, b, there, back uint8) {
 	a, b = r.hex("a"), r.hex("b")
 	there, ok := d.dir(a, b)
 	if !ok || a > b {
-		r.Fail("b", "%s and %s are not neighbours in order", hexCode(a), hexCode(b))
+		r.Fail("b", "neighbours.order", "a", hexCode(a), "b", hexCode(b))
 		return a, a, 0, 3
 	}
 	return a, b, there, (there + 3) % 6
@@ -87,7 +87,7 @@ func (d *data) loadRoads(fsys fs.FS) error {
 	return rows(fsys, "roads.csv", "a,b,~name,source", func(r row) {
 		a, b, there, back := d.sides(r)
 		if d.hex[a].roads>>there&1 != 0 {
-			r.Fail("", "the road stands twice")
+			r.Twice("a", "b")
 		}
 		d.hex[a].roads |= 1 << there
 		d.hex[b].roads |= 1 << back
@@ -102,11 +102,11 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		a, b, there, back := d.sides(r)
 		bridge := r.Yes("bridge")
 		if bridge != (d.hex[a].roads>>there&1 != 0) {
-			r.Fail("bridge", "a bridge stands where a road crosses a river, and nowhere else")
+			r.Fail("bridge", "bridge")
 		}
 		for _, x := range d.rivers {
 			if x.a == a && x.b == b {
-				r.Fail("", "the hexside stands twice")
+				r.Twice("a", "b")
 			}
 		}
 		if !bridge {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+
+	"herbstnebel/rules/datafile"
 )
 
 // The figures in the box, where they begin, and when the others come.
@@ -18,7 +20,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	if err := rows(fsys, "numbers.csv", "id,value,source", func(r row) {
 		p := to[r.Index("id", ids)]
 		if *p != 0 {
-			r.Fail("id", "%s stands twice", r.Text("id"))
+			r.Twice("id")
 		}
 		*p = r.Number("value", 1, 99)
 	}); err != nil {
@@ -26,11 +28,16 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	}
 	for i, p := range to {
 		if *p == 0 {
-			return fmt.Errorf("%snumbers.csv: no row %s", folder, ids[i])
+			return datafile.Find(fsys, folder+"numbers.csv").Missing("id", ids[i])
 		}
 	}
-	if n.turns > 8 || n.airFrom > n.turns || n.units > maxCells || n.hit > 11 {
-		return fmt.Errorf("%snumbers.csv: more than 8 turns, %d units in a hex or hits up to 11", folder, maxCells)
+	for _, x := range []struct {
+		id         string
+		have, most int
+	}{{"turns", n.turns, 8}, {"air_from", n.airFrom, n.turns}, {"units", n.units, maxCells}, {"hit", n.hit, 11}} {
+		if x.have > x.most {
+			return datafile.Find(fsys, folder+"numbers.csv", "id", x.id).Fail("value", "number", "low", 1, "high", x.most)
+		}
 	}
 	return nil
 }
@@ -44,11 +51,11 @@ func (d *data) loadPieces(fsys fs.FS) error {
 		nation := r.OneOf("nation", "de", "us", "br")
 		n := r.Number("number", 1, 99)
 		if len(d.units) > 0 && d.units[len(d.units)-1].side > side || k < at[side] || (nation == "de") != (side == axis) {
-			r.Fail("", "the Axis comes first, then by kind")
+			r.Fail("kind", "pieces")
 			return
 		}
 		if len(d.units)+n > maxUnits {
-			r.Fail("number", "more than %d figures", maxUnits)
+			r.Fail("number", "most", "most", maxUnits)
 			return
 		}
 		at[side] = k
@@ -65,7 +72,7 @@ func (d *data) loadPieces(fsys fs.FS) error {
 		return err
 	}
 	if d.first[allies] == 0 || int(d.first[allies]) == len(d.units) {
-		return fmt.Errorf("%spieces.csv: a side has no figures", folder)
+		return datafile.Find(fsys, folder+"pieces.csv").Fail("side", "sides")
 	}
 	for side := range uint8(2) {
 		for k := range kinds + 1 {
@@ -93,7 +100,7 @@ func (d *data) draw(r row, column string, side uint8, k kind, nation string) *un
 			return x
 		}
 	}
-	r.Fail(column, "there are not so many figures in the box")
+	r.Fail(column, "box")
 	return &unit{}
 }
 
@@ -105,7 +112,7 @@ func (d *data) loadSetUp(fsys fs.FS) error {
 	return rows(fsys, "setup.csv", "hex,infantry,tanks,artillery,trucks,supplies,source", func(r row) {
 		h := r.hex("hex")
 		if seen.Has(h) {
-			r.Fail("hex", "%s stands twice", hexCode(h))
+			r.Twice("hex")
 		}
 		seen.Add(h)
 		total := 0
@@ -113,7 +120,7 @@ func (d *data) loadSetUp(fsys fs.FS) error {
 			n := r.Number(columnsOf[k], 0, 12)
 			total += n
 			if k < combatKinds && n > d.num.limit[k] {
-				r.Fail(columnsOf[k], "more than the limit of %d", d.num.limit[k])
+				r.Fail(columnsOf[k], "most", "most", d.num.limit[k])
 			}
 			for range n {
 				x := d.draw(r, columnsOf[k], d.hex[h].owner, k, "")
@@ -122,7 +129,7 @@ func (d *data) loadSetUp(fsys fs.FS) error {
 		}
 		d.start[h] = uint8(r.Number("supplies", 0, 20))
 		if total+min(int(d.start[h]), 1) > d.num.units {
-			r.Fail("", "more than %d units", d.num.units)
+			r.Fail("hex", "most", "most", d.num.units)
 		}
 	})
 }
@@ -135,7 +142,7 @@ func (d *data) loadArrivals(fsys fs.FS) error {
 		f := slices.IndexFunc(d.forms, func(x form) bool { return x.id == id && x.board == board })
 		if f < 0 {
 			if f = len(d.forms); f == maxForms {
-				r.Fail("formation", "more than %d formations", maxForms)
+				r.Fail("formation", "most", "most", maxForms)
 				return
 			}
 			d.forms = append(d.forms, form{id: id, board: board})

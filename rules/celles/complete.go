@@ -1,84 +1,83 @@
 package celles
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
+
+	"herbstnebel/rules/datafile"
 )
 
 // named are the places that score at the end (§16.0).
 var named = []string{"marche", "hotton", "rochefort", "ciney", "beauraing", "givet", "dinant"}
 
 // complete reports the first thing that the rules need and no file alone can miss.
-func (d *data) complete(fs.FS) error {
-	missing := func(file, format string, args ...any) error {
-		return fmt.Errorf("%s%s: %s", folder, file, fmt.Sprintf(format, args...))
-	}
+func (d *data) complete(fsys fs.FS) error {
+	find := func(file string, pairs ...string) *datafile.Table { return datafile.Find(fsys, folder+file, pairs...) }
 	if d.first[allies] == 0 || int(d.first[allies]) == len(d.units) {
-		return missing("units.csv", "a side has no units")
+		return find("units.csv").Fail("", "sides")
 	}
 	for i := range d.formations {
 		f := &d.formations[i]
 		if f.nation == german && f.entries.Empty() {
-			return missing("arrivals.csv", "formation %s enters nowhere, so it cannot be rebuilt (13.3)", f.id)
+			return find("formations.csv", "id", f.id).Fail("id", "entry")
 		}
 	}
 	for i := range d.arrivals {
 		a := &d.arrivals[i]
 		for h := range a.hexes.All() {
 			if d.hex[h].rear == 1-a.side {
-				return missing("arrivals.csv", "%s comes to %s, in the rear area of the enemy (8.4)", a.id, hexCode(h))
+				return find("arrivals.csv", "id", a.id).Fail("hexes", "arrival.rear", "value", hexCode(h))
 			}
 			if a.side == axis && d.hex[h].beyond {
-				return missing("arrivals.csv", "%s comes to %s, beyond the Meuse (8.1)", a.id, hexCode(h))
+				return find("arrivals.csv", "id", a.id).Fail("hexes", "arrival.beyond", "value", hexCode(h))
 			}
 		}
 	}
-	if fault := d.setUpFault(); fault != "" {
-		return missing("arrivals.csv", "%s", fault)
+	if err := d.checkSetUp(fsys); err != nil {
+		return err
 	}
 	for _, n := range []struct {
 		id   string
 		turn uint8
 	}{{"british_from", d.num.britishFrom}, {"trucks_from", d.num.trucksFrom}, {"withdraw_from", d.num.withdrawFrom}, {"option_from", d.num.optionFrom}} {
 		if int(n.turn) > d.lastTurn {
-			return missing("numbers.csv", "%s is turn %d, but turns.csv ends with %d", n.id, n.turn, d.lastTurn)
+			return find("numbers.csv", "id", n.id).Fail("value", "number", "low", 1, "high", d.lastTurn)
 		}
 	}
 	for chit, name := range tacticalNames {
 		if d.tactical[axis][chit]+d.tactical[allies][chit] == 0 {
-			return missing("tactical.csv", "no chit %s (13.0)", name)
+			return find("tactical.csv", "id", name).Need("axis", "tactical")
 		}
 	}
 	for _, id := range named {
 		if !slices.ContainsFunc(d.objectives, func(o objective) bool { return o.id == id }) {
-			return missing("objectives.csv", "no place %s, which 16.0 names", id)
+			return find("objectives.csv").Missing("id", id, "16.0")
 		}
 	}
 	if d.sources[german].Empty() {
-		return missing("map.csv", "no hex of the edge lies in the German rear area (5.0)")
+		return find("map.csv").Fail("rear", "edge")
 	}
 	return nil
 }
 
-// setUpFault tells of a set-up that cannot be: both sides in a hex, too many in one, or a line whose
-// units may find no room, wherever the others have been placed; else nothing.
-func (d *data) setUpFault() string {
+// checkSetUp reports the first line of the set-up that cannot be: both sides in a hex, too many in one, or a
+// line whose units may find no room, wherever the others have been placed.
+func (d *data) checkSetUp(fsys fs.FS) error {
+	line := func(a *arrival) *datafile.Table { return datafile.Find(fsys, folder+"arrivals.csv", "id", a.id) }
 	var fixed [2][hexes]int // steps
 	for i := range d.arrivals {
-		if a := &d.arrivals[i]; a.turn == 0 && a.hexes.Len() == 1 {
-			for h := range a.hexes.All() {
-				fixed[a.side][h] += d.stepsOf(a)
-			}
+		a := &d.arrivals[i]
+		if a.turn > 0 || a.hexes.Len() > 1 {
+			continue
 		}
-	}
-	for h := range uint16(hexes) {
-		own, enemy := fixed[axis][h], fixed[allies][h]
-		switch {
-		case own > 0 && enemy > 0:
-			return fmt.Sprintf("both sides stand in %s before the first turn (8.0)", hexCode(h))
-		case max(own, enemy) > int(d.num.stackSteps):
-			return fmt.Sprintf("%d steps stand in %s before the first turn (10.0)", max(own, enemy), hexCode(h))
+		for h := range a.hexes.All() {
+			fixed[a.side][h] += d.stepsOf(a)
+			switch steps := fixed[a.side][h]; {
+			case fixed[1-a.side][h] > 0:
+				return line(a).Fail("hexes", "set-up.sides", "value", hexCode(h))
+			case steps > int(d.num.stackSteps):
+				return line(a).Fail("hexes", "set-up.steps", "value", hexCode(h), "steps", steps)
+			}
 		}
 	}
 	for i := range d.arrivals {
@@ -91,10 +90,10 @@ func (d *data) setUpFault() string {
 			most = max(most, d.units[u].maxSteps)
 		}
 		if most > d.num.stackSteps || d.barred(i, most) >= a.hexes.Len() {
-			return fmt.Sprintf("%s has no room for all in its hexes (10.0)", a.id)
+			return line(a).Fail("hexes", "set-up.room")
 		}
 	}
-	return ""
+	return nil
 }
 
 // barred is in how many hexes of a line of the set-up the others may leave no room for a unit of so many

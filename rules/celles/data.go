@@ -392,9 +392,9 @@ type row struct{ *datafile.Table }
 
 // hex returns a field that names a hex.
 func (r row) hex(column string) uint16 {
-	h, ok := parseHex(r.Text(column))
+	h, ok := parseHex(datafile.Code(r.Text(column)))
 	if !ok {
-		r.Fail(column, "%.60q is not a hex from 0100 to 3316", r.Text(column))
+		r.Fail(column, "hex", "first", "0100", "last", "3316")
 		return 0
 	}
 	return h
@@ -405,7 +405,7 @@ func (r row) hex(column string) uint16 {
 func (r row) hexes(column string) (set hexSet) {
 	for _, word := range strings.Fields(r.Text(column)) {
 		from, to, isRange := strings.Cut(word, "-")
-		a, ok := parseHex(from)
+		a, ok := parseHex(datafile.Code(from))
 		b, ok2 := a, true
 		if isRange {
 			b, ok2 = parseHex(to)
@@ -413,7 +413,7 @@ func (r row) hexes(column string) (set hexSet) {
 		ac, ar := grid.ColRow(int(a))
 		bc, br := grid.ColRow(int(b))
 		if !ok || !ok2 || ac > bc || ar > br || ac != bc && ar != br {
-			r.Fail(column, "%.60q is neither a hex from 0100 to 3316 nor a range in a column or a row", word)
+			r.Fail(column, "hexes", "value", word, "first", "0100", "last", "3316")
 			return set
 		}
 		for c := ac; c <= bc; c++ {
@@ -433,7 +433,7 @@ func (r row) halves(column string) uint8 {
 	}
 	x := r.Decimal(column, 0, 30)
 	if x*2 != float64(int(x*2)) {
-		r.Fail(column, "%.60q is not a multiple of a half", s)
+		r.Fail(column, "half")
 	}
 	return uint8(x * 2)
 }

@@ -1,10 +1,10 @@
 package celles
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
 )
 
@@ -15,7 +15,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 	if err := rows(fsys, "map.csv", "hex,terrain,rear,~name,~alt,source,note", func(r row) {
 		h := r.hex("hex")
 		if seen.Has(h) {
-			r.Fail("hex", "%s stands twice", hexCode(h))
+			r.Twice("hex")
 		}
 		seen.Add(h)
 		x := &d.hex[h]
@@ -28,10 +28,10 @@ func (d *data) loadMap(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	if seen.Len() != hexes {
-		return fmt.Errorf("%smap.csv: %d hexes, want %d", folder, seen.Len(), hexes)
-	}
 	for h := range d.hex {
+		if !seen.Has(uint16(h)) {
+			return datafile.Find(fsys, folder+"map.csv").Missing("hex", hexCode(uint16(h)))
+		}
 		x := &d.hex[h]
 		c, r := grid.ColRow(h)
 		x.col, x.q = int8(c), int8(r-(c+1)/2)
@@ -51,7 +51,7 @@ func (d *data) sides(r row) (a, b uint16, there, back uint8) {
 	a, b = r.hex("a"), r.hex("b")
 	there, ok := d.dir(a, b)
 	if !ok || a > b {
-		r.Fail("b", "%s and %s are not neighbours in order", hexCode(a), hexCode(b))
+		r.Fail("b", "neighbours.order", "a", hexCode(a), "b", hexCode(b))
 		return a, a, 0, 0
 	}
 	return a, b, there, (there + 3) % 6
@@ -62,7 +62,7 @@ func (d *data) loadRoads(fsys fs.FS) error {
 		a, b, there, back := d.sides(r)
 		x, y := &d.hex[a], &d.hex[b]
 		if (x.main|x.secondary)>>there&1 != 0 {
-			r.Fail("", "the road stands twice")
+			r.Twice("a", "b")
 		}
 		main := r.OneOf("class", "main", "secondary") == "main"
 		if main {
@@ -79,13 +79,13 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		a, b, there, back := d.sides(r)
 		x, y := &d.hex[a], &d.hex[b]
 		if x.river[there] != noRiver {
-			r.Fail("", "the hexside stands twice")
+			r.Twice("a", "b")
 		}
 		class := uint8(1 + r.Index("class", riverNames[1:]))
 		x.river[there], y.river[back] = class, class
 		bridge, road := r.Yes("bridge"), (x.main|x.secondary)>>there&1 != 0
 		if bridge != road {
-			r.Fail("bridge", "a bridge stands where a road crosses a river, and nowhere else")
+			r.Fail("bridge", "bridge")
 		}
 		if bridge {
 			x.bridges, y.bridges = x.bridges|1<<there, y.bridges|1<<back
@@ -122,7 +122,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		}
 	}
 	if d.bank.Empty() || d.hex[hexes-1].beyond {
-		return fmt.Errorf("%srivers.csv: the Meuse does not part the map", folder)
+		return datafile.Find(fsys, folder+"rivers.csv").Fail("", "meuse")
 	}
 	return nil
 }
@@ -135,12 +135,12 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 	if err := rows(fsys, "terrain.csv", "id,motor,foot,modifier,source,note", func(r row) {
 		id := r.OneOf("id", chartRows...)
 		if _, twice := cost[id]; twice {
-			r.Fail("id", "%s stands twice", id)
+			r.Twice("id")
 		}
 		var each [ways]uint8
 		for way, column := range wayNames {
 			if each[way] = r.halves(column); each[way] == 0 && id != "minor_river" { // which is added
-				r.Fail(column, "it would cost nothing to go about for ever")
+				r.Fail(column, "cost")
 			}
 		}
 		cost[id] = each
@@ -151,14 +151,14 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 		case id == "minor_river":
 			d.num.river = modifier
 		case modifier != 0:
-			r.Fail("modifier", "a road has none")
+			r.Fail("modifier", "road.modifier")
 		}
 	}); err != nil {
 		return err
 	}
 	for _, id := range chartRows {
 		if _, ok := cost[id]; !ok {
-			return fmt.Errorf("%sterrain.csv: no row %s", folder, id)
+			return datafile.Find(fsys, folder+"terrain.csv").Missing("id", id)
 		}
 	}
 	for h := range d.hex {

@@ -1,11 +1,12 @@
 package celles
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
+
+	"herbstnebel/rules/datafile"
 )
 
 // Places that paragraphs name, the tables of the player aid, and single figures.
@@ -13,8 +14,11 @@ import (
 func (d *data) loadPlaces(fsys fs.FS) error {
 	if err := rows(fsys, "objectives.csv", "id,hexes,points,who,source,note", func(r row) {
 		o := objective{id: r.Word("id"), hexes: r.hexes("hexes"), points: uint8(r.Number("points", 1, 9)), both: r.OneOf("who", "axis", "both") == "both", source: r.Source()}
-		if o.hexes.Empty() || slices.ContainsFunc(d.objectives, func(p objective) bool { return p.id == o.id }) {
-			r.Fail("id", "%.60s has no hex or stands twice", o.id)
+		switch {
+		case o.hexes.Empty():
+			r.Word("hexes")
+		case slices.ContainsFunc(d.objectives, func(p objective) bool { return p.id == o.id }):
+			r.Twice("id")
 		}
 		d.objectives = append(d.objectives, o)
 	}); err != nil {
@@ -30,7 +34,7 @@ func (d *data) loadPlaces(fsys fs.FS) error {
 	}
 	for n, name := range nationNames {
 		if !seen[n] || d.sources[n].Empty() != (nation(n) == german) || d.rebuild[n].Empty() != (nation(n) == german) {
-			return fmt.Errorf("%ssupply.csv: %s, want sources and places to rebuild for the Allied nations, and none for the Germans, whose follow from the map and the calendar (5.0, 13.3)", folder, name)
+			return datafile.Find(fsys, folder+"supply.csv", "nation", name).Need("nation", "supply")
 		}
 	}
 	for h := range d.rear[axis].All() { // §5.0
@@ -50,11 +54,11 @@ func (r row) roll(have int, first *int, closed *bool) {
 	n, err := strconv.Atoi(digits)
 	switch {
 	case err != nil || *closed || low != (have == 0):
-		r.Fail("roll", "%.60q: want the first with a -, then one by one, and the last with a +", s)
+		r.Fail("roll", "roll")
 	case have == 0:
 		*first = n
 	case n != *first+have:
-		r.Fail("roll", "%d where %d should come", n, *first+have)
+		r.Fail("roll", "next", "next", *first+have)
 	}
 	*closed = high
 }
@@ -69,7 +73,7 @@ func loadRolls[T any](fsys fs.FS, name, header string, into *rolls[T], f func(ro
 		return err
 	}
 	if !closed {
-		return fmt.Errorf("%s%s: the last roll lacks its +", folder, name)
+		return datafile.Find(fsys, folder+name).Fail("roll", "roll.open")
 	}
 	return nil
 }
@@ -83,7 +87,7 @@ func (r row) results(column, s string) (x result) {
 	rest, x.retreat = strings.CutPrefix(rest, "R")
 	rest, x.disrupted = strings.CutPrefix(rest, "D")
 	if rest != "" && s != "-" || s == "" {
-		r.Fail(column, "%.60q is neither - nor steps, R and D in this order", s)
+		r.Fail(column, "result")
 	}
 	return x
 }
@@ -93,7 +97,7 @@ func (d *data) loadTables(fsys fs.FS) error {
 		for c, name := range columnNames {
 			a, b, ok := strings.Cut(r.Text(name), "/")
 			if !ok {
-				r.Fail(name, "%.60q is not attacker/defender", r.Text(name))
+				r.Fail(name, "result")
 			}
 			line[c] = outcome{r.results(name, a), r.results(name, b)}
 		}
@@ -117,13 +121,16 @@ func (d *data) loadTables(fsys fs.FS) error {
 		return err
 	}
 	if err := rows(fsys, "attacks.csv", "id,cost,modifier,source,note", func(r row) {
+		if i := r.Index("id", intensityNames); d.attacks[i].cost > 0 {
+			r.Twice("id")
+		}
 		d.attacks[r.Index("id", intensityNames)] = attackInfo{r.halves("cost"), int8(r.Number("modifier", -9, 9))}
 	}); err != nil {
 		return err
 	}
 	for i, name := range intensityNames {
 		if least := [intensities]uint8{1, d.attacks[light].cost + 1, d.attacks[medium].cost + 1}[i]; d.attacks[i].cost < least || d.attacks[i].cost == never {
-			return fmt.Errorf("%sattacks.csv: a %s attack does not cost more than the one before it", folder, name)
+			return datafile.Find(fsys, folder+"attacks.csv", "id", name).Need("cost", "attack")
 		}
 	}
 	return nil
@@ -154,7 +161,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		case modifiers[id] != nil:
 			*modifiers[id] = r.Number("value", -9, 9)
 		default:
-			r.Fail("id", "no number %.60q, or it stands twice", id)
+			r.Strange("id")
 		}
 		delete(points, id)
 		delete(counts, id)
@@ -173,10 +180,10 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		left = append(left, id)
 	}
 	if len(left) > 0 {
-		return fmt.Errorf("%snumbers.csv: no row %s", folder, slices.Min(left))
+		return datafile.Find(fsys, folder+"numbers.csv").Missing("id", slices.Min(left))
 	}
 	if n.trucksMove > mostMove {
-		return fmt.Errorf("%snumbers.csv: trucks_move is %d, and no counter moves more than %d", folder, n.trucksMove, mostMove)
+		return datafile.Find(fsys, folder+"numbers.csv", "id", "trucks_move").Fail("value", "number", "low", 1, "high", mostMove)
 	}
 	return nil
 }

@@ -1,11 +1,12 @@
 package celles
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
+
+	"herbstnebel/rules/datafile"
 )
 
 // Formations and their units, the turn track with the chits of each turn, and the set-up with
@@ -19,11 +20,11 @@ func (d *data) loadFormations(fsys fs.FS) error {
 		}
 		switch {
 		case d.formationOf(f.id) >= 0:
-			r.Fail("id", "formation %.60s stands twice", f.id)
+			r.Twice("id")
 		case len(d.formations) == maxFormations:
-			r.Fail("id", "more than %d formations", maxFormations)
+			r.Fail("id", "most", "most", maxFormations)
 		case (f.side == axis) != (f.nation == german):
-			r.Fail("nation", "%s does not fight for the %s", nationNames[f.nation], sideNames[f.side])
+			r.Fail("nation", "nation")
 		}
 		d.formations = append(d.formations, f)
 	}); err != nil {
@@ -35,7 +36,7 @@ func (d *data) loadFormations(fsys fs.FS) error {
 	}{{"84Inf", &d.inf84}, {"FBB", &d.fbb}, {"2Arm", &d.arm2}, {"29Bde", &d.bde29}, {"3Arm", &d.arm3}} {
 		i := d.formationOf(n.id)
 		if i < 0 {
-			return fmt.Errorf("%sformations.csv: no formation %s, which the rules name", folder, n.id)
+			return datafile.Find(fsys, folder+"formations.csv").Missing("id", n.id)
 		}
 		*n.to = uint8(i)
 	}
@@ -62,7 +63,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	if err := rows(fsys, "units.csv", unitColumns, func(r row) {
 		f := d.formationOf(r.Text("formation"))
 		if f < 0 {
-			r.Fail("formation", "no formation %.60q in formations.csv", r.Text("formation"))
+			r.Fail("formation", "unknown", "file", "formations.csv")
 			return
 		}
 		x := &d.formations[f]
@@ -73,11 +74,11 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		u.symbol, u.motorised = kindNames[u.kind], u.kind != infantry
 		switch {
 		case d.unitOf(u.id) >= 0:
-			r.Fail("id", "unit %.60s stands twice", u.id)
+			r.Twice("id")
 		case len(d.units) == maxUnits:
-			r.Fail("id", "more than %d units", maxUnits)
+			r.Fail("id", "most", "most", maxUnits)
 		case len(d.units) > 0 && d.units[len(d.units)-1].side > u.side:
-			r.Fail("formation", "the units of the Axis come first")
+			r.Fail("formation", "axis-first")
 		}
 		if r.Text("reduced") != "" {
 			u.maxSteps = 2
@@ -94,7 +95,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	}
 	for _, f := range d.formations {
 		if len(f.units) == 0 {
-			return fmt.Errorf("%sunits.csv: formation %s has no unit", folder, f.id)
+			return datafile.Find(fsys, folder+"formations.csv", "id", f.id).Fail("id", "unused", "file", "units.csv")
 		}
 	}
 	return nil
@@ -111,7 +112,7 @@ func (r row) counter(unused, used string) (faces [2]face, move uint8) {
 				list[i], err = strconv.Atoi(parts[i])
 			}
 			if len(parts) != n || err != nil || list[i] < 0 || list[i] > mostMove {
-				r.Fail(column, "%.60q is not %d numbers from 0 to %d with - between", r.Text(column), n, mostMove)
+				r.Fail(column, "counter", "n", n, "high", mostMove)
 				break
 			}
 		}
@@ -121,7 +122,7 @@ func (r row) counter(unused, used string) (faces [2]face, move uint8) {
 	faces[0] = face{int8(front[0]), int8(front[1])}
 	faces[1] = face{int8(back[0]), int8(back[1])}
 	if front[1] == 0 || back[1] == 0 {
-		r.Fail(unused, "a defence of 0")
+		r.Fail(unused, "defence")
 	}
 	return faces, uint8(front[2])
 }
@@ -130,7 +131,7 @@ func (d *data) loadTurns(fsys fs.FS) error {
 	if err := rows(fsys, "turns.csv", "turn,~date,part,axis_actions,allies_actions,axis_chits,allies_chits,axis_die,allies_die,source,note", func(r row) {
 		n := r.Number("turn", 1, maxTurns)
 		if n != d.lastTurn+1 {
-			r.Fail("turn", "turn %d where %d should come", n, d.lastTurn+1)
+			r.Fail("turn", "next", "next", d.lastTurn+1)
 			return
 		}
 		d.lastTurn = n
@@ -143,27 +144,27 @@ func (d *data) loadTurns(fsys fs.FS) error {
 			for _, id := range strings.Fields(r.Text(name + "_chits")) {
 				f := d.formationOf(id)
 				if f < 0 || d.formations[f].side != uint8(side) {
-					r.Fail(name+"_chits", "%.60q is no formation of that side", id)
+					r.Fail(name+"_chits", "unknown.side", "value", id, "file", "formations.csv")
 					return
 				}
 				t.cup[side][f]++
 				chits++
 			}
 			if chits < int(t.actions[side]) {
-				r.Fail(name+"_chits", "%d chits for %d actions", chits, t.actions[side])
+				r.Fail(name+"_chits", "chits", "n", chits, "actions", int(t.actions[side]))
 			}
 		}
 	}); err != nil {
 		return err
 	}
 	if d.lastTurn == 0 {
-		return fmt.Errorf("%sturns.csv: no turn", folder)
+		return datafile.Find(fsys, folder+"turns.csv").Missing("turn", "1")
 	}
 	return rows(fsys, "tactical.csv", "id,axis,allies,source,note", func(r row) {
 		chit := r.Index("id", tacticalNames)
 		d.tactical[axis][chit], d.tactical[allies][chit] = uint8(r.Number("axis", 0, 4)), uint8(r.Number("allies", 0, 4))
 		if tactical(chit) == airStrike && d.tactical[axis][chit] > 0 {
-			r.Fail("axis", "the aviation is the Allies' (13.4)")
+			r.Fail("axis", "air")
 		}
 	})
 }
@@ -172,7 +173,7 @@ func (d *data) loadArrivals(fsys fs.FS) error {
 	if err := rows(fsys, "arrivals.csv", "id,turn,units,hexes,within,source,note", func(r row) {
 		a := arrival{id: r.Word("id"), turn: uint8(r.Number("turn", 0, d.lastTurn)), hexes: r.hexes("hexes"), source: r.Source()}
 		if slices.ContainsFunc(d.arrivals, func(o arrival) bool { return o.id == a.id }) {
-			r.Fail("id", "%.60s stands twice", a.id)
+			r.Twice("id")
 		}
 		for range r.Number("within", 0, 9) {
 			wider := a.hexes
@@ -182,17 +183,17 @@ func (d *data) loadArrivals(fsys fs.FS) error {
 			a.hexes = wider
 		}
 		if a.hexes.Empty() {
-			r.Fail("hexes", "no hex")
+			r.Word("hexes")
 		}
 		for i, id := range strings.Fields(r.Text("units")) {
 			u := d.unitOf(id)
 			if u < 0 || d.units[u].arrival != noArrival {
-				r.Fail("units", "%.60q is not a unit that comes nowhere else", id)
+				r.Fail("units", "arrival", "value", id)
 				return
 			}
 			x := &d.units[u]
 			if i > 0 && d.units[a.units[0]].formation != x.formation {
-				r.Fail("units", "units of two formations")
+				r.Fail("units", "formations")
 			}
 			a.side, x.arrival = x.side, uint8(len(d.arrivals))
 			if f := &d.formations[x.formation]; a.turn > 0 {
@@ -201,7 +202,7 @@ func (d *data) loadArrivals(fsys fs.FS) error {
 			a.units = append(a.units, uint8(u))
 		}
 		if len(a.units) == 0 {
-			r.Fail("units", "no unit")
+			r.Word("units")
 		}
 		d.arrivals = append(d.arrivals, a)
 	}); err != nil {
@@ -209,7 +210,7 @@ func (d *data) loadArrivals(fsys fs.FS) error {
 	}
 	for _, u := range d.units {
 		if u.arrival == noArrival {
-			return fmt.Errorf("%sarrivals.csv: unit %s never comes", folder, u.id)
+			return datafile.Find(fsys, folder+"units.csv", "id", u.id).Fail("id", "unused", "file", "arrivals.csv")
 		}
 	}
 	return nil

@@ -1,13 +1,14 @@
 // Package datafile reads the data of a game: CSV files that people edit, one record a
-// line, with a header that names the columns.
+// line, with a header that names the columns, and JSON files.
 //
-// Lines that begin with # are comments. Every record has as many fields as the header,
-// in UTF-8 and without blanks at their ends. Where a file has a column named source, it
-// says where each record is known from: rulebook, public or reconstructed.
+// Lines that begin with # are comments. A file may be as spreadsheet programs write it: in
+// UTF-8 or UTF-16 with a byte order mark, with commas, semicolons or tabs between fields, a
+// decimal comma, spaces around fields, and empty columns and rows at the end. Where a file has a
+// column named source, it says where each record is known from: rulebook, public or reconstructed.
 //
-// A reader asks for fields by column and by kind. The first thing that is wrong ends the
-// reading and is an Error, with the file, the line and the column; so a loader reads all
-// it wants of a record and looks at Err once, at the end.
+// A loader asks for fields by column and by kind. The first fault ends the reading and is an
+// Error with the file, the line and the column. A loader reads all fields of a record and looks
+// at Err once, at the end.
 package datafile
 
 import (
@@ -16,10 +17,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"herbstnebel/rules"
 )
@@ -27,33 +28,44 @@ import (
 // Sources are the words of the column named source.
 var Sources = []string{"rulebook", "public", "reconstructed"}
 
-// Error is what is wrong with a file.
+// Error is a fault in a data file. Its sentence for players is in the string tables under "fault."
+// and the key, which may be a game's own.
 type Error struct {
 	File   string // its path
-	Line   int    // from 1; 0 where the file as a whole is wrong
-	Column string // the column's name, or empty
-	What   string
+	Line   int    // from 1
+	Column string // the name of the column, or of the JSON entry; empty if the fault is in none
+	Key    string
+	Args   []any // names and values of the placeholders in turn; values are int, string or []string
 }
 
-// Error writes "file:line: column: what".
+// Error writes "file:line: column: key: name value, name value" for the log.
 func (e *Error) Error() string {
-	text := e.File
-	if e.Line > 0 {
-		text += ":" + strconv.Itoa(e.Line)
-	}
+	text := e.File + ":" + strconv.Itoa(e.Line) + ": "
 	if e.Column != "" {
-		text += ": " + e.Column
+		text += e.Column + ": "
 	}
-	return text + ": " + clip(e.What)
+	text += e.Key
+	for i := 0; i+1 < len(e.Args); i += 2 {
+		text += []string{":", ","}[min(i, 1)]
+		text += fmt.Sprintf(" %v", e.Args[i])
+		if s, ok := e.Args[i+1].(string); ok {
+			text += fmt.Sprintf(" %q", s)
+		} else {
+			text += fmt.Sprintf(" %v", e.Args[i+1])
+		}
+	}
+	return text
 }
 
-// Table is a file that has been read. It stands on one record at a time.
+// Table is a file that has been read. It is at one record at a time.
 type Table struct {
 	file    string
 	columns map[string]int
 	records [][]string
 	lines   []int
 	at      int
+	end     int      // the last line
+	sought  []string // the pairs that Find was given
 	err     error
 
 	digest *Digest // may be nil; the fields below belong to it
@@ -64,20 +76,67 @@ type Table struct {
 
 // Read reads a file and requires that it has exactly these columns, in any order. A "~" before the name of
 // a column keeps the column out of the fingerprint of a Digest: it is for the eye, and no rule depends on
-// it. Errors are of type *Error, except for files that cannot be opened.
+// it. If the file cannot be opened, the error is that of the file system, otherwise an *Error.
 func Read(fsys fs.FS, path string, declared ...string) (*Table, error) {
 	columns := slices.Clone(declared)
 	for i := range columns {
 		columns[i] = strings.TrimPrefix(columns[i], eye)
 	}
-	f, err := fsys.Open(path)
+	t, header, err := readAll(fsys, path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	t := &Table{file: path, at: -1}
-	in := csv.NewReader(f)
-	in.Comment = '#'
+	for _, name := range slices.Sorted(maps.Keys(t.columns)) {
+		if !slices.Contains(columns, name) {
+			return nil, t.fault(header, "", "column.unknown", "value", clip(name), "columns", columns)
+		}
+	}
+	for _, name := range columns {
+		if _, ok := t.columns[name]; !ok {
+			return nil, t.fault(header, "", "column.missing", "value", name, "columns", columns)
+		}
+	}
+	for i := range t.records {
+		at, ok := t.columns["source"]
+		if ok && !slices.Contains(Sources, t.records[i][at]) {
+			return nil, t.fault(t.lines[i], "source", "words", "known", Sources)
+		}
+	}
+	t.watch(fsys, declared)
+	return t, nil
+}
+
+// Find returns a file at the first record that has the values of the pairs of column and value, or
+// behind its last record if there is none or no pair. A loader calls it for a fault that shows only
+// when the whole file or another one has been read.
+func Find(fsys fs.FS, path string, pairs ...string) *Table {
+	t, _, err := readAll(fsys, path)
+	if err != nil {
+		return &Table{file: path, end: 1, err: err}
+	}
+	for t.sought = pairs; t.Next(); {
+		same := len(pairs) > 0
+		for i := 0; i < len(pairs); i += 2 {
+			same = same && t.Text(pairs[i]) == pairs[i+1]
+		}
+		if same {
+			break
+		}
+	}
+	return t
+}
+
+// readAll reads a file with any columns, and returns the line of its header too.
+func readAll(fsys fs.FS, path string) (t *Table, header int, err error) {
+	text, err := Text(fsys, path)
+	if err != nil {
+		return nil, 0, err
+	}
+	t = &Table{file: path, at: -1, end: max(1, strings.Count(strings.TrimRight(text, "\n"), "\n")+1)}
+	separator, text := separated(text)
+	in := csv.NewReader(strings.NewReader(text))
+	in.Comma, in.Comment = separator, '#'
+	in.TrimLeadingSpace = separator != '\t'
 	in.FieldsPerRecord = -1 // counted here, for a clearer message
 	for {
 		record, err := in.Read()
@@ -86,71 +145,82 @@ func Read(fsys fs.FS, path string, declared ...string) (*Table, error) {
 		}
 		var bad *csv.ParseError
 		if errors.As(err, &bad) {
-			return nil, &Error{path, bad.Line, "", bad.Err.Error()}
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
+			return nil, 0, t.fault(bad.StartLine, "", "quote")
 		}
 		line, _ := in.FieldPos(0)
-		if t.columns == nil {
-			err = t.header(record, line, columns)
-		} else {
-			err = t.record(record, line, columns)
+		for i, field := range record {
+			record[i] = strings.TrimSpace(spaces.Replace(field))
+		}
+		last := len(record)
+		for last > 0 && record[last-1] == "" {
+			last--
+		}
+		switch {
+		case last == 0 || record[0] != "" && record[0][0] == '#':
+			continue // an empty row, or a comment that a program has put in quotation marks
+		case t.columns == nil:
+			header, err = line, t.header(record[:last], line)
+		default:
+			err = t.record(record[:last], line)
 		}
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 	}
 	if t.columns == nil {
-		return nil, &Error{path, 1, "", "the file is empty"}
+		return nil, 0, t.fault(t.end, "", "empty-file")
 	}
-	t.watch(fsys, declared)
-	return t, nil
+	return t, header, nil
 }
 
-func (t *Table) header(record []string, line int, columns []string) error {
+// spaces are the characters that programs write in place of a space.
+var spaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
+// separated returns the sign between the fields of a text, as its first line "sep=;" names it or its
+// header has it, and the text with that first line as a comment.
+func separated(text string) (rune, string) {
+	for line := range strings.Lines(text) {
+		bare := strings.Trim(line, "\" ,;\t\n")
+		if sign, ok := strings.CutPrefix(strings.Trim(line, "\" \n"), "sep="); ok && len(sign) > 0 {
+			return rune(sign[0]), "#" + text
+		}
+		if bare == "" || bare[0] == '#' {
+			continue
+		}
+		most := ','
+		for _, sign := range ";\t" {
+			if strings.Count(line, string(sign)) > strings.Count(line, string(most)) {
+				most = sign
+			}
+		}
+		return most, text
+	}
+	return ',', text
+}
+
+func (t *Table) header(record []string, line int) error {
 	t.columns = make(map[string]int, len(record))
 	for i, name := range record {
 		if _, twice := t.columns[name]; twice {
-			return &Error{t.file, line, name, "the column is there twice"}
+			return t.fault(line, "", "column.twice", "value", clip(name))
 		}
 		t.columns[name] = i
-	}
-	for _, name := range columns {
-		if _, ok := t.columns[name]; !ok {
-			return &Error{t.file, line, "", fmt.Sprintf("column %.60q is missing; the columns are %s", name, strings.Join(columns, ","))}
-		}
-	}
-	for _, name := range record {
-		if !slices.Contains(columns, name) {
-			return &Error{t.file, line, "", fmt.Sprintf("column %.60q is unknown; the columns are %s", name, strings.Join(columns, ","))}
-		}
 	}
 	return nil
 }
 
-func (t *Table) record(record []string, line int, columns []string) error {
-	if len(record) != len(t.columns) {
-		return &Error{t.file, line, "", fmt.Sprintf("%d fields, want %d", len(record), len(t.columns))}
+// record adds a record. Programs leave off empty fields at its end.
+func (t *Table) record(record []string, line int) error {
+	n := len(t.columns)
+	if len(record) > n {
+		return t.fault(line, "", "fields", "n", len(record), "of", n)
 	}
-	for _, name := range columns {
-		field := record[t.columns[name]]
-		switch {
-		case !utf8.ValidString(field):
-			return &Error{t.file, line, name, "the text is not UTF-8"}
-		case field != strings.TrimSpace(field):
-			return &Error{t.file, line, name, fmt.Sprintf("%.60q begins or ends with a blank", field)}
-		case name == "source" && !slices.Contains(Sources, field):
-			return &Error{t.file, line, name, fmt.Sprintf("%.60q is none of %s", field, strings.Join(Sources, ", "))}
-		}
-	}
-	t.records = append(t.records, record)
+	t.records = append(t.records, append(record, make([]string, n-len(record))...))
 	t.lines = append(t.lines, line)
 	return nil
 }
 
-// Next goes to the next record. It returns false behind the last one, or once something
-// is wrong.
+// Next goes to the next record. It returns false behind the last one, or after a fault.
 func (t *Table) Next() bool {
 	if t.err != nil || t.at == len(t.records) {
 		return false
@@ -163,37 +233,105 @@ func (t *Table) Next() bool {
 	return more
 }
 
-// Line returns the line of the record, from 1, or 0 before the first and behind the last.
+// Line returns the line of the record, from 1; before the first record and behind the last, that
+// of the end of the file.
 func (t *Table) Line() int {
 	if t.at < 0 || t.at >= len(t.lines) {
-		return 0
+		return t.end
 	}
 	return t.lines[t.at]
 }
 
-// Err returns what went wrong first, or nil.
+// Err returns the first fault, or nil.
 func (t *Table) Err() error { return t.err }
 
-// clip cuts what may quote a file, which can hold anything.
+// clip shortens a text that may quote a file, which can hold anything.
 func clip(text string) string {
-	const most = 400
+	const most = 60
 	if r := []rune(text); len(r) > most {
 		return string(r[:most]) + "…"
 	}
 	return text
 }
 
-// Fail notes that something is wrong with the record, in a column or, with an empty
-// column, on the whole; before the first record and behind the last, with the file.
-func (t *Table) Fail(column, format string, args ...any) {
-	t.FailAt(t.Line(), column, format, args...)
+// Fail notes a fault of the record, in a column or, if column is empty, of the record as a whole,
+// and returns the first fault noted. Behind the last record it is a fault of the end of the file.
+// The placeholder "value" is the column's field unless args has it.
+func (t *Table) Fail(column, key string, args ...any) error {
+	if t.err == nil {
+		t.err = t.fault(t.Line(), column, key, args...)
+	}
+	return t.err
 }
 
-// FailAt is Fail for a record that stood on an earlier line.
-func (t *Table) FailAt(line int, column, format string, args ...any) {
-	if t.err == nil {
-		t.err = &Error{t.file, line, column, fmt.Sprintf(format, args...)}
+// Missing notes that the file has no record with a value in a column, which the rules need; para is
+// the paragraph that names it, if one does.
+func (t *Table) Missing(column, value string, para ...string) error {
+	t.at = len(t.records)
+	if len(para) > 0 {
+		return t.Fail(column, "row.para", "value", clip(value), "para", para[0])
 	}
+	return t.Fail(column, "row", "value", clip(value))
+}
+
+// Need is Fail for the record that Find was asked for, and Missing if it has not found one.
+func (t *Table) Need(column, key string, args ...any) error {
+	if t.at < len(t.records) {
+		return t.Fail(column, key, args...)
+	}
+	var values []string
+	for i := 1; i < len(t.sought); i += 2 {
+		values = append(values, t.sought[i])
+	}
+	return t.Missing(t.sought[0], strings.Join(values, "-"))
+}
+
+// Strange notes that a field is a name that the rules do not know, or that an earlier record has.
+func (t *Table) Strange(column string) error {
+	if t.first(column) < t.at {
+		return t.Twice(column)
+	}
+	return t.Fail(column, "strange")
+}
+
+// Twice notes that an earlier record has the same values in the columns, in any order.
+func (t *Table) Twice(columns ...string) error {
+	var shown []string
+	for _, c := range columns {
+		shown = append(shown, t.Text(c))
+	}
+	return t.Fail(columns[0], "twice", "line", t.lines[t.first(columns...)], "value", clip(strings.Join(shown, "-")))
+}
+
+// first returns the index of the first record that has the values of this one in some columns, in any order.
+func (t *Table) first(columns ...string) int {
+	values := func(record []string) (all []string) {
+		for _, c := range columns {
+			all = append(all, Code(record[t.columns[c]]))
+		}
+		slices.Sort(all)
+		return all
+	}
+	own := values(t.records[t.at])
+	return slices.IndexFunc(t.records, func(r []string) bool { return slices.Equal(values(r), own) })
+}
+
+// Code returns a word with the nought at the front that a spreadsheet program leaves off a code of four digits.
+func Code(word string) string {
+	if _, err := strconv.ParseUint(word, 10, 16); err == nil && len(word) == 3 {
+		return "0" + word
+	}
+	return word
+}
+
+func (t *Table) fault(line int, column, key string, args ...any) *Error {
+	args = slices.Clone(args)
+	at, known := t.columns[column]
+	i := slices.Index(t.lines, line)
+	if known && i >= 0 && !slices.Contains(args, any("value")) {
+		args = append(args, "value", clip(t.records[i][at]))
+	}
+	return &Error{t.file, line, column, key, args}
 }
 
 // Text returns a field as it is. It panics on a column that Read was not asked for.
@@ -216,7 +354,7 @@ func (t *Table) raw(column string) string {
 func (t *Table) Word(column string) string {
 	s := t.Text(column)
 	if s == "" {
-		t.Fail(column, "the field is empty")
+		t.Fail(column, "empty")
 	}
 	return s
 }
@@ -224,26 +362,14 @@ func (t *Table) Word(column string) string {
 // OneOf returns a field that must be one of a few words, of which one may be empty.
 func (t *Table) OneOf(column string, words ...string) string { return words[t.Index(column, words)] }
 
-// Index returns which of a few words a field is, or 0 if it is none of them, and so wrong.
+// Index returns the index of a field in a list of words, or 0 with a fault if it is none of them.
 func (t *Table) Index(column string, words []string) int {
-	s := t.Text(column)
-	i := slices.Index(words, s)
+	i := slices.Index(words, t.Text(column))
 	if i < 0 {
-		t.Fail(column, "%.60q is none of %s", s, listed(words))
+		t.Fail(column, "words", "known", words)
 		return 0
 	}
 	return i
-}
-
-// listed names words for people, the empty one as nothing.
-func listed(words []string) string {
-	shown := slices.Clone(words)
-	for i, w := range shown {
-		if w == "" {
-			shown[i] = "nothing"
-		}
-	}
-	return strings.Join(shown, ", ")
 }
 
 // Side returns axis or allies.
@@ -261,7 +387,7 @@ func (t *Table) Yes(column string) bool {
 		t.noteKind(column, "n")
 		return false
 	}
-	t.Fail(column, "%.60q is not y, nor n or empty", t.raw(column))
+	t.Fail(column, "yes")
 	return false
 }
 
@@ -274,24 +400,19 @@ func (t *Table) Number(column string, low, high int) int {
 	}
 	n, err := strconv.Atoi(s)
 	t.noteKind(column, strconv.Itoa(n))
-	switch {
-	case err != nil:
-		t.Fail(column, "%.60q is not a whole number", s)
-	case n < low || n > high:
-		t.Fail(column, "%d is not between %d and %d", n, low, high)
-	default:
-		return n
+	if err != nil || n < low || n > high {
+		t.Fail(column, "number", "low", low, "high", high)
+		return low
 	}
-	return low
+	return n
 }
 
-// Decimal returns a number from low to high; if it is none, low.
+// Decimal returns a number from low to high, with a decimal point or comma; if it is none, low.
 func (t *Table) Decimal(column string, low, high float64) float64 {
-	s := t.raw(column)
-	x, err := strconv.ParseFloat(s, 64)
+	x, err := strconv.ParseFloat(strings.Replace(t.raw(column), ",", ".", 1), 64)
 	t.noteKind(column, strconv.FormatFloat(x, 'g', -1, 64))
 	if err != nil || !(x >= low && x <= high) {
-		t.Fail(column, "%.60q is not between %g and %g", s, low, high)
+		t.Fail(column, "decimal", "low", fmt.Sprint(low), "high", fmt.Sprint(high))
 		return low
 	}
 	return x

@@ -1,12 +1,13 @@
 package deadlywoods
 
 import (
-	"fmt"
 	"io/fs"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"herbstnebel/rules/datafile"
 )
 
 // The turn record track, the chits of each turn, the combat table and the terrain chart.
@@ -30,7 +31,7 @@ func (d *data) loadTurns(fsys fs.FS) error {
 		n := r.Number("turn", 1, lastTurn)
 		t := &d.turns[n]
 		if t.initiative != "" {
-			r.Fail("turn", "turn %d stands twice", n)
+			r.Twice("turn")
 		}
 		t.dates = r.Text("dates")
 		t.initiative = r.OneOf("initiative", "axis", "allies", "vp3")
@@ -42,14 +43,14 @@ func (d *data) loadTurns(fsys fs.FS) error {
 	}
 	for n := 1; n <= lastTurn; n++ {
 		if d.turns[n].initiative == "" {
-			return fmt.Errorf("%sturns.csv: no turn %d", folder, n)
+			return datafile.Find(fsys, folder+"turns.csv").Missing("turn", strconv.Itoa(n))
 		}
 	}
 	var seen [lastTurn + 1]bool
 	if err := rows(fsys, "chits.csv", chitColumns, func(r row) {
 		n := r.Number("turn", 1, lastTurn)
 		if seen[n] {
-			r.Fail("turn", "turn %d stands twice", n)
+			r.Twice("turn")
 		}
 		seen[n] = true
 		d.loadChits(r, n)
@@ -58,7 +59,7 @@ func (d *data) loadTurns(fsys fs.FS) error {
 	}
 	for n := 1; n <= lastTurn; n++ {
 		if !seen[n] {
-			return fmt.Errorf("%schits.csv: no turn %d", folder, n)
+			return datafile.Find(fsys, folder+"chits.csv").Missing("turn", strconv.Itoa(n))
 		}
 	}
 	return nil
@@ -78,7 +79,7 @@ func (d *data) loadChits(r row, n int) {
 		for _, word := range strings.Fields(r.Text(column)) {
 			c := Chit(slices.Index(chitNames, word))
 			if !slices.Contains(allowed, c) {
-				r.Fail(column, "no chit %q there", word)
+				r.Fail(column, "chit", "value", word)
 				return
 			}
 			into[c]++
@@ -92,17 +93,17 @@ func (d *data) loadChits(r row, n int) {
 	t.either = either[ChitPz5] > 0
 	switch {
 	case either[ChitPz5] > 1 || either[ChitPz5] != either[ChitPz6]:
-		r.Fail("axis_either", "%q, want pz5 pz6 or nothing", r.Text("axis_either"))
+		r.Fail("axis_either", "either")
 	case t.either && n < 4:
-		r.Fail("axis_either", "no choice before turn 4 (17.0)")
+		r.Fail("axis_either", "either.early")
 	case t.cup[axis][ChitMC] > 2:
-		r.Fail("axis_cup", "more than one chit for movement and one for combat (14.4)")
+		r.Fail("axis_cup", "mc")
 	case n == 1 && t.hand[allies][ChitReaction] != 1, n > 1 && t.hand[allies][ChitReaction] > 0:
-		r.Fail("allies_hand", "the second Reaction belongs to turn 1, and once (14.3.1)")
+		r.Fail("allies_hand", "reaction")
 	}
 	for side := range t.cup {
 		if n > 1 && t.initiative != [2]string{"allies", "axis"}[side] && d.firstChits(n, side) == 0 {
-			r.Fail([2]string{"axis_cup", "allies_cup"}[side], "no chit to begin the turn with (5.1)")
+			r.Fail([2]string{"axis_cup", "allies_cup"}[side], "cup")
 		}
 	}
 }
@@ -148,7 +149,7 @@ func (d *data) loadCharts(fsys fs.FS) error {
 	if err := rows(fsys, "crt.csv", "roll,"+strings.Join(columnNames[:], ",")+",source,note", func(r row) {
 		roll, last := strings.CutSuffix(r.Text("roll"), "+")
 		if roll != strconv.Itoa(len(d.crt)+1) || closed {
-			r.Fail("roll", "%q, want the rolls from 1 on and the last with a +", r.Text("roll"))
+			r.Fail("roll", "roll")
 			return
 		}
 		closed = last
@@ -161,7 +162,7 @@ func (d *data) loadCharts(fsys fs.FS) error {
 		return err
 	}
 	if len(d.crt) < 6 || !closed {
-		return fmt.Errorf("%scrt.csv: the table ends with roll %d, want 6 or more and a + behind the last, which stands for all higher", folder, len(d.crt))
+		return datafile.Find(fsys, folder+"crt.csv").Fail("roll", "roll.open")
 	}
 	type cost struct {
 		foot, motor uint8
@@ -177,9 +178,9 @@ func (d *data) loadCharts(fsys fs.FS) error {
 		case "":
 			return 0
 		}
-		f, err := strconv.ParseFloat(strings.TrimPrefix(s, "+"), 64)
+		f, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
 		if err != nil || f < 0 || f > 20 || f*2 != math.Trunc(f*2) {
-			r.Fail(col, "%q is neither points, nor no, road or all", s)
+			r.Fail(col, "cost")
 		}
 		return uint8(f * 2)
 	}
@@ -187,7 +188,7 @@ func (d *data) loadCharts(fsys fs.FS) error {
 	if err := rows(fsys, "terrain.csv", terrainColumns, func(r row) {
 		id := r.OneOf("id", chartRows...)
 		if _, twice := chart[id]; twice {
-			r.Fail("id", "%s stands twice", id)
+			r.Twice("id")
 		}
 		chart[id] = cost{half(r, "inf_cost"), half(r, "mot_cost"), int8(r.Number("nebelwerfer", -9, 9))}
 	}); err != nil {
@@ -195,7 +196,7 @@ func (d *data) loadCharts(fsys fs.FS) error {
 	}
 	for _, id := range chartRows {
 		if _, ok := chart[id]; !ok {
-			return fmt.Errorf("%sterrain.csv: no row %s", folder, id)
+			return datafile.Find(fsys, folder+"terrain.csv").Missing("id", id)
 		}
 	}
 	for t, id := range terrainNames {

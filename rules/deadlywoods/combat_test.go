@@ -10,9 +10,9 @@ import (
 // give prints other factors on a full-strength counter.
 func (s *System) give(t testing.TB, id, factors string) {
 	t.Helper()
-	st, err := parseStep(factors)
-	if err != nil {
-		t.Fatal(err)
+	st, ok := parseStep(factors)
+	if !ok {
+		t.Fatalf("%q is not a step", factors)
 	}
 	for i := range s.data.units {
 		if u := &s.data.units[i]; u.id == id {

@@ -1,11 +1,12 @@
 package deadlywoods
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 )
 
 // What the rules name must be in the data.
@@ -28,39 +29,37 @@ var namedFormations = []struct{ id, para string }{
 var destroyed = [][2]string{{"4025", "3926"}, {"3923", "3823"}, {"3622", "3623"}, {"3419", "3320"}}
 
 // complete reports the first thing that the rules need and the data lack.
-func (d *data) complete(fs.FS) error {
-	missing := func(file, format string, args ...any) error {
-		return fmt.Errorf("%s%s: %s", folder, file, fmt.Sprintf(format, args...))
-	}
+func (d *data) complete(fsys fs.FS) error {
+	find := func(file string, pairs ...string) *datafile.Table { return datafile.Find(fsys, folder+file, pairs...) }
 	for _, n := range namedFormations {
 		if !slices.ContainsFunc(d.formations, func(f formation) bool { return f.id == n.id }) {
-			return missing("formations.csv", "no formation %s, which %s names", n.id, n.para)
+			return find("formations.csv").Missing("id", n.id, n.para)
 		}
 	}
 	for _, n := range namedUnits {
 		if !slices.ContainsFunc(d.units, func(u unit) bool { return u.id == n.id }) {
-			return missing("units.csv", "no unit %s, which %s names", n.id, n.para)
+			return find("units.csv").Missing("id", n.id, n.para)
 		}
 	}
 	for _, f := range d.formations {
 		if len(f.units) != f.strength {
-			return missing("units.csv", "%d units of formation %s, want the %d of formations.csv", len(f.units), f.id, f.strength)
+			return find("formations.csv", "id", f.id).Fail("units", "strength", "file", "units.csv", "n", len(f.units))
 		}
 	}
 	for _, kind := range []supportKind{artillery, rockets, engineer} {
 		if !slices.ContainsFunc(d.supports, func(s support) bool { return s.kind == kind }) {
-			return missing("support.csv", "no asset of kind %s", supportNames[kind])
+			return find("support.csv").Missing("kind", supportNames[kind])
 		}
 	}
 	if !slices.ContainsFunc(d.supports, func(s support) bool { return s.kind == engineer && s.corps == corps5 && s.start < hexes }) {
-		return missing("support.csv", "no engineer of V Corps on the map at the start (12.4.1)")
+		return find("support.csv").Fail("start", "engineer")
 	}
 	for _, b := range destroyed {
 		from, _ := parseHex(b[0])
 		to, _ := parseHex(b[1])
 		dir, _ := d.dir(from, to)
 		if at := d.hex[from].bridge[dir]; at == noBridge || !d.bridges[at].blown {
-			return missing("rivers.csv", "no destroyed bridge %s-%s (3.2)", b[0], b[1])
+			return find("rivers.csv", "a", min(b[0], b[1]), "b", max(b[0], b[1])).Need("bridge", "bridge.blown")
 		}
 	}
 	for _, u := range d.units { // who comes with a chit comes only if there is one
@@ -69,7 +68,7 @@ func (d *data) complete(fs.FS) error {
 		}
 		turn, box := int(u.start-placeBox)/2, int(u.start-placeBox)%2
 		if t := &d.turns[turn]; int(t.cup[u.side][ChitReinf]+t.hand[u.side][ChitReinf]) <= box {
-			return missing("chits.csv", "turn %d lacks the reinforcement chit %d with which %s comes (14.8)", turn, box+1, u.id)
+			return find("chits.csv", "turn", strconv.Itoa(turn)).Fail([2]string{"axis_cup", "allies_cup"}[u.side], "reinforcement", "unit", u.id, "box", box+1)
 		}
 	}
 	indexed := func(para string) bool {
@@ -77,12 +76,12 @@ func (d *data) complete(fs.FS) error {
 	}
 	for _, x := range decisions {
 		if !indexed(x.para) {
-			return missing("rulebook.csv", "no paragraph %s, by which the decision %s is taken", x.para, x.key)
+			return find("rulebook.csv").Missing("num", x.para)
 		}
 	}
 	for _, x := range operations {
 		if !indexed(x.Para) {
-			return missing("rulebook.csv", "no paragraph %s, which allows the choice %s", x.Para, x.Verb)
+			return find("rulebook.csv").Missing("num", x.Para)
 		}
 	}
 	return nil

@@ -130,21 +130,21 @@ func TestColumnsAreMissing(t *testing.T) {
 func TestWhatIsMissing(t *testing.T) {
 	files := dataFiles(t)
 	for _, c := range []struct{ file, old, new, want string }{
-		{"chits", "\n7,form3", "\n6,form3", "chits.csv:8: turn: turn 6 stands twice"},
-		{"chits", "mc mc supply supply,,patton mc mc,,", "mc mc mc supply supply,,patton mc mc,,", "axis_cup: more than one chit for movement and one for combat (14.4)"},
-		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz6,,reinf reinf,", "allies_hand: the second Reaction belongs to turn 1, and once (14.3.1)"},
-		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz6,,reinf,reaction", "turn 1 lacks the reinforcement chit 2 with which 7AD.CCB comes (14.8)"},
-		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz7,,reinf reinf,reaction", `axis_cup: no chit "pz7" there`},
-		{"chits", "supply,pz5 pz6,mc", "supply,pz5,mc", `axis_either: "pz5", want pz5 pz6 or nothing`},
-		{"chits", "\n12,mc mc supply supply,,patton mc mc,,", "\n12,mc mc supply supply,,,,", "allies_cup: no chit to begin the turn with (5.1)"},
-		{"crt", "\n7+,", "\n7,", "the table ends with roll 7"},
-		{"turns", "\n7,28", "\n6,28", "turn 6 stands twice"},
-		{"rivers", ",blown,", ",whole,", "no destroyed bridge"},
-		{"support", "engineer,V,,3406,", "engineer,V,,box,", "no engineer of V Corps on the map at the start (12.4.1)"},
-		{"units", "5FJ.14,5FJ,14,", "5FJ.41,5FJ,41,", "no unit 5FJ.14, which 9.4 names"},
-		{"rulebook", "\n12.10,", "\n12.11,", "no paragraph 12.10, by which the decision withdraw is taken"},
-		{"formations", "\n150Pz,", "\n151Pz,", `there is no formation "150Pz"`},
-		{"formations", ",infantry,y,3,277", ",infantry,y,2,277", "units.csv: 3 units of formation 277VG, want the 2 of formations.csv"},
+		{"chits", "\n7,form3", "\n6,form3", `chits.csv:8: turn: twice: line 7, value "6"`},
+		{"chits", "mc mc supply supply,,patton mc mc,,", "mc mc mc supply supply,,patton mc mc,,", `chits.csv:9: axis_cup: mc: value "form3 mc mc mc supply supply"`},
+		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz6,,reinf reinf,", `chits.csv:2: allies_hand: reaction: value ""`},
+		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz6,,reinf,reaction", `chits.csv:2: allies_cup: reinforcement: unit "7AD.CCB", box 2, value "reinf"`},
+		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz7,,reinf reinf,reaction", `chits.csv:2: axis_cup: chit: value "pz7"`},
+		{"chits", "supply,pz5 pz6,mc", "supply,pz5,mc", `chits.csv:5: axis_either: either: value "pz5"`},
+		{"chits", "\n12,mc mc supply supply,,patton mc mc,,", "\n12,mc mc supply supply,,,,", `chits.csv:13: allies_cup: cup: value ""`},
+		{"crt", "\n7+,", "\n7,", `crt.csv:8: roll: roll.open: value "7"`},
+		{"turns", "\n7,28", "\n6,28", `turns.csv:8: turn: twice: line 7, value "6"`},
+		{"rivers", ",blown,", ",whole,", `rivers.csv:397: bridge: bridge.blown: value "whole"`},
+		{"support", "engineer,V,,3406,", "engineer,V,,box,", `support.csv:43: start: engineer: value "T5"`},
+		{"units", "5FJ.14,5FJ,14,", "5FJ.41,5FJ,41,", `units.csv:213: id: row.para: value "5FJ.14", para "9.4"`},
+		{"rulebook", "\n12.10,", "\n12.11,", `rulebook.csv:116: num: row: value "12.10"`},
+		{"formations", "\n150Pz,", "\n151Pz,", `units.csv:9: formation: unknown: file "formations.csv", value "150Pz"`},
+		{"formations", ",infantry,y,3,277", ",infantry,y,2,277", `formations.csv:8: units: strength: file "units.csv", n 3, value "2"`},
 	} {
 		text := string(bytes.Join(files[folder+c.file+".csv"], nil))
 		if !strings.Contains(text, c.old) {

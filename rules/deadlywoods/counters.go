@@ -3,10 +3,13 @@ package deadlywoods
 import (
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/words"
 )
 
@@ -143,12 +146,11 @@ func letters(s string) (uint16, bool) {
 	return set, true
 }
 
-func parseStep(s string) (step, error) {
+func parseStep(s string) (out step, ok bool) {
 	parts := strings.Split(s, "-")
 	if len(parts) != 3 {
-		return step{}, fmt.Errorf("%q is not attack-defence-movement", s)
+		return out, false
 	}
-	var out step
 	for i, p := range parts {
 		if strings.HasPrefix(p, "(") && strings.HasSuffix(p, ")") {
 			out.circled = true
@@ -156,11 +158,11 @@ func parseStep(s string) (step, error) {
 		}
 		n, err := strconv.Atoi(p)
 		if err != nil || n < 0 || n > 20 {
-			return step{}, fmt.Errorf("%q is not attack-defence-movement", s)
+			return step{}, false
 		}
 		*[]*int8{&out.attack, &out.defence, &out.move}[i] = int8(n)
 	}
-	return out, nil
+	return out, true
 }
 
 // parseStart reads a hex, or T and a turn and box: "3317", "T2.1".
@@ -192,10 +194,10 @@ func (d *data) loadFormations(fsys fs.FS) (forms map[string]uint8, err error) {
 		}
 		f.side = r.Side("side")
 		if _, ok := corpsNames[f.corps]; !ok {
-			r.Fail("corps", "there is no corps %q", f.corps)
+			r.Fail("corps", "words", "known", slices.Sorted(maps.Keys(corpsNames)))
 		}
 		if _, twice := forms[f.id]; twice {
-			r.Fail("id", "formation %s stands twice", f.id)
+			r.Twice("id")
 		}
 		forms[f.id] = uint8(len(d.formations))
 		d.formations = append(d.formations, f)
@@ -212,7 +214,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		return func(r row) {
 			fi, ok := forms[r.Text("formation")]
 			if !ok {
-				r.Fail("formation", "there is no formation %q", r.Text("formation"))
+				r.Fail("formation", "unknown", "file", "formations.csv")
 				return
 			}
 			f := &d.formations[fi]
@@ -223,7 +225,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			u.read(r)
 			u.byName(f)
 			if seen[u.id] {
-				r.Fail("id", "unit %s stands twice", u.id)
+				r.Twice("id")
 			}
 			seen[u.id] = true
 			d.addUnit(u)
@@ -245,7 +247,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		return err
 	}
 	if len(d.units) > maxUnits {
-		return fmt.Errorf("%sunits.csv: %d units, at most %d", folder, len(d.units), maxUnits)
+		return datafile.Find(fsys, folder+"units.csv").Fail("id", "most", "most", maxUnits)
 	}
 	for i := range d.units {
 		u := &d.units[i]
@@ -279,22 +281,22 @@ func (u *unit) read(r row) {
 		if s == "" {
 			continue
 		}
-		st, err := parseStep(s)
-		if err != nil {
-			r.Fail(col, "%v", err)
+		st, ok := parseStep(s)
+		if !ok {
+			r.Fail(col, "step")
 		}
 		u.maxSteps++
 		u.steps[u.maxSteps] = st
 	}
 	if u.maxSteps == 0 {
-		r.Fail("step1", "the unit has no steps")
+		r.Word("step1")
 	}
 	var ok bool
 	if u.start, ok = parseStart(r.Text("start")); !ok {
-		r.Fail("start", "%q is neither a hex nor a box such as T2.1", r.Text("start"))
+		r.Fail("start", "start")
 	}
 	if u.entry, ok = letters(r.Text("entry")); !ok || u.start >= placeBox && u.entry == noEntry {
-		r.Fail("entry", "%q is not a list of entry zones", r.Text("entry"))
+		r.Fail("entry", "entries")
 	}
 	for _, flag := range strings.Fields(r.Text("flags")) {
 		switch flag {
@@ -303,7 +305,7 @@ func (u *unit) read(r row) {
 		case "leashJ":
 			u.limits = leashed
 		default:
-			r.Fail("flags", "there is no flag %q", flag)
+			r.Fail("flags", "words", "value", flag, "known", []string{"ss11", "leashJ"})
 		}
 	}
 }
@@ -339,9 +341,9 @@ func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
 		if r.Text("kind") != kind {
 			return
 		}
-		st, err := parseStep(r.Text("strength"))
-		if err != nil {
-			r.Fail("strength", "%v", err)
+		st, ok := parseStep(r.Text("strength"))
+		if !ok {
+			r.Fail("strength", "step")
 			return
 		}
 		st.circled = true
@@ -350,7 +352,7 @@ func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
 		return err
 	}
 	if u.maxSteps == 0 {
-		return fmt.Errorf("%ssupport.csv: no asset of kind %s", folder, kind)
+		return datafile.Find(fsys, folder+"support.csv").Missing("kind", kind)
 	}
 	u.start = placeHome
 	u.formation = uint8(len(d.formations))
@@ -429,7 +431,7 @@ func (d *data) loadSupport(fsys fs.FS) error {
 		default:
 			c, ok := corpsNames[s.owner]
 			if !ok {
-				r.Fail("owner", "there is no owner %q", s.owner)
+				r.Fail("owner", "words", "known", append([]string{"5", "6", "7"}, slices.Sorted(maps.Keys(corpsNames))...))
 			}
 			s.corps = c
 		}
@@ -439,7 +441,7 @@ func (d *data) loadSupport(fsys fs.FS) error {
 		case strings.HasPrefix(start, "T"):
 			n, err := strconv.Atoi(start[1:])
 			if err != nil || n < 1 || n > lastTurn {
-				r.Fail("start", "%q is neither box, nor a hex or a turn such as T2", start)
+				r.Fail("start", "start.asset")
 			}
 			s.start = boxPlace(n, 0)
 		default:
@@ -451,7 +453,7 @@ func (d *data) loadSupport(fsys fs.FS) error {
 		return err
 	}
 	if len(d.supports) > maxSupport {
-		return fmt.Errorf("%ssupport.csv: %d assets, at most %d", folder, len(d.supports), maxSupport)
+		return datafile.Find(fsys, folder+"support.csv").Fail("id", "most", "most", maxSupport)
 	}
 	for i := range d.one {
 		d.one[i] = noUnit
@@ -466,7 +468,7 @@ func (d *data) loadSupport(fsys fs.FS) error {
 	}
 	for k := greif; k <= fuel; k++ {
 		if d.one[k] == noUnit {
-			return fmt.Errorf("%ssupport.csv: no asset of kind %s", folder, supportNames[k])
+			return datafile.Find(fsys, folder+"support.csv").Missing("kind", supportNames[k])
 		}
 	}
 	return nil

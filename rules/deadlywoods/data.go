@@ -33,9 +33,9 @@ type row struct{ *datafile.Table }
 
 // hex returns a field that names a hex.
 func (r row) hex(column string) uint16 {
-	h, ok := parseHex(r.Text(column))
+	h, ok := parseHex(datafile.Code(r.Text(column)))
 	if !ok {
-		r.Fail(column, "%q is not a hex from 0101 to 4330", r.Text(column))
+		r.Fail(column, "hex", "first", "0101", "last", "4330")
 		return 0
 	}
 	return h
@@ -132,11 +132,11 @@ func (d *data) namedPlace(name string) *uint16 {
 }
 
 // loadNames finds the places that the rules name.
-func (d *data) loadNames(fs.FS) error {
+func (d *data) loadNames(fsys fs.FS) error {
 	for _, name := range []string{"St. Vith", "Bastogne", "Büllingen", "Luxembourg", "Eupen"} {
 		at := slices.IndexFunc(d.hex[:], func(x hexInfo) bool { return x.name == name })
 		if at < 0 {
-			return fmt.Errorf("%smap.csv: no place named %s", folder, name)
+			return datafile.Find(fsys, folder+"map.csv").Missing("name", name)
 		}
 		*d.namedPlace(name) = uint16(at)
 	}
@@ -145,7 +145,7 @@ func (d *data) loadNames(fs.FS) error {
 	dir, _ := d.dir(east, west)
 	d.ourenBridge = d.hex[east].bridge[dir]
 	if d.ourenBridge == noBridge {
-		return fmt.Errorf("%srivers.csv: no bridge 3215-3315 (Ouren)", folder)
+		return datafile.Find(fsys, folder+"rivers.csv", "a", "3215", "b", "3315").Need("bridge", "bridge.ouren")
 	}
 	return nil
 }

@@ -1,9 +1,9 @@
 package deadlywoods
 
 import (
-	"fmt"
 	"io/fs"
 
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
 	"herbstnebel/rules/words"
 )
@@ -114,23 +114,22 @@ func (d *data) loadMap(fsys fs.FS) error {
 
 // loadHexes reads the hexes and joins them to their neighbours.
 func (d *data) loadHexes(fsys fs.FS) error {
-	seen, goals := 0, 0
+	goals := 0
 	var entryHexes [13][]uint16
 	err := rows(fsys, "map.csv", mapColumns, func(r row) {
 		h := r.hex("hex")
 		x := &d.hex[h]
 		if x.zone != 0 {
-			r.Fail("hex", "%s stands twice", hexCode(h))
+			r.Twice("hex")
 			return
 		}
-		seen++
 		x.terrain = terrain(r.Index("terrain", terrainNames))
 		x.town = settlement(r.Index("settlement", settlementNames))
 		x.zone = uint8(r.Number("zone", 5, 7))
 		x.westwall, x.british, x.vp = r.Yes("westwall"), r.Yes("british"), r.Yes("vp")
 		if x.vp {
 			if goals++; goals > maxGoals {
-				r.Fail("vp", "more than %d victory point hexes", maxGoals)
+				r.Fail("vp", "most", "most", maxGoals)
 			}
 		}
 		x.beyond = r.OneOf("bank", "w", "e") == "w"
@@ -141,7 +140,7 @@ func (d *data) loadHexes(fsys fs.FS) error {
 		}
 		if e := r.Text("entry"); e != "" {
 			if len(e) != 1 || e[0] < 'A' || e[0] > 'M' {
-				r.Fail("entry", "%q is not a letter from A to M", e)
+				r.Fail("entry", "entry")
 				return
 			}
 			x.entry = e[0]
@@ -151,13 +150,15 @@ func (d *data) loadHexes(fsys fs.FS) error {
 	if err != nil {
 		return err
 	}
-	if seen != hexes {
-		return fmt.Errorf("%smap.csv: %d hexes, want %d", folder, seen, hexes)
+	for h := range d.hex {
+		if d.hex[h].zone == 0 {
+			return datafile.Find(fsys, folder+"map.csv").Missing("hex", hexCode(uint16(h)))
+		}
 	}
 	d.entries = entryHexes
 	for i, list := range entryHexes {
 		if len(list) == 0 {
-			return fmt.Errorf("%smap.csv: entry zone %c has no hex", folder, 'A'+i)
+			return datafile.Find(fsys, folder+"map.csv").Missing("entry", string(rune('A'+i)))
 		}
 	}
 	for h := range d.hex {
@@ -182,11 +183,11 @@ func (d *data) loadRoads(fsys fs.FS) error {
 		a, b := r.hex("a"), r.hex("b")
 		dir, ok := d.dir(a, b)
 		if !ok {
-			r.Fail("b", "%s and %s are not neighbours", hexCode(a), hexCode(b))
+			r.Fail("b", "neighbours", "a", hexCode(a), "b", hexCode(b))
 			return
 		}
 		if d.hex[a].roads&(1<<dir) != 0 {
-			r.Fail("", "the road stands twice")
+			r.Twice("a", "b")
 			return
 		}
 		d.hex[a].roads |= 1 << dir
@@ -201,7 +202,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		a, b := r.hex("a"), r.hex("b")
 		dir, ok := d.dir(a, b)
 		if !ok || a > b {
-			r.Fail("b", "%s and %s are not neighbours in order", hexCode(a), hexCode(b))
+			r.Fail("b", "neighbours.order", "a", hexCode(a), "b", hexCode(b))
 			return
 		}
 		back := (dir + 3) % 6
@@ -210,14 +211,14 @@ func (d *data) loadRivers(fsys fs.FS) error {
 			class = majorRiver
 		}
 		if d.hex[a].river[dir] != noRiver {
-			r.Fail("", "the hexside stands twice")
+			r.Twice("a", "b")
 			return
 		}
 		d.hex[a].river[dir], d.hex[b].river[back] = class, class
 		ri := riverInfo{a, b, r.Text("class"), r.Text("name"), noBridge, r.Source()}
 		if s := r.OneOf("bridge", "", "whole", "blown"); s != "" {
 			if len(d.bridges) == maxBridges {
-				r.Fail("bridge", "more than %d bridges", maxBridges)
+				r.Fail("bridge", "most", "most", maxBridges)
 				return
 			}
 			ri.bridge = uint8(len(d.bridges))
@@ -231,7 +232,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 	for _, ro := range d.roads {
 		dir, _ := d.dir(ro.a, ro.b)
 		if d.hex[ro.a].river[dir] != noRiver && d.hex[ro.a].bridge[dir] == noBridge {
-			return fmt.Errorf("%sroads.csv: the road %s-%s crosses a river without a bridge", folder, hexCode(ro.a), hexCode(ro.b))
+			return datafile.Find(fsys, folder+"roads.csv", "a", hexCode(ro.a), "b", hexCode(ro.b)).Fail("b", "road.bridge")
 		}
 	}
 	return nil

@@ -401,18 +401,18 @@ func TestLintStatedUnits(t *testing.T) {
 // A file that is wrong is named with its line and column.
 func TestLoadRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ file, line, want string }{
-		"a hex":       {"map", "4431,clear,,,,,5,,w,,,reconstructed,", `map.csv:2: hex: "4431" is not a hex`},
-		"a terrain":   {"map", "0101,swamp,,,,,5,,w,,,reconstructed,", `map.csv:2: terrain: "swamp" is none of clear`},
-		"a road":      {"roads", "0101,0103,main,reconstructed,", "roads.csv:2: b: 0101 and 0103 are not neighbours"},
-		"a bridge":    {"rivers", "0101,0102,minor,R,broken,reconstructed,", `rivers.csv:2: bridge: "broken" is none of`},
-		"a formation": {"units", "0.1,0,1,infantry,regiment,1-1-3,,,0101,,,public,", `units.csv:2: formation: there is no formation "0"`},
-		"a step":      {"units", "1SS.1,1SS,1,infantry,regiment,1-1,,,0101,,,public,", `units.csv:2: step1: "1-1" is not attack-defence-movement`},
-		"a strength":  {"support", "VdH,axis,vdh,,many,box,public,", `support.csv:2: strength: "many" is not attack-defence-movement`},
-		"a turn":      {"turns", "13,a,axis,0,0,0,0,public,", "turns.csv:2: turn: 13 is not between 1 and 12"},
-		"a chit":      {"chits", "1,joker,,,,public,", `chits.csv:2: axis_cup: no chit "joker" there`},
-		"a result":    {"crt", "1,AL1,AL1,AL1,AL2,AL1,BL1,BL1,DR,public,", `crt.csv:2: 2-1: "AL2" is none of AL1`},
-		"a cost":      {"terrain", "clear,1,one,0,,1,public,", `terrain.csv:2: mot_cost: "one" is neither points`},
-		"a source":    {"terrain", "clear,1,1,0,,1,hearsay,", `terrain.csv:2: source: "hearsay" is none of`},
+		"a hex":       {"map", "4431,clear,,,,,5,,w,,,reconstructed,", `map.csv:2: hex: hex: first "0101", last "4330", value "4431"`},
+		"a terrain":   {"map", "0101,swamp,,,,,5,,w,,,reconstructed,", `map.csv:2: terrain: words: known [clear light_woods woods forest rough], value "swamp"`},
+		"a road":      {"roads", "0101,0103,main,reconstructed,", `roads.csv:2: b: neighbours: a "0101", b "0103", value "0103"`},
+		"a bridge":    {"rivers", "0101,0102,minor,R,broken,reconstructed,", `rivers.csv:2: bridge: words: known [ whole blown], value "broken"`},
+		"a formation": {"units", "0.1,0,1,infantry,regiment,1-1-3,,,0101,,,public,", `units.csv:2: formation: unknown: file "formations.csv", value "0"`},
+		"a step":      {"units", "1SS.1,1SS,1,infantry,regiment,1-1,,,0101,,,public,", `units.csv:2: step1: step: value "1-1"`},
+		"a strength":  {"support", "VdH,axis,vdh,,many,box,public,", `support.csv:2: strength: step: value "many"`},
+		"a turn":      {"turns", "13,a,axis,0,0,0,0,public,", `turns.csv:2: turn: number: low 1, high 12, value "13"`},
+		"a chit":      {"chits", "1,joker,,,,public,", `chits.csv:2: axis_cup: chit: value "joker"`},
+		"a result":    {"crt", "1,AL1,AL1,AL1,AL2,AL1,BL1,BL1,DR,public,", `crt.csv:2: 2-1: words: known [AL1 BL1 DR DR*], value "AL2"`},
+		"a cost":      {"terrain", "clear,1,one,0,,1,public,", `terrain.csv:2: mot_cost: cost: value "one"`},
+		"a source":    {"terrain", "clear,1,1,0,,1,hearsay,", `terrain.csv:2: source: words: known [rulebook public reconstructed], value "hearsay"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := copyOf(t, assets.FS(), folder)

@@ -28,11 +28,11 @@ func (d *data) loadBoundaries(fsys fs.FS) error {
 		}
 		switch {
 		case !known:
-			t.Fail("army", "no German army %.60q", army)
+			t.Fail("army", "unknown.side", "file", "corps.csv")
 		case seen[army]:
-			t.Fail("army", "it stands twice")
+			t.Twice("army")
 		case first > last:
-			t.Fail("last", "the last row is before the first")
+			t.Fail("last", "range")
 		}
 		seen[army] = true
 	})

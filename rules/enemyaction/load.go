@@ -88,13 +88,14 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	switch {
-	case n.faces == 0:
-		return fmt.Errorf("%snumbers.csv: faces is 0, and the die has some", folder)
-	case n.column*mostMove >= flood.Never:
-		return fmt.Errorf("%snumbers.csv: column is %d, and units that move %d points would go too far to count", folder, n.column, mostMove)
-	case n.chitsMost == 0:
-		return fmt.Errorf("%snumbers.csv: chits is 0, and a fight needs one", folder)
+	const farthest = (flood.Never - 1) / mostMove // units that move so many points would go too far to count
+	for _, x := range []struct {
+		id              string
+		have, low, high int
+	}{{"faces", n.faces, 1, 99}, {"column", n.column, 0, farthest}, {"chits", n.chitsMost, 1, 99}} {
+		if x.have < x.low || x.have > x.high {
+			return datafile.Find(fsys, folder+"numbers.csv", "id", x.id).Fail("value", "number", "low", x.low, "high", x.high)
+		}
 	}
 	return nil
 }
@@ -116,11 +117,11 @@ func (d *data) figures(fsys fs.FS, file string, low, high int, take func(id stri
 	err := rows(fsys, file, []string{"id", "value", "~para", "source"}, func(t *datafile.Table) {
 		t.Word("para")
 		if id := t.Word("id"); !take(id, t.Number("value", low, high)) {
-			t.Fail("id", "no number %.60q, or it stands twice", id)
+			t.Strange("id")
 		}
 	})
 	if missing := left(); err == nil && len(missing) > 0 {
-		return fmt.Errorf("%s%s: no row %s", folder, file, slices.Min(missing))
+		return datafile.Find(fsys, folder+file).Missing("id", slices.Min(missing))
 	}
 	return err
 }
@@ -131,7 +132,7 @@ func (d *data) loadAdvance(fsys fs.FS) error {
 		t.Word("para")
 		row := t.Index("row", advanceRows)
 		if seen[row] {
-			t.Fail("row", "it stands twice")
+			t.Twice("row")
 		}
 		seen[row] = true
 		for i, column := range []string{"none", "one", "two"} {
@@ -140,7 +141,7 @@ func (d *data) loadAdvance(fsys fs.FS) error {
 	})
 	for row, is := range seen {
 		if err == nil && !is {
-			return fmt.Errorf("%sadvance.csv: no row %s", folder, advanceRows[row])
+			return datafile.Find(fsys, folder+"advance.csv").Missing("row", advanceRows[row])
 		}
 	}
 	return err
@@ -152,7 +153,7 @@ func (d *data) loadMovement(fsys fs.FS) error {
 		t.Word("para")
 		at := t.Index("terrain", terrainNames)
 		if seen[at] {
-			t.Fail("terrain", "it stands twice")
+			t.Twice("terrain")
 		}
 		seen[at] = true
 		d.cost[0][at] = uint8(t.Number("foot", 1, 9))
@@ -161,7 +162,7 @@ func (d *data) loadMovement(fsys fs.FS) error {
 	})
 	for at, is := range seen {
 		if err == nil && !is {
-			return fmt.Errorf("%smovement.csv: no row %s", folder, terrainNames[at])
+			return datafile.Find(fsys, folder+"movement.csv").Missing("terrain", terrainNames[at])
 		}
 	}
 	return err

@@ -1,7 +1,6 @@
 package enemyaction
 
 import (
-	"fmt"
 	"io/fs"
 	"strings"
 
@@ -60,7 +59,7 @@ func (d *data) loadCards(fsys fs.FS) error {
 		at := -1
 		if t.Text("corps") != "" {
 			if at = d.formationOf(t.Text("corps")); at < 0 || d.formations[at].side != c.side {
-				t.Fail("corps", "no corps %.60q of that side", t.Text("corps"))
+				t.Fail("corps", "unknown.side", "file", "corps.csv")
 			}
 		}
 		c.formation = int8(at)
@@ -73,17 +72,17 @@ func (d *data) loadCards(fsys fs.FS) error {
 		allied := c.side == allies
 		switch {
 		case ids[c.id]:
-			t.Fail("id", "card %.60s stands twice", c.id)
+			t.Twice("id")
 		case len(d.cards) == maxCards:
-			t.Fail("id", "more than %d cards", maxCards)
+			t.Fail("id", "most", "most", maxCards)
 		case (c.value == 0) != (allied || c.fuel):
-			t.Fail("value", "German cards have a command value, Allied ones none")
+			t.Fail("value", "card.value")
 		case c.event == noEvent && allied || c.event != noEvent && c.event != eventFrost && (c.event < eventFuel) != allied:
-			t.Fail("event", "Allied cards have an event, and German ones none of theirs")
+			t.Fail("event", "card.event")
 		case c.expedites && (!allied || at < 0):
-			t.Fail("expedites", "orders of Allied corps hurry reserves")
+			t.Fail("expedites", "card.expedites")
 		case (c.tactic == noTactic) != c.fuel:
-			t.Fail("tactic", "a card has a tactic")
+			t.Fail("tactic", "card.tactic")
 		}
 		ids[c.id] = true
 		count[c.side]++
@@ -92,10 +91,8 @@ func (d *data) loadCards(fsys fs.FS) error {
 		return err
 	}
 	d.nameDivisions()
-	for side, n := range count {
-		if n == 0 {
-			return fmt.Errorf("%scards.csv: there is no card of the %s", folder, sideNames[side])
-		}
+	if min(count[axis], count[allies]) == 0 {
+		return datafile.Find(fsys, folder+"cards.csv").Fail("side", "sides")
 	}
 	return nil
 }

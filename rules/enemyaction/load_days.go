@@ -1,8 +1,8 @@
 package enemyaction
 
 import (
-	"fmt"
 	"io/fs"
+	"strconv"
 
 	"herbstnebel/rules/datafile"
 )
@@ -15,13 +15,13 @@ func (d *data) loadDays(fsys fs.FS) error {
 	err := rows(fsys, "days.csv", []string{"day", "cards", "source"}, func(t *datafile.Table) {
 		n := t.Number("day", firstDay, lastDay)
 		if d.days[n].cards != 0 {
-			t.Fail("day", "day %d stands twice", n)
+			t.Twice("day")
 		}
 		d.days[n].cards = uint8(t.Number("cards", 1, 60))
 	})
 	for n := firstDay; err == nil && n <= lastDay; n++ {
 		if d.days[n].cards == 0 {
-			return fmt.Errorf("%sdays.csv: no row %d", folder, n)
+			return datafile.Find(fsys, folder+"days.csv").Missing("day", strconv.Itoa(n))
 		}
 	}
 	return err
@@ -33,14 +33,14 @@ func (d *data) loadLevels(fsys fs.FS) error {
 	err := rows(fsys, "levels.csv", []string{"scenario", "level", "points", "winner", "source"}, func(t *datafile.Table) {
 		r := rank{scenario: uint8(t.Index("scenario", scenarioNames)), level: t.Word("level"), points: t.Number("points", -99, 500), winner: uint8(t.Index("winner", sideNames))}
 		if n := len(d.ranks); n > 0 && d.ranks[n-1].scenario == r.scenario && d.ranks[n-1].points >= r.points {
-			t.Fail("points", "levels must ascend")
+			t.Fail("points", "ascend")
 		}
 		seen[r.scenario] = true
 		d.ranks = append(d.ranks, r)
 	})
 	for i, is := range seen {
 		if err == nil && !is {
-			return fmt.Errorf("%slevels.csv: no row %s", folder, scenarioNames[i])
+			return datafile.Find(fsys, folder+"levels.csv").Missing("scenario", scenarioNames[i])
 		}
 	}
 	return err

@@ -1,7 +1,6 @@
 package enemyaction
 
 import (
-	"fmt"
 	"io/fs"
 
 	"herbstnebel/rules/datafile"
@@ -18,7 +17,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 	if err := rows(fsys, "roads.csv", []string{"a", "b", "source"}, func(t *datafile.Table) {
 		if a, b, ok := d.hexside(t); ok {
 			if d.hex[a].road>>b&1 != 0 {
-				t.Fail("b", "the road stands twice")
+				t.Twice("a", "b")
 			}
 			d.mark(a, b, func(x *hexInfo) *uint8 { return &x.road })
 		}
@@ -30,7 +29,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 		name := t.Word("name")
 		if a, b, ok := d.hexside(t); ok {
 			if d.hex[a].river>>b&1 != 0 {
-				t.Fail("b", "the river stands twice")
+				t.Twice("a", "b")
 			}
 			d.mark(a, b, func(x *hexInfo) *uint8 { return &x.river })
 			if name == "Meuse" {
@@ -54,7 +53,7 @@ func (d *data) loadHexes(fsys fs.FS) error {
 	if err := rows(fsys, "map.csv", columns, func(t *datafile.Table) {
 		h, ok := readHexField(t, "hex")
 		if d.onMap.Has(h) {
-			t.Fail("hex", "hex %s stands twice", hexCode(h))
+			t.Twice("hex")
 		}
 		if !ok {
 			return
@@ -67,7 +66,7 @@ func (d *data) loadHexes(fsys fs.FS) error {
 		}
 		if d.hex[h].points > 0 {
 			if goals++; goals > maxGoals {
-				t.Fail("vp", "more than %d victory hexes", maxGoals)
+				t.Fail("vp", "most", "most", maxGoals)
 			}
 		}
 		d.name[h] = t.Text("name")
@@ -78,16 +77,16 @@ func (d *data) loadHexes(fsys fs.FS) error {
 		return err
 	}
 	if d.onMap.Empty() {
-		return fmt.Errorf("%smap.csv: there is no hex", folder)
+		return datafile.Find(fsys, folder+"map.csv").Missing("hex", "0101")
 	}
 	return nil
 }
 
 // readHexField returns a field that names a hex of the sheet.
 func readHexField(t *datafile.Table, column string) (uint16, bool) {
-	h, ok := parseHex(t.Text(column))
+	h, ok := parseHex(datafile.Code(t.Text(column)))
 	if !ok {
-		t.Fail(column, "%.60q is not a hex from 0101 to 2929", t.Text(column))
+		t.Fail(column, "hex", "first", "0101", "last", "2929")
 		return 0, false
 	}
 	return h, true
@@ -101,7 +100,7 @@ func (d *data) hexside(t *datafile.Table) (h uint16, dir uint8, ok bool) {
 		return 0, 0, false
 	}
 	if dir, ok = d.dir(a, b); !ok {
-		t.Fail("b", "%s and %s are no neighbours on the map", hexCode(a), hexCode(b))
+		t.Fail("b", "neighbours", "a", hexCode(a), "b", hexCode(b))
 	}
 	return a, dir, ok
 }

@@ -1,7 +1,6 @@
 package enemyaction
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -25,7 +24,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			number: uint8(t.Number("number", 1, 99)),
 		}
 		if d.formationOf(f.id) >= 0 {
-			t.Fail("id", "corps %.60s stands twice", f.id)
+			t.Twice("id")
 		}
 		d.formations = append(d.formations, f)
 	}); err != nil {
@@ -47,12 +46,12 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		at := d.formationOf(t.Text("corps"))
 		switch {
 		case ids[x.name]:
-			t.Fail("id", "unit %.60s stands twice", x.name)
+			t.Twice("id")
 		case len(d.units) == maxUnits:
-			t.Fail("id", "more than %d units", maxUnits)
+			t.Fail("id", "most", "most", maxUnits)
 			return
 		case at < 0 || d.formations[at].side != x.side:
-			t.Fail("corps", "no corps %.60q of that side", t.Text("corps"))
+			t.Fail("corps", "unknown.side", "file", "corps.csv")
 			return
 		}
 		ids[x.name] = true
@@ -60,25 +59,25 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		if t.Text("hex") != "" {
 			h, ok := readHexField(t, "hex")
 			if ok && !d.onMap.Has(h) {
-				t.Fail("hex", "hex %s is off the map", hexCode(h))
+				t.Fail("hex", "unknown", "file", "map.csv")
 			}
 			x.start = h
 		}
 		if (x.start != noHex) != (x.day == firstDay) {
-			t.Fail("day", "units that stand on the map come on the %d, and no others", firstDay)
+			t.Fail("day", "day", "first", firstDay)
 		}
 		if x.day > 0 && x.day < firstDay {
-			t.Fail("day", "nobody comes before the %d", firstDay)
+			t.Fail("day", "day.early", "first", firstDay)
 		}
 		d.addUnit(x)
 	}); err != nil {
 		return err
 	}
-	return d.checkStart()
+	return d.checkStart(fsys)
 }
 
 // checkStart reports the first hex in which both sides stand at first, or more than there is room for (§X8).
-func (d *data) checkStart() error {
+func (d *data) checkStart(fsys fs.FS) error {
 	type crowd struct {
 		sides [2]bool
 		units int
@@ -98,9 +97,9 @@ func (d *data) checkStart() error {
 		c.steps += int(x.full)
 		switch {
 		case c.sides == [2]bool{true, true}:
-			return fmt.Errorf("%sunits.csv: both sides stand in %s", folder, hexCode(x.start))
+			return datafile.Find(fsys, folder+"units.csv", "id", x.name).Fail("hex", "set-up.sides")
 		case c.units > d.num.stackUnits || c.steps > d.num.stackSteps:
-			return fmt.Errorf("%sunits.csv: %d units and %d steps stand in %s, more than there is room for (X8)", folder, c.units, c.steps, hexCode(x.start))
+			return datafile.Find(fsys, folder+"units.csv", "id", x.name).Fail("hex", "set-up.room", "units", c.units, "steps", c.steps)
 		}
 	}
 	return nil
@@ -130,7 +129,7 @@ func (d *data) addUnit(x unit) {
 func (x *unit) readStrength(t *datafile.Table) {
 	faces := strings.Split(t.Word("strength"), "-")
 	if len(faces) > mostSteps {
-		t.Fail("strength", "more than %d steps", mostSteps)
+		t.Fail("strength", "most", "most", mostSteps)
 		return
 	}
 	x.full = uint8(len(faces))
@@ -139,7 +138,7 @@ func (x *unit) readStrength(t *datafile.Table) {
 		bare := strings.TrimSuffix(strings.TrimPrefix(face, "["), "]")
 		n, err := strconv.Atoi(bare)
 		if err != nil || n < 1 || n > 20 || bare != face && "["+bare+"]" != face {
-			t.Fail("strength", "%.60q is not a strength from 1 to 20, in brackets or not", face)
+			t.Fail("strength", "strength", "value", face)
 		}
 		x.strength[steps], x.bracket[steps] = uint8(n), bare != face
 	}
@@ -161,31 +160,28 @@ func (d *data) loadChits(fsys fs.FS) error {
 		for _, word := range strings.Fields(t.Text("when")) {
 			at := slices.Index(situationNames, word)
 			if at < 0 {
-				t.Fail("when", "no situation %.60q", word)
+				t.Fail("when", "words", "value", word, "known", situationNames)
 				return
 			}
 			l.when |= 1 << at
 		}
 		if l.from > l.to {
-			t.Fail("to", "the last day is before the first")
+			t.Fail("to", "range")
 		}
 		at := slices.IndexFunc(d.chits, func(k chitKind) bool { return k.id == id })
 		switch {
 		case at < 0 && len(d.chits) == maxChits:
-			t.Fail("chit", "more than %d kinds of chits", maxChits)
+			t.Fail("chit", "most", "most", maxChits)
 			return
 		case at < 0:
 			at = len(d.chits)
 			d.chits = append(d.chits, chitKind{id: id, copies: uint8(copies)})
 		case int(d.chits[at].copies) != copies:
-			t.Fail("copies", "another row of %.60s says %d", id, d.chits[at].copies)
+			t.Fail("copies", "copies", "n", int(d.chits[at].copies))
 		}
 		d.chits[at].lines = append(d.chits[at].lines, l)
 	}); err != nil {
 		return err
-	}
-	if len(d.chits) == 0 {
-		return fmt.Errorf("%schits.csv: there is no chit", folder)
 	}
 	copies := 0
 	for _, k := range d.chits {
@@ -195,7 +191,7 @@ func (d *data) loadChits(fsys fs.FS) error {
 		}
 	}
 	if copies < d.num.chitsMost {
-		return fmt.Errorf("%schits.csv: there are %d chits, and up to %d are drawn", folder, copies, d.num.chitsMost)
+		return datafile.Find(fsys, folder+"chits.csv").Fail("copies", "chits", "n", copies, "most", d.num.chitsMost)
 	}
 	return nil
 }

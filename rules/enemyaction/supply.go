@@ -1,7 +1,6 @@
 package enemyaction
 
 import (
-	"fmt"
 	"io/fs"
 
 	"herbstnebel/rules"
@@ -18,16 +17,14 @@ func (d *data) loadSources(fsys fs.FS) error {
 		h, ok := readHexField(t, "hex")
 		side := t.Index("side", sideNames)
 		if ok && (!d.onMap.Has(h) || d.hex[h].road == 0) {
-			t.Fail("hex", "hex %s is off the map, or without a road", hexCode(h))
+			t.Fail("hex", "source")
 		}
 		d.sources[side].Add(h)
 	}); err != nil {
 		return err
 	}
-	for side := range d.sources {
-		if d.sources[side].Empty() {
-			return fmt.Errorf("%ssources.csv: there is no source of the %s", folder, sideNames[side])
-		}
+	if d.sources[axis].Empty() || d.sources[allies].Empty() {
+		return datafile.Find(fsys, folder+"sources.csv").Fail("side", "sides")
 	}
 	return nil
 }

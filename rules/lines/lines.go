@@ -53,8 +53,21 @@ type Line struct {
 	err   error
 }
 
-// Read has each line of a text read by f, which must take all words of it. The error of
-// the first line that is wrong begins with its number and text, as in `line 3, "turn x": `.
+// Error is a line that cannot be read.
+type Error struct {
+	Line int // from 1
+	Text string
+	Err  error
+}
+
+// Error begins with the number and the text of the line, as in `line 3, "turn x": `.
+func (e *Error) Error() string { return fmt.Sprintf("line %d, %.60q: %v", e.Line, e.Text, e.Err) }
+
+// Unwrap returns the fault of the line.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Read has each line of a text read by f, which must take all words of it. The first line that
+// is wrong is an *Error.
 func Read(text string, f func(*Line)) error {
 	n := 0
 	for whole := range strings.SplitSeq(text, "\n") {
@@ -68,7 +81,7 @@ func Read(text string, f func(*Line)) error {
 			l.Fail("%.60q is too much", l.words[0])
 		}
 		if l.err != nil {
-			return fmt.Errorf("line %d, %.60q: %w", n, strings.TrimSpace(whole), l.err)
+			return &Error{n, strings.TrimSpace(whole), l.err}
 		}
 	}
 	return nil

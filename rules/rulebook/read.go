@@ -33,20 +33,20 @@ func read(fsys fs.FS, path string) ([]rules.Paragraph, error) {
 		return nil, err
 	}
 	var paragraphs []rules.Paragraph
-	seen := make(map[string]int) // number -> line
+	seen := make(map[string]bool)
 	for t.Next() {
 		p := rules.Paragraph{Num: t.Word("num"), NotARule: t.Text("not_a_rule")}
 		if !IsNumber(p.Num) {
-			t.Fail("num", "%q is not a paragraph's number", p.Num)
+			t.Fail("num", "paragraph")
 		}
-		if first, twice := seen[p.Num]; twice {
-			t.Fail("num", "paragraph %s stands on line %d already", p.Num, first)
+		if seen[p.Num] {
+			t.Twice("num")
 		}
-		seen[p.Num] = t.Line()
+		seen[p.Num] = true
 		paragraphs = append(paragraphs, p)
 	}
 	if len(paragraphs) == 0 {
-		t.Fail("", "there is no paragraph")
+		t.Missing("num", "1")
 	}
 	return paragraphs, t.Err()
 }

@@ -44,15 +44,14 @@ func TestRead(t *testing.T) {
 func TestReadNamesFileAndLine(t *testing.T) {
 	const good = "1.0,a\n"
 	tests := map[string]struct{ text, want string }{
-		"empty":           {"", "game/rulebook.csv:1: the file is empty"},
-		"header only":     {head, "game/rulebook.csv: there is no paragraph"},
-		"other header":    {"num,title\n" + good, "game/rulebook.csv:1: column \"not_a_rule\" is missing; the columns are num,not_a_rule"},
-		"field missing":   {head + good + "1.1\n", "game/rulebook.csv:3: 1 fields, want 2"},
-		"no number":       {head + ",a\n", "game/rulebook.csv:2: num: the field is empty"},
-		"bad number":      {head + "# hm\n1..2,a\n", `game/rulebook.csv:3: num: "1..2" is not a paragraph's number`},
-		"twice":           {head + good + good, "game/rulebook.csv:3: num: paragraph 1.0 stands on line 2 already"},
-		"space":           {head + "1.0,c \n", `game/rulebook.csv:2: not_a_rule: "c " begins or ends with a blank`},
-		"quote left open": {head + good + "1.1,\"a\n", "game/rulebook.csv:3: "},
+		"empty":             {"", "game/rulebook.csv:1: empty-file"},
+		"header only":       {head, `game/rulebook.csv:1: num: row: value "1"`},
+		"other header":      {"num,title\n" + good, `game/rulebook.csv:1: column.unknown: value "title", columns [num not_a_rule]`},
+		"a column too many": {head + good + "1.1,,a\n", "game/rulebook.csv:3: fields: n 3, of 2"},
+		"no number":         {head + ",a\n", "game/rulebook.csv:2: num: empty"},
+		"bad number":        {head + "# hm\n1..2,a\n", `game/rulebook.csv:3: num: paragraph: value "1..2"`},
+		"twice":             {head + good + good, `game/rulebook.csv:3: num: twice: line 2, value "1.0"`},
+		"quote left open":   {head + good + "1.1,\"a\n", "game/rulebook.csv:3: "},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

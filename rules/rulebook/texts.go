@@ -1,9 +1,10 @@
 package rulebook
 
 import (
-	"encoding/json"
 	"fmt"
 	"io/fs"
+
+	"herbstnebel/rules/datafile"
 )
 
 // Keys of a paragraph's texts behind its number, which alone is the key of its title.
@@ -14,13 +15,9 @@ const (
 
 // Texts reads the words of an index in one language.
 func Texts(fsys fs.FS, path string) (map[string]string, error) {
-	b, err := fs.ReadFile(fsys, path)
-	if err != nil {
-		return nil, fmt.Errorf("rulebook: %w", err)
-	}
 	var texts map[string]string
-	if err := json.Unmarshal(b, &texts); err != nil {
-		return nil, fmt.Errorf("rulebook: %s: %w", path, err)
+	if err := datafile.JSON(fsys, path, &texts); err != nil {
+		return nil, fmt.Errorf("rulebook: %w", err)
 	}
 	return texts, nil
 }

@@ -36,8 +36,8 @@ func Faults(t *testing.T, data fs.FS, folder string, load func(fs.FS) error, lis
 			t.Errorf("%s has no record %s", file, record)
 		case want == "" && err != nil, want != "" && (err == nil || !strings.Contains(err.Error(), want)):
 			t.Errorf("%s, %s of %s is %q: %v, want %q", file, name, record, value, err, want)
-		case err != nil && (!strings.HasPrefix(err.Error(), folder+": ") || !strings.Contains(err.Error(), folder+"/"+file)):
-			t.Errorf("%v does not begin with the game or does not name %s", err, file)
+		case err != nil && (!strings.HasPrefix(err.Error(), folder+": ") || !strings.Contains(err.Error(), folder+"/")):
+			t.Errorf("%v does not begin with the game or names no file", err)
 		}
 	}
 }

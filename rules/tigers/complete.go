@@ -1,7 +1,6 @@
 package tigers
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -12,21 +11,17 @@ import (
 
 // complete checks that no records are missing that the others or the rules count on. What
 // is missing where another file names it is found when that file is read.
-func (d *data) complete(fs.FS) error {
-	for _, check := range []func() error{d.groundIsWhole, d.levelsMatch, d.paragraphsFollow, d.scenariosFollow} {
-		if err := check(); err != nil {
+func (d *data) complete(fsys fs.FS) error {
+	for _, check := range []func(fs.FS) error{d.groundIsWhole, d.levelsMatch, d.paragraphsFollow, d.scenariosFollow} {
+		if err := check(fsys); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func missing(file, format string, args ...any) error {
-	return fmt.Errorf("%s/%s: %s", folder, file, fmt.Sprintf(format, args...))
-}
-
 // groundIsWhole checks that roads join all places of a scenario.
-func (d *data) groundIsWhole() error {
+func (d *data) groundIsWhole(fsys fs.FS) error {
 	for i := range d.scenes {
 		sc := &d.scenes[i]
 		left := sc.inside
@@ -39,7 +34,7 @@ func (d *data) groundIsWhole() error {
 			open = open.Or(&next)
 		}
 		if at, ok := left.Pop(); ok {
-			return missing("links.csv", "a road is missing: %s is cut off in scenario %q", d.placeName(at), sc.id)
+			return find(fsys, "links.csv").Fail("", "cut-off", "value", d.placeName(at), "scenario", sc.id)
 		}
 	}
 	return nil
@@ -47,7 +42,7 @@ func (d *data) groundIsWhole() error {
 
 // levelsMatch checks that a scenario that counts points has the levels of both sides in
 // pairs, and one between them.
-func (d *data) levelsMatch() error {
+func (d *data) levelsMatch(fsys fs.FS) error {
 	for i := range d.scenes {
 		sc := &d.scenes[i]
 		if sc.scoring == TwoTowns {
@@ -61,22 +56,22 @@ func (d *data) levelsMatch() error {
 			}
 			other := func(o level) bool { return o.name == l.name && o.winner == l.winner.Other() }
 			if !slices.ContainsFunc(sc.levels, other) {
-				return missing("levels.csv", "scenario %q has no level %q of the %v", sc.id, l.name, l.winner.Other())
+				return find(fsys, "levels.csv", "scenario", sc.id, "level", l.name).Fail("winner", "level.pair")
 			}
 		}
 		if between != 1 {
-			return missing("levels.csv", "scenario %q has %d levels that nobody wins, want 1", sc.id, between)
+			return find(fsys, "levels.csv", "scenario", sc.id).Fail("winner", "level.between", "scenario", sc.id, "n", between)
 		}
 	}
 	return nil
 }
 
 // scenariosFollow checks that the scenarios are those of the index of paragraphs, S1 and on.
-func (d *data) scenariosFollow() error {
+func (d *data) scenariosFollow(fsys fs.FS) error {
 	for _, p := range d.paras {
 		of := func(s scenario) bool { return s.para == p.Num }
 		if strings.HasPrefix(p.Num, "S") && !slices.ContainsFunc(d.scenes, of) {
-			return missing("scenarios.csv", "no scenario is that of paragraph %.60s", p.Num)
+			return find(fsys, "scenarios.csv").Missing("para", p.Num)
 		}
 	}
 	return nil
@@ -85,7 +80,7 @@ func (d *data) scenariosFollow() error {
 // paragraphsFollow checks that no paragraph is left out of the index: each but the first
 // comes after another of its heading, and every heading is there; and what decisions and
 // scenarios cite is there.
-func (d *data) paragraphsFollow() error {
+func (d *data) paragraphsFollow(fsys fs.FS) error {
 	have := map[string]bool{}
 	for _, p := range d.paras {
 		have[p.Num] = true
@@ -116,7 +111,7 @@ func (d *data) paragraphsFollow() error {
 	}
 	for _, num := range want {
 		if num != "" && !have[num] {
-			return missing("rulebook.csv", "paragraph %.60s is missing", num)
+			return find(fsys, "rulebook.csv").Missing("num", num)
 		}
 	}
 	return nil

@@ -169,7 +169,6 @@ type data struct {
 	side5    mask
 	board    *rules.Board
 	paras    []rules.Paragraph
-	unitLine []int // where units.csv has them, for messages
 	unitBy   map[string]uint8
 	placeBy  map[string]uint8
 	groupBy  map[string]int

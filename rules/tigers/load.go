@@ -9,6 +9,11 @@ import (
 // folder is where the game's files lie in the file system given to Load.
 const folder = "tigers"
 
+// find returns a file of the game at a record, as datafile.Find.
+func find(fsys fs.FS, file string, pairs ...string) *datafile.Table {
+	return datafile.Find(fsys, folder+"/"+file, pairs...)
+}
+
 // table is a data file of the game.
 type table struct{ *datafile.Table }
 
@@ -21,7 +26,7 @@ func readTable(fsys fs.FS, file string, columns ...string) (table, error) {
 func (t table) stamp(column string) int {
 	n, ok := parseStamp(t.Text(column))
 	if !ok {
-		t.Fail(column, "%q is not an impulse such as 17-2", t.Text(column))
+		t.Fail(column, "impulse")
 	}
 	return n
 }

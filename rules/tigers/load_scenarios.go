@@ -1,7 +1,6 @@
 package tigers
 
 import (
-	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
@@ -24,13 +23,13 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 		n, ok := parseStamp(when)
 		side, ok2 := rules.ParseSide(who)
 		if !ok || !ok2 || side != rules.Axis && side != rules.Allies {
-			t.Fail("last", "%q is not an impulse and a side", t.Text("last"))
+			t.Fail("last", "last")
 		}
 		s.last, s.lastSide = n, side
 		for i, column := range []string{"axis_zones", "allied_zones"} {
 			for _, z := range t.places(d, column) {
 				if int(z) <= d.nAreas || d.axisZone.Has(z) != (i == 0) {
-					t.Fail(column, "%s is not a zone of that side", d.placeName(z))
+					t.Fail(column, "unknown.side", "value", d.placeName(z), "file", "zones.csv")
 					break
 				}
 				s.zones[i].Add(z)
@@ -40,7 +39,7 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 		for _, f := range strings.Fields(t.Text("special_days")) {
 			day, err := strconv.Atoi(f)
 			if err != nil || day < 16 || day > 22 {
-				t.Fail("special_days", "%q is not a day", f)
+				t.Fail("special_days", "number", "value", f, "low", 16, "high", 22)
 				break
 			}
 			s.days[day-15] = true
@@ -48,18 +47,15 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 		d.delimit(&s)
 		for _, o := range d.scenes {
 			if o.id == s.id {
-				t.Fail("id", "%q is doubled", s.id)
+				t.Twice("id")
 			}
 		}
 		d.scenes = append(d.scenes, s)
 	}
-	if t.Err() == nil && len(d.scenes) == 0 {
-		t.Fail("", "no scenarios")
-	}
 	if t.Err() != nil {
 		return t.Err()
 	}
-	return d.checkScenarios()
+	return d.checkScenarios(fsys)
 }
 
 // delimit finds what a scenario plays with, from its limits and its zones: the places in it, the exits,
@@ -92,26 +88,24 @@ func (d *data) delimit(s *scenario) {
 
 // checkScenarios checks that the units of each scenario have a place in it, as the special forces
 // have, and that its groups come as a whole.
-func (d *data) checkScenarios() error {
+func (d *data) checkScenarios(fsys fs.FS) error {
 	for i := range d.scenes {
 		s := &d.scenes[i]
 		if spots := d.specialSpots(s); s.uses > 0 && spots.Empty() {
-			return &datafile.Error{File: folder + "/areas.csv", What: fmt.Sprintf("no area without points for the special forces in scenario %q", s.id)}
+			return find(fsys, "scenarios.csv", "id", s.id).Fail("special_uses", "special")
 		}
 		for id := 1; id < len(d.units); id++ {
 			u := &d.units[id]
-			fail := func(what string) error {
-				return &datafile.Error{File: folder + "/units.csv", Line: d.unitLine[id], What: fmt.Sprintf("%s %s in scenario %q", u.code, what, s.id)}
-			}
+			own := func() *datafile.Table { return find(fsys, "units.csv", "code", u.code) }
 			in := d.inScenario(u, s)
 			if in && u.start != 0 && !s.inside.Has(u.start) {
-				return fail("begins outside the limits")
+				return own().Fail("area", "unit.outside", "scenario", s.id)
 			}
 			if u.group != 0 && in != d.inScenario(&d.units[d.groups[u.group].units[0]], s) {
-				return fail("does not come with its group")
+				return own().Fail("limits", "unit.group", "scenario", s.id)
 			}
 			if in && u.start != 0 && d.areas[u.start].side != u.side {
-				return fail("begins on enemy ground")
+				return own().Fail("area", "unit.enemy", "scenario", s.id)
 			}
 		}
 	}
@@ -127,13 +121,13 @@ func (d *data) loadLevels(fsys fs.FS) error {
 		id := t.Word("scenario")
 		s := d.scene(id)
 		if s == nil {
-			t.Fail("scenario", "%q is not in scenarios.csv", id)
+			t.Fail("scenario", "unknown", "file", "scenarios.csv")
 			break
 		}
 		w, _ := rules.ParseSide(t.OneOf("winner", "axis", "allies", "nobody"))
 		l := level{t.Word("level"), w, t.Number("from", 0, 1000)}
 		if n := len(s.levels); n > 0 && s.levels[n-1].from <= l.from {
-			t.Fail("from", "levels must go down")
+			t.Fail("from", "descend")
 		}
 		s.levels = append(s.levels, l)
 	}
@@ -142,7 +136,7 @@ func (d *data) loadLevels(fsys fs.FS) error {
 	}
 	for _, s := range d.scenes {
 		if n := len(s.levels); s.scoring != TwoTowns && (n == 0 || s.levels[n-1].from != 0) {
-			t.Fail("", "the levels of %q do not end at 0", s.id)
+			return find(fsys, "levels.csv", "scenario", s.id).Need("from", "level.zero", "scenario", s.id)
 		}
 	}
 	return t.Err()

@@ -2,6 +2,8 @@ package tigers
 
 import (
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -29,7 +31,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		key := t.Word("key")
 		p, ok := want[key]
 		if !ok {
-			t.Fail("key", "%q is unknown or doubled", key)
+			t.Strange("key")
 			break
 		}
 		low := 1
@@ -39,17 +41,11 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		*p = t.Number("value", low, 10)
 		delete(want, key)
 	}
-	if t.Err() == nil && len(want) > 0 {
-		missing := ""
-		for k := range want {
-			if missing == "" || k < missing {
-				missing = k
-			}
-		}
-		t.Fail("", "no line for %q", missing)
+	if len(want) > 0 {
+		t.Missing("key", slices.Min(slices.Collect(maps.Keys(want))))
 	}
-	if t.Err() == nil && n.blowMost > len(state{}.tried) {
-		t.Fail("", "blow.bridges is more than %d", len(state{}.tried))
+	if most := len(state{}.tried); t.Err() == nil && n.blowMost > most {
+		return find(fsys, "numbers.csv", "key", "blow.bridges").Fail("value", "number", "low", 1, "high", most)
 	}
 	return t.Err()
 }
@@ -59,11 +55,15 @@ func (d *data) loadFactors(fsys fs.FS) error {
 	if err != nil {
 		return err
 	}
-	seen := 0
+	types := []string{"foot", "motor", "mech", "armour", "engineer", "artillery"}
+	seen := map[string]bool{}
 	for t.Next() {
-		name := t.OneOf("type", "foot", "motor", "mech", "armour", "engineer", "artillery")
+		name := t.OneOf("type", types...)
 		a, def := t.Number("attack", 1, 9), t.Number("defence", 1, 9)
-		seen++
+		if seen[name] {
+			t.Twice("type")
+		}
+		seen[name] = true
 		if name == "artillery" {
 			d.num.gunAttack, d.num.gunDefence = a, def
 			continue
@@ -74,8 +74,10 @@ func (d *data) loadFactors(fsys fs.FS) error {
 			}
 		}
 	}
-	if t.Err() == nil && (seen != 6 || d.num.gunAttack == 0 || d.num.move[foot]*d.num.move[motor]*d.num.move[mech]*d.num.move[armour]*d.num.move[engineer] == 0) {
-		t.Fail("", "want one line for each of six types")
+	for _, name := range types {
+		if !seen[name] {
+			t.Missing("type", name)
+		}
 	}
 	d.join()
 	return t.Err()

@@ -21,30 +21,30 @@ func (d *data) loadGroups(fsys fs.FS) error {
 		if t.Text("fallback") != "" {
 			g.fallback = t.stamp("fallback")
 			if len(g.release) == 0 || g.fallback < g.due {
-				t.Fail("fallback", "a fallback is for a group with release areas, and not before its impulse")
+				t.Fail("fallback", "fallback")
 			}
 		}
 		if d.groupBy[g.id] != 0 {
-			t.Fail("group", "%q is doubled", g.id)
+			t.Twice("group")
 		}
 		if len(g.zones) == 0 {
-			t.Fail("zones", "group %q has no zone", g.id)
+			t.Word("zones")
 		}
 		for _, z := range g.zones {
 			if int(z) <= d.nAreas || d.axisZone.Has(z) != (side == rules.Axis) {
-				t.Fail("zones", "group %q cannot come by %s", g.id, d.placeName(z))
+				t.Fail("zones", "unknown.side", "value", d.placeName(z), "file", "zones.csv")
 			}
 		}
 		for _, a := range g.release {
 			if int(a) > d.nAreas {
-				t.Fail("release", "release by zone %s", d.placeName(a))
+				t.Fail("release", "unknown", "value", d.placeName(a), "file", "areas.csv")
 				break
 			}
 			d.areas[a].release = true
 			d.release.Add(a)
 		}
 		if len(d.groups) >= maxGroups {
-			t.Fail("group", "more than %d groups", maxGroups-1)
+			t.Fail("group", "most", "most", maxGroups-1)
 			break
 		}
 		d.groupBy[g.id] = len(d.groups)
@@ -60,7 +60,6 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		return err
 	}
 	d.units = make([]unit, 1)
-	d.unitLine = make([]int, 1)
 	for t.Next() {
 		side := t.Side("side")
 		u := unit{code: t.Word("code"), side: side, nation: t.Word("nation"), service: t.Word("service"), army: t.Text("army"),
@@ -82,32 +81,32 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			u.green = true
 		}
 		if u.red && side != rules.Axis || u.green && side != rules.Allies {
-			t.Fail("triangle", "red triangles are German and green ones Allied")
+			t.Fail("triangle", "triangle")
 		}
 		if strings.ContainsAny(u.code, " \t,=@") {
-			t.Fail("code", "%q may not hold blanks, commas, = or @", u.code)
+			t.Fail("code", "code")
 		}
 		if d.unitBy[u.code] != 0 {
-			t.Fail("code", "%q is doubled", u.code)
+			t.Twice("code")
 		}
 		if len(d.units) >= maxUnits {
-			t.Fail("code", "more than %d units", maxUnits-1)
+			t.Fail("code", "most", "most", maxUnits-1)
 			break
 		}
 		id := uint8(len(d.units))
 		if g := t.Text("group"); g != "" {
 			u.group = uint8(d.groupBy[g])
 			if u.group == 0 || d.groups[u.group].side != side {
-				t.Fail("group", "%q is not one of this side's in reinforcements.csv", g)
+				t.Fail("group", "unknown.side", "file", "reinforcements.csv")
 			} else {
 				d.groups[u.group].units = append(d.groups[u.group].units, id)
 			}
 		}
 		if (u.start == 0) == (u.group == 0) {
-			t.Fail("area", "unit %s needs a start area or a group, and not both", u.code)
+			t.Fail("area", "area.group")
 		}
 		if u.kind == armour && u.entrenched {
-			t.Fail("entrenched", "armour cannot be entrenched")
+			t.Fail("entrenched", "entrenched")
 		}
 		d.unitBy[u.code] = id
 		d.kind[id] = u.kind
@@ -115,7 +114,6 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			d.ally[id] = 1
 		}
 		d.units = append(d.units, u)
-		d.unitLine = append(d.unitLine, t.Line())
 	}
 	if t.Err() != nil {
 		return t.Err()
@@ -125,11 +123,11 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		total[d.ally[id]] += int(d.units[id].points)
 	}
 	if max(total[axis], total[allies]) > 255 {
-		t.Fail("", "a side has more than 255 strength points")
+		t.Fail("strength", "strength", "most", 255)
 	}
 	for _, g := range d.groups[1:] {
 		if len(g.units) == 0 {
-			t.Fail("", "no unit belongs to group %q", g.id)
+			return find(fsys, "reinforcements.csv", "group", g.id).Fail("group", "unused", "file", "units.csv")
 		}
 	}
 	return t.Err()

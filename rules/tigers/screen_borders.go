@@ -33,7 +33,7 @@ func (t table) point(column, word string) rules.Point {
 	px, errX := strconv.ParseFloat(x, 32)
 	py, errY := strconv.ParseFloat(y, 32)
 	if errX != nil || errY != nil || !(px >= 0 && px < 100 && py >= 0 && py < 100) {
-		t.Fail(column, "%q is no point of the sheet", word)
+		t.Fail(column, "point", "value", word)
 	}
 	return rules.Point{X: float32(px), Y: float32(py)}
 }
@@ -70,23 +70,25 @@ func (d *data) loadBorders(fsys fs.FS) error {
 		}
 		a, b := d.placeBy[t.Word("a")], d.placeBy[t.Text("b")]
 		switch other := t.Text("b"); {
-		case a == 0 || b == 0 && other != "" && other != "edge" || a == b:
-			t.Fail("", "%s and %q are no places of areas.csv and zones.csv", t.Word("a"), other)
+		case a == 0:
+			t.Fail("a", "unknown", "file", "areas.csv, zones.csv")
+		case b == 0 && other != "" && other != "edge" || a == b:
+			t.Fail("b", "unknown", "file", "areas.csv, zones.csv")
 		case other == "" && (len(line) != 1 || middle[a]):
-			t.Fail("line", "place %s has one middle, which is a point", t.Word("a"))
+			t.Fail("line", "border.middle")
 		case other == "":
 			s.centres[a], middle[a] = line[0], true
 		case len(line) < 2:
-			t.Fail("line", "a border has two points or more")
+			t.Fail("line", "border.points")
 		default:
 			f := frontier{a, b, line}
 			if b != 0 {
 				k := couple(a, b)
 				if _, ok := known[k]; !ok {
-					t.Fail("", "no road of links.csv joins %s and %s, and they are not in roadless.csv", t.Word("a"), other)
+					t.Fail("b", "border.road", "file", "links.csv, roadless.csv", "a", t.Word("a"), "b", other)
 				}
 				if _, twice := s.between[k]; twice {
-					t.Fail("", "%s-%s is there twice", t.Word("a"), other)
+					t.Twice("a", "b")
 				}
 				s.between[k] = len(s.frontiers)
 				of[b] = append(of[b], len(s.frontiers))
@@ -100,15 +102,14 @@ func (d *data) loadBorders(fsys fs.FS) error {
 	}
 	for k, roadless := range known {
 		if _, ok := s.between[k]; roadless && !ok {
-			t.FailAt(0, "", "places %d and %d of roadless.csv do not touch", k[0], k[1])
+			return find(fsys, "borders.csv").Fail("", "border.missing", "file", "roadless.csv", "a", d.placeName(k[0]), "b", d.placeName(k[1]))
 		}
 	}
 	s.outlines = make([][]rules.Point, d.nPlaces+1)
 	for p := 1; p <= d.nPlaces; p++ {
 		var ok bool
 		if s.outlines[p], ok = s.chain(of[p]); !ok || !middle[p] {
-			t.FailAt(0, "", "place %d of areas.csv and zones.csv has no middle or no closed outline", p)
-			break
+			return find(fsys, "borders.csv", "a", d.placeName(uint8(p))).Need("line", "border.outline", "value", d.placeName(uint8(p)))
 		}
 	}
 	return t.Err()
@@ -124,8 +125,13 @@ func (d *data) loadRoadless(fsys fs.FS) (map[[2]uint8]bool, error) {
 	for t.Next() {
 		t.Source()
 		a, b := d.placeBy[t.Word("a")], d.placeBy[t.Word("b")]
-		if a == 0 || b == 0 || a == b || pairs[couple(a, b)] {
-			t.Fail("", "%s-%s is there twice or is no pair of places of areas.csv and zones.csv", t.Word("a"), t.Word("b"))
+		switch {
+		case a == 0:
+			t.Fail("a", "unknown", "file", "areas.csv, zones.csv")
+		case b == 0 || a == b:
+			t.Fail("b", "unknown", "file", "areas.csv, zones.csv")
+		case pairs[couple(a, b)]:
+			t.Twice("a", "b")
 		}
 		pairs[couple(a, b)] = true
 	}

@@ -53,21 +53,24 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		}
 		shorten(legs)
 		if k := orient(legs); k >= 0 {
-			t.Fail("course", "%q does not begin where what is before it ends", strings.Fields(t.Word("course"))[k])
+			t.Fail("course", "course.gap", "value", strings.Fields(t.Word("course"))[k])
 		}
 		r.course = lay(legs)
 		if len(r.course) == 0 {
-			t.Fail("course", "a point is no river")
+			t.Fail("course", "border.points")
 		}
 		if r.into != "" && !slices.ContainsFunc(d.rivers, func(o river) bool { return o.name == r.into }) {
-			t.Fail("into", "there is no river %q above", r.into)
+			t.Fail("into", "river.into")
 		}
 		wide[r.name] = r.wide
 		d.rivers = append(d.rivers, r)
 	}
+	if t.Err() != nil {
+		return t.Err()
+	}
 	for _, l := range d.links {
 		if w, ok := wide[l.river]; l.river != "" && (!ok || w != l.wide) {
-			t.Fail("", "the bridge %d-%d is not over a river of its width", l.a, l.b)
+			return find(fsys, "links.csv", "a", d.placeName(l.a), "b", d.placeName(l.b)).Fail("river", "river.width", "file", "rivers.csv")
 		}
 	}
 	return t.Err()
@@ -84,7 +87,7 @@ func (t table) leg(d *data, word string) leg {
 	if a, b, ok := strings.Cut(word, "/"); ok {
 		k, ok := d.sheet.between[couple(d.placeBy[a], d.placeBy[b])]
 		if !ok {
-			t.Fail("course", "%q is no border of borders.csv", word)
+			t.Fail("course", "unknown", "value", word, "file", "borders.csv")
 			return leg{}
 		}
 		l := d.sheet.frontiers[k].line
@@ -94,7 +97,7 @@ func (t table) leg(d *data, word string) leg {
 	for _, c := range strings.Split(word, "-") {
 		p := d.placeBy[c]
 		if p == 0 {
-			t.Fail("course", "%q is not on the map of areas.csv and zones.csv", c)
+			t.Fail("course", "unknown", "value", c, "file", "areas.csv, zones.csv")
 			return leg{}
 		}
 		places = append(places, p)
@@ -105,7 +108,7 @@ func (t table) leg(d *data, word string) leg {
 	case 2:
 		k, ok := d.sheet.between[couple(places[0], places[1])]
 		if !ok {
-			t.Fail("course", "%q is no border of borders.csv", word)
+			t.Fail("course", "unknown", "value", word, "file", "borders.csv")
 			return leg{}
 		}
 		f := d.sheet.frontiers[k]
@@ -113,7 +116,7 @@ func (t table) leg(d *data, word string) leg {
 	}
 	at, ok := d.sheet.meet(places)
 	if !ok {
-		t.Fail("course", "the borders of %q do not meet", word)
+		t.Fail("course", "course.meet", "value", word)
 	}
 	return leg{line: []rules.Point{at}}
 }

@@ -1,7 +1,6 @@
 package lang
 
 import (
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -11,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"herbstnebel/rules/datafile"
 )
 
 // Languages are the languages there are tables for, as codes, in the order of a menu. A new
@@ -111,12 +112,8 @@ func Check(fsys fs.FS) error {
 
 // read reads a file of texts.
 func read(fsys fs.FS, name string) (texts map[string]string, err error) {
-	b, err := fs.ReadFile(fsys, name)
-	if err != nil {
+	if err := datafile.JSON(fsys, name, &texts); err != nil {
 		return nil, fmt.Errorf("lang: %w", err)
-	}
-	if err := json.Unmarshal(b, &texts); err != nil {
-		return nil, fmt.Errorf("lang: %s: %w", name, err)
 	}
 	return texts, nil
 }

@@ -6,12 +6,15 @@
 package look
 
 import (
-	"bytes"
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
 	"io/fs"
+	"maps"
+	"slices"
+
+	"herbstnebel/rules/datafile"
 )
 
 // Look is what is a game's own on the screen. The zero value is that of a game that says
@@ -101,7 +104,7 @@ type Ink color.RGBA
 func (k *Ink) UnmarshalText(text []byte) error {
 	k.A = 255
 	if _, err := fmt.Sscanf(string(text), "#%02x%02x%02x", &k.R, &k.G, &k.B); err != nil || len(text) != 7 {
-		return fmt.Errorf("%q is not a colour such as #7a6028", text)
+		return &datafile.Error{Key: "colour"}
 	}
 	return nil
 }
@@ -113,34 +116,33 @@ func Load(fsys fs.FS, id string) (*Look, error) {
 	if err := l.loadLore(fsys, id); err != nil {
 		return nil, err
 	}
-	b, err := fs.ReadFile(fsys, file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return l, nil
+	err := datafile.JSON(fsys, file, l)
+	if err == nil {
+		err = l.check(fsys, file)
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return l, nil
+	case err != nil:
 		return nil, fmt.Errorf("look: %w", err)
 	}
-	d := json.NewDecoder(bytes.NewReader(b))
-	d.DisallowUnknownFields()
-	if err := d.Decode(l); err != nil {
-		return nil, fmt.Errorf("look: %s: line %d: %w", file, 1+bytes.Count(b[:d.InputOffset()], []byte("\n")), err)
-	}
-	return l, l.check(file)
+	return l, nil
 }
 
-func (l *Look) check(file string) error {
-	for terrain, share := range l.Woods {
-		if share < 0 || share > 1 {
-			return fmt.Errorf("look: %s: woods of %s: %v is not between 0 and 1", file, terrain, share)
+// check returns the first number that is out of its range.
+func (l *Look) check(fsys fs.FS, file string) error {
+	within := func(x, high float64, way ...any) error {
+		if x >= 0 && x <= high {
+			return nil
+		}
+		return datafile.JSONFault(fsys, file, way, "decimal", "value", fmt.Sprint(x), "low", "0", "high", fmt.Sprint(high))
+	}
+	for _, terrain := range slices.Sorted(maps.Keys(l.Woods)) {
+		if err := within(float64(l.Woods[terrain]), 1, "woods", terrain); err != nil {
+			return err
 		}
 	}
-	if l.Built < 0 || l.Built > 1 {
-		return fmt.Errorf("look: %s: built: %v is not between 0 and 1", file, l.Built)
-	}
-	if l.Rest < 0 || l.Rest > 400 {
-		return fmt.Errorf("look: %s: rest: %v points are not between 0 and 400", file, l.Rest)
-	}
-	return nil
+	return cmp.Or(within(l.Built, 1, "built"), within(l.Rest, 400, "rest"))
 }
 
 // Symbol returns the symbol that one is drawn as.

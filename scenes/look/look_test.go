@@ -18,10 +18,10 @@ func TestLoad(t *testing.T) {
 		t.Errorf("%+v, %v", l, err)
 	}
 	for text, want := range map[string]string{
-		"{\n\"symbol\": {}}":           `screen.json: line 2: json: unknown field "symbol"`,
-		`{"borders": {"army": "red"}}`: `"red" is not a colour`,
-		`{"woods": {"bocage": 2}}`:     "2 is not between 0 and 1",
-		"{":                            "unexpected EOF",
+		"{\n\"symbol\": {}}":           "screen.json:2: symbol: json.unknown",
+		`{"borders": {"army": "red"}}`: `screen.json:1: army: colour: value "red"`,
+		`{"woods": {"bocage": 2}}`:     `screen.json:1: bocage: decimal: value "2", low "0", high "1"`,
+		"{":                            `screen.json:1: json: value "{"`,
 	} {
 		put(text)
 		if _, err := Load(files, "x"); err == nil || !strings.Contains(err.Error(), want) {

@@ -1,8 +1,6 @@
 package look
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,6 +9,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 )
 
 // Lore is who a unit or its formation were. The line itself stands in the game's texts,
@@ -43,30 +42,34 @@ func (l *Look) Of(q *rules.Piece) (unit, formation *Lore) {
 // loadLore reads <id>/lore.json, if there is one.
 func (l *Look) loadLore(fsys fs.FS, id string) error {
 	file := id + "/lore.json"
-	b, err := fs.ReadFile(fsys, file)
-	if errors.Is(err, fs.ErrNotExist) {
+	var list []*Lore
+	switch err := datafile.JSON(fsys, file, &list); {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil
-	}
-	if err != nil {
+	case err != nil:
 		return fmt.Errorf("look: %w", err)
 	}
-	var list []*Lore
-	d := json.NewDecoder(bytes.NewReader(b))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&list); err != nil {
-		return fmt.Errorf("look: %s: line %d: %w", file, 1+bytes.Count(b[:d.InputOffset()], []byte("\n")), err)
-	}
 	l.lore = make(map[string]*Lore, len(list))
-	for _, x := range list {
+	for i, x := range list {
+		if x == nil {
+			x = &Lore{}
+		}
+		fault := func(key, field string, args ...any) error {
+			return fmt.Errorf("look: %w", datafile.JSONFault(fsys, file, []any{i, field}, key, args...))
+		}
+		for _, f := range []struct{ name, value string }{{"id", x.ID}, {"name", x.Name}, {"note", x.Note}} {
+			if f.value == "" {
+				return fault("empty", f.name)
+			}
+		}
+		sure := []string{"high", "medium"}
 		switch {
-		case x.ID == "" || l.lore[x.ID] != nil:
-			return fmt.Errorf("look: %s: %q is no ID of its own", file, x.ID)
-		case x.Name == "" || x.Note == "":
-			return fmt.Errorf("look: %s: %s: name or note is missing", file, x.ID)
-		case x.Sure != "high" && x.Sure != "medium":
-			return fmt.Errorf("look: %s: %s: sure: %q is neither high nor medium", file, x.ID, x.Sure)
-		case x.Source != "rulebook" && x.Source != "public" && x.Source != "reconstructed":
-			return fmt.Errorf("look: %s: %s: source: %q is none of rulebook, public, reconstructed", file, x.ID, x.Source)
+		case l.lore[x.ID] != nil:
+			return fault("json.twice", "id", "value", x.ID)
+		case !slices.Contains(sure, x.Sure):
+			return fault("words", "sure", "value", x.Sure, "known", sure)
+		case !slices.Contains(datafile.Sources, x.Source):
+			return fault("words", "source", "value", x.Source, "known", datafile.Sources)
 		}
 		l.lore[x.ID] = x
 	}

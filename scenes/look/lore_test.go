@@ -28,11 +28,11 @@ func TestLore(t *testing.T) {
 		t.Errorf("of nobody: %+v, %+v", unit, formation)
 	}
 	for text, want := range map[string]string{
-		"[\n" + good + ",\n" + good + "]":                    `"1SS" is no ID of its own`,
-		"[" + strings.Replace(good, "high", "low", 1) + "]":  `"low" is neither high nor medium`,
-		"[" + strings.Replace(good, `"c"`, `""`, 1) + "]":    "name or note is missing",
-		"[" + strings.Replace(good, "public", "me", 1) + "]": `"me" is none of rulebook, public, reconstructed`,
-		"[\n{\"ids\": \"1SS\"}]":                             `lore.json: line 2: json: unknown field "ids"`,
+		"[\n" + good + ",\n" + good + "]":                    `lore.json:3: id: json.twice: value "1SS"`,
+		"[" + strings.Replace(good, "high", "low", 1) + "]":  `lore.json:1: sure: words: value "low", known [high medium]`,
+		"[" + strings.Replace(good, `"c"`, `""`, 1) + "]":    "lore.json:1: note: empty",
+		"[" + strings.Replace(good, "public", "me", 1) + "]": `lore.json:1: source: words: value "me", known [rulebook public reconstructed]`,
+		"[\n{\"ids\": \"1SS\"}]":                             "lore.json:2: ids: json.unknown",
 	} {
 		if _, err := load(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
+
+	"herbstnebel/rules/datafile"
 )
 
 // Family is a typeface with a job.
@@ -52,7 +54,7 @@ func LoadFonts(fsys fs.FS) (*Fonts, error) {
 			return nil, fmt.Errorf("ui: %w", err)
 		}
 		if f.fonts[i], err = opentype.Parse(b); err != nil {
-			return nil, fmt.Errorf("ui: fonts/%s: %w", name, err)
+			return nil, fmt.Errorf("ui: %w: %w", &datafile.Error{File: "fonts/" + name, Line: 1, Key: "font"}, err)
 		}
 	}
 	return f, nil

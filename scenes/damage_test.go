@@ -1,0 +1,323 @@
+package scenes
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/lang"
+)
+
+// damage changes one file of a game at random, as people do who edit it by hand: a cell replaced, a row
+// deleted or doubled, a column renamed, a number out of range, a name of nothing, a sign too many or too few.
+func damage(src *splitmix.Source, name, text string) string {
+	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+	at := src.N(len(lines))
+	if strings.HasSuffix(name, ".csv") && src.N(8) > 0 { // else as any text
+		separator := ","
+		fields := strings.Split(strings.TrimSuffix(lines[at], "\n"), separator)
+		column := src.N(len(fields))
+		switch values := []string{"", "x", "-1", "100000", "9999", "0", "nobody", fields[src.N(len(fields))], "NaN", "a,b", "\"", "2.5"}; src.N(6) {
+		case 0:
+			return strings.Join(slices.Delete(lines, at, at+1), "")
+		case 1:
+			return strings.Join(slices.Insert(lines, at, strings.TrimSuffix(lines[at], "\n")+"\n"), "")
+		case 2:
+			fields = strings.Split(strings.TrimSuffix(lines[0], "\n"), separator)
+			at, column = 0, src.N(len(fields))
+			fields[column] += "s"
+		default:
+			fields[column] = values[src.N(len(values))]
+		}
+		lines[at] = strings.Join(fields, separator) + "\n"
+		return strings.Join(lines, "")
+	}
+	switch src.N(4) {
+	case 0:
+		return strings.Join(slices.Delete(lines, at, at+1), "")
+	case 1:
+		i := src.N(len(text))
+		return text[:i] + string("{}[]\",:0x\xff#\n"[src.N(12)]) + text[i:]
+	case 2:
+		i := src.N(len(text))
+		return text[:i] + text[i+1:]
+	}
+	words := strings.FieldsFunc(lines[at], func(r rune) bool { return strings.ContainsRune(" \n\",:{}[]", r) })
+	if len(words) > 0 {
+		word := words[src.N(len(words))]
+		lines[at] = strings.Replace(lines[at], word, []string{"nobody", "-1", "100000", "[]", ""}[src.N(5)], 1)
+	}
+	return strings.Join(lines, "")
+}
+
+// TestDamagedDataIsToldWithItsLine: whatever is done to a data file, it is played with or refused with the
+// file, the line and a sentence in each language.
+func TestDamagedDataIsToldWithItsLine(t *testing.T) {
+	all := tables(t)
+	samples := map[string][]string{}
+	for n, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		var names []string
+		for _, pattern := range []string{"/*.csv", "/screen.json", "/lessons.json", "/lore.json", "/strings.??.json", "/lessons/*.txt"} {
+			found, err := fs.Glob(assets.FS(), id+pattern)
+			if err != nil {
+				t.Fatal(err)
+			}
+			names = append(names, found...)
+		}
+		refused := 0
+		src := splitmix.Source(uint64(n + 1))
+		for i := range rulestest.Amount(8, 1000) {
+			name := names[src.N(len(names))]
+			text, err := fs.ReadFile(assets.FS(), name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files := assets.Lay(fstest.MapFS{name: {Data: []byte(damage(&src, name, string(text)))}}, assets.FS())
+			err = checkGame(game.NewSystems(register.Games(), files), files, id)
+			if err == nil {
+				err = lang.Check(files)
+			}
+			if err == nil {
+				continue
+			}
+			refused++
+			said := sentences(t, all, fmt.Sprintf("%s, damage %d, %s", id, i, name), id, err)
+			for code, s := range said {
+				samples[code] = append(samples[code], s)
+			}
+		}
+		if refused == 0 {
+			t.Errorf("%s: nothing is refused", id)
+		}
+	}
+	writeSamples(t, samples)
+}
+
+// sentences are what is told of a fault in each language.
+func sentences(t *testing.T, all map[string]*lang.Table, what, id string, err error) map[string]string {
+	t.Helper()
+	said := map[string]string{}
+	var fault *datafile.Error
+	if !errors.As(err, &fault) || !strings.HasPrefix(fault.File, id+"/") || fault.Line < 1 {
+		t.Errorf("%s: without file and line: %v", what, err)
+		return said
+	}
+	for code, table := range all {
+		s := Sentence(table, &DataError{err})
+		said[code] = s
+		if strings.Contains(s, "[fault.") || strings.Contains(s, "{") && !strings.Contains(fmt.Sprint(fault.Args), "{") || !strings.Contains(s, fault.File) ||
+			!strings.Contains(s, strconv.Itoa(fault.Line)) || !strings.Contains(s, fault.Column) {
+			t.Errorf("%s, %s: %s", what, code, s)
+		}
+	}
+	return said
+}
+
+// writeSamples writes what was told, if HERBSTNEBEL_SAMPLES names a folder for it.
+func writeSamples(t *testing.T, samples map[string][]string) {
+	t.Helper()
+	dir := os.Getenv("HERBSTNEBEL_SAMPLES")
+	if dir == "" {
+		return
+	}
+	for code, said := range samples {
+		if err := os.WriteFile(filepath.Join(dir, "samples."+code+".txt"), []byte(strings.Join(said, "\n")+"\n"), 0o644); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestJSONFaultsAreToldWithTheirLine: a text that is no JSON, a name that nothing reads and a value of another
+// type are told with the line that they are in, in each JSON file of the program.
+func TestJSONFaultsAreToldWithTheirLine(t *testing.T) {
+	names, err := fs.Glob(assets.FS(), "*/*.json")
+	if err != nil || len(names) < 40 {
+		t.Fatal(len(names), err)
+	}
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, name := range names {
+		text, err := fs.ReadFile(assets.FS(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.SplitAfter(string(text), "\n")
+		opened := -1 // a line with an entry
+		for i := len(lines) / 2; opened < 0; i++ {
+			if strings.Contains(lines[i], `":`) {
+				opened = i
+			}
+		}
+		line := lines[opened]
+		key := line[strings.Index(line, `"`) : strings.Index(line, `":`)+2]
+		breaks := map[string]string{
+			"no JSON":       strings.Replace(line, key, "@"+key, 1),
+			"a quote":       strings.Replace(line, `":`, `:`, 1),
+			"another value": strings.Replace(line, key, `"`+"x"+`": [[{}]], `+key, 1),
+		}
+		for how, broken := range breaks {
+			changed := strings.Join(slices.Concat(lines[:opened], []string{broken}, lines[opened+1:]), "")
+			files := assets.Lay(fstest.MapFS{name: {Data: []byte(changed)}}, assets.FS())
+			err := lang.Check(files)
+			if folder := filepath.Dir(name); err == nil && folder != "strings" {
+				err = checkGame(systems, files, folder)
+			}
+			var fault *datafile.Error
+			if !errors.As(err, &fault) || fault.File != name || fault.Line != opened+1 {
+				t.Errorf("%s, %s in line %d: %v", name, how, opened+1, err)
+			}
+		}
+	}
+}
+
+// TestFaultsHaveTexts: each fault that the code can find has a text with the placeholders that it fills, and
+// each text of a fault is one of the code's.
+func TestFaultsHaveTexts(t *testing.T) {
+	en := tables(t)["en"]
+	used := map[string]bool{}
+	for _, key := range []string{"at", "at.column", "at.entry", "nothing", "date", // of the sentence
+		"json.text", "json.bool", "json.list", "json.object", "json.number", "json.decimal"} { // by the type of a value
+		used["fault."+key] = true
+	}
+	checked := 0
+	for folder, id := range faultFolders(t) {
+		for _, f := range faultsIn(t, folder) {
+			checked++
+			key := "fault." + f.key
+			if id != "" && en.Has(id+"."+key) {
+				key = id + "." + key
+			}
+			used[key] = true
+			if !en.Has(key) {
+				t.Errorf("%s: no text for %s", f.where, key)
+				continue
+			}
+			for _, hole := range lang.Holes(en.T(key)) {
+				if hole != "value" && !slices.Contains(f.args, hole) {
+					t.Errorf("%s: %s lacks %q", f.where, key, hole)
+				}
+			}
+		}
+	}
+	if checked < 150 {
+		t.Errorf("only %d faults found", checked)
+	}
+	for key := range en.Keys() {
+		if (strings.HasPrefix(key, "fault.") || strings.Contains(key, ".fault.")) && !used[key] {
+			t.Errorf("%s is no fault of the code", key)
+		}
+	}
+}
+
+// faultFolders are the folders whose code finds faults of data, with the game that it is of.
+func faultFolders(t *testing.T) map[string]string {
+	t.Helper()
+	folders := map[string]string{"../rules/datafile": "", "../rules/rulebook": "", "../game/lesson": "", "look": "", "ui": "", "../ai/kit": "", "../game/chronicle": ""}
+	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		folders["../rules/"+id] = id
+	}
+	return folders
+}
+
+// usedFault is a place in the code that finds a fault.
+type usedFault struct {
+	where string
+	key   string
+	args  []string // the names of its placeholders
+}
+
+// keyAt is the argument of a call that is the key of a fault.
+var keyAt = map[string]int{"Fail": 1, "Need": 1, "fault": 0, "JSONFault": 3}
+
+// faultsIn returns the faults that the code in a folder finds with a literal key: by the calls of keyAt and by
+// values of datafile.Error.
+func faultsIn(t *testing.T, folder string) (list []usedFault) {
+	t.Helper()
+	names, err := filepath.Glob(folder + "/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	positions := token.NewFileSet()
+	for _, name := range names {
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := folder == "../rules/datafile"
+		reads := func(call string) bool { return strings.Contains(string(source), call) }
+		if strings.HasSuffix(name, "_test.go") || !own && !reads("datafile") && !reads("readTable(") && !reads("find(fsys") {
+			continue
+		}
+		file, err := parser.ParseFile(positions, name, source, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			at, args := -1, []ast.Expr{}
+			switch x := n.(type) {
+			case *ast.CallExpr:
+				if i, ok := keyAt[lastName(x.Fun)]; ok {
+					at, args = i, x.Args
+					if own && lastName(x.Fun) == "fault" {
+						at = 2
+					}
+				}
+			case *ast.CompositeLit:
+				for _, e := range x.Elts {
+					if pair, ok := e.(*ast.KeyValueExpr); ok && lastName(x.Type) == "Error" && lastName(pair.Key) == "Key" {
+						at, args = 0, []ast.Expr{pair.Value}
+					}
+				}
+			}
+			if at < 0 || at >= len(args) || literalOf(args[at]) == "" {
+				return true
+			}
+			f := usedFault{where: positions.Position(n.Pos()).String(), key: literalOf(args[at])}
+			for _, a := range args[at+1:] {
+				f.args = append(f.args, literalOf(a))
+			}
+			list = append(list, f)
+			return true
+		})
+	}
+	return list
+}
+
+// lastName is the name behind the last dot of an expression.
+func lastName(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.SelectorExpr:
+		return x.Sel.Name
+	case *ast.Ident:
+		return x.Name
+	}
+	return ""
+}
+
+// literalOf returns the text of a literal, or nothing.
+func literalOf(x ast.Expr) string {
+	b, ok := x.(*ast.BasicLit)
+	if !ok || b.Kind != token.STRING {
+		return ""
+	}
+	text, err := strconv.Unquote(b.Value)
+	if err != nil {
+		return ""
+	}
+	return text
+}
