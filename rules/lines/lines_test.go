@@ -1,6 +1,7 @@
 package lines_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -76,6 +77,37 @@ func TestReadRefuses(t *testing.T) {
 		if _, err := read(text); err == nil || err.Error() != want {
 			t.Errorf("%q: got  %v\nwant %s", text, err, want)
 		}
+	}
+}
+
+// TestBounds: a number may be the lowest and the highest of its range, and one beyond them reads as 0.
+func TestBounds(t *testing.T) {
+	for text, want := range map[string]string{
+		"3": "3 true", "4": "4 true", "12": "12 true", "+5": "5 true", "2": "0 false", "13": "0 false", "-3": "0 false", "x": "0 false", "": "0 false", "4.0": "0 false",
+	} {
+		got := ""
+		err := lines.Read("at "+text, func(l *lines.Line) {
+			l.Word()
+			n := l.Number(3, 12)
+			got = fmt.Sprint(n, " ", l.OK())
+		})
+		if got != want || (err == nil) != strings.HasSuffix(want, "true") {
+			t.Errorf("%q: %s, %v, want %s", text, got, err, want)
+		}
+	}
+}
+
+// TestError: the error of a text has its line, counted from 1 with all lines, and the fault of it.
+func TestError(t *testing.T) {
+	fault := errors.New("a fault")
+	err := lines.Read("a\n\n# b\n  c  \nd\n", func(l *lines.Line) {
+		if word := l.Word(); word != "a" {
+			l.Fail("%s: %w", word, fault)
+		}
+	})
+	var at *lines.Error
+	if !errors.As(err, &at) || at.Line != 4 || at.Text != "c" || !errors.Is(err, fault) || err.Error() != `line 4, "c": c: a fault` {
+		t.Errorf("%#v", err)
 	}
 }
 
