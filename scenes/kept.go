@@ -36,7 +36,7 @@ func (a *App) tellDamage() {
 		if d.Aside == "" {
 			text += a.T("kept.stays")
 		} else {
-			text += a.T("kept.aside", "name", saveLabel(a.c, d.Aside))
+			text += a.T("kept.aside", "name", d.Aside)
 		}
 	}
 	if text != "" {

@@ -64,7 +64,7 @@ func TestDamagedFilesOfThePlayer(t *testing.T) {
 					}
 				}
 				told := s.again(language)
-				if !told.says(told.T("kept."+name)) || !told.says(told.T("kept.aside", "name", saveLabel(told.c, name+" (damaged)"))) {
+				if !told.says(told.T("kept."+name)) || !told.says(told.T("kept.aside", "name", name+" (damaged)")) {
 					t.Errorf("the player is told %q", told.c.UI.Texts())
 				}
 				for _, problem := range append(told.c.UI.Clashes(), told.c.UI.Spills()...) {

@@ -7,9 +7,9 @@ import (
 )
 
 // autosaveOf is the journal that a game keeps of the match it shows, without the time of writing in
-// its first line.
+// its first line and the number in its last.
 func autosaveOf(id string) string {
-	return `(localStorage.getItem('herbstnebel/save/autosave ` + id + `') ?? '').split('\n').slice(1).join('\n')`
+	return `(localStorage.getItem('herbstnebel/save/autosave ` + id + `') ?? '').split('\n').slice(1).filter(l => !l.startsWith('#= saved ')).join('\n')`
 }
 
 var autosave = autosaveOf("deadlywoods")
