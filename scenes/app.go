@@ -255,6 +255,9 @@ func (a *App) Step(in ui.Input) error {
 		in.Take(ui.Fullscreen)
 		in.Take(ui.MuteSound)
 	}
+	if c.UI.Typing() { // a capital letter
+		in.Take(ui.MuteSound)
+	}
 	if in.Take(ui.Fullscreen) && c.Platform.CanQuit() {
 		c.Settings.Fullscreen = !ebiten.IsFullscreen()
 		ebiten.SetFullscreen(c.Settings.Fullscreen)

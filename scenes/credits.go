@@ -31,6 +31,7 @@ var licences = []struct {
 		[]string{"golang.org/x/image", "golang.org/x/text", "golang.org/x/sys", "golang.org/x/sync"}},
 	{"oggvorbis, vorbis", "Johann Freymuth", "licences/freymuth.txt", []string{"github.com/jfreymuth/oggvorbis", "github.com/jfreymuth/vorbis"}},
 	{"pulse", "Johann Freymuth", "licences/pulse.txt", []string{"github.com/jfreymuth/pulse"}},
+	{"clipboard", "Ato Araki", "licences/clipboard.txt", []string{"github.com/atotto/clipboard"}},
 	{"Zilla Slab", "The Mozilla Foundation", "fonts/zilla-slab-OFL.txt", nil},
 	{"Barlow Condensed", "The Barlow Project Authors", "fonts/barlow-condensed-OFL.txt", nil},
 	{"Saira Stencil One", "The Saira Stencil Project Authors", "fonts/saira-stencil-one-OFL.txt", nil},

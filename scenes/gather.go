@@ -75,11 +75,17 @@ func (a *App) gatherKeys(in *ui.Input) {
 		keys = nil
 	}
 	in.Keys(keys, pressed, ctrl, shift, alt)
-	if !ctrl {
+	if !ctrl || alt { // together they are AltGr on some systems
 		in.Chars = ebiten.AppendInputChars(nil)
 	}
-	d := inpututil.KeyPressDuration(ebiten.KeyBackspace)
-	in.Back = d == 1 || d >= 24 && d%3 == 0
+	for _, key := range k.down {
+		if d := inpututil.KeyPressDuration(key); d == 1 || d >= 24 && d%3 == 0 {
+			in.Strokes = append(in.Strokes, a.c.Keyboard.Read(ui.Key{Key: key, Ctrl: true}, ui.NoAction).Key)
+		}
+	}
+	if p, ok := a.c.Platform.(interface{ Pasted() string }); ok {
+		in.Pasted = p.Pasted()
+	}
 }
 
 // readLabels reads what is printed on the keyboard, which the player can change at any time: from the system and, if

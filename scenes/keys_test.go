@@ -146,3 +146,17 @@ func TestEveryKeyCanBeChangedOrIsFixed(t *testing.T) {
 func reads(p *person, text string) bool {
 	return strings.Contains(strings.Join(p.c.UI.Texts(), " "), text)
 }
+
+// TestACapitalLetterIsTyped: no key of the program acts while a field takes the keys.
+func TestACapitalLetterIsTyped(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	s.c.Push(&asking{title: "title", limit: 40})
+	s.step(ui.Input{})
+	s.step(ui.Input{})
+	in := ui.Input{Pinch: 1, Chars: []rune("M")}
+	in.Press(ui.MuteSound)
+	s.step(in)
+	if !s.shows("M") || s.c.Settings.Mute {
+		t.Errorf("typed: %v, silent: %v", s.shows("M"), s.c.Settings.Mute)
+	}
+}

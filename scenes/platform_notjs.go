@@ -20,7 +20,10 @@ import (
 
 // desktop exports into a folder of the user's home and imports files named by their path.
 type desktop struct {
-	todo chan func() // answers that wait for Update
+	todo   chan func() // answers that wait for Update
+	clips  chan func() // uses of the clipboard, one at a time
+	copied string      // last, for want of a clipboard of the system
+	pasted string      // and not yet taken
 }
 
 func newPlatform() ui.Platform { return &desktop{todo: make(chan func(), 8)} }

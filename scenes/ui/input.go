@@ -29,13 +29,15 @@ type Input struct {
 	PinchAt   Point
 	PinchDrag Point
 
-	Chars []rune // typed
+	Chars  []rune // typed
+	Pasted string // from the clipboard, after Platform.Paste
+	// Strokes are the keys that went down now or repeat, by label: for fields of text.
+	Strokes []ebiten.Key
 	// Struck are the keys that went down now, whatever they mean.
 	Struck []ebiten.Key
 	Ctrl   bool
 	Shift  bool
 	Alt    bool
-	Back   bool // the key that deletes to the left, with repeats
 
 	pressed [actions]bool // with repeats for those that move something
 	held    [actions]bool
@@ -63,7 +65,7 @@ func (in *Input) Take(a Action) bool {
 
 // Quiet reports whether the player did nothing.
 func (in *Input) Quiet() bool {
-	return !in.any && !in.Down && !in.Released && !in.Moved && !in.Right && in.Wheel == (Point{}) && in.Pinch == 1 && len(in.Chars) == 0 && !in.Back && !in.LongPress
+	return !in.any && !in.Down && !in.Released && !in.Moved && !in.Right && in.Wheel == (Point{}) && in.Pinch == 1 && len(in.Chars) == 0 && in.Pasted == "" && len(in.Strokes) == 0 && !in.LongPress
 }
 
 // same reports whether the player did nothing and holds what was held before.
@@ -77,6 +79,7 @@ func (in *Input) mute() { in.pressed, in.held = [actions]bool{}, [actions]bool{}
 
 // letters keeps only what moves in a form: while a field is typed in, other keys are text.
 func (in *Input) letters() {
+	in.held = [actions]bool{}
 	for a := range in.pressed {
 		switch Action(a) {
 		case Up, Down, NextFocus, PrevFocus, Cancel, PageUp, PageDown, Fullscreen:

@@ -8,6 +8,8 @@ type NoPlatform struct{}
 func (NoPlatform) Export(name, text string) (string, error)         { return name, nil }
 func (NoPlatform) Import(func(name, text string, err error))        {}
 func (NoPlatform) Ask(title, text string, got func(string)) bool    { return false }
+func (NoPlatform) Copy(string)                                      {}
+func (NoPlatform) Paste()                                           {}
 func (NoPlatform) Fingers() bool                                    { return false }
 func (NoPlatform) Share(string, string, func(string, error))        {}
 func (NoPlatform) Picture(string, *image.RGBA, func(string, error)) {}

@@ -46,6 +46,7 @@ type UI struct {
 	longPressed string
 	sideways    int    // left or right was pressed on a widget that wants them
 	typing      bool   // a field takes the keys
+	edit        editor // of the field that was typed in last
 	heading     string // the first of this update
 }
 
@@ -362,6 +363,9 @@ func (u *UI) Entered(id string) bool { return u.byKey && u.clicked == id }
 
 // BareKeys makes that keys mean nothing in the next update: it reads Input.Struck.
 func (u *UI) BareKeys() { u.bare = true }
+
+// Typing reports whether a field of text takes the keys of the next update.
+func (u *UI) Typing() bool { return u != nil && u.typing }
 
 // Bare reports whether keys mean nothing in the next update.
 func (u *UI) Bare() bool { return u != nil && u.bare }

@@ -159,6 +159,10 @@ type Platform interface {
 	Import(got func(name, text string, err error))
 	// Ask asks for a line of text where there may be no keyboard; false = there is one.
 	Ask(title, text string, got func(string)) bool
+	// Copy puts a text on the clipboard. Paste fetches the text of the clipboard, which comes as Input.Pasted
+	// of a later update, if there is any.
+	Copy(text string)
+	Paste()
 	// Fingers reports whether the device is used with fingers above all.
 	Fingers() bool
 	// CanQuit reports whether the program can end itself.

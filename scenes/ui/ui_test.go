@@ -153,7 +153,7 @@ func TestFieldAndSlider(t *testing.T) {
 	in.Press(ui.Undo) // the same key
 	s.Step(in)
 	s.Type("ncle Sam")
-	s.Step(ui.Input{Back: true})
+	s.Step(ui.Input{Strokes: []ebiten.Key{ebiten.KeyBackspace}})
 	if text != "uncl" || undone != 0 {
 		t.Errorf("typed %q, undone %d times", text, undone)
 	}

@@ -18,6 +18,7 @@ type Page struct {
 	todo    []func()          // answers that wait for Update
 	touched []touch           // since Touched was called last
 	wheel   [2]float64        // since Wheel was called last, in notches
+	pasted  string            // since Pasted was called last
 	typed   map[string]string // labels of keys, in small letters, by position
 }
 
@@ -50,6 +51,12 @@ func NewPage() *Page {
 		p.learn(args[0])
 		return nil
 	}), true)
+	document.Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if data := args[0].Get("clipboardData"); data.Truthy() && args[0].Get("target").Get("tagName").String() != "INPUT" {
+			p.pasted += data.Call("getData", "text").String()
+		}
+		return nil
+	}))
 	document.Call("addEventListener", "wheel", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		p.turn(args[0])
 		return nil
@@ -258,6 +265,19 @@ func (p *Page) Ask(title, text string, got func(string)) bool {
 		return false
 	}
 	return true
+}
+
+// Copy puts a text on the clipboard, if the browser lets it.
+func (p *Page) Copy(text string) { _, _ = call("copy", text) }
+
+// Paste does nothing: browsers hand a text over with an event of their own, when the player presses their keys for it.
+func (p *Page) Paste() {}
+
+// Pasted returns the text that the player has pasted since the last call, outside the page's own fields.
+func (p *Page) Pasted() string {
+	text := p.pasted
+	p.pasted = ""
+	return text
 }
 
 // Fingers reports whether the device is used with fingers above all.

@@ -75,6 +75,12 @@ addEventListener('keydown', e => {
 	canvas.dispatchEvent(new KeyboardEvent('keydown', e));
 });
 
+// The keys for pasting are the browser's, which then sends the text of the clipboard: it asks nobody for leave.
+addEventListener('keydown', e => {
+	const pastes = (e.ctrlKey || e.metaKey) && !e.altKey && (e.key || '').toLowerCase() === 'v' || e.shiftKey && e.key === 'Insert';
+	if (pastes && root.dataset.state === 'playing') e.stopImmediatePropagation();
+}, true);
+
 function ready() {
 	if (drawn || root.dataset.state === 'error') return;
 	drawn = true;
@@ -171,6 +177,7 @@ window.herbstnebel = {
 		}
 		focus();
 	},
+	copy(words) { navigator.clipboard?.writeText(words).catch(() => {}); },
 	open(most, got) {
 		const input = document.createElement('input');
 		input.type = 'file';
