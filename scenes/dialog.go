@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"strings"
+
 	"herbstnebel/scenes/ui"
 )
 
@@ -113,8 +115,9 @@ func (q *asking) Update(c *ui.Context) error {
 	}
 	u.Field("text", r.CutTop(row), &q.text, q.hint, q.limit, q.allowed)
 	cols := r.CutBottom(row).Columns(2, c.Px(ui.Gap))
-	ok := u.Button("ok", cols[0], c.T("ok"), ui.ButtonStyle{Primary: true, Disabled: q.text == ""})
-	ok = ok || u.Entered("text") && q.text != ""
+	blank := strings.TrimSpace(q.text) == ""
+	ok := u.Button("ok", cols[0], c.T("ok"), ui.ButtonStyle{Primary: true, Disabled: blank})
+	ok = ok || u.Entered("text") && !blank
 	if ok {
 		c.Pop()
 		q.got(c, q.text)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -490,5 +491,33 @@ func TestGoingBackOnTheScreenNeverTellsTheNextDie(t *testing.T) {
 	s.restart(false)
 	if m := s.play.Match; m.Header().Seed == 5 {
 		t.Error("the dice are the same")
+	}
+}
+
+// TestNoRowOfASaveIsEmpty: names in scripts that the typefaces lack are seen in the list, and a name of spaces cannot be given.
+func TestNoRowOfASaveIsEmpty(t *testing.T) {
+	s := open(t, Options{Start: people(1)}, 1280, 800)
+	names := []string{"田中さんのゲーム", "משחק של דוד", "\u200b"}
+	for _, name := range names {
+		if err := s.store.Save(name, s.play.Match); err != nil {
+			t.Fatal(err)
+		}
+		label := saveLabel(s.c, name)
+		if lacks := s.c.Fonts.Lacks(ui.Bold, label); strings.TrimSpace(label) == "" || s.c.TextWidth(label, ui.Style{Family: ui.Bold}) == 0 {
+			t.Errorf("%q is listed as %q, which takes no room (the typeface lacks %q)", name, label, lacks)
+		}
+	}
+	s.listSaves()
+	for _, name := range names {
+		if !s.shows(saveLabel(s.c, name)) {
+			t.Errorf("%q is not listed", name)
+		}
+	}
+	given := ""
+	s.c.Push(&asking{title: "title", limit: 40, text: " \u3000", got: func(_ *ui.Context, name string) { given = name }})
+	s.step(ui.Input{})
+	s.step(ui.Input{})
+	if s.press(ui.Confirm); given != "" || slices.Contains(s.c.UI.IDs(), "ok") {
+		t.Errorf("the name %q can be given", given)
 	}
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"image"
 	"image/color"
+	"image/draw"
+	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font"
@@ -53,9 +55,20 @@ func (g *glyphs) shape(char rune) shape {
 	s, ok := g.shapes[char]
 	if !ok {
 		s.ink, s.advance, s.known = g.face.GlyphBounds(char)
+		if !s.known || s.ink.Empty() && !unicode.IsSpace(char) {
+			s = g.box()
+		}
 		g.shapes[char] = s
 	}
 	return s
+}
+
+// box returns the shape that replaces a character without a glyph, so that no text of a player is invisible: an upright
+// frame as high as a capital.
+func (g *glyphs) box() shape {
+	high := max(g.face.Metrics().CapHeight, fixed.I(2))
+	wide, gap := high*5/8, high/8
+	return shape{ink: fixed.Rectangle26_6{Min: fixed.Point26_6{X: gap, Y: -high}, Max: fixed.Point26_6{X: gap + wide}}, advance: wide + 2*gap}
 }
 
 // kern returns what the way from one character to the next is longer.
@@ -80,14 +93,25 @@ func (g *glyphs) picture(key glyphKey, ink fixed.Rectangle26_6) *ebiten.Image {
 		}
 		clear(g.images)
 	}
+	img := ebiten.NewImageFromImage(g.paint(key, ink))
+	g.images[key] = img
+	return img
+}
+
+// paint paints a character, or the box that replaces it.
+func (g *glyphs) paint(key glyphKey, ink fixed.Rectangle26_6) *image.RGBA {
 	size := ink.Max.Sub(ink.Min)
 	rgba := image.NewRGBA(image.Rect(0, 0, size.X.Ceil()+1, size.Y.Ceil()+1))
+	if !g.shape(key.char).known {
+		frame := image.Rect(0, 0, max(3, size.X.Round()), max(3, size.Y.Round()))
+		draw.Draw(rgba, frame, image.White, image.Point{}, draw.Src)
+		draw.Draw(rgba, frame.Inset(max(1, frame.Dy()/12)), image.Transparent, image.Point{}, draw.Src)
+		return rgba
+	}
 	dot := fixed.Point26_6{X: key.place - ink.Min.X, Y: ink.Min.Y&63 - ink.Min.Y}
 	d := font.Drawer{Dst: rgba, Src: image.White, Face: g.face, Dot: dot}
 	d.DrawString(string(key.char))
-	img := ebiten.NewImageFromImage(rgba)
-	g.images[key] = img
-	return img
+	return rgba
 }
 
 // each calls visit with every character of one line, its glyphs, and where it begins;

@@ -2,9 +2,12 @@ package ui
 
 import (
 	"image/color"
+	"slices"
 	"testing"
+	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/image/math/fixed"
 
 	"herbstnebel/assets"
 )
@@ -66,6 +69,39 @@ func (g *glyphs) all(t *testing.T) func(yield func(rune) bool) {
 		for char := rune(' ' + 1); char < 0x3000; char++ {
 			if g.shape(char).known && !yield(char) {
 				return
+			}
+		}
+	}
+}
+
+// TestEveryCharacterIsSeen: no family leaves a character of a player's text without ink or width, at any size, whatever its
+// script.
+func TestEveryCharacterIsSeen(t *testing.T) {
+	fonts, err := LoadFonts(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := []rune("田中さんのゲーム משחק של דוד")
+	for char := '!'; char <= unicode.MaxRune; char++ {
+		if char > 0x3100 {
+			char += 96
+		}
+		text = append(text, char)
+	}
+	for _, px := range []float64{8, 16, 41} {
+		for family := range families {
+			unseen := 0
+			fonts.face(family, px).each(string(text), func(g *glyphs, char rune, _ fixed.Int26_6) {
+				s := g.shape(char)
+				if !unicode.IsSpace(char) && (s.ink.Empty() || s.advance <= 0 && !s.known) {
+					unseen++
+				}
+				if char == '田' && !slices.Contains(g.paint(glyphKey{char: char}, s.ink).Pix, 255) {
+					t.Errorf("family %d at %v pixels: %q has no ink", family, px, char)
+				}
+			})
+			if unseen > 0 {
+				t.Errorf("family %d at %v pixels: %d characters of %d take no room", family, px, unseen, len(text))
 			}
 		}
 	}
