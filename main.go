@@ -11,11 +11,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -45,52 +46,115 @@ type flags struct {
 	begin      bool // with a match
 }
 
+// parse reads the command line. If code is not negative, the program ends with it: it has said all there is to say.
 func parse(args []string) (f flags, code int) {
-	set, said := flag.NewFlagSet("herbstnebel", flag.ContinueOnError), &strings.Builder{}
-	set.SetOutput(said)
-	set.StringVar(&f.start.Game, "game", "", "the `id` of the game to begin")
-	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of its scenario")
-	set.StringVar(&f.start.Axis, "axis", "", "who plays the Axis: human or an engine's `name`")
-	set.StringVar(&f.start.Allies, "allies", "", "who plays the Allies: human or an engine's `name`")
-	set.Uint64Var(&f.start.Seed, "seed", 0, "the `number` that the dice come from; 0 = a new one")
-	set.StringVar(&f.load, "load", "", "a journal `file` to go on with")
-	set.StringVar(&f.link, "link", "", "a game as a link, with or without the address before it")
-	set.StringVar(&f.data, "data", "", "a `folder` laid over the data of the games")
-	set.StringVar(&f.lang, "lang", "", "the language: "+strings.Join(lang.Languages, ", "))
-	set.BoolVar(&f.mute, "mute", false, "without sound")
-	set.Float64Var(&f.scale, "scale", 0, "the size of the interface, 0.75 to 2")
-	version := set.Bool("version", false, "print the version and end")
-	if err := set.Parse(args); err != nil {
-		tell(os.Stderr, said.String())
-		if errors.Is(err, flag.ErrHelp) {
-			return f, 0
+	set := flag.NewFlagSet("herbstnebel", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	var bad *scenes.FlagError // the first fault of a value
+	version := f.define(set, func(key string, args ...any) {
+		if bad == nil {
+			bad = &scenes.FlagError{Key: key, Args: args}
 		}
-		return f, 2
-	}
-	if *version {
+	})
+	err := set.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		said := &strings.Builder{}
+		set.SetOutput(said)
+		set.Usage()
+		tell(os.Stderr, said.String())
+		return f, 0
+	case err != nil:
+		bad = f.misplaced(set, err)
+	case *version:
 		tell(os.Stdout, "herbstnebel "+game.Version+"\n")
 		return f, 0
 	}
 	set.Visit(func(g *flag.Flag) {
 		f.begin = f.begin || strings.Contains(" game scenario axis allies seed ", " "+g.Name+" ")
 	})
-	var bad *scenes.FlagError
 	switch {
+	case bad != nil:
 	case set.NArg() > 0:
 		bad = &scenes.FlagError{Key: scenes.FlagUnknown, Args: []any{"what", fmt.Sprintf("%.60s", set.Arg(0))}}
-	case f.lang != "" && !slices.Contains(lang.Languages, f.lang):
-		bad = &scenes.FlagError{Key: scenes.FlagLanguage, Args: []any{"what", fmt.Sprintf("%.60s", f.lang), "languages", strings.Join(lang.Languages, ", ")}}
-		f.lang = ""
-	case f.scale != 0 && !(f.scale >= 0.75 && f.scale <= 2): // not a number is neither
-		bad = &scenes.FlagError{Key: scenes.FlagScale}
 	case f.load != "" && f.begin, f.link != "" && (f.begin || f.load != ""):
 		bad = &scenes.FlagError{Key: scenes.FlagLoad}
 	}
 	if bad != nil {
+		if f.lang == "" { // it may come after the fault
+			f.lang = languageOf(args)
+		}
 		tell(os.Stderr, "herbstnebel: "+scenes.Say(register.Games(), assets.FS(), f.lang, bad)+"\n")
 		return f, 2
 	}
 	return f, -1
+}
+
+// define defines the flags. fault is called with the sentence for each value that cannot be read.
+func (f *flags) define(set *flag.FlagSet, fault func(key string, args ...any)) (version *bool) {
+	set.StringVar(&f.start.Game, "game", "", "the `id` of the game to begin")
+	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of its scenario")
+	set.StringVar(&f.start.Axis, "axis", "", "who plays the Axis: human or an engine's `name`")
+	set.StringVar(&f.start.Allies, "allies", "", "who plays the Allies: human or an engine's `name`")
+	set.Func("seed", "the `number` that the dice come from; 0 = a new one", func(s string) (err error) {
+		if f.start.Seed, err = strconv.ParseUint(s, 0, 64); err != nil {
+			fault(scenes.FlagSeed)
+		}
+		return nil
+	})
+	set.StringVar(&f.load, "load", "", "a journal `file` to go on with")
+	set.StringVar(&f.link, "link", "", "a game as a link, with or without the address before it")
+	set.StringVar(&f.data, "data", "", "a `folder` laid over the data of the games")
+	set.Func("lang", "the `language`: "+strings.Join(lang.Languages, ", "), func(s string) error {
+		code, ok := lang.Match(s)
+		if f.lang = code; !ok {
+			f.lang = ""
+			fault(scenes.FlagLanguage, "what", fmt.Sprintf("%.60s", s), "languages", strings.Join(lang.Languages, ", "))
+		}
+		return nil
+	})
+	set.Func("scale", "the `size` of the interface, 0.75 to 2", func(s string) (err error) {
+		f.scale, err = strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
+		if err != nil || !(f.scale >= 0.75 && f.scale <= 2) { // not a number is neither
+			fault(scenes.FlagScale)
+		}
+		return nil
+	})
+	toggle := func(p *bool, name, usage string) {
+		set.BoolFunc(name, usage, func(s string) (err error) {
+			if *p, err = strconv.ParseBool(s); err != nil {
+				fault(scenes.FlagSwitch, "flag", "-"+name)
+			}
+			return nil
+		})
+	}
+	version = new(bool)
+	toggle(&f.mute, "mute", "without sound")
+	toggle(version, "version", "print the version and end")
+	return version
+}
+
+// misplaced returns the sentence for a flag that there is not, or that lacks its value; err is of package flag.
+func (*flags) misplaced(set *flag.FlagSet, err error) *scenes.FlagError {
+	name := err.Error()[strings.LastIndex(err.Error(), ": ")+2:]
+	if set.Lookup(strings.TrimLeft(name, "-")) != nil {
+		return &scenes.FlagError{Key: scenes.FlagValue, Args: []any{"flag", name}}
+	}
+	return &scenes.FlagError{Key: scenes.FlagUnknown, Args: []any{"what", fmt.Sprintf("%.60s", name)}}
+}
+
+// languageOf returns the language that a command line asks for anywhere, or "".
+func languageOf(args []string) string {
+	for i, arg := range args {
+		name, value, has := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
+		if !has && i+1 < len(args) {
+			value = args[i+1]
+		}
+		if code, ok := lang.Match(value); ok && name == "lang" && arg != name {
+			return code
+		}
+	}
+	return ""
 }
 
 func run(args []string) (code int) {

@@ -15,7 +15,12 @@ func TestFlags(t *testing.T) {
 		"-lang en -scale 1.5 -game tigers": "", "-load x -mute": "", "-scale 0.75": "", "-axis mcts:rollouts=3": "",
 		"-load x -game tigers": "-load and -link go on with a game", "-seed 0 -load x": "go on with a game", "-link x": "", "-link x -load y": "go on with a game", "-seed 1 -link x": "go on with a game",
 		"-lang en,fr": "no language “en,fr”", "-scale NaN": "from 0.75 to 2", "-scale +Inf": "from 0.75 to 2", "-scale 0.7": "from 0.75 to 2",
-		"-lang fr -scale 3": "de 0.75 à 2", "tigers": "“tigers” is not understood",
+		"-lang fr -scale 3": "de 0,75 à 2", "tigers": "“tigers” is not understood",
+		"-scale 1,25": "", "-scale 1,25,5": "from 0.75 to 2", "-scale big": "from 0.75 to 2", "-scale big -lang de": "von 0,75 bis 2", "-scale 3 -lang=DE": "von 0,75 bis 2", "-scale=": "from 0.75 to 2",
+		"-lang DE": "", "-lang de_DE.UTF-8": "", "-lang de-AT": "", "-lang fr_FR@euro": "", "-lang es": "no language “es”", "-lang deu": "no language “deu”", "-lang C": "no language “C”",
+		"-seed x": "-seed is a whole number", "-seed -1": "-seed is a whole number", "-seed 1.5 -lang fr": "-seed est un nombre entier",
+		"-mute=maybe": "-mute stands alone", "-lang de -version=x": "-version gilt allein", "-mute=true": "", "-game": "-game needs a value", "-lang de -load": "Nach -load fehlt ein Wert",
+		"-foo": "“-foo” is not understood", "--foo=1 -lang fr": "n’est pas compris",
 	} {
 		args := strings.Fields(line)
 		t.Setenv("LANG", "en")
@@ -24,10 +29,29 @@ func TestFlags(t *testing.T) {
 		if (code == 2) != (want != "") || !strings.Contains(said, want) {
 			t.Errorf("%s: code %d, %q", line, code, said)
 		}
+		if sentence, one := strings.CutPrefix(said, "herbstnebel: "); want != "" && (!one || strings.Count(sentence, "\n") != 1) {
+			t.Errorf("%s: %q is not one sentence", line, said)
+		}
 	}
 	for _, args := range [][]string{{"-lang", "en fr"}, {"-lang", " "}} {
 		if code, said := parsed(t, args); code != 2 || !strings.Contains(said, "no language") {
 			t.Errorf("%q: code %d, %q", args, code, said)
+		}
+	}
+}
+
+// TestLanguageOfTheSystem: the sentence is in the language that the environment asks for, however it writes it.
+func TestLanguageOfTheSystem(t *testing.T) {
+	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
+	for value, want := range map[string]string{
+		"de": "von 0,75", "DE": "von 0,75", "de_DE.UTF-8": "von 0,75", "de-AT": "von 0,75", "fr_CA@euro": "de 0,75", "C.UTF-8": "from 0.75", "den_CA": "from 0.75", "": "from 0.75",
+	} {
+		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+			t.Setenv(name, "")
+		}
+		t.Setenv("LANG", value)
+		if _, said := parsed(t, []string{"-scale", "9"}); !strings.Contains(said, want) {
+			t.Errorf("LANG=%s: %q", value, said)
 		}
 	}
 }
@@ -47,7 +71,7 @@ func TestWordsWithoutAConsole(t *testing.T) {
 	elsewhere = func(words string) { shown = append(shown, words) }
 	os.Stdout, os.Stderr = nowhere, nowhere
 	for line, want := range map[string]string{
-		"-help": "a journal file to go on with", "-version": "herbstnebel " + game.Version, "-seed x": "invalid value", "tigers": "“tigers” is not understood",
+		"-help": "a journal file to go on with", "-version": "herbstnebel " + game.Version, "-seed x": "-seed is a whole number", "tigers": "“tigers” is not understood",
 		"-load none.journal": "none.journal", "-data none": "none",
 	} {
 		shown = nil

@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"image"
-	"strings"
 
 	"herbstnebel/game"
 	"herbstnebel/scenes/lang"
@@ -51,11 +50,8 @@ func systemReducedMotion() bool { return browser.ReducedMotion() }
 
 // systemLanguage returns the language of the browser, or the first there is a table for.
 func systemLanguage() string {
-	want := strings.ToLower(browser.Language())
-	for _, code := range lang.Languages {
-		if strings.HasPrefix(want, code) {
-			return code
-		}
+	if code, ok := lang.Match(browser.Language()); ok {
+		return code
 	}
 	return lang.Languages[0]
 }

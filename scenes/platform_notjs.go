@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"strings"
 
 	"herbstnebel/game"
 	"herbstnebel/scenes/lang"
@@ -149,16 +148,14 @@ func onHide(func()) {}
 // systemReducedMotion reports whether the system asks for less movement; a desktop says nothing.
 func systemReducedMotion() bool { return false }
 
-// systemLanguage returns the language that the system is set to.
+// systemLanguage returns the language that the system is set to, or the first there is a table for.
 func systemLanguage() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if v := os.Getenv(name); v != "" {
-			for _, code := range lang.Languages {
-				if strings.HasPrefix(strings.ToLower(v), code) {
-					return code
-				}
+			if code, ok := lang.Match(v); ok {
+				return code
 			}
-			return lang.Languages[0]
+			break
 		}
 	}
 	return lang.Languages[0]

@@ -195,7 +195,10 @@ const (
 	FlagUnknown  = "flag.unknown" // "what"
 	FlagLanguage = "flag.lang"    // "what" and "languages"
 	FlagScale    = "flag.scale"
-	FlagLoad     = "flag.load" // a game is to be loaded and to be begun
+	FlagSeed     = "flag.seed"
+	FlagSwitch   = "flag.switch" // "flag" is given with a value
+	FlagValue    = "flag.value"  // "flag" needs a value
+	FlagLoad     = "flag.load"   // a game is to be loaded and to be begun
 )
 
 // Error gives the key of its text.

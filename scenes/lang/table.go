@@ -23,6 +23,15 @@ import (
 //	language.signs    whether : ; ? ! and quotation marks stand close to their word or apart
 var Languages = []string{"en", "fr", "de"}
 
+// Match returns the language that a system means by a code such as "DE", "de-AT" or "de_DE.UTF-8"; ok is false if there are
+// no texts in it.
+func Match(code string) (language string, ok bool) {
+	base, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(code)), ".")
+	base, _, _ = strings.Cut(base, "@")
+	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
+	return base, slices.Contains(Languages, base)
+}
+
 // Table is the texts of one language. It is safe for concurrent use.
 type Table struct {
 	code  string
