@@ -451,6 +451,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.S
 	}
 	p.Sentence = a.Sentence
 	if !m.Practice() {
+		p.Saves = func(c *ui.Context, saving bool) { c.Push(newSaves(a, saving)) }
 		p.NoStore = a.noStore
 	}
 	a.c.Settings.Game = m.System().ID()

@@ -14,11 +14,14 @@ func newHelp(a *App, over bool) ui.Scene {
 	return &help{sheet{app: a, over: over, wide: 940, high: tall}}
 }
 
-// helpKeys are the actions that the help lists.
-var helpKeys = []struct {
+// helpRow is a row of keys: the actions, and the key of the text that says what they do.
+type helpRow struct {
 	key    string
 	action []ui.Action
-}{
+}
+
+// helpKeys are the actions that the help lists.
+var helpKeys = []helpRow{
 	{"help.key.confirm", []ui.Action{ui.Confirm}}, {"help.key.cancel", []ui.Action{ui.Cancel}}, {"help.key.pass", []ui.Action{ui.Pass}},
 	{"help.key.units", []ui.Action{ui.NextUnit, ui.PrevUnit}}, {"help.key.roam", []ui.Action{ui.RoamUp, ui.RoamLeft, ui.RoamDown, ui.RoamRight}}, {"help.key.fan", []ui.Action{ui.FanOut}}, {"help.key.stack", []ui.Action{ui.WholeStack}}, {"help.key.undo", []ui.Action{ui.Undo, ui.Redo}},
 	{"help.key.skip", []ui.Action{ui.Skip}}, {"help.key.pause", []ui.Action{ui.Pause}}, {"help.key.step", []ui.Action{ui.StepBack, ui.Step}},
@@ -29,6 +32,18 @@ var helpKeys = []struct {
 	{"help.key.panels", []ui.Action{ui.ShowState, ui.ShowInfo, ui.ShowLog}}, {"help.key.hide", []ui.Action{ui.HideCounters}}, {"help.key.advice", []ui.Action{ui.Advice, ui.FollowAdvice}}, {"help.key.reasons", []ui.Action{ui.ShowReasons}}, {"help.key.rules", []ui.Action{ui.Rulebook}},
 	{"help.key.menu", []ui.Action{ui.Menu}}, {"help.key.save", []ui.Action{ui.Save, ui.LoadSave}}, {"help.key.focus", []ui.Action{ui.NextFocus}},
 	{"help.key.fullscreen", []ui.Action{ui.Fullscreen}}, {"help.key.mute", []ui.Action{ui.MuteSound}},
+}
+
+// listed returns the rows whose keys do something now: a lesson cannot be saved, and in a browser full screen is the
+// browser's own.
+func listed(a *App) (rows []helpRow) {
+	for _, row := range helpKeys {
+		if row.key == "help.key.save" && a.play != nil && a.play.Saves == nil || row.key == "help.key.fullscreen" && !a.c.Platform.CanQuit() {
+			continue
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // Update lays out the help.
@@ -58,7 +73,7 @@ func (h *help) Update(c *ui.Context) error {
 		}
 		keys := func(r *ui.Rect) {
 			*r = u.Section(*r, c.T("help.keys"))
-			for _, k := range helpKeys {
+			for _, k := range listed(h.app) {
 				var names []string
 				for _, a := range k.action {
 					names = append(names, c.KeyText(a))

@@ -83,7 +83,7 @@ func (k *keysPage) Update(c *ui.Context) error {
 	body.CutTop(max(u.Text(body, say, ui.Style{Size: 15, Color: t.Stamp}), c.Px(40)) + c.Px(6))
 	u.Scroll("keys", body, func(r ui.Rect) float64 {
 		top := r.Y
-		for _, h := range helpKeys {
+		for _, h := range listed(k.app) {
 			wide := min(c.Px(104), r.W*0.3)
 			per := max(int(r.W*0.62/(wide+c.Px(4))), 1)
 			rows := (len(h.action) + per - 1) / per

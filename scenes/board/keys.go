@@ -77,6 +77,14 @@ func (b *Board) keys(c *ui.Context) {
 		_, para := b.prompt(c)
 		b.play.Rules(c, para)
 	}
+	for _, k := range [...]struct {
+		a      ui.Action
+		saving bool
+	}{{ui.Save, true}, {ui.LoadSave, false}} {
+		if in.Take(k.a) && b.play.Saves != nil {
+			b.play.Saves(c, k.saving)
+		}
+	}
 	if in.Take(ui.ShowOrders) {
 		b.showOrders(c)
 	}

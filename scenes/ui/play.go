@@ -26,6 +26,8 @@ type Play struct {
 
 	// Menu opens the menu of a match (save, load, settings, rules, leave) over the board.
 	Menu func(c *Context)
+	// Saves opens the list of saves, to save the match or to load another; nil if neither is possible, as in a lesson.
+	Saves func(c *Context, saving bool)
 	// Rules opens the rules reference at a paragraph, or where it was if num is empty.
 	Rules func(c *Context, num string)
 	// HandOver covers the screen until the player of a side says that it is them.

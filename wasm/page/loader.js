@@ -75,10 +75,11 @@ addEventListener('keydown', e => {
 	canvas.dispatchEvent(new KeyboardEvent('keydown', e));
 });
 
-// The keys for pasting are the browser's, which then sends the text of the clipboard: it asks nobody for leave.
+// The keys for full screen and for pasting are the browser's, which then sends the text of the clipboard: the page needs no
+// permission to read it.
 addEventListener('keydown', e => {
-	const pastes = (e.ctrlKey || e.metaKey) && !e.altKey && (e.key || '').toLowerCase() === 'v' || e.shiftKey && e.key === 'Insert';
-	if (pastes && root.dataset.state === 'playing') e.stopImmediatePropagation();
+	const own = e.key === 'F11' || (e.ctrlKey || e.metaKey) && !e.altKey && (e.key || '').toLowerCase() === 'v' || e.shiftKey && e.key === 'Insert';
+	if (own && root.dataset.state === 'playing') e.stopImmediatePropagation();
 }, true);
 
 function ready() {

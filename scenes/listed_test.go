@@ -1,0 +1,128 @@
+package scenes
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/register"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// strike presses the key that the page of controls shows for an action, and reports whether anything is drawn otherwise.
+func (s *tester) strike(a ui.Action) bool {
+	s.t.Helper()
+	k := s.c.Keys[a][0]
+	settings, paused := string(encoded(s.c.Settings)), s.play.Driver.Paused()
+	for calm, n := 0, 0; calm < 3; n++ { // nothing moves by itself
+		if n > 300 {
+			s.t.Fatal("the screen does not come to rest")
+		}
+		s.dirty = false
+		if s.step(ui.Input{Ctrl: k.Ctrl, Shift: k.Shift}); s.dirty {
+			(&uitest.Screen{C: s.c, Stack: s.stack}).Draw()
+			calm = -1
+		}
+		calm++
+	}
+	in := ui.Input{Pinch: 1}
+	in.Keys(s.c.Keys, func(o ui.Key) int {
+		if o == k {
+			return 1
+		}
+		return 0
+	}, k.Ctrl, k.Shift, false)
+	s.step(in)
+	done := s.dirty || string(encoded(s.c.Settings)) != settings || s.play.Driver.Paused() != paused
+	s.step(ui.Input{})
+	return done
+}
+
+// TestListedKeysActAtTheTable: each key that the page of controls lists during a game does something at the table, in each
+// game, at some decision. Skip needs something that moves; board has its tests.
+func TestListedKeysActAtTheTable(t *testing.T) {
+	for _, e := range register.Games().Playable() {
+		t.Run(e.ID, func(t *testing.T) {
+			sys, err := game.NewSystems(register.Games(), assets.FS()).Get(e.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := open(t, Options{Start: &Start{Game: e.ID, Seed: 3, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)}}, 1280, 800)
+			s.c.Settings.ReducedMotion, s.c.Settings.Speed, s.c.Settings.Hints = true, 16, "greedy"
+			left := map[ui.Action]bool{}
+			for _, row := range listed(s.App) {
+				for _, a := range row.action {
+					left[a] = a != ui.Skip
+				}
+			}
+			dice := splitmix.Source(5)
+			for n := 0; n < 150 && slices.Contains(slices.Collect(maps.Values(left)), true); n++ {
+				for a := ui.NoAction; a <= ui.MuteSound; a++ {
+					if !left[a] || s.play.Match.Outcome().Over {
+						continue
+					}
+					s.press(ui.Skip)
+					switch a { // what it needs
+					case ui.FollowAdvice:
+						s.press(ui.Advice)
+					case ui.Step:
+						s.press(ui.StepBack)
+					}
+					if a != ui.Pass {
+						s.press(ui.Right) // to something that can be chosen
+					}
+					left[a] = !s.strike(a)
+					switch { // back to where one plays
+					case a == ui.StepBack:
+						s.press(ui.Step)
+					case s.play.Driver.Paused():
+						s.press(ui.Pause)
+					}
+					for i := 0; s.stack.Top() != s.board && i < 5; i++ {
+						s.press(ui.Cancel)
+					}
+					if s.stack.Top() != s.board {
+						t.Fatal("nothing leads back from what is shown by ", s.c.KeyText(a))
+					}
+				}
+				m := s.play.Match
+				if c := m.Choices(); len(c) > 0 && !m.Outcome().Over && m.Seat(m.ToMove()) == game.Human {
+					if err := m.Play(c[dice.N(len(c))]); err != nil {
+						t.Fatal(err)
+					}
+				}
+				s.step(ui.Input{})
+			}
+			for a, without := range left {
+				if without {
+					t.Errorf("%s does nothing", s.c.KeyText(a))
+				}
+			}
+		})
+	}
+}
+
+// TestOnlyKeysThatActAreListed: a lesson cannot be saved, and in a browser full screen is the browser's own.
+func TestOnlyKeysThatActAreListed(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	lists := func(a ui.Action) bool {
+		return slices.ContainsFunc(listed(s.App), func(r helpRow) bool { return slices.Contains(r.action, a) })
+	}
+	if !lists(ui.Save) || !lists(ui.Fullscreen) {
+		t.Error("at the title not all keys are listed")
+	}
+	s.c.Platform = ui.NoPlatform{}
+	if lists(ui.Fullscreen) {
+		t.Error("full screen is listed where the program cannot have it")
+	}
+	s.play = &ui.Play{}
+	if lists(ui.Save) || lists(ui.LoadSave) {
+		t.Error("saving is listed where nothing can be saved")
+	}
+	s.play = nil
+}
