@@ -98,7 +98,11 @@ func Read(fsys fs.FS, path string, declared ...string) (*Table, error) {
 	}
 	for i := range t.records {
 		at, ok := t.columns["source"]
-		if ok && !slices.Contains(Sources, t.records[i][at]) {
+		switch {
+		case !ok || slices.Contains(Sources, t.records[i][at]):
+		case t.records[i][at] == "":
+			return nil, t.fault(t.lines[i], "source", "words.empty", "known", Sources)
+		default:
 			return nil, t.fault(t.lines[i], "source", "words", "known", Sources)
 		}
 	}
@@ -365,11 +369,15 @@ func (t *Table) OneOf(column string, words ...string) string { return words[t.In
 // Index returns the index of a field in a list of words, or 0 with a fault if it is none of them.
 func (t *Table) Index(column string, words []string) int {
 	i := slices.Index(words, t.Text(column))
-	if i < 0 {
+	switch {
+	case i >= 0:
+		return i
+	case t.Text(column) == "":
+		t.Fail(column, "words.empty", "known", words)
+	default:
 		t.Fail(column, "words", "known", words)
-		return 0
 	}
-	return i
+	return 0
 }
 
 // Side returns axis or allies.
@@ -400,11 +408,15 @@ func (t *Table) Number(column string, low, high int) int {
 	}
 	n, err := strconv.Atoi(s)
 	t.noteKind(column, strconv.Itoa(n))
-	if err != nil || n < low || n > high {
+	switch {
+	case s == "":
+		t.Fail(column, "number.empty", "low", low, "high", high)
+	case err != nil || n < low || n > high:
 		t.Fail(column, "number", "low", low, "high", high)
-		return low
+	default:
+		return n
 	}
-	return n
+	return low
 }
 
 // Decimal returns a number from low to high, with a decimal point or comma; if it is none, low.

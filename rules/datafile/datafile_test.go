@@ -54,7 +54,7 @@ func TestReadRefuses(t *testing.T) {
 		"missing column":   {"# so\nname,side,points,lat,on\n", `:2: column.missing: value "source", columns [name`},
 		"doubled column":   {"name," + head, `:1: column.twice: value "name"`},
 		"too many fields":  {head + good + "a,axis,1,50,y,public,1\n", ":3: fields: n 7, of 6"},
-		"too few fields":   {head + good + "a,b\n", `:3: source: words: known [rulebook public reconstructed], value ""`},
+		"too few fields":   {head + good + "a,b\n", `:3: source: words.empty: known [rulebook public reconstructed], value ""`},
 		"not UTF-8":        {head + "a\xff,axis,1,50,y,public\n", ":2: encoding"},
 		"provenance":       {head + good + good + "a,axis,1,50,y,invented\n", `:4: source: words: known [rulebook public reconstructed], value "invented"`},
 		"quote left open":  {head + "a,\"axis,1,50,y,public\n" + good + good, ":2: quote"},
@@ -84,12 +84,18 @@ func TestFieldsRefuse(t *testing.T) {
 		"word":         {"a,axis,1,50,y", func(t *datafile.Table) { t.OneOf("name", "b", "c") }, `2: name: words: known [b c], value "a"`},
 		"word or none": {"a,axis,1,50,y", func(t *datafile.Table) { t.OneOf("name", "", "c") }, `2: name: words: known [ c], value "a"`},
 		"no number":    {"a,axis,one,50,y", func(t *datafile.Table) { t.Number("points", 0, 9) }, `2: points: number: low 0, high 9, value "one"`},
-		"empty number": {"a,axis,,50,y", func(t *datafile.Table) { t.Number("points", 1, 9) }, `2: points: number: low 1, high 9, value ""`},
+		"empty number": {"a,axis,,50,y", func(t *datafile.Table) { t.Number("points", 1, 9) }, `2: points: number.empty: low 1, high 9, value ""`},
 		"high number":  {"a,axis,10,50,y", func(t *datafile.Table) { t.Number("points", 0, 9) }, `2: points: number: low 0, high 9, value "10"`},
 		"low number":   {"a,axis,0,50,y", func(t *datafile.Table) { t.Number("points", 1, 9) }, `2: points: number: low 1, high 9, value "0"`},
 		"decimal":      {"a,axis,0,NaN,y", func(t *datafile.Table) { t.Decimal("lat", 49, 51) }, `2: lat: decimal: low "49", high "51", value "NaN"`},
-		"yes":          {"a,axis,0,50,maybe", func(t *datafile.Table) { t.Yes("on") }, `2: on: yes: value "maybe"`},
+		"yes": {"a,axis,0,50,maybe", func(t *datafile.Table) {
+			if t.Yes("on") {
+				panic("maybe is yes")
+			}
+		}, `2: on: yes: value "maybe"`},
 		"on the whole": {"a,axis,0,50,y", func(t *datafile.Table) { t.Fail("", "most", "most", 1) }, "2: most: most 1"},
+		"empty of few": {"a,,1,50,y", func(t *datafile.Table) { t.Side("side") }, `2: side: words.empty: known [axis allies], value ""`},
+		"last of all":  {"a,axis,0,50,y", func(t *datafile.Table) { t.Missing("name", "c") }, `3: name: row: value "c"`},
 		"first of two": {",one,0,50,y", func(t *datafile.Table) { t.Word("name"); t.Side("side") }, `2: name: empty: value ""`},
 	} {
 		t.Run(name, func(t *testing.T) {

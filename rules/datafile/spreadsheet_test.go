@@ -195,6 +195,9 @@ func TestFieldsOfSpreadsheets(t *testing.T) {
 // TestFind: a fault that shows late has the line of the record that it is of, or of the end.
 func TestFind(t *testing.T) {
 	files := fstest.MapFS{"a.csv": {Data: []byte("id,to\n# a\nx,1\ny,2\ny,3\n\n")}}
+	if err := Find(fstest.MapFS{}, "a.csv", "id", "y").Fail("to", "sides"); err == nil || !strings.Contains(err.Error(), "a.csv") {
+		t.Errorf("without a file: %v", err)
+	}
 	for want, err := range map[string]error{
 		`a.csv:4: to: most: most 3, value "2"`:         Find(files, "a.csv", "id", "y").Fail("to", "most", "most", 3),
 		`a.csv:5: to: most: most 3, value "3"`:         Find(files, "a.csv", "id", "y", "to", "3").Need("to", "most", "most", 3),
