@@ -294,6 +294,13 @@ func (r *reader) compareChoice() error {
 				return fmt.Errorf("%d choices, not %d", len(r.p.Choices(nil)), len(names))
 			}
 		}
+		if names, all := strings.CutSuffix(d.result, " can move and attack"); all {
+			for name := range strings.SplitSeq(names, ", ") {
+				if !slices.ContainsFunc(r.since, func(d decided) bool { return d.of == alliedMarch.name && r.p.d.units[d.piece-1].name == name }) {
+					return fmt.Errorf("no line says whether %s moves", name)
+				}
+			}
+		}
 		if d.of != order.name {
 			continue
 		}
