@@ -1,5 +1,7 @@
 package enemyaction
 
+import "slices"
+
 // Advance after combat, and the second hex of it.
 
 // advance is whether an Allied unit, or those with it who check as one, advance into a hex:
@@ -154,13 +156,20 @@ func (p *position) germanAdvance(u uint8) bool {
 	return !taken && !f.scattered && !p.is(u, fDispersed) && p.fits(one, f.target)
 }
 
-// mayGoOn reports whether a unit that has advanced into the vacated hex may go on into a
-// second one: it is mechanised, as all are who check with it, the defenders retreated two hexes or
-// were eliminated (§9.1), and it crossed no river without a bridge on its way (§9.2).
-func (p *position) mayGoOn(u uint8) bool {
-	f := &p.s.fight
-	return p.allMech(p.checking(u)) && p.s.at[u] == f.target && (f.retreated >= 2 || p.eliminated(defenders)) && !f.overRiver
+// halts are the reasons for which a unit does not go on into a second hex: it or a unit that checks with it is
+// not mechanised, it has not advanced into the vacated hex, the defenders neither retreated two hexes nor were
+// eliminated (§9.1), or it crossed a river without a bridge on its way (§9.2).
+var halts = []step{
+	{para: "9.1", key: "on-foot", line: func(p *position, u int) bool { return !p.allMech(p.checking(uint8(u))) }, then: actStay},
+	{para: "9.1", key: "not-advanced", line: func(p *position, u int) bool { return p.s.at[u] != p.s.fight.target }, then: actStay},
+	{para: "9.1", key: "defenders-near", line: func(p *position, _ int) bool {
+		return p.s.fight.retreated < 2 && !p.eliminated(defenders)
+	}, then: actStay},
+	{para: "9.2", key: "crossed-river", line: func(p *position, _ int) bool { return p.s.fight.overRiver }, then: actStay},
 }
+
+// mayGoOn reports whether a unit that has advanced into the vacated hex may go on into a second one.
+func (p *position) mayGoOn(u uint8) bool { return !anyApplies(halts, p, int(u)) }
 
 // allMech reports whether some units are all mechanised.
 func (p *position) allMech(units unitSet) bool {
@@ -200,8 +209,7 @@ func (p *position) mayEnterSecond(u uint8, h uint16) bool {
 
 // second is for which second hex an Allied unit checks: it leaves the path of retreat to
 // follow a route (§8.10), or else stays on it (§8.11).
-var second = procedure{name: "second", about: ofUnit, steps: []step{
-	{para: "9.1", key: "goes-no-further", line: func(p *position, u int) bool { return !p.mayGoOn(uint8(u)) }, then: actStay},
+var second = procedure{name: "second", about: ofUnit, steps: append(slices.Clip(halts), []step{
 	{para: "8.10", key: "routes", list: routesOn, of: ofHex, by: []criterion{
 		{"8.10", "primary", true, func(p *position, u, h int) int {
 			return yes(p.d.hex[h].route == primary && p.d.hex[p.s.at[u]].route == primary)
@@ -215,7 +223,7 @@ var second = procedure{name: "second", about: ofUnit, steps: []step{
 		}
 		return dst
 	}, of: ofHex, then: actEnter},
-}}
+}...)}
 
 // routesOn lists the hexes to which a route leads on by road from where a unit stands.
 func routesOn(p *position, u int, dst []int) []int {

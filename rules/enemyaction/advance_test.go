@@ -351,7 +351,7 @@ func TestSecondHexOfTheAllies(t *testing.T) {
 	}
 	p := field(t, "us 2/2 1609 inf 4", "fight 1608 allies 2/2", "retreated 2 1607 1606")
 	p.advanceTo(0, mustHex(t, "1608"))
-	says(t, decides(t, p, &second, 0, 0, actStay), "goes-no-further")
+	says(t, decides(t, p, &second, 0, 0, actStay), "on-foot")
 	p = field(t, "us 2/2 1609 arm 4", "de 78/47 1608 inf 4", "fight 1608 allies 2/2")
 	p.take(p.unitOf(t, "78/47"), dead)
 	p.advanceTo(0, mustHex(t, "1608"))
