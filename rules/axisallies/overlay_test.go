@@ -48,6 +48,8 @@ func TestEveryOverlay(t *testing.T) {
 		{"the targets of a unit beside the board", "", p, words.ShowTarget, "de.infantry.1", 0, ""},
 		{"supplies that can pay for a tank", "0905 line from 0905, 0906 line from 0905", p, words.ShowSupply, "de.tank.1", 0, ""},
 		{"supplies for a unit beside the board", "", p, words.ShowSupply, "de.infantry.1", 0, ""},
+		{"supplies for an aircraft over a hex", "", parse(t, "turn 5", "phase place", "unit de.fighter.1 0905", "unit us.infantry.1 0203", "supplies 0905 axis 1"),
+			words.ShowSupply, "de.fighter.1", 0, ""},
 		{"supplies of the Axis", "0407 line, 0905 line, 0906 line", p, words.ShowSupply, "", rules.Axis, ""},
 		{"supplies of the Allies", "0203 line", p, words.ShowSupply, "", rules.Allies, ""},
 		{"supplies of nobody", "", p, words.ShowSupply, "", rules.Nobody, ""},
