@@ -78,10 +78,13 @@ func (d *data) hitStep(l *Link) (ph rules.Phrase) {
 		ph = rules.Phrase{Key: "step.chit", Listed: []rules.Named{{Card: l.Key}}, Parts: situationsIn(line.when), Items: true,
 			Args: []rules.Arg{{Name: "n", Num: l.N}, {Name: "m", Num: l.M}, {Name: "chit", Num: l.Compared[0]}}}
 		if line.when == 0 {
-			ph.Parts = []rules.Phrase{{Key: "step.always"}}
+			ph.Parts = nil
 		}
 		if line.from > 0 {
 			ph.Parts = append(ph.Parts, rules.Phrase{Key: "step.days", Args: append(number("n", int(line.from)), number("m", int(line.to))...)})
+		}
+		if ph.Parts == nil {
+			ph.Parts = []rules.Phrase{{Key: "step.always"}}
 		}
 		counts := "step.counts-not"
 		if c.Kept {

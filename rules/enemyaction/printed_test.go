@@ -465,10 +465,11 @@ func (p *position) confirmHits(words map[string]string, lines []printed) error {
 		for range n {
 			drawn++
 			for _, l := range p.d.chits[k].lines {
-				when := named(l.when, "always")
+				when := named(l.when, "")
 				if l.from > 0 {
-					when += fmt.Sprintf(", %d to %d December", l.from, l.to)
+					when = strings.TrimPrefix(fmt.Sprintf("%s, %d to %d December", when, l.from, l.to), ", ")
 				}
+				when = cmp.Or(when, "always")
 				want = append(want, fmt.Sprintf("Chit %d, “%s” (%s): attackers %d, defenders %d", drawn, p.d.chits[k].id, when, l.hits[attackers], l.hits[defenders]))
 			}
 		}
