@@ -1,0 +1,34 @@
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// TestTheEndKeepsTheSettings: a setting that is changed just before the window closes is there the next time.
+func TestTheEndKeepsTheSettings(t *testing.T) {
+	var p *program
+	t.TempDir() // whose folders go after the program has ended and its settings have been read
+	t.Cleanup(func() {
+		if p == nil {
+			return // skipped
+		}
+		text, err := os.ReadFile(filepath.Join(p.home, "settings.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var kept struct{ Mute bool }
+		if err := json.Unmarshal(text, &kept); err != nil || !kept.Mute {
+			t.Errorf("it is not kept: %v\n%s", err, text)
+		}
+	})
+	p = launch(t, 640, 480, `{"Scale": 100}`, "-lang", "en")
+	p.ticks(60 - 3) // the settings have just been looked at
+	p.guest.PressKey(ebiten.KeyShiftLeft)
+	p.press(ebiten.KeyM)
+	p.guest.ReleaseKey(ebiten.KeyShiftLeft)
+}
