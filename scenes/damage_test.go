@@ -89,9 +89,10 @@ func TestDamagedDataIsToldWithItsLine(t *testing.T) {
 				t.Fatal(err)
 			}
 			files := assets.Lay(fstest.MapFS{name: {Data: []byte(damage(&src, name, string(text)))}}, assets.FS())
-			err = checkGame(game.NewSystems(register.Games(), files), files, id)
-			if err == nil {
+			if strings.Contains(name, "/strings.") {
 				err = lang.Check(files)
+			} else {
+				err = checkGame(game.NewSystems(register.Games(), files), files, id)
 			}
 			if err == nil {
 				continue
