@@ -75,6 +75,7 @@ func TestFingerprintKnowsNoNames(t *testing.T) {
 		"another title":          "id,name,steps,elite,side,source\nA1,Regiment,3,y,axis,rulebook\nB2,Bastogne,0,,allies,public\nC3,Paris,2,n,allies,public\n",
 		"another source":         "id,name,steps,elite,side,source\nA1,Kampfgruppe,3,y,axis,public\nB2,Bastogne,0,,allies,public\nC3,,2,n,allies,rulebook\n",
 		"a comment":              "# of 1944\n" + units,
+		"another separator":      "\ufeff" + strings.ReplaceAll(units, ",", ";"),
 		"another order of names": "name,id,steps,side,source,elite\nKampfgruppe,A1,3,axis,rulebook,y\nBastogne,B2,0,allies,public,\n,C3,2,allies,public,n\n",
 	} {
 		if got := fingerprint(t, "old/units.csv", text, loadRegiments); got != want {
