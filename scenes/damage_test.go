@@ -122,7 +122,7 @@ func sentences(t *testing.T, all map[string]*lang.Table, what, id string, err er
 	for code, table := range all {
 		s := Sentence(table, &DataError{err})
 		said[code] = s
-		if strings.Contains(s, "[fault.") || strings.Contains(s, "{") && !strings.Contains(fmt.Sprint(fault.Args), "{") || !strings.Contains(s, fault.File) ||
+		if strings.Contains(s, "[fault.") || strings.Contains(s, "{") && !strings.Contains(fmt.Sprint(fault.Args, fault.Column), "{") || !strings.Contains(s, fault.File) ||
 			!strings.Contains(s, strconv.Itoa(fault.Line)) || !strings.Contains(s, fault.Column) {
 			t.Errorf("%s, %s: %s", what, code, s)
 		}
