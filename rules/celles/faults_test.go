@@ -226,10 +226,10 @@ func TestTooManyUnits(t *testing.T) {
 		})
 	}
 	for file, most := range map[string]int{"units.csv": maxUnits, "formations.csv": maxFormations} {
-		if _, err := Load(more(file, most)); err == nil || !strings.Contains(err.Error(), ": more than ") {
+		if _, err := Load(more(file, most)); err == nil || !strings.Contains(err.Error(), ": id: most: ") {
 			t.Errorf("%s: %v", file, err)
 		}
-		if _, err := Load(more(file, most-1)); err == nil || strings.Contains(err.Error(), ": more than ") {
+		if _, err := Load(more(file, most-1)); err == nil || strings.Contains(err.Error(), ": id: most: ") {
 			t.Errorf("%s, just as many as there can be: %v, want what else is missing", file, err)
 		}
 	}
@@ -277,17 +277,17 @@ func TestArrivalsThatCannotBe(t *testing.T) {
 		open              string // a hex taken out of the rear areas
 		want              string
 	}{
-		"with the enemy":    {"2pz-2712", "3306", "", "", "arrivals.csv: both sides stand in 3306 before the first turn (8.0)"},
-		"too many at once":  {"2pz-2712", "3211", "", "", "arrivals.csv: 4 steps stand in 3211 before the first turn (10.0)"},
+		"with the enemy":    {"2pz-2712", "3306", "", "", `hexes: set-up.sides: value "3306"`},
+		"too many at once":  {"2pz-2712", "3211", "", "", `hexes: set-up.steps: value "3211", steps 4`},
 		"two in a hex":      {"29bde-givet", "0704", "", "", ""},
-		"too many for two":  {"84inf-marche", "2808 2809", "", "", "arrivals.csv: 84inf-marche has no room for all in its hexes (10.0)"},
+		"too many for two":  {"84inf-marche", "2808 2809", "", "", `hexes: set-up.room: value "2808 2809"`},
 		"too many for four": {"84inf-marche", "2808-2811", "", "", ""},
 		"enemies in three":  {"2pz-2712", "2808-2810", "", "", ""},
 		"around enemies":    {"84inf-marche", "2711", "1", "", ""},
-		"enemies in all":    {"4cav", "2611 2712", "", "", "arrivals.csv: 4cav has no room for all in its hexes (10.0)"},
+		"enemies in all":    {"4cav", "2611 2712", "", "", `hexes: set-up.room: value "2611 2712"`},
 		"enemies in one":    {"4cav", "2611-2612", "", "", ""},
 		"two steps each":    {"2arm-3 at once", "1300 1500 1900", "", "", ""}, // whatever comes there later
-		"over the Meuse":    {"9pz-6", "0113", "", "0113", "arrivals.csv: 9pz-6 comes to 0113, beyond the Meuse (8.1)"},
+		"over the Meuse":    {"9pz-6", "0113", "", "0113", `hexes: arrival.beyond: value "0113"`},
 		"an Ally over it":   {"84inf-4", "0113", "", "0113", ""},
 	} {
 		data := edited(t, "arrivals.csv", func(records [][]string) [][]string {
