@@ -23,15 +23,15 @@ func lesson(game, name string, replaced ...string) string {
 var celles = []position{
 	{
 		name: "a squadron is left alone", fault: conduct.GoodLeft, want: conduct.Count{N: 1, Of: 1},
-		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409", "2Pz.Gutmann home 2 withdrawn", "2Pz.Gutmann 2408 2 active"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409", "2Pz.Gutmann home 2 withdrawn", "2Pz.Gutmann 2408 2 active"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
 		name: "a squadron is left alone by too few", fault: conduct.GoodLeft, want: conduct.Count{N: 0, Of: 1},
-		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
 		name: "nobody is there to attack", fault: conduct.GoodLeft, want: conduct.Count{},
-		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
 		name: "a squadron may be driven off", fault: conduct.Hopeless, want: conduct.Count{N: 0, Of: 1},
@@ -39,15 +39,15 @@ var celles = []position{
 	},
 	{
 		name: "places are empty before a battalion", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 3, Of: 3},
-		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
 		name: "before the last turn those for the Germans count too", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 4, Of: 7},
-		text: lesson("celles", "fight", "turn 2", "turn 8"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+		text: lesson("celles", "fight", "turn 2", "turn 8"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 	{
 		name: "a squadron stands in Rochefort", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 2, Of: 3},
-		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2113"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2113"), play: []string{"unit 2Pz.Cochenhausen", "stop", "end"},
 	},
 }
 

@@ -359,7 +359,7 @@ func TestFitToJournals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const luck = 24 // with that of the eight from here on, an activation begins on each morning
+	const luck = 40 // with that of the eight from here on, an activation begins on each morning
 	for n := range uint64(8) {
 		m, err := game.New(sys, game.Setup{Scenario: "breakthrough", Seed: n, Axis: "random", Allies: "none"})
 		if err != nil {

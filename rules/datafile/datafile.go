@@ -88,7 +88,7 @@ func Read(fsys fs.FS, path string, declared ...string) (*Table, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.columns)) {
 		if !slices.Contains(columns, name) {
-			return nil, t.fault(header, "", "column.unknown", "value", clip(name), "columns", columns)
+			return nil, t.fault(header, "", "column.unknown", "value", name, "columns", columns)
 		}
 	}
 	for _, name := range columns {
@@ -206,7 +206,7 @@ func (t *Table) header(record []string, line int) error {
 	t.columns = make(map[string]int, len(record))
 	for i, name := range record {
 		if _, twice := t.columns[name]; twice {
-			return t.fault(line, "", "column.twice", "value", clip(name))
+			return t.fault(line, "", "column.twice", "value", name)
 		}
 		t.columns[name] = i
 	}
@@ -273,9 +273,9 @@ func (t *Table) Fail(column, key string, args ...any) error {
 func (t *Table) Missing(column, value string, para ...string) error {
 	t.at = len(t.records)
 	if len(para) > 0 {
-		return t.Fail(column, "row.para", "value", clip(value), "para", para[0])
+		return t.Fail(column, "row.para", "value", value, "para", para[0])
 	}
-	return t.Fail(column, "row", "value", clip(value))
+	return t.Fail(column, "row", "value", value)
 }
 
 // Need is Fail for the record that Find was asked for, and Missing if it has not found one.
@@ -304,7 +304,7 @@ func (t *Table) Twice(columns ...string) error {
 	for _, c := range columns {
 		shown = append(shown, t.Text(c))
 	}
-	return t.Fail(columns[0], "twice", "line", t.lines[t.first(columns...)], "value", clip(strings.Join(shown, "-")))
+	return t.Fail(columns[0], "twice", "line", t.lines[t.first(columns...)], "value", strings.Join(shown, "-"))
 }
 
 // first returns the index of the first record that has the values of this one in some columns, in any order.
@@ -333,7 +333,12 @@ func (t *Table) fault(line int, column, key string, args ...any) *Error {
 	at, known := t.columns[column]
 	i := slices.Index(t.lines, line)
 	if known && i >= 0 && !slices.Contains(args, any("value")) {
-		args = append(args, "value", clip(t.records[i][at]))
+		args = append(args, "value", t.records[i][at])
+	}
+	for i := 1; i < len(args); i += 2 {
+		if text, ok := args[i].(string); ok && args[i-1] == "value" {
+			args[i] = clip(text)
+		}
 	}
 	return &Error{t.file, line, column, key, args}
 }
