@@ -206,28 +206,28 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 		edit func([][]string) [][]string
 		want string
 	}{
-		"too many goals":    {"map.csv", goals(maxGoals + 1), "vp: more than 64 victory hexes"},
-		"no number":         {"numbers.csv", none, "numbers.csv: no row a"},
-		"no factor":         {"hold.csv", none, "hold.csv: no row costly-retreat"},
-		"no advance":        {"advance.csv", none, "advance.csv: no row primary"},
-		"no terrain":        {"movement.csv", none, "movement.csv: no row clear"},
-		"no hex":            {"map.csv", none, "map.csv: there is no hex"},
-		"no chit":           {"chits.csv", none, "chits.csv: there is no chit"},
-		"no German card":    {"cards.csv", only(func(r []string) bool { return r[1] == "allies" }), "cards.csv: there is no card of the axis"},
-		"no Allied card":    {"cards.csv", only(func(r []string) bool { return r[1] == "axis" }), "cards.csv: there is no card of the allies"},
-		"no German source":  {"sources.csv", only(func(r []string) bool { return r[1] == "allies" }), "sources.csv: there is no source of the axis"},
-		"no Allied source":  {"sources.csv", only(func(r []string) bool { return r[1] == "axis" }), "sources.csv: there is no source of the allies"},
-		"too many units":    {"units.csv", more(maxUnits), "more than 192 units"},
-		"too many cards":    {"cards.csv", more(maxCards), "more than 128 cards"},
-		"few chits":         {"chits.csv", only(func(r []string) bool { return r[0] == "none" || r[0] == "resistance" }), "chits.csv: there are 7 chits, and up to 8 are drawn"},
-		"room for two":      {"numbers.csv", set("stack-units", "2"), "units.csv: 3 units and 6 steps stand in 0804"},
-		"room for five":     {"numbers.csv", set("stack-steps", "5"), "units.csv: 3 units and 6 steps stand in 0804"},
+		"too many goals":    {"map.csv", goals(maxGoals + 1), `map.csv:751: vp: most: most 64, value "15"`},
+		"no number":         {"numbers.csv", none, `numbers.csv:1: id: row: value "`},
+		"no factor":         {"hold.csv", none, `hold.csv:1: id: row: value "costly-retreat"`},
+		"no advance":        {"advance.csv", none, `advance.csv:1: row: row: value "primary"`},
+		"no terrain":        {"movement.csv", none, `movement.csv:1: terrain: row: value "clear"`},
+		"no hex":            {"map.csv", none, `map.csv:1: hex: row: value "0101"`},
+		"no chit":           {"chits.csv", none, `chits.csv:1: copies: chits: n 0, most 8`},
+		"no German card":    {"cards.csv", only(func(r []string) bool { return r[1] == "allies" }), `cards.csv:33: side: sides: value "allies"`},
+		"no Allied card":    {"cards.csv", only(func(r []string) bool { return r[1] == "axis" }), `cards.csv:53: side: sides: value "axis"`},
+		"no German source":  {"sources.csv", only(func(r []string) bool { return r[1] == "allies" }), `sources.csv:30: side: sides: value "allies"`},
+		"no Allied source":  {"sources.csv", only(func(r []string) bool { return r[1] == "axis" }), `sources.csv:15: side: sides: value "axis"`},
+		"too many units":    {"units.csv", more(maxUnits), `units.csv:194: id: most: most 192, value "34.A.XXXxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"`},
+		"too many cards":    {"cards.csv", more(maxCards), `cards.csv:130: id: most: most 128, value "order-army-9xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"`},
+		"few chits":         {"chits.csv", only(func(r []string) bool { return r[0] == "none" || r[0] == "resistance" }), `chits.csv:3: copies: chits: n 7, most 8, value "3"`},
+		"room for two":      {"numbers.csv", set("stack-units", "2"), `units.csv:11: hex: set-up.room: units 3, steps 6, value "0804"`},
+		"room for five":     {"numbers.csv", set("stack-steps", "5"), `units.csv:11: hex: set-up.room: units 3, steps 6, value "0804"`},
 		"a unit in the sea": {"map.csv", only(func(r []string) bool { return r[0] != "0304" }), "enemyaction: "},
 		"a chit of two minds": {"chits.csv", func(records [][]string) [][]string {
 			again := slices.Clone(records[2])
 			again[column(records, "copies")] = "9"
 			return append(records, again)
-		}, "copies: another row of even says 4"},
+		}, `chits.csv:24: copies: copies: n 4, value "9"`},
 	} {
 		if err := loads(rulestest.Edited(t, assets.FS(), folder+test.file, test.edit)); err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), "enemyaction: ") {
 			t.Errorf("%s: %v, want %q", name, err, test.want)

@@ -170,7 +170,7 @@ func TestNoPlaceForSpecialForces(t *testing.T) {
 		}
 		return records
 	})
-	if sys, err := Load(all); sys != nil || err == nil || !strings.Contains(err.Error(), "areas.csv: no area without points for the special forces in scenario") {
+	if sys, err := Load(all); sys != nil || err == nil || !strings.Contains(err.Error(), `scenarios.csv:3: special_uses: special: value "1"`) {
 		t.Errorf("%v", err)
 	}
 }
