@@ -343,7 +343,10 @@ func (t *Table) fault(line int, column, key string, args ...any) *Error {
 	return &Error{t.file, line, column, key, args}
 }
 
-// Text returns a field as it is. It panics on a column that Read was not asked for.
+// Text returns a field as it is. It panics on a column that Read was not asked for. Inlined into each of
+// its many callers it would make the browser's program larger.
+//
+//go:noinline
 func (t *Table) Text(column string) string {
 	text := t.raw(column)
 	t.noteText(t.columns[column])
