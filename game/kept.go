@@ -11,6 +11,7 @@ type Kept struct {
 	shelf   Shelf
 	damaged []Damage
 	stays   map[string]bool // damaged files that could not be put aside
+	unread  map[string]bool // files that the system did not let the program read
 }
 
 // Damage is a damaged file that has been found.
@@ -28,10 +29,11 @@ func NewKept(shelf Shelf) *Kept {
 	if shelf != nil {
 		shelf.Tidy()
 	}
-	return &Kept{shelf: shelf, stays: map[string]bool{}}
+	return &Kept{shelf: shelf, stays: map[string]bool{}, unread: map[string]bool{}}
 }
 
-// Get returns a file, and false if there is none. One that is empty or cannot be read is put aside.
+// Get returns a file, and false if there is none. One that is empty or is no file is put aside. One that the
+// system does not let the program read may be whole: it stays, and is not written until it can be read.
 func (k *Kept) Get(name string) (text string, ok bool) {
 	if k.shelf == nil || k.stays[name] {
 		return "", false
@@ -39,13 +41,17 @@ func (k *Kept) Get(name string) (text string, ok bool) {
 	text, _, err := k.shelf.Get(name)
 	switch {
 	case errors.Is(err, ErrNoSave) || errors.Is(err, ErrNoStore):
-		return "", false
 	case err == nil && text != "":
+		delete(k.unread, name)
 		return text, true
 	case err == nil:
-		err = errEmpty
+		k.PutAside(name, errEmpty)
+	case errors.Is(err, ErrOccupied):
+		k.PutAside(name, err)
+	case !k.unread[name]:
+		k.unread[name] = true
+		k.damaged = append(k.damaged, Damage{Name: name, Err: err})
 	}
-	k.PutAside(name, err)
 	return "", false
 }
 
@@ -65,7 +71,7 @@ func (k *Kept) Put(name, text string) error {
 	switch {
 	case k.shelf == nil:
 		return ErrNoStore
-	case k.stays[name]:
+	case k.stays[name] || k.unread[name]:
 		return fmt.Errorf("%w: %q", ErrOccupied, name)
 	}
 	return k.shelf.Put(name, text)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 )
 
 // unmovable is a shelf on which nothing can be renamed.
@@ -79,6 +80,43 @@ func TestWhatCannotBeReadIsPutAside(t *testing.T) {
 			}
 		})
 	}
+}
+
+// unreadable is a shelf whose files cannot be read while err is set.
+type unreadable struct {
+	Shelf
+	err error
+}
+
+func (u *unreadable) Get(name string) (string, time.Time, error) {
+	if u.err != nil {
+		return "", time.Time{}, u.err
+	}
+	return u.Shelf.Get(name)
+}
+
+// A file that cannot be read for a while stays, is reported once, and is read again later.
+func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
+	shelf := &unreadable{Shelf: NewFolderOf(t.TempDir(), ".json")}
+	k := NewKept(shelf)
+	must(t, k.Put("a", "first"))
+	shelf.err = errors.New("an error of the disk")
+	for range 3 {
+		if _, ok := k.Get("a"); ok {
+			t.Fatal("it is read")
+		}
+	}
+	if d := k.Damaged(); len(d) != 1 || d[0].Aside != "" {
+		t.Errorf("reported as %v", d)
+	}
+	if err := k.Put("a", "second"); !errors.Is(err, ErrOccupied) {
+		t.Errorf("it is written: %v", err)
+	}
+	shelf.err = nil
+	if text, ok := k.Get("a"); !ok || text != "first" {
+		t.Errorf("later it is %q", text)
+	}
+	must(t, k.Put("a", "second"))
 }
 
 func TestNothingCanBeKept(t *testing.T) {
