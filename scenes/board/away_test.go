@@ -87,7 +87,7 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 		for _, key := range []string{"combat.guns", "bridge.held"} {
 			s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			playUntil(t, s, b, func() bool { return b.decision.Key == key })
+			playFor(t, s, b, "attack", func() bool { return b.decision.Key == key })
 			_, again := tableOf(t, size[0], size[1], b.play.Match)
 			cell := again.decision.Cell
 			if !again.cam.sees(again.board.Cells[cell].Center) {
