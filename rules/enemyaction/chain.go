@@ -222,11 +222,15 @@ func (p *position) decide(pr *procedure, about, face int, ch *Chain) verdict {
 func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 	for i := range pr.steps {
 		st := &pr.steps[i]
-		ch.begin(i + 1)
+		if ch != nil {
+			ch.begin(i + 1)
+		}
 		switch {
 		case st.line != nil:
 			applies := st.line(p, about)
-			ch.line(p, st, about, applies)
+			if ch != nil {
+				ch.line(p, st, about, applies)
+			}
 			if applies {
 				return verdict{act: st.then}
 			}
@@ -234,7 +238,9 @@ func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 			at := p.w.depth - 1
 			left := st.list(p, about, p.w.lists[at][:0])
 			p.w.lists[at] = left
-			ch.list(p, st, about, left)
+			if ch != nil {
+				ch.list(p, st, about, left)
+			}
 			if len(left) == 0 {
 				continue
 			}
@@ -268,16 +274,20 @@ func (p *position) check(st *step, about, face int, ch *Chain) verdict {
 	if st.table != nil {
 		r := st.table(p, about)
 		chance = r.cell()
-		ch.table(st, &r)
+		if ch != nil {
+			ch.table(st, &r)
+		}
 	}
 	success := face <= chance
 	switch {
 	case st.sure && (chance <= 0 || chance >= p.d.num.faces):
 		success = chance > 0
-		ch.add(Link{Kind: Sure, Para: st.para, Key: st.key, M: chance})
+		if ch != nil {
+			ch.add(Link{Kind: Sure, Para: st.para, Key: st.key, M: chance})
+		}
 	case face == 0:
 		return verdict{waits: true, chance: chance}
-	default:
+	case ch != nil:
 		ch.add(Link{Kind: Die, Para: st.para, Key: st.key, N: face, M: chance})
 	}
 	if success {
@@ -289,7 +299,7 @@ func (p *position) check(st *step, about, face int, ch *Chain) verdict {
 // narrow keeps the best candidates by a criterion, at the head of the list.
 func (p *position) narrow(by *criterion, about int, list []int, ch *Chain) (left []int) {
 	best := 0
-	link := Link{Kind: Narrow, Para: by.para, Key: by.key}
+	var compared []Candidate
 	for i, c := range list {
 		n := by.of(p, about, c)
 		switch {
@@ -300,28 +310,23 @@ func (p *position) narrow(by *criterion, about int, list []int, ch *Chain) (left
 			left = append(left, c)
 		}
 		if ch != nil {
-			link.Candidates = append(link.Candidates, Candidate{Subject: c, N: n})
+			compared = append(compared, Candidate{Subject: c, N: n})
 		}
 	}
-	for i := range link.Candidates {
-		link.Candidates[i].Kept = link.Candidates[i].N == best
+	if ch != nil {
+		for i := range compared {
+			compared[i].Kept = compared[i].N == best
+		}
+		ch.add(Link{Kind: Narrow, Para: by.para, Key: by.key, Candidates: compared})
 	}
-	ch.add(link)
 	return left
 }
 
 // begin goes to a step of the procedure.
-func (ch *Chain) begin(step int) {
-	if ch != nil {
-		ch.step, ch.parts = step, 0
-	}
-}
+func (ch *Chain) begin(step int) { ch.step, ch.parts = step, 0 }
 
 // add adds a link, with its place in the step in hand.
 func (ch *Chain) add(l Link) {
-	if ch == nil {
-		return
-	}
 	l.Step = ch.step
 	switch l.Kind {
 	case Line, List, Die, Sure, Ratio, Hits:
@@ -334,9 +339,6 @@ func (ch *Chain) add(l Link) {
 
 // line notes a line that was asked.
 func (ch *Chain) line(p *position, st *step, about int, applies bool) {
-	if ch == nil {
-		return
-	}
 	l := Link{Kind: Line, Para: st.para, Key: st.key, N: yes(applies), Why: p.why(st, about)}
 	if st.compares != nil {
 		l.Compared = st.compares(p, about)
@@ -346,9 +348,6 @@ func (ch *Chain) line(p *position, st *step, about int, applies bool) {
 
 // list notes the candidates of a list.
 func (ch *Chain) list(p *position, st *step, about int, list []int) {
-	if ch == nil {
-		return
-	}
 	link := Link{Kind: List, Para: st.para, Key: st.key, Why: p.why(st, about)}
 	for _, c := range list {
 		link.Candidates = append(link.Candidates, Candidate{Subject: c, Kept: true})
@@ -358,9 +357,6 @@ func (ch *Chain) list(p *position, st *step, about int, list []int) {
 
 // table notes the cell of a table, with the others of its row.
 func (ch *Chain) table(st *step, r *reading) {
-	if ch == nil {
-		return
-	}
 	link := Link{Kind: Table, Para: st.para, Key: r.row, N: r.column, M: r.cell()}
 	for column, n := range r.cells {
 		link.Candidates = append(link.Candidates, Candidate{Subject: column, N: int(n), Kept: column == r.column})
