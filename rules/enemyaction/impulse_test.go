@@ -148,7 +148,10 @@ func TestReplacements(t *testing.T) {
 			t.Errorf("%s has %d steps, want %d", name, got, want)
 		}
 	}
-	decides(t, &p.position, &replacing, corps, 0, actNothing) // one is left
+	says(t, decides(t, &p.position, &replacing, corps, 0, actNothing), "replaced-today")
+	q := *p
+	q.s.reg.replaced = 0
+	says(t, decides(t, &q.position, &replacing, corps, 0, actNothing), "few-reduced")
 	p.setSteps(p.unitOf(t, "110.28.VIII"), 1)
 	if p.replace(int8(corps)) {
 		t.Error("twice a day")
