@@ -485,7 +485,7 @@ var keys = map[string]struct {
 	number int
 }{"Enter": {"Enter", 13}, "Space": {" ", 32}, "Escape": {"Escape", 27}, "Tab": {"Tab", 9}, "ArrowDown": {"ArrowDown", 40}, "ArrowUp": {"ArrowUp", 38},
 	"KeyN": {"n", 78}, "KeyK": {"k", 75}, "KeyE": {"e", 69}, "KeyU": {"u", 85}, "KeyQ": {"q", 81}, "KeyY": {"y", 89},
-	"KeyT": {"t", 84}, "KeyA": {"a", 65}, "KeyF": {"f", 70}, "ControlLeft": {"Control", 17}}
+	"KeyT": {"t", 84}, "KeyA": {"a", 65}, "KeyF": {"f", 70}, "KeyC": {"c", 67}, "ControlLeft": {"Control", 17}}
 
 // clickOn clicks an element of the page.
 func (p *page) clickOn(selector string) {

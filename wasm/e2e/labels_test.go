@@ -1,0 +1,79 @@
+package e2e
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestLettersGoByLabel: with the events of US, German and French keyboards, hint, undo, redo, menu and search are on the keys
+// with those labels, and the keyboard is learned from what is typed.
+func TestLettersGoByLabel(t *testing.T) {
+	url := serve(t)
+	b := launch(t)
+	for _, layout := range []struct {
+		name  string
+		codes map[string]string // by label, if they differ from US codes
+		hint  string
+	}{
+		{"us", nil, "q"},
+		{"de", map[string]string{"z": "KeyY", "y": "KeyZ"}, "q"},
+		{"fr", map[string]string{"a": "KeyQ", "q": "KeyA", "z": "KeyW", "w": "KeyZ", "m": "Semicolon", ",": "KeyM"}, "a"}, // the map is moved by the position of Q
+	} {
+		t.Run(layout.name, func(t *testing.T) {
+			p := b.open(1000, 700, 1, false)
+			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `localStorage.clear()`})
+			p.navigate(url + "?game=deadlywoods&axis=human&allies=human&seed=16&lang=en")
+			p.begin()
+			p.await("the match to be kept", plays+` > 0`)
+			stroke := func(label string, modifiers int) {
+				code := layout.codes[label]
+				if code == "" {
+					code = "Key" + strings.ToUpper(label)
+				}
+				e := dict{"code": code, "key": label, "windowsVirtualKeyCode": int(strings.ToUpper(label)[0]), "modifiers": modifiers}
+				for _, kind := range []string{"keyDown", "keyUp"} {
+					e["type"] = kind
+					p.do("Input.dispatchKeyEvent", e)
+					p.frames(few)
+				}
+			}
+			ctrl := func(label string) {
+				p.keyEvent("keyDown", "ControlLeft", 2)
+				stroke(label, 2)
+				p.keyEvent("keyUp", "ControlLeft", 0)
+				p.frames(few)
+			}
+			n := func() int { return choices(p.must(autosave).(string)) }
+			for range 2 {
+				stroke("k", 0)
+			}
+			before := n()
+			p.until("the hint", hint, func() { stroke(layout.hint, 0) })
+			p.until("the hint to be played", plays+` > `+strconv.Itoa(before), func() { stroke("y", 0) })
+			after := n()
+			p.until("undo", plays+` < `+strconv.Itoa(after), func() { ctrl("z") })
+			p.until("redo", plays+` === `+strconv.Itoa(after), func() { ctrl("y") })
+			p.until("the search", says("Find a unit or a place"), func() { ctrl("f") })
+			p.until("the board", `!`+says("Find a unit or a place"), func() { p.key("Escape"); p.must(said + ` = ''`) })
+			p.until("the menu", says("The game"), func() { stroke("m", 0) })
+			p.shot("labels-" + layout.name)
+			p.healthy()
+			p.do("Page.close", nil)
+		})
+	}
+}
+
+// TestPaste: the text of a paste event comes into a field, and what is copied there is on the clipboard.
+func TestPaste(t *testing.T) {
+	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=human&seed=16&lang=en")
+	p.begin()
+	p.await("the match to be kept", plays+` > 0`)
+	p.until("the search", says("Find a unit or a place"), func() { p.ctrl("KeyF") })
+	p.must(`navigator.clipboard.writeText = async words => { window.copied = words; }`)
+	p.must(`(() => { const data = new DataTransfer(); data.setData('text', 'Bastogne'); document.querySelector('canvas').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })); })()`)
+	p.frames(few)
+	p.until("a copy", `window.copied === 'Bastogne'`, func() { p.ctrl("KeyA"); p.ctrl("KeyC") })
+	p.shot("paste")
+	p.healthy()
+}
