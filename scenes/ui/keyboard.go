@@ -75,10 +75,10 @@ type positions struct {
 	printed map[ebiten.Key]bool // the key at the position has the label
 }
 
-// place finds the position of each label. Keys in fixed are at their US positions whatever their labels are. A label
-// that is missing, or whose key is taken, is at its US position; if that is taken, at the US position of the label
-// that took it, and so on.
-func (l Labels) place(fixed []ebiten.Key) positions {
+// place finds the position of each label. Keys in fixed are at their US positions whatever their labels are; those in bound
+// come before the others. A label that is missing, or whose key is taken, is at its US position; if that is taken, at the US
+// position of the label that took it, and so on.
+func (l Labels) place(fixed, bound []ebiten.Key) positions {
 	p := positions{map[ebiten.Key]ebiten.Key{}, map[ebiten.Key]bool{}}
 	holder := map[ebiten.Key]ebiten.Key{}
 	put := func(k, at ebiten.Key, printed bool) {
@@ -87,22 +87,24 @@ func (l Labels) place(fixed []ebiten.Key) positions {
 	for _, k := range fixed {
 		put(k, k, l[k] == 0 || l[k] == usLabels[k])
 	}
-	for _, k := range WritingKeys() {
-		at, found := l.find(k)
-		_, placed := p.at[k]
-		if _, taken := holder[at]; found && !placed && !taken {
-			put(k, at, true)
+	for _, group := range [2][]ebiten.Key{bound, WritingKeys()} {
+		for _, k := range group {
+			at, found := l.find(k)
+			_, placed := p.at[k]
+			if _, taken := holder[at]; found && !placed && !taken {
+				put(k, at, true)
+			}
 		}
-	}
-	for _, k := range WritingKeys() {
-		if _, placed := p.at[k]; placed {
-			continue
+		for _, k := range group {
+			if _, placed := p.at[k]; placed {
+				continue
+			}
+			at := k
+			for by, taken := holder[at]; taken; by, taken = holder[at] {
+				at = by
+			}
+			put(k, at, at == k && (l[k] == 0 || unicode.IsDigit(usLabels[k]))) // digits are printed on their keys, if only for Shift
 		}
-		at := k
-		for by, taken := holder[at]; taken; by, taken = holder[at] {
-			at = by
-		}
-		put(k, at, at == k && (l[k] == 0 || unicode.IsDigit(usLabels[k]))) // digits are printed on their keys, if only for Shift
 	}
 	return p
 }
@@ -117,19 +119,23 @@ type Keyboard struct {
 
 // NewKeyboard returns a keyboard with such labels for a keymap, whose actions that depend on position keep theirs.
 func NewKeyboard(l Labels, m Keymap) *Keyboard {
-	var plain, held []ebiten.Key
+	var fixed, bound [2][]ebiten.Key // of keys alone, and of keys with Ctrl or Shift
 	for a := NoAction + 1; a < actions; a++ {
 		for _, k := range m[a] {
+			class := 0
+			if k.Ctrl || k.Shift {
+				class = 1
+			}
 			switch {
-			case !byPosition(a) || usLabels[k.Key] == 0:
-			case k.Ctrl || k.Shift:
-				held = append(held, k.Key)
+			case usLabels[k.Key] == 0:
+			case byPosition(a):
+				fixed[class] = append(fixed[class], k.Key)
 			default:
-				plain = append(plain, k.Key)
+				bound[class] = append(bound[class], k.Key)
 			}
 		}
 	}
-	return &Keyboard{l, l.place(plain), l.place(held)}
+	return &Keyboard{l, l.place(fixed[0], bound[0]), l.place(fixed[1], bound[1])}
 }
 
 // byPosition reports whether the keys of an action are meant by their positions and not by their labels.

@@ -129,6 +129,11 @@ func TestEachPositionIsOneKey(t *testing.T) {
 				}
 			}
 		}
+		for i, a := range []Action{ShowSupply, ShowZones, ShowThreat, ShowReach, ShowFront} { // every keyboard has its digits there
+			if k, us := placed[a][0], c.Keys[a][0]; k != us || c.KeyText(a) != string(rune('1'+i)) {
+				t.Errorf("%s: digit %d is at %v and shown as %q", layout, i+1, k, c.KeyText(a))
+			}
+		}
 		shown := map[string]Action{}
 		for a, keys := range c.Keys {
 			for _, k := range keys {
