@@ -2,6 +2,7 @@ package datafile_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -125,6 +126,21 @@ func TestFailBehindTheLastRecord(t *testing.T) {
 	}
 	table.Fail("", "sides")
 	if err := table.Err(); err == nil || err.Error() != "game/units.csv:1: sides" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A pair of values counts as twice in either order.
+func TestTwiceInEitherOrder(t *testing.T) {
+	table, err := read(head + "b,axis,1,,,public\na,axis,2,,,public\naxis,b,3,,,public\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		table.Next()
+	}
+	var fault *datafile.Error
+	if err := table.Twice("name", "side"); !errors.As(err, &fault) || fault.Line != 4 || !slices.Equal(fault.Args, []any{"line", 2, "value", "axis-b"}) {
 		t.Errorf("got %v", err)
 	}
 }
