@@ -507,7 +507,7 @@ func (p *position) confirmHits(words map[string]string, lines []printed) error {
 func TestPrintedChainsLeadToTheDecision(t *testing.T) {
 	seen := map[string]int{}
 	damaged := 0
-	for seed := range uint64(rulestest.Amount(4, 60)) {
+	for seed := range uint64(4) {
 		p := start(t, scenarioNames[seed%2])
 		src, damages := splitmix.Source(seed+7), splitmix.Source(seed)
 		r := &reader{t: t, p: p, words: texts(t, "en"), seen: seen, damages: &damages}
