@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 )
@@ -25,6 +26,48 @@ func TestRevealedValues(t *testing.T) {
 	for n, want := range map[int]uint64{0: 0x14bd34b42b81bf11, 1: 0x3d3f0c9a9081cb4e, chainLength - 1: 0x5016437dbe75464b} {
 		if got, err := value("secret", h, rules.Axis, n); err != nil || got != want {
 			t.Errorf("value %d is %#x, want %#x (%v)", n, got, want, err)
+		}
+	}
+}
+
+// TestHandOversAlternate: a hand-over that follows one of the same side, or does not reveal the value
+// before its own, is refused.
+func TestHandOversAlternate(t *testing.T) {
+	h := journal.Header{System: "toy", Scenario: "long", Seed: 7}
+	hand := func(side rules.Side, n int) lineAt {
+		x, err := value("secret of "+side.String(), h, side, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return lineAt{Line: game.HandOverLine(token(side, x))}
+	}
+	revealed := func(l lineAt) uint64 {
+		text, _ := game.HandOverToken(l.Line)
+		_, x, _ := parseToken(text)
+		return x
+	}
+	// exchange returns hand-overs with the dice that are settled between them.
+	exchange := func(hands ...lineAt) (lines []lineAt) {
+		for i, hand := range hands {
+			if i > 0 {
+				sum := seed(revealed(lines[len(lines)-1]), revealed(hand))
+				lines = append(lines, lineAt{Line: journal.Line{Kind: journal.Seed, Sum: sum}})
+			}
+			lines = append(lines, hand)
+		}
+		return lines
+	}
+	if !agreed(exchange(hand(rules.Axis, 0), hand(rules.Allies, 0), hand(rules.Axis, 1))) {
+		t.Error("a fair exchange is refused")
+	}
+	for name, lines := range map[string][]lineAt{
+		"twice the same side": {hand(rules.Axis, 0), hand(rules.Axis, 1)},
+		"another value":       exchange(hand(rules.Axis, 0), hand(rules.Allies, 0), hand(rules.Axis, 2)),
+		"no side":             {{Line: game.HandOverLine("nobody 0000000000000001")}},
+		"a short value":       {{Line: game.HandOverLine("axis 1")}},
+	} {
+		if agreed(lines) {
+			t.Errorf("%s is accepted", name)
 		}
 	}
 }
