@@ -28,3 +28,32 @@ func TestTheDiceAreTheNumbersOfTheSeed(t *testing.T) {
 		t.Errorf("%d draws only", drawn)
 	}
 }
+
+// TestNewDiceHoldFromTheirPlace: going back to where the dice got a new seed gives those dice, and going back
+// elsewhere gives those of that place.
+func TestNewDiceHoldFromTheirPlace(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 77})
+	play := func(n int) {
+		for range n {
+			if err := m.Play(m.Choices()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	play(5)
+	seeded := m.Played()
+	m.Reseed(99)
+	play(5)
+	for n := range m.Played() + 1 {
+		want := splitmix.Source(77)
+		switch {
+		case n == seeded:
+			want = splitmix.Source(99)
+		case n > 0:
+			want = m.log[n-1].dice
+		}
+		if got := m.diceAt(n); got != want {
+			t.Errorf("after %d choices the dice are %v, want %v", n, got, want)
+		}
+	}
+}
