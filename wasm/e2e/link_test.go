@@ -36,7 +36,7 @@ func TestALink(t *testing.T) {
 	p.begin()
 	p.await("the match to be kept", plays+` > 0`)
 	_, want, _ := strings.Cut(m.Text(), "\n")
-	if got := p.must(autosave).(string); !strings.HasSuffix(strings.TrimSpace(got), strings.TrimSpace(want)) {
+	if got := p.must(autosave).(string); !strings.Contains(got, strings.TrimSpace(want)) {
 		t.Errorf("the game of the address is\n%q\nnot\n%q", got, want)
 	}
 	if rest := p.must(`location.search + location.hash`); rest != "?lang=en" {
