@@ -49,7 +49,8 @@ func TestLettersGoByLabel(t *testing.T) {
 				stroke("k", 0)
 			}
 			before := n()
-			p.until("the hint", hint, func() { stroke(layout.hint, 0) })
+			p.until("the question to be taken up", said+`.includes('considers') || `+hint, func() { stroke(layout.hint, 0) })
+			p.await("the hint", hint)
 			p.until("the hint to be played", plays+` > `+strconv.Itoa(before), func() { stroke("y", 0) })
 			after := n()
 			p.until("undo", plays+` < `+strconv.Itoa(after), func() { ctrl("z") })
