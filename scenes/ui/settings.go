@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Settings are a person's choices, kept between games.
+// Settings are a player's choices, kept between games. Their file names each value as it was first named, so that
+// a renamed field has a tag with its first name.
 type Settings struct {
 	Language      string         // one of lang.Languages; "" = as the system has it
 	Scale         int            // of the interface, percent: 75 to 200
@@ -24,9 +25,9 @@ type Settings struct {
 	Record        bool              // the journal is open
 	NoInfo        bool              // the panel of odds and stack is folded
 	Keys          map[string]string // that have been changed, by the names of their actions
-	Passed        map[string]bool   // lessons of the guide, as game.lesson
+	Passed        map[string]bool   `json:"Passed"` // lessons of the guide, as game.lesson
 	Game          string            // that was learned or played last
-	Against       string            // the engine that was chosen last
+	Against       string            `json:"Against"` // the engine that was chosen last
 }
 
 // Palettes are the palettes there are.

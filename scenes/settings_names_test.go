@@ -1,0 +1,28 @@
+package scenes
+
+import (
+	"encoding/json"
+	"testing"
+
+	"herbstnebel/scenes/ui"
+)
+
+// firstNames is a settings file with each value that version 1.1.0 wrote, none of them as at a first start.
+const firstNames = `{"Language":"de","Scale":125,"Volumes":{"master":30},"Mute":true,"Speed":2,"ReducedMotion":true,"Palette":"contrast","Odds":true,` +
+	`"Threat":true,"NoHistory":true,"Hints":"cadet","HexNumbers":true,"Fullscreen":true,"Situation":true,"Record":true,"NoInfo":true,` +
+	`"Keys":{"undo":"KeyX"},"Passed":{"celles.1":true},"Game":"celles","Against":"general"}`
+
+// TestSettingsKeepTheirNames: the settings file names its values as version 1.1.0 did.
+func TestSettingsKeepTheirNames(t *testing.T) {
+	var s ui.Settings
+	if err := decodeSettings([]byte(firstNames), &s); err != nil {
+		t.Fatal(err)
+	}
+	now, err := json.Marshal(&s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(now) != firstNames {
+		t.Errorf("settings are written as\n%s, not as\n%s", now, firstNames)
+	}
+}
