@@ -67,12 +67,12 @@ func sumOf(b *rules.Board) uint32 {
 	for _, c := range b.Cells {
 		points(slices.Concat(c.Outline, []rules.Point{c.Center})...)
 		c.Outline, c.Center = nil, rules.Point{}
-		fmt.Fprintf(h, "%+v", c)
+		fmt.Fprintf(h, "%v", c)
 	}
 	for _, e := range b.Edges {
 		points(e.P, e.Q)
 		e.P, e.Q = rules.Point{}, rules.Point{}
-		fmt.Fprintf(h, "%+v", e)
+		fmt.Fprintf(h, "%v", e)
 	}
 	for _, border := range b.Borders {
 		fmt.Fprint(h, border.Kind)
@@ -80,7 +80,7 @@ func sumOf(b *rules.Board) uint32 {
 			points(line[:]...)
 		}
 	}
-	fmt.Fprintf(h, "%+v %+v", b.Roads, b.Boxes)
+	fmt.Fprintf(h, "%v %v", b.Roads, b.Boxes)
 	return h.Sum32()
 }
 
@@ -93,12 +93,12 @@ type viewer struct {
 
 // step plays a choice, and sums up how it was asked for, described and heard of.
 func (v *viewer) step(pos rules.View, c rules.Choice, n int) {
-	fmt.Fprintf(v.told, "%+v %+v %v", pos.Decision(), pos.Describe(c), pos.Path(nil, c))
+	fmt.Fprintf(v.told, "%v %v %v", pos.Decision(), pos.Describe(c), pos.Path(nil, c))
 	if n%viewOdds == 0 {
 		f, ok := pos.Forecast()
-		fmt.Fprintf(v.told, "%+v %v", f, ok)
+		fmt.Fprintf(v.told, "%v %v", f, ok)
 	}
-	pos.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(v.told, "%+v", e) }))
+	pos.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(v.told, "%v", e) }))
 }
 
 // look writes a line: the number of choices played and the hash of every answer.
@@ -119,12 +119,12 @@ func (v *viewer) look(b *strings.Builder, pos rules.View, n int) {
 }
 
 func (v *viewer) decision(h hash.Hash, pos rules.View, _ int) {
-	fmt.Fprintf(h, "%+v %+v %d %s", pos.Decision(), pos.Outcome(), pos.Turn(), pos.Text())
+	fmt.Fprintf(h, "%v %v %d %s", pos.Decision(), pos.Outcome(), pos.Turn(), pos.Text())
 }
 
 func (v *viewer) choices(h hash.Hash, pos rules.View, _ int) {
 	for _, c := range pos.Choices(nil) {
-		fmt.Fprintf(h, "%s %+v %v", pos.Notation(c), pos.Describe(c), pos.Path(nil, c))
+		fmt.Fprintf(h, "%s %v %v", pos.Notation(c), pos.Describe(c), pos.Path(nil, c))
 		if pos.ToMove() == rules.Chance {
 			fmt.Fprintf(h, " %d", pos.Weight(c))
 		}
@@ -136,13 +136,13 @@ func (v *viewer) events(h hash.Hash, pos rules.View, _ int) {
 	fmt.Fprint(h, v.told.Sum32())
 	for _, c := range pos.Choices(nil) {
 		next := pos.Clone()
-		next.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%+v", e) }))
-		fmt.Fprintf(h, "%+v", next.Outcome())
+		next.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%v", e) }))
+		fmt.Fprintf(h, "%v", next.Outcome())
 	}
 }
 
 func (v *viewer) seen(h hash.Hash, pos rules.View, _ int) {
-	fmt.Fprintf(h, "%+v %+v", v.pieces, pos.Gauges())
+	fmt.Fprintf(h, "%v %v", v.pieces, pos.Gauges())
 	for cell := range v.board.Cells {
 		fmt.Fprint(h, pos.Control(rules.CellID(cell)))
 	}
@@ -174,7 +174,7 @@ func (v *viewer) gone() []rules.Piece {
 }
 
 func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
-	show := func(q rules.Query) { fmt.Fprintf(h, "%+v %+v", q, pos.Overlay(q)) }
+	show := func(q rules.Query) { fmt.Fprintf(h, "%v %v", q, pos.Overlay(q)) }
 	for _, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
 		for _, kind := range []string{"supply", "zoc", "threat", "none"} {
 			show(rules.Query{Kind: kind, Side: side})
@@ -190,7 +190,7 @@ func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
 
 // why asks a few pieces about cells around them and far away, and about edges.
 func (v *viewer) why(h hash.Hash, pos rules.View, n int) {
-	ask := func(in rules.Intent) { fmt.Fprintf(h, "%+v %+v", in, pos.WhyNot(in)) }
+	ask := func(in rules.Intent) { fmt.Fprintf(h, "%v %v", in, pos.WhyNot(in)) }
 	for i, p := range v.some(n) {
 		for cell := 1; cell < len(v.board.Cells); cell++ {
 			if (cell+i+n)%17 != 0 && !v.near(p.Cell, rules.CellID(cell)) {
@@ -218,7 +218,7 @@ func (v *viewer) near(a, b rules.CellID) bool {
 // odds are those of the combat in hand, and of attacks by those that stand near.
 func (v *viewer) odds(h hash.Hash, pos rules.View, n int) {
 	f, ok := pos.Forecast()
-	fmt.Fprintf(h, "%+v %v", f, ok)
+	fmt.Fprintf(h, "%v %v", f, ok)
 	for _, target := range v.some(n) {
 		a := rules.Attack{Target: target.Cell}
 		for _, p := range v.pieces {
@@ -227,6 +227,6 @@ func (v *viewer) odds(h hash.Hash, pos rules.View, n int) {
 			}
 		}
 		f, err := pos.Imagine(a)
-		fmt.Fprintf(h, "%+v %v", f, err)
+		fmt.Fprintf(h, "%v %v", f, err)
 	}
 }
