@@ -46,7 +46,7 @@ func TestSeats(t *testing.T) {
 
 func TestRandomIsUniform(t *testing.T) {
 	pos := start(t)
-	pos.Do(pos.Choices(nil)[0], nil)
+	pos.Apply(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	count := map[rules.Choice]int{}
 	p := ai.NewRandom(5)
@@ -135,20 +135,20 @@ func TestGreedyWithATrueEvaluationIsPerfect(t *testing.T) {
 					t.Fatalf("%s loses %v in\n%s", pos.Notation(got), lost, pos.(rules.View).Text())
 				}
 			}
-			pos.Do(choice, nil)
+			pos.Apply(choice, nil)
 		}
 	}
 }
 
 func after(pos rules.Position, c rules.Choice) rules.Position {
 	pos = pos.Clone()
-	pos.Do(c, nil)
+	pos.Apply(c, nil)
 	return pos
 }
 
 func TestGreedyAllocatesNothing(t *testing.T) {
 	pos := start(t)
-	pos.Do(pos.Choices(nil)[0], nil)
+	pos.Apply(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	g := ai.NewGreedy(quickStaff{}, 1)
 	g.Choose(pos, choices, nil)
@@ -182,7 +182,7 @@ func TestControl(t *testing.T) {
 		t.Error("hurry must not take back a cancel")
 	}
 	pos := start(t)
-	pos.Do(pos.Choices(nil)[0], nil)
+	pos.Apply(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	got := ai.NewGreedy(quickStaff{}, 1).Choose(pos, choices, c)
 	if !slices.Contains(choices, got) {
@@ -258,7 +258,7 @@ func TestGreedyLooksPastManyDice(t *testing.T) {
 
 func BenchmarkGreedy(b *testing.B) {
 	pos := start(b)
-	pos.Do(pos.Choices(nil)[0], nil)
+	pos.Apply(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	g := ai.NewGreedy(quickStaff{}, 1)
 	b.ReportAllocs()

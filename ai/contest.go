@@ -79,7 +79,7 @@ func (c *Contest) Play() (o rules.Outcome, err error) {
 			c.Watch(c.Position, c.buf, choice)
 		}
 		c.Choices = append(c.Choices, choice)
-		c.Position.Do(choice, nil)
+		c.Position.Apply(choice, nil)
 	}
 }
 

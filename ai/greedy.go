@@ -57,7 +57,7 @@ func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) 
 			break
 		}
 		top.Copy(pos)
-		top.Do(choice, nil)
+		top.Apply(choice, nil)
 		look := look{Greedy: g, side: side, src: splitmix.Source(tie)}
 		v := look.value(0, 1, 0)
 		switch {
@@ -104,13 +104,13 @@ func (l *look) value(depth, open, moves int) int64 {
 		choices := l.stack[depth].choices
 		switch {
 		case len(choices) == 1:
-			pos.Do(choices[0], nil)
+			pos.Apply(choices[0], nil)
 		case pos.ToMove() != rules.Chance:
-			pos.Do(l.staff.Quick(pos, choices), nil)
+			pos.Apply(l.staff.Quick(pos, choices), nil)
 		case open*len(choices) <= mostOpen:
 			return l.expect(depth, open*len(choices), moves)
 		default:
-			pos.Do(rules.Draw(pos, choices, &l.src), nil)
+			pos.Apply(rules.Draw(pos, choices, &l.src), nil)
 		}
 	}
 }
@@ -124,7 +124,7 @@ func (l *look) expect(depth, open, moves int) int64 {
 	for _, c := range choices {
 		w := int64(pos.Weight(c))
 		next.Copy(pos)
-		next.Do(c, nil)
+		next.Apply(c, nil)
 		l.src = src // the same numbers for every result
 		sum += w * l.value(depth+1, open, moves+1)
 		total += w

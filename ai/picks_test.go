@@ -44,7 +44,7 @@ func (p *picks) System() rules.System { return p.sys }
 func (p *picks) ToMove() rules.Side {
 	switch {
 	case p.round == rounds:
-		return rules.Nobody
+		return rules.NoSide
 	case p.at == fours:
 		return rules.Chance
 	case p.round%2 == 1:
@@ -77,7 +77,7 @@ func (p *picks) Choices(dst []rules.Choice) []rules.Choice {
 
 func (p *picks) Weight(rules.Choice) int { return 1 }
 
-func (p *picks) Do(c rules.Choice, _ rules.Listener) {
+func (p *picks) Apply(c rules.Choice, _ rules.Listener) {
 	if c.B() != uint16(p.at) {
 		panic("picks: not legal")
 	}
@@ -161,7 +161,7 @@ func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 		if log != nil {
 			*log = append(*log, c)
 		}
-		p.Do(c, nil)
+		p.Apply(c, nil)
 	}
 }
 

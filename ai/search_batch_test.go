@@ -22,7 +22,7 @@ func (s *branching) Replies(_ rules.Position, dst []ai.Plan) []ai.Plan {
 
 func (s *branching) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	if choices := pos.Choices(nil); plan.Kind == 1 && log == nil {
-		pos.Do(choices[len(choices)-1], nil)
+		pos.Apply(choices[len(choices)-1], nil)
 		return
 	}
 	s.Staff.Act(pos, plan, log)

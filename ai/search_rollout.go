@@ -109,7 +109,7 @@ func (s *scout) play(t *task) leaf {
 		}
 		mover := s.pos.ToMove()
 		switch {
-		case mover == rules.Nobody || s.pos.Outcome().Over:
+		case mover == rules.NoSide || s.pos.Outcome().Over:
 			return s.judge(s.pos, t.side)
 		case s.stopped():
 			return leaf{}
@@ -123,7 +123,7 @@ func (s *scout) play(t *task) leaf {
 					c, drawn = s.stratum(t), true
 				}
 			}
-			s.pos.Do(c, nil)
+			s.pos.Apply(c, nil)
 		case mover != t.side || activations > 0:
 			s.staff.Act(s.pos, s.follows(t, mover == t.side), nil)
 		default:

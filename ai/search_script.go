@@ -48,7 +48,7 @@ func (p *Planner) write(plan Plan, played *arm) {
 		if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) > 1 {
 			p.script.lines = append(p.script.lines, line{s.pos.Hash(), c})
 		}
-		s.pos.Do(c, nil)
+		s.pos.Apply(c, nil)
 	}
 }
 
@@ -59,7 +59,7 @@ func (s *scout) rehearse(from rules.Position, side rules.Side, plan Plan) {
 	s.log = s.log[:0]
 	if plan.First != 0 {
 		s.log = append(s.log, plan.First)
-		s.pos.Do(plan.First, nil)
+		s.pos.Apply(plan.First, nil)
 		plan.First = 0
 		if s.pos.ToMove() != side || s.staff.ActivationEnds(s.pos) || s.open() {
 			return

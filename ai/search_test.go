@@ -41,7 +41,7 @@ func decisions(t testing.TB, games uint64, f func(pos rules.Position, choices []
 			if pos.ToMove() != rules.Chance && len(choices) > 1 {
 				f(pos, choices)
 			}
-			pos.Do(choices[src.N(len(choices))], nil)
+			pos.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func (s *exact) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 	if log != nil {
 		*log = append(*log, c)
 	}
-	pos.Do(c, nil)
+	pos.Apply(c, nil)
 }
 
 // undecided is a position in which 2000 rollouts do not make it clear what is best.
@@ -290,7 +290,7 @@ func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
 	p := ai.NewPlanner(&polite{}, level(t, "rollouts=300,horizon=6,threads=2"), 3)
 	p.Recruit(func() ai.General { return &troubled{} })
 	pos := start(t)
-	pos.Do(pos.Choices(nil)[0], nil)
+	pos.Apply(pos.Choices(nil)[0], nil)
 	defer func() {
 		if v := recover(); v != "lost my head" {
 			t.Errorf("what arrives is %v", v)
@@ -438,12 +438,12 @@ func TestScripts(t *testing.T) {
 		if !reflect.DeepEqual(&q, first) {
 			t.Errorf("choice %d: another report", i)
 		}
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 	}
 	if first.Followed {
 		t.Error("a report was changed afterwards")
 	}
-	pos.Do(pos.Choices(nil)[5], nil)
+	pos.Apply(pos.Choices(nil)[5], nil)
 	choose(p, pos, nil)
 	if s.plans != 2 {
 		t.Error("a new activation is not planned")
@@ -451,14 +451,14 @@ func TestScripts(t *testing.T) {
 	// One choice of the script, then taken back and played otherwise.
 	pos.Copy(start)
 	want := choose(p, pos, nil)
-	pos.Do(want, nil)
+	pos.Apply(want, nil)
 	choose(p, pos, nil)
 	pos.Copy(start)
 	if got := choose(p, pos, nil); got != want || s.plans != 4 || p.Report().Followed {
 		t.Errorf("after undo: %v, planned %d times", got, s.plans)
 	}
 	other := slices.DeleteFunc(pos.Choices(nil), func(c rules.Choice) bool { return c == want })[0]
-	pos.Do(other, nil)
+	pos.Apply(other, nil)
 	choose(p, pos, nil)
 	if s.plans != 5 || p.Report().Followed {
 		t.Errorf("another position: planned %d times", s.plans)
@@ -592,7 +592,7 @@ func TestBothSidesPlanAlike(t *testing.T) {
 		switch o.Winner {
 		case rules.Axis:
 			axis += 2
-		case rules.Nobody:
+		case rules.NoSide:
 			axis++
 		}
 	}
@@ -650,7 +650,7 @@ func TestJudge(t *testing.T) {
 				break
 			}
 			choices := pos.Choices(nil)
-			pos.Do(choices[src.N(len(choices))], nil)
+			pos.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
 	c, _ := stopping(1, (*ai.Control).Hurry)

@@ -89,11 +89,11 @@ func (m *Match) NewDice(seed uint64) {
 // also where more has been played here by now. Listeners hear it.
 func (m *Match) Extend(by *Match) error {
 	n := Fork(m, by)
-	goesOn, givenUp := n == m.n, n == by.n && by.conceded != rules.Nobody
+	goesOn, givenUp := n == m.n, n == by.n && by.conceded != rules.NoSide
 	if m.header.System != by.header.System || !goesOn && !givenUp {
 		return rules.ErrIllegal
 	}
-	if m.conceded != rules.Nobody || !goesOn && m.Outcome().Over {
+	if m.conceded != rules.NoSide || !goesOn && m.Outcome().Over {
 		return ErrOver
 	}
 	m.cut()

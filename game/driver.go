@@ -30,7 +30,7 @@ func (d *Driver) Thinking() rules.Side { return d.side }
 // Progress returns how long the engine that thinks has done so, and how long it may; 0 and
 // 0 where none thinks.
 func (d *Driver) Progress() (spent, most time.Duration) {
-	if d.side == rules.Nobody {
+	if d.side == rules.NoSide {
 		return 0, 0
 	}
 	return d.thinkers[d.side-rules.Axis].Progress()
@@ -50,7 +50,7 @@ func (d *Driver) Paused() bool { return d.paused }
 
 // Hurry makes the engine that thinks play what it has.
 func (d *Driver) Hurry() {
-	if d.side != rules.Nobody {
+	if d.side != rules.NoSide {
 		d.thinkers[d.side-rules.Axis].Hurry()
 	}
 }
@@ -58,9 +58,9 @@ func (d *Driver) Hurry() {
 // Cancel ends a thought without playing. The next Update begins it anew unless the seat
 // has changed or the driver is paused. It is also how a driver is put away.
 func (d *Driver) Cancel() {
-	if d.side != rules.Nobody {
+	if d.side != rules.NoSide {
 		d.thinkers[d.side-rules.Axis].Cancel()
-		d.side = rules.Nobody
+		d.side = rules.NoSide
 	}
 }
 
@@ -77,7 +77,7 @@ func (d *Driver) Update() error {
 
 func (d *Driver) update() error {
 	m := d.match
-	if d.side != rules.Nobody && (d.revision != m.Revision() || m.Seat(d.side) != d.seats[d.side-rules.Axis]) {
+	if d.side != rules.NoSide && (d.revision != m.Revision() || m.Seat(d.side) != d.seats[d.side-rules.Axis]) {
 		d.Cancel()
 	}
 	if d.paused {
@@ -86,7 +86,7 @@ func (d *Driver) update() error {
 	if err := m.Proceed(); err != nil {
 		return err
 	}
-	if d.side != rules.Nobody {
+	if d.side != rules.NoSide {
 		return d.finish()
 	}
 	side := m.ToMove()
@@ -109,7 +109,7 @@ func (d *Driver) finish() error {
 	if err == nil && !ok {
 		return nil
 	}
-	d.side = rules.Nobody
+	d.side = rules.NoSide
 	m := d.match
 	t := Thought{Side: side, At: m.Played(), Until: m.Played(), Revision: m.Revision(), Choice: c, hash: m.hashBefore(m.Played())}
 	if err == nil {

@@ -93,7 +93,7 @@ func TestHurry(t *testing.T) {
 		d.Hurry()
 		drive(t, d, func() bool { return m.Played() > played })
 		d.Cancel()
-		if d.Thinking() != rules.Nobody {
+		if d.Thinking() != rules.NoSide {
 			t.Error("cancelled and thinking")
 		}
 		d.Cancel()
@@ -116,7 +116,7 @@ func TestCancelAndChangeOfSeats(t *testing.T) {
 		side := m.ToMove()
 		must(t, m.SetSeat(side, Human))
 		must(t, d.Update())
-		if d.Thinking() != rules.Nobody || m.Played() != played {
+		if d.Thinking() != rules.NoSide || m.Played() != played {
 			t.Error("an engine thinks for a person")
 		}
 		must(t, m.SetSeat(side, "random"))
@@ -135,7 +135,7 @@ func TestPauseEndsAThought(t *testing.T) {
 		<-p.calls
 		played := m.Played()
 		d.Pause(true)
-		if d.Thinking() != rules.Nobody || !d.Paused() {
+		if d.Thinking() != rules.NoSide || !d.Paused() {
 			d.Cancel()
 			t.Fatal("paused and thinking")
 		}
@@ -172,7 +172,7 @@ func TestUndoWhileTheEngineThinks(t *testing.T) {
 		<-p.calls
 		must(t, m.Undo())
 		must(t, d.Update())
-		if d.Thinking() != rules.Nobody || m.ToMove() != rules.Axis {
+		if d.Thinking() != rules.NoSide || m.ToMove() != rules.Axis {
 			t.Error("the engine goes on with a position that is gone")
 		}
 	})

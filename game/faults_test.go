@@ -99,7 +99,7 @@ func TestAGameThatIsStuckSaysSo(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	d := NewDriver(m, InGoroutines(engines()))
-	if d.Update() == nil || !d.Paused() || d.Thinking() != rules.Nobody {
+	if d.Update() == nil || !d.Paused() || d.Thinking() != rules.NoSide {
 		t.Error("the driver goes on")
 	}
 	if _, err := m.Branch(0, 0); err == nil {
@@ -145,7 +145,7 @@ func TestWhoHasNoSeatCannotConcede(t *testing.T) {
 	if o := back.Outcome(); !o.Over || o.Winner != rules.Allies {
 		t.Errorf("%+v", o)
 	}
-	if m.Seat(rules.Chance) != "" || m.Seat(rules.Nobody) != "" {
+	if m.Seat(rules.Chance) != "" || m.Seat(rules.NoSide) != "" {
 		t.Error("chance has a seat")
 	}
 }

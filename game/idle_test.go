@@ -21,7 +21,7 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 	src := splitmix.Source(5)
 	for m.Position().Turn() < 3 && !m.Outcome().Over {
 		choices := m.Choices()
-		if c, needless := rules.Only(m.Position(), choices); needless {
+		if c, needless := rules.ForcedChoice(m.Position(), choices); needless {
 			t.Fatalf("%s is asked for", m.Position().Notation(c))
 		}
 		must(t, m.Play(choices[src.N(len(choices))]))
@@ -29,7 +29,7 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 	idle := 0
 	for i, r := range m.Records() {
 		at := m.At(i)
-		_, needless := rules.Only(at, at.Choices(nil))
+		_, needless := rules.ForcedChoice(at, at.Choices(nil))
 		if needless != r.Forced() {
 			t.Fatalf("choice %d of %d, %s: needless %t, forced %t", i, r.Of, r.Text, needless, r.Forced())
 		}

@@ -128,7 +128,7 @@ func begin(sys rules.System, h journal.Header, pos rules.View) *Match {
 // look sees what can be done now.
 func (m *Match) look() {
 	m.choices = m.pos.Choices(m.choices[:0])
-	m.only, m.forced = rules.Only(m.pos, m.choices)
+	m.only, m.forced = rules.ForcedChoice(m.pos, m.choices)
 }
 
 // System returns the game that is played.
@@ -144,7 +144,7 @@ func (m *Match) Position() rules.View { return m.pos }
 // Choices returns what is legal now; nothing once the game is over. The caller must not
 // change it.
 func (m *Match) Choices() []rules.Choice {
-	if m.conceded != rules.Nobody {
+	if m.conceded != rules.NoSide {
 		return nil
 	}
 	return m.choices
@@ -152,15 +152,15 @@ func (m *Match) Choices() []rules.Choice {
 
 // ToMove returns who decides: Nobody once the game is over.
 func (m *Match) ToMove() rules.Side {
-	if m.conceded != rules.Nobody {
-		return rules.Nobody
+	if m.conceded != rules.NoSide {
+		return rules.NoSide
 	}
 	return m.pos.ToMove()
 }
 
 // Outcome returns the result, which can be a concession.
 func (m *Match) Outcome() rules.Outcome {
-	if m.conceded != rules.Nobody {
+	if m.conceded != rules.NoSide {
 		return rules.Outcome{Over: true, Winner: m.conceded.Other(), Method: Concession}
 	}
 	return m.pos.Outcome()
@@ -231,7 +231,7 @@ func (m *Match) concede(side rules.Side) {
 	m.conceded = side
 	m.mark(journal.Line{Kind: journal.Concede, Side: side})
 	o := m.Outcome()
-	m.Hear(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method})
+	m.HandleEvent(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method})
 }
 
 // mark puts a line into the journal after the choices so far.
@@ -294,7 +294,7 @@ func (m *Match) PlayText(notation string) error {
 	if m.Outcome().Over {
 		return ErrOver
 	}
-	c, err := rules.Read(m.pos, m.choices, notation)
+	c, err := rules.ParseChoice(m.pos, m.choices, notation)
 	if err != nil {
 		return err
 	}
@@ -336,7 +336,7 @@ func (m *Match) do(c rules.Choice) {
 	if len(m.listeners) > 0 {
 		l = m
 	}
-	m.pos.Do(c, l)
+	m.pos.Apply(c, l)
 }
 
 // keep writes down what has just been played.
@@ -365,18 +365,18 @@ func (m *Match) Listen(l rules.Listener) (stop func()) {
 // listening gives each listener an address, since functions cannot be compared.
 type listening struct{ rules.Listener }
 
-// Hear passes an event to the listeners. It makes Match a rules.Listener.
-func (m *Match) Hear(e rules.Event) {
+// HandleEvent passes an event to the listeners. It makes Match a rules.Listener.
+func (m *Match) HandleEvent(e rules.Event) {
 	for _, l := range m.listeners {
-		l.Hear(e)
+		l.HandleEvent(e)
 	}
 }
 
-// Follow passes an account to the listeners that hear accounts. It makes Match a rules.Follower.
-func (m *Match) Follow(a *rules.Account) {
+// HandleTrace passes an account to the listeners that hear accounts. It makes Match a rules.TraceListener.
+func (m *Match) HandleTrace(a *rules.ProcedureTrace) {
 	for _, l := range m.listeners {
-		if f, ok := l.(*listening).Listener.(rules.Follower); ok {
-			f.Follow(a)
+		if f, ok := l.(*listening).Listener.(rules.TraceListener); ok {
+			f.HandleTrace(a)
 		}
 	}
 }

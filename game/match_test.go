@@ -89,7 +89,7 @@ func TestAMatchReadsBack(t *testing.T) {
 			}
 			pick(t, m, &src)
 		}
-		if m.ToMove() != rules.Nobody || len(m.Choices()) != 0 || m.Play(0) != ErrOver || m.PlayText("end") != ErrOver {
+		if m.ToMove() != rules.NoSide || len(m.Choices()) != 0 || m.Play(0) != ErrOver || m.PlayText("end") != ErrOver {
 			t.Fatal("somebody decides after the end")
 		}
 		if !strings.Contains(m.Text(), "\n#= over "+m.Outcome().Winner.String()+" ") {
@@ -162,7 +162,7 @@ func TestConcession(t *testing.T) {
 	m.Listen(rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
 	must(t, m.Concede(rules.Allies))
 	want := rules.Outcome{Over: true, Winner: rules.Axis, Method: "concession"}
-	if m.Outcome() != want || m.ToMove() != rules.Nobody || m.Choices() != nil {
+	if m.Outcome() != want || m.ToMove() != rules.NoSide || m.Choices() != nil {
 		t.Errorf("%+v", m.Outcome())
 	}
 	if len(heard) != 1 || heard[0].Kind != rules.GameEnded || heard[0].Key != "concession" {
@@ -178,7 +178,7 @@ func TestConcession(t *testing.T) {
 	}
 	must(t, back.CanUndo())
 	must(t, back.Undo())
-	if back.Outcome().Over || back.ToMove() == rules.Nobody || strings.Contains(back.Text(), "concede") {
+	if back.Outcome().Over || back.ToMove() == rules.NoSide || strings.Contains(back.Text(), "concede") {
 		t.Error("a concession is not undone")
 	}
 }

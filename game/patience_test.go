@@ -12,7 +12,7 @@ func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "stubborn", Allies: "stubborn"})
 		d := NewDriver(m, InGoroutines(planSeats()))
-		for d.Thinking() == rules.Nobody {
+		for d.Thinking() == rules.NoSide {
 			must(t, d.Update())
 		}
 		played := m.Played()

@@ -49,7 +49,7 @@ func ResultOf(m *Match, when time.Time) (Result, bool) {
 	switch {
 	case o.BothLost:
 		r.Winner = BothLost
-	case o.Winner == rules.Nobody:
+	case o.Winner == rules.NoSide:
 		r.Winner = Drawn
 	}
 	return r, true

@@ -80,7 +80,7 @@ func TestScores(t *testing.T) {
 	})
 	want := []game.Score{
 		{"toy", "short", rules.Axis, "cadet", 2, 1, 0, 1, 4}, {"toy", "short", rules.Allies, "cadet", 3, 1, 2, 0, 8},
-		{"toy", "short", rules.Nobody, game.Human, 1, 0, 1, 0, 3}, {"toy", "short", rules.Nobody, "", 1, 1, 0, 0, 3},
+		{"toy", "short", rules.NoSide, game.Human, 1, 0, 1, 0, 3}, {"toy", "short", rules.NoSide, "", 1, 1, 0, 0, 3},
 		{"toy", "long", rules.Axis, "cadet", 1, 0, 1, 0, 8},
 	}
 	if len(got) != len(want) {

@@ -53,7 +53,7 @@ func TestTheEndOfAReviewIsCertain(t *testing.T) {
 		for !m.Outcome().Over {
 			pick(t, m, &src)
 		}
-		if m.Outcome().Winner != rules.Nobody {
+		if m.Outcome().Winner != rules.NoSide {
 			continue
 		}
 		w := workOf(t, m, Effort{Rollouts: 16, Faces: 4, Horizon: 4})

@@ -61,7 +61,7 @@ func TestWhoMakesNoMistakesOwesAllToLuck(t *testing.T) {
 			dice += abs(s.Dice)
 		}
 		last := r.Moments[len(r.Moments)-1]
-		want := map[rules.Side]int{rules.Axis: 1000, rules.Nobody: 500, rules.Allies: 0}[m.Outcome().Winner]
+		want := map[rules.Side]int{rules.Axis: 1000, rules.NoSide: 500, rules.Allies: 0}[m.Outcome().Winner]
 		if last.Chance != want || last.Margin != 0 || last.At != m.Played() || sum != last.Chance-r.Moments[0].Chance {
 			t.Errorf("seed %d ends at %+v, want %d; the changes come to %d", seed, last, want, sum)
 		}
@@ -76,14 +76,14 @@ func abs(n int) int { return max(n, -n) }
 func TestAMistakeIsNotBadLuck(t *testing.T) {
 	s := toy.NewSolver()
 	m := newMatch(t, Setup{Seed: 3})
-	worst, at, by := 0.0, 0, rules.Nobody
+	worst, at, by := 0.0, 0, rules.NoSide
 	for !m.Outcome().Over {
 		choice := s.Best(m.Position())[0]
-		if by == rules.Nobody {
+		if by == rules.NoSide {
 			was := s.Value(m.Position())
 			for _, c := range m.Choices() {
 				pos := m.Position().Clone()
-				pos.Do(c, nil)
+				pos.Apply(c, nil)
 				if d := was - s.Value(pos); max(d, -d) > 0.2 {
 					worst, at, by, choice = d, m.Played(), m.ToMove(), c
 					break
@@ -92,7 +92,7 @@ func TestAMistakeIsNotBadLuck(t *testing.T) {
 		}
 		must(t, m.Play(choice))
 	}
-	if by == rules.Nobody {
+	if by == rules.NoSide {
 		t.Fatal("nobody could make a mistake")
 	}
 	w := workOf(t, m, Effort{})
@@ -250,7 +250,7 @@ func TestAReviewWithoutPlans(t *testing.T) {
 			t.Errorf("%+v", s)
 		}
 	}
-	want := map[rules.Side]int{rules.Axis: 1000, rules.Nobody: 500}[m.Outcome().Winner]
+	want := map[rules.Side]int{rules.Axis: 1000, rules.NoSide: 500}[m.Outcome().Winner]
 	if last := r.Moments[len(r.Moments)-1]; last.Chance != want || last.At != m.Played() {
 		t.Errorf("the last moment is %+v, want %d", last, want)
 	}
@@ -275,7 +275,7 @@ func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 				t.Errorf("%d", got)
 			}
 			choices := pos.Choices(nil)
-			pos.Do(choices[src.N(len(choices))], nil)
+			pos.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
 	if restless == 0 {
@@ -315,10 +315,10 @@ func TestAStretchIsNamedAfterWhatItBeganWith(t *testing.T) {
 		events  []rules.Event
 		want    string
 	}{
-		{"drawn, then decided", rules.Nobody, []rules.Event{chit(rules.Allies, "reinf")}, "reinf"},
+		{"drawn, then decided", rules.NoSide, []rules.Event{chit(rules.Allies, "reinf")}, "reinf"},
 		{"chosen by him who plays it", rules.Axis, []rules.Event{chit(rules.Axis, "all")}, "all"},
 		{"the other side's, later", rules.Axis, []rules.Event{{Kind: rules.PhaseBegan, Key: "opening"}, chit(rules.Allies, "reaction")}, ""},
-		{"the first of two", rules.Nobody, []rules.Event{chit(rules.Axis, "mc"), chit(rules.Allies, "reaction")}, "mc"},
+		{"the first of two", rules.NoSide, []rules.Event{chit(rules.Axis, "mc"), chit(rules.Allies, "reaction")}, "mc"},
 	} {
 		s := Stretch{Side: c.decided}
 		for _, e := range c.events {

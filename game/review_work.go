@@ -83,14 +83,14 @@ func (w *work) survey() error {
 			switch {
 			case mover == rules.Chance:
 				w.lucks = append(w.lucks, luck{at: n, stretch: len(r.Stretches), die: strings.HasPrefix(pos.Decision().Key, "die")})
-			case s.Side == rules.Nobody:
+			case s.Side == rules.NoSide:
 				s.Side = mover
 			}
 		}
 		if s.Turn == 0 {
 			s.Turn = pos.Turn()
 		}
-		pos.Do(c, hear)
+		pos.Apply(c, hear)
 		rests := pos.Turn() != turn
 		if w.general != nil {
 			rests = decided && !pos.Outcome().Over && w.general.ActivationEnds(pos)
@@ -117,7 +117,7 @@ func (w *work) survey() error {
 // hear notes what the stretch can be named after. A chit that the other side gets when somebody has decided
 // already is not what the stretch began with.
 func (s *Stretch) hear(e rules.Event) {
-	fits := s.Side == rules.Nobody || e.Side == s.Side
+	fits := s.Side == rules.NoSide || e.Side == s.Side
 	switch {
 	case e.Kind == rules.ChitDrawn:
 		if s.Drawn++; s.Drawn == 1 && fits {
@@ -139,7 +139,7 @@ func (w *work) follow(at func(i int) (n int, ok bool), f func(i int, pos rules.P
 			return nil
 		}
 		for ; n < want; n++ {
-			pos.Do(w.choices[n], nil)
+			pos.Apply(w.choices[n], nil)
 		}
 		if err := f(i, pos); err != nil {
 			return err
@@ -262,7 +262,7 @@ func (w *work) lucky() error {
 // faces for a die, the chance before it for a draw.
 func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float64, err error) {
 	after := pos.Clone()
-	after.Do(w.choices[l.at], nil)
+	after.Apply(w.choices[l.at], nil)
 	seed := w.seed + uint64(l.at) // so that what one event is off by says nothing of the next
 	if !l.die {
 		was := w.values[l.stretch]
@@ -283,7 +283,7 @@ func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float
 	var sum [batches]float64
 	for _, c := range pos.Choices(nil) {
 		after.Copy(pos)
-		after.Do(c, nil)
+		after.Apply(c, nil)
 		h := after.Hash()
 		v, ok := w.known[h]
 		if !ok {
@@ -308,7 +308,7 @@ func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float
 // on the same dice as far as these mean the same.
 func (w *work) chance(pos rules.Position, rollouts, horizon int, seed uint64) (v [batches]float64, err error) {
 	if o := pos.Outcome(); o.Over {
-		x := map[rules.Side]float64{rules.Axis: 1000, rules.Nobody: 500}[o.Winner]
+		x := map[rules.Side]float64{rules.Axis: 1000, rules.NoSide: 500}[o.Winner]
 		return [batches]float64{x, x, x, x}, nil
 	}
 	if w.judge == nil {
@@ -343,7 +343,7 @@ func (w *work) ahead(pos rules.Position) int {
 		default:
 			c = w.staff.Quick(pos, w.buf)
 		}
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 	}
 	v := ai.Value(w.staff, pos, rules.Axis) - ai.Value(w.staff, pos, rules.Allies)
 	return min(max(v/2, -10*plainScale), 10*plainScale)

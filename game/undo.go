@@ -30,7 +30,7 @@ func (m *Match) at(pos rules.View, n int) {
 	i := n / snapEvery
 	pos.Copy(m.snaps[i])
 	for _, r := range m.log[i*snapEvery : n] {
-		pos.Do(r.Choice, nil)
+		pos.Apply(r.Choice, nil)
 	}
 }
 
@@ -92,7 +92,7 @@ func (m *Match) target() (int, error) {
 
 // CanUndo returns nil if Undo will succeed, else ErrNoUndo, ErrDice or ErrSent.
 func (m *Match) CanUndo() error {
-	if m.conceded != rules.Nobody {
+	if m.conceded != rules.NoSide {
 		if m.sent() == m.n {
 			return ErrSent
 		}
@@ -105,11 +105,11 @@ func (m *Match) CanUndo() error {
 // Undo takes back the last decision of a person (of anybody, if both seats are engines), or
 // the last row of them, with all that came of it, or a concession.
 func (m *Match) Undo() error {
-	if m.conceded != rules.Nobody {
+	if m.conceded != rules.NoSide {
 		if err := m.CanUndo(); err != nil {
 			return err
 		}
-		m.conceded = rules.Nobody
+		m.conceded = rules.NoSide
 		m.marks = slices.DeleteFunc(m.marks, func(k mark) bool { return k.line.Kind == journal.Concede })
 		m.revision++
 		return nil
@@ -123,7 +123,7 @@ func (m *Match) Undo() error {
 }
 
 // CanRedo reports whether something undone can be played again.
-func (m *Match) CanRedo() bool { return m.n < len(m.log) && m.conceded == rules.Nobody }
+func (m *Match) CanRedo() bool { return m.n < len(m.log) && m.conceded == rules.NoSide }
 
 // Redo plays again what the last Undo took back, with the same dice.
 func (m *Match) Redo() error {

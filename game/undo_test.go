@@ -181,9 +181,9 @@ type counting struct {
 
 func (c counting) Clone() rules.Position   { return counting{rules.CloneView(c.View), c.done} }
 func (c counting) Copy(src rules.Position) { c.View.Copy(src.(counting).View) }
-func (c counting) Do(choice rules.Choice, l rules.Listener) {
+func (c counting) Apply(choice rules.Choice, l rules.Listener) {
 	*c.done++
-	c.View.Do(choice, l)
+	c.View.Apply(choice, l)
 }
 
 type countingSystem struct {
@@ -229,7 +229,7 @@ func TestUndoTakesBackARow(t *testing.T) {
 				if len(choices) > 1 { // what has no choice is played by the match
 					row = append(row, c)
 				}
-				ahead.Do(c, nil)
+				ahead.Apply(c, nil)
 			}
 			if len(row) == 0 {
 				t.Fatal("nothing to play")

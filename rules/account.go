@@ -1,14 +1,14 @@
 package rules
 
-// Account is how a side that follows printed procedures came to an act: the lists it went
+// ProcedureTrace is how a side that follows printed procedures came to an act: the lists it went
 // through, who was compared by which numbers, the die against the chance.
-type Account struct {
+type ProcedureTrace struct {
 	Procedure string // string-table key below "told.of."
 	Side      Side
 	Para      string
 	Piece     PieceID  // that it is about; 0 = none
 	Cell      CellID   // that it is about; 0 = none
-	Told      []Phrase // in short, the steps that decided; empty if no act follows from them
+	Summary   []Phrase // in short, the steps that decided; empty if no act follows from them
 	Steps     []Phrase // all steps, in the order of the procedure
 }
 
@@ -35,30 +35,30 @@ type Named struct {
 	Kept  bool   // among those who are compared, it stays
 }
 
-// Follower is a Listener that hears accounts, too: each before the events of its act, and after
+// TraceListener is a Listener that hears accounts, too: each before the events of its act, and after
 // the die that it speaks of.
-type Follower interface {
+type TraceListener interface {
 	Listener
-	Follow(*Account)
+	HandleTrace(*ProcedureTrace)
 }
 
-// Outlook is how likely it is, in thousandths, that the defenders of a combat hold their ground,
+// DefenceForecast is how likely it is, in thousandths, that the defenders of a combat hold their ground,
 // fall back or are destroyed, one of which they do; and that they lose a step or more.
-type Outlook struct{ Holds, Retreats, Gone, Losses int }
+type DefenceForecast struct{ Holds, Retreats, Destroyed, Losses int }
 
-// Foreseer is a View whose defenders follow procedures, so that what they come to can be known
+// DefencePredictor is a View whose defenders follow procedures, so that what they come to can be known
 // before the attack.
-type Foreseer interface {
-	// Foresee returns what a forecast of this position comes to for the defenders, exactly but
+type DefencePredictor interface {
+	// PredictDefence returns what a forecast of this position comes to for the defenders, exactly but
 	// for what either side may yet play; false where they are not led by procedures.
-	Foresee(*Forecast) (Outlook, bool)
+	PredictDefence(*Forecast) (DefenceForecast, bool)
 }
 
-// Prober is a View with checks that the side led by procedures makes where it is attacked.
-type Prober interface {
-	// Probe tells what the check in a cell would be now, its terms as parts, if these pieces
+// HoldChecker is a View with checks that the side led by procedures makes where it is attacked.
+type HoldChecker interface {
+	// HoldCheck tells what the check in a cell would be now, its terms as parts, if these pieces
 	// attack, or without any those who could; false where there is nothing to tell.
-	Probe(cell CellID, attackers []PieceID) (Phrase, bool)
+	HoldCheck(cell CellID, attackers []PieceID) (Phrase, bool)
 }
 
 // Briefer is a View that can say how things stand when a turn begins.

@@ -86,26 +86,26 @@ type Piece struct {
 	Cell      CellID // a cell or a box; 0 = out of the game
 
 	Attack, Defence, Move int  // printed on the side that shows; Move in whole points
-	NoAttackZone          bool // attack factor circled
-	Circled               bool // a factor in a circle: no zone of control
+	AttackCircled         bool // attack factor circled
+	NoZOC                 bool // a factor in a circle: no zone of control
 	Steps, MaxSteps       int
 	Marks                 []string // keys: unsupplied, moved, fought, used, motorised, back-turn-3 ...
 	Unit                  bool     // a combat unit, not an asset or marker
 	Source                string
 }
 
-// Gauge is a track or a pool beside the map.
-type Gauge struct {
+// Track is a track or a pool beside the map.
+type Track struct {
 	Key   string // string-table key below "gauge."
 	Side  Side
 	Value int
 	Max   int
-	Items []GaugeItem
+	Items []TrackItem
 	Para  string
 }
 
-// GaugeItem is a chit in the cup, a drawn chit, a date.
-type GaugeItem struct {
+// TrackItem is a chit in the cup, a drawn chit, a date.
+type TrackItem struct {
 	Key   string
 	Text  string // of a drawn chit the hits it gives, by HitsKey
 	Why   string // of a drawn chit the key of a reason why it gives none

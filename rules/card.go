@@ -25,8 +25,8 @@ type ChitExplainer interface {
 	WhyNotChit(side Side, key string) []Reason
 }
 
-// Holder is a View with hands of cards that lie open to who plays them.
-type Holder interface {
+// CardHolder is a View with hands of cards that lie open to who plays them.
+type CardHolder interface {
 	// Cards returns the cards that a side holds, in a fixed order.
 	Cards(Side) []Card
 }

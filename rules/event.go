@@ -4,32 +4,32 @@ package rules
 type Kind uint8
 
 const (
-	NoEvent      Kind = iota
-	TurnBegan         // N = turn
-	PhaseBegan        // Key = phase
-	ChitDrawn         // Key = chit, Side = whose; N = its place on the track, from 1
-	ChitPlayed        // Key = how a chit is used
-	Placed            // Piece put on Cell from a box; Key = how, e.g. Arrives, or empty
-	Moved             // Piece along Path
-	Withdrawn         // Piece taken off Cell, alive, into the box Key
-	AttackBegan       // Cell attacked; Piece = 0
-	GunsFired         // Piece (artillery) in support at Cell, N = strength; N = 0: guns that are no piece, at Piece
-	RocketsFired      // as GunsFired, by rockets
-	DieRolled         // N = face, Key = what for, M = after modifiers
-	ResultFound       // Key = result of a combat at Cell
-	StepLost          // Piece at Cell, N = steps left
-	StepGained        // Piece at Cell, N = steps now
-	Eliminated        // Piece at Cell
-	Retreated         // Piece along Path
-	Advanced          // Piece along Path
-	BridgeBlown       // Edge
-	BridgeBuilt       // Edge
-	ControlTaken      // Cell by Side
-	SupplyLost        // Piece
-	SupplyFound       // Piece
-	PointsScored      // Side, N = now, M = before
-	GameEnded         // Key = method, Side = winner
-	Note              // Key: anything else worth a line in the log; after a colon the chit or card it is about
+	NoEvent        Kind = iota
+	TurnBegan           // N = turn
+	PhaseBegan          // Key = phase
+	ChitDrawn           // Key = chit, Side = whose; N = its place on the track, from 1
+	ChitPlayed          // Key = how a chit is used
+	Placed              // Piece put on Cell from a box; Key = how, e.g. Arrives, or empty
+	Moved               // Piece along Path
+	Withdrawn           // Piece taken off Cell, alive, into the box Key
+	AttackBegan         // Cell attacked; Piece = 0
+	ArtilleryFired      // Piece (artillery) in support at Cell, N = strength; N = 0: guns that are no piece, at Piece
+	RocketsFired        // as ArtilleryFired, by rockets
+	DieRolled           // N = face, Key = what for, M = after modifiers
+	ResultFound         // Key = result of a combat at Cell
+	StepLost            // Piece at Cell, N = steps left
+	StepGained          // Piece at Cell, N = steps now
+	Eliminated          // Piece at Cell
+	Retreated           // Piece along Path
+	Advanced            // Piece along Path
+	BridgeBlown         // Edge
+	BridgeBuilt         // Edge
+	ControlTaken        // Cell by Side
+	SupplyLost          // Piece
+	SupplyRestored      // Piece
+	PointsScored        // Side, N = now, M = before
+	GameEnded           // Key = method, Side = winner
+	Note                // Key: anything else worth a line in the log; after a colon the chit or card it is about
 )
 
 // Event is something that happened while a choice was played.
@@ -46,10 +46,10 @@ type Event struct {
 }
 
 // Listener hears events in the order in which they happen.
-type Listener interface{ Hear(Event) }
+type Listener interface{ HandleEvent(Event) }
 
 // ListenerFunc makes a function a Listener.
 type ListenerFunc func(Event)
 
-// Hear calls f.
-func (f ListenerFunc) Hear(e Event) { f(e) }
+// HandleEvent calls f.
+func (f ListenerFunc) HandleEvent(e Event) { f(e) }

@@ -23,8 +23,8 @@ const (
 	DefenceStrength
 	ColumnShift
 	DieRoll
-	AttackMade  // what is printed, and what makes it the strength, where that is told beside the sum alone
-	DefenceMade // as AttackMade
+	AttackBreakdown  // what is printed, and what makes it the strength, where that is told beside the sum alone
+	DefenceBreakdown // as AttackMade
 )
 
 // Result is one possible result of a combat.
@@ -70,8 +70,8 @@ type Forecast struct {
 	Total     int      // sum of weights
 }
 
-// Attack is an attack that is only imagined.
-type Attack struct {
+// HypotheticalAttack is an attack that is only imagined.
+type HypotheticalAttack struct {
 	Target    CellID
 	Attackers []PieceID
 	Support   []PieceID // of both sides
@@ -82,7 +82,7 @@ type Attack struct {
 // cannot be picked.
 type Intent struct {
 	Piece  PieceID
-	To     CellID // move there, or with Attack, attack it
+	To     CellID // move there, or with HypotheticalAttack, attack it
 	Attack bool
 	Edge   EdgeID // blow or build this
 }
@@ -94,12 +94,12 @@ type Reason struct {
 	Args []Arg
 }
 
-// Because returns the one reason that there is.
-func Because(key, para string, args ...Arg) []Reason {
+// SingleReason returns the one reason that there is.
+func SingleReason(key, para string, args ...Arg) []Reason {
 	return []Reason{{Key: key, Para: para, Args: args}}
 }
 
-// Offers reports whether one of the choices of the decision that is due is about a piece.
-func Offers(v View, id PieceID) bool {
+// HasChoiceFor reports whether one of the choices of the decision that is due is about a piece.
+func HasChoiceFor(v View, id PieceID) bool {
 	return slices.ContainsFunc(v.Choices(nil), func(c Choice) bool { return v.Describe(c).Piece == id })
 }

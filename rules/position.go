@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// Side is who decides. The zero value, Nobody, decides in a finished game.
+// Side is who decides. The zero value, NoSide, decides in a finished game.
 type Side uint8
 
 const (
-	Nobody Side = iota
+	NoSide Side = iota
 	Axis
 	Allies
 	Chance
@@ -21,7 +21,7 @@ var sideNames = [...]string{"nobody", "axis", "allies", "chance"}
 // String returns the side's name in journals: axis, allies, chance or nobody.
 func (s Side) String() string { return sideNames[s] }
 
-// Other returns the opponent of Axis or Allies, and any other side unchanged.
+// SecondPiece returns the opponent of Axis or Allies, and any other side unchanged.
 func (s Side) Other() Side {
 	switch s {
 	case Axis:
@@ -42,7 +42,7 @@ func ParseSide(name string) (Side, bool) {
 			return Side(i), true
 		}
 	}
-	return Nobody, false
+	return NoSide, false
 }
 
 // Choice is one pick of one decision. It is comparable and ordered, and its meaning
@@ -101,21 +101,21 @@ type Decision struct {
 	Cell  CellID
 }
 
-// Pick describes a choice so that a screen can offer it without knowing the game.
+// ChoiceInfo describes a choice so that a screen can offer it without knowing the game.
 // A choice with a Cell is offered by lighting the cell, one with a Piece alone by
 // lighting the piece, anything else as a button in the prompt.
-type Pick struct {
-	Verb  string  // key, e.g. "move", "attack", "support", "lose", "done", "die"
-	Para  string  // the paragraph that allows it
-	Piece PieceID // the piece that acts or is picked; 0 = none
-	Cell  CellID  // the cell aimed at; 0 = none
-	From  CellID  // where the piece stands; 0 = none
-	Other PieceID // a second piece, e.g. the one that holds the door open
-	Edge  EdgeID  // a bridge or another edge; 0 = none
-	N     int     // die face, cost in half points, strength: as the verb says
-	Die   int     // what it adds to the die, where it is paid for with N
-	Odds  int     // chance that it succeeds, in percent, where it can fail; 0 = none
-	Pass  bool    // ends or declines: the default button
+type ChoiceInfo struct {
+	Verb        string  // key, e.g. "move", "attack", "support", "lose", "done", "die"
+	Para        string  // the paragraph that allows it
+	Piece       PieceID // the piece that acts or is picked; 0 = none
+	Cell        CellID  // the cell aimed at; 0 = none
+	From        CellID  // where the piece stands; 0 = none
+	SecondPiece PieceID // a second piece, e.g. the one that holds the door open
+	Edge        EdgeID  // a bridge or another edge; 0 = none
+	N           int     // die face, cost in half points, strength: as the verb says
+	DieModifier int     // what it adds to the die, where it is paid for with N
+	SuccessPct  int     // chance that it succeeds, in percent, where it can fail; 0 = none
+	Pass        bool    // ends or declines: the default button
 }
 
 // Position is one moment of one game, complete: what an engine needs to play it. What a
@@ -126,7 +126,7 @@ type Pick struct {
 type Position interface {
 	// System returns the game this is a position of.
 	System() System
-	// ToMove returns who decides now: Axis, Allies, Chance, or Nobody at the end.
+	// ToMove returns who decides now: Axis, Allies, Chance, or NoSide at the end.
 	ToMove() Side
 	// Outcome returns the result; its Over is false while the game goes on.
 	Outcome() Outcome
@@ -136,9 +136,9 @@ type Position interface {
 	// Weight returns the weight, at least 1, of a choice of Chance that Choices
 	// lists now. The probability is the weight over the sum of all weights.
 	Weight(Choice) int
-	// Do plays a choice that Choices lists, and tells l, which may be nil, what happened.
+	// Apply plays a choice that Choices lists, and tells l, which may be nil, what happened.
 	// Any other choice breaks the position; Play is the one that checks.
-	Do(c Choice, l Listener)
+	Apply(c Choice, l Listener)
 	// Clone returns an independent copy.
 	Clone() Position
 	// Copy makes the receiver equal to src, which must be of the same System value;
@@ -163,7 +163,7 @@ type View interface {
 	// Decision describes the decision that is due.
 	Decision() Decision
 	// Describe describes a choice that is legal now.
-	Describe(Choice) Pick
+	Describe(Choice) ChoiceInfo
 	// Path appends the cells that a choice would lead a piece through, from where
 	// it stands to where it ends, both included; nothing if it moves no piece.
 	Path(dst []CellID, c Choice) []CellID
@@ -171,32 +171,32 @@ type View interface {
 	// Forecast returns the exact odds of the combat that is being declared or
 	// resolved, and false where there is none.
 	Forecast() (Forecast, bool)
-	// Imagine returns the exact odds of an attack that is only imagined: attackers
+	// ForecastAttack returns the exact odds of an attack that is only imagined: attackers
 	// of one side against everything on a cell, support picked by hand.
-	Imagine(Attack) (Forecast, error)
+	ForecastAttack(HypotheticalAttack) (Forecast, error)
 	// WhyNot explains why an intent is not legal now. It returns nothing for what
 	// is legal.
 	WhyNot(Intent) []Reason
 
 	// Pieces appends every piece, on the board or in a box, in order of ID.
 	Pieces(dst []Piece) []Piece
-	// Gauges returns the tracks: turn, victory points, what is in the cup.
-	Gauges() []Gauge
+	// Tracks returns the tracks: turn, victory points, what is in the cup.
+	Tracks() []Track
 	// Overlay marks cells for a question about the position.
 	Overlay(Query) []Mark
-	// Control returns who controls a cell that can be controlled, else Nobody.
+	// Control returns who controls a cell that can be controlled, else NoSide.
 	Control(CellID) Side
-	// Broken reports whether a bridge is down.
-	Broken(EdgeID) bool
+	// BridgeDown reports whether a bridge is down.
+	BridgeDown(EdgeID) bool
 }
 
 // CloneView returns an independent copy.
 func CloneView(v View) View { return v.Clone().(View) }
 
-// Instead returns the choices that, played in a row, put another piece to the work that one
+// SwitchPiece returns the choices that, played in a row, put another piece to the work that one
 // is at now: the one that leaves the piece at work, then the pick of the other. It returns
 // nothing where that cannot be.
-func Instead(v View, other PieceID) []Choice {
+func SwitchPiece(v View, other PieceID) []Choice {
 	now := v.Decision()
 	if now.Piece == 0 || other == 0 || other == now.Piece {
 		return nil
@@ -208,7 +208,7 @@ func Instead(v View, other PieceID) []Choice {
 		return nil
 	}
 	left := CloneView(v)
-	left.Do(choices[i], nil)
+	left.Apply(choices[i], nil)
 	if left.ToMove() != now.By {
 		return nil
 	}
@@ -217,7 +217,7 @@ func Instead(v View, other PieceID) []Choice {
 			continue
 		}
 		picked := CloneView(left)
-		picked.Do(c, nil)
+		picked.Apply(c, nil)
 		if next := picked.Decision(); next.Piece == other && next.Key == now.Key {
 			return []Choice{choices[i], c}
 		}
@@ -225,9 +225,9 @@ func Instead(v View, other PieceID) []Choice {
 	return nil
 }
 
-// Spent returns the choice that leaves the piece at work, if nothing else that can be chosen is of
+// FinishIfDone returns the choice that leaves the piece at work, if nothing else that can be chosen is of
 // that piece or lost with it. It returns none where there is nothing else to choose at all.
-func Spent(v View) (pass Choice, ok bool) {
+func FinishIfDone(v View) (pass Choice, ok bool) {
 	now := v.Decision()
 	if now.Piece == 0 {
 		return 0, false
@@ -247,14 +247,14 @@ func Spent(v View) (pass Choice, ok bool) {
 		return 0, false
 	}
 	left := CloneView(v)
-	left.Do(pass, nil)
+	left.Apply(pass, nil)
 	after := left.Choices(nil)
 	return pass, left.ToMove() == now.By && !slices.ContainsFunc(others, func(c Choice) bool { return !slices.Contains(after, c) })
 }
 
-// Checker is what positions are for tests: Check returns the first broken invariant, or nil:
+// InvariantChecker is what positions are for tests: Check returns the first broken invariant, or nil:
 // counters conserved, places and stacks agree, derived values recounted.
-type Checker interface{ Check() error }
+type InvariantChecker interface{ CheckInvariants() error }
 
 // ErrIllegal is in the chain of an error for a choice that is not legal.
 var ErrIllegal = errors.New("rules: not a legal choice")
@@ -266,28 +266,28 @@ func Play(p Position, c Choice, l Listener) error {
 	if !slices.Contains(p.Choices(room[:0]), c) {
 		return fmt.Errorf("%w: %#x", ErrIllegal, uint64(c))
 	}
-	p.Do(c, l)
+	p.Apply(c, l)
 	return nil
 }
 
-// Aliased is a Position of a game that has written choices otherwise before.
-type Aliased interface {
-	// Alias writes a choice that is legal now as journals of format 1 had it, and nothing
+// LegacyNotator is a Position of a game that has written choices otherwise before.
+type LegacyNotator interface {
+	// LegacyNotation writes a choice that is legal now as journals of format 1 had it, and nothing
 	// where they had it as Notation has. No other choice that is legal now is written so.
-	Alias(Choice) string
+	LegacyNotation(Choice) string
 }
 
-// Read finds the choice that a notation, of today or of earlier, means among choices, which is
+// ParseChoice finds the choice that a notation, of today or of earlier, means among choices, which is
 // all that p.Choices lists.
-func Read(p Position, choices []Choice, notation string) (Choice, error) {
+func ParseChoice(p Position, choices []Choice, notation string) (Choice, error) {
 	for _, c := range choices {
 		if p.Notation(c) == notation {
 			return c, nil
 		}
 	}
-	if a, ok := p.(Aliased); ok && notation != "" {
+	if a, ok := p.(LegacyNotator); ok && notation != "" {
 		for _, c := range choices {
-			if a.Alias(c) == notation {
+			if a.LegacyNotation(c) == notation {
 				return c, nil
 			}
 		}
@@ -336,6 +336,6 @@ type Option struct {
 // ruled are texts, in each language: package rulebook says where.
 type Paragraph struct {
 	Num string
-	// NotARule says why no test proves the paragraph; empty for a rule.
-	NotARule string
+	// NonRuleReason says why no test proves the paragraph; empty for a rule.
+	NonRuleReason string
 }

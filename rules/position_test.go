@@ -10,8 +10,8 @@ import (
 )
 
 func TestSides(t *testing.T) {
-	names := map[rules.Side]string{rules.Nobody: "nobody", rules.Axis: "axis", rules.Allies: "allies", rules.Chance: "chance"}
-	others := map[rules.Side]rules.Side{rules.Nobody: rules.Nobody, rules.Axis: rules.Allies, rules.Allies: rules.Axis, rules.Chance: rules.Chance}
+	names := map[rules.Side]string{rules.NoSide: "nobody", rules.Axis: "axis", rules.Allies: "allies", rules.Chance: "chance"}
+	others := map[rules.Side]rules.Side{rules.NoSide: rules.NoSide, rules.Axis: rules.Allies, rules.Allies: rules.Axis, rules.Chance: rules.Chance}
 	for side, name := range names {
 		back, ok := rules.ParseSide(name)
 		if side.String() != name || !ok || back != side {
@@ -22,7 +22,7 @@ func TestSides(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"", "Axis", "british"} {
-		if side, ok := rules.ParseSide(name); ok || side != rules.Nobody {
+		if side, ok := rules.ParseSide(name); ok || side != rules.NoSide {
 			t.Errorf("%q is read as %s", name, side)
 		}
 	}

@@ -16,18 +16,18 @@ func TestRead(t *testing.T) {
 	for !p.Outcome().Over {
 		choices := p.Choices(nil)
 		for _, c := range choices {
-			if got, err := rules.Read(p, p.Choices(nil), p.Notation(c)); err != nil || got != c {
+			if got, err := rules.ParseChoice(p, p.Choices(nil), p.Notation(c)); err != nil || got != c {
 				t.Fatalf("%q reads as %x, %v; want %x", p.Notation(c), uint64(got), err, uint64(c))
 			}
 		}
 		for _, bad := range []string{"", "nonsense", "move", "die 99", p.Notation(choices[0]) + " x"} {
-			if c, err := rules.Read(p, p.Choices(nil), bad); !errors.Is(err, rules.ErrIllegal) {
+			if c, err := rules.ParseChoice(p, p.Choices(nil), bad); !errors.Is(err, rules.ErrIllegal) {
 				t.Fatalf("%q reads as %q, %v", bad, p.Notation(c), err)
 			}
 		}
-		p.Do(choices[len(choices)-1], nil)
+		p.Apply(choices[len(choices)-1], nil)
 	}
-	if _, err := rules.Read(p, p.Choices(nil), "end"); !errors.Is(err, rules.ErrIllegal) {
+	if _, err := rules.ParseChoice(p, p.Choices(nil), "end"); !errors.Is(err, rules.ErrIllegal) {
 		t.Errorf("after the end: %v", err)
 	}
 }
@@ -35,7 +35,7 @@ func TestRead(t *testing.T) {
 // renamed is a game that wrote its passes otherwise before.
 type renamed struct{ rules.View }
 
-func (renamed) Alias(c rules.Choice) string {
+func (renamed) LegacyNotation(c rules.Choice) string {
 	if c.Op() == toy.OpPass {
 		return "halt"
 	}
@@ -47,23 +47,23 @@ func TestReadOfWordsOfEarlier(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Do(p.Choices(nil)[0], nil)
+	p.Apply(p.Choices(nil)[0], nil)
 	choices := p.Choices(nil)
-	pass, err := rules.Read(p, choices, "end")
+	pass, err := rules.ParseChoice(p, choices, "end")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, notation := range []string{"end", "halt"} {
-		if c, err := rules.Read(renamed{p}, choices, notation); err != nil || c != pass {
+		if c, err := rules.ParseChoice(renamed{p}, choices, notation); err != nil || c != pass {
 			t.Errorf("%q reads as %x, %v", notation, uint64(c), err)
 		}
 	}
 	for _, notation := range []string{"", "halts"} {
-		if c, err := rules.Read(renamed{p}, choices, notation); !errors.Is(err, rules.ErrIllegal) {
+		if c, err := rules.ParseChoice(renamed{p}, choices, notation); !errors.Is(err, rules.ErrIllegal) {
 			t.Errorf("%q reads as %x", notation, uint64(c))
 		}
 	}
-	if _, err := rules.Read(p, choices, "halt"); !errors.Is(err, rules.ErrIllegal) {
+	if _, err := rules.ParseChoice(p, choices, "halt"); !errors.Is(err, rules.ErrIllegal) {
 		t.Errorf("a word of another game: %v", err)
 	}
 }
@@ -80,7 +80,7 @@ func TestPlayRefusesWhatIsNotLegal(t *testing.T) {
 	}
 	want := p.Clone()
 	c := p.Choices(nil)[0]
-	want.Do(c, nil)
+	want.Apply(c, nil)
 	if err := rules.Play(p, c, count); err != nil || p.Hash() != want.Hash() || heard == 0 {
 		t.Errorf("%v, %d events", err, heard)
 	}

@@ -25,8 +25,8 @@ func (e *StartError) Error() string {
 	return text + "; known: " + strings.Join(e.Known, ", ")
 }
 
-// NoScenario returns the error of System.Start for a scenario that a system does not have.
-func NoScenario(s System, name string) error {
+// UnknownScenario returns the error of System.Start for a scenario that a system does not have.
+func UnknownScenario(s System, name string) error {
 	e := &StartError{System: s.ID(), Name: name}
 	for _, x := range s.Scenarios() {
 		e.Known = append(e.Known, x.ID)
@@ -34,8 +34,8 @@ func NoScenario(s System, name string) error {
 	return e
 }
 
-// NoOption returns the error of System.Start for an option that a system does not have.
-func NoOption(s System, name string) error {
+// UnknownOption returns the error of System.Start for an option that a system does not have.
+func UnknownOption(s System, name string) error {
 	e := &StartError{System: s.ID(), Option: true, Name: name}
 	for _, x := range s.Options() {
 		e.Known = append(e.Known, x.ID)

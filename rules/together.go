@@ -7,18 +7,18 @@ import (
 	"herbstnebel/rules/words"
 )
 
-// Joint is a row of choices that leads pieces to one cell.
-type Joint struct {
-	Row   []Choice
-	Moved []PieceID // who comes there, in order
-	Path  []CellID  // of the piece for which it is the dearest
-	Cost  int       // of that path, in half movement points
+// GroupMove is a row of choices that leads pieces to one cell.
+type GroupMove struct {
+	Choices []Choice
+	Moved   []PieceID // who comes there, in order
+	Path    []CellID  // of the piece for which it is the dearest
+	Cost    int       // of that path, in half movement points
 }
 
-// Together returns the choices that, played in a row, lead pieces to a cell: one after the
+// PlanGroupMove returns the choices that, played in a row, lead pieces to a cell: one after the
 // other, or as one stack where the game has such. Pieces that cannot come are left out. The
 // row ends where somebody else decides.
-func Together(v View, pieces []PieceID, to CellID) (j Joint) {
+func PlanGroupMove(v View, pieces []PieceID, to CellID) (j GroupMove) {
 	by, cur := v.ToMove(), CloneView(v)
 	for _, id := range pieces {
 		if slices.Contains(j.Moved, id) || cur.ToMove() != by {
@@ -38,7 +38,7 @@ func Together(v View, pieces []PieceID, to CellID) (j Joint) {
 		if best == nil {
 			continue
 		}
-		j.Row = append(j.Row, best.row...)
+		j.Choices = append(j.Choices, best.row...)
 		j.Moved = append(j.Moved, best.with...)
 		if best.cost >= j.Cost {
 			j.Cost, j.Path = best.cost, best.path
@@ -80,7 +80,7 @@ type march struct {
 }
 
 // moves reports whether a choice leads a piece to a cell without its being picked before.
-func moves(p Pick, piece PieceID) bool {
+func moves(p ChoiceInfo, piece PieceID) bool {
 	return p.Piece == piece && p.Cell != 0 && !p.Pass && (p.Verb == words.Move || p.Verb == words.Retreat)
 }
 
@@ -97,7 +97,7 @@ func marches(v View, piece PieceID) (list []*march) {
 	add := func(row ...Choice) {
 		m := &march{row: row, with: []PieceID{piece}, pos: CloneView(v)}
 		for _, c := range row {
-			m.pos.Do(c, nil)
+			m.pos.Apply(c, nil)
 		}
 		if d := m.pos.Decision(); d.By == now.By && d.Piece == piece {
 			list = append(list, m)
@@ -133,14 +133,14 @@ func marches(v View, piece PieceID) (list []*march) {
 				continue
 			}
 			next := CloneView(v)
-			next.Do(c, nil)
+			next.Apply(c, nil)
 			if next.ToMove() == now.By {
 				direct(next, c)
 			}
 		}
 	}
 	if len(list) == 0 {
-		if row := Instead(v, piece); row != nil {
+		if row := SwitchPiece(v, piece); row != nil {
 			add(row...)
 		}
 	}
@@ -168,7 +168,7 @@ func (m *march) join(other PieceID, to CellID) {
 			continue
 		}
 		next := CloneView(m.pos)
-		next.Do(c, nil)
+		next.Apply(c, nil)
 		if _, ok := leads(next, to); ok && next.Decision().Key == key {
 			m.row, m.with, m.pos = append(m.row, c), append(m.with, other), next
 		}
@@ -193,7 +193,7 @@ func (m *march) lead(to CellID) bool {
 	}
 	m.cost, m.path = m.pos.Describe(c).N, m.pos.Path(nil, c)
 	m.row = append(m.row, c)
-	m.pos.Do(c, nil)
+	m.pos.Apply(c, nil)
 	return true
 }
 

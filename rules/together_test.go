@@ -11,7 +11,7 @@ import (
 
 // column is a game of three pieces on a road of cells, each with so many steps a turn: one is
 // picked and moves on by one cell or two, where two cost less than twice one; a piece that
-// stands with it can be taken along. It has what Instead, Together and Destinations ask for.
+// stands with it can be taken along. It has what SwitchPiece, PlanGroupMove and Destinations ask for.
 type column struct {
 	rules.View // nil: nothing else is asked
 	at         [4]rules.CellID
@@ -108,7 +108,7 @@ func (c *column) steps() int {
 	return n
 }
 
-func (c *column) Do(choice rules.Choice, _ rules.Listener) {
+func (c *column) Apply(choice rules.Choice, _ rules.Listener) {
 	n := int(choice % 10)
 	switch choice - rules.Choice(n) {
 	case pick:
@@ -145,23 +145,23 @@ func (c *column) Do(choice rules.Choice, _ rules.Listener) {
 	}
 }
 
-func (c *column) Describe(choice rules.Choice) rules.Pick {
+func (c *column) Describe(choice rules.Choice) rules.ChoiceInfo {
 	n := int(choice % 10)
 	switch choice - rules.Choice(n) {
 	case pick:
-		return rules.Pick{Verb: words.Unit, Piece: rules.PieceID(n)}
+		return rules.ChoiceInfo{Verb: words.Unit, Piece: rules.PieceID(n)}
 	case take:
-		return rules.Pick{Verb: words.With, Piece: rules.PieceID(n)}
+		return rules.ChoiceInfo{Verb: words.With, Piece: rules.PieceID(n)}
 	case lead:
-		return rules.Pick{Verb: words.Move, Piece: rules.PieceID(n), Cell: c.at[n] + 1, N: 4}
+		return rules.ChoiceInfo{Verb: words.Move, Piece: rules.PieceID(n), Cell: c.at[n] + 1, N: 4}
 	case sneak:
-		return rules.Pick{Verb: "infiltrate", Piece: c.active, Cell: c.at[c.active] + 1, N: 2}
+		return rules.ChoiceInfo{Verb: "infiltrate", Piece: c.active, Cell: c.at[c.active] + 1, N: 2}
 	case step:
-		return rules.Pick{Verb: words.Move, Piece: c.active, Cell: c.at[c.active] + 1, N: 4}
+		return rules.ChoiceInfo{Verb: words.Move, Piece: c.active, Cell: c.at[c.active] + 1, N: 4}
 	case jump:
-		return rules.Pick{Verb: words.Move, Piece: c.active, Cell: c.at[c.active] + 2, N: 6}
+		return rules.ChoiceInfo{Verb: words.Move, Piece: c.active, Cell: c.at[c.active] + 2, N: 6}
 	}
-	return rules.Pick{Verb: "end", Pass: true}
+	return rules.ChoiceInfo{Verb: "end", Pass: true}
 }
 
 func (c *column) Path(dst []rules.CellID, choice rules.Choice) []rules.CellID {
@@ -197,7 +197,7 @@ func TestInstead(t *testing.T) {
 		"one that nobody has ever heard of": {at(asIs), 9, nil},
 	} {
 		before := *test.c
-		if got := rules.Instead(test.c, test.other); !slices.Equal(got, test.want) {
+		if got := rules.SwitchPiece(test.c, test.other); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %d, want %d", name, got, test.want)
 		}
 		if *test.c != before {
@@ -257,40 +257,40 @@ func TestTogether(t *testing.T) {
 		change func(*column)
 		pieces []rules.PieceID
 		to     rules.CellID
-		want   rules.Joint
+		want   rules.GroupMove
 	}{
-		"one": {nil, []rules.PieceID{1}, 3, rules.Joint{Row: []rules.Choice{pick + 1, jump}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+		"one": {nil, []rules.PieceID{1}, 3, rules.GroupMove{Choices: []rules.Choice{pick + 1, jump}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
 		"a stack": {nil, []rules.PieceID{2, 1}, 3,
-			rules.Joint{Row: []rules.Choice{pick + 2, take + 1, jump}, Moved: []rules.PieceID{2, 1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+			rules.GroupMove{Choices: []rules.Choice{pick + 2, take + 1, jump}, Moved: []rules.PieceID{2, 1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
 		"a stack and one that comes from elsewhere": {nil, []rules.PieceID{3, 1, 2}, 3,
-			rules.Joint{Row: []rules.Choice{pick + 3, step, pick + 1, take + 2, jump}, Moved: []rules.PieceID{3, 1, 2}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+			rules.GroupMove{Choices: []rules.Choice{pick + 3, step, pick + 1, take + 2, jump}, Moved: []rules.PieceID{3, 1, 2}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
 		"the dearest way is told": {func(c *column) { c.left[1], c.left[2] = 2, 0 }, []rules.PieceID{1, 3}, 3,
-			rules.Joint{Row: []rules.Choice{pick + 1, jump, pick + 3, step}, Moved: []rules.PieceID{1, 3}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+			rules.GroupMove{Choices: []rules.Choice{pick + 1, jump, pick + 3, step}, Moved: []rules.PieceID{1, 3}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
 		"who would hold up the others comes by himself": {func(c *column) { c.left[2] = 1 }, []rules.PieceID{1, 2}, 3,
-			rules.Joint{Row: []rules.Choice{pick + 1, jump}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
-		"too far": {nil, []rules.PieceID{1, 3}, 4, rules.Joint{}},
-		"nobody":  {nil, nil, 3, rules.Joint{}},
+			rules.GroupMove{Choices: []rules.Choice{pick + 1, jump}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+		"too far": {nil, []rules.PieceID{1, 3}, 4, rules.GroupMove{}},
+		"nobody":  {nil, nil, 3, rules.GroupMove{}},
 		"the row ends where the enemy decides": {func(c *column) { c.active, c.enemy = 3, true }, []rules.PieceID{3, 1}, 3,
-			rules.Joint{Row: []rules.Choice{step}, Moved: []rules.PieceID{3}, Path: []rules.CellID{2, 3}, Cost: 4}},
+			rules.GroupMove{Choices: []rules.Choice{step}, Moved: []rules.PieceID{3}, Path: []rules.CellID{2, 3}, Cost: 4}},
 		"a plain move comes first": {func(c *column) { c.woods = true }, []rules.PieceID{1}, 2,
-			rules.Joint{Row: []rules.Choice{pick + 1, step}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2}, Cost: 4}},
+			rules.GroupMove{Choices: []rules.Choice{pick + 1, step}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2}, Cost: 4}},
 		"or any other way": {func(c *column) { c.swamp = true }, []rules.PieceID{1}, 2,
-			rules.Joint{Row: []rules.Choice{pick + 1, sneak}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2}, Cost: 2}},
+			rules.GroupMove{Choices: []rules.Choice{pick + 1, sneak}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2}, Cost: 2}},
 	} {
 		c := newColumn()
 		if test.change != nil {
 			test.change(c)
 		}
 		before := *c
-		got := rules.Together(c, test.pieces, test.to)
-		if !slices.Equal(got.Row, test.want.Row) || !slices.Equal(got.Moved, test.want.Moved) || !slices.Equal(got.Path, test.want.Path) || got.Cost != test.want.Cost {
+		got := rules.PlanGroupMove(c, test.pieces, test.to)
+		if !slices.Equal(got.Choices, test.want.Choices) || !slices.Equal(got.Moved, test.want.Moved) || !slices.Equal(got.Path, test.want.Path) || got.Cost != test.want.Cost {
 			t.Errorf("%s: %+v, want %+v", name, got, test.want)
 		}
 		if *c != before {
 			t.Errorf("%s: the position has changed", name)
 		}
 		played := rules.CloneView(c)
-		for _, choice := range got.Row {
+		for _, choice := range got.Choices {
 			if err := rules.Play(played, choice, nil); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}

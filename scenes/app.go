@@ -520,7 +520,7 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	var broken *journal.Error
 	var old *game.Outdated
 	switch {
-	case err == nil && link.Receiver(m) != rules.Nobody:
+	case err == nil && link.Receiver(m) != rules.NoSide:
 		if saver != nil {
 			saver.Release()
 		}

@@ -48,7 +48,7 @@ func TestCurvesOfEveryGame(t *testing.T) {
 					}
 				}
 				for _, r := range m.Records() {
-					pos.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+					pos.Apply(r.Choice, rules.ListenerFunc(func(e rules.Event) {
 						if own, unit := side[e.Piece]; unit && e.Kind == rules.Eliminated {
 							gone[own-rules.Axis]++
 						}

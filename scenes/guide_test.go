@@ -53,7 +53,7 @@ func (f *follower) rest() {
 	for {
 		f.step(ui.Input{Touch: f.touch})
 		side := f.g.match.ToMove()
-		mine := side == f.g.lesson().Side || side == rules.Nobody || f.g.reads() || f.g.ended
+		mine := side == f.g.lesson().Side || side == rules.NoSide || f.g.reads() || f.g.ended
 		if mine && !f.g.board.Busy() && f.g.revision == f.g.match.Revision() {
 			f.step(ui.Input{Touch: f.touch})
 			return

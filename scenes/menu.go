@@ -66,7 +66,7 @@ func (m *menu) Update(c *ui.Context) error {
 		column.CutTop(gap)
 		off := false
 		if e.key == "menu.concede" {
-			off = a.play.Match.Outcome().Over || m.conceder() == rules.Nobody
+			off = a.play.Match.Outcome().Over || m.conceder() == rules.NoSide
 		}
 		if u.Button(e.key, at, c.T(e.key), ui.ButtonStyle{Primary: i == 0, Icon: e.icon, Left: true, Action: e.action, Disabled: off}) {
 			e.do()
@@ -86,7 +86,7 @@ func (m *menu) conceder() rules.Side {
 			return s
 		}
 	}
-	return rules.Nobody
+	return rules.NoSide
 }
 
 func (m *menu) concede(c *ui.Context) {
@@ -112,7 +112,7 @@ func (m *menu) again(c *ui.Context) {
 func (a *App) restart(same bool) {
 	m := a.play.Match
 	h := m.Header()
-	if side := link.Here(m); side != rules.Nobody {
+	if side := link.Here(m); side != rules.NoSide {
 		a.host(m.System(), h.Scenario, h.Options, side)
 		return
 	}

@@ -36,7 +36,7 @@ func (o *over) Update(c *ui.Context) error {
 		o.played = true
 		o.app.keepResult(m)
 		won := !out.BothLost
-		if out.Winner != rules.Nobody {
+		if out.Winner != rules.NoSide {
 			won = m.Seat(out.Winner) == game.Human || m.Seat(out.Winner.Other()) != game.Human
 		}
 		if won {
@@ -49,7 +49,7 @@ func (o *over) Update(c *ui.Context) error {
 	switch {
 	case out.BothLost:
 		key = "over.both-lost"
-	case out.Winner == rules.Nobody:
+	case out.Winner == rules.NoSide:
 		key = "over.draw"
 	}
 	r := o.lay(c, c.T(key, "side", c.T("side."+out.Winner.String())))
@@ -87,7 +87,7 @@ func (o *over) Update(c *ui.Context) error {
 		}
 		r.CutTop(c.Px(30))
 	}
-	gauges := m.Position().Gauges()
+	gauges := m.Position().Tracks()
 	for i := range gauges { // what it came to
 		g := &gauges[i]
 		if (g.Key == words.Turn || words.Winning(g.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {

@@ -131,7 +131,7 @@ func (p *person) advice() rules.Choice {
 	if _, fighting := m.Position().Forecast(); p.fighter && !fighting {
 		for _, c := range m.Choices() {
 			next := rules.CloneView(m.Position())
-			next.Do(c, nil)
+			next.Apply(c, nil)
 			if _, ok := next.Forecast(); ok && next.ToMove() == m.ToMove() {
 				return c
 			}

@@ -56,7 +56,7 @@ func (p *person) rest() {
 }
 
 // picked reports whether a pick is made on the map or in the tray.
-func picked(k rules.Pick) bool { return !k.Pass && (k.Piece != 0 || k.Cell != 0) }
+func picked(k rules.ChoiceInfo) bool { return !k.Pass && (k.Piece != 0 || k.Cell != 0) }
 
 // several reports whether a piece must be picked before its cell.
 func (p *person) several() bool {
@@ -344,7 +344,7 @@ func (p *person) button(want rules.Choice) {
 }
 
 // withKeys goes to a pick with N and takes it with Enter.
-func (p *person) withKeys(k rules.Pick) {
+func (p *person) withKeys(k rules.ChoiceInfo) {
 	p.t.Helper()
 	stops, cells := p.stops(0), p.stops(k.Piece)
 	switch {

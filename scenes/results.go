@@ -111,7 +111,7 @@ func (s *results) score(c *ui.Context, r *ui.Rect, v *game.Score) {
 	who := c.T("results.watched")
 	fared := "results.sides"
 	switch {
-	case v.Side != rules.Nobody:
+	case v.Side != rules.NoSide:
 		who = c.T("results.against", "side", c.T("side."+v.Side.String()), "seat", seatName(c, v.Against))
 		fared = "results.fared"
 	case v.Against == game.Human:

@@ -383,7 +383,7 @@ func (s *review) what(c *ui.Context, w *game.Stretch) string {
 	id := s.app.play.Match.System().ID()
 	text := c.T("board.turn", "n", w.Turn)
 	side := w.Side
-	if side == rules.Nobody {
+	if side == rules.NoSide {
 		side = w.ChitOf
 	}
 	if side == rules.Axis || side == rules.Allies {

@@ -258,7 +258,7 @@ func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
 			u.Text(in, ruling, ui.Style{Size: 15.5, Lead: 1.35})
 			room.CutTop(c.Px(12))
 		}
-		if p.NotARule != "" && text == "" {
+		if p.NonRuleReason != "" && text == "" {
 			room.CutTop(u.Text(room, c.T("rules.no-rule"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
 		}
 		b.links(c, &room, p, text+" "+ruling)

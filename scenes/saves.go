@@ -277,7 +277,7 @@ func (s *saves) took(name, text string, err error) {
 	var old error // of a link of earlier rules, of which that is taken which leads where it led
 	if err == nil && link.Is(text) {
 		var m *game.Match
-		if m, err = link.Read(text, a.systems); err == nil && link.Receiver(m) != rules.Nobody {
+		if m, err = link.Read(text, a.systems); err == nil && link.Receiver(m) != rules.NoSide {
 			a.receive(m)
 			return
 		}

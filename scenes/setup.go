@@ -60,7 +60,7 @@ func (s *setup) offers(side rules.Side) bool {
 	switch {
 	case s.sys == nil || side == rules.Chance:
 		return true
-	case side == rules.Nobody:
+	case side == rules.NoSide:
 		return len(s.sys.Seats()) == 2
 	}
 	return game.Seated(s.sys, side)
@@ -75,10 +75,10 @@ func (s *setup) seats() (axis, allies string) {
 		return game.Human, game.Human
 	}
 	axis, allies = s.engines[s.against[0]], s.engines[s.against[1]]
-	if s.side == rules.Axis || s.side == rules.Nobody {
+	if s.side == rules.Axis || s.side == rules.NoSide {
 		axis = game.Human
 	}
-	if s.side == rules.Allies || s.side == rules.Nobody {
+	if s.side == rules.Allies || s.side == rules.NoSide {
 		allies = game.Human
 	}
 	if !game.Seated(s.sys, rules.Axis) {
@@ -119,7 +119,7 @@ func (s *setup) begin() {
 var sides = []struct {
 	key  string
 	side rules.Side
-}{{"setup.side.axis", rules.Axis}, {"setup.side.allies", rules.Allies}, {"setup.side.both", rules.Nobody}, {"setup.side.none", rules.Chance}}
+}{{"setup.side.axis", rules.Axis}, {"setup.side.allies", rules.Allies}, {"setup.side.both", rules.NoSide}, {"setup.side.none", rules.Chance}}
 
 // Update lays out the set-up.
 func (s *setup) Update(c *ui.Context) error {

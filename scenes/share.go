@@ -35,7 +35,7 @@ func (s *share) Update(c *ui.Context) error {
 			off        bool
 			do         func(*ui.Context)
 		}{
-			{"menu.link", "menu.link.about", s.app.play.Match.Practice() || link.Here(s.app.play.Match) != rules.Nobody && !link.Away(s.app.play.Match), s.app.shareLink},
+			{"menu.link", "menu.link.about", s.app.play.Match.Practice() || link.Here(s.app.play.Match) != rules.NoSide && !link.Away(s.app.play.Match), s.app.shareLink},
 			{"share.picture", "share.picture.about", s.app.shown() == nil, s.app.sharePicture},
 			{"share.reel", "share.reel.about", !s.app.canFilm(), s.app.shareReel},
 		} {
@@ -69,7 +69,7 @@ func (a *App) fileName(c *ui.Context) string {
 
 // shareLink gives the player the match as a link.
 func (a *App) shareLink(c *ui.Context) {
-	if link.Here(a.play.Match) != rules.Nobody {
+	if link.Here(a.play.Match) != rules.NoSide {
 		a.giveLink(c)
 		return
 	}

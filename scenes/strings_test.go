@@ -409,11 +409,11 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 				}
 			}
 		}
-		if holder, ok := pos.(rules.Holder); ok && n%7 == 0 {
+		if holder, ok := pos.(rules.CardHolder); ok && n%7 == 0 {
 			collectCards(holder.Cards(d.By), want, wantArgs)
 		}
 		if n%40 == 0 {
-			for _, g := range pos.Gauges() {
+			for _, g := range pos.Tracks() {
 				want("gauge." + g.Key)
 				for _, item := range g.Items {
 					if item.Why != "" {
@@ -461,7 +461,7 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		} else {
 			c = player.Choose(pos, choices, nil)
 		}
-		pos.Do(c, hear)
+		pos.Apply(c, hear)
 	}
 	if o := pos.Outcome(); o.Over {
 		want("method." + o.Method)

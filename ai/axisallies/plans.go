@@ -142,7 +142,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 			*log = append(*log, c)
 		}
 		moving := p.Phase() >= axisallies.PhaseMove
-		p.Do(c, nil)
+		p.Apply(c, nil)
 		if p.ToMove() != side || s.ActivationEnds(p) || moving && p.Phase() < axisallies.PhaseMove {
 			return
 		}

@@ -20,7 +20,7 @@ func played(t testing.TB, lines ...string) (*axisallies.Position, []string) {
 	var said []string
 	for _, c := range log {
 		said = append(said, from.Notation(c))
-		from.Do(c, nil)
+		from.Apply(c, nil)
 	}
 	return pos.(*axisallies.Position), said
 }

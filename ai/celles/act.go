@@ -31,7 +31,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 		if log != nil {
 			*log = append(*log, c)
 		}
-		p.Do(c, nil)
+		p.Apply(c, nil)
 		switch {
 		case p.ToMove() != side || s.ActivationEnds(p):
 			return

@@ -74,7 +74,7 @@ func TestLieutenantPlaysAsGreedy(t *testing.T) {
 				t.Fatalf("choice %d: %s, a greedy player %s", i, pos.Notation(c), pos.Notation(want))
 			}
 		}
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestEachUnitIsDecidedAnew(t *testing.T) {
 				compared++
 			}
 		}
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 	}
 	if compared < 20 {
 		t.Errorf("only %d units had a choice", compared)
@@ -121,7 +121,7 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 			continue
 		}
 		ends := g.ActivationEnds(pos)
-		pos.Do(rules.Draw(pos, pos.Choices(nil), &dice), nil)
+		pos.Apply(rules.Draw(pos, pos.Choices(nil), &dice), nil)
 		if ends {
 			draws++
 			if pos.ToMove() != rules.Chance {

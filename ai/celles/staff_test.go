@@ -70,7 +70,7 @@ func goesOn(t testing.TB, pos rules.Position) celles.Phase {
 		if p.Phase() != celles.PhaseUnit {
 			break
 		}
-		p.Do(g.Choose(p, p.Choices(nil), nil), nil)
+		p.Apply(g.Choose(p, p.Choices(nil), nil), nil)
 	}
 	return p.Phase()
 }

@@ -13,7 +13,7 @@ import (
 func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*woods.Position)
 	side := p.ToMove()
-	s.striking = rules.Nobody
+	s.striking = rules.NoSide
 	v := s.view(plan, sideNumber(side))
 	for {
 		s.step(p, &v, log)
@@ -70,7 +70,7 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 		q := s.after(p, c)
 		for q.ToMove() != rules.Chance && !s.Quiet(q) {
 			s.inner = q.Choices(s.inner[:0])
-			q.Do(s.Quick(q, s.inner), nil)
+			q.Apply(s.Quick(q, s.inner), nil)
 		}
 		s.begin(p)
 		n := ai.Value(plainly{s}, q, side)
@@ -88,7 +88,7 @@ func (s *Staff) after(p *woods.Position, c rules.Choice) *woods.Position {
 	} else {
 		s.drill.Copy(p)
 	}
-	s.drill.Do(c, nil)
+	s.drill.Apply(c, nil)
 	return s.drill
 }
 
@@ -171,7 +171,7 @@ func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Stake {
 		if len(s.inner) > 1 {
 			best = s.Quick(q, s.inner)
 		}
-		q.Do(best, nil)
+		q.Apply(best, nil)
 	}
 	return s.stake(p, woods.Aim(c), k, q.Results())
 }

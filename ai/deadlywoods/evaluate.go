@@ -199,7 +199,7 @@ func (s *Staff) Plain() ai.Staff { return plainly{s} }
 // Evaluate values a position for a side.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.plain(pos.(*woods.Position))
-	if s.striking != rules.Nobody {
+	if s.striking != rules.NoSide {
 		t[termBattle+sideNumber(s.striking)] = 0
 	}
 	return kit.Sum(t[:], side)

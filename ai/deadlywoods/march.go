@@ -308,7 +308,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 		f.trial = p.Clone().(*woods.Position)
 	}
 	f.trial.Copy(p)
-	f.trial.Do(pick, nil)
+	f.trial.Apply(pick, nil)
 	s.choices = f.trial.Choices(s.choices[:0])
 	x := p.Trooper(u)
 	f.marching = u
@@ -383,7 +383,7 @@ func (s *Staff) demolish(log *[]rules.Choice) {
 }
 
 func (s *Staff) play(p *woods.Position, c rules.Choice, log *[]rules.Choice) {
-	p.Do(c, nil)
+	p.Apply(c, nil)
 	if log != nil {
 		*log = append(*log, c)
 	}

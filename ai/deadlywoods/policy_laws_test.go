@@ -54,7 +54,7 @@ func (p *policyGame) play(seed uint64) {
 	for !p.pos.Outcome().Over && (p.until == nil || !p.until(p.pos)) {
 		if p.pos.ToMove() == rules.Chance {
 			p.choices = p.pos.Choices(p.choices[:0])
-			p.pos.Do(rules.Draw(p.pos, p.choices, &p.dice), nil)
+			p.pos.Apply(rules.Draw(p.pos, p.choices, &p.dice), nil)
 			continue
 		}
 		plan := ai.Plan{}
@@ -233,9 +233,9 @@ func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
 				continue
 			}
 			q := pos.Clone().(*woods.Position)
-			q.Do(plan.First, nil)
+			q.Apply(plan.First, nil)
 			for q.ToMove() != rules.Chance && q.Phase() >= woods.PhaseTarget {
-				q.Do(g.Quick(q, q.Choices(nil)), nil)
+				q.Apply(g.Quick(q, q.Choices(nil)), nil)
 			}
 			if q.Phase() != woods.PhaseDie {
 				continue // settled without a die

@@ -10,7 +10,7 @@ import (
 // next. The others report false.
 func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*woods.Position)
-	s.striking = rules.Nobody
+	s.striking = rules.NoSide
 	switch p.Phase() {
 	case woods.PhaseTarget, woods.PhaseConvert, woods.PhaseAdvance, woods.PhaseAirborne:
 		s.striking = p.ToMove()

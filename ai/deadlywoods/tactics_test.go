@@ -134,7 +134,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 			if len(dice) == 0 {
 				return c, nil
 			}
-			if choice, err = rules.Read(pos, choices, "die "+dice[0]); err != nil {
+			if choice, err = rules.ParseChoice(pos, choices, "die "+dice[0]); err != nil {
 				return nil, err
 			}
 			dice = dice[1:]

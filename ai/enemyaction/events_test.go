@@ -59,7 +59,7 @@ func TestEvents(t *testing.T) {
 		t.Run(test.what, func(t *testing.T) {
 			p := morning(t, test.hand, test.gone, test.dry)
 			list := p.Choices(nil)
-			event, err := rules.Read(p, list, test.event)
+			event, err := rules.ParseChoice(p, list, test.event)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -134,7 +134,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 			*log = append(*log, c)
 		}
 		began := p.Phase()
-		p.Do(c, nil)
+		p.Apply(c, nil)
 		card := began == enemyaction.PhaseImpulse || began == enemyaction.PhaseCorps
 		if p.ToMove() != rules.Axis || s.ActivationEnds(p) || card && p.Phase() == enemyaction.PhaseUnits {
 			return

@@ -46,7 +46,7 @@ func TestNoAttackThatCostsMoreThanItPromises(t *testing.T) {
 					}
 				}
 			}
-			pos.Do(rules.Draw(pos, choices, &src), nil)
+			pos.Apply(rules.Draw(pos, choices, &src), nil)
 		}
 	}
 	if bad < 10 || good < 10 {

@@ -21,7 +21,7 @@ func Evaluates(t *testing.T, s ai.Staff, pos rules.View) {
 			t.Fatalf("%d and %d at %s", a, b, pos.Text())
 		}
 		choices := pos.Choices(nil)
-		pos.Do(choices[src.N(len(choices))], nil)
+		pos.Apply(choices[src.N(len(choices))], nil)
 	}
 }
 

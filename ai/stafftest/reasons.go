@@ -58,9 +58,9 @@ func Reasons(t *testing.T, hire func() ai.General, start rules.View, samples int
 				}
 			}
 			if open != nil {
-				pos.Do(c, open)
+				pos.Apply(c, open)
 			} else {
-				pos.Do(c, nil)
+				pos.Apply(c, nil)
 			}
 		}
 	}
@@ -109,8 +109,8 @@ func (r *reason) one() int {
 	return 2
 }
 
-// Hear implements rules.Listener.
-func (r *reason) Hear(e rules.Event) {
+// HandleEvent implements rules.Listener.
+func (r *reason) HandleEvent(e rules.Event) {
 	switch e.Kind {
 	case rules.Moved:
 		if _, ours := r.was[e.Piece]; ours && len(e.Path) > 0 {

@@ -49,7 +49,7 @@ func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) 
 				}
 			}
 		}
-		pos.Do(choices[dice.N(len(choices))], nil)
+		pos.Apply(choices[dice.N(len(choices))], nil)
 	}
 	if len(changed) < changing {
 		t.Errorf("only %d inputs tell of what happens", len(changed))

@@ -19,7 +19,7 @@ func Play(g ai.General, pos rules.Position, seed uint64, look func(rules.Positio
 	for !pos.Outcome().Over {
 		if pos.ToMove() == rules.Chance {
 			choices = pos.Choices(choices[:0])
-			pos.Do(rules.Draw(pos, choices, &dice), nil)
+			pos.Apply(rules.Draw(pos, choices, &dice), nil)
 			continue
 		}
 		if look != nil {
@@ -179,7 +179,7 @@ func acts(t *testing.T, g ai.General, samples []rules.Position) {
 		for _, plan := range slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos), []ai.Plan{{}}) {
 			q, side := pos.Clone(), pos.ToMove()
 			if plan.First != 0 { // a planner plays it
-				q.Do(plan.First, nil)
+				q.Apply(plan.First, nil)
 				plan.First = 0
 				if q.ToMove() != side || g.ActivationEnds(q) {
 					continue

@@ -73,7 +73,7 @@ func planned(sys *tigers.System, pos rules.Position) map[string]bool {
 		if c.Op() == tigers.OpEndMoves {
 			break
 		}
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 	}
 	return chosen
 }

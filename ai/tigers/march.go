@@ -55,7 +55,7 @@ func (s *Staff) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) ru
 }
 
 func (s *Staff) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
-	p.Do(c, nil)
+	p.Apply(c, nil)
 	if log != nil {
 		*log = append(*log, c)
 	}
@@ -301,11 +301,11 @@ func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 			biased -= s.plainly(func() int { return s.value(p, u, int(c.B()), true) })
 		}
 		s.trial.Copy(p)
-		s.trial.Do(rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), nil)
-		s.trial.Do(c, nil)
+		s.trial.Apply(rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), nil)
+		s.trial.Apply(c, nil)
 		for n := 0; !s.trial.Moving() && n < 4; n++ {
 			s.inner = s.trial.Choices(s.inner[:0])
-			s.trial.Do(s.inner[len(s.inner)-1], nil) // stop, or let it cross
+			s.trial.Apply(s.inner[len(s.inner)-1], nil) // stop, or let it cross
 		}
 		if v := s.second.Evaluate(s.trial, s.side) + biased; v > top {
 			best, top = c, v

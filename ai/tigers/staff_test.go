@@ -65,7 +65,7 @@ func plays(t testing.TB, sys *tigers.System, pos rules.Position) map[string]bool
 		if name == "end" {
 			break
 		}
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 	}
 	return chosen
 }

@@ -92,7 +92,7 @@ func (s *Staff) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 		if log != nil {
 			*log = append(*log, c)
 		}
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 		if pos.ToMove() != side || s.ActivationEnds(pos) {
 			return
 		}

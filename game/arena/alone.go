@@ -17,7 +17,7 @@ func soloist(sys rules.System) (rules.Side, bool) {
 	if sides := sys.Seats(); len(sides) == 1 {
 		return sides[0], true
 	}
-	return rules.Nobody, false
+	return rules.NoSide, false
 }
 
 // alone seats the player of one game of a pair: A in the first, B in the second.
@@ -35,7 +35,7 @@ func (t *tournament) alone(r *record, second bool) {
 // pairPoints is what the first seat made of a pair, from 0 to 4: in a game for one by how much
 // better or worse it did than the second.
 func (c *course) pairPoints(e *entry) int {
-	if c.solo != rules.Nobody {
+	if c.solo != rules.NoSide {
 		return 2 + e.Games[0].points(c.solo) - e.Games[1].points(c.solo)
 	}
 	return e.Games[0].points(rules.Axis) + e.Games[1].points(rules.Allies)

@@ -55,7 +55,7 @@ func (r *record) points(side rules.Side) int {
 	switch r.Winner {
 	case side.String():
 		return 2
-	case rules.Nobody.String():
+	case rules.NoSide.String():
 		return 1
 	}
 	return 0

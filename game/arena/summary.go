@@ -97,7 +97,7 @@ func summarise(t *tournament, c *course, seconds float64) *summary {
 	if s.Options == nil {
 		s.Options = []string{}
 	}
-	if c.solo != rules.Nobody {
+	if c.solo != rules.NoSide {
 		s.Alone = perform(c)
 	}
 	for i, r := range games {

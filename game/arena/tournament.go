@@ -293,7 +293,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	swapped := number%per == 1
 	r := record{Seed: gameSeed(t.seed, uint64(number/per)), Axis: t.axis, Allies: t.allies}
 	switch {
-	case t.named && t.solo != rules.Nobody:
+	case t.named && t.solo != rules.NoSide:
 		t.alone(&r, swapped)
 	case swapped:
 		r.Axis, r.Allies = r.Allies, r.Axis

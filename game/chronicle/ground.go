@@ -128,7 +128,7 @@ type Moment struct {
 
 // Points returns the victory points of a position; nil if there is no gauge of them.
 func Points(pos rules.View) *int {
-	for _, g := range pos.Gauges() {
+	for _, g := range pos.Tracks() {
 		if g.Key == words.Points {
 			return &g.Value
 		}
@@ -171,7 +171,7 @@ func (g *Ground) Follow(pos rules.View, judge *ai.Judge) *Observer {
 func (o *Observer) Play(c rules.Choice) {
 	o.before.Copy(o.pos)
 	lost, far := o.lost, o.far
-	o.pos.Do(c, o)
+	o.pos.Apply(c, o)
 	if o.pos.Turn() != o.before.Turn() {
 		m := o.moment(o.before)
 		m.Lost, m.Far = lost, far
@@ -188,7 +188,7 @@ func (o *Observer) count(pos rules.View) {
 	o.buf = pos.Pieces(o.buf[:0])
 	for _, p := range o.buf {
 		for int(p.ID) >= len(o.side) {
-			o.side, o.steps = append(o.side, rules.Nobody), append(o.steps, 0)
+			o.side, o.steps = append(o.side, rules.NoSide), append(o.steps, 0)
 		}
 		if p.Unit {
 			o.side[p.ID], o.steps[p.ID] = p.Side, p.Steps
@@ -205,13 +205,13 @@ func (o *Observer) reach(c rules.CellID) {
 	}
 }
 
-// Hear implements rules.Listener.
-func (o *Observer) Hear(e rules.Event) {
+// HandleEvent implements rules.Listener.
+func (o *Observer) HandleEvent(e rules.Event) {
 	if int(e.Piece) >= len(o.side) {
 		return
 	}
 	side := o.side[e.Piece]
-	if side == rules.Nobody {
+	if side == rules.NoSide {
 		return
 	}
 	switch e.Kind {

@@ -57,7 +57,7 @@ func seat(side rules.Side) int {
 func (c *Clerk) Play(choice rules.Choice) {
 	c.strike(choice)
 	c.before.Copy(c.pos)
-	c.pos.Do(choice, c)
+	c.pos.Apply(choice, c)
 	c.judgeAttack()
 	if c.pos.Outcome().Over {
 		c.endActivation()
@@ -103,7 +103,7 @@ func (c *Clerk) judgeAttack() {
 	if !ok {
 		return
 	}
-	c.attacker = rules.Nobody
+	c.attacker = rules.NoSide
 	s := &c.sheets[i]
 	s[Hopeless].note(a.Idle)
 	s[Costly].note(a.Costly)
@@ -112,8 +112,8 @@ func (c *Clerk) judgeAttack() {
 	}
 }
 
-// Hear implements rules.Listener.
-func (c *Clerk) Hear(e rules.Event) {
+// HandleEvent implements rules.Listener.
+func (c *Clerk) HandleEvent(e rules.Event) {
 	switch e.Kind {
 	case rules.AttackBegan:
 		c.attacker = e.Side

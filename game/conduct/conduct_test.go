@@ -44,7 +44,7 @@ func check(t *testing.T, id string, list []position) {
 			}
 			play(t, clerk, pos, x.play)
 			side := x.side
-			if side == rules.Nobody {
+			if side == rules.NoSide {
 				side = rules.Axis
 			}
 			if got := clerk.Sheets()[side-rules.Axis][x.fault]; got != x.want {
@@ -67,7 +67,7 @@ func play(t *testing.T, clerk *conduct.Clerk, pos rules.View, list []string) {
 			clerk.Play(choices[0])
 			continue
 		}
-		c, err := rules.Read(pos, choices, list[0])
+		c, err := rules.ParseChoice(pos, choices, list[0])
 		switch {
 		case err == nil:
 			list = list[1:]

@@ -88,7 +88,7 @@ func (p *player) play(game int, dice splitmix.Source) (list []sample, err error)
 		}
 		if p.pos.ToMove() == rules.Chance {
 			p.choices = p.pos.Choices(p.choices[:0])
-			p.pos.Do(rules.Draw(p.pos, p.choices, &dice), nil)
+			p.pos.Apply(rules.Draw(p.pos, p.choices, &dice), nil)
 			continue
 		}
 		p.follow(p.drawn(&dice))
@@ -130,7 +130,7 @@ func (p *player) follow(plan ai.Plan) {
 		return
 	}
 	side := p.pos.ToMove()
-	p.pos.Do(plan.First, nil)
+	p.pos.Apply(plan.First, nil)
 	if p.pos.ToMove() == side && !p.staff.ActivationEnds(p.pos) {
 		p.staff.Act(p.pos, ai.Plan{}, nil)
 	}

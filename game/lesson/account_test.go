@@ -54,7 +54,7 @@ func TestAccounts(t *testing.T) {
 			dead := 0
 			for i := range r.At {
 				v := p.m.At(i)
-				v.Do(p.m.Records()[i].Choice, rules.ListenerFunc(func(e rules.Event) {
+				v.Apply(p.m.Records()[i].Choice, rules.ListenerFunc(func(e rules.Event) {
 					if e.Kind != rules.Eliminated {
 						return
 					}

@@ -14,7 +14,7 @@ type accountant struct {
 	rolled  rules.Event
 }
 
-func (a *accountant) Hear(e rules.Event) {
+func (a *accountant) HandleEvent(e rules.Event) {
 	switch e.Kind {
 	case rules.DieRolled:
 		a.rolled = e
@@ -23,8 +23,8 @@ func (a *accountant) Hear(e rules.Event) {
 	}
 }
 
-func (a *accountant) Follow(account *rules.Account) {
-	for _, told := range account.Told {
+func (a *accountant) HandleTrace(account *rules.ProcedureTrace) {
+	for _, told := range account.Summary {
 		if told.Key != "check.hold-check" {
 			continue
 		}
@@ -49,7 +49,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 		}
 		p := enrol(t, sys, l)
 		if l.Battle {
-			for _, g := range p.m.Position().Gauges() {
+			for _, g := range p.m.Position().Tracks() {
 				if g.Key == words.Points && g.Value == 52 {
 					return
 				}
@@ -71,7 +71,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 					needed = a.Num
 				}
 			}
-			v.Do(r.Choice, heard)
+			v.Apply(r.Choice, heard)
 		}
 		if len(want) > 0 {
 			t.Errorf("nobody chose %q", want[0])

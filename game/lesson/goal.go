@@ -168,8 +168,8 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 // standing is what the gauge of a goal says of a side: its own against the enemy's where each
 // has one, else how far it has come, or how far the enemy has.
 func (g *Goal) standing(v rules.View, side rules.Side) (s State) {
-	var own, theirs *rules.Gauge
-	gauges := v.Gauges()
+	var own, theirs *rules.Track
+	gauges := v.Tracks()
 	for i := range gauges {
 		switch x := &gauges[i]; {
 		case g.gauge == "" || x.Key != g.gauge:

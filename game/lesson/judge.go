@@ -130,7 +130,7 @@ func (c *court) play(r *game.Record) {
 		c.follow()
 	}
 	var went []leg
-	c.v.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+	c.v.Apply(r.Choice, rules.ListenerFunc(func(e rules.Event) {
 		went = legs(went, e)
 		if c.hear != nil {
 			c.hear(e)
@@ -178,7 +178,7 @@ func (c *court) follow() {
 				continue
 			}
 			var went []leg
-			rules.CloneView(c.v).Do(choice, rules.ListenerFunc(func(e rules.Event) { went = legs(went, e) }))
+			rules.CloneView(c.v).Apply(choice, rules.ListenerFunc(func(e rules.Event) { went = legs(went, e) }))
 			c.leads[pattern] = leg{} // it moves nobody, or several
 			if len(went) == 1 {
 				c.leads[pattern] = went[0]
@@ -251,7 +251,7 @@ func (c *court) fighting() bool {
 // ended reports whether the lesson is over.
 func (c *court) ended() bool {
 	by := c.v.ToMove()
-	if by == rules.Nobody {
+	if by == rules.NoSide {
 		return true
 	}
 	for _, e := range c.l.ends {

@@ -270,7 +270,7 @@ func (f *loader) goal(l *Lesson, r *goalRecord, i int) (Goal, error) {
 	switch {
 	case fault != nil:
 		return g, fmt.Errorf("%w: %w", f.fault("goal", r.ID, "goals", i, column), fault)
-	case g.gauge != "" && !slices.ContainsFunc(l.start.Gauges(), func(x rules.Gauge) bool { return x.Key == g.gauge }):
+	case g.gauge != "" && !slices.ContainsFunc(l.start.Tracks(), func(x rules.Track) bool { return x.Key == g.gauge }):
 		return g, f.fault("strange", r.Gauge, "goals", i, "gauge")
 	case l.goal(r.ID) >= 0:
 		return g, f.fault("json.twice", r.ID, "goals", i, "id")

@@ -344,7 +344,7 @@ func TestTheEnemyComes(t *testing.T) {
 				})
 				attacks, v := 0, p.m.At(0)
 				for _, r := range p.m.Records() {
-					v.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+					v.Apply(r.Choice, rules.ListenerFunc(func(e rules.Event) {
 						if e.Kind == rules.AttackBegan && e.Side != l.Side {
 							attacks++
 						}
@@ -398,7 +398,7 @@ func TestTheFiguresOfTheOddsLesson(t *testing.T) {
 		column("3-1", 2, 4)
 		for _, c := range p.m.Choices() { // no gun reaches the next column
 			next := rules.CloneView(p.m.Position())
-			next.Do(c, nil)
+			next.Apply(c, nil)
 			if f, ok := next.Forecast(); ok && f.Column != "3-1" {
 				t.Errorf("%s makes it %s", p.m.Position().Notation(c), f.Column)
 			}

@@ -66,7 +66,7 @@ func parseToken(text string) (side rules.Side, x uint64, ok bool) {
 			return side, x, err == nil && len(hex) == 16
 		}
 	}
-	return rules.Nobody, 0, false
+	return rules.NoSide, 0, false
 }
 
 // overs returns the hand-overs of a match.
@@ -96,14 +96,14 @@ func Here(m *game.Match) rules.Side {
 			return side
 		}
 	}
-	return rules.Nobody
+	return rules.NoSide
 }
 
 // Away reports whether a match by link waits for the other player, or is over and the other does
 // not know it yet.
 func Away(m *game.Match) bool {
 	here := Here(m)
-	if here == rules.Nobody {
+	if here == rules.NoSide {
 		return false
 	}
 	if !m.Outcome().Over {
@@ -167,7 +167,7 @@ func Receiver(m *game.Match) rules.Side {
 	if n := len(all); m.ByLink() && n > 0 && m.Seat(rules.Axis) == game.ByLink && m.Seat(rules.Allies) == game.ByLink {
 		return all[n-1].side.Other()
 	}
-	return rules.Nobody
+	return rules.NoSide
 }
 
 // Since is how many choices had been played when the receiver of a match gave it away last, or 0:
@@ -270,14 +270,14 @@ func agreed(lines []lineAt) bool {
 			if before := was[side-rules.Axis]; before.side == side && earlier(x) != before.value {
 				return false
 			}
-			if last.side != rules.Nobody && !settled {
+			if last.side != rules.NoSide && !settled {
 				return false
 			}
 			was[side-rules.Axis], settled = over{l.at, side, x}, false
 			last = was[side-rules.Axis]
 		case l.Kind == journal.Seed:
 			want, ok := rolled(lines, last)
-			if last.side == rules.Nobody || settled || l.at != last.at || ok && l.Sum != want {
+			if last.side == rules.NoSide || settled || l.at != last.at || ok && l.Sum != want {
 				return false
 			}
 			settled = true

@@ -22,7 +22,7 @@ func (b *writer) exchange(lines []lineAt) {
 	for _, l := range lines {
 		if text, ok := game.HandOverToken(l.Line); ok {
 			side, x, _ := parseToken(text)
-			if side != rules.Nobody {
+			if side != rules.NoSide {
 				last[side-rules.Axis] = x
 			}
 			l.Line, open = journal.Line{Kind: handOver, Side: side}, false

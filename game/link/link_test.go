@@ -137,7 +137,7 @@ func TestAllThatAJournalHolds(t *testing.T) {
 	for len(played) < 30 && !pos.Outcome().Over {
 		list := pos.Choices(nil)
 		c := list[src.N(len(list))] // a die by hand is rarely the seed's
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 		played = append(played, c)
 	}
 	text, err := journal.Record(sys, journal.Header{Scenario: "long", Seed: 1 << 63, Axis: "cadet", Allies: game.Human, Study: true}, played, 0)

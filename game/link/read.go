@@ -136,7 +136,7 @@ func (b *reader) side() rules.Side {
 		return rules.Side(n)
 	}
 	b.bad = true
-	return rules.Nobody
+	return rules.NoSide
 }
 
 // data reads the identity of the data: eight bytes of the fingerprint in its form, and the folder's name.
@@ -244,7 +244,7 @@ func (g *coded) play(sys rules.System) (played []journal.Line, kept int, err err
 			c = legal[digit(places, len(legal))]
 		}
 		played = append(played, journal.Line{Kind: journal.Play, Text: pos.Notation(c)})
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 		if hashed(n+1, g.choices) {
 			if !slices.Equal(hashes[:2], short(pos.Hash())) {
 				return g.differs(played[:sure], kept, sys)

@@ -124,7 +124,7 @@ func (b *writer) game(m *game.Match, lines []lineAt) {
 				places, among = append(places, slices.Index(legal, r.Choice)), append(among, len(legal))
 			}
 		}
-		pos.Do(r.Choice, nil)
+		pos.Apply(r.Choice, nil)
 		if hashed(n+1, len(records)) {
 			hashes = append(hashes, short(r.Hash)...)
 		}

@@ -434,7 +434,7 @@ func TestAnyVersion(t *testing.T) {
 func TestCancelAndHurry(t *testing.T) {
 	sys, _ := server().System("toy")
 	pos, _ := sys.Start("long", nil)
-	pos.Do(pos.Choices(nil)[0], nil)
+	pos.Apply(pos.Choices(nil)[0], nil)
 	for _, order := range []func(*ai.Control){(*ai.Control).Hurry, (*ai.Control).Cancel} {
 		c := linked(t, server())
 		p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long", Level: "waits"}, Budget{}, false)

@@ -192,7 +192,7 @@ func (g *service) play(text string) error {
 	if err != nil {
 		return fmt.Errorf("choice %d: %w", g.played+1, err)
 	}
-	g.pos.Do(c, nil)
+	g.pos.Apply(c, nil)
 	g.played++
 	g.choices = g.pos.Choices(g.choices[:0])
 	return nil
@@ -227,7 +227,7 @@ func (g *service) decide(text string) bool {
 		case len(g.choices) == 1:
 		case by == rules.Chance:
 			err = errors.New("chance decides, not a player")
-		case by == rules.Nobody || len(g.choices) == 0:
+		case by == rules.NoSide || len(g.choices) == 0:
 			err = errors.New("the game is over")
 		}
 	}
@@ -333,7 +333,7 @@ func (g *service) inform() {
 	}
 	for _, o := range r.Options {
 		text := o.Notation
-		if c, err := rules.Read(g.pos, g.choices, text); err == nil {
+		if c, err := rules.ParseChoice(g.pos, g.choices, text); err == nil {
 			text = g.setup.write(g.pos, g.choices, c)
 		}
 		g.say("info option %d %d %d %s | %s", o.Visits, o.Chance, o.Value, text, phrase(o.Plan))
@@ -370,7 +370,7 @@ func (g *service) intend(best rules.Choice) {
 	rest := p.Intended(nil)
 	pos, choices := g.pos.Clone(), g.choices
 	text := "info line " + g.setup.write(pos, choices, best)
-	for pos.Do(best, nil); len(rest) > 0; pos.Do(best, nil) {
+	for pos.Apply(best, nil); len(rest) > 0; pos.Apply(best, nil) {
 		if choices = pos.Choices(nil); len(choices) == 1 {
 			best = choices[0]
 		} else if best, rest = rest[0], rest[1:]; !slices.Contains(choices, best) {

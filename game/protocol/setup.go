@@ -80,7 +80,7 @@ func (s *Setup) write(pos rules.Position, choices []rules.Choice, c rules.Choice
 // read reads what write has written. Its error names the text.
 func (s *Setup) read(pos rules.Position, choices []rules.Choice, text string) (rules.Choice, error) {
 	if !s.Numbers {
-		return rules.Read(pos, choices, text)
+		return rules.ParseChoice(pos, choices, text)
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n >= len(choices) {

@@ -50,7 +50,7 @@ func TestErrorsQuoteLittle(t *testing.T) {
 		short(id+": option", err)
 		pos, err := sys.Start(scenario, nil)
 		must(t, err)
-		_, err = rules.Read(pos, pos.Choices(nil), long)
+		_, err = rules.ParseChoice(pos, pos.Choices(nil), long)
 		short(id+": choice", err)
 		lines := strings.Split(strings.TrimSpace(pos.Text()), "\n")
 		seen := map[string]bool{}

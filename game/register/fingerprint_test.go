@@ -136,8 +136,8 @@ func same(t *testing.T, a, b rules.System) bool {
 		if p.Hash() != q.Hash() || !slices.Equal(choices, q.Choices(nil)) || p.Notation(c) != q.Notation(c) {
 			return false
 		}
-		p.Do(c, nil)
-		q.Do(c, nil)
+		p.Apply(c, nil)
+		q.Apply(c, nil)
 	}
 	return true
 }

@@ -123,7 +123,7 @@ func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word
 					say("mark", m)
 				}
 			}
-			for _, g := range pos.Gauges() {
+			for _, g := range pos.Tracks() {
 				say("gauge", g.Key)
 			}
 			p := pieces[src.N(len(pieces))]
@@ -147,6 +147,6 @@ func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word
 				say("mod", m.Key)
 			}
 		}
-		pos.Do(choices[src.N(len(choices))], nil)
+		pos.Apply(choices[src.N(len(choices))], nil)
 	}
 }

@@ -91,9 +91,9 @@ func (p *Position) offerSky() {
 	r.phase = phSky
 }
 
-// Idle implements rules.Idler: where aircraft are left over none but friends and empty ground, the order of
+// TrivialChoice implements rules.TrivialDecider: where aircraft are left over none but friends and empty ground, the order of
 // their hexes is no matter (§6.4).
-func (p *Position) Idle() (rules.Choice, bool) {
+func (p *Position) TrivialChoice() (rules.Choice, bool) {
 	if p.s.reg.phase != phSky {
 		return 0, false
 	}

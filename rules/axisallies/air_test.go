@@ -90,7 +90,7 @@ func TestOrderOverNobodyIsNoMatter(t *testing.T) {
 	} {
 		p := parse(t, append([]string{"turn 5", "phase sky", "side 1", "first 1"}, strings.Split(test.units, ", ")...)...)
 		list := p.Choices(nil)
-		c, idle := p.Idle()
+		c, idle := p.TrivialChoice()
 		if idle != test.idle || idle && !slices.Contains(list, c) {
 			t.Errorf("%s: %t, %s", test.units, idle, p.Notation(c))
 		}
@@ -100,7 +100,7 @@ func TestOrderOverNobodyIsNoMatter(t *testing.T) {
 		want := ""
 		for _, c := range list {
 			q := p.Clone().(*Position)
-			for q.Do(c, nil); q.s.reg.phase == phSky; q.Do(q.Choices(nil)[0], nil) {
+			for q.Apply(c, nil); q.s.reg.phase == phSky; q.Apply(q.Choices(nil)[0], nil) {
 			}
 			if got := q.Text(); want == "" {
 				want = got
@@ -111,7 +111,7 @@ func TestOrderOverNobodyIsNoMatter(t *testing.T) {
 	}
 	// Nothing else is decided for anybody.
 	p := parse(t, "turn 5", "phase move", "unit de.tank.1 0905", "supplies 0905 axis 1")
-	if c, idle := p.Idle(); idle {
+	if c, idle := p.TrivialChoice(); idle {
 		t.Errorf("%s is played for the player", p.Notation(c))
 	}
 }
@@ -162,7 +162,7 @@ func TestDogfightOverNobody(t *testing.T) {
 	throw12(t, p, "12", "1")
 	at(t, p, "us.fighter.1 0905", "de.fighter.1 pool")
 	inPhase(t, p, phSky, rules.Axis)
-	for _, g := range p.Gauges() {
+	for _, g := range p.Tracks() {
 		if g.Key == "strips" {
 			t.Errorf("dice are still on the strips: %+v", g)
 		}
@@ -180,7 +180,7 @@ func TestBothStripsOfADogfight(t *testing.T) {
 	play(t, p, "at 0905")
 	want := func(hits ...int) {
 		t.Helper()
-		for _, g := range p.Gauges() {
+		for _, g := range p.Tracks() {
 			if g.Key != "strips" {
 				continue
 			}

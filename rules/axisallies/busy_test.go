@@ -48,7 +48,7 @@ func TestBusyGames(t *testing.T) {
 			before, dead, start := p.holdings(), p.s.loc, p.s.reg.phase == phSetUp
 			change := 0
 			word := p.Notation(c)
-			p.Do(c, rules.ListenerFunc(func(e rules.Event) {
+			p.Apply(c, rules.ListenerFunc(func(e rules.Event) {
 				seen[e.Key]++
 				switch e.Key {
 				case "income":
@@ -58,7 +58,7 @@ func TestBusyGames(t *testing.T) {
 				}
 			}))
 			chosen++
-			if err := p.Check(); err != nil {
+			if err := p.CheckInvariants(); err != nil {
 				t.Fatalf("seed %d, choice %d, %s: %v\n%s", seed, n, word, err, p.Text())
 			}
 			if got := p.holdings(); got != before+change && !start {

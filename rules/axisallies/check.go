@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Check implements rules.Checker.
-func (p *Position) Check() error {
+// CheckInvariants implements rules.InvariantChecker.
+func (p *Position) CheckInvariants() error {
 	s, d := &p.s, p.d
 	r := &s.reg
 	if r.turn < 1 || int(r.turn) > d.num.turns || r.side > 1 || r.first > 1 || r.method >= nMethods || r.hex > hexes || r.target > hexes ||

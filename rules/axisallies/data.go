@@ -54,7 +54,7 @@ const (
 var sideNames = []string{"axis", "allies", ""}
 
 func sideOf(side uint8) rules.Side {
-	return [3]rules.Side{rules.Axis, rules.Allies, rules.Nobody}[side]
+	return [3]rules.Side{rules.Axis, rules.Allies, rules.NoSide}[side]
 }
 
 // kind is what a figure is. The first four lie on the strips in this order, supplies after them

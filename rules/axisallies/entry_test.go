@@ -204,7 +204,7 @@ func TestArrivalsAreTold(t *testing.T) {
 	waited := p.s.loc
 	for p.s.reg.phase != phMove {
 		list := p.Choices(nil)
-		p.Do(list[len(list)-1], rules.ListenerFunc(func(e rules.Event) {
+		p.Apply(list[len(list)-1], rules.ListenerFunc(func(e rules.Event) {
 			if e.Key == "arrived" {
 				told[e.Side] += e.N
 			}

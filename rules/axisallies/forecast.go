@@ -63,9 +63,9 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return rules.Forecast{}, false
 }
 
-// Imagine implements rules.View. Attackers stand together next to the target, or are aircraft of
+// ForecastAttack implements rules.View. Attackers stand together next to the target, or are aircraft of
 // one side; whether they could be paid for is not asked.
-func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	f := fight{target: hexOf(a.Target)}
 	if f.target == noHex || len(a.Attackers) == 0 {
 		return rules.Forecast{}, errors.New("axisallies: an attack needs a hex and somebody who attacks")

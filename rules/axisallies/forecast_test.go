@@ -157,7 +157,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 				if q.s.reg.rolls+q.s.reg.again == 1 && (q.s.reg.phase == phAgain || !secondThrow(int(q.s.reg.cells))) {
 					break // the last die: count before the hits are applied
 				}
-				q.Do(choice(opDie, uint16(src.N(faces)+1), 0), nil)
+				q.Apply(choice(opDie, uint16(src.N(faces)+1), 0), nil)
 			}
 			hits := q.s.reg.hits[q.struck()]
 			if q.s.reg.phase == phDice || q.s.reg.phase == phAgain {
@@ -232,12 +232,12 @@ func TestForecastOfTheSurrounded(t *testing.T) {
 func TestImagine(t *testing.T) {
 	p := largest(t)
 	want, _ := p.Forecast()
-	got, err := p.Imagine(rules.Attack{Target: want.Target, Attackers: want.Attackers})
+	got, err := p.ForecastAttack(rules.HypotheticalAttack{Target: want.Target, Attackers: want.Attackers})
 	if err != nil || got.Attack != want.Attack || len(got.Results) != len(want.Results) || got.Results[0].Weight != want.Results[0].Weight {
 		t.Errorf("%+v, %v", got, err)
 	}
 	id := func(name string) rules.PieceID { return pieceOf(uint8(p.d.unitOf(name))) }
-	for _, a := range []rules.Attack{
+	for _, a := range []rules.HypotheticalAttack{
 		{Target: want.Target},
 		{Attackers: want.Attackers},
 		{Target: want.Target, Attackers: []rules.PieceID{id("de.truck.1")}},
@@ -248,7 +248,7 @@ func TestImagine(t *testing.T) {
 		{Target: want.Target, Attackers: want.Attackers, Support: want.Attackers},
 		{Target: cellOf(hexAt(t, "0409")), Attackers: want.Attackers},
 	} {
-		if f, err := p.Imagine(a); err == nil || !strings.HasPrefix(err.Error(), "axisallies: ") {
+		if f, err := p.ForecastAttack(a); err == nil || !strings.HasPrefix(err.Error(), "axisallies: ") {
 			t.Errorf("%+v: %+v, %v", a, f, err)
 		}
 	}
@@ -265,7 +265,7 @@ func BenchmarkForecast(b *testing.B) {
 // While units move a hex may hold more than the strips have cells: there is no forecast against it.
 func TestNoForecastAgainstTooMany(t *testing.T) {
 	attack := func(p *Position) error {
-		_, err := p.Imagine(rules.Attack{Target: cellOf(hexAt(t, "0805")), Attackers: []rules.PieceID{pieceOf(uint8(p.d.unitOf("us.infantry.1")))}})
+		_, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(hexAt(t, "0805")), Attackers: []rules.PieceID{pieceOf(uint8(p.d.unitOf("us.infantry.1")))}})
 		return err
 	}
 	twelve := join(units("infantry", 6, "0805"), units("tank", 6, "0805"), []string{"phase move", "unit us.infantry.1 0804"})

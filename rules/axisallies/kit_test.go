@@ -60,7 +60,7 @@ func eachPosition(t testing.TB, visit func(p *Position, seed uint64, src *splitm
 			if p.ToMove() != rules.Chance && p.Describe(c).Pass {
 				c = list[src.N(len(list))]
 			}
-			p.Do(c, nil)
+			p.Apply(c, nil)
 		}
 	}
 }

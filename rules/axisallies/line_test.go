@@ -78,7 +78,7 @@ func TestRequisition(t *testing.T) {
 // what is scored at the end of the turn.
 func TestPointsIfTheLineMovedNow(t *testing.T) {
 	now := func(p *Position) (scored, then int) {
-		for _, g := range p.Gauges() {
+		for _, g := range p.Tracks() {
 			if g.Key == "vp" {
 				return g.Value, g.Items[0].Count
 			}
@@ -107,7 +107,7 @@ func TestRequisitionsAreTold(t *testing.T) {
 	told := map[string]int{}
 	for _, c := range p.Choices(nil) {
 		if p.Describe(c).Pass {
-			p.Do(c, rules.ListenerFunc(func(e rules.Event) {
+			p.Apply(c, rules.ListenerFunc(func(e rules.Event) {
 				switch e.Key {
 				case "requisitioned":
 					told[e.Key] += e.N

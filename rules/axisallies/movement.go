@@ -199,7 +199,7 @@ func (p *Position) march(u, to uint8) {
 func (p *Position) move(u, to uint8, para string) {
 	if p.l != nil {
 		path := p.pathTo(u, to)
-		p.l.Hear(rules.Event{Kind: rules.Moved, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: path})
+		p.l.HandleEvent(rules.Event{Kind: rules.Moved, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: path})
 	}
 	p.lift(u, placeDead)
 	p.place(u, to)

@@ -57,7 +57,7 @@ type operand = operation.Kind[*Position]
 var (
 	aUnit = operand{
 		Word: func(p *Position, u uint16) string { return p.unitWord(u) },
-		Show: func(p *Position, u uint16, pick *rules.Pick) {
+		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
 			if u != noUnit {
 				pick.Piece, pick.From = pieceOf(uint8(u)), cellOf(p.s.loc[u])
 			}
@@ -66,7 +66,7 @@ var (
 	// anyLoss is a unit of the hex at work; none is its supplies.
 	anyLoss = operand{
 		Word: aUnit.Word,
-		Show: func(p *Position, u uint16, pick *rules.Pick) {
+		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
 			h := p.s.reg.hex - 1
 			pick.Piece, pick.From = p.dump(h), cellOf(h)
 			if u != noUnit {
@@ -78,18 +78,18 @@ var (
 	itsHex = operand{Word: func(p *Position, u uint16) string { return p.placeName(uint8(u)) }}
 	aHex   = operand{
 		Word: func(_ *Position, h uint16) string { return hexCode(uint8(h)) },
-		Show: func(_ *Position, h uint16, pick *rules.Pick) { pick.Cell = cellOf(uint8(h)) },
+		Show: func(_ *Position, h uint16, pick *rules.ChoiceInfo) { pick.Cell = cellOf(uint8(h)) },
 	}
 	// aSource is a hex with supplies.
 	aSource = operand{
 		Word: func(_ *Position, h uint16) string { return hexCode(uint8(h)) },
-		Show: func(p *Position, h uint16, pick *rules.Pick) {
-			pick.Other, pick.From = p.dump(uint8(h)), cellOf(uint8(h))
+		Show: func(p *Position, h uint16, pick *rules.ChoiceInfo) {
+			pick.SecondPiece, pick.From = p.dump(uint8(h)), cellOf(uint8(h))
 		},
 	}
 	aForm = operand{
 		Word: func(p *Position, f uint16) string { return boardNames[p.d.forms[f].board] + "." + p.d.forms[f].id },
-		Show: func(p *Position, f uint16, pick *rules.Pick) {
+		Show: func(p *Position, f uint16, pick *rules.ChoiceInfo) {
 			for u := range p.d.forms[f].tanks.All() {
 				if p.s.loc[u] == placePool {
 					pick.Piece = pieceOf(u)
@@ -100,15 +100,15 @@ var (
 	}
 	aKind = operand{
 		Word: func(_ *Position, k uint16) string { return groundNames[k] },
-		Show: func(_ *Position, k uint16, pick *rules.Pick) { pick.Verb += "." + groundNames[k] },
+		Show: func(_ *Position, k uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + groundNames[k] },
 	}
 	aSide = operand{
 		Word: func(_ *Position, side uint16) string { return sideNames[side] },
-		Show: func(_ *Position, side uint16, pick *rules.Pick) { pick.Verb += "." + sideNames[side] },
+		Show: func(_ *Position, side uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + sideNames[side] },
 	}
 	aNumber = operand{
 		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
 	}
 )
 
@@ -159,7 +159,7 @@ var operations = operation.Table[*Position]{
 
 // showLoad says which paragraph a truck loads by: that of those beside the board (§4.6), of supplies
 // (§4.4), or else of units (§4.3).
-func showLoad(p *Position, c rules.Choice, pick *rules.Pick) {
+func showLoad(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	switch r := &p.s.reg; {
 	case r.unit != 0 && p.s.loc[r.unit-1] == placePool:
 		pick.Para = "4.6"
@@ -169,7 +169,7 @@ func showLoad(p *Position, c rules.Choice, pick *rules.Pick) {
 }
 
 // showDrive says which paragraph a truck comes in by, if it is beside the board (§10.7).
-func showDrive(p *Position, c rules.Choice, pick *rules.Pick) {
+func showDrive(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	if p.s.loc[c.A()] == placePool {
 		pick.Para = "10.7"
 	}
@@ -195,6 +195,6 @@ func (p *Position) placeName(u uint8) string {
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
 // Describe implements rules.View.
-func (p *Position) Describe(c rules.Choice) rules.Pick {
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
 	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
 }

@@ -186,7 +186,7 @@ func TestWhatFindsNoRoomIsTold(t *testing.T) {
 	p = parse(t, lines...)
 	only(t, p, "place", "place "+p.d.units[last[0]].id+" 0905")
 	var told []string
-	p.Do(p.Choices(nil)[0], rules.ListenerFunc(func(e rules.Event) {
+	p.Apply(p.Choices(nil)[0], rules.ListenerFunc(func(e rules.Event) {
 		if e.Kind == rules.Note {
 			told = append(told, fmt.Sprint(e.Key, " ", e.Piece, " ", e.N, " ", e.Side))
 		}
@@ -216,7 +216,7 @@ func TestTownPoints(t *testing.T) {
 	}
 	for option, want := range map[string]int{"": 0, "option town-points": 3} {
 		q := parse(t, option, "turn 2", "phase move", "side 1")
-		if points, _ := q.Worth(cellOf(hexAt(t, "0705"))); points != want {
+		if points, _ := q.CellPoints(cellOf(hexAt(t, "0705"))); points != want {
 			t.Errorf("%q: St. Vith is said to be worth %d", option, points)
 		}
 	}

@@ -182,39 +182,39 @@ func (p *Position) struckUnits(dst []uint8, side, h uint8) []uint8 {
 // colours name the turns (§1.5).
 var colours = [8]string{"red", "blue", "green", "yellow", "black", "grey", "purple", "white"}
 
-// Gauges implements rules.View.
-func (p *Position) Gauges() []rules.Gauge {
+// Tracks implements rules.View.
+func (p *Position) Tracks() []rules.Track {
 	r, d := &p.s.reg, p.d
-	track := rules.Gauge{Key: "turn", Value: int(r.turn), Max: d.num.turns, Para: "1.5"}
+	track := rules.Track{Key: "turn", Value: int(r.turn), Max: d.num.turns, Para: "1.5"}
 	for t := 1; t <= d.num.turns; t++ {
-		track.Items = append(track.Items, rules.GaugeItem{Key: colours[t-1]})
+		track.Items = append(track.Items, rules.TrackItem{Key: colours[t-1]})
 	}
-	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8"}
+	points := rules.Track{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8"}
 	if r.phase != phOver {
 		line := p.s.axis
 		if r.phase != phShove && r.phase != phScrap { // else it has moved in this turn
 			line = p.redrawn()
 		}
-		points.Items = append(points.Items, rules.GaugeItem{Key: "now", Side: rules.Axis, Count: int(p.worth(&line))})
+		points.Items = append(points.Items, rules.TrackItem{Key: "now", Side: rules.Axis, Count: int(p.worth(&line))})
 	}
-	points.Items = append(points.Items, rules.GaugeItem{Key: "history", Count: d.num.history})
-	list := []rules.Gauge{track, points}
+	points.Items = append(points.Items, rules.TrackItem{Key: "history", Count: d.num.history})
+	list := []rules.Track{track, points}
 	for side := range uint8(2) {
 		on := 0
 		for h := range p.s.dumps[side].All() {
 			on += int(p.s.sup[h])
 		}
 		p.Hauled(int(side), func(_, aboard int) { on += aboard })
-		list = append(list, rules.Gauge{Key: "supplies", Side: sideOf(side), Value: on + int(p.s.pool[side]), Para: "5.1", Items: []rules.GaugeItem{
+		list = append(list, rules.Track{Key: "supplies", Side: sideOf(side), Value: on + int(p.s.pool[side]), Para: "5.1", Items: []rules.TrackItem{
 			{Key: "on-board", Side: sideOf(side), Count: on}, {Key: "in-the-rear", Side: sideOf(side), Count: int(p.s.pool[side])},
 		}})
 	}
 	if r.throw != noThrow {
 		struck := p.struck()
-		strip := rules.Gauge{Key: "strips", Side: sideOf(struck), Value: int(r.rolls) + int(r.again), Max: int(r.cells), Para: "7.6"}
+		strip := rules.Track{Key: "strips", Side: sideOf(struck), Value: int(r.rolls) + int(r.again), Max: int(r.cells), Para: "7.6"}
 		show := func(side uint8, pieces []rules.PieceID) {
 			for i, id := range pieces {
-				strip.Items = append(strip.Items, rules.GaugeItem{Key: "cell", Side: sideOf(side), Count: int(r.hits[side][i]), Piece: id})
+				strip.Items = append(strip.Items, rules.TrackItem{Key: "cell", Side: sideOf(side), Count: int(r.hits[side][i]), Piece: id})
 			}
 		}
 		at := p.struckPieces()
@@ -229,7 +229,7 @@ func (p *Position) Gauges() []rules.Gauge {
 			show(struck, at[:r.cells])
 		}
 		if r.again > 0 {
-			strip.Items = append(strip.Items, rules.GaugeItem{Key: "again", Count: int(r.again)})
+			strip.Items = append(strip.Items, rules.TrackItem{Key: "again", Count: int(r.again)})
 		}
 		list = append(list, strip)
 	}

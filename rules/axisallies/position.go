@@ -44,7 +44,7 @@ func (p *Position) ToMove() rules.Side {
 	r := &p.s.reg
 	switch r.phase {
 	case phOver:
-		return rules.Nobody
+		return rules.NoSide
 	case phAirDie, phGroundDie, phDice, phAgain:
 		return rules.Chance
 	case phStrike:
@@ -136,8 +136,8 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 // Weight implements rules.Position: all faces are equally likely.
 func (p *Position) Weight(rules.Choice) int { return 1 }
 
-// Do implements rules.Position.
-func (p *Position) Do(c rules.Choice, l rules.Listener) {
+// Apply implements rules.Position.
+func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.l = l
 	p.carryOut(c)
 	p.l = nil
@@ -235,7 +235,7 @@ func (p *Position) carryOut(c rules.Choice) {
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
 	if h == noHex {
-		return rules.Nobody
+		return rules.NoSide
 	}
 	if p.s.axis.Has(h) {
 		return rules.Axis
@@ -243,5 +243,5 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	return rules.Allies
 }
 
-// Broken implements rules.View: no bridge is ever blown.
-func (p *Position) Broken(rules.EdgeID) bool { return false }
+// BridgeDown implements rules.View: no bridge is ever blown.
+func (p *Position) BridgeDown(rules.EdgeID) bool { return false }

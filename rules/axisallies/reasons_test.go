@@ -307,12 +307,12 @@ func otherReasons(t *testing.T) []asked {
 		"unit de.truck.1 0508"}, ringed...)...).then(t, "end")
 	germans := start(t, "free-setup")
 	for germans.s.reg.side == allies {
-		germans.Do(germans.Choices(nil)[0], nil)
+		germans.Apply(germans.Choices(nil)[0], nil)
 	}
 	truckNext := germans.Clone().(*Position)
 	for i := 0; d.units[truckNext.toPlace()].kind != truck; i++ {
 		list := truckNext.Choices(nil)
-		truckNext.Do(list[i%len(list)], nil)
+		truckNext.Apply(list[i%len(list)], nil)
 	}
 	full := germans.Clone().(*Position)
 	full.s.n[hexAt(t, "0902")][infantry] = 6

@@ -153,7 +153,7 @@ func TestShovedAmongTrucks(t *testing.T) {
 	if p.Turn() != 3 || p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != allies {
 		t.Errorf("turn %d, and the truck has changed hands", p.Turn())
 	}
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		t.Error(err)
 	}
 	back, err := load(t).Parse(p.Text())

@@ -153,7 +153,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 					}
 					holds := p.Holds(side)
 					for h := range Hexes {
-						if c := p.Control(rules.CellID(h + 1)); holds.Has(uint8(h)) != (c == rules.Side(side+1)) && c != rules.Nobody {
+						if c := p.Control(rules.CellID(h + 1)); holds.Has(uint8(h)) != (c == rules.Side(side+1)) && c != rules.NoSide {
 							t.Fatalf("%s is controlled by %v", hexCode(uint8(h)), c)
 						}
 					}
@@ -169,7 +169,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 							t.Fatalf("%d supplies aboard in %s, where no truck is", supplies, hexCode(uint8(h)))
 						}
 					})
-					for _, g := range p.Gauges() {
+					for _, g := range p.Tracks() {
 						if g.Key == "supplies" && g.Side == rules.Side(side+1) && g.Value != on {
 							t.Fatalf("%d supplies, want %d", on, g.Value)
 						}
@@ -192,7 +192,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 				}
 			}
 			cs := p.Choices(nil)
-			p.Do(cs[src.N(len(cs))], nil)
+			p.Apply(cs[src.N(len(cs))], nil)
 		}
 	}
 	if hauled == 0 || flown == 0 || loaded == 0 {
@@ -215,7 +215,7 @@ func TestLineIf(t *testing.T) {
 	for p.Turn() == 2 { // nobody moves on
 		list := p.Choices(nil)
 		i := slices.IndexFunc(list, func(c rules.Choice) bool { return p.Describe(c).Pass })
-		p.Do(list[max(i, 0)], nil)
+		p.Apply(list[max(i, 0)], nil)
 	}
 	for h := range line.All() {
 		if p.Control(cellOf(h)) != rules.Axis {
@@ -262,7 +262,7 @@ func TestDeclared(t *testing.T) {
 				seen += engaged
 			}
 			cs := p.Choices(nil)
-			p.Do(cs[src.N(len(cs))], nil)
+			p.Apply(cs[src.N(len(cs))], nil)
 		}
 	}
 	if seen == 0 {
@@ -291,7 +291,7 @@ func TestBegun(t *testing.T) {
 			}
 		}
 		cs := p.Choices(nil)
-		p.Do(cs[src.N(len(cs))], nil)
+		p.Apply(cs[src.N(len(cs))], nil)
 	}
 	if begun == 0 || fresh == 0 {
 		t.Errorf("begun %d times, not %d times", begun, fresh)

@@ -108,7 +108,7 @@ func (p *Position) Copy(src rules.Position) {
 
 func (p *Position) hear(e rules.Event) {
 	if p.l != nil {
-		p.l.Hear(e)
+		p.l.HandleEvent(e)
 	}
 }
 
@@ -121,13 +121,13 @@ func (p *Position) tell(kind rules.Kind, u uint8, key, para string) {
 	if at == placeTruck {
 		at = p.s.loc[p.s.ride[u]-1]
 	}
-	p.l.Hear(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(at), Key: key, Para: para})
+	p.l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(at), Key: key, Para: para})
 }
 
 // told reports what befalls the supplies of a hex.
 func (p *Position) told(key string, side, h uint8, n int, para string) {
 	if p.l != nil {
-		p.l.Hear(rules.Event{Kind: rules.Note, Side: sideOf(side), Cell: cellOf(h), N: n, Key: key, Para: para})
+		p.l.HandleEvent(rules.Event{Kind: rules.Note, Side: sideOf(side), Cell: cellOf(h), N: n, Key: key, Para: para})
 	}
 }
 
@@ -135,7 +135,7 @@ func (p *Position) told(key string, side, h uint8, n int, para string) {
 func (p *Position) went(kind rules.Kind, u, from, to uint8, para string) {
 	if p.l != nil {
 		path := [2]rules.CellID{cellOf(from), cellOf(to)}
-		p.l.Hear(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: path[:]})
+		p.l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: path[:]})
 	}
 }
 

@@ -68,13 +68,13 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 // Start implements rules.System.
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	if scenario != campaign {
-		return nil, rules.NoScenario(y, scenario)
+		return nil, rules.UnknownScenario(y, scenario)
 	}
 	p := y.empty()
 	for _, o := range options {
 		i := slices.Index(optionNames, o)
 		if i < 0 {
-			return nil, rules.NoOption(y, o)
+			return nil, rules.UnknownOption(y, o)
 		}
 		p.s.reg.option |= 1 << i
 	}

@@ -143,7 +143,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 			p.place(uint8(u), h)
 		}
 	}
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		return nil, err
 	}
 	if s.reg.phase != phOver && len(p.Choices(nil)) == 0 {

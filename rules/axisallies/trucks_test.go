@@ -203,7 +203,7 @@ func TestUnloading(t *testing.T) {
 	inPhase(t, p, phMove, rules.Allies)
 	at(t, p, "de.infantry.1 truck")
 	heap(t, p, axis, "0707", 0)
-	for _, g := range p.Gauges() {
+	for _, g := range p.Tracks() {
 		if g.Key == "supplies" && g.Side == rules.Axis && (g.Value != 2 || g.Items[0].Count != 2) {
 			t.Errorf("with two supplies aboard the gauge shows %+v", g)
 		}

@@ -92,14 +92,14 @@ func TestExposedIsWhatTheAlliesReach(t *testing.T) {
 		q := p.Clone().(*Position)
 		open := q.exposed()
 		told := open.Len()
-		q.Do(list[end], nil)
+		q.Apply(list[end], nil)
 		var taken hexSet
 		for _, pay := range q.Choices(nil) {
 			if pay.Op() != opPay {
 				continue
 			}
 			paid := q.Clone().(*Position)
-			paid.Do(pay, nil)
+			paid.Apply(pay, nil)
 			for _, move := range paid.Choices(nil) {
 				if h := uint8(move.B()); move.Op() == opGo && (q.s.dumps[axis].Has(h) || q.s.trucks[axis].Has(h)) {
 					taken.Add(h)

@@ -26,9 +26,9 @@ func (p *Position) whyNoTarget(to uint8) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case to == noHex || !enemy.Has(to):
-		return rules.Because("no-enemy", "7.3", cell)
+		return rules.SingleReason("no-enemy", "7.3", cell)
 	case !p.d.next1[from].Has(to):
-		return rules.Because("hex-apart", "7.3", cell, rules.Arg{Name: "from", Cell: cellOf(from)})
+		return rules.SingleReason("hex-apart", "7.3", cell, rules.Arg{Name: "from", Cell: cellOf(from)})
 	}
 	return nil
 }
@@ -40,11 +40,11 @@ func (p *Position) whyNotSupplies(id rules.PieceID) []rules.Reason {
 	}
 	for _, c := range p.Choices(nil) {
 		pick := p.Describe(c)
-		if pick.Piece == id || pick.Other == id || c.Op() == opLoad && kind(c.A()) == supplies && id == p.atHand() {
+		if pick.Piece == id || pick.SecondPiece == id || c.Op() == opLoad && kind(c.A()) == supplies && id == p.atHand() {
 			return nil
 		}
 	}
-	return rules.Because("by-truck", "5.1")
+	return rules.SingleReason("by-truck", "5.1")
 }
 
 // atHand is the piece of the supplies that the truck at work can load.
@@ -73,17 +73,17 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 		return p.whyNoReturn(u)
 	case phRetreat:
 		if p.sideOf(u) != p.backing() {
-			return rules.Because("not-yours", "7.8")
+			return rules.SingleReason("not-yours", "7.8")
 		}
-		return rules.Because("not-driven-back", "7.8")
+		return rules.SingleReason("not-driven-back", "7.8")
 	case phShove, phScrap:
 		switch {
 		case from != r.hex-1:
-			return rules.Because("not-now", "11.6")
+			return rules.SingleReason("not-now", "11.6")
 		case k == truck && r.phase == phShove:
-			return rules.Because("trucks-stay", "11.6")
+			return rules.SingleReason("trucks-stay", "11.6")
 		}
-		return rules.Because("not-too-many", "11.6")
+		return rules.SingleReason("not-too-many", "11.6")
 	}
 	if why := p.whyIdle(u); why != nil {
 		return why
@@ -92,18 +92,18 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	case r.phase == phMarch && (k == truck || r.hex != from+1):
 		return p.unfinished()
 	case r.phase == phMarch:
-		return rules.Because("nowhere", "8.5")
+		return rules.SingleReason("nowhere", "8.5")
 	case from == placePool && k == truck:
-		return rules.Because("edge-closed", "10.7")
+		return rules.SingleReason("edge-closed", "10.7")
 	case from == placePool && d.units[u].board == boardEast:
-		return rules.Because("edge-closed", "10.4")
+		return rules.SingleReason("edge-closed", "10.4")
 	case from == placePool:
-		return rules.Because("edge-closed", "10.6")
+		return rules.SingleReason("edge-closed", "10.6")
 	case k == truck:
 		return nil
 	}
 	if src := p.sources(p.sideOf(u), from); src.Empty() {
-		return rules.Because("no-supplies", "5.2")
+		return rules.SingleReason("no-supplies", "5.2")
 	}
 	return nil
 }
@@ -113,13 +113,13 @@ func (p *Position) whyNoReturn(u uint8) []rules.Reason {
 	side := p.sideOf(u)
 	switch {
 	case p.d.units[u].kind != truck || !p.s.onBoard(u):
-		return rules.Because("not-now", "1.2")
+		return rules.SingleReason("not-now", "1.2")
 	case side != p.s.reg.side:
-		return rules.Because("not-yours", "4.8")
+		return rules.SingleReason("not-yours", "4.8")
 	case p.inZone(1-side, p.s.loc[u]):
-		return rules.Because("truck-held", "4.8")
+		return rules.SingleReason("truck-held", "4.8")
 	}
-	return rules.Because("no-way-back", "4.8")
+	return rules.SingleReason("no-way-back", "4.8")
 }
 
 // offered reports whether a unit of the same kind and state can be sent to a hex now.
@@ -165,7 +165,7 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	x := &p.d.units[u]
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if to == noHex {
-		return rules.Because("no-move", "8.5")
+		return rules.SingleReason("no-move", "8.5")
 	}
 	if p.offered(u, to, opSetUp, opFly, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove) {
 		return nil
@@ -194,11 +194,11 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	}
 	switch src := p.sources(p.sideOf(u), from); {
 	case x.kind == truck && r.drove != 0:
-		return rules.Because("load-first", "4.5")
+		return rules.SingleReason("load-first", "4.5")
 	case r.phase == phMarch: // in another hex, or a truck
 		return p.unfinished()
 	case x.kind != truck && src.Empty():
-		return rules.Because("no-supplies", "5.2")
+		return rules.SingleReason("no-supplies", "5.2")
 	}
 	return nil // once it is picked, or its hex paid for
 }
@@ -207,9 +207,9 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 func (p *Position) unfinished() []rules.Reason {
 	r := &p.s.reg
 	if r.phase == phMarch {
-		return rules.Because("finish-hex", "8.7", rules.Arg{Name: "cell", Cell: cellOf(r.hex - 1)})
+		return rules.SingleReason("finish-hex", "8.7", rules.Arg{Name: "cell", Cell: cellOf(r.hex - 1)})
 	}
-	return rules.Because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+	return rules.SingleReason("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 }
 
 // whyIdle says why a unit moves nowhere now.
@@ -220,36 +220,36 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	side, from := p.sideOf(u), s.loc[u]
 	switch {
 	case from == placeLater:
-		return rules.Because("not-here-yet", "10.1")
+		return rules.SingleReason("not-here-yet", "10.1")
 	case from == placeDead:
-		return rules.Because("not-on-map", "7.7")
+		return rules.SingleReason("not-on-map", "7.7")
 	case from == placeTruck:
-		return rules.Because("aboard", "4.7")
+		return rules.SingleReason("aboard", "4.7")
 	case x.kind >= fighter:
 		if r.phase == phPlace && side == r.side { // else it would be offered
-			return rules.Because("in-the-air", "6.3")
+			return rules.SingleReason("in-the-air", "6.3")
 		}
-		return rules.Because("not-now", "6.3")
+		return rules.SingleReason("not-now", "6.3")
 	case !p.moving():
-		return rules.Because("not-now", "1.2")
+		return rules.SingleReason("not-now", "1.2")
 	case side != r.side:
-		return rules.Because("not-yours", "8.1")
+		return rules.SingleReason("not-yours", "8.1")
 	case r.unit == u+1:
 		return nil
 	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck:
 		return p.unfinished()
 	case p.overrun(u):
-		return rules.Because("overrun", "11.5")
+		return rules.SingleReason("overrun", "11.5")
 	case s.is(u, fDone):
-		return rules.Because("moved-already", "8.11")
+		return rules.SingleReason("moved-already", "8.11")
 	case from == placePool || x.kind == truck:
 		return nil
 	case !s.paid.Has(from) && r.entered != 0:
-		return rules.Because("reinforcing", "10.11")
+		return rules.SingleReason("reinforcing", "10.11")
 	case s.paid.Has(from) && r.hex != from+1 && x.kind == tank: // no truck takes it (§4.2)
-		return rules.Because("hex-left.tank", "8.7")
+		return rules.SingleReason("hex-left.tank", "8.7")
 	case s.paid.Has(from) && r.hex != from+1:
-		return rules.Because("hex-left", "8.7")
+		return rules.SingleReason("hex-left", "8.7")
 	}
 	return nil
 }
@@ -268,29 +268,29 @@ func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
 	closed := p.closed(side, k)
 	switch {
 	case to == from:
-		return rules.Because("no-move", "8.5")
+		return rules.SingleReason("no-move", "8.5")
 	case can.Has(to):
 		return nil
 	case closed.Has(to):
-		return rules.Because("enemy-there", "8.10", cell)
+		return rules.SingleReason("enemy-there", "8.10", cell)
 	case d.next1[from].Has(to) && !d.open1[from].Has(to):
-		return rules.Because("river", "8.14", cell)
+		return rules.SingleReason("river", "8.14", cell)
 	case k == truck && d.next1[from].Has(to):
-		return rules.Because("no-road", "4.1", cell)
+		return rules.SingleReason("no-road", "4.1", cell)
 	case k == infantry || k == artillery:
-		return rules.Because("too-far", "8.5")
+		return rules.SingleReason("too-far", "8.5")
 	case p.inZone(1-side, from):
-		return rules.Because("leaves-zone", "8.9", cell)
+		return rules.SingleReason("leaves-zone", "8.9", cell)
 	}
 	// Would it come there past no enemy, and past no enemy town?
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	q.s.occ[1-side] = hexSet{}
 	if can = q.roads(side, k, from); can.Has(to) {
-		return rules.Because("stopped", "8.9", cell)
+		return rules.SingleReason("stopped", "8.9", cell)
 	}
 	q.s.trucks[1-side], q.s.dumps[1-side] = hexSet{}, hexSet{} // which bar a truck's way
 	if can = q.roads(side, k, from); can.Has(to) {
-		return rules.Because("barred", "8.10", cell)
+		return rules.SingleReason("barred", "8.10", cell)
 	}
 	q.s.axis = hexSet{}
 	if side == axis {
@@ -299,9 +299,9 @@ func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
 		q.s.axis = q.s.axis.Or(&other)
 	}
 	if can = q.roads(side, k, from); can.Has(to) {
-		return rules.Because("enemy-town", "8.12", cell)
+		return rules.SingleReason("enemy-town", "8.12", cell)
 	}
-	return rules.Because("no-road", "8.13", cell)
+	return rules.SingleReason("no-road", "8.13", cell)
 }
 
 func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
@@ -313,11 +313,11 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 		gates := p.truckGates(side)
 		switch {
 		case !p.d.gates[side].Has(to):
-			return rules.Because("no-gate", "10.7", cell)
+			return rules.SingleReason("no-gate", "10.7", cell)
 		case !own.Has(to):
-			return rules.Because("behind-enemy-line", "10.7", cell)
+			return rules.SingleReason("behind-enemy-line", "10.7", cell)
 		case !gates.Has(to):
-			return rules.Because("enemy-there", "8.10", cell)
+			return rules.SingleReason("enemy-there", "8.10", cell)
 		case p.s.reg.phase != phMove:
 			return p.unfinished()
 		}
@@ -329,11 +329,11 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 	}
 	switch {
 	case !p.d.entry[x.board].Has(to):
-		return rules.Because("other-edge", edge, cell)
+		return rules.SingleReason("other-edge", edge, cell)
 	case !own.Has(to):
-		return rules.Because("behind-enemy-line", line, cell)
+		return rules.SingleReason("behind-enemy-line", line, cell)
 	case p.s.occ[1-side].Has(to):
-		return rules.Because("enemy-there", "8.10", cell)
+		return rules.SingleReason("enemy-there", "8.10", cell)
 	}
 	if p.s.reg.phase == phMove {
 		return nil
@@ -350,15 +350,15 @@ func (p *Position) whyNoRetreat(u, to uint8, para string) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case !d.next1[from].Has(to):
-		return rules.Because("too-far", para)
+		return rules.SingleReason("too-far", para)
 	case k != infantry && !d.open1[from].Has(to):
-		return rules.Because("river", para, cell)
+		return rules.SingleReason("river", para, cell)
 	case s.occ[1-side].Has(to):
-		return rules.Because("enemy-there", para, cell)
+		return rules.SingleReason("enemy-there", para, cell)
 	case p.inZone(1-side, to):
-		return rules.Because("zone", para, cell)
+		return rules.SingleReason("zone", para, cell)
 	}
-	return rules.Because("full", para, cell)
+	return rules.SingleReason("full", para, cell)
 }
 
 // whyNoShove says why a unit of a hex that holds too many is not moved out to another (§11.6).
@@ -366,9 +366,9 @@ func (p *Position) whyNoShove(u, to uint8) []rules.Reason {
 	k := p.d.units[u].kind
 	switch over, _ := p.over(p.s.loc[u]); {
 	case k == truck:
-		return rules.Because("trucks-stay", "11.6")
+		return rules.SingleReason("trucks-stay", "11.6")
 	case !over[k]:
-		return rules.Because("not-too-many", "11.6")
+		return rules.SingleReason("not-too-many", "11.6")
 	}
 	return p.whyNoRetreat(u, to, "11.6")
 }
@@ -379,13 +379,13 @@ func (p *Position) whyNoSetUp(u, to uint8) []rules.Reason {
 	along := p.line(p.d.units[u].side)
 	switch {
 	case !along.Has(to):
-		return rules.Because("off-the-line", "12.2", cell)
+		return rules.SingleReason("off-the-line", "12.2", cell)
 	case !p.room(to, p.d.units[u].kind):
-		return rules.Because("full", "12.2", cell)
+		return rules.SingleReason("full", "12.2", cell)
 	case p.d.units[u].kind == truck && p.d.road1[to].Empty():
-		return rules.Because("off-the-road", "4.1", cell)
+		return rules.SingleReason("off-the-road", "4.1", cell)
 	}
-	return rules.Because("other-sector", "12.3", cell)
+	return rules.SingleReason("other-sector", "12.3", cell)
 }
 
 // whyNoLeap says why a tank that blitzes cannot go to a hex at the end of its movement (§3.7).
@@ -394,13 +394,13 @@ func (p *Position) whyNoLeap(u, to uint8) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch from := s.loc[u]; {
 	case to == from:
-		return rules.Because("no-move", "8.5")
+		return rules.SingleReason("no-move", "8.5")
 	case !d.next1[from].Has(to):
-		return rules.Because("one-hex-further", "3.7")
+		return rules.SingleReason("one-hex-further", "3.7")
 	case s.occ[1-d.units[u].side].Has(to):
-		return rules.Because("enemy-there", "8.10", cell)
+		return rules.SingleReason("enemy-there", "8.10", cell)
 	}
-	return rules.Because("river", "8.14", cell)
+	return rules.SingleReason("river", "8.14", cell)
 }
 
 // whyNoRoll says why a tank that has entered on a road cannot drive on to a hex (§10.8).
@@ -408,7 +408,7 @@ func (p *Position) whyNoRoll(u, to uint8) []rules.Reason {
 	if why := p.whyNotThere(u, to, rules.Arg{Name: "cell", Cell: cellOf(to)}); why != nil {
 		return why
 	}
-	return rules.Because("no-road", "10.8", rules.Arg{Name: "cell", Cell: cellOf(to)}) // next to it, off the road
+	return rules.SingleReason("no-road", "10.8", rules.Arg{Name: "cell", Cell: cellOf(to)}) // next to it, off the road
 }
 
 // whyNotAttacking says why a unit takes no part in an attack on the ground now.
@@ -420,11 +420,11 @@ func (p *Position) whyNotAttacking(u uint8) []rules.Reason {
 	aims, src := p.targetsOf(side, from), p.sources(side, from)
 	switch {
 	case p.s.aim[u] != 0:
-		return rules.Because("attacks-already", "7.4")
+		return rules.SingleReason("attacks-already", "7.4")
 	case aims.Empty():
-		return rules.Because("nobody-near", "7.3")
+		return rules.SingleReason("nobody-near", "7.3")
 	case src.Empty():
-		return rules.Because("no-supplies", "5.2")
+		return rules.SingleReason("no-supplies", "5.2")
 	}
 	return nil
 }
@@ -437,25 +437,25 @@ func (p *Position) whyNoPart(u uint8) []rules.Reason {
 	from := s.loc[u]
 	switch {
 	case x.kind == truck:
-		return rules.Because("trucks-never", "3.2")
+		return rules.SingleReason("trucks-never", "3.2")
 	case x.kind >= fighter:
-		return rules.Because("not-now", "6.7")
+		return rules.SingleReason("not-now", "6.7")
 	case from >= hexes:
-		return rules.Because("not-on-map", "7.3")
+		return rules.SingleReason("not-on-map", "7.3")
 	case r.phase < phAttack || r.phase > phHold:
-		return rules.Because("not-now", "1.2")
+		return rules.SingleReason("not-now", "1.2")
 	case x.side != r.side && r.turn == 1:
-		return rules.Because("surprise", "7.10")
+		return rules.SingleReason("surprise", "7.10")
 	case x.side != r.side:
-		return rules.Because("not-yours", "7.9")
+		return rules.SingleReason("not-yours", "7.9")
 	case (r.phase == phOrder || r.phase == phHold) && s.aim[u] != 0: // its own dice are still to come
-		return rules.Because("attacks-already", "7.4")
+		return rules.SingleReason("attacks-already", "7.4")
 	case s.fought.Has(from):
-		return rules.Because("hex-fought", "7.2")
+		return rules.SingleReason("hex-fought", "7.2")
 	case s.is(u, fDone):
-		return rules.Because("fought-already", "7.5")
+		return rules.SingleReason("fought-already", "7.5")
 	case r.phase != phAttack && r.hex != from+1:
-		return rules.Because("finish-attack", "7.4")
+		return rules.SingleReason("finish-attack", "7.4")
 	}
 	return nil
 }
@@ -470,15 +470,15 @@ func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
 	from := s.loc[u]
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if to == noHex || !d.next1[from].Has(to) {
-		return rules.Because("not-adjacent", "7.3")
+		return rules.SingleReason("not-adjacent", "7.3")
 	}
 	enemy := s.ground(1 - x.side)
 	if !enemy.Has(to) {
-		return rules.Because("no-enemy", "7.3", cell)
+		return rules.SingleReason("no-enemy", "7.3", cell)
 	}
 	if r.phase == phDeclare {
 		if s.aim[u] != 0 {
-			return rules.Because("attacks-already", "7.4")
+			return rules.SingleReason("attacks-already", "7.4")
 		}
 		units, bare := p.free()
 		for i, t := range r.targets {
@@ -487,11 +487,11 @@ func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
 			}
 		}
 		if units <= bare {
-			return rules.Because("somebody-each", "7.5", cell)
+			return rules.SingleReason("somebody-each", "7.5", cell)
 		}
 	}
 	if src := p.sources(x.side, from); src.Empty() {
-		return rules.Because("no-supplies", "5.2")
+		return rules.SingleReason("no-supplies", "5.2")
 	}
 	return nil
 }

@@ -91,7 +91,7 @@ func (p *Position) canMove(u, to uint8, choices []rules.Choice) bool {
 	for _, c := range choices {
 		if c.Op() == opPay && uint8(c.A()) == p.s.loc[u] || c.Op() == opTruck && p.alike(uint8(c.A()), u) {
 			q := p.Clone().(*Position)
-			q.Do(c, nil)
+			q.Apply(c, nil)
 			if q.offered(u, to, going...) {
 				return true
 			}

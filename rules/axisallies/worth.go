@@ -2,8 +2,8 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// Worth implements rules.Valuer: towns bring points by an option only (§12.4).
-func (p *Position) Worth(cell rules.CellID) (points int, decides bool) {
+// CellPoints implements rules.CellScorer: towns bring points by an option only (§12.4).
+func (p *Position) CellPoints(cell rules.CellID) (points int, decides bool) {
 	if !p.ByTown() {
 		return 0, false
 	}

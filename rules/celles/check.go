@@ -2,8 +2,8 @@ package celles
 
 import "fmt"
 
-// Check implements rules.Checker.
-func (p *Position) Check() error {
+// CheckInvariants implements rules.InvariantChecker.
+func (p *Position) CheckInvariants() error {
 	s, d := &p.s, p.d
 	r := &s.reg
 	if r.turn < 1 || int(r.turn) > d.lastTurn || r.phase >= PhaseEnd || r.side > 1 || r.first > 1 || r.wave > 1 {

@@ -114,7 +114,7 @@ func TestCheckNotices(t *testing.T) {
 	} {
 		p := base.Clone().(*Position)
 		test.spoil(&p.s)
-		err := p.Check()
+		err := p.CheckInvariants()
 		if test.want == "" {
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
@@ -142,7 +142,7 @@ func putAt(p *Position, s *state, u uint8, hex string) {
 func TestWhoDecides(t *testing.T) {
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2", "unit 84Inf.1-333 2012", "unit 9Pz.10 track")...)
 	for phase, want := range map[Phase][2]rules.Side{ // where the Axis' action is, and the Allies'
-		PhaseOver: {rules.Nobody, rules.Nobody}, PhaseOption: {rules.Chance, rules.Chance}, PhaseInitiative: {rules.Chance, rules.Chance},
+		PhaseOver: {rules.NoSide, rules.NoSide}, PhaseOption: {rules.Chance, rules.Chance}, PhaseInitiative: {rules.Chance, rules.Chance},
 		PhaseDraw: {rules.Chance, rules.Chance}, PhaseStrikeDie: {rules.Chance, rules.Chance}, PhaseInfiltrate: {rules.Chance, rules.Chance},
 		PhaseFightDie: {rules.Chance, rules.Chance}, PhaseOrders: {rules.Axis, rules.Allies}, PhaseStrike: {rules.Axis, rules.Allies},
 		PhaseReplace: {rules.Axis, rules.Allies}, PhaseExtra: {rules.Axis, rules.Allies}, PhaseEnter: {rules.Axis, rules.Allies},

@@ -177,7 +177,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 	proof.Proves(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
 	play(t, p, "unit 2Pz.Cochenhausen")
-	imagined, err := p.Imagine(rules.Attack{Target: cellOf(mustHex("2011")), Attackers: []rules.PieceID{pieceOf(p.u(t, "2Pz.Cochenhausen"))}})
+	imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(mustHex("2011")), Attackers: []rules.PieceID{pieceOf(p.u(t, "2Pz.Cochenhausen"))}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestForecastIsOfWhatCanBePaid(t *testing.T) {
 		if got := odds(t, p).DieMod; got != c.die {
 			t.Errorf("from %s with %d half points left the die is %+d, want %+d", c.from, p.left(p.s.reg.unit-1), got, c.die)
 		}
-		f, err := p.Imagine(rules.Attack{Target: cellOf(hexAt(t, "2011")), Attackers: []rules.PieceID{pieceOf(p.s.reg.unit - 1)}})
+		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(hexAt(t, "2011")), Attackers: []rules.PieceID{pieceOf(p.s.reg.unit - 1)}})
 		if err != nil || f.DieMod != c.die {
 			t.Errorf("from %s the die of an imagined attack is %+d, want %+d: %v", c.from, f.DieMod, c.die, err)
 		}
@@ -220,7 +220,7 @@ func fallsAs(t *testing.T, p *Position, f rules.Forecast) {
 			n++
 			q := p.Clone().(*Position)
 			var h heard
-			q.Do(choice(OpDie, uint16(face), 0), &h)
+			q.Apply(choice(OpDie, uint16(face), 0), &h)
 			i := slices.IndexFunc(h, func(e rules.Event) bool { return e.Kind == rules.ResultFound })
 			if i < 0 || h[i].Key != r.Key {
 				t.Errorf("die %d: %+v, want %s", face, h, r.Key)

@@ -48,7 +48,7 @@ var sideNames = []string{"axis", "allies", ""}
 
 // sideOf turns a small number into the contract's side.
 func sideOf(side uint8) rules.Side {
-	return [3]rules.Side{rules.Axis, rules.Allies, rules.Nobody}[side]
+	return [3]rules.Side{rules.Axis, rules.Allies, rules.NoSide}[side]
 }
 
 // nation is whose supply sources and directions of retreat a unit has (§5.0, §11.1).

@@ -60,11 +60,11 @@ func (p *Position) withAllHelp(u uint8) battle {
 	return b
 }
 
-// Imagine implements rules.View. The first attacker is the one that would begin: it attacks
+// ForecastAttack implements rules.View. The first attacker is the one that would begin: it attacks
 // all enemies next to it, among them those on the target, with the intensity that costs
 // nothing on the die, or that it has points for while it is in hand; the others must stand next to
 // one of them.
-func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	target := hexOf(a.Target)
 	if target == noHex || len(a.Attackers) == 0 {
 		return rules.Forecast{}, errors.New("celles: an attack needs a hex and somebody who begins it")

@@ -53,7 +53,7 @@ type operand = operation.Kind[*Position]
 var (
 	aUnit = operand{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
-		Show: func(p *Position, u uint16, pick *rules.Pick) {
+		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
 			pick.Piece, pick.From = pieceOf(uint8(u)), cellOf(p.s.loc[u])
 		},
 	}
@@ -61,33 +61,33 @@ var (
 	itsHex = operand{Word: func(p *Position, u uint16) string { return placeName(p.s.loc[u]) }}
 	aHex   = operand{
 		Word: func(_ *Position, h uint16) string { return hexCode(h) },
-		Show: func(_ *Position, h uint16, pick *rules.Pick) { pick.Cell = cellOf(h) },
+		Show: func(_ *Position, h uint16, pick *rules.ChoiceInfo) { pick.Cell = cellOf(h) },
 	}
 	aFormation = operand{
 		Word: func(p *Position, f uint16) string { return p.d.formations[f].id },
-		Show: func(p *Position, f uint16, pick *rules.Pick) { pick.Verb += "." + p.d.formations[f].id },
+		Show: func(p *Position, f uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + p.d.formations[f].id },
 	}
 	aTactical = operand{
 		Word: func(_ *Position, t uint16) string { return tacticalNames[t] },
-		Show: func(_ *Position, t uint16, pick *rules.Pick) {
+		Show: func(_ *Position, t uint16, pick *rules.ChoiceInfo) {
 			pick.Verb += "." + tacticalNames[t]
 			pick.Para = tacticalParas[t]
 		},
 	}
 	anIntensity = operand{
 		Word: func(_ *Position, i uint16) string { return intensityNames[i] },
-		Show: func(p *Position, i uint16, pick *rules.Pick) {
+		Show: func(p *Position, i uint16, pick *rules.ChoiceInfo) {
 			pick.Verb += "." + intensityNames[i]
-			pick.N, pick.Die = int(p.d.attacks[i].cost), int(p.d.attacks[i].modifier)
+			pick.N, pick.DieModifier = int(p.d.attacks[i].cost), int(p.d.attacks[i].modifier)
 		},
 	}
 	aSide = operand{
 		Word: func(_ *Position, side uint16) string { return sideNames[side] },
-		Show: func(_ *Position, side uint16, pick *rules.Pick) { pick.Verb += "." + sideNames[side] },
+		Show: func(_ *Position, side uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + sideNames[side] },
 	}
 	aFace = operand{
 		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
 	}
 )
 
@@ -134,11 +134,11 @@ var operations = operation.Table[*Position]{
 
 // showCost tells what a move or an infiltration costs, in half points, and how likely the latter
 // succeeds.
-func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
+func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	u := uint8(c.A())
 	if c.Op() == OpInfiltrate {
 		dir, _ := p.d.dir(p.s.loc[u], c.B())
-		pick.N, pick.Odds = int(p.infiltrationCost(u, int(dir))), 10*(10-p.passesFrom(u))
+		pick.N, pick.SuccessPct = int(p.infiltrationCost(u, int(dir))), 10*(10-p.passesFrom(u))
 		return
 	}
 	r := p.reach()
@@ -146,10 +146,10 @@ func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
 }
 
 // showChit tells how many such chits are in the cup.
-func showChit(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.Weight(c) }
+func showChit(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
 
 // showReturn leaves out where a unit stands that gets a step there.
-func showReturn(p *Position, c rules.Choice, pick *rules.Pick) {
+func showReturn(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	if p.s.alive(uint8(c.A())) {
 		pick.Cell = 0
 	}
@@ -159,6 +159,6 @@ func showReturn(p *Position, c rules.Choice, pick *rules.Pick) {
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
 // Describe implements rules.View.
-func (p *Position) Describe(c rules.Choice) rules.Pick {
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
 	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
 }

@@ -77,13 +77,13 @@ func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 	var list []rules.Mark
 	both := p.s.occ[axis].Or(&p.s.occ[allies])
 	if both.Has(h) {
-		by = rules.Nobody // whoever is an enemy there
+		by = rules.NoSide // whoever is an enemy there
 	}
 	strength := 0
 	for i := range p.d.units {
 		u := uint8(i)
 		x := &p.d.units[u]
-		if !p.s.alive(u) || p.s.occ[x.side].Has(h) || !p.mayAttack(u) || by != rules.Nobody && sideOf(x.side) != by {
+		if !p.s.alive(u) || p.s.occ[x.side].Has(h) || !p.mayAttack(u) || by != rules.NoSide && sideOf(x.side) != by {
 			continue
 		}
 		key := ""

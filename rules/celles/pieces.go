@@ -98,28 +98,28 @@ func (p *Position) atWork(u uint8) bool {
 	return p.s.reg.unit == u+1
 }
 
-// Gauges implements rules.View.
-func (p *Position) Gauges() []rules.Gauge {
+// Tracks implements rules.View.
+func (p *Position) Tracks() []rules.Track {
 	r, d := &p.s.reg, p.d
-	track := rules.Gauge{Key: words.Turn, Value: int(r.turn), Max: d.lastTurn, Para: "3.0"}
+	track := rules.Track{Key: words.Turn, Value: int(r.turn), Max: d.lastTurn, Para: "3.0"}
 	for t := 1; t <= d.lastTurn; t++ {
 		key := "day"
 		if d.turns[t].night {
 			key = "night"
 		}
-		track.Items = append(track.Items, rules.GaugeItem{Key: key, Text: strconv.Itoa(int(d.turns[t].date))})
+		track.Items = append(track.Items, rules.TrackItem{Key: key, Text: strconv.Itoa(int(d.turns[t].date))})
 	}
 	german, allied := p.totalGauge(axis), p.totalGauge(allies)
-	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
-	list := []rules.Gauge{track, points}
+	points := rules.Track{Key: words.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
+	list := []rules.Track{track, points}
 	for side := range uint8(2) {
 		if r.phase != PhaseSetUp { // none are dealt out while units are set up
-			list = append(list, rules.Gauge{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"})
+			list = append(list, rules.Track{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"})
 		}
 	}
 	list = append(list, german, allied)
 	for side := range uint8(2) {
-		cup := rules.Gauge{Key: words.Cup, Side: sideOf(side), Para: "4.0"}
+		cup := rules.Track{Key: words.Cup, Side: sideOf(side), Para: "4.0"}
 		total := 0
 		for _, n := range r.cup[side] {
 			total += int(n)
@@ -130,7 +130,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		cup.Value = total
 		item := func(key string, n uint8) {
 			if n > 0 {
-				cup.Items = append(cup.Items, rules.GaugeItem{Key: key, Side: sideOf(side), Count: int(n), Num: int(n), Den: total})
+				cup.Items = append(cup.Items, rules.TrackItem{Key: key, Side: sideOf(side), Count: int(n), Num: int(n), Den: total})
 			}
 		}
 		for f := range d.formations {
@@ -142,17 +142,17 @@ func (p *Position) Gauges() []rules.Gauge {
 		list = append(list, cup, tacticalGauge("tactical", side, &r.ready), tacticalGauge("aside", side, &r.aside))
 	}
 	if r.unit != 0 && r.phase == PhaseUnit {
-		list = append(list, rules.Gauge{Key: words.MovementLeft, Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
+		list = append(list, rules.Track{Key: words.MovementLeft, Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
 	}
 	return list
 }
 
 // tacticalGauge shows the tactical chits of a side in a place outside the cup (§13.0).
-func tacticalGauge(key string, side uint8, in *[2][tacticals]uint8) rules.Gauge {
-	g := rules.Gauge{Key: key, Side: sideOf(side), Para: "13.0"}
+func tacticalGauge(key string, side uint8, in *[2][tacticals]uint8) rules.Track {
+	g := rules.Track{Key: key, Side: sideOf(side), Para: "13.0"}
 	for t, n := range in[side] {
 		if n > 0 {
-			g.Items = append(g.Items, rules.GaugeItem{Key: tacticalNames[t], Side: sideOf(side), Count: int(n)})
+			g.Items = append(g.Items, rules.TrackItem{Key: tacticalNames[t], Side: sideOf(side), Count: int(n)})
 			g.Value += int(n)
 		}
 	}

@@ -49,7 +49,7 @@ func (p *Position) ToMove() rules.Side {
 	r := &p.s.reg
 	switch r.phase {
 	case PhaseOver:
-		return rules.Nobody
+		return rules.NoSide
 	case PhaseOption, PhaseInitiative, PhaseDraw, PhaseStrikeDie, PhaseInfiltrate, PhaseFightDie:
 		return rules.Chance
 	case PhaseSetUp:
@@ -307,8 +307,8 @@ func (p *Position) Weight(c rules.Choice) int {
 	return 1
 }
 
-// Do implements rules.Position.
-func (p *Position) Do(c rules.Choice, l rules.Listener) {
+// Apply implements rules.Position.
+func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.l = l
 	p.carryOut(c)
 	p.l = nil
@@ -434,15 +434,15 @@ func (p *Position) die(face int) {
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
 	if h == noHex {
-		return rules.Nobody
+		return rules.NoSide
 	}
 	for side := range p.s.occ {
 		if p.s.occ[side].Has(h) && p.sys.Board().Cells[c].Points > 0 {
 			return sideOf(uint8(side))
 		}
 	}
-	return rules.Nobody
+	return rules.NoSide
 }
 
-// Broken implements rules.View: no bridge is ever blown.
-func (p *Position) Broken(rules.EdgeID) bool { return false }
+// BridgeDown implements rules.View: no bridge is ever blown.
+func (p *Position) BridgeDown(rules.EdgeID) bool { return false }

@@ -127,7 +127,7 @@ func TestSetUp(t *testing.T) {
 		at(t, p, id, hex)
 	}
 	counts := func() bool {
-		return slices.ContainsFunc(p.Gauges(), func(g rules.Gauge) bool { return g.Key == "actions" })
+		return slices.ContainsFunc(p.Tracks(), func(g rules.Track) bool { return g.Key == "actions" })
 	}
 	placed := map[string]int{}
 	for p.s.reg.phase == PhaseSetUp {

@@ -19,7 +19,7 @@ func (p *Position) beginTurn() {
 }
 
 func (p *Position) phaseBegan(key, para string) {
-	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: key, Side: rules.Nobody, N: int(p.s.reg.turn), Para: para})
+	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: key, Side: rules.NoSide, N: int(p.s.reg.turn), Para: para})
 }
 
 // rolled reports a die.

@@ -13,17 +13,17 @@ import (
 // heard collects events by kind and key.
 type heard []rules.Event
 
-func (h *heard) Hear(e rules.Event) { e.Path = nil; *h = append(*h, e) }
+func (h *heard) HandleEvent(e rules.Event) { e.Path = nil; *h = append(*h, e) }
 
 // listen plays a choice and returns what was heard.
 func listen(t testing.TB, p *Position, notation string) heard {
 	t.Helper()
-	c, err := rules.Read(p, p.Choices(nil), notation)
+	c, err := rules.ParseChoice(p, p.Choices(nil), notation)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var h heard
-	p.Do(c, &h)
+	p.Apply(c, &h)
 	return h
 }
 
@@ -130,10 +130,10 @@ func TestInitiative(t *testing.T) {
 		axisM, alliesM int
 	}{
 		{"3", "die 5", "die 5", rules.Axis, false, 6, 5},
-		{"3", "die 5", "die 6", rules.Nobody, true, 6, 6},
+		{"3", "die 5", "die 6", rules.NoSide, true, 6, 6},
 		{"3", "die 5", "die 7", rules.Allies, false, 6, 7},
 		{"4", "die 5", "die 5", rules.Allies, false, 5, 6},
-		{"4", "die 6", "die 5", rules.Nobody, true, 6, 6},
+		{"4", "die 6", "die 5", rules.NoSide, true, 6, 6},
 		{"4", "die 9", "die 0", rules.Axis, false, 9, 1},
 	} {
 		p := parse(t, "celles campaign", "turn "+test.turn, "phase initiative", "unit 2Pz.Cochenhausen 2712", "unit 4Cav.4 2305",
@@ -166,7 +166,7 @@ func TestFirstTurn(t *testing.T) {
 	src := splitmix.Source(1)
 	for p.s.reg.phase == PhaseSetUp {
 		list := p.Choices(nil)
-		p.Do(list[src.N(len(list))], nil)
+		p.Apply(list[src.N(len(list))], nil)
 	}
 	if p.s.reg.turn != 1 || p.s.reg.phase != PhaseDraw || p.s.reg.side != axis || p.s.reg.first != axis {
 		t.Errorf("turn %d begins with %s of side %d", p.s.reg.turn, phaseNames[p.s.reg.phase], p.s.reg.side)
@@ -191,7 +191,7 @@ func TestOptionalRule(t *testing.T) {
 		if p.s.reg.phase != PhaseOption {
 			t.Fatalf("phase %s", phaseNames[p.s.reg.phase])
 		}
-		p.Do(choice(OpDie, uint16(face), 0), nil)
+		p.Apply(choice(OpDie, uint16(face), 0), nil)
 		if p.s.reg.actions != want { // the Allies have five already
 			t.Errorf("die %d: actions %v, want %v", face, p.s.reg.actions, want)
 		}
@@ -204,8 +204,8 @@ func TestOptionalRule(t *testing.T) {
 	// Who has none left is told so.
 	none := parse(t, group("2", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
 	play(t, none, "end", "die 8")
-	list := none.Gauges()
-	i := slices.IndexFunc(list, func(g rules.Gauge) bool { return g.Key == "actions" && g.Side == rules.Allies })
+	list := none.Tracks()
+	i := slices.IndexFunc(list, func(g rules.Track) bool { return g.Key == "actions" && g.Side == rules.Allies })
 	if i < 0 || list[i].Value != 0 {
 		t.Error("that the Allies have no action is not shown")
 	}

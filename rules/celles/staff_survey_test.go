@@ -191,7 +191,7 @@ func TestTroopers(t *testing.T) {
 				}
 			}
 			cs := p.Choices(nil)
-			p.Do(cs[src.N(len(cs))], nil)
+			p.Apply(cs[src.N(len(cs))], nil)
 		}
 		if lost[0]+lost[1] == 0 || marched == 0 {
 			t.Errorf("%v steps were lost in a whole game, %d units could march", lost, marched)
@@ -259,11 +259,11 @@ func TestImagineRefuses(t *testing.T) {
 		"unit Lehr.130 2112 2 isolated")...)
 	id := func(code string) rules.PieceID { return rules.PieceID(p.u(t, code)) + 1 }
 	cell := rules.CellID(hexAt(t, "2011")) + 1
-	f, err := p.Imagine(rules.Attack{Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen"), id("2Pz.Gutmann")}})
+	f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen"), id("2Pz.Gutmann")}})
 	if err != nil || f.Attack < 12+9 || f.Defence != 7 {
 		t.Errorf("%+v, %v", f, err)
 	}
-	for name, a := range map[string]rules.Attack{
+	for name, a := range map[string]rules.HypotheticalAttack{
 		"nobody":            {Target: cell},
 		"support":           {Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen")}, Support: []rules.PieceID{id("2Pz.Gutmann")}},
 		"doubled":           {Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen")}, Doubled: []rules.PieceID{id("2Pz.Gutmann")}},
@@ -278,7 +278,7 @@ func TestImagineRefuses(t *testing.T) {
 		"an enemy joins in": {Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen"), id("84Inf.1-333")}},
 		"an empty hex":      {Target: rules.CellID(hexAt(t, "2009")) + 1, Attackers: []rules.PieceID{id("2Pz.Cochenhausen")}},
 	} {
-		if f, err := p.Imagine(a); err == nil {
+		if f, err := p.ForecastAttack(a); err == nil {
 			t.Errorf("%s: %+v", name, f)
 		}
 	}

@@ -149,21 +149,21 @@ func (p *Position) Copy(src rules.Position) {
 
 func (p *Position) hear(e rules.Event) {
 	if p.l != nil {
-		p.l.Hear(e)
+		p.l.HandleEvent(e)
 	}
 }
 
 // tell reports what befalls a unit.
 func (p *Position) tell(kind rules.Kind, u uint8, n int, para string) {
 	if p.l != nil {
-		p.l.Hear(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: n, Para: para})
+		p.l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: n, Para: para})
 	}
 }
 
 // note reports what befalls a unit and has only a word.
 func (p *Position) note(key string, u uint8, para string) {
 	if p.l != nil {
-		p.l.Hear(rules.Event{Kind: rules.Note, Key: key, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), Para: para})
+		p.l.HandleEvent(rules.Event{Kind: rules.Note, Key: key, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), Para: para})
 	}
 }
 

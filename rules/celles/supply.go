@@ -88,7 +88,7 @@ func (p *Position) supplyPhase() {
 		case sets[p.d.units[u].nation].Has(s.loc[u]):
 			s.flag[u] &^= fUnsupplied | fIsolated
 			if f&(fUnsupplied|fIsolated) != 0 {
-				p.tell(rules.SupplyFound, u, 0, "5.0")
+				p.tell(rules.SupplyRestored, u, 0, "5.0")
 			}
 		case f&(fUnsupplied|fIsolated) == 0:
 			s.flag[u] |= fUnsupplied

@@ -59,12 +59,12 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 // Start implements rules.System.
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	if scenario != campaign {
-		return nil, rules.NoScenario(y, scenario)
+		return nil, rules.UnknownScenario(y, scenario)
 	}
 	p := y.empty()
 	for _, o := range options {
 		if o != moreActions {
-			return nil, rules.NoOption(y, o)
+			return nil, rules.UnknownOption(y, o)
 		}
 		p.s.reg.option = 1
 	}

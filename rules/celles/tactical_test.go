@@ -145,7 +145,7 @@ func TestAviation(t *testing.T) {
 	for face, want := range [10]string{"", "d", "d", "d", "d", "s", "s", "s", "s", "s"} {
 		q := p.Clone().(*Position)
 		play(t, q, "strike 2Pz.Gutmann")
-		q.Do(choice(OpDie, uint16(face), 0), nil)
+		q.Apply(choice(OpDie, uint16(face), 0), nil)
 		got := ""
 		switch u := q.u(t, "2Pz.Gutmann"); {
 		case q.s.steps[u] == 1:

@@ -138,7 +138,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 			p.place(uint8(u), h)
 		}
 	}
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		return nil, err
 	}
 	if p.s.reg.phase != PhaseOver && len(p.Choices(nil)) == 0 {

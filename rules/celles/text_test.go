@@ -165,16 +165,16 @@ func TestThreatsOfWhoCanAttack(t *testing.T) {
 		{"through a zone, on foot", "2210", rules.Allies, "2010 4", "2", []string{"unit 84Inf.1-333 2010", "unit 2Pz.Cochenhausen 2009 2", "unit 9Pz.10 2011 2"}},
 		{"too far through a zone", "2310", rules.Axis, "", "2", []string{"unit 2Pz.Cochenhausen 2010 2", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011"}},
 		{"infiltration costs", "2210", rules.Axis, "", "2", []string{"unit 2Pz.Cochenhausen 2010 2 disrupted", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011"}},
-		{"too weak", "2011", rules.Nobody, "", "2", []string{"unit 2Pz.Boehm 2010", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011"}},
-		{"two to help", "2011", rules.Nobody, "2010 4, 2010 4", "2", []string{"unit 2Pz.Boehm 2010", "unit 116Pz.AA116 2010", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011"}},
-		{"weak while used", "2011", rules.Nobody, "2010 2", "2", []string{"unit 2Pz.Boehm 2010 1 used", "unit 84Inf.1-333 2011"}},
-		{"who never moves", "3307", rules.Nobody, "", "2", []string{"unit 3Arm.R 3306", "unit 2Pz.Boehm 3307"}},
-		{"who never moves, and helps", "3307", rules.Nobody, "3207 4", "2", []string{"unit 3Arm.R 3306", "unit 84Inf.1-333 3207", "unit 2Pz.Cochenhausen 3307 2"}},
-		{"without that help", "3307", rules.Nobody, "", "2", []string{"unit 84Inf.1-333 3207", "unit 2Pz.Cochenhausen 3307 2"}},
-		{"the British before their day", "0805", rules.Nobody, "", "3", []string{"unit 29Bde.3RTR 0804 1", "unit 2Pz.Cochenhausen 0805 2"}},
-		{"the British", "0805", rules.Nobody, "0804 8", "4", []string{"unit 29Bde.3RTR 0804 1", "unit 2Pz.Cochenhausen 0805 2"}},
-		{"who is called back next", "2011", rules.Nobody, "2010 12", "6", []string{"unit FBB.Pz 2010 2", "unit 84Inf.1-333 2011"}},
-		{"who is called back", "2011", rules.Nobody, "", "7", []string{"unit FBB.Pz 2010 2", "unit 84Inf.1-333 2011"}},
+		{"too weak", "2011", rules.NoSide, "", "2", []string{"unit 2Pz.Boehm 2010", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011"}},
+		{"two to help", "2011", rules.NoSide, "2010 4, 2010 4", "2", []string{"unit 2Pz.Boehm 2010", "unit 116Pz.AA116 2010", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011"}},
+		{"weak while used", "2011", rules.NoSide, "2010 2", "2", []string{"unit 2Pz.Boehm 2010 1 used", "unit 84Inf.1-333 2011"}},
+		{"who never moves", "3307", rules.NoSide, "", "2", []string{"unit 3Arm.R 3306", "unit 2Pz.Boehm 3307"}},
+		{"who never moves, and helps", "3307", rules.NoSide, "3207 4", "2", []string{"unit 3Arm.R 3306", "unit 84Inf.1-333 3207", "unit 2Pz.Cochenhausen 3307 2"}},
+		{"without that help", "3307", rules.NoSide, "", "2", []string{"unit 84Inf.1-333 3207", "unit 2Pz.Cochenhausen 3307 2"}},
+		{"the British before their day", "0805", rules.NoSide, "", "3", []string{"unit 29Bde.3RTR 0804 1", "unit 2Pz.Cochenhausen 0805 2"}},
+		{"the British", "0805", rules.NoSide, "0804 8", "4", []string{"unit 29Bde.3RTR 0804 1", "unit 2Pz.Cochenhausen 0805 2"}},
+		{"who is called back next", "2011", rules.NoSide, "2010 12", "6", []string{"unit FBB.Pz 2010 2", "unit 84Inf.1-333 2011"}},
+		{"who is called back", "2011", rules.NoSide, "", "7", []string{"unit FBB.Pz 2010 2", "unit 84Inf.1-333 2011"}},
 	} {
 		p := parse(t, group(test.turn, "0", test.lines...)...)
 		var got []string
@@ -199,7 +199,7 @@ func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
 			if p.ToMove() == rules.Chance {
 				c = rules.Draw(p, choices, &src)
 			}
-			p.Do(c, nil)
+			p.Apply(c, nil)
 			if n%40 != 0 {
 				continue
 			}

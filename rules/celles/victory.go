@@ -78,9 +78,9 @@ func (p *Position) tally(side uint8) uint8 {
 
 // totalGauge shows the points of a side if the game ended now, or as it ended, and what they
 // are for: the Meuse, places, steps (§16.0).
-func (p *Position) totalGauge(side uint8) rules.Gauge {
+func (p *Position) totalGauge(side uint8) rules.Track {
 	total, places, steps := p.Total(sideOf(side)), int(p.held(side)), int(p.stepsLost(1-side))
-	return rules.Gauge{Key: words.Total, Side: sideOf(side), Value: total, Para: "16.0", Items: []rules.GaugeItem{
+	return rules.Track{Key: words.Total, Side: sideOf(side), Value: total, Para: "16.0", Items: []rules.TrackItem{
 		{Key: "meuse", Count: total - places - steps}, {Key: "places", Count: places}, {Key: "steps", Count: steps},
 	}}
 }
@@ -89,7 +89,7 @@ func (p *Position) totalGauge(side uint8) rules.Gauge {
 func (p *Position) finish() {
 	r := &p.s.reg
 	r.points = [2]uint8{p.tally(axis), p.tally(allies)}
-	winner := rules.Nobody
+	winner := rules.NoSide
 	switch {
 	case r.points[axis] > r.points[allies]:
 		winner = rules.Axis

@@ -41,8 +41,8 @@ func TestFinalPoints(t *testing.T) {
 	}{
 		{[]string{"unit 2Pz.Gutmann 2113 2", "unit 4Cav.4 2808"}, 5, 2, rules.Axis},
 		{[]string{"unit 2Pz.Gutmann 1702 2", "unit Lehr.Hauser 0815 2", "unit Lehr.130 0704 2 isolated", "unit 116Pz.Bayer 0213 2 isolated", "unit 3Arm.R 3306"}, 7, 2, rules.Axis},
-		{[]string{"unit 2Pz.Gutmann 2010 1", "unit Lehr.Hauser dead", "unit 4Cav.4 1702"}, 3, 3, rules.Nobody},
-		{[]string{"unit 2Pz.Gutmann 2010 1", "unit Lehr.Hauser dead", "unit Lehr.Fallois dead", "unit 4Cav.4 1702", "unit 84Inf.1-333 dead"}, 4, 4, rules.Nobody},
+		{[]string{"unit 2Pz.Gutmann 2010 1", "unit Lehr.Hauser dead", "unit 4Cav.4 1702"}, 3, 3, rules.NoSide},
+		{[]string{"unit 2Pz.Gutmann 2010 1", "unit Lehr.Hauser dead", "unit Lehr.Fallois dead", "unit 4Cav.4 1702", "unit 84Inf.1-333 dead"}, 4, 4, rules.NoSide},
 		{[]string{"unit 2Pz.Gutmann 2010 2", "unit Lehr.Hauser dead", "unit FBB.Pz home 1 withdrawn", "unit 4Cav.4 2808", "unit 3Arm.R 3306"}, 3, 7, rules.Allies},
 	} {
 		lines := append(last, test.lines...)

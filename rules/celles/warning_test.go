@@ -24,7 +24,7 @@ func TestTheWarningOfAStop(t *testing.T) {
 				if c.Op() == OpGo { // by the way there and an end to it
 					q := rules.CloneView(p).(*Position)
 					w, ok := q.Warning(c)
-					q.Do(c, nil)
+					q.Apply(c, nil)
 					if q.s.reg.phase == PhaseUnit {
 						if again, still := q.Warning(choice(OpStop, 0, 0)); ok != still || ok && again.Args[1] != w.Args[1] {
 							t.Fatalf("%s: warned %v %v, there %v %v", p.Notation(c), ok, w, still, again)
@@ -37,11 +37,11 @@ func TestTheWarningOfAStop(t *testing.T) {
 				stops++
 				w, ok := p.Warning(c)
 				q := rules.CloneView(p).(*Position)
-				q.Do(c, nil)
+				q.Apply(c, nil)
 				removed := 0
 				full := q.s.reg.full
 				for q.s.reg.phase == PhaseExcess && q.s.reg.full == full {
-					q.Do(q.Choices(nil)[0], nil)
+					q.Apply(q.Choices(nil)[0], nil)
 					removed++
 				}
 				if ok != (removed > 0) || ok && w.Args[1] != (rules.Arg{Name: "n", Num: removed}) {
@@ -51,7 +51,7 @@ func TestTheWarningOfAStop(t *testing.T) {
 					warned[c.Op()]++
 				}
 			}
-			p.Do(choices[src.N(len(choices))], nil)
+			p.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
 	if warned[OpStop] == 0 || warned[OpEnd] == 0 {
@@ -74,7 +74,7 @@ func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
 					t.Fatalf("seed %d: attacks are offered: %v, the prompt is %s", seed, attacks, key)
 				}
 			}
-			p.Do(choices[src.N(len(choices))], nil)
+			p.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
 	if said["move.to"] == 0 || said["move.fight"] == 0 || said["move.far"] == 0 || len(said) != 3 {
@@ -149,7 +149,7 @@ func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
 				}
 				said[want]++
 			}
-			p.Do(choices[src.N(len(choices))], nil)
+			p.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
 	if said["orders"] == 0 || said["orders.single"] == 0 || said["orders.recalls"] == 0 {

@@ -17,7 +17,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch r := &p.s.reg; {
-	case in.To == 0 && (r.phase == PhaseStrike || r.phase >= PhaseJoin) && rules.Offers(p, in.Piece):
+	case in.To == 0 && (r.phase == PhaseStrike || r.phase >= PhaseJoin) && rules.HasChoiceFor(p, in.Piece):
 		return nil
 	case p.goesSomewhere(u) && (in.To != 0 || r.phase == PhaseReplace):
 		return p.whyNotThere(u, hexOf(in.To))
@@ -38,15 +38,15 @@ func (p *Position) whyNoTrucks() []rules.Reason {
 	inHand := r.phase == PhaseUnit && p.d.units[u].formation == p.d.inf84
 	switch {
 	case r.trucks == 0 && r.turn < r.free:
-		return rules.Because("trucks-wait", "8.3")
+		return rules.SingleReason("trucks-wait", "8.3")
 	case inHand && r.spent > 0 && (r.trucks == 0 || r.trucks == u+1):
-		return rules.Because("trucks-under-way", "8.3")
+		return rules.SingleReason("trucks-under-way", "8.3")
 	case inHand && (r.trucks == 0 || r.trucks == u+1):
 		return nil
 	case r.trucks != 0:
-		return rules.Because("trucks-taken", "8.3", rules.Arg{Name: "unit", Piece: pieceOf(r.trucks - 1)})
+		return rules.SingleReason("trucks-taken", "8.3", rules.Arg{Name: "unit", Piece: pieceOf(r.trucks - 1)})
 	}
-	return rules.Because("trucks-of-the-84th", "8.3")
+	return rules.SingleReason("trucks-of-the-84th", "8.3")
 }
 
 // WhyNotChit implements rules.ChitExplainer, for tactical chits (§13.0).
@@ -58,23 +58,23 @@ func (p *Position) WhyNotChit(by rules.Side, key string) []rules.Reason {
 	r, para := &p.s.reg, tacticalParas[t]
 	switch {
 	case !p.inSeason(uint8(by-1), t) && p.d.turns[r.turn].night:
-		return rules.Because("not-by-night", para)
+		return rules.SingleReason("not-by-night", para)
 	case !p.inSeason(uint8(by-1), t):
-		return rules.Because("not-by-day", para)
+		return rules.SingleReason("not-by-day", para)
 	case t == combatChit && (r.phase == PhaseAddAttacker || r.phase == PhaseAddDefender) && p.ToMove() == by:
 		return nil
 	case t == combatChit:
-		return rules.Because("before-the-die", para)
+		return rules.SingleReason("before-the-die", para)
 	case r.phase != PhaseOrders || sideOf(r.side) != by:
-		return rules.Because("after-a-chit", para)
+		return rules.SingleReason("after-a-chit", para)
 	case p.mayPlay(t):
 		return nil
 	case t == extraMove:
-		return rules.Because("nobody-to-activate", para)
+		return rules.SingleReason("nobody-to-activate", para)
 	case !p.reduced(uint8(by - 1)):
-		return rules.Because("nobody-reduced", para)
+		return rules.SingleReason("nobody-reduced", para)
 	}
-	return rules.Because("nobody-to-refit", para)
+	return rules.SingleReason("nobody-to-refit", para)
 }
 
 // reduced reports whether a side has lost a step that can be replaced somewhere (§13.3).
@@ -90,7 +90,7 @@ func (p *Position) reduced(side uint8) bool {
 
 // notBeside says that a unit does not stand next to a hex.
 func notBeside(u uint8, h uint16, para string) []rules.Reason {
-	return rules.Because(words.NotAdjacent, para, rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "cell", Cell: cellOf(h)})
+	return rules.SingleReason(words.NotAdjacent, para, rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "cell", Cell: cellOf(h)})
 }
 
 // whyIdle says why a unit cannot act at all now.
@@ -99,29 +99,29 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	r := &s.reg
 	switch {
 	case s.loc[u] == placeTrack:
-		return rules.Because(words.NotHereYet, "14.0")
+		return rules.SingleReason(words.NotHereYet, "14.0")
 	case s.loc[u] == placeHome:
-		return rules.Because("withdrawn", "15.0")
+		return rules.SingleReason("withdrawn", "15.0")
 	case !s.alive(u):
-		return rules.Because(words.NotOnMap, "11.0")
+		return rules.SingleReason(words.NotOnMap, "11.0")
 	case r.phase == PhaseUnit && r.unit == u+1:
 		return nil
 	case p.printed(u) == 0:
-		return rules.Because("never-moves", "8.0")
+		return rules.SingleReason("never-moves", "8.0")
 	case x.side != r.side || r.phase != PhaseGroup && r.phase != PhaseUnit:
-		return rules.Because(words.NotNow, "3.0")
+		return rules.SingleReason(words.NotNow, "3.0")
 	case r.phase == PhaseUnit:
-		return rules.Because(words.FinishFirst, "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.SingleReason(words.FinishFirst, "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case s.is(u, fDone):
-		return rules.Because(words.MovedAlready, "8.0")
+		return rules.SingleReason(words.MovedAlready, "8.0")
 	case !s.is(u, fActive) && x.nation == british && r.turn < p.d.num.britishFrom:
-		return rules.Because("british-wait", "7.0")
+		return rules.SingleReason("british-wait", "7.0")
 	case !s.is(u, fActive):
-		return rules.Because(words.NotActivated, "7.0")
+		return rules.SingleReason(words.NotActivated, "7.0")
 	case p.mustWait(u):
-		return rules.Because("must-wait", "8.0")
+		return rules.SingleReason("must-wait", "8.0")
 	case !p.mayPick(u):
-		return rules.Because("three-of-the-84th", "7.0")
+		return rules.SingleReason("three-of-the-84th", "7.0")
 	}
 	return nil
 }
@@ -141,13 +141,13 @@ func (p *Position) whyNotActivated(u uint8) []rules.Reason {
 	case x.side != r.side || s.loc[u] >= hexes || p.printed(u) == 0:
 		return p.whyIdle(u)
 	case x.nation == british && r.turn < p.d.num.britishFrom:
-		return rules.Because("british-wait", "7.0")
+		return rules.SingleReason("british-wait", "7.0")
 	case s.is(u, fActive):
-		return rules.Because("active-already", "13.2")
+		return rules.SingleReason("active-already", "13.2")
 	case r.retires != 0:
-		return rules.Because("recalls", "15.0")
+		return rules.SingleReason("recalls", "15.0")
 	}
-	return rules.Because("by-its-chit", "7.0")
+	return rules.SingleReason("by-its-chit", "7.0")
 }
 
 // goesSomewhere reports whether a unit can be placed, rebuilt, go back or advance by the next decision,
@@ -177,25 +177,25 @@ func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
 	case s.reg.phase == PhaseReplace:
 		return p.whyNoStep(u, to)
 	case to == noHex:
-		return rules.Because(words.NotAMove, para)
+		return rules.SingleReason(words.NotAMove, para)
 	case s.occ[1-x.side].Has(to):
-		return rules.Because(words.EnemyThere, para, cell)
+		return rules.SingleReason(words.EnemyThere, para, cell)
 	}
 	switch s.reg.phase {
 	case PhaseSetUp:
 		if all := p.entries(u); !all.Has(to) {
-			return rules.Because("no-set-up", para, cell)
+			return rules.SingleReason("no-set-up", para, cell)
 		}
 		if !p.room(u, to) {
-			return rules.Because("full", "10.0", cell)
+			return rules.SingleReason("full", "10.0", cell)
 		}
 	case PhaseEnter:
 		if where := p.entries(u); !where.Has(to) {
-			return rules.Because("no-entry", para, cell)
+			return rules.SingleReason("no-entry", para, cell)
 		}
 	case PhaseRetreat:
 		if where := p.retreatHexes(u); !where.Has(to) || s.reg.backing != 0 && s.reg.backing != u+1 {
-			return rules.Because("no-retreat", para, cell)
+			return rules.SingleReason("no-retreat", para, cell)
 		}
 	case PhaseAdvance:
 		return p.whyNoAdvance(u, to)
@@ -213,19 +213,19 @@ func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 	supplied := p.supplied(x.nation)
 	switch {
 	case s.alive(u) && s.steps[u] == x.maxSteps:
-		return rules.Because("whole", "13.3")
+		return rules.SingleReason("whole", "13.3")
 	case x.formation == p.d.fbb && s.reg.home != 0:
-		return rules.Because("withdrawn", "15.0")
+		return rules.SingleReason("withdrawn", "15.0")
 	case to == noHex:
 		return nil
 	case s.occ[1-x.side].Has(to):
-		return rules.Because(words.EnemyThere, "13.3", cell)
+		return rules.SingleReason(words.EnemyThere, "13.3", cell)
 	case !s.alive(u) && !p.d.returnHexes(u).Has(to):
-		return rules.Because("no-rebuild", "13.3", cell)
+		return rules.SingleReason("no-rebuild", "13.3", cell)
 	case !supplied.Has(to):
-		return rules.Because("no-supply", "13.3", cell)
+		return rules.SingleReason("no-supply", "13.3", cell)
 	case s.zocs[1-x.side].Has(to):
-		return rules.Because("zone", "13.3", cell)
+		return rules.SingleReason("zone", "13.3", cell)
 	}
 	return nil
 }
@@ -237,15 +237,15 @@ func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	dir, next := d.dir(s.loc[u], to)
 	switch {
 	case !s.freed.Has(to):
-		return rules.Because("not-freed", "11.2", cell)
+		return rules.SingleReason("not-freed", "11.2", cell)
 	case !next:
 		return notBeside(u, to, "11.2")
 	case d.hex[to].rear == 1-d.units[u].side:
-		return rules.Because("rear-area", "8.4", cell)
+		return rules.SingleReason("rear-area", "8.4", cell)
 	case !p.enterable(u, s.loc[u], int(dir)):
-		return rules.Because("no-way", "11.2", cell)
+		return rules.SingleReason("no-way", "11.2", cell)
 	case !p.room(u, to):
-		return rules.Because("full", "10.0", cell)
+		return rules.SingleReason("full", "10.0", cell)
 	}
 	return nil
 }
@@ -259,15 +259,15 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case to == noHex || to == s.loc[u]:
-		return rules.Because(words.NotAMove, "8.0")
+		return rules.SingleReason(words.NotAMove, "8.0")
 	case s.occ[1-x.side].Has(to):
-		return rules.Because(words.EnemyThere, "8.0", cell)
+		return rules.SingleReason(words.EnemyThere, "8.0", cell)
 	case d.hex[to].rear == 1-x.side:
-		return rules.Because("rear-area", "8.4", cell)
+		return rules.SingleReason("rear-area", "8.4", cell)
 	case x.side == axis && d.hex[to].beyond:
-		return rules.Because("over-the-meuse", "8.1", cell)
+		return rules.SingleReason("over-the-meuse", "8.1", cell)
 	case p.thirds(u) == 0:
-		return rules.Because("no-movement-left", "12.0")
+		return rules.SingleReason("no-movement-left", "12.0")
 	}
 	q := p.asActive(u)
 	if q.reach().found.Has(to) {
@@ -277,21 +277,21 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	dir, next := d.dir(s.loc[u], to)
 	if !next {
 		if q.reachesWithoutZones(u, to) {
-			return rules.Because(words.ZoneToZone, "9.1", cell)
+			return rules.SingleReason(words.ZoneToZone, "9.1", cell)
 		}
 		return q.whyTooFar(u, to, left)
 	}
 	zones := &s.zocs[1-x.side]
 	switch cost := p.stepCost(u, s.loc[u], int(dir)); {
 	case cost == never && d.hex[s.loc[u]].river[dir] == meuse:
-		return rules.Because("no-bridge", "T3", cell)
+		return rules.SingleReason("no-bridge", "T3", cell)
 	case cost == never:
-		return rules.Because("no-way", "8.0", cell)
+		return rules.SingleReason("no-way", "8.0", cell)
 	case zones.Has(s.loc[u]) && zones.Has(to):
 		if q.s.reg.spent+q.infiltrationCost(u, int(dir)) <= q.allowance(u, false) {
 			return nil // by infiltration
 		}
-		return rules.Because("infiltration-costs", "9.1", left)
+		return rules.SingleReason("infiltration-costs", "9.1", left)
 	}
 	return q.whyTooFar(u, to, left)
 }
@@ -299,9 +299,9 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 // whyTooFar says that the points of the active unit do not last, or would if it came next to no enemy.
 func (p *Position) whyTooFar(u uint8, to uint16, left rules.Arg) []rules.Reason {
 	if p.s.reg.far != 0 && p.reachesUnseen(u, to) {
-		return rules.Because("no-bonus", "8.5")
+		return rules.SingleReason("no-bonus", "8.5")
 	}
-	return rules.Because(words.TooFar, "8.0", left)
+	return rules.SingleReason(words.TooFar, "8.0", left)
 }
 
 // reachesUnseen reports whether the active unit would reach a hex if it kept the bonus of strategic
@@ -330,17 +330,17 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	if r.phase == PhaseJoin && x.side == r.side && s.alive(u) {
 		switch aims := p.aims(u); {
 		case s.is(u, fAttacks):
-			return rules.Because(words.AttacksAlready, "11.0")
+			return rules.SingleReason(words.AttacksAlready, "11.0")
 		case s.is(u, fIsolated):
-			return rules.Because("isolated", "5.0")
+			return rules.SingleReason("isolated", "5.0")
 		case to != noHex && !s.freed.Has(to):
-			return rules.Because("only-the-attacked", "11.0")
+			return rules.SingleReason("only-the-attacked", "11.0")
 		case to != noHex && !aims.Has(to):
 			return p.whyNoAim(u, to)
 		case p.strength(u).attack == 0:
-			return rules.Because(words.NoAttackStrength, "11.0")
+			return rules.SingleReason(words.NoAttackStrength, "11.0")
 		case !p.mayJoin(u, &s.freed) && p.besides(u, &s.freed):
-			return rules.Because("meuse", "11.0")
+			return rules.SingleReason("meuse", "11.0")
 		case !p.mayJoin(u, &s.freed):
 			freed := s.freed
 			to, _ = freed.Pop()
@@ -354,18 +354,18 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	aims := p.aims(u)
 	switch {
 	case s.is(u, fIsolated):
-		return rules.Because("isolated", "5.0")
+		return rules.SingleReason("isolated", "5.0")
 	case to != noHex && !s.occ[1-x.side].Has(to):
-		return rules.Because(words.NoEnemy, "11.0")
+		return rules.SingleReason(words.NoEnemy, "11.0")
 	case to != noHex && !aims.Has(to):
 		return p.whyNoAim(u, to)
 	case aims.Empty():
-		return rules.Because(words.NoEnemy, "11.0")
+		return rules.SingleReason(words.NoEnemy, "11.0")
 	case p.asActive(u).left(u) < d.cheapest():
-		return rules.Because("attack-costs", "11.0", rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "half-cost", Num: int(d.cheapest())},
+		return rules.SingleReason("attack-costs", "11.0", rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "half-cost", Num: int(d.cheapest())},
 			rules.Arg{Name: "half-points", Num: int(p.asActive(u).left(u))})
 	case !p.mayBegin(u):
-		return rules.Because("odds-too-low", "11.0")
+		return rules.SingleReason("odds-too-low", "11.0")
 	}
 	return nil
 }
@@ -374,7 +374,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 // them, or more than a hexside does.
 func (p *Position) whyNoAim(u uint8, to uint16) []rules.Reason {
 	if _, next := p.d.dir(p.s.loc[u], to); next {
-		return rules.Because("meuse", "11.0")
+		return rules.SingleReason("meuse", "11.0")
 	}
 	return notBeside(u, to, "11.0")
 }
@@ -395,17 +395,17 @@ func (p *Position) whyNotWounded(u uint8) []rules.Reason {
 	s := &p.s
 	switch s.reg.phase {
 	case PhaseUpset:
-		return rules.Because("disrupted-already", "12.0")
+		return rules.SingleReason("disrupted-already", "12.0")
 	case PhaseRetreat:
 		if s.is(u, fRetreats) {
-			return rules.Because(words.FinishFirst, "11.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.backing - 1)})
+			return rules.SingleReason(words.FinishFirst, "11.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.backing - 1)})
 		}
-		return rules.Because("retreated-already", "11.1")
+		return rules.SingleReason("retreated-already", "11.1")
 	case PhaseAdvance:
-		return rules.Because("no-advance", "11.2")
+		return rules.SingleReason("no-advance", "11.2")
 	}
 	if s.is(u, fAttacks) {
-		return rules.Because(words.AttacksAlready, "11.0")
+		return rules.SingleReason(words.AttacksAlready, "11.0")
 	}
 	return nil // it is under attack
 }
@@ -415,20 +415,20 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	switch by := p.ToMove(); {
 	case !s.alive(u):
-		return rules.Because(words.NotOnMap, "11.0")
+		return rules.SingleReason(words.NotOnMap, "11.0")
 	case by != rules.Chance && sideOf(x.side) != by:
-		return rules.Because(words.NotYours, "11.0")
+		return rules.SingleReason(words.NotYours, "11.0")
 	case s.is(u, fAttacks|fDefends):
 		return p.whyNotWounded(u)
 	case s.reg.phase == PhaseAdvance && s.freed.Has(s.loc[u]):
-		return rules.Because("advanced-already", "11.2")
+		return rules.SingleReason("advanced-already", "11.2")
 	case x.side != s.reg.side:
-		return rules.Because(words.NotAttacked, "11.0")
+		return rules.SingleReason(words.NotAttacked, "11.0")
 	}
 	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
 	q.s.reg.phase = PhaseJoin
 	if why := q.whyNoAttack(u, noHex); why != nil {
 		return why
 	}
-	return rules.Because(words.LeftOut, "11.0")
+	return rules.SingleReason(words.LeftOut, "11.0")
 }

@@ -310,7 +310,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 			if p.ToMove() == rules.Chance {
 				c = rules.Draw(p, choices, &src)
 			}
-			p.Do(c, nil)
+			p.Apply(c, nil)
 		}
 	}
 	for _, ph := range []Phase{PhaseSetUp, PhaseEnter, PhaseReplace, PhaseRetreat, PhaseAdvance} {
@@ -497,7 +497,7 @@ func TestWhyNotChit(t *testing.T) {
 			if p.ToMove() == rules.Chance {
 				c = rules.Draw(p, choices, &src)
 			}
-			p.Do(c, nil)
+			p.Apply(c, nil)
 		}
 	}
 	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-reduced 13.3",
@@ -524,7 +524,7 @@ func TestWhyNotChit(t *testing.T) {
 	}
 	lies := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "aside allies air 1", "unit 84Inf.1-333 0815")...)
 	shown := map[string]int{}
-	for _, g := range lies.Gauges() {
+	for _, g := range lies.Tracks() {
 		if g.Key == "tactical" || g.Key == "aside" {
 			shown[g.Key+" "+g.Side.String()] = g.Value
 		}

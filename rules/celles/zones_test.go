@@ -66,7 +66,7 @@ func TestInfiltration(t *testing.T) {
 		disrupted bool
 	}{{"2011", true}, {"2011", true}, {"2011", false}, {"2011", false}, {"1911", false}} {
 		q := p.Clone().(*Position)
-		q.Do(choice(OpDie, uint16(face), 0), nil)
+		q.Apply(choice(OpDie, uint16(face), 0), nil)
 		at(t, q, "2Pz.Cochenhausen", want.hex)
 		marked(t, q, "2Pz.Cochenhausen", fDisrupted, want.disrupted)
 		if moving := q.s.reg.phase == PhaseUnit; moving != (want.hex == "1911") {

@@ -126,7 +126,7 @@ func TestAdvance(t *testing.T) {
 	})
 	t.Run("the path of an advance", func(t *testing.T) {
 		p := win(t, sys, "axis", "2011", []string{"26VG.39"}, "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
-		c, err := rules.Read(p, p.Choices(nil), "advance 26VG.39")
+		c, err := rules.ParseChoice(p, p.Choices(nil), "advance 26VG.39")
 		if err != nil {
 			t.Fatal(err)
 		}

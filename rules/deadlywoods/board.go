@@ -112,7 +112,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		c := rules.Piece{
 			ID: pieceOf(u), Code: x.id, Side: sideOf(x.side), Nation: nationNames[x.nation], Service: f.service, Corps: f.corps,
 			Formation: f.id, Name: x.name, Symbol: x.symbol, Size: x.size, Cell: cellFor(s.loc[u], x.side),
-			Attack: int(face.attack), Defence: int(face.defence), Move: int(face.move), Circled: face.circled,
+			Attack: int(face.attack), Defence: int(face.defence), Move: int(face.move), NoZOC: face.circled,
 			Steps: int(s.steps[u]), MaxSteps: int(x.maxSteps), Unit: true, Source: x.source,
 		}
 		if x.arm == armour && p.armOf(u) == mech {
@@ -181,7 +181,7 @@ func (p *Position) marks(u uint8) (m []string) {
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
 	if h == noHex || !p.d.isPlace.Has(h) {
-		return rules.Nobody
+		return rules.NoSide
 	}
 	if p.s.held.Has(h) {
 		return rules.Axis
@@ -189,8 +189,8 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	return rules.Allies
 }
 
-// Broken reports whether a bridge is down.
-func (p *Position) Broken(e rules.EdgeID) bool {
+// BridgeDown reports whether a bridge is down.
+func (p *Position) BridgeDown(e rules.EdgeID) bool {
 	for b, edge := range p.d.bridgeEdge {
 		if edge == e {
 			return p.s.isBlown(uint8(b))
@@ -199,25 +199,25 @@ func (p *Position) Broken(e rules.EdgeID) bool {
 	return false
 }
 
-// Gauges returns the turn, the points, the cup and the drawn chits.
-func (p *Position) Gauges() []rules.Gauge {
+// Tracks returns the turn, the points, the cup and the drawn chits.
+func (p *Position) Tracks() []rules.Track {
 	d, s := p.d, &p.s
-	turn := rules.Gauge{Key: words.Turn, Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}
+	turn := rules.Track{Key: words.Turn, Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}
 	for t := 1; t <= int(p.finalTurn()); t++ {
-		turn.Items = append(turn.Items, rules.GaugeItem{Key: "dates." + d.turns[t].dates, Count: t})
+		turn.Items = append(turn.Items, rules.TrackItem{Key: "dates." + d.turns[t].dates, Count: t})
 	}
-	out := []rules.Gauge{turn,
+	out := []rules.Track{turn,
 		{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.needed(), Para: "3.4"},
 		{Key: "vp-sudden", Side: rules.Axis, Value: p.points(), Max: SuddenPoints, Para: "3.4"},
 		{Key: "meuse", Side: rules.Axis, Value: p.stepsOverMeuse(), Max: SuddenSteps, Para: "3.4"},
 	}
-	cup := rules.Gauge{Key: words.Cup, Para: "14.1"}
-	hand := rules.Gauge{Key: words.Hand, Para: "14.8.2"}
+	cup := rules.Track{Key: words.Cup, Para: "14.1"}
+	hand := rules.Track{Key: words.Hand, Para: "14.8.2"}
 	total := 0
 	for side := uint8(0); side < 2; side++ {
 		for ch := range chits {
 			n := int(s.reg.cup[side][ch])
-			item := rules.GaugeItem{Key: chitNames[ch], Side: sideOf(side), Count: n}
+			item := rules.TrackItem{Key: chitNames[ch], Side: sideOf(side), Count: n}
 			if n > 0 {
 				if p.drawable(side) || ch == ChitSupply {
 					item.Num = n
@@ -226,7 +226,7 @@ func (p *Position) Gauges() []rules.Gauge {
 				cup.Items = append(cup.Items, item)
 			}
 			if k := int(s.reg.hand[side][ch]); k > 0 {
-				hand.Items = append(hand.Items, rules.GaugeItem{Key: chitNames[ch], Side: sideOf(side), Count: k})
+				hand.Items = append(hand.Items, rules.TrackItem{Key: chitNames[ch], Side: sideOf(side), Count: k})
 			}
 		}
 	}
@@ -234,21 +234,21 @@ func (p *Position) Gauges() []rules.Gauge {
 		cup.Value += cup.Items[i].Count
 		cup.Items[i].Den = total
 	}
-	drawn := rules.Gauge{Key: words.Drawn, Value: int(s.reg.drawn), Para: "14.1"}
+	drawn := rules.Track{Key: words.Drawn, Value: int(s.reg.drawn), Para: "14.1"}
 	for _, t := range s.reg.track[:s.reg.drawn] {
-		drawn.Items = append(drawn.Items, rules.GaugeItem{Key: chitNames[t&15], Side: sideOf(t >> 4), Count: 1})
+		drawn.Items = append(drawn.Items, rules.TrackItem{Key: chitNames[t&15], Side: sideOf(t >> 4), Count: 1})
 	}
 	out = append(out, cup, hand, drawn)
 	for i, key := range []string{"replace-infantry", "replace-armour"} {
 		if s.reg.points[i] > 0 {
-			out = append(out, rules.Gauge{Key: key, Side: sideOf(s.reg.side), Value: int(s.reg.points[i]), Para: "13.2"})
+			out = append(out, rules.Track{Key: key, Side: sideOf(s.reg.side), Value: int(s.reg.points[i]), Para: "13.2"})
 		}
 	}
 	if s.reg.reacts > 0 {
-		out = append(out, rules.Gauge{Key: "reacts", Side: rules.Allies, Value: int(s.reg.reacts), Max: 3, Para: "14.3.1"})
+		out = append(out, rules.Track{Key: "reacts", Side: rules.Allies, Value: int(s.reg.reacts), Max: 3, Para: "14.3.1"})
 	}
 	if s.reg.unit != noUnit && (s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving) {
-		out = append(out, rules.Gauge{Key: words.MovementLeft, Side: sideOf(s.reg.side), Value: int(s.reg.left), Para: "10.2"})
+		out = append(out, rules.Track{Key: words.MovementLeft, Side: sideOf(s.reg.side), Value: int(s.reg.left), Para: "10.2"})
 	}
 	return out
 }

@@ -2,9 +2,9 @@ package deadlywoods
 
 import "fmt"
 
-// Check recounts what is kept in step: stacks, occupation, zones of control, control and
+// CheckInvariants recounts what is kept in step: stacks, occupation, zones of control, control and
 // supply.
-func (p *Position) Check() error {
+func (p *Position) CheckInvariants() error {
 	for _, check := range []func() error{p.checkUnits, p.checkHexes, p.checkLines, p.checkEngineers, p.checkStacking} {
 		if err := check(); err != nil {
 			return err

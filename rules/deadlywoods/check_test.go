@@ -13,7 +13,7 @@ func TestCheckNotices(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := pos.(*Position)
-	if err := first.Check(); err != nil {
+	if err := first.CheckInvariants(); err != nil {
 		t.Fatal(err)
 	}
 	// A German and an Ally on the map, alone in their hexes.
@@ -66,7 +66,7 @@ func TestCheckNotices(t *testing.T) {
 	} {
 		q := first.Clone().(*Position)
 		test.spoil(q, &q.s)
-		if err := q.Check(); err == nil || !strings.HasPrefix(err.Error(), "deadlywoods: ") || !strings.Contains(err.Error(), test.want) {
+		if err := q.CheckInvariants(); err == nil || !strings.HasPrefix(err.Error(), "deadlywoods: ") || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %q", name, err, test.want)
 		}
 	}

@@ -97,7 +97,7 @@ func canBePlayed(t *testing.T, sys *System, seed uint64) {
 			t.Fatalf("stuck in turn %d at %s after %d choices", p.Turn(), p.Decision().Key, n)
 		}
 		if n%500 == 0 {
-			if err := p.Check(); err != nil {
+			if err := p.CheckInvariants(); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -186,7 +186,7 @@ func TestTrackOfRounds(t *testing.T) {
 	p := field(t).position(t, "turn 4", "phase draw", "cup axis pz5 1", "cup axis supply 1", "cup allies mc 1")
 	p.play(t, "draw axis pz5", "draw axis supply", "draw allies mc")
 	track := func() (out []string) {
-		for _, g := range p.Gauges() {
+		for _, g := range p.Tracks() {
 			if g.Key == "drawn" {
 				for _, i := range g.Items {
 					out = append(out, i.Side.String()+" "+i.Key)

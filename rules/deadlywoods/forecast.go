@@ -58,10 +58,10 @@ func (p *Position) forecast() rules.Forecast {
 	return out
 }
 
-// Imagine returns the odds of an attack that is only imagined. Nothing is asked but that the
+// ForecastAttack returns the odds of an attack that is only imagined. Nothing is asked but that the
 // attackers are units of one side next to the target that could attack it in a round of theirs,
 // and that there are enemy units on it: what forbids the attack now is for WhyNot.
-func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	d := p.d
 	q := p.Clone().(*Position)
 	s := &q.s

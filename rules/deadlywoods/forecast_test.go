@@ -19,10 +19,10 @@ func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 	piece := func(id string) rules.PieceID { return pieceOf(p.named(t, id)) }
 	target := cellOf(mustHex(t, "1011"))
 	grenadiers := []rules.PieceID{piece("26VG.39")}
-	if _, err := p.Imagine(rules.Attack{Target: target, Attackers: grenadiers}); err != nil {
+	if _, err := p.ForecastAttack(rules.HypotheticalAttack{Target: target, Attackers: grenadiers}); err != nil {
 		t.Error(err)
 	}
-	for name, a := range map[string]rules.Attack{
+	for name, a := range map[string]rules.HypotheticalAttack{
 		"nobody there":     {Target: cellOf(mustHex(t, "1009")), Attackers: grenadiers},
 		"nobody attacks":   {Target: target},
 		"from two hexes":   {Target: target, Attackers: []rules.PieceID{piece("26VG.77")}},
@@ -31,15 +31,15 @@ func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 		"out of supply":    {Target: target, Attackers: []rules.PieceID{grenadiers[0], piece("12VG.27")}},
 		"over a river":     {Target: target, Attackers: []rules.PieceID{grenadiers[0], piece("Lehr.901")}},
 	} {
-		if f, err := p.Imagine(a); err == nil {
+		if f, err := p.ForecastAttack(a); err == nil {
 			t.Errorf("%s: %+v", name, f)
 		}
 	}
 	on := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2", "unit Delay 1011")
-	if f, err := on.Imagine(rules.Attack{Target: cellOf(mustHex(t, "1010")), Attackers: []rules.PieceID{pieceOf(on.named(t, "Delay"))}}); err == nil {
+	if f, err := on.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(mustHex(t, "1010")), Attackers: []rules.PieceID{pieceOf(on.named(t, "Delay"))}}); err == nil {
 		t.Errorf("without strength: %+v", f)
 	}
-	if f, err := p.Imagine(rules.Attack{Target: target, Attackers: []rules.PieceID{piece("26VG.78")}}); err != nil {
+	if f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: target, Attackers: []rules.PieceID{piece("26VG.78")}}); err != nil {
 		t.Errorf("infantry over a river: %+v, %v", f, err)
 	}
 }
@@ -71,11 +71,11 @@ func TestForecastIsTheResolution(t *testing.T) {
 				}
 			}
 			// The same attack, only imagined.
-			a := rules.Attack{Target: f.Target, Attackers: f.Attackers, Support: f.Support}
+			a := rules.HypotheticalAttack{Target: f.Target, Attackers: f.Attackers, Support: f.Support}
 			if p.s.reg.doubling != 0 {
 				a.Doubled = f.Support
 			}
-			g, err := p.Imagine(a)
+			g, err := p.ForecastAttack(a)
 			if err != nil {
 				t.Fatal(err)
 			}

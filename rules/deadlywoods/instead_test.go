@@ -33,7 +33,7 @@ func TestAnotherUnitInstead(t *testing.T) {
 			}
 		}
 		for _, id := range units {
-			row := rules.Instead(p, id)
+			row := rules.SwitchPiece(p, id)
 			if row == nil {
 				continue
 			}
@@ -52,7 +52,7 @@ func TestAnotherUnitInstead(t *testing.T) {
 			}
 		}
 		choices := p.Choices(nil)
-		p.Do(choices[src.N(len(choices))], nil)
+		p.Apply(choices[src.N(len(choices))], nil)
 	}
 	if asked < 10 || rows < 100 {
 		t.Errorf("%d rows were found in %d decisions", rows, asked)
@@ -82,7 +82,7 @@ func TestThePieceAtWork(t *testing.T) {
 			}
 		}
 		choices := p.Choices(nil)
-		p.Do(choices[src.N(len(choices))], nil)
+		p.Apply(choices[src.N(len(choices))], nil)
 	}
 	for _, key := range []string{"move.to", "retreat"} {
 		if !seen[key] {

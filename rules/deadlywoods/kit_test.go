@@ -225,7 +225,7 @@ func fighting(side string) string {
 // heard collects events.
 type heard []rules.Event
 
-func (h *heard) Hear(e rules.Event) { *h = append(*h, e) }
+func (h *heard) HandleEvent(e rules.Event) { *h = append(*h, e) }
 
 // kinds returns the events of a kind.
 func (h heard) kinds(k rules.Kind) (out []rules.Event) {
@@ -242,14 +242,14 @@ func (p *Position) play(t testing.TB, notations ...string) heard {
 	t.Helper()
 	var h heard
 	for _, n := range notations {
-		c, err := rules.Read(p, p.Choices(nil), n)
+		c, err := rules.ParseChoice(p, p.Choices(nil), n)
 		if err != nil {
 			t.Fatalf("%v; decision %s; legal: %s", err, p.Decision().Key, strings.Join(p.legal(), ", "))
 		}
 		if err := rules.Play(p, c, &h); err != nil {
 			t.Fatal(err)
 		}
-		if err := p.Check(); err != nil {
+		if err := p.CheckInvariants(); err != nil {
 			t.Fatalf("after %q: %v", n, err)
 		}
 	}
@@ -265,7 +265,7 @@ func (p *Position) legal() (out []string) {
 }
 
 func (p *Position) can(notation string) bool {
-	_, err := rules.Read(p, p.Choices(nil), notation)
+	_, err := rules.ParseChoice(p, p.Choices(nil), notation)
 	return err == nil
 }
 
@@ -342,11 +342,11 @@ func (p *Position) assetAt(t testing.TB, id, want string) {
 func (p *Position) odds(t testing.TB, target string, attackers ...string) rules.Forecast {
 	t.Helper()
 	h, _ := parseHex(target)
-	a := rules.Attack{Target: cellOf(h)}
+	a := rules.HypotheticalAttack{Target: cellOf(h)}
 	for _, id := range attackers {
 		a.Attackers = append(a.Attackers, pieceOf(p.named(t, id)))
 	}
-	f, err := p.Imagine(a)
+	f, err := p.ForecastAttack(a)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -395,7 +395,7 @@ func eachPosition(t testing.TB, sys *System, scenario string, seed uint64, pick 
 	var list []rules.Choice
 	for n := 0; !p.Outcome().Over; n++ {
 		list = p.Choices(list[:0])
-		p.Do(pick(p, n, &src, list), nil)
+		p.Apply(pick(p, n, &src, list), nil)
 	}
 }
 

@@ -13,7 +13,7 @@ func (s *System) begins(t testing.TB, turn int, lines ...string) *Position {
 	t.Helper()
 	p := s.position(t, append([]string{fmt.Sprintf("turn %d", turn), "scenario campaign"}, lines...)...)
 	p.startTurn()
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		t.Fatal(err)
 	}
 	return p

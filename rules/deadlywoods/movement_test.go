@@ -20,7 +20,7 @@ func (p *Position) costTo(t testing.TB, pick, to string) int {
 	t.Helper()
 	q := p.Clone().(*Position)
 	q.play(t, pick)
-	c, err := rules.Read(q, q.Choices(nil), "move "+to)
+	c, err := rules.ParseChoice(q, q.Choices(nil), "move "+to)
 	if err != nil {
 		return noWay
 	}
@@ -506,7 +506,7 @@ func TestRoadRate(t *testing.T) {
 				if p.left(t) != 9 {
 					t.Errorf("%d half points left, want 9", p.left(t))
 				}
-				c1, err := rules.Read(p, p.Choices(nil), "move 1315")
+				c1, err := rules.ParseChoice(p, p.Choices(nil), "move 1315")
 				if err != nil || p.Describe(c1).N != 2 {
 					t.Errorf("the way-point brought the road rate back: %v", err)
 				}

@@ -61,18 +61,18 @@ type kind = operation.Kind[*Position]
 var (
 	aUnit = kind{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
-		Show: func(p *Position, u uint16, pick *rules.Pick) {
+		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
 			pick.Piece, pick.From = pieceOf(uint8(u)), cellFor(p.s.loc[u], p.d.units[u].side)
 		},
 	}
 	// aHolder holds the door open for the unit that is moving.
 	aHolder = kind{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
-		Show: func(_ *Position, u uint16, pick *rules.Pick) { pick.Other = pieceOf(uint8(u)) },
+		Show: func(_ *Position, u uint16, pick *rules.ChoiceInfo) { pick.SecondPiece = pieceOf(uint8(u)) },
 	}
 	anAsset = kind{
 		Word: func(p *Position, a uint16) string { return p.d.supports[a].id },
-		Show: func(p *Position, a uint16, pick *rules.Pick) {
+		Show: func(p *Position, a uint16, pick *rules.ChoiceInfo) {
 			x := &p.d.supports[a]
 			pick.Piece, pick.From, pick.N = p.d.assetPiece(uint8(a)), cellFor(p.s.supLoc[a], x.side), int(x.strength)
 		},
@@ -80,42 +80,42 @@ var (
 	// aBlower is an engineer who blows a bridge from afar.
 	aBlower = kind{
 		Word: func(p *Position, a uint16) string { return p.d.supports[a].id },
-		Show: func(p *Position, a uint16, pick *rules.Pick) { pick.Piece = p.d.assetPiece(uint8(a)) },
+		Show: func(p *Position, a uint16, pick *rules.ChoiceInfo) { pick.Piece = p.d.assetPiece(uint8(a)) },
 	}
 	aHex = kind{
 		Word: func(_ *Position, h uint16) string { return hexCode(h) },
-		Show: func(_ *Position, h uint16, pick *rules.Pick) { pick.Cell = cellOf(h) },
+		Show: func(_ *Position, h uint16, pick *rules.ChoiceInfo) { pick.Cell = cellOf(h) },
 	}
 	aBridge = kind{
 		Word: func(p *Position, b uint16) string { return p.d.bridgeCode(uint8(b)) },
-		Show: func(p *Position, b uint16, pick *rules.Pick) { pick.Edge = p.d.edgeOf(uint8(b)) },
+		Show: func(p *Position, b uint16, pick *rules.ChoiceInfo) { pick.Edge = p.d.edgeOf(uint8(b)) },
 	}
 	aNumber = kind{
 		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
 	}
 	anArmy = kind{
 		Word: aNumber.Word,
-		Show: func(_ *Position, n uint16, pick *rules.Pick) {
+		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) {
 			pick.N = int(n)
 			pick.Verb += "." + strconv.Itoa(int(n)) // the 7th is no Panzer Army (§9.1)
 		},
 	}
 	aSide = kind{
 		Word: func(_ *Position, s uint16) string { return sideOf(uint8(s)).String() },
-		Show: func(_ *Position, s uint16, pick *rules.Pick) { pick.Verb += "." + sideOf(uint8(s)).String() },
+		Show: func(_ *Position, s uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + sideOf(uint8(s)).String() },
 	}
 	aChit = kind{
 		Word: func(_ *Position, c uint16) string { return chitNames[c] },
-		Show: func(_ *Position, c uint16, pick *rules.Pick) { pick.Verb += "." + chitNames[c] },
+		Show: func(_ *Position, c uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + chitNames[c] },
 	}
 	aRound = kind{
 		Word: func(_ *Position, r uint16) string { return roundNames[r] },
-		Show: func(_ *Position, r uint16, pick *rules.Pick) { pick.Verb += "." + roundNames[r] },
+		Show: func(_ *Position, r uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + roundNames[r] },
 	}
 	aMode = kind{
 		Word: func(_ *Position, m uint16) string { return modeNames[m] },
-		Show: func(_ *Position, m uint16, pick *rules.Pick) {
+		Show: func(_ *Position, m uint16, pick *rules.ChoiceInfo) {
 			if m == uint16(byRoad) {
 				pick.Verb += "-by-road"
 			}
@@ -123,7 +123,7 @@ var (
 	}
 	aFormation = kind{
 		Word: func(p *Position, f uint16) string { return p.d.formations[f].id },
-		Show: func(p *Position, f uint16, pick *rules.Pick) {
+		Show: func(p *Position, f uint16, pick *rules.ChoiceInfo) {
 			pick.N = int(f)
 			for _, u := range p.d.formations[f].units {
 				if p.s.alive(u) {
@@ -184,10 +184,10 @@ var operations = operation.Table[*Position]{
 	OpCancel:         {Journal: "cancel", Verb: words.Cancel, Para: "12.10"},
 }
 
-func showWeight(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.Weight(c) }
+func showWeight(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
 
 // showHold tells whether a reaction is held, or a drawn chit is exchanged for the one in hand (§14.8.2).
-func showHold(p *Position, _ rules.Choice, pick *rules.Pick) {
+func showHold(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
 	pick.Pass = p.s.reg.phase == PhaseReaction
 	if p.s.reg.phase == PhaseKeep {
 		pick.Verb = "exchange"
@@ -195,12 +195,12 @@ func showHold(p *Position, _ rules.Choice, pick *rules.Pick) {
 }
 
 // showMoving tells of the unit that is being moved.
-func showMoving(p *Position, _ rules.Choice, pick *rules.Pick) {
+func showMoving(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
 	aUnit.Show(p, uint16(p.s.reg.unit), pick)
 }
 
 // showMove tells of the unit that is being moved and what the way costs.
-func showMove(p *Position, c rules.Choice, pick *rules.Pick) {
+func showMove(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	showMoving(p, c, pick)
 	if p.s.reg.phase == PhaseMoving {
 		if !p.work().fresh {
@@ -210,17 +210,17 @@ func showMove(p *Position, c rules.Choice, pick *rules.Pick) {
 	}
 }
 
-func showRockets(p *Position, c rules.Choice, pick *rules.Pick) {
+func showRockets(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	pick.N = p.rocketStrength(uint8(c.A()), p.s.reg.target, c.Op() == OpRocketsDoubled)
 }
 
 // Notation writes a choice as journals have it.
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
-// Alias implements rules.Aliased.
-func (p *Position) Alias(c rules.Choice) string { return operations.Alias(p, c) }
+// LegacyNotation implements rules.LegacyNotator.
+func (p *Position) LegacyNotation(c rules.Choice) string { return operations.Alias(p, c) }
 
 // Describe describes a choice for a screen.
-func (p *Position) Describe(c rules.Choice) rules.Pick {
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
 	return operations.Describe(p, c, p.para())
 }

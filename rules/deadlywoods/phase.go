@@ -67,7 +67,7 @@ type decision struct {
 func byAxis(*Position) rules.Side     { return rules.Axis }
 func byAllies(*Position) rules.Side   { return rules.Allies }
 func byChance(*Position) rules.Side   { return rules.Chance }
-func nobody(*Position) rules.Side     { return rules.Nobody }
+func nobody(*Position) rules.Side     { return rules.NoSide }
 func byActive(p *Position) rules.Side { return sideOf(p.s.reg.side) }
 
 // byDefender is the side that is attacked.
@@ -153,8 +153,8 @@ func (p *Position) Weight(c rules.Choice) int {
 	return 1
 }
 
-// Do plays a choice that Choices lists.
-func (p *Position) Do(c rules.Choice, l rules.Listener) {
+// Apply plays a choice that Choices lists.
+func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.l = l
 	decisions[p.s.reg.phase].play(p, c)
 	p.l = nil

@@ -67,12 +67,12 @@ func BenchmarkForecast(b *testing.B) {
 		b.Fatal(err)
 	}
 	p := pos.(*Position)
-	var attack rules.Attack
+	var attack rules.HypotheticalAttack
 	for _, c := range p.Choices(nil) {
 		if c.Op() != OpAttack {
 			continue
 		}
-		a := rules.Attack{Target: cellOf(c.A())}
+		a := rules.HypotheticalAttack{Target: cellOf(c.A())}
 		for u := p.d.first[axis]; u < p.d.last(axis); u++ {
 			if p.s.alive(u) && p.d.distance(p.s.loc[u], c.A()) == 1 {
 				a.Attackers = append(a.Attackers, pieceOf(u))
@@ -89,7 +89,7 @@ func BenchmarkForecast(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := p.Imagine(attack); err != nil {
+		if _, err := p.ForecastAttack(attack); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -169,7 +169,7 @@ func resultOf(t testing.TB, p *Position, face int) string {
 	t.Helper()
 	q := p.Clone().(*Position)
 	var h heard
-	c, err := rules.Read(q, q.Choices(nil), fmt.Sprintf("die %d", face))
+	c, err := rules.ParseChoice(q, q.Choices(nil), fmt.Sprintf("die %d", face))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func (p *Position) fight(t testing.TB, target string, r result, with ...string) 
 			p.play(t, "none")
 		case "die.combat":
 			p.found(r)
-			if err := p.Check(); err != nil {
+			if err := p.CheckInvariants(); err != nil {
 				t.Fatal(err)
 			}
 			return
@@ -302,7 +302,7 @@ func TestSetUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := pos.(*Position)
-		if err := p.Check(); err != nil {
+		if err := p.CheckInvariants(); err != nil {
 			t.Error(err)
 		}
 		r := &p.s.reg

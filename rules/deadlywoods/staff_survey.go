@@ -224,9 +224,9 @@ func appendHexes(dst []int16, set *hexSet) []int16 {
 func (p *Position) March(w Way, hex int) (pick, step rules.Choice) {
 	pick = rules.MakeChoice(OpUnit, uint16(w.unit), uint16(w.mode), 0)
 	step = rules.MakeChoice(OpGo, uint16(hex), 0, 0)
-	p.Do(pick, nil)
+	p.Apply(pick, nil)
 	p.w.fresh = true // picking moves nothing
-	p.Do(step, nil)
+	p.Apply(step, nil)
 	return pick, step
 }
 

@@ -92,7 +92,7 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 					t.Fatalf("%s cannot be picked", p.Notation(pick))
 				}
 				q := p.Clone().(*Position)
-				q.Do(pick, nil)
+				q.Apply(pick, nil)
 				var want []int16
 				for _, c := range q.Choices(nil) {
 					if c.Op() == OpGo {
@@ -119,7 +119,7 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 						t.Fatalf("the way of %s to %s does not pass %s", p.d.units[u].id, hexCode(uint16(to)), hexCode(uint16(h)))
 					}
 				}
-				q.Do(rules.MakeChoice(OpGo, uint16(to), 0, 0), nil)
+				q.Apply(rules.MakeChoice(OpGo, uint16(to), 0, 0), nil)
 				r := p.Clone().(*Position)
 				r.Reach(nil, way)
 				if first, step := r.March(way, to); first != pick || Aim(step) != to || r.Hash() != q.Hash() {

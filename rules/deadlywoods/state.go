@@ -285,7 +285,7 @@ func (s *state) isBlown(b uint8) bool { return s.blown[b>>6]>>(b&63)&1 != 0 }
 
 func (p *Position) emit(e rules.Event) {
 	if p.l != nil {
-		p.l.Hear(e)
+		p.l.HandleEvent(e)
 	}
 }
 

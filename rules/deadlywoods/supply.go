@@ -264,7 +264,7 @@ func (p *Position) checkSupply() {
 			p.emit(rules.Event{Kind: rules.SupplyLost, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(s.loc[u]), Para: "8.1"})
 		case !was && ok:
 			s.flag[u] &^= fNoSupply
-			p.emit(rules.Event{Kind: rules.SupplyFound, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(s.loc[u]), Para: "8.1"})
+			p.emit(rules.Event{Kind: rules.SupplyRestored, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(s.loc[u]), Para: "8.1"})
 		}
 	}
 }

@@ -172,7 +172,7 @@ func (p *Position) fire(guns *[2]uint8, a uint8) {
 	}
 	p.s.supState[a] = used
 	x := &p.d.supports[a]
-	p.emit(rules.Event{Kind: rules.GunsFired, Side: sideOf(x.side), Piece: p.d.assetPiece(a), Cell: cellOf(p.s.reg.target), N: int(x.strength), Para: gunPara(x.side)})
+	p.emit(rules.Event{Kind: rules.ArtilleryFired, Side: sideOf(x.side), Piece: p.d.assetPiece(a), Cell: cellOf(p.s.reg.target), N: int(x.strength), Para: gunPara(x.side)})
 }
 
 func gunPara(side uint8) string {

@@ -55,11 +55,11 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	case "campaign":
 		p.s.reg.campaign = 1
 	default:
-		return nil, rules.NoScenario(s, scenario)
+		return nil, rules.UnknownScenario(s, scenario)
 	}
 	for _, o := range options {
 		if o != "plus2" {
-			return nil, rules.NoOption(s, o)
+			return nil, rules.UnknownOption(s, o)
 		}
 		p.s.reg.plusTwo = 1
 	}

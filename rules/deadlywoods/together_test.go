@@ -36,12 +36,12 @@ func TestAStackGoesTogether(t *testing.T) {
 						continue
 					}
 					to := cells[src.N(len(cells))].Cell
-					j := rules.Together(p, stack, to)
+					j := rules.PlanGroupMove(p, stack, to)
 					if len(j.Moved) == 0 || j.Moved[0] != stack[0] {
 						t.Fatalf("%v to %d: %+v", stack, to, j)
 					}
 					next := rules.CloneView(p)
-					for _, c := range j.Row {
+					for _, c := range j.Choices {
 						if err := rules.Play(next, c, nil); err != nil {
 							t.Fatal(err)
 						}
@@ -58,7 +58,7 @@ func TestAStackGoesTogether(t *testing.T) {
 				}
 			}
 			choices := p.Choices(nil)
-			p.Do(choices[src.N(len(choices))], nil)
+			p.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
 	if rows < 60 || whole < 10 {

@@ -85,7 +85,7 @@ func TestVictory(t *testing.T) {
 			if !o.Over && p.Turn() != c.turn+1 {
 				t.Errorf("turn %d after turn %d", p.Turn(), c.turn)
 			}
-			if o.Over && (len(p.legal()) > 0 || p.ToMove() != rules.Nobody) {
+			if o.Over && (len(p.legal()) > 0 || p.ToMove() != rules.NoSide) {
 				t.Error("there is still something to decide")
 			}
 		})

@@ -74,7 +74,7 @@ func TestTheWarningOfTanksLeftBehind(t *testing.T) {
 			p := field(t).position(t, append(c.more, moving("axis", "move"), "unit "+c.unit)...)
 			id := strings.Fields(c.unit)[0]
 			p.play(t, "unit "+id)
-			choice, err := rules.Read(p, p.Choices(nil), c.play)
+			choice, err := rules.ParseChoice(p, p.Choices(nil), c.play)
 			if err != nil {
 				t.Fatalf("%v: %v", err, p.legal())
 			}
@@ -123,7 +123,7 @@ func TestTheWarningOfALostAttack(t *testing.T) {
 			if p.ToMove() == rules.Chance {
 				c = rules.Draw(p, choices, &src)
 			}
-			p.Do(c, nil)
+			p.Apply(c, nil)
 		}
 	}
 	if told["costly"] == 0 || told["lost"] == 0 || told[""] == 0 {
@@ -135,7 +135,7 @@ func TestTheWarningOfALostAttack(t *testing.T) {
 // brings for certain: "costly", "lost" or nothing.
 func (p *Position) comesOf(target rules.Choice) string {
 	q := p.Clone().(*Position)
-	q.Do(target, nil)
+	q.Apply(target, nil)
 	for q.s.reg.phase > PhaseTarget && q.s.reg.phase < PhaseDie {
 		choices := q.Choices(nil)
 		next := choices[0] // who joins stands before the fight
@@ -144,7 +144,7 @@ func (p *Position) comesOf(target rules.Choice) string {
 				next = c
 			}
 		}
-		q.Do(next, nil)
+		q.Apply(next, nil)
 	}
 	f, ok := q.Forecast()
 	if q.s.reg.phase != PhaseDie || !ok {

@@ -14,12 +14,12 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u := p.d.unitOf(in.Piece)
 	if u == noUnit {
 		if a := p.d.assetOf(in.Piece); a != noUnit {
-			return rules.Because("asset", "12.1")
+			return rules.SingleReason("asset", "12.1")
 		}
 		return nil
 	}
 	switch {
-	case in.To == 0 && !in.Attack && rules.Offers(p, in.Piece):
+	case in.To == 0 && !in.Attack && rules.HasChoiceFor(p, in.Piece):
 		return nil
 	case p.goesSomewhere(u) && !(in.Attack && p.s.reg.phase == PhaseCloseUp):
 		return p.whyNotGo(u, hexOf(in.To))
@@ -28,7 +28,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseReplace:
 		return p.whyNoStep(u)
 	case in.To == 0 && p.fighting() && p.s.flag[u]&fAttacking != 0:
-		return rules.Because(words.AttacksAlready, "11.3.1")
+		return rules.SingleReason(words.AttacksAlready, "11.3.1")
 	case in.To == 0 && p.attacked():
 		return p.whyNotInAttack(u)
 	case in.To == 0 && p.s.reg.phase == PhaseAttackers:
@@ -54,17 +54,17 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	switch by := p.ToMove(); {
 	case !s.alive(u):
-		return rules.Because(words.NotOnMap, "11.1")
+		return rules.SingleReason(words.NotOnMap, "11.1")
 	case by != rules.Chance && sideOf(x.side) != by:
-		return rules.Because(words.NotYours, "11.1")
+		return rules.SingleReason(words.NotYours, "11.1")
 	case x.side != s.reg.side && s.loc[u] != s.reg.target && s.flag[u]&fHit != 0:
-		return rules.Because("attacked-before", "11.2") // it has gone back, or was attacked elsewhere
+		return rules.SingleReason("attacked-before", "11.2") // it has gone back, or was attacked elsewhere
 	case x.side != s.reg.side && s.loc[u] != s.reg.target:
-		return rules.Because(words.NotAttacked, "11.1")
+		return rules.SingleReason(words.NotAttacked, "11.1")
 	case x.side != s.reg.side:
 		return nil // it is under attack
 	case s.flag[u]&fAttacking != 0:
-		return rules.Because(words.AttacksAlready, "11.3.1")
+		return rules.SingleReason(words.AttacksAlready, "11.3.1")
 	}
 	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
 	q.s.reg.phase = PhaseAttackers
@@ -74,7 +74,7 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	if why := q.whyNoAttack(u, s.reg.target); len(why) > 0 && why[0].Key != words.NoEnemy {
 		return why
 	}
-	return rules.Because(words.LeftOut, "11.3.1")
+	return rules.SingleReason(words.LeftOut, "11.3.1")
 }
 
 // whyNoMove says why a unit cannot move to a hex, or at all.
@@ -98,9 +98,9 @@ func (p *Position) whyShutIn(u uint8) []rules.Reason {
 	case can:
 		return nil
 	case zones:
-		return rules.Because("shut-in", "7.3")
+		return rules.SingleReason("shut-in", "7.3")
 	}
-	return rules.Because("nowhere", "10.2")
+	return rules.SingleReason("nowhere", "10.2")
 }
 
 // whyNotMoved says why a unit cannot move at all.
@@ -463,14 +463,14 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 // whyNoTarget says why a unit that may attack has no hex to attack.
 func (p *Position) whyNoTarget(u uint8) []rules.Reason {
 	h, side := p.s.loc[u], p.d.units[u].side
-	why := rules.Because("nobody-near", "11.1")
+	why := rules.SingleReason("nobody-near", "11.1")
 	for dir, n := range p.d.hex[h].next {
 		switch {
 		case n == noHex || !p.s.occ[1-side].Has(n):
 		case !p.crosses(u, h, dir):
-			why = rules.Because("river-attack", "11.1")
+			why = rules.SingleReason("river-attack", "11.1")
 		case !p.openTarget(n, side):
-			return rules.Because("was-attacked", "11.2", rules.Arg{Name: "cell", Cell: cellOf(n)})
+			return rules.SingleReason("was-attacked", "11.2", rules.Arg{Name: "cell", Cell: cellOf(n)})
 		default:
 			return nil
 		}

@@ -35,7 +35,7 @@ func (p *Position) whyNotHere(h uint16) []rules.Reason {
 
 // at is one reason that names a hex.
 func at(h uint16, key, para string) []rules.Reason {
-	return rules.Because(key, para, rules.Arg{Name: "cell", Cell: cellOf(h)})
+	return rules.SingleReason(key, para, rules.Arg{Name: "cell", Cell: cellOf(h)})
 }
 
 // whyNotOurs says why a hex is no town or village in Allied hands, if it is none.

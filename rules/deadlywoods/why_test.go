@@ -26,7 +26,7 @@ func (p *Position) mayGo(u uint8, to uint16) bool {
 	for _, c := range p.Choices(nil) {
 		if c.Op() == OpUnit && uint8(c.A()) == u {
 			q := p.Clone().(*Position)
-			q.Do(c, nil)
+			q.Apply(c, nil)
 			if arrives(q) {
 				return true
 			}
@@ -51,7 +51,7 @@ func (p *Position) mayFight(u uint8, target uint16) bool {
 	for _, c := range p.Choices(nil) {
 		if c.Op() == OpAttack && c.A() == target {
 			q := p.Clone().(*Position)
-			q.Do(c, nil)
+			q.Apply(c, nil)
 			return joins(q)
 		}
 	}
@@ -80,7 +80,7 @@ func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *spl
 		if c.Op() == OpEnd && src.N(4) > 0 {
 			c = list[src.N(len(list))]
 		}
-		p.Do(c, nil)
+		p.Apply(c, nil)
 	}
 }
 
@@ -373,7 +373,7 @@ func TestReachAndPaths(t *testing.T) {
 					continue
 				}
 				q := p.Clone().(*Position)
-				q.Do(c, nil)
+				q.Apply(c, nil)
 				for _, to := range q.Choices(nil) {
 					if to.Op() != OpGo {
 						continue
@@ -400,11 +400,11 @@ func TestReachAndPaths(t *testing.T) {
 							t.Fatalf("%s: hex %d of %v: %v", p.d.units[u].id, i, path, err)
 						}
 						if i+2 < len(path) {
-							again, err := rules.Read(r, r.Choices(nil), "unit "+p.d.units[u].id+modeNames[r.s.reg.mode])
+							again, err := rules.ParseChoice(r, r.Choices(nil), "unit "+p.d.units[u].id+modeNames[r.s.reg.mode])
 							if err != nil {
 								t.Fatal(err)
 							}
-							r.Do(again, nil)
+							r.Apply(again, nil)
 						}
 					}
 					if sum != d.N {

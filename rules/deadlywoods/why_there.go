@@ -38,7 +38,7 @@ func (p *Position) whyNotGo(u uint8, to uint16) []rules.Reason {
 	}
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if p.s.reg.phase != PhaseCloseUp && p.s.occ[1-p.d.units[u].side].Has(to) {
-		return rules.Because(words.EnemyThere, decisions[p.s.reg.phase].para, cell)
+		return rules.SingleReason(words.EnemyThere, decisions[p.s.reg.phase].para, cell)
 	}
 	switch p.s.reg.phase {
 	case PhaseEnter:
@@ -67,11 +67,11 @@ func (p *Position) whyNoEntry(u uint8, to uint16, cell rules.Arg) []rules.Reason
 	}
 	switch {
 	case at == 0 || zones>>(at-'A')&1 == 0:
-		return rules.Because("no-entry", "14.8", cell)
+		return rules.SingleReason("no-entry", "14.8", cell)
 	case p.s.inZone(to, x.side):
-		return rules.Because("in-zone", "14.8", cell)
+		return rules.SingleReason("in-zone", "14.8", cell)
 	}
-	return rules.Because("british-zone", "9.3", cell)
+	return rules.SingleReason("british-zone", "9.3", cell)
 }
 
 // whyNoReturn says why an eliminated unit does not return in a hex (§13.2.2).
@@ -80,16 +80,16 @@ func (p *Position) whyNoReturn(u uint8, to uint16, cell rules.Arg) []rules.Reaso
 	x, h := &d.units[u], &d.hex[to]
 	switch {
 	case h.town != town || s.held.Has(to) || !p.traces(to, allies):
-		return rules.Because("no-return", "13.2.2", cell)
+		return rules.SingleReason("no-return", "13.2.2", cell)
 	case p.nextToEnemy(to, allies):
-		return rules.Because("next-to-enemy", "13.2.2", cell)
+		return rules.SingleReason("next-to-enemy", "13.2.2", cell)
 	case to == d.luxembourg && x.corps&(corps8|corps3) == 0, to == d.eupen && x.corps&(corps5|corps7) == 0:
-		return rules.Because("other-corps", "13.2.2", cell)
+		return rules.SingleReason("other-corps", "13.2.2", cell)
 	case s.flag[u]&fJ != 0 && !h.nearJ, p.westOfMeuse(u) && !h.beyond:
-		return rules.Because("held-back", "10.6.4", cell)
+		return rules.SingleReason("held-back", "10.6.4", cell)
 	}
 	if ok, para := p.fits(u, to); !ok {
-		return rules.Because("no-room", para, cell)
+		return rules.SingleReason("no-room", para, cell)
 	}
 	return nil
 }
@@ -114,29 +114,29 @@ func (p *Position) whyNoRetreat(u uint8, to uint16, cell rules.Arg) []rules.Reas
 		for i, h := range path[1:] {
 			if ok, para := p.allowed(u, path[i], h); !ok {
 				dir, _ := p.d.dir(path[i], h)
-				return rules.Because(p.obstacle(path[i], int(dir), para), para, rules.Arg{Name: "cell", Cell: cellOf(h)})
+				return rules.SingleReason(p.obstacle(path[i], int(dir), para), para, rules.Arg{Name: "cell", Cell: cellOf(h)})
 			}
 		}
 	}
 	fits, _ := p.fits(u, to)
 	switch {
 	case p.nextToEnemy(to, side):
-		return rules.Because("next-to-enemy", "11.4", cell)
+		return rules.SingleReason("next-to-enemy", "11.4", cell)
 	case !runs && p.inFreeZone(to, side):
-		return rules.Because("in-zone", "11.4", cell)
+		return rules.SingleReason("in-zone", "11.4", cell)
 	case !turns && !runs && p.wrongWay(side, p.s.reg.from, to):
-		return rules.Because("wrong-way", "11.4", cell)
+		return rules.SingleReason("wrong-way", "11.4", cell)
 	case !fits && p.d.distance(p.s.reg.from, to) >= 2:
-		return rules.Because("no-room", "6.2", cell)
+		return rules.SingleReason("no-room", "6.2", cell)
 	}
-	return rules.Because("no-retreat", "11.4", cell)
+	return rules.SingleReason("no-retreat", "11.4", cell)
 }
 
 // whyNoAdvance says why a unit that has attacked does not advance into a hex (§11.5).
 func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if to != p.s.reg.target {
-		return rules.Because("not-freed", "11.5", cell)
+		return rules.SingleReason("not-freed", "11.5", cell)
 	}
 	ok, para := p.mayAdvance(u)
 	if ok {
@@ -147,17 +147,17 @@ func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	can, limit := p.allowed(u, from, to)
 	switch {
 	case p.face(u).move == 0:
-		return rules.Because("cannot-move", "11.5")
+		return rules.SingleReason("cannot-move", "11.5")
 	case !can:
-		return rules.Because(p.obstacle(from, int(dir), limit), limit, cell)
+		return rules.SingleReason(p.obstacle(from, int(dir), limit), limit, cell)
 	case p.tooWeak(u, p.d.hex[from].bridge[dir]):
-		return rules.Because("ouren", "10.6.3", cell)
+		return rules.SingleReason("ouren", "10.6.3", cell)
 	case p.passable(u, from, int(dir), true):
-		return rules.Because("no-room", para, cell)
+		return rules.SingleReason("no-room", para, cell)
 	case p.d.hex[to].terrain == forest:
-		return rules.Because("forest-without-road", "11.1", cell)
+		return rules.SingleReason("forest-without-road", "11.1", cell)
 	}
-	return rules.Because(words.River, "11.5", cell)
+	return rules.SingleReason(words.River, "11.5", cell)
 }
 
 // whyNoCloseUp says why a unit does not close up to a hex before the combats, or where no hex is
@@ -168,38 +168,38 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case !s.alive(u):
-		return rules.Because(words.NotOnMap, "10.1")
+		return rules.SingleReason(words.NotOnMap, "10.1")
 	case x.side != s.reg.side:
-		return rules.Because(words.NotYours, "10.1")
+		return rules.SingleReason(words.NotYours, "10.1")
 	case p.armOf(u) != armour:
-		return rules.Because("only-armour-closes-up", "14.4")
+		return rules.SingleReason("only-armour-closes-up", "14.4")
 	case p.face(u).move == 0:
-		return rules.Because("cannot-move", "10.1")
+		return rules.SingleReason("cannot-move", "10.1")
 	case s.flag[u]&fMoved != 0:
-		return rules.Because(words.MovedAlready, "10.2.1")
+		return rules.SingleReason(words.MovedAlready, "10.2.1")
 	case p.nextToEnemy(s.loc[u], x.side):
-		return rules.Because("beside-the-enemy", "14.4")
+		return rules.SingleReason("beside-the-enemy", "14.4")
 	case !p.supplied(u):
-		return rules.Because(words.Unsupplied, "14.4")
+		return rules.SingleReason(words.Unsupplied, "14.4")
 	case to == noHex:
-		return rules.Because("nowhere", "14.4")
+		return rules.SingleReason("nowhere", "14.4")
 	case to == s.loc[u]:
-		return rules.Because("there-already", "10.2", cell)
+		return rules.SingleReason("there-already", "10.2", cell)
 	case s.occ[1-x.side].Has(to):
-		return rules.Because(words.EnemyThere, "10.2", cell)
+		return rules.SingleReason(words.EnemyThere, "10.2", cell)
 	}
 	dir, next := d.dir(s.loc[u], to)
 	if !next {
-		return rules.Because("closes-up-one-hex", "14.4")
+		return rules.SingleReason("closes-up-one-hex", "14.4")
 	}
 	mode := p.startMode(u)
 	left := p.allowance(u, mode)
 	switch cost, _, para := p.step(u, mode, s.loc[u], int(dir)); {
 	case cost == never:
 		key, para := p.barred(u, s.loc[u], int(dir), para)
-		return rules.Because(key, para, cell)
+		return rules.SingleReason(key, para, cell)
 	case cost > left && cost != wholeAllowance:
-		return rules.Because(words.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
+		return rules.SingleReason(words.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
 	}
 	return nil
 }
@@ -210,17 +210,17 @@ func (p *Position) whyNoTrucks(u uint8) []rules.Reason {
 	h := s.loc[u]
 	switch {
 	case !s.alive(u):
-		return rules.Because(words.NotOnMap, "12.6")
+		return rules.SingleReason(words.NotOnMap, "12.6")
 	case u == p.d.vdh:
-		return rules.Because("no-trucks", "12.7")
+		return rules.SingleReason("no-trucks", "12.7")
 	case p.d.units[u].arm != infantry:
-		return rules.Because("no-trucks", "12.6")
+		return rules.SingleReason("no-trucks", "12.6")
 	case !p.d.isRoad.Has(h):
-		return rules.Because("off-the-road", "12.6")
+		return rules.SingleReason("off-the-road", "12.6")
 	case s.flag[u]&fNoSupply != 0, !p.traces(h, axis):
-		return rules.Because(words.Unsupplied, "12.6")
+		return rules.SingleReason(words.Unsupplied, "12.6")
 	case p.nextToEnemy(h, axis):
-		return rules.Because("next-to-enemy", "12.6", rules.Arg{Name: "cell", Cell: cellOf(h)})
+		return rules.SingleReason("next-to-enemy", "12.6", rules.Arg{Name: "cell", Cell: cellOf(h)})
 	}
 	return nil
 }
@@ -235,17 +235,17 @@ func (p *Position) whyNoStep(u uint8) []rules.Reason {
 	case s.loc[u] == placeDead:
 		return p.whyLost(u)
 	case !s.alive(u):
-		return rules.Because(words.NotOnMap, "13.1")
+		return rules.SingleReason(words.NotOnMap, "13.1")
 	case s.flag[u]&fRebuilt != 0:
-		return rules.Because("just-returned", "13.2.2")
+		return rules.SingleReason("just-returned", "13.2.2")
 	case s.steps[u] >= x.maxSteps:
-		return rules.Because("whole", "13.1")
+		return rules.SingleReason("whole", "13.1")
 	case para == "13.2.2":
-		return rules.Because("no-replacements", para)
+		return rules.SingleReason("no-replacements", para)
 	case s.reg.points[p.d.pointsFor(u)] == 0:
-		return rules.Because("no-points", para)
+		return rules.SingleReason("no-points", para)
 	}
-	return rules.Because(words.Unsupplied, para)
+	return rules.SingleReason(words.Unsupplied, para)
 }
 
 // whyLost says why an eliminated unit does not come back at all (§13.2.1, §13.2.2).
@@ -253,13 +253,13 @@ func (p *Position) whyLost(u uint8) []rules.Reason {
 	x := &p.d.units[u]
 	switch {
 	case x.side == axis:
-		return rules.Because("germans-stay-lost", "13.2.1")
+		return rules.SingleReason("germans-stay-lost", "13.2.1")
 	case x.nation == british || x.airborne:
-		return rules.Because("no-replacements", "13.2.2")
+		return rules.SingleReason("no-replacements", "13.2.2")
 	case p.s.reg.points[p.d.pointsFor(u)] == 0:
-		return rules.Because("no-points", "13.2")
+		return rules.SingleReason("no-points", "13.2")
 	case !p.returnHexes(u, nil):
-		return rules.Because("no-town-to-return", "13.2.2")
+		return rules.SingleReason("no-town-to-return", "13.2.2")
 	}
 	return nil
 }

@@ -149,7 +149,7 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 			if p.controls(axis, "2011") != whole || p.controls(allies, "2010") != whole {
 				t.Errorf("whole %v: axis %v, allies %v", whole, p.controls(axis, "2011"), p.controls(allies, "2010"))
 			}
-			if err := p.Check(); err != nil {
+			if err := p.CheckInvariants(); err != nil {
 				t.Error(err)
 			}
 		}

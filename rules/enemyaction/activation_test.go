@@ -138,7 +138,7 @@ func TestBridgesAreBlown(t *testing.T) {
 		a := mustHex(t, "1609")
 		dir, _ := p.d.dir(a, mustHex(t, "1610"))
 		e := p.sys.edgeAt(a, dir)
-		if p.bridged(a, dir) == test.blown || p.Broken(e) != test.blown || heard[0].Kind != rules.DieRolled || heard[0].Edge != e {
+		if p.bridged(a, dir) == test.blown || p.BridgeDown(e) != test.blown || heard[0].Kind != rules.DieRolled || heard[0].Edge != e {
 			t.Errorf("%+v: the bridge stands: %t", test, p.bridged(a, dir))
 		}
 	}

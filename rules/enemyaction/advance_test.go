@@ -179,7 +179,7 @@ func TestAdvanceInPlay(t *testing.T) {
 			p.run()
 			for _, face := range test.faces {
 				phaseIs(t, p, phCheck)
-				p.Do(choice(opDie, uint16(face), 0), nil)
+				p.Apply(choice(opDie, uint16(face), 0), nil)
 			}
 			if p.s.reg.phase == phCheck {
 				t.Error("another die is to be thrown")

@@ -307,7 +307,7 @@ func TestForecast(t *testing.T) {
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0226 2 active", "left 0")
 	play(t, p, "attack 0225", "with 1.1SS.ISS", "with 2.1SS.ISS")
 	f, ok := p.Forecast()
-	imagined, err := p.Imagine(rules.Attack{Target: cellOf(mustHex(t, "0225")), Attackers: f.Attackers})
+	imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(mustHex(t, "0225")), Attackers: f.Attackers})
 	if !ok || err != nil || f.Odds != "2-1" || !slices.EqualFunc(f.Results, imagined.Results, func(a, b rules.Result) bool { return a.Key == b.Key && a.Weight == b.Weight }) {
 		t.Fatalf("%+v, imagined %+v, %v", f, imagined, err)
 	}
@@ -323,12 +323,12 @@ func TestForecast(t *testing.T) {
 	for _, a := range p.Choices(nil) {
 		q := p.Clone().(*Position)
 		w := q.Weight(a)
-		q.Do(a, nil)
+		q.Apply(a, nil)
 		for _, b := range q.Choices(nil) {
 			r := q.Clone().(*Position)
 			v := w * r.Weight(b)
 			key := ""
-			r.Do(b, rules.ListenerFunc(func(e rules.Event) {
+			r.Apply(b, rules.ListenerFunc(func(e rules.Event) {
 				if e.Kind == rules.ResultFound {
 					key = e.Key
 				}

@@ -7,11 +7,11 @@ import (
 	"herbstnebel/rules"
 )
 
-var _ rules.Checker = (*Position)(nil)
+var _ rules.InvariantChecker = (*Position)(nil)
 
-// Check implements rules.Checker: units stand once and within the limits, no hex has both sides,
+// CheckInvariants implements rules.InvariantChecker: units stand once and within the limits, no hex has both sides,
 // cards are in one pile of their side once they have come, chits are no more than there are.
-func (p *Position) Check() error {
+func (p *Position) CheckInvariants() error {
 	s, d := &p.s, p.d
 	r := &s.reg
 	if s.day < firstDay || s.day > scenarioEnds[r.scenario] || r.phase >= phases || r.stage >= stages || r.phase == phRun ||

@@ -24,8 +24,8 @@ type books struct {
 	drawn int
 }
 
-// Hear implements rules.Listener.
-func (b *books) Hear(e rules.Event) {
+// HandleEvent implements rules.Listener.
+func (b *books) HandleEvent(e rules.Event) {
 	switch e.Kind {
 	case rules.StepLost, rules.StepGained:
 		b.steps[e.Piece-1] = uint8(e.N)
@@ -41,7 +41,7 @@ func (b *books) Hear(e rules.Event) {
 // than allowed, and go back together.
 func (b *books) compare(t *testing.T, p *Position, at string) {
 	t.Helper()
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		t.Fatalf("%s: %v", at, err)
 	}
 	for u := range p.d.units {
@@ -92,7 +92,7 @@ func TestNothingIsLost(t *testing.T) {
 					c = p.purposeful(list, &src)
 				}
 				what := p.Notation(c)
-				p.Do(c, b)
+				p.Apply(c, b)
 				b.compare(t, p, what)
 			}
 		}

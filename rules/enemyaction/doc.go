@@ -7,7 +7,7 @@
 // decide goes through it and notes in a Chain what every step said, with its numbers. A chain
 // can be told in words, in short (tell.go) or step by step (steps.go); tests evaluate it again from the
 // position (audit_test.go) and follow the printed steps with their words alone (paper_test.go). A
-// rules.Follower hears what is told, an Auditor the chains of a choice as they are made.
+// rules.TraceListener hears what is told, an Auditor the chains of a choice as they are made.
 //
 // The type position is what the sheet looks at: hexes with terrain, hold value and routes, units
 // with steps and marks, the fight in hand, the hexes in supply and in communication (data.go,

@@ -42,7 +42,7 @@ func TestWhyADatedChitHasNoEffect(t *testing.T) {
 			p.s.drawn[k] = 1
 		}
 		said := map[string]string{}
-		for _, g := range p.Gauges() {
+		for _, g := range p.Tracks() {
 			for _, it := range g.Items {
 				if g.Key != words.Drawn {
 					continue
@@ -296,10 +296,10 @@ func TestFallBack(t *testing.T) {
 }
 
 // accountsOf hears accounts alone.
-type accountsOf struct{ list []*rules.Account }
+type accountsOf struct{ list []*rules.ProcedureTrace }
 
-func (*accountsOf) Hear(rules.Event)          {}
-func (k *accountsOf) Follow(a *rules.Account) { k.list = append(k.list, a) }
+func (*accountsOf) HandleEvent(rules.Event)               {}
+func (k *accountsOf) HandleTrace(a *rules.ProcedureTrace) { k.list = append(k.list, a) }
 
 // TestInterceptedNamesTheCard: which card went is told, and out of how many it was drawn.
 func TestInterceptedNamesTheCard(t *testing.T) {
@@ -312,14 +312,14 @@ func TestInterceptedNamesTheCard(t *testing.T) {
 		var k accountsOf
 		for _, c := range p.Choices(nil) {
 			if c.Op() == opDiscard && p.d.cards[c.A()].id == "corps-LXVI" {
-				p.Do(c, &k)
+				p.Apply(c, &k)
 				break
 			}
 		}
 		if len(k.list) == 0 || k.list[0].Procedure != "intercepted" {
 			t.Fatalf("%s: told are %v", lines, k.list)
 		}
-		told := k.list[0].Told
+		told := k.list[0].Summary
 		if got := p.say(en, unsaid, told[len(told)-1]); got != want || len(unsaid) > 0 {
 			t.Errorf("%s: %q, want %q", lines, got, want)
 		}

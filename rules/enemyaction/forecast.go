@@ -23,8 +23,8 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return p.expected(p.fresh()), true
 }
 
-// Imagine implements rules.View, for those who could attack (§X24). Support are no pieces here.
-func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+// ForecastAttack implements rules.View, for those who could attack (§X24). Support are no pieces here.
+func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	target := hexOf(a.Target)
 	_, held := p.holder(min(target, hexes-1))
 	if target == noHex || !held {

@@ -19,11 +19,11 @@ func TestImaginedAttacksCouldBeMade(t *testing.T) {
 	}{
 		{[]string{"1.1SS.ISS"}, true}, {[]string{"VDH.ISS"}, false}, {[]string{"VDH.ISS", "1.1SS.ISS"}, true}, {[]string{"5.3F.ISS"}, false}, {[]string{"1.1SS.ISS", "8.3F.ISS"}, false},
 	} {
-		a := rules.Attack{Target: cellOf(mustHex(t, "0225"))}
+		a := rules.HypotheticalAttack{Target: cellOf(mustHex(t, "0225"))}
 		for _, name := range test.units {
 			a.Attackers = append(a.Attackers, pieceOf(p.unitOf(t, name)))
 		}
-		if _, err := p.Imagine(a); (err == nil) != test.can {
+		if _, err := p.ForecastAttack(a); (err == nil) != test.can {
 			t.Errorf("%q: %v", test.units, err)
 		}
 	}

@@ -7,9 +7,9 @@ import (
 // manyHits is how many hits are told apart: by then the list of the sheet has come to its end.
 const manyHits = 8
 
-// Foresee implements rules.Foreseer: the hits that the chits may give, each with what the
+// PredictDefence implements rules.DefencePredictor: the hits that the chits may give, each with what the
 // procedures make of them.
-func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
+func (p *Position) PredictDefence(f *rules.Forecast) (out rules.DefenceForecast, ok bool) {
 	target := hexOf(f.Target)
 	if f.Attacker != rules.Axis || target == noHex || f.Total <= 0 {
 		return out, false
@@ -26,7 +26,7 @@ func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
 		c.weigh(&sum, q)
 	}
 	thousandths := func(n int) int { return (n + certain/2000) / (certain / 1000) }
-	return rules.Outlook{Holds: thousandths(sum.holds), Retreats: thousandths(sum.retreats), Gone: thousandths(sum.gone), Losses: thousandths(sum.losses)}, true
+	return rules.DefenceForecast{Holds: thousandths(sum.holds), Retreats: thousandths(sum.retreats), Destroyed: thousandths(sum.gone), Losses: thousandths(sum.losses)}, true
 }
 
 // prospect is what defenders come to: parts of certain.

@@ -24,14 +24,14 @@ func TestForesee(t *testing.T) {
 			if h == noHex || !p.holds(allies, h) {
 				continue
 			}
-			f, err := p.Imagine(rules.Attack{Target: cellOf(h), Attackers: []rules.PieceID{pieceOf(u)}})
+			f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(h), Attackers: []rules.PieceID{pieceOf(u)}})
 			if err != nil {
 				continue
 			}
 			seen++
 			before := p.Hash()
-			out, ok := p.Foresee(&f)
-			if sum := out.Holds + out.Retreats + out.Gone; !ok || sum < 997 || sum > 1003 || out.Losses > 1003 {
+			out, ok := p.PredictDefence(&f)
+			if sum := out.Holds + out.Retreats + out.Destroyed; !ok || sum < 997 || sum > 1003 || out.Losses > 1003 {
 				t.Errorf("%s at %s: %+v, %t", p.d.units[u].name, hexCode(h), out, ok)
 			}
 			if p.Hash() != before {
@@ -51,7 +51,7 @@ func TestForesee(t *testing.T) {
 					want.add(o, int(float64(certain)*float64(r.Weight)/float64(f.Total)*float64(o.Weight)/float64(faces)))
 				}
 			}
-			for i, d := range []int{out.Holds - want.holds*1000/certain, out.Retreats - want.retreats*1000/certain, out.Gone - want.gone*1000/certain, out.Losses - want.losses*1000/certain} {
+			for i, d := range []int{out.Holds - want.holds*1000/certain, out.Retreats - want.retreats*1000/certain, out.Destroyed - want.gone*1000/certain, out.Losses - want.losses*1000/certain} {
 				if d < -2 || d > 2 {
 					t.Errorf("at %s, %d: %+v, want %+v", hexCode(h), i, out, want)
 				}
@@ -61,7 +61,7 @@ func TestForesee(t *testing.T) {
 	if seen < 10 {
 		t.Errorf("%d attacks were looked at", seen)
 	}
-	if _, ok := p.Foresee(&rules.Forecast{Attacker: rules.Allies, Target: 5, Total: 1}); ok {
+	if _, ok := p.PredictDefence(&rules.Forecast{Attacker: rules.Allies, Target: 5, Total: 1}); ok {
 		t.Error("Germans follow no procedures")
 	}
 }
@@ -93,7 +93,7 @@ func TestForecastsAreWhatComes(t *testing.T) {
 			} else {
 				c = p.purposeful(list, &src)
 			}
-			p.Do(c, nil)
+			p.Apply(c, nil)
 		}
 	}
 	for _, ph := range []phase{phHidden, phTactic, phBugOut, phChit, phHold} {
@@ -115,7 +115,7 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 	}
 	before, _ := p.Forecast()
 	want := share(&before)
-	told, foresees := p.Foresee(&before)
+	told, foresees := p.PredictDefence(&before)
 	got := map[string]float64{}
 	var holds, gone, losses, all float64
 	for _, c := range list {
@@ -124,7 +124,7 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 	for _, c := range list {
 		part := float64(p.Weight(c)) / all
 		q := p.Clone().(*Position)
-		q.Do(c, nil)
+		q.Apply(c, nil)
 		f, ok := q.Forecast()
 		if !ok { // they have got out, and lost no step but on their way, or are screened so that no chit is drawn
 			got[rules.HitsKey(0, 0)] += part
@@ -139,8 +139,8 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 		for key, n := range share(&f) {
 			got[key] += part * n
 		}
-		if o, ok := q.Foresee(&f); ok {
-			holds, gone, losses = holds+part*float64(o.Holds), gone+part*float64(o.Gone), losses+part*float64(o.Losses)
+		if o, ok := q.PredictDefence(&f); ok {
+			holds, gone, losses = holds+part*float64(o.Holds), gone+part*float64(o.Destroyed), losses+part*float64(o.Losses)
 		}
 	}
 	for key := range want {
@@ -148,7 +148,7 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 			t.Fatalf("%s: %v of %s was told, it comes to %v in\n%s", phaseNames[p.s.reg.phase], want[key], key, got[key], p.Text())
 		}
 	}
-	if foresees && (math.Abs(holds-float64(told.Holds)) > 3 || math.Abs(gone-float64(told.Gone)) > 3 || math.Abs(losses-float64(told.Losses)) > 3) {
+	if foresees && (math.Abs(holds-float64(told.Holds)) > 3 || math.Abs(gone-float64(told.Destroyed)) > 3 || math.Abs(losses-float64(told.Losses)) > 3) {
 		t.Fatalf("%s: %+v was told, it comes to holds %v, gone %v, losses %v in\n%s", phaseNames[p.s.reg.phase], told, holds, gone, losses, p.Text())
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // What the hand of cards shows. Nothing here is law.
 
-var _ rules.Holder = (*Position)(nil)
+var _ rules.CardHolder = (*Position)(nil)
 
 // What commands of German cards reach, in keys of texts.
 const (
@@ -19,7 +19,7 @@ const (
 	ofGroup    = "group"
 )
 
-// Cards implements rules.Holder: what each card of the German hand commands, its event, and its
+// Cards implements rules.CardHolder: what each card of the German hand commands, its event, and its
 // tactic in a combat; an Allied card of the air force among them does nothing.
 func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 	if side != rules.Axis {
@@ -39,7 +39,7 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 		card := rules.Card{Key: x.id, Side: sideOf(x.side), Value: int(x.value)}
 		discard := plays(opDiscard, c)
 		if x.air {
-			card.Uses = []rules.Use{{Verb: "discard", Key: "air", Para: "10.6", Why: rules.Because("air-card", "10.6")}}
+			card.Uses = []rules.Use{{Verb: "discard", Key: "air", Para: "10.6", Why: rules.SingleReason("air-card", "10.6")}}
 			list = append(list, card)
 			continue
 		}
@@ -47,9 +47,9 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 		if x.event != noEvent {
 			use := rules.Use{Verb: "event", Key: "event." + eventNames[x.event], Para: "X41", Choices: append(plays(opEvent, c), plays(opEventAt, c)...)}
 			if p.s.reg.phase == phImpulse && len(use.Choices) == 0 {
-				use.Why = rules.Because("event-nothing", "X41")
+				use.Why = rules.SingleReason("event-nothing", "X41")
 				if p.s.reg.opening != 0 {
-					use.Why = rules.Because("event-opening", "X41")
+					use.Why = rules.SingleReason("event-opening", "X41")
 				}
 			}
 			card.Uses = append(card.Uses, use)
@@ -73,9 +73,9 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 func (p *Position) whyNotThrown() []rules.Reason {
 	switch p.s.reg.phase {
 	case phStrafe:
-		return rules.Because("card-lower", "10.4")
+		return rules.SingleReason("card-lower", "10.4")
 	case phBarrage:
-		return rules.Because("card-no-division", "12.1")
+		return rules.SingleReason("card-no-division", "12.1")
 	}
 	return nil
 }
@@ -106,13 +106,13 @@ func (p *Position) commandOf(c uint8, choices []rules.Choice) rules.Use {
 	}
 	switch {
 	case len(use.Pieces) == 0:
-		use.Why = rules.Because("card-nobody", "X19")
+		use.Why = rules.SingleReason("card-nobody", "X19")
 	case x.corps&^r.now == 0:
 		use.Why = p.corpsActed("card-now", x.corps)
 	case x.corps&^r.before == 0:
 		use.Why = p.corpsActed("card-before", x.corps)
 	default:
-		use.Why = rules.Because("card-spent", "X21")
+		use.Why = rules.SingleReason("card-spent", "X21")
 	}
 	return use
 }
@@ -121,9 +121,9 @@ func (p *Position) commandOf(c uint8, choices []rules.Choice) rules.Use {
 // of its divisions may have been activated with it.
 func (p *position) corpsActed(key string, corps uint32) []rules.Reason {
 	if corps&(corps-1) != 0 {
-		return rules.Because(key+"-all", "X21")
+		return rules.SingleReason(key+"-all", "X21")
 	}
-	return rules.Because(key, "X21", rules.Arg{Name: "corps", Text: p.d.formations[bits.TrailingZeros32(corps)].id})
+	return rules.SingleReason(key, "X21", rules.Arg{Name: "corps", Text: p.d.formations[bits.TrailingZeros32(corps)].id})
 }
 
 // oneArmy reports whether some corps are all of one army.

@@ -52,7 +52,7 @@ func TestHand(t *testing.T) {
 			if slices.Sort(got); p.s.reg.phase != phStrafe && p.s.reg.phase != phBarrage && p.s.reg.phase != phCaught && !slices.Equal(got, want) {
 				t.Fatalf("the cards carry %v, the choices are %v", got, want)
 			}
-			p.Do(rules.Draw(p, p.Choices(nil), &src), nil)
+			p.Apply(rules.Draw(p, p.Choices(nil), &src), nil)
 		}
 		if len(p.Cards(rules.Allies)) > 0 {
 			t.Error("the Allies hold cards")
@@ -109,8 +109,8 @@ func TestChitTerms(t *testing.T) {
 				}
 				made := [2]int{}
 				for _, m := range f.Modifiers {
-					if m.Kind >= rules.AttackMade {
-						made[m.Kind-rules.AttackMade] += m.Value
+					if m.Kind >= rules.AttackBreakdown {
+						made[m.Kind-rules.AttackBreakdown] += m.Value
 						seen[m.Key]++
 					}
 				}
@@ -121,7 +121,7 @@ func TestChitTerms(t *testing.T) {
 					t.Fatalf("%s: the terms of %s chits add up to %d: %+v", p.Decision().Key, f.Column, sum, f.Modifiers)
 				}
 			}
-			p.Do(rules.Draw(p, p.Choices(nil), &src), nil)
+			p.Apply(rules.Draw(p, p.Choices(nil), &src), nil)
 		}
 	}
 	for _, key := range []string{"chits", "fury", "made.printed", "made.river", "made.engineers", "made.tanks"} {

@@ -358,7 +358,7 @@ type auditor struct {
 	wrong  int
 }
 
-func (a *auditor) Hear(rules.Event) {}
+func (a *auditor) HandleEvent(rules.Event) {}
 
 func (a *auditor) Audit(ch *Chain) {
 	a.chains++
@@ -385,7 +385,7 @@ func TestGamesAreAudited(t *testing.T) {
 			} else if src.N(4) > 0 {
 				c = list[0]
 			}
-			p.Do(c, follower{a, seen})
+			p.Apply(c, follower{a, seen})
 		}
 		total += a.chains
 	}

@@ -44,7 +44,7 @@ type operand = operation.Kind[*Position]
 var (
 	aUnit = operand{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].name },
-		Show: func(p *Position, u uint16, pick *rules.Pick) {
+		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
 			pick.Piece, pick.From = pieceOf(uint8(u)), cellOf(p.s.at[u])
 		},
 	}
@@ -52,11 +52,11 @@ var (
 	itsHex = operand{Word: func(p *Position, u uint16) string { return p.placeName(uint8(u)) }}
 	aHex   = operand{
 		Word: func(_ *Position, h uint16) string { return hexCode(h) },
-		Show: func(_ *Position, h uint16, pick *rules.Pick) { pick.Cell = cellOf(h) },
+		Show: func(_ *Position, h uint16, pick *rules.ChoiceInfo) { pick.Cell = cellOf(h) },
 	}
 	aCard = operand{
 		Word: func(p *Position, c uint16) string { return p.d.cards[c].id },
-		Show: func(p *Position, c uint16, pick *rules.Pick) {
+		Show: func(p *Position, c uint16, pick *rules.ChoiceInfo) {
 			x := &p.d.cards[c]
 			pick.Verb += "." + x.id
 			pick.N = int(x.value)
@@ -64,15 +64,15 @@ var (
 	}
 	aCorps = operand{
 		Word: func(p *Position, f uint16) string { return p.d.formations[f].id },
-		Show: func(p *Position, f uint16, pick *rules.Pick) { pick.Verb += "." + p.d.formations[f].id },
+		Show: func(p *Position, f uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + p.d.formations[f].id },
 	}
 	aChit = operand{
 		Word: func(p *Position, k uint16) string { return p.d.chits[k].id },
-		Show: func(p *Position, k uint16, pick *rules.Pick) { pick.Verb += "." + p.d.chits[k].id },
+		Show: func(p *Position, k uint16, pick *rules.ChoiceInfo) { pick.Verb += "." + p.d.chits[k].id },
 	}
 	aNumber = operand{
 		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
 	}
 )
 
@@ -91,7 +91,7 @@ var operations = operation.Table[*Position]{
 	opUnit:    {Journal: "unit %", Verb: words.Unit, Para: "X23", Operands: operation.InA(aUnit)},
 	opAttack:  {Journal: "attack %", Verb: words.Attack, Para: "X24", Operands: operation.InB(aHex)},
 	opEnd:     {Journal: "end", Verb: words.End, Para: "X22", Pass: true},
-	opMove: {Journal: "move % %-%", Verb: words.Move, Para: "X23", Operands: aLeg, Also: func(p *Position, c rules.Choice, pick *rules.Pick) {
+	opMove: {Journal: "move % %-%", Verb: words.Move, Para: "X23", Operands: aLeg, Also: func(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 		_, cost := p.way(uint8(c.A()), c.B())
 		pick.N = 2 * int(cost)
 	}},
@@ -102,7 +102,7 @@ var operations = operation.Table[*Position]{
 	opSupport: {Journal: "support %", Verb: words.Support, Para: "X25", Operands: operation.InA(aCard)},
 	opOrder:   {Journal: "order %", Verb: "order", Operands: operation.InA(aCard)},
 	opChit:    {Journal: "chit %", Verb: "chit", Para: "X24", Operands: operation.InA(aChit)},
-	opBack: {Journal: "back %", Verb: "back", Para: "1.9", Operands: operation.InA(aNumber), Also: func(p *Position, c rules.Choice, pick *rules.Pick) {
+	opBack: {Journal: "back %", Verb: "back", Para: "1.9", Operands: operation.InA(aNumber), Also: func(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 		steps := int(p.s.fight.hits) - int(c.A())
 		pick.Verb += "." + strconv.Itoa(int(c.A()))
 		if pick.N = steps; steps > 0 && c.A() > 0 {
@@ -110,8 +110,8 @@ var operations = operation.Table[*Position]{
 		}
 	}},
 	opRetreat:  {Journal: "retreat % %-%", Verb: words.Retreat, Para: "5.0", Operands: aLeg},
-	opDisperse: {Journal: "disperse", Verb: "disperse", Para: "1.13", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.N = p.answerCosts(true) }},
-	opStand:    {Journal: "stand", Verb: "stand", Para: "1.14", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.N = p.answerCosts(false) }},
+	opDisperse: {Journal: "disperse", Verb: "disperse", Para: "1.13", Also: func(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.answerCosts(true) }},
+	opStand:    {Journal: "stand", Verb: "stand", Para: "1.14", Also: func(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.answerCosts(false) }},
 	opLose:     {Journal: "lose %", Verb: words.Lose, Operands: operation.InA(aUnit)},
 	opAdvance:  {Journal: "advance % %-%", Verb: words.Advance, Operands: aLeg},
 	opNone:     {Journal: "none", Verb: words.None, Pass: true},
@@ -136,6 +136,6 @@ func (p *position) placeName(u uint8) string {
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
 // Describe implements rules.View.
-func (p *Position) Describe(c rules.Choice) rules.Pick {
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
 	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
 }

@@ -68,7 +68,7 @@ func compareOutlook(t *testing.T, p *Position, hits int) (elsewhere bool) {
 			elsewhere = elsewhere || *q.inContact(allies) != *p.inContact(allies)
 			for _, c := range q.Choices(nil) {
 				r := q.aside()
-				r.Do(c, nil)
+				r.Apply(c, nil)
 				follow(r, part*float64(q.Weight(c))/float64(q.d.num.faces))
 			}
 			return

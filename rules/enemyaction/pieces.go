@@ -41,7 +41,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		name, _, _ := strings.Cut(x.name, ".")
 		q := rules.Piece{ID: pieceOf(u), Code: x.name, Side: sideOf(x.side), Nation: words.American, Service: words.American, Corps: f.id, Formation: x.division,
 			Name: name, Symbol: kindNames[x.kind], Size: words.Regiment, Cell: p.boxOf(u), Attack: int(x.strength[steps]), Defence: int(x.strength[steps]),
-			Move: int(x.move), Steps: int(p.s.steps[u]), MaxSteps: int(x.full), NoAttackZone: x.bracket[steps], Circled: x.bracket[steps], Unit: true,
+			Move: int(x.move), Steps: int(p.s.steps[u]), MaxSteps: int(x.full), AttackCircled: x.bracket[steps], NoZOC: x.bracket[steps], Unit: true,
 			Source: "reconstructed", Marks: p.marksOf(u)}
 		switch {
 		case x.side == axis:
@@ -86,39 +86,39 @@ func (p *Position) marksOf(u uint8) (marks []string) {
 	return marks
 }
 
-// Gauges implements rules.View: the day, the points, the hand, what is left to draw, and the
+// Tracks implements rules.View: the day, the points, the hand, what is left to draw, and the
 // reserves.
-func (p *Position) Gauges() []rules.Gauge {
+func (p *Position) Tracks() []rules.Track {
 	s, d := &p.s, p.d
 	r := &s.reg
 	last := int(scenarioEnds[r.scenario])
-	track := rules.Gauge{Key: words.Turn, Value: p.Turn(), Max: last - firstDay + 1, Para: "X16"}
+	track := rules.Track{Key: words.Turn, Value: p.Turn(), Max: last - firstDay + 1, Para: "X16"}
 	for day := firstDay; day <= last; day++ {
-		track.Items = append(track.Items, rules.GaugeItem{Key: "day", Text: strconv.Itoa(day)})
+		track.Items = append(track.Items, rules.TrackItem{Key: "day", Text: strconv.Itoa(day)})
 	}
-	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.Needed(), Para: "X34"}
+	points := rules.Track{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.Needed(), Para: "X34"}
 	for i := range d.ranks {
 		if x := &d.ranks[i]; x.scenario == r.scenario {
-			points.Items = append(points.Items, rules.GaugeItem{Key: "level." + x.level, Side: sideOf(x.winner), Count: x.points})
+			points.Items = append(points.Items, rules.TrackItem{Key: "level." + x.level, Side: sideOf(x.winner), Count: x.points})
 		}
 	}
-	hand := rules.Gauge{Key: words.Hand, Side: rules.Axis, Value: s.hand.Len(), Max: d.num.hand, Para: "X18"}
+	hand := rules.Track{Key: words.Hand, Side: rules.Axis, Value: s.hand.Len(), Max: d.num.hand, Para: "X18"}
 	for c := range s.hand.All() {
-		hand.Items = append(hand.Items, rules.GaugeItem{Key: d.cards[c].id, Side: sideOf(d.cards[c].side), Count: int(d.cards[c].value)})
+		hand.Items = append(hand.Items, rules.TrackItem{Key: d.cards[c].id, Side: sideOf(d.cards[c].side), Count: int(d.cards[c].value)})
 	}
-	list := []rules.Gauge{track, points, hand,
+	list := []rules.Track{track, points, hand,
 		{Key: "to-draw", Side: rules.Axis, Value: int(r.left), Max: int(d.days[s.day].cards), Para: "X18"},
 		{Key: "orders", Side: rules.Allies, Value: s.alliedPile.Len(), Para: "X39"},
 		{Key: "reserves", Side: rules.Allies, Value: len(p.unitsAt(reserve, nil)), Para: "X26"},
 	}
 	if !s.fight.units[attackers].Empty() {
-		chits := rules.Gauge{Key: words.Drawn, Side: sideOf(s.fight.attacker), Value: p.countDrawn(), Max: int(s.fight.chits), Para: "X24"}
+		chits := rules.Track{Key: words.Drawn, Side: sideOf(s.fight.attacker), Value: p.countDrawn(), Max: int(s.fight.chits), Para: "X24"}
 		given := p.circumstances()
 		for k, n := range s.drawn {
 			if n == 0 {
 				continue
 			}
-			item := rules.GaugeItem{Key: d.chits[k].id, Count: int(n)}
+			item := rules.TrackItem{Key: d.chits[k].id, Count: int(n)}
 			if hits := p.total([]chit{d.chits[k].lines}, given); hits != [2]int{} { // it applies
 				item.Side, item.Text = sideOf(s.fight.attacker), rules.HitsKey(hits[attackers], hits[defenders])
 			} else if s.special&dayAlert != 0 && d.chits[k].lines.on(s.day) {
@@ -130,7 +130,7 @@ func (p *Position) Gauges() []rules.Gauge {
 	}
 	if r.phase == phMove {
 		u := r.unit - 1
-		list = append(list, rules.Gauge{Key: words.MovementLeft, Side: rules.Axis, Value: 2 * (p.allowance(u) - int(r.spent)), Max: 2 * p.allowance(u), Para: "X23"})
+		list = append(list, rules.Track{Key: words.MovementLeft, Side: rules.Axis, Value: 2 * (p.allowance(u) - int(r.spent)), Max: 2 * p.allowance(u), Para: "X23"})
 	}
 	return list
 }
@@ -139,7 +139,7 @@ func (p *Position) Gauges() []rules.Gauge {
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
 	if h == noHex || !p.d.onMap.Has(h) {
-		return rules.Nobody
+		return rules.NoSide
 	}
 	if p.s.taken.Has(h) {
 		return rules.Axis
@@ -147,11 +147,11 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	if p.d.hex[h].points > 0 || p.holds(allies, h) {
 		return rules.Allies
 	}
-	return rules.Nobody
+	return rules.NoSide
 }
 
-// Broken implements rules.View.
-func (p *Position) Broken(e rules.EdgeID) bool {
+// BridgeDown implements rules.View.
+func (p *Position) BridgeDown(e rules.EdgeID) bool {
 	if e == 0 || int(e) >= len(p.sys.board.Edges) {
 		return false
 	}

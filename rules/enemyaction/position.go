@@ -148,7 +148,7 @@ func (p *Position) Turn() int {
 func (p *Position) ToMove() rules.Side {
 	switch p.s.reg.phase {
 	case phOver:
-		return rules.Nobody
+		return rules.NoSide
 	case phHand, phBridge, phBlock, phTactic, phBugOut, phChit, phHold, phOrder, phCaught, phCheck, phHidden:
 		return rules.Chance
 	}
@@ -296,8 +296,8 @@ func (p *Position) Weight(c rules.Choice) int {
 // copiesLeft is how many chits of a kind can still be drawn in the combat.
 func (p *Position) copiesLeft(k int) uint8 { return p.d.chits[k].copies - p.s.drawn[k] }
 
-// Do implements rules.Position.
-func (p *Position) Do(c rules.Choice, l rules.Listener) {
+// Apply implements rules.Position.
+func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.ear = l
 	s := &p.s
 	r := &s.reg
@@ -385,15 +385,15 @@ func (p *Position) Do(c rules.Choice, l rules.Listener) {
 // hear tells the listener of an event, if there is one.
 func (p *Position) hear(e rules.Event) {
 	if p.ear != nil {
-		p.ear.Hear(e)
+		p.ear.HandleEvent(e)
 	}
 }
 
 // teller returns who hears of the chains, or nil.
 func (p *Position) teller() teller {
 	switch l := p.ear.(type) {
-	case rules.Follower:
-		return func(ch *Chain) { l.Follow(p.account(ch)) }
+	case rules.TraceListener:
+		return func(ch *Chain) { l.HandleTrace(p.account(ch)) }
 	case Auditor:
 		return l.Audit
 	}
@@ -415,7 +415,7 @@ func (p *Position) tellMarks(u, was uint8, para string) {
 	tell(was&^now&fDispersed != 0, rules.Note, "in-order")
 	tell(was&cut == 0 && now&fUnsupplied != 0, rules.SupplyLost, "")
 	tell(now&^was&fIsolated != 0, rules.Note, "isolated")
-	tell(was&cut != 0 && now&cut == 0, rules.SupplyFound, "")
+	tell(was&cut != 0 && now&cut == 0, rules.SupplyRestored, "")
 	tell(was&^now&fNoFuel != 0, rules.Note, "refuelled")
 }
 

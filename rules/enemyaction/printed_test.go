@@ -39,7 +39,7 @@ type reader struct {
 	wrong   int
 }
 
-func (r *reader) Hear(e rules.Event) {
+func (r *reader) HandleEvent(e rules.Event) {
 	r.heard, r.events = append(r.heard, e), append(r.events, e)
 	if e.Kind == rules.DieRolled {
 		r.rolled = e.N
@@ -522,7 +522,7 @@ func TestPrintedChainsLeadToTheDecision(t *testing.T) {
 			case src.N(4) == 0:
 				c = list[src.N(len(list))]
 			}
-			p.Do(c, r)
+			p.Apply(c, r)
 			r.end()
 		}
 		damaged += r.damaged

@@ -2,12 +2,12 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-var _ rules.Prober = (*Position)(nil)
+var _ rules.HoldChecker = (*Position)(nil)
 
-// Probe implements rules.Prober: the hold check of the Allies in a hex (§2.D), against these
+// HoldCheck implements rules.HoldChecker: the hold check of the Allies in a hex (§2.D), against these
 // attackers, else the attack in hand, else all Germans next to it, or why there is none at a hit; of a hex
 // without units its hold value.
-func (p *Position) Probe(c rules.CellID, by []rules.PieceID) (ph rules.Phrase, ok bool) {
+func (p *Position) HoldCheck(c rules.CellID, by []rules.PieceID) (ph rules.Phrase, ok bool) {
 	h := hexOf(c)
 	if h == noHex || p.holds(axis, h) {
 		return ph, false

@@ -34,7 +34,7 @@ func TestProbe(t *testing.T) {
 	} {
 		q := field(t, c.with...)
 		p := &Position{position: *q}
-		ph, ok := p.Probe(cellOf(mustHex(t, "1609")), nil)
+		ph, ok := p.HoldCheck(cellOf(mustHex(t, "1609")), nil)
 		got := ""
 		if ok {
 			got = phraseText(ph)
@@ -46,12 +46,12 @@ func TestProbe(t *testing.T) {
 	// Of those next to it, only who is named attacks.
 	q := field(t, "hex 1609 hold 1", "us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2", "de 2/8 1508 inf 4-2", "river 1609 1608")
 	across := &Position{position: *q}
-	ph, _ := across.Probe(cellOf(mustHex(t, "1609")), []rules.PieceID{pieceOf(across.unitOf(t, "1/8"))})
+	ph, _ := across.HoldCheck(cellOf(mustHex(t, "1609")), []rules.PieceID{pieceOf(across.unitOf(t, "1/8"))})
 	if want := "check.hold-here 2.D chance=5 faces=10: hold-value 2.D.1 n=1, steps 2.D.2 n=2, river 2.D.3 n=2"; phraseText(ph) != want {
 		t.Errorf("attacked over the river alone: %q, not %q", phraseText(ph), want)
 	}
 	p := &Position{position: *field(t)}
-	if _, ok := p.Probe(0, nil); ok {
+	if _, ok := p.HoldCheck(0, nil); ok {
 		t.Error("no hex has a check")
 	}
 }
@@ -85,14 +85,14 @@ func TestProbeIsTheCheck(t *testing.T) {
 		for n := 0; !p.Outcome().Over && n < 300; n++ {
 			if p.s.reg.phase == phHold {
 				v := p.decide(&allied, 0, 0, nil)
-				ph, ok := p.Probe(cellOf(p.defendersAt()), nil)
+				ph, ok := p.HoldCheck(cellOf(p.defendersAt()), nil)
 				if !ok || ph.Args[0].Num != v.chance {
 					t.Fatalf("%+v, the check is on %d", ph, v.chance)
 				}
 				checks++
 			}
 			list := p.Choices(nil)
-			p.Do(p.purposeful(list, &src), nil)
+			p.Apply(p.purposeful(list, &src), nil)
 		}
 	}
 	if checks < 10 {

@@ -79,8 +79,8 @@ func TestPurposefulGames(t *testing.T) {
 				} else {
 					c = p.purposeful(list, &src)
 				}
-				p.Do(c, a)
-				if err := p.Check(); err != nil {
+				p.Apply(c, a)
+				if err := p.CheckInvariants(); err != nil {
 					t.Fatalf("%s, seed %d: %v in\n%s", name, seed, err, p.Text())
 				}
 			}

@@ -169,7 +169,7 @@ func TestWarnings(t *testing.T) {
 		{support, "none", "", "", 0},
 	} {
 		p := scene(t, test.lines)
-		c, err := rules.Read(p, p.Choices(nil), test.choice)
+		c, err := rules.ParseChoice(p, p.Choices(nil), test.choice)
 		if err != nil {
 			t.Fatalf("%s: %v, there are %q", test.lines, err, choices(p))
 		}
@@ -244,7 +244,7 @@ func TestWhatHappensIsTold(t *testing.T) {
 func TestTheSecondHexIsToldByItsParagraph(t *testing.T) {
 	proof.Proves(t, "9.4")
 	p := scene(t, "phase second advance, "+works(t, "3.2P.XLVII")+", unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0223 2 active, fight 0224 axis 0224 0223 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII")
-	c, err := rules.Read(p, p.Choices(nil), "advance 3.2P.XLVII 0224-0225")
+	c, err := rules.ParseChoice(p, p.Choices(nil), "advance 3.2P.XLVII 0224-0225")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +290,7 @@ func TestThreats(t *testing.T) {
 	// 0320 is across the river from 0420, 0421 is not: a dispersed unit there does not attack.
 	for mark, want := range map[string]bool{"": false, " dispersed": true} {
 		p = scene(t, "phase units units", "unit 110.28.VIII 0420 2", "unit 1.1SS.ISS 0320 2", "unit 18.LXVI 0421 3"+mark)
-		ph, ok := p.Probe(cellOf(mustHex(t, "0420")), nil)
+		ph, ok := p.HoldCheck(cellOf(mustHex(t, "0420")), nil)
 		river := slices.ContainsFunc(ph.Parts, func(x rules.Phrase) bool { return x.Key == "factor.river" })
 		if !ok || river != want {
 			t.Errorf("%q: %+v", mark, ph)

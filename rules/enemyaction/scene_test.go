@@ -60,7 +60,7 @@ func scene(t testing.TB, text ...string) *Position {
 	german := p.held(axis)
 	p.s.taken = p.s.taken.Or(&german)
 	p.trace()
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -78,12 +78,12 @@ func choices(p *Position) (list []string) {
 func play(t testing.TB, p *Position, names ...string) (heard []rules.Event) {
 	t.Helper()
 	for _, name := range names {
-		c, err := rules.Read(p, p.Choices(nil), name)
+		c, err := rules.ParseChoice(p, p.Choices(nil), name)
 		if err != nil {
 			t.Fatalf("%s: %v; there are %q", name, err, choices(p))
 		}
-		p.Do(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
-		if err := p.Check(); err != nil {
+		p.Apply(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
+		if err := p.CheckInvariants(); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 	}
@@ -135,7 +135,7 @@ func skip(t testing.TB, p *Position, count phase, until ...phase) (n int) {
 		if len(list) == 0 {
 			break
 		}
-		p.Do(list[len(list)-1], nil)
+		p.Apply(list[len(list)-1], nil)
 	}
 	t.Fatalf("%s is decided and the end does not come", phaseNames[p.s.reg.phase])
 	return n

@@ -24,7 +24,7 @@ func TestScenarios(t *testing.T) {
 			t.Errorf("%s: day %d, %+v", s.ID, p.s.day, o)
 		}
 		p.night()
-		if o := p.Outcome(); !o.Over || o.Method != "points" || p.ToMove() != rules.Nobody {
+		if o := p.Outcome(); !o.Over || o.Method != "points" || p.ToMove() != rules.NoSide {
 			t.Errorf("%s is not over: %+v", s.ID, o)
 		}
 	}
@@ -33,7 +33,7 @@ func TestScenarios(t *testing.T) {
 func TestWhoHoldsAHex(t *testing.T) {
 	proof.Proves(t, "X17")
 	p := start(t, "campaign")
-	for code, want := range map[string]rules.Side{"0805": rules.Allies, "1203": rules.Axis, "1609": rules.Allies, "1510": rules.Nobody} {
+	for code, want := range map[string]rules.Side{"0805": rules.Allies, "1203": rules.Axis, "1609": rules.Allies, "1510": rules.NoSide} {
 		if got := p.Control(cellOf(mustHex(t, code))); got != want {
 			t.Errorf("%s is held by %s, want %s", code, got, want)
 		}
@@ -77,7 +77,7 @@ func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
 	for _, test := range []struct {
 		lines []string
 		want  rules.Side
-	}{{[]string{"enemyaction breakthrough", "day 18"}, rules.Allies}, {[]string{"day 17"}, rules.Nobody}} {
+	}{{[]string{"enemyaction breakthrough", "day 18"}, rules.Allies}, {[]string{"day 17"}, rules.NoSide}} {
 		p := scene(t, append(test.lines, night)...)
 		for h := range p.d.hex {
 			if p.d.hex[h].westwall {
@@ -399,7 +399,7 @@ func TestVictoryPoints(t *testing.T) {
 	}
 	for scenario := range uint8(2) { // the gauge ends where the Germans win
 		p.s.reg.scenario = scenario
-		for _, g := range p.Gauges() {
+		for _, g := range p.Tracks() {
 			if g.Key != words.Points {
 				continue
 			}

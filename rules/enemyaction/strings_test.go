@@ -112,7 +112,7 @@ func TestDiceSayWhatCameOfThem(t *testing.T) {
 				t.Fatalf("%s, %+v: the number asked for is named: %t", p.Notation(c), p.Decision(), asked)
 			}
 			var heard []rules.Event
-			p.Do(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
+			p.Apply(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
 			if !asked {
 				continue
 			}

@@ -69,10 +69,10 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	i := slices.Index(scenarioNames, scenario)
 	if i < 0 {
-		return nil, rules.NoScenario(y, scenario)
+		return nil, rules.UnknownScenario(y, scenario)
 	}
 	if len(options) > 0 {
-		return nil, rules.NoOption(y, options[0])
+		return nil, rules.UnknownOption(y, options[0])
 	}
 	p := &Position{sys: y, position: *y.d.morning()}
 	p.s.reg.scenario = uint8(i)

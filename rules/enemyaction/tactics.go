@@ -112,9 +112,9 @@ func (p *position) strength(part int) (n int) {
 
 // made names what makes a strength of what is printed on the units, which comes first; the values add up to it.
 func (p *position) made(part int, list []rules.Modifier) []rules.Modifier {
-	kind, key := rules.AttackMade, "made.river"
+	kind, key := rules.AttackBreakdown, "made.river"
 	if part == defenders {
-		kind, key = rules.DefenceMade, "made.westwall"
+		kind, key = rules.DefenceBreakdown, "made.westwall"
 		if p.d.hex[p.s.fight.target].settlement == town {
 			key = "made.town"
 		}

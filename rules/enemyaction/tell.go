@@ -11,14 +11,14 @@ import (
 const together = "retreat-together"
 
 // account puts a chain into the terms of the screen.
-func (p *Position) account(ch *Chain) *rules.Account {
+func (p *Position) account(ch *Chain) *rules.ProcedureTrace {
 	pr := procedureNamed(ch.Procedure)
-	a := &rules.Account{Procedure: ch.Procedure, Side: rules.Allies, Steps: append(p.aboutSteps(pr, ch), p.d.steps(ch, "")...)}
+	a := &rules.ProcedureTrace{Procedure: ch.Procedure, Side: rules.Allies, Steps: append(p.aboutSteps(pr, ch), p.d.steps(ch, "")...)}
 	if pr == &retreat {
 		a.Steps = append(a.Steps, p.price(ch)...)
 	}
 	if !ch.quiet {
-		a.Told = p.d.tell(ch)
+		a.Summary = p.d.tell(ch)
 	}
 	if pr == nil { // the hits
 		a.Cell = cellOf(p.s.fight.target)

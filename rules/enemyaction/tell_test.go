@@ -248,13 +248,13 @@ func TestEverythingIsTold(t *testing.T) {
 	}
 	said = append(said, game.Brief()...)
 	for h := range uint16(hexes) {
-		if ph, ok := game.Probe(cellOf(h), nil); ok {
+		if ph, ok := game.HoldCheck(cellOf(h), nil); ok {
 			said = append(said, ph)
 		}
 	}
 	lone := game.unitOf(t, "110.28.VIII") // who has a single step is not checked
 	game.setSteps(lone, 1)
-	if ph, ok := game.Probe(cellOf(game.s.at[lone]), nil); ok {
+	if ph, ok := game.HoldCheck(cellOf(game.s.at[lone]), nil); ok {
 		said = append(said, ph)
 	}
 	for _, ph := range said {

@@ -170,7 +170,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 		return nil, fmt.Errorf("enemyaction: position: %w", err)
 	}
 	p.trace()
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		return nil, err
 	}
 	if p.s.reg.phase != phOver && len(p.Choices(nil)) == 0 {

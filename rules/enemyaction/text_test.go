@@ -167,7 +167,7 @@ func TestReachIsWhatMayBeDone(t *testing.T) {
 			if p.ToMove() == rules.Chance {
 				c = rules.Draw(p, list, &src)
 			}
-			p.Do(c, nil)
+			p.Apply(c, nil)
 		}
 	}
 	if shown < 100 {
@@ -184,7 +184,7 @@ func (p *Position) reachMatches(t *testing.T, u uint8, can bool) int {
 	}
 	if can {
 		q := p.Clone().(*Position)
-		q.Do(choice(opUnit, uint16(u), 0), nil)
+		q.Apply(choice(opUnit, uint16(u), 0), nil)
 		for _, c := range q.Choices(nil) {
 			if c.Op() == opMove {
 				moves.Add(c.B())

@@ -26,12 +26,12 @@ func TestUndetectedDefenders(t *testing.T) {
 			t.Error("somebody chooses the card")
 		}
 		a := &auditor{t: t, p: p}
-		c, err := rules.Read(p, p.Choices(nil), "order "+test.card)
+		c, err := rules.ParseChoice(p, p.Choices(nil), "order "+test.card)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Do(c, a)
-		if err := p.Check(); err != nil {
+		p.Apply(c, a)
+		if err := p.CheckInvariants(); err != nil {
 			t.Fatal(err)
 		}
 		if a.chains == 0 {
@@ -117,9 +117,9 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 	cards := q.Choices(nil)
 	for _, c := range cards {
 		r := q.Clone().(*Position)
-		r.Do(c, nil)
+		r.Apply(c, nil)
 		g, ok := r.Forecast()
-		out, known := r.Foresee(&g)
+		out, known := r.PredictDefence(&g)
 		if !ok || !known {
 			t.Fatal("no forecast after the card")
 		}
@@ -127,7 +127,7 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 			want[x.Key] += float64(x.Weight) / float64(g.Total) / float64(len(cards))
 		}
 		holds += float64(out.Holds) / float64(len(cards))
-		gone += float64(out.Gone) / float64(len(cards))
+		gone += float64(out.Destroyed) / float64(len(cards))
 	}
 	if len(f.Results) != len(want) {
 		t.Errorf("%d results, want %d", len(f.Results), len(want))
@@ -137,8 +137,8 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 			t.Errorf("%s: %v, want %v", x.Key, got, want[x.Key])
 		}
 	}
-	out, ok := p.Foresee(&f)
-	if d, e := float64(out.Holds)-holds, float64(out.Gone)-gone; !ok || d*d > 9 || e*e > 9 {
+	out, ok := p.PredictDefence(&f)
+	if d, e := float64(out.Holds)-holds, float64(out.Destroyed)-gone; !ok || d*d > 9 || e*e > 9 {
 		t.Errorf("%+v, want holds %v, gone %v", out, holds, gone)
 	}
 	warned := func(f rules.Forecast) bool {
@@ -149,7 +149,7 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 		}
 		return false
 	}
-	imagined, err := p.Imagine(rules.Attack{Target: cellOf(mustHex(t, "1813")), Attackers: []rules.PieceID{pieceOf(p.unitOf(t, "2.2P.XLVII")), pieceOf(p.unitOf(t, "3.2P.XLVII"))}})
+	imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(mustHex(t, "1813")), Attackers: []rules.PieceID{pieceOf(p.unitOf(t, "2.2P.XLVII")), pieceOf(p.unitOf(t, "3.2P.XLVII"))}})
 	if err != nil || imagined.Total != f.Total || !warned(imagined) || !warned(f) {
 		t.Errorf("imagined: %d of %d, %v", imagined.Total, f.Total, err)
 	}

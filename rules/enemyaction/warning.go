@@ -60,7 +60,7 @@ func (p *Position) leftBehind() (n int) {
 // leadsToAttack reports whether the units that a choice activates have a hex to attack.
 func (p *Position) leadsToAttack(c rules.Choice) bool {
 	q := p.aside()
-	q.Do(c, nil)
+	q.Apply(c, nil)
 	if q.s.reg.phase != phCorps {
 		where := q.targets()
 		return !where.Empty()
@@ -76,7 +76,7 @@ func (p *Position) leadsToAttack(c rules.Choice) bool {
 // changesOdds reports whether a card that is spent for its tactic changes what the combat comes to.
 func (p *Position) changesOdds(c rules.Choice) bool {
 	q := p.aside()
-	q.Do(c, nil)
+	q.Apply(c, nil)
 	before, _ := p.Forecast()
 	after, fights := q.Forecast()
 	if !fights || len(before.Results) != len(after.Results) {

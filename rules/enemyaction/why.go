@@ -23,7 +23,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	if p.d.units[u].side != axis {
-		return rules.Because("procedure", "X28")
+		return rules.SingleReason("procedure", "X28")
 	}
 	if !p.onMap(u) {
 		return p.whyNotHere(u, to)
@@ -41,9 +41,9 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 func (p *Position) whyNotHere(u uint8, to uint16) []rules.Reason {
 	switch {
 	case p.s.at[u] < calendar:
-		return rules.Because(words.NotOnMap, "X12")
+		return rules.SingleReason(words.NotOnMap, "X12")
 	case p.s.reg.phase != phEntry || p.s.reg.unit != u+1:
-		return rules.Because(words.NotHereYet, "X36")
+		return rules.SingleReason(words.NotHereYet, "X36")
 	case to != noHex:
 		return p.whyNoEntry(u, to)
 	}
@@ -58,13 +58,13 @@ func (p *Position) whyNoEntry(u uint8, to uint16) []rules.Reason {
 	case where.Has(to):
 		return nil
 	case !p.d.sources[axis].Has(to):
-		return rules.Because("no-entry", "X36", cell)
+		return rules.SingleReason("no-entry", "X36", cell)
 	case p.holds(allies, to):
-		return rules.Because(words.EnemyThere, "X36", cell)
+		return rules.SingleReason(words.EnemyThere, "X36", cell)
 	case !ground.Has(to):
-		return rules.Because("boundary", "X44", cell)
+		return rules.SingleReason("boundary", "X44", cell)
 	}
-	return rules.Because("full", "X8", cell)
+	return rules.SingleReason("full", "X8", cell)
 }
 
 // whyNoTarget says why no activated German unit can attack a hex; nothing if one can.
@@ -85,13 +85,13 @@ func (p *Position) whyNoTarget(to uint16) []rules.Reason {
 	able := p.eligible(to)
 	switch {
 	case active.Empty():
-		return rules.Because("nobody-next", "X24", cell)
+		return rules.SingleReason("nobody-next", "X24", cell)
 	case fresh.Empty():
-		return rules.Because("all-fought", "X24", cell)
+		return rules.SingleReason("all-fought", "X24", cell)
 	case able.Empty():
-		return rules.Because("all-unfit", "X24", cell)
+		return rules.SingleReason("all-unfit", "X24", cell)
 	case p.bearing(able) == 0:
-		return rules.Because("bracketed", "X24")
+		return rules.SingleReason("bracketed", "X24")
 	}
 	return nil
 }
@@ -103,26 +103,26 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	case phUnits, phMove:
 		return p.whyNotMoved(u)
 	case phImpulse, phCorps:
-		return rules.Because(words.NotActivated, "X19")
+		return rules.SingleReason(words.NotActivated, "X19")
 	case phDeclare:
 		if f.units[attackers].Has(u) {
-			return rules.Because(words.AttacksAlready, "X24")
+			return rules.SingleReason(words.AttacksAlready, "X24")
 		}
 		return p.whyNoAttack(u, f.target)
 	case phLoss, phAdvance, phBack:
 		return p.whyNotInFight(u)
 	case phSecond:
 		if p.s.reg.unit != u+1 {
-			return rules.Because(words.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
+			return rules.SingleReason(words.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
 		}
 		return nil
 	case phTank:
 		if !p.offered(u, noHex) {
-			return rules.Because("not-exposed", "20.1")
+			return rules.SingleReason("not-exposed", "20.1")
 		}
 		return nil
 	}
-	return rules.Because(words.NotNow, decisions[p.s.reg.phase].para)
+	return rules.SingleReason(words.NotNow, decisions[p.s.reg.phase].para)
 }
 
 // whyNotMoved says why a German unit cannot move at all in an activation.
@@ -130,15 +130,15 @@ func (p *Position) whyNotMoved(u uint8) []rules.Reason {
 	r := &p.s.reg
 	switch {
 	case !p.is(u, fActive):
-		return rules.Because(words.NotActivated, "X19")
+		return rules.SingleReason(words.NotActivated, "X19")
 	case r.opening != 0:
-		return rules.Because("attacks-only", "X20")
+		return rules.SingleReason("attacks-only", "X20")
 	case p.is(u, fMoved):
-		return rules.Because(words.MovedAlready, "X23")
+		return rules.SingleReason(words.MovedAlready, "X23")
 	case r.fighting != 0:
-		return rules.Because(words.FightingNow, "X23")
+		return rules.SingleReason(words.FightingNow, "X23")
 	case r.phase == phMove && r.unit != u+1:
-		return rules.Because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.SingleReason(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	}
 	return nil
 }
@@ -150,28 +150,28 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 	case p.offered(u, noHex):
 		return nil
 	case !p.s.fight.units[part].Has(u) && part == defenders:
-		return rules.Because(words.NotAttacked, "X24")
+		return rules.SingleReason(words.NotAttacked, "X24")
 	case !p.s.fight.units[part].Has(u):
-		return rules.Because(words.LeftOut, "X24")
+		return rules.SingleReason(words.LeftOut, "X24")
 	case p.s.reg.phase == phLoss && p.s.fight.lostAt.Has(p.s.at[u]) && !p.allStacksLost(part):
-		return rules.Because("others-first", "4.7")
+		return rules.SingleReason("others-first", "4.7")
 	case p.s.reg.phase == phLoss:
-		return rules.Because("others-first", "4.6")
+		return rules.SingleReason("others-first", "4.6")
 	case p.s.reg.phase == phAdvance && p.is(u, fDispersed):
-		return rules.Because("dispersed", "7.1")
+		return rules.SingleReason("dispersed", "7.1")
 	case p.s.reg.phase == phAdvance && p.s.checked.Has(u):
-		return rules.Because(words.MovedAlready, "7.1")
+		return rules.SingleReason(words.MovedAlready, "7.1")
 	case p.s.reg.phase == phAdvance:
-		return rules.Because("full", "X8", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+		return rules.SingleReason("full", "X8", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
 	case !p.onMap(u) || p.s.checked.Has(u):
-		return rules.Because(words.MovedAlready, "P4")
+		return rules.SingleReason(words.MovedAlready, "P4")
 	}
 	about, of := p.backing()
 	key := "goes-back-with"
 	if about > 0 {
 		key = "goes-back-after"
 	}
-	return rules.Because(key, "P4", rules.Arg{Name: "unit", Piece: pieceOf(of)})
+	return rules.SingleReason(key, "P4", rules.Arg{Name: "unit", Piece: pieceOf(of)})
 }
 
 // allStacksLost reports whether each stack of a part has lost a step.
@@ -194,22 +194,22 @@ func (p *Position) whyNoRetreat(u uint8, to uint16) []rules.Reason {
 	_, next := p.d.dir(p.s.at[u], to)
 	switch {
 	case !next:
-		return rules.Because("one-hex-back", "1.9", cell)
+		return rules.SingleReason("one-hex-back", "1.9", cell)
 	case to == p.s.fight.target:
-		return rules.Because("back-to-combat", "5.0", cell)
+		return rules.SingleReason("back-to-combat", "5.0", cell)
 	case p.holds(allies, to):
-		return rules.Because(words.EnemyThere, "5.0", cell)
+		return rules.SingleReason(words.EnemyThere, "5.0", cell)
 	case !slices.Contains(ways, int(to)):
-		return rules.Because("full", "X8", cell)
+		return rules.SingleReason("full", "X8", cell)
 	case p.leavesOthers(u, to):
-		return rules.Because("others-follow", "P4", cell)
+		return rules.SingleReason("others-follow", "P4", cell)
 	}
 	best := p.bestWays(about, nil)[0]
 	if passable(&p.position, about, best) > passable(&p.position, about, int(to)) {
-		return rules.Because("river-or-forest", "5.6", cell)
+		return rules.SingleReason("river-or-forest", "5.6", cell)
 	}
 	para := "5." + strconv.Itoa(retreatPriority(&p.position, about, best))
-	return rules.Because("better-way", para, cell)
+	return rules.SingleReason("better-way", para, cell)
 }
 
 // whyNoSecond says why a German unit cannot go on into a second hex.
@@ -221,19 +221,19 @@ func (p *Position) whyNoSecond(u uint8, to uint16) []rules.Reason {
 	dir, next := p.d.dir(from, to)
 	switch {
 	case p.s.reg.unit != u+1:
-		return rules.Because(words.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
+		return rules.SingleReason(words.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
 	case next && p.holds(allies, to):
-		return rules.Because(words.EnemyThere, "9.4", cell)
+		return rules.SingleReason(words.EnemyThere, "9.4", cell)
 	case !next || to == p.s.fight.from:
-		return rules.Because("not-there", "9.4", cell)
+		return rules.SingleReason("not-there", "9.4", cell)
 	case !p.fits(one, to):
-		return rules.Because("full", "X8", cell)
+		return rules.SingleReason("full", "X8", cell)
 	case zones.Has(from) && zones.Has(to):
-		return rules.Because(words.ZoneToZone, "9.5", cell)
+		return rules.SingleReason(words.ZoneToZone, "9.5", cell)
 	case p.unbridged(from, dir):
-		return rules.Because(words.River, "9.6", cell)
+		return rules.SingleReason(words.River, "9.6", cell)
 	}
-	return rules.Because("forest", "9.7", cell)
+	return rules.SingleReason("forest", "9.7", cell)
 }
 
 // offered reports whether a choice is about a unit, and about a hex if one is given.
@@ -280,26 +280,26 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		case phSecond:
 			return p.whyNoSecond(u, to)
 		}
-		return rules.Because("not-there", decisions[r.phase].para, cell)
+		return rules.SingleReason("not-there", decisions[r.phase].para, cell)
 	case phUnits, phMove:
 		if why := p.whyNotMoved(u); why != nil {
 			return why
 		}
 	case phImpulse, phCorps:
 		if r.opening != 0 {
-			return rules.Because("attacks-only", "X20")
+			return rules.SingleReason("attacks-only", "X20")
 		}
-		return rules.Because(words.NotActivated, "X19")
+		return rules.SingleReason(words.NotActivated, "X19")
 	case phDeclare, phSupport, phLoss, phAnswer, phDefence:
-		return rules.Because(words.FightingNow, "X23")
+		return rules.SingleReason(words.FightingNow, "X23")
 	default:
-		return rules.Because(words.NotNow, decisions[r.phase].para)
+		return rules.SingleReason(words.NotNow, decisions[r.phase].para)
 	}
 	switch {
 	case !p.d.onMap.Has(to) || to == from:
-		return rules.Because(words.NotAMove, "X23")
+		return rules.SingleReason(words.NotAMove, "X23")
 	case p.holds(allies, to):
-		return rules.Because(words.EnemyThere, "X23", cell)
+		return rules.SingleReason(words.EnemyThere, "X23", cell)
 	}
 	var one unitSet
 	one.Add(u)
@@ -307,19 +307,19 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		if p.fits(one, to) {
 			return nil
 		}
-		return rules.Because("full", "X8", cell)
+		return rules.SingleReason("full", "X8", cell)
 	}
 	zones, ground := p.zones(allies), p.ground(u)
 	dir, next := p.d.dir(from, to)
 	switch {
 	case !ground.Has(to):
-		return rules.Because("boundary", "X44", cell)
+		return rules.SingleReason("boundary", "X44", cell)
 	case next && p.s.crossed[from]>>dir&1 != 0:
-		return rules.Because("crossed", "X23", cell)
+		return rules.SingleReason("crossed", "X23", cell)
 	case next && zones.Has(from) && zones.Has(to):
-		return rules.Because(words.ZoneToZone, "X9", cell)
+		return rules.SingleReason(words.ZoneToZone, "X9", cell)
 	case next && p.unbridged(from, dir):
-		return rules.Because(words.River, "X23", cell)
+		return rules.SingleReason(words.River, "X23", cell)
 	}
 	return p.whyNotSoFar(u, to)
 }
@@ -329,33 +329,33 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if p.isolatedFoot(u) {
-		return rules.Because("one-hex", "P8", cell)
+		return rules.SingleReason("one-hex", "P8", cell)
 	}
 	q := p.aside()
 	could := func() bool { _, cost := q.way(u, to); return cost != flood.Never }
 	q.s.roadblocks = hexSet{}
 	if could() {
-		return rules.Because("roadblock", "X32", cell)
+		return rules.SingleReason("roadblock", "X32", cell)
 	}
 	q.s.crossed = [hexes]uint8{}
 	if could() {
-		return rules.Because("crossed-before", "X23", cell)
+		return rules.SingleReason("crossed-before", "X23", cell)
 	}
 	marks := q.s.flags[u]
 	q.s.flags[u] = marks &^ fNoFuel
 	if could() {
-		return rules.Because("half-fuel", "X40", cell)
+		return rules.SingleReason("half-fuel", "X40", cell)
 	}
 	q.s.flags[u] = marks &^ (fNoFuel | fUnsupplied | fIsolated)
 	if could() {
-		return rules.Because("half-supply", "X33", cell)
+		return rules.SingleReason("half-supply", "X33", cell)
 	}
 	q.s.flags[u] = marks
 	q.z.known[allies], q.z.zones[allies] = true, hexSet{}
 	if could() {
-		return rules.Because("zone-stops", "X9", cell)
+		return rules.SingleReason("zone-stops", "X9", cell)
 	}
-	return rules.Because(words.TooFar, "X23", cell)
+	return rules.SingleReason(words.TooFar, "X23", cell)
 }
 
 // whyNoAttack says why a German unit cannot attack a hex now.
@@ -365,36 +365,36 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	switch r.phase {
 	case phUnits:
 	case phImpulse, phCorps:
-		return rules.Because(words.NotActivated, "X19")
+		return rules.SingleReason(words.NotActivated, "X19")
 	case phMove:
-		return rules.Because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.SingleReason(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case phDeclare:
 		if to == p.s.fight.target {
 			break
 		}
 		fallthrough
 	case phSupport, phLoss, phAnswer, phAdvance, phSecond:
-		return rules.Because("other-attack", "X24", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+		return rules.SingleReason("other-attack", "X24", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
 	default:
-		return rules.Because(words.NotNow, decisions[r.phase].para)
+		return rules.SingleReason(words.NotNow, decisions[r.phase].para)
 	}
 	_, next := p.d.dir(p.s.at[u], to)
 	can := p.eligible(to)
 	switch {
 	case !p.holds(allies, to):
-		return rules.Because(words.NoEnemy, "X24", cell)
+		return rules.SingleReason(words.NoEnemy, "X24", cell)
 	case !next:
-		return rules.Because(words.NotAdjacent, "X24", cell)
+		return rules.SingleReason(words.NotAdjacent, "X24", cell)
 	case !p.is(u, fActive):
-		return rules.Because(words.NotActivated, "X19")
+		return rules.SingleReason(words.NotActivated, "X19")
 	case p.is(u, fFought):
-		return rules.Because(words.FoughtAlready, "X24")
+		return rules.SingleReason(words.FoughtAlready, "X24")
 	case p.is(u, fDispersed):
-		return rules.Because("dispersed", "X24")
+		return rules.SingleReason("dispersed", "X24")
 	case p.is(u, fIsolated):
-		return rules.Because("isolated", "X24")
+		return rules.SingleReason("isolated", "X24")
 	case p.bearing(can) == 0:
-		return rules.Because("bracketed", "X24")
+		return rules.SingleReason("bracketed", "X24")
 	}
 	return nil
 }

@@ -57,12 +57,12 @@ func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 			}
 			step.By, step.Turn = pos.ToMove(), pos.Turn()
 			buf = pos.Choices(buf[:0])
-			c, err := rules.Read(pos, buf, line.Text)
+			c, err := rules.ParseChoice(pos, buf, line.Text)
 			if err != nil {
 				return &Error{line.Num, short(line.Text), illegal(pos, line.Text, buf)}
 			}
 			step.Line.Text = pos.Notation(c) // in today's words
-			pos.Do(c, nil)
+			pos.Apply(c, nil)
 			n++
 			step.N, step.Of, step.Choice = n, len(buf), c
 		case Hash:

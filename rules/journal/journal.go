@@ -10,7 +10,7 @@ import (
 )
 
 // Format is the version of the text that this package writes. Since format 2 all games use the
-// same words for the same acts; those of format 1 are read too (rules.Aliased). Since format 3 the
+// same words for the same acts; those of format 1 are read too (rules.LegacyNotator). Since format 3 the
 // header names the data.
 const Format = 3
 
@@ -185,7 +185,7 @@ func Record(sys rules.System, h Header, choices []rules.Choice, every int, remar
 			break
 		}
 		b.Line(Line{Kind: Play, Text: pos.Notation(c)})
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 		n++
 		if every > 0 && n%every == 0 && n < len(choices) {
 			b.Line(Line{Kind: Hash, N: n, Sum: pos.Hash()})

@@ -26,7 +26,7 @@ func game(t testing.TB, seed uint64) string {
 		cs := pos.Choices(nil)
 		c := cs[src.N(len(cs))]
 		played = append(played, c)
-		pos.Do(c, nil)
+		pos.Apply(c, nil)
 	}
 	text, err := journal.Record(sys, journal.Header{Scenario: "long", Seed: seed, Axis: "random", Allies: "human"}, played, 10)
 	if err != nil {

@@ -27,7 +27,7 @@ type Row[P any] struct {
 
 	Operands []Operand[P]
 	// Also tells the screen what the operands do not say. It may be nil.
-	Also func(p P, c rules.Choice, pick *rules.Pick)
+	Also func(p P, c rules.Choice, pick *rules.ChoiceInfo)
 }
 
 // Operand is what one field of a choice holds.
@@ -50,7 +50,7 @@ type Kind[P any] struct {
 	// Word is its word in journals, with a position before the choice is played.
 	Word func(p P, v uint16) string
 	// Show tells the screen of it. It may be nil.
-	Show func(p P, v uint16, pick *rules.Pick)
+	Show func(p P, v uint16, pick *rules.ChoiceInfo)
 }
 
 func (o *Operand[P]) value(c rules.Choice) uint16 {
@@ -118,9 +118,9 @@ func (row *Row[P]) write(p P, c rules.Choice, form string) string {
 
 // Describe describes a choice for a screen. The paragraph is that of the decision, for
 // operations that have none of their own.
-func (t Table[P]) Describe(p P, c rules.Choice, para string) rules.Pick {
+func (t Table[P]) Describe(p P, c rules.Choice, para string) rules.ChoiceInfo {
 	row := &t[c.Op()]
-	pick := rules.Pick{Verb: row.Verb, Para: row.Para, Pass: row.Pass}
+	pick := rules.ChoiceInfo{Verb: row.Verb, Para: row.Para, Pass: row.Pass}
 	if pick.Para == "" {
 		pick.Para = para
 	}

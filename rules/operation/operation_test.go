@@ -17,11 +17,11 @@ var (
 	names = []string{"1SS", "99"}
 	unit  = kind{
 		Word: func(_ *position, u uint16) string { return names[u] },
-		Show: func(p *position, u uint16, pick *rules.Pick) { pick.Piece, pick.From = rules.PieceID(u+1), p[u] },
+		Show: func(p *position, u uint16, pick *rules.ChoiceInfo) { pick.Piece, pick.From = rules.PieceID(u+1), p[u] },
 	}
 	cell = kind{
 		Word: func(_ *position, c uint16) string { return strconv.Itoa(int(c)) },
-		Show: func(_ *position, c uint16, pick *rules.Pick) { pick.Cell = rules.CellID(c) },
+		Show: func(_ *position, c uint16, pick *rules.ChoiceInfo) { pick.Cell = rules.CellID(c) },
 	}
 	way = kind{Word: func(_ *position, w uint16) string { return []string{" ", " by road "}[w] }}
 )
@@ -31,7 +31,7 @@ var table = operation.Table[*position]{
 	{Journal: "end", Verb: "end", Para: "4", Pass: true},
 	{Journal: "move % to %", Verb: "move", Para: "5", Operands: operation.InAB(unit, cell)},
 	{Journal: "pick%% now", Was: "take%%", Verb: "pick", Operands: operation.InAB(way, unit),
-		Also: func(p *position, c rules.Choice, pick *rules.Pick) { pick.N = len(p) }},
+		Also: func(p *position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = len(p) }},
 	{Journal: "rest %", Verb: "rest", Para: "6", Operands: operation.InA(unit)},
 	{Journal: "go %", Verb: "go", Para: "7", Operands: operation.InB(cell)},
 }
@@ -42,14 +42,14 @@ func TestTable(t *testing.T) {
 		c     rules.Choice
 		text  string
 		alias string
-		pick  rules.Pick
+		pick  rules.ChoiceInfo
 	}{
-		{rules.MakeChoice(1, 0, 0, 0), "end", "", rules.Pick{Verb: "end", Para: "4", Pass: true}},
-		{rules.MakeChoice(2, 1, 12, 0), "move 99 to 12", "", rules.Pick{Verb: "move", Para: "5", Piece: 2, From: 9, Cell: 12}},
-		{rules.MakeChoice(3, 0, 0, 0), "pick 1SS now", "take 1SS", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
-		{rules.MakeChoice(3, 1, 0, 0), "pick by road 1SS now", "take by road 1SS", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
-		{rules.MakeChoice(4, 1, 5, 0), "rest 99", "", rules.Pick{Verb: "rest", Para: "6", Piece: 2, From: 9}},
-		{rules.MakeChoice(5, 1, 5, 0), "go 5", "", rules.Pick{Verb: "go", Para: "7", Cell: 5}},
+		{rules.MakeChoice(1, 0, 0, 0), "end", "", rules.ChoiceInfo{Verb: "end", Para: "4", Pass: true}},
+		{rules.MakeChoice(2, 1, 12, 0), "move 99 to 12", "", rules.ChoiceInfo{Verb: "move", Para: "5", Piece: 2, From: 9, Cell: 12}},
+		{rules.MakeChoice(3, 0, 0, 0), "pick 1SS now", "take 1SS", rules.ChoiceInfo{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
+		{rules.MakeChoice(3, 1, 0, 0), "pick by road 1SS now", "take by road 1SS", rules.ChoiceInfo{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
+		{rules.MakeChoice(4, 1, 5, 0), "rest 99", "", rules.ChoiceInfo{Verb: "rest", Para: "6", Piece: 2, From: 9}},
+		{rules.MakeChoice(5, 1, 5, 0), "go 5", "", rules.ChoiceInfo{Verb: "go", Para: "7", Cell: 5}},
 	} {
 		if got := table.Notation(p, test.c); got != test.text {
 			t.Errorf("%x: %q, want %q", uint64(test.c), got, test.text)

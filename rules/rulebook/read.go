@@ -35,7 +35,7 @@ func read(fsys fs.FS, path string) ([]rules.Paragraph, error) {
 	var paragraphs []rules.Paragraph
 	seen := make(map[string]bool)
 	for t.Next() {
-		p := rules.Paragraph{Num: t.Word("num"), NotARule: t.Text("not_a_rule")}
+		p := rules.Paragraph{Num: t.Word("num"), NonRuleReason: t.Text("not_a_rule")}
 		if !IsNumber(p.Num) {
 			t.Fail("num", "paragraph")
 		}

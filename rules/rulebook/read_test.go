@@ -27,9 +27,9 @@ func TestRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []rules.Paragraph{
-		{Num: "1.0", NotARule: "heading"},
+		{Num: "1.0", NonRuleReason: "heading"},
 		{Num: "1.1"},
-		{Num: "1.2", NotARule: "an example, no more"},
+		{Num: "1.2", NonRuleReason: "an example, no more"},
 	}
 	if len(got) != len(want) {
 		t.Fatalf("got %d paragraphs, want %d", len(got), len(want))

@@ -34,14 +34,14 @@ func (c *checker) step(t testing.TB, expensive bool, choice rules.Choice) {
 	var twin rules.View
 	if expensive {
 		twin = rules.CloneView(c.pos)
-		twin.Do(choice, nil)
+		twin.Apply(choice, nil)
 	}
 	name := c.pos.Notation(choice)
 	listener := c.listen(t)
 	if !expensive {
 		listener = nil
 	}
-	c.pos.Do(choice, listener)
+	c.pos.Apply(choice, listener)
 	c.played = append(c.played, choice)
 	sum := c.pos.Hash()
 	if expensive && twin.Hash() != sum {
@@ -53,7 +53,7 @@ func (c *checker) step(t testing.TB, expensive bool, choice rules.Choice) {
 
 func (c *checker) invariants(t testing.TB) {
 	t.Helper()
-	if err := c.pos.(rules.Checker).Check(); err != nil {
+	if err := c.pos.(rules.InvariantChecker).CheckInvariants(); err != nil {
 		c.fail(t, "%v", err)
 	}
 	if side := c.pos.ToMove(); (side == rules.Axis || side == rules.Allies) && !slices.Contains(c.System.Seats(), side) {
@@ -127,7 +127,7 @@ func (c *checker) clone(t testing.TB, sum uint64) {
 	for i, choice := range c.choices { // play the first and the last on the clone
 		if i == 0 || i == len(c.choices)-1 {
 			twin.Copy(c.pos)
-			twin.Do(choice, nil)
+			twin.Apply(choice, nil)
 			if c.pos.Hash() != sum {
 				c.fail(t, "playing %q on a clone changed the original", c.pos.Notation(choice))
 			}
@@ -142,7 +142,7 @@ func (c *checker) clone(t testing.TB, sum uint64) {
 func (c *checker) notation(t testing.TB) {
 	t.Helper()
 	seen := make(map[string]bool, len(c.choices))
-	aliased, _ := c.pos.(rules.Aliased)
+	aliased, _ := c.pos.(rules.LegacyNotator)
 	for _, choice := range c.choices {
 		name := c.pos.Notation(choice)
 		switch {
@@ -152,13 +152,13 @@ func (c *checker) notation(t testing.TB) {
 			c.fail(t, "two choices are written %q", name)
 		}
 		seen[name] = true
-		back, err := rules.Read(c.pos, c.choices, name)
+		back, err := rules.ParseChoice(c.pos, c.choices, name)
 		if err != nil || back != choice {
 			c.fail(t, "%q reads back as %x for %x, error %v", name, uint64(back), uint64(choice), err)
 		}
 		if aliased != nil {
-			if was := aliased.Alias(choice); was != "" {
-				if back, err := rules.Read(c.pos, c.choices, was); err != nil || back != choice {
+			if was := aliased.LegacyNotation(choice); was != "" {
+				if back, err := rules.ParseChoice(c.pos, c.choices, was); err != nil || back != choice {
 					c.fail(t, "%q, once written %q, reads back as %x for %x, error %v", name, was, uint64(back), uint64(choice), err)
 				}
 			}
@@ -179,7 +179,7 @@ func (c *checker) notation(t testing.TB) {
 		c.cells(t, c.path)
 	}
 	for _, bad := range []string{"", "nonsense", "move", "die 99", c.pos.Notation(c.choices[0]) + " x"} {
-		if choice, err := rules.Read(c.pos, c.choices, bad); err == nil && !seen[bad] {
+		if choice, err := rules.ParseChoice(c.pos, c.choices, bad); err == nil && !seen[bad] {
 			c.fail(t, "%q reads as %q", bad, c.pos.Notation(choice))
 		}
 	}
@@ -227,7 +227,7 @@ func (c *checker) view(t testing.TB) {
 			c.fail(t, "%s stands on cell %d, which is not on the board", p.Code, p.Cell)
 		}
 	}
-	c.pos.Gauges()
+	c.pos.Tracks()
 	if f, ok := c.pos.Forecast(); ok {
 		total := 0
 		for _, r := range f.Results {
@@ -255,7 +255,7 @@ func (c *checker) finish(t testing.TB) {
 		c.fail(t, "chance has won")
 	case o.Para != "" && !c.paras[o.Para]:
 		c.fail(t, "an end by paragraph %q, which is not in the index", o.Para)
-	case c.pos.ToMove() != rules.Nobody:
+	case c.pos.ToMove() != rules.NoSide:
 		c.fail(t, "%v decides after the end", c.pos.ToMove())
 	}
 	if left := c.pos.Choices(nil); len(left) > 0 {
@@ -280,7 +280,7 @@ func (c *checker) undo(t testing.TB) {
 		}
 		pos.Copy(c.snapshots[i])
 		for n := c.at[i]; n < end; n++ {
-			pos.Do(c.played[n], nil)
+			pos.Apply(c.played[n], nil)
 			if pos.Hash() != c.hashes[n] {
 				c.fail(t, "undone to choice %d and played on, choice %d leads elsewhere", c.at[i], n+1)
 			}
@@ -293,7 +293,7 @@ func (c *checker) replay(t testing.TB) {
 	t.Helper()
 	pos := c.Start(t)
 	for n, choice := range c.played {
-		pos.Do(choice, nil)
+		pos.Apply(choice, nil)
 		if pos.Hash() != c.hashes[n] {
 			c.fail(t, "replayed from the start, choice %d leads to another position", n+1)
 		}

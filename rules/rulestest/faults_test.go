@@ -154,11 +154,11 @@ func (p *position) Weight(c rules.Choice) int {
 	return p.View.Weight(c)
 }
 
-func (p *position) Do(c rules.Choice, l rules.Listener) {
+func (p *position) Apply(c rules.Choice, l rules.Listener) {
 	if p.is("endless") {
 		return
 	}
-	p.View.Do(c, l)
+	p.View.Apply(c, l)
 	if l != nil && p.is("listener") {
 		p.extra++
 	}
@@ -187,7 +187,7 @@ func (p *position) Notation(c rules.Choice) string {
 	return p.View.Notation(c)
 }
 
-func (p *position) Describe(c rules.Choice) rules.Pick {
+func (p *position) Describe(c rules.Choice) rules.ChoiceInfo {
 	pick := p.View.Describe(c)
 	if p.is("verb") {
 		pick.Verb = ""
@@ -203,11 +203,11 @@ func (p *position) Decision() rules.Decision {
 	return d
 }
 
-func (p *position) Check() error {
+func (p *position) CheckInvariants() error {
 	if p.is("invariant") {
 		return errors.New("a unit too many")
 	}
-	return p.View.(rules.Checker).Check()
+	return p.View.(rules.InvariantChecker).CheckInvariants()
 }
 
 func (p *position) WhyNot(want rules.Intent) []rules.Reason {
@@ -217,9 +217,9 @@ func (p *position) WhyNot(want rules.Intent) []rules.Reason {
 	return p.View.WhyNot(want)
 }
 
-func (p *position) Gauges() []rules.Gauge {
+func (p *position) Tracks() []rules.Track {
 	if p.is("looks") {
 		p.extra++
 	}
-	return p.View.Gauges()
+	return p.View.Tracks()
 }

@@ -87,7 +87,7 @@ func Journal(t testing.TB, s Setup, seed uint64) string {
 	for !g.pos.Outcome().Over && len(g.played) < DefaultLimit {
 		g.choices = g.pos.Choices(g.choices[:0])
 		c := g.pick(&src)
-		g.pos.Do(c, nil)
+		g.pos.Apply(c, nil)
 		g.played = append(g.played, c)
 	}
 	text, err := journal.Record(s.System, s.header(seed), g.played, 50)

@@ -15,12 +15,12 @@ func Play(t testing.TB, p rules.View, notations ...string) (events []rules.Event
 	t.Helper()
 	listener := rules.ListenerFunc(func(e rules.Event) { events = append(events, e) })
 	for _, n := range notations {
-		c, err := rules.Read(p, p.Choices(nil), n)
+		c, err := rules.ParseChoice(p, p.Choices(nil), n)
 		if err != nil {
 			t.Fatalf("%v; the choices are %s, in\n%s", err, strings.Join(Notations(p), ", "), p.Text())
 		}
-		p.Do(c, listener)
-		if err := p.(rules.Checker).Check(); err != nil {
+		p.Apply(c, listener)
+		if err := p.(rules.InvariantChecker).CheckInvariants(); err != nil {
 			t.Fatalf("after %s: %v", n, err)
 		}
 	}

@@ -21,9 +21,9 @@ func NoAllocations(t testing.TB, s Setup, games int) {
 		for n := 0; !pos.Outcome().Over && n < DefaultLimit; n++ {
 			buf = pos.Choices(buf[:0])
 			if pos.ToMove() == rules.Chance {
-				pos.Do(rules.Draw(pos, buf, &src), nil)
+				pos.Apply(rules.Draw(pos, buf, &src), nil)
 			} else {
-				pos.Do(buf[src.N(len(buf))], nil)
+				pos.Apply(buf[src.N(len(buf))], nil)
 			}
 		}
 	}
@@ -50,9 +50,9 @@ func BenchmarkGames(b *testing.B, s Setup) {
 		for n := 0; !pos.Outcome().Over && n < DefaultLimit; n++ {
 			buf = pos.Choices(buf[:0])
 			if pos.ToMove() == rules.Chance {
-				pos.Do(rules.Draw(pos, buf, &src), nil)
+				pos.Apply(rules.Draw(pos, buf, &src), nil)
 			} else {
-				pos.Do(buf[src.N(len(buf))], nil)
+				pos.Apply(buf[src.N(len(buf))], nil)
 			}
 			choices++
 		}
@@ -100,7 +100,7 @@ func Middle(t testing.TB, s Setup, seed uint64) rules.View {
 		for !g.pos.Outcome().Over && len(g.played) != half && len(g.played) < DefaultLimit {
 			g.choices = g.pos.Choices(g.choices[:0])
 			c := g.pick(&src)
-			g.pos.Do(c, nil)
+			g.pos.Apply(c, nil)
 			g.played = append(g.played, c)
 		}
 		if half >= 0 {

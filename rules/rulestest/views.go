@@ -98,7 +98,7 @@ func (v *viewer) step(pos rules.View, c rules.Choice, n int) {
 		f, ok := pos.Forecast()
 		fmt.Fprintf(v.told, "%v %v", f, ok)
 	}
-	pos.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(v.told, "%v", e) }))
+	pos.Apply(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(v.told, "%v", e) }))
 }
 
 // look writes a line: the number of choices played and the hash of every answer.
@@ -136,18 +136,18 @@ func (v *viewer) events(h hash.Hash, pos rules.View, _ int) {
 	fmt.Fprint(h, v.told.Sum32())
 	for _, c := range pos.Choices(nil) {
 		next := pos.Clone()
-		next.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%v", e) }))
+		next.Apply(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%v", e) }))
 		fmt.Fprintf(h, "%v", next.Outcome())
 	}
 }
 
 func (v *viewer) seen(h hash.Hash, pos rules.View, _ int) {
-	fmt.Fprintf(h, "%v %v", v.pieces, pos.Gauges())
+	fmt.Fprintf(h, "%v %v", v.pieces, pos.Tracks())
 	for cell := range v.board.Cells {
 		fmt.Fprint(h, pos.Control(rules.CellID(cell)))
 	}
 	for edge := 1; edge < len(v.board.Edges); edge++ {
-		fmt.Fprint(h, pos.Broken(rules.EdgeID(edge)))
+		fmt.Fprint(h, pos.BridgeDown(rules.EdgeID(edge)))
 	}
 }
 
@@ -175,7 +175,7 @@ func (v *viewer) gone() []rules.Piece {
 
 func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
 	show := func(q rules.Query) { fmt.Fprintf(h, "%v %v", q, pos.Overlay(q)) }
-	for _, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
+	for _, side := range []rules.Side{rules.NoSide, rules.Axis, rules.Allies} {
 		for _, kind := range []string{"supply", "zoc", "threat", "none"} {
 			show(rules.Query{Kind: kind, Side: side})
 		}
@@ -220,13 +220,13 @@ func (v *viewer) odds(h hash.Hash, pos rules.View, n int) {
 	f, ok := pos.Forecast()
 	fmt.Fprintf(h, "%v %v", f, ok)
 	for _, target := range v.some(n) {
-		a := rules.Attack{Target: target.Cell}
+		a := rules.HypotheticalAttack{Target: target.Cell}
 		for _, p := range v.pieces {
 			if p.Unit && p.Side == target.Side.Other() && p.Cell != 0 && int(p.Cell) < len(v.board.Cells) && v.near(p.Cell, target.Cell) {
 				a.Attackers = append(a.Attackers, p.ID)
 			}
 		}
-		f, err := pos.Imagine(a)
+		f, err := pos.ForecastAttack(a)
 		fmt.Fprintf(h, "%v %v", f, err)
 	}
 }

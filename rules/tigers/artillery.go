@@ -71,7 +71,7 @@ func (p *Position) aimGun(u uint8) {
 	s := &p.s
 	s.marks[u]++
 	s.guns[s.firing]--
-	p.hear(rules.Event{Kind: rules.GunsFired, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), Para: "9.46"})
+	p.hear(rules.Event{Kind: rules.ArtilleryFired, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), Para: "9.46"})
 	if s.guns[s.firing] > 0 {
 		return
 	}

@@ -17,7 +17,7 @@ func TestExampleWaimes(t *testing.T) {
 	}
 	q := p.Clone().(*Position)
 	play(t, p, "blow 1111Eng 86-92", "die 8")
-	if !p.Broken(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.1Pz") != "86" {
+	if !p.BridgeDown(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.1Pz") != "86" {
 		t.Fatal("the bridge stands")
 	}
 	// One point is lost, not the cost of Malmedy, and the stack goes another way.
@@ -88,7 +88,7 @@ func TestWhoBlows(t *testing.T) {
 	offers(t, p, "blow 99Nor 86-92", "keep")
 	refuses(t, p, "blow 1111Eng 86-92")
 	play(t, p, "blow 99Nor 86-92", "die 10", "unit 1SSPz.2PG", "move 1SSPz.2PG 86-92", "blow 99Nor 86-92", "die 4")
-	if !p.Broken(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.2PG") != "86" {
+	if !p.BridgeDown(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.2PG") != "86" {
 		t.Error("the third try did not blow the bridge")
 	}
 	// Two bridges are two bridges, however often each is tried.
@@ -254,7 +254,7 @@ func TestCrossingIsToldInFull(t *testing.T) {
 		p := scene(t, "17-1 allies move", marker, "unit 9Arm.CCB 84", "unit 560VG.1128 92", "unit 26VG.77 75")
 		told := 0
 		play(t, p, "unit 9Arm.CCB", "move 9Arm.CCB 84-92")
-		p.Do(rules.MakeChoice(OpSpare, 0, 0, 0), rules.ListenerFunc(func(e rules.Event) {
+		p.Apply(rules.MakeChoice(OpSpare, 0, 0, 0), rules.ListenerFunc(func(e rules.Event) {
 			if e.Kind == rules.Moved {
 				told = e.N
 			}

@@ -2,8 +2,8 @@ package tigers
 
 import "fmt"
 
-// Check implements rules.Checker.
-func (p *Position) Check() error {
+// CheckInvariants implements rules.InvariantChecker.
+func (p *Position) CheckInvariants() error {
 	s := &p.s
 	if s.down>>len(p.d.bridges) != 0 || s.builds>>len(p.d.bridges) != 0 {
 		return fmt.Errorf("tigers: more bridges than there are")

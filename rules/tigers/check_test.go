@@ -61,7 +61,7 @@ func TestCheckNotices(t *testing.T) {
 	} {
 		p := scene(t, "17-1 axis move", base...)
 		test.spoil(p, &p.s)
-		err := p.Check()
+		err := p.CheckInvariants()
 		if test.want == "" {
 			if err != nil {
 				t.Errorf("%s: %v", name, err)

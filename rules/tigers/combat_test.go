@@ -496,11 +496,11 @@ func TestDiceAtNobody(t *testing.T) {
 		if _, odds := p.Forecast(); d.Key != want || numbered != (i == 0) || odds != (i == 0) {
 			t.Errorf("die %d: %s, a number %v, odds %v", i+1, d.Key, numbered, odds)
 		}
-		c, err := rules.Read(p, p.Choices(nil), "die 2")
+		c, err := rules.ParseChoice(p, p.Choices(nil), "die 2")
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Do(c, hear)
+		p.Apply(c, hear)
 	}
 	if want := []string{"fire 9.21", "fire.spent 9.22", "fire.spent 9.22"}; !slices.Equal(rolled, want) {
 		t.Errorf("rolled %q, want %q", rolled, want)
@@ -560,7 +560,7 @@ func TestNoCallsAreNoCombinedArms(t *testing.T) {
 		{"unit 501sSS 70 1 done entered; unit 26VG.77 70 2 done entered", ""},
 	} {
 		p := scene(t, "17-1 axis battle", append(strings.Split(x.units, "; "), "unit 28Inf.112 70")...)
-		imagined, err := p.Imagine(rules.Attack{Target: 70, Attackers: []rules.PieceID{rules.PieceID(p.s.head[70]), rules.PieceID(p.s.next[p.s.head[70]])}})
+		imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 70, Attackers: []rules.PieceID{rules.PieceID(p.s.head[70]), rules.PieceID(p.s.next[p.s.head[70]])}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -587,12 +587,12 @@ func TestWhoFiresFirstAtTheLastEnemyIsNoMatter(t *testing.T) {
 	idle, asked := 0, 0
 	eachDecision(t, rulestest.Amount(4, 40), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {
 		if p.s.phase != PhaseFire {
-			if c, ok := p.Idle(); ok {
+			if c, ok := p.TrivialChoice(); ok {
 				t.Fatalf("seed %d: %s in %s is no matter", seed, p.Notation(c), phaseNames[p.s.phase])
 			}
 			return
 		}
-		c, ok := p.Idle()
+		c, ok := p.TrivialChoice()
 		if !ok {
 			asked++
 			return
@@ -609,10 +609,10 @@ func TestWhoFiresFirstAtTheLastEnemyIsNoMatter(t *testing.T) {
 			rolls := splitmix.Source(dice)
 			for q.s.phase == PhaseFire && q.s.firing == p.s.firing {
 				list := q.Choices(nil)
-				q.Do(list[orders.N(len(list))], nil)
+				q.Apply(list[orders.N(len(list))], nil)
 			}
 			for q.s.phase == PhaseFireDie {
-				q.Do(rules.Draw(q, q.Choices(nil), &rolls), nil)
+				q.Apply(rules.Draw(q, q.Choices(nil), &rolls), nil)
 			}
 			lots.N(2)
 			if got := q.Text(); want == "" {

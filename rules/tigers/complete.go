@@ -50,7 +50,7 @@ func (d *data) levelsMatch(fsys fs.FS) error {
 		}
 		between := 0
 		for _, l := range sc.levels {
-			if l.winner == rules.Nobody {
+			if l.winner == rules.NoSide {
 				between++
 				continue
 			}

@@ -76,9 +76,9 @@ func playOut(t *testing.T, sys *System, scenario string, seed uint64) {
 		if len(buf) == 0 || n > 20_000 {
 			t.Fatalf("%s is stuck after %d choices\n%s", scenario, n, pos.Text())
 		}
-		pos.Do(buf[src.N(len(buf))], nil)
+		pos.Apply(buf[src.N(len(buf))], nil)
 	}
-	if err := pos.(*Position).Check(); err != nil {
+	if err := pos.(*Position).CheckInvariants(); err != nil {
 		t.Error(err)
 	}
 }

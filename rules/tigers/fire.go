@@ -230,8 +230,8 @@ func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// Idle implements rules.Idler: where one enemy is left all fire at him, and who picks him first is no matter.
-func (p *Position) Idle() (rules.Choice, bool) {
+// TrivialChoice implements rules.TrivialDecider: where one enemy is left all fire at him, and who picks him first is no matter.
+func (p *Position) TrivialChoice() (rules.Choice, bool) {
 	s := &p.s
 	if s.phase != PhaseFire || p.standing(1-s.firing) > 1 {
 		return 0, false

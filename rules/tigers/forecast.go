@@ -133,9 +133,9 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return f, err == nil
 }
 
-// Imagine implements rules.View. It refuses an attack on no area, or by nobody, on nobody, or by units
+// ForecastAttack implements rules.View. It refuses an attack on no area, or by nobody, on nobody, or by units
 // that are not of one side and in play; ErrTooLarge says that there are too many.
-func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	b, err := p.imagined(a)
 	if err != nil {
 		return rules.Forecast{}, err

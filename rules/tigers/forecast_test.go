@@ -51,9 +51,9 @@ func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 		for {
 			buf = q.Choices(buf[:0])
 			if q.ToMove() == rules.Chance {
-				q.Do(buf[src.N(len(buf))], nil)
+				q.Apply(buf[src.N(len(buf))], nil)
 			} else {
-				q.Do(common(q, buf), nil)
+				q.Apply(common(q, buf), nil)
 			}
 			if q.s.battleArea == 0 {
 				break
@@ -108,14 +108,14 @@ func TestForecastsAreExact(t *testing.T) {
 	} {
 		p := scene(t, "17-1 axis battle", lines...)
 		area := p.Choices(nil)[0]
-		p.Do(area, nil)
+		p.Apply(area, nil)
 		for p.s.phase != PhaseGun && p.s.phase != PhaseFire && p.s.phase != PhaseMove { // from each stage on
 			f, ok := p.Forecast()
 			if !ok {
 				t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])
 			}
 			compare(t, "battle "+strconv.Itoa(i)+" "+phaseNames[p.s.phase], f, sample(t, p, n, uint64(i)), n)
-			p.Do(rules.MakeChoice(OpDie, 1, 0, 0), nil)
+			p.Apply(rules.MakeChoice(OpDie, 1, 0, 0), nil)
 		}
 		src := splitmix.Source(7)
 		for p.s.battleArea != 0 {
@@ -127,9 +127,9 @@ func TestForecastsAreExact(t *testing.T) {
 			}
 			buf := p.Choices(nil)
 			if p.ToMove() == rules.Chance {
-				p.Do(buf[src.N(len(buf))], nil)
+				p.Apply(buf[src.N(len(buf))], nil)
 			} else {
-				p.Do(common(p, buf), nil)
+				p.Apply(common(p, buf), nil)
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func TestForecastsAreExact(t *testing.T) {
 
 func TestImaginedAttackIsTheRealOne(t *testing.T) {
 	p := scene(t, "17-1 axis move", "unit 501sSS 86", "unit 26VG.77 87", "unit 9Arm.CCB 92", "unit 1111Eng 92 1 entrenched")
-	f, err := p.Imagine(rules.Attack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "501sSS")), rules.PieceID(p.id(t, "26VG.77"))}})
+	f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "501sSS")), rules.PieceID(p.id(t, "26VG.77"))}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestImaginedAttackIsTheRealOne(t *testing.T) {
 	if keys["entrenched"] != 1 || keys["calls"] != 2 || keys["river"] != 0 {
 		t.Errorf("modifiers %v", keys)
 	}
-	if _, err := p.Imagine(rules.Attack{Target: 70, Attackers: []rules.PieceID{1}}); err == nil {
+	if _, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 70, Attackers: []rules.PieceID{1}}); err == nil {
 		t.Error("an attack on nobody")
 	}
 }
@@ -166,7 +166,7 @@ func TestImaginedAttackIsTheRealOne(t *testing.T) {
 func BenchmarkForecast(b *testing.B) {
 	p := scene(b, "17-1 axis battle", "unit 2Pz.2PG 70 done entered", "unit 600Eng 70 done entered", "unit 2Pz.3Pz 70 done entered", "unit LVIII/1Flak 70 done entered",
 		"unit 1111Eng 70", "unit 9Arm.CCB 70", "unit 102Cav 70", "unit 28Inf.112 70 entrenched")
-	p.Do(p.Choices(nil)[0], nil)
+	p.Apply(p.Choices(nil)[0], nil)
 	for b.Loop() {
 		if _, ok := p.Forecast(); !ok {
 			b.Fatal("no forecast")
@@ -199,7 +199,7 @@ func TestImaginedAttackOfTheNextImpulse(t *testing.T) {
 			defender = "unit 26VG.77 92"
 		}
 		p := scene(t, test.when, test.line, "unit "+test.attacker, defender)
-		f, err := p.Imagine(rules.Attack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, code))}})
+		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, code))}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +222,7 @@ func TestImaginedSupply(t *testing.T) {
 		for _, code := range attackers {
 			list = append(list, rules.PieceID(p.id(t, code)))
 		}
-		f, err := p.Imagine(rules.Attack{Target: 11, Attackers: list})
+		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 11, Attackers: list})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -256,7 +256,7 @@ func TestImaginedWayRound(t *testing.T) {
 	proof.Proves(t, "9.72")
 	for down, river := range map[string]bool{"50-80": false, "50-72": true} {
 		p := scene(t, "17-1 axis move", "down "+down, "unit 2Pz.3Pz 50", "unit 9Arm.CCB 80")
-		f, err := p.Imagine(rules.Attack{Target: 80, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "2Pz.3Pz"))}})
+		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 80, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "2Pz.3Pz"))}})
 		if err != nil {
 			t.Fatal(err)
 		}

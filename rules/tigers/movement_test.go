@@ -38,7 +38,7 @@ func TestExampleMersch(t *testing.T) {
 
 func mustRead(t testing.TB, p *Position, notation string) rules.Choice {
 	t.Helper()
-	c, err := rules.Read(p, p.Choices(nil), notation)
+	c, err := rules.ParseChoice(p, p.Choices(nil), notation)
 	if err != nil {
 		t.Fatal(err)
 	}

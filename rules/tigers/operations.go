@@ -45,25 +45,25 @@ type kind = operation.Kind[*Position]
 var (
 	aUnit = kind{
 		Word: unitWord,
-		Show: func(p *Position, u uint16, pick *rules.Pick) {
+		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
 			pick.Piece, pick.From = rules.PieceID(u), p.cellOf(uint8(u))
 		},
 	}
 	// aMover leads the stack that is moving.
 	aMover = kind{
 		Word: unitWord,
-		Show: func(p *Position, u uint16, pick *rules.Pick) {
+		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
 			pick.Piece, pick.From = rules.PieceID(u), rules.CellID(p.s.stand)
 		},
 	}
 	// anOther is a unit that is named beside the piece picked.
 	anOther = kind{
 		Word: unitWord,
-		Show: func(_ *Position, u uint16, pick *rules.Pick) { pick.Other = rules.PieceID(u) },
+		Show: func(_ *Position, u uint16, pick *rules.ChoiceInfo) { pick.SecondPiece = rules.PieceID(u) },
 	}
 	aPlace = kind{
 		Word: func(p *Position, at uint16) string { return p.d.placeName(uint8(at)) },
-		Show: func(_ *Position, at uint16, pick *rules.Pick) { pick.Cell = rules.CellID(at) },
+		Show: func(_ *Position, at uint16, pick *rules.ChoiceInfo) { pick.Cell = rules.CellID(at) },
 	}
 	// itsPlace is where a unit stands.
 	itsPlace = kind{Word: func(p *Position, u uint16) string { return p.d.placeName(p.s.place[u]) }}
@@ -75,18 +75,18 @@ var (
 	// aDefended bridge leads from a place to that the moving stack wants to enter.
 	aDefended = kind{
 		Word: func(p *Position, at uint16) string { return p.legName(uint8(at), p.s.target) },
-		Show: func(p *Position, _ uint16, pick *rules.Pick) { pick.Edge = rules.EdgeID(p.s.bridge) },
+		Show: func(p *Position, _ uint16, pick *rules.ChoiceInfo) { pick.Edge = rules.EdgeID(p.s.bridge) },
 	}
 	anEffect = kind{
 		Word: func(_ *Position, e uint16) string { return effectNames[e] },
-		Show: func(_ *Position, e uint16, pick *rules.Pick) {
+		Show: func(_ *Position, e uint16, pick *rules.ChoiceInfo) {
 			pick.Verb += "." + effectNames[e]
 			pick.Para = [...]string{"14.2", "14.22", "14.23", "14.24"}[e&3]
 		},
 	}
 	aFace = kind{
 		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
 	}
 )
 
@@ -126,7 +126,7 @@ var operations = operation.Table[*Position]{
 }
 
 // showCost tells what a step costs, in half points.
-func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
+func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	st := p.gather()
 	r := p.explore(&st)
 	layer := 0
@@ -137,10 +137,12 @@ func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
 }
 
 // showBlow tells the number to roll.
-func showBlow(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.blowNumber(uint8(c.A())) }
+func showBlow(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
+	pick.N = p.blowNumber(uint8(c.A()))
+}
 
 // showBuild tells the bridge and the number to roll.
-func showBuild(p *Position, c rules.Choice, pick *rules.Pick) {
+func showBuild(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	bridge := p.bridgeAt(c)
 	pick.Edge, pick.N = rules.EdgeID(bridge), p.buildNumber(bridge)
 }
@@ -153,10 +155,10 @@ func (p *Position) bridgeAt(c rules.Choice) uint8 {
 // Notation implements rules.Position.
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
-// Alias implements rules.Aliased.
-func (p *Position) Alias(c rules.Choice) string { return operations.Alias(p, c) }
+// LegacyNotation implements rules.LegacyNotator.
+func (p *Position) LegacyNotation(c rules.Choice) string { return operations.Alias(p, c) }
 
 // Describe implements rules.View.
-func (p *Position) Describe(c rules.Choice) rules.Pick {
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
 	return operations.Describe(p, c, prompts[p.s.phase].para)
 }

@@ -16,7 +16,7 @@ func TestOperations(t *testing.T) {
 func TestFightsBeganInFormatOne(t *testing.T) {
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 92", "unit 501sSS 92", "unit 28Inf.112 92")
 	play(t, p, "battle 92", "attack 501sSS")
-	c, err := rules.Read(p, p.Choices(nil), "begin")
+	c, err := rules.ParseChoice(p, p.Choices(nil), "begin")
 	if err != nil || p.Notation(c) != "fight" {
 		t.Errorf("begin is read as %q, error %v", p.Notation(c), err)
 	}

@@ -163,7 +163,7 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	views[1-p.s.side], _ = p.nextImpulse()
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
 		side := p.d.ally[u]
-		if q.Side != rules.Nobody && sideOf(side) != q.Side || q.Cell != 0 && q.Side == rules.Nobody && p.Control(q.Cell) == sideOf(side) || views[side] == nil {
+		if q.Side != rules.NoSide && sideOf(side) != q.Side || q.Cell != 0 && q.Side == rules.NoSide && p.Control(q.Cell) == sideOf(side) || views[side] == nil {
 			continue
 		}
 		m := views[side].threatens(u)

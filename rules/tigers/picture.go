@@ -137,7 +137,7 @@ func (p *Position) inHand() picture {
 
 // imagined is a battle that is only imagined: its attackers may stand on the target or anywhere
 // else; those elsewhere count as coming over a river if they would.
-func (p *Position) imagined(a rules.Attack) (picture, error) {
+func (p *Position) imagined(a rules.HypotheticalAttack) (picture, error) {
 	s := &p.s
 	at := uint8(a.Target)
 	if int(a.Target) < 1 || int(a.Target) > p.d.nAreas {

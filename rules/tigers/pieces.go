@@ -97,26 +97,26 @@ func (p *Position) toCome(g *group) (n int) {
 
 // pointsGauge shows the points so far, what the map as it stands would add to them (§12.11), and from how
 // many on what is won.
-func (p *Position) pointsGauge() rules.Gauge {
+func (p *Position) pointsGauge() rules.Track {
 	sc := p.scene()
-	g := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: int(p.s.vp), Para: "12.11"}
+	g := rules.Track{Key: words.Points, Side: rules.Axis, Value: int(p.s.vp), Para: "12.11"}
 	switch {
 	case p.s.phase == PhaseOver:
 	case sc.scoring == Daily:
-		g.Items = []rules.GaugeItem{{Key: "today", Count: p.dayPoints(false)}, {Key: "exits", Count: p.exitPoints()}}
+		g.Items = []rules.TrackItem{{Key: "today", Count: p.dayPoints(false)}, {Key: "exits", Count: p.exitPoints()}}
 	default:
-		g.Items = []rules.GaugeItem{{Key: "towns", Count: p.townPoints()}, {Key: "gaps", Count: p.num().gap * p.gaps()}, {Key: "exits", Count: p.exitPoints()}}
+		g.Items = []rules.TrackItem{{Key: "towns", Count: p.townPoints()}, {Key: "gaps", Count: p.num().gap * p.gaps()}, {Key: "exits", Count: p.exitPoints()}}
 	}
 	for _, l := range sc.levels {
-		g.Items = append(g.Items, rules.GaugeItem{Key: "level." + l.name, Side: l.winner, Count: l.from})
+		g.Items = append(g.Items, rules.TrackItem{Key: "level." + l.name, Side: l.winner, Count: l.from})
 		g.Max = max(g.Max, l.from)
 	}
 	return g
 }
 
 // townsGauge shows how many of the two towns the Germans control, and what that would come to (§S1).
-func (p *Position) townsGauge() rules.Gauge {
-	g := rules.Gauge{Key: "towns", Side: rules.Axis, Max: 2, Para: "S1"}
+func (p *Position) townsGauge() rules.Track {
+	g := rules.Track{Key: "towns", Side: rules.Axis, Max: 2, Para: "S1"}
 	contested := 0
 	for _, at := range [2]uint8{p.d.luxembourg, p.d.mersch} {
 		switch p.grip(at) {
@@ -128,42 +128,42 @@ func (p *Position) townsGauge() rules.Gauge {
 	}
 	o := p.graded(p.grade())
 	stands := o.Level
-	if o.Winner != rules.Nobody {
+	if o.Winner != rules.NoSide {
 		stands += "." + o.Winner.String()
 	}
-	g.Items = []rules.GaugeItem{{Key: "contested", Count: contested}, {Key: stands, Side: o.Winner, Count: 1}}
+	g.Items = []rules.TrackItem{{Key: "contested", Count: contested}, {Key: stands, Side: o.Winner, Count: 1}}
 	return g
 }
 
-// Gauges implements rules.View.
-func (p *Position) Gauges() []rules.Gauge {
+// Tracks implements rules.View.
+func (p *Position) Tracks() []rules.Track {
 	s, sc := &p.s, p.scene()
 	first := int(s.when) + 1 - s.impulse() // of the day, whose last may be the scenario's
-	track := rules.Gauge{Key: "impulse", Side: sideOf(s.side), Value: s.impulse(), Max: min(3, sc.last+1-first), Para: "8.1"}
+	track := rules.Track{Key: "impulse", Side: sideOf(s.side), Value: s.impulse(), Max: min(3, sc.last+1-first), Para: "8.1"}
 	for n := first; n < first+track.Max; n++ {
-		track.Items = append(track.Items, rules.GaugeItem{Key: "impulse", Text: stampName(n)})
+		track.Items = append(track.Items, rules.TrackItem{Key: "impulse", Text: stampName(n)})
 	}
-	day := rules.Gauge{Key: words.Turn, Value: p.Turn(), Max: sc.last/3 + 1, Para: "8.1"}
+	day := rules.Track{Key: words.Turn, Value: p.Turn(), Max: sc.last/3 + 1, Para: "8.1"}
 	for n := range day.Max {
-		day.Items = append(day.Items, rules.GaugeItem{Key: "day", Text: strconv.Itoa(16 + n)})
+		day.Items = append(day.Items, rules.TrackItem{Key: "day", Text: strconv.Itoa(16 + n)})
 	}
-	list := []rules.Gauge{day, track}
+	list := []rules.Track{day, track}
 	if sc.scoring == TwoTowns { // they bring no points
 		list = append(list, p.townsGauge())
 	} else {
 		list = append(list, p.pointsGauge())
 	}
 	if sc.uses > 0 {
-		g := rules.Gauge{Key: "special", Side: rules.Axis, Value: sc.uses - int(s.uses), Max: sc.uses, Para: "14.11"}
+		g := rules.Track{Key: "special", Side: rules.Axis, Value: sc.uses - int(s.uses), Max: sc.uses, Para: "14.11"}
 		for e := EffectRestrict; e <= EffectCombat; e++ {
 			if s.effects>>e&1 == 0 {
-				g.Items = append(g.Items, rules.GaugeItem{Key: "effect." + effectNames[e], Side: rules.Axis, Count: 1})
+				g.Items = append(g.Items, rules.TrackItem{Key: "effect." + effectNames[e], Side: rules.Axis, Count: 1})
 			}
 		}
 		list = append(list, g)
 	}
 	for _, side := range [2]rules.Side{rules.Axis, rules.Allies} {
-		g := rules.Gauge{Key: "reinforcements", Side: side, Para: "11.11"}
+		g := rules.Track{Key: "reinforcements", Side: side, Para: "11.11"}
 		for i := 1; i < len(p.d.groups); i++ {
 			gr := &p.d.groups[i]
 			if gr.side != side || s.arrived>>i&1 != 0 {
@@ -174,7 +174,7 @@ func (p *Position) Gauges() []rules.Gauge {
 				key = "blocked"
 			}
 			n := p.toCome(gr)
-			g.Items = append(g.Items, rules.GaugeItem{Key: key, Text: gr.id + " " + stampName(gr.due), Side: side, Count: n})
+			g.Items = append(g.Items, rules.TrackItem{Key: key, Text: gr.id + " " + stampName(gr.due), Side: side, Count: n})
 			g.Value += n
 		}
 		list = append(list, g)

@@ -27,7 +27,7 @@ func (p *Position) ToMove() rules.Side {
 	s := &p.s
 	switch s.phase {
 	case PhaseOver:
-		return rules.Nobody
+		return rules.NoSide
 	case PhaseBlowDie, PhaseCallDie, PhaseGunDie, PhaseFireDie, PhaseBuildDie:
 		return rules.Chance
 	case PhaseBlow:
@@ -177,8 +177,8 @@ func (p *Position) leader() uint8 {
 // Weight implements rules.Position: every face is as likely as another.
 func (p *Position) Weight(rules.Choice) int { return 1 }
 
-// Do implements rules.Position.
-func (p *Position) Do(c rules.Choice, l rules.Listener) {
+// Apply implements rules.Position.
+func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.l = l
 	p.carryOut(c)
 	p.l = nil
@@ -277,7 +277,7 @@ func (p *Position) Copy(src rules.Position) {
 // Control implements rules.View.
 func (p *Position) Control(c rules.CellID) rules.Side {
 	if c < 1 || int(c) > p.d.nAreas {
-		return rules.Nobody
+		return rules.NoSide
 	}
 	if p.s.held.Has(uint8(c)) {
 		return rules.Axis
@@ -285,7 +285,7 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	return rules.Allies
 }
 
-// Broken implements rules.View.
-func (p *Position) Broken(e rules.EdgeID) bool {
+// BridgeDown implements rules.View.
+func (p *Position) BridgeDown(e rules.EdgeID) bool {
 	return int(e) <= len(p.d.bridges) && p.s.damaged(uint8(e))
 }

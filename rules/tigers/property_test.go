@@ -19,7 +19,7 @@ func onTheWay(t *testing.T, id string, games, nth int, f func(p *Position)) {
 				f(p)
 			}
 			buf = p.Choices(buf[:0])
-			p.Do(buf[src.N(len(buf))], nil)
+			p.Apply(buf[src.N(len(buf))], nil)
 		}
 	}
 }

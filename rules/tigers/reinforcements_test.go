@@ -315,7 +315,7 @@ func TestTheGaugeCountsUnitsToCome(t *testing.T) {
 	proof.Proves(t, "11.11")
 	for _, id := range scenarioIDs {
 		p := start(t, id)
-		for _, g := range p.Gauges() {
+		for _, g := range p.Tracks() {
 			if g.Key != "reinforcements" {
 				continue
 			}

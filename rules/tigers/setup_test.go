@@ -22,7 +22,7 @@ func TestSetUpOfTheCampaign(t *testing.T) {
 	want := map[string]bool{"40-41": true, "51-70": true, "55-69": true, "19-20": true, "10-11": true}
 	for i := range p.d.bridges {
 		name := p.bridgeName(uint8(i + 1))
-		if p.Broken(rules.EdgeID(i+1)) != want[name] {
+		if p.BridgeDown(rules.EdgeID(i+1)) != want[name] {
 			t.Errorf("bridge %s: damaged %v", name, !want[name])
 		}
 	}
@@ -118,8 +118,8 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 		level              string
 	}{
 		{"axis", "axis", rules.Axis, "decisive"}, {"axis", "both", rules.Axis, "tactical"}, {"both", "axis", rules.Axis, "tactical"},
-		{"both", "both", rules.Nobody, "draw"}, {"both", "allies", rules.Allies, "tactical"}, {"allies", "both", rules.Allies, "tactical"},
-		{"allies", "allies", rules.Allies, "decisive"}, {"axis", "allies", rules.Nobody, "defeat"}, {"allies", "axis", rules.Nobody, "defeat"},
+		{"both", "both", rules.NoSide, "draw"}, {"both", "allies", rules.Allies, "tactical"}, {"allies", "both", rules.Allies, "tactical"},
+		{"allies", "allies", rules.Allies, "decisive"}, {"axis", "allies", rules.NoSide, "defeat"}, {"allies", "axis", rules.NoSide, "defeat"},
 	} {
 		lines := []string{"held 9 10 18 19 22 23 24 25"}
 		for i, who := range []string{test.luxembourg, test.mersch} {
@@ -170,7 +170,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 	if in["352 VG"] != 1 || in["9 Arm"] != 1 || in["4 Inf"] != 1 || len(in) != 3 {
 		t.Errorf("too many: %v", in)
 	}
-	if !p.Broken(rules.EdgeID(p.wayTo(57, 58).bridge)) {
+	if !p.BridgeDown(rules.EdgeID(p.wayTo(57, 58).bridge)) {
 		t.Error("Diekirch-Ettelbruck is whole")
 	}
 	if sc := p.scene(); sc.last != 18 || sc.lastSide != rules.Axis || sc.uses != 1 {
@@ -273,7 +273,7 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
 		"unit 84Inf.333 101", "unit 84Inf.335 102")
 	play(t, p, "end")
-	if o := p.Outcome(); p.s.vp != 2+3+3 || o.Winner != rules.Nobody || o.Level != "draw" {
+	if o := p.Outcome(); p.s.vp != 2+3+3 || o.Winner != rules.NoSide || o.Level != "draw" {
 		t.Errorf("%d points, %+v", p.s.vp, o)
 	}
 }

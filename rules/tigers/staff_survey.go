@@ -184,7 +184,7 @@ func (p *Position) Score() int { return int(p.s.vp) }
 // Par returns the least points with which the Germans have not lost, or 0 where points do not decide.
 func (p *Position) Par() int {
 	for _, l := range p.scene().levels {
-		if l.winner == rules.Nobody {
+		if l.winner == rules.NoSide {
 			return l.from
 		}
 	}

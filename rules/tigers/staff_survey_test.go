@@ -103,11 +103,11 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 						t.Fatalf("at %d tanks have supply and others have none", at)
 					}
 				}
-				if got := p.Control(rules.CellID(at)); at <= p.d.nAreas && got != rules.Nobody && p.GermanHeld(at) != (got == rules.Axis) {
+				if got := p.Control(rules.CellID(at)); at <= p.d.nAreas && got != rules.NoSide && p.GermanHeld(at) != (got == rules.Axis) {
 					t.Fatalf("%d is controlled by %v", at, got)
 				}
 			}
-			for _, g := range p.Gauges() {
+			for _, g := range p.Tracks() {
 				of := 3
 				if p.s.day() == 22 { // §6.0
 					of = 1
@@ -154,7 +154,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 					continue
 				}
 				q := p.Clone().(*Position)
-				q.Do(pick, nil)
+				q.Apply(pick, nil)
 				want := q.Choices(nil)
 				var by []int
 				for _, c := range want {

@@ -207,7 +207,7 @@ func (p *Position) hurt(u uint8, para string) {
 // hear reports an event to the listener of the choice being played.
 func (p *Position) hear(e rules.Event) {
 	if p.l != nil {
-		p.l.Hear(e)
+		p.l.HandleEvent(e)
 	}
 }
 

@@ -127,7 +127,7 @@ func TestSequenceOfTheDays(t *testing.T) {
 		t.Fatalf("%s", stampName(int(p.s.when)))
 	}
 	play(t, p, "end", "end") // one impulse each
-	if o := p.Outcome(); !o.Over || o.Method != "turn-limit" || p.ToMove() != rules.Nobody {
+	if o := p.Outcome(); !o.Over || o.Method != "turn-limit" || p.ToMove() != rules.NoSide {
 		t.Errorf("%+v", o)
 	}
 }

@@ -57,7 +57,7 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paras }
 // Start implements rules.System.
 func (y *System) Start(id string, options []string) (rules.View, error) {
 	if len(options) > 0 {
-		return nil, rules.NoOption(y, options[0])
+		return nil, rules.UnknownOption(y, options[0])
 	}
 	for i := range y.d.scenes {
 		if y.d.scenes[i].id == id {
@@ -66,5 +66,5 @@ func (y *System) Start(id string, options []string) (rules.View, error) {
 			return p, nil
 		}
 	}
-	return nil, rules.NoScenario(y, id)
+	return nil, rules.UnknownScenario(y, id)
 }

@@ -176,7 +176,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 		}
 	}
 	p.traceSupply(p.s.side, &p.s.sup)
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		return nil, err
 	}
 	if p.s.phase != PhaseOver && len(p.Choices(nil)) == 0 {

@@ -144,7 +144,7 @@ func TestWhatCanBeSeen(t *testing.T) {
 		t.Errorf("the Germans threaten %d areas", len(marks))
 	}
 	keys := map[string]bool{}
-	for _, g := range p.Gauges() {
+	for _, g := range p.Tracks() {
 		keys[g.Key] = true
 	}
 	if !keys["impulse"] || !keys["vp"] || !keys["special"] || !keys["reinforcements"] {

@@ -22,7 +22,7 @@ func TestPointsOfADay(t *testing.T) {
 		t.Error("control passed in the middle of the impulse")
 	}
 	play(t, p, "end")
-	if p.Control(76) != rules.Allies || p.Control(120) != rules.Axis || p.Control(82) != rules.Axis || p.Control(141) != rules.Nobody {
+	if p.Control(76) != rules.Allies || p.Control(120) != rules.Axis || p.Control(82) != rules.Axis || p.Control(141) != rules.NoSide {
 		t.Error("control is wrong")
 	}
 	// It stays when the unit goes on, until an Allied unit comes.
@@ -92,7 +92,7 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 			exits := p.exitPoints()
 			shown := 0
 			for _, it := range p.pointsGauge().Items {
-				if it.Side == rules.Nobody && it.Key != "level.draw" {
+				if it.Side == rules.NoSide && it.Key != "level.draw" {
 					shown += it.Count
 				}
 			}
@@ -160,10 +160,10 @@ func TestTheTwoTownsAsTheyStand(t *testing.T) {
 	}{
 		{[2]bool{true, true}, [2]bool{}, 2, 0, "decisive.axis", "decisive", rules.Axis},
 		{[2]bool{true, true}, [2]bool{false, true}, 1, 1, "tactical.axis", "tactical", rules.Axis},
-		{[2]bool{true, true}, [2]bool{true, true}, 0, 2, "draw", "draw", rules.Nobody},
+		{[2]bool{true, true}, [2]bool{true, true}, 0, 2, "draw", "draw", rules.NoSide},
 		{[2]bool{false, true}, [2]bool{true, true}, 0, 1, "tactical.allies", "tactical", rules.Allies},
 		{[2]bool{}, [2]bool{true, true}, 0, 0, "decisive.allies", "decisive", rules.Allies},
-		{[2]bool{true, false}, [2]bool{false, true}, 1, 0, "defeat", "defeat", rules.Nobody},
+		{[2]bool{true, false}, [2]bool{false, true}, 1, 0, "defeat", "defeat", rules.NoSide},
 	} {
 		lines := []string{"held"}
 		for i := range 2 {

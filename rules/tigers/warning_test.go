@@ -43,7 +43,7 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 				continue
 			}
 			q := p.Clone().(*Position)
-			q.Do(c, nil)
+			q.Apply(c, nil)
 			if _, ok := p.Warning(c); ok != q.over(axis, uint8(c.B())) {
 				t.Errorf("%d there, %s: warned %v", n, p.Notation(c), ok)
 			}

@@ -234,11 +234,11 @@ func eachDecision(t *testing.T, games int, show func(p *Position, seed uint64, c
 		for !p.Outcome().Over {
 			choices := p.Choices(nil)
 			if p.ToMove() == rules.Chance {
-				p.Do(rules.Draw(p, choices, &lots), nil)
+				p.Apply(rules.Draw(p, choices, &lots), nil)
 				continue
 			}
 			show(p, seed, choices, &lots)
-			p.Do(choices[lots.N(len(choices))], nil)
+			p.Apply(choices[lots.N(len(choices))], nil)
 		}
 	}
 }

@@ -14,7 +14,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotCell(uint8(in.To))
 	case int(in.Piece) < 1 || int(in.Piece) >= len(p.d.units):
 		return nil
-	case in.To == 0 && rules.Offers(p, in.Piece):
+	case in.To == 0 && rules.HasChoiceFor(p, in.Piece):
 		return nil
 	case in.To == 0 && p.s.phase == PhaseBlow && p.blows(uint8(in.Piece)):
 		return p.whyNotBlow(uint8(in.Piece), p.s.bridge)
@@ -52,11 +52,11 @@ func (p *Position) whyNoSpot(at uint8) []rules.Reason {
 	case spots.Has(at):
 		return nil
 	case p.d.isZone.Has(at):
-		return rules.Because("areas-only", "14.12")
+		return rules.SingleReason("areas-only", "14.12")
 	case !p.scene().inside.Has(at):
-		return rules.Because("outside-limits", p.scene().para)
+		return rules.SingleReason("outside-limits", p.scene().para)
 	}
-	return rules.Because("has-points", "14.12")
+	return rules.SingleReason("has-points", "14.12")
 }
 
 // whyNoEntry says why the reinforcement that is due does not come in by a zone (§11.11).
@@ -68,9 +68,9 @@ func (p *Position) whyNoEntry(u uint8, to rules.CellID) []rules.Reason {
 	case int(to) > p.d.nPlaces || where.Has(uint8(to)):
 		return nil
 	case !p.d.isZone.Has(uint8(to)):
-		return rules.Because("enters-by-zones", "11.11")
+		return rules.SingleReason("enters-by-zones", "11.11")
 	}
-	return rules.Because("other-zone", "11.11")
+	return rules.SingleReason("other-zone", "11.11")
 }
 
 // blows reports whether a unit is on the map for the player who is asked about a bridge.
@@ -86,7 +86,7 @@ func (p *Position) builds(u uint8) bool {
 // whyNotBuild says why a unit can try no bridge at all; nothing if it can try one.
 func (p *Position) whyNotBuild(u uint8) (why []rules.Reason) {
 	if p.d.kind[u] != engineer {
-		return rules.Because("engineers-only", "10.11")
+		return rules.SingleReason("engineers-only", "10.11")
 	}
 	for _, w := range p.d.ways[p.s.place[u]] {
 		if !p.s.damaged(w.bridge) {
@@ -101,7 +101,7 @@ func (p *Position) whyNotBuild(u uint8) (why []rules.Reason) {
 		}
 	}
 	if why == nil {
-		why = rules.Because("no-bridge-down", "10.12")
+		why = rules.SingleReason("no-bridge-down", "10.12")
 	}
 	return why
 }
@@ -112,37 +112,37 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 	f := s.flags[u]
 	switch {
 	case s.place[u] == boxLost || s.place[u] == 0:
-		return rules.Because(words.NotOnMap, "9.21")
+		return rules.SingleReason(words.NotOnMap, "9.21")
 	case s.place[u] == boxTrack:
-		return rules.Because(words.NotHereYet, "11.11")
+		return rules.SingleReason(words.NotHereYet, "11.11")
 	case p.d.ally[u] != s.side && sideOf(p.d.ally[u]) != p.ToMove():
-		return rules.Because(words.NotYours, "6.0")
+		return rules.SingleReason(words.NotYours, "6.0")
 	case p.d.ally[u] != s.side: // who defends, or is asked about a bridge
-		return rules.Because(words.NotNow, "6.0")
+		return rules.SingleReason(words.NotNow, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
-		return rules.Because(words.FightingNow, "6.0")
+		return rules.SingleReason(words.FightingNow, "6.0")
 	case s.phase == PhaseExcess && s.place[u] < maxPlaces && !p.over(s.side, s.place[u]):
-		return rules.Because("room-enough", "7.1")
+		return rules.SingleReason("room-enough", "7.1")
 	case s.phase != PhaseMove && s.phase != PhaseUnit:
-		return rules.Because(words.NotNow, "6.0")
+		return rules.SingleReason(words.NotNow, "6.0")
 	case f&fGroup != 0:
 		return nil
 	case s.phase == PhaseUnit:
-		return rules.Because("other-stack-moving", "8.21")
+		return rules.SingleReason("other-stack-moving", "8.21")
 	case f&fDone != 0:
-		return rules.Because(words.MovedAlready, "8.25")
+		return rules.SingleReason(words.MovedAlready, "8.25")
 	case f&fBuilt != 0:
-		return rules.Because("building", "10.14")
+		return rules.SingleReason("building", "10.14")
 	case f&fShifted != 0:
-		return rules.Because("going-round", "11.14")
+		return rules.SingleReason("going-round", "11.14")
 	case f&fHeld != 0:
-		return rules.Because("held", "8.21")
+		return rules.SingleReason("held", "8.21")
 	case p.leftTheMap(u):
-		return rules.Because("left-the-map", "12.25")
+		return rules.SingleReason("left-the-map", "12.25")
 	case !p.mayMove(u) && s.side == axis:
-		return rules.Because("red-triangle", "5.24")
+		return rules.SingleReason("red-triangle", "5.24")
 	case !p.mayMove(u):
-		return rules.Because("no-green-triangle", "5.23")
+		return rules.SingleReason("no-green-triangle", "5.23")
 	}
 	return nil
 }
@@ -155,9 +155,9 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	}
 	switch at := uint8(to); {
 	case int(to) > p.d.nPlaces:
-		return rules.Because(words.NotAMove, "8.2")
+		return rules.SingleReason(words.NotAMove, "8.2")
 	case at == s.place[u]:
-		return rules.Because("stands-there", "8.2")
+		return rules.SingleReason("stands-there", "8.2")
 	}
 	at := uint8(to)
 	q := &Position{sys: p.sys, d: p.d, s: *s}
@@ -174,42 +174,42 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	}
 	stand := q.s.stand
 	if st.still { // it may entrench
-		return rules.Because("no-green-triangle", "5.23")
+		return rules.SingleReason("no-green-triangle", "5.23")
 	}
 	if !p.scene().inside.Has(at) {
-		return rules.Because("outside-limits", p.scene().para)
+		return rules.SingleReason("outside-limits", p.scene().para)
 	}
 	if p.d.isZone.Has(at) && !p.mayEnter(s.side, at) {
 		switch {
 		case s.side == axis && !p.scene().exits.Has(at):
-			return rules.Because("zone-closed", "11.22")
+			return rules.SingleReason("zone-closed", "11.22")
 		case p.d.axisZone.Has(at):
-			return rules.Because("zone-closed", "11.23")
+			return rules.SingleReason("zone-closed", "11.23")
 		}
-		return rules.Because("zone-taken", "11.21")
+		return rules.SingleReason("zone-taken", "11.21")
 	}
 	if p.d.isZone.Has(stand) && p.d.isZone.Has(at) && p.d.axisZone.Has(stand) == p.d.axisZone.Has(at) {
 		return q.whyNotRound(&st)
 	}
 	if s.side == allies && p.d.isZone.Has(stand) && s.occ[axis].Has(stand) {
-		return rules.Because("own-zone-taken", "11.21")
+		return rules.SingleReason("own-zone-taken", "11.21")
 	}
 	if r.cost(0, at) != beyond || r.cost(1, at) != beyond {
-		return rules.Because("no-supply-there", "8.28")
+		return rules.SingleReason("no-supply-there", "8.28")
 	}
 	w := p.wayTo(stand, at)
 	switch {
 	case w.to == 0 && st.unsup || st.unsup && q.s.steps:
-		return rules.Because("unsupplied-one-area", "8.29")
+		return rules.SingleReason("unsupplied-one-area", "8.29")
 	case w.to != 0 && s.enemyAt(s.side, stand) && s.enemyAt(s.side, at):
-		return rules.Because("enemy-to-enemy", "8.27")
+		return rules.SingleReason("enemy-to-enemy", "8.27")
 	case w.to != 0 && s.damaged(w.bridge) && st.armour:
-		return rules.Because("damaged-bridge", "8.33")
+		return rules.SingleReason("damaged-bridge", "8.33")
 	case w.to != 0 && p.crossesLine(s.side, stand, at):
-		return rules.Because("scenario-line", "5.23")
+		return rules.SingleReason("scenario-line", "5.23")
 	}
 	if d := int(at) - int(stand); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(stand) <= p.d.nAreas {
-		return rules.Because("no-road", "8.2")
+		return rules.SingleReason("no-road", "8.2")
 	}
 	return q.whyTooFar(at)
 }
@@ -217,9 +217,9 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 // whyNotRound says why the stack in hand, in a zone, does not go round to another (§11.14).
 func (p *Position) whyNotRound(st *stack) []rules.Reason {
 	if st.n > 1 || p.s.flags[st.one]&fFresh == 0 || p.s.late[st.one] != 0 {
-		return rules.Because("round-once", "11.14")
+		return rules.SingleReason("round-once", "11.14")
 	}
-	return rules.Because("round-too-far", "11.14")
+	return rules.SingleReason("round-too-far", "11.14")
 }
 
 // hindrances are what may keep the stack in hand from a place that is else within its points. The first
@@ -272,10 +272,10 @@ func (p *Position) whyTooFar(at uint8) []rules.Reason {
 		h.lift(q)
 		st := q.gather()
 		if r := q.explore(&st); r.cost(0, at) != beyond || r.cost(1, at) != beyond {
-			return rules.Because(h.key, h.para)
+			return rules.SingleReason(h.key, h.para)
 		}
 	}
-	return rules.Because(words.TooFar, "8.38")
+	return rules.SingleReason(words.TooFar, "8.38")
 }
 
 // whyNotAttack says why a unit cannot attack the enemy on its own area, or has no part in the
@@ -286,37 +286,37 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	fought := s.phase > PhaseJoin && s.phase <= PhaseFireDie
 	switch {
 	case at == 0 || at >= maxPlaces:
-		return rules.Because(words.NotOnMap, "9.21")
+		return rules.SingleReason(words.NotOnMap, "9.21")
 	case p.d.isZone.Has(at):
-		return rules.Because("no-combat-in-zones", "9.17")
+		return rules.SingleReason("no-combat-in-zones", "9.17")
 	case by != rules.Chance && sideOf(p.d.ally[u]) != by:
-		return rules.Because(words.NotYours, "6.0")
+		return rules.SingleReason(words.NotYours, "6.0")
 	case (s.phase == PhaseMove || s.phase == PhaseUnit) && !p.canAttack(u) && s.flags[u]&(fDone|fEntered) == fDone:
-		return rules.Because(words.MovedAlready, "8.25")
+		return rules.SingleReason(words.MovedAlready, "8.25")
 	case s.phase == PhaseMove || s.phase == PhaseUnit:
-		return rules.Because(words.MovingNow, "6.0")
+		return rules.SingleReason(words.MovingNow, "6.0")
 	case s.phase != PhaseBattle && s.phase != PhaseJoin && !fought:
-		return rules.Because(words.NotNow, "6.0")
+		return rules.SingleReason(words.NotNow, "6.0")
 	case fought && p.d.ally[u] != s.side && at != s.battleArea:
-		return rules.Because(words.NotAttacked, "9.1")
+		return rules.SingleReason(words.NotAttacked, "9.1")
 	case fought && p.d.ally[u] != s.side:
 		return nil
 	case !s.enemyAt(p.d.ally[u], at):
-		return rules.Because(words.NoEnemy, "9.13")
+		return rules.SingleReason(words.NoEnemy, "9.13")
 	case s.fought.Has(at):
-		return rules.Because("battle-over", "9.38")
+		return rules.SingleReason("battle-over", "9.38")
 	case s.phase != PhaseBattle && s.battleArea != at:
-		return rules.Because("other-area", "9.39")
+		return rules.SingleReason("other-area", "9.39")
 	case s.phase == PhaseJoin && s.flags[u]&fAttacks != 0:
-		return rules.Because(words.AttacksAlready, "9.13")
+		return rules.SingleReason(words.AttacksAlready, "9.13")
 	case s.flags[u]&(fEntered|fAttacks) != 0:
 		return nil
 	case s.flags[u]&fBuilt != 0:
-		return rules.Because("building", "10.14")
+		return rules.SingleReason("building", "10.14")
 	case fought && s.flags[u]&fMoved == 0:
-		return rules.Because(words.LeftOut, "9.14")
+		return rules.SingleReason(words.LeftOut, "9.14")
 	case s.flags[u]&fDone != 0:
-		return rules.Because(words.MovedAlready, "8.25")
+		return rules.SingleReason(words.MovedAlready, "8.25")
 	}
 	return nil
 }
@@ -337,29 +337,29 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	far := l.a + l.b - at
 	switch {
 	case p.d.kind[u] != engineer:
-		return rules.Because("engineers-only", "10.11")
+		return rules.SingleReason("engineers-only", "10.11")
 	case !near:
-		return rules.Because("not-at-the-bridge", "10.12")
+		return rules.SingleReason("not-at-the-bridge", "10.12")
 	case !s.damaged(b):
-		return rules.Because("bridge-whole", "10.11")
+		return rules.SingleReason("bridge-whole", "10.11")
 	case !p.scene().inside.Has(far):
-		return rules.Because("outside-limits", p.scene().para)
+		return rules.SingleReason("outside-limits", p.scene().para)
 	case s.flags[u]&(fDone|fMoved) != 0:
-		return rules.Because(words.MovedAlready, "10.14")
+		return rules.SingleReason(words.MovedAlready, "10.14")
 	case s.flags[u]&fUnsup != 0:
-		return rules.Because("no-supply-to-build", "13.24")
+		return rules.SingleReason("no-supply-to-build", "13.24")
 	case s.flags[u]&fSpentAll != 0:
-		return rules.Because("building", "8.36")
+		return rules.SingleReason("building", "8.36")
 	case s.enemyAt(s.side, at):
-		return rules.Because("enemy-in-area", "10.13")
+		return rules.SingleReason("enemy-in-area", "10.13")
 	case s.fought.Has(at):
-		return rules.Because("battle-in-area", "10.14")
+		return rules.SingleReason("battle-in-area", "10.14")
 	case s.phase != PhaseBuild:
-		return rules.Because(words.NotNow, "6.0")
+		return rules.SingleReason(words.NotNow, "6.0")
 	case s.builds>>(b-1)&1 != 0:
-		return rules.Because("tried-already", "10.17")
+		return rules.SingleReason("tried-already", "10.17")
 	case s.enemyAt(s.side, far) && s.cnt[s.side][far] == 0:
-		return rules.Because("nobody-across", "10.13")
+		return rules.SingleReason("nobody-across", "10.13")
 	}
 	return nil
 }
@@ -371,17 +371,17 @@ func (p *Position) whyNotBlow(u, b uint8) []rules.Reason {
 	at := s.place[u]
 	switch {
 	case p.d.kind[u] == armour:
-		return rules.Because("armour-blows-nothing", "10.22")
+		return rules.SingleReason("armour-blows-nothing", "10.22")
 	case at != l.a && at != l.b:
-		return rules.Because("not-at-the-bridge", "10.22")
+		return rules.SingleReason("not-at-the-bridge", "10.22")
 	case p.d.ally[u] == allies && s.day() == 16:
-		return rules.Because("no-blowing-16th", "10.26")
+		return rules.SingleReason("no-blowing-16th", "10.26")
 	case s.phase != PhaseBlow || s.bridge != b:
-		return rules.Because("nobody-crosses", "10.21")
+		return rules.SingleReason("nobody-crosses", "10.21")
 	case s.contested.Has(at):
-		return rules.Because("enemy-was-in-area", "10.24")
+		return rules.SingleReason("enemy-was-in-area", "10.24")
 	case !p.canBlow(u, b):
-		return rules.Because("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
+		return rules.SingleReason("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
 	}
 	return nil
 }

@@ -20,17 +20,17 @@ func (p *Position) whyNotAim(u uint8) []rules.Reason {
 	case own:
 		return p.whyNotShooter(u)
 	case s.place[u] == 0 || s.place[u] >= maxPlaces:
-		return rules.Because(words.NotOnMap, "9.21")
+		return rules.SingleReason(words.NotOnMap, "9.21")
 	case s.place[u] != s.battleArea:
-		return rules.Because("other-area", "9.39")
+		return rules.SingleReason("other-area", "9.39")
 	case !p.fights(u, 1-s.firing):
-		return rules.Because(words.LeftOut, "9.14")
+		return rules.SingleReason(words.LeftOut, "9.14")
 	case s.marks[u] > p.leastMarks() && s.phase == PhaseGun:
-		return rules.Because("guns-at-it", "9.46")
+		return rules.SingleReason("guns-at-it", "9.46")
 	case s.phase == PhaseGun:
-		return rules.Because("fewer-points", "9.46")
+		return rules.SingleReason("fewer-points", "9.46")
 	case s.marks[u] > p.leastMarks():
-		return rules.Because("aimed-at", "9.55")
+		return rules.SingleReason("aimed-at", "9.55")
 	}
 	return p.whyNotQuality(u)
 }
@@ -51,9 +51,9 @@ func (p *Position) whyNotShooter(u uint8) []rules.Reason {
 	best, _ := p.firesNext()
 	switch {
 	case p.s.aim[u] != 0:
-		return rules.Because("one-target", "9.58")
+		return rules.SingleReason("one-target", "9.58")
 	case p.d.kind[u] < best:
-		return rules.Because("better-fire-first", "9.57")
+		return rules.SingleReason("better-fire-first", "9.57")
 	}
 	return nil
 }
@@ -72,13 +72,13 @@ func (p *Position) whyNotQuality(u uint8) []rules.Reason {
 	}
 	switch better := p.d.kind[u] > by; {
 	case better && (equal || below):
-		return rules.Because("better-quality", "9.52")
+		return rules.SingleReason("better-quality", "9.52")
 	case better:
-		return rules.Because("least-above", "9.52")
+		return rules.SingleReason("least-above", "9.52")
 	case equal:
-		return rules.Because("equals-first", "9.57")
+		return rules.SingleReason("equals-first", "9.57")
 	}
-	return rules.Because("best-below", "9.57")
+	return rules.SingleReason("best-below", "9.57")
 }
 
 // whyNoBattle says why no battle can be begun on an area.
@@ -88,13 +88,13 @@ func (p *Position) whyNoBattle(at uint8) []rules.Reason {
 	case p.mayFight(at) && !p.d.isZone.Has(at):
 		return nil
 	case p.d.isZone.Has(at):
-		return rules.Because("no-combat-in-zones", "9.17")
+		return rules.SingleReason("no-combat-in-zones", "9.17")
 	case s.cnt[s.side][at] == 0:
-		return rules.Because("none-of-ours", "9.13")
+		return rules.SingleReason("none-of-ours", "9.13")
 	case !s.enemyAt(s.side, at):
-		return rules.Because(words.NoEnemy, "9.13")
+		return rules.SingleReason(words.NoEnemy, "9.13")
 	case s.fought.Has(at):
-		return rules.Because("battle-over", "9.38")
+		return rules.SingleReason("battle-over", "9.38")
 	}
-	return rules.Because("all-done", "8.25")
+	return rules.SingleReason("all-done", "8.25")
 }

@@ -56,11 +56,11 @@ func TestWhyNotThatArea(t *testing.T) {
 		src := splitmix.Source(1)
 		for p.s.phase != PhasePlace || p.ToMove() != rules.Allies {
 			if p.ToMove() == rules.Chance {
-				p.Do(rules.Draw(p, p.Choices(nil), &src), nil)
+				p.Apply(rules.Draw(p, p.Choices(nil), &src), nil)
 				continue
 			}
 			choices := p.Choices(nil)
-			p.Do(choices[len(choices)-1], nil)
+			p.Apply(choices[len(choices)-1], nil)
 		}
 		return p
 	}()
@@ -111,14 +111,14 @@ func TestWhyNotThatArea(t *testing.T) {
 func TestWhyNotAimedAgreesWithTheChoices(t *testing.T) {
 	refused := map[Phase]int{}
 	eachDecision(t, rulestest.Amount(6, 60), func(p *Position, seed uint64, choices []rules.Choice, _ *splitmix.Source) {
-		offered := map[rules.Pick]bool{}
+		offered := map[rules.ChoiceInfo]bool{}
 		for _, c := range choices {
 			pick := p.Describe(c)
-			offered[rules.Pick{Piece: pick.Piece, Cell: pick.Cell}] = true
+			offered[rules.ChoiceInfo{Piece: pick.Piece, Cell: pick.Cell}] = true
 		}
 		check := func(in rules.Intent) {
 			t.Helper()
-			why, can := p.WhyNot(in), offered[rules.Pick{Piece: in.Piece, Cell: in.To}]
+			why, can := p.WhyNot(in), offered[rules.ChoiceInfo{Piece: in.Piece, Cell: in.To}]
 			if can == (len(why) > 0) {
 				t.Fatalf("seed %d, %s, %+v: offered %t, reasons %+v", seed, phaseNames[p.s.phase], in, can, why)
 			}

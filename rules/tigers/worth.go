@@ -2,8 +2,8 @@ package tigers
 
 import "herbstnebel/rules"
 
-// Worth implements rules.Valuer: what the scenario counts (§12.21, §12.23, §S1, §S3).
-func (p *Position) Worth(cell rules.CellID) (points int, decides bool) {
+// CellPoints implements rules.CellScorer: what the scenario counts (§12.21, §12.23, §S1, §S3).
+func (p *Position) CellPoints(cell rules.CellID) (points int, decides bool) {
 	at := uint8(cell)
 	switch sc := p.scene(); {
 	case p.d.isZone.Has(at):

@@ -26,7 +26,7 @@ func TestWorthIsWhatPlacesBring(t *testing.T) {
 			case TownsAndGaps:
 				want = sceneOf(t, scenario, "18-3 allies move", "unit 26VG.77 "+strconv.Itoa(at)).townPoints()
 			}
-			points, decides := p.Worth(rules.CellID(at))
+			points, decides := p.CellPoints(rules.CellID(at))
 			if points != want {
 				t.Errorf("%s: %d is said to be worth %d, and brings %d", scenario, at, points, want)
 			}
@@ -42,13 +42,13 @@ func TestWorthIsWhatPlacesBring(t *testing.T) {
 	for zone, want := range map[string]int{"D": 0, "F": 0, "G": 1, "H": 1, "J": 3, "K": 1} {
 		p := sceneOf(t, "campaign", "21-3 allies move", "unit 26VG.77 "+zone)
 		at := p.d.placeBy[zone]
-		points, _ := p.Worth(rules.CellID(at))
+		points, _ := p.CellPoints(rules.CellID(at))
 		if got := p.exitPoints(); points != want || got != want*int(p.s.str[axis][at]) {
 			t.Errorf("zone %s is said to be worth %d a point of strength, and brings %d", zone, points, got)
 		}
 	}
 	p := start(t, "fifth-panzer")
-	if points, _ := p.Worth(rules.CellID(p.d.placeBy["F"])); points != 0 {
+	if points, _ := p.CellPoints(rules.CellID(p.d.placeBy["F"])); points != 0 {
 		t.Errorf("a zone outside the limits is said to be worth %d", points)
 	}
 }

@@ -38,8 +38,8 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return p.odds(int(p.from), p.on(p.to)), true
 }
 
-// Imagine returns the odds of one counter against another.
-func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+// ForecastAttack returns the odds of one counter against another.
+func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	if len(a.Attackers) != 1 || a.Attackers[0] < 1 || int(a.Attackers[0]) > len(p.at) || a.Target < 1 || a.Target > cells {
 		return rules.Forecast{}, errors.New("toy: one counter attacks one cell")
 	}

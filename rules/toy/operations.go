@@ -29,7 +29,7 @@ type kind = operation.Kind[*Position]
 var (
 	aCounter = kind{
 		Word: func(_ *Position, i uint16) string { return codes[i] },
-		Show: func(p *Position, i uint16, pick *rules.Pick) {
+		Show: func(p *Position, i uint16, pick *rules.ChoiceInfo) {
 			pick.Piece, pick.From = rules.PieceID(i+1), rules.CellID(p.at[i])
 		},
 	}
@@ -37,30 +37,30 @@ var (
 	itsCell = kind{Word: func(p *Position, i uint16) string { return strconv.Itoa(int(p.at[i])) }}
 	aCell   = kind{
 		Word: func(_ *Position, cell uint16) string { return strconv.Itoa(int(cell)) },
-		Show: func(_ *Position, cell uint16, pick *rules.Pick) { pick.Cell = rules.CellID(cell) },
+		Show: func(_ *Position, cell uint16, pick *rules.ChoiceInfo) { pick.Cell = rules.CellID(cell) },
 	}
 	// fromTheFight leads from the cell attacked, and intoIt from the attacker's.
 	fromTheFight = kind{
 		Word: func(p *Position, cell uint16) string { return leg(p.to, cell) },
-		Show: func(p *Position, cell uint16, pick *rules.Pick) {
+		Show: func(p *Position, cell uint16, pick *rules.ChoiceInfo) {
 			aCounter.Show(p, uint16(p.on(p.to)), pick)
 			aCell.Show(p, cell, pick)
 		},
 	}
 	intoIt = kind{
 		Word: func(p *Position, cell uint16) string { return leg(p.at[p.from], cell) },
-		Show: func(p *Position, cell uint16, pick *rules.Pick) {
+		Show: func(p *Position, cell uint16, pick *rules.ChoiceInfo) {
 			aCounter.Show(p, uint16(p.from), pick)
 			aCell.Show(p, cell, pick)
 		},
 	}
 	aSide = kind{
 		Word: func(_ *Position, side uint16) string { return rules.Side(side).String() },
-		Show: func(_ *Position, side uint16, pick *rules.Pick) { pick.N = int(side) },
+		Show: func(_ *Position, side uint16, pick *rules.ChoiceInfo) { pick.N = int(side) },
 	}
 	aFace = kind{
 		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
-		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) { pick.N = int(n) },
 	}
 )
 
@@ -73,10 +73,10 @@ var aLeg = slices.Concat(operation.InA(aCounter), operation.InA(itsCell), operat
 var operations = operation.Table[*Position]{
 	OpFirst:   {Journal: "first %", Verb: words.First, Para: "2", Operands: operation.InA(aSide)},
 	OpPass:    {Journal: "end", Was: "pass", Verb: words.End, Para: "3", Pass: true},
-	OpMove:    {Journal: "move % %-%", Verb: words.Move, Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.Pick) { pick.N = 2 }},
+	OpMove:    {Journal: "move % %-%", Verb: words.Move, Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.N = 2 }},
 	OpAttack:  {Journal: "attack % %-%", Verb: words.Attack, Para: "4", Operands: aLeg},
 	OpDie:     {Journal: "die %", Verb: words.Die, Para: "4", Operands: operation.InA(aFace)},
-	OpLose:    {Journal: "lose", Verb: words.Lose, Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
+	OpLose:    {Journal: "lose", Verb: words.Lose, Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
 	OpRetreat: {Journal: "retreat %", Verb: words.Retreat, Para: "5", Operands: operation.InB(fromTheFight)},
 	OpAdvance: {Journal: "advance %", Verb: words.Advance, Para: "6", Operands: operation.InB(intoIt)},
 	OpStay:    {Journal: "none", Was: "stay", Verb: words.None, Para: "6", Pass: true},
@@ -86,8 +86,8 @@ var operations = operation.Table[*Position]{
 // "lose", "retreat 3-2", "advance 3-4", "none", "end".
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
-// Alias implements rules.Aliased.
-func (p *Position) Alias(c rules.Choice) string { return operations.Alias(p, c) }
+// LegacyNotation implements rules.LegacyNotator.
+func (p *Position) LegacyNotation(c rules.Choice) string { return operations.Alias(p, c) }
 
 // Describe describes a choice.
-func (p *Position) Describe(c rules.Choice) rules.Pick { return operations.Describe(p, c, "") }
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo { return operations.Describe(p, c, "") }

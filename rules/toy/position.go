@@ -89,7 +89,7 @@ func (p *Position) System() rules.System { return p.sys }
 
 // ToMove returns who decides.
 func (p *Position) ToMove() rules.Side {
-	side := rules.Nobody
+	side := rules.NoSide
 	switch p.phase {
 	case initiative, fighting:
 		side = rules.Chance
@@ -170,12 +170,12 @@ func (p *Position) Weight(c rules.Choice) int {
 
 func tell(l rules.Listener, e rules.Event) {
 	if l != nil {
-		l.Hear(e)
+		l.HandleEvent(e)
 	}
 }
 
-// Do plays a choice that Choices lists.
-func (p *Position) Do(c rules.Choice, l rules.Listener) {
+// Apply plays a choice that Choices lists.
+func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	switch c.Op() {
 	case OpFirst: // 2
 		p.side, p.phase = rules.Side(c.A()), acting
@@ -223,7 +223,7 @@ func (p *Position) march(i int, to uint8, kind rules.Kind, para string, l rules.
 	from := p.at[i]
 	p.at[i] = to
 	if l != nil {
-		l.Hear(rules.Event{Kind: kind, Side: sideOf(i), Piece: rules.PieceID(i + 1), Cell: rules.CellID(to), Para: para,
+		l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(i), Piece: rules.PieceID(i + 1), Cell: rules.CellID(to), Para: para,
 			Path: []rules.CellID{rules.CellID(from), rules.CellID(to)}})
 	}
 }
@@ -259,13 +259,13 @@ func (p *Position) next(l rules.Listener) {
 		p.side, p.phase = p.side.Other(), acting
 		return
 	}
-	p.half, p.side = 0, rules.Nobody
+	p.half, p.side = 0, rules.NoSide
 	if p.turn == p.last { // 8
 		switch front := max(p.at[0], p.at[1]); {
 		case front >= 5:
 			p.end(rules.Axis, turnLimit, l)
 		case front == 4:
-			p.end(rules.Nobody, turnLimit, l)
+			p.end(rules.NoSide, turnLimit, l)
 		default:
 			p.end(rules.Allies, turnLimit, l)
 		}
@@ -292,7 +292,7 @@ func (p *Position) suddenDeath(l rules.Listener) bool {
 }
 
 func (p *Position) end(winner rules.Side, how method, l rules.Listener) {
-	p.phase, p.win, p.how, p.side, p.half = over, winner, how, rules.Nobody, 0
+	p.phase, p.win, p.how, p.side, p.half = over, winner, how, rules.NoSide, 0
 	o := p.Outcome()
 	tell(l, rules.Event{Kind: rules.GameEnded, Key: o.Method, Side: winner, Para: o.Para})
 }
@@ -321,8 +321,8 @@ func (p *Position) Hash() uint64 {
 	return h ^ h>>29
 }
 
-// Check returns the first broken invariant.
-func (p *Position) Check() error {
+// CheckInvariants returns the first broken invariant.
+func (p *Position) CheckInvariants() error {
 	for i := range p.at {
 		if (p.at[i] == 0) != (p.steps[i] == 0) {
 			return fmt.Errorf("toy: %s is on %d with %d steps", codes[i], p.at[i], p.steps[i])

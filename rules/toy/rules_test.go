@@ -23,7 +23,7 @@ func scene(t *testing.T, text string) *Position {
 func play(t *testing.T, p *Position, names ...string) (heard []rules.Event) {
 	t.Helper()
 	for _, name := range names {
-		c, err := rules.Read(p, p.Choices(nil), name)
+		c, err := rules.ParseChoice(p, p.Choices(nil), name)
 		if err != nil {
 			t.Fatalf("%s: %v in\n%s", name, err, p.Text())
 		}
@@ -117,7 +117,7 @@ func TestTheDie(t *testing.T) {
 		if _, ok := p.Forecast(); ok {
 			t.Error("nobody fights yet")
 		}
-		imagined, err := p.Imagine(rules.Attack{Target: 5, Attackers: []rules.PieceID{1}})
+		imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 5, Attackers: []rules.PieceID{1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -167,7 +167,7 @@ func TestTheDie(t *testing.T) {
 
 func TestImagineRefuses(t *testing.T) {
 	p := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 0 0\nb.1 5 2\nb.2 7 1\n")
-	for _, a := range []rules.Attack{
+	for _, a := range []rules.HypotheticalAttack{
 		{Target: 5},
 		{Target: 5, Attackers: []rules.PieceID{1, 2}},
 		{Target: 5, Attackers: []rules.PieceID{0}},
@@ -178,11 +178,11 @@ func TestImagineRefuses(t *testing.T) {
 		{Target: 6, Attackers: []rules.PieceID{1}},
 		{Target: 7, Attackers: []rules.PieceID{3}},
 	} {
-		if f, err := p.Imagine(a); err == nil {
+		if f, err := p.ForecastAttack(a); err == nil {
 			t.Errorf("%+v: %+v", a, f)
 		}
 	}
-	if _, err := p.Imagine(rules.Attack{Target: 4, Attackers: []rules.PieceID{4}}); err != nil {
+	if _, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 4, Attackers: []rules.PieceID{4}}); err != nil {
 		t.Error(err)
 	}
 }
@@ -239,7 +239,7 @@ func TestEnds(t *testing.T) {
 		p := scene(t, "phase acting\nside axis\nhalf 0\n"+test.text+"\n")
 		heard := play(t, p, test.names...)
 		want := rules.Outcome{Over: true, Winner: test.winner, Method: test.method, Para: test.para}
-		if p.Outcome() != want || p.ToMove() != rules.Nobody || len(open(p)) != 0 {
+		if p.Outcome() != want || p.ToMove() != rules.NoSide || len(open(p)) != 0 {
 			t.Errorf("%q: %+v", test.names, p.Outcome())
 		}
 		if last := heard[len(heard)-1]; last.Kind != rules.GameEnded || last.Side != test.winner || last.Key != test.method {
@@ -253,7 +253,7 @@ func TestEnds(t *testing.T) {
 			t.Errorf("%s: %+v", cell, o)
 		}
 	}
-	for cell, winner := range map[int]rules.Side{3: rules.Allies, 4: rules.Nobody, 5: rules.Axis} {
+	for cell, winner := range map[int]rules.Side{3: rules.Allies, 4: rules.NoSide, 5: rules.Axis} {
 		p := scene(t, fmt.Sprintf("turn 3 3\nphase acting\nside axis\nhalf 1\na.1 1 2\na.2 %d 1\nb.1 6 2\nb.2 7 1\n", cell))
 		play(t, p, "end")
 		if o := p.Outcome(); !o.Over || o.Winner != winner || o.Method != "turn-limit" || o.Para != "8" {
@@ -301,7 +301,7 @@ func TestWhatIsNotLegalIsRefused(t *testing.T) {
 	if err := rules.Play(p, rules.MakeChoice(OpPass, 0, 0, 0), nil); err == nil || *p != before {
 		t.Errorf("%v, %s", err, p.Text())
 	}
-	if _, err := rules.Read(p, p.Choices(nil), "end"); err == nil {
+	if _, err := rules.ParseChoice(p, p.Choices(nil), "end"); err == nil {
 		t.Error("nobody passes before the draw")
 	}
 }
@@ -317,7 +317,7 @@ func TestOverlayAndControl(t *testing.T) {
 	if got := p.Overlay(rules.Query{Kind: "supply", Piece: 1}); got != nil {
 		t.Errorf("supply: %v", got)
 	}
-	for cell, want := range map[rules.CellID]rules.Side{0: rules.Nobody, 3: rules.Axis, 5: rules.Nobody, 6: rules.Allies, 8: rules.Nobody} {
+	for cell, want := range map[rules.CellID]rules.Side{0: rules.NoSide, 3: rules.Axis, 5: rules.NoSide, 6: rules.Allies, 8: rules.NoSide} {
 		if got := p.Control(cell); got != want {
 			t.Errorf("cell %d: %s, want %s", cell, got, want)
 		}
@@ -327,7 +327,7 @@ func TestOverlayAndControl(t *testing.T) {
 		pieces[1].Cell != 3 || pieces[1].Steps != 1 || pieces[0].Steps != 2 || pieces[3].Cell != 0 {
 		t.Errorf("%+v", pieces)
 	}
-	if g := p.Gauges(); len(g) != 1 || g[0].Value != 2 || g[0].Max != 3 {
+	if g := p.Tracks(); len(g) != 1 || g[0].Value != 2 || g[0].Max != 3 {
 		t.Errorf("%+v", g)
 	}
 }
@@ -363,7 +363,7 @@ func TestWhyNot(t *testing.T) {
 	if why := lost.WhyNot(rules.Intent{Piece: 2, To: 3}); len(why) != 1 || why[0].Key != "destroyed" {
 		t.Errorf("%+v", why)
 	}
-	if p.Broken(1) {
+	if p.BridgeDown(1) {
 		t.Error("there are no bridges")
 	}
 }
@@ -377,7 +377,7 @@ func TestDescriptions(t *testing.T) {
 		{"retreat 4-3", "retreat", "[4 3]"}, {"advance 5-4", "advance", "[5 4]"},
 		{"first allies", "first", "[]"}, {"attack b.1 4-3", "attack", "[]"}, {"die 6", "die", "[]"}, {"lose", "lose", "[]"}, {"end", "end", "[]"},
 	} {
-		c, err := rules.Read(p, p.Choices(nil), step.name)
+		c, err := rules.ParseChoice(p, p.Choices(nil), step.name)
 		if err != nil {
 			t.Fatalf("%s: %v", step.name, err)
 		}
@@ -391,6 +391,6 @@ func TestDescriptions(t *testing.T) {
 		if (pick.Verb == "end") != pick.Pass {
 			t.Errorf("%s: %+v", step.name, pick)
 		}
-		p.Do(c, nil)
+		p.Apply(c, nil)
 	}
 }

@@ -20,7 +20,7 @@ func (s *Solver) Best(pos rules.Position) []rules.Choice {
 	var best []rules.Choice
 	for _, c := range p.Choices(nil) {
 		q := *p
-		q.Do(c, nil)
+		q.Apply(c, nil)
 		if d := s.value(&q) - worth; d < 1e-12 && d > -1e-12 {
 			best = append(best, c)
 		}
@@ -47,7 +47,7 @@ func (s *Solver) value(p *Position) float64 {
 	best, sum, total := 0.0, 0.0, 0
 	for i, c := range choices {
 		q := *p
-		q.Do(c, nil)
+		q.Apply(c, nil)
 		v := s.value(&q)
 		switch {
 		case mover == rules.Chance:

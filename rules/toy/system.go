@@ -72,11 +72,11 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 		}
 	}
 	if p.last == 0 {
-		return nil, rules.NoScenario(s, scenario)
+		return nil, rules.UnknownScenario(s, scenario)
 	}
 	for _, o := range options {
 		if o != "even" {
-			return nil, rules.NoOption(s, o)
+			return nil, rules.UnknownOption(s, o)
 		}
 		p.even = true
 	}

@@ -35,7 +35,7 @@ func (s *System) Parse(text string) (rules.View, error) {
 	if err := lines.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("toy: %w", err)
 	}
-	if err := p.Check(); err != nil {
+	if err := p.CheckInvariants(); err != nil {
 		return nil, err
 	}
 	return p, nil

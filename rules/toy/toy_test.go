@@ -51,7 +51,7 @@ func TestNoAllocation(t *testing.T) {
 		q = *p
 		for !q.Outcome().Over {
 			buf = q.Choices(buf[:0])
-			q.Do(buf[len(buf)-1], nil)
+			q.Apply(buf[len(buf)-1], nil)
 		}
 	})
 	if n != 0 {

@@ -54,9 +54,9 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	return dst
 }
 
-// Gauges returns the turn track.
-func (p *Position) Gauges() []rules.Gauge {
-	return []rules.Gauge{{Key: "turn", Value: int(p.turn), Max: int(p.last), Para: "8"}}
+// Tracks returns the turn track.
+func (p *Position) Tracks() []rules.Track {
+	return []rules.Track{{Key: "turn", Value: int(p.turn), Max: int(p.last), Para: "8"}}
 }
 
 // Overlay marks the reach of a counter.
@@ -79,11 +79,11 @@ func (p *Position) Control(cell rules.CellID) rules.Side {
 			return sideOf(i)
 		}
 	}
-	return rules.Nobody
+	return rules.NoSide
 }
 
-// Broken reports false: there are no bridges.
-func (p *Position) Broken(rules.EdgeID) bool { return false }
+// BridgeDown reports false: there are no bridges.
+func (p *Position) BridgeDown(rules.EdgeID) bool { return false }
 
 // WhyNot explains why a counter may not move or attack.
 func (p *Position) WhyNot(want rules.Intent) []rules.Reason {
@@ -99,13 +99,13 @@ func (p *Position) WhyNot(want rules.Intent) []rules.Reason {
 	case slices.Contains(p.Choices(nil), rules.MakeChoice(op, uint16(i), uint16(want.To), 0)):
 		return nil
 	case p.phase != acting || p.side != sideOf(i):
-		return rules.Because(words.NotNow, "2")
+		return rules.SingleReason(words.NotNow, "2")
 	case p.at[i] == 0:
-		return rules.Because("destroyed", "5")
+		return rules.SingleReason("destroyed", "5")
 	case int(want.To)-int(p.at[i]) != 1 && int(p.at[i])-int(want.To) != 1:
-		return rules.Because(words.NotAdjacent, para)
+		return rules.SingleReason(words.NotAdjacent, para)
 	case want.Attack:
-		return rules.Because(words.NoEnemy, "4")
+		return rules.SingleReason(words.NoEnemy, "4")
 	}
-	return rules.Because("occupied", "3")
+	return rules.SingleReason("occupied", "3")
 }

@@ -126,7 +126,7 @@ const (
 	ShowFront  = "front"   // the front line of a side
 )
 
-// Gauges: rules.Gauge.Key. The prefix of their texts is "gauge.".
+// Gauges: rules.Track.Key. The prefix of their texts is "gauge.".
 const (
 	Turn         = "turn"
 	Points       = "vp"            // victory points
@@ -140,7 +140,7 @@ const (
 // Winning reports whether a gauge tells of what the whole game is won by.
 func Winning(gauge string) bool { return strings.HasPrefix(gauge, Points) || gauge == Total }
 
-// Verbs of choices: rules.Pick.Verb, and the first word of their notation in journals. The
+// Verbs of choices: rules.ChoiceInfo.Verb, and the first word of their notation in journals. The
 // prefix of their texts is "verb.". Some carry more after a dot: draw.axis.supply.
 const (
 	End       = "end"   // ends a phase

@@ -21,18 +21,18 @@ import (
 // follower hears events and accounts.
 type follower struct {
 	rules.ListenerFunc
-	account func(*rules.Account)
+	account func(*rules.ProcedureTrace)
 }
 
-// Follow implements rules.Follower.
-func (f follower) Follow(a *rules.Account) { f.account(a) }
+// HandleTrace implements rules.TraceListener.
+func (f follower) HandleTrace(a *rules.ProcedureTrace) { f.account(a) }
 
 // Seconds that an account stays at speed 1: at least, for each sentence, and at most.
 const leastAccount, perSentence, mostAccount = 0.6, 0.4, 1.8
 
 // follow takes an account to be shown. It reports false for one that has nothing to show in short.
-func (q *queue) follow(a *rules.Account, played int) bool {
-	if len(a.Told) == 0 {
+func (q *queue) follow(a *rules.ProcedureTrace, played int) bool {
+	if len(a.Summary) == 0 {
 		return false
 	}
 	e := rules.Event{Kind: rules.Note, Side: a.Side, Piece: a.Piece, Cell: a.Cell, Para: a.Para}
@@ -41,12 +41,12 @@ func (q *queue) follow(a *rules.Account, played int) bool {
 			e.Cell = chosen[0].Cell
 		}
 	}
-	q.acts = append(q.acts, act{event: e, account: a, at: played, length: min(leastAccount+perSentence*float64(len(a.Told)), mostAccount)})
+	q.acts = append(q.acts, act{event: e, account: a, at: played, length: min(leastAccount+perSentence*float64(len(a.Summary)), mostAccount)})
 	return true
 }
 
 // followAgain takes an account that has been shown before.
-func (q *queue) followAgain(a *rules.Account, played int) {
+func (q *queue) followAgain(a *rules.ProcedureTrace, played int) {
 	if !q.follow(a, played) {
 		return
 	}
@@ -56,15 +56,15 @@ func (q *queue) followAgain(a *rules.Account, played int) {
 
 // explain adds the lines of an account: its title, then its sentences.
 func (j *journal) explain(a *act) {
-	for i := range len(a.account.Told) + 1 {
+	for i := range len(a.account.Summary) + 1 {
 		j.lines = append(j.lines, entry{event: a.event, at: a.at, account: a.account, sentence: i})
 	}
 }
 
 // chosenIn lists what an account comes to.
-func chosenIn(a *rules.Account) []rules.Named {
-	for i := len(a.Told) - 1; i >= 0; i-- {
-		if then := a.Told[i].Then; then != nil && then.Then != nil {
+func chosenIn(a *rules.ProcedureTrace) []rules.Named {
+	for i := len(a.Summary) - 1; i >= 0; i-- {
+		if then := a.Summary[i].Then; then != nil && then.Then != nil {
 			return then.Then.Listed
 		}
 	}
@@ -100,7 +100,7 @@ type span struct {
 }
 
 // accountTitle says what an account is about.
-func (b *Board) accountTitle(c *ui.Context, a *rules.Account) string {
+func (b *Board) accountTitle(c *ui.Context, a *rules.ProcedureTrace) string {
 	return b.name(c, "told.of.", a.Procedure, "unit", b.PieceName(a.Piece), "cell", b.CellName(a.Cell))
 }
 
@@ -203,13 +203,13 @@ func (b *Board) accountText(c *ui.Context, e *entry) string {
 	if e.sentence == 0 {
 		return b.accountTitle(c, e.account)
 	}
-	text, _ := b.sentence(c, &e.account.Told[e.sentence-1])
+	text, _ := b.sentence(c, &e.account.Summary[e.sentence-1])
 	return text
 }
 
 // accountInOne says an account in a few words: what it is about and its last sentence.
-func (b *Board) accountInOne(c *ui.Context, a *rules.Account) string {
-	last, _ := b.sentence(c, &a.Told[len(a.Told)-1])
+func (b *Board) accountInOne(c *ui.Context, a *rules.ProcedureTrace) string {
+	last, _ := b.sentence(c, &a.Summary[len(a.Summary)-1])
 	return b.accountTitle(c, a) + ". " + last
 }
 
@@ -218,7 +218,7 @@ func (b *Board) accountLinks(c *ui.Context, line int, e *entry, lay []textLine, 
 	if e.sentence == 0 {
 		return
 	}
-	text, names := b.sentence(c, &e.account.Told[e.sentence-1])
+	text, names := b.sentence(c, &e.account.Summary[e.sentence-1])
 	for i, s := range names {
 		if s.to > len(text) {
 			continue
@@ -229,8 +229,8 @@ func (b *Board) accountLinks(c *ui.Context, line int, e *entry, lay []textLine, 
 
 // accounts are those since the player's last move or attack, the newest last.
 type accounts struct {
-	list []*rules.Account
-	open *rules.Account // that is read in full
+	list []*rules.ProcedureTrace
+	open *rules.ProcedureTrace // that is read in full
 }
 
 // mostAccounts is how many accounts are listed at most.
@@ -243,7 +243,7 @@ func (b *Board) takeAccounts() {
 	m := b.play.Match
 	for i := len(b.journal.lines) - 1; i >= 0 && len(x.list) < mostAccounts; i-- {
 		e := &b.journal.lines[i]
-		if side := b.doer(&e.event); side != rules.Nobody && m.Seat(side) != game.NoSeat && e.account == nil {
+		if side := b.doer(&e.event); side != rules.NoSide && m.Seat(side) != game.NoSeat && e.account == nil {
 			break
 		}
 		if e.account != nil && e.sentence == 0 {
@@ -257,7 +257,7 @@ func (b *Board) takeAccounts() {
 }
 
 // accountOn is the account that is shown now, or the one that is read; nil = none.
-func (b *Board) accountOn() *rules.Account {
+func (b *Board) accountOn() *rules.ProcedureTrace {
 	if b.queue.busy() {
 		return b.queue.acts[0].account
 	}
@@ -273,7 +273,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 	if b.queue.busy() {
 		list = nil
 		if on != nil {
-			list = []*rules.Account{on}
+			list = []*rules.ProcedureTrace{on}
 		}
 	}
 	if fight, _ := b.fought(); len(list) == 0 || !b.queue.busy() && (fight != nil || b.imagined.forecast != nil || b.fight() != 0) { // the odds have the room
@@ -301,7 +301,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 }
 
 // readAccount opens an account, or closes it.
-func (b *Board) readAccount(c *ui.Context, a *rules.Account) {
+func (b *Board) readAccount(c *ui.Context, a *rules.ProcedureTrace) {
 	if b.accounts.open == a {
 		a = nil
 	}
@@ -320,12 +320,12 @@ func (b *Board) readAccount(c *ui.Context, a *rules.Account) {
 
 // accountInFull writes the sentences of an account, each with its paragraph and its places. It
 // returns the height taken.
-func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.Account) float64 {
+func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) float64 {
 	u, top := c.UI, r.Y
 	r.CutTop(c.Px(3))
 	r.CutLeft(c.Px(6))
-	for i := range a.Told {
-		p := &a.Told[i]
+	for i := range a.Summary {
+		p := &a.Summary[i]
 		text, names := b.sentence(c, p)
 		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 14, Lead: 1.15}) + c.Px(3))
 		x, y, high := r.X, r.Y, c.Pressed(24)
@@ -391,8 +391,8 @@ func (b *Board) drawAccount(view *ebiten.Image, c *ui.Context) {
 	}
 	s := b.cam.scale
 	compared := map[rules.CellID]bool{}
-	for i := range a.Told {
-		namedIn(&a.Told[i], func(n *rules.Named) {
+	for i := range a.Summary {
+		namedIn(&a.Summary[i], func(n *rules.Named) {
 			if cell := b.placeOf(n); cell != 0 {
 				compared[cell] = true
 			}

@@ -96,8 +96,8 @@ func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	s.Click("account0")
 	s.Step(ui.Input{})
 	texts := strings.Join(s.C.UI.Texts(), " ")
-	for i := range a.Told {
-		if text, _ := b.sentence(s.C, &a.Told[i]); b.accounts.open != a || !strings.Contains(texts, text) {
+	for i := range a.Summary {
+		if text, _ := b.sentence(s.C, &a.Summary[i]); b.accounts.open != a || !strings.Contains(texts, text) {
 			t.Errorf("%q cannot be read", text)
 		}
 	}
@@ -109,8 +109,8 @@ func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 	t.Helper()
 	for _, a := range b.accounts.list {
-		for i := range a.Told {
-			text, names := b.sentence(c, &a.Told[i])
+		for i := range a.Summary {
+			text, names := b.sentence(c, &a.Summary[i])
 			for _, s := range names {
 				n++
 				if name := text[s.from:s.to]; !b.pic.onMap(s.cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(b.namesAt(s.cell), name) {

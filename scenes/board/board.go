@@ -79,7 +79,7 @@ type Board struct {
 	// The decision that is shown, as refresh has found it.
 	revision int // of the match when refresh looked at it; -1 = never
 	human    bool
-	gauges   []rules.Gauge
+	gauges   []rules.Track
 	stood    stood // of gauges
 	decision rules.Decision
 	lastPick bool // the last choice began something that Esc can take back
@@ -106,14 +106,14 @@ func (b *Board) openingScale() float64 {
 // points.
 func boardOf(m *game.Match) (board *rules.Board, decide []rules.CellID) {
 	board = m.System().Board()
-	v, ok := m.Position().(rules.Valuer)
+	v, ok := m.Position().(rules.CellScorer)
 	if !ok {
 		return board, nil
 	}
 	own := *board
 	own.Cells = slices.Clone(board.Cells)
 	for i := 1; i < len(own.Cells); i++ {
-		points, decides := v.Worth(rules.CellID(i))
+		points, decides := v.CellPoints(rules.CellID(i))
 		own.Cells[i].Points = points
 		if decides {
 			decide = append(decide, rules.CellID(i))
@@ -155,7 +155,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
 	b.unhear = b.play.Match.Listen(follower{func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) },
-		func(a *rules.Account) { b.queue.follow(a, b.play.Match.Played()) }})
+		func(a *rules.ProcedureTrace) { b.queue.follow(a, b.play.Match.Played()) }})
 	b.journal.replay(b.play.Match)
 	b.layout(c)
 	b.cam.jump()
@@ -229,7 +229,7 @@ func (b *Board) Update(c *ui.Context) error {
 // Rests reports whether the board waits for the player: nothing is shown, thought about or drawn.
 func (b *Board) Rests() bool {
 	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.busy() && b.revision == b.play.Match.Revision() &&
-		b.play.Driver.Thinking() == rules.Nobody && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
+		b.play.Driver.Thinking() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
 }
 
 // Fit lays the board out anew where the window has another size while another scene lies over it.
@@ -338,7 +338,7 @@ func (b *Board) viewer() rules.Side {
 	case allies && !axis:
 		return rules.Allies
 	}
-	return rules.Nobody
+	return rules.NoSide
 }
 
 // drive lets the engines play and the autosave write, which does not wait until what was
@@ -371,9 +371,9 @@ func (b *Board) refresh(c *ui.Context) {
 	pos := b.position()
 	b.revision = m.Revision()
 	b.pic.take(pos)
-	b.gauges, b.stood.lang = pos.Gauges(), nil
+	b.gauges, b.stood.lang = pos.Tracks(), nil
 	if b.play.Orders {
-		b.gauges = slices.DeleteFunc(b.gauges, func(g rules.Gauge) bool { return words.Winning(g.Key) })
+		b.gauges = slices.DeleteFunc(b.gauges, func(g rules.Track) bool { return words.Winning(g.Key) })
 	}
 	b.decision = pos.Decision()
 	b.menu.close()

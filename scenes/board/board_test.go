@@ -236,7 +236,7 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 		if b.play.Match.Outcome().Over && !b.queue.busy() {
 			break
 		}
-		if b.play.Driver.Thinking() != rules.Nobody {
+		if b.play.Driver.Thinking() != rules.NoSide {
 			pause()
 		}
 	}
@@ -591,7 +591,7 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 	played := m.Played()
 	var other rules.PieceID
 	for _, q := range m.Position().Pieces(nil) {
-		if rules.Instead(m.Position(), q.ID) != nil {
+		if rules.SwitchPiece(m.Position(), q.ID) != nil {
 			other = q.ID
 		}
 	}

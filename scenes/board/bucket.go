@@ -16,7 +16,7 @@ import (
 
 // bucket is what is shown of it: as it was before the die that is on now.
 type bucket struct {
-	gauge *rules.Gauge // nil = none
+	gauge *rules.Track // nil = none
 	again bool         // the die on now is thrown once more
 	die   *rules.Event // that is on, or was last, and does not lie in gauge yet; nil = none
 	out   float64      // how far it has slid out, 0 to 1
@@ -28,7 +28,7 @@ func (s *bucket) take(pos rules.View, key string) {
 	if key == "" {
 		return
 	}
-	for _, g := range pos.Gauges() {
+	for _, g := range pos.Tracks() {
 		if g.Key == key && (g.Value > 0 || len(g.Items) > 0) { // an empty one says nothing
 			s.gauge = &g
 		}

@@ -11,19 +11,19 @@ import (
 // gauged is a position of which only the gauges are real.
 type gauged struct {
 	rules.View
-	gauges []rules.Gauge
+	gauges []rules.Track
 }
 
-func (g gauged) Gauges() []rules.Gauge { return g.gauges }
+func (g gauged) Tracks() []rules.Track { return g.gauges }
 
 func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	items := make([]rules.GaugeItem, 6)
+	items := make([]rules.TrackItem, 6)
 	for i := range items {
 		items[i].Piece = rules.PieceID(i + 1)
 	}
-	b.bucket = bucket{gauge: &rules.Gauge{Key: b.own.Strip, Value: 3, Items: items}, out: 1}
+	b.bucket = bucket{gauge: &rules.Track{Key: b.own.Strip, Value: 3, Items: items}, out: 1}
 	room := b.cam.free
 	for _, x := range []float64{room.X + 8, room.Right() - 428} {
 		slip := ui.Rect{X: x, Y: room.Bottom() - 200, W: 420, H: 192}
@@ -47,14 +47,14 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	items := []rules.GaugeItem{{Key: "even", Count: 2, Text: "0:1"}, {Key: "armour", Count: 1}}
+	items := []rules.TrackItem{{Key: "even", Count: 2, Text: "0:1"}, {Key: "armour", Count: 1}}
 	free := b.cam.free.Inset(8)
 	for id := range b.board.Cells {
 		cell := rules.CellID(id)
 		if !b.pic.onMap(cell) || !b.cellInView(cell) {
 			continue
 		}
-		b.tally = tally{&rules.Gauge{Key: "drawn", Value: 3, Max: 6, Items: items}, cell, "armour"}
+		b.tally = tally{&rules.Track{Key: "drawn", Value: 3, Max: 6, Items: items}, cell, "armour"}
 		b.combat.cell = cell
 		for _, corner := range []ui.Point{{X: free.X, Y: free.Y}, {X: free.Right() - 420, Y: free.Y}, {X: free.X, Y: free.Bottom() - 240}, {X: free.Right() - 420, Y: free.Bottom() - 240}} {
 			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
@@ -94,7 +94,7 @@ func TestASlipThatHidesHalfAStackHidesIt(t *testing.T) {
 
 func TestAnEmptyStripIsNotShown(t *testing.T) {
 	var s bucket
-	pos := gauged{gauges: []rules.Gauge{{Key: "strips", Value: 2}}}
+	pos := gauged{gauges: []rules.Track{{Key: "strips", Value: 2}}}
 	if s.take(pos, "strips"); s.gauge == nil {
 		t.Error("no strip for two dice")
 	}
@@ -109,7 +109,7 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 func TestTheLastDieIsLaid(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.bucket = bucket{gauge: &rules.Gauge{Key: b.own.Strip, Value: 1, Items: []rules.GaugeItem{{Side: rules.Axis, Piece: 7}, {Side: rules.Allies, Piece: 8}, {Side: rules.Allies, Piece: 9}}}, out: 1, die: &rules.Event{Piece: 9}}
+	b.bucket = bucket{gauge: &rules.Track{Key: b.own.Strip, Value: 1, Items: []rules.TrackItem{{Side: rules.Axis, Piece: 7}, {Side: rules.Allies, Piece: 8}, {Side: rules.Allies, Piece: 9}}}, out: 1, die: &rules.Event{Piece: 9}}
 	before := b.bucketTitle(s.C)
 	if _, cells := b.bucketRects(s.C); cells[1].X-cells[0].Right() <= cells[2].X-cells[1].Right() {
 		t.Errorf("the strips of both sides are one: %v", cells)

@@ -32,7 +32,7 @@ func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
 // figures says what the numbers on a counter are.
 func (b *Board) figures(c *ui.Context, q *rules.Piece) string {
 	text := upper(c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move)) + "."
-	if q.Circled {
+	if q.NoZOC {
 		text += " " + c.Lang.Of(b.id, "board.card.circle")
 	}
 	return text

@@ -126,7 +126,7 @@ func TestACircleIsExplainedByTheGame(t *testing.T) {
 			scenario = "campaign"
 		}
 		s, b := table(t, 1280, 720, id, scenario, game.Human, game.Human)
-		if text := b.figures(s.C, &rules.Piece{Circled: true}); !strings.Contains(text, want) {
+		if text := b.figures(s.C, &rules.Piece{NoZOC: true}); !strings.Contains(text, want) {
 			t.Errorf("%s: %q", id, text)
 		}
 	}

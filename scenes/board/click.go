@@ -127,7 +127,7 @@ func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
 // switchTo leaves a pick that was begun for another piece that could have been picked: it
 // takes the pick back if nothing has come of it, else ends it.
 func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
-	row := rules.Instead(b.position(), piece)
+	row := rules.SwitchPiece(b.position(), piece)
 	if row == nil {
 		return false
 	}

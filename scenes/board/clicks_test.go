@@ -124,18 +124,18 @@ func TestClicks(t *testing.T) {
 // gunsReach reports whether guns can be called in an attack by three of those who can join.
 func gunsReach(b *Board, o *option) bool {
 	pos := rules.CloneView(b.play.Match.Position())
-	pos.Do(o.choice, nil)
+	pos.Apply(o.choice, nil)
 	for range 3 {
 		for _, c := range pos.Choices(nil)[1:] {
 			if p := pos.Describe(c); p.Piece != 0 {
-				pos.Do(c, nil)
+				pos.Apply(c, nil)
 				break
 			}
 		}
 	}
 	for _, c := range pos.Choices(nil) {
 		if p := pos.Describe(c); p.Verb == "fight" {
-			pos.Do(c, nil)
+			pos.Apply(c, nil)
 			break
 		}
 	}

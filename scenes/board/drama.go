@@ -85,10 +85,10 @@ func (b *Board) fallen() (best rules.CellID) {
 
 // ring is how many units of one side lose supply in the run that begins with the one shown.
 func (b *Board) ring() (n int) {
-	side := rules.Nobody
+	side := rules.NoSide
 	for i := range b.run() {
 		q := b.pic.piece(b.queue.acts[i].event.Piece)
-		if q == nil || !q.Unit || side != rules.Nobody && q.Side != side {
+		if q == nil || !q.Unit || side != rules.NoSide && q.Side != side {
 			continue
 		}
 		side = q.Side

@@ -48,7 +48,7 @@ func (b *Board) shake() {
 		return
 	}
 	switch e.Kind {
-	case rules.GunsFired, rules.RocketsFired, rules.BridgeBlown:
+	case rules.ArtilleryFired, rules.RocketsFired, rules.BridgeBlown:
 		if t > 0.35 {
 			k := (1 - t) * 0.05 * math.Min(b.cam.scale, 90) / b.cam.scale
 			b.cam.x += k * math.Sin(t*61)

@@ -43,7 +43,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	switch e.Kind {
 	case rules.Moved, rules.Retreated, rules.Advanced:
 		b.drawMarch(view, c, e, t)
-	case rules.GunsFired:
+	case rules.ArtilleryFired:
 		b.barrage(view, at, s, t, 5, false)
 		b.drawShift(view, c, at, t)
 	case rules.RocketsFired:

@@ -44,31 +44,31 @@ const (
 
 // contract is the table of every kind of event.
 var contract = map[rules.Kind]showing{
-	rules.TurnBegan:    {name: "TurnBegan", seen: "drawAct", takesATime: true, notHeard: "its first phase begins with it and is heard"},
-	rules.PhaseBegan:   {name: "PhaseBegan", notSeen: "the headline names the phase", heard: true},
-	rules.ChitDrawn:    {name: "ChitDrawn", seen: "drawAct", takesATime: true, heard: true},
-	rules.ChitPlayed:   {name: "ChitPlayed", notSeen: "the headline and the prompt say what the chit does", notHeard: "the draw was heard, the phase will be"},
-	rules.Placed:       {name: "Placed", seen: "drawAct", takesATime: true, heard: true},
-	rules.Moved:        {name: "Moved", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
-	rules.Withdrawn:    {name: "Withdrawn", seen: "apply", takesATime: true, heard: true},
-	rules.AttackBegan:  {name: "AttackBegan", seen: "drawAct", takesATime: true, notHeard: "guns and dice follow at once", needs: needsCell},
-	rules.GunsFired:    {name: "GunsFired", seen: "drawAct", takesATime: true, heard: true, needs: needsCell},
-	rules.RocketsFired: {name: "RocketsFired", seen: "drawAct", takesATime: true, heard: true, needs: needsCell},
-	rules.DieRolled:    {name: "DieRolled", seen: "drawAct", takesATime: true, heard: true},
-	rules.ResultFound:  {name: "ResultFound", seen: "drawAct", takesATime: true, notHeard: "the die was heard, losses and retreats will be"},
-	rules.StepLost:     {name: "StepLost", seen: "drawAct", takesATime: true, heard: true},
-	rules.StepGained:   {name: "StepGained", seen: "drawAct", takesATime: true, heard: true},
-	rules.Eliminated:   {name: "Eliminated", seen: "drawAct", takesATime: true, heard: true},
-	rules.Retreated:    {name: "Retreated", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
-	rules.Advanced:     {name: "Advanced", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
-	rules.BridgeBlown:  {name: "BridgeBlown", seen: "drawAct", takesATime: true, heard: true, needs: needsEdge},
-	rules.BridgeBuilt:  {name: "BridgeBuilt", seen: "apply", takesATime: true, heard: true, needs: needsEdge},
-	rules.ControlTaken: {name: "ControlTaken", seen: "drawAct", takesATime: true, heard: true},
-	rules.SupplyLost:   {name: "SupplyLost", notSeen: "the counter carries the mark from then on, and the journal has a line", notHeard: "many units lose it at once"},
-	rules.SupplyFound:  {name: "SupplyFound", notSeen: "the mark is gone, and the journal has a line", notHeard: "many units find it at once"},
-	rules.PointsScored: {name: "PointsScored", notSeen: "the headline counts the points", notHeard: "what is scored for is heard"},
-	rules.GameEnded:    {name: "GameEnded", notSeen: "a page tells the end", heard: true},
-	rules.Note:         {name: "Note", notSeen: "it is a line of the journal", notHeard: "it is a line of the journal"},
+	rules.TurnBegan:      {name: "TurnBegan", seen: "drawAct", takesATime: true, notHeard: "its first phase begins with it and is heard"},
+	rules.PhaseBegan:     {name: "PhaseBegan", notSeen: "the headline names the phase", heard: true},
+	rules.ChitDrawn:      {name: "ChitDrawn", seen: "drawAct", takesATime: true, heard: true},
+	rules.ChitPlayed:     {name: "ChitPlayed", notSeen: "the headline and the prompt say what the chit does", notHeard: "the draw was heard, the phase will be"},
+	rules.Placed:         {name: "Placed", seen: "drawAct", takesATime: true, heard: true},
+	rules.Moved:          {name: "Moved", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
+	rules.Withdrawn:      {name: "Withdrawn", seen: "apply", takesATime: true, heard: true},
+	rules.AttackBegan:    {name: "AttackBegan", seen: "drawAct", takesATime: true, notHeard: "guns and dice follow at once", needs: needsCell},
+	rules.ArtilleryFired: {name: "GunsFired", seen: "drawAct", takesATime: true, heard: true, needs: needsCell},
+	rules.RocketsFired:   {name: "RocketsFired", seen: "drawAct", takesATime: true, heard: true, needs: needsCell},
+	rules.DieRolled:      {name: "DieRolled", seen: "drawAct", takesATime: true, heard: true},
+	rules.ResultFound:    {name: "ResultFound", seen: "drawAct", takesATime: true, notHeard: "the die was heard, losses and retreats will be"},
+	rules.StepLost:       {name: "StepLost", seen: "drawAct", takesATime: true, heard: true},
+	rules.StepGained:     {name: "StepGained", seen: "drawAct", takesATime: true, heard: true},
+	rules.Eliminated:     {name: "Eliminated", seen: "drawAct", takesATime: true, heard: true},
+	rules.Retreated:      {name: "Retreated", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
+	rules.Advanced:       {name: "Advanced", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
+	rules.BridgeBlown:    {name: "BridgeBlown", seen: "drawAct", takesATime: true, heard: true, needs: needsEdge},
+	rules.BridgeBuilt:    {name: "BridgeBuilt", seen: "apply", takesATime: true, heard: true, needs: needsEdge},
+	rules.ControlTaken:   {name: "ControlTaken", seen: "drawAct", takesATime: true, heard: true},
+	rules.SupplyLost:     {name: "SupplyLost", notSeen: "the counter carries the mark from then on, and the journal has a line", notHeard: "many units lose it at once"},
+	rules.SupplyRestored: {name: "SupplyFound", notSeen: "the mark is gone, and the journal has a line", notHeard: "many units find it at once"},
+	rules.PointsScored:   {name: "PointsScored", notSeen: "the headline counts the points", notHeard: "what is scored for is heard"},
+	rules.GameEnded:      {name: "GameEnded", notSeen: "a page tells the end", heard: true},
+	rules.Note:           {name: "Note", notSeen: "it is a line of the journal", notHeard: "it is a line of the journal"},
 }
 
 // textOf is where the key of an event is looked up for the journal.
@@ -99,7 +99,7 @@ func TestEventsAreShown(t *testing.T) {
 		if time := lengths[k] > 0 || perCell[k] > 0; s.takesATime && !time || s.seen == "drawAct" && !time {
 			t.Errorf("%s is shown in no time", s.name)
 		}
-		if got := sound.For(rules.Event{Kind: k, Side: rules.Axis, N: 1}, piece, &look.Look{}, rules.Nobody) != ""; got != s.heard {
+		if got := sound.For(rules.Event{Kind: k, Side: rules.Axis, N: 1}, piece, &look.Look{}, rules.NoSide) != ""; got != s.heard {
 			t.Errorf("%s is heard: %v, want %v", s.name, got, s.heard)
 		}
 	}
@@ -164,7 +164,7 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 					c := room[dice.Uint64()%uint64(len(room))]
 					verb := v.Describe(c).Verb
 					heard := map[rules.Kind]int{}
-					v.Do(c, rules.ListenerFunc(func(e rules.Event) {
+					v.Apply(c, rules.ListenerFunc(func(e rules.Event) {
 						heard[e.Kind]++
 						told[e.Kind]++
 						s := contract[e.Kind]
@@ -180,7 +180,7 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 							faults[s.name] = true
 						}
 					}))
-					for kind, verbs := range map[rules.Kind][]string{rules.ChitDrawn: {words.Draw}, rules.Retreated: {words.Retreat}, rules.GunsFired: {words.Support}} {
+					for kind, verbs := range map[rules.Kind][]string{rules.ChitDrawn: {words.Draw}, rules.Retreated: {words.Retreat}, rules.ArtilleryFired: {words.Support}} {
 						if slices.Contains(verbs, verb) {
 							done[kind]++
 						}
@@ -199,7 +199,7 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 				}
 			}
 			for kind, n := range done {
-				if n > 0 && told[kind] == 0 && (kind != rules.GunsFired || told[rules.RocketsFired] == 0) {
+				if n > 0 && told[kind] == 0 && (kind != rules.ArtilleryFired || told[rules.RocketsFired] == 0) {
 					t.Errorf("%d times %s, and never told", n, contract[kind].name)
 				}
 			}

@@ -82,7 +82,7 @@ func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
 		return
 	}
 	next := rules.CloneView(pos)
-	next.Do(o.choice, nil)
+	next.Apply(o.choice, nil)
 	after, ok := next.Forecast()
 	if ok && aims && f.base == nil && len(f.joins) == 0 {
 		f.cell = after.Target
@@ -133,10 +133,10 @@ func (b *Board) planFight(pos rules.View) {
 			f.plan = &now
 		}
 	}
-	do := func(match func(p rules.Pick) bool) bool {
+	do := func(match func(p rules.ChoiceInfo) bool) bool {
 		for _, choice := range cur.Choices(nil) {
 			if still() && match(cur.Describe(choice)) {
-				cur.Do(choice, nil)
+				cur.Apply(choice, nil)
 				f.row = append(f.row, choice)
 				return true
 			}
@@ -148,14 +148,14 @@ func (b *Board) planFight(pos rules.View) {
 			continue
 		}
 		pile := b.pic.pileOf(id) // any of those alike will do
-		if !do(func(p rules.Pick) bool {
+		if !do(func(p rules.ChoiceInfo) bool {
 			return slices.Contains(pile, p.Piece) && (p.Cell == 0 || p.Cell == f.cell) && !p.Pass
 		}) {
 			f.spare = append(f.spare, id)
 		}
 	}
 	keep()
-	do(func(p rules.Pick) bool { return endsJoining(&p) })
+	do(func(p rules.ChoiceInfo) bool { return endsJoining(&p) })
 	keep() // where the attack has odds once it is made
 }
 
@@ -166,7 +166,7 @@ func (b *Board) fights(o *option) bool {
 }
 
 // endsJoining reports whether a pick makes an attack while it is being put together.
-func endsJoining(p *rules.Pick) bool {
+func endsJoining(p *rules.ChoiceInfo) bool {
 	return p.Piece == 0 && p.Cell == 0 && (p.Verb == words.Fight || p.Pass)
 }
 

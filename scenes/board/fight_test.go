@@ -418,7 +418,7 @@ func TestWhatIsShownIsWhatAGestureMakes(t *testing.T) {
 			shown++
 			if at := b.atWork(b.pic.home(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
 				t.Fatalf("%s: shown are %v, a click leads %v", key, moved, at)
-			} else if len(at) == 0 && len(rules.Together(b.play.Match.Position(), moved, target).Moved) != len(moved) {
+			} else if len(at) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), moved, target).Moved) != len(moved) {
 				t.Fatalf("%s: not all of %v come to %s", key, moved, b.CellName(target))
 			}
 		}

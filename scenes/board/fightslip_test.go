@@ -27,7 +27,7 @@ func TestGunsShowWhatTheyChange(t *testing.T) {
 			for i := range b.combat.helps {
 				h := &b.combat.helps[i]
 				next := rules.CloneView(b.play.Match.Position())
-				next.Do(h.option.choice, nil)
+				next.Apply(h.option.choice, nil)
 				if f, ok := next.Forecast(); !ok || f.Column != h.after.Column || shareOf(&f, "DR") != shareOf(&h.after, "DR") {
 					t.Fatalf("said is %+v, it becomes %+v", h.after, f)
 				}

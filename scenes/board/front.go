@@ -57,7 +57,7 @@ func sidesOf(p *rules.Board) (list []side) {
 // front lists the sides of cells between what the two sides hold, from the top of the map down.
 func (b *Board) front(held []rules.Side) (list []side) {
 	for _, x := range b.sides {
-		if held[x.a] != rules.Nobody && held[x.b] != rules.Nobody && held[x.a] != held[x.b] {
+		if held[x.a] != rules.NoSide && held[x.b] != rules.NoSide && held[x.a] != held[x.b] {
 			list = append(list, x)
 		}
 	}

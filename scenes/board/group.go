@@ -17,7 +17,7 @@ type group struct {
 	pieces  []rules.PieceID // none = no group
 	from    rules.CellID
 	to      rules.CellID // the cell for which way was worked out
-	way     rules.Joint
+	way     rules.GroupMove
 	dragged bool     // at the pointer
 	at      ui.Point // of the pointer
 }
@@ -88,11 +88,11 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	slices.Sort(cells)
 	for _, to := range cells {
 		if len(pieces) > 1 { // who comes later may pay for who is there: the hex says what the way will cost
-			if n := rules.Together(pos, pieces, to).Cost; n > 0 {
+			if n := rules.PlanGroupMove(pos, pieces, to).Cost; n > 0 {
 				dearest[to] = n
 			}
 		}
-		b.picks.options = append(b.picks.options, option{pick: rules.Pick{Verb: words.Move, Piece: pieces[0], Cell: to, From: cell, N: dearest[to]}})
+		b.picks.options = append(b.picks.options, option{pick: rules.ChoiceInfo{Verb: words.Move, Piece: pieces[0], Cell: to, From: cell, N: dearest[to]}})
 	}
 	b.picks.restop()
 	b.hover.closeFan()
@@ -119,12 +119,12 @@ func (b *Board) leaveGroup(c *ui.Context) {
 }
 
 // wayOf works out how the group comes to a cell.
-func (b *Board) wayOf(cell rules.CellID) *rules.Joint {
+func (b *Board) wayOf(cell rules.CellID) *rules.GroupMove {
 	g := &b.group
 	if g.to != cell {
-		g.to, g.way = cell, rules.Joint{}
+		g.to, g.way = cell, rules.GroupMove{}
 		if b.picks.litCell(cell) != nil {
-			g.way = rules.Together(b.play.Match.Position(), g.pieces, cell)
+			g.way = rules.PlanGroupMove(b.play.Match.Position(), g.pieces, cell)
 		}
 	}
 	return &g.way
@@ -132,7 +132,7 @@ func (b *Board) wayOf(cell rules.CellID) *rules.Joint {
 
 // marchTo leads the group to a cell.
 func (b *Board) marchTo(c *ui.Context, cell rules.CellID) {
-	row := b.wayOf(cell).Row
+	row := b.wayOf(cell).Choices
 	b.leaveGroup(c)
 	b.playRow(c, b.untilSpent(row))
 }
@@ -144,9 +144,9 @@ func (b *Board) untilSpent(row []rules.Choice) []rules.Choice {
 		if end.ToMove() != b.decision.By || !slices.Contains(end.Choices(nil), choice) {
 			return row
 		}
-		end.Do(choice, nil)
+		end.Apply(choice, nil)
 	}
-	if pass, ok := rules.Spent(end); ok && end.ToMove() == b.decision.By {
+	if pass, ok := rules.FinishIfDone(end); ok && end.ToMove() == b.decision.By {
 		row = append(slices.Clone(row), pass)
 	}
 	return row

@@ -57,7 +57,7 @@ func stackOf(b *Board, n int) (from, to rules.CellID) {
 			continue
 		}
 		for _, m := range rules.Destinations(b.play.Match.Position(), list[0]) {
-			if b.pic.onMap(m.Cell) && len(b.pic.stacks[m.Cell]) == 0 && len(rules.Together(b.play.Match.Position(), list, m.Cell).Moved) == len(list) {
+			if b.pic.onMap(m.Cell) && len(b.pic.stacks[m.Cell]) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), list, m.Cell).Moved) == len(list) {
 				return rules.CellID(id), m.Cell
 			}
 		}

@@ -153,7 +153,7 @@ func (b *Board) PointAttack(c *ui.Context, asks func(notation string) bool) stri
 		cur := rules.CloneView(b.play.Match.Position())
 		for _, choice := range f.row {
 			g.attack = g.attack && asks(cur.Notation(choice))
-			cur.Do(choice, nil)
+			cur.Apply(choice, nil)
 		}
 		c.NeedRedraw()
 	}

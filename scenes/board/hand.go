@@ -32,7 +32,7 @@ type handKey struct {
 // takeHand looks at the hand of whoever decides.
 func (b *Board) takeHand(pos rules.View) {
 	b.hand.held, b.hand.shown, b.hand.raised, b.hand.laid = nil, nil, 0, handKey{}
-	if holder, ok := pos.(rules.Holder); ok && b.human {
+	if holder, ok := pos.(rules.CardHolder); ok && b.human {
 		b.hand.held = holder.Cards(b.decision.By)
 	}
 }

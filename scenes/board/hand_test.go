@@ -220,7 +220,7 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	b.focusCursor(s.C)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
-	pass := option{pick: rules.Pick{Pass: true}}
+	pass := option{pick: rules.ChoiceInfo{Pass: true}}
 	if b.isMain(&pass) {
 		t.Error("with the list open the default is highlighted, too")
 	}
@@ -273,7 +273,7 @@ func TestAReasonStandsInALineOfItsOwn(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
 	card := &rules.Card{Key: "division-Lehr", Uses: []rules.Use{{Verb: "play", Key: "command.division", Args: []rules.Arg{{Name: "n", Num: 4}},
-		Why: rules.Because("card-now", "X21", rules.Arg{Name: "corps", Text: "XLVII"})}}}
+		Why: rules.SingleReason("card-now", "X21", rules.Arg{Name: "corps", Text: "XLVII"})}}}
 	tip := b.cardText(s.C, ui.Rect{W: 180, H: 200}, card, cardInks{}, true, false)
 	if !strings.HasSuffix(tip, "\nOrders 4 units of the division\nXLVII Panzer Corps has already been activated in this impulse.") {
 		t.Errorf("told is %q", tip)

@@ -11,7 +11,7 @@ import (
 // imagined is an attack that is only thought of.
 type imagined struct {
 	forecast *rules.Forecast // nil = none is shown
-	attack   rules.Attack
+	attack   rules.HypotheticalAttack
 	pool     []rules.PieceID // who could take part in it
 	pinned   bool            // it stays without its key
 	keys     [2]bool         // held, and the other way round, as they were
@@ -82,7 +82,7 @@ func (b *Board) imagineAll(target rules.CellID, by []rules.PieceID) *rules.Forec
 	}
 	with := func(list []rules.PieceID) func(rules.PieceID) bool {
 		return func(id rules.PieceID) bool {
-			_, err := b.position().Imagine(rules.Attack{Target: target, Attackers: append(slices.Clone(list), id)})
+			_, err := b.position().ForecastAttack(rules.HypotheticalAttack{Target: target, Attackers: append(slices.Clone(list), id)})
 			return err == nil
 		}
 	}
@@ -184,7 +184,7 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		list = append(list, b.atWork(b.pic.home(b.decision.Piece))...)
 	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.piece(id)) }): // it is set up
 	case b.human:
-		list = append(list, rules.Together(pos, coming, target).Moved...)
+		list = append(list, rules.PlanGroupMove(pos, coming, target).Moved...)
 	default:
 		list = append(list, coming...)
 	}
@@ -218,7 +218,7 @@ func (i *imagined) setUp(p *picture) bool {
 // joiners lists who of a side could take part in what a choice begins.
 func joiners(pos rules.View, choice rules.Choice, by rules.Side, target rules.CellID) (list []rules.PieceID) {
 	next := rules.CloneView(pos)
-	next.Do(choice, nil)
+	next.Apply(choice, nil)
 	if next.ToMove() != by {
 		return nil
 	}
@@ -234,7 +234,7 @@ func joiners(pos rules.View, choice rules.Choice, by rules.Side, target rules.Ce
 // set, of the stack against its strongest enemy neighbour.
 func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 	side := func(cell rules.CellID) (rules.Side, int) {
-		s, d := rules.Nobody, 0
+		s, d := rules.NoSide, 0
 		for _, id := range b.pic.stacks[cell] {
 			if q := b.pic.piece(id); q.Unit {
 				s, d = q.Side, d+q.Defence
@@ -243,7 +243,7 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 		return s, d
 	}
 	own, _ := side(target)
-	if own == rules.Nobody {
+	if own == rules.NoSide {
 		return nil
 	}
 	var from []rules.CellID
@@ -279,8 +279,8 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 // imagineBy returns the odds of an attack by some, and keeps it and who could support it.
 func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Forecast {
 	pos := b.position()
-	a := rules.Attack{Target: target, Attackers: by}
-	f, err := pos.Imagine(a)
+	a := rules.HypotheticalAttack{Target: target, Attackers: by}
+	f, err := pos.ForecastAttack(a)
 	if err != nil {
 		return nil
 	}
@@ -291,7 +291,7 @@ func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Foreca
 			continue
 		}
 		a.Support = []rules.PieceID{q.ID}
-		if _, err := pos.Imagine(a); err == nil {
+		if _, err := pos.ForecastAttack(a); err == nil {
 			b.imagined.pool = append(b.imagined.pool, q.ID)
 		}
 	}
@@ -312,7 +312,7 @@ func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 	} else {
 		*list = append(*list, id)
 	}
-	if f, err := b.position().Imagine(a); err == nil {
+	if f, err := b.position().ForecastAttack(a); err == nil {
 		b.imagined.attack, b.imagined.forecast, b.imagined.pinned = a, &f, true
 	}
 	c.NeedRedraw()

@@ -26,7 +26,7 @@ type entry struct {
 	end   rules.CellID
 	roll  roll // of a die
 	// Of an account, its title and then the sentences, from 1.
-	account  *rules.Account
+	account  *rules.ProcedureTrace
 	sentence int
 	// Of a march by way-points, where the piece stood before each further leg.
 	before []leg
@@ -106,7 +106,7 @@ func (j *journal) replay(m *game.Match) {
 			die = rollIn(pos)
 		}
 		var q queue
-		pos.Do(r.Choice, follower{func(e rules.Event) { q.hear(e, i) }, func(a *rules.Account) { q.follow(a, i) }})
+		pos.Apply(r.Choice, follower{func(e rules.Event) { q.hear(e, i) }, func(a *rules.ProcedureTrace) { q.follow(a, i) }})
 		for k := range q.acts {
 			a := &q.acts[k]
 			if a.event.Kind == rules.DieRolled {
@@ -120,10 +120,10 @@ func (j *journal) replay(m *game.Match) {
 // eventKeys are the texts of events, below "board.event.".
 var eventKeys = map[rules.Kind]string{
 	rules.TurnBegan: "turn", rules.PhaseBegan: "phase", rules.ChitDrawn: "chit", rules.ChitPlayed: "chit-played", rules.Placed: "placed",
-	rules.Moved: "moved", rules.Withdrawn: "withdrawn", rules.AttackBegan: "attack", rules.GunsFired: "guns", rules.RocketsFired: "rockets",
+	rules.Moved: "moved", rules.Withdrawn: "withdrawn", rules.AttackBegan: "attack", rules.ArtilleryFired: "guns", rules.RocketsFired: "rockets",
 	rules.DieRolled: "die", rules.ResultFound: "result", rules.StepLost: "step-lost", rules.StepGained: "step-gained",
 	rules.Eliminated: "eliminated", rules.Retreated: "retreated", rules.Advanced: "advanced", rules.BridgeBlown: "bridge-blown",
-	rules.BridgeBuilt: "bridge-built", rules.ControlTaken: "control", rules.SupplyLost: "supply-lost", rules.SupplyFound: "supply-found",
+	rules.BridgeBuilt: "bridge-built", rules.ControlTaken: "control", rules.SupplyLost: "supply-lost", rules.SupplyRestored: "supply-found",
 	rules.PointsScored: "points", rules.Note: "note",
 }
 
@@ -153,7 +153,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		what = b.name(c, "chit.", key)
 	case rules.PhaseBegan:
 		what = b.name(c, "phase.", key, "n", v.N)
-		if v.Side == rules.Nobody {
+		if v.Side == rules.NoSide {
 			return what
 		}
 	case rules.ResultFound:
@@ -177,7 +177,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		note, chit, _ := strings.Cut(key, ":")
 		return c.Lang.Of(b.id, "note."+note, append(args, "what", b.name(c, "chit.", chit))...)
 	}
-	if v.Kind == rules.GunsFired && v.N == 0 {
+	if v.Kind == rules.ArtilleryFired && v.N == 0 {
 		return c.T("board.event.guns-at", args...)
 	}
 	if v.Kind == rules.Placed && v.Cell == 0 && v.Edge == 0 { // beside the map
@@ -190,7 +190,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 func (b *Board) ending(c *ui.Context, winner rules.Side, method string) string {
 	how := b.name(c, "method.", method, "side", c.T("side."+winner.String()), "loser", c.T("side."+winner.Other().String()), "turn", b.play.Match.Position().Turn())
 	switch {
-	case winner != rules.Nobody:
+	case winner != rules.NoSide:
 		return c.T("board.over", "side", b.sideName(c, winner), "how", how)
 	case b.play.Match.Outcome().BothLost:
 		return c.T("board.end.both-lost", "how", how)
@@ -212,7 +212,7 @@ func (b *Board) because(c *ui.Context, w rules.Reason) string {
 }
 
 func (b *Board) sideName(c *ui.Context, s rules.Side) string {
-	if s == rules.Nobody {
+	if s == rules.NoSide {
 		return ""
 	}
 	return c.T("side." + s.String())

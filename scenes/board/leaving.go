@@ -69,7 +69,7 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 // good reports whether an attack, made by all who can take part in it, has odds of 3-1 or
 // better, with no guns.
 func good(pos rules.View, o *option) bool {
-	f, err := pos.Imagine(rules.Attack{Target: o.pick.Cell, Attackers: joiners(pos, o.choice, pos.ToMove(), o.pick.Cell)})
+	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.pick.Cell, Attackers: joiners(pos, o.choice, pos.ToMove(), o.pick.Cell)})
 	return err == nil && threeToOne(&f)
 }
 
@@ -123,7 +123,7 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 		if end.ToMove() != by || !slices.Contains(end.Choices(nil), choice) {
 			return ""
 		}
-		end.Do(choice, nil)
+		end.Apply(choice, nil)
 	}
 	for end.ToMove() == by {
 		only := end.Choices(nil)
@@ -137,7 +137,7 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 		if pick.Pass && d.Piece == 0 {
 			said = c.T("board.nothing-left", "act", b.actIn(c, &d, &option{choice: only[0], pick: pick}))
 		}
-		end.Do(only[0], nil)
+		end.Apply(only[0], nil)
 	}
 	return said
 }

@@ -215,7 +215,7 @@ func TestAFightThatBeginsByItselfIsNoEnd(t *testing.T) {
 				ends++
 			}
 			next := rules.CloneView(b.play.Match.Position())
-			if next.Do(c, nil); next.ToMove() != b.decision.By {
+			if next.Apply(c, nil); next.ToMove() != b.decision.By {
 				continue
 			}
 			if only := next.Choices(nil); len(only) == 1 && next.Describe(only[0]).Verb == words.Fight {

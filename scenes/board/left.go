@@ -14,7 +14,7 @@ import (
 var shownElsewhere = map[string]bool{"turn": true, "cup": true, "drawn": true, "hand": true}
 
 // gauge returns a gauge by its key, or nil.
-func (b *Board) gauge(key string) *rules.Gauge {
+func (b *Board) gauge(key string) *rules.Track {
 	for i := range b.gauges {
 		if b.gauges[i].Key == key {
 			return &b.gauges[i]
@@ -24,17 +24,17 @@ func (b *Board) gauge(key string) *rules.Gauge {
 }
 
 // paired reports whether each side has a gauge of a kind.
-func paired(all []rules.Gauge, g *rules.Gauge) bool {
+func paired(all []rules.Track, g *rules.Track) bool {
 	for i := range all {
 		if o := &all[i]; o.Key == g.Key && o.Side != g.Side {
-			return g.Side != rules.Nobody
+			return g.Side != rules.NoSide
 		}
 	}
 	return false
 }
 
 // gaugeText says how a gauge stands, and whose it is where each side has one.
-func (b *Board) gaugeText(c *ui.Context, g *rules.Gauge) string {
+func (b *Board) gaugeText(c *ui.Context, g *rules.Track) string {
 	if !c.Lang.HasOf(b.id, "gauge."+g.Key) {
 		return g.Key
 	}
@@ -42,7 +42,7 @@ func (b *Board) gaugeText(c *ui.Context, g *rules.Gauge) string {
 }
 
 // GaugeText says how one of the gauges of a game stands, and whose it is where each side has one.
-func GaugeText(c *ui.Context, id string, all []rules.Gauge, g *rules.Gauge) string {
+func GaugeText(c *ui.Context, id string, all []rules.Track, g *rules.Track) string {
 	key := "gauge." + g.Key
 	if g.Max > 0 && c.Lang.HasOf(id, key+".of") { // it has a goal in this scenario
 		key += ".of"
@@ -55,7 +55,7 @@ func GaugeText(c *ui.Context, id string, all []rules.Gauge, g *rules.Gauge) stri
 }
 
 // GaugeParts says what a gauge is made of, or would be: those of its items that have words of their own.
-func GaugeParts(c *ui.Context, id string, g *rules.Gauge) string {
+func GaugeParts(c *ui.Context, id string, g *rules.Track) string {
 	var parts []string
 	for i := range g.Items {
 		it := &g.Items[i]
@@ -99,7 +99,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 }
 
 // grades lists what a gauge decides, and from which value. It returns the height taken.
-func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Gauge) float64 {
+func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
 	top := r.Y
 	for i := range g.Items {
 		it := &g.Items[i]
@@ -107,7 +107,7 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Gauge) float64 {
 			continue
 		}
 		key := "board.gauge.from"
-		if it.Side != rules.Nobody {
+		if it.Side != rules.NoSide {
 			key = "board.gauge.from.side"
 		}
 		level := c.Lang.Of(b.id, it.Key) // a sentence
@@ -119,7 +119,7 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Gauge) float64 {
 
 // chitGauge shows a gauge whose items are chits: a cup, what is drawn or held, or one that a
 // game shows so.
-func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
+func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	title := ""
 	switch g.Key {
 	case "hand":
@@ -231,7 +231,7 @@ func (b *Board) bar(c *ui.Context, r ui.Rect, k float64, side rules.Side) {
 
 // chits lays chits in rows with their number, and their chance of being next. It returns
 // the height taken.
-func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance bool) float64 {
+func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, chance bool) float64 {
 	n := int(c.Px(38))
 	side, gap := float64(n), c.Px(5)
 	high := side
@@ -269,7 +269,7 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance 
 
 // chitTip names a chit, its chance of being next if that is to be told, and what it does where the
 // name does not say it; of one that is not in a cup, why it cannot be played now.
-func (b *Board) chitTip(c *ui.Context, it *rules.GaugeItem, chance bool) string {
+func (b *Board) chitTip(c *ui.Context, it *rules.TrackItem, chance bool) string {
 	tip := b.name(c, "chit.", it.Key)
 	if chance && it.Den > 0 && it.Num > 0 {
 		tip = c.T("board.tip.chit", "chit", tip, "num", it.Num, "den", it.Den)
@@ -308,7 +308,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 			continue
 		}
 		title := b.name(c, "box.", box.Key)
-		if box.Side != rules.Nobody {
+		if box.Side != rules.NoSide {
 			title += " · " + b.sideName(c, box.Side)
 		}
 		title += " (" + itoa(len(b.pic.all(box.ID))) + ")"

@@ -22,12 +22,12 @@ func TestChitsSayWhatTheyDo(t *testing.T) {
 		"celles":      {"combat", "extra", "replacement", "air"},
 	} {
 		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
-		cup := map[string]rules.GaugeItem{}
+		cup := map[string]rules.TrackItem{}
 		pos, player := b.position().Clone().(rules.View), ai.NewRandom(1)
 		for !pos.Outcome().Over && len(cup) < 40 {
 			choices := pos.Choices(nil)
-			pos.Do(player.Choose(pos, choices, nil), nil)
-			for _, g := range pos.Gauges() {
+			pos.Apply(player.Choose(pos, choices, nil), nil)
+			for _, g := range pos.Tracks() {
 				for _, it := range g.Items {
 					if g.Key == words.Cup {
 						cup[it.Key] = it
@@ -52,7 +52,7 @@ func TestChitsSayWhatTheyDo(t *testing.T) {
 func TestTownsThatDecideHaveWords(t *testing.T) {
 	s, _ := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
 	for _, stands := range []string{"decisive.axis", "tactical.axis", "draw", "tactical.allies", "decisive.allies", "defeat"} {
-		g := rules.Gauge{Key: "towns", Items: []rules.GaugeItem{{Key: "contested"}, {Key: stands, Count: 1}}}
+		g := rules.Track{Key: "towns", Items: []rules.TrackItem{{Key: "contested"}, {Key: stands, Count: 1}}}
 		if parts := GaugeParts(s.C, "tigers", &g); !strings.HasPrefix(parts, "as it stands: ") {
 			t.Errorf("%s: %q", stands, parts)
 		}

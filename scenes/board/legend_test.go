@@ -55,7 +55,7 @@ func TestTheFront(t *testing.T) {
 		look := func() {
 			t.Helper()
 			for id, side := range b.overlay.sway.now {
-				if cell := rules.CellID(id); id > 0 && (side == rules.Nobody) != b.margin(cell) {
+				if cell := rules.CellID(id); id > 0 && (side == rules.NoSide) != b.margin(cell) {
 					t.Fatalf("%s is held by %v", b.CellName(cell), side)
 				}
 			}

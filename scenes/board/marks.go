@@ -46,9 +46,9 @@ func (o *overlay) toggle(kind string) {
 func (b *Board) remark(c *ui.Context) {
 	b.overlay.marks, b.overlay.links = b.overlay.marks[:0], nil
 	side := b.viewer()
-	if side == rules.Nobody {
+	if side == rules.NoSide {
 		side = b.play.Match.ToMove()
-		if side == rules.Chance || side == rules.Nobody {
+		if side == rules.Chance || side == rules.NoSide {
 			side = rules.Axis
 		}
 	}
@@ -225,7 +225,7 @@ func (b *Board) hostile(o *option) bool {
 // shape.
 func (b *Board) flag(c *ui.Context, id rules.CellID) {
 	side := b.pic.held[id]
-	if side == rules.Nobody || !b.cellInView(id) {
+	if side == rules.NoSide || !b.cellInView(id) {
 		return
 	}
 	s := b.sizes.unit * b.cam.scale
@@ -405,8 +405,8 @@ func (b *Board) waysTo(c *ui.Context, cell rules.CellID) string {
 	text := c.T("board.group.cost", "half-points", b.hover.cost)
 	first := b.picks.litCell(cell)
 	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.Odds > 0 && o.pick.Cell == cell && b.picks.open(o) {
-			slips := c.T("board.cost.chance", "half-points", o.pick.N, "odds", o.pick.Odds)
+		if o := &b.picks.options[i]; o.pick.SuccessPct > 0 && o.pick.Cell == cell && b.picks.open(o) {
+			slips := c.T("board.cost.chance", "half-points", o.pick.N, "odds", o.pick.SuccessPct)
 			if o != first {
 				slips = text + "  /  " + slips
 			}
@@ -480,8 +480,8 @@ func (b *Board) costs(c *ui.Context) (list []badge) {
 			continue
 		}
 		text := lang.Halves(o.pick.N)
-		if o.pick.Odds > 0 {
-			text += " · " + itoa(o.pick.Odds) + " %"
+		if o.pick.SuccessPct > 0 {
+			text += " · " + itoa(o.pick.SuccessPct) + " %"
 		}
 		list = append(list, b.badgeAt(c, o.pick.Cell, text))
 	}

@@ -52,7 +52,7 @@ func (b *Board) showOrders(c *ui.Context) {
 
 // looker is the side whose person looks: the one who plays, the one who decides, else the Axis.
 func (b *Board) looker() rules.Side {
-	if side := b.viewer(); side != rules.Nobody {
+	if side := b.viewer(); side != rules.NoSide {
 		return side
 	}
 	if b.decision.By == rules.Allies {

@@ -12,7 +12,7 @@ import (
 // option is a legal choice with what a screen needs to know of it.
 type option struct {
 	choice rules.Choice
-	pick   rules.Pick
+	pick   rules.ChoiceInfo
 }
 
 // picker turns the choices of a decision into things to light, and clicks into choices. It

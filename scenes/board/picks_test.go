@@ -12,12 +12,12 @@ import (
 // asked is a position of which only Describe is real.
 type asked struct {
 	rules.View
-	picks []rules.Pick
+	picks []rules.ChoiceInfo
 }
 
-func (a asked) Describe(c rules.Choice) rules.Pick { return a.picks[c] }
+func (a asked) Describe(c rules.Choice) rules.ChoiceInfo { return a.picks[c] }
 
-func loaded(picks ...rules.Pick) *picker {
+func loaded(picks ...rules.ChoiceInfo) *picker {
 	p := &picker{}
 	var choices []rules.Choice
 	for i := range picks {
@@ -35,7 +35,7 @@ func only(t *testing.T, out []option, hit bool, want rules.Choice) {
 }
 
 func TestOnePieceAndItsCells(t *testing.T) {
-	p := loaded(rules.Pick{Verb: "stop", Pass: true}, rules.Pick{Verb: "move", Piece: 7, Cell: 3, N: 2}, rules.Pick{Verb: "move", Piece: 7, Cell: 4, N: 5})
+	p := loaded(rules.ChoiceInfo{Verb: "stop", Pass: true}, rules.ChoiceInfo{Verb: "move", Piece: 7, Cell: 3, N: 2}, rules.ChoiceInfo{Verb: "move", Piece: 7, Cell: 4, N: 5})
 	if p.litPiece(7) {
 		t.Error("the piece that moves lights up as a pick")
 	}
@@ -50,7 +50,7 @@ func TestOnePieceAndItsCells(t *testing.T) {
 }
 
 func TestSeveralPiecesWithCells(t *testing.T) {
-	p := loaded(rules.Pick{Piece: 1, Cell: 30}, rules.Pick{Piece: 1, Cell: 31}, rules.Pick{Piece: 2, Cell: 30}, rules.Pick{Piece: 2, Cell: 32}, rules.Pick{Piece: 5, Cell: 33})
+	p := loaded(rules.ChoiceInfo{Piece: 1, Cell: 30}, rules.ChoiceInfo{Piece: 1, Cell: 31}, rules.ChoiceInfo{Piece: 2, Cell: 30}, rules.ChoiceInfo{Piece: 2, Cell: 32}, rules.ChoiceInfo{Piece: 5, Cell: 33})
 	out, hit := p.clickCell(31)
 	only(t, out, hit, 1)
 	out, hit = p.clickPiece(5) // one cell only: nothing to ask
@@ -74,7 +74,7 @@ func TestSeveralPiecesWithCells(t *testing.T) {
 }
 
 func TestOnePieceWithTwoVerbs(t *testing.T) {
-	p := loaded(rules.Pick{Verb: "rockets", Piece: 9}, rules.Pick{Verb: "rockets-doubled", Piece: 9})
+	p := loaded(rules.ChoiceInfo{Verb: "rockets", Piece: 9}, rules.ChoiceInfo{Verb: "rockets-doubled", Piece: 9})
 	if out, hit := p.clickPiece(9); !hit || len(out) != 2 {
 		t.Errorf("offered %v", out)
 	}
@@ -84,7 +84,7 @@ func TestOnePieceWithTwoVerbs(t *testing.T) {
 }
 
 func TestTheKeyboardReachesEverything(t *testing.T) {
-	p := loaded(rules.Pick{Piece: 1}, rules.Pick{Piece: 2}, rules.Pick{Cell: 3}, rules.Pick{Pass: true})
+	p := loaded(rules.ChoiceInfo{Piece: 1}, rules.ChoiceInfo{Piece: 2}, rules.ChoiceInfo{Cell: 3}, rules.ChoiceInfo{Pass: true})
 	seen := map[stop]bool{}
 	for range 3 {
 		p.cycle(1)
@@ -177,7 +177,7 @@ func TestArrowsGoThroughWhatLiesBesideTheMap(t *testing.T) {
 // press of the piece.
 func TestAPieceWithCellsLightsThemFirst(t *testing.T) {
 	pick := func(verb string, piece rules.PieceID, cell rules.CellID) option {
-		return option{pick: rules.Pick{Verb: verb, Piece: piece, Cell: cell}}
+		return option{pick: rules.ChoiceInfo{Verb: verb, Piece: piece, Cell: cell}}
 	}
 	p := picker{pass: -1, cursor: -1, options: []option{pick("bring", 5, 1), pick("bring", 5, 2), pick("rush", 5, 0), pick("bring", 6, 1)}}
 	p.restop()
@@ -196,8 +196,8 @@ func TestAPieceWithCellsLightsThemFirst(t *testing.T) {
 }
 
 func TestWhatEndsADecisionKeepsItsPlace(t *testing.T) {
-	stop := rules.Pick{Verb: "stop", Pass: true}
-	for _, p := range []*picker{loaded(stop), loaded(rules.Pick{Verb: "light"}, rules.Pick{Verb: "heavy"}, stop)} {
+	stop := rules.ChoiceInfo{Verb: "stop", Pass: true}
+	for _, p := range []*picker{loaded(stop), loaded(rules.ChoiceInfo{Verb: "light"}, rules.ChoiceInfo{Verb: "heavy"}, stop)} {
 		at := make([]int, len(p.buttons))
 		for i := range at {
 			at[i] = i
@@ -210,7 +210,7 @@ func TestWhatEndsADecisionKeepsItsPlace(t *testing.T) {
 
 // TestAFewBridgesAreButtons as well as pieces on the map, unless there is more to decide.
 func TestAFewBridgesAreButtons(t *testing.T) {
-	blow, spare := rules.Pick{Verb: "blow", Piece: 9, Edge: 2}, rules.Pick{Verb: "keep", Pass: true}
+	blow, spare := rules.ChoiceInfo{Verb: "blow", Piece: 9, Edge: 2}, rules.ChoiceInfo{Verb: "keep", Pass: true}
 	p := loaded(blow, spare)
 	if len(p.buttons) != 2 || p.buttons[0].pick != blow {
 		t.Errorf("the buttons are %v", p.buttons)
@@ -223,7 +223,7 @@ func TestAFewBridgesAreButtons(t *testing.T) {
 	if p = loaded(blow, blow, blow, blow, blow, spare); len(p.buttons) != 1 {
 		t.Errorf("many bridges: the buttons are %v", p.buttons)
 	}
-	if p = loaded(blow, rules.Pick{Verb: "unit", Piece: 3}, spare); len(p.buttons) != 1 {
+	if p = loaded(blow, rules.ChoiceInfo{Verb: "unit", Piece: 3}, spare); len(p.buttons) != 1 {
 		t.Errorf("with units to move: the buttons are %v", p.buttons)
 	}
 }

@@ -43,7 +43,7 @@ func (p *picture) take(pos rules.View) {
 	p.restack()
 	for id := range p.board.Edges {
 		if p.board.Edges[id].Bridge {
-			p.broken[rules.EdgeID(id)] = pos.Broken(rules.EdgeID(id))
+			p.broken[rules.EdgeID(id)] = pos.BridgeDown(rules.EdgeID(id))
 		}
 	}
 	for id := range p.board.Cells {

@@ -48,7 +48,7 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 			target, was = f.Target, ""
 		}
 		said, fresh := b.checkIn(s.C, target), ""
-		if ph, ok := pos.(rules.Prober).Probe(target, nil); ok {
+		if ph, ok := pos.(rules.HoldChecker).HoldCheck(target, nil); ok {
 			fresh, _ = b.sentence(s.C, &ph)
 			fresh += " (" + ph.Para + ")"
 		}
@@ -82,7 +82,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 		if f == nil {
 			t.Fatal("no attack is imagined")
 		}
-		ph, _ := b.position().(rules.Prober).Probe(target, f.Attackers)
+		ph, _ := b.position().(rules.HoldChecker).HoldCheck(target, f.Attackers)
 		want, _ := b.sentence(s.C, &ph)
 		if said := strings.Join(s.C.UI.Texts(), " "); ph.Para != "2.D" || strings.Count(said, want+" (2.D)") != 1 {
 			t.Errorf("%q is told %d times: %s", want, strings.Count(said, want), said)

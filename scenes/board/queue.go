@@ -8,10 +8,10 @@ import (
 
 // act is one event on its way to be shown.
 type act struct {
-	event   rules.Event    // with a Path of its own
-	account *rules.Account // in place of an event; nil = none
-	at      int            // choices played when it was heard, for the journal
-	length  float64        // seconds at speed 1
+	event   rules.Event           // with a Path of its own
+	account *rules.ProcedureTrace // in place of an event; nil = none
+	at      int                   // choices played when it was heard, for the journal
+	length  float64               // seconds at speed 1
 	begun   bool
 	told    bool   // the journal has its line
 	again   bool   // it is shown once more
@@ -32,7 +32,7 @@ type queue struct {
 
 // lengths of events in seconds at speed 1; what is missing takes no time.
 var lengths = map[rules.Kind]float64{
-	rules.TurnBegan: 1.1, rules.ChitDrawn: 0.8, rules.Placed: 0.3, rules.Withdrawn: 0.3, rules.AttackBegan: 0.45, rules.GunsFired: 0.9,
+	rules.TurnBegan: 1.1, rules.ChitDrawn: 0.8, rules.Placed: 0.3, rules.Withdrawn: 0.3, rules.AttackBegan: 0.45, rules.ArtilleryFired: 0.9,
 	rules.RocketsFired: 1.0, rules.DieRolled: 0.9, rules.ResultFound: 0.7, rules.StepLost: 0.45, rules.StepGained: 0.3, rules.Eliminated: 0.6,
 	rules.BridgeBlown: 0.9, rules.BridgeBuilt: 0.4, rules.ControlTaken: 0.45, rules.PointsScored: 0.2,
 }

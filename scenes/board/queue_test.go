@@ -60,7 +60,7 @@ func TestThePathOutlivesTheCall(t *testing.T) {
 }
 
 func TestAnimationsKeepToTheirTimes(t *testing.T) {
-	for kind, most := range map[rules.Kind]float64{rules.ChitDrawn: 0.8, rules.GunsFired: 1, rules.RocketsFired: 1} {
+	for kind, most := range map[rules.Kind]float64{rules.ChitDrawn: 0.8, rules.ArtilleryFired: 1, rules.RocketsFired: 1} {
 		if lengths[kind] > most {
 			t.Errorf("%v takes %.1f s, want %.1f at most", kind, lengths[kind], most)
 		}

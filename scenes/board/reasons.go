@@ -115,7 +115,7 @@ func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation stri
 			notation = a.Text
 		}
 	}
-	if choice, err := rules.Read(pos, pos.Choices(nil), notation); err == nil {
+	if choice, err := rules.ParseChoice(pos, pos.Choices(nil), notation); err == nil {
 		o := option{choice, pos.Describe(choice)}
 		d := pos.Decision()
 		if text := b.actIn(c, &d, &o); text != o.pick.Verb {

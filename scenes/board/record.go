@@ -48,7 +48,7 @@ var recordKinds = []struct {
 
 // ofKind is the events of each kind; a loss is of combat too.
 var ofKind = map[recordKind]map[rules.Kind]bool{
-	combatLines: {rules.AttackBegan: true, rules.GunsFired: true, rules.RocketsFired: true, rules.DieRolled: true, rules.ResultFound: true,
+	combatLines: {rules.AttackBegan: true, rules.ArtilleryFired: true, rules.RocketsFired: true, rules.DieRolled: true, rules.ResultFound: true,
 		rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true},
 	movementLines: {rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.Retreated: true, rules.Advanced: true,
 		rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true},
@@ -74,7 +74,7 @@ func (b *Board) lists(e *rules.Event) bool {
 	if q := b.pic.piece(e.Piece); q != nil {
 		side = q.Side
 	}
-	return k.side == rules.Nobody || side == k.side || e.Kind == rules.GameEnded
+	return k.side == rules.NoSide || side == k.side || e.Kind == rules.GameEnded
 }
 
 // tells reports whether any line is of a kind.
@@ -340,7 +340,7 @@ func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 			k.kind, b.journal.seen = x.kind, -1
 		}
 	}
-	for i, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
+	for i, side := range []rules.Side{rules.NoSide, rules.Axis, rules.Allies} {
 		if c.UI.Button("sieve-"+side.String(), halves[i], whose[i], ui.ButtonStyle{Selected: k.side == side, Flat: true, Size: size}) {
 			k.side, b.journal.seen = side, -1
 		}

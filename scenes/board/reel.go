@@ -32,7 +32,7 @@ var reelKinds = map[rules.Kind]bool{
 
 // ofFight are the events by which an attack that has begun goes on to its end.
 var ofFight = map[rules.Kind]bool{
-	rules.GunsFired: true, rules.RocketsFired: true, rules.ChitPlayed: true, rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true,
+	rules.ArtilleryFired: true, rules.RocketsFired: true, rules.ChitPlayed: true, rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true,
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
 }
 
@@ -73,7 +73,7 @@ func (b *Board) doer(e *rules.Event) rules.Side {
 			return q.Side
 		}
 	}
-	return rules.Nobody
+	return rules.NoSide
 }
 
 // takeReel gathers the lines for the side that decides. There are none while it fights, and
@@ -164,7 +164,7 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	pos := m.At(from)
 	b.pic.take(pos)
 	for i, r := range m.Records()[from:] {
-		pos.Do(r.Choice, follower{func(e rules.Event) { b.queue.again(e, from+i) }, func(a *rules.Account) { b.queue.followAgain(a, from+i) }})
+		pos.Apply(r.Choice, follower{func(e rules.Event) { b.queue.again(e, from+i) }, func(a *rules.ProcedureTrace) { b.queue.followAgain(a, from+i) }})
 	}
 	b.refusal.clear()
 	b.message.pass()
@@ -274,7 +274,7 @@ func (b *Board) handOver(c *ui.Context) {
 		h.until = 0
 		return
 	}
-	if h.side != rules.Nobody && h.side != side {
+	if h.side != rules.NoSide && h.side != side {
 		b.sitDown(h.side, side)
 		h.since, h.until = c.Tick, c.Tick+handedFor
 		c.Announce(c.T("board.handed", "side", b.sideName(c, side)))

@@ -85,7 +85,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if slices.Contains(b.decide, cell) {
 		land += ", " + c.T("board.decides")
 	}
-	if held := b.pic.held[cell]; held != rules.Nobody && b.counts(cell) {
+	if held := b.pic.held[cell]; held != rules.NoSide && b.counts(cell) {
 		land += " (" + b.sideName(c, held) + ")"
 	}
 	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.foreseen.told {
@@ -150,8 +150,8 @@ func (b *Board) checkIn(c *ui.Context, cell rules.CellID) string {
 		now.at = b.queue.acts[0].at
 	}
 	if p := &b.probed; p.cell != now.cell || p.at != now.at || p.revision != now.revision {
-		if pos, ok := b.position().(rules.Prober); ok {
-			now.phrase, now.ok = pos.Probe(cell, nil)
+		if pos, ok := b.position().(rules.HoldChecker); ok {
+			now.phrase, now.ok = pos.HoldCheck(cell, nil)
 		}
 		*p = now
 	}
@@ -220,7 +220,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	slices.SortStableFunc(mods, func(x, y rules.Modifier) int { return int(x.Kind) - int(y.Kind) })
 	for i := range mods {
 		m := &mods[i]
-		if m.Kind >= rules.AttackMade { // above already
+		if m.Kind >= rules.AttackBreakdown { // above already
 			break
 		}
 		if i == 0 || mods[i-1].Kind != m.Kind {
@@ -300,7 +300,7 @@ func (b *Board) madeOf(c *ui.Context, f *rules.Forecast) (list []string) {
 		var terms []string
 		for k := range f.Modifiers {
 			m := &f.Modifiers[k]
-			if m.Kind != rules.AttackMade+rules.ModifierKind(i) {
+			if m.Kind != rules.AttackBreakdown+rules.ModifierKind(i) {
 				continue
 			}
 			value := lang.Signed(m.Value)
@@ -429,11 +429,11 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 	if b.foreseen.of != f {
 		pos := b.positionOf(f)
 		b.foreseen = foreseen{of: f}
-		if pos, ok := pos.(rules.Foreseer); ok {
-			b.foreseen.out, b.foreseen.ok = pos.Foresee(f)
+		if pos, ok := pos.(rules.DefencePredictor); ok {
+			b.foreseen.out, b.foreseen.ok = pos.PredictDefence(f)
 		}
-		if pos, ok := pos.(rules.Prober); ok && b.foreseen.ok {
-			b.foreseen.check, b.foreseen.told = pos.Probe(f.Target, f.Attackers)
+		if pos, ok := pos.(rules.HoldChecker); ok && b.foreseen.ok {
+			b.foreseen.check, b.foreseen.told = pos.HoldCheck(f.Target, f.Attackers)
 		}
 	}
 	if !b.foreseen.ok {
@@ -444,7 +444,7 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 	for _, row := range []struct {
 		key string
 		n   int
-	}{{"board.outlook.holds", out.Holds}, {"board.outlook.retreats", out.Retreats}, {"board.outlook.gone", out.Gone}, {"board.outlook.losses", out.Losses}} {
+	}{{"board.outlook.holds", out.Holds}, {"board.outlook.retreats", out.Retreats}, {"board.outlook.gone", out.Destroyed}, {"board.outlook.losses", out.Losses}} {
 		bar := r.CutTop(c.Px(24)).InsetXY(0, c.Px(1))
 		u.Fill(bar, ui.Alpha(t.PaperDeep, 0.55))
 		k := bar
@@ -467,7 +467,7 @@ func (b *Board) positionOf(f *rules.Forecast) rules.View {
 	for i := range b.combat.helps {
 		if h := &b.combat.helps[i]; f == &h.after {
 			pos = rules.CloneView(pos)
-			pos.Do(h.option.choice, nil)
+			pos.Apply(h.option.choice, nil)
 		}
 	}
 	return pos
@@ -476,7 +476,7 @@ func (b *Board) positionOf(f *rules.Forecast) rules.View {
 // foreseen is what the forecast that was shown last comes to, and the check that the defenders make.
 type foreseen struct {
 	of    *rules.Forecast
-	out   rules.Outlook
+	out   rules.DefenceForecast
 	ok    bool
 	check rules.Phrase
 	told  bool // there is a check

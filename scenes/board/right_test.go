@@ -42,7 +42,7 @@ func TestTheSumOfAStrengthIsTold(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
 	f := &rules.Forecast{Attack: 2, Defence: 4, Modifiers: []rules.Modifier{{Key: "chit.river", Kind: rules.DefenceStrength},
-		{Key: "made.printed", Value: 6, Kind: rules.AttackMade}, {Key: "made.river", Value: -4, Kind: rules.AttackMade}, {Key: "made.printed", Value: 4, Kind: rules.DefenceMade}}}
+		{Key: "made.printed", Value: 6, Kind: rules.AttackBreakdown}, {Key: "made.river", Value: -4, Kind: rules.AttackBreakdown}, {Key: "made.printed", Value: 4, Kind: rules.DefenceBreakdown}}}
 	if got := b.madeOf(s.C, f); !slices.Equal(got, []string{"Attack: 6 printed, −4 across a river = 2"}) {
 		t.Errorf("told is %q", got)
 	}

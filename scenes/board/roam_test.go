@@ -86,7 +86,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				cell = q.Cell
 			}
 			stack := b.pic.stacks[cell]
-			if b.picks.litCell(cell) != nil || slices.ContainsFunc(stack, b.picks.litPiece) || len(stack) > 0 && rules.Instead(b.position(), stack[len(stack)-1]) != nil {
+			if b.picks.litCell(cell) != nil || slices.ContainsFunc(stack, b.picks.litPiece) || len(stack) > 0 && rules.SwitchPiece(b.position(), stack[len(stack)-1]) != nil {
 				c := b.play.Match.Choices()
 				b.take(s.C, option{choice: c[next(len(c))]})
 				s.Step(ui.Input{})
@@ -163,7 +163,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 		playUntil(t, s, b, func() bool {
 			for i, stack := range b.pic.stacks {
 				if cell = rules.CellID(i); b.human && b.pic.onMap(cell) && len(stack) > 1 && b.picks.litCell(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
-					return b.picks.litPiece(p) || rules.Instead(b.position(), p) != nil
+					return b.picks.litPiece(p) || rules.SwitchPiece(b.position(), p) != nil
 				}) {
 					return true
 				}

@@ -51,7 +51,7 @@ func TestRowsOfEveryGame(t *testing.T) {
 				if n := len(b.picks.options); n > 0 {
 					to := b.picks.options[src.N(n)].pick.Cell
 					way := b.wayOf(to)
-					end := legal(way.Row)
+					end := legal(way.Choices)
 					for _, q := range end.Pieces(nil) {
 						for _, moved := range way.Moved {
 							if q.ID == moved && q.Cell != to && end.ToMove() == b.decision.By {

@@ -52,7 +52,7 @@ func (s *shown) change(f *rules.Forecast, played int) {
 // what is rolled is what the position before the die says.
 func (b *Board) follow(c *ui.Context, a *act) {
 	s := &b.shown
-	guns := a.event.Kind == rules.GunsFired || a.event.Kind == rules.RocketsFired
+	guns := a.event.Kind == rules.ArtilleryFired || a.event.Kind == rules.RocketsFired
 	if a.event.Kind == rules.TurnBegan {
 		s.turn = a.event.N
 	}

@@ -28,7 +28,7 @@ func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *act, share float64
 			b.queue.t = b.queue.acts[0].length
 		}
 		s.Step(ui.Input{})
-		if b.play.Driver.Thinking() != rules.Nobody {
+		if b.play.Driver.Thinking() != rules.NoSide {
 			pause()
 		}
 	}

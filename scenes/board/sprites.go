@@ -54,7 +54,7 @@ func faceOf(p *rules.Piece) uint64 {
 		h = mixIn(h, m)
 	}
 	n := uint64(p.Attack)<<32 | uint64(p.Defence)<<24 | uint64(p.Move)<<16 | uint64(p.Steps)<<8
-	if p.Circled || p.NoAttackZone {
+	if p.NoZOC || p.AttackCircled {
 		n |= 1
 	}
 	if p.Unit {

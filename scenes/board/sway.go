@@ -51,7 +51,7 @@ func (b *Board) swayIn(pos rules.View) []rules.Side {
 			}
 		}
 		for id := 1; id < n; id++ {
-			if stands[id] == rules.Nobody && held[id] == side {
+			if stands[id] == rules.NoSide && held[id] == side {
 				far[i][id], row = 2, append(row, rules.CellID(id))
 			}
 		}
@@ -67,10 +67,10 @@ func (b *Board) swayIn(pos rules.View) []rules.Side {
 		axis, allies := far[0][id], far[1][id]
 		switch {
 		case b.margin(rules.CellID(id)):
-			held[id] = rules.Nobody
-		case stands[id] != rules.Nobody:
+			held[id] = rules.NoSide
+		case stands[id] != rules.NoSide:
 			held[id] = stands[id]
-		case held[id] != rules.Nobody:
+		case held[id] != rules.NoSide:
 		case axis > 0 && (axis < allies || allies == 0):
 			held[id] = rules.Axis
 		case allies > 0:
@@ -96,11 +96,11 @@ func (b *Board) drawSway(c *ui.Context) {
 	thin := max(0.022*b.cam.scale, 1.2)
 	for id := 1; id < len(s.now); id++ {
 		cell := rules.CellID(id)
-		if s.now[id] == rules.Nobody || !b.cellInView(cell) {
+		if s.now[id] == rules.NoSide || !b.cellInView(cell) {
 			continue
 		}
 		b.fillCell(cell, 0, ui.Alpha(tintOf(t, s.now[id]), tint))
-		if s.before[id] != rules.Nobody && s.before[id] != s.now[id] {
+		if s.before[id] != rules.NoSide && s.before[id] != s.now[id] {
 			b.hatch(cell, false, thin, ui.Alpha(tintOf(t, s.now[id]), 0.8))
 		}
 	}

@@ -15,7 +15,7 @@ import (
 
 // tally is what is shown of it.
 type tally struct {
-	gauge *rules.Gauge // nil = none
+	gauge *rules.Track // nil = none
 	cell  rules.CellID // of the fight
 	last  string       // the chit that was drawn last
 }
@@ -43,11 +43,11 @@ func (b *Board) takeTally(a *act) {
 		return
 	}
 	// The fight may be over with this chit: its gauge is read as the chit is heard.
-	pos.Do(b.play.Match.Records()[a.at].Choice, rules.ListenerFunc(func(e rules.Event) {
+	pos.Apply(b.play.Match.Records()[a.at].Choice, rules.ListenerFunc(func(e rules.Event) {
 		if e.Kind != rules.ChitDrawn || e.Key != a.event.Key {
 			return
 		}
-		gauges := pos.Gauges()
+		gauges := pos.Tracks()
 		for i := range gauges {
 			if g := &gauges[i]; g.Key == b.own.Tally {
 				b.tally = tally{g, f.Target, e.Key}
@@ -57,7 +57,7 @@ func (b *Board) takeTally(a *act) {
 }
 
 // tallyLine says what a chit that was drawn comes to, and whether it applies.
-func (b *Board) tallyLine(c *ui.Context, it *rules.GaugeItem) (text string, applies bool) {
+func (b *Board) tallyLine(c *ui.Context, it *rules.TrackItem) (text string, applies bool) {
 	name := b.name(c, "chit.", it.Key)
 	if it.Count > 1 {
 		name = itoa(it.Count) + " × " + name

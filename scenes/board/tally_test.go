@@ -13,7 +13,7 @@ import (
 // TestChitsDrawnAreListed: the slip says of each kind what it comes to, in the order of the gauge
 // and from the top; what applies is lit, what was drawn last is framed, and all of it fits.
 func TestChitsDrawnAreListed(t *testing.T) {
-	g := &rules.Gauge{Key: "drawn", Value: 5, Max: 6, Items: []rules.GaugeItem{
+	g := &rules.Track{Key: "drawn", Value: 5, Max: 6, Items: []rules.TrackItem{
 		{Key: "even", Count: 2, Text: "0:1"},
 		{Key: "armour", Count: 1},
 		{Key: "woods", Count: 1, Text: "1:0"},
@@ -112,7 +112,7 @@ func TestTheSlipFollowsTheDraw(t *testing.T) {
 		b.refresh(s.C)
 	}
 	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {
-		b.tally = tally{gauge: new(rules.Gauge)}
+		b.tally = tally{gauge: new(rules.Track)}
 		if b.takeTally(&act{event: rules.Event{Kind: kind}}); b.tally.gauge != nil {
 			t.Errorf("the slip stays through %v", kind)
 		}

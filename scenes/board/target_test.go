@@ -29,7 +29,7 @@ func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 	found := false
 	for id := range b.board.Cells {
 		if id := rules.CellID(id); id > 0 && id != cell && b.covered(free, id) {
-			b.picks.options = append(b.picks.options, option{pick: rules.Pick{Cell: id}})
+			b.picks.options = append(b.picks.options, option{pick: rules.ChoiceInfo{Cell: id}})
 			found = true
 		}
 	}
@@ -56,7 +56,7 @@ func TestTheNameStandsAtACorner(t *testing.T) {
 		r := b.nameRect(s.C, cell)
 		for id := range b.board.Cells {
 			if id := rules.CellID(id); id > 0 && id != cell && b.covered(r, id) {
-				b.picks.options = append(b.picks.options, option{pick: rules.Pick{Cell: id}})
+				b.picks.options = append(b.picks.options, option{pick: rules.ChoiceInfo{Cell: id}})
 			}
 		}
 	}

@@ -154,7 +154,7 @@ func (b *Board) verb(c *ui.Context, o *option) string {
 	if here := verb + ".here"; p.From != 0 && p.From == p.Cell && c.Lang.HasOf(b.id, "verb."+here) {
 		verb = here
 	}
-	return b.name(c, "verb.", verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.Die), "odds", p.Odds, "other", b.PieceName(p.Other), "from", b.CellName(p.From))
+	return b.name(c, "verb.", verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.DieModifier), "odds", p.SuccessPct, "other", b.PieceName(p.SecondPiece), "from", b.CellName(p.From))
 }
 
 // tray is the pieces that can be picked and are not on the map.
@@ -308,7 +308,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	if b.queue.busy() {
 		return
 	}
-	if side := b.play.Driver.Thinking(); side != rules.Nobody {
+	if side := b.play.Driver.Thinking(); side != rules.NoSide {
 		w := b.buttonWidth(c, c.T("board.hurry"))
 		if u.Button("hurry", ui.Rect{X: right - w, Y: line.Y, W: w, H: row}, c.T("board.hurry"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry"), Size: 16}) {
 			b.play.Driver.Hurry()
@@ -467,7 +467,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	w, _ := c.TextSize(turn, ui.Style{Family: ui.Stencil, Size: size, NoWrap: true}, r.W)
 	left := r.CutLeft(math.Min(w+c.Px(16), r.W*0.76))
 	u.Text(left, turn, ui.Style{Family: ui.Stencil, Size: size, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
-	if side := b.shown.by; side != rules.Nobody {
+	if side := b.shown.by; side != rules.NoSide {
 		clr, ink := t.Axis, t.AxisInk
 		if side == rules.Allies {
 			clr, ink = t.Allies, t.AlliesInk
@@ -612,7 +612,7 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if o := m.Outcome(); o.Over {
 		return b.ending(c, o.Winner, o.Method), o.Para
 	}
-	if b.play.Driver.Thinking() != rules.Nobody {
+	if b.play.Driver.Thinking() != rules.NoSide {
 		text := c.T("board.thinking", "side", b.sideName(c, b.play.Driver.Thinking()))
 		if spent, most := b.play.Driver.Progress(); spent >= time.Second && most > 0 {
 			text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))

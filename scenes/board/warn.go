@@ -32,11 +32,11 @@ func (b *Board) warningOf(c *ui.Context, o option) string {
 		return b.warning(c, o.choice)
 	}
 	pos := rules.CloneView(b.position())
-	for _, choice := range b.wayOf(o.pick.Cell).Row {
+	for _, choice := range b.wayOf(o.pick.Cell).Choices {
 		if text := b.warningAt(c, pos, choice); text != "" {
 			return text
 		}
-		pos.Do(choice, nil)
+		pos.Apply(choice, nil)
 	}
 	return ""
 }

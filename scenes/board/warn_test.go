@@ -62,7 +62,7 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 		t.Error("it stops without a word")
 	}
 	b.press(s.C, pass())
-	if b.play.Match.Played() == at || b.play.Match.Position().Decision().Key == "move.to" && b.play.Match.ToMove() == rules.Nobody {
+	if b.play.Match.Played() == at || b.play.Match.Position().Decision().Key == "move.to" && b.play.Match.ToMove() == rules.NoSide {
 		t.Error("asked again it does not stop")
 	}
 }

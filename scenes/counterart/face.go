@@ -259,7 +259,7 @@ func (d *drawing) factors(foot, large, size float64) {
 	p := d.p
 	f := d.set.label
 	parts := []string{strconv.Itoa(p.Attack), "-", strconv.Itoa(p.Defence), "-", strconv.Itoa(p.Move)}
-	circled := p.Circled || p.NoAttackZone
+	circled := p.NoZOC || p.AttackCircled
 	if circled {
 		large = size * 1.1
 	}

@@ -60,7 +60,7 @@ func TestEveryPieceIsKnown(t *testing.T) {
 						}
 					}
 					choices := pos.Choices(nil)
-					pos.Do(choices[src.N(len(choices))], nil)
+					pos.Apply(choices[src.N(len(choices))], nil)
 				}
 			}
 		}

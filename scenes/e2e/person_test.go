@@ -102,12 +102,12 @@ func (h *person) advice() rules.Choice {
 
 // find returns the choice with a notation, if it is legal.
 func (h *person) find(notation string) (rules.Choice, bool) {
-	c, err := rules.Read(h.match.Position(), h.match.Choices(), notation)
+	c, err := rules.ParseChoice(h.match.Position(), h.match.Choices(), notation)
 	return c, err == nil
 }
 
 // picked reports whether a pick is made on the map or in the tray.
-func picked(p rules.Pick) bool { return !p.Pass && (p.Piece != 0 || p.Cell != 0) }
+func picked(p rules.ChoiceInfo) bool { return !p.Pass && (p.Piece != 0 || p.Cell != 0) }
 
 // several reports whether a piece must be picked before its cell.
 func (h *person) several() bool {
@@ -213,7 +213,7 @@ func (h *person) first(c rules.Choice) (rules.Choice, bool) {
 }
 
 // withKeys goes to a pick with N and takes it with Enter.
-func (h *person) withKeys(p rules.Pick) {
+func (h *person) withKeys(p rules.ChoiceInfo) {
 	h.t.Helper()
 	if p.Pass {
 		h.press(ebiten.KeyE)
@@ -244,7 +244,7 @@ func (h *person) withKeys(p rules.Pick) {
 }
 
 // button clicks the first of the prompt's buttons.
-func (h *person) button(rules.Pick) {
+func (h *person) button(rules.ChoiceInfo) {
 	h.t.Helper()
 	b := h.table.button()
 	h.click(b.X, b.Y)
@@ -252,7 +252,7 @@ func (h *person) button(rules.Pick) {
 }
 
 // withMouse clicks a pick: on the map, in the fan of its stack, in the tray.
-func (h *person) withMouse(p rules.Pick) {
+func (h *person) withMouse(p rules.ChoiceInfo) {
 	h.t.Helper()
 	if !picked(p) {
 		h.button(p)
@@ -278,7 +278,7 @@ func (h *person) clickPiece(id rules.PieceID) {
 		}
 	}
 	if cell == 0 && pos.Decision().Cell != 0 || h.joins(id) { // guns lie on a slip beside the fight; a click leaves out an attacker
-		h.withKeys(rules.Pick{Piece: id})
+		h.withKeys(rules.ChoiceInfo{Piece: id})
 		return
 	}
 	if cell == 0 {
@@ -303,7 +303,7 @@ func (h *person) joins(id rules.PieceID) bool {
 	return slices.ContainsFunc(h.match.Choices(), func(c rules.Choice) bool {
 		p := pos.Describe(c)
 		next := rules.CloneView(pos)
-		next.Do(c, nil)
+		next.Apply(c, nil)
 		f, ok := next.Forecast()
 		return ok && p.Piece == id && p.Cell == 0 && slices.Contains(f.Attackers, id)
 	})

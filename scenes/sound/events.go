@@ -32,7 +32,7 @@ func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *look.Look, vi
 			return "motor"
 		}
 		return "march"
-	case rules.GunsFired:
+	case rules.ArtilleryFired:
 		if e.N >= 3 {
 			return "battery"
 		}
@@ -48,7 +48,7 @@ func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *look.Look, vi
 	case rules.ControlTaken:
 		return "click"
 	case rules.GameEnded:
-		if viewer == rules.Nobody && e.Side != rules.Nobody || viewer != rules.Nobody && viewer == e.Side {
+		if viewer == rules.NoSide && e.Side != rules.NoSide || viewer != rules.NoSide && viewer == e.Side {
 			return "victory"
 		}
 		return "defeat"

@@ -454,12 +454,12 @@ func TestFor(t *testing.T) {
 		want   string
 	}{
 		{rules.Event{Kind: rules.Moved}, 0, "motor"},
-		{rules.Event{Kind: rules.GunsFired, N: 1}, 0, "gun"},
-		{rules.Event{Kind: rules.GunsFired, N: 4}, 0, "battery"},
+		{rules.Event{Kind: rules.ArtilleryFired, N: 1}, 0, "gun"},
+		{rules.Event{Kind: rules.ArtilleryFired, N: 4}, 0, "battery"},
 		{rules.Event{Kind: rules.GameEnded, Side: rules.Axis}, rules.Axis, "victory"},
 		{rules.Event{Kind: rules.GameEnded, Side: rules.Axis}, rules.Allies, "defeat"},
-		{rules.Event{Kind: rules.GameEnded, Side: rules.Allies}, rules.Nobody, "victory"},
-		{rules.Event{Kind: rules.GameEnded}, rules.Nobody, "defeat"},
+		{rules.Event{Kind: rules.GameEnded, Side: rules.Allies}, rules.NoSide, "victory"},
+		{rules.Event{Kind: rules.GameEnded}, rules.NoSide, "defeat"},
 	} {
 		if got := For(c.e, tank, &look.Look{}, c.viewer); got != c.want {
 			t.Errorf("%+v for %v: %q, want %q", c.e, c.viewer, got, c.want)

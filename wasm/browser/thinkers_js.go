@@ -113,7 +113,7 @@ func (o *office) hear(m js.Value) {
 		r.done, r.err = true, errors.New("browser: "+m.Get("text").String())
 		return
 	}
-	r.choice, r.err = rules.Read(r.pos, r.choices, m.Get("choice").String())
+	r.choice, r.err = rules.ParseChoice(r.pos, r.choices, m.Get("choice").String())
 	if r.err != nil {
 		r.err = fmt.Errorf("browser: the worker chose: %w", r.err)
 	}

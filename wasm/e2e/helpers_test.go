@@ -113,7 +113,7 @@ func TestHelpersSaveTime(t *testing.T) {
 	}
 	for dice := splitmix.Source(5); pos.ToMove() == rules.Chance || len(pos.Choices(nil)) < 20; {
 		choices := pos.Choices(nil)
-		pos.Do(choices[dice.N(len(choices))], nil)
+		pos.Apply(choices[dice.N(len(choices))], nil)
 	}
 	p := launch(t).open(900, 640, 1, false)
 	p.origin = origin(url)

@@ -16,7 +16,7 @@ func Markdown(paragraphs []rules.Paragraph, texts map[string]string, r Report) [
 	proved, notRules, rulings := 0, 0, 0
 	for _, p := range paragraphs {
 		switch {
-		case p.NotARule != "":
+		case p.NonRuleReason != "":
 			notRules++
 		case len(r.Tests[p.Num]) > 0:
 			proved++
@@ -34,8 +34,8 @@ func Markdown(paragraphs []rules.Paragraph, texts map[string]string, r Report) [
 	for _, p := range paragraphs {
 		tests := code(r.Tests[p.Num])
 		switch {
-		case p.NotARule != "":
-			tests = "not a rule: " + p.NotARule
+		case p.NonRuleReason != "":
+			tests = "not a rule: " + p.NonRuleReason
 		case tests == "":
 			tests = "**none**"
 		}

@@ -14,7 +14,7 @@ import (
 )
 
 var paragraphs = []rules.Paragraph{
-	{Num: "1.0", NotARule: "heading, introduces 1.1 and 1.2"},
+	{Num: "1.0", NonRuleReason: "heading, introduces 1.1 and 1.2"},
 	{Num: "1.1"},
 	{Num: "1.1.1"},
 	{Num: "1.2"},

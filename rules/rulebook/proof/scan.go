@@ -79,7 +79,7 @@ func Scan(fsys fs.FS, paragraphs []rules.Paragraph) (Report, error) {
 		return Report{}, fmt.Errorf("proof: %w", err)
 	}
 	for _, p := range paragraphs {
-		if p.NotARule == "" && len(s.Tests[p.Num]) == 0 {
+		if p.NonRuleReason == "" && len(s.Tests[p.Num]) == 0 {
 			s.Problems = append(s.Problems, fmt.Sprintf("paragraph %s is proved by no test", p.Num))
 		}
 	}
@@ -162,8 +162,8 @@ func (s *scanner) proves(test string, call *ast.CallExpr) {
 		switch {
 		case !ok:
 			s.problem(arg.Pos(), "paragraph %s is not in the index", num)
-		case p.NotARule != "":
-			s.problem(arg.Pos(), "paragraph %s is marked as not a rule: %s", num, p.NotARule)
+		case p.NonRuleReason != "":
+			s.problem(arg.Pos(), "paragraph %s is marked as not a rule: %s", num, p.NonRuleReason)
 		default:
 			s.Tests[num] = append(s.Tests[num], test)
 		}
