@@ -22,7 +22,7 @@ func start(t testing.TB, options ...string) rules.Position {
 	return pos
 }
 
-func seats() *ai.Seats {
+func seats() *ai.PlayerRegistry {
 	s := ai.NewSeats()
 	s.AddStaff("toy", toystaff.New)
 	return s
@@ -60,9 +60,9 @@ func TestRandomIsUniform(t *testing.T) {
 	}
 }
 
-func play(t testing.TB, axis, allies string, seed uint64) *ai.Contest {
+func play(t testing.TB, axis, allies string, seed uint64) *ai.HeadlessGame {
 	t.Helper()
-	c := &ai.Contest{Position: start(t), Dice: splitmix.Source(seed)}
+	c := &ai.HeadlessGame{Position: start(t), Dice: splitmix.Source(seed)}
 	var err1, err2 error
 	c.Axis, err1 = seats().Make(axis, toy.New(), seed+1)
 	c.Allies, err2 = seats().Make(allies, toy.New(), seed+2)
@@ -113,11 +113,13 @@ func (s solved) Evaluate(pos rules.Position, side rules.Side) int {
 	return int((2*v - 1) * ai.Won)
 }
 
-func (s solved) Quiet(pos rules.Position) bool {
+func (s solved) Quiescent(pos rules.Position) bool {
 	return pos.ToMove() != rules.Chance && pos.(rules.View).Decision().Key == "act"
 }
 
-func (s solved) Quick(pos rules.Position, _ []rules.Choice) rules.Choice { return s.Best(pos)[0] }
+func (s solved) DefaultPolicy(pos rules.Position, _ []rules.Choice) rules.Choice {
+	return s.Best(pos)[0]
+}
 
 func TestGreedyWithATrueEvaluationIsPerfect(t *testing.T) {
 	solver := toy.NewSolver()
@@ -160,25 +162,27 @@ func TestGreedyAllocatesNothing(t *testing.T) {
 // quickStaff never calls a position quiet and allocates nothing.
 type quickStaff struct{}
 
-func (quickStaff) Evaluate(pos rules.Position, _ rules.Side) int               { return int(pos.Hash() % 100) }
-func (quickStaff) Quiet(rules.Position) bool                                   { return false }
-func (quickStaff) Quick(_ rules.Position, choices []rules.Choice) rules.Choice { return choices[0] }
+func (quickStaff) Evaluate(pos rules.Position, _ rules.Side) int { return int(pos.Hash() % 100) }
+func (quickStaff) Quiescent(rules.Position) bool                 { return false }
+func (quickStaff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
+	return choices[0]
+}
 
 func TestControl(t *testing.T) {
 	var none *ai.Control
-	none.Hurry()
+	none.MoveNow()
 	none.Cancel()
-	if !none.Go() || none.Cancelled() {
+	if !none.Continue() || none.Cancelled() {
 		t.Error("a nil control must let a player think")
 	}
 	paused := 0
-	c := &ai.Control{Pause: func() { paused++ }}
-	if !c.Go() {
+	c := &ai.Control{Yield: func() { paused++ }}
+	if !c.Continue() {
 		t.Error("a new control must let a player think")
 	}
 	c.Cancel()
-	c.Hurry()
-	if c.Go() || !c.Cancelled() || paused != 2 {
+	c.MoveNow()
+	if c.Continue() || !c.Cancelled() || paused != 2 {
 		t.Error("hurry must not take back a cancel")
 	}
 	pos := start(t)
@@ -205,13 +209,13 @@ func TestContestReportsWhatGoesWrong(t *testing.T) {
 	stop.Cancel()
 	cases := []struct {
 		name string
-		c    ai.Contest
+		c    ai.HeadlessGame
 		want error
 	}{
-		{"illegal", ai.Contest{Axis: badPlayer{}, Allies: badPlayer{}}, ai.ErrIllegal},
-		{"panic", ai.Contest{Axis: badPlayer{true}, Allies: badPlayer{true}}, ai.ErrCollapsed},
-		{"endless", ai.Contest{Axis: ai.NewRandom(1), Allies: ai.NewRandom(2), Limit: 5}, ai.ErrEndless},
-		{"stopped", ai.Contest{Axis: ai.NewRandom(1), Allies: ai.NewRandom(2), Control: stop}, ai.ErrStopped},
+		{"illegal", ai.HeadlessGame{Axis: badPlayer{}, Allies: badPlayer{}}, ai.ErrIllegal},
+		{"panic", ai.HeadlessGame{Axis: badPlayer{true}, Allies: badPlayer{true}}, ai.ErrCollapsed},
+		{"endless", ai.HeadlessGame{Axis: ai.NewRandom(1), Allies: ai.NewRandom(2), Limit: 5}, ai.ErrEndless},
+		{"stopped", ai.HeadlessGame{Axis: ai.NewRandom(1), Allies: ai.NewRandom(2), Control: stop}, ai.ErrStopped},
 	}
 	for _, c := range cases {
 		c.c.Position = start(t)
@@ -227,7 +231,7 @@ type stuck struct{ *picks }
 func (stuck) Choices(dst []rules.Choice) []rules.Choice { return dst }
 
 func TestAContestWithoutAChoice(t *testing.T) {
-	c := ai.Contest{Position: stuck{newPicks()}, Axis: ai.NewRandom(1), Allies: ai.NewRandom(2)}
+	c := ai.HeadlessGame{Position: stuck{newPicks()}, Axis: ai.NewRandom(1), Allies: ai.NewRandom(2)}
 	if _, err := c.Play(); !errors.Is(err, ai.ErrNoChoice) {
 		t.Errorf("%v, want %v", err, ai.ErrNoChoice)
 	}
@@ -239,7 +243,7 @@ type patient struct {
 	early int // positions valued before that
 }
 
-func (*patient) Quiet(rules.Position) bool { return false }
+func (*patient) Quiescent(rules.Position) bool { return false }
 
 func (s *patient) Evaluate(pos rules.Position, side rules.Side) int {
 	s.early++

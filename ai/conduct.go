@@ -2,44 +2,44 @@ package ai
 
 import "herbstnebel/rules"
 
-// Inspector is what a Staff may have besides: it tells, in the terms of its game, what a sheet of
+// BlunderInspector is what a Heuristics may have besides: it tells, in the terms of its game, what a sheet of
 // conduct counts. What it cannot tell it leaves out. It changes no position that it is asked about.
-type Inspector interface {
+type BlunderInspector interface {
 	// Declared tells of the attack at hand, once the attacker has said with what he attacks and
 	// before it is decided; it reports false at any other moment.
 	Declared(pos rules.Position) (Declared, bool)
-	// Striking tells what choice, legal at pos, is to a row of attacks.
-	Striking(pos rules.Position, choice rules.Choice) Striking
+	// CombatIntent tells what choice, legal at pos, is to a row of attacks.
+	Striking(pos rules.Position, choice rules.Choice) CombatIntent
 	// Holdings appends what a side has that it would miss, between two turns.
 	Holdings(pos rules.Position, side rules.Side, dst []Holding) []Holding
 	// Supplied reports whether a unit on the map could be supplied where it stands.
 	Supplied(pos rules.Position, unit rules.PieceID) bool
-	// Touches reports whether a unit on the map stands against the enemy.
-	Touches(pos rules.Position, unit rules.PieceID) bool
+	// InContact reports whether a unit on the map stands against the enemy.
+	InContact(pos rules.Position, unit rules.PieceID) bool
 }
 
 // Declared is an attack before it is decided.
 type Declared struct {
-	Idle   bool // no result drives the defenders off or destroys them
+	Futile bool // no result drives the defenders off or destroys them
 	Costly bool // every result costs the attacker a step
 	Guns   bool // the attacker spends artillery, or the like, on it
 }
 
-// Striking is what a choice is to a row of attacks, such as a round of combat.
-type Striking uint8
+// CombatIntent is what a choice is to a row of attacks, such as a round of combat.
+type CombatIntent uint8
 
 const (
-	NoStrike   Striking = iota // the choice is not about whether to attack
-	GoesOn                     // an attack is made, or the side waits and may attack yet
-	EndsStrike                 // the row ends
-	LeavesGood                 // the row ends, and an attack is left that would probably succeed
-	PutsOff                    // the side waits, and an attack is left that would probably succeed: the row may end by it
+	NoStrike   CombatIntent = iota // the choice is not about whether to attack
+	GoesOn                         // an attack is made, or the side waits and may attack yet
+	EndsStrike                     // the row ends
+	LeavesGood                     // the row ends, and an attack is left that would probably succeed
+	PutsOff                        // the side waits, and an attack is left that would probably succeed: the row may end by it
 )
 
 // Holding is a cell that a side holds: one that counts for victory, or a junction on which the
 // supply of several of its units hangs.
 type Holding struct {
-	Cell     rules.CellID
-	Junction bool
-	Open     bool // nobody stands there, and an enemy could walk in by a movement of his own
+	Cell       rules.CellID
+	Junction   bool
+	Undefended bool // nobody stands there, and an enemy could walk in by a movement of his own
 }

@@ -12,17 +12,17 @@ import (
 // DefaultLimit is the number of choices after which a game counts as endless.
 const DefaultLimit = 100_000
 
-// Contest is one game between two players.
-type Contest struct {
+// HeadlessGame is one game between two players.
+type HeadlessGame struct {
 	Position     rules.Position // the first; it is played on to the last
 	Axis, Allies Player
 	Dice         splitmix.Source
 	Limit        int            // choices; 0 = DefaultLimit
 	Control      *Control       // may be nil; if it says stop, Play ends with ErrStopped
 	Choices      []rules.Choice // what was played
-	// Watch, if set, is told of every choice before it is played, with all that were legal.
+	// OnChoice, if set, is told of every choice before it is played, with all that were legal.
 	// It changes and keeps nothing.
-	Watch func(pos rules.Position, choices []rules.Choice, c rules.Choice)
+	OnChoice func(pos rules.Position, choices []rules.Choice, c rules.Choice)
 	// Forfeit says after Play why the loser's player failed; nil if none did.
 	Forfeit error
 
@@ -47,7 +47,7 @@ var (
 
 // Play plays to the end. Single choices are played without asking. A side whose player fails
 // has lost. Choices holds what was played also after an error.
-func (c *Contest) Play() (o rules.Outcome, err error) {
+func (c *HeadlessGame) Play() (o rules.Outcome, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v", ErrCollapsed, r)
@@ -64,7 +64,7 @@ func (c *Contest) Play() (o rules.Outcome, err error) {
 		if len(c.Choices) >= limit {
 			return rules.Outcome{}, fmt.Errorf("%w after %d choices", ErrEndless, limit)
 		}
-		if !c.Control.Go() {
+		if !c.Control.Continue() {
 			return rules.Outcome{}, ErrStopped
 		}
 		c.buf = c.Position.Choices(c.buf[:0])
@@ -75,15 +75,15 @@ func (c *Contest) Play() (o rules.Outcome, err error) {
 		if err != nil {
 			return rules.Outcome{}, err
 		}
-		if c.Watch != nil {
-			c.Watch(c.Position, c.buf, choice)
+		if c.OnChoice != nil {
+			c.OnChoice(c.Position, c.buf, choice)
 		}
 		c.Choices = append(c.Choices, choice)
 		c.Position.Apply(choice, nil)
 	}
 }
 
-func (c *Contest) choose() (rules.Choice, error) {
+func (c *HeadlessGame) choose() (rules.Choice, error) {
 	switch len(c.buf) {
 	case 0:
 		return 0, fmt.Errorf("%w after %d choices", ErrNoChoice, len(c.Choices))

@@ -5,7 +5,7 @@
 //   - "random" picks uniformly.
 //   - "greedy" looks one decision ahead with the evaluation of the system's general staff
 //     (Staff), and exists for systems that have one.
-//   - "cadet", "lieutenant", "major", "colonel" and "general" are Levels of a Planner, and
+//   - "cadet", "lieutenant", "major", "colonel" and "general" are Levels of a SearchPlayer, and
 //     exist for systems whose staff plans (General); "mcts:rollouts=500,horizon=6" is a
 //     Planner of a level of one's own, see ParseLevel.
 //
@@ -42,7 +42,7 @@
 // sent to them as text, and what comes of them is taken over as if it had been played here. Who is not
 // ready is not asked, and what a helper fails to do is done here.
 //
-// A Planner can say why (Report), and a Judge says what a position is worth, for a review of
+// A SearchPlayer can say why (Report), and a RolloutEvaluator says what a position is worth, for a review of
 // the game.
 //
 // What a player does depends only on its seed, its budget and the positions it has seen:
@@ -50,10 +50,10 @@
 // hurry answers with what it has: of the plans not cut, the best on the samples that all of
 // them have.
 //
-// A Contest plays a whole game between two players without a screen.
+// A HeadlessGame plays a whole game between two players without a screen.
 //
 // What this package is not: it imports no clock, no files, no syscall and no random
 // source but rules/splitmix, and it holds no rule of any game. Seconds become work, and
-// a goroutine, worker or time slice becomes a thought, in package game. Who makes a Planner
-// with a Patience tells it to hurry when that has run out.
+// a goroutine, worker or time slice becomes a thought, in package game. Who makes a SearchPlayer
+// with a MoveTime tells it to hurry when that has run out.
 package ai

@@ -2,28 +2,28 @@ package ai
 
 import "herbstnebel/rules"
 
-// General is a staff that makes plans, which is what a search chooses among. An activation
+// PlanGenerator is a staff that makes plans, which is what a search chooses among. An activation
 // is what one side does with a chit, in an impulse, or in another hand of decisions that
 // belong together.
-type General interface {
-	Staff
+type PlanGenerator interface {
+	Heuristics
 	// Plans appends what is worth comparing at a decision of a player, who has two choices
 	// at least: whole-activation plans where an activation begins, single choices where they
 	// are few. What the staff does unless something else is better comes first, which may be done with
 	// more care than the zero Plan; no two plans begin and go on alike.
 	Plans(pos rules.Position, choices []rules.Choice, dst []Plan) []Plan
-	// Act plays pos on by the fast policy, for the player who decides, as plan says: one
+	// PlayPlan plays pos on by the fast policy, for the player who decides, as plan says: one
 	// choice at least, and at most until somebody else or Chance decides, the activation ends, or
 	// a decision is due that deserves plans of its own.
 	// It appends to log what it plays, unless log is nil. What it plays depends on pos and
 	// plan alone. It does not allocate once buffers have grown.
-	Act(pos rules.Position, plan Plan, log *[]rules.Choice)
-	// ActivationEnds reports whether pos stands between two activations: a rollout may end here.
-	ActivationEnds(pos rules.Position) bool
-	// Say puts a plan made for pos, which leads to end before anybody else or Chance has a say,
+	PlayPlan(pos rules.Position, plan Plan, log *[]rules.Choice)
+	// BetweenActivations reports whether pos stands between two activations: a rollout may end here.
+	BetweenActivations(pos rules.Position) bool
+	// DescribePlan puts a plan made for pos, which leads to end before anybody else or Chance has a say,
 	// into words: a key under "<system>.plan." of the string tables, and its arguments. A plan is
 	// named by what its moves do: it is no drive on a place if its units do not come nearer.
-	Say(pos rules.Position, plan Plan, end rules.Position) Phrase
+	DescribePlan(pos rules.Position, plan Plan, end rules.Position) Phrase
 	// Terms appends the named terms whose sum Evaluate returns for the Axis, and its opposite for the Allies, in
 	// the order of TermNames, which are keys under "<system>.term.".
 	Terms(pos rules.Position, dst []int) []int
@@ -52,34 +52,34 @@ type Yielder interface{ YieldTo(goOn func() bool) }
 // point. PointScale is what it gives.
 type PointScaler interface{ PointScale() int }
 
-// Doubter is what a General may have besides whose own way is hard to better. Doubt is by how many
+// SwitchMarginer is what a General may have besides whose own way is hard to better. Doubt is by how many
 // halves of a standard error of their paired difference another plan must lead the first of those
 // listed to be taken over it, where that is more than the search asks of any.
-type Doubter interface{ Doubt(pos rules.Position) int }
+type SwitchMarginer interface{ SwitchMargin(pos rules.Position) int }
 
-// Careful is what a General may have besides whose own way is to play as Greedy does, but for the zero
+// GreedyDefault is what a General may have besides whose own way is to play as Greedy does, but for the zero
 // Plan. That way looks one decision ahead: where plans are compared, each decision with several has its own
 // comparison, also in the middle of what a plan has played on in Act.
-type Careful interface{ PlaysAsGreedy() }
+type GreedyDefault interface{ PlaysAsGreedy() }
 
-// Farsighted is what a General may have besides. Horizon is after how many activations a rollout
+// HorizonAdjuster is what a General may have besides. Horizon is after how many activations a rollout
 // from a position ends, where the level has it end after so many.
-type Farsighted interface {
-	Horizon(pos rules.Position, level int) int
+type HorizonAdjuster interface {
+	RolloutHorizon(pos rules.Position, level int) int
 }
 
-// Steady is what a General may have besides whose plans outlive their activation. Later returns the plan
+// PlanContinuer is what a General may have besides whose plans outlive their activation. Later returns the plan
 // by which the side that decides goes on, within a rollout, if plan was its last: the same theme as long
 // as there is something left to do in it, else what the side usually does. Of a side of which nothing
 // is known plan is the zero Plan.
-type Steady interface {
-	Later(pos rules.Position, plan Plan) Plan
+type PlanContinuer interface {
+	ContinuePlan(pos rules.Position, plan Plan) Plan
 }
 
-// Marginer is what a General may have besides. Margin is by how much a side won or lost a game that
+// WinMarginer is what a General may have besides. Margin is by how much a side won or lost a game that
 // is over, in the units of Evaluate: of two defeats the closer one is better.
-type Marginer interface {
-	Margin(pos rules.Position, side rules.Side) int
+type WinMarginer interface {
+	WinMargin(pos rules.Position, side rules.Side) int
 }
 
 // Phrase is a text to be looked up by a screen: a key and its arguments.

@@ -10,7 +10,7 @@ import (
 // expected value. Chance is enumerated exactly while few results are open and sampled
 // beyond, with the same numbers for every choice.
 type Greedy struct {
-	staff Staff
+	staff Heuristics
 	seed  uint64
 	stack []frame
 	sys   rules.System // of the positions in stack
@@ -29,9 +29,9 @@ const (
 )
 
 // NewGreedy returns a greedy player.
-func NewGreedy(staff Staff, seed uint64) *Greedy {
-	if p, ok := staff.(Plainer); ok {
-		staff = p.Plain()
+func NewGreedy(staff Heuristics, seed uint64) *Greedy {
+	if p, ok := staff.(GreedyEvaluator); ok {
+		staff = p.GreedyHeuristics()
 	}
 	return &Greedy{staff: staff, seed: seed}
 }
@@ -42,8 +42,8 @@ func (g *Greedy) Name() string { return "greedy" }
 // Choose returns the choice with the best expected value. Equals are drawn by a number
 // that depends on the seed and the position alone.
 func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
-	if d, ok := g.staff.(Drill); ok {
-		if choice, settled := d.Routine(pos, choices); settled {
+	if d, ok := g.staff.(Scripted); ok {
+		if choice, settled := d.ScriptedChoice(pos, choices); settled {
 			return choice
 		}
 	}
@@ -53,7 +53,7 @@ func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) 
 	best, worth, equal := choices[0], int64(0), 1
 	top := g.frame(0, pos)
 	for i, choice := range choices {
-		if i > 0 && !c.Go() {
+		if i > 0 && !c.Continue() {
 			break
 		}
 		top.Copy(pos)
@@ -97,7 +97,7 @@ type look struct {
 func (l *look) value(depth, open, moves int) int64 {
 	pos := l.stack[depth].pos
 	for ; ; moves++ {
-		if pos.Outcome().Over || moves >= mostMoves || l.staff.Quiet(pos) {
+		if pos.Outcome().Over || moves >= mostMoves || l.staff.Quiescent(pos) {
 			return int64(Value(l.staff, pos, l.side)) << 8
 		}
 		l.stack[depth].choices = pos.Choices(l.stack[depth].choices[:0])
@@ -106,7 +106,7 @@ func (l *look) value(depth, open, moves int) int64 {
 		case len(choices) == 1:
 			pos.Apply(choices[0], nil)
 		case pos.ToMove() != rules.Chance:
-			pos.Apply(l.staff.Quick(pos, choices), nil)
+			pos.Apply(l.staff.DefaultPolicy(pos, choices), nil)
 		case open*len(choices) <= mostOpen:
 			return l.expect(depth, open*len(choices), moves)
 		default:

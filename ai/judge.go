@@ -2,17 +2,17 @@ package ai
 
 import "herbstnebel/rules"
 
-// Judge says what a position is worth by playing on with the fast policy on both sides: for
+// RolloutEvaluator says what a position is worth by playing on with the fast policy on both sides: for
 // a review of a game that was played. It is not safe for concurrent use.
-type Judge struct{ scout *scout }
+type RolloutEvaluator struct{ scout *scout }
 
 // NewJudge returns a judge.
-func NewJudge(staff General) *Judge { return &Judge{newScout(staff)} }
+func NewJudge(staff PlanGenerator) *RolloutEvaluator { return &RolloutEvaluator{newScout(staff)} }
 
-// Chance returns a side's chance of winning in thousandths, from so many rollouts with so
+// WinProbability returns a side's chance of winning in thousandths, from so many rollouts with so
 // many activations at most. pos may be any position. If c says stop it takes the rollouts so far
 // or, if there are none, the evaluation of pos as it stands.
-func (j *Judge) Chance(pos rules.Position, side rules.Side, rollouts, horizon int, seed uint64, c *Control) int {
+func (j *RolloutEvaluator) WinProbability(pos rules.Position, side rules.Side, rollouts, horizon int, seed uint64, c *Control) int {
 	sum, n := int64(0), 0
 	if !pos.Outcome().Over {
 		j.scout.control = c

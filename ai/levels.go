@@ -1,6 +1,6 @@
 package ai
 
-// Level is how much a Planner thinks. All levels have the same dice, the same knowledge and
+// Level is how much a SearchPlayer thinks. All levels have the same dice, the same knowledge and
 // the same units.
 type Level struct {
 	Name     string
@@ -8,7 +8,7 @@ type Level struct {
 	Horizon  int // activations after which a rollout ends
 	Tree     int // plans of both sides after the one decided on that are compared too; 0 = the policy's alone
 	Width    int // plans compared, at most; 0 = all
-	Threads  int // that a Planner with recruits thinks on; 0 = 1
+	Threads  int // that a SearchPlayer with recruits thinks on; 0 = 1
 	// Temperature loosens the final choice: the plan is drawn among those within so many
 	// thousandths of winning chance of the best. Without rollouts it is the probability, in
 	// thousandths, that another plan is followed than the staff's own.
@@ -40,11 +40,11 @@ func LevelNamed(name string) (Level, bool) {
 	return Level{}, false
 }
 
-// Patience returns the milliseconds that a player may take over one decision at a screen; 0 =
+// MoveTime returns the milliseconds that a player may take over one decision at a screen; 0 =
 // any.
-func Patience(p Player) int {
-	if q, ok := p.(interface{ Patience() int }); ok {
-		return q.Patience()
+func MoveTime(p Player) int {
+	if q, ok := p.(interface{ MoveTime() int }); ok {
+		return q.MoveTime()
 	}
 	return 0
 }

@@ -21,19 +21,19 @@ const Unlimited = 1 << 20
 // the caller may show them.
 type SpecError struct {
 	Spec        string
-	Why         SpecFault
+	Kind        SpecErrorKind
 	Key         string // of the field, as written
 	Value       string // as written
 	Keys        []string
 	Least, Most int // of the field; a time's in milliseconds
 }
 
-// SpecFault is what is wrong with a specification.
-type SpecFault uint8
+// SpecErrorKind is what is wrong with a specification.
+type SpecErrorKind uint8
 
 const (
-	UnknownField SpecFault = iota // Keys are those there are
-	DoubleField
+	UnknownField SpecErrorKind = iota // Keys are those there are
+	DuplicateField
 	NotANumber // of a time: not as 200ms or 2s
 	OutOfBounds
 )
@@ -41,10 +41,10 @@ const (
 // Error says what is wrong, and the bounds.
 func (e *SpecError) Error() string {
 	s := fmt.Sprintf("ai: seat %.60q: ", e.Spec)
-	switch e.Why {
+	switch e.Kind {
 	case UnknownField:
 		return s + fmt.Sprintf("there is no %.60q; there are %s", e.Key, strings.Join(e.Keys, ", "))
-	case DoubleField:
+	case DuplicateField:
 		return s + e.Key + " twice"
 	case NotANumber:
 		if e.Key == timeKey {
@@ -93,19 +93,19 @@ func ParseLevel(spec string) (Level, error) {
 		key, value, _ := strings.Cut(part, "=")
 		i := slices.Index(keys, key)
 		if i < 0 {
-			return Level{}, &SpecError{Spec: spec, Why: UnknownField, Key: key, Keys: keys}
+			return Level{}, &SpecError{Spec: spec, Kind: UnknownField, Key: key, Keys: keys}
 		}
 		if slices.Contains(seen, key) {
-			return Level{}, &SpecError{Spec: spec, Why: DoubleField, Key: key}
+			return Level{}, &SpecError{Spec: spec, Kind: DuplicateField, Key: key}
 		}
 		seen = append(seen, key)
 		f := fields[i]
 		n, ok := number(key, value)
 		if !ok {
-			return Level{}, &SpecError{Spec: spec, Why: NotANumber, Key: key, Value: value}
+			return Level{}, &SpecError{Spec: spec, Kind: NotANumber, Key: key, Value: value}
 		}
 		if n < f.least || n > f.most {
-			return Level{}, &SpecError{Spec: spec, Why: OutOfBounds, Key: key, Value: value, Least: f.least, Most: f.most}
+			return Level{}, &SpecError{Spec: spec, Kind: OutOfBounds, Key: key, Value: value, Least: f.least, Most: f.most}
 		}
 		*f.to = n
 	}

@@ -120,11 +120,13 @@ func (s *picksStaff) Evaluate(pos rules.Position, side rules.Side) int {
 	return int(pos.(*picks).score)
 }
 
-func (s *picksStaff) Quiet(pos rules.Position) bool                               { return s.ActivationEnds(pos) }
-func (s *picksStaff) Quick(_ rules.Position, choices []rules.Choice) rules.Choice { return choices[0] }
-func (s *picksStaff) ActivationEnds(pos rules.Position) bool                      { return pos.(*picks).at == 0 }
-func (s *picksStaff) Scale() int                                                  { return 200 }
-func (s *picksStaff) TermNames() []string                                         { return []string{"odd", "even", "rest"} }
+func (s *picksStaff) Quiescent(pos rules.Position) bool { return s.BetweenActivations(pos) }
+func (s *picksStaff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
+	return choices[0]
+}
+func (s *picksStaff) BetweenActivations(pos rules.Position) bool { return pos.(*picks).at == 0 }
+func (s *picksStaff) LogitScale() int                            { return 200 }
+func (s *picksStaff) TermNames() []string                        { return []string{"odd", "even", "rest"} }
 
 func (s *picksStaff) Terms(pos rules.Position, dst []int) []int {
 	p := pos.(*picks)
@@ -146,7 +148,7 @@ func (s *picksStaff) Plans(_ rules.Position, _ []rules.Choice, dst []ai.Plan) []
 	return dst
 }
 
-func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *picksStaff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	s.acts++
 	if plan.First != 0 {
 		panic("picks: a plan whose first choice has been made still has it")
@@ -165,6 +167,6 @@ func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	}
 }
 
-func (s *picksStaff) Say(_ rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
+func (s *picksStaff) DescribePlan(_ rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
 	return ai.Phrase{Key: "digit", Args: []rules.Arg{{Name: "n", Num: int(plan.Kind)}}}
 }

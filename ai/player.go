@@ -21,9 +21,9 @@ type Player interface {
 // also on a nil Control, which lets a player think undisturbed.
 type Control struct {
 	order atomic.Int32
-	// Pause, if set before the thought begins, is called by Go. Where there is only
+	// Yield, if set before the thought begins, is called by Go. Where there is only
 	// one thread it gives the screen its time.
-	Pause func()
+	Yield func()
 
 	mu   sync.Mutex
 	told chan struct{} // closed with the first order; nil as long as nobody waits for one
@@ -34,20 +34,20 @@ const (
 	cancel
 )
 
-// Go reports whether to think on. A player calls it every few hundred microseconds of
+// Continue reports whether to think on. A player calls it every few hundred microseconds of
 // work; when it says false, the player answers with the best it has.
-func (c *Control) Go() bool {
+func (c *Control) Continue() bool {
 	if c == nil {
 		return true
 	}
-	if c.Pause != nil {
-		c.Pause()
+	if c.Yield != nil {
+		c.Yield()
 	}
 	return c.order.Load() == 0
 }
 
-// Hurry asks for the best choice found so far.
-func (c *Control) Hurry() {
+// MoveNow asks for the best choice found so far.
+func (c *Control) MoveNow() {
 	if c != nil && c.order.CompareAndSwap(0, hurry) {
 		c.tell()
 	}

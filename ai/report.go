@@ -4,23 +4,23 @@ package ai
 type Report struct {
 	// Plan is what the player follows, and Followed is true if it was decided at an earlier
 	// decision of the same activation; the rest of the report is then of that decision.
-	Plan     Phrase
-	Followed bool
+	Plan      Phrase
+	Continued bool
 	// Options are the plan that was chosen and the best alternatives, three at most, best
 	// first.
-	Options []Option
+	Options []Candidate
 	// Terms are the two or three terms of the evaluation that decided between the plan and
 	// the first alternative, weightiest first; none without an alternative.
 	Terms []Term
-	// Chance is the player's expected chance of winning, in thousandths, and Margin half its
+	// WinProbability is the player's expected chance of winning, in thousandths, and Margin half its
 	// interval of 95 %; 0 where too few rollouts were played to say.
 	Chance, Margin int
 	// Rollouts is how many were played in all.
 	Rollouts int
 }
 
-// Option is one plan that was weighed.
-type Option struct {
+// Candidate is one plan that was weighed.
+type Candidate struct {
 	Plan     Phrase
 	Notation string // the first choice, as journals have it
 	Visits   int    // rollouts

@@ -7,14 +7,14 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Planner chooses among the plans of a General by rollouts, and follows what it has chosen
+// SearchPlayer chooses among the plans of a General by rollouts, and follows what it has chosen
 // until somebody else, or Chance, has decided. What it plays depends on its seed, its level
 // and the positions it has seen; not on the number of threads.
-type Planner struct {
+type SearchPlayer struct {
 	level   Level
 	seed    uint64
-	staff   General
-	recruit func() General
+	staff   PlanGenerator
+	recruit func() PlanGenerator
 	crew    crew
 	script  script
 	report  *Report
@@ -39,34 +39,34 @@ type Planner struct {
 }
 
 // NewPlanner returns a planner of a level, which thinks on one thread.
-func NewPlanner(staff General, level Level, seed uint64) *Planner {
-	p := &Planner{level: level, seed: seed, staff: staff}
+func NewPlanner(staff PlanGenerator, level Level, seed uint64) *SearchPlayer {
+	p := &SearchPlayer{level: level, seed: seed, staff: staff}
 	p.crew.scouts = []*scout{newScout(staff)}
 	p.crew.width = len(staff.TermNames())
 	return p
 }
 
-// Recruit lets the planner think on as many threads as its level says. Each has a staff of
+// SetWorkerFactory lets the planner think on as many threads as its level says. Each has a staff of
 // its own, which hire makes.
-func (p *Planner) Recruit(hire func() General) { p.recruit = hire }
+func (p *SearchPlayer) SetWorkerFactory(hire func() PlanGenerator) { p.recruit = hire }
 
-// Assist lets the planner have rollouts played by helpers too. It changes nothing but the time it takes.
-func (p *Planner) Assist(helpers []Helper) {
+// SetHelpers lets the planner have rollouts played by helpers too. It changes nothing but the time it takes.
+func (p *SearchPlayer) SetHelpers(helpers []RemoteWorker) {
 	p.crew.hired = nil
 	for _, h := range helpers {
-		p.crew.hired = append(p.crew.hired, &helper{Helper: h})
+		p.crew.hired = append(p.crew.hired, &helper{RemoteWorker: h})
 	}
 }
 
 // Name returns the level's name.
-func (p *Planner) Name() string { return p.level.Name }
+func (p *SearchPlayer) Name() string { return p.level.Name }
 
 // SetRollouts replaces the level's number of rollouts, from the next decision on.
-func (p *Planner) SetRollouts(n int) { p.level.Rollouts = n }
+func (p *SearchPlayer) SetRollouts(n int) { p.level.Rollouts = n }
 
-// Intended appends what the player means to choose after its last choice, as far as nobody
+// PlannedLine appends what the player means to choose after its last choice, as far as nobody
 // else and no chance comes between. Choices without an alternative are left out.
-func (p *Planner) Intended(dst []rules.Choice) []rules.Choice {
+func (p *SearchPlayer) PlannedLine(dst []rules.Choice) []rules.Choice {
 	for _, l := range p.script.lines[p.script.at:] {
 		dst = append(dst, l.choice)
 	}
@@ -74,23 +74,23 @@ func (p *Planner) Intended(dst []rules.Choice) []rules.Choice {
 }
 
 // Level returns the level.
-func (p *Planner) Level() Level { return p.level }
+func (p *SearchPlayer) Level() Level { return p.level }
 
-// Patience returns the milliseconds one decision may take at a screen; 0 = any.
-func (p *Planner) Patience() int { return p.level.Patience }
+// MoveTime returns the milliseconds one decision may take at a screen; 0 = any.
+func (p *SearchPlayer) MoveTime() int { return p.level.Patience }
 
 // Report says why the last choice was made.
-func (p *Planner) Report() *Report { return p.report }
+func (p *SearchPlayer) Report() *Report { return p.report }
 
 // Choose follows the plan of an earlier decision, or compares plans anew.
-func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
+func (p *SearchPlayer) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
 	if choice, ok := p.script.next(pos.Hash()); ok && slices.Contains(choices, choice) {
 		p.report = p.report.followed()
 		return choice
 	}
 	b, slow := p.staff.(Yielder)
 	if slow {
-		b.YieldTo(c.Go)
+		b.YieldTo(c.Continue)
 	}
 	plan, played := p.plan(pos, choices, c)
 	if plan.First == 0 {
@@ -104,14 +104,14 @@ func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 	choice, ok := p.script.next(pos.Hash())
 	if !ok || !slices.Contains(choices, choice) { // not what a staff should do
 		p.script.forget()
-		return p.staff.Quick(pos, choices)
+		return p.staff.DefaultPolicy(pos, choices)
 	}
 	return choice
 }
 
 // plan decides on a plan, and makes the report. It returns the arm of the plan too, or nil if it was not
 // played.
-func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) (Plan, *arm) {
+func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Control) (Plan, *arm) {
 	src := splitmix.Source(p.seed ^ pos.Hash())
 	p.pos, p.side, p.control = pos, pos.ToMove(), c
 	p.seeds, p.spent, p.arms, p.halted = src.Uint64(), 0, 0, false
@@ -119,8 +119,8 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) (
 	if len(p.plans) == 0 {
 		p.plans = append(p.plans, Plan{})
 	}
-	if st, ok := p.staff.(Steady); ok && p.level.Rollouts > 0 {
-		goOn(p.plans, st.Later(pos, p.theme))
+	if st, ok := p.staff.(PlanContinuer); ok && p.level.Rollouts > 0 {
+		goOn(p.plans, st.ContinuePlan(pos, p.theme))
 	}
 	n := len(p.plans)
 	if p.level.Width > 0 {
@@ -131,11 +131,11 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) (
 		p.budget = p.budget * w.BudgetShare(pos) / 100
 	}
 	p.horizon, p.doubt = p.level.Horizon, leastDoubt
-	if f, ok := p.staff.(Farsighted); ok {
-		p.horizon = f.Horizon(pos, p.horizon)
+	if f, ok := p.staff.(HorizonAdjuster); ok {
+		p.horizon = f.RolloutHorizon(pos, p.horizon)
 	}
-	if d, ok := p.staff.(Doubter); ok {
-		p.doubt = max(p.doubt, d.Doubt(pos))
+	if d, ok := p.staff.(SwitchMarginer); ok {
+		p.doubt = max(p.doubt, d.SwitchMargin(pos))
 	}
 	if p.level.Rollouts == 0 {
 		p.report = p.unexplained()
@@ -171,7 +171,7 @@ func goOn(plans []Plan, later Plan) {
 
 // enter makes arms of plans, but for those that lead to where one before leads, and for more
 // than n.
-func (p *Planner) enter(plans []Plan, n int) {
+func (p *SearchPlayer) enter(plans []Plan, n int) {
 	for p.arms < n && len(plans) > 0 {
 		first, fits := p.arms, min(n-p.arms, len(plans))
 		for len(p.slab) < first+fits {
@@ -196,12 +196,12 @@ func (p *Planner) enter(plans []Plan, n int) {
 }
 
 // leadsTo reports whether an arm leads to the position with a hash.
-func (p *Planner) leadsTo(end uint64) bool {
+func (p *SearchPlayer) leadsTo(end uint64) bool {
 	return slices.ContainsFunc(p.slab[:p.arms], func(a *arm) bool { return a.end == end })
 }
 
 // hire fills the crew up.
-func (p *Planner) hire() {
+func (p *SearchPlayer) hire() {
 	for p.recruit != nil && len(p.crew.scouts) < p.level.Threads {
 		p.crew.scouts = append(p.crew.scouts, newScout(p.recruit()))
 	}
@@ -210,7 +210,7 @@ func (p *Planner) hire() {
 // temperatureIndex picks a plan without looking: with a probability of Temperature in a thousand one
 // of the first n that is not the staff's own, where the first of k is k times as likely as
 // the last.
-func (p *Planner) temperatureIndex(src *splitmix.Source, n int) int {
+func (p *SearchPlayer) temperatureIndex(src *splitmix.Source, n int) int {
 	if n < 2 || src.N(1000) >= p.level.Temperature {
 		return 0
 	}
@@ -224,7 +224,7 @@ func (p *Planner) temperatureIndex(src *splitmix.Source, n int) int {
 
 // pick returns the best arm or, with a Temperature, one that is hardly worse: the chance
 // falls with the distance to the best, and is nothing where that is the Temperature.
-func (p *Planner) pick(src *splitmix.Source) int {
+func (p *SearchPlayer) pick(src *splitmix.Source) int {
 	best := p.order[0]
 	window := p.level.Temperature * certain / 1000
 	if window <= 0 || p.slab[best].n == 0 {

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Helper plays rollouts of a planner elsewhere: in another worker of the browser, or another program.
-type Helper interface {
+// RemoteWorker plays rollouts of a planner elsewhere: in another worker of the browser, or another program.
+type RemoteWorker interface {
 	// Ready reports whether it can play batches of a system. It returns at once: one that is not ready
 	// makes itself ready meanwhile, and is asked again at the next decision.
 	Ready(system string) bool
@@ -26,44 +26,44 @@ type Batch struct {
 	Side     rules.Side // from whose side it is valued
 	Horizon  int        // activations
 	Seeds    uint64
-	Tree     int     // plans
-	Starts   []Start // of the plans that the helper was not told of at this decision
-	Runs     []Run
+	Tree     int            // plans
+	Starts   []RolloutStart // of the plans that the helper was not told of at this decision
+	Runs     []RolloutTask
 }
 
-// Start is where the rollouts of a plan begin.
-type Start struct {
+// RolloutStart is where the rollouts of a plan begin.
+type RolloutStart struct {
 	Arm      int    // which of the plans compared
 	Position string // its text
 	Hash     uint64
 	Plan     Plan
 }
 
-// Run is one rollout.
-type Run struct{ Arm, Sample int }
+// RolloutTask is one rollout.
+type RolloutTask struct{ Arm, Sample int }
 
 // Results is what came of a batch.
 type Results struct {
-	Endings []Ending // of its rollouts
-	Terms   []int    // of each that is live, in a row: as many as the staff has
+	Endings []RolloutResult // of its rollouts
+	Terms   []int           // of each that is live, in a row: as many as the staff has
 }
 
-// Ending is how a rollout ended for the side at the root, in units of 1/65535.
-type Ending struct {
+// RolloutResult is how a rollout ended for the side at the root, in units of 1/65535.
+type RolloutResult struct {
 	Utility, Chance int32
 	Value           int32 // the evaluation
 	Live            bool  // the game is not over
 }
 
-// BatchPlayer plays batches for planners that are elsewhere. It is not safe for concurrent use.
-type BatchPlayer struct {
+// BatchRunner plays batches for planners that are elsewhere. It is not safe for concurrent use.
+type BatchRunner struct {
 	sys      rules.System
 	scout    *scout
 	decision uint64
 	starts   map[int]*beginning // of the decision, by arm
 }
 
-// beginning is a Start that has been read, with the tree above it.
+// beginning is a RolloutStart that has been read, with the tree above it.
 type beginning struct {
 	pos  rules.Position
 	plan Plan
@@ -71,13 +71,13 @@ type beginning struct {
 }
 
 // NewBatchPlayer returns a player of batches for a system, whose staff it takes over.
-func NewBatchPlayer(sys rules.System, staff General) *BatchPlayer {
-	return &BatchPlayer{sys: sys, scout: newScout(staff)}
+func NewBatchPlayer(sys rules.System, staff PlanGenerator) *BatchRunner {
+	return &BatchRunner{sys: sys, scout: newScout(staff)}
 }
 
 // Play plays a batch. It is an error if a start cannot be read, or if rollouts are to begin where none
 // has been told.
-func (p *BatchPlayer) Play(b *Batch) (*Results, error) {
+func (p *BatchRunner) Play(b *Batch) (*Results, error) {
 	if p.starts == nil || p.decision != b.Decision {
 		p.decision, p.starts = b.Decision, map[int]*beginning{}
 	}
@@ -102,7 +102,7 @@ func (p *BatchPlayer) Play(b *Batch) (*Results, error) {
 			t.tree, t.depth = &from.tree, b.Tree
 		}
 		l := p.scout.run(&t)
-		r.Endings = append(r.Endings, Ending{l.utility, l.chance, l.value, l.live})
+		r.Endings = append(r.Endings, RolloutResult{l.utility, l.chance, l.value, l.live})
 		if l.live {
 			r.Terms = append(r.Terms, p.scout.terms...)
 		}
@@ -113,9 +113,9 @@ func (p *BatchPlayer) Play(b *Batch) (*Results, error) {
 // decisions numbers those of all planners, for helpers that have several.
 var decisions atomic.Uint64
 
-// helper is a Helper of a crew, and what it has been told.
+// helper is a RemoteWorker of a crew, and what it has been told.
 type helper struct {
-	Helper
+	RemoteWorker
 	decision uint64
 	told     map[int]bool // arms of the decision
 }
@@ -182,9 +182,9 @@ func (c *crew) batch(h *helper, tasks []int) *Batch {
 		t, arm := &c.tasks[i], c.arms[i]
 		if !h.told[arm] {
 			h.told[arm] = true
-			b.Starts = append(b.Starts, Start{arm, t.from.(rules.View).Text(), t.from.Hash(), t.plan})
+			b.Starts = append(b.Starts, RolloutStart{arm, t.from.(rules.View).Text(), t.from.Hash(), t.plan})
 		}
-		b.Runs = append(b.Runs, Run{arm, t.sample})
+		b.Runs = append(b.Runs, RolloutTask{arm, t.sample})
 	}
 	return b
 }

@@ -16,22 +16,22 @@ import (
 // branching is the staff of the toy with a tree: a side may also begin with what is listed last.
 type branching struct{ toystaff.Staff }
 
-func (s *branching) Replies(_ rules.Position, dst []ai.Plan) []ai.Plan {
+func (s *branching) ReplyPlans(_ rules.Position, dst []ai.Plan) []ai.Plan {
 	return append(dst, ai.Plan{}, ai.Plan{Kind: 1})
 }
 
-func (s *branching) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *branching) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	if choices := pos.Choices(nil); plan.Kind == 1 && log == nil {
 		pos.Apply(choices[len(choices)-1], nil)
 		return
 	}
-	s.Staff.Act(pos, plan, log)
+	s.Staff.PlayPlan(pos, plan, log)
 }
 
 // helped is what a planner with helpers says about some decisions.
-func helped(t *testing.T, spec string, helpers ...ai.Helper) []string {
+func helped(t *testing.T, spec string, helpers ...ai.RemoteWorker) []string {
 	p := ai.NewPlanner(&branching{}, level(t, "%s", spec), 3)
-	p.Assist(helpers)
+	p.SetHelpers(helpers)
 	return asked(t, p, nil)
 }
 
@@ -39,7 +39,7 @@ func TestHelpersChangeNothing(t *testing.T) {
 	for _, spec := range []string{"rollouts=300,horizon=6", "rollouts=300,horizon=6,tree=2"} {
 		want := helped(t, spec)
 		for n := 1; n <= 3; n++ {
-			var helpers []ai.Helper
+			var helpers []ai.RemoteWorker
 			for range n {
 				helpers = append(helpers, stafftest.NewHelper(start(t).System(), &branching{}))
 			}
@@ -101,12 +101,12 @@ func TestAHelperThatFails(t *testing.T) {
 type idle struct{ control *ai.Control }
 
 func (i *idle) Ready(string) bool                        { return true }
-func (i *idle) Play(*ai.Batch, func(*ai.Results, error)) { i.control.Hurry() }
+func (i *idle) Play(*ai.Batch, func(*ai.Results, error)) { i.control.MoveNow() }
 
 // Who is told to hurry does not wait for helpers.
 func TestNobodyWaitsForHelpers(t *testing.T) {
 	p, lazy := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3), &idle{}
-	p.Assist([]ai.Helper{lazy})
+	p.SetHelpers([]ai.RemoteWorker{lazy})
 	decisions(t, 1, func(pos rules.Position, choices []rules.Choice) {
 		lazy.control = &ai.Control{}
 		if got := choose(p, pos, lazy.control); !slices.Contains(choices, got) {
@@ -130,7 +130,7 @@ func (l *late) Ready(system string) bool {
 func TestAHelperThatIsLate(t *testing.T) {
 	h := &late{Helper: stafftest.NewHelper(start(t).System(), &branching{})}
 	p := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3)
-	p.Assist([]ai.Helper{h})
+	p.SetHelpers([]ai.RemoteWorker{h})
 	n := 0
 	decisions(t, 1, func(pos rules.Position, _ []rules.Choice) {
 		if n++; n > 3 {
@@ -146,7 +146,7 @@ func TestBatchesThatCannotBePlayed(t *testing.T) {
 	pos := start(t)
 	good := func() ai.Batch {
 		return ai.Batch{System: "toy", Decision: 1, Side: rules.Axis, Horizon: 2,
-			Starts: []ai.Start{{Arm: 0, Position: pos.(rules.View).Text(), Hash: pos.Hash()}}, Runs: []ai.Run{{Arm: 0, Sample: 0}}}
+			Starts: []ai.RolloutStart{{Arm: 0, Position: pos.(rules.View).Text(), Hash: pos.Hash()}}, Runs: []ai.RolloutTask{{Arm: 0, Sample: 0}}}
 	}
 	player := ai.NewBatchPlayer(pos.System(), &branching{})
 	b := good()

@@ -89,7 +89,7 @@ const (
 )
 
 // common returns how many samples all of the arms have.
-func (p *Planner) common(arms []int) int {
+func (p *SearchPlayer) common(arms []int) int {
 	n := mostSamples
 	for _, a := range arms {
 		n = min(n, p.slab[a].n)
@@ -99,7 +99,7 @@ func (p *Planner) common(arms []int) int {
 
 // fill plays rollouts until the arms have m samples each, or one of them is clearly the best.
 // It returns false if it was told to stop.
-func (p *Planner) fill(arms []int, m int) bool {
+func (p *SearchPlayer) fill(arms []int, m int) bool {
 	check := leastClear
 	for {
 		low := p.common(arms)
@@ -134,7 +134,7 @@ func (p *Planner) fill(arms []int, m int) bool {
 }
 
 // collect adds the results of the first n tasks to the arms, as far as all arms have them.
-func (p *Planner) collect(n int) bool {
+func (p *SearchPlayer) collect(n int) bool {
 	all := n == len(p.crew.tasks)
 	for !all && n > 0 && p.crew.tasks[n-1].sample == p.crew.tasks[n].sample {
 		n--
@@ -148,7 +148,7 @@ func (p *Planner) collect(n int) bool {
 }
 
 // sort sorts arms by their first m samples, best first; of equals the one listed first.
-func (p *Planner) sort(arms []int, m int) {
+func (p *SearchPlayer) sort(arms []int, m int) {
 	for _, a := range arms {
 		p.slab[a].rank = p.slab[a].sum(m)
 	}
@@ -164,7 +164,7 @@ func (p *Planner) sort(arms []int, m int) {
 }
 
 // clearest reports whether one arm is clearly better than all others after m samples.
-func (p *Planner) clearest(arms []int, m int) bool {
+func (p *SearchPlayer) clearest(arms []int, m int) bool {
 	if m < leastClear {
 		return false
 	}
@@ -179,7 +179,7 @@ func (p *Planner) clearest(arms []int, m int) bool {
 
 // compare plays sequential halvings over all arms and leaves them in p.order, best first.
 // Each pass spends as much as all before, so that there is a good answer at any time.
-func (p *Planner) compare() {
+func (p *SearchPlayer) compare() {
 	p.order, p.best = p.order[:0], p.best[:0]
 	for i := range p.arms {
 		p.order = append(p.order, i)
@@ -214,7 +214,7 @@ func widest(n, budget int) int { return max(min(n, budget/handful), 1) }
 // halve is one pass: in each round all arms left get the same samples, those that brought the
 // same as another are dropped, and the worse half is cut. It stops at limit rollouts in all. It
 // returns how many samples decided last, and whether the best is clear.
-func (p *Planner) halve(limit int) (m int, clear bool) {
+func (p *SearchPlayer) halve(limit int) (m int, clear bool) {
 	for k := len(p.order); k > 1; {
 		arms := p.order[:k]
 		low := p.common(arms)
@@ -246,7 +246,7 @@ func (p *Planner) halve(limit int) (m int, clear bool) {
 // distinct drops arms from the first k, which are sorted: those whose first m samples all are what
 // one before them brought. Where they lead is the same, as far as anybody can see. It returns how
 // many are left.
-func (p *Planner) distinct(k, m int) int {
+func (p *SearchPlayer) distinct(k, m int) int {
 	if m < handful {
 		return k
 	}
@@ -264,7 +264,7 @@ func (p *Planner) distinct(k, m int) int {
 
 // cut returns how many of the first k arms, which are sorted, go on: the better half, and beside
 // more than two the first plan, which the one that wins is measured by.
-func (p *Planner) cut(k int) int {
+func (p *SearchPlayer) cut(k int) int {
 	half := (k + 1) / 2
 	if i := slices.Index(p.order[:k], 0); half > 2 && i >= half {
 		copy(p.order[half+1:i+1], p.order[half:i])
@@ -275,7 +275,7 @@ func (p *Planner) cut(k int) int {
 }
 
 // prefer puts the first plan before the best one, unless that is better beyond doubt.
-func (p *Planner) prefer() {
+func (p *SearchPlayer) prefer() {
 	best, i := p.order[0], slices.Index(p.order, 0)
 	if i <= 0 {
 		return

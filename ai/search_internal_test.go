@@ -170,7 +170,7 @@ func TestDoubt(t *testing.T) {
 		best  []uint16
 		want  int
 	}{{0, hardly, 1}, {3, hardly, 0}, {6, hardly, 0}, {6, better, 1}} {
-		p := &Planner{doubt: test.doubt, slab: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
+		p := &SearchPlayer{doubt: test.doubt, slab: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
 		p.prefer()
 		if p.order[0] != test.want || len(p.order) != 3 || p.order[0] == p.order[1] || p.order[1] == p.order[2] {
 			t.Errorf("doubt %d: %v, want %d first", test.doubt, p.order, test.want)
@@ -186,7 +186,7 @@ func TestTheFirstPlanIsKept(t *testing.T) {
 		{[]int{3, 2, 1, 0}, []int{3, 2}},
 		{[]int{2, 1, 0}, []int{2, 1}},
 	} {
-		p := &Planner{order: slices.Clone(test.order)}
+		p := &SearchPlayer{order: slices.Clone(test.order)}
 		if n := p.cut(len(p.order)); !slices.Equal(p.order[:n], test.want) {
 			t.Errorf("of %v, %v go on, want %v", test.order, p.order[:n], test.want)
 		}
@@ -199,7 +199,7 @@ func TestTheFirstPlanIsKept(t *testing.T) {
 // Arms whose samples are all alike are one arm, the one listed first.
 func TestWhatBringsTheSameIsOneArm(t *testing.T) {
 	a, b := []uint16{1, 2, 3, 4, 9}, []uint16{1, 2, 3, 4, 8}
-	p := &Planner{slab: []*arm{{utility: a}, {utility: b}, {utility: a}, {utility: b}}, order: []int{0, 2, 1, 3}}
+	p := &SearchPlayer{slab: []*arm{{utility: a}, {utility: b}, {utility: a}, {utility: b}}, order: []int{0, 2, 1, 3}}
 	if n := p.distinct(4, 5); n != 2 || !slices.Equal(p.order, []int{0, 1}) {
 		t.Errorf("%d are left: %v", n, p.order)
 	}
@@ -214,7 +214,7 @@ func TestWhatBringsTheSameIsOneArm(t *testing.T) {
 
 type margin int
 
-func (m margin) Margin(rules.Position, rules.Side) int { return int(m) }
+func (m margin) WinMargin(rules.Position, rules.Side) int { return int(m) }
 
 func TestCloserDefeatsAreBetter(t *testing.T) {
 	pos, err := toy.New().Parse("turn 3 3\nphase over\nside nobody\nhalf 0\na.1 7 2\na.2 1 2\nb.1 5 1\nb.2 6 2\nwon axis breakthrough\n")

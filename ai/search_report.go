@@ -9,17 +9,17 @@ import (
 
 // followed returns the report for a choice that was decided with the one before.
 func (r *Report) followed() *Report {
-	if r == nil || r.Followed {
+	if r == nil || r.Continued {
 		return r
 	}
 	f := *r
-	f.Followed = true
+	f.Continued = true
 	return &f
 }
 
 // unexplained follows a plan that was compared with nothing. The chance of winning is what the
 // evaluation makes of the position as it stands. The plan is named when its script is written.
-func (p *Planner) unexplained() *Report {
+func (p *SearchPlayer) unexplained() *Report {
 	l := p.crew.scouts[0].judge(p.pos, p.side)
 	return &Report{Chance: perMille(int64(l.chance), 1)}
 }
@@ -37,7 +37,7 @@ const (
 )
 
 // explain reports on the arm top.
-func (p *Planner) explain(top int) *Report {
+func (p *SearchPlayer) explain(top int) *Report {
 	r := &Report{Rollouts: p.spent}
 	if p.slab[top].n == 0 {
 		return p.unexplained()
@@ -56,18 +56,18 @@ func (p *Planner) explain(top int) *Report {
 	return r
 }
 
-func (p *Planner) option(i int) Option {
+func (p *SearchPlayer) option(i int) Candidate {
 	a := p.slab[i]
-	return Option{Plan: p.staff.Say(p.pos, a.plan, a.opened), Notation: p.pos.Notation(a.log[0]), Visits: a.n,
+	return Candidate{Plan: p.staff.DescribePlan(p.pos, a.plan, a.opened), Notation: p.pos.Notation(a.log[0]), Visits: a.n,
 		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
 }
 
-// Sureness turns a standard error into half an interval of 95 %.
-const Sureness = 1.96
+// Z95 turns a standard error into half an interval of 95 %.
+const Z95 = 1.96
 
 // margin returns half the interval of an arm's chance, in thousandths; 0 = unknown. How far
 // rollouts scatter is taken from all arms together, as most have few.
-func (p *Planner) margin(arm int) int {
+func (p *SearchPlayer) margin(arm int) int {
 	scatter, free := 0.0, 0
 	for i := range p.slab[:p.arms] {
 		if a := p.slab[i]; a.n > 1 {
@@ -78,12 +78,12 @@ func (p *Planner) margin(arm int) int {
 	if free == 0 {
 		return 0
 	}
-	return int(Sureness*1000/certain*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
+	return int(Z95*1000/certain*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
 }
 
 // decided returns the terms in which two arms differ most. The third is left out where it is
 // small beside the first.
-func (p *Planner) decided(a, b *arm) []Term {
+func (p *SearchPlayer) decided(a, b *arm) []Term {
 	if a.live == 0 || b.live == 0 {
 		return nil
 	}
@@ -106,7 +106,7 @@ func (p *Planner) decided(a, b *arm) []Term {
 }
 
 // points turns an evaluation into hundredths of a victory point.
-func (p *Planner) points(value int64) int {
+func (p *SearchPlayer) points(value int64) int {
 	if m, ok := p.staff.(PointScaler); ok {
 		return int(value * 100 / int64(m.PointScale()))
 	}

@@ -9,12 +9,12 @@ import (
 
 // scout plays rollouts: a staff and a board of its own. It is not safe for concurrent use.
 type scout struct {
-	staff      General
+	staff      PlanGenerator
 	scale      int
-	calibrator Calibrator // nil = the chance of winning follows from the evaluation alone
-	margins    Marginer   // nil = games that are over are won or lost alike
-	replier    Replier    // nil = no tree
-	steady     Steady     // nil = plans end with their activation
+	calibrator Calibrator     // nil = the chance of winning follows from the evaluation alone
+	margins    WinMarginer    // nil = games that are over are won or lost alike
+	replier    ReplyGenerator // nil = no tree
+	steady     PlanContinuer  // nil = plans end with their activation
 	pos        rules.Position
 	choices    []rules.Choice
 	offers     []Plan         // for the position after a plan's first choice
@@ -30,15 +30,15 @@ type scout struct {
 // longest is the number of steps after which a rollout ends wherever it is.
 const longest = 5000
 
-func newScout(staff General) *scout {
+func newScout(staff PlanGenerator) *scout {
 	s := &scout{staff: staff, scale: defaultScale}
-	if sc, ok := staff.(Scaler); ok {
-		s.scale = max(sc.Scale(), 1)
+	if sc, ok := staff.(LogitScaler); ok {
+		s.scale = max(sc.LogitScale(), 1)
 	}
 	s.calibrator, _ = staff.(Calibrator)
-	s.margins, _ = staff.(Marginer)
-	s.replier, _ = staff.(Replier)
-	s.steady, _ = staff.(Steady)
+	s.margins, _ = staff.(WinMarginer)
+	s.replier, _ = staff.(ReplyGenerator)
+	s.steady, _ = staff.(PlanContinuer)
 	return s
 }
 
@@ -98,7 +98,7 @@ func (s *scout) run(t *task) leaf {
 func (s *scout) play(t *task) leaf {
 	s.take(t.from)
 	seed, activations, drawn := t.seed(), 0, false
-	if t.opened && s.staff.ActivationEnds(s.pos) {
+	if t.opened && s.staff.BetweenActivations(s.pos) {
 		activations = 1
 	}
 	src := splitmix.Source(seed + uint64(activations)*perActivation)
@@ -125,11 +125,11 @@ func (s *scout) play(t *task) leaf {
 			}
 			s.pos.Apply(c, nil)
 		case mover != t.side || activations > 0:
-			s.staff.Act(s.pos, s.follows(t, mover == t.side), nil)
+			s.staff.PlayPlan(s.pos, s.follows(t, mover == t.side), nil)
 		default:
-			s.staff.Act(s.pos, t.plan, nil)
+			s.staff.PlayPlan(s.pos, t.plan, nil)
 		}
-		if s.staff.ActivationEnds(s.pos) {
+		if s.staff.BetweenActivations(s.pos) {
 			activations++
 			s.decided, s.plans = [2]bool{}, [2]Plan{}
 			src = splitmix.Source(seed + uint64(activations)*perActivation)
@@ -139,7 +139,7 @@ func (s *scout) play(t *task) leaf {
 }
 
 func (s *scout) stopped() bool {
-	if s.control != nil && !s.control.Go() {
+	if s.control != nil && !s.control.Continue() {
 		if s.stop != nil {
 			s.stop.Store(true)
 		}

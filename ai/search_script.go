@@ -29,17 +29,17 @@ func (s *script) forget() { s.lines, s.at = s.lines[:0], 0 }
 
 // write makes the script of a plan at p.pos, and names the plan in the report by where it leads. An arm
 // has played it, or nil: then it is played now. Choices without an alternative are left out: nobody asks
-// for them. The script of a Careful staff, if plans are compared at all, ends before the next decision that
+// for them. The script of a GreedyDefault staff, if plans are compared at all, ends before the next decision that
 // has several.
-func (p *Planner) write(plan Plan, played *arm) {
+func (p *SearchPlayer) write(plan Plan, played *arm) {
 	p.script.forget()
 	s := p.crew.scouts[0]
 	if played == nil {
 		s.rehearse(p.pos, p.side, plan)
 		played = &arm{opened: s.pos, log: s.log}
 	}
-	p.report.Plan = p.staff.Say(p.pos, plan, played.opened)
-	_, careful := p.staff.(Careful)
+	p.report.Plan = p.staff.DescribePlan(p.pos, plan, played.opened)
+	_, careful := p.staff.(GreedyDefault)
 	s.take(p.pos)
 	for i, c := range played.log {
 		if i > 0 && careful && p.level.Rollouts > 0 && s.open() {
@@ -61,11 +61,11 @@ func (s *scout) rehearse(from rules.Position, side rules.Side, plan Plan) {
 		s.log = append(s.log, plan.First)
 		s.pos.Apply(plan.First, nil)
 		plan.First = 0
-		if s.pos.ToMove() != side || s.staff.ActivationEnds(s.pos) || s.open() {
+		if s.pos.ToMove() != side || s.staff.BetweenActivations(s.pos) || s.open() {
 			return
 		}
 	}
-	s.staff.Act(s.pos, plan, &s.log)
+	s.staff.PlayPlan(s.pos, plan, &s.log)
 }
 
 // open reports whether there is more than one plan for the position on the board: it deserves a

@@ -52,7 +52,7 @@ type exact struct {
 	solver *toy.Solver
 }
 
-func (s *exact) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
+func (s *exact) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 	c := s.solver.Best(pos)[0]
 	if log != nil {
 		*log = append(*log, c)
@@ -85,7 +85,7 @@ func TestPlannerFindsTheBest(t *testing.T) {
 	solver := toy.NewSolver()
 	for _, c := range []struct {
 		name  string
-		staff ai.General
+		staff ai.PlanGenerator
 		loss  float64 // that counts as good
 		good  int     // percent
 	}{
@@ -138,9 +138,9 @@ func TestPlannerBeatsGreedyAndRandom(t *testing.T) {
 }
 
 // asked is all that a planner says about some decisions.
-func asked(t *testing.T, p *ai.Planner, hire func() ai.General) (out []string) {
+func asked(t *testing.T, p *ai.SearchPlayer, hire func() ai.PlanGenerator) (out []string) {
 	if hire != nil {
-		p.Recruit(hire)
+		p.SetWorkerFactory(hire)
 	}
 	decisions(t, 2, func(pos rules.Position, _ []rules.Choice) {
 		c := choose(p, pos, nil)
@@ -150,7 +150,7 @@ func asked(t *testing.T, p *ai.Planner, hire func() ai.General) (out []string) {
 }
 
 func TestThreadsChangeNothing(t *testing.T) {
-	staff := func() ai.General { return &toystaff.Staff{} }
+	staff := func() ai.PlanGenerator { return &toystaff.Staff{} }
 	want := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 3), nil)
 	if got := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 3), nil); !slices.Equal(got, want) {
 		t.Error("the same planner says something else")
@@ -171,7 +171,7 @@ func TestThreadsChangeNothing(t *testing.T) {
 // replying is a staff with a tree: the other digits too, once the first hand is played.
 type replying struct{ picksStaff }
 
-func (*replying) Replies(_ rules.Position, dst []ai.Plan) []ai.Plan {
+func (*replying) ReplyPlans(_ rules.Position, dst []ai.Plan) []ai.Plan {
 	return append(dst, ai.Plan{}, ai.Plan{Kind: 1}, ai.Plan{Kind: 2}, ai.Plan{Kind: 3})
 }
 
@@ -180,7 +180,7 @@ func TestThreadsChangeNothingInATree(t *testing.T) {
 	for threads := range 4 {
 		for i, out := range []*[]string{&flat, &tree} {
 			p := ai.NewPlanner(&replying{}, level(t, "rollouts=300,horizon=4,tree=%d,threads=%d", 3*i, threads+1), 3)
-			p.Recruit(func() ai.General { return &replying{} })
+			p.SetWorkerFactory(func() ai.PlanGenerator { return &replying{} })
 			pos := newPicks()
 			got := fmt.Sprint(pos.Notation(choose(p, pos, nil)), *p.Report())
 			if *out = append(*out, got); got != (*out)[0] {
@@ -196,7 +196,7 @@ func TestThreadsChangeNothingInATree(t *testing.T) {
 // steady goes on with the digit it has picked; of a side of which it knows nothing it takes 2 for granted.
 type steady struct{ picksStaff }
 
-func (*steady) Later(_ rules.Position, plan ai.Plan) ai.Plan {
+func (*steady) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 	if plan == (ai.Plan{}) {
 		return ai.Plan{Kind: 2}
 	}
@@ -204,7 +204,7 @@ func (*steady) Later(_ rules.Position, plan ai.Plan) ai.Plan {
 }
 
 // digits are those picked last in rollouts of so many activations.
-func digits(t *testing.T, staff ai.General, heard *picksStaff, horizon int) (seen []uint8) {
+func digits(t *testing.T, staff ai.PlanGenerator, heard *picksStaff, horizon int) (seen []uint8) {
 	heard.offer = []ai.Plan{{Kind: 1}, {Kind: 3}}
 	heard.heard = func(leaf *picks) {
 		if !slices.Contains(seen, leaf.last) {
@@ -266,7 +266,7 @@ func TestAScriptEndsWhereThereIsMoreToDecide(t *testing.T) {
 		p := ai.NewPlanner(staff, level(t, "rollouts=16,horizon=1"), 1)
 		staff.offer = []ai.Plan{{First: rules.MakeChoice(1, 2, 0, 0)}, {First: rules.MakeChoice(1, 3, 0, 0)}}[:plans]
 		choose(p, newPicks(), nil)
-		if got := len(p.Intended(nil)); got != want {
+		if got := len(p.PlannedLine(nil)); got != want {
 			t.Errorf("where each decision has %d plans, %d more choices are meant, want %d", plans, got, want)
 		}
 	}
@@ -275,20 +275,20 @@ func TestAScriptEndsWhereThereIsMoreToDecide(t *testing.T) {
 // troubled panics in a rollout.
 type troubled struct{ toystaff.Staff }
 
-func (*troubled) ActivationEnds(rules.Position) bool { panic("lost my head") }
+func (*troubled) BetweenActivations(rules.Position) bool { panic("lost my head") }
 
 // polite lets others work in the middle of a rollout.
 type polite struct{ toystaff.Staff }
 
-func (s *polite) ActivationEnds(pos rules.Position) bool {
+func (s *polite) BetweenActivations(pos rules.Position) bool {
 	runtime.Gosched()
-	return s.Staff.ActivationEnds(pos)
+	return s.Staff.BetweenActivations(pos)
 }
 
 func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // whoever lets others work lets the other thread work
 	p := ai.NewPlanner(&polite{}, level(t, "rollouts=300,horizon=6,threads=2"), 3)
-	p.Recruit(func() ai.General { return &troubled{} })
+	p.SetWorkerFactory(func() ai.PlanGenerator { return &troubled{} })
 	pos := start(t)
 	pos.Apply(pos.Choices(nil)[0], nil)
 	defer func() {
@@ -302,7 +302,7 @@ func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
 // stopping stops a planner after so many questions whether to go on.
 func stopping(after int, stop func(*ai.Control)) (c *ai.Control, asked *int) {
 	c, asked = &ai.Control{}, new(int)
-	c.Pause = func() {
+	c.Yield = func() {
 		if *asked++; *asked == after {
 			stop(c)
 		}
@@ -314,9 +314,9 @@ func TestHurryAtAnyTime(t *testing.T) {
 	for _, n := range []int{1, 2} {
 		for after := 1; after < 3000; after += 1 + after/5 {
 			p := ai.NewPlanner(&picksStaff{}, level(t, "time=1s,width=0,threads=%d", n), 9)
-			p.Recruit(func() ai.General { return &picksStaff{} })
+			p.SetWorkerFactory(func() ai.PlanGenerator { return &picksStaff{} })
 			pos := newPicks()
-			c, asked := stopping(after, (*ai.Control).Hurry)
+			c, asked := stopping(after, (*ai.Control).MoveNow)
 			got := choose(p, pos, c)
 			if !slices.Contains(pos.Choices(nil), got) {
 				t.Fatalf("after %d: not legal", after)
@@ -344,7 +344,7 @@ func TestMoreTimeMoreRollouts(t *testing.T) {
 	pos, last := undecided(t), 0
 	for _, after := range []int{500, 5000, 20000} {
 		p := ai.NewPlanner(&toystaff.Staff{}, level(t, "time=1s"), 1)
-		c, _ := stopping(after, (*ai.Control).Hurry)
+		c, _ := stopping(after, (*ai.Control).MoveNow)
 		choose(p, pos, c)
 		if n := p.Report().Rollouts; n <= last {
 			t.Errorf("%d rollouts, then %d", last, n)
@@ -413,7 +413,7 @@ func TestRolloutsAllocateNothing(t *testing.T) {
 		t.Errorf("%v allocations with 64 rollouts, %v with 2000", few, many)
 	}
 	j := ai.NewJudge(&toystaff.Staff{})
-	if n := testing.AllocsPerRun(20, func() { j.Chance(pos, rules.Axis, 20, 4, 1, nil) }); n != 0 {
+	if n := testing.AllocsPerRun(20, func() { j.WinProbability(pos, rules.Axis, 20, 4, 1, nil) }); n != 0 {
 		t.Errorf("a judge allocates %v times", n)
 	}
 }
@@ -430,17 +430,17 @@ func TestScripts(t *testing.T) {
 		if i == 0 {
 			first = r
 		}
-		if s.plans != 1 || r.Followed != (i > 0) {
-			t.Errorf("choice %d: planned %d times, followed: %v", i, s.plans, r.Followed)
+		if s.plans != 1 || r.Continued != (i > 0) {
+			t.Errorf("choice %d: planned %d times, followed: %v", i, s.plans, r.Continued)
 		}
 		q := *r
-		q.Followed = false
+		q.Continued = false
 		if !reflect.DeepEqual(&q, first) {
 			t.Errorf("choice %d: another report", i)
 		}
 		pos.Apply(c, nil)
 	}
-	if first.Followed {
+	if first.Continued {
 		t.Error("a report was changed afterwards")
 	}
 	pos.Apply(pos.Choices(nil)[5], nil)
@@ -454,13 +454,13 @@ func TestScripts(t *testing.T) {
 	pos.Apply(want, nil)
 	choose(p, pos, nil)
 	pos.Copy(start)
-	if got := choose(p, pos, nil); got != want || s.plans != 4 || p.Report().Followed {
+	if got := choose(p, pos, nil); got != want || s.plans != 4 || p.Report().Continued {
 		t.Errorf("after undo: %v, planned %d times", got, s.plans)
 	}
 	other := slices.DeleteFunc(pos.Choices(nil), func(c rules.Choice) bool { return c == want })[0]
 	pos.Apply(other, nil)
 	choose(p, pos, nil)
-	if s.plans != 5 || p.Report().Followed {
+	if s.plans != 5 || p.Report().Continued {
 		t.Errorf("another position: planned %d times", s.plans)
 	}
 }
@@ -579,7 +579,7 @@ func TestBothSidesPlanAlike(t *testing.T) {
 	// And over whole games, with longer horizons, neither is favoured.
 	axis, n := 0, 200
 	for seed := range uint64(n) {
-		c := ai.Contest{Position: newPicks(), Dice: splitmix.Source(seed)}
+		c := ai.HeadlessGame{Position: newPicks(), Dice: splitmix.Source(seed)}
 		if seed%2 == 1 {
 			c.Position.(*picks).first = rules.Allies
 		}
@@ -641,7 +641,7 @@ func TestJudge(t *testing.T) {
 				if side == rules.Allies {
 					want = 1 - want
 				}
-				if got := j.Chance(pos, side, 1000, 100, seed, nil); math.Abs(float64(got)-1000*want) > 55 {
+				if got := j.WinProbability(pos, side, 1000, 100, seed, nil); math.Abs(float64(got)-1000*want) > 55 {
 					t.Errorf("%d, want %.0f in\n%s", got, 1000*want, pos.(rules.View).Text())
 				}
 				n++
@@ -653,8 +653,8 @@ func TestJudge(t *testing.T) {
 			pos.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
-	c, _ := stopping(1, (*ai.Control).Hurry)
-	if got := ai.NewJudge(&picksStaff{}).Chance(newPicks(), rules.Axis, 100, 2, 1, c); got != 500 {
+	c, _ := stopping(1, (*ai.Control).MoveNow)
+	if got := ai.NewJudge(&picksStaff{}).WinProbability(newPicks(), rules.Axis, 100, 2, 1, c); got != 500 {
 		t.Errorf("in a hurry: %d", got)
 	}
 }
@@ -665,7 +665,7 @@ func BenchmarkRollouts(b *testing.B) {
 	for _, threads := range []int{1, 2} {
 		b.Run(fmt.Sprint(threads), func(b *testing.B) {
 			p := ai.NewPlanner(&toystaff.Staff{}, level(b, "rollouts=960,horizon=8,threads=%d", threads), 1)
-			p.Recruit(func() ai.General { return &toystaff.Staff{} })
+			p.SetWorkerFactory(func() ai.PlanGenerator { return &toystaff.Staff{} })
 			n := 0
 			b.ReportAllocs()
 			for b.Loop() {
@@ -682,6 +682,6 @@ func BenchmarkJudge(b *testing.B) {
 	j := ai.NewJudge(&toystaff.Staff{})
 	b.ReportAllocs()
 	for b.Loop() {
-		j.Chance(pos, rules.Axis, 1, 8, 1, nil)
+		j.WinProbability(pos, rules.Axis, 1, 8, 1, nil)
 	}
 }

@@ -7,12 +7,12 @@ import (
 	"herbstnebel/rules"
 )
 
-// Replier is what a General may have besides, for a search that looks into the activations after the
+// ReplyGenerator is what a General may have besides, for a search that looks into the activations after the
 // one it decides on. Replies appends the plans that are worth trying at a decision within a rollout,
 // the zero Plan first, or nothing where there is only that; they are followed at a glance. A side
 // that goes on with a theme has that in the place of the zero Plan.
-type Replier interface {
-	Replies(pos rules.Position, dst []Plan) []Plan
+type ReplyGenerator interface {
+	ReplyPlans(pos rules.Position, dst []Plan) []Plan
 }
 
 // tree is what was tried after the plan of an arm: its nodes are sequences of plans of both sides.
@@ -131,7 +131,7 @@ func (s *scout) follows(t *task, own bool) Plan {
 	if t.tree == nil || len(t.tree.path) > t.depth {
 		return later
 	}
-	s.replies = s.replier.Replies(s.pos, s.replies[:0])
+	s.replies = s.replier.ReplyPlans(s.pos, s.replies[:0])
 	if len(s.replies) < 2 {
 		return later
 	}
@@ -146,9 +146,9 @@ func (s *scout) later(t *task, own bool) Plan {
 	case s.steady == nil:
 		return Plan{}
 	case own:
-		return s.steady.Later(s.pos, t.plan)
+		return s.steady.ContinuePlan(s.pos, t.plan)
 	}
-	return s.steady.Later(s.pos, Plan{})
+	return s.steady.ContinuePlan(s.pos, Plan{})
 }
 
 // playArm plays the tasks of one arm in their order: each learns from those before.

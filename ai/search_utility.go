@@ -2,9 +2,9 @@ package ai
 
 import "herbstnebel/rules"
 
-// Scaler is what a General may have besides. Scale is how much of what Evaluate returns makes a game won with
+// LogitScaler is what a General may have besides. Scale is how much of what Evaluate returns makes a game won with
 // 73 %.
-type Scaler interface{ Scale() int }
+type LogitScaler interface{ LogitScale() int }
 
 // Calibrator is what a General may have besides. Plans are compared by what Evaluate makes of
 // where they lead; what that says about who wins depends on how much of the game is left.
@@ -97,7 +97,7 @@ func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 			l = leaf{value: int32(-most), done: true}
 		}
 		if s.margins != nil {
-			l.utility = (9*l.utility + int32(squash(s.margins.Margin(pos, side), s.scale))) / 10
+			l.utility = (9*l.utility + int32(squash(s.margins.WinMargin(pos, side), s.scale))) / 10
 		}
 		return l
 	}

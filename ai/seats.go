@@ -8,26 +8,26 @@ import (
 	"herbstnebel/rules"
 )
 
-// Maker makes a player for games of a system.
-type Maker func(sys rules.System, seed uint64) (Player, error)
+// PlayerFactory makes a player for games of a system.
+type PlayerFactory func(sys rules.System, seed uint64) (Player, error)
 
-// Seats makes players by name. Once filled it is safe for concurrent use.
-type Seats struct {
+// PlayerRegistry makes players by name. Once filled it is safe for concurrent use.
+type PlayerRegistry struct {
 	// Threads is how many threads a player of one of the Levels may think on; 0 = 1. It
 	// changes nothing but the time it takes.
 	Threads int
 	// Helpers play rollouts of these players beside them; that too changes nothing but the time.
-	Helpers []Helper
+	Helpers []RemoteWorker
 
 	names  []string
-	makers map[string]Maker
-	staffs map[string]func(rules.System) Staff
+	makers map[string]PlayerFactory
+	staffs map[string]func(rules.System) Heuristics
 }
 
 // NewSeats returns the seats "random", "greedy" and one for each of Levels, without any
 // staff.
-func NewSeats() *Seats {
-	s := &Seats{makers: map[string]Maker{}, staffs: map[string]func(rules.System) Staff{}}
+func NewSeats() *PlayerRegistry {
+	s := &PlayerRegistry{makers: map[string]PlayerFactory{}, staffs: map[string]func(rules.System) Heuristics{}}
 	s.Add("random", func(_ rules.System, seed uint64) (Player, error) { return NewRandom(seed), nil })
 	s.Add("greedy", func(sys rules.System, seed uint64) (Player, error) {
 		staff, err := s.Staff(sys)
@@ -47,7 +47,7 @@ func NewSeats() *Seats {
 }
 
 // Add adds a seat after the others, or replaces the one of that name.
-func (s *Seats) Add(name string, m Maker) {
+func (s *PlayerRegistry) Add(name string, m PlayerFactory) {
 	if s.makers[name] == nil {
 		s.names = append(s.names, name)
 	}
@@ -55,10 +55,12 @@ func (s *Seats) Add(name string, m Maker) {
 }
 
 // AddStaff adds the general staff of the system with an ID.
-func (s *Seats) AddStaff(system string, f func(rules.System) Staff) { s.staffs[system] = f }
+func (s *PlayerRegistry) AddStaff(system string, f func(rules.System) Heuristics) {
+	s.staffs[system] = f
+}
 
-// Staff makes a system's general staff.
-func (s *Seats) Staff(sys rules.System) (Staff, error) {
+// Heuristics makes a system's general staff.
+func (s *PlayerRegistry) Staff(sys rules.System) (Heuristics, error) {
 	f := s.staffs[sys.ID()]
 	if f == nil {
 		return nil, fmt.Errorf("ai: %s has no general staff", sys.ID())
@@ -66,10 +68,10 @@ func (s *Seats) Staff(sys rules.System) (Staff, error) {
 	return f(sys), nil
 }
 
-// General makes a system's general staff, which must be one that plans.
-func (s *Seats) General(sys rules.System) (General, error) {
+// PlanGenerator makes a system's general staff, which must be one that plans.
+func (s *PlayerRegistry) General(sys rules.System) (PlanGenerator, error) {
 	if f := s.staffs[sys.ID()]; f != nil {
-		if g, ok := f(sys).(General); ok {
+		if g, ok := f(sys).(PlanGenerator); ok {
 			return g, nil
 		}
 	}
@@ -77,19 +79,19 @@ func (s *Seats) General(sys rules.System) (General, error) {
 }
 
 // planner makes a planner of a level.
-func (s *Seats) planner(sys rules.System, level Level, seed uint64) (Player, error) {
+func (s *PlayerRegistry) planner(sys rules.System, level Level, seed uint64) (Player, error) {
 	staff, err := s.General(sys)
 	if err != nil {
 		return nil, err
 	}
 	p := NewPlanner(staff, level, seed)
-	p.Recruit(func() General { return s.staffs[sys.ID()](sys).(General) })
-	p.Assist(s.Helpers)
+	p.SetWorkerFactory(func() PlanGenerator { return s.staffs[sys.ID()](sys).(PlanGenerator) })
+	p.SetHelpers(s.Helpers)
 	return p, nil
 }
 
-// BatchPlayer makes a player of batches for a system.
-func (s *Seats) BatchPlayer(sys rules.System) (*BatchPlayer, error) {
+// BatchRunner makes a player of batches for a system.
+func (s *PlayerRegistry) BatchPlayer(sys rules.System) (*BatchRunner, error) {
 	staff, err := s.General(sys)
 	if err != nil {
 		return nil, err
@@ -98,34 +100,34 @@ func (s *Seats) BatchPlayer(sys rules.System) (*BatchPlayer, error) {
 }
 
 // Names returns the seats that have a name, those of NewSeats from the weakest.
-func (s *Seats) Names() []string { return slices.Clone(s.names) }
+func (s *PlayerRegistry) Names() []string { return slices.Clone(s.names) }
 
 // For returns those of Names for whom the staff of a system is enough.
-func (s *Seats) For(sys rules.System) []string {
+func (s *PlayerRegistry) For(sys rules.System) []string {
 	staff, _ := s.Staff(sys)
 	return s.with(staff)
 }
 
 // with returns those of Names for whom a staff, which may be nil, is enough. It makes none of them: a
 // staff of its own for each would take long.
-func (s *Seats) with(staff Staff) []string {
-	_, plans := staff.(General)
+func (s *PlayerRegistry) with(staff Heuristics) []string {
+	_, plans := staff.(PlanGenerator)
 	return slices.DeleteFunc(s.Names(), func(name string) bool {
 		_, level := LevelNamed(name)
 		return name == "greedy" && staff == nil || level && !plans
 	})
 }
 
-// Offered returns those of For that differ: where the staff's own way is to play as Greedy does, the
+// Selectable returns those of For that differ: where the staff's own way is to play as Greedy does, the
 // Lieutenant is that player, and Greedy is left out.
-func (s *Seats) Offered(sys rules.System) []string {
+func (s *PlayerRegistry) Selectable(sys rules.System) []string {
 	staff, _ := s.Staff(sys)
-	_, twice := staff.(Careful)
+	_, twice := staff.(GreedyDefault)
 	return slices.DeleteFunc(s.with(staff), func(name string) bool { return twice && name == "greedy" })
 }
 
 // Make makes a player by name, or by a specification as ParseLevel reads it.
-func (s *Seats) Make(name string, sys rules.System, seed uint64) (Player, error) {
+func (s *PlayerRegistry) Make(name string, sys rules.System, seed uint64) (Player, error) {
 	if m := s.makers[name]; m != nil {
 		return m(sys, seed)
 	}

@@ -12,14 +12,14 @@ import (
 )
 
 // mute is a staff that does not plan.
-type mute struct{ ai.Staff }
+type mute struct{ ai.Heuristics }
 
 func TestSeatsForASystem(t *testing.T) {
 	s := ai.NewSeats()
 	if got := s.For(toy.New()); !slices.Equal(got, []string{"random"}) {
 		t.Errorf("without a staff: %v", got)
 	}
-	s.AddStaff("toy", func(sys rules.System) ai.Staff { return mute{toystaff.New(sys)} })
+	s.AddStaff("toy", func(sys rules.System) ai.Heuristics { return mute{toystaff.New(sys)} })
 	if got := s.For(toy.New()); !slices.Equal(got, []string{"random", "greedy"}) {
 		t.Errorf("without plans: %v", got)
 	}
@@ -40,8 +40,8 @@ func TestSeatsForASystem(t *testing.T) {
 func TestOneStaffSaysWhichSeatsThereAre(t *testing.T) {
 	made := 0
 	s := ai.NewSeats()
-	s.AddStaff("toy", func(sys rules.System) ai.Staff { made++; return toystaff.New(sys) })
-	if s.Offered(toy.New()); made != 1 {
+	s.AddStaff("toy", func(sys rules.System) ai.Heuristics { made++; return toystaff.New(sys) })
+	if s.Selectable(toy.New()); made != 1 {
 		t.Errorf("%d staffs are made", made)
 	}
 }
@@ -61,7 +61,7 @@ func TestLevels(t *testing.T) {
 		if got, ok := ai.LevelNamed(l.Name); !ok || got != l {
 			t.Errorf("%s: %+v", l.Name, got)
 		}
-		if p := planner(t, seats(), l.Name); p.Level() != l || ai.Patience(p) != l.Patience {
+		if p := planner(t, seats(), l.Name); p.Level() != l || ai.MoveTime(p) != l.Patience {
 			t.Errorf("%s: %+v", l.Name, p.Level())
 		}
 		last = l
@@ -69,7 +69,7 @@ func TestLevels(t *testing.T) {
 	if l, ok := ai.LevelNamed(ai.DefaultLevel); !ok || l.Patience > 2000 {
 		t.Errorf("default level: %+v", l)
 	}
-	if ai.Patience(ai.NewRandom(1)) != 0 {
+	if ai.MoveTime(ai.NewRandom(1)) != 0 {
 		t.Error("a random player needs no time")
 	}
 	s := seats()
@@ -79,13 +79,13 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-func planner(t *testing.T, s *ai.Seats, name string) *ai.Planner {
+func planner(t *testing.T, s *ai.PlayerRegistry, name string) *ai.SearchPlayer {
 	t.Helper()
 	p, err := s.Make(name, toy.New(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.(*ai.Planner)
+	return p.(*ai.SearchPlayer)
 }
 
 func TestSpecifications(t *testing.T) {
@@ -106,7 +106,7 @@ func TestSpecifications(t *testing.T) {
 	} {
 		want.Name = spec
 		p := planner(t, seats(), spec)
-		if p.Level() != want || p.Name() != spec || ai.Patience(p) != want.Patience {
+		if p.Level() != want || p.Name() != spec || ai.MoveTime(p) != want.Patience {
 			t.Errorf("%s: %+v", spec, p.Level())
 		}
 	}

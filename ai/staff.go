@@ -5,34 +5,34 @@ import "herbstnebel/rules"
 // Won is the value of a won game. Evaluations stay well between -Won and Won.
 const Won = 1 << 30
 
-// Staff is what is known of one system's play: its general staff. A Staff may keep
+// Heuristics is what is known of one system's play: its general staff. A Heuristics may keep
 // buffers and is not safe for concurrent use. It is deterministic and uses integers only.
-type Staff interface {
+type Heuristics interface {
 	// Evaluate values a position that is not over for a side, which is Axis or Allies;
 	// 100 is about a victory point, unless the staff is a PointScaler. The sum of both sides need not be 0.
 	Evaluate(pos rules.Position, side rules.Side) int
-	// Quiet reports whether Evaluate makes sense here. It is false in the middle of
+	// Quiescent reports whether Evaluate makes sense here. It is false in the middle of
 	// what belongs together, such as a combat that has been declared: a player then
 	// looks further.
-	Quiet(pos rules.Position) bool
-	// Quick picks by rule of thumb, for whoever decides. It answers the decisions that
+	Quiescent(pos rules.Position) bool
+	// DefaultPolicy picks by rule of thumb, for whoever decides. It answers the decisions that
 	// follow, on both sides, until the position is quiet.
-	Quick(pos rules.Position, choices []rules.Choice) rules.Choice
+	DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice
 }
 
-// Drill is what a Staff may have besides: an order of work. Routine returns the choice of a
+// Scripted is what a Heuristics may have besides: an order of work. Routine returns the choice of a
 // decision that is settled by rule, such as which unit to look at next, and reports
 // whether this is one. A greedy player looks into the others.
-type Drill interface {
-	Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool)
+type Scripted interface {
+	ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool)
 }
 
-// Plainer is what a Staff may have besides whose Evaluate says who will win, and not what a single choice
+// GreedyEvaluator is what a Heuristics may have besides whose Evaluate says who will win, and not what a single choice
 // is worth. Plain returns the staff with an evaluation that does, by which Greedy plays.
-type Plainer interface{ Plain() Staff }
+type GreedyEvaluator interface{ GreedyHeuristics() Heuristics }
 
 // Value values any position, also a finished one, for a side.
-func Value(s Staff, pos rules.Position, side rules.Side) int {
+func Value(s Heuristics, pos rules.Position, side rules.Side) int {
 	if o := pos.Outcome(); o.Over {
 		return (Score(o, side) - 1) * Won
 	}

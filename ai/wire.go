@@ -48,12 +48,12 @@ func ReadBatch(text string) (*Batch, error) {
 			b.System, b.Decision, b.Side = l.word(), l.number(64), rules.Side(l.number(8))
 			b.Horizon, b.Seeds, b.Tree = l.int(), l.number(64), l.int()
 		case "start":
-			s := Start{Arm: l.int(), Hash: l.number(64)}
+			s := RolloutStart{Arm: l.int(), Hash: l.number(64)}
 			s.Plan = Plan{First: rules.Choice(l.number(64)), Kind: uint8(l.number(8)), Order: uint8(l.number(8)), Cell: rules.CellID(l.number(16))}
 			s.Position = l.quoted()
 			b.Starts = append(b.Starts, s)
 		case "run":
-			b.Runs = append(b.Runs, Run{l.int(), l.int()})
+			b.Runs = append(b.Runs, RolloutTask{l.int(), l.int()})
 		default:
 			l.fail()
 		}
@@ -80,7 +80,7 @@ func ReadResults(text string) (*Results, error) {
 	err := lines(text, func(l *record) {
 		switch l.kind {
 		case "ending":
-			r.Endings = append(r.Endings, Ending{int32(l.int()), int32(l.int()), int32(l.int()), l.int() == 1})
+			r.Endings = append(r.Endings, RolloutResult{int32(l.int()), int32(l.int()), int32(l.int()), l.int() == 1})
 		case "terms":
 			for l.rest != "" {
 				r.Terms = append(r.Terms, l.int())
@@ -95,7 +95,7 @@ func ReadResults(text string) (*Results, error) {
 // WriteReport writes what ReadReport reads.
 func WriteReport(r *Report) string {
 	var w strings.Builder
-	fmt.Fprintln(&w, "report", digit(r.Followed), r.Chance, r.Margin, r.Rollouts)
+	fmt.Fprintln(&w, "report", digit(r.Continued), r.Chance, r.Margin, r.Rollouts)
 	writePhrase(&w, &r.Plan)
 	for _, t := range r.Terms {
 		fmt.Fprintln(&w, "term", t.Value, strconv.Quote(t.Name))
@@ -122,12 +122,12 @@ func ReadReport(text string) (*Report, error) {
 	err := lines(text, func(l *record) {
 		switch l.kind {
 		case "report":
-			r.Followed, r.Chance, r.Margin, r.Rollouts = l.int() == 1, l.int(), l.int(), l.int()
+			r.Continued, r.Chance, r.Margin, r.Rollouts = l.int() == 1, l.int(), l.int(), l.int()
 		case "term":
 			value := l.int()
 			r.Terms = append(r.Terms, Term{l.quoted(), value})
 		case "option":
-			r.Options = append(r.Options, Option{Visits: l.int(), Chance: l.int(), Value: l.int(), Notation: l.quoted()})
+			r.Options = append(r.Options, Candidate{Visits: l.int(), Chance: l.int(), Value: l.int(), Notation: l.quoted()})
 			plan = &r.Options[len(r.Options)-1].Plan
 		case "plan":
 			plan.Key = l.quoted()

@@ -13,17 +13,17 @@ import (
 // What is sent is read as what it was, with the largest numbers there are.
 func TestBatchesAsText(t *testing.T) {
 	b := &ai.Batch{System: "toy", Decision: math.MaxUint64, Side: rules.Allies, Horizon: 6, Seeds: math.MaxUint64 - 1, Tree: 2,
-		Starts: []ai.Start{
+		Starts: []ai.RolloutStart{
 			{Arm: 3, Position: "turn 4\nunit \"x\" 2718\t3\n", Hash: 1 << 63, Plan: ai.Plan{First: math.MaxUint64, Kind: 255, Order: 254, Cell: math.MaxUint16}},
 			{Arm: 4},
 		},
-		Runs: []ai.Run{{3, 0}, {4, 1000}}}
+		Runs: []ai.RolloutTask{{3, 0}, {4, 1000}}}
 	if got, err := ai.ReadBatch(ai.WriteBatch(b)); err != nil || !reflect.DeepEqual(got, b) {
 		t.Errorf("%+v, %v; want %+v", got, err, b)
 	}
 	for _, r := range []*ai.Results{
 		{},
-		{Endings: []ai.Ending{{65535, 0, -28000, true}, {1, 2, 3, false}}, Terms: []int{0, -7, 1 << 30}},
+		{Endings: []ai.RolloutResult{{65535, 0, -28000, true}, {1, 2, 3, false}}, Terms: []int{0, -7, 1 << 30}},
 	} {
 		if got, err := ai.ReadResults(ai.WriteResults(r)); err != nil || !reflect.DeepEqual(got, r) {
 			t.Errorf("%+v, %v; want %+v", got, err, r)
@@ -35,9 +35,9 @@ func TestReportsAsText(t *testing.T) {
 	for _, r := range []*ai.Report{
 		{},
 		{
-			Plan:     ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: math.MaxUint16}, {Name: "a \"b\"", Text: "two words\n", Num: -9, Piece: math.MaxUint16}}},
-			Followed: true, Chance: 540, Margin: 31, Rollouts: 96,
-			Options: []ai.Option{
+			Plan:      ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: math.MaxUint16}, {Name: "a \"b\"", Text: "two words\n", Num: -9, Piece: math.MaxUint16}}},
+			Continued: true, Chance: 540, Margin: 31, Rollouts: 96,
+			Options: []ai.Candidate{
 				{Plan: ai.Phrase{Key: "hold"}, Notation: "move 2718", Visits: 40, Chance: 540, Value: -12},
 				{Plan: ai.Phrase{Key: "drive", Args: []rules.Arg{{Name: "cell", Cell: 4}}}, Visits: 56, Value: 7},
 			},
@@ -51,7 +51,7 @@ func TestReportsAsText(t *testing.T) {
 }
 
 func TestTextsThatAreNone(t *testing.T) {
-	good := ai.WriteBatch(&ai.Batch{System: "toy", Starts: []ai.Start{{}}, Runs: []ai.Run{{1, 2}}})
+	good := ai.WriteBatch(&ai.Batch{System: "toy", Starts: []ai.RolloutStart{{}}, Runs: []ai.RolloutTask{{1, 2}}})
 	for _, c := range []struct{ old, bad string }{
 		{"batch toy", "batch"},
 		{"run 1 2", "run 1"},

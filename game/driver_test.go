@@ -64,14 +64,14 @@ func (s *slow) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.
 		panic("two thoughts at once")
 	}
 	s.calls <- struct{}{}
-	for c.Go() {
+	for c.Continue() {
 		time.Sleep(100 * time.Microsecond)
 	}
 	<-s.inside
 	return cs[len(cs)-1]
 }
 
-func slowSeats() (*ai.Seats, *slow) {
+func slowSeats() (*ai.PlayerRegistry, *slow) {
 	p := &slow{make(chan struct{}, 1), make(chan struct{}, 1000)}
 	seats := engines()
 	seats.Add("slow", func(rules.System, uint64) (ai.Player, error) { return p, nil })
@@ -203,7 +203,7 @@ func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), name) {
 				t.Fatalf("%s: %v", name, err)
 			}
-			var fault *ai.Fault
+			var fault *ai.PlayerPanic
 			if errors.As(err, &fault) != (name == "mad") || fault != nil && !strings.Contains(fault.Stack, "mad.Choose") {
 				t.Errorf("%s: where it failed is not known: %+v", name, fault)
 			}

@@ -28,7 +28,7 @@ func small() Register {
 
 func systems() *Systems { return NewSystems(small(), fstest.MapFS{}) }
 
-func engines() *ai.Seats {
+func engines() *ai.PlayerRegistry {
 	return Engines(append(small(), Entry{ID: "tigers", Staff: tigersstaff.New}))
 }
 

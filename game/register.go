@@ -29,7 +29,7 @@ type Entry struct {
 	// Load reads the game's data; nil for a game that is named and cannot be played yet.
 	Load func(fs.FS) (rules.System, error)
 	// Staff makes the general staff; nil if the game has none.
-	Staff func(rules.System) ai.Staff
+	Staff func(rules.System) ai.Heuristics
 }
 
 // Playable returns the entries of the games that can be played.
@@ -88,7 +88,7 @@ func (s *Systems) Get(id string) (rules.System, error) {
 }
 
 // Engines returns the engine seats, with the general staff of every game that has one.
-func Engines(r Register) *ai.Seats {
+func Engines(r Register) *ai.PlayerRegistry {
 	s := ai.NewSeats()
 	for _, e := range r {
 		if e.Staff != nil {

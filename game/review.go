@@ -81,7 +81,7 @@ type Stretch struct {
 
 // judge says what a position is worth.
 type judge interface {
-	Chance(pos rules.Position, side rules.Side, rollouts, horizon int, seed uint64, c *ai.Control) int
+	WinProbability(pos rules.Position, side rules.Side, rollouts, horizon int, seed uint64, c *ai.Control) int
 }
 
 // Reviewer makes a review of a match beside the program, a moment at a time. Its methods
@@ -97,13 +97,13 @@ type Reviewer struct {
 
 // NewReviewer begins a review of what has been played. Its error is for a system that nobody
 // can judge.
-func NewReviewer(m *Match, seats *ai.Seats, e Effort) (*Reviewer, error) {
+func NewReviewer(m *Match, seats *ai.PlayerRegistry, e Effort) (*Reviewer, error) {
 	w, err := newWork(m, seats, e)
 	if err != nil {
 		return nil, err
 	}
 	r := &Reviewer{ended: make(chan struct{})}
-	r.control.Pause = pause()
+	r.control.Yield = pause()
 	w.control, w.reviewer = &r.control, r
 	go func() {
 		defer close(r.ended)

@@ -18,7 +18,7 @@ import (
 // oracle knows what a position is worth.
 type oracle struct{ *toy.Solver }
 
-func (o oracle) Chance(pos rules.Position, side rules.Side, _, _ int, _ uint64, _ *ai.Control) int {
+func (o oracle) WinProbability(pos rules.Position, side rules.Side, _, _ int, _ uint64, _ *ai.Control) int {
 	return round(1000 * o.Value(pos))
 }
 
@@ -159,11 +159,11 @@ type interrupted struct {
 	left int
 }
 
-func (o *interrupted) Chance(pos rules.Position, side rules.Side, n, horizon int, seed uint64, c *ai.Control) int {
+func (o *interrupted) WinProbability(pos rules.Position, side rules.Side, n, horizon int, seed uint64, c *ai.Control) int {
 	if o.left--; o.left == 0 {
 		c.Cancel()
 	}
-	return o.oracle.Chance(pos, side, n, horizon, seed, c)
+	return o.oracle.WinProbability(pos, side, n, horizon, seed, c)
 }
 
 // Wherever a review is called off, it says so, and shows no more than it had.
@@ -211,13 +211,13 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 }
 
 // plain hides from a staff that it can plan.
-type plain struct{ ai.Staff }
+type plain struct{ ai.Heuristics }
 
 // TestAReviewWithoutPlans: where the staff makes no plans its evaluation stands for the
 // chance, at each turn, and luck is not told from choice.
 func TestAReviewWithoutPlans(t *testing.T) {
 	seats := engines()
-	seats.AddStaff("toy", func(sys rules.System) ai.Staff { return plain{toystaff.New(sys)} })
+	seats.AddStaff("toy", func(sys rules.System) ai.Heuristics { return plain{toystaff.New(sys)} })
 	m := perfect(t, 8)
 	w, err := newWork(m, seats, DefaultEffort)
 	must(t, err)
@@ -236,7 +236,7 @@ func TestAReviewWithoutPlans(t *testing.T) {
 			t.Errorf("turn %d after turn %d", moment.Turn, r.Moments[i-1].Turn)
 		}
 		pos := m.At(moment.At)
-		if pos.Outcome().Over || !staff.Quiet(pos) {
+		if pos.Outcome().Over || !staff.Quiescent(pos) {
 			continue
 		}
 		// Who is ahead has the better chance, 73 % with fifteen points.
@@ -265,7 +265,7 @@ func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 		w.judge = nil
 		src := splitmix.Source(seed)
 		for pos := rules.CloneView(m.Position()); !pos.Outcome().Over; { // without the match, which plays dice at once
-			quiet := w.staff.Quiet(pos)
+			quiet := w.staff.Quiescent(pos)
 			if got := w.ahead(pos); quiet {
 				want := (w.staff.Evaluate(pos, rules.Axis) - w.staff.Evaluate(pos, rules.Allies)) / 2
 				if got != want {
@@ -289,7 +289,7 @@ func TestAReviewThatFailsSaysSo(t *testing.T) {
 		t.Error("a game without a staff is reviewed")
 	}
 	seats := engines()
-	seats.AddStaff("toy", func(rules.System) ai.Staff { return plain{} }) // no staff behind it
+	seats.AddStaff("toy", func(rules.System) ai.Heuristics { return plain{} }) // no staff behind it
 	r, err := NewReviewer(m, seats, Effort{})
 	must(t, err)
 	<-r.ended

@@ -14,8 +14,8 @@ import (
 type work struct {
 	start    rules.View
 	choices  []rules.Choice
-	general  ai.General // or nil
-	staff    ai.Staff
+	general  ai.PlanGenerator // or nil
+	staff    ai.Heuristics
 	judge    judge
 	effort   Effort
 	seed     uint64
@@ -37,7 +37,7 @@ type luck struct {
 	die         bool
 }
 
-func newWork(m *Match, seats *ai.Seats, e Effort) (*work, error) {
+func newWork(m *Match, seats *ai.PlayerRegistry, e Effort) (*work, error) {
 	w := &work{start: m.At(0), effort: e, seed: m.Header().Seed}
 	for i := range m.Records() {
 		w.choices = append(w.choices, m.Records()[i].Choice)
@@ -93,7 +93,7 @@ func (w *work) survey() error {
 		pos.Apply(c, hear)
 		rests := pos.Turn() != turn
 		if w.general != nil {
-			rests = decided && !pos.Outcome().Over && w.general.ActivationEnds(pos)
+			rests = decided && !pos.Outcome().Over && w.general.BetweenActivations(pos)
 		}
 		if last := n+1 == len(w.choices); rests || last {
 			s.To = n + 1
@@ -101,7 +101,7 @@ func (w *work) survey() error {
 			r.Moments = append(r.Moments, Moment{At: n + 1, Turn: pos.Turn()})
 			s, turn, decided = Stretch{From: n + 1}, pos.Turn(), false
 		}
-		if !w.control.Go() {
+		if !w.control.Continue() {
 			return ErrStopped
 		}
 	}
@@ -144,7 +144,7 @@ func (w *work) follow(at func(i int) (n int, ok bool), f func(i int, pos rules.P
 		if err := f(i, pos); err != nil {
 			return err
 		}
-		if !w.control.Go() {
+		if !w.control.Continue() {
 			return ErrStopped
 		}
 		w.reviewer.step()
@@ -208,7 +208,7 @@ func (w *work) margins(n int) {
 	k := w.spread / w.room / batches
 	for i := range w.review.Moments[:n] {
 		p := float64(w.review.Moments[i].Chance) / 1000
-		w.review.Moments[i].Margin = round(ai.Sureness * math.Sqrt(k*p*(1-p)))
+		w.review.Moments[i].Margin = round(ai.Z95 * math.Sqrt(k*p*(1-p)))
 	}
 }
 
@@ -253,7 +253,7 @@ func (w *work) lucky() error {
 			r.Choice[1] -= s.Choice
 		}
 	}
-	r.LuckMargin = round(ai.Sureness * math.Sqrt(w.noise))
+	r.LuckMargin = round(ai.Z95 * math.Sqrt(w.noise))
 	w.publish(len(r.Moments))
 	return nil
 }
@@ -317,8 +317,8 @@ func (w *work) chance(pos rules.Position, rollouts, horizon int, seed uint64) (v
 	}
 	src := splitmix.Source(seed)
 	for k := range v {
-		v[k] = float64(w.judge.Chance(pos, rules.Axis, rollouts/batches, horizon, src.Uint64()^pos.Hash(), w.control))
-		if !w.control.Go() {
+		v[k] = float64(w.judge.WinProbability(pos, rules.Axis, rollouts/batches, horizon, src.Uint64()^pos.Hash(), w.control))
+		if !w.control.Continue() {
 			return v, ErrStopped
 		}
 	}
@@ -333,7 +333,7 @@ const plainScale = 1500
 func (w *work) ahead(pos rules.Position) int {
 	pos = pos.Clone()
 	src := splitmix.Source(w.seed)
-	for n := 0; n < 200 && !pos.Outcome().Over && !w.staff.Quiet(pos); n++ {
+	for n := 0; n < 200 && !pos.Outcome().Over && !w.staff.Quiescent(pos); n++ {
 		w.buf = pos.Choices(w.buf[:0])
 		c := w.buf[0]
 		switch {
@@ -341,7 +341,7 @@ func (w *work) ahead(pos rules.Position) int {
 		case pos.ToMove() == rules.Chance:
 			c = rules.Draw(pos, w.buf, &src)
 		default:
-			c = w.staff.Quick(pos, w.buf)
+			c = w.staff.DefaultPolicy(pos, w.buf)
 		}
 		pos.Apply(c, nil)
 	}

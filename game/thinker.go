@@ -30,7 +30,7 @@ type Thinker interface {
 
 // Patience returns how long a player may take over a decision before it is told to hurry:
 // 0 = as long as it needs.
-func Patience(p ai.Player) time.Duration { return time.Duration(ai.Patience(p)) * time.Millisecond }
+func Patience(p ai.Player) time.Duration { return time.Duration(ai.MoveTime(p)) * time.Millisecond }
 
 // ReportOf returns why a player chose what it chose last, or nil.
 func ReportOf(p ai.Player) *ai.Report {
@@ -45,7 +45,7 @@ type NewThinker func(sys rules.System, seat string, seed uint64) (Thinker, error
 
 // InGoroutines makes thinkers that think in goroutines of this program. In the browser
 // these share the frame's thread and give it time in slices.
-func InGoroutines(seats *ai.Seats) NewThinker {
+func InGoroutines(seats *ai.PlayerRegistry) NewThinker {
 	return func(sys rules.System, seat string, seed uint64) (Thinker, error) {
 		p, err := seats.Make(seat, sys, seed)
 		if err != nil {
@@ -77,13 +77,13 @@ func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
 	g.Cancel()
 	before := g.last
 	t := &thought{done: make(chan struct{})}
-	t.control.Pause = pause()
+	t.control.Yield = pause()
 	g.now, g.last = t, t
 	go func() {
 		defer close(t.done)
 		defer func() {
 			if r := recover(); r != nil {
-				t.err = fmt.Errorf("game: %w", ai.Caught(g.player.Name(), r))
+				t.err = fmt.Errorf("game: %w", ai.NewPlayerPanic(g.player.Name(), r))
 			}
 		}()
 		if before != nil {
@@ -94,7 +94,7 @@ func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
 		}
 		t.begun.Store(time.Now().UnixNano())
 		if most := Patience(g.player); most > 0 {
-			defer time.AfterFunc(most, t.control.Hurry).Stop()
+			defer time.AfterFunc(most, t.control.MoveNow).Stop()
 		}
 		t.choice = g.player.Choose(pos, choices, &t.control)
 		t.report = ReportOf(g.player)
@@ -133,7 +133,7 @@ func (g *goroutine) Progress() (spent, most time.Duration) {
 // Hurry asks for the answer.
 func (g *goroutine) Hurry() {
 	if g.now != nil {
-		g.now.control.Hurry()
+		g.now.control.MoveNow()
 	}
 }
 

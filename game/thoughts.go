@@ -30,7 +30,7 @@ func (ts thoughts) add(t Thought) thoughts {
 	for len(ts) > 0 && ts[len(ts)-1].At >= t.At { // undone
 		ts = ts[:len(ts)-1]
 	}
-	if n := len(ts); n > 0 && t.Report.Followed && ts[n-1].Side == t.Side {
+	if n := len(ts); n > 0 && t.Report.Continued && ts[n-1].Side == t.Side {
 		ts[n-1].Until = t.At
 		return ts
 	}

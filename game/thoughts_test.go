@@ -20,19 +20,19 @@ func (p *planner) Name() string  { return "planner" }
 func (p *planner) Patience() int { return p.patience }
 func (p *planner) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
 	p.n++
-	for p.waits && c.Go() {
+	for p.waits && c.Continue() {
 		time.Sleep(100 * time.Microsecond)
 	}
 	return cs[0]
 }
 
 func (p *planner) Report() *ai.Report {
-	return &ai.Report{Plan: ai.Phrase{Key: "hold"}, Followed: p.n%3 == 0, Chance: 400 + p.n, Rollouts: p.n}
+	return &ai.Report{Plan: ai.Phrase{Key: "hold"}, Continued: p.n%3 == 0, Chance: 400 + p.n, Rollouts: p.n}
 }
 
 // planSeats has the seats "planner", which answers at once, and "waiter", which takes all
 // the time it may.
-func planSeats() *ai.Seats {
+func planSeats() *ai.PlayerRegistry {
 	seats := engines()
 	seats.Add("planner", func(rules.System, uint64) (ai.Player, error) { return &planner{}, nil })
 	seats.Add("waiter", func(rules.System, uint64) (ai.Player, error) { return &planner{patience: 40, waits: true}, nil })
@@ -61,7 +61,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 			}
 			if th.At != i {
 				followed++
-				if th.Report.Followed {
+				if th.Report.Continued {
 					t.Error("the report is not that of the decision that was followed")
 				}
 			} else if th.Choice != r.Choice {

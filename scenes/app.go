@@ -68,7 +68,7 @@ type App struct {
 	store      *game.Store // nil where nothing can be saved
 	noStore    error
 	thinkers   game.NewThinker
-	engines    *ai.Seats
+	engines    *ai.PlayerRegistry
 	seatsOf    map[string][]string // engines by game, from the strongest
 	play       *ui.Play            // the match on the screen, or nil
 	board      ui.Scene            // of play

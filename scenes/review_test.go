@@ -227,7 +227,7 @@ func TestPlansHaveTexts(t *testing.T) {
 			for n := 0; n < rulestest.Amount(60, 400) && !m.Outcome().Over; n++ {
 				plans = staff.Plans(m.Position(), m.Choices(), plans[:0])
 				for _, plan := range plans {
-					if said := staff.Say(m.Position(), plan, m.Position()); said.Key != "choice" { // as if it moved nobody
+					if said := staff.DescribePlan(m.Position(), plan, m.Position()); said.Key != "choice" { // as if it moved nobody
 						want("plan."+said.Key, said.Args)
 					}
 					if plan.First == 0 && plan.Cell != 0 {

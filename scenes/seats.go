@@ -28,7 +28,7 @@ func (e *SeatError) Unwrap() error { return e.Err }
 func (a *App) engineNames(sys rules.System) []string {
 	names := a.seatsOf[sys.ID()]
 	if names == nil {
-		names = a.engines.Offered(sys)
+		names = a.engines.Selectable(sys)
 		slices.Reverse(names)
 		a.seatsOf[sys.ID()] = names
 	}

@@ -208,13 +208,13 @@ func (e *FlagError) Error() string { return fmt.Sprint("scenes: ", e.Key, e.Args
 func specSentence(t *lang.Table, e *ai.SpecError) string {
 	seat := short(e.Spec)
 	switch {
-	case e.Why == ai.UnknownField:
+	case e.Kind == ai.UnknownField:
 		return t.T("error.spec.field", "seat", seat, "field", short(e.Key), "fields", strings.Join(e.Keys, ", "))
-	case e.Why == ai.DoubleField:
+	case e.Kind == ai.DuplicateField:
 		return t.T("error.spec.twice", "seat", seat, "field", e.Key)
-	case e.Why == ai.NotANumber && e.Key == "time":
+	case e.Kind == ai.NotANumber && e.Key == "time":
 		return t.T("error.spec.time", "seat", seat, "value", short(e.Value))
-	case e.Why == ai.NotANumber:
+	case e.Kind == ai.NotANumber:
 		return t.T("error.spec.number", "seat", seat, "field", e.Key, "value", short(e.Value))
 	case e.Key == "time":
 		return t.T("error.spec.time-bounds", "seat", seat, "least", e.Least, "most", e.Most/1000)

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-// What a sheet of conduct asks (ai.Inspector).
+// What a sheet of conduct asks (ai.BlunderInspector).
 
 // Declared tells of an attack whose dice are about to fall: each may drive a unit back, and none costs the
 // attacker anything (§7.7).
@@ -18,7 +18,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 // Striking tells what a choice is to the attacks of a side, which are a row from its first to the end of the
 // phase: who passes may come back (§7.9). A good attack probably drives all out of a hex, and takes no supply
 // that a movement needs.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*axisallies.Position)
 	switch {
 	case p.Phase() != axisallies.PhaseAttack:
@@ -85,7 +85,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 			points = s.ground[h].TownPoints
 		}
 		if points > 0 {
-			dst = append(dst, ai.Holding{Cell: rules.CellID(h) + 1, Open: reached.Has(h)})
+			dst = append(dst, ai.Holding{Cell: rules.CellID(h) + 1, Undefended: reached.Has(h)})
 		}
 	}
 	return dst
@@ -94,8 +94,8 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 // Supplied tells nothing: supplies are used up (§5.1), and no line leads to a unit.
 func (s *Staff) Supplied(rules.Position, rules.PieceID) bool { return false }
 
-// Touches reports whether an enemy stands beside a unit.
-func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+// InContact reports whether an enemy stands beside a unit.
+func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*axisallies.Position)
 	u := int(unit) - 1
 	near := p.Present(1 - p.Owner(u))
@@ -103,4 +103,4 @@ func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
 	return !near.Empty()
 }
 
-var _ ai.Inspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Staff)(nil)

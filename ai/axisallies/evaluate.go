@@ -32,7 +32,7 @@ const (
 	usedAtMost  = 3  // supplies that the units of a hex use in a turn
 )
 
-// Evaluate implements ai.Staff.
+// Evaluate implements ai.Heuristics.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*axisallies.Position))
 	return kit.Sum(t[:], side)

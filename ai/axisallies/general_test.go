@@ -10,12 +10,12 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-func hire(t testing.TB) ai.General { return staff.New(load(t)).(ai.General) }
+func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGenerator) }
 
 func TestStaffKeepsTheContract(t *testing.T) {
 	for name, options := range map[string][]string{"text": nil, "options": {"free-setup", "town-points"}} {
 		samples := stafftest.Samples(hire(t), start(t, options...), 5, rulestest.Amount(19, 5))
-		t.Run(name, func(t *testing.T) { stafftest.Check(t, func() ai.General { return hire(t) }, samples) })
+		t.Run(name, func(t *testing.T) { stafftest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples) })
 	}
 }
 
@@ -33,7 +33,7 @@ func TestPolicyHardlyAllocates(t *testing.T) {
 // TestSameChoicesEverywhere plays the first actions with two planners of fixed work. The same
 // choices must come on every platform: it runs natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	stafftest.SameChoices(t, func() ai.General { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 260, 31)
+	stafftest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 260, 31)
 }
 
 func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b)) }
@@ -42,5 +42,5 @@ func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b)) }
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
-	stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t), stafftest.Lieutenant, games)
+	stafftest.Foretells(t, func() ai.PlanGenerator { return hire(t) }, start(t), stafftest.Lieutenant, games)
 }

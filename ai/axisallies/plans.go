@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	_ ai.General = (*Staff)(nil)
-	_ ai.Steady  = (*Staff)(nil)
+	_ ai.PlanGenerator = (*Staff)(nil)
+	_ ai.PlanContinuer = (*Staff)(nil)
 )
 
 // book is what each theme changes in the policy. Least is what an attack, and a hex that is paid
@@ -32,7 +32,7 @@ const (
 	mostAims   = 2 // enemy stacks that a movement could mass against
 )
 
-// Plans implements ai.General: themes for a whole movement, single choices for attacks; for all
+// Plans implements ai.PlanGenerator: themes for a whole movement, single choices for attacks; for all
 // else the staff's own way alone.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*axisallies.Position)
@@ -73,8 +73,8 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	return append(dst, kit.Aim(kit.Own, -1))
 }
 
-// Replies implements ai.Replier: the themes of a movement.
-func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
+// ReplyPlans implements ai.ReplyGenerator: the themes of a movement.
+func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	if p := pos.(*axisallies.Position); p.Phase() != axisallies.PhaseMove || p.Begun() {
 		return dst
 	}
@@ -85,8 +85,8 @@ func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	return dst
 }
 
-// Later implements ai.Steady.
-func (s *Staff) Later(pos rules.Position, plan ai.Plan) ai.Plan {
+// ContinuePlan implements ai.PlanContinuer.
+func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	switch pos.(*axisallies.Position).Phase() {
 	case axisallies.PhaseMove, axisallies.PhaseAttack, axisallies.PhaseDeclare:
 		if kit.Lasts(plan) {
@@ -126,8 +126,8 @@ func (s *Staff) again(p *axisallies.Position) []rules.Choice {
 	return s.choices
 }
 
-// Act implements ai.General: a movement is played to its end, an attack until the dice fall.
-func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+// PlayPlan implements ai.PlanGenerator: a movement is played to its end, an attack until the dice fall.
+func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*axisallies.Position)
 	side := p.ToMove()
 	s.follow(plan.Kind, kit.Aimed(plan))
@@ -143,7 +143,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 		}
 		moving := p.Phase() >= axisallies.PhaseMove
 		p.Apply(c, nil)
-		if p.ToMove() != side || s.ActivationEnds(p) || moving && p.Phase() < axisallies.PhaseMove {
+		if p.ToMove() != side || s.BetweenActivations(p) || moving && p.Phase() < axisallies.PhaseMove {
 			return
 		}
 		if moving {
@@ -154,9 +154,9 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	}
 }
 
-// ActivationEnds implements ai.General: where a turn begins with a die, and before each side's
+// BetweenActivations implements ai.PlanGenerator: where a turn begins with a die, and before each side's
 // movement.
-func (s *Staff) ActivationEnds(pos rules.Position) bool {
+func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	p := pos.(*axisallies.Position)
 	switch p.Phase() {
 	case axisallies.PhaseAirDie:
@@ -169,18 +169,18 @@ func (s *Staff) ActivationEnds(pos rules.Position) bool {
 	return false
 }
 
-// Say implements ai.General.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+// DescribePlan implements ai.PlanGenerator.
+func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	if plan.First != 0 {
 		return kit.Choice(pos, plan.First)
 	}
 	return kit.Named(plan, pos, end)
 }
 
-// TermNames implements ai.General.
+// TermNames implements ai.PlanGenerator.
 func (s *Staff) TermNames() []string { return termNames }
 
-// Terms implements ai.General.
+// Terms implements ai.PlanGenerator.
 func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*axisallies.Position))
 	return append(dst, t[:]...)

@@ -279,8 +279,8 @@ func (s *Staff) march(p *axisallies.Position, h int) (gain int) {
 	return gain
 }
 
-// Quick implements ai.Staff.
-func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
+// DefaultPolicy implements ai.Heuristics.
+func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	p := pos.(*axisallies.Position)
 	s.follow(kit.Own, -1)
 	s.read(p)
@@ -540,12 +540,12 @@ func (s *Staff) cheapest(p *axisallies.Position, choices []rules.Choice) rules.C
 	})
 }
 
-// Routine settles all but movement: what dice bring is reckoned exactly by declare, and trucks
+// ScriptedChoice settles all but movement: what dice bring is reckoned exactly by declare, and trucks
 // and aircraft go where the policy sends them.
-func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	switch pos.(*axisallies.Position).Phase() {
 	case axisallies.PhaseMove, axisallies.PhaseMarch, axisallies.PhaseLeap, axisallies.PhaseRoll:
 		return 0, false
 	}
-	return s.Quick(pos, choices), true
+	return s.DefaultPolicy(pos, choices), true
 }

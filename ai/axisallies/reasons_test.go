@@ -10,5 +10,5 @@ import (
 
 // Plans are named by what their moves do.
 func TestReasonsAreTrue(t *testing.T) {
-	stafftest.Reasons(t, func() ai.General { return hire(t) }, start(t), rulestest.Amount(3, 25))
+	stafftest.Reasons(t, func() ai.PlanGenerator { return hire(t) }, start(t), rulestest.Amount(3, 25))
 }

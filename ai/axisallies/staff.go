@@ -33,7 +33,7 @@ type Staff struct {
 }
 
 // New returns the staff for a system, which must be Battle of the Bulge.
-func New(sys rules.System) ai.Staff {
+func New(sys rules.System) ai.Heuristics {
 	y := sys.(*axisallies.System)
 	s := &Staff{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: book[kit.Own]}
 	for h := range s.ground {
@@ -57,8 +57,8 @@ func New(sys rules.System) ai.Staff {
 	return s
 }
 
-// Quiet implements ai.Staff: while a side chooses what to do and nothing is in hand.
-func (s *Staff) Quiet(pos rules.Position) bool {
+// Quiescent implements ai.Heuristics: while a side chooses what to do and nothing is in hand.
+func (s *Staff) Quiescent(pos rules.Position) bool {
 	switch pos.(*axisallies.Position).Phase() {
 	case axisallies.PhaseSetUp, axisallies.PhaseAirDie, axisallies.PhaseGroundDie, axisallies.PhaseAttack, axisallies.PhaseMove:
 		return true

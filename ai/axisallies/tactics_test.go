@@ -16,7 +16,7 @@ func played(t testing.TB, lines ...string) (*axisallies.Position, []string) {
 	pos := scene(t, "axisallies campaign\n"+strings.Join(lines, "\n")+"\n")
 	from := pos.Clone()
 	var log []rules.Choice
-	hire(t).Act(pos, ai.Plan{}, &log)
+	hire(t).PlayPlan(pos, ai.Plan{}, &log)
 	var said []string
 	for _, c := range log {
 		said = append(said, from.Notation(c))

@@ -35,14 +35,14 @@ func (s *Staff) Moment(pos rules.Position) int {
 		if p.Begun() {
 			at++
 		}
-	case !s.ActivationEnds(p):
+	case !s.BetweenActivations(p):
 		at++
 	}
 	return at
 }
 
-// Scale is how many hundredths of a victory point make a game won with 73 %.
-func (s *Staff) Scale() int { return 500 }
+// LogitScale is how many hundredths of a victory point make a game won with 73 %.
+func (s *Staff) LogitScale() int { return 500 }
 
 // Calibrate returns the logit of a win of the Axis, in thousandths.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {

@@ -7,10 +7,10 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// Act implements ai.General: an activation is played on until it ends, or until a fight, an
+// PlayPlan implements ai.PlanGenerator: an activation is played on until it ends, or until a fight, an
 // infiltration or a draw is left to Chance. A plan for a unit or for another single decision ends
 // where the next unit is to be picked, but not an order: who enters by it moves by it too.
-func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*celles.Position)
 	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup || plan.Order == untilFight
 	care := plan.Kind == kit.Own && (plan.Order != untilFight || s.fresh(p)) ||
@@ -25,7 +25,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 			case p.Phase() == celles.PhaseUnit:
 				c = s.best(p, s.choices)
 			default:
-				c = s.Quick(p, s.choices)
+				c = s.DefaultPolicy(p, s.choices)
 			}
 		}
 		if log != nil {
@@ -33,7 +33,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 		}
 		p.Apply(c, nil)
 		switch {
-		case p.ToMove() != side || s.ActivationEnds(p):
+		case p.ToMove() != side || s.BetweenActivations(p):
 			return
 		case p.Phase() == celles.PhaseOrders || p.Phase() == celles.PhaseGroup && !group:
 			return

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// What a sheet of conduct asks (ai.Inspector).
+// What a sheet of conduct asks (ai.BlunderInspector).
 
 // Declared tells of an attack once all attackers are named, and their combat chit is.
 func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
@@ -39,7 +39,7 @@ func lost(part string) int {
 }
 
 // Striking tells what a choice of a unit is that could attack from where it stands.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*celles.Position)
 	switch choice.Op() {
 	case celles.OpAttack:
@@ -95,7 +95,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	for i, g := range s.goals {
 		german, allied, by := p.Held(rules.Axis).And(&g.Hexes), p.Held(rules.Allies).And(&g.Hexes), reached.And(&g.Hexes)
 		if german.Empty() && (g.Both || p.Turn() == s.sys.Turns()) {
-			dst = append(dst, ai.Holding{Cell: rules.CellID(s.at[i] + 1), Open: allied.Empty() && !by.Empty()})
+			dst = append(dst, ai.Holding{Cell: rules.CellID(s.at[i] + 1), Undefended: allied.Empty() && !by.Empty()})
 		}
 	}
 	return dst
@@ -108,8 +108,8 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	return s.lines.InSupply(p, int(unit)-1)
 }
 
-// Touches reports whether an enemy stands beside a unit.
-func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+// InContact reports whether an enemy stands beside a unit.
+func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*celles.Position)
 	u, foe := int(unit)-1, rules.Axis
 	if first, end := s.sys.Roster(rules.Axis); u >= first && u < end {
@@ -123,4 +123,4 @@ func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
 	return false
 }
 
-var _ ai.Inspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Staff)(nil)

@@ -39,7 +39,7 @@ const (
 	threatShare     = 45 // percent of what the enemy could destroy
 )
 
-// Evaluate implements ai.Staff.
+// Evaluate implements ai.Heuristics.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*celles.Position))
 	return kit.Sum(t[:], side)

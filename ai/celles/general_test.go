@@ -14,11 +14,11 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-func hire(t testing.TB) ai.General { return staff.New(load(t)).(ai.General) }
+func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGenerator) }
 
 func TestStaffKeepsTheContract(t *testing.T) {
 	samples := stafftest.Samples(hire(t), start(t), 5, rulestest.Amount(19, 5))
-	stafftest.Check(t, func() ai.General { return hire(t) }, samples)
+	stafftest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
 }
 
 // There are words for each term and each plan.
@@ -36,7 +36,7 @@ func TestPolicyHardlyAllocates(t *testing.T) {
 // TestSameChoicesEverywhere plays the first actions with two planners of fixed work. The same
 // choices must come on every platform: it runs natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	stafftest.SameChoices(t, func() ai.General { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 90, 31)
+	stafftest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 90, 31)
 }
 
 func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b)) }
@@ -46,7 +46,7 @@ func TestNobodyIsOfferedTwice(t *testing.T) {
 	seats := ai.NewSeats()
 	seats.AddStaff("celles", staff.New)
 	want := []string{"random", "cadet", "lieutenant", "major", "colonel", "general"}
-	if got := seats.Offered(load(t)); !slices.Equal(got, want) {
+	if got := seats.Selectable(load(t)); !slices.Equal(got, want) {
 		t.Errorf("offered are %q, want %q", got, want)
 	}
 	if _, err := seats.Make("greedy", load(t), 1); err != nil {
@@ -93,7 +93,7 @@ func TestEachUnitIsDecidedAnew(t *testing.T) {
 		case len(list) > 1:
 			c = planner.Choose(pos, list, nil)
 			if pos.(*celles.Position).Phase() == celles.PhaseUnit && len(g.Plans(pos, list, nil)) > 1 {
-				if planner.Report().Followed {
+				if planner.Report().Continued {
 					t.Fatalf("%s: not compared with anything", pos.Notation(c))
 				}
 				compared++
@@ -117,10 +117,10 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 			game++
 			continue
 		case pos.ToMove() != rules.Chance:
-			g.Act(pos, ai.Plan{}, nil)
+			g.PlayPlan(pos, ai.Plan{}, nil)
 			continue
 		}
-		ends := g.ActivationEnds(pos)
+		ends := g.BetweenActivations(pos)
 		pos.Apply(rules.Draw(pos, pos.Choices(nil), &dice), nil)
 		if ends {
 			draws++
@@ -129,7 +129,7 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 			}
 		}
 	}
-	if n := g.(ai.Farsighted).Horizon(start(t), 4); n*acts < 3*draws || n*acts > 5*draws {
+	if n := g.(ai.HorizonAdjuster).RolloutHorizon(start(t), 4); n*acts < 3*draws || n*acts > 5*draws {
 		t.Errorf("%d draws lead to %d activations in four games: who looks 4 ahead looks %d draws ahead", draws, acts, n)
 	}
 }
@@ -138,7 +138,7 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
-	stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t), stafftest.Lieutenant, games)
+	stafftest.Foretells(t, func() ai.PlanGenerator { return hire(t) }, start(t), stafftest.Lieutenant, games)
 }
 
 func TestWhoIsHurriedPlaysAtAGlance(t *testing.T) {

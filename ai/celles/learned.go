@@ -27,10 +27,10 @@ func (s *Staff) Stage(pos rules.Position) int { return pos.(*celles.Position).Tu
 // plainly is the staff with the plain evaluation: what a choice is worth at once, and not what it says about who wins.
 type plainly struct{ *Staff }
 
-// Plain implements ai.Plainer.
-func (s *Staff) Plain() ai.Staff { return plainly{s} }
+// GreedyHeuristics implements ai.GreedyEvaluator.
+func (s *Staff) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
-// Evaluate implements ai.Staff.
+// Evaluate implements ai.Heuristics.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.plain(pos.(*celles.Position))
 	return kit.Sum(t[:], side)
@@ -39,7 +39,7 @@ func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 // terms are what Evaluate adds up: what was learned or, on a map that the network does not know, the plain terms.
 func (s *Staff) terms(p *celles.Position) (t [terms]int) {
 	describe := func(sheet *kit.Sheet) { s.Describe(p, sheet) }
-	if !s.learned.Credit(describe, s.Stage(p), s.Scale(), t[:]) {
+	if !s.learned.Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
 		t = s.plain(p)
 	}
 	return t

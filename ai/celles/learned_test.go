@@ -41,7 +41,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	if s.Learned() {
 		t.Error("the network knows a place that it was not taught")
 	}
-	if got := s.Evaluate(pos, rules.Axis); got != sum || got != s.Plain().Evaluate(pos, rules.Axis) {
+	if got := s.Evaluate(pos, rules.Axis); got != sum || got != s.GreedyHeuristics().Evaluate(pos, rules.Axis) {
 		t.Errorf("it is worth %d, the terms come to %d", got, sum)
 	}
 }

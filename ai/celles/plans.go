@@ -8,17 +8,17 @@ import (
 )
 
 var (
-	_ ai.General = (*Staff)(nil)
-	_ ai.Careful = (*Staff)(nil)
+	_ ai.PlanGenerator = (*Staff)(nil)
+	_ ai.GreedyDefault = (*Staff)(nil)
 
-	_ ai.Calibrator = (*Staff)(nil)
-	_ ai.Farsighted = (*Staff)(nil)
+	_ ai.Calibrator      = (*Staff)(nil)
+	_ ai.HorizonAdjuster = (*Staff)(nil)
 )
 
 // mostOthers is how many orders are compared with the one that the staff prefers.
 const mostOthers = 4
 
-// Plans implements ai.General: who acts with a chit, and each choice of a unit that acts. All else is
+// Plans implements ai.PlanGenerator: who acts with a chit, and each choice of a unit that acts. All else is
 // done as a greedy player does it.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*celles.Position)
@@ -72,23 +72,23 @@ func order(c rules.Choice) ai.Plan {
 	return ai.Plan{First: c, Kind: kit.Own, Order: untilFight}
 }
 
-// PlaysAsGreedy implements ai.Careful.
+// PlaysAsGreedy implements ai.GreedyDefault.
 func (s *Staff) PlaysAsGreedy() {}
 
-// Doubt implements ai.Doubter.
-func (s *Staff) Doubt(rules.Position) int { return 3 }
+// SwitchMargin implements ai.SwitchMarginer.
+func (s *Staff) SwitchMargin(rules.Position) int { return 3 }
 
-// Say implements ai.General.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+// DescribePlan implements ai.PlanGenerator.
+func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	if plan.First == 0 {
 		return kit.Named(plan, pos, end)
 	}
 	return kit.Choice(pos, plan.First)
 }
 
-// ActivationEnds implements ai.General: while a chit is to be drawn, or the holder of the
+// BetweenActivations implements ai.PlanGenerator: while a chit is to be drawn, or the holder of the
 // initiative chooses.
-func (s *Staff) ActivationEnds(pos rules.Position) bool {
+func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	switch pos.(*celles.Position).Phase() {
 	case celles.PhaseDraw, celles.PhaseFirst:
 		return true
@@ -96,10 +96,10 @@ func (s *Staff) ActivationEnds(pos rules.Position) bool {
 	return false
 }
 
-// TermNames implements ai.General.
+// TermNames implements ai.PlanGenerator.
 func (s *Staff) TermNames() []string { return termNames }
 
-// Terms implements ai.General.
+// Terms implements ai.PlanGenerator.
 func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*celles.Position))
 	return append(dst, t[:]...)

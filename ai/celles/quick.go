@@ -6,19 +6,19 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// Routine returns the choice of decisions that only order the work, and of those that a rule of
+// ScriptedChoice returns the choice of decisions that only order the work, and of those that a rule of
 // thumb settles.
-func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*celles.Position)
 	switch p.Phase() {
 	case celles.PhaseUnit, celles.PhaseSetUp, celles.PhaseEnter, celles.PhaseRetreat, celles.PhaseAdvance, celles.PhaseReplace:
 		return 0, false
 	}
-	return s.Quick(pos, choices), true
+	return s.DefaultPolicy(pos, choices), true
 }
 
-// Quick implements ai.Staff.
-func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
+// DefaultPolicy implements ai.Heuristics.
+func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, s.ranking(pos.(*celles.Position)))
 }
 

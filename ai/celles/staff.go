@@ -62,7 +62,7 @@ type pile struct {
 }
 
 // New returns the staff for a system, which must be Celles.
-func New(sys rules.System) ai.Staff {
+func New(sys rules.System) ai.Heuristics {
 	y := sys.(*celles.System)
 	scenario := y.Scenarios()[0].ID
 	s := &Staff{sys: y, goals: y.Goals(), weights: plainWeights().Of(scenario), told: weights().Of(scenario)}
@@ -119,8 +119,8 @@ func (s *Staff) read(p *celles.Position) {
 	}
 }
 
-// Quiet implements ai.Staff: while somebody chooses what to do and nothing is in hand.
-func (s *Staff) Quiet(pos rules.Position) bool {
+// Quiescent implements ai.Heuristics: while somebody chooses what to do and nothing is in hand.
+func (s *Staff) Quiescent(pos rules.Position) bool {
 	switch pos.(*celles.Position).Phase() {
 	case celles.PhaseSetUp, celles.PhaseDraw, celles.PhaseOrders, celles.PhaseGroup, celles.PhaseFirst:
 		return true

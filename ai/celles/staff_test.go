@@ -48,7 +48,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	sys := load(t)
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		games := rulestest.Amount(1, 6)
-		wins := stafftest.GreedyWins(t, func() ai.Staff { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
+		wins := stafftest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
 		if wins < max(games-1, 1) {
 			t.Errorf("greedy %v won %d of %d", side, wins, games)
 		}

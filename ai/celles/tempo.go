@@ -49,20 +49,20 @@ func (s *Staff) Moment(pos rules.Position) int {
 	return now
 }
 
-// Scale is how many hundredths of a victory point make a game won with 73 %, where plans are compared.
-func (s *Staff) Scale() int { return 300 }
+// LogitScale is how many hundredths of a victory point make a game won with 73 %, where plans are compared.
+func (s *Staff) LogitScale() int { return 300 }
 
 // Calibrate implements ai.Calibrator.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.told.At(s.Moment(pos)).Logit(value)
 }
 
-// Horizon implements ai.Farsighted: nearly half of the draws are of tactical chits, with which nobody acts yet,
+// RolloutHorizon implements ai.HorizonAdjuster: nearly half of the draws are of tactical chits, with which nobody acts yet,
 // so that twice as many are as far as elsewhere.
-func (s *Staff) Horizon(_ rules.Position, level int) int { return 2 * level }
+func (s *Staff) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
 
-// Margin is by how many points a game was won.
-func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
+// WinMargin is by how many points a game was won.
+func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*celles.Position)
 	n := 100 * (p.Total(rules.Axis) - p.Total(rules.Allies))
 	if p.Outcome().Level != "" { // beyond the Meuse

@@ -8,9 +8,9 @@ import (
 	"herbstnebel/rules/words"
 )
 
-// Act plays on by the fast policy until somebody else decides, pos is at rest, or another
+// PlayPlan plays on by the fast policy until somebody else decides, pos is at rest, or another
 // decision comes up that deserves a plan of its own.
-func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*woods.Position)
 	side := p.ToMove()
 	s.striking = rules.NoSide
@@ -56,7 +56,7 @@ func (s *Staff) own(p *woods.Position, choices []rules.Choice) rules.Choice {
 	case woods.PhaseRetreat, woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseAdvance, woods.PhaseAirborne:
 		return s.weigh(p, choices)
 	}
-	return s.Quick(p, choices)
+	return s.DefaultPolicy(p, choices)
 }
 
 // weigh picks the choice after which the evaluation is best; of equals the one that ranks
@@ -68,9 +68,9 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 	for _, c := range choices {
 		r := s.rankOf(c)
 		q := s.after(p, c)
-		for q.ToMove() != rules.Chance && !s.Quiet(q) {
+		for q.ToMove() != rules.Chance && !s.Quiescent(q) {
 			s.inner = q.Choices(s.inner[:0])
-			q.Apply(s.Quick(q, s.inner), nil)
+			q.Apply(s.DefaultPolicy(q, s.inner), nil)
 		}
 		s.begin(p)
 		n := ai.Value(plainly{s}, q, side)
@@ -169,7 +169,7 @@ func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Stake {
 		s.inner = q.Choices(s.inner[:0])
 		best := s.inner[0]
 		if len(s.inner) > 1 {
-			best = s.Quick(q, s.inner)
+			best = s.DefaultPolicy(q, s.inner)
 		}
 		q.Apply(best, nil)
 	}

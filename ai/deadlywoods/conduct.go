@@ -6,7 +6,7 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// What a sheet of conduct asks (ai.Inspector).
+// What a sheet of conduct asks (ai.BlunderInspector).
 
 // junctionRoads is how many roads must meet in a hex for it to be a junction.
 const junctionRoads = 3
@@ -38,7 +38,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 // Striking tells what a choice is to a round of combat. An attack is good if, with the units and
 // the guns that the policy would put in, and the guns it expects against it, four faces of six drive
 // the defenders off.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*woods.Position)
 	if p.Phase() != woods.PhaseTarget {
 		return ai.NoStrike
@@ -66,7 +66,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	open := func(h int) bool { return !p.Occupied(h, side) && reached[h] >= 0 }
 	for _, g := range s.goals {
 		if p.Held(g) == (side == rules.Axis) {
-			dst = append(dst, ai.Holding{Cell: rules.CellID(g + 1), Open: open(g)})
+			dst = append(dst, ai.Holding{Cell: rules.CellID(g + 1), Undefended: open(g)})
 		}
 	}
 	if someone < 0 {
@@ -82,7 +82,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 			intruder = int(reached[h])
 		}
 		if left, ok := p.LinesIf(intruder, h, side); ok && s.cutOffBy(p, side, &lines, &left) >= leastHung {
-			dst = append(dst, ai.Holding{Cell: rules.CellID(h + 1), Junction: true, Open: open(h)})
+			dst = append(dst, ai.Holding{Cell: rules.CellID(h + 1), Junction: true, Undefended: open(h)})
 		}
 	}
 	return dst
@@ -135,8 +135,8 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	return p.CanTrace(p.Loc(u), side)
 }
 
-// Touches reports whether an enemy stands beside a unit.
-func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+// InContact reports whether an enemy stands beside a unit.
+func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*woods.Position)
 	h := p.Loc(int(unit) - 1)
 	for _, n := range s.next[h] {
@@ -147,4 +147,4 @@ func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
 	return false
 }
 
-var _ ai.Inspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Staff)(nil)

@@ -71,7 +71,7 @@ type Staff struct {
 	wet        [woods.Hexes]uint8 // directions with a river
 	around     [woods.Hexes][]nearGoal
 	greedy     *ai.Greedy      // moves units one by one
-	second     ai.Staff        // evaluates what is tried out while a march is under way
+	second     ai.Heuristics   // evaluates what is tried out while a march is under way
 	drill      *woods.Position // on which choices are tried out
 	inner      []rules.Choice
 	way        [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
@@ -99,7 +99,7 @@ const (
 var sides = [2]rules.Side{rules.Axis, rules.Allies}
 
 // New returns the staff for a system, which must be The Deadly Woods.
-func New(sys rules.System) ai.Staff {
+func New(sys rules.System) ai.Heuristics {
 	w := sys.(*woods.System)
 	s := &Staff{sys: w, glance: glance, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
 	for i := range networks {
@@ -193,8 +193,8 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 // worth at once, and not what it says about who wins.
 type plainly struct{ *Staff }
 
-// Plain returns the staff with the plain evaluation.
-func (s *Staff) Plain() ai.Staff { return plainly{s} }
+// GreedyHeuristics returns the staff with the plain evaluation.
+func (s *Staff) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
 // Evaluate values a position for a side.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
@@ -592,8 +592,8 @@ func (l *heads) best(but int) (at, worth, ahead int) {
 	return at, worth, worth - second
 }
 
-// Quiet reports whether nothing is under way that belongs together.
-func (s *Staff) Quiet(pos rules.Position) bool {
+// Quiescent reports whether nothing is under way that belongs together.
+func (s *Staff) Quiescent(pos rules.Position) bool {
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseMove, woods.PhaseTarget, woods.PhaseCloseUp, woods.PhaseDraw, woods.PhaseOver, woods.PhaseFirst, woods.PhaseKeep, woods.PhaseMC,
 		woods.PhasePatton, woods.PhaseMonty, woods.PhaseOneArmy, woods.PhaseFormation, woods.PhaseReaction, woods.PhaseEngineers, woods.PhaseReplace, woods.PhaseGreif, woods.PhaseMotorise,

@@ -107,8 +107,8 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 // replies are the themes of a movement within a rollout, by side.
 var replies = [2][]kit.Theme{{kit.Press, kit.Hold}, {kit.FallBack, kit.Press, kit.Hold}}
 
-// Replies implements ai.Replier: the policy with themes, at a glance.
-func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
+// ReplyPlans implements ai.ReplyGenerator: the policy with themes, at a glance.
+func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	p := pos.(*woods.Position)
 	if p.Phase() != woods.PhaseMove {
 		return dst
@@ -252,8 +252,8 @@ func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []a
 	return dst
 }
 
-// Say puts a plan into words.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+// DescribePlan puts a plan into words.
+func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	p := pos.(*woods.Position)
 	pass := woods.Declines(plan.First)
 	switch {
@@ -271,8 +271,8 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phr
 	return kit.Choice(p, plan.First)
 }
 
-// ActivationEnds reports whether a chit is to be drawn or chosen.
-func (s *Staff) ActivationEnds(pos rules.Position) bool {
+// BetweenActivations reports whether a chit is to be drawn or chosen.
+func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseDraw, woods.PhaseFirst:
 		return true
@@ -302,10 +302,10 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 	return 15
 }
 
-// Doubt has an end of the attacks, and another target, be better than the attack that promises most
+// SwitchMargin has an end of the attacks, and another target, be better than the attack that promises most
 // by two standard errors: after as few rollouts as such a decision gets, what looks better by one seldom
 // is.
-func (s *Staff) Doubt(pos rules.Position) int {
+func (s *Staff) SwitchMargin(pos rules.Position) int {
 	if pos.(*woods.Position).Phase() == woods.PhaseTarget {
 		return 4
 	}

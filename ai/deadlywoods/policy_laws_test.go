@@ -18,13 +18,13 @@ import (
 
 // What holds for the general staff wherever its policy leads.
 
-func generalOf(sys *woods.System) ai.General { return staff.New(sys).(ai.General) }
+func generalOf(sys *woods.System) ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }
 
 // policyGame plays a game by the policy of one staff on both sides. It calls look before
 // each Act, and heard with everything that was played.
 type policyGame struct {
 	sys   *woods.System
-	g     ai.General
+	g     ai.PlanGenerator
 	start rules.Position
 	pos   rules.Position
 	dice  splitmix.Source
@@ -66,7 +66,7 @@ func (p *policyGame) play(seed uint64) {
 		if p.look != nil {
 			p.look(p.pos, plan)
 		}
-		p.g.Act(p.pos, plan, p.log)
+		p.g.PlayPlan(p.pos, plan, p.log)
 		p.acts++
 	}
 }
@@ -103,7 +103,7 @@ func sampled(t *testing.T, sys *woods.System) (samples []rules.Position) {
 }
 
 // plansAt lists the plans at a position, and the choices.
-func plansAt(g ai.General, pos rules.Position) ([]ai.Plan, []rules.Choice) {
+func plansAt(g ai.PlanGenerator, pos rules.Position) ([]ai.Plan, []rules.Choice) {
 	choices := pos.Choices(nil)
 	if len(choices) < 2 {
 		return nil, choices
@@ -113,7 +113,7 @@ func plansAt(g ai.General, pos rules.Position) ([]ai.Plan, []rules.Choice) {
 
 func TestStaffKeepsTheContract(t *testing.T) {
 	sys := game(t)
-	stafftest.Check(t, func() ai.General { return generalOf(sys) }, theSamples(t, sys))
+	stafftest.Check(t, func() ai.PlanGenerator { return generalOf(sys) }, theSamples(t, sys))
 }
 
 // An act at a glance hardly allocates: what is left is the words of some decisions that are
@@ -168,12 +168,12 @@ func TestPlansAreInOrder(t *testing.T) {
 		}
 		if own := plans[0]; own.First != 0 {
 			log := []rules.Choice(nil)
-			g.Act(pos.Clone(), ai.Plan{}, &log)
-			overlooked := g.(ai.Inspector).Striking(pos, log[0]) == ai.LeavesGood && own.First.Op() == woods.OpAttack
+			g.PlayPlan(pos.Clone(), ai.Plan{}, &log)
+			overlooked := g.(ai.BlunderInspector).Striking(pos, log[0]) == ai.LeavesGood && own.First.Op() == woods.OpAttack
 			if log[0] != own.First && !overlooked {
 				t.Errorf("%s: the first plan is %q, the policy plays %q", key, pos.Notation(own.First), pos.Notation(log[0]))
 			}
-		} else if k := g.Say(pos, own, pos).Key; key == "move.unit" && k != "own" {
+		} else if k := g.DescribePlan(pos, own, pos).Key; key == "move.unit" && k != "own" {
 			t.Errorf("%s: the first plan is %q", key, k)
 		}
 	}
@@ -192,7 +192,7 @@ func TestAnEvenTradeComesBeforeTheEnd(t *testing.T) {
 			return
 		}
 		log := []rules.Choice(nil)
-		g.Act(pos.Clone(), ai.Plan{}, &log)
+		g.PlayPlan(pos.Clone(), ai.Plan{}, &log)
 		worth, there := g.(*staff.Staff).GoodTrade(q)
 		if !there || !woods.Declines(log[0]) {
 			return
@@ -235,7 +235,7 @@ func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
 			q := pos.Clone().(*woods.Position)
 			q.Apply(plan.First, nil)
 			for q.ToMove() != rules.Chance && q.Phase() >= woods.PhaseTarget {
-				q.Apply(g.Quick(q, q.Choices(nil)), nil)
+				q.Apply(g.DefaultPolicy(q, q.Choices(nil)), nil)
 			}
 			if q.Phase() != woods.PhaseDie {
 				continue // settled without a die
@@ -315,12 +315,12 @@ func TestThePolicyDoesNotCrowd(t *testing.T) {
 func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint64) {
 	t.Helper()
 	level := ai.Level{Name: "test", Rollouts: 16, Horizon: 2, Threads: threads}
-	var seats [2]*ai.Planner
+	var seats [2]*ai.SearchPlayer
 	for i := range seats {
 		seats[i] = ai.NewPlanner(generalOf(sys), level, uint64(i+1))
-		seats[i].Recruit(func() ai.General { return generalOf(sys) })
+		seats[i].SetWorkerFactory(func() ai.PlanGenerator { return generalOf(sys) })
 	}
-	seats[0].Assist([]ai.Helper{stafftest.NewHelper(sys, generalOf(sys))})
+	seats[0].SetHelpers([]ai.RemoteWorker{stafftest.NewHelper(sys, generalOf(sys))})
 	pos, err := sys.Start("offensive", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -369,11 +369,11 @@ func BenchmarkRollout(b *testing.B) {
 	for _, horizon := range []int{4, 6} {
 		b.Run(fmt.Sprintf("horizon=%d", horizon), func(b *testing.B) {
 			j := ai.NewJudge(generalOf(sys))
-			j.Chance(p.pos, rules.Axis, 4, horizon, 1, nil)
+			j.WinProbability(p.pos, rules.Axis, 4, horizon, 1, nil)
 			b.ReportAllocs()
 			b.ResetTimer()
 			for i := range b.N {
-				j.Chance(p.pos, rules.Axis, 1, horizon, uint64(i), nil)
+				j.WinProbability(p.pos, rules.Axis, 1, horizon, uint64(i), nil)
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "rollouts/s")
 		})

@@ -6,9 +6,9 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// Routine returns the choice of decisions that only order the work: which unit is looked at
+// ScriptedChoice returns the choice of decisions that only order the work: which unit is looked at
 // next. The others report false.
-func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*woods.Position)
 	s.striking = rules.NoSide
 	switch p.Phase() {
@@ -19,7 +19,7 @@ func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choic
 	case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhaseFormation, woods.PhaseMC, woods.PhaseKeep,
 		woods.PhaseFirst, woods.PhaseOneArmy, woods.PhasePatton, woods.PhaseMonty, woods.PhaseArmyChit, woods.PhaseGreif, woods.PhaseTraffic, woods.PhaseMotorise, woods.PhaseDelay, woods.PhaseVdHHex,
 		woods.PhaseEngineers, woods.PhaseEngineerHex, woods.PhaseReaction, woods.PhasePlusTwo, woods.PhaseRetreatBridge, woods.PhaseHeldBridge, woods.PhaseWithdraw, woods.PhaseEnter, woods.PhaseRebuild, woods.PhaseAir:
-		return s.Quick(pos, choices), true
+		return s.DefaultPolicy(pos, choices), true
 	}
 	return 0, false
 }
@@ -71,8 +71,8 @@ func (s *Staff) gap(p *woods.Position, h int, side rules.Side) int {
 	return best
 }
 
-// Quick picks by rule of thumb.
-func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
+// DefaultPolicy picks by rule of thumb.
+func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	s.begin(pos.(*woods.Position))
 	return kit.Best(choices, s.rankOf)
 }

@@ -16,5 +16,5 @@ func TestReasonsAreTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stafftest.Reasons(t, func() ai.General { return staff.New(sys).(ai.General) }, start, rulestest.Amount(3, 25))
+	stafftest.Reasons(t, func() ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }, start, rulestest.Amount(3, 25))
 }

@@ -84,7 +84,7 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 // What a player is told is what the evaluation is above that of an even game, in scales of the moment.
 func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
-	g := staff.New(sys).(ai.General)
+	g := staff.New(sys).(ai.PlanGenerator)
 	judge := ai.NewJudge(g)
 	weights := g.(*staff.Staff).Weights().Of("offensive")
 	last, n := -1, 0
@@ -94,7 +94,7 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 			return
 		}
 		last, n = at, n+1
-		axis, allies := judge.Chance(pos, rules.Axis, 0, 0, 1, nil), judge.Chance(pos, rules.Allies, 0, 0, 1, nil)
+		axis, allies := judge.WinProbability(pos, rules.Axis, 0, 0, 1, nil), judge.WinProbability(pos, rules.Allies, 0, 0, 1, nil)
 		w := weights.At(at)
 		logit := float64(g.Evaluate(pos, rules.Axis)-w.Even) / float64(w.Scale)
 		if want := 1000 / (1 + math.Exp(-logit)); math.Abs(float64(axis)-want) > 2 || axis+allies != 1000 {
@@ -130,7 +130,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stafftest.TellsApart(t, func() ai.General { return staff.New(sys).(ai.General) }, pos, stafftest.Loose, games)
+	stafftest.TellsApart(t, func() ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }, pos, stafftest.Loose, games)
 }
 
 func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {

@@ -116,15 +116,15 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 	if err != nil {
 		return nil, err
 	}
-	general := staff.New(sys).(ai.General)
-	planner := ai.NewPlanner(staff.New(sys).(ai.General), level, seed)
+	general := staff.New(sys).(ai.PlanGenerator)
+	planner := ai.NewPlanner(staff.New(sys).(ai.PlanGenerator), level, seed)
 	c := &course{sys: sys, before: rules.CloneView(pos), after: pos}
 	side, dice := pos.ToMove(), t.dice
 	if side != rules.Axis && side != rules.Allies {
 		return nil, fmt.Errorf("it is not for a player to decide")
 	}
 	var choices []rules.Choice
-	for step := 0; step < tacticSteps && !pos.Outcome().Over && pos.Turn() == c.before.Turn() && (step == 0 || !general.ActivationEnds(pos)); step++ {
+	for step := 0; step < tacticSteps && !pos.Outcome().Over && pos.Turn() == c.before.Turn() && (step == 0 || !general.BetweenActivations(pos)); step++ {
 		choices = pos.Choices(choices[:0])
 		choice := choices[0]
 		switch mover := pos.ToMove(); {
@@ -140,7 +140,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 			dice = dice[1:]
 		case mover != side:
 			if len(choices) > 1 {
-				choice = general.Quick(pos, choices)
+				choice = general.DefaultPolicy(pos, choices)
 			}
 		case len(choices) > 1:
 			choice = planner.Choose(pos, choices, nil)

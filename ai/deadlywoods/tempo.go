@@ -48,8 +48,8 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*woods.Position)).Logit(value)
 }
 
-// Scale is how much makes a game won with 73 %.
-func (s *Staff) Scale() int { return 3500 }
+// LogitScale is how much makes a game won with 73 %.
+func (s *Staff) LogitScale() int { return 3500 }
 
 // PointScale is what Evaluate gives for a victory point.
 func (s *Staff) PointScale() int { return pointWorth }

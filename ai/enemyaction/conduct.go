@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// What a sheet of conduct asks (ai.Inspector), of the Germans alone: the Allies follow their procedures.
+// What a sheet of conduct asks (ai.BlunderInspector), of the Germans alone: the Allies follow their procedures.
 
 // Declared tells of a German attack once its units are named. It forces something where hits may clear the
 // hex.
@@ -36,7 +36,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 }
 
 // Striking tells what a choice is to the attacks of an activation: a good one probably clears a hex.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*enemyaction.Position)
 	switch {
 	case p.Phase() != enemyaction.PhaseUnits:
@@ -80,7 +80,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	}
 	for i := range s.goals {
 		if h := s.goals[i].Cell; p.Taken().Has(uint16(h)) {
-			dst = append(dst, ai.Holding{Cell: rules.CellID(h + 1), Open: !s.german(h) && reached.Has(uint16(h))})
+			dst = append(dst, ai.Holding{Cell: rules.CellID(h + 1), Undefended: !s.german(h) && reached.Has(uint16(h))})
 		}
 	}
 	return dst
@@ -94,8 +94,8 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	return p.Supplied(t.Axis).Has(uint16(t.Hex))
 }
 
-// Touches reports whether an enemy stands beside a unit.
-func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+// InContact reports whether an enemy stands beside a unit.
+func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	s.read(pos.(*enemyaction.Position))
 	t := &s.unit[int(unit)-1]
 	for _, n := range s.ground[t.Hex].Next {
@@ -106,4 +106,4 @@ func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
 	return false
 }
 
-var _ ai.Inspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Staff)(nil)

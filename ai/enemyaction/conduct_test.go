@@ -35,12 +35,12 @@ func TestAGoalIsOpenToWhomTheProcedureLeadsThere(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		found := false
-		for _, h := range staff.New(sys).(ai.Inspector).Holdings(pos, rules.Axis, nil) {
+		for _, h := range staff.New(sys).(ai.BlunderInspector).Holdings(pos, rules.Axis, nil) {
 			if sys.Board().Cells[h.Cell].Name != "Bastogne" {
 				continue
 			}
-			if found = true; h.Open != c.open {
-				t.Errorf("%s: open %t", name, h.Open)
+			if found = true; h.Undefended != c.open {
+				t.Errorf("%s: open %t", name, h.Undefended)
 			}
 		}
 		if !found {

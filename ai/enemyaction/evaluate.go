@@ -34,7 +34,7 @@ const (
 	strikeShare  = 80 // percent of what attacks promise
 )
 
-// Evaluate implements ai.Staff.
+// Evaluate implements ai.Heuristics.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*enemyaction.Position))
 	return kit.Sum(t[:], side)

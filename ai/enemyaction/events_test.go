@@ -64,7 +64,7 @@ func TestEvents(t *testing.T) {
 				t.Fatal(err)
 			}
 			g := hire(t)
-			if c := g.Quick(p, list); (c == event) != test.played {
+			if c := g.DefaultPolicy(p, list); (c == event) != test.played {
 				t.Errorf("the staff plays %s", p.Notation(c))
 			}
 			planned := false

@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	_ ai.General = (*Staff)(nil)
-	_ ai.Steady  = (*Staff)(nil)
+	_ ai.PlanGenerator = (*Staff)(nil)
+	_ ai.PlanContinuer = (*Staff)(nil)
 )
 
 // book is what each theme changes in the policy.
@@ -36,7 +36,7 @@ const (
 	mostAims   = 3 // goals that an activation could be aimed at
 )
 
-// Plans implements ai.General: themes for an activation; single choices for cards, for its attacks
+// Plans implements ai.PlanGenerator: themes for an activation; single choices for cards, for its attacks
 // and for how hits are taken; and for all else the staff's own way alone.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*enemyaction.Position)
@@ -68,8 +68,8 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	return append(dst, plain)
 }
 
-// Later implements ai.Steady.
-func (s *Staff) Later(_ rules.Position, plan ai.Plan) ai.Plan {
+// ContinuePlan implements ai.PlanContinuer.
+func (s *Staff) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 	if kit.Lasts(plan) {
 		return ai.Plan{Kind: plan.Kind, Cell: plan.Cell}
 	}
@@ -116,9 +116,9 @@ func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai
 	return dst
 }
 
-// Act implements ai.General: a card is played, or an activation until its attacks leave something
+// PlayPlan implements ai.PlanGenerator: a card is played, or an activation until its attacks leave something
 // to Chance, or it ends.
-func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*enemyaction.Position)
 	if plan == (ai.Plan{}) {
 		plan = plain
@@ -136,29 +136,29 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 		began := p.Phase()
 		p.Apply(c, nil)
 		card := began == enemyaction.PhaseImpulse || began == enemyaction.PhaseCorps
-		if p.ToMove() != rules.Axis || s.ActivationEnds(p) || card && p.Phase() == enemyaction.PhaseUnits {
+		if p.ToMove() != rules.Axis || s.BetweenActivations(p) || card && p.Phase() == enemyaction.PhaseUnits {
 			return
 		}
 	}
 }
 
-// ActivationEnds implements ai.General: where the player plays a card.
-func (s *Staff) ActivationEnds(pos rules.Position) bool {
+// BetweenActivations implements ai.PlanGenerator: where the player plays a card.
+func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	return pos.(*enemyaction.Position).Phase() == enemyaction.PhaseImpulse
 }
 
-// Say implements ai.General.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+// DescribePlan implements ai.PlanGenerator.
+func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	if plan.First != 0 {
 		return kit.Choice(pos, plan.First)
 	}
 	return kit.Named(plan, pos, end)
 }
 
-// TermNames implements ai.General.
+// TermNames implements ai.PlanGenerator.
 func (s *Staff) TermNames() []string { return termNames }
 
-// Terms implements ai.General.
+// Terms implements ai.PlanGenerator.
 func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*enemyaction.Position))
 	return append(dst, t[:]...)

@@ -6,17 +6,17 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// Routine implements ai.Drill: the order of work, cards and attacks are settled by rule of thumb.
-func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+// ScriptedChoice implements ai.Scripted: the order of work, cards and attacks are settled by rule of thumb.
+func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	switch pos.(*enemyaction.Position).Phase() {
 	case enemyaction.PhaseMove, enemyaction.PhaseEntry, enemyaction.PhaseAdvance, enemyaction.PhaseSecond, enemyaction.PhaseBack:
 		return 0, false
 	}
-	return s.Quick(pos, choices), true
+	return s.DefaultPolicy(pos, choices), true
 }
 
-// Quick implements ai.Staff.
-func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
+// DefaultPolicy implements ai.Heuristics.
+func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	s.follow(plain)
 	return s.decide(pos.(*enemyaction.Position), choices)
 }

@@ -44,7 +44,7 @@ type Staff struct {
 }
 
 // New returns the staff for a system, which must be Enemy Action: Ardennes.
-func New(sys rules.System) ai.Staff {
+func New(sys rules.System) ai.Heuristics {
 	y := sys.(*enemyaction.System)
 	s := &Staff{sys: y, bias: book[kit.Own], aim: -1}
 	for _, sc := range y.Scenarios() {
@@ -111,8 +111,8 @@ func (s *Staff) read(p *enemyaction.Position) {
 	s.lines(p)
 }
 
-// Quiet implements ai.Staff: while the player chooses what to do and nothing is in hand.
-func (s *Staff) Quiet(pos rules.Position) bool {
+// Quiescent implements ai.Heuristics: while the player chooses what to do and nothing is in hand.
+func (s *Staff) Quiescent(pos rules.Position) bool {
 	switch pos.(*enemyaction.Position).Phase() {
 	case enemyaction.PhaseEntry, enemyaction.PhaseImpulse, enemyaction.PhaseUnits, enemyaction.PhaseMove:
 		return true

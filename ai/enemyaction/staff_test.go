@@ -34,7 +34,7 @@ func start(t testing.TB, scenario string) rules.View {
 	return pos
 }
 
-func hire(t testing.TB) ai.General { return staff.New(load(t)).(ai.General) }
+func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGenerator) }
 
 // What the evaluation adds up is as much for one side as against the other, is the sum of its
 // terms, and leaves the position as it was.
@@ -42,7 +42,7 @@ func TestEvaluate(t *testing.T) { stafftest.Evaluates(t, hire(t), start(t, "brea
 
 func TestStaffKeepsTheContract(t *testing.T) {
 	samples := stafftest.Samples(hire(t), start(t, "breakthrough"), 5, rulestest.Amount(23, 3))
-	stafftest.Check(t, func() ai.General { return hire(t) }, samples)
+	stafftest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
 }
 
 // There are words for each term and each plan.
@@ -54,14 +54,14 @@ func TestPlansAndTermsHaveWords(t *testing.T) {
 // TestSameChoicesEverywhere plays the first activations with a planner of fixed work. The same
 // choices must come on every platform: it runs natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	stafftest.SameChoices(t, func() ai.General { return hire(t) }, start(t, "breakthrough"), ai.Level{Name: "test", Rollouts: 8, Horizon: 2}, 160, 31)
+	stafftest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t, "breakthrough"), ai.Level{Name: "test", Rollouts: 8, Horizon: 2}, 160, 31)
 }
 
 // Greedy play and the policy score more than random play, on the same dice.
 func TestTheStaffScores(t *testing.T) {
 	points := func(p ai.Player, seed uint64) int {
 		pos := start(t, "breakthrough")
-		c := ai.Contest{Position: pos, Axis: p, Dice: splitmix.Source(seed)}
+		c := ai.HeadlessGame{Position: pos, Axis: p, Dice: splitmix.Source(seed)}
 		if _, err := c.Play(); err != nil {
 			t.Fatal(err)
 		}

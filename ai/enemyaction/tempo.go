@@ -39,16 +39,16 @@ func (s *Staff) weight(p *enemyaction.Position) *kit.Weight {
 	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
-// Scale is how many hundredths of a victory point make a game won with 73 %, where plans are compared.
-func (s *Staff) Scale() int { return 1500 }
+// LogitScale is how many hundredths of a victory point make a game won with 73 %, where plans are compared.
+func (s *Staff) LogitScale() int { return 1500 }
 
 // Calibrate implements ai.Calibrator: the fewer days are left, the more is decided.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*enemyaction.Position)).Logit(value)
 }
 
-// Margin implements ai.Marginer: points beyond those that win.
-func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
+// WinMargin implements ai.WinMarginer: points beyond those that win.
+func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*enemyaction.Position)
 	n := 100 * (p.Points() - p.Needed())
 	if side == rules.Allies {
@@ -57,9 +57,9 @@ func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
 	return n
 }
 
-// Horizon implements ai.Farsighted: only Germans make plans, so that twice as many of theirs are as far as
+// RolloutHorizon implements ai.HorizonAdjuster: only Germans make plans, so that twice as many of theirs are as far as
 // elsewhere.
-func (s *Staff) Horizon(_ rules.Position, level int) int { return 2 * level }
+func (s *Staff) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
 
 // BudgetShare is the share of a level's thought that a decision gets, in percent.
 func (s *Staff) BudgetShare(pos rules.Position) int {

@@ -25,7 +25,7 @@ func TestPace(t *testing.T) {
 			day := 0
 			stafftest.Play(g, pos, seed, func(at rules.Position) {
 				p := at.(*enemyaction.Position)
-				if p.Turn() == day || !g.ActivationEnds(p) {
+				if p.Turn() == day || !g.BetweenActivations(p) {
 					return
 				}
 				day = p.Turn()
@@ -49,7 +49,7 @@ func TestPace(t *testing.T) {
 // TestTheHorizonCountsGermansOnly: elsewhere half of the activations are the other side's.
 func TestTheHorizonCountsGermansOnly(t *testing.T) {
 	for _, scenario := range []string{"breakthrough", "campaign"} {
-		if n := hire(t).(ai.Farsighted).Horizon(start(t, scenario), 4); n != 8 {
+		if n := hire(t).(ai.HorizonAdjuster).RolloutHorizon(start(t, scenario), 4); n != 8 {
 			t.Errorf("%s: rollouts of a level that looks 4 activations ahead end after %d of the Germans'", scenario, n)
 		}
 	}
@@ -61,6 +61,6 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
 	for _, scenario := range []string{"breakthrough", "campaign"} {
-		stafftest.TellsApart(t, func() ai.General { return hire(t) }, start(t, scenario), stafftest.Lieutenant, games)
+		stafftest.TellsApart(t, func() ai.PlanGenerator { return hire(t) }, start(t, scenario), stafftest.Lieutenant, games)
 	}
 }

@@ -14,7 +14,7 @@ func (s Stake) Good() bool { return s.Forces >= Probable }
 
 // Declared tells a sheet of conduct of an attack; guns says whether artillery, or the like, is spent.
 func (s Stake) Declared(guns bool) ai.Declared {
-	return ai.Declared{Idle: s.Idle(), Costly: s.Costs == 100, Guns: guns}
+	return ai.Declared{Futile: s.Idle(), Costly: s.Costs == 100, Guns: guns}
 }
 
 // StakeOf weighs what is forecast of a combat. result tells of the key of a result whether it forces and

@@ -19,10 +19,10 @@ var updateChoices = flag.Bool("update-choices", false, "write testdata/choices.g
 // changes, and compares what they chose with testdata/choices.golden: the same must come on every
 // platform, and whether a planner has a helper, as that of the Axis, or none. factor mixes one choice
 // with those before.
-func SameChoices(t *testing.T, hire func() ai.General, pos rules.Position, level ai.Level, choices int, factor uint64) {
+func SameChoices(t *testing.T, hire func() ai.PlanGenerator, pos rules.Position, level ai.Level, choices int, factor uint64) {
 	t.Helper()
 	axis, helper := ai.NewPlanner(hire(), level, 1), NewHelper(pos.System(), hire())
-	axis.Assist([]ai.Helper{helper})
+	axis.SetHelpers([]ai.RemoteWorker{helper})
 	players := map[rules.Side]ai.Player{rules.Axis: axis, rules.Allies: ai.NewPlanner(hire(), level, 2)}
 	dice, sum := splitmix.Source(3), uint64(0)
 	for range choices {
@@ -67,13 +67,13 @@ func Golden(t *testing.T, sum uint64) {
 
 // Hurried compares what a staff's own way is once somebody waits with what it is at a glance: it must be
 // the same, and at leisure another in some of the samples.
-func Hurried(t *testing.T, g ai.General, samples []rules.Position) {
+func Hurried(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	t.Helper()
 	var plans []ai.Plan
 	play := func(pos rules.Position, plan ai.Plan, goOn func() bool) (log []rules.Choice) {
 		board := pos.Clone()
 		g.(ai.Yielder).YieldTo(goOn)
-		g.Act(board, plan, &log)
+		g.PlayPlan(board, plan, &log)
 		g.(ai.Yielder).YieldTo(nil)
 		return log
 	}

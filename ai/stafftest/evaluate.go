@@ -11,7 +11,7 @@ import (
 // Evaluates plays a random game from a position, which it changes, and checks that an evaluation is
 // as much for one side as against the other, the same when it is asked again, and leaves the
 // position as it was.
-func Evaluates(t *testing.T, s ai.Staff, pos rules.View) {
+func Evaluates(t *testing.T, s ai.Heuristics, pos rules.View) {
 	t.Helper()
 	src := splitmix.Source(16)
 	for !pos.Outcome().Over {
@@ -34,14 +34,14 @@ var (
 // Foretells plays games of two planners of a level from a position and checks that what a player would be
 // told of who wins, after each activation, is nearer to who won than one chance for all games is. It prints
 // the mean squares of the error of both, by turn, in thousandths.
-func Foretells(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) {
+func Foretells(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai.Level, games int) {
 	t.Helper()
 	compare(t, play(t, hire, start, level, games), asTold)
 }
 
 // TellsApart is Foretells for players who are not those that are told: one side may win more often between
 // them. What is told is moved so that its mean is right, and has to tell games that are won from lost ones.
-func TellsApart(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) {
+func TellsApart(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai.Level, games int) {
 	t.Helper()
 	compare(t, play(t, hire, start, level, games), moved)
 }
@@ -52,23 +52,23 @@ type course struct {
 	won  float64
 }
 
-func play(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) []course {
+func play(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai.Level, games int) []course {
 	t.Helper()
 	g := hire()
 	judge := ai.NewJudge(g)
 	out := make([]course, games)
 	for n := range out {
 		o, seed := &out[n], uint64(n)
-		c := ai.Contest{Position: start.Clone(), Dice: splitmix.Source(seed), Axis: ai.NewPlanner(hire(), level, seed), Allies: ai.NewPlanner(hire(), level, seed)}
-		c.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
-			if !g.ActivationEnds(now) {
+		c := ai.HeadlessGame{Position: start.Clone(), Dice: splitmix.Source(seed), Axis: ai.NewPlanner(hire(), level, seed), Allies: ai.NewPlanner(hire(), level, seed)}
+		c.OnChoice = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
+			if !g.BetweenActivations(now) {
 				return
 			}
 			for len(o.told) < now.Turn() {
 				o.told = append(o.told, nil)
 			}
 			turn := &o.told[now.Turn()-1]
-			*turn = append(*turn, float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil))/1000)
+			*turn = append(*turn, float64(judge.WinProbability(now, rules.Axis, 0, 0, 0, nil))/1000)
 		}
 		end, err := c.Play()
 		if err != nil {

@@ -10,11 +10,11 @@ import (
 
 // GreedyWins returns how many of so many games Greedy wins as a side against Random: from the position that
 // start makes, each on a seed of its own, from 1 on.
-func GreedyWins(t *testing.T, hire func() ai.Staff, start func() rules.View, side rules.Side, games int) (wins int) {
+func GreedyWins(t *testing.T, hire func() ai.Heuristics, start func() rules.View, side rules.Side, games int) (wins int) {
 	t.Helper()
 	for n := range uint64(games) {
 		seed := n + 1
-		c := ai.Contest{Position: start(), Axis: ai.NewRandom(seed), Allies: ai.NewRandom(seed), Dice: splitmix.Source(seed)}
+		c := ai.HeadlessGame{Position: start(), Axis: ai.NewRandom(seed), Allies: ai.NewRandom(seed), Dice: splitmix.Source(seed)}
 		if side == rules.Axis {
 			c.Axis = ai.NewGreedy(hire(), seed)
 		} else {
@@ -34,7 +34,7 @@ func GreedyWins(t *testing.T, hire func() ai.Staff, start func() rules.View, sid
 
 // Allocates plays games of the policy from a position and checks that one allocates no more than so often
 // for each of its acts, once buffers have grown.
-func Allocates(t *testing.T, g ai.General, from rules.Position, most int) {
+func Allocates(t *testing.T, g ai.PlanGenerator, from rules.Position, most int) {
 	t.Helper()
 	pos, acts := from.Clone(), 0
 	game := func() {
@@ -49,7 +49,7 @@ func Allocates(t *testing.T, g ai.General, from rules.Position, most int) {
 }
 
 // Rollout measures games of the policy from a position.
-func Rollout(b *testing.B, g ai.General, from rules.Position) {
+func Rollout(b *testing.B, g ai.PlanGenerator, from rules.Position) {
 	pos, acts := from.Clone(), 0
 	b.ReportAllocs()
 	for b.Loop() {

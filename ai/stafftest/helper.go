@@ -5,15 +5,15 @@ import (
 	"herbstnebel/rules"
 )
 
-// Helper is an ai.Helper in this program, which is sent batches as text and answers in text.
+// Helper is an ai.RemoteWorker in this program, which is sent batches as text and answers in text.
 type Helper struct {
 	Played int // batches
 	system string
-	player *ai.BatchPlayer
+	player *ai.BatchRunner
 }
 
 // NewHelper returns a helper for a system, whose staff it takes over.
-func NewHelper(sys rules.System, staff ai.General) *Helper {
+func NewHelper(sys rules.System, staff ai.PlanGenerator) *Helper {
 	return &Helper{system: sys.ID(), player: ai.NewBatchPlayer(sys, staff)}
 }
 

@@ -14,14 +14,14 @@ var reasonLevel = ai.Level{Name: "reasons", Rollouts: 12, Horizon: 1}
 // Reasons lets two planners play from a position, game after game on seeds of their own, takes so
 // many of the names that they give to their plans, and checks each against the moves that were then
 // played, as a listener hears them. None may be false.
-func Reasons(t *testing.T, hire func() ai.General, start rules.View, samples int) {
+func Reasons(t *testing.T, hire func() ai.PlanGenerator, start rules.View, samples int) {
 	t.Helper()
 	said := map[string]int{}
 	n := 0
 	for seed := uint64(1); n < samples && seed < 100; seed++ {
 		dice := splitmix.Source(seed)
 		lot := splitmix.Source(seed ^ 0x5851f42d4c957f2d)
-		seats := map[rules.Side]*ai.Planner{}
+		seats := map[rules.Side]*ai.SearchPlayer{}
 		for _, side := range rules.BothSides() {
 			seats[side] = ai.NewPlanner(hire(), reasonLevel, seed+uint64(side)<<32)
 		}
@@ -50,7 +50,7 @@ func Reasons(t *testing.T, hire func() ai.General, start rules.View, samples int
 				c = rules.Draw(pos, choices, &dice)
 			case len(choices) > 1:
 				c = seats[by].Choose(pos, choices, nil)
-				if r := seats[by].Report(); r != nil && !r.Followed {
+				if r := seats[by].Report(); r != nil && !r.Continued {
 					settle()
 					if r := newReason(pos, by, r.Plan); r != nil && lot.N(r.one()) == 0 && n < samples {
 						open = r

@@ -12,7 +12,7 @@ import (
 
 // Describer is a staff that makes sheets of positions, of which it has learned.
 type Describer interface {
-	ai.General
+	ai.PlanGenerator
 	Describe(pos rules.Position, sheet *kit.Sheet)
 }
 
@@ -37,7 +37,7 @@ func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) 
 	dice, changed := splitmix.Source(4), map[int]bool{}
 	for !pos.Outcome().Over {
 		choices := pos.Choices(nil)
-		if s.ActivationEnds(pos) {
+		if s.BetweenActivations(pos) {
 			sheet.Name()
 			s.Describe(pos, &sheet)
 			if !slices.Equal(sheet.Inputs(), inputs) {

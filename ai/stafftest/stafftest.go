@@ -1,5 +1,5 @@
 // Package stafftest checks what any general staff that plans owes to the players: the contract
-// of ai.General, at positions from games of its own policy.
+// of ai.PlanGenerator, at positions from games of its own policy.
 package stafftest
 
 import (
@@ -13,7 +13,7 @@ import (
 
 // Play has the policy of a staff play both sides from a position to the end, on dice of a seed,
 // and calls look, unless it is nil, before each of its decisions.
-func Play(g ai.General, pos rules.Position, seed uint64, look func(rules.Position)) {
+func Play(g ai.PlanGenerator, pos rules.Position, seed uint64, look func(rules.Position)) {
 	dice := splitmix.Source(seed)
 	var choices []rules.Choice
 	for !pos.Outcome().Over {
@@ -25,13 +25,13 @@ func Play(g ai.General, pos rules.Position, seed uint64, look func(rules.Positio
 		if look != nil {
 			look(pos)
 		}
-		g.Act(pos, ai.Plan{}, nil)
+		g.PlayPlan(pos, ai.Plan{}, nil)
 	}
 }
 
 // Samples returns positions from a game of the policy: of each kind of decision the first, and
 // then each so many.
-func Samples(g ai.General, start rules.View, seed uint64, each int) (samples []rules.Position) {
+func Samples(g ai.PlanGenerator, start rules.View, seed uint64, each int) (samples []rules.Position) {
 	kinds := map[string]int{}
 	Play(g, start.Clone(), seed, func(pos rules.Position) {
 		key := pos.(rules.View).Decision().Key
@@ -43,7 +43,7 @@ func Samples(g ai.General, start rules.View, seed uint64, each int) (samples []r
 }
 
 // Check checks the contract at positions of players. hire makes a staff.
-func Check(t *testing.T, hire func() ai.General, samples []rules.Position) {
+func Check(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position) {
 	t.Run("plans", func(t *testing.T) { plans(t, hire(), samples) })
 	t.Run("replies", func(t *testing.T) { replies(t, hire(), samples) })
 	t.Run("goes on", func(t *testing.T) { goesOn(t, hire(), samples) })
@@ -55,7 +55,7 @@ func Check(t *testing.T, hire func() ai.General, samples []rules.Position) {
 func key(pos rules.Position) string { return pos.(rules.View).Decision().Key }
 
 // plansAt lists the plans at a position.
-func plansAt(g ai.General, pos rules.Position) []ai.Plan {
+func plansAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
 	if choices := pos.Choices(nil); len(choices) > 1 {
 		return g.Plans(pos, choices, nil)
 	}
@@ -63,7 +63,7 @@ func plansAt(g ai.General, pos rules.Position) []ai.Plan {
 }
 
 // plans checks that there are plans, none twice, all legal, and that each can be said.
-func plans(t *testing.T, g ai.General, samples []rules.Position) {
+func plans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	asked, most := 0, 0
 	for _, pos := range samples {
 		choices := pos.Choices(nil)
@@ -86,7 +86,7 @@ func plans(t *testing.T, g ai.General, samples []rules.Position) {
 			if p.First != 0 && !slices.Contains(choices, p.First) {
 				t.Errorf("%s: plan %d begins with what is not legal", key(pos), i)
 			}
-			said := g.Say(pos, p, pos) // as if it moved nobody
+			said := g.DescribePlan(pos, p, pos) // as if it moved nobody
 			if said.Key == "" || p.Cell != 0 && len(said.Args) > 0 && said.Args[0].Cell != p.Cell {
 				t.Errorf("%s: plan %+v is said as %+v", key(pos), p, said)
 			}
@@ -98,17 +98,17 @@ func plans(t *testing.T, g ai.General, samples []rules.Position) {
 }
 
 // repliesAt lists the replies at a position, of a staff that has any.
-func repliesAt(g ai.General, pos rules.Position) []ai.Plan {
-	if r, ok := g.(ai.Replier); ok {
-		return r.Replies(pos, nil)
+func repliesAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
+	if r, ok := g.(ai.ReplyGenerator); ok {
+		return r.ReplyPlans(pos, nil)
 	}
 	return nil
 }
 
 // replies checks that the zero plan comes first, that there are others, none twice, and that none
 // begins with a choice. Some position has some.
-func replies(t *testing.T, g ai.General, samples []rules.Position) {
-	if _, ok := g.(ai.Replier); !ok {
+func replies(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
+	if _, ok := g.(ai.ReplyGenerator); !ok {
 		t.Skip("this staff has no replies")
 	}
 	asked := 0
@@ -134,13 +134,13 @@ func replies(t *testing.T, g ai.General, samples []rules.Position) {
 
 // laterAt lists how a staff goes on at a position with each of the plans that it has there, and with
 // none.
-func laterAt(g ai.General, pos rules.Position) (list []ai.Plan) {
-	s, ok := g.(ai.Steady)
+func laterAt(g ai.PlanGenerator, pos rules.Position) (list []ai.Plan) {
+	s, ok := g.(ai.PlanContinuer)
 	if !ok {
 		return nil
 	}
 	for _, plan := range append(plansAt(g, pos), ai.Plan{}) {
-		if later := s.Later(pos, plan); !slices.Contains(list, later) {
+		if later := s.ContinuePlan(pos, plan); !slices.Contains(list, later) {
 			list = append(list, later)
 		}
 	}
@@ -149,8 +149,8 @@ func laterAt(g ai.General, pos rules.Position) (list []ai.Plan) {
 
 // goesOn checks that who goes on with a plan begins with no choice of then, and goes on in the same way
 // after that. Some plan lasts.
-func goesOn(t *testing.T, g ai.General, samples []rules.Position) {
-	s, ok := g.(ai.Steady)
+func goesOn(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
+	s, ok := g.(ai.PlanContinuer)
 	if !ok {
 		t.Skip("no plan of this staff outlives its activation")
 	}
@@ -162,7 +162,7 @@ func goesOn(t *testing.T, g ai.General, samples []rules.Position) {
 			if plan.First != 0 {
 				t.Errorf("%s: %+v begins with a choice", key(pos), plan)
 			}
-			if later := s.Later(pos, plan); later != plan {
+			if later := s.ContinuePlan(pos, plan); later != plan {
 				t.Errorf("%s: who goes on with %+v, goes on with %+v", key(pos), plan, later)
 			}
 		}
@@ -173,7 +173,7 @@ func goesOn(t *testing.T, g ai.General, samples []rules.Position) {
 }
 
 // acts checks that plans play legal choices of one side, and the same with a log as without.
-func acts(t *testing.T, g ai.General, samples []rules.Position) {
+func acts(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	played := 0
 	for _, pos := range samples {
 		for _, plan := range slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos), []ai.Plan{{}}) {
@@ -181,13 +181,13 @@ func acts(t *testing.T, g ai.General, samples []rules.Position) {
 			if plan.First != 0 { // a planner plays it
 				q.Apply(plan.First, nil)
 				plan.First = 0
-				if q.ToMove() != side || g.ActivationEnds(q) {
+				if q.ToMove() != side || g.BetweenActivations(q) {
 					continue
 				}
 			}
 			from, quiet, log := q.Clone(), q.Clone(), []rules.Choice(nil)
-			g.Act(q, plan, &log)
-			g.Act(quiet, plan, nil)
+			g.PlayPlan(q, plan, &log)
+			g.PlayPlan(quiet, plan, nil)
 			if q.Hash() != quiet.Hash() {
 				t.Errorf("%s, plan %+v: one way with a log, another without", key(pos), plan)
 			}
@@ -212,12 +212,12 @@ func acts(t *testing.T, g ai.General, samples []rules.Position) {
 }
 
 // memory checks that what a staff has seen before makes no difference.
-func memory(t *testing.T, hire func() ai.General, samples []rules.Position) {
-	ask := func(g ai.General, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
+func memory(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position) {
+	ask := func(g ai.PlanGenerator, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
 		list = slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos))
 		for _, plan := range append(slices.Clone(list), ai.Plan{}) {
 			plan.First = 0
-			g.Act(pos.Clone(), plan, &log)
+			g.PlayPlan(pos.Clone(), plan, &log)
 		}
 		return list, log
 	}
@@ -238,7 +238,7 @@ func memory(t *testing.T, hire func() ai.General, samples []rules.Position) {
 }
 
 // terms checks that the terms sum up to the evaluation.
-func terms(t *testing.T, g ai.General, samples []rules.Position) {
+func terms(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	for i, pos := range samples {
 		list, sum := g.Terms(pos, nil), 0
 		if len(list) != len(g.TermNames()) {

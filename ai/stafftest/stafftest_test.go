@@ -12,7 +12,7 @@ import (
 
 func TestTheSmallestStaffKeepsTheContract(t *testing.T) {
 	sys := toy.New()
-	hire := func() ai.General { return toystaff.New(sys).(ai.General) }
+	hire := func() ai.PlanGenerator { return toystaff.New(sys).(ai.PlanGenerator) }
 	var samples []rules.Position
 	for _, s := range sys.Scenarios() {
 		start, err := sys.Start(s.ID, nil)

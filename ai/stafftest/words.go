@@ -13,7 +13,7 @@ import (
 // Words checks that a game's texts, in the folder of its ID, have words in each language for each
 // term of a staff and for each plan that it makes at the samples, of which there must be at least
 // so many phrases.
-func Words(t *testing.T, g ai.General, files fs.FS, id string, samples []rules.Position, least int) {
+func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []rules.Position, least int) {
 	t.Helper()
 	tables := map[string]map[string]string{}
 	found, err := fs.Glob(files, id+"/strings.*.json")
@@ -44,7 +44,7 @@ func Words(t *testing.T, g ai.General, files fs.FS, id string, samples []rules.P
 	said := map[string]bool{}
 	for _, pos := range samples {
 		for _, plan := range plansAt(g, pos) {
-			keys := []string{g.Say(pos, plan, pos).Key}
+			keys := []string{g.DescribePlan(pos, plan, pos).Key}
 			if plan.First == 0 { // and if it does what its theme says, or something else
 				if keys = append(keys, kit.Words(plan).Key); plan.Kind != kit.Quick && plan.Kind != kit.Own {
 					keys = append(keys, kit.Regroup, kit.Stay)

@@ -14,7 +14,7 @@ func TestGermansAttackTogether(t *testing.T) {
 	sys := load(t)
 	g := hire(sys)
 	pos := start(t, sys, "three-days").Clone().(*tigers.Position)
-	g.Act(pos, kit.Aim(kit.Press, -1), nil)
+	g.PlayPlan(pos, kit.Aim(kit.Press, -1), nil)
 	attacked, strong := 0, 0
 	for at := 1; at < tigers.Places && at <= sys.Sites(); at++ {
 		attackers := 0
@@ -43,7 +43,7 @@ func TestNoAttackIsMadeForNothing(t *testing.T) {
 		"tigers campaign\nat 18-2 axis move\nunit 26VG.77 75 1\nunit 1Inf.16 76 entrenched\nunit 1Inf.18 76 entrenched\nunit 101Abn.501 76 entrenched\n": false,
 	} {
 		pos := scene(t, sys, text).(*tigers.Position)
-		hire(sys).Act(pos, ai.Plan{}, nil)
+		hire(sys).PlayPlan(pos, ai.Plan{}, nil)
 		_, n := pos.Strength(rules.Axis, 76)
 		if (n > 0) != want {
 			t.Errorf("%d points attack in\n%s", n, text)
@@ -54,7 +54,7 @@ func TestNoAttackIsMadeForNothing(t *testing.T) {
 func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 	sys := load(t)
 	g := hire(sys)
-	far := g.(ai.Farsighted)
+	far := g.(ai.HorizonAdjuster)
 	for _, c := range []struct {
 		text      string
 		near, day int // of who looks 4 activations and a day ahead
@@ -68,7 +68,7 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 		{"tigers campaign\nat 20-1 axis move\nunit 26VG.77 75", 4, 6},
 	} {
 		pos := scene(t, sys, c.text)
-		if near, day := far.Horizon(pos, 4), far.Horizon(pos, 6); near != c.near || day != c.day {
+		if near, day := far.RolloutHorizon(pos, 4), far.RolloutHorizon(pos, 6); near != c.near || day != c.day {
 			t.Errorf("%d and %d activations, want %d and %d, in %q", near, day, c.near, c.day, c.text)
 		}
 	}
@@ -83,7 +83,7 @@ func TestThemesLast(t *testing.T) {
 		glance   = 1 // the Order of plans that are not looked into
 	)
 	sys := load(t)
-	s := hire(sys).(ai.Steady)
+	s := hire(sys).(ai.PlanContinuer)
 	presses := ai.Plan{Kind: kit.Press, Order: glance}
 	for _, c := range []struct {
 		scene      string
@@ -101,7 +101,7 @@ func TestThemesLast(t *testing.T) {
 		{allies, kit.Aim(kit.Counter, bastogne), ai.Plan{}},
 		{allies, kit.Aim(kit.CutOff, bastogne), ai.Plan{}},
 	} {
-		if got := s.Later(scene(t, sys, c.scene), c.plan); got != c.want {
+		if got := s.ContinuePlan(scene(t, sys, c.scene), c.plan); got != c.want {
 			t.Errorf("after %+v: %+v, want %+v, in\n%s", c.plan, got, c.want, c.scene)
 		}
 	}
@@ -110,14 +110,14 @@ func TestThemesLast(t *testing.T) {
 // Of two defeats the closer one is better; a draw is even.
 func TestMarginOfAGame(t *testing.T) {
 	sys := load(t)
-	m := hire(sys).(ai.Marginer)
+	m := hire(sys).(ai.WinMarginer)
 	for text, want := range map[string]int{
 		"tigers three-days\nat 18-3 allies over\nvp 8\noutcome 3": 0,
 		"tigers three-days\nat 18-3 allies over\nvp 6\noutcome 4": -200,
 		"tigers campaign\nat 22-1 allies over\nvp 40\noutcome 1":  1500,
 	} {
 		pos := scene(t, sys, text)
-		if got := m.Margin(pos, rules.Axis); got != want || m.Margin(pos, rules.Allies) != -want {
+		if got := m.WinMargin(pos, rules.Axis); got != want || m.WinMargin(pos, rules.Allies) != -want {
 			t.Errorf("%d, want %d, in %q", got, want, text)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// What a sheet of conduct asks (ai.Inspector).
+// What a sheet of conduct asks (ai.BlunderInspector).
 
 // Declared tells of a battle once it is settled who attacks. Nobody is driven off here (§9.2): an attack
 // forces something where it may destroy a unit. Its artillery is called and not spent (§9.4).
@@ -34,7 +34,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 
 // Striking tells what a choice is to the battles of an impulse, where one need not be given: a good one
 // will probably clear its area.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*tigers.Position)
 	switch choice.Op() {
 	case tigers.OpBattle:
@@ -79,7 +79,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 			continue
 		}
 		own, _ := p.Strength(side, at)
-		dst = append(dst, ai.Holding{Cell: rules.CellID(at), Open: own == 0 && reached[at]})
+		dst = append(dst, ai.Holding{Cell: rules.CellID(at), Undefended: own == 0 && reached[at]})
 	}
 	return dst
 }
@@ -93,8 +93,8 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	return s.site[t.At].Zone || l.Has(t.At, t.Quality == tigers.Armour)
 }
 
-// Touches reports whether an enemy stands in the area of a unit, or in the next.
-func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+// InContact reports whether an enemy stands in the area of a unit, or in the next.
+func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.Trooper(int(unit))
 	foe := sides[sideIndex(!t.Axis)]
@@ -106,4 +106,4 @@ func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
 	return n > 0
 }
 
-var _ ai.Inspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Staff)(nil)

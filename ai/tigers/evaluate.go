@@ -21,7 +21,7 @@ const (
 	townWorth       = 190 // a town of the short scenarios
 )
 
-// Evaluate implements ai.Staff.
+// Evaluate implements ai.Heuristics.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*tigers.Position))
 	return kit.Sum(t[:], side)

@@ -14,7 +14,7 @@ func acted(t *testing.T, text string) *tigers.Position {
 	t.Helper()
 	sys := load(t)
 	pos := scene(t, sys, text).(*tigers.Position)
-	hire(sys).Act(pos, ai.Plan{}, nil)
+	hire(sys).PlayPlan(pos, ai.Plan{}, nil)
 	return pos
 }
 

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-func hire(sys *tigers.System) ai.General { return staff.New(sys).(ai.General) }
+func hire(sys *tigers.System) ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }
 
 func start(t testing.TB, sys *tigers.System, scenario string) rules.View {
 	t.Helper()
@@ -28,7 +28,7 @@ func TestStaffKeepsTheContract(t *testing.T) {
 	for _, s := range sys.Scenarios() {
 		t.Run(s.ID, func(t *testing.T) {
 			samples := stafftest.Samples(hire(sys), start(t, sys, s.ID), 5, rulestest.Amount(29, 7))
-			stafftest.Check(t, func() ai.General { return hire(sys) }, samples)
+			stafftest.Check(t, func() ai.PlanGenerator { return hire(sys) }, samples)
 		})
 	}
 }
@@ -54,7 +54,7 @@ func TestPolicyDoesNotAllocate(t *testing.T) {
 func TestSameChoicesEverywhere(t *testing.T) {
 	sys := load(t)
 	level := ai.Level{Name: "test", Rollouts: 12, Horizon: 3}
-	stafftest.SameChoices(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), level, 250, 1099511628211)
+	stafftest.SameChoices(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), level, 250, 1099511628211)
 }
 
 // planned lets a planner decide for a side until its movement ends, and returns what it chose.

@@ -7,9 +7,9 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// Act plays on by the fast policy until somebody else decides, the impulse ends, or a decision
+// PlayPlan plays on by the fast policy until somebody else decides, the impulse ends, or a decision
 // comes up that deserves plans of its own.
-func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*tigers.Position)
 	side := p.ToMove()
 	for {
@@ -51,7 +51,7 @@ func (s *Staff) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) ru
 	case tigers.PhaseBattle:
 		return s.bestBattle(p, choices, plan)
 	}
-	return s.Quick(p, choices)
+	return s.DefaultPolicy(p, choices)
 }
 
 func (s *Staff) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
@@ -250,7 +250,7 @@ func (s *Staff) endMoves(p *tigers.Position, log *[]rules.Choice) {
 		s.choices = p.Choices(s.choices[:0])
 		switch p.Phase() {
 		case tigers.PhaseEffect, tigers.PhaseSpecial:
-			s.play(p, s.Quick(p, s.choices), log)
+			s.play(p, s.DefaultPolicy(p, s.choices), log)
 		default:
 			s.play(p, s.choices[len(s.choices)-1], log)
 			return

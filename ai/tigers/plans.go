@@ -89,8 +89,8 @@ func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 // replies are the themes of an impulse within a rollout, by side.
 var replies = [2][]kit.Theme{{kit.Press, kit.Raid, kit.Hold}, {kit.Press, kit.FallBack, kit.Hold}}
 
-// Replies implements ai.Replier: the policy with themes, at a glance.
-func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
+// ReplyPlans implements ai.ReplyGenerator: the policy with themes, at a glance.
+func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	p := pos.(*tigers.Position)
 	if p.Phase() != tigers.PhaseMove || !p.ImpulseBegins() {
 		return dst
@@ -102,9 +102,9 @@ func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	return dst
 }
 
-// Later implements ai.Steady: a theme lasts until its goal has changed hands, and the Germans press on
+// ContinuePlan implements ai.PlanContinuer: a theme lasts until its goal has changed hands, and the Germans press on
 // as a rule.
-func (s *Staff) Later(pos rules.Position, plan ai.Plan) ai.Plan {
+func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	p := pos.(*tigers.Position)
 	if p.Phase() != tigers.PhaseMove && p.Phase() != tigers.PhaseBattle {
 		return ai.Plan{}
@@ -263,13 +263,13 @@ func (s *Staff) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.
 	return dst
 }
 
-// ActivationEnds reports whether an impulse begins.
-func (s *Staff) ActivationEnds(pos rules.Position) bool {
+// BetweenActivations reports whether an impulse begins.
+func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	return pos.(*tigers.Position).ImpulseBegins()
 }
 
-// Say puts a plan into words.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+// DescribePlan puts a plan into words.
+func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	switch plan.First.Op() {
 	case 0:
 		return kit.Named(plan, pos, end)
@@ -314,4 +314,4 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 	return 15
 }
 
-var _ ai.General = (*Staff)(nil)
+var _ ai.PlanGenerator = (*Staff)(nil)

@@ -46,7 +46,7 @@ type policy struct {
 	opening  [tigers.Places]int // what it brings if he is gone from there
 
 	trial  *tigers.Position
-	second ai.Staff // evaluates what is tried out while a movement is under way
+	second ai.Heuristics // evaluates what is tried out while a movement is under way
 	greedy *ai.Greedy
 	supply kit.Supply
 }

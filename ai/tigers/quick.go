@@ -6,17 +6,17 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// Routine settles all but where a unit goes: placing, battles, bridges and what only orders the work.
-func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+// ScriptedChoice settles all but where a unit goes: placing, battles, bridges and what only orders the work.
+func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*tigers.Position)
 	if p.Phase() == tigers.PhaseUnit {
 		return 0, false
 	}
-	return s.Quick(pos, choices), true
+	return s.DefaultPolicy(pos, choices), true
 }
 
-// Quick implements ai.Staff.
-func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
+// DefaultPolicy implements ai.Heuristics.
+func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, s.ranking(pos.(*tigers.Position)))
 }
 

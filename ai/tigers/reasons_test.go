@@ -11,5 +11,5 @@ import (
 // Plans are named by what their moves do.
 func TestReasonsAreTrue(t *testing.T) {
 	sys := load(t)
-	stafftest.Reasons(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), rulestest.Amount(3, 25))
+	stafftest.Reasons(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), rulestest.Amount(3, 25))
 }

@@ -41,7 +41,7 @@ type unit struct {
 }
 
 // New returns the staff for a system, which must be Tigers in the Mist.
-func New(sys rules.System) ai.Staff {
+func New(sys rules.System) ai.Heuristics {
 	y := sys.(*tigers.System)
 	s := &Staff{sys: y, n: y.Sites()}
 	s.stackUnits, s.stackPoints = y.StackLimits()
@@ -94,5 +94,5 @@ func (s *Staff) startAtExits(f *kit.Field) {
 	}
 }
 
-// Quiet implements ai.Staff: while a unit is to be picked.
-func (s *Staff) Quiet(pos rules.Position) bool { return pos.(*tigers.Position).Moving() }
+// Quiescent implements ai.Heuristics: while a unit is to be picked.
+func (s *Staff) Quiescent(pos rules.Position) bool { return pos.(*tigers.Position).Moving() }

@@ -45,7 +45,7 @@ func (s *Staff) unfitted(sc rules.Scenario) kit.Moments {
 	}
 	m := make(kit.Moments, 6*sc.Turns)
 	for i := range m {
-		m[i] = weights().Full(par-par*i/(2*len(m)), 3*s.Scale())
+		m[i] = weights().Full(par-par*i/(2*len(m)), 3*s.LogitScale())
 	}
 	return m
 }
@@ -68,8 +68,8 @@ func (s *Staff) weight(p *tigers.Position) *kit.Weight {
 	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
-// Scale is about how much makes a game won with 73 %, where plans are compared.
-func (s *Staff) Scale() int { return 1000 }
+// LogitScale is about how much makes a game won with 73 %, where plans are compared.
+func (s *Staff) LogitScale() int { return 1000 }
 
 // Calibrate implements ai.Calibrator.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
@@ -79,9 +79,9 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 // day is how many impulses a day has, of both sides.
 const day = 2 * 3
 
-// Horizon has rollouts play the last day to its end. Who looks a day ahead looks to the end of a scenario of
+// RolloutHorizon has rollouts play the last day to its end. Who looks a day ahead looks to the end of a scenario of
 // three.
-func (s *Staff) Horizon(pos rules.Position, level int) int {
+func (s *Staff) RolloutHorizon(pos rules.Position, level int) int {
 	p := pos.(*tigers.Position)
 	left := day*p.DaysLeft() - 2*(p.Impulse()-1)
 	if p.Phasing() == rules.Allies {
@@ -93,8 +93,8 @@ func (s *Staff) Horizon(pos rules.Position, level int) int {
 	return level
 }
 
-// Margin is by how many points a game was won.
-func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
+// WinMargin is by how many points a game was won.
+func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*tigers.Position)
 	n := 100 * (p.Score() - p.Par())
 	if side == rules.Allies {

@@ -28,9 +28,9 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 	for seed := range uint64(games) {
 		pos, told := start(t, sys, "campaign").Clone(), 0
 		judge := hire(sys)
-		c := ai.Contest{Position: pos, Axis: ai.NewPlanner(hire(sys), level, seed), Allies: ai.NewPlanner(hire(sys), level, seed),
+		c := ai.HeadlessGame{Position: pos, Axis: ai.NewPlanner(hire(sys), level, seed), Allies: ai.NewPlanner(hire(sys), level, seed),
 			Dice: splitmix.Source(seed)}
-		c.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
+		c.OnChoice = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
 			if p := now.(*tigers.Position); p.Turn() == 6 && p.ImpulseBegins() && p.ToMove() == rules.Axis {
 				told = judge.Evaluate(p, rules.Axis)
 			}
@@ -38,7 +38,7 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 		if _, err := c.Play(); err != nil {
 			t.Fatal(err)
 		}
-		end := judge.(ai.Marginer).Margin(pos, rules.Axis)
+		end := judge.(ai.WinMarginer).WinMargin(pos, rules.Axis)
 		t.Logf("game %d: %d, in the end %d", seed, told, end)
 		off += max(told-end, end-told)
 	}
@@ -53,7 +53,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 240
 	sys := load(t)
-	stafftest.TellsApart(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), stafftest.Loose, games)
+	stafftest.TellsApart(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), stafftest.Loose, games)
 }
 
 // The file names the scenarios that the game comes with.
@@ -101,12 +101,12 @@ func TestScenariosOfOnesOwn(t *testing.T) {
 	level, _ := ai.LevelNamed("major")
 	for _, scenario := range []string{"opening", "rush"} {
 		pos := start(t, sys, scenario).Clone()
-		if chance := ai.NewJudge(hire(sys)).Chance(pos, rules.Axis, 0, 0, 0, nil); chance < 400 || chance > 600 {
+		if chance := ai.NewJudge(hire(sys)).WinProbability(pos, rules.Axis, 0, 0, 0, nil); chance < 400 || chance > 600 {
 			t.Errorf("%s: the Axis is told that it wins with %d thousandths before anything has happened", scenario, chance)
 		}
 		decided := 0
-		c := ai.Contest{Position: pos, Axis: ai.NewPlanner(hire(sys), level, 1), Allies: ai.NewPlanner(hire(sys), level, 2), Limit: 400, Dice: splitmix.Source(3)}
-		c.Watch = func(_ rules.Position, choices []rules.Choice, _ rules.Choice) {
+		c := ai.HeadlessGame{Position: pos, Axis: ai.NewPlanner(hire(sys), level, 1), Allies: ai.NewPlanner(hire(sys), level, 2), Limit: 400, Dice: splitmix.Source(3)}
+		c.OnChoice = func(_ rules.Position, choices []rules.Choice, _ rules.Choice) {
 			if len(choices) > 1 {
 				decided++
 			}

@@ -13,10 +13,10 @@ type Staff struct {
 	choices []rules.Choice
 }
 
-var _ ai.General = (*Staff)(nil)
+var _ ai.PlanGenerator = (*Staff)(nil)
 
 // New returns a Staff.
-func New(rules.System) ai.Staff { return &Staff{} }
+func New(rules.System) ai.Heuristics { return &Staff{} }
 
 // Evaluate counts steps for 300 and cells forward of the foremost counter for 100, and the enemy's against them.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
@@ -51,16 +51,16 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, own, foe, front)
 }
 
-// Scale is what a step and two cells are worth.
-func (s *Staff) Scale() int { return 500 }
+// LogitScale is what a step and two cells are worth.
+func (s *Staff) LogitScale() int { return 500 }
 
 // TermNames names the terms.
 func (s *Staff) TermNames() []string { return termNames }
 
 var termNames = []string{"own", "foe", "front"}
 
-// Quiet is true when a side is to act or the initiative is to be drawn.
-func (s *Staff) Quiet(pos rules.Position) bool {
+// Quiescent is true when a side is to act or the initiative is to be drawn.
+func (s *Staff) Quiescent(pos rules.Position) bool {
 	s.choices = pos.Choices(s.choices[:0])
 	if len(s.choices) == 0 {
 		return false
@@ -69,8 +69,10 @@ func (s *Staff) Quiet(pos rules.Position) bool {
 	return op == toy.OpPass || op == toy.OpFirst
 }
 
-// Quick takes the first choice: lose a step, or advance.
-func (s *Staff) Quick(_ rules.Position, choices []rules.Choice) rules.Choice { return choices[0] }
+// DefaultPolicy takes the first choice: lose a step, or advance.
+func (s *Staff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
+	return choices[0]
+}
 
 // Plans lists every choice, the policy's first.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
@@ -84,8 +86,8 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	return dst
 }
 
-// Act plays until somebody else decides or a side is to act.
-func (s *Staff) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
+// PlayPlan plays until somebody else decides or a side is to act.
+func (s *Staff) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 	for side := pos.ToMove(); ; {
 		s.choices = pos.Choices(s.choices[:0])
 		c := s.policy(pos, s.choices)
@@ -93,7 +95,7 @@ func (s *Staff) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 			*log = append(*log, c)
 		}
 		pos.Apply(c, nil)
-		if pos.ToMove() != side || s.ActivationEnds(pos) {
+		if pos.ToMove() != side || s.BetweenActivations(pos) {
 			return
 		}
 	}
@@ -132,11 +134,11 @@ func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice 
 	return best
 }
 
-// ActivationEnds is true where Quiet is.
-func (s *Staff) ActivationEnds(pos rules.Position) bool { return s.Quiet(pos) }
+// BetweenActivations is true where Quiet is.
+func (s *Staff) BetweenActivations(pos rules.Position) bool { return s.Quiescent(pos) }
 
-// Say writes the first choice.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
+// DescribePlan writes the first choice.
+func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
 	if plan.First == 0 {
 		return ai.Phrase{Key: "own"}
 	}

@@ -20,7 +20,7 @@ type clocked struct {
 func clock(seat string, p ai.Player, e *effort) ai.Player {
 	c := &clocked{Player: p, effort: e}
 	if ai.IsSpec(seat) {
-		c.patience = time.Duration(ai.Patience(p)) * time.Millisecond
+		c.patience = time.Duration(ai.MoveTime(p)) * time.Millisecond
 	}
 	if c.patience <= 0 && e == nil {
 		return p
@@ -44,12 +44,12 @@ func (p *clocked) Choose(pos rules.Position, choices []rules.Choice, outer *ai.C
 		// is late by 10 ms where all processors are busy.
 		inner = &ai.Control{}
 		end := time.Now().Add(p.patience)
-		inner.Pause = func() {
+		inner.Yield = func() {
 			switch {
 			case outer.Cancelled():
 				inner.Cancel()
 			case time.Now().After(end):
-				inner.Hurry()
+				inner.MoveNow()
 			}
 		}
 	}

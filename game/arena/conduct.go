@@ -10,12 +10,12 @@ import (
 )
 
 // inspector makes a staff that tells what a sheet of conduct counts.
-func (t *tournament) inspector() (ai.Staff, error) {
+func (t *tournament) inspector() (ai.Heuristics, error) {
 	staff, err := t.seats.Staff(t.sys)
 	if err != nil {
 		return nil, fmt.Errorf("-conduct: %w", err)
 	}
-	if _, ok := staff.(ai.Inspector); !ok {
+	if _, ok := staff.(ai.BlunderInspector); !ok {
 		return nil, fmt.Errorf("-conduct: the staff of %s cannot tell", t.sys.ID())
 	}
 	return staff, nil

@@ -13,7 +13,7 @@
 // number of workers. With -swap each seed is played twice, the seats exchanged, so that
 // -games is rounded up to an even number.
 //
-// A seat is any name that ai.Seats makes a player of, also a specification, such as
+// A seat is any name that ai.PlayerRegistry makes a player of, also a specification, such as
 // mcts:rollouts=96,horizon=4. Where that gives a time, as mcts:time=200ms does, the player is
 // hurried when the time is over, and results depend on the machine and on what else it does.
 // No other seat is clocked: the patience of the levels is for a screen.
@@ -71,7 +71,7 @@
 // spent on those, rounds of combat ended with a good attack left, goals and supply junctions left
 // open to an enemy in reach at ends of turns, units put out of supply by their own move, and
 // formations idle for a turn, each beside how often it could have happened. What these words mean
-// in a game its staff says (ai.Inspector); a dash is what it cannot tell.
+// in a game its staff says (ai.BlunderInspector); a dash is what it cannot tell.
 //
 // # Long runs
 //

@@ -205,7 +205,7 @@ const look = 100 * time.Microsecond
 func (*dreamer) Name() string  { return "dreamer" }
 func (*dreamer) Patience() int { return 1 }
 func (d *dreamer) Choose(pos rules.Position, choices []rules.Choice, c *ai.Control) rules.Choice {
-	for begin := time.Now(); c.Go() && time.Since(begin) < time.Hour; {
+	for begin := time.Now(); c.Continue() && time.Since(begin) < time.Hour; {
 		time.Sleep(look)
 	}
 	*d.decisions++

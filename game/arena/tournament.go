@@ -25,14 +25,14 @@ import (
 type tournament struct {
 	*config
 	sys     rules.System
-	seats   *ai.Seats
+	seats   *ai.PlayerRegistry
 	ground  *ground   // nil where turns are not reported
 	history history   // what is known of it
-	judges  sync.Pool // of *ai.Judge; empty where nobody makes plans
+	judges  sync.Pool // of *ai.RolloutEvaluator; empty where nobody makes plans
 	engines
 }
 
-func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
+func newTournament(c *config, seats *ai.PlayerRegistry) (*tournament, error) {
 	files, err := c.files()
 	if err != nil {
 		return nil, err
@@ -298,7 +298,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	case swapped:
 		r.Axis, r.Allies = r.Allies, r.Axis
 	}
-	c := ai.Contest{Dice: splitmix.Source(r.Seed), Limit: t.limit, Control: control}
+	c := ai.HeadlessGame{Dice: splitmix.Source(r.Seed), Limit: t.limit, Control: control}
 	start, err := t.sys.Start(t.scenario, t.options)
 	if err != nil {
 		return r, err
@@ -317,7 +317,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 		efforts = [2]*effort{&r.Effort[0], &r.Effort[1]}
 	}
 	c.Axis, c.Allies = clock(r.Axis, axis, efforts[0]), clock(r.Allies, allies, efforts[1])
-	c.Watch = watch(axis, allies)
+	c.OnChoice = watch(axis, allies)
 	o, err := c.Play()
 	if errors.Is(err, ai.ErrStopped) {
 		return r, err
@@ -348,7 +348,7 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 	if err != nil {
 		return err
 	}
-	judge, _ := t.judges.Get().(*ai.Judge)
+	judge, _ := t.judges.Get().(*ai.RolloutEvaluator)
 	r.Turns = t.ground.Observe(pos, played, judge)
 	if judge != nil {
 		t.judges.Put(judge)
@@ -359,7 +359,7 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 // judge makes a judge of the game, or nil.
 func (t *tournament) judge() any {
 	if staff, err := t.seats.Staff(t.sys); err == nil {
-		if general, ok := staff.(ai.General); ok {
+		if general, ok := staff.(ai.PlanGenerator); ok {
 			return ai.NewJudge(general)
 		}
 	}

@@ -147,12 +147,12 @@ type Observer struct {
 	lost        [2]int
 	far         rules.CellID
 	buf         []rules.Piece
-	judge       *ai.Judge // may be nil
+	judge       *ai.RolloutEvaluator // may be nil
 }
 
 // Observe plays a game again and returns how it stood at the end of each turn, and what a
 // judge makes of that. The last moment is the end of the game.
-func (g *Ground) Observe(pos rules.View, played []rules.Choice, judge *ai.Judge) []Moment {
+func (g *Ground) Observe(pos rules.View, played []rules.Choice, judge *ai.RolloutEvaluator) []Moment {
 	o := g.Follow(pos, judge)
 	for _, c := range played {
 		o.Play(c)
@@ -161,7 +161,7 @@ func (g *Ground) Observe(pos rules.View, played []rules.Choice, judge *ai.Judge)
 }
 
 // Follow begins to follow a game from a position, which it plays on. The judge may be nil.
-func (g *Ground) Follow(pos rules.View, judge *ai.Judge) *Observer {
+func (g *Ground) Follow(pos rules.View, judge *ai.RolloutEvaluator) *Observer {
 	o := &Observer{Ground: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, judge: judge}
 	o.count(pos)
 	return o
@@ -260,7 +260,7 @@ func (o *Observer) moment(pos rules.View) Moment {
 		}
 	}
 	if o.judge != nil && !pos.Outcome().Over {
-		chance := o.judge.Chance(pos, rules.Axis, 0, 0, 0, nil)
+		chance := o.judge.WinProbability(pos, rules.Axis, 0, 0, 0, nil)
 		m.Chance = &chance
 	}
 	return m

@@ -7,7 +7,7 @@ import (
 
 // Clerk keeps the sheets of a game that it follows. It is not safe for concurrent use.
 type Clerk struct {
-	staff       ai.Inspector
+	staff       ai.BlunderInspector
 	ends        func(rules.Position) bool
 	cells       int // of the map; boxes are numbered from here
 	pos, before rules.View
@@ -25,15 +25,15 @@ type Clerk struct {
 
 // Follow begins to follow a game from a position, which it plays on. It reports false for a staff
 // that cannot tell what a sheet counts.
-func Follow(sys rules.System, staff ai.Staff, pos rules.View) (*Clerk, bool) {
-	inspector, ok := staff.(ai.Inspector)
+func Follow(sys rules.System, staff ai.Heuristics, pos rules.View) (*Clerk, bool) {
+	inspector, ok := staff.(ai.BlunderInspector)
 	if !ok {
 		return nil, false
 	}
 	c := &Clerk{staff: inspector, ends: func(rules.Position) bool { return false }, cells: len(sys.Board().Cells), pos: pos, before: rules.CloneView(pos),
 		moved: map[rules.PieceID]rules.Side{}, stirred: map[rules.PieceID]bool{}, present: map[rules.PieceID]bool{}}
-	if g, ok := staff.(ai.General); ok {
-		c.ends = g.ActivationEnds
+	if g, ok := staff.(ai.PlanGenerator); ok {
+		c.ends = g.BetweenActivations
 	}
 	c.beginTurn()
 	return c, true
@@ -105,10 +105,10 @@ func (c *Clerk) judgeAttack() {
 	}
 	c.attacker = rules.NoSide
 	s := &c.sheets[i]
-	s[Hopeless].note(a.Idle)
+	s[Hopeless].note(a.Futile)
 	s[Costly].note(a.Costly)
 	if a.Guns {
-		s[GunsWasted].note(a.Idle || a.Costly)
+		s[GunsWasted].note(a.Futile || a.Costly)
 	}
 }
 
@@ -175,7 +175,7 @@ func (c *Clerk) beginTurn() {
 	for i := range c.pieces {
 		if p := &c.pieces[i]; c.stands(p) {
 			c.present[p.ID] = true
-			c.stirred[p.ID] = c.staff.Touches(c.pos, p.ID)
+			c.stirred[p.ID] = c.staff.InContact(c.pos, p.ID)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func (c *Clerk) endTurn() {
 			if h.Junction {
 				fault = JunctionOpen
 			}
-			c.sheets[i][fault].note(h.Open)
+			c.sheets[i][fault].note(h.Undefended)
 		}
 	}
 	c.pieces = c.pos.Pieces(c.pieces[:0])
@@ -210,7 +210,7 @@ func (c *Clerk) endTurn() {
 		if _, known := busy[f]; !known {
 			order = append(order, f)
 		}
-		busy[f] = busy[f] || c.stirred[p.ID] || posts[p.Cell] || c.staff.Touches(c.pos, p.ID)
+		busy[f] = busy[f] || c.stirred[p.ID] || posts[p.Cell] || c.staff.InContact(c.pos, p.ID)
 	}
 	for _, f := range order {
 		c.sheets[seat(f.side)][IdleFormation].note(!busy[f])

@@ -9,7 +9,7 @@
 // on: where Lieutenants defend an exit badly, the way to it counts for more than players will find.
 //
 // What is foretold, at one beginning of an activation of each moment, drawn by lot, is by how much the Axis will
-// win (ai.Marginer) or, where a staff does not tell by how much, that it will win. What is won already counts in
+// win (ai.WinMarginer) or, where a staff does not tell by how much, that it will win. What is won already counts in
 // full; -pool moments in a row share what the other terms count for, never less than a tenth, and about half where
 // little is known (-doubt) or, with -refine, about what the file says; each moment has a par of its own, what the terms come to in an even game.
 //

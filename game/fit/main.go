@@ -20,8 +20,8 @@ import (
 
 // fitted is a staff whose weights can be fitted.
 type fitted interface {
-	ai.General
-	ai.Scaler
+	ai.PlanGenerator
+	ai.LogitScaler
 	// Weights are those that it reads.
 	Weights() *kit.Weights
 	// Moment numbers what has weights of its own in a scenario, from 0.
@@ -122,8 +122,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	how := method{pool: c.pool, doubt: c.doubt, told: c.told}
-	if _, ok := staff.(ai.Marginer); !ok {
-		how.scale = float64(s.Scale())
+	if _, ok := staff.(ai.WinMarginer); !ok {
+		how.scale = float64(s.LogitScale())
 	}
 	if c.refine || c.told {
 		if how.known = s.Weights().Of(c.scenario); how.known == nil {

@@ -58,10 +58,10 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) ([]sample, err
 	seat := func() ai.Player {
 		return ai.NewPlanner(hire(), loosened(c.level, looseness[dice.N(len(looseness))]), dice.Uint64())
 	}
-	contest := ai.Contest{Position: pos, Axis: seat(), Allies: seat()}
+	contest := ai.HeadlessGame{Position: pos, Axis: seat(), Allies: seat()}
 	contest.Dice = splitmix.Source(dice.Uint64())
 	w := newWitness(n, hire(), dice.Uint64())
-	contest.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) { w.see(now) }
+	contest.OnChoice = func(now rules.Position, _ []rules.Choice, _ rules.Choice) { w.see(now) }
 	o, err := contest.Play()
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (c *config) follow(n int, sys rules.System, staff fitted) ([]sample, error)
 type witness struct {
 	game  int
 	staff fitted
-	judge *ai.Judge
+	judge *ai.RolloutEvaluator
 	pick  splitmix.Source
 	seen  int // positions of the last sample's moment, each as likely to be it
 	raw   []int
@@ -120,7 +120,7 @@ func newWitness(game int, staff fitted, seed uint64) *witness {
 
 // see looks at a position before a choice.
 func (w *witness) see(now rules.Position) {
-	if !w.staff.ActivationEnds(now) {
+	if !w.staff.BetweenActivations(now) {
 		return
 	}
 	s := sample{game: w.game, moment: w.staff.Moment(now)}
@@ -139,7 +139,7 @@ func (w *witness) see(now rules.Position) {
 			s.terms = append(s.terms, float64(v))
 		}
 	}
-	s.told = float64(w.judge.Chance(now, rules.Axis, 0, 0, 0, nil)) / 1000
+	s.told = float64(w.judge.WinProbability(now, rules.Axis, 0, 0, 0, nil)) / 1000
 	if again {
 		w.list = w.list[:len(w.list)-1]
 	}
@@ -150,8 +150,8 @@ func (w *witness) see(now rules.Position) {
 func (w *witness) samples(end rules.Position, o rules.Outcome) []sample {
 	won := float64(ai.Score(o, rules.Axis)) / 2
 	margin := 2*won - 1
-	if m, ok := w.staff.(ai.Marginer); ok {
-		margin = float64(m.Margin(end, rules.Axis))
+	if m, ok := w.staff.(ai.WinMarginer); ok {
+		margin = float64(m.WinMargin(end, rules.Axis))
 	}
 	for i := range w.list {
 		w.list[i].margin, w.list[i].won = margin, won

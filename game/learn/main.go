@@ -19,7 +19,7 @@ import (
 
 // pupil is a staff that can be taught.
 type pupil interface {
-	ai.General
+	ai.PlanGenerator
 	// Net says how many stages and hidden units the network of a scenario has.
 	Net(scenario string) (stages, hidden int)
 	// Stage is the stage of the game, from 0.

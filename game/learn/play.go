@@ -63,7 +63,7 @@ func (c *config) play(sys rules.System, hire func() pupil, p *crew.Progress) (*s
 // player plays games of a staff at a glance against itself.
 type player struct {
 	staff   pupil
-	judge   *ai.Judge
+	judge   *ai.RolloutEvaluator
 	start   rules.Position
 	pos     rules.Position
 	loose   int
@@ -83,7 +83,7 @@ func (p *player) play(game int, dice splitmix.Source) (list []sample, err error)
 		if steps == ai.DefaultLimit {
 			return nil, ai.ErrEndless
 		}
-		if p.staff.ActivationEnds(p.pos) && dice.N(2) == 0 {
+		if p.staff.BetweenActivations(p.pos) && dice.N(2) == 0 {
 			list = append(list, p.sample(game))
 		}
 		if p.pos.ToMove() == rules.Chance {
@@ -114,8 +114,8 @@ func (p *player) drawn(dice *splitmix.Source) ai.Plan {
 // list lists what is drawn among: the replies of a staff that has some, else its plans.
 func (p *player) list() {
 	p.plans = p.plans[:0]
-	if r, ok := p.staff.(ai.Replier); ok {
-		p.plans = r.Replies(p.pos, p.plans)
+	if r, ok := p.staff.(ai.ReplyGenerator); ok {
+		p.plans = r.ReplyPlans(p.pos, p.plans)
 		return
 	}
 	if p.choices = p.pos.Choices(p.choices[:0]); len(p.choices) > 1 {
@@ -126,19 +126,19 @@ func (p *player) list() {
 // follow plays what a plan begins with, or a plan without a beginning until it ends.
 func (p *player) follow(plan ai.Plan) {
 	if plan.First == 0 {
-		p.staff.Act(p.pos, plan, nil)
+		p.staff.PlayPlan(p.pos, plan, nil)
 		return
 	}
 	side := p.pos.ToMove()
 	p.pos.Apply(plan.First, nil)
-	if p.pos.ToMove() == side && !p.staff.ActivationEnds(p.pos) {
-		p.staff.Act(p.pos, ai.Plan{}, nil)
+	if p.pos.ToMove() == side && !p.staff.BetweenActivations(p.pos) {
+		p.staff.PlayPlan(p.pos, ai.Plan{}, nil)
 	}
 }
 
 // sample describes the position.
 func (p *player) sample(game int) sample {
-	s := sample{game: game, stage: p.staff.Stage(p.pos), told: float32(p.judge.Chance(p.pos, rules.Axis, 0, 0, 0, nil)) / 1000}
+	s := sample{game: game, stage: p.staff.Stage(p.pos), told: float32(p.judge.WinProbability(p.pos, rules.Axis, 0, 0, 0, nil)) / 1000}
 	p.staff.Describe(p.pos, &p.sheet)
 	for _, v := range p.sheet.Values() {
 		s.values = append(s.values, int16(v))

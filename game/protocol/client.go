@@ -123,7 +123,7 @@ func (c *Client) ask(text string, control *ai.Control, take func(word, rest stri
 				return nil
 			}
 		case <-tick.C:
-			on := control.Go()
+			on := control.Continue()
 			if control.Cancelled() {
 				return errCancelled
 			}

@@ -55,7 +55,7 @@ type waits struct{}
 
 func (waits) Name() string { return "waits" }
 func (waits) Choose(_ rules.Position, choices []rules.Choice, c *ai.Control) rules.Choice {
-	for c.Go() {
+	for c.Continue() {
 		runtime.Gosched()
 	}
 	return choices[len(choices)-1]
@@ -94,7 +94,7 @@ func linked(t *testing.T, s *Server) *Client {
 }
 
 // contest is a game between players of a game, at most so many choices long.
-func contest(t *testing.T, system, scenario string, options []string, axis, allies ai.Player, limit int) *ai.Contest {
+func contest(t *testing.T, system, scenario string, options []string, axis, allies ai.Player, limit int) *ai.HeadlessGame {
 	t.Helper()
 	sys, err := server().System(system)
 	if err != nil {
@@ -104,8 +104,8 @@ func contest(t *testing.T, system, scenario string, options []string, axis, alli
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &ai.Contest{Position: pos, Axis: axis, Allies: allies, Dice: 16, Limit: limit}
-	c.Watch = func(pos rules.Position, choices []rules.Choice, choice rules.Choice) {
+	c := &ai.HeadlessGame{Position: pos, Axis: axis, Allies: allies, Dice: 16, Limit: limit}
+	c.OnChoice = func(pos rules.Position, choices []rules.Choice, choice rules.Choice) {
 		for _, p := range []ai.Player{axis, allies} {
 			if p, ok := p.(*Player); ok {
 				p.Watch(pos, choices, choice)
@@ -435,13 +435,13 @@ func TestCancelAndHurry(t *testing.T) {
 	sys, _ := server().System("toy")
 	pos, _ := sys.Start("long", nil)
 	pos.Apply(pos.Choices(nil)[0], nil)
-	for _, order := range []func(*ai.Control){(*ai.Control).Hurry, (*ai.Control).Cancel} {
+	for _, order := range []func(*ai.Control){(*ai.Control).MoveNow, (*ai.Control).Cancel} {
 		c := linked(t, server())
 		p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long", Level: "waits"}, Budget{}, false)
 		first, _ := sys.Start("long", nil)
 		p.Watch(first, first.Choices(nil), first.Choices(nil)[0])
 		control := &ai.Control{}
-		control.Pause = func() { order(control) }
+		control.Yield = func() { order(control) }
 		choice := p.Choose(pos, pos.Choices(nil), control)
 		if p.Failure() != nil || !slices.Contains(pos.Choices(nil), choice) {
 			t.Errorf("%v, %v", p.Failure(), choice)

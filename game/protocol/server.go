@@ -19,7 +19,7 @@ type Server struct {
 	Name, Version string
 	Games         []string // the IDs it plays
 	System        func(id string) (rules.System, error)
-	Seats         *ai.Seats
+	Seats         *ai.PlayerRegistry
 	// Level is the seat that thinks where it is told no other; in a game that does not have
 	// it, the last of the Seats that the game has.
 	Level string
@@ -175,7 +175,7 @@ func (g *service) start() (err error) {
 	if g.player, err = g.Seats.Make(level, g.sys, g.setup.Seed); err != nil {
 		return err
 	}
-	if p, ok := g.player.(*ai.Planner); ok {
+	if p, ok := g.player.(*ai.SearchPlayer); ok {
 		g.shipped = p.Level().Rollouts
 	}
 	if g.pos, err = g.sys.Start(g.setup.Scenario, g.setup.Options); err == nil {
@@ -245,7 +245,7 @@ func (g *service) decide(text string) bool {
 // think lets the player decide and answers. Meanwhile it obeys stop, quit and ping; other
 // lines wait.
 func (g *service) think(budget Budget) bool {
-	if p, ok := g.player.(*ai.Planner); ok {
+	if p, ok := g.player.(*ai.SearchPlayer); ok {
 		switch {
 		case budget.Rollouts > 0:
 			p.SetRollouts(budget.Rollouts)
@@ -262,9 +262,9 @@ func (g *service) think(budget Budget) bool {
 			now = time.Now
 		}
 		end := now().Add(budget.Time)
-		control.Pause = func() {
+		control.Yield = func() {
 			if now().After(end) {
-				control.Hurry()
+				control.MoveNow()
 			}
 		}
 	}
@@ -275,7 +275,7 @@ func (g *service) think(budget Budget) bool {
 		defer close(answered)
 		defer func() {
 			if r := recover(); r != nil {
-				fault = ai.Caught(g.player.Name(), r)
+				fault = ai.NewPlayerPanic(g.player.Name(), r)
 			}
 		}()
 		best = g.player.Choose(g.pos, g.choices, control)
@@ -300,7 +300,7 @@ func (g *service) think(budget Budget) bool {
 				<-answered
 				return false
 			case word == "stop":
-				control.Hurry()
+				control.MoveNow()
 			case word == "ping":
 				g.say("pong %s", rest)
 				if g.out.Flush() != nil {
@@ -328,7 +328,7 @@ func (g *service) inform() {
 	g.say("info rollouts %d", r.Rollouts)
 	g.say("info chance %d %d", r.Chance, r.Margin)
 	g.say("info plan %s", phrase(r.Plan))
-	if r.Followed {
+	if r.Continued {
 		return // the options are those of an earlier decision
 	}
 	for _, o := range r.Options {
@@ -363,11 +363,11 @@ func phrase(p ai.Phrase) string {
 
 // intend says what the player means to do next, its answer first.
 func (g *service) intend(best rules.Choice) {
-	p, ok := g.player.(*ai.Planner)
+	p, ok := g.player.(*ai.SearchPlayer)
 	if !ok {
 		return
 	}
-	rest := p.Intended(nil)
+	rest := p.PlannedLine(nil)
 	pos, choices := g.pos.Clone(), g.choices
 	text := "info line " + g.setup.write(pos, choices, best)
 	for pos.Apply(best, nil); len(rest) > 0; pos.Apply(best, nil) {

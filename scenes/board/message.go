@@ -35,7 +35,7 @@ func (m *message) expire(tick int) {
 // failed says what could not be done, and why.
 func (b *Board) failed(c *ui.Context, err error) {
 	slog.Warn("board: told the player", "err", err)
-	if fault := (*ai.Fault)(nil); errors.As(err, &fault) {
+	if fault := (*ai.PlayerPanic)(nil); errors.As(err, &fault) {
 		slog.Error("board: a player has failed", "stack", fault.Stack)
 	}
 	b.say(c, c.T("board.error", "error", b.inWords(err)), 600)

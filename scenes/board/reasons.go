@@ -185,7 +185,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		return r.Y - top + c.Px(8)
 	}
 	small := ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft}
-	if w.report.Followed {
+	if w.report.Continued {
 		r.CutTop(u.Text(r, c.T("board.reasons.followed"), small))
 	}
 	r.CutTop(c.Px(3))
@@ -221,7 +221,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		r.CutTop(h + c.Px(3))
 	}
 	first := &w.report.Options[0]
-	if slices.ContainsFunc(w.report.Options[1:], func(o ai.Option) bool { return o.Value > first.Value || o.Chance > first.Chance }) {
+	if slices.ContainsFunc(w.report.Options[1:], func(o ai.Candidate) bool { return o.Value > first.Value || o.Chance > first.Chance }) {
 		r.CutTop(u.Text(r, c.T("board.reasons.kept"), small) + c.Px(2))
 	}
 	for _, key := range []string{"board.reasons.for", "board.reasons.against"} {

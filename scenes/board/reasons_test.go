@@ -28,7 +28,7 @@ func (p *talker) Name() string       { return "talker" }
 func (p *talker) Patience() int      { return 3_600_000 }
 func (p *talker) Report() *ai.Report { return p.report }
 func (p *talker) Choose(pos rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
-	for p.waits && c.Go() {
+	for p.waits && c.Continue() {
 		time.Sleep(100 * time.Microsecond)
 	}
 	last := cs[len(cs)-1]
@@ -36,7 +36,7 @@ func (p *talker) Choose(pos rules.Position, cs []rules.Choice, c *ai.Control) ru
 		return ai.Phrase{Key: key, Args: []rules.Arg{{Name: "cell", Cell: p.cell}}}
 	}
 	p.report = &ai.Report{Plan: plan("counter"), Chance: 567, Margin: 94, Rollouts: 96,
-		Options: []ai.Option{{Plan: plan("counter"), Notation: pos.Notation(last), Visits: 48, Chance: 567, Value: 320},
+		Options: []ai.Candidate{{Plan: plan("counter"), Notation: pos.Notation(last), Visits: 48, Chance: 567, Value: 320},
 			{Plan: ai.Phrase{Key: "choice"}, Notation: pos.Notation(cs[0]), Visits: 30, Chance: 512, Value: -45},
 			{Plan: ai.Phrase{Key: "choice"}, Notation: "none of ours", Visits: 18, Chance: 430, Value: -1260}},
 		Terms: []ai.Term{{Name: "supply", Value: 140}, {Name: "crowd", Value: 90}, {Name: "counter", Value: -60}}}

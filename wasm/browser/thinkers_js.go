@@ -15,7 +15,7 @@ import (
 
 // Thinkers makes thinkers that think in a worker, all in the same one. Where there can be
 // no worker, or once it has failed, they share the frame's thread.
-func Thinkers(seats *ai.Seats) game.NewThinker {
+func Thinkers(seats *ai.PlayerRegistry) game.NewThinker {
 	o := &office{waiting: map[int]*remote{}}
 	local := game.InGoroutines(seats)
 	return func(sys rules.System, seat string, seed uint64) (game.Thinker, error) {

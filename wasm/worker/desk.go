@@ -33,24 +33,24 @@ type answer struct {
 // desk turns orders into answers, and plays batches for the desk of another worker.
 type desk struct {
 	systems *game.Systems
-	seats   *ai.Seats
+	seats   *ai.PlayerRegistry
 	players map[int]ai.Player
 	used    []int                      // the players, the one used last at the end
-	helping map[string]*ai.BatchPlayer // by system
+	helping map[string]*ai.BatchRunner // by system
 }
 
 // mostPlayers is how many players are kept: two for each of some matches.
 const mostPlayers = 8
 
-func newDesk(systems *game.Systems, seats *ai.Seats) *desk {
-	return &desk{systems: systems, seats: seats, players: map[int]ai.Player{}, helping: map[string]*ai.BatchPlayer{}}
+func newDesk(systems *game.Systems, seats *ai.PlayerRegistry) *desk {
+	return &desk{systems: systems, seats: seats, players: map[int]ai.Player{}, helping: map[string]*ai.BatchRunner{}}
 }
 
 // think answers an order. A player that panics is an error.
 func (d *desk) think(o *order) (a answer, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			a, err = answer{}, ai.Caught(o.seat, r)
+			a, err = answer{}, ai.NewPlayerPanic(o.seat, r)
 		}
 	}()
 	sys, err := d.systems.Get(o.system)
@@ -80,7 +80,7 @@ func (d *desk) think(o *order) (a answer, err error) {
 	c := choices[0]
 	if len(choices) > 1 {
 		if o.patience = game.Patience(p); o.patience > 0 { // also while it waits for helpers
-			defer time.AfterFunc(o.patience, o.control.Hurry).Stop()
+			defer time.AfterFunc(o.patience, o.control.MoveNow).Stop()
 		}
 		c = p.Choose(pos, choices, &o.control)
 		if r := game.ReportOf(p); r != nil {

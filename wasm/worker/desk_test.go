@@ -29,7 +29,7 @@ type waiting struct{}
 func (waiting) Name() string  { return "waiting" }
 func (waiting) Patience() int { return 1 }
 func (waiting) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
-	for c.Go() {
+	for c.Continue() {
 		time.Sleep(time.Millisecond)
 	}
 	return cs[0]
@@ -44,7 +44,7 @@ func (wise) Patience() int                                                      
 func (wise) Report() *ai.Report                                                     { return &wisdom }
 
 var wisdom = ai.Report{Plan: ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: 3}}}, Chance: 612, Margin: 81, Rollouts: 96,
-	Options: []ai.Option{{Plan: ai.Phrase{Key: "choice"}, Notation: "end", Visits: 60, Chance: 612, Value: -15}}, Terms: []ai.Term{{Name: "points", Value: 40}}}
+	Options: []ai.Candidate{{Plan: ai.Phrase{Key: "choice"}, Notation: "end", Visits: 60, Chance: 612, Value: -15}}, Terms: []ai.Term{{Name: "points", Value: 40}}}
 
 func testDesk() *desk {
 	games := append(register.Games(), gametest.Entry())
@@ -189,7 +189,7 @@ func TestBatches(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := ai.Batch{System: "deadlywoods", Decision: 1, Side: rules.Axis, Horizon: 1, Seeds: 3,
-		Starts: []ai.Start{{Position: pos.Text(), Hash: pos.Hash()}}, Runs: []ai.Run{{}, {Sample: 1}}}
+		Starts: []ai.RolloutStart{{Position: pos.Text(), Hash: pos.Hash()}}, Runs: []ai.RolloutTask{{}, {Sample: 1}}}
 	text := func(b ai.Batch) string { return ai.WriteBatch(&b) }
 	if err := d.prepare("deadlywoods"); err != nil {
 		t.Fatal(err)

@@ -34,7 +34,7 @@ func allowed() (list staff) {
 }
 
 // helpers returns them for players.
-func (s staff) helpers() (list []ai.Helper) {
+func (s staff) helpers() (list []ai.RemoteWorker) {
 	for _, h := range s {
 		list = append(list, h)
 	}
@@ -49,7 +49,7 @@ func (s staff) batches() (n int) {
 	return n
 }
 
-// Ready implements ai.Helper.
+// Ready implements ai.RemoteWorker.
 func (h *helper) Ready(system string) bool {
 	if h.broken == nil && h.system != system {
 		h.hire()
@@ -59,7 +59,7 @@ func (h *helper) Ready(system string) bool {
 	return h.broken == nil && h.ready == system
 }
 
-// Play implements ai.Helper.
+// Play implements ai.RemoteWorker.
 func (h *helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 	if h.broken != nil {
 		answer(nil, h.broken)

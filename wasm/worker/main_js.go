@@ -58,7 +58,7 @@ func main() {
 			}
 		case "hurry":
 			if o := open[id]; o != nil {
-				o.control.Hurry()
+				o.control.MoveNow()
 			}
 		case "cancel":
 			if o := open[id]; o != nil {
@@ -76,10 +76,10 @@ func main() {
 		}
 		o.begun = time.Now()
 		rest, told := o.begun.Add(slice), o.begun.Add(tell)
-		o.control.Pause = func() {
+		o.control.Yield = func() {
 			now := time.Now()
 			if o.overdue(now) {
-				o.control.Hurry()
+				o.control.MoveNow()
 			}
 			if now.Before(rest) {
 				return
@@ -97,7 +97,7 @@ func main() {
 		switch ms := time.Since(o.begun).Milliseconds(); {
 		case o.control.Cancelled():
 		case err != nil:
-			if fault := (*ai.Fault)(nil); errors.As(err, &fault) {
+			if fault := (*ai.PlayerPanic)(nil); errors.As(err, &fault) {
 				println(fault.Stack) // to the console of the browser
 			}
 			post(map[string]any{"kind": "error", "id": o.id, "text": err.Error()})
