@@ -27,7 +27,7 @@ type Advice struct {
 type Adviser struct {
 	match    *Match
 	make     NewThinker
-	thinker  Thinker
+	thinker  AsyncPlayer
 	seat     string
 	side     rules.Side // the thinker's
 	thinking bool

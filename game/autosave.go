@@ -12,8 +12,8 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// Auto is what the name of an autosave says: each match has one of its own, and keeps it.
-type Auto struct {
+// AutosaveName is what the name of an autosave says: each match has one of its own, and keeps it.
+type AutosaveName struct {
 	System string
 	Game   int // from 1
 	Line   int // a line of play that left the game; 0 = the game itself
@@ -26,7 +26,7 @@ const mostAuto = 1_000_000
 
 // Name returns the autosave's name: "autosave deadlywoods" for the first game,
 // "autosave deadlywoods 3" for the third, "autosave deadlywoods 3.2" for a line of it.
-func (a Auto) Name() string {
+func (a AutosaveName) Name() string {
 	name := autosave + a.System
 	if a.Line > 0 {
 		return fmt.Sprintf("%s %d.%d", name, a.Game, a.Line)
@@ -38,13 +38,13 @@ func (a Auto) Name() string {
 }
 
 // ParseAuto reads the name of an autosave.
-func ParseAuto(name string) (Auto, bool) {
+func ParseAuto(name string) (AutosaveName, bool) {
 	rest, ok := strings.CutPrefix(name, autosave)
 	if !ok {
-		return Auto{}, false
+		return AutosaveName{}, false
 	}
 	system, number, _ := strings.Cut(rest, " ")
-	a := Auto{System: system, Game: 1}
+	a := AutosaveName{System: system, Game: 1}
 	if number != "" {
 		game, line, _ := strings.Cut(number, ".")
 		a.Game, _ = strconv.Atoi(game)
@@ -63,13 +63,13 @@ const KeptFinished = 10
 type Autosaver struct {
 	store *Store
 	match *Match
-	name  string // empty until the first save
-	of    Auto   // the game that this is a line of; Game 0 = a game of its own
-	claim Claim  // of the name, or nil
-	last  string // the text under the name
-	saved int    // the revision that was tried last or need not be saved, plus one; 0 = none
-	fails bool   // the last attempt has failed
-	moved error  // see Moved
+	name  string       // empty until the first save
+	of    AutosaveName // the game that this is a line of; Game 0 = a game of its own
+	claim Lock         // of the name, or nil
+	last  string       // the text under the name
+	saved int          // the revision that was tried last or need not be saved, plus one; 0 = none
+	fails bool         // the last attempt has failed
+	moved error        // see Moved
 	taken bool
 }
 
@@ -91,7 +91,7 @@ func (a *Autosaver) Line(m *Match) *Autosaver {
 func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, error) {
 	auto, ok := ParseAuto(name)
 	a := &Autosaver{store: s, of: auto}
-	var claim Claim
+	var claim Lock
 	if ok {
 		var err error
 		claim, err = s.shelf.Claim(name)
@@ -116,14 +116,14 @@ func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, err
 // Name returns the autosave's name, empty before the first save.
 func (a *Autosaver) Name() string { return a.name }
 
-// Taken reports whether what Continue opened is open in another program, so that this is a
+// OpenElsewhere reports whether what Continue opened is open in another program, so that this is a
 // line of its own.
-func (a *Autosaver) Taken() bool { return a.taken }
+func (a *Autosaver) OpenElsewhere() bool { return a.taken }
 
-// Moved returns, once, why the match no longer has its autosave and goes on as a line of its own: ErrTaken
+// Forked returns, once, why the match no longer has its autosave and goes on as a line of its own: ErrTaken
 // if another program has written to the autosave or has it open, or the error with which it cannot be read.
 // It returns nil as long as the match has it.
-func (a *Autosaver) Moved() error {
+func (a *Autosaver) Forked() error {
 	moved := a.moved
 	a.moved = nil
 	return moved
@@ -219,7 +219,7 @@ func (a *Autosaver) takeName() error {
 	if err != nil {
 		return err
 	}
-	next := Auto{System: a.match.System().ID(), Game: a.of.Game}
+	next := AutosaveName{System: a.match.System().ID(), Game: a.of.Game}
 	for _, name := range names {
 		// A save that was put aside still has its number.
 		base, _, _ := strings.Cut(name, " (")
@@ -256,7 +256,7 @@ func (a *Autosaver) takeName() error {
 // sweep removes the finished autosaves of a system beyond KeptFinished, but not one that is
 // open, and what writing has left behind. It does what it can: an error costs nothing.
 func (s *Store) sweep(sys rules.System, open string) {
-	s.shelf.Tidy()
+	s.shelf.CleanUp()
 	list, err := s.List()
 	if err != nil {
 		return

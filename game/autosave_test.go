@@ -14,7 +14,7 @@ import (
 )
 
 // newStore returns a store in a folder of the test.
-func newStore(t *testing.T) (*Store, *Folder) {
+func newStore(t *testing.T) (*Store, *DirStorage) {
 	t.Helper()
 	f := NewFolder(t.TempDir())
 	return NewStore(f), f
@@ -47,7 +47,7 @@ func holds(t *testing.T, s *Store, name, text string) {
 }
 
 func TestAutosaveNames(t *testing.T) {
-	for name, want := range map[string]Auto{
+	for name, want := range map[string]AutosaveName{
 		"autosave toy": {"toy", 1, 0}, "autosave toy 2": {"toy", 2, 0}, "autosave toy 1.1": {"toy", 1, 1}, "autosave deadlywoods 12.34": {"deadlywoods", 12, 34},
 	} {
 		if got, ok := ParseAuto(name); !ok || got != want || want.Name() != name {
@@ -111,7 +111,7 @@ func TestAnAutosaveGoesOnUnderItsName(t *testing.T) {
 	must(t, err)
 	finish(t, m, 4)
 	must(t, b.Update())
-	if b.Name() != a.Name() || len(names(t, s)) != 1 || b.Taken() || b.Moved() != nil {
+	if b.Name() != a.Name() || len(names(t, s)) != 1 || b.OpenElsewhere() || b.Forked() != nil {
 		t.Errorf("it goes on as %q; there are %q", b.Name(), names(t, s))
 	}
 	holds(t, s, a.Name(), m.Text())
@@ -161,28 +161,28 @@ func TestTwoProgramsWithOneMatch(t *testing.T) {
 	other := NewStore(NewFolder(f.dir))
 	n, b, err := other.Continue(a.Name(), systems())
 	must(t, err)
-	if !b.Taken() {
+	if !b.OpenElsewhere() {
 		t.Fatal("the second program does not know of the first")
 	}
 	finish(t, n, 5)
 	must(t, b.Update())
 	finish(t, m, 6)
 	must(t, a.Update())
-	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" || a.Moved() != nil || b.Moved() != nil {
+	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" || a.Forked() != nil || b.Forked() != nil {
 		t.Errorf("the first saves as %q, the second as %q", a.Name(), b.Name())
 	}
 	holds(t, s, a.Name(), m.Text())
 	holds(t, s, b.Name(), n.Text())
 	a.Release()
-	if _, c, err := other.Continue(a.Name(), systems()); err != nil || c.Taken() {
+	if _, c, err := other.Continue(a.Name(), systems()); err != nil || c.OpenElsewhere() {
 		t.Errorf("once it has been left it is still taken: %v", err)
 	}
 }
 
 // unlockable is a folder whose files cannot be locked.
-type unlockable struct{ *Folder }
+type unlockable struct{ *DirStorage }
 
-func (unlockable) Claim(string) (Claim, error) { return nil, errors.ErrUnsupported }
+func (unlockable) Claim(string) (Lock, error) { return nil, errors.ErrUnsupported }
 
 func TestTwoProgramsThatDoNotKnowOfEachOther(t *testing.T) {
 	f := NewFolder(t.TempDir())
@@ -194,7 +194,7 @@ func TestTwoProgramsThatDoNotKnowOfEachOther(t *testing.T) {
 	must(t, b.Update())
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
-	if a.Moved() == nil || a.Moved() != nil || b.Moved() != nil {
+	if a.Forked() == nil || a.Forked() != nil || b.Forked() != nil {
 		t.Error("the one that was overtaken does not say so, once")
 	}
 	if b.Name() != "autosave toy" || a.Name() != "autosave toy 1.1" {
@@ -209,7 +209,7 @@ func TestAProgramThatBrokeOffDoesNotKeepTheMatch(t *testing.T) {
 	_, a := begun(t, s, 1)
 	a.Release()
 	must(t, os.WriteFile(filepath.Join(f.dir, ".open-autosave toy"), nil, 0o644)) // as after a crash: there, but not locked
-	if _, b, err := s.Continue(a.Name(), systems()); err != nil || b.Taken() || b.Name() != a.Name() {
+	if _, b, err := s.Continue(a.Name(), systems()); err != nil || b.OpenElsewhere() || b.Name() != a.Name() {
 		t.Errorf("%v", err)
 	}
 }
@@ -232,7 +232,7 @@ func TestSweep(t *testing.T) {
 	put("autosave toy 4", strings.Replace(over.Text(), "system toy 1", "system toy 9", 1)) // of later rules
 	put("autosave toy 5", "not a journal at all")
 	for i := range KeptFinished + 4 {
-		name := Auto{"toy", 10 + i, i % 2}.Name()
+		name := AutosaveName{"toy", 10 + i, i % 2}.Name()
 		put(name, over.Text())
 		if i >= 4 {
 			kept = append(kept, name)
@@ -262,7 +262,7 @@ func TestTidy(t *testing.T) {
 	} else {
 		defer claim.Release()
 	}
-	f.Tidy()
+	f.CleanUp()
 	entries, err := os.ReadDir(f.dir)
 	must(t, err)
 	var got []string
@@ -280,7 +280,7 @@ func TestOldAutosaveStaysWhenPlayedOn(t *testing.T) {
 	must(t, f.Put("autosave toy", text))
 	for _, turn := range []int{1, 99} { // cut, and the same today
 		m, a, err := s.Continue("autosave toy", later(turn))
-		var old *Outdated
+		var old *OlderRulesError
 		if m == nil || errors.As(err, &old) != (turn == 1) {
 			t.Fatal(err)
 		}
@@ -331,7 +331,7 @@ func TestAnAutosaveThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	must(t, os.WriteFile(file, make([]byte, MaxBytes+1), 0o600))
 	finish(t, m, 1)
 	must(t, a.Update())
-	if info, err := os.Stat(file); err != nil || info.Size() != MaxBytes+1 || a.Name() != "autosave toy 1.1" || a.Moved() == nil {
+	if info, err := os.Stat(file); err != nil || info.Size() != MaxBytes+1 || a.Name() != "autosave toy 1.1" || a.Forked() == nil {
 		t.Errorf("saved as %q; %v, %v", a.Name(), info, err)
 	}
 	holds(t, s, a.Name(), m.Text())

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// ByLink is the seat of a person who is not here and whose moves come by link. A match by link
+// IsCorrespondence is the seat of a person who is not here and whose moves come by link. A match by link
 // begins with it on both sides: who sits at this screen is the match's own business, and is in no
 // link.
 const ByLink = "link"
@@ -17,20 +17,20 @@ const ByLink = "link"
 // ErrSent means that Undo would take back what the other player has been given.
 var ErrSent = errors.New("game: the other player has it already")
 
-// ByLink reports whether a match is played by link.
-func (m *Match) ByLink() bool {
+// IsCorrespondence reports whether a match is played by link.
+func (m *Match) IsCorrespondence() bool {
 	return m.header.Axis == ByLink && m.header.Allies == ByLink && m.header.Branch == 0
 }
 
-// HandOver is a moment at which one player has given the game to the other.
-type HandOver struct {
+// Handoff is a moment at which one player has given the game to the other.
+type Handoff struct {
 	At    int // choices before it
 	Token string
 }
 
 const handed = "handed over " // begins the comment that marks one in a journal
 
-// HandOver marks that the player here has given the game to the other one, who gets the token
+// Handoff marks that the player here has given the game to the other one, who gets the token
 // with it. What was undone is forgotten, and Undo no longer goes back past this.
 func (m *Match) HandOver(token string) {
 	m.cut()
@@ -38,16 +38,16 @@ func (m *Match) HandOver(token string) {
 }
 
 // HandOvers returns when the game was given to the other player, the first first.
-func (m *Match) HandOvers() (out []HandOver) {
+func (m *Match) HandOvers() (out []Handoff) {
 	for _, k := range m.marks {
 		if token, ok := HandOverToken(k.line); ok && k.at <= m.n {
-			out = append(out, HandOver{k.at, token})
+			out = append(out, Handoff{k.at, token})
 		}
 	}
 	return out
 }
 
-// HandOverToken returns the token of a line of a journal that marks a HandOver.
+// HandOverToken returns the token of a line of a journal that marks a Handoff.
 func HandOverToken(line journal.Line) (string, bool) {
 	if line.Kind != journal.Comment {
 		return "", false
@@ -55,7 +55,7 @@ func HandOverToken(line journal.Line) (string, bool) {
 	return strings.CutPrefix(line.Text, handed)
 }
 
-// HandOverLine is the line of a journal that marks a HandOver.
+// HandOverLine is the line of a journal that marks a Handoff.
 func HandOverLine(token string) journal.Line {
 	return journal.Line{Kind: journal.Comment, Text: handed + token}
 }
@@ -79,7 +79,7 @@ func (m *Match) Reseed(seed uint64) {
 // that is loaded may: nobody is to know the dice to come. It does nothing in a study, whose result does not
 // count, in a match by link, whose players settle the dice between them, and in a match that is over.
 func (m *Match) NewDice(seed uint64) {
-	if !m.Study() && !m.ByLink() && !m.Outcome().Over {
+	if !m.Study() && !m.IsCorrespondence() && !m.Outcome().Over {
 		m.Reseed(seed)
 	}
 }
@@ -88,7 +88,7 @@ func (m *Match) NewDice(seed uint64) {
 // with: choices, and what stands between them, but not who sits where. A concession ends the game
 // also where more has been played here by now. Listeners hear it.
 func (m *Match) Extend(by *Match) error {
-	n := Fork(m, by)
+	n := CommonPrefix(m, by)
 	goesOn, givenUp := n == m.n, n == by.n && by.conceded != rules.NoSide
 	if m.header.System != by.header.System || !goesOn && !givenUp {
 		return rules.ErrIllegal
@@ -145,8 +145,8 @@ func (m *Match) take(line journal.Line) {
 	}
 }
 
-// Fork returns how many choices two matches have in common.
-func Fork(a, b *Match) int {
+// CommonPrefix returns how many choices two matches have in common.
+func CommonPrefix(a, b *Match) int {
 	n := min(a.n, b.n)
 	for i := range n {
 		if a.log[i].Choice != b.log[i].Choice || a.log[i].Hash != b.log[i].Hash {

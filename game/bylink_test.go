@@ -21,8 +21,8 @@ func TestAMatchIsExtended(t *testing.T) {
 	come, err := Load(begun, systems())
 	must(t, err)
 	heard := [2]int{}
-	come.Listen(rules.ListenerFunc(func(rules.Event) { heard[0]++ }))
-	own.Listen(rules.ListenerFunc(func(rules.Event) { heard[1]++ }))
+	come.Subscribe(rules.ListenerFunc(func(rules.Event) { heard[0]++ }))
+	own.Subscribe(rules.ListenerFunc(func(rules.Event) { heard[1]++ }))
 	for range 8 {
 		pick(t, come, &src)
 	}
@@ -59,7 +59,7 @@ func TestAMatchIsExtended(t *testing.T) {
 		must(t, other.Play(cs[len(cs)-1-src.N(len(cs))/2]))
 	}
 	was := own.Text()
-	if Fork(own, other) >= 14 {
+	if CommonPrefix(own, other) >= 14 {
 		t.Fatal("both went the same way")
 	}
 	if err := own.Extend(other); !errors.Is(err, rules.ErrIllegal) || own.Text() != was {

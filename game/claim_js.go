@@ -48,10 +48,10 @@ type itemClaim struct {
 	hidden js.Func // called when the page is left
 }
 
-// Claim writes the item.
-func (l localStorage) Claim(name string) (Claim, error) { return l.claim(name, tab(), time.Now()) }
+// Lock writes the item.
+func (l localStorage) Claim(name string) (Lock, error) { return l.claim(name, tab(), time.Now()) }
 
-func (l localStorage) claim(name, tab string, now time.Time) (Claim, error) {
+func (l localStorage) claim(name, tab string, now time.Time) (Lock, error) {
 	c := &itemClaim{store: l, key: claimPrefix + name, tab: tab, stop: make(chan struct{})}
 	if owner, since := c.owner(); owner != "" && owner != tab && now.Sub(since).Abs() < claimStale {
 		return nil, fmt.Errorf("%w: %q", ErrTaken, name)
@@ -134,8 +134,8 @@ func (c *itemClaim) Release() {
 	})
 }
 
-// Tidy removes claims that are stale.
-func (l localStorage) Tidy() {
+// CleanUp removes claims that are stale.
+func (l localStorage) CleanUp() {
 	names, err := (localStorage{claimPrefix}).Names()
 	if err != nil {
 		return

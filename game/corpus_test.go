@@ -72,7 +72,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 	if m == nil {
 		t.Fatal(err)
 	}
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	switch {
 	case j.Header.Version == m.System().Version():
 		if err != nil {

@@ -14,7 +14,7 @@ type Driver struct {
 	match    *Match
 	make     NewThinker
 	seats    [2]string // for which thinkers were made
-	thinkers [2]Thinker
+	thinkers [2]AsyncPlayer
 	paused   bool
 	side     rules.Side // who thinks, or Nobody
 	revision int        // of the match when the thought began
@@ -83,7 +83,7 @@ func (d *Driver) update() error {
 	if d.paused {
 		return nil
 	}
-	if err := m.Proceed(); err != nil {
+	if err := m.AdvanceForced(); err != nil {
 		return err
 	}
 	if d.side != rules.NoSide {
@@ -111,7 +111,7 @@ func (d *Driver) finish() error {
 	}
 	d.side = rules.NoSide
 	m := d.match
-	t := Thought{Side: side, At: m.Played(), Until: m.Played(), Revision: m.Revision(), Choice: c, hash: m.hashBefore(m.Played())}
+	t := EngineReport{Side: side, At: m.Played(), Until: m.Played(), Revision: m.Revision(), Choice: c, hash: m.hashBefore(m.Played())}
 	if err == nil {
 		err = m.Play(c)
 	}
@@ -125,7 +125,7 @@ func (d *Driver) finish() error {
 }
 
 // thinker returns the thinker of a side, made anew if its seat has changed.
-func (d *Driver) thinker(side rules.Side) (Thinker, error) {
+func (d *Driver) thinker(side rules.Side) (AsyncPlayer, error) {
 	i, seat := side-rules.Axis, d.match.Seat(side)
 	if d.thinkers[i] == nil || d.seats[i] != seat {
 		t, err := d.make(d.match.System(), seat, PlayerSeed(d.match.Header().Seed, side))

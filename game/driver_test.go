@@ -40,7 +40,7 @@ func TestEnginesPlayToTheEnd(t *testing.T) {
 		var texts [2]string
 		for i := range texts {
 			m := newMatch(t, Setup{Seed: 4, Axis: "greedy", Allies: "random"})
-			d := NewDriver(m, InGoroutines(engines()))
+			d := NewDriver(m, LocalPlayers(engines()))
 			drive(t, d, func() bool { return m.Outcome().Over })
 			texts[i] = m.Text()
 		}
@@ -83,7 +83,7 @@ func TestHurry(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()
 		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
-		d := NewDriver(m, InGoroutines(seats))
+		d := NewDriver(m, LocalPlayers(seats))
 		must(t, d.Update())
 		<-p.calls
 		side, played := m.ToMove(), m.Played()
@@ -105,7 +105,7 @@ func TestCancelAndChangeOfSeats(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()
 		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
-		d := NewDriver(m, InGoroutines(seats))
+		d := NewDriver(m, LocalPlayers(seats))
 		for range 50 { // begin and cancel, without waiting for the player to leave
 			must(t, d.Update())
 			d.Cancel()
@@ -130,7 +130,7 @@ func TestPauseEndsAThought(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()
 		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
-		d := NewDriver(m, InGoroutines(seats))
+		d := NewDriver(m, LocalPlayers(seats))
 		must(t, d.Update())
 		<-p.calls
 		played := m.Played()
@@ -166,7 +166,7 @@ func TestUndoWhileTheEngineThinks(t *testing.T) {
 		seats, p := slowSeats()
 		m, err := Load(head("human", "slow")+"first axis\n", systems())
 		must(t, err)
-		d := NewDriver(m, InGoroutines(seats))
+		d := NewDriver(m, LocalPlayers(seats))
 		must(t, m.PlayText("end"))
 		must(t, d.Update())
 		<-p.calls
@@ -192,7 +192,7 @@ func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
 		for _, name := range []string{"mad", "nobody-knows"} {
 			m := newMatch(t, Setup{Axis: name, Allies: name})
 			text := m.Text()
-			d := NewDriver(m, InGoroutines(seats))
+			d := NewDriver(m, LocalPlayers(seats))
 			var err error
 			for range 3 { // it begins to think, it answers, and once more for good measure
 				if err = d.Update(); err != nil {

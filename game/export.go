@@ -29,7 +29,7 @@ func export(dir, name, ending, content string, create func(dir string) (file, er
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return "", shelfError(err)
 	}
-	NewFolder(dir).Tidy()
+	NewFolder(dir).CleanUp()
 	tmp, err := writeTemporary(dir, content, create)
 	base := exportName(name)
 	for n := 1; err == nil; n++ {

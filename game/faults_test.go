@@ -28,7 +28,7 @@ func TestAdviceThatFails(t *testing.T) {
 		seats, slow := slowSeats()
 		seats.Add("astray", func(rules.System, uint64) (ai.Player, error) { return astray{}, nil })
 		m := newMatch(t, Setup{Seed: 1})
-		a := NewAdviser(m, InGoroutines(seats))
+		a := NewAdviser(m, LocalPlayers(seats))
 		if spent, most := a.Progress(); spent != 0 || most != 0 {
 			t.Errorf("not asked, it has thought %v of %v", spent, most)
 		}
@@ -61,7 +61,7 @@ func TestAdviceThatFails(t *testing.T) {
 
 // TestAThinkerThatIsNotAsked has no answer and has not thought.
 func TestAThinkerThatIsNotAsked(t *testing.T) {
-	thinker, err := InGoroutines(engines())(toy.New(), "greedy", 1)
+	thinker, err := LocalPlayers(engines())(toy.New(), "greedy", 1)
 	must(t, err)
 	if _, ok, err := thinker.Done(); ok || err != nil {
 		t.Errorf("it answers: %v", err)
@@ -98,7 +98,7 @@ func TestAGameThatIsStuckSaysSo(t *testing.T) {
 	if err == nil || err.Error() != "game: no choice and no end" {
 		t.Fatalf("%v", err)
 	}
-	d := NewDriver(m, InGoroutines(engines()))
+	d := NewDriver(m, LocalPlayers(engines()))
 	if d.Update() == nil || !d.Paused() || d.Thinking() != rules.NoSide {
 		t.Error("the driver goes on")
 	}
@@ -111,7 +111,7 @@ func TestAGameThatIsStuckSaysSo(t *testing.T) {
 func TestAGameWhoseDataIsFaulty(t *testing.T) {
 	fault := errors.New("toy: map.csv:3: no such cell")
 	load := Loader(func(fs.FS) (*toy.System, error) { return nil, fault })
-	games := NewSystems(Register{{ID: "toy", Load: load}}, fstest.MapFS{})
+	games := NewSystems(Registry{{ID: "toy", Load: load}}, fstest.MapFS{})
 	for range 2 {
 		if sys, err := games.Get("toy"); sys != nil || !errors.Is(err, fault) {
 			t.Errorf("%v, %v", sys, err)
@@ -132,10 +132,10 @@ func TestAGameWhoseDataIsFaulty(t *testing.T) {
 // TestWhoHasNoSeatCannotConcede, in a journal either.
 func TestWhoHasNoSeatCannotConcede(t *testing.T) {
 	sys := toy.Solitaire()
-	games := NewSystems(Register{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, fstest.MapFS{})
+	games := NewSystems(Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, fstest.MapFS{})
 	m, err := New(sys, Setup{Scenario: "long", Seed: 3})
 	must(t, err)
-	var seatless *SeatlessError
+	var seatless *NoSeatError
 	var at *journal.Error
 	if m, err := Load(m.Text()+"@ concede allies\n", games); !errors.As(err, &seatless) || !errors.As(err, &at) || m.Outcome().Over {
 		t.Errorf("%v", err)
@@ -154,11 +154,11 @@ func TestWhoHasNoSeatCannotConcede(t *testing.T) {
 func TestARowThatBeginsWithWhatIsNotLegal(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 2})
 	text := m.Text()
-	if n, err := m.PlayRow([]rules.Choice{1, m.Choices()[0]}); n != 0 || err == nil || m.Text() != text {
+	if n, err := m.PlaySequence([]rules.Choice{1, m.Choices()[0]}); n != 0 || err == nil || m.Text() != text {
 		t.Errorf("%d were played: %v", n, err)
 	}
 	must(t, m.Concede(rules.Axis))
-	if n, err := m.PlayRow([]rules.Choice{1}); n != 0 || !errors.Is(err, ErrOver) {
+	if n, err := m.PlaySequence([]rules.Choice{1}); n != 0 || !errors.Is(err, ErrOver) {
 		t.Errorf("%d were played after the end: %v", n, err)
 	}
 }

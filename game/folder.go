@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Folder is a shelf of files.
-type Folder struct {
+// DirStorage is a shelf of files.
+type DirStorage struct {
 	dir    string
 	ending string // of each file
 	// create makes the temporary file; tests make it fail half way.
@@ -29,18 +29,18 @@ type file interface {
 }
 
 // NewFolder returns a shelf of journals in a folder, which is made when it is first needed.
-func NewFolder(dir string) *Folder { return NewFolderOf(dir, suffix) }
+func NewFolder(dir string) *DirStorage { return NewFolderOf(dir, suffix) }
 
 // NewFolderOf returns a shelf of files with an ending such as ".json".
-func NewFolderOf(dir, ending string) *Folder { return &Folder{dir, ending, temporary} }
+func NewFolderOf(dir, ending string) *DirStorage { return &DirStorage{dir, ending, temporary} }
 
 // temporary creates a file that only the player may read.
 func temporary(dir string) (file, error) { return os.CreateTemp(dir, saving+"*") }
 
 const suffix = ".journal"
 
-// Placed returns what a player knows of a path: the folder, where the file is one that Put begins with.
-func Placed(path string) string {
+// DisplayPath returns what a player knows of a path: the folder, where the file is one that Put begins with.
+func DisplayPath(path string) string {
 	if strings.HasPrefix(filepath.Base(path), saving) {
 		return filepath.Dir(path)
 	}
@@ -49,7 +49,7 @@ func Placed(path string) string {
 
 // path is the file of a name: that which Put gives it, or another that was laid into the folder under
 // that name, as an exported one may be.
-func (f *Folder) path(name string) string {
+func (f *DirStorage) path(name string) string {
 	path := filepath.Join(f.dir, fileOf(name)+f.ending)
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		entries, _ := os.ReadDir(f.dir)
@@ -89,7 +89,7 @@ func reserved(name string) bool {
 }
 
 // nameOf returns the name that a file has been given for, and reports whether it is one of the shelf.
-func (f *Folder) nameOf(file string) (string, bool) {
+func (f *DirStorage) nameOf(file string) (string, bool) {
 	s, ok := strings.CutSuffix(file, f.ending)
 	if !ok || s == "" || s[0] == '.' {
 		return "", false
@@ -113,7 +113,7 @@ func (f *Folder) nameOf(file string) (string, bool) {
 
 // Put writes a temporary file and renames it. It returns ErrOccupied if something that is no file has
 // the name.
-func (f *Folder) Put(name, text string) error {
+func (f *DirStorage) Put(name, text string) error {
 	path := f.path(name)
 	if err := occupied(path); err != nil {
 		return shelfError(err)
@@ -161,7 +161,7 @@ func writeTemporary(dir, text string, create func(dir string) (file, error)) (pa
 }
 
 // Get reads a file. It returns ErrOccupied if something that is no file has the name.
-func (f *Folder) Get(name string) (string, time.Time, error) {
+func (f *DirStorage) Get(name string) (string, time.Time, error) {
 	path := f.path(name)
 	if err := occupied(path); err != nil {
 		return "", time.Time{}, shelfError(err)
@@ -178,7 +178,7 @@ func (f *Folder) Get(name string) (string, time.Time, error) {
 }
 
 // Remove removes a file. It returns ErrOccupied if something that is no file has the name.
-func (f *Folder) Remove(name string) error {
+func (f *DirStorage) Remove(name string) error {
 	path := f.path(name)
 	err := occupied(path)
 	if err == nil {
@@ -188,12 +188,12 @@ func (f *Folder) Remove(name string) error {
 }
 
 // Rename renames a file.
-func (f *Folder) Rename(from, to string) error {
+func (f *DirStorage) Rename(from, to string) error {
 	return shelfError(os.Rename(f.path(from), f.path(to)))
 }
 
 // Names lists the files, and whatever else has such a name.
-func (f *Folder) Names() ([]string, error) {
+func (f *DirStorage) Names() ([]string, error) {
 	entries, err := os.ReadDir(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -209,8 +209,8 @@ func (f *Folder) Names() ([]string, error) {
 
 const opened, saving = ".open-", ".saving-"
 
-// Claim locks a file beside the save.
-func (f *Folder) Claim(name string) (Claim, error) {
+// Lock locks a file beside the save.
+func (f *DirStorage) Claim(name string) (Lock, error) {
 	if err := os.MkdirAll(f.dir, 0o755); err != nil {
 		return nil, shelfError(err)
 	}
@@ -240,9 +240,9 @@ func (c *fileClaim) Release() {
 // leftOver is the age from which a temporary file is nobody's: writing one takes seconds.
 const leftOver = time.Hour
 
-// Tidy removes temporary files that are older than an hour, or dated that far ahead, and the files of claims that
+// CleanUp removes temporary files that are older than an hour, or dated that far ahead, and the files of claims that
 // nobody holds.
-func (f *Folder) Tidy() {
+func (f *DirStorage) CleanUp() {
 	entries, _ := os.ReadDir(f.dir)
 	for _, e := range entries {
 		path := filepath.Join(f.dir, e.Name())
@@ -259,7 +259,7 @@ func (f *Folder) Tidy() {
 }
 
 func shelfError(err error) error {
-	var large *TooLarge
+	var large *TooLargeError
 	switch {
 	case err == nil:
 		return nil

@@ -66,7 +66,7 @@ func TestUndoPassesOverWhatNobodyDecided(t *testing.T) {
 	for m.CanUndo() == nil {
 		before := m.Played()
 		must(t, m.Undo())
-		must(t, m.Proceed()) // as a screen does
+		must(t, m.AdvanceForced()) // as a screen does
 		if m.Played() >= before {
 			t.Fatalf("after %d choices Undo comes to nothing", before)
 		}
@@ -81,7 +81,7 @@ func TestUndoPassesOverWhatNobodyDecided(t *testing.T) {
 	}
 	for m.CanRedo() {
 		must(t, m.Redo())
-		must(t, m.Proceed())
+		must(t, m.AdvanceForced())
 	}
 	if m.Played() != played || m.Text() != text {
 		t.Errorf("redone are %d choices of %d", m.Played(), played)

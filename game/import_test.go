@@ -35,7 +35,7 @@ func TestImportKeepsADamagedFileAsItIs(t *testing.T) {
 	must(t, s.Save("game", mine))
 	text := mine.Text()[:strings.Index(mine.Text(), "#= turn 2")] + "move a.1 9-9"
 	name, err := s.Import("game", text, systems())
-	var d *Damaged
+	var d *CorruptSaveError
 	var at *journal.Error
 	if name != "game (damaged)" || !errors.As(err, &d) || !errors.As(err, &at) || at.Line != strings.Count(text, "\n")+1 || d.Aside != name {
 		t.Fatalf("%q, %v", name, err)
@@ -52,7 +52,7 @@ func TestImportKeepsAMatchWithoutASeat(t *testing.T) {
 	s, _ := newStore(t)
 	text := strings.Replace(newMatch(t, Setup{Seed: 1}).Text(), "\naxis human\n", "\naxis "+NoSeat+"\n", 1)
 	name, err := s.Import("game", text, systems())
-	var d *Damaged
+	var d *CorruptSaveError
 	if name != "game (damaged)" || !errors.As(err, &d) || !strings.Contains(err.Error(), "line 5") {
 		t.Fatalf("%q, %v", name, err)
 	}
@@ -70,7 +70,7 @@ func TestImportRefuses(t *testing.T) {
 			t.Errorf("%s: imported as %q, %q", what, name, names(t, s))
 		}
 	}
-	var large *TooLarge
+	var large *TooLargeError
 	if _, err := s.Import("game", text+strings.Repeat("\n", MaxBytes), systems()); !errors.As(err, &large) {
 		t.Errorf("%v", err)
 	}
@@ -79,7 +79,7 @@ func TestImportRefuses(t *testing.T) {
 func TestImportOfEarlierRulesKeepsTheText(t *testing.T) {
 	s, _ := newStore(t)
 	text := passing(t).Text()
-	var old *Outdated
+	var old *OlderRulesError
 	name, err := s.Import("game", text, later(1))
 	if name != "game" || !errors.As(err, &old) {
 		t.Fatalf("%q, %v", name, err)
@@ -110,7 +110,7 @@ func TestTheLongestNameCanBePutAside(t *testing.T) {
 		name := clip(strings.Repeat(letter, maxName), maxName)
 		must(t, f.Put(name, "nonsense"))
 		_, err := s.Open(name, systems())
-		var d *Damaged
+		var d *CorruptSaveError
 		if !errors.As(err, &d) || d.Aside == name || len(d.Aside) > maxName {
 			t.Fatalf("%v", err)
 		}
@@ -126,7 +126,7 @@ func TestTooLargeASave(t *testing.T) {
 	s, f := newStore(t)
 	text := newMatch(t, Setup{}).Text() + strings.Repeat("\n", MaxBytes)
 	must(t, f.Put("game", text))
-	var large *TooLarge
+	var large *TooLargeError
 	if _, err := s.Open("game", systems()); !errors.As(err, &large) {
 		t.Errorf("%v", err)
 	}

@@ -8,7 +8,7 @@ import (
 // Kept holds the files that the program keeps for the player beside the saves, each under a name. A damaged one
 // is put aside and never written over.
 type Kept struct {
-	shelf   Shelf
+	shelf   Storage
 	damaged []Damage
 	stays   map[string]bool // damaged files that could not be put aside
 	unread  map[string]bool // files that the system did not let the program read
@@ -25,9 +25,9 @@ type Damage struct {
 var errEmpty = errors.New("game: an empty file")
 
 // NewKept returns the files on a shelf, which is nil where nothing can be kept.
-func NewKept(shelf Shelf) *Kept {
+func NewKept(shelf Storage) *Kept {
 	if shelf != nil {
-		shelf.Tidy()
+		shelf.CleanUp()
 	}
 	return &Kept{shelf: shelf, stays: map[string]bool{}, unread: map[string]bool{}}
 }
@@ -77,7 +77,7 @@ func (k *Kept) Put(name, text string) error {
 	return k.shelf.Put(name, text)
 }
 
-// Damaged returns the damaged files that were found since it was called last.
+// CorruptSaveError returns the damaged files that were found since it was called last.
 func (k *Kept) Damaged() []Damage {
 	damaged := k.damaged
 	k.damaged = nil

@@ -10,13 +10,13 @@ import (
 )
 
 // unmovable is a shelf on which nothing can be renamed.
-type unmovable struct{ Shelf }
+type unmovable struct{ Storage }
 
 func (unmovable) Rename(string, string) error { return ErrFull }
 
 // keepsDamaged checks on a shelf that a damaged file is put aside, whole, or stays as it is, and that the player
 // can be told once.
-func keepsDamaged(t *testing.T, shelf Shelf) {
+func keepsDamaged(t *testing.T, shelf Storage) {
 	t.Helper()
 	if text, ok := NewKept(shelf).Get("a"); ok || text != "" {
 		t.Errorf("there is %q", text)
@@ -90,7 +90,7 @@ func TestWhatCannotBeReadIsPutAside(t *testing.T) {
 
 // unreadable is a shelf whose files cannot be read while err is set.
 type unreadable struct {
-	Shelf
+	Storage
 	err error
 }
 
@@ -98,12 +98,12 @@ func (u *unreadable) Get(name string) (string, time.Time, error) {
 	if u.err != nil {
 		return "", time.Time{}, u.err
 	}
-	return u.Shelf.Get(name)
+	return u.Storage.Get(name)
 }
 
 // A file that cannot be read for a while stays, is reported once, and is read again later.
 func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
-	shelf := &unreadable{Shelf: NewFolderOf(t.TempDir(), ".json")}
+	shelf := &unreadable{Storage: NewFolderOf(t.TempDir(), ".json")}
 	k := NewKept(shelf)
 	must(t, k.Put("a", "first"))
 	shelf.err = errors.New("an error of the disk")

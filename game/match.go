@@ -100,19 +100,19 @@ func New(sys rules.System, s Setup) (*Match, error) {
 		return nil, err
 	}
 	m := begin(sys, h, pos)
-	return m, m.Proceed()
+	return m, m.AdvanceForced()
 }
 
-// Practise starts a match at a position of its own, which is copied. No journal can begin
+// NewFromPosition starts a match at a position of its own, which is copied. No journal can begin
 // there: the match cannot be saved. Setup.Scenario is a name for it, and both seats are to be named.
-func Practise(sys rules.System, pos rules.View, s Setup) (*Match, error) {
+func NewFromPosition(sys rules.System, pos rules.View, s Setup) (*Match, error) {
 	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study}
 	if err := checkSeats(sys, h); err != nil {
 		return nil, err
 	}
 	m := begin(sys, h, rules.CloneView(pos))
 	m.practice = true
-	return m, m.Proceed()
+	return m, m.AdvanceForced()
 }
 
 // Practice reports whether the match began at a position of its own, and so cannot be saved.
@@ -215,8 +215,8 @@ func (m *Match) Concede(side rules.Side) error {
 	if side != rules.Axis && side != rules.Allies {
 		return fmt.Errorf("game: %v cannot concede", side)
 	}
-	if !Seated(m.sys, side) {
-		return &SeatlessError{m.sys.ID(), side}
+	if !HasSeat(m.sys, side) {
+		return &NoSeatError{m.sys.ID(), side}
 	}
 	if m.Outcome().Over {
 		return ErrOver
@@ -261,14 +261,14 @@ func (m *Match) Play(c rules.Choice) error {
 	}
 	m.cut()
 	m.record(c)
-	return m.Proceed()
+	return m.AdvanceForced()
 }
 
-// PlayRow plays choices in a row, which Undo takes back and Redo plays again as one decision.
+// PlaySequence plays choices in a row, which Undo takes back and Redo plays again as one decision.
 // It ends before a choice that is no longer legal, because somebody else decides or something
 // else is asked, and after a die or a draw: what was to come may not be meant any more. It
 // returns how many were played. A match that is loaded knows of no rows.
-func (m *Match) PlayRow(row []rules.Choice) (played int, err error) {
+func (m *Match) PlaySequence(row []rules.Choice) (played int, err error) {
 	first := m.n
 	for _, c := range row {
 		at := m.n
@@ -301,9 +301,9 @@ func (m *Match) PlayText(notation string) error {
 	return m.Play(c)
 }
 
-// Proceed plays dice, draws and what needs no decision until a player decides or the game is
+// AdvanceForced plays dice, draws and what needs no decision until a player decides or the game is
 // over. New and Play do so themselves; after Load it is for the caller to say.
-func (m *Match) Proceed() error {
+func (m *Match) AdvanceForced() error {
 	for !m.Outcome().Over {
 		var c rules.Choice
 		switch {
@@ -352,9 +352,9 @@ func (m *Match) keep(r Record) {
 	m.revision++
 }
 
-// Listen adds a listener for the events of what is played from now on, and returns a
+// Subscribe adds a listener for the events of what is played from now on, and returns a
 // function that takes it away.
-func (m *Match) Listen(l rules.Listener) (stop func()) {
+func (m *Match) Subscribe(l rules.Listener) (stop func()) {
 	entry := &listening{l}
 	m.listeners = append(m.listeners, entry)
 	return func() {

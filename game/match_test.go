@@ -19,8 +19,8 @@ import (
 )
 
 // small is a register of the small game alone.
-func small() Register {
-	return Register{
+func small() Registry {
+	return Registry{
 		{ID: "toy", Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toystaff.New},
 		{ID: "chess", Title: "to come", Designer: "nobody"},
 	}
@@ -159,7 +159,7 @@ func TestIllegalChoices(t *testing.T) {
 func TestConcession(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 5})
 	var heard []rules.Event
-	m.Listen(rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
+	m.Subscribe(rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
 	must(t, m.Concede(rules.Allies))
 	want := rules.Outcome{Over: true, Winner: rules.Axis, Method: "concession"}
 	if m.Outcome() != want || m.ToMove() != rules.NoSide || m.Choices() != nil {
@@ -186,8 +186,8 @@ func TestConcession(t *testing.T) {
 func TestListeners(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 9})
 	var a, b int
-	stop := m.Listen(rules.ListenerFunc(func(rules.Event) { a++ }))
-	m.Listen(rules.ListenerFunc(func(rules.Event) { b++ }))
+	stop := m.Subscribe(rules.ListenerFunc(func(rules.Event) { a++ }))
+	m.Subscribe(rules.ListenerFunc(func(rules.Event) { b++ }))
 	src := splitmix.Source(1)
 	for range 3 {
 		pick(t, m, &src)
@@ -258,7 +258,7 @@ func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
 		if back.Played() > 0 && back.Position().Hash() != m.Records()[back.Played()-1].Hash {
 			t.Errorf("line %d %q: another position", i+1, line)
 		}
-		must(t, back.Proceed()) // it can be played on
+		must(t, back.AdvanceForced()) // it can be played on
 		finish(t, back, 1)
 	}
 }
@@ -282,7 +282,7 @@ func TestSystems(t *testing.T) {
 	}
 	loads := 0
 	fault := errors.New("line 3")
-	s = NewSystems(Register{{ID: "bad", Load: func(fs.FS) (rules.System, error) { loads++; return nil, fault }}}, nil)
+	s = NewSystems(Registry{{ID: "bad", Load: func(fs.FS) (rules.System, error) { loads++; return nil, fault }}}, nil)
 	for range 2 {
 		if _, err := s.Get("bad"); err != fault || loads != 1 {
 			t.Errorf("after %d loads: %v", loads, err)

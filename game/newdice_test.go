@@ -69,7 +69,7 @@ func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
 	must(t, other.Play(other.Choices()[0]))
 	known = diceOf(other)
 	must(t, b.Update())
-	if b.Moved() == nil {
+	if b.Forked() == nil {
 		t.Fatal("it keeps its autosave")
 	}
 	check("played on elsewhere", other)

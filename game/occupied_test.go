@@ -39,7 +39,7 @@ func TestSomethingElseInThePlaceOfASave(t *testing.T) {
 			before, err := os.Lstat(path)
 			must(t, err)
 			m, a := begun(t, s, 1)
-			if a.Name() != "autosave toy 2" || a.Moved() != nil {
+			if a.Name() != "autosave toy 2" || a.Forked() != nil {
 				t.Errorf("it begins as %q", a.Name())
 			}
 			holds(t, s, a.Name(), m.Text())
@@ -48,7 +48,7 @@ func TestSomethingElseInThePlaceOfASave(t *testing.T) {
 			put(t, filepath.Join(f.dir, "autosave toy 2.journal"))
 			finish(t, m, 1)
 			must(t, a.Update())
-			if why := a.Moved(); a.Name() != "autosave toy 2.1" || why == nil || errors.Is(why, ErrTaken) {
+			if why := a.Forked(); a.Name() != "autosave toy 2.1" || why == nil || errors.Is(why, ErrTaken) {
 				t.Errorf("it goes on as %q: %v", a.Name(), why)
 			}
 			holds(t, s, a.Name(), m.Text())

@@ -114,7 +114,7 @@ func same(a, b *game.Match) error {
 // isOther checks what is said of a match m that has been opened as m2 with other data.
 func isOther(t *testing.T, m, m2 *game.Match, err error, was, now string, met bool) {
 	t.Helper()
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	if !errors.As(err, &old) || m2 == nil {
 		t.Fatalf("%v", err)
 	}
@@ -135,10 +135,10 @@ func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 	t.Helper()
 	shelf := game.NewFolder(t.TempDir())
 	store := game.NewStore(shelf)
-	auto := game.Auto{System: m.System().ID(), Game: 1}.Name()
+	auto := game.AutosaveName{System: m.System().ID(), Game: 1}.Name()
 	must(t, shelf.Put(auto, m.Text()))
 	must(t, shelf.Put("game", m.Text()))
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	if _, err := store.Open("game", systems); !errors.As(err, &old) {
 		t.Errorf("opened: %v", err)
 	}
@@ -197,7 +197,7 @@ func TestOtherDataAndRules(t *testing.T) {
 		}
 		j.Header.Data = rules.DataID{Fingerprint: tuned, Folder: strings.TrimSpace(c.folder)}
 		m, err := game.Load(j.Text(), c.now)
-		var old *game.Outdated
+		var old *game.OlderRulesError
 		if outdated := errors.As(err, &old); m == nil || outdated != c.outdated || outdated && old.OtherData != c.other || !outdated && err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -211,7 +211,7 @@ func TestOtherDataAndRules(t *testing.T) {
 	j, err := journal.Parse(broken)
 	must(t, err)
 	j.Header.Version, j.Header.Data.Fingerprint = sys.Version()-1, tuned
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	if _, err := game.Load(j.Text(), own()); !errors.As(err, &old) || old.OtherData {
 		t.Errorf("%v", err)
 	}
@@ -222,7 +222,7 @@ func TestDamageIsDamage(t *testing.T) {
 	text := strings.Replace(play(t, own(), "tigers", 20).Text(), "#= turn 1\n", "#= turn 1\nmove nobody\n", 1)
 	for name, text := range map[string]string{"the same data": text, "no fingerprint": withoutData(text), "another form": strings.Replace(text, "data 1-", "data 9-", 1)} {
 		var at *journal.Error
-		var old *game.Outdated
+		var old *game.OlderRulesError
 		if _, err := game.Load(text, own()); !errors.As(err, &at) || errors.As(err, &old) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -258,7 +258,7 @@ func TestASaveWithoutItsScenario(t *testing.T) {
 	text := strings.Replace(play(t, theirs, "tigers", 5).Text(), "\nscenario ", "\nscenario my-", 1)
 	shelf := game.NewFolder(t.TempDir())
 	must(t, shelf.Put("game", text))
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	if m, err := game.NewStore(shelf).Open("game", own()); m != nil || !errors.As(err, &old) || !old.OtherData || old.Kept != 0 || old.Of == 0 {
 		t.Errorf("%v", err)
 	}

@@ -8,11 +8,11 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// Outdated is a journal of an earlier version of the rules that leads elsewhere under
+// OlderRulesError is a journal of an earlier version of the rules that leads elsewhere under
 // those of today, or one that was played with other data. Load returns it together with the
 // match as far as every choice is legal here. That is no damage: the journal stays what it
 // was, and playing on from the match begins a new line.
-type Outdated struct {
+type OlderRulesError struct {
 	System       string
 	Version, Now int // of the rules: the journal's and this program's
 	Changes      []rules.Change
@@ -32,7 +32,7 @@ type Outdated struct {
 }
 
 // Error says how far the journal goes.
-func (o *Outdated) Error() string {
+func (o *OlderRulesError) Error() string {
 	s := fmt.Sprintf("game: written for version %d of the rules of %s, this program plays version %d: %d of %d choices are legal",
 		o.Version, o.System, o.Now, o.Kept, o.Of)
 	if o.OtherData {
@@ -54,8 +54,8 @@ func dataName(id rules.DataID) string {
 }
 
 // NewOutdated describes a game of which some choices, kept, lead where they led and are of so many.
-func NewOutdated(h journal.Header, sys rules.System, kept, of int) *Outdated {
-	return &Outdated{System: sys.ID(), Version: h.Version, Now: sys.Version(), Changes: rules.ChangesSince(h.Version, sys.Changes()),
+func NewOutdated(h journal.Header, sys rules.System, kept, of int) *OlderRulesError {
+	return &OlderRulesError{System: sys.ID(), Version: h.Version, Now: sys.Version(), Changes: rules.ChangesSince(h.Version, sys.Changes()),
 		Kept: kept, Of: of, OtherData: h.OtherData(sys), Data: h.Data, DataNow: rules.DataOf(sys)}
 }
 
@@ -65,7 +65,7 @@ func isStart(err error) bool {
 	return errors.As(err, &start)
 }
 
-func newOutdated(j *journal.Journal, sys rules.System, kept, differs int, err error) *Outdated {
+func newOutdated(j *journal.Journal, sys rules.System, kept, differs int, err error) *OlderRulesError {
 	o := NewOutdated(j.Header, sys, kept, j.Plays())
 	o.Differs, o.Err = differs, err
 	var at *journal.Error
@@ -81,4 +81,4 @@ func newOutdated(j *journal.Journal, sys rules.System, kept, differs int, err er
 }
 
 // Unwrap returns why the journal ends.
-func (o *Outdated) Unwrap() error { return o.Err }
+func (o *OlderRulesError) Unwrap() error { return o.Err }

@@ -84,7 +84,7 @@ func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 	text := was.Text()
 	line := strings.Count(text[:strings.Index(text, "end\n")], "\n") + 1
 	m, err := Load(text, later(1))
-	var old *Outdated
+	var old *OlderRulesError
 	var at *journal.Error
 	if !errors.As(err, &old) || !errors.As(err, &at) || at.Line != line || !errors.Is(err, rules.ErrIllegal) {
 		t.Fatalf("line %d: %v", line, err)
@@ -112,7 +112,7 @@ func TestAGameOfEarlierRulesThatIsTheSameTodayGoesOn(t *testing.T) {
 func TestAGameOfEarlierRulesThatLedElsewhereSaysSo(t *testing.T) {
 	was := passing(t)
 	m, err := Load(was.Text(), later(0))
-	var old *Outdated
+	var old *OlderRulesError
 	if !errors.As(err, &old) || old.Err != nil || old.Kept != old.Of || old.Differs != was.Played() || m.Played() != was.Played() {
 		t.Errorf("%+v, %v", old, err)
 	}
@@ -123,7 +123,7 @@ func TestAGameOfEarlierRulesIsLeftWhereItIs(t *testing.T) {
 	text := passing(t).Text()
 	must(t, shelf.Put("game", text))
 	m, err := NewStore(shelf).Open("game", later(1))
-	var old *Outdated
+	var old *OlderRulesError
 	if m == nil || !errors.As(err, &old) {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "stubborn", Allies: "stubborn"})
-		d := NewDriver(m, InGoroutines(planSeats()))
+		d := NewDriver(m, LocalPlayers(planSeats()))
 		for d.Thinking() == rules.NoSide {
 			must(t, d.Update())
 		}

@@ -17,7 +17,7 @@ func TestPractice(t *testing.T) {
 	}
 	pos := from.At(from.Played())
 	hash := pos.Hash()
-	m, err := Practise(toy.New(), pos, Setup{Scenario: "lesson", Seed: 5, Axis: Human, Allies: "greedy", Study: true})
+	m, err := NewFromPosition(toy.New(), pos, Setup{Scenario: "lesson", Seed: 5, Axis: Human, Allies: "greedy", Study: true})
 	must(t, err)
 	if h := m.Header(); !m.Practice() || h.System != "toy" || h.Version != toy.New().Version() || h.Scenario != "lesson" || h.Seed != 5 || !m.Study() ||
 		m.Seat(rules.Axis) != Human || m.Seat(rules.Allies) != "greedy" || m.At(0).Hash() != hash {
@@ -42,12 +42,12 @@ func TestPractice(t *testing.T) {
 		t.Error("a match from a scenario is none of practice")
 	}
 	for _, seats := range [][2]string{{"", Human}, {Human, ""}, {NoSeat, Human}} {
-		if _, err := Practise(toy.New(), pos, Setup{Axis: seats[0], Allies: seats[1]}); err == nil {
+		if _, err := NewFromPosition(toy.New(), pos, Setup{Axis: seats[0], Allies: seats[1]}); err == nil {
 			t.Errorf("the seats %q are accepted", seats)
 		}
 	}
-	var seatless *SeatlessError
-	if _, err := Practise(toy.Solitaire(), pos, Setup{Axis: Human, Allies: Human}); !errors.As(err, &seatless) ||
+	var seatless *NoSeatError
+	if _, err := NewFromPosition(toy.Solitaire(), pos, Setup{Axis: Human, Allies: Human}); !errors.As(err, &seatless) ||
 		err.Error() != "game: in toy nobody can play the allies: they follow the printed procedures of the game" {
 		t.Errorf("a side that nobody can play: %v", err)
 	}

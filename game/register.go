@@ -14,9 +14,9 @@ import (
 // ErrUnknownGame is in the chain of an error for a system that there is not.
 var ErrUnknownGame = errors.New("game: unknown game")
 
-// Register lists games in the order in which a menu offers them. Package game/register
+// Registry lists games in the order in which a menu offers them. Package game/register
 // holds the one of the program; tests make their own.
-type Register []Entry
+type Registry []Entry
 
 // Entry is one game: all that the program is told about it. The data of a game, its texts
 // and what is its own on the screen are files in the folder of its ID (package assets).
@@ -33,7 +33,7 @@ type Entry struct {
 }
 
 // Playable returns the entries of the games that can be played.
-func (r Register) Playable() (out Register) {
+func (r Registry) Playable() (out Registry) {
 	for _, e := range r {
 		if e.Load != nil {
 			out = append(out, e)
@@ -56,13 +56,13 @@ func Loader[S rules.System](load func(fs.FS) (S, error)) func(fs.FS) (rules.Syst
 // Systems hands out the games of a register by ID. A game is loaded when it is first asked
 // for, and once. Systems is safe for concurrent use.
 type Systems struct {
-	entries Register
+	entries Registry
 	loads   map[string]func() (rules.System, error)
 }
 
 // NewSystems returns the games of a register that can be played, with their data in fsys,
 // which is assets.FS() or a folder laid over it.
-func NewSystems(r Register, fsys fs.FS) *Systems {
+func NewSystems(r Registry, fsys fs.FS) *Systems {
 	s := &Systems{entries: r.Playable(), loads: map[string]func() (rules.System, error){}}
 	for _, e := range s.entries {
 		s.loads[e.ID] = sync.OnceValues(func() (rules.System, error) { return e.Load(fsys) })
@@ -88,7 +88,7 @@ func (s *Systems) Get(id string) (rules.System, error) {
 }
 
 // Engines returns the engine seats, with the general staff of every game that has one.
-func Engines(r Register) *ai.PlayerRegistry {
+func Engines(r Registry) *ai.PlayerRegistry {
 	s := ai.NewSeats()
 	for _, e := range r {
 		if e.Staff != nil {

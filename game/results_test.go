@@ -61,7 +61,7 @@ func TestWhatIsNoResult(t *testing.T) {
 	if _, ok := game.ResultOf(ended(t, game.Setup{Study: true}), now); ok {
 		t.Error("a study")
 	}
-	p, err := game.Practise(toy.New(), m.At(0), game.Setup{Axis: game.Human, Allies: game.Human})
+	p, err := game.NewFromPosition(toy.New(), m.At(0), game.Setup{Axis: game.Human, Allies: game.Human})
 	must(t, err)
 	must(t, p.Concede(rules.Axis))
 	if _, ok := game.ResultOf(p, now); ok {

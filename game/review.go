@@ -12,18 +12,18 @@ import (
 // ErrStopped means that a review was called off.
 var ErrStopped = errors.New("game: the review was stopped")
 
-// Effort is how much work a review takes.
-type Effort struct {
+// ReviewBudget is how much work a review takes.
+type ReviewBudget struct {
 	Rollouts int // at each moment of the game
 	Faces    int // behind each face of each die
 	Horizon  int // activations at most in a rollout
 }
 
 // DefaultEffort is that of a review at a screen.
-var DefaultEffort = Effort{Rollouts: 32, Faces: 16, Horizon: 8}
+var DefaultEffort = ReviewBudget{Rollouts: 32, Faces: 16, Horizon: 8}
 
 // Times returns n times the rollouts: intervals shrink with the root of that.
-func (e Effort) Times(n int) Effort {
+func (e ReviewBudget) Times(n int) ReviewBudget {
 	e.Rollouts, e.Faces = e.Rollouts*n, e.Faces*n
 	return e
 }
@@ -33,19 +33,19 @@ func (e Effort) Times(n int) Effort {
 const faceHorizon = 2
 
 // batches is how many parts rollouts are played in: how far these disagree says how far an
-// estimate can be trusted. Both numbers of an Effort are rounded up to a multiple of it.
+// estimate can be trusted. Both numbers of an ReviewBudget are rounded up to a multiple of it.
 const batches = 4
 
 // Review is how the chance of winning went through a game, and what moved it. Chances are
 // the Axis's, in thousandths, as are all changes: what is good for the Allies is negative.
 type Review struct {
-	Effort Effort
+	Effort ReviewBudget
 	// Played reports whether the chances come from rollouts. Where a system's staff makes
 	// no plans they are its evaluation as it stands, at each turn; there are then no margins,
 	// and luck is not told from choice.
 	Played    bool
 	Moments   []Moment // in order; the first before the first choice, the last at the end
-	Stretches []Stretch
+	Stretches []Segment
 	// Luck is the sum of all draws and dice, with half its interval of 95 %.
 	Luck, LuckMargin int
 	// Choice is the sum of what each side's own stretches owe to choice, for that side.
@@ -60,8 +60,8 @@ type Moment struct {
 	Margin int // half the interval of 95 %
 }
 
-// Stretch is what happened between a Moment and the next.
-type Stretch struct {
+// Segment is what happened between a Moment and the next.
+type Segment struct {
 	From, To int // choices played
 	Turn     int
 	Side     rules.Side // who decided first in it; Nobody if chance alone did
@@ -97,7 +97,7 @@ type Reviewer struct {
 
 // NewReviewer begins a review of what has been played. Its error is for a system that nobody
 // can judge.
-func NewReviewer(m *Match, seats *ai.PlayerRegistry, e Effort) (*Reviewer, error) {
+func NewReviewer(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*Reviewer, error) {
 	w, err := newWork(m, seats, e)
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ func TestAReviewAddsUp(t *testing.T) {
 		for !m.Outcome().Over {
 			pick(t, m, &src)
 		}
-		w := workOf(t, m, Effort{})
+		w := workOf(t, m, ReviewBudget{})
 		w.judge = oracle{toy.NewSolver()}
 		must(t, w.run())
 		r := &w.review
@@ -56,7 +56,7 @@ func TestTheEndOfAReviewIsCertain(t *testing.T) {
 		if m.Outcome().Winner != rules.NoSide {
 			continue
 		}
-		w := workOf(t, m, Effort{Rollouts: 16, Faces: 4, Horizon: 4})
+		w := workOf(t, m, ReviewBudget{Rollouts: 16, Faces: 4, Horizon: 4})
 		must(t, w.run())
 		all := w.review.Moments
 		if last := all[len(all)-1]; last.Chance != 500 || last.Margin != 0 || all[0].Margin == 0 {

@@ -33,7 +33,7 @@ func perfect(t *testing.T, seed uint64) *Match {
 	return m
 }
 
-func workOf(t *testing.T, m *Match, e Effort) *work {
+func workOf(t *testing.T, m *Match, e ReviewBudget) *work {
 	t.Helper()
 	w, err := newWork(m, engines(), e)
 	must(t, err)
@@ -44,7 +44,7 @@ func workOf(t *testing.T, m *Match, e Effort) *work {
 func TestWhoMakesNoMistakesOwesAllToLuck(t *testing.T) {
 	for seed := range uint64(6) {
 		m := perfect(t, seed)
-		w := workOf(t, m, Effort{})
+		w := workOf(t, m, ReviewBudget{})
 		w.judge = oracle{toy.NewSolver()}
 		must(t, w.run())
 		r := &w.review
@@ -95,7 +95,7 @@ func TestAMistakeIsNotBadLuck(t *testing.T) {
 	if by == rules.NoSide {
 		t.Fatal("nobody could make a mistake")
 	}
-	w := workOf(t, m, Effort{})
+	w := workOf(t, m, ReviewBudget{})
 	w.judge = oracle{toy.NewSolver()}
 	must(t, w.run())
 	for _, st := range w.review.Stretches {
@@ -112,7 +112,7 @@ func TestAReviewIsTheSameTwice(t *testing.T) {
 	m := perfect(t, 8)
 	var got [2]Review
 	for i := range got {
-		r, err := NewReviewer(m, engines(), Effort{Rollouts: 16, Faces: 4, Horizon: 6})
+		r, err := NewReviewer(m, engines(), ReviewBudget{Rollouts: 16, Faces: 4, Horizon: 6})
 		must(t, err)
 		seen := 0
 		for all := false; !all; time.Sleep(time.Millisecond) {
@@ -143,7 +143,7 @@ func TestAReviewIsTheSameTwice(t *testing.T) {
 
 func TestAReviewCanBeCalledOff(t *testing.T) {
 	m := perfect(t, 8)
-	r, err := NewReviewer(m, engines(), Effort{Rollouts: 1 << 20, Faces: 4, Horizon: 6})
+	r, err := NewReviewer(m, engines(), ReviewBudget{Rollouts: 1 << 20, Faces: 4, Horizon: 6})
 	must(t, err)
 	r.Cancel()
 	<-r.ended
@@ -169,13 +169,13 @@ func (o *interrupted) WinProbability(pos rules.Position, side rules.Side, n, hor
 // Wherever a review is called off, it says so, and shows no more than it had.
 func TestAReviewCalledOffSaysSo(t *testing.T) {
 	m := perfect(t, 8)
-	whole := workOf(t, m, Effort{})
+	whole := workOf(t, m, ReviewBudget{})
 	count := &interrupted{oracle: oracle{toy.NewSolver()}}
 	whole.judge = count
 	must(t, whole.run())
 	asked := -count.left
 	for left := 1; left <= asked; left += 1 + asked/40 {
-		w := workOf(t, m, Effort{})
+		w := workOf(t, m, ReviewBudget{})
 		judge := &interrupted{oracle: count.oracle, left: left}
 		w.judge, w.reviewer = judge, new(Reviewer)
 		if err := w.run(); !errors.Is(err, ErrStopped) {
@@ -190,7 +190,7 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 	}
 	// Where nobody is asked, it stops between two moments, and before the first.
 	for n := range 3 {
-		w := workOf(t, m, Effort{})
+		w := workOf(t, m, ReviewBudget{})
 		w.judge = nil
 		steps := 0
 		err := w.follow(func(i int) (int, bool) { return i, i <= m.Played() }, func(int, rules.Position) error {
@@ -203,7 +203,7 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 			t.Errorf("called off at moment %d: %v after %d", n, err, steps)
 		}
 	}
-	w := workOf(t, m, Effort{})
+	w := workOf(t, m, ReviewBudget{})
 	w.control.Cancel()
 	if err := w.run(); !errors.Is(err, ErrStopped) || len(w.review.Stretches) > 1 {
 		t.Errorf("called off before it begins: %v, %d stretches", err, len(w.review.Stretches))
@@ -261,7 +261,7 @@ func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 	restless := 0
 	for seed := range uint64(8) {
 		m := newMatch(t, Setup{Seed: seed})
-		w := workOf(t, m, Effort{})
+		w := workOf(t, m, ReviewBudget{})
 		w.judge = nil
 		src := splitmix.Source(seed)
 		for pos := rules.CloneView(m.Position()); !pos.Outcome().Over; { // without the match, which plays dice at once
@@ -285,12 +285,12 @@ func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 
 func TestAReviewThatFailsSaysSo(t *testing.T) {
 	m := perfect(t, 8)
-	if _, err := NewReviewer(m, ai.NewSeats(), Effort{}); err == nil {
+	if _, err := NewReviewer(m, ai.NewSeats(), ReviewBudget{}); err == nil {
 		t.Error("a game without a staff is reviewed")
 	}
 	seats := engines()
 	seats.AddStaff("toy", func(rules.System) ai.Heuristics { return plain{} }) // no staff behind it
-	r, err := NewReviewer(m, seats, Effort{})
+	r, err := NewReviewer(m, seats, ReviewBudget{})
 	must(t, err)
 	<-r.ended
 	if _, done, err := r.Review(); done || err == nil || !strings.Contains(err.Error(), "the review failed") {
@@ -299,7 +299,7 @@ func TestAReviewThatFailsSaysSo(t *testing.T) {
 }
 
 func TestMoreEffortIsMoreRollouts(t *testing.T) {
-	if got := (Effort{Rollouts: 3, Faces: 5, Horizon: 7}).Times(4); got != (Effort{Rollouts: 12, Faces: 20, Horizon: 7}) {
+	if got := (ReviewBudget{Rollouts: 3, Faces: 5, Horizon: 7}).Times(4); got != (ReviewBudget{Rollouts: 12, Faces: 20, Horizon: 7}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -320,7 +320,7 @@ func TestAStretchIsNamedAfterWhatItBeganWith(t *testing.T) {
 		{"the other side's, later", rules.Axis, []rules.Event{{Kind: rules.PhaseBegan, Key: "opening"}, chit(rules.Allies, "reaction")}, ""},
 		{"the first of two", rules.NoSide, []rules.Event{chit(rules.Axis, "mc"), chit(rules.Allies, "reaction")}, "mc"},
 	} {
-		s := Stretch{Side: c.decided}
+		s := Segment{Side: c.decided}
 		for _, e := range c.events {
 			s.hear(e)
 		}

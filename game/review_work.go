@@ -17,7 +17,7 @@ type work struct {
 	general  ai.PlanGenerator // or nil
 	staff    ai.Heuristics
 	judge    judge
-	effort   Effort
+	effort   ReviewBudget
 	seed     uint64
 	control  *ai.Control
 	reviewer *Reviewer // may be nil
@@ -37,7 +37,7 @@ type luck struct {
 	die         bool
 }
 
-func newWork(m *Match, seats *ai.PlayerRegistry, e Effort) (*work, error) {
+func newWork(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*work, error) {
 	w := &work{start: m.At(0), effort: e, seed: m.Header().Seed}
 	for i := range m.Records() {
 		w.choices = append(w.choices, m.Records()[i].Choice)
@@ -72,7 +72,7 @@ func (w *work) survey() error {
 	r := &w.review
 	pos := rules.CloneView(w.start)
 	r.Moments = append(r.Moments, Moment{Turn: pos.Turn()})
-	var s Stretch
+	var s Segment
 	turn, decided := pos.Turn(), false
 	hear := rules.ListenerFunc(func(e rules.Event) { s.hear(e) })
 	for n, c := range w.choices {
@@ -99,7 +99,7 @@ func (w *work) survey() error {
 			s.To = n + 1
 			r.Stretches = append(r.Stretches, s)
 			r.Moments = append(r.Moments, Moment{At: n + 1, Turn: pos.Turn()})
-			s, turn, decided = Stretch{From: n + 1}, pos.Turn(), false
+			s, turn, decided = Segment{From: n + 1}, pos.Turn(), false
 		}
 		if !w.control.Continue() {
 			return ErrStopped
@@ -116,7 +116,7 @@ func (w *work) survey() error {
 
 // hear notes what the stretch can be named after. A chit that the other side gets when somebody has decided
 // already is not what the stretch began with.
-func (s *Stretch) hear(e rules.Event) {
+func (s *Segment) hear(e rules.Event) {
 	fits := s.Side == rules.NoSide || e.Side == s.Side
 	switch {
 	case e.Kind == rules.ChitDrawn:
@@ -260,7 +260,7 @@ func (w *work) lucky() error {
 
 // luckOf is what a die or a draw brought against what could be expected: the mean over its
 // faces for a die, the chance before it for a draw.
-func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float64, err error) {
+func (w *work) luckOf(pos rules.Position, l *luck, s *Segment) (d [batches]float64, err error) {
 	after := pos.Clone()
 	after.Apply(w.choices[l.at], nil)
 	seed := w.seed + uint64(l.at) // so that what one event is off by says nothing of the next

@@ -9,23 +9,23 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// SeatlessError is the wish to play a side that nobody can play.
-type SeatlessError struct {
+// NoSeatError is the wish to play a side that nobody can play.
+type NoSeatError struct {
 	System string
 	Side   rules.Side
 }
 
 // Error says so.
-func (e *SeatlessError) Error() string {
+func (e *NoSeatError) Error() string {
 	return fmt.Sprintf("game: in %s nobody can play the %s: they follow the printed procedures of the game", e.System, e.Side)
 }
 
-// Seated reports whether somebody can play a side.
-func Seated(sys rules.System, side rules.Side) bool { return slices.Contains(sys.Seats(), side) }
+// HasSeat reports whether somebody can play a side.
+func HasSeat(sys rules.System, side rules.Side) bool { return slices.Contains(sys.Seats(), side) }
 
 // emptySeat is the seat of a side of which nothing is said.
 func emptySeat(sys rules.System, side rules.Side) string {
-	if Seated(sys, side) {
+	if HasSeat(sys, side) {
 		return Human
 	}
 	return NoSeat
@@ -34,9 +34,9 @@ func emptySeat(sys rules.System, side rules.Side) string {
 // CheckSeat returns an error for a name that no seat can have, and a *SeatlessError for one
 // that is to play a side that has no seat. It does not know which engines there are.
 func CheckSeat(sys rules.System, side rules.Side, name string) error {
-	switch seated := Seated(sys, side); {
+	switch seated := HasSeat(sys, side); {
 	case !seated && name != NoSeat:
-		return &SeatlessError{sys.ID(), side}
+		return &NoSeatError{sys.ID(), side}
 	case name == "" || seated && name == NoSeat || strings.TrimSpace(name) != name || strings.ContainsAny(name, "\r\n"):
 		return fmt.Errorf("game: %.60q cannot name a seat", name)
 	}

@@ -17,8 +17,8 @@ import (
 // and the match is played to its end.
 func TestASideWithoutASeat(t *testing.T) {
 	sys := toy.Solitaire()
-	entries := Register{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }, Staff: toystaff.New}}
-	var seatless *SeatlessError
+	entries := Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }, Staff: toystaff.New}}
+	var seatless *NoSeatError
 	for _, name := range []string{Human, "greedy"} {
 		if _, err := New(sys, Setup{Scenario: "long", Allies: name}); !errors.As(err, &seatless) || seatless.Side != rules.Allies {
 			t.Errorf("the Allies are played by %s: %v", name, err)
@@ -32,7 +32,7 @@ func TestASideWithoutASeat(t *testing.T) {
 	if m.SetSeat(rules.Axis, NoSeat) == nil {
 		t.Error("the Axis is left without a seat")
 	}
-	driver := NewDriver(m, InGoroutines(Engines(entries)))
+	driver := NewDriver(m, LocalPlayers(Engines(entries)))
 	for !m.Outcome().Over {
 		if m.ToMove() == rules.Allies {
 			t.Fatal("the Allies decide")

@@ -11,7 +11,7 @@ import (
 
 // DefaultShelf returns the browser's localStorage; dir begins the keys, and if it is
 // empty they begin with "herbstnebel/save/".
-func DefaultShelf(dir string) (Shelf, error) {
+func DefaultShelf(dir string) (Storage, error) {
 	if dir == "" {
 		dir = "herbstnebel/save/"
 	}
@@ -84,7 +84,7 @@ func (l localStorage) Get(name string) (string, time.Time, error) {
 		return v.String(), time.Time{}, nil
 	}
 	if len(text) > MaxBytes {
-		return "", time.Time{}, &TooLarge{name}
+		return "", time.Time{}, &TooLargeError{name}
 	}
 	return text, time.Unix(seconds, 0), nil
 }

@@ -73,7 +73,7 @@ func TestLocalStorage(t *testing.T) {
 		t.Error("it reads back otherwise")
 	}
 	must(t, shelf.Put("bad", "nonsense"))
-	var d *Damaged
+	var d *CorruptSaveError
 	if _, err := s.Open("bad", systems()); !errors.As(err, &d) || d.Aside != "bad (damaged)" {
 		t.Errorf("%v", err)
 	}
@@ -168,7 +168,7 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 	n, b, err := s.Continue(a.Name(), systems())
 	must(t, err)
 	defer b.Release()
-	if !b.Taken() {
+	if !b.OpenElsewhere() {
 		t.Error("the match is not taken")
 	}
 	finish(t, n, 2)
@@ -201,14 +201,14 @@ func TestAFullStoreKeepsWhatItHas(t *testing.T) {
 		t.Errorf("a new match: %v", err)
 	}
 	back, again, err := s.Continue(a.Name(), systems())
-	if err != nil || back.Text() != m.Text() || again.Taken() {
+	if err != nil || back.Text() != m.Text() || again.OpenElsewhere() {
 		t.Errorf("opening: %v", err)
 	}
 	finish(t, back, 3)
 	if err := again.Update(); !errors.Is(err, ErrFull) {
 		t.Errorf("going on: %v", err)
 	}
-	var d *Damaged
+	var d *CorruptSaveError
 	if _, err := s.Open("bad", systems()); !errors.As(err, &d) || d.Aside != "bad" {
 		t.Errorf("a damaged save: %v", err)
 	}
@@ -229,7 +229,7 @@ func TestStaleClaimsAreTidied(t *testing.T) {
 	live, err := l.claim("b", "x", time.Now())
 	must(t, err)
 	defer live.Release()
-	l.Tidy()
+	l.CleanUp()
 	if items[claimPrefix+"a"] != "" || items[claimPrefix+"b"] == "" {
 		t.Errorf("left are %v", items)
 	}

@@ -10,7 +10,7 @@ import (
 
 // DefaultShelf returns the place for saves: dir, or if that is empty the folder
 // herbstnebel/saves among the user's settings.
-func DefaultShelf(dir string) (Shelf, error) {
+func DefaultShelf(dir string) (Storage, error) {
 	if dir == "" {
 		base, err := os.UserConfigDir()
 		if err != nil {

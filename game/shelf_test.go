@@ -12,7 +12,7 @@ import (
 
 // balky is a shelf of which any act can be made to fail.
 type balky struct {
-	*Folder
+	*DirStorage
 	names, put, claim error
 	before            func(name string) // called before a claim
 	claims            []*looseClaim
@@ -22,17 +22,17 @@ func (b *balky) Names() ([]string, error) {
 	if b.names != nil {
 		return nil, b.names
 	}
-	return b.Folder.Names()
+	return b.DirStorage.Names()
 }
 
 func (b *balky) Put(name, text string) error {
 	if b.put != nil {
 		return b.put
 	}
-	return b.Folder.Put(name, text)
+	return b.DirStorage.Put(name, text)
 }
 
-func (b *balky) Claim(name string) (Claim, error) {
+func (b *balky) Claim(name string) (Lock, error) {
 	if before := b.before; before != nil {
 		b.before = nil
 		before(name)
@@ -66,7 +66,7 @@ func (c *looseClaim) Release()   { c.released = true }
 
 func balkyStore(t *testing.T) (*Store, *balky) {
 	t.Helper()
-	b := &balky{Folder: NewFolder(t.TempDir())}
+	b := &balky{DirStorage: NewFolder(t.TempDir())}
 	return NewStore(b), b
 }
 
@@ -99,8 +99,8 @@ func TestAShelfThatCannotBeRead(t *testing.T) {
 	finish(t, m, 1)
 	must(t, a.Update()) // its name is known
 	// A save that breaks cannot be put aside: it stays where it is, and says so.
-	must(t, b.Folder.Put("broken", text+"nonsense\n"))
-	var damaged *Damaged
+	must(t, b.DirStorage.Put("broken", text+"nonsense\n"))
+	var damaged *CorruptSaveError
 	if _, err := s.Open("broken", systems()); !errors.As(err, &damaged) || damaged.Name != "broken" || damaged.Aside != "broken" {
 		t.Errorf("a damaged save: %v", err)
 	}
@@ -156,7 +156,7 @@ func TestSaveNewTakesAFreeName(t *testing.T) {
 func TestSaveNewWritesOverNothing(t *testing.T) {
 	s, b := balkyStore(t)
 	other, m := newMatch(t, Setup{Seed: 1}), newMatch(t, Setup{Seed: 2})
-	b.before = func(name string) { must(t, b.Folder.Put(name, other.Text())) }
+	b.before = func(name string) { must(t, b.DirStorage.Put(name, other.Text())) }
 	if name, err := s.SaveNew("Game", m); name != "Game (2)" || err != nil {
 		t.Errorf("saved as %q: %v", name, err)
 	}
@@ -182,7 +182,7 @@ func TestALostClaimIsTakenAgain(t *testing.T) {
 	b.claims[0].lost = true
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
-	if a.Name() != "autosave toy" || a.Moved() != nil || !b.claims[0].released || len(b.held()) != 1 {
+	if a.Name() != "autosave toy" || a.Forked() != nil || !b.claims[0].released || len(b.held()) != 1 {
 		t.Errorf("it saves as %q, claims %q", a.Name(), b.held())
 	}
 	holds(t, s, "autosave toy", m.Text())
@@ -194,7 +194,7 @@ func TestALostClaimIsTakenAgain(t *testing.T) {
 	b.before = func(string) { b.before = func(string) { b.claim = nil } } // taken the first time only
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
-	if a.Name() != "autosave toy 1.1" || a.Moved() == nil {
+	if a.Name() != "autosave toy 1.1" || a.Forked() == nil {
 		t.Errorf("it saves as %q", a.Name())
 	}
 	holds(t, s, "autosave toy", text)
@@ -205,7 +205,7 @@ func TestALostClaimIsTakenAgain(t *testing.T) {
 // have taken a name or written to it.
 func TestANameThatIsTakenMeanwhile(t *testing.T) {
 	s, b := balkyStore(t)
-	b.before = func(name string) { must(t, b.Folder.Put(name, "another's")) }
+	b.before = func(name string) { must(t, b.DirStorage.Put(name, "another's")) }
 	m, a := begun(t, s, 1)
 	if a.Name() != "autosave toy 2" || strings.Join(b.held(), ", ") != "autosave toy 2" {
 		t.Errorf("it saves as %q and claims %q", a.Name(), b.held())
@@ -231,7 +231,7 @@ func TestSweepLeavesWhatIsOpen(t *testing.T) {
 	over := newMatch(t, Setup{Seed: 1})
 	must(t, over.Concede(rules.Axis))
 	for i := range KeptFinished + 2 {
-		must(t, f.Put(Auto{"toy", 2 + i, 0}.Name(), over.Text()))
+		must(t, f.Put(AutosaveName{"toy", 2 + i, 0}.Name(), over.Text()))
 	}
 	list, err := s.List()
 	must(t, err)
@@ -265,7 +265,7 @@ func TestAFolderThatIsAFile(t *testing.T) {
 	if path, err := Export(dir, "a", "b"); path != "" || err == nil || !strings.HasPrefix(err.Error(), "game: ") {
 		t.Errorf("exported as %q: %v", path, err)
 	}
-	f.Tidy()
+	f.CleanUp()
 	if text, err := os.ReadFile(dir); err != nil || string(text) != "mine" {
 		t.Errorf("the file is %q: %v", text, err)
 	}

@@ -10,11 +10,11 @@ import (
 // 70 kB.
 const MaxBytes = 4 << 20
 
-// TooLarge is a text that is longer than MaxBytes, and so no journal.
-type TooLarge struct{ Name string }
+// TooLargeError is a text that is longer than MaxBytes, and so no journal.
+type TooLargeError struct{ Name string }
 
 // Error names what is too large.
-func (e *TooLarge) Error() string {
+func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("game: %.60q is longer than %d bytes", e.Name, MaxBytes)
 }
 
@@ -26,7 +26,7 @@ func ReadFile(path string) (string, error) {
 		return "", err
 	}
 	if info.Mode().IsRegular() && info.Size() > MaxBytes {
-		return "", &TooLarge{path}
+		return "", &TooLargeError{path}
 	}
 	if !info.Mode().IsRegular() { // a pipe would wait for ever
 		return "", &os.PathError{Op: "read", Path: path, Err: os.ErrInvalid}
@@ -38,7 +38,7 @@ func ReadFile(path string) (string, error) {
 	defer f.Close()
 	b, err := io.ReadAll(io.LimitReader(f, MaxBytes+1))
 	if err == nil && len(b) > MaxBytes {
-		err = &TooLarge{path}
+		err = &TooLargeError{path}
 	}
 	if err != nil {
 		return "", err

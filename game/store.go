@@ -33,24 +33,24 @@ var (
 	ErrPractice = errors.New("game: a match from a position of its own cannot be saved or sent")
 )
 
-// Shelf keeps texts by name: a folder, or the browser's localStorage. Put either
+// Storage keeps texts by name: a folder, or the browser's localStorage. Put either
 // replaces the whole text or changes nothing.
-type Shelf interface {
+type Storage interface {
 	Put(name, text string) error
 	Get(name string) (text string, when time.Time, err error) // ErrNoSave, *TooLarge
 	Remove(name string) error
 	Rename(from, to string) error
 	Names() ([]string, error)
-	// Claim marks a name, whether there is a save of that name or not, as open in this
+	// Lock marks a name, whether there is a save of that name or not, as open in this
 	// program. It returns ErrTaken if it is claimed already, and another error where names
 	// cannot be claimed.
-	Claim(name string) (Claim, error)
-	// Tidy removes what programs that broke off have left behind.
-	Tidy()
+	Claim(name string) (Lock, error)
+	// CleanUp removes what programs that broke off have left behind.
+	CleanUp()
 }
 
-// Claim is the hold of one program on a name. It ends with the program.
-type Claim interface {
+// Lock is the hold of one program on a name. It ends with the program.
+type Lock interface {
 	// Held reports whether the claim still holds; one that is not renewed in time can be lost.
 	Held() bool
 	Release()
@@ -58,12 +58,12 @@ type Claim interface {
 
 // Store keeps matches under names that a person gives.
 type Store struct {
-	shelf Shelf
+	shelf Storage
 	order order
 }
 
 // NewStore returns a store on a shelf.
-func NewStore(shelf Shelf) *Store { return &Store{shelf: shelf, order: order{now: time.Now}} }
+func NewStore(shelf Storage) *Store { return &Store{shelf: shelf, order: order{now: time.Now}} }
 
 // maxName is the longest name of a save, in bytes.
 const maxName = 80
@@ -123,20 +123,20 @@ func (s *Store) Text(name string) (string, error) {
 // Remove removes a save.
 func (s *Store) Remove(name string) error { return s.shelf.Remove(name) }
 
-// Damaged is a save that breaks. It has been put aside, so that nothing overwrites it.
-type Damaged struct {
+// CorruptSaveError is a save that breaks. It has been put aside, so that nothing overwrites it.
+type CorruptSaveError struct {
 	Name  string
 	Aside string // its name now; Name if it could not be put aside
 	Err   error  // a *journal.Error, with the line
 }
 
 // Error begins with the name and the line.
-func (d *Damaged) Error() string {
+func (d *CorruptSaveError) Error() string {
 	return fmt.Sprintf("game: the save %q is damaged and now called %q: %v", d.Name, d.Aside, d.Err)
 }
 
 // Unwrap returns what is wrong.
-func (d *Damaged) Unwrap() error { return d.Err }
+func (d *CorruptSaveError) Unwrap() error { return d.Err }
 
 // Open loads a match. If the save is damaged it is put aside and Open returns a
 // *Damaged together with the match up to the break, or without one if the header is
@@ -154,14 +154,14 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 		return "", nil, err
 	}
 	m, err := Load(text, systems)
-	var old *Outdated
+	var old *OlderRulesError
 	switch {
 	case err == nil || errors.As(err, &old):
 		return text, m, err
 	case brokenLine(err) == 0:
 		return text, nil, fmt.Errorf("game: the save %q cannot be played: %w", name, err)
 	}
-	d := &Damaged{Name: name, Aside: name, Err: err}
+	d := &CorruptSaveError{Name: name, Aside: name, Err: err}
 	if aside, err := putAside(s.shelf, name); err == nil {
 		d.Aside = aside
 	}
@@ -170,7 +170,7 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 
 // putAside renames what is damaged to a name that is free and that DamagedName knows, which it returns. If that
 // fails it stays as it is, and the name is empty.
-func putAside(shelf Shelf, name string) (aside string, err error) {
+func putAside(shelf Storage, name string) (aside string, err error) {
 	aside, _, err = NewStore(shelf).free(name, damagedMark, 1)
 	if err == nil {
 		err = shelf.Rename(name, aside)
@@ -263,7 +263,7 @@ func (s *Store) putFree(name, text string) (free bool, err error) {
 	} else if err == nil {
 		defer claim.Release()
 	}
-	var large *TooLarge
+	var large *TooLargeError
 	if _, _, err := s.shelf.Get(name); err == nil || errors.As(err, &large) {
 		return false, nil
 	}
@@ -278,7 +278,7 @@ func (s *Store) putFree(name, text string) (free bool, err error) {
 func (s *Store) Import(name, text string, systems *Systems) (string, error) {
 	_, err := Load(text, systems)
 	name = saveName(name)
-	var old *Outdated
+	var old *OlderRulesError
 	switch {
 	case err == nil:
 		return s.putNew(name, "", text)
@@ -294,7 +294,7 @@ func (s *Store) Import(name, text string, systems *Systems) (string, error) {
 	if e != nil {
 		return "", e
 	}
-	return aside, &Damaged{Name: name, Aside: aside, Err: err}
+	return aside, &CorruptSaveError{Name: name, Aside: aside, Err: err}
 }
 
 // saveName makes of any text the name of a save, which is not that of an autosave.

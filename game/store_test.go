@@ -221,7 +221,7 @@ func TestADamagedSaveIsPutAside(t *testing.T) {
 			must(t, shelf.Put("game", c.text))
 			must(t, shelf.Put("game (damaged)", "another that was damaged"))
 			got, err := s.Open("game", systems())
-			var d *Damaged
+			var d *CorruptSaveError
 			var at *journal.Error
 			if !errors.As(err, &d) || !errors.As(err, &at) || at.Line != c.line || d.Aside != "game (damaged 2)" {
 				t.Fatalf("%v", err)
@@ -241,7 +241,7 @@ func TestADamagedSaveIsPutAside(t *testing.T) {
 				t.Fatalf("match: %v", got != nil)
 			}
 			if c.kept {
-				must(t, got.Proceed())
+				must(t, got.AdvanceForced())
 				must(t, s.Save("game", got))
 			}
 		})
@@ -254,7 +254,7 @@ func TestASaveOfAnotherVersionStays(t *testing.T) {
 		shelf := NewFolder(t.TempDir())
 		must(t, shelf.Put("game", strings.Replace(m.Text(), change[0], change[1], 1)))
 		got, err := NewStore(shelf).Open("game", systems())
-		var d *Damaged
+		var d *CorruptSaveError
 		if got != nil || err == nil || errors.As(err, &d) {
 			t.Errorf("%s: %v", change[1], err)
 		}

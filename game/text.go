@@ -58,7 +58,7 @@ func (m *Match) Text() string {
 // system's data. A text longer than MaxBytes gives a *TooLarge.
 func Load(text string, systems *Systems) (*Match, error) {
 	if len(text) > MaxBytes {
-		return nil, &TooLarge{"the text"}
+		return nil, &TooLargeError{"the text"}
 	}
 	j, broken := journal.Parse(text)
 	if j == nil {
@@ -115,8 +115,8 @@ func (m *Match) remember(line journal.Line) error {
 	case journal.Seed:
 		m.dice = splitmix.Source(line.Sum)
 	case journal.Concede:
-		if !Seated(m.sys, line.Side) {
-			return &SeatlessError{m.sys.ID(), line.Side}
+		if !HasSeat(m.sys, line.Side) {
+			return &NoSeatError{m.sys.ID(), line.Side}
 		}
 		m.conceded = line.Side
 	}

@@ -9,9 +9,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// Thinker thinks about one decision at a time, off the frame: in a goroutine, in a
+// AsyncPlayer thinks about one decision at a time, off the frame: in a goroutine, in a
 // worker, or in slices. Its methods return at once and are called from one goroutine.
-type Thinker interface {
+type AsyncPlayer interface {
 	// Think begins. It takes over pos, a copy, and choices, all that is legal. What it
 	// thought about before is cancelled.
 	Think(pos rules.View, choices []rules.Choice)
@@ -28,9 +28,9 @@ type Thinker interface {
 	Cancel()
 }
 
-// Patience returns how long a player may take over a decision before it is told to hurry:
+// MoveTime returns how long a player may take over a decision before it is told to hurry:
 // 0 = as long as it needs.
-func Patience(p ai.Player) time.Duration { return time.Duration(ai.MoveTime(p)) * time.Millisecond }
+func MoveTime(p ai.Player) time.Duration { return time.Duration(ai.MoveTime(p)) * time.Millisecond }
 
 // ReportOf returns why a player chose what it chose last, or nil.
 func ReportOf(p ai.Player) *ai.Report {
@@ -40,13 +40,13 @@ func ReportOf(p ai.Player) *ai.Report {
 	return nil
 }
 
-// NewThinker makes a Thinker for a seat.
-type NewThinker func(sys rules.System, seat string, seed uint64) (Thinker, error)
+// NewThinker makes a AsyncPlayer for a seat.
+type NewThinker func(sys rules.System, seat string, seed uint64) (AsyncPlayer, error)
 
-// InGoroutines makes thinkers that think in goroutines of this program. In the browser
+// LocalPlayers makes thinkers that think in goroutines of this program. In the browser
 // these share the frame's thread and give it time in slices.
-func InGoroutines(seats *ai.PlayerRegistry) NewThinker {
-	return func(sys rules.System, seat string, seed uint64) (Thinker, error) {
+func LocalPlayers(seats *ai.PlayerRegistry) NewThinker {
+	return func(sys rules.System, seat string, seed uint64) (AsyncPlayer, error) {
 		p, err := seats.Make(seat, sys, seed)
 		if err != nil {
 			return nil, err
@@ -93,7 +93,7 @@ func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
 			return
 		}
 		t.begun.Store(time.Now().UnixNano())
-		if most := Patience(g.player); most > 0 {
+		if most := MoveTime(g.player); most > 0 {
 			defer time.AfterFunc(most, t.control.MoveNow).Stop()
 		}
 		t.choice = g.player.Choose(pos, choices, &t.control)
@@ -127,7 +127,7 @@ func (g *goroutine) Progress() (spent, most time.Duration) {
 	if at := g.now.begun.Load(); at != 0 {
 		spent = time.Since(time.Unix(0, at))
 	}
-	return spent, Patience(g.player)
+	return spent, MoveTime(g.player)
 }
 
 // Hurry asks for the answer.

@@ -5,9 +5,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// Thought is why an engine decided as it did, at one decision or at several that followed
+// EngineReport is why an engine decided as it did, at one decision or at several that followed
 // the same plan.
-type Thought struct {
+type EngineReport struct {
 	Side     rules.Side
 	At       int // choices played before the first of the decisions
 	Until    int // and before the last
@@ -22,11 +22,11 @@ type Thought struct {
 const mostThoughts = 400
 
 // thoughts are what was thought in a match, the oldest first.
-type thoughts []Thought
+type thoughts []EngineReport
 
 // add keeps a thought; a decision that follows a plan made before belongs to the thought
 // that made it.
-func (ts thoughts) add(t Thought) thoughts {
+func (ts thoughts) add(t EngineReport) thoughts {
 	for len(ts) > 0 && ts[len(ts)-1].At >= t.At { // undone
 		ts = ts[:len(ts)-1]
 	}
@@ -40,9 +40,9 @@ func (ts thoughts) add(t Thought) thoughts {
 	return append(ts, t)
 }
 
-// Thought returns why the choice after the first n was played, or an earlier one that it
+// EngineReport returns why the choice after the first n was played, or an earlier one that it
 // follows from in the same stretch of decisions; nil where no engine said why.
-func (d *Driver) Thought(n int) *Thought {
+func (d *Driver) Thought(n int) *EngineReport {
 	for i := len(d.thoughts) - 1; i >= 0; i-- {
 		t := &d.thoughts[i]
 		if t.At > n {
@@ -57,7 +57,7 @@ func (d *Driver) Thought(n int) *Thought {
 }
 
 // LastThought returns the newest thought that the match has not taken back, or nil.
-func (d *Driver) LastThought() *Thought {
+func (d *Driver) LastThought() *EngineReport {
 	for i := len(d.thoughts) - 1; i >= 0; i-- {
 		if t := &d.thoughts[i]; d.match.made(t) {
 			return t
@@ -67,7 +67,7 @@ func (d *Driver) LastThought() *Thought {
 }
 
 // made reports whether a thought led to a choice of this line of play.
-func (m *Match) made(t *Thought) bool {
+func (m *Match) made(t *EngineReport) bool {
 	return t.At < m.n && m.log[t.At].Choice == t.Choice && m.hashBefore(t.At) == t.hash
 }
 

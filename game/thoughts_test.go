@@ -43,7 +43,7 @@ func planSeats() *ai.PlayerRegistry {
 func TestADriverKeepsWhatWasThought(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Seed: 4, Axis: "planner", Allies: "random", Study: true})
-		d := NewDriver(m, InGoroutines(planSeats()))
+		d := NewDriver(m, LocalPlayers(planSeats()))
 		if d.LastThought() != nil || d.Thought(0) != nil {
 			t.Fatal("something was thought before anything was")
 		}
@@ -90,12 +90,12 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 func TestThoughtsAreModest(t *testing.T) {
 	var ts thoughts
 	for i := range 3 * mostThoughts {
-		ts = ts.add(Thought{At: i, Until: i, Report: &ai.Report{}})
+		ts = ts.add(EngineReport{At: i, Until: i, Report: &ai.Report{}})
 	}
 	if len(ts) > mostThoughts || ts[len(ts)-1].At != 3*mostThoughts-1 {
 		t.Errorf("%d thoughts, the last at %d", len(ts), ts[len(ts)-1].At)
 	}
-	ts = ts.add(Thought{At: 3*mostThoughts - 10, Report: &ai.Report{}})
+	ts = ts.add(EngineReport{At: 3*mostThoughts - 10, Report: &ai.Report{}})
 	if ts[len(ts)-2].At >= ts[len(ts)-1].At {
 		t.Error("what was undone is kept")
 	}
@@ -104,7 +104,7 @@ func TestThoughtsAreModest(t *testing.T) {
 func TestPatienceRunsOut(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "waiter", Allies: "waiter"})
-		d := NewDriver(m, InGoroutines(planSeats()))
+		d := NewDriver(m, LocalPlayers(planSeats()))
 		must(t, d.Update())
 		played, begun := m.Played(), time.Now()
 		time.Sleep(time.Millisecond)
@@ -123,7 +123,7 @@ func TestAdvice(t *testing.T) {
 		m, err := Load(head("human", "random")+"first axis\n", systems())
 		must(t, err)
 		text := m.Text()
-		a := NewAdviser(m, InGoroutines(planSeats()))
+		a := NewAdviser(m, LocalPlayers(planSeats()))
 		wait := func() {
 			t.Helper()
 			for i := 0; a.Thinking() && i < 5000; i++ {

@@ -171,5 +171,5 @@ func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 	if !m.Study() {
 		b.Reseed(seed)
 	}
-	return b, b.Proceed()
+	return b, b.AdvanceForced()
 }

@@ -236,7 +236,7 @@ func TestUndoTakesBackARow(t *testing.T) {
 			}
 			before, at := m.Text(), m.Played()
 			row = append(row, 1) // never legal
-			n, err := m.PlayRow(row)
+			n, err := m.PlaySequence(row)
 			must(t, err)
 			if n == 0 || n >= len(row) {
 				t.Fatalf("%d of %d choices were played", n, len(row))

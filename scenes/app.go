@@ -28,7 +28,7 @@ import (
 
 // Options say how the program begins. The zero value of each is the default.
 type Options struct {
-	Games  game.Register // that are offered
+	Games  game.Registry // that are offered
 	Assets fs.FS         // the texts, the typefaces and the data of the games
 	Sound  ui.Sound
 	Mute   bool
@@ -63,7 +63,7 @@ type App struct {
 	keyboard keyboard
 	tables   map[string]*lang.Table
 
-	games      game.Register
+	games      game.Registry
 	systems    *game.Systems
 	store      *game.Store // nil where nothing can be saved
 	noStore    error
@@ -372,7 +372,7 @@ func (a *App) start(s Start) (*game.Match, error) {
 	if s.Scenario == "" {
 		s.Scenario = sys.Scenarios()[0].ID
 	}
-	if s.Allies == "" && s.Axis == "" && game.Seated(sys, rules.Allies) {
+	if s.Allies == "" && s.Axis == "" && game.HasSeat(sys, rules.Allies) {
 		s.Allies = a.defaultSeat(sys)
 	}
 	if s.Seed == 0 {
@@ -445,7 +445,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.S
 	p.HandOver = func(c *ui.Context, to rules.Side) { c.Push(newHandOver(a, to)) }
 	p.Over = func(c *ui.Context) { c.Push(newOver(a)) }
 	p.Branch = func(c *ui.Context, next *game.Match) { a.branch(next, line(saver, next)) }
-	if m.ByLink() {
+	if m.IsCorrespondence() {
 		p.Away = func() bool { return link.Away(m) }
 		p.Give = func(c *ui.Context) { c.Push(newGive(a)) }
 	}
@@ -518,7 +518,7 @@ func (a *App) open(name string) {
 // breaks, or is of earlier rules, the player is asked first.
 func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	var broken *journal.Error
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	switch {
 	case err == nil && link.Receiver(m) != rules.NoSide:
 		if saver != nil {
@@ -527,7 +527,7 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 		a.receive(m)
 	case err == nil:
 		a.begin(m, saver)
-		if saver != nil && saver.Taken() {
+		if saver != nil && saver.OpenElsewhere() {
 			a.c.Push(newMessage(a.T("load.taken.title"), a.T("load.taken")))
 		}
 	case errors.As(err, &old) && m != nil:
@@ -559,7 +559,7 @@ func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 		}})
 	}
 	title := "outdated.title"
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	if errors.As(err, &old) && old.OtherData {
 		title = "otherdata.title"
 	}

@@ -145,7 +145,7 @@ func (a *App) extend(name string, come *game.Match) {
 	}
 	a.begin(m, saver)
 	a.play.PlayAgain(since)
-	if saver.Taken() {
+	if saver.OpenElsewhere() {
 		a.c.Push(newMessage(a.T("load.taken.title"), a.T("load.taken")))
 	}
 }

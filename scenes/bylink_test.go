@@ -132,7 +132,7 @@ func TestTwoPeopleByLink(t *testing.T) {
 	}
 	a.click("begin")
 	a.step(ui.Input{})
-	if m := a.play.Match; m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.ByLink || !m.ByLink() {
+	if m := a.play.Match; m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.ByLink || !m.IsCorrespondence() {
 		t.Fatal("another match has begun")
 	}
 	first := a.plays()
@@ -263,8 +263,8 @@ func TestAMatchWhoseAnswerIsRefusedCanBeOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.goOn(name, another)
-	if _, saver, err := a.store.Continue(name, a.systems); err != nil || saver.Taken() {
-		t.Errorf("taken: %v, %v", saver.Taken(), err)
+	if _, saver, err := a.store.Continue(name, a.systems); err != nil || saver.OpenElsewhere() {
+		t.Errorf("taken: %v, %v", saver.OpenElsewhere(), err)
 	}
 }
 

@@ -152,7 +152,7 @@ func TestContrastOnPictures(t *testing.T) {
 					t.Fatal(err)
 				}
 				start := Start{Game: e.ID, Axis: game.Human, Seed: 16}
-				if game.Seated(sys, rules.Allies) {
+				if game.HasSeat(sys, rules.Allies) {
 					start.Allies = game.Human
 				}
 				p := play(t, keys, start, "en", float64(size.w), float64(size.h))

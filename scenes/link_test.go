@@ -96,7 +96,7 @@ func TestALinkOfEarlierRulesSaysHowFarItLeads(t *testing.T) {
 	}
 	s := open(t, Options{}, 1280, 800)
 	_, err = link.Read(string(text), s.systems)
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	if !errors.As(err, &old) || old.Kept == old.Of {
 		t.Fatalf("the link is not of earlier rules: %v", err)
 	}

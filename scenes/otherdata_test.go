@@ -65,7 +65,7 @@ func TestOtherDataIsSaid(t *testing.T) {
 	}
 	for _, button := range []string{"outdated.look", "outdated.play"} {
 		s := open(t, Options{}, 1280, 800)
-		name := game.Auto{System: "celles", Game: 1}.Name()
+		name := game.AutosaveName{System: "celles", Game: 1}.Name()
 		shelf, err := openSaves()
 		if err == nil {
 			err = shelf.Put(name, m.Text())

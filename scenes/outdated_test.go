@@ -33,7 +33,7 @@ func TestOldJournalsNameTheirChanges(t *testing.T) {
 			}
 			header, _, _ := strings.Cut(strings.ReplaceAll(string(b), "\r", ""), "\n\n")
 			_, err = game.Load(header+"\n\nno such choice\n", systems)
-			var old *game.Outdated
+			var old *game.OlderRulesError
 			if !errors.As(err, &old) {
 				t.Fatalf("%s with a line that is not legal: %v", files[0], err)
 			}

@@ -52,7 +52,7 @@ func (p *person) begin(id string, side rules.Side) {
 		p.t.Fatal(err)
 	}
 	other := game.NoSeat
-	if game.Seated(sys, side.Other()) {
+	if game.HasSeat(sys, side.Other()) {
 		other = "random"
 		p.weaken(side.Other())
 	}
@@ -65,7 +65,7 @@ func (p *person) begin(id string, side rules.Side) {
 	if m.System().ID() != id || m.Seat(side) != game.Human || m.Seat(side.Other()) != other {
 		p.fail("%s is played by %s and %s", m.System().ID(), m.Seat(rules.Axis), m.Seat(rules.Allies))
 	}
-	m.Listen(rules.ListenerFunc(func(e rules.Event) {
+	m.Subscribe(rules.ListenerFunc(func(e rules.Event) {
 		switch {
 		case e.Kind == rules.AttackBegan && e.Side == side:
 			p.begun = true
@@ -97,7 +97,7 @@ func (p *person) weaken(side rules.Side) {
 // advised gives the person a staff that advises.
 func (p *person) advised() {
 	p.t.Helper()
-	staff, err := game.InGoroutines(game.Engines(register.Games()))(p.play.Match.System(), "greedy", 1)
+	staff, err := game.LocalPlayers(game.Engines(register.Games()))(p.play.Match.System(), "greedy", 1)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestATurnByTouch(t *testing.T) {
 				t.Fatal(err)
 			}
 			start := Start{Game: e.ID, Axis: game.Human, Seed: 16}
-			if game.Seated(sys, rules.Allies) {
+			if game.HasSeat(sys, rules.Allies) {
 				start.Allies = "random"
 			}
 			p := play(t, touch, start, "fr", 390, 844)

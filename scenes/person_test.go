@@ -31,7 +31,7 @@ type person struct {
 	fighter bool
 	begun   bool // an attack of the person's side
 	rolled  bool // a die for it
-	staff   game.Thinker
+	staff   game.AsyncPlayer
 	at      ui.Point // of the mouse
 	pinches bool     // brings places of the map into sight with two fingers, from wherever it is
 	touches []touched

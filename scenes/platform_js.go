@@ -36,10 +36,10 @@ const canPick = true
 func resume() bool { return browser.Resume() }
 
 // openSaves returns the place for saves, in localStorage.
-func openSaves() (game.Shelf, error) { return game.DefaultShelf("") }
+func openSaves() (game.Storage, error) { return game.DefaultShelf("") }
 
 // keptShelf returns the place for what the program keeps beside the saves.
-func keptShelf() (game.Shelf, error) { return game.DefaultShelf("herbstnebel/") }
+func keptShelf() (game.Storage, error) { return game.DefaultShelf("herbstnebel/") }
 
 // onHide has a function called whenever the page is hidden or left: a browser says nothing more before it ends
 // the program.

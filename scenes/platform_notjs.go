@@ -125,7 +125,7 @@ func home() (string, error) {
 }
 
 // openSaves returns the place for saves.
-func openSaves() (game.Shelf, error) {
+func openSaves() (game.Storage, error) {
 	dir, err := home()
 	if err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func openSaves() (game.Shelf, error) {
 }
 
 // keptShelf returns the place for what the program keeps beside the saves.
-func keptShelf() (game.Shelf, error) {
+func keptShelf() (game.Storage, error) {
 	dir, err := home()
 	if err != nil {
 		return nil, err

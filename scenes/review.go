@@ -52,7 +52,7 @@ func (a *App) beginReview() {
 }
 
 // reviewAgain begins a review anew.
-func (a *App) reviewAgain(e game.Effort) {
+func (a *App) reviewAgain(e game.ReviewBudget) {
 	a.dropReview()
 	m := a.play.Match
 	a.review, a.reviewErr = game.NewReviewer(m, a.engines, e)
@@ -187,7 +187,7 @@ func (s *review) progress(c *ui.Context, row ui.Rect) {
 }
 
 // again begins the work anew.
-func (s *review) again(e game.Effort) {
+func (s *review) again(e game.ReviewBudget) {
 	s.app.reviewAgain(e)
 	s.err, s.done, s.looked = nil, false, -100
 }
@@ -379,7 +379,7 @@ func (s *review) list(c *ui.Context, r *ui.Rect) {
 }
 
 // what names a stretch: its turn, whose it is, and the chit, the card or the phase.
-func (s *review) what(c *ui.Context, w *game.Stretch) string {
+func (s *review) what(c *ui.Context, w *game.Segment) string {
 	id := s.app.play.Match.System().ID()
 	text := c.T("board.turn", "n", w.Turn)
 	side := w.Side

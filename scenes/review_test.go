@@ -19,7 +19,7 @@ import (
 )
 
 // withToy is the register of the program with the small game.
-func withToy() game.Register { return append(register.Games(), gametest.Entry()) }
+func withToy() game.Registry { return append(register.Games(), gametest.Entry()) }
 
 // finished is a match of the small game that has been played out, which its staff plans.
 func finished(t *testing.T, system string) *game.Match {
@@ -256,13 +256,13 @@ func (names) CellName(rules.CellID) string   { return "a cell" }
 func TestAStretchIsNamedByWhatWasPlayed(t *testing.T) {
 	for _, w := range []struct {
 		system, want string
-		stretch      game.Stretch
+		stretch      game.Segment
 	}{
-		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Stretch{Turn: 2, Side: rules.Axis, Drawn: 3, Chit: "order-V-1", Played: "division-26"}},
-		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Stretch{Turn: 2, Side: rules.Axis, Played: "division-26"}},
-		{"deadlywoods", "Turn 1 · Germans · 5th Panzer Army", game.Stretch{Turn: 1, Side: rules.Axis, Drawn: 1, Chit: "pz5", Played: "move"}},
-		{"axisallies", "Turn 1 · Germans · In the air", game.Stretch{Turn: 1, Side: rules.Axis, Phase: "air"}},
-		{"tigers", "Turn 1 · Germans · Impulse 2", game.Stretch{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
+		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Drawn: 3, Chit: "order-V-1", Played: "division-26"}},
+		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Played: "division-26"}},
+		{"deadlywoods", "Turn 1 · Germans · 5th Panzer Army", game.Segment{Turn: 1, Side: rules.Axis, Drawn: 1, Chit: "pz5", Played: "move"}},
+		{"axisallies", "Turn 1 · Germans · In the air", game.Segment{Turn: 1, Side: rules.Axis, Phase: "air"}},
+		{"tigers", "Turn 1 · Germans · Impulse 2", game.Segment{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
 	} {
 		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(w.system)
 		if err != nil {

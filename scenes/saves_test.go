@@ -283,7 +283,7 @@ func TestLabelsOfSaves(t *testing.T) {
 
 // fullShelf is a shelf that has no room for more.
 type fullShelf struct {
-	game.Shelf
+	game.Storage
 	full bool
 }
 
@@ -291,7 +291,7 @@ func (s *fullShelf) Put(name, text string) error {
 	if s.full {
 		return game.ErrFull
 	}
-	return s.Shelf.Put(name, text)
+	return s.Storage.Put(name, text)
 }
 
 // full returns the shelf of saves, without room.

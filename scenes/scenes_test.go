@@ -157,8 +157,8 @@ func TestPanicKeepsTheMatch(t *testing.T) {
 	if _, err := s.store.Open(CrashName, s.systems); err != nil {
 		t.Error(err)
 	}
-	if _, saver, err := s.store.Continue("autosave deadlywoods", s.systems); err != nil || saver.Taken() {
-		t.Errorf("the match cannot go on where it is saved: taken %v, %v", saver.Taken(), err)
+	if _, saver, err := s.store.Continue("autosave deadlywoods", s.systems); err != nil || saver.OpenElsewhere() {
+		t.Errorf("the match cannot go on where it is saved: taken %v, %v", saver.OpenElsewhere(), err)
 	}
 }
 
@@ -187,7 +187,7 @@ func TestSentences(t *testing.T) {
 		return err
 	}
 	_, later := game.Load("herbstnebel journal 1\nsystem deadlywoods 99\nscenario offensive\nseed 1\naxis human\nallies human\n\n", systems)
-	old := &game.Outdated{System: "deadlywoods", Version: 1, Now: 2, Kept: 3, Of: 5, Line: 12, Text: "attack 3217",
+	old := &game.OlderRulesError{System: "deadlywoods", Version: 1, Now: 2, Kept: 3, Of: 5, Line: 12, Text: "attack 3217",
 		Changes: []rules.Change{{Version: 2, Para: "8.2"}, {Version: 2, Para: "11.4"}, {Version: 4, Para: "3.4"}}}
 	_, notOurs := game.Load("\x00\xffhello", systems)
 	_, nothing := game.Load("", systems)
@@ -220,7 +220,7 @@ func TestSentences(t *testing.T) {
 		{later, "version 99"}, {old, "\nVersion 4: § 3.4 "}, {old, "\nVersion 2: § 8.2 "}, {old, " § 11.4 A retreating unit goes into"}, {old, "up to decision 3 of 5: line 12, “attack 3217”"},
 		{spec("mcts:rollouts=99999999"), "rollouts goes from 0 to 1048576"}, {spec("mcts:time=9000s"), "time goes from 1 ms to 3600 s"}, {spec("mcts:time=9"), "200ms or 2s, not “9”"},
 		{spec("mcts:width=x"), "whole number, not “x”"}, {spec("mcts:depth=3"), "no setting “depth”; there are: rollouts"}, {spec("mcts:width=1,width=2"), "has width twice"},
-		{&FlagError{Key: "flag.load"}, "one or the other"}, {&game.TooLarge{Name: "x"}, "longer than 4 MB"},
+		{&FlagError{Key: "flag.load"}, "one or the other"}, {&game.TooLargeError{Name: "x"}, "longer than 4 MB"},
 		{data, "deadlywoods/crt.csv, line 1: There is no column “nonsense”. The columns are: roll, 1-3, 1-2"}, {strange, "celles/unit.csv in the folder of your own data would not be used"}, {&SeatError{"Napoleon", []string{"human"}, nil}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
 		{fs.ErrPermission, "reason"}, {&fs.PathError{Path: "/home/me/saves/.saving-7", Err: syscall.EROFS}, "written in /home/me/saves: the folder or the disk is read-only"},
 		{&fs.PathError{Path: "/home/me/saves/.saving-7", Err: syscall.EACCES}, "/home/me/saves may not be"},

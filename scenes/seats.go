@@ -45,7 +45,7 @@ func (a *App) checkSeat(sys rules.System, side rules.Side, name string) error {
 	if name == "" {
 		return nil
 	}
-	if !game.Seated(sys, side) {
+	if !game.HasSeat(sys, side) {
 		return game.CheckSeat(sys, side, name)
 	}
 	if name == game.Human {

@@ -16,7 +16,7 @@ import (
 // too, and the command line is answered in a sentence.
 func TestASideWithoutASeatIsNotOffered(t *testing.T) {
 	files := toyFiles()
-	o := Options{Games: game.Register{gametest.Solitaire()}, Assets: files}
+	o := Options{Games: game.Registry{gametest.Solitaire()}, Assets: files}
 	s := open(t, o, 1280, 800)
 	s.click("title.new")
 	var offered []string

@@ -27,10 +27,10 @@ import (
 // Sentence says in a language what an error means for the player. The chain of the error is
 // for the log.
 func Sentence(t *lang.Table, err error) string {
-	var damaged *game.Damaged
+	var damaged *game.CorruptSaveError
 	var broken *journal.Error
 	var seat *SeatError
-	var seatless *game.SeatlessError
+	var seatless *game.NoSeatError
 	var spec *ai.SpecError
 	var flag *FlagError
 	var path *fs.PathError
@@ -38,9 +38,9 @@ func Sentence(t *lang.Table, err error) string {
 	var fault *datafile.Error
 	var start *rules.StartError
 	var crash *Crash
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	var later *journal.VersionError
-	var large *game.TooLarge
+	var large *game.TooLargeError
 	line := 0
 	if errors.As(err, &broken) {
 		line = broken.Line
@@ -135,7 +135,7 @@ func pathSentence(t *lang.Table, err error) string {
 	case errors.Is(err, fs.ErrPermission):
 		key = "error.permission"
 	}
-	return t.T(key, "path", game.Placed(pathOf(err)))
+	return t.T(key, "path", game.DisplayPath(pathOf(err)))
 }
 
 // brokenSentence says where a journal breaks, and why.
@@ -236,7 +236,7 @@ func dataName(t *lang.Table, id rules.DataID, own string) string {
 }
 
 // outdated says what a journal of earlier rules, or of other data, can still be used for, and then why.
-func outdated(t *lang.Table, o *game.Outdated) string {
+func outdated(t *lang.Table, o *game.OlderRulesError) string {
 	var said []string
 	if o.OtherData {
 		key := "otherdata.text"
@@ -296,7 +296,7 @@ func short(s string) string { return fmt.Sprintf("%.300s", s) }
 
 // Say is Sentence for a program that has no screen yet, or no more. Its language is the
 // one asked for, else the player's.
-func Say(games game.Register, assets fs.FS, language string, err error) string {
+func Say(games game.Registry, assets fs.FS, language string, err error) string {
 	if language == "" {
 		language = keptLanguage()
 	}
@@ -312,7 +312,7 @@ func Say(games game.Register, assets fs.FS, language string, err error) string {
 
 // texts returns the texts of a language, with the titles of the games as the register has
 // them: "<system>.title".
-func texts(games game.Register, assets fs.FS, code string) (*lang.Table, error) {
+func texts(games game.Registry, assets fs.FS, code string) (*lang.Table, error) {
 	t, err := lang.Load(assets, code)
 	if err != nil {
 		return nil, err

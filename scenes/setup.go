@@ -63,7 +63,7 @@ func (s *setup) offers(side rules.Side) bool {
 	case side == rules.NoSide:
 		return len(s.sys.Seats()) == 2
 	}
-	return game.Seated(s.sys, side)
+	return game.HasSeat(s.sys, side)
 }
 
 // offersLink reports whether two people can play by link.
@@ -81,10 +81,10 @@ func (s *setup) seats() (axis, allies string) {
 	if s.side == rules.Allies || s.side == rules.NoSide {
 		allies = game.Human
 	}
-	if !game.Seated(s.sys, rules.Axis) {
+	if !game.HasSeat(s.sys, rules.Axis) {
 		axis = game.NoSeat
 	}
-	if !game.Seated(s.sys, rules.Allies) {
+	if !game.HasSeat(s.sys, rules.Allies) {
 		allies = game.NoSeat
 	}
 	return axis, allies
@@ -386,13 +386,13 @@ func (s *setup) sideRows(c *ui.Context, r *ui.Rect) {
 		u.Text(room, c.T("setup.side.link"), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
 		if hit && !s.far {
 			s.far = true
-			if !game.Seated(s.sys, s.side) {
+			if !game.HasSeat(s.sys, s.side) {
 				s.side = rules.Axis
 			}
 		}
 	}
 	for _, side := range rules.BothSides() {
-		if s.sys != nil && !game.Seated(s.sys, side) {
+		if s.sys != nil && !game.HasSeat(s.sys, side) {
 			r.CutTop(c.Px(4))
 			r.CutTop(u.Text(*r, c.T("setup.procedures", "side", c.T("side."+side.String())), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 		}

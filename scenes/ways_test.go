@@ -45,7 +45,7 @@ func TestEveryWayToPlay(t *testing.T) {
 				s.click("game." + id)
 				possible := true
 				for _, side := range w.seats {
-					possible = possible && game.Seated(sys, side)
+					possible = possible && game.HasSeat(sys, side)
 				}
 				if _, offered := s.c.UI.Where(w.row); offered != possible {
 					t.Fatalf("offered: %v, possible: %v", offered, possible)
@@ -63,7 +63,7 @@ func TestEveryWayToPlay(t *testing.T) {
 				for side, want := range map[rules.Side]string{rules.Axis: w.axis, rules.Allies: w.allies} {
 					seat := m.Seat(side)
 					switch {
-					case !game.Seated(sys, side):
+					case !game.HasSeat(sys, side):
 						want = game.NoSeat
 					case want == "" && seat != game.Human && seat != game.ByLink && seat != game.NoSeat:
 						if err := m.SetSeat(side, "random"); err != nil { // an engine, and a quick one

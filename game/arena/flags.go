@@ -34,7 +34,7 @@ type config struct {
 	journals, data string
 	more           string
 	workers        int
-	register       game.Register
+	register       game.Registry
 	limit          int
 }
 

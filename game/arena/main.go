@@ -27,7 +27,7 @@ func main() {
 	os.Exit(status)
 }
 
-func run(ctx context.Context, args []string, stdout, stderr io.Writer, games game.Register, seats *ai.PlayerRegistry) int {
+func run(ctx context.Context, args []string, stdout, stderr io.Writer, games game.Registry, seats *ai.PlayerRegistry) int {
 	fail := func(status int, err error) int {
 		fmt.Fprintf(stderr, "arena: %v\n", err)
 		return status

@@ -25,7 +25,7 @@ func arena(t *testing.T, args string) (status int, stdout, stderr string) {
 }
 
 // games is the register of the program with the small game.
-func games() game.Register { return append(register.Games(), gametest.Entry()) }
+func games() game.Registry { return append(register.Games(), gametest.Entry()) }
 
 func here(args string) (status int, stdout, stderr string) {
 	return with(strings.Fields(args)...)
@@ -174,7 +174,7 @@ func TestAJournalIsThatOfTheMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := game.NewDriver(m, game.InGoroutines(game.Engines(games())))
+	d := game.NewDriver(m, game.LocalPlayers(game.Engines(games())))
 	for !m.Outcome().Over {
 		if err := d.Update(); err != nil {
 			t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 // TestASideWithoutASeat: the arena plays the side that has one, and says in a sentence that
 // the other has none.
 func TestASideWithoutASeat(t *testing.T) {
-	games := game.Register{gametest.Solitaire()}
+	games := game.Registry{gametest.Solitaire()}
 	play := func(args string) (int, string, string) {
 		var out, errs strings.Builder
 		status := run(context.Background(), strings.Fields(args), &out, &errs, games, game.Engines(games))
@@ -34,7 +34,7 @@ func TestASideWithoutASeat(t *testing.T) {
 // TestAGameForOneInPairs: both seats play the side that has one, on the same dice, and the same
 // player in both makes the same.
 func TestAGameForOneInPairs(t *testing.T) {
-	games := game.Register{gametest.Solitaire()}
+	games := game.Registry{gametest.Solitaire()}
 	play := func(args string) (sum summary, text string) {
 		t.Helper()
 		for _, form := range []string{"", " -games-json"} {

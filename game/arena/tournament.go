@@ -97,10 +97,10 @@ func (c *config) sit(sys rules.System) error {
 	}
 	for i, seat := range [...]*string{&c.axis, &c.allies} {
 		side := rules.Axis + rules.Side(i)
-		seated := game.Seated(sys, side)
+		seated := game.HasSeat(sys, side)
 		switch {
 		case !seated && (*seat != "" || c.swap):
-			return &game.SeatlessError{System: sys.ID(), Side: side}
+			return &game.NoSeatError{System: sys.ID(), Side: side}
 		case !seated:
 			*seat = game.NoSeat
 		case *seat == "":

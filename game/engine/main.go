@@ -23,7 +23,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], register.Games(), os.Stdin, os.Stdout, os.Stderr)) }
 
-func run(args []string, games game.Register, stdin io.Reader, stdout, stderr io.Writer) int {
+func run(args []string, games game.Registry, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("engine", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	level := flags.String("level", ai.DefaultLevel, "the `seat` that thinks, where the game does not name one")

@@ -27,7 +27,7 @@ func Entry() game.Entry {
 // Allies returns the seat of the Allies in a game: the one that is named, or that of nobody where
 // they follow their procedures.
 func Allies(sys rules.System, seat string) string {
-	if !game.Seated(sys, rules.Allies) {
+	if !game.HasSeat(sys, rules.Allies) {
 		return game.NoSeat
 	}
 	return seat

@@ -190,7 +190,7 @@ func (f *loader) read(r *record) (*Lesson, error) {
 		}
 	}
 	var ok bool
-	if l.Side, ok = rules.ParseSide(r.Side); !ok || !game.Seated(f.sys, l.Side) {
+	if l.Side, ok = rules.ParseSide(r.Side); !ok || !game.HasSeat(f.sys, l.Side) {
 		return nil, datafile.JSONFault(f.fsys, f.name, []any{f.lesson, "side"}, "words", "value", r.Side, "known", f.seats())
 	}
 	var err error
@@ -226,7 +226,7 @@ func (f *loader) read(r *record) (*Lesson, error) {
 // seats returns the sides that are played.
 func (f *loader) seats() (sides []string) {
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-		if game.Seated(f.sys, side) {
+		if game.HasSeat(f.sys, side) {
 			sides = append(sides, side.String())
 		}
 	}
@@ -317,12 +317,12 @@ func (l *Lesson) goal(id string) int {
 // dice in it, but for the battle.
 func (l *Lesson) Begin(sys rules.System) (*game.Match, error) {
 	other := l.Against
-	if !game.Seated(sys, l.Side.Other()) {
+	if !game.HasSeat(sys, l.Side.Other()) {
 		other = game.NoSeat
 	}
 	s := game.Setup{Scenario: l.ID, Seed: l.Seed, Axis: game.Human, Allies: other, Study: !l.Battle}
 	if l.Side == rules.Allies {
 		s.Axis, s.Allies = other, game.Human
 	}
-	return game.Practise(sys, l.start, s)
+	return game.NewFromPosition(sys, l.start, s)
 }

@@ -92,7 +92,7 @@ func count(all []over, side rules.Side) (n int, last uint64) {
 // Here is the side that the person at this screen plays in a match by link, or Nobody.
 func Here(m *game.Match) rules.Side {
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-		if m.ByLink() && m.Seat(side) == game.Human && m.Seat(side.Other()) == game.ByLink {
+		if m.IsCorrespondence() && m.Seat(side) == game.Human && m.Seat(side.Other()) == game.ByLink {
 			return side
 		}
 	}
@@ -164,7 +164,7 @@ func Given(m *game.Match) bool {
 // Receiver is the side that a match by link, as a link gives it, is for: nobody sits there yet.
 func Receiver(m *game.Match) rules.Side {
 	all := overs(m)
-	if n := len(all); m.ByLink() && n > 0 && m.Seat(rules.Axis) == game.ByLink && m.Seat(rules.Allies) == game.ByLink {
+	if n := len(all); m.IsCorrespondence() && n > 0 && m.Seat(rules.Axis) == game.ByLink && m.Seat(rules.Allies) == game.ByLink {
 		return all[n-1].side.Other()
 	}
 	return rules.NoSide
@@ -214,11 +214,11 @@ const (
 // differ.
 func Relate(kept, come *game.Match) (r Relation, turn int) {
 	a, b := kept.Header(), come.Header()
-	if !kept.ByLink() || !come.ByLink() || a.System != b.System || a.Scenario != b.Scenario || !slices.Equal(a.Options, b.Options) || a.Seed != b.Seed {
+	if !kept.IsCorrespondence() || !come.IsCorrespondence() || a.System != b.System || a.Scenario != b.Scenario || !slices.Equal(a.Options, b.Options) || a.Seed != b.Seed {
 		return Another, 0
 	}
 	given, more := overs(kept), overs(come)
-	n := game.Fork(kept, come)
+	n := game.CommonPrefix(kept, come)
 	for i := range min(len(given), len(more)) {
 		if given[i] != more[i] {
 			n = min(n, given[i].at, more[i].at)

@@ -120,7 +120,7 @@ func (changedToy) Version() int { return 2 }
 
 // gamesOf has one game.
 func gamesOf(sys rules.System) *game.Systems {
-	return game.NewSystems(game.Register{{ID: sys.ID(), Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, nil)
+	return game.NewSystems(game.Registry{{ID: sys.ID(), Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, nil)
 }
 
 func toyGames() *game.Systems { return gamesOf(toy.New()) }
@@ -147,7 +147,7 @@ func TestAllThatAJournalHolds(t *testing.T) {
 	must(t, m.SetSeat(rules.Allies, "sergeant"))
 	b, err := m.Branch(m.Played()/2, 99)
 	must(t, err)
-	must(t, b.Proceed())
+	must(t, b.AdvanceForced())
 	for range 3 {
 		if list := b.Choices(); len(list) > 0 {
 			must(t, b.Play(list[0]))
@@ -219,7 +219,7 @@ func TestDamage(t *testing.T) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
-	var large *game.TooLarge
+	var large *game.TooLargeError
 	if _, err := link.Read(strings.Repeat("A", link.MaxLength+1), all); !errors.As(err, &large) {
 		t.Errorf("%v", err)
 	}
@@ -259,7 +259,7 @@ func TestVersions(t *testing.T) {
 		t.Errorf("earlier rules under which it is the same game: %v", err)
 	}
 	elsewhere := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // of the number, which is last
-	var differs *game.Outdated
+	var differs *game.OlderRulesError
 	back, err := link.Read(change(t, change(t, text, old), elsewhere), newer)
 	if !errors.As(err, &differs) || back == nil || differs.Kept != back.Played() || differs.Of != m.Played() || differs.Kept >= differs.Of {
 		t.Errorf("earlier rules that lead elsewhere: %+v, %v", differs, err)
@@ -273,7 +273,7 @@ func TestVersions(t *testing.T) {
 func TestPractice(t *testing.T) {
 	pos, err := toy.New().Start("long", nil)
 	must(t, err)
-	m, err := game.Practise(toy.New(), pos, game.Setup{Scenario: "long", Axis: game.Human, Allies: game.Human})
+	m, err := game.NewFromPosition(toy.New(), pos, game.Setup{Scenario: "long", Axis: game.Human, Allies: game.Human})
 	must(t, err)
 	if _, err := link.Write(m); !errors.Is(err, game.ErrPractice) {
 		t.Errorf("%v", err)
@@ -316,7 +316,7 @@ func TestFormatWithData(t *testing.T) {
 	if back.Text() != m.Text() {
 		t.Error("it is another match")
 	}
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	if _, err := link.Read(kept, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Data != own.id {
 		t.Errorf("with other data: %v", err)
 	}

@@ -43,7 +43,7 @@ func TestOldLinks(t *testing.T) {
 			continue
 		}
 		want, kept, of := oldLinks[filepath.Base(file)], m.Played(), m.Played()
-		var old *game.Outdated
+		var old *game.OlderRulesError
 		switch {
 		case errors.As(err, &old):
 			of = old.Of

@@ -21,7 +21,7 @@ const Key = "game="
 const MaxLength = 1 << 20
 
 // Errors of links. Later formats and rules give a *journal.VersionError, earlier rules that
-// lead elsewhere a *game.Outdated, a game that there is not game.ErrUnknownGame.
+// lead elsewhere a *game.OlderRulesError, a game that there is not game.ErrUnknownGame.
 var (
 	ErrNoLink  = errors.New("link: there is no game in it")
 	ErrDamaged = errors.New("link: it is damaged: letters are missing or changed")
@@ -38,10 +38,10 @@ func Is(text string) bool {
 }
 
 // Read reads a link, which may be a whole address or letter, and plays the game to where it ends. With a
-// *game.Outdated it gives the match too, as far as it certainly leads where it led.
+// *game.OlderRulesError it gives the match too, as far as it certainly leads where it led.
 func Read(text string, systems *game.Systems) (*game.Match, error) {
 	if len(text) > MaxLength {
-		return nil, &game.TooLarge{Name: "the link"}
+		return nil, &game.TooLargeError{Name: "the link"}
 	}
 	body, err := find(text)
 	if err != nil {

@@ -41,7 +41,7 @@ func Write(m *game.Match) (string, error) {
 	}
 	var b writer
 	lines, format := notChoices(j), uint64(formatPlain)
-	if m.ByLink() {
+	if m.IsCorrespondence() {
 		lines = slices.DeleteFunc(lines, func(l lineAt) bool { return l.Kind == journal.Seat })
 		format = formatByLink
 	}
@@ -135,7 +135,7 @@ func (b *writer) game(m *game.Match, lines []lineAt) {
 		b.number(uint64(n - was))
 		was = n
 	}
-	if m.ByLink() {
+	if m.IsCorrespondence() {
 		b.exchange(lines)
 	} else {
 		b.lines(lines)

@@ -23,8 +23,8 @@ import (
 // Games returns the register. The titles are those of the boxed games and marks of their
 // owners, with whom this program is not affiliated; the credits and the README name each
 // with its designer and publisher. An entry without a loader names a game to come.
-func Games() game.Register {
-	return game.Register{
+func Games() game.Registry {
+	return game.Registry{
 		{ID: "deadlywoods", Title: "The Deadly Woods", Designer: "Ted S. Raicer", Publisher: "Revolution Games", Load: game.Loader(deadlywoods.Load), Staff: woodsstaff.New},
 		{ID: "tigers", Title: "Tigers in the Mist", Designer: "Ray Freeman", Publisher: "GMT Games", Load: game.Loader(tigers.Load), Staff: tigersstaff.New},
 		{ID: "celles", Title: "Battles of the Bulge: Celles", Designer: "Roger Miller", Publisher: "Revolution Games", Load: game.Loader(celles.Load), Staff: cellesstaff.New},

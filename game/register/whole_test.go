@@ -33,7 +33,7 @@ func TestWholeGamesAreSavedAndReadBack(t *testing.T) {
 			m, err := game.New(sys, game.Setup{Scenario: scenarios[len(scenarios)-1].ID, Seed: 1944, Axis: "greedy", Allies: gametest.Allies(sys, "greedy")})
 			must(t, err)
 			store := game.NewStore(game.NewFolder(t.TempDir()))
-			drv := game.NewDriver(m, game.InGoroutines(game.Engines(register.Games())))
+			drv := game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))
 			for at := 0; !m.Outcome().Over; {
 				before := m.Played()
 				must(t, drv.Update())

@@ -35,7 +35,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], register.Games(), os.Stdout, os.Stderr)) }
 
-func run(args []string, games game.Register, stdout, stderr io.Writer) int {
+func run(args []string, games game.Registry, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	data := flags.String("data", "", "lay this folder over the embedded data")
@@ -101,7 +101,7 @@ func (v *verifier) verify(file string) error {
 			fmt.Fprintf(v.out, "%d %016x %s\n", i+1, r.Hash, r.Text)
 		}
 	}
-	var old *game.Outdated
+	var old *game.OlderRulesError
 	switch {
 	case errors.As(err, &old):
 		word := "old"

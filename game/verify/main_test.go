@@ -30,7 +30,7 @@ func verify(t *testing.T, files map[string]string, args ...string) (status int, 
 		}
 	}
 	var stdout, stderr strings.Builder
-	status = run(args, game.Register{gametest.Entry()}, &stdout, &stderr)
+	status = run(args, game.Registry{gametest.Entry()}, &stdout, &stderr)
 	return status, stdout.String(), stderr.String()
 }
 
@@ -106,7 +106,7 @@ func TestNoRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stderr strings.Builder
-	status := run([]string{good}, game.Register{gametest.Entry()}, full{}, &stderr)
+	status := run([]string{good}, game.Registry{gametest.Entry()}, full{}, &stderr)
 	if want := "verify: " + syscall.ENOSPC.Error() + "\n"; status != 1 || stderr.String() != want {
 		t.Errorf("status %d, %q", status, stderr.String())
 	}

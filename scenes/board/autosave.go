@@ -34,7 +34,7 @@ func (b *Board) save(c *ui.Context) {
 	case a.err == nil && was != nil:
 		b.say(c, c.T("board.saved-again"), 300)
 	}
-	switch lost := saver.Moved(); {
+	switch lost := saver.Forked(); {
 	case errors.Is(lost, game.ErrTaken):
 		b.say(c, c.T("board.moved"), 900)
 	case lost != nil:

@@ -154,7 +154,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.survey(b.own, c.Settings.HexNumbers)
 	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
-	b.unhear = b.play.Match.Listen(follower{func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) },
+	b.unhear = b.play.Match.Subscribe(follower{func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) },
 		func(a *rules.ProcedureTrace) { b.queue.follow(a, b.play.Match.Played()) }})
 	b.journal.replay(b.play.Match)
 	b.layout(c)

@@ -49,7 +49,7 @@ func tableAt(t *testing.T, w, h float64, system, scenario, position string) (*ui
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := game.Practise(sys, pos, game.Setup{Scenario: scenario, Seed: 44, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
+	m, err := game.NewFromPosition(sys, pos, game.Setup{Scenario: scenario, Seed: 44, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(&ui.Play{Match: m, Look: own, Driver: game.NewDriver(m, game.InGoroutines(game.Engines(register.Games())))})
+	b := New(&ui.Play{Match: m, Look: own, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))})
 	s := uitest.New(t, w, h, "en", func(*ui.Context) ui.Scene { return b })
 	t.Cleanup(func() { b.Close(nil) })
 	return s, b

@@ -158,7 +158,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 		return
 	}
 	over := b.endsItself(c, row)
-	if _, err := b.play.Match.PlayRow(row); err != nil {
+	if _, err := b.play.Match.PlaySequence(row); err != nil {
 		b.failed(c, err)
 	} else if over != "" {
 		b.say(c, over, 240)

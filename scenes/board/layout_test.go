@@ -18,7 +18,7 @@ import (
 func played(t *testing.T, s *uitest.Screen, b *Board, look func()) {
 	t.Helper()
 	m := b.play.Match
-	staff, err := game.InGoroutines(game.Engines(register.Games()))(m.System(), "greedy", 1)
+	staff, err := game.LocalPlayers(game.Engines(register.Games()))(m.System(), "greedy", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

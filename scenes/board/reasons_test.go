@@ -63,7 +63,7 @@ func talkers(t *testing.T, w, h float64, language, axis, allies string) (*uitest
 	if err != nil {
 		t.Fatal(err)
 	}
-	make := game.InGoroutines(seats)
+	make := game.LocalPlayers(seats)
 	p := &ui.Play{Match: m, Driver: game.NewDriver(m, make), Adviser: game.NewAdviser(m, make)}
 	p.HintSeat = func() string { return "talker" }
 	b := New(p)

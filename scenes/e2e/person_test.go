@@ -24,7 +24,7 @@ type person struct {
 	systems *game.Systems
 	match   *game.Match // as the journal has it
 	text    string
-	staff   game.Thinker // advises
+	staff   game.AsyncPlayer // advises
 }
 
 func sitDown(t *testing.T, p *program, system string) *person {
@@ -35,7 +35,7 @@ func sitDown(t *testing.T, p *program, system string) *person {
 		t.Fatal(err)
 	}
 	h.table = newTable(sys.Board(), float64(p.w), float64(p.h))
-	if h.staff, err = game.InGoroutines(game.Engines(register.Games()))(sys, "greedy", 1); err != nil {
+	if h.staff, err = game.LocalPlayers(game.Engines(register.Games()))(sys, "greedy", 1); err != nil {
 		t.Fatal(err)
 	}
 	h.calm()

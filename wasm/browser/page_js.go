@@ -229,7 +229,7 @@ func (p *Page) Import(got func(name, text string, err error)) {
 			switch bad {
 			case "":
 			case "large":
-				got(name, "", &game.TooLarge{Name: name})
+				got(name, "", &game.TooLargeError{Name: name})
 				return
 			default:
 				got(name, "", errors.New("browser: "+bad))

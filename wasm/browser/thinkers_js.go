@@ -17,8 +17,8 @@ import (
 // no worker, or once it has failed, they share the frame's thread.
 func Thinkers(seats *ai.PlayerRegistry) game.NewThinker {
 	o := &office{waiting: map[int]*remote{}}
-	local := game.InGoroutines(seats)
-	return func(sys rules.System, seat string, seed uint64) (game.Thinker, error) {
+	local := game.LocalPlayers(seats)
+	return func(sys rules.System, seat string, seed uint64) (game.AsyncPlayer, error) {
 		beside, err := local(sys, seat, seed)
 		if err != nil {
 			return nil, err
@@ -134,9 +134,9 @@ type remote struct {
 	system  string
 	seat    string
 	seed    uint64
-	local   game.Thinker // for when there is no worker
-	fell    bool         // the thought goes on in local
-	id      int          // of the thought, 0 = none
+	local   game.AsyncPlayer // for when there is no worker
+	fell    bool             // the thought goes on in local
+	id      int              // of the thought, 0 = none
 	pos     rules.View
 	choices []rules.Choice
 	choice  rules.Choice

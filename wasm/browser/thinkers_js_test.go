@@ -48,7 +48,7 @@ func (w *fakeWorker) event(handler string, event map[string]any) {
 func (w *fakeWorker) last() js.Value { return w.sent[len(w.sent)-1] }
 
 // thinker returns a thinker with a position to think about.
-func thinker(t *testing.T) (game.Thinker, rules.View, []rules.Choice) {
+func thinker(t *testing.T) (game.AsyncPlayer, rules.View, []rules.Choice) {
 	t.Helper()
 	sys, err := gametest.Entry().Load(nil)
 	if err != nil {
@@ -58,7 +58,7 @@ func thinker(t *testing.T) (game.Thinker, rules.View, []rules.Choice) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	th, err := Thinkers(game.Engines(game.Register{gametest.Entry()}))(sys, "random", 1<<63+7)
+	th, err := Thinkers(game.Engines(game.Registry{gametest.Entry()}))(sys, "random", 1<<63+7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func thinker(t *testing.T) (game.Thinker, rules.View, []rules.Choice) {
 }
 
 // wait waits for an answer.
-func wait(th game.Thinker) (c rules.Choice, ok bool, err error) {
+func wait(th game.AsyncPlayer) (c rules.Choice, ok bool, err error) {
 	for !ok && err == nil {
 		time.Sleep(time.Millisecond)
 		c, ok, err = th.Done()
@@ -154,7 +154,7 @@ func TestTheWorkerErrs(t *testing.T) {
 }
 
 func TestWithoutAWorker(t *testing.T) {
-	legal := func(t *testing.T, th game.Thinker, choices []rules.Choice) {
+	legal := func(t *testing.T, th game.AsyncPlayer, choices []rules.Choice) {
 		t.Helper()
 		c, ok, err := wait(th)
 		if err != nil || !ok {

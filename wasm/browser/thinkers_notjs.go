@@ -8,4 +8,4 @@ import (
 )
 
 // Thinkers makes thinkers that think beside the frame: in goroutines.
-func Thinkers(seats *ai.PlayerRegistry) game.NewThinker { return game.InGoroutines(seats) }
+func Thinkers(seats *ai.PlayerRegistry) game.NewThinker { return game.LocalPlayers(seats) }

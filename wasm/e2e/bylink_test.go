@@ -113,7 +113,7 @@ func TestTwoByLink(t *testing.T) {
 	})
 	one := first.plays()
 	begun := first.match()
-	if !begun.ByLink() || begun.Seat(rules.Axis) != game.Human || !strings.Contains(one, "#"+link.Key) {
+	if !begun.IsCorrespondence() || begun.Seat(rules.Axis) != game.Human || !strings.Contains(one, "#"+link.Key) {
 		t.Fatalf("another match has begun, or another link: %s", one)
 	}
 

@@ -116,7 +116,7 @@ func TestDecisionTimes(t *testing.T) {
 				t.Fatal(err)
 			}
 			seats := "&axis=" + ai.DefaultLevel
-			if game.Seated(sys, rules.Allies) {
+			if game.HasSeat(sys, rules.Allies) {
 				seats += "&allies=" + ai.DefaultLevel
 			}
 			p := launch(t).open(900, 640, 1, false)

@@ -52,7 +52,7 @@ func played(t *testing.T, sys rules.System, setup game.Setup) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := game.NewDriver(m, game.InGoroutines(game.Engines(register.Games())))
+	d := game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))
 	for !m.Outcome().Over {
 		if err := d.Update(); err != nil {
 			t.Fatal(err)

@@ -79,7 +79,7 @@ func (d *desk) think(o *order) (a answer, err error) {
 	}
 	c := choices[0]
 	if len(choices) > 1 {
-		if o.patience = game.Patience(p); o.patience > 0 { // also while it waits for helpers
+		if o.patience = game.MoveTime(p); o.patience > 0 { // also while it waits for helpers
 			defer time.AfterFunc(o.patience, o.control.MoveNow).Stop()
 		}
 		c = p.Choose(pos, choices, &o.control)
