@@ -49,9 +49,9 @@ func (s *aftermath) Update(c *ui.Context) error {
 	}
 	u.Scroll("aftermath", r, func(r ui.Rect) float64 {
 		top := r.Y
-		r.CutTop(u.Text(r, body, ui.Style{Size: 16, Lead: 1.25}) + c.Px(4))
+		r.CutTop(u.Text(r, body, ui.Style{Size: 16, LineHeight: 1.25}) + c.Px(4))
 		if text := s.decided(c); text != "" {
-			r.CutTop(u.Text(r, text, ui.Style{Family: ui.Bold, Size: 16, Lead: 1.25}))
+			r.CutTop(u.Text(r, text, ui.Style{Family: ui.Bold, Size: 16, LineHeight: 1.25}))
 		}
 		r.CutTop(c.Px(8))
 		r = u.Section(r, c.T("aftermath.orders"))
@@ -59,7 +59,7 @@ func (s *aftermath) Update(c *ui.Context) error {
 		r = u.Section(r, c.T("aftermath.fights"))
 		s.fights(c, &r)
 		r = u.Section(r, c.T("aftermath.better"))
-		r.CutTop(u.Text(r, g.text(c, ".better"), ui.Style{Size: 16, Lead: 1.25}) + c.Px(6))
+		r.CutTop(u.Text(r, g.text(c, ".better"), ui.Style{Size: 16, LineHeight: 1.25}) + c.Px(6))
 		return r.Y - top
 	})
 	return nil
@@ -89,7 +89,7 @@ func (s *aftermath) orders(c *ui.Context, r *ui.Rect) {
 		if text != "" {
 			in := *r
 			in.CutLeft(c.Px(24))
-			r.CutTop(c.UI.Text(in, text, ui.Style{Size: 14, Lead: 1.25, Color: c.Theme.InkSoft}) + c.Px(4))
+			r.CutTop(c.UI.Text(in, text, ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(4))
 		}
 	}
 	r.CutTop(c.Px(6))
@@ -179,7 +179,7 @@ func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
 		f := &s.g.account.Fights[i]
 		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
 	}
-	r.CutTop(u.Text(*r, c.Lang.Of(s.g.match.System().ID(), "aftermath.sum", "n", len(s.g.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, Lead: 1.2}) + c.Px(4))
+	r.CutTop(u.Text(*r, c.Lang.Of(s.g.match.System().ID(), "aftermath.sum", "n", len(s.g.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(4))
 	for i := range s.g.account.Fights {
 		f := &s.g.account.Fights[i]
 		clr := c.Theme.InkSoft
@@ -192,8 +192,8 @@ func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
 		s.fight(c, r, i, clr)
 	}
 	r.CutTop(c.Px(4))
-	r.CutTop(u.Text(*r, s.extremes(c), ui.Style{Size: 15, Lead: 1.25}) + c.Px(2))
-	r.CutTop(u.Text(*r, c.T("aftermath.marks"), ui.Style{Size: 14, Lead: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
+	r.CutTop(u.Text(*r, s.extremes(c), ui.Style{Size: 15, LineHeight: 1.25}) + c.Px(2))
+	r.CutTop(u.Text(*r, c.T("aftermath.marks"), ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
 }
 
 // extremes says which fight has cost the enemy most, and which the player, beyond what it has cost
@@ -224,7 +224,7 @@ func (s *aftermath) extremes(c *ui.Context) string {
 func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
 	f := &s.g.account.Fights[i]
 	text := fought(c, s.g, f)
-	st := ui.Style{Size: 15, Lead: 1.2}
+	st := ui.Style{Size: 15, LineHeight: 1.2}
 	_, h := c.TextSize(text, st, r.W-c.Px(72))
 	at := r.CutTop(max(h+c.Px(8), c.Px(30)))
 	in, hit := c.UI.Row("fight"+strconv.Itoa(i), at, false)

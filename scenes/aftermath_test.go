@@ -71,7 +71,7 @@ func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
 	f := s.alone(sys, l)
 	page := f.lose()
 	s.step(ui.Input{})
-	for _, problem := range append(s.c.UI.Spills(), s.c.UI.Clashes()...) {
+	for _, problem := range append(s.c.UI.OverflowingTexts(), s.c.UI.LayoutErrors()...) {
 		s.t.Error(problem)
 	}
 	said := spaceless(s.c.UI.Texts()...)

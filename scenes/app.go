@@ -70,7 +70,7 @@ type App struct {
 	thinkers   game.NewThinker
 	engines    *ai.PlayerRegistry
 	seatsOf    map[string][]string // engines by game, from the strongest
-	play       *ui.Play            // the match on the screen, or nil
+	play       *ui.Session         // the match on the screen, or nil
 	board      ui.Scene            // of play
 	review     *game.Reviewer      // of play, or nil
 	reviewed   int                 // the revision of the match that it is of
@@ -103,14 +103,14 @@ func New(o Options) (*App, error) {
 	mendResults(kept)
 	_ = keptSecret(kept) // a damaged one is told with the rest
 	if o.Sound == nil {
-		o.Sound = ui.Silence{}
+		o.Sound = ui.NoSound{}
 	}
 	a.c = &ui.Context{
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &settings,
 		Sound: o.Sound, Platform: newPlatform(), Now: time.Now,
 	}
 	a.files, a.settings = kept, encoded(&settings)
-	a.c.Fingers = a.c.Platform.Fingers()
+	a.c.TouchMode = a.c.Platform.Fingers()
 	if err := a.speak(); err != nil {
 		return nil, err
 	}
@@ -252,17 +252,17 @@ func (a *App) Step(in ui.Input) error {
 	c.Input = &in
 	c.Tick++
 	if c.UI.Bare() { // a key is chosen
-		in.Take(ui.Fullscreen)
-		in.Take(ui.MuteSound)
+		in.Consume(ui.Fullscreen)
+		in.Consume(ui.MuteSound)
 	}
 	if c.UI.Typing() { // a capital letter
-		in.Take(ui.MuteSound)
+		in.Consume(ui.MuteSound)
 	}
-	if in.Take(ui.Fullscreen) && c.Platform.CanQuit() {
+	if in.Consume(ui.Fullscreen) && c.Platform.CanQuit() {
 		c.Settings.Fullscreen = !ebiten.IsFullscreen()
 		ebiten.SetFullscreen(c.Settings.Fullscreen)
 	}
-	if in.Take(ui.MuteSound) {
+	if in.Consume(ui.MuteSound) {
 		c.Settings.Mute, a.mute = !(c.Settings.Mute || a.mute), false
 		a.apply()
 	}
@@ -291,7 +291,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 	if !a.drawn {
 		a.drawn = true
-		a.c.Platform.State("ready")
+		a.c.Platform.SetPageState("ready")
 	}
 }
 
@@ -310,7 +310,7 @@ func (a *App) boundary(err *error) {
 		*err = &Crash{Value: r, Journal: where}
 		return
 	}
-	a.c.Platform.State("error")
+	a.c.Platform.SetPageState("error")
 	a.stack = ui.NewStack(a.c, newCrash(a, fmt.Sprint(r), where))
 	a.play = nil
 	a.dirty = true
@@ -422,22 +422,22 @@ func (a *App) part(on func()) {
 // begin puts a match on the screen in place of everything but the title. The match that is
 // there stays among the saves; saver, which may be nil, saves the new one.
 func (a *App) begin(m *game.Match, saver *game.Autosaver) {
-	a.show(m, saver, func(p *ui.Play) ui.Scene { return newBoard(p) })
+	a.show(m, saver, func(p *ui.Session) ui.Scene { return newBoard(p) })
 }
 
 // show puts a match on the screen on the scene that make makes, once the match before is saved.
-func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.Scene) {
+func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Session) ui.Scene) {
 	a.part(func() { a.lay(m, saver, make) })
 }
 
 // lay is show, whatever becomes of the match before.
-func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.Scene) {
+func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) ui.Scene) {
 	a.halt()
 	own, err := look.Load(a.assets, m.System().ID())
 	if err != nil {
 		slog.Error("scenes: what is the game's own on the screen is not there", "err", err)
 	}
-	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store, Look: own}
+	p := &ui.Session{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store, Look: own}
 	p.Adviser = game.NewAdviser(m, a.thinkers)
 	p.HintSeat = func() string { return a.hintSeat(m.System()) }
 	p.Menu = func(c *ui.Context) { c.Push(newMenu(a)) }
@@ -449,7 +449,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.S
 		p.Away = func() bool { return link.Away(m) }
 		p.Give = func(c *ui.Context) { c.Push(newGive(a)) }
 	}
-	p.Sentence = a.Sentence
+	p.ErrorText = a.Sentence
 	if !m.Practice() {
 		p.Saves = func(c *ui.Context, saving bool) { c.Push(newSaves(a, saving)) }
 		p.NoStore = a.noStore
@@ -460,7 +460,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.S
 	a.c.Reset(a.board)
 	a.c.Sound.Music("")
 	a.c.Sound.Ambience("wind")
-	a.c.Platform.State("playing")
+	a.c.Platform.SetPageState("playing")
 }
 
 // halt ends all that is thought about the match on the screen.
@@ -484,7 +484,7 @@ func (a *App) leave() {
 		a.play = nil
 		a.c.Sound.Ambience("")
 		a.c.Reset(newTitle(a))
-		a.c.Platform.State("ready")
+		a.c.Platform.SetPageState("ready")
 	})
 }
 

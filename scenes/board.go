@@ -6,4 +6,4 @@ import (
 )
 
 // newBoard makes the scene that plays a match.
-func newBoard(p *ui.Play) ui.Scene { return board.New(p) }
+func newBoard(p *ui.Session) ui.Scene { return board.New(p) }

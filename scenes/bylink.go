@@ -216,7 +216,7 @@ func (g *give) Update(c *ui.Context) error {
 			a.giveLink(c)
 		case button("share.picture", ui.ButtonStyle{Disabled: a.shown() == nil}):
 			a.sharePicture(c)
-		case m.CanUndo() == nil && button("give.undo", ui.ButtonStyle{Icon: ui.TurnBack}):
+		case m.CanUndo() == nil && button("give.undo", ui.ButtonStyle{Icon: ui.RedoIcon}):
 			if err := m.Undo(); err != nil {
 				a.fail(err)
 			}

@@ -37,14 +37,14 @@ type writing struct {
 func (s *tester) picture(screen *ebiten.Image, written bool) (*image.RGBA, []writing) {
 	s.t.Helper()
 	var list []writing
-	s.c.Inked = func(text string, full, seen ui.Rect) bool {
+	s.c.OnText = func(text string, full, seen ui.Rect) bool {
 		if seen = seen.Intersect(s.c.Screen()); seen.H > 0.9*full.H && seen.W > 0.9*full.W { // else its view is scrolled, or the map
 			list = append(list, writing{text, seen})
 		}
 		return written
 	}
 	s.stack.Draw(screen, s.c)
-	s.c.Inked = nil
+	s.c.OnText = nil
 	img := image.NewRGBA(screen.Bounds())
 	screen.ReadPixels(img.Pix)
 	return img, list

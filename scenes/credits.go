@@ -59,7 +59,7 @@ func (s *credits) Update(c *ui.Context) error {
 		for _, key := range []string{"credits.game", "credits.data", "credits.art"} {
 			head, text, _ := strings.Cut(c.T(key), "\n")
 			r = u.Section(r, head)
-			r.CutTop(u.Text(r, text, ui.Style{Size: 15.5, Lead: 1.35}) + c.Px(12))
+			r.CutTop(u.Text(r, text, ui.Style{Size: 15.5, LineHeight: 1.35}) + c.Px(12))
 			if key == "credits.game" {
 				s.boxed(c, &r)
 			}
@@ -67,8 +67,8 @@ func (s *credits) Update(c *ui.Context) error {
 		r = u.Section(r, c.T("credits.licences"))
 		for _, l := range licences {
 			in, hit := u.Row("licence."+l.name, r.CutTop(c.RowHeight()), false)
-			u.Text(in.CutLeft(in.W*0.5), l.name, ui.Style{Family: ui.Bold, Size: 15.5, Least: 11, Y: ui.Middle, NoWrap: true})
-			u.Text(in, l.by, ui.Style{Size: 14.5, Lead: 1.1, Color: c.Theme.InkSoft, Y: ui.Middle})
+			u.Text(in.CutLeft(in.W*0.5), l.name, ui.Style{Family: ui.Bold, Size: 15.5, MinSize: 11, Y: ui.Middle, NoWrap: true})
+			u.Text(in, l.by, ui.Style{Size: 14.5, LineHeight: 1.1, Color: c.Theme.InkSoft, Y: ui.Middle})
 			if hit {
 				s.open = l.name
 				s.text = licenceText(s.app.assets, l.file)
@@ -87,7 +87,7 @@ func (s *credits) boxed(c *ui.Context, r *ui.Rect) {
 		if e.Load == nil {
 			key = "credits.boxed.to-come"
 		}
-		r.CutTop(c.UI.Text(*r, c.T(key, "title", e.Title, "designer", e.Designer, "publisher", e.Publisher), ui.Style{Size: 15.5, Lead: 1.2}) + c.Px(3))
+		r.CutTop(c.UI.Text(*r, c.T(key, "title", e.Title, "designer", e.Designer, "publisher", e.Publisher), ui.Style{Size: 15.5, LineHeight: 1.2}) + c.Px(3))
 	}
 	r.CutTop(c.Px(12))
 }

@@ -223,7 +223,7 @@ func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 			}
 		}
 		u.Fill(ui.Rect{X: px(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
-		u.TipAt(p, k.says(c, x, i))
+		u.TooltipAt(p, k.says(c, x, i))
 	}
 	r.CutTop(c.Px(10))
 }

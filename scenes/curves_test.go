@@ -86,7 +86,7 @@ func TestCurvesOfEveryGame(t *testing.T) {
 				if known := len(k.history.Fronts) > 0; known != beside {
 					t.Errorf("history is known %v, shown %v", known, beside)
 				}
-				for _, text := range s.c.UI.Spills() {
+				for _, text := range s.c.UI.OverflowingTexts() {
 					t.Errorf("%q runs out", text)
 				}
 				r, ok := s.c.UI.Written(s.c.Lang.Of(id, "curves.losses"))

@@ -18,7 +18,7 @@ func TestHighDensity(t *testing.T) {
 		plain := open(t, Options{Start: &Start{Game: "tigers", Seed: 1}}, size.w, size.h)
 		look := func(s *tester, k float64) map[string]ui.Rect {
 			s.Resize(size.w*k, size.h*k, k)
-			s.c.Fingers = false
+			s.c.TouchMode = false
 			for range 80 { // the animation of the beginning, and the camera
 				s.press(ui.Skip)
 			}

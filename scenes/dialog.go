@@ -117,7 +117,7 @@ func (q *asking) Update(c *ui.Context) error {
 	cols := r.CutBottom(row).Columns(2, c.Px(ui.Gap))
 	blank := strings.TrimSpace(q.text) == ""
 	ok := u.Button("ok", cols[0], c.T("ok"), ui.ButtonStyle{Primary: true, Disabled: blank})
-	ok = ok || u.Entered("text") && !blank
+	ok = ok || u.Submitted("text") && !blank
 	if ok {
 		c.Pop()
 		q.got(c, q.text)

@@ -66,7 +66,7 @@ func TestAFittedSheetShowsAllOfItsText(t *testing.T) {
 				s.c.Reset(page)
 				s.step(ui.Input{})
 				s.press(ui.End)
-				if by, spills := s.c.UI.ScrolledBy("text"), s.c.UI.Spills(); by > 0 || len(spills) > 0 {
+				if by, spills := s.c.UI.ScrolledBy("text"), s.c.UI.OverflowingTexts(); by > 0 || len(spills) > 0 {
 					t.Errorf("%s, %v: %T is scrolled by %.0f, and %q spill over", code, size, page, by, spills)
 				}
 			}
@@ -97,7 +97,7 @@ func TestTheSetUpOfAPhoneOnItsSideListsAll(t *testing.T) {
 						t.Errorf("%s, %s: a press on %s shows part %d", code, id, p.key, form.part)
 					}
 					s.step(touch)
-					for _, problem := range append(s.c.UI.Clashes(), s.c.UI.Spills()...) {
+					for _, problem := range append(s.c.UI.LayoutErrors(), s.c.UI.OverflowingTexts()...) {
 						t.Errorf("%s, %s, %s: %s", code, id, p.key, problem)
 					}
 					s.press(ui.End)
@@ -125,7 +125,7 @@ func TestPagesFit(t *testing.T) {
 				s.step(touch)
 				s.step(touch)
 				what := code + ", " + size.name + ", " + name
-				for _, text := range s.c.UI.Spills() {
+				for _, text := range s.c.UI.OverflowingTexts() {
 					t.Errorf("%s: %q does not fit", what, text)
 				}
 				for _, text := range s.c.UI.Texts() {
@@ -133,7 +133,7 @@ func TestPagesFit(t *testing.T) {
 						t.Errorf("%s: no text for %s", what, text)
 					}
 				}
-				for _, problem := range s.c.UI.Clashes() {
+				for _, problem := range s.c.UI.LayoutErrors() {
 					t.Errorf("%s: %s", what, problem)
 				}
 				s.dropReview() // which the page has begun
@@ -186,7 +186,7 @@ func TestTheVersionStandsClear(t *testing.T) {
 							t.Errorf("%v, touch %v: the version at %v lies over %q at %v", size, touch, at, text, r)
 						}
 					}
-					for _, problem := range append(s.c.UI.Clashes(), s.c.UI.Spills()...) {
+					for _, problem := range append(s.c.UI.LayoutErrors(), s.c.UI.OverflowingTexts()...) {
 						t.Errorf("%v, touch %v: %s", size, touch, problem)
 					}
 				}

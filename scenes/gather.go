@@ -62,16 +62,16 @@ func (a *App) gatherKeys(in *ui.Input) {
 		return 1
 	}
 	k := &a.keyboard
-	in.Struck = inpututil.AppendJustPressedKeys(nil)
+	in.KeysPressed = inpututil.AppendJustPressedKeys(nil)
 	k.down = inpututil.AppendPressedKeys(k.down[:0])
-	if focused := ebiten.IsFocused(); len(in.Struck) > 0 || focused && !k.focused {
+	if focused := ebiten.IsFocused(); len(in.KeysPressed) > 0 || focused && !k.focused {
 		k.focused = focused
 		a.readLabels()
 	} else {
 		k.focused = focused
 	}
 	keys := k.placed
-	if len(in.Struck) == 0 && len(k.down) == 0 { // there is nothing to look for in it
+	if len(in.KeysPressed) == 0 && len(k.down) == 0 { // there is nothing to look for in it
 		keys = nil
 	}
 	in.Keys(keys, pressed, ctrl, shift, alt)

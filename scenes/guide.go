@@ -58,7 +58,7 @@ func (a *App) teach(sys rules.System, lessons []*lesson.Lesson, i int) {
 		a.fail(err)
 		return
 	}
-	a.show(m, nil, func(p *ui.Play) ui.Scene {
+	a.show(m, nil, func(p *ui.Session) ui.Scene {
 		p.Over, p.Branch = nil, nil
 		p.Adviser, p.HintSeat = nil, nil // a staff plays for the game, and knows nothing of the lesson's orders
 		p.Orders = !l.Wins()
@@ -79,7 +79,7 @@ func (g *guide) Close(c *ui.Context) { g.board.Close(c) }
 // Draw draws the board.
 func (g *guide) Draw(screen *ebiten.Image, c *ui.Context) { g.board.Draw(screen, c) }
 
-// Build implements ui.Builder.
+// Build implements ui.BackgroundBuilder.
 func (g *guide) Build(c *ui.Context) bool { return g.board.Build(c) }
 
 // look judges the match anew, once what happened has been shown.
@@ -101,10 +101,10 @@ func (g *guide) look(c *ui.Context) {
 		g.app.play.Driver.Cancel() // nothing more is decided
 		if g.report.Verdict == lesson.Passed {
 			c.Sound.Play("victory")
-			if c.Settings.Passed == nil {
-				c.Settings.Passed = map[string]bool{}
+			if c.Settings.LessonsPassed == nil {
+				c.Settings.LessonsPassed = map[string]bool{}
 			}
-			c.Settings.Passed[g.name(g.lesson())] = true
+			c.Settings.LessonsPassed[g.name(g.lesson())] = true
 		} else {
 			c.Sound.Play("defeat")
 		}
@@ -149,7 +149,7 @@ func (g *guide) Update(c *ui.Context) error {
 		over = c.T("guide.over")
 	}
 	g.board.Finish(over)
-	g.entered = (g.reads() || g.ended && !g.folded) && !g.board.Busy() && c.Input.Take(ui.Confirm)
+	g.entered = (g.reads() || g.ended && !g.folded) && !g.board.Busy() && c.Input.Consume(ui.Confirm)
 	if err := g.board.Update(c); err != nil {
 		return err
 	}

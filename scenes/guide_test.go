@@ -250,7 +250,7 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 		if back, offered = s.c.UI.Where("guide.back"); offered && g.match.CanUndo() != nil {
 			s.t.Error("the slip offers to take back what cannot be taken back")
 		}
-		for _, problem := range append(s.c.UI.Spills(), s.c.UI.Clashes()...) {
+		for _, problem := range append(s.c.UI.OverflowingTexts(), s.c.UI.LayoutErrors()...) {
 			if strings.Contains(problem, "guide.") || strings.Contains(problem, s.T("guide.count", "n", i+1, "of", len(lessons))) {
 				s.t.Errorf("%+v: %s", g.slip(), problem)
 			}

@@ -20,15 +20,15 @@ func (p *slipPage) lay(c *ui.Context) {
 	view, small, drawer := g.board.Room()
 	folded := g.folded || drawer
 	pad, row := c.Px(12), c.Px(34)
-	if c.Fingers {
+	if c.TouchMode {
 		row = c.RowHeight()
 	}
-	st := ui.Style{Size: 15.5, Lead: 1.25}
+	st := ui.Style{Size: 15.5, LineHeight: 1.25}
 	if small {
 		st.Size, pad = 14.5, c.Px(10)
 	}
 	w := min(c.Px(420), view.W-c.Px(16))
-	lying := small && c.Lying() // the buttons stand beside the text
+	lying := small && c.Landscape() // the buttons stand beside the text
 	if small {
 		w = min(c.W, c.Px(640))
 	}
@@ -85,7 +85,7 @@ func (p *slipPage) lay(c *ui.Context) {
 		g.folded = !g.folded
 		c.NeedRedraw()
 	}
-	u.Text(line, p.head, ui.Style{Family: ui.Bold, Size: 18, Least: 13, Y: ui.Middle, NoWrap: true})
+	u.Text(line, p.head, ui.Style{Family: ui.Bold, Size: 18, MinSize: 13, Y: ui.Middle, NoWrap: true})
 	if folded {
 		return
 	}
@@ -229,7 +229,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 		side = ui.Middle
 	}
 	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
-	st := ui.Style{Family: ui.Label, Size: 14, Least: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true}
+	st := ui.Style{Family: ui.Label, Size: 14, MinSize: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true}
 	if c.Fits(count, st, foot.W) { // two buttons may leave no room for it
 		u.Text(foot, count, st)
 	}
@@ -259,7 +259,7 @@ func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
 	case p.next != "":
 		out = append(out, goalLine{text: p.next, icon: ui.ArrowRight, bold: true})
 	case g.report.Astray:
-		out = append(out, goalLine{text: c.T("guide.astray"), icon: ui.Turn})
+		out = append(out, goalLine{text: c.T("guide.astray"), icon: ui.UndoIcon})
 	}
 	return out
 }
@@ -305,7 +305,7 @@ func stateNote(c *ui.Context, goal *lesson.Goal, s lesson.State) string {
 }
 
 func (l *goalLine) style() ui.Style {
-	st := ui.Style{Size: 14.5, Lead: 1.2}
+	st := ui.Style{Size: 14.5, LineHeight: 1.2}
 	if l.bold {
 		st.Family = ui.Bold
 	}

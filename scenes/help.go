@@ -62,13 +62,13 @@ func (h *help) Update(c *ui.Context) error {
 		top := r.Y
 		words := func(r *ui.Rect) {
 			first, second := "help.mouse", "help.touch"
-			if c.Fingers {
+			if c.TouchMode {
 				first, second = second, first
 			}
 			for _, key := range []string{"help.idea", first, second, "help.colours", "help.undo", "help.saves", "help.review"} {
 				head, text, _ := strings.Cut(c.T(key, "kept", game.KeptFinished), "\n")
 				*r = u.Section(*r, head)
-				r.CutTop(u.Text(*r, text, ui.Style{Size: 15.5, Lead: 1.35}) + c.Px(12))
+				r.CutTop(u.Text(*r, text, ui.Style{Size: 15.5, LineHeight: 1.35}) + c.Px(12))
 			}
 		}
 		keys := func(r *ui.Rect) {

@@ -18,10 +18,10 @@ import (
 // settled are the settings of somebody who has played a while.
 func settled() ui.Settings {
 	s := ui.DefaultSettings()
-	s.Language, s.Scale, s.Speed, s.Palette, s.Hints, s.Against = "fr", 125, 4, "deutan", "major", "colonel"
+	s.Language, s.Scale, s.Speed, s.Palette, s.Hints, s.LastOpponent = "fr", 125, 4, "deutan", "major", "colonel"
 	s.Volumes = map[string]int{"master": 11, "effects": 22, "music": 33, "ambience": 44}
 	s.Keys = map[string]string{"skip": "Shift+J"}
-	s.Passed = map[string]bool{"celles.1": true, "tigers.2": true}
+	s.LessonsPassed = map[string]bool{"celles.1": true, "tigers.2": true}
 	return s
 }
 
@@ -66,7 +66,7 @@ func TestDamagedFilesOfThePlayer(t *testing.T) {
 				if !told.says(told.T("kept."+name)) || !told.says(told.T("kept.aside", "name", name+" (damaged)")) {
 					t.Errorf("the player is told %q", told.c.UI.Texts())
 				}
-				for _, problem := range append(told.c.UI.Clashes(), told.c.UI.Spills()...) {
+				for _, problem := range append(told.c.UI.LayoutErrors(), told.c.UI.OverflowingTexts()...) {
 					t.Error(problem)
 				}
 				told.click("ok")
@@ -134,8 +134,8 @@ func TestOneDamagedSettingCostsNoOther(t *testing.T) {
 	}
 	got := ui.DefaultSettings()
 	err := decodeSettings([]byte(`{"Volumes": {"master": "loud", "music": 7}, "Passed": {"a": 1, "b": true}}`), &got)
-	if err == nil || got.Volumes["master"] != 80 || got.Volumes["music"] != 7 || len(got.Passed) != 1 || !got.Passed["b"] {
-		t.Errorf("%v: %v, %v", err, got.Volumes, got.Passed)
+	if err == nil || got.Volumes["master"] != 80 || got.Volumes["music"] != 7 || len(got.LessonsPassed) != 1 || !got.LessonsPassed["b"] {
+		t.Errorf("%v: %v, %v", err, got.Volumes, got.LessonsPassed)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestSettingsThatAreCut(t *testing.T) {
 		before := string(text[:n])
 		for name, kept := range map[string]bool{
 			`"Scale": 125,`: got.Scale == 125, `"master": 11,`: got.Volumes["master"] == 11 || n == 0, `"Palette": "deutan",`: got.Palette == "deutan",
-			`"celles.1": true,`: got.Passed["celles.1"], `"skip": "Shift+J"`: got.Keys["skip"] == "Shift+J",
+			`"celles.1": true,`: got.LessonsPassed["celles.1"], `"skip": "Shift+J"`: got.Keys["skip"] == "Shift+J",
 		} {
 			if strings.Contains(before, name) {
 				if most++; !kept {

@@ -91,7 +91,7 @@ func (k *keysPage) Update(c *ui.Context) error {
 			room := r.CutTop(float64(rows) * (high + c.Px(4)))
 			keyed := room.CutRight(float64(min(per, len(h.action))) * (wide + c.Px(4)))
 			room.CutRight(c.Px(8))
-			u.Text(room, c.T(h.key), ui.Style{Size: 15, Y: ui.Middle, Lead: 1.1})
+			u.Text(room, c.T(h.key), ui.Style{Size: 15, Y: ui.Middle, LineHeight: 1.1})
 			for i, a := range h.action {
 				at := ui.Rect{X: keyed.X + float64(i%per)*(wide+c.Px(4)), Y: keyed.Y + float64(i/per)*(high+c.Px(4)), W: wide, H: high}
 				text := c.KeyText(a)
@@ -102,12 +102,12 @@ func (k *keysPage) Update(c *ui.Context) error {
 					k.asked, k.told = a, ""
 				}
 			}
-			u.Rule(r.CutTop(c.Px(5)))
+			u.Divider(r.CutTop(c.Px(5)))
 		}
 		return r.Y - top
 	})
 	if k.asked != ui.NoAction {
-		u.BareKeys()
+		u.CaptureKeys()
 	}
 	return nil
 }

@@ -154,7 +154,7 @@ func TestACapitalLetterIsTyped(t *testing.T) {
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	in := ui.Input{Pinch: 1, Chars: []rune("M")}
-	in.Press(ui.MuteSound)
+	in.Trigger(ui.MuteSound)
 	s.step(in)
 	if !s.shows("M") || s.c.Settings.Mute {
 		t.Errorf("typed: %v, silent: %v", s.shows("M"), s.c.Settings.Mute)

@@ -69,7 +69,7 @@ func (l *learn) Update(c *ui.Context) error {
 		top := r.Y
 		r.CutTop(u.Text(r, c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
 		games, lessons := r, r
-		if c.Low() && !c.Narrow() { // or the lessons would lie below the edge
+		if c.Short() && !c.Narrow() { // or the lessons would lie below the edge
 			columns := r.Columns(2, c.Px(20))
 			games, lessons = columns[0], columns[1]
 			l.chooser(c, &games)
@@ -94,7 +94,7 @@ func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
 		at := r.CutTop(c.RowHeight())
 		r.CutTop(c.Px(4))
 		room, hit := u.Row("game."+id, at, i == l.game)
-		u.Text(room, c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Least: 12, Y: ui.Middle, NoWrap: true})
+		u.Text(room, c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		if hit && i != l.game {
 			l.pick(i)
 		}
@@ -131,19 +131,19 @@ func (l *learn) rows(c *ui.Context, r *ui.Rect) {
 	for i, it := range course {
 		id := l.sys.ID()
 		about := c.Lang.Of(id, "lesson."+it.ID+".about")
-		small := ui.Style{Size: 14, Color: c.Theme.InkSoft, Lead: 1.15}
+		small := ui.Style{Size: 14, Color: c.Theme.InkSoft, LineHeight: 1.15}
 		_, h := c.TextSize(about, small, r.W-c.Px(24+34))
 		at := r.CutTop(max(c.RowHeight(), c.Px(38)+h))
 		r.CutTop(c.Px(4))
 		room, hit := u.Row("lesson."+it.ID, at, false)
 		mark := room.CutLeft(c.Px(34))
 		switch {
-		case c.Settings.Passed[lessonName(id, it)]:
+		case c.Settings.LessonsPassed[lessonName(id, it)]:
 			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Check, c.Theme.Good)
 		case it.Battle:
 			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Star, c.Theme.Stamp)
 		}
-		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.Of(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, Least: 13, Y: ui.Middle, NoWrap: true})
+		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.Of(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, MinSize: 13, Y: ui.Middle, NoWrap: true})
 		u.Text(room, about, small)
 		if hit {
 			l.app.teach(l.sys, course, i)

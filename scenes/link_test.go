@@ -114,7 +114,7 @@ func TestAPictureThatPanicsIsTold(t *testing.T) {
 	t.Cleanup(func() { slog.SetDefault(was) })
 	p := newPlatform()
 	told := false
-	p.Picture("map", &image.RGBA{Rect: image.Rect(0, 0, 9, 9)}, func(where string, err error) { // it has no pixels
+	p.SaveImage("map", &image.RGBA{Rect: image.Rect(0, 0, 9, 9)}, func(where string, err error) { // it has no pixels
 		if told = true; where != "" || err == nil {
 			t.Errorf("written to %q, %v", where, err)
 		}

@@ -120,7 +120,7 @@ func TestOnlyKeysThatActAreListed(t *testing.T) {
 	if lists(ui.Fullscreen) {
 		t.Error("full screen is listed where the program cannot have it")
 	}
-	s.play = &ui.Play{}
+	s.play = &ui.Session{}
 	if lists(ui.Save) || lists(ui.LoadSave) {
 		t.Error("saving is listed where nothing can be saved")
 	}

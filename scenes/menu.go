@@ -32,7 +32,7 @@ func (m *menu) Update(c *ui.Context) error {
 		{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, true)) }},
 		{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(newRules(a, a.play.Match.System().ID(), "")) }},
 		{"title.help", ui.Lens, ui.NoAction, func() { c.Push(newHelp(a, true)) }},
-		{"menu.again", ui.TurnBack, ui.NoAction, func() { m.again(c) }},
+		{"menu.again", ui.RedoIcon, ui.NoAction, func() { m.again(c) }},
 		{"menu.concede", ui.Flag, ui.NoAction, func() { m.concede(c) }},
 		{"menu.title", ui.House, ui.NoAction, func() { a.leave() }},
 	}
@@ -40,7 +40,7 @@ func (m *menu) Update(c *ui.Context) error {
 		entries = slices.DeleteFunc(entries, func(e entry) bool {
 			return slices.Contains([]string{"menu.save", "menu.load", "menu.seats", "menu.again", "menu.concede"}, e.key)
 		})
-		entries = slices.Insert(entries, 1, entry{"guide.again", ui.TurnBack, ui.NoAction, func() { g.begin(g.at) }},
+		entries = slices.Insert(entries, 1, entry{"guide.again", ui.RedoIcon, ui.NoAction, func() { g.begin(g.at) }},
 			entry{"guide.lessons", ui.Star, ui.NoAction, func() { c.Push(newLearn(a, g.match.System().ID())) }})
 	} else if a.play.Match.Outcome().Over {
 		entries = slices.Insert(entries, 1, entry{"menu.review", ui.Lens, ui.NoAction, func() { c.Push(newReview(a)) }})

@@ -95,7 +95,7 @@ func (o *over) Update(c *ui.Context) error {
 			if parts := board.GaugeParts(c, id, g); parts != "" && g.Key != words.Turn {
 				text += " (" + parts + ")"
 			}
-			u.Text(r.CutTop(c.Px(24)), text, ui.Style{Size: 16, Least: 12, NoWrap: true})
+			u.Text(r.CutTop(c.Px(24)), text, ui.Style{Size: 16, MinSize: 12, NoWrap: true})
 		}
 	}
 	r.CutTop(c.Px(6))

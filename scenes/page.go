@@ -55,7 +55,7 @@ func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
 	r = c.UI.Sheet(r)
 	if title != "" {
 		size := 30.0
-		if c.Narrow() || c.Low() {
+		if c.Narrow() || c.Short() {
 			size = 24
 		}
 		head := r.CutTop(c.Px(size * 1.25))
@@ -69,7 +69,7 @@ func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
 func footer(c *ui.Context, r *ui.Rect) ui.Rect {
 	row := r.CutBottom(c.RowHeight())
 	r.CutBottom(c.Px(12))
-	c.UI.Foot(row)
+	c.UI.FocusLast(row)
 	return row
 }
 

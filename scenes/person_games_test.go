@@ -107,7 +107,7 @@ func (p *person) advised() {
 // whole looks for what is cut, lies over something else, or is beside the screen.
 func (p *person) whole(where string) {
 	p.t.Helper()
-	for _, problem := range append(p.c.UI.Spills(), p.c.UI.Clashes()...) {
+	for _, problem := range append(p.c.UI.OverflowingTexts(), p.c.UI.LayoutErrors()...) {
 		p.t.Errorf("%s: %s", where, problem)
 	}
 	for _, text := range p.c.UI.Texts() {
@@ -195,7 +195,7 @@ func TestAFirstCombat(t *testing.T) {
 func play(t *testing.T, w with, s Start, language string, wide, high float64) *person {
 	t.Helper()
 	p := &person{tester: open(t, Options{Language: language, Start: &s}, wide, high), with: w}
-	p.c.Fingers = w == touch
+	p.c.TouchMode = w == touch
 	p.c.Platform = &listener{Platform: p.c.Platform}
 	p.advised()
 	p.rest()

@@ -118,7 +118,7 @@ func (p *person) point(at ui.Point) {
 // key presses a key and lets it go.
 func (p *person) key(k ebiten.Key, shift bool) {
 	p.t.Helper()
-	in := ui.Input{Pinch: 1, Struck: []ebiten.Key{k}}
+	in := ui.Input{Pinch: 1, KeysPressed: []ebiten.Key{k}}
 	in.Keys(p.c.Keys, func(o ui.Key) int {
 		if o.Key == k {
 			return 1

@@ -19,13 +19,13 @@ func (p page) Export(name, text string) (string, error) {
 	return p.Page.Export(name+".journal", text)
 }
 
-// Picture copies a picture, or offers it as a download.
-func (p page) Picture(name string, img *image.RGBA, got func(where string, err error)) {
+// SaveImage copies a picture, or offers it as a download.
+func (p page) SaveImage(name string, img *image.RGBA, got func(where string, err error)) {
 	p.Page.Picture(name+".png", img.Pix, img.Bounds().Dx(), img.Bounds().Dy(), got)
 }
 
-// Film offers an animated picture as a download.
-func (p page) Film(name string, gif []byte, got func(where string, err error)) {
+// SaveGIF offers an animated picture as a download.
+func (p page) SaveGIF(name string, gif []byte, got func(where string, err error)) {
 	p.Page.Give(name+".gif", "image/gif", gif, got)
 }
 

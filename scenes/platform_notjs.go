@@ -60,8 +60,8 @@ func (*desktop) Export(name, text string) (string, error) {
 	return game.Export(dir, name, text)
 }
 
-// Picture writes a PNG into the folder of exports, beside the frames.
-func (d *desktop) Picture(name string, img *image.RGBA, got func(where string, err error)) {
+// SaveImage writes a PNG into the folder of exports, beside the frames.
+func (d *desktop) SaveImage(name string, img *image.RGBA, got func(where string, err error)) {
 	go func() {
 		where, err := writePicture(name, img)
 		d.todo <- func() { got(where, err) }
@@ -83,8 +83,8 @@ func writePicture(name string, img *image.RGBA) (where string, err error) {
 	return export(name, ".png", b.String())
 }
 
-// Film writes a GIF into the folder of exports.
-func (d *desktop) Film(name string, gif []byte, got func(where string, err error)) {
+// SaveGIF writes a GIF into the folder of exports.
+func (d *desktop) SaveGIF(name string, gif []byte, got func(where string, err error)) {
 	got(export(name, ".gif", string(gif)))
 }
 
@@ -102,12 +102,12 @@ func (*desktop) Share(name, link string, got func(where string, err error)) {
 }
 
 // Import is for files that are chosen; on the desktop a path is typed instead.
-func (*desktop) Import(func(name, text string, err error)) {}
-func (*desktop) Ask(string, string, func(string)) bool     { return false }
-func (*desktop) Fingers() bool                             { return false }
-func (*desktop) CanQuit() bool                             { return true }
-func (*desktop) Announce(string)                           {}
-func (*desktop) State(string)                              {}
+func (*desktop) Import(func(name, text string, err error))    {}
+func (*desktop) PromptText(string, string, func(string)) bool { return false }
+func (*desktop) Fingers() bool                                { return false }
+func (*desktop) CanQuit() bool                                { return true }
+func (*desktop) Announce(string)                              {}
+func (*desktop) SetPageState(string)                          {}
 
 // canPick reports whether Import lets the player choose a file.
 const canPick = false

@@ -59,7 +59,7 @@ func (s *reel) Close(c *ui.Context) {
 // newReelMade gives the film away at a press: the system's sheet opens only after one.
 func newReelMade(a *App, name string, gif []byte) ui.Scene {
 	return newQuestion(a.T("share.reel"), a.T("reel.made", "kb", (len(gif)+1023)/1024), answer{"reel.keep", func(c *ui.Context) {
-		c.Platform.Film(name, gif, func(where string, err error) { a.gave(c, "share.reel", "reel.written", err, "where", where) })
+		c.Platform.SaveGIF(name, gif, func(where string, err error) { a.gave(c, "share.reel", "reel.written", err, "where", where) })
 	}}, answer{"cancel", nil})
 }
 

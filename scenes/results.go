@@ -143,5 +143,5 @@ func (s *results) match(c *ui.Context, r *ui.Rect, v *game.Result) {
 func (s *results) lines(c *ui.Context, r *ui.Rect, head, said string) {
 	u := c.UI
 	r.CutTop(u.Text(*r, head, ui.Style{Family: ui.Bold, Size: 16}))
-	r.CutTop(u.Text(*r, said, ui.Style{Size: 14.5, Lead: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
+	r.CutTop(u.Text(*r, said, ui.Style{Size: 14.5, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
 }

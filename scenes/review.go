@@ -162,7 +162,7 @@ func (s *review) progress(c *ui.Context, row ui.Rect) {
 			return
 		}
 		row.CutRight(c.Px(ui.Gap))
-		u.Text(row, s.fault(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, Lead: 1.1})
+		u.Text(row, s.fault(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, LineHeight: 1.1})
 	case s.done && s.now.Played && s.now.Effort.Rollouts < game.DefaultEffort.Rollouts*16:
 		if u.Button("review.more", row.CutRight(min(row.W, c.Px(150))), c.T("review.more"), ui.ButtonStyle{Size: 16, Tip: c.T("review.more.tip")}) {
 			s.again(s.now.Effort.Times(4))
@@ -178,7 +178,7 @@ func (s *review) progress(c *ui.Context, row ui.Rect) {
 		if c.Narrow() {
 			text = fmt.Sprintf("%d / %d", done, of)
 		}
-		u.Text(row.CutTop(row.H*0.6), text, ui.Style{Family: ui.Label, Size: 14, Least: 10, Y: ui.Middle, NoWrap: true})
+		u.Text(row.CutTop(row.H*0.6), text, ui.Style{Family: ui.Label, Size: 14, MinSize: 10, Y: ui.Middle, NoWrap: true})
 		bar := row.CutTop(c.Px(8))
 		u.Fill(bar, c.Theme.PaperDeep)
 		u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * float64(done) / float64(max(of, 1)), H: bar.H}, c.Theme.Accent)
@@ -198,7 +198,7 @@ func (s *review) curve(c *ui.Context, r *ui.Rect) {
 	m := s.now.Moments
 	*r = u.Section(*r, c.T("review.curve", "side", c.T("side.axis")))
 	high := c.Px(190)
-	if c.Narrow() || c.Low() {
+	if c.Narrow() || c.Short() {
 		high = c.Px(140)
 	}
 	at := r.CutTop(high)
@@ -242,7 +242,7 @@ func (s *review) curve(c *ui.Context, r *ui.Rect) {
 	if p := c.Input.Pointer; c.Input.Inside && p.In(at) && (resp.Hover || resp.Click) {
 		i := min(int(math.Round((p.X-at.X)/at.W*float64(max(s.length()-1, 1)))), len(m)-1)
 		u.Fill(ui.Rect{X: x(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
-		u.TipAt(p, c.T("review.moment", "turn", m[i].Turn, "chance", percent(m[i].Chance), "margin", percent(m[i].Margin)))
+		u.TooltipAt(p, c.T("review.moment", "turn", m[i].Turn, "chance", percent(m[i].Chance), "margin", percent(m[i].Margin)))
 		if resp.Click {
 			s.app.toBoard(c, m[i].At)
 		}

@@ -18,7 +18,7 @@ func (s *review) picture(c *ui.Context) {
 		return
 	}
 	sheet := s.chartSheet(c)
-	c.Platform.Picture(s.app.fileName(c), c.Captioned(sheet, sheet.Bounds(), c.T("review.curve", "side", c.T("side.axis")), b.Title(c)+"  ·  "+b.Caption(c)),
+	c.Platform.SaveImage(s.app.fileName(c), c.Captioned(sheet, sheet.Bounds(), c.T("review.curve", "side", c.T("side.axis")), b.Title(c)+"  ·  "+b.Caption(c)),
 		func(where string, err error) { s.app.gavePicture(c, where, err) })
 }
 

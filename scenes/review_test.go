@@ -75,7 +75,7 @@ func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 			if r.curves.follow != nil || size.h > 400 && !s.shows(s.c.T("curves.losses")) {
 				t.Errorf("%s, %s: the losses have no curve", code, size.name)
 			}
-			for _, text := range s.c.UI.Spills() {
+			for _, text := range s.c.UI.OverflowingTexts() {
 				t.Errorf("%s, %s: %q runs out of the screen", code, size.name, text)
 			}
 			for _, text := range s.c.UI.Texts() {
@@ -83,7 +83,7 @@ func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 					t.Errorf("%s: %q", code, text)
 				}
 			}
-			for _, problem := range s.c.UI.Clashes() {
+			for _, problem := range s.c.UI.LayoutErrors() {
 				t.Errorf("%s, %s: %s", code, size.name, problem)
 			}
 			if len(r.swings) == 0 || r.now.Effort.Rollouts != game.DefaultEffort.Rollouts {

@@ -144,7 +144,7 @@ func (b *ruleBook) Update(c *ui.Context) error {
 	if narrow { // an icon
 		was, tip, wide = "", was, c.Px(ui.Touch)
 	}
-	if len(b.back) > 0 && u.Button("before", row.CutLeft(min(row.W, wide)), was, ui.ButtonStyle{Action: ui.Undo, Icon: ui.Turn, Tip: tip}) {
+	if len(b.back) > 0 && u.Button("before", row.CutLeft(min(row.W, wide)), was, ui.ButtonStyle{Action: ui.Undo, Icon: ui.UndoIcon, Tip: tip}) {
 		b.chosen, b.jump = b.back[len(b.back)-1], true
 		b.back = b.back[:len(b.back)-1]
 	}
@@ -188,7 +188,7 @@ func (b *ruleBook) list(c *ui.Context, r ui.Rect) {
 		return
 	}
 	high := c.Px(30)
-	if c.Fingers {
+	if c.TouchMode {
 		high = c.Px(ui.Touch)
 	}
 	if b.jump {
@@ -242,20 +242,20 @@ func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
 	u.Scroll("text", r, func(room ui.Rect) float64 {
 		top := room.Y
 		u.Text(room.CutTop(c.Px(22)), "§ "+p.Num, ui.Style{Family: ui.Label, Size: 16, Color: c.Theme.Stamp, NoWrap: true})
-		head := ui.Style{Family: ui.Bold, Size: 22, Lead: 1.15}
+		head := ui.Style{Family: ui.Bold, Size: 22, LineHeight: 1.15}
 		room.CutTop(u.Text(room, b.title(c, p), head) + c.Px(8))
 		text, ruling := b.words(c, p)
 		if text != "" {
-			room.CutTop(u.Text(room, text, ui.Style{Size: 16.5, Lead: 1.38}) + c.Px(12))
+			room.CutTop(u.Text(room, text, ui.Style{Size: 16.5, LineHeight: 1.38}) + c.Px(12))
 		}
 		if ruling != "" {
-			_, h := c.TextSize(ruling, ui.Style{Size: 15.5, Lead: 1.35}, room.W-c.Px(28))
+			_, h := c.TextSize(ruling, ui.Style{Size: 15.5, LineHeight: 1.35}, room.W-c.Px(28))
 			box := room.CutTop(h + c.Px(40))
 			u.Fill(box, ui.Mix(c.Theme.PaperLight, c.Theme.Stamp, 0.07))
 			u.Fill(ui.Rect{X: box.X, Y: box.Y, W: c.Px(4), H: box.H}, c.Theme.Stamp)
 			in := box.Inset(c.Px(12))
 			u.Text(in.CutTop(c.Px(20)), c.T("rules.ruling"), ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp, NoWrap: true})
-			u.Text(in, ruling, ui.Style{Size: 15.5, Lead: 1.35})
+			u.Text(in, ruling, ui.Style{Size: 15.5, LineHeight: 1.35})
 			room.CutTop(c.Px(12))
 		}
 		if p.NonRuleReason != "" && text == "" {
@@ -292,7 +292,7 @@ func (b *ruleBook) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text 
 	room.CutTop(c.Px(4))
 	*room = u.Section(*room, c.T("rules.see"))
 	for _, n := range nums {
-		line := room.CutTop(c.Pressed(30))
+		line := room.CutTop(c.HitSize(30))
 		at, hit := u.Chip("see."+n, ui.Point{X: line.X, Y: line.Center().Y - c.Px(10)}, "§ "+n, "")
 		for i := range b.paragraphs() {
 			if q := &b.paragraphs()[i]; q.Num == n {

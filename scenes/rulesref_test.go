@@ -47,7 +47,7 @@ func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
 		if _, ok := s.c.UI.Where("before"); !ok {
 			t.Fatal("there is no way back")
 		}
-		if clashes := s.c.UI.Clashes(); len(clashes) > 0 {
+		if clashes := s.c.UI.LayoutErrors(); len(clashes) > 0 {
 			t.Errorf("%s: %q", language, clashes)
 		}
 		b.back = nil
@@ -114,7 +114,7 @@ func TestTitlesOfTheRulesAreWhole(t *testing.T) {
 				for b.chosen = range b.paragraphs() {
 					b.jump, b.reading = true, false
 					s.step(ui.Input{})
-					for _, cut := range s.c.UI.Spills() {
+					for _, cut := range s.c.UI.OverflowingTexts() {
 						t.Fatalf("%s, %v wide, the list at %s of %s: %q", language, width, b.paragraphs()[b.chosen].Num, b.systems[b.at].ID(), cut)
 					}
 				}

@@ -171,9 +171,9 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 		w := c.TextWidth(when, ui.Style{Family: ui.Label, Size: 14})
 		u.Text(head.CutRight(w+2), when, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
 	}
-	u.Text(head, saveLabel(c, sv.Name), ui.Style{Family: ui.Bold, Size: 17, Least: 12, Y: ui.Middle, NoWrap: true})
+	u.Text(head, saveLabel(c, sv.Name), ui.Style{Family: ui.Bold, Size: 17, MinSize: 12, Y: ui.Middle, NoWrap: true})
 	if sv.Err != nil {
-		u.Text(in, s.app.Sentence(sv.Err), ui.Style{Size: 14, Least: 11, Lead: 1.2, Color: t.Bad, NoWrap: !c.Narrow()})
+		u.Text(in, s.app.Sentence(sv.Err), ui.Style{Size: 14, MinSize: 11, LineHeight: 1.2, Color: t.Bad, NoWrap: !c.Narrow()})
 		return
 	}
 	h := sv.Header
@@ -192,7 +192,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 		played = c.T("load.otherdata", "was", dataName(c.Lang, h.Data, "otherdata.own"))
 	}
 	said = append(said, state, played)
-	u.Text(in, strings.Join(said, " · "), ui.Style{Size: 14, Least: 11, Lead: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
+	u.Text(in, strings.Join(said, " · "), ui.Style{Size: 14, MinSize: 11, LineHeight: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
 }
 
 // seatName is a seat's name for a player; seats of another version keep theirs.

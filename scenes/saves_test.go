@@ -398,7 +398,7 @@ func TestWhatIsNotSavedStaysMarked(t *testing.T) {
 			for _, fingers := range []bool{false, true} {
 				s.step(ui.Input{Touch: fingers, Moved: true})
 				s.step(ui.Input{Touch: fingers, Moved: true})
-				for _, problem := range append(s.c.UI.Clashes(), s.c.UI.Spills()...) {
+				for _, problem := range append(s.c.UI.LayoutErrors(), s.c.UI.OverflowingTexts()...) {
 					t.Errorf("%s, %v, fingers %v: %s", code, size, fingers, problem)
 				}
 			}
@@ -503,7 +503,7 @@ func TestNoRowOfASaveIsEmpty(t *testing.T) {
 			t.Fatal(err)
 		}
 		label := saveLabel(s.c, name)
-		if lacks := s.c.Fonts.Lacks(ui.Bold, label); strings.TrimSpace(label) == "" || s.c.TextWidth(label, ui.Style{Family: ui.Bold}) == 0 {
+		if lacks := s.c.Fonts.MissingGlyphs(ui.Bold, label); strings.TrimSpace(label) == "" || s.c.TextWidth(label, ui.Style{Family: ui.Bold}) == 0 {
 			t.Errorf("%q is listed as %q, which takes no room (the typeface lacks %q)", name, label, lacks)
 		}
 	}

@@ -22,7 +22,7 @@ import (
 
 // heard is a Sound that keeps which music plays.
 type heard struct {
-	ui.Silence
+	ui.NoSound
 	music string
 }
 
@@ -332,7 +332,7 @@ func TestNothingIsLostBetweenPages(t *testing.T) {
 		s := open(t, Options{}, 1280, 720)
 		for range 2 { // the title's first entry, the set-up's button that begins
 			var in ui.Input
-			in.Press(ui.Confirm)
+			in.Trigger(ui.Confirm)
 			s.step(in)
 		}
 		if s.play == nil {

@@ -39,8 +39,8 @@ func (s *settings) Update(c *ui.Context) error {
 	if c.UI.Button("defaults", row.CutRight(min(row.W, c.Px(200))), c.T("settings.defaults"), ui.ButtonStyle{}) {
 		keep := *c.Settings
 		*c.Settings = ui.DefaultSettings()
-		c.Settings.Language, c.Settings.Passed, c.Settings.Fullscreen = keep.Language, keep.Passed, keep.Fullscreen
-		c.Settings.Game, c.Settings.Against = keep.Game, keep.Against
+		c.Settings.Language, c.Settings.LessonsPassed, c.Settings.Fullscreen = keep.Language, keep.LessonsPassed, keep.Fullscreen
+		c.Settings.Game, c.Settings.LastOpponent = keep.Game, keep.LastOpponent
 		for i, bus := range ui.Buses {
 			s.volumes[i] = float64(c.Settings.Volumes[bus])
 		}
@@ -76,11 +76,11 @@ func field(c *ui.Context, r *ui.Rect, label string) ui.Rect {
 	name.W -= c.Px(8)
 	size := 16.0
 	for ; size > 11; size-- {
-		if w, h := c.TextSize(label, ui.Style{Size: size, Lead: 1.1}, name.W); w <= name.W+1 && h <= name.H {
+		if w, h := c.TextSize(label, ui.Style{Size: size, LineHeight: 1.1}, name.W); w <= name.W+1 && h <= name.H {
 			break
 		}
 	}
-	c.UI.Text(name, label, ui.Style{Size: size, Y: ui.Middle, Lead: 1.1})
+	c.UI.Text(name, label, ui.Style{Size: size, Y: ui.Middle, LineHeight: 1.1})
 	return line
 }
 
@@ -125,7 +125,7 @@ func (s *settings) palette(c *ui.Context, r *ui.Rect) {
 		th := ui.ThemeOf(p)
 		side := c.Px(16)
 		strip := room.CutRight(side*6 + c.Px(5))
-		u.Text(room, c.T("palette."+p), ui.Style{Size: 16, Least: 12, Y: ui.Middle, NoWrap: true})
+		u.Text(room, c.T("palette."+p), ui.Style{Size: 16, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		for i, clr := range []color.RGBA{th.Axis, th.Allies, th.Reach, th.Target, th.Supply, th.Select} {
 			sw := ui.Rect{X: strip.X + float64(i)*(side+c.Px(1)), Y: strip.Center().Y - side/2, W: side, H: side}
 			u.Fill(sw, clr)

@@ -22,7 +22,7 @@ func loadSettings(k *game.Kept) ui.Settings {
 		return s
 	}
 	err := decodeSettings([]byte(text), &s)
-	if !s.Mend() && err == nil {
+	if !s.Normalize() && err == nil {
 		err = errors.New("scenes: a value out of range")
 	}
 	if err != nil {

@@ -44,7 +44,7 @@ func (s *setup) pick(i int) {
 		return
 	}
 	s.engines = s.app.engineNames(s.sys)
-	at := slices.Index(s.engines, s.app.c.Settings.Against)
+	at := slices.Index(s.engines, s.app.c.Settings.LastOpponent)
 	if at < 0 {
 		at = max(slices.Index(s.engines, s.app.defaultSeat(s.sys)), 0)
 	}
@@ -124,7 +124,7 @@ var sides = []struct {
 // Update lays out the set-up.
 func (s *setup) Update(c *ui.Context) error {
 	u := c.UI
-	low := c.Low() && !c.Narrow()
+	low := c.Short() && !c.Narrow()
 	title := c.T("setup.title")
 	if low { // it stands beside the buttons
 		title = ""
@@ -242,8 +242,8 @@ func (s *setup) listed(c *ui.Context, r ui.Rect) {
 		room, hit := u.Row("part."+p.key, list.CutTop(high), i == s.part)
 		list.CutTop(gap)
 		head := room.CutTop(room.H * 0.42)
-		u.Text(head, c.T(p.key), ui.Style{Family: ui.Label, Size: 13, Least: 11, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
-		u.Text(room, p.now, ui.Style{Family: ui.Bold, Size: 16, Least: 11, Y: ui.Middle, NoWrap: true})
+		u.Text(head, c.T(p.key), ui.Style{Family: ui.Label, Size: 13, MinSize: 11, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+		u.Text(room, p.now, ui.Style{Family: ui.Bold, Size: 16, MinSize: 11, Y: ui.Middle, NoWrap: true})
 		if hit && i != s.part {
 			s.part = i
 			u.ScrollTo("form", 0)
@@ -288,15 +288,15 @@ func (s *setup) gameRows(c *ui.Context, r *ui.Rect) {
 	for i, id := range s.games {
 		h := c.Px(38)
 		if i == s.game { // the others say what they are under the pointer
-			_, about := c.TextSize(c.T(id+".about"), ui.Style{Size: 13.5, Lead: 1.15}, r.W-c.Px(24))
+			_, about := c.TextSize(c.T(id+".about"), ui.Style{Size: 13.5, LineHeight: 1.15}, r.W-c.Px(24))
 			h += about
 		}
 		at := r.CutTop(h)
 		r.CutTop(c.Px(4))
 		room, hit := u.Row("game."+id, at, i == s.game)
-		u.Text(room.CutTop(c.Px(30)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Least: 12, Y: ui.Middle, NoWrap: true})
+		u.Text(room.CutTop(c.Px(30)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, MinSize: 12, Y: ui.Middle, NoWrap: true})
 		if i == s.game {
-			u.Text(room, c.T(id+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft, Lead: 1.15})
+			u.Text(room, c.T(id+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft, LineHeight: 1.15})
 		} else {
 			u.Tip("game."+id, at, c.T(id+".about"))
 		}
@@ -312,7 +312,7 @@ func (s *setup) scenarios(c *ui.Context, r *ui.Rect) {
 	id := s.sys.ID()
 	for i, sc := range s.sys.Scenarios() {
 		about := c.T(id + ".scenario." + sc.ID + ".about")
-		_, h := c.TextSize(about, ui.Style{Size: 13.5, Lead: 1.15}, r.W-c.Px(24))
+		_, h := c.TextSize(about, ui.Style{Size: 13.5, LineHeight: 1.15}, r.W-c.Px(24))
 		at := r.CutTop(c.Px(36) + h)
 		r.CutTop(c.Px(4))
 		room, hit := u.Row("scenario."+sc.ID, at, i == s.scenario)
@@ -321,7 +321,7 @@ func (s *setup) scenarios(c *ui.Context, r *ui.Rect) {
 		w := c.TextWidth(turns, ui.Style{Family: ui.Label, Size: 14})
 		u.Text(head.CutRight(w+2), turns, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, X: ui.Far, NoWrap: true})
 		u.Text(head, c.T(id+".scenario."+sc.ID), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
-		u.Text(room, about, ui.Style{Size: 13.5, Color: c.Theme.InkSoft, Lead: 1.15})
+		u.Text(room, about, ui.Style{Size: 13.5, Color: c.Theme.InkSoft, LineHeight: 1.15})
 		if hit {
 			s.scenario = i
 		}
@@ -416,7 +416,7 @@ func (s *setup) engineRows(c *ui.Context, r *ui.Rect) {
 		u.Text(name, c.T("side."+rules.Side(i+1).String()), ui.Style{Family: ui.Label, Size: 16, Y: ui.Middle, NoWrap: true})
 		if d := u.Stepper("engine."+strconv.Itoa(i), line, c.T("seat."+seat)); d != 0 {
 			s.against[i] = (s.against[i] + d + len(s.engines)) % len(s.engines)
-			c.Settings.Against = s.engines[s.against[i]]
+			c.Settings.LastOpponent = s.engines[s.against[i]]
 		}
 		r.CutTop(u.Text(*r, c.T("seat."+seat+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 		r.CutTop(c.Px(4))

@@ -42,7 +42,7 @@ func TestANewGameBeginsWithTheLastOne(t *testing.T) {
 	if form = newSetup(s.App).(*setup); form.sys.ID() != "tigers" || form.engines[form.against[1]] != chosen {
 		t.Errorf("after %s against %s: %s against %s", "tigers", chosen, form.sys.ID(), form.engines[form.against[1]])
 	}
-	s.c.Settings.Against = "nobody"
+	s.c.Settings.LastOpponent = "nobody"
 	if form = newSetup(s.App).(*setup); form.engines[form.against[1]] != s.defaultSeat(form.sys) {
 		t.Errorf("of an engine that is not there: %s", form.engines[form.against[1]])
 	}

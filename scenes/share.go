@@ -90,7 +90,7 @@ func (a *App) shareLink(c *ui.Context) {
 // sharePicture gives the player the map as it is.
 func (a *App) sharePicture(c *ui.Context) {
 	if b := a.shown(); b != nil {
-		c.Platform.Picture(a.fileName(c), b.Photo(c), func(where string, err error) { a.gavePicture(c, where, err) })
+		c.Platform.SaveImage(a.fileName(c), b.Photo(c), func(where string, err error) { a.gavePicture(c, where, err) })
 	}
 }
 

@@ -205,7 +205,7 @@ func TestFontsHaveGlyphs(t *testing.T) {
 	}
 	check := func(what, text string, families ...ui.Family) {
 		for _, f := range families {
-			if lack := fonts.Lacks(f, text); len(lack) > 0 {
+			if lack := fonts.MissingGlyphs(f, text); len(lack) > 0 {
 				t.Errorf("%s: no glyph for %q", what, string(lack))
 			}
 		}

@@ -82,7 +82,7 @@ func (s *tester) press(actions ...ui.Action) {
 	s.t.Helper()
 	for _, a := range actions {
 		in := ui.Input{Pinch: 1}
-		in.Press(a)
+		in.Trigger(a)
 		s.step(in)
 		s.step(ui.Input{})
 	}

@@ -46,7 +46,7 @@ func (t *title) Update(c *ui.Context) error {
 		c.Sound.Music("theme")
 	}
 	t.breath.step(c)
-	low := c.Low()
+	low := c.Short()
 	type entry struct {
 		id     string
 		icon   ui.Icon
@@ -70,7 +70,7 @@ func (t *title) Update(c *ui.Context) error {
 		menu = append(menu, entry{"title.quit", ui.Cross, ui.NoAction, func() { c.Pop() }})
 	}
 	row := c.RowHeight()
-	if !c.Fingers && low {
+	if !c.TouchMode && low {
 		row = c.Px(34)
 	}
 	gap := c.Px(8)
@@ -103,7 +103,7 @@ func (t *title) Update(c *ui.Context) error {
 	if c.Narrow() {
 		align = ui.Middle
 	}
-	st := ui.Style{Family: ui.Stencil, Size: size, X: align, NoWrap: true, Lead: 1.1}
+	st := ui.Style{Family: ui.Stencil, Size: size, X: align, NoWrap: true, LineHeight: 1.1}
 	shaded(c, head.CutTop(c.Px(size*1.1)), "HERBSTNEBEL", st, c.Theme.PaperLight)
 	sub := ui.Style{Family: ui.Bold, Size: min(22, max(14, size/3.6)), X: align}
 	shaded(c, head, c.T("title.subtitle"), sub, c.Theme.PaperLight)
@@ -135,7 +135,7 @@ func (t *title) foot(c *ui.Context) ui.Rect {
 	note := c.T("title.keys")
 	if t.app.noStore != nil {
 		note = c.T("error.no-store")
-	} else if c.Fingers || c.Narrow() {
+	} else if c.TouchMode || c.Narrow() {
 		note = ""
 	}
 	st := ui.Style{Size: 13, NoWrap: true}

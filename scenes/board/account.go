@@ -281,14 +281,14 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	top := r.Y
 	r = u.Section(r, c.T("board.accounts", "side", b.sideName(c, list[0].Side)))
-	high := c.Pressed(21)
+	high := c.HitSize(21)
 	for i, a := range list {
 		at := r.CutTop(high)
 		id := "account" + itoa(i)
 		in, hit := u.Row(id, at, a == on)
 		in = ui.Rect{X: at.X + c.Px(6), Y: in.Y, W: at.W - c.Px(8), H: in.H}
 		title := b.accountTitle(c, a)
-		u.Text(in, title, ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true})
+		u.Text(in, title, ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true})
 		u.Tip(id, at, b.accountInOne(c, a))
 		if hit && !b.queue.busy() {
 			b.readAccount(c, a)
@@ -327,8 +327,8 @@ func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace)
 	for i := range a.Summary {
 		p := &a.Summary[i]
 		text, names := b.sentence(c, p)
-		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 14, Lead: 1.15}) + c.Px(3))
-		x, y, high := r.X, r.Y, c.Pressed(24)
+		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 14, LineHeight: 1.15}) + c.Px(3))
+		x, y, high := r.X, r.Y, c.HitSize(24)
 		seen := map[rules.CellID]bool{}
 		chip := func(id, text, tip string) bool {
 			w := c.LineWidth(text, ui.Label, c.Px(13)) + c.Px(12)

@@ -97,8 +97,8 @@ func (b *Board) showPicks(c *ui.Context) {
 	case n == 0 || seen == n:
 	case cells && !b.pic.onMap(b.pic.home(d.Piece)) && d.Cell == 0 && b.newHere():
 		least := 0.0
-		if c.Fingers {
-			least = math.Min(c.Px(ui.LeastPressed)/b.sizes.unit, b.cam.toScale)
+		if c.TouchMode {
+			least = math.Min(c.Px(ui.MinTouchTarget)/b.sizes.unit, b.cam.toScale)
 		}
 		b.cam.frame(x0-1, y0-1, x1+1, y1+1, least)
 		if !slices.ContainsFunc(b.picks.stops, func(s stop) bool { p, ok := b.stopAt(s); return ok && b.cam.willSee(p) }) {

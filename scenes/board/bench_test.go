@@ -21,7 +21,7 @@ func ready(b *testing.B) (*uitest.Screen, *Board) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	board := New(&ui.Play{Match: m, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))})
+	board := New(&ui.Session{Match: m, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))})
 	s := uitest.New(b, 1280, 800, "en", func(*ui.Context) ui.Scene { return board })
 	b.Cleanup(func() { board.Close(nil) })
 	for {

@@ -21,7 +21,7 @@ type Board struct {
 	canvas
 	refusal
 
-	play     *ui.Play
+	play     *ui.Session
 	id       string     // of the game, for its texts
 	own      *look.Look // what is the game's own on the screen
 	sides    []side     // that cells have in common
@@ -128,7 +128,7 @@ func (b *Board) counts(cell rules.CellID) bool {
 }
 
 // New returns the scene of a match.
-func New(p *ui.Play) *Board {
+func New(p *ui.Session) *Board {
 	sys := p.Match.System()
 	board, decide := boardOf(p.Match)
 	b := &Board{canvas: newCanvas(board), decide: decide, play: p, id: sys.ID(), revision: -1}
@@ -200,10 +200,10 @@ func (b *Board) Update(c *ui.Context) error {
 	b.advance(c)
 	b.drive(c)
 	b.advise(c)
-	if n, ok := b.play.Sought(); ok {
+	if n, ok := b.play.TakeSeek(); ok {
 		b.stepTo(c, n)
 	}
-	if n, ok := b.play.AskedAgain(); ok {
+	if n, ok := b.play.TakeReplay(); ok {
 		b.playAgain(c, n)
 	}
 	if !b.queue.busy() && b.replay.live && b.revision != b.play.Match.Revision() {
@@ -226,8 +226,8 @@ func (b *Board) Update(c *ui.Context) error {
 	return nil
 }
 
-// Rests reports whether the board waits for the player: nothing is shown, thought about or drawn.
-func (b *Board) Rests() bool {
+// Idle reports whether the board waits for the player: nothing is shown, thought about or drawn.
+func (b *Board) Idle() bool {
 	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.busy() && b.revision == b.play.Match.Revision() &&
 		b.play.Driver.Thinking() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
 }

@@ -63,7 +63,7 @@ func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(&ui.Play{Match: m, Look: own, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))})
+	b := New(&ui.Session{Match: m, Look: own, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))})
 	s := uitest.New(t, w, h, "en", func(*ui.Context) ui.Scene { return b })
 	t.Cleanup(func() { b.Close(nil) })
 	return s, b
@@ -224,7 +224,7 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 	for tick := 0; ; tick++ {
 		in := ui.Input{}
 		if tick%skip == 0 {
-			in.Press(ui.Skip)
+			in.Trigger(ui.Skip)
 		}
 		s.Step(in)
 		if b.message.text != "" {
@@ -338,7 +338,7 @@ func TestEverySizeOfScreenHasRoomForTheBoard(t *testing.T) {
 		if a.view.W < 300 || a.view.H < 180 {
 			t.Errorf("%v: the board has only %v", size, a.view)
 		}
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%v: %q spill over", size, spills)
 		}
 		if a.compact {

@@ -86,7 +86,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 			r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, st) + c.Px(3))
 		}
 	}
-	plain := ui.Style{Family: ui.Label, Size: 14, Lead: 1.2}
+	plain := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.2}
 	soft := plain
 	soft.Color = t.InkSoft
 	if b.pic.piled {
@@ -100,7 +100,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 			continue
 		}
 		line(l.Name, ui.Style{Family: ui.Bold, Size: 15})
-		line(b.whoWas(c, l), ui.Style{Size: 14, Lead: 1.15})
+		line(b.whoWas(c, l), ui.Style{Size: 14, LineHeight: 1.15})
 		line(cited(l.Note), ui.Style{Family: ui.Label, Size: 11, Color: t.InkSoft})
 	}
 	return r.Y - top + c.Px(6)

@@ -62,7 +62,7 @@ func (b *Board) briefOf(c *ui.Context) string {
 func (b *Board) tendDay(c *ui.Context) {
 	d := &b.day
 	in := c.Input
-	pressed := in.Pressed || in.Right || in.Acts() && !in.Do(ui.Cancel) // which takes it away by itself
+	pressed := in.Pressed || in.Right || in.Acts() && !in.Triggered(ui.Cancel) // which takes it away by itself
 	switch lain := c.Tick - d.since; {
 	case !b.queue.busy() && b.replay.live && b.shown.turn != d.turn:
 		resumed := d.turn == 0 && slices.ContainsFunc(b.play.Match.Records(), func(r game.Record) bool { // in the middle of a turn
@@ -111,7 +111,7 @@ func (b *Board) daySlip(c *ui.Context) {
 	u, t := c.UI, c.Theme
 	room := b.cam.free
 	pad := c.Px(12)
-	st := ui.Style{Size: 15, Lead: 1.3}
+	st := ui.Style{Size: 15, LineHeight: 1.3}
 	title := c.T("board.day", "date", b.Date(c, b.day.turn))
 	wide := min(c.Px(520), room.W-c.Px(16)) - 2*pad
 	_, head := c.TextSize(title, ui.Style{Family: ui.Stencil, Size: 15}, wide)

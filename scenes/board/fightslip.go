@@ -137,7 +137,7 @@ func (b *Board) fightSlip(c *ui.Context) {
 	switch {
 	case !b.areas.compact: // the map has the stage
 		most = b.cam.free.H * 0.42
-	case c.Low(): // the map is seen beside it
+	case c.Short(): // the map is seen beside it
 		most = b.cam.free.H - 2*pad
 	}
 	r := b.beside(c, w, min(h, most))
@@ -241,7 +241,7 @@ func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 }
 
 // poolSide is the side of a counter among those who can take part, and the gap between two.
-func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.Pressed(38)), c.Px(6) }
+func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.HitSize(38)), c.Px(6) }
 
 // pool counts those who take part or can.
 func (b *Board) pool() int {
@@ -364,7 +364,7 @@ func count(mods []rules.Modifier, m *rules.Modifier) (n int) {
 
 // helpRow is the height of a button on the slip, with the room around it.
 func helpRow(c *ui.Context) float64 {
-	if c.Fingers {
+	if c.TouchMode {
 		return c.RowHeight()
 	}
 	return c.RowHeight() * 0.75
@@ -375,10 +375,10 @@ const helpFace, helpGap = 38, 4
 
 // changeStyle is how a change that a help makes is written in a column so wide: in one line, or else in more.
 func changeStyle(c *ui.Context, text string, wide float64) ui.Style {
-	if st := (ui.Style{Family: ui.Label, Size: 14, Least: 12, Y: ui.Middle, NoWrap: true}); c.Fits(text, st, wide) {
+	if st := (ui.Style{Family: ui.Label, Size: 14, MinSize: 12, Y: ui.Middle, NoWrap: true}); c.Fits(text, st, wide) {
 		return st
 	}
-	return ui.Style{Family: ui.Label, Size: 13, Lead: 1.1, Y: ui.Middle}
+	return ui.Style{Family: ui.Label, Size: 13, LineHeight: 1.1, Y: ui.Middle}
 }
 
 // helpHeight is the height of a help on a slip so wide: a line for it, then each change in as many lines as
@@ -463,7 +463,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 				cw := c.TextWidth(column, ui.Style{Family: ui.Label, Size: 16})
 				verb := head
 				head, x = verb.CutRight(cw+c.Px(2)), ui.Far
-				u.Text(verb, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
+				u.Text(verb, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, MinSize: 10, Y: ui.Middle, NoWrap: true})
 			}
 			u.Text(head, column, ui.Style{Family: ui.Label, Size: 16, X: x, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
 			ink := t.Ink

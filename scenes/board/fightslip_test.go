@@ -50,7 +50,7 @@ func TestGunsShowWhatTheyChange(t *testing.T) {
 			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
 				t.Errorf("%v: the first lies at %v, the target is at %v", size, r, at)
 			}
-			if spills := s.C.UI.Spills(); len(spills) > 0 {
+			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 				t.Errorf("%v: %q spill over", size, spills)
 			}
 			played, key := b.play.Match.Played(), b.decision.Key
@@ -113,7 +113,7 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 		if text := b.act(s.C, &o); told[text] != 1 {
 			t.Errorf("%v: %q stands on %d buttons", size, text, told[text])
 		}
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%v: %q spill over", size, spills)
 		}
 		played := b.play.Match.Played()
@@ -147,7 +147,7 @@ func TestARowSaysWhyAGunCountsLess(t *testing.T) {
 				t.Errorf("%v: %q is not told", size, want)
 			}
 		}
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%v: %q spill over", size, spills)
 		}
 	}
@@ -170,7 +170,7 @@ func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
 		s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
-		s.C.Fingers = true
+		s.C.TouchMode = true
 		p := b.board.Cells[b.combat.cell].Center
 		b.cam.pan(b.cam.free.Center().X-b.cam.toScreen(p).X, b.cam.free.Y+share*b.cam.free.H-b.cam.toScreen(p).Y)
 		b.slipFor = shownFor{}
@@ -263,7 +263,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.fighters())) {
 					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
 				}
-				if spills := s.C.UI.Spills(); len(spills) > 0 {
+				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 					t.Errorf("%s, %v: %q spill over", g.system, size, spills)
 				}
 				row, played := slices.Clone(b.combat.row), b.play.Match.Played()

@@ -110,12 +110,12 @@ func (f *finder) Update(c *ui.Context) error {
 	u, t, in := c.UI, c.Theme, c.Input
 	if !f.opened {
 		f.opened = true
-		if !c.Fingers {
+		if !c.TouchMode {
 			u.Focus("find")
 		}
 	}
 	u.NoArrows = true // they go through the matches
-	enter := u.Entered("find")
+	enter := u.Submitted("find")
 	body, left := f.lay(c, c.T("board.find"), 620, 640)
 	if left {
 		return nil
@@ -134,7 +134,7 @@ func (f *finder) Update(c *ui.Context) error {
 		a ui.Action
 		n int
 	}{{ui.Up, -1}, {ui.Down, 1}, {ui.PageUp, -8}, {ui.PageDown, 8}} {
-		if in.Take(k.a) && len(f.found) > 0 {
+		if in.Consume(k.a) && len(f.found) > 0 {
 			f.at = min(max(f.at+k.n, 0), len(f.found)-1)
 			u.ScrollTo("found", max(0, (float64(f.at)+0.5)*high-body.H/2))
 		}
@@ -158,9 +158,9 @@ func (f *finder) Update(c *ui.Context) error {
 				u.Icon(side.CenterIn(c.Px(17), c.Px(17)), ui.Search, t.InkSoft)
 			}
 			room.CutLeft(c.Px(10))
-			u.Text(room.CutRight(room.W*0.5), g.more, ui.Style{Family: ui.Label, Size: 14, Least: 11, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
+			u.Text(room.CutRight(room.W*0.5), g.more, ui.Style{Family: ui.Label, Size: 14, MinSize: 11, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
 			room.CutRight(c.Px(8))
-			u.Text(room, g.name, ui.Style{Family: ui.Label, Size: 16, Least: 11, Y: ui.Middle, NoWrap: true})
+			u.Text(room, g.name, ui.Style{Family: ui.Label, Size: 16, MinSize: 11, Y: ui.Middle, NoWrap: true})
 			if hit {
 				f.goTo(c, g.cell, g.piece)
 				break

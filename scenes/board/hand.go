@@ -115,7 +115,7 @@ func (l *handLay) top() float64 {
 
 // layHand is where the hand lies in a view.
 func (b *Board) layHand(c *ui.Context, view ui.Rect) handLay {
-	if key := (handKey{view, b.hand.folded, c.Fingers, c.Px(1), c.Lang}); key != b.hand.laid {
+	if key := (handKey{view, b.hand.folded, c.TouchMode, c.Px(1), c.Lang}); key != b.hand.laid {
 		b.hand.laid, b.hand.lay = key, b.measureHand(c, view)
 	}
 	return b.hand.lay
@@ -124,7 +124,7 @@ func (b *Board) layHand(c *ui.Context, view ui.Rect) handLay {
 // measureHand lays the hand at the foot of a view: in as few rows as titles can be read in.
 func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	gap, pad := c.Px(5), c.Px(8)
-	tab := c.Pressed(26)
+	tab := c.HitSize(26)
 	foot := view.Bottom() - c.Px(4)
 	l.tab = ui.Rect{X: view.X + pad, Y: foot - tab, W: b.buttonWidthAt(c, b.handTitle(c), 15) + c.Px(22), H: tab}
 	if b.hand.folded {
@@ -215,8 +215,8 @@ func (l *handLay) title() ui.Style {
 const cardPad = 6.0
 
 var (
-	cardTitle = ui.Style{Family: ui.Label, Size: 15, Lead: 1.1}
-	cardText  = ui.Style{Family: ui.Label, Size: 13, Lead: 1.15}
+	cardTitle = ui.Style{Family: ui.Label, Size: 15, LineHeight: 1.1}
+	cardText  = ui.Style{Family: ui.Label, Size: 13, LineHeight: 1.15}
 )
 
 func (b *Board) cardTitle(c *ui.Context, card *rules.Card) string {
@@ -282,7 +282,7 @@ func cardUses(card *rules.Card) (list []*rules.Use) {
 }
 
 // footHeight is the height of the row with the value of a card and its buttons.
-func footHeight(c *ui.Context) float64 { return math.Round(c.Pressed(24)) }
+func footHeight(c *ui.Context) float64 { return math.Round(c.HitSize(24)) }
 
 // footWidth is what the value of a card and its buttons need at least.
 func (b *Board) footWidth(c *ui.Context, card *rules.Card) float64 {
@@ -336,7 +336,7 @@ func (b *Board) handPanel(c *ui.Context) {
 		if b.hand.folded {
 			icon = ui.ArrowUp
 		}
-		c.UI.Ranked(2, func() { // after the cards
+		c.UI.TabOrder(2, func() { // after the cards
 			if c.UI.Button("hand", l.tab, b.handTitle(c), ui.ButtonStyle{Icon: icon, Size: 15, Tip: c.T("board.tip.hand")}) {
 				b.hand.folded = !b.hand.folded
 				c.NeedRedraw()
@@ -408,7 +408,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	u.Fill(r, inks.paper)
 	in, foot := b.cardHead(c, r, card, inks, footless, l.title())
 	tip := b.cardText(c, in, card, inks, len(list) > 0, l.long)
-	raised := whole && c.Fingers && b.hand.raised == i+1
+	raised := whole && c.TouchMode && b.hand.raised == i+1
 	if raised && footless {
 		u.Fill(foot, inks.paper)
 	}
@@ -435,12 +435,12 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	case whole:
 		u.Tip(id, r, tip)
 	case resp.Hover:
-		u.TipAt(c.Input.Pointer, tip)
+		u.TooltipAt(c.Input.Pointer, tip)
 	}
 	switch {
 	case !resp.Click || played:
 		return played
-	case c.Fingers && !raised && (footless || !c.Input.Pointer.In(foot)): // the first touch
+	case c.TouchMode && !raised && (footless || !c.Input.Pointer.In(foot)): // the first touch
 		b.hand.raised = i + 1
 		c.NeedRedraw()
 		return false

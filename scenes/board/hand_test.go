@@ -82,14 +82,14 @@ func TestCardsAreSeenWholeOnAPhoneThatLies(t *testing.T) {
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
 		l := b.layHand(s.C, b.areas.view)
-		if !s.C.Fingers || !l.rolls || l.high[0] > l.room.H {
+		if !s.C.TouchMode || !l.rolls || l.high[0] > l.room.H {
 			t.Errorf("%s: of a row %v high, %v are seen", language, l.high[0], l.room.H)
 		}
 		b.hand.held, b.hand.laid = b.hand.held[:l.per+1], handKey{}
 		if fewer := b.layHand(s.C, b.areas.view); fewer.rolls && fewer.per < l.per {
 			t.Errorf("%s: of %d cards %d lie in the first row, where %d have room", language, l.per+1, fewer.per, l.per)
 		}
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%s: %q spill over", language, spills)
 		}
 		played := b.play.Match.Played()
@@ -257,7 +257,7 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 				}
 			}
 		}
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%s: %q spill over", language, spills)
 		}
 		b.hand.held = b.hand.held[:4]

@@ -25,55 +25,55 @@ func (b *Board) keys(c *ui.Context) {
 	if in.Inside && c.UI.Free() {
 		mid = in.Pointer
 	}
-	if in.Take(ui.ZoomIn) {
+	if in.Consume(ui.ZoomIn) {
 		b.cam.zoomStep(1, mid)
 	}
-	if in.Take(ui.ZoomOut) {
+	if in.Consume(ui.ZoomOut) {
 		b.cam.zoomStep(-1, mid)
 	}
-	if in.Take(ui.ZoomFit) {
+	if in.Consume(ui.ZoomFit) {
 		b.cam.zoomFit()
 	}
-	if in.Take(ui.Faster) {
+	if in.Consume(ui.Faster) {
 		b.faster(c, 1)
 	}
-	if in.Take(ui.Slower) {
+	if in.Consume(ui.Slower) {
 		b.faster(c, -1)
 	}
 	for _, k := range [...]struct {
 		a    ui.Action
 		kind string
 	}{{ui.ShowSupply, overSupply}, {ui.ShowZones, overZones}, {ui.ShowThreat, overThreat}, {ui.ShowReach, overReach}, {ui.ShowFront, overFront}} {
-		if in.Take(k.a) {
+		if in.Consume(k.a) {
 			b.toggleOverlay(c, k.kind)
 		}
 	}
-	if in.Take(ui.StepBack) {
+	if in.Consume(ui.StepBack) {
 		b.stepTo(c, b.shownAt()-1)
 	}
-	if in.Take(ui.Step) {
+	if in.Consume(ui.Step) {
 		b.stepTo(c, b.shownAt()+1)
 	}
-	if in.Take(ui.Pause) {
+	if in.Consume(ui.Pause) {
 		b.play.Driver.Pause(!b.play.Driver.Paused())
 	}
-	if in.Take(ui.Undo) {
+	if in.Consume(ui.Undo) {
 		b.undo(c)
 	}
-	if in.Take(ui.Redo) {
+	if in.Consume(ui.Redo) {
 		b.redo(c)
 	}
-	if in.Take(ui.Skip) {
+	if in.Consume(ui.Skip) {
 		b.skip(c)
 		b.play.Driver.Hurry()
 	}
-	if in.Take(ui.ShowReasons) {
+	if in.Consume(ui.ShowReasons) {
 		b.showReasons(c)
 	}
-	if in.Take(ui.Advice) {
+	if in.Consume(ui.Advice) {
 		b.askHint(c)
 	}
-	if in.Take(ui.Rulebook) && b.play.Rules != nil {
+	if in.Consume(ui.Rulebook) && b.play.Rules != nil {
 		_, para := b.prompt(c)
 		b.play.Rules(c, para)
 	}
@@ -81,20 +81,20 @@ func (b *Board) keys(c *ui.Context) {
 		a      ui.Action
 		saving bool
 	}{{ui.Save, true}, {ui.LoadSave, false}} {
-		if in.Take(k.a) && b.play.Saves != nil {
+		if in.Consume(k.a) && b.play.Saves != nil {
 			b.play.Saves(c, k.saving)
 		}
 	}
-	if in.Take(ui.ShowOrders) {
+	if in.Consume(ui.ShowOrders) {
 		b.showOrders(c)
 	}
-	if in.Take(ui.FindPlace) {
+	if in.Consume(ui.FindPlace) {
 		b.showFinder(c)
 	}
-	if in.Take(ui.WholeStack) {
+	if in.Consume(ui.WholeStack) {
 		b.wholeStack(c, b.stackMeant())
 	}
-	if in.Take(ui.FanOut) && b.hover.cell != 0 {
+	if in.Consume(ui.FanOut) && b.hover.cell != 0 {
 		if b.hover.fanFixed && b.hover.fan == b.hover.cell {
 			b.hover.closeFan()
 		} else {
@@ -109,8 +109,8 @@ func (b *Board) keys(c *ui.Context) {
 		b.hiding = !b.hiding
 		c.NeedRedraw()
 	}
-	if in.Do(ui.Cancel) || in.Right {
-		in.Take(ui.Cancel)
+	if in.Triggered(ui.Cancel) || in.Right {
+		in.Consume(ui.Cancel)
 		b.back(c)
 	}
 	b.roamKeys(c)
@@ -121,15 +121,15 @@ func (b *Board) keys(c *ui.Context) {
 func (b *Board) cursorKeys(c *ui.Context) {
 	in := c.Input
 	if !b.human || b.queue.busy() {
-		if in.Take(ui.Confirm) {
+		if in.Consume(ui.Confirm) {
 			b.confirmNoPick(c)
 		}
 		return
 	}
-	if in.Take(ui.NextUnit) {
+	if in.Consume(ui.NextUnit) {
 		b.goOn(c, 1)
 	}
-	if in.Take(ui.PrevUnit) {
+	if in.Consume(ui.PrevUnit) {
 		b.goOn(c, -1)
 	}
 	moved := false
@@ -138,7 +138,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		a      ui.Action
 		dx, dy float64
 	}{{ui.Up, 0, -1}, {ui.Down, 0, 1}, {ui.Left, -1, 0}, {ui.Right, 1, 0}} {
-		if !in.Take(k.a) {
+		if !in.Consume(k.a) {
 			continue
 		}
 		if b.picks.steer(k.dx, k.dy, from, directed, b.stopAt) || b.besideMap() && b.picks.cycle(int(k.dx+k.dy)) {
@@ -152,10 +152,10 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		b.showCursor(c)
 		b.focusCursor(c)
 	}
-	if in.Take(ui.Confirm) {
+	if in.Consume(ui.Confirm) {
 		b.confirm(c)
 	}
-	if in.Take(ui.Pass) {
+	if in.Consume(ui.Pass) {
 		b.pass(c)
 	}
 }

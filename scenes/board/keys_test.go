@@ -30,7 +30,7 @@ func TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked(t *testing.T) {
 	if given != 0 {
 		t.Error("given without a key")
 	}
-	s.C.Input.Press(ui.Confirm)
+	s.C.Input.Trigger(ui.Confirm)
 	b.cursorKeys(s.C)
 	if given != 1 {
 		t.Errorf("given %d times", given)

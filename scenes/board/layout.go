@@ -44,7 +44,7 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 		if drawer > 0 {
 			h := math.Round(math.Min(math.Min(s.H*0.62, c.Px(380)), drawer+c.Px(20)))
 			a.drawer = ui.Rect{X: s.X, Y: s.Bottom() - h, W: s.W, H: h}
-			if c.Lying() { // at the side
+			if c.Landscape() { // at the side
 				w := math.Min(s.W*0.5, wide)
 				a.drawer = ui.Rect{X: s.Right() - w, Y: s.Y, W: w, H: s.H}
 			}

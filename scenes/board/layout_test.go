@@ -111,14 +111,14 @@ func TestNoTextIsCut(t *testing.T) {
 			s.C.Settings.Situation, s.C.Settings.Record = true, true
 			s.Step(ui.Input{})
 			s.Step(ui.Input{})
-			if spills := s.C.UI.Spills(); len(spills) > 0 {
+			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 				t.Errorf("%s, %s: %q are cut", id, language, spills)
 			}
 			s.C.W, s.C.H = 390, 844
 			for _, drawer := range []string{"state", "info", "log", "map"} {
 				b.drawer = drawer
 				s.Step(ui.Input{})
-				if spills := s.C.UI.Spills(); len(spills) > 0 {
+				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 					t.Errorf("%s, %s, %s on a phone: %q are cut", id, language, drawer, spills)
 				}
 			}

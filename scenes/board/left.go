@@ -76,7 +76,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		if shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key) {
 			continue
 		}
-		u.Text(r.CutTop(c.Px(19)), b.gaugeText(c, g), ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+		u.Text(r.CutTop(c.Px(19)), b.gaugeText(c, g), ui.Style{Family: ui.Label, Size: 15, MinSize: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
 			row := r.CutTop(c.Px(12))
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
@@ -178,7 +178,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 		}
 		c.UI.Text(row, itoa(turn)+"   "+b.Date(c, turn), style)
 		if text := b.daysOf(c, turn); turn == g.Value && text != "" && !c.Settings.NoHistory {
-			r.CutTop(c.UI.Text(r, text, ui.Style{Size: 13, Lead: 1.25, Color: c.Theme.InkSoft}) + c.Px(6))
+			r.CutTop(c.UI.Text(r, text, ui.Style{Size: 13, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(6))
 		}
 		x := r.X
 		some := false
@@ -292,7 +292,7 @@ func (b *Board) tipOver(c *ui.Context, at ui.Rect, text func() string) {
 		room = b.areas.drawer
 	}
 	if p := c.Input.Pointer; c.Input.Inside && p.In(at) && p.In(room) {
-		c.UI.TipAt(p, text())
+		c.UI.TooltipAt(p, text())
 	}
 }
 

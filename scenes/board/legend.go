@@ -135,7 +135,7 @@ func (b *Board) legend(c *ui.Context) {
 	lines := b.legendLines(c)
 	pad, sign := c.Px(10), c.Px(28)
 	room := b.cam.free
-	st := ui.Style{Family: ui.Label, Size: 13.5, Lead: 1.15}
+	st := ui.Style{Family: ui.Label, Size: 13.5, LineHeight: 1.15}
 	most := min(c.Px(300), room.W-c.Px(16)) - 2*pad
 	wide := c.TextWidth(title, ui.Style{Family: ui.Bold, Size: 15})
 	high := c.Px(22)

@@ -33,7 +33,7 @@ func TestEveryOverlayHasALegend(t *testing.T) {
 			if len(b.overlay.marks)+len(b.overlay.links)+len(b.overlay.sway.now) > 0 && len(lines) == 0 {
 				t.Errorf("%s shows signs that are not explained", o.kind)
 			}
-			if spills := s.C.UI.Spills(); len(spills) > 0 {
+			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 				t.Errorf("%s: %q spill over", o.kind, spills)
 			}
 			s.Click("over-" + o.kind)

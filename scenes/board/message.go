@@ -43,10 +43,10 @@ func (b *Board) failed(c *ui.Context, err error) {
 
 // inWords says an error in the player's language.
 func (b *Board) inWords(err error) string {
-	if b.play.Sentence == nil {
+	if b.play.ErrorText == nil {
 		return err.Error()
 	}
-	return b.play.Sentence(err)
+	return b.play.ErrorText(err)
 }
 
 // say shows a message for some updates, and tells it to a screen reader.

@@ -290,8 +290,8 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 	if f.title != "" && f.title != f.name && !c.Narrow() {
 		name += "  ·  " + f.title
 	}
-	u.Text(row, name, ui.Style{Family: ui.Bold, Size: 16, Least: 12, Y: ui.Middle, NoWrap: true, Color: clr})
-	u.Rule(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(1)})
+	u.Text(row, name, ui.Style{Family: ui.Bold, Size: 16, MinSize: 12, Y: ui.Middle, NoWrap: true, Color: clr})
+	u.Divider(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(1)})
 }
 
 // line is the line of a unit, and reports whether it was gone to.
@@ -318,7 +318,7 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 		}
 	}
 	room.CutLeft(c.Px(10))
-	st := ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: clr}
+	st := ui.Style{Family: ui.Label, Size: 15, MinSize: 11, Y: ui.Middle, NoWrap: true, Color: clr}
 	place := st
 	place.X = ui.Far
 	u.Text(room.CutRight(room.W*0.40), o.place(c, x), place)

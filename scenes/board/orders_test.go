@@ -25,7 +25,7 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 			t.Run(id+"/"+size.name, func(t *testing.T) {
 				s, b := table(t, size.w, size.h, id, "campaign", game.Human, game.Human)
 				s.C.Settings.Language, s.C.Lang = size.language, uitest.Table(t, size.language)
-				s.C.Fingers = size.w < 400
+				s.C.TouchMode = size.w < 400
 				calm(t, s, b)
 				f(t, s, b)
 			})
@@ -87,7 +87,7 @@ func TestTheOrderOfBattle(t *testing.T) {
 			}
 		}
 		s.Click("orders.allies")
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%q spill over", spills)
 		}
 		var row string
@@ -238,7 +238,7 @@ func TestTheNextUnit(t *testing.T) {
 			t.Errorf("the cursor is at %d", b.picks.cursor)
 		}
 		in := ui.Input{Shift: true}
-		in.Press(ui.PrevUnit)
+		in.Trigger(ui.PrevUnit)
 		s.Step(in)
 		if b.picks.cursor != 0 {
 			t.Errorf("Shift leads to %d", b.picks.cursor)
@@ -252,7 +252,7 @@ func TestFiguresAreReadOnAPhone(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
 		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
-		s.C.Fingers = true
+		s.C.TouchMode = true
 		calm(t, s, b)
 		s.Click("drawer-map")
 		s.Click("orders")
@@ -265,7 +265,7 @@ func TestFiguresAreReadOnAPhone(t *testing.T) {
 				if s.C.UI.ScrolledBy("orders") < down-1 {
 					break
 				}
-				if spills := s.C.UI.Spills(); len(spills) > 0 {
+				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 					t.Errorf("%s: %q spill over", language, spills)
 				}
 				for _, text := range s.C.UI.Texts() {

@@ -23,7 +23,7 @@ func (p *page) Draw(screen *ebiten.Image, c *ui.Context) {
 // heading, and returns the room for its contents. It reports whether the page was left.
 func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rect, left bool) {
 	room, size := c.Screen().Inset(c.Px(6)), 28.0
-	if c.Narrow() || c.Low() {
+	if c.Narrow() || c.Short() {
 		size = 22
 	}
 	if c.Narrow() {
@@ -31,7 +31,7 @@ func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rec
 	}
 	body = c.UI.Sheet(room.CenterIn(c.Px(wide), c.Px(high)))
 	row := body.CutBottom(c.RowHeight())
-	c.UI.Foot(row)
+	c.UI.FocusLast(row)
 	body.CutBottom(c.Px(8))
 	c.UI.Heading(body.CutTop(c.Px(size*1.25)), title, size)
 	body.CutTop(c.Px(8))

@@ -21,8 +21,8 @@ func (b *Board) panels(c *ui.Context) {
 	b.strips(c)
 	b.legend(c)
 	b.daySlip(c)
-	u.Ranked(1, func() { b.stops(c) })
-	u.Ranked(2, func() { b.table(c) })
+	u.TabOrder(1, func() { b.stops(c) })
+	u.TabOrder(2, func() { b.table(c) })
 	b.handPanel(c)
 	b.fightSlip(c)
 	b.verbs(c)
@@ -106,7 +106,7 @@ func (b *Board) drawers(c *ui.Context) {
 	}{{"state", "board.drawer.state", ui.ShowState}, {"info", "board.drawer.info", ui.ShowOdds}, {"why", "board.drawer.why", ui.NoAction},
 		{"log", "board.drawer.log", ui.ShowLog}, {"map", "board.drawer.map", ui.NoAction}}
 	bar := a.bar.InsetXY(c.Px(4), c.Px(3))
-	side := c.Pressed(38)
+	side := c.HitSize(38)
 	l := bar.CutLeft(side)
 	bar.CutLeft(c.Px(2))
 	r := bar.CutLeft(side)
@@ -129,12 +129,12 @@ func (b *Board) drawers(c *ui.Context) {
 	}
 	for i, n := range names {
 		if n.id == "why" {
-			if c.Input.Take(ui.ShowReasons) {
+			if c.Input.Consume(ui.ShowReasons) {
 				b.showReasons(c)
 			}
 		}
 		pressed := u.Button("drawer-"+n.id, cols[i], texts[i], ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: size})
-		if n.id == "info" && c.Input.Take(ui.ShowInfo) { // as the key of the odds does
+		if n.id == "info" && c.Input.Consume(ui.ShowInfo) { // as the key of the odds does
 			pressed = true
 		}
 		if pressed {
@@ -309,7 +309,7 @@ func (b *Board) verbs(c *ui.Context) {
 	h := float64(len(b.menu.options)) * (row + c.Px(4))
 	r := ui.Rect{X: b.menu.at.X + c.Px(8), Y: b.menu.at.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
 	u.Panel(r)
-	u.Fence(r)
+	u.TrapFocus(r)
 	in := r.Inset(c.Px(8))
 	for i, o := range b.menu.options {
 		at := in.CutTop(row)

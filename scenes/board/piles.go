@@ -79,7 +79,7 @@ func (b *Board) pileRow(c *ui.Context, r ui.Rect) float64 {
 		return 0
 	}
 	q, n := b.pic.show(id), int(c.Px(36))
-	st := ui.Style{Family: ui.Label, Size: 14, Lead: 1.25}
+	st := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25}
 	text := b.pileText(c, q, true)
 	_, h := c.TextSize(text, st, r.W-float64(n)-c.Px(10))
 	h = math.Max(float64(n), h) + c.Px(8)

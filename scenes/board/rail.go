@@ -19,7 +19,7 @@ type railButton struct {
 // railSide is the side of a button of a rail: a finger's, as far as there is room for eleven in four groups.
 func railSide(c *ui.Context, high float64) float64 {
 	gaps := c.Px(11*3 + 4*9 + 6)
-	return max(min(c.Pressed(34), (high-gaps)/11), c.Px(34))
+	return max(min(c.HitSize(34), (high-gaps)/11), c.Px(34))
 }
 
 // drawRail shows the buttons at the left edge: what opens and folds the panels, then undo,
@@ -65,7 +65,7 @@ func (b *Board) drawRail(c *ui.Context) {
 			}
 			r.CutTop(c.Px(3))
 		}
-		u.Rule(r.CutTop(c.Px(9)).InsetXY(c.Px(3), c.Px(4)))
+		u.Divider(r.CutTop(c.Px(9)).InsetXY(c.Px(3), c.Px(4)))
 	}
 	b.nextButton(c, r.CutTop(side))
 }
@@ -86,6 +86,6 @@ func (b *Board) undoRow(c *ui.Context) (undo, redo railButton) {
 	case err != nil:
 		tip = c.T("board.undo.nothing")
 	}
-	return railButton{id: "undo", icon: ui.Turn, action: ui.Undo, tip: tip, ready: err == nil, do: func() { b.undo(c) }},
-		railButton{id: "redo", icon: ui.TurnBack, action: ui.Redo, tip: c.T("board.tip.redo"), ready: m.CanRedo(), do: func() { b.redo(c) }}
+	return railButton{id: "undo", icon: ui.UndoIcon, action: ui.Undo, tip: tip, ready: err == nil, do: func() { b.undo(c) }},
+		railButton{id: "redo", icon: ui.RedoIcon, action: ui.Redo, tip: c.T("board.tip.redo"), ready: m.CanRedo(), do: func() { b.redo(c) }}
 }

@@ -177,10 +177,10 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		b.foldReasons(w, !brief)
 		c.NeedRedraw()
 	}
-	u.Text(head, title, ui.Style{Family: ui.Label, Size: 14, Least: 11, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+	u.Text(head, title, ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
 	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Ink, 0.35))
 	r.CutTop(c.Px(6))
-	r.CutTop(u.Text(r, w.words[0], ui.Style{Family: ui.Bold, Size: 16, Lead: 1.2}))
+	r.CutTop(u.Text(r, w.words[0], ui.Style{Family: ui.Bold, Size: 16, LineHeight: 1.2}))
 	if brief || b.play.Orders {
 		return r.Y - top + c.Px(8)
 	}
@@ -199,7 +199,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		u.Fill(ui.Rect{X: gauge.X + gauge.W*float64(low)/1000, Y: gauge.Y, W: gauge.W * float64(high-low) / 1000, H: gauge.H}, ui.Alpha(t.Ink, 0.3))
 		row.H += gauge.H
 		if c.Input.Inside && c.Input.Pointer.In(row) {
-			u.TipAt(c.Input.Pointer, c.T("board.tip.margin", "n", w.report.Options[0].Visits, "margin", hundredths(m)))
+			u.TooltipAt(c.Input.Pointer, c.T("board.tip.margin", "n", w.report.Options[0].Visits, "margin", hundredths(m)))
 		}
 	}
 	r.CutTop(c.Px(6))
@@ -211,7 +211,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		o := &w.report.Options[i]
 		line := ui.Rect{X: r.X + c.Px(18), Y: r.Y, W: r.W - c.Px(18), H: 1e4}
 		u.Text(ui.Rect{X: r.X, Y: r.Y, W: c.Px(16), H: c.Px(18)}, itoa(i+1), ui.Style{Family: ui.Label, Size: 14, Color: t.Stamp})
-		h := u.Text(line, w.words[i+1], ui.Style{Family: ui.Label, Size: 14, Lead: 1.25})
+		h := u.Text(line, w.words[i+1], ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25})
 		line.Y += h
 		said := c.T("board.reasons.option", "n", o.Visits, "chance", percent(o.Chance))
 		if worth := points(c, o.Value); worth != "" {

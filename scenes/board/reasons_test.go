@@ -64,7 +64,7 @@ func talkers(t *testing.T, w, h float64, language, axis, allies string) (*uitest
 		t.Fatal(err)
 	}
 	make := game.LocalPlayers(seats)
-	p := &ui.Play{Match: m, Driver: game.NewDriver(m, make), Adviser: game.NewAdviser(m, make)}
+	p := &ui.Session{Match: m, Driver: game.NewDriver(m, make), Adviser: game.NewAdviser(m, make)}
 	p.HintSeat = func() string { return "talker" }
 	b := New(p)
 	s := uitest.New(t, w, h, language, func(*ui.Context) ui.Scene { return b })
@@ -117,10 +117,10 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 				t.Errorf("%v: %q", size, text)
 			}
 		}
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%v: %q spill over", size, spills)
 		}
-		for _, clash := range s.C.UI.Clashes() {
+		for _, clash := range s.C.UI.LayoutErrors() {
 			if strings.Contains(clash, "reasons") || strings.Contains(clash, "drawer-") {
 				t.Errorf("%v: %s", size, clash)
 			}
@@ -221,10 +221,10 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		if w := b.reason(s.C); w == nil || w.seat != "talker" {
 			t.Errorf("%v: the report of the hint is not shown: %+v", size, w)
 		}
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%v: %q spill over", size, spills)
 		}
-		for _, clash := range s.C.UI.Clashes() {
+		for _, clash := range s.C.UI.LayoutErrors() {
 			if strings.Contains(clash, "hint") {
 				t.Errorf("%v: %s", size, clash)
 			}

@@ -127,7 +127,7 @@ func (b *Board) takeRows() {
 }
 
 // rowHigh is the height of a line of the journal.
-func rowHigh(c *ui.Context) float64 { return c.Pressed(22) }
+func rowHigh(c *ui.Context) float64 { return c.HitSize(22) }
 
 // textLine is a line of a text, where in the text it begins, and where it lies.
 type textLine struct {
@@ -315,7 +315,7 @@ func (b *Board) fold(turn int, folded bool) {
 // is too long, in two. What no line is of cannot be chosen: a game without chits has none.
 func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 	k := &b.record
-	high := c.Pressed(24)
+	high := c.HitSize(24)
 	row := r.CutTop(high)
 	kinds := row
 	var sides ui.Rect

@@ -146,7 +146,7 @@ func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
 	for _, id := range []string{"deadlywoods", "celles", "axisallies", "enemyaction"} {
 		for _, size := range [][2]float64{{844, 390}, {390, 844}} {
 			s, b := tableIn(t, size[0], size[1], "fr", id)
-			s.C.Fingers = true
+			s.C.TouchMode = true
 			playUntil(t, s, b, func() bool { return b.play.Match.Position().Turn() > 1 })
 			calm(t, s, b)
 			s.Click("drawer-log")
@@ -160,10 +160,10 @@ func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
 			for at := 0.0; at < min(all, 6000); at += 120 {
 				s.C.UI.ScrollTo("log", at)
 				s.Step(ui.Input{Touch: true})
-				for _, text := range s.C.UI.Spills() {
+				for _, text := range s.C.UI.OverflowingTexts() {
 					t.Errorf("%s, %v: %q is cut", id, size, text)
 				}
-				for _, problem := range s.C.UI.Clashes() {
+				for _, problem := range s.C.UI.LayoutErrors() {
 					if !strings.HasPrefix(problem, "log") { // names lie on their line
 						t.Errorf("%s, %v: %s", id, size, problem)
 					}

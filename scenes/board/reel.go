@@ -198,17 +198,17 @@ func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
 	r = u.Section(r, b.reelTitle(c))
-	r.CutTop(u.Text(r, b.reel.text, ui.Style{Family: ui.Bold, Size: 15, Lead: 1.2}) + c.Px(5))
+	r.CutTop(u.Text(r, b.reel.text, ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(5))
 	row := r.CutTop(c.RowHeight() * 0.78)
 	if u.Button("reel", row, c.T("board.reel.again"), ui.ButtonStyle{Icon: ui.Forward, Tip: c.T("board.tip.reel"), Size: 15}) {
 		b.playAgain(c, lines[0].at)
 		return r.Y - top
 	}
 	r.CutTop(c.Px(4))
-	high := c.Pressed(21)
+	high := c.HitSize(21)
 	for i := range lines {
 		e := &lines[i]
-		st := ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true}
+		st := ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true}
 		switch e.event.Kind {
 		case rules.AttackBegan:
 			st.Color = t.Stamp

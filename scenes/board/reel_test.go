@@ -211,7 +211,7 @@ func TestASmallScreenOffersTheReel(t *testing.T) {
 		if _, ok := s.C.UI.Where("reel-show"); ok {
 			t.Error("the strip does not go")
 		}
-		if spills := s.C.UI.Spills(); len(spills) > 0 {
+		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%q spill over", spills)
 		}
 	}

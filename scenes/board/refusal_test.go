@@ -28,7 +28,7 @@ func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
 func TestWhatFailsIsToldInTheWordsOfThePlayer(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.play.Sentence = func(error) string { return "The engine has left the table." }
+	b.play.ErrorText = func(error) string { return "The engine has left the table." }
 	b.failed(s.C, errors.New("game: tactician could not decide: index out of range"))
 	if want := s.C.T("board.error", "error", "The engine has left the table."); b.message.text != want {
 		t.Errorf("it says %q, want %q", b.message.text, want)

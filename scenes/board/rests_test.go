@@ -15,7 +15,7 @@ func resting(t *testing.T, axis, allies string) (*uitest.Screen, *Board) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", axis, allies)
 	b.play.Driver.Pause(true)
 	calm(t, s, b)
-	for s.Draw(); !b.Rests(); s.Draw() {
+	for s.Draw(); !b.Idle(); s.Draw() {
 		s.Step(ui.Input{})
 		pause()
 	}
@@ -47,7 +47,7 @@ func TestABoardRestsInFrontOfAPerson(t *testing.T) {
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)
 	}
-	if n := looks(s, b, 1); n != 1 || b.Rests() && b.revision != b.play.Match.Revision() {
+	if n := looks(s, b, 1); n != 1 || b.Idle() && b.revision != b.play.Match.Revision() {
 		t.Error("what is decided is not shown at once")
 	}
 }
@@ -60,7 +60,7 @@ func TestABoardDoesNotRestWhileSomebodyThinks(t *testing.T) {
 	if b.play.Driver.Thinking() == rules.NoSide {
 		t.Fatal("the engine does not go on")
 	}
-	if b.Rests() {
+	if b.Idle() {
 		t.Error("the board rests while an engine thinks")
 	}
 }

@@ -98,7 +98,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if b.pic.piled {
 		n = int(c.Px(36))
 	}
-	st, wide := ui.Style{Family: ui.Label, Size: 14, Lead: 1.25}, r.W-float64(n)-c.Px(10)
+	st, wide := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25}, r.W-float64(n)-c.Px(10)
 	for _, id := range front(b.pic.stacks[cell], pointed) {
 		if b.pic.piled && id == pointed && b.imagined.forecast != nil {
 			continue // it stands above the odds
@@ -187,7 +187,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	head := r.CutTop(c.Px(34))
 	sum := b.strengths(c, f)
 	if f.Column != "" {
-		st := ui.Style{Family: ui.Stencil, Size: 24, Least: 14, Color: t.Stamp, Y: ui.Middle, NoWrap: true}
+		st := ui.Style{Family: ui.Stencil, Size: 24, MinSize: 14, Color: t.Stamp, Y: ui.Middle, NoWrap: true}
 		column := b.columnText(c, f.Column)
 		wide := c.TextWidth(column, st)
 		beside := c.TextWidth(sum, ui.Style{Family: ui.Label, Size: 15})
@@ -195,12 +195,12 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		if wide+c.Px(12)+beside > head.W {
 			head = r.CutTop(c.Px(20))
 		}
-		u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, Least: 11, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, MinSize: 11, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	} else {
-		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, Least: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
+		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, MinSize: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 	}
 	for _, text := range b.madeOf(c, f) {
-		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, Lead: 1.25, Color: t.InkSoft}) + c.Px(2))
+		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25, Color: t.InkSoft}) + c.Px(2))
 	}
 	was := ""
 	switch {
@@ -210,7 +210,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		was = b.columnText(c, b.shown.was)
 	}
 	if text := b.shifts(c, f, was); text != "" {
-		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, Lead: 1.25, Color: t.InkSoft}) + c.Px(2))
+		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25, Color: t.InkSoft}) + c.Px(2))
 	}
 	b.outlook(c, &r, f)
 	b.results(c, &r, f, before)
@@ -228,7 +228,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		}
 		row := r.CutTop(c.Px(23))
 		if m.Para != "" {
-			row.H += r.CutTop(c.Pressed(23) - row.H).H
+			row.H += r.CutTop(c.HitSize(23) - row.H).H
 		}
 		args := c.Lang.Args(b.id, m.Args, b)
 		value := lang.Signed(m.Value)
@@ -246,15 +246,15 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 			row.CutRight(c.Px(8)) // the text does not touch it
 		}
 		text := b.name(c, "mod.", m.Key, args...)
-		st := ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true}
+		st := ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true}
 		if !c.Fits(text, st, row.W) { // in two lines
-			st = ui.Style{Family: ui.Label, Size: 13, Lead: 1.1, Y: ui.Middle}
+			st = ui.Style{Family: ui.Label, Size: 13, LineHeight: 1.1, Y: ui.Middle}
 			_, h := c.TextSize(text, st, row.W)
 			row.H += r.CutTop(math.Max(0, h-row.H)).H
 		}
 		u.Text(row, text, st)
 		if c.Input.Inside && c.Input.Pointer.In(row) {
-			u.TipAt(c.Input.Pointer, text+"  ("+b.heading(c, kinds[m.Kind])+" "+value+")")
+			u.TooltipAt(c.Input.Pointer, text+"  ("+b.heading(c, kinds[m.Kind])+" "+value+")")
 		}
 	}
 	return r.Y - top + c.Px(8)
@@ -453,7 +453,7 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		u.Frame(bar, c.Px(1), ui.Alpha(t.Edge, 0.6))
 		u.Text(bar.CutRight(c.Px(42)).InsetXY(c.Px(4), 0), itoa((row.n+5)/10)+" %", ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true})
 		bar.CutLeft(c.Px(6))
-		u.Text(bar, c.T(row.key), ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true})
+		u.Text(bar, c.T(row.key), ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true})
 	}
 	if b.foreseen.told {
 		r.CutTop(u.Text(*r, b.checkText(c, &b.foreseen.check), ui.Style{Size: 14, Color: t.InkSoft}))
@@ -568,10 +568,10 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 		h := u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 15, Color: t.Bad})
 		r.CutTop(h)
 		if w.Para != "" {
-			if _, hit := u.Chip("why"+itoa(i), ui.Point{X: r.X, Y: r.Y + c.Pressed(24)/2 - c.Px(10)}, "§ "+w.Para, b.paraTip(c, w.Para)); hit && b.play.Rules != nil {
+			if _, hit := u.Chip("why"+itoa(i), ui.Point{X: r.X, Y: r.Y + c.HitSize(24)/2 - c.Px(10)}, "§ "+w.Para, b.paraTip(c, w.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, w.Para)
 			}
-			r.CutTop(c.Pressed(24) + c.Px(4))
+			r.CutTop(c.HitSize(24) + c.Px(4))
 		}
 	}
 	if due, _ := b.prompt(c); b.human && !b.queue.busy() {

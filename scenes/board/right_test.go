@@ -15,7 +15,7 @@ import (
 func TestParagraphsCanBePressedWithFingers(t *testing.T) {
 	for _, fingers := range []bool{true, false} {
 		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-		s.C.Fingers = fingers
+		s.C.TouchMode = fingers
 		calm(t, s, b)
 		playFor(t, s, b, "attack", func() bool { return b.shown.forecast != nil && len(b.shown.forecast.Modifiers) > 2 })
 		s.Step(ui.Input{})
@@ -25,7 +25,7 @@ func TestParagraphsCanBePressedWithFingers(t *testing.T) {
 			if !ok {
 				continue
 			}
-			if n++; fingers != (r.H >= s.C.Px(ui.LeastPressed)) || !r.Inset(1).Intersect(above).Empty() {
+			if n++; fingers != (r.H >= s.C.Px(ui.MinTouchTarget)) || !r.Inset(1).Intersect(above).Empty() {
 				t.Errorf("fingers %v: the paragraph at %v, the one above at %v", fingers, r, above)
 			}
 			above = r

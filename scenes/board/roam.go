@@ -29,7 +29,7 @@ func (b *Board) roamKeys(c *ui.Context) {
 		a      ui.Action
 		dx, dy float64
 	}{{ui.RoamUp, 0, -1}, {ui.RoamDown, 0, 1}, {ui.RoamLeft, -1, 0}, {ui.RoamRight, 1, 0}} {
-		if !c.Input.Take(k.a) {
+		if !c.Input.Consume(k.a) {
 			continue
 		}
 		from := b.roam.cell

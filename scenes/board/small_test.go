@@ -23,7 +23,7 @@ func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 		if over := b.more(s.C); !ok || first.Y != second.Y || over.Empty() == s.C.Narrow() || over.H > 1.5*s.C.RowHeight() {
 			t.Errorf("%v wide: the buttons are at %v and %v; %v of the map is covered", w, first, second, over)
 		}
-		if problems := append(s.C.UI.Clashes(), s.C.UI.Spills()...); len(problems) > 0 {
+		if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
 			t.Errorf("%v wide: %q", w, problems)
 		}
 	}
@@ -52,7 +52,7 @@ func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 			if r, ok := s.C.UI.Where("next-unit"); ok && (r.Bottom() > b.areas.top.Bottom() || r.Right() > s.C.W) {
 				t.Errorf("%s, %q: the button to the next unit at %v is not in %v", id, b.decision.Key, r, b.areas.top)
 			}
-			if problems := append(s.C.UI.Clashes(), s.C.UI.Spills()...); len(problems) > 0 {
+			if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
 				t.Errorf("%s, %q: %q", id, b.decision.Key, problems)
 			}
 			return bare && with
@@ -124,7 +124,7 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 		for _, size := range [][2]float64{{844, 390}, {667, 375}, {390, 844}} {
 			s, b := table(t, size[0], size[1], id, "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			s.C.Fingers, b.shownFor, b.cam.toScale = true, shownFor{}, s.C.Px(b.openingScale())/b.sizes.unit // as on a phone from the start
+			s.C.TouchMode, b.shownFor, b.cam.toScale = true, shownFor{}, s.C.Px(b.openingScale())/b.sizes.unit // as on a phone from the start
 			b.showPicks(s.C)
 			finger := func() {
 				s.Step(ui.Input{Touch: true, Moved: true})
@@ -138,13 +138,13 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 					case "menu", "hint", "para", "undo", "redo", "join", "choice", "fight-all", "hand", "next-unit", "card-at":
 						seen[kind]++
 						r, _ := s.C.UI.Where(button)
-						if r.W < s.C.Px(ui.LeastPressed)-1 {
+						if r.W < s.C.Px(ui.MinTouchTarget)-1 {
 							t.Errorf("%s, %v: %s is %v wide", id, size, button, r.W)
 						}
 						if b.handDue() && b.hand.lay.rolls && !r.Intersect(b.hand.lay.room).Empty() {
 							continue // cut where the cards are scrolled
 						}
-						least := ui.LeastPressed
+						least := ui.MinTouchTarget
 						if kind == "menu" || kind == "hint" { // at the edge of the screen
 							least = 39
 						}
@@ -153,7 +153,7 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 						}
 					}
 				}
-				if side := b.cam.toScale * b.sizes.unit; side < s.C.Px(ui.LeastPressed)-1 {
+				if side := b.cam.toScale * b.sizes.unit; side < s.C.Px(ui.MinTouchTarget)-1 {
 					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.decision.Key, side)
 				}
 				list := b.play.Match.Choices()
@@ -350,7 +350,7 @@ func TestAFingerFindsHeadlineAndRail(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {1024, 768}} {
 		s, b := tableIn(t, size[0], size[1], "de", "tigers")
 		calm(t, s, b)
-		s.C.Fingers = true
+		s.C.TouchMode = true
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
 		n := 0
@@ -359,7 +359,7 @@ func TestAFingerFindsHeadlineAndRail(t *testing.T) {
 			if strings.HasPrefix(id, "pick") || r.Y > b.areas.top.H/2 && r.X > b.areas.rail.Right() {
 				continue
 			}
-			if n++; r.W < ui.LeastPressed-1 || r.H < ui.LeastPressed-1 || r.Bottom() > s.C.H {
+			if n++; r.W < ui.MinTouchTarget-1 || r.H < ui.MinTouchTarget-1 || r.Bottom() > s.C.H {
 				t.Errorf("%v: %s is %v", size, id, r)
 			}
 		}

@@ -126,14 +126,14 @@ func TestAMessageIsClearOfTheSlip(t *testing.T) {
 				s.Step(ui.Input{})
 				s.Step(ui.Input{})
 				var lies ui.Rect
-				s.C.Inked = func(what string, full, _ ui.Rect) bool {
+				s.C.OnText = func(what string, full, _ ui.Rect) bool {
 					if what == text {
 						lies = full
 					}
 					return true
 				}
 				s.Draw()
-				s.C.Inked = nil
+				s.C.OnText = nil
 				if b.combat.slip.Y < lies.Bottom() {
 					high++
 				}

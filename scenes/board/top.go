@@ -15,20 +15,20 @@ import (
 
 // buttonHeight is the height of a button of the prompt, a strip or the slip of a fight.
 func buttonHeight(c *ui.Context) float64 {
-	if c.Fingers {
-		return c.Px(ui.LeastPressed)
+	if c.TouchMode {
+		return c.Px(ui.MinTouchTarget)
 	}
 	return c.RowHeight() * 0.86
 }
 
 // headHeight is the height of the headline on a wide screen, whose buttons lie within it.
-func headHeight(c *ui.Context) float64 { return c.Pressed(30) + c.Px(4) }
+func headHeight(c *ui.Context) float64 { return c.HitSize(30) + c.Px(4) }
 
 // promptHeight is the height of the prompt's line.
 func promptHeight(c *ui.Context) float64 { return math.Round(buttonHeight(c) + c.Px(10)) }
 
 // compact reports whether panels are drawers.
-func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.Low() }
+func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.Short() }
 
 // more is the room below the prompt for what does not fit into its line: further rows of
 // buttons at the right, all of them on a narrow screen, and the tray at the left. It lies over the
@@ -195,11 +195,11 @@ func (b *Board) top(c *ui.Context) {
 	switch {
 	case !b.areas.compact:
 		high = headHeight(c)
-	case c.Fingers: // its buttons reach to the edge of the screen, and the prompt to the foot of the bar
+	case c.TouchMode: // its buttons reach to the edge of the screen, and the prompt to the foot of the bar
 		high = c.Px(36)
 	}
 	head := in.CutTop(high)
-	u.Ranked(2, func() { b.headline(c, head) })
+	u.TabOrder(2, func() { b.headline(c, head) })
 	b.rows = b.buttonRows(c)
 	row := buttonHeight(c)
 	line := in.CutTop(row)
@@ -224,7 +224,7 @@ func (b *Board) top(c *ui.Context) {
 	case !b.human || b.queue.busy():
 	case c.Narrow():
 		next := ui.Rect{X: line.Right() - c.Px(44), Y: line.Y, W: c.Px(44), H: row}
-		u.Ranked(2, func() { used = b.nextButton(c, next) })
+		u.TabOrder(2, func() { used = b.nextButton(c, next) })
 	default:
 		used = c.Px(14)
 		if len(wide) > 0 {
@@ -249,7 +249,7 @@ func (b *Board) top(c *ui.Context) {
 	}
 	if para != "" {
 		tw, _ := c.TextSize(text, style, said.W)
-		u.Ranked(2, func() {
+		u.TabOrder(2, func() {
 			if _, hit := u.ChipIn("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para"), ui.Point{X: c.Px(5), Y: (line.H - c.Px(20)) / 2}); hit && b.play.Rules != nil {
 				b.play.Rules(c, para)
 			}
@@ -275,7 +275,7 @@ func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Styl
 	if c.TextWidth(text, style) <= w {
 		return style
 	}
-	style.NoWrap, style.Lead = false, 1.1
+	style.NoWrap, style.LineHeight = false, 1.1
 	for style.Size = min(style.Size, 15); style.Size > 10; style.Size-- {
 		if _, th := c.TextSize(text, style, w); th <= h+1 {
 			break
@@ -445,7 +445,7 @@ func (b *Board) toTop(r ui.Rect) ui.Rect {
 // headline is turn, date and whose decision.
 func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
-	menu := r.CutRight(c.Pressed(36)+c.Px(4)).InsetXY(c.Px(2), c.Px(1))
+	menu := r.CutRight(c.HitSize(36)+c.Px(4)).InsetXY(c.Px(2), c.Px(1))
 	if b.areas.compact { // as far as the corner of the screen: a finger finds it
 		menu = b.toTop(ui.Rect{X: menu.X, Y: r.Y, W: b.areas.top.Right() - menu.X, H: r.H})
 	}

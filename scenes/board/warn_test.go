@@ -216,7 +216,7 @@ func TestWhoLeavesTheMapIsWarned(t *testing.T) {
 			if b.play.Match.Played() != at || !strings.Contains(text, "(§ 12.25)") || strings.ContainsAny(text, "{}|") {
 				t.Errorf("%s, %v: %q", language, size, text)
 			}
-			if spills := s.C.UI.Spills(); len(spills) > 0 {
+			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 				t.Errorf("%s, %v: %q spill over", language, size, spills)
 			}
 			s.Click("leave-yes")

@@ -196,7 +196,7 @@ func TestAModifierOfTheDieSaysWhomItHelps(t *testing.T) {
 		if text := b.strengths(s.C, &f); !shows(s, text) {
 			t.Errorf("%s: %q is not shown", language, text)
 		}
-		if problems := append(s.C.UI.Clashes(), s.C.UI.Spills()...); len(problems) > 0 {
+		if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
 			t.Errorf("%s: %q", language, problems)
 		}
 	}

@@ -2,11 +2,11 @@ package ui
 
 import "herbstnebel/scenes/lang"
 
-// Rester is a Scene that moves by itself at times only.
-type Rester interface {
+// Idler is a Scene that moves by itself at times only.
+type Idler interface {
 	Scene
-	// Rests reports whether the scene waits for the player and for nothing else.
-	Rests() bool
+	// Idle reports whether the scene waits for the player and for nothing else.
+	Idle() bool
 }
 
 // calm is for how long nothing has happened. A scene that rests is then looked at now and then only,
@@ -35,9 +35,9 @@ const (
 
 // skips reports whether this update can be left out.
 func (k *calm) skips(c *Context, top Scene) bool {
-	screen := screenful{c.W, c.H, c.Scale, c.Fingers, c.Keyboard, c.Lang, c.Theme}
-	r, ok := top.(Rester)
-	if !ok || c.dirty || screen != k.screen || !c.Input.same(&k.input) || !r.Rests() {
+	screen := screenful{c.W, c.H, c.Scale, c.TouchMode, c.Keyboard, c.Lang, c.Theme}
+	r, ok := top.(Idler)
+	if !ok || c.dirty || screen != k.screen || !c.Input.same(&k.input) || !r.Idle() {
 		k.updates = 0
 	}
 	k.input, k.screen = *c.Input, screen

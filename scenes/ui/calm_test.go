@@ -13,7 +13,7 @@ type sleeper struct {
 	busy bool
 }
 
-func (s *sleeper) Rests() bool { return !s.busy }
+func (s *sleeper) Idle() bool { return !s.busy }
 
 // TestAStillSceneRests: a scene in which nothing happens is updated ten times a second, and at once
 // when anything does.

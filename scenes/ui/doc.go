@@ -7,7 +7,7 @@
 // recorded widgets are painted over it. Draw is called only when the recording differs from
 // the one on the screen, when NeedRedraw was called, or when the size changed: the screen is
 // not cleared between frames, so a still scene costs nothing. Draw may be skipped or called
-// twice. A Rester in which nothing has happened for a while is updated ten times a second, until
+// twice. A Idler in which nothing has happened for a while is updated ten times a second, until
 // the player does something.
 //
 // Widgets are immediate: c.UI.Button(id, rect, text) records a button and returns true in

@@ -171,7 +171,7 @@ func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allo
 	if resp.Click || resp.Down && in.Pressed {
 		u.focus, u.focusShown = id, true
 		if resp.Click && in.Touch {
-			c.Platform.Ask(hint, *text, func(s string) { *text = s; c.NeedRedraw() })
+			c.Platform.PromptText(hint, *text, func(s string) { *text = s; c.NeedRedraw() })
 		}
 	}
 	st := Style{Size: 16, Y: Middle, NoWrap: true}

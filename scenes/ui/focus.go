@@ -13,7 +13,7 @@ func (u *UI) moveFocus(c *Context) {
 		if u.NoArrows && !u.ButtonArrows && a != NextFocus && a != PrevFocus {
 			continue
 		}
-		if in.Do(a) {
+		if in.Triggered(a) {
 			dir = a
 			break
 		}
@@ -32,7 +32,7 @@ func (u *UI) moveFocus(c *Context) {
 	}
 	slices.SortStableFunc(can, func(a, b spot) int { return a.rank - b.rank })
 	at := slices.IndexFunc(can, func(s spot) bool { return s.id == u.focus })
-	in.Take(dir)
+	in.Consume(dir)
 	if at >= 0 && u.focusShown && can[at].sideways && (dir == Left || dir == Right) {
 		u.sideways = 1
 		if dir == Left {

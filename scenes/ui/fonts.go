@@ -89,8 +89,8 @@ func (f *Fonts) face(family Family, px float64) *face {
 	return made
 }
 
-// Lacks returns the characters of s that a family has no glyph for, also not in Body.
-func (f *Fonts) Lacks(family Family, s string) (runes []rune) {
+// MissingGlyphs returns the characters of s that a family has no glyph for, also not in Body.
+func (f *Fonts) MissingGlyphs(family Family, s string) (runes []rune) {
 	face := f.face(family, 16)
 	for _, r := range s {
 		if r != '\n' && !face.own.shape(r).known && (face.other == nil || !face.other.shape(r).known) {

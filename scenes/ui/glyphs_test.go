@@ -39,7 +39,7 @@ func TestLines(t *testing.T) {
 	if s := string(lacks); label.width(s) != body.width(s) || label.width("n"+s+"n") != 2*label.width("n")+body.width(s) {
 		t.Errorf("%q, which Label lacks, is not Body's", lacks)
 	}
-	if fonts.Lacks(Label, string(lacks)) != nil || fonts.Lacks(Label, "\U0001F9C0") == nil {
+	if fonts.MissingGlyphs(Label, string(lacks)) != nil || fonts.MissingGlyphs(Label, "\U0001F9C0") == nil {
 		t.Error("what both lack is not told")
 	}
 }

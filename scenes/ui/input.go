@@ -33,19 +33,19 @@ type Input struct {
 	Pasted string // from the clipboard, after Platform.Paste
 	// Strokes are the keys that went down now or repeat, by label: for fields of text.
 	Strokes []ebiten.Key
-	// Struck are the keys that went down now, whatever they mean.
-	Struck []ebiten.Key
-	Ctrl   bool
-	Shift  bool
-	Alt    bool
+	// KeysPressed are the keys that went down now, whatever they mean.
+	KeysPressed []ebiten.Key
+	Ctrl        bool
+	Shift       bool
+	Alt         bool
 
 	pressed [actions]bool // with repeats for those that move something
 	held    [actions]bool
 	any     bool
 }
 
-// Do reports whether an action was asked for now, by its keys.
-func (in *Input) Do(a Action) bool { return in.pressed[a] }
+// Triggered reports whether an action was asked for now, by its keys.
+func (in *Input) Triggered(a Action) bool { return in.pressed[a] }
 
 // Acts reports whether any action was asked for now.
 func (in *Input) Acts() bool { return in.any }
@@ -53,24 +53,24 @@ func (in *Input) Acts() bool { return in.any }
 // Held reports whether a key of an action is down.
 func (in *Input) Held(a Action) bool { return in.held[a] }
 
-// Press makes an action asked for: for tests and for buttons that stand for keys.
-func (in *Input) Press(a Action) { in.pressed[a] = true; in.any = true }
+// Trigger makes an action asked for: for tests and for buttons that stand for keys.
+func (in *Input) Trigger(a Action) { in.pressed[a] = true; in.any = true }
 
-// Take reports whether an action was asked for and forgets it, so that nobody else obeys.
-func (in *Input) Take(a Action) bool {
+// Consume reports whether an action was asked for and forgets it, so that nobody else obeys.
+func (in *Input) Consume(a Action) bool {
 	p := in.pressed[a]
 	in.pressed[a] = false
 	return p
 }
 
-// Quiet reports whether the player did nothing.
-func (in *Input) Quiet() bool {
+// Idle reports whether the player did nothing.
+func (in *Input) Idle() bool {
 	return !in.any && !in.Down && !in.Released && !in.Moved && !in.Right && in.Wheel == (Point{}) && in.Pinch == 1 && len(in.Chars) == 0 && in.Pasted == "" && len(in.Strokes) == 0 && !in.LongPress
 }
 
 // same reports whether the player did nothing and holds what was held before.
 func (in *Input) same(before *Input) bool {
-	return in.Quiet() && len(in.Struck) == 0 && in.held == before.held && in.Ctrl == before.Ctrl && in.Shift == before.Shift && in.Alt == before.Alt &&
+	return in.Idle() && len(in.KeysPressed) == 0 && in.held == before.held && in.Ctrl == before.Ctrl && in.Shift == before.Shift && in.Alt == before.Alt &&
 		in.Pointer == before.Pointer && in.Inside == before.Inside && in.Touch == before.Touch
 }
 

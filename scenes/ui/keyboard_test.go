@@ -99,8 +99,8 @@ func TestKeysGoByLabel(t *testing.T) {
 			return 0
 		}, g.ctrl, g.shift, false)
 		for a := NoAction + 1; a < actions; a++ {
-			if in.Do(a) != (a == g.action) {
-				t.Errorf("%s, the key labelled %q: action %d is asked for: %v", g.layout, g.label, a, in.Do(a))
+			if in.Triggered(a) != (a == g.action) {
+				t.Errorf("%s, the key labelled %q: action %d is asked for: %v", g.layout, g.label, a, in.Triggered(a))
 			}
 		}
 		if got := c.KeyText(g.action); got != g.shown {

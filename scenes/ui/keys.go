@@ -53,7 +53,7 @@ func modifier(k ebiten.Key) bool {
 // Chosen returns the first key among those that went down, by position, with what is held; ok is false if
 // none can be the key of an action.
 func (in *Input) Chosen() (k Key, ok bool) {
-	for _, struck := range in.Struck {
+	for _, struck := range in.KeysPressed {
 		if !modifier(struck) && !in.Alt {
 			return Key{struck, in.Ctrl, in.Shift}, true
 		}

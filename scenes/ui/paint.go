@@ -83,7 +83,7 @@ func pixels(r Rect) image.Rectangle {
 }
 
 func (b *brush) draw(dst *ebiten.Image, o *op, c *Context) {
-	if c.Inked != nil && (o.kind == textOp || o.kind == stampOp || o.kind == iconOp) && !c.Inked(o.text, o.rect, o.rect.Intersect(o.clip)) {
+	if c.OnText != nil && (o.kind == textOp || o.kind == stampOp || o.kind == iconOp) && !c.OnText(o.text, o.rect, o.rect.Intersect(o.clip)) {
 		return
 	}
 	switch o.kind {

@@ -6,10 +6,10 @@ import (
 	"herbstnebel/scenes/look"
 )
 
-// Play is a match that is being played, as a board scene gets it: board.New(p *ui.Play).
+// Session is a match that is being played, as a board scene gets it: board.New(p *ui.Session).
 // The board calls Driver.Update in each of its updates, and Saver.Flush where the match has changed or
 // could not be saved, and shows what they return.
-type Play struct {
+type Session struct {
 	Match   *game.Match
 	Driver  *game.Driver
 	Saver   *game.Autosaver // nil where nothing can be saved
@@ -32,7 +32,7 @@ type Play struct {
 	Rules func(c *Context, num string)
 	// HandOver covers the screen until the player of a side says that it is them.
 	HandOver func(c *Context, to rules.Side)
-	// Over shows the end of the game over the board; the board calls it once.
+	// OnTop shows the end of the game over the board; the board calls it once.
 	Over func(c *Context)
 	// Branch leaves this match, which stays among the saves, for a new line of play of it.
 	Branch func(c *Context, m *game.Match)
@@ -40,27 +40,27 @@ type Play struct {
 	// it to them; nil where nobody is away.
 	Away func() bool
 	Give func(c *Context)
-	// Sentence says an error in the player's language.
-	Sentence func(error) string
+	// ErrorText says an error in the player's language.
+	ErrorText func(error) string
 
 	sought int // choices + 1; 0 = nothing
 	again  int // the same
 }
 
 // PlayAgain asks the board to play again what has happened after n choices.
-func (p *Play) PlayAgain(n int) { p.again = n + 1 }
+func (p *Session) PlayAgain(n int) { p.again = n + 1 }
 
-// AskedAgain returns what PlayAgain has asked for, once.
-func (p *Play) AskedAgain() (n int, ok bool) {
+// TakeReplay returns what PlayAgain has asked for, once.
+func (p *Session) TakeReplay() (n int, ok bool) {
 	n, p.again = p.again-1, 0
 	return n, n >= 0
 }
 
 // Seek asks the board to show the game after n choices.
-func (p *Play) Seek(n int) { p.sought = n + 1 }
+func (p *Session) Seek(n int) { p.sought = n + 1 }
 
-// Sought returns what Seek has asked for, once.
-func (p *Play) Sought() (n int, ok bool) {
+// TakeSeek returns what Seek has asked for, once.
+func (p *Session) TakeSeek() (n int, ok bool) {
 	n, p.sought = p.sought-1, 0
 	return n, n >= 0
 }

@@ -140,10 +140,10 @@ func (u *UI) begin(c *Context) {
 	u.bare = false
 	u.moveFocus(c)
 	u.fence = Rect{}
-	if in.Do(Confirm) {
+	if in.Triggered(Confirm) {
 		for _, s := range u.last {
 			if u.focusShown && s.id == u.focus && s.focus || !u.focusShown && s.primary && !u.NoArrows {
-				in.Take(Confirm)
+				in.Consume(Confirm)
 				u.clicked, u.byKey = s.id, true
 				break
 			}
@@ -214,8 +214,8 @@ func (u *UI) Clip(r Rect, f func()) {
 	u.clip = was
 }
 
-// Over records what f records on top of everything that is recorded in this update.
-func (u *UI) Over(f func()) {
+// OnTop records what f records on top of everything that is recorded in this update.
+func (u *UI) OnTop(f func()) {
 	ops, clip := u.ops, u.clip
 	u.ops, u.clip = u.over, u.c.Screen()
 	f()
@@ -304,22 +304,22 @@ func (u *UI) Region(id string, r Rect) Response {
 	}
 }
 
-// Ranked records what f records so that Tab comes to it after all of a lower rank; what is
+// TabOrder records what f records so that Tab comes to it after all of a lower rank; what is
 // not ranked has rank 0.
-func (u *UI) Ranked(rank int, f func()) {
+func (u *UI) TabOrder(rank int, f func()) {
 	was := u.rank
 	u.rank = rank
 	f()
 	u.rank = was
 }
 
-// Foot makes Tab come to what is recorded in a row from now on after all else: the way back from a page
+// FocusLast makes Tab come to what is recorded in a row from now on after all else: the way back from a page
 // is not the first thing on it.
-func (u *UI) Foot(row Rect) { u.foot = row }
+func (u *UI) FocusLast(row Rect) { u.foot = row }
 
-// Fence keeps the keyboard focus in a list that lies over all else: neither Tab nor arrows lead out of it
+// TrapFocus keeps the keyboard focus in a list that lies over all else: neither Tab nor arrows lead out of it
 // in the next update.
-func (u *UI) Fence(r Rect) { u.fence = r }
+func (u *UI) TrapFocus(r Rect) { u.fence = r }
 
 // Stop is something that a scene draws by itself and that the keyboard focus comes to; the
 // pointer is the scene's.
@@ -358,11 +358,11 @@ func (u *UI) label() string {
 	return strings.Join(words, " ")
 }
 
-// Entered reports whether Confirm was pressed in a widget, a field above all.
-func (u *UI) Entered(id string) bool { return u.byKey && u.clicked == id }
+// Submitted reports whether Confirm was pressed in a widget, a field above all.
+func (u *UI) Submitted(id string) bool { return u.byKey && u.clicked == id }
 
-// BareKeys makes that keys mean nothing in the next update: it reads Input.Struck.
-func (u *UI) BareKeys() { u.bare = true }
+// CaptureKeys makes that keys mean nothing in the next update: it reads Input.KeysPressed.
+func (u *UI) CaptureKeys() { u.bare = true }
 
 // Typing reports whether a field of text takes the keys of the next update.
 func (u *UI) Typing() bool { return u != nil && u.typing }
@@ -436,9 +436,9 @@ func (u *UI) IDs() (out []string) {
 	return out
 }
 
-// Spills returns the texts that do not fit the width of the screen or were shortened to fit
+// OverflowingTexts returns the texts that do not fit the width of the screen or were shortened to fit
 // their place, for tests.
-func (u *UI) Spills() (out []string) {
+func (u *UI) OverflowingTexts() (out []string) {
 	for _, o := range u.ops {
 		if o.kind == textOp && (o.rect.X < -1 || o.rect.Right() > u.c.W+1 || strings.HasSuffix(o.text, "…")) {
 			out = append(out, o.text)
@@ -459,9 +459,9 @@ func (u *UI) Papers() (out []Rect) {
 	return out
 }
 
-// Clashes returns what is wrong with where the widgets are, for tests: buttons off the
+// LayoutErrors returns what is wrong with where the widgets are, for tests: buttons off the
 // screen or lying over one another.
-func (u *UI) Clashes() (out []string) {
+func (u *UI) LayoutErrors() (out []string) {
 	screen := u.c.Screen().Inset(-1)
 	for i, s := range u.spots {
 		if s.id == "" {

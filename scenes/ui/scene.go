@@ -21,16 +21,16 @@ type Overlay interface {
 	Overlay() bool
 }
 
-// Builder is a Scene whose picture is not there at once.
-type Builder interface {
+// BackgroundBuilder is a Scene whose picture is not there at once.
+type BackgroundBuilder interface {
 	Scene
 	// Build goes on with the picture while another scene lies over this one, and reports whether there
 	// is more of it to be seen.
 	Build(c *Context) bool
 }
 
-// Fitter is a Scene that can be seen below another.
-type Fitter interface {
+// Resizer is a Scene that can be seen below another.
+type Resizer interface {
 	Scene
 	// Fit lays out and records the scene where the screen has another size while another scene lies over this one.
 	Fit(c *Context)
@@ -52,14 +52,14 @@ type Context struct {
 	Fonts       *Fonts
 	Settings    *Settings
 	Sound       Sound // never nil
-	Fingers     bool  // what is pressed has the size of fingers; it never changes between press and release
+	TouchMode   bool  // what is pressed has the size of fingers; it never changes between press and release
 	Platform    Platform
 	UI          *UI // records the scene that is updated
 	Tick        int // updates since the start, 60 a second
 	Now         func() time.Time
-	// Inked hears of each text, and of each icon as "", before it is drawn: where it lies and what of
+	// OnText hears of each text, and of each icon as "", before it is drawn: where it lies and what of
 	// that is in sight. It may leave it out. For tests; nil = all are drawn.
-	Inked func(text string, full, seen Rect) bool
+	OnText func(text string, full, seen Rect) bool
 
 	stack *Stack
 	says  []string // to a screen reader in this update
@@ -73,15 +73,15 @@ func (c *Context) T(key string, args ...any) string { return c.Lang.T(key, args.
 // Px turns interface points into device pixels.
 func (c *Context) Px(points float64) float64 { return points * c.Scale }
 
-// LeastPressed is how high what a finger presses is at least over a map or beside a text, in interface
+// MinTouchTarget is how high what a finger presses is at least over a map or beside a text, in interface
 // points: buttons of a page are Touch.
-const LeastPressed = 40.0
+const MinTouchTarget = 40.0
 
-// Pressed returns how large something that is pressed is, in device pixels: so many interface points for a
-// mouse, LeastPressed for a finger.
-func (c *Context) Pressed(mouse float64) float64 {
-	if c.Fingers {
-		return c.Px(LeastPressed)
+// HitSize returns how large something that is pressed is, in device pixels: so many interface points for a
+// mouse, MinTouchTarget for a finger.
+func (c *Context) HitSize(mouse float64) float64 {
+	if c.TouchMode {
+		return c.Px(MinTouchTarget)
 	}
 	return c.Px(mouse)
 }
@@ -92,11 +92,11 @@ func (c *Context) Screen() Rect { return Rect{0, 0, c.W, c.H} }
 // Narrow reports whether the screen is too narrow for two columns: a phone held upright.
 func (c *Context) Narrow() bool { return c.W < c.Px(620) }
 
-// Low reports whether the screen has no height to spare: a phone on its side, a low window.
-func (c *Context) Low() bool { return c.H < c.Px(560) }
+// Short reports whether the screen has no height to spare: a phone on its side, a low window.
+func (c *Context) Short() bool { return c.H < c.Px(560) }
 
-// Lying reports whether the screen is clearly wider than high: a phone held on its side, if it is small.
-func (c *Context) Lying() bool { return c.W > c.H*1.2 }
+// Landscape reports whether the screen is clearly wider than high: a phone held on its side, if it is small.
+func (c *Context) Landscape() bool { return c.W > c.H*1.2 }
 
 // feel finds out whether the player uses fingers now. While something is pressed, and until
 // its release has been obeyed, everything keeps its size.
@@ -106,7 +106,7 @@ func (c *Context) feel() {
 		return
 	}
 	if in.Touch || in.Moved {
-		c.Fingers = in.Touch
+		c.TouchMode = in.Touch
 	}
 }
 
@@ -151,25 +151,25 @@ type Platform interface {
 	// is called, at once or during a later update, with the file it was written to, or "" where
 	// it can be pasted; never, if the page itself shows it or the system's own sheet has it.
 	Share(name, link string, got func(where string, err error))
-	// Picture gives the player an opaque picture, and Film an animated one, a GIF. got is called
+	// SaveImage gives the player an opaque picture, and Film an animated one, a GIF. got is called
 	// as for Share.
-	Picture(name string, img *image.RGBA, got func(where string, err error))
-	Film(name string, gif []byte, got func(where string, err error))
+	SaveImage(name string, img *image.RGBA, got func(where string, err error))
+	SaveGIF(name string, gif []byte, got func(where string, err error))
 	// Import asks the player for a file; got is called during a later update, or never.
 	Import(got func(name, text string, err error))
-	// Ask asks for a line of text where there may be no keyboard; false = there is one.
-	Ask(title, text string, got func(string)) bool
+	// PromptText asks for a line of text where there may be no keyboard; false = there is one.
+	PromptText(title, text string, got func(string)) bool
 	// Copy puts a text on the clipboard. Paste fetches the text of the clipboard, which comes as Input.Pasted
 	// of a later update, if there is any.
 	Copy(text string)
 	Paste()
-	// Fingers reports whether the device is used with fingers above all.
+	// TouchMode reports whether the device is used with fingers above all.
 	Fingers() bool
 	// CanQuit reports whether the program can end itself.
 	CanQuit() bool
 	// Announce gives a screen reader the text that has just become the newest on the screen, or
 	// that the keyboard focus has come to.
 	Announce(text string)
-	// State tells the page around the game: loading, ready, playing or error.
-	State(state string)
+	// SetPageState tells the page around the game: loading, ready, playing or error.
+	SetPageState(state string)
 }

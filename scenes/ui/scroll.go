@@ -47,13 +47,13 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 	}
 	if u.focusShown && u.focusIn(id) || over || !u.anyFocus() {
 		switch {
-		case in.Take(PageDown):
+		case in.Consume(PageDown):
 			s.at += view.H * 0.9
-		case in.Take(PageUp):
+		case in.Consume(PageUp):
 			s.at -= view.H * 0.9
-		case in.Take(Home):
+		case in.Consume(Home):
 			s.at = 0
-		case in.Take(End):
+		case in.Consume(End):
 			s.at = s.most
 		}
 	}

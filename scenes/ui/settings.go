@@ -25,9 +25,9 @@ type Settings struct {
 	Record        bool              // the journal is open
 	NoInfo        bool              // the panel of odds and stack is folded
 	Keys          map[string]string // that have been changed, by the names of their actions
-	Passed        map[string]bool   `json:"Passed"` // lessons of the guide, as game.lesson
+	LessonsPassed map[string]bool   `json:"Passed"` // lessons of the guide, as game.lesson
 	Game          string            // that was learned or played last
-	Against       string            `json:"Against"` // the engine that was chosen last
+	LastOpponent  string            `json:"Against"` // the engine that was chosen last
 }
 
 // Palettes are the palettes there are.
@@ -44,9 +44,9 @@ func DefaultSettings() Settings {
 	}
 }
 
-// Mend brings values that a file may hold into their range, and reports whether all were. Keys that have no
+// Normalize brings values that a file may hold into their range, and reports whether all were. Keys that have no
 // meaning are dropped.
-func (s *Settings) Mend() (whole bool) {
+func (s *Settings) Normalize() (whole bool) {
 	was := *s
 	s.Scale = min(200, max(75, s.Scale))
 	s.Speed = min(16, max(0.5, s.Speed))

@@ -13,11 +13,11 @@ type Sound interface {
 // Buses are the volumes that can be set.
 var Buses = []string{"master", "effects", "music", "ambience"}
 
-// Silence is a Sound that plays nothing.
-type Silence struct{}
+// NoSound is a Sound that plays nothing.
+type NoSound struct{}
 
-func (Silence) Play(string)               {}
-func (Silence) Music(string)              {}
-func (Silence) Ambience(string)           {}
-func (Silence) SetVolume(string, float64) {}
-func (Silence) Mute(bool)                 {}
+func (NoSound) Play(string)               {}
+func (NoSound) Music(string)              {}
+func (NoSound) Ambience(string)           {}
+func (NoSound) SetVolume(string, float64) {}
+func (NoSound) Mute(bool)                 {}

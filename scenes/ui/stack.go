@@ -102,7 +102,7 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 		st.fitBelow(c)
 		redraw = redraw || c.dirty || top.ui.sum != top.ui.shown
 		for _, l := range st.inSight() {
-			if b, ok := l.scene.(Builder); ok && l != top && b.Build(c) {
+			if b, ok := l.scene.(BackgroundBuilder); ok && l != top && b.Build(c) {
 				redraw = true
 			}
 		}
@@ -118,7 +118,7 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 func (st *Stack) fitBelow(c *Context) {
 	in, top := c.Input, st.scenes[len(st.scenes)-1]
 	for _, l := range st.inSight() {
-		if f, ok := l.scene.(Fitter); ok && l.size != top.size {
+		if f, ok := l.scene.(Resizer); ok && l.size != top.size {
 			c.UI, c.Input, l.size = l.ui, &Input{Pinch: 1}, top.size
 			l.ui.begin(c)
 			f.Fit(c)

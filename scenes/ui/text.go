@@ -18,13 +18,13 @@ const (
 
 // Style is how text looks. The zero value is Body at 15 points in Ink, at the top left.
 type Style struct {
-	Family Family
-	Size   float64    // interface points; 0 = 15
-	Color  color.RGBA // zero = the theme's Ink
-	X, Y   Align
-	NoWrap bool    // one line, shortened with "…" where it is too long
-	Least  float64 // of such a line: the size it shrinks to before it is shortened; 0 = Size
-	Lead   float64 // line height as a multiple of the size; 0 = 1.3
+	Family     Family
+	Size       float64    // interface points; 0 = 15
+	Color      color.RGBA // zero = the theme's Ink
+	X, Y       Align
+	NoWrap     bool    // one line, shortened with "…" where it is too long
+	MinSize    float64 // of such a line: the size it shrinks to before it is shortened; 0 = Size
+	LineHeight float64 // line height as a multiple of the size; 0 = 1.3
 }
 
 func (s Style) size() float64 {
@@ -35,10 +35,10 @@ func (s Style) size() float64 {
 }
 
 func (s Style) lead() float64 {
-	if s.Lead == 0 {
+	if s.LineHeight == 0 {
 		return 1.3
 	}
-	return s.Lead
+	return s.LineHeight
 }
 
 type line struct {
@@ -140,10 +140,10 @@ func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 // size returns the size that a style gives to text of at most width device pixels.
 func (c *Context) size(s string, st Style, width float64) float64 {
 	size := st.size()
-	if !st.NoWrap || st.Least == 0 {
+	if !st.NoWrap || st.MinSize == 0 {
 		return size
 	}
-	for ; size > st.Least; size-- {
+	for ; size > st.MinSize; size-- {
 		if c.TextWidth(s, Style{Family: st.Family, Size: size}) <= width {
 			break
 		}
@@ -171,7 +171,7 @@ func (c *Context) TextWidth(s string, st Style) float64 {
 
 // Fits reports whether a text in a style with a least size has room in one line so wide.
 func (c *Context) Fits(s string, st Style, width float64) bool {
-	w := c.TextWidth(s, Style{Family: st.Family, Size: st.Least})
+	w := c.TextWidth(s, Style{Family: st.Family, Size: st.MinSize})
 	return w <= width
 }
 
@@ -179,9 +179,9 @@ func (c *Context) Fits(s string, st Style, width float64) bool {
 // in Draw. px is the size in device pixels.
 func (c *Context) DrawText(dst *ebiten.Image, s string, family Family, px, x, y float64, clr color.RGBA) {
 	f := c.Fonts.face(family, px)
-	if c.Inked != nil {
+	if c.OnText != nil {
 		at := Rect{x, y - f.ascent, f.width(s), f.ascent + f.descent}
-		if !c.Inked(s, at, at) {
+		if !c.OnText(s, at, at) {
 			return
 		}
 	}

@@ -91,7 +91,7 @@ func TestButtons(t *testing.T) {
 func TestTheWayBackComesLast(t *testing.T) {
 	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
 		row := ui.Rect{X: 10, Y: 200, W: 380, H: 40}
-		c.UI.Foot(row)
+		c.UI.FocusLast(row)
 		c.UI.Button("back", ui.Rect{X: 10, Y: 200, W: 60, H: 40}, "back", ui.ButtonStyle{})
 		c.UI.Button("begin", ui.Rect{X: 300, Y: 200, W: 60, H: 40}, "begin", ui.ButtonStyle{Primary: true})
 		c.UI.Button("first", ui.Rect{X: 10, Y: 20, W: 200, H: 40}, "first", ui.ButtonStyle{})
@@ -144,13 +144,13 @@ func TestFieldAndSlider(t *testing.T) {
 	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
 		c.UI.Field("f", ui.Rect{W: 200, H: 40}, &text, "hint", 5, nil)
 		c.UI.Slider("s", ui.Rect{Y: 60, W: 200, H: 40}, &value, 0, 100, 5)
-		if c.Input.Do(ui.Undo) {
+		if c.Input.Triggered(ui.Undo) {
 			undone++
 		}
 	}))
 	s.Click("f")
 	in := ui.Input{Chars: []rune("u"), Pinch: 1}
-	in.Press(ui.Undo) // the same key
+	in.Trigger(ui.Undo) // the same key
 	s.Step(in)
 	s.Type("ncle Sam")
 	s.Step(ui.Input{Strokes: []ebiten.Key{ebiten.KeyBackspace}})
@@ -407,13 +407,13 @@ func TestKeys(t *testing.T) {
 		in.Keys(m, func(k ui.Key) int { return down[k.Key] }, ctrl, shift, false)
 		return in
 	}
-	if in := press(true, false, ebiten.KeyZ); !in.Do(ui.Undo) || in.Do(ui.Redo) {
+	if in := press(true, false, ebiten.KeyZ); !in.Triggered(ui.Undo) || in.Triggered(ui.Redo) {
 		t.Error("Ctrl+Z does not undo")
 	}
-	if in := press(true, true, ebiten.KeyZ); in.Do(ui.Undo) || !in.Do(ui.Redo) {
+	if in := press(true, true, ebiten.KeyZ); in.Triggered(ui.Undo) || !in.Triggered(ui.Redo) {
 		t.Error("Ctrl+Shift+Z does not redo")
 	}
-	if in := press(false, true, ebiten.KeyTab); !in.Do(ui.PrevFocus) || in.Do(ui.NextFocus) {
+	if in := press(false, true, ebiten.KeyTab); !in.Triggered(ui.PrevFocus) || in.Triggered(ui.NextFocus) {
 		t.Error("Shift+Tab does not go back")
 	}
 	// No key means two things.

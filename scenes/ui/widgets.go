@@ -31,7 +31,7 @@ type ButtonStyle struct {
 
 // RowHeight returns the height of a button or row in device pixels: larger for fingers.
 func (c *Context) RowHeight() float64 {
-	if c.Fingers {
+	if c.TouchMode {
 		return c.Px(Touch)
 	}
 	return c.Px(RowH)
@@ -49,7 +49,7 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 		if st.Primary {
 			u.offer()
 		}
-		if st.Action != NoAction && c.Input.Take(st.Action) {
+		if st.Action != NoAction && c.Input.Consume(st.Action) {
 			resp.Click = true
 		}
 	}
@@ -121,7 +121,7 @@ func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 		if st.Left {
 			align = Start
 		}
-		u.Text(body, text, Style{Family: Label, Size: size, Least: 11, Color: ink, X: align, Y: Middle, NoWrap: true})
+		u.Text(body, text, Style{Family: Label, Size: size, MinSize: 11, Color: ink, X: align, Y: Middle, NoWrap: true})
 	}
 }
 
@@ -144,15 +144,15 @@ func (u *UI) tip(id string, r Rect, text string, a Action) {
 		return
 	}
 	at := u.c.Input.Pointer
-	u.TipAt(Point{at.X, max(r.Bottom(), at.Y)}, text)
+	u.TooltipAt(Point{at.X, max(r.Bottom(), at.Y)}, text)
 }
 
 // Spare keeps the tooltips of this update that are not those of something in r out of r: they lie
 // to the left of it.
 func (u *UI) Spare(r Rect) { u.spared = append(u.spared, r) }
 
-// TipAt shows a slip of paper with text beside a point, on top of everything.
-func (u *UI) TipAt(p Point, text string) {
+// TooltipAt shows a slip of paper with text beside a point, on top of everything.
+func (u *UI) TooltipAt(p Point, text string) {
 	c := u.c
 	st := Style{Size: 14}
 	w, h := c.TextSize(text, st, min(c.Px(320), c.W-c.Px(40)))
@@ -167,7 +167,7 @@ func (u *UI) TipAt(p Point, text string) {
 			r.X = left
 		}
 	}
-	u.Over(func() {
+	u.OnTop(func() {
 		u.shadow(r)
 		u.Fill(r, c.Theme.PaperLight)
 		u.Frame(r, c.Px(1), c.Theme.Edge)
@@ -250,7 +250,7 @@ func (u *UI) Heading(r Rect, text string, size float64) float64 {
 		u.heading = text
 	}
 	text = capitals(text)
-	size = c.size(text, Style{Family: Stencil, Size: size, Least: 12, NoWrap: true}, r.W)
+	size = c.size(text, Style{Family: Stencil, Size: size, MinSize: 12, NoWrap: true}, r.W)
 	px := c.Px(size)
 	w, _ := c.TextSize(text, Style{Family: Stencil, Size: size, NoWrap: true}, r.W)
 	f := c.Fonts.face(Stencil, px)
@@ -279,14 +279,14 @@ func capitals(text string) string {
 func (u *UI) Section(r Rect, text string) Rect {
 	c := u.c
 	h := r.CutTop(c.Px(22))
-	u.Text(h, text, Style{Family: Label, Size: 14, Least: 11, Color: c.Theme.InkSoft, Y: Middle, NoWrap: true})
+	u.Text(h, text, Style{Family: Label, Size: 14, MinSize: 11, Color: c.Theme.InkSoft, Y: Middle, NoWrap: true})
 	u.Fill(Rect{r.X, r.Y, r.W, max(1, c.Px(1))}, Alpha(c.Theme.Ink, 0.35))
 	r.CutTop(c.Px(7))
 	return r
 }
 
-// Rule draws a thin line across the top of r.
-func (u *UI) Rule(r Rect) {
+// Divider draws a thin line across the top of r.
+func (u *UI) Divider(r Rect) {
 	u.Fill(Rect{r.X, r.Y, r.W, max(1, u.c.Px(1))}, Alpha(u.c.Theme.Ink, 0.25))
 }
 
@@ -403,7 +403,7 @@ func (u *UI) Stepper(id string, r Rect, text string) int {
 	if resp.Focused {
 		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
 	}
-	u.Text(m.InsetXY(c.Px(4), 0), text, Style{Family: Label, Size: 17, Least: 11, X: Middle, Y: Middle, NoWrap: true})
+	u.Text(m.InsetXY(c.Px(4), 0), text, Style{Family: Label, Size: 17, MinSize: 11, X: Middle, Y: Middle, NoWrap: true})
 	return step
 }
 
@@ -434,8 +434,8 @@ func (u *UI) ChipIn(id string, p Point, text, tip string, around Point) (Rect, b
 	w := c.TextWidth(text, Style{Family: Label, Size: 13})
 	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(12)), math.Round(c.Px(20))}
 	pressed := r
-	if c.Fingers {
-		pressed = r.InsetXY(-around.X, -max(around.Y, (c.Px(LeastPressed)-r.H)/2))
+	if c.TouchMode {
+		pressed = r.InsetXY(-around.X, -max(around.Y, (c.Px(MinTouchTarget)-r.H)/2))
 	}
 	resp := u.Region(id, pressed)
 	bg := t.PaperLight

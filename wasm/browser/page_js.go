@@ -158,9 +158,9 @@ func (p *Page) Update() {
 	}
 }
 
-// State says how far the game is: "ready" once its first frame has been drawn, "playing",
+// SetPageState says how far the game is: "ready" once its first frame has been drawn, "playing",
 // or "error". The page shows the first itself and opens when the player says so.
-func (p *Page) State(state string) { _, _ = call("state", state) }
+func (p *Page) SetPageState(state string) { _, _ = call("state", state) }
 
 // Announce gives a screen reader a text.
 func (p *Page) Announce(text string) { _, _ = call("announce", text) }
@@ -245,9 +245,9 @@ func (p *Page) Import(got func(name, text string, err error)) {
 	}
 }
 
-// Ask asks for a line of text; got is called by Update if there is an answer. It reports
+// PromptText asks for a line of text; got is called by Update if there is an answer. It reports
 // false where there is a keyboard to type with.
-func (p *Page) Ask(title, text string, got func(string)) bool {
+func (p *Page) PromptText(title, text string, got func(string)) bool {
 	if !p.Fingers() {
 		return false
 	}

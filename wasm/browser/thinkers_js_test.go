@@ -201,7 +201,7 @@ func TestWithoutAWorker(t *testing.T) {
 
 func TestAPageThatIsNotOurs(t *testing.T) {
 	p := NewPage()
-	p.State("ready")
+	p.SetPageState("ready")
 	p.Fail("x")
 	if _, err := p.Export("a", "b"); err == nil {
 		t.Error("exported")

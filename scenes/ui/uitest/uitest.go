@@ -33,7 +33,7 @@ func New(t testing.TB, w, h float64, language string, scene func(c *ui.Context) 
 	settings.Language = language
 	c := &ui.Context{
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: w, H: h, Scale: 1, DeviceScale: 1, Lang: table,
-		Theme: ui.ThemeOf(settings.Palette), Fonts: fonts, Settings: &settings, Sound: ui.Silence{}, Platform: ui.NoPlatform{},
+		Theme: ui.ThemeOf(settings.Palette), Fonts: fonts, Settings: &settings, Sound: ui.NoSound{}, Platform: ui.NoPlatform{},
 	}
 	SetClock(c)
 	s := &Screen{C: c, t: t}
@@ -110,7 +110,7 @@ func (s *Screen) Press(actions ...ui.Action) {
 	s.t.Helper()
 	for _, a := range actions {
 		in := ui.Input{Pinch: 1}
-		in.Press(a)
+		in.Trigger(a)
 		s.Step(in)
 		s.Step(ui.Input{})
 	}
