@@ -112,7 +112,7 @@ func (s *aftermath) decided(c *ui.Context) string {
 	case last.Fight < 0:
 		return c.T("aftermath.decided", "when", when(c, s.g, last.Turn), "goal", goal)
 	}
-	return c.T("aftermath.decided.fight", "when", when(c, s.g, last.Turn), "goal", goal, "place", s.g.board.Place(s.g.account.Fights[last.Fight].Cell))
+	return c.T("aftermath.decided.fight", "when", when(c, s.g, last.Turn), "goal", goal, "place", s.g.board.PlaceName(s.g.account.Fights[last.Fight].Cell))
 }
 
 // course says how the figure of an order has changed, and where.
@@ -125,7 +125,7 @@ func (s *aftermath) course(c *ui.Context, o *lesson.Order) string {
 			figure = c.T("aftermath.figures", "n", m.Have, "of", m.Want)
 		}
 		part := c.T("aftermath.step", "when", when(c, s.g, m.Turn), "figure", figure)
-		if name := s.g.board.Place(m.Cell); name != "" {
+		if name := s.g.board.PlaceName(m.Cell); name != "" {
 			part = c.T("aftermath.step.at", "when", when(c, s.g, m.Turn), "figure", figure, "place", name)
 		}
 		if text != "" {
@@ -141,7 +141,7 @@ func (s *aftermath) moment(c *ui.Context, plain, fight string, m *lesson.Moment)
 	if m.Fight < 0 {
 		return c.T(plain, "when", when(c, s.g, m.Turn))
 	}
-	return c.T(fight, "when", when(c, s.g, m.Turn), "place", s.g.board.Place(s.g.account.Fights[m.Fight].Cell))
+	return c.T(fight, "when", when(c, s.g, m.Turn), "place", s.g.board.PlaceName(s.g.account.Fights[m.Fight].Cell))
 }
 
 // when is the date of a turn, or its number where it has no date.
@@ -163,7 +163,7 @@ func fought(c *ui.Context, g *guide, f *lesson.Fight) string {
 	case f.Odds == "":
 		key = "aftermath.enemy.plain"
 	}
-	return c.T(key, "when", when(c, g, f.Turn), "place", g.board.Place(f.Cell), "odds", f.Odds) + " " + cost(c, g, f)
+	return c.T(key, "when", when(c, g, f.Turn), "place", g.board.PlaceName(f.Cell), "odds", f.Odds) + " " + cost(c, g, f)
 }
 
 // fights lists the fights: a line each, green where it cost the enemy more, and red where it
@@ -212,10 +212,10 @@ func (s *aftermath) extremes(c *ui.Context) string {
 	}
 	text := c.T("aftermath.even")
 	if dearest != nil {
-		text = c.T("aftermath.dearest", "place", s.g.board.Place(dearest.Cell), "when", when(c, s.g, dearest.Turn))
+		text = c.T("aftermath.dearest", "place", s.g.board.PlaceName(dearest.Cell), "when", when(c, s.g, dearest.Turn))
 	}
 	if best != nil {
-		text = c.T("aftermath.best", "place", s.g.board.Place(best.Cell), "when", when(c, s.g, best.Turn)) + " " + text
+		text = c.T("aftermath.best", "place", s.g.board.PlaceName(best.Cell), "when", when(c, s.g, best.Turn)) + " " + text
 	}
 	return text
 }

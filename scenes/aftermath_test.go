@@ -23,7 +23,7 @@ func (f *follower) lose() *aftermath {
 		for f.g.reads() {
 			f.button("guide.next")
 		}
-		if f.g.board.Busy() || m.Outcome().Over || m.ToMove() != f.g.lesson().Side {
+		if f.g.board.Animating() || m.Outcome().Over || m.ToMove() != f.g.lesson().Side {
 			continue
 		}
 		pick := m.Choices()[0]
@@ -93,10 +93,10 @@ func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
 	if again, ok := s.c.UI.Where("fight0"); ok && again.Bottom() < s.c.UI.ScrollView("aftermath").Bottom() {
 		f.press(again.Center())
 		s.step(ui.Input{})
-		if s.stack.Top() != ui.Scene(f.g) || !f.g.board.Busy() {
+		if s.stack.Top() != ui.Scene(f.g) || !f.g.board.Animating() {
 			s.t.Error("the fight is not shown again")
 		}
-		for f.g.board.Busy() { // until the test's own deadline
+		for f.g.board.Animating() { // until the test's own deadline
 			s.step(ui.Input{})
 		}
 		s.step(ui.Input{})

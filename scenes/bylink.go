@@ -194,7 +194,7 @@ func (g *give) Update(c *ui.Context) error {
 		title, text = "give.first.title", c.T("give.first", "side", c.T("side."+link.Here(m).Other().String()))
 	}
 	if b := a.shown(); b != nil {
-		b.Tend(c)
+		b.DrawMapInBackground(c)
 	}
 	body := g.lay(c, c.T(title))
 	row := footer(c, &body)

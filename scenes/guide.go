@@ -84,14 +84,14 @@ func (g *guide) Build(c *ui.Context) bool { return g.board.Build(c) }
 
 // look judges the match anew, once what happened has been shown.
 func (g *guide) look(c *ui.Context) {
-	if g.revision == g.match.Revision() || g.board.Busy() {
+	if g.revision == g.match.Revision() || g.board.Animating() {
 		return
 	}
 	g.revision = g.match.Revision()
 	was := g.report.Slip
 	g.report = g.lesson().Judge(g.match, g.told)
 	if g.report.Slip != was { // where nothing more is to be said, a small screen is for the map
-		_, small, _ := g.board.Room()
+		_, small, _ := g.board.MapViewport()
 		g.folded = small && g.report.Slip == len(g.lesson().Slips)
 	}
 	over := g.report.Verdict != lesson.Open
@@ -143,17 +143,17 @@ func (g *guide) reads() bool {
 
 // Update updates the board, has it point, and lays the slip over it.
 func (g *guide) Update(c *ui.Context) error {
-	g.board.Wait(g.reads())
+	g.board.HoldEngines(g.reads())
 	over := ""
 	if g.ended {
 		over = c.T("guide.over")
 	}
-	g.board.Finish(over)
-	g.entered = (g.reads() || g.ended && !g.folded) && !g.board.Busy() && c.Input.Consume(ui.Confirm)
+	g.board.EndLesson(over)
+	g.entered = (g.reads() || g.ended && !g.folded) && !g.board.Animating() && c.Input.Consume(ui.Confirm)
 	if err := g.board.Update(c); err != nil {
 		return err
 	}
-	if g.shows && !g.board.Busy() {
+	if g.shows && !g.board.Animating() {
 		g.shows = false
 		c.Push(newAftermath(g))
 	}
@@ -182,21 +182,21 @@ func (g *guide) Update(c *ui.Context) error {
 func (g *guide) point(c *ui.Context) (next string, at []ui.Point) {
 	s := g.slip()
 	if s == nil {
-		g.board.Unpoint(c)
-		g.board.Show(c, nil)
+		g.board.ClearHighlight(c)
+		g.board.RingCells(c, nil)
 		return "", nil
 	}
 	spot := func(cell rules.CellID, piece rules.PieceID) {
-		if p, ok := g.board.Spot(cell, piece); ok {
+		if p, ok := g.board.ScreenPos(cell, piece); ok {
 			at = append(at, p)
 		}
 	}
-	g.board.Show(c, s.Show)
+	g.board.RingCells(c, s.Show)
 	for _, cell := range s.Show {
 		spot(cell, 0)
 	}
-	if g.report.Next != "" && !g.board.Busy() {
-		if next = g.board.PointAttack(c, s.Asks); next != "" {
+	if g.report.Next != "" && !g.board.Animating() {
+		if next = g.board.HighlightAttack(c, s.Asks); next != "" {
 			if r, ok := c.UI.Where("fight-all"); ok {
 				at = append(at, r.Center())
 			}
@@ -210,10 +210,10 @@ func (g *guide) point(c *ui.Context) (next string, at []ui.Point) {
 			pick := pos.Describe(choice)
 			spot(0, pick.Piece)
 			spot(pick.Cell, 0)
-			return g.board.Point(c, choice), at
+			return g.board.HighlightChoice(c, choice), at
 		}
 	}
-	g.board.Unpoint(c)
+	g.board.ClearHighlight(c)
 	return "", at
 }
 

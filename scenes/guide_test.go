@@ -54,7 +54,7 @@ func (f *follower) rest() {
 		f.step(ui.Input{Touch: f.touch})
 		side := f.g.match.ToMove()
 		mine := side == f.g.lesson().Side || side == rules.NoSide || f.g.reads() || f.g.ended
-		if mine && !f.g.board.Busy() && f.g.revision == f.g.match.Revision() {
+		if mine && !f.g.board.Animating() && f.g.revision == f.g.match.Revision() {
 			f.step(ui.Input{Touch: f.touch})
 			return
 		}
@@ -120,7 +120,7 @@ func (f *follower) choose(notation string) {
 		f.button("verb" + strconv.Itoa(verb))
 	}
 	if m.Played() == n {
-		at, ok := f.g.board.Spot(pick.Cell, pick.Piece)
+		at, ok := f.g.board.ScreenPos(pick.Cell, pick.Piece)
 		f.t.Fatalf("%s was meant, at %v %v, and nothing is played; there are %q", notation, at, ok, f.under(at))
 	}
 	if r := m.Records(); !asked.Asks(r[n].Text) {
@@ -154,8 +154,8 @@ func (f *follower) spot(cell rules.CellID, piece rules.PieceID) {
 			return
 		}
 	}
-	at, ok := f.g.board.Spot(cell, piece)
-	for was := (ui.Point{}); at != was; at, ok = f.g.board.Spot(cell, piece) { // the camera comes to rest
+	at, ok := f.g.board.ScreenPos(cell, piece)
+	for was := (ui.Point{}); at != was; at, ok = f.g.board.ScreenPos(cell, piece) { // the camera comes to rest
 		was = at
 		f.step(ui.Input{Touch: f.touch})
 	}
@@ -275,7 +275,7 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 			return
 		case g.report.Next == "":
 			s.t.Fatalf("%s: the guide asks for %q and %q is due after %q", slip.ID, slip.Do, g.match.Position().Decision().Key, lines(g.match))
-		case g.board.PointAttack(s.c, slip.Asks) != "":
+		case g.board.HighlightAttack(s.c, slip.Asks) != "":
 			played := g.match.Played()
 			if !f.button("fight-all") {
 				s.t.Fatalf("%s: nothing makes the attack; there are %q", slip.ID, s.c.UI.IDs())

@@ -17,7 +17,7 @@ type slipPage struct {
 // lay records the slip: at the foot of the map, or below it on a small screen.
 func (p *slipPage) lay(c *ui.Context) {
 	u, g := c.UI, p.g
-	view, small, drawer := g.board.Room()
+	view, small, drawer := g.board.MapViewport()
 	folded := g.folded || drawer
 	pad, row := c.Px(12), c.Px(34)
 	if c.TouchMode {
@@ -60,14 +60,14 @@ func (p *slipPage) lay(c *ui.Context) {
 		h = max(h, head+2*row+c.Px(8)+2*pad)
 	}
 	r := p.clear(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
-	g.board.Reserve(0)
-	g.board.Lies(ui.Rect{})
+	g.board.ReserveBottom(0)
+	g.board.SetTutorialRect(ui.Rect{})
 	if !small {
-		g.board.Lies(r)
+		g.board.SetTutorialRect(r)
 	} else {
 		most := c.H * 0.42
 		r.H = min(h, most)
-		g.board.Reserve(r.H)
+		g.board.ReserveBottom(r.H)
 		r.X, r.Y = view.X+(view.W-w)/2, view.Bottom()
 		if view.Bottom()+r.H > c.H { // the strip is cut from the view at the next update
 			r.Y = view.Bottom() - r.H
@@ -139,11 +139,11 @@ func (p *slipPage) clear(c *ui.Context, r, view ui.Rect) ui.Rect {
 		return n
 	}
 	g := p.g
-	if (g.placed == g.revision || g.placed >= 0 && p.tells) && hides(at[g.corner]) == 0 || g.board.Busy() {
+	if (g.placed == g.revision || g.placed >= 0 && p.tells) && hides(at[g.corner]) == 0 || g.board.Animating() {
 		return at[g.corner]
 	}
 	g.placed = g.revision
-	cost := func(i int) int { return 1000*hides(at[i]) + g.board.Hides(at[i]) }
+	cost := func(i int) int { return 1000*hides(at[i]) + g.board.OcclusionScore(at[i]) }
 	best := g.corner
 	for i := range at {
 		if cost(i) < cost(best) {
@@ -206,7 +206,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 			return
 		}
 		if g.match.CanUndo() == nil && button("guide.back", "guide.back", false) {
-			g.board.TakeBack(c)
+			g.board.Undo(c)
 			return
 		}
 	case p.tells:
@@ -220,7 +220,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 		// At the left: the end of a lesson brings a button to the right under a finger already falling.
 		text := c.T("guide.back")
 		if u.Button("guide.back", cut(text, foot.CutLeft), text, ui.ButtonStyle{Size: 16}) {
-			g.board.TakeBack(c)
+			g.board.Undo(c)
 			return
 		}
 		side = ui.Far

@@ -18,9 +18,9 @@ import (
 // zoomAt shows the whole map, and then the surroundings of a place of it.
 func (p *person) zoomAt(cell rules.CellID, piece rules.PieceID) {
 	p.t.Helper()
-	view, _, _ := p.table().Room()
+	view, _, _ := p.table().MapViewport()
 	p.pinch(view.Center(), 300, 30)
-	at, _ := p.table().Spot(cell, piece)
+	at, _ := p.table().ScreenPos(cell, piece)
 	p.pinch(ui.Point{X: math.Round(at.X), Y: math.Round(at.Y)}, 40, 200)
 }
 
@@ -35,7 +35,7 @@ func (p *person) rest() {
 			return
 		}
 		switch {
-		case p.table().Busy():
+		case p.table().Animating():
 			if p.with == keys {
 				p.key(ebiten.KeyK, false)
 			} else if p.has("skip") {
@@ -164,8 +164,8 @@ func (p *person) hover(at ui.Point) {
 func (p *person) bring(cell rules.CellID, piece rules.PieceID) ui.Point {
 	p.t.Helper()
 	for range 30 {
-		at, in := p.table().Spot(cell, piece)
-		for was := (ui.Point{}); at != was; at, in = p.table().Spot(cell, piece) { // the camera comes to rest
+		at, in := p.table().ScreenPos(cell, piece)
+		for was := (ui.Point{}); at != was; at, in = p.table().ScreenPos(cell, piece) { // the camera comes to rest
 			was = at
 			p.idle()
 		}
@@ -181,21 +181,21 @@ func (p *person) bring(cell rules.CellID, piece rules.PieceID) ui.Point {
 		}
 		p.drag(to, at)
 	}
-	at, in := p.table().Spot(cell, piece)
+	at, in := p.table().ScreenPos(cell, piece)
 	over, covered := p.c.UI.At(at)
-	view, _, _ := p.table().Room()
+	view, _, _ := p.table().MapViewport()
 	p.fail("cell %d, piece %d cannot be brought into sight: at %v, %v, under %q %v, view %v", cell, piece, at, in, over, covered, view)
 	return ui.Point{}
 }
 
 // clear returns the place of the map farthest from what covers it.
 func (p *person) clear() (ui.Point, bool) {
-	view, _, _ := p.table().Room()
+	view, _, _ := p.table().MapViewport()
 	best, most := ui.Point{}, 0.0
 	const grain = 20
 	var pieces []ui.Point // which a drag would take along
 	for _, q := range p.play.Match.Position().Pieces(nil) {
-		if at, ok := p.table().Spot(0, q.ID); ok {
+		if at, ok := p.table().ScreenPos(0, q.ID); ok {
 			pieces = append(pieces, at)
 		}
 	}

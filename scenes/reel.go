@@ -11,7 +11,7 @@ import (
 type reel struct {
 	sheet
 	board *board.Board
-	film  *board.Film
+	film  *board.ClipRecorder
 	from  int
 }
 
@@ -38,7 +38,7 @@ func (s *reel) Update(c *ui.Context) error {
 	u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * done, H: bar.H}, c.Theme.Accent)
 	u.Frame(bar, c.Px(1), c.Theme.Edge)
 	if s.film == nil {
-		s.film = s.board.NewFilm(c, s.from)
+		s.film = s.board.NewClip(c, s.from)
 		return nil
 	}
 	if s.film.Step(c) {
@@ -66,7 +66,7 @@ func newReelMade(a *App, name string, gif []byte) ui.Scene {
 // shareReel makes a film of what has happened since the player acted last.
 func (a *App) shareReel(c *ui.Context) {
 	if b := a.shown(); b != nil {
-		if from, ok := b.FilmFrom(); ok {
+		if from, ok := b.ClipStart(); ok {
 			c.Push(newReel(a, b, from))
 		}
 	}
@@ -78,6 +78,6 @@ func (a *App) canFilm() bool {
 	if b == nil {
 		return false
 	}
-	_, ok := b.FilmFrom()
+	_, ok := b.ClipStart()
 	return ok
 }

@@ -17,7 +17,7 @@ func newShare(a *App) ui.Scene {
 // Update lays out what can be given.
 func (s *share) Update(c *ui.Context) error {
 	if b := s.app.shown(); b != nil {
-		b.Tend(c)
+		b.DrawMapInBackground(c)
 	}
 	if s.high = 360; c.Narrow() { // what is said of each takes more lines
 		s.high = 460
@@ -90,7 +90,7 @@ func (a *App) shareLink(c *ui.Context) {
 // sharePicture gives the player the map as it is.
 func (a *App) sharePicture(c *ui.Context) {
 	if b := a.shown(); b != nil {
-		c.Platform.SaveImage(a.fileName(c), b.Photo(c), func(where string, err error) { a.gavePicture(c, where, err) })
+		c.Platform.SaveImage(a.fileName(c), b.Screenshot(c), func(where string, err error) { a.gavePicture(c, where, err) })
 	}
 }
 

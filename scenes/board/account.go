@@ -132,7 +132,7 @@ func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) st
 	var list, parts []string
 	name := b.CellName
 	if strings.HasPrefix(p.Key, "by.") { // its list stands in brackets already
-		name = b.Place
+		name = b.PlaceName
 	}
 	for i := range p.Listed {
 		n := &p.Listed[i]

@@ -27,7 +27,7 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 	room := b.cam.free
 	for _, x := range []float64{room.X + 8, room.Right() - 428} {
 		slip := ui.Rect{X: x, Y: room.Bottom() - 200, W: 420, H: 192}
-		b.Lies(slip)
+		b.SetTutorialRect(slip)
 		sheet, cells := b.bucketRects(s.C)
 		if both := sheet.Intersect(slip); !both.Empty() {
 			t.Errorf("the slip at %v covers %v of the strip %v", slip, both, sheet)
@@ -36,7 +36,7 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 			t.Errorf("beside the slip at %v the strip %v has %d cells in %v", slip, sheet, len(cells), room)
 		}
 	}
-	b.Lies(ui.Rect{})
+	b.SetTutorialRect(ui.Rect{})
 	if sheet, _ := b.bucketRects(s.C); sheet.Center().X != room.Center().X {
 		t.Errorf("without a slip the strip %v is not in the middle of %v", sheet, room)
 	}
@@ -58,7 +58,7 @@ func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
 		b.combat.cell = cell
 		for _, corner := range []ui.Point{{X: free.X, Y: free.Y}, {X: free.Right() - 420, Y: free.Y}, {X: free.X, Y: free.Bottom() - 240}, {X: free.Right() - 420, Y: free.Bottom() - 240}} {
 			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
-			b.Lies(slip)
+			b.SetTutorialRect(slip)
 			if both := b.layTally(s.C).r.Intersect(slip); !both.Empty() {
 				t.Fatalf("cell %d: the slip at %v covers %v of the list of chits", cell, slip, both)
 			}
@@ -84,7 +84,7 @@ func TestASlipThatHidesHalfAStackHidesIt(t *testing.T) {
 		b.pic.stacks[id] = stack
 		b.picks.clear()
 		beside := ui.Rect{X: at.X - 1.2*half - 20, Y: at.Y, W: 20, H: 1}
-		if n, more := b.Hides(beside), b.Hides(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
+		if n, more := b.OcclusionScore(beside), b.OcclusionScore(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
 			t.Fatalf("cell %d: beside the stack %d are hidden, over its edge %d", cell, n, more)
 		}
 		return

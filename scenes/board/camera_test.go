@@ -161,8 +161,8 @@ func TestAllThatTheGuideShowsIsInSight(t *testing.T) {
 			b.cam.look(mid)
 			b.cam.jump()
 			cells := []rules.CellID{rules.CellID(i), rules.CellID(k)}
-			b.Show(s.C, nil)
-			b.Show(s.C, cells)
+			b.RingCells(s.C, nil)
+			b.RingCells(s.C, cells)
 			b.cam.jump()
 			in := [2]bool{b.cam.toScreen(p).In(b.cam.view), b.cam.toScreen(q).In(b.cam.view)}
 			switch {

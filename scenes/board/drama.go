@@ -29,7 +29,7 @@ func (b *Board) dramatise(c *ui.Context, a *act) {
 		}
 	case rules.Moved, rules.Advanced:
 		if cell := b.reached(e); cell != 0 {
-			a.drama, sound = c.T("board.drama.reached", "river", b.own.Goal, "place", b.Place(cell)), "battery"
+			a.drama, sound = c.T("board.drama.reached", "river", b.own.Goal, "place", b.PlaceName(cell)), "battery"
 		}
 	}
 	if a.drama == "" {
@@ -41,8 +41,8 @@ func (b *Board) dramatise(c *ui.Context, a *act) {
 	}
 }
 
-// Place is a cell's name, or its code; empty for no cell.
-func (b *Board) Place(cell rules.CellID) string {
+// PlaceName is a cell's name, or its code; empty for no cell.
+func (b *Board) PlaceName(cell rules.CellID) string {
 	if p := &b.board.Cells[cell]; p.Name != "" {
 		return p.Name
 	}

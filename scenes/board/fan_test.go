@@ -177,7 +177,7 @@ func TestAFanKeepsOffTheGuidesSlip(t *testing.T) {
 		{X: v.X + 8, Y: v.Y + 8, W: v.W - 16, H: 200},
 	}
 	for _, slip := range slips {
-		b.Lies(slip)
+		b.SetTutorialRect(slip)
 		for id := range b.visitStacks() {
 			b.hover.openFan(id)
 			fan, free := b.fanSheet(), b.keepFree(id)

@@ -242,7 +242,7 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 		case "hint":
 			for i := range b.picks.options {
 				if o := &b.picks.options[i]; o.pick.Piece == one {
-					b.Point(s.C, o.choice)
+					b.HighlightChoice(s.C, o.choice)
 				}
 			}
 			s.ClickAt(at)

@@ -25,9 +25,9 @@ const (
 // filmSlice is how long the writing of a film may take of each update.
 const filmSlice = 8 * time.Millisecond
 
-// Film is what has happened, played again and written as an animated picture, a little in each
+// ClipRecorder is what has happened, played again and written as an animated picture, a little in each
 // update. While it is made the board stands under another scene.
-type Film struct {
+type ClipRecorder struct {
 	board  *Board
 	film   *film.Film
 	large  *ebiten.Image // the screen
@@ -41,9 +41,9 @@ type Film struct {
 	pace   pace // of the writing
 }
 
-// FilmFrom is how many choices had been played before what a film shows: what has happened since
+// ClipStart is how many choices had been played before what a film shows: what has happened since
 // the side that decides acted last, or else the last turn.
-func (b *Board) FilmFrom() (from int, ok bool) {
+func (b *Board) ClipStart() (from int, ok bool) {
 	if len(b.reel.lines) > 0 {
 		return b.reel.lines[0].at, true
 	}
@@ -62,11 +62,11 @@ func (b *Board) FilmFrom() (from int, ok bool) {
 	return from, true
 }
 
-// NewFilm begins a film of what has happened after so many choices. It must be closed.
-func (b *Board) NewFilm(c *ui.Context, from int) *Film {
+// NewClip begins a film of what has happened after so many choices. It must be closed.
+func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	b.filmed = true
 	b.playAgain(c, from)
-	f := &Film{board: b}
+	f := &ClipRecorder{board: b}
 	total := 0.0
 	for i := range b.queue.acts {
 		total += b.queue.acts[i].length
@@ -111,7 +111,7 @@ func (b *Board) aim() {
 }
 
 // Step makes a little of the film, and reports whether it is done.
-func (f *Film) Step(c *ui.Context) (done bool) {
+func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 	b := f.board
 	b.sheet.begin()
 	b.sheet.stream(b.cam, false)
@@ -148,7 +148,7 @@ func (f *Film) Step(c *ui.Context) (done bool) {
 
 // take draws a frame that stays for some seconds. It is read in the next update: by then the
 // graphics have drawn it, and nobody waits for them.
-func (f *Film) take(c *ui.Context, seconds float64) {
+func (f *ClipRecorder) take(c *ui.Context, seconds float64) {
 	b := f.board
 	b.expose(f.large, c)
 	stage := b.stage()
@@ -164,7 +164,7 @@ func (f *Film) take(c *ui.Context, seconds float64) {
 }
 
 // read takes the frame that was drawn into the film.
-func (f *Film) read() {
+func (f *ClipRecorder) read() {
 	img := image.NewRGBA(f.small.Bounds())
 	f.small.ReadPixels(img.Pix)
 	f.film.Add(img.Pix, int(math.Round(f.drawn*100)))
@@ -173,13 +173,13 @@ func (f *Film) read() {
 }
 
 // Progress is how much of the film is made, from 0 to 1.
-func (f *Film) Progress() float64 { return math.Min(float64(f.taken)/float64(f.frames+1), 1) }
+func (f *ClipRecorder) Progress() float64 { return math.Min(float64(f.taken)/float64(f.frames+1), 1) }
 
 // GIF is the film, once Step has said that it is done.
-func (f *Film) GIF() []byte { return f.film.GIF() }
+func (f *ClipRecorder) GIF() []byte { return f.film.GIF() }
 
 // Close lets the board go on.
-func (f *Film) Close(c *ui.Context) {
+func (f *ClipRecorder) Close(c *ui.Context) {
 	f.board.skip(c)
 	f.board.endReel(c)
 	f.board.cam.jump()

@@ -20,12 +20,12 @@ type guided struct {
 	slip   ui.Rect        // where the guide's slip lies over the map; empty = nowhere
 }
 
-// Busy reports whether something that happened is still being shown.
-func (b *Board) Busy() bool { return b.sheet == nil || b.queue.busy() || !b.replay.live }
+// Animating reports whether something that happened is still being shown.
+func (b *Board) Animating() bool { return b.sheet == nil || b.queue.busy() || !b.replay.live }
 
-// Room returns the part of the screen that shows the map, above a hand that lies there, whether the
+// MapViewport returns the part of the screen that shows the map, above a hand that lies there, whether the
 // screen is so small that panels are drawers, and whether one of these is open.
-func (b *Board) Room() (view ui.Rect, small, drawer bool) {
+func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
 	view = b.areas.view
 	if !b.areas.compact {
 		view.H = min(view.H, b.cam.free.Bottom()-view.Y)
@@ -49,27 +49,27 @@ func (b *Board) guideButton() *option {
 	return nil
 }
 
-// Wait holds the engines, or lets them go on.
-func (b *Board) Wait(on bool) { b.guided.waits = on }
+// HoldEngines holds the engines, or lets them go on.
+func (b *Board) HoldEngines(on bool) { b.guided.waits = on }
 
-// Finish says where the decision is that the lesson has ended, and holds the engines; it goes on
+// EndLesson says where the decision is that the lesson has ended, and holds the engines; it goes on
 // where said is empty.
-func (b *Board) Finish(said string) {
+func (b *Board) EndLesson(said string) {
 	if said != b.guided.over {
 		b.guided.over, b.revision = said, -1
 	}
 }
 
-// TakeBack takes back the last decision, or says why that cannot be.
-func (b *Board) TakeBack(c *ui.Context) {
+// Undo takes back the last decision, or says why that cannot be.
+func (b *Board) Undo(c *ui.Context) {
 	if b.sheet != nil {
 		b.undo(c)
 	}
 }
 
-// Hides says how much of what is going on lies under a part of the screen: the stacks, and above all
+// OcclusionScore says how much of what is going on lies under a part of the screen: the stacks, and above all
 // a fight and what can be picked.
-func (b *Board) Hides(r ui.Rect) int {
+func (b *Board) OcclusionScore(r ui.Rect) int {
 	if b.sheet == nil {
 		return 0
 	}
@@ -94,12 +94,12 @@ func (b *Board) Hides(r ui.Rect) int {
 	return n
 }
 
-// Reserve keeps a strip of a small screen clear below the map.
-func (b *Board) Reserve(height float64) { b.guided.strip = height }
+// ReserveBottom keeps a strip of a small screen clear below the map.
+func (b *Board) ReserveBottom(height float64) { b.guided.strip = height }
 
-// Lies tells the board where over the map the guide's slip lies. What the board itself writes over
+// SetTutorialRect tells the board where over the map the guide's slip lies. What the board itself writes over
 // the map stands beside it.
-func (b *Board) Lies(r ui.Rect) { b.guided.slip = r }
+func (b *Board) SetTutorialRect(r ui.Rect) { b.guided.slip = r }
 
 // besideSlip is what the guide's slip leaves of a room, where it lies in a band of that room: the
 // wider side of it. Where that is less than least wide, it is the whole room.
@@ -124,8 +124,8 @@ func clearOf(slip, room, band ui.Rect, least float64) ui.Rect {
 	return left
 }
 
-// Point points at the choice to take next, in the way of a hint, and returns what it does.
-func (b *Board) Point(c *ui.Context, choice rules.Choice) string {
+// HighlightChoice points at the choice to take next, in the way of a hint, and returns what it does.
+func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	if b.sheet == nil || !slices.Contains(b.play.Match.Choices(), choice) {
 		return ""
 	}
@@ -140,9 +140,9 @@ func (b *Board) Point(c *ui.Context, choice rules.Choice) string {
 	return b.act(c, &option{choice, b.play.Match.Position().Describe(choice)})
 }
 
-// PointAttack points at the button that makes the attack that is planned, where all choices that
+// HighlightAttack points at the button that makes the attack that is planned, where all choices that
 // it plays are asked for, and returns what stands on it; "" = there is no such attack.
-func (b *Board) PointAttack(c *ui.Context, asks func(notation string) bool) string {
+func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
 	f, g := &b.combat, &b.guided
 	if b.sheet == nil || !b.fightDue() || len(f.joins) == 0 || len(f.out) > 0 {
 		g.row, g.attack = nil, false
@@ -164,16 +164,16 @@ func (b *Board) PointAttack(c *ui.Context, asks func(notation string) bool) stri
 	return b.fightText(c)
 }
 
-// Unpoint points at no choice any more.
-func (b *Board) Unpoint(c *ui.Context) {
+// ClearHighlight points at no choice any more.
+func (b *Board) ClearHighlight(c *ui.Context) {
 	if b.guided.points() {
 		b.guided.on, b.guided.attack, b.guided.row = false, false, nil
 		c.NeedRedraw()
 	}
 }
 
-// Show rings cells; none = no rings.
-func (b *Board) Show(c *ui.Context, cells []rules.CellID) {
+// RingCells rings cells; none = no rings.
+func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
 	if b.sheet == nil || slices.Equal(cells, b.guided.cells) {
 		return
 	}
@@ -213,9 +213,9 @@ func (b *Board) drawGuided(c *ui.Context, thin float64) {
 	}
 }
 
-// Spot returns where on the screen a cell is, or the piece on it, which may be 0: in the fan,
+// ScreenPos returns where on the screen a cell is, or the piece on it, which may be 0: in the fan,
 // where its stack is fanned out. It is false for what is not to be seen.
-func (b *Board) Spot(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {
+func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {
 	if piece != 0 && cell == 0 {
 		cell = b.pic.home(piece)
 	}

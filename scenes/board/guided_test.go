@@ -19,21 +19,21 @@ func TestAGuideSaysWhichButtonIsNext(t *testing.T) {
 	}
 	for _, o := range b.picks.options {
 		if o.onMap() || o.pick.Piece != 0 {
-			b.Point(s.C, o.choice)
+			b.HighlightChoice(s.C, o.choice)
 			break
 		}
 	}
 	if b.isMain(&pass) {
 		t.Error("the default is highlighted while a unit is asked for")
 	}
-	b.Point(s.C, pass.choice)
+	b.HighlightChoice(s.C, pass.choice)
 	if !b.isMain(&pass) {
 		t.Error("what is asked for is not highlighted")
 	}
 	playUntil(t, s, b, func() bool { return b.picks.pass < 0 && len(b.picks.buttons) > 1 })
 	calm(t, s, b)
 	last := b.picks.buttons[len(b.picks.buttons)-1]
-	b.Point(s.C, last.choice)
+	b.HighlightChoice(s.C, last.choice)
 	played := b.play.Match.Played()
 	text := b.play.Match.Position().Notation(last.choice)
 	s.Press(ui.Pass)

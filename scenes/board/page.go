@@ -77,7 +77,7 @@ func (b *Board) drawFound(view *ebiten.Image, c *ui.Context) {
 	if b.journal.found == 0 || !b.flashing(c) {
 		return
 	}
-	at, in := b.Spot(0, b.journal.found)
+	at, in := b.ScreenPos(0, b.journal.found)
 	if !in {
 		return
 	}

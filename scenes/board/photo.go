@@ -9,9 +9,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Photo is the map as it is seen now, without panels and without what marks a decision, over a
+// Screenshot is the map as it is seen now, without panels and without what marks a decision, over a
 // strip that says what it shows. It is for an update, not for Draw.
-func (b *Board) Photo(c *ui.Context) *image.RGBA {
+func (b *Board) Screenshot(c *ui.Context) *image.RGBA {
 	return c.Captioned(b.photograph(c), b.stage(), b.Title(c), b.Caption(c))
 }
 
@@ -55,8 +55,8 @@ func (b *Board) Caption(c *ui.Context) string {
 	return text
 }
 
-// Tend goes on drawing the map while another scene lies over the board.
-func (b *Board) Tend(c *ui.Context) {
+// DrawMapInBackground goes on drawing the map while another scene lies over the board.
+func (b *Board) DrawMapInBackground(c *ui.Context) {
 	if b.sheet != nil && (b.sheet.stream(b.cam, false) || b.sprites.short) {
 		c.NeedRedraw()
 	}
