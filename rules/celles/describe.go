@@ -149,7 +149,7 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	case OpGo:
 		r := p.reach()
 		var buf [64]uint16
-		for _, n := range r.m.Way(buf[:0], r.node(c.B())) {
+		for _, n := range r.m.Path(buf[:0], r.node(c.B())) {
 			dst = append(dst, cellOf(n>>1))
 		}
 	case OpInfiltrate, OpRetreat, OpAdvance:

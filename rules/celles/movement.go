@@ -170,7 +170,7 @@ func (d *data) closed(side uint8, h uint16, dir int) bool {
 // reachMap holds where a unit can go. A node is twice a hex, plus 1 once the unit has been
 // next to an enemy and has lost the bonus of strategic movement (§8.5).
 type reachMap struct {
-	m     flood.Map
+	m     flood.Search
 	found hexSet
 	start uint16
 }
@@ -207,7 +207,7 @@ func (p *Position) explore(u, spent uint8, far, through bool) {
 	r.found = hexSet{}
 	r.m.Begin(2*hexes, most)
 	start := 2*r.start + layer
-	r.m.Offer(start, start, spent)
+	r.m.Relax(start, start, spent)
 	enemies, zones := &s.occ[1-side], &s.zocs[1-side]
 	leaving, slipping, way := uint8(0), uint8(0), p.way(u)
 	if way == motor {
@@ -239,7 +239,7 @@ func (p *Position) explore(u, spent uint8, far, through bool) {
 				to = 1
 			}
 			if total <= limit[to] {
-				r.m.Offer(2*n+to, at, total)
+				r.m.Relax(2*n+to, at, total)
 			}
 		}
 	}

@@ -23,7 +23,7 @@ const (
 // reachMap holds where a unit can go. A node is a hex on a layer: layer 0 is the way it
 // started; layer 1 is a motorised unit that has left the road rate behind.
 type reachMap struct {
-	flood.Map
+	flood.Search
 	found hexSet
 }
 
@@ -200,7 +200,7 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	if mode == offRoad {
 		first = node(m.start, offLayer)
 	}
-	r.Offer(first, first, 0)
+	r.Relax(first, first, 0)
 	for t, c, ok := r.Next(); ok; t, c, ok = r.Next() {
 		if c > 0 && int(c)+int(m.least) > int(left) { // nobody has the points for one more step
 			break
@@ -248,7 +248,7 @@ func (p *Position) stepOn(m *march, t uint16, c uint8) {
 		if after == offRoad {
 			layer = offLayer
 		}
-		if cost != never && r.Offer(node(n, layer), t, c+cost) {
+		if cost != never && r.Relax(node(n, layer), t, c+cost) {
 			r.found.Add(n)
 		}
 	}
@@ -265,7 +265,7 @@ func (r *reachMap) best(h uint16) uint16 {
 // way appends the hexes from the start to h, both included.
 func (r *reachMap) way(dst []uint16, h uint16) []uint16 {
 	first := len(dst)
-	dst = r.Way(dst, r.best(h))
+	dst = r.Path(dst, r.best(h))
 	for i := first; i < len(dst); i++ {
 		dst[i], _ = hexOfNode(dst[i])
 	}

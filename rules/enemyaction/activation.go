@@ -61,14 +61,14 @@ func (p *position) stops(h uint16) bool {
 
 // flood finds where the points that a German unit has left lead: as a simple move (§X9), with
 // the limits of an activation (§X23, §X32).
-func (p *Position) flood(u uint8) *flood.Map {
+func (p *Position) flood(u uint8) *flood.Search {
 	m := &p.legs
 	all, spent := p.allowance(u), int(p.s.reg.spent)
 	m.Begin(hexes, uint8(all-spent))
 	zones, ground := p.zones(allies), p.ground(u)
 	pace := p.paceOf(u)
 	start, tied := p.s.at[u], p.oneHex(u)
-	m.Offer(start, start, 0)
+	m.Relax(start, start, 0)
 	p.within = hexSet{}
 	for at, cost, ok := m.Next(); ok; at, cost, ok = m.Next() {
 		p.within.Add(at)
@@ -82,7 +82,7 @@ func (p *Position) flood(u uint8) *flood.Map {
 				continue
 			}
 			if step := int(cost) + pace.step(p.d, at, dir, wet, leaving); step <= all-spent {
-				m.Offer(to, at, uint8(step))
+				m.Relax(to, at, uint8(step))
 			}
 		}
 	}
@@ -114,7 +114,7 @@ func (p *Position) march(u uint8, to uint16) {
 	r := &s.reg
 	m, cost := p.way(u, to)
 	var room [hexes]uint16
-	way := m.Way(room[:0], to)
+	way := m.Path(room[:0], to)
 	for i, h := range way[1:] {
 		dir, _ := p.d.dir(way[i], h)
 		if p.singleFile(way[i], dir) {

@@ -116,7 +116,7 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	case opMove:
 		var room [hexes]uint16
 		m, _ := p.way(uint8(c.A()), c.B())
-		for _, h := range m.Way(room[:0], c.B()) {
+		for _, h := range m.Path(room[:0], c.B()) {
 			dst = append(dst, cellOf(h))
 		}
 	case opRetreat, opAdvance:

@@ -88,7 +88,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	const farthest = (flood.Never - 1) / mostMove // units that move so many points would go too far to count
+	const farthest = (flood.Unreachable - 1) / mostMove // units that move so many points would go too far to count
 	for _, x := range []struct {
 		id              string
 		have, low, high int

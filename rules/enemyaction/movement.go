@@ -40,7 +40,7 @@ func (p *position) reach(u uint8) (set hexSet) {
 	m := &p.work().reach
 	m.Begin(hexes, uint8(move))
 	start, tied := p.s.at[u], p.oneHex(u)
-	m.Offer(start, start, 0)
+	m.Relax(start, start, 0)
 	for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
 		set.Add(at)
 		leaving := zones.Has(at)
@@ -54,7 +54,7 @@ func (p *position) reach(u uint8) (set hexSet) {
 			}
 			cost := int(spent) + pace.step(p.d, at, dir, wet, leaving)
 			if cost <= move {
-				m.Offer(to, at, uint8(cost))
+				m.Relax(to, at, uint8(cost))
 			}
 		}
 	}

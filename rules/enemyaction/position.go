@@ -12,9 +12,9 @@ type Position struct {
 	sys *System
 	position
 	ear    rules.Listener // while a choice is played
-	legs   flood.Map      // of the unit that moves
+	legs   flood.Search   // of the unit that moves
 	within hexSet         // of the last flood: where it led
-	column flood.Map      // by strategic movement
+	column flood.Search   // by strategic movement
 }
 
 // Auditor is a Listener that hears the chains by which the Allied procedures came to their acts,

@@ -21,7 +21,7 @@ func (p *Position) byColumn(u uint8) (where hexSet) {
 	m := &p.column
 	most := p.d.num.column * p.allowance(u)
 	m.Begin(hexes, uint8(most))
-	m.Offer(start, start, 0)
+	m.Relax(start, start, 0)
 	for at, cost, ok := m.Next(); ok; at, cost, ok = m.Next() {
 		where.Add(at)
 		if at != start && p.stops(at) {
@@ -30,7 +30,7 @@ func (p *Position) byColumn(u uint8) (where hexSet) {
 		ways := p.d.hex[at].road &^ p.wet(at) &^ p.s.crossed[at]
 		for dir, to := range p.d.hex[at].next {
 			if ways>>dir&1 != 0 && to != noHex && ground.Has(to) && !p.wakes(to) {
-				m.Offer(to, at, cost+1)
+				m.Relax(to, at, cost+1)
 			}
 		}
 	}
@@ -52,14 +52,14 @@ func (p *position) wakes(h uint16) bool {
 }
 
 // way is how a German unit goes on to a hex: what leads there, and what it costs of its points, or
-// flood.Never. A column spends all.
-func (p *Position) way(u uint8, to uint16) (m *flood.Map, cost uint8) {
+// flood.Unreachable. A column spends all.
+func (p *Position) way(u uint8, to uint16) (m *flood.Search, cost uint8) {
 	m = p.flood(u)
-	if cost = m.Cost(to); cost != flood.Never {
+	if cost = m.Cost(to); cost != flood.Unreachable {
 		return m, cost
 	}
 	if by := p.byColumn(u); by.Has(to) {
 		return &p.column, uint8(p.allowance(u))
 	}
-	return m, flood.Never
+	return m, flood.Unreachable
 }

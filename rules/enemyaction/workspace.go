@@ -14,7 +14,7 @@ type workspace struct {
 	depth int
 	forks []*position // copies, the first of which are in use
 	used  int
-	reach flood.Map
+	reach flood.Search
 	near  [2]nearness
 	found uint64 // how often nearness was found
 }

@@ -18,12 +18,12 @@
 // Path finds one way where every step costs the same, as a line of supply.
 package flood
 
-// Never is the cost of a node that cannot be reached, more than any other.
-const Never = 255
+// Unreachable is the cost of a node that cannot be reached, more than any other.
+const Unreachable = 255
 
-// Map holds what a flood has found. It is used again and again: once it has grown, it
+// Search holds what a flood has found. It is used again and again: once it has grown, it
 // does not allocate. The zero value is ready for Begin.
-type Map struct {
+type Search struct {
 	cost   []uint8
 	from   []uint16
 	found  []uint16   // all nodes with a cost
@@ -34,16 +34,16 @@ type Map struct {
 }
 
 // Begin forgets what was found before, for a flood over so many nodes in which no way
-// costs more than most, less than Never.
-func (m *Map) Begin(nodes int, most uint8) {
+// costs more than most, less than Unreachable.
+func (m *Search) Begin(nodes int, most uint8) {
 	if len(m.cost) != nodes {
 		m.cost, m.from, m.found = make([]uint8, nodes), make([]uint16, nodes), m.found[:0]
 		for i := range m.cost {
-			m.cost[i] = Never
+			m.cost[i] = Unreachable
 		}
 	}
 	for _, n := range m.found {
-		m.cost[n] = Never
+		m.cost[n] = Unreachable
 	}
 	m.found = m.found[:0]
 	for i := range m.wait {
@@ -55,15 +55,15 @@ func (m *Map) Begin(nodes int, most uint8) {
 	m.most, m.at, m.looked = int(most), 0, 0
 }
 
-// Offer says that a node can be reached from another, where the flood has come to, at a
+// Relax says that a node can be reached from another, where the flood has come to, at a
 // cost in all; the start from itself. It reports whether that is cheaper than all before,
 // and no more than the most. Among equal ways the first offered stands.
-func (m *Map) Offer(node, from uint16, cost uint8) bool {
+func (m *Search) Relax(node, from uint16, cost uint8) bool {
 	old := m.cost[node]
 	if cost >= old || int(cost) > m.most {
 		return false
 	}
-	if old == Never {
+	if old == Unreachable {
 		m.found = append(m.found, node)
 	}
 	m.cost[node], m.from[node] = cost, from
@@ -74,7 +74,7 @@ func (m *Map) Offer(node, from uint16, cost uint8) bool {
 // Next returns the node whose turn it is, with its cost, or false when the flood is over.
 // Nodes come in the order of their cost, and of equal cost in the order in which they were
 // offered.
-func (m *Map) Next() (node uint16, cost uint8, ok bool) {
+func (m *Search) Next() (node uint16, cost uint8, ok bool) {
 	for ; m.at <= m.most; m.at, m.looked = m.at+1, 0 {
 		for wait := m.wait[m.at]; m.looked < len(wait); {
 			node = wait[m.looked]
@@ -87,14 +87,14 @@ func (m *Map) Next() (node uint16, cost uint8, ok bool) {
 	return 0, 0, false
 }
 
-// Cost returns what it costs to reach a node, or Never.
-func (m *Map) Cost(node uint16) uint8 { return m.cost[node] }
+// Cost returns what it costs to reach a node, or Unreachable.
+func (m *Search) Cost(node uint16) uint8 { return m.cost[node] }
 
 // From returns the node before a node on its way; of the start, itself.
-func (m *Map) From(node uint16) uint16 { return m.from[node] }
+func (m *Search) From(node uint16) uint16 { return m.from[node] }
 
-// Way appends the nodes from the start to a node that was reached, both included.
-func (m *Map) Way(dst []uint16, node uint16) []uint16 {
+// Path appends the nodes from the start to a node that was reached, both included.
+func (m *Search) Path(dst []uint16, node uint16) []uint16 {
 	first := len(dst)
 	dst = append(dst, node)
 	for m.from[node] != node {

@@ -11,14 +11,14 @@ import (
 // net is the cost of the step from each node to each other, 0 for none.
 type net [12][12]uint8
 
-func (n *net) flood(m *flood.Map, start uint16, most uint8) (order []uint16) {
+func (n *net) flood(m *flood.Search, start uint16, most uint8) (order []uint16) {
 	m.Begin(len(n), most)
-	m.Offer(start, start, 0)
+	m.Relax(start, start, 0)
 	for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
 		order = append(order, at)
 		for to, cost := range n[at] {
 			if cost > 0 {
-				m.Offer(uint16(to), at, spent+cost)
+				m.Relax(uint16(to), at, spent+cost)
 			}
 		}
 	}
@@ -28,21 +28,21 @@ func (n *net) flood(m *flood.Map, start uint16, most uint8) (order []uint16) {
 func TestWay(t *testing.T) {
 	var n net
 	n[0][1], n[0][2], n[1][3], n[2][3], n[3][4] = 1, 3, 3, 1, 2 // two ways to 3 cost 4
-	var m flood.Map
+	var m flood.Search
 	if order := n.flood(&m, 0, 5); !slices.Equal(order, []uint16{0, 1, 2, 3}) {
 		t.Errorf("order %v", order)
 	}
-	if m.Cost(3) != 4 || m.Cost(4) != flood.Never {
+	if m.Cost(3) != 4 || m.Cost(4) != flood.Unreachable {
 		t.Errorf("costs %d and %d", m.Cost(3), m.Cost(4))
 	}
-	if way := m.Way([]uint16{9}, 3); !slices.Equal(way, []uint16{9, 0, 1, 3}) {
+	if way := m.Path([]uint16{9}, 3); !slices.Equal(way, []uint16{9, 0, 1, 3}) {
 		t.Errorf("way %v: the first of two that cost the same", way)
 	}
-	if way := m.Way(nil, 0); !slices.Equal(way, []uint16{0}) || m.From(0) != 0 {
+	if way := m.Path(nil, 0); !slices.Equal(way, []uint16{0}) || m.From(0) != 0 {
 		t.Errorf("way to the start %v", way)
 	}
 	n.flood(&m, 3, 9)
-	if m.Cost(0) != flood.Never || m.Cost(4) != 2 {
+	if m.Cost(0) != flood.Unreachable || m.Cost(4) != 2 {
 		t.Error("the flood before is remembered")
 	}
 }
@@ -50,7 +50,7 @@ func TestWay(t *testing.T) {
 // Against costs found by going over all steps again and again.
 func TestCosts(t *testing.T) {
 	src := splitmix.Source(1)
-	var m flood.Map
+	var m flood.Search
 	for range 300 {
 		var n net
 		for range 40 {
@@ -59,7 +59,7 @@ func TestCosts(t *testing.T) {
 		start, most := uint16(src.N(len(n))), uint8(src.N(12))
 		want := make([]int, len(n))
 		for i := range want {
-			want[i] = flood.Never
+			want[i] = flood.Unreachable
 		}
 		want[start] = 0
 		for range n {
@@ -80,14 +80,14 @@ func TestCosts(t *testing.T) {
 			last = want[node]
 		}
 		for node, cost := range want {
-			if int(m.Cost(uint16(node))) != cost || (cost != flood.Never) != slices.Contains(order, uint16(node)) {
+			if int(m.Cost(uint16(node))) != cost || (cost != flood.Unreachable) != slices.Contains(order, uint16(node)) {
 				t.Fatalf("cost of %d is %d, want %d; order %v", node, m.Cost(uint16(node)), cost, order)
 			}
-			if cost == flood.Never {
+			if cost == flood.Unreachable {
 				continue
 			}
 			sum := 0
-			way := m.Way(nil, uint16(node))
+			way := m.Path(nil, uint16(node))
 			for i := 1; i < len(way); i++ {
 				sum += int(n[way[i-1]][way[i]])
 			}
@@ -103,16 +103,16 @@ func TestNoAllocations(t *testing.T) {
 	for i := range n {
 		n[i][(i+1)%len(n)], n[i][(i+5)%len(n)] = 2, 3
 	}
-	var m flood.Map
+	var m flood.Search
 	most := uint8(0)
 	play := func() {
 		most = 20 - most // more and less in turn
 		m.Begin(len(n), most)
-		m.Offer(0, 0, 0)
+		m.Relax(0, 0, 0)
 		for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
 			for to, cost := range n[at] {
 				if cost > 0 {
-					m.Offer(uint16(to), at, spent+cost)
+					m.Relax(uint16(to), at, spent+cost)
 				}
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 // An offer is taken if it is cheaper than all before and no more than the most.
 func TestOfferSaysWhetherItIsTaken(t *testing.T) {
-	var m flood.Map
+	var m flood.Search
 	m.Begin(8, 6)
 	for i, offer := range []struct {
 		node, from uint16
@@ -17,7 +17,7 @@ func TestOfferSaysWhetherItIsTaken(t *testing.T) {
 	}{
 		{0, 0, 0, true}, {0, 0, 0, false}, {1, 0, 6, true}, {2, 0, 7, false}, {1, 2, 6, false}, {1, 2, 5, true}, {1, 0, 6, false},
 	} {
-		if got := m.Offer(offer.node, offer.from, offer.cost); got != offer.taken {
+		if got := m.Relax(offer.node, offer.from, offer.cost); got != offer.taken {
 			t.Errorf("offer %d: node %d at %d is taken: %v", i+1, offer.node, offer.cost, got)
 		}
 	}

@@ -2,9 +2,9 @@ package flood
 
 import "slices"
 
-// Path returns a shortest way from a node to one that is wanted, with both; nil where there is none.
+// ShortestPath returns a shortest way from a node to one that is wanted, with both; nil where there is none.
 // steps names the nodes to which a step leads.
-func Path[N comparable](from N, wanted func(N) bool, steps func(at N, to func(N))) (path []N) {
+func ShortestPath[N comparable](from N, wanted func(N) bool, steps func(at N, to func(N))) (path []N) {
 	before := map[N]N{from: from}
 	for queue := []N{from}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]

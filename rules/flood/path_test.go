@@ -20,7 +20,7 @@ func TestPath(t *testing.T) {
 		{"a", "g", []string{"a", "b", "d", "f", "g"}}, {"c", "f", []string{"c", "e", "f"}}, {"b", "e", []string{"b", "a", "c", "e"}},
 		{"a", "a", []string{"a"}}, {"a", "x", nil}, {"g", "a", nil},
 	} {
-		if got := Path(c.from, func(n string) bool { return n == c.to }, steps); !slices.Equal(got, c.want) {
+		if got := ShortestPath(c.from, func(n string) bool { return n == c.to }, steps); !slices.Equal(got, c.want) {
 			t.Errorf("from %s to %s: %v, want %v", c.from, c.to, got, c.want)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // beyond is a cost that no unit can pay.
-const beyond = flood.Never
+const beyond = flood.Unreachable
 
 // mostSpent is the most movement points that a unit can spend; Load keeps allowances within it.
 const mostSpent = 8
@@ -14,7 +14,7 @@ const mostSpent = 8
 // reach is where the moving stack can get, in two layers: riding, and having crossed a
 // damaged bridge on foot (§8.35).
 type reach struct {
-	flood.Map
+	flood.Search
 	found [2]mask
 }
 
@@ -32,7 +32,7 @@ func (r *reach) from(layer int, at uint8) (place uint8, before int) {
 // way appends the places from where the stack is to another.
 func (r *reach) way(dst []rules.CellID, layer int, at uint8) []rules.CellID {
 	var buf [2 * maxPlaces]uint16
-	for _, n := range r.Way(buf[:0], node(at, layer)) {
+	for _, n := range r.Path(buf[:0], node(at, layer)) {
 		dst = append(dst, rules.CellID(n%maxPlaces))
 	}
 	return dst
@@ -131,7 +131,7 @@ func (p *Position) explore(st *stack) *reach {
 	if s.waded {
 		first = node(s.stand, 1)
 	}
-	r.Offer(first, first, s.spent)
+	r.Relax(first, first, s.spent)
 	haunted := p.haunted()
 	for n, spent, more := r.Next(); more; n, spent, more = r.Next() {
 		at, layer := uint8(n%maxPlaces), int(n/maxPlaces)
@@ -148,7 +148,7 @@ func (p *Position) explore(st *stack) *reach {
 		}
 		for _, w := range p.d.ways[at] {
 			cost, l := p.along(st, at, w, layer, haunted)
-			if cost += leaving; cost <= st.limit[l] && r.Offer(node(w.to, l), n, uint8(cost)) { // §8.38
+			if cost += leaving; cost <= st.limit[l] && r.Relax(node(w.to, l), n, uint8(cost)) { // §8.38
 				r.found[l].Add(w.to)
 			}
 		}
