@@ -14,7 +14,7 @@ import (
 
 // The odds are those of every sequence of faces, counted one by one.
 func TestOddsByEnumeration(t *testing.T) {
-	proof.Proves(t, "7.6", "7.11")
+	proof.Covers(t, "7.6", "7.11")
 	for n := 1; n <= maxCells; n++ {
 		for dice := 0; dice <= 4; dice++ {
 			if secondThrow(n) && dice > 2 {

@@ -8,7 +8,7 @@ import (
 )
 
 func TestAdvance(t *testing.T) {
-	proof.Proves(t, "11.5")
+	proof.Covers(t, "11.5")
 	sys := evenChart(field(t, "road 2011 2012 2013 2014 2015"))
 	win := func(t *testing.T, sys *System, side, target string, units []string, text ...string) *Position {
 		t.Helper()

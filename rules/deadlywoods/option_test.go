@@ -8,7 +8,7 @@ import (
 )
 
 func TestGermanCombatAsset(t *testing.T) {
-	proof.Proves(t, "16.1", "11.3.2")
+	proof.Covers(t, "16.1", "11.3.2")
 	sys := field(t)
 	sys.give(t, "26VG.39", "10-4-3")
 	sys.give(t, "26VG.77", "10-4-3")

@@ -9,7 +9,7 @@ import (
 )
 
 func TestResults(t *testing.T) {
-	proof.Proves(t, "11.3.3")
+	proof.Covers(t, "11.3.3")
 	sys := evenChart(field(t))
 	t.Run("the modified roll is looked up", func(t *testing.T) {
 		p := sys.position(t, "turn 1", fighting("axis"), "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")

@@ -20,7 +20,7 @@ func inGroup(steps int) (lines []string) {
 }
 
 func TestWithdrawalGroup(t *testing.T) {
-	proof.Proves(t, "12.10")
+	proof.Covers(t, "12.10")
 	sys := field(t)
 	for _, c := range []struct {
 		line string
@@ -50,7 +50,7 @@ func TestWithdrawalGroup(t *testing.T) {
 }
 
 func TestWithdrawal(t *testing.T) {
-	proof.Proves(t, "12.10", "12.1")
+	proof.Covers(t, "12.10", "12.1")
 	sys := field(t, vpRow)
 	const weak, offer, gone, lost = "too weak", "offered", "withdrawn", "lost"
 	for _, c := range []struct {

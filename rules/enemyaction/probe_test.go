@@ -14,7 +14,7 @@ import (
 // would be none; a
 // hex without units its hold value; one of Germans nothing.
 func TestProbe(t *testing.T) {
-	proof.Proves(t, "2.B", "2.C")
+	proof.Covers(t, "2.B", "2.C")
 	for _, c := range []struct {
 		name string
 		with []string

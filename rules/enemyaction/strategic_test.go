@@ -10,7 +10,7 @@ import (
 
 // A column goes by road, twice as far, away from the Allies.
 func TestStrategicMovement(t *testing.T) {
-	proof.Proves(t, "X43")
+	proof.Covers(t, "X43")
 	const far, farther, offRoad = "1712", "1813", "1607"
 	for _, test := range []struct {
 		name, unit, lines string
@@ -74,7 +74,7 @@ func TestStrategicMovement(t *testing.T) {
 
 // The boundaries between the armies hold through the 19th.
 func TestArmyBoundaries(t *testing.T) {
-	proof.Proves(t, "X44")
+	proof.Covers(t, "X44")
 	for _, test := range []struct {
 		day, unit, from, to string
 		enters              bool

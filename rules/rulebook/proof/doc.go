@@ -4,7 +4,7 @@
 // A test names the paragraphs it proves in its first line, with literal numbers:
 //
 //	func TestBridgeBlownByEngineer(t *testing.T) {
-//		proof.Proves(t, "10.6.1", "12.4.3")
+//		proof.Covers(t, "10.6.1", "12.4.3")
 //
 // A source names the paragraphs it implements in comments, each number marked with a
 // section sign: "§10.6.1". And one test of the system closes the circle:

@@ -16,9 +16,9 @@ const File = "RULES.md"
 
 var update = flag.Bool("update-rules", false, "write "+File+" instead of comparing it")
 
-// Proves names the paragraphs that a test proves, as string literals. Index reads the
+// Covers names the paragraphs that a test proves, as string literals. Index reads the
 // call in the source; when the test runs, only the form of the numbers is checked.
-func Proves(t testing.TB, nums ...string) {
+func Covers(t testing.TB, nums ...string) {
 	t.Helper()
 	if len(nums) == 0 {
 		t.Error("proof: no paragraph named")

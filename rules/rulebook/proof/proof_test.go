@@ -82,11 +82,11 @@ func TestScanFindsProblems(t *testing.T) {
 	want := []string{
 		"movement.go:4: §7.7 is not in the index",
 		"movement_test.go:12: paragraph 3.3 is not in the index",
-		"movement_test.go:13: Proves takes literal numbers only",
+		"movement_test.go:13: Covers takes literal numbers only",
 		"movement_test.go:14: paragraph 1.0 is marked as not a rule: heading, introduces 1.1 and 1.2",
 		`movement_test.go:15: "1..1" is not a paragraph's number`,
-		"movement_test.go:16: Proves names no paragraph",
-		"movement_test.go:20: Proves must be called in a Test or Fuzz function itself",
+		"movement_test.go:16: Covers names no paragraph",
+		"movement_test.go:20: Covers must be called in a Test or Fuzz function itself",
 		"paragraph 1.1.1 is proved by no test",
 		"paragraph 1.2 is proved by no test",
 	}
@@ -182,14 +182,14 @@ func TestIndexReportsProblems(t *testing.T) {
 	}
 }
 
-func TestProves(t *testing.T) {
+func TestCovers(t *testing.T) {
 	r := &recorder{TB: t}
-	Proves(r, "10.6.1", "6.0")
+	Covers(r, "10.6.1", "6.0")
 	if len(r.errors) > 0 {
 		t.Errorf("good numbers: %q", r.errors)
 	}
-	Proves(r, "10.6.")
-	Proves(r)
+	Covers(r, "10.6.")
+	Covers(r)
 	if len(r.errors) != 2 {
 		t.Errorf("bad form: %q", r.errors)
 	}

@@ -129,7 +129,7 @@ func (s *scanner) testFile(f *ast.File) {
 			test = fn.Name.Name
 		}
 		ast.Inspect(decl, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok && isProves(call, name) {
+			if call, ok := n.(*ast.CallExpr); ok && isCovers(call, name) {
 				s.proves(test, call)
 			}
 			return true
@@ -137,20 +137,20 @@ func (s *scanner) testFile(f *ast.File) {
 	}
 }
 
-// proves records one call of Proves; test is empty outside a test function.
+// proves records one call of Covers; test is empty outside a test function.
 func (s *scanner) proves(test string, call *ast.CallExpr) {
 	if test == "" {
-		s.problem(call.Pos(), "Proves must be called in a Test or Fuzz function itself")
+		s.problem(call.Pos(), "Covers must be called in a Test or Fuzz function itself")
 		return
 	}
 	if len(call.Args) < 2 {
-		s.problem(call.Pos(), "Proves names no paragraph")
+		s.problem(call.Pos(), "Covers names no paragraph")
 		return
 	}
 	for _, arg := range call.Args[1:] {
 		lit, ok := arg.(*ast.BasicLit)
 		if !ok || lit.Kind != token.STRING {
-			s.problem(arg.Pos(), "Proves takes literal numbers only")
+			s.problem(arg.Pos(), "Covers takes literal numbers only")
 			continue
 		}
 		num, err := strconv.Unquote(lit.Value)
@@ -188,9 +188,9 @@ func isTest(name string) bool {
 	return strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Fuzz")
 }
 
-func isProves(call *ast.CallExpr, pkg string) bool {
+func isCovers(call *ast.CallExpr, pkg string) bool {
 	sel, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Proves" {
+	if !ok || sel.Sel.Name != "Covers" {
 		return false
 	}
 	x, ok := sel.X.(*ast.Ident)

@@ -9,13 +9,13 @@ import (
 const num = "1.2"
 
 func TestMove(t *testing.T) {
-	proof.Proves(t, "1.1", "3.3")
-	proof.Proves(t, num)
-	proof.Proves(t, "1.0")
-	proof.Proves(t, "1..1")
-	proof.Proves(t)
+	proof.Covers(t, "1.1", "3.3")
+	proof.Covers(t, num)
+	proof.Covers(t, "1.0")
+	proof.Covers(t, "1..1")
+	proof.Covers(t)
 }
 
 func helper(t *testing.T) {
-	proof.Proves(t, "1.2")
+	proof.Covers(t, "1.2")
 }

@@ -7,6 +7,6 @@ import (
 )
 
 func TestMove(t *testing.T) {
-	proof.Proves(t, "1.1", "1.1.1")
-	t.Run("again", func(t *testing.T) { proof.Proves(t, `1.1`) })
+	proof.Covers(t, "1.1", "1.1.1")
+	t.Run("again", func(t *testing.T) { proof.Covers(t, `1.1`) })
 }

@@ -17,21 +17,21 @@ func points(t *testing.T) int {
 }
 
 func TestReach(t *testing.T) {
-	proof.Proves(t, "1.1")
+	proof.Covers(t, "1.1")
 	if points := points(t); !reach(points, 5) || reach(points, 7) {
 		t.Error("five points are five points")
 	}
 }
 
 func TestRoad(t *testing.T) {
-	proof.Proves(t, "1.2")
+	proof.Covers(t, "1.2")
 	if cost(4, true) != 2 {
 		t.Error("the road is slow")
 	}
 }
 
 func TestField(t *testing.T) {
-	proof.Proves(t, "1.2")
+	proof.Covers(t, "1.2")
 	if cost(4, false) != 4 {
 		t.Error("the field is fast")
 	}

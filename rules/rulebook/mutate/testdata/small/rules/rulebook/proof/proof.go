@@ -3,4 +3,4 @@ package proof
 
 import "testing"
 
-func Proves(t testing.TB, nums ...string) { t.Helper() }
+func Covers(t testing.TB, nums ...string) { t.Helper() }
