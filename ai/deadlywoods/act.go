@@ -224,7 +224,7 @@ type clash struct {
 }
 
 // stepCost is what the next step of a unit is worth.
-func stepCost(p *woods.Position, x woods.Trooper, k int) int {
+func stepCost(p *woods.Position, x woods.UnitState, k int) int {
 	n := worth(x) / x.Steps
 	if k == axis {
 		n = n * german(p) / 100

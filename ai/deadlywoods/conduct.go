@@ -114,7 +114,7 @@ func (s *Staff) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]i
 }
 
 // cutOffBy counts the units of a side that were on its lines and are not on those that are left.
-func (s *Staff) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.Area) int {
+func (s *Staff) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.SupplyArea) int {
 	n := 0
 	first, end := p.Troopers(side)
 	for u := first; u < end; u++ {

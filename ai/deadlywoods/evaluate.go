@@ -30,7 +30,7 @@ const (
 // Staff is the general staff. It keeps tables of the ground and buffers.
 type Staff struct {
 	kit.Yield
-	ground [woods.Hexes]woods.Ground
+	ground [woods.Hexes]woods.MapData
 	goals  []int                // victory point hexes
 	road   [][woods.Hexes]uint8 // half points from each hex to a goal for motorised units
 	cover  [woods.Hexes]int8    // defensive worth of the ground, in columns
@@ -281,7 +281,7 @@ func (s *Staff) weighGoals(p *woods.Position) (points int) {
 
 // present is a unit on the map.
 type present struct {
-	woods.Trooper
+	woods.UnitState
 	unit, worth int
 }
 
@@ -317,7 +317,7 @@ func (s *Staff) callSpears(p *woods.Position) {
 	}
 }
 
-func worth(x woods.Trooper) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
+func worth(x woods.UnitState) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
 
 // weighUnits values what is there, whether it is supplied, how near the Germans have come,
 // and what stands around each goal.
@@ -335,25 +335,25 @@ func (s *Staff) weighUnits(p *woods.Position) {
 			s.defence[k][h], s.worth[k][h], s.crowd[h] = 0, 0, 0
 			if k == axis {
 				s.t[termStrength] += x.worth * german(p) / 100
-				s.t[termDrive] += s.drive(&x.Trooper)
+				s.t[termDrive] += s.drive(&x.UnitState)
 				if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 					s.t[termMeuse] += meuseWorth * x.Steps
 				}
 			} else {
 				s.t[termStrength] -= x.worth
-				s.t[termDrive] -= s.regain(&x.Trooper)
+				s.t[termDrive] -= s.regain(&x.UnitState)
 			}
 			if !lines.Has(h) {
 				s.t[termSupply] -= sign * (cutOffWorth + x.worth/4)
 			}
-			s.weighNear(&x.Trooper, k, 1)
+			s.weighNear(&x.UnitState, k, 1)
 		}
 	}
 }
 
 // weighNear adds (n = 1) a unit to what guards and threatens the goals near it, or takes it
 // off (n = -1).
-func (s *Staff) weighNear(x *woods.Trooper, k, n int) {
+func (s *Staff) weighNear(x *woods.UnitState, k, n int) {
 	for _, g := range s.around[x.Hex] {
 		if g.hexes <= 2 {
 			s.guard[k][g.goal] += n * (x.Defence + 1) * (3 - int(g.hexes)) * 3
@@ -364,7 +364,7 @@ func (s *Staff) weighNear(x *woods.Trooper, k, n int) {
 
 // drive is what pulls a German unit towards the nearest open goal: by its kind and not by
 // its steps, or every loss would weigh double.
-func (s *Staff) drive(x *woods.Trooper) int {
+func (s *Staff) drive(x *woods.UnitState) int {
 	times := 1
 	switch {
 	case x.Tanks:
@@ -411,7 +411,7 @@ func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() 
 
 // regain is what pulls an Allied unit in the counter-offensive towards the nearest goal in
 // German hands.
-func (s *Staff) regain(x *woods.Trooper) int {
+func (s *Staff) regain(x *woods.UnitState) int {
 	if !s.counter || x.Attack < 3 {
 		return 0
 	}
@@ -441,7 +441,7 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 				s.t[termCrowd] -= (1 - 2*k) * crowdWorth
 			}
 			if x.Attack > 0 && !x.OutOfSupply {
-				s.aim(p, &x.Trooper, k)
+				s.aim(p, &x.UnitState, k)
 			}
 		}
 	}
@@ -454,7 +454,7 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 }
 
 // aim adds a unit's strength, in quarters, to every enemy hex beside it; over rivers less.
-func (s *Staff) aim(p *woods.Position, x *woods.Trooper, k int) {
+func (s *Staff) aim(p *woods.Position, x *woods.UnitState, k int) {
 	for dir, n := range s.ground[x.Hex].Next {
 		if n < 0 || !p.Occupied(n, sides[1-k]) {
 			continue

@@ -18,7 +18,7 @@ type field struct {
 	foe      rules.Side
 	bias     bias
 	forces   [2]forces
-	lines    woods.Area
+	lines    woods.SupplyArea
 	path     [woods.Hexes]woods.GoalSet // the goals to which the best way of a spearhead leads through a hex
 	ahead    []int                      // by goal: how far that way is better than the next
 	gap      [woods.Hexes]uint8         // hexes to the nearest enemy, at most far
@@ -86,7 +86,7 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 const farthestSpear = 40
 
 // put adds (n = 1) a unit to the field, or takes it off (n = -1).
-func (s *Staff) put(x *woods.Trooper, k, n int) {
+func (s *Staff) put(x *woods.UnitState, k, n int) {
 	f := &s.field
 	h, w := x.Hex, int16(n)
 	a := &f.forces[k]
@@ -157,7 +157,7 @@ func (s *Staff) layWays() {
 const longestWay = 12
 
 // value is what standing in a hex is worth to a unit that has been taken off the field.
-func (s *Staff) value(x *woods.Trooper, h int) int {
+func (s *Staff) value(x *woods.UnitState, h int) int {
 	f := &s.field
 	k, own, foe := f.k, &f.forces[f.k], &f.forces[1-f.k]
 	cover, w := int(s.cover[h]), worth(*x)
@@ -181,7 +181,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 	if k == axis {
 		v += s.push(x, h)
 	} else {
-		v += s.bar(x, h) + s.regain(&woods.Trooper{Hex: h, Attack: x.Attack})
+		v += s.bar(x, h) + s.regain(&woods.UnitState{Hex: h, Attack: x.Attack})
 	}
 	if g := f.bias.goal; g >= 0 {
 		v -= int(s.road[g][h]) * f.bias.Pull
@@ -190,7 +190,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 }
 
 // strikes is what a unit adds to the attacks in waiting from a hex.
-func (s *Staff) strikes(x *woods.Trooper, h int) int {
+func (s *Staff) strikes(x *woods.UnitState, h int) int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
 	v := 0
@@ -214,7 +214,7 @@ func (s *Staff) strikes(x *woods.Trooper, h int) int {
 
 // goalValue is what a unit changes about the goals near a hex: taking them, guarding and
 // threatening them.
-func (s *Staff) goalValue(x *woods.Trooper, h int) int {
+func (s *Staff) goalValue(x *woods.UnitState, h int) int {
 	f := &s.field
 	k := f.k
 	v := 0
@@ -254,9 +254,9 @@ func (s *Staff) goalValue(x *woods.Trooper, h int) int {
 }
 
 // push is what a hex is worth to a German unit on its way west.
-func (s *Staff) push(x *woods.Trooper, h int) int {
+func (s *Staff) push(x *woods.UnitState, h int) int {
 	f := &s.field
-	v := s.drive(&woods.Trooper{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.Drive / 100
+	v := s.drive(&woods.UnitState{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.Drive / 100
 	if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 		v += meuseWorth * x.Steps
 	}
@@ -289,7 +289,7 @@ const (
 
 // bar is what an Allied unit bars of the Germans' ways from a hex: of each no more than
 // brings the next best way to the fore.
-func (s *Staff) bar(x *woods.Trooper, h int) int {
+func (s *Staff) bar(x *woods.UnitState, h int) int {
 	f := &s.field
 	var beside, on woods.GoalSet // goals to which ways lead that would be zoned, or stood on
 	zoned := 0
@@ -327,7 +327,7 @@ func (s *Staff) bar(x *woods.Trooper, h int) int {
 }
 
 // zonesWithout counts the zones of control over a hex but for that of one unit.
-func (f *field) zonesWithout(s *Staff, x *woods.Trooper, h int) int {
+func (f *field) zonesWithout(s *Staff, x *woods.UnitState, h int) int {
 	n := f.p.ZonesOver(h, rules.Allies)
 	if n == 1 && s.sys.Distance(x.Hex, h) == 1 {
 		return 0

@@ -149,7 +149,7 @@ func (s *Staff) wayOf(u int) (way woods.Way, ok bool) {
 
 // bestMarch returns where a unit that has been taken off the field is worth most, and what it gains by going
 // there; -1 and 0 if it is to stay.
-func (s *Staff) bestMarch(u int, x *woods.Trooper, way woods.Way) (to, gain int) {
+func (s *Staff) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, gain int) {
 	f := &s.field
 	f.marching = u
 	f.reach = f.p.Reach(f.reach[:0], way)
@@ -179,7 +179,7 @@ func (s *Staff) bestMarch(u int, x *woods.Trooper, way woods.Way) (to, gain int)
 
 // addCaptures adds to the hexes in reach what is taken on the way there: goals change hands
 // when they are entered.
-func (s *Staff) addCaptures(x *woods.Trooper) {
+func (s *Staff) addCaptures(x *woods.UnitState) {
 	f := &s.field
 	for i, g := range s.goals {
 		if s.open[i] != (f.k == axis) || !f.p.Reaches(g) {
@@ -196,7 +196,7 @@ func (s *Staff) addCaptures(x *woods.Trooper) {
 // addCuts adds to the hexes in reach what moving there does to the lines of supply of either
 // side. Only hexes beside the enemy's roads, or for a side with units cut off beside any
 // road, are looked into.
-func (s *Staff) addCuts(u int, x *woods.Trooper) {
+func (s *Staff) addCuts(u int, x *woods.UnitState) {
 	f := &s.field
 	if f.gap[x.Hex] > cutReach || len(f.reach) == 0 {
 		return
@@ -242,7 +242,7 @@ func (s *Staff) ifAt(u, hex int, side rules.Side, but, was int) int {
 }
 
 // beside reports whether a hex is one of an area, or beside one.
-func (s *Staff) beside(a *woods.Area, h int) bool {
+func (s *Staff) beside(a *woods.SupplyArea, h int) bool {
 	if a.Has(h) {
 		return true
 	}
@@ -276,7 +276,7 @@ func (m *memo) at(arm, h int, find func() int) int {
 const cutReach = 3
 
 // cutOff is what a side has standing beyond its lines, but for one unit.
-func (s *Staff) cutOff(side rules.Side, lines *woods.Area, but int) int {
+func (s *Staff) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
 	p := s.field.p
 	v := 0
 	first, end := p.Troopers(side)
@@ -395,7 +395,7 @@ const probeReach = 8
 // probe looks into the moves of a unit with the whole evaluation, to which it adds what the plan's
 // bias makes of them, and returns what staying is worth. With the best eight moves at a glance, 96
 // rollouts beat greedy in 73 % of 30 games, with all in 95 % of 20.
-func (s *Staff) probe(u int, x *woods.Trooper, way woods.Way) (stay int) {
+func (s *Staff) probe(u int, x *woods.UnitState, way woods.Way) (stay int) {
 	f := &s.field
 	worth := s.lookInto(looked{f.p.Hash(), u, way})
 	for i, h := range f.reach {
@@ -449,7 +449,7 @@ func (s *Staff) lookInto(key looked) []int {
 }
 
 // biased is what a plan's bias adds to the worth of a hex.
-func (s *Staff) biased(x *woods.Trooper, h int) int {
+func (s *Staff) biased(x *woods.UnitState, h int) int {
 	f := &s.field
 	bias, v := f.bias, s.value(x, h)
 	f.bias = plain

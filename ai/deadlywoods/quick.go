@@ -112,7 +112,7 @@ func (a *ask) columns() int {
 	return a.odds
 }
 
-func (a *ask) unit(c rules.Choice) woods.Trooper { return a.p.Trooper(a.p.UnitOf(c)) }
+func (a *ask) unit(c rules.Choice) woods.UnitState { return a.p.Trooper(a.p.UnitOf(c)) }
 
 // ranked returns the place of something counted from the end of a list, 0 if it is not there.
 func ranked[T comparable](what T, order ...T) int {

@@ -18,8 +18,8 @@ type GoalSet = uint32
 // maxGoals is how many victory point hexes a GoalSet holds; a map with more is refused.
 const maxGoals = 32
 
-// Ground is what never changes about a hex.
-type Ground struct {
+// MapData is what never changes about a hex.
+type MapData struct {
 	Next       [6]int // neighbours, -1 off the map
 	Road       [6]bool
 	River      [6]bool
@@ -34,10 +34,10 @@ type Ground struct {
 	Entry      byte // letter, or 0
 }
 
-// Ground returns what never changes about a hex.
-func (s *System) Ground(h int) Ground {
+// MapData returns what never changes about a hex.
+func (s *System) Ground(h int) MapData {
 	x := &s.data.hex[h]
-	g := Ground{
+	g := MapData{
 		Terrain: terrainNames[x.terrain], Settlement: settlementNames[x.town], Point: x.vp, Beyond: x.beyond,
 		British: x.british, Fort: x.westwall, Zone: int(x.zone), Entry: x.entry,
 	}
@@ -56,8 +56,8 @@ func (s *System) Ground(h int) Ground {
 // Distance returns the hexes from a to b.
 func (s *System) Distance(a, b int) int { return s.data.distance(uint16(a), uint16(b)) }
 
-// Trooper is a unit as a staff sees it.
-type Trooper struct {
+// UnitState is a unit as a staff sees it.
+type UnitState struct {
 	Hex             int // -1 off the map
 	Attack, Defence int
 	Move            int // points
@@ -85,14 +85,14 @@ func (p *Position) Troopers(side rules.Side) (first, last int) {
 	return int(p.d.first[i]), int(p.d.last(i))
 }
 
-// Trooper returns the state of a unit by number; its piece has the next higher ID.
-func (p *Position) Trooper(u int) Trooper {
+// UnitState returns the state of a unit by number; its piece has the next higher ID.
+func (p *Position) Trooper(u int) UnitState {
 	s := &p.s
 	if s.loc[u] >= hexes {
-		return Trooper{Hex: -1}
+		return UnitState{Hex: -1}
 	}
 	f := p.face(uint8(u))
-	return Trooper{
+	return UnitState{
 		Hex: int(s.loc[u]), Attack: int(f.attack), Defence: int(f.defence), Move: int(f.move), Steps: int(s.steps[u]),
 		Tanks: p.armOf(uint8(u)) == armour, Foot: p.d.units[u].arm == infantry,
 		Moved: s.flag[u]&(fMoved|fDone) != 0, OutOfSupply: s.flag[u]&fNoSupply != 0,
@@ -277,16 +277,16 @@ func (p *Position) Drawn() int { return int(p.s.reg.drawn) }
 // Round returns the kind of round being played, NoRound between rounds.
 func (p *Position) Round() Round { return p.s.reg.round }
 
-// Area is a set of hexes.
-type Area struct{ b hexSet }
+// SupplyArea is a set of hexes.
+type SupplyArea struct{ b hexSet }
 
 // Has reports whether a hex is in the set.
-func (a *Area) Has(hex int) bool { return a.b.Has(uint16(hex)) }
+func (a *SupplyArea) Has(hex int) bool { return a.b.Has(uint16(hex)) }
 
 // Lines returns the hexes from which a side can trace supply by road.
-func (p *Position) Lines(side rules.Side) Area {
+func (p *Position) Lines(side rules.Side) SupplyArea {
 	p.remember()
-	return Area{p.lines(sideIndex(side)).reach}
+	return SupplyArea{p.lines(sideIndex(side)).reach}
 }
 
 // ZonesOver returns how many units of a side hold a hex in their zone of control.
@@ -345,7 +345,7 @@ func (p *Position) Campaign() bool { return p.s.reg.campaign != 0 }
 // whichever side, stood in a hex besides where it stands or, with hex -1, were gone, and all
 // else were as it is. It reports false, and nothing else, where no road beyond what would be
 // blocked, or free, is lost or won.
-func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
+func (p *Position) LinesIf(unit, hex int, of rules.Side) (SupplyArea, bool) {
 	s, u, k := &p.s, uint8(unit), sideIndex(of)
 	side := p.d.units[u].side
 	occ, zocs := s.occ[side], s.zocs[side]
@@ -388,19 +388,21 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
 	case freed:
 		road = p.floodRoads(k, &now.road, &free, &blocked)
 	default:
-		return Area{}, false
+		return SupplyArea{}, false
 	}
 	for i := range road.W {
 		changed = changed || road.W[i] != now.road.W[i]&^blocked.W[i]
 	}
 	if !changed {
-		return Area{}, false
+		return SupplyArea{}, false
 	}
-	return Area{p.traced(k, &blocked, now.air, &road).reach}, true
+	return SupplyArea{p.traced(k, &blocked, now.air, &road).reach}, true
 }
 
 // Roads returns the road hexes over which a side's supply runs.
-func (p *Position) Roads(side rules.Side) Area { return Area{p.lines(sideIndex(side)).road} }
+func (p *Position) Roads(side rules.Side) SupplyArea {
+	return SupplyArea{p.lines(sideIndex(side)).road}
+}
 
 // Withdraws returns the choice that picks a unit which can go nowhere but by emergency
 // withdrawal, if it is such a unit.
