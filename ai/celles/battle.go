@@ -40,7 +40,7 @@ const (
 
 // gain is what a battle promises the attacker, in hundredths of a victory point; ground is what it
 // is worth besides to drive the defender off.
-func (s *Staff) gain(c *celles.Clash, modifier, ground int) int {
+func (s *Staff) gain(c *celles.CombatPreview, modifier, ground int) int {
 	if !c.Fair {
 		return -1000
 	}
@@ -60,7 +60,7 @@ const leastGain = 12
 // assault returns the intensity that promises most for a clash with so many half points to
 // spend, and what it promises, which may be less than nothing; an intensity of -1 where none can be
 // paid for. Points that are left allow a second attack.
-func (s *Staff) assault(c *celles.Clash, left, ground int) (intensity, gain int) {
+func (s *Staff) assault(c *celles.CombatPreview, left, ground int) (intensity, gain int) {
 	intensity = -1
 	for i := range 3 {
 		cost, modifier := s.sys.Price(i)

@@ -25,7 +25,7 @@ func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.
 // ranking returns how the choices of the decision that is due are ranked.
 func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
 	k := sideNumber(p.ToMove())
-	unit := func(c rules.Choice) celles.Trooper { return p.Trooper(int(c.A())) }
+	unit := func(c rules.Choice) celles.UnitState { return p.Trooper(int(c.A())) }
 	switch p.Phase() {
 	case celles.PhaseFirst:
 		return func(c rules.Choice) int {

@@ -28,7 +28,7 @@ type Staff struct {
 	sys     *celles.System
 	weights kit.Moments // of the plain terms
 	told    kit.Moments
-	ground  [celles.Hexes]celles.Ground
+	ground  [celles.Hexes]celles.MapData
 	ways    [celles.Hexes][]way // to each hex, for the Germans
 	bank    []int               // hexes that earn the Germans points
 	goals   []celles.Goal
@@ -37,8 +37,8 @@ type Staff struct {
 	table   [celles.Columns][rolls]expected
 
 	// Of the position in hand.
-	unit  [celles.Units]celles.Trooper
-	lines celles.Lines
+	unit  [celles.Units]celles.UnitState
+	lines celles.SupplyTrace
 	field drive
 	hexes [2][celles.Hexes]pile
 	list  [2][]int            // hexes with units of a side

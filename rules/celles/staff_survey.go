@@ -19,8 +19,8 @@ const (
 // Set is a set of hexes.
 type Set = hexSet
 
-// Ground is what never changes about a hex.
-type Ground struct {
+// MapData is what never changes about a hex.
+type MapData struct {
 	Next  [6]int   // neighbours clockwise from north, -1 off the map
 	Motor [6]uint8 // half points for a motorised unit to go there, Never where none goes
 	Meuse [6]bool  // nothing is attacked over the hexside, and no German crosses it
@@ -38,9 +38,9 @@ func Place(h int) (col, row int) { return grid.ColRow(h) }
 func (y *System) Formations() int { return len(y.d.formations) }
 
 // Survey returns what never changes about a hex.
-func (y *System) Survey(h int) (g Ground) {
+func (y *System) Survey(h int) (g MapData) {
 	d, x := y.d, &y.d.hex[h]
-	g = Ground{Cover: int(d.cover[x.terrain]), Bank: x.bank}
+	g = MapData{Cover: int(d.cover[x.terrain]), Bank: x.bank}
 	for dir, n := range x.next {
 		g.Next[dir], g.Motor[dir] = -1, never
 		if n == noHex {
@@ -83,7 +83,7 @@ func (y *System) Roster(side rules.Side) (first, end int) {
 	return int(y.d.first[k]), int(y.d.last(k))
 }
 
-// Nation returns which of Lines a unit has.
+// Nation returns which of SupplyTrace a unit has.
 func (y *System) Nation(u int) int { return int(y.d.units[u].nation) }
 
 // Result is what befalls one side of a combat.
@@ -111,8 +111,8 @@ func (y *System) Price(intensity int) (cost uint8, modifier int) {
 // Passes returns how many of ten faces let a unit of a side infiltrate by day or night (§9.1).
 func (p *Position) Passes(u int) (n int) { return 10 - p.passesFrom(uint8(u)) }
 
-// Trooper is a unit as a staff sees it.
-type Trooper struct {
+// UnitState is a unit as a staff sees it.
+type UnitState struct {
 	Hex                                   int // -1 if it is not on the map
 	Formation                             int
 	Steps                                 int
@@ -126,11 +126,11 @@ type Trooper struct {
 	Done                                  bool // has moved or fought in this action phase, or was put back with nothing spent
 }
 
-// Trooper returns the state of a unit.
-func (p *Position) Trooper(i int) Trooper {
+// UnitState returns the state of a unit.
+func (p *Position) Trooper(i int) UnitState {
 	s, u := &p.s, uint8(i)
 	x := &p.d.units[u]
-	t := Trooper{Hex: -1, Formation: int(x.formation), Steps: int(s.steps[u])}
+	t := UnitState{Hex: -1, Formation: int(x.formation), Steps: int(s.steps[u])}
 	if s.alive(u) {
 		t.Hex = int(s.loc[u])
 	}
@@ -238,8 +238,8 @@ func (p *Position) Held(side rules.Side) *Set { return &p.s.occ[side-1] }
 // Zones returns the hexes in the zones of control of a side.
 func (p *Position) Zones(side rules.Side) *Set { return &p.s.zocs[side-1] }
 
-// Lines are where each nation's units can trace supply.
-type Lines struct {
+// SupplyTrace are where each nation's units can trace supply.
+type SupplyTrace struct {
 	open   [nations]Set
 	closed [nations]Set // what the lines kept clear of
 	known  bool         // they were traced before
@@ -247,7 +247,7 @@ type Lines struct {
 
 // Trace finds the lines of supply of all nations. What has not changed since the last time is not
 // found anew.
-func (p *Position) Trace(l *Lines) {
+func (p *Position) Trace(l *SupplyTrace) {
 	for n := range l.open {
 		if closed := p.closed(nation(n)); !l.known || closed != l.closed[n] {
 			l.open[n], l.closed[n] = p.trace(nation(n), &closed), closed
@@ -257,24 +257,24 @@ func (p *Position) Trace(l *Lines) {
 }
 
 // Reach reports whether a nation's lines come to a hex.
-func (l *Lines) Reach(nation, h int) bool { return l.open[nation].Has(uint16(h)) }
+func (l *SupplyTrace) Reach(nation, h int) bool { return l.open[nation].Has(uint16(h)) }
 
 // InSupply reports whether a unit stands where its nation traces supply.
-func (l *Lines) InSupply(p *Position, u int) bool {
+func (l *SupplyTrace) InSupply(p *Position, u int) bool {
 	return l.open[p.d.units[u].nation].Has(p.s.loc[u])
 }
 
-// Clash is what an attack comes to before the die and without a chosen intensity.
-type Clash struct {
+// CombatPreview is what an attack comes to before the die and without a chosen intensity.
+type CombatPreview struct {
 	Fair            bool // the table has the odds
 	Column, Die     int
 	Attack, Defence int
 	Steps           int // of the defenders
 }
 
-// Clash returns what a unit's attack would come to from a hex, with all help that is there. It
+// CombatPreview returns what a unit's attack would come to from a hex, with all help that is there. It
 // reports false where there is nobody to attack.
-func (p *Position) Clash(i, at int) (c Clash, ok bool) {
+func (p *Position) Clash(i, at int) (c CombatPreview, ok bool) {
 	s, u := &p.s, uint8(i)
 	if !p.mayAttack(u) {
 		return c, false
@@ -289,7 +289,7 @@ func (p *Position) Clash(i, at int) (c Clash, ok bool) {
 }
 
 // clash sums a battle up.
-func (p *Position) clash(b *battle) (c Clash) {
+func (p *Position) clash(b *battle) (c CombatPreview) {
 	k := p.reckon(b, nil)
 	c.Fair, c.Column, c.Die, c.Attack, c.Defence = k.fair, k.column, k.die, k.attack, k.defence
 	for set := b.defenders; set != 0; set &= set - 1 {
@@ -300,7 +300,7 @@ func (p *Position) clash(b *battle) (c Clash) {
 
 // Fight returns the attack that is being prepared or resolved, with one unit more if it is not
 // negative.
-func (p *Position) Fight(more int) Clash {
+func (p *Position) Fight(more int) CombatPreview {
 	b := p.fought()
 	if more >= 0 {
 		b.attackers |= 1 << more

@@ -107,7 +107,7 @@ func TestTroopers(t *testing.T) {
 		src := splitmix.Source(seed)
 		var lost [2]int
 		marched := 0
-		var lines Lines
+		var lines SupplyTrace
 		for n := 0; !p.Outcome().Over; n++ {
 			if n%40 == 0 {
 				lost = [2]int{}
@@ -210,7 +210,7 @@ func TestClash(t *testing.T) {
 		t.Errorf("with the help of Gutmann: %+v, %v", c, ok)
 	}
 	far, ok := p.Clash(int(u), int(hexAt(t, "0100")))
-	if ok || far != (Clash{}) || p.s.loc[u] != from || p.Hash() != hash {
+	if ok || far != (CombatPreview{}) || p.s.loc[u] != from || p.Hash() != hash {
 		t.Errorf("there is nobody to attack: %+v", far)
 	}
 	cut := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active isolated", "unit 84Inf.1-333 2011")...)
