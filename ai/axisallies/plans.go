@@ -14,7 +14,7 @@ var (
 
 // book is what each theme changes in the policy. Least is what an attack, and a hex that is paid
 // for to move, must bring beyond the supply.
-var book = kit.Book{
+var book = kit.BiasTable{
 	kit.Quick:   kit.Plain(0),
 	kit.Own:     kit.Plain(0),
 	kit.Drive:   {Strike: 80, Exposure: 50, Drive: 160, Block: 60, Least: -8},

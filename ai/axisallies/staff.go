@@ -19,7 +19,7 @@ type set = axisallies.Set
 // Staff is the general staff. It keeps tables of the map and the dice, and buffers.
 type Staff struct {
 	sys     *axisallies.System
-	weights kit.Moments
+	weights kit.StageWeights
 	ground  [axisallies.Hexes]axisallies.Ground
 	dist    [axisallies.Hexes][axisallies.Hexes]uint8
 	home    set // where no points are won
@@ -29,7 +29,7 @@ type Staff struct {
 	seen    view // the position in hand
 	bias    kit.Bias
 	choices []rules.Choice
-	top     kit.Top
+	top     kit.TopK
 }
 
 // New returns the staff for a system, which must be Battle of the Bulge.

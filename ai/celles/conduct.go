@@ -69,7 +69,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 }
 
 // stake is what a clash may come to over the faces of the die.
-func (s *Staff) stake(c *celles.CombatPreview, modifier int) kit.Stake {
+func (s *Staff) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
 	return kit.NewStake(10, func(face int) (int, int, bool, bool) {
 		a, d := s.sys.Result(c.Column, face+c.Die+modifier)
 		return 1, 0, d.Retreat || d.Steps >= c.Steps, a.Steps > 0

@@ -38,7 +38,7 @@ func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 
 // terms are what Evaluate adds up: what was learned or, on a map that the network does not know, the plain terms.
 func (s *Staff) terms(p *celles.Position) (t [terms]int) {
-	describe := func(sheet *kit.Sheet) { s.Describe(p, sheet) }
+	describe := func(sheet *kit.FeatureVector) { s.Describe(p, sheet) }
 	if !s.learned.Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
 		t = s.plain(p)
 	}

@@ -27,7 +27,7 @@ func (s *Staff) layBands() {
 var termUnits = [weighed]int{termPoints: 40, termLosses: 15, termPlaces: 15, termBank: 40, termWay: 10, termStrength: 6, termSupply: 12, termThreat: 10}
 
 // Describe fills in a sheet, of which the inputs are the same for each position of a scenario.
-func (s *Staff) Describe(pos rules.Position, sheet *kit.Sheet) {
+func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 	p := pos.(*celles.Position)
 	raw := s.raw(p)
 	sheet.Begin()
@@ -44,7 +44,7 @@ func (s *Staff) Describe(pos rules.Position, sheet *kit.Sheet) {
 }
 
 // describePoints describes how near either side is to winning.
-func (s *Staff) describePoints(p *celles.Position, sheet *kit.Sheet) {
+func (s *Staff) describePoints(p *celles.Position, sheet *kit.FeatureVector) {
 	lead, left := p.Total(rules.Axis)-p.Total(rules.Allies), s.sys.Turns()-p.Turn()+1
 	sheet.Put(termPoints, "scored", 0, 3*p.Scored())
 	sheet.Put(termPoints, "lead", 0, 3*lead)
@@ -60,7 +60,7 @@ func (s *Staff) describePoints(p *celles.Position, sheet *kit.Sheet) {
 
 // describeBank describes the Germans who earn points by the Meuse, and how far it is for those who are the next to. It
 // returns how many earn points.
-func (s *Staff) describeBank(p *celles.Position, sheet *kit.Sheet) (bank int) {
+func (s *Staff) describeBank(p *celles.Position, sheet *kit.FeatureVector) (bank int) {
 	s.costs = s.costs[:0]
 	first, end := s.sys.Roster(rules.Axis)
 	for u := first; u < end; u++ {
@@ -86,7 +86,7 @@ func (s *Staff) describeBank(p *celles.Position, sheet *kit.Sheet) (bank int) {
 }
 
 // describePlaces describes who stands where it counts at the end, and how far the others are.
-func (s *Staff) describePlaces(p *celles.Position, sheet *kit.Sheet) {
+func (s *Staff) describePlaces(p *celles.Position, sheet *kit.FeatureVector) {
 	for i, g := range s.goals {
 		for k := range sides {
 			there := p.Held(sides[k]).And(&g.Hexes)
@@ -97,7 +97,7 @@ func (s *Staff) describePlaces(p *celles.Position, sheet *kit.Sheet) {
 }
 
 // describeUnits describes the units of a side, one by one and by where they stand.
-func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.Sheet) {
+func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.FeatureVector) {
 	var bands [kit.Bands]int
 	of := sides[k].String()
 	first, end := s.sys.Roster(sides[k])
@@ -125,7 +125,7 @@ func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.Sheet) {
 }
 
 // describeTime describes what is still to come.
-func (s *Staff) describeTime(p *celles.Position, sheet *kit.Sheet) {
+func (s *Staff) describeTime(p *celles.Position, sheet *kit.FeatureVector) {
 	for k, side := range sides {
 		for f := range s.sys.Formations() {
 			sheet.Put(termTempo, sides[k].String()+"-chits", f, 32*p.ToCome(side, f))

@@ -26,8 +26,8 @@ func sideNumber(side rules.Side) int {
 type Staff struct {
 	kit.Yield
 	sys     *celles.System
-	weights kit.Moments // of the plain terms
-	told    kit.Moments
+	weights kit.StageWeights // of the plain terms
+	told    kit.StageWeights
 	ground  [celles.Hexes]celles.MapData
 	ways    [celles.Hexes][]way // to each hex, for the Germans
 	bank    []int               // hexes that earn the Germans points
@@ -46,8 +46,8 @@ type Staff struct {
 
 	choices []rules.Choice
 	few     []rules.Choice // that are looked into
-	march   kit.Top
-	top     kit.Top
+	march   kit.TopK
+	top     kit.TopK
 	greedy  *ai.Greedy
 
 	// Of what was learned.

@@ -96,7 +96,7 @@ func (s *Staff) after(p *woods.Position, c rules.Choice) *woods.Position {
 type candidate struct {
 	promise   int // expected gain, at a glance and then as rehearsed; unthinkable for what is no attack
 	rehearsed bool
-	stake     kit.Stake // as rehearsed
+	stake     kit.Payoff // as rehearsed
 }
 
 // unthinkable is less than anything promises.
@@ -142,7 +142,7 @@ func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) r
 
 // stakeOf returns what the attack that is the i-th choice may come to, and rehearses it only once. It goes by
 // what pickTarget has left.
-func (s *Staff) stakeOf(p *woods.Position, choices []rules.Choice, i int) kit.Stake {
+func (s *Staff) stakeOf(p *woods.Position, choices []rules.Choice, i int) kit.Payoff {
 	t := &s.candidates[i]
 	if !t.rehearsed {
 		t.stake, t.rehearsed = s.rehearse(p, choices[i], sideNumber(p.ToMove())), true
@@ -158,13 +158,13 @@ const mostRehearsals = 4
 
 // rehearse declares an attack on a board of its own, with all support, and returns what it may
 // come to.
-func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Stake {
+func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payoff {
 	q := s.after(p, c)
 	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
 		switch q.Phase() {
 		case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhasePlusTwo:
 		default: // settled without a die
-			return kit.Stake{Worth: -int(s.clash.loss[woods.Aim(c)])}
+			return kit.Payoff{Worth: -int(s.clash.loss[woods.Aim(c)])}
 		}
 		s.inner = q.Choices(s.inner[:0])
 		best := s.inner[0]
@@ -274,7 +274,7 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 
 // stake is what a combat on a hex may come to with so many of six faces for each result. A retreat
 // forces something, and so does a step that is lost if it is the defenders' last.
-func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Stake {
+func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Payoff {
 	c := &s.clash
 	ground := groundGain + int(c.worth[h])/8
 	if s.ground[h].Point && p.Held(h) != (k == axis) {

@@ -38,7 +38,7 @@ type Staff struct {
 
 	board *kit.Board // by road; strength bears over rivers with three quarters
 
-	offensive, campaign kit.Moments // what players are told; the rules have these scenarios, whatever the data
+	offensive, campaign kit.StageWeights // what players are told; the rules have these scenarios, whatever the data
 
 	attack  [2][woods.Hexes]int16 // strength that could strike a hex, by striker
 	defence [2][woods.Hexes]int16
@@ -82,7 +82,7 @@ type Staff struct {
 	ask        ask
 	choices    []rules.Choice
 	candidates []candidate // by choice, where one is picked
-	top        kit.Top
+	top        kit.TopK
 }
 
 // nearGoal is a goal at most goalReach hexes away.
@@ -146,7 +146,7 @@ func New(sys rules.System) ai.Heuristics {
 	s.way, s.heads = make([][woods.Hexes]int16, len(s.goals)), make([]heads, len(s.goals))
 	for i := range s.goals {
 		for h := range s.way[i] {
-			s.way[i][h] = int16(ways[i].Way.Toward(s.board, h))
+			s.way[i][h] = int16(ways[i].Way.NextStep(s.board, h))
 		}
 	}
 	for i := range s.columns {
@@ -165,9 +165,9 @@ func (s *Staff) layRoads() []kit.Goal {
 			if n < 0 {
 				continue
 			}
-			l := kit.Link{To: uint16(n), Cost: 5, Bears: kit.Whole}
+			l := kit.Link{To: uint16(n), Cost: 5, Influence: kit.FullInfluence}
 			if s.ground[h].River[dir] {
-				l.Cost, l.Bears = 9, 3
+				l.Cost, l.Influence = 9, 3
 			}
 			if s.ground[h].Road[dir] {
 				l.Cost = 1

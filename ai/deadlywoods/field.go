@@ -35,7 +35,7 @@ type field struct {
 	looked map[looked]int // what was looked into, by position and unit: where it is in worths
 	worths []int
 	score  []int
-	order  kit.Order
+	order  kit.PriorityQueue
 }
 
 // far is as far as gaps are measured.
@@ -43,7 +43,7 @@ const far = 9
 
 // forces are sums over the units of a side, by hex.
 type forces struct {
-	aimed   kit.Spill // the attack of the supplied units beside a hex, in quarters; over rivers three
+	aimed   kit.InfluenceMap // the attack of the supplied units beside a hex, in quarters; over rivers three
 	defence [woods.Hexes]int16
 	worth   [woods.Hexes]int16
 	count   [woods.Hexes]int8

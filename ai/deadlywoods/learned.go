@@ -51,7 +51,7 @@ const unlearnedPar = 7200
 
 // terms are what Evaluate adds up: what was learned or, on a map that no network knows, the plain terms.
 func (s *Staff) terms(p *woods.Position) (t [terms]int) {
-	describe := func(sheet *kit.Sheet) { s.Describe(p, sheet) }
+	describe := func(sheet *kit.FeatureVector) { s.Describe(p, sheet) }
 	if !s.learned[scenario(p)].Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
 		t = s.plain(p)
 		t[termTempo] = -unlearnedPar

@@ -33,7 +33,7 @@ type bias struct {
 const leastGain = 12
 
 // book is what the themes change.
-var book = kit.Book{
+var book = kit.BiasTable{
 	kit.Quick:    kit.Plain(leastGain),
 	kit.Own:      kit.Plain(leastGain),
 	kit.Drive:    {Strike: 100, Exposure: 100, Drive: 70, Guard: 100, Block: 100, Supply: 100, Pull: 2, Least: leastGain},

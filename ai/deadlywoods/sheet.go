@@ -35,7 +35,7 @@ const (
 )
 
 // Describe fills in a sheet, of which the inputs are the same for each position of a scenario.
-func (s *Staff) Describe(pos rules.Position, sheet *kit.Sheet) {
+func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 	p := pos.(*woods.Position)
 	plain := s.plain(p)
 	sheet.Begin()
@@ -56,7 +56,7 @@ var termUnits = [termFront]int{termPoints: 200, termDrive: 150, termStrength: 60
 
 // describeGoals describes each victory point hex by its number on the map: who holds it, how near the German spearheads are, and
 // what strength there is around it. It returns the supplied points, and leaves what the open ones cost.
-func (s *Staff) describeGoals(p *woods.Position, sheet *kit.Sheet) (points int) {
+func (s *Staff) describeGoals(p *woods.Position, sheet *kit.FeatureVector) (points int) {
 	s.costs = s.costs[:0]
 	for i, g := range s.goals {
 		at := s.numbers[i]
@@ -99,7 +99,7 @@ var decisive = []int{woods.CancelledPoints, woods.OffensivePoints, woods.SuddenP
 
 // describeRace describes how many points the Germans have, what the cheapest open goals cost, and what is
 // missing to a victory.
-func (s *Staff) describeRace(points int, sheet *kit.Sheet) {
+func (s *Staff) describeRace(points int, sheet *kit.FeatureVector) {
 	slices.Sort(s.costs)
 	for len(s.costs) < cheapest {
 		s.costs = append(s.costs, dearest)
@@ -120,7 +120,7 @@ func (s *Staff) describeRace(points int, sheet *kit.Sheet) {
 }
 
 // describeForces describes the units of a side: by their kind, where they stand, and what is cut off.
-func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.Sheet) {
+func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.FeatureVector) {
 	const tanks, motorised, foot = 0, 1, 2
 	var kinds [3]int
 	var bands [kit.Bands]int
@@ -162,7 +162,7 @@ func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.Sheet) {
 }
 
 // describeTime describes the turn and the chits that are still to come in it.
-func (s *Staff) describeTime(p *woods.Position, sheet *kit.Sheet) {
+func (s *Staff) describeTime(p *woods.Position, sheet *kit.FeatureVector) {
 	for k, side := range sides {
 		for chit := range woods.Chits {
 			sheet.Put(termTempo, sides[k].String()+"-chits", chit, 32*p.ToCome(side, woods.Chit(chit)))

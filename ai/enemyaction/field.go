@@ -24,7 +24,7 @@ func draw(g *kit.Goal, left int) (d drawn) {
 	reach := march*left + 4
 	for h := range d {
 		if way := g.Way.At(h); way < reach {
-			d[h] = int16((g.Worth*nearness/(nearness+way) + g.Worth*max(faraway-way, 0)/faraway) * (reach - way) / reach)
+			d[h] = int16((g.Value*nearness/(nearness+way) + g.Value*max(faraway-way, 0)/faraway) * (reach - way) / reach)
 		}
 	}
 	return d
@@ -111,7 +111,7 @@ func (s *Staff) lines(p *enemyaction.Position) {
 		if t.Hex < 0 || !t.Axis || fed.Has(uint16(t.Hex)) {
 			continue
 		}
-		for h := t.Hex; h >= 0; h = s.home.Toward(s.board, h) {
+		for h := t.Hex; h >= 0; h = s.home.NextStep(s.board, h) {
 			if s.blames(h, t.Steps) {
 				break
 			}

@@ -13,7 +13,7 @@ var (
 )
 
 // book is what each theme changes in the policy.
-var book = kit.Book{
+var book = kit.BiasTable{
 	kit.Quick: kit.Plain(least),
 	kit.Own:   kit.Plain(least),
 	kit.Drive: {Strike: 60, Exposure: 40, Drive: 200, Guard: 60, Least: least},
@@ -81,7 +81,7 @@ func (s *Staff) within(g *kit.Goal) (n int) {
 	for u := range s.units {
 		if x := &s.unit[u]; x.Active && x.Hex >= 0 {
 			if way := g.Way.At(x.Hex); way <= 2*x.Move {
-				n += x.Steps * g.Worth / (nearness + way)
+				n += x.Steps * g.Value / (nearness + way)
 			}
 		}
 	}

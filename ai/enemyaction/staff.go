@@ -13,17 +13,17 @@ const none = 0xff
 // Staff is the general staff. It keeps tables of the map and the chits, and buffers.
 type Staff struct {
 	sys     *enemyaction.System
-	weights []kit.Moments // by scenario
+	weights []kit.StageWeights // by scenario
 	ground  [enemyaction.Hexes]enemyaction.Ground
 	board   *kit.Board
-	home    kit.Field                     // the way from the German edge
+	home    kit.DistanceField             // the way from the German edge
 	goals   []kit.Goal                    // the victory hexes; worth in hundredths of a victory point
 	draws   [enemyaction.Days + 1][]drawn // by days left, of each goal
 	luck    [enemyaction.Days + 1][lucks][2]int
 	bias    kit.Bias
 	aim     int // hex that the plan aims at, -1 = none
 	choices []rules.Choice
-	top     kit.Top
+	top     kit.TopK
 
 	// Of the position in hand.
 	unit    [enemyaction.Units]enemyaction.Trooper
@@ -56,14 +56,14 @@ func New(sys rules.System) ai.Heuristics {
 	s.board = kit.NewBoard(enemyaction.Hexes, func(h int, dst []kit.Link) []kit.Link {
 		for dir, to := range s.ground[h].Next {
 			if to >= 0 {
-				dst = append(dst, kit.Link{To: uint16(to), Cost: s.ground[h].Cost[dir], Bears: kit.Whole})
+				dst = append(dst, kit.Link{To: uint16(to), Cost: s.ground[h].Cost[dir], Influence: kit.FullInfluence})
 			}
 		}
 		return dst
 	})
 	for h := range s.ground {
 		if n := s.ground[h].Points; n > 0 {
-			s.goals = append(s.goals, kit.Goal{Cell: h, Worth: 100 * n})
+			s.goals = append(s.goals, kit.Goal{Cell: h, Value: 100 * n})
 		}
 	}
 	kit.NewGoals(s.board, s.goals)
@@ -76,7 +76,7 @@ func New(sys rules.System) ai.Heuristics {
 	for h := range y.Home().All() {
 		s.home.Start(int(h), 0)
 	}
-	s.home.Spread(s.board, nil)
+	s.home.Compute(s.board, nil)
 	for day := 1; day <= enemyaction.Days; day++ {
 		for i := range lucks {
 			s.luck[day][i] = y.Luck(enemyaction.FirstDay+day-1, circumstances(i))

@@ -5,13 +5,13 @@ type Link struct {
 	To uint16
 	// Cost is the movement it takes to go this way.
 	Cost uint8
-	// Bears is how many quarters of a strength, or of whatever else spills over to the next
+	// Influence is how many quarters of a strength, or of whatever else spills over to the next
 	// cell, come to bear this way: 4 = all of it, 3 where there is a river, 0 = nothing.
-	Bears uint8
+	Influence uint8
 }
 
-// Whole is what Link.Bears is where nothing weakens it.
-const Whole = 4
+// FullInfluence is what Link.Influence is where nothing weakens it.
+const FullInfluence = 4
 
 // Board is the ground: cells numbered from 0 and the links out of each. It does not change.
 type Board struct {

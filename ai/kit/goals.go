@@ -3,8 +3,8 @@ package kit
 // Goal is a cell worth having.
 type Goal struct {
 	Cell  int
-	Worth int   // in the units of the staff's evaluation
-	Way   Field // from each cell to it, over the bare ground
+	Value int           // in the units of the staff's evaluation
+	Way   DistanceField // from each cell to it, over the bare ground
 }
 
 // NewGoals measures the ways to goals.
@@ -13,7 +13,7 @@ func NewGoals(b *Board, goals []Goal) []Goal {
 		g := &goals[i]
 		g.Way.Begin(b)
 		g.Way.Start(g.Cell, 0)
-		g.Way.Spread(b, nil)
+		g.Way.Compute(b, nil)
 	}
 	return goals
 }

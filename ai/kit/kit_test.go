@@ -41,9 +41,9 @@ func wild(src *splitmix.Source, cells, links int) *kit.Board {
 		for _, p := range all {
 			switch cell {
 			case p.a:
-				dst = append(dst, kit.Link{To: uint16(p.b), Cost: uint8(p.cost), Bears: kit.Whole})
+				dst = append(dst, kit.Link{To: uint16(p.b), Cost: uint8(p.cost), Influence: kit.FullInfluence})
 			case p.b:
-				dst = append(dst, kit.Link{To: uint16(p.a), Cost: uint8(p.cost), Bears: kit.Whole})
+				dst = append(dst, kit.Link{To: uint16(p.a), Cost: uint8(p.cost), Influence: kit.FullInfluence})
 			}
 		}
 		return dst
@@ -61,21 +61,21 @@ func same(t *testing.T, what string, cells int, at func(int) int, want ...int) {
 
 func TestFieldCountsLinksAndTolls(t *testing.T) {
 	b := village()
-	var f kit.Field
+	var f kit.DistanceField
 	f.Begin(b)
 	f.Start(3, 0)
-	f.Spread(b, nil)
+	f.Compute(b, nil)
 	same(t, "the way", 6, f.At, 4, 3, 1, 0, 3, kit.Far)
-	same(t, "the next cell", 6, func(c int) int { return f.Toward(b, c) }, 1, 2, 3, -1, 2, -1)
+	same(t, "the next cell", 6, func(c int) int { return f.NextStep(b, c) }, 1, 2, 3, -1, 2, -1)
 
 	f.Begin(b)
 	f.Start(3, 5)
-	f.Spread(b, []uint8{0, 0, 10, 1, 0, 0})
+	f.Compute(b, []uint8{0, 0, 10, 1, 0, 0})
 	same(t, "the way past what stands in it", 6, f.At, 20, 19, 7, 5, 19, kit.Far)
 
 	f.Begin(b)
 	f.Start(3, 0)
-	f.Spread(b, []uint8{0, 0, kit.Shut, 0, 0, 0})
+	f.Compute(b, []uint8{0, 0, kit.Impassable, 0, 0, 0})
 	same(t, "the way with a cell shut", 6, f.At, kit.Far, kit.Far, 1, 0, kit.Far, kit.Far)
 }
 
@@ -93,7 +93,7 @@ func TestLinkedIsByOneLink(t *testing.T) {
 
 func TestSpill(t *testing.T) {
 	b := village()
-	var threat kit.Spill
+	var threat kit.InfluenceMap
 	threat.Begin(b)
 	threat.Put(b, 1, 5)
 	threat.Put(b, 2, 2)
@@ -109,18 +109,18 @@ func TestSupplyHingesOnOneCell(t *testing.T) {
 	s.Sources[0] = true
 	s.Trace(b)
 	s.Weigh(func(cell int) int { return 10 + cell })
-	same(t, "what hangs on it", 6, s.Cut, 11+12+13+14, 12+13+14, 13, 0, 0, 0)
+	same(t, "what hangs on it", 6, s.LostIfCut, 11+12+13+14, 12+13+14, 13, 0, 0, 0)
 	s.Begin(b)
 	s.Sources[0], s.Sources[3] = true, true
 	s.Trace(b)
 	s.Weigh(func(int) int { return 1 })
-	same(t, "what hangs on it between two sources", 6, s.Cut, 0, 0, 0, 0, 0, 0)
+	same(t, "what hangs on it between two sources", 6, s.LostIfCut, 0, 0, 0, 0, 0, 0)
 	s.Begin(b)
 	s.Sources[0] = true
 	s.Cells[2] = kit.Ends
 	s.Trace(b)
 	s.Weigh(func(int) int { return 1 })
-	same(t, "what hangs on it with no line past who ends it", 6, s.Cut, 3, 2, 0, 0, 0, 0)
+	same(t, "what hangs on it with no line past who ends it", 6, s.LostIfCut, 3, 2, 0, 0, 0, 0)
 }
 
 // supplied returns the cells that lines of supply reach, by following every road.
@@ -177,7 +177,7 @@ func TestSupplyAgainstTakingEachCell(t *testing.T) {
 					want += 1 + c
 				}
 			}
-			if got := s.Cut(taken); got != want {
+			if got := s.LostIfCut(taken); got != want {
 				t.Fatalf("taking %d cuts off %d, want %d", taken, got, want)
 			}
 		}
@@ -185,8 +185,8 @@ func TestSupplyAgainstTakingEachCell(t *testing.T) {
 }
 
 func TestGoalsKnowTheWay(t *testing.T) {
-	goals := kit.NewGoals(village(), []kit.Goal{{Cell: 3, Worth: 5}, {Cell: 0}})
-	if goals[0].Way.At(0) != 4 || goals[1].Way.At(4) != 3 || goals[0].Worth != 5 {
+	goals := kit.NewGoals(village(), []kit.Goal{{Cell: 3, Value: 5}, {Cell: 0}})
+	if goals[0].Way.At(0) != 4 || goals[1].Way.At(4) != 3 || goals[0].Value != 5 {
 		t.Errorf("%d and %d", goals[0].Way.At(0), goals[1].Way.At(4))
 	}
 }
@@ -200,13 +200,13 @@ func TestStake(t *testing.T) {
 		r := results[i]
 		return r.weight, r.worth, r.forces, r.costs
 	})
-	if s != (kit.Stake{Worth: 0, Forces: 50, Costs: 83}) || s.Idle() {
+	if s != (kit.Payoff{Worth: 0, Forces: 50, Costs: 83}) || s.Idle() {
 		t.Errorf("%+v", s)
 	}
 	if s := kit.NewStake(1, func(int) (int, int, bool, bool) { return 6, 50, false, false }); !s.Idle() {
 		t.Errorf("%+v can force something", s)
 	}
-	if s := kit.NewStake(0, nil); s != (kit.Stake{}) {
+	if s := kit.NewStake(0, nil); s != (kit.Payoff{}) {
 		t.Errorf("%+v", s)
 	}
 	if s := kit.NewStake(2, func(i int) (int, int, bool, bool) { return 1 + 999*i, 0, i == 0, true }); s.Idle() || s.Forces != 1 || s.Declared(true) != (ai.Declared{Costly: true, Guns: true}) {
@@ -220,14 +220,14 @@ func TestForecastsAreWeighed(t *testing.T) {
 		attacker, defender, _ := rules.ReadHits(key)
 		return defender >= 2, attacker >= 10
 	})
-	if s.Forces != 83 || s.Costs != 50 || !s.Good() || !(kit.Stake{Forces: 66}).Good() || (kit.Stake{Forces: 65}).Good() {
+	if s.Forces != 83 || s.Costs != 50 || !s.Good() || !(kit.Payoff{Forces: 66}).Good() || (kit.Payoff{Forces: 65}).Good() {
 		t.Errorf("%+v", s)
 	}
 }
 
 func TestTopKeepsTheBestFirst(t *testing.T) {
 	src := splitmix.Source(5)
-	var top kit.Top
+	var top kit.TopK
 	for most := range 6 {
 		var ranks []int
 		top.Begin(most)
@@ -244,7 +244,7 @@ func TestTopKeepsTheBestFirst(t *testing.T) {
 			t.Errorf("%v, want %v", top.Items(), want[:most])
 		}
 	}
-	var order kit.Order
+	var order kit.PriorityQueue
 	order.Begin()
 	order.Add(4, 1)
 	order.Add(2, 7)
@@ -279,7 +279,7 @@ func TestABiasOfAnother(t *testing.T) {
 }
 
 func TestThemesInWords(t *testing.T) {
-	book := kit.Book{kit.Quick: kit.Plain(12), kit.Drive: {Pull: 2}}
+	book := kit.BiasTable{kit.Quick: kit.Plain(12), kit.Drive: {Pull: 2}}
 	plan := kit.Aim(kit.Drive, 7)
 	if w := kit.Words(plan); w.Key != "drive" || len(w.Args) != 1 || w.Args[0].Cell != 8 || kit.Aimed(plan) != 7 || book.At(plan).Pull != 2 {
 		t.Errorf("%+v", w)
@@ -300,15 +300,15 @@ func TestThemesInWords(t *testing.T) {
 func TestNothingAllocatesOnceBuffersHaveGrown(t *testing.T) {
 	src := splitmix.Source(9)
 	b := wild(&src, 120, 200)
-	var f kit.Field
+	var f kit.DistanceField
 	var s kit.Supply
-	var spill kit.Spill
-	var top kit.Top
+	var spill kit.InfluenceMap
+	var top kit.TopK
 	weight := func(cell int) int { return cell }
 	work := func() {
 		f.Begin(b)
 		f.Start(5, 0)
-		f.Spread(b, nil)
+		f.Compute(b, nil)
 		spill.Begin(b)
 		spill.Put(b, 5, 3)
 		s.Begin(b)

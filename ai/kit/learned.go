@@ -7,14 +7,14 @@ type Learned struct {
 	Net  func() *Net // asked once
 	Bias int         // the term to which what is so at all times is reckoned, the last
 
-	sheet  Sheet
+	sheet  FeatureVector
 	reader *Reader
 	asked  bool
 }
 
 // Credit adds to terms, as Reader.Credit does, what was learned of the position that describe fills a sheet with. It reports
 // false, and does nothing, where nothing was learned.
-func (l *Learned) Credit(describe func(*Sheet), stage, scale int, terms []int) bool {
+func (l *Learned) Credit(describe func(*FeatureVector), stage, scale int, terms []int) bool {
 	if !l.asked {
 		l.asked = true
 		l.sheet.Name()

@@ -85,36 +85,36 @@ func ReadNet(fsys fs.FS, file string, stages, hidden int) (*Net, error) {
 	return n, nil
 }
 
-// Input is one of the numbers that describe a position.
-type Input struct {
+// Feature is one of the numbers that describe a position.
+type Feature struct {
 	Name string
 	Term int // of the evaluation, to which it is reckoned
 }
 
-// Sheet is a description of a position: the same inputs, in the same order, of each. Its zero value is to be filled.
-type Sheet struct {
+// FeatureVector is a description of a position: the same inputs, in the same order, of each. Its zero value is to be filled.
+type FeatureVector struct {
 	values []int32
 	naming bool
-	inputs []Input
+	inputs []Feature
 }
 
 // Name has the next description say what its inputs are too.
-func (s *Sheet) Name() { s.naming, s.inputs = true, s.inputs[:0] }
+func (s *FeatureVector) Name() { s.naming, s.inputs = true, s.inputs[:0] }
 
 // Begin begins a description.
-func (s *Sheet) Begin() { s.values = s.values[:0] }
+func (s *FeatureVector) Begin() { s.values = s.values[:0] }
 
 // Put writes down a number, which should be from -NetUnit to NetUnit or not far from it: the input of, of which there may be
 // several, is reckoned to a term.
-func (s *Sheet) Put(term int, of string, at, value int) {
+func (s *FeatureVector) Put(term int, of string, at, value int) {
 	if s.naming {
-		s.inputs = append(s.inputs, Input{of + "." + strconv.Itoa(at), term})
+		s.inputs = append(s.inputs, Feature{of + "." + strconv.Itoa(at), term})
 	}
 	s.values = append(s.values, int32(min(max(value, -inputMost), inputMost)))
 }
 
 // Flag writes down whether something is so.
-func (s *Sheet) Flag(term int, of string, at int, is bool) {
+func (s *FeatureVector) Flag(term int, of string, at int, is bool) {
 	value := 0
 	if is {
 		value = NetUnit
@@ -123,13 +123,13 @@ func (s *Sheet) Flag(term int, of string, at int, is bool) {
 }
 
 // End ends a description.
-func (s *Sheet) End() { s.naming = false }
+func (s *FeatureVector) End() { s.naming = false }
 
 // Values returns what was written down. It is overwritten by the next description.
-func (s *Sheet) Values() []int32 { return s.values }
+func (s *FeatureVector) Values() []int32 { return s.values }
 
 // Inputs returns what was written down when it was named.
-func (s *Sheet) Inputs() []Input { return s.inputs }
+func (s *FeatureVector) Inputs() []Feature { return s.inputs }
 
 // Reader is a network that reads sheets of certain inputs. It is not safe for concurrent use.
 type Reader struct {
@@ -144,7 +144,7 @@ type Reader struct {
 
 // Reader returns a reader of sheets with these inputs, which adds the bias to a term. It fails where there is no network, or
 // it does not know one of the inputs.
-func (n *Net) Reader(inputs []Input, bias int) (*Reader, error) {
+func (n *Net) Reader(inputs []Feature, bias int) (*Reader, error) {
 	if n == nil {
 		return nil, errors.New("kit: no network")
 	}

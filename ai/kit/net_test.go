@@ -25,8 +25,8 @@ func readNet(text string) (*kit.Net, error) {
 	return kit.ReadNet(fstest.MapFS{"net.csv": {Data: []byte(text)}}, "net.csv", 2, 2)
 }
 
-func described(values ...int) *kit.Sheet {
-	s := &kit.Sheet{}
+func described(values ...int) *kit.FeatureVector {
+	s := &kit.FeatureVector{}
 	s.Name()
 	s.Begin()
 	s.Put(0, "a", 0, values[0])
@@ -102,7 +102,7 @@ func TestNetErrors(t *testing.T) {
 // A sheet has the same inputs each time, within bounds.
 func TestSheet(t *testing.T) {
 	s := described(1000, -1000)
-	if want := []kit.Input{{Name: "a.0", Term: 0}, {Name: "b.0", Term: 1}}; !slices.Equal(s.Inputs(), want) {
+	if want := []kit.Feature{{Name: "a.0", Term: 0}, {Name: "b.0", Term: 1}}; !slices.Equal(s.Inputs(), want) {
 		t.Errorf("inputs %v", s.Inputs())
 	}
 	if want := []int32{256, -256}; !slices.Equal(s.Values(), want) {

@@ -1,7 +1,7 @@
 package kit
 
-// Stake is what an attack, or another throw of dice, may come to.
-type Stake struct {
+// Payoff is what an attack, or another throw of dice, may come to.
+type Payoff struct {
 	Worth  int // expected
 	Forces int // share of the results, in percent, that change what it is made for; at least 1 if any does
 	Costs  int // share of the results, in percent, that cost something
@@ -9,7 +9,7 @@ type Stake struct {
 
 // NewStake weighs n results. result returns how often one comes, what it is worth, whether it
 // forces anything (a retreat, a loss, ground) and whether it costs anything.
-func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool)) Stake {
+func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool)) Payoff {
 	sum, total, forcing, costing := 0, 0, 0, 0
 	for i := range n {
 		weight, worth, forces, costs := result(i)
@@ -26,9 +26,9 @@ func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool))
 		}
 	}
 	if total == 0 {
-		return Stake{}
+		return Payoff{}
 	}
-	s := Stake{Worth: sum / total, Forces: forcing * 100 / total, Costs: costing * 100 / total}
+	s := Payoff{Worth: sum / total, Forces: forcing * 100 / total, Costs: costing * 100 / total}
 	if forcing > 0 {
 		s.Forces = max(s.Forces, 1)
 	}
@@ -37,4 +37,4 @@ func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool))
 
 // Idle reports whether an attack cannot force anything: it is no plan, unless the staff has a
 // reason of its own.
-func (s Stake) Idle() bool { return s.Forces == 0 }
+func (s Payoff) Idle() bool { return s.Forces == 0 }

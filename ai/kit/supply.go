@@ -160,6 +160,6 @@ func (s *Supply) Weigh(weight func(cell int) int) {
 	}
 }
 
-// Cut returns how much is cut off, as last weighed, when the enemy takes a cell: what stands
+// LostIfCut returns how much is cut off, as last weighed, when the enemy takes a cell: what stands
 // behind it, and not in it.
-func (s *Supply) Cut(cell int) int { return int(s.cut[cell]) }
+func (s *Supply) LostIfCut(cell int) int { return int(s.cut[cell]) }

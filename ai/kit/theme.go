@@ -67,12 +67,12 @@ func Lasts(plan ai.Plan) bool {
 	return true
 }
 
-// Book is what each theme changes in a staff's policy. Those that a staff does not use are left
+// BiasTable is what each theme changes in a staff's policy. Those that a staff does not use are left
 // out.
-type Book [Themes]Bias
+type BiasTable [Themes]Bias
 
 // At returns the bias of a plan.
-func (b *Book) At(plan ai.Plan) Bias { return b[plan.Kind] }
+func (b *BiasTable) At(plan ai.Plan) Bias { return b[plan.Kind] }
 
 // Aim makes the plan of a theme for a cell, numbered from 0 as on the board; -1 = none.
 func Aim(t Theme, cell int) ai.Plan { return ai.Plan{Kind: t, Cell: rules.CellID(cell + 1)} }

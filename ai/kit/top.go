@@ -17,18 +17,18 @@ func Best(choices []rules.Choice, rank func(rules.Choice) int) rules.Choice {
 	return best
 }
 
-// Top keeps the best few of what it is offered, best first; of equals the one offered first.
-type Top struct {
+// TopK keeps the best few of what it is offered, best first; of equals the one offered first.
+type TopK struct {
 	items []int
 	ranks []int
 	most  int
 }
 
 // Begin forgets all, and keeps no more than most.
-func (t *Top) Begin(most int) { t.items, t.ranks, t.most = t.items[:0], t.ranks[:0], most }
+func (t *TopK) Begin(most int) { t.items, t.ranks, t.most = t.items[:0], t.ranks[:0], most }
 
 // Offer offers an item, which is a number of the caller's.
-func (t *Top) Offer(item, rank int) {
+func (t *TopK) Offer(item, rank int) {
 	at := len(t.ranks)
 	for at > 0 && rank > t.ranks[at-1] {
 		at--
@@ -43,22 +43,22 @@ func (t *Top) Offer(item, rank int) {
 }
 
 // Items returns the items, until the next Begin or Offer.
-func (t *Top) Items() []int { return t.items }
+func (t *TopK) Items() []int { return t.items }
 
 // Rank returns the rank of the i-th item.
-func (t *Top) Rank(i int) int { return t.ranks[i] }
+func (t *TopK) Rank(i int) int { return t.ranks[i] }
 
-// Order is a list of work by urgency: of equals the one with the higher number comes first.
-type Order struct{ jobs []int }
+// PriorityQueue is a list of work by urgency: of equals the one with the higher number comes first.
+type PriorityQueue struct{ jobs []int }
 
 // Begin forgets all.
-func (o *Order) Begin() { o.jobs = o.jobs[:0] }
+func (o *PriorityQueue) Begin() { o.jobs = o.jobs[:0] }
 
 // Add adds a job, numbered from 0 to 65,535, with an urgency from 0 on.
-func (o *Order) Add(job, urgency int) { o.jobs = append(o.jobs, urgency<<16|job) }
+func (o *PriorityQueue) Add(job, urgency int) { o.jobs = append(o.jobs, urgency<<16|job) }
 
 // Jobs returns the jobs, the most urgent first, until the next Begin.
-func (o *Order) Jobs() []int {
+func (o *PriorityQueue) Jobs() []int {
 	slices.Sort(o.jobs)
 	slices.Reverse(o.jobs)
 	for i, j := range o.jobs {

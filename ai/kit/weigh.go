@@ -10,16 +10,16 @@ import (
 const Probable = 4 * 100 / 6
 
 // Good reports whether an attack will probably force what it is made for.
-func (s Stake) Good() bool { return s.Forces >= Probable }
+func (s Payoff) Good() bool { return s.Forces >= Probable }
 
 // Declared tells a sheet of conduct of an attack; guns says whether artillery, or the like, is spent.
-func (s Stake) Declared(guns bool) ai.Declared {
+func (s Payoff) Declared(guns bool) ai.Declared {
 	return ai.Declared{Futile: s.Idle(), Costly: s.Costs == 100, Guns: guns}
 }
 
 // StakeOf weighs what is forecast of a combat. result tells of the key of a result whether it forces and
 // whether it costs anything.
-func StakeOf(f *rules.Forecast, result func(key string) (forces, costs bool)) Stake {
+func StakeOf(f *rules.Forecast, result func(key string) (forces, costs bool)) Payoff {
 	return NewStake(len(f.Results), func(i int) (int, int, bool, bool) {
 		r := &f.Results[i]
 		forces, costs := result(r.Key)

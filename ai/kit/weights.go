@@ -17,11 +17,11 @@ const WeightsFile = "weights.csv"
 // concurrent use, so that a program reads a file once.
 type Weights struct {
 	Terms []string // that are weighed, in the order of Weight.Share
-	rows  map[string]Moments
+	rows  map[string]StageWeights
 }
 
-// Moments are the weights of a scenario, of one moment at least.
-type Moments []Weight
+// StageWeights are the weights of a scenario, of one moment at least.
+type StageWeights []Weight
 
 // Weight is what the terms count for at a moment.
 type Weight struct {
@@ -40,7 +40,7 @@ func ReadWeights(fsys fs.FS, terms []string) (*Weights, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Weights{Terms: terms, rows: make(map[string]Moments)}
+	w := &Weights{Terms: terms, rows: make(map[string]StageWeights)}
 	for t.Next() {
 		scenario := t.Word("scenario")
 		rows := w.rows[scenario]
@@ -68,7 +68,7 @@ func MustReadWeights(fsys fs.FS, terms []string) *Weights {
 func (w *Weights) Scenarios() []string { return slices.Sorted(maps.Keys(w.rows)) }
 
 // Of returns the weights of a scenario, or none if the file does not know it.
-func (w *Weights) Of(scenario string) Moments { return w.rows[scenario] }
+func (w *Weights) Of(scenario string) StageWeights { return w.rows[scenario] }
 
 // Full are weights of one moment in which all terms count in full.
 func (w *Weights) Full(par, scale int) Weight {
@@ -76,7 +76,7 @@ func (w *Weights) Full(par, scale int) Weight {
 }
 
 // At returns the weights at a moment; beyond the last, those of the last.
-func (m Moments) At(moment int) *Weight { return &m[min(moment, len(m)-1)] }
+func (m StageWeights) At(moment int) *Weight { return &m[min(moment, len(m)-1)] }
 
 // Apply makes of terms in full what they count for. The one after them takes par off.
 func (w *Weight) Apply(terms []int) {

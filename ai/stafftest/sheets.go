@@ -13,14 +13,14 @@ import (
 // Describer is a staff that makes sheets of positions, of which it has learned.
 type Describer interface {
 	ai.PlanGenerator
-	Describe(pos rules.Position, sheet *kit.Sheet)
+	Describe(pos rules.Position, sheet *kit.FeatureVector)
 }
 
 // Sheets plays a random game and checks that each sheet has the same inputs, so many at least, with a name each, and that
 // so many of them change in the course of the game.
 func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) {
 	t.Helper()
-	var sheet kit.Sheet
+	var sheet kit.FeatureVector
 	sheet.Name()
 	s.Describe(pos, &sheet)
 	inputs, first := slices.Clone(sheet.Inputs()), slices.Clone(sheet.Values())

@@ -18,9 +18,9 @@ import (
 
 // ways are the Germans' ways west.
 type ways struct {
-	kit.Field                           // to the exits or towns, past what stands in the way: the stronger, the longer
-	out       [mostMultiplier]kit.Field // to the exits of each multiplier, on roads where no Allies stand
-	late      bool                      // the last marches have begun: out is measured
+	kit.DistanceField                                   // to the exits or towns, past what stands in the way: the stronger, the longer
+	out               [mostMultiplier]kit.DistanceField // to the exits of each multiplier, on roads where no Allies stand
+	late              bool                              // the last marches have begun: out is measured
 }
 
 // mostMultiplier bounds the multipliers of zones (§12.23).
@@ -35,7 +35,7 @@ func (s *Staff) layDrive(p *tigers.Position, now *pace, w *ways) {
 			if s.strong[0][at] > 0 {
 				n = max(1, n-s.strong[0][at]/2)
 			}
-			tolls[at], walls[at] = uint8(min(12, 2+2*n)), kit.Shut
+			tolls[at], walls[at] = uint8(min(12, 2+2*n)), kit.Impassable
 		}
 	}
 	w.Begin(s.board)
@@ -47,25 +47,25 @@ func (s *Staff) layDrive(p *tigers.Position, now *pace, w *ways) {
 			}
 		}
 	} else {
-		s.startAtExits(&w.Field)
+		s.startAtExits(&w.DistanceField)
 		if w.late = now.marches(true) <= 1 && !now.over; w.late {
 			for n := range w.out {
 				s.layOut(p, &w.out[n], n+1, walls[:])
 			}
 		}
 	}
-	w.Spread(s.board, tolls[:])
+	w.Compute(s.board, tolls[:])
 }
 
 // layOut measures the open roads to the exits of a multiplier.
-func (s *Staff) layOut(p *tigers.Position, f *kit.Field, multiplier int, walls []uint8) {
+func (s *Staff) layOut(p *tigers.Position, f *kit.DistanceField, multiplier int, walls []uint8) {
 	f.Begin(s.board)
 	for i := range s.exits {
-		if g := &s.exits[i]; g.Worth == multiplier && p.Exit(g.Cell) {
+		if g := &s.exits[i]; g.Value == multiplier && p.Exit(g.Cell) {
 			f.Start(g.Cell, 0)
 		}
 	}
-	f.Spread(s.board, walls)
+	f.Compute(s.board, walls)
 }
 
 // drive is what a German unit is worth in a place, seen from how far it can still go.
@@ -167,7 +167,7 @@ func (s *Staff) layCuts() {
 	y.Trace(s.lanes)
 	y.Weigh(func(at int) int { return s.gone[at] })
 	for at := 1; at <= s.n; at++ {
-		s.cuts[at] = y.Cut(at)
+		s.cuts[at] = y.LostIfCut(at)
 	}
 }
 
@@ -189,7 +189,7 @@ func (s *Staff) leaving(p *tigers.Position) (best [tigers.Units]int) {
 	var walls [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
 		if s.force[1][at].points > 0 {
-			walls[at] = kit.Shut
+			walls[at] = kit.Impassable
 		}
 	}
 	for z := range s.exits {
@@ -199,13 +199,13 @@ func (s *Staff) leaving(p *tigers.Position) (best [tigers.Units]int) {
 		}
 		s.outs.Begin(s.board)
 		s.outs.Start(g.Cell, 0)
-		s.outs.Spread(s.board, walls[:])
+		s.outs.Compute(s.board, walls[:])
 		for i := range s.units {
 			u := &s.units[i]
 			if !u.Axis || s.site[u.At].Zone || s.pace.marches(u.Done) == 0 || s.outs.At(u.At) > u.Speed {
 				continue
 			}
-			if b := &best[i]; *b == 0 || s.site[*b].Multiplier < g.Worth {
+			if b := &best[i]; *b == 0 || s.site[*b].Multiplier < g.Value {
 				*b = g.Cell
 			}
 		}

@@ -11,7 +11,7 @@ import (
 const leastGain = 0
 
 // book is what the themes change in the policy.
-var book = kit.Book{
+var book = kit.BiasTable{
 	kit.Quick:    kit.Plain(leastGain),
 	kit.Own:      kit.Plain(leastGain),
 	kit.Drive:    {Strike: 100, Exposure: 70, Drive: 100, Guard: 100, Block: 100, Pull: 6},
@@ -160,7 +160,7 @@ func (s *Staff) nearExits(p *tigers.Position) []int {
 				near = min(near, g.Way.At(u.At))
 			}
 		}
-		s.top.Offer(g.Cell, 4*g.Worth-near)
+		s.top.Offer(g.Cell, 4*g.Value-near)
 	}
 	return s.top.Items()
 }
@@ -205,7 +205,7 @@ func (s *Staff) hinge(p *tigers.Position) int {
 	y.Weigh(func(at int) int { return s.force[0][at].points })
 	best, cut := 0, leastCut
 	for at := 1; at <= s.n; at++ {
-		if n := y.Cut(at); n > cut && s.force[0][at].points == 0 && s.could[1][at] > 0 {
+		if n := y.LostIfCut(at); n > cut && s.force[0][at].points == 0 && s.could[1][at] > 0 {
 			best, cut = at, n
 		}
 	}

@@ -14,7 +14,7 @@ type policy struct {
 	k     int // its index
 	plan  ai.Plan
 	bias  kit.Bias
-	aim   kit.Field          // to what the plan aims at
+	aim   kit.DistanceField  // to what the plan aims at
 	worth [tigers.Places]int // by goal
 	pulls [tigers.Places][2]int
 	held  [tigers.Places]bool // by the Germans
@@ -28,7 +28,7 @@ type policy struct {
 	left  bool                    // some has
 	cuts  [tigers.Places]int      // how much of it has no other line than through a place
 	brink [tigers.Places]int      // what hangs on the doors of a zone: who has left by it, and who is about to
-	outs  kit.Field               // to one zone
+	outs  kit.DistanceField       // to one zone
 	force [2][tigers.Places]force // what stands on a place
 	fight [tigers.Places]force    // what is to attack there
 	calls [2][tigers.Places]int8  // highest die that brings guns to a place
@@ -36,8 +36,8 @@ type policy struct {
 	stand [2][tigers.Places]int8  // units on a place
 	could [2][tigers.Places]int32 // strength next to a place that can still move
 
-	order    kit.Order
-	top      kit.Top
+	order    kit.PriorityQueue
+	top      kit.TopK
 	steps    []rules.Choice
 	choices  []rules.Choice
 	inner    []rules.Choice
@@ -88,7 +88,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 	if at := kit.Aimed(plan) + 1; at > 0 {
 		s.aim.Begin(s.board)
 		s.aim.Start(at, 0)
-		s.aim.Spread(s.board, nil)
+		s.aim.Compute(s.board, nil)
 	}
 }
 
@@ -147,7 +147,7 @@ func (s *Staff) layPath() {
 		}
 		at := u.At
 		for range pathSteps {
-			if at = s.field.Toward(s.board, at); at < 0 {
+			if at = s.field.NextStep(s.board, at); at < 0 {
 				break
 			}
 			s.path[at] += u.Points

@@ -16,13 +16,13 @@ type Staff struct {
 	stackUnits, stackPoints int // limits of a stack
 
 	site  [tigers.Places]tigers.Site
-	board *kit.Board // numbered as places are; 0 is none. No link leads into a zone.
-	lanes *kit.Board // the same with the links that do
-	goals []kit.Goal // areas that carry points or decide a scenario
-	exits []kit.Goal // zones by which the Germans may leave, worth their multiplier
-	near  kit.Field  // to the nearest exit, worse exits further
+	board *kit.Board        // numbered as places are; 0 is none. No link leads into a zone.
+	lanes *kit.Board        // the same with the links that do
+	goals []kit.Goal        // areas that carry points or decide a scenario
+	exits []kit.Goal        // zones by which the Germans may leave, worth their multiplier
+	near  kit.DistanceField // to the nearest exit, worse exits further
 
-	weights []kit.Moments // by scenario, as the system numbers them
+	weights []kit.StageWeights // by scenario, as the system numbers them
 
 	// Of the position in hand.
 	units   []unit
@@ -51,7 +51,7 @@ func New(sys rules.System) ai.Heuristics {
 			s.goals = append(s.goals, kit.Goal{Cell: at})
 		}
 		if n := s.site[at].Multiplier; n > 0 {
-			s.exits = append(s.exits, kit.Goal{Cell: at, Worth: n})
+			s.exits = append(s.exits, kit.Goal{Cell: at, Value: n})
 		}
 	}
 	for at := 1; at <= s.n; at++ {
@@ -63,7 +63,7 @@ func New(sys rules.System) ai.Heuristics {
 	s.goals, s.exits = kit.NewGoals(s.board, s.goals), kit.NewGoals(s.board, s.exits)
 	s.near.Begin(s.board)
 	s.startAtExits(&s.near)
-	s.near.Spread(s.board, nil)
+	s.near.Compute(s.board, nil)
 	s.readWeights()
 	return s
 }
@@ -73,7 +73,7 @@ func (s *Staff) roads(zones bool) *kit.Board {
 	return kit.NewBoard(s.n+1, func(at int, dst []kit.Link) []kit.Link {
 		for _, r := range s.site[at].Roads {
 			if zones || !s.site[r.To].Zone {
-				dst = append(dst, kit.Link{To: uint16(r.To), Cost: uint8(r.Cost), Bears: kit.Whole})
+				dst = append(dst, kit.Link{To: uint16(r.To), Cost: uint8(r.Cost), Influence: kit.FullInfluence})
 			}
 		}
 		return dst
@@ -81,7 +81,7 @@ func (s *Staff) roads(zones bool) *kit.Board {
 }
 
 // startAtExits sets off the exits by what they are worth.
-func (s *Staff) startAtExits(f *kit.Field) {
+func (s *Staff) startAtExits(f *kit.DistanceField) {
 	for at := 1; at <= s.n; at++ {
 		switch s.site[at].Multiplier {
 		case 3:

@@ -34,7 +34,7 @@ func (s *Staff) readWeights() {
 // unfitted are the weights of a scenario that the file does not know, as of a player's own data: all terms
 // count in full, and par falls from what they come to at the start to half of that. In the scenarios that
 // the file knows it falls to a quarter to four fifths, so that little is said of who wins.
-func (s *Staff) unfitted(sc rules.Scenario) kit.Moments {
+func (s *Staff) unfitted(sc rules.Scenario) kit.StageWeights {
 	pos, err := s.sys.Start(sc.ID, nil)
 	if err != nil {
 		panic(err) // the system has named it
@@ -43,7 +43,7 @@ func (s *Staff) unfitted(sc rules.Scenario) kit.Moments {
 	for _, v := range s.Raw(pos, nil) {
 		par += v
 	}
-	m := make(kit.Moments, 6*sc.Turns)
+	m := make(kit.StageWeights, 6*sc.Turns)
 	for i := range m {
 		m[i] = weights().Full(par-par*i/(2*len(m)), 3*s.LogitScale())
 	}

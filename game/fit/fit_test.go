@@ -255,7 +255,7 @@ func TestWhatIsRareStaysAGuess(t *testing.T) {
 
 // A fit that doubts what is known little keeps it, and fits par all the same.
 func TestRefiningKeepsShares(t *testing.T) {
-	known := kit.Moments{{Share: []int{100, 20, 90, 40}}}
+	known := kit.StageWeights{{Share: []int{100, 20, 90, 40}}}
 	shares := []float64{0.2, 0.9, 0.4}
 	list := field(2000)
 	for _, scale := range []float64{0, 2000} { // margins and wins
@@ -308,7 +308,7 @@ func TestFitWhatIsTold(t *testing.T) {
 		}
 		list = append(list, s)
 	}
-	known := kit.Moments{{Share: []int{100, 50}, Par: 100, Scale: 3000}, {Share: []int{100, 50}, Par: 100, Scale: 2000}}
+	known := kit.StageWeights{{Share: []int{100, 50}, Par: 100, Scale: 3000}, {Share: []int{100, 50}, Par: 100, Scale: 2000}}
 	for m, r := range (method{pool: 1, known: known, told: true}).fit(list) {
 		if r.par != 100 || len(r.share) != 1 || r.share[0] != 0.5 {
 			t.Errorf("moment %d: par %.0f and shares %.2f have changed", m, r.par, r.share)
@@ -317,13 +317,13 @@ func TestFitWhatIsTold(t *testing.T) {
 			t.Errorf("moment %d: even at %.0f, a scale of %.0f; want 400 and 900", m, r.even, r.scale)
 		}
 	}
-	again := kit.Moments{{Share: []int{100, 50}, Par: 100, Even: 400, Scale: 900}, {Share: []int{100, 50}, Par: 100, Even: 400, Scale: 900}}
+	again := kit.StageWeights{{Share: []int{100, 50}, Par: 100, Even: 400, Scale: 900}, {Share: []int{100, 50}, Par: 100, Even: 400, Scale: 900}}
 	for m, r := range (method{pool: 2, known: again, told: true}).fit(list) {
 		if !near(r.even, 400, 40) || !near(r.scale, 900, 60) {
 			t.Errorf("moment %d, fitted again: even at %.0f, a scale of %.0f; want 400 and 900", m, r.even, r.scale)
 		}
 	}
-	if r := (method{pool: 2, known: kit.Moments{{Share: []int{100, 50}, Par: 100, Even: 9000, Scale: 900}}, told: true}).fit(list[:1])[0]; r.even < 7000 {
+	if r := (method{pool: 2, known: kit.StageWeights{{Share: []int{100, 50}, Par: 100, Even: 9000, Scale: 900}}, told: true}).fit(list[:1])[0]; r.even < 7000 {
 		t.Errorf("one game makes it even at %.0f, where 9000 was known", r.even)
 	}
 	few := (method{pool: 2, known: known, told: true}).fit(list[:2])
@@ -344,7 +344,7 @@ func TestWhatIsToldMovesTogether(t *testing.T) {
 		}
 		list = append(list, s)
 	}
-	known := kit.Moments{{Share: []int{100}, Even: 850, Scale: 450}, {Share: []int{100}, Even: 1050, Scale: 1350}} // half a scale more, and twice as sure
+	known := kit.StageWeights{{Share: []int{100}, Even: 850, Scale: 450}, {Share: []int{100}, Even: 1050, Scale: 1350}} // half a scale more, and twice as sure
 	for m, r := range (method{pool: 2, known: known, told: true}).fit(list) {
 		if !near(r.even, even[m], scale[m]/20) || !near(r.scale, scale[m], scale[m]/20) {
 			t.Errorf("moment %d: even at %.0f, a scale of %.0f; want %.0f and %.0f", m, r.even, r.scale, even[m], scale[m])

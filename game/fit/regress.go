@@ -27,11 +27,11 @@ const (
 
 // method is how a fit is made.
 type method struct {
-	pool  int         // moments in a row that share their weights
-	doubt float64     // of the guess what a share is, a standard deviation
-	scale float64     // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
-	known kit.Moments // whose shares are the guesses; nil = guess
-	told  bool        // shares and par are those known: what is even, and the scale, are fitted
+	pool  int              // moments in a row that share their weights
+	doubt float64          // of the guess what a share is, a standard deviation
+	scale float64          // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
+	known kit.StageWeights // whose shares are the guesses; nil = guess
+	told  bool             // shares and par are those known: what is even, and the scale, are fitted
 }
 
 // guess is what a share is taken for at a moment before anything is known: the shares of the terms that

@@ -24,7 +24,7 @@ func either(n int) (list []sample) {
 }
 
 func TestItLearnsMoreThanASum(t *testing.T) {
-	inputs := []kit.Input{{Name: "a.0"}, {Name: "b.0", Term: 1}}
+	inputs := []kit.Feature{{Name: "a.0"}, {Name: "b.0", Term: 1}}
 	n := newNetwork(len(inputs), 2, 8, 1)
 	list := either(4000)
 	n.fit(list, 300, 1)

@@ -25,7 +25,7 @@ type pupil interface {
 	// Stage is the stage of the game, from 0.
 	Stage(pos rules.Position) int
 	// Describe fills in a sheet.
-	Describe(pos rules.Position, sheet *kit.Sheet)
+	Describe(pos rules.Position, sheet *kit.FeatureVector)
 }
 
 // config is the command line.

@@ -20,7 +20,7 @@ type sample struct {
 
 // samples are those of all games, game after game.
 type samples struct {
-	inputs []kit.Input
+	inputs []kit.Feature
 	list   []sample
 }
 
@@ -53,7 +53,7 @@ func (c *config) play(sys rules.System, hire func() pupil, p *crew.Progress) (*s
 		return nil, err
 	}
 	s := &samples{list: slices.Concat(lists...)}
-	var sheet kit.Sheet
+	var sheet kit.FeatureVector
 	sheet.Name()
 	hire().Describe(start, &sheet)
 	s.inputs = sheet.Inputs()
@@ -67,7 +67,7 @@ type player struct {
 	start   rules.Position
 	pos     rules.Position
 	loose   int
-	sheet   kit.Sheet
+	sheet   kit.FeatureVector
 	choices []rules.Choice
 	plans   []ai.Plan
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // text returns the file of a network.
-func (n *network) text(c *config, inputs []kit.Input) string {
+func (n *network) text(c *config, inputs []kit.Feature) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# learned from %d games by go run ./game/learn -game %s -scenario %s -games %d -seed %d -loose %d -epochs %d\n",
 		c.games, c.game, c.scenario, c.games, c.seed, c.loose, c.epochs)
@@ -50,7 +50,7 @@ func (n *network) text(c *config, inputs []kit.Input) string {
 }
 
 // report prints how well the file of a network foretells who wins games that it was not fitted to.
-func report(w io.Writer, text string, inputs []kit.Input, list []sample, stages, hidden int) error {
+func report(w io.Writer, text string, inputs []kit.Feature, list []sample, stages, hidden int) error {
 	const file = "net.csv"
 	net, err := kit.ReadNet(fstest.MapFS{file: {Data: []byte(text)}}, file, stages, hidden)
 	if err != nil {
