@@ -23,7 +23,7 @@ type guide struct {
 
 	told     []bool // slips that only tell something and were put aside
 	report   lesson.Report
-	account  lesson.Account // of a lesson that has ended
+	account  lesson.Debrief // of a lesson that has ended
 	revision int            // of the match, when the report was made
 	folded   bool           // only the heading is seen
 	ended    bool           // the report has a verdict, which has been heard
@@ -128,7 +128,7 @@ func (g *guide) text(c *ui.Context, key string) string {
 }
 
 // slip is the one that is due, or nil.
-func (g *guide) slip() *lesson.Slip {
+func (g *guide) slip() *lesson.Step {
 	if l := g.lesson(); g.report.Verdict == lesson.Open && g.report.Slip < len(l.Slips) {
 		return &l.Slips[g.report.Slip]
 	}

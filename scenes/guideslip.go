@@ -258,7 +258,7 @@ func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
 	case g.report.Verdict != lesson.Open:
 	case p.next != "":
 		out = append(out, goalLine{text: p.next, icon: ui.ArrowRight, bold: true})
-	case g.report.Astray:
+	case g.report.OffScript:
 		out = append(out, goalLine{text: c.T("guide.astray"), icon: ui.UndoIcon})
 	}
 	return out

@@ -7,9 +7,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// Account is what there is to tell of a lesson that has ended: since when each of its orders
+// Debrief is what there is to tell of a lesson that has ended: since when each of its orders
 // stands as it does, and what each fight has cost.
-type Account struct {
+type Debrief struct {
 	Orders []Order // of Lesson.Goals
 	Fights []Fight
 }
@@ -26,7 +26,7 @@ type Moment struct {
 	State
 	At    int // choices played
 	Turn  int
-	Fight int          // of Account.Fights, in which it changed; -1 = in none
+	Fight int          // of Debrief.Fights, in which it changed; -1 = in none
 	Cell  rules.CellID // where; 0 = nowhere in particular
 }
 
@@ -41,8 +41,8 @@ type Fight struct {
 	Gone [4]int // units eliminated
 }
 
-// Account goes through a match that Begin has begun, up to its verdict.
-func (l *Lesson) Account(m *game.Match) Account {
+// Debrief goes through a match that Begin has begun, up to its verdict.
+func (l *Lesson) Account(m *game.Match) Debrief {
 	b := clerk{court: l.court(m), steps: map[rules.PieceID]int{}, fight: -1}
 	b.hear = b.note
 	b.look()
@@ -60,13 +60,13 @@ func (l *Lesson) Account(m *game.Match) Account {
 	for i := range b.Orders {
 		b.Orders[i].State = was[i]
 	}
-	return b.Account
+	return b.Debrief
 }
 
 // clerk writes the account while the court goes through a match.
 type clerk struct {
 	court
-	Account
+	Debrief
 	at      int // choices played
 	turn    int
 	steps   map[rules.PieceID]int

@@ -20,12 +20,12 @@ const (
 
 // Report is how a lesson stands in a match, and what the guide says now.
 type Report struct {
-	Verdict Verdict
-	At      int     // choices after which the lesson ended; where it is Open, all
-	Goals   []State // of Lesson.Goals
-	Slip    int     // that is due; len(Lesson.Slips) = none is
-	Next    string  // the choice that the slip asks for, if it is legal now
-	Astray  bool    // the slip asks for choices, and none of them is legal though the player decides
+	Verdict   Verdict
+	At        int     // choices after which the lesson ended; where it is Open, all
+	Goals     []State // of Lesson.Goals
+	Slip      int     // that is due; len(Lesson.Slips) = none is
+	Next      string  // the choice that the slip asks for, if it is legal now
+	OffScript bool    // the slip asks for choices, and none of them is legal though the player decides
 }
 
 // Judge looks at a match that Begin has begun. told are the slips, of those that only tell
@@ -43,7 +43,7 @@ func (l *Lesson) Judge(m *game.Match, told []bool) Report {
 	c.r.Slip = c.slip
 	if c.slip < len(l.Slips) && m.ToMove() == l.Side && len(c.left) > 0 {
 		c.r.Next = next(m, c.left)
-		c.r.Astray = c.r.Next == ""
+		c.r.OffScript = c.r.Next == ""
 	}
 	return c.r
 }

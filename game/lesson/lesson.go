@@ -23,7 +23,7 @@ type Lesson struct {
 	Hold    bool       // judged at the end alone
 	Seed    uint64
 	Goals   []Goal
-	Slips   []Slip
+	Slips   []Step
 
 	ends  []end
 	start rules.View
@@ -49,8 +49,8 @@ type Goal struct {
 	alone    bool
 }
 
-// Slip is what the guide says at one moment.
-type Slip struct {
+// Step is what the guide says at one moment.
+type Step struct {
 	ID   string
 	Do   []string       // choices: patterns of their notation
 	Show []rules.CellID // to point at
@@ -59,10 +59,10 @@ type Slip struct {
 }
 
 // Tells reports whether the slip only tells something, and so ends with a button.
-func (s *Slip) Tells() bool { return len(s.Do) == 0 && len(s.until) == 0 }
+func (s *Step) Tells() bool { return len(s.Do) == 0 && len(s.until) == 0 }
 
 // Asks reports whether the slip asks for a choice.
-func (s *Slip) Asks(notation string) bool { return asks(s.Do, notation) >= 0 }
+func (s *Step) Asks(notation string) bool { return asks(s.Do, notation) >= 0 }
 
 // end is when a lesson ends: when all that it names is so.
 type end struct {
@@ -279,8 +279,8 @@ func (f *loader) goal(l *Lesson, r *goalRecord, i int) (Goal, error) {
 }
 
 // slip reads the slip of an index.
-func (f *loader) slip(l *Lesson, r *slipRecord, i int) (Slip, error) {
-	s := Slip{ID: r.ID, Do: r.Do}
+func (f *loader) slip(l *Lesson, r *slipRecord, i int) (Step, error) {
+	s := Step{ID: r.ID, Do: r.Do}
 	err := f.patterns(r.Do, "slips", i, "do")
 	if err != nil {
 		return s, err

@@ -140,11 +140,11 @@ func TestAnotherWayLeadsThereToo(t *testing.T) {
 		p.told[0] = true
 		p.play("unit 2Pz.Cochenhausen")
 		p.play("move 2Pz.Cochenhausen 2509-2409")
-		if r := p.judge(); !r.Astray {
+		if r := p.judge(); !r.OffScript {
 			t.Errorf("half-way: %+v", r)
 		}
 		p.play("move 2Pz.Cochenhausen 2409-2310")
-		if r := p.judge(); r.Astray || r.Next != "attack medium" {
+		if r := p.judge(); r.OffScript || r.Next != "attack medium" {
 			t.Errorf("there: %+v", r)
 		}
 	})
