@@ -47,7 +47,7 @@ func keptSecret(k *game.Kept) string {
 func (a *App) host(sys rules.System, scenario string, options []string, side rules.Side) {
 	m, err := game.New(sys, game.Setup{Scenario: scenario, Options: options, Seed: rand.Uint64(), Axis: game.ByLink, Allies: game.ByLink})
 	if err == nil {
-		err = link.Take(m, side, a.secret())
+		err = link.Receive(m, side, a.secret())
 	}
 	if err != nil {
 		a.fail(err)
@@ -136,7 +136,7 @@ func (a *App) extend(name string, come *game.Match) {
 	}
 	since := m.Played()
 	if err = m.Extend(come); err == nil {
-		err = link.Take(m, link.Receiver(come), a.secret())
+		err = link.Receive(m, link.Receiver(come), a.secret())
 	}
 	if err != nil {
 		saver.Release()
@@ -153,7 +153,7 @@ func (a *App) extend(name string, come *game.Match) {
 // join makes a match by link that has come one of the player here, and shows what has happened.
 func (a *App) join(come *game.Match) {
 	side := link.Receiver(come)
-	if err := link.Take(come, side, a.secret()); err != nil {
+	if err := link.Receive(come, side, a.secret()); err != nil {
 		a.fail(err)
 		return
 	}
@@ -231,7 +231,7 @@ func (g *give) Update(c *ui.Context) error {
 
 // giveLink gives the match to the other player.
 func (a *App) giveLink(c *ui.Context) {
-	text, err := link.Give(a.play.Match, a.secret())
+	text, err := link.Send(a.play.Match, a.secret())
 	if err != nil {
 		a.fail(err)
 		return

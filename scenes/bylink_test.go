@@ -77,7 +77,7 @@ func (p *correspondent) answers(text string, way uint64) string {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	if err := link.Take(m, rules.Allies, p.secret()); err != nil {
+	if err := link.Receive(m, rules.Allies, p.secret()); err != nil {
 		p.t.Fatal(err)
 	}
 	if way == otherDice {
@@ -89,7 +89,7 @@ func (p *correspondent) answers(text string, way uint64) string {
 			p.t.Fatal(err)
 		}
 	}
-	answer, err := link.Give(m, p.secret())
+	answer, err := link.Send(m, p.secret())
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -91,7 +91,7 @@ func (s *tester) playOut(most int) {
 		m := s.play.Match
 		switch {
 		case link.Away(m) && !link.Given(m):
-			text, err := link.Give(m, s.secret())
+			text, err := link.Send(m, s.secret())
 			if err != nil {
 				s.t.Fatal(err)
 			}
@@ -103,7 +103,7 @@ func (s *tester) playOut(most int) {
 			if err := link.Check(come, secret); err != nil {
 				s.t.Fatal(err)
 			}
-			if err := link.Take(come, side, secret); err != nil {
+			if err := link.Receive(come, side, secret); err != nil {
 				s.t.Fatal(err)
 			}
 			partner = come
@@ -118,7 +118,7 @@ func (s *tester) playOut(most int) {
 				partner = nil
 				continue
 			}
-			text, err := link.Give(partner, secret)
+			text, err := link.Send(partner, secret)
 			if err != nil {
 				s.t.Fatal(err)
 			}

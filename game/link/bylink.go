@@ -135,9 +135,9 @@ func concededSince(m *game.Match) bool {
 	return since
 }
 
-// Give gives a match by link to the other player, and returns it as a link. Given once more,
+// Send gives a match by link to the other player, and returns it as a link. Given once more,
 // it is the same link. The secret is the program's own and never leaves it.
-func Give(m *game.Match, secret string) (string, error) {
+func Send(m *game.Match, secret string) (string, error) {
 	if !Away(m) {
 		return "", ErrNotYours
 	}
@@ -179,9 +179,9 @@ func Since(m *game.Match) int {
 	return 0
 }
 
-// Take seats the person at this screen in a match by link and rolls its dice from what both
+// Receive seats the person at this screen in a match by link and rolls its dice from what both
 // players have settled on.
-func Take(m *game.Match, side rules.Side, secret string) error {
+func Receive(m *game.Match, side rules.Side, secret string) error {
 	if m.Seat(side) != game.Human {
 		if err := m.SetSeat(side, game.Human); err != nil {
 			return err

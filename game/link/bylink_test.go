@@ -42,7 +42,7 @@ func (p *player) gets(text string) {
 			p.t.Fatal("what came leads elsewhere")
 		}
 	}
-	must(p.t, link.Take(p.match, p.side, p.secret))
+	must(p.t, link.Receive(p.match, p.side, p.secret))
 }
 
 // plays decides by chance until the other is to, and gives the match away.
@@ -52,9 +52,9 @@ func (p *player) plays(src *splitmix.Source) string {
 		list := p.match.Choices()
 		must(p.t, p.match.Play(list[src.N(len(list))]))
 	}
-	text, err := link.Give(p.match, p.secret)
+	text, err := link.Send(p.match, p.secret)
 	must(p.t, err)
-	again, err := link.Give(p.match, p.secret)
+	again, err := link.Send(p.match, p.secret)
 	if err != nil || again != text {
 		p.t.Errorf("given again it is another link, %v", err)
 	}
@@ -66,7 +66,7 @@ func byLink(t *testing.T, all *game.Systems, sys rules.System, host rules.Side, 
 	t.Helper()
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: seed, Axis: game.ByLink, Allies: game.ByLink})
 	must(t, err)
-	must(t, link.Take(m, host, "a"))
+	must(t, link.Receive(m, host, "a"))
 	return [2]*player{{t, host, "a", all, m}, {t, host.Other(), "b", all, nil}}
 }
 
@@ -154,12 +154,12 @@ func TestForksAreTold(t *testing.T) {
 	}
 	// The second player goes back to an older link and plays another way.
 	old := &player{t, rules.Allies, "b", all, read(links[0])}
-	must(t, link.Take(old.match, rules.Allies, "b"))
+	must(t, link.Receive(old.match, rules.Allies, "b"))
 	src := splitmix.Source(99)
 	text := links[1]
 	for text == links[1] {
 		back := read(links[0])
-		must(t, link.Take(back, rules.Allies, "b"))
+		must(t, link.Receive(back, rules.Allies, "b"))
 		old.match = back
 		text = old.plays(&src)
 	}
@@ -204,7 +204,7 @@ func TestForeignDice(t *testing.T) {
 	}
 	// Values of another secret do not follow from those before.
 	must(t, q[0].match.Extend(come))
-	must(t, link.Take(q[0].match, rules.Axis, "a"))
+	must(t, link.Receive(q[0].match, rules.Axis, "a"))
 	q[0].secret = "stolen"
 	come, err = link.Read(q[0].plays(&src), all)
 	must(t, err)
@@ -226,7 +226,7 @@ func TestWhatIsGivenStands(t *testing.T) {
 	p = byLink(t, all, sys, rules.Axis, 5)
 	p[1].gets(p[0].plays(&src))
 	must(t, p[1].match.Concede(rules.Allies))
-	text, err := link.Give(p[1].match, "b")
+	text, err := link.Send(p[1].match, "b")
 	must(t, err)
 	if err := p[1].match.Undo(); !errors.Is(err, game.ErrSent) {
 		t.Errorf("a concession is taken back: %v", err)
@@ -267,7 +267,7 @@ func TestWhoWaitsMayConcede(t *testing.T) {
 			src := splitmix.Source(7)
 			p[1].gets(p[0].plays(&src))
 			must(t, p[0].match.Concede(rules.Axis))
-			text, err := link.Give(p[0].match, "a")
+			text, err := link.Send(p[0].match, "a")
 			must(t, err)
 			switch meanwhile {
 			case "a choice":

@@ -24,7 +24,7 @@
 //
 // # A match by link
 //
-// Two players who are not in one room give each other the whole match with every link (Give, Take,
+// Two players who are not in one room give each other the whole match with every link (Give, Receive,
 // Relate). Who knew the seed of the dice could look ahead: so the dice between two hand-overs come
 // from both. Each player has a secret chain of values, of which each is the hash of the next, and
 // gives the next value away with each hand-over. The dice that a player rolls come from the value

@@ -137,7 +137,7 @@ func TestTwoByLink(t *testing.T) {
 	secret := strings.TrimSpace(second.must(`localStorage.getItem('herbstnebel/link').split('\n').pop()`).(string))
 	other, err := link.Read(text, second.systems)
 	if err == nil {
-		err = link.Take(other, rules.Allies, secret)
+		err = link.Receive(other, rules.Allies, secret)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -153,7 +153,7 @@ func TestTwoByLink(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	three, err := link.Give(other, secret)
+	three, err := link.Send(other, secret)
 	if err != nil {
 		t.Fatal(err)
 	}
