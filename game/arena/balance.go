@@ -112,7 +112,7 @@ func balanceOf(t *tournament, c *course) *balance {
 	}
 	for turn := 1; turn <= last; turn++ {
 		if s, ok := t.ground.turn(games, turn); ok {
-			s.History = h.At(turn, t.ground.Ground)
+			s.History = h.At(turn, t.ground.MapMetrics)
 			b.Turns = append(b.Turns, s)
 		}
 	}

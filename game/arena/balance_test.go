@@ -23,7 +23,7 @@ func board(t *testing.T, system string) *ground {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &ground{chronicle.Survey(sys, h)}
+	return &ground{chronicle.MeasureMap(sys, h)}
 }
 
 // A game is looked at as it was played: what is known at its end must be what comes out.

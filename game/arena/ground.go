@@ -4,10 +4,10 @@ import "herbstnebel/game/chronicle"
 
 // What is told of each game; the words are those of package chronicle.
 type (
-	moment  = chronicle.Moment
+	moment  = chronicle.TurnStats
 	history = chronicle.History
 	past    = chronicle.Past
 )
 
 // ground is the board of the games that are reported.
-type ground struct{ *chronicle.Ground }
+type ground struct{ *chronicle.MapMetrics }

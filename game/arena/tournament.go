@@ -77,7 +77,7 @@ func newTournament(c *config, seats *ai.PlayerRegistry) (*tournament, error) {
 		if t.history, err = chronicle.ReadHistory(files, c.game); err != nil {
 			return nil, err
 		}
-		t.ground = &ground{chronicle.Survey(sys, t.history)}
+		t.ground = &ground{chronicle.MeasureMap(sys, t.history)}
 	}
 	t.judges.New = t.judge
 	if c.conduct {

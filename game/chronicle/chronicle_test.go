@@ -25,9 +25,9 @@ func system(t *testing.T, id string) rules.System {
 	return sys
 }
 
-func board(t *testing.T, id string) *chronicle.Ground {
+func board(t *testing.T, id string) *chronicle.MapMetrics {
 	t.Helper()
-	return chronicle.Survey(system(t, id), historyOf(t, id))
+	return chronicle.MeasureMap(system(t, id), historyOf(t, id))
 }
 
 func historyOf(t *testing.T, id string) chronicle.History {
@@ -112,7 +112,7 @@ func TestMomentsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := board(t, gametest.Toy).Follow(pos, nil)
-	var told, kept [][]chronicle.Moment
+	var told, kept [][]chronicle.TurnStats
 	for src := splitmix.Source(1); !pos.Outcome().Over; {
 		choices := pos.Choices(nil)
 		o.Play(choices[src.N(len(choices))])

@@ -9,17 +9,17 @@ import (
 	"herbstnebel/rules/words"
 )
 
-// Ground is what is measured of a board: how far west a cell is, and how far from the
+// MapMetrics is what is measured of a board: how far west a cell is, and how far from the
 // Meuse, if that is a line of edges on it.
-type Ground struct {
+type MapMetrics struct {
 	Board *rules.Board
 	Meuse []int          // by cell: hexes to the Meuse, 1 on its bank, 0 beyond it; nil = no Meuse
 	Watch []rules.CellID // places of which is noted who holds them
 }
 
-// Survey measures the board of a game.
-func Survey(sys rules.System, h History) *Ground {
-	g := &Ground{Board: sys.Board()}
+// MeasureMap measures the board of a game.
+func MeasureMap(sys rules.System, h History) *MapMetrics {
+	g := &MapMetrics{Board: sys.Board()}
 	named := map[string]bool{}
 	for _, p := range h.Places {
 		named[p.Name] = true
@@ -34,13 +34,13 @@ func Survey(sys rules.System, h History) *Ground {
 }
 
 // On reports whether a cell is on the map, and not a box.
-func (g *Ground) On(c rules.CellID) bool { return c > 0 && int(c) < len(g.Board.Cells) }
+func (g *MapMetrics) On(c rules.CellID) bool { return c > 0 && int(c) < len(g.Board.Cells) }
 
 // X is how far east of the edge of the map a cell is, in widths of a cell.
-func (g *Ground) X(c rules.CellID) float64 { return float64(g.Board.Cells[c].Center.X) }
+func (g *MapMetrics) X(c rules.CellID) float64 { return float64(g.Board.Cells[c].Center.X) }
 
 // Cell finds a place by name; 0 = there is none.
-func (g *Ground) Cell(name string) rules.CellID {
+func (g *MapMetrics) Cell(name string) rules.CellID {
 	for i, c := range g.Board.Cells {
 		if i > 0 && c.Name == name {
 			return rules.CellID(i)
@@ -51,7 +51,7 @@ func (g *Ground) Cell(name string) rules.CellID {
 
 // measure counts the hexes to the Meuse, from the bank that the easternmost cell is on.
 // Only hexes can be counted. They are neighbours if their centres are as near as those of the nearest two.
-func (g *Ground) measure() {
+func (g *MapMetrics) measure() {
 	type border struct{ a, b rules.CellID }
 	river := map[border]bool{}
 	for _, e := range g.Board.Edges {
@@ -111,8 +111,8 @@ func (g *Ground) measure() {
 	g.Meuse = flood(bank, home)
 }
 
-// Moment is how a game stands at the end of a turn.
-type Moment struct {
+// TurnStats is how a game stands at the end of a turn.
+type TurnStats struct {
 	Turn   int            `json:"turn"`
 	Points *int           `json:"points,omitempty"` // of victory, if there is a gauge for them
 	West   rules.CellID   `json:"west"`             // of the westernmost unit of the Axis; 0 = no unit
@@ -138,9 +138,9 @@ func Points(pos rules.View) *int {
 
 // Observer follows a game that is played again.
 type Observer struct {
-	*Ground
+	*MapMetrics
 	pos, before rules.View
-	moments     []Moment
+	moments     []TurnStats
 	side        []rules.Side // of units, by piece
 	steps       []int
 	landed      map[rules.PieceID]bool // units of the Axis that were put down beyond all others
@@ -152,7 +152,7 @@ type Observer struct {
 
 // Observe plays a game again and returns how it stood at the end of each turn, and what a
 // judge makes of that. The last moment is the end of the game.
-func (g *Ground) Observe(pos rules.View, played []rules.Choice, judge *ai.RolloutEvaluator) []Moment {
+func (g *MapMetrics) Observe(pos rules.View, played []rules.Choice, judge *ai.RolloutEvaluator) []TurnStats {
 	o := g.Follow(pos, judge)
 	for _, c := range played {
 		o.Play(c)
@@ -161,8 +161,8 @@ func (g *Ground) Observe(pos rules.View, played []rules.Choice, judge *ai.Rollou
 }
 
 // Follow begins to follow a game from a position, which it plays on. The judge may be nil.
-func (g *Ground) Follow(pos rules.View, judge *ai.RolloutEvaluator) *Observer {
-	o := &Observer{Ground: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, judge: judge}
+func (g *MapMetrics) Follow(pos rules.View, judge *ai.RolloutEvaluator) *Observer {
+	o := &Observer{MapMetrics: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, judge: judge}
 	o.count(pos)
 	return o
 }
@@ -181,7 +181,7 @@ func (o *Observer) Play(c rules.Choice) {
 }
 
 // Moments returns the ends of the turns that were played, and how the game stands now.
-func (o *Observer) Moments() []Moment { return append(slices.Clone(o.moments), o.moment(o.pos)) }
+func (o *Observer) Moments() []TurnStats { return append(slices.Clone(o.moments), o.moment(o.pos)) }
 
 // count notes the steps of all units.
 func (o *Observer) count(pos rules.View) {
@@ -236,8 +236,8 @@ func (o *Observer) HandleEvent(e rules.Event) {
 	}
 }
 
-func (o *Observer) moment(pos rules.View) Moment {
-	m := Moment{Turn: pos.Turn(), Points: Points(pos), Far: o.far, Lost: o.lost}
+func (o *Observer) moment(pos rules.View) TurnStats {
+	m := TurnStats{Turn: pos.Turn(), Points: Points(pos), Far: o.far, Lost: o.lost}
 	o.buf = pos.Pieces(o.buf[:0])
 	for _, p := range o.buf {
 		if !p.Unit || !o.On(p.Cell) || p.Side != rules.Axis && p.Side != rules.Allies {

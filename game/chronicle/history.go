@@ -63,7 +63,7 @@ func ReadHistory(fsys fs.FS, system string) (h History, err error) {
 }
 
 // At returns the history of the end of a turn on a board; nil = unknown.
-func (h History) At(turn int, g *Ground) *Past {
+func (h History) At(turn int, g *MapMetrics) *Past {
 	for _, f := range h.Fronts {
 		if f.Turn != turn {
 			continue
