@@ -42,7 +42,7 @@ func (t *tournament) inspect(r *record, played []rules.Choice) error {
 
 // conduct adds up the sheets of each seat.
 func (s *summary) conduct(games []*record) {
-	s.Conduct = new([2]conduct.Sheet)
+	s.Conduct = new([2]conduct.Counts)
 	for i, r := range games {
 		if r.Conduct == nil {
 			continue

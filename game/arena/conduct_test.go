@@ -11,11 +11,11 @@ import (
 
 // Exchanged seats add up to what each side did on both.
 func TestConductIsCountedBySeat(t *testing.T) {
-	sum := func(args string) (seats [2]conduct.Sheet) {
+	sum := func(args string) (seats [2]conduct.Counts) {
 		t.Helper()
 		_, out, errs := arena(t, args+" -conduct -json")
 		var s struct {
-			Conduct *[2]conduct.Sheet `json:"conduct"`
+			Conduct *[2]conduct.Counts `json:"conduct"`
 		}
 		if err := json.Unmarshal([]byte(out), &s); err != nil || s.Conduct == nil {
 			t.Fatalf("%v\n%s%s", err, out, errs)
@@ -46,7 +46,7 @@ func TestConductIsPrinted(t *testing.T) {
 }
 
 func TestSheetsAreKeptWhole(t *testing.T) {
-	var sheet, back conduct.Sheet
+	var sheet, back conduct.Counts
 	for f := range conduct.Faults {
 		sheet[f] = conduct.Count{N: int(f), Of: 10 + int(f)}
 	}

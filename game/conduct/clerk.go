@@ -5,13 +5,13 @@ import (
 	"herbstnebel/rules"
 )
 
-// Clerk keeps the sheets of a game that it follows. It is not safe for concurrent use.
-type Clerk struct {
+// Recorder keeps the sheets of a game that it follows. It is not safe for concurrent use.
+type Recorder struct {
 	staff       ai.BlunderInspector
 	ends        func(rules.Position) bool
 	cells       int // of the map; boxes are numbered from here
 	pos, before rules.View
-	sheets      [2]Sheet
+	sheets      [2]Counts
 
 	attacker rules.Side                   // of an attack that is not judged yet
 	round    [2]bool                      // a row of attacks is under way
@@ -25,12 +25,12 @@ type Clerk struct {
 
 // Follow begins to follow a game from a position, which it plays on. It reports false for a staff
 // that cannot tell what a sheet counts.
-func Follow(sys rules.System, staff ai.Heuristics, pos rules.View) (*Clerk, bool) {
+func Follow(sys rules.System, staff ai.Heuristics, pos rules.View) (*Recorder, bool) {
 	inspector, ok := staff.(ai.BlunderInspector)
 	if !ok {
 		return nil, false
 	}
-	c := &Clerk{staff: inspector, ends: func(rules.Position) bool { return false }, cells: len(sys.Board().Cells), pos: pos, before: rules.CloneView(pos),
+	c := &Recorder{staff: inspector, ends: func(rules.Position) bool { return false }, cells: len(sys.Board().Cells), pos: pos, before: rules.CloneView(pos),
 		moved: map[rules.PieceID]rules.Side{}, stirred: map[rules.PieceID]bool{}, present: map[rules.PieceID]bool{}}
 	if g, ok := staff.(ai.PlanGenerator); ok {
 		c.ends = g.BetweenActivations
@@ -40,7 +40,7 @@ func Follow(sys rules.System, staff ai.Heuristics, pos rules.View) (*Clerk, bool
 }
 
 // Sheets returns the sheets of the Axis and the Allies so far.
-func (c *Clerk) Sheets() [2]Sheet { return c.sheets }
+func (c *Recorder) Sheets() [2]Counts { return c.sheets }
 
 // seat is the place of a player's sheet, and -1 for Chance and Nobody.
 func seat(side rules.Side) int {
@@ -54,7 +54,7 @@ func seat(side rules.Side) int {
 }
 
 // Play plays a choice.
-func (c *Clerk) Play(choice rules.Choice) {
+func (c *Recorder) Play(choice rules.Choice) {
 	c.strike(choice)
 	c.before.Copy(c.pos)
 	c.pos.Apply(choice, c)
@@ -74,7 +74,7 @@ func (c *Clerk) Play(choice rules.Choice) {
 }
 
 // strike counts rows of attacks.
-func (c *Clerk) strike(choice rules.Choice) {
+func (c *Recorder) strike(choice rules.Choice) {
 	i := seat(c.pos.ToMove())
 	if i < 0 {
 		return
@@ -94,7 +94,7 @@ func (c *Clerk) strike(choice rules.Choice) {
 }
 
 // judgeAttack counts an attack as soon as it can be judged.
-func (c *Clerk) judgeAttack() {
+func (c *Recorder) judgeAttack() {
 	i := seat(c.attacker)
 	if i < 0 {
 		return
@@ -113,7 +113,7 @@ func (c *Clerk) judgeAttack() {
 }
 
 // HandleEvent implements rules.Listener.
-func (c *Clerk) HandleEvent(e rules.Event) {
+func (c *Recorder) HandleEvent(e rules.Event) {
 	switch e.Kind {
 	case rules.AttackBegan:
 		c.attacker = e.Side
@@ -129,7 +129,7 @@ func (c *Clerk) HandleEvent(e rules.Event) {
 }
 
 // onMap reports whether a unit stands on the map.
-func (c *Clerk) onMap(pos rules.View, unit rules.PieceID) bool {
+func (c *Recorder) onMap(pos rules.View, unit rules.PieceID) bool {
 	c.pieces = pos.Pieces(c.pieces[:0])
 	for i := range c.pieces {
 		if p := &c.pieces[i]; p.ID == unit {
@@ -140,12 +140,12 @@ func (c *Clerk) onMap(pos rules.View, unit rules.PieceID) bool {
 }
 
 // stands reports whether a piece is a unit on the map.
-func (c *Clerk) stands(p *rules.Piece) bool {
+func (c *Recorder) stands(p *rules.Piece) bool {
 	return p.Unit && seat(p.Side) >= 0 && p.Cell > 0 && int(p.Cell) < c.cells
 }
 
 // endActivation counts units that have left their supply, where the activation is over for them.
-func (c *Clerk) endActivation() {
+func (c *Recorder) endActivation() {
 	mover := c.pos.ToMove()
 	over := c.pos.Outcome().Over || c.pos.Turn() != c.before.Turn()
 	for unit, side := range c.moved {
@@ -168,7 +168,7 @@ func (c *Clerk) endActivation() {
 }
 
 // beginTurn notes who is there, and who stands against the enemy.
-func (c *Clerk) beginTurn() {
+func (c *Recorder) beginTurn() {
 	clear(c.stirred)
 	clear(c.present)
 	c.pieces = c.pos.Pieces(c.pieces[:0])
@@ -181,7 +181,7 @@ func (c *Clerk) beginTurn() {
 }
 
 // endTurn counts what is left open, and who did nothing.
-func (c *Clerk) endTurn() {
+func (c *Recorder) endTurn() {
 	type formation struct {
 		side rules.Side
 		name string

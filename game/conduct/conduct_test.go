@@ -16,7 +16,7 @@ type position struct {
 	name, text string
 	play       []string // what has no alternative need not be given
 	side       rules.Side
-	fault      conduct.Fault
+	fault      conduct.Blunder
 	want       conduct.Count
 }
 
@@ -55,7 +55,7 @@ func check(t *testing.T, id string, list []position) {
 }
 
 // play plays notations, and before and after them what has no alternative.
-func play(t *testing.T, clerk *conduct.Clerk, pos rules.View, list []string) {
+func play(t *testing.T, clerk *conduct.Recorder, pos rules.View, list []string) {
 	t.Helper()
 	var choices []rules.Choice
 	for !pos.Outcome().Over {

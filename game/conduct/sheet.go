@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// Fault is something that a good player does not do.
-type Fault int
+// Blunder is something that a good player does not do.
+type Blunder int
 
 const (
-	Hopeless      Fault = iota // attacks that cannot force a retreat; of all attacks
-	Costly                     // attacks that are certain to lose a step; of all attacks
-	GunsWasted                 // guns on attacks of either kind; of all attacks with guns
-	GoodLeft                   // rounds of combat ended with a good attack left; of all rounds
-	GoalOpen                   // own goals empty and in reach of an enemy, at ends of turns
-	JunctionOpen               // the same of junctions on which the supply of several units hangs
-	OutOfSupply                // units that their own move has put out of supply; of all that moved in supply
-	IdleFormation              // formations that for a whole turn did not move, touch the enemy, nor hold anything; of all
+	Hopeless      Blunder = iota // attacks that cannot force a retreat; of all attacks
+	Costly                       // attacks that are certain to lose a step; of all attacks
+	GunsWasted                   // guns on attacks of either kind; of all attacks with guns
+	GoodLeft                     // rounds of combat ended with a good attack left; of all rounds
+	GoalOpen                     // own goals empty and in reach of an enemy, at ends of turns
+	JunctionOpen                 // the same of junctions on which the supply of several units hangs
+	OutOfSupply                  // units that their own move has put out of supply; of all that moved in supply
+	IdleFormation                // formations that for a whole turn did not move, touch the enemy, nor hold anything; of all
 	Faults
 )
 
@@ -34,7 +34,7 @@ var faults = [Faults]struct{ words, key string }{
 }
 
 // String names a fault for people who measure.
-func (f Fault) String() string { return faults[f].words }
+func (f Blunder) String() string { return faults[f].words }
 
 // Count is how often something happened, and how often it could have.
 type Count struct {
@@ -58,11 +58,11 @@ func (c Count) String() string {
 	return fmt.Sprintf("%d of %d (%.1f %%)", c.N, c.Of, 100*float64(c.N)/float64(c.Of))
 }
 
-// Sheet is the conduct of one seat.
-type Sheet [Faults]Count
+// Counts is the conduct of one seat.
+type Counts [Faults]Count
 
 // MarshalJSON writes an object of the counts by name.
-func (s Sheet) MarshalJSON() ([]byte, error) {
+func (s Counts) MarshalJSON() ([]byte, error) {
 	m := map[string]Count{}
 	for f := range Faults {
 		m[faults[f].key] = s[f]
@@ -71,7 +71,7 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
-func (s *Sheet) UnmarshalJSON(text []byte) error {
+func (s *Counts) UnmarshalJSON(text []byte) error {
 	var m map[string]Count
 	if err := json.Unmarshal(text, &m); err != nil {
 		return fmt.Errorf("conduct: %w", err)
@@ -83,7 +83,7 @@ func (s *Sheet) UnmarshalJSON(text []byte) error {
 }
 
 // Add adds the counts of another sheet.
-func (s *Sheet) Add(other *Sheet) {
+func (s *Counts) Add(other *Counts) {
 	for i := range s {
 		s[i].N += other[i].N
 		s[i].Of += other[i].Of
@@ -91,7 +91,7 @@ func (s *Sheet) Add(other *Sheet) {
 }
 
 // Table writes sheets beside each other, each below its title.
-func Table(titles []string, sheets []Sheet) string {
+func Table(titles []string, sheets []Counts) string {
 	var b strings.Builder
 	row := func(head string, cell func(i int) string) {
 		fmt.Fprintf(&b, "%-42s", head)
