@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// Do does jobs 0 to n-1 by so many workers, each hired for itself, and returns what came of them in
+// Map does jobs 0 to n-1 by so many workers, each hired for itself, and returns what came of them in
 // the order of their numbers, or the fault of the first that has one; no job is begun once a fault is
 // known. What a job brings must depend on nothing but its number.
-func Do[T any](n, workers int, hire func() func(job int) (T, error), p *Progress) ([]T, error) {
+func Map[T any](n, workers int, hire func() func(job int) (T, error), p *Progress) ([]T, error) {
 	out, faults := make([]T, n), make([]error, n)
 	next, done, fault := make(chan int), make(chan error), make(chan struct{})
 	var crew sync.WaitGroup

@@ -14,7 +14,7 @@ func TestTheOrderIsThatOfTheJobs(t *testing.T) {
 	want := []int{0, 1, 4, 9, 16, 25, 36, 49, 64, 81}
 	for _, workers := range []int{1, 3, 20} {
 		var hired, done atomic.Int32
-		got, err := Do(len(want), workers, func() func(int) (int, error) {
+		got, err := Map(len(want), workers, func() func(int) (int, error) {
 			hired.Add(1)
 			return func(job int) (int, error) { done.Add(1); return job * job, nil }
 		}, NewProgress(io.Discard, "test", false))
@@ -27,7 +27,7 @@ func TestTheOrderIsThatOfTheJobs(t *testing.T) {
 // TestTheFirstFaultIsTold, by number and not by time.
 func TestTheFirstFaultIsTold(t *testing.T) {
 	bad := errors.New("it rains")
-	_, err := Do(6, 3, func() func(int) (int, error) {
+	_, err := Map(6, 3, func() func(int) (int, error) {
 		return func(job int) (int, error) {
 			if job > 1 {
 				return 0, bad
@@ -46,7 +46,7 @@ func TestAFaultEndsTheWork(t *testing.T) {
 	const n = 100_000
 	for _, workers := range []int{1, 3} {
 		var begun atomic.Int32
-		_, err := Do(n, workers, func() func(int) (int, error) {
+		_, err := Map(n, workers, func() func(int) (int, error) {
 			return func(job int) (int, error) {
 				if begun.Add(1); job >= 2 {
 					return 0, io.ErrUnexpectedEOF

@@ -39,7 +39,7 @@ func loosened(level ai.Level, temperature int) ai.Level {
 
 // play plays the games, or follows the journals, and returns their samples, game after game.
 func (c *config) play(sys rules.System, hire func() fitted, p *crew.Progress) ([]sample, error) {
-	lists, err := crew.Do(c.games, c.workers, func() func(int) ([]sample, error) {
+	lists, err := crew.Map(c.games, c.workers, func() func(int) ([]sample, error) {
 		return func(n int) ([]sample, error) { return c.one(n, sys, hire) }
 	}, p)
 	return slices.Concat(lists...), err

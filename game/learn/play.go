@@ -45,7 +45,7 @@ func (c *config) play(sys rules.System, hire func() pupil, p *crew.Progress) (*s
 	if err != nil {
 		return nil, err
 	}
-	lists, err := crew.Do(c.games, c.workers, func() func(int) ([]sample, error) {
+	lists, err := crew.Map(c.games, c.workers, func() func(int) ([]sample, error) {
 		g := newPlayer(hire(), start, c.loose)
 		return func(n int) ([]sample, error) { return g.play(n, splitmix.Source(c.seed<<32+uint64(n))) }
 	}, p)
