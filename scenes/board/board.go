@@ -23,7 +23,7 @@ type Board struct {
 
 	play     *ui.Session
 	id       string     // of the game, for its texts
-	own      *look.Look // what is the game's own on the screen
+	own      *look.Skin // what is the game's own on the screen
 	sides    []side     // that cells have in common
 	lang     *lang.Table
 	pic      *picture
@@ -96,8 +96,8 @@ const restScale = 62
 
 // openingScale is the scale at the beginning of this game, as restScale is.
 func (b *Board) openingScale() float64 {
-	if b.own.Rest > 0 {
-		return b.own.Rest
+	if b.own.InitialScale > 0 {
+		return b.own.InitialScale
 	}
 	return restScale
 }
@@ -134,7 +134,7 @@ func New(p *ui.Session) *Board {
 	b := &Board{canvas: newCanvas(board), decide: decide, play: p, id: sys.ID(), revision: -1}
 	b.autosave.revision, b.journal.pointed, b.journal.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
-		b.own = &look.Look{}
+		b.own = &look.Skin{}
 	}
 	b.pic = newPicture(b.board)
 	b.picks.clear()
@@ -148,9 +148,9 @@ func (b *Board) begin(c *ui.Context) {
 		b.fonts[i] = c.Fonts.Of(family)
 	}
 	b.pic.piled, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
-	b.queue.bucket = b.own.Strip != ""
+	b.queue.bucket = b.own.DiceStripTrack != ""
 	b.sides = sidesOf(b.board)
-	b.goal = banks(b.board, b.own.Goal)
+	b.goal = banks(b.board, b.own.ObjectiveRiver)
 	b.survey(b.own, c.Settings.HexNumbers)
 	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
@@ -397,7 +397,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.weighFight(c, pos)
 	b.imagined.forget()
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
-	b.bucket.take(pos, b.own.Strip)
+	b.bucket.take(pos, b.own.DiceStripTrack)
 	b.comeBack()
 	b.handOver(c)
 	b.showTarget()

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Where a game throws dice at cells, look.Look.Strip names the gauge of these: the strip slides
+// Where a game throws dice at cells, look.Skin.DiceStripTrack names the gauge of these: the strip slides
 // out below the fight, each piece on its cell, and the dice fall into the cells.
 
 // bucket is what is shown of it: as it was before the die that is on now.

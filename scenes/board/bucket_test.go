@@ -23,7 +23,7 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 	for i := range items {
 		items[i].Piece = rules.PieceID(i + 1)
 	}
-	b.bucket = bucket{gauge: &rules.Track{Key: b.own.Strip, Value: 3, Items: items}, out: 1}
+	b.bucket = bucket{gauge: &rules.Track{Key: b.own.DiceStripTrack, Value: 3, Items: items}, out: 1}
 	room := b.cam.free
 	for _, x := range []float64{room.X + 8, room.Right() - 428} {
 		slip := ui.Rect{X: x, Y: room.Bottom() - 200, W: 420, H: 192}
@@ -109,7 +109,7 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 func TestTheLastDieIsLaid(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.bucket = bucket{gauge: &rules.Track{Key: b.own.Strip, Value: 1, Items: []rules.TrackItem{{Side: rules.Axis, Piece: 7}, {Side: rules.Allies, Piece: 8}, {Side: rules.Allies, Piece: 9}}}, out: 1, die: &rules.Event{Piece: 9}}
+	b.bucket = bucket{gauge: &rules.Track{Key: b.own.DiceStripTrack, Value: 1, Items: []rules.TrackItem{{Side: rules.Axis, Piece: 7}, {Side: rules.Allies, Piece: 8}, {Side: rules.Allies, Piece: 9}}}, out: 1, die: &rules.Event{Piece: 9}}
 	before := b.bucketTitle(s.C)
 	if _, cells := b.bucketRects(s.C); cells[1].X-cells[0].Right() <= cells[2].X-cells[1].Right() {
 		t.Errorf("the strips of both sides are one: %v", cells)

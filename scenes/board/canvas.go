@@ -30,8 +30,8 @@ func newCanvas(p *rules.Board) canvas {
 }
 
 // survey begins the map anew, with numbers in the hexes or without.
-func (v *canvas) survey(own *look.Look, numbers bool) {
-	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, FreeNames: true, Woods: own.Woods, Built: own.Built, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
+func (v *canvas) survey(own *look.Skin, numbers bool) {
+	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, FreeNames: true, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
 	v.places.forget()
 	was := v.sheet
 	v.sheet = newSheet(m, prep)

@@ -29,7 +29,7 @@ func (b *Board) dramatise(c *ui.Context, a *act) {
 		}
 	case rules.Moved, rules.Advanced:
 		if cell := b.reached(e); cell != 0 {
-			a.drama, sound = c.T("board.drama.reached", "river", b.own.Goal, "place", b.PlaceName(cell)), "battery"
+			a.drama, sound = c.T("board.drama.reached", "river", b.own.ObjectiveRiver, "place", b.PlaceName(cell)), "battery"
 		}
 	}
 	if a.drama == "" {

@@ -38,7 +38,7 @@ var ofFight = map[rules.Kind]bool{
 
 // goesOn reports whether an attack that has begun goes on with an event, which a chit may decide.
 func (b *Board) goesOn(e *rules.Event) bool {
-	return ofFight[e.Kind] || e.Kind == rules.ChitDrawn && b.own.Tally != ""
+	return ofFight[e.Kind] || e.Kind == rules.ChitDrawn && b.own.ChitTallyTrack != ""
 }
 
 // ownDeed reports whether a line of the record tells what a side has done, not what befell it: what

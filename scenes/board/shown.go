@@ -67,12 +67,12 @@ func (b *Board) follow(c *ui.Context, a *act) {
 	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
 		s.by = by
 	}
-	if b.own.Strip != "" {
-		if b.bucket.take(pos, b.own.Strip); a.event.Kind == rules.DieRolled && b.bucket.gauge != nil {
+	if b.own.DiceStripTrack != "" {
+		if b.bucket.take(pos, b.own.DiceStripTrack); a.event.Kind == rules.DieRolled && b.bucket.gauge != nil {
 			die := a.event
 			b.bucket.die = &die
 			var next bucket
-			next.take(b.play.Match.At(a.at+1), b.own.Strip)
+			next.take(b.play.Match.At(a.at+1), b.own.DiceStripTrack)
 			b.bucket.again = a.event.Piece == 0 && next.waiting() > b.bucket.waiting()
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Where a fight is decided by chits that are drawn one by one, look.Look.Tally names the gauge of
+// Where a fight is decided by chits that are drawn one by one, look.Skin.ChitTallyTrack names the gauge of
 // those drawn: a slip beside the fight lists them, with what each comes to. Those that apply are
 // lit and counted, the others are pale and say why they do not.
 
@@ -22,7 +22,7 @@ type tally struct {
 
 // takeTally brings the slip up to an act that begins: a chit is on it once it has been drawn.
 func (b *Board) takeTally(a *act) {
-	if b.own.Tally == "" {
+	if b.own.ChitTallyTrack == "" {
 		return
 	}
 	switch a.event.Kind {
@@ -49,7 +49,7 @@ func (b *Board) takeTally(a *act) {
 		}
 		gauges := pos.Tracks()
 		for i := range gauges {
-			if g := &gauges[i]; g.Key == b.own.Tally {
+			if g := &gauges[i]; g.Key == b.own.ChitTallyTrack {
 				b.tally = tally{g, f.Target, e.Key}
 			}
 		}

@@ -17,9 +17,9 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Look is what is a game's own on the screen. The zero value is that of a game that says
+// Skin is what is a game's own on the screen. The zero value is that of a game that says
 // nothing.
-type Look struct {
+type Skin struct {
 	// Symbols are drawn, and heard, as others: those of package counterart. A symbol that
 	// is in neither is drawn as its first letter; a test refuses that for games that are listed.
 	Symbols map[string]string `json:"symbols"`
@@ -34,23 +34,23 @@ type Look struct {
 	Figures map[string]string `json:"figures"`
 	// Front draws the line between what the sides control, as it moves.
 	Front bool `json:"front"`
-	// Strip is the gauge of the cells at which dice are thrown: its items name the pieces on them.
-	Strip string `json:"strip"`
-	// Tally is the gauge of chits that are drawn for a fight: its items say with their text what
+	// DiceStripTrack is the gauge of the cells at which dice are thrown: its items name the pieces on them.
+	DiceStripTrack string `json:"strip"`
+	// ChitTallyTrack is the gauge of chits that are drawn for a fight: its items say with their text what
 	// they come to, those that come to nothing have none.
-	Tally string `json:"tally"`
-	// Rest is the scale at the beginning, in interface points per cell; 0 = that of counters.
-	Rest float64 `json:"rest"`
-	// Built is how large places are drawn, for maps whose cells are far larger than a place: 0 to 1;
+	ChitTallyTrack string `json:"tally"`
+	// InitialScale is the scale at the beginning, in interface points per cell; 0 = that of counters.
+	InitialScale float64 `json:"rest"`
+	// TownScale is how large places are drawn, for maps whose cells are far larger than a place: 0 to 1;
 	// 0 = 1.
-	Built float64 `json:"built"`
+	TownScale float64 `json:"built"`
 	// Borders are the inks of kinds of borders; others have one ink.
 	Borders map[string]Ink `json:"borders"`
 	// Waters are courses of rivers beyond the hexsides that the game marks, so that they run on:
 	// drawn, narrower, and without any meaning for the rules.
 	Waters []Water `json:"waters"`
-	// Goal is the name of the river that the Axis is after: the moment when it is reached is shown.
-	Goal string `json:"goal"`
+	// ObjectiveRiver is the name of the river that the Axis is after: the moment when it is reached is shown.
+	ObjectiveRiver string `json:"goal"`
 	// Margins are terrains that are no land but lie beside it: they are drawn as paper.
 	Margins []string `json:"margins"`
 	// Chits are the gauges, beside the cup and what is drawn and held, whose items are
@@ -109,10 +109,10 @@ func (k *Ink) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Load reads <id>/screen.json and <id>/lore.json; the zero Look where there are no such files.
-func Load(fsys fs.FS, id string) (*Look, error) {
+// Load reads <id>/screen.json and <id>/lore.json; the zero Skin where there are no such files.
+func Load(fsys fs.FS, id string) (*Skin, error) {
 	file := id + "/screen.json"
-	l := &Look{}
+	l := &Skin{}
 	if err := l.loadLore(fsys, id); err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func Load(fsys fs.FS, id string) (*Look, error) {
 }
 
 // check returns the first number that is out of its range.
-func (l *Look) check(fsys fs.FS, file string) error {
+func (l *Skin) check(fsys fs.FS, file string) error {
 	within := func(x, high float64, way ...any) error {
 		if x >= 0 && x <= high {
 			return nil
@@ -142,11 +142,11 @@ func (l *Look) check(fsys fs.FS, file string) error {
 			return err
 		}
 	}
-	return cmp.Or(within(l.Built, 1, "built"), within(l.Rest, 400, "rest"))
+	return cmp.Or(within(l.TownScale, 1, "built"), within(l.InitialScale, 400, "rest"))
 }
 
 // Symbol returns the symbol that one is drawn as.
-func (l *Look) Symbol(symbol string) string {
+func (l *Skin) Symbol(symbol string) string {
 	if as := l.Symbols[symbol]; as != "" {
 		return as
 	}

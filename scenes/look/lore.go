@@ -27,7 +27,7 @@ func (l *Lore) Doubtful() bool { return l.Sure != "high" }
 
 // Of returns what is told of a piece, and of the formation that it belongs to; each can be nil.
 // The formation is the part of the code that is the piece's, else the first.
-func (l *Look) Of(q *rules.Piece) (unit, formation *Lore) {
+func (l *Skin) Of(q *rules.Piece) (unit, formation *Lore) {
 	parts := strings.Split(q.Code, ".")
 	named := parts[0]
 	if slices.Contains(parts, q.Formation) {
@@ -40,7 +40,7 @@ func (l *Look) Of(q *rules.Piece) (unit, formation *Lore) {
 }
 
 // loadLore reads <id>/lore.json, if there is one.
-func (l *Look) loadLore(fsys fs.FS, id string) error {
+func (l *Skin) loadLore(fsys fs.FS, id string) error {
 	file := id + "/lore.json"
 	var list []*Lore
 	switch err := datafile.JSON(fsys, file, &list); {
@@ -77,7 +77,7 @@ func (l *Look) loadLore(fsys fs.FS, id string) error {
 }
 
 // Lore returns all that is told, in order of IDs.
-func (l *Look) Lore() (list []*Lore) {
+func (l *Skin) Lore() (list []*Lore) {
 	for _, id := range slices.Sorted(maps.Keys(l.lore)) {
 		list = append(list, l.lore[id])
 	}

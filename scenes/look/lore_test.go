@@ -10,7 +10,7 @@ import (
 
 func TestLore(t *testing.T) {
 	const good = `{"id": "1SS", "name": "1. SS", "sure": "high", "source": "public", "note": "c"}`
-	load := func(text string) (*Look, error) {
+	load := func(text string) (*Skin, error) {
 		return Load(fstest.MapFS{"x/lore.json": &fstest.MapFile{Data: []byte(text)}}, "x")
 	}
 	l, err := load("[\n" + good + ",\n" + strings.Replace(strings.Replace(good, "1SS", "1SS.Peiper", 1), "high", "medium", 1) + "\n]")

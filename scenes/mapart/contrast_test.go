@@ -63,7 +63,7 @@ func TestContrastOfNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := newMap(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Built: own.Built, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
+		m := newMap(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
 		for _, s := range []float64{45.2, 64} {
 			l := m.layoutAt(s)
 			check := func(what string, n *name) {
