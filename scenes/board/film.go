@@ -29,7 +29,7 @@ const filmSlice = 8 * time.Millisecond
 // update. While it is made the board stands under another scene.
 type ClipRecorder struct {
 	board  *Board
-	film   *film.Film
+	film   *film.Encoder
 	large  *ebiten.Image // the screen
 	small  *ebiten.Image // a frame
 	drawn  float64       // how long the frame stays that has been drawn and not been read; 0 = none
@@ -123,7 +123,7 @@ func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 		return false
 	}
 	for f.film.Waiting() > 0 {
-		f.film.Work()
+		f.film.EncodeSome()
 		if now := time.Now(); now.Sub(began) > filmSlice {
 			f.pace.rest(began, now)
 			return false

@@ -15,8 +15,8 @@ import (
 	"encoding/binary"
 )
 
-// Film is an animated picture that is being made.
-type Film struct {
+// Encoder is an animated picture that is being made.
+type Encoder struct {
 	w, h    int
 	out     bytes.Buffer
 	palette *palette
@@ -54,19 +54,19 @@ const clear = 255
 type box struct{ x0, y0, x1, y1 int }
 
 // New begins a film of frames of a size in pixels, at most 65535 each.
-func New(w, h int) *Film {
-	return &Film{w: w, h: h, was: make([]byte, w*h), is: make([]byte, w*h)}
+func New(w, h int) *Encoder {
+	return &Encoder{w: w, h: h, was: make([]byte, w*h), is: make([]byte, w*h)}
 }
 
 // Add takes a frame, opaque RGBA by rows, which the film keeps, and how long it stays, in
 // hundredths of a second. Frames that are the same become one.
-func (f *Film) Add(pix []byte, delay int) { f.todo = append(f.todo, frame{pix, delay}) }
+func (f *Encoder) Add(pix []byte, delay int) { f.todo = append(f.todo, frame{pix, delay}) }
 
 // Waiting is how many frames are not written yet.
-func (f *Film) Waiting() int { return len(f.todo) }
+func (f *Encoder) Waiting() int { return len(f.todo) }
 
-// Work writes a slice of what waits, and reports whether there was any.
-func (f *Film) Work() bool {
+// EncodeSome writes a slice of what waits, and reports whether there was any.
+func (f *Encoder) EncodeSome() bool {
 	if len(f.todo) == 0 {
 		return false
 	}
@@ -103,21 +103,21 @@ func (f *Film) Work() bool {
 }
 
 // next goes on to the next frame.
-func (f *Film) next() {
+func (f *Encoder) next() {
 	f.todo = f.todo[1:]
 	f.row, f.stage, f.box = 0, matching, box{f.w, f.h, 0, 0}
 }
 
 // GIF ends the film, writes what waits, and returns it.
-func (f *Film) GIF() []byte {
-	for f.Work() {
+func (f *Encoder) GIF() []byte {
+	for f.EncodeSome() {
 	}
 	f.out.WriteByte(0x3b)
 	return f.out.Bytes()
 }
 
 // begin writes the head, with the palette of the first frame.
-func (f *Film) begin(pix []byte) {
+func (f *Encoder) begin(pix []byte) {
 	f.palette = newPalette(pix)
 	f.out.WriteString("GIF89a")
 	f.short(f.w)
@@ -135,10 +135,10 @@ func (f *Film) begin(pix []byte) {
 	f.box = box{f.w, f.h, 0, 0}
 }
 
-func (f *Film) short(n int) { f.out.Write(binary.LittleEndian.AppendUint16(nil, uint16(n))) }
+func (f *Encoder) short(n int) { f.out.Write(binary.LittleEndian.AppendUint16(nil, uint16(n))) }
 
 // match looks up the colours of some rows, and what of them has changed.
-func (f *Film) match(pix []byte, from, to int) {
+func (f *Encoder) match(pix []byte, from, to int) {
 	for y := from; y < to; y++ {
 		for x := range f.w {
 			i := y*f.w + x
@@ -152,7 +152,7 @@ func (f *Film) match(pix []byte, from, to int) {
 }
 
 // open begins a frame.
-func (f *Film) open(delay int) {
+func (f *Encoder) open(delay int) {
 	f.out.Write([]byte{0x21, 0xf9, 4, 1<<2 | 1}) // stays, and has pixels that leave what was there
 	f.delayAt = f.out.Len()
 	f.short(delay)
@@ -168,14 +168,14 @@ func (f *Film) open(delay int) {
 }
 
 // stay lengthens the last frame.
-func (f *Film) stay(delay int) {
+func (f *Encoder) stay(delay int) {
 	if at := f.out.Bytes()[f.delayAt:]; f.delayAt > 0 {
 		binary.LittleEndian.PutUint16(at, uint16(min(int(binary.LittleEndian.Uint16(at))+delay, 0xffff)))
 	}
 }
 
 // writeRow writes a row of what has changed.
-func (f *Film) writeRow(y int) {
+func (f *Encoder) writeRow(y int) {
 	was, is := f.was[y*f.w+f.box.x0:y*f.w+f.box.x1], f.is[y*f.w+f.box.x0:y*f.w+f.box.x1]
 	line := make([]byte, len(is))
 	for i, c := range is {
@@ -188,7 +188,7 @@ func (f *Film) writeRow(y int) {
 }
 
 // close ends a frame.
-func (f *Film) close() {
+func (f *Encoder) close() {
 	_ = f.pixels.Close()
 	f.blocks.flush()
 	f.out.WriteByte(0)

@@ -33,7 +33,7 @@ func TestFilm(t *testing.T) {
 		f.Add(frame(w, h, x).Pix, 10)
 	}
 	steps := 0
-	for f.Work() {
+	for f.EncodeSome() {
 		steps++
 	}
 	if steps < 2*len(places) {
