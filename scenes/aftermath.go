@@ -179,7 +179,7 @@ func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
 		f := &s.g.account.Fights[i]
 		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
 	}
-	r.CutTop(u.Text(*r, c.Lang.Of(s.g.match.System().ID(), "aftermath.sum", "n", len(s.g.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(4))
+	r.CutTop(u.Text(*r, c.Lang.GameText(s.g.match.System().ID(), "aftermath.sum", "n", len(s.g.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(4))
 	for i := range s.g.account.Fights {
 		f := &s.g.account.Fights[i]
 		clr := c.Theme.InkSoft
@@ -246,9 +246,9 @@ func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
 // cost says what a fight has cost both sides, in the words of the game.
 func cost(c *ui.Context, g *guide, f *lesson.Fight) string {
 	own, theirs := g.lesson().Side, g.lesson().Side.Other()
-	text := c.Lang.Of(g.match.System().ID(), "aftermath.cost.none")
+	text := c.Lang.GameText(g.match.System().ID(), "aftermath.cost.none")
 	if f.Lost != ([len(f.Lost)]int{}) {
-		text = c.Lang.Of(g.match.System().ID(), "aftermath.cost", "own", f.Lost[own], "theirs", f.Lost[theirs])
+		text = c.Lang.GameText(g.match.System().ID(), "aftermath.cost", "own", f.Lost[own], "theirs", f.Lost[theirs])
 	}
 	for _, l := range []struct {
 		key  string

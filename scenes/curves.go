@@ -164,7 +164,7 @@ func (k *curves) show(c *ui.Context, r *ui.Rect) {
 // pointer is.
 func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	u, t := c.UI, c.Theme
-	*r = u.Section(*r, c.Lang.Of(k.system, x.key))
+	*r = u.Section(*r, c.Lang.GameText(k.system, x.key))
 	small := ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
 	key := r.CutTop(c.Px(20))
 	for i := range x.series {

@@ -70,7 +70,7 @@ func TestCurvesOfEveryGame(t *testing.T) {
 				if n := len(k.moments); k.moments[n-1].Turn != m.Position().Turn() || n != len(losses.series[0].value) {
 					t.Errorf("%d moments to turn %d", n, k.moments[n-1].Turn)
 				}
-				if !s.shows(s.c.Lang.Of(id, "curves.losses")) {
+				if !s.shows(s.c.Lang.GameText(id, "curves.losses")) {
 					t.Errorf("no curve among %q", s.c.UI.Texts())
 				}
 				beside := false
@@ -89,7 +89,7 @@ func TestCurvesOfEveryGame(t *testing.T) {
 				for _, text := range s.c.UI.OverflowingTexts() {
 					t.Errorf("%q runs out", text)
 				}
-				r, ok := s.c.UI.Written(s.c.Lang.Of(id, "curves.losses"))
+				r, ok := s.c.UI.Written(s.c.Lang.GameText(id, "curves.losses"))
 				if ok { // what it says under the pointer
 					s.step(ui.Input{Inside: true, Moved: true, Pointer: ui.Point{X: r.X + 120, Y: r.Bottom() + 80}})
 					if !s.shows("Fin du tour") && !s.shows("Au début") {

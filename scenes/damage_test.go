@@ -208,7 +208,7 @@ func TestFaultsHaveTexts(t *testing.T) {
 				t.Errorf("%s: no text for %s", f.where, key)
 				continue
 			}
-			for _, hole := range lang.Holes(en.T(key)) {
+			for _, hole := range lang.Placeholders(en.T(key)) {
 				if hole != "value" && !slices.Contains(f.args, hole) {
 					t.Errorf("%s: %s lacks %q", f.where, key, hole)
 				}

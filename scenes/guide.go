@@ -124,7 +124,7 @@ func lessonName(system string, l *lesson.Lesson) string { return system + "." + 
 
 // text returns a text of the lesson.
 func (g *guide) text(c *ui.Context, key string) string {
-	return c.Lang.Of(g.match.System().ID(), "lesson."+g.lesson().ID+key)
+	return c.Lang.GameText(g.match.System().ID(), "lesson."+g.lesson().ID+key)
 }
 
 // slip is the one that is due, or nil.

@@ -130,7 +130,7 @@ func (l *learn) rows(c *ui.Context, r *ui.Rect) {
 	course := l.courses[l.side]
 	for i, it := range course {
 		id := l.sys.ID()
-		about := c.Lang.Of(id, "lesson."+it.ID+".about")
+		about := c.Lang.GameText(id, "lesson."+it.ID+".about")
 		small := ui.Style{Size: 14, Color: c.Theme.InkSoft, LineHeight: 1.15}
 		_, h := c.TextSize(about, small, r.W-c.Px(24+34))
 		at := r.CutTop(max(c.RowHeight(), c.Px(38)+h))
@@ -143,7 +143,7 @@ func (l *learn) rows(c *ui.Context, r *ui.Rect) {
 		case it.Battle:
 			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Star, c.Theme.Stamp)
 		}
-		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.Of(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, MinSize: 13, Y: ui.Middle, NoWrap: true})
+		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.GameText(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, MinSize: 13, Y: ui.Middle, NoWrap: true})
 		u.Text(room, about, small)
 		if hit {
 			l.app.teach(l.sys, course, i)

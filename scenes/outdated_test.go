@@ -40,7 +40,7 @@ func TestOldJournalsNameTheirChanges(t *testing.T) {
 			for code, table := range tables(t) {
 				said := Sentence(table, err)
 				for _, c := range sys.Changes() {
-					text := " § " + c.Para + " " + table.Of(id, fmt.Sprintf("change.%d.%s", c.Version, c.Para))
+					text := " § " + c.Para + " " + table.GameText(id, fmt.Sprintf("change.%d.%s", c.Version, c.Para))
 					if n := strings.Count(said, text); n != 1 && c.Version > v || n != 0 && c.Version <= v {
 						t.Errorf("%s, %s, version %d: %q is shown %d times", code, id, v, text, n)
 					}

@@ -76,10 +76,10 @@ func (o *over) Update(c *ui.Context) error {
 	}
 	id := m.System().ID()
 	if out.Method != "" {
-		r.CutTop(u.Text(r, c.Lang.Of(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "loser", c.T("side."+out.Winner.Other().String()), "turn", m.Position().Turn()), ui.Style{Size: 18}) + c.Px(8))
+		r.CutTop(u.Text(r, c.Lang.GameText(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "loser", c.T("side."+out.Winner.Other().String()), "turn", m.Position().Turn()), ui.Style{Size: 18}) + c.Px(8))
 	}
 	if out.Level != "" {
-		r.CutTop(u.Text(r, c.Lang.Of(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}) + c.Px(8))
+		r.CutTop(u.Text(r, c.Lang.GameText(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}) + c.Px(8))
 	}
 	if out.Para != "" {
 		if _, hit := u.Chip("para", ui.Point{X: r.X, Y: r.Y}, "§ "+out.Para, c.T("rules.open")); hit {

@@ -85,7 +85,7 @@ func TestThePointsThatWin(t *testing.T) {
 		for _, scenario := range []string{"breakthrough", "campaign"} {
 			s := open(t, Options{Language: code, Start: &Start{Game: "enemyaction", Scenario: scenario, Seed: 5, Axis: game.Human}}, 1280, 800)
 			pos := s.play.Match.Position().(interface{ Needed() int })
-			want := s.c.Lang.Of("enemyaction", "gauge.vp", "value", 0, "max", pos.Needed())
+			want := s.c.Lang.GameText("enemyaction", "gauge.vp", "value", 0, "max", pos.Needed())
 			s.step(ui.Input{})
 			if !strings.Contains(want, strconv.Itoa(pos.Needed())) || !s.shows(want) {
 				t.Errorf("%s, %s: the table does not say %q: %q", scenario, code, want, s.c.UI.Texts())

@@ -395,7 +395,7 @@ func (s *review) what(c *ui.Context, w *game.Segment) string {
 	}
 	for _, key := range keys {
 		if c.Lang.HasOf(id, key) {
-			return text + " · " + c.Lang.Of(id, key, "n", w.PhaseN)
+			return text + " · " + c.Lang.GameText(id, key, "n", w.PhaseN)
 		}
 	}
 	return text

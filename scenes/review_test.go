@@ -209,7 +209,7 @@ func TestPlansHaveTexts(t *testing.T) {
 			for code, table := range tables(t) {
 				if !table.HasOf(id, key) {
 					missing[code+" "+key] = true
-				} else if text := table.Of(id, key, table.Args(id, args, names{})...); strings.Contains(text, "{") {
+				} else if text := table.GameText(id, key, table.Args(id, args, names{})...); strings.Contains(text, "{") {
 					missing[key+" lacks an argument: "+text] = true
 				}
 			}

@@ -71,7 +71,7 @@ func (b *ruleBook) show(num string) {
 
 // title is the title of a paragraph.
 func (b *ruleBook) title(c *ui.Context, p *rules.Paragraph) string {
-	return c.Lang.Of(b.systems[b.at].ID(), "rule."+p.Num)
+	return c.Lang.GameText(b.systems[b.at].ID(), "rule."+p.Num)
 }
 
 // words are what a paragraph demands and what was ruled on it; each can be missing.
@@ -81,7 +81,7 @@ func (b *ruleBook) words(c *ui.Context, p *rules.Paragraph) (text, ruling string
 		if !c.Lang.HasOf(id, key) {
 			return ""
 		}
-		return c.Lang.Of(id, key)
+		return c.Lang.GameText(id, key)
 	}
 	return of("rule." + p.Num + rulebook.Text), of("rule." + p.Num + rulebook.Ruling)
 }
@@ -94,7 +94,7 @@ func (b *ruleBook) find(c *ui.Context) {
 	}
 	b.last = key
 	b.found = b.found[:0]
-	want := lang.Plain(strings.TrimSpace(strings.TrimLeft(b.search, "§ ")))
+	want := lang.FoldCase(strings.TrimSpace(strings.TrimLeft(b.search, "§ ")))
 	for i := range b.paragraphs() {
 		p := &b.paragraphs()[i]
 		text, ruling := b.words(c, p)
@@ -102,7 +102,7 @@ func (b *ruleBook) find(c *ui.Context) {
 		switch {
 		case want == "", digits && strings.HasPrefix(p.Num, want):
 			b.found = append(b.found, i)
-		case !digits && strings.Contains(lang.Plain(p.Num+" "+b.title(c, p)+" "+text+" "+ruling), want):
+		case !digits && strings.Contains(lang.FoldCase(p.Num+" "+b.title(c, p)+" "+text+" "+ruling), want):
 			b.found = append(b.found, i)
 		}
 	}

@@ -181,7 +181,7 @@ func faultSentence(t *lang.Table, e *datafile.Error) string {
 			hint = " " + t.T("fault.date")
 		}
 	}
-	return t.T(at, "file", e.File, "line", e.Line, "column", e.Column) + " " + t.Of(game, "fault."+e.Key, args...) + hint
+	return t.T(at, "file", e.File, "line", e.Line, "column", e.Column) + " " + t.GameText(game, "fault."+e.Key, args...) + hint
 }
 
 // FlagError is a flag of the program that cannot be used.
@@ -274,7 +274,7 @@ func outdated(t *lang.Table, o *game.OlderRulesError) string {
 		}
 		text := t.T("outdated.version", "version", o.Changes[last].Version)
 		for _, c := range o.Changes[i+1 : last+1] {
-			text += " § " + c.Para + " " + t.Of(o.System, fmt.Sprintf("change.%d.%s", c.Version, c.Para))
+			text += " § " + c.Para + " " + t.GameText(o.System, fmt.Sprintf("change.%d.%s", c.Version, c.Para))
 		}
 		said = append(said, text)
 	}

@@ -68,7 +68,7 @@ func TestTablesMatch(t *testing.T) {
 				t.Errorf("%s: %q is missing", code, key)
 				continue
 			}
-			a, b := lang.Holes(text), lang.Holes(other)
+			a, b := lang.Placeholders(text), lang.Placeholders(other)
 			slices.Sort(a)
 			slices.Sort(b)
 			if a, b = slices.Compact(a), slices.Compact(b); !slices.Equal(a, b) {
@@ -189,7 +189,7 @@ func TestResultsFitTheirLine(t *testing.T) {
 	const most = 49 // letters
 	for code, table := range tables(t) {
 		for key, text := range table.Keys() {
-			if strings.Contains(key, ".result.") && len(lang.Holes(text)) == 0 && utf8.RuneCountInString(text) > most {
+			if strings.Contains(key, ".result.") && len(lang.Placeholders(text)) == 0 && utf8.RuneCountInString(text) > most {
 				t.Errorf("%s, %s: %q", code, key, text)
 			}
 		}
@@ -251,7 +251,7 @@ func TestRulesHaveTexts(t *testing.T) {
 		}
 		wantArgs := func(key string, args []rules.Arg) {
 			want(key)
-			for _, hole := range lang.Holes(all["en"].Of(id, key)) {
+			for _, hole := range lang.Placeholders(all["en"].GameText(id, key)) {
 				if !slices.ContainsFunc(args, func(a rules.Arg) bool { return a.Name == hole }) {
 					missing[key+" has no argument "+hole] = true
 				}
@@ -483,8 +483,8 @@ func TestNamesAreWrittenOneWay(t *testing.T) {
 		}
 		for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
 			for _, what := range []string{"bridge", "hold", "advance", "block", "bug-out"} {
-				if key := "die." + what; table.HasOf(id, key) && unicode.IsLower([]rune(table.Of(id, key))[0]) {
-					t.Errorf("%s %s: %q", code, id, table.Of(id, key))
+				if key := "die." + what; table.HasOf(id, key) && unicode.IsLower([]rune(table.GameText(id, key))[0]) {
+					t.Errorf("%s %s: %q", code, id, table.GameText(id, key))
 				}
 			}
 		}

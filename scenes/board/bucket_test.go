@@ -119,7 +119,7 @@ func TestTheLastDieIsLaid(t *testing.T) {
 	if g := b.bucket.gauge; g.Value != 0 || g.Items[2].Count != 1 || g.Items[0].Count+g.Items[1].Count != 0 {
 		t.Errorf("the strips are %+v", *g)
 	}
-	if after := b.bucketTitle(s.C); after == before || after != s.C.Lang.Of("axisallies", "gauge.strips.thrown") {
+	if after := b.bucketTitle(s.C); after == before || after != s.C.Lang.GameText("axisallies", "gauge.strips.thrown") {
 		t.Errorf("then they say %q", after)
 	}
 }

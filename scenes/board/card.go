@@ -33,7 +33,7 @@ func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
 func (b *Board) figures(c *ui.Context, q *rules.Piece) string {
 	text := upper(c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move)) + "."
 	if q.NoZOC {
-		text += " " + c.Lang.Of(b.id, "board.card.circle")
+		text += " " + c.Lang.GameText(b.id, "board.card.circle")
 	}
 	return text
 }
@@ -43,7 +43,7 @@ func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
 	var parts []string
 	for _, key := range []string{"about.symbol." + b.own.Symbol(q.Symbol), "about.size." + q.Size} {
 		if c.Lang.HasOf(b.id, key) {
-			parts = append(parts, upper(c.Lang.Of(b.id, key))+".")
+			parts = append(parts, upper(c.Lang.GameText(b.id, key))+".")
 		}
 	}
 	return strings.Join(parts, " ")
@@ -51,7 +51,7 @@ func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
 
 // whoWas is a line on who somebody was.
 func (b *Board) whoWas(c *ui.Context, l *look.Lore) string {
-	text := c.Lang.Of(b.id, "lore."+l.ID)
+	text := c.Lang.GameText(b.id, "lore."+l.ID)
 	if l.Doubtful() {
 		text += " " + c.T("board.card.doubt")
 	}

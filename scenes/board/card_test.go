@@ -51,9 +51,9 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 				if b.pointed() != q.ID {
 					t.Fatalf("%s: pointed at is %d, not %s", id, b.pointed(), q.Code)
 				}
-				want := []string{b.figures(s.C, q), s.C.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.signs(s.C, q)}
+				want := []string{b.figures(s.C, q), s.C.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.signs(s.C, q)}
 				if b.pic.piled { // figures have a line of their own
-					want = []string{b.PieceName(q.ID), s.C.Lang.Of(id, "about.figure."+q.Symbol)}
+					want = []string{b.PieceName(q.ID), s.C.Lang.GameText(id, "about.figure."+q.Symbol)}
 				} else if want[2] == "" {
 					t.Errorf("%s: nothing says what the symbol %q and the size %q are", id, q.Symbol, q.Size)
 				}

@@ -255,7 +255,7 @@ func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
 	}
 	s.Click("drawer-why")
 	s.Step(ui.Input{})
-	if h := b.areas.drawer.H; h > 80 || !s.Shows(s.C.Lang.Of(b.id, "board.reasons.none")) {
+	if h := b.areas.drawer.H; h > 80 || !s.Shows(s.C.Lang.GameText(b.id, "board.reasons.none")) {
 		t.Errorf("no reasons are %v points high: %q", h, s.C.UI.Texts())
 	}
 	s.Click("drawer-log")

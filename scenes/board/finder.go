@@ -40,7 +40,7 @@ func (b *Board) showFinder(c *ui.Context) {
 // name, the other units on the map, and the cells by number.
 func (b *Board) goals(c *ui.Context) (list []goal) {
 	add := func(g goal, also string) {
-		g.plain = lang.Plain(g.name + " " + g.more + " " + also)
+		g.plain = lang.FoldCase(g.name + " " + g.more + " " + also)
 		list = append(list, g)
 	}
 	for _, first := range [2]bool{true, false} {
@@ -84,7 +84,7 @@ func (f *finder) look() {
 		return
 	}
 	f.sought, f.at, f.found = f.text, 0, f.found[:0]
-	want := strings.Fields(lang.Plain(f.text))
+	want := strings.Fields(lang.FoldCase(f.text))
 	whole := strings.Join(want, " ")
 	var rank [3][]int
 	for i := range f.all {

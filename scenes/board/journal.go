@@ -147,7 +147,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	switch v.Kind {
 	case rules.AttackBegan:
 		if own := "board.event.attack." + key; c.Lang.HasOf(b.id, own) { // not by units
-			return c.Lang.Of(b.id, own, args...)
+			return c.Lang.GameText(b.id, own, args...)
 		}
 	case rules.ChitDrawn, rules.ChitPlayed:
 		what = b.name(c, "chit.", key)
@@ -167,7 +167,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		return b.ending(c, v.Side, key)
 	case rules.Eliminated, rules.Placed:
 		if key != "" { // in a way of its own
-			return c.Lang.Of(b.id, "board.event."+eventKeys[v.Kind]+"."+key, args...)
+			return c.Lang.GameText(b.id, "board.event."+eventKeys[v.Kind]+"."+key, args...)
 		}
 	case rules.Withdrawn:
 		if key != "" {
@@ -175,7 +175,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		}
 	case rules.Note:
 		note, chit, _ := strings.Cut(key, ":")
-		return c.Lang.Of(b.id, "note."+note, append(args, "what", b.name(c, "chit.", chit))...)
+		return c.Lang.GameText(b.id, "note."+note, append(args, "what", b.name(c, "chit.", chit))...)
 	}
 	if v.Kind == rules.ArtilleryFired && v.N == 0 {
 		return c.T("board.event.guns-at", args...)
@@ -183,7 +183,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	if v.Kind == rules.Placed && v.Cell == 0 && v.Edge == 0 { // beside the map
 		return c.T("board.event.ready", args...)
 	}
-	return c.Lang.Of(b.id, "board.event."+eventKeys[v.Kind], append(args, "what", what)...)
+	return c.Lang.GameText(b.id, "board.event."+eventKeys[v.Kind], append(args, "what", what)...)
 }
 
 // ending says who has won, and how.
@@ -201,7 +201,7 @@ func (b *Board) ending(c *ui.Context, winner rules.Side, method string) string {
 // name looks a key up, and makes a text of the key itself where there is none.
 func (b *Board) name(c *ui.Context, prefix, key string, args ...any) string {
 	if c.Lang.HasOf(b.id, prefix+key) {
-		return c.Lang.Of(b.id, prefix+key, args...)
+		return c.Lang.GameText(b.id, prefix+key, args...)
 	}
 	return key
 }
@@ -225,9 +225,9 @@ func (b *Board) PieceName(id rules.PieceID) string {
 	case q == nil:
 		return ""
 	case b.pic.piled && b.lang != nil && b.lang.HasOf(b.id, b.kindKey(q)):
-		return b.lang.Of(b.id, b.kindKey(q), "n", 1)
+		return b.lang.GameText(b.id, b.kindKey(q), "n", 1)
 	case !q.Unit && b.lang != nil && b.pic.only(q) && b.lang.HasOf(b.id, "symbol."+q.Symbol):
-		return b.lang.Of(b.id, "symbol."+q.Symbol)
+		return b.lang.GameText(b.id, "symbol."+q.Symbol)
 	case !q.Unit || q.Formation == "":
 		return b.codeName(q.Code)
 	case q.Name == "" || q.Name == q.Formation:
@@ -244,7 +244,7 @@ func (b *Board) PieceName(id rules.PieceID) string {
 func (b *Board) codeName(code string) string {
 	kind, which, _ := strings.Cut(code, "-")
 	if key := "piece." + kind; b.lang != nil && b.lang.HasOf(b.id, key) {
-		return b.lang.Of(b.id, key, "which", which)
+		return b.lang.GameText(b.id, key, "which", which)
 	}
 	return code
 }
@@ -252,7 +252,7 @@ func (b *Board) codeName(code string) string {
 // corpsShort names a corps where there is little room: as the game does, or by its ID.
 func (b *Board) corpsShort(id string) string {
 	if key := "corps.short." + id; b.lang != nil && b.lang.HasOf(b.id, key) {
-		return b.lang.Of(b.id, key)
+		return b.lang.GameText(b.id, key)
 	}
 	return id
 }

@@ -95,7 +95,7 @@ func (b *Board) left(c *ui.Context) string {
 			n = min(n, a.Num)
 		}
 	}
-	text := c.Lang.Of(b.id, "leaves."+b.decision.Key, "n", n)
+	text := c.Lang.GameText(b.id, "leaves."+b.decision.Key, "n", n)
 	if l.good > 0 {
 		text += ", " + c.T("board.leaves.good", "n", l.good)
 	}
@@ -110,7 +110,7 @@ func (b *Board) act(c *ui.Context, o *option) string {
 // actIn says what an option of another decision does.
 func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
 	if key := "pass." + d.Key; o.pick.Pass && c.Lang.HasOf(b.id, key) {
-		return c.Lang.Of(b.id, key, c.Lang.Args(b.id, d.Args, b)...)
+		return c.Lang.GameText(b.id, key, c.Lang.Args(b.id, d.Args, b)...)
 	}
 	return b.verb(c, o)
 }

@@ -92,7 +92,7 @@ func TestDefaultButtonsNameWhatTheyEnd(t *testing.T) {
 		for n := 0; n < rulestest.Amount(900, 1500) && b.human; n++ {
 			if b.picks.pass >= 0 {
 				text := b.act(s.C, &b.picks.options[b.picks.pass])
-				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.Of(b.id, "verb.none"), ""}, text) {
+				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.GameText(b.id, "verb.none"), ""}, text) {
 					t.Fatalf("%s: the button of %q says %q", system, b.decision.Key, text)
 				}
 				seen[b.decision.Key] = text

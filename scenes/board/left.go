@@ -47,7 +47,7 @@ func GaugeText(c *ui.Context, id string, all []rules.Track, g *rules.Track) stri
 	if g.Max > 0 && c.Lang.HasOf(id, key+".of") { // it has a goal in this scenario
 		key += ".of"
 	}
-	text := c.Lang.Of(id, key, "value", g.Value, "max", g.Max, "half-value", g.Value)
+	text := c.Lang.GameText(id, key, "value", g.Value, "max", g.Max, "half-value", g.Value)
 	if paired(all, g) {
 		text = c.T("board.gauge-of", "side", c.T("side."+g.Side.String()), "gauge", text)
 	}
@@ -60,7 +60,7 @@ func GaugeParts(c *ui.Context, id string, g *rules.Track) string {
 	for i := range g.Items {
 		it := &g.Items[i]
 		if key := "gauge." + g.Key + "." + it.Key; it.Count != 0 && c.Lang.HasOf(id, key) {
-			parts = append(parts, c.Lang.Of(id, key, "n", it.Count))
+			parts = append(parts, c.Lang.GameText(id, key, "n", it.Count))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -110,7 +110,7 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
 		if it.Side != rules.NoSide {
 			key = "board.gauge.from.side"
 		}
-		level := c.Lang.Of(b.id, it.Key) // a sentence
+		level := c.Lang.GameText(b.id, it.Key) // a sentence
 		text := c.T(key, "n", it.Count, "side", b.sideName(c, it.Side), "level", strings.TrimSuffix(lower(level), "."))
 		r.CutTop(c.UI.Text(r, text, ui.Style{Family: ui.Label, Size: 13, Color: c.Theme.InkSoft}))
 	}
@@ -275,7 +275,7 @@ func (b *Board) chitTip(c *ui.Context, it *rules.TrackItem, chance bool) string 
 		tip = c.T("board.tip.chit", "chit", tip, "num", it.Num, "den", it.Den)
 	}
 	if does := "chit." + it.Key + ".does"; c.Lang.HasOf(b.id, does) {
-		tip += "\n" + c.Lang.Of(b.id, does)
+		tip += "\n" + c.Lang.GameText(b.id, does)
 	}
 	if v, ok := b.position().(rules.ChitExplainer); ok && !chance {
 		for _, w := range v.WhyNotChit(it.Side, it.Key) {

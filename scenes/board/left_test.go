@@ -40,7 +40,7 @@ func TestChitsSayWhatTheyDo(t *testing.T) {
 			for _, key := range want {
 				it, drawn := cup[key]
 				name, does, _ := strings.Cut(b.chitTip(s.C, &it, true), "\n")
-				if !drawn || !strings.HasPrefix(name, s.C.Lang.Of(id, "chit."+key)) || !para.MatchString(does) {
+				if !drawn || !strings.HasPrefix(name, s.C.Lang.GameText(id, "chit."+key)) || !para.MatchString(does) {
 					t.Errorf("%s, %s, chit %s (in the cup: %t): %q, %q", id, language, key, drawn, name, does)
 				}
 			}

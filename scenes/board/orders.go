@@ -132,7 +132,7 @@ func (b *Board) groupOf(c *ui.Context, q *rules.Piece) string {
 // corpsName names what formations belong to, as the game does.
 func (b *Board) corpsName(id string) string {
 	if b.lang.HasOf(b.id, "corps."+id) {
-		return b.lang.Of(b.id, "corps."+id)
+		return b.lang.GameText(b.id, "corps."+id)
 	}
 	return id
 }
@@ -190,7 +190,7 @@ func (o *orders) Update(c *ui.Context) error {
 	for i := range list {
 		now, full, gone = now+list[i].now, full+list[i].full, gone+list[i].gone
 	}
-	sum := c.Lang.Of(o.b.id, "board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
+	sum := c.Lang.GameText(o.b.id, "board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
 	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: 15, Color: t.InkSoft}) + c.Px(4))
 	u.Scroll("orders", body, func(r ui.Rect) float64 {
 		cut := len(list)
@@ -279,9 +279,9 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 		bar.CutLeft(c.Px(8))
 		o.b.bar(c, ui.Rect{X: bar.X, Y: bar.Center().Y - c.Px(4), W: c.Px(90), H: c.Px(8)}, float64(f.now)/float64(max(f.full, 1)), o.side)
 	}
-	text := c.Lang.Of(o.b.id, "board.orders.strength", "now", f.now, "full", f.full)
+	text := c.Lang.GameText(o.b.id, "board.orders.strength", "now", f.now, "full", f.full)
 	if f.full > f.now {
-		text = c.Lang.Of(o.b.id, "board.orders.lost", "now", f.now, "full", f.full, "lost", f.full-f.now)
+		text = c.Lang.GameText(o.b.id, "board.orders.lost", "now", f.now, "full", f.full, "lost", f.full-f.now)
 	}
 	w := c.LineWidth(text, ui.Label, c.Px(14)) + 2
 	u.Text(row.CutRight(w), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr})

@@ -162,7 +162,7 @@ func (b *Board) drawers(c *ui.Context) {
 			if h := b.reasonsPanel(c, r); h > 0 {
 				return h
 			}
-			return u.Text(r, c.Lang.Of(b.id, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
+			return u.Text(r, c.Lang.GameText(b.id, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
 		})
 	case "log":
 		b.lines(c, in)

@@ -136,7 +136,7 @@ func (b *Board) manyOf(q *rules.Piece, n int) string {
 		return name
 	}
 	if key := b.kindKey(q); b.pic.piled && b.lang.HasOf(b.id, key) {
-		name = b.lang.Of(b.id, key, "n", n)
+		name = b.lang.GameText(b.id, key, "n", n)
 	}
 	return itoa(n) + " × " + name
 }
@@ -145,7 +145,7 @@ func (b *Board) manyOf(q *rules.Piece, n int) string {
 func (b *Board) pileText(c *ui.Context, q *rules.Piece, about bool) string {
 	text := b.manyOf(q, q.Steps)
 	if key := "about.figure." + q.Symbol; about && c.Lang.HasOf(b.id, key) {
-		text += "\n" + c.Lang.Of(b.id, key)
+		text += "\n" + c.Lang.GameText(b.id, key)
 	}
 	return text
 }

@@ -248,7 +248,7 @@ func (b *Board) terms(c *ui.Context, r *ai.Report, good bool) string {
 func (b *Board) showReasons(c *ui.Context) {
 	switch w := b.reason(c); {
 	case w == nil:
-		b.say(c, c.Lang.Of(b.id, "board.reasons.none"), 240)
+		b.say(c, c.Lang.GameText(b.id, "board.reasons.none"), 240)
 	case b.areas.compact:
 		b.foldReasons(w, false)
 		if b.drawer == "why" {

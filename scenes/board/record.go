@@ -329,7 +329,7 @@ func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(3))
 	texts := make([]string, len(recordKinds))
 	for i, x := range recordKinds {
-		texts[i] = c.Lang.Of(b.id, x.key)
+		texts[i] = c.Lang.GameText(b.id, x.key)
 	}
 	whose := []string{c.T("board.log.both"), b.sideName(c, rules.Axis), b.sideName(c, rules.Allies)}
 	size, cols := tabs(c, kinds, texts, 14)

@@ -97,7 +97,7 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 			t.Error("the Germans have done nothing")
 		}
 		for _, text := range []string{"board.log.all", "board.log.combat", "board.log.movement", "board.log.chits", "board.log.losses", "board.log.both"} {
-			if text = s.C.Lang.Of(b.id, text); !s.Shows(text) {
+			if text = s.C.Lang.GameText(b.id, text); !s.Shows(text) {
 				t.Errorf("%q is cut", text)
 			}
 		}

@@ -129,7 +129,7 @@ func (b *Board) takeReel(c *ui.Context) {
 		key string
 	}{{moves, "board.reel.moves"}, {fights, "board.reel.fights"}, {lost[own], "board.reel.own"}, {lost[own.Other()], "board.reel.theirs"}, {places, "board.reel.places"}} {
 		if p.n > 0 {
-			parts = append(parts, c.Lang.Of(b.id, p.key, "n", p.n))
+			parts = append(parts, c.Lang.GameText(b.id, p.key, "n", p.n))
 		}
 	}
 	r.text = strings.Join(parts, ", ")

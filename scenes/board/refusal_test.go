@@ -126,7 +126,7 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 		t.Errorf("the trucks say %+v", b.why)
 	}
 	tip := b.chitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, false)
-	if want := s.C.Lang.Of("celles", "why.after-a-chit"); !strings.Contains(tip, want) {
+	if want := s.C.Lang.GameText("celles", "why.after-a-chit"); !strings.Contains(tip, want) {
 		t.Errorf("the chit says %q, want %q", tip, want)
 	}
 	if cup := b.chitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, true); cup == tip {

@@ -20,7 +20,7 @@ func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 		parts[0] = b.pileText(c, q, true)
 	} else if q.Unit {
 		parts = append(parts, b.name(c, "symbol.", q.Symbol), b.name(c, "size.", q.Size), c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move),
-			c.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps))
+			c.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps))
 	} else if kind := b.name(c, "symbol.", q.Symbol); kind != parts[0] {
 		parts = append(parts, kind)
 	}
@@ -108,7 +108,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		if b.pic.piled {
 			text = b.pileText(c, q, id == pointed)
 		} else if q.Unit {
-			kind, steps := b.name(c, "symbol.", q.Symbol), c.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
+			kind, steps := b.name(c, "symbol.", q.Symbol), c.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
 			if line := kind + ", " + steps; c.TextWidth(line, st) <= wide {
 				text += "\n" + line
 			} else {
@@ -264,7 +264,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 func (b *Board) columnText(c *ui.Context, column string) string {
 	if key := "odds.column"; c.Lang.HasOf(b.id, key) {
 		n, _ := strconv.Atoi(column)
-		return c.Lang.Of(b.id, key, "n", n, "column", column)
+		return c.Lang.GameText(b.id, key, "n", n, "column", column)
 	}
 	return column
 }
@@ -273,7 +273,7 @@ func (b *Board) columnText(c *ui.Context, column string) string {
 // words of its own.
 func (b *Board) heading(c *ui.Context, key string) string {
 	if own := strings.TrimPrefix(key, "board."); c.Lang.HasOf(b.id, own) {
-		return c.Lang.Of(b.id, own)
+		return c.Lang.GameText(b.id, own)
 	}
 	return c.T(key)
 }
@@ -285,7 +285,7 @@ func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
 		key = dice
 	}
 	if c.Lang.HasOf(b.id, key) { // of a game that says what these are
-		return c.Lang.Of(b.id, key, "attack", f.Attack, "defence", f.Defence, "odds", f.Odds)
+		return c.Lang.GameText(b.id, key, "attack", f.Attack, "defence", f.Defence, "odds", f.Odds)
 	}
 	text := c.T("board.odds.strengths", "attack", f.Attack, "defence", f.Defence)
 	if f.Odds != "" {
@@ -344,7 +344,7 @@ func (b *Board) dieMod(c *ui.Context, f *rules.Forecast) string {
 		key, n = "odds.die-mod.minus", -n
 	}
 	if column, err := strconv.Atoi(f.Column); err == nil && c.Lang.HasOf(b.id, key) {
-		return c.Lang.Of(b.id, key, "n", n, "base", column+f.DieMod)
+		return c.Lang.GameText(b.id, key, "n", n, "base", column+f.DieMod)
 	}
 	key = "board.die-mod"
 	if slices.ContainsFunc(f.Results, func(r rules.Result) bool { return len(r.Faces) > 0 }) { // as the die falls
@@ -516,14 +516,14 @@ func (b *Board) resultText(c *ui.Context, key string) string { return upper(b.re
 // of both, how many these are.
 func (b *Board) result(c *ui.Context, key string) string {
 	if c.Lang.HasOf(b.id, "result."+key) {
-		return c.Lang.Of(b.id, "result."+key)
+		return c.Lang.GameText(b.id, "result."+key)
 	}
 	if attacker, defender, ok := rules.ReadHits(key); ok {
 		if attacker == 0 && defender == 0 {
-			return c.Lang.Of(b.id, "board.result.nothing")
+			return c.Lang.GameText(b.id, "board.result.nothing")
 		}
 		if key := "odds.losses"; c.Lang.HasOf(b.id, key) { // of a game in which hits are no losses yet
-			return c.Lang.Of(b.id, key, "attacker", attacker, "defender", defender)
+			return c.Lang.GameText(b.id, key, "attacker", attacker, "defender", defender)
 		}
 		switch {
 		case attacker == 0:

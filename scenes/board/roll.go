@@ -48,7 +48,7 @@ func (b *Board) rolled(c *ui.Context, e *rules.Event, r *roll) string {
 	if !c.Lang.HasOf(b.id, key) {
 		return ""
 	}
-	return upper(c.Lang.Of(b.id, key, append(c.Lang.Args(b.id, r.args, b), "n", e.N)...))
+	return upper(c.Lang.GameText(b.id, key, append(c.Lang.Args(b.id, r.args, b), "n", e.N)...))
 }
 
 // against says under a die that lies still what it was rolled against, or what it is with its

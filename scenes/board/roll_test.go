@@ -98,7 +98,7 @@ func TestTheReelCountsEachStep(t *testing.T) {
 		}
 		own := b.decision.By
 		for side, key := range map[rules.Side]string{own: "board.reel.own", own.Other(): "board.reel.theirs"} {
-			if text := s.C.Lang.Of(b.id, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.reel.text, text) {
+			if text := s.C.Lang.GameText(b.id, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.reel.text, text) {
 				t.Errorf("%q does not say %q", b.reel.text, text)
 			}
 		}

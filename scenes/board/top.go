@@ -380,7 +380,7 @@ func (b *Board) isMain(o *option) bool {
 func (b *Board) optionTip(c *ui.Context, o *option) string {
 	tip := b.paraTip(c, o.pick.Para)
 	if key := "verb." + o.pick.Verb + ".does"; c.Lang.HasOf(b.id, key) {
-		tip = strings.TrimSpace(c.Lang.Of(b.id, key) + "\n" + tip)
+		tip = strings.TrimSpace(c.Lang.GameText(b.id, key) + "\n" + tip)
 	}
 	return tip
 }
@@ -390,7 +390,7 @@ func (b *Board) paraTip(c *ui.Context, para string) string {
 		return ""
 	}
 	if key := "rule." + para; c.Lang.HasOf(b.id, key) {
-		return "§ " + para + "  " + c.Lang.Of(b.id, key)
+		return "§ " + para + "  " + c.Lang.GameText(b.id, key)
 	}
 	return "§ " + para
 }
@@ -569,7 +569,7 @@ func (b *Board) Date(c *ui.Context, turn int) string {
 		if b.gauges[i].Key == words.Turn && turn-1 < len(b.gauges[i].Items) && turn > 0 {
 			it := &b.gauges[i].Items[turn-1]
 			if key := "gauge.turn." + it.Key; c.Lang.HasOf(b.id, key) {
-				return c.Lang.Of(b.id, key, "text", it.Text)
+				return c.Lang.GameText(b.id, key, "text", it.Text)
 			}
 			return strings.TrimPrefix(it.Key, "dates.")
 		}
@@ -646,5 +646,5 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if !c.Lang.HasOf(b.id, "prompt."+d.Key) {
 		return d.Key, d.Para
 	}
-	return c.Lang.Of(b.id, "prompt."+d.Key, args...), d.Para
+	return c.Lang.GameText(b.id, "prompt."+d.Key, args...), d.Para
 }

@@ -22,7 +22,7 @@ func (b *Board) warningAt(c *ui.Context, pos rules.View, choice rules.Choice) st
 	if !ok {
 		return ""
 	}
-	return c.Lang.Of(b.id, "warn."+r.Key, c.Lang.Args(b.id, r.Args, b)...) + " (§ " + r.Para + ")"
+	return c.Lang.GameText(b.id, "warn."+r.Key, c.Lang.Args(b.id, r.Args, b)...) + " (§ " + r.Para + ")"
 }
 
 // warningOf says what an option brings: where it leads a group, the first of the choices in a row of which

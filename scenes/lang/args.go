@@ -24,7 +24,7 @@ func (t *Table) Args(system string, args []rules.Arg, names Namer) []any {
 			// A round, a chit, a result have tables of their own; the rest is below "arg.".
 			for _, key := range [...]string{"arg." + a.Name + "." + a.Text, a.Name + "." + a.Text} {
 				if t.HasOf(system, key) {
-					v = t.Of(system, key)
+					v = t.GameText(system, key)
 					break
 				}
 			}

@@ -212,9 +212,9 @@ func (t *Table) T(key string, args ...any) string {
 	return "[" + key + "]"
 }
 
-// Of is T for a key that a game handed out: "<system>.<key>" if there is such a text,
+// GameText is T for a key that a game handed out: "<system>.<key>" if there is such a text,
 // else key.
-func (t *Table) Of(system, key string, args ...any) string {
+func (t *Table) GameText(system, key string, args ...any) string {
 	if own := system + "." + key; t.Has(own) {
 		return t.T(own, args...)
 	}
@@ -343,8 +343,8 @@ func Signed(n int) string {
 	return "0"
 }
 
-// Holes returns the names of the placeholders in a text, in order.
-func Holes(text string) (names []string) {
+// Placeholders returns the names of the placeholders in a text, in order.
+func Placeholders(text string) (names []string) {
 	for {
 		_, rest, found := strings.Cut(text, "{")
 		if !found {

@@ -30,7 +30,7 @@ func TestPlaceholders(t *testing.T) {
 			t.Errorf("%s %s %v: %q, want %q", c.table.Code(), c.key, c.args, got, c.want)
 		}
 	}
-	if got := en.Of("g", "d"); got != "game" {
+	if got := en.GameText("g", "d"); got != "game" {
 		t.Errorf("a text of the game's own is not preferred: %q", got)
 	}
 	for n, want := range map[int]string{0: "0", 1: "½", 2: "1", 7: "3½", -3: "−1½"} {
@@ -71,7 +71,7 @@ func TestFilesOfGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for key, want := range map[string]string{"a": "2", "rule.4.1": "3", "lore.1SS": "4", "b": "[b]", "rule": "[rule]"} {
-		if got := table.Of("g", key); got != want {
+		if got := table.GameText("g", key); got != want {
 			t.Errorf("%s: %q, want %q", key, got, want)
 		}
 	}
@@ -128,7 +128,7 @@ func TestTheFirstLanguageStandsIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, b, c := table.T("a"), table.Of("g", "b", "n", 2), table.T("c"); a != "eins" || b != "2 days" || c != "[c]" || !table.Has("b") || table.Has("c") {
+	if a, b, c := table.T("a"), table.GameText("g", "b", "n", 2), table.T("c"); a != "eins" || b != "2 days" || c != "[c]" || !table.Has("b") || table.Has("c") {
 		t.Errorf("%q, %q, %q", a, b, c)
 	}
 	if _, own := table.Keys()["b"]; own {
