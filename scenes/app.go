@@ -152,8 +152,8 @@ func (a *App) Systems() *game.Systems { return a.systems }
 // T returns a text in the language of the player.
 func (a *App) T(key string, args ...any) string { return a.c.T(key, args...) }
 
-// Sentence says in the player's language what went wrong.
-func (a *App) Sentence(err error) string { return Sentence(a.c.Lang, err) }
+// ErrorText says in the player's language what went wrong.
+func (a *App) Sentence(err error) string { return ErrorText(a.c.Lang, err) }
 
 // speak makes the language so that was asked for, or chosen, or that the system has; its texts
 // are read when it is first spoken.

@@ -120,7 +120,7 @@ func sentences(t *testing.T, all map[string]*lang.Table, what, id string, err er
 		return said
 	}
 	for code, table := range all {
-		s := Sentence(table, &DataError{err})
+		s := ErrorText(table, &DataError{err})
 		said[code] = s
 		if strings.Contains(s, "[fault.") || strings.Contains(s, "{") && !strings.Contains(fmt.Sprint(fault.Args, fault.Column), "{") || !strings.Contains(s, fault.File) ||
 			!strings.Contains(s, strconv.Itoa(fault.Line)) || !strings.Contains(s, fault.Column) {

@@ -68,7 +68,7 @@ func TestCheckDataRefusesWhatIsBroken(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if said := Sentence(tables(t)["en"], err); !strings.Contains(said, name+", line 1") {
+		if said := ErrorText(tables(t)["en"], err); !strings.Contains(said, name+", line 1") {
 			t.Errorf("%s: %s", name, said)
 		}
 	}

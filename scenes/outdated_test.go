@@ -38,7 +38,7 @@ func TestOldJournalsNameTheirChanges(t *testing.T) {
 				t.Fatalf("%s with a line that is not legal: %v", files[0], err)
 			}
 			for code, table := range tables(t) {
-				said := Sentence(table, err)
+				said := ErrorText(table, err)
 				for _, c := range sys.Changes() {
 					text := " § " + c.Para + " " + table.GameText(id, fmt.Sprintf("change.%d.%s", c.Version, c.Para))
 					if n := strings.Count(said, text); n != 1 && c.Version > v || n != 0 && c.Version <= v {

@@ -229,7 +229,7 @@ func TestSentences(t *testing.T) {
 			t.Errorf("no error for %q", c.want)
 			continue
 		}
-		if got := Sentence(table, c.err); !strings.Contains(got, c.want) {
+		if got := ErrorText(table, c.err); !strings.Contains(got, c.want) {
 			t.Errorf("%v: %q", c.err, got)
 		}
 	}

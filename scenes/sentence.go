@@ -24,9 +24,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Sentence says in a language what an error means for the player. The chain of the error is
+// ErrorText says in a language what an error means for the player. The chain of the error is
 // for the log.
-func Sentence(t *lang.Table, err error) string {
+func ErrorText(t *lang.Table, err error) string {
 	var damaged *game.CorruptSaveError
 	var broken *journal.Error
 	var seat *SeatError
@@ -251,7 +251,7 @@ func outdated(t *lang.Table, o *game.OlderRulesError) string {
 	var start *rules.StartError
 	switch {
 	case errors.As(o.Err, &start):
-		said = append(said, Sentence(t, start))
+		said = append(said, ErrorText(t, start))
 	case o.Line > 0 && o.OtherData:
 		said = append(said, t.T("otherdata.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
 	case o.Line > 0:
@@ -294,7 +294,7 @@ func tail(err error) string {
 // short cuts a text that may quote a file, which can hold anything.
 func short(s string) string { return fmt.Sprintf("%.300s", s) }
 
-// Say is Sentence for a program that has no screen yet, or no more. Its language is the
+// Say is ErrorText for a program that has no screen yet, or no more. Its language is the
 // one asked for, else the player's.
 func Say(games game.Registry, assets fs.FS, language string, err error) string {
 	if language == "" {
@@ -307,7 +307,7 @@ func Say(games game.Registry, assets fs.FS, language string, err error) string {
 	if bad != nil {
 		return err.Error()
 	}
-	return Sentence(t, err)
+	return ErrorText(t, err)
 }
 
 // texts returns the texts of a language, with the titles of the games as the register has
