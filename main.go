@@ -169,7 +169,7 @@ func run(args []string) (code int) {
 		return 1
 	}
 	if f.data != "" {
-		over, err := assets.Over(f.data)
+		over, err := assets.Overlay(f.data)
 		if err != nil {
 			return say(err)
 		}

@@ -26,13 +26,13 @@ var embedded embed.FS
 // FS returns the embedded files.
 func FS() fs.FS { return embedded }
 
-// ErrStrange is in the chain of an error for a file that is laid over none and would never be read.
-var ErrStrange = errors.New("the program has no file of this name that it would lie over")
+// ErrUnknownFile is in the chain of an error for a file that is laid over none and would never be read.
+var ErrUnknownFile = errors.New("the program has no file of this name that it would lie over")
 
-// Over returns the embedded files with those of a folder laid over them: a file that
+// Overlay returns the embedded files with those of a folder laid over them: a file that
 // exists in dir wins, as a whole. Without a folder they are as they are. A file of dir that is
 // named as data is and lies over none is refused, or who has misspelt its name would never know.
-func Over(dir string) (fs.FS, error) {
+func Overlay(dir string) (fs.FS, error) {
 	if dir == "" {
 		return FS(), nil
 	}
@@ -52,7 +52,7 @@ func Over(dir string) (fs.FS, error) {
 		case d.IsDir() && (hidden || name == "pictures"): // those stand beside the data in the source
 			return fs.SkipDir
 		case !d.IsDir() && !hidden && strange(name):
-			return &fs.PathError{Op: "lay over", Path: name, Err: ErrStrange}
+			return &fs.PathError{Op: "lay over", Path: name, Err: ErrUnknownFile}
 		}
 		return nil
 	})

@@ -69,7 +69,7 @@ func TestOverRefusesWhatItWouldNotRead(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		_, err := assets.Over(dir)
+		_, err := assets.Overlay(dir)
 		return err
 	}
 	for _, name := range []string{"celle/units.csv", "celles/unit.csv", "Celles/units.csv", "celles/units.CSV", "celles/units.csv.txt", "units.csv",
@@ -77,7 +77,7 @@ func TestOverRefusesWhatItWouldNotRead(t *testing.T) {
 		"celles/lesson/bank.txt", "celle/lessons/bank.txt", "fonts/zilla.ttf", "history.csv", "celle/history.csv", "tigers/crt.csv"} {
 		err := over("celles/crt.csv", name)
 		var path *fs.PathError
-		if !errors.Is(err, assets.ErrStrange) || !errors.As(err, &path) || path.Path != name {
+		if !errors.Is(err, assets.ErrUnknownFile) || !errors.As(err, &path) || path.Path != name {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -89,7 +89,7 @@ func TestOverRefusesWhatItWouldNotRead(t *testing.T) {
 	if err := over(); err != nil {
 		t.Error(err)
 	}
-	if _, err := assets.Over("."); err != nil { // the program's own
+	if _, err := assets.Overlay("."); err != nil { // the program's own
 		t.Error(err)
 	}
 }

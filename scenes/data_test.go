@@ -86,7 +86,7 @@ func overlaid(t *testing.T, name, text string) (*game.Systems, fs.FS) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := assets.Over(dir)
+	files, err := assets.Overlay(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func variant(t *testing.T) fs.FS {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := assets.Over(dir)
+	files, err := assets.Overlay(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -191,7 +191,7 @@ func TestSentences(t *testing.T) {
 		Changes: []rules.Change{{Version: 2, Para: "8.2"}, {Version: 2, Para: "11.4"}, {Version: 4, Para: "3.4"}}}
 	_, notOurs := game.Load("\x00\xffhello", systems)
 	_, nothing := game.Load("", systems)
-	_, folder := assets.Over(filepath.Join(t.TempDir(), "none"))
+	_, folder := assets.Overlay(filepath.Join(t.TempDir(), "none"))
 	bad := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(bad, "deadlywoods"), 0o755); err != nil {
 		t.Fatal(err)
@@ -199,12 +199,12 @@ func TestSentences(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(bad, "deadlywoods", "crt.csv"), []byte("nonsense\n1\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	over, err := assets.Over(bad)
+	over, err := assets.Overlay(bad)
 	if err != nil {
 		t.Fatal(err)
 	}
 	data := CheckData(game.NewSystems(register.Games(), over), over)
-	strange := &fs.PathError{Op: "lay over", Path: "celles/unit.csv", Err: assets.ErrStrange}
+	strange := &fs.PathError{Op: "lay over", Path: "celles/unit.csv", Err: assets.ErrUnknownFile}
 	_, noScenario := woods.Start("winter", nil)
 	_, noOption := woods.Start("offensive", []string{"snow"})
 	s := open(t, Options{}, 1280, 800)

@@ -103,7 +103,7 @@ func ErrorText(t *lang.Table, err error) string {
 			key = "error.option"
 		}
 		return t.T(key, "name", short(start.Name), "game", t.T(start.System+".title"), "known", strings.Join(start.Known, ", "))
-	case errors.As(err, &path) && errors.Is(err, assets.ErrStrange):
+	case errors.As(err, &path) && errors.Is(err, assets.ErrUnknownFile):
 		return t.T("error.data.strange", "path", short(path.Path))
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return t.T("error.no-file", "path", path.Path)

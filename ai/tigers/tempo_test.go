@@ -90,7 +90,7 @@ func TestScenariosOfOnesOwn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	files, err := assets.Over(dir)
+	files, err := assets.Overlay(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -148,7 +148,7 @@ func (c *config) files() (fs.FS, error) {
 	if c.data == "" {
 		return assets.Games(), nil
 	}
-	files, err := assets.Over(c.data)
+	files, err := assets.Overlay(c.data)
 	if err != nil {
 		return nil, fmt.Errorf("-data: %w", err)
 	}

@@ -135,7 +135,7 @@ func digestFile(name string) (string, error) {
 
 // digest returns a digest of a game's data with a folder laid over it.
 func digest(dir, game string) (string, error) {
-	files, err := assets.Over(dir)
+	files, err := assets.Overlay(dir)
 	if err != nil {
 		return "", err
 	}

@@ -38,7 +38,7 @@ func run(args []string, games game.Registry, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintf(stderr, "engine: %q is not a flag\n", flags.Arg(0))
 		return 2
 	}
-	files, err := assets.Over(*data)
+	files, err := assets.Overlay(*data)
 	if err != nil {
 		fmt.Fprintf(stderr, "engine: -data: %v\n", err)
 		return 2

@@ -55,7 +55,7 @@ func run(args []string, games game.Registry, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, usage)
 		return 2
 	}
-	files, err := assets.Over(*data)
+	files, err := assets.Overlay(*data)
 	if err != nil {
 		fmt.Fprintf(stderr, "verify: -data: %v\n", err)
 		return 2

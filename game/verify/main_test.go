@@ -170,7 +170,7 @@ func TestOtherData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	over, err := assets.Over(dir)
+	over, err := assets.Overlay(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
