@@ -51,7 +51,7 @@ func TestRecordedGames(t *testing.T) {
 }
 
 func TestVerify(t *testing.T) {
-	good := rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "long"}, 4)
+	good := rulestest.JournalOf(t, rulestest.Setup{System: toy.New(), Scenario: "long"}, 4)
 	at := strings.Index(good, "#= turn 2\n")
 	line := strings.Count(good[:at], "\n") + 1
 	files := map[string]string{
@@ -102,7 +102,7 @@ func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
 // TestNoRoom: what cannot be said is no success.
 func TestNoRoom(t *testing.T) {
 	good := filepath.Join(t.TempDir(), "good")
-	if err := os.WriteFile(good, []byte(rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)), 0o644); err != nil {
+	if err := os.WriteFile(good, []byte(rulestest.JournalOf(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	var stderr strings.Builder
@@ -113,7 +113,7 @@ func TestNoRoom(t *testing.T) {
 }
 
 func TestHashes(t *testing.T) {
-	good := rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)
+	good := rulestest.JournalOf(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)
 	status, out, _ := verify(t, map[string]string{"good": good}, "-hashes", "good")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	last := lines[len(lines)-1]
@@ -124,7 +124,7 @@ func TestHashes(t *testing.T) {
 }
 
 func TestLink(t *testing.T) {
-	good := rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)
+	good := rulestest.JournalOf(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)
 	status, out, errs := verify(t, map[string]string{"good": good}, "-link", "good")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	if status != 0 || len(lines) != 3 || !strings.HasPrefix(lines[0], "ok good ") ||
@@ -140,7 +140,7 @@ func TestLink(t *testing.T) {
 func TestMedian(t *testing.T) {
 	files := map[string]string{}
 	for i, name := range []string{"a", "b", "c"} {
-		files[name] = rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, uint64(i))
+		files[name] = rulestest.JournalOf(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, uint64(i))
 	}
 	status, out, errs := verify(t, files, "-link", "a", "b", "c")
 	var lengths []int
@@ -179,7 +179,7 @@ func TestOtherData(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "game")
-	if err := os.WriteFile(file, []byte(rulestest.Journal(t, rulestest.Setup{System: sys, Scenario: "campaign"}, 4)), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(rulestest.JournalOf(t, rulestest.Setup{System: sys, Scenario: "campaign"}, 4)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for says, args := range map[string][]string{

@@ -79,8 +79,8 @@ func (g *game) pick(src *splitmix.Source) rules.Choice {
 	return g.choices[src.N(len(g.choices))]
 }
 
-// Journal plays one random game and returns it as a journal.
-func Journal(t testing.TB, s Setup, seed uint64) string {
+// JournalOf plays one random game and returns it as a journal.
+func JournalOf(t testing.TB, s Setup, seed uint64) string {
 	t.Helper()
 	g := newGame(t, s, seed)
 	src := splitmix.Source(seed)

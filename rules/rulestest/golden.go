@@ -57,7 +57,7 @@ func Record(t *testing.T, dir, name string, s Setup, seed uint64) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file, []byte(Journal(t, s, seed)), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(JournalOf(t, s, seed)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

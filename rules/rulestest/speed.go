@@ -66,7 +66,7 @@ func BenchmarkGames(b *testing.B, s Setup) {
 // BenchmarkClone copies positions from the middle of a random game. Which of them lies
 // across two pages of memory is chance, and such a one is slower to copy: so many take turns.
 func BenchmarkClone(b *testing.B, s Setup) {
-	pos := Middle(b, s, 1)
+	pos := Median(b, s, 1)
 	b.Run("copy", func(b *testing.B) {
 		var from, to [16]rules.Position
 		for i := range from {
@@ -90,8 +90,8 @@ func BenchmarkClone(b *testing.B, s Setup) {
 	})
 }
 
-// Middle returns the position half-way through the random game of a seed.
-func Middle(t testing.TB, s Setup, seed uint64) rules.View {
+// Median returns the position half-way through the random game of a seed.
+func Median(t testing.TB, s Setup, seed uint64) rules.View {
 	t.Helper()
 	half := -1
 	for {
