@@ -92,7 +92,7 @@ func (s *Staff) reach(q *pull) {
 }
 
 // onward is what a march of so many points is worth to a unit where it stands.
-func (s *Staff) onward(x *enemyaction.Trooper, points int) int {
+func (s *Staff) onward(x *enemyaction.UnitState, points int) int {
 	return x.Steps * int(s.ahead[x.Hex]) * driveShare / 100 * points / stageWay
 }
 

@@ -14,7 +14,7 @@ const none = 0xff
 type Staff struct {
 	sys     *enemyaction.System
 	weights []kit.StageWeights // by scenario
-	ground  [enemyaction.Hexes]enemyaction.Ground
+	ground  [enemyaction.Hexes]enemyaction.MapData
 	board   *kit.Board
 	home    kit.DistanceField             // the way from the German edge
 	goals   []kit.Goal                    // the victory hexes; worth in hundredths of a victory point
@@ -26,7 +26,7 @@ type Staff struct {
 	top     kit.TopK
 
 	// Of the position in hand.
-	unit    [enemyaction.Units]enemyaction.Trooper
+	unit    [enemyaction.Units]enemyaction.UnitState
 	units   int
 	first   [enemyaction.Hexes]uint8 // units in a hex, none at the end
 	next    [enemyaction.Units]uint8
@@ -87,7 +87,7 @@ func New(sys rules.System) ai.Heuristics {
 
 // read musters the units of a position.
 func (s *Staff) read(p *enemyaction.Position) {
-	s.units = p.Muster(&s.unit)
+	s.units = p.UnitStates(&s.unit)
 	for h := range s.first {
 		s.first[h] = none
 	}

@@ -88,8 +88,8 @@ const (
 	OpNone    = opNone
 )
 
-// Ground is what never changes about a hex.
-type Ground struct {
+// MapData is what never changes about a hex.
+type MapData struct {
 	Next   [6]int   // neighbours clockwise from north-east, -1 off the map
 	Cost   [6]uint8 // points for a mechanised unit to go there while the bridges stand
 	River  [6]bool  // a river runs between, bridged or not
@@ -103,10 +103,10 @@ type Ground struct {
 }
 
 // Survey returns what never changes about a hex.
-func (y *System) Survey(h int) (g Ground) {
+func (y *System) Survey(h int) (g MapData) {
 	d := y.d
 	x := &d.hex[h]
-	g = Ground{OnMap: d.onMap.Has(uint16(h)), Points: int(x.points), Hold: int(x.hold), Cover: x.settlement != open, Town: x.settlement == town,
+	g = MapData{OnMap: d.onMap.Has(uint16(h)), Points: int(x.points), Hold: int(x.hold), Cover: x.settlement != open, Town: x.settlement == town,
 		Wall: x.westwall, Woods: x.terrain == woods || x.terrain == forest}
 	for dir, n := range x.next {
 		g.Next[dir] = -1
@@ -137,8 +137,8 @@ func (p *Position) Scenario() int { return int(p.s.reg.scenario) }
 // Days returns the last turn of the position's scenario.
 func (p *Position) Days() int { return int(scenarioEnds[p.s.reg.scenario]) - firstDay + 1 }
 
-// Trooper is what a staff knows of a unit.
-type Trooper struct {
+// UnitState is what a staff knows of a unit.
+type UnitState struct {
 	Hex      int // -1 = not on the map
 	Axis     bool
 	Steps    int
@@ -154,11 +154,11 @@ type Trooper struct {
 	Active, Moved, Fought, Dispersed, Isolated, Weak bool
 }
 
-// Muster writes what there is of each unit, and returns how many there are.
-func (p *Position) Muster(list *[Units]Trooper) int {
+// UnitStates writes what there is of each unit, and returns how many there are.
+func (p *Position) UnitStates(list *[Units]UnitState) int {
 	for i := range p.d.units {
 		x, t, f := &p.d.units[i], &list[i], p.s.flags[i]
-		*t = Trooper{Hex: -1, Axis: x.side == axis, Corps: int(x.formation)}
+		*t = UnitState{Hex: -1, Axis: x.side == axis, Corps: int(x.formation)}
 		if p.s.at[i] >= hexes {
 			continue
 		}
