@@ -139,7 +139,7 @@ func (s *Staff) driven(w *ways) int {
 	v := 0
 	for i := range s.units {
 		if u := &s.units[i]; u.Axis && u.At > 0 && !s.site[u.At].Zone {
-			v += w.drive(&s.pace, &u.Trooper, u.At, u.Done)
+			v += w.drive(&s.pace, &u.UnitState, u.At, u.Done)
 		}
 	}
 	return v

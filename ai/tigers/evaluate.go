@@ -133,7 +133,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 		}
 		switch {
 		case !zone:
-			t[termDrive] += s.field.drive(&now, &u.Trooper, u.At, u.Done)
+			t[termDrive] += s.field.drive(&now, &u.UnitState, u.At, u.Done)
 		case p.Exit(u.At):
 			t[termExits] += s.exitGain(u, u.At)
 		}

@@ -69,7 +69,7 @@ func (s *Staff) layOut(p *tigers.Position, f *kit.DistanceField, multiplier int,
 }
 
 // drive is what a German unit is worth in a place, seen from how far it can still go.
-func (w *ways) drive(now *pace, u *tigers.Trooper, at int, done bool) int {
+func (w *ways) drive(now *pace, u *tigers.UnitState, at int, done bool) int {
 	if !now.towns {
 		switch now.marches(done) {
 		case 0:
@@ -104,7 +104,7 @@ func (w *ways) drive(now *pace, u *tigers.Trooper, at int, done bool) int {
 
 // leave is what a German unit is worth that can march once more: what it will bring if it can leave, and a
 // little where Allies would have to be beaten first.
-func (w *ways) leave(u *tigers.Trooper, at int) int {
+func (w *ways) leave(u *tigers.UnitState, at int) int {
 	for n := len(w.out) - 1; n >= 0; n-- {
 		if w.out[n].At(at) <= u.Speed {
 			return 100 * u.Points * (n + 1) * leaveShare / 100
@@ -271,7 +271,7 @@ func (s *Staff) lifelines(p *tigers.Position, at, from int) int {
 	if s.force[1][from].points > 0 {
 		from = 0
 	}
-	var lines tigers.Lines
+	var lines tigers.SupplyTrace
 	p.TraceIf(at, from, &lines)
 	v := 0
 	for z := range s.exits {

@@ -175,7 +175,7 @@ func (s *Staff) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]r
 			s.play(p, c, log)
 		}
 	}
-	u.Trooper = p.Trooper(u.id)
+	u.UnitState = p.Trooper(u.id)
 	if u.At > 0 {
 		s.drop(u)
 	}

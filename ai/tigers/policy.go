@@ -207,7 +207,7 @@ func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 	}
 	if k == 0 {
 		if !(s.pace.towns && p.TownOfThisScenario(at)) {
-			v += s.field.drive(&s.pace, &u.Trooper, at, u.Done || moves) * b.Drive / 100
+			v += s.field.drive(&s.pace, &u.UnitState, at, u.Done || moves) * b.Drive / 100
 		}
 	} else {
 		one, _ := s.doors(at)

@@ -29,14 +29,14 @@ type Staff struct {
 	strong  [2][tigers.Places]int // points that stand on a place
 	struck  [2][tigers.Places]int // points that could strike a place this impulse or next
 	field   ways
-	lines   [2]tigers.Lines
+	lines   [2]tigers.SupplyTrace
 	entered [tigers.Places]bool
 
 	policy
 }
 
 type unit struct {
-	tigers.Trooper
+	tigers.UnitState
 	id int
 }
 

@@ -21,11 +21,11 @@ type Site struct {
 	Decides    bool // the scenario that counts two towns
 	Front      bool
 	Release    bool
-	Roads      []Lane
+	Roads      []Link
 }
 
-// Lane is a road out of a place.
-type Lane struct {
+// Link is a road out of a place.
+type Link struct {
 	To     int
 	Cost   int
 	Bridge rules.EdgeID // 0 = no river
@@ -43,13 +43,13 @@ func (y *System) Site(at int) Site {
 	s := Site{Zone: d.isZone.Has(p), AxisZone: d.axisZone.Has(p), Multiplier: int(d.mult[p]), Points: int(d.vp[p]), Town: d.towns.Has(p),
 		Decides: d.decides(p), Front: d.front.Has(p), Release: d.release.Has(p)}
 	for _, w := range d.ways[p] {
-		s.Roads = append(s.Roads, Lane{int(w.to), int(w.cost), rules.EdgeID(w.bridge)})
+		s.Roads = append(s.Roads, Link{int(w.to), int(w.cost), rules.EdgeID(w.bridge)})
 	}
 	return s
 }
 
-// Trooper is a unit as a staff sees it.
-type Trooper struct {
+// UnitState is a unit as a staff sees it.
+type UnitState struct {
 	At                      int // 0 if it is not on the map
 	Points                  int
 	Quality                 int // 1 foot to 5 engineers; 4 is armour
@@ -66,8 +66,8 @@ const Armour = int(armour)
 // Troopers returns the number of units; they are numbered from 1.
 func (p *Position) Troopers() int { return len(p.d.units) - 1 }
 
-// Trooper returns the state of a unit.
-func (p *Position) Trooper(u int) Trooper {
+// UnitState returns the state of a unit.
+func (p *Position) Trooper(u int) UnitState {
 	s := &p.s
 	at := s.place[u]
 	if at >= maxPlaces {
@@ -78,7 +78,7 @@ func (p *Position) Trooper(u int) Trooper {
 	if f&fFoot != 0 {
 		speed = p.d.num.move[foot]
 	}
-	return Trooper{At: int(at), Points: int(s.sp[u]), Quality: int(p.d.kind[u]), Speed: speed, Axis: p.d.ally[u] == axis,
+	return UnitState{At: int(at), Points: int(s.sp[u]), Quality: int(p.d.kind[u]), Speed: speed, Axis: p.d.ally[u] == axis,
 		Done: f&(fDone|fBuilt) != 0, Held: f&fHeld != 0, Entered: f&fEntered != 0, Entrenched: f&fEntrenched != 0, Fresh: f&fFresh != 0,
 		Unsupplied: f&fUnsup != 0, CrossedOver: f&fCrossed != 0}
 }
@@ -214,11 +214,11 @@ func (p *Position) TownOfThisScenario(at int) bool {
 	return false
 }
 
-// Lines are the supply lines of a side.
-type Lines struct{ sup [2]mask }
+// SupplyTrace are the supply lines of a side.
+type SupplyTrace struct{ sup [2]mask }
 
 // Has reports whether a line can be traced from a place; tanks need whole bridges.
-func (l *Lines) Has(at int, tanks bool) bool {
+func (l *SupplyTrace) Has(at int, tanks bool) bool {
 	if tanks {
 		return l.sup[0].Has(uint8(at))
 	}
@@ -226,11 +226,11 @@ func (l *Lines) Has(at int, tanks bool) bool {
 }
 
 // Trace finds the supply lines of a side.
-func (p *Position) Trace(side rules.Side, l *Lines) { p.traceSupply(uint8(side-1), &l.sup) }
+func (p *Position) Trace(side rules.Side, l *SupplyTrace) { p.traceSupply(uint8(side-1), &l.sup) }
 
 // TraceIf finds the supply lines of the Axis as if the Allies stood on one area and no more on another;
 // 0 is none.
-func (p *Position) TraceIf(on, off int, l *Lines) {
+func (p *Position) TraceIf(on, off int, l *SupplyTrace) {
 	before := p.s.occ[allies]
 	p.suppose(on, off)
 	p.traceSupply(axis, &l.sup)

@@ -38,7 +38,7 @@ func TestSites(t *testing.T) {
 				t.Fatalf("a road of %d: %+v", at, r)
 			}
 			back := y.Site(r.To).Roads
-			i := slices.IndexFunc(back, func(b Lane) bool { return b.To == at })
+			i := slices.IndexFunc(back, func(b Link) bool { return b.To == at })
 			if i < 0 || back[i].Bridge != r.Bridge {
 				t.Errorf("from %d to %d, and back by %+v", at, r.To, back)
 			}
@@ -53,7 +53,7 @@ func TestSites(t *testing.T) {
 	if zones != len(y.d.ring) || towns == 0 || bridges != 2*len(y.d.bridges) {
 		t.Errorf("%d zones, %d towns, %d banks with a bridge", zones, towns, bridges)
 	}
-	if s := y.Site(int(y.d.placeBy["10"])); !slices.ContainsFunc(s.Roads, func(r Lane) bool { return r.To == 11 && r.Bridge != 0 }) {
+	if s := y.Site(int(y.d.placeBy["10"])); !slices.ContainsFunc(s.Roads, func(r Link) bool { return r.To == 11 && r.Bridge != 0 }) {
 		t.Errorf("from Irrel leads no bridge to Echternach: %+v", s)
 	}
 }
@@ -97,7 +97,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 					if n, sum := p.Strength(side, at); n != units[side-1][at] || sum != points[side-1][at] {
 						t.Fatalf("%v at %d: %d units with %d points", side, at, n, sum)
 					}
-					var l Lines
+					var l SupplyTrace
 					p.Trace(side, &l)
 					if l.Has(at, true) && !l.Has(at, false) {
 						t.Fatalf("at %d tanks have supply and others have none", at)
@@ -129,7 +129,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 					if p.GapsIf(at, 0) != p.Gaps() || p.GapsIf(0, 0) != p.Gaps() || p.GapsIf(0, at) < p.Gaps() {
 						t.Fatalf("gaps: %d, with the Allies at %d still %d, without them %d", p.Gaps(), at, p.GapsIf(at, 0), p.GapsIf(0, at))
 					}
-					var now, same, more Lines
+					var now, same, more SupplyTrace
 					p.Trace(rules.Axis, &now)
 					p.TraceIf(at, 0, &same)
 					p.TraceIf(0, at, &more)
@@ -300,7 +300,7 @@ func TestLinesAsIfTheAlliesStoodElsewhere(t *testing.T) {
 	p := sceneOf(t, "campaign", "22-1 allies move", "unit 2Pz.2PG F", "unit 1Inf.16 96", "unit 1Inf.18 98")
 	verviers := int(p.d.placeBy["F"])
 	for on, want := range map[int]bool{0: true, 95: false} {
-		var l Lines
+		var l SupplyTrace
 		p.TraceIf(on, 0, &l)
 		if l.Has(verviers, false) != want {
 			t.Errorf("with Allies at %d a line from Verviers: %v", on, !want)
