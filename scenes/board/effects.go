@@ -199,7 +199,7 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	}
 	key, draw := "die", b.sprites.set.Die
 	if die.faces > 6 {
-		key, draw = "ten", b.sprites.set.Ten
+		key, draw = "ten", b.sprites.set.D10
 	}
 	img := b.sprites.other(key+itoa(face), n, func() *image.RGBA { return draw(face, n) })
 	b.turned(view, img, at, angle, 1)

@@ -233,8 +233,8 @@ func (s *Set) Die(face, n int) *image.RGBA {
 	return img
 }
 
-// Ten draws a die of ten sides as it lies: a kite, and the figure on it.
-func (s *Set) Ten(face, n int) *image.RGBA {
+// D10 draws a die of ten sides as it lies: a kite, and the figure on it.
+func (s *Set) D10(face, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
 	rim := float64(Rim(n))
 	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: paint{rgb(244, 240, 228), rgb(120, 108, 90), rgb(30, 30, 34), rgb(255, 255, 255)}}
