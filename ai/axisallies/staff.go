@@ -20,7 +20,7 @@ type set = axisallies.Set
 type Staff struct {
 	sys     *axisallies.System
 	weights kit.StageWeights
-	ground  [axisallies.Hexes]axisallies.Ground
+	ground  [axisallies.Hexes]axisallies.MapData
 	dist    [axisallies.Hexes][axisallies.Hexes]uint8
 	home    set // where no points are won
 	dice    [axisallies.Supplies]int

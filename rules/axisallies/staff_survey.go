@@ -77,8 +77,8 @@ const (
 	OpStop   = opStop
 )
 
-// Ground is what never changes about a hex.
-type Ground struct {
+// MapData is what never changes about a hex.
+type MapData struct {
 	Around, Open, Road Set // neighbours; those over no river without a bridge; those along a road
 	East               Set // neighbours that a German claims with the hex (§11.1)
 	Points             int // by the text 1 for the Axis west of the first front line (§11.8), with the option its town's (§12.4)
@@ -86,9 +86,9 @@ type Ground struct {
 }
 
 // Survey returns what never changes about a hex.
-func (y *System) Survey(h int) (g Ground) {
+func (y *System) Survey(h int) (g MapData) {
 	d := y.d
-	g = Ground{Around: d.next1[h], Open: d.open1[h], Road: d.road1[h], East: d.east1[h]}
+	g = MapData{Around: d.next1[h], Open: d.open1[h], Road: d.road1[h], East: d.east1[h]}
 	if !d.german.Has(uint8(h)) {
 		g.Points, g.TownPoints = 1, int(d.hex[h].points)
 	}
