@@ -21,7 +21,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
 )
@@ -433,7 +433,7 @@ func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Session) 
 // lay is show, whatever becomes of the match before.
 func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) ui.Scene) {
 	a.halt()
-	own, err := look.Load(a.assets, m.System().ID())
+	own, err := skin.Load(a.assets, m.System().ID())
 	if err != nil {
 		slog.Error("scenes: what is the game's own on the screen is not there", "err", err)
 	}

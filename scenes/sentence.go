@@ -20,7 +20,7 @@ import (
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
 
@@ -346,7 +346,7 @@ func CheckData(systems *game.Systems, files fs.FS) error {
 func checkGame(systems *game.Systems, files fs.FS, id string) error {
 	sys, err := systems.Get(id)
 	if err == nil {
-		_, err = look.Load(files, id)
+		_, err = skin.Load(files, id)
 	}
 	if err == nil {
 		_, err = chronicle.ReadHistory(files, id)

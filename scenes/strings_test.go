@@ -26,7 +26,7 @@ import (
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/lang"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
 
@@ -161,7 +161,7 @@ func TestRulesAndLoreHaveTexts(t *testing.T) {
 			for _, c := range sys.Changes() {
 				want[fmt.Sprintf("change.%d.%s", c.Version, c.Para)] = true
 			}
-			own, err := look.Load(assets.FS(), id)
+			own, err := skin.Load(assets.FS(), id)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/lang"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
 	"herbstnebel/scenes/ui"
 )
@@ -23,7 +23,7 @@ type Board struct {
 
 	play     *ui.Session
 	id       string     // of the game, for its texts
-	own      *look.Skin // what is the game's own on the screen
+	own      *skin.Skin // what is the game's own on the screen
 	sides    []side     // that cells have in common
 	lang     *lang.Table
 	pic      *picture
@@ -134,7 +134,7 @@ func New(p *ui.Session) *Board {
 	b := &Board{canvas: newCanvas(board), decide: decide, play: p, id: sys.ID(), revision: -1}
 	b.autosave.revision, b.journal.pointed, b.journal.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
-		b.own = &look.Skin{}
+		b.own = &skin.Skin{}
 	}
 	b.pic = newPicture(b.board)
 	b.picks.clear()

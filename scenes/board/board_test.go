@@ -14,7 +14,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/words"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -59,7 +59,7 @@ func tableAt(t *testing.T, w, h float64, system, scenario, position string) (*ui
 // tableOf is a board of a match.
 func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board) {
 	t.Helper()
-	own, err := look.Load(assets.FS(), m.System().ID())
+	own, err := skin.Load(assets.FS(), m.System().ID())
 	if err != nil {
 		t.Fatal(err)
 	}

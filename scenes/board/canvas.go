@@ -5,8 +5,8 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/rules"
-	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/skin"
 )
 
 // canvas is what the board is drawn with: where its cells lie and how large things are in
@@ -30,7 +30,7 @@ func newCanvas(p *rules.Board) canvas {
 }
 
 // survey begins the map anew, with numbers in the hexes or without.
-func (v *canvas) survey(own *look.Skin, numbers bool) {
+func (v *canvas) survey(own *skin.Skin, numbers bool) {
 	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, FreeNames: true, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
 	v.places.forget()
 	was := v.sheet

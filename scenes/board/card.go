@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
 
@@ -50,7 +50,7 @@ func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
 }
 
 // whoWas is a line on who somebody was.
-func (b *Board) whoWas(c *ui.Context, l *look.Lore) string {
+func (b *Board) whoWas(c *ui.Context, l *skin.Lore) string {
 	text := c.Lang.GameText(b.id, "lore."+l.ID)
 	if l.Doubtful() {
 		text += " " + c.T("board.card.doubt")
@@ -95,7 +95,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 	line(b.figures(c, q), plain)
 	line(b.signs(c, q), soft)
 	unit, formation := b.own.Of(q)
-	for _, l := range []*look.Lore{unit, formation} {
+	for _, l := range []*skin.Lore{unit, formation} {
 		if l == nil {
 			continue
 		}

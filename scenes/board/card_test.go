@@ -8,7 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
 
@@ -78,9 +78,9 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 	}
 }
 
-func lores(b *Board, q *rules.Piece) (list []*look.Lore) {
+func lores(b *Board, q *rules.Piece) (list []*skin.Lore) {
 	unit, formation := b.own.Of(q)
-	for _, l := range []*look.Lore{unit, formation} {
+	for _, l := range []*skin.Lore{unit, formation} {
 		if l != nil {
 			list = append(list, l)
 		}
@@ -95,11 +95,11 @@ func TestLoreIsOfUnits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		own, err := look.Load(assets.FS(), id)
+		own, err := skin.Load(assets.FS(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		used := map[*look.Lore]bool{}
+		used := map[*skin.Lore]bool{}
 		for _, sc := range sys.Scenarios() {
 			pos, err := sys.Start(sc.ID, nil)
 			if err != nil {

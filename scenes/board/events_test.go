@@ -16,7 +16,7 @@ import (
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/lang"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -99,7 +99,7 @@ func TestEventsAreShown(t *testing.T) {
 		if time := lengths[k] > 0 || perCell[k] > 0; s.takesATime && !time || s.seen == "drawAct" && !time {
 			t.Errorf("%s is shown in no time", s.name)
 		}
-		if got := sound.For(rules.Event{Kind: k, Side: rules.Axis, N: 1}, piece, &look.Skin{}, rules.NoSide) != ""; got != s.heard {
+		if got := sound.For(rules.Event{Kind: k, Side: rules.Axis, N: 1}, piece, &skin.Skin{}, rules.NoSide) != ""; got != s.heard {
 			t.Errorf("%s is heard: %v, want %v", s.name, got, s.heard)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
 
@@ -138,7 +138,7 @@ func (b *Board) corpsName(id string) string {
 }
 
 // loreOf is what is told of a unit's formation, or nil.
-func (b *Board) loreOf(q *rules.Piece) *look.Lore {
+func (b *Board) loreOf(q *rules.Piece) *skin.Lore {
 	unit, formation := b.own.Of(q)
 	if formation == nil && q.Name == "" {
 		return unit

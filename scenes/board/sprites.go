@@ -7,7 +7,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/counterart"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 )
 
 // spriteKey is a face of a piece at a size.
@@ -20,7 +20,7 @@ type spriteKey struct {
 // kind into an atlas by itself.
 type sprites struct {
 	set     *counterart.Set
-	look    *look.Skin
+	look    *skin.Skin
 	palette string
 	made    map[spriteKey]*ebiten.Image
 	last    map[uint64]*ebiten.Image // of any size, while the right one is not there yet
@@ -33,7 +33,7 @@ const (
 	sparePerTic = 24 // sprites made in one frame, at most
 )
 
-func newSprites(set *counterart.Set, l *look.Skin, palette string) *sprites {
+func newSprites(set *counterart.Set, l *skin.Skin, palette string) *sprites {
 	return &sprites{set: set, palette: palette, look: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
 }
 

@@ -17,7 +17,7 @@ import (
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/counterart"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 )
 
 // TestEveryPieceIsKnown: the pieces of all games have a nation, a symbol, a size and marks that
@@ -30,7 +30,7 @@ func TestEveryPieceIsKnown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		own, err := look.Load(assets.FS(), id)
+		own, err := skin.Load(assets.FS(), id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
 	"herbstnebel/rules/words"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 )
 
 var theAreas *Map
@@ -23,7 +23,7 @@ func areas(t testing.TB) *Map {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, err := look.Load(assets.FS(), sys.ID())
+	own, err := skin.Load(assets.FS(), sys.ID())
 	if err != nil {
 		t.Fatal(err)
 	}

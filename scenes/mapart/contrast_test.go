@@ -10,8 +10,8 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/register"
-	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/raster"
+	"herbstnebel/scenes/skin"
 )
 
 // contrast is that of a name on a picture of it: of its strokes against what is within three
@@ -59,7 +59,7 @@ func TestContrastOfNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		own, err := look.Load(assets.FS(), id)
+		own, err := skin.Load(assets.FS(), id)
 		if err != nil {
 			t.Fatal(err)
 		}

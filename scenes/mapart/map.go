@@ -8,8 +8,8 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
-	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/raster"
+	"herbstnebel/scenes/skin"
 )
 
 // Margin is the paper around the board, in units.
@@ -30,8 +30,8 @@ type Options struct {
 	FreeNames bool
 	Woods     map[string]float32
 	Built     float64 // how large places are drawn; 0 = 1
-	Borders   map[string]look.Ink
-	Waters    []look.Water
+	Borders   map[string]skin.Ink
+	Waters    []skin.Water
 	Margins   []string // terrains that lie off the land: paper, like the margin
 }
 

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 )
 
 // TestWatersRunOn: what a game draws of its rivers beyond the marked hexsides lies between
@@ -20,7 +20,7 @@ func TestWatersRunOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		own, err := look.Load(assets.FS(), id)
+		own, err := skin.Load(assets.FS(), id)
 		if err != nil {
 			t.Fatal(err)
 		}

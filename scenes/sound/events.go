@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 )
 
 // vary is how far the pitch of an effect may stray, so that it is not twice the same.
@@ -19,7 +19,7 @@ var onWheels = []string{"armour", "mech", "cavalry"}
 // For returns the effect that belongs to an event, or "". piece returns a piece by its
 // ID, or nil, and may itself be nil; l is the look of the game; viewer is the side whose victory is one, or Nobody
 // where two people share a screen.
-func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *look.Skin, viewer rules.Side) string {
+func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *skin.Skin, viewer rules.Side) string {
 	switch e.Kind {
 	case rules.PhaseBegan:
 		return "rustle"
@@ -56,6 +56,6 @@ func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *look.Skin, vi
 	return ""
 }
 
-func driven(p *rules.Piece, l *look.Skin) bool {
+func driven(p *rules.Piece, l *skin.Skin) bool {
 	return p != nil && (slices.Contains(onWheels, l.Symbol(p.Symbol)) || slices.Contains(l.Motors, p.Symbol) || slices.Contains(p.Marks, "motorised"))
 }

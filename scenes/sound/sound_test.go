@@ -14,7 +14,7 @@ import (
 
 	"herbstnebel/assets/sound"
 	"herbstnebel/rules"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 )
 
 // frames reads n frames as left and right.
@@ -443,7 +443,7 @@ func TestFor(t *testing.T) {
 	nothing := func(rules.PieceID) *rules.Piece { return nil }
 	for k := rules.NoEvent; k <= rules.Note; k++ {
 		for _, piece := range []func(rules.PieceID) *rules.Piece{nil, tank, nothing} {
-			if id := For(rules.Event{Kind: k}, piece, &look.Skin{}, rules.Axis); !known[id] {
+			if id := For(rules.Event{Kind: k}, piece, &skin.Skin{}, rules.Axis); !known[id] {
 				t.Errorf("event %d has the sound %q, which there is not", k, id)
 			}
 		}
@@ -461,7 +461,7 @@ func TestFor(t *testing.T) {
 		{rules.Event{Kind: rules.GameEnded, Side: rules.Allies}, rules.NoSide, "victory"},
 		{rules.Event{Kind: rules.GameEnded}, rules.NoSide, "defeat"},
 	} {
-		if got := For(c.e, tank, &look.Skin{}, c.viewer); got != c.want {
+		if got := For(c.e, tank, &skin.Skin{}, c.viewer); got != c.want {
 			t.Errorf("%+v for %v: %q, want %q", c.e, c.viewer, got, c.want)
 		}
 	}

@@ -3,7 +3,7 @@ package ui
 import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/skin"
 )
 
 // Session is a match that is being played, as a board scene gets it: board.New(p *ui.Session).
@@ -19,7 +19,7 @@ type Session struct {
 	// where the player wants no hints.
 	Adviser  *game.Adviser
 	HintSeat func() string
-	Look     *look.Skin // of the game; nil = nothing of its own
+	Look     *skin.Skin // of the game; nil = nothing of its own
 	// Orders is set where the match is judged by orders of its own and not by how the game ends:
 	// then neither its points are shown nor the chance of winning it.
 	Orders bool

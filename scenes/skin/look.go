@@ -1,9 +1,9 @@
-// Package look reads what is a game's own on the screen: the file screen.json in the folder
+// Package skin reads what is a game's own on the screen: the file screen.json in the folder
 // of its data, and lore.json, which tells who the units were. The screen draws what it is not told about in a plain way, so that a game
 // needs no such file.
 //
 // What this package is not: it draws nothing, and knows no game.
-package look
+package skin
 
 import (
 	"cmp"
