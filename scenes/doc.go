@@ -8,7 +8,7 @@
 //
 // A match by link (bylink.go) goes to the other player with a slip over the board, and receive takes
 // what comes back: an answer goes on in the match that is kept, a match that went another way is
-// kept beside it. Pictures (share.go) and films (reel.go, package scenes/film) are made of the board
+// kept beside it. Pictures (share.go) and films (reel.go, package scenes/animgif) are made of the board
 // in an update, where pixels can be read.
 //
 // The board itself is package scenes/board, the kit is scenes/ui, the texts are scenes/lang.

@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/scenes/film"
+	"herbstnebel/scenes/animgif"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
 )
@@ -29,7 +29,7 @@ const filmSlice = 8 * time.Millisecond
 // update. While it is made the board stands under another scene.
 type ClipRecorder struct {
 	board  *Board
-	film   *film.Encoder
+	film   *animgif.Encoder
 	large  *ebiten.Image // the screen
 	small  *ebiten.Image // a frame
 	drawn  float64       // how long the frame stays that has been drawn and not been read; 0 = none
@@ -80,7 +80,7 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	f.strip = h / 16
 	f.small = ebiten.NewImage(w, h+f.strip)
 	f.large = ebiten.NewImage(int(math.Ceil(c.W)), int(math.Ceil(c.H)))
-	f.film = film.New(w, h+f.strip)
+	f.film = animgif.New(w, h+f.strip)
 	return f
 }
 

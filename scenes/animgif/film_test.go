@@ -1,4 +1,4 @@
-package film_test
+package animgif_test
 
 import (
 	"bytes"
@@ -8,7 +8,7 @@ import (
 	"image/gif"
 	"testing"
 
-	"herbstnebel/scenes/film"
+	"herbstnebel/scenes/animgif"
 )
 
 // frame is a picture with a gradient and a red square at x.
@@ -27,7 +27,7 @@ func frame(w, h, x int) *image.RGBA {
 // and a small change takes little room.
 func TestFilm(t *testing.T) {
 	const w, h = 200, 100
-	f := film.New(w, h)
+	f := animgif.New(w, h)
 	places := []int{0, 0, 40, 80, 80, 120}
 	for _, x := range places {
 		f.Add(frame(w, h, x).Pix, 10)
@@ -73,7 +73,7 @@ func TestFilm(t *testing.T) {
 func TestAFewColours(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 8, 8))
 	draw.Draw(img, img.Bounds(), image.NewUniform(color.RGBA{0, 255, 255, 255}), image.Point{}, draw.Src)
-	f := film.New(8, 8)
+	f := animgif.New(8, 8)
 	f.Add(img.Pix, 5)
 	got, err := gif.DecodeAll(bytes.NewReader(f.GIF()))
 	if err != nil {

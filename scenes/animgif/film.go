@@ -1,4 +1,4 @@
-// Package film makes animated pictures, GIFs, a slice at a time, so that no frame of the program
+// Package animgif makes animated pictures, GIFs, a slice at a time, so that no frame of the program
 // that makes them takes long.
 //
 // All frames share a palette: most of it is found in the first frame by median cut, the rest is
@@ -7,7 +7,7 @@
 // messengers play it, which show an APNG as one still picture, and because 256 colours do for a map.
 //
 // What this package is not: it draws nothing, and knows no clock and no file.
-package film
+package animgif
 
 import (
 	"bytes"
