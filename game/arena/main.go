@@ -15,7 +15,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
-	"herbstnebel/game/crew"
+	"herbstnebel/game/parallel"
 	"herbstnebel/game/register"
 )
 
@@ -58,7 +58,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, games gam
 		keep, earlier = func(e entry) error { return l.append(e) }, before
 	}
 	begin := time.Now()
-	course, err := t.play(ctx, earlier, keep, crew.NewProgress(stderr, "arena", c.quiet))
+	course, err := t.play(ctx, earlier, keep, parallel.NewProgress(stderr, "arena", c.quiet))
 	if err != nil {
 		return fail(1, err)
 	}

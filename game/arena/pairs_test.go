@@ -13,7 +13,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
-	"herbstnebel/game/crew"
+	"herbstnebel/game/parallel"
 	"herbstnebel/rules"
 )
 
@@ -300,8 +300,8 @@ func TestProgress(t *testing.T) {
 		t.Error(got)
 	}
 	var b strings.Builder
-	crew.NewProgress(&b, "arena", false).Show(c.line(time.Minute))
-	crew.NewProgress(&b, "arena", true).Show(c.line(time.Minute))
+	parallel.NewProgress(&b, "arena", false).Show(c.line(time.Minute))
+	parallel.NewProgress(&b, "arena", true).Show(c.line(time.Minute))
 	if got := b.String(); !strings.HasPrefix(got, "arena: 20 of 40 games") || strings.Count(got, "\n") != 1 {
 		t.Errorf("%q", got)
 	}

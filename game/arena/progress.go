@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"herbstnebel/game/crew"
+	"herbstnebel/game/parallel"
 )
 
 // line says how far it is after some time.
@@ -26,7 +26,7 @@ func (c *course) line(passed time.Duration) string {
 		fmt.Fprintf(&b, ", LLR %.2f of %.2f to %.2f", c.test.llr(c.pairs), low, high)
 	}
 	if left := c.games - c.kept - c.played; c.played > 0 && left > 0 {
-		d := crew.Left(passed, c.played, c.played+left)
+		d := parallel.Left(passed, c.played, c.played+left)
 		most := ""
 		if c.test != nil {
 			most = "at most "

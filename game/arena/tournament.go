@@ -14,7 +14,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/chronicle"
-	"herbstnebel/game/crew"
+	"herbstnebel/game/parallel"
 	"herbstnebel/game/protocol"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
@@ -210,7 +210,7 @@ type finished struct {
 
 // play plays what entries of an earlier run leave to play, until the end, a verdict, a fault
 // or the user stops it. It hands every entry that it has completed to keep.
-func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry) error, p *crew.Progress) (*course, error) {
+func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry) error, p *parallel.Progress) (*course, error) {
 	c := &course{config: t.config, all: make([]entry, t.entries()), half: map[int][]record{}}
 	c.resume(earlier)
 	todo := c.todo()

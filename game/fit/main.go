@@ -13,7 +13,7 @@ import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/crew"
+	"herbstnebel/game/parallel"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 )
@@ -117,7 +117,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if !ok {
 		return fmt.Errorf("the staff of %s keeps its weights in no file", c.game)
 	}
-	list, err := c.play(sys, func() fitted { t, _ := seats.Staff(sys); return t.(fitted) }, crew.NewProgress(stderr, "fit", false))
+	list, err := c.play(sys, func() fitted { t, _ := seats.Staff(sys); return t.(fitted) }, parallel.NewProgress(stderr, "fit", false))
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"herbstnebel/ai"
-	"herbstnebel/game/crew"
+	"herbstnebel/game/parallel"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
@@ -38,8 +38,8 @@ func loosened(level ai.Level, temperature int) ai.Level {
 }
 
 // play plays the games, or follows the journals, and returns their samples, game after game.
-func (c *config) play(sys rules.System, hire func() fitted, p *crew.Progress) ([]sample, error) {
-	lists, err := crew.Map(c.games, c.workers, func() func(int) ([]sample, error) {
+func (c *config) play(sys rules.System, hire func() fitted, p *parallel.Progress) ([]sample, error) {
+	lists, err := parallel.Map(c.games, c.workers, func() func(int) ([]sample, error) {
 		return func(n int) ([]sample, error) { return c.one(n, sys, hire) }
 	}, p)
 	return slices.Concat(lists...), err

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/crew"
+	"herbstnebel/game/parallel"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 )
@@ -86,7 +86,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if _, ok := staff.(pupil); !ok {
 		return fmt.Errorf("the staff of %s does not learn", c.game)
 	}
-	s, err := c.play(sys, func() pupil { t, _ := seats.Staff(sys); return t.(pupil) }, crew.NewProgress(stderr, "learn", false))
+	s, err := c.play(sys, func() pupil { t, _ := seats.Staff(sys); return t.(pupil) }, parallel.NewProgress(stderr, "learn", false))
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
-	"herbstnebel/game/crew"
+	"herbstnebel/game/parallel"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
@@ -40,12 +40,12 @@ func (s *samples) split() (fitted, apart []sample) {
 }
 
 // play plays the games.
-func (c *config) play(sys rules.System, hire func() pupil, p *crew.Progress) (*samples, error) {
+func (c *config) play(sys rules.System, hire func() pupil, p *parallel.Progress) (*samples, error) {
 	start, err := sys.Start(c.scenario, nil)
 	if err != nil {
 		return nil, err
 	}
-	lists, err := crew.Map(c.games, c.workers, func() func(int) ([]sample, error) {
+	lists, err := parallel.Map(c.games, c.workers, func() func(int) ([]sample, error) {
 		g := newPlayer(hire(), start, c.loose)
 		return func(n int) ([]sample, error) { return g.play(n, splitmix.Source(c.seed<<32+uint64(n))) }
 	}, p)

@@ -1,6 +1,6 @@
-// Package crew plays many games side by side, such as those that weights are fitted to, and says how far
+// Package parallel plays many games side by side, such as those that weights are fitted to, and says how far
 // it is. A game is a job with a number to it: it knows nothing else of games.
-package crew
+package parallel
 
 import (
 	"fmt"
