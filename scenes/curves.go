@@ -10,7 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"herbstnebel/game/chronicle"
+	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/raster"
@@ -22,11 +22,11 @@ import (
 // The match is played again for it, some choices in each update.
 type curves struct {
 	system  string // the game, which may have words of its own
-	ground  *chronicle.MapMetrics
-	history chronicle.History
-	follow  *chronicle.Observer   // nil once all is played
-	played  []rules.Choice        // to be played yet
-	moments []chronicle.TurnStats // the beginning, then the ends of turns once all is played
+	ground  *timeline.MapMetrics
+	history timeline.History
+	follow  *timeline.Observer   // nil once all is played
+	played  []rules.Choice       // to be played yet
+	moments []timeline.TurnStats // the beginning, then the ends of turns once all is played
 	charts  []*chart
 }
 
@@ -57,10 +57,10 @@ func newCurves(a *App) *curves {
 	m := a.play.Match
 	k := &curves{system: m.System().ID()}
 	var err error
-	if k.history, err = chronicle.ReadHistory(a.assets, m.System().ID()); err != nil {
+	if k.history, err = timeline.ReadHistory(a.assets, m.System().ID()); err != nil {
 		slog.Warn("scenes: a game goes without its history", "err", err)
 	}
-	k.ground = chronicle.MeasureMap(m.System(), k.history)
+	k.ground = timeline.MeasureMap(m.System(), k.history)
 	k.follow = k.ground.Follow(m.At(0), nil)
 	k.moments = k.follow.Moments()
 	for _, r := range m.Records() {
@@ -99,7 +99,7 @@ func (k *curves) step(c *ui.Context) {
 func (k *curves) plot(c *ui.Context) {
 	axis := func(t *ui.Theme) color.RGBA { return ui.Mix(t.Axis, t.Ink, 0.5) }
 	allies := func(t *ui.Theme) color.RGBA { return ui.Mix(t.Allies, t.Ink, 0.2) }
-	values := func(of func(i int, m *chronicle.TurnStats) float64) (list []float64) {
+	values := func(of func(i int, m *timeline.TurnStats) float64) (list []float64) {
 		for i := range k.moments {
 			list = append(list, of(i, &k.moments[i]))
 		}
@@ -107,18 +107,18 @@ func (k *curves) plot(c *ui.Context) {
 	}
 	side := func(s rules.Side) string { return c.T("side." + s.String()) }
 	k.charts = append(k.charts, &chart{key: "curves.losses", series: []series{
-		{side(rules.Axis), axis, 0, values(func(_ int, m *chronicle.TurnStats) float64 { return float64(m.Lost[0]) })},
-		{side(rules.Allies), allies, 7, values(func(_ int, m *chronicle.TurnStats) float64 { return float64(m.Lost[1]) })},
+		{side(rules.Axis), axis, 0, values(func(_ int, m *timeline.TurnStats) float64 { return float64(m.Lost[0]) })},
+		{side(rules.Allies), allies, 7, values(func(_ int, m *timeline.TurnStats) float64 { return float64(m.Lost[1]) })},
 	}})
 	if first := k.moments[0].West; first != 0 {
 		from := k.ground.X(first)
-		advance := &chart{key: "curves.advance", series: []series{{side(rules.Axis), axis, 0, values(func(_ int, m *chronicle.TurnStats) float64 {
+		advance := &chart{key: "curves.advance", series: []series{{side(rules.Axis), axis, 0, values(func(_ int, m *timeline.TurnStats) float64 {
 			if m.West == 0 {
 				return math.NaN()
 			}
 			return from - k.ground.X(m.West)
 		})}}}
-		past := values(func(i int, m *chronicle.TurnStats) float64 {
+		past := values(func(i int, m *timeline.TurnStats) float64 {
 			if p := k.history.At(m.Turn, k.ground); i > 0 && p != nil {
 				return from - p.West
 			}
@@ -129,7 +129,7 @@ func (k *curves) plot(c *ui.Context) {
 		}
 		k.charts = append(k.charts, advance)
 	}
-	points := values(func(_ int, m *chronicle.TurnStats) float64 {
+	points := values(func(_ int, m *timeline.TurnStats) float64 {
 		if m.Points == nil {
 			return math.NaN()
 		}

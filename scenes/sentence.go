@@ -13,9 +13,9 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/chronicle"
 	"herbstnebel/game/lesson"
 	"herbstnebel/game/link"
+	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/journal"
@@ -349,7 +349,7 @@ func checkGame(systems *game.Systems, files fs.FS, id string) error {
 		_, err = skin.Load(files, id)
 	}
 	if err == nil {
-		_, err = chronicle.ReadHistory(files, id)
+		_, err = timeline.ReadHistory(files, id)
 	}
 	if err == nil {
 		err = checkLessons(files, sys)

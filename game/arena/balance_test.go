@@ -8,8 +8,8 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/chronicle"
 	"herbstnebel/game/gametest"
+	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 )
 
@@ -19,11 +19,11 @@ func board(t *testing.T, system string) *ground {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := chronicle.ReadHistory(assets.Games(), system)
+	h, err := timeline.ReadHistory(assets.Games(), system)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &ground{chronicle.MeasureMap(sys, h)}
+	return &ground{timeline.MeasureMap(sys, h)}
 }
 
 // A game is looked at as it was played: what is known at its end must be what comes out.

@@ -1,13 +1,13 @@
 package main
 
-import "herbstnebel/game/chronicle"
+import "herbstnebel/game/timeline"
 
 // What is told of each game; the words are those of package chronicle.
 type (
-	moment  = chronicle.TurnStats
-	history = chronicle.History
-	past    = chronicle.Past
+	moment  = timeline.TurnStats
+	history = timeline.History
+	past    = timeline.Past
 )
 
 // ground is the board of the games that are reported.
-type ground struct{ *chronicle.MapMetrics }
+type ground struct{ *timeline.MapMetrics }

@@ -13,9 +13,9 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
-	"herbstnebel/game/chronicle"
 	"herbstnebel/game/parallel"
 	"herbstnebel/game/protocol"
+	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
@@ -74,10 +74,10 @@ func newTournament(c *config, seats *ai.PlayerRegistry) (*tournament, error) {
 	}
 	t := &tournament{config: c, sys: sys, seats: seats}
 	if c.reportsTurns() {
-		if t.history, err = chronicle.ReadHistory(files, c.game); err != nil {
+		if t.history, err = timeline.ReadHistory(files, c.game); err != nil {
 			return nil, err
 		}
-		t.ground = &ground{chronicle.MeasureMap(sys, t.history)}
+		t.ground = &ground{timeline.MeasureMap(sys, t.history)}
 	}
 	t.judges.New = t.judge
 	if c.conduct {
@@ -323,7 +323,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 		return r, err
 	}
 	r.ends(o)
-	r.Choices, r.Turn, r.Points = len(c.Choices), start.Turn(), chronicle.Points(start)
+	r.Choices, r.Turn, r.Points = len(c.Choices), start.Turn(), timeline.Points(start)
 	if c.Forfeit != nil {
 		r.Forfeit = fmt.Sprintf("%s, %s: %v", o.Winner.Other(), r.seat(o.Winner.Other()), c.Forfeit)
 	}

@@ -1,4 +1,4 @@
-package chronicle
+package timeline
 
 import (
 	"errors"

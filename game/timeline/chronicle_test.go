@@ -1,4 +1,4 @@
-package chronicle_test
+package timeline_test
 
 import (
 	"reflect"
@@ -9,9 +9,9 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/chronicle"
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/register"
+	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
@@ -25,14 +25,14 @@ func system(t *testing.T, id string) rules.System {
 	return sys
 }
 
-func board(t *testing.T, id string) *chronicle.MapMetrics {
+func board(t *testing.T, id string) *timeline.MapMetrics {
 	t.Helper()
-	return chronicle.MeasureMap(system(t, id), historyOf(t, id))
+	return timeline.MeasureMap(system(t, id), historyOf(t, id))
 }
 
-func historyOf(t *testing.T, id string) chronicle.History {
+func historyOf(t *testing.T, id string) timeline.History {
 	t.Helper()
-	h, err := chronicle.ReadHistory(assets.Games(), id)
+	h, err := timeline.ReadHistory(assets.Games(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,12 +45,12 @@ func TestHistoryIsRead(t *testing.T) {
 		"held,2,1,A,public,\n": "x/history.csv:2: until", "front,,,A,public,\n": "x/history.csv:2: turn", "lost,1,,A,public,\n": "x/history.csv:2: kind",
 		"front,1,,,public,\n": "x/history.csv:2: place",
 	} {
-		h, err := chronicle.ReadHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
+		h, err := timeline.ReadHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
 		if err == nil || !strings.Contains(err.Error(), want) || h.Fronts != nil || h.Places != nil {
 			t.Errorf("%q: %+v, %v, want %q", text, h, err, want)
 		}
 	}
-	if h, err := chronicle.ReadHistory(fstest.MapFS{}, "x"); err != nil || h.Fronts != nil {
+	if h, err := timeline.ReadHistory(fstest.MapFS{}, "x"); err != nil || h.Fronts != nil {
 		t.Errorf("a game without: %+v, %v", h, err)
 	}
 	if h := historyOf(t, "deadlywoods"); len(h.Fronts) != 12 || len(h.Places) != 14 {
@@ -112,7 +112,7 @@ func TestMomentsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := board(t, gametest.Toy).Follow(pos, nil)
-	var told, kept [][]chronicle.TurnStats
+	var told, kept [][]timeline.TurnStats
 	for src := splitmix.Source(1); !pos.Outcome().Over; {
 		choices := pos.Choices(nil)
 		o.Play(choices[src.N(len(choices))])
