@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"herbstnebel/ai"
-	"herbstnebel/game/conduct"
+	"herbstnebel/game/blunders"
 	"herbstnebel/rules"
 )
 
@@ -31,7 +31,7 @@ func (t *tournament) inspect(r *record, played []rules.Choice) error {
 	if err != nil {
 		return err
 	}
-	clerk, _ := conduct.Follow(t.sys, staff, pos)
+	clerk, _ := blunders.Follow(t.sys, staff, pos)
 	for _, c := range played {
 		clerk.Play(c)
 	}
@@ -42,7 +42,7 @@ func (t *tournament) inspect(r *record, played []rules.Choice) error {
 
 // conduct adds up the sheets of each seat.
 func (s *summary) conduct(games []*record) {
-	s.Conduct = new([2]conduct.Counts)
+	s.Conduct = new([2]blunders.Counts)
 	for i, r := range games {
 		if r.Conduct == nil {
 			continue
@@ -70,5 +70,5 @@ func (s *summary) printConduct(b *strings.Builder, names [2]string) {
 	if !s.Swap {
 		titles = []string{"Axis, " + names[0], "Allies, " + names[1]}
 	}
-	b.WriteString(conduct.Table(titles, s.Conduct[:]))
+	b.WriteString(blunders.Table(titles, s.Conduct[:]))
 }

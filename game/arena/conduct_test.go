@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/game/conduct"
+	"herbstnebel/game/blunders"
 )
 
 // Exchanged seats add up to what each side did on both.
 func TestConductIsCountedBySeat(t *testing.T) {
-	sum := func(args string) (seats [2]conduct.Counts) {
+	sum := func(args string) (seats [2]blunders.Counts) {
 		t.Helper()
 		_, out, errs := arena(t, args+" -conduct -json")
 		var s struct {
-			Conduct *[2]conduct.Counts `json:"conduct"`
+			Conduct *[2]blunders.Counts `json:"conduct"`
 		}
 		if err := json.Unmarshal([]byte(out), &s); err != nil || s.Conduct == nil {
 			t.Fatalf("%v\n%s%s", err, out, errs)
@@ -23,7 +23,7 @@ func TestConductIsCountedBySeat(t *testing.T) {
 		return *s.Conduct
 	}
 	apart := sum("-game deadlywoods -axis random -allies random -games 1")
-	if apart[0][conduct.Hopeless].Of == 0 || apart[1][conduct.GoalOpen].Of == 0 || apart[0] == apart[1] {
+	if apart[0][blunders.Hopeless].Of == 0 || apart[1][blunders.GoalOpen].Of == 0 || apart[0] == apart[1] {
 		t.Errorf("two sides alike, or nothing counted: %v", apart)
 	}
 	pair := sum("-game deadlywoods -a random -b random -pairs 1")
@@ -36,7 +36,7 @@ func TestConductIsCountedBySeat(t *testing.T) {
 
 func TestConductIsPrinted(t *testing.T) {
 	status, out, errs := arena(t, "-game deadlywoods -axis random -allies random -games 1 -conduct -limit 400")
-	if !strings.Contains(out, "\nconduct ") || !strings.Contains(out, "Axis, random") || !strings.Contains(out, conduct.GoodLeft.String()) {
+	if !strings.Contains(out, "\nconduct ") || !strings.Contains(out, "Axis, random") || !strings.Contains(out, blunders.GoodLeft.String()) {
 		t.Errorf("status %d\n%s%s", status, out, errs)
 	}
 	status, _, errs = arena(t, "-game toy -games 1 -conduct")
@@ -46,9 +46,9 @@ func TestConductIsPrinted(t *testing.T) {
 }
 
 func TestSheetsAreKeptWhole(t *testing.T) {
-	var sheet, back conduct.Counts
-	for f := range conduct.Faults {
-		sheet[f] = conduct.Count{N: int(f), Of: 10 + int(f)}
+	var sheet, back blunders.Counts
+	for f := range blunders.Faults {
+		sheet[f] = blunders.Count{N: int(f), Of: 10 + int(f)}
 	}
 	text, err := json.Marshal(sheet)
 	if err == nil {

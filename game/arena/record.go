@@ -12,7 +12,7 @@ import (
 	"reflect"
 
 	"herbstnebel/assets"
-	"herbstnebel/game/conduct"
+	"herbstnebel/game/blunders"
 	"herbstnebel/rules"
 )
 
@@ -33,7 +33,7 @@ type record struct {
 	Turns   []moment   `json:"turns,omitempty"`
 	Effort  *[2]effort `json:"effort,omitempty"` // of the Axis and the Allies, with -timing
 	// Conduct is that of the Axis and the Allies, with -conduct.
-	Conduct *[2]conduct.Counts `json:"conduct,omitempty"`
+	Conduct *[2]blunders.Counts `json:"conduct,omitempty"`
 }
 
 // ends writes down how the game ended.

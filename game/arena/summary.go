@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"herbstnebel/game/conduct"
+	"herbstnebel/game/blunders"
 	"herbstnebel/rules"
 )
 
@@ -39,18 +39,18 @@ type summary struct {
 	Seconds    float64        `json:"seconds"`            // of this run
 	PerSecond  float64        `json:"choices_per_second"` // of this run
 
-	AxisScore  interval           `json:"axis_score"` // of the finished games, draws and defeats of both counting half
-	Seats      []seatScore        `json:"seats"`
-	Pairs      *pentanomial       `json:"pairs,omitempty"` // with swap: pairs in which the first seat made 0, 1/2 .. 2 points
-	Compare    *comparison        `json:"comparison,omitempty"`
-	Alone      *performance       `json:"alone,omitempty"` // of a game for one
-	Test       *testResult        `json:"sprt,omitempty"`
-	Timing     []latency          `json:"timing,omitempty"`
-	Balance    *balance           `json:"balance,omitempty"`
-	Conduct    *[2]conduct.Counts `json:"conduct,omitempty"` // of the seats in the order of Seats
-	List       []*record          `json:"list,omitempty"`
-	FirstError string             `json:"first_error,omitempty"`
-	Forfeits   int                `json:"forfeits"` // of the finished games
+	AxisScore  interval            `json:"axis_score"` // of the finished games, draws and defeats of both counting half
+	Seats      []seatScore         `json:"seats"`
+	Pairs      *pentanomial        `json:"pairs,omitempty"` // with swap: pairs in which the first seat made 0, 1/2 .. 2 points
+	Compare    *comparison         `json:"comparison,omitempty"`
+	Alone      *performance        `json:"alone,omitempty"` // of a game for one
+	Test       *testResult         `json:"sprt,omitempty"`
+	Timing     []latency           `json:"timing,omitempty"`
+	Balance    *balance            `json:"balance,omitempty"`
+	Conduct    *[2]blunders.Counts `json:"conduct,omitempty"` // of the seats in the order of Seats
+	List       []*record           `json:"list,omitempty"`
+	FirstError string              `json:"first_error,omitempty"`
+	Forfeits   int                 `json:"forfeits"` // of the finished games
 	// FirstForfeit is the first game that was lost because an engine failed.
 	FirstForfeit string `json:"first_forfeit,omitempty"`
 

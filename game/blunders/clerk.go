@@ -1,4 +1,4 @@
-package conduct
+package blunders
 
 import (
 	"herbstnebel/ai"

@@ -1,18 +1,18 @@
-package conduct_test
+package blunders_test
 
 import (
 	"testing"
 
-	"herbstnebel/game/conduct"
+	"herbstnebel/game/blunders"
 )
 
 var enemyAction = []position{
 	{
-		name: "a combat command is left alone", fault: conduct.GoodLeft, want: conduct.Count{N: 1, Of: 1},
+		name: "a combat command is left alone", fault: blunders.GoodLeft, want: blunders.Count{N: 1, Of: 1},
 		text: lesson("enemyaction", "noville"), play: []string{"end"},
 	},
 	{
-		name: "a combat command may be driven off", fault: conduct.Hopeless, want: conduct.Count{N: 0, Of: 1},
+		name: "a combat command may be driven off", fault: blunders.Hopeless, want: blunders.Count{N: 0, Of: 1},
 		text: lesson("enemyaction", "noville"), play: []string{"attack 1613", "with 2.2P.XLVII", "fight"},
 	},
 }

@@ -1,4 +1,4 @@
-package conduct_test
+package blunders_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/conduct"
+	"herbstnebel/game/blunders"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 )
@@ -16,8 +16,8 @@ type position struct {
 	name, text string
 	play       []string // what has no alternative need not be given
 	side       rules.Side
-	fault      conduct.Blunder
-	want       conduct.Count
+	fault      blunders.Blunder
+	want       blunders.Count
 }
 
 // check plays each position of a game and compares the count.
@@ -38,7 +38,7 @@ func check(t *testing.T, id string, list []position) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			clerk, ok := conduct.Follow(sys, staff, pos)
+			clerk, ok := blunders.Follow(sys, staff, pos)
 			if !ok {
 				t.Fatal("the staff cannot tell")
 			}
@@ -55,7 +55,7 @@ func check(t *testing.T, id string, list []position) {
 }
 
 // play plays notations, and before and after them what has no alternative.
-func play(t *testing.T, clerk *conduct.Recorder, pos rules.View, list []string) {
+func play(t *testing.T, clerk *blunders.Recorder, pos rules.View, list []string) {
 	t.Helper()
 	var choices []rules.Choice
 	for !pos.Outcome().Over {
