@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 const house = "herbstnebel/"
@@ -20,7 +20,7 @@ var pure = []string{"os", "time", "syscall", "unsafe", "net", "math/rand", "gith
 // games are the packages of each game, and the registers.
 func games() []string {
 	out := []string{house + "rules/toy", house + "ai/toystaff", house + "game/register", house + "game/gametest"}
-	for _, e := range register.Games() {
+	for _, e := range registry.Games() {
 		out = append(out, house+"rules/"+e.ID, house+"ai/"+e.ID)
 	}
 	return out
@@ -50,7 +50,7 @@ func directions() []direction {
 		{"data is a leaf", []string{"assets"}, []string{"assets/sound/gen"}, []string{house}, false},
 		{"the browser's page knows no game", []string{"wasm/browser"}, nil, games(), true},
 	}
-	for _, e := range register.Games().Playable() {
+	for _, e := range registry.Games().Playable() {
 		own := func(p string) bool { return p == house+"rules/"+e.ID || p == house+"ai/"+e.ID }
 		list = append(list, direction{e.ID + " knows no other game", []string{"rules/" + e.ID, "ai/" + e.ID}, nil, slices.DeleteFunc(games(), own), true})
 	}

@@ -25,7 +25,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/scenes"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/sound"
@@ -84,7 +84,7 @@ func parse(args []string) (f flags, code int) {
 		if f.lang == "" { // it may come after the fault
 			f.lang = languageOf(args)
 		}
-		tell(os.Stderr, "herbstnebel: "+scenes.Say(register.Games(), assets.FS(), f.lang, bad)+"\n")
+		tell(os.Stderr, "herbstnebel: "+scenes.Say(registry.Games(), assets.FS(), f.lang, bad)+"\n")
 		return f, 2
 	}
 	return f, -1
@@ -162,7 +162,7 @@ func run(args []string) (code int) {
 	if code >= 0 {
 		return code
 	}
-	games, files := register.Games(), assets.FS()
+	games, files := registry.Games(), assets.FS()
 	say := func(err error) int { // in words for the player, before and after there is a screen
 		slog.Debug("main: ends", "err", err)
 		tell(os.Stderr, "herbstnebel: "+scenes.Say(games, files, f.lang, err)+"\n")

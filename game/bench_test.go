@@ -5,14 +5,14 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/splitmix"
 )
 
 // BenchmarkMatch measures what a person does at the end of a long game: undo with redo,
 // a look back, the text for a save.
 func BenchmarkMatch(b *testing.B) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		b.Run(id, func(b *testing.B) {
 			sys, err := systems.Get(id)

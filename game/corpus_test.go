@@ -14,7 +14,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
@@ -33,7 +33,7 @@ const corpus = "testdata/corpus"
 
 // TestCorpus: games of every version of the rules that there ever was open.
 func TestCorpus(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	extendCorpus(t, systems)
 	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
 	must(t, err)
@@ -142,7 +142,7 @@ func inTodaysWords(t *testing.T, m *game.Match, systems *game.Systems) {
 
 // TestWordsOfFormatOne: the words that only journals of format 1 have are read.
 func TestWordsOfFormatOne(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
 	must(t, err)
 	heard := map[string]map[string]string{}
@@ -231,7 +231,7 @@ func extendCorpus(t *testing.T, systems *game.Systems) {
 
 // TestChangesAreTold checks the rule changes of every registered game.
 func TestChangesAreTold(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		must(t, err)

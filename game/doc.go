@@ -13,7 +13,7 @@
 // far as they say; that is not saved. An Adviser asks an engine what it would do in a
 // person's place and plays nothing. A Reviewer goes through a finished match and tells luck
 // from choice. A Registry lists games; Systems loads them, Engines makes the seats. This
-// package itself knows no game: game/register lists those of the program.
+// package itself knows no game: game/registry lists those of the program.
 //
 // A match can be played by link (ByLink): each player has it at their own screen, a Handoff marks
 // where one has given it to the other, and Extend takes over what came back. Package link says how

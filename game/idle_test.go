@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
@@ -14,7 +14,7 @@ import (
 // TestNobodyIsAskedWhereAllIsTheSame: a decision in which all choices come to the same is played by the match,
 // like a single choice, and stands in its records.
 func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
-	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("tigers")
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
 	must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "fifth-panzer", Seed: 5})
 	must(t, err)
@@ -40,7 +40,7 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 	if idle == 0 {
 		t.Error("there was no such decision")
 	}
-	read, err := game.Load(m.Text(), game.NewSystems(register.Games(), assets.FS()))
+	read, err := game.Load(m.Text(), game.NewSystems(registry.Games(), assets.FS()))
 	must(t, err)
 	for i, r := range read.Records() {
 		if was := m.Records()[i]; r.Forced() != was.Forced() || r.Text != was.Text {
@@ -52,7 +52,7 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 // TestUndoPassesOverWhatNobodyDecided: Undo and Redo stop at no decision that the match takes itself, which
 // would take it again and so cut off what was to be redone.
 func TestUndoPassesOverWhatNobodyDecided(t *testing.T) {
-	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("tigers")
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
 	must(t, err)
 	m, err := game.New(sys, game.Setup{Scenario: "fifth-panzer", Seed: 5, Study: true})
 	must(t, err)

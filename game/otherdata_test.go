@@ -11,7 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/link"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
@@ -34,11 +34,11 @@ func over(t *testing.T, name, file, old, new string) *game.Systems {
 		t.Fatalf("%s has not one %q", file, old)
 	}
 	changed := fstest.MapFS{file: {Data: []byte(strings.Replace(string(b), old, new, 1))}}
-	return game.NewSystems(register.Games(), folder{assets.Lay(changed, assets.FS()), name})
+	return game.NewSystems(registry.Games(), folder{assets.Lay(changed, assets.FS()), name})
 }
 
 // own returns the games with the program's own data.
-func own() *game.Systems { return game.NewSystems(register.Games(), assets.FS()) }
+func own() *game.Systems { return game.NewSystems(registry.Games(), assets.FS()) }
 
 // play plays a match by chance for so many choices.
 func play(t *testing.T, systems *game.Systems, id string, most int) *game.Match {

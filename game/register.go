@@ -14,7 +14,7 @@ import (
 // ErrUnknownGame is in the chain of an error for a system that there is not.
 var ErrUnknownGame = errors.New("game: unknown game")
 
-// Registry lists games in the order in which a menu offers them. Package game/register
+// Registry lists games in the order in which a menu offers them. Package game/registry
 // holds the one of the program; tests make their own.
 type Registry []Entry
 

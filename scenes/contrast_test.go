@@ -15,7 +15,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/ui"
@@ -145,9 +145,9 @@ func TestContrastOnPictures(t *testing.T) {
 			}
 			t.Logf("%d writings", n)
 		})
-		for _, e := range register.Games() {
+		for _, e := range registry.Games() {
 			t.Run(e.ID+", "+name, func(t *testing.T) {
-				sys, err := game.NewSystems(register.Games(), assets.FS()).Get(e.ID)
+				sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(e.ID)
 				if err != nil {
 					t.Fatal(err)
 				}

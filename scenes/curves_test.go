@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -14,7 +14,7 @@ import (
 // TestCurvesOfEveryGame are shown in the review of a finished match, beside history where it is
 // known: losses never become less, and agree with what was eliminated.
 func TestCurvesOfEveryGame(t *testing.T) {
-	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, size := range sizes[:3] {
 			if size.name == "small" {
 				continue

@@ -17,7 +17,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -71,7 +71,7 @@ func damage(src *splitmix.Source, name, text string) string {
 func TestDamagedDataIsToldWithItsLine(t *testing.T) {
 	all := tables(t)
 	samples := map[string][]string{}
-	for n, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+	for n, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		var names []string
 		for _, pattern := range []string{"/*.csv", "/screen.json", "/lessons.json", "/lore.json", "/strings.??.json", "/lessons/*.txt"} {
 			found, err := fs.Glob(assets.FS(), id+pattern)
@@ -92,7 +92,7 @@ func TestDamagedDataIsToldWithItsLine(t *testing.T) {
 			if strings.Contains(name, "/strings.") {
 				err = lang.Check(files)
 			} else {
-				err = checkGame(game.NewSystems(register.Games(), files), files, id)
+				err = checkGame(game.NewSystems(registry.Games(), files), files, id)
 			}
 			if err == nil {
 				continue
@@ -151,7 +151,7 @@ func TestJSONFaultsAreToldWithTheirLine(t *testing.T) {
 	if err != nil || len(names) < 40 {
 		t.Fatal(len(names), err)
 	}
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, name := range names {
 		text, err := fs.ReadFile(assets.FS(), name)
 		if err != nil {
@@ -229,7 +229,7 @@ func TestFaultsHaveTexts(t *testing.T) {
 func faultFolders(t *testing.T) map[string]string {
 	t.Helper()
 	folders := map[string]string{"../rules/datafile": "", "../rules/rulebook": "", "../game/lesson": "", "look": "", "ui": "", "../ai/kit": "", "../game/chronicle": ""}
-	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		folders["../rules/"+id] = id
 	}
 	return folders

@@ -10,7 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/scenes/ui"
 )
 
@@ -28,7 +28,7 @@ func (o opened) Open(name string) (fs.File, error) {
 // TestCheckDataReadsAll: before anything is played every file is read that a player can lay his own over.
 func TestCheckDataReadsAll(t *testing.T) {
 	files := opened{assets.FS(), map[string]bool{}}
-	if err := CheckData(game.NewSystems(register.Games(), files), files); err != nil {
+	if err := CheckData(game.NewSystems(registry.Games(), files), files); err != nil {
 		t.Fatal(err)
 	}
 	seen := 0
@@ -90,7 +90,7 @@ func overlaid(t *testing.T, name, text string) (*game.Systems, fs.FS) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return game.NewSystems(register.Games(), files), files
+	return game.NewSystems(registry.Games(), files), files
 }
 
 // TestLessonsThatDoNotFitOwnData: who enters a counter otherwise than the program has it plays with it, though

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 // device is what a lesson must not name: it is read with a mouse and with a finger, on a wide
@@ -31,7 +31,7 @@ func TestOneIsNotCounted(t *testing.T) {
 // TestLessonsHaveTexts: each lesson, slip and goal has its texts in each language, there are
 // none for others, and none names a device or a side of the screen.
 func TestLessonsHaveTexts(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for code, table := range tables(t) {
 		for key, text := range table.Keys() {
 			if strings.Contains(key, "lesson.") || strings.HasPrefix(key, "guide.") {

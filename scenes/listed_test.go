@@ -8,7 +8,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -46,9 +46,9 @@ func (s *tester) strike(a ui.Action) bool {
 // TestListedKeysActAtTheTable: each key that the page of controls lists during a game does something at the table, in each
 // game, at some decision. Skip needs something that moves; board has its tests.
 func TestListedKeysActAtTheTable(t *testing.T) {
-	for _, e := range register.Games().Playable() {
+	for _, e := range registry.Games().Playable() {
 		t.Run(e.ID, func(t *testing.T) {
-			sys, err := game.NewSystems(register.Games(), assets.FS()).Get(e.ID)
+			sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(e.ID)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -40,7 +40,7 @@ func variant(t *testing.T) fs.FS {
 // playedWith returns a match of Celles with the data in files.
 func playedWith(t *testing.T, files fs.FS) *game.Match {
 	t.Helper()
-	sys, err := game.NewSystems(register.Games(), files).Get("celles")
+	sys, err := game.NewSystems(registry.Games(), files).Get("celles")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestOtherDataIsSaid(t *testing.T) {
 			t.Errorf("imported: %q", s.c.UI.Texts())
 		}
 	}
-	_, err = link.Read(shared, game.NewSystems(register.Games(), assets.FS()))
+	_, err = link.Read(shared, game.NewSystems(registry.Games(), assets.FS()))
 	s := open(t, Options{Match: m, MatchErr: err}, 1280, 800)
 	if s.step(ui.Input{}); !s.says(said) {
 		t.Errorf("a link that the program is started with: %q", s.c.UI.Texts())

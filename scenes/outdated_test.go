@@ -10,13 +10,13 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 // TestOldJournalsNameTheirChanges opens, for each game and each earlier version of its rules, a journal
 // of that version that breaks, and requires the sentences of all later changes and no others.
 func TestOldJournalsNameTheirChanges(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {

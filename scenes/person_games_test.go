@@ -12,7 +12,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
@@ -97,7 +97,7 @@ func (p *person) weaken(side rules.Side) {
 // advised gives the person a staff that advises.
 func (p *person) advised() {
 	p.t.Helper()
-	staff, err := game.LocalPlayers(game.Engines(register.Games()))(p.play.Match.System(), "greedy", 1)
+	staff, err := game.LocalPlayers(game.Engines(registry.Games()))(p.play.Match.System(), "greedy", 1)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestAFirstCombat(t *testing.T) {
 		language string
 	}{{"phone", touch, 390, 844, "fr"}, {"tablet", touch, 768, 1024, "en"}, {"keys", keys, 1280, 720, "en"}}
 	for i, size := range sizes {
-		for nth, e := range register.Games() {
+		for nth, e := range registry.Games() {
 			if e.Load == nil || nth%len(sizes) != i && !rulestest.Long() {
 				continue
 			}
@@ -210,12 +210,12 @@ func TestATurnByTouch(t *testing.T) {
 	if file == "" {
 		rulestest.OnlyLong(t)
 	}
-	for _, e := range register.Games() {
+	for _, e := range registry.Games() {
 		if e.Load == nil || only != "" && only != e.ID {
 			continue
 		}
 		t.Run(e.ID, func(t *testing.T) {
-			sys, err := game.NewSystems(register.Games(), assets.FS()).Get(e.ID)
+			sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(e.ID)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -255,7 +255,7 @@ func TestATurnByTouch(t *testing.T) {
 // another side: no text is cut, and no prompt is without a way on. The ordinary test begins one
 // game in each language; the long one plays so much of each that the shorter games end.
 func TestAGameByMouseAndKeys(t *testing.T) {
-	for i, e := range register.Games() {
+	for i, e := range registry.Games() {
 		if e.Load == nil {
 			continue
 		}

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
@@ -19,7 +19,7 @@ import (
 )
 
 // withToy is the register of the program with the small game.
-func withToy() game.Registry { return append(register.Games(), gametest.Entry()) }
+func withToy() game.Registry { return append(registry.Games(), gametest.Entry()) }
 
 // finished is a match of the small game that has been played out, which its staff plans.
 func finished(t *testing.T, system string) *game.Match {
@@ -264,7 +264,7 @@ func TestAStretchIsNamedByWhatWasPlayed(t *testing.T) {
 		{"axisallies", "Turn 1 · Germans · In the air", game.Segment{Turn: 1, Side: rules.Axis, Phase: "air"}},
 		{"tigers", "Turn 1 · Germans · Impulse 2", game.Segment{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
 	} {
-		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(w.system)
+		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(w.system)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -272,7 +272,7 @@ func TestAStretchIsNamedByWhatWasPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := open(t, Options{Games: register.Games(), Match: m, Language: "en"}, 1280, 800)
+		s := open(t, Options{Games: registry.Games(), Match: m, Language: "en"}, 1280, 800)
 		r := newReview(s.App).(*review)
 		if got := r.what(s.c, &w.stretch); got != w.want {
 			t.Errorf("%s: %q, want %q", w.system, got, w.want)

@@ -10,7 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -44,7 +44,7 @@ func (s *tester) text(name string) string {
 // another is a second program with the same saves.
 func (s *tester) another(o Options) *tester {
 	s.t.Helper()
-	o.Assets, o.Games, o.Language = assets.FS(), register.Games(), cmp.Or(o.Language, "en")
+	o.Assets, o.Games, o.Language = assets.FS(), registry.Games(), cmp.Or(o.Language, "en")
 	a, err := New(o)
 	if err != nil {
 		s.t.Fatal(err)
@@ -217,7 +217,7 @@ func TestAGameOfEarlierRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(b)
-	_, err = game.Load(text, game.NewSystems(register.Games(), assets.FS()))
+	_, err = game.Load(text, game.NewSystems(registry.Games(), assets.FS()))
 	if err == nil {
 		t.Fatal("this game is the same today: take another of the corpus")
 	}

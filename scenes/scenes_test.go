@@ -14,7 +14,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/ui"
@@ -121,7 +121,7 @@ func TestCreditsNameTheGames(t *testing.T) {
 		s.c.Push(newCredits(s.App))
 		s.step(ui.Input{})
 		text := strings.ReplaceAll(strings.Join(s.c.UI.Texts(), "\n"), "\n", " ")
-		for _, e := range register.Games() {
+		for _, e := range registry.Games() {
 			want := s.T("credits.boxed", "title", e.Title, "designer", e.Designer, "publisher", e.Publisher)
 			if e.Load == nil {
 				want = s.T("credits.boxed.to-come", "title", e.Title, "designer", e.Designer, "publisher", e.Publisher)
@@ -174,7 +174,7 @@ func (faulty) Update(c *ui.Context) error {
 // TestSentences: errors that a player can cause have a sentence of their own.
 func TestSentences(t *testing.T) {
 	table := tables(t)["en"]
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	_, noFile := os.ReadFile(filepath.Join(t.TempDir(), "none.journal"))
 	_, noGame := systems.Get("chess")
 	woods, err := systems.Get("deadlywoods")
@@ -203,7 +203,7 @@ func TestSentences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := CheckData(game.NewSystems(register.Games(), over), over)
+	data := CheckData(game.NewSystems(registry.Games(), over), over)
 	strange := &fs.PathError{Op: "lay over", Path: "celles/unit.csv", Err: assets.ErrUnknownFile}
 	_, noScenario := woods.Start("winter", nil)
 	_, noOption := woods.Start("offensive", []string{"snow"})

@@ -19,7 +19,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/rulestest"
@@ -315,7 +315,7 @@ func TestRulesHaveTexts(t *testing.T) {
 func TestReasonsHaveTexts(t *testing.T) {
 	named := regexp.MustCompile("[bB]ecause\\((?:[a-z.]+, )?\"([a-z][a-z-]*)\"")
 	all := tables(t)
-	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		sources, err := filepath.Glob("../rules/" + id + "/*.go")
 		if err != nil {
 			t.Fatal(err)
@@ -481,7 +481,7 @@ func TestNamesAreWrittenOneWay(t *testing.T) {
 				t.Errorf("%s: %q", key, text)
 			}
 		}
-		for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 			for _, what := range []string{"bridge", "hold", "advance", "block", "bug-out"} {
 				if key := "die." + what; table.HasOf(id, key) && unicode.IsLower([]rune(table.GameText(id, key))[0]) {
 					t.Errorf("%s %s: %q", code, id, table.GameText(id, key))

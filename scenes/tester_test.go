@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -19,7 +19,7 @@ func open(t *testing.T, o Options, w, h float64) *tester {
 		o.Assets = assets.FS()
 	}
 	if o.Games == nil {
-		o.Games = register.Games()
+		o.Games = registry.Games()
 	}
 	if o.Language == "" {
 		o.Language = "en"

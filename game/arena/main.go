@@ -16,11 +16,11 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/parallel"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 func main() {
-	games := register.Games()
+	games := registry.Games()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr, games, game.Engines(games))
 	stop()

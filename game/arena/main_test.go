@@ -13,7 +13,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -25,7 +25,7 @@ func arena(t *testing.T, args string) (status int, stdout, stderr string) {
 }
 
 // games is the register of the program with the small game.
-func games() game.Registry { return append(register.Games(), gametest.Entry()) }
+func games() game.Registry { return append(registry.Games(), gametest.Entry()) }
 
 func here(args string) (status int, stdout, stderr string) {
 	return with(strings.Fields(args)...)

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/blunders"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -23,7 +23,7 @@ type position struct {
 // check plays each position of a game and compares the count.
 func check(t *testing.T, id string, list []position) {
 	t.Helper()
-	games := register.Games()
+	games := registry.Games()
 	sys, err := game.NewSystems(games, assets.Games()).Get(id)
 	if err != nil {
 		t.Fatal(err)

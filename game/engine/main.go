@@ -18,10 +18,10 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/protocol"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
-func main() { os.Exit(run(os.Args[1:], register.Games(), os.Stdin, os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(os.Args[1:], registry.Games(), os.Stdin, os.Stdout, os.Stderr)) }
 
 func run(args []string, games game.Registry, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("engine", flag.ContinueOnError)

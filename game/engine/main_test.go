@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 func TestEngine(t *testing.T) {
-	games := append(register.Games(), gametest.Entry())
+	games := append(registry.Games(), gametest.Entry())
 	var out, errs strings.Builder
 	talk := "hello 1\ngame toy 1\nscenario long\nplay first axis\ngo\n"
 	if status := run([]string{"-level", "greedy"}, games, strings.NewReader(talk), &out, &errs); status != 0 || errs.String() != "" {

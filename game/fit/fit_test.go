@@ -14,7 +14,7 @@ import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -355,7 +355,7 @@ func TestWhatIsToldMovesTogether(t *testing.T) {
 // Games that were played before, in journals, are fitted to as those that are played.
 func TestFitToJournals(t *testing.T) {
 	dir := t.TempDir()
-	sys, err := game.NewSystems(register.Games(), assets.Games()).Get("enemyaction")
+	sys, err := game.NewSystems(registry.Games(), assets.Games()).Get("enemyaction")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/parallel"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -100,7 +100,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if c.level, ok = ai.LevelNamed(level); !ok {
 		return fmt.Errorf("there is no level %.60q", level)
 	}
-	games := register.Games()
+	games := registry.Games()
 	sys, err := game.NewSystems(games, assets.Games()).Get(c.game)
 	if err != nil {
 		return err

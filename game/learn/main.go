@@ -13,7 +13,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/parallel"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -70,7 +70,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	case c.epochs < 1 || c.workers < 1:
 		return errors.New("-epochs and -j are at least 1")
 	}
-	games := register.Games()
+	games := registry.Games()
 	sys, err := game.NewSystems(games, assets.Games()).Get(c.game)
 	if err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -32,7 +32,7 @@ func enrol(t *testing.T, sys rules.System, l *Lesson) *pupil {
 	}
 	p := &pupil{t: t, l: l, m: m, told: make([]bool, len(l.Slips))}
 	if seat := m.Seat(l.Side.Other()); seat != game.NoSeat {
-		if p.other, err = game.Engines(register.Games()).Make(seat, sys, game.PlayerSeed(l.Seed, l.Side.Other())); err != nil {
+		if p.other, err = game.Engines(registry.Games()).Make(seat, sys, game.PlayerSeed(l.Seed, l.Side.Other())); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -84,7 +84,7 @@ func (p *pupil) obey() Report {
 
 // all calls f with each lesson of each game.
 func all(t *testing.T, f func(t *testing.T, sys rules.System, l *Lesson)) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {
@@ -209,7 +209,7 @@ func (p *pupil) officer(seed uint64) func() rules.Choice {
 	if slices.ContainsFunc(p.l.Goals, func(g Goal) bool { return len(g.cells) > 0 }) {
 		return p.zealot
 	}
-	player, err := game.Engines(register.Games()).Make("lieutenant", p.m.System(), seed)
+	player, err := game.Engines(registry.Games()).Make("lieutenant", p.m.System(), seed)
 	if err != nil {
 		p.t.Fatal(err)
 	}

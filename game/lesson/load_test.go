@@ -9,13 +9,13 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
 // TestFaultsOfLessons: a fault in a game's lessons is named, with the lesson that it is in.
 func TestFaultsOfLessons(t *testing.T) {
-	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("deadlywoods")
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
 	if err != nil {
 		t.Fatal(err)
 	}

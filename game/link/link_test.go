@@ -15,7 +15,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
@@ -29,7 +29,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-func systems() *game.Systems { return game.NewSystems(register.Games(), assets.FS()) }
+func systems() *game.Systems { return game.NewSystems(registry.Games(), assets.FS()) }
 
 // random plays a match by chance, and stops after so many choices, or at the end.
 func random(t testing.TB, sys rules.System, s game.Setup, most int) *game.Match {

@@ -18,7 +18,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
@@ -26,7 +26,7 @@ import (
 
 // server returns this program as an engine.
 func server() *Server {
-	games := append(register.Games(), gametest.Entry())
+	games := append(registry.Games(), gametest.Entry())
 	games = append(games, game.Entry{ID: "bare", Load: func(fs.FS) (rules.System, error) { return bare{toy.New()}, nil }})
 	systems := game.NewSystems(games, assets.FS())
 	seats := game.Engines(games)
@@ -37,7 +37,7 @@ func server() *Server {
 
 // ids lists the games that the server knows.
 func ids() (ids []string) {
-	for _, e := range append(register.Games(), gametest.Entry()) {
+	for _, e := range append(registry.Games(), gametest.Entry()) {
 		if e.Load != nil {
 			ids = append(ids, e.ID)
 		}

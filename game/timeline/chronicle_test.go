@@ -10,7 +10,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
@@ -18,7 +18,7 @@ import (
 
 func system(t *testing.T, id string) rules.System {
 	t.Helper()
-	sys, err := game.NewSystems(append(register.Games(), gametest.Entry()), assets.Games()).Get(id)
+	sys, err := game.NewSystems(append(registry.Games(), gametest.Entry()), assets.Games()).Get(id)
 	if err != nil {
 		t.Fatal(err)
 	}

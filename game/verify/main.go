@@ -29,11 +29,11 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/journal"
 )
 
-func main() { os.Exit(run(os.Args[1:], register.Games(), os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(os.Args[1:], registry.Games(), os.Stdout, os.Stderr)) }
 
 func run(args []string, games game.Registry, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("verify", flag.ContinueOnError)

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/celles"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
@@ -37,7 +37,7 @@ func verify(t *testing.T, files map[string]string, args ...string) (status int, 
 // The games that the tests of the rules replay are matches too, with the seats that their game has.
 func TestRecordedGames(t *testing.T) {
 	var files []string
-	for _, g := range register.Games() {
+	for _, g := range registry.Games() {
 		of, err := filepath.Glob(filepath.Join("..", "..", "rules", g.ID, "testdata", "*.journal"))
 		if err != nil || len(of) == 0 {
 			t.Fatalf("no recorded games of %s: %v", g.ID, err)
@@ -45,7 +45,7 @@ func TestRecordedGames(t *testing.T) {
 		files = append(files, of...)
 	}
 	var stdout, stderr strings.Builder
-	if status := run(files, register.Games(), &stdout, &stderr); status != 0 {
+	if status := run(files, registry.Games(), &stdout, &stderr); status != 0 {
 		t.Errorf("status %d: %s%s", status, stdout.String(), stderr.String())
 	}
 }
@@ -187,7 +187,7 @@ func TestOtherData(t *testing.T) {
 		`data ` + file + `: game: celles was played with other data (folder "my variant", 1-`: {file},
 	} {
 		var stdout, stderr strings.Builder
-		if status := run(args, register.Games(), &stdout, &stderr); status != 0 || !strings.HasPrefix(stdout.String(), says) {
+		if status := run(args, registry.Games(), &stdout, &stderr); status != 0 || !strings.HasPrefix(stdout.String(), says) {
 			t.Errorf("%q: status %d, %s%s", args, status, stdout.String(), stderr.String())
 		}
 	}

@@ -7,13 +7,13 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
 
 func ready(b *testing.B) (*uitest.Screen, *Board) {
-	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("deadlywoods")
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -21,7 +21,7 @@ func ready(b *testing.B) (*uitest.Screen, *Board) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	board := New(&ui.Session{Match: m, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))})
+	board := New(&ui.Session{Match: m, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(registry.Games())))})
 	s := uitest.New(b, 1280, 800, "en", func(*ui.Context) ui.Scene { return board })
 	b.Cleanup(func() { board.Close(nil) })
 	for {

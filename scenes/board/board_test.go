@@ -10,7 +10,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/words"
@@ -21,7 +21,7 @@ import (
 
 // games are all games of the register and the toy, which are read once.
 var games = sync.OnceValue(func() *game.Systems {
-	return game.NewSystems(append(register.Games(), gametest.Entry()), assets.FS())
+	return game.NewSystems(append(registry.Games(), gametest.Entry()), assets.FS())
 })
 
 // table is a board on a screen that nobody sees.
@@ -63,7 +63,7 @@ func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(&ui.Session{Match: m, Look: own, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))})
+	b := New(&ui.Session{Match: m, Look: own, Driver: game.NewDriver(m, game.LocalPlayers(game.Engines(registry.Games())))})
 	s := uitest.New(t, w, h, "en", func(*ui.Context) ui.Scene { return b })
 	t.Cleanup(func() { b.Close(nil) })
 	return s, b

@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
@@ -15,13 +15,13 @@ import (
 // TestPointingAtACounterExplainsIt: its numbers, its symbol and size, its formation, and who
 // they were, in the games that say so, under a mouse and under a finger that rests.
 func TestPointingAtACounterExplainsIt(t *testing.T) {
-	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, touch := range []bool{false, true} {
 			w, h := 1280.0, 720.0
 			if touch {
 				w, h = 390, 844
 			}
-			sys, err := game.NewSystems(register.Games(), assets.FS()).Get(id)
+			sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(id)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,8 +90,8 @@ func lores(b *Board, q *rules.Piece) (list []*skin.Lore) {
 
 // TestLoreIsOfUnits: each line is of a unit or a formation that the game has.
 func TestLoreIsOfUnits(t *testing.T) {
-	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
-		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(id)
+	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
+		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(id)
 		if err != nil {
 			t.Fatal(err)
 		}

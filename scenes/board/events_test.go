@@ -10,7 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -139,7 +139,7 @@ func cases(t *testing.T, file, method string) map[string]bool {
 // be shown, and whether draws of chits, artillery and retreats are told in every game that has
 // them. What an event names has a text in every language.
 func TestGamesTellWhatIsSeen(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {
 			sys, err := systems.Get(id)

@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -18,7 +18,7 @@ import (
 func played(t *testing.T, s *uitest.Screen, b *Board, look func()) {
 	t.Helper()
 	m := b.play.Match
-	staff, err := game.LocalPlayers(game.Engines(register.Games()))(m.System(), "greedy", 1)
+	staff, err := game.LocalPlayers(game.Engines(registry.Games()))(m.System(), "greedy", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func uncovered(s *uitest.Screen, b *Board) float64 {
 // its kind; odds are said in words; and fans lie beside the fight.
 func TestATurnOfEachGame(t *testing.T) {
 	small, large := [3]float64{1280, 720, 0.65}, [3]float64{1920, 1080, 0.75}
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	results, fans := 0, 0
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
@@ -105,7 +105,7 @@ func TestATurnOfEachGame(t *testing.T) {
 
 // TestNoTextIsCut with every panel open, in every language and in every game.
 func TestNoTextIsCut(t *testing.T) {
-	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, id)
 			s.C.Settings.Situation, s.C.Settings.Record = true, true

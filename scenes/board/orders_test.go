@@ -7,7 +7,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -17,7 +17,7 @@ import (
 // on a small one, with fingers, in French.
 func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 	t.Helper()
-	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, size := range []struct {
 			name, language string
 			w, h           float64

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
@@ -46,7 +46,7 @@ func (p *talker) Choose(pos rules.Position, cs []rules.Choice, c *ai.Control) ru
 // talkers is a board with the seats "talker" and "brooder", which waits.
 func talkers(t *testing.T, w, h float64, language, axis, allies string) (*uitest.Screen, *Board) {
 	t.Helper()
-	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("deadlywoods")
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func talkers(t *testing.T, w, h float64, language, axis, allies string) (*uitest
 			bastogne = rules.CellID(id)
 		}
 	}
-	seats := game.Engines(register.Games())
+	seats := game.Engines(registry.Games())
 	seats.Add("talker", func(rules.System, uint64) (ai.Player, error) { return &talker{cell: bastogne}, nil })
 	seats.Add("brooder", func(rules.System, uint64) (ai.Player, error) { return &talker{cell: bastogne, waits: true}, nil })
 	m, err := game.New(sys, game.Setup{Scenario: "offensive", Seed: 44, Axis: axis, Allies: allies})

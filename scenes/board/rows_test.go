@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -17,8 +17,8 @@ import (
 // offer them: every row is legal from its first choice to its last, whoever is said to come
 // does, and what an attack is said to be it is.
 func TestRowsOfEveryGame(t *testing.T) {
-	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
-		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(id)
+	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
+		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(id)
 		if err != nil {
 			t.Fatal(err)
 		}

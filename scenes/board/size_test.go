@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 func TestCountersAreAsLargeAsTheBoardAllows(t *testing.T) {
@@ -15,7 +15,7 @@ func TestCountersAreAsLargeAsTheBoardAllows(t *testing.T) {
 		scale  float32 // how near together the cells are
 	}{{"deadlywoods", 1}, {"tigers", 1}, {"tigers", 0.6}} {
 		system := test.system
-		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(system)
+		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(system)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/ui"
@@ -15,7 +15,7 @@ import (
 // TestNoButtonStandsWhereSkipStood: a press meant for Skip that comes when the animation is over
 // decides nothing. Through random games of every system, on every shape of screen.
 func TestNoButtonStandsWhereSkipStood(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {

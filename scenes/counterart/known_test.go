@@ -11,7 +11,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -24,7 +24,7 @@ import (
 // are drawn as what they are, through random games of each scenario.
 func TestEveryPieceIsKnown(t *testing.T) {
 	set := counterart.New(font(t), "staff")
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {

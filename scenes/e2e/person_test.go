@@ -11,7 +11,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -29,13 +29,13 @@ type person struct {
 
 func sitDown(t *testing.T, p *program, system string) *person {
 	t.Helper()
-	h := &person{program: p, t: t, systems: game.NewSystems(register.Games(), assets.FS())}
+	h := &person{program: p, t: t, systems: game.NewSystems(registry.Games(), assets.FS())}
 	sys, err := h.systems.Get(system)
 	if err != nil {
 		t.Fatal(err)
 	}
 	h.table = newTable(sys.Board(), float64(p.w), float64(p.h))
-	if h.staff, err = game.LocalPlayers(game.Engines(register.Games()))(sys, "greedy", 1); err != nil {
+	if h.staff, err = game.LocalPlayers(game.Engines(registry.Games()))(sys, "greedy", 1); err != nil {
 		t.Fatal(err)
 	}
 	h.calm()

@@ -12,7 +12,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -38,7 +38,7 @@ var pieces = []struct {
 
 // TestShowcaseIsOfTodaysRules: the moments that the README shows are still led to, choice by choice.
 func TestShowcaseIsOfTodaysRules(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.Games())
+	systems := game.NewSystems(registry.Games(), assets.Games())
 	files, err := filepath.Glob(filepath.Join("testdata", "showcase", "*.journal"))
 	if err != nil || len(files) <= len(pieces) {
 		t.Fatalf("%d journals: %v", len(files), err)

@@ -9,7 +9,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/skin"
 )
@@ -53,7 +53,7 @@ func contrast(img *image.RGBA, ink color.RGBA) float64 {
 // TestContrastOfNames measures on pictures of every map: names of places and rivers, and numbers of
 // cells, have 4.5 : 1 where they are written, whatever lies below.
 func TestContrastOfNames(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {
@@ -89,7 +89,7 @@ func TestContrastOfNames(t *testing.T) {
 // TestAMapIsMadeInSlices: what lies between two frames of a browser is short, so the work of each
 // game's map comes in many slices.
 func TestAMapIsMadeInSlices(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {

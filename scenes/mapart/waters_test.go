@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/skin"
 )
@@ -14,7 +14,7 @@ import (
 // TestWatersRunOn: what a game draws of its rivers beyond the marked hexsides lies between
 // neighbours and on none that is marked, and with it few rivers are left in pieces.
 func TestWatersRunOn(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 )
@@ -23,7 +23,7 @@ type correspondent struct {
 // is given.
 func sitDown(t *testing.T, b *browser, address string) *correspondent {
 	t.Helper()
-	c := &correspondent{b.openApart(900, 640), game.NewSystems(register.Games(), assets.FS())}
+	c := &correspondent{b.openApart(900, 640), game.NewSystems(registry.Games(), assets.FS())}
 	c.origin = origin(address)
 	c.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `
 		navigator.clipboard.writeText = async text => { window.link = text; };

@@ -16,7 +16,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -105,8 +105,8 @@ func isWorker(r *http.Request) bool {
 func TestDecisionTimes(t *testing.T) {
 	measuring(t)
 	url := timed(t, serve(t))
-	systems := game.NewSystems(register.Games(), assets.FS())
-	for _, g := range register.Games() {
+	systems := game.NewSystems(registry.Games(), assets.FS())
+	for _, g := range registry.Games() {
 		if g.Load == nil {
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -16,7 +16,7 @@ import (
 // and the same seed give outside it, to the last line.
 func TestAGameToItsEnd(t *testing.T) {
 	url := serve(t)
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {
 			sys, err := systems.Get(id)
@@ -52,7 +52,7 @@ func played(t *testing.T, sys rules.System, setup game.Setup) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))
+	d := game.NewDriver(m, game.LocalPlayers(game.Engines(registry.Games())))
 	for !m.Outcome().Over {
 		if err := d.Update(); err != nil {
 			t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
@@ -103,7 +103,7 @@ func workerScript(t *testing.T, url string) string {
 func TestHelpersSaveTime(t *testing.T) {
 	measuring(t)
 	url := serve(t)
-	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("deadlywoods")
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
 	if err != nil {
 		t.Fatal(err)
 	}

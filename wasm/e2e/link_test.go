@@ -7,14 +7,14 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 // TestALink opens a game that stands behind the address: it is on the screen, is saved as it
 // goes on, and is gone from the address, together with what would begin another. A damaged link leaves the title.
 func TestALink(t *testing.T) {
 	url := serve(t)
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	sys, err := systems.Get("deadlywoods")
 	if err != nil {
 		t.Fatal(err)

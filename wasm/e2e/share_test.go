@@ -8,7 +8,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 // TestSharing: the map is copied as a picture, and what has happened becomes a film that is
@@ -16,7 +16,7 @@ import (
 // a processor draws in the place of a graphics card, frames are such tasks.
 func TestSharing(t *testing.T) {
 	url := serve(t)
-	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("tigers")
+	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
 	if err != nil {
 		t.Fatal(err)
 	}

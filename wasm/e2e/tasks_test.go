@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 // traceEvent is one of Chromium's traces; times are in microseconds.
@@ -69,7 +69,7 @@ func measuring(t *testing.T) {
 func TestZoomTasks(t *testing.T) {
 	measuring(t)
 	url := serve(t)
-	for _, g := range register.Games() {
+	for _, g := range registry.Games() {
 		if g.Load == nil {
 			continue
 		}

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
@@ -47,7 +47,7 @@ var wisdom = ai.Report{Plan: ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "ce
 	Options: []ai.Candidate{{Plan: ai.Phrase{Key: "choice"}, Notation: "end", Visits: 60, Chance: 612, Value: -15}}, Terms: []ai.Term{{Name: "points", Value: 40}}}
 
 func testDesk() *desk {
-	games := append(register.Games(), gametest.Entry())
+	games := append(registry.Games(), gametest.Entry())
 	seats := game.Engines(games)
 	seats.Add("mad", func(rules.System, uint64) (ai.Player, error) { return mad{}, nil })
 	seats.Add("waiting", func(rules.System, uint64) (ai.Player, error) { return waiting{}, nil })

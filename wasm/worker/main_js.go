@@ -8,7 +8,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 )
 
 // slice is how long a thought runs before messages are looked at: "play now" is obeyed
@@ -21,7 +21,7 @@ const (
 func main() {
 	self := js.Global()
 	post := func(m map[string]any) { self.Call("postMessage", m) }
-	games := register.Games()
+	games := registry.Games()
 	seats := game.Engines(games)
 	beside := allowed()
 	seats.Helpers = beside.helpers()

@@ -1,4 +1,4 @@
-package register_test
+package registry_test
 
 import (
 	"io/fs"
@@ -8,7 +8,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 )
@@ -39,7 +39,7 @@ func TestErrorsQuoteLittle(t *testing.T) {
 			t.Errorf("%s: an error of %d bytes: %.100s", what, len(err.Error()), err)
 		}
 	}
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		must(t, err)
@@ -95,7 +95,7 @@ func TestErrorsQuoteLittle(t *testing.T) {
 			fields[i] = long
 			over := fstest.MapFS{file: {Data: []byte(first + "\n" + strings.Join(fields, ",") + "\n" + rest)}}
 			id, _, _ := strings.Cut(file, "/")
-			if _, err := game.NewSystems(register.Games(), overlay{over, assets.FS()}).Get(id); err != nil {
+			if _, err := game.NewSystems(registry.Games(), overlay{over, assets.FS()}).Get(id); err != nil {
 				short(file, err)
 			}
 		}

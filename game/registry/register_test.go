@@ -1,4 +1,4 @@
-package register_test
+package registry_test
 
 import (
 	"errors"
@@ -11,16 +11,16 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 )
 
 // TestEntries: every game has what the register says of it, and its own folders.
 func TestEntries(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.Games())
-	seats := game.Engines(register.Games())
+	systems := game.NewSystems(registry.Games(), assets.Games())
+	seats := game.Engines(registry.Games())
 	seen := map[string]bool{}
-	for _, e := range register.Games() {
+	for _, e := range registry.Games() {
 		if seen[e.ID] || !regexp.MustCompile(`^[a-z]+$`).MatchString(e.ID) {
 			t.Errorf("%q is no ID, or is there twice", e.ID)
 		}
@@ -49,7 +49,7 @@ func TestEntries(t *testing.T) {
 // TestStartsThatAreUnknown: no game begins with a scenario or an option that it does not have, and the error says
 // which it has.
 func TestStartsThatAreUnknown(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.Games())
+	systems := game.NewSystems(registry.Games(), assets.Games())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		must(t, err)
@@ -95,7 +95,7 @@ func TestReadme(t *testing.T) {
 		rows = append(rows, m[1])
 	}
 	var wantNamed, wantRows []string
-	for _, e := range register.Games() {
+	for _, e := range registry.Games() {
 		wantNamed = append(wantNamed, strings.Join([]string{e.Title, e.Designer, e.Publisher}, ", "))
 		if e.Load != nil {
 			wantRows = append(wantRows, e.Title)

@@ -1,4 +1,4 @@
-package register_test
+package registry_test
 
 import (
 	"encoding/json"
@@ -9,7 +9,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -53,7 +53,7 @@ func TestTheVocabularyHasTexts(t *testing.T) {
 // vocabulary or of the game's own tables of texts; every nation, service, road and river is one
 // of the vocabulary.
 func TestGamesSpeakTheVocabulary(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.Games())
+	systems := game.NewSystems(registry.Games(), assets.Games())
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {
 			sys, err := systems.Get(id)

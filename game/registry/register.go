@@ -1,10 +1,10 @@
-// Package register lists the games of the program, one entry each. To add a game is to add
+// Package registry lists the games of the program, one entry each. To add a game is to add
 // its entry here, beside its own folders: rules/ID, ai/ID and assets/ID, which holds its
 // data, its texts and what is its own on the screen.
 //
 // Only programs and their tests import this package, and hand the register down: nothing
 // else of the house knows a game by name.
-package register
+package registry
 
 import (
 	aastaff "herbstnebel/ai/axisallies"

@@ -1,4 +1,4 @@
-package register_test
+package registry_test
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/rulestest"
@@ -145,7 +145,7 @@ func same(t *testing.T, a, b rules.System) bool {
 // TestFingerprints: of each table of each game, each column is changed in one record. What the rules depend on
 // changes the fingerprint; what is for the eye does not, and changes no game.
 func TestFingerprints(t *testing.T) {
-	for _, e := range register.Games() {
+	for _, e := range registry.Games() {
 		t.Run(e.ID, func(t *testing.T) {
 			own, err := e.Load(assets.FS())
 			if err != nil {
@@ -179,7 +179,7 @@ func TestFingerprints(t *testing.T) {
 
 // BenchmarkLoad measures the loading of each game, with its fingerprint.
 func BenchmarkLoad(b *testing.B) {
-	for _, e := range register.Games() {
+	for _, e := range registry.Games() {
 		b.Run(e.ID, func(b *testing.B) {
 			for range b.N {
 				if _, err := e.Load(assets.FS()); err != nil {

@@ -1,4 +1,4 @@
-package register_test
+package registry_test
 
 import (
 	"testing"
@@ -7,7 +7,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
-	"herbstnebel/game/register"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
 )
@@ -24,7 +24,7 @@ func must(t *testing.T, err error) {
 // position.
 func TestWholeGamesAreSavedAndReadBack(t *testing.T) {
 	rulestest.OnlyLong(t)
-	systems := game.NewSystems(register.Games(), assets.Games())
+	systems := game.NewSystems(registry.Games(), assets.Games())
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {
 			sys, err := systems.Get(id)
@@ -33,7 +33,7 @@ func TestWholeGamesAreSavedAndReadBack(t *testing.T) {
 			m, err := game.New(sys, game.Setup{Scenario: scenarios[len(scenarios)-1].ID, Seed: 1944, Axis: "greedy", Allies: gametest.Allies(sys, "greedy")})
 			must(t, err)
 			store := game.NewStore(game.NewFolder(t.TempDir()))
-			drv := game.NewDriver(m, game.LocalPlayers(game.Engines(register.Games())))
+			drv := game.NewDriver(m, game.LocalPlayers(game.Engines(registry.Games())))
 			for at := 0; !m.Outcome().Over; {
 				before := m.Played()
 				must(t, drv.Update())
