@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// WeightsFile is where a staff keeps its weights, beside its code. The program game/fit writes it, with
+// WeightsFile is where a staff keeps its weights, beside its code. The program game/tune writes it, with
 // the games that they were fitted to.
 const WeightsFile = "weights.csv"
 

@@ -1,7 +1,7 @@
 // Fit measures what the terms of a staff's evaluation count for, by how games that it plays against
 // itself end, and writes the file of weights that the staff reads.
 //
-//	go run ./game/fit -game tigers -scenario three-days -games 800 -seed 1 [-level major] [-pool 6]
+//	go run ./game/tune -game tigers -scenario three-days -games 800 -seed 1 [-level major] [-pool 6]
 //	    [-doubt 0.5 [-refine]] [-told] [-journals DIR] [-j N] [-write ai/tigers/weights.csv]
 //
 // Both sides are of one level, a Lieutenant if it is not said, and most of them leave the best plan now and
