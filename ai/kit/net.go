@@ -13,7 +13,7 @@ import (
 // Net is what was learned from games about who wins: the logit of the chance of the Axis, from numbers that
 // describe a position. It is a network with one hidden layer, whose units count where they are above nothing,
 // and with direct weights; what the hidden units and the inputs count for depends on the stage of the
-// game. The program game/learn writes it. All is in integers. A Net is safe for concurrent use.
+// game. The program game/train writes it. All is in integers. A Net is safe for concurrent use.
 type Net struct {
 	stages, hidden int
 	rows           map[string]netRow

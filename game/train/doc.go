@@ -1,7 +1,7 @@
 // Learn teaches a staff who wins: it plays games of the staff's fast policy against itself, fits a small network to how
 // they end, and writes the file that the staff reads (kit.Net).
 //
-//	go run ./game/learn -game deadlywoods -scenario offensive -games 20000 -seed 1 [-loose 300]
+//	go run ./game/train -game deadlywoods -scenario offensive -games 20000 -seed 1 [-loose 300]
 //	    [-epochs 4] [-j N] [-write ai/deadlywoods/offensive.csv]
 //
 // Both sides play at a glance, as rollouts do, and so many times of a thousand (-loose) by a theme drawn by lot, so that
