@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // GroupMove is a row of choices that leads pieces to one cell.
@@ -81,7 +81,7 @@ type march struct {
 
 // moves reports whether a choice leads a piece to a cell without its being picked before.
 func moves(p ChoiceInfo, piece PieceID) bool {
-	return p.Piece == piece && p.Cell != 0 && !p.Pass && (p.Verb == words.Move || p.Verb == words.Retreat)
+	return p.Piece == piece && p.Cell != 0 && !p.Pass && (p.Verb == vocab.Move || p.Verb == vocab.Retreat)
 }
 
 // marches returns the ways in which a piece can be put to work: it may be already, it may be
@@ -120,9 +120,9 @@ func marches(v View, piece PieceID) (list []*march) {
 		p := v.Describe(c)
 		switch {
 		case p.Pass:
-		case p.Piece == piece && p.Cell == 0 && strings.HasPrefix(p.Verb, words.Unit):
+		case p.Piece == piece && p.Cell == 0 && strings.HasPrefix(p.Verb, vocab.Unit):
 			add(c)
-		case p.Piece == 0 && p.Verb == words.Pay:
+		case p.Piece == 0 && p.Verb == vocab.Pay:
 			opens = append(opens, c)
 		}
 	}
@@ -164,7 +164,7 @@ func (m *march) join(other PieceID, to CellID) {
 	}
 	key := m.pos.Decision().Key
 	for _, c := range m.pos.Choices(nil) {
-		if p := m.pos.Describe(c); p.Piece != other || p.Cell != 0 || p.Pass || p.Verb != words.With {
+		if p := m.pos.Describe(c); p.Piece != other || p.Cell != 0 || p.Pass || p.Verb != vocab.With {
 			continue
 		}
 		next := CloneView(m.pos)
@@ -204,7 +204,7 @@ func leads(v View, to CellID) (best Choice, ok bool) {
 		if p.Cell != to || p.Pass {
 			continue
 		}
-		if p.Verb == words.Move {
+		if p.Verb == vocab.Move {
 			return c, true
 		}
 		if !ok {

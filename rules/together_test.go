@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // column is a game of three pieces on a road of cells, each with so many steps a turn: one is
@@ -149,17 +149,17 @@ func (c *column) Describe(choice rules.Choice) rules.ChoiceInfo {
 	n := int(choice % 10)
 	switch choice - rules.Choice(n) {
 	case pick:
-		return rules.ChoiceInfo{Verb: words.Unit, Piece: rules.PieceID(n)}
+		return rules.ChoiceInfo{Verb: vocab.Unit, Piece: rules.PieceID(n)}
 	case take:
-		return rules.ChoiceInfo{Verb: words.With, Piece: rules.PieceID(n)}
+		return rules.ChoiceInfo{Verb: vocab.With, Piece: rules.PieceID(n)}
 	case lead:
-		return rules.ChoiceInfo{Verb: words.Move, Piece: rules.PieceID(n), Cell: c.at[n] + 1, N: 4}
+		return rules.ChoiceInfo{Verb: vocab.Move, Piece: rules.PieceID(n), Cell: c.at[n] + 1, N: 4}
 	case sneak:
 		return rules.ChoiceInfo{Verb: "infiltrate", Piece: c.active, Cell: c.at[c.active] + 1, N: 2}
 	case step:
-		return rules.ChoiceInfo{Verb: words.Move, Piece: c.active, Cell: c.at[c.active] + 1, N: 4}
+		return rules.ChoiceInfo{Verb: vocab.Move, Piece: c.active, Cell: c.at[c.active] + 1, N: 4}
 	case jump:
-		return rules.ChoiceInfo{Verb: words.Move, Piece: c.active, Cell: c.at[c.active] + 2, N: 6}
+		return rules.ChoiceInfo{Verb: vocab.Move, Piece: c.active, Cell: c.at[c.active] + 2, N: 6}
 	}
 	return rules.ChoiceInfo{Verb: "end", Pass: true}
 }

@@ -3,7 +3,7 @@ package scenes
 import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/ui"
 )
@@ -90,9 +90,9 @@ func (o *over) Update(c *ui.Context) error {
 	gauges := m.Position().Tracks()
 	for i := range gauges { // what it came to
 		g := &gauges[i]
-		if (g.Key == words.Turn || words.Winning(g.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
+		if (g.Key == vocab.Turn || vocab.Winning(g.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
 			text := board.GaugeText(c, id, gauges, g)
-			if parts := board.GaugeParts(c, id, g); parts != "" && g.Key != words.Turn {
+			if parts := board.GaugeParts(c, id, g); parts != "" && g.Key != vocab.Turn {
 				text += " (" + parts + ")"
 			}
 			u.Text(r.CutTop(c.Px(24)), text, ui.Style{Size: 16, MinSize: 12, NoWrap: true})

@@ -24,7 +24,7 @@ import (
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
@@ -398,7 +398,7 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			if i < 12 || pick.Pass {
 				want("verb." + pick.Verb)
 			}
-			if pick.Pass && (pick.Verb == words.None && id != gametest.Toy || id == "axisallies" || id == "enemyaction") { // in others a verb may do
+			if pick.Pass && (pick.Verb == vocab.None && id != gametest.Toy || id == "axisallies" || id == "enemyaction") { // in others a verb may do
 				want("pass." + d.Key)
 			}
 		}

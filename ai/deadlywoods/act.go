@@ -5,7 +5,7 @@ import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // PlayPlan plays on by the fast policy until somebody else decides, pos is at rest, or another
@@ -237,7 +237,7 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 	c := &s.clash
 	g := &s.ground[h]
 	def := int(c.defence[h])
-	if g.Settlement == words.Village {
+	if g.Settlement == vocab.Village {
 		def++
 	}
 	att := int(c.attack[h])
@@ -257,13 +257,13 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 		return -1000
 	}
 	column = min(column, 5)
-	if c.foot[h] && g.Settlement == words.Town {
+	if c.foot[h] && g.Settlement == vocab.Town {
 		column--
 	}
-	if c.foot[h] && (g.Terrain == words.Woods || g.Terrain == words.Forest) {
+	if c.foot[h] && (g.Terrain == vocab.Woods || g.Terrain == vocab.Forest) {
 		column--
 	}
-	if g.Terrain == words.Rough {
+	if g.Terrain == vocab.Rough {
 		column--
 	}
 	if !c.dry[h] {

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Worths. A step of infantry is about 40.
@@ -112,10 +112,10 @@ func New(sys rules.System) ai.Heuristics {
 			s.goals = append(s.goals, h)
 		}
 		switch g.Terrain {
-		case words.Woods, words.Forest, words.Rough:
+		case vocab.Woods, vocab.Forest, vocab.Rough:
 			s.cover[h]++
 		}
-		if g.Settlement == words.Town {
+		if g.Settlement == vocab.Town {
 			s.cover[h]++
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // accountant hears accounts and adds up what each hold check in them was made of.
@@ -50,7 +50,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 		p := enrol(t, sys, l)
 		if l.Battle {
 			for _, g := range p.m.Position().Tracks() {
-				if g.Key == words.Points && g.Value == 52 {
+				if g.Key == vocab.Points && g.Value == 52 {
 					return
 				}
 			}

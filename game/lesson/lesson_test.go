@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // pupil takes a lesson; the other side is played as the lesson says.
@@ -246,7 +246,7 @@ func (p *pupil) zealot() rules.Choice {
 			}
 		case p.l.Hold && d.Piece != 0 && d.Cell == 0 && p.needed(states, d.Piece):
 			cost = 35 + float64(i)/100
-		case d.Verb == words.Attack || d.Verb == words.Fight:
+		case d.Verb == vocab.Attack || d.Verb == vocab.Fight:
 			cost = 30 + float64(i)/100
 		}
 		if cost < least {

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // table reads a table of texts.
@@ -35,7 +35,7 @@ func TestTheVocabularyHasTexts(t *testing.T) {
 	must(t, err)
 	for _, code := range languages {
 		texts := table(t, code)
-		for prefix, list := range words.Vocabulary() {
+		for prefix, list := range vocab.Vocabulary() {
 			for i, w := range list {
 				if texts[prefix+"."+w] == "" {
 					t.Errorf("%s: %s.%s has no text", code, prefix, w)
@@ -85,10 +85,10 @@ func TestGamesSpeakTheVocabulary(t *testing.T) {
 // known reports whether a word is shared or the game's own.
 func known(own map[string]string, prefix, word string) bool {
 	head, _, dotted := strings.Cut(word, ".")
-	if list, ok := words.Unspoken()[prefix]; ok {
+	if list, ok := vocab.Unspoken()[prefix]; ok {
 		return slices.Contains(list, word)
 	}
-	return slices.Contains(words.Vocabulary()[prefix], word) || own[prefix+"."+word] != "" || dotted && slices.Contains(words.Families()[prefix], head)
+	return slices.Contains(vocab.Vocabulary()[prefix], word) || own[prefix+"."+word] != "" || dotted && slices.Contains(vocab.Families()[prefix], head)
 }
 
 // listen plays a random game and tells what is said of it.
@@ -127,7 +127,7 @@ func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word
 				say("gauge", g.Key)
 			}
 			p := pieces[src.N(len(pieces))]
-			for _, kind := range []string{words.ShowReach, words.ShowSupply, words.ShowZones, words.ShowThreat} {
+			for _, kind := range []string{vocab.ShowReach, vocab.ShowSupply, vocab.ShowZones, vocab.ShowThreat} {
 				for _, q := range []rules.Query{{Kind: kind, Side: p.Side}, {Kind: kind, Side: p.Side, Piece: p.ID}, {Kind: kind, Side: p.Side.Other(), Cell: p.Cell}} {
 					for _, m := range pos.Overlay(q) {
 						say("mark", m.Key)

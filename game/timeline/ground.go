@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // MapMetrics is what is measured of a board: how far west a cell is, and how far from the
@@ -129,7 +129,7 @@ type TurnStats struct {
 // Points returns the victory points of a position; nil if there is no gauge of them.
 func Points(pos rules.View) *int {
 	for _, g := range pos.Tracks() {
-		if g.Key == words.Points {
+		if g.Key == vocab.Points {
 			return &g.Value
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Boxes beside the board, as cells above the hexes.
@@ -53,7 +53,7 @@ func (d *data) drawBoard() *rules.Board {
 		})
 	}
 	for _, r := range d.roads {
-		b.Roads = append(b.Roads, rules.Road{A: cellOf(r.a), B: cellOf(r.b), Class: words.MainRoad, Source: r.source})
+		b.Roads = append(b.Roads, rules.Road{A: cellOf(r.a), B: cellOf(r.b), Class: vocab.MainRoad, Source: r.source})
 	}
 	front := rules.Border{Kind: "start-line"}
 	for i := range d.hex {

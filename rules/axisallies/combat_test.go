@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // The higher die attacks first; equal dice are thrown again.
@@ -161,7 +161,7 @@ func TestHeldBackBeforeALaterThrow(t *testing.T) {
 	}
 	var attacking []string // what is seen to take part
 	for _, q := range p.Pieces(nil) {
-		if slices.Contains(q.Marks, words.Attacking) {
+		if slices.Contains(q.Marks, vocab.Attacking) {
 			attacking = append(attacking, q.Code)
 		}
 	}

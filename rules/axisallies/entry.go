@@ -2,7 +2,7 @@ package axisallies
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Reinforcements (§10.1 to §10.11).
@@ -100,7 +100,7 @@ func (p *Position) enter(u, h uint8) {
 	s := &p.s
 	p.place(u, h)
 	s.flag[u] |= fDone
-	p.tell(rules.Placed, u, words.Arrives, "10.3")
+	p.tell(rules.Placed, u, vocab.Arrives, "10.3")
 	s.reg.entered = 1
 	if p.d.units[u].kind != tank {
 		p.offerMove()

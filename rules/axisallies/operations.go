@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Operations of choices, in the order in which they are listed. What their operands are is said
@@ -117,44 +117,44 @@ var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operat
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	opSetUp:     {Journal: "place % %", Verb: words.Place, Para: "12.2", Operands: operation.InAB(aUnit, aHex)},
-	opFirst:     {Journal: "first %", Verb: words.First, Para: "6.2", Operands: operation.InA(aSide)},
+	opSetUp:     {Journal: "place % %", Verb: vocab.Place, Para: "12.2", Operands: operation.InAB(aUnit, aHex)},
+	opFirst:     {Journal: "first %", Verb: vocab.First, Para: "6.2", Operands: operation.InA(aSide)},
 	opFly:       {Journal: "fly % %", Verb: "fly", Para: "6.3", Operands: operation.InAB(aUnit, aHex)},
-	opFlown:     {Journal: "none", Verb: words.None, Para: "6.3", Pass: true},
-	opSky:       {Journal: "at %", Verb: words.At, Para: "6.4", Operands: operation.InA(aHex)},
+	opFlown:     {Journal: "none", Verb: vocab.None, Para: "6.3", Pass: true},
+	opSky:       {Journal: "at %", Verb: vocab.At, Para: "6.4", Operands: operation.InA(aHex)},
 	opStrike:    {Journal: "strike", Verb: "strike", Para: "6.7"},
-	opSpare:     {Journal: "none", Verb: words.None, Para: "6.7", Pass: true},
+	opSpare:     {Journal: "none", Verb: vocab.None, Para: "6.7", Pass: true},
 	opFrom:      {Journal: "from %", Verb: "from", Para: "7.2", Operands: operation.InA(aHex)},
-	opPass:      {Journal: "none", Verb: words.None, Para: "7.9", Pass: true},
-	opTarget:    {Journal: "attack % paid %", Verb: words.Attack, Para: "7.3", Operands: operation.InAB(aHex, aSource)},
-	opJoin:      {Journal: "with % at %", Verb: words.With, Para: "7.4", Operands: operation.InAB(aUnit, aHex)},
+	opPass:      {Journal: "none", Verb: vocab.None, Para: "7.9", Pass: true},
+	opTarget:    {Journal: "attack % paid %", Verb: vocab.Attack, Para: "7.3", Operands: operation.InAB(aHex, aSource)},
+	opJoin:      {Journal: "with % at %", Verb: vocab.With, Para: "7.4", Operands: operation.InAB(aUnit, aHex)},
 	opAll:       {Journal: "all at %", Verb: "all", Para: "7.4", Operands: operation.InA(aHex)},
-	opFight:     {Journal: "fight", Verb: words.Fight, Para: "7.5", Pass: true},
+	opFight:     {Journal: "fight", Verb: vocab.Fight, Para: "7.5", Pass: true},
 	opOrder:     {Journal: "next %", Verb: "next", Para: "7.4", Operands: operation.InA(aHex)},
 	opHold:      {Journal: "hold %", Verb: "hold", Para: "7.5", Operands: operation.InA(aUnit)},
-	opRetreat:   {Journal: "retreat % %-%", Verb: words.Retreat, Para: "7.8", Operands: aLeg},
+	opRetreat:   {Journal: "retreat % %-%", Verb: vocab.Retreat, Para: "7.8", Operands: aLeg},
 	opReturn:    {Journal: "return %", Verb: "return", Para: "4.8", Operands: operation.InA(aUnit)},
 	opReturnAll: {Journal: "return all", Verb: "return.all", Para: "4.8"},
-	opKeep:      {Journal: "none", Verb: words.None, Para: "4.8", Pass: true},
-	opPay:       {Journal: "pay % from %", Verb: words.Pay, Para: "8.4", Operands: operation.InAB(aHex, aSource)},
-	opTruck:     {Journal: "unit %", Verb: words.Unit, Para: "4.1", Operands: operation.InA(aUnit)},
-	opEnter:     {Journal: "enter % %", Verb: words.Enter, Para: "10.3", Operands: operation.InAB(aUnit, aHex)},
+	opKeep:      {Journal: "none", Verb: vocab.None, Para: "4.8", Pass: true},
+	opPay:       {Journal: "pay % from %", Verb: vocab.Pay, Para: "8.4", Operands: operation.InAB(aHex, aSource)},
+	opTruck:     {Journal: "unit %", Verb: vocab.Unit, Para: "4.1", Operands: operation.InA(aUnit)},
+	opEnter:     {Journal: "enter % %", Verb: vocab.Enter, Para: "10.3", Operands: operation.InAB(aUnit, aHex)},
 	opRush:      {Journal: "rush %", Verb: "rush", Para: "10.9", Operands: operation.InA(aForm)},
-	opEnd:       {Journal: "end", Verb: words.End, Para: "8.1", Pass: true},
-	opGo:        {Journal: "move % %-%", Verb: words.Move, Para: "8.5", Operands: aLeg},
+	opEnd:       {Journal: "end", Verb: vocab.End, Para: "8.1", Pass: true},
+	opGo:        {Journal: "move % %-%", Verb: vocab.Move, Para: "8.5", Operands: aLeg},
 	opBlitz:     {Journal: "blitz from %", Verb: "blitz", Para: "3.7", Operands: operation.InA(aSource)},
 	opDone:      {Journal: "done", Verb: "done", Para: "8.7", Pass: true},
 	opLeap:      {Journal: "leap % %-%", Verb: "leap", Para: "3.7", Operands: aLeg},
 	opRoll:      {Journal: "roll % %-%", Verb: "roll", Para: "10.8", Operands: aLeg},
-	opStay:      {Journal: "stop", Verb: words.Stop, Pass: true},
+	opStay:      {Journal: "stop", Verb: vocab.Stop, Pass: true},
 	opTake:      {Journal: "take %", Verb: "take", Para: "4.6", Operands: operation.InA(aUnit)},
 	opLoad:      {Journal: "load % %", Verb: "load", Para: "4.3", Operands: operation.InAB(aKind, aNumber), Also: showLoad},
 	opDrive:     {Journal: "drive % %-%", Verb: "drive", Para: "4.1", Operands: aLeg, Also: showDrive},
 	opLeave:     {Journal: "leave %", Verb: "leave", Para: "4.9", Operands: operation.InA(aUnit)},
-	opStop:      {Journal: "stop", Verb: words.Stop, Para: "4.1", Pass: true},
+	opStop:      {Journal: "stop", Verb: vocab.Stop, Para: "4.1", Pass: true},
 	opShove:     {Journal: "shove % %-%", Verb: "shove", Para: "11.6", Operands: aLeg},
-	opScrap:     {Journal: "remove %", Verb: words.Remove, Para: "11.7", Operands: operation.InA(anyLoss)},
-	opDie:       {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
+	opScrap:     {Journal: "remove %", Verb: vocab.Remove, Para: "11.7", Operands: operation.InA(anyLoss)},
+	opDie:       {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
 }
 
 // showLoad says which paragraph a truck loads by: that of those beside the board (§4.6), of supplies

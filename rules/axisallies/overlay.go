@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Overlay implements rules.View: the reach of a unit, zones of control, supplies that can pay for
@@ -26,19 +26,19 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		}
 	}
 	switch {
-	case q.Kind == words.ShowReach && u != noUnit:
-		mark(p.goesTo(u), words.Reach)
-	case q.Kind == words.ShowTarget && at != noHex && p.d.units[u].kind < combatKinds:
-		mark(p.targetsOf(side, at), words.Target)
-	case q.Kind == words.ShowSupply && at != noHex:
-		mark(p.sources(side, at), words.Line)
-	case q.Kind == words.ShowSupply && u == noUnit && side < neither:
-		mark(p.s.dumps[side], words.Line)
-	case q.Kind == words.ShowZones && side < neither:
-		mark(p.zone(side), words.Zone)
-	case q.Kind == words.ShowFront && side < neither:
-		mark(p.line(side), words.Line)
-	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
+	case q.Kind == vocab.ShowReach && u != noUnit:
+		mark(p.goesTo(u), vocab.Reach)
+	case q.Kind == vocab.ShowTarget && at != noHex && p.d.units[u].kind < combatKinds:
+		mark(p.targetsOf(side, at), vocab.Target)
+	case q.Kind == vocab.ShowSupply && at != noHex:
+		mark(p.sources(side, at), vocab.Line)
+	case q.Kind == vocab.ShowSupply && u == noUnit && side < neither:
+		mark(p.s.dumps[side], vocab.Line)
+	case q.Kind == vocab.ShowZones && side < neither:
+		mark(p.zone(side), vocab.Zone)
+	case q.Kind == vocab.ShowFront && side < neither:
+		mark(p.line(side), vocab.Line)
+	case q.Kind == vocab.ShowThreat && hexOf(q.Cell) != noHex:
 		return p.threats(hexOf(q.Cell), q.Side)
 	}
 	return list
@@ -92,7 +92,7 @@ func (p *Position) threats(h uint8, by rules.Side) (list []rules.Mark) {
 	from := s.occ[1-side].And(&p.d.next1[h])
 	for n := range from.All() {
 		if dice := p.diceAt(1-side, n, h); dice > 0 {
-			list = append(list, rules.Mark{Cell: cellOf(n), From: cellOf(h), N: dice, Key: words.Adjacent})
+			list = append(list, rules.Mark{Cell: cellOf(n), From: cellOf(h), N: dice, Key: vocab.Adjacent})
 		}
 	}
 	return list

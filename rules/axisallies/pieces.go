@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // dump is the piece that shows the supplies of a hex, above the units; of a box, one past the
@@ -57,7 +57,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		q := rules.Piece{ID: id, Code: "supplies." + code, Side: sideOf(side), Nation: [2]string{"de", "us"}[side], Symbol: "supplies",
 			Cell: cell, Steps: int(n), MaxSteps: int(n), Source: "rulebook"}
 		if spent > 0 {
-			q.Marks = []string{words.Spent}
+			q.Marks = []string{vocab.Spent}
 		}
 		dst = append(dst, q)
 	}
@@ -89,13 +89,13 @@ func (p *Position) marksOf(u uint8) []string {
 			m = append(m, key)
 		}
 	}
-	add(s.is(u, fDone), words.Done)
-	add(s.is(u, fBack), words.Retreating)
-	add(s.is(u, fBlitz), words.Blitz)
-	add(s.is(u, fTaken), words.Taken)
-	add(s.aim[u] != 0 && (r.phase != phHold || p.attacks(u)), words.Attacking)
-	add(r.unit == u+1, words.Moving)
-	add(s.ride[u] != 0, words.Aboard)
+	add(s.is(u, fDone), vocab.Done)
+	add(s.is(u, fBack), vocab.Retreating)
+	add(s.is(u, fBlitz), vocab.Blitz)
+	add(s.is(u, fTaken), vocab.Taken)
+	add(s.aim[u] != 0 && (r.phase != phHold || p.attacks(u)), vocab.Attacking)
+	add(r.unit == u+1, vocab.Moving)
+	add(s.ride[u] != 0, vocab.Aboard)
 	if p.d.units[u].kind == truck && (s.onBoard(u) || s.loc[u] == placePool) {
 		var n [kinds]int
 		for side := range uint8(2) {
@@ -106,9 +106,9 @@ func (p *Position) marksOf(u uint8) []string {
 			}
 		}
 		for _, k := range []kind{infantry, artillery} {
-			add(n[k] > 0, words.Load+"."+kindNames[k]+"."+strconv.Itoa(n[k]))
+			add(n[k] > 0, vocab.Load+"."+kindNames[k]+"."+strconv.Itoa(n[k]))
 		}
-		add(s.cargo[u] > 0, words.Load+".supplies."+strconv.Itoa(int(s.cargo[u])))
+		add(s.cargo[u] > 0, vocab.Load+".supplies."+strconv.Itoa(int(s.cargo[u])))
 	}
 	return m
 }
@@ -119,9 +119,9 @@ func serviceOf(x *unit) string {
 	case x.side == allies:
 		return x.nation
 	case x.kind >= fighter:
-		return words.Luftwaffe
+		return vocab.Luftwaffe
 	}
-	return words.Heer
+	return vocab.Heer
 }
 
 // squadron lists the aircraft of a side over a hex in the order of their cells: fighters first, then

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // What a staff is told of the map is what a screen shows of it and what the rules go by.
@@ -141,11 +141,11 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 						t.Fatalf("%d wait and %d come later, want %d", now, later, waiting[side])
 					}
 					var zone Set
-					for _, m := range p.Overlay(rules.Query{Kind: words.ShowZones, Side: rules.Side(side + 1)}) {
+					for _, m := range p.Overlay(rules.Query{Kind: vocab.ShowZones, Side: rules.Side(side + 1)}) {
 						zone.Add(uint8(m.Cell - 1))
 					}
 					dumps := Set{}
-					for _, m := range p.Overlay(rules.Query{Kind: words.ShowSupply, Side: rules.Side(side + 1)}) {
+					for _, m := range p.Overlay(rules.Query{Kind: vocab.ShowSupply, Side: rules.Side(side + 1)}) {
 						dumps.Add(uint8(m.Cell - 1))
 					}
 					if p.Zone(side) != zone || *p.Dumps(side) != dumps {

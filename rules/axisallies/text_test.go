@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Each fault of a position's text is refused, with its line or with what does not agree.
@@ -209,7 +209,7 @@ func TestReachIsWhatIsOffered(t *testing.T) {
 		for u, want := range offered {
 			seen[p.s.reg.phase]++
 			var got hexSet
-			for _, m := range p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(u)}) {
+			for _, m := range p.Overlay(rules.Query{Kind: vocab.ShowReach, Piece: pieceOf(u)}) {
 				got.Add(hexOf(m.Cell))
 			}
 			if got != want {
@@ -225,7 +225,7 @@ func TestReachIsWhatIsOffered(t *testing.T) {
 	// Who has moved, and a truck that has come and loaded nothing, go nowhere.
 	p := parse(t, "phase truck", "works de.truck.1", "moved 1", "drove 1", "unit de.truck.1 0905", "unit de.tank.1 0904 done", "supplies 0905 axis 1")
 	for _, id := range []string{"de.truck.1", "de.tank.1"} {
-		if list := p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(uint8(p.d.unitOf(id)))}); len(list) > 0 {
+		if list := p.Overlay(rules.Query{Kind: vocab.ShowReach, Piece: pieceOf(uint8(p.d.unitOf(id)))}); len(list) > 0 {
 			t.Errorf("%s has a reach of %d hexes", id, len(list))
 		}
 	}

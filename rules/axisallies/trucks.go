@@ -2,7 +2,7 @@ package axisallies
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Trucks (§4.1 to §4.9).
@@ -264,7 +264,7 @@ func (p *Position) drive(t, to uint8) {
 	halts := p.halts(r.side)
 	if from == placePool {
 		p.place(t, to)
-		p.tell(rules.Placed, t, words.Arrives, "10.7")
+		p.tell(rules.Placed, t, vocab.Arrives, "10.7")
 		r.entered = 1
 		r.drove = 0
 	} else {

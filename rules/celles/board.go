@@ -2,7 +2,7 @@ package celles
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Boxes beside the map, as cells above the hexes.
@@ -73,7 +73,7 @@ func (d *data) drawBoard() *rules.Board {
 // class returns the contract's word for a road.
 func (r *roadInfo) class() string {
 	if r.main {
-		return words.MainRoad
+		return vocab.MainRoad
 	}
-	return words.SecondaryRoad
+	return vocab.SecondaryRoad
 }

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Chapter 11: combat, as a part of movement.
@@ -136,7 +136,7 @@ func (p *Position) reckon(b *battle, list *[]rules.Modifier) (r reckoning) {
 		add("disrupted-defence", "12.0", d.num.disruptedDefence)
 	}
 	if attackers&fUnsupplied != 0 {
-		add(words.Unsupplied, "5.0", d.num.unsupplied)
+		add(vocab.Unsupplied, "5.0", d.num.unsupplied)
 	}
 	if defenders&fIsolated != 0 {
 		add("isolated", "5.0", d.num.isolated)

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/hex"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // folder is where the game's files lie in the file system given to Load.
@@ -74,7 +74,7 @@ const (
 	infantry
 )
 
-var kindNames = []string{words.Armour, "recon", words.Cavalry, words.Infantry}
+var kindNames = []string{vocab.Armour, "recon", vocab.Cavalry, vocab.Infantry}
 
 // terrain of a hex; each hex has one.
 type terrain uint8
@@ -88,7 +88,7 @@ const (
 	terrains
 )
 
-var terrainNames = []string{words.Clear, words.Woods, words.Rough, words.Village, words.Town}
+var terrainNames = []string{vocab.Clear, vocab.Woods, vocab.Rough, vocab.Village, vocab.Town}
 
 // Hexsides.
 const (

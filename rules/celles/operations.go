@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Operations of choices, in the order in which they are listed. What their operands are is
@@ -96,40 +96,40 @@ var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operat
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	OpSetUp:      {Journal: "place % %", Verb: words.Place, Para: "20.0", Operands: operation.InAB(aUnit, aHex)},
-	OpAction:     {Journal: "draw %", Verb: words.Draw, Para: "7.0", Operands: operation.InA(aFormation), Also: showChit},
-	OpTactical:   {Journal: "draw %", Verb: words.Draw, Para: "13.0", Operands: operation.InA(aTactical)},
-	OpFirst:      {Journal: "first %", Verb: words.First, Para: "6.0", Operands: operation.InA(aSide)},
-	OpPlay:       {Journal: "play %", Verb: words.Play, Operands: operation.InA(aTactical)},
-	OpFormation:  {Journal: "formation %", Verb: words.Formation, Para: "7.0", Operands: operation.InA(aFormation)},
+	OpSetUp:      {Journal: "place % %", Verb: vocab.Place, Para: "20.0", Operands: operation.InAB(aUnit, aHex)},
+	OpAction:     {Journal: "draw %", Verb: vocab.Draw, Para: "7.0", Operands: operation.InA(aFormation), Also: showChit},
+	OpTactical:   {Journal: "draw %", Verb: vocab.Draw, Para: "13.0", Operands: operation.InA(aTactical)},
+	OpFirst:      {Journal: "first %", Verb: vocab.First, Para: "6.0", Operands: operation.InA(aSide)},
+	OpPlay:       {Journal: "play %", Verb: vocab.Play, Operands: operation.InA(aTactical)},
+	OpFormation:  {Journal: "formation %", Verb: vocab.Formation, Para: "7.0", Operands: operation.InA(aFormation)},
 	OpAlone:      {Journal: "single %", Verb: "single", Para: "7.0", Operands: operation.InA(aUnit)},
-	OpNobody:     {Journal: "none", Verb: words.None, Para: "7.0", Pass: true},
+	OpNobody:     {Journal: "none", Verb: vocab.None, Para: "7.0", Pass: true},
 	OpStrike:     {Journal: "strike %", Verb: "strike", Para: "13.4", Operands: operation.InA(aUnit)},
-	OpNoStrike:   {Journal: "none", Verb: words.None, Para: "13.4", Pass: true},
-	OpReplace:    {Journal: "replace % %", Verb: words.Replace, Para: "13.3", Operands: operation.InAB(aUnit, aHex), Also: showReturn},
+	OpNoStrike:   {Journal: "none", Verb: vocab.None, Para: "13.4", Pass: true},
+	OpReplace:    {Journal: "replace % %", Verb: vocab.Replace, Para: "13.3", Operands: operation.InAB(aUnit, aHex), Also: showReturn},
 	OpExtra:      {Journal: "extra %", Verb: "extra", Para: "13.2", Operands: operation.InA(aUnit)},
-	OpEnter:      {Journal: "enter % %", Verb: words.Enter, Para: "14.0", Operands: operation.InAB(aUnit, aHex)},
-	OpUnit:       {Journal: "unit %", Verb: words.Unit, Para: "8.0", Operands: operation.InA(aUnit)},
-	OpEnd:        {Journal: "end", Verb: words.End, Para: "7.0", Pass: true},
+	OpEnter:      {Journal: "enter % %", Verb: vocab.Enter, Para: "14.0", Operands: operation.InAB(aUnit, aHex)},
+	OpUnit:       {Journal: "unit %", Verb: vocab.Unit, Para: "8.0", Operands: operation.InA(aUnit)},
+	OpEnd:        {Journal: "end", Verb: vocab.End, Para: "7.0", Pass: true},
 	OpLoad:       {Journal: "load %", Verb: "load", Para: "8.3", Operands: operation.InA(aUnit)},
 	OpUnload:     {Journal: "unload %", Verb: "unload", Para: "8.3", Operands: operation.InA(aUnit)},
-	OpGo:         {Journal: "move % %-%", Verb: words.Move, Para: "8.0", Operands: aLeg, Also: showCost},
+	OpGo:         {Journal: "move % %-%", Verb: vocab.Move, Para: "8.0", Operands: aLeg, Also: showCost},
 	OpInfiltrate: {Journal: "infiltrate % %-%", Verb: "infiltrate", Para: "9.1", Operands: aLeg, Also: showCost},
-	OpAttack:     {Journal: "attack %", Verb: words.Attack, Para: "11.0", Operands: operation.InA(anIntensity)},
-	OpStop:       {Journal: "stop", Verb: words.Stop, Para: "8.0", Pass: true},
-	OpJoin:       {Journal: "with %", Verb: words.With, Para: "11.0", Operands: operation.InA(aUnit)},
-	OpFight:      {Journal: "fight", Verb: words.Fight, Para: "11.0", Pass: true},
+	OpAttack:     {Journal: "attack %", Verb: vocab.Attack, Para: "11.0", Operands: operation.InA(anIntensity)},
+	OpStop:       {Journal: "stop", Verb: vocab.Stop, Para: "8.0", Pass: true},
+	OpJoin:       {Journal: "with %", Verb: vocab.With, Para: "11.0", Operands: operation.InA(aUnit)},
+	OpFight:      {Journal: "fight", Verb: vocab.Fight, Para: "11.0", Pass: true},
 	OpAdd:        {Journal: "play combat", Verb: "play.combat", Para: "13.1"},
-	OpKeep:       {Journal: "none", Verb: words.None, Para: "13.1", Pass: true},
-	OpLose:       {Journal: "lose %", Verb: words.Lose, Para: "11.0", Operands: operation.InA(aUnit)},
+	OpKeep:       {Journal: "none", Verb: vocab.None, Para: "13.1", Pass: true},
+	OpLose:       {Journal: "lose %", Verb: vocab.Lose, Para: "11.0", Operands: operation.InA(aUnit)},
 	OpUpset:      {Journal: "disrupt %", Verb: "disrupt", Para: "11.0", Operands: operation.InA(aUnit)},
-	OpRetreat:    {Journal: "retreat % %-%", Verb: words.Retreat, Para: "11.1", Operands: aLeg},
+	OpRetreat:    {Journal: "retreat % %-%", Verb: vocab.Retreat, Para: "11.1", Operands: aLeg},
 	OpPerish:     {Journal: "perish %", Verb: "perish", Para: "11.1", Operands: operation.InA(aUnit)},
-	OpHalt:       {Journal: "stop", Verb: words.Stop, Para: "11.1", Pass: true},
-	OpAdvance:    {Journal: "advance % %-%", Verb: words.Advance, Para: "11.2", Operands: aLeg},
-	OpStay:       {Journal: "none", Verb: words.None, Para: "11.2", Pass: true},
-	OpScrap:      {Journal: "remove %", Verb: words.Remove, Para: "10.0", Operands: operation.InA(aUnit)},
-	OpDie:        {Journal: "die %", Verb: words.Die, Operands: operation.InA(aFace)},
+	OpHalt:       {Journal: "stop", Verb: vocab.Stop, Para: "11.1", Pass: true},
+	OpAdvance:    {Journal: "advance % %-%", Verb: vocab.Advance, Para: "11.2", Operands: aLeg},
+	OpStay:       {Journal: "none", Verb: vocab.None, Para: "11.2", Pass: true},
+	OpScrap:      {Journal: "remove %", Verb: vocab.Remove, Para: "10.0", Operands: operation.InA(aUnit)},
+	OpDie:        {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aFace)},
 }
 
 // showCost tells what a move or an infiltration costs, in half points, and how likely the latter

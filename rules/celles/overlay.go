@@ -2,7 +2,7 @@ package celles
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Overlay implements rules.View: the reach of a piece with its cost, lines of supply, zones of
@@ -20,22 +20,22 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		}
 	}
 	switch {
-	case q.Kind == words.ShowReach && u != noUnit && p.s.alive(u):
+	case q.Kind == vocab.ShowReach && u != noUnit && p.s.alive(u):
 		return p.reachMarks(u)
 	case q.Kind == "targets" && u != noUnit && p.s.alive(u):
 		if p.mayAttack(u) {
 			mark(p.aims(u), "target")
 		}
-	case q.Kind == words.ShowSupply && u != noUnit && p.s.alive(u):
+	case q.Kind == vocab.ShowSupply && u != noUnit && p.s.alive(u):
 		return p.supplyLine(u)
-	case q.Kind == words.ShowSupply && side == axis:
-		mark(p.supplied(german), words.Line)
-	case q.Kind == words.ShowSupply && side == allies:
+	case q.Kind == vocab.ShowSupply && side == axis:
+		mark(p.supplied(german), vocab.Line)
+	case q.Kind == vocab.ShowSupply && side == allies:
 		us, br := p.supplied(american), p.supplied(british)
-		mark(us.Or(&br), words.Line)
-	case q.Kind == words.ShowZones && side <= allies:
-		mark(p.s.zocs[side], words.Zone)
-	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
+		mark(us.Or(&br), vocab.Line)
+	case q.Kind == vocab.ShowZones && side <= allies:
+		mark(p.s.zocs[side], vocab.Zone)
+	case q.Kind == vocab.ShowThreat && hexOf(q.Cell) != noHex:
 		return p.threatMarks(hexOf(q.Cell), q.Side)
 	}
 	return list
@@ -57,7 +57,7 @@ func (p *Position) reachMarks(u uint8) []rules.Mark {
 	var list []rules.Mark
 	for h := range r.found.All() {
 		n := r.node(h)
-		list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(r.m.From(n) >> 1), N: int(r.m.Cost(n) - q.s.reg.spent), Key: words.Reach})
+		list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(r.m.From(n) >> 1), N: int(r.m.Cost(n) - q.s.reg.spent), Key: vocab.Reach})
 	}
 	for dir, n := range p.d.hex[p.s.loc[u]].next {
 		cost := q.infiltrationCost(u, dir)
@@ -118,9 +118,9 @@ func (p *Position) comes(u uint8, h uint16) string {
 		switch {
 		case n == noHex || !p.d.hex[h].open(dir):
 		case n == p.s.loc[u] && int(q.s.reg.spent)+need <= limit:
-			return words.Adjacent
+			return vocab.Adjacent
 		case r.found.Has(n) && int(r.m.Cost(r.node(n)))+need <= limit:
-			return words.Reach
+			return vocab.Reach
 		}
 	}
 	return ""

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // boxOf returns the cell where a unit is shown: its hex, or a box beside the map; 0 for none.
@@ -69,8 +69,8 @@ func (p *Position) marksOf(u uint8) []string {
 	for _, f := range [...]struct {
 		flag uint16
 		key  string
-	}{{fUsed, words.Used}, {fDisrupted, "disrupted"}, {fUnsupplied, words.Unsupplied}, {fIsolated, "isolated"}, {fActive, words.Active},
-		{fDone, words.Done}, {fAttacks, words.Attacking}, {fDefends, words.Defending}, {fRetreats, words.Retreating}} {
+	}{{fUsed, vocab.Used}, {fDisrupted, "disrupted"}, {fUnsupplied, vocab.Unsupplied}, {fIsolated, "isolated"}, {fActive, vocab.Active},
+		{fDone, vocab.Done}, {fAttacks, vocab.Attacking}, {fDefends, vocab.Defending}, {fRetreats, vocab.Retreating}} {
 		if p.s.flag[u]&f.flag != 0 {
 			m = append(m, f.key)
 		}
@@ -80,7 +80,7 @@ func (p *Position) marksOf(u uint8) []string {
 		m = append(m, "trucks")
 	}
 	if p.atWork(u) {
-		m = append(m, words.Selected)
+		m = append(m, vocab.Selected)
 	}
 	if n := p.thirds(u); n < 3 && p.s.alive(u) {
 		m = append(m, "thirds."+strconv.Itoa(n))
@@ -101,7 +101,7 @@ func (p *Position) atWork(u uint8) bool {
 // Tracks implements rules.View.
 func (p *Position) Tracks() []rules.Track {
 	r, d := &p.s.reg, p.d
-	track := rules.Track{Key: words.Turn, Value: int(r.turn), Max: d.lastTurn, Para: "3.0"}
+	track := rules.Track{Key: vocab.Turn, Value: int(r.turn), Max: d.lastTurn, Para: "3.0"}
 	for t := 1; t <= d.lastTurn; t++ {
 		key := "day"
 		if d.turns[t].night {
@@ -110,7 +110,7 @@ func (p *Position) Tracks() []rules.Track {
 		track.Items = append(track.Items, rules.TrackItem{Key: key, Text: strconv.Itoa(int(d.turns[t].date))})
 	}
 	german, allied := p.totalGauge(axis), p.totalGauge(allies)
-	points := rules.Track{Key: words.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
+	points := rules.Track{Key: vocab.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
 	list := []rules.Track{track, points}
 	for side := range uint8(2) {
 		if r.phase != PhaseSetUp { // none are dealt out while units are set up
@@ -119,7 +119,7 @@ func (p *Position) Tracks() []rules.Track {
 	}
 	list = append(list, german, allied)
 	for side := range uint8(2) {
-		cup := rules.Track{Key: words.Cup, Side: sideOf(side), Para: "4.0"}
+		cup := rules.Track{Key: vocab.Cup, Side: sideOf(side), Para: "4.0"}
 		total := 0
 		for _, n := range r.cup[side] {
 			total += int(n)
@@ -142,7 +142,7 @@ func (p *Position) Tracks() []rules.Track {
 		list = append(list, cup, tacticalGauge("tactical", side, &r.ready), tacticalGauge("aside", side, &r.aside))
 	}
 	if r.unit != 0 && r.phase == PhaseUnit {
-		list = append(list, rules.Track{Key: words.MovementLeft, Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
+		list = append(list, rules.Track{Key: vocab.MovementLeft, Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
 	}
 	return list
 }

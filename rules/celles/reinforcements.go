@@ -2,7 +2,7 @@ package celles
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Chapters 14, 15 and 20: reinforcements, the withdrawal of the Führer Begleit, the set-up.
@@ -37,7 +37,7 @@ func (p *Position) enter(u uint8, h uint16) {
 	for o := p.s.top[h]; o != noUnit; o = p.s.next[o] {
 		p.s.flag[o] |= fEntered
 	}
-	p.hear(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(h), N: int(p.s.steps[u]), Key: words.Arrives, Para: "14.0"})
+	p.hear(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(h), N: int(p.s.steps[u]), Key: vocab.Arrives, Para: "14.0"})
 	p.beginGroup()
 }
 

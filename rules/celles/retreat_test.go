@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // back is a position in which units of the Allies must retreat.
@@ -309,7 +309,7 @@ func TestThePromptOfARetreatNamesTheUnit(t *testing.T) {
 			t.Errorf("the prompt is %s of %+v, want %s, %d, %s, %s", d.Key, d.Args, key, n, id, hex)
 		}
 		for u := range p.d.units {
-			if at := slices.Contains(p.marksOf(uint8(u)), words.Selected); at != (p.d.units[u].id == id) {
+			if at := slices.Contains(p.marksOf(uint8(u)), vocab.Selected); at != (p.d.units[u].id == id) {
 				t.Errorf("%s: %s is at work: %t", d.Key, p.d.units[u].id, at)
 			}
 		}

@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/flood"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Chapter 5: supply.
@@ -57,7 +57,7 @@ func (p *Position) supplyLine(u uint8) (line []rules.Mark) {
 		}
 	})
 	for i := 1; i < len(path); i++ {
-		line = append(line, rules.Mark{Cell: cellOf(path[i]), From: cellOf(path[i-1]), Key: words.Line})
+		line = append(line, rules.Mark{Cell: cellOf(path[i]), From: cellOf(path[i-1]), Key: vocab.Line})
 	}
 	return line
 }

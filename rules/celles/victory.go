@@ -2,7 +2,7 @@ package celles
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Chapter 16: victory.
@@ -80,7 +80,7 @@ func (p *Position) tally(side uint8) uint8 {
 // are for: the Meuse, places, steps (§16.0).
 func (p *Position) totalGauge(side uint8) rules.Track {
 	total, places, steps := p.Total(sideOf(side)), int(p.held(side)), int(p.stepsLost(1-side))
-	return rules.Track{Key: words.Total, Side: sideOf(side), Value: total, Para: "16.0", Items: []rules.TrackItem{
+	return rules.Track{Key: vocab.Total, Side: sideOf(side), Value: total, Para: "16.0", Items: []rules.TrackItem{
 		{Key: "meuse", Count: total - places - steps}, {Key: "places", Count: places}, {Key: "steps", Count: steps},
 	}}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // WhyNot implements rules.View.
@@ -90,7 +90,7 @@ func (p *Position) reduced(side uint8) bool {
 
 // notBeside says that a unit does not stand next to a hex.
 func notBeside(u uint8, h uint16, para string) []rules.Reason {
-	return rules.SingleReason(words.NotAdjacent, para, rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "cell", Cell: cellOf(h)})
+	return rules.SingleReason(vocab.NotAdjacent, para, rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "cell", Cell: cellOf(h)})
 }
 
 // whyIdle says why a unit cannot act at all now.
@@ -99,25 +99,25 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	r := &s.reg
 	switch {
 	case s.loc[u] == placeTrack:
-		return rules.SingleReason(words.NotHereYet, "14.0")
+		return rules.SingleReason(vocab.NotHereYet, "14.0")
 	case s.loc[u] == placeHome:
 		return rules.SingleReason("withdrawn", "15.0")
 	case !s.alive(u):
-		return rules.SingleReason(words.NotOnMap, "11.0")
+		return rules.SingleReason(vocab.NotOnMap, "11.0")
 	case r.phase == PhaseUnit && r.unit == u+1:
 		return nil
 	case p.printed(u) == 0:
 		return rules.SingleReason("never-moves", "8.0")
 	case x.side != r.side || r.phase != PhaseGroup && r.phase != PhaseUnit:
-		return rules.SingleReason(words.NotNow, "3.0")
+		return rules.SingleReason(vocab.NotNow, "3.0")
 	case r.phase == PhaseUnit:
-		return rules.SingleReason(words.FinishFirst, "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.SingleReason(vocab.FinishFirst, "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case s.is(u, fDone):
-		return rules.SingleReason(words.MovedAlready, "8.0")
+		return rules.SingleReason(vocab.MovedAlready, "8.0")
 	case !s.is(u, fActive) && x.nation == british && r.turn < p.d.num.britishFrom:
 		return rules.SingleReason("british-wait", "7.0")
 	case !s.is(u, fActive):
-		return rules.SingleReason(words.NotActivated, "7.0")
+		return rules.SingleReason(vocab.NotActivated, "7.0")
 	case p.mustWait(u):
 		return rules.SingleReason("must-wait", "8.0")
 	case !p.mayPick(u):
@@ -177,9 +177,9 @@ func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
 	case s.reg.phase == PhaseReplace:
 		return p.whyNoStep(u, to)
 	case to == noHex:
-		return rules.SingleReason(words.NotAMove, para)
+		return rules.SingleReason(vocab.NotAMove, para)
 	case s.occ[1-x.side].Has(to):
-		return rules.SingleReason(words.EnemyThere, para, cell)
+		return rules.SingleReason(vocab.EnemyThere, para, cell)
 	}
 	switch s.reg.phase {
 	case PhaseSetUp:
@@ -219,7 +219,7 @@ func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 	case to == noHex:
 		return nil
 	case s.occ[1-x.side].Has(to):
-		return rules.SingleReason(words.EnemyThere, "13.3", cell)
+		return rules.SingleReason(vocab.EnemyThere, "13.3", cell)
 	case !s.alive(u) && !p.d.returnHexes(u).Has(to):
 		return rules.SingleReason("no-rebuild", "13.3", cell)
 	case !supplied.Has(to):
@@ -259,9 +259,9 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case to == noHex || to == s.loc[u]:
-		return rules.SingleReason(words.NotAMove, "8.0")
+		return rules.SingleReason(vocab.NotAMove, "8.0")
 	case s.occ[1-x.side].Has(to):
-		return rules.SingleReason(words.EnemyThere, "8.0", cell)
+		return rules.SingleReason(vocab.EnemyThere, "8.0", cell)
 	case d.hex[to].rear == 1-x.side:
 		return rules.SingleReason("rear-area", "8.4", cell)
 	case x.side == axis && d.hex[to].beyond:
@@ -277,7 +277,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	dir, next := d.dir(s.loc[u], to)
 	if !next {
 		if q.reachesWithoutZones(u, to) {
-			return rules.SingleReason(words.ZoneToZone, "9.1", cell)
+			return rules.SingleReason(vocab.ZoneToZone, "9.1", cell)
 		}
 		return q.whyTooFar(u, to, left)
 	}
@@ -301,7 +301,7 @@ func (p *Position) whyTooFar(u uint8, to uint16, left rules.Arg) []rules.Reason 
 	if p.s.reg.far != 0 && p.reachesUnseen(u, to) {
 		return rules.SingleReason("no-bonus", "8.5")
 	}
-	return rules.SingleReason(words.TooFar, "8.0", left)
+	return rules.SingleReason(vocab.TooFar, "8.0", left)
 }
 
 // reachesUnseen reports whether the active unit would reach a hex if it kept the bonus of strategic
@@ -330,7 +330,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	if r.phase == PhaseJoin && x.side == r.side && s.alive(u) {
 		switch aims := p.aims(u); {
 		case s.is(u, fAttacks):
-			return rules.SingleReason(words.AttacksAlready, "11.0")
+			return rules.SingleReason(vocab.AttacksAlready, "11.0")
 		case s.is(u, fIsolated):
 			return rules.SingleReason("isolated", "5.0")
 		case to != noHex && !s.freed.Has(to):
@@ -338,7 +338,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		case to != noHex && !aims.Has(to):
 			return p.whyNoAim(u, to)
 		case p.strength(u).attack == 0:
-			return rules.SingleReason(words.NoAttackStrength, "11.0")
+			return rules.SingleReason(vocab.NoAttackStrength, "11.0")
 		case !p.mayJoin(u, &s.freed) && p.besides(u, &s.freed):
 			return rules.SingleReason("meuse", "11.0")
 		case !p.mayJoin(u, &s.freed):
@@ -356,11 +356,11 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	case s.is(u, fIsolated):
 		return rules.SingleReason("isolated", "5.0")
 	case to != noHex && !s.occ[1-x.side].Has(to):
-		return rules.SingleReason(words.NoEnemy, "11.0")
+		return rules.SingleReason(vocab.NoEnemy, "11.0")
 	case to != noHex && !aims.Has(to):
 		return p.whyNoAim(u, to)
 	case aims.Empty():
-		return rules.SingleReason(words.NoEnemy, "11.0")
+		return rules.SingleReason(vocab.NoEnemy, "11.0")
 	case p.asActive(u).left(u) < d.cheapest():
 		return rules.SingleReason("attack-costs", "11.0", rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "half-cost", Num: int(d.cheapest())},
 			rules.Arg{Name: "half-points", Num: int(p.asActive(u).left(u))})
@@ -398,14 +398,14 @@ func (p *Position) whyNotWounded(u uint8) []rules.Reason {
 		return rules.SingleReason("disrupted-already", "12.0")
 	case PhaseRetreat:
 		if s.is(u, fRetreats) {
-			return rules.SingleReason(words.FinishFirst, "11.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.backing - 1)})
+			return rules.SingleReason(vocab.FinishFirst, "11.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.backing - 1)})
 		}
 		return rules.SingleReason("retreated-already", "11.1")
 	case PhaseAdvance:
 		return rules.SingleReason("no-advance", "11.2")
 	}
 	if s.is(u, fAttacks) {
-		return rules.SingleReason(words.AttacksAlready, "11.0")
+		return rules.SingleReason(vocab.AttacksAlready, "11.0")
 	}
 	return nil // it is under attack
 }
@@ -415,20 +415,20 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	switch by := p.ToMove(); {
 	case !s.alive(u):
-		return rules.SingleReason(words.NotOnMap, "11.0")
+		return rules.SingleReason(vocab.NotOnMap, "11.0")
 	case by != rules.Chance && sideOf(x.side) != by:
-		return rules.SingleReason(words.NotYours, "11.0")
+		return rules.SingleReason(vocab.NotYours, "11.0")
 	case s.is(u, fAttacks|fDefends):
 		return p.whyNotWounded(u)
 	case s.reg.phase == PhaseAdvance && s.freed.Has(s.loc[u]):
 		return rules.SingleReason("advanced-already", "11.2")
 	case x.side != s.reg.side:
-		return rules.SingleReason(words.NotAttacked, "11.0")
+		return rules.SingleReason(vocab.NotAttacked, "11.0")
 	}
 	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
 	q.s.reg.phase = PhaseJoin
 	if why := q.whyNoAttack(u, noHex); why != nil {
 		return why
 	}
-	return rules.SingleReason(words.LeftOut, "11.0")
+	return rules.SingleReason(vocab.LeftOut, "11.0")
 }

@@ -3,7 +3,7 @@ package deadlywoods
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/flood"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Boxes beside the map, as cells above the hexes.
@@ -163,17 +163,17 @@ func (p *Position) marks(u uint8) (m []string) {
 			m = append(m, key)
 		}
 	}
-	add(!p.supplied(u), words.Unsupplied)
-	add(f&fActive != 0, words.Active)
-	add(f&fMoved != 0, words.Moved)
-	add(f&fFought != 0, words.Fought)
-	add(f&fHit != 0, words.WasAttacked)
-	add(f&fAttacking != 0, words.Attacking)
-	add(f&fRetreating != 0, words.Retreating)
+	add(!p.supplied(u), vocab.Unsupplied)
+	add(f&fActive != 0, vocab.Active)
+	add(f&fMoved != 0, vocab.Moved)
+	add(f&fFought != 0, vocab.Fought)
+	add(f&fHit != 0, vocab.WasAttacked)
+	add(f&fAttacking != 0, vocab.Attacking)
+	add(f&fRetreating != 0, vocab.Retreating)
 	add(f&fHolds != 0, "holds")
 	add(s.motorUnit == u, "motorised")
 	add(u == p.d.peiper && s.reg.fuelled != 0, "fuel")
-	add(u == s.reg.unit, words.Selected)
+	add(u == s.reg.unit, vocab.Selected)
 	return m
 }
 
@@ -202,17 +202,17 @@ func (p *Position) BridgeDown(e rules.EdgeID) bool {
 // Tracks returns the turn, the points, the cup and the drawn chits.
 func (p *Position) Tracks() []rules.Track {
 	d, s := p.d, &p.s
-	turn := rules.Track{Key: words.Turn, Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}
+	turn := rules.Track{Key: vocab.Turn, Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}
 	for t := 1; t <= int(p.finalTurn()); t++ {
 		turn.Items = append(turn.Items, rules.TrackItem{Key: "dates." + d.turns[t].dates, Count: t})
 	}
 	out := []rules.Track{turn,
-		{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.needed(), Para: "3.4"},
+		{Key: vocab.Points, Side: rules.Axis, Value: p.points(), Max: p.needed(), Para: "3.4"},
 		{Key: "vp-sudden", Side: rules.Axis, Value: p.points(), Max: SuddenPoints, Para: "3.4"},
 		{Key: "meuse", Side: rules.Axis, Value: p.stepsOverMeuse(), Max: SuddenSteps, Para: "3.4"},
 	}
-	cup := rules.Track{Key: words.Cup, Para: "14.1"}
-	hand := rules.Track{Key: words.Hand, Para: "14.8.2"}
+	cup := rules.Track{Key: vocab.Cup, Para: "14.1"}
+	hand := rules.Track{Key: vocab.Hand, Para: "14.8.2"}
 	total := 0
 	for side := uint8(0); side < 2; side++ {
 		for ch := range chits {
@@ -234,7 +234,7 @@ func (p *Position) Tracks() []rules.Track {
 		cup.Value += cup.Items[i].Count
 		cup.Items[i].Den = total
 	}
-	drawn := rules.Track{Key: words.Drawn, Value: int(s.reg.drawn), Para: "14.1"}
+	drawn := rules.Track{Key: vocab.Drawn, Value: int(s.reg.drawn), Para: "14.1"}
 	for _, t := range s.reg.track[:s.reg.drawn] {
 		drawn.Items = append(drawn.Items, rules.TrackItem{Key: chitNames[t&15], Side: sideOf(t >> 4), Count: 1})
 	}
@@ -248,7 +248,7 @@ func (p *Position) Tracks() []rules.Track {
 		out = append(out, rules.Track{Key: "reacts", Side: rules.Allies, Value: int(s.reg.reacts), Max: 3, Para: "14.3.1"})
 	}
 	if s.reg.unit != noUnit && (s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving) {
-		out = append(out, rules.Track{Key: words.MovementLeft, Side: sideOf(s.reg.side), Value: int(s.reg.left), Para: "10.2"})
+		out = append(out, rules.Track{Key: vocab.MovementLeft, Side: sideOf(s.reg.side), Value: int(s.reg.left), Para: "10.2"})
 	}
 	return out
 }
@@ -258,13 +258,13 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 	d, s := p.d, &p.s
 	side := sideIndex(q.Side)
 	switch q.Kind {
-	case words.ShowZones:
+	case vocab.ShowZones:
 		for h := range uint16(hexes) {
 			if s.zocs[side].Has(h) {
 				marks = append(marks, rules.Mark{Cell: cellOf(h), N: int(s.zoc[side][h])})
 			}
 		}
-	case words.ShowSupply:
+	case vocab.ShowSupply:
 		if u := d.unitOf(q.Piece); u != noUnit && s.alive(u) {
 			return p.supplyLine(u)
 		}
@@ -272,12 +272,12 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 		for h := range uint16(hexes) {
 			switch {
 			case c.road.Has(h):
-				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: words.Road})
+				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: vocab.Road})
 			case c.reach.Has(h), c.drop.Has(h):
-				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: words.Reach})
+				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: vocab.Reach})
 			}
 		}
-	case words.ShowReach:
+	case vocab.ShowReach:
 		u := d.unitOf(q.Piece)
 		if u == noUnit || !s.alive(u) {
 			return nil
@@ -287,7 +287,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 			reach := p.reachBy(u, mode)
 			key := ""
 			if mode == byRoad {
-				key = words.ByRoad
+				key = vocab.ByRoad
 			}
 			for h := range uint16(hexes) {
 				if reach.found.Has(h) && !seen.Has(h) {
@@ -298,7 +298,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 				}
 			}
 		}
-	case words.ShowThreat:
+	case vocab.ShowThreat:
 		if h := hexOf(q.Cell); h != noHex && !s.occ[side].Has(h) {
 			return p.threats(side, h)
 		}
@@ -316,9 +316,9 @@ func (p *Position) threats(side uint8, h uint16) (marks []rules.Mark) {
 		mark := rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack)}
 		switch {
 		case p.strikes(u, h):
-			mark.Key = words.Adjacent
+			mark.Key = vocab.Adjacent
 		case p.mayComeToStrike(u, h):
-			mark.Key = words.Reach
+			mark.Key = vocab.Reach
 		default:
 			continue
 		}

@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/odds"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Chapter 11: combat, one small decision after another: target, attackers, support of the
@@ -381,7 +381,7 @@ func (p *Position) addShifts(f *fight, a *attack, b *defence, note notes) {
 		}
 	}
 	if b.cutOff {
-		shift(words.Unsupplied, "11.3.2", 1)
+		shift(vocab.Unsupplied, "11.3.2", 1)
 	}
 	if b.alone {
 		shift("division-defends", "11.2.1", 1)

@@ -10,7 +10,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // arm is what a unit is for the terrain, supply and replacement rules (§2.3.1).
@@ -266,13 +266,13 @@ func (d *data) loadUnits(fsys fs.FS) error {
 // read reads what the row of a unit says.
 func (u *unit) read(r row) {
 	u.id, u.name, u.size, u.source = r.Text("id"), r.Text("name"), r.Text("size"), r.Source()
-	u.symbol = r.OneOf("type", words.Armour, words.Mech, words.Cavalry, words.Infantry, words.Parachute, words.Glider)
+	u.symbol = r.OneOf("type", vocab.Armour, vocab.Mech, vocab.Cavalry, vocab.Infantry, vocab.Parachute, vocab.Glider)
 	switch u.symbol {
-	case words.Armour:
+	case vocab.Armour:
 		u.arm = armour
-	case words.Mech:
+	case vocab.Mech:
 		u.arm = mech
-	case words.Cavalry:
+	case vocab.Cavalry:
 		u.arm = cavalry
 	}
 	u.airborne = u.side == allies && (u.symbol == "parachute" || u.symbol == "glider")

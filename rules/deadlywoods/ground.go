@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // The map (§2.2): hexes, roads, rivers and bridges; entry zones (§2.2.1).
@@ -20,7 +20,7 @@ const (
 	rough
 )
 
-var terrainNames = []string{words.Clear, words.LightWoods, words.Woods, words.Forest, words.Rough}
+var terrainNames = []string{vocab.Clear, vocab.LightWoods, vocab.Woods, vocab.Forest, vocab.Rough}
 
 type settlement uint8
 
@@ -30,7 +30,7 @@ const (
 	town
 )
 
-var settlementNames = []string{"", words.Village, words.Town}
+var settlementNames = []string{"", vocab.Village, vocab.Town}
 
 // The German army zones, as written in the data.
 const (
@@ -192,7 +192,7 @@ func (d *data) loadRoads(fsys fs.FS) error {
 		}
 		d.hex[a].roads |= 1 << dir
 		d.hex[b].roads |= 1 << ((dir + 3) % 6)
-		d.roads = append(d.roads, roadInfo{a, b, r.OneOf("class", words.MainRoad, words.SecondaryRoad), r.Source()})
+		d.roads = append(d.roads, roadInfo{a, b, r.OneOf("class", vocab.MainRoad, vocab.SecondaryRoad), r.Source()})
 	})
 }
 
@@ -207,7 +207,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		}
 		back := (dir + 3) % 6
 		class := minorRiver
-		if r.OneOf("class", words.MinorRiver, words.MajorRiver) == words.MajorRiver {
+		if r.OneOf("class", vocab.MinorRiver, vocab.MajorRiver) == vocab.MajorRiver {
 			class = majorRiver
 		}
 		if d.hex[a].river[dir] != noRiver {

@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Operations of choices. Within a decision choices are sorted by operation first. What their
@@ -140,48 +140,48 @@ var modeNames = []string{"", " by road", "", ""}
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	OpEnd:            {Journal: "end", Verb: words.End, Pass: true},
-	OpStop:           {Journal: "stop", Verb: words.Stop, Para: "10.2.1", Pass: true},
-	OpNone:           {Journal: "none", Verb: words.None, Pass: true},
-	OpDraw:           {Journal: "draw % %", Verb: words.Draw, Para: "14.1", Operands: operation.InAB(aSide, aChit), Also: showWeight},
-	OpDie:            {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
-	OpPlay:           {Journal: "play", Verb: words.Play},
+	OpEnd:            {Journal: "end", Verb: vocab.End, Pass: true},
+	OpStop:           {Journal: "stop", Verb: vocab.Stop, Para: "10.2.1", Pass: true},
+	OpNone:           {Journal: "none", Verb: vocab.None, Pass: true},
+	OpDraw:           {Journal: "draw % %", Verb: vocab.Draw, Para: "14.1", Operands: operation.InAB(aSide, aChit), Also: showWeight},
+	OpDie:            {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
+	OpPlay:           {Journal: "play", Verb: vocab.Play},
 	OpHold:           {Journal: "hold", Verb: "hold", Also: showHold},
 	OpUse:            {Journal: "use %", Verb: "use", Operands: operation.InA(aRound)},
 	OpArmy:           {Journal: "army %", Verb: "army", Operands: operation.InA(anArmy)},
-	OpFormation:      {Journal: "formation %", Verb: words.Formation, Para: "14.7", Operands: operation.InA(aFormation)},
+	OpFormation:      {Journal: "formation %", Verb: vocab.Formation, Para: "14.7", Operands: operation.InA(aFormation)},
 	OpChit:           {Journal: "chit %", Verb: "chit", Para: "5.1", Operands: operation.InB(aChit)},
-	OpBlow:           {Journal: "blow % by %", Verb: words.Blow, Para: "10.6.1", Operands: operation.InAB(aBridge, aBlower)},
-	OpUnit:           {Journal: "unit %%", Verb: words.Unit, Operands: operation.InAB(aUnit, aMode)},
-	OpGo:             {Journal: "move %", Was: "to %", Verb: words.Move, Para: "10.2", Operands: operation.InA(aHex), Also: showMove},
-	OpWithdraw:       {Journal: "withdraw to % past %", Verb: words.Withdraw, Para: "10.3", Operands: operation.InAB(aHex, aHolder), Also: showMoving},
-	OpKeepBridge:     {Journal: "keep %", Verb: words.Keep, Para: "10.6.1", Pass: true, Operands: operation.InA(aBridge)},
-	OpBlowBridge:     {Journal: "blow %", Verb: words.Blow, Para: "10.6.1", Operands: operation.InA(aBridge)},
-	OpRemove:         {Journal: "remove %", Verb: words.Remove, Para: "6.2", Operands: operation.InA(aUnit)},
-	OpRemoveEngineer: {Journal: "remove %", Verb: words.Remove, Para: "6.2", Operands: operation.InA(anAsset)},
-	OpEnter:          {Journal: "enter % %", Verb: words.Enter, Para: "14.8", Operands: operation.InAB(aUnit, aHex)},
+	OpBlow:           {Journal: "blow % by %", Verb: vocab.Blow, Para: "10.6.1", Operands: operation.InAB(aBridge, aBlower)},
+	OpUnit:           {Journal: "unit %%", Verb: vocab.Unit, Operands: operation.InAB(aUnit, aMode)},
+	OpGo:             {Journal: "move %", Was: "to %", Verb: vocab.Move, Para: "10.2", Operands: operation.InA(aHex), Also: showMove},
+	OpWithdraw:       {Journal: "withdraw to % past %", Verb: vocab.Withdraw, Para: "10.3", Operands: operation.InAB(aHex, aHolder), Also: showMoving},
+	OpKeepBridge:     {Journal: "keep %", Verb: vocab.Keep, Para: "10.6.1", Pass: true, Operands: operation.InA(aBridge)},
+	OpBlowBridge:     {Journal: "blow %", Verb: vocab.Blow, Para: "10.6.1", Operands: operation.InA(aBridge)},
+	OpRemove:         {Journal: "remove %", Verb: vocab.Remove, Para: "6.2", Operands: operation.InA(aUnit)},
+	OpRemoveEngineer: {Journal: "remove %", Verb: vocab.Remove, Para: "6.2", Operands: operation.InA(anAsset)},
+	OpEnter:          {Journal: "enter % %", Verb: vocab.Enter, Para: "14.8", Operands: operation.InAB(aUnit, aHex)},
 	OpEnterLater:     {Journal: "later %", Verb: "later", Para: "14.8.1", Operands: operation.InA(aUnit)},
 	OpCloseUp:        {Journal: "close-up % %", Was: "close up % %", Verb: "close-up", Para: "14.4", Operands: operation.InAB(aUnit, aHex)},
-	OpAttack:         {Journal: "attack %", Verb: words.Attack, Para: "11.3.1", Operands: operation.InA(aHex)},
-	OpWith:           {Journal: "with %", Verb: words.With, Para: "11.3.1", Operands: operation.InA(aUnit)},
-	OpFight:          {Journal: "fight", Verb: words.Fight, Para: "11.3.1"},
-	OpGuns:           {Journal: "support %", Was: "guns %", Verb: words.Support, Operands: operation.InA(anAsset)},
+	OpAttack:         {Journal: "attack %", Verb: vocab.Attack, Para: "11.3.1", Operands: operation.InA(aHex)},
+	OpWith:           {Journal: "with %", Verb: vocab.With, Para: "11.3.1", Operands: operation.InA(aUnit)},
+	OpFight:          {Journal: "fight", Verb: vocab.Fight, Para: "11.3.1"},
+	OpGuns:           {Journal: "support %", Was: "guns %", Verb: vocab.Support, Operands: operation.InA(anAsset)},
 	OpRockets:        {Journal: "rockets %", Verb: "rockets", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
 	OpRocketsDoubled: {Journal: "rockets-doubled %", Was: "rockets % doubled", Verb: "rockets-doubled", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
 	OpPlusTwo:        {Journal: "plus-two", Was: "plus two", Verb: "plus-two", Para: "16.1"},
 	OpConvert:        {Journal: "convert", Verb: "convert", Para: "11.3.3"},
 	OpKeepResult:     {Journal: "keep-result", Was: "keep result", Verb: "keep-result", Para: "11.3.3", Pass: true},
-	OpLose:           {Journal: "lose %", Verb: words.Lose, Operands: operation.InA(aUnit)},
+	OpLose:           {Journal: "lose %", Verb: vocab.Lose, Operands: operation.InA(aUnit)},
 	OpStand:          {Journal: "stand %", Verb: "stand", Para: "11.4.1", Operands: operation.InA(aUnit)},
-	OpRetreat:        {Journal: "retreat % %", Verb: words.Retreat, Para: "11.4", Operands: operation.InAB(aUnit, aHex)},
-	OpAdvance:        {Journal: "advance %", Verb: words.Advance, Para: "11.5", Operands: operation.InA(aUnit)},
+	OpRetreat:        {Journal: "retreat % %", Verb: vocab.Retreat, Para: "11.4", Operands: operation.InAB(aUnit, aHex)},
+	OpAdvance:        {Journal: "advance %", Verb: vocab.Advance, Para: "11.5", Operands: operation.InA(aUnit)},
 	OpEngineerBack:   {Journal: "recall %", Verb: "recall", Para: "12.4.1", Operands: operation.InA(anAsset)},
 	OpEngineer:       {Journal: "deploy %", Verb: "deploy", Para: "12.4.1", Operands: operation.InA(anAsset)},
-	OpHex:            {Journal: "at %", Verb: words.At, Operands: operation.InA(aHex)},
-	OpReplace:        {Journal: "replace %", Verb: words.Replace, Para: "13.2", Operands: operation.InA(aUnit)},
+	OpHex:            {Journal: "at %", Verb: vocab.At, Operands: operation.InA(aHex)},
+	OpReplace:        {Journal: "replace %", Verb: vocab.Replace, Para: "13.2", Operands: operation.InA(aUnit)},
 	OpRebuild:        {Journal: "rebuild %", Verb: "rebuild", Para: "13.2.2", Operands: operation.InA(aUnit)},
 	OpCarryOut:       {Journal: "carry-out", Was: "carry out", Verb: "carry-out", Para: "12.10"},
-	OpCancel:         {Journal: "cancel", Verb: words.Cancel, Para: "12.10"},
+	OpCancel:         {Journal: "cancel", Verb: vocab.Cancel, Para: "12.10"},
 }
 
 func showWeight(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // §14.8: reinforcements.
@@ -171,7 +171,7 @@ func (p *Position) playEnter(c rules.Choice) {
 	if d.units[u].limits == leashed && d.hex[h].entry == 'J' { // §10.6.4
 		s.flag[u] |= fJ
 	}
-	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(h), Key: words.Arrives, Para: "14.8"})
+	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(h), Key: vocab.Arrives, Para: "14.8"})
 	p.enter(u, h)
 	p.checkMotorMarker()
 	p.nextEntry()

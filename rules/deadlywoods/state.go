@@ -3,7 +3,7 @@ package deadlywoods
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/stacks"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Chit is an action round chit (§2.5, §17.0).
@@ -74,7 +74,7 @@ const (
 	combatFlags = fAttacking | fRetreating | fRanZone
 )
 
-var flagNames = []string{"active", "moved", "done", "stacked", "fought", "hit", "entered", "holds", "attacking", "retreating", "ran-zone", words.Unsupplied, "late", "at-j", "excused", "rebuilt"}
+var flagNames = []string{"active", "moved", "done", "stacked", "fought", "hit", "entered", "holds", "attacking", "retreating", "ran-zone", vocab.Unsupplied, "late", "at-j", "excused", "rebuilt"}
 
 // States of an asset.
 const (

@@ -2,7 +2,7 @@ package deadlywoods
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // WhyNot explains what forbids a move or an attack now, or would if it were due. The first
@@ -28,7 +28,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseReplace:
 		return p.whyNoStep(u)
 	case in.To == 0 && p.fighting() && p.s.flag[u]&fAttacking != 0:
-		return rules.SingleReason(words.AttacksAlready, "11.3.1")
+		return rules.SingleReason(vocab.AttacksAlready, "11.3.1")
 	case in.To == 0 && p.attacked():
 		return p.whyNotInAttack(u)
 	case in.To == 0 && p.s.reg.phase == PhaseAttackers:
@@ -54,27 +54,27 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	switch by := p.ToMove(); {
 	case !s.alive(u):
-		return rules.SingleReason(words.NotOnMap, "11.1")
+		return rules.SingleReason(vocab.NotOnMap, "11.1")
 	case by != rules.Chance && sideOf(x.side) != by:
-		return rules.SingleReason(words.NotYours, "11.1")
+		return rules.SingleReason(vocab.NotYours, "11.1")
 	case x.side != s.reg.side && s.loc[u] != s.reg.target && s.flag[u]&fHit != 0:
 		return rules.SingleReason("attacked-before", "11.2") // it has gone back, or was attacked elsewhere
 	case x.side != s.reg.side && s.loc[u] != s.reg.target:
-		return rules.SingleReason(words.NotAttacked, "11.1")
+		return rules.SingleReason(vocab.NotAttacked, "11.1")
 	case x.side != s.reg.side:
 		return nil // it is under attack
 	case s.flag[u]&fAttacking != 0:
-		return rules.SingleReason(words.AttacksAlready, "11.3.1")
+		return rules.SingleReason(vocab.AttacksAlready, "11.3.1")
 	}
 	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
 	q.s.reg.phase = PhaseAttackers
 	for o := q.s.top[s.reg.target]; o != noUnit; o = q.s.next[o] {
 		q.s.flag[o] &^= fHit
 	}
-	if why := q.whyNoAttack(u, s.reg.target); len(why) > 0 && why[0].Key != words.NoEnemy {
+	if why := q.whyNoAttack(u, s.reg.target); len(why) > 0 && why[0].Key != vocab.NoEnemy {
 		return why
 	}
-	return rules.SingleReason(words.LeftOut, "11.3.1")
+	return rules.SingleReason(vocab.LeftOut, "11.3.1")
 }
 
 // whyNoMove says why a unit cannot move to a hex, or at all.
@@ -111,18 +111,18 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 	}
 	x := &d.units[u]
 	if !s.alive(u) {
-		because(words.NotOnMap, "10.1")
+		because(vocab.NotOnMap, "10.1")
 		return why
 	}
 	switch by := p.ToMove(); {
 	case by != rules.Chance && sideOf(x.side) != by:
-		because(words.NotYours, "10.1")
+		because(vocab.NotYours, "10.1")
 		return why
 	case p.fighting(), p.attacked():
-		because(words.FightingNow, "10.1")
+		because(vocab.FightingNow, "10.1")
 		return why
 	case s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving:
-		because(words.NotNow, "10.1")
+		because(vocab.NotNow, "10.1")
 		return why
 	}
 	switch f := s.flag[u]; {
@@ -133,7 +133,7 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 	case f&fHolds != 0:
 		because("holds-the-door", "10.3")
 	case f&fDone != 0, f&fMoved != 0 && u != s.reg.unit:
-		because(words.MovedAlready, "10.2.1")
+		because(vocab.MovedAlready, "10.2.1")
 	case (s.reg.round == RoundReaction1 || s.reg.round == RoundReaction2) && f&fActive == 0:
 		if !p.mayReact(u) {
 			because("no-reaction", "14.3.1")
@@ -141,7 +141,7 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 			because("reacted-enough", "14.3.1")
 		}
 	case f&fActive == 0:
-		because(words.NotActivated, p.roundPara())
+		because(vocab.NotActivated, p.roundPara())
 	}
 	return why
 }
@@ -154,7 +154,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 	}
 	x := &d.units[u]
 	if s.reg.phase == PhaseMoving && u != s.reg.unit {
-		because(words.FinishFirst, "10.2.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.unit)})
+		because(vocab.FinishFirst, "10.2.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.unit)})
 		return why
 	}
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
@@ -163,7 +163,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		because("there-already", "10.2", cell)
 		return why
 	case s.occ[1-x.side].Has(to):
-		because(words.EnemyThere, "10.2", cell)
+		because(vocab.EnemyThere, "10.2", cell)
 		return why
 	case p.reaches(u, to):
 		return nil
@@ -185,7 +185,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		case in && s.flag[u]&fMoved != 0:
 			because("stops-in-zone", "7.3", rules.Arg{Name: "cell", Cell: cellOf(s.loc[u])})
 		case in && s.inZone(to, x.side):
-			because(words.ZoneToZone, "7.3", cell)
+			because(vocab.ZoneToZone, "7.3", cell)
 		case cost == wholeAllowance && p.engineerAt(to) != noUnit:
 			because("whole-allowance", "12.4.4", cell)
 		case cost == wholeAllowance:
@@ -203,7 +203,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 	if p.trace(u, mode, to, waiveZones).there {
 		key, at := "zones-on-the-way", to
 		if s.inZone(s.loc[u], x.side) && !p.canStep(u, mode) {
-			key, at = words.ZoneToZone, s.loc[u]
+			key, at = vocab.ZoneToZone, s.loc[u]
 		}
 		because(key, "7.3", rules.Arg{Name: "cell", Cell: cellOf(at)})
 		return why
@@ -276,7 +276,7 @@ func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para
 			because("stacked-no-road", "10.4.1")
 		}
 	}
-	because(words.TooFar, "10.2", half)
+	because(vocab.TooFar, "10.2", half)
 }
 
 // takenOnTheWay returns the first hex with a friend on the road by which a unit would come to a hex if nobody
@@ -332,7 +332,7 @@ func (p *Position) obstacle(h uint16, dir int, para string) string {
 	if p.d.hex[h].river[dir] != noRiver && !p.s.occ[0].Has(p.d.hex[h].next[dir]) && !p.s.occ[1].Has(p.d.hex[h].next[dir]) {
 		return "river"
 	}
-	return words.EnemyThere
+	return vocab.EnemyThere
 }
 
 // What a trace leaves out of account besides the costs.
@@ -413,27 +413,27 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	x := &d.units[u]
 	switch by := p.ToMove(); {
 	case !s.alive(u):
-		because(words.NotOnMap, "11.1")
+		because(vocab.NotOnMap, "11.1")
 		return why
 	case by != rules.Chance && sideOf(x.side) != by:
-		because(words.NotYours, "11.1")
+		because(vocab.NotYours, "11.1")
 		return why
 	case s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving:
-		because(words.MovingNow, p.roundPara())
+		because(vocab.MovingNow, p.roundPara())
 		return why
 	case !p.fighting():
-		because(words.NotNow, "11.1")
+		because(vocab.NotNow, "11.1")
 		return why
 	case s.flag[u]&fActive == 0:
-		because(words.NotActivated, p.roundPara())
+		because(vocab.NotActivated, p.roundPara())
 	case !p.mayAttackNow(u) && p.armOf(u) == armour:
 		because("moved-no-attack", p.roundPara())
 	case !p.mayAttackNow(u):
 		because("only-armour", p.roundPara())
 	case p.face(u).attack == 0:
-		because(words.NoAttackStrength, "11.2")
+		because(vocab.NoAttackStrength, "11.2")
 	case s.flag[u]&fFought != 0:
-		because(words.FoughtAlready, "11.2")
+		because(vocab.FoughtAlready, "11.2")
 	case !p.supplied(u):
 		because("attack-without-supply", "8.3")
 	}
@@ -447,9 +447,9 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	dir, next := d.dir(s.loc[u], to)
 	switch {
 	case !s.occ[1-x.side].Has(to):
-		because(words.NoEnemy, "11.1")
+		because(vocab.NoEnemy, "11.1")
 	case !next:
-		because(words.NotAdjacent, "11.1", cell)
+		because(vocab.NotAdjacent, "11.1", cell)
 	case !p.crosses(u, s.loc[u], int(dir)):
 		because("river-attack", "11.1")
 	case !p.openTarget(to, x.side):

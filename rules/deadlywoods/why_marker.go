@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Where a marker or a unit is to be laid on a hex of the player's choice, a click on another hex is told why
@@ -42,7 +42,7 @@ func at(h uint16, key, para string) []rules.Reason {
 func (p *Position) whyNotOurs(h uint16, para string) []rules.Reason {
 	switch {
 	case p.s.occ[axis].Has(h):
-		return at(h, words.EnemyThere, para)
+		return at(h, vocab.EnemyThere, para)
 	case p.d.hex[h].town == open:
 		return at(h, "no-settlement", para)
 	case p.s.held.Has(h):
@@ -83,7 +83,7 @@ func (p *Position) whyNoEngineer(a uint8, h uint16) []rules.Reason {
 func (p *Position) whyNoGreif(h uint16) []rules.Reason {
 	switch {
 	case p.s.occ[allies].Has(h):
-		return at(h, words.EnemyThere, "12.5")
+		return at(h, vocab.EnemyThere, "12.5")
 	case p.engineerAt(h) != noUnit:
 		return at(h, "engineers-there", "12.5")
 	case p.s.reg.turn == 2 && p.d.hex[h].zone != zone6:
@@ -104,7 +104,7 @@ func (p *Position) whyNoDrop(h uint16) []rules.Reason {
 func (p *Position) whyNoJump(h uint16) []rules.Reason {
 	switch x := &p.d.hex[h]; {
 	case p.s.occ[allies].Has(h):
-		return at(h, words.EnemyThere, "12.7")
+		return at(h, vocab.EnemyThere, "12.7")
 	case x.zone != zone6:
 		return at(h, "not-of-the-sixth", "12.7")
 	case x.town != open:

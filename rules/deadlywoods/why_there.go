@@ -2,7 +2,7 @@ package deadlywoods
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Who comes in, returns, goes back, advances or closes up is told why a hex is closed to it, and who gets
@@ -38,7 +38,7 @@ func (p *Position) whyNotGo(u uint8, to uint16) []rules.Reason {
 	}
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if p.s.reg.phase != PhaseCloseUp && p.s.occ[1-p.d.units[u].side].Has(to) {
-		return rules.SingleReason(words.EnemyThere, decisions[p.s.reg.phase].para, cell)
+		return rules.SingleReason(vocab.EnemyThere, decisions[p.s.reg.phase].para, cell)
 	}
 	switch p.s.reg.phase {
 	case PhaseEnter:
@@ -157,7 +157,7 @@ func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	case p.d.hex[to].terrain == forest:
 		return rules.SingleReason("forest-without-road", "11.1", cell)
 	}
-	return rules.SingleReason(words.River, "11.5", cell)
+	return rules.SingleReason(vocab.River, "11.5", cell)
 }
 
 // whyNoCloseUp says why a unit does not close up to a hex before the combats, or where no hex is
@@ -168,25 +168,25 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case !s.alive(u):
-		return rules.SingleReason(words.NotOnMap, "10.1")
+		return rules.SingleReason(vocab.NotOnMap, "10.1")
 	case x.side != s.reg.side:
-		return rules.SingleReason(words.NotYours, "10.1")
+		return rules.SingleReason(vocab.NotYours, "10.1")
 	case p.armOf(u) != armour:
 		return rules.SingleReason("only-armour-closes-up", "14.4")
 	case p.face(u).move == 0:
 		return rules.SingleReason("cannot-move", "10.1")
 	case s.flag[u]&fMoved != 0:
-		return rules.SingleReason(words.MovedAlready, "10.2.1")
+		return rules.SingleReason(vocab.MovedAlready, "10.2.1")
 	case p.nextToEnemy(s.loc[u], x.side):
 		return rules.SingleReason("beside-the-enemy", "14.4")
 	case !p.supplied(u):
-		return rules.SingleReason(words.Unsupplied, "14.4")
+		return rules.SingleReason(vocab.Unsupplied, "14.4")
 	case to == noHex:
 		return rules.SingleReason("nowhere", "14.4")
 	case to == s.loc[u]:
 		return rules.SingleReason("there-already", "10.2", cell)
 	case s.occ[1-x.side].Has(to):
-		return rules.SingleReason(words.EnemyThere, "10.2", cell)
+		return rules.SingleReason(vocab.EnemyThere, "10.2", cell)
 	}
 	dir, next := d.dir(s.loc[u], to)
 	if !next {
@@ -199,7 +199,7 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 		key, para := p.barred(u, s.loc[u], int(dir), para)
 		return rules.SingleReason(key, para, cell)
 	case cost > left && cost != wholeAllowance:
-		return rules.SingleReason(words.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
+		return rules.SingleReason(vocab.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
 	}
 	return nil
 }
@@ -210,7 +210,7 @@ func (p *Position) whyNoTrucks(u uint8) []rules.Reason {
 	h := s.loc[u]
 	switch {
 	case !s.alive(u):
-		return rules.SingleReason(words.NotOnMap, "12.6")
+		return rules.SingleReason(vocab.NotOnMap, "12.6")
 	case u == p.d.vdh:
 		return rules.SingleReason("no-trucks", "12.7")
 	case p.d.units[u].arm != infantry:
@@ -218,7 +218,7 @@ func (p *Position) whyNoTrucks(u uint8) []rules.Reason {
 	case !p.d.isRoad.Has(h):
 		return rules.SingleReason("off-the-road", "12.6")
 	case s.flag[u]&fNoSupply != 0, !p.traces(h, axis):
-		return rules.SingleReason(words.Unsupplied, "12.6")
+		return rules.SingleReason(vocab.Unsupplied, "12.6")
 	case p.nextToEnemy(h, axis):
 		return rules.SingleReason("next-to-enemy", "12.6", rules.Arg{Name: "cell", Cell: cellOf(h)})
 	}
@@ -235,7 +235,7 @@ func (p *Position) whyNoStep(u uint8) []rules.Reason {
 	case s.loc[u] == placeDead:
 		return p.whyLost(u)
 	case !s.alive(u):
-		return rules.SingleReason(words.NotOnMap, "13.1")
+		return rules.SingleReason(vocab.NotOnMap, "13.1")
 	case s.flag[u]&fRebuilt != 0:
 		return rules.SingleReason("just-returned", "13.2.2")
 	case s.steps[u] >= x.maxSteps:
@@ -245,7 +245,7 @@ func (p *Position) whyNoStep(u uint8) []rules.Reason {
 	case s.reg.points[p.d.pointsFor(u)] == 0:
 		return rules.SingleReason("no-points", para)
 	}
-	return rules.SingleReason(words.Unsupplied, para)
+	return rules.SingleReason(vocab.Unsupplied, para)
 }
 
 // whyLost says why an eliminated unit does not come back at all (§13.2.1, §13.2.2).

@@ -2,7 +2,7 @@ package enemyaction
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Boxes beside the map, as cells above the hexes.
@@ -52,16 +52,16 @@ func (d *data) drawBoard() *rules.Board {
 				continue
 			}
 			if x.road>>dir&1 != 0 {
-				class := words.SecondaryRoad
+				class := vocab.SecondaryRoad
 				if x.route == primary && d.hex[n].route == primary {
-					class = words.MainRoad
+					class = vocab.MainRoad
 				}
 				b.Roads = append(b.Roads, rules.Road{A: cellOf(uint16(i)), B: cellOf(n), Class: class, Source: "reconstructed"})
 			}
 			if x.river>>dir&1 != 0 {
 				b.Edges = append(b.Edges, rules.Edge{
 					A: cellOf(uint16(i)), B: cellOf(n), P: point(grid.Corner(i, dir)), Q: point(grid.Corner(i, dir+1)),
-					River: words.MinorRiver, Bridge: x.bridge>>dir&1 != 0, Source: "reconstructed",
+					River: vocab.MinorRiver, Bridge: x.bridge>>dir&1 != 0, Source: "reconstructed",
 				})
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/cellset"
 	"herbstnebel/rules/hex"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // folder is where the game's files lie in the file system given to Load.
@@ -56,7 +56,7 @@ const (
 	terrains
 )
 
-var terrainNames = []string{words.Clear, words.Rough, words.Woods, words.Forest}
+var terrainNames = []string{vocab.Clear, vocab.Rough, vocab.Woods, vocab.Forest}
 
 // settlement is what stands in a hex: a village or a town, as the sheet names them.
 type settlement uint8
@@ -67,7 +67,7 @@ const (
 	town
 )
 
-var settlementNames = []string{"", words.Village, words.Town}
+var settlementNames = []string{"", vocab.Village, vocab.Town}
 
 // route is the best route of progression that runs through a hex.
 type route uint8
@@ -106,7 +106,7 @@ const (
 	armour
 )
 
-var kindNames = []string{words.Infantry, words.Mech, words.Armour}
+var kindNames = []string{vocab.Infantry, vocab.Mech, vocab.Armour}
 
 // unit is what never changes about a unit.
 type unit struct {

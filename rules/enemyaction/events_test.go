@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 func TestAlert(t *testing.T) {
@@ -44,7 +44,7 @@ func TestWhyADatedChitHasNoEffect(t *testing.T) {
 		said := map[string]string{}
 		for _, g := range p.Tracks() {
 			for _, it := range g.Items {
-				if g.Key != words.Drawn {
+				if g.Key != vocab.Drawn {
 					continue
 				}
 				said[it.Key] = it.Text + it.Why

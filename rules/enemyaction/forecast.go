@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/odds"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Forecast implements rules.View: what the chits of the combat in hand can come to.
@@ -210,9 +210,9 @@ func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifi
 	at := &p.d.hex[f.target]
 	switch {
 	case at.settlement == village:
-		list = append(list, rules.Modifier{Key: words.Village, Para: "1.3", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
+		list = append(list, rules.Modifier{Key: vocab.Village, Para: "1.3", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
 	case at.settlement == town:
-		list = append(list, rules.Modifier{Key: words.Town, Para: "1.3", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
+		list = append(list, rules.Modifier{Key: vocab.Town, Para: "1.3", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
 	case at.westwall && f.attacker == allies:
 		list = append(list, rules.Modifier{Key: "westwall", Para: "1.5", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
 	case p.s.improved.Has(f.target):

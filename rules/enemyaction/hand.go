@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // What the hand of cards shows. Nothing here is law.
@@ -83,7 +83,7 @@ func (p *Position) whyNotThrown() []rules.Reason {
 // commandOf is what a card of the German hand commands (§X19).
 func (p *Position) commandOf(c uint8, choices []rules.Choice) rules.Use {
 	x := &p.d.cards[c]
-	use := rules.Use{Verb: words.Play, Para: "X19", Choices: choices, Key: "command." + ofGroup}
+	use := rules.Use{Verb: vocab.Play, Para: "X19", Choices: choices, Key: "command." + ofGroup}
 	reach := p.corpsUnits(x.corps)
 	switch {
 	case x.division:

@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Operations of choices, in the order in which they are listed. What their operands are is said
@@ -81,25 +81,25 @@ var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operat
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	opEnter:   {Journal: "enter % %", Verb: words.Enter, Para: "X36", Operands: operation.InAB(aUnit, aHex)},
-	opDraw:    {Journal: "draw %", Verb: words.Draw, Para: "X18", Operands: operation.InA(aCard)},
-	opPlay:    {Journal: "play %", Verb: words.Play, Para: "X19", Operands: operation.InA(aCard)},
+	opEnter:   {Journal: "enter % %", Verb: vocab.Enter, Para: "X36", Operands: operation.InAB(aUnit, aHex)},
+	opDraw:    {Journal: "draw %", Verb: vocab.Draw, Para: "X18", Operands: operation.InA(aCard)},
+	opPlay:    {Journal: "play %", Verb: vocab.Play, Para: "X19", Operands: operation.InA(aCard)},
 	opEvent:   {Journal: "event %", Verb: "event", Para: "X41", Operands: operation.InA(aCard)},
 	opEventAt: {Journal: "event % at %", Verb: "event", Para: "X41", Operands: operation.InAB(aCard, aHex)},
 	opDiscard: {Journal: "discard %", Verb: "discard", Operands: operation.InA(aCard)},
-	opCorps:   {Journal: "formation %", Verb: words.Formation, Para: "X19", Operands: operation.InA(aCorps)},
-	opUnit:    {Journal: "unit %", Verb: words.Unit, Para: "X23", Operands: operation.InA(aUnit)},
-	opAttack:  {Journal: "attack %", Verb: words.Attack, Para: "X24", Operands: operation.InB(aHex)},
-	opEnd:     {Journal: "end", Verb: words.End, Para: "X22", Pass: true},
-	opMove: {Journal: "move % %-%", Verb: words.Move, Para: "X23", Operands: aLeg, Also: func(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
+	opCorps:   {Journal: "formation %", Verb: vocab.Formation, Para: "X19", Operands: operation.InA(aCorps)},
+	opUnit:    {Journal: "unit %", Verb: vocab.Unit, Para: "X23", Operands: operation.InA(aUnit)},
+	opAttack:  {Journal: "attack %", Verb: vocab.Attack, Para: "X24", Operands: operation.InB(aHex)},
+	opEnd:     {Journal: "end", Verb: vocab.End, Para: "X22", Pass: true},
+	opMove: {Journal: "move % %-%", Verb: vocab.Move, Para: "X23", Operands: aLeg, Also: func(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 		_, cost := p.way(uint8(c.A()), c.B())
 		pick.N = 2 * int(cost)
 	}},
-	opStop:    {Journal: "stop", Verb: words.Stop, Para: "X23", Pass: true},
-	opDie:     {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
-	opWith:    {Journal: "with %", Verb: words.With, Para: "X24", Operands: operation.InA(aUnit)},
-	opFight:   {Journal: "fight", Verb: words.Fight, Para: "X24", Pass: true},
-	opSupport: {Journal: "support %", Verb: words.Support, Para: "X25", Operands: operation.InA(aCard)},
+	opStop:    {Journal: "stop", Verb: vocab.Stop, Para: "X23", Pass: true},
+	opDie:     {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
+	opWith:    {Journal: "with %", Verb: vocab.With, Para: "X24", Operands: operation.InA(aUnit)},
+	opFight:   {Journal: "fight", Verb: vocab.Fight, Para: "X24", Pass: true},
+	opSupport: {Journal: "support %", Verb: vocab.Support, Para: "X25", Operands: operation.InA(aCard)},
 	opOrder:   {Journal: "order %", Verb: "order", Operands: operation.InA(aCard)},
 	opChit:    {Journal: "chit %", Verb: "chit", Para: "X24", Operands: operation.InA(aChit)},
 	opBack: {Journal: "back %", Verb: "back", Para: "1.9", Operands: operation.InA(aNumber), Also: func(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
@@ -109,12 +109,12 @@ var operations = operation.Table[*Position]{
 			pick.Verb += ".lose"
 		}
 	}},
-	opRetreat:  {Journal: "retreat % %-%", Verb: words.Retreat, Para: "5.0", Operands: aLeg},
+	opRetreat:  {Journal: "retreat % %-%", Verb: vocab.Retreat, Para: "5.0", Operands: aLeg},
 	opDisperse: {Journal: "disperse", Verb: "disperse", Para: "1.13", Also: func(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.answerCosts(true) }},
 	opStand:    {Journal: "stand", Verb: "stand", Para: "1.14", Also: func(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.answerCosts(false) }},
-	opLose:     {Journal: "lose %", Verb: words.Lose, Operands: operation.InA(aUnit)},
-	opAdvance:  {Journal: "advance % %-%", Verb: words.Advance, Operands: aLeg},
-	opNone:     {Journal: "none", Verb: words.None, Pass: true},
+	opLose:     {Journal: "lose %", Verb: vocab.Lose, Operands: operation.InA(aUnit)},
+	opAdvance:  {Journal: "advance % %-%", Verb: vocab.Advance, Operands: aLeg},
+	opNone:     {Journal: "none", Verb: vocab.None, Pass: true},
 }
 
 // placeNames are the places beside the map, from dead on.

@@ -3,7 +3,7 @@ package enemyaction
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/flood"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // unitAs returns the unit of a piece, and false for what is none.
@@ -36,18 +36,18 @@ func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 		}
 	}
 	switch {
-	case q.Kind == words.ShowReach && onMap && side == axis:
+	case q.Kind == vocab.ShowReach && onMap && side == axis:
 		list = p.reachMarks(u)
-	case q.Kind == words.ShowReach && onMap && !p.waits(u):
-		mark(p.reach(u), words.Reach)
-	case q.Kind == words.ShowSupply && onMap:
+	case q.Kind == vocab.ShowReach && onMap && !p.waits(u):
+		mark(p.reach(u), vocab.Reach)
+	case q.Kind == vocab.ShowSupply && onMap:
 		return p.supplyLine(side, p.s.at[u])
-	case q.Kind == words.ShowSupply && !isUnit && side <= allies:
-		mark(*p.supplied(side), words.Line)
-	case q.Kind == words.ShowZones && side <= allies:
-		mark(p.zones(side), words.Zone)
-	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
-		mark(p.threats(hexOf(q.Cell), q.Side), words.Adjacent)
+	case q.Kind == vocab.ShowSupply && !isUnit && side <= allies:
+		mark(*p.supplied(side), vocab.Line)
+	case q.Kind == vocab.ShowZones && side <= allies:
+		mark(p.zones(side), vocab.Zone)
+	case q.Kind == vocab.ShowThreat && hexOf(q.Cell) != noHex:
+		mark(p.threats(hexOf(q.Cell), q.Side), vocab.Adjacent)
 	}
 	return list
 }
@@ -96,9 +96,9 @@ func (p *Position) reachMarks(u uint8) (list []rules.Mark) {
 	where := p.destinations(u)
 	for h := range where.All() {
 		if cost := p.legs.Cost(h); cost != flood.Unreachable {
-			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.legs.From(h)), N: 2 * int(cost), Key: words.Reach})
+			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.legs.From(h)), N: 2 * int(cost), Key: vocab.Reach})
 		} else {
-			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.column.From(h)), N: 2 * p.allowance(u), Key: words.Reach})
+			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.column.From(h)), N: 2 * p.allowance(u), Key: vocab.Reach})
 		}
 	}
 	r.spent = was

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // boxOf returns the cell where a unit is shown: its hex, or a box beside the map; 0 for what may
@@ -39,24 +39,24 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		steps := max(p.s.steps[u], 1)
 		f := &p.d.formations[x.formation]
 		name, _, _ := strings.Cut(x.name, ".")
-		q := rules.Piece{ID: pieceOf(u), Code: x.name, Side: sideOf(x.side), Nation: words.American, Service: words.American, Corps: f.id, Formation: x.division,
-			Name: name, Symbol: kindNames[x.kind], Size: words.Regiment, Cell: p.boxOf(u), Attack: int(x.strength[steps]), Defence: int(x.strength[steps]),
+		q := rules.Piece{ID: pieceOf(u), Code: x.name, Side: sideOf(x.side), Nation: vocab.American, Service: vocab.American, Corps: f.id, Formation: x.division,
+			Name: name, Symbol: kindNames[x.kind], Size: vocab.Regiment, Cell: p.boxOf(u), Attack: int(x.strength[steps]), Defence: int(x.strength[steps]),
 			Move: int(x.move), Steps: int(p.s.steps[u]), MaxSteps: int(x.full), AttackCircled: x.bracket[steps], NoZOC: x.bracket[steps], Unit: true,
 			Source: "reconstructed", Marks: p.marksOf(u)}
 		switch {
 		case x.side == axis:
-			q.Nation, q.Service = words.German, words.Heer
+			q.Nation, q.Service = vocab.German, vocab.Heer
 			if strings.HasSuffix(x.division, "SS") || strings.HasSuffix(f.id, "SS") && x.kind == armour {
-				q.Service = words.SS
+				q.Service = vocab.SS
 			}
 		case f.id == "XXX":
-			q.Nation, q.Service = words.British, words.British
+			q.Nation, q.Service = vocab.British, vocab.British
 		}
 		dst = append(dst, q)
 	}
 	marker := func(id int, code, symbol string, h uint16) {
-		dst = append(dst, rules.Piece{ID: rules.PieceID(id + 1 + int(h)), Code: code + "." + hexCode(h), Side: rules.Allies, Nation: words.American,
-			Service: words.American, Symbol: symbol, Cell: cellOf(h), Source: "rulebook"})
+		dst = append(dst, rules.Piece{ID: rules.PieceID(id + 1 + int(h)), Code: code + "." + hexCode(h), Side: rules.Allies, Nation: vocab.American,
+			Service: vocab.American, Symbol: symbol, Cell: cellOf(h), Source: "rulebook"})
 	}
 	for h := range p.s.improved.All() {
 		marker(improvedPieces, "position", "position", h)
@@ -80,9 +80,9 @@ func (p *Position) marksOf(u uint8) (marks []string) {
 			marks = append(marks, key)
 		}
 	}
-	add(f.units[attackers].Has(u) && p.onMap(u), words.Attacking)
-	add(f.units[defenders].Has(u) && p.onMap(u), words.Defending)
-	add(p.s.reg.unit == u+1, words.Selected)
+	add(f.units[attackers].Has(u) && p.onMap(u), vocab.Attacking)
+	add(f.units[defenders].Has(u) && p.onMap(u), vocab.Defending)
+	add(p.s.reg.unit == u+1, vocab.Selected)
 	return marks
 }
 
@@ -92,17 +92,17 @@ func (p *Position) Tracks() []rules.Track {
 	s, d := &p.s, p.d
 	r := &s.reg
 	last := int(scenarioEnds[r.scenario])
-	track := rules.Track{Key: words.Turn, Value: p.Turn(), Max: last - firstDay + 1, Para: "X16"}
+	track := rules.Track{Key: vocab.Turn, Value: p.Turn(), Max: last - firstDay + 1, Para: "X16"}
 	for day := firstDay; day <= last; day++ {
 		track.Items = append(track.Items, rules.TrackItem{Key: "day", Text: strconv.Itoa(day)})
 	}
-	points := rules.Track{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.Needed(), Para: "X34"}
+	points := rules.Track{Key: vocab.Points, Side: rules.Axis, Value: p.points(), Max: p.Needed(), Para: "X34"}
 	for i := range d.ranks {
 		if x := &d.ranks[i]; x.scenario == r.scenario {
 			points.Items = append(points.Items, rules.TrackItem{Key: "level." + x.level, Side: sideOf(x.winner), Count: x.points})
 		}
 	}
-	hand := rules.Track{Key: words.Hand, Side: rules.Axis, Value: s.hand.Len(), Max: d.num.hand, Para: "X18"}
+	hand := rules.Track{Key: vocab.Hand, Side: rules.Axis, Value: s.hand.Len(), Max: d.num.hand, Para: "X18"}
 	for c := range s.hand.All() {
 		hand.Items = append(hand.Items, rules.TrackItem{Key: d.cards[c].id, Side: sideOf(d.cards[c].side), Count: int(d.cards[c].value)})
 	}
@@ -112,7 +112,7 @@ func (p *Position) Tracks() []rules.Track {
 		{Key: "reserves", Side: rules.Allies, Value: len(p.unitsAt(reserve, nil)), Para: "X26"},
 	}
 	if !s.fight.units[attackers].Empty() {
-		chits := rules.Track{Key: words.Drawn, Side: sideOf(s.fight.attacker), Value: p.countDrawn(), Max: int(s.fight.chits), Para: "X24"}
+		chits := rules.Track{Key: vocab.Drawn, Side: sideOf(s.fight.attacker), Value: p.countDrawn(), Max: int(s.fight.chits), Para: "X24"}
 		given := p.circumstances()
 		for k, n := range s.drawn {
 			if n == 0 {
@@ -130,7 +130,7 @@ func (p *Position) Tracks() []rules.Track {
 	}
 	if r.phase == phMove {
 		u := r.unit - 1
-		list = append(list, rules.Track{Key: words.MovementLeft, Side: rules.Axis, Value: 2 * (p.allowance(u) - int(r.spent)), Max: 2 * p.allowance(u), Para: "X23"})
+		list = append(list, rules.Track{Key: vocab.MovementLeft, Side: rules.Axis, Value: 2 * (p.allowance(u) - int(r.spent)), Max: 2 * p.allowance(u), Para: "X23"})
 	}
 	return list
 }

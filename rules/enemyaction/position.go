@@ -3,7 +3,7 @@ package enemyaction
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/flood"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Position is one moment of a game: rules.View of the German player, whom the Allied
@@ -443,7 +443,7 @@ func (p *Position) watch(way rules.Kind, para string, happen func()) {
 		switch side := sideOf(p.d.units[i].side); {
 		case from == to || to >= hexes:
 		case from >= hexes:
-			p.hear(rules.Event{Kind: rules.Placed, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Key: words.Arrives, Para: para})
+			p.hear(rules.Event{Kind: rules.Placed, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Key: vocab.Arrives, Para: para})
 		default:
 			p.hear(rules.Event{Kind: way, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Path: []rules.CellID{cellOf(from), cellOf(to)}, Para: para})
 		}

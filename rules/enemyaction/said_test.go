@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // firstOf is the first reason of a list, or none.
@@ -35,7 +35,7 @@ func TestWhyNotEntered(t *testing.T) {
 	proof.Covers(t, "X36")
 	p := scene(t, "phase entry entry", "works 23", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 1001 2", "unit 5.3F.ISS 0901 2", "unit 8.3F.ISS 0901 2", "unit 9.3F.ISS 0901 2", "left 5", "pile army-5-1")
 	for hex, want := range map[string]rules.Reason{
-		"0601": {}, "0901": {Key: "full", Para: "X8"}, "1001": {Key: words.EnemyThere, Para: "X36"}, "1203": {Key: "no-entry", Para: "X36"}, "2401": {Key: "boundary", Para: "X44"},
+		"0601": {}, "0901": {Key: "full", Para: "X8"}, "1001": {Key: vocab.EnemyThere, Para: "X36"}, "1203": {Key: "no-entry", Para: "X36"}, "2401": {Key: "boundary", Para: "X44"},
 	} {
 		if got := firstOf(p.WhyNot(rules.Intent{Piece: pieceOf(22), To: cellOf(mustHex(t, hex))})); got.Key != want.Key || got.Para != want.Para {
 			t.Errorf("%s: %+v, want %+v", hex, got, want)
@@ -48,11 +48,11 @@ func TestWhyNotEntered(t *testing.T) {
 func TestReasonsNameWhatIsSo(t *testing.T) {
 	proof.Covers(t, "X9", "7.1", "4.7", "4.6", "X8", "X12", "X23")
 	for _, test := range []struct{ name, lines, unit, hex, key, para string }{
-		{"from zone to zone over a river", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active, unit 110.28.VIII 0421 2", "3.2P.XLVII", "0420", words.ZoneToZone, "X9"},
-		{"who has gone on", "phase advance advance, checked 3.2P.XLVII, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", words.MovedAlready, "7.1"},
+		{"from zone to zone over a river", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active, unit 110.28.VIII 0421 2", "3.2P.XLVII", "0420", vocab.ZoneToZone, "X9"},
+		{"who has gone on", "phase advance advance, checked 3.2P.XLVII, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", vocab.MovedAlready, "7.1"},
 		{"who is dispersed", "phase advance advance, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active dispersed, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "2.2P.XLVII", "", "dispersed", "7.1"},
-		{"who waits for another to stop", "day 22, phase move units, " + works(t, "3.2P.XLVII") + ", left 4, unit 3.2P.XLVII 0320 3 active, unit 2.2P.XLVII 0321 2 active", "2.2P.XLVII", "", words.FinishFirst, "X23"},
-		{"who is eliminated", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active", "2.2P.XLVII", "", words.NotOnMap, "X12"},
+		{"who waits for another to stop", "day 22, phase move units, " + works(t, "3.2P.XLVII") + ", left 4, unit 3.2P.XLVII 0320 3 active, unit 2.2P.XLVII 0321 2 active", "2.2P.XLVII", "", vocab.FinishFirst, "X23"},
+		{"who is eliminated", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active", "2.2P.XLVII", "", vocab.NotOnMap, "X12"},
 		{"no room to go on into", "phase advance advance, unit 3.2P.XLVII 0224 3 active, unit 18.LXVI 0225 3, unit 62.LXVI 0225 1, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", "full", "X8"},
 		{"a stack that has lost a step", "phase loss attack, owe 1, lost 2.2P.XLVII, lost-at 0224, unit 110.28.VIII 0225 2, unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0224 2 active, unit 1.1SS.ISS 0226 2 active, fight 0225 axis 0225 - - -, attackers 3.2P.XLVII 2.2P.XLVII 1.1SS.ISS, defenders 110.28.VIII", "3.2P.XLVII", "", "others-first", "4.7"},
 		{"a unit that has", "phase loss attack, owe 1, lost 2.2P.XLVII 1.1SS.ISS, lost-at 0224 0226, unit 110.28.VIII 0225 2, unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0224 2 active, unit 1.1SS.ISS 0226 2 active, fight 0225 axis 0225 - - -, attackers 3.2P.XLVII 2.2P.XLVII 1.1SS.ISS, defenders 110.28.VIII", "2.2P.XLVII", "", "others-first", "4.6"},
@@ -269,13 +269,13 @@ func TestThreats(t *testing.T) {
 		{"unit 1.1SS.ISS 0224 2", 1}, {"unit 1.1SS.ISS 0224 2 dispersed", 0}, {"unit 1.1SS.ISS 0224 2 isolated unsupplied", 0}, {"unit VDH.ISS 0224 1", 0}, {"unit 1.1SS.ISS 0223 2", 0},
 	} {
 		p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", test.line, "unit 18.LXVI 1203 3 active")
-		if got := p.Overlay(rules.Query{Kind: words.ShowThreat, Cell: cellOf(mustHex(t, "0225")), Side: rules.Allies}); len(got) != test.want {
+		if got := p.Overlay(rules.Query{Kind: vocab.ShowThreat, Cell: cellOf(mustHex(t, "0225")), Side: rules.Allies}); len(got) != test.want {
 			t.Errorf("%s: %v", test.line, got)
 		}
 	}
 	p := scene(t, "phase units units", "unit 110.28.VIII 0226 2", "unit 1.1SS.ISS 0224 2 active")
 	for side, want := range map[rules.Side]string{rules.Axis: "0224", rules.Allies: "0226"} {
-		got := p.Overlay(rules.Query{Kind: words.ShowThreat, Cell: cellOf(mustHex(t, "0225")), Side: side})
+		got := p.Overlay(rules.Query{Kind: vocab.ShowThreat, Cell: cellOf(mustHex(t, "0225")), Side: side})
 		if len(got) != 1 || got[0].Cell != cellOf(mustHex(t, want)) {
 			t.Errorf("an empty hex, %v: %v", side, got)
 		}
@@ -283,7 +283,7 @@ func TestThreats(t *testing.T) {
 	for british, want := range map[uint8]bool{0: false, 1: true} {
 		p = scene(t, "day 22", "phase units units", "unit 1.1SS.ISS 0224 2 active", "unit 130.43.XXX 0925 2")
 		p.s.reg.british = british
-		if got := p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(p.unitOf(t, "130.43.XXX"))}); len(got) > 0 != want {
+		if got := p.Overlay(rules.Query{Kind: vocab.ShowReach, Piece: pieceOf(p.unitOf(t, "130.43.XXX"))}); len(got) > 0 != want {
 			t.Errorf("british %d: a reach of %d", british, len(got))
 		}
 	}

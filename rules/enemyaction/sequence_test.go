@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Two scenarios, of 3 and 14 days, which end after the night of their last.
@@ -400,7 +400,7 @@ func TestVictoryPoints(t *testing.T) {
 	for scenario := range uint8(2) { // the gauge ends where the Germans win
 		p.s.reg.scenario = scenario
 		for _, g := range p.Tracks() {
-			if g.Key != words.Points {
+			if g.Key != vocab.Points {
 				continue
 			}
 			if at, before := p.rank(g.Max), p.rank(g.Max-1); at == nil || at.winner != axis || before != nil && before.winner == axis {

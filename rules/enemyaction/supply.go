@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/flood"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Lines of supply and of communication (§X14).
@@ -110,7 +110,7 @@ func (p *position) supplyLine(side uint8, start uint16) (line []rules.Mark) {
 		}
 	})
 	for i := 1; i < len(path); i++ {
-		line = append(line, rules.Mark{Cell: cellOf(path[i].hex), From: cellOf(path[i-1].hex), Key: words.Line})
+		line = append(line, rules.Mark{Cell: cellOf(path[i].hex), From: cellOf(path[i-1].hex), Key: vocab.Line})
 	}
 	return line
 }

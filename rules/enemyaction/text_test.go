@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // A text that says what cannot be is refused.
@@ -110,7 +110,7 @@ func TestWhyNotInTheOpening(t *testing.T) {
 	play(t, p, "play corps-XLVII")
 	why("attacks-only", "X20")
 	for v := range p.d.units {
-		if list := p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(uint8(v))}); p.d.units[v].side == axis && len(list) > 0 {
+		if list := p.Overlay(rules.Query{Kind: vocab.ShowReach, Piece: pieceOf(uint8(v))}); p.d.units[v].side == axis && len(list) > 0 {
 			t.Errorf("%s has a reach of %d hexes", p.d.units[v].name, len(list))
 		}
 	}
@@ -179,7 +179,7 @@ func TestReachIsWhatMayBeDone(t *testing.T) {
 func (p *Position) reachMatches(t *testing.T, u uint8, can bool) int {
 	t.Helper()
 	var shown, moves hexSet
-	for _, m := range p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(u)}) {
+	for _, m := range p.Overlay(rules.Query{Kind: vocab.ShowReach, Piece: pieceOf(u)}) {
 		shown.Add(hexOf(m.Cell))
 	}
 	if can {

@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/flood"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // WhyNot implements rules.View. Without a hex it says why a unit cannot be picked, without a unit why a
@@ -41,9 +41,9 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 func (p *Position) whyNotHere(u uint8, to uint16) []rules.Reason {
 	switch {
 	case p.s.at[u] < calendar:
-		return rules.SingleReason(words.NotOnMap, "X12")
+		return rules.SingleReason(vocab.NotOnMap, "X12")
 	case p.s.reg.phase != phEntry || p.s.reg.unit != u+1:
-		return rules.SingleReason(words.NotHereYet, "X36")
+		return rules.SingleReason(vocab.NotHereYet, "X36")
 	case to != noHex:
 		return p.whyNoEntry(u, to)
 	}
@@ -60,7 +60,7 @@ func (p *Position) whyNoEntry(u uint8, to uint16) []rules.Reason {
 	case !p.d.sources[axis].Has(to):
 		return rules.SingleReason("no-entry", "X36", cell)
 	case p.holds(allies, to):
-		return rules.SingleReason(words.EnemyThere, "X36", cell)
+		return rules.SingleReason(vocab.EnemyThere, "X36", cell)
 	case !ground.Has(to):
 		return rules.SingleReason("boundary", "X44", cell)
 	}
@@ -103,17 +103,17 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	case phUnits, phMove:
 		return p.whyNotMoved(u)
 	case phImpulse, phCorps:
-		return rules.SingleReason(words.NotActivated, "X19")
+		return rules.SingleReason(vocab.NotActivated, "X19")
 	case phDeclare:
 		if f.units[attackers].Has(u) {
-			return rules.SingleReason(words.AttacksAlready, "X24")
+			return rules.SingleReason(vocab.AttacksAlready, "X24")
 		}
 		return p.whyNoAttack(u, f.target)
 	case phLoss, phAdvance, phBack:
 		return p.whyNotInFight(u)
 	case phSecond:
 		if p.s.reg.unit != u+1 {
-			return rules.SingleReason(words.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
+			return rules.SingleReason(vocab.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
 		}
 		return nil
 	case phTank:
@@ -122,7 +122,7 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 		}
 		return nil
 	}
-	return rules.SingleReason(words.NotNow, decisions[p.s.reg.phase].para)
+	return rules.SingleReason(vocab.NotNow, decisions[p.s.reg.phase].para)
 }
 
 // whyNotMoved says why a German unit cannot move at all in an activation.
@@ -130,15 +130,15 @@ func (p *Position) whyNotMoved(u uint8) []rules.Reason {
 	r := &p.s.reg
 	switch {
 	case !p.is(u, fActive):
-		return rules.SingleReason(words.NotActivated, "X19")
+		return rules.SingleReason(vocab.NotActivated, "X19")
 	case r.opening != 0:
 		return rules.SingleReason("attacks-only", "X20")
 	case p.is(u, fMoved):
-		return rules.SingleReason(words.MovedAlready, "X23")
+		return rules.SingleReason(vocab.MovedAlready, "X23")
 	case r.fighting != 0:
-		return rules.SingleReason(words.FightingNow, "X23")
+		return rules.SingleReason(vocab.FightingNow, "X23")
 	case r.phase == phMove && r.unit != u+1:
-		return rules.SingleReason(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.SingleReason(vocab.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	}
 	return nil
 }
@@ -150,9 +150,9 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 	case p.offered(u, noHex):
 		return nil
 	case !p.s.fight.units[part].Has(u) && part == defenders:
-		return rules.SingleReason(words.NotAttacked, "X24")
+		return rules.SingleReason(vocab.NotAttacked, "X24")
 	case !p.s.fight.units[part].Has(u):
-		return rules.SingleReason(words.LeftOut, "X24")
+		return rules.SingleReason(vocab.LeftOut, "X24")
 	case p.s.reg.phase == phLoss && p.s.fight.lostAt.Has(p.s.at[u]) && !p.allStacksLost(part):
 		return rules.SingleReason("others-first", "4.7")
 	case p.s.reg.phase == phLoss:
@@ -160,11 +160,11 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 	case p.s.reg.phase == phAdvance && p.is(u, fDispersed):
 		return rules.SingleReason("dispersed", "7.1")
 	case p.s.reg.phase == phAdvance && p.s.checked.Has(u):
-		return rules.SingleReason(words.MovedAlready, "7.1")
+		return rules.SingleReason(vocab.MovedAlready, "7.1")
 	case p.s.reg.phase == phAdvance:
 		return rules.SingleReason("full", "X8", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
 	case !p.onMap(u) || p.s.checked.Has(u):
-		return rules.SingleReason(words.MovedAlready, "P4")
+		return rules.SingleReason(vocab.MovedAlready, "P4")
 	}
 	about, of := p.backing()
 	key := "goes-back-with"
@@ -198,7 +198,7 @@ func (p *Position) whyNoRetreat(u uint8, to uint16) []rules.Reason {
 	case to == p.s.fight.target:
 		return rules.SingleReason("back-to-combat", "5.0", cell)
 	case p.holds(allies, to):
-		return rules.SingleReason(words.EnemyThere, "5.0", cell)
+		return rules.SingleReason(vocab.EnemyThere, "5.0", cell)
 	case !slices.Contains(ways, int(to)):
 		return rules.SingleReason("full", "X8", cell)
 	case p.leavesOthers(u, to):
@@ -221,17 +221,17 @@ func (p *Position) whyNoSecond(u uint8, to uint16) []rules.Reason {
 	dir, next := p.d.dir(from, to)
 	switch {
 	case p.s.reg.unit != u+1:
-		return rules.SingleReason(words.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
+		return rules.SingleReason(vocab.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
 	case next && p.holds(allies, to):
-		return rules.SingleReason(words.EnemyThere, "9.4", cell)
+		return rules.SingleReason(vocab.EnemyThere, "9.4", cell)
 	case !next || to == p.s.fight.from:
 		return rules.SingleReason("not-there", "9.4", cell)
 	case !p.fits(one, to):
 		return rules.SingleReason("full", "X8", cell)
 	case zones.Has(from) && zones.Has(to):
-		return rules.SingleReason(words.ZoneToZone, "9.5", cell)
+		return rules.SingleReason(vocab.ZoneToZone, "9.5", cell)
 	case p.unbridged(from, dir):
-		return rules.SingleReason(words.River, "9.6", cell)
+		return rules.SingleReason(vocab.River, "9.6", cell)
 	}
 	return rules.SingleReason("forest", "9.7", cell)
 }
@@ -289,17 +289,17 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		if r.opening != 0 {
 			return rules.SingleReason("attacks-only", "X20")
 		}
-		return rules.SingleReason(words.NotActivated, "X19")
+		return rules.SingleReason(vocab.NotActivated, "X19")
 	case phDeclare, phSupport, phLoss, phAnswer, phDefence:
-		return rules.SingleReason(words.FightingNow, "X23")
+		return rules.SingleReason(vocab.FightingNow, "X23")
 	default:
-		return rules.SingleReason(words.NotNow, decisions[r.phase].para)
+		return rules.SingleReason(vocab.NotNow, decisions[r.phase].para)
 	}
 	switch {
 	case !p.d.onMap.Has(to) || to == from:
-		return rules.SingleReason(words.NotAMove, "X23")
+		return rules.SingleReason(vocab.NotAMove, "X23")
 	case p.holds(allies, to):
-		return rules.SingleReason(words.EnemyThere, "X23", cell)
+		return rules.SingleReason(vocab.EnemyThere, "X23", cell)
 	}
 	var one unitSet
 	one.Add(u)
@@ -317,9 +317,9 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	case next && p.s.crossed[from]>>dir&1 != 0:
 		return rules.SingleReason("crossed", "X23", cell)
 	case next && zones.Has(from) && zones.Has(to):
-		return rules.SingleReason(words.ZoneToZone, "X9", cell)
+		return rules.SingleReason(vocab.ZoneToZone, "X9", cell)
 	case next && p.unbridged(from, dir):
-		return rules.SingleReason(words.River, "X23", cell)
+		return rules.SingleReason(vocab.River, "X23", cell)
 	}
 	return p.whyNotSoFar(u, to)
 }
@@ -355,7 +355,7 @@ func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
 	if could() {
 		return rules.SingleReason("zone-stops", "X9", cell)
 	}
-	return rules.SingleReason(words.TooFar, "X23", cell)
+	return rules.SingleReason(vocab.TooFar, "X23", cell)
 }
 
 // whyNoAttack says why a German unit cannot attack a hex now.
@@ -365,9 +365,9 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	switch r.phase {
 	case phUnits:
 	case phImpulse, phCorps:
-		return rules.SingleReason(words.NotActivated, "X19")
+		return rules.SingleReason(vocab.NotActivated, "X19")
 	case phMove:
-		return rules.SingleReason(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.SingleReason(vocab.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case phDeclare:
 		if to == p.s.fight.target {
 			break
@@ -376,19 +376,19 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	case phSupport, phLoss, phAnswer, phAdvance, phSecond:
 		return rules.SingleReason("other-attack", "X24", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
 	default:
-		return rules.SingleReason(words.NotNow, decisions[r.phase].para)
+		return rules.SingleReason(vocab.NotNow, decisions[r.phase].para)
 	}
 	_, next := p.d.dir(p.s.at[u], to)
 	can := p.eligible(to)
 	switch {
 	case !p.holds(allies, to):
-		return rules.SingleReason(words.NoEnemy, "X24", cell)
+		return rules.SingleReason(vocab.NoEnemy, "X24", cell)
 	case !next:
-		return rules.SingleReason(words.NotAdjacent, "X24", cell)
+		return rules.SingleReason(vocab.NotAdjacent, "X24", cell)
 	case !p.is(u, fActive):
-		return rules.SingleReason(words.NotActivated, "X19")
+		return rules.SingleReason(vocab.NotActivated, "X19")
 	case p.is(u, fFought):
-		return rules.SingleReason(words.FoughtAlready, "X24")
+		return rules.SingleReason(vocab.FoughtAlready, "X24")
 	case p.is(u, fDispersed):
 		return rules.SingleReason("dispersed", "X24")
 	case p.is(u, fIsolated):

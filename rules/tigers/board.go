@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // makeBoard draws the map.
@@ -41,9 +41,9 @@ func (d *data) makeBoard() *rules.Board {
 		c.Zones = []string{"perimeter-" + z.side.String()}
 	}
 	for _, l := range d.links {
-		class := words.SecondaryRoad
+		class := vocab.SecondaryRoad
 		if l.major {
-			class = words.MainRoad
+			class = vocab.MainRoad
 		}
 		b.Roads = append(b.Roads, rules.Road{A: rules.CellID(l.a), B: rules.CellID(l.b), Class: class, Source: l.source})
 	}

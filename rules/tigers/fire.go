@@ -2,7 +2,7 @@ package tigers
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // man is a unit as a battle sees it.
@@ -73,7 +73,7 @@ func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier
 		m[0] = modifier{"entrenched", "9.71", n.drmEntrenched}
 	}
 	if shooter != nil && shooter.unsup {
-		m[1] = modifier{words.Unsupplied, "9.71", n.drmUnsup}
+		m[1] = modifier{vocab.Unsupplied, "9.71", n.drmUnsup}
 	}
 	if c.defends && !c.combined { // §9.6
 		m[2] = modifier{noCombinedArms, "9.6", n.drmArms}

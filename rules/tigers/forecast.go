@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // forecast puts odds into the words of the contract.
@@ -109,7 +109,7 @@ func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "entrenched", Para: "9.71", Value: p.d.num.drmEntrenched, Kind: rules.DieRoll, Args: id})
 	}
 	if m.unsup && (side == b.attacker || !b.defenceOver()) {
-		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: words.Unsupplied, Para: "9.71", Value: p.d.num.drmUnsup, Kind: rules.DieRoll, Args: id})
+		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: vocab.Unsupplied, Para: "9.71", Value: p.d.num.drmUnsup, Kind: rules.DieRoll, Args: id})
 	}
 }
 
@@ -169,7 +169,7 @@ func (p *Position) shot() rules.Forecast {
 			switch m.key {
 			case "entrenched":
 				x.Args = []rules.Arg{{Name: "unit", Piece: rules.PieceID(target)}}
-			case words.Unsupplied:
+			case vocab.Unsupplied:
 				x.Args = []rules.Arg{{Name: "unit", Piece: rules.PieceID(s.shooter)}}
 			}
 			f.Modifiers = append(f.Modifiers, x)

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // common picks a target by the rule that forecasts assume.
@@ -227,7 +227,7 @@ func TestImaginedSupply(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range f.Modifiers {
-			if m.Key == words.Unsupplied {
+			if m.Key == vocab.Unsupplied {
 				out += p.d.units[m.Args[0].Piece].code + " "
 			}
 		}
@@ -276,7 +276,7 @@ func TestWhatHasFiredIsNoModifier(t *testing.T) {
 		firing := map[string]string{"fire": "allies", "gun": "axis"}[when]
 		p := scene(t, "18-1 axis "+when, "battle 76 firing "+firing+" calls 0 0 guns 1 0", "unit 26VG.77 76 attacks", "unit 28Inf.112 76 unsupplied")
 		f, _ := p.Forecast()
-		if got := slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == words.Unsupplied }); got != want {
+		if got := slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == vocab.Unsupplied }); got != want {
 			t.Errorf("%s: %+v", when, f.Modifiers)
 		}
 	}
@@ -293,7 +293,7 @@ func TestModifiersNameTheirUnit(t *testing.T) {
 			got[m.Key] = p.d.units[m.Args[0].Piece].code
 		}
 	}
-	if got["entrenched"] != "28Inf.112" || got[words.Unsupplied] != "26VG.77" || len(f.Modifiers) != 2 {
+	if got["entrenched"] != "28Inf.112" || got[vocab.Unsupplied] != "26VG.77" || len(f.Modifiers) != 2 {
 		t.Errorf("%+v", f.Modifiers)
 	}
 }

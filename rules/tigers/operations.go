@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Operations of choices, in the order in which they are listed. What their operands are is
@@ -98,31 +98,31 @@ func (p *Position) legName(from, to uint8) string {
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	OpPlace:    {Journal: "place % %", Verb: words.Place, Para: "11.11", Operands: operation.InAB(aUnit, aPlace)},
-	OpPick:     {Journal: "unit %", Verb: words.Unit, Para: "8.21", Operands: operation.InA(aUnit)},
+	OpPlace:    {Journal: "place % %", Verb: vocab.Place, Para: "11.11", Operands: operation.InAB(aUnit, aPlace)},
+	OpPick:     {Journal: "unit %", Verb: vocab.Unit, Para: "8.21", Operands: operation.InA(aUnit)},
 	OpSpecial:  {Journal: "special", Verb: "special", Para: "14.12"},
 	OpEffect:   {Journal: "effect %", Verb: "effect", Operands: operation.InA(anEffect)},
-	OpSpot:     {Journal: "at %", Was: "special-at %", Verb: words.At, Para: "14.12", Operands: operation.InB(aPlace)},
-	OpJoin:     {Journal: "with %", Verb: words.With, Para: "8.21", Operands: operation.InA(aUnit)},
-	OpGo:       {Journal: "move % %", Verb: words.Move, Para: "8.2", Operands: operation.InAB(aMover, aStep), Also: showCost},
+	OpSpot:     {Journal: "at %", Was: "special-at %", Verb: vocab.At, Para: "14.12", Operands: operation.InB(aPlace)},
+	OpJoin:     {Journal: "with %", Verb: vocab.With, Para: "8.21", Operands: operation.InA(aUnit)},
+	OpGo:       {Journal: "move % %", Verb: vocab.Move, Para: "8.2", Operands: operation.InAB(aMover, aStep), Also: showCost},
 	OpWade:     {Journal: "wade % %", Verb: "wade", Para: "8.35", Operands: operation.InAB(aMover, aStep), Also: showCost},
 	OpShift:    {Journal: "round % %", Verb: "round", Para: "11.14", Operands: operation.InAB(aMover, aStep)},
 	OpDig:      {Journal: "entrench %", Verb: "entrench", Para: "8.51", Operands: operation.InA(anOther)},
-	OpStop:     {Journal: "stop", Verb: words.Stop, Para: "8.24", Pass: true},
-	OpEndMoves: {Journal: "end", Was: "end-moves", Verb: words.End, Para: "8.39", Pass: true},
-	OpBlow:     {Journal: "blow % %", Verb: words.Blow, Para: "10.21", Operands: operation.InAB(aUnit, aDefended), Also: showBlow},
-	OpSpare:    {Journal: "keep", Was: "spare", Verb: words.Keep, Para: "10.21", Pass: true},
-	OpLet:      {Journal: "none", Was: "let", Verb: words.None, Para: "14.23", Pass: true},
-	OpScrap:    {Journal: "remove %", Was: "scrap %", Verb: words.Remove, Para: "7.2", Operands: operation.InA(aUnit)},
+	OpStop:     {Journal: "stop", Verb: vocab.Stop, Para: "8.24", Pass: true},
+	OpEndMoves: {Journal: "end", Was: "end-moves", Verb: vocab.End, Para: "8.39", Pass: true},
+	OpBlow:     {Journal: "blow % %", Verb: vocab.Blow, Para: "10.21", Operands: operation.InAB(aUnit, aDefended), Also: showBlow},
+	OpSpare:    {Journal: "keep", Was: "spare", Verb: vocab.Keep, Para: "10.21", Pass: true},
+	OpLet:      {Journal: "none", Was: "let", Verb: vocab.None, Para: "14.23", Pass: true},
+	OpScrap:    {Journal: "remove %", Was: "scrap %", Verb: vocab.Remove, Para: "7.2", Operands: operation.InA(aUnit)},
 	OpBattle:   {Journal: "battle %", Verb: "battle", Para: "9.39", Operands: operation.InB(aPlace)},
-	OpNoBattle: {Journal: "end", Was: "end-battles", Verb: words.End, Para: "9.13", Pass: true},
-	OpAttack:   {Journal: "attack %", Verb: words.Attack, Para: "9.13", Operands: operation.InA(aUnit)},
-	OpCharge:   {Journal: "fight", Was: "begin", Verb: words.Fight, Para: "9.14", Pass: true},
+	OpNoBattle: {Journal: "end", Was: "end-battles", Verb: vocab.End, Para: "9.13", Pass: true},
+	OpAttack:   {Journal: "attack %", Verb: vocab.Attack, Para: "9.13", Operands: operation.InA(aUnit)},
+	OpCharge:   {Journal: "fight", Was: "begin", Verb: vocab.Fight, Para: "9.14", Pass: true},
 	OpGun:      {Journal: "gun %", Verb: "gun", Para: "9.46", Operands: operation.InA(aUnit)},
 	OpFire:     {Journal: "fire % at %", Verb: "fire", Para: "9.57", Operands: operation.InAB(anOther, aUnit)},
-	OpBuild:    {Journal: "build % %-%", Verb: words.Build, Para: "10.11", Operands: slices.Concat(operation.InA(aUnit), operation.InA(itsPlace), operation.InB(aPlace)), Also: showBuild},
-	OpNoBuild:  {Journal: "end", Was: "end-building", Verb: words.End, Para: "10.16", Pass: true},
-	OpDie:      {Journal: "die %", Verb: words.Die, Operands: operation.InA(aFace)},
+	OpBuild:    {Journal: "build % %-%", Verb: vocab.Build, Para: "10.11", Operands: slices.Concat(operation.InA(aUnit), operation.InA(itsPlace), operation.InB(aPlace)), Also: showBuild},
+	OpNoBuild:  {Journal: "end", Was: "end-building", Verb: vocab.End, Para: "10.16", Pass: true},
+	OpDie:      {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aFace)},
 }
 
 // showCost tells what a step costs, in half points.

@@ -3,23 +3,23 @@ package tigers
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/flood"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Overlay implements rules.View: reach of a piece with its cost, the supply line of a piece or where
 // supply of a side reaches, and who threatens an area.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	switch q.Kind {
-	case words.ShowReach:
+	case vocab.ShowReach:
 		return p.reachMarks(q.Piece)
-	case words.ShowSupply:
+	case vocab.ShowSupply:
 		if int(q.Piece) > 0 && int(q.Piece) < len(p.d.units) {
 			return p.supplyLine(uint8(q.Piece))
 		}
 		if q.Side == rules.Axis || q.Side == rules.Allies {
 			return p.supplyMarks(uint8(q.Side - 1))
 		}
-	case words.ShowThreat:
+	case vocab.ShowThreat:
 		return p.threatMarks(q)
 	}
 	return nil
@@ -92,7 +92,7 @@ func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
 	}
 	r := q.explore(&st)
 	var list []rules.Mark
-	for l, key := range [2]string{words.Reach, "wade"} {
+	for l, key := range [2]string{vocab.Reach, "wade"} {
 		m := r.found[l]
 		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			k := key
@@ -114,9 +114,9 @@ func (p *Position) supplyMarks(side uint8) []rules.Mark {
 	var list []rules.Mark
 	m := sup[1]
 	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
-		key := words.Line
+		key := vocab.Line
 		if !sup[0].Has(at) {
-			key = words.Partly
+			key = vocab.Partly
 		}
 		list = append(list, rules.Mark{Cell: rules.CellID(at), Key: key})
 	}
@@ -149,7 +149,7 @@ func (p *Position) supplyLine(u uint8) (list []rules.Mark) {
 		}
 	})
 	for i := 1; i < len(path); i++ {
-		list = append(list, rules.Mark{Cell: rules.CellID(path[i] % maxPlaces), From: rules.CellID(path[i-1] % maxPlaces), Key: words.Line})
+		list = append(list, rules.Mark{Cell: rules.CellID(path[i] % maxPlaces), From: rules.CellID(path[i-1] % maxPlaces), Key: vocab.Line})
 	}
 	return list
 }
@@ -169,7 +169,7 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 		m := views[side].threatens(u)
 		if q.Cell != 0 {
 			if int(q.Cell) <= p.d.nAreas && m.Has(uint8(q.Cell)) {
-				list = append(list, rules.Mark{Cell: rules.CellID(p.s.place[u]), From: q.Cell, N: int(p.s.sp[u]), Key: words.Threat})
+				list = append(list, rules.Mark{Cell: rules.CellID(p.s.place[u]), From: q.Cell, N: int(p.s.sp[u]), Key: vocab.Threat})
 			}
 			continue
 		}
@@ -179,7 +179,7 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	}
 	for at, n := range count {
 		if n > 0 {
-			list = append(list, rules.Mark{Cell: rules.CellID(at), N: n, Key: words.Threat})
+			list = append(list, rules.Mark{Cell: rules.CellID(at), N: n, Key: vocab.Threat})
 		}
 	}
 	return list

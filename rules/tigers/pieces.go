@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // The boxes beside the map, as cells above the areas and zones.
@@ -41,7 +41,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		x.Marks = p.marksOf(uint8(id))
 		dst = append(dst, x)
 	}
-	x := rules.Piece{ID: p.d.specialPiece(), Code: "special", Side: rules.Axis, Nation: words.German, Service: words.Heer, Name: "Greif", Symbol: "special", Source: "rulebook"}
+	x := rules.Piece{ID: p.d.specialPiece(), Code: "special", Side: rules.Axis, Nation: vocab.German, Service: vocab.Heer, Name: "Greif", Symbol: "special", Source: "rulebook"}
 	if s.effect != 0 {
 		x.Cell = rules.CellID(s.specialArea)
 		x.Marks = []string{effectKeys[s.effect]}
@@ -56,17 +56,17 @@ func (p *Position) marksOf(u uint8) []string {
 	for _, f := range [...]struct {
 		flag uint16
 		key  string
-	}{{fEntrenched, words.Entrenched}, {fEntered, words.MustAttack}, {fDone, words.Done}, {fFoot, "afoot"}, {fUnsup, words.Unsupplied}, {fHeld, words.Held},
-		{fBuilt, "building"}, {fGroup, words.Moving}, {fShifted, "going-round"}, {fAttacks, words.Attacking}, {fOutside, words.Outside}} {
+	}{{fEntrenched, vocab.Entrenched}, {fEntered, vocab.MustAttack}, {fDone, vocab.Done}, {fFoot, "afoot"}, {fUnsup, vocab.Unsupplied}, {fHeld, vocab.Held},
+		{fBuilt, "building"}, {fGroup, vocab.Moving}, {fShifted, "going-round"}, {fAttacks, vocab.Attacking}, {fOutside, vocab.Outside}} {
 		if s.flags[u]&f.flag != 0 {
 			m = append(m, f.key)
 		}
 	}
 	if s.place[u] == boxTrack {
 		g := &p.d.groups[p.d.units[u].group]
-		m = append(m, words.Due+"."+stampName(g.due))
+		m = append(m, vocab.Due+"."+stampName(g.due))
 		if len(g.release) > 0 {
-			key := words.Blocked
+			key := vocab.Blocked
 			if s.released>>p.d.units[u].group&1 != 0 {
 				key = "released"
 			}
@@ -80,7 +80,7 @@ func (p *Position) marksOf(u uint8) []string {
 		}
 	}
 	if s.marks[u] > 0 && (s.phase == PhaseGun || s.phase == PhaseGunDie) {
-		m = append(m, words.Aimed+"."+strconv.Itoa(int(s.marks[u])))
+		m = append(m, vocab.Aimed+"."+strconv.Itoa(int(s.marks[u])))
 	}
 	return m
 }
@@ -99,7 +99,7 @@ func (p *Position) toCome(g *group) (n int) {
 // many on what is won.
 func (p *Position) pointsGauge() rules.Track {
 	sc := p.scene()
-	g := rules.Track{Key: words.Points, Side: rules.Axis, Value: int(p.s.vp), Para: "12.11"}
+	g := rules.Track{Key: vocab.Points, Side: rules.Axis, Value: int(p.s.vp), Para: "12.11"}
 	switch {
 	case p.s.phase == PhaseOver:
 	case sc.scoring == Daily:
@@ -143,7 +143,7 @@ func (p *Position) Tracks() []rules.Track {
 	for n := first; n < first+track.Max; n++ {
 		track.Items = append(track.Items, rules.TrackItem{Key: "impulse", Text: stampName(n)})
 	}
-	day := rules.Track{Key: words.Turn, Value: p.Turn(), Max: sc.last/3 + 1, Para: "8.1"}
+	day := rules.Track{Key: vocab.Turn, Value: p.Turn(), Max: sc.last/3 + 1, Para: "8.1"}
 	for n := range day.Max {
 		day.Items = append(day.Items, rules.TrackItem{Key: "day", Text: strconv.Itoa(16 + n)})
 	}

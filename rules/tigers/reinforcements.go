@@ -2,7 +2,7 @@ package tigers
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // comes reports whether a group arrives in this impulse (§11.11, §11.3).
@@ -82,7 +82,7 @@ func (p *Position) putDown(u, zone uint8) {
 		s.flags[u] |= fOutside
 	}
 	p.enter(u, zone)
-	p.hear(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(zone), Key: words.Arrives, Para: "11.11"})
+	p.hear(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(zone), Key: vocab.Arrives, Para: "11.11"})
 	g := p.d.units[u].group
 	for _, o := range p.d.groups[g].units {
 		if s.place[o] == boxTrack {

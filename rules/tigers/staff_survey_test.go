@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // What a staff is told of the map is what a screen shows of it and what the rules go by.
@@ -80,8 +80,8 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 				}
 				has := func(mark string) bool { return slices.Contains(x.Marks, mark) }
 				if got.At != at || got.Points != x.Steps || got.Axis != (x.Side == rules.Axis) || got.Quality != int(p.d.kind[x.ID]) ||
-					got.Unsupplied != has(words.Unsupplied) || got.Held != has(words.Held) || got.Entered != has("must-attack") || got.Entrenched != has("entrenched") ||
-					got.Done != (has(words.Done) || has("building")) || !has("afoot") && got.Speed != x.Move || has("afoot") && got.Speed != p.d.num.move[foot] {
+					got.Unsupplied != has(vocab.Unsupplied) || got.Held != has(vocab.Held) || got.Entered != has("must-attack") || got.Entrenched != has("entrenched") ||
+					got.Done != (has(vocab.Done) || has("building")) || !has("afoot") && got.Speed != x.Move || has("afoot") && got.Speed != p.d.num.move[foot] {
 					t.Fatalf("%+v is for a staff %+v", x, got)
 				}
 				if at != 0 {
@@ -142,7 +142,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 			for u := 1; u <= p.Troopers() && steps; u++ {
 				var pick rules.Choice
 				for _, c := range p.Choices(nil) {
-					if d := p.Describe(c); d.Verb == words.Unit && int(d.Piece) == u {
+					if d := p.Describe(c); d.Verb == vocab.Unit && int(d.Piece) == u {
 						pick = c
 					}
 				}

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // The example of supply: Bastogne and Nives, behind a line of Allied units.
@@ -335,7 +335,7 @@ func TestTheSupplyLineShown(t *testing.T) {
 // Where supply comes over a damaged bridge alone, it is marked as such.
 func TestSupplyMarksTellDamagedBridges(t *testing.T) {
 	proof.Covers(t, "13.14")
-	for down, want := range map[string]string{"down 10-11": words.Partly, "down 19-20": words.Line} {
+	for down, want := range map[string]string{"down 10-11": vocab.Partly, "down 19-20": vocab.Line} {
 		p := scene(t, "18-1 axis move", down, "unit 26VG.77 11", "unit 4Inf.8 12", "unit 4Inf.12 13", "unit 4Inf.22 16", "unit 9Arm.CCA 17")
 		got := ""
 		for _, m := range p.Overlay(rules.Query{Kind: "supply", Side: rules.Axis}) {

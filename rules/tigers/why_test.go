@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Each reason why a unit cannot move stands where it holds, before those that hold as well.
@@ -67,7 +67,7 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 func TestWhyNotAttackedYet(t *testing.T) {
 	proof.Covers(t, "8.25")
 	p := scene(t, "18-1 axis move", "unit 26VG.77 75 done", "unit 26VG.78 75", "unit 26VG.39Fus 75 done entered", "unit 28Inf.112 75")
-	for unit, want := range map[string]string{"26VG.77": words.MovedAlready, "26VG.78": words.MovingNow, "26VG.39Fus": words.MovingNow} {
+	for unit, want := range map[string]string{"26VG.77": vocab.MovedAlready, "26VG.78": vocab.MovingNow, "26VG.39Fus": vocab.MovingNow} {
 		why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, unit)), To: 75, Attack: true})
 		if len(why) != 1 || why[0].Key != want {
 			t.Errorf("%s: %+v, want %s", unit, why, want)

@@ -2,7 +2,7 @@ package tigers
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // WhyNot implements rules.View.
@@ -112,25 +112,25 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 	f := s.flags[u]
 	switch {
 	case s.place[u] == boxLost || s.place[u] == 0:
-		return rules.SingleReason(words.NotOnMap, "9.21")
+		return rules.SingleReason(vocab.NotOnMap, "9.21")
 	case s.place[u] == boxTrack:
-		return rules.SingleReason(words.NotHereYet, "11.11")
+		return rules.SingleReason(vocab.NotHereYet, "11.11")
 	case p.d.ally[u] != s.side && sideOf(p.d.ally[u]) != p.ToMove():
-		return rules.SingleReason(words.NotYours, "6.0")
+		return rules.SingleReason(vocab.NotYours, "6.0")
 	case p.d.ally[u] != s.side: // who defends, or is asked about a bridge
-		return rules.SingleReason(words.NotNow, "6.0")
+		return rules.SingleReason(vocab.NotNow, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
-		return rules.SingleReason(words.FightingNow, "6.0")
+		return rules.SingleReason(vocab.FightingNow, "6.0")
 	case s.phase == PhaseExcess && s.place[u] < maxPlaces && !p.over(s.side, s.place[u]):
 		return rules.SingleReason("room-enough", "7.1")
 	case s.phase != PhaseMove && s.phase != PhaseUnit:
-		return rules.SingleReason(words.NotNow, "6.0")
+		return rules.SingleReason(vocab.NotNow, "6.0")
 	case f&fGroup != 0:
 		return nil
 	case s.phase == PhaseUnit:
 		return rules.SingleReason("other-stack-moving", "8.21")
 	case f&fDone != 0:
-		return rules.SingleReason(words.MovedAlready, "8.25")
+		return rules.SingleReason(vocab.MovedAlready, "8.25")
 	case f&fBuilt != 0:
 		return rules.SingleReason("building", "10.14")
 	case f&fShifted != 0:
@@ -155,7 +155,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	}
 	switch at := uint8(to); {
 	case int(to) > p.d.nPlaces:
-		return rules.SingleReason(words.NotAMove, "8.2")
+		return rules.SingleReason(vocab.NotAMove, "8.2")
 	case at == s.place[u]:
 		return rules.SingleReason("stands-there", "8.2")
 	}
@@ -275,7 +275,7 @@ func (p *Position) whyTooFar(at uint8) []rules.Reason {
 			return rules.SingleReason(h.key, h.para)
 		}
 	}
-	return rules.SingleReason(words.TooFar, "8.38")
+	return rules.SingleReason(vocab.TooFar, "8.38")
 }
 
 // whyNotAttack says why a unit cannot attack the enemy on its own area, or has no part in the
@@ -286,37 +286,37 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	fought := s.phase > PhaseJoin && s.phase <= PhaseFireDie
 	switch {
 	case at == 0 || at >= maxPlaces:
-		return rules.SingleReason(words.NotOnMap, "9.21")
+		return rules.SingleReason(vocab.NotOnMap, "9.21")
 	case p.d.isZone.Has(at):
 		return rules.SingleReason("no-combat-in-zones", "9.17")
 	case by != rules.Chance && sideOf(p.d.ally[u]) != by:
-		return rules.SingleReason(words.NotYours, "6.0")
+		return rules.SingleReason(vocab.NotYours, "6.0")
 	case (s.phase == PhaseMove || s.phase == PhaseUnit) && !p.canAttack(u) && s.flags[u]&(fDone|fEntered) == fDone:
-		return rules.SingleReason(words.MovedAlready, "8.25")
+		return rules.SingleReason(vocab.MovedAlready, "8.25")
 	case s.phase == PhaseMove || s.phase == PhaseUnit:
-		return rules.SingleReason(words.MovingNow, "6.0")
+		return rules.SingleReason(vocab.MovingNow, "6.0")
 	case s.phase != PhaseBattle && s.phase != PhaseJoin && !fought:
-		return rules.SingleReason(words.NotNow, "6.0")
+		return rules.SingleReason(vocab.NotNow, "6.0")
 	case fought && p.d.ally[u] != s.side && at != s.battleArea:
-		return rules.SingleReason(words.NotAttacked, "9.1")
+		return rules.SingleReason(vocab.NotAttacked, "9.1")
 	case fought && p.d.ally[u] != s.side:
 		return nil
 	case !s.enemyAt(p.d.ally[u], at):
-		return rules.SingleReason(words.NoEnemy, "9.13")
+		return rules.SingleReason(vocab.NoEnemy, "9.13")
 	case s.fought.Has(at):
 		return rules.SingleReason("battle-over", "9.38")
 	case s.phase != PhaseBattle && s.battleArea != at:
 		return rules.SingleReason("other-area", "9.39")
 	case s.phase == PhaseJoin && s.flags[u]&fAttacks != 0:
-		return rules.SingleReason(words.AttacksAlready, "9.13")
+		return rules.SingleReason(vocab.AttacksAlready, "9.13")
 	case s.flags[u]&(fEntered|fAttacks) != 0:
 		return nil
 	case s.flags[u]&fBuilt != 0:
 		return rules.SingleReason("building", "10.14")
 	case fought && s.flags[u]&fMoved == 0:
-		return rules.SingleReason(words.LeftOut, "9.14")
+		return rules.SingleReason(vocab.LeftOut, "9.14")
 	case s.flags[u]&fDone != 0:
-		return rules.SingleReason(words.MovedAlready, "8.25")
+		return rules.SingleReason(vocab.MovedAlready, "8.25")
 	}
 	return nil
 }
@@ -345,7 +345,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	case !p.scene().inside.Has(far):
 		return rules.SingleReason("outside-limits", p.scene().para)
 	case s.flags[u]&(fDone|fMoved) != 0:
-		return rules.SingleReason(words.MovedAlready, "10.14")
+		return rules.SingleReason(vocab.MovedAlready, "10.14")
 	case s.flags[u]&fUnsup != 0:
 		return rules.SingleReason("no-supply-to-build", "13.24")
 	case s.flags[u]&fSpentAll != 0:
@@ -355,7 +355,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	case s.fought.Has(at):
 		return rules.SingleReason("battle-in-area", "10.14")
 	case s.phase != PhaseBuild:
-		return rules.SingleReason(words.NotNow, "6.0")
+		return rules.SingleReason(vocab.NotNow, "6.0")
 	case s.builds>>(b-1)&1 != 0:
 		return rules.SingleReason("tried-already", "10.17")
 	case s.enemyAt(s.side, far) && s.cnt[s.side][far] == 0:

@@ -2,7 +2,7 @@ package tigers
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // What cannot be fired at is told why, by the paragraphs that say who fires at whom (§9.46, §9.52 to §9.57).
@@ -20,11 +20,11 @@ func (p *Position) whyNotAim(u uint8) []rules.Reason {
 	case own:
 		return p.whyNotShooter(u)
 	case s.place[u] == 0 || s.place[u] >= maxPlaces:
-		return rules.SingleReason(words.NotOnMap, "9.21")
+		return rules.SingleReason(vocab.NotOnMap, "9.21")
 	case s.place[u] != s.battleArea:
 		return rules.SingleReason("other-area", "9.39")
 	case !p.fights(u, 1-s.firing):
-		return rules.SingleReason(words.LeftOut, "9.14")
+		return rules.SingleReason(vocab.LeftOut, "9.14")
 	case s.marks[u] > p.leastMarks() && s.phase == PhaseGun:
 		return rules.SingleReason("guns-at-it", "9.46")
 	case s.phase == PhaseGun:
@@ -92,7 +92,7 @@ func (p *Position) whyNoBattle(at uint8) []rules.Reason {
 	case s.cnt[s.side][at] == 0:
 		return rules.SingleReason("none-of-ours", "9.13")
 	case !s.enemyAt(s.side, at):
-		return rules.SingleReason(words.NoEnemy, "9.13")
+		return rules.SingleReason(vocab.NoEnemy, "9.13")
 	case s.fought.Has(at):
 		return rules.SingleReason("battle-over", "9.38")
 	}

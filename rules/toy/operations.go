@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Operations of a Choice. A is the counter, from 0, and B the cell it aims at, except where a
@@ -71,15 +71,15 @@ var aLeg = slices.Concat(operation.InA(aCounter), operation.InA(itsCell), operat
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	OpFirst:   {Journal: "first %", Verb: words.First, Para: "2", Operands: operation.InA(aSide)},
-	OpPass:    {Journal: "end", Was: "pass", Verb: words.End, Para: "3", Pass: true},
-	OpMove:    {Journal: "move % %-%", Verb: words.Move, Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.N = 2 }},
-	OpAttack:  {Journal: "attack % %-%", Verb: words.Attack, Para: "4", Operands: aLeg},
-	OpDie:     {Journal: "die %", Verb: words.Die, Para: "4", Operands: operation.InA(aFace)},
-	OpLose:    {Journal: "lose", Verb: words.Lose, Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
-	OpRetreat: {Journal: "retreat %", Verb: words.Retreat, Para: "5", Operands: operation.InB(fromTheFight)},
-	OpAdvance: {Journal: "advance %", Verb: words.Advance, Para: "6", Operands: operation.InB(intoIt)},
-	OpStay:    {Journal: "none", Was: "stay", Verb: words.None, Para: "6", Pass: true},
+	OpFirst:   {Journal: "first %", Verb: vocab.First, Para: "2", Operands: operation.InA(aSide)},
+	OpPass:    {Journal: "end", Was: "pass", Verb: vocab.End, Para: "3", Pass: true},
+	OpMove:    {Journal: "move % %-%", Verb: vocab.Move, Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.N = 2 }},
+	OpAttack:  {Journal: "attack % %-%", Verb: vocab.Attack, Para: "4", Operands: aLeg},
+	OpDie:     {Journal: "die %", Verb: vocab.Die, Para: "4", Operands: operation.InA(aFace)},
+	OpLose:    {Journal: "lose", Verb: vocab.Lose, Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
+	OpRetreat: {Journal: "retreat %", Verb: vocab.Retreat, Para: "5", Operands: operation.InB(fromTheFight)},
+	OpAdvance: {Journal: "advance %", Verb: vocab.Advance, Para: "6", Operands: operation.InB(intoIt)},
+	OpStay:    {Journal: "none", Was: "stay", Verb: vocab.None, Para: "6", Pass: true},
 }
 
 // Notation writes a choice: "first axis", "move a.1 2-3", "attack a.1 3-4", "die 5",

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // cells is the length of the causeway, counters how many each side has.
@@ -40,7 +40,7 @@ func New() *System {
 			Source:  "rulebook",
 		}
 		if i > 1 {
-			b.Roads = append(b.Roads, rules.Road{A: rules.CellID(i - 1), B: rules.CellID(i), Class: words.MainRoad, Source: "rulebook"})
+			b.Roads = append(b.Roads, rules.Road{A: rules.CellID(i - 1), B: rules.CellID(i), Class: vocab.MainRoad, Source: "rulebook"})
 		}
 	}
 	return &System{board: b}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // Decision describes the decision for a screen.
@@ -43,8 +43,8 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 // Pieces appends the four counters.
 func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	for i, code := range codes {
-		q := rules.Piece{ID: rules.PieceID(i + 1), Code: code, Side: sideOf(i), Nation: words.German, Service: words.Heer, Formation: code[:1],
-			Name: code[2:], Symbol: words.Infantry, Size: words.Regiment, Cell: rules.CellID(p.at[i]), Attack: int(p.steps[i]),
+		q := rules.Piece{ID: rules.PieceID(i + 1), Code: code, Side: sideOf(i), Nation: vocab.German, Service: vocab.Heer, Formation: code[:1],
+			Name: code[2:], Symbol: vocab.Infantry, Size: vocab.Regiment, Cell: rules.CellID(p.at[i]), Attack: int(p.steps[i]),
 			Defence: int(p.steps[i]), Move: 1, Steps: int(p.steps[i]), MaxSteps: 2, Unit: true, Source: "rulebook"}
 		if q.Side == rules.Allies {
 			q.Nation, q.Service = "us", "us"
@@ -62,10 +62,10 @@ func (p *Position) Tracks() []rules.Track {
 // Overlay marks the reach of a counter.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	var marks []rules.Mark
-	if i := int(q.Piece) - 1; q.Kind == words.ShowReach && i >= 0 && i < len(p.at) && p.at[i] != 0 {
+	if i := int(q.Piece) - 1; q.Kind == vocab.ShowReach && i >= 0 && i < len(p.at) && p.at[i] != 0 {
 		for _, cell := range [2]uint8{p.at[i] - 1, p.at[i] + 1} {
 			if p.free(cell) {
-				marks = append(marks, rules.Mark{Cell: rules.CellID(cell), From: rules.CellID(p.at[i]), N: 2, Key: words.Reach})
+				marks = append(marks, rules.Mark{Cell: rules.CellID(cell), From: rules.CellID(p.at[i]), N: 2, Key: vocab.Reach})
 			}
 		}
 	}
@@ -99,13 +99,13 @@ func (p *Position) WhyNot(want rules.Intent) []rules.Reason {
 	case slices.Contains(p.Choices(nil), rules.MakeChoice(op, uint16(i), uint16(want.To), 0)):
 		return nil
 	case p.phase != acting || p.side != sideOf(i):
-		return rules.SingleReason(words.NotNow, "2")
+		return rules.SingleReason(vocab.NotNow, "2")
 	case p.at[i] == 0:
 		return rules.SingleReason("destroyed", "5")
 	case int(want.To)-int(p.at[i]) != 1 && int(p.at[i])-int(want.To) != 1:
-		return rules.SingleReason(words.NotAdjacent, para)
+		return rules.SingleReason(vocab.NotAdjacent, para)
 	case want.Attack:
-		return rules.SingleReason(words.NoEnemy, "4")
+		return rules.SingleReason(vocab.NoEnemy, "4")
 	}
 	return rules.SingleReason("occupied", "3")
 }

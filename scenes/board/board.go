@@ -8,7 +8,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
@@ -373,7 +373,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.pic.take(pos)
 	b.gauges, b.stood.lang = pos.Tracks(), nil
 	if b.play.Orders {
-		b.gauges = slices.DeleteFunc(b.gauges, func(g rules.Track) bool { return words.Winning(g.Key) })
+		b.gauges = slices.DeleteFunc(b.gauges, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}
 	b.decision = pos.Decision()
 	b.menu.close()
@@ -495,7 +495,7 @@ func (b *Board) take(c *ui.Context, o option) {
 		b.say(c, over, 240)
 	}
 	b.picked(c, o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass)
-	b.targeted = o.pick.Verb == words.Attack
+	b.targeted = o.pick.Verb == vocab.Attack
 }
 
 // picked follows what the player has chosen; began tells whether it began something that Esc

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -310,7 +310,7 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 func TestEscLetsGoOfAUnitThatAnUndoHasTakenUp(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, words.Unit, func() bool { return b.decision.Piece != 0 })
+	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 })
 	at := b.play.Match.Played()
 	s.Press(ui.Pass)
 	calm(t, s, b)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // TestABridgeIsBlownByAButton that names the bridge; the record then tells the die, and what was
@@ -15,7 +15,7 @@ func TestABridgeIsBlownByAButton(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "tigers")
 	playUntil(t, s, b, func() bool { return b.decision.Key == "blow.bridge" })
 	calm(t, s, b)
-	at := slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Verb == words.Blow })
+	at := slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Verb == vocab.Blow })
 	if at < 0 {
 		t.Fatalf("no button blows the bridge: %v", b.picks.buttons)
 	}

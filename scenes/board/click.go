@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -97,7 +97,7 @@ func (b *Board) attacks(cell rules.CellID) (out []option) {
 		return nil
 	}
 	for _, o := range b.picks.options {
-		if strings.HasPrefix(o.pick.Verb, words.Attack+".") && !o.onMap() {
+		if strings.HasPrefix(o.pick.Verb, vocab.Attack+".") && !o.onMap() {
 			out = append(out, o)
 		}
 	}

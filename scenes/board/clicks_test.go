@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -150,7 +150,7 @@ func TestEscTakesATargetBack(t *testing.T) {
 	playUntil(t, s, b, func() bool { return b.decision.Key == "combat.target" && b.human })
 	played := b.play.Match.Played()
 	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.Verb == words.Attack {
+		if o := &b.picks.options[i]; o.pick.Verb == vocab.Attack {
 			b.offer(s.C, []option{*o}, ui.Point{})
 			break
 		}

@@ -2,7 +2,7 @@ package board
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -73,7 +73,7 @@ func (b *Board) fallen() (best rules.CellID) {
 		}
 		cell := &b.board.Cells[e.Cell]
 		worth := 2 * cell.Points
-		if cell.Settlement == words.Town {
+		if cell.Settlement == vocab.Town {
 			worth++
 		}
 		if cell.Name != "" && worth > most {

@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
@@ -247,7 +247,7 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 
 // chosen reports whether a piece is the one that is chosen, or goes with it.
 func (b *Board) chosen(q *rules.Piece) bool {
-	return q.ID == b.picks.piece || slices.Contains(b.group.pieces, q.ID) || counterart.Has(q, words.Selected) || b.human && counterart.Has(q, words.Moving)
+	return q.ID == b.picks.piece || slices.Contains(b.group.pieces, q.ID) || counterart.Has(q, vocab.Selected) || b.human && counterart.Has(q, vocab.Moving)
 }
 
 // lit reports whether a piece can be picked now.

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
@@ -180,7 +180,7 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 							faults[s.name] = true
 						}
 					}))
-					for kind, verbs := range map[rules.Kind][]string{rules.ChitDrawn: {words.Draw}, rules.Retreated: {words.Retreat}, rules.ArtilleryFired: {words.Support}} {
+					for kind, verbs := range map[rules.Kind][]string{rules.ChitDrawn: {vocab.Draw}, rules.Retreated: {vocab.Retreat}, rules.ArtilleryFired: {vocab.Support}} {
 						if slices.Contains(verbs, verb) {
 							done[kind]++
 						}

@@ -7,7 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -200,7 +200,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	}
 	join := func() bool {
 		for _, c := range m.Choices() {
-			if m.Position().Describe(c).Verb == words.With {
+			if m.Position().Describe(c).Verb == vocab.With {
 				if err := m.Play(c); err != nil {
 					t.Fatal(err)
 				}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -77,7 +77,7 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
 	f, q := &b.combat, b.pic.piece(o.pick.Piece)
 	unit := q != nil && q.Unit
-	aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == words.With                // of several targets at one
+	aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == vocab.With                // of several targets at one
 	if o.pick.Pass || o.pick.Cell != 0 && !aims || unit && q.Side != b.decision.By { // aims at an enemy
 		return
 	}
@@ -93,7 +93,7 @@ func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
 	switch {
 	case unit && len(after.Attackers) > f.attackers() && slices.Contains(after.Attackers, q.ID):
 		f.joins = append(f.joins, b.pic.members(q.ID)...)
-	case !unit && f.base != nil && c.Settings.Odds && o.pick.Verb != words.Fight:
+	case !unit && f.base != nil && c.Settings.Odds && o.pick.Verb != vocab.Fight:
 		f.helps = append(f.helps, help{option: o, after: after})
 		b.likenHelp(c)
 	}
@@ -167,7 +167,7 @@ func (b *Board) fights(o *option) bool {
 
 // endsJoining reports whether a pick makes an attack while it is being put together.
 func endsJoining(p *rules.ChoiceInfo) bool {
-	return p.Piece == 0 && p.Cell == 0 && (p.Verb == words.Fight || p.Pass)
+	return p.Piece == 0 && p.Cell == 0 && (p.Verb == vocab.Fight || p.Pass)
 }
 
 // leaveOut takes a unit out of the attack that is planned, or into it again; one at least

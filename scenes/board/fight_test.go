@@ -8,7 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -226,7 +226,7 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 		s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		var one rules.PieceID
-		playFor(t, s, b, words.Attack, func() bool {
+		playFor(t, s, b, vocab.Attack, func() bool {
 			one = 0
 			for _, id := range b.combat.joins {
 				if len(b.pic.stacks[b.pic.home(id)]) == 1 {
@@ -324,7 +324,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 		}
 		calm(t, s, b)
 		var end *option
-		playFor(t, s, b, words.Attack, func() bool {
+		playFor(t, s, b, vocab.Attack, func() bool {
 			end = nil
 			for i := range b.picks.options {
 				if o := &b.picks.options[i]; endsJoining(&o.pick) {
@@ -352,7 +352,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 		b.press(s.C, *end)
 		pos := b.play.Match.At(at + len(joins))
 		for _, id := range joins {
-			if why := pos.WhyNot(rules.Intent{Piece: id}); len(why) > 0 && why[0].Key != words.AttacksAlready {
+			if why := pos.WhyNot(rules.Intent{Piece: id}); len(why) > 0 && why[0].Key != vocab.AttacksAlready {
 				t.Errorf("%s: %s has been left behind: %+v", system, b.PieceName(id), why)
 			}
 		}
@@ -365,7 +365,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 func TestTheRowOfAttackersIsSeenWhole(t *testing.T) {
 	s, b := table(t, 390, 844, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, words.Attack, func() bool { return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 0 })
+	playFor(t, s, b, vocab.Attack, func() bool { return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 0 })
 	calm(t, s, b)
 	view := s.C.UI.ScrollView("fight")
 	for _, id := range b.combat.joins {
@@ -449,7 +449,7 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	cell := cellOf(t, b, "0609")
 	show(s, b, cell, cell)
 	stack := b.pic.stacks[cell]
-	pile := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.piece(id).Symbol == words.Armour })
+	pile := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.piece(id).Symbol == vocab.Armour })
 	if n := b.pic.show(stack[pile]).Steps; n != 2 || len(stack) != 3 {
 		t.Fatalf("%d tanks stand in one of %d piles, want 2 of 3: who attacks another hex stands apart", n, len(stack))
 	}

@@ -7,7 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -214,7 +214,7 @@ func TestMoreGunsAreThoseAfterSome(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	seen := map[string]int{}
-	playFor(t, s, b, words.Attack, func() bool {
+	playFor(t, s, b, vocab.Attack, func() bool {
 		want := map[string][2]string{
 			"combat.guns":    {"Attack without guns", "Attack without more guns"},
 			"combat.defence": {"No defensive fire", "No more defensive fire"},

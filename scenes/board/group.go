@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -54,7 +54,7 @@ func (b *Board) atWork(cell rules.CellID) (list []rules.PieceID) {
 	}
 	list = append(list, b.decision.Piece)
 	for _, id := range b.pic.stacks[cell] {
-		if id != b.decision.Piece && slices.Contains(b.pic.piece(id).Marks, words.Moving) {
+		if id != b.decision.Piece && slices.Contains(b.pic.piece(id).Marks, vocab.Moving) {
 			list = append(list, id)
 		}
 	}
@@ -92,7 +92,7 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 				dearest[to] = n
 			}
 		}
-		b.picks.options = append(b.picks.options, option{pick: rules.ChoiceInfo{Verb: words.Move, Piece: pieces[0], Cell: to, From: cell, N: dearest[to]}})
+		b.picks.options = append(b.picks.options, option{pick: rules.ChoiceInfo{Verb: vocab.Move, Piece: pieces[0], Cell: to, From: cell, N: dearest[to]}})
 	}
 	b.picks.restop()
 	b.hover.closeFan()

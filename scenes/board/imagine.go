@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -164,7 +164,7 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		leads := func(m rules.Mark) bool { return m.Cell == target }
 		switch {
 		case q.Cell == target:
-			if mustAttack(q) || !slices.Contains(q.Marks, words.Done) {
+			if mustAttack(q) || !slices.Contains(q.Marks, vocab.Done) {
 				list = append(list, q.ID)
 			}
 		case b.human && slices.ContainsFunc(rules.Destinations(pos, q.ID), leads),
@@ -195,7 +195,7 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 }
 
 // mustAttack reports whether a piece has come upon the enemy and has its fight before it.
-func mustAttack(q *rules.Piece) bool { return slices.Contains(q.Marks, words.MustAttack) }
+func mustAttack(q *rules.Piece) bool { return slices.Contains(q.Marks, vocab.MustAttack) }
 
 // bound lists who of a side stands in a cell and has to attack there: nobody asks them to join.
 func (b *Board) bound(cell rules.CellID, by rules.Side) (list []rules.PieceID) {

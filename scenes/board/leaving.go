@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/odds"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -53,7 +53,7 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	}
 	if l.n == 0 { // else what can be picked on the map is what cards are played for
 		for _, s := range b.picks.stops {
-			if q := b.pic.piece(s.piece); q == nil || !slices.Contains(q.Marks, words.Entrenched) { // who has dug in is to stay
+			if q := b.pic.piece(s.piece); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // who has dug in is to stay
 				l.n++
 			}
 		}
@@ -131,7 +131,7 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 			return ""
 		}
 		d, pick := end.Decision(), end.Describe(only[0])
-		if pick.Verb == words.Fight {
+		if pick.Verb == vocab.Fight {
 			return ""
 		}
 		if pick.Pass && d.Piece == 0 {
@@ -159,7 +159,7 @@ func (b *Board) buttonText(c *ui.Context, o *option) string {
 	if b.fights(o) {
 		return b.fightText(c)
 	}
-	if f := b.combat.base; f != nil && o.pick.Verb == words.Fight && c.Settings.Odds {
+	if f := b.combat.base; f != nil && o.pick.Verb == vocab.Fight && c.Settings.Odds {
 		return b.attackText(c, len(f.Attackers), f)
 	}
 	text := b.act(c, o)

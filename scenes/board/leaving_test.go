@@ -8,7 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -218,7 +218,7 @@ func TestAFightThatBeginsByItselfIsNoEnd(t *testing.T) {
 			if next.Apply(c, nil); next.ToMove() != b.decision.By {
 				continue
 			}
-			if only := next.Choices(nil); len(only) == 1 && next.Describe(only[0]).Verb == words.Fight {
+			if only := next.Choices(nil); len(only) == 1 && next.Describe(only[0]).Verb == vocab.Fight {
 				if fights++; said != "" {
 					t.Errorf("after %q: %s", b.play.Match.Position().Notation(c), said)
 				}

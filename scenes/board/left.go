@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -129,7 +129,7 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	default:
 		title = b.gaugeText(c, g)
 	}
-	if paired(b.gauges, g) && (g.Key == words.Hand || g.Key == words.Drawn) {
+	if paired(b.gauges, g) && (g.Key == vocab.Hand || g.Key == vocab.Drawn) {
 		title = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", title)
 	}
 	if len(g.Items) == 0 && g.Key != "cup" && g.Key != "drawn" {
@@ -137,17 +137,17 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	}
 	*r = c.UI.Section(*r, title)
 	first := b.gauge(g.Key) == g // where chits fly from and to
-	if first && g.Key == words.Cup {
+	if first && g.Key == vocab.Cup {
 		b.areas.cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(50)}
 	}
 	least := 0.0
-	if g.Key == words.Drawn {
+	if g.Key == vocab.Drawn {
 		least = c.Px(14)
 		if first {
 			b.areas.track = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(40)}
 		}
 	}
-	r.CutTop(math.Max(b.chits(c, *r, g.Items, g.Key == words.Cup), least))
+	r.CutTop(math.Max(b.chits(c, *r, g.Items, g.Key == vocab.Cup), least))
 }
 
 // onTrack reports whether a box is one of those of the turns, a place for those who come then.

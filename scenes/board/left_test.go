@@ -8,7 +8,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -29,7 +29,7 @@ func TestChitsSayWhatTheyDo(t *testing.T) {
 			pos.Apply(player.Choose(pos, choices, nil), nil)
 			for _, g := range pos.Tracks() {
 				for _, it := range g.Items {
-					if g.Key == words.Cup {
+					if g.Key == vocab.Cup {
 						cup[it.Key] = it
 					}
 				}

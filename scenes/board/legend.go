@@ -4,7 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -82,9 +82,9 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 		plain, road, partly := false, false, false
 		for _, m := range b.overlay.marks {
 			switch {
-			case m.Key == words.Road:
+			case m.Key == vocab.Road:
 				road = true
-			case m.Key == words.Partly:
+			case m.Key == vocab.Partly:
 				partly = true
 			default:
 				plain = true
@@ -97,7 +97,7 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 			list = append(list, legendLine{c.T("board.legend.supplied", "side", b.sideName(c, side)), fill(t.Supply, 0.20)})
 		}
 		if partly {
-			list = append(list, legendLine{upper(b.mark(c, words.Partly)), hatched(t.Supply, false)})
+			list = append(list, legendLine{upper(b.mark(c, vocab.Partly)), hatched(t.Supply, false)})
 		}
 		list = append(list, legendLine{c.T("board.legend.line"), line(t.Supply, false)})
 	case overZones:

@@ -10,7 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -19,11 +19,11 @@ type rgba = color.RGBA
 
 // The overlays, by what Query calls them.
 const (
-	overSupply = words.ShowSupply
-	overZones  = words.ShowZones
-	overThreat = words.ShowThreat
-	overReach  = words.ShowReach
-	overFront  = words.ShowFront // which the board finds by itself
+	overSupply = vocab.ShowSupply
+	overZones  = vocab.ShowZones
+	overThreat = vocab.ShowThreat
+	overReach  = vocab.ShowReach
+	overFront  = vocab.ShowFront // which the board finds by itself
 )
 
 // overlay is what the position shows of itself on request.
@@ -103,9 +103,9 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 		case overSupply:
 			k := 0.20
 			switch m.Key {
-			case words.Road:
+			case vocab.Road:
 				k = 0.38
-			case words.Partly:
+			case vocab.Partly:
 				k = 0.08
 				b.hatch(m.Cell, false, thin, ui.Alpha(t.Supply, 0.7))
 				b.ringCell(m.Cell, 0.06, thin, ui.Alpha(t.Supply, 0.7))

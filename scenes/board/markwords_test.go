@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -22,7 +22,7 @@ func TestNoMarkIsShownRaw(t *testing.T) {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		seen := map[string]bool{}
 		if system == "tigers" {
-			for _, m := range []string{words.Due + ".18-2", words.Aimed + ".1", words.Aimed + ".3", words.Effect + ".restrict", words.Effect + ".bridges", words.Effect + ".combat"} {
+			for _, m := range []string{vocab.Due + ".18-2", vocab.Aimed + ".1", vocab.Aimed + ".3", vocab.Effect + ".restrict", vocab.Effect + ".bridges", vocab.Effect + ".combat"} {
 				seen[m] = true
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/mapart"
 )
 
@@ -30,7 +30,7 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 // TestASupplyOfTheHexIsNotNamedTwice: who pays for a hex with a supply in it pays for the hex.
 func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
-	pay := rules.ChoiceInfo{Verb: words.Pay, Cell: 7, From: 7}
+	pay := rules.ChoiceInfo{Verb: vocab.Pay, Cell: 7, From: 7}
 	if text, want := b.verb(s.C, &option{pick: pay}), "Pay for "+b.CellName(7); text != want {
 		t.Errorf("%q, want %q", text, want)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
@@ -328,7 +328,7 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	room.CutRight(c.Px(8))
 	name := b.manyOf(q, x.n)
 	told := *q
-	told.Marks = slices.DeleteFunc(slices.Clone(q.Marks), func(m string) bool { return m == words.Active }) // the map frames those
+	told.Marks = slices.DeleteFunc(slices.Clone(q.Marks), func(m string) bool { return m == vocab.Active }) // the map frames those
 	if marks := b.marksOf(c, &told); marks != "" && !c.Narrow() && on {
 		name += "   " + marks
 	}

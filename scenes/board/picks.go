@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // option is a legal choice with what a screen needs to know of it.
@@ -49,7 +49,7 @@ type member struct {
 func (p *picker) enlist(pieces []rules.Piece, by rules.Side, onMap func(rules.CellID) bool) {
 	for i := range p.options {
 		o := &p.options[i]
-		key, ok := strings.CutPrefix(o.pick.Verb, words.Formation+".")
+		key, ok := strings.CutPrefix(o.pick.Verb, vocab.Formation+".")
 		if !ok || o.onMap() {
 			continue
 		}

@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -128,7 +128,7 @@ func TestTheKeyboardReachesEverything(t *testing.T) {
 func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, words.Unit, func() bool {
+	playFor(t, s, b, vocab.Unit, func() bool {
 		home, around := b.pic.home(b.decision.Piece), 0
 		for _, k := range b.picks.stops {
 			if b.pic.onMap(home) && k.cell != 0 && b.adjacent(home, k.cell) {
@@ -251,7 +251,7 @@ func TestAUnitStandsForItsFormation(t *testing.T) {
 		}
 		out, hit := b.picks.clickPiece(q.ID)
 		b.picks.back()
-		if mine := q.Side == b.decision.By && chosen.pick.Verb == words.Formation+"."+q.Formation; mine != (hit && len(out) == 1 && out[0].choice == chosen.choice) {
+		if mine := q.Side == b.decision.By && chosen.pick.Verb == vocab.Formation+"."+q.Formation; mine != (hit && len(out) == 1 && out[0].choice == chosen.choice) {
 			t.Errorf("%s of %s: a click leads to %v, the button %s", q.Code, q.Formation, out, chosen.pick.Verb)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 )
 
 // picture is the pieces as they are shown, which during an animation is not yet as they
@@ -77,7 +77,7 @@ func (p *picture) restack() {
 			}
 		}
 		for i, id := range stack { // and the one that is at it lies on top
-			if q := p.piece(id); q != nil && (slices.Contains(q.Marks, words.Selected) || q.Unit && id == p.asked) {
+			if q := p.piece(id); q != nil && (slices.Contains(q.Marks, vocab.Selected) || q.Unit && id == p.asked) {
 				copy(stack[i:], stack[i+1:])
 				stack[len(stack)-1] = id
 				break

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -279,7 +279,7 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	var stack []rules.PieceID
 	playFor(t, s, b, "", func() bool {
 		for _, o = range b.picks.options {
-			if stack = b.movers(o.pick.From); o.pick.Verb == words.Move && o.pick.Piece != 0 && o.pick.Cell != 0 && len(stack) > 1 {
+			if stack = b.movers(o.pick.From); o.pick.Verb == vocab.Move && o.pick.Piece != 0 && o.pick.Cell != 0 && len(stack) > 1 {
 				return true
 			}
 		}

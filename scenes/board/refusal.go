@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -24,7 +24,7 @@ func (r *refusal) clear() { *r = refusal{} }
 // reasonsAgainst lists why something cannot be. That it is not the moment is no reason: answer says
 // what it is the moment for.
 func reasonsAgainst(pos rules.View, in rules.Intent) []rules.Reason {
-	return slices.DeleteFunc(slices.Clone(pos.WhyNot(in)), func(r rules.Reason) bool { return r.Key == words.NotNow })
+	return slices.DeleteFunc(slices.Clone(pos.WhyNot(in)), func(r rules.Reason) bool { return r.Key == vocab.NotNow })
 }
 
 // refuse puts what is against something on the screen, and tells a screen reader. It reports whether

@@ -7,7 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -16,7 +16,7 @@ import (
 func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, words.Unit, func() bool { return b.decision.Piece != 0 && b.pic.onMap(b.pic.home(b.decision.Piece)) })
+	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 && b.pic.onMap(b.pic.home(b.decision.Piece)) })
 	unit := b.decision.Piece
 	b.answer(s.C, unit, b.pic.home(unit))
 	if due, _ := b.prompt(s.C); b.message.text != due {
@@ -96,7 +96,7 @@ func TestWhatCannotBeAimedAtIsAskedAbout(t *testing.T) {
 		"an enemy":                 {"allies gun\nbattle 76 firing axis calls 0 0 guns 1 0\nunit 26VG.77 76\nunit 28Inf.112 76 3 done entered attacks\nunit 106Inf.423 76 3 done entered attacks\nunit 9Arm.CCB 76 2 done entered attacks", "", "9Arm.CCB", 76, "fewer-points"},
 		"an enemy after one’s own": {"allies gun\nbattle 76 firing axis calls 0 0 guns 1 0\nunit 26VG.77 76\nunit 28Inf.112 76 3 done entered attacks\nunit 106Inf.423 76 3 done entered attacks\nunit 9Arm.CCB 76 2 done entered attacks", "26VG.77", "9Arm.CCB", 76, "fewer-points"},
 		"an empty area":            {"axis battle\nunit 26VG.77 76 entered moved\nunit 28Inf.112 76\nunit 26VG.78 75\nunit 26VG.39Fus 71 entered moved\nunit 7Arm.CCR 71", "", "", 70, "none-of-ours"},
-		"an area with a unit":      {"axis battle\nunit 26VG.77 76 entered moved\nunit 28Inf.112 76\nunit 26VG.78 75\nunit 26VG.39Fus 71 entered moved\nunit 7Arm.CCR 71", "", "26VG.78", 75, words.NoEnemy},
+		"an area with a unit":      {"axis battle\nunit 26VG.77 76 entered moved\nunit 28Inf.112 76\nunit 26VG.78 75\nunit 26VG.39Fus 71 entered moved\nunit 7Arm.CCR 71", "", "26VG.78", 75, vocab.NoEnemy},
 	} {
 		s, b := tableAt(t, 1280, 800, "tigers", "campaign", head+test.text)
 		calm(t, s, b)

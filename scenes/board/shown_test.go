@@ -9,7 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -202,7 +202,7 @@ func TestOnlyWhatComesAfterTheAttackChangesIt(t *testing.T) {
 	built, fired := 0, 0
 	for round := 0; round < 60 && (built < 3 || fired == 0); round++ {
 		start := b.play.Match.Played()
-		playFor(t, s, b, words.Attack, func() bool {
+		playFor(t, s, b, vocab.Attack, func() bool {
 			return b.play.Match.Played() > start && b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 1
 		})
 		s.Step(ui.Input{})

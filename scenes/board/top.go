@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -532,7 +532,7 @@ func (b *Board) standings(c *ui.Context) []string {
 	b.stood = stood{lang: c.Lang}
 	for i := range b.gauges {
 		g := &b.gauges[i]
-		if g.Key == words.Cup || !shownElsewhere[g.Key] && !slices.Contains(b.own.Chits, g.Key) {
+		if g.Key == vocab.Cup || !shownElsewhere[g.Key] && !slices.Contains(b.own.Chits, g.Key) {
 			b.stood.texts = append(b.stood.texts, b.gaugeText(c, g))
 		}
 	}
@@ -566,7 +566,7 @@ func (b *Board) faster(c *ui.Context, n int) {
 // Date is what the turn's gauge says of a turn; empty where it says nothing.
 func (b *Board) Date(c *ui.Context, turn int) string {
 	for i := range b.gauges {
-		if b.gauges[i].Key == words.Turn && turn-1 < len(b.gauges[i].Items) && turn > 0 {
+		if b.gauges[i].Key == vocab.Turn && turn-1 < len(b.gauges[i].Items) && turn > 0 {
 			it := &b.gauges[i].Items[turn-1]
 			if key := "gauge.turn." + it.Key; c.Lang.HasOf(b.id, key) {
 				return c.Lang.GameText(b.id, key, "text", it.Text)

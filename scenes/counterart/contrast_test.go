@@ -8,19 +8,19 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
 // armies is a counter of each colour that there is.
 func armies() []rules.Piece {
 	unit := func(side rules.Side, nation, service, formation string) rules.Piece {
-		return rules.Piece{Side: side, Nation: nation, Service: service, Formation: formation, Symbol: words.Infantry, Size: words.Regiment,
+		return rules.Piece{Side: side, Nation: nation, Service: service, Formation: formation, Symbol: vocab.Infantry, Size: vocab.Regiment,
 			Attack: 8, Defence: 6, Move: 5, Steps: 1, MaxSteps: 2, Unit: true}
 	}
 	return []rules.Piece{
-		unit(rules.Axis, words.German, words.Heer, "116Pz"), unit(rules.Axis, words.German, words.SS, "1SS"), unit(rules.Axis, words.German, words.Luftwaffe, "3FJ"),
-		unit(rules.Allies, words.American, "", "106"), unit(rules.Allies, words.British, "", "Br29"),
+		unit(rules.Axis, vocab.German, vocab.Heer, "116Pz"), unit(rules.Axis, vocab.German, vocab.SS, "1SS"), unit(rules.Axis, vocab.German, vocab.Luftwaffe, "3FJ"),
+		unit(rules.Allies, vocab.American, "", "106"), unit(rules.Allies, vocab.British, "", "Br29"),
 	}
 }
 
@@ -62,7 +62,7 @@ func TestContrastOfCounters(t *testing.T) {
 	for palette := range palettes {
 		s := New(typeface(t), palette)
 		for _, p := range armies() {
-			for _, marks := range [][]string{nil, {words.Moved}} {
+			for _, marks := range [][]string{nil, {vocab.Moved}} {
 				p.Marks = marks
 				img := s.Face(&p, n)
 				for _, part := range []struct {

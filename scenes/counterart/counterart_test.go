@@ -13,7 +13,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/deadlywoods"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -118,7 +118,7 @@ func TestStatesAreShapes(t *testing.T) {
 		}
 		return n
 	}
-	same := map[string]string{words.WasAttacked: words.Fought, words.Done: words.Moved, "trucks": "motorised"}
+	same := map[string]string{vocab.WasAttacked: vocab.Fought, vocab.Done: vocab.Moved, "trucks": "motorised"}
 	states := append([]string{""}, badged...)
 	pictures := map[string][]int{}
 	for _, m := range states {

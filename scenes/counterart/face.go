@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -65,24 +65,24 @@ func colours(p *rules.Piece, palette string) (c paint, known bool) {
 		set = palettes["staff"]
 	}
 	switch p.Service {
-	case words.SS:
+	case vocab.SS:
 		return paint{rgb(38, 39, 43), rgb(0, 0, 0), white, rgb(232, 232, 226)}, true
-	case words.Luftwaffe:
+	case vocab.Luftwaffe:
 		return paint{set.air[0], set.air[1], black, rgb(238, 243, 245)}, true
 	}
 	switch p.Nation {
-	case words.German:
+	case vocab.German:
 		return paint{set.army[0], set.army[1], white, rgb(240, 241, 236)}, true
-	case words.American, words.Norwegian: // these served with the Americans
+	case vocab.American, vocab.Norwegian: // these served with the Americans
 		return paint{set.us[0], set.us[1], black, rgb(238, 240, 222)}, true
-	case words.British, words.Belgian: // these were dressed by the British
+	case vocab.British, vocab.Belgian: // these were dressed by the British
 		return paint{set.br[0], set.br[1], black, rgb(246, 238, 218)}, true
 	}
 	return paint{rgb(236, 234, 228), rgb(150, 146, 138), black, white}, false
 }
 
 // spentMarks are the states in which a piece can do no more: it is dimmed.
-var spentMarks = []string{words.Moved, words.Fought, words.Done, words.Used}
+var spentMarks = []string{vocab.Moved, vocab.Fought, vocab.Done, vocab.Used}
 
 // Has reports whether a piece carries a mark.
 func Has(p *rules.Piece, mark string) bool { return slices.Contains(p.Marks, mark) }
@@ -109,7 +109,7 @@ func (s *Set) face(p *rules.Piece, n int) (*image.RGBA, *drawing) {
 		d.miss("nation", p.Nation)
 	}
 	for _, m := range spentMarks {
-		if Has(p, m) && !Has(p, words.Attacking) && !Has(p, words.Selected) {
+		if Has(p, m) && !Has(p, vocab.Attacking) && !Has(p, vocab.Selected) {
 			d.dim()
 			break
 		}
@@ -247,7 +247,7 @@ func (d *drawing) unit() {
 
 // works is the room that a mark along the lower edge takes.
 func (d *drawing) works() float64 {
-	if Has(d.p, words.Entrenched) || Has(d.p, "holds") {
+	if Has(d.p, vocab.Entrenched) || Has(d.p, "holds") {
 		return 0.045
 	}
 	return 0
@@ -322,13 +322,13 @@ func (d *drawing) steps() {
 func (d *drawing) size() {
 	var bars, crosses int
 	switch d.p.Size {
-	case words.Company:
+	case vocab.Company:
 		bars = 1
-	case words.Battalion, words.TaskForce:
+	case vocab.Battalion, vocab.TaskForce:
 		bars = 2
-	case words.Regiment, words.Group, words.Kampfgruppe, words.CombatCommand:
+	case vocab.Regiment, vocab.Group, vocab.Kampfgruppe, vocab.CombatCommand:
 		bars = 3
-	case words.Brigade:
+	case vocab.Brigade:
 		crosses = 1
 	case "":
 	default:
@@ -346,7 +346,7 @@ func (d *drawing) size() {
 		d.Stroke([]raster.Pt{xy(x-r, y+r), xy(x+r, y-r)}, w, d.col.ink, 1)
 	}
 	switch d.p.Size {
-	case words.Kampfgruppe, words.CombatCommand, words.TaskForce: // put together for a task: a roof over the mark
+	case vocab.Kampfgruppe, vocab.CombatCommand, vocab.TaskForce: // put together for a task: a roof over the mark
 		y0, y1 := (sizeY-0.055)*d.n, (sizeY+0.02)*d.n
 		d.Stroke([]raster.Pt{xy(0.36*d.n, y1), xy(0.36*d.n, y0), xy(0.64*d.n, y0), xy(0.64*d.n, y1)}, w*0.8, d.col.ink, 1)
 	}

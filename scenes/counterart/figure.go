@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -42,7 +42,7 @@ func FigureNames() []string {
 
 // mould returns the parts of a figure for a nation; false if there is none of that name.
 func mould(name, nation string) ([]part, bool) {
-	german := nation == words.German
+	german := nation == vocab.German
 	switch name {
 	case "rifleman":
 		return rifleman(german), true
@@ -270,7 +270,7 @@ func (s *Set) figure(p *rules.Piece, name string, n int) (*image.RGBA, *drawing)
 	}
 	flies := name == "fighter" || name == "bomber"
 	d.shadowOf(flies, parts)
-	spent := Has(p, words.Done) && !Has(p, words.Attacking) || Has(p, words.Spent) && p.Steps == 0
+	spent := Has(p, vocab.Done) && !Has(p, vocab.Attacking) || Has(p, vocab.Spent) && p.Steps == 0
 	d.cast(parts, d.col.tones(spent), true)
 	d.freight(spent)
 	d.signs()
@@ -353,7 +353,7 @@ func (d *drawing) freight(spent bool) {
 	var parts []part
 	for _, m := range d.p.Marks {
 		f := strings.Split(m, ".")
-		if len(f) != 3 || f[0] != words.Load {
+		if len(f) != 3 || f[0] != vocab.Load {
 			continue
 		}
 		n, _ := strconv.Atoi(f[2])
@@ -361,9 +361,9 @@ func (d *drawing) freight(spent bool) {
 			x := 0.455 + 0.094*float64(slot)
 			slot++
 			switch f[1] {
-			case words.Infantry:
+			case vocab.Infantry:
 				parts = append(parts, poly(plain, x-0.04, 0.535, x-0.035, 0.43, x+0.035, 0.43, x+0.04, 0.535), disc(lit, x, 0.395, 0.034), dome(shade, x, 0.39, 0.047, 0.052))
-			case words.Artillery:
+			case vocab.Artillery:
 				parts = append(parts, line(deep, 0.034, x-0.06, 0.33, x+0.03, 0.46), disc(deep, x+0.005, 0.475, 0.058), disc(shade, x+0.005, 0.475, 0.03))
 			default:
 				parts = append(parts, poly(bright, x-0.042, 0.435, x+0.042, 0.435, x+0.042, 0.53, x-0.042, 0.53), line(deep, 0.016, x-0.03, 0.45, x+0.03, 0.515), line(deep, 0.016, x+0.03, 0.45, x-0.03, 0.515))
@@ -386,7 +386,7 @@ func (d *drawing) signs() {
 	}
 	d.knowMarks()
 	switch {
-	case Has(p, words.Attacking): // a burst
+	case Has(p, vocab.Attacking): // a burst
 		var burst []raster.Pt
 		for k := range 16 {
 			r := 0.20
@@ -398,31 +398,31 @@ func (d *drawing) signs() {
 		}
 		d.Loop(burst, w*1.4, dark, 1)
 		d.Fill(burst, rgb(240, 176, 36), 1)
-	case Has(p, words.Retreating): // a white flag
+	case Has(p, vocab.Retreating): // a white flag
 		d.Stroke([]raster.Pt{at(0.06, 0.42), at(0.06, 0.02)}, w*1.2, dark, 1)
 		flag := []raster.Pt{at(0.07, 0.03), at(0.38, 0.06), at(0.30, 0.15), at(0.38, 0.25), at(0.07, 0.23)}
 		d.Loop(flag, w, dark, 1)
 		d.Fill(flag, light, 1)
-	case Has(p, words.Blitz): // two chevrons
+	case Has(p, vocab.Blitz): // two chevrons
 		badge(0.15, 0.15, 0.15, rgb(168, 44, 30))
 		for _, x := range []float64{0.07, 0.14} {
 			d.Stroke(d.mirrored(at, x+0.07, 0.07, x, 0.15, x+0.07, 0.23), w, light, 1)
 		}
-	case Has(p, words.Done): // an arrow that has come to a wall
+	case Has(p, vocab.Done): // an arrow that has come to a wall
 		badge(0.15, 0.15, 0.125, rgb(70, 74, 84))
 		d.Stroke([]raster.Pt{at(0.07, 0.15), at(0.17, 0.15)}, w, light, 1)
 		d.Stroke([]raster.Pt{at(0.22, 0.08), at(0.22, 0.22)}, w, light, 1)
-	case Has(p, words.Spent): // the arrow of what is paid with
+	case Has(p, vocab.Spent): // the arrow of what is paid with
 		badge(0.17, 0.17, 0.17, rgb(178, 62, 28))
 		d.Stroke([]raster.Pt{at(0.17, 0.28), at(0.17, 0.14)}, w*1.3, light, 1)
 		d.Fill([]raster.Pt{at(0.08, 0.17), at(0.17, 0.05), at(0.26, 0.17)}, light, 1)
 	}
-	if Has(p, words.Taken) { // two arrows that change places
+	if Has(p, vocab.Taken) { // two arrows that change places
 		badge(0.15, 0.47, 0.12, rgb(92, 30, 92))
 		d.Stroke([]raster.Pt{at(0.08, 0.44), at(0.22, 0.44)}, w*0.8, light, 1)
 		d.Stroke([]raster.Pt{at(0.08, 0.50), at(0.22, 0.50)}, w*0.8, light, 1)
 	}
-	if Has(p, words.Aboard) { // wheels below
+	if Has(p, vocab.Aboard) { // wheels below
 		for _, x := range []float64{0.34, 0.62} {
 			badge(x, 0.90, 0.07, dark)
 		}

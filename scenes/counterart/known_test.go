@@ -15,7 +15,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/skin"
 )
@@ -77,7 +77,7 @@ func TestWhatIsNotKnownIsTold(t *testing.T) {
 	for want, change := range map[string]func(p *rules.Piece){
 		"nation fr": func(p *rules.Piece) { p.Nation = "fr" }, "symbol balloon": func(p *rules.Piece) { p.Symbol = "balloon" },
 		"size squad": func(p *rules.Piece) { p.Size = "squad" }, "emblem balloon": func(p *rules.Piece) { p.Symbol, p.Unit = "balloon", false },
-		"mark bogged": func(p *rules.Piece) { p.Marks = []string{words.Moved, "bogged", words.Due + ".18-2"} },
+		"mark bogged": func(p *rules.Piece) { p.Marks = []string{vocab.Moved, "bogged", vocab.Due + ".18-2"} },
 	} {
 		p := good
 		change(&p)

@@ -8,20 +8,20 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
 // badged are the marks that states draws.
-var badged = []string{words.Unsupplied, "isolated", words.Attacking, words.Fought, words.WasAttacked, words.Moved, words.Done, words.Active,
-	words.Retreating, "disrupted", "dispersed", words.Entrenched, "motorised", "trucks", "holds", "fuel", "no-fuel", words.Used}
+var badged = []string{vocab.Unsupplied, "isolated", vocab.Attacking, vocab.Fought, vocab.WasAttacked, vocab.Moved, vocab.Done, vocab.Active,
+	vocab.Retreating, "disrupted", "dispersed", vocab.Entrenched, "motorised", "trucks", "holds", "fuel", "no-fuel", vocab.Used}
 
 // onFigures are the marks that figures alone have a badge for.
-var onFigures = []string{words.Blitz, words.Taken, words.Aboard, words.Spent}
+var onFigures = []string{vocab.Blitz, vocab.Taken, vocab.Aboard, vocab.Spent}
 
 // inWords are the marks without a badge: the board shows them in another way, or the panel of
 // the stack says them in words. Of a word that carries more after a dot, what stands before it.
-var inWords = []string{words.Selected, words.Moving, words.MustAttack, words.Defending, words.Held, words.Outside, words.Blocked, words.Due, words.Aimed, words.Effect, words.Load,
+var inWords = []string{vocab.Selected, vocab.Moving, vocab.MustAttack, vocab.Defending, vocab.Held, vocab.Outside, vocab.Blocked, vocab.Due, vocab.Aimed, vocab.Effect, vocab.Load,
 	"thirds", "released", "red-triangle", "green-triangle", "afoot", "building", "going-round"}
 
 // knowMarks notes the marks that are not known.
@@ -48,7 +48,7 @@ func (d *drawing) states() {
 		d.Disc(at(x, y), (r+0.025)*n, light, 1)
 		d.Disc(at(x, y), r*n, col, 1)
 	}
-	if Has(p, words.Unsupplied) { // a round crossed out
+	if Has(p, vocab.Unsupplied) { // a round crossed out
 		badge(0.115, 0.115, 0.125, rgb(176, 38, 30))
 		d.Fill([]raster.Pt{at(0.085, 0.19), at(0.085, 0.09), at(0.115, 0.03), at(0.145, 0.09), at(0.145, 0.19)}, light, 1)
 		d.Stroke([]raster.Pt{at(0.03, 0.20), at(0.20, 0.03)}, w, dark, 1)
@@ -57,7 +57,7 @@ func (d *drawing) states() {
 		d.Ring(at(0.115, 0.115), 0.08*n, w*0.9, light, 1)
 		d.Disc(at(0.115, 0.115), 0.03*n, light, 1)
 	}
-	if Has(p, words.Attacking) { // a burst
+	if Has(p, vocab.Attacking) { // a burst
 		var star []raster.Pt
 		for k := range 16 {
 			r := 0.17
@@ -69,16 +69,16 @@ func (d *drawing) states() {
 		}
 		d.Loop(star, w*1.6, dark, 1)
 		d.Fill(star, rgb(240, 176, 36), 1)
-	} else if Has(p, words.Fought) || Has(p, words.WasAttacked) { // crossed blades
+	} else if Has(p, vocab.Fought) || Has(p, vocab.WasAttacked) { // crossed blades
 		badge(0.885, 0.115, 0.12, dark)
 		d.Stroke([]raster.Pt{at(0.82, 0.18), at(0.95, 0.05)}, w*0.9, light, 1)
 		d.Stroke([]raster.Pt{at(0.82, 0.05), at(0.95, 0.18)}, w*0.9, light, 1)
-	} else if Has(p, words.Moved) || Has(p, words.Done) { // an arrow that has come to a wall
+	} else if Has(p, vocab.Moved) || Has(p, vocab.Done) { // an arrow that has come to a wall
 		badge(0.885, 0.115, 0.12, rgb(70, 74, 84))
 		d.Stroke([]raster.Pt{at(0.80, 0.115), at(0.90, 0.115)}, w, light, 1)
 		d.Fill([]raster.Pt{at(0.875, 0.055), at(0.935, 0.115), at(0.875, 0.175)}, light, 1)
 		d.Stroke([]raster.Pt{at(0.955, 0.05), at(0.955, 0.18)}, w*0.9, light, 1)
-	} else if Has(p, words.Active) { // two chevrons on a plate, and a border: may act
+	} else if Has(p, vocab.Active) { // two chevrons on a plate, and a border: may act
 		d.Loop(rounded(0.025*n, 0.025*n, 0.975*n, 0.975*n, 0.07*n), 1.2*w, light, 1)
 		d.Fill(rounded(0.70*n, -0.03*n, 1.03*n, 0.27*n, 0.05*n), light, 1)
 		d.Fill(rounded(0.725*n, 0, n, 0.245*n, 0.04*n), rgb(30, 96, 48), 1)
@@ -86,7 +86,7 @@ func (d *drawing) states() {
 			d.Stroke([]raster.Pt{at(x, 0.05), at(x+0.075, 0.12), at(x, 0.19)}, 1.5*w, light, 1)
 		}
 	}
-	if Has(p, words.Retreating) { // a white flag
+	if Has(p, vocab.Retreating) { // a white flag
 		d.Stroke([]raster.Pt{at(0.06, 0.95), at(0.06, 0.62)}, w, dark, 1)
 		d.Fill([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, light, 1)
 		d.Loop([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, w*0.6, dark, 1)
@@ -103,7 +103,7 @@ func (d *drawing) states() {
 		badge(0.115, 0.325, 0.105, rgb(240, 176, 36))
 		d.Fill([]raster.Pt{at(0.14, 0.235), at(0.06, 0.34), at(0.107, 0.34), at(0.09, 0.42), at(0.175, 0.31), at(0.125, 0.31)}, dark, 1)
 	}
-	if Has(p, words.Entrenched) { // a parapet along the lower edge
+	if Has(p, vocab.Entrenched) { // a parapet along the lower edge
 		wall := []raster.Pt{at(0.02, 0.985)}
 		for k := range 6 {
 			x := 0.02 + 0.16*float64(k)
@@ -130,7 +130,7 @@ func (d *drawing) states() {
 		d.Fill([]raster.Pt{at(0.12, 0.78), at(0.18, 0.89), at(0.16, 0.94), at(0.12, 0.96), at(0.08, 0.94), at(0.06, 0.89)}, dark, 1)
 		d.Stroke([]raster.Pt{at(0.02, 0.97), at(0.22, 0.77)}, w*1.3, rgb(176, 38, 30), 1)
 	}
-	if Has(p, words.Used) { // hatched
+	if Has(p, vocab.Used) { // hatched
 		for k := range 5 {
 			o := float64(k) * 0.2
 			d.Stroke([]raster.Pt{at(0.06+o, 0.94), at(0.06+o+0.12, 0.80)}, w*0.6, dark, 0.7)
@@ -142,9 +142,9 @@ func (d *drawing) states() {
 func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
 	rim := Rim(n)
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
-	p := &rules.Piece{Nation: words.German, Side: side}
+	p := &rules.Piece{Nation: vocab.German, Side: side}
 	if side == rules.Allies {
-		p.Nation = words.American
+		p.Nation = vocab.American
 	}
 	col, _ := colours(p, s.palette)
 	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: col}

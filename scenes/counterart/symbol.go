@@ -3,7 +3,7 @@ package counterart
 import (
 	"math"
 
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -43,36 +43,36 @@ func (d *drawing) symbol(x0, y0, x1, y1 float64) {
 		}
 	}
 	switch d.p.Symbol {
-	case words.Armour:
+	case vocab.Armour:
 		ellipse(0.36, 0.28)
-	case words.Mech:
+	case vocab.Mech:
 		cross()
 		ellipse(0.36, 0.28)
-	case words.Cavalry, words.Recon:
+	case vocab.Cavalry, vocab.Recon:
 		line(at(0, 1), at(1, 0))
 		ellipse(0.36, 0.28)
-	case words.Parachute:
+	case vocab.Parachute:
 		cross()
 		wings()
-	case words.Glider:
+	case vocab.Glider:
 		cross()
 		wings()
 		line(at(0.1, 0.14), at(0.9, 0.14))
-	case words.Infantry:
+	case vocab.Infantry:
 		cross()
-	case words.Motorised:
+	case vocab.Motorised:
 		cross()
 		line(at(0.5, 0), at(0.5, 1))
-	case words.Engineer:
+	case vocab.Engineer:
 		line(at(0.22, 0.78), at(0.22, 0.25), at(0.78, 0.25), at(0.78, 0.78))
 		line(at(0.5, 0.25), at(0.5, 0.7))
-	case words.Artillery:
+	case vocab.Artillery:
 		d.Disc(at(0.5, 0.5), h*0.2, ink, 1)
-	case words.Nebelwerfer:
+	case vocab.Nebelwerfer:
 		d.Disc(at(0.5, 0.72), h*0.13, ink, 1)
 		line(at(0.3, 0.5), at(0.5, 0.28), at(0.7, 0.5))
 		line(at(0.3, 0.32), at(0.5, 0.10), at(0.7, 0.32))
-	case words.Special:
+	case vocab.Special:
 		cross()
 		d.Disc(at(0.5, 0.5), h*0.16, ink, 1)
 	default:
@@ -101,7 +101,7 @@ func (d *drawing) marker() {
 	d.Fill(rounded(0.07*n, 0.07*n, 0.93*n, 0.93*n, 0.05*n), mix(d.col.base, rgb(255, 255, 255), 0.55), 1)
 	ink := rgb(24, 24, 26)
 	switch p.Symbol {
-	case words.Artillery, words.Nebelwerfer, words.Engineer, words.Infantry, words.Parachute, words.Armour, words.Mech, words.Special:
+	case vocab.Artillery, vocab.Nebelwerfer, vocab.Engineer, vocab.Infantry, vocab.Parachute, vocab.Armour, vocab.Mech, vocab.Special:
 		if n >= 20 {
 			d.text(p.Code[:min(len(p.Code), 12)], 0.5, 0.19, 0.20, 0.78, ink)
 		}

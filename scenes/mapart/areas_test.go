@@ -7,7 +7,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/tigers"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/skin"
 )
 
@@ -137,7 +137,7 @@ func TestNamesOfAreasDoNotOverlap(t *testing.T) {
 		if settlement(&m.board.Cells[id]) != "" {
 			places++
 		}
-		if settlement(&m.board.Cells[id]) == words.Town {
+		if settlement(&m.board.Cells[id]) == vocab.Town {
 			towns++
 		}
 	}
@@ -150,10 +150,10 @@ func TestNamesOfAreasDoNotOverlap(t *testing.T) {
 				continue // rivers curve: their boxes are wide
 			}
 			switch settlement(&m.board.Cells[c]) {
-			case words.Town:
+			case vocab.Town:
 				named2++
 				fallthrough
-			case words.Village:
+			case vocab.Village:
 				named++
 			}
 			for k := range i {

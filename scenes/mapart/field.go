@@ -4,7 +4,7 @@ import (
 	"maps"
 	"math"
 
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -148,12 +148,12 @@ func (m *Map) layGround() {
 	m.wood, m.rough, m.height = m.newField(), m.newField(), m.newField()
 	m.shade, m.taken = m.newField(), m.newField()
 	m.under = m.cellsUnder(m.wood)
-	density := map[string]float32{words.LightWoods: 0.36, words.Woods: 0.68, words.Forest: 1}
+	density := map[string]float32{vocab.LightWoods: 0.36, vocab.Woods: 0.68, vocab.Forest: 1}
 	maps.Copy(density, m.options.Woods)
 	m.woody, m.rocky = make([]float32, len(m.board.Cells)), make([]float32, len(m.board.Cells))
 	for i := range m.board.Cells {
 		m.woody[i] = density[m.board.Cells[i].Terrain]
-		if m.board.Cells[i].Terrain == words.Rough {
+		if m.board.Cells[i].Terrain == vocab.Rough {
 			m.rocky[i], m.woody[i] = 1, 0.16
 		}
 	}

@@ -3,7 +3,7 @@ package mapart
 import (
 	"image/color"
 
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -20,7 +20,7 @@ var (
 	inkBank    = raster.Rgb(84, 112, 136)
 	inkWater   = raster.Rgb(142, 174, 196)
 	inkIce     = raster.Rgb(206, 224, 234)
-	inkRoad    = map[string]color.RGBA{words.MainRoad: raster.Rgb(201, 106, 74), words.SecondaryRoad: raster.Rgb(140, 116, 94)}
+	inkRoad    = map[string]color.RGBA{vocab.MainRoad: raster.Rgb(201, 106, 74), vocab.SecondaryRoad: raster.Rgb(140, 116, 94)}
 	inkCasing  = raster.Rgb(88, 52, 40)
 	inkBlock   = raster.Rgb(92, 70, 66)
 	inkRoof    = raster.Rgb(142, 92, 82)

@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -61,9 +61,9 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 	const slices = 4 // of the places and the cells, so that each stage is short
 	switch n := len(m.rivers); {
 	case stage == 0:
-		m.namePlaces(l, s, words.Town, 0, 1)
+		m.namePlaces(l, s, vocab.Town, 0, 1)
 	case stage <= slices:
-		m.namePlaces(l, s, words.Village, stage-1, slices)
+		m.namePlaces(l, s, vocab.Village, stage-1, slices)
 	case stage <= slices+n:
 		m.nameRiver(l, s, stage-slices-1)
 	case stage <= 2*slices+n:
@@ -79,8 +79,8 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 // nameSizes are sizes of names by rank: in units, the least and the most in pixels, and from which scale
 // on they and their second names are written.
 var nameSizes = map[string]struct{ em, least, most, from, altFrom float64 }{
-	words.Town:    {0.25, 10.5, 44, 11, 44},
-	words.Village: {0.195, 9.5, 34, 25, 60},
+	vocab.Town:    {0.25, 10.5, 44, 11, 44},
+	vocab.Village: {0.195, 9.5, 34, 25, 60},
 	"":            {0.17, 11, 28, 50, 85},
 }
 
@@ -119,7 +119,7 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 func (m *Map) weights() []float64 {
 	roads := make([]int, len(m.board.Cells))
 	for _, r := range m.board.Roads {
-		if roadClass(r.Class) == words.MainRoad {
+		if roadClass(r.Class) == vocab.MainRoad {
 			roads[r.A]++
 			roads[r.B]++
 		}

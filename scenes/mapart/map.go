@@ -7,7 +7,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/skin"
 )
@@ -165,7 +165,7 @@ func (m *Map) takeRiver(i int) { m.taken.mark(m.rivers[i].line, m.rivers[i].Widt
 
 func (m *Map) takeRoad(i int) {
 	w := 0.12
-	if m.roads[i].class == words.MainRoad {
+	if m.roads[i].class == vocab.MainRoad {
 		w = 0.16
 	}
 	m.taken.mark(m.roads[i].line, w, 1)
@@ -174,9 +174,9 @@ func (m *Map) takeRoad(i int) {
 func (m *Map) takePlaces() {
 	for i := range m.board.Cells {
 		switch settlement(&m.board.Cells[i]) {
-		case words.Town:
+		case vocab.Town:
 			m.taken.dot(m.roadNode[i], 0.46, 1)
-		case words.Village:
+		case vocab.Village:
 			m.taken.dot(m.roadNode[i], 0.34, 1)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -64,7 +64,7 @@ func (m *Map) layRivers() {
 	pieces = append(pieces[:len(pieces):len(pieces)], m.waters()...)
 	for _, c := range chain(pieces) {
 		class, name, _ := strings.Cut(c.kind, "|")
-		r := river{name: name, major: class == words.MajorRiver}
+		r := river{name: name, major: class == vocab.MajorRiver}
 		r.line = smooth(c.line)
 		if len(pieces) > len(marked) {
 			r.share = shares(r.line, marked, c.kind)
@@ -140,7 +140,7 @@ func (m *Map) waters() (pieces []segment) {
 	for _, w := range m.options.Waters {
 		kind := class[w.Name]
 		if kind == "" {
-			kind = words.MinorRiver
+			kind = vocab.MinorRiver
 		}
 		for _, pair := range w.Along {
 			a, b, _ := strings.Cut(pair, "-")
@@ -293,7 +293,7 @@ func (m *Map) drawBridges(c *raster.Canvas, s float64) {
 		at, along, side := b.at.Mul(s), b.dir, b.dir.Left()
 		half := (b.width/2 + 0.07) * s
 		gap := 0.055 * s
-		if b.road == words.MainRoad {
+		if b.road == vocab.MainRoad {
 			gap = 0.065 * s
 		}
 		if s < 20 {

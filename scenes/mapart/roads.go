@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -21,7 +21,7 @@ func roadClass(class string) string {
 	if _, known := inkRoad[class]; known {
 		return class
 	}
-	return words.SecondaryRoad
+	return vocab.SecondaryRoad
 }
 
 // layRoads makes curves of the roads. They bend through the middles of cells, cut their
@@ -69,7 +69,7 @@ func (m *Map) layRoads() {
 		switch {
 		case a.class == b.class:
 			return 0
-		case a.class == words.MainRoad:
+		case a.class == vocab.MainRoad:
 			return 1
 		}
 		return -1
@@ -142,7 +142,7 @@ func (m *Map) straightOn(next map[rules.CellID][]rules.CellID, class map[[2]rule
 					}
 					if class[pair(c, arms[i])] != class[pair(c, arms[j])] {
 						score += 5
-					} else if class[pair(c, arms[i])] == words.MainRoad {
+					} else if class[pair(c, arms[i])] == vocab.MainRoad {
 						score -= 2
 					}
 					if score < best {
@@ -197,7 +197,7 @@ func (m *Map) passage(a, b rules.CellID) (at pt, ok bool) {
 }
 
 func (m *Map) drawRoads(c *raster.Canvas, s float64) {
-	width := map[string]float64{words.MainRoad: math.Max(0.062*s, 1.3), words.SecondaryRoad: math.Max(0.034*s, 0.8)}
+	width := map[string]float64{vocab.MainRoad: math.Max(0.062*s, 1.3), vocab.SecondaryRoad: math.Max(0.034*s, 0.8)}
 	edge := math.Max(0.018*s, 0.5)
 	seen := boxSeen(c, s)
 	for _, casing := range []bool{true, false} {
@@ -209,12 +209,12 @@ func (m *Map) drawRoads(c *raster.Canvas, s float64) {
 			line := scaled(r.line, s)
 			w := width[r.class]
 			if w == 0 {
-				w = width[words.SecondaryRoad]
+				w = width[vocab.SecondaryRoad]
 			}
 			switch {
 			case !casing:
 				c.Stroke(line, w, inkRoad[r.class], 1)
-			case r.class == words.MainRoad:
+			case r.class == vocab.MainRoad:
 				c.Stroke(line, w+2*edge, inkCasing, 0.9)
 			case s > 20:
 				c.Stroke(line, w+2*edge, inkSnow, 0.75)

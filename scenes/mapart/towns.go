@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
+	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/raster"
 )
 
@@ -21,10 +21,10 @@ type block struct {
 // settlement is what a place is drawn as: one of a kind that is not known here is a village.
 func settlement(cell *rules.Cell) string {
 	switch cell.Settlement {
-	case "", words.Town:
+	case "", vocab.Town:
 		return cell.Settlement
 	}
-	return words.Village
+	return vocab.Village
 }
 
 // layTown builds the block plan along the roads of a village or town.
@@ -32,9 +32,9 @@ func (m *Map) layTown(id int) {
 	cell := &m.board.Cells[id]
 	n, reach := 0, 0.0
 	switch settlement(cell) {
-	case words.Village:
+	case vocab.Village:
 		n, reach = 9, 0.24
-	case words.Town:
+	case vocab.Town:
 		n, reach = 30, 0.36
 	default:
 		return
@@ -113,12 +113,12 @@ func (m *Map) drawTowns(c *raster.Canvas, s float64) {
 				continue
 			}
 			switch settlement(&m.board.Cells[id]) {
-			case words.Town:
+			case vocab.Town:
 				k := math.Max(0.17*s, 2)
 				p := m.roadNode[id].Mul(s)
 				c.Fill(rect(p, xy(1, 0), 2*k, 2*k), inkBlack, 0.9)
 				c.Fill(rect(p, xy(1, 0), 2*k-1.6, 2*k-1.6), inkRoof, 1)
-			case words.Village:
+			case vocab.Village:
 				c.Disc(m.roadNode[id].Mul(s), math.Max(0.10*s, 1.4), inkBlack, 0.9)
 			}
 		}

@@ -1,10 +1,10 @@
-// Package words is the vocabulary that games and screens share: the keys by which a position
+// Package vocab is the vocabulary that games and screens share: the keys by which a position
 // tells what can be seen, and by which a screen finds a picture and a text for it. Their texts
 // are in assets/strings, below the prefix of their list. A game may have words of its own,
 // which its own string tables declare, and its own texts for words that are here.
 //
 // A word is lower case, with hyphens; light_woods is older than that and stands in data files.
-package words
+package vocab
 
 import "strings"
 
