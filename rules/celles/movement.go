@@ -2,7 +2,7 @@ package celles
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 )
 
 // Chapter 8: movement. Costs are in half points.
@@ -170,7 +170,7 @@ func (d *data) closed(side uint8, h uint16, dir int) bool {
 // reachMap holds where a unit can go. A node is twice a hex, plus 1 once the unit has been
 // next to an enemy and has lost the bonus of strategic movement (§8.5).
 type reachMap struct {
-	m     flood.Search
+	m     pathfind.Search
 	found hexSet
 	start uint16
 }

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
@@ -49,7 +49,7 @@ func (p *Position) supplyLine(u uint8) (line []rules.Mark) {
 	if closed.Has(start) {
 		return nil
 	}
-	path := flood.ShortestPath(start, d.sources[x.nation].Has, func(h uint16, to func(uint16)) {
+	path := pathfind.ShortestPath(start, d.sources[x.nation].Has, func(h uint16, to func(uint16)) {
 		for dir, n := range d.hex[h].next {
 			if n != noHex && !closed.Has(n) && d.leads(x.side, h, dir) {
 				to(n)

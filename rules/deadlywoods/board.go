@@ -2,7 +2,7 @@ package deadlywoods
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
@@ -397,7 +397,7 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 		off int // hexes off the road until it is come to
 	}
 	// Off the road at most to where a joined road begins, then along it (§8.2).
-	path := flood.ShortestPath(place{start, 0}, func(at place) bool {
+	path := pathfind.ShortestPath(place{start, 0}, func(at place) bool {
 		x := &d.hex[at.hex]
 		return flown && at.hex == c.air || !flown && x.entry != 0 && (x.entry >= 'K') == (side == axis)
 	}, func(at place, to func(place)) {

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 )
 
 // Chapter 10: movement. Costs are in half points.
@@ -23,7 +23,7 @@ const (
 // reachMap holds where a unit can go. A node is a hex on a layer: layer 0 is the way it
 // started; layer 1 is a motorised unit that has left the road rate behind.
 type reachMap struct {
-	flood.Search
+	pathfind.Search
 	found hexSet
 }
 

@@ -2,7 +2,7 @@ package enemyaction
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 )
 
 // German activations: units move, then attack (§X22, §X23).
@@ -61,7 +61,7 @@ func (p *position) stops(h uint16) bool {
 
 // flood finds where the points that a German unit has left lead: as a simple move (§X9), with
 // the limits of an activation (§X23, §X32).
-func (p *Position) flood(u uint8) *flood.Search {
+func (p *Position) flood(u uint8) *pathfind.Search {
 	m := &p.legs
 	all, spent := p.allowance(u), int(p.s.reg.spent)
 	m.Begin(hexes, uint8(all-spent))

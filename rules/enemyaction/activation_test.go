@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/rulebook/proof"
 )
 
@@ -102,7 +102,7 @@ func TestRoadblocksStop(t *testing.T) {
 	play(t, p, "unit 1.1SS.ISS")
 	m := p.flood(p.unitOf(t, "1.1SS.ISS"))
 	for h := range p.d.onMap.All() {
-		if at := m.From(h); m.Cost(h) != flood.Unreachable && (hexCode(at) == "0226" || hexCode(at) == "0326") {
+		if at := m.From(h); m.Cost(h) != pathfind.Unreachable && (hexCode(at) == "0226" || hexCode(at) == "0326") {
 			t.Errorf("it goes on from %s to %s", hexCode(at), hexCode(h))
 		}
 	}

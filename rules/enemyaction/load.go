@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules/datafile"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/rulebook"
 )
 
@@ -88,7 +88,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	const farthest = (flood.Unreachable - 1) / mostMove // units that move so many points would go too far to count
+	const farthest = (pathfind.Unreachable - 1) / mostMove // units that move so many points would go too far to count
 	for _, x := range []struct {
 		id              string
 		have, low, high int

@@ -2,7 +2,7 @@ package enemyaction
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
@@ -95,7 +95,7 @@ func (p *Position) reachMarks(u uint8) (list []rules.Mark) {
 	}
 	where := p.destinations(u)
 	for h := range where.All() {
-		if cost := p.legs.Cost(h); cost != flood.Unreachable {
+		if cost := p.legs.Cost(h); cost != pathfind.Unreachable {
 			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.legs.From(h)), N: 2 * int(cost), Key: vocab.Reach})
 		} else {
 			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.column.From(h)), N: 2 * p.allowance(u), Key: vocab.Reach})

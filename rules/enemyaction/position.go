@@ -2,7 +2,7 @@ package enemyaction
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
@@ -11,10 +11,10 @@ import (
 type Position struct {
 	sys *System
 	position
-	ear    rules.Listener // while a choice is played
-	legs   flood.Search   // of the unit that moves
-	within hexSet         // of the last flood: where it led
-	column flood.Search   // by strategic movement
+	ear    rules.Listener  // while a choice is played
+	legs   pathfind.Search // of the unit that moves
+	within hexSet          // of the last flood: where it led
+	column pathfind.Search // by strategic movement
 }
 
 // Auditor is a Listener that hears the chains by which the Allied procedures came to their acts,

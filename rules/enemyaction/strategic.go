@@ -1,6 +1,6 @@
 package enemyaction
 
-import "herbstnebel/rules/flood"
+import "herbstnebel/rules/pathfind"
 
 // Strategic movement: a column on the road, far from the Allies (§X43).
 
@@ -52,14 +52,14 @@ func (p *position) wakes(h uint16) bool {
 }
 
 // way is how a German unit goes on to a hex: what leads there, and what it costs of its points, or
-// flood.Unreachable. A column spends all.
-func (p *Position) way(u uint8, to uint16) (m *flood.Search, cost uint8) {
+// pathfind.Unreachable. A column spends all.
+func (p *Position) way(u uint8, to uint16) (m *pathfind.Search, cost uint8) {
 	m = p.flood(u)
-	if cost = m.Cost(to); cost != flood.Unreachable {
+	if cost = m.Cost(to); cost != pathfind.Unreachable {
 		return m, cost
 	}
 	if by := p.byColumn(u); by.Has(to) {
 		return &p.column, uint8(p.allowance(u))
 	}
-	return m, flood.Unreachable
+	return m, pathfind.Unreachable
 }

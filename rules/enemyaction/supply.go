@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
@@ -96,7 +96,7 @@ func (p *position) supplyLine(side uint8, start uint16) (line []rules.Mark) {
 	if !open.Has(start) {
 		return nil
 	}
-	path := flood.ShortestPath(place{start, 0}, func(at place) bool { return p.d.sources[side].Has(at.hex) }, func(at place, to func(place)) {
+	path := pathfind.ShortestPath(place{start, 0}, func(at place) bool { return p.d.sources[side].Has(at.hex) }, func(at place, to func(place)) {
 		for dir, n := range p.d.hex[at.hex].next {
 			if n == noHex || !open.Has(n) || p.unbridged(at.hex, uint8(dir)) {
 				continue

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
@@ -303,7 +303,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	}
 	var one unitSet
 	one.Add(u)
-	if _, cost := p.way(u, to); cost != flood.Unreachable {
+	if _, cost := p.way(u, to); cost != pathfind.Unreachable {
 		if p.fits(one, to) {
 			return nil
 		}
@@ -332,7 +332,7 @@ func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
 		return rules.SingleReason("one-hex", "P8", cell)
 	}
 	q := p.aside()
-	could := func() bool { _, cost := q.way(u, to); return cost != flood.Unreachable }
+	could := func() bool { _, cost := q.way(u, to); return cost != pathfind.Unreachable }
 	q.s.roadblocks = hexSet{}
 	if could() {
 		return rules.SingleReason("roadblock", "X32", cell)

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"math/bits"
 
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 )
 
 // workspace is what procedures work with, so that they need not allocate. It says nothing about
@@ -14,7 +14,7 @@ type workspace struct {
 	depth int
 	forks []*position // copies, the first of which are in use
 	used  int
-	reach flood.Search
+	reach pathfind.Search
 	near  [2]nearness
 	found uint64 // how often nearness was found
 }

@@ -2,11 +2,11 @@ package tigers
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 )
 
 // beyond is a cost that no unit can pay.
-const beyond = flood.Unreachable
+const beyond = pathfind.Unreachable
 
 // mostSpent is the most movement points that a unit can spend; Load keeps allowances within it.
 const mostSpent = 8
@@ -14,7 +14,7 @@ const mostSpent = 8
 // reach is where the moving stack can get, in two layers: riding, and having crossed a
 // damaged bridge on foot (§8.35).
 type reach struct {
-	flood.Search
+	pathfind.Search
 	found [2]mask
 }
 

@@ -2,7 +2,7 @@ package tigers
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
@@ -136,7 +136,7 @@ func (p *Position) supplyLine(u uint8) (list []rules.Mark) {
 	if sources.Has(at) {
 		return nil
 	}
-	path := flood.ShortestPath(node(at, 0), func(n uint16) bool { return sources.Has(uint8(n % maxPlaces)) }, func(n uint16, to func(uint16)) {
+	path := pathfind.ShortestPath(node(at, 0), func(n uint16) bool { return sources.Has(uint8(n % maxPlaces)) }, func(n uint16, to func(uint16)) {
 		from := uint8(n % maxPlaces)
 		for _, w := range p.d.ways[from] {
 			l := int(n / maxPlaces) // 1 once a damaged bridge has been used

@@ -1,4 +1,4 @@
-package flood
+package pathfind
 
 import (
 	"slices"

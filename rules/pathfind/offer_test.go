@@ -1,14 +1,14 @@
-package flood_test
+package pathfind_test
 
 import (
 	"testing"
 
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 )
 
 // An offer is taken if it is cheaper than all before and no more than the most.
 func TestOfferSaysWhetherItIsTaken(t *testing.T) {
-	var m flood.Search
+	var m pathfind.Search
 	m.Begin(8, 6)
 	for i, offer := range []struct {
 		node, from uint16

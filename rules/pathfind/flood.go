@@ -1,4 +1,4 @@
-// Package flood finds where movement leads and at what cost, the cheapest way first.
+// Package pathfind finds where movement leads and at what cost, the cheapest way first.
 //
 // A game says where a move begins and what each step costs, and hears of the places it
 // leads to in the order of their cost:
@@ -16,7 +16,7 @@
 // the game's own unit, whole points or half points.
 //
 // Path finds one way where every step costs the same, as a line of supply.
-package flood
+package pathfind
 
 // Unreachable is the cost of a node that cannot be reached, more than any other.
 const Unreachable = 255

@@ -1,17 +1,17 @@
-package flood_test
+package pathfind_test
 
 import (
 	"slices"
 	"testing"
 
-	"herbstnebel/rules/flood"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/splitmix"
 )
 
 // net is the cost of the step from each node to each other, 0 for none.
 type net [12][12]uint8
 
-func (n *net) flood(m *flood.Search, start uint16, most uint8) (order []uint16) {
+func (n *net) flood(m *pathfind.Search, start uint16, most uint8) (order []uint16) {
 	m.Begin(len(n), most)
 	m.Relax(start, start, 0)
 	for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
@@ -28,11 +28,11 @@ func (n *net) flood(m *flood.Search, start uint16, most uint8) (order []uint16) 
 func TestWay(t *testing.T) {
 	var n net
 	n[0][1], n[0][2], n[1][3], n[2][3], n[3][4] = 1, 3, 3, 1, 2 // two ways to 3 cost 4
-	var m flood.Search
+	var m pathfind.Search
 	if order := n.flood(&m, 0, 5); !slices.Equal(order, []uint16{0, 1, 2, 3}) {
 		t.Errorf("order %v", order)
 	}
-	if m.Cost(3) != 4 || m.Cost(4) != flood.Unreachable {
+	if m.Cost(3) != 4 || m.Cost(4) != pathfind.Unreachable {
 		t.Errorf("costs %d and %d", m.Cost(3), m.Cost(4))
 	}
 	if way := m.Path([]uint16{9}, 3); !slices.Equal(way, []uint16{9, 0, 1, 3}) {
@@ -42,7 +42,7 @@ func TestWay(t *testing.T) {
 		t.Errorf("way to the start %v", way)
 	}
 	n.flood(&m, 3, 9)
-	if m.Cost(0) != flood.Unreachable || m.Cost(4) != 2 {
+	if m.Cost(0) != pathfind.Unreachable || m.Cost(4) != 2 {
 		t.Error("the flood before is remembered")
 	}
 }
@@ -50,7 +50,7 @@ func TestWay(t *testing.T) {
 // Against costs found by going over all steps again and again.
 func TestCosts(t *testing.T) {
 	src := splitmix.Source(1)
-	var m flood.Search
+	var m pathfind.Search
 	for range 300 {
 		var n net
 		for range 40 {
@@ -59,7 +59,7 @@ func TestCosts(t *testing.T) {
 		start, most := uint16(src.N(len(n))), uint8(src.N(12))
 		want := make([]int, len(n))
 		for i := range want {
-			want[i] = flood.Unreachable
+			want[i] = pathfind.Unreachable
 		}
 		want[start] = 0
 		for range n {
@@ -80,10 +80,10 @@ func TestCosts(t *testing.T) {
 			last = want[node]
 		}
 		for node, cost := range want {
-			if int(m.Cost(uint16(node))) != cost || (cost != flood.Unreachable) != slices.Contains(order, uint16(node)) {
+			if int(m.Cost(uint16(node))) != cost || (cost != pathfind.Unreachable) != slices.Contains(order, uint16(node)) {
 				t.Fatalf("cost of %d is %d, want %d; order %v", node, m.Cost(uint16(node)), cost, order)
 			}
-			if cost == flood.Unreachable {
+			if cost == pathfind.Unreachable {
 				continue
 			}
 			sum := 0
@@ -103,7 +103,7 @@ func TestNoAllocations(t *testing.T) {
 	for i := range n {
 		n[i][(i+1)%len(n)], n[i][(i+5)%len(n)] = 2, 3
 	}
-	var m flood.Search
+	var m pathfind.Search
 	most := uint8(0)
 	play := func() {
 		most = 20 - most // more and less in turn
