@@ -11,7 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // Lesson is one lesson, read and checked.
@@ -168,7 +168,7 @@ func (f *loader) position(r *record) (rules.View, error) {
 		return nil, datafile.JSONFault(f.fsys, f.name, []any{f.lesson, "position"}, "unknown", "value", r.Position+".txt", "file", path.Join(f.sys.ID(), "lessons"))
 	}
 	start, err := f.sys.Parse(text)
-	var line *lines.Error
+	var line *postext.Error
 	switch {
 	case errors.As(err, &line):
 		return nil, fmt.Errorf("%w: %w", &datafile.Error{File: name, Line: line.Line, Key: "position", Args: []any{"value", line.Text}}, err)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // Positions as text: a line for everything that differs from a board without figures. Lines may
@@ -12,26 +12,26 @@ import (
 
 // What the numbers of fields stand for: 1 more than the number of a hex or a unit, 0 for none.
 const (
-	theHex lines.Kind = 1 + iota
+	theHex postext.Kind = 1 + iota
 	theUnit
 )
 
 // names are the words for numbers of each kind.
-func (d *data) names() []lines.Names {
-	return []lines.Names{theHex: hexNames.FromOne(), theUnit: d.unitNames().FromOne()}
+func (d *data) names() []postext.Names {
+	return []postext.Names{theHex: hexNames.FromOne(), theUnit: d.unitNames().FromOne()}
 }
 
-var hexNames = lines.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
+var hexNames = postext.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 
-func (d *data) unitNames() lines.Names {
-	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
+func (d *data) unitNames() postext.Names {
+	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
 }
 
 // fields are the small numbers of the position.
-func (r *registers) fields() [19]lines.Field {
-	n := func(word string, num *uint8) lines.Field { return lines.Field{Word: word, Num: num} }
-	h := func(word string, num *uint8) lines.Field { return lines.Field{Word: word, Num: num, Kind: theHex} }
-	return [...]lines.Field{
+func (r *registers) fields() [19]postext.Field {
+	n := func(word string, num *uint8) postext.Field { return postext.Field{Word: word, Num: num} }
+	h := func(word string, num *uint8) postext.Field { return postext.Field{Word: word, Num: num, Kind: theHex} }
+	return [...]postext.Field{
 		n("turn", &r.turn), n("winner", &r.winner), n("points", &r.points), n("side", &r.side),
 		n("first", &r.first), n("die-axis", &r.dice[axis]), n("die-allies", &r.dice[allies]), n("passed", &r.passed),
 		h("at", &r.hex), h("hit", &r.target), {Word: "works", Num: &r.unit, Kind: theUnit}, n("moved", &r.moved),
@@ -52,7 +52,7 @@ func (s *state) hexSets() [4]namedSet {
 
 // Text implements rules.View.
 func (p *Position) Text() string {
-	var w lines.Writer
+	var w postext.Writer
 	s, d := &p.s, p.d
 	r := &s.reg
 	w.Line("axisallies", campaign)
@@ -70,7 +70,7 @@ func (p *Position) Text() string {
 	w.Fields(fields[:], before[:], d.names())
 	for _, x := range s.hexSets() {
 		if x.set != &s.axis || s.axis != d.german { // left out: as at the start
-			lines.WriteSet(&w, x.word, x.set.All(), hexNames)
+			postext.WriteSet(&w, x.word, x.set.All(), hexNames)
 		}
 	}
 	if s.axis.Empty() {
@@ -133,7 +133,7 @@ func (p *Position) Text() string {
 // Parse implements rules.System.
 func (y *System) Parse(text string) (rules.View, error) {
 	p := y.empty()
-	if err := lines.Read(text, p.readLine); err != nil {
+	if err := postext.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("axisallies: position: %w", err)
 	}
 	s := &p.s
@@ -161,7 +161,7 @@ func (d *data) unitOf(id string) int {
 	return -1
 }
 
-func (p *Position) readLine(l *lines.Line) {
+func (p *Position) readLine(l *postext.Line) {
 	s := &p.s
 	r := &s.reg
 	word := l.Word()
@@ -209,12 +209,12 @@ func (p *Position) readLine(l *lines.Line) {
 	}
 }
 
-func (p *Position) readNamed(l *lines.Line, word string) {
+func (p *Position) readNamed(l *postext.Line, word string) {
 	s := &p.s
 	for _, x := range s.hexSets() {
 		if x.word == word {
 			*x.set = hexSet{}
-			lines.ReadSet(l, hexNames, x.set.Add)
+			postext.ReadSet(l, hexNames, x.set.Add)
 			return
 		}
 	}
@@ -224,7 +224,7 @@ func (p *Position) readNamed(l *lines.Line, word string) {
 }
 
 // readUnitLine reads a unit with its place, the truck it is aboard, and its flags.
-func (p *Position) readUnitLine(l *lines.Line) {
+func (p *Position) readUnitLine(l *postext.Line) {
 	s := &p.s
 	u := l.One(p.d.unitNames())
 	if !l.OK() {

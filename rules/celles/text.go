@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // Positions as text: a line for everything that differs from a map without units. Lines may
@@ -15,32 +15,32 @@ import (
 // What the numbers of fields stand for. A unit and a formation are held as 1 more than their number,
 // 0 for none.
 const (
-	theHex lines.Kind = 1 + iota
+	theHex postext.Kind = 1 + iota
 	theUnit
 	theFormation
 )
 
 // names are the words for numbers of each kind.
-func (d *data) names() []lines.Names {
-	return []lines.Names{theHex: hexNames, theUnit: d.unitNames().FromOne(), theFormation: d.formationNames().FromOne()}
+func (d *data) names() []postext.Names {
+	return []postext.Names{theHex: hexNames, theUnit: d.unitNames().FromOne(), theFormation: d.formationNames().FromOne()}
 }
 
-var hexNames = lines.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
+var hexNames = postext.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 
-func (d *data) unitNames() lines.Names {
-	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
+func (d *data) unitNames() postext.Names {
+	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
 }
 
-func (d *data) formationNames() lines.Names {
-	return lines.Names{Thing: "formation", Of: func(n int) string { return d.formations[n].id }, Find: d.formationOf}
+func (d *data) formationNames() postext.Names {
+	return postext.Names{Thing: "formation", Of: func(n int) string { return d.formations[n].id }, Find: d.formationOf}
 }
 
 // fields are the small numbers of the position.
-func (r *registers) fields() []lines.Field {
-	n := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p} }
-	u := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p, Kind: theUnit} }
-	h := func(name string, p *uint16) lines.Field { return lines.Field{Word: name, Wide: p, Kind: theHex} }
-	list := []lines.Field{
+func (r *registers) fields() []postext.Field {
+	n := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p} }
+	u := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p, Kind: theUnit} }
+	h := func(name string, p *uint16) postext.Field { return postext.Field{Word: name, Wide: p, Kind: theHex} }
+	list := []postext.Field{
 		n("turn", &r.turn), n("winner", &r.winner), n("side", &r.side), n("initiative", &r.first),
 		{Word: "chit", Num: &r.chit, Kind: theFormation}, n("whole", &r.whole), n("picks", &r.picks), n("unspent", &r.unspent), n("retires", &r.retires),
 		n("gone", &r.home), u("trucks", &r.trucks), n("trucks-free", &r.free), u("active", &r.unit), n("spent", &r.spent),
@@ -78,7 +78,7 @@ func (r *registers) pools() [3]pool {
 
 // Text implements rules.View.
 func (p *Position) Text() string {
-	var w lines.Writer
+	var w postext.Writer
 	s, d := &p.s, p.d
 	r := &s.reg
 	w.Line("celles", campaign)
@@ -110,8 +110,8 @@ func (p *Position) Text() string {
 			}
 		}
 	}
-	lines.WriteSet(&w, "attacked", s.freed.All(), hexNames)
-	lines.WriteSet(&w, "trail", slices.Values(r.trail[:r.length]), hexNames)
+	postext.WriteSet(&w, "attacked", s.freed.All(), hexNames)
+	postext.WriteSet(&w, "trail", slices.Values(r.trail[:r.length]), hexNames)
 	for u := range d.units {
 		if s.loc[u] == placeTrack && s.flag[u] == 0 {
 			continue
@@ -129,7 +129,7 @@ func (p *Position) Text() string {
 // Parse implements rules.System.
 func (y *System) Parse(text string) (rules.View, error) {
 	p := y.empty()
-	if err := lines.Read(text, p.readLine); err != nil {
+	if err := postext.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("celles: position: %w", err)
 	}
 	for u := range p.d.units {
@@ -147,7 +147,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-func (p *Position) readLine(l *lines.Line) {
+func (p *Position) readLine(l *postext.Line) {
 	s := &p.s
 	r := &s.reg
 	word := l.Word()
@@ -167,9 +167,9 @@ func (p *Position) readLine(l *lines.Line) {
 		f := l.One(p.d.formationNames())
 		r.cup[p.d.formations[f].side][f] = uint8(l.Number(1, 9))
 	case "attacked":
-		lines.ReadSet(l, hexNames, s.freed.Add)
+		postext.ReadSet(l, hexNames, s.freed.Add)
 	case "trail":
-		lines.ReadSet(l, hexNames, func(h uint16) {
+		postext.ReadSet(l, hexNames, func(h uint16) {
 			if r.length == maxTrail {
 				l.Fail("more than %d hexes", maxTrail)
 				return
@@ -184,7 +184,7 @@ func (p *Position) readLine(l *lines.Line) {
 	}
 }
 
-func (p *Position) readRegister(l *lines.Line, word string) {
+func (p *Position) readRegister(l *postext.Line, word string) {
 	r := &p.s.reg
 	for _, pool := range r.pools() {
 		if pool.word == word {
@@ -200,7 +200,7 @@ func (p *Position) readRegister(l *lines.Line, word string) {
 }
 
 // readUnitLine reads a unit with its place, its steps and its flags.
-func (p *Position) readUnitLine(l *lines.Line) {
+func (p *Position) readUnitLine(l *postext.Line) {
 	s := &p.s
 	u := l.One(p.d.unitNames())
 	if !l.OK() {
@@ -224,7 +224,7 @@ func (p *Position) readUnitLine(l *lines.Line) {
 }
 
 // orMax takes a word, or is a number where none is left.
-func orMax(l *lines.Line, most int) string {
+func orMax(l *postext.Line, most int) string {
 	if l.More() {
 		return l.Word()
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // Positions as text: a line for everything that differs from an empty map. Lines may come
@@ -13,35 +13,35 @@ import (
 
 // What the numbers of fields stand for.
 const (
-	thePlace lines.Kind = 1 + iota
+	thePlace postext.Kind = 1 + iota
 	theUnit
 	theAsset
 )
 
 // names are the words for numbers of each kind.
-func (d *data) names() []lines.Names {
-	return []lines.Names{thePlace: placeNames, theUnit: d.unitNames(), theAsset: d.assetNames()}
+func (d *data) names() []postext.Names {
+	return []postext.Names{thePlace: placeNames, theUnit: d.unitNames(), theAsset: d.assetNames()}
 }
 
 var (
-	hexNames   = lines.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
-	placeNames = lines.Names{Thing: "place", Of: func(n int) string { return placeName(uint16(n)) }, Find: findPlace}
+	hexNames   = postext.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
+	placeNames = postext.Names{Thing: "place", Of: func(n int) string { return placeName(uint16(n)) }, Find: findPlace}
 )
 
-func (d *data) unitNames() lines.Names {
-	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: func(word string) int {
+func (d *data) unitNames() postext.Names {
+	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: func(word string) int {
 		return slices.IndexFunc(d.units, func(x unit) bool { return x.id == word })
 	}}
 }
 
-func (d *data) assetNames() lines.Names {
-	return lines.Names{Thing: "asset", Of: func(n int) string { return d.supports[n].id }, Find: func(word string) int {
+func (d *data) assetNames() postext.Names {
+	return postext.Names{Thing: "asset", Of: func(n int) string { return d.supports[n].id }, Find: func(word string) int {
 		return slices.IndexFunc(d.supports, func(x support) bool { return x.id == word })
 	}}
 }
 
-func (d *data) bridgeNames() lines.Names {
-	return lines.Names{Thing: "bridge", Of: func(n int) string { return d.bridgeCode(uint8(n)) }, Find: func(word string) int {
+func (d *data) bridgeNames() postext.Names {
+	return postext.Names{Thing: "bridge", Of: func(n int) string { return d.bridgeCode(uint8(n)) }, Find: func(word string) int {
 		for i := range d.bridges {
 			if d.bridgeCode(uint8(i)) == word {
 				return i
@@ -52,12 +52,12 @@ func (d *data) bridgeNames() lines.Names {
 }
 
 // fields are the small numbers of the position.
-func (r *registers) fields() []lines.Field {
-	n := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p} }
-	u := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p, Kind: theUnit} }
-	a := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p, Kind: theAsset} }
-	h := func(name string, p *uint16) lines.Field { return lines.Field{Word: name, Wide: p, Kind: thePlace} }
-	return []lines.Field{
+func (r *registers) fields() []postext.Field {
+	n := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p} }
+	u := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p, Kind: theUnit} }
+	a := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p, Kind: theAsset} }
+	h := func(name string, p *uint16) postext.Field { return postext.Field{Word: name, Wide: p, Kind: thePlace} }
+	return []postext.Field{
 		n("turn", &r.turn), n("side", &r.side), n("army", &r.army), n("winner", &r.winner),
 		n("initiative", &r.init), n("last-side", &r.lastSide), n("in-row", &r.inRow),
 		n("move-used", &r.moveUsed), n("reinforced-axis", &r.reinfs[axis]), n("reinforced-allies", &r.reinfs[allies]),
@@ -112,7 +112,7 @@ func findPhase(word string) int {
 
 // Text writes the position.
 func (p *Position) Text() string {
-	var w lines.Writer
+	var w postext.Writer
 	s, d := &p.s, p.d
 	zero := p.sys.empty()
 	w.Line("deadlywoods", p.sys.Version())
@@ -185,7 +185,7 @@ func (p *Position) Text() string {
 // its form has not changed.
 func (s *System) Parse(text string) (rules.View, error) {
 	p := s.empty()
-	if err := lines.Read(text, p.readLine); err != nil {
+	if err := postext.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("deadlywoods: position: %w", err)
 	}
 	if p.s.reg.turn < 1 || p.s.reg.turn > lastTurn {
@@ -194,7 +194,7 @@ func (s *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-func (p *Position) readLine(l *lines.Line) {
+func (p *Position) readLine(l *postext.Line) {
 	d, s := p.d, &p.s
 	count := func() uint8 { return uint8(l.Number(0, 255)) }
 	switch key := l.Word(); key {
@@ -254,7 +254,7 @@ func (p *Position) readLine(l *lines.Line) {
 
 // readUnitLine reads a unit, its place, and if they are not what they are at the start, its
 // steps and flags.
-func (p *Position) readUnitLine(l *lines.Line) {
+func (p *Position) readUnitLine(l *postext.Line) {
 	d, s := p.d, &p.s
 	u := uint8(l.One(d.unitNames()))
 	loc := uint16(l.One(placeNames))

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // readSheet reads the data of the sheet, once.
@@ -53,7 +53,7 @@ func field(t testing.TB, text ...string) *position {
 	p.s.fight.path = [2]uint16{noHex, noHex}
 	for _, line := range text {
 		for part := range strings.SplitSeq(line, ",") {
-			if err := lines.Read(strings.TrimSpace(part)+"\n", func(l *lines.Line) { p.readLine(t, l) }); err != nil {
+			if err := postext.Read(strings.TrimSpace(part)+"\n", func(l *postext.Line) { p.readLine(t, l) }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -75,7 +75,7 @@ func traced(t testing.TB, p *position, source string) *position {
 
 var directions = []string{"ne", "e", "se", "sw", "w", "nw"}
 
-func readHex(l *lines.Line) uint16 {
+func readHex(l *postext.Line) uint16 {
 	word := l.Word()
 	h, ok := parseHex(word)
 	if !ok {
@@ -85,7 +85,7 @@ func readHex(l *lines.Line) uint16 {
 	return h
 }
 
-func (p *position) readSide(t testing.TB, l *lines.Line) (uint16, uint8) {
+func (p *position) readSide(t testing.TB, l *postext.Line) (uint16, uint8) {
 	a, b := readHex(l), readHex(l)
 	dir, ok := p.d.dir(a, b)
 	if !ok {
@@ -94,7 +94,7 @@ func (p *position) readSide(t testing.TB, l *lines.Line) (uint16, uint8) {
 	return a, dir
 }
 
-func (p *position) readLine(t testing.TB, l *lines.Line) {
+func (p *position) readLine(t testing.TB, l *postext.Line) {
 	d, s := p.d, &p.s
 	both := func(of func(x *hexInfo) *uint8, a uint16, dir uint8) {
 		*of(&d.hex[a]) |= 1 << dir
@@ -228,7 +228,7 @@ func (p *position) readLine(t testing.TB, l *lines.Line) {
 	}
 }
 
-func (p *position) readUnit(l *lines.Line, side string) {
+func (p *position) readUnit(l *postext.Line, side string) {
 	name := l.Word()
 	x := unit{name: name, side: axis, move: 6}
 	if side == "us" {

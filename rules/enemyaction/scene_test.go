@@ -8,7 +8,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // readGame reads the whole game, once.
@@ -43,7 +43,7 @@ func scene(t testing.TB, text ...string) *Position {
 	p.s.fight.path = [2]uint16{noHex, noHex}
 	p.s.reg.scenario = campaign
 	for _, line := range text {
-		if err := lines.Read(strings.ReplaceAll(line, ",", "\n"), p.readLine); err != nil {
+		if err := postext.Read(strings.ReplaceAll(line, ",", "\n"), p.readLine); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -7,17 +7,17 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // Positions as text: a line for everything that differs from an empty map. Lines may come in any
 // order, and lines that begin with # are comments.
 
 // fields are the small numbers of the position.
-func (s *state) fields() [26]lines.Field {
+func (s *state) fields() [26]postext.Field {
 	r, f := &s.reg, &s.fight
-	n := func(word string, num *uint8) lines.Field { return lines.Field{Word: word, Num: num} }
-	return [...]lines.Field{
+	n := func(word string, num *uint8) postext.Field { return postext.Field{Word: word, Num: num} }
+	return [...]postext.Field{
 		n("day", &s.day), n("extra-cards", &s.extraCards), n("extra-day", &s.extraDay), n("ended", (*uint8)(&r.ended)), n("left", &r.left),
 		n("opening", &r.opening), n("value", &r.value), n("fighting", &r.fighting), n("last", &r.last), n("spent", &r.spent), n("owe", &r.owe),
 		n("due", &r.due), n("back", &r.back), n("answered", &r.answered), n("attacker-hits", &r.hits[attackers]), n("defender-hits", &r.hits[defenders]),
@@ -56,21 +56,21 @@ func (s *state) sideSets() [2]named[[hexes]uint8] {
 	return [...]named[[hexes]uint8]{{"blown", &s.blown}, {"crossed", &s.crossed}}
 }
 
-var hexNames = lines.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint16(n)) }, Find: findHex}
+var hexNames = postext.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint16(n)) }, Find: findHex}
 
-func (d *data) unitNames() lines.Names {
-	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].name }, Find: func(word string) int {
+func (d *data) unitNames() postext.Names {
+	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].name }, Find: func(word string) int {
 		return slices.IndexFunc(d.units, func(x unit) bool { return x.name == word })
 	}}
 }
 
-func (d *data) cardNames() lines.Names {
-	return lines.Names{Thing: "card", Of: func(n int) string { return d.cards[n].id }, Find: d.cardOf}
+func (d *data) cardNames() postext.Names {
+	return postext.Names{Thing: "card", Of: func(n int) string { return d.cards[n].id }, Find: d.cardOf}
 }
 
 // Text implements rules.View.
 func (p *Position) Text() string {
-	var w lines.Writer
+	var w postext.Writer
 	s, d := &p.s, p.d
 	r, f := &s.reg, &s.fight
 	w.Line("enemyaction", scenarioNames[r.scenario])
@@ -86,7 +86,7 @@ func (p *Position) Text() string {
 		w.Line("edge", hexCode((r.edge-1)/6), (r.edge-1)%6)
 	}
 	for _, x := range s.hexSets() {
-		lines.WriteSet(&w, x.word, x.set.All(), hexNames)
+		postext.WriteSet(&w, x.word, x.set.All(), hexNames)
 	}
 	for _, x := range s.sideSets() {
 		for h, bits := range x.set {
@@ -98,7 +98,7 @@ func (p *Position) Text() string {
 		}
 	}
 	for _, x := range s.cardSets() {
-		lines.WriteSet(&w, x.word, x.set.All(), d.cardNames())
+		postext.WriteSet(&w, x.word, x.set.All(), d.cardNames())
 	}
 	for _, x := range s.corpsSets() {
 		if *x.set == 0 {
@@ -125,7 +125,7 @@ func (p *Position) Text() string {
 		}
 	}
 	for _, x := range s.unitSets() {
-		lines.WriteSet(&w, x.word, x.set.All(), d.unitNames())
+		postext.WriteSet(&w, x.word, x.set.All(), d.unitNames())
 	}
 	for k, n := range s.drawn {
 		if n > 0 {
@@ -166,7 +166,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	p.s.clear()
 	p.s.day = firstDay
 	p.s.fight.path = [2]uint16{noHex, noHex}
-	if err := lines.Read(text, p.readLine); err != nil {
+	if err := postext.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("enemyaction: position: %w", err)
 	}
 	p.trace()
@@ -179,7 +179,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-func readHexOr(l *lines.Line) uint16 {
+func readHexOr(l *postext.Line) uint16 {
 	return uint16(l.Known(hexNames.Thing, func(word string) int {
 		if word == "-" {
 			return noHex
@@ -188,7 +188,7 @@ func readHexOr(l *lines.Line) uint16 {
 	}))
 }
 
-func (p *Position) readLine(l *lines.Line) {
+func (p *Position) readLine(l *postext.Line) {
 	s, d := &p.s, p.d
 	r, f := &s.reg, &s.fight
 	word := l.Word()
@@ -242,14 +242,14 @@ func (p *Position) readLine(l *lines.Line) {
 }
 
 // readNamed reads a line that begins with the name of a number or of a set.
-func (p *Position) readNamed(l *lines.Line, word string) {
+func (p *Position) readNamed(l *postext.Line, word string) {
 	s, d := &p.s, p.d
 	if fields := s.fields(); l.Field(word, fields[:], nil) {
 		return
 	}
 	for _, x := range s.hexSets() {
 		if x.word == word {
-			lines.ReadSet(l, hexNames, x.set.Add)
+			postext.ReadSet(l, hexNames, x.set.Add)
 			return
 		}
 	}
@@ -261,7 +261,7 @@ func (p *Position) readNamed(l *lines.Line, word string) {
 	}
 	for _, x := range s.cardSets() {
 		if x.word == word {
-			lines.ReadSet(l, d.cardNames(), x.set.Add)
+			postext.ReadSet(l, d.cardNames(), x.set.Add)
 			return
 		}
 	}
@@ -275,7 +275,7 @@ func (p *Position) readNamed(l *lines.Line, word string) {
 	}
 	for _, x := range s.unitSets() {
 		if x.word == word {
-			lines.ReadSet(l, d.unitNames(), x.set.Add)
+			postext.ReadSet(l, d.unitNames(), x.set.Add)
 			return
 		}
 	}
@@ -283,7 +283,7 @@ func (p *Position) readNamed(l *lines.Line, word string) {
 }
 
 // readSide reads the two hexes of a hexside, and marks it in both.
-func (d *data) readSide(l *lines.Line, set *[hexes]uint8) {
+func (d *data) readSide(l *postext.Line, set *[hexes]uint8) {
 	a, b := uint16(l.One(hexNames)), uint16(l.One(hexNames))
 	dir, ok := d.dir(a, b)
 	if !ok {
@@ -304,7 +304,7 @@ func (d *data) cardOf(id string) int {
 }
 
 // readUnitLine reads a unit with its place, its steps and its marks.
-func (p *Position) readUnitLine(l *lines.Line) {
+func (p *Position) readUnitLine(l *postext.Line) {
 	s := &p.s
 	u := uint8(l.One(p.d.unitNames()))
 	where := l.Word()

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // flagNames are the words of a unit's line, by bit.
@@ -17,7 +17,7 @@ var flagNames = [...]string{"entrenched", "done", "moved", "entered", "crossed",
 // without it each area is held by the side that begins with it.
 func (p *Position) Text() string {
 	s := &p.s
-	var w lines.Writer
+	var w postext.Writer
 	word := func(on bool, word string) {
 		if on {
 			w.Words(word)
@@ -112,14 +112,14 @@ func (p *Position) Text() string {
 	return w.String()
 }
 
-func (p *Position) writePlaces(w *lines.Writer, m mask) {
+func (p *Position) writePlaces(w *postext.Writer, m mask) {
 	for at := range m.All() {
 		w.Words(p.d.placeName(at))
 	}
 	w.End()
 }
 
-func (p *Position) writeGroups(w *lines.Writer, word string, m uint64) {
+func (p *Position) writeGroups(w *postext.Writer, word string, m uint64) {
 	if m == 0 {
 		return
 	}
@@ -135,7 +135,7 @@ func (p *Position) bridgeName(n uint8) string {
 	return fmt.Sprintf("%d-%d", l.a, l.b)
 }
 
-func (p *Position) writeBridges(w *lines.Writer, word string, m uint64, tries bool) {
+func (p *Position) writeBridges(w *postext.Writer, word string, m uint64, tries bool) {
 	if m == 0 {
 		return
 	}
@@ -157,7 +157,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: y, d: y.d}
 	p.s.clear()
 	r := reader{p: p, d: y.d}
-	if err := lines.Read(text, r.line); err != nil {
+	if err := postext.Read(text, r.line); err != nil {
 		return nil, fmt.Errorf("tigers: %w", err)
 	}
 	if !r.started {
@@ -193,7 +193,7 @@ type reader struct {
 	held    bool
 }
 
-func (r *reader) line(l *lines.Line) {
+func (r *reader) line(l *postext.Line) {
 	s := &r.p.s
 	key := l.Word()
 	if !r.started {
@@ -256,7 +256,7 @@ func (r *reader) line(l *lines.Line) {
 }
 
 // begin reads the first line.
-func (r *reader) begin(key string, l *lines.Line) {
+func (r *reader) begin(key string, l *postext.Line) {
 	if key != "tigers" {
 		l.Fail("want \"tigers\" and a scenario")
 		return
@@ -271,7 +271,7 @@ func (r *reader) begin(key string, l *lines.Line) {
 	l.Fail("unknown scenario %.60q", id)
 }
 
-func (r *reader) at(l *lines.Line) {
+func (r *reader) at(l *postext.Line) {
 	word := l.Word()
 	n, ok := parseStamp(word)
 	if !ok {
@@ -282,7 +282,7 @@ func (r *reader) at(l *lines.Line) {
 
 func sideIndex(s rules.Side) uint8 { return uint8(s - rules.Axis) }
 
-func (r *reader) place(l *lines.Line, word string) uint8 {
+func (r *reader) place(l *postext.Line, word string) uint8 {
 	p, ok := r.d.placeBy[word]
 	if !ok {
 		l.Fail("%.60q is not on the map", word)
@@ -290,13 +290,13 @@ func (r *reader) place(l *lines.Line, word string) uint8 {
 	return p
 }
 
-func (r *reader) places(l *lines.Line, m *mask) {
+func (r *reader) places(l *postext.Line, m *mask) {
 	for l.More() {
 		m.Add(r.place(l, l.Word()))
 	}
 }
 
-func (r *reader) groups(l *lines.Line, m *uint64) {
+func (r *reader) groups(l *postext.Line, m *uint64) {
 	for l.More() {
 		word := l.Word()
 		g, ok := r.d.groupBy[word]
@@ -307,7 +307,7 @@ func (r *reader) groups(l *lines.Line, m *uint64) {
 	}
 }
 
-func (r *reader) unit(l *lines.Line, word string) uint8 {
+func (r *reader) unit(l *postext.Line, word string) uint8 {
 	u, ok := r.d.unitBy[word]
 	if !ok {
 		l.Fail("unknown unit %.60q", word)
@@ -316,7 +316,7 @@ func (r *reader) unit(l *lines.Line, word string) uint8 {
 }
 
 // bridge returns a bridge by its ends, or 0.
-func (r *reader) bridge(l *lines.Line, word string) uint8 {
+func (r *reader) bridge(l *postext.Line, word string) uint8 {
 	a, b, ok := strings.Cut(word, "-")
 	x, y := r.d.placeBy[a], r.d.placeBy[b]
 	if ok && x != 0 && y != 0 {
@@ -330,7 +330,7 @@ func (r *reader) bridge(l *lines.Line, word string) uint8 {
 	return 0
 }
 
-func (r *reader) bridges(l *lines.Line, m *uint64, tries bool) {
+func (r *reader) bridges(l *postext.Line, m *uint64, tries bool) {
 	for l.More() {
 		word := l.Word()
 		name, count, counted := strings.Cut(word, ":")
@@ -349,7 +349,7 @@ func (r *reader) bridges(l *lines.Line, m *uint64, tries bool) {
 	}
 }
 
-func effect(l *lines.Line, word string) uint8 {
+func effect(l *postext.Line, word string) uint8 {
 	for e := EffectRestrict; e <= EffectCombat; e++ {
 		if effectNames[e] == word {
 			return e
@@ -359,7 +359,7 @@ func effect(l *lines.Line, word string) uint8 {
 	return 0
 }
 
-func (r *reader) special(l *lines.Line) {
+func (r *reader) special(l *postext.Line) {
 	s := &r.p.s
 	for l.More() {
 		switch word := l.Word(); word {
@@ -373,7 +373,7 @@ func (r *reader) special(l *lines.Line) {
 	}
 }
 
-func (r *reader) stack(l *lines.Line) {
+func (r *reader) stack(l *postext.Line) {
 	s := &r.p.s
 	for l.More() {
 		switch word := l.Word(); word {
@@ -395,7 +395,7 @@ func (r *reader) stack(l *lines.Line) {
 	}
 }
 
-func (r *reader) battle(l *lines.Line) {
+func (r *reader) battle(l *postext.Line) {
 	s := &r.p.s
 	s.battleArea = r.place(l, l.Word())
 	pair := func(to *[2]uint8) {
@@ -427,7 +427,7 @@ func (r *reader) battle(l *lines.Line) {
 	}
 }
 
-func (r *reader) unitLine(l *lines.Line) {
+func (r *reader) unitLine(l *postext.Line) {
 	s := &r.p.s
 	code := l.Word()
 	u := r.unit(l, code)
@@ -456,7 +456,7 @@ func (r *reader) unitLine(l *lines.Line) {
 }
 
 // mark reads a word after a unit's strength.
-func (r *reader) mark(l *lines.Line, u uint8, word string) {
+func (r *reader) mark(l *postext.Line, u uint8, word string) {
 	s := &r.p.s
 	switch key, val, _ := strings.Cut(word, "="); {
 	case key == "late" && val != "":

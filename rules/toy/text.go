@@ -4,12 +4,12 @@ import (
 	"fmt"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 // Text writes the position as lines of names and values.
 func (p *Position) Text() string {
-	var w lines.Writer
+	var w postext.Writer
 	w.Line("turn", p.turn, p.last)
 	w.Line("phase", phaseNames[p.phase])
 	w.Line("side", p.side)
@@ -32,7 +32,7 @@ func (p *Position) Text() string {
 // Parse reads what Text writes.
 func (s *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: s}
-	if err := lines.Read(text, p.readLine); err != nil {
+	if err := postext.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("toy: %w", err)
 	}
 	if err := p.CheckInvariants(); err != nil {
@@ -41,7 +41,7 @@ func (s *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-func (p *Position) readLine(l *lines.Line) {
+func (p *Position) readLine(l *postext.Line) {
 	number := func() uint8 { return uint8(l.Number(0, 255)) }
 	switch key := l.Word(); key {
 	case "turn":
@@ -65,7 +65,7 @@ func (p *Position) readLine(l *lines.Line) {
 }
 
 // anySide reads a side or nobody.
-func anySide(l *lines.Line) rules.Side {
+func anySide(l *postext.Line) rules.Side {
 	word := l.Word()
 	side, ok := rules.ParseSide(word)
 	if !ok {

@@ -1,7 +1,7 @@
-// Package lines writes and reads positions as text, in lines of words that a person can
+// Package postext writes and reads positions as text, in lines of words that a person can
 // read and edit. The first word of a line says what the others mean, which is each game's
 // own. Blank lines and lines that begin with # mean nothing.
-package lines
+package postext
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package lines_test
+package postext_test
 
 import (
 	"errors"
@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/lines"
+	"herbstnebel/rules/postext"
 )
 
 var flags = []string{"moved", "fought", "cut-off"}
@@ -21,7 +21,7 @@ type unit struct {
 }
 
 func write(units []unit) string {
-	var w lines.Writer
+	var w postext.Writer
 	w.Line("turn", 3, rules.Axis)
 	for _, u := range units {
 		w.Words("unit", u.name, u.side)
@@ -33,7 +33,7 @@ func write(units []unit) string {
 }
 
 func read(text string) (units []unit, err error) {
-	err = lines.Read(text, func(l *lines.Line) {
+	err = postext.Read(text, func(l *postext.Line) {
 		switch word := l.Word(); word {
 		case "turn":
 			l.Number(1, 12)
@@ -86,7 +86,7 @@ func TestBounds(t *testing.T) {
 		"3": "3 true", "4": "4 true", "12": "12 true", "+5": "5 true", "2": "0 false", "13": "0 false", "-3": "0 false", "x": "0 false", "": "0 false", "4.0": "0 false",
 	} {
 		got := ""
-		err := lines.Read("at "+text, func(l *lines.Line) {
+		err := postext.Read("at "+text, func(l *postext.Line) {
 			l.Word()
 			n := l.Number(3, 12)
 			got = fmt.Sprint(n, " ", l.OK())
@@ -100,12 +100,12 @@ func TestBounds(t *testing.T) {
 // TestError: the error of a text has its line, counted from 1 with all lines, and the fault of it.
 func TestError(t *testing.T) {
 	fault := errors.New("a fault")
-	err := lines.Read("a\n\n# b\n  c  \nd\n", func(l *lines.Line) {
+	err := postext.Read("a\n\n# b\n  c  \nd\n", func(l *postext.Line) {
 		if word := l.Word(); word != "a" {
 			l.Fail("%s: %w", word, fault)
 		}
 	})
-	var at *lines.Error
+	var at *postext.Error
 	if !errors.As(err, &at) || at.Line != 4 || at.Text != "c" || !errors.Is(err, fault) || err.Error() != `line 4, "c": c: a fault` {
 		t.Errorf("%#v", err)
 	}
@@ -125,7 +125,7 @@ func TestKnown(t *testing.T) {
 		"no way": "0 false: line 1, \"no way\": there is no length \"no\"",
 	} {
 		got := ""
-		err := lines.Read(text, func(l *lines.Line) {
+		err := postext.Read(text, func(l *postext.Line) {
 			n := l.Known("length", length)
 			got = fmt.Sprint(n, " ", l.OK())
 			l.Fail("too late: the first fault counts")
@@ -148,34 +148,34 @@ func TestFields(t *testing.T) {
 		held, lost   []uint8
 	}
 	units := []string{"2Pz", "Lehr"}
-	unit := lines.Names{Thing: "unit", Of: func(n int) string { return units[n] }, Find: func(word string) int { return slices.Index(units, word) }}
-	hex := lines.Names{Thing: "hex", Of: func(n int) string { return fmt.Sprintf("h%d", n) }, Find: func(word string) int {
+	unit := postext.Names{Thing: "unit", Of: func(n int) string { return units[n] }, Find: func(word string) int { return slices.Index(units, word) }}
+	hex := postext.Names{Thing: "hex", Of: func(n int) string { return fmt.Sprintf("h%d", n) }, Find: func(word string) int {
 		var n int
 		if _, err := fmt.Sscanf(word, "h%d", &n); err != nil {
 			return -1
 		}
 		return n
 	}}
-	names := []lines.Names{1: unit.FromOne(), 2: hex}
-	fields := func(p *position) []lines.Field {
-		return []lines.Field{{Word: "turn", Num: &p.turn}, {Word: "active", Num: &p.active, Kind: 1}, {Word: "at", Wide: &p.hex, Kind: 2}, {Word: "points", Wide: &p.points}}
+	names := []postext.Names{1: unit.FromOne(), 2: hex}
+	fields := func(p *position) []postext.Field {
+		return []postext.Field{{Word: "turn", Num: &p.turn}, {Word: "active", Num: &p.active, Kind: 1}, {Word: "at", Wide: &p.hex, Kind: 2}, {Word: "points", Wide: &p.points}}
 	}
 	write := func(p, before *position) string {
-		var w lines.Writer
-		var was []lines.Field
+		var w postext.Writer
+		var was []postext.Field
 		if before != nil {
 			was = fields(before)
 		}
 		w.Fields(fields(p), was, names)
-		lines.WriteSet(&w, "held", slices.Values(p.held), unit)
-		lines.WriteSet(&w, "lost", slices.Values(p.lost), unit)
+		postext.WriteSet(&w, "held", slices.Values(p.held), unit)
+		postext.WriteSet(&w, "lost", slices.Values(p.lost), unit)
 		return w.String()
 	}
 	read := func(text string) (p position, err error) {
-		err = lines.Read(text, func(l *lines.Line) {
+		err = postext.Read(text, func(l *postext.Line) {
 			switch word := l.Word(); {
 			case word == "held":
-				lines.ReadSet(l, unit, func(u uint8) { p.held = append(p.held, u) })
+				postext.ReadSet(l, unit, func(u uint8) { p.held = append(p.held, u) })
 			case !l.Field(word, fields(&p), names):
 				l.Fail("%q is unknown", word)
 			}
