@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Equal dice are thrown again; the higher decides who places first.
 func TestInitiativeInTheAir(t *testing.T) {
-	proof.Covers(t, "6.2", "6.3")
+	coverage.Covers(t, "6.2", "6.3")
 	p := parse(t, "turn 5", "phase air-die")
 	throw12(t, p, "4", "4")
 	inPhase(t, p, phAirDie, rules.Chance)
@@ -29,7 +29,7 @@ func TestInitiativeInTheAir(t *testing.T) {
 
 // Aircraft go anywhere for nothing, one side after the other.
 func TestPlacingAircraft(t *testing.T) {
-	proof.Covers(t, "6.3", "3.10", "6.4")
+	coverage.Covers(t, "6.3", "3.10", "6.4")
 	p := parse(t, "turn 5", "phase place", "side 1", "first 1", "unit us.fighter.1 pool", "unit us.fighter.2 pool", "unit us.bomber.1 pool", "unit de.fighter.1 pool",
 		"unit de.infantry.1 0905")
 	if n := len(p.Choices(nil)); n != 2*hexes+1 {
@@ -44,7 +44,7 @@ func TestPlacingAircraft(t *testing.T) {
 
 // All aircraft are there again on the next turn.
 func TestAircraftReturn(t *testing.T) {
-	proof.Covers(t, "6.3", "6.9")
+	coverage.Covers(t, "6.3", "6.9")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0101", "flown 0905")
 	play(t, p, "at 0101", "die 1", "die 1") // both are lost, and the phase is over
 	at(t, p, "us.fighter.1 pool", "us.fighter.2 pool", "de.fighter.1 pool")
@@ -55,7 +55,7 @@ func TestAircraftReturn(t *testing.T) {
 
 // The sides choose hexes in turn until all with aircraft are resolved.
 func TestHexesInTheSky(t *testing.T) {
-	proof.Covers(t, "6.4")
+	coverage.Covers(t, "6.4")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0506")
 	only(t, p, "at", "at 0101", "at 0506", "at 0905")
 	play(t, p, "at 0101")
@@ -76,7 +76,7 @@ func TestHexesInTheSky(t *testing.T) {
 // Where aircraft are left over none but friends and empty ground, the order is no matter: every way leads to the
 // same, without a die, and nobody is asked.
 func TestOrderOverNobodyIsNoMatter(t *testing.T) {
-	proof.Covers(t, "6.4")
+	coverage.Covers(t, "6.4")
 	for _, test := range []struct {
 		units string
 		idle  bool
@@ -118,7 +118,7 @@ func TestOrderOverNobodyIsNoMatter(t *testing.T) {
 
 // Dice that fall over a hex are said of that hex, whatever was struck before.
 func TestDiceOverTheNextHex(t *testing.T) {
-	proof.Covers(t, "6.4", "6.5")
+	coverage.Covers(t, "6.4", "6.5")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.infantry.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0101")
 	play(t, p, "at 0905", "die 12", "strike", "die 12", "at 0101")
 	if d := p.Decision(); d.Cell != cellOf(hexAt(t, "0101")) {
@@ -133,7 +133,7 @@ func TestDiceOverTheNextHex(t *testing.T) {
 
 // A die for each aircraft of both sides, bombers too, at the same time, until one has none left.
 func TestDogfight(t *testing.T) {
-	proof.Covers(t, "6.5", "3.8", "3.9", "6.8")
+	coverage.Covers(t, "6.5", "3.8", "3.9", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905", "unit de.bomber.1 0905")
 	play(t, p, "at 0905")
 	if p.s.reg.throw != dogAxis || p.s.reg.rolls != 2 || p.s.reg.cells != 2 {
@@ -156,7 +156,7 @@ func TestDogfight(t *testing.T) {
 // A dogfight over a hex where nobody stands is over with it: no dice are left on the strips
 // while the next hex is chosen.
 func TestDogfightOverNobody(t *testing.T) {
-	proof.Covers(t, "6.5", "6.6")
+	coverage.Covers(t, "6.5", "6.6")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905", "unit us.fighter.2 0503", "unit de.fighter.2 0504")
 	play(t, p, "at 0905")
 	throw12(t, p, "12", "1")
@@ -175,7 +175,7 @@ func TestDogfightOverNobody(t *testing.T) {
 // Both strips are on the table until both sides have thrown: the hits of the first count with those
 // of the second.
 func TestBothStripsOfADogfight(t *testing.T) {
-	proof.Covers(t, "6.5", "6.8")
+	coverage.Covers(t, "6.5", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905")
 	play(t, p, "at 0905")
 	want := func(hits ...int) {
@@ -217,7 +217,7 @@ func TestBothStripsOfADogfight(t *testing.T) {
 
 // More than six aircraft: hits are thrown again.
 func TestManyAircraft(t *testing.T) {
-	proof.Covers(t, "6.8", "7.11")
+	coverage.Covers(t, "6.8", "7.11")
 	lines := []string{"turn 5", "phase sky", "side 1", "first 1", "unit de.infantry.1 0905", "unit us.bomber.1 0905"}
 	for _, n := range []string{"1", "2", "3", "4", "5", "6"} {
 		lines = append(lines, "unit us.fighter."+n+" 0905")
@@ -231,7 +231,7 @@ func TestManyAircraft(t *testing.T) {
 
 // One die for each kind below, supplies among them; no gun fires at its own side's aircraft.
 func TestFlak(t *testing.T) {
-	proof.Covers(t, "6.6")
+	coverage.Covers(t, "6.6")
 	guns := func(want int, lines ...string) {
 		t.Helper()
 		p := parse(t, append([]string{"turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905"}, lines...)...)
@@ -248,7 +248,7 @@ func TestFlak(t *testing.T) {
 
 // A die for a fighter and four for a bomber, for no supplies; hits count at once, on the strips.
 func TestStrike(t *testing.T) {
-	proof.Covers(t, "6.7", "3.8", "3.9")
+	coverage.Covers(t, "6.7", "3.8", "3.9")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0905", "unit us.bomber.1 0905", "unit de.infantry.1 0905", "supplies 0905 axis 2")
 	play(t, p, "at 0905", "die 12", "die 12")
 	inPhase(t, p, phStrike, rules.Allies)

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/vocab"
 )
 
 // The higher die attacks first; equal dice are thrown again.
 func TestInitiativeOnTheGround(t *testing.T) {
-	proof.Covers(t, "7.1")
+	coverage.Covers(t, "7.1")
 	p := parse(t, "turn 2", "phase ground-die")
 	throw12(t, p, "4", "4")
 	inPhase(t, p, phGroundDie, rules.Chance)
@@ -28,7 +28,7 @@ var facing = []string{"turn 2", "phase attack", "axis-holds 0609 0608", "unit de
 
 // A hex attacks once a turn, and needs supplies and enemies next to it.
 func TestAttackingHex(t *testing.T) {
-	proof.Covers(t, "7.2", "7.3")
+	coverage.Covers(t, "7.2", "7.3")
 	p := parse(t, facing...)
 	only(t, p, "from", "from 0608", "from 0609")
 	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight", "die 12", "none")
@@ -56,7 +56,7 @@ func TestAttackingHex(t *testing.T) {
 
 // On the next turn every hex attacks again, with who has attacked and who was held back.
 func TestEveryTurnAnew(t *testing.T) {
-	proof.Covers(t, "7.2")
+	coverage.Covers(t, "7.2")
 	p := parse(t, append(facing[2:], "turn 2", "phase move", "side 1", "fought 0608 0609")...)
 	p.s.flag[p.d.unitOf("de.infantry.1")] |= fDone
 	play(t, p, "end")
@@ -66,7 +66,7 @@ func TestEveryTurnAnew(t *testing.T) {
 
 // Who is driven back before it has attacked can still attack, from where it has come to.
 func TestDrivenBackAndAttacking(t *testing.T) {
-	proof.Covers(t, "7.2", "7.8")
+	coverage.Covers(t, "7.2", "7.8")
 	p := parse(t, "turn 2", "phase retreat", "throw assault", "at 0609", "hit 0509", "unit de.infantry.1 0609 done", "unit us.infantry.1 0509 back", "unit de.truck.1 0411",
 		"supplies 0410 allies 1")
 	play(t, p, "retreat us.infantry.1 0509-0410")
@@ -76,7 +76,7 @@ func TestDrivenBackAndAttacking(t *testing.T) {
 
 // Trucks and supplies alone can be attacked, over a river too.
 func TestTargets(t *testing.T) {
-	proof.Covers(t, "7.3")
+	coverage.Covers(t, "7.3")
 	p := parse(t, "phase attack", "axis-holds 0609 0807", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "supplies 0609 axis 4", "unit us.truck.1 0509", "supplies 0508 allies 1",
 		"unit us.infantry.1 0708", "unit de.tank.1 0807", "supplies 0807 axis 1")
 	play(t, p, "from 0609")
@@ -90,7 +90,7 @@ func TestTargets(t *testing.T) {
 
 // Who is held back throws no dice, and does not attack later.
 func TestHeldBack(t *testing.T) {
-	proof.Covers(t, "7.5", "7.2")
+	coverage.Covers(t, "7.5", "7.2")
 	p := parse(t, facing...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight")
 	if p.s.reg.rolls != 1 {
@@ -108,7 +108,7 @@ func TestHeldBack(t *testing.T) {
 
 // Each hex attacked needs somebody: one unit attacks one hex, and of two each another.
 func TestEachTargetNeedsSomebody(t *testing.T) {
-	proof.Covers(t, "7.5")
+	coverage.Covers(t, "7.5")
 	lines := []string{"turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "supplies 0609 axis 3", "unit us.infantry.1 0509", "unit us.infantry.2 0508",
 		"unit us.infantry.3 0510"}
 	p := parse(t, lines...)
@@ -136,7 +136,7 @@ func TestEachTargetNeedsSomebody(t *testing.T) {
 // Between the attacks of a hex units are taken out of the next one, one kind or the other, as long as
 // somebody is left; before the first nobody is, for it has just been declared.
 func TestHeldBackBeforeALaterThrow(t *testing.T) {
-	proof.Covers(t, "7.5")
+	coverage.Covers(t, "7.5")
 	p := parse(t, "turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.infantry.3 0609",
 		"unit de.tank.1 0609", "unit de.artillery.1 0609", "unit us.infantry.1 0509", "unit us.truck.1 0508", "supplies 0508 allies 5", "unit us.infantry.2 0510")
 	play(t, p, "from 0609", "attack 0509 paid 0609", "attack 0508 paid 0609", "attack 0510 paid 0609",
@@ -188,7 +188,7 @@ func TestHeldBackBeforeALaterThrow(t *testing.T) {
 // Of several attacks the last waits as well, though there is no choice of a target any more; after
 // a retreat too. An attack of a hex on one other is thrown at once.
 func TestTheLastOfSeveralThrowsWaits(t *testing.T) {
-	proof.Covers(t, "7.5")
+	coverage.Covers(t, "7.5")
 	lines := []string{"turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.tank.1 0609",
 		"unit us.infantry.1 0509", "unit us.truck.1 0508"}
 	p := parse(t, lines...)
@@ -219,7 +219,7 @@ func hit(t *testing.T, faces []string, lines ...string) *Position {
 
 // One hit drives back, two destroy, a third is lost; one destroys trucks and all supplies.
 func TestHits(t *testing.T) {
-	proof.Covers(t, "7.7", "7.6")
+	coverage.Covers(t, "7.7", "7.6")
 	p := hit(t, []string{"1", "1", "1", "2"}, "unit us.infantry.1 0509", "unit us.infantry.2 0509", "unit us.tank.1 0509")
 	at(t, p, "us.infantry.1 dead", "us.tank.1 0509")
 	only(t, p, "retreat us.tank.1")
@@ -238,7 +238,7 @@ func TestHits(t *testing.T) {
 // Cells are counted kind by kind, whoever built what lies on them: a truck that was taken comes
 // after all infantry, tanks and artillery, before the supplies.
 func TestHitsKindByKind(t *testing.T) {
-	proof.Covers(t, "7.6")
+	coverage.Covers(t, "7.6")
 	lines := []string{"unit us.infantry.1 0509", "unit us.tank.1 0509", "unit de.truck.1 0509 taken"}
 	p := hit(t, []string{"1"}, lines...)
 	inPhase(t, p, phRetreat, rules.Allies)
@@ -273,7 +273,7 @@ func TestHitsKindByKind(t *testing.T) {
 // Retreats: by their owner, not next to enemies even where friends stand, not beyond the limits,
 // tanks and artillery over no river; who cannot is destroyed.
 func TestRetreats(t *testing.T) {
-	proof.Covers(t, "7.8", "8.2", "3.3")
+	coverage.Covers(t, "7.8", "8.2", "3.3")
 	p := hit(t, []string{"1"}, "unit us.infantry.1 0509")
 	inPhase(t, p, phRetreat, rules.Allies)
 	only(t, p, "retreat", "retreat us.infantry.1 0509-0409", "retreat us.infantry.1 0509-0410", "retreat us.infantry.1 0509-0408") // 0508 and 0510 are next to 0609
@@ -301,7 +301,7 @@ func TestRetreats(t *testing.T) {
 
 // After an attack it is the other's turn; who passes comes back; two passes end it.
 func TestTakingTurns(t *testing.T) {
-	proof.Covers(t, "7.9")
+	coverage.Covers(t, "7.9")
 	p := parse(t, facing...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509", "fight", "die 12", "die 12")
 	inPhase(t, p, phAttack, rules.Allies)
@@ -316,7 +316,7 @@ func TestTakingTurns(t *testing.T) {
 
 // On the first turn the Germans alone attack, one hex after the other.
 func TestSurprise(t *testing.T) {
-	proof.Covers(t, "7.10")
+	coverage.Covers(t, "7.10")
 	lines := append([]string{"turn 1"}, facing[1:]...)
 	p := parse(t, lines...)
 	if key, para := why(t, p, "us.infantry.1", "0609", true); key != "surprise" || para != "7.10" {

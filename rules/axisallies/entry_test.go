@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Reinforcements can enter from their turn on, for no supplies, and may wait.
 func TestReinforcementsCome(t *testing.T) {
-	proof.Covers(t, "10.1", "10.10", "2.4")
+	coverage.Covers(t, "10.1", "10.10", "2.4")
 	p := start(t)
 	tank := p.d.unitOf("de.tank.12") // the first that comes on turn 2
 	if p.d.units[tank].turn != 2 || p.d.units[tank].board != boardEast {
@@ -34,7 +34,7 @@ func TestReinforcementsCome(t *testing.T) {
 
 // Nine and eleven supplies a turn, beside the board, to those that are left.
 func TestIncome(t *testing.T) {
-	proof.Covers(t, "10.2")
+	coverage.Covers(t, "10.2")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "pool axis 3", "pool allies 1", "unit us.infantry.1 0508")
 	play(t, p, "none")
 	if p.s.pool != [2]uint8{12, 1} {
@@ -61,7 +61,7 @@ func noEntry(t *testing.T, p *Position, id, code, key, para string) {
 
 // Germans enter in the east, on their side of the line.
 func TestGermansEnter(t *testing.T) {
-	proof.Covers(t, "10.3", "10.4")
+	coverage.Covers(t, "10.3", "10.4")
 	p := parse(t, "turn 7", "phase move", "axis-holds 1001 1002 1003 1004 0901 0905", "unit de.infantry.23 pool", "unit us.infantry.1 1002")
 	only(t, p, "enter", "enter de.infantry.23 0901", "enter de.infantry.23 1001", "enter de.infantry.23 1003", "enter de.infantry.23 1004")
 	noEntry(t, p, "de.infantry.23", "0905", "other-edge", "10.4")
@@ -73,7 +73,7 @@ func TestGermansEnter(t *testing.T) {
 
 // Allied units enter by the edge of their board, on their side of the line.
 func TestAlliesEnter(t *testing.T) {
-	proof.Covers(t, "10.5", "10.6")
+	coverage.Covers(t, "10.5", "10.6")
 	p := parse(t, "turn 7", "phase move", "side 1", "unit us.infantry.12 pool", "unit us.infantry.17 pool", "unit us.infantry.19 pool", "unit br.infantry.1 pool", "axis-holds 0201 0601 0106")
 	boards := map[uint8]int{}
 	for _, c := range p.Choices(nil) {
@@ -95,7 +95,7 @@ func TestAlliesEnter(t *testing.T) {
 
 // Trucks enter where a road leads off the board, by any edge of their side, not beyond the line.
 func TestTrucksEnter(t *testing.T) {
-	proof.Covers(t, "10.7")
+	coverage.Covers(t, "10.7")
 	p := parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "axis-holds 0301 0103", "unit de.infantry.1 0511", "unit de.truck.1 0501",
 		"supplies 0110 axis 1")
 	noEntry(t, p, "us.truck.1", "0501", "enemy-there", "8.10")
@@ -120,7 +120,7 @@ func TestTrucksEnter(t *testing.T) {
 // Infantry and artillery have moved when they enter; a tank on a road drives on, if it is not under
 // enemy control.
 func TestMovingOn(t *testing.T) {
-	proof.Covers(t, "10.8")
+	coverage.Covers(t, "10.8")
 	p := parse(t, "turn 7", "phase move", "side 1", "unit us.infantry.12 pool", "unit us.tank.3 pool", "supplies 0301 allies 3")
 	play(t, p, "enter us.infantry.12 0301")
 	if !p.s.is(uint8(p.d.unitOf("us.infantry.12")), fDone) {
@@ -145,7 +145,7 @@ func TestMovingOn(t *testing.T) {
 
 // A supply beside the board pays for a blitz of all tanks of a formation.
 func TestBlitzFromBeside(t *testing.T) {
-	proof.Covers(t, "10.9")
+	coverage.Covers(t, "10.9")
 	p := parse(t, "turn 7", "phase move", "side 1", "pool allies 2", "unit us.tank.3 pool", "unit us.tank.4 pool", "unit us.tank.5 pool")
 	only(t, p, "rush", "rush north.7Arm", "rush north.3Arm")
 	for _, e := range play(t, p, "rush north.7Arm") {
@@ -178,7 +178,7 @@ func TestBlitzFromBeside(t *testing.T) {
 
 // Reinforcements come in when the units on the board have moved; trucks still fetch who waits.
 func TestReinforcementsComeLast(t *testing.T) {
-	proof.Covers(t, "10.11")
+	coverage.Covers(t, "10.11")
 	lines := []string{"turn 7", "phase move", "side 1", "pool allies 1", "unit us.infantry.12 pool", "unit us.tank.3 pool", "unit us.truck.1 pool", "unit us.truck.2 0508",
 		"unit us.infantry.1 0508", "supplies 0508 allies 1"}
 	for _, first := range [][]string{{"enter us.infantry.12 0301"}, {"rush north.7Arm"}, {"unit us.truck.1", "drive us.truck.1 pool-0301", "stop"}} {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The worked examples of the text, figure by figure.
@@ -17,7 +17,7 @@ var martelange = []string{"turn 1", "phase attack", "axis-holds 0609",
 // Eight dice at Martelange, 1, 3, 3, 4, 5, 8, 8, 10: tank, truck and supply are destroyed, and an
 // infantry goes back.
 func TestExampleMartelange(t *testing.T) {
-	proof.Covers(t, "7.5", "7.6", "7.7")
+	coverage.Covers(t, "7.5", "7.6", "7.7")
 	p := parse(t, martelange...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509", "fight")
 	if p.s.reg.rolls != 8 || p.s.reg.cells != 5 {
@@ -34,7 +34,7 @@ func TestExampleMartelange(t *testing.T) {
 
 // The same attack pays a supply; in two directions it pays two.
 func TestExampleTwoTargets(t *testing.T) {
-	proof.Covers(t, "7.3", "7.4", "5.4")
+	coverage.Covers(t, "7.3", "7.4", "5.4")
 	p := parse(t, append(martelange, "unit us.infantry.3 0508")...)
 	play(t, p, "from 0609")
 	only(t, p, "attack", "attack 0509 paid 0609", "attack 0508 paid 0609")
@@ -64,7 +64,7 @@ func TestExampleTwoTargets(t *testing.T) {
 
 // Ten dice at nine units: seven hits, thrown again as 3, 6, 6, 7, 9, 11, 12.
 func TestExampleNineUnits(t *testing.T) {
-	proof.Covers(t, "7.11")
+	coverage.Covers(t, "7.11")
 	p := parse(t, "turn 2", "phase attack", "side 1", "axis-holds 0609 0608 0708 0709 0610 0710",
 		"unit us.infantry.1 0509", "unit us.infantry.2 0509", "unit us.tank.1 0509", "unit us.tank.2 0509", "unit us.tank.3 0509", "unit us.tank.4 0509",
 		"supplies 0509 allies 1",
@@ -91,7 +91,7 @@ func TestExampleNineUnits(t *testing.T) {
 // Flak of four kinds, 1, 3, 4, 8, at two fighters and a bomber: a fighter and the bomber are
 // lost; the 4 counts round to the first cell again.
 func TestExampleFlak(t *testing.T) {
-	proof.Covers(t, "6.6", "6.8")
+	coverage.Covers(t, "6.6", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0905", "unit us.bomber.1 0905",
 		"unit de.infantry.1 0905", "unit de.infantry.2 0905", "unit de.tank.1 0905", "unit de.artillery.1 0905", "supplies 0905 axis 3")
 	play(t, p, "at 0905")
@@ -108,7 +108,7 @@ func TestExampleFlak(t *testing.T) {
 
 // A tank that drives west stops in Bastogne, where it comes under enemy control.
 func TestExampleBastogne(t *testing.T) {
-	proof.Covers(t, "8.9", "8.13")
+	coverage.Covers(t, "8.9", "8.13")
 	p := parse(t, "phase move", "axis-holds 0707 0607 0608 0508", "unit de.tank.1 0707", "supplies 0707 axis 1", "unit us.infantry.1 0408", "unit us.infantry.2 0406")
 	play(t, p, "pay 0707 from 0707")
 	offers(t, p, "move de.tank.1 0707-0607", "move de.tank.1 0707-0508")
@@ -122,7 +122,7 @@ func TestExampleBastogne(t *testing.T) {
 
 // The truck in Ortheuville is under enemy control and stays; the other returns.
 func TestExampleOrtheuville(t *testing.T) {
-	proof.Covers(t, "4.8", "3.1")
+	coverage.Covers(t, "4.8", "3.1")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "axis-holds 0508 0608", "unit de.infantry.1 0508", "unit us.truck.1 0507", "unit us.truck.2 0306")
 	play(t, p, "none")
 	only(t, p, "return", "return us.truck.2")
@@ -133,7 +133,7 @@ func TestExampleOrtheuville(t *testing.T) {
 // The Germans take Bastogne and the hex south-east of it, but not the one to the north-east,
 // where an Allied supply lies; and Vielsalm.
 func TestExampleFrontLine(t *testing.T) {
-	proof.Covers(t, "11.1", "11.2", "8.15")
+	coverage.Covers(t, "11.1", "11.2", "8.15")
 	p := parse(t, "turn 2", "phase move", "side 1", "unit de.infantry.1 0508", "unit de.tank.1 0605", "unit de.tank.2 0605", "supplies 0607 allies 1",
 		"unit us.infantry.1 0305")
 	controls(t, p, rules.Allies, "0508", "0609", "0605")
@@ -145,7 +145,7 @@ func TestExampleFrontLine(t *testing.T) {
 // An Allied infantry enters a hex with a German truck and two supplies: they are the Allies' once
 // the line has moved.
 func TestExampleRequisition(t *testing.T) {
-	proof.Covers(t, "11.5", "8.10")
+	coverage.Covers(t, "11.5", "8.10")
 	p := parse(t, "turn 2", "phase move", "side 1", "axis-holds 0608", "unit us.infantry.1 0508", "supplies 0508 allies 1", "unit us.truck.1 0508",
 		"unit de.truck.1 0608", "supplies 0608 axis 2")
 	play(t, p, "unit us.truck.1")

@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
 // The odds are those of every sequence of faces, counted one by one.
 func TestOddsByEnumeration(t *testing.T) {
-	proof.Covers(t, "7.6", "7.11")
+	coverage.Covers(t, "7.6", "7.11")
 	for n := 1; n <= maxCells; n++ {
 		for dice := 0; dice <= 4; dice++ {
 			if secondThrow(n) && dice > 2 {

@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The four phases come in their order; those of the air from the fifth turn on.
 func TestPhases(t *testing.T) {
-	proof.Covers(t, "1.2", "1.5", "6.1", "11.9")
+	coverage.Covers(t, "1.2", "1.5", "6.1", "11.9")
 	order := func(turn string) (keys []string) {
 		p := parse(t, "turn "+turn, "phase move", "side 1")
 		for range 60 {
@@ -63,7 +63,7 @@ func germans(n int) (lines []string) {
 
 // With 24 points the Germans have won, with 23 not; at the end of the eighth turn the Allies have.
 func TestVictory(t *testing.T) {
-	proof.Covers(t, "1.3", "1.4", "11.8")
+	coverage.Covers(t, "1.3", "1.4", "11.8")
 	p := parse(t, append(germans(24), "turn 2", "phase move", "side 1")...)
 	play(t, p, "end")
 	if o := p.Outcome(); !o.Over || o.Winner != rules.Axis || o.Method != "victory-points" {
@@ -88,7 +88,7 @@ func TestVictory(t *testing.T) {
 
 // What is lost again does not count, nor what was German from the start.
 func TestPointsAreCountedAnew(t *testing.T) {
-	proof.Covers(t, "11.8")
+	coverage.Covers(t, "11.8")
 	p := parse(t, "turn 2", "phase move", "side 1", "points 2", "axis-holds 0508 0608 0905", "unit us.infantry.1 0508")
 	play(t, p, "end")
 	if p.s.reg.points != 1 {
@@ -98,7 +98,7 @@ func TestPointsAreCountedAnew(t *testing.T) {
 
 // The set-up, with Prüm as the text quotes it.
 func TestSetUp(t *testing.T) {
-	proof.Covers(t, "2.1", "2.2", "2.3", "2.5")
+	coverage.Covers(t, "2.1", "2.2", "2.3", "2.5")
 	p := start(t)
 	h := hexAt(t, "0905")
 	if p.s.n[h] != [groundKinds]uint8{3, 2, 1, 0} || !p.s.occ[axis].Has(h) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // units is lines of so many Germans of a kind in a hex.
@@ -25,7 +25,7 @@ func join(lists ...[]string) (all []string) {
 
 // What a hex holds at most.
 func TestLimits(t *testing.T) {
-	proof.Covers(t, "9.1", "9.2", "9.3", "9.4")
+	coverage.Covers(t, "9.1", "9.2", "9.3", "9.4")
 	const at = "0905"
 	for _, test := range []struct {
 		name  string
@@ -56,7 +56,7 @@ func TestLimits(t *testing.T) {
 // While units move a hex may hold more; in the reorganisation the opponent moves the units too
 // many out, of the kinds that are too many.
 func TestTooMany(t *testing.T) {
-	proof.Covers(t, "9.5", "11.6", "9.2")
+	coverage.Covers(t, "9.5", "11.6", "9.2")
 	p := parse(t, append(join(units("infantry", 6, "0905"), units("tank", 2, "0905")), "turn 2", "phase march", "at 0904", "unit de.infantry.7 0904", "unit us.infantry.1 0704")...)
 	play(t, p, "move de.infantry.7 0904-0905", "end", "end")
 	inPhase(t, p, phShove, rules.Allies)
@@ -87,7 +87,7 @@ func TestTooMany(t *testing.T) {
 
 // Several hexes that hold too many are settled from west to east, and in a column from north to south.
 func TestTooManyInSeveralHexes(t *testing.T) {
-	proof.Covers(t, "11.6")
+	coverage.Covers(t, "11.6")
 	p := parse(t, "turn 2", "phase move", "side 1", "unit de.artillery.1 0905", "unit de.artillery.2 0905", "unit de.artillery.3 0905", "unit de.artillery.4 0905",
 		"unit de.artillery.5 0903", "unit de.artillery.6 0903", "unit de.artillery.7 0903", "unit de.artillery.8 0903",
 		"unit us.artillery.1 0203", "unit us.artillery.2 0203", "unit us.artillery.3 0203", "unit us.artillery.4 0203")
@@ -104,7 +104,7 @@ func TestTooManyInSeveralHexes(t *testing.T) {
 
 // Where none can be moved out, the owner removes what he likes of the kinds too many.
 func TestNoWayOut(t *testing.T) {
-	proof.Covers(t, "11.7")
+	coverage.Covers(t, "11.7")
 	p := parse(t, append(units("artillery", 5, "0805"), "turn 2", "phase move", "side 1", "unit de.infantry.1 0805",
 		"unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903", "unit us.infantry.5 1005", "unit us.infantry.6 0907")...)
 	play(t, p, "end")
@@ -131,7 +131,7 @@ func TestNoWayOut(t *testing.T) {
 // The supplies of a hex are one of its twelve, and their owner can give them up, all of them:
 // where it holds too many in all, and not where there are too many of a kind.
 func TestSuppliesAreGivenUp(t *testing.T) {
-	proof.Covers(t, "11.7", "9.1")
+	coverage.Covers(t, "11.7", "9.1")
 	round := []string{"turn 2", "phase move", "side 1", "supplies 0805 axis 3",
 		"unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903", "unit us.infantry.5 1005", "unit us.infantry.6 0907"}
 	full := join(units("infantry", 6, "0805"), units("tank", 6, "0805"))

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // reorganised is a position after the end of a turn.
@@ -17,7 +17,7 @@ func reorganised(t *testing.T, lines ...string) *Position {
 
 // Infantry, tanks and artillery take their hex; trucks and supplies do not.
 func TestLineMoves(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	for unit, want := range map[string]rules.Side{"unit de.infantry.1": rules.Axis, "unit de.tank.1": rules.Axis, "unit de.artillery.1": rules.Axis, "unit de.truck.1": rules.Allies} {
 		p := reorganised(t, unit+" 0508")
 		controls(t, p, want, "0508")
@@ -26,7 +26,7 @@ func TestLineMoves(t *testing.T) {
 
 // The three hexes to the east come with it, but for those with any Allied unit.
 func TestThreeHexesEast(t *testing.T) {
-	proof.Covers(t, "11.2")
+	coverage.Covers(t, "11.2")
 	p := reorganised(t, "unit de.infantry.1 0508")
 	controls(t, p, rules.Axis, "0608", "0607", "0609")
 	controls(t, p, rules.Allies, "0408", "0507", "0509", "0708")
@@ -39,7 +39,7 @@ func TestThreeHexesEast(t *testing.T) {
 
 // Allied units take back their hex and nothing to the west of it; trucks alone do not.
 func TestAlliesBehindTheLine(t *testing.T) {
-	proof.Covers(t, "11.3")
+	coverage.Covers(t, "11.3")
 	p := reorganised(t, "axis-holds 0508 0608 0408 0507", "unit us.infantry.1 0508")
 	controls(t, p, rules.Allies, "0508")
 	controls(t, p, rules.Axis, "0608", "0408", "0507")
@@ -49,7 +49,7 @@ func TestAlliesBehindTheLine(t *testing.T) {
 
 // What is cut off stays whose it was.
 func TestCutOff(t *testing.T) {
-	proof.Covers(t, "11.4")
+	coverage.Covers(t, "11.4")
 	p := reorganised(t, "axis-holds 0408 0507 0509 0607 0608 0609", "supplies 0508 allies 1")
 	controls(t, p, rules.Allies, "0508")
 	controls(t, p, rules.Axis, "0408")
@@ -57,7 +57,7 @@ func TestCutOff(t *testing.T) {
 
 // Supplies and trucks under enemy combat units change hands, and back again.
 func TestRequisition(t *testing.T) {
-	proof.Covers(t, "11.5")
+	coverage.Covers(t, "11.5")
 	p := reorganised(t, "unit de.infantry.1 0508", "unit us.truck.1 0508", "unit us.truck.2 0508", "supplies 0508 allies 3")
 	heap(t, p, axis, "0508", 3)
 	for _, id := range []string{"us.truck.1", "us.truck.2"} {

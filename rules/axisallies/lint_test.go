@@ -10,7 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules/datafile"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Linters of the real data: what the rules state of them, beyond what Load refuses.
@@ -145,7 +145,7 @@ func TestLintMap(t *testing.T) {
 
 // Who came into the battle on the 21st and the 22nd comes on turn 4, which ends as the sky clears.
 func TestLintDaysOfHistory(t *testing.T) {
-	proof.Covers(t, "2.4")
+	coverage.Covers(t, "2.4")
 	d, found := load(t).d, 0
 	for i := range d.units {
 		x := &d.units[i]

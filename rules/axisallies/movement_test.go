@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // First the Germans move, then the Allies.
 func TestWhoMoves(t *testing.T) {
-	proof.Covers(t, "8.1")
+	coverage.Covers(t, "8.1")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0508", "unit de.infantry.1 0905")
 	play(t, p, "none")
 	inPhase(t, p, phMove, rules.Axis)
@@ -26,7 +26,7 @@ func TestWhoMoves(t *testing.T) {
 
 // One supply moves all units of a hex, each its own way; another hex needs another.
 func TestPaying(t *testing.T) {
-	proof.Covers(t, "8.4", "8.6", "5.2")
+	coverage.Covers(t, "8.4", "8.6", "5.2")
 	p := parse(t, "phase move", "unit de.infantry.1 0905", "unit de.infantry.2 0905", "unit de.tank.1 0905", "unit de.infantry.3 0906", "supplies 0905 axis 2")
 	only(t, p, "pay", "pay 0905 from 0905", "pay 0906 from 0905")
 	only(t, p, "move")
@@ -43,7 +43,7 @@ func TestPaying(t *testing.T) {
 
 // Who has attacked or was held back moves in the phase that follows.
 func TestMovingAfterAnAttack(t *testing.T) {
-	proof.Covers(t, "1.2", "8.4")
+	coverage.Covers(t, "1.2", "8.4")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit de.infantry.1 0905 done", "supplies 0905 axis 1")
 	play(t, p, "none", "pay 0905 from 0905")
 	offers(t, p, "move de.infantry.1 0905-0904")
@@ -51,7 +51,7 @@ func TestMovingAfterAnAttack(t *testing.T) {
 
 // Hex by hex: who stays behind when the next is begun waits for a truck.
 func TestHexByHex(t *testing.T) {
-	proof.Covers(t, "8.7", "8.11", "8.4")
+	coverage.Covers(t, "8.7", "8.11", "8.4")
 	p := parse(t, "phase move", "unit de.infantry.1 0707", "unit de.tank.1 0707", "unit de.infantry.2 0905", "unit de.truck.1 0707", "supplies 0707 axis 2", "axis-holds 0707 0905")
 	play(t, p, "pay 0707 from 0707")
 	refuses(t, p, "move de.infantry.2 0905-0904")
@@ -70,7 +70,7 @@ func TestHexByHex(t *testing.T) {
 
 // Who has moved does not move again, whatever is paid.
 func TestOnceATurn(t *testing.T) {
-	proof.Covers(t, "8.11")
+	coverage.Covers(t, "8.11")
 	p := parse(t, "phase move", "unit de.infantry.1 0905", "unit de.infantry.2 0904", "supplies 0904 axis 3")
 	play(t, p, "pay 0905 from 0904", "move de.infantry.1 0905-0904", "pay 0904 from 0904")
 	only(t, p, "move de.infantry.1")
@@ -85,7 +85,7 @@ func TestOnceATurn(t *testing.T) {
 
 // Out of a hex under enemy control a tank or a truck goes a single hex.
 func TestLeavingControl(t *testing.T) {
-	proof.Covers(t, "8.9")
+	coverage.Covers(t, "8.9")
 	p := parse(t, "phase march", "at 0508", "side 1", "unit us.tank.1 0508", "unit de.infantry.1 0608")
 	only(t, p, "move us.tank.1", "move us.tank.1 0508-0507", "move us.tank.1 0508-0408", "move us.tank.1 0508-0509", "move us.tank.1 0508-0607", "move us.tank.1 0508-0609")
 	if key, para := why(t, p, "us.tank.1", "0309", false); key != "leaves-zone" || para != "8.9" {
@@ -100,7 +100,7 @@ func TestLeavingControl(t *testing.T) {
 // Nobody enters a hex with enemy infantry, tanks or artillery; a hex with trucks or supplies alone
 // can be entered.
 func TestEnemiesInAHex(t *testing.T) {
-	proof.Covers(t, "8.10")
+	coverage.Covers(t, "8.10")
 	p := parse(t, "phase march", "at 0608", "unit de.infantry.1 0608", "unit us.artillery.1 0508", "unit us.truck.1 0607", "supplies 0609 allies 1")
 	refuses(t, p, "move de.infantry.1 0608-0508")
 	offers(t, p, "move de.infantry.1 0608-0607", "move de.infantry.1 0608-0609")
@@ -111,7 +111,7 @@ func TestEnemiesInAHex(t *testing.T) {
 
 // A tank stops in a town beyond the front line, and drives through one on its own side.
 func TestEnemyTowns(t *testing.T) {
-	proof.Covers(t, "8.12")
+	coverage.Covers(t, "8.12")
 	p := parse(t, "phase march", "at 0607", "unit de.tank.1 0607", "unit us.infantry.1 0203")
 	offers(t, p, "move de.tank.1 0607-0508")
 	refuses(t, p, "move de.tank.1 0607-0408", "move de.tank.1 0607-0509")
@@ -124,7 +124,7 @@ func TestEnemyTowns(t *testing.T) {
 
 // Roads join hexes; beside them a tank goes one hex.
 func TestRoads(t *testing.T) {
-	proof.Covers(t, "8.13", "3.4")
+	coverage.Covers(t, "8.13", "3.4")
 	p := parse(t, "phase march", "at 0907", "unit de.tank.1 0907") // Waxweiler
 	offers(t, p, "move de.tank.1 0907-0906", "move de.tank.1 0907-1007", "move de.tank.1 0907-0808", "move de.tank.1 0907-0905")
 	refuses(t, p, "move de.tank.1 0907-1011")
@@ -135,7 +135,7 @@ func TestRoads(t *testing.T) {
 
 // Infantry crosses rivers, tanks, artillery and trucks over bridges alone.
 func TestRivers(t *testing.T) {
-	proof.Covers(t, "8.14", "3.3")
+	coverage.Covers(t, "8.14", "3.3")
 	p := parse(t, "phase march", "at 0807", "unit de.infantry.1 0807", "unit de.tank.1 0807", "unit de.artillery.1 0807", "unit us.infantry.1 0203")
 	offers(t, p, "move de.infantry.1 0807-0708", "move de.artillery.1 0807-0707") // Vianden without a bridge, Clervaux with one
 	refuses(t, p, "move de.artillery.1 0807-0708")
@@ -152,7 +152,7 @@ func TestRivers(t *testing.T) {
 
 // The board ends at its whole hexes, and nobody but trucks leaves it.
 func TestEdgeOfTheBoard(t *testing.T) {
-	proof.Covers(t, "8.2", "8.3")
+	coverage.Covers(t, "8.2", "8.3")
 	p := parse(t, "phase march", "at 0103", "side 1", "unit us.infantry.1 0103", "unit us.tank.1 0103")
 	only(t, p, "move us.infantry.1", "move us.infantry.1 0103-0203", "move us.infantry.1 0103-0102", "move us.infantry.1 0103-0104") // two of the six sides are grey
 	only(t, p, "leave")
@@ -163,7 +163,7 @@ func TestEdgeOfTheBoard(t *testing.T) {
 
 // Who enters a hex controls it only when the line moves.
 func TestControlComesLater(t *testing.T) {
-	proof.Covers(t, "8.15")
+	coverage.Covers(t, "8.15")
 	p := parse(t, "turn 2", "phase march", "at 0905", "unit de.infantry.1 0905")
 	play(t, p, "move de.infantry.1 0905-0805")
 	controls(t, p, rules.Allies, "0805")

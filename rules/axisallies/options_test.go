@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
 
 // First the Allies, then the Germans, along the line, supplies too; the Germans in the sectors of
 // their armies.
 func TestFreeSetUp(t *testing.T) {
-	proof.Covers(t, "12.2", "12.3", "4.1")
+	coverage.Covers(t, "12.2", "12.3", "4.1")
 	p := start(t, "free-setup")
 	inPhase(t, p, phSetUp, rules.Allies)
 	set := map[string]bool{}
@@ -63,7 +63,7 @@ func TestFreeSetUp(t *testing.T) {
 
 // Of the German supplies each army sets up those that begin in its sector, wherever there is a choice.
 func TestSuppliesOfArmies(t *testing.T) {
-	proof.Covers(t, "12.3")
+	coverage.Covers(t, "12.3")
 	for seed := range uint64(8) {
 		p := start(t, "free-setup")
 		src := splitmix.Source(seed)
@@ -100,7 +100,7 @@ func TestSuppliesOfArmies(t *testing.T) {
 // Whatever is placed where, all figures of the box find room along the line: to close it to one more of a kind would take
 // more of that kind, and of all others, than there are. That is so in each sector for the Germans.
 func TestAllFindRoomAlongTheLine(t *testing.T) {
-	proof.Covers(t, "12.2")
+	coverage.Covers(t, "12.2")
 	p := start(t, "free-setup")
 	var line, roads, all, due [2][armies]int
 	var figures [2][armies][groundKinds]int
@@ -155,7 +155,7 @@ func TestAllFindRoomAlongTheLine(t *testing.T) {
 
 // Of a set-up with more than finds room, which another set of data could have, what is left out is told.
 func TestWhatFindsNoRoomIsTold(t *testing.T) {
-	proof.Covers(t, "12.2")
+	coverage.Covers(t, "12.2")
 	p := start(t, "free-setup")
 	sector := p.d.hex[hexAt(t, "0905")].army
 	var last []uint8 // infantry of the 5th Army that has yet to be set up
@@ -203,7 +203,7 @@ func TestWhatFindsNoRoomIsTold(t *testing.T) {
 
 // With the option the towns score, and nothing else.
 func TestTownPoints(t *testing.T) {
-	proof.Covers(t, "12.4")
+	coverage.Covers(t, "12.4")
 	p := parse(t, "option town-points", "turn 2", "phase move", "side 1", "axis-holds 0705 0607") // St. Vith and Noville
 	play(t, p, "end")
 	if p.s.reg.points != 3 {

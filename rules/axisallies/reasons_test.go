@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // asked is a position, and what WhyNot answers there: a line for each question, "unit", "unit to hex" or
@@ -392,7 +392,7 @@ func otherReasons(t *testing.T) []asked {
 // Each reason, in a position where it is the one that counts, with its paragraph and the hex or unit that it
 // names.
 func TestEveryReason(t *testing.T) {
-	proof.Covers(t, "3.7", "4.1", "4.5", "4.8", "5.1", "5.2", "7.3", "7.8", "8.10", "8.12", "10.8", "11.6", "12.2", "12.3")
+	coverage.Covers(t, "3.7", "4.1", "4.5", "4.8", "5.1", "5.2", "7.3", "7.8", "8.10", "8.12", "10.8", "11.6", "12.2", "12.3")
 	said := map[string]bool{}
 	for _, a := range slices.Concat(movementReasons(t), combatReasons(t), otherReasons(t)) {
 		for line := range strings.Lines(strings.TrimSpace(a.lines)) {

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Who retreats goes in among enemy trucks and supplies, which bar nobody, but not where enemy
 // infantry, tanks or artillery stand. The forecast counts him as driven back.
 func TestRetreatAmongTrucks(t *testing.T) {
-	proof.Covers(t, "7.8")
+	coverage.Covers(t, "7.8")
 	p := parse(t, "turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "rolls 1", "cells 1", "unit de.infantry.1 0609 done",
 		"unit us.infantry.1 0509", "unit de.truck.1 0409", "supplies 0408 axis 2")
 	throw12(t, p, "1")
@@ -46,7 +46,7 @@ var shared = []string{"turn 2", "axis-holds 0509 0609 0610", "unit us.infantry.1
 
 // In a hex that both sides share the units of the side under attack alone lie on the strips.
 func TestStripsOfASharedHex(t *testing.T) {
-	proof.Covers(t, "7.6", "7.7")
+	coverage.Covers(t, "7.6", "7.7")
 	pieces := func(list []rules.PieceID) (out []string) {
 		for _, id := range list {
 			if u := load(t).d.unitAs(id); u != noUnit {
@@ -95,7 +95,7 @@ func TestStripsOfASharedHex(t *testing.T) {
 // Flak and air strikes over a hex that both sides share: the guns are those of the side under
 // attack, and so are the losses.
 func TestAirOverASharedHex(t *testing.T) {
-	proof.Covers(t, "6.6", "6.7")
+	coverage.Covers(t, "6.6", "6.7")
 	for _, test := range []struct {
 		plane        string
 		guns, struck int
@@ -119,7 +119,7 @@ func TestAirOverASharedHex(t *testing.T) {
 // What is shared is handed over when the line moves, if who came in still stands there; else its
 // owner has it as before. Until then he does not pay with it, nor take it back.
 func TestSharedUntilTheLineMoves(t *testing.T) {
-	proof.Covers(t, "11.5", "5.3", "4.8")
+	coverage.Covers(t, "11.5", "5.3", "4.8")
 	p := parse(t, append(shared, "phase attack", "side 0", "passed 1")...)
 	offers(t, p, "from 0609")
 	if src := p.sources(axis, hexAt(t, "0609")); src.Has(hexAt(t, "0509")) {
@@ -143,7 +143,7 @@ func TestSharedUntilTheLineMoves(t *testing.T) {
 // Units too many go in among enemy trucks as well: those are the enemy's until the next line, and
 // the position can be written and read.
 func TestShovedAmongTrucks(t *testing.T) {
-	proof.Covers(t, "11.6")
+	coverage.Covers(t, "11.6")
 	p := parse(t, append(units("infantry", 7, "0805"), "turn 2", "phase move", "side 1", "unit us.truck.1 0804",
 		"unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.5 1005", "unit us.infantry.6 0907")...)
 	play(t, p, "end")

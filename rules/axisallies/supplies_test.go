@@ -3,12 +3,12 @@ package axisallies
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // What pays lies in the hex or next to it, on one's own side of the line and with no enemies.
 func TestSources(t *testing.T) {
-	proof.Covers(t, "5.2", "5.3")
+	coverage.Covers(t, "5.2", "5.3")
 	p := parse(t, "phase move", "axis-holds 0905 0906 0904", "unit de.infantry.1 0905", "supplies 0905 axis 1", "supplies 0906 axis 1", "supplies 1005 axis 1",
 		"supplies 0907 axis 1", "supplies 0805 allies 2")
 	only(t, p, "pay", "pay 0905 from 0905", "pay 0905 from 0906")
@@ -29,7 +29,7 @@ func TestSources(t *testing.T) {
 
 // A supply turned over pays no more, and goes when the phase is over.
 func TestSpentSupplies(t *testing.T) {
-	proof.Covers(t, "5.4", "5.5")
+	coverage.Covers(t, "5.4", "5.5")
 	p := parse(t, "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit de.infantry.2 0610", "supplies 0609 axis 1", "unit us.infantry.1 0509")
 	h := hexAt(t, "0609")
 	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509", "fight", "die 12")

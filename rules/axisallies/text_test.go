@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
 )
@@ -67,7 +67,7 @@ func TestFaultsOfAPosition(t *testing.T) {
 
 // The first reason why not names the rule that forbids it; what is legal has none.
 func TestWhyNot(t *testing.T) {
-	proof.Covers(t, "7.3")
+	coverage.Covers(t, "7.3")
 	p := parse(t, "turn 2", "phase move", "axis-holds 0905 0904", "unit de.infantry.1 0905", "supplies 0905 axis 1", "unit de.tank.1 0904 done", "unit de.tank.12 later",
 		"unit us.infantry.1 0704", "unit de.truck.1 0905", "unit de.infantry.2 truck de.truck.1 done", "unit de.fighter.1 pool", "unit de.truck.2 pool")
 	for _, test := range []struct {
@@ -259,7 +259,7 @@ func TestDecisionsNameTheirHex(t *testing.T) {
 
 // A hex where nobody stands is threatened by the side asked about, and by no other.
 func TestThreatsToAnEmptyHex(t *testing.T) {
-	proof.Covers(t, "7.3")
+	coverage.Covers(t, "7.3")
 	p := parse(t, "phase move", "turn 2", "unit us.infantry.1 0805", "unit de.infantry.1 0803")
 	for side, from := range map[rules.Side]string{rules.Allies: "0805", rules.Axis: "0803"} {
 		list := p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(hexAt(t, "0804")), Side: side})
@@ -272,7 +272,7 @@ func TestThreatsToAnEmptyHex(t *testing.T) {
 // Until the combat on the ground is over a hex threatens only what it can still attack in this turn: it pays with a
 // supply, has not attacked, and is not of the Allies on the first turn. Before the next one all may change.
 func TestThreatsOfWhoCanStillAttack(t *testing.T) {
-	proof.Covers(t, "5.2", "7.2", "7.10")
+	coverage.Covers(t, "5.2", "7.2", "7.10")
 	const tank, front = "unit de.tank.1 0905", "unit us.infantry.1 0805"
 	for _, test := range []struct {
 		name  string

@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Trucks follow roads as far as they like, cost nothing, and never leave the road.
 func TestTrucksMove(t *testing.T) {
-	proof.Covers(t, "4.1", "8.8")
+	coverage.Covers(t, "4.1", "8.8")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508")
 	play(t, p, "unit us.truck.1")
 	offers(t, p, "drive us.truck.1 0508-0807", "drive us.truck.1 0508-0103", "drive us.truck.1 0508-0811")
@@ -27,7 +27,7 @@ func TestTrucksMove(t *testing.T) {
 
 // Six places: the seventh thing stays behind.
 func TestSixPlaces(t *testing.T) {
-	proof.Covers(t, "4.2", "4.3", "4.4")
+	coverage.Covers(t, "4.2", "4.3", "4.4")
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0508", "unit us.infantry.1 0508", "unit us.infantry.2 0508", "unit us.artillery.1 0508",
 		"unit us.tank.1 0508", "supplies 0508 allies 5")
 	play(t, p, "unit us.truck.1")
@@ -64,7 +64,7 @@ func TestTheTruckIsAskedForWhatItCan(t *testing.T) {
 // A truck that was taken serves its new owner: it goes back to him, enters by his edge, and what it
 // unloads is his.
 func TestTakenTrucks(t *testing.T) {
-	proof.Covers(t, "11.5", "4.7", "4.8")
+	coverage.Covers(t, "11.5", "4.7", "4.8")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 1003 taken", "unit us.truck.2 0103")
 	play(t, p, "none", "return us.truck.1", "return us.truck.2")
 	at(t, p, "us.truck.1 pool", "us.truck.2 pool")
@@ -91,7 +91,7 @@ func by(t *testing.T, p *Position, notation, para string) {
 
 // A truck takes no units that have moved, or whose hex has not been paid for; no enemy supplies.
 func TestWhatATruckTakes(t *testing.T) {
-	proof.Covers(t, "4.3", "4.4")
+	coverage.Covers(t, "4.3", "4.4")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508", "unit us.infantry.1 0508")
 	play(t, p, "unit us.truck.1")
 	only(t, p, "load")
@@ -110,7 +110,7 @@ func TestWhatATruckTakes(t *testing.T) {
 // who will own them: the trucks do not drive, carry nothing off and do not go back, and no other
 // comes for the supplies.
 func TestOverrunTrucksWait(t *testing.T) {
-	proof.Covers(t, "11.5", "4.8")
+	coverage.Covers(t, "11.5", "4.8")
 	for _, enemy := range []string{"unit de.infantry.1 0508", "unit de.tank.1 0508", "unit de.artillery.1 0508"} {
 		p := parse(t, "phase move", "side 1", "turn 2", "unit us.truck.1 0508", "supplies 0508 allies 2", "unit us.truck.2 0403", enemy)
 		only(t, p, "unit", "unit us.truck.2")
@@ -148,7 +148,7 @@ func TestOverrunTrucksWait(t *testing.T) {
 // A truck loads on its way, and drives on from where it has loaded something; once it has to stop
 // it loads no more.
 func TestLoadingOnTheWay(t *testing.T) {
-	proof.Covers(t, "4.5", "4.3", "8.9")
+	coverage.Covers(t, "4.5", "4.3", "8.9")
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0507", "unit us.infantry.1 0508")
 	play(t, p, "unit us.truck.1", "drive us.truck.1 0507-0508")
 	only(t, p, "drive")
@@ -168,7 +168,7 @@ func TestLoadingOnTheWay(t *testing.T) {
 
 // Beside the board a truck takes reinforcements of all boards, and supplies.
 func TestLoadingBesideTheBoard(t *testing.T) {
-	proof.Covers(t, "4.6", "10.7")
+	coverage.Covers(t, "4.6", "10.7")
 	p := parse(t, "phase move", "side 1", "turn 7", "unit us.truck.1 pool", "unit us.infantry.17 pool", "unit us.infantry.20 pool", "unit us.infantry.15 later",
 		"unit us.tank.3 pool", "pool allies 4")
 	d := p.d
@@ -194,7 +194,7 @@ func TestLoadingBesideTheBoard(t *testing.T) {
 // What is aboard is put down at the end of the phase, when both sides have moved, where the truck has
 // stopped. Until then supplies pay for nothing, and units neither hold up the enemy nor bar his way.
 func TestUnloading(t *testing.T) {
-	proof.Covers(t, "4.7", "4.10", "5.1")
+	coverage.Covers(t, "4.7", "4.10", "5.1")
 	p := parse(t, "phase move", "unit de.truck.1 0707 done", "unit de.infantry.1 truck de.truck.1 done", "cargo de.truck.1 2", "unit de.tank.1 0707",
 		"axis-holds 0707", "unit us.infantry.1 0203")
 	only(t, p, "pay") // nothing to pay with
@@ -228,7 +228,7 @@ func TestUnloading(t *testing.T) {
 // In a hex that the enemy enters before a truck unloads its supplies are put down and requisitioned with
 // it. The units aboard are lost, and hold no ground.
 func TestOverrunCargo(t *testing.T) {
-	proof.Covers(t, "4.7", "11.1", "11.3", "11.5")
+	coverage.Covers(t, "4.7", "11.1", "11.3", "11.5")
 	lines := []string{"phase move", "axis-holds 0607 0707", "unit de.truck.1 0607 done", "unit de.infantry.1 truck de.truck.1 done",
 		"unit de.artillery.1 truck de.truck.1 done", "cargo de.truck.1 2", "unit us.infantry.1 0507", "supplies 0507 allies 1"}
 	p := parse(t, lines...)
@@ -272,7 +272,7 @@ func TestOverrunCargo(t *testing.T) {
 // Before any movement each side chooses which of its trucks go back, the Axis first: all at once, one
 // after the other, or none.
 func TestTrucksMayReturn(t *testing.T) {
-	proof.Covers(t, "4.8")
+	coverage.Covers(t, "4.8")
 	lines := []string{"turn 2", "phase attack", "passed 1", "pool axis 1", "unit de.truck.1 0905", "unit us.truck.1 0508", "unit us.truck.2 0508", "unit us.truck.3 0707"}
 	p := parse(t, lines...)
 	play(t, p, "none")
@@ -306,7 +306,7 @@ func TestTrucksMayReturn(t *testing.T) {
 // A truck returns only if a road leads to an edge of its side, past no enemy control and no enemy
 // town.
 func TestTrucksReturn(t *testing.T) {
-	proof.Covers(t, "4.8")
+	coverage.Covers(t, "4.8")
 	back := func(want string, lines ...string) {
 		t.Helper()
 		p := parse(t, append([]string{"turn 2", "phase attack", "passed 1", "unit us.truck.1 0707"}, lines...)...)
@@ -341,7 +341,7 @@ func TestTrucksReturn(t *testing.T) {
 // An empty truck on the edge may leave, out of enemy control too, if it has not moved or loaded;
 // it does not come back in this turn.
 func TestTrucksLeave(t *testing.T) {
-	proof.Covers(t, "4.9")
+	coverage.Covers(t, "4.9")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0103", "supplies 0103 allies 1", "unit de.infantry.1 0203")
 	play(t, p, "unit us.truck.1")
 	offers(t, p, "leave us.truck.1")

@@ -3,7 +3,7 @@ package axisallies
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // dice returns how many dice an attack by some units throws.
@@ -19,7 +19,7 @@ func dice(t *testing.T, units ...string) int {
 }
 
 func TestDiceOfUnits(t *testing.T) {
-	proof.Covers(t, "3.3", "3.4", "3.5")
+	coverage.Covers(t, "3.3", "3.4", "3.5")
 	for _, test := range []struct {
 		unit string
 		want int
@@ -32,7 +32,7 @@ func TestDiceOfUnits(t *testing.T) {
 
 // Infantry and artillery go one hex, tanks one hex or along the road.
 func TestMovementOfUnits(t *testing.T) {
-	proof.Covers(t, "3.3", "3.4", "3.5", "8.5")
+	coverage.Covers(t, "3.3", "3.4", "3.5", "8.5")
 	p := parse(t, "phase march", "at 0905", "axis-holds 0905", "unit de.infantry.1 0905", "unit de.tank.1 0905", "unit de.artillery.1 0905")
 	near := []string{"0804", "0904", "0806", "0906", "0805", "1005"} // all around Prüm
 	far := []string{"0903", "0705", "1006"}
@@ -58,7 +58,7 @@ func TestMovementOfUnits(t *testing.T) {
 // The six hexes around infantry, tanks or artillery are under their control, those around a truck
 // are not; a friend lifts nothing.
 func TestZones(t *testing.T) {
-	proof.Covers(t, "3.1")
+	coverage.Covers(t, "3.1")
 	for _, unit := range []string{"de.infantry.1", "de.tank.1", "de.artillery.1"} {
 		p := parse(t, "phase move", "unit "+unit+" 0508", "unit us.infantry.1 0509")
 		zone := p.zone(axis)
@@ -78,7 +78,7 @@ func TestZones(t *testing.T) {
 
 // Trucks and supplies attack nobody.
 func TestTrucksDoNotFight(t *testing.T) {
-	proof.Covers(t, "3.2", "5.1")
+	coverage.Covers(t, "3.2", "5.1")
 	p := parse(t, "phase attack", "axis-holds 0609 0608", "unit de.truck.1 0609", "supplies 0609 axis 1", "supplies 0608 axis 1", "unit us.infantry.1 0509")
 	only(t, p, "from")
 	if key, _ := why(t, p, "de.truck.1", "0509", true); key != "trucks-never" {
@@ -96,7 +96,7 @@ func TestTrucksDoNotFight(t *testing.T) {
 // A tank that blitzes goes a hex further, out of control and into it, off the road too. All tanks
 // of the hex do, for one more supply, paid before any of them moves: infantry and guns may have moved.
 func TestBlitz(t *testing.T) {
-	proof.Covers(t, "3.7")
+	coverage.Covers(t, "3.7")
 	lines := []string{"phase move", "axis-holds 0905 0805", "unit de.tank.1 0905", "unit de.tank.2 0905", "unit de.infantry.1 0905",
 		"supplies 0905 axis 3", "unit us.infantry.1 0704"}
 	p := parse(t, lines...)
@@ -131,7 +131,7 @@ func TestBlitz(t *testing.T) {
 
 // What is destroyed is out of the game, but aircraft come back.
 func TestDestroyed(t *testing.T) {
-	proof.Covers(t, "3.6", "6.9")
+	coverage.Covers(t, "3.6", "6.9")
 	p := parse(t, "turn 5", "phase dice", "throw flak", "at 0905", "side 1", "first 1", "flown 0905", "rolls 1", "cells 1",
 		"unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.infantry.1 0905")
 	throw12(t, p, "1")

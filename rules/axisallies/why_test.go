@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -38,7 +38,7 @@ func TestNoRefusalIsSilent(t *testing.T) {
 
 // Supplies that are pressed say that trucks carry them, but for those that a truck can load.
 func TestSuppliesSayWhoCarriesThem(t *testing.T) {
-	proof.Covers(t, "5.1")
+	coverage.Covers(t, "5.1")
 	p := parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "supplies 0508 allies 2", "supplies 0608 allies 1")
 	for code, told := range map[string]bool{"0508": false, "0608": true} {
 		for _, in := range []rules.Intent{{}, {To: cellOf(hexAt(t, "0509"))}, {To: cellOf(hexAt(t, "0509")), Attack: true}} {
@@ -103,7 +103,7 @@ func (p *Position) canMove(u, to uint8, choices []rules.Choice) bool {
 // A unit that is asked about alone, on the board, beside it or out of the game, has no reason against it
 // where it, one like it or its hex can be picked, and one everywhere else.
 func TestWhyNotPicked(t *testing.T) {
-	proof.Covers(t, "7.3", "7.8")
+	coverage.Covers(t, "7.3", "7.8")
 	said := map[string]int{}
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
 		r := &p.s.reg

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The active unit attacks all enemies next to it; friends next to those may join, whether they
 // are activated or not, and attack those alone.
 func TestAttack(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2012 2 used", "unit 2Pz.Boehm 1809 1 active",
 		"unit 84Inf.1-333 2011", "unit 84Inf.2-333 2110", "unit 84Inf.3-333 2013")...)
 	play(t, p, "unit 2Pz.Cochenhausen")
@@ -34,7 +34,7 @@ func TestAttack(t *testing.T) {
 
 // Price and die modifier of the three intensities.
 func TestIntensities(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	for name, want := range map[string][2]int{"light": {6, -2}, "medium": {12, 0}, "heavy": {18, 1}} {
 		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
 		play(t, p, "unit 2Pz.Cochenhausen", "attack "+name)
@@ -46,7 +46,7 @@ func TestIntensities(t *testing.T) {
 
 // Nothing is attacked over the Meuse, not by a bridge either; an enemy across it is left out.
 func TestNoAttackOverTheMeuse(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	p := parse(t, group("4", "1", "unit 29Bde.3RTR 0604 1 active", "unit 2Pz.Cochenhausen 0704 2")...)
 	play(t, p, "unit 29Bde.3RTR")
 	refuses(t, p, "attack light", "attack medium", "attack heavy")
@@ -58,7 +58,7 @@ func TestNoAttackOverTheMeuse(t *testing.T) {
 
 // Odds are rounded down to a column; worse than the first cannot be fought.
 func TestOdds(t *testing.T) {
-	proof.Covers(t, "11.0", "T5")
+	coverage.Covers(t, "11.0", "T5")
 	for _, test := range []struct {
 		attack, defence int
 		want            string
@@ -92,7 +92,7 @@ func TestOdds(t *testing.T) {
 // Each kind of modifier counts once; the ground is the best for the defender, and a river comes
 // on top.
 func TestModifiers(t *testing.T) {
-	proof.Covers(t, "11.0", "12.0", "T4")
+	coverage.Covers(t, "11.0", "12.0", "T4")
 	for _, test := range []struct {
 		turn, side string
 		lines      []string
@@ -140,7 +140,7 @@ func TestModifiers(t *testing.T) {
 
 // Who joins an attack brings its state along, as often as not the only one of the kind.
 func TestStateOfWhoJoins(t *testing.T) {
-	proof.Covers(t, "11.0", "12.0", "5.0")
+	coverage.Covers(t, "11.0", "12.0", "5.0")
 	for state, want := range map[string]int{"": 0, "disrupted": -2, "unsupplied": -2, "disrupted unsupplied": -4} {
 		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2 "+state, "unit 84Inf.1-333 2011")...)
 		play(t, p, "unit 2Pz.Cochenhausen", "attack medium")
@@ -156,7 +156,7 @@ func TestStateOfWhoJoins(t *testing.T) {
 
 // Of the grounds of several defenders the best for them counts, whatever their order.
 func TestBestGround(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	for _, hexes := range [][2]string{{"3306", "3207"}, {"3207", "3306"}} { // a town and a wood
 		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 3206 2 active", "unit 84Inf.1-333 "+hexes[0], "unit 84Inf.2-333 "+hexes[1])...)
 		play(t, p, "unit 2Pz.Cochenhausen", "attack medium")
@@ -174,7 +174,7 @@ func TestBestGround(t *testing.T) {
 
 // A forecast is the resolution: every face leads to the result it is listed under.
 func TestForecastIsTheResolution(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
 	play(t, p, "unit 2Pz.Cochenhausen")
 	imagined, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(mustHex("2011")), Attackers: []rules.PieceID{pieceOf(p.u(t, "2Pz.Cochenhausen"))}})
@@ -253,7 +253,7 @@ func result2(t *testing.T, attacker, defender result, lines ...string) *Position
 // and the first disruption are the active unit's, the others their owner's choice; a D disrupts
 // two units.
 func TestResults(t *testing.T) {
-	proof.Covers(t, "11.0", "12.0")
+	coverage.Covers(t, "11.0", "12.0")
 	lines := []string{"unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
 		"unit 84Inf.1-333 2011 1", "unit 84Inf.2-333 2110 1", "unit 84Inf.3-333 1911 1"}
 	p := result2(t, result{steps: 2, disrupted: true}, result{steps: 1, disrupted: true}, lines...)
@@ -283,7 +283,7 @@ func TestResults(t *testing.T) {
 // Losses turn a unit of two steps into its reduced counter, and one of a step is destroyed; a
 // side that has only one unit suffers a D once.
 func TestLosses(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	p := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Arm.A1 2011 2 used")
 	u := p.u(t, "2Arm.A1")
 	if p.s.steps[u] != 1 || p.strength(u) != (face{4, 4}) {
@@ -307,7 +307,7 @@ func TestLosses(t *testing.T) {
 
 // An attacker forced to retreat goes no further, and does not advance.
 func TestAttackerRetreats(t *testing.T) {
-	proof.Covers(t, "11.0", "11.2")
+	coverage.Covers(t, "11.0", "11.2")
 	p := result2(t, result{retreat: true}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2009 1")
 	if p.s.reg.phase != PhaseRetreat || p.ToMove() != rules.Axis {
 		t.Fatalf("%s of %v", phaseNames[p.s.reg.phase], p.ToMove())
@@ -328,7 +328,7 @@ func TestAttackerRetreats(t *testing.T) {
 // Any attacker may go into a hex that the combat has emptied, as far as stacking allows; it
 // costs nothing and turns nothing over.
 func TestAdvance(t *testing.T) {
-	proof.Covers(t, "11.2", "10.0")
+	coverage.Covers(t, "11.2", "10.0")
 	p := result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111 1", "unit Lehr.Fallois 1912 1",
 		"unit 84Inf.1-333 2011 1", "unit 84Inf.2-333 2110 1")
 	only(t, p, "advance", "advance 2Pz.Cochenhausen 2010-2011", "advance 2Pz.Cochenhausen 2010-2110", "advance 2Pz.Boehm 2111-2011",
@@ -349,7 +349,7 @@ func TestAdvance(t *testing.T) {
 
 // The attacker plays a combat chit first, then the defender; each adds or takes 1.
 func TestCombatChit(t *testing.T) {
-	proof.Covers(t, "13.1", "13.0")
+	coverage.Covers(t, "13.1", "13.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011", "tactical axis combat 1", "tactical allies combat 1")...)
 	play(t, p, "unit 2Pz.Cochenhausen", "attack medium", "fight")
 	if p.s.reg.phase != PhaseAddAttacker || p.ToMove() != rules.Axis {
@@ -375,7 +375,7 @@ func TestCombatChit(t *testing.T) {
 
 // Odds below the first column of the table are forecast as that, with no results: nobody may fight at them.
 func TestOddsTooLowToFight(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Boehm 2010 1 active", "unit 2Pz.Cochenhausen 2110 2", "unit 84Inf.1-333 2009 1", "unit 84Inf.2-333 2009 1")...)
 	play(t, p, "unit 2Pz.Boehm", "attack light")
 	refuses(t, p, "fight")
@@ -391,7 +391,7 @@ func TestOddsTooLowToFight(t *testing.T) {
 
 // An attack whose odds fall below the first column as steps go for stacking is forecast as it is fought.
 func TestOddsThatFallAreForecast(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Gutmann 2010 2", "unit 2Pz.Cochenhausen 1910 2 active", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011", "unit 84Inf.3-333 2009", "unit 84Inf.1-334 2009")...)
 	p.shift(p.u(t, "2Pz.Cochenhausen"), mustHex("2010"))
 	play(t, p, "unit 2Pz.Cochenhausen", "attack light", "with 2Pz.Gutmann", "fight", "remove 2Pz.Gutmann", "remove 2Pz.Gutmann")
@@ -405,7 +405,7 @@ func TestOddsThatFallAreForecast(t *testing.T) {
 // Of several hexes that were attacked the prompt of an advance names one that the enemy has left, and that is
 // open yet.
 func TestThePromptOfAnAdvanceNamesAFreedHex(t *testing.T) {
-	proof.Covers(t, "11.2")
+	coverage.Covers(t, "11.2")
 	p := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011")
 	play(t, p, "lose 84Inf.2-333")
 	if d := p.Decision(); d.Key != "advance" || d.Cell != cellOf(mustHex("2011")) {
@@ -454,7 +454,7 @@ func TestBestGroundOfAnotherChart(t *testing.T) {
 
 // Whose own steps all go for stacking as its attack begins does not fight.
 func TestNoFightWithoutTheActiveUnit(t *testing.T) {
-	proof.Covers(t, "10.0", "11.0")
+	coverage.Covers(t, "10.0", "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Gutmann 2010 2", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2011")...)
 	play(t, p, "unit 2Pz.Cochenhausen", "move 2Pz.Cochenhausen 2009-2010", "attack light", "with 2Pz.Gutmann", "fight", "remove 2Pz.Cochenhausen")
 	only(t, p, "remove", "remove 2Pz.Cochenhausen", "remove 2Pz.Gutmann")

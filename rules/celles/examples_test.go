@@ -3,7 +3,7 @@ package celles
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The worked examples of the rule text, figure by figure.
@@ -12,7 +12,7 @@ import (
 // it, then 3 for rough ground; 4.5 points are left, and a light attack on the town would have
 // −4 but for the night.
 func TestExampleReconnaissance(t *testing.T) {
-	proof.Covers(t, "8.0", "8.2", "2.2.3")
+	coverage.Covers(t, "8.0", "8.2", "2.2.3")
 	p := parse(t, group("1", "0", "unit Lehr.Fallois 2215 1 active", "unit Lehr.Poschinger 2214 2 active", "unit 84Inf.3-335 2113")...)
 	play(t, p, "unit Lehr.Fallois", "move Lehr.Fallois 2215-2214")
 	spent(t, p, 5, 21) // with the 3 points of the night
@@ -42,7 +42,7 @@ func TestExampleReconnaissance(t *testing.T) {
 // The armour pays 3 into the hex of the reconnaissance, 1 for the road and 2 for infiltration;
 // +1 for Germans and +2 by night make a 2 a 5, which passes. 6 points are spent.
 func TestExampleInfiltration(t *testing.T) {
-	proof.Covers(t, "9.1", "10.0")
+	coverage.Covers(t, "9.1", "10.0")
 	lines := group("1", "0", "unit 116Pz.Bayer 3309 2 active", "unit 116Pz.AA116 3308 1 used", "unit 84Inf.1-334 3207", "unit 84Inf.2-334 3108")
 	p := parse(t, lines...)
 	play(t, p, "unit 116Pz.Bayer", "move 116Pz.Bayer 3309-3308")
@@ -75,7 +75,7 @@ func TestExampleInfiltration(t *testing.T) {
 // 2-1; −2 for the town, +1 by night; a 9 is an 8, RD. The battalion is disrupted, cannot
 // retreat and is gone; the reconnaissance advances; 2.5 points are left.
 func TestExampleRochefort(t *testing.T) {
-	proof.Covers(t, "11.0", "11.1", "11.2", "12.0")
+	coverage.Covers(t, "11.0", "11.1", "11.2", "12.0")
 	p := parse(t, group("1", "0", "unit Lehr.Poschinger 2214 2 active", "unit Lehr.Fallois 2213 1 used active done", "unit 2Pz.Boehm 2112 1",
 		"unit 84Inf.3-335 2113")...)
 	play(t, p, "unit Lehr.Poschinger", "move Lehr.Poschinger 2214-2114")
@@ -112,7 +112,7 @@ func TestExampleRochefort(t *testing.T) {
 // units 28 against 14; −1 for wood and village together, +1 for a heavy attack. A final 3 has
 // no effect; the reconnaissance looks on.
 func TestExampleHeavyAttack(t *testing.T) {
-	proof.Covers(t, "11.0")
+	coverage.Covers(t, "11.0")
 	p := parse(t, group("1", "0", "unit 116Pz.Bayer 3208 2 active", "unit 116Pz.60 3307 2 used", "unit 116Pz.156 3109 1 active", "unit 116Pz.AA116 3308 1",
 		"unit 84Inf.1-334 3207", "unit 84Inf.2-334 3108")...)
 	play(t, p, "unit 116Pz.Bayer", "attack heavy")
@@ -153,7 +153,7 @@ func TestExampleHeavyAttack(t *testing.T) {
 // The Germans in 1604 must go to 1504 or 1505; from 1504 to 1505, and on to 1506, two hexes
 // away.
 func TestExampleRetreat(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	p := parse(t, group("4", "1", "unit 2Pz.Cochenhausen 1604 2 defends retreats", "unit 2Arm.A1 1704 2 active attacks", "unit 2Arm.B1 1705 2 attacks",
 		"phase retreat", "active 2Arm.A1", "spent 12", "intensity 2", "attacked 1604", "retreats-axis 2")...)
 	only(t, p, "retreat", "retreat 2Pz.Cochenhausen 1604-1504", "retreat 2Pz.Cochenhausen 1604-1505")

@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/assets"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Linters of counters, calendar, tables and the index of paragraphs.
@@ -16,7 +16,7 @@ import (
 // The box has 88 counters: units, reduced counters, chits, the markers for trucks, turn,
 // points and actions, and at least one each for disruption and supply.
 func TestLintCounters(t *testing.T) {
-	proof.Covers(t, "2.0", "2.2.3")
+	coverage.Covers(t, "2.0", "2.2.3")
 	d := load(t).d
 	n := 5 + 2
 	var chits [2][maxFormations]uint8
@@ -72,7 +72,7 @@ func (d *data) stats(t *testing.T, id string) (full, reduced face, move uint8) {
 
 // What the text says of units.
 func TestLintStatedUnits(t *testing.T) {
-	proof.Covers(t, "2.2.3")
+	coverage.Covers(t, "2.2.3")
 	d := load(t).d
 	for _, id := range []string{"2Arm.A1", "2Arm.A2", "2Arm.B1", "2Arm.B2"} {
 		if full, _, move := d.stats(t, id); full != (face{15, 12}) || move != 9 {
@@ -133,7 +133,7 @@ func TestLintOdds(t *testing.T) {
 
 // What the text says of the turns.
 func TestLintTurns(t *testing.T) {
-	proof.Covers(t, "1.0", "T1", "T2")
+	coverage.Covers(t, "1.0", "T1", "T2")
 	d := load(t).d
 	if d.lastTurn != 9 {
 		t.Fatalf("%d turns, want 9", d.lastTurn)
@@ -187,7 +187,7 @@ func bonus(on bool) int8 {
 
 // What the text says of set-up and calendar, line by line.
 func TestLintArrivals(t *testing.T) {
-	proof.Covers(t, "20.0", "22.0")
+	coverage.Covers(t, "20.0", "22.0")
 	d := load(t).d
 	type line struct {
 		turn      uint8
@@ -233,7 +233,7 @@ func TestLintArrivals(t *testing.T) {
 
 // Every result that the text or a replay shows.
 func TestLintTables(t *testing.T) {
-	proof.Covers(t, "T4", "T5", "T6")
+	coverage.Covers(t, "T4", "T5", "T6")
 	d := load(t).d
 	for _, x := range []struct {
 		odds  string

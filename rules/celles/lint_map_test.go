@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Linters of the real map: what the rules state of it and what makes it a map, beyond what
@@ -183,7 +183,7 @@ func TestLintRivers(t *testing.T) {
 
 // What the text and a replay say of single hexes.
 func TestLintStatedHexes(t *testing.T) {
-	proof.Covers(t, "T7")
+	coverage.Covers(t, "T7")
 	d := load(t).d
 	if d.distance(hexAt(t, "0100"), hexAt(t, "3316")) != 32 || d.distance(hexAt(t, "1604"), hexAt(t, "1505")) != 1 || d.distance(hexAt(t, "1604"), hexAt(t, "1503")) != 2 {
 		t.Error("the grid is not 33 columns by 17 rows with even columns further south")
@@ -261,7 +261,7 @@ func (d *data) reach(from, to uint16) int {
 // Moves whose price the text or a replay tells. The four long ones of the replay cost 4 more
 // than an empty road, as two hexes with other motorised units do.
 func TestLintStatedMoves(t *testing.T) {
-	proof.Covers(t, "T3")
+	coverage.Covers(t, "T3")
 	d := load(t).d
 	for _, m := range []struct {
 		from, to string

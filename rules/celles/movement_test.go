@@ -3,7 +3,7 @@ package celles
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // cost is what a step costs a unit that stands in a hex.
@@ -20,7 +20,7 @@ func cost(t testing.TB, p *Position, id, to string) uint8 {
 
 // One unit after the other moves; who has spent points is turned to the used side.
 func TestMovement(t *testing.T) {
-	proof.Covers(t, "8.0")
+	coverage.Covers(t, "8.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 1809 2 active", "unit 84Inf.1-333 0815")...)
 	play(t, p, "unit 2Pz.Cochenhausen")
 	only(t, p, "unit")
@@ -44,7 +44,7 @@ func TestMovement(t *testing.T) {
 
 // No German crosses the Meuse, not even by a bridge; the Allies cross it by bridges alone.
 func TestMeuse(t *testing.T) {
-	proof.Covers(t, "8.1")
+	coverage.Covers(t, "8.1")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0213")...)
 	if c := cost(t, p, "2Pz.Cochenhausen", "0604"); c != never {
 		t.Errorf("a German crosses the bridge of Dinant for %d", c)
@@ -66,7 +66,7 @@ func TestMeuse(t *testing.T) {
 
 // A motorised unit pays 2 more to enter by road a hex with another motorised unit.
 func TestTraffic(t *testing.T) {
-	proof.Covers(t, "8.2")
+	coverage.Covers(t, "8.2")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2214 2 active", "unit 2Pz.Gutmann 2114 2", "unit 84Inf.1-333 0815")...)
 	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 5 {
 		t.Errorf("2.5 points are %d half points", c)
@@ -96,7 +96,7 @@ func TestTraffic(t *testing.T) {
 
 // One unit of the 84th rides, from 24 December; taken off or lost, the trucks wait a turn.
 func TestTrucks(t *testing.T) {
-	proof.Covers(t, "8.3")
+	coverage.Covers(t, "8.3")
 	early := parse(t, group("1", "1", "unit 84Inf.1-333 2707 1 active", "unit 2Pz.Gutmann 2010")...)
 	play(t, early, "unit 84Inf.1-333")
 	refuses(t, early, "load 84Inf.1-333")
@@ -151,7 +151,7 @@ func TestTrucks(t *testing.T) {
 
 // Nobody moves, retreats or advances into the enemy's rear area.
 func TestRearAreas(t *testing.T) {
-	proof.Covers(t, "8.4", "11.2", "11.0")
+	coverage.Covers(t, "8.4", "11.2", "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 1501 2 active", "unit 2Arm.A1 1600 2")...)
 	if c := cost(t, p, "2Pz.Cochenhausen", "1500"); c != never {
 		t.Errorf("a German enters the rear area for %d", c)
@@ -170,7 +170,7 @@ func TestRearAreas(t *testing.T) {
 // Motorised Germans have 3 points more by night, motorised Allies by day, before reductions
 // and if they are next to no enemy from start to end.
 func TestStrategicMovement(t *testing.T) {
-	proof.Covers(t, "8.5")
+	coverage.Covers(t, "8.5")
 	for _, test := range []struct {
 		turn, side, unit string
 		want             int

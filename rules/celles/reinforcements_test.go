@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Reinforcements are placed when they are activated, free of charge; not on an enemy, but in a
 // zone; stacks too high are put right before the phase ends; who did not come may come later.
 func TestReinforcements(t *testing.T) {
-	proof.Covers(t, "14.0", "10.0", "22.0")
+	coverage.Covers(t, "14.0", "10.0", "22.0")
 	early := parse(t, ordersOf("3", "0", "9Pz", "unit 9Pz.10 track", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
 	refuses(t, early, "formation 9Pz")
 	for _, turn := range []string{"4", "6"} {
@@ -75,7 +75,7 @@ func TestReinforcements(t *testing.T) {
 // From the night of the 26th the Führer Begleit leaves when its chit is drawn or one of its
 // units is activated; the chit then serves for a unit of another formation only.
 func TestFuehrerBegleit(t *testing.T) {
-	proof.Covers(t, "15.0")
+	coverage.Covers(t, "15.0")
 	lines := []string{"phase draw", "actions-axis 3", "cup FBB 1", "cup 2Pz 1", "tactical axis extra 1", "unit FBB.Pz 3110 1", "unit FBB.Gren 3211 1", "unit 2Pz.Gutmann 2611 2",
 		"unit 84Inf.1-333 0815"}
 	before := parse(t, append([]string{"celles campaign", "turn 6"}, lines...)...)
@@ -120,7 +120,7 @@ func TestFuehrerBegleit(t *testing.T) {
 // Some units begin in a hex, others within one or two hexes of a place, at their owner's choice
 // and within stacking.
 func TestSetUp(t *testing.T) {
-	proof.Covers(t, "20.0", "10.0")
+	coverage.Covers(t, "20.0", "10.0")
 	p := start(t)
 	for id, hex := range map[string]string{"29Bde.3RTR": "0704", "29Bde.23H": "0213", "3Arm.R": "3306", "84Inf.3-335": "2113",
 		"116Pz.Bayer": "3211", "116Pz.AA116": "3011", "2Pz.Boehm": "2611", "2Pz.Cochenhausen": "2712", "Lehr.Poschinger": "track"} {

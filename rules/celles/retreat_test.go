@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
 )
@@ -21,7 +21,7 @@ func back(t *testing.T, lines ...string) *Position {
 // First and second priority: hexes that it could not enter, and those of the enemy, are out of
 // the question; who has no other is eliminated, and so is the unit of the 3rd Armored.
 func TestRetreatNowhere(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 3305 2 attacks", "unit 3Arm.R 3306 1 defends retreats", "attacked 3306")
 	only(t, p, "retreat")
 	play(t, p, "perish 3Arm.R")
@@ -48,7 +48,7 @@ func TestRetreatNowhere(t *testing.T) {
 // Third priority: enemy zones are avoided if they can be, even for the wrong direction; friends
 // cancel them. The first disrupts, the next costs a step.
 func TestRetreatThroughZones(t *testing.T) {
-	proof.Covers(t, "11.1", "12.0")
+	coverage.Covers(t, "11.1", "12.0")
 	// North of 2010 lie 2009, 2110 (north-east) and 1910 (north-west).
 	lines := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Arm.A1 2010 2 defends retreats"}
 	p := back(t, append(lines, "unit 2Pz.Boehm 2008 1")...) // zones over 2009, 2109 and 1909
@@ -88,7 +88,7 @@ func TestRetreatThroughZones(t *testing.T) {
 // Of a pile of two disrupted units of a step each one dies, whichever zone takes the step; the
 // other, alone, pays for the next. Each pile has its own sparing, in whatever order they retreat.
 func TestRetreatPile(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	zones := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
 		"unit 116Pz.60 1711 2"}
 	pile := func(first, second string) *Position {
@@ -140,7 +140,7 @@ func TestRetreatPile(t *testing.T) {
 // The priorities hold for the whole way: a low one on the first hex does not force a high one on
 // the next, nor the end of the unit.
 func TestRetreatWay(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 2705 2", "unit 2Pz.Boehm 3003 1", "unit 2Pz.Gutmann 3107 2", "unit 9Pz.10 3006 2 attacks", "unit 2Arm.A1 2906 2 defends retreats")
 	refuses(t, p, "retreat 2Arm.A1 2906-2905") // north, but into zones on the next hex
 	play(t, p, "retreat 2Arm.A1 2906-2806", "retreat 2Arm.A1 2806-2707")
@@ -189,7 +189,7 @@ func (p *Position) ways(u uint8, from uint16, left []uint16) (where hexSet, zone
 
 // In crowds set at random the retreats offered are those that a search of all ways finds.
 func TestRetreatSearch(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	src := splitmix.Source(3)
 	p := parse(t, group("4", "0")...)
 	none := p.s
@@ -233,7 +233,7 @@ func TestRetreatSearch(t *testing.T) {
 
 // Fourth priority: the directions of the nations.
 func TestRetreatDirections(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	for _, test := range []struct {
 		unit string
 		want []string
@@ -254,7 +254,7 @@ func TestRetreatDirections(t *testing.T) {
 
 // Fifth priority: not to end where too many steps stand; who must may go on to a hex with room.
 func TestRetreatStacking(t *testing.T) {
-	proof.Covers(t, "11.1", "10.0")
+	coverage.Covers(t, "11.1", "10.0")
 	lines := []string{"unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 2Arm.A1 2010 2 defends retreats", "unit 2Arm.A2 2008 2"}
 	p := back(t, lines...)
 	play(t, p, "retreat 2Arm.A1 2010-2009")
@@ -275,7 +275,7 @@ func TestRetreatStacking(t *testing.T) {
 
 // The owner chooses the order, and the retreat goes hex by hex until two hexes away.
 func TestRetreatOrder(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 84Inf.1-333 2010 1 defends retreats", "unit 84Inf.2-333 2011 1 defends retreats")
 	offers(t, p, "retreat 84Inf.1-333 2010-2009", "retreat 84Inf.2-333 2011-1911")
 	play(t, p, "retreat 84Inf.2-333 2011-2010")
@@ -288,7 +288,7 @@ func TestRetreatOrder(t *testing.T) {
 // The prompt of a retreat names who goes back and how many hexes yet, or says how many units do; the one
 // bears the mark of who is at work (§11.1).
 func TestThePromptOfARetreatNamesTheUnit(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	check := func(p *Position, key string, n int, id, hex string) {
 		t.Helper()
 		d := p.Decision()

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -28,7 +28,7 @@ func listen(t testing.TB, p *Position, notation string) heard {
 }
 
 func TestSequence(t *testing.T) {
-	proof.Covers(t, "3.0", "12.0")
+	coverage.Covers(t, "3.0", "12.0")
 	p := parse(t, group("5", "0", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 0705 2 used disrupted", "unit 2Arm.A1 1900 2 used disrupted")...)
 	var keys []string
 	for _, e := range listen(t, p, "end") {
@@ -59,7 +59,7 @@ func TestSequence(t *testing.T) {
 
 // A cup holds the day's action chits and all tactical chits; each side draws from its own.
 func TestCups(t *testing.T) {
-	proof.Covers(t, "4.0", "7.0", "13.0")
+	coverage.Covers(t, "4.0", "7.0", "13.0")
 	p := parse(t, group("3", "0", "actions-axis 1", "played-axis 1", "tactical axis extra 1", "unit 2Pz.Cochenhausen 2712")...)
 	play(t, p, "end")
 	r, d := &p.s.reg, p.d
@@ -93,7 +93,7 @@ func TestCups(t *testing.T) {
 
 // The side with actions left goes on alone; a cup without action chits gives no more.
 func TestAlternation(t *testing.T) {
-	proof.Covers(t, "3.0", "4.0", "7.0")
+	coverage.Covers(t, "3.0", "4.0", "7.0")
 	head := group("4", "0", "actions-axis 1", "played-axis 1", "actions-allies 3", "unit 2Pz.Cochenhausen 2712", "unit 4Cav.4 2305",
 		"cup 4Cav 1", "cup 2Arm 2", "cup 9Pz 1")
 	p := parse(t, head...)
@@ -121,7 +121,7 @@ func TestAlternation(t *testing.T) {
 }
 
 func TestInitiative(t *testing.T) {
-	proof.Covers(t, "6.0", "2.0")
+	coverage.Covers(t, "6.0", "2.0")
 	for _, test := range []struct {
 		turn           string
 		axis, allies   string
@@ -161,7 +161,7 @@ func TestInitiative(t *testing.T) {
 // The Germans have the initiative on turn 1 and begin; the 2nd Armored that comes then has 6
 // points, and all of them if it comes later.
 func TestFirstTurn(t *testing.T) {
-	proof.Covers(t, "21.0")
+	coverage.Covers(t, "21.0")
 	p := start(t)
 	src := splitmix.Source(1)
 	for p.s.reg.phase == PhaseSetUp {
@@ -184,7 +184,7 @@ func TestFirstTurn(t *testing.T) {
 
 // From 24 December a die changes the actions of a side, within none and five.
 func TestOptionalRule(t *testing.T) {
-	proof.Covers(t, "17.0")
+	coverage.Covers(t, "17.0")
 	for face, want := range [10][2]uint8{{4, 5}, {4, 5}, {2, 5}, {2, 5}, {3, 5}, {3, 5}, {3, 5}, {3, 5}, {3, 4}, {3, 4}} {
 		p := parse(t, group("3", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
 		play(t, p, "end")
@@ -225,7 +225,7 @@ func TestOptionalRule(t *testing.T) {
 
 // An action chit activates its formation, or one unit of any other.
 func TestActivation(t *testing.T) {
-	proof.Covers(t, "7.0")
+	coverage.Covers(t, "7.0")
 	head := []string{"celles campaign", "turn 2", "phase orders", "chit 2Pz", "actions-axis 3", "played-axis 1",
 		"unit 2Pz.Cochenhausen 2712 2 used", "unit 2Pz.Gutmann 2611 2", "unit Lehr.Hauser 2216 2 used", "unit 116Pz.Bayer 3211 2",
 		"unit 4Cav.4 2305", "unit 29Bde.3RTR 0704"}
@@ -253,7 +253,7 @@ func TestActivation(t *testing.T) {
 
 // All of the 84th turns back, but three units move.
 func TestThreeOfThe84th(t *testing.T) {
-	proof.Covers(t, "7.0")
+	coverage.Covers(t, "7.0")
 	ids := []string{"84Inf.1-333", "84Inf.2-333", "84Inf.3-333", "84Inf.1-334"}
 	head := []string{"celles campaign", "turn 2", "phase orders", "side 1", "chit 84Inf", "actions-allies 3", "played-allies 1", "unit 2Pz.Gutmann 2611"}
 	for i, h := range []string{"2707", "2708", "2806", "2905"} {
@@ -321,7 +321,7 @@ func act(t testing.TB, p *Position, id string) {
 // A unit that is stopped with nothing spent can be picked again, and moves then; no player goes on with
 // that for ever.
 func TestPutBack(t *testing.T) {
-	proof.Covers(t, "8.0")
+	coverage.Covers(t, "8.0")
 	const first, second = "2Pz.Cochenhausen", "2Pz.Gutmann"
 	p := parse(t, group("2", "0", "unit "+first+" 2010 2 active", "unit "+second+" 1809 2 active", "unit 84Inf.1-333 0815")...)
 	back := func(id string) { play(t, p, "unit "+id, "stop") }

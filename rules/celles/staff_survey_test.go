@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -254,7 +254,7 @@ func TestPasses(t *testing.T) {
 
 // TestImagineRefuses: an attack that nobody can make is refused with the reason.
 func TestImagineRefuses(t *testing.T) {
-	proof.Covers(t, "5.0")
+	coverage.Covers(t, "5.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 1809 1 active", "unit 2Pz.Gutmann 2012 2", "unit 84Inf.1-333 2011",
 		"unit Lehr.130 2112 2 isolated")...)
 	id := func(code string) rules.PieceID { return rules.PieceID(p.u(t, code)) + 1 }

@@ -3,7 +3,7 @@ package celles
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // judge has the supply of a position judged, n times.
@@ -15,7 +15,7 @@ func (p *Position) judge(n int) {
 
 // Out of supply at first, isolated the next time, and neither once a line is there again.
 func TestSupplyGetsWorse(t *testing.T) {
-	proof.Covers(t, "5.0")
+	coverage.Covers(t, "5.0")
 	// Three battalions around a unit far from home close it in with their zones.
 	ring := []string{"unit 84Inf.1-333 1910", "unit 84Inf.2-333 2111", "unit 84Inf.3-333 2012"}
 	p := parse(t, group("2", "0", append(ring, "unit 2Pz.Cochenhausen 2010 2", "unit 2Pz.Gutmann 2611 2")...)...)
@@ -45,7 +45,7 @@ func mustHex(code string) uint16 {
 // Lines avoid enemies, their zones but for friends, their rear area and the Meuse but for
 // bridges; each nation has its own sources.
 func TestSupplyLines(t *testing.T) {
-	proof.Covers(t, "5.0", "8.1")
+	coverage.Covers(t, "5.0", "8.1")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0705 2", "unit 4Cav.4 2305")...)
 	open := func(n nation, hex string, want bool) {
 		t.Helper()
@@ -103,7 +103,7 @@ func TestSupplyLines(t *testing.T) {
 
 // Thirds of movement add up; fractions are rounded down to a half point.
 func TestSupplyTakesMovement(t *testing.T) {
-	proof.Covers(t, "5.0", "12.0")
+	coverage.Covers(t, "5.0", "12.0")
 	for _, test := range []struct {
 		unit, flags string
 		want        uint8
@@ -122,7 +122,7 @@ func TestSupplyTakesMovement(t *testing.T) {
 // −2 for attackers out of supply; the isolated do not attack, nor join, and are +2 to attack;
 // being out of supply does not matter in defence.
 func TestSupplyInCombat(t *testing.T) {
-	proof.Covers(t, "5.0")
+	coverage.Covers(t, "5.0")
 	for _, test := range []struct {
 		attacker, defender string
 		want               int

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // ordersOf is a position just after a side has drawn an action chit.
@@ -20,7 +20,7 @@ func ordersOf(turn, side, chit string, lines ...string) []string {
 // The chit of extra movement adds a unit of any formation to the group, but no British before
 // their day.
 func TestExtraMove(t *testing.T) {
-	proof.Covers(t, "7.0", "13.2", "13.0")
+	coverage.Covers(t, "7.0", "13.2", "13.0")
 	lines := []string{"tactical allies extra 1", "unit 4Cav.4 2305", "unit 2Arm.A1 1900 2 used", "unit 29Bde.3RTR 0704", "unit 2Pz.Gutmann 2611"}
 	p := parse(t, ordersOf("2", "1", "4Cav", lines...)...)
 	play(t, p, "play extra")
@@ -53,7 +53,7 @@ func TestExtraMove(t *testing.T) {
 // A reduced unit gets its step back, a destroyed one returns with one; by night for the Germans,
 // by day for the Allies; in supply, clear of enemy zones, within stacking.
 func TestReplacement(t *testing.T) {
-	proof.Covers(t, "13.3", "10.0")
+	coverage.Covers(t, "13.3", "10.0")
 	german := []string{"tactical axis replacement 1", "unit 2Pz.Cochenhausen 2712 1 used", "unit 2Pz.Gutmann dead", "unit 2Pz.Boehm 2611 1", "unit 84Inf.1-333 0815"}
 	p := parse(t, ordersOf("3", "0", "2Pz", german...)...)
 	play(t, p, "play replacement")
@@ -132,7 +132,7 @@ func TestReplacement(t *testing.T) {
 
 // Aviation takes an action from the Germans and strikes a unit; not by night.
 func TestAviation(t *testing.T) {
-	proof.Covers(t, "13.4")
+	coverage.Covers(t, "13.4")
 	lines := []string{"tactical allies air 1", "unit 4Cav.4 2305", "unit 2Pz.Gutmann 1911 2", "unit 2Pz.Boehm 2713 1", "unit Lehr.Hauser 2113 2", "unit 116Pz.Bayer 3310 2"}
 	night := parse(t, ordersOf("3", "1", "4Cav", lines...)...)
 	refuses(t, night, "play air")
@@ -183,7 +183,7 @@ func TestAviation(t *testing.T) {
 // Several chits may follow one action chit, in any order: strike, rebuild, and move what was
 // rebuilt.
 func TestSeveralTacticalChits(t *testing.T) {
-	proof.Covers(t, "13.5")
+	coverage.Covers(t, "13.5")
 	lines := []string{"tactical allies air 1", "tactical allies replacement 1", "tactical allies extra 1", "unit 4Cav.4 2305", "unit 29Bde.3RTR dead",
 		"unit 2Arm.A1 1900 2", "unit 2Pz.Gutmann 1911 2"}
 	p := parse(t, ordersOf("4", "1", "2Arm", lines...)...)

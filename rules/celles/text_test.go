@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -97,7 +97,7 @@ func TestWhyNot(t *testing.T) {
 
 // Overlays show what the rules say: reach with its cost, supply, zones, targets and threats.
 func TestOverlays(t *testing.T) {
-	proof.Covers(t, "5.0", "8.5")
+	coverage.Covers(t, "5.0", "8.5")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2012")...)
 	id := pieceOf(p.u(t, "2Pz.Cochenhausen"))
 	marks := p.Overlay(rules.Query{Kind: "reach", Piece: id})
@@ -152,7 +152,7 @@ func TestOverlays(t *testing.T) {
 // A hex is threatened by whoever can begin an attack on it: by infiltration too, not by whom no order moves, and by nobody if
 // all together come to odds that the table has not.
 func TestThreatsOfWhoCanAttack(t *testing.T) {
-	proof.Covers(t, "7.0", "9.1", "11.0", "15.0")
+	coverage.Covers(t, "7.0", "9.1", "11.0", "15.0")
 	for _, test := range []struct {
 		name  string
 		hex   string
@@ -189,7 +189,7 @@ func TestThreatsOfWhoCanAttack(t *testing.T) {
 
 // The supply line of a unit is there exactly where it can trace one, and leads step by step from it to a source.
 func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
-	proof.Covers(t, "5.0")
+	coverage.Covers(t, "5.0")
 	lines, none := 0, 0
 	for seed := range uint64(rulestest.Amount(2, 20)) {
 		p, src := start(t), splitmix.Source(seed)

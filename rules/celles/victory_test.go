@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // A point each turn for each German unit next to the Meuse that is in supply; 20 end the game.
 func TestPointsByTurn(t *testing.T) {
-	proof.Covers(t, "16.0", "3.0")
+	coverage.Covers(t, "16.0", "3.0")
 	lines := []string{"actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 0705 2", "unit 2Pz.Gutmann 0703 2 unsupplied", "unit Lehr.Hauser 0704 2 isolated",
 		"unit Lehr.130 0804 2", "unit 116Pz.Bayer 0707 2", "unit 4Cav.4 2305"}
 	p := parse(t, group("4", "0", lines...)...)
@@ -32,7 +32,7 @@ func TestPointsByTurn(t *testing.T) {
 // At the end: 2 points to either side for Marche, Hotton and Rochefort, 1 to the Germans for
 // Ciney, Beauraing, Givet and Dinant, 1 for each enemy step lost and not replaced.
 func TestFinalPoints(t *testing.T) {
-	proof.Covers(t, "16.0", "15.0", "1.0")
+	coverage.Covers(t, "16.0", "15.0", "1.0")
 	last := group("9", "0", "actions-axis 1", "played-axis 1", "points-axis 3")
 	for _, test := range []struct {
 		lines        []string

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
 
 // Who stops, or ends the action, where there are too many steps removes some, and is told so before,
 // with their number; and is told so of no other stop or end.
 func TestTheWarningOfAStop(t *testing.T) {
-	proof.Covers(t, "10.0")
+	coverage.Covers(t, "10.0")
 	stops, warned := 0, map[uint8]int{}
 	for seed := range uint64(6) {
 		p := start(t)
@@ -100,7 +100,7 @@ func TestThePromptTellsWhatStrategicMovementAdds(t *testing.T) {
 
 // Who joins an attack from a hex with too many in it is told what that costs, once for each hex.
 func TestTheWarningOfAJoiner(t *testing.T) {
-	proof.Covers(t, "10.0")
+	coverage.Covers(t, "10.0")
 	p := parse(t, group("5", "0", "unit 2Pz.Boehm 3208 1 active", "unit 2Pz.Cochenhausen 3207 2 active", "unit FBB.Pz 3309 2 active entered", "unit FBB.Gren 3309 1 active entered", "unit 84Inf.1-333 3308")...)
 	play(t, p, "unit 2Pz.Boehm", "attack light")
 	warned := func(id string, want int) {
@@ -122,7 +122,7 @@ func TestTheWarningOfAJoiner(t *testing.T) {
 // The prompt after an action chit speaks of its formation where that can be activated, and of the recall
 // where it is recalled (§15.0).
 func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
-	proof.Covers(t, "15.0")
+	coverage.Covers(t, "15.0")
 	said := map[string]int{}
 	for seed := range uint64(30) {
 		p := start(t)

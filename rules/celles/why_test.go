@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -434,7 +434,7 @@ func TestWhyNotInTheResults(t *testing.T) {
 
 // The marker of the trucks says why it is neither put on nor taken off, and nothing where it can be.
 func TestWhyNoTrucks(t *testing.T) {
-	proof.Covers(t, "8.3")
+	coverage.Covers(t, "8.3")
 	with := func(turn string, lines ...string) *Position {
 		p := parse(t, group(turn, "1", append(lines, "unit 84Inf.1-333 2305 1 active", "unit 84Inf.2-333 2307 1 active", "unit 4Cav.4 2503 1 active", "unit 2Pz.Gutmann 2216")...)...)
 		return p
@@ -469,7 +469,7 @@ func TestWhyNoTrucks(t *testing.T) {
 
 // A tactical chit says why it cannot be played now, put aside or not, and nothing exactly where it can.
 func TestWhyNotChit(t *testing.T) {
-	proof.Covers(t, "13.0", "13.3", "13.4")
+	coverage.Covers(t, "13.0", "13.3", "13.4")
 	seen := map[string]int{}
 	for seed := range uint64(rulestest.Amount(20, 200)) {
 		p := start(t)

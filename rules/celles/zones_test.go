@@ -3,12 +3,12 @@ package celles
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The six hexes around every unit that is not disrupted, beyond rivers and in rear areas too.
 func TestZonesOfControl(t *testing.T) {
-	proof.Covers(t, "9.0", "12.0")
+	coverage.Covers(t, "9.0", "12.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active isolated", "unit 2Pz.Gutmann 2010 2 disrupted", "unit Lehr.130 1501 2 unsupplied",
 		"unit 84Inf.1-333 2611")...)
 	zone := func(hex string, want bool) {
@@ -31,7 +31,7 @@ func TestZonesOfControl(t *testing.T) {
 // Leaving a zone for a free hex costs motorised units 1 more and others nothing; entering is
 // free and does not stop.
 func TestLeavingAZone(t *testing.T) {
-	proof.Covers(t, "9.0")
+	coverage.Covers(t, "9.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2012")...)
 	play(t, p, "unit 2Pz.Cochenhausen", "move 2Pz.Cochenhausen 2010-2011")
 	spent(t, p, 4, 14)
@@ -48,7 +48,7 @@ func TestLeavingAZone(t *testing.T) {
 
 // From zone to zone a motorised unit pays 2 more and infantry nothing, and both roll.
 func TestInfiltration(t *testing.T) {
-	proof.Covers(t, "9.1", "12.0")
+	coverage.Covers(t, "9.1", "12.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2011 2 active", "unit 84Inf.1-333 1912")...) // next to 1911 and 2011
 	play(t, p, "unit 2Pz.Cochenhausen")
 	offers(t, p, "infiltrate 2Pz.Cochenhausen 2011-1911")

@@ -4,11 +4,11 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestAdvance(t *testing.T) {
-	proof.Covers(t, "11.5")
+	coverage.Covers(t, "11.5")
 	sys := evenChart(field(t, "road 2011 2012 2013 2014 2015"))
 	win := func(t *testing.T, sys *System, side, target string, units []string, text ...string) *Position {
 		t.Helper()

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // evenChart gives a combat table on which every column has every result: 1 AL1, 2 BL1,
@@ -66,7 +66,7 @@ func (p *Position) bridgeIs(t testing.TB, code string, stands bool) {
 
 // A hex with rivers all around and one crossing.
 func TestBridgeCosts(t *testing.T) {
-	proof.Covers(t, "10.6", "10.6.1")
+	coverage.Covers(t, "10.6", "10.6.1")
 	isle := func(crossing string, road bool) *System {
 		f := append(ring("major", "1115"), "noroads", along(1, 10), "river major 1015 1115 "+crossing)
 		if road {
@@ -114,7 +114,7 @@ func TestBridgeCosts(t *testing.T) {
 }
 
 func TestEngineersBlowBridges(t *testing.T) {
-	proof.Covers(t, "10.6.1")
+	coverage.Covers(t, "10.6.1")
 	sys := field(t, "river minor 2010 2011 bridge", "river minor 2110 2111 bridge", "river minor 2012 2013 blown")
 	blow := "blow 2010/2011 by Eng-VIII-1"
 	for _, c := range []struct {
@@ -181,7 +181,7 @@ func retreatOverBridge(t *testing.T, attacker string) (*Position, string) {
 }
 
 func TestRetreatBlowsBridge(t *testing.T) {
-	proof.Covers(t, "10.6.1")
+	coverage.Covers(t, "10.6.1")
 	for _, side := range []string{"axis", "allies"} {
 		for _, res := range []string{"DR", "DR*"} {
 			for die := 1; die <= 6; die++ {
@@ -248,7 +248,7 @@ func TestRetreatBlowsBridge(t *testing.T) {
 }
 
 func TestDefenderBlowsBridge(t *testing.T) {
-	proof.Covers(t, "10.6.1")
+	coverage.Covers(t, "10.6.1")
 	sys := evenChart(field(t, "river minor 2010 2011 bridge", "river minor 1911 2011 bridge", "river minor 2111 2011", "river minor 2012 2011 blown"))
 	for _, c := range []struct {
 		name, result string
@@ -330,7 +330,7 @@ func TestDefenderBlowsBridge(t *testing.T) {
 }
 
 func TestRebuilding(t *testing.T) {
-	proof.Covers(t, "10.6.2")
+	coverage.Covers(t, "10.6.2")
 	sys := field(t, "river minor 2010 2011 blown", "river minor 2210 2211 blown")
 	t.Run("a German moves across", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 26VG.39 2010 2 active")
@@ -426,7 +426,7 @@ func TestRebuilding(t *testing.T) {
 }
 
 func TestOurenBridge(t *testing.T) {
-	proof.Covers(t, "10.6.3")
+	coverage.Covers(t, "10.6.3")
 	moat := append(ring("major", "3215"), "river minor 3215 3315 bridge", "noroads", "road 3215 3315")
 	t.Run("no other way in", func(t *testing.T) {
 		for turn, want := range map[int]bool{1: false, 2: true} {
@@ -492,7 +492,7 @@ func mustHex(t testing.TB, code string) uint16 {
 }
 
 func TestAlliesHeldBack(t *testing.T) {
-	proof.Covers(t, "10.6.4")
+	coverage.Covers(t, "10.6.4")
 	// The Meuse runs between columns 14 and 15 here, with the west and the British beyond.
 	var west, british []string
 	for c := 1; c <= 22; c++ {

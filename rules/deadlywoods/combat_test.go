@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // give prints other factors on a full-strength counter.
@@ -24,7 +24,7 @@ func (s *System) give(t testing.TB, id, factors string) {
 }
 
 func TestAttack(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	sys := evenChart(field(t, "road 2211 2212 2213 2214 2215"))
 	for _, s := range []struct {
 		side string
@@ -140,7 +140,7 @@ func TestAttack(t *testing.T) {
 }
 
 func TestLimitsOfAttacks(t *testing.T) {
-	proof.Covers(t, "11.2")
+	coverage.Covers(t, "11.2")
 	sys := evenChart(field(t))
 	sys.give(t, "62VG.164", "0-4-3")
 	t.Run("no attack strength", func(t *testing.T) {
@@ -219,7 +219,7 @@ func TestLimitsOfAttacks(t *testing.T) {
 }
 
 func TestDivisions(t *testing.T) {
-	proof.Covers(t, "11.2.1")
+	coverage.Covers(t, "11.2.1")
 	sys := field(t)
 	for _, c := range []struct {
 		name      string
@@ -283,7 +283,7 @@ func TestDivisions(t *testing.T) {
 }
 
 func TestDeclaring(t *testing.T) {
-	proof.Covers(t, "11.3.1")
+	coverage.Covers(t, "11.3.1")
 	sys := evenChart(field(t))
 	t.Run("a German attack", func(t *testing.T) {
 		p := sys.position(t, fighting("axis"), "asset VAK401 home 0", "asset WB7 home 0", "asset Arty-VIII-1 home 0",

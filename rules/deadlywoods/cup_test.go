@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // names lists a side's chits in alphabetical order, each as often as it is there.
@@ -48,7 +48,7 @@ var table = []struct {
 }
 
 func TestChitsOfEachTurn(t *testing.T) {
-	proof.Covers(t, "17.0", "2.5", "14.1")
+	coverage.Covers(t, "17.0", "2.5", "14.1")
 	sys := field(t)
 	cupIs := func(t *testing.T, p *Position, axisCup, alliesCup, hand string) {
 		t.Helper()
@@ -103,7 +103,7 @@ func TestChitsOfEachTurn(t *testing.T) {
 }
 
 func TestWhoOpens(t *testing.T) {
-	proof.Covers(t, "17.0", "14.1", "5.1", "5.2", "14.2")
+	coverage.Covers(t, "17.0", "14.1", "5.1", "5.2", "14.2")
 	sys := field(t, vpRow)
 	for turn := 2; turn <= lastTurn; turn++ {
 		for points := range 5 {
@@ -182,7 +182,7 @@ func TestWhoOpens(t *testing.T) {
 }
 
 func TestTrackOfRounds(t *testing.T) {
-	proof.Covers(t, "14.1", "4.3", "2.4")
+	coverage.Covers(t, "14.1", "4.3", "2.4")
 	p := field(t).position(t, "turn 4", "phase draw", "cup axis pz5 1", "cup axis supply 1", "cup allies mc 1")
 	p.play(t, "draw axis pz5", "draw axis supply", "draw allies mc")
 	track := func() (out []string) {
@@ -209,7 +209,7 @@ func TestTrackOfRounds(t *testing.T) {
 
 // The example of §14.2, chit by chit.
 func TestNeverThreeInARowExample(t *testing.T) {
-	proof.Covers(t, "14.2")
+	coverage.Covers(t, "14.2")
 	p := field(t).position(t, "turn 3", "phase draw", "cup axis supply 3", "cup axis mc 2", "cup axis pz5 1", "cup axis pz6 1",
 		"cup allies reinf 1", "cup allies mc 2")
 	p.play(t, "draw axis supply", "draw axis mc", "use move", "draw axis pz5")
@@ -223,7 +223,7 @@ func TestNeverThreeInARowExample(t *testing.T) {
 }
 
 func TestNeverThreeInARow(t *testing.T) {
-	proof.Covers(t, "14.2", "14.3")
+	coverage.Covers(t, "14.2", "14.3")
 	sys := field(t)
 	for _, c := range []struct {
 		name  string
@@ -283,7 +283,7 @@ func TestNeverThreeInARow(t *testing.T) {
 }
 
 func TestHeldReinforcements(t *testing.T) {
-	proof.Covers(t, "14.8.2")
+	coverage.Covers(t, "14.8.2")
 	sys := field(t)
 	held := []string{"turn 3", "phase draw", "cup axis pz5 1", "cup allies mc 2", "cup allies reinf 1", "hand allies reinf 1", "unit 4.12 T3.1 2", "unit 4.8 T3.2 2"}
 	sys.data.units[sys.position(t).named(t, "4.12")].entry = 1 << ('E' - 'A')

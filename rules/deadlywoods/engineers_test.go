@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestDeployingEngineers(t *testing.T) {
-	proof.Covers(t, "12.4.1", "6.1", "6.3")
+	coverage.Covers(t, "12.4.1", "6.1", "6.3")
 	// 4.12 of VIII Corps stands on the road in 1015.
 	for _, c := range []struct {
 		name     string
@@ -72,7 +72,7 @@ func TestDeployingEngineers(t *testing.T) {
 }
 
 func TestEngineersOnTheMap(t *testing.T) {
-	proof.Covers(t, "12.4.1")
+	coverage.Covers(t, "12.4.1")
 	sys := field(t, "village 1014 1114")
 	t.Run("at Elsenborn from the start, and not withdrawn on turn 1", func(t *testing.T) {
 		pos, err := theGame(t).Start("campaign", nil)
@@ -174,7 +174,7 @@ func (p *Position) withdrawalsOf(id string, t testing.TB) (out []string) {
 }
 
 func TestEngineersDefend(t *testing.T) {
-	proof.Covers(t, "12.4.2", "12.9.1", "8.4")
+	coverage.Covers(t, "12.4.2", "12.9.1", "8.4")
 	// 26VG.39 in 2014 attacks 2015; 2018 is three hexes from the target, 2019 four.
 	for _, c := range []struct {
 		name     string
@@ -217,7 +217,7 @@ func TestEngineersDefend(t *testing.T) {
 }
 
 func TestEngineersAtBridges(t *testing.T) {
-	proof.Covers(t, "12.4.3")
+	coverage.Covers(t, "12.4.3")
 	sys := field(t, "river minor 2010 2011 bridge", "river minor 2210 2211 bridge")
 	const here, there = "blow 2010/2011 by Eng-VIII-1", "blow 2210/2211 by Eng-VIII-1"
 	p := sys.position(t, moving("allies", "move"), "cup allies mc 1", "cup axis mc 1", "asset Eng-VIII-1 2110 0", "asset Eng-V-1 2013 0", "asset Eng-III-1 2015 0",
@@ -247,7 +247,7 @@ func TestEngineersAtBridges(t *testing.T) {
 }
 
 func TestEngineersDrivenOff(t *testing.T) {
-	proof.Covers(t, "12.4.4")
+	coverage.Covers(t, "12.4.4")
 	sys := field(t, "village 2015 2010")
 	t.Run("it costs the whole allowance", func(t *testing.T) {
 		for _, id := range []string{"26VG.39", "2Pz.Gutmann"} {

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
 
 // TestImpossibleAttacksAreNotImagined: only units next to enemies can attack, with artillery, and only
 // those with strength and supply, and no river before them that they never cross.
 func TestImpossibleAttacksAreNotImagined(t *testing.T) {
-	proof.Covers(t, "8.3", "11.1", "11.2")
+	coverage.Covers(t, "8.3", "11.1", "11.2")
 	p := field(t, "river minor 1111 1011").position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1013 2 active", "unit 4.12 1011 2",
 		"unit 12VG.27 1012 2 unsupplied", "unit Lehr.901 1111 3", "unit 26VG.78 1111 2")
 	piece := func(id string) rules.PieceID { return pieceOf(p.named(t, id)) }
@@ -46,7 +46,7 @@ func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 
 // What is forecast is what happens, face by face, in positions of every kind.
 func TestForecastIsTheResolution(t *testing.T) {
-	proof.Covers(t, "11.3.2", "11.3.3")
+	coverage.Covers(t, "11.3.2", "11.3.3")
 	sys := theGame(t)
 	combats := 0
 	for seed := uint64(1); combats < 400; seed++ {
@@ -96,7 +96,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 
 // 20,000 drawn combats come out as forecast, within five standard deviations.
 func TestDrawnCombats(t *testing.T) {
-	proof.Covers(t, "11.3.3")
+	coverage.Covers(t, "11.3.3")
 	const positions, draws = 400, 50
 	sys := theGame(t)
 	src := splitmix.Source(1944)
@@ -138,7 +138,7 @@ func eachCombat(t testing.TB, sys *System, seed uint64, f func(*Position)) {
 
 // Who threatens a hex could attack it from where he stands, or from where he can go.
 func TestThreats(t *testing.T) {
-	proof.Covers(t, "8.3", "11.1")
+	coverage.Covers(t, "8.3", "11.1")
 	river := []string{"river minor 1010 1011", "river minor 1010 1111", "river minor 1010 0911"}
 	for _, c := range []struct {
 		name     string

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // begins is a turn that begins in a position.
@@ -56,7 +56,7 @@ func (p *Position) comes(t testing.TB, key string) bool {
 }
 
 func TestOrderOfAssets(t *testing.T) {
-	proof.Covers(t, "12.1", "4.1")
+	coverage.Covers(t, "12.1", "4.1")
 	// Everything that can be placed waits in its box.
 	lines := []string{"asset Eng-VIII-1 home 0", "asset Greif home 0", "asset Motorized home 0", "asset Traffic home 0", "unit Delay home 1",
 		"unit 4.12 1015 2", "unit 26VG.39 3015 2"}
@@ -88,7 +88,7 @@ func TestOrderOfAssets(t *testing.T) {
 }
 
 func TestAssetsStayAndGo(t *testing.T) {
-	proof.Covers(t, "12.1", "12.5", "12.8", "12.9.1", "15.0")
+	coverage.Covers(t, "12.1", "12.5", "12.8", "12.9.1", "15.0")
 	sys := field(t)
 	for turn := 2; turn <= 10; turn++ {
 		p := sys.position(t, fmt.Sprintf("turn %d", turn), "scenario campaign", "asset Greif 2005 0", "asset Traffic 2015 0", "unit Delay 1015 1",
@@ -120,7 +120,7 @@ func TestAssetsStayAndGo(t *testing.T) {
 }
 
 func TestMotorising(t *testing.T) {
-	proof.Covers(t, "12.6", "12.7")
+	coverage.Covers(t, "12.6", "12.7")
 	sys := field(t)
 	for _, c := range []struct {
 		name  string
@@ -235,7 +235,7 @@ func TestMotorising(t *testing.T) {
 }
 
 func TestSpecialReinforcements(t *testing.T) {
-	proof.Covers(t, "12.9", "12.1")
+	coverage.Covers(t, "12.9", "12.1")
 	sys := theGame(t)
 	pos, err := sys.Start("campaign", nil)
 	if err != nil {
@@ -307,7 +307,7 @@ func TestSpecialReinforcements(t *testing.T) {
 }
 
 func TestDelay(t *testing.T) {
-	proof.Covers(t, "12.9.1", "12.1")
+	coverage.Covers(t, "12.9.1", "12.1")
 	sys := field(t, append(isle("1020"), "village 1010 1011 1012 1020", "town 2005", "vp 1009")...)
 	t.Run("turns of German initiative from turn 2", func(t *testing.T) {
 		for turn := 2; turn <= 9; turn++ {

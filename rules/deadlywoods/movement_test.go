@@ -9,7 +9,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/hex"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // noWay is the cost of a hex that cannot be reached.
@@ -98,7 +98,7 @@ func along(from, to int) string {
 }
 
 func TestWhoMayMove(t *testing.T) {
-	proof.Covers(t, "10.1")
+	coverage.Covers(t, "10.1")
 	sys := field(t)
 	p := sys.position(t, moving("axis", "panzer"),
 		"unit 2Pz.Gutmann 2010 3 active", // activated
@@ -123,7 +123,7 @@ func TestWhoMayMove(t *testing.T) {
 }
 
 func TestTerrainCosts(t *testing.T) {
-	proof.Covers(t, "10.1", "10.2")
+	coverage.Covers(t, "10.1", "10.2")
 	around := map[string]string{"clear": "2009", "light_woods": "2011", "woods": "2110", "forest": "2111", "rough": "1910"}
 	var features []string
 	for id, code := range around {
@@ -168,7 +168,7 @@ func TestTerrainCosts(t *testing.T) {
 }
 
 func TestUnitsMoveHexByHex(t *testing.T) {
-	proof.Covers(t, "10.2")
+	coverage.Covers(t, "10.2")
 	p := field(t).position(t, moving("axis", "move"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2012 2")
 	p.costIs(t, "unit 26VG.39", "2007", 6)
 	p.costIs(t, "unit 26VG.39", "2006", noWay)
@@ -186,7 +186,7 @@ func TestUnitsMoveHexByHex(t *testing.T) {
 }
 
 func TestLimitsOfMovement(t *testing.T) {
-	proof.Covers(t, "10.2.1")
+	coverage.Covers(t, "10.2.1")
 	sys := field(t)
 	start := []string{moving("axis", "move"), "cup axis mc 1", "unit 26VG.39 2010 2 active", "unit 26VG.77 2210 2 active", "unit 4.12 2016 2"}
 	t.Run("points are not saved for another round", func(t *testing.T) {
@@ -255,7 +255,7 @@ func TestLimitsOfMovement(t *testing.T) {
 // Around 2010 the enemy stands in 2009, 2112 and 1912, so that every hex next to it lies in
 // his zones of control; who holds the door stands in 1910.
 func TestEmergencyWithdrawal(t *testing.T) {
-	proof.Covers(t, "10.3")
+	coverage.Covers(t, "10.3")
 	type side struct{ name, unit, tank, holder, second, foe1, foe2, foe3, weak string }
 	sides := []side{ // the last is an enemy without a zone of control
 		{"axis", "26VG.39", "2Pz.Gutmann", "26VG.77", "26VG.78", "4.12", "4.8", "4.22", "Delay"},
@@ -399,7 +399,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 }
 
 func TestRoads(t *testing.T) {
-	proof.Covers(t, "10.4")
+	coverage.Covers(t, "10.4")
 	sys := field(t, "terrain forest 1115", "terrain rough 1215", "terrain woods 1315")
 	for _, c := range []struct{ side, foot, motor, wheels string }{{"axis", "26VG.39", "2Pz.Gutmann", "26VG.77"}, {"allies", "4.12", "14Cav.14", "101.501"}} {
 		t.Run(c.side, func(t *testing.T) {
@@ -445,7 +445,7 @@ func (p *Position) put(t testing.TB, id, code string) {
 }
 
 func TestRoadRate(t *testing.T) {
-	proof.Covers(t, "10.4.1")
+	coverage.Covers(t, "10.4.1")
 	sys := field(t)
 	for _, c := range []struct{ side, unit, other, third string }{
 		{"axis", "2Pz.Gutmann", "2Pz.Cochenhausen", "26VG.39"},
@@ -575,7 +575,7 @@ func TestRoadRate(t *testing.T) {
 }
 
 func TestInfantryOnWheels(t *testing.T) {
-	proof.Covers(t, "10.5")
+	coverage.Covers(t, "10.5")
 	sys := field(t)
 	t.Run("the example: 3 doubled to 6, 12 hexes of road", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "motorised 26VG.39", "unit 26VG.39 1015 2 active")

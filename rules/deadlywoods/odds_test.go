@@ -8,7 +8,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/odds"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // columnIs checks the odds of an imagined attack.
@@ -45,7 +45,7 @@ func ofStrength(t *testing.T, attack, defence int, features, more []string) rule
 }
 
 func TestOdds(t *testing.T) {
-	proof.Covers(t, "11.3.2")
+	coverage.Covers(t, "11.3.2")
 	t.Run("the example: 33 to 10 is 3-1", func(t *testing.T) {
 		f := ofStrength(t, 33, 10, nil, nil)
 		if f.Attack != 33 || f.Defence != 10 || f.Odds != "3-1" || f.Shift != 0 || f.Column != "3-1" {
@@ -146,7 +146,7 @@ func TestOdds(t *testing.T) {
 // The shifts one by one. The attackers stand in 2010 (1), 2111 (2); a unit of each
 // division is near by, so that no division is torn apart.
 func TestShifts(t *testing.T) {
-	proof.Covers(t, "11.3.2")
+	coverage.Covers(t, "11.3.2")
 	company := []string{"unit 26VG.78 2009", "unit 2Pz.Cochenhausen 2009", "unit Lehr.902 2009", "unit 4.22 2013", "unit 10AD.CCR 2013", "unit 106.424 2014"}
 	for _, c := range []struct {
 		name     string

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestGermanCombatAsset(t *testing.T) {
-	proof.Covers(t, "16.1", "11.3.2")
+	coverage.Covers(t, "16.1", "11.3.2")
 	sys := field(t)
 	sys.give(t, "26VG.39", "10-4-3")
 	sys.give(t, "26VG.77", "10-4-3")

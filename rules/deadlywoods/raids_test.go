@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestGreif(t *testing.T) {
-	proof.Covers(t, "12.5")
+	coverage.Covers(t, "12.5")
 	sys := field(t)
 	waits := []string{"asset Greif home 0", "asset Eng-VIII-1 3004 0", "unit 4.12 2005 2"}
 	t.Run("turns 2 to 4", func(t *testing.T) {
@@ -73,7 +73,7 @@ func opened(t testing.TB) *Position {
 }
 
 func TestVonDerHeydte(t *testing.T) {
-	proof.Covers(t, "12.7", "2.3.1")
+	coverage.Covers(t, "12.7", "2.3.1")
 	t.Run("where", func(t *testing.T) {
 		p := opened(t)
 		n := 0
@@ -167,7 +167,7 @@ func TestVonDerHeydte(t *testing.T) {
 }
 
 func TestTraffic(t *testing.T) {
-	proof.Covers(t, "12.8")
+	coverage.Covers(t, "12.8")
 	sys := field(t)
 	t.Run("turns 2 and 3, and no longer", func(t *testing.T) {
 		for turn := 2; turn <= 6; turn++ {

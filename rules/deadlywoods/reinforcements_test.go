@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // entersAt lists the hexes where a unit may enter now.
@@ -21,7 +21,7 @@ func (s *System) arriving(t testing.TB, turn int, lines ...string) *Position {
 }
 
 func TestReinforcementBoxes(t *testing.T) {
-	proof.Covers(t, "14.8", "2.2.1", "3.2")
+	coverage.Covers(t, "14.8", "2.2.1", "3.2")
 	sys := field(t)
 	lines := []string{"unit 9Pz.33 T4.1 3", "unit 79VG.208 T4.1 2", "unit 15PzG.104 T4.2 3", "unit 167VG.331 T5.1 2",
 		"unit 2AD.CCA T4.1 2", "unit 75.289 T4.2 2", "unit 17Abn.507 T5.1 2"}
@@ -83,7 +83,7 @@ func TestReinforcementBoxes(t *testing.T) {
 }
 
 func TestReinforcementsStack(t *testing.T) {
-	proof.Covers(t, "14.8", "6.2", "10.4.1", "10.5")
+	coverage.Covers(t, "14.8", "6.2", "10.4.1", "10.5")
 	sys := field(t)
 	// Five units of two divisions, on a hex that is taken by a third.
 	lines := []string{"unit 9Pz.33 T4.1 3", "unit 9Pz.10 T4.1 3", "unit 167VG.331 T4.1 2", "unit 167VG.339 T4.1 2", "unit 26VG.39 4315 2"}
@@ -133,7 +133,7 @@ func TestReinforcementsStack(t *testing.T) {
 }
 
 func TestBlockedEntries(t *testing.T) {
-	proof.Covers(t, "14.8", "9.3")
+	coverage.Covers(t, "14.8", "9.3")
 	// On the test map A is 2030, B 1530, C 1030, D 0530, E 0125, F 0115, G 0101, H 0105, I 1001
 	// and J 2001; K 4305, L 4315 and M 4325 are German.
 	sys := field(t, "british 0101 0102 0103 0104 0105")
@@ -264,7 +264,7 @@ func TestBlockedEntries(t *testing.T) {
 }
 
 func TestThirdCorpsByD(t *testing.T) {
-	proof.Covers(t, "14.8.1")
+	coverage.Covers(t, "14.8.1")
 	sys := field(t)
 	t.Run("due with the second chit of turn 3 at C, in with the first of turn 4 at D", func(t *testing.T) {
 		p := sys.arriving(t, 3, "reinforced-allies 1", "unit 4AD.CCA T3.2 2")
@@ -313,7 +313,7 @@ func TestThirdCorpsByD(t *testing.T) {
 }
 
 func TestConditionalReinforcements(t *testing.T) {
-	proof.Covers(t, "14.8.3")
+	coverage.Covers(t, "14.8.3")
 	sys := field(t)
 	due := []string{"unit 10SS.10 T3.2 3", "unit 10SS.21 T3.2 3", "unit 10SS.22 T3.2 3", "unit 11Pz.15 T3.2 3", "unit 11Pz.110 T3.2 3", "unit 11Pz.111 T3.2 3",
 		"unit 246VG.352 T3.2 2", "unit 2SS.2 T3.1 3"}
@@ -359,7 +359,7 @@ func TestConditionalReinforcements(t *testing.T) {
 }
 
 func TestAirborneRush(t *testing.T) {
-	proof.Covers(t, "14.8.4")
+	coverage.Covers(t, "14.8.4")
 	t.Run("twelve points by road, with the first chit of turn 2 only", func(t *testing.T) {
 		sys := field(t)
 		for _, c := range []struct {
@@ -417,7 +417,7 @@ func TestAirborneRush(t *testing.T) {
 }
 
 func TestReinforcementChitIsPlayedByItsOwner(t *testing.T) {
-	proof.Covers(t, "14.8")
+	coverage.Covers(t, "14.8")
 	p := field(t).arriving(t, 4, "unit 9Pz.33 T4.1 3", "unit 2AD.CCA T4.1 2")
 	for draw, by := range map[string]rules.Side{"draw axis reinf": rules.Axis, "draw allies reinf": rules.Allies} {
 		q := p.Clone().(*Position)

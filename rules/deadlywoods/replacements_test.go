@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // replacing is a position in which a side replaces with so many points.
@@ -20,7 +20,7 @@ func (s *System) replacing(t testing.TB, side string, infantry, armour int, line
 }
 
 func TestReplacements(t *testing.T) {
-	proof.Covers(t, "13.1", "13.2", "4.2")
+	coverage.Covers(t, "13.1", "13.2", "4.2")
 	sys := field(t)
 	for _, c := range []struct {
 		side, foot, tanks, whole string
@@ -128,7 +128,7 @@ func TestReplacements(t *testing.T) {
 }
 
 func TestGermanReplacements(t *testing.T) {
-	proof.Covers(t, "13.2.1")
+	coverage.Covers(t, "13.2.1")
 	sys := field(t)
 	t.Run("the eliminated do not return", func(t *testing.T) {
 		p := sys.replacing(t, "axis", 3, 3, "unit 26VG.39 dead 1", "unit 2Pz.Gutmann dead 1", "unit 26VG.77 3015 1")
@@ -156,7 +156,7 @@ func TestGermanReplacements(t *testing.T) {
 }
 
 func TestAlliedReplacements(t *testing.T) {
-	proof.Covers(t, "13.2.2", "10.6.4")
+	coverage.Covers(t, "13.2.2", "10.6.4")
 	sys := field(t)
 	t.Run("armour points for armour and mechanised cavalry", func(t *testing.T) {
 		p := sys.replacing(t, "allies", 0, 1, "unit 10AD.CCA 1015 1", "unit 14Cav.14 1115 1", "unit 4.12 1215 1")

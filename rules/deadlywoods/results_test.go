@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestResults(t *testing.T) {
-	proof.Covers(t, "11.3.3")
+	coverage.Covers(t, "11.3.3")
 	sys := evenChart(field(t))
 	t.Run("the modified roll is looked up", func(t *testing.T) {
 		p := sys.position(t, "turn 1", fighting("axis"), "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")

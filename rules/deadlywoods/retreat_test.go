@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // retreats returns where a unit may go now, in ascending order.
@@ -44,7 +44,7 @@ func beaten(t *testing.T, id string, features []string, more ...string) *Positio
 }
 
 func TestRetreat(t *testing.T) {
-	proof.Covers(t, "11.4")
+	coverage.Covers(t, "11.4")
 	for _, c := range []struct {
 		name     string
 		id       string
@@ -197,7 +197,7 @@ func TestRetreat(t *testing.T) {
 }
 
 func TestAirborneStandFast(t *testing.T) {
-	proof.Covers(t, "11.4.1")
+	coverage.Covers(t, "11.4.1")
 	t.Run("the example", func(t *testing.T) {
 		// A town with an airborne unit and an armoured unit, both at full strength, suffers
 		// a DR*.
@@ -308,7 +308,7 @@ func TestAirborneStandFast(t *testing.T) {
 }
 
 func TestRetreatOfTheImmobile(t *testing.T) {
-	proof.Covers(t, "11.4.2")
+	coverage.Covers(t, "11.4.2")
 	t.Run("Delay goes to its box", func(t *testing.T) {
 		p := beaten(t, "Delay", nil)
 		p.whereIs(t, "Delay", "home 1")

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // picks lists the units that may be picked to move now.
@@ -55,7 +55,7 @@ func (p *Position) attackersAre(t testing.TB, want string) {
 }
 
 func TestOpeningOfTurn1(t *testing.T) {
-	proof.Covers(t, "14.3", "14.4", "12.8", "12.7")
+	coverage.Covers(t, "14.3", "14.4", "12.8", "12.7")
 	pos, err := theGame(t).Start("campaign", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func TestOpeningOfTurn1(t *testing.T) {
 }
 
 func TestFirstReaction(t *testing.T) {
-	proof.Covers(t, "14.3.1")
+	coverage.Covers(t, "14.3.1")
 	sys := field(t)
 	p := sys.position(t, "turn 1", "opening 3", "unit 4.12 1015 2", "unit 4.8 1215 2", "unit 4.22 1415 2", "unit 28.109 1615 2",
 		"unit 2.9 1015 2", "unit 2.38 1025 2", "unit 99.395 1225 2", "unit 99.393 1425 2", "unit 10AD.CCA 2010 2", "unit 26VG.39 2011 2", "unit Delay 1605 1", "unit VdH T1.1 1")
@@ -144,7 +144,7 @@ func (p *Position) asks(t testing.TB, want string) {
 }
 
 func TestSecondReaction(t *testing.T) {
-	proof.Covers(t, "14.3.1")
+	coverage.Covers(t, "14.3.1")
 	sys := field(t)
 	lines := []string{"turn 1", "opening 6", "phase draw", "last-side 1", "in-row 1", "cup axis pz5 1", "cup axis pz6 1", "cup allies reinf 2", "hand allies reaction 1"}
 	t.Run("after a Panzer army", func(t *testing.T) {
@@ -228,7 +228,7 @@ var facing = map[string][]string{
 }
 
 func TestMovementOrCombat(t *testing.T) {
-	proof.Covers(t, "14.4")
+	coverage.Covers(t, "14.4")
 	sys := field(t)
 	empty := []string{"turn 4", "phase draw", "cup axis mc 2", "cup allies mc 2", "cup axis form3 1"}
 	t.Run("the Germans one of each", func(t *testing.T) {
@@ -320,7 +320,7 @@ func TestMovementOrCombat(t *testing.T) {
 }
 
 func TestClosingUp(t *testing.T) {
-	proof.Covers(t, "14.4", "10.3")
+	coverage.Covers(t, "14.4", "10.3")
 	for _, s := range []struct {
 		side, tanks, foot, enemy, enemy2, at, road string
 	}{
@@ -414,7 +414,7 @@ func TestClosingUp(t *testing.T) {
 }
 
 func TestPanzerArmies(t *testing.T) {
-	proof.Covers(t, "14.5", "9.1")
+	coverage.Covers(t, "14.5", "9.1")
 	sys := field(t)
 	lines := []string{"turn 4", "phase draw", "cup axis pz5 1", "cup axis pz6 1", "cup axis mc 1", "cup allies mc 1",
 		// In the zone of the 6th, of the 5th and of the 7th.
@@ -474,7 +474,7 @@ func TestPanzerArmies(t *testing.T) {
 }
 
 func TestAllGermanAndOneArmy(t *testing.T) {
-	proof.Covers(t, "14.6")
+	coverage.Covers(t, "14.6")
 	sys := field(t)
 	units := []string{"unit 26VG.39 2008 2", "unit 2Pz.Gutmann 2317 3", "unit Lehr.902 2627 3", "unit 4.12 2006 2", "unit 4.8 2315 2", "unit 4.22 2625 2"}
 	cup := []string{"phase draw", "cup axis all 1", "cup axis onearmy 1", "cup axis mc 1", "cup allies mc 1"}
@@ -577,7 +577,7 @@ func TestWhoMayAttackIsTold(t *testing.T) {
 }
 
 func TestThreeFormations(t *testing.T) {
-	proof.Covers(t, "14.7")
+	coverage.Covers(t, "14.7")
 	sys := field(t)
 	lines := []string{"turn 4", "phase draw", "cup axis form3 1", "cup axis mc 1", "cup allies mc 1",
 		"unit 2Pz.Gutmann 2008 3", "unit 2Pz.Cochenhausen 2027 3", "unit Lehr.130 2317 3", "unit Lehr.901 2627 3", "unit s506.506 3017 2",
@@ -639,7 +639,7 @@ func TestThreeFormations(t *testing.T) {
 }
 
 func TestPattonAndMonty(t *testing.T) {
-	proof.Covers(t, "14.9")
+	coverage.Covers(t, "14.9")
 	sys := field(t, "british 1004 1005 1006 1007")
 	lines := []string{"turn 9", "phase draw", "cup allies patton 1", "cup axis mc 1", "cup allies mc 1",
 		"unit 80.317 1414 2", "unit 4AD.CCA 1614 2", "unit 84.333 1814 2", "unit 3AD.CCA 2014 2", "unit Br29.29 1007 2", "unit 4.12 1423 2", "unit 78.309 1623 2", "unit 82.504 1823 2",
@@ -675,7 +675,7 @@ func TestPattonAndMonty(t *testing.T) {
 
 // Each round is told with its own paragraph, three formations too, which are played as a round of all.
 func TestParagraphOfARound(t *testing.T) {
-	proof.Covers(t, "14.4", "14.7")
+	coverage.Covers(t, "14.4", "14.7")
 	p := field(t).position(t, "turn 2", "phase draw", "cup axis form3 1", "cup axis mc 1", "unit 26VG.39 3015 2")
 	for chits, want := range map[string]string{"draw axis form3": "14.7", "draw axis mc;use move": "14.4"} {
 		q := p.Clone().(*Position)

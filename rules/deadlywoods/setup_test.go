@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Tools for the tests of chapters 2 to 9 and 15.
@@ -130,7 +130,7 @@ func (p *Position) tracesFrom(side, code string) bool {
 // Chapters 2 to 5.
 
 func TestEntryZones(t *testing.T) {
-	proof.Covers(t, "2.2.1")
+	coverage.Covers(t, "2.2.1")
 	d := theGame(t).data
 	for i, list := range d.entries {
 		for _, h := range list {
@@ -169,7 +169,7 @@ func TestEntryZones(t *testing.T) {
 }
 
 func TestCombatUnits(t *testing.T) {
-	proof.Covers(t, "2.3.1")
+	coverage.Covers(t, "2.3.1")
 	d := theGame(t).data
 	for _, u := range d.units {
 		want := map[string]arm{"infantry": infantry, "parachute": infantry, "glider": infantry, "mech": mech, "cavalry": cavalry, "armour": armour}[u.symbol]
@@ -197,7 +197,7 @@ func TestCombatUnits(t *testing.T) {
 }
 
 func TestSteps(t *testing.T) {
-	proof.Covers(t, "2.3.1.1")
+	coverage.Covers(t, "2.3.1.1")
 	d := theGame(t).data
 	for _, u := range d.units {
 		want := int8(2)
@@ -236,7 +236,7 @@ func TestSteps(t *testing.T) {
 }
 
 func TestActionChits(t *testing.T) {
-	proof.Covers(t, "2.5")
+	coverage.Covers(t, "2.5")
 	p := field(t).position(t, "turn 2", "phase draw", "cup axis mc 2", "cup axis pz5 1", "cup allies mc 2", "cup allies reinf 1", "unit 26VG.77 2015", "unit 28.110 3015")
 	if p.ToMove() != rules.Chance {
 		t.Errorf("%s draws", p.ToMove())
@@ -256,7 +256,7 @@ func TestActionChits(t *testing.T) {
 }
 
 func TestSidesAndScenarios(t *testing.T) {
-	proof.Covers(t, "3.1", "3.3")
+	coverage.Covers(t, "3.1", "3.3")
 	sys := theGame(t)
 	turns := map[string]int{}
 	for _, s := range sys.Scenarios() {
@@ -295,7 +295,7 @@ func TestSidesAndScenarios(t *testing.T) {
 }
 
 func TestSetUp(t *testing.T) {
-	proof.Covers(t, "3.2", "2.4")
+	coverage.Covers(t, "3.2", "2.4")
 	for _, scenario := range []string{"offensive", "campaign"} {
 		pos, err := theGame(t).Start(scenario, nil)
 		if err != nil {
@@ -383,7 +383,7 @@ func between(t *testing.T, turn int, lines ...string) *Position {
 }
 
 func TestAssetPhase(t *testing.T) {
-	proof.Covers(t, "4.1")
+	coverage.Covers(t, "4.1")
 	for _, c := range []struct {
 		turn int
 		want string
@@ -457,7 +457,7 @@ func TestAssetPhase(t *testing.T) {
 }
 
 func TestReplacementPhase(t *testing.T) {
-	proof.Covers(t, "4.2")
+	coverage.Covers(t, "4.2")
 	for _, c := range []struct {
 		turn  int
 		first rules.Side
@@ -493,7 +493,7 @@ func TestReplacementPhase(t *testing.T) {
 }
 
 func TestActionRounds(t *testing.T) {
-	proof.Covers(t, "4.3", "5.1")
+	coverage.Covers(t, "4.3", "5.1")
 	// The example of §5.1: turn 2, All German is chosen; everything else goes into the cup.
 	p := between(t, 1)
 	p.until(t, "first-chit")
@@ -549,7 +549,7 @@ func TestActionRounds(t *testing.T) {
 }
 
 func TestInitiative(t *testing.T) {
-	proof.Covers(t, "5.2")
+	coverage.Covers(t, "5.2")
 	sys := field(t, vpRow)
 	begin := func(turn int, lines ...string) *Position {
 		p := sys.position(t, append(turnEnds(turn-1, "campaign"), lines...)...)

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Chapter 6.
@@ -27,7 +27,7 @@ func piled(t *testing.T, sys *System, side string, lines ...string) *Position {
 }
 
 func TestStackingLimit(t *testing.T) {
-	proof.Covers(t, "6.0")
+	coverage.Covers(t, "6.0")
 	sys := field(t)
 	for _, c := range []struct {
 		name, side string
@@ -62,7 +62,7 @@ func TestStackingLimit(t *testing.T) {
 }
 
 func TestWhoMayNotStackTogether(t *testing.T) {
-	proof.Covers(t, "6.1")
+	coverage.Covers(t, "6.1")
 	sys := field(t)
 	for _, c := range []struct {
 		name  string
@@ -96,7 +96,7 @@ func TestWhoMayNotStackTogether(t *testing.T) {
 }
 
 func TestNoFriendsOnTheRoad(t *testing.T) {
-	proof.Covers(t, "6.1", "10.4.1")
+	coverage.Covers(t, "6.1", "10.4.1")
 	sys := field(t)
 	// The road runs along row 15. A motorised unit at the road rate does 12 hexes; past a
 	// friend it goes on at the full cost.
@@ -133,7 +133,7 @@ func TestNoFriendsOnTheRoad(t *testing.T) {
 }
 
 func TestWhenStackingCounts(t *testing.T) {
-	proof.Covers(t, "6.2")
+	coverage.Covers(t, "6.2")
 	sys := field(t)
 	t.Run("not during the round: any number may pass and wait", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 26VG.77 2010 2", "unit 12VG.27 2010 2", "unit 18VG.293 2010 2", "unit 62VG.164 2011 2 active", "unit s506.506 4005 2 active")
@@ -224,7 +224,7 @@ func driven(side string, lines ...string) []string {
 }
 
 func TestStackingInRetreat(t *testing.T) {
-	proof.Covers(t, "6.2", "11.4", "12.4.1")
+	coverage.Covers(t, "6.2", "11.4", "12.4.1")
 	sys := field(t)
 	against := func(side string) []string {
 		if side == "axis" {
@@ -349,7 +349,7 @@ func TestStackingInRetreat(t *testing.T) {
 }
 
 func TestAssetsAndMarkersDoNotCount(t *testing.T) {
-	proof.Covers(t, "6.3")
+	coverage.Covers(t, "6.3")
 	sys := field(t, "village 2016", "village 2014")
 	t.Run("a full hex with markers", func(t *testing.T) {
 		p := piled(t, sys, "axis", "unit 26VG.77 2010", "unit 12VG.27 2010", "asset Greif 2010", "asset Traffic 2010", "motorised 26VG.77")
@@ -370,7 +370,7 @@ func TestAssetsAndMarkersDoNotCount(t *testing.T) {
 }
 
 func TestDelayStandsAlone(t *testing.T) {
-	proof.Covers(t, "6.3.1")
+	coverage.Covers(t, "6.3.1")
 	sys := field(t)
 	t.Run("a unit that enters, or passes through", func(t *testing.T) {
 		for _, to := range []string{"2011", "2012"} {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Chapter 8. On the test map the corridor of setup_test.go leads to 3010 over exactly five
@@ -34,7 +34,7 @@ func (p *Position) checked(t testing.TB) *Position {
 const checking = "phase draw\ncup axis supply 1\ncup axis mc 1\ncup allies mc 1"
 
 func TestTracingSupply(t *testing.T) {
-	proof.Covers(t, "8.2", "2.2", "2.2.1")
+	coverage.Covers(t, "8.2", "2.2", "2.2.1")
 	for _, side := range []string{"axis", "allies"} {
 		enemy, friend, other := "unit 28.110 ", "unit 26VG.77 ", "unit 26VG.78 "
 		entry, next, beside, otherEntry := "4325", "4224", "4324", "0125"
@@ -130,7 +130,7 @@ func TestTracingSupply(t *testing.T) {
 }
 
 func TestWhenSupplyIsChecked(t *testing.T) {
-	proof.Covers(t, "8.1")
+	coverage.Covers(t, "8.1")
 	t.Run("Germans keep their state until a check", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)
 		p := sys.position(t, checking, "unit 26VG.77 3010 2", "unit 26VG.78 3009 2", "unit 116Pz.60 3008 3 unsupplied", "unit 116Pz.156 3011 3 unsupplied", "unit 28.110 2505")
@@ -227,7 +227,7 @@ func island(t *testing.T, features ...string) *System {
 }
 
 func TestOutOfSupplyMovement(t *testing.T) {
-	proof.Covers(t, "8.3")
+	coverage.Covers(t, "8.3")
 	for _, c := range []struct {
 		name, side, unit string
 		reach, beyond    string // off the road
@@ -311,7 +311,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 }
 
 func TestOutOfSupplyCombat(t *testing.T) {
-	proof.Covers(t, "8.3", "11.2")
+	coverage.Covers(t, "8.3", "11.2")
 	for _, c := range []struct {
 		name, side, unit string
 	}{
@@ -355,7 +355,7 @@ func TestOutOfSupplyCombat(t *testing.T) {
 }
 
 func TestSurrenderOfThe106th(t *testing.T) {
-	proof.Covers(t, "8.3", "15.0", "8.1")
+	coverage.Covers(t, "8.3", "15.0", "8.1")
 	at := func(turn string) *Position {
 		p := field(t, corridor("allies")...).position(t, turn, fighting("axis"), "unit 106.422 3503 2", "unit 106.423 3504 1", "unit 106.424 3010 2",
 			"unit 28.110 3703 2", "unit 99.393 3603 2", "unit s506.506 4020 2")
@@ -374,7 +374,7 @@ func TestSurrenderOfThe106th(t *testing.T) {
 }
 
 func TestArtilleryOutOfSupply(t *testing.T) {
-	proof.Covers(t, "8.3", "8.4")
+	coverage.Covers(t, "8.3", "8.4")
 	// Germans in defence.
 	for _, c := range []struct {
 		name  string
@@ -430,7 +430,7 @@ func TestArtilleryOutOfSupply(t *testing.T) {
 }
 
 func TestAlwaysInSupply(t *testing.T) {
-	proof.Covers(t, "8.4")
+	coverage.Covers(t, "8.4")
 	p := island(t).position(t, "unit Delay 2010 1", "unit 28.110 2510 2", "asset Eng-VIII-1 2512", "unit 26VG.77 2011 2", "unit 26VG.78 2511 2")
 	p.wantSupply(t, true, "Delay")
 	p.wantSupply(t, false, "28.110")
@@ -441,7 +441,7 @@ func TestAlwaysInSupply(t *testing.T) {
 }
 
 func TestPeipersFuel(t *testing.T) {
-	proof.Covers(t, "8.5")
+	coverage.Covers(t, "8.5")
 	// Büllingen is 3508; 3608 and 3408 are next to it.
 	sys := field(t)
 	opening := func(unit string) *Position {
@@ -502,7 +502,7 @@ func TestPeipersFuel(t *testing.T) {
 }
 
 func TestAirSupply(t *testing.T) {
-	proof.Covers(t, "8.6")
+	coverage.Covers(t, "8.6")
 	sys := field(t, "noroads", "village 2010 2310", "town 2610", "village 2612", "terrain light_woods 2612")
 	draw := func(turn, came string, lines ...string) *Position {
 		p := sys.position(t, append(lines, turn, "phase draw\ncup allies reinf 1\ncup axis mc 1", "reinforced-allies "+came, "asset Air T5.1", "unit 28.110 2011 2")...)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // assault declares an attack and stops where support is asked for.
@@ -101,7 +101,7 @@ func shelled(turn int, at [2]string, lines ...string) []string {
 }
 
 func TestGermanSupportByZone(t *testing.T) {
-	proof.Covers(t, "12.2", "9.2.2")
+	coverage.Covers(t, "12.2", "9.2.2")
 	const six, five, seven = "VAK402 WB4", "VAK401 WB7", "VAK406 WB18"
 	all := func(lists ...string) string {
 		var guns, rockets []string
@@ -164,7 +164,7 @@ func TestGermanSupportByZone(t *testing.T) {
 }
 
 func TestGermanSupportAtMost(t *testing.T) {
-	proof.Covers(t, "12.2")
+	coverage.Covers(t, "12.2")
 	sys := field(t)
 	more := boxed("VAK388", "WB9")
 	t.Run("one artillery and one Nebelwerfer in attack", func(t *testing.T) {
@@ -209,7 +209,7 @@ func TestGermanSupportAtMost(t *testing.T) {
 }
 
 func TestGermanSupportOnceATurn(t *testing.T) {
-	proof.Covers(t, "12.2")
+	coverage.Covers(t, "12.2")
 	sys := field(t)
 	// Two attacks of a round, then Allied ones in the next.
 	p := sys.position(t, append([]string{"turn 4", fighting("axis"), "cup allies mc 1", "cup axis mc 1",
@@ -243,7 +243,7 @@ func TestGermanSupportOnceATurn(t *testing.T) {
 }
 
 func TestGermanSupportNeedsSupply(t *testing.T) {
-	proof.Covers(t, "12.2", "8.3", "12.7")
+	coverage.Covers(t, "12.2", "8.3", "12.7")
 	sys := field(t)
 	for _, c := range []struct {
 		name  string
@@ -279,7 +279,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 }
 
 func TestNebelwerferTerrain(t *testing.T) {
-	proof.Covers(t, "12.2")
+	coverage.Covers(t, "12.2")
 	for _, c := range []struct {
 		terrain, place string
 		want           int
@@ -322,7 +322,7 @@ func TestNebelwerferTerrain(t *testing.T) {
 }
 
 func TestNebelwerferDoubled(t *testing.T) {
-	proof.Covers(t, "12.2", "12.1")
+	coverage.Covers(t, "12.2", "12.1")
 	sys := field(t)
 	spend := func(t *testing.T, turn int) *Position {
 		p := sys.position(t, shelled(turn, inZone6, "scenario campaign", "opening 6", "unit 26VG.77 2508 2 active", "unit 4.8 2509 2")...)
@@ -372,7 +372,7 @@ var allAllied = boxed("Arty-V-1", "Arty-V-2", "Arty-V-3", "Arty-VII-1", "Arty-VI
 func isle(code string) []string { return ring("minor", code) }
 
 func TestAlliedArtilleryByCorps(t *testing.T) {
-	proof.Covers(t, "12.3", "8.3", "8.6", "9.3", "12.9.1")
+	coverage.Covers(t, "12.3", "8.3", "8.6", "9.3", "12.9.1")
 	const v = "Arty-V-1 Arty-V-2 Arty-V-3 "
 	// The Germans attack 2013 from 2012. Row 15 is a road. 2014 is next to the target; 2016,
 	// 1815 and 2215 are three hexes away, 2017 four.
@@ -465,7 +465,7 @@ func TestAlliedArtilleryByCorps(t *testing.T) {
 }
 
 func TestAlliedArtilleryExample(t *testing.T) {
-	proof.Covers(t, "12.3")
+	coverage.Covers(t, "12.3")
 	// An airborne unit with one of VII Corps, three hexes from one of V Corps: the hex may
 	// have artillery of VII Corps, of V Corps, or of both.
 	sys := field(t)
@@ -491,7 +491,7 @@ func TestAlliedArtilleryExample(t *testing.T) {
 }
 
 func TestAlliedArtilleryTwoACombat(t *testing.T) {
-	proof.Covers(t, "12.3")
+	coverage.Covers(t, "12.3")
 	sys := field(t)
 	for _, c := range []struct {
 		name  string
@@ -523,7 +523,7 @@ func TestAlliedArtilleryTwoACombat(t *testing.T) {
 }
 
 func TestAlliedArtilleryOnceARound(t *testing.T) {
-	proof.Covers(t, "12.3")
+	coverage.Covers(t, "12.3")
 	p := field(t).position(t, append(boxed("Arty-V-1", "Arty-VIII-1"), "turn 4", fighting("axis"), "cup axis mc 1", "cup allies mc 2",
 		"unit 26VG.39 2014 2 active", "unit 78.309 2015 2", "unit 26VG.77 2024 2 active", "unit 78.310 2025 2")...)
 	p.assault(t, "2015", "26VG.39")
@@ -545,7 +545,7 @@ func TestAlliedArtilleryOnceARound(t *testing.T) {
 }
 
 func TestArtilleryOfThe99th(t *testing.T) {
-	proof.Covers(t, "12.3")
+	coverage.Covers(t, "12.3")
 	sys := field(t)
 	for _, c := range []struct {
 		turn  int

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // §3.4, §3.5 and chapter 15. Six victory point hexes lie on the northern road, 2005 to 2505;
@@ -28,7 +28,7 @@ func turnEnds(turn int, scenario string) []string {
 }
 
 func TestVictory(t *testing.T) {
-	proof.Covers(t, "3.4", "3.3", "15.0", "4.4")
+	coverage.Covers(t, "3.4", "3.3", "15.0", "4.4")
 	const suddenVP, turnLimit = "sudden-death-vp", "turn-limit"
 	sys := field(t, vpRow)
 	for _, c := range []struct {
@@ -112,7 +112,7 @@ func TestVictory(t *testing.T) {
 }
 
 func TestScoring(t *testing.T) {
-	proof.Covers(t, "3.4", "15.0")
+	coverage.Covers(t, "3.4", "15.0")
 	sys := field(t, vpRow, "town 2205", "town 3005")
 	for held, want := range []int{0, 1, 2, 3, 4} {
 		p := sys.position(t, append(append(turnEnds(2, "offensive"), holding(held)...), "held 3005", "points 4")...)
@@ -127,7 +127,7 @@ func TestScoring(t *testing.T) {
 }
 
 func TestStepsOverTheMeuse(t *testing.T) {
-	proof.Covers(t, "3.4")
+	coverage.Covers(t, "3.4")
 	sys := field(t, "british 1008 1108 1208 1308 1408", "west 1008 1108 1208 1308 1508")
 	// 1408 is British but on the near bank, 1508 on the far bank but not British.
 	for _, c := range []struct {
@@ -156,7 +156,7 @@ func TestStepsOverTheMeuse(t *testing.T) {
 }
 
 func TestControl(t *testing.T) {
-	proof.Covers(t, "3.5")
+	coverage.Covers(t, "3.5")
 	sys := field(t, "vp 2007", "town 2009", "village 2008")
 	isHeld := func(p *Position, code string) bool {
 		h, _ := parseHex(code)
@@ -276,7 +276,7 @@ func TestControl(t *testing.T) {
 }
 
 func TestCleanUp(t *testing.T) {
-	proof.Covers(t, "15.0", "4.4", "2.4")
+	coverage.Covers(t, "15.0", "4.4", "2.4")
 	sys := field(t, "village 2016 2018")
 	ends := func(turn int, lines ...string) *Position {
 		p := sys.position(t, append(append(turnEnds(turn, "campaign"), "unit 28.110 2015 2"), lines...)...)

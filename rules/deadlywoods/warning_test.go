@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
 // Whoever ends a movement or closes up with too many in a hex is told so before, and nobody else is.
 func TestTheWarningOfOverstacking(t *testing.T) {
-	proof.Covers(t, "6.2")
+	coverage.Covers(t, "6.2")
 	sys := field(t)
 	closing := []string{"phase close-up", "round combat", "side 0", "unit 2Pz.Gutmann 2012 3 active", "unit s506.506 4005 2 active", "unit 28.110 3010 2"}
 	for _, c := range []struct {
@@ -56,7 +56,7 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 
 // Whoever moves tanks without supply is told before that they stay behind; nobody else is, nor who stops.
 func TestTheWarningOfTanksLeftBehind(t *testing.T) {
-	proof.Covers(t, "8.3")
+	coverage.Covers(t, "8.3")
 	for _, c := range []struct {
 		name, unit, play string
 		more             []string
@@ -97,7 +97,7 @@ func TestTheWarningOfTanksLeftBehind(t *testing.T) {
 // Whoever attacks where every roll costs him a step, or no die is thrown at all, is told so before,
 // and nobody else is: as it comes when all who can attack do, and nobody brings guns.
 func TestTheWarningOfALostAttack(t *testing.T) {
-	proof.Covers(t, "11.3.3")
+	coverage.Covers(t, "11.3.3")
 	told := map[string]int{}
 	src := splitmix.Source(7)
 	for range rulestest.Amount(2, 10) {

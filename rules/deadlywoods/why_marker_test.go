@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
 // A hex where a marker or a unit cannot be laid is told why, by the paragraph of that.
 func TestWhyNotHere(t *testing.T) {
-	proof.Covers(t, "6.1", "6.3", "8.6", "12.4.1", "12.5", "12.7", "12.8", "12.9.1")
+	coverage.Covers(t, "6.1", "6.3", "8.6", "12.4.1", "12.5", "12.7", "12.8", "12.9.1")
 	villages := "village 2014 2015 2016 2017 2018 2110 3515"
 	engineer := func(features ...string) *Position {
 		p := field(t, append(features, villages)...).position(t, "turn 3", "phase engineers", "asset Eng-VIII-1 home 0", "asset Eng-VIII-2 2016 0",

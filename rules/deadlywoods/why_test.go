@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -109,7 +109,7 @@ func nearby(p *Position, src *splitmix.Source) (uint8, uint16) {
 
 // A refusal always has a reason, and what is allowed has none.
 func TestWhyNot(t *testing.T) {
-	proof.Covers(t, "10.1", "10.2", "11.1", "11.2")
+	coverage.Covers(t, "10.1", "10.2", "11.1", "11.2")
 	sys := theGame(t)
 	paras := rulestest.Paragraphs(sys)
 	asked, refused := 0, 0
@@ -146,7 +146,7 @@ func TestWhyNot(t *testing.T) {
 
 // Each reason where it is the one that counts.
 func TestReasons(t *testing.T) {
-	proof.Covers(t, "6.1", "10.2", "10.2.1", "10.4.1", "10.5", "10.6.4", "11.1")
+	coverage.Covers(t, "6.1", "10.2", "10.2.1", "10.4.1", "10.5", "10.6.4", "11.1")
 	wall := func(terrain string) string {
 		f := "terrain " + terrain
 		for r := 1; r <= 30; r++ {
@@ -255,7 +255,7 @@ func mustIndex(col, row int) int { return grid.Index(col, row) }
 
 // TestAUnitAloneIsAnswered asks about a unit and nothing else: the reason is that of the round.
 func TestAUnitAloneIsAnswered(t *testing.T) {
-	proof.Covers(t, "7.3", "11.1")
+	coverage.Covers(t, "7.3", "11.1")
 	for _, c := range []struct {
 		name, phase, line, id, want string
 		to                          string
@@ -324,7 +324,7 @@ func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
 
 // While an attack is put together, who is in it already is told so, and the others whether they can join.
 func TestAnAttackersPartIsAnswered(t *testing.T) {
-	proof.Covers(t, "11.3.1")
+	coverage.Covers(t, "11.3.1")
 	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1010 2 active", "unit 4.12 1011 2")
 	p.play(t, "attack 1011", "with 26VG.39")
 	picked(t, p, map[string]string{"26VG.39": "attacks-already 11.3.1", "26VG.77": "", "4.12": "not-yours 11.1"})
@@ -347,7 +347,7 @@ func picked(t *testing.T, p *Position, wants map[string]string) {
 // Who has gone back already, while the rest of its stack still has to, is told that it has been attacked;
 // who has not is told that it is not under attack.
 func TestWhoHasGoneBackIsAnswered(t *testing.T) {
-	proof.Covers(t, "11.2")
+	coverage.Covers(t, "11.2")
 	p := beaten(t, "4.12", nil, "unit 4.8 2011 2", "unit 4.22 0105 2")
 	p.play(t, "retreat 4.12 1811")
 	p.phaseIs(t, "retreat")
@@ -356,7 +356,7 @@ func TestWhoHasGoneBackIsAnswered(t *testing.T) {
 
 // What the map shows is what can be done: the reach of a unit, what it costs, and the way.
 func TestReachAndPaths(t *testing.T) {
-	proof.Covers(t, "10.2", "10.4")
+	coverage.Covers(t, "10.2", "10.4")
 	sys := theGame(t)
 	seen := 0
 	for seed := uint64(50); seed < 53; seed++ {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -12,7 +12,7 @@ import (
 // Who comes in, returns, goes back, advances or closes up is told why a hex is closed to it, by the
 // paragraph of that.
 func TestWhyNotThere(t *testing.T) {
-	proof.Covers(t, "10.6.3", "11.4", "11.5", "13.2.2", "14.4", "14.8")
+	coverage.Covers(t, "10.6.3", "11.4", "11.5", "13.2.2", "14.4", "14.8")
 	enter := func(id string, more ...string) *Position {
 		p := field(t, "british 0101 0102 0103 0104 0105").arriving(t, 4, append(more, "unit "+id+" T4.1 2")...)
 		p.play(t, "draw allies reinf")
@@ -179,7 +179,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 
 // Who is none of the three formations chosen is told so by their paragraph.
 func TestNotOfTheThreeFormations(t *testing.T) {
-	proof.Covers(t, "14.7")
+	coverage.Covers(t, "14.7")
 	lines := []string{"turn 4", "unit 26VG.39 1010 2", "unit 2Pz.Gutmann 1310 3 active", "unit 4.12 2011 2"}
 	for chit, want := range map[Chit]string{ChitForm3: "14.7", ChitOneArmy: "14.6"} {
 		p := field(t).position(t, append(lines, moving("axis", "all"))...)
@@ -195,7 +195,7 @@ func TestNotOfTheThreeFormations(t *testing.T) {
 
 // Who gets no trucks or no step is told why not, whoever has acted last; who can is told nothing.
 func TestWhyNotPicked(t *testing.T) {
-	proof.Covers(t, "12.6", "13.1", "13.2", "13.2.2")
+	coverage.Covers(t, "12.6", "13.1", "13.2", "13.2.2")
 	trucks := field(t).position(t, "turn 2", "phase motorise", "side 1", "unit 26VG.39 3015 2", "unit 26VG.77 3010 2", "unit 2Pz.Gutmann 3115 3",
 		"unit 26VG.78 3215 2 unsupplied", "unit 12VG.48 1015 2", "unit 4.12 1014 2", "unit VdH 3515 1")
 	steps := field(t, "british 1315").replacing(t, "allies", 1, 0, "unit 4.12 1015 1", "unit 4.8 1115 2", "unit 10AD.CCA 1215 1", "unit Br29.29 1315 1", "unit 517.517 1415 1",

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // inGroup lists units of the group with so many steps in all, on the road from 3015 on.
@@ -20,7 +20,7 @@ func inGroup(steps int) (lines []string) {
 }
 
 func TestWithdrawalGroup(t *testing.T) {
-	proof.Covers(t, "12.10")
+	coverage.Covers(t, "12.10")
 	sys := field(t)
 	for _, c := range []struct {
 		line string
@@ -50,7 +50,7 @@ func TestWithdrawalGroup(t *testing.T) {
 }
 
 func TestWithdrawal(t *testing.T) {
-	proof.Covers(t, "12.10", "12.1")
+	coverage.Covers(t, "12.10", "12.1")
 	sys := field(t, vpRow)
 	const weak, offer, gone, lost = "too weak", "offered", "withdrawn", "lost"
 	for _, c := range []struct {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Chapter 7. Hex 2010 has the neighbours 2009, 2011, 1910, 1911, 2110 and 2111.
@@ -18,7 +18,7 @@ func (p *Position) controls(side uint8, code string) bool {
 }
 
 func TestWhoHasAZoneOfControl(t *testing.T) {
-	proof.Covers(t, "7.1", "2.3.1.1")
+	coverage.Covers(t, "7.1", "2.3.1.1")
 	sys := field(t)
 	for _, c := range []struct {
 		name, unit string
@@ -81,7 +81,7 @@ func TestWhoHasAZoneOfControl(t *testing.T) {
 }
 
 func TestWhereZonesDoNotReach(t *testing.T) {
-	proof.Covers(t, "7.1", "7.2", "2.2")
+	coverage.Covers(t, "7.1", "7.2", "2.2")
 	const gi, us = "26VG.77 2010 2", "28.110 2010 2"
 	const panzer, sherman, cavalry, grenadiers = "2Pz.Gutmann 2010 3", "9AD.CCB 2010 2", "14Cav.14 2010 2", "116Pz.60 2010 3"
 	for _, c := range []struct {
@@ -157,7 +157,7 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 }
 
 func TestZonesStopMovement(t *testing.T) {
-	proof.Covers(t, "7.3")
+	coverage.Covers(t, "7.3")
 	// The enemy stands in 2008; its zone is in 2007, 2009, 1908, 1909, 2108 and 2109. Rivers
 	// close the ways round.
 	behind := field(t, moats("2007 but 1908 2108 2008", "1908 but 1909 2007 2008", "2108 but 2109 2007 2008", "2208 but 2109")...)
@@ -231,7 +231,7 @@ func TestZonesStopMovement(t *testing.T) {
 }
 
 func TestPanzerBrigade150(t *testing.T) {
-	proof.Covers(t, "7.3")
+	coverage.Covers(t, "7.3")
 	// 28.110 in 2008 has its zone in 2007, 2009, 1908, 1909, 2108 and 2109. 2109 and 1909 are
 	// reached from 2009 alone, 2108 from 2109, 1908 from 1909; 2306 stands further east.
 	sys := field(t, moats("2109 but 2009 2008 2108 2110", "1909 but 2009 2008 1908", "2108 but 2109 2008", "1908 but 1909 2008")...)
@@ -318,7 +318,7 @@ func ringed(side string) []string {
 }
 
 func TestZonesInRetreat(t *testing.T) {
-	proof.Covers(t, "7.3", "11.4")
+	coverage.Covers(t, "7.3", "11.4")
 	for _, c := range []struct {
 		name     string
 		attacker string
@@ -379,7 +379,7 @@ func TestZonesInRetreat(t *testing.T) {
 
 // Supply from the east by a road that ends in 3015; a unit in 3010 has one line to it.
 func TestZonesInSupply(t *testing.T) {
-	proof.Covers(t, "7.3", "8.2")
+	coverage.Covers(t, "7.3", "8.2")
 	for _, c := range []struct {
 		name     string
 		side     string

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Chapter 9. On the test map the 6th Panzer Army has rows 1 to 10, the 5th rows 11 to 19 and
@@ -22,7 +22,7 @@ func (p *Position) activated(t testing.TB, ids ...string) string {
 }
 
 func TestArmyZones(t *testing.T) {
-	proof.Covers(t, "9.1")
+	coverage.Covers(t, "9.1")
 	t.Run("chits activate the units in the zone", func(t *testing.T) {
 		for _, c := range []struct{ draw, want string }{
 			{"draw axis pz6", "26VG.77 116Pz.60"}, {"draw axis pz5", "12VG.27 2Pz.Gutmann"}, {"army 7", "352VG.914"}, {"army 5", "12VG.27 2Pz.Gutmann"}, {"army 6", "26VG.77 116Pz.60"},
@@ -68,7 +68,7 @@ func TestArmyZones(t *testing.T) {
 }
 
 func TestGermansKeepToTheirZones(t *testing.T) {
-	proof.Covers(t, "9.2", "9.2.1")
+	coverage.Covers(t, "9.2", "9.2.1")
 	sys := field(t)
 	t.Run("movement", func(t *testing.T) {
 		for _, c := range []struct {
@@ -173,7 +173,7 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 }
 
 func TestStVithOpensTheBoundary(t *testing.T) {
-	proof.Covers(t, "9.2.1")
+	coverage.Covers(t, "9.2.1")
 	sys := field(t)
 	t.Run("a turn later", func(t *testing.T) {
 		for _, c := range []struct {
@@ -243,7 +243,7 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 }
 
 func TestGermanGunsAndZones(t *testing.T) {
-	proof.Covers(t, "9.2", "9.2.1", "9.2.2")
+	coverage.Covers(t, "9.2", "9.2.1", "9.2.2")
 	sys := field(t)
 	guns := map[string][2]string{"6": {"VAK388", "WB4"}, "5": {"VAK401", "WB7"}, "7": {"VAK406", "WB18"}}
 	// The hex that is attacked, by zone, and the hex of the other side, in the same zone.
@@ -287,7 +287,7 @@ func TestGermanGunsAndZones(t *testing.T) {
 }
 
 func TestBritishKeepToTheirZone(t *testing.T) {
-	proof.Covers(t, "9.3")
+	coverage.Covers(t, "9.3")
 	// The British zone is rows 1 to 7 of columns 1 to 20; on turn 9 nobody is held at the Meuse.
 	zone := "british"
 	for c := 1; c <= 20; c++ {
@@ -367,7 +367,7 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 }
 
 func TestRegiment14OfThe5thParachuteDivision(t *testing.T) {
-	proof.Covers(t, "9.4", "3.2")
+	coverage.Covers(t, "9.4", "3.2")
 	sys := field(t)
 	at := func(turn, hex string, lines ...string) *Position {
 		p := sys.position(t, append(lines, turn, "opening 6", moving("axis", "all"), "unit 5FJ.14 "+hex+" 2 active", "unit 5FJ.13 "+hex+" 2 active")...)

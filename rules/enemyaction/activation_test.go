@@ -7,12 +7,12 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/pathfind"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Units move once, before the attacks; a unit stops where it meets the enemy.
 func TestActivationMoves(t *testing.T) {
-	proof.Covers(t, "X23")
+	coverage.Covers(t, "X23")
 	p := scene(t, "phase units units", "unit 1.1SS.ISS 0226 2 active", "unit 2.1SS.ISS 0226 2 active", "unit 110.28.VIII 0223 2", "unit 5.3F.ISS 0125 2", "unit 8.3F.ISS 0125 2", "unit 9.3F.ISS 0125 2")
 	offers(t, p, "unit", "1.1SS.ISS", "2.1SS.ISS")
 	play(t, p, "unit 1.1SS.ISS")
@@ -59,7 +59,7 @@ func fordFor(t *testing.T, name string) [2]string {
 // One unit of an activation crosses a river without a bridge, at a hexside, with all it has; on
 // the first day one crosses a bridge.
 func TestCrossings(t *testing.T) {
-	proof.Covers(t, "X23")
+	coverage.Covers(t, "X23")
 	ford := fordFor(t, "39.26.XLVII")
 	for _, test := range []struct {
 		day, from, to string
@@ -97,7 +97,7 @@ func TestCrossings(t *testing.T) {
 
 // Roadblocks stop Germans where a road leads to them, and are cleared.
 func TestRoadblocksStop(t *testing.T) {
-	proof.Covers(t, "X32")
+	coverage.Covers(t, "X32")
 	p := scene(t, "phase units units", "unit 1.1SS.ISS 0126 2 active", "unit 2.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2", "roadblocks 0326")
 	play(t, p, "unit 1.1SS.ISS")
 	m := p.flood(p.unitOf(t, "1.1SS.ISS"))
@@ -121,7 +121,7 @@ func TestRoadblocksStop(t *testing.T) {
 
 // From the 17th bridges before a German unit are blown with 1 to 3.
 func TestBridgesAreBlown(t *testing.T) {
-	proof.Covers(t, "X31")
+	coverage.Covers(t, "X31")
 	for _, test := range []struct {
 		day, die string
 		blown    bool
@@ -153,7 +153,7 @@ func TestBridgesAreBlown(t *testing.T) {
 
 // A road is closed before Germans who come: on a position that is worth it, once in an activation.
 func TestRoadblockChecks(t *testing.T) {
-	proof.Covers(t, "X42")
+	coverage.Covers(t, "X42")
 	const way = "unit 1.1SS.ISS 1016 2 active, unit 2.1SS.ISS 1016 2 active, unit 110.28.VIII 2306 2, taken 1615 1709 1509"
 	manhay := mustHex(t, "1014")
 	for _, test := range []struct {
@@ -223,7 +223,7 @@ func TestRoadblockChecks(t *testing.T) {
 
 // Hexes in which an activation begins count as those that Germans were in.
 func TestWhereAnActivationBegins(t *testing.T) {
-	proof.Covers(t, "X42")
+	coverage.Covers(t, "X42")
 	p := scene(t, "phase impulse hand, hand corps-ISS, unit 1.1SS.ISS 1014 2, unit 110.28.VIII 2306 2")
 	play(t, p, "play corps-ISS")
 	if !p.s.passed.Has(mustHex(t, "1014")) {
@@ -233,7 +233,7 @@ func TestWhereAnActivationBegins(t *testing.T) {
 
 // What stops a unit on its way is told, not that its points do not last.
 func TestWhyNotPastWhatStops(t *testing.T) {
-	proof.Covers(t, "P8", "X9", "X23", "X32", "X33", "X40")
+	coverage.Covers(t, "P8", "X9", "X23", "X32", "X33", "X40")
 	used := "fighting 0"
 	for _, n := range game(t).d.hex[mustHex(t, "1601")].next {
 		if n != noHex {

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestGermanAdvance(t *testing.T) {
-	proof.Covers(t, "7.1", "7.2")
+	coverage.Covers(t, "7.1", "7.2")
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -39,7 +39,7 @@ func TestGermanAdvance(t *testing.T) {
 
 // Every cell of the table, with every face.
 func TestAdvanceTable(t *testing.T) {
-	proof.Covers(t, "8.2", "8.3", "8.4", "8.5")
+	coverage.Covers(t, "8.2", "8.3", "8.4", "8.5")
 	const always, never = 10, 0
 	for _, test := range []struct {
 		hex  string
@@ -93,7 +93,7 @@ func tableCell(p *position) int {
 
 // Who has gone on into a second hex has advanced into the first.
 func TestAdvanceTableCountsWhoWentOn(t *testing.T) {
-	proof.Covers(t, "8.2")
+	coverage.Covers(t, "8.2")
 	p := field(t, "hex 1608 vp 5, hex 1607 primary", "us 1/8 1609 mech 4-2, us 2/8 1509 mech 4-2, us 3/8 1609 mech 4-2", "fight 1608 allies")
 	into := func(h string) int {
 		p.s.fight.into = mustHex(t, h)
@@ -110,7 +110,7 @@ func TestAdvanceTableCountsWhoWentOn(t *testing.T) {
 }
 
 func TestAdvanceOrder(t *testing.T) {
-	proof.Covers(t, "8.1", "8.9")
+	coverage.Covers(t, "8.1", "8.9")
 	p := field(t, "us 112/8 1609 inf 4, us 12/8 1609 inf 4, us 14/8 1708 inf 4 dispersed, us 26/5 1708 inf 4, us 26/2 1507 inf 4", "fight 1608 allies")
 	var got []string
 	for _, u := range p.advanceOrder(nil) {
@@ -156,7 +156,7 @@ func TestAdvanceOrder(t *testing.T) {
 
 // Units that check as one stay together to the end of their advance, and nobody else goes with them.
 func TestAdvanceInPlay(t *testing.T) {
-	proof.Covers(t, "8.1", "8.9", "9.1", "9.4")
+	coverage.Covers(t, "8.1", "8.9", "9.1", "9.4")
 	const behind = "us 12/8 1609 inf 4, us 7/8 1708 mech [4], us 14/8 1708 inf 4"
 	for _, test := range []struct {
 		name  string
@@ -193,7 +193,7 @@ func TestAdvanceInPlay(t *testing.T) {
 }
 
 func TestAdvanceRestrictions(t *testing.T) {
-	proof.Covers(t, "8.6", "8.7", "8.8", "8.9", "X8")
+	coverage.Covers(t, "8.6", "8.7", "8.8", "8.9", "X8")
 	trap := "de 1/1 1606 inf 4, de 2/1 1408 inf 4, de 3/1 1807 inf 4, de 4/1 1407 inf 4, de 5/1 1808 inf 4"
 	for _, test := range []struct {
 		name  string
@@ -230,7 +230,7 @@ func TestAdvanceRestrictions(t *testing.T) {
 
 // Who goes on into a second hex.
 func TestTwoHexes(t *testing.T) {
-	proof.Covers(t, "9.1", "9.2")
+	coverage.Covers(t, "9.1", "9.2")
 	const fallen = "de 78/47 1503 inf 4"
 	for _, test := range []struct {
 		name  string
@@ -271,7 +271,7 @@ func TestTwoHexes(t *testing.T) {
 }
 
 func TestSecondHexAllowed(t *testing.T) {
-	proof.Covers(t, "9.4", "9.5", "9.6", "9.7")
+	coverage.Covers(t, "9.4", "9.5", "9.6", "9.7")
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -312,7 +312,7 @@ func TestSecondHexAllowed(t *testing.T) {
 }
 
 func TestSecondHexOfTheAllies(t *testing.T) {
-	proof.Covers(t, "8.10", "8.11", "P3")
+	coverage.Covers(t, "8.10", "8.11", "P3")
 	for _, test := range []struct {
 		name  string
 		lines []string

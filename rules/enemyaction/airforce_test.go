@@ -3,11 +3,11 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestAirSupply(t *testing.T) {
-	proof.Covers(t, "10.1", "10.2", "10.3", "P1")
+	coverage.Covers(t, "10.1", "10.2", "10.3", "P1")
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -39,7 +39,7 @@ func TestAirSupply(t *testing.T) {
 }
 
 func TestStrafing(t *testing.T) {
-	proof.Covers(t, "10.4", "10.5", "10.6", "10.7", "10.8")
+	coverage.Covers(t, "10.4", "10.5", "10.6", "10.7", "10.8")
 	const air = 0
 	cards := []string{"card 0 air allies"}
 	p := field(t, append(cards, "card 2 hand, card 8 pile, card 4 hand, card 9 air hand")...)
@@ -86,7 +86,7 @@ func TestStrafing(t *testing.T) {
 
 // TestAirCardsReturnBeforeTheLastImpulse: whatever else is in the hand, the Allies can draw them in it.
 func TestAirCardsReturnBeforeTheLastImpulse(t *testing.T) {
-	proof.Covers(t, "10.6", "10.7", "10.8")
+	coverage.Covers(t, "10.6", "10.7", "10.8")
 	const units = "unit 27.12.ISS 0804 2, unit 110.28.VIII 1814 2"
 	for _, test := range []struct {
 		name, hand string

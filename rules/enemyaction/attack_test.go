@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Who can attack, and with how many chits.
 func TestAttacking(t *testing.T) {
-	proof.Covers(t, "X24")
+	coverage.Covers(t, "X24")
 	const allied = "unit 110.28.VIII 0225 2"
 	p := scene(t, "phase units units", allied, "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0224 2 active dispersed", "unit Peiper.1SS.ISS 0226 3 active isolated", "unit 26.12SS.ISS 0226 2",
 		"unit VDH.ISS 0325 1 active", "unit 12.12SS.ISS 0125 3 active", "unit 25.12SS.ISS 0223 2 active")
@@ -54,7 +54,7 @@ func TestAttacking(t *testing.T) {
 
 // The circumstances of a combat, and whom they favour.
 func TestCircumstances(t *testing.T) {
-	proof.Covers(t, "X24")
+	coverage.Covers(t, "X24")
 	for _, test := range []struct {
 		name string
 		text string
@@ -90,7 +90,7 @@ func TestCircumstances(t *testing.T) {
 
 // A card of the hand for a tactic.
 func TestGermanTactics(t *testing.T) {
-	proof.Covers(t, "X25")
+	coverage.Covers(t, "X25")
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0226 2", "hand division-3F corps-LXVI army-5-1 group-b", "left 0")
 	play(t, p, "attack 0225", "with 1.1SS.ISS", "fight")
 	offers(t, p, "support", "division-3F", "corps-LXVI", "army-5-1", "group-b")
@@ -112,7 +112,7 @@ func TestGermanTactics(t *testing.T) {
 
 // A German defender goes back, and then loses steps; without a second hex he loses a step.
 func TestGermanDefenders(t *testing.T) {
-	proof.Covers(t, "X38")
+	coverage.Covers(t, "X38")
 	const fight = "phase defence defend, defender-hits 3, hits 3, unit 110.28.VIII 0225 2, unit 109.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII 109.28.VIII, defenders 18.LXVI, card 40"
 	p := scene(t, fight, "unit 18.LXVI 0224 3")
 	offers(t, p, "back", "0", "1", "2")
@@ -159,7 +159,7 @@ const two = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 022
 
 // Germans who go one by one pay each for himself what his way costs, and go no further for a single hit.
 func TestGermansGoOneByOne(t *testing.T) {
-	proof.Covers(t, "1.9", "5.4", "P4", "X38")
+	coverage.Covers(t, "1.9", "5.4", "P4", "X38")
 	p := scene(t, two, "unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0224 1")
 	offers(t, p, "back", "0", "1")
 	play(t, p, "back 1")
@@ -192,7 +192,7 @@ func TestGermansGoOneByOne(t *testing.T) {
 // Germans who go one by one choose among hexes that leave the others a way, wherever an Allied unit
 // would be led.
 func TestGermansLeaveEachOtherRoom(t *testing.T) {
-	proof.Covers(t, "P4")
+	coverage.Covers(t, "P4")
 	const stack = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 424.106.XVIII 0323 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 18.LXVI, card 40, " +
 		"unit 5.3F.ISS 0224 2, unit 18.LXVI 0224 3, "
 	for _, test := range []struct{ big, small string }{{"0223", "0324"}, {"0324", "0223"}} { // with room for three steps, and for two
@@ -222,7 +222,7 @@ func TestGermansLeaveEachOtherRoom(t *testing.T) {
 
 // Germans pass through a hex with too many in it if they go two, and do not part on the way.
 func TestGermansTooManyInTheFirstHex(t *testing.T) {
-	proof.Covers(t, "1.10", "P4", "P5")
+	coverage.Covers(t, "1.10", "P4", "P5")
 	const full = "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 422.106.XVIII 0323 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 8.3F.ISS, card 40, " +
 		"unit 8.3F.ISS 0224 2, unit 9.3F.ISS 0223 2, unit 27.12.ISS 0223 2"
 	p := scene(t, full, "unit 5.3F.ISS 0224 2", "unit 424.106.XVIII 0324 2")
@@ -255,7 +255,7 @@ func TestGermansTooManyInTheFirstHex(t *testing.T) {
 
 // Why German defenders do not go back to a hex, or a unit that goes on not into it.
 func TestWhyNotBack(t *testing.T) {
-	proof.Covers(t, "5.0", "5.1", "5.6", "9.4", "9.5", "9.6", "9.7", "P4", "X8")
+	coverage.Covers(t, "5.0", "5.1", "5.6", "9.4", "9.5", "9.6", "9.7", "P4", "X8")
 	const alone = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI 62.LXVI, card 40, unit 18.LXVI 0224 3, unit 62.LXVI 0224 1, "
 	const parted = two + ", unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0224 2, "
 	const meuse = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0221 2, fight 0320 allies 0320 - - -, attackers 110.28.VIII, defenders 18.LXVI 62.LXVI, card 40, unit 18.LXVI 0320 3, unit 62.LXVI 0320 1"

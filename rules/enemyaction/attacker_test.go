@@ -3,11 +3,11 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestAttackerLines(t *testing.T) {
-	proof.Covers(t, "3.1", "3.2", "3.3", "3.4")
+	coverage.Covers(t, "3.1", "3.2", "3.3", "3.4")
 	const one, two = "us 110/8 1609 inf 4-2", "us 110/8 1609 inf 4-2, us 112/8 1609 inf 4-2"
 	for _, test := range []struct {
 		name  string
@@ -34,7 +34,7 @@ func TestAttackerLines(t *testing.T) {
 
 // Hit by hit, with few steps and with many.
 func TestAttackerHitByHit(t *testing.T) {
-	proof.Covers(t, "3.1", "3.2", "3.3", "3.4")
+	coverage.Covers(t, "3.1", "3.2", "3.3", "3.4")
 	for _, test := range []struct {
 		units string
 		left  [5]int // steps after each hit

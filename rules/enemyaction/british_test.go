@@ -3,12 +3,12 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The XXX Corps waits beyond the Meuse until Germans come, or until the 26th.
 func TestTheBritishWait(t *testing.T) {
-	proof.Covers(t, "X45")
+	coverage.Covers(t, "X45")
 	for code, want := range map[string]bool{"0526": true, "0129": true, "1128": true, "1813": false, "1023": false, "1219": false} {
 		if got := whole(t).beyond.Has(mustHex(t, code)); got != want {
 			t.Errorf("%s is beyond the Meuse: %t", code, got)

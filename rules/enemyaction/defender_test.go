@@ -3,12 +3,12 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // Each line of the list, in its order, with the chain that tells it.
 func TestDefenderLines(t *testing.T) {
-	proof.Covers(t, "2.0", "2.A", "2.B", "2.C", "2.D")
+	coverage.Covers(t, "2.0", "2.A", "2.B", "2.C", "2.D")
 	const german, village = "de 78/47 1608 inf 4-2", "hex 1609 village"
 	for _, test := range []struct {
 		name  string
@@ -44,7 +44,7 @@ func TestDefenderLines(t *testing.T) {
 
 // The factors of the hold check, one by one.
 func TestHoldFactors(t *testing.T) {
-	proof.Covers(t, "2.D", "2.D.1", "2.D.2", "2.D.3", "2.D.4", "2.D.5", "2.D.6", "P6")
+	coverage.Covers(t, "2.D", "2.D.1", "2.D.2", "2.D.3", "2.D.4", "2.D.5", "2.D.6", "P6")
 	// All around a hex but the west, by Germans two hexes away whose zones cover it.
 	ring := "de 1/1 1607 inf 4, de 2/1 1409 inf 4, de 3/1 1410 inf 4, de 4/1 1809 inf 4, de 5/1 1810 inf 4"
 	// Two who have only 1610 and 1709 to go to, in German zones, and room for one in each.
@@ -97,7 +97,7 @@ func lastWord(p *position) string {
 
 // At or under the chance a step is lost; above it they retreat.
 func TestHoldCheck(t *testing.T) {
-	proof.Covers(t, "2.D.7", "X1")
+	coverage.Covers(t, "2.D.7", "X1")
 	lines := []string{"hex 1609 hold 2", "us 110/8 1609 inf 4-2", "de 78/47 1608 inf 4-2", "fight 1609 axis", "hits 1"}
 	for face := 1; face <= field(t).d.num.faces; face++ {
 		p := field(t, lines...)
@@ -132,7 +132,7 @@ func TestHoldCheck(t *testing.T) {
 
 // Three hits on two steps: back, back again and dispersed, then a step.
 func TestDefenderHitByHit(t *testing.T) {
-	proof.Covers(t, "2.0", "2.A", "1.10")
+	coverage.Covers(t, "2.0", "2.A", "1.10")
 	p := field(t, "us 110/8 1609 inf 4-2", "de 78/47 1608 inf 4-2", "fight 1609 axis", "hits 3")
 	var k listener
 	for _, want := range []struct {

@@ -3,11 +3,11 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestEngineersReplace(t *testing.T) {
-	proof.Covers(t, "14.1", "14.2", "14.3", "14.4")
+	coverage.Covers(t, "14.1", "14.2", "14.3", "14.4")
 	// Others that could be done: a roadblock, a bridge and a position.
 	others := "hex 1205 position hold 4, road 1205 1206, de 1/1 1204 inf 4, bridge 1204 1203, us 21/8 1303 inf 4, us 22/8 1303 inf 4"
 	for _, test := range []struct {
@@ -65,7 +65,7 @@ func TestEngineersReplace(t *testing.T) {
 }
 
 func TestEngineersBlock(t *testing.T) {
-	proof.Covers(t, "14.4", "14.5", "14.6")
+	coverage.Covers(t, "14.4", "14.5", "14.6")
 	const place = "hex 1609 position hold 3, road 1609 1610"
 	for _, test := range []struct {
 		name  string
@@ -102,7 +102,7 @@ func TestEngineersBlock(t *testing.T) {
 }
 
 func TestEngineersBridges(t *testing.T) {
-	proof.Covers(t, "14.7", "14.8", "14.9", "14.10")
+	coverage.Covers(t, "14.7", "14.8", "14.9", "14.10")
 	stack := "us 21/8 1303 inf 4, us 22/8 1303 inf 4, de 9/1 1304 inf 4"
 	for _, test := range []struct {
 		name  string
@@ -159,7 +159,7 @@ func TestEngineersBridges(t *testing.T) {
 }
 
 func TestEngineersImprove(t *testing.T) {
-	proof.Covers(t, "14.11", "14.12")
+	coverage.Covers(t, "14.11", "14.12")
 	const stack, german = "us 12/8 1609 inf 4, us 14/8 1609 inf 4", "de 1/1 1608 inf 4"
 	for _, test := range []struct {
 		name  string

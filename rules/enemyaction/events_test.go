@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/vocab"
 )
 
 func TestAlert(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	drawn := []chit{
 		{{from: 16, to: 20, hits: [2]uint8{0, 1}}},
 		{{from: 25, to: 29, hits: [2]uint8{0, 1}}, {hits: [2]uint8{1, 0}}},
@@ -32,7 +32,7 @@ func TestAlert(t *testing.T) {
 // With the Allies alert a chit of this day says that they are, and no other: that it is not its day, or that
 // it is none that lists a date, is said by its kind.
 func TestWhyADatedChitHasNoEffect(t *testing.T) {
-	proof.Covers(t, "11.1")
+	coverage.Covers(t, "11.1")
 	why := func(special string) map[string]string {
 		t.Helper()
 		p := scene(t, "day 17", special, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active")
@@ -67,7 +67,7 @@ func TestWhyADatedChitHasNoEffect(t *testing.T) {
 }
 
 func TestBarrage(t *testing.T) {
-	proof.Covers(t, "12.1", "12.2")
+	coverage.Covers(t, "12.1", "12.2")
 	decides(t, field(t, "card 4 hand, card 2 division hand, card 2 division pile, card 3 division hand"), &barrage, 0, 0, actDiscard, "1", "3")
 	decides(t, field(t, "card 4 hand, card 2 division pile"), &barrage, 0, 0, actNothing)
 	p := field(t, "card 2 division hand")
@@ -78,7 +78,7 @@ func TestBarrage(t *testing.T) {
 }
 
 func TestIntercepted(t *testing.T) {
-	proof.Covers(t, "15.1", "15.2")
+	coverage.Covers(t, "15.1", "15.2")
 	p := field(t, "card 4 hand, card 2 pile, card 3 pile, card 5 allies")
 	decides(t, p, &intercepted, 0, 0, actDiscard, "1", "2")
 	p.discard(1)
@@ -92,7 +92,7 @@ func TestIntercepted(t *testing.T) {
 }
 
 func TestFrozenGround(t *testing.T) {
-	proof.Covers(t, "16.1", "X9")
+	coverage.Covers(t, "16.1", "X9")
 	for _, test := range []struct {
 		terrain             string
 		foot, thawed, froze int
@@ -125,7 +125,7 @@ func TestFrozenGround(t *testing.T) {
 }
 
 func TestSimpleMove(t *testing.T) {
-	proof.Covers(t, "X9")
+	coverage.Covers(t, "X9")
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -157,7 +157,7 @@ func TestSimpleMove(t *testing.T) {
 }
 
 func TestAlarm(t *testing.T) {
-	proof.Covers(t, "17.1", "17.2")
+	coverage.Covers(t, "17.1", "17.2")
 	p := field(t, "us 12/8 reserve inf 4, us 7/18 reserve inf 4, us 1/5 18 inf 4, de 1/1 reserve inf 4, us 2/5 1609 inf 4")
 	says(t, decides(t, p, &alarm, 0, 0, actDeploy, "7/18"), "lowest-number")
 	p.deploy(p.unitOf(t, "7/18"))
@@ -168,7 +168,7 @@ func TestAlarm(t *testing.T) {
 }
 
 func TestRecovery(t *testing.T) {
-	proof.Covers(t, "18.1")
+	coverage.Covers(t, "18.1")
 	p := field(t, "us 12/8 1609 inf 4 dispersed unsupplied, de 1/1 1619 inf 4 dispersed, us 7/8 reserve inf 4")
 	p.recover()
 	if p.s.flags[0] != fUnsupplied || p.s.flags[1] != 0 {
@@ -177,7 +177,7 @@ func TestRecovery(t *testing.T) {
 }
 
 func TestPatton(t *testing.T) {
-	proof.Covers(t, "19.1", "19.2")
+	coverage.Covers(t, "19.1", "19.2")
 	p := field(t, "us 101/3 22 inf 4, us 134/3 23 inf 4, us 10/12 22 inf 4, us 35/3 22 inf 4, de 3/3 22 inf 4")
 	p.patton()
 	for u, want := range []uint16{21, 23, 22, 21, 22} {
@@ -191,7 +191,7 @@ func TestPatton(t *testing.T) {
 }
 
 func TestTankBattalionEvent(t *testing.T) {
-	proof.Covers(t, "20.1")
+	coverage.Covers(t, "20.1")
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -229,7 +229,7 @@ func TestTankBattalionEvent(t *testing.T) {
 // On the map itself: Germans on two sides surround a stack, which falls back into a zone of theirs
 // that a line comes to, and to friends first.
 func TestFallBackOnTheMap(t *testing.T) {
-	proof.Covers(t, "21.2", "21.3")
+	coverage.Covers(t, "21.2", "21.3")
 	const between = "unit 110.28.VIII 1614 2, unit 18.LXVI 1514 3, unit 62.LXVI 1713 3"
 	for _, test := range []struct{ friends, want string }{{"day 18", "1615"}, {"unit 109.28.VIII 1714 2", "1714"}} {
 		p := scene(t, "day 18", "phase order orders", between, test.friends, "allied-pile order-VIII-3", "left 0")
@@ -239,7 +239,7 @@ func TestFallBackOnTheMap(t *testing.T) {
 }
 
 func TestFallBack(t *testing.T) {
-	proof.Covers(t, "21.1", "21.2", "21.3", "21.4", "X14")
+	coverage.Covers(t, "21.1", "21.2", "21.3", "21.4", "X14")
 	// ring is Germans east, northwest and southwest of a hex, whose zones cover all around it, and
 	// leave a hex behind each of the three others free.
 	ring := func(row, column int) string {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -69,8 +69,8 @@ func TestForesee(t *testing.T) {
 // What is told of a combat before something is drawn for it is the mean of what is told afterwards:
 // who may be there unseen, the tactics of the Allies, a check of who wants to get out, and the chits.
 func TestForecastsAreWhatComes(t *testing.T) {
-	proof.Covers(t, "X39")
-	proof.Covers(t, "X46")
+	coverage.Covers(t, "X39")
+	coverage.Covers(t, "X46")
 	seen := map[phase]int{}
 	for seed := range uint64(rulestest.Amount(8, 40)) {
 		p := start(t, "campaign")

@@ -4,11 +4,11 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestFuelRunsShort(t *testing.T) {
-	proof.Covers(t, "X40")
+	coverage.Covers(t, "X40")
 	const front = "day 19, phase hand hand, left 3, hand corps-ISS, pile fuel-1 fuel-2 fuel-3 corps-LXVI," +
 		"unit 1.1SS.ISS 0712 2, unit 25.12SS.ISS 0703 2, unit 27.12.ISS 0710 2, unit 2.2P.XLVII 1709 2, unit 9.3F.ISS 0713 2, unit 110.28.VIII 2306 2"
 	p := scene(t, front)
@@ -53,7 +53,7 @@ func TestFuelRunsShort(t *testing.T) {
 // A card on which fuel runs short can be lost like any other of the pile, and comes back in the
 // morning with the others.
 func TestFuelCardsComeBack(t *testing.T) {
-	proof.Covers(t, "X40")
+	coverage.Covers(t, "X40")
 	p := scene(t, "day 18, phase hand hand, left 2, pile fuel-1 corps-LXVI, unit 1.1SS.ISS 0226 2, unit 110.28.VIII 2306 2")
 	play(t, p, "draw fuel-1")
 	p.tomorrow()

@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 const eventFront = "phase impulse hand, unit 16.116P.LVIII 1606 3, unit 1.1SS.ISS 0226 2, unit 110.28.VIII 2306 2"
 
 func TestGermanEvents(t *testing.T) {
-	proof.Covers(t, "X41")
+	coverage.Covers(t, "X41")
 	// What would change nothing is not offered.
 	p := scene(t, eventFront, "day 18", "hand army-5-1 army-5-2 army-6-1 army-6-2 army-7-2 group-b corps-XLVII")
 	offers(t, p, "event", "army-6-1", "army-7-2", "corps-XLVII")
@@ -53,14 +53,14 @@ func TestGermanEvents(t *testing.T) {
 
 // Not in the opening.
 func TestNoEventsInTheOpening(t *testing.T) {
-	proof.Covers(t, "X41")
+	coverage.Covers(t, "X41")
 	p := scene(t, "day 16, phase impulse hand, opening 1, hand army-6-1 division-18, unit 18.LXVI 1203 3, unit 110.28.VIII 2306 2")
 	offers(t, p, "event")
 	offers(t, p, "play", "division-18")
 }
 
 func TestCommandos(t *testing.T) {
-	proof.Covers(t, "X41")
+	coverage.Covers(t, "X41")
 	p := scene(t, eventFront, "hand army-6-1 corps-LVIII", "allied-pile order-army-2")
 	play(t, p, "event army-6-1", "play corps-LVIII")
 	heard := play(t, p, "end")
@@ -75,7 +75,7 @@ func TestCommandos(t *testing.T) {
 
 // Those who come later come later by a rule for each.
 func TestLateAllies(t *testing.T) {
-	proof.Covers(t, "X41")
+	coverage.Covers(t, "X41")
 	late := []string{eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day18 2", "unit 327.101.VIII day18 2", "unit 152.51.XXX day21 2", "unit 33.A.XXX day22 2"}
 	p := scene(t, append(late, "hand group-b")...)
 	offers(t, p, "event", "group-b")
@@ -103,7 +103,7 @@ func TestLateAllies(t *testing.T) {
 
 // Two chits more against a victory hex, two fewer elsewhere, at least one and within the limit.
 func TestFury(t *testing.T) {
-	proof.Covers(t, "X41")
+	coverage.Covers(t, "X41")
 	for _, test := range []struct {
 		hex, units string
 		want       int

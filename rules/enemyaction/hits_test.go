@@ -5,12 +5,12 @@ import (
 	"slices"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The hits of all chits are added up, those of the lines that the combat has.
 func TestHitsAreAddedUp(t *testing.T) {
-	proof.Covers(t, "1.1")
+	coverage.Covers(t, "1.1")
 	drawn := []chit{
 		{{when: odds2, hits: [2]uint8{0, 1}}, {when: odds2 | armourAlone, hits: [2]uint8{0, 1}}},
 		{{when: flank, hits: [2]uint8{1, 2}}},
@@ -39,7 +39,7 @@ func TestHitsAreAddedUp(t *testing.T) {
 
 // What one side has hits its enemy: its armour, if it alone has any, its aircraft and its guns.
 func TestEachSideHitsTheOther(t *testing.T) {
-	proof.Covers(t, "X13", "22.1")
+	coverage.Covers(t, "X13", "22.1")
 	p := scene(t, "phase impulse hand", "day 20")
 	for id, s := range map[string]situation{"armour": armourAlone, "air": airSupport, "guns": artillery} {
 		drawn := []chit{p.d.chits[slices.IndexFunc(p.d.chits, func(k chitKind) bool { return k.id == id })].lines}
@@ -56,7 +56,7 @@ func TestEachSideHitsTheOther(t *testing.T) {
 
 // The defender takes his hits first: the attackers have lost nothing while he still may choose.
 func TestPartsInOrder(t *testing.T) {
-	proof.Covers(t, "1.2")
+	coverage.Covers(t, "1.2")
 	p := scene(t, "phase chit chits, chits 1, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, card 40",
 		"unit 18.LXVI 0224 3")
 	steps := func(defender, attacker uint8) {
@@ -77,7 +77,7 @@ func TestPartsInOrder(t *testing.T) {
 }
 
 func TestIgnoredHits(t *testing.T) {
-	proof.Covers(t, "1.3", "1.4", "1.5", "1.6")
+	coverage.Covers(t, "1.3", "1.4", "1.5", "1.6")
 	for _, test := range []struct {
 		name, hex, attacker string
 		hits, left          [2]int
@@ -112,7 +112,7 @@ func TestIgnoredHits(t *testing.T) {
 
 // An improved position is of the units on which it was put: it does not stay behind.
 func TestAnImprovedPositionGoesWithItsUnits(t *testing.T) {
-	proof.Covers(t, "1.4")
+	coverage.Covers(t, "1.4")
 	p := field(t, "us 110/8 1609 inf 4-2", "us 112/8 1609 inf 4-2", "improved 1609")
 	h, to := mustHex(t, "1609"), mustHex(t, "1610")
 	p.move(0, to)
@@ -126,7 +126,7 @@ func TestAnImprovedPositionGoesWithItsUnits(t *testing.T) {
 }
 
 func TestWeakDefenders(t *testing.T) {
-	proof.Covers(t, "1.7", "1.8")
+	coverage.Covers(t, "1.7", "1.8")
 	for _, test := range []struct {
 		one, other string
 		left       int
@@ -157,7 +157,7 @@ func TestWeakDefenders(t *testing.T) {
 
 // How German players may take their hits.
 func TestGermanAnswers(t *testing.T) {
-	proof.Covers(t, "1.9", "1.10", "1.11", "1.12", "1.13", "1.14")
+	coverage.Covers(t, "1.9", "1.10", "1.11", "1.12", "1.13", "1.14")
 	p := field(t)
 	for _, test := range []struct {
 		hits, ways int

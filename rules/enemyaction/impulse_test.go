@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
 // Reserves: who comes, how many, and where.
 func TestReservesCome(t *testing.T) {
-	proof.Covers(t, "X26")
+	coverage.Covers(t, "X26")
 	units := []string{"unit 26.1.V reserve 2", "unit 47.9.V reserve 2", "unit 39.9.V reserve 2", "unit CCA.5A.V reserve 2", "unit CCA.10A.XII reserve 2", "unit 27.12.ISS 0804 2"}
 	for _, test := range []struct {
 		day  string
@@ -65,7 +65,7 @@ func TestReservesCome(t *testing.T) {
 
 // From the 18th on reserves come first to a victory hex in danger.
 func TestReservesGuardVictoryHexes(t *testing.T) {
-	proof.Covers(t, "X47")
+	coverage.Covers(t, "X47")
 	const german = "unit 18.LXVI 1610 3"
 	for _, test := range []struct{ name, lines, want string }{
 		{"a day before: the nearest", "day 17", "1608"},
@@ -94,7 +94,7 @@ func TestReservesGuardVictoryHexes(t *testing.T) {
 
 // Some orders bring the reserves of their corps a day early.
 func TestReservesAreExpedited(t *testing.T) {
-	proof.Covers(t, "X48")
+	coverage.Covers(t, "X48")
 	units := []string{"unit 18.LXVI 1203 3", "unit CCA.5A.V day18 2", "unit CCB.5A.V day18 2", "unit 39.9.V day19 2", "unit CCA.10A.XII day18 2"}
 	for _, test := range []struct {
 		name, lines, card string
@@ -138,7 +138,7 @@ func TestReservesAreExpedited(t *testing.T) {
 
 // A corps with two reduced units gets a step, once a day.
 func TestReplacements(t *testing.T) {
-	proof.Covers(t, "X27")
+	coverage.Covers(t, "X27")
 	p := scene(t, "phase order orders", "allied-pile order-VIII-1 order-VIII-2", "left 1", "pile army-5-1", "unit 112.28.VIII 1813 1", "unit 110.28.VIII 1813 1", "unit 109.28.VIII 2213 1 unsupplied", "unit 18.LXVI 1203 3")
 	corps := int(p.d.units[p.unitOf(t, "110.28.VIII")].formation)
 	decides(t, &p.position, &replacing, corps, 0, actTake, "110.28.VIII")
@@ -164,7 +164,7 @@ func TestReplacements(t *testing.T) {
 
 // What an order card does: the first that applies.
 func TestOrdersAreObeyed(t *testing.T) {
-	proof.Covers(t, "X28")
+	coverage.Covers(t, "X28")
 	order := func(card string, text ...string) (p *Position, heard []rules.Event) {
 		p = scene(t, append(text, "phase order orders", "allied-pile "+card, "left 1", "pile army-5-1")...)
 		heard = play(t, p, "order "+card)
@@ -244,7 +244,7 @@ func TestOrdersAreObeyed(t *testing.T) {
 
 // Where activated Allies go.
 func TestAlliesMarch(t *testing.T) {
-	proof.Covers(t, "X29")
+	coverage.Covers(t, "X29")
 	goes := func(about string, text ...string) (string, string) {
 		p := scene(t, append(text, "phase order orders")...)
 		var ch Chain
@@ -300,7 +300,7 @@ func TestAlliesMarch(t *testing.T) {
 
 // Whom activated Allies attack: at 2:1 or better, the best first, until there is nobody.
 func TestAlliesStrike(t *testing.T) {
-	proof.Covers(t, "X30")
+	coverage.Covers(t, "X30")
 	p := scene(t, "phase order orders", "allied-pile order-VIII-1", "left 1", "pile army-5-1", "unit 110.28.VIII 0225 2", "unit 109.28.VIII 0225 2", "unit 5.3F.ISS 0224 2", "unit 8.3F.ISS 0226 1", "unit 18.LXVI 0124 3")
 	heard := play(t, p, "order order-VIII-1")
 	var targets []rules.CellID

@@ -3,13 +3,13 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The decks: every event and every tactic of the sheet is on some Allied card, the III Corps
 // has three, which come on the 22nd, and each corps has cards once it is there.
 func TestLintCards(t *testing.T) {
-	proof.Covers(t, "X15", "X48")
+	coverage.Covers(t, "X15", "X48")
 	d := whole(t)
 	var hasEvent [events]bool
 	var hasTactic [tactics]bool
@@ -87,7 +87,7 @@ func (d *data) comes(f uint8) uint8 {
 
 // Cards come on their day, into the pile of their side.
 func TestCardsOfTheDay(t *testing.T) {
-	proof.Covers(t, "X15")
+	coverage.Covers(t, "X15")
 	p := whole(t).morning()
 	seen := cardSet{}
 	for p.s.day = firstDay; ; {

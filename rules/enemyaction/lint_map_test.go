@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/assets"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // whole reads the map too.
@@ -23,7 +23,7 @@ func whole(t testing.TB) *data {
 
 // What is published of the map.
 func TestLintPublished(t *testing.T) {
-	proof.Covers(t, "X11")
+	coverage.Covers(t, "X11")
 	d := whole(t)
 	for code, name := range map[string]string{"0116": "Liège", "0117": "Liège", "0526": "Namur", "1125": "Dinant", "1719": "St-Hubert"} {
 		if got := d.name[mustHex(t, code)]; got != name {
@@ -45,7 +45,7 @@ func TestLintPublished(t *testing.T) {
 
 // Terms of the sheet that need something of the map.
 func TestLintMap(t *testing.T) {
-	proof.Covers(t, "X11")
+	coverage.Covers(t, "X11")
 	d := whole(t)
 	points, walls := 0, 0
 	for h := range d.onMap.All() {

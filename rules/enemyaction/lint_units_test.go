@@ -3,12 +3,12 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The order of battle has as many units of each corps as the published one.
 func TestLintUnits(t *testing.T) {
-	proof.Covers(t, "X12")
+	coverage.Covers(t, "X12")
 	d := whole(t)
 	count := map[string]int{}
 	for u := range d.units {
@@ -47,7 +47,7 @@ func TestLintUnits(t *testing.T) {
 // The first morning: nobody is in two places, stacks are within their limits, the sides apart,
 // and the sheet finds whom it names.
 func TestLintMorning(t *testing.T) {
-	proof.Covers(t, "X12")
+	coverage.Covers(t, "X12")
 	d := whole(t)
 	p := d.morning()
 	sides := [2]int{}
@@ -93,7 +93,7 @@ func TestLintMorning(t *testing.T) {
 // The chits: sixty, of which each situation is on some, and some list a date. What a side can bring,
 // or have alone, hits its enemy in attack and in defence.
 func TestLintChits(t *testing.T) {
-	proof.Covers(t, "X13")
+	coverage.Covers(t, "X13")
 	d := whole(t)
 	dated := 0
 	var asked situation

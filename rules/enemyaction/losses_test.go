@@ -3,11 +3,11 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestAlliedLosses(t *testing.T) {
-	proof.Covers(t, "4.2", "4.3", "4.4", "4.5", "4.6", "4.7", "P1")
+	coverage.Covers(t, "4.2", "4.3", "4.4", "4.5", "4.6", "4.7", "P1")
 	const enemy = "de 78/47 1608 inf 4-2"
 	for _, test := range []struct {
 		name  string
@@ -40,7 +40,7 @@ func TestAlliedLosses(t *testing.T) {
 
 // The German player chooses, but everybody and every stack comes first.
 func TestGermanLosses(t *testing.T) {
-	proof.Covers(t, "4.1", "4.6", "4.7")
+	coverage.Covers(t, "4.1", "4.6", "4.7")
 	const enemy = "us 12/8 1608 inf 4-2"
 	for _, test := range []struct {
 		lines []string
@@ -57,7 +57,7 @@ func TestGermanLosses(t *testing.T) {
 
 // A unit that loses its last step is off the map.
 func TestLastStep(t *testing.T) {
-	proof.Covers(t, "2.A")
+	coverage.Covers(t, "2.A")
 	p := field(t, "us 110/8 1609 inf 4", "de 78/47 1608 inf 4-2", "fight 1609 axis", "hits 2, retreated 2 1610 1609")
 	var k listener
 	p.hitDefender(0, k.hear)

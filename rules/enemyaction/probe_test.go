@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -14,7 +14,7 @@ import (
 // would be none; a
 // hex without units its hold value; one of Germans nothing.
 func TestProbe(t *testing.T) {
-	proof.Covers(t, "2.B", "2.C")
+	coverage.Covers(t, "2.B", "2.C")
 	for _, c := range []struct {
 		name string
 		with []string

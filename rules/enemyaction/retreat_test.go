@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // wall is Germans whose zones leave of the hexes around 1609 only the western ones free.
@@ -13,7 +13,7 @@ const wall = "de 78/47 1608 inf 4-2"
 
 // Each priority comes before the next, whatever the others are.
 func TestRetreatPriorities(t *testing.T) {
-	proof.Covers(t, "5.0", "5.1", "5.2", "5.4")
+	coverage.Covers(t, "5.0", "5.1", "5.2", "5.4")
 	// 1607 and 1608 are German, 1610 is free; others are made so that one kind is there.
 	for _, test := range []struct {
 		name     string
@@ -49,7 +49,7 @@ func TestRetreatPriorities(t *testing.T) {
 
 // A line of supply is traced into an enemy zone as if they stood there.
 func TestRetreatIntoSupply(t *testing.T) {
-	proof.Covers(t, "5.3", "5.4", "X14")
+	coverage.Covers(t, "5.3", "5.4", "X14")
 	const (
 		ring = "de 78/47 1608 inf 4-2, de 1/1 1510 inf 4, de 2/1 1809 inf 4" // zones all around 1609
 		west = " 1613 1614 1615 1616 1617 1618 1619 1620 1621 1622 1623 1624 1625 1626 1627 1628 1629"
@@ -115,7 +115,7 @@ func TestRetreatIntoSupply(t *testing.T) {
 
 // A retreat of the fourth kind costs a step, one of the first two none.
 func TestRetreatCosts(t *testing.T) {
-	proof.Covers(t, "5.1", "5.2", "5.4")
+	coverage.Covers(t, "5.1", "5.2", "5.4")
 	closed := []string{"us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4"}
 	for _, test := range []struct {
 		name  string
@@ -144,7 +144,7 @@ func TestRetreatCosts(t *testing.T) {
 }
 
 func TestRetreatTerrain(t *testing.T) {
-	proof.Covers(t, "5.5", "5.6")
+	coverage.Covers(t, "5.5", "5.6")
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -166,7 +166,7 @@ func TestRetreatTerrain(t *testing.T) {
 
 // Hexes that cannot be entered at all.
 func TestRetreatForbidden(t *testing.T) {
-	proof.Covers(t, "5.0", "5.7", "X8")
+	coverage.Covers(t, "5.0", "5.7", "X8")
 	p := field(t, "us 110/8 1609 inf 4-2, us 14/8 1610 inf 4-2", wall, "de 1/1 1509 inf 4, de 5/1 1708 inf 4", "us 15/8 1709 inf 4-3-2, us 16/8 1709 inf 4-3-2", "fight 1609 axis", "hits 1")
 	ways := p.ways(p.standing(defenders), nil)
 	var codes []string
@@ -207,7 +207,7 @@ func TestRetreatForbidden(t *testing.T) {
 }
 
 func TestAlliedDirection(t *testing.T) {
-	proof.Covers(t, "6.1", "6.2", "6.3", "6.4", "P2")
+	coverage.Covers(t, "6.1", "6.2", "6.3", "6.4", "P2")
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -241,7 +241,7 @@ func TestAlliedDirection(t *testing.T) {
 }
 
 func TestStacksStayTogether(t *testing.T) {
-	proof.Covers(t, "P4", "P1")
+	coverage.Covers(t, "P4", "P1")
 	lines := []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4"}
 	// Room for both.
 	p := field(t, append(lines, "us 20/8 1610 inf 4", "fight 1609 axis 78/47", "hits 1")...)
@@ -275,7 +275,7 @@ func TestStacksStayTogether(t *testing.T) {
 
 // Too many in the first hex, if the second has room.
 func TestTooManyInTheFirstHex(t *testing.T) {
-	proof.Covers(t, "P5")
+	coverage.Covers(t, "P5")
 	lines := []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4",
 		"us 20/8 1610 inf 4, us 21/8 1610 inf 4"}
 	p := field(t, append(lines, "fight 1609 axis 78/47", "hits 4")...)
@@ -307,7 +307,7 @@ func TestTooManyInTheFirstHex(t *testing.T) {
 }
 
 func TestIsolatedInfantryRetreats(t *testing.T) {
-	proof.Covers(t, "P8")
+	coverage.Covers(t, "P8")
 	for _, test := range []struct {
 		unit      string
 		retreated string
@@ -330,7 +330,7 @@ func TestIsolatedInfantryRetreats(t *testing.T) {
 
 // Isolated infantry moves one hex too, whichever side it is of.
 func TestIsolatedInfantryMoves(t *testing.T) {
-	proof.Covers(t, "P8")
+	coverage.Covers(t, "P8")
 	for mark, most := range map[string]int{" isolated": 1, " unsupplied": 2} {
 		p := scene(t, "phase units units", "unit 5.3F.ISS 0226 2 active"+mark, "unit 110.28.VIII 2306 2")
 		play(t, p, "unit 5.3F.ISS")

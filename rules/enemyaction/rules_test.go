@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 )
 
 func TestRules(t *testing.T) {
-	proof.Index(t, ".", sheetData(t).paragraphs, "../../assets/enemyaction/rules.en.json")
+	coverage.Index(t, ".", sheetData(t).paragraphs, "../../assets/enemyaction/rules.en.json")
 }
 
-func TestMutations(t *testing.T) { proof.Mutations(t, ".", sheetData(t).paragraphs, true) }
+func TestMutations(t *testing.T) { coverage.Mutations(t, ".", sheetData(t).paragraphs, true) }
 
 func TestChanges(t *testing.T) { rulestest.Changes(t, game(t), assets.FS()) }

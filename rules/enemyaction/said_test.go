@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/vocab"
 )
 
@@ -14,7 +14,7 @@ func firstOf(list []rules.Reason) rules.Reason { return append(list, rules.Reaso
 
 // A click on Allies that cannot be attacked is told why: nobody next to them, or nobody who still can.
 func TestWhyNobodyAttacksAHex(t *testing.T) {
-	proof.Covers(t, "X24")
+	coverage.Covers(t, "X24")
 	for _, test := range []struct{ line, key string }{
 		{"unit 1.1SS.ISS 0224 2 active", ""}, {"unit 1.1SS.ISS 0224 2", "nobody-next"}, {"unit 1.1SS.ISS 0223 2 active", "nobody-next"}, {"unit 1.1SS.ISS 0224 2 active fought", "all-fought"},
 		{"unit 1.1SS.ISS 0224 2 active dispersed", "all-unfit"}, {"unit VDH.ISS 0224 1 active", "bracketed"},
@@ -32,7 +32,7 @@ func TestWhyNobodyAttacksAHex(t *testing.T) {
 
 // Why a reinforcement does not come in a hex (§X36).
 func TestWhyNotEntered(t *testing.T) {
-	proof.Covers(t, "X36")
+	coverage.Covers(t, "X36")
 	p := scene(t, "phase entry entry", "works 23", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 1001 2", "unit 5.3F.ISS 0901 2", "unit 8.3F.ISS 0901 2", "unit 9.3F.ISS 0901 2", "left 5", "pile army-5-1")
 	for hex, want := range map[string]rules.Reason{
 		"0601": {}, "0901": {Key: "full", Para: "X8"}, "1001": {Key: vocab.EnemyThere, Para: "X36"}, "1203": {Key: "no-entry", Para: "X36"}, "2401": {Key: "boundary", Para: "X44"},
@@ -46,7 +46,7 @@ func TestWhyNotEntered(t *testing.T) {
 // Reasons name what is so: a zone before a river, who has gone on in an advance as one who has moved, and
 // the stack that has lost a step before the unit.
 func TestReasonsNameWhatIsSo(t *testing.T) {
-	proof.Covers(t, "X9", "7.1", "4.7", "4.6", "X8", "X12", "X23")
+	coverage.Covers(t, "X9", "7.1", "4.7", "4.6", "X8", "X12", "X23")
 	for _, test := range []struct{ name, lines, unit, hex, key, para string }{
 		{"from zone to zone over a river", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active, unit 110.28.VIII 0421 2", "3.2P.XLVII", "0420", vocab.ZoneToZone, "X9"},
 		{"who has gone on", "phase advance advance, checked 3.2P.XLVII, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", vocab.MovedAlready, "7.1"},
@@ -70,7 +70,7 @@ func TestReasonsNameWhatIsSo(t *testing.T) {
 
 // A card that is none of those of which one must go is told why.
 func TestWhyNotDiscarded(t *testing.T) {
-	proof.Covers(t, "10.4", "12.1")
+	coverage.Covers(t, "10.4", "12.1")
 	for _, test := range []struct{ lines, card, key, para string }{
 		{"phase strafe allied, card 80, hand army-5-1 army-7-1 corps-LXVI", "corps-LXVI", "card-lower", "10.4"},
 		{"phase barrage allied, card 73, hand division-12 division-26 corps-LXVI", "corps-LXVI", "card-no-division", "12.1"},
@@ -90,7 +90,7 @@ func TestWhyNotDiscarded(t *testing.T) {
 
 // What is asked in an impulse and in an activation is what there is to choose.
 func TestPromptsAskForWhatThereIs(t *testing.T) {
-	proof.Covers(t, "X20", "X22", "X23")
+	coverage.Covers(t, "X20", "X22", "X23")
 	for _, test := range []struct{ lines, key, para string }{
 		{"phase impulse hand, left 2, pile army-7-1 army-7-2, hand corps-LXVI", "impulse", "X22"},
 		{"phase impulse hand, left 2, pile army-7-1 army-7-2, hand corps-LXVI corps-ISS, before LXVI", "impulse.discard", "X22"},
@@ -121,7 +121,7 @@ func TestPromptsAskForWhatThereIs(t *testing.T) {
 
 // The buttons of who takes hits say what that costs.
 func TestAnswersSayWhatTheyCost(t *testing.T) {
-	proof.Covers(t, "1.9", "1.10", "1.13", "1.14")
+	coverage.Covers(t, "1.9", "1.10", "1.13", "1.14")
 	said := func(p *Position) (list []string) {
 		for _, c := range p.Choices(nil) {
 			pick := p.Describe(c)
@@ -148,7 +148,7 @@ func TestAnswersSayWhatTheyCost(t *testing.T) {
 // There is a warning of an attack while units behind the front can still move, of a command of the opening
 // that leads to no attack, and of a tactic that changes nothing; and of nothing else.
 func TestWarnings(t *testing.T) {
-	proof.Covers(t, "X20", "X23", "X25")
+	coverage.Covers(t, "X20", "X23", "X25")
 	const support = "phase support support, chits 2, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2 active, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS, defenders 110.28.VIII, hand corps-ISS"
 	for _, test := range []struct {
 		lines, choice, key, para string
@@ -186,7 +186,7 @@ func TestWarnings(t *testing.T) {
 
 // What happens to marks, cards and the calendar is told, with the paragraph.
 func TestWhatHappensIsTold(t *testing.T) {
-	proof.Covers(t, "X33", "X37", "X40", "X41", "19.1", "10.7", "1.13")
+	coverage.Covers(t, "X33", "X37", "X40", "X41", "19.1", "10.7", "1.13")
 	said := func(heard []rules.Event) (list []string) {
 		for _, e := range heard {
 			if e.Kind == rules.Note {
@@ -242,7 +242,7 @@ func TestWhatHappensIsTold(t *testing.T) {
 
 // A second hex of an advance is told by its own paragraph.
 func TestTheSecondHexIsToldByItsParagraph(t *testing.T) {
-	proof.Covers(t, "9.4")
+	coverage.Covers(t, "9.4")
 	p := scene(t, "phase second advance, "+works(t, "3.2P.XLVII")+", unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0223 2 active, fight 0224 axis 0224 0223 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII")
 	c, err := rules.ParseChoice(p, p.Choices(nil), "advance 3.2P.XLVII 0224-0225")
 	if err != nil {
@@ -261,7 +261,7 @@ func TestTheSecondHexIsToldByItsParagraph(t *testing.T) {
 // of the side that is asked about. Who waits beyond the Meuse has no reach, and who cannot attack is not
 // counted in a check.
 func TestThreats(t *testing.T) {
-	proof.Covers(t, "X24", "X45", "2.D.3")
+	coverage.Covers(t, "X24", "X45", "2.D.3")
 	for _, test := range []struct {
 		line string
 		want int

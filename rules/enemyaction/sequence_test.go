@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/vocab"
 )
 
 // Two scenarios, of 3 and 14 days, which end after the night of their last.
 func TestScenarios(t *testing.T) {
-	proof.Covers(t, "X16")
+	coverage.Covers(t, "X16")
 	for i, x := range []struct{ turns, last int }{{3, 18}, {14, 29}} {
 		s := game(t).Scenarios()[i]
 		p := start(t, s.ID)
@@ -31,7 +31,7 @@ func TestScenarios(t *testing.T) {
 }
 
 func TestWhoHoldsAHex(t *testing.T) {
-	proof.Covers(t, "X17")
+	coverage.Covers(t, "X17")
 	p := start(t, "campaign")
 	for code, want := range map[string]rules.Side{"0805": rules.Allies, "1203": rules.Axis, "1609": rules.Allies, "1510": rules.NoSide} {
 		if got := p.Control(cellOf(mustHex(t, code))); got != want {
@@ -71,7 +71,7 @@ func TestWhoHoldsAHex(t *testing.T) {
 
 // What Allies do in an impulse without a stop counts: in the night that follows it, and where they go on.
 func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
-	proof.Covers(t, "X17", "X34", "X35")
+	coverage.Covers(t, "X17", "X34", "X35")
 	// The last impulse of the last day takes back 1813, for 5 points.
 	const night = "phase order orders, last 1, allied-pile order-VIII-1, unit 110.28.VIII 1814 2, unit 27.12.ISS 1609 2, taken 1813"
 	for _, test := range []struct {
@@ -129,7 +129,7 @@ func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
 }
 
 func TestHandAndPile(t *testing.T) {
-	proof.Covers(t, "X18")
+	coverage.Covers(t, "X18")
 	p := start(t, "breakthrough")
 	if n := skip(t, p, phHand, phImpulse); n != 9 || p.s.hand.Len() != 9 {
 		t.Errorf("%d cards are drawn, hand %d", n, p.s.hand.Len())
@@ -167,7 +167,7 @@ func TestHandAndPile(t *testing.T) {
 }
 
 func TestWhomACardActivates(t *testing.T) {
-	proof.Covers(t, "X19")
+	coverage.Covers(t, "X19")
 	const front = "phase impulse hand, unit 5.3F.ISS 0903 2, unit 8.3F.ISS 0903 2, unit 27.12.ISS 0804 2, unit 150.ISS 0701 2, unit 18.LXVI 1203 3, unit 16.116P.LVIII 1606 3, unit 110.28.VIII 2306 2"
 	active := func(names ...string) (list []string) {
 		p := scene(t, front, "hand division-3F corps-ISS corps-LXVI army-5-1 group-b army-7-1 division-1SS")
@@ -201,7 +201,7 @@ func TestWhomACardActivates(t *testing.T) {
 // The first impulse goes on until the cards played are worth ten; it has attacks only, against
 // which the Allies draw no tactics.
 func TestTheOpening(t *testing.T) {
-	proof.Covers(t, "X20")
+	coverage.Covers(t, "X20")
 	p := start(t, "breakthrough")
 	skip(t, p, phOver, phImpulse)
 	p.s.pile = p.s.pile.Or(&p.s.hand)
@@ -231,7 +231,7 @@ func TestTheOpening(t *testing.T) {
 }
 
 func TestNoCorpsTwice(t *testing.T) {
-	proof.Covers(t, "X21")
+	coverage.Covers(t, "X21")
 	p := scene(t, "phase impulse hand", "hand corps-ISS corps-LXVI division-18", "unit 27.12.ISS 0804 2", "unit 18.LXVI 1203 3", "left 0", "allied-pile order-army-2 order-army-1")
 	play(t, p, "play corps-LXVI", "end")
 	skip(t, p, phOver, phImpulse)
@@ -247,7 +247,7 @@ func TestNoCorpsTwice(t *testing.T) {
 
 // German and Allied impulses take turns, until the Germans end the day.
 func TestImpulses(t *testing.T) {
-	proof.Covers(t, "X22")
+	coverage.Covers(t, "X22")
 	p := scene(t, "phase impulse hand", "hand corps-ISS corps-LXVI", "unit 27.12.ISS 0804 2", "unit 18.LXVI 1203 3", "left 1", "pile army-7-1", "allied-pile order-army-2 order-army-3", "special frost")
 	offers(t, p, "end")
 	play(t, p, "play corps-LXVI", "end")
@@ -277,7 +277,7 @@ func TestImpulses(t *testing.T) {
 
 // Supply at night: the Allies from the 17th, the Germans from the 19th.
 func TestSupplyMarks(t *testing.T) {
-	proof.Covers(t, "X33")
+	coverage.Covers(t, "X33")
 	p := scene(t, "day 16", "phase impulse hand", "unit 18.LXVI 0225 3", "unit 110.28.VIII 1002 2", "unit 109.28.VIII 1813 2 unsupplied", "unit 62.LXVI 1203 3")
 	p.supplied(allies).Remove(mustHex(t, "1002"))
 	p.supplied(axis).Remove(mustHex(t, "0225"))
@@ -310,7 +310,7 @@ func TestSupplyMarks(t *testing.T) {
 
 // Out of supply a unit of the Allies moves half its points, whatever it moves for.
 func TestAlliesMoveLessOutOfSupply(t *testing.T) {
-	proof.Covers(t, "X33")
+	coverage.Covers(t, "X33")
 	for _, test := range []struct {
 		kind, marks string
 		far         int
@@ -347,7 +347,7 @@ func TestAlliesMoveLessOutOfSupply(t *testing.T) {
 }
 
 func TestVictoryPoints(t *testing.T) {
-	proof.Covers(t, "X34", "X35")
+	coverage.Covers(t, "X34", "X35")
 	p := start(t, "campaign")
 	walls := hexSet{}
 	for h := range p.d.hex {
@@ -412,7 +412,7 @@ func TestVictoryPoints(t *testing.T) {
 
 // Reinforcements come on the eastern edge in the morning of their day.
 func TestGermanReinforcements(t *testing.T) {
-	proof.Covers(t, "X36")
+	coverage.Covers(t, "X36")
 	p := scene(t, "phase entry entry", "works 23", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 1001 2", "unit 5.3F.ISS 0901 2", "unit 8.3F.ISS 0901 2", "unit 9.3F.ISS 0901 2",
 		"unit 103.3PG.LXVII day18 3", "left 5", "pile army-5-1")
 	if p.d.units[22].name != "VDH.ISS" {
@@ -435,7 +435,7 @@ func TestGermanReinforcements(t *testing.T) {
 }
 
 func TestRally(t *testing.T) {
-	proof.Covers(t, "X37")
+	coverage.Covers(t, "X37")
 	p := scene(t, "phase impulse hand", "unit 18.LXVI 1203 3 dispersed", "unit 62.LXVI 0225 3 dispersed", "unit 110.28.VIII 1813 2 dispersed", "unit 109.28.VIII 1102 2 dispersed")
 	p.supplied(axis).Remove(mustHex(t, "0225"))
 	p.rally()
@@ -448,7 +448,7 @@ func TestRally(t *testing.T) {
 
 // Orders and tactics come from one pile, which is shuffled anew.
 func TestAlliedCards(t *testing.T) {
-	proof.Covers(t, "25.1", "X39")
+	coverage.Covers(t, "25.1", "X39")
 	p := scene(t, "phase order orders", "unit 18.LXVI 1203 3", "allied-pile order-army-2", "left 0")
 	play(t, p, "order order-army-2")
 	p.s.reg.phase, p.s.reg.stage = phRun, sgOrders

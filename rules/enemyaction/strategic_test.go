@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // A column goes by road, twice as far, away from the Allies.
 func TestStrategicMovement(t *testing.T) {
-	proof.Covers(t, "X43")
+	coverage.Covers(t, "X43")
 	const far, farther, offRoad = "1712", "1813", "1607"
 	for _, test := range []struct {
 		name, unit, lines string
@@ -74,7 +74,7 @@ func TestStrategicMovement(t *testing.T) {
 
 // The boundaries between the armies hold through the 19th.
 func TestArmyBoundaries(t *testing.T) {
-	proof.Covers(t, "X44")
+	coverage.Covers(t, "X44")
 	for _, test := range []struct {
 		day, unit, from, to string
 		enters              bool

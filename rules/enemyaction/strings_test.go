@@ -9,7 +9,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -83,7 +83,7 @@ func TestCardsAndChitsHaveTexts(t *testing.T) {
 
 // A die says what it was rolled for, and by the number that the decision names what came of it.
 func TestDiceSayWhatCameOfThem(t *testing.T) {
-	proof.Covers(t, "2.D", "8.2", "24.2", "X31", "X42")
+	coverage.Covers(t, "2.D", "8.2", "24.2", "X31", "X42")
 	came := map[string]func(rules.Event) bool{
 		"bridge":  func(e rules.Event) bool { return e.Kind == rules.BridgeBlown },
 		"block":   func(e rules.Event) bool { return e.Kind == rules.Note && e.Key == "roadblock" },

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -36,7 +36,7 @@ func (p *position) followed(t *testing.T, side uint8, h uint16) {
 
 // In supply, on the first morning and later, is who can be shown the line.
 func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
-	proof.Covers(t, "X14")
+	coverage.Covers(t, "X14")
 	m := whole(t).morning()
 	m.trace()
 	for side := range uint8(2) {
@@ -47,7 +47,7 @@ func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
 }
 
 func TestLines(t *testing.T) {
-	proof.Covers(t, "X14")
+	coverage.Covers(t, "X14")
 	const road = "road 1601 1602 1603 1604 1605 1606 1607 1608 1609 1610 1611 1612 1613 1614 1615 1616 1617 1618 1619 1620 1621 1622 1623 1624 1625 1626 1627 1628 1629"
 	for _, test := range []struct {
 		name            string

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestTacticsGiveSituations(t *testing.T) {
-	proof.Covers(t, "22.1", "25.1")
+	coverage.Covers(t, "22.1", "25.1")
 	for _, test := range []struct {
 		tactic tactic
 		want   [2]situation // by part
@@ -39,7 +39,7 @@ func TestTacticsGiveSituations(t *testing.T) {
 // On the first day the Allied artillery does not fire, be it of a corps, in defence or in attack; the
 // German does.
 func TestAlliedArtilleryOnTheFirstDay(t *testing.T) {
-	proof.Covers(t, "25.1", "X39")
+	coverage.Covers(t, "25.1", "X39")
 	for _, fight := range []string{"fight 1609 axis", "fight 1608 allies"} {
 		for _, tactic := range []tactic{gunfire, corpsGuns} {
 			p := field(t, "us 12/8 1609 inf 4, de 1/1 1608 inf 4", fight, "day 16")
@@ -53,7 +53,7 @@ func TestAlliedArtilleryOnTheFirstDay(t *testing.T) {
 }
 
 func TestCoordinatedAssault(t *testing.T) {
-	proof.Covers(t, "23.1")
+	coverage.Covers(t, "23.1")
 	p := field(t, "us 12/8 1609 inf 4 active, us 14/8 1609 inf 4, us 16/8 1708 inf 4, us 18/8 1710 inf 4", "de 1/1 1608 inf 4, de 2/1 1607 inf 4", "fight 1608 allies 12/8")
 	q := *p
 	q.play(defenders, coordinated)
@@ -71,7 +71,7 @@ func TestCoordinatedAssault(t *testing.T) {
 }
 
 func TestBugOut(t *testing.T) {
-	proof.Covers(t, "24.2", "24.3", "24.4", "24.5")
+	coverage.Covers(t, "24.2", "24.3", "24.4", "24.5")
 	const stack, three = "us 12/8 1609 inf 4-2", "de 1/1 1608 arm 9, de 2/1 1608 arm 3"
 	for _, test := range []struct {
 		name  string
@@ -129,7 +129,7 @@ func TestBugOut(t *testing.T) {
 }
 
 func TestBugOutLate(t *testing.T) {
-	proof.Covers(t, "24.6", "24.7", "X5")
+	coverage.Covers(t, "24.6", "24.7", "X5")
 	const stack, german, place = "us 12/8 1609 inf 4-2, us 14/8 1609 inf 4", "de 1/1 1608 inf 4", "hex 1613 position"
 	ring := "de 2/1 1409 inf 4, de 3/1 1410 inf 4, de 4/1 1809 inf 4, de 5/1 1810 inf 4, de 6/1 1611 inf 4"
 	for _, test := range []struct {
@@ -171,7 +171,7 @@ func TestBugOutLate(t *testing.T) {
 }
 
 func TestEngineersInCombat(t *testing.T) {
-	proof.Covers(t, "26.1", "26.2", "26.3", "26.4", "26.5", "26.6")
+	coverage.Covers(t, "26.1", "26.2", "26.3", "26.4", "26.5", "26.6")
 	h := mustHex(t, "1609")
 	const lines = "us 12/8 1609 inf 4, de 1/1 1608 inf 4"
 	for _, test := range []struct {
@@ -219,7 +219,7 @@ func TestEngineersInCombat(t *testing.T) {
 }
 
 func TestReinforce(t *testing.T) {
-	proof.Covers(t, "27.1", "27.2", "27.3", "27.4", "27.5", "X9")
+	coverage.Covers(t, "27.1", "27.2", "27.3", "27.4", "27.5", "X9")
 	const defence = "us 110/8 1609 inf 4, de 1/1 1608 inf 4"
 	for _, test := range []struct {
 		name  string
@@ -321,7 +321,7 @@ func TestReinforce(t *testing.T) {
 }
 
 func TestScreen(t *testing.T) {
-	proof.Covers(t, "28.1")
+	coverage.Covers(t, "28.1")
 	for chits, want := range []uint8{0, 0, 0, 1, 2} {
 		p := field(t, "us 12/8 1609 inf 4", "de 1/1 1608 inf 4", "fight 1609 axis", "chits "+itoa(chits))
 		q := *p
@@ -334,7 +334,7 @@ func TestScreen(t *testing.T) {
 }
 
 func TestTankBattalion(t *testing.T) {
-	proof.Covers(t, "29.1", "29.2")
+	coverage.Covers(t, "29.1", "29.2")
 	for _, side := range sideNames {
 		p := field(t, "us 12/8 1609 inf 4", "de 1/1 1608 inf 4", "fight 1609 "+side)
 		if side == "allies" {
@@ -357,7 +357,7 @@ func TestTankBattalion(t *testing.T) {
 }
 
 func TestDispersedDefendersDrawNothing(t *testing.T) {
-	proof.Covers(t, "P9")
+	coverage.Covers(t, "P9")
 	for _, test := range []struct {
 		one, other string
 		want       bool
@@ -370,7 +370,7 @@ func TestDispersedDefendersDrawNothing(t *testing.T) {
 }
 
 func TestStrengths(t *testing.T) {
-	proof.Covers(t, "X10")
+	coverage.Covers(t, "X10")
 	seen := map[string]bool{}
 	for _, test := range []struct {
 		name            string
@@ -418,7 +418,7 @@ func TestStrengths(t *testing.T) {
 
 // What a tactic must give, and what becomes of it if it gives nothing.
 func TestBenefits(t *testing.T) {
-	proof.Covers(t, "13.1", "X7", "24.1")
+	coverage.Covers(t, "13.1", "X7", "24.1")
 	const inDefence, inAttack = "us 12/8 1609 inf 4, de 1/1 1608 inf 9, fight 1609 axis", "us 12/8 1609 inf 4, de 1/1 1608 inf 9, fight 1608 allies"
 	for _, test := range []struct {
 		name   string

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -88,7 +88,7 @@ func TestWhyNot(t *testing.T) {
 // The opening: who asks why a unit does not move is told that there are attacks only, whatever
 // is decided just then, and no reach is shown.
 func TestWhyNotInTheOpening(t *testing.T) {
-	proof.Covers(t, "X20")
+	coverage.Covers(t, "X20")
 	p := start(t, "breakthrough")
 	skip(t, p, phOver, phImpulse)
 	u := p.unitOf(t, "2.2P.XLVII")
@@ -144,7 +144,7 @@ func TestWhyNotPicked(t *testing.T) {
 
 // The reach of a unit that can move is what its choices are, and nobody else's is shown.
 func TestReachIsWhatMayBeDone(t *testing.T) {
-	proof.Covers(t, "X23")
+	coverage.Covers(t, "X23")
 	shown := 0
 	for seed := range uint64(rulestest.Amount(2, 20)) {
 		p := start(t, "campaign")

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // hidingPlace is an attack on Bastogne, with reserves of two corps.
@@ -13,7 +13,7 @@ var hidingPlace = []string{"day 17", "phase declare units", "unit 2.2P.XLVII 171
 
 // A card of a defender's corps brings the first of its reserves.
 func TestUndetectedDefenders(t *testing.T) {
-	proof.Covers(t, "X46")
+	coverage.Covers(t, "X46")
 	reserves := []string{"unit 502.101.VIII reserve 2", "unit 327.101.VIII reserve 2", "unit 26.1.V reserve 2"}
 	for _, test := range []struct {
 		card  string
@@ -101,7 +101,7 @@ func TestUndetectedDefenders(t *testing.T) {
 
 // The chances before an attack are those of all who may turn out to be there, each by its cards.
 func TestUndetectedDefendersAreForeseen(t *testing.T) {
-	proof.Covers(t, "X46")
+	coverage.Covers(t, "X46")
 	// One card of four brings somebody, and that matters.
 	place := []string{"day 17", "phase declare units", "unit 2.2P.XLVII 1712 2 active", "unit 3.2P.XLVII 1712 3 active", "unit 110.28.VIII 1813 1",
 		"fight 1813 axis 1813 - - -", "attackers 2.2P.XLVII 3.2P.XLVII", "defenders 110.28.VIII", "allied-pile order-VIII-1 order-V-1 order-V-2 order-army-2", "left 1", "pile army-5-1"}

@@ -3,11 +3,11 @@ package enemyaction
 import (
 	"testing"
 
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestZones(t *testing.T) {
-	proof.Covers(t, "P7", "X2")
+	coverage.Covers(t, "P7", "X2")
 	for _, test := range []struct {
 		lines []string
 		zone  bool
@@ -40,7 +40,7 @@ func TestZones(t *testing.T) {
 }
 
 func TestSurrounded(t *testing.T) {
-	proof.Covers(t, "X3", "X4")
+	coverage.Covers(t, "X3", "X4")
 	ring := "de 1/1 1607 inf 4, de 2/1 1409 inf 4, de 3/1 1410 inf 4, de 4/1 1809 inf 4, de 5/1 1810 inf 4"
 	for _, test := range []struct {
 		lines []string
@@ -84,7 +84,7 @@ func TestSurrounded(t *testing.T) {
 }
 
 func TestGaps(t *testing.T) {
-	proof.Covers(t, "X6")
+	coverage.Covers(t, "X6")
 	for _, test := range []struct {
 		name  string
 		lines []string

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -97,7 +97,7 @@ func cost(t testing.TB, p *Position, to string) int {
 }
 
 func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
-	proof.Covers(t, "3.21", "3.22", "3.23", "3.25", "3.26", "3.27", "3.28", "11.13", "11.32")
+	coverage.Covers(t, "3.21", "3.22", "3.23", "3.25", "3.26", "3.27", "3.28", "11.13", "11.32")
 	d := load(t).d
 	names := map[string]int{}
 	for n := 1; n <= d.nAreas; n++ {
@@ -164,7 +164,7 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 }
 
 func TestFactorsOfTypes(t *testing.T) {
-	proof.Covers(t, "4.11", "4.16", "4.17", "4.18", "8.31", "8.32")
+	coverage.Covers(t, "4.11", "4.16", "4.17", "4.18", "8.31", "8.32")
 	p := start(t, "campaign")
 	for _, x := range p.Pieces(nil) {
 		if !x.Unit {

@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The example of demolition: from Waimes to Malmedy.
 func TestExampleWaimes(t *testing.T) {
-	proof.Covers(t, "8.41", "8.42", "10.21")
+	coverage.Covers(t, "8.41", "8.42", "10.21")
 	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1SSPz.1PG 86", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "with 1SSPz.1PG", "move 1SSPz.1Pz 86-92")
 	if p.ToMove() != rules.Allies || p.s.phase != PhaseBlow {
@@ -52,7 +52,7 @@ func TestExampleWaimes(t *testing.T) {
 }
 
 func TestWhoBlows(t *testing.T) {
-	proof.Covers(t, "8.41", "10.22", "10.23", "10.24", "10.25", "10.26", "10.27", "10.29")
+	coverage.Covers(t, "8.41", "10.22", "10.23", "10.24", "10.25", "10.26", "10.27", "10.29")
 	cross := func(when string, lines ...string) *Position {
 		t.Helper()
 		p := scene(t, when+" axis move", append(lines, "unit 1SSPz.1Pz 86")...)
@@ -119,7 +119,7 @@ func TestWhoBlows(t *testing.T) {
 
 // An engineer that stood by while friends attacked is done for the day: it does not build later.
 func TestEngineersThatStoodByDoNotBuild(t *testing.T) {
-	proof.Covers(t, "10.14")
+	coverage.Covers(t, "10.14")
 	p := scene(t, "17-1 axis move", arrivedBut(t), "down 51-70", "unit 600Eng 70", "unit 2Pz.2PG 71", "unit 28Inf.112 70 1", "unit 1Inf.16 110")
 	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 71-70", "end", "battle 70", "fight", "die 10", "die 10")
 	fightOut(t, p, "die 10", "die 1")
@@ -138,7 +138,7 @@ func TestEngineersThatStoodByDoNotBuild(t *testing.T) {
 
 // The example of building: Dasburg and Marnach.
 func TestExampleDasburg(t *testing.T) {
-	proof.Covers(t, "10.11", "10.12", "10.13", "10.14", "10.15", "10.16", "10.17")
+	coverage.Covers(t, "10.11", "10.12", "10.13", "10.14", "10.15", "10.16", "10.17")
 	p := scene(t, "17-1 axis move", "down 51-70", "unit 2Pz.2PG 51", "unit 2Pz.3Pz 51", "unit 600Eng 51", "unit 28Inf.1/110 70")
 	play(t, p, "unit 2Pz.2PG")
 	if got := cost(t, p, "70"); got != 4 { // three for the river, one for the enemy
@@ -222,7 +222,7 @@ func TestExampleDasburg(t *testing.T) {
 }
 
 func TestBridgesHaveNoLimit(t *testing.T) {
-	proof.Covers(t, "10.28", "13.24")
+	coverage.Covers(t, "10.28", "13.24")
 	p := scene(t, "17-2 axis build", "down 51-70:9 55-69 50-72", "unit 600Eng 51", "unit 207Eng 55", "unit 605Eng 50")
 	if n := p.buildNumber(p.wayTo(51, 70).bridge); n != 10 {
 		t.Errorf("after nine failures it works on %d", n)
@@ -237,7 +237,7 @@ func TestBridgesHaveNoLimit(t *testing.T) {
 
 // A new day begins anew: engineers that have tried to build move again, and who has moved blows bridges as well as ever.
 func TestBridgesOfANewDay(t *testing.T) {
-	proof.Covers(t, "10.14", "10.29")
+	coverage.Covers(t, "10.14", "10.29")
 	p := scene(t, "17-3 allies move", arrivedBut(t), "unit 600Eng 51 built", "unit 1SSPz.1Pz 86", "unit 1111Eng 92 done moved")
 	play(t, p, "end")
 	offers(t, p, "unit 600Eng") // 18-1
@@ -249,7 +249,7 @@ func TestBridgesOfANewDay(t *testing.T) {
 
 // What was spent on the way over a bridge that was not blown is told in full.
 func TestCrossingIsToldInFull(t *testing.T) {
-	proof.Covers(t, "8.37", "14.22")
+	coverage.Covers(t, "8.37", "14.22")
 	for marker, want := range map[string]int{"": 4, "marker 86 restrict": 6, "marker 92 restrict": 5} {
 		p := scene(t, "17-1 allies move", marker, "unit 9Arm.CCB 84", "unit 560VG.1128 92", "unit 26VG.77 75")
 		told := 0
@@ -267,7 +267,7 @@ func TestCrossingIsToldInFull(t *testing.T) {
 
 // Building takes all points of an engineer: one bridge an impulse.
 func TestOneBridgeAnImpulse(t *testing.T) {
-	proof.Covers(t, "8.36")
+	coverage.Covers(t, "8.36")
 	p := scene(t, "18-2 axis build", "down 71-74 63-71", "unit 600Eng 71", "unit 207Eng 63", "unit 1Inf.16 110")
 	play(t, p, "build 600Eng 71-74", "die 10")
 	refuses(t, p, "build 600Eng 71-63")
@@ -282,7 +282,7 @@ func TestOneBridgeAnImpulse(t *testing.T) {
 
 // The moving player's own units do not blow the bridge that he crosses.
 func TestOwnUnitsBlowNothing(t *testing.T) {
-	proof.Covers(t, "10.21")
+	coverage.Covers(t, "10.21")
 	p := scene(t, "17-1 axis move", "special today", "unit 1SSPz.1Pz 86", "unit 26VG.77 92", "unit 28Inf.112 75")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
 	if p.s.phase == PhaseBlow {

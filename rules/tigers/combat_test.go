@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
 // The example of combat: four German units over a bridge against two.
 func TestExampleCombat(t *testing.T) {
-	proof.Covers(t, "4.16", "4.18", "9.21", "9.22", "9.23", "9.31", "9.33", "9.34", "9.36", "9.37", "9.38", "9.41", "9.58", "9.6", "9.71", "9.74", "8.56")
+	coverage.Covers(t, "4.16", "4.18", "9.21", "9.22", "9.23", "9.31", "9.33", "9.34", "9.36", "9.37", "9.38", "9.41", "9.58", "9.6", "9.71", "9.74", "8.56")
 	p := scene(t, "17-1 axis battle", "unit 501sSS 92 2 done entered crossed", "unit 150PzBde 92 1 done entered crossed",
 		"unit 560VG.1128 92 2 done entered crossed", "unit 44MG 92 1 done entered crossed",
 		"unit 9Arm.CCB 92 2", "unit 7Arm.CCR 92 3 entrenched")
@@ -80,7 +80,7 @@ func TestExampleCombat(t *testing.T) {
 
 // The example of allocation in 9.57.
 func TestExampleAllocation(t *testing.T) {
-	proof.Covers(t, "9.51", "9.55", "9.56", "9.57", "9.58", "9.59")
+	coverage.Covers(t, "9.51", "9.55", "9.56", "9.57", "9.58", "9.59")
 	p := scene(t, "17-1 axis battle", "unit 501sSS 92 done entered", "unit 2Pz.304PG 92 2 done entered", "unit 560VG.1128 92 done entered", "unit 560VG.1129 92 done entered",
 		"unit 1111Eng 92 2", "unit 102Cav 92 2", "unit 9Arm.CCB 92 2")
 	play(t, p, "battle 92", "die 10", "die 10", "die 10", "die 10")
@@ -114,7 +114,7 @@ func TestExampleAllocation(t *testing.T) {
 }
 
 func TestChoosingTargets(t *testing.T) {
-	proof.Covers(t, "9.51", "9.52", "9.53", "9.54")
+	coverage.Covers(t, "9.51", "9.52", "9.53", "9.54")
 	m := func(kind, sp uint8) man { return man{kind: kind, sp: sp} }
 	for _, test := range []struct {
 		name           string
@@ -145,7 +145,7 @@ func TestChoosingTargets(t *testing.T) {
 
 // The two examples of allocating artillery.
 func TestExampleArtillery(t *testing.T) {
-	proof.Covers(t, "9.46", "9.47", "9.48", "9.49")
+	coverage.Covers(t, "9.46", "9.47", "9.48", "9.49")
 	p := scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 2", "unit 26VG.77 92 3 done entered attacks", "unit 26VG.78 92 3 done entered attacks",
 		"unit 501sSS 92 2 done entered attacks", "unit 9Arm.CCB 92")
 	if got := open(p); len(got) != 2 || got[0] != "gun 26VG.77" || got[1] != "gun 26VG.78" {
@@ -203,7 +203,7 @@ func TestExampleArtillery(t *testing.T) {
 }
 
 func TestArtilleryCalls(t *testing.T) {
-	proof.Covers(t, "9.41", "9.42", "9.43", "9.44", "9.45")
+	coverage.Covers(t, "9.41", "9.42", "9.43", "9.44", "9.45")
 	for _, test := range []struct {
 		attackers, defenders []string
 		want                 [2]uint8
@@ -248,7 +248,7 @@ func TestArtilleryCalls(t *testing.T) {
 }
 
 func TestCombinedArms(t *testing.T) {
-	proof.Covers(t, "9.6", "9.42")
+	coverage.Covers(t, "9.6", "9.42")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 501sSS 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 9", "die 6")
 	if !p.s.combined {
@@ -271,7 +271,7 @@ func TestCombinedArms(t *testing.T) {
 }
 
 func TestRiverModifier(t *testing.T) {
-	proof.Covers(t, "9.72", "9.73")
+	coverage.Covers(t, "9.72", "9.73")
 	river := func(lines ...string) bool {
 		t.Helper()
 		p := scene(t, "17-1 axis battle", append(lines, "unit 28Inf.112 92")...)
@@ -313,7 +313,7 @@ func TestRiverModifier(t *testing.T) {
 }
 
 func TestAttackingInPlace(t *testing.T) {
-	proof.Covers(t, "8.24", "8.25", "9.13", "9.14", "8.59", "9.39")
+	coverage.Covers(t, "8.24", "8.25", "9.13", "9.14", "8.59", "9.39")
 	p := scene(t, "18-1 axis move", "unit 26VG.77 76 entrenched", "unit 26VG.78 76 entrenched", "unit 26VG.39Fus 76 2 done", "unit 28Inf.112 76", "unit 501sSS 75",
 		"unit 560VG.1128 117", "unit 28Inf.1/110 117")
 	play(t, p, "unit 501sSS", "move 501sSS 75-76", "unit 560VG.1128")
@@ -395,7 +395,7 @@ func TestDefendingThreeTimes(t *testing.T) {
 }
 
 func TestNoBattlesInZones(t *testing.T) {
-	proof.Covers(t, "9.17")
+	coverage.Covers(t, "9.17")
 	p := scene(t, "18-1 axis move", "unit 2Pz.2PG 107", "unit 2Arm.CCA J fresh")
 	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 107-J", "end")
 	if p.s.phase == PhaseBattle {
@@ -410,7 +410,7 @@ func TestNoBattlesInZones(t *testing.T) {
 }
 
 func TestUnsuppliedShooters(t *testing.T) {
-	proof.Covers(t, "13.22", "9.71")
+	coverage.Covers(t, "13.22", "9.71")
 	p := scene(t, "18-1 axis battle", "unit 26VG.77 76 done entered unsupplied", "unit 501sSS 76 done entered", "unit 28Inf.112 76 unsupplied", "unit 7Arm.CCR 76 2 unsupplied")
 	play(t, p, "battle 76")
 	if p.s.calls != [2]uint8{0, 0} {
@@ -428,7 +428,7 @@ func TestUnsuppliedShooters(t *testing.T) {
 // Both artilleries answer: the defender's fires first, the attacker's before his units,
 // each with effect at once.
 func TestOrderOfABattle(t *testing.T) {
-	proof.Covers(t, "9.21", "9.32", "9.34", "9.35", "9.37")
+	coverage.Covers(t, "9.21", "9.32", "9.34", "9.35", "9.37")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 3 done entered", "unit 28Inf.112 70 3")
 	play(t, p, "battle 70", "die 8", "die 6") // one call each, answered
 	if got := open(p); p.ToMove() != rules.Allies || len(got) != 1 || got[0] != "gun 26VG.77" {
@@ -457,7 +457,7 @@ func TestOrderOfABattle(t *testing.T) {
 
 // Who has attacked in its place does not move later that day.
 func TestNoMoveAfterAnAttack(t *testing.T) {
-	proof.Covers(t, "9.16", "9.11")
+	coverage.Covers(t, "9.16", "9.11")
 	p := scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 70", "unit 26VG.78 71", "unit 28Inf.112 70 2")
 	play(t, p, "end", "battle 70", "attack 26VG.77", "die 10", "die 10")
 	for p.s.side == axis {
@@ -481,7 +481,7 @@ func TestNoMoveAfterAnAttack(t *testing.T) {
 // Of dice that are left when their target is gone it is told that they are lost, and no number that
 // they would need.
 func TestDiceAtNobody(t *testing.T) {
-	proof.Covers(t, "9.22")
+	coverage.Covers(t, "9.22")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 3 done entered", "unit 28Inf.112 70 1 entrenched")
 	play(t, p, "battle 70", "die 10", "die 10", "fire 28Inf.112 at 26VG.77", "die 10", "fire 26VG.77 at 28Inf.112")
 	var rolled []string
@@ -509,7 +509,7 @@ func TestDiceAtNobody(t *testing.T) {
 
 // Where combined arms are wanting it is told which arm is; of artillery once it has not answered.
 func TestTheMissingArmIsNamed(t *testing.T) {
-	proof.Covers(t, "9.6")
+	coverage.Covers(t, "9.6")
 	for _, x := range []struct{ first, second, call, before, want string }{
 		{"501sSS", "26VG.77", "die 7", "", "guns"},
 		{"501sSS", "26VG.77", "die 6", "", ""},
@@ -552,7 +552,7 @@ func TestTheMissingArmIsNamed(t *testing.T) {
 // An attack that can call no artillery, with less than three points in supply, has no combined arms from the
 // first, and is told so.
 func TestNoCallsAreNoCombinedArms(t *testing.T) {
-	proof.Covers(t, "9.6")
+	coverage.Covers(t, "9.6")
 	for _, x := range []struct{ units, want string }{
 		{"unit 501sSS 70 1 done entered; unit 26VG.77 70 1 done entered", "guns"},
 		{"unit 26VG.78 70 1 done entered; unit 26VG.77 70 1 done entered", "tanks-guns"},
@@ -583,7 +583,7 @@ func TestNoCallsAreNoCombinedArms(t *testing.T) {
 // Where one enemy is left, it is no matter who picks him first: the same dice lead to the same end, and so
 // nobody is asked.
 func TestWhoFiresFirstAtTheLastEnemyIsNoMatter(t *testing.T) {
-	proof.Covers(t, "9.57", "9.59")
+	coverage.Covers(t, "9.57", "9.59")
 	idle, asked := 0, 0
 	eachDecision(t, rulestest.Amount(4, 40), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {
 		if p.s.phase != PhaseFire {
@@ -629,7 +629,7 @@ func TestWhoFiresFirstAtTheLastEnemyIsNoMatter(t *testing.T) {
 
 // A call is told by the paragraph of its side and place.
 func TestCallsAreToldByTheirParagraph(t *testing.T) {
-	proof.Covers(t, "9.43", "9.44", "9.45")
+	coverage.Covers(t, "9.43", "9.44", "9.45")
 	for area, german := range map[string]string{"70": "9.44", "76": "9.45"} {
 		p := scene(t, "17-1 axis battle", "unit 26VG.77 "+area+" done entered", "unit 28Inf.112 "+area)
 		play(t, p, "battle "+area)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -177,7 +177,7 @@ func BenchmarkForecast(b *testing.B) {
 // An attack of the player whose impulse comes next is imagined as it will be then: what stood on the
 // area when this impulse began is no matter, and the special forces are gone after the Allied one.
 func TestImaginedAttackOfTheNextImpulse(t *testing.T) {
-	proof.Covers(t, "9.73", "14.3")
+	coverage.Covers(t, "9.73", "14.3")
 	for _, test := range []struct {
 		when, line string
 		attacker   string
@@ -216,7 +216,7 @@ func TestImaginedAttackOfTheNextImpulse(t *testing.T) {
 // Whose supply is looked at for an attack that is only imagined: the line that is open once the attackers
 // have come, and after the movement that which was looked at then, whatever battles have changed.
 func TestImaginedSupply(t *testing.T) {
-	proof.Covers(t, "13.16")
+	coverage.Covers(t, "13.16")
 	unsupplied := func(p *Position, attackers ...string) (out string) {
 		var list []rules.PieceID
 		for _, code := range attackers {
@@ -253,7 +253,7 @@ func TestImaginedSupply(t *testing.T) {
 // An attack by a unit whose bridge is down is imagined by the way that it takes: round by other roads, and
 // not over the river where the last of them has no bridge.
 func TestImaginedWayRound(t *testing.T) {
-	proof.Covers(t, "9.72")
+	coverage.Covers(t, "9.72")
 	for down, river := range map[string]bool{"50-80": false, "50-72": true} {
 		p := scene(t, "17-1 axis move", "down "+down, "unit 2Pz.3Pz 50", "unit 9Arm.CCB 80")
 		f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 80, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "2Pz.3Pz"))}})

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // The example of movement: from Mersch to Rambrouch.
 func TestExampleMersch(t *testing.T) {
-	proof.Covers(t, "8.2", "8.26", "8.31", "8.33", "8.37")
+	coverage.Covers(t, "8.2", "8.26", "8.31", "8.33", "8.37")
 	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 5")
 	play(t, p, "unit 2Pz.3Pz")
 	if got := cost(t, p, "60"); got != 5 {
@@ -46,7 +46,7 @@ func mustRead(t testing.TB, p *Position, notation string) rules.Choice {
 }
 
 func TestStacks(t *testing.T) {
-	proof.Covers(t, "8.21", "8.24", "8.25", "8.32", "8.38")
+	coverage.Covers(t, "8.21", "8.24", "8.25", "8.32", "8.38")
 	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 75", "unit 2Pz.2PG 75", "unit 26VG.77 75")
 	play(t, p, "unit 2Pz.2PG")
 	refuses(t, p, "with 2Pz.2PG")
@@ -88,7 +88,7 @@ func TestStacks(t *testing.T) {
 }
 
 func TestStoppingAtTheEnemy(t *testing.T) {
-	proof.Covers(t, "8.22", "8.23", "8.27", "8.36", "8.37", "8.39", "9.12", "9.15")
+	coverage.Covers(t, "8.22", "8.23", "8.27", "8.36", "8.37", "8.39", "9.12", "9.15")
 	p := scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 28Inf.112 76", "unit 28Inf.1/110 118", "unit 26VG.77 77", "unit 28Inf.1/109 77")
 	play(t, p, "unit 116Pz.16Pz")
 	if got := cost(t, p, "76"); got != 2 { // one for the road, one for the enemy
@@ -119,7 +119,7 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 }
 
 func TestWhyNotFromEnemyToEnemy(t *testing.T) {
-	proof.Covers(t, "8.2")
+	coverage.Covers(t, "8.2")
 	p := scene(t, "18-1 axis move", "unit 26VG.77 120", "unit 28Inf.1/109 120", "unit 28Inf.112 76", "unit 28Inf.1/110 61")
 	why(t, p, "26VG.77", "76", "8.27")
 	why(t, p, "28Inf.112", "75", "6.0")
@@ -132,7 +132,7 @@ func TestWhyNotFromEnemyToEnemy(t *testing.T) {
 }
 
 func TestFootOverDamagedBridges(t *testing.T) {
-	proof.Covers(t, "8.33", "8.34", "8.35")
+	coverage.Covers(t, "8.33", "8.34", "8.35")
 	const allOur = "down 51-70 50-72 50-80 49-82 48-81 21-22 22-56 55-69 10-11 19-20 40-41"
 	p := scene(t, "17-1 axis move", allOur, "unit 2Pz.2PG 52", "unit 2Pz.3Pz 51", "unit 26VG.77 51")
 	why(t, p, "2Pz.3Pz", "70", "8.33")
@@ -176,7 +176,7 @@ func TestWadingByChoice(t *testing.T) {
 }
 
 func TestEntrenching(t *testing.T) {
-	proof.Covers(t, "8.51", "8.52", "8.53", "8.54", "8.55", "8.58")
+	coverage.Covers(t, "8.51", "8.52", "8.53", "8.54", "8.55", "8.58")
 	p := scene(t, "18-1 allies move", "unit 9Arm.CCB 76", "unit 28Inf.112 76", "unit 28Inf.1/110 76", "unit 1111Eng 77", "unit 2Inf.9 78", "unit 26VG.77 78")
 	refuses(t, p, "entrench 9Arm.CCB")
 	play(t, p, "unit 9Arm.CCB")
@@ -230,7 +230,7 @@ func TestEntrenching(t *testing.T) {
 
 // Who has dug does nothing more that day, even where the enemy comes to it.
 func TestDiggingEndsTheDay(t *testing.T) {
-	proof.Covers(t, "8.25")
+	coverage.Covers(t, "8.25")
 	p := scene(t, "18-1 allies move", arrivedBut(t), "unit 28Inf.112 76", "unit 26VG.77 75", "unit 1Inf.16 110")
 	play(t, p, "unit 28Inf.112", "entrench 28Inf.112", "end", "unit 26VG.77", "move 26VG.77 75-76", "end", "battle 76", "die 10", "die 10")
 	fightOut(t, p, "die 10", "die 10")
@@ -254,7 +254,7 @@ func TestDiggingEndsTheDay(t *testing.T) {
 }
 
 func TestStackingLimits(t *testing.T) {
-	proof.Covers(t, "7.1", "7.2", "7.3")
+	coverage.Covers(t, "7.1", "7.2", "7.3")
 	crowd := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B", "unit 669Ost 75"}
 	p := scene(t, "17-1 axis move", crowd...)
 	play(t, p, "end")
@@ -300,7 +300,7 @@ func TestStackingLimits(t *testing.T) {
 
 // A perimeter zone with enemies is an area with enemies.
 func TestFromEnemyIntoAZone(t *testing.T) {
-	proof.Covers(t, "8.27")
+	coverage.Covers(t, "8.27")
 	for _, test := range []struct {
 		area, zone string
 		want       int
@@ -320,7 +320,7 @@ func TestFromEnemyIntoAZone(t *testing.T) {
 
 // An engineer that came with others digs in with its last four points; the others go on.
 func TestEngineersOfAStackEntrench(t *testing.T) {
-	proof.Covers(t, "8.52", "8.29", "13.23")
+	coverage.Covers(t, "8.52", "8.29", "13.23")
 	p := scene(t, "18-1 allies move", "unit 1111Eng 77", "unit 2Inf.9 77", "unit 1128Eng 77", "unit 26VG.77 43")
 	play(t, p, "unit 2Inf.9", "with 1111Eng", "with 1128Eng")
 	refuses(t, p, "entrench 1111Eng", "entrench 2Inf.9") // not yet moved: each for itself
@@ -356,7 +356,7 @@ func TestEngineersOfAStackEntrench(t *testing.T) {
 
 // There are as many works as units that dig.
 func TestEntrenchmentsHaveNoLimit(t *testing.T) {
-	proof.Covers(t, "8.57")
+	coverage.Covers(t, "8.57")
 	p := start(t, "campaign")
 	lines := []string{arrivedBut(t)}
 	dug := 0

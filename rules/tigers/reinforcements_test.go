@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // arrivedBut returns a line that lets no group come but those named.
@@ -41,7 +41,7 @@ func toNextImpulse(t testing.TB, p *Position) {
 }
 
 func TestArrival(t *testing.T) {
-	proof.Covers(t, "11.11", "11.12", "11.15")
+	coverage.Covers(t, "11.11", "11.12", "11.15")
 	p := scene(t, "17-1 allies move", arrivedBut(t, "7Arm", "9Inf.47"), "unit 7Arm.CCA track", "unit 7Arm.CCB track", "unit 7Arm.CCR track", "unit 9Inf.47 track", "unit 1Inf.26 94", "unit 26VG.77 75")
 	play(t, p, "end")
 	// Each unit of the group has its zone, F or G.
@@ -75,7 +75,7 @@ func TestArrival(t *testing.T) {
 }
 
 func TestComingRound(t *testing.T) {
-	proof.Covers(t, "11.14")
+	coverage.Covers(t, "11.14")
 	p := scene(t, "19-1 allies move", "unit 7Arm.CCA G fresh", "unit 82Abn.504 G fresh", "unit 26VG.77 75", "unit 7Arm.CCB G")
 	play(t, p, "unit 7Arm.CCB")
 	refuses(t, p, "round 7Arm.CCB G-H") // it has been on the map
@@ -115,7 +115,7 @@ func TestComingRound(t *testing.T) {
 }
 
 func TestClosedZones(t *testing.T) {
-	proof.Covers(t, "11.21", "11.22", "11.23", "12.25")
+	coverage.Covers(t, "11.21", "11.22", "11.23", "12.25")
 	p := scene(t, "19-1 axis move", "unit 2Pz.2PG 107", "unit 2Pz.304PG 125", "unit 2Pz.3Pz 1", "unit 2Arm.CCA J fresh", "unit 7Arm.CCA 106", "unit 26VG.77 6")
 	play(t, p, "unit 2Pz.2PG")
 	if got := cost(t, p, "J"); got != 1 { // no more for the Allies there
@@ -149,7 +149,7 @@ func TestClosedZones(t *testing.T) {
 }
 
 func TestRelease(t *testing.T) {
-	proof.Covers(t, "11.3", "11.31")
+	coverage.Covers(t, "11.3", "11.31")
 	units := "unit 2SSPz.2Pz track\nunit 2SSPz.3PG track\nunit 2SSPz.4PG track"
 	first := arrivedBut(t, "2SSPz")
 	at := func(when string, lines ...string) *Position {
@@ -238,7 +238,7 @@ func TestRelease(t *testing.T) {
 // German units go into a zone with Allies only if it brings points: by Aachen, Eupen and Verviers only
 // while nobody stands there.
 func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
-	proof.Covers(t, "11.21")
+	coverage.Covers(t, "11.21")
 	for zone, from := range map[string]string{"D": "41", "E": "94", "F": "95", "J": "107", "K": "108"} {
 		open := scene(t, "19-1 axis move", "unit 2Pz.2PG "+from)
 		play(t, open, "unit 2Pz.2PG")
@@ -259,7 +259,7 @@ func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
 
 // Who was taken along by a unit that has come round, and then goes nowhere, has not moved.
 func TestWhoStaysWithALatecomerHasNotMoved(t *testing.T) {
-	proof.Covers(t, "8.24", "11.14")
+	coverage.Covers(t, "8.24", "11.14")
 	p := scene(t, "18-1 allies move", "unit 1Inf.26 E fresh late=2", "unit 9Inf.47 E fresh", "unit 26VG.77 75", arrivedBut(t))
 	play(t, p, "unit 9Inf.47", "with 1Inf.26", "stop")
 	if marked(t, p, "9Inf.47", fDone) || marked(t, p, "1Inf.26", fDone) {
@@ -272,7 +272,7 @@ func TestWhoStaysWithALatecomerHasNotMoved(t *testing.T) {
 
 // What coming round has cost is missing from a stack with a latecomer, and from the latecomer on the day it enters, not later.
 func TestWhatComingRoundHasCost(t *testing.T) {
-	proof.Covers(t, "11.14")
+	coverage.Covers(t, "11.14")
 	p := scene(t, "18-3 allies move", "unit 7Arm.CCA G fresh late=4", "unit 7Arm.CCB G fresh", "unit 26VG.77 75", arrivedBut(t))
 	left := func() int { return p.Decision().Args[1].Num }
 	play(t, p, "unit 7Arm.CCB")
@@ -292,7 +292,7 @@ func TestWhatComingRoundHasCost(t *testing.T) {
 
 // Superiority is of the points in supply.
 func TestReleaseByPointsInSupply(t *testing.T) {
-	proof.Covers(t, "11.3")
+	coverage.Covers(t, "11.3")
 	// Grandmenil can be supplied over one damaged bridge only: the infantry is in supply, the tanks are not.
 	ring := []string{"down 90-113", "unit 82Abn.325 89", "unit 82Abn.504 98", "unit 82Abn.505 112", "unit 82Abn.508 114"}
 	for german, want := range map[string]bool{"unit 26VG.77 113 3": true, "unit 26VG.77 113 2": false} {
@@ -312,7 +312,7 @@ func TestReleaseByPointsInSupply(t *testing.T) {
 
 // The gauge of reinforcements counts units that are still to come, not their groups.
 func TestTheGaugeCountsUnitsToCome(t *testing.T) {
-	proof.Covers(t, "11.11")
+	coverage.Covers(t, "11.11")
 	for _, id := range scenarioIDs {
 		p := start(t, id)
 		for _, g := range p.Tracks() {

@@ -4,20 +4,20 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 )
 
 func TestRules(t *testing.T) {
-	proof.Index(t, ".", load(t).Paragraphs(), "../../assets/tigers/rules.en.json")
+	coverage.Index(t, ".", load(t).Paragraphs(), "../../assets/tigers/rules.en.json")
 }
 
-func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).Paragraphs(), true) }
+func TestMutations(t *testing.T) { coverage.Mutations(t, ".", load(t).Paragraphs(), true) }
 
 func TestChanges(t *testing.T) { rulestest.Changes(t, load(t), assets.FS()) }
 
 func TestTenOnADie(t *testing.T) {
-	proof.Covers(t, "1.0")
+	coverage.Covers(t, "1.0")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70")
 	list := open(p)

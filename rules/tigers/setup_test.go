@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestSetUpOfTheCampaign(t *testing.T) {
-	proof.Covers(t, "5.1", "5.21", "5.22", "5.31", "5.32", "12.13", "S4")
+	coverage.Covers(t, "5.1", "5.21", "5.22", "5.31", "5.32", "12.13", "S4")
 	for _, id := range scenarioIDs {
 		if p := start(t, id); p.s.vp != 0 {
 			t.Errorf("%s begins with %d points", id, p.s.vp)
@@ -52,7 +52,7 @@ func TestSetUpOfTheCampaign(t *testing.T) {
 }
 
 func TestFirstImpulseTriangles(t *testing.T) {
-	proof.Covers(t, "5.23", "5.24")
+	coverage.Covers(t, "5.23", "5.24")
 	p := start(t, "campaign")
 	refuses(t, p, "unit 1SSPz.1Pz", "unit Lehr.130Pz", "unit 7A/15Flak")
 	offers(t, p, "unit 2Pz.3Pz", "unit 26VG.77")
@@ -87,7 +87,7 @@ func TestFirstImpulseTriangles(t *testing.T) {
 }
 
 func TestScenarioOfTheSeventhArmy(t *testing.T) {
-	proof.Covers(t, "S1")
+	coverage.Covers(t, "S1")
 	p := start(t, "seventh-army")
 	in := map[string]bool{}
 	for _, x := range p.Pieces(nil) {
@@ -151,7 +151,7 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 }
 
 func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
-	proof.Covers(t, "S2", "S4")
+	coverage.Covers(t, "S2", "S4")
 	p := start(t, "fifth-panzer")
 	in := map[string]int{}
 	for _, x := range p.Pieces(nil) {
@@ -236,7 +236,7 @@ func levels(t *testing.T, id string, want map[int]string) {
 }
 
 func TestScenarioOfTheFirstThreeDays(t *testing.T) {
-	proof.Covers(t, "S3")
+	coverage.Covers(t, "S3")
 	if sc := start(t, "three-days").scene(); stampName(sc.last) != "18-3" || sc.lastSide != rules.Allies {
 		t.Errorf("%+v", sc)
 	}

@@ -4,11 +4,11 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
-	proof.Covers(t, "14.11", "14.12", "14.21", "14.3")
+	coverage.Covers(t, "14.11", "14.12", "14.21", "14.3")
 	for when, want := range map[string]bool{"16-2": false, "17-1": true, "18-2": true, "19-3": true, "20-1": false} {
 		p := scene(t, when+" axis move", "unit 26VG.77 75")
 		got := open(p)
@@ -49,7 +49,7 @@ func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
 }
 
 func TestConfusionOnTheRoads(t *testing.T) {
-	proof.Covers(t, "14.22")
+	coverage.Covers(t, "14.22")
 	p := scene(t, "17-3 axis move", "unit 26VG.77 75")
 	play(t, p, "special")
 	refuses(t, p, "effect restrict") // not in a third impulse
@@ -86,7 +86,7 @@ func TestConfusionOnTheRoads(t *testing.T) {
 }
 
 func TestSavingBridges(t *testing.T) {
-	proof.Covers(t, "14.23")
+	coverage.Covers(t, "14.23")
 	for marker, want := range map[string]int{"": 8, "marker 92 bridges": 1, "marker 87 bridges": 8, "marker 92 combat": 8} {
 		p := scene(t, "17-1 axis move", marker, "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
 		play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
@@ -108,7 +108,7 @@ func TestSavingBridges(t *testing.T) {
 }
 
 func TestConfusionInBattle(t *testing.T) {
-	proof.Covers(t, "14.24")
+	coverage.Covers(t, "14.24")
 	for marker, worse := range map[string]int{"": 0, "marker 70 combat": 1, "marker 69 combat": 0, "marker 70 bridges": 0} {
 		p := scene(t, "17-1 axis battle", marker, "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 		play(t, p, "battle 70", "die 1", "die 1")
@@ -128,7 +128,7 @@ func TestConfusionInBattle(t *testing.T) {
 
 // At any time: with a stack on its way, and when a bridge is about to go.
 func TestSpecialForcesOnTheWay(t *testing.T) {
-	proof.Covers(t, "14.12", "14.23")
+	coverage.Covers(t, "14.12", "14.23")
 	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1SSPz.1PG 84", "unit 1111Eng 87")
 	play(t, p, "unit 1SSPz.1Pz", "with 1SSPz.1PG")
 	offers(t, p, "special")

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -14,7 +14,7 @@ import (
 
 // The example of supply: Bastogne and Nives, behind a line of Allied units.
 func TestExampleBastogne(t *testing.T) {
-	proof.Covers(t, "8.28", "13.11", "13.12", "13.13")
+	coverage.Covers(t, "8.28", "13.11", "13.12", "13.13")
 	line := []string{"unit 82Abn.325 117", "unit 101Abn.327 123", "unit 9Inf.47 122", "unit 1Inf.26 121", "unit 9Arm.CCB 76 1", "unit 1Inf.16 120",
 		"unit 26VG.77 76", "unit 2Pz.3Pz 120"}
 	p := scene(t, "18-1 axis move", line...)
@@ -49,7 +49,7 @@ func TestExampleBastogne(t *testing.T) {
 }
 
 func TestSupplyOverBridges(t *testing.T) {
-	proof.Covers(t, "13.14")
+	coverage.Covers(t, "13.14")
 	// Marnach, walled in but for the bridge to Dasburg.
 	wall := []string{"down 51-70", "unit 28Inf.112 69", "unit 28Inf.1/110 71", "unit 28Inf.2/110 72", "unit 2Pz.2PG 70", "unit 2Pz.3Pz 70"}
 	p := scene(t, "18-1 axis move", wall...)
@@ -79,7 +79,7 @@ func TestSupplyOverBridges(t *testing.T) {
 }
 
 func TestUnsuppliedUnits(t *testing.T) {
-	proof.Covers(t, "8.29", "13.21", "13.23")
+	coverage.Covers(t, "8.29", "13.21", "13.23")
 	// Two Allied units alone in the German rear.
 	p := scene(t, "18-3 axis move", "unit 28Inf.112 28", "unit 1111Eng 26", "unit 9Arm.CCB 27 1", "unit 560VG.1128 111", "unit 1Inf.16 105", "unit 1Inf.18 104",
 		"unit 1Inf.26 110", "unit 9Inf.47 112", "unit 30Inf.117 116", "unit 26VG.77 75", "unit 600Eng 53", "unit 207Eng 49", "unit 605Eng 25", "unit 26VG.78 29", "unit 2Pz.304PG 54",
@@ -119,7 +119,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 }
 
 func TestSequenceOfTheDays(t *testing.T) {
-	proof.Covers(t, "6.0", "S4")
+	coverage.Covers(t, "6.0", "S4")
 	p := scene(t, "21-3 allies move", "unit 1Inf.16 110", "unit 26VG.77 75",
 		"arrived 614JgPz 653JgPz FBB 669Ost 3PG 2SSPz 9SSPz 246VG FuhGren 10SSPz 11Pz 79VG 70Tnk 4Inf.Res 7Arm 1Inf.26 9Inf.47 30Inf 10Arm 10ArmInf 1Inf.16-18 101Abn 705TD 1313Eng 82Abn 740Tnk 3Arm 551Inf 2HHC 84Inf 4Arm 80Inf 26Inf 29Tnk 5Inf 517Para 2Arm 75Inf")
 	play(t, p, "end")
@@ -134,7 +134,7 @@ func TestSequenceOfTheDays(t *testing.T) {
 
 // German units beyond the map's edge trace back over it; units at home are at the source.
 func TestSupplyOfZones(t *testing.T) {
-	proof.Covers(t, "13.11")
+	coverage.Covers(t, "13.11")
 	cut := []string{"unit 1Inf.16 106", "unit 1Inf.18 107"}
 	for i, lines := range [][]string{nil, cut} {
 		p := scene(t, "19-3 axis move", append(lines, "unit 2Pz.2PG J", "unit 26VG.77 A", "unit 2Arm.CCA J", "unit 1Inf.26 121", arrivedBut(t))...)
@@ -180,7 +180,7 @@ func fightOut(t *testing.T, p *Position, defender, attacker string) {
 
 // Supply is looked at when an impulse begins, again before its battles, and at attrition.
 func TestWhenSupplyIsLookedAt(t *testing.T) {
-	proof.Covers(t, "13.15", "13.16", "13.17")
+	coverage.Covers(t, "13.15", "13.16", "13.17")
 	// Longvilly is cut off but for Bastogne, where a German point holds on.
 	ring := []string{arrivedBut(t), "unit 26VG.77 74", "unit 26VG.78 77", "unit 26VG.39Fus 63", "unit 28Inf.112 75", "unit 9Arm.CCB 75 1", "unit 101Abn.501 76", "unit 44MG 76"}
 	cut := func(p *Position) bool {
@@ -240,7 +240,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 
 // The steps of a day come in their order.
 func TestSequence(t *testing.T) {
-	proof.Covers(t, "6.0", "8.1", "12.22")
+	coverage.Covers(t, "6.0", "8.1", "12.22")
 	p := scene(t, "17-1 axis move", arrivedBut(t, "9Inf.47", "30Inf"), "unit 9Inf.47 track", "unit 30Inf.117 track", "unit 30Inf.119 track", "unit 30Inf.120 track",
 		"unit 26VG.77 75", "unit 600Eng 51", "down 51-70 57-58", "unit 1107Eng 57", "unit 28Inf.112 95",
 		// in the Allied rear, cut off: the last German point in Eupen goes by attrition
@@ -291,7 +291,7 @@ func TestSequence(t *testing.T) {
 // The supply line of a unit that is shown is one by the rules: by roads to a zone of its side, with no enemy
 // on it, over whole bridges or, for who is no tank, one damaged bridge; and who is in supply has one.
 func TestTheSupplyLineShown(t *testing.T) {
-	proof.Covers(t, "13.11", "13.12", "13.14")
+	coverage.Covers(t, "13.11", "13.12", "13.14")
 	lines, over := 0, 0
 	eachDecision(t, rulestest.Amount(2, 20), func(p *Position, seed uint64, _ []rules.Choice, lots *splitmix.Source) {
 		if lots.N(20) > 0 {
@@ -334,7 +334,7 @@ func TestTheSupplyLineShown(t *testing.T) {
 
 // Where supply comes over a damaged bridge alone, it is marked as such.
 func TestSupplyMarksTellDamagedBridges(t *testing.T) {
-	proof.Covers(t, "13.14")
+	coverage.Covers(t, "13.14")
 	for down, want := range map[string]string{"down 10-11": vocab.Partly, "down 19-20": vocab.Line} {
 		p := scene(t, "18-1 axis move", down, "unit 26VG.77 11", "unit 4Inf.8 12", "unit 4Inf.12 13", "unit 4Inf.22 16", "unit 9Arm.CCA 17")
 		got := ""

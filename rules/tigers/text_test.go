@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -155,7 +155,7 @@ func TestWhatCanBeSeen(t *testing.T) {
 // A threat is who could come in the next impulse of his side: no unit that has left the map, and none
 // that has moved already that day.
 func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
-	proof.Covers(t, "5.24", "8.25", "8.29", "9.13", "12.25", "13.15")
+	coverage.Covers(t, "5.24", "8.25", "8.29", "9.13", "12.25", "13.15")
 	for _, test := range []struct {
 		when, unit, cell string
 		side             rules.Side
@@ -275,7 +275,7 @@ func TestThePromptOfAStackIsTrue(t *testing.T) {
 
 // What becomes of works and of riders is told, with its paragraph.
 func TestWorksAndRidersAreToldOf(t *testing.T) {
-	proof.Covers(t, "8.35", "8.58", "8.59")
+	coverage.Covers(t, "8.35", "8.58", "8.59")
 	for _, x := range []struct{ when, lines, play, want string }{
 		{"18-1 axis move", "unit 26VG.77 75 entrenched", "unit 26VG.77; move 26VG.77 75-74", "leaves-works 8.58"},
 		{"18-1 axis move", "unit 26VG.77 75", "unit 26VG.77; move 26VG.77 75-74", ""},

@@ -4,11 +4,11 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 func TestPointsOfADay(t *testing.T) {
-	proof.Covers(t, "12.11", "12.12", "12.21", "12.22")
+	coverage.Covers(t, "12.11", "12.12", "12.21", "12.22")
 	// St. Vith is held, Bastogne contested and was Allied, Luxembourg contested and was German.
 	p := scene(t, "18-3 allies move", "vp 3", "held 82 6", arrivedBut(t), "unit 26VG.77 76", "unit 101Abn.501 76", "unit 2Pz.2PG 6", "unit 4Inf.8 6", "unit 1Inf.16 110")
 	toNextImpulse(t, p)
@@ -34,7 +34,7 @@ func TestPointsOfADay(t *testing.T) {
 }
 
 func TestExits(t *testing.T) {
-	proof.Covers(t, "12.23", "12.24")
+	coverage.Covers(t, "12.23", "12.24")
 	// Three points in J for three each, four in K for one each; once, at the end.
 	p := scene(t, "21-3 allies move", arrivedBut(t), "held 76", "unit 26VG.77 76", "unit 2Pz.2PG J", "unit 2Pz.3Pz K", "unit 1Inf.16 98")
 	toNextImpulse(t, p)
@@ -65,7 +65,7 @@ func TestExits(t *testing.T) {
 // The first three days end with the third Allied impulse of the 18th, and points are counted then:
 // attrition, and the areas that it would empty, come no more.
 func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
-	proof.Covers(t, "6.0", "S3")
+	coverage.Covers(t, "6.0", "S3")
 	for name, test := range map[string]struct {
 		lines       []string
 		last        string // the Allied point that attrition would take
@@ -122,7 +122,7 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 
 // Nor do towns score whose Germans are all out of supply.
 func TestTownsNeedSupply(t *testing.T) {
-	proof.Covers(t, "12.24", "S3")
+	coverage.Covers(t, "12.24", "S3")
 	ring := []string{"unit 101Abn.501 117", "unit 101Abn.502 77", "unit 101Abn.506 75", "unit 101Abn.327 118", "unit 82Abn.504 120", "unit 82Abn.505 62", "unit 82Abn.508 61", "unit 82Abn.325 63"}
 	for _, test := range []struct {
 		lines []string
@@ -149,7 +149,7 @@ func TestTownsNeedSupply(t *testing.T) {
 
 // What the two towns come to is told as they stand, and is what the game ends with.
 func TestTheTwoTownsAsTheyStand(t *testing.T) {
-	proof.Covers(t, "S1")
+	coverage.Covers(t, "S1")
 	german := [2]string{"unit 212VG.316 6", "unit 212VG.320 5"} // in Luxembourg, in Mersch
 	american := [2]string{"unit 4Inf.8 6", "unit 4Inf.12 5"}
 	for _, test := range []struct {

@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // TestTheWarningOfOverstacking: who ends the movement with too many in an area loses some, and is
 // told so before, with the area and its limits; so is who moves where there is no room.
 func TestTheWarningOfOverstacking(t *testing.T) {
-	proof.Covers(t, "7.1", "7.2")
+	coverage.Covers(t, "7.1", "7.2")
 	five := []string{"unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76"}
 	for _, c := range []struct {
 		when  string
@@ -62,7 +62,7 @@ func warned(t *testing.T, p *Position, notation string) (rules.Reason, bool) {
 
 // Who leaves the map is told that there is no way back, and what it brings.
 func TestTheWarningOfLeavingTheMap(t *testing.T) {
-	proof.Covers(t, "12.25")
+	coverage.Covers(t, "12.25")
 	for _, c := range []struct {
 		at, zone, want string
 		points         int
@@ -83,7 +83,7 @@ func TestTheWarningOfLeavingTheMap(t *testing.T) {
 
 // Who ends the last German movement of a day without the special forces is told that a use of them is lost, if one is.
 func TestTheWarningOfUnusedSpecialForces(t *testing.T) {
-	proof.Covers(t, "14.11")
+	coverage.Covers(t, "14.11")
 	for _, c := range []struct {
 		scenario, when, line string
 		want                 bool
@@ -106,7 +106,7 @@ func TestTheWarningOfUnusedSpecialForces(t *testing.T) {
 
 // Who attacks from works is told that it gives them up.
 func TestTheWarningOfAttackingFromWorks(t *testing.T) {
-	proof.Covers(t, "8.59")
+	coverage.Covers(t, "8.59")
 	p := scene(t, "18-1 axis battle", "unit 26VG.77 75 entrenched", "unit 26VG.78 75", "unit 28Inf.112 75")
 	play(t, p, "battle 75")
 	if r, ok := warned(t, p, "attack 26VG.77"); !ok || r.Key != "leaves-works" || r.Para != "8.59" {

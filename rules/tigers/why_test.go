@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
@@ -13,7 +13,7 @@ import (
 
 // Each reason why a unit cannot move stands where it holds, before those that hold as well.
 func TestWhyAUnitCannotMove(t *testing.T) {
-	proof.Covers(t, "5.23", "7.1", "8.21", "8.22", "8.35", "14.22")
+	coverage.Covers(t, "5.23", "7.1", "8.21", "8.22", "8.35", "14.22")
 	const free = ""
 	for name, test := range map[string]struct {
 		when     string
@@ -65,7 +65,7 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 
 // While units move, who has had its day does not attack beside it either; who has not is to wait.
 func TestWhyNotAttackedYet(t *testing.T) {
-	proof.Covers(t, "8.25")
+	coverage.Covers(t, "8.25")
 	p := scene(t, "18-1 axis move", "unit 26VG.77 75 done", "unit 26VG.78 75", "unit 26VG.39Fus 75 done entered", "unit 28Inf.112 75")
 	for unit, want := range map[string]string{"26VG.77": vocab.MovedAlready, "26VG.78": vocab.MovingNow, "26VG.39Fus": vocab.MovingNow} {
 		why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, unit)), To: 75, Attack: true})
@@ -77,7 +77,7 @@ func TestWhyNotAttackedYet(t *testing.T) {
 
 // Each reason why a unit does not attack the enemy on its area.
 func TestWhyNotAttacking(t *testing.T) {
-	proof.Covers(t, "9.38", "9.39")
+	coverage.Covers(t, "9.38", "9.39")
 	const us = "unit 28Inf.112 75"
 	for name, test := range map[string]struct{ when, lines, unit, want string }{
 		"in a zone":                 {"18-1 axis battle", "unit 26VG.77 75 entered; unit 2Pz.2PG J; unit 2Arm.CCA J", "2Pz.2PG", "no-combat-in-zones 9.17"},
@@ -140,7 +140,7 @@ func TestWhyABridgeStaysAsItIs(t *testing.T) {
 
 // A reinforcement whose zone the Germans hold does not come by it, but may go round.
 func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
-	proof.Covers(t, "11.14", "11.21")
+	coverage.Covers(t, "11.14", "11.21")
 	p := scene(t, "19-1 allies move", "unit 7Arm.CCA G fresh", "unit 7Arm.CCB G", "unit 2Pz.2PG G")
 	offers(t, p, "unit 7Arm.CCA")
 	for _, test := range []struct {
@@ -158,7 +158,7 @@ func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
 
 // Germans come to an Allied zone over the map, not round its edge: why not is told by the way there.
 func TestWhyNotToAnAlliedZone(t *testing.T) {
-	proof.Covers(t, "11.14")
+	coverage.Covers(t, "11.14")
 	p := scene(t, "18-2 axis move", "unit 669Ost C fresh", "unit 3PG.8 C", "unit 79VG.208 41", "unit 7Arm.CCA 94")
 	for _, test := range []struct {
 		unit, to, want string
@@ -172,7 +172,7 @@ func TestWhyNotToAnAlliedZone(t *testing.T) {
 
 // While a bridge can be blown, who may not do it is told why: another unit has tried it before.
 func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
-	proof.Covers(t, "10.25")
+	coverage.Covers(t, "10.25")
 	p := scene(t, "17-1 axis move", "special today", "tried 86-92:99Nor", "unit 1SSPz.1Pz 86", "unit 1111Eng 92", "unit 99Nor 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
 	for unit, want := range map[string]string{"99Nor": "", "1111Eng": "bridge-tried 10.25"} {

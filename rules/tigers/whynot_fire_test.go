@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -13,7 +13,7 @@ import (
 // Who is no target of artillery or of units is told by which paragraph, and so is a unit that picks no
 // target yet.
 func TestWhyNotFiredAt(t *testing.T) {
-	proof.Covers(t, "9.46", "9.52", "9.55", "9.57", "9.58")
+	coverage.Covers(t, "9.46", "9.52", "9.55", "9.57", "9.58")
 	const (
 		allied  = "18-1 allies" // they attack, and the Germans fire first
 		german  = "18-1 axis"
@@ -50,7 +50,7 @@ func TestWhyNotFiredAt(t *testing.T) {
 
 // Where an area or a zone is to be picked, each that cannot be is told why.
 func TestWhyNotThatArea(t *testing.T) {
-	proof.Covers(t, "8.25", "9.13", "9.17", "9.38", "11.11", "14.12")
+	coverage.Covers(t, "8.25", "9.13", "9.17", "9.38", "11.11", "14.12")
 	place := func() *Position {
 		p := start(t, "campaign")
 		src := splitmix.Source(1)

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // What a place is said to be worth is what it brings: an area that is held, a town where Germans stand, each
 // point of strength in an exit.
 func TestWorthIsWhatPlacesBring(t *testing.T) {
-	proof.Covers(t, "12.21", "12.23", "S1", "S3")
+	coverage.Covers(t, "12.21", "12.23", "S1", "S3")
 	for scenario, decisive := range map[string]int{"campaign": 0, "fifth-panzer": 0, "three-days": 0, "seventh-army": 2} {
 		p := start(t, scenario)
 		worthless := true

@@ -17,20 +17,20 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
-	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulebook/coverage"
 )
 
 // table is the mutations of one game.
 type table struct {
 	game, dir  string // dir from the module's folder
 	paragraphs []rules.Paragraph
-	report     proof.Report
+	report     coverage.Report
 	missing    int // proved paragraphs without a row
 }
 
 // row is one mutation with what became of it.
 type row struct {
-	proof.Mutation
+	coverage.Mutation
 	of     *table
 	line   int      // in the source
 	tests  []string // to run
@@ -97,7 +97,7 @@ func sampleOf(rows []*row, n int, seed uint64) []*row {
 func readTables(c *config) ([]*table, []*row, error) {
 	games := c.games
 	if len(games) == 0 {
-		found, err := filepath.Glob(filepath.Join(c.root, "rules", "*", filepath.FromSlash(proof.MutationsFile)))
+		found, err := filepath.Glob(filepath.Join(c.root, "rules", "*", filepath.FromSlash(coverage.MutationsFile)))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -116,17 +116,17 @@ func readTables(c *config) ([]*table, []*row, error) {
 		if t.paragraphs, err = rulebook.Read(os.DirFS(filepath.Join(c.root, "assets")), game+"/rulebook.csv"); err != nil {
 			return nil, nil, err
 		}
-		if t.report, err = proof.Scan(os.DirFS(dir), t.paragraphs); err != nil {
+		if t.report, err = coverage.Scan(os.DirFS(dir), t.paragraphs); err != nil {
 			return nil, nil, err
 		}
-		list, err := proof.ReadMutations(dir)
+		list, err := coverage.ReadMutations(dir)
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, problem := range proof.CheckMutations(dir, list, t.report) {
+		for _, problem := range coverage.CheckMutations(dir, list, t.report) {
 			problems = append(problems, fmt.Errorf("%s/%s", t.dir, problem))
 		}
-		t.missing = len(proof.Unmutated(t.paragraphs, list, t.report))
+		t.missing = len(coverage.Unmutated(t.paragraphs, list, t.report))
 		for _, m := range list {
 			if len(c.paragraphs) == 0 || slices.Contains(c.paragraphs, m.Num) {
 				rows = append(rows, &row{Mutation: m, of: t})

@@ -3,11 +3,11 @@ package endless
 import (
 	"testing"
 
-	"small/rules/rulebook/proof"
+	"small/rules/rulebook/coverage"
 )
 
 func TestMarch(t *testing.T) {
-	proof.Covers(t, "1.1", "1.2", "1.3")
+	coverage.Covers(t, "1.1", "1.2", "1.3")
 	if march(3) != 3 || march(0) != 0 {
 		t.Error("a step is lost")
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"small/rules/rulebook/proof"
+	"small/rules/rulebook/coverage"
 )
 
 func points(t *testing.T) int {
@@ -17,21 +17,21 @@ func points(t *testing.T) int {
 }
 
 func TestReach(t *testing.T) {
-	proof.Covers(t, "1.1")
+	coverage.Covers(t, "1.1")
 	if points := points(t); !reach(points, 5) || reach(points, 7) {
 		t.Error("five points are five points")
 	}
 }
 
 func TestRoad(t *testing.T) {
-	proof.Covers(t, "1.2")
+	coverage.Covers(t, "1.2")
 	if cost(4, true) != 2 {
 		t.Error("the road is slow")
 	}
 }
 
 func TestField(t *testing.T) {
-	proof.Covers(t, "1.2")
+	coverage.Covers(t, "1.2")
 	if cost(4, false) != 4 {
 		t.Error("the field is fast")
 	}

@@ -1,4 +1,4 @@
-// Package proof stands in for the one of that name.
+// Package coverage stands in for the one of that name.
 package proof
 
 import "testing"

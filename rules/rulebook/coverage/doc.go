@@ -1,15 +1,15 @@
-// Package proof ties a game's tests and sources to its numbered rule paragraphs. It is
+// Package coverage ties a game's tests and sources to its numbered rule paragraphs. It is
 // test support: only tests import it.
 //
 // A test names the paragraphs it proves in its first line, with literal numbers:
 //
 //	func TestBridgeBlownByEngineer(t *testing.T) {
-//		proof.Covers(t, "10.6.1", "12.4.3")
+//		coverage.Covers(t, "10.6.1", "12.4.3")
 //
 // A source names the paragraphs it implements in comments, each number marked with a
 // section sign: "§10.6.1". And one test of the system closes the circle:
 //
-//	func TestRules(t *testing.T) { proof.Index(t, ".", paragraphs) }
+//	func TestRules(t *testing.T) { coverage.Index(t, ".", paragraphs) }
 //
 // Index fails for a paragraph that no test proves and that does not say why it is not
 // a rule, for a test or a comment that names a paragraph that is not in the index, and
@@ -20,4 +20,4 @@
 //	go test ./rules/deadlywoods -run TestRules -update-rules
 //
 // What the package does not do: it does not judge whether a test proves what it claims.
-package proof
+package coverage

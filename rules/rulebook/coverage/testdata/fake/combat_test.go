@@ -3,7 +3,7 @@ package fake
 import (
 	"testing"
 
-	rb "herbstnebel/rules/rulebook/proof"
+	rb "herbstnebel/rules/rulebook/coverage"
 )
 
 func TestFight(t *testing.T) { rb.Covers(t, "1.2", "1.1") }
