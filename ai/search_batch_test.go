@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
 )
@@ -41,7 +41,7 @@ func TestHelpersChangeNothing(t *testing.T) {
 		for n := 1; n <= 3; n++ {
 			var helpers []ai.RemoteWorker
 			for range n {
-				helpers = append(helpers, stafftest.NewHelper(start(t).System(), &branching{}))
+				helpers = append(helpers, aitest.NewHelper(start(t).System(), &branching{}))
 			}
 			for i, got := range helped(t, spec, helpers...) {
 				if got != want[i] {
@@ -49,7 +49,7 @@ func TestHelpersChangeNothing(t *testing.T) {
 				}
 			}
 			for _, h := range helpers {
-				if h.(*stafftest.Helper).Played == 0 {
+				if h.(*aitest.Helper).Played == 0 {
 					t.Errorf("%s: one of %d helpers has nothing to do", spec, n)
 				}
 			}
@@ -62,7 +62,7 @@ func TestHelpersChangeNothing(t *testing.T) {
 
 // failing plays some batches, then spoils them.
 type failing struct {
-	*stafftest.Helper
+	*aitest.Helper
 	good  int
 	spoil func(*ai.Results) error
 	asked int
@@ -86,8 +86,8 @@ func TestAHelperThatFails(t *testing.T) {
 		"too few":   func(r *ai.Results) error { r.Endings = r.Endings[1:]; return nil },
 		"too short": func(r *ai.Results) error { r.Endings[0].Live = !r.Endings[0].Live; return nil },
 	} {
-		bad := &failing{stafftest.NewHelper(start(t).System(), &branching{}), 3, spoil, 0}
-		good := stafftest.NewHelper(start(t).System(), &branching{})
+		bad := &failing{aitest.NewHelper(start(t).System(), &branching{}), 3, spoil, 0}
+		good := aitest.NewHelper(start(t).System(), &branching{})
 		if got := helped(t, "rollouts=300,horizon=6", bad, good); !slices.Equal(got, want) {
 			t.Errorf("%s: a helper that fails changes what is chosen", name)
 		}
@@ -117,7 +117,7 @@ func TestNobodyWaitsForHelpers(t *testing.T) {
 
 // late is ready at its third decision.
 type late struct {
-	*stafftest.Helper
+	*aitest.Helper
 	asked int
 }
 
@@ -128,7 +128,7 @@ func (l *late) Ready(system string) bool {
 
 // Who is not ready is not waited for.
 func TestAHelperThatIsLate(t *testing.T) {
-	h := &late{Helper: stafftest.NewHelper(start(t).System(), &branching{})}
+	h := &late{Helper: aitest.NewHelper(start(t).System(), &branching{})}
 	p := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3)
 	p.SetHelpers([]ai.RemoteWorker{h})
 	n := 0

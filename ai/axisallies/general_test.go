@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/axisallies"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules/rulestest"
 )
@@ -14,33 +14,33 @@ func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGen
 
 func TestStaffKeepsTheContract(t *testing.T) {
 	for name, options := range map[string][]string{"text": nil, "options": {"free-setup", "town-points"}} {
-		samples := stafftest.Samples(hire(t), start(t, options...), 5, rulestest.Amount(19, 5))
-		t.Run(name, func(t *testing.T) { stafftest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples) })
+		samples := aitest.Samples(hire(t), start(t, options...), 5, rulestest.Amount(19, 5))
+		t.Run(name, func(t *testing.T) { aitest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples) })
 	}
 }
 
 // There are words for each term and each plan.
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	g := hire(t)
-	stafftest.Words(t, g, assets.FS(), "axisallies", stafftest.Samples(g, start(t), 6, 9), 2)
+	aitest.Words(t, g, assets.FS(), "axisallies", aitest.Samples(g, start(t), 6, 9), 2)
 }
 
 // The policy of rollouts works in buffers of its own; what is left is how choices are ranked.
 func TestPolicyHardlyAllocates(t *testing.T) {
-	stafftest.Allocates(t, hire(t), start(t), 12)
+	aitest.Allocates(t, hire(t), start(t), 12)
 }
 
 // TestSameChoicesEverywhere plays the first actions with two planners of fixed work. The same
 // choices must come on every platform: it runs natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	stafftest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 260, 31)
+	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 260, 31)
 }
 
-func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b)) }
+func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b)) }
 
 // What players are told of who wins is nearer to who won than one chance for all games.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
-	stafftest.Foretells(t, func() ai.PlanGenerator { return hire(t) }, start(t), stafftest.Lieutenant, games)
+	aitest.Foretells(t, func() ai.PlanGenerator { return hire(t) }, start(t), aitest.Lieutenant, games)
 }

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/axisallies"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
@@ -47,7 +47,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	sys := load(t)
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		games := rulestest.Amount(2, 20)
-		wins := stafftest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
+		wins := aitest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
 		if wins < games-games/20 {
 			t.Errorf("greedy %v won %d of %d", side, wins, games)
 		}
@@ -58,8 +58,8 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // terms, and leaves the position as it was; with and without the options.
 func TestEvaluate(t *testing.T) {
 	s := staff.New(load(t))
-	stafftest.Evaluates(t, s, start(t))
-	stafftest.Evaluates(t, s, start(t, "free-setup", "town-points"))
+	aitest.Evaluates(t, s, start(t))
+	aitest.Evaluates(t, s, start(t, "free-setup", "town-points"))
 }
 
 func BenchmarkEvaluate(b *testing.B) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/celles"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
@@ -17,29 +17,29 @@ import (
 func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGenerator) }
 
 func TestStaffKeepsTheContract(t *testing.T) {
-	samples := stafftest.Samples(hire(t), start(t), 5, rulestest.Amount(19, 5))
-	stafftest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
+	samples := aitest.Samples(hire(t), start(t), 5, rulestest.Amount(19, 5))
+	aitest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
 }
 
 // There are words for each term and each plan.
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	g := hire(t)
-	stafftest.Words(t, g, assets.FS(), "celles", stafftest.Samples(g, start(t), 6, 9), 1)
+	aitest.Words(t, g, assets.FS(), "celles", aitest.Samples(g, start(t), 6, 9), 1)
 }
 
 // The policy of rollouts works in buffers of its own; what is left is how choices are ranked and
 // looked into.
 func TestPolicyHardlyAllocates(t *testing.T) {
-	stafftest.Allocates(t, hire(t), start(t), 20)
+	aitest.Allocates(t, hire(t), start(t), 20)
 }
 
 // TestSameChoicesEverywhere plays the first actions with two planners of fixed work. The same
 // choices must come on every platform: it runs natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	stafftest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 90, 31)
+	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 90, 31)
 }
 
-func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b)) }
+func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b)) }
 
 // The Sergeant would be the Lieutenant again: he can be asked for, and is not offered.
 func TestNobodyIsOfferedTwice(t *testing.T) {
@@ -138,9 +138,9 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
-	stafftest.Foretells(t, func() ai.PlanGenerator { return hire(t) }, start(t), stafftest.Lieutenant, games)
+	aitest.Foretells(t, func() ai.PlanGenerator { return hire(t) }, start(t), aitest.Lieutenant, games)
 }
 
 func TestWhoIsHurriedPlaysAtAGlance(t *testing.T) {
-	stafftest.Hurried(t, hire(t), stafftest.Samples(hire(t), start(t), 5, 7))
+	aitest.Hurried(t, hire(t), aitest.Samples(hire(t), start(t), 5, 7))
 }

@@ -3,8 +3,8 @@ package celles_test
 import (
 	"testing"
 
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/celles"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
@@ -17,7 +17,7 @@ func TestTheNetworkKnowsTheMap(t *testing.T) {
 	if s.Evaluate(start(t), rules.Axis); !s.Learned() {
 		t.Error("nothing was learned")
 	}
-	stafftest.Sheets(t, s, start(t), 300, 120)
+	aitest.Sheets(t, s, start(t), 300, 120)
 }
 
 // With a place more that scores, of which nothing was learned, the plain evaluation stands in.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/celles"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
@@ -48,7 +48,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	sys := load(t)
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		games := rulestest.Amount(1, 6)
-		wins := stafftest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
+		wins := aitest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
 		if wins < max(games-1, 1) {
 			t.Errorf("greedy %v won %d of %d", side, wins, games)
 		}
@@ -58,7 +58,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // What the evaluation adds up is as much for one side as against the other, is the sum of its
 // terms, and leaves the position as it was.
 func TestEvaluate(t *testing.T) {
-	stafftest.Evaluates(t, staff.New(load(t)), start(t))
+	aitest.Evaluates(t, staff.New(load(t)), start(t))
 }
 
 // goesOn lets the greedy player of a side go on with the active unit until it attacks or stops,

@@ -3,13 +3,13 @@ package deadlywoods_test
 import (
 	"testing"
 
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 )
 
 // TestSameChoicesEverywhere plays the opening with two planners of fixed work. The same
 // choices must come on every platform: it runs natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	stafftest.Golden(t, opening(t, game(t), 1, 250))
+	aitest.Golden(t, opening(t, game(t), 1, 250))
 }
 
 func TestWhoIsHurriedPlaysAtAGlance(t *testing.T) {
@@ -18,5 +18,5 @@ func TestWhoIsHurriedPlaysAtAGlance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stafftest.Hurried(t, generalOf(sys), stafftest.Samples(generalOf(sys), pos, 5, 7))
+	aitest.Hurried(t, generalOf(sys), aitest.Samples(generalOf(sys), pos, 5, 7))
 }

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/deadlywoods"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -24,7 +24,7 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 		if !s.Learned(pos.(*woods.Position)) {
 			t.Errorf("nothing was learned of %s", sc.ID)
 		}
-		stafftest.Sheets(t, s, pos, 280, 80)
+		aitest.Sheets(t, s, pos, 280, 80)
 	}
 }
 

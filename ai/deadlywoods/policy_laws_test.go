@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/deadlywoods"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -113,7 +113,7 @@ func plansAt(g ai.PlanGenerator, pos rules.Position) ([]ai.Plan, []rules.Choice)
 
 func TestStaffKeepsTheContract(t *testing.T) {
 	sys := game(t)
-	stafftest.Check(t, func() ai.PlanGenerator { return generalOf(sys) }, theSamples(t, sys))
+	aitest.Check(t, func() ai.PlanGenerator { return generalOf(sys) }, theSamples(t, sys))
 }
 
 // An act at a glance hardly allocates: what is left is the words of some decisions that are
@@ -263,7 +263,7 @@ func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
 
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	sys := game(t)
-	stafftest.Words(t, generalOf(sys), assets.FS(), "deadlywoods", theSamples(t, sys), 10)
+	aitest.Words(t, generalOf(sys), assets.FS(), "deadlywoods", theSamples(t, sys), 10)
 }
 
 // Nobody who moves by the policy crowds a hex so that a unit is lost (6.2). A retreat may leave
@@ -320,7 +320,7 @@ func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint6
 		seats[i] = ai.NewPlanner(generalOf(sys), level, uint64(i+1))
 		seats[i].SetWorkerFactory(func() ai.PlanGenerator { return generalOf(sys) })
 	}
-	seats[0].SetHelpers([]ai.RemoteWorker{stafftest.NewHelper(sys, generalOf(sys))})
+	seats[0].SetHelpers([]ai.RemoteWorker{aitest.NewHelper(sys, generalOf(sys))})
 	pos, err := sys.Start("offensive", nil)
 	if err != nil {
 		t.Fatal(err)

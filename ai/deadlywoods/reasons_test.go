@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/deadlywoods"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -16,5 +16,5 @@ func TestReasonsAreTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stafftest.Reasons(t, func() ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }, start, rulestest.Amount(3, 25))
+	aitest.Reasons(t, func() ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }, start, rulestest.Amount(3, 25))
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/deadlywoods"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -130,7 +130,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stafftest.TellsApart(t, func() ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }, pos, stafftest.Loose, games)
+	aitest.TellsApart(t, func() ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }, pos, aitest.Loose, games)
 }
 
 func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {

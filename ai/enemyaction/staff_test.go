@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/enemyaction"
-	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/enemyaction"
@@ -38,23 +38,23 @@ func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGen
 
 // What the evaluation adds up is as much for one side as against the other, is the sum of its
 // terms, and leaves the position as it was.
-func TestEvaluate(t *testing.T) { stafftest.Evaluates(t, hire(t), start(t, "breakthrough")) }
+func TestEvaluate(t *testing.T) { aitest.Evaluates(t, hire(t), start(t, "breakthrough")) }
 
 func TestStaffKeepsTheContract(t *testing.T) {
-	samples := stafftest.Samples(hire(t), start(t, "breakthrough"), 5, rulestest.Amount(23, 3))
-	stafftest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
+	samples := aitest.Samples(hire(t), start(t, "breakthrough"), 5, rulestest.Amount(23, 3))
+	aitest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
 }
 
 // There are words for each term and each plan.
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	g := hire(t)
-	stafftest.Words(t, g, assets.FS(), "enemyaction", stafftest.Samples(g, start(t, "breakthrough"), 6, 4), 5)
+	aitest.Words(t, g, assets.FS(), "enemyaction", aitest.Samples(g, start(t, "breakthrough"), 6, 4), 5)
 }
 
 // TestSameChoicesEverywhere plays the first activations with a planner of fixed work. The same
 // choices must come on every platform: it runs natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	stafftest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t, "breakthrough"), ai.Level{Name: "test", Rollouts: 8, Horizon: 2}, 160, 31)
+	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t, "breakthrough"), ai.Level{Name: "test", Rollouts: 8, Horizon: 2}, 160, 31)
 }
 
 // Greedy play and the policy score more than random play, on the same dice.
@@ -79,4 +79,4 @@ func TestTheStaffScores(t *testing.T) {
 	}
 }
 
-func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b, "breakthrough")) }
+func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b, "breakthrough")) }

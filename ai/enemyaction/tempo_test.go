@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 	"herbstnebel/rules"
 	"herbstnebel/rules/enemyaction"
 	"herbstnebel/rules/rulestest"
@@ -23,7 +23,7 @@ func TestPace(t *testing.T) {
 		for seed := range uint64(games) {
 			pos := start(t, scenario)
 			day := 0
-			stafftest.Play(g, pos, seed, func(at rules.Position) {
+			aitest.Play(g, pos, seed, func(at rules.Position) {
 				p := at.(*enemyaction.Position)
 				if p.Turn() == day || !g.BetweenActivations(p) {
 					return
@@ -61,6 +61,6 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
 	for _, scenario := range []string{"breakthrough", "campaign"} {
-		stafftest.TellsApart(t, func() ai.PlanGenerator { return hire(t) }, start(t, scenario), stafftest.Lieutenant, games)
+		aitest.TellsApart(t, func() ai.PlanGenerator { return hire(t) }, start(t, scenario), aitest.Lieutenant, games)
 	}
 }

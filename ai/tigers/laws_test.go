@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/tigers"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -27,8 +27,8 @@ func TestStaffKeepsTheContract(t *testing.T) {
 	sys := load(t)
 	for _, s := range sys.Scenarios() {
 		t.Run(s.ID, func(t *testing.T) {
-			samples := stafftest.Samples(hire(sys), start(t, sys, s.ID), 5, rulestest.Amount(29, 7))
-			stafftest.Check(t, func() ai.PlanGenerator { return hire(sys) }, samples)
+			samples := aitest.Samples(hire(sys), start(t, sys, s.ID), 5, rulestest.Amount(29, 7))
+			aitest.Check(t, func() ai.PlanGenerator { return hire(sys) }, samples)
 		})
 	}
 }
@@ -41,7 +41,7 @@ func TestPolicyDoesNotAllocate(t *testing.T) {
 	pos := from.Clone()
 	game := func() {
 		pos.Copy(from)
-		stafftest.Play(g, pos, 3, nil)
+		aitest.Play(g, pos, 3, nil)
 	}
 	game()
 	if n := testing.AllocsPerRun(2, game); n > 200 { // of some 20,000 choices
@@ -54,7 +54,7 @@ func TestPolicyDoesNotAllocate(t *testing.T) {
 func TestSameChoicesEverywhere(t *testing.T) {
 	sys := load(t)
 	level := ai.Level{Name: "test", Rollouts: 12, Horizon: 3}
-	stafftest.SameChoices(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), level, 250, 1099511628211)
+	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), level, 250, 1099511628211)
 }
 
 // planned lets a planner decide for a side until its movement ends, and returns what it chose.
@@ -116,7 +116,7 @@ func TestHopelessBattlesAreNoPlans(t *testing.T) {
 func TestBothTownsAreAims(t *testing.T) {
 	sys := load(t)
 	g, aims := hire(sys), map[string]bool{}
-	for _, pos := range stafftest.Samples(g, start(t, sys, "seventh-army"), 5, 29) {
+	for _, pos := range aitest.Samples(g, start(t, sys, "seventh-army"), 5, 29) {
 		if choices := pos.Choices(nil); len(choices) > 1 {
 			for _, plan := range g.Plans(pos, choices, nil) {
 				aims[sys.Board().Cells[plan.Cell].Name] = true

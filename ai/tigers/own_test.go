@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
@@ -51,7 +51,7 @@ func TestPointsInManyAreas(t *testing.T) {
 		t.Fatal(err)
 	}
 	acts := 0
-	stafftest.Play(hire(sys), start(t, sys, "three-days").Clone(), 1, func(rules.Position) { acts++ })
+	aitest.Play(hire(sys), start(t, sys, "three-days").Clone(), 1, func(rules.Position) { acts++ })
 	if acts < 50 {
 		t.Errorf("a game of %d acts", acts)
 	}

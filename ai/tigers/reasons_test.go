@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 	"herbstnebel/rules/rulestest"
 )
 
 // Plans are named by what their moves do.
 func TestReasonsAreTrue(t *testing.T) {
 	sys := load(t)
-	stafftest.Reasons(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), rulestest.Amount(3, 25))
+	aitest.Reasons(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), rulestest.Amount(3, 25))
 }

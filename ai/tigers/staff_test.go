@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
@@ -30,7 +30,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	for scenario, games := range map[string]int{"three-days": rulestest.Amount(1, 4), "campaign": rulestest.Amount(0, 3)} {
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 			start := func() rules.View { return start(t, sys, scenario) }
-			if n := stafftest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, start, side, games); n < max(games-1, min(games, 1)) {
+			if n := aitest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, start, side, games); n < max(games-1, min(games, 1)) {
 				t.Errorf("%s: greedy %v won %d of %d", scenario, side, n, games)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 	staff "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
@@ -53,7 +53,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 240
 	sys := load(t)
-	stafftest.TellsApart(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), stafftest.Loose, games)
+	aitest.TellsApart(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), aitest.Loose, games)
 }
 
 // The file names the scenarios that the game comes with.

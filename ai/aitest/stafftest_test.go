@@ -1,10 +1,10 @@
-package stafftest_test
+package aitest_test
 
 import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/aitest"
 	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
 	"herbstnebel/rules/toy"
@@ -20,11 +20,11 @@ func TestTheSmallestStaffKeepsTheContract(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(5) {
-			samples = append(samples, stafftest.Samples(hire(), start, seed, 2)...)
+			samples = append(samples, aitest.Samples(hire(), start, seed, 2)...)
 		}
 	}
 	if len(samples) < 10 {
 		t.Fatalf("%d samples only", len(samples))
 	}
-	stafftest.Check(t, hire, samples)
+	aitest.Check(t, hire, samples)
 }

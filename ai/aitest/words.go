@@ -1,4 +1,4 @@
-package stafftest
+package aitest
 
 import (
 	"encoding/json"

@@ -1,6 +1,6 @@
-// Package stafftest checks what any general staff that plans owes to the players: the contract
+// Package aitest checks what any general staff that plans owes to the players: the contract
 // of ai.PlanGenerator, at positions from games of its own policy.
-package stafftest
+package aitest
 
 import (
 	"slices"
