@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/toystaff"
+	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
@@ -24,7 +24,7 @@ func start(t testing.TB, options ...string) rules.Position {
 
 func seats() *ai.PlayerRegistry {
 	s := ai.NewSeats()
-	s.AddStaff("toy", toystaff.New)
+	s.AddStaff("toy", toyai.New)
 	return s
 }
 

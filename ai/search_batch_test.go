@@ -9,12 +9,12 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	"herbstnebel/ai/toystaff"
+	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 )
 
 // branching is the staff of the toy with a tree: a side may also begin with what is listed last.
-type branching struct{ toystaff.Staff }
+type branching struct{ toyai.Staff }
 
 func (s *branching) ReplyPlans(_ rules.Position, dst []ai.Plan) []ai.Plan {
 	return append(dst, ai.Plan{}, ai.Plan{Kind: 1})

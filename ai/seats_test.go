@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/toystaff"
+	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/toy"
 )
@@ -19,7 +19,7 @@ func TestSeatsForASystem(t *testing.T) {
 	if got := s.For(toy.New()); !slices.Equal(got, []string{"random"}) {
 		t.Errorf("without a staff: %v", got)
 	}
-	s.AddStaff("toy", func(sys rules.System) ai.Heuristics { return mute{toystaff.New(sys)} })
+	s.AddStaff("toy", func(sys rules.System) ai.Heuristics { return mute{toyai.New(sys)} })
 	if got := s.For(toy.New()); !slices.Equal(got, []string{"random", "greedy"}) {
 		t.Errorf("without plans: %v", got)
 	}
@@ -40,7 +40,7 @@ func TestSeatsForASystem(t *testing.T) {
 func TestOneStaffSaysWhichSeatsThereAre(t *testing.T) {
 	made := 0
 	s := ai.NewSeats()
-	s.AddStaff("toy", func(sys rules.System) ai.Heuristics { made++; return toystaff.New(sys) })
+	s.AddStaff("toy", func(sys rules.System) ai.Heuristics { made++; return toyai.New(sys) })
 	if s.Selectable(toy.New()); made != 1 {
 		t.Errorf("%d staffs are made", made)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"herbstnebel/ai"
 	tigersstaff "herbstnebel/ai/tigers"
-	"herbstnebel/ai/toystaff"
+	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
@@ -21,7 +21,7 @@ import (
 // small is a register of the small game alone.
 func small() Registry {
 	return Registry{
-		{ID: "toy", Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toystaff.New},
+		{ID: "toy", Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toyai.New},
 		{ID: "chess", Title: "to come", Designer: "nobody"},
 	}
 }

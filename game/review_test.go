@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"herbstnebel/ai"
-	"herbstnebel/ai/toystaff"
+	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
@@ -217,7 +217,7 @@ type plain struct{ ai.Heuristics }
 // chance, at each turn, and luck is not told from choice.
 func TestAReviewWithoutPlans(t *testing.T) {
 	seats := engines()
-	seats.AddStaff("toy", func(sys rules.System) ai.Heuristics { return plain{toystaff.New(sys)} })
+	seats.AddStaff("toy", func(sys rules.System) ai.Heuristics { return plain{toyai.New(sys)} })
 	m := perfect(t, 8)
 	w, err := newWork(m, seats, DefaultEffort)
 	must(t, err)
@@ -227,7 +227,7 @@ func TestAReviewWithoutPlans(t *testing.T) {
 	if r.Played || len(r.Moments) < 3 || r.Luck != 0 || r.LuckMargin != 0 || r.Choice != [2]int{} {
 		t.Errorf("%+v", r)
 	}
-	staff := toystaff.New(m.System())
+	staff := toyai.New(m.System())
 	for i, moment := range r.Moments {
 		if moment.Margin != 0 {
 			t.Errorf("a margin at %+v", moment)

@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 	"time"
 
-	"herbstnebel/ai/toystaff"
+	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/toy"
 )
@@ -17,7 +17,7 @@ import (
 // and the match is played to its end.
 func TestASideWithoutASeat(t *testing.T) {
 	sys := toy.Solitaire()
-	entries := Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }, Staff: toystaff.New}}
+	entries := Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }, Staff: toyai.New}}
 	var seatless *NoSeatError
 	for _, name := range []string{Human, "greedy"} {
 		if _, err := New(sys, Setup{Scenario: "long", Allies: name}); !errors.As(err, &seatless) || seatless.Side != rules.Allies {

@@ -5,14 +5,14 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	"herbstnebel/ai/toystaff"
+	"herbstnebel/ai/toyai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/toy"
 )
 
 func TestTheSmallestStaffKeepsTheContract(t *testing.T) {
 	sys := toy.New()
-	hire := func() ai.PlanGenerator { return toystaff.New(sys).(ai.PlanGenerator) }
+	hire := func() ai.PlanGenerator { return toyai.New(sys).(ai.PlanGenerator) }
 	var samples []rules.Position
 	for _, s := range sys.Scenarios() {
 		start, err := sys.Start(s.ID, nil)

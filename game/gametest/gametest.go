@@ -5,7 +5,7 @@ package gametest
 import (
 	"io/fs"
 
-	"herbstnebel/ai/toystaff"
+	"herbstnebel/ai/toyai"
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/toy"
@@ -16,12 +16,12 @@ const Toy = "toy"
 
 // Solitaire returns the line of the small game for one: its Allies have no seat.
 func Solitaire() game.Entry {
-	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.Solitaire(), nil }, Staff: toystaff.New}
+	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.Solitaire(), nil }, Staff: toyai.New}
 }
 
 // Entry returns the small game's line of a register.
 func Entry() game.Entry {
-	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toystaff.New}
+	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toyai.New}
 }
 
 // Allies returns the seat of the Allies in a game: the one that is named, or that of nobody where

@@ -1,5 +1,5 @@
-// Package toystaff is the general staff of rules/toy, for tests of the players.
-package toystaff
+// Package toyai is the general staff of rules/toy, for tests of the players.
+package toyai
 
 import (
 	"herbstnebel/ai"
