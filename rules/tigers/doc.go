@@ -18,7 +18,7 @@
 // every paragraph with its tests and rulings.
 //
 // What serves a general staff or the screen is no law and stands apart: staff_survey.go;
-// screen_borders.go and screen_rivers.go, which read the map that assets/tigers/draw has
+// screen_borders.go and screen_rivers.go, which read the map that assets/tigers/genmap has
 // drawn, board.go, describe.go, overlay.go and
 // whynot.go. odds.go reckons the odds of a battle, which picture.go takes from the board, from the law of
 // fire.go; forecast.go puts them into the words of the contract.

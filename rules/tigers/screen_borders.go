@@ -10,7 +10,7 @@ import (
 )
 
 // The borders of the areas as the map shows them: no law, which asks only for the roads of
-// links.csv. They are drawn by assets/tigers/draw, which says how.
+// links.csv. They are drawn by assets/tigers/genmap, which says how.
 
 // frontier is where two places touch, or one and the edge of the sheet.
 type frontier struct {

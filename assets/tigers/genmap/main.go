@@ -2,7 +2,7 @@
 // borders.csv. It is run by hand when areas.csv, zones.csv, links.csv, roadless.csv or
 // rivers.csv has changed:
 //
-//	go run ./assets/tigers/draw
+//	go run ./assets/tigers/genmap
 //
 // The map is a foam. Which areas touch is known from the roads and from roadless.csv: that is
 // a plane graph on the real places, and its dual says where borders meet. The foam then finds
