@@ -19,7 +19,7 @@ var pure = []string{"os", "time", "syscall", "unsafe", "net", "math/rand", "gith
 
 // games are the packages of each game, and the registers.
 func games() []string {
-	out := []string{house + "rules/toy", house + "ai/toystaff", house + "game/register", house + "game/gametest"}
+	out := []string{house + "rules/toy", house + "ai/toyai", house + "game/registry", house + "game/gametest"}
 	for _, e := range registry.Games() {
 		out = append(out, house+"rules/"+e.ID, house+"ai/"+e.ID)
 	}
@@ -41,7 +41,7 @@ func directions() []direction {
 	list := []direction{
 		{"rules import nothing above them", []string{"rules"}, nil, []string{house + "ai", house + "game", house + "scenes", house + "assets", house + "wasm"}, true},
 		{"players import rules alone", []string{"ai"}, nil, []string{house + "game", house + "scenes", house + "assets", house + "wasm"}, true},
-		{"rules and players are pure", []string{"rules", "ai"}, []string{"rules/rulestest", "ai/stafftest", "rules/rulebook/proof", "rules/rulebook/mutate"}, pure, false},
+		{"rules and players are pure", []string{"rules", "ai"}, []string{"rules/rulestest", "ai/aitest", "rules/rulebook/coverage", "rules/rulebook/mutate"}, pure, false},
 		{"a match is not drawn", []string{"game"}, nil, []string{house + "scenes", house + "wasm", "github.com/hajimehoshi"}, true},
 		{"a match knows no game", []string{"game"}, []string{"game/"}, games(), true},
 		{"the protocol of engines knows no game", []string{"game/protocol"}, nil, games(), true},

@@ -72,7 +72,7 @@ var inlined = []string{
 // compiler of shaders, what it is told from afar and what it asks once a frame of the page, the keys
 // and the gamepads, and large numbers, which only links need.
 var plain = []string{
-	"math/big", "herbstnebel/rules/rulebook", "herbstnebel/rules/datafile", "herbstnebel/rules/journal", "herbstnebel/rules/lines",
+	"math/big", "herbstnebel/rules/rulebook", "herbstnebel/rules/datafile", "herbstnebel/rules/journal", "herbstnebel/rules/postext",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader", "github.com/hajimehoshi/ebiten/v2/internal/shaderir/...",
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader", "github.com/hajimehoshi/ebiten/v2/internal/vmprotocol",
 	"github.com/hajimehoshi/ebiten/v2/internal/builtinshader", "github.com/hajimehoshi/ebiten/v2/internal/colormshader",

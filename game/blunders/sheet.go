@@ -74,7 +74,7 @@ func (s Counts) MarshalJSON() ([]byte, error) {
 func (s *Counts) UnmarshalJSON(text []byte) error {
 	var m map[string]Count
 	if err := json.Unmarshal(text, &m); err != nil {
-		return fmt.Errorf("conduct: %w", err)
+		return fmt.Errorf("blunders: %w", err)
 	}
 	for f := range Faults {
 		s[f] = m[faults[f].key]

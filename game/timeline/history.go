@@ -40,7 +40,7 @@ func ReadHistory(fsys fs.FS, system string) (h History, err error) {
 		return h, nil
 	}
 	if err != nil {
-		return h, fmt.Errorf("chronicle: %w", err)
+		return h, fmt.Errorf("timeline: %w", err)
 	}
 	for t.Next() {
 		place := t.Word("place")
@@ -57,7 +57,7 @@ func ReadHistory(fsys fs.FS, system string) (h History, err error) {
 		f.Places = append(f.Places, place)
 	}
 	if err := t.Err(); err != nil {
-		return History{}, fmt.Errorf("chronicle: %w", err)
+		return History{}, fmt.Errorf("timeline: %w", err)
 	}
 	return h, nil
 }

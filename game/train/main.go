@@ -40,7 +40,7 @@ type config struct {
 
 func main() {
 	if err := run(os.Args[1:], os.Stdout, os.Stderr); err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintf(os.Stderr, "learn: %v\n", err)
+		fmt.Fprintf(os.Stderr, "train: %v\n", err)
 		os.Exit(2)
 	}
 }

@@ -50,7 +50,7 @@ type config struct {
 
 func main() {
 	if err := run(os.Args[1:], os.Stdout, os.Stderr); err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintf(os.Stderr, "fit: %v\n", err)
+		fmt.Fprintf(os.Stderr, "tune: %v\n", err)
 		os.Exit(2)
 	}
 }

@@ -70,7 +70,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	if len(c.journals) > 0 {
 		source = "-journals DIR"
 	}
-	fmt.Fprintf(&out, "%s%s %d games by go run ./game/fit -game %s -scenario %s %s -pool %d -doubt %g%s\n",
+	fmt.Fprintf(&out, "%s%s %d games by go run ./game/tune -game %s -scenario %s %s -pool %d -doubt %g%s\n",
 		note, did, c.games, c.game, c.scenario, source, c.pool, c.doubt, flag)
 	columns := "scenario,moment,par,even,scale," + strings.Join(now.Terms, ",")
 	if !strings.Contains("\n"+string(old), "\n"+columns+"\n") {

@@ -13,5 +13,5 @@
 // has a misprint. A screen has them from package lang; Texts reads one file.
 //
 // The package is pure: it reads from an fs.FS and keeps nothing. What checks tests
-// and sources against the index is test support, in package rulebook/proof.
+// and sources against the index is test support, in package rulebook/coverage.
 package rulebook

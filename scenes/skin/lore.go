@@ -47,7 +47,7 @@ func (l *Skin) loadLore(fsys fs.FS, id string) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
-		return fmt.Errorf("look: %w", err)
+		return fmt.Errorf("skin: %w", err)
 	}
 	l.lore = make(map[string]*Lore, len(list))
 	for i, x := range list {
@@ -55,7 +55,7 @@ func (l *Skin) loadLore(fsys fs.FS, id string) error {
 			x = &Lore{}
 		}
 		fault := func(key, field string, args ...any) error {
-			return fmt.Errorf("look: %w", datafile.JSONFault(fsys, file, []any{i, field}, key, args...))
+			return fmt.Errorf("skin: %w", datafile.JSONFault(fsys, file, []any{i, field}, key, args...))
 		}
 		for _, f := range []struct{ name, value string }{{"id", x.ID}, {"name", x.Name}, {"note", x.Note}} {
 			if f.value == "" {

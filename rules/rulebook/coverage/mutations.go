@@ -35,11 +35,11 @@ type Mutation struct {
 func (m *Mutation) Apply(source []byte) ([]byte, error) {
 	switch n := bytes.Count(source, []byte(m.Old)); {
 	case m.Old == "":
-		return nil, fmt.Errorf("proof: the row of %s has no mutation", m.Num)
+		return nil, fmt.Errorf("coverage: the row of %s has no mutation", m.Num)
 	case m.Old == m.New:
-		return nil, fmt.Errorf("proof: the mutation of %s changes nothing", m.Num)
+		return nil, fmt.Errorf("coverage: the mutation of %s changes nothing", m.Num)
 	case n != 1:
-		return nil, fmt.Errorf("proof: the text to mutate for %s stands %d times in %s, not once", m.Num, n, m.File)
+		return nil, fmt.Errorf("coverage: the text to mutate for %s stands %d times in %s, not once", m.Num, n, m.File)
 	}
 	return bytes.Replace(source, []byte(m.Old), []byte(m.New), 1), nil
 }
@@ -49,12 +49,12 @@ func (m *Mutation) Apply(source []byte) ([]byte, error) {
 func ReadMutations(dir string) ([]Mutation, error) {
 	f, err := os.Open(filepath.Join(dir, filepath.FromSlash(MutationsFile)))
 	if err != nil {
-		return nil, fmt.Errorf("proof: %w", err)
+		return nil, fmt.Errorf("coverage: %w", err)
 	}
 	defer f.Close()
 	list, err := readMutations(f)
 	if err != nil {
-		return nil, fmt.Errorf("proof: %s:%w", MutationsFile, err)
+		return nil, fmt.Errorf("coverage: %s:%w", MutationsFile, err)
 	}
 	return list, nil
 }
@@ -129,7 +129,7 @@ func Mutations(t testing.TB, dir string, paragraphs []rules.Paragraph, complete 
 	switch {
 	case len(missing) == 0:
 	case complete:
-		t.Errorf("proof: no row in %s breaks %s", MutationsFile, strings.Join(missing, ", "))
+		t.Errorf("coverage: no row in %s breaks %s", MutationsFile, strings.Join(missing, ", "))
 	default:
 		t.Logf("%d proved paragraphs have no row in %s", len(missing), MutationsFile)
 	}
@@ -170,7 +170,7 @@ func CheckMutations(dir string, list []Mutation, report Report) (problems []stri
 			sources[m.File] = bytes.ReplaceAll(source, []byte("\r\n"), []byte("\n"))
 		}
 		if _, err := m.Apply(sources[m.File]); err != nil {
-			problem("%s", strings.TrimPrefix(err.Error(), "proof: "))
+			problem("%s", strings.TrimPrefix(err.Error(), "coverage: "))
 		}
 	}
 	return problems

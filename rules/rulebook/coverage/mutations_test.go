@@ -77,7 +77,7 @@ func TestMutationsOfATable(t *testing.T) {
 			t.Errorf("%q: %q, want %q", table, got, want)
 		}
 	}
-	if got, want := mutated(t, good, true), "proof: no row in testdata/mutations.csv breaks 1.2"; got != want {
+	if got, want := mutated(t, good, true), "coverage: no row in testdata/mutations.csv breaks 1.2"; got != want {
 		t.Errorf("a complete table: %q, want %q", got, want)
 	}
 	if got := mutated(t, good+"1.2,combat.go,package fake,package other,,\n", true); got != "" {

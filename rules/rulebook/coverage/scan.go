@@ -76,7 +76,7 @@ func Scan(fsys fs.FS, paragraphs []rules.Paragraph) (Report, error) {
 		return nil
 	})
 	if err != nil {
-		return Report{}, fmt.Errorf("proof: %w", err)
+		return Report{}, fmt.Errorf("coverage: %w", err)
 	}
 	for _, p := range paragraphs {
 		if p.NonRuleReason == "" && len(s.Tests[p.Num]) == 0 {
@@ -173,7 +173,7 @@ func (s *scanner) proves(test string, call *ast.CallExpr) {
 // importName returns the name under which a file imports this package, else "".
 func importName(f *ast.File) string {
 	for _, imp := range f.Imports {
-		if !strings.HasSuffix(imp.Path.Value, `/rules/rulebook/proof"`) {
+		if !strings.HasSuffix(imp.Path.Value, `/rules/rulebook/coverage"`) {
 			continue
 		}
 		if imp.Name != nil {

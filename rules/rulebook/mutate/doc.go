@@ -24,7 +24,7 @@
 //     commas, quotes or line ends stands in quotes, and its own quotes are doubled.
 //   - new is what replaces it; it may be empty.
 //   - tests is empty in most rows: one of the tests that cite the paragraph with
-//     proof.Covers must then fail. Where it names some of those, each of them must fail.
+//     coverage.Covers must then fail. Where it names some of those, each of them must fail.
 //   - note says what is broken, in a few words. A row with a note and no file, old, new and
 //     tests says why nothing can be broken: a proved paragraph without any line of its own.
 //

@@ -127,7 +127,7 @@ func TestSampleIsOfTheSeed(t *testing.T) {
 
 func TestRandomChanges(t *testing.T) {
 	rulestest.OnlyLong(t)
-	status, out, words := mutate(t, "-random", "3", "-dirs", "./rules/pace,./rules/quiet,./rules/rulebook/proof")
+	status, out, words := mutate(t, "-random", "3", "-dirs", "./rules/pace,./rules/quiet,./rules/rulebook/coverage")
 	if status != 0 {
 		t.Fatalf("status %d\n%s", status, words)
 	}

@@ -124,7 +124,7 @@ func Load(fsys fs.FS, id string) (*Skin, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return l, nil
 	case err != nil:
-		return nil, fmt.Errorf("look: %w", err)
+		return nil, fmt.Errorf("skin: %w", err)
 	}
 	return l, nil
 }

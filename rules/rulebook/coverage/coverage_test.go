@@ -97,7 +97,7 @@ func TestScanFindsProblems(t *testing.T) {
 
 func TestScanReportsBrokenSource(t *testing.T) {
 	broken := fstest.MapFS{"broken.go": {Data: []byte("package broken name")}}
-	if _, err := Scan(broken, paragraphs); err == nil || !strings.HasPrefix(err.Error(), "proof: broken.go:1:") {
+	if _, err := Scan(broken, paragraphs); err == nil || !strings.HasPrefix(err.Error(), "coverage: broken.go:1:") {
 		t.Errorf("got %v", err)
 	}
 }

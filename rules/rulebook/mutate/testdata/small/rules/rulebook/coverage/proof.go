@@ -1,5 +1,5 @@
 // Package coverage stands in for the one of that name.
-package proof
+package coverage
 
 import "testing"
 

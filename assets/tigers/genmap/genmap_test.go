@@ -35,6 +35,6 @@ func TestBordersAreWhatIsDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != string(want) {
-		t.Error("borders.csv is not what is drawn from the data beside it; go run ./assets/tigers/draw")
+		t.Error("borders.csv is not what is drawn from the data beside it; go run ./assets/tigers/genmap")
 	}
 }

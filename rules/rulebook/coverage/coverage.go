@@ -21,11 +21,11 @@ var update = flag.Bool("update-rules", false, "write "+File+" instead of compari
 func Covers(t testing.TB, nums ...string) {
 	t.Helper()
 	if len(nums) == 0 {
-		t.Error("proof: no paragraph named")
+		t.Error("coverage: no paragraph named")
 	}
 	for _, num := range nums {
 		if !rulebook.IsNumber(num) {
-			t.Errorf("proof: %q is not a paragraph's number", num)
+			t.Errorf("coverage: %q is not a paragraph's number", num)
 		}
 	}
 }
@@ -57,18 +57,18 @@ func index(t testing.TB, dir string, paragraphs []rules.Paragraph, texts string,
 	path := filepath.Join(dir, File)
 	if write {
 		if err := os.WriteFile(path, want, 0o644); err != nil {
-			t.Errorf("proof: %v", err)
+			t.Errorf("coverage: %v", err)
 		}
 		return
 	}
 	got, err := os.ReadFile(path)
 	if err != nil {
-		t.Errorf("proof: %v; write it with -update-rules", err)
+		t.Errorf("coverage: %v; write it with -update-rules", err)
 		return
 	}
 	// A checkout may have turned the line ends.
 	if got = bytes.ReplaceAll(got, []byte("\r\n"), []byte("\n")); !bytes.Equal(got, want) {
-		t.Errorf("proof: %s is out of date from line %d on; write it anew with -update-rules", path, firstDifference(got, want))
+		t.Errorf("coverage: %s is out of date from line %d on; write it anew with -update-rules", path, firstDifference(got, want))
 	}
 }
 
