@@ -15,7 +15,7 @@
 // Units of a kind on a hex that are in the same state are alike: only the first of them is
 // offered. All data come from assets/axisallies; Load reads and checks them.
 //
-// What is no law but serves players and screens: forecast.go, why.go, overlay.go, pieces.go,
+// What is no law but serves players and screens: forecast.go, whynot.go, overlay.go, pieces.go,
 // describe.go, operations.go, text.go. The package implements rules.System and rules.View and
 // keeps their contract.
 package axisallies

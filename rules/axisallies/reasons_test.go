@@ -408,14 +408,14 @@ func TestEveryReason(t *testing.T) {
 			}
 		}
 	}
-	source, err := os.ReadFile("why.go")
+	source, err := os.ReadFile("whynot.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	paras := map[string][]string{"para": {"7.8", "11.6"}, "edge": {"10.4", "10.5"}, "line": {"10.4", "10.6"}} // by the variables of why.go
+	paras := map[string][]string{"para": {"7.8", "11.6"}, "edge": {"10.4", "10.5"}, "line": {"10.4", "10.6"}} // by the variables of whynot.go
 	found := regexp.MustCompile(`Because\("([a-z.-]+)", ("[0-9.]+"|[a-z]+)`).FindAllStringSubmatch(string(source), -1)
 	if all := strings.Count(string(source), "Because("); len(found) != all {
-		t.Errorf("%d reasons are read, why.go has %d", len(found), all)
+		t.Errorf("%d reasons are read, whynot.go has %d", len(found), all)
 	}
 	for _, f := range found {
 		list := paras[f[2]]

@@ -12,7 +12,7 @@
 // Chance decides on chits and faces; a die has the faces 0 to 9. All data come from
 // assets/celles; Load reads and checks them.
 //
-// What is no law but serves players and screens: forecast.go, why.go, overlay.go, pieces.go,
+// What is no law but serves players and screens: forecast.go, whynot.go, overlay.go, pieces.go,
 // describe.go, operations.go, text.go. The package implements rules.System and rules.View and
 // keeps their contract.
 package celles

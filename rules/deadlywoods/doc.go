@@ -11,8 +11,8 @@
 //	support.go, markers.go, withdrawal.go 12  replacements.go 13
 //	rounds.go, cup.go, reinforcements.go  14  victory.go 3.4, 15  turn.go 4
 //
-// What serves a general staff or the screen is no law and stands apart: staff_survey.go,
-// staff_roads.go and staff_memory.go; board.go, describe.go, forecast.go and why.go.
+// What serves a general staff or the screen is no law and stands apart: ai_queries.go,
+// ai_roads.go and supply_cache.go; board.go, describe.go, forecast.go and whynot.go.
 //
 // operations.go lists every kind of choice, and phase.go every decision of the game. Movement is counted in half points, since
 // a motorised unit pays half a point along a road.

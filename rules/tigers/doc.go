@@ -17,10 +17,10 @@
 // the paragraph stands at the code that carries it out. RULES.md in this folder lists
 // every paragraph with its tests and rulings.
 //
-// What serves a general staff or the screen is no law and stands apart: staff_survey.go;
+// What serves a general staff or the screen is no law and stands apart: ai_queries.go;
 // screen_borders.go and screen_rivers.go, which read the map that assets/tigers/genmap has
 // drawn, board.go, describe.go, overlay.go and
-// whynot.go. odds.go reckons the odds of a battle, which picture.go takes from the board, from the law of
+// whynot.go. odds.go reckons the odds of a battle, which battle_snapshot.go takes from the board, from the law of
 // fire.go; forecast.go puts them into the words of the contract.
 // operations.go lists every kind of choice.
 //

@@ -79,7 +79,7 @@ var textOf = map[rules.Kind]string{
 
 // TestEventsAreShown holds the table against what the screen and the sound do.
 func TestEventsAreShown(t *testing.T) {
-	drawn, applied := cases(t, "effects.go", "drawAct"), cases(t, "picture.go", "apply")
+	drawn, applied := cases(t, "effects.go", "drawAct"), cases(t, "display_state.go", "apply")
 	piece := func(rules.PieceID) *rules.Piece { return nil }
 	for k := rules.TurnBegan; k <= rules.Note; k++ {
 		s, ok := contract[k]
