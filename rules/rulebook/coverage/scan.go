@@ -179,7 +179,7 @@ func importName(f *ast.File) string {
 		if imp.Name != nil {
 			return imp.Name.Name
 		}
-		return "proof"
+		return "coverage"
 	}
 	return ""
 }
