@@ -59,7 +59,7 @@ func (s *PlayerRegistry) AddStaff(system string, f func(rules.System) Heuristics
 	s.staffs[system] = f
 }
 
-// Heuristics makes a system's general staff.
+// Staff makes a system's general staff.
 func (s *PlayerRegistry) Staff(sys rules.System) (Heuristics, error) {
 	f := s.staffs[sys.ID()]
 	if f == nil {
@@ -68,7 +68,7 @@ func (s *PlayerRegistry) Staff(sys rules.System) (Heuristics, error) {
 	return f(sys), nil
 }
 
-// PlanGenerator makes a system's general staff, which must be one that plans.
+// General makes a system's general staff, which must be one that plans.
 func (s *PlayerRegistry) General(sys rules.System) (PlanGenerator, error) {
 	if f := s.staffs[sys.ID()]; f != nil {
 		if g, ok := f(sys).(PlanGenerator); ok {
@@ -90,7 +90,7 @@ func (s *PlayerRegistry) planner(sys rules.System, level Level, seed uint64) (Pl
 	return p, nil
 }
 
-// BatchRunner makes a player of batches for a system.
+// BatchPlayer makes a player of batches for a system.
 func (s *PlayerRegistry) BatchPlayer(sys rules.System) (*BatchRunner, error) {
 	staff, err := s.General(sys)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// IsCorrespondence is the seat of a person who is not here and whose moves come by link. A match by link
+// ByLink is the seat of a person who is not here and whose moves come by link. A match by link
 // begins with it on both sides: who sits at this screen is the match's own business, and is in no
 // link.
 const ByLink = "link"
@@ -30,7 +30,7 @@ type Handoff struct {
 
 const handed = "handed over " // begins the comment that marks one in a journal
 
-// Handoff marks that the player here has given the game to the other one, who gets the token
+// HandOver marks that the player here has given the game to the other one, who gets the token
 // with it. What was undone is forgotten, and Undo no longer goes back past this.
 func (m *Match) HandOver(token string) {
 	m.cut()

@@ -40,7 +40,7 @@ func (ts thoughts) add(t EngineReport) thoughts {
 	return append(ts, t)
 }
 
-// EngineReport returns why the choice after the first n was played, or an earlier one that it
+// Thought returns why the choice after the first n was played, or an earlier one that it
 // follows from in the same stretch of decisions; nil where no engine said why.
 func (d *Driver) Thought(n int) *EngineReport {
 	for i := len(d.thoughts) - 1; i >= 0; i-- {

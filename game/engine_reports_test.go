@@ -17,7 +17,7 @@ type planner struct {
 }
 
 func (p *planner) Name() string  { return "planner" }
-func (p *planner) Patience() int { return p.patience }
+func (p *planner) MoveTime() int { return p.patience }
 func (p *planner) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
 	p.n++
 	for p.waits && c.Continue() {

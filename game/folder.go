@@ -209,7 +209,7 @@ func (f *DirStorage) Names() ([]string, error) {
 
 const opened, saving = ".open-", ".saving-"
 
-// Lock locks a file beside the save.
+// Claim locks a file beside the save.
 func (f *DirStorage) Claim(name string) (Lock, error) {
 	if err := os.MkdirAll(f.dir, 0o755); err != nil {
 		return nil, shelfError(err)

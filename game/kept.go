@@ -77,7 +77,7 @@ func (k *Kept) Put(name, text string) error {
 	return k.shelf.Put(name, text)
 }
 
-// CorruptSaveError returns the damaged files that were found since it was called last.
+// Damaged returns the damaged files that were found since it was called last.
 func (k *Kept) Damaged() []Damage {
 	damaged := k.damaged
 	k.damaged = nil

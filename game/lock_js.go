@@ -48,7 +48,7 @@ type itemClaim struct {
 	hidden js.Func // called when the page is left
 }
 
-// Lock writes the item.
+// Claim writes the item.
 func (l localStorage) Claim(name string) (Lock, error) { return l.claim(name, tab(), time.Now()) }
 
 func (l localStorage) claim(name, tab string, now time.Time) (Lock, error) {

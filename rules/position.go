@@ -21,7 +21,7 @@ var sideNames = [...]string{"nobody", "axis", "allies", "chance"}
 // String returns the side's name in journals: axis, allies, chance or nobody.
 func (s Side) String() string { return sideNames[s] }
 
-// SecondPiece returns the opponent of Axis or Allies, and any other side unchanged.
+// Other returns the opponent of Axis or Allies, and any other side unchanged.
 func (s Side) Other() Side {
 	switch s {
 	case Axis:

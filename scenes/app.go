@@ -152,7 +152,7 @@ func (a *App) Systems() *game.Systems { return a.systems }
 // T returns a text in the language of the player.
 func (a *App) T(key string, args ...any) string { return a.c.T(key, args...) }
 
-// ErrorText says in the player's language what went wrong.
+// Sentence says in the player's language what went wrong.
 func (a *App) Sentence(err error) string { return ErrorText(a.c.Lang, err) }
 
 // speak makes the language so that was asked for, or chosen, or that the system has; its texts

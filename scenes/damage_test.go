@@ -228,7 +228,7 @@ func TestFaultsHaveTexts(t *testing.T) {
 // faultFolders are the folders whose code finds faults of data, with the game that it is of.
 func faultFolders(t *testing.T) map[string]string {
 	t.Helper()
-	folders := map[string]string{"../rules/datafile": "", "../rules/rulebook": "", "../game/lesson": "", "look": "", "ui": "", "../ai/kit": "", "../game/timeline": ""}
+	folders := map[string]string{"../rules/datafile": "", "../rules/rulebook": "", "../game/lesson": "", "skin": "", "ui": "", "../ai/kit": "", "../game/timeline": ""}
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		folders["../rules/"+id] = id
 	}

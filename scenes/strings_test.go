@@ -313,7 +313,7 @@ func TestRulesHaveTexts(t *testing.T) {
 // TestReasonsHaveTexts: each reason that the code of a game names has its text, also those that
 // random games seldom ask for.
 func TestReasonsHaveTexts(t *testing.T) {
-	named := regexp.MustCompile("[bB]ecause\\((?:[a-z.]+, )?\"([a-z][a-z-]*)\"")
+	named := regexp.MustCompile("(?:[bB]ecause|SingleReason)\\((?:[a-z.]+, )?\"([a-z][a-z-]*)\"")
 	all := tables(t)
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		sources, err := filepath.Glob("../rules/" + id + "/*.go")

@@ -203,7 +203,7 @@ type dreamer struct {
 const look = 100 * time.Microsecond
 
 func (*dreamer) Name() string  { return "dreamer" }
-func (*dreamer) Patience() int { return 1 }
+func (*dreamer) MoveTime() int { return 1 }
 func (d *dreamer) Choose(pos rules.Position, choices []rules.Choice, c *ai.Control) rules.Choice {
 	for begin := time.Now(); c.Continue() && time.Since(begin) < time.Hour; {
 		time.Sleep(look)
@@ -250,7 +250,7 @@ func TestACancelReachesAPatientPlayer(t *testing.T) {
 // patience has an hour.
 type patience struct{ *dreamer }
 
-func (patience) Patience() int { return 3_600_000 }
+func (patience) MoveTime() int { return 3_600_000 }
 
 func TestNobodyIsClockedInVain(t *testing.T) {
 	if p := ai.NewRandom(1); clock("mcts:x", p, nil) != ai.Player(p) {

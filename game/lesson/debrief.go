@@ -41,7 +41,7 @@ type Fight struct {
 	Gone [4]int // units eliminated
 }
 
-// Debrief goes through a match that Begin has begun, up to its verdict.
+// Account goes through a match that Begin has begun, up to its verdict.
 func (l *Lesson) Account(m *game.Match) Debrief {
 	b := clerk{court: l.court(m), steps: map[rules.PieceID]int{}, fight: -1}
 	b.hear = b.note

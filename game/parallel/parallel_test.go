@@ -67,7 +67,7 @@ func TestProgress(t *testing.T) {
 	p.Show("3 of 8 games")
 	NewProgress(&b, "fit", true).Show("never")
 	p.End()
-	if b.String() != "tune: 3 of 8 games\n" {
+	if b.String() != "fit: 3 of 8 games\n" {
 		t.Errorf("%q is said", b.String())
 	}
 }

@@ -126,7 +126,7 @@ type UnitState struct {
 	Done                                  bool // has moved or fought in this action phase, or was put back with nothing spent
 }
 
-// UnitState returns the state of a unit.
+// Trooper returns the state of a unit.
 func (p *Position) Trooper(i int) UnitState {
 	s, u := &p.s, uint8(i)
 	x := &p.d.units[u]
@@ -272,7 +272,7 @@ type CombatPreview struct {
 	Steps           int // of the defenders
 }
 
-// CombatPreview returns what a unit's attack would come to from a hex, with all help that is there. It
+// Clash returns what a unit's attack would come to from a hex, with all help that is there. It
 // reports false where there is nobody to attack.
 func (p *Position) Clash(i, at int) (c CombatPreview, ok bool) {
 	s, u := &p.s, uint8(i)

@@ -34,7 +34,7 @@ type MapData struct {
 	Entry      byte // letter, or 0
 }
 
-// MapData returns what never changes about a hex.
+// Ground returns what never changes about a hex.
 func (s *System) Ground(h int) MapData {
 	x := &s.data.hex[h]
 	g := MapData{
@@ -85,7 +85,7 @@ func (p *Position) Troopers(side rules.Side) (first, last int) {
 	return int(p.d.first[i]), int(p.d.last(i))
 }
 
-// UnitState returns the state of a unit by number; its piece has the next higher ID.
+// Trooper returns the state of a unit by number; its piece has the next higher ID.
 func (p *Position) Trooper(u int) UnitState {
 	s := &p.s
 	if s.loc[u] >= hexes {

@@ -66,7 +66,7 @@ const Armour = int(armour)
 // Troopers returns the number of units; they are numbered from 1.
 func (p *Position) Troopers() int { return len(p.d.units) - 1 }
 
-// UnitState returns the state of a unit.
+// Trooper returns the state of a unit.
 func (p *Position) Trooper(u int) UnitState {
 	s := &p.s
 	at := s.place[u]

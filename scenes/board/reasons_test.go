@@ -25,7 +25,7 @@ type talker struct {
 }
 
 func (p *talker) Name() string       { return "talker" }
-func (p *talker) Patience() int      { return 3_600_000 }
+func (p *talker) MoveTime() int      { return 3_600_000 }
 func (p *talker) Report() *ai.Report { return p.report }
 func (p *talker) Choose(pos rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
 	for p.waits && c.Continue() {

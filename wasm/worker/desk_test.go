@@ -27,7 +27,7 @@ func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 type waiting struct{}
 
 func (waiting) Name() string  { return "waiting" }
-func (waiting) Patience() int { return 1 }
+func (waiting) MoveTime() int { return 1 }
 func (waiting) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
 	for c.Continue() {
 		time.Sleep(time.Millisecond)
@@ -40,7 +40,7 @@ type wise struct{}
 
 func (wise) Name() string                                                           { return "wise" }
 func (wise) Choose(_ rules.Position, cs []rules.Choice, _ *ai.Control) rules.Choice { return cs[0] }
-func (wise) Patience() int                                                          { return 250 }
+func (wise) MoveTime() int                                                          { return 250 }
 func (wise) Report() *ai.Report                                                     { return &wisdom }
 
 var wisdom = ai.Report{Plan: ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: 3}}}, Chance: 612, Margin: 81, Rollouts: 96,
