@@ -65,7 +65,7 @@
 //
 // # What would a good player not do?
 //
-//	go run ./game/arena -a colonel -b greedy -pairs 10 -conduct
+//	go run ./game/arena -a colonel -b greedy -pairs 10 -blunders
 //
 // counts for each seat attacks that cannot force a retreat, attacks certain to lose a step, guns
 // spent on those, rounds of combat ended with a good attack left, goals and supply junctions left

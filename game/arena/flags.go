@@ -29,7 +29,7 @@ type config struct {
 	list           bool       // the games are listed, and none is played
 	json, eachGame bool
 	balance        bool
-	conduct        bool
+	blunders       bool
 	timing, quiet  bool
 	journals, data string
 	more           string
@@ -63,7 +63,8 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	flags.BoolVar(&c.json, "json", false, "print one JSON object")
 	flags.BoolVar(&c.eachGame, "games-json", false, "print one JSON object, with every game")
 	flags.BoolVar(&c.balance, "balance", false, "report how the game went, turn by turn, beside history")
-	flags.BoolVar(&c.conduct, "conduct", false, "count for each seat what a good player does not do")
+	flags.BoolVar(&c.blunders, "blunders", false, "count the blunders of each seat")
+	flags.BoolVar(&c.blunders, "conduct", false, "deprecated: use -blunders")
 	flags.BoolVar(&c.timing, "timing", false, "report what a decision costs")
 	flags.BoolVar(&c.quiet, "quiet", false, "do not say on stderr how far it is")
 	flags.StringVar(&c.more, "more", "", "keep results in this file, and go on from those it has")

@@ -32,8 +32,8 @@ type record struct {
 	Forfeit string     `json:"forfeit,omitempty"` // who lost because its engine failed, and why
 	Turns   []moment   `json:"turns,omitempty"`
 	Effort  *[2]effort `json:"effort,omitempty"` // of the Axis and the Allies, with -timing
-	// Conduct is that of the Axis and the Allies, with -conduct.
-	Conduct *[2]blunders.Counts `json:"conduct,omitempty"`
+	// Blunders holds the counts of the Axis and of the Allies, with -blunders.
+	Blunders *[2]blunders.Counts `json:"conduct,omitempty"`
 }
 
 // ends writes down how the game ended.
@@ -93,14 +93,14 @@ type settings struct {
 	Seed     uint64   `json:"seed"`
 	Limit    int      `json:"limit"`
 	Timing   bool     `json:"timing"`
-	Conduct  bool     `json:"conduct,omitempty"`
+	Blunders bool     `json:"conduct,omitempty"`
 }
 
 const format = 1
 
 func (t *tournament) settings() (settings, error) {
 	s := settings{Arena: format, Game: t.game, Version: t.sys.Version(), Scenario: t.scenario, Options: t.options, A: t.axis, B: t.allies,
-		Paired: t.swap, Seed: t.seed, Limit: t.limit, Timing: t.timing, Conduct: t.conduct}
+		Paired: t.swap, Seed: t.seed, Limit: t.limit, Timing: t.timing, Blunders: t.blunders}
 	var err error
 	if s.Program, err = program(); err != nil {
 		return s, err
@@ -170,7 +170,7 @@ func (s settings) differs(file settings) string {
 		case "data":
 			return "was made with other data"
 		case "conduct,omitempty":
-			return fmt.Sprintf("has conduct %v, and this run %v", y, x)
+			return fmt.Sprintf("has -blunders %v, and this run %v", y, x)
 		case "timing":
 			return fmt.Sprintf("has timing %v, and this run %v", y, x)
 		default:

@@ -47,7 +47,7 @@ type summary struct {
 	Test       *testResult         `json:"sprt,omitempty"`
 	Timing     []latency           `json:"timing,omitempty"`
 	Balance    *balance            `json:"balance,omitempty"`
-	Conduct    *[2]blunders.Counts `json:"conduct,omitempty"` // of the seats in the order of Seats
+	Blunders   *[2]blunders.Counts `json:"conduct,omitempty"` // of the seats in the order of Seats
 	List       []*record           `json:"list,omitempty"`
 	FirstError string              `json:"first_error,omitempty"`
 	Forfeits   int                 `json:"forfeits"` // of the finished games
@@ -121,8 +121,8 @@ func summarise(t *tournament, c *course, seconds float64) *summary {
 	if c.balance {
 		s.Balance = balanceOf(t, c)
 	}
-	if c.conduct {
-		s.conduct(games)
+	if c.blunders {
+		s.addBlunders(games)
 	}
 	if c.eachGame {
 		s.List = games
@@ -273,8 +273,8 @@ func (s *summary) print(w io.Writer) error {
 		fmt.Fprintf(&b, "%s: %d decisions, mean %.3g ms, 95 %% within %.3g ms, the longest %.3g ms; %.3g s of processor time a game\n",
 			name, l.Decisions, l.Mean, l.P95, l.Longest, l.CPU)
 	}
-	if s.Conduct != nil {
-		s.printConduct(&b, names)
+	if s.Blunders != nil {
+		s.printBlunders(&b, names)
 	}
 	if s.Balance != nil {
 		s.Balance.print(&b)

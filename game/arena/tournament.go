@@ -80,7 +80,7 @@ func newTournament(c *config, seats *ai.PlayerRegistry) (*tournament, error) {
 		t.ground = &ground{timeline.MeasureMap(sys, t.history)}
 	}
 	t.judges.New = t.judge
-	if c.conduct {
+	if c.blunders {
 		if _, err := t.inspector(); err != nil {
 			return nil, err
 		}
@@ -330,7 +330,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	if err == nil && t.reportsTurns() {
 		err = t.observe(&r, c.Choices) // plays the game once more
 	}
-	if err == nil && t.conduct {
+	if err == nil && t.blunders {
 		err = t.inspect(&r, c.Choices)
 	}
 	if err != nil {

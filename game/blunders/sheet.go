@@ -100,7 +100,7 @@ func Table(titles []string, sheets []Counts) string {
 		}
 		b.WriteString("\n")
 	}
-	row("conduct", func(i int) string { return titles[i] })
+	row("blunders", func(i int) string { return titles[i] })
 	for f := range Faults {
 		row("  "+f.String(), func(i int) string { return sheets[i][f].String() })
 	}

@@ -9,18 +9,18 @@ import (
 	"herbstnebel/game/blunders"
 )
 
-// Exchanged seats add up to what each side did on both.
-func TestConductIsCountedBySeat(t *testing.T) {
+// In a pair, each seat gets the counts of both sides.
+func TestBlundersAreCountedBySeat(t *testing.T) {
 	sum := func(args string) (seats [2]blunders.Counts) {
 		t.Helper()
-		_, out, errs := arena(t, args+" -conduct -json")
+		_, out, errs := arena(t, args+" -blunders -json")
 		var s struct {
-			Conduct *[2]blunders.Counts `json:"conduct"`
+			Blunders *[2]blunders.Counts `json:"conduct"`
 		}
-		if err := json.Unmarshal([]byte(out), &s); err != nil || s.Conduct == nil {
+		if err := json.Unmarshal([]byte(out), &s); err != nil || s.Blunders == nil {
 			t.Fatalf("%v\n%s%s", err, out, errs)
 		}
-		return *s.Conduct
+		return *s.Blunders
 	}
 	apart := sum("-game deadlywoods -axis random -allies random -games 1")
 	if apart[0][blunders.Hopeless].Of == 0 || apart[1][blunders.GoalOpen].Of == 0 || apart[0] == apart[1] {
@@ -34,18 +34,18 @@ func TestConductIsCountedBySeat(t *testing.T) {
 	}
 }
 
-func TestConductIsPrinted(t *testing.T) {
-	status, out, errs := arena(t, "-game deadlywoods -axis random -allies random -games 1 -conduct -limit 400")
-	if !strings.Contains(out, "\nconduct ") || !strings.Contains(out, "Axis, random") || !strings.Contains(out, blunders.GoodLeft.String()) {
+func TestBlundersArePrinted(t *testing.T) {
+	status, out, errs := arena(t, "-game deadlywoods -axis random -allies random -games 1 -blunders -limit 400")
+	if !strings.Contains(out, "\nblunders ") || !strings.Contains(out, "Axis, random") || !strings.Contains(out, blunders.GoodLeft.String()) {
 		t.Errorf("status %d\n%s%s", status, out, errs)
 	}
-	status, _, errs = arena(t, "-game toy -games 1 -conduct")
-	if status != 2 || !strings.Contains(errs, "cannot tell") {
+	status, _, errs = arena(t, "-game toy -games 1 -conduct") // the deprecated name
+	if status != 2 || !strings.Contains(errs, "do not count blunders") {
 		t.Errorf("status %d: %s", status, errs)
 	}
 }
 
-func TestSheetsAreKeptWhole(t *testing.T) {
+func TestCountsSurviveJSON(t *testing.T) {
 	var sheet, back blunders.Counts
 	for f := range blunders.Faults {
 		sheet[f] = blunders.Count{N: int(f), Of: 10 + int(f)}

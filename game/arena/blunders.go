@@ -9,19 +9,19 @@ import (
 	"herbstnebel/rules"
 )
 
-// inspector makes a staff that tells what a sheet of conduct counts.
+// inspector returns the heuristics of the game, which must implement ai.BlunderInspector.
 func (t *tournament) inspector() (ai.Heuristics, error) {
 	staff, err := t.seats.Staff(t.sys)
 	if err != nil {
-		return nil, fmt.Errorf("-conduct: %w", err)
+		return nil, fmt.Errorf("-blunders: %w", err)
 	}
 	if _, ok := staff.(ai.BlunderInspector); !ok {
-		return nil, fmt.Errorf("-conduct: the staff of %s cannot tell", t.sys.ID())
+		return nil, fmt.Errorf("-blunders: the heuristics of %s do not count blunders", t.sys.ID())
 	}
 	return staff, nil
 }
 
-// inspect plays a game once more and keeps the sheets of both sides.
+// inspect replays a game and stores the blunder counts of both sides in r.
 func (t *tournament) inspect(r *record, played []rules.Choice) error {
 	pos, err := t.sys.Start(t.scenario, t.options)
 	if err != nil {
@@ -36,15 +36,15 @@ func (t *tournament) inspect(r *record, played []rules.Choice) error {
 		clerk.Play(c)
 	}
 	sheets := clerk.Sheets()
-	r.Conduct = &sheets
+	r.Blunders = &sheets
 	return nil
 }
 
-// conduct adds up the sheets of each seat.
-func (s *summary) conduct(games []*record) {
-	s.Conduct = new([2]blunders.Counts)
+// addBlunders adds up the counts of each seat.
+func (s *summary) addBlunders(games []*record) {
+	s.Blunders = new([2]blunders.Counts)
 	for i, r := range games {
-		if r.Conduct == nil {
+		if r.Blunders == nil {
 			continue
 		}
 		first := 0
@@ -53,22 +53,21 @@ func (s *summary) conduct(games []*record) {
 		}
 		switch {
 		case s.Alone == nil || !s.named:
-			s.Conduct[first].Add(&r.Conduct[0])
-			s.Conduct[1-first].Add(&r.Conduct[1])
+			s.Blunders[first].Add(&r.Blunders[0])
+			s.Blunders[1-first].Add(&r.Blunders[1])
 		case s.Alone.Side == rules.Axis.String():
-			s.Conduct[first].Add(&r.Conduct[0])
+			s.Blunders[first].Add(&r.Blunders[0])
 		default:
-			s.Conduct[first].Add(&r.Conduct[1])
+			s.Blunders[first].Add(&r.Blunders[1])
 		}
 	}
 }
 
-// printConduct writes the sheets for people. Where the seats are not exchanged they are named by
-// their sides too.
-func (s *summary) printConduct(b *strings.Builder, names [2]string) {
+// printBlunders writes the counts as a table. If the seats are not exchanged, the titles also name the sides.
+func (s *summary) printBlunders(b *strings.Builder, names [2]string) {
 	titles := []string{names[0], names[1]}
 	if !s.Swap {
 		titles = []string{"Axis, " + names[0], "Allies, " + names[1]}
 	}
-	b.WriteString(blunders.Table(titles, s.Conduct[:]))
+	b.WriteString(blunders.Table(titles, s.Blunders[:]))
 }
