@@ -2,7 +2,7 @@
 // itself end, and writes the file of weights that the staff reads.
 //
 //	go run ./game/tune -game tigers -scenario three-days -games 800 -seed 1 [-level major] [-pool 6]
-//	    [-doubt 0.5 [-refine]] [-told] [-journals DIR] [-j N] [-write ai/tigers/weights.csv]
+//	    [-doubt 0.5 [-refine]] [-calibration] [-journals DIR] [-j N] [-write ai/tigers/weights.csv]
 //
 // Both sides are of one level, a Lieutenant if it is not said, and most of them leave the best plan now and
 // then, so that the games differ in what the terms differ in. What a position is worth depends on who plays
@@ -13,7 +13,7 @@
 // full; -pool moments in a row share what the other terms count for, never less than a tenth, and about half where
 // little is known (-doubt) or, with -refine, about what the file says; each moment has a par of its own, what the terms come to in an even game.
 //
-// With -told what the terms count for, and par, stay as they are, so that the staff plays as before, and fitted is
+// With -calibration what the terms count for, and par, stay as they are, so that the staff plays as before, and fitted is
 // only what players are told of who wins (ai.Calibrator): at which value a game is even between two of the level, and
 // how fast the chance grows beyond it. Who is offered a Colonel is told what Colonels make of a position.
 //

@@ -43,7 +43,8 @@ type config struct {
 	doubt          float64
 	seed           uint64
 	workers        int
-	refine, told   bool
+	refine         bool
+	calibrate      bool     // fit the win probability only
 	journals       []string // of games that were played before
 	write          string
 }
@@ -68,7 +69,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
 	flags.Float64Var(&c.doubt, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
 	flags.BoolVar(&c.refine, "refine", false, "doubt the shares that the staff has, instead of 0.5")
-	flags.BoolVar(&c.told, "told", false, "fit what players are told of who wins, and leave what the terms count for")
+	flags.BoolVar(&c.calibrate, "calibration", false, "fit only the win probability, and keep the weights of the terms")
+	flags.BoolVar(&c.calibrate, "told", false, "deprecated: use -calibration")
 	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
 	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
 	flags.StringVar(&c.write, "write", "", "the file of weights to write")
@@ -84,8 +86,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 		return errors.New("-pool and -j are at least 1")
 	case c.doubt <= 0:
 		return errors.New("-doubt is more than 0")
-	case c.refine && c.told:
-		return errors.New("-refine and -told do not go together")
+	case c.refine && c.calibrate:
+		return errors.New("-refine and -calibration do not go together")
 	}
 	if dir != "" {
 		var err error
@@ -121,11 +123,11 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	how := method{pool: c.pool, doubt: c.doubt, told: c.told}
+	how := method{pool: c.pool, doubt: c.doubt, calibrate: c.calibrate}
 	if _, ok := staff.(ai.WinMarginer); !ok {
 		how.scale = float64(s.LogitScale())
 	}
-	if c.refine || c.told {
+	if c.refine || c.calibrate {
 		if how.known = s.Weights().Of(c.scenario); how.known == nil {
 			return fmt.Errorf("there are no weights of %s to begin with", c.scenario)
 		}

@@ -27,11 +27,11 @@ const (
 
 // method is how a fit is made.
 type method struct {
-	pool  int              // moments in a row that share their weights
-	doubt float64          // of the guess what a share is, a standard deviation
-	scale float64          // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
-	known kit.StageWeights // whose shares are the guesses; nil = guess
-	told  bool             // shares and par are those known: what is even, and the scale, are fitted
+	pool      int              // moments in a row that share their weights
+	doubt     float64          // of the guess what a share is, a standard deviation
+	scale     float64          // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
+	known     kit.StageWeights // whose shares are the guesses; nil = guess
+	calibrate bool             // shares and par are those known: what is even, and the scale, are fitted
 }
 
 // guess is what a share is taken for at a moment before anything is known: the shares of the terms that
@@ -62,8 +62,8 @@ func (how method) fit(list []sample) []row {
 		}
 		switch {
 		case len(some) == 0:
-		case how.told:
-			how.fitTold(some, rows[from:to], from)
+		case how.calibrate:
+			how.fitCalibration(some, rows[from:to], from)
 		case how.scale > 0:
 			how.fitWins(some, rows[from:to], from)
 		default:
@@ -261,9 +261,9 @@ func logit(list []sample, values []float64, scale, trust float64) (a, b float64)
 // trusted is how many games it counts that what is told now is right.
 const trusted = 4
 
-// fitTold fits what is told of who wins at some moments, and leaves what the terms count for as it is: all that
+// fitCalibration fits what is told of who wins at some moments, and leaves what the terms count for as it is: all that
 // is told there moves by one step, in the logit, and grows by one factor.
-func (how method) fitTold(list []sample, rows []row, from int) {
+func (how method) fitCalibration(list []sample, rows []row, from int) {
 	games := map[int]bool{}
 	logits := make([]float64, len(list))
 	for m := range rows {

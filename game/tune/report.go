@@ -63,8 +63,8 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	switch {
 	case c.refine:
 		did, flag = "refined by", " -refine"
-	case c.told:
-		did, flag = toldBy, " -told"
+	case c.calibrate:
+		did, flag = toldBy, " -calibration"
 	}
 	source := fmt.Sprintf("-level %s -games %d -seed %d", c.level.Name, c.games, c.seed)
 	if len(c.journals) > 0 {
@@ -80,7 +80,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	lines := bufio.NewScanner(bytes.NewReader(old))
 	for lines.Scan() {
 		switch line := lines.Text(); {
-		case strings.HasPrefix(line, note) && !c.refine && !c.told, strings.HasPrefix(line, note+toldBy), strings.HasPrefix(line, c.scenario+","):
+		case strings.HasPrefix(line, note) && !c.refine && !c.calibrate, strings.HasPrefix(line, note+toldBy), strings.HasPrefix(line, c.scenario+","):
 		case strings.HasPrefix(line, "#"):
 			out.WriteString(line + "\n")
 		default:

@@ -121,7 +121,7 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 // What is told is fitted to weights as they are: its comment goes when they are fitted anew, or it is.
 func TestWriteForgetsWhatWasTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
-	for _, c := range []config{{refine: true}, {told: true}, {}} {
+	for _, c := range []config{{refine: true}, {calibrate: true}, {}} {
 		old := "# a: what is told fitted to 7\n# a: of old\n# b: what is told fitted to 8\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\n"
 		if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
 			t.Fatal(err)
@@ -131,10 +131,10 @@ func TestWriteForgetsWhatWasTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, _ := os.ReadFile(path)
-		for line, want := range map[string]bool{"a: what is told fitted to 7": false, "a: what is told fitted to 2000": c.told,
-			"a: of old": c.refine || c.told, "b: what is told fitted to 8": true} {
+		for line, want := range map[string]bool{"a: what is told fitted to 7": false, "a: what is told fitted to 2000": c.calibrate,
+			"a: of old": c.refine || c.calibrate, "b: what is told fitted to 8": true} {
 			if strings.Contains(string(text), line) != want {
-				t.Errorf("refine %v, told %v: %q stands there: %v, in\n%s", c.refine, c.told, line, !want, text)
+				t.Errorf("refine %v, told %v: %q stands there: %v, in\n%s", c.refine, c.calibrate, line, !want, text)
 			}
 		}
 	}
@@ -163,7 +163,8 @@ func TestCommandLine(t *testing.T) {
 		"-level patton":              `there is no level "patton"`,
 		"-doubt 0":                   "-doubt is more than 0",
 		"-pool 0":                    "-pool and -j are at least 1",
-		"-refine -told":              "-refine and -told do not go together",
+		"-refine -calibration":       "-refine and -calibration do not go together",
+		"-refine -told":              "-refine and -calibration do not go together", // the deprecated name
 		"more":                       `"more" is not a flag`,
 	} {
 		if err := run(strings.Fields(args), io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), want) {
@@ -309,7 +310,7 @@ func TestFitWhatIsTold(t *testing.T) {
 		list = append(list, s)
 	}
 	known := kit.StageWeights{{Share: []int{100, 50}, Par: 100, Scale: 3000}, {Share: []int{100, 50}, Par: 100, Scale: 2000}}
-	for m, r := range (method{pool: 1, known: known, told: true}).fit(list) {
+	for m, r := range (method{pool: 1, known: known, calibrate: true}).fit(list) {
 		if r.par != 100 || len(r.share) != 1 || r.share[0] != 0.5 {
 			t.Errorf("moment %d: par %.0f and shares %.2f have changed", m, r.par, r.share)
 		}
@@ -318,15 +319,15 @@ func TestFitWhatIsTold(t *testing.T) {
 		}
 	}
 	again := kit.StageWeights{{Share: []int{100, 50}, Par: 100, Even: 400, Scale: 900}, {Share: []int{100, 50}, Par: 100, Even: 400, Scale: 900}}
-	for m, r := range (method{pool: 2, known: again, told: true}).fit(list) {
+	for m, r := range (method{pool: 2, known: again, calibrate: true}).fit(list) {
 		if !near(r.even, 400, 40) || !near(r.scale, 900, 60) {
 			t.Errorf("moment %d, fitted again: even at %.0f, a scale of %.0f; want 400 and 900", m, r.even, r.scale)
 		}
 	}
-	if r := (method{pool: 2, known: kit.StageWeights{{Share: []int{100, 50}, Par: 100, Even: 9000, Scale: 900}}, told: true}).fit(list[:1])[0]; r.even < 7000 {
+	if r := (method{pool: 2, known: kit.StageWeights{{Share: []int{100, 50}, Par: 100, Even: 9000, Scale: 900}}, calibrate: true}).fit(list[:1])[0]; r.even < 7000 {
 		t.Errorf("one game makes it even at %.0f, where 9000 was known", r.even)
 	}
-	few := (method{pool: 2, known: known, told: true}).fit(list[:2])
+	few := (method{pool: 2, known: known, calibrate: true}).fit(list[:2])
 	if r := few[0]; !near(r.even, 0, 1500) || r.scale < 500 {
 		t.Errorf("two games make it even at %.0f, with a scale of %.0f", r.even, r.scale)
 	}
@@ -345,7 +346,7 @@ func TestWhatIsToldMovesTogether(t *testing.T) {
 		list = append(list, s)
 	}
 	known := kit.StageWeights{{Share: []int{100}, Even: 850, Scale: 450}, {Share: []int{100}, Even: 1050, Scale: 1350}} // half a scale more, and twice as sure
-	for m, r := range (method{pool: 2, known: known, told: true}).fit(list) {
+	for m, r := range (method{pool: 2, known: known, calibrate: true}).fit(list) {
 		if !near(r.even, even[m], scale[m]/20) || !near(r.scale, scale[m], scale[m]/20) {
 			t.Errorf("moment %d: even at %.0f, a scale of %.0f; want %.0f and %.0f", m, r.even, r.scale, even[m], scale[m])
 		}
@@ -376,7 +377,7 @@ func TestFitToJournals(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	args := []string{"-game", "enemyaction", "-journals", dir, "-told", "-pool", "6"}
+	args := []string{"-game", "enemyaction", "-journals", dir, "-calibration", "-pool", "6"}
 	var out strings.Builder
 	if err := run(args, &out, io.Discard); err != nil {
 		t.Fatal(err)
