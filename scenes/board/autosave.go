@@ -8,18 +8,18 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// autosave remembers what has been saved.
+// autosave is the state of the board's autosave.
 type autosave struct {
-	revision int   // of the match that was written last; -1 = none yet
-	err      error // of the last attempt
-	again    int   // the tick from which that is tried again
+	revision int   // revision of the match that was saved last; -1 = none yet
+	err      error // error of the last attempt; nil = it succeeded
+	again    int   // tick at which a failed save is retried
 }
 
-// tryAgain is how many updates after a save has failed it is tried again, though nothing has changed.
+// tryAgain is the delay, in updates, before a failed save is retried even if nothing has changed.
 const tryAgain = 300
 
-// save lets the autosave write, and says once if it cannot, or can again, or now writes elsewhere. As long
-// as it cannot, a mark stays in the headline.
+// save updates the autosave and shows a message when saving starts to fail, works again, or goes to another name. While saving fails,
+// unsavedMark shows a mark in the headline.
 func (b *Board) save(c *ui.Context) {
 	saver, a := b.play.Saver, &b.autosave
 	now := b.play.Match.Revision()
@@ -42,7 +42,7 @@ func (b *Board) save(c *ui.Context) {
 	}
 }
 
-// unsaved is why the match cannot be saved, or nil.
+// unsaved returns the error because of which the match cannot be saved, or nil.
 func (b *Board) unsaved() error {
 	if b.autosave.err != nil {
 		return b.autosave.err
@@ -50,13 +50,13 @@ func (b *Board) unsaved() error {
 	return b.play.NoStore
 }
 
-// notSaved tells the player why the match cannot be saved.
+// notSaved returns the player text that explains why the match cannot be saved.
 func (b *Board) notSaved(c *ui.Context) string {
 	return c.T("board.not-saved", "error", b.inWords(b.unsaved()))
 }
 
-// unsavedMark cuts the mark that the match is not saved off the right of the headline, if that is so.
-// Pressed, it tries again, and says what comes of it.
+// unsavedMark cuts a mark off the right end of the headline r if the match cannot be saved. Pressing the mark retries the save and reports
+// the result.
 func (b *Board) unsavedMark(c *ui.Context, r *ui.Rect) {
 	if b.unsaved() == nil {
 		return

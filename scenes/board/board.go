@@ -22,79 +22,78 @@ type Board struct {
 	refusal
 
 	play     *ui.Session
-	id       string     // of the game, for its texts
-	own      *skin.Skin // what is the game's own on the screen
-	sides    []side     // that cells have in common
-	lang     *lang.Table
-	pic      *picture
-	shown    shown
-	bucket   bucket
-	picks    picker
-	roam     roam
-	queue    queue
-	unhear   func()
-	areas    areas
-	rows     rows   // of the prompt, as they were drawn last
-	drawer   string // the open one, on a small screen
-	peeking  bool   // a finger that rested on the map has opened it: it closes with the next pick
-	hover    hover
-	menu     verbMenu
-	group    group
-	combat   fight
-	decide   []rules.CellID // that decide this match without points
-	hand     cards
-	tally    tally
-	probed   probed
-	whole    []rules.PieceID // the stack of the piece at work, as far as it can be moved
-	leaving  leaving
-	overlay  overlay
-	imagined imagined
-	hint     hint
-	guided   guided
-	reasons  reasonsView
-	journal  journal
-	record   record
-	day      day
-	replay   replay
-	message  message
-	laid     []ui.Rect // the strips and the message that lie over the board
+	id       string          // ID of the game, the prefix of its text keys
+	own      *skin.Skin      // presentation settings of the game
+	sides    []side          // edges shared by two cells, for the front line
+	lang     *lang.Table     // language of the interface
+	pic      *picture        // pieces as shown
+	shown    shown           // game state as shown in the panels
+	bucket   bucket          // dice strip beside the combat
+	picks    picker          // selectable options of the decision
+	roam     roam            // cell cursor of the keyboard
+	queue    queue           // events that are still to be shown
+	unhear   func()          // removes the board as a listener of the match
+	areas    areas           // regions of the screen
+	rows     rows            // rows of prompt buttons, as drawn last
+	drawer   string          // name of the open drawer on a small screen; empty = none
+	peeking  bool            // true if a long press on the map opened the drawer; the next selection closes it
+	hover    hover           // target of the pointer or the keyboard cursor
+	menu     verbMenu        // open menu of verbs
+	group    group           // group of pieces that moves together
+	combat   fight           // combat that the decision is about
+	decide   []rules.CellID  // cells that decide this match without victory points
+	hand     cards           // cards of the deciding side
+	tally    tally           // combat chits drawn so far
+	probed   probed          // last hold check
+	whole    []rules.PieceID // movable pieces of the active piece's stack
+	leaving  leaving         // unfinished business that the default choice would leave
+	overlay  overlay         // map overlay that is switched on
+	imagined imagined        // what-if attack
+	hint     hint            // advice of an engine
+	guided   guided          // highlights of the tutorial
+	reasons  reasonsView     // panel with an engine's reasons
+	journal  journal         // log of the events shown so far
+	record   record          // filters and rows of the log
+	day      day             // historical note of the turn
+	replay   replay          // position in the journal
+	message  message         // toast in place of the prompt
+	laid     []ui.Rect       // rectangles of the strips and the toast over the map
 	autosave autosave
-	infoHigh float64 // of what was said at the right, last
-	reel     reel
-	accounts accounts
-	foreseen foreseen
-	handed   handed
-	waiting  waiting
-	filmed   bool         // what is played again is filmed: nothing is heard, and the camera stays
-	aimed    rules.CellID // the target that was shown last
-	away     away
-	views    [3][3]float64         // of two people at one screen, when they gave way: place and scale
-	lastKind rules.Kind            // of the event that was shown last
-	goal     map[rules.CellID]bool // cells at the river that the Axis is after
-	shownFor shownFor              // the decision that was shown last
-	slipFor  shownFor              // the decision whose slip was laid last
-	stripH   float64               // what the strip over the view takes of it
-	said     string                // to a screen reader, last
+	infoHigh float64               // height of the last contents of the info panel, in pixels
+	reel     reel                  // recap of the opponent's turn
+	accounts accounts              // procedure traces since the player's last move or attack
+	foreseen foreseen              // predicted defence of the last forecast
+	handed   handed                // banner of the hot seat
+	waiting  waiting               // state of a correspondence match
+	filmed   bool                  // true while a clip is recorded: no sound, and a fixed camera
+	aimed    rules.CellID          // target that the camera showed last
+	away     away                  // camera during an engine's turn
+	views    [3][3]float64         // last camera x, y and scale of each side in a hot-seat match
+	lastKind rules.Kind            // kind of the last event shown
+	goal     map[rules.CellID]bool // cells on the banks of the river that the Axis wants to reach
+	shownFor shownFor              // decision for which the camera moved last
+	slipFor  shownFor              // decision for which the combat panel was placed last
+	stripH   float64               // height of the strip over the viewport, in pixels
+	said     string                // last text passed to the screen reader
 
-	// The decision that is shown, as refresh has found it.
-	revision int // of the match when refresh looked at it; -1 = never
-	human    bool
+	// The decision shown, as refresh found it.
+	revision int  // revision of the match at the last refresh; -1 = never
+	human    bool // true if a person decides now
 	gauges   []rules.Track
-	stood    stood // of gauges
+	stood    stood // texts of the tracks
 	decision rules.Decision
-	lastPick bool // the last choice began something that Esc can take back
-	targeted bool // it named what is attacked, which Esc can take back too
-	over     bool // the end has been shown, or will be
+	lastPick bool // true if the last choice began something that Esc can undo
+	targeted bool // true if that choice named a target, which Esc can undo too
+	over     bool // true if the end of the game has been shown or is about to be
 
-	still  bool // reduced motion
-	hiding bool // the counters, while a key is held
+	still  bool // true for reduced motion
+	hiding bool // true while the key that hides the counters is held
 }
 
-// restScale is the scale at the beginning, in interface points per cell of hexes: figures
-// are legible.
+// restScale is the initial scale, in interface points per hex, at which the numbers on counters are legible.
 const restScale = 62
 
-// openingScale is the scale at the beginning of this game, as restScale is.
+// openingScale returns the initial scale of this game, in interface points per hex.
 func (b *Board) openingScale() float64 {
 	if b.own.InitialScale > 0 {
 		return b.own.InitialScale
@@ -102,7 +101,7 @@ func (b *Board) openingScale() float64 {
 	return restScale
 }
 
-// boardOf is the board of a match, with what its cells are worth there, and those that decide it without
+// boardOf returns the map of a match with the victory points of its cells in this scenario, and the cells that decide the match without
 // points.
 func boardOf(m *game.Match) (board *rules.Board, decide []rules.CellID) {
 	board = m.System().Board()
@@ -122,7 +121,7 @@ func boardOf(m *game.Match) (board *rules.Board, decide []rules.CellID) {
 	return &own, decide
 }
 
-// counts reports whether it matters to who wins who holds a cell.
+// counts reports whether control of cell affects the result of the match.
 func (b *Board) counts(cell rules.CellID) bool {
 	return b.board.Cells[cell].Points > 0 || slices.Contains(b.decide, cell)
 }
@@ -141,7 +140,7 @@ func New(p *ui.Session) *Board {
 	return b
 }
 
-// begin makes what needs a Context, in the first update.
+// begin completes the board in the first update, when a Context is available.
 func (b *Board) begin(c *ui.Context) {
 	b.lang = c.Lang
 	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
@@ -170,7 +169,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.queue.clock = c.Now()
 }
 
-// Close ends what runs beside the frames.
+// Close stops the background work of the board.
 func (b *Board) Close(*ui.Context) {
 	if b.sheet != nil {
 		b.sheet.close()
@@ -178,7 +177,7 @@ func (b *Board) Close(*ui.Context) {
 	}
 }
 
-// Update handles one sixtieth of a second.
+// Update advances the board by one tick, a sixtieth of a second.
 func (b *Board) Update(c *ui.Context) error {
 	if b.sheet == nil {
 		b.begin(c)
@@ -226,13 +225,13 @@ func (b *Board) Update(c *ui.Context) error {
 	return nil
 }
 
-// Idle reports whether the board waits for the player: nothing is shown, thought about or drawn.
+// Idle reports whether the board only waits for the player: no animation, search or map drawing is in progress.
 func (b *Board) Idle() bool {
 	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.busy() && b.revision == b.play.Match.Revision() &&
 		b.play.Driver.Thinking() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
 }
 
-// Fit lays the board out anew where the window has another size while another scene lies over it.
+// Fit lays out the board if the window size has changed while another scene covers it.
 func (b *Board) Fit(c *ui.Context) {
 	if b.sheet != nil {
 		b.layout(c)
@@ -241,12 +240,12 @@ func (b *Board) Fit(c *ui.Context) {
 	}
 }
 
-// Build has the map drawn on while another scene lies over the board.
+// Build continues drawing the map while another scene covers the board.
 func (b *Board) Build(*ui.Context) bool {
 	return b.sheet != nil && b.sheet.stream(b.cam, false)
 }
 
-// advance moves the animation on.
+// advance moves the animation forward.
 func (b *Board) advance(c *ui.Context) {
 	now := c.Now()
 	dt := min(now.Sub(b.queue.clock).Seconds(), 0.1)
@@ -277,12 +276,12 @@ func (b *Board) advance(c *ui.Context) {
 	}
 }
 
-// beginAct is called when an event comes up.
+// beginAct runs when an event starts to be shown.
 func (b *Board) beginAct(c *ui.Context, a *act) {
 	b.follow(c, a)
 	b.takeTally(a)
 	b.rollOf(a)
-	if a.event.Kind != rules.DieRolled { // which is told when it lies still
+	if a.event.Kind != rules.DieRolled { // a die roll is logged when the die has come to rest
 		b.tell(a)
 	}
 	if b.filmed {
@@ -304,7 +303,7 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 	}
 }
 
-// endAct is called when an event is over, also where it was skipped.
+// endAct runs when an event has been shown or skipped.
 func (b *Board) endAct(a *act) {
 	b.tell(a)
 	b.pic.apply(&a.event)
@@ -319,7 +318,7 @@ func (b *Board) endAct(a *act) {
 	}
 }
 
-// tell writes an event into the journal, once.
+// tell adds an event to the log, once.
 func (b *Board) tell(a *act) {
 	if !a.told {
 		a.told = true
@@ -328,7 +327,7 @@ func (b *Board) tell(a *act) {
 	}
 }
 
-// viewer is the person whose victory is one, or Nobody.
+// viewer returns the side of the only human player, or NoSide.
 func (b *Board) viewer() rules.Side {
 	m := b.play.Match
 	axis, allies := m.Seat(rules.Axis) == game.Human, m.Seat(rules.Allies) == game.Human
@@ -341,8 +340,7 @@ func (b *Board) viewer() rules.Side {
 	return rules.NoSide
 }
 
-// drive lets the engines play and the autosave write, which does not wait until what was
-// decided has been shown.
+// drive updates the engines and the autosave. The autosave does not wait for the animation.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
 	if b.queue.busy() || !b.replay.live || b.guided.holds() {
@@ -354,7 +352,7 @@ func (b *Board) drive(c *ui.Context) {
 	b.save(c)
 }
 
-// position is the one that is shown.
+// position returns the position that the board shows.
 func (b *Board) position() rules.View {
 	switch {
 	case !b.replay.live:
@@ -365,7 +363,7 @@ func (b *Board) position() rules.View {
 	return b.play.Match.Position()
 }
 
-// refresh looks at the position anew.
+// refresh updates the board to the current position.
 func (b *Board) refresh(c *ui.Context) {
 	m := b.play.Match
 	pos := b.position()
@@ -415,8 +413,8 @@ func (b *Board) refresh(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// lookAtFirst turns the camera to where the decision is: to the target of an attack, to the middle of
-// what can be picked, or to the cell that is asked about.
+// lookAtFirst moves the camera to the decision: to the target of an attack, to the centre of the selectable cells and pieces, or to the
+// cell of the decision.
 func (b *Board) lookAtFirst() {
 	if cell := b.target(); cell != 0 {
 		b.cam.show(b.board.Cells[cell].Center)
@@ -433,7 +431,7 @@ func (b *Board) lookAtFirst() {
 		b.cam.show(b.board.Cells[cell].Center)
 		return
 	}
-	if n == 0 { // where most is going on: the middle of the pieces of whoever decides
+	if n == 0 { // otherwise the centre of the deciding side's pieces
 		side := b.play.Match.ToMove()
 		for i := range b.pic.pieces {
 			if q := &b.pic.pieces[i]; b.pic.onMap(q.Cell) && q.Unit && (side == rules.Chance || q.Side == side) {
@@ -447,8 +445,8 @@ func (b *Board) lookAtFirst() {
 	}
 }
 
-// east is how far east something can be picked: the panel at the right is not to lie over it. Where something can, the
-// other units of who decides count too, since they are picked later.
+// east returns the x coordinate of the easternmost selectable cell or piece, which the right panel must not cover. If anything is
+// selectable there, the other units of the deciding side count too, because they are selected later.
 func (b *Board) east() (far float64) {
 	for _, s := range b.picks.stops {
 		if p, ok := b.stopAt(s); ok {
@@ -466,7 +464,7 @@ func (b *Board) east() (far float64) {
 	return far
 }
 
-// stopAt says where a stop of the keyboard is on the board.
+// stopAt returns the map point of a keyboard stop.
 func (b *Board) stopAt(s stop) (rules.Point, bool) {
 	cell := s.cell
 	if cell == 0 {
@@ -478,7 +476,7 @@ func (b *Board) stopAt(s stop) (rules.Point, bool) {
 	return b.board.Cells[cell].Center, true
 }
 
-// take plays an option, or leads the group where it says.
+// take plays an option, or moves the group to the cell of the option.
 func (b *Board) take(c *ui.Context, o option) {
 	if b.group.on() && o.pick.Cell != 0 {
 		b.marchTo(c, o.pick.Cell)
@@ -498,15 +496,14 @@ func (b *Board) take(c *ui.Context, o option) {
 	b.targeted = o.pick.Verb == vocab.Attack
 }
 
-// picked follows what the player has chosen; began tells whether it began something that Esc
-// can take back.
+// picked updates the board after a choice of the player. If began is true, the choice began something that Esc can undo.
 func (b *Board) picked(c *ui.Context, began bool) {
 	b.lastPick, b.targeted, b.roam = began, false, roam{}
 	b.leaving.settle()
 	if b.peeking {
 		b.drawer, b.peeking = "", false
 	}
-	b.reel.away = b.reel.away || b.areas.compact // on a small screen the map has its room
+	b.reel.away = b.reel.away || b.areas.compact // on a small screen the map needs the room
 	b.refusal.clear()
 	b.message.pass()
 	b.menu.close()
@@ -515,7 +512,7 @@ func (b *Board) picked(c *ui.Context, began bool) {
 	c.NeedRedraw()
 }
 
-// begun reports whether the last choice picked the piece that is at work now, so that Esc lets it go.
+// begun reports whether the last choice selected the active piece, so that Esc releases it.
 func (b *Board) begun() bool {
 	m := b.play.Match
 	n := m.Played()
@@ -527,7 +524,7 @@ func (b *Board) begun() bool {
 	return last.By == b.decision.By && pick.Piece == b.decision.Piece && pick.Cell == 0 && !pick.Pass
 }
 
-// offer plays the only option, or lets the player choose a verb.
+// offer plays the only option in out, or opens a menu of verbs at the point at.
 func (b *Board) offer(c *ui.Context, out []option, at ui.Point) {
 	switch len(out) {
 	case 0:
@@ -542,7 +539,7 @@ func (b *Board) offer(c *ui.Context, out []option, at ui.Point) {
 	c.NeedRedraw()
 }
 
-// undo takes back the last decision, and says why if that cannot be.
+// undo reverts the last decision, or shows why it cannot.
 func (b *Board) undo(c *ui.Context) {
 	b.skip(c)
 	if err := b.play.Match.Undo(); err != nil {
@@ -572,7 +569,7 @@ func (b *Board) redo(c *ui.Context) {
 	b.refresh(c)
 }
 
-// skip ends all that is being shown.
+// skip ends all animations.
 func (b *Board) skip(c *ui.Context) {
 	if b.queue.busy() {
 		b.queue.skip(b.endAct)
@@ -582,7 +579,7 @@ func (b *Board) skip(c *ui.Context) {
 	}
 }
 
-// Draw paints the map and what stands on it.
+// Draw draws the board.
 func (b *Board) Draw(screen *ebiten.Image, c *ui.Context) {
 	if b.sheet != nil {
 		b.draw(screen, c)

@@ -8,24 +8,24 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// camera says which part of the sheet is seen, and how large. It glides to where it is sent.
+// camera determines the visible part of the map and its scale. It glides to its destination.
 type camera struct {
-	view           ui.Rect // of the screen that no panel covers
-	free           ui.Rect // of the view that nothing lies over now: no drawer, no further buttons
-	stage          ui.Rect // all on which the map is drawn: the view, and what shows beside panels
-	x0, y0, x1, y1 float64 // of the sheet, in units
+	view           ui.Rect // part of the screen that no panel covers
+	free           ui.Rect // part of view that nothing covers now: no drawer, no rows of buttons
+	stage          ui.Rect // area in which the map is drawn: view, and the gaps beside panels
+	x0, y0, x1, y1 float64 // bounds of the map, in units
 
-	x, y  float64 // the place in the middle of the view
-	scale float64 // pixels per unit
+	x, y  float64 // map point at the centre of view
+	scale float64 // scale, in pixels per unit
 
-	toX, toY, toScale float64
-	anchor            ui.Point // stays where it is while the scale changes
-	anchored          bool
-	steered           int     // how often the player has moved it
-	east              float64 // as far as this something can be picked, which is to be seen
+	toX, toY, toScale float64  // destination of x, y and scale
+	anchor            ui.Point // screen point that keeps its map point while the scale changes
+	anchored          bool     // true if anchor is in use
+	steered           int      // number of times the player has moved the camera
+	east              float64  // x coordinate of the easternmost selectable thing, which must stay visible
 }
 
-// newCamera looks at the middle of a sheet at about a scale.
+// newCamera returns a camera at the centre of the map, at about the given scale.
 func newCamera(m *mapart.Map, scale float64) *camera {
 	c := &camera{}
 	c.x0, c.y0, c.x1, c.y1 = m.Sheet()
@@ -34,7 +34,7 @@ func newCamera(m *mapart.Map, scale float64) *camera {
 	return c
 }
 
-// toScreen returns where a place on the board lies on the screen.
+// toScreen converts a map point to a screen point.
 func (c *camera) toScreen(p rules.Point) ui.Point {
 	m := c.view.Center()
 	return ui.Point{X: m.X + (float64(p.X)-c.x)*c.scale, Y: m.Y + (float64(p.Y)-c.y)*c.scale}
@@ -46,7 +46,7 @@ func (c *camera) toBoard(p ui.Point) rules.Point {
 	return rules.Point{X: float32(c.x + (p.X-m.X)/c.scale), Y: float32(c.y + (p.Y-m.Y)/c.scale)}
 }
 
-// fit is the scale at which the whole sheet is in sight.
+// fit returns the scale at which the whole map is visible.
 func (c *camera) fit() float64 {
 	return math.Max(4, math.Min(c.view.W/(c.x1-c.x0), c.view.H/(c.y1-c.y0)))
 }
@@ -56,8 +56,8 @@ func (c *camera) limits() (lo, hi float64) {
 	return math.Min(lo, hi), hi
 }
 
-// clamp keeps a place such that the sheet fills what is free of the view, or lies in its middle:
-// each cell can be brought where nothing lies over it.
+// clamp limits a centre so that the map fills the free part of the viewport, or is centred in it if it is smaller. Every cell can be
+// brought into the free part.
 func (c *camera) clamp(x, y, scale float64) (float64, float64) {
 	side := func(v, lo, hi, mid, from, to float64) float64 {
 		least, most := lo+(mid-from)/scale, hi-(to-mid)/scale
@@ -70,8 +70,7 @@ func (c *camera) clamp(x, y, scale float64) (float64, float64) {
 	return side(x, c.x0, c.x1, m.X, c.free.X, c.free.Right()), side(y, c.y0, c.y1, m.Y, c.free.Y, c.free.Bottom())
 }
 
-// uncover says what of the view nothing lies over, and brings the sheet back where more of it
-// is free than was.
+// uncover sets the free part of the viewport, and moves the map back into it if it has grown.
 func (c *camera) uncover(free ui.Rect) {
 	if free == c.free {
 		return
@@ -82,7 +81,7 @@ func (c *camera) uncover(free ui.Rect) {
 	}
 }
 
-// pan moves the sheet by pixels, at once.
+// pan moves the map by pixels at once.
 func (c *camera) pan(dx, dy float64) {
 	c.steered++
 	c.x, c.y = c.clamp(c.x-dx/c.scale, c.y-dy/c.scale, c.scale)
@@ -90,7 +89,7 @@ func (c *camera) pan(dx, dy float64) {
 	c.anchored = false
 }
 
-// zoomBy changes the scale at once about a point, as fingers do.
+// zoomBy multiplies the scale at once and keeps the map point at at in place, for pinch gestures.
 func (c *camera) zoomBy(factor float64, at ui.Point) {
 	c.steered++
 	lo, hi := c.limits()
@@ -98,7 +97,7 @@ func (c *camera) zoomBy(factor float64, at ui.Point) {
 	c.toX, c.toY, c.toScale, c.anchored = c.x, c.y, c.scale, false
 }
 
-// about sets the scale so that a point of the screen keeps what it shows.
+// about sets the scale and keeps the map point at at in place.
 func (c *camera) about(at ui.Point, scale float64) {
 	p := c.toBoard(at)
 	c.scale = scale
@@ -106,8 +105,7 @@ func (c *camera) about(at ui.Point, scale float64) {
 	c.x, c.y = c.clamp(float64(p.X)-(at.X-m.X)/scale, float64(p.Y)-(at.Y-m.Y)/scale, scale)
 }
 
-// zoomStep goes n steps larger or smaller about a point, to the scales at which maps are
-// sharp.
+// zoomStep zooms by n steps about a point, through the scales at which the map tiles are sharp.
 func (c *camera) zoomStep(n int, at ui.Point) {
 	c.steered++
 	lo, hi := c.limits()
@@ -135,36 +133,36 @@ func (c *camera) zoomStep(n int, at ui.Point) {
 	c.anchor, c.anchored = at, true
 }
 
-// zoomNotches zooms about a point as a wheel turns: a step for each notch of a mouse wheel, and in proportion for the
-// fractions of notches that a touchpad sends.
+// zoomNotches zooms about a point by wheel notches: one step for each whole notch of a mouse wheel, and proportionally for the fractions
+// that touchpads send.
 func (c *camera) zoomNotches(notches float64, at ui.Point) {
 	if steps := math.Trunc(notches); steps == notches {
 		c.zoomStep(int(steps), at)
 		return
 	}
-	c.zoomBy(math.Pow(math.Sqrt2, notches), at) // about a step a notch
+	c.zoomBy(math.Pow(math.Sqrt2, notches), at) // about one step per notch
 }
 
-// zoomFit shows the whole sheet.
+// zoomFit shows the whole map.
 func (c *camera) zoomFit() {
 	c.steered++
 	c.toX, c.toY, c.toScale, c.anchored = (c.x0+c.x1)/2, (c.y0+c.y1)/2, c.fit(), false
 }
 
-// look sends the camera to a place.
+// look moves the camera to a map point at the player's request.
 func (c *camera) look(p rules.Point) {
 	c.toX, c.toY = c.clamp(float64(p.X), float64(p.Y), c.toScale)
 	c.anchored = false
 }
 
-// freed is where the camera looks for a place to lie in the middle of what is free.
+// freed returns the centre of view for which p is at the centre of the free part.
 func (c *camera) freed(p rules.Point) rules.Point {
 	m, at := c.view.Center(), c.free.Center()
 	return rules.Point{X: p.X + float32((m.X-at.X)/c.toScale), Y: p.Y + float32((m.Y-at.Y)/c.toScale)}
 }
 
-// show sends the camera to a place by itself, so that it lies in the middle of what is free. Where the sheet would end before the stage does,
-// beside the view, it fills the stage as far as all that can be picked stays in the view.
+// show moves the camera automatically, so that p is at the centre of the free part. If the map would end inside stage, beside the view, it
+// is moved to fill stage as far as everything selectable stays in the view.
 func (c *camera) show(p rules.Point) {
 	c.look(c.freed(p))
 	m := c.view.Center()
@@ -174,14 +172,14 @@ func (c *camera) show(p rules.Point) {
 	c.toX = min(c.toX, max(fills, keeps, least))
 }
 
-// sees reports whether a place lies well within the view.
+// sees reports whether p is in the inner part of the view.
 func (c *camera) sees(p rules.Point) bool { return c.toScreen(p).In(c.well()) }
 
-// well is the part of the view in which something lies well.
+// well returns the inner part of the view, away from its edges.
 func (c *camera) well() ui.Rect { return c.view.InsetXY(c.view.W*0.13, c.view.H*0.16) }
 
-// middle is the place in the middle of some others, and whether all of them lie well within the view
-// when the camera looks at it.
+// middle returns the centre of some points, and reports whether all of them are in the inner part of the view when the camera is centred
+// there.
 func (c *camera) middle(at []rules.Point) (mid rules.Point, fits bool) {
 	lo, hi := at[0], at[0]
 	for _, p := range at[1:] {
@@ -193,7 +191,7 @@ func (c *camera) middle(at []rules.Point) (mid rules.Point, fits bool) {
 	return rules.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}, fits
 }
 
-// jump ends a movement at once.
+// jump completes a movement at once.
 func (c *camera) jump() {
 	if c.anchored {
 		c.about(c.anchor, c.toScale)
@@ -204,10 +202,10 @@ func (c *camera) jump() {
 	c.toX, c.toY = c.x, c.y
 }
 
-// moving reports whether the camera is on its way.
+// moving reports whether the camera is moving.
 func (c *camera) moving() bool { return c.x != c.toX || c.y != c.toY || c.scale != c.toScale }
 
-// step moves on by one update and reports whether anything changed.
+// step moves the camera by one update and reports whether anything changed.
 func (c *camera) step(still bool) bool {
 	if !c.moving() {
 		return false
@@ -229,7 +227,7 @@ func (c *camera) step(still bool) bool {
 	return true
 }
 
-// resize gives the camera another view and keeps what it looks at.
+// resize sets the viewport and keeps the map point at its centre.
 func (c *camera) resize(view ui.Rect) bool {
 	if view == c.view {
 		return false

@@ -10,16 +10,15 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// away is the camera following an engine's turn: when it is over, the camera goes back to where the
-// player was, unless the player has steered it meanwhile.
+// away is the state of the camera while it follows an engine's turn. At the end of the turn the camera returns to its place before, unless
+// the player has moved it meanwhile.
 type away struct {
 	on      bool
-	home    [3]float64 // place and scale
-	steered int        // of the camera, when it left
+	home    [3]float64 // x, y and scale before the turn
+	steered int        // camera.steered before the turn
 }
 
-// seek sends the camera to what happens, or is about to, where it is out of sight; at is how many
-// choices had been played before.
+// seek moves the camera to a cell where something happens if that is out of sight. played is the number of choices played before the event.
 func (b *Board) seek(cell rules.CellID, played int) {
 	at := b.board.Cells[cell].Center
 	if b.cam.sees(at) {
@@ -38,14 +37,14 @@ func (b *Board) comeBack() {
 	if b.away.on && b.human && b.away.steered == b.cam.steered {
 		h := &b.away.home
 		b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = h[0], h[1], h[2], false
-		if cell := b.target(); cell != 0 && !b.cam.willSee(b.board.Cells[cell].Center) { // which is asked about now
+		if cell := b.target(); cell != 0 && !b.cam.willSee(b.board.Cells[cell].Center) { // the cell of the current decision
 			b.cam.show(b.board.Cells[cell].Center)
 		}
 	}
 	b.away.on = b.away.on && !b.human
 }
 
-// sitDown gives the one of two people at the screen who decides now the view that they left.
+// sitDown restores the camera view of the side that decides now, in a hot-seat match.
 func (b *Board) sitDown(from, to rules.Side) {
 	b.views[from] = [3]float64{b.cam.toX, b.cam.toY, b.cam.toScale}
 	if v := b.views[to]; v[2] > 0 {
@@ -55,16 +54,15 @@ func (b *Board) sitDown(from, to rules.Side) {
 	}
 }
 
-// shownFor tells decisions apart for which the camera has been turned.
+// shownFor identifies a decision for which the camera has been moved.
 type shownFor struct {
 	key   string
 	piece rules.PieceID
 	cell  rules.CellID
 }
 
-// showPicks turns the camera to a new decision of which nothing that can be picked is in sight; to
-// the cells where a piece that is not yet on the map can go, all of them, as far as a finger can press
-// each.
+// showPicks moves the camera if no selectable thing of a new decision is in sight. For a piece that enters the map it shows all cells where
+// the piece can be placed, as far as each stays large enough for a finger.
 func (b *Board) showPicks(c *ui.Context) {
 	d := &b.decision
 	now := shownFor{d.Key, d.Piece, d.Cell}
@@ -109,8 +107,7 @@ func (b *Board) showPicks(c *ui.Context) {
 	}
 }
 
-// showMembers turns the camera to the units that stand for what buttons choose, where some are not in
-// sight and all can be.
+// showMembers moves the camera to the units that represent formation buttons, if some are out of sight and all fit.
 func (b *Board) showMembers() {
 	at := b.membersAt()
 	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !b.cam.willSee(p) }) {
@@ -121,7 +118,7 @@ func (b *Board) showMembers() {
 	}
 }
 
-// membersAt is where the units stand that stand for what buttons choose.
+// membersAt returns the map points of the units that represent formation buttons.
 func (b *Board) membersAt() (at []rules.Point) {
 	for _, m := range b.picks.members {
 		if p, ok := b.stopAt(stop{piece: m.piece}); ok {
@@ -131,8 +128,7 @@ func (b *Board) membersAt() (at []rules.Point) {
 	return at
 }
 
-// newHere reports whether the picks are places for a piece that comes onto the map, not targets
-// for those that stand on it, nor where these stand.
+// newHere reports whether the selectable cells are places for a piece that enters the map, and not targets or places of pieces on the map.
 func (b *Board) newHere() bool {
 	free := false
 	for i := range b.picks.options {
@@ -145,7 +141,7 @@ func (b *Board) newHere() bool {
 	return free
 }
 
-// frame shows a part of the board, no larger than it is now, and no smaller than at some scale.
+// frame shows a part of the map, at no larger scale than now and no smaller scale than least.
 func (c *camera) frame(x0, y0, x1, y1, least float64) {
 	lo, _ := c.limits()
 	lo = math.Max(lo, least)
@@ -159,7 +155,7 @@ func (c *camera) frame(x0, y0, x1, y1, least float64) {
 	c.look(rules.Point{X: float32((x0+x1)/2 + (m.X-at.X)/c.toScale), Y: float32((y0+y1)/2 + (m.Y-at.Y)/c.toScale)})
 }
 
-// willSee reports whether a place will lie within what is free of the view once the camera has come to rest.
+// willSee reports whether p will be in the free part of the view when the camera has come to rest.
 func (c *camera) willSee(p rules.Point) bool { return c.willLie(p).In(c.free) }
 
 // willShow reports whether all of a cell about a place will lie there.

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// pointed is the unit that is explained: the one under the pointer, or the only one there.
+// pointed returns the unit to explain: the piece under the pointer, or the only piece in its cell.
 func (b *Board) pointed() rules.PieceID {
 	if q := b.pic.piece(b.hover.piece); q != nil {
 		return q.ID
@@ -20,7 +20,7 @@ func (b *Board) pointed() rules.PieceID {
 	return 0
 }
 
-// front returns a stack with one of its pieces first.
+// front returns a copy of stack in which first is the first piece.
 func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
 	i := slices.Index(stack, first)
 	if i < 0 {
@@ -29,7 +29,7 @@ func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
 	return slices.Concat([]rules.PieceID{first}, stack[:i], stack[i+1:])
 }
 
-// figures says what the numbers on a counter are.
+// figures returns a text that explains the numbers on a counter.
 func (b *Board) figures(c *ui.Context, q *rules.Piece) string {
 	text := upper(c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move)) + "."
 	if q.NoZOC {
@@ -38,7 +38,7 @@ func (b *Board) figures(c *ui.Context, q *rules.Piece) string {
 	return text
 }
 
-// signs says what the symbol of a counter and the mark over it mean, as far as these are drawn.
+// signs returns a text that explains the symbol and the mark on a counter, if they are drawn.
 func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
 	var parts []string
 	for _, key := range []string{"about.symbol." + b.own.Symbol(q.Symbol), "about.size." + q.Size} {
@@ -49,7 +49,7 @@ func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
 	return strings.Join(parts, " ")
 }
 
-// whoWas is a line on who somebody was.
+// whoWas returns a line about the history of a formation.
 func (b *Board) whoWas(c *ui.Context, l *skin.Lore) string {
 	text := c.Lang.GameText(b.id, "lore."+l.ID)
 	if l.Doubtful() {
@@ -58,7 +58,7 @@ func (b *Board) whoWas(c *ui.Context, l *skin.Lore) string {
 	return text
 }
 
-// cited is a source as it is read: of a page on the web, whose it is.
+// cited returns a source in readable form: for a web page, the name of the site.
 func cited(note string) string {
 	words := strings.Fields(note)
 	for i, w := range words {
@@ -73,8 +73,7 @@ func cited(note string) string {
 	return strings.Join(words, " ")
 }
 
-// card explains a counter: its numbers, its symbol and mark, its formation, and who they were.
-// It returns the height taken.
+// card explains a counter: its numbers, symbol and mark, its formation and the history of the formation. It returns the height used.
 func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 	if !q.Unit {
 		return 0
@@ -90,7 +89,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 	soft := plain
 	soft.Color = t.InkSoft
 	if b.pic.piled {
-		return 0 // its line says what there is to say
+		return 0 // the line of the piece already says everything
 	}
 	line(b.figures(c, q), plain)
 	line(b.signs(c, q), soft)

@@ -7,19 +7,18 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// cellShapes turns cells into polygons on the screen, in buffers that are used again.
+// cellShapes converts cells to polygons on the screen, in reusable buffers.
 type cellShapes struct {
 	board *rules.Board
 	buf   []ui.Point
-	ears  map[rules.CellID][][3]int // of cells that are no hexes
+	ears  map[rules.CellID][][3]int // triangles of the cells that are not hexes
 }
 
 func newCellShapes(b *rules.Board) *cellShapes {
 	return &cellShapes{board: b, ears: map[rules.CellID][][3]int{}}
 }
 
-// outline is a cell's outline on the screen, drawn in towards its centre by a share. It is
-// valid until the next call.
+// outline returns the outline of a cell on the screen, shrunk towards its centre by the share in. It is valid until the next call.
 func (s *cellShapes) outline(cam *camera, id rules.CellID, in float64) []ui.Point {
 	c := &s.board.Cells[id]
 	s.buf = s.buf[:0]
@@ -45,12 +44,12 @@ func (v *canvas) fillCell(id rules.CellID, in float64, clr color.RGBA) {
 	v.ink.triangles(line, list, clr)
 }
 
-// ringCell frames a cell.
+// ringCell draws a frame around a cell.
 func (v *canvas) ringCell(id rules.CellID, in, w float64, clr color.RGBA) {
 	v.ink.loop(v.hexes.outline(v.cam, id, in), w, clr)
 }
 
-// hatch strokes a cell with slanting lines, n of them each way from its middle.
+// hatch fills a cell with n slanting lines on either side of its centre.
 func (v *canvas) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
 	at := v.cam.toScreen(v.board.Cells[id].Center)
 	r := 0.40 * v.sizes.unit * v.cam.scale
@@ -72,7 +71,7 @@ func absf(v float64) float64 {
 	return v
 }
 
-// cellInView reports whether any of a cell can be seen.
+// cellInView reports whether any part of a cell is visible.
 func (v *canvas) cellInView(id rules.CellID) bool {
 	at := v.cam.toScreen(v.board.Cells[id].Center)
 	return at.In(v.cam.stage.Inset(-v.cam.scale))

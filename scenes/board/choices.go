@@ -9,43 +9,43 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// option is a legal choice with what a screen needs to know of it.
+// option is a legal choice and its description.
 type option struct {
 	choice rules.Choice
 	pick   rules.ChoiceInfo
 }
 
-// picker turns the choices of a decision into things to light, and clicks into choices. It
-// knows nothing of where things are on the screen.
+// picker maps the choices of a decision to selectable pieces, cells and buttons, and clicks back to choices. It does not know where things
+// are on the screen.
 type picker struct {
 	options []option
-	buttons []option      // with neither cell nor piece, few edges that alone are asked about, and then those of the piece that is chosen that have no cell
-	fixed   int           // how many of them have no piece either
-	pass    int           // in options, or -1
-	piece   rules.PieceID // chosen first, where a cell or a verb is to follow; 0 = none
-	cell    rules.CellID  // chosen first, where a piece is to follow
-	cursor  int           // of the keyboard in stops; -1 = none
+	buttons []option      // options with neither cell nor piece, or of few edges; then those of the selected piece that have no cell
+	fixed   int           // number of buttons that have no piece
+	pass    int           // index of the pass in options, or -1
+	piece   rules.PieceID // piece selected first, if a cell or a verb must follow; 0 = none
+	cell    rules.CellID  // cell selected first, if a piece must follow; 0 = none
+	cursor  int           // index of the keyboard cursor in stops; -1 = none
 	stops   []stop
-	names   []string                         // of stops, for the focus; never the same for another list of stops
-	lists   int                              // of stops, so far
-	members []member                         // of formations that are to be chosen
-	home    func(rules.PieceID) rules.CellID // where a piece is seen
+	names   []string                         // focus names of the stops, never equal for two lists of stops
+	lists   int                              // number of lists of stops made so far
+	members []member                         // units of the formations that can be selected
+	home    func(rules.PieceID) rules.CellID // returns the map cell where a piece is shown
 }
 
-// stop is something the keyboard can go to: a piece or a cell.
+// stop is a piece or a cell that the keyboard cursor can visit.
 type stop struct {
 	piece rules.PieceID
 	cell  rules.CellID
 }
 
-// member is a unit of a formation, with the place in options of what chooses that.
+// member is a unit of a selectable formation, and the index in options of the choice that selects the formation.
 type member struct {
 	piece  rules.PieceID
 	option int
 }
 
-// enlist notes which of the pieces stand for a formation, or a corps, that a button chooses: each of
-// its units that is on the map does as well as the button.
+// enlist collects the units on the map that belong to a formation or corps selected by a button. Clicking such a unit does the same as the
+// button.
 func (p *picker) enlist(pieces []rules.Piece, by rules.Side, onMap func(rules.CellID) bool) {
 	for i := range p.options {
 		o := &p.options[i]
@@ -61,7 +61,7 @@ func (p *picker) enlist(pieces []rules.Piece, by rules.Side, onMap func(rules.Ce
 	}
 }
 
-// formationOf returns the option that chooses the formation of a piece, or nil.
+// formationOf returns the option that selects the formation of a piece, or nil.
 func (p *picker) formationOf(id rules.PieceID) *option {
 	for _, m := range p.members {
 		if m.piece == id && p.piece == 0 && p.cell == 0 {
@@ -71,7 +71,7 @@ func (p *picker) formationOf(id rules.PieceID) *option {
 	return nil
 }
 
-// load takes the choices of a position that a person is to decide.
+// load sets the choices of a position in which a person decides.
 func (p *picker) load(pos rules.View, choices []rules.Choice, home func(rules.PieceID) rules.CellID) {
 	p.clear()
 	p.home = home
@@ -92,11 +92,11 @@ func (p *picker) load(pos rules.View, choices []rules.Choice, home func(rules.Pi
 	p.restop()
 }
 
-// mostEdges is how many edges have buttons of their own, at most.
+// mostEdges is the maximum number of edges that have their own buttons.
 const mostEdges = 4
 
-// fewEdges reports whether a decision is about a few edges and nothing else: whoever is to blow a
-// bridge need not find out that a piece on the map stands for it.
+// fewEdges reports whether a decision is only about a few edges. They have buttons, because a player who may blow a bridge should not need
+// to find the piece on the map that represents it.
 func (p *picker) fewEdges() bool {
 	n := 0
 	for i := range p.options {
@@ -111,8 +111,8 @@ func (p *picker) fewEdges() bool {
 	return n <= mostEdges
 }
 
-// endsFirst puts buttons, by their places in p.buttons, into the order in which they are laid from
-// the right: what ends the decision first, for it keeps its place whatever else is offered.
+// endsFirst sorts indices into p.buttons into layout order from the right. The option that ends the decision is first, so that it always
+// has the same place.
 func (p *picker) endsFirst(at []int) {
 	rank := func(i int) int {
 		if p.buttons[i].pick.Pass {
@@ -123,15 +123,15 @@ func (p *picker) endsFirst(at []int) {
 	slices.SortStableFunc(at, func(i, k int) int { return rank(i) - rank(k) })
 }
 
-// clear forgets everything.
+// clear removes all options.
 func (p *picker) clear() {
 	*p = picker{options: p.options[:0], buttons: p.buttons[:0], stops: p.stops[:0], names: p.names[:0], members: p.members[:0], lists: p.lists, pass: -1, cursor: -1}
 }
 
-// onMap reports whether an option is picked on the map or in the tray.
+// onMap reports whether an option is selected on the map or in the tray.
 func (o *option) onMap() bool { return !o.pick.Pass && (o.pick.Cell != 0 || o.pick.Piece != 0) }
 
-// several reports whether cells are offered to more than one piece, so that one must be chosen first.
+// several reports whether more than one piece has options with cells, so that a piece must be selected first.
 func (p *picker) several() bool {
 	var one rules.PieceID
 	for i := range p.options {
@@ -146,15 +146,14 @@ func (p *picker) several() bool {
 	return false
 }
 
-// open reports whether an option can be picked given what has been chosen so far.
+// open reports whether an option is selectable after the selections made so far.
 func (p *picker) open(o *option) bool {
 	return o.onMap() && (p.piece == 0 || o.pick.Piece == p.piece) && (p.cell == 0 || o.pick.Cell == p.cell)
 }
 
-// litPiece reports whether a piece can be picked, or stands for the cells it is offered or for its
-// formation.
+// litPiece reports whether a piece is selectable, or represents its options with cells or its formation.
 func (p *picker) litPiece(id rules.PieceID) bool {
-	cells := false // it is offered some
+	cells := false // the piece has options with cells
 	for i := range p.options {
 		o := &p.options[i]
 		if !o.onMap() || o.pick.Piece != id || p.cell != 0 && o.pick.Cell != p.cell {
@@ -168,7 +167,7 @@ func (p *picker) litPiece(id rules.PieceID) bool {
 	return cells && p.several() || p.formationOf(id) != nil
 }
 
-// litCell returns the first option that lights a cell, or nil.
+// litCell returns the first option that highlights a cell, or nil.
 func (p *picker) litCell(c rules.CellID) *option {
 	for i := range p.options {
 		if o := &p.options[i]; p.open(o) && o.pick.Cell == c {
@@ -178,7 +177,7 @@ func (p *picker) litCell(c rules.CellID) *option {
 	return nil
 }
 
-// of lists the options for a piece or a cell that can be picked now.
+// of lists the selectable options that match.
 func (p *picker) of(match func(o *option) bool) (out []option) {
 	for i := range p.options {
 		if o := &p.options[i]; p.open(o) && match(o) {
@@ -188,9 +187,8 @@ func (p *picker) of(match func(o *option) bool) (out []option) {
 	return out
 }
 
-// clickPiece picks a piece. It returns the options among which the player is to choose: one
-// to be played, several to be offered by their verbs, none where the piece is now chosen,
-// or cannot be picked; hit tells these apart.
+// clickPiece selects a piece. It returns the options to choose from: one to be played, or several for a menu of verbs. If it returns none,
+// hit reports whether the piece is selected now; otherwise it is not selectable.
 func (p *picker) clickPiece(id rules.PieceID) (out []option, hit bool) {
 	if !p.litPiece(id) {
 		return nil, false
@@ -204,9 +202,9 @@ func (p *picker) clickPiece(id rules.PieceID) (out []option, hit bool) {
 	switch {
 	case p.cell != 0:
 		return p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell == p.cell }), true
-	case len(alone) == 0 && len(cells) == 0: // it stands for its formation
+	case len(alone) == 0 && len(cells) == 0: // it represents its formation
 		return []option{*p.formationOf(id)}, true
-	case len(alone) > 0 && (len(cells) == 0 || was == id || !p.several()): // of a piece with cells of its own, those are lit first
+	case len(alone) > 0 && (len(cells) == 0 || was == id || !p.several()): // if the piece has cells, they are highlighted first
 		if was == id {
 			p.piece = id
 		}
@@ -219,17 +217,17 @@ func (p *picker) clickPiece(id rules.PieceID) (out []option, hit bool) {
 	return nil, true
 }
 
-// clickCell picks a cell, as clickPiece does a piece.
+// clickCell selects a cell, like clickPiece for a piece.
 func (p *picker) clickCell(c rules.CellID) (out []option, hit bool) {
 	out = p.of(func(o *option) bool { return o.pick.Cell == c })
 	if len(out) < 2 {
 		return out, len(out) > 0
 	}
-	if acts := p.of(func(o *option) bool { return o.pick.Cell == c && o.pick.Piece == 0 }); len(acts) > 0 { // what needs no piece
+	if acts := p.of(func(o *option) bool { return o.pick.Cell == c && o.pick.Piece == 0 }); len(acts) > 0 { // options that need no piece
 		return acts, true
 	}
 	for _, o := range out[1:] {
-		if o.pick.Piece != out[0].pick.Piece { // which piece is meant?
+		if o.pick.Piece != out[0].pick.Piece { // ambiguous: the piece must be selected
 			p.cell = c
 			p.restop()
 			return nil, true
@@ -238,7 +236,7 @@ func (p *picker) clickCell(c rules.CellID) (out []option, hit bool) {
 	return out, true
 }
 
-// back takes back a piece or a cell that was chosen first.
+// back undoes the selection of a piece or a cell. It reports whether there was one.
 func (p *picker) back() bool {
 	if p.piece == 0 && p.cell == 0 {
 		return false
@@ -248,7 +246,7 @@ func (p *picker) back() bool {
 	return true
 }
 
-// restop lists what the keyboard can go to.
+// restop lists the stops of the keyboard cursor.
 func (p *picker) restop() {
 	p.stops, p.names, p.cursor = p.stops[:0], p.names[:0], -1
 	p.buttons = p.buttons[:min(p.fixed, len(p.buttons))]
@@ -289,9 +287,9 @@ func (p *picker) cycle(n int) bool {
 	return true
 }
 
-// steer moves the cursor to the nearest stop in a direction, dx and dy each -1, 0 or 1. at
-// says where a stop is, from where to start where there is no cursor. There the nearest stop is taken,
-// unless it is to lie in that direction too, if any does.
+// steer moves the cursor to the nearest stop in the direction dx, dy, each -1, 0 or 1. at returns the map point of a stop; from is the
+// start if there is no cursor. In that case the cursor moves to the nearest stop, preferring stops in the given direction if directed is
+// true.
 func (p *picker) steer(dx, dy float64, from rules.Point, directed bool, at func(stop) (rules.Point, bool)) bool {
 	if p.cursor >= 0 {
 		directed = true
@@ -323,10 +321,11 @@ func (p *picker) steer(dx, dy float64, from rules.Point, directed bool, at func(
 	return false
 }
 
-// howFar is how far two places are from each other.
+// howFar returns the distance between two points.
 func howFar(a, b rules.Point) float64 { return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) }
 
-// bearing tells whether a place lies in a direction from another, and how far: what lies aside is farther.
+// bearing returns the distance of a point in a direction, where sideways offsets count more, and reports whether the point is in that
+// direction at all.
 func bearing(from, to rules.Point, dx, dy float64) (d float64, lies bool) {
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
 	ahead, aside := x*dx+y*dy, math.Abs(x*dy)+math.Abs(y*dx)

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// click obeys a click on the board.
+// click handles a click on the board.
 func (b *Board) click(c *ui.Context, at ui.Point) {
 	if b.queue.busy() {
 		b.skip(c)
@@ -21,13 +21,13 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		return
 	}
 	piece, cell := b.pieceUnder(at)
-	if c.Input.Touch && cell != b.hover.fan { // no pointer moves away from it
+	if c.Input.Touch && cell != b.hover.fan { // a finger leaves no hover that could close the fan
 		b.hover.closeFan()
 	}
 	b.clickOn(c, piece, cell, at)
 }
 
-// clickOn obeys a click on a piece or a cell, at a point of the screen.
+// clickOn handles a click on a piece or a cell at a screen point.
 func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) {
 	b.refusal.dismiss()
 	b.message.pass()
@@ -45,7 +45,7 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 	b.answer(c, piece, cell)
 }
 
-// clickPick tries a click as a pick.
+// clickPick handles a click as a selection. It reports whether anything was selected.
 func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
 	if piece != 0 && b.picks.litPiece(piece) && b.oneOfTargets(piece, cell) && !b.inFanPiece(at) {
 		b.hover.openFan(cell)
@@ -54,7 +54,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 	}
 	if piece != 0 && b.picks.litPiece(piece) {
 		b.clickPiece(c, piece, at)
-		if c.Input.Touch && b.picks.piece != 0 { // where it goes comes next, and may lie below the fan
+		if c.Input.Touch && b.picks.piece != 0 { // the destination comes next and may be below the fan
 			b.hover.closeFan()
 		}
 		return true
@@ -65,7 +65,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 			return true
 		}
 	}
-	// The top of a stack may hide the one that can be picked.
+	// The top of a stack may hide the selectable piece.
 	stack := b.pic.stacks[cell]
 	var lit []rules.PieceID
 	for _, id := range stack {
@@ -89,8 +89,8 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 	return b.switchTo(c, piece)
 }
 
-// attacks lists the ways in which the one at work can attack who stands in a cell, where an attack is on
-// all it touches and its choices name no cell.
+// attacks lists the options by which the active piece can attack the enemies in a cell, in games in which an attack includes all adjacent
+// enemies and its choices name no cell.
 func (b *Board) attacks(cell rules.CellID) (out []option) {
 	f := b.combat.base
 	if f == nil || cell == 0 || !slices.ContainsFunc(f.Defenders, func(id rules.PieceID) bool { return b.pic.home(id) == cell }) {
@@ -104,8 +104,7 @@ func (b *Board) attacks(cell rules.CellID) (out []option) {
 	return out
 }
 
-// oneOfTargets reports whether an enemy on top of a stack hides another that could be picked as
-// well: then it takes a second look which of them is meant.
+// oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the player must choose between them.
 func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
 	if b.pic.piled || b.pic.piece(piece).Side != b.decision.By.Other() {
 		return false
@@ -113,8 +112,8 @@ func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
 	return slices.ContainsFunc(b.pic.stackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.litPiece(id) })
 }
 
-// clickPiece picks a piece that is lit. One that takes part in the attack that is planned is left
-// out of it, or is in again, as in the row of those who attack.
+// clickPiece selects a highlighted piece. If the piece is part of the planned attack, the click removes it or adds it again, like a click
+// in the panel of attackers.
 func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
 	if b.planned(id) {
 		b.leaveOut(c, id)
@@ -124,8 +123,8 @@ func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
 	b.offer(c, out, at)
 }
 
-// switchTo leaves a pick that was begun for another piece that could have been picked: it
-// takes the pick back if nothing has come of it, else ends it.
+// switchTo abandons an unfinished selection for another piece that could have been selected. It undoes the selection if it had no effect,
+// and otherwise ends it.
 func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 	row := rules.SwitchPiece(b.position(), piece)
 	if row == nil {
@@ -145,7 +144,7 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 	return true
 }
 
-// ask explains why what was clicked cannot be picked.
+// ask shows why the clicked piece or cell is not selectable.
 func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	actor := b.probe
 	if b.decision.Piece != 0 && b.decision.By != rules.Chance {
@@ -184,7 +183,7 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	b.remark(c)
 }
 
-// askAbout shows what is against something, and reports whether there is anything.
+// askAbout shows the reasons against an intent, and reports whether there are any.
 func (b *Board) askAbout(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
 	if !b.refuse(c, in, cell) {
 		return false
@@ -193,8 +192,8 @@ func (b *Board) askAbout(c *ui.Context, in rules.Intent, cell rules.CellID) bool
 	return true
 }
 
-// question is what a click asks where enemies or cells themselves are to be picked, and
-// not one's own pieces or where they go: why not this one?
+// question returns the intent of a click on an enemy or a cell in decisions in which enemies or cells are selected, and not the player's
+// own pieces or their destinations.
 func (b *Board) question(q *rules.Piece, cell rules.CellID) rules.Intent {
 	for i := range b.picks.options {
 		switch pick := &b.picks.options[i].pick; {
@@ -208,13 +207,13 @@ func (b *Board) question(q *rules.Piece, cell rules.CellID) rules.Intent {
 	return rules.Intent{}
 }
 
-// theirs reports whether a piece is of the side that does not decide.
+// theirs reports whether a piece belongs to the side that does not decide.
 func (b *Board) theirs(id rules.PieceID) bool {
 	q := b.pic.piece(id)
 	return q != nil && q.Side == b.decision.By.Other()
 }
 
-// neighbour returns a unit of a side next to a cell, or 0.
+// neighbour returns a unit of side in an adjacent cell, or 0.
 func (b *Board) neighbour(cell rules.CellID, side rules.Side) rules.PieceID {
 	for i := range b.pic.pieces {
 		q := &b.pic.pieces[i]

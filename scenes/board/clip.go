@@ -13,8 +13,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Measures of a film: its width in pixels, how long a frame stays in seconds, how long the film
-// is at most, and how long its last frame stays.
+// Measures of a clip: its width in pixels, the duration of a frame, the maximum duration of the clip and the duration of its last frame, in
+// seconds.
 const (
 	filmWide    = 720
 	filmFrame   = 0.12
@@ -22,27 +22,26 @@ const (
 	filmEnd     = 2.5
 )
 
-// filmSlice is how long the writing of a film may take of each update.
+// filmSlice is the time that encoding may take in each update.
 const filmSlice = 8 * time.Millisecond
 
-// ClipRecorder is what has happened, played again and written as an animated picture, a little in each
-// update. While it is made the board stands under another scene.
+// ClipRecorder replays part of the match and encodes it as an animated GIF, a little in each update. Meanwhile another scene covers the
+// board.
 type ClipRecorder struct {
 	board  *Board
 	film   *animgif.Encoder
-	large  *ebiten.Image // the screen
-	small  *ebiten.Image // a frame
-	drawn  float64       // how long the frame stays that has been drawn and not been read; 0 = none
-	strip  int           // how high the caption is, in pixels
-	frames int           // that there will be, about
+	large  *ebiten.Image // image of the screen
+	small  *ebiten.Image // image of a frame
+	drawn  float64       // duration in seconds of the frame that has been drawn but not read; 0 = none
+	strip  int           // height of the caption, in pixels
+	frames int           // expected number of frames
 	taken  int
 	speed  float64
-	rolled bool // the last frame has been taken
-	pace   pace // of the writing
+	rolled bool // true if the last frame has been taken
+	pace   pace // time limit of the encoding
 }
 
-// ClipStart is how many choices had been played before what a film shows: what has happened since
-// the side that decides acted last, or else the last turn.
+// ClipStart returns the number of choices played before the start of the clip: since the deciding side acted last, or else the last turn.
 func (b *Board) ClipStart() (from int, ok bool) {
 	if len(b.reel.lines) > 0 {
 		return b.reel.lines[0].at, true
@@ -62,7 +61,7 @@ func (b *Board) ClipStart() (from int, ok bool) {
 	return from, true
 }
 
-// NewClip begins a film of what has happened after so many choices. It must be closed.
+// NewClip starts a clip of everything after the first from choices. The caller must close it.
 func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	b.filmed = true
 	b.playAgain(c, from)
@@ -84,7 +83,7 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	return f
 }
 
-// aim shows all places at which something happens, as large as that can be.
+// aim shows all places where something happens, at the largest possible scale.
 func (b *Board) aim() {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	see := func(cell rules.CellID) {
@@ -110,12 +109,12 @@ func (b *Board) aim() {
 	b.sheet.asked = false
 }
 
-// Step makes a little of the film, and reports whether it is done.
+// Step records a little of the clip, and reports whether the clip is complete.
 func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 	b := f.board
 	b.sheet.begin()
 	b.sheet.stream(b.cam, false)
-	if len(b.sheet.missing(b.cam, nil)) > 0 { // the map comes first
+	if len(b.sheet.missing(b.cam, nil)) > 0 { // the map is drawn first
 		return false
 	}
 	began := time.Now()
@@ -146,8 +145,8 @@ func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 	return false
 }
 
-// take draws a frame that stays for some seconds. It is read in the next update: by then the
-// graphics have drawn it, and nobody waits for them.
+// take draws a frame with the given duration. The frame is read in the next update, when the graphics have drawn it, so that reading does
+// not wait.
 func (f *ClipRecorder) take(c *ui.Context, seconds float64) {
 	b := f.board
 	b.expose(f.large, c)
@@ -163,7 +162,7 @@ func (f *ClipRecorder) take(c *ui.Context, seconds float64) {
 	f.drawn = seconds
 }
 
-// read takes the frame that was drawn into the film.
+// read adds the drawn frame to the clip.
 func (f *ClipRecorder) read() {
 	img := image.NewRGBA(f.small.Bounds())
 	f.small.ReadPixels(img.Pix)
@@ -172,13 +171,13 @@ func (f *ClipRecorder) read() {
 	f.drawn = 0
 }
 
-// Progress is how much of the film is made, from 0 to 1.
+// Progress returns the completed share of the clip, from 0 to 1.
 func (f *ClipRecorder) Progress() float64 { return math.Min(float64(f.taken)/float64(f.frames+1), 1) }
 
-// GIF is the film, once Step has said that it is done.
+// GIF returns the encoded clip after Step has reported its completion.
 func (f *ClipRecorder) GIF() []byte { return f.film.GIF() }
 
-// Close lets the board go on.
+// Close returns the board to the current position.
 func (f *ClipRecorder) Close(c *ui.Context) {
 	f.board.skip(c)
 	f.board.endReel(c)
