@@ -8,32 +8,32 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// fight is the combat that a person's decision is about, and what the options do to it: who
-// could yet join, and what guns would change. It lies on a slip beside the fight.
+// fight is the combat that a person's decision is about, and the effect of the options on it: the units that can still join, and the
+// changes by artillery support and the like. A panel beside the combat shows it.
 type fight struct {
-	cell  rules.CellID    // the target; 0 = none
-	base  *rules.Forecast // as it stands; nil = nobody attacks yet
-	joins []rules.PieceID // who can join
-	out   []rules.PieceID // those of them that the player has left out
-	spare []rules.PieceID // those of them that cannot join with all the others: another target needs one
-	row   []rules.Choice  // makes the attack with all the others
-	plan  *rules.Forecast // of that attack
-	helps []help
-	shown int     // the help that the pointer is at, or -1
-	slip  ui.Rect // where the slip lies; empty = nowhere
+	cell  rules.CellID    // target; 0 = none
+	base  *rules.Forecast // current forecast; nil = no unit attacks yet
+	joins []rules.PieceID // units that can join
+	out   []rules.PieceID // units among joins that the player has left out
+	spare []rules.PieceID // units among joins that cannot join with all the others, because another target needs one
+	row   []rules.Choice  // choices that make the attack with all the others
+	plan  *rules.Forecast // forecast of that attack
+	helps []help          // options that change the odds
+	shown int             // index in helps of the option under the pointer, or -1
+	slip  ui.Rect         // rectangle of the combat panel; empty = not shown
 }
 
-// help is an option that changes the odds.
+// help is an option that changes the odds, such as artillery support.
 type help struct {
 	option option
 	after  rules.Forecast
-	like   bool // changes the same as the one before
+	like   bool // true if it has the same effect as the help before it
 }
 
-// on reports whether there is anything to decide on the slip.
+// on reports whether the panel has anything to decide.
 func (f *fight) on() bool { return len(f.joins) > 0 || len(f.helps) > 0 }
 
-// idle reports whether one who can join does not, as it is planned.
+// idle reports whether a piece could join but is not part of the planned attack.
 func (f *fight) idle(id rules.PieceID) bool {
 	return slices.Contains(f.out, id) || slices.Contains(f.spare, id)
 }
@@ -43,7 +43,7 @@ func (f *fight) helping(id rules.PieceID) bool {
 	return slices.ContainsFunc(f.helps, func(h help) bool { return h.option.pick.Piece == id })
 }
 
-// weighFight finds out what the options of the decision do to a fight.
+// weighFight determines the effect of each option of the decision on the combat.
 func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 	was := b.combat
 	b.combat = fight{shown: -1}
@@ -73,12 +73,12 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 	b.clearButtons()
 }
 
-// weighOption finds out what an option does to the fight: a unit joins it, or something else changes its odds.
+// weighOption adds an option to the joins or the helps if it lets a unit join or changes the odds.
 func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
 	f, q := &b.combat, b.pic.piece(o.pick.Piece)
 	unit := q != nil && q.Unit
-	aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == vocab.With                // of several targets at one
-	if o.pick.Pass || o.pick.Cell != 0 && !aims || unit && q.Side != b.decision.By { // aims at an enemy
+	aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == vocab.With                // selects one of several targets
+	if o.pick.Pass || o.pick.Cell != 0 && !aims || unit && q.Side != b.decision.By { // selects an enemy
 		return
 	}
 	next := rules.CloneView(pos)
@@ -99,7 +99,7 @@ func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
 	}
 }
 
-// attackers is how many attack as the fight stands.
+// attackers returns the number of units in the current attack.
 func (f *fight) attackers() int {
 	if f.base == nil {
 		return 0
@@ -107,7 +107,7 @@ func (f *fight) attackers() int {
 	return len(f.base.Attackers)
 }
 
-// likenHelp notes whether the last help does what the one before it does, of those that are no pieces.
+// likenHelp marks the last help if it is no piece and has the same effect as the one before it.
 func (b *Board) likenHelp(c *ui.Context) {
 	n := len(b.combat.helps) - 1
 	if n == 0 || b.combat.helps[n].option.pick.Piece != 0 || b.combat.helps[n-1].option.pick.Piece != 0 {
@@ -118,8 +118,7 @@ func (b *Board) likenHelp(c *ui.Context) {
 	b.combat.helps[n].like = column == before && slices.Equal(what, also)
 }
 
-// planFight works out the attack by all who can join but those left out: the very choices, and
-// the odds that they lead to.
+// planFight computes the attack of all units that can join except those left out: its choices and its forecast.
 func (b *Board) planFight(pos rules.View) {
 	f := &b.combat
 	f.row, f.plan, f.spare = nil, nil, nil
@@ -147,7 +146,7 @@ func (b *Board) planFight(pos rules.View) {
 		if slices.Contains(f.out, id) {
 			continue
 		}
-		pile := b.pic.pileOf(id) // any of those alike will do
+		pile := b.pic.pileOf(id) // any piece of the group will do
 		if !do(func(p rules.ChoiceInfo) bool {
 			return slices.Contains(pile, p.Piece) && (p.Cell == 0 || p.Cell == f.cell) && !p.Pass
 		}) {
@@ -156,22 +155,21 @@ func (b *Board) planFight(pos rules.View) {
 	}
 	keep()
 	do(func(p rules.ChoiceInfo) bool { return endsJoining(&p) })
-	keep() // where the attack has odds once it is made
+	keep() // some attacks have odds only when they have begun
 }
 
-// fights reports whether an option makes an attack that others can yet join: then it is made as
-// it is planned, with all who are not left out. The guide may want it without them.
+// fights reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
+// are not left out, unless the tutorial highlights it.
 func (b *Board) fights(o *option) bool {
 	return b.fightDue() && len(b.combat.joins) > 0 && endsJoining(&o.pick) && !(b.guided.on && b.guided.choice == o.choice)
 }
 
-// endsJoining reports whether a pick makes an attack while it is being put together.
+// endsJoining reports whether a choice begins the attack that is being assembled.
 func endsJoining(p *rules.ChoiceInfo) bool {
 	return p.Piece == 0 && p.Cell == 0 && (p.Verb == vocab.Fight || p.Pass)
 }
 
-// leaveOut takes a unit out of the attack that is planned, or into it again; one at least
-// takes part. One that is spare takes the place of another.
+// leaveOut removes a unit from the planned attack or adds it again. At least one unit remains. A spare unit replaces another.
 func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
 	f := &b.combat
 	i := slices.Index(f.out, id)
@@ -188,9 +186,8 @@ func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
 	c.NeedRedraw()
 }
 
-// planned reports whether a click on a unit says whether it takes part in the attack that is
-// planned. One that a hint or the guide asks for joins at once, and so does the only one, or one
-// that is to choose its target as well.
+// planned reports whether a click on a unit removes it from the planned attack or adds it. A unit that a hint or the tutorial selects joins
+// at once, and so does the only unit, or one that must also choose its target.
 func (b *Board) planned(id rules.PieceID) bool {
 	f := &b.combat
 	if !b.fightDue() || !slices.Contains(f.joins, id) || len(f.joins) == 1 || b.hintedPiece(id) {
@@ -201,12 +198,12 @@ func (b *Board) planned(id rules.PieceID) bool {
 	})
 }
 
-// fought is the forecast that the odds show for the fight, and the one before it, if what the
-// pointer is at changes it.
+// fought returns the forecast of the combat that the odds panel shows. If the pointer is at a help, now is the forecast with it and before
+// the one without it.
 func (b *Board) fought() (now, before *rules.Forecast) {
 	f := &b.combat
 	switch {
-	case b.reel.playing: // of another fight
+	case b.reel.playing: // of another combat
 	case f.shown >= 0 && f.shown < len(f.helps):
 		return &f.helps[f.shown].after, f.base
 	case f.plan != nil:
@@ -215,8 +212,7 @@ func (b *Board) fought() (now, before *rules.Forecast) {
 	return b.shown.forecast, nil
 }
 
-// columnOf is what a forecast comes to in a word: its column, or where there is none the
-// strengths.
+// columnOf returns the column of a forecast, or its strengths if it has no column.
 func columnOf(f *rules.Forecast) string {
 	if f.Column != "" {
 		return f.Column
@@ -224,7 +220,7 @@ func columnOf(f *rules.Forecast) string {
 	return itoa(f.Attack) + " : " + itoa(f.Defence)
 }
 
-// shareOf is the chance of a result in hundredths.
+// shareOf returns the probability of a result, in percent.
 func shareOf(f *rules.Forecast, key string) int {
 	for i := range f.Results {
 		if f.Results[i].Key == key {
@@ -234,7 +230,7 @@ func shareOf(f *rules.Forecast, key string) int {
 	return 0
 }
 
-// changes says what another forecast changes in the results, a line each; none = nothing.
+// changes lists the differences between the results of two forecasts, one line each.
 func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) (list []string) {
 	if max(len(before.Results), len(after.Results)) > mostResults {
 		if text, ok := b.meanChange(c, before, after); ok {
@@ -254,8 +250,7 @@ func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) (list []st
 	return list
 }
 
-// meanChange says what changes on the average where results are pairs of hits, and reports whether
-// they are.
+// meanChange describes the change of the average hits, and reports whether the results are pairs of hits.
 func (b *Board) meanChange(c *ui.Context, before, after *rules.Forecast) (string, bool) {
 	was, paired := meanHits(before)
 	now, also := meanHits(after)
@@ -263,8 +258,7 @@ func (b *Board) meanChange(c *ui.Context, before, after *rules.Forecast) (string
 	return c.T("board.fight.mean", "a", tenths(was[0]), "b", tenths(now[0]), "d", tenths(was[1]), "e", tenths(now[1])), paired && also
 }
 
-// meanHits is how many hits attacker and defender take on the average, in tenths, and false where
-// results are no pairs of hits.
+// meanHits returns the average hits on attacker and defender, in tenths. It reports false if the results are not pairs of hits.
 func meanHits(f *rules.Forecast) (mean [2]int, ok bool) {
 	for i := range f.Results {
 		attacker, defender, ok := rules.ReadHits(f.Results[i].Key)

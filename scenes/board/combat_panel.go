@@ -9,11 +9,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// fewHelps is how many helps that are no pieces stand among the prompt's buttons, too; of more,
-// the slip alone tells.
+// fewHelps is the maximum number of helps other than pieces that also have prompt buttons. If there are more, only the panel lists them.
 const fewHelps = 3
 
-// clearButtons takes those of many helps out of the prompt.
+// clearButtons removes the buttons of helps from the prompt if there are more than fewHelps.
 func (b *Board) clearButtons() {
 	n := 0
 	for i := range b.combat.helps {
@@ -28,8 +27,8 @@ func (b *Board) clearButtons() {
 	}
 }
 
-// beside places a slip of a size where it covers least of a fight: of the target first, then of those who
-// attack it, as they lie once the camera has come to rest: no button moves away from who presses it.
+// beside places a panel of size w by h where it covers least of a combat: of the target first, then of the attackers, at their positions
+// after the camera has come to rest. So no button moves away from the pointer.
 func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 	f := &b.combat
 	half := 0.5 * b.sizes.unit * b.cam.toScale
@@ -57,12 +56,12 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 			add(id)
 		}
 	}
-	for i := range b.picks.options { // what can be picked beside the fight
+	for i := range b.picks.options { // selectable things near the combat
 		if o := &b.picks.options[i]; b.picks.open(o) && b.pic.onMap(o.pick.Cell) {
 			others = append(others, cellRect(o.pick.Cell))
 		}
 	}
-	var fan ui.Rect // opened to pick from
+	var fan ui.Rect // open fan to select from
 	if rects := b.fanRects(); len(rects) > 0 {
 		fan = around(rects)
 	}
@@ -93,23 +92,21 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 	return best
 }
 
-// spread reports whether there is a panel in which who takes part and what guns change have
-// their place; then the slip has the button alone, and the map is seen.
+// spread reports whether another panel shows the attackers and the helps. Then the combat panel has only its button, and the map stays
+// visible.
 func (b *Board) spread(c *ui.Context) bool {
 	return c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty()
 }
 
-// fightDue reports whether there is anything on the slip of a fight.
+// fightDue reports whether the combat panel has any contents.
 func (b *Board) fightDue() bool {
 	return b.combat.on() && b.human && !b.queue.busy() && b.replay.live && !b.group.on()
 }
 
-// onSlip reports whether the button of an option stands on the slip of a fight alone: on a small
-// screen, where the map has no room for it twice.
+// onSlip reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
 func (b *Board) onSlip(o *option) bool { return b.areas.compact && b.fights(o) }
 
-// fightSlip lays the decision beside the fight: who takes part and the button that attacks, or what
-// guns would change, where these have no place of their own.
+// fightSlip draws the combat panel: the attackers and the attack button, or the effects of the helps, if no other panel shows them.
 func (b *Board) fightSlip(c *ui.Context) {
 	joins, spread := len(b.combat.joins) > 0, b.spread(c)
 	b.combat.slip = ui.Rect{}
@@ -125,7 +122,7 @@ func (b *Board) fightSlip(c *ui.Context) {
 	switch {
 	case spread:
 		w = b.buttonWidth(c, b.fightText(c)) + 2*pad
-	case joins: // no wider than what lies on it
+	case joins: // no wider than its contents
 		w = min(w, max(b.buttonWidth(c, b.fightText(c)), b.poolWidth(c)+c.BarRoom())+2*pad)
 		h += b.poolHeight(c, w-2*pad-c.BarRoom())
 	default:
@@ -135,9 +132,9 @@ func (b *Board) fightSlip(c *ui.Context) {
 	}
 	most := b.cam.free.H * 0.7
 	switch {
-	case !b.areas.compact: // the map has the stage
+	case !b.areas.compact: // the map has priority
 		most = b.cam.free.H * 0.42
-	case c.Short(): // the map is seen beside it
+	case c.Short(): // the map stays visible beside it
 		most = b.cam.free.H - 2*pad
 	}
 	r := b.beside(c, w, min(h, most))
@@ -153,8 +150,8 @@ func (b *Board) fightSlip(c *ui.Context) {
 	}
 }
 
-// outFrom brings the target out from under a slip that has no place beside it, into the middle of what the
-// slip leaves of the map above or below: when the decision comes up, not where the player moves the map.
+// outFrom moves the target out from under a panel that has no place beside it, to the centre of the larger free part of the map above or
+// below the panel. It does so when the decision begins, not when the player moves the map.
 func (b *Board) outFrom(slip ui.Rect) {
 	p, now := b.board.Cells[b.combat.cell].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.cell}
 	half, room := 0.5*b.sizes.unit*b.cam.toScale, b.cam.free
@@ -176,7 +173,7 @@ func (b *Board) outFrom(slip ui.Rect) {
 	}
 }
 
-// fightList shows who takes part, or what guns would change. It returns the height taken.
+// fightList lists the attackers, or the effects of the helps. It returns the height used.
 func (b *Board) fightList(c *ui.Context, r ui.Rect) float64 {
 	if len(b.combat.joins) > 0 {
 		return b.joinPool(c, r)
@@ -184,7 +181,7 @@ func (b *Board) fightList(c *ui.Context, r ui.Rect) float64 {
 	return b.helpList(c, r)
 }
 
-// passOption is the default of the decision, if it has one.
+// passOption returns the default option of the decision, and reports whether there is one.
 func (b *Board) passOption() (o option, ok bool) {
 	if b.picks.pass < 0 || b.picks.pass >= len(b.picks.options) {
 		return option{}, false
@@ -192,12 +189,12 @@ func (b *Board) passOption() (o option, ok bool) {
 	return b.picks.options[b.picks.pass], true
 }
 
-// fighters counts who takes part in the attack that is planned.
+// fighters returns the number of units in the planned attack.
 func (b *Board) fighters() int {
 	return b.pool() - len(b.combat.out) - len(b.combat.spare)
 }
 
-// fightText is what stands on the button of the slip.
+// fightText returns the text of the button on the combat panel.
 func (b *Board) fightText(c *ui.Context) string {
 	f := &b.combat
 	n := b.fighters()
@@ -207,7 +204,7 @@ func (b *Board) fightText(c *ui.Context) string {
 	return b.attackText(c, n, f.plan)
 }
 
-// attackText says how many attack, and at what odds.
+// attackText returns a text with the number of attackers and the odds.
 func (b *Board) attackText(c *ui.Context, n int, f *rules.Forecast) string {
 	column := b.strengths(c, f)
 	if f.Column != "" {
@@ -216,7 +213,7 @@ func (b *Board) attackText(c *ui.Context, n int, f *rules.Forecast) string {
 	return c.T("board.fight.with", "n", n, "column", column)
 }
 
-// fightTip says what the figure on the button of the slip is made of, and who attacks.
+// fightTip returns the tooltip of the attack button: the terms of its odds, and the attackers.
 func (b *Board) fightTip(c *ui.Context) string {
 	tip := c.T("board.tip.fight")
 	if f := b.combat.plan; f != nil && c.Settings.Odds {
@@ -225,7 +222,7 @@ func (b *Board) fightTip(c *ui.Context) string {
 	return tip
 }
 
-// fightButton makes the attack that is planned.
+// fightButton draws the button that makes the planned attack.
 func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 	if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.fightTip(c), Size: 16}) {
 		b.makeFight(c)
@@ -240,10 +237,10 @@ func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 	}
 }
 
-// poolSide is the side of a counter among those who can take part, and the gap between two.
+// poolSide returns the side of a counter in the panel of attackers, and the gap between two counters, in pixels.
 func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.HitSize(38)), c.Px(6) }
 
-// pool counts those who take part or can.
+// pool returns the number of units that take part or can join.
 func (b *Board) pool() int {
 	n := len(b.combat.joins)
 	if b.combat.base != nil {
@@ -252,13 +249,13 @@ func (b *Board) pool() int {
 	return n
 }
 
-// poolWidth is the width of those who can take part, in a row.
+// poolWidth returns the width of these units in one row.
 func (b *Board) poolWidth(c *ui.Context) float64 {
 	side, gap := poolSide(c)
 	return c.Px(6) + float64(b.pool())*(side+gap) - gap
 }
 
-// poolHeight is the height of those who can take part, in a width.
+// poolHeight returns the height of these units in a given width.
 func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
 	side, gap := poolSide(c)
 	n := b.pool()
@@ -266,12 +263,11 @@ func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
 	return float64((n+per-1)/per) * (side + gap)
 }
 
-// joinPool shows who takes part: those who can yet join are left out, or in again, by a click.
-// It returns the height taken.
+// joinPool shows the attackers. A click removes a unit that can join, or adds it again. It returns the height used.
 func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 	u, t, f := c.UI, c.Theme, &b.combat
 	side, gap := poolSide(c)
-	frame := c.Px(3) // what lies in the room is cut at its edge
+	frame := c.Px(3) // the scroll area cuts its contents at the edge
 	x, y := r.X+frame, r.Y+frame
 	lay := func(id rules.PieceID, fixed bool) {
 		if x+side > r.Right()+1 {
@@ -316,11 +312,12 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 	return b.poolHeight(c, r.W)
 }
 
-// effect says what a help changes: the column, or where that stays the die, and a line for each result.
+// effect returns the effect of a help: the change of the column, or of the die if the column stays, and a line for each result that
+// changes.
 func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
 	f, piece := b.combat.base, h.option.pick.Piece != 0
 	was, now := columnOf(f), columnOf(&h.after)
-	if column = now; !piece { // it has room
+	if column = now; !piece { // there is room
 		column = b.columnText(c, now)
 	}
 	if was != now {
@@ -329,14 +326,13 @@ func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
 		column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
 	}
 	what = b.changes(c, f, &h.after)
-	if len(what) == 0 && !piece { // a way to attack
+	if len(what) == 0 && !piece { // an option that attacks
 		what = []string{c.T("board.fight.as-shown")}
 	}
 	return column, what
 }
 
-// altered says what changes the strength that a piece brings, a line each: what the help adds to the
-// modifiers of strengths besides the piece.
+// altered lists the changes in the strength that a piece contributes: the strength modifiers that the help adds besides the piece itself.
 func (b *Board) altered(c *ui.Context, h *help) (list []string) {
 	if h.option.pick.Piece == 0 {
 		return nil
@@ -352,7 +348,7 @@ func (b *Board) altered(c *ui.Context, h *help) (list []string) {
 	return list
 }
 
-// count is how many modifiers are for the same reason as one.
+// count returns the number of modifiers with the same reason as m.
 func count(mods []rules.Modifier, m *rules.Modifier) (n int) {
 	for i := range mods {
 		if mods[i].Key == m.Key && mods[i].Kind == m.Kind {
@@ -362,7 +358,7 @@ func count(mods []rules.Modifier, m *rules.Modifier) (n int) {
 	return n
 }
 
-// helpRow is the height of a button on the slip, with the room around it.
+// helpRow returns the height of a button on the combat panel, with its margins.
 func helpRow(c *ui.Context) float64 {
 	if c.TouchMode {
 		return c.RowHeight()
@@ -370,10 +366,10 @@ func helpRow(c *ui.Context) float64 {
 	return c.RowHeight() * 0.75
 }
 
-// helpFace is the size of the counter beside a help, and helpGap what is free around and beside it.
+// helpFace is the size of the counter beside a help, and helpGap the space around and beside it, in interface points.
 const helpFace, helpGap = 38, 4
 
-// changeStyle is how a change that a help makes is written in a column so wide: in one line, or else in more.
+// changeStyle returns the text style of a change in a column of a given width: one line if it fits, otherwise several.
 func changeStyle(c *ui.Context, text string, wide float64) ui.Style {
 	if st := (ui.Style{Family: ui.Label, Size: 14, MinSize: 12, Y: ui.Middle, NoWrap: true}); c.Fits(text, st, wide) {
 		return st
@@ -381,8 +377,8 @@ func changeStyle(c *ui.Context, text string, wide float64) ui.Style {
 	return ui.Style{Family: ui.Label, Size: 13, LineHeight: 1.1, Y: ui.Middle}
 }
 
-// helpHeight is the height of a help on a slip so wide: a line for it, then each change in as many lines as
-// it takes; those of helps that are no pieces stand once above all that change the same.
+// helpHeight returns the height of a help in a panel of a given width: one line for the help, and the lines of its changes. Helps other
+// than pieces that have equal effects share one list of changes above them.
 func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
 	if h.like {
 		return helpRow(c)
@@ -405,7 +401,7 @@ func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
 	return high
 }
 
-// changeHeight is the height of a change in a column so wide.
+// changeHeight returns the height of a change in a column of a given width.
 func changeHeight(c *ui.Context, text string, wide float64) float64 {
 	line, st := c.Px(17), changeStyle(c, text, wide)
 	if st.NoWrap {
@@ -415,7 +411,7 @@ func changeHeight(c *ui.Context, text string, wide float64) float64 {
 	return math.Max(h, line)
 }
 
-// helpList lists what guns and the like would change. It returns the height taken.
+// helpList lists the helps and their effects. It returns the height used.
 func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 	u, t, f := c.UI, c.Theme, &b.combat
 	was, top := f.shown, r.Y
@@ -430,7 +426,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		id := "help" + itoa(i)
 		if p.Piece == 0 {
 			pressed = line.CutBottom(helpRow(c)).InsetXY(c.Px(3), c.Px(2))
-		} else if !(&fight{helps: f.helps[:i]}).helping(p.Piece) { // the keyboard's cursor finds it by this
+		} else if !(&fight{helps: f.helps[:i]}).helping(p.Piece) { // the keyboard cursor finds it by this name
 			id = "tray" + itoa(int(p.Piece))
 		}
 		resp := u.Region(id, pressed)

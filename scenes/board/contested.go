@@ -8,17 +8,16 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Where both sides stand in one cell, their stacks are drawn side by side: the Allies in the
-// west of it, the Axis in the east.
+// If both sides are in one cell, their stacks are drawn side by side: the Allies in the west, the Axis in the east.
 
-// apartShare is how far from the middle each stack then stands, in sides of a counter: so far
-// that they do not touch, or as far as the cell has room, but never less than the least.
+// apartShare is the distance of each stack from the centre, in counter sides, at which the stacks do not touch. In a smaller cell they are
+// as far apart as the cell permits, but not closer than leastShare.
 const (
 	apartShare = 0.54
 	leastShare = 0.3
 )
 
-// contested reports whether units of both sides stand in a cell.
+// contested reports whether units of both sides are in a cell.
 func (p *picture) contested(cell rules.CellID) bool {
 	var seen [3]bool
 	for _, id := range p.stacks[cell] {
@@ -29,7 +28,7 @@ func (p *picture) contested(cell rules.CellID) bool {
 	return seen[rules.Axis] && seen[rules.Allies]
 }
 
-// pieceAt is where piece i of the n of a cell is drawn: its middle.
+// pieceAt returns the screen position of the centre of the i-th of the n pieces in a cell.
 func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 	stack := b.pic.stacks[cell]
 	if i >= len(stack) || !b.pic.contested(cell) {
@@ -51,7 +50,7 @@ func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 	return b.stackAt(cell, b.sizes.aside(cell, own), k, m)
 }
 
-// stackOf is the pieces of a cell that a piece of it is in one stack with.
+// stackOf returns the pieces in the same stack as a piece of the cell.
 func (p *picture) stackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
 	stack := p.stacks[cell]
 	top := p.piece(id)
@@ -64,7 +63,7 @@ func (p *picture) stackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
 	})
 }
 
-// tops is the uppermost piece of each stack in a cell, by its place among the cell's.
+// tops returns the index of the top piece of each stack in a cell; -1 = no second stack.
 func (b *Board) tops(cell rules.CellID) (list [2]int) {
 	stack := b.pic.stacks[cell]
 	last := len(stack) - 1
@@ -82,8 +81,7 @@ func (b *Board) tops(cell rules.CellID) (list [2]int) {
 	return list
 }
 
-// aside is how far from a cell's middle one of two stacks stands, in the board's units: to the
-// east if positive.
+// aside returns the distance of one of two stacks from the centre of a cell, in board units, positive to the east.
 func (s *sizes) aside(cell rules.CellID, east bool) float64 {
 	side, sign := 0, -1.0
 	if east {
@@ -93,7 +91,7 @@ func (s *sizes) aside(cell rules.CellID, east bool) float64 {
 	return sign * math.Min(math.Max(s.room[cell][side]-0.3*c, leastShare*c), apartShare*c)
 }
 
-// roomOf is how far a cell reaches to the west and to the east of its middle.
+// roomOf returns the extent of a cell to the west and to the east of its centre.
 func roomOf(c *rules.Cell) (room [2]float64) {
 	room = [2]float64{math.Inf(1), math.Inf(1)}
 	for k, p := range c.Outline {

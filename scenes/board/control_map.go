@@ -7,15 +7,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// sway is which side each cell is under, now and when the turn began, for the overlay of the
-// front. A cell is under who stands in it; else under who controls it, where the game says so of
-// it; else under who stands nearest to it, counted in cells. Who controls a cell without standing
-// in it counts as one farther away: a bunker that nobody mans does not move the front.
+// sway assigns each cell to a side, now and at the start of the turn, for the front line overlay. A cell belongs to the side occupying it;
+// otherwise to the side that controls it under the rules; otherwise to the side with the nearest unit, counted in cells. A controlled but
+// unoccupied cell counts as one cell farther away, so that an empty bunker does not shift the front.
 type sway struct {
 	now, before []rules.Side // by cell
 }
 
-// takeSway looks at a position, and at the one in which its turn began.
+// takeSway computes the control map of a position and of the start of its turn.
 func (b *Board) takeSway(pos rules.View) {
 	first := 0
 	for i := range b.journal.lines {
@@ -26,7 +25,7 @@ func (b *Board) takeSway(pos rules.View) {
 	b.overlay.sway = sway{b.swayIn(pos), b.swayIn(b.play.Match.At(first))}
 }
 
-// swayIn finds who each cell of a position is under.
+// swayIn returns the side of each cell in a position.
 func (b *Board) swayIn(pos rules.View) []rules.Side {
 	n := len(b.board.Cells)
 	held, stands := make([]rules.Side, n), make([]rules.Side, n)
@@ -80,13 +79,13 @@ func (b *Board) swayIn(pos rules.View) []rules.Side {
 	return held
 }
 
-// margin reports whether a cell is no land.
+// margin reports whether a cell is not land.
 func (b *Board) margin(id rules.CellID) bool {
 	return slices.Contains(b.own.Margins, b.board.Cells[id].Terrain)
 }
 
-// drawSway tints the land softly by side, hatches what has changed hands in this turn, and draws
-// the line as it was when the turn began, broken, and as it is.
+// drawSway tints the land lightly by side, hatches the cells that have changed sides in this turn, and draws the front line as it was at
+// the start of the turn, dashed, and as it is now.
 func (b *Board) drawSway(c *ui.Context) {
 	s := &b.overlay.sway
 	if b.overlay.kind != overFront || len(s.now) != len(b.board.Cells) {
@@ -112,15 +111,15 @@ func (b *Board) drawSway(c *ui.Context) {
 			b.ink.dashed(a, z, w, 2.4*w, 1.6*w, ui.Alpha(t.Ink, 0.75))
 		}
 	}
-	if !b.own.Front { // which is always drawn
+	if !b.own.Front { // otherwise the front is always drawn
 		b.stroke(c, b.front(s.now), s.now, 1)
 	}
 }
 
-// tint is how strongly the land is tinted.
+// tint is the opacity of the tint of the land.
 const tint = 0.24
 
-// tintOf is the colour of the land of a side.
+// tintOf returns the tint of a side.
 func tintOf(t *ui.Theme, side rules.Side) rgba {
 	if side == rules.Axis {
 		return ui.Mix(t.Axis, t.Ink, 0.35)

@@ -11,31 +11,31 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Where a game throws dice at cells, look.Skin.DiceStripTrack names the gauge of these: the strip slides
-// out below the fight, each piece on its cell, and the dice fall into the cells.
+// If a game throws dice at cells, skin.Skin.DiceStripTrack names the track of these cells. The strip slides out below the combat with the
+// pieces on its cells, and the dice fall into the cells.
 
-// bucket is what is shown of it: as it was before the die that is on now.
+// bucket is the dice strip as shown: its state before the current die.
 type bucket struct {
-	gauge *rules.Track // nil = none
-	again bool         // the die on now is thrown once more
-	die   *rules.Event // that is on, or was last, and does not lie in gauge yet; nil = none
-	out   float64      // how far it has slid out, 0 to 1
+	gauge *rules.Track // track of the cells; nil = none
+	again bool         // true if the current die is rolled again
+	die   *rules.Event // die that is current or was last, and is not yet in gauge; nil = none
+	out   float64      // share of the strip that has slid out, 0 to 1
 }
 
-// take makes the strip that of a position.
+// take sets the strip to its state in a position.
 func (s *bucket) take(pos rules.View, key string) {
 	s.gauge, s.again, s.die = nil, false, nil
 	if key == "" {
 		return
 	}
 	for _, g := range pos.Tracks() {
-		if g.Key == key && (g.Value > 0 || len(g.Items) > 0) { // an empty one says nothing
+		if g.Key == key && (g.Value > 0 || len(g.Items) > 0) { // an empty strip is not shown
 			s.gauge = &g
 		}
 	}
 }
 
-// lay lays the last die into its cell, for what comes of it is shown over the strips.
+// lay adds the last die to its cell, because its result is shown over the strips.
 func (s *bucket) lay() {
 	if s.gauge == nil || s.die == nil {
 		return
@@ -51,7 +51,7 @@ func (s *bucket) lay() {
 	s.gauge, s.die = &g, nil
 }
 
-// waiting is how many dice are to be thrown once more.
+// waiting returns the number of dice to be rolled again.
 func (s *bucket) waiting() (n int) {
 	if s.gauge == nil {
 		return 0
@@ -76,7 +76,7 @@ func (s *bucket) slide(seconds float64, still bool) {
 	s.out = min(max(s.out+step, 0), 1)
 }
 
-// turn is the first cell of the second side where both have their strips out; 0 = one side has.
+// turn returns the first cell of the second side if both sides have strips; 0 = one strip.
 func (s *bucket) turn() int {
 	for i := 1; i < len(s.gauge.Items); i++ {
 		if it := &s.gauge.Items[i]; it.Piece != 0 && it.Side != s.gauge.Items[i-1].Side {
@@ -86,7 +86,7 @@ func (s *bucket) turn() int {
 	return 0
 }
 
-// bucketRects is the sheet of the strip, and its cells; one more where dice are thrown again.
+// bucketRects returns the rectangles of the strip and its cells, with one more cell if dice are rolled again.
 func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	n := 0
 	if b.bucket.again || b.bucket.waiting() > 0 {
@@ -101,7 +101,7 @@ func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	band := room
 	band.CutTop(room.H - c.Px(108))
 	room = b.besideSlip(room, band, c.Px(270))
-	gap, apart, turn := c.Px(4), 0.0, b.bucket.turn() // of the sides
+	gap, apart, turn := c.Px(4), 0.0, b.bucket.turn() // between the sides
 	if turn > 0 {
 		apart = c.Px(18)
 	}
@@ -121,7 +121,7 @@ func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	return sheet, cells
 }
 
-// bucketTitle says how many dice are to come.
+// bucketTitle returns the title of the strip, with the number of dice to come.
 func (b *Board) bucketTitle(c *ui.Context) string {
 	g := b.bucket.gauge
 	if g.Value == 0 && c.Lang.HasOf(b.id, "gauge."+g.Key+".thrown") {
@@ -130,7 +130,7 @@ func (b *Board) bucketTitle(c *ui.Context) string {
 	return b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max)
 }
 
-// drawBucket draws the strip with the hits that lie on its cells.
+// drawBucket draws the strip and the hits in its cells.
 func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
 	g := b.bucket.gauge
 	if g == nil || b.bucket.out == 0 {
@@ -179,7 +179,7 @@ func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
 			}
 		}
 		num := itoa(i + 1)
-		if turn := b.bucket.turn(); turn > 0 && i >= turn { // cells are counted for each side
+		if turn := b.bucket.turn(); turn > 0 && i >= turn { // cells are numbered for each side
 			num = itoa(i + 1 - turn)
 		}
 		c.DrawText(view, num, ui.Label, px, r.Center().X-c.LineWidth(num, ui.Label, px)/2, r.Bottom()+c.Px(15), t.InkSoft)
@@ -191,8 +191,7 @@ func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
 	b.ink.draw(view)
 }
 
-// dropDie lets a die fall into the cell that it hits, or beside the strip. It reports whether
-// there is one.
+// dropDie draws a die that falls into the cell it hits, or beside the strip. It reports whether there is a strip.
 func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) bool {
 	if b.bucket.gauge == nil || b.bucket.out == 0 || e.Cell == 0 {
 		return false
@@ -219,7 +218,7 @@ func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 		angle = (1 - u) * 6
 		hit = false
 	}
-	if hit && b.pic.onMap(e.Cell) { // it bursts where it strikes
+	if hit && b.pic.onMap(e.Cell) { // a burst at the target
 		b.barrage(view, b.cam.toScreen(b.board.Cells[e.Cell].Center), b.cam.scale, (t-dieRests)/(1-dieRests), 1, false)
 	}
 	name := "d12." + itoa(face)

@@ -7,21 +7,20 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// picture is the pieces as they are shown, which during an animation is not yet as they
-// are.
+// picture is the state of the pieces as displayed. During an animation it differs from the position.
 type picture struct {
-	board   *rules.Board
-	pieces  []rules.Piece // pieces[i].ID is i+1
-	faces   []uint64
-	stacks  [][]rules.PieceID // by cell or box
-	broken  map[rules.EdgeID]bool
-	held    []rules.Side // by cell
-	boxes   map[rules.CellID]*rules.Box
-	asked   rules.PieceID // whom the decision is about, or 0
-	version int           // counts the times that pieces were moved
-	piled   bool          // pieces that look alike are shown as one
-	fronted bool          // who holds what is seen of every cell
-	piles   map[rules.PieceID]*pile
+	board   *rules.Board                // map of the scenario
+	pieces  []rules.Piece               // pieces[i].ID is i+1
+	faces   []uint64                    // hashes of the appearance of pieces
+	stacks  [][]rules.PieceID           // by cell or box
+	broken  map[rules.EdgeID]bool       // bridges that are down
+	held    []rules.Side                // controlling side by cell
+	boxes   map[rules.CellID]*rules.Box // boxes by cell
+	asked   rules.PieceID               // piece that the decision is about; 0 = none
+	version int                         // number of changes to the stacks
+	piled   bool                        // true if pieces that look alike are shown as one group
+	fronted bool                        // true if the control of every cell is shown
+	piles   map[rules.PieceID]*pile     // groups by their first piece
 }
 
 func newPicture(b *rules.Board) *picture {
@@ -36,7 +35,7 @@ func newPicture(b *rules.Board) *picture {
 	return p
 }
 
-// take makes the picture that of a position.
+// take sets the display to the state of a position.
 func (p *picture) take(pos rules.View) {
 	p.pieces = pos.Pieces(p.pieces[:0])
 	p.asked = pos.Decision().Piece
@@ -66,7 +65,7 @@ func (p *picture) restack() {
 			p.stacks[q.Cell] = append(p.stacks[q.Cell], q.ID)
 		}
 	}
-	// Markers lie below units: the unit can be read.
+	// Markers are below units, so that the units are legible.
 	for _, stack := range p.stacks {
 		n := 0
 		for i, id := range stack {
@@ -76,7 +75,7 @@ func (p *picture) restack() {
 				n++
 			}
 		}
-		for i, id := range stack { // and the one that is at it lies on top
+		for i, id := range stack { // the active piece is on top
 			if q := p.piece(id); q != nil && (slices.Contains(q.Marks, vocab.Selected) || q.Unit && id == p.asked) {
 				copy(stack[i:], stack[i+1:])
 				stack[len(stack)-1] = id
@@ -120,7 +119,7 @@ func (p *picture) face(id rules.PieceID) uint64 {
 	return 0
 }
 
-// home returns the cell on the map where a piece is shown, or 0.
+// home returns the map cell where a piece is shown, or 0.
 func (p *picture) home(id rules.PieceID) rules.CellID {
 	if q := p.piece(id); q != nil && int(q.Cell) < len(p.board.Cells) {
 		return q.Cell
@@ -128,10 +127,10 @@ func (p *picture) home(id rules.PieceID) rules.CellID {
 	return 0
 }
 
-// onMap reports whether a cell is one of the map's.
+// onMap reports whether a cell is on the map.
 func (p *picture) onMap(c rules.CellID) bool { return c > 0 && int(c) < len(p.board.Cells) }
 
-// apply makes of an event what can be seen at once, ahead of the picture of the result.
+// apply shows the immediate effects of an event, before the position that results from it is taken.
 func (p *picture) apply(e *rules.Event) {
 	q := p.piece(e.Piece)
 	switch e.Kind {
@@ -168,7 +167,7 @@ func (p *picture) apply(e *rules.Event) {
 	p.restack()
 }
 
-// cellAt returns the cell under a place, or 0.
+// cellAt returns the cell at a point of the map, or 0.
 func (p *picture) cellAt(at rules.Point) rules.CellID {
 	best, least := rules.CellID(0), float32(1e9)
 	for id := 1; id < len(p.board.Cells); id++ {

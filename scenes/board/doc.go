@@ -1,29 +1,23 @@
-// Package board is the scene in which a game is played: the map, the counters, the prompt,
-// the panels round them, and the animation of what happens.
+// Package board implements the scene in which a match is played: the map, the counters, the prompt, the panels and the animation of events.
 //
-// It knows the contract of package rules and no game. What can be done is what the match's
-// Choices list, shown by what Position.Describe says of each: a choice with a cell lights
-// the cell, one with a piece alone lights the piece (or lays it into the tray, if the piece
-// is in a box), anything else is a button under the prompt. What happens is heard as
-// rules.Event: the result stands before its animation begins, and an animation that is
-// skipped leaves the same picture as one that was watched.
+// It uses only the contract of package rules and has no code for a particular game. The options come from Choices of the position,
+// presented by View.Describe: a choice with a cell highlights the cell; a choice with only a piece highlights the piece, or puts it into
+// the tray if the piece is in a box; any other choice is a button of the prompt. Results arrive as rules.Event. The state of the match
+// changes before the animation begins, so that skipping an animation leads to the same display.
 //
-// A stack is moved in one gesture: dragged, or taken whole and sent with a click. An attack by
-// all that can join is one button on a slip beside the fight, where guns say what they would
-// change. The rules' small decisions are played in a row, which Undo takes back as one. Pointing
-// at a target shows what an attack now would be, pointing at a counter explains it; on a screen
-// that is touched a finger that rests does what pointing does.
+// One gesture moves a stack: drag it, or select the whole stack and click the destination. One button on a panel beside the combat makes an
+// attack by all units that can join, and the panel shows the effect of artillery support. The small decisions of the rules are played in a
+// row, which Undo reverts as one. Pointing at a target shows the odds of an attack now, and pointing at a counter explains it. On a touch
+// screen a long press does the same.
 //
-// The map has the stage. The rail at the left opens and folds the panels (G points and cup, I odds
-// and stack, L the journal); the panel at the right is as high as what it says, and the map shows
-// below it. What the other side has done since the one that decides acted last is summed up in the
-// reel, which plays it again from any line and then brings the camera back.
+// The map takes the stage. The toolbar at the left opens and folds the panels (G tracks and cup, I odds and stack, L the log). The right
+// panel is as high as its contents, and the map is visible below it. The recap lists the opponent's actions since the deciding side acted
+// last. It replays them from any line and then restores the camera.
 //
-// Drawing changes nothing. A still board is not drawn again, and costs a look at the input.
+// Draw changes no state. A board without animation is not redrawn, and each update only reads the input.
 //
-// The keys are the actions of package ui. N and B go through what can be picked, the arrows
-// go to the nearest pick in their direction, Enter takes it, or the default where none is
-// taken. V takes the whole stack, or all who can attack. T shows why an engine decided as it
-// did, Q asks for a hint and Y plays it. Tab goes through the prompt's buttons, then the picks,
-// then everything else.
+// The key bindings are the actions of package ui. N and B cycle through the selectable things, the arrows go to the nearest one in their
+// direction, and Enter selects it, or the default if none is under the cursor. V selects the whole stack, or all units that can attack. T
+// shows an engine's reasons, Q asks for a hint and Y plays it. Tab goes through the buttons of the prompt, then the selectable things, then
+// everything else.
 package board

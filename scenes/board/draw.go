@@ -14,7 +14,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// draw paints the board from the table up.
+// draw draws the board, from the background up.
 func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	view := screen.SubImage(image.Rect(int(b.cam.stage.X), int(b.cam.stage.Y), int(math.Ceil(b.cam.stage.Right())), int(math.Ceil(b.cam.stage.Bottom())))).(*ebiten.Image)
 	screen.Fill(c.Theme.TableDeep)
@@ -41,7 +41,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	*b.cam = was
 }
 
-// shake moves the picture while shells burst. It is undone at the end of Draw.
+// shake moves the camera while shells burst. The end of Draw reverts it.
 func (b *Board) shake() {
 	e, t := b.queue.now()
 	if e == nil || b.still {
@@ -57,8 +57,7 @@ func (b *Board) shake() {
 	}
 }
 
-// drawTiles lays the map: bare paper, then the coarsest level first, so that nothing is ever
-// black.
+// drawTiles draws the map: blank paper, then the coarsest level first, so that no part is ever black.
 func (v *canvas) drawTiles(view *ebiten.Image) {
 	v.sheet.begin()
 	v.sheet.frame++
@@ -72,7 +71,7 @@ func (v *canvas) drawTiles(view *ebiten.Image) {
 	}
 }
 
-// paper is where the sheet lies on the screen.
+// paper returns the rectangle of the map on the screen.
 func (v *canvas) paper() ui.Rect {
 	corner := v.cam.toScreen(rules.Point{X: float32(v.cam.x0), Y: float32(v.cam.y0)})
 	return ui.Rect{X: corner.X, Y: corner.Y, W: (v.cam.x1 - v.cam.x0) * v.cam.scale, H: (v.cam.y1 - v.cam.y0) * v.cam.scale}
@@ -109,11 +108,11 @@ func (v *canvas) drawLevel(view *ebiten.Image, level int) {
 	}
 }
 
-// counterSize is the size of counters in pixels at rest.
+// counterSize returns the size of counters in pixels when the camera has come to rest.
 func (v *canvas) counterSize() int { return max(int(math.Round(v.sizes.counter()*v.cam.toScale)), 6) }
 
-// stackAt is where a piece of a stack is drawn, that stands some way to the east of the cell's
-// middle, in the board's units.
+// stackAt returns the screen position of the i-th of n pieces of a stack that is east of the centre of its cell by a distance in board
+// units.
 func (v *canvas) stackAt(cell rules.CellID, east float64, i, n int) ui.Point {
 	at := v.cam.toScreen(v.board.Cells[cell].Center)
 	at.X += east * v.cam.scale
@@ -125,8 +124,7 @@ func (v *canvas) stackAt(cell rules.CellID, east float64, i, n int) ui.Point {
 	return ui.Point{X: at.X + k*step, Y: at.Y - k*step}
 }
 
-// drawCounters draws every stack that is seen: first what nothing is asked about, then those
-// who attack or are at work, so that no neighbour hides them.
+// drawCounters draws every visible stack. The attackers and the active piece are drawn last, so that no neighbour hides them.
 func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 	moving, front := b.flying(), b.inFront()
 	for _, pass := range [2]bool{false, true} {
@@ -158,7 +156,7 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 	b.ink.draw(view)
 }
 
-// inFront is the cells of those who attack and of the piece at work.
+// inFront returns the cells of the attackers and of the active piece.
 func (b *Board) inFront() map[rules.CellID]bool {
 	front := map[rules.CellID]bool{}
 	if f := b.shown.forecast; f != nil {
@@ -174,7 +172,7 @@ func (b *Board) inFront() map[rules.CellID]bool {
 	return front
 }
 
-// pieceSide is the side of a piece on the screen that is drawn by itself.
+// pieceSide returns the side, in pixels, of a piece that is drawn outside a stack.
 func (b *Board) pieceSide() float64 {
 	if b.pic.piled {
 		return shelves[2].side * b.sizes.unit * b.cam.scale
@@ -182,7 +180,7 @@ func (b *Board) pieceSide() float64 {
 	return b.sizes.counter() * b.cam.scale
 }
 
-// drawPiece draws a piece about a point, so large, and the frame that says that it can be picked.
+// drawPiece draws a piece of a given size about a point, and its frame if it is selectable.
 func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, q *rules.Piece, at ui.Point, side, alpha float64) {
 	at = b.drawCounter(view, q, at, side, alpha)
 	b.frames(c, q.ID, at, side)
@@ -191,12 +189,11 @@ func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, q *rules.Piece, at 
 	}
 }
 
-// drawCounter draws a counter or a figure about a point, and returns where it came to lie on whole
-// pixels.
+// drawCounter draws a counter or a figure about a point and returns its rectangle, aligned to whole pixels.
 func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, side, alpha float64) ui.Point {
 	n := b.restSide(side)
 	face := b.pic.face(q.ID)
-	if b.pic.piled { // q is what is left of a pile
+	if b.pic.piled { // q is the rest of a group
 		face = faceOf(q)
 	}
 	img := b.sprites.counter(q, face, n)
@@ -221,7 +218,7 @@ func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, sid
 	return at
 }
 
-// frames marks a counter: what can be picked with corners, what is chosen with a frame.
+// frames marks a counter: corners if it is selectable, a frame if it is selected.
 func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float64) {
 	t := c.Theme
 	q := b.pic.piece(id)
@@ -245,17 +242,17 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	}
 }
 
-// chosen reports whether a piece is the one that is chosen, or goes with it.
+// chosen reports whether a piece is selected, or moves with the selected piece.
 func (b *Board) chosen(q *rules.Piece) bool {
 	return q.ID == b.picks.piece || slices.Contains(b.group.pieces, q.ID) || counterart.Has(q, vocab.Selected) || b.human && counterart.Has(q, vocab.Moving)
 }
 
-// lit reports whether a piece can be picked now.
+// lit reports whether a piece is selectable now.
 func (b *Board) lit(id rules.PieceID) bool {
 	return !b.queue.busy() && b.human && b.picks.litPiece(id)
 }
 
-// drawLit marks a stack of which a piece can be picked, at its top piece.
+// drawLit marks the top piece of a stack that contains a selectable piece.
 func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID, at ui.Point) {
 	for _, id := range stack {
 		if b.lit(id) {
@@ -265,8 +262,7 @@ func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID
 	}
 }
 
-// markLit marks what can be picked with corners: those that stand for a formation in the colour of its
-// button.
+// markLit draws the corners of a selectable piece, in the colour of its button if it represents a formation.
 func (b *Board) markLit(view *ebiten.Image, c *ui.Context, id rules.PieceID, at ui.Point, side float64) {
 	clr := c.Theme.Select
 	if b.picks.formationOf(id) != nil {

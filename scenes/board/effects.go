@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// flying is the piece that is drawn on its way and not in its stack.
+// flying returns the piece that is drawn on its way instead of in its stack.
 func (b *Board) flying() rules.PieceID {
 	e, _ := b.queue.now()
 	if e != nil && (e.Kind == rules.Moved || e.Kind == rules.Retreated || e.Kind == rules.Advanced || e.Kind == rules.Eliminated) {
@@ -20,7 +20,7 @@ func (b *Board) flying() rules.PieceID {
 	return 0
 }
 
-// wild is a number from 0 to 1 that belongs to n: for effects only.
+// wild returns a pseudo-random number from 0 to 1 for n, for effects only.
 func wild(n int) float64 {
 	h := uint32(n)*0x9E3779B1 + 0x7F4A7C15
 	h ^= h >> 15
@@ -29,7 +29,7 @@ func wild(n int) float64 {
 	return float64(h%10007) / 10007
 }
 
-// drawAct shows the event that is on now.
+// drawAct draws the current event.
 func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	e, t := b.queue.now()
 	if e == nil {
@@ -80,7 +80,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		}
 	case rules.ControlTaken, rules.Placed:
 		if b.own.Front && e.Kind == rules.ControlTaken {
-			break // the line itself moves
+			break // the front line itself moves
 		}
 		r := (0.3 + 0.5*t) * s
 		if b.pic.onMap(e.Cell) {
@@ -110,7 +110,7 @@ func scaleAbout(p []ui.Point, at ui.Point, k float64) []ui.Point {
 	return p
 }
 
-// drawMarch draws a piece on its path, and the path it has come.
+// drawMarch draws a piece on its path, and the part of the path behind it.
 func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	if b.still {
 		t = 1
@@ -147,7 +147,7 @@ func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t f
 	}
 }
 
-// barrage bursts shells about a point: flash, smoke, and for rockets their trails.
+// barrage draws bursting shells about a point: flashes and smoke, and trails for rockets.
 func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells int, rockets bool) {
 	if b.still {
 		t = math.Max(t, 0.5)
@@ -184,7 +184,7 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 	b.ink.draw(view)
 }
 
-// drawDie rolls a die beside the fight and lets it lie.
+// drawDie draws a die that rolls beside the combat and comes to rest.
 func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(64))
 	face, die := e.N, &b.queue.acts[0].roll
@@ -208,15 +208,14 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	}
 }
 
-// drawShift writes over the fight what guns have made of the odds.
+// drawShift writes the column shift by artillery over the combat.
 func (b *Board) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point, t float64) {
 	if s := &b.shown; s.was != "" && s.forecast != nil && t > 0.35 {
 		b.slip(view, c, c.T("board.odds.change", "was", s.was, "now", s.forecast.Column), ui.Point{X: at.X, Y: at.Y - 0.75*b.sizes.unit*b.cam.scale})
 	}
 }
 
-// dieAt is where a die of a size comes to rest: below the fight, or in the lower part of the
-// view where there is none in sight.
+// dieAt returns the place where a die of size n comes to rest: below the combat, or in the lower part of the view if no combat is visible.
 func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	cell := e.Cell
 	if !b.pic.onMap(cell) {
@@ -235,7 +234,7 @@ func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	return ui.Point{X: r.X, Y: r.Y}
 }
 
-// slip writes a text on a slip of paper about a point, in lines no wider than the view.
+// slip draws a text on a label about a point, in lines no wider than the view.
 func (b *Board) slip(view *ebiten.Image, c *ui.Context, text string, at ui.Point) {
 	px := c.Px(20)
 	measure := func(s string) float64 { return c.LineWidth(s, ui.Label, px) }
@@ -254,11 +253,10 @@ func (b *Board) slip(view *ebiten.Image, c *ui.Context, text string, at ui.Point
 	}
 }
 
-// chitSide is the side of a chit that is drawn, in interface points.
+// chitSide is the side of a drawn chit, in interface points.
 const chitSide = 84
 
-// drawChit tumbles a chit out of the cup, turns it over where it is read, and sends it to the
-// track.
+// drawChit draws a chit that tumbles out of the cup, turns over where it can be read, and moves to the track.
 func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(chitSide))
 	from, to := b.areas.cup.Center(), b.areas.track.Center()
@@ -304,8 +302,7 @@ func (v *canvas) turnedWide(view, img *ebiten.Image, at ui.Point, angle, k, wide
 	view.DrawImage(img, op)
 }
 
-// banner writes a line across the view for a moment, no wider than it, where it covers least of a
-// fight. It returns where.
+// banner writes a line across the view for a moment, no wider than the view, where it covers least of a combat. It returns its rectangle.
 func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64) ui.Rect {
 	alpha := math.Min(1, math.Min(t*6, (1-t)*5))
 	r, px, lines := b.bannerAt(c, text)
@@ -319,9 +316,9 @@ func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64
 	return r
 }
 
-// bannerAt is where a banner lies once the camera has come to rest, with the size and the lines of
-// its text: in the upper part of the view, or at its edges, if those who fight or are asked about
-// stand there. What is too long for a line at three quarters of its size has two.
+// bannerAt returns the rectangle of a banner when the camera has come to rest, with the size and the lines of its text. The banner is in
+// the upper part of the view, or at an edge if the combat or the piece of the decision is there. A text that is too long for one line at
+// three quarters of its size has two lines.
 func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lines []string) {
 	m := b.cam.view
 	px, pad := c.Px(30), min(c.Px(30), m.W*0.05)
@@ -372,16 +369,16 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 	return r, px, lines
 }
 
-// chitImage is a chit for a panel.
+// chitImage returns the image of a chit for a panel, and its key.
 func (b *Board) chitImage(name string, side rules.Side, n int) (*ebiten.Image, uint64) {
 	return b.sprites.other("chit"+side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, side, n) }), mixIn(uint64(n), name+side.String()+b.sprites.palette)
 }
 
-// pieceImage is a counter for a panel.
+// pieceImage returns the image of a counter for a panel, and its key.
 func (b *Board) pieceImage(q *rules.Piece, n int) (*ebiten.Image, uint64) {
 	f := faceOf(q)
 	return b.sprites.counter(q, f, n), mixIn(f^uint64(n), b.sprites.palette)
 }
 
-// rimmed is the rectangle of a picture whose counter fills r.
+// rimmed returns the rectangle of an image whose counter fills r.
 func rimmed(r ui.Rect, n int) ui.Rect { return r.Inset(-r.W * float64(counterart.Rim(n)) / float64(n)) }

@@ -6,47 +6,46 @@ import (
 	"herbstnebel/rules"
 )
 
-// act is one event on its way to be shown.
+// act is an event in the queue.
 type act struct {
-	event   rules.Event           // with a Path of its own
-	account *rules.ProcedureTrace // in place of an event; nil = none
-	at      int                   // choices played when it was heard, for the journal
-	length  float64               // seconds at speed 1
-	begun   bool
-	told    bool   // the journal has its line
-	again   bool   // it is shown once more
-	roll    roll   // of a die
-	drama   string // what is written across the map while it is shown, or empty
+	event   rules.Event           // event, with its own copy of Path
+	account *rules.ProcedureTrace // procedure trace instead of an event; nil = none
+	at      int                   // number of choices played when the event arrived, for the log
+	length  float64               // duration in seconds at speed 1
+	begun   bool                  // true if it is being shown
+	told    bool                  // true if the log has its line
+	again   bool                  // true if it is shown again
+	roll    roll                  // reason for the roll of a die
+	drama   string                // text across the map while it is shown; empty = none
 }
 
-// queue shows events one after the other. The result of them stands already: skipping
-// changes nothing but the time it takes.
+// queue shows events one after the other. The match already has their results, so skipping an event changes only the time.
 type queue struct {
-	acts []act
-	t    float64 // seconds into the first
+	acts []act   // events, the current one first
+	t    float64 // seconds since the start of the first event
 
-	clock  time.Time // of the last update
-	bucket bool      // dice fall into cells, many in a row
-	sweep  bool      // a run of changes of control is one
+	clock  time.Time // time of the last update
+	bucket bool      // true if dice fall into the cells of a strip, many in a row
+	sweep  bool      // true if a run of control changes is shown as one
 }
 
-// lengths of events in seconds at speed 1; what is missing takes no time.
+// lengths are the durations of events in seconds at speed 1; 0 if missing.
 var lengths = map[rules.Kind]float64{
 	rules.TurnBegan: 1.1, rules.ChitDrawn: 0.8, rules.Placed: 0.3, rules.Withdrawn: 0.3, rules.AttackBegan: 0.45, rules.ArtilleryFired: 0.9,
 	rules.RocketsFired: 1.0, rules.DieRolled: 0.9, rules.ResultFound: 0.7, rules.StepLost: 0.45, rules.StepGained: 0.3, rules.Eliminated: 0.6,
 	rules.BridgeBlown: 0.9, rules.BridgeBuilt: 0.4, rules.ControlTaken: 0.45, rules.PointsScored: 0.2,
 }
 
-// perCell is the time for each cell of a path.
+// perCell is the time for each cell of a path, in seconds at speed 1.
 var perCell = map[rules.Kind]float64{rules.Moved: 0.16, rules.Retreated: 0.34, rules.Advanced: 0.3}
 
-// dieFalls is the time of a die that falls into a cell: there are up to two dozen in a row.
+// dieFalls is the time of a die that falls into a cell, in seconds. There are up to two dozen in a row.
 const dieFalls = 0.36
 
-// dieRests is the share of its time after which a die lies still.
+// dieRests is the share of its time after which a die is at rest.
 const dieRests = 0.55
 
-// hear takes an event to be shown.
+// hear appends an event to the queue.
 func (q *queue) hear(e rules.Event, played int) {
 	e.Path = append([]rules.CellID(nil), e.Path...)
 	a := act{event: e, at: played, length: lengths[e.Kind]}
@@ -65,14 +64,14 @@ func (q *queue) hear(e rules.Event, played int) {
 	q.acts = append(q.acts, a)
 }
 
-// again takes an event that has been shown before.
+// again appends an event that has been shown before.
 func (q *queue) again(e rules.Event, played int) {
 	q.hear(e, played)
 	a := &q.acts[len(q.acts)-1]
 	a.told, a.again = true, true
 }
 
-// now returns the event that is shown and how far it has gone, 0 to 1.
+// now returns the current event and its progress, 0 to 1.
 func (q *queue) now() (*rules.Event, float64) {
 	if len(q.acts) == 0 {
 		return nil, 0
@@ -86,8 +85,7 @@ func (q *queue) now() (*rules.Event, float64) {
 
 func (q *queue) busy() bool { return len(q.acts) > 0 }
 
-// step moves on by seconds at a speed. begin is called when an event comes up, end when it
-// is over.
+// step advances the queue by seconds at a speed. It calls begin when an event starts and end when it is over.
 func (q *queue) step(seconds float64, begin, end func(*act)) {
 	q.t += seconds
 	for len(q.acts) > 0 {
@@ -109,7 +107,7 @@ func (q *queue) step(seconds float64, begin, end func(*act)) {
 	q.acts, q.t = nil, 0
 }
 
-// skip ends everything at once.
+// skip ends all events at once.
 func (q *queue) skip(end func(*act)) {
 	for i := range q.acts {
 		end(&q.acts[i])
