@@ -18,15 +18,3 @@ type Use struct {
 	Choices []Choice  // that play it now, in ascending order; none where it cannot be played
 	Why     []Reason  // why it cannot; nothing where it can, or where this is not its moment
 }
-
-// ChitExplainer is a View with chits that lie open until they are played.
-type ChitExplainer interface {
-	// WhyNotChit says why a chit of a side, by its key, cannot be played now; nothing where it can.
-	WhyNotChit(side Side, key string) []Reason
-}
-
-// CardHolder is a View with hands of cards that lie open to who plays them.
-type CardHolder interface {
-	// Cards returns the cards that a side holds, in a fixed order.
-	Cards(Side) []Card
-}

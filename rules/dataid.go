@@ -21,10 +21,6 @@ func (d DataID) Differs(o DataID) bool {
 	return strings.HasPrefix(o.Fingerprint, form+"-") || d.Folder != o.Folder
 }
 
-// DataIdentifier is an optional interface of System. If implemented, DataID identifies the data that the
-// system was loaded from. A system without it has unknown data.
-type DataIdentifier interface{ DataID() DataID }
-
 // DataOf returns the ID of a system's data.
 func DataOf(sys System) DataID {
 	if d, ok := sys.(DataIdentifier); ok {

@@ -1,12 +1,5 @@
 package rules
 
-// TrivialDecider is a Position with decisions in which all choices come to the same.
-type TrivialDecider interface {
-	// TrivialChoice returns one of the choices where, whichever is taken, the game goes on the same way; false
-	// where there is something to decide, or only one choice.
-	TrivialChoice() (Choice, bool)
-}
-
 // ForcedChoice returns the choice that needs no decision: the only one among choices, which is all that p.Choices
 // lists, or any where all come to the same.
 func ForcedChoice(p Position, choices []Choice) (Choice, bool) {

@@ -252,10 +252,6 @@ func FinishIfDone(v View) (pass Choice, ok bool) {
 	return pass, left.ToMove() == now.By && !slices.ContainsFunc(others, func(c Choice) bool { return !slices.Contains(after, c) })
 }
 
-// InvariantChecker is what positions are for tests: Check returns the first broken invariant, or nil:
-// counters conserved, places and stacks agree, derived values recounted.
-type InvariantChecker interface{ CheckInvariants() error }
-
 // ErrIllegal is in the chain of an error for a choice that is not legal.
 var ErrIllegal = errors.New("rules: not a legal choice")
 
@@ -268,13 +264,6 @@ func Play(p Position, c Choice, l Listener) error {
 	}
 	p.Apply(c, l)
 	return nil
-}
-
-// LegacyNotator is a Position of a game that has written choices otherwise before.
-type LegacyNotator interface {
-	// LegacyNotation writes a choice that is legal now as journals of format 1 had it, and nothing
-	// where they had it as Notation has. No other choice that is legal now is written so.
-	LegacyNotation(Choice) string
 }
 
 // ParseChoice finds the choice that a notation, of today or of earlier, means among choices, which is

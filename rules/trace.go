@@ -35,33 +35,6 @@ type Named struct {
 	Kept  bool   // among those who are compared, it stays
 }
 
-// TraceListener is a Listener that hears accounts, too: each before the events of its act, and after
-// the die that it speaks of.
-type TraceListener interface {
-	Listener
-	HandleTrace(*ProcedureTrace)
-}
-
 // DefenceForecast is how likely it is, in thousandths, that the defenders of a combat hold their ground,
 // fall back or are destroyed, one of which they do; and that they lose a step or more.
 type DefenceForecast struct{ Holds, Retreats, Destroyed, Losses int }
-
-// DefencePredictor is a View whose defenders follow procedures, so that what they come to can be known
-// before the attack.
-type DefencePredictor interface {
-	// PredictDefence returns what a forecast of this position comes to for the defenders, exactly but
-	// for what either side may yet play; false where they are not led by procedures.
-	PredictDefence(*Forecast) (DefenceForecast, bool)
-}
-
-// HoldChecker is a View with checks that the side led by procedures makes where it is attacked.
-type HoldChecker interface {
-	// HoldCheck tells what the check in a cell would be now, its terms as parts, if these pieces
-	// attack, or without any those who could; false where there is nothing to tell.
-	HoldCheck(cell CellID, attackers []PieceID) (Phrase, bool)
-}
-
-// Briefer is a View that can say how things stand when a turn begins.
-type Briefer interface {
-	Brief() []Phrase
-}
