@@ -52,7 +52,7 @@ func TestLastCell(t *testing.T) {
 	s.Add(192)
 }
 
-// Against a list of truth values, with random sets.
+// The set operations are compared with slices of booleans, on random sets.
 func TestOperations(t *testing.T) {
 	src := splitmix.Source(1)
 	for range 200 {

@@ -1,14 +1,14 @@
-// Package datafile reads the data of a game: CSV files that people edit, one record a
-// line, with a header that names the columns, and JSON files.
+// Package datafile reads the data of a game: CSV files that people edit, with a header that
+// names the columns and one record per line, and JSON files.
 //
 // Lines that begin with # are comments. A file may be as spreadsheet programs write it: in
 // UTF-8 or UTF-16 with a byte order mark, with commas, semicolons or tabs between fields, a
-// decimal comma, spaces around fields, and empty columns and rows at the end. Where a file has a
-// column named source, it says where each record is known from: rulebook, public or reconstructed.
+// decimal comma, spaces around fields, and empty columns and rows at the end. A column
+// named source gives the origin of each record: rulebook, public or reconstructed.
 //
-// A loader asks for fields by column and by kind. The first fault ends the reading and is an
-// Error with the file, the line and the column. A loader reads all fields of a record and looks
-// at Err once, at the end.
+// A loader reads fields by column and by type. The first fault ends the reading and is an
+// Error with the file, the line and the column. A loader reads all fields of a record and
+// checks Err once, at the end.
 package datafile
 
 import (
@@ -25,20 +25,20 @@ import (
 	"herbstnebel/rules"
 )
 
-// Sources are the words of the column named source.
+// Sources lists the words that are valid in the column named source.
 var Sources = []string{"rulebook", "public", "reconstructed"}
 
-// Error is a fault in a data file. Its sentence for players is in the string tables under "fault."
-// and the key, which may be a game's own.
+// Error is a fault in a data file. The sentence for players is in the string tables under
+// "fault." and the key, which may be a game's own.
 type Error struct {
-	File   string // its path
+	File   string // path of the file
 	Line   int    // from 1
-	Column string // the name of the column, or of the JSON entry; empty if the fault is in none
+	Column string // name of the column or the JSON entry; empty if the fault is in neither
 	Key    string
 	Args   []any // names and values of the placeholders in turn; values are int, string or []string
 }
 
-// Error writes "file:line: column: key: name value, name value" for the log.
+// Error returns "file:line: column: key: name value, name value" for the log.
 func (e *Error) Error() string {
 	text := e.File + ":" + strconv.Itoa(e.Line) + ": "
 	if e.Column != "" {
@@ -57,7 +57,7 @@ func (e *Error) Error() string {
 	return text
 }
 
-// Table is a file that has been read. It is at one record at a time.
+// Table is a CSV file that has been read, with a current record.
 type Table struct {
 	file    string
 	columns map[string]int
@@ -65,18 +65,19 @@ type Table struct {
 	lines   []int
 	at      int
 	end     int      // the last line
-	sought  []string // the pairs that Find was given
+	sought  []string // the pairs passed to Find
 	err     error
 
-	digest *Digest // may be nil; the fields below belong to it
+	digest *Digest // may be nil; the fields below are used only with it
 	values []value // of the record, by field
 	order  []int   // the fields, in the order of the columns
-	aside  []bool  // fields that are not part of it
+	aside  []bool  // fields that are left out of the fingerprint
 }
 
-// Read reads a file and requires that it has exactly these columns, in any order. A "~" before the name of
-// a column keeps the column out of the fingerprint of a Digest: it is for the eye, and no rule depends on
-// it. If the file cannot be opened, the error is that of the file system, otherwise an *Error.
+// Read reads a file, which must have exactly the declared columns, in any order. A "~"
+// before the name of a column keeps the column out of the fingerprint of a Digest, because
+// it is informative and no rule depends on it. If the file cannot be opened, Read returns
+// the error of the file system, otherwise an *Error.
 func Read(fsys fs.FS, path string, declared ...string) (*Table, error) {
 	columns := slices.Clone(declared)
 	for i := range columns {
@@ -110,9 +111,10 @@ func Read(fsys fs.FS, path string, declared ...string) (*Table, error) {
 	return t, nil
 }
 
-// Find returns a file at the first record that has the values of the pairs of column and value, or
-// behind its last record if there is none or no pair. A loader calls it for a fault that shows only
-// when the whole file or another one has been read.
+// Find reads a file and goes to the first record that has the values of the pairs of column
+// and value. If there is no such record, or no pair, the table is after its last record.
+// Loaders use Find for faults that show only when the whole file or another file has been
+// read.
 func Find(fsys fs.FS, path string, pairs ...string) *Table {
 	t, _, err := readAll(fsys, path)
 	if err != nil {
@@ -130,7 +132,7 @@ func Find(fsys fs.FS, path string, pairs ...string) *Table {
 	return t
 }
 
-// readAll reads a file with any columns, and returns the line of its header too.
+// readAll reads a file with any columns. It also returns the line of the header.
 func readAll(fsys fs.FS, path string) (t *Table, header int, err error) {
 	text, err := Text(fsys, path)
 	if err != nil {
@@ -141,7 +143,7 @@ func readAll(fsys fs.FS, path string) (t *Table, header int, err error) {
 	in := csv.NewReader(strings.NewReader(text))
 	in.Comma, in.Comment = separator, '#'
 	in.TrimLeadingSpace = separator != '\t'
-	in.FieldsPerRecord = -1 // counted here, for a clearer message
+	in.FieldsPerRecord = -1 // counted below, for a clearer message
 	for {
 		record, err := in.Read()
 		if errors.Is(err, io.EOF) {
@@ -161,7 +163,7 @@ func readAll(fsys fs.FS, path string) (t *Table, header int, err error) {
 		}
 		switch {
 		case last == 0 || record[0] != "" && record[0][0] == '#':
-			continue // an empty row, or a comment that a program has put in quotation marks
+			continue // an empty row, or a comment that a program has quoted
 		case t.columns == nil:
 			header, err = line, t.header(record[:last], line)
 		default:
@@ -177,11 +179,11 @@ func readAll(fsys fs.FS, path string) (t *Table, header int, err error) {
 	return t, header, nil
 }
 
-// spaces are the characters that programs write in place of a space.
+// spaces replaces the characters that some programs write instead of a space.
 var spaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
 
-// separated returns the sign between the fields of a text, as its first line "sep=;" names it or its
-// header has it, and the text with that first line as a comment.
+// separated returns the field separator of a text, given by a first line "sep=;" or found
+// in the header, and the text with that first line turned into a comment.
 func separated(text string) (rune, string) {
 	for line := range strings.Lines(text) {
 		bare := strings.Trim(line, "\" ,;\t\n")
@@ -213,7 +215,7 @@ func (t *Table) header(record []string, line int) error {
 	return nil
 }
 
-// record adds a record. Programs leave off empty fields at its end.
+// record adds a record. Programs may omit empty fields at its end.
 func (t *Table) record(record []string, line int) error {
 	n := len(t.columns)
 	if len(record) > n {
@@ -224,7 +226,7 @@ func (t *Table) record(record []string, line int) error {
 	return nil
 }
 
-// Next goes to the next record. It returns false behind the last one, or after a fault.
+// Next goes to the next record. It returns false after the last record or a fault.
 func (t *Table) Next() bool {
 	if t.err != nil || t.at == len(t.records) {
 		return false
@@ -237,8 +239,8 @@ func (t *Table) Next() bool {
 	return more
 }
 
-// Line returns the line of the record, from 1; before the first record and behind the last, that
-// of the end of the file.
+// Line returns the line of the record, from 1. Before the first record and after the last
+// it returns the line of the end of the file.
 func (t *Table) Line() int {
 	if t.at < 0 || t.at >= len(t.lines) {
 		return t.end
@@ -249,7 +251,7 @@ func (t *Table) Line() int {
 // Err returns the first fault, or nil.
 func (t *Table) Err() error { return t.err }
 
-// clip shortens a text that may quote a file, which can hold anything.
+// clip shortens a text quoted from a file, which can have any length.
 func clip(text string) string {
 	const most = 60
 	if r := []rune(text); len(r) > most {
@@ -258,9 +260,9 @@ func clip(text string) string {
 	return text
 }
 
-// Fail notes a fault of the record, in a column or, if column is empty, of the record as a whole,
-// and returns the first fault noted. Behind the last record it is a fault of the end of the file.
-// The placeholder "value" is the column's field unless args has it.
+// Fail records a fault in a column of the record, or in the record as a whole if column is
+// empty, and returns the first fault recorded. After the last record the fault is at the
+// end of the file. The placeholder "value" is the column's field unless args contains it.
 func (t *Table) Fail(column, key string, args ...any) error {
 	if t.err == nil {
 		t.err = t.fault(t.Line(), column, key, args...)
@@ -268,8 +270,8 @@ func (t *Table) Fail(column, key string, args ...any) error {
 	return t.err
 }
 
-// Missing notes that the file has no record with a value in a column, which the rules need; para is
-// the paragraph that names it, if one does.
+// Missing records that the file has no record with a value that the rules need in a column.
+// The optional para is the paragraph that names the value.
 func (t *Table) Missing(column, value string, para ...string) error {
 	t.at = len(t.records)
 	if len(para) > 0 {
@@ -278,7 +280,7 @@ func (t *Table) Missing(column, value string, para ...string) error {
 	return t.Fail(column, "row", "value", value)
 }
 
-// Need is Fail for the record that Find was asked for, and Missing if it has not found one.
+// Need calls Fail for the record that Find has found, or Missing if it has found none.
 func (t *Table) Need(column, key string, args ...any) error {
 	if t.at < len(t.records) {
 		return t.Fail(column, key, args...)
@@ -290,7 +292,7 @@ func (t *Table) Need(column, key string, args ...any) error {
 	return t.Missing(t.sought[0], strings.Join(values, "-"))
 }
 
-// Strange notes that a field is a name that the rules do not know, or that an earlier record has.
+// Strange records that a field holds an unknown name, or one that an earlier record has.
 func (t *Table) Strange(column string) error {
 	if t.first(column) < t.at {
 		return t.Twice(column)
@@ -298,7 +300,7 @@ func (t *Table) Strange(column string) error {
 	return t.Fail(column, "strange")
 }
 
-// Twice notes that an earlier record has the same values in the columns, in any order.
+// Twice records that an earlier record has the same values in the columns, in any order.
 func (t *Table) Twice(columns ...string) error {
 	var shown []string
 	for _, c := range columns {
@@ -307,7 +309,8 @@ func (t *Table) Twice(columns ...string) error {
 	return t.Fail(columns[0], "twice", "line", t.lines[t.first(columns...)], "value", strings.Join(shown, "-"))
 }
 
-// first returns the index of the first record that has the values of this one in some columns, in any order.
+// first returns the index of the first record that has the same values as this one in the
+// columns, in any order.
 func (t *Table) first(columns ...string) int {
 	values := func(record []string) (all []string) {
 		for _, c := range columns {
@@ -320,7 +323,7 @@ func (t *Table) first(columns ...string) int {
 	return slices.IndexFunc(t.records, func(r []string) bool { return slices.Equal(values(r), own) })
 }
 
-// Code returns a word with the nought at the front that a spreadsheet program leaves off a code of four digits.
+// Code restores the leading zero that spreadsheet programs drop from a code of four digits.
 func Code(word string) string {
 	if _, err := strconv.ParseUint(word, 10, 16); err == nil && len(word) == 3 {
 		return "0" + word
@@ -343,8 +346,8 @@ func (t *Table) fault(line int, column, key string, args ...any) *Error {
 	return &Error{t.file, line, column, key, args}
 }
 
-// Text returns a field as it is. It panics on a column that Read was not asked for. Inlined into each of
-// its many callers it would make the browser's program larger.
+// Text returns a field unchanged. It panics for a column that was not declared to Read.
+// Inlining it into its many callers would make the browser's program larger.
 //
 //go:noinline
 func (t *Table) Text(column string) string {
@@ -353,7 +356,8 @@ func (t *Table) Text(column string) string {
 	return text
 }
 
-// raw is Text for a field that is read as a kind of value, which is noted in its stead.
+// raw is Text for a field that is parsed as a typed value, which the caller adds to the
+// fingerprint instead.
 func (t *Table) raw(column string) string {
 	i, ok := t.columns[column]
 	if !ok {
@@ -362,7 +366,7 @@ func (t *Table) raw(column string) string {
 	return t.records[t.at][i]
 }
 
-// Word returns a field that must not be empty.
+// Word returns a field, which must not be empty.
 func (t *Table) Word(column string) string {
 	s := t.Text(column)
 	if s == "" {
@@ -371,10 +375,11 @@ func (t *Table) Word(column string) string {
 	return s
 }
 
-// OneOf returns a field that must be one of a few words, of which one may be empty.
+// OneOf returns a field, which must be one of the words. One of the words may be empty.
 func (t *Table) OneOf(column string, words ...string) string { return words[t.Index(column, words)] }
 
-// Index returns the index of a field in a list of words, or 0 with a fault if it is none of them.
+// Index returns the index of a field in a list of words. Any other word is a fault, for
+// which Index returns 0.
 func (t *Table) Index(column string, words []string) int {
 	i := slices.Index(words, t.Text(column))
 	switch {
@@ -388,12 +393,13 @@ func (t *Table) Index(column string, words []string) int {
 	return 0
 }
 
-// Side returns axis or allies.
+// Side parses a field that is axis or allies.
 func (t *Table) Side(column string) rules.Side {
 	return [2]rules.Side{rules.Axis, rules.Allies}[t.Index(column, []string{"axis", "allies"})]
 }
 
-// Yes reports whether a field is "y" or "yes"; it may be empty, "n" or "no" as well.
+// Yes reports whether a field is "y" or "yes". Otherwise the field must be empty, "n" or
+// "no".
 func (t *Table) Yes(column string) bool {
 	switch t.raw(column) {
 	case "y", "yes":
@@ -407,8 +413,8 @@ func (t *Table) Yes(column string) bool {
 	return false
 }
 
-// Number returns a whole number from low to high; if it is none, low. An empty field is 0
-// where low is 0.
+// Number parses a whole number from low to high. It returns low for a fault. An empty field
+// is 0 if low is 0.
 func (t *Table) Number(column string, low, high int) int {
 	s := t.raw(column)
 	if s == "" && low == 0 {
@@ -427,7 +433,8 @@ func (t *Table) Number(column string, low, high int) int {
 	return low
 }
 
-// Decimal returns a number from low to high, with a decimal point or comma; if it is none, low.
+// Decimal parses a number from low to high, with a decimal point or comma. It returns low
+// for a fault.
 func (t *Table) Decimal(column string, low, high float64) float64 {
 	x, err := strconv.ParseFloat(strings.Replace(t.raw(column), ",", ".", 1), 64)
 	t.noteKind(column, strconv.FormatFloat(x, 'g', -1, 64))
@@ -438,5 +445,5 @@ func (t *Table) Decimal(column string, low, high float64) float64 {
 	return x
 }
 
-// Source returns where the record is known from.
+// Source returns the origin of the record.
 func (t *Table) Source() string { return t.Text("source") }

@@ -130,7 +130,7 @@ func TestFailBehindTheLastRecord(t *testing.T) {
 	}
 }
 
-// A pair of values counts as twice in either order.
+// Pairs of values are duplicates in either order.
 func TestTwiceInEitherOrder(t *testing.T) {
 	table, err := read(head + "b,axis,1,,,public\na,axis,2,,,public\naxis,b,3,,,public\n")
 	if err != nil {

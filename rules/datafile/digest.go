@@ -8,16 +8,17 @@ import (
 	"herbstnebel/rules"
 )
 
-// form is the version of the values that a Digest takes in and of how it takes them in.
+// form is the version of the set of values in a Digest and of their encoding.
 const form = 1
 
-// Digest hands out the files of a game and makes a fingerprint of the values that a loader reads
-// from their tables.
+// Digest provides the files of a game and computes a fingerprint of the values that a
+// loader reads from their tables.
 //
-// The fingerprint depends on the values alone, in the order of the tables as they are read, of their
-// records and of the columns as Read names them. The names of files, columns, types and packages
-// are not in it, nor is the spelling of a value: "07" is 7, and "yes" is "y". Comments and the
-// columns named source and note are left out, and so is any column that Read is given with a "~".
+// The fingerprint depends on the values alone, in the order in which tables are read, of
+// the records, and of the columns as declared to Read. The names of files, columns, types
+// and packages are not part of it, nor is the spelling of a value: "07" is 7, and "yes" is
+// "y". Comments, the columns named source and note, and columns declared with a "~" are
+// left out.
 type Digest struct {
 	fs.FS
 	sum uint64
@@ -32,7 +33,8 @@ const (
 // NewDigest returns a Digest of the files in fsys.
 func NewDigest(fsys fs.FS) *Digest { return &Digest{fsys, fnvOffset} }
 
-// Identity identifies what has been read. The folder is the one that the files name with a method Folder.
+// Identity returns the identity of the data read so far. The name of the overlay comes from
+// the Folder method of the file system, if it has one.
 func (d *Digest) Identity() Identity {
 	id := rules.DataID{Fingerprint: fmt.Sprintf("%d-%016x", form, d.sum)}
 	if over, ok := d.FS.(interface{ Folder() string }); ok {
@@ -41,7 +43,7 @@ func (d *Digest) Identity() Identity {
 	return Identity{id}
 }
 
-// add takes in a value and what ends it.
+// add hashes a value and its terminator.
 func (d *Digest) add(value string, end byte) {
 	for i := range len(value) {
 		d.sum = (d.sum ^ uint64(value[i])) * fnvPrime
@@ -49,14 +51,14 @@ func (d *Digest) add(value string, end byte) {
 	d.sum = (d.sum ^ uint64(end)) * fnvPrime
 }
 
-// Ends of a value, a record and a table, which are bytes of no text.
+// Terminators of a value, a record and a table. No text contains these bytes.
 const (
 	endOfValue  = 0xff
 	endOfRecord = 0xfe
 	endOfTable  = 0xfd
 )
 
-// record takes in the values that were read of a record, in the order of its columns.
+// record hashes the values read from a record, in the order of its columns.
 func (d *Digest) record(values []value, order []int, last bool) {
 	empty := true
 	for _, i := range order {
@@ -79,22 +81,25 @@ func (d *Digest) record(values []value, order []int, last bool) {
 	}
 }
 
-// Identity is a rules.DataIdentifier, for a System to embed. The zero value is of unknown data.
+// Identity implements rules.DataIdentifier, for a System to embed. The zero value means
+// unknown data.
 type Identity struct{ id rules.DataID }
 
 // DataID returns the ID of the data.
 func (i Identity) DataID() rules.DataID { return i.id }
 
-// value is what was read of a field of the record: its text, and its canonical spelling as a kind of value.
+// value is a field of the record as read: its text, and its canonical spelling if it was
+// parsed as a typed value.
 type value struct {
 	text, kind     string
 	asText, asKind bool
 }
 
-// eye marks a column for Read that is for the eye alone: no rule depends on it.
+// eye marks an informative column in the declaration for Read: no rule depends on it.
 const eye = "~"
 
-// watch prepares the record of what is read, if there is a Digest, once the header is known.
+// watch prepares the recording of values for the Digest, if there is one, once the header
+// is known.
 func (t *Table) watch(fsys fs.FS, columns []string) {
 	var ok bool
 	if t.digest, ok = fsys.(*Digest); !ok {
@@ -109,21 +114,22 @@ func (t *Table) watch(fsys fs.FS, columns []string) {
 	}
 }
 
-// noteText notes that a field was read as it is.
+// noteText records that a field was read as text.
 func (t *Table) noteText(i int) {
 	if t.digest != nil && !t.aside[i] {
 		t.values[i].text, t.values[i].asText = t.records[t.at][i], true
 	}
 }
 
-// noteKind notes that a field was read as a kind of value, in its canonical spelling.
+// noteKind records that a field was parsed as a typed value with this canonical spelling.
 func (t *Table) noteKind(column, spelling string) {
 	if i := t.columns[column]; t.digest != nil && !t.aside[i] {
 		t.values[i].kind, t.values[i].asKind = spelling, true
 	}
 }
 
-// Include adds a field of this record to the fingerprint although its column is for the eye: the rules look for it.
+// Include adds a field of this record to the fingerprint although its column is
+// informative, because the rules use the value.
 func (t *Table) Include(column string) {
 	if t.digest != nil {
 		t.values[t.columns[column]] = value{kind: t.raw(column), asKind: true}

@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// regiment and battalion are the same record under other names of types and fields, which two loaders
-// fill from files and columns of other names.
+// regiment and battalion have the same data under different names. Two loaders fill them
+// from files and columns with different names.
 type (
 	regiment struct {
 		code, label string
@@ -51,7 +51,7 @@ func loadBattalions(fsys fs.FS) (list []battalion, err error) {
 	return list, err
 }
 
-// fingerprint returns the fingerprint of a text under a path as a loader reads it.
+// fingerprint returns the fingerprint of a text that is loaded under a path.
 func fingerprint[T any](t *testing.T, path, text string, load func(fs.FS) ([]T, error)) string {
 	t.Helper()
 	files := datafile.NewDigest(fstest.MapFS{path: {Data: []byte(text)}})
@@ -64,7 +64,8 @@ func fingerprint[T any](t *testing.T, path, text string, load func(fs.FS) ([]T, 
 
 const units = "id,name,steps,elite,side,source\nA1,Kampfgruppe,3,y,axis,rulebook\nB2,Bastogne,0,,allies,public\nC3,,2,n,allies,public\n"
 
-// Names are not part of a fingerprint, nor is the spelling of a value, nor are comments and texts.
+// Names, the spelling of a value, comments and informative texts are not part of a
+// fingerprint.
 func TestFingerprintKnowsNoNames(t *testing.T) {
 	want := fingerprint(t, "old/units.csv", units, loadRegiments)
 	if !strings.HasPrefix(want, "1-") || len(want) != 18 {
@@ -88,7 +89,8 @@ func TestFingerprintKnowsNoNames(t *testing.T) {
 	}
 }
 
-// Each value, the order of records and the place of a value are part of a fingerprint.
+// Each value, the order of the records and the position of a value are part of a
+// fingerprint.
 func TestFingerprintKnowsValues(t *testing.T) {
 	seen := map[string]string{}
 	for _, text := range []string{
@@ -97,7 +99,7 @@ func TestFingerprintKnowsValues(t *testing.T) {
 		strings.Replace(units, "3,y", "4,y", 1),
 		strings.Replace(units, "3,y", "3,n", 1),
 		strings.Replace(units, "y,axis", "y,allies", 1),
-		strings.Replace(units, "Bastogne,0", "Paris,0", 1), // the rules look for this name
+		strings.Replace(units, "Bastogne,0", "Paris,0", 1), // the rules use this name
 		strings.Replace(units, "C3,,2", "C3,Bastogne,2", 1),
 		strings.Replace(units, "C3,,2", "C,,32", 1),
 		strings.Replace(units, "B2,Bastogne,0,,allies,public\nC3,,2,n,allies,public\n", "C3,,2,n,allies,public\nB2,Bastogne,0,,allies,public\n", 1),
@@ -112,7 +114,8 @@ func TestFingerprintKnowsValues(t *testing.T) {
 	}
 }
 
-// A field that is read both as a text and as a number keeps the difference that only the text shows.
+// A field that is read both as a text and as a number keeps a difference that only the text
+// shows.
 func TestFingerprintKnowsEmptyFromZero(t *testing.T) {
 	read := func(field string) string {
 		return fingerprint(t, "a.csv", "id,vp\nx,"+field+"\n", func(fsys fs.FS) (list []string, err error) {
@@ -131,7 +134,7 @@ func TestFingerprintKnowsEmptyFromZero(t *testing.T) {
 	}
 }
 
-// overlay is files with a folder laid over them.
+// overlay is a file system with a folder laid over it.
 type overlay struct{ fs.FS }
 
 func (overlay) Folder() string { return "my data" }

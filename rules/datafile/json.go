@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// JSON reads a JSON file into the value that v points to. A field without a place in the value and a
-// value of another type are faults. If the file cannot be opened, the error is that of the file system,
-// otherwise an *Error.
+// JSON decodes a JSON file into the value that v points to. An unknown field and a value of
+// the wrong type are faults. If the file cannot be opened, JSON returns the error of the
+// file system, otherwise an *Error.
 func JSON(fsys fs.FS, path string, v any) error {
 	text, err := Text(fsys, path)
 	if err != nil {
@@ -30,14 +30,14 @@ func JSON(fsys fs.FS, path string, v any) error {
 	}
 	n := tree(text)
 	e := n.check(reflect.TypeOf(v), "")
-	if e == nil { // check finds what Decode finds
+	if e == nil { // check finds the faults that Decode finds
 		e = &Error{Line: n.line, Key: "json"}
 	}
 	e.File = path
 	return e
 }
 
-// syntaxFault returns the fault of a text that is no JSON from an offset on.
+// syntaxFault returns the fault of a text whose JSON syntax is wrong at an offset.
 func syntaxFault(path, text string, offset int) *Error {
 	if text == "" {
 		return &Error{File: path, Line: 1, Key: "empty-file"}
@@ -48,8 +48,8 @@ func syntaxFault(path, text string, offset int) *Error {
 	return &Error{File: path, Line: 1 + strings.Count(text[:at], "\n"), Key: "json", Args: []any{"value", clip(strings.TrimSpace(line))}}
 }
 
-// JSONFault returns a fault of an entry in a JSON file, which the names of fields and the indices in
-// lists lead to from the outermost value.
+// JSONFault returns a fault of an entry in a JSON file. The entry is given by its path: the
+// names of fields and the indices of lists from the outermost value on.
 func JSONFault(fsys fs.FS, file string, way []any, key string, args ...any) error {
 	e := &Error{File: file, Line: 1, Key: key, Args: args}
 	text, err := Text(fsys, file)
@@ -62,7 +62,7 @@ func JSONFault(fsys fs.FS, file string, way []any, key string, args ...any) erro
 			e.Column = name
 		}
 		next := n.item(step)
-		if next == nil { // it is missing: the fault is of what it should be in
+		if next == nil { // missing: the fault belongs to the value that should contain it
 			break
 		}
 		n = next
@@ -74,7 +74,7 @@ func JSONFault(fsys fs.FS, file string, way []any, key string, args ...any) erro
 // node is a value in a JSON text.
 type node struct {
 	line  int
-	name  string // of the field, if the value is one
+	name  string // name of the field that the value is in, if any
 	open  rune   // { or [, or 0 for a plain value
 	items []*node
 	plain any
@@ -89,7 +89,7 @@ func (n *node) item(step any) *node {
 	return nil
 }
 
-// tree returns the values of a text that is JSON.
+// tree parses a valid JSON text into its values.
 func tree(text string) *node {
 	d := json.NewDecoder(strings.NewReader(text))
 	d.UseNumber()
@@ -114,21 +114,21 @@ func tree(text string) *node {
 			x.name, x.line = key.plain.(string), key.line
 			n.items = append(n.items, x)
 		}
-		next() // the end
+		next() // the closing bracket
 		return n
 	}
 	return read()
 }
 
-// check returns the first fault of a value that is to be of a type, without the file; field is the
-// name of the field that the value is in.
+// check returns the first fault of a value that must have a type, without the name of the
+// file; field is the name of the field that the value is in.
 func (n *node) check(t reflect.Type, field string) *Error {
 	if t.Kind() == reflect.Pointer {
 		return n.check(t.Elem(), field)
 	}
 	kind := t.Kind()
 	switch {
-	case n.plain == nil: // null is a value of each type
+	case n.plain == nil: // null is a value of every type
 		return nil
 	case n.open == 0 || reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()):
 		return n.checkPlain(t, field)
@@ -155,8 +155,8 @@ func (n *node) check(t reflect.Type, field string) *Error {
 	return nil
 }
 
-// checkPlain is check for a value without items. A type that reads itself from a text says with an
-// *Error what it expects.
+// checkPlain is check for a value without items. A type that unmarshals itself from text
+// may return an *Error that names the expected value.
 func (n *node) checkPlain(t reflect.Type, field string) *Error {
 	raw, err := json.Marshal(n.plain)
 	if err == nil {
@@ -173,7 +173,7 @@ func (n *node) checkPlain(t reflect.Type, field string) *Error {
 	return e
 }
 
-// fieldOf returns the type of the field of a struct that JSON has under a name.
+// fieldOf returns the type of the struct field that has a name in JSON.
 func fieldOf(t reflect.Type, name string) (reflect.Type, bool) {
 	if t.Kind() != reflect.Struct {
 		return nil, false
@@ -188,7 +188,7 @@ func fieldOf(t reflect.Type, name string) (reflect.Type, bool) {
 	return nil, false
 }
 
-// kindKey returns the key of the sentence that says what kind of value is expected.
+// kindKey returns the key of the sentence that names the expected kind of value.
 func kindKey(kind reflect.Kind) string {
 	switch kind {
 	case reflect.String:

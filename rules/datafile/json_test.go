@@ -25,7 +25,7 @@ type sample struct {
 	By    map[string]shade `json:"by"`
 }
 
-// TestJSONNamesTheLine: each fault of a JSON file has its line and its entry.
+// Each fault of a JSON file has its line and its entry.
 func TestJSONNamesTheLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                  "1: empty-file",
@@ -67,7 +67,8 @@ func TestJSONNamesTheLine(t *testing.T) {
 	}
 }
 
-// TestJSONFault: a fault that a loader finds has the line of its entry, or of what lacks the entry.
+// A fault found by a loader has the line of its entry, or of the value that lacks the
+// entry.
 func TestJSONFault(t *testing.T) {
 	files := fstest.MapFS{"a.json": {Data: []byte("[\n{},\n{\"goals\": [\n\"x\",\n\"y\"]}]")}}
 	for want, err := range map[string]error{

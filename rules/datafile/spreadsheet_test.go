@@ -13,7 +13,8 @@ import (
 	"herbstnebel/assets"
 )
 
-// saved is what programs make of a file when they save it.
+// saved maps the name of a program or option to a function that changes a file as saving
+// does.
 var saved = map[string]func(t *testing.T, text string) string{
 	"byte order mark":  func(_ *testing.T, s string) string { return "\ufeff" + s },
 	"UTF-16 little":    func(_ *testing.T, s string) string { return wide(s, 0) },
@@ -42,7 +43,7 @@ func wide(text string, high int) string {
 	return string(b)
 }
 
-// records are the records of a file as a program sees it that knows no comments.
+// records returns the records of a file as seen by a program that does not know comments.
 func records(t *testing.T, text string) (all [][]string) {
 	t.Helper()
 	for line := range strings.Lines(text) {
@@ -90,7 +91,7 @@ func quoted(t *testing.T, text string) string {
 	return b.String()
 }
 
-// emptied has two more columns and three more rows, all of them empty.
+// emptied adds two empty columns and three empty rows.
 func emptied(t *testing.T, text string) string {
 	t.Helper()
 	all := records(t, text)
@@ -109,7 +110,7 @@ func emptied(t *testing.T, text string) string {
 	return b.String()
 }
 
-// cutOff has no empty fields at the end of records.
+// cutOff removes the empty fields at the end of records.
 func cutOff(t *testing.T, text string) string {
 	t.Helper()
 	lines := strings.Split(text, "\n")
@@ -119,7 +120,7 @@ func cutOff(t *testing.T, text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestFilesOfSpreadsheets: each data file of each game reads the same however a program saves it.
+// Each data file of each game reads the same whichever program has saved it.
 func TestFilesOfSpreadsheets(t *testing.T) {
 	names, err := fs.Glob(assets.FS(), "*/*.csv")
 	if err != nil || len(names) < 50 {
@@ -147,7 +148,7 @@ func TestFilesOfSpreadsheets(t *testing.T) {
 	}
 }
 
-// TestOtherEncodings: what is not Unicode is refused with that reason, in the line where it shows.
+// Any encoding but Unicode is refused with that reason, at the first line that shows it.
 func TestOtherEncodings(t *testing.T) {
 	for how, text := range map[string]string{
 		"Windows-1252":   "a,b\nx,B\xfcllingen\n",
@@ -169,7 +170,7 @@ func TestOtherEncodings(t *testing.T) {
 	}
 }
 
-// TestFieldsOfSpreadsheets: numbers and texts that programs change are read as they are meant.
+// Numbers and texts changed by programs are read with their intended values.
 func TestFieldsOfSpreadsheets(t *testing.T) {
 	text := "n;x;name;code\n 5 ;2,5;\"St.\u00a0Vith; town\";101\n7;2.5;\"two\nlines\";0101\n"
 	table, err := Read(fstest.MapFS{"a.csv": {Data: []byte(text)}}, "a.csv", "n", "x", "name", "code")
@@ -192,7 +193,7 @@ func TestFieldsOfSpreadsheets(t *testing.T) {
 	}
 }
 
-// TestFind: a fault that shows late has the line of the record that it is of, or of the end.
+// A fault that is found late has the line of its record, or of the end of the file.
 func TestFind(t *testing.T) {
 	files := fstest.MapFS{"a.csv": {Data: []byte("id,to\n# a\nx,1\ny,2\ny,3\n\n")}}
 	if err := Find(fstest.MapFS{}, "a.csv", "id", "y").Fail("to", "sides"); err == nil || !strings.Contains(err.Error(), "a.csv") {

@@ -8,8 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// Text reads a file and returns its text with line feeds at the ends of lines. The file may be in UTF-8,
-// with a byte order mark or without, or in UTF-16 with one. Any other encoding is an *Error.
+// Text reads a file and returns its text with line feeds as line ends. The file may be in
+// UTF-8, with or without a byte order mark, or in UTF-16 with one. Any other encoding is an
+// *Error.
 func Text(fsys fs.FS, path string) (string, error) {
 	b, err := fs.ReadFile(fsys, path)
 	if err != nil {
@@ -25,12 +26,12 @@ func Text(fsys fs.FS, path string) (string, error) {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// decoded returns a text without its byte order mark, in UTF-8 if it was in UTF-16.
+// decoded converts a text in UTF-16 to UTF-8 and removes the byte order mark.
 func decoded(text string) string {
 	if bare, ok := strings.CutPrefix(text, "\ufeff"); ok {
 		return lineEnds.Replace(bare)
 	}
-	high := 0 // the index of the high byte of a character
+	high := 0 // index of the high byte of a character
 	switch {
 	case strings.HasPrefix(text, "\xff\xfe"):
 		high = 1

@@ -7,19 +7,19 @@ import (
 	"herbstnebel/rules"
 )
 
-// Step is a choice that Follow has played.
+// Step is a choice played by Follow.
 type Step struct {
 	Line   Line
-	N      int        // its number in the game, from 1
-	By     rules.Side // who decided
-	Of     int        // how many choices there were
-	Turn   int        // before it
+	N      int        // number of the choice in the game, from 1
+	By     rules.Side // side that decided
+	Of     int        // number of legal choices
+	Turn   int        // turn before the choice
 	Choice rules.Choice
 }
 
-// Start checks that a header is of this system and of this or an earlier version of its
-// rules, and returns the first position. Its errors have the line in which a header
-// usually has the fault.
+// Start returns the first position of the game. The header must be for this system and for
+// its current or an earlier version of the rules. The line of an error is the line in which
+// a header usually has the fault.
 func (j *Journal) Start(sys rules.System) (rules.View, error) {
 	h := &j.Header
 	if h.System != sys.ID() {
@@ -35,12 +35,14 @@ func (j *Journal) Start(sys rules.System) (rules.View, error) {
 	return pos, nil
 }
 
-// Follow plays the journal from its first position, which it advances, and calls visit
-// (which may be nil) after every choice and with N and Choice zero for every other line.
-// Where the journal breaks it leaves pos as it was before that line and returns an
-// *Error. A concession ends a journal without ending the position. A journal of an
-// earlier version of the rules, or of other data, may break at a choice that is not legal
-// here; its hashes are not checked, as one that differs is no damage.
+// Follow replays the journal on pos, which must be its first position. It calls visit,
+// unless nil, after every choice, and with N and Choice zero for every other line. At a
+// line with an error, Follow leaves pos as it was before that line and returns an *Error. A
+// concession ends a journal without ending the position.
+//
+// A journal of an earlier version of the rules, or of other data, may contain a choice that
+// is illegal here. Its hashes are not checked, because a different hash does not mean that
+// the journal is damaged.
 func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 	old := j.Header.Version < pos.System().Version() || j.Header.OtherData(pos.System())
 	var buf []rules.Choice
@@ -61,7 +63,7 @@ func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 			if err != nil {
 				return &Error{line.Num, short(line.Text), illegal(pos, line.Text, buf)}
 			}
-			step.Line.Text = pos.Notation(c) // in today's words
+			step.Line.Text = pos.Notation(c) // in the current notation
 			pos.Apply(c, nil)
 			n++
 			step.N, step.Of, step.Choice = n, len(buf), c
@@ -87,13 +89,13 @@ func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 	return nil
 }
 
-// illegalError says what was to be decided instead.
+// illegalError is the message that an illegal choice causes. It describes the decision.
 type illegalError string
 
 func (e illegalError) Error() string { return string(e) }
 func (e illegalError) Unwrap() error { return rules.ErrIllegal }
 
-// illegal says what was to be decided instead.
+// illegal returns the error for a text that is not among the legal choices.
 func illegal(pos rules.View, text string, choices []rules.Choice) error {
 	var b strings.Builder
 	d := pos.Decision()

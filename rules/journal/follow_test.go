@@ -13,8 +13,8 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// A finished game ends its journal: nothing is played or conceded after it, and a
-// comment still is no fault.
+// The end of a game ends its journal: no choice or concession may follow, but a comment
+// may.
 func TestNothingFollowsTheEnd(t *testing.T) {
 	whole := game(t, 3)
 	if err := follow(whole + "# well played\n"); err != nil {
@@ -58,7 +58,7 @@ func TestStepsSayWhoDecidedAmongHowMany(t *testing.T) {
 	}
 }
 
-// Whoever looks on can stop it, and learns of the line.
+// The visit function can stop Follow, and the error has the line.
 func TestFollowStopsWhereItIsTold(t *testing.T) {
 	j, err := journal.Parse(game(t, 3))
 	if err != nil {
@@ -82,7 +82,7 @@ func TestFollowStopsWhereItIsTold(t *testing.T) {
 	}
 }
 
-// What is not legal says what would have been: six choices at most, and how many.
+// The error of an illegal choice lists at most six legal choices, and their number.
 func TestAnIllegalChoiceNamesTheLegalOnes(t *testing.T) {
 	const head = "herbstnebel journal 1\nsystem toy 1\nscenario long\nseed 1\naxis human\nallies human\n\n"
 	for text, says := range map[string]string{
@@ -93,7 +93,7 @@ func TestAnIllegalChoiceNamesTheLegalOnes(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 	}
-	long := strings.Repeat("é", 200) // a letter is not cut in two
+	long := strings.Repeat("é", 200) // a letter is not split
 	err := follow(head + long + "\n")
 	if err == nil || !strings.Contains(err.Error(), `"`+strings.Repeat("é", 30)+`"...`) {
 		t.Errorf("%v", err)
@@ -123,7 +123,7 @@ func TestRecordStopsAtWhatIsNotLegal(t *testing.T) {
 	}
 }
 
-// Turns, hashes and the outcome stand where they belong.
+// Turns, hashes and the outcome are written at the right places.
 func TestRecordMarksTurnsAndHashes(t *testing.T) {
 	text := game(t, 3)
 	j, err := journal.Parse(text)
@@ -153,7 +153,7 @@ func TestRecordMarksTurnsAndHashes(t *testing.T) {
 	}
 }
 
-// A header written for people to read has no line that says nothing.
+// A header has no line for an empty value.
 func TestHeadersHaveNoEmptyLines(t *testing.T) {
 	j := journal.Journal{Header: journal.Header{System: "toy", Version: 1, Scenario: "long", Axis: "human", Allies: "human"}}
 	want := "herbstnebel journal 3\nsystem toy 1\nscenario long\nseed 0\naxis human\nallies human\n\n"

@@ -9,36 +9,37 @@ import (
 	"herbstnebel/rules"
 )
 
-// Format is the version of the text that this package writes. Since format 2 all games use the
-// same words for the same acts; those of format 1 are read too (rules.LegacyNotator). Since format 3 the
-// header names the data.
+// Format is the version of the text format that this package writes. Since format 2 all
+// games use the same words for the same actions; format 1 is still read
+// (rules.LegacyNotator). Since format 3 the header names the data.
 const Format = 3
 
-// NoSeat names the seat of a side that nobody can play.
+// NoSeat is the seat name of a side that has no seat.
 const NoSeat = "none"
 
-// Journal is a game as its text.
+// Journal is the parsed form of a game's text.
 type Journal struct {
 	Header Header
-	Lines  []Line // in order; without the header and empty lines
+	Lines  []Line // in order, without the header and empty lines
 }
 
-// Header says what is played and by whom.
+// Header names the game, its set-up and the players.
 type Header struct {
 	System   string
-	Version  int // of the system's rules
+	Version  int // version of the system's rules
 	Scenario string
 	Options  []string
-	Seed     uint64 // of the dice
-	Axis     string // the seat: human, an engine's name, or NoSeat
+	Seed     uint64 // seed of the dice
+	Axis     string // human, the name of an engine, or NoSeat
 	Allies   string
-	Study    bool // undo goes past dice and draws
-	Branch   int  // choices taken over from another line of play; 0 = none
+	Study    bool // undo is possible past dice and draws
+	Branch   int  // number of choices taken over from the match that this one branches from; 0 if none
 	Data     rules.DataID
 }
 
-// OtherData reports whether the journal was certainly played with other data than a system has. A journal of an
-// earlier version of the rules was not if both have the program's own, which may have been tuned since.
+// OtherData reports whether the journal was certainly played with other data than that of
+// sys. A journal of an earlier version of the rules counts as played with the same data if
+// both use the built-in data, which may have changed since.
 func (h *Header) OtherData(sys rules.System) bool {
 	here := rules.DataOf(sys)
 	if h.Version < sys.Version() && h.Data.Folder == "" && here.Folder == "" {
@@ -47,12 +48,12 @@ func (h *Header) OtherData(sys rules.System) bool {
 	return h.Data.Differs(here)
 }
 
-// Kind is what a Line is.
+// Kind is the kind of a Line.
 type Kind uint8
 
 const (
 	Play    Kind = iota // Text is a choice in notation
-	Comment             // Text is what stands after "# "
+	Comment             // Text follows "# "
 	Hash                // N and Sum
 	Seat                // Side and Text
 	Seed                // Sum
@@ -61,15 +62,15 @@ const (
 
 // Line is one line below the header.
 type Line struct {
-	Num  int // in the text, from 1; 0 if it was never read
+	Num  int // line number in the text, from 1; 0 if the line was not parsed
 	Kind Kind
 	Text string
 	Side rules.Side
-	N    int    // choices played when a Hash was taken
-	Sum  uint64 // a position's hash, or a seed
+	N    int    // number of choices played before a Hash
+	Sum  uint64 // hash of a position, or a seed
 }
 
-// Plays counts the choices.
+// Plays returns the number of choices.
 func (j *Journal) Plays() int {
 	n := 0
 	for _, l := range j.Lines {
@@ -80,7 +81,7 @@ func (j *Journal) Plays() int {
 	return n
 }
 
-// Text writes the journal.
+// Text formats the journal.
 func (j *Journal) Text() string {
 	var b Builder
 	b.Header(j.Header)
@@ -90,24 +91,24 @@ func (j *Journal) Text() string {
 	return b.String()
 }
 
-// first is what the first line of every journal begins with; the number of its format follows.
+// first begins the first line of every journal; the number of its format follows.
 const first = "herbstnebel journal "
 
-// Is reports whether a text begins as a journal does.
+// Is reports whether a text begins like a journal.
 func Is(text string) bool {
 	return strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, mark)), first)
 }
 
-// mark is what some editors put before a text, and means nothing.
+// mark is the byte order mark that some editors put before a text. It is ignored.
 const mark = "\ufeff"
 
-// Builder writes a journal piece by piece. The zero value is ready.
+// Builder writes a journal line by line. The zero value is ready.
 type Builder struct{ b strings.Builder }
 
-// String returns what has been written.
+// String returns the text written so far.
 func (b *Builder) String() string { return b.b.String() }
 
-// Header writes the header and the empty line.
+// Header writes the header and the empty line after it.
 func (b *Builder) Header(h Header) {
 	fmt.Fprintf(&b.b, "%s%d\nsystem %s %d\nscenario %s\n", first, Format, h.System, h.Version, h.Scenario)
 	if len(h.Options) > 0 {
@@ -126,7 +127,7 @@ func (b *Builder) Header(h Header) {
 	b.b.WriteByte('\n')
 }
 
-// oneLine makes a header's value of a text, which may be anything.
+// oneLine turns any text into a valid value for a header line.
 func oneLine(text string) string {
 	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -155,12 +156,13 @@ func (b *Builder) Line(l Line) {
 	}
 }
 
-// Remark writes a line for people that no reader keeps: "turn 3", "over axis".
+// Remark writes a line that is meant for people and that Parse ignores: "turn 3", "over
+// axis".
 func (b *Builder) Remark(text string) { b.b.WriteString("#= " + text + "\n") }
 
-// Record plays choices from the start and writes them as a journal, with the hash of
-// every nth position (0 = only the last). Remarks stand before the first choice. If a choice
-// is not legal it returns the journal up to there and an error.
+// Record plays choices from the start and returns them as a journal, with the hash of every
+// nth position (0 = only the last). The remarks are written before the first choice. If a
+// choice is illegal, Record returns the journal before it and an error.
 func Record(sys rules.System, h Header, choices []rules.Choice, every int, remarks ...string) (string, error) {
 	var b Builder
 	h.System, h.Version, h.Data = sys.ID(), sys.Version(), rules.DataOf(sys)
@@ -198,7 +200,7 @@ func Record(sys rules.System, h Header, choices []rules.Choice, every int, remar
 	return b.String(), err
 }
 
-// Over writes an outcome as a remark.
+// Over formats an outcome as a remark.
 func Over(o rules.Outcome) string {
 	return strings.TrimRight(fmt.Sprintf("over %s %s %s", o.Winner, o.Method, o.Level), " ")
 }

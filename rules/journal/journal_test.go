@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// game returns a random game of toy as a journal.
+// game returns a random toy game as a journal.
 func game(t testing.TB, seed uint64) string {
 	t.Helper()
 	sys := toy.New()
@@ -178,7 +178,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// A folder may have any name; a header has one line for it, and no journal breaks.
+// A folder may have any name: it takes one line of the header, and the journal can be read.
 func TestFolderNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"":                      "",

@@ -10,39 +10,39 @@ import (
 	"herbstnebel/rules"
 )
 
-// Error is a journal that breaks.
+// Error is the error of a journal that cannot be read or played.
 type Error struct {
 	Line int    // from 1
-	Text string // what stands there and is not understood or not legal, shortened; or nothing
+	Text string // the text that is not understood or not legal, shortened; may be empty
 	Err  error
 }
 
-// Error begins with the line: "line 57: ...".
+// Error returns a message that begins with the line: "line 57: ...".
 func (e *Error) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
 
-// Unwrap returns what is wrong in the line.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// VersionError is in the chain of an Error when a journal is sound but was written for a
-// later format or a later version of the rules than this program has.
+// VersionError is in the chain of an Error if a journal has a later format or a later
+// version of the rules than this program supports.
 type VersionError struct {
-	Of        string // a system's ID, or "journals" for the format
-	Is, Known int    // the journal's version and this program's
+	Of        string // ID of a system, or "journals" for the format
+	Is, Known int    // version of the journal and of this program
 }
 
-// Error names both versions.
+// Error returns a message with both versions.
 func (e *VersionError) Error() string {
 	return fmt.Sprintf("a later version: written for version %d of %s, this program has version %d", e.Is, e.Of, e.Known)
 }
 
-// ErrForeign and ErrEmpty are in the chain of the Error of a text that is no journal.
+// ErrForeign and ErrEmpty are in the chain of the Error of a text that is not a journal.
 var (
 	ErrForeign = errors.New("this is not a Herbstnebel journal")
 	ErrEmpty   = errors.New("the file is empty")
 )
 
-// ErrEnded and ErrHash are in the chain of the Error of a journal that goes on after the end of its
-// game, or comes to another position than it says.
+// ErrEnded and ErrHash are in the chain of the Error of a journal that continues after the
+// end of its game, or whose recorded hash differs from that of the position.
 var (
 	ErrEnded = errors.New("the game is over")
 	ErrHash  = errors.New("another position")
@@ -52,9 +52,9 @@ func broken(line int, format string, args ...any) *Error {
 	return &Error{Line: line, Err: fmt.Errorf(format, args...)}
 }
 
-// Parse reads a journal's text without playing it. Where it breaks, Parse returns
-// everything before that line and an *Error; if that is in the header the Journal is
-// nil.
+// Parse parses the text of a journal without playing it. At the first line with an error,
+// Parse returns everything before that line and an *Error. If that line is in the header,
+// the Journal is nil.
 func Parse(text string) (*Journal, error) {
 	lines := strings.Split(strings.TrimPrefix(text, mark), "\n")
 	for i := range lines {
@@ -81,7 +81,7 @@ func Parse(text string) (*Journal, error) {
 	return j, nil
 }
 
-// parse reads the header and returns the index of the first line after it.
+// parse parses the header and returns the index of the first line after it.
 func (h *Header) parse(lines []string) (int, error) {
 	number, ok := strings.CutPrefix(lines[0], first)
 	format, err := strconv.Atoi(number)
@@ -119,7 +119,7 @@ func (h *Header) parse(lines []string) (int, error) {
 	return 0, broken(len(lines), "the file ends within the header")
 }
 
-// maxHeader is the most bytes that a header line, or the name of a seat, may have.
+// maxHeader is the maximum length of a header line or of the name of a seat, in bytes.
 const maxHeader = 500
 
 func (h *Header) set(key, value string) error {
@@ -166,7 +166,7 @@ func (h *Header) set(key, value string) error {
 	return nil
 }
 
-// parseLine reads a line below the header; keep is false for a remark.
+// parseLine parses a line below the header; keep is false for a remark.
 func parseLine(text string) (line Line, keep bool, err error) {
 	fields := strings.Fields(text)
 	switch {
@@ -214,10 +214,10 @@ func player(name string) (rules.Side, bool) {
 	return side, ok && (side == rules.Axis || side == rules.Allies)
 }
 
-// most is how many bytes of a text an error repeats.
+// most is the maximum number of bytes of a text that an error quotes.
 const most = 60
 
-// short cuts a text that is longer than most, between two letters.
+// short shortens a text that is longer than most without splitting a letter.
 func short(s string) string {
 	if len(s) <= most {
 		return s
@@ -229,7 +229,7 @@ func short(s string) string {
 	return s[:cut] + "..."
 }
 
-// quote shows a piece of a file, which may be anything, in one short line.
+// quote returns any piece of a file as one short line.
 func quote(s string) string {
 	text, more := short(s), ""
 	if text != s {

@@ -1,4 +1,4 @@
-// Package odds turns strengths into the column of a combat table.
+// Package odds converts combat strengths into the column of a combat results table.
 package odds
 
 import (
@@ -6,13 +6,14 @@ import (
 	"strings"
 )
 
-// Ratio is a whole odds ratio: positive n means n-1, negative n means 1-n; 1 is 1-1.
-// Neither 0 nor -1 occurs.
+// Ratio is an odds ratio in whole numbers: a positive n is n-1, a negative n is 1-n, and 1
+// is 1-1. The values 0 and -1 are not used.
 type Ratio int
 
-// ForDefender returns attack against defence, rounded in the defender's favour: 33 to 10
-// is 3-1, 10 to 11 is 1-2. Nothing against something is the worst ratio there is, and
-// anything positive against nothing the best. It panics on negative strengths.
+// ForDefender returns the odds of attack against defence, rounded in the defender's favour:
+// 33 to 10 is 3-1, and 10 to 11 is 1-2. An attack of 0 against a positive defence gives the
+// worst ratio, and a positive attack against 0 the best. ForDefender panics if a strength
+// is negative.
 func ForDefender(attack, defence int) Ratio {
 	switch {
 	case attack < 0 || defence < 0:
@@ -27,7 +28,7 @@ func ForDefender(attack, defence int) Ratio {
 	return -Ratio((defence + attack - 1) / attack)
 }
 
-// String writes 3-1 or 1-2.
+// String formats the ratio as in 3-1 or 1-2.
 func (r Ratio) String() string {
 	if r > 0 {
 		return strconv.Itoa(int(r)) + "-1"
@@ -35,7 +36,7 @@ func (r Ratio) String() string {
 	return "1-" + strconv.Itoa(int(-r))
 }
 
-// Parse reads what String writes; it reports false for anything else.
+// Parse parses the format of String. It reports false for any other text.
 func Parse(text string) (Ratio, bool) {
 	a, d, _ := strings.Cut(text, "-")
 	attack, wrong := strconv.Atoi(a)
@@ -49,7 +50,8 @@ func Parse(text string) (Ratio, bool) {
 	return -Ratio(defence), attack == 1
 }
 
-// Step returns how many columns r lies right of 1-1; left is negative.
+// Step returns the number of columns from 1-1 to r: positive to the right, negative to the
+// left.
 func (r Ratio) Step() int {
 	if r > 0 {
 		return int(r) - 1

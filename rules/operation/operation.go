@@ -1,7 +1,7 @@
 // Package operation describes the choices of a game in one table with a row for each
-// operation: how journals write it, which verb a screen gives it, which paragraph allows
-// it, whether it passes, and what its operands are. Notation and description of a choice
-// both come from its row.
+// operation: its notation in journals, its verb on the screen, the paragraph that allows
+// it, whether it passes, and its operands. The notation and the description of a choice are
+// both derived from its row.
 package operation
 
 import (
@@ -11,45 +11,48 @@ import (
 	"herbstnebel/rules"
 )
 
-// Table is a game's operations, by number. P is the game's position.
+// Table holds the operations of a game, indexed by number. P is the position type of the
+// game.
 type Table[P any] []Row[P]
 
-// Row is one operation.
+// Row describes one operation.
 type Row[P any] struct {
-	// Journal is how journals write it, with % for each operand in turn: "retreat % %". Its
-	// first word is the verb, up to a dot.
+	// Journal is the notation in journals, with % for each operand in turn: "retreat % %".
+	// The first word, up to a dot, is the verb.
 	Journal string
-	// Was is how journals of format 1 wrote it, where that was otherwise. It is still read.
+	// Was is the notation in journals of format 1 if it was different. It can still be
+	// read.
 	Was  string
-	Verb string // of package words, where another game has the act too
-	Para string // empty: that of the decision
-	Pass bool   // ends or declines
+	Verb string // from package vocab if another game has the same verb
+	Para string // empty: the paragraph of the decision
+	Pass bool   // ends a phase or declines an offer
 
 	Operands []Operand[P]
-	// Also tells the screen what the operands do not say. It may be nil.
+	// Also completes the description of the choice with facts that the operands lack. It
+	// may be nil.
 	Also func(p P, c rules.Choice, pick *rules.ChoiceInfo)
 }
 
-// Operand is what one field of a choice holds.
+// Operand describes the value in one field of a choice.
 type Operand[P any] struct {
-	second bool // in B, else in A
+	second bool // stored in B, not in A
 	kind   Kind[P]
 }
 
-// InA is the operands of a choice that holds one, in A.
+// InA returns the operands of a choice that has one operand, stored in A.
 func InA[P any](a Kind[P]) []Operand[P] { return []Operand[P]{{false, a}} }
 
-// InB is the operands of a choice that holds one, in B.
+// InB returns the operands of a choice that has one operand, stored in B.
 func InB[P any](b Kind[P]) []Operand[P] { return []Operand[P]{{true, b}} }
 
-// InAB is the operands of a choice that holds two, that in A named first.
+// InAB returns the operands of a choice that has two; the notation names A first.
 func InAB[P any](a, b Kind[P]) []Operand[P] { return []Operand[P]{{false, a}, {true, b}} }
 
-// Kind is what an operand can be: a unit, a hex, a bridge.
+// Kind is a type of operand, such as a unit, a hex or a bridge.
 type Kind[P any] struct {
-	// Word is its word in journals, with a position before the choice is played.
+	// Word returns the operand's notation, given the position before the choice is played.
 	Word func(p P, v uint16) string
-	// Show tells the screen of it. It may be nil.
+	// Show adds the operand to the description of the choice. It may be nil.
 	Show func(p P, v uint16, pick *rules.ChoiceInfo)
 }
 
@@ -60,9 +63,9 @@ func (o *Operand[P]) value(c rules.Choice) uint16 {
 	return c.A()
 }
 
-// Check returns the first row, from operation 1 on, that is not complete, without a form
-// in journals, a verb, or a % for each operand; or whose word in journals is not its verb. For
-// tests.
+// Check returns an error for the first incomplete row from operation 1 on: one without a
+// notation, a verb or a % for each operand, or with a notation that begins with another
+// word than its verb. It is meant for tests.
 func (t Table[P]) Check() error {
 	for op := 1; op < len(t); op++ {
 		row := &t[op]
@@ -78,7 +81,7 @@ func (t Table[P]) Check() error {
 	return nil
 }
 
-// word returns what stands before the first of some separators.
+// word returns the text before the first of the separators.
 func word(text, separators string) string {
 	if i := strings.IndexAny(text, separators); i >= 0 {
 		return text[:i]
@@ -86,19 +89,20 @@ func word(text, separators string) string {
 	return text
 }
 
-// Notation writes a choice as journals have it.
+// Notation returns the choice in the notation of journals.
 func (t Table[P]) Notation(p P, c rules.Choice) string {
 	row := &t[c.Op()]
 	return row.write(p, c, row.Journal)
 }
 
-// Alias writes a choice as journals of format 1 had it, and nothing where they had it so too.
+// Alias returns the choice in the notation of journals of format 1, or an empty string if
+// that notation was the same.
 func (t Table[P]) Alias(p P, c rules.Choice) string {
 	row := &t[c.Op()]
 	return row.write(p, c, row.Was)
 }
 
-// write fills the operands of a choice into a form.
+// write replaces each % of form by an operand of the choice.
 func (row *Row[P]) write(p P, c rules.Choice, form string) string {
 	if form == "" || len(row.Operands) == 0 {
 		return form
@@ -116,8 +120,8 @@ func (row *Row[P]) write(p P, c rules.Choice, form string) string {
 	return b.String()
 }
 
-// Describe describes a choice for a screen. The paragraph is that of the decision, for
-// operations that have none of their own.
+// Describe describes a choice for the screen. Operations without a paragraph of their own
+// get para, the paragraph of the decision.
 func (t Table[P]) Describe(p P, c rules.Choice, para string) rules.ChoiceInfo {
 	row := &t[c.Op()]
 	pick := rules.ChoiceInfo{Verb: row.Verb, Para: row.Para, Pass: row.Pass}

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/operation"
 )
 
-// position is a game with two units, each on a cell.
+// position is a game with two units; it holds the cell of each.
 type position [2]rules.CellID
 
 type kind = operation.Kind[*position]

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/pathfind"
 )
 
-// An offer is taken if it is cheaper than all before and no more than the most.
+// Relax accepts a path if it is cheaper than all before and costs at most the maximum.
 func TestOfferSaysWhetherItIsTaken(t *testing.T) {
 	var m pathfind.Search
 	m.Begin(8, 6)

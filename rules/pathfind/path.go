@@ -2,8 +2,8 @@ package pathfind
 
 import "slices"
 
-// ShortestPath returns a shortest way from a node to one that is wanted, with both; nil where there is none.
-// steps names the nodes to which a step leads.
+// ShortestPath returns a shortest path from a node to the nearest wanted node, both
+// included, or nil if there is none. The function steps calls to for each neighbour of at.
 func ShortestPath[N comparable](from N, wanted func(N) bool, steps func(at N, to func(N))) (path []N) {
 	before := map[N]N{from: from}
 	for queue := []N{from}; len(queue) > 0; queue = queue[1:] {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// The way is a shortest one, with both ends, and there is none where no step leads.
+// The path is a shortest one and includes both ends. If no step leads to a wanted node,
+// there is none.
 func TestPath(t *testing.T) {
 	ways := map[string][]string{"a": {"b", "c"}, "b": {"a", "d"}, "c": {"e"}, "d": {"f"}, "e": {"f"}, "f": {"g"}, "x": {"a"}}
 	steps := func(at string, to func(string)) {

@@ -1,40 +1,41 @@
-// Package pathfind finds where movement leads and at what cost, the cheapest way first.
+// Package pathfind finds all places that a move can reach, in the order of their cost.
 //
-// A game says where a move begins and what each step costs, and hears of the places it
-// leads to in the order of their cost:
+// The caller gives the start and the cost of each step, and receives the reachable places
+// one by one:
 //
 //	m.Begin(places, most)
-//	m.Offer(start, start, 0)
+//	m.Relax(start, start, 0)
 //	for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
 //		for each step from at {
-//			m.Offer(to, at, spent+cost)
+//			m.Relax(to, at, spent+cost)
 //		}
 //	}
 //
-// Where a unit moves in more than one way, on the road and off it, each place counts
-// once for each way: a node is a place and a way, as the game numbers them. Costs are in
-// the game's own unit, whole points or half points.
+// If a unit has several modes of movement, such as on and off the road, each combination of
+// place and mode is a node, as the game numbers them. Costs are in the game's own unit,
+// whole points or half points.
 //
-// Path finds one way where every step costs the same, as a line of supply.
+// ShortestPath finds one path if all steps cost the same, as for a line of supply.
 package pathfind
 
-// Unreachable is the cost of a node that cannot be reached, more than any other.
+// Unreachable is the cost of an unreachable node. It is higher than any other cost.
 const Unreachable = 255
 
-// Search holds what a flood has found. It is used again and again: once it has grown, it
-// does not allocate. The zero value is ready for Begin.
+// Search is a Dijkstra search with small integer costs. Its buffers are reused, so that a
+// Search that has grown to its full size does not allocate. The zero value is ready for
+// Begin.
 type Search struct {
 	cost   []uint8
 	from   []uint16
 	found  []uint16   // all nodes with a cost
-	wait   [][]uint16 // by cost
+	wait   [][]uint16 // nodes to visit, by cost
 	most   int
-	at     int // the cost that is looked at
-	looked int // how many of the nodes that wait there
+	at     int // the cost being visited
+	looked int // number of nodes in wait[at] already visited
 }
 
-// Begin forgets what was found before, for a flood over so many nodes in which no way
-// costs more than most, less than Unreachable.
+// Begin discards the previous results and starts a search over nodes nodes, in which no
+// path costs more than most. The maximum must be less than Unreachable.
 func (m *Search) Begin(nodes int, most uint8) {
 	if len(m.cost) != nodes {
 		m.cost, m.from, m.found = make([]uint8, nodes), make([]uint16, nodes), m.found[:0]
@@ -55,9 +56,9 @@ func (m *Search) Begin(nodes int, most uint8) {
 	m.most, m.at, m.looked = int(most), 0, 0
 }
 
-// Relax says that a node can be reached from another, where the flood has come to, at a
-// cost in all; the start from itself. It reports whether that is cheaper than all before,
-// and no more than the most. Among equal ways the first offered stands.
+// Relax records that node can be reached from from, a node that Next has returned, at a
+// total cost. The start is reached from itself. Relax reports whether the cost is lower
+// than any before and at most the maximum. Among paths of equal cost the first is kept.
 func (m *Search) Relax(node, from uint16, cost uint8) bool {
 	old := m.cost[node]
 	if cost >= old || int(cost) > m.most {
@@ -71,15 +72,15 @@ func (m *Search) Relax(node, from uint16, cost uint8) bool {
 	return true
 }
 
-// Next returns the node whose turn it is, with its cost, or false when the flood is over.
-// Nodes come in the order of their cost, and of equal cost in the order in which they were
-// offered.
+// Next returns the next node to expand and its cost, or false when the search is over.
+// Nodes come in the order of their cost, and those of equal cost in the order of the calls
+// of Relax.
 func (m *Search) Next() (node uint16, cost uint8, ok bool) {
 	for ; m.at <= m.most; m.at, m.looked = m.at+1, 0 {
 		for wait := m.wait[m.at]; m.looked < len(wait); {
 			node = wait[m.looked]
 			m.looked++
-			if int(m.cost[node]) == m.at { // else a cheaper way was found since
+			if int(m.cost[node]) == m.at { // else a cheaper path was found later
 				return node, uint8(m.at), true
 			}
 		}
@@ -87,13 +88,13 @@ func (m *Search) Next() (node uint16, cost uint8, ok bool) {
 	return 0, 0, false
 }
 
-// Cost returns what it costs to reach a node, or Unreachable.
+// Cost returns the cost of reaching a node, or Unreachable.
 func (m *Search) Cost(node uint16) uint8 { return m.cost[node] }
 
-// From returns the node before a node on its way; of the start, itself.
+// From returns the predecessor of a node on its path. The start is its own predecessor.
 func (m *Search) From(node uint16) uint16 { return m.from[node] }
 
-// Path appends the nodes from the start to a node that was reached, both included.
+// Path appends the nodes on the path from the start to a reached node, both included.
 func (m *Search) Path(dst []uint16, node uint16) []uint16 {
 	first := len(dst)
 	dst = append(dst, node)

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// net is the cost of the step from each node to each other, 0 for none.
+// net holds the cost of the step between each pair of nodes, 0 if there is none.
 type net [12][12]uint8
 
 func (n *net) flood(m *pathfind.Search, start uint16, most uint8) (order []uint16) {
@@ -27,7 +27,7 @@ func (n *net) flood(m *pathfind.Search, start uint16, most uint8) (order []uint1
 
 func TestWay(t *testing.T) {
 	var n net
-	n[0][1], n[0][2], n[1][3], n[2][3], n[3][4] = 1, 3, 3, 1, 2 // two ways to 3 cost 4
+	n[0][1], n[0][2], n[1][3], n[2][3], n[3][4] = 1, 3, 3, 1, 2 // two paths to 3 cost 4
 	var m pathfind.Search
 	if order := n.flood(&m, 0, 5); !slices.Equal(order, []uint16{0, 1, 2, 3}) {
 		t.Errorf("order %v", order)
@@ -47,7 +47,7 @@ func TestWay(t *testing.T) {
 	}
 }
 
-// Against costs found by going over all steps again and again.
+// The costs are compared with those of repeated relaxation of all steps.
 func TestCosts(t *testing.T) {
 	src := splitmix.Source(1)
 	var m pathfind.Search
@@ -106,7 +106,7 @@ func TestNoAllocations(t *testing.T) {
 	var m pathfind.Search
 	most := uint8(0)
 	play := func() {
-		most = 20 - most // more and less in turn
+		most = 20 - most // alternate between a low and a high maximum
 		m.Begin(len(n), most)
 		m.Relax(0, 0, 0)
 		for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {

@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// Kind says what a field's number is the number of: 0 where it is no more than a number, otherwise a
-// game's own, as the place in its list of Names.
+// Kind is the kind of thing whose number a Field holds. Kind 0 is a plain number; a game
+// defines the others as indices of its list of Names.
 type Kind uint8
 
-// Field is a small number of a position with the word of its line. A position has a table of them, which
-// is written and read by one loop.
+// Field is a small number of a position with the word that begins its line. One loop writes
+// and reads a position's table of fields.
 type Field struct {
 	Word string
 	Num  *uint8
-	Wide *uint16 // in place of Num, for what does not fit there
+	Wide *uint16 // used instead of Num for numbers above 255
 	Kind Kind
 }
 
@@ -25,7 +25,7 @@ func (f *Field) value() int {
 	return int(*f.Num)
 }
 
-// most is the highest number that it can hold.
+// most returns the highest number that the field can hold.
 func (f *Field) most() int {
 	if f.Wide != nil {
 		return math.MaxUint16
@@ -41,14 +41,14 @@ func (f *Field) set(n int) {
 	*f.Num = uint8(n)
 }
 
-// Names are the words for things that a position holds as numbers.
+// Names converts between the numbers of things in a position and their words.
 type Names struct {
-	Thing string                // as errors call it
-	Of    func(n int) string    // the word for number n
-	Find  func(word string) int // the number of what a word names, or less than 0
+	Thing string                // the kind of thing in error messages
+	Of    func(n int) string    // returns the word for number n
+	Find  func(word string) int // returns the number of a word, or a negative number
 }
 
-// FromOne returns the names of numbers that are one higher: 0 is nothing there.
+// FromOne returns names for numbers that are higher by one, so that 0 means none.
 func (x Names) FromOne() Names {
 	return Names{x.Thing, func(n int) string { return x.Of(n - 1) }, func(word string) int {
 		if n := x.Find(word); n >= 0 {
@@ -58,8 +58,8 @@ func (x Names) FromOne() Names {
 	}}
 }
 
-// Fields writes a line for each field whose number is not that of the same field before; with no fields
-// before, whose number is not 0. Names are by kind.
+// Fields writes a line for each field whose number differs from that in before, or from 0
+// if before is nil. The list names is indexed by kind.
 func (w *Writer) Fields(fields, before []Field, names []Names) {
 	for i := range fields {
 		f, was := &fields[i], 0
@@ -76,8 +76,8 @@ func (w *Writer) Fields(fields, before []Field, names []Names) {
 	}
 }
 
-// Field reads the rest of a line into the field that has its first word, and reports whether there is
-// one.
+// Field parses the rest of the line into the field that begins with word. It reports false
+// if there is no such field.
 func (l *Line) Field(word string, fields []Field, names []Names) bool {
 	for i := range fields {
 		f := &fields[i]
@@ -94,10 +94,11 @@ func (l *Line) Field(word string, fields []Field, names []Names) bool {
 	return false
 }
 
-// One takes a word that names a thing and returns the thing's number.
+// One parses the next word as a thing and returns the thing's number.
 func (l *Line) One(names Names) int { return l.Known(names.Thing, names.Find) }
 
-// WriteSet writes a line of a word and of the names of things; no line where there are none.
+// WriteSet writes a line of the word and the names of the things. It writes nothing if
+// there are no things.
 func WriteSet[N ~uint8 | ~uint16](w *Writer, word string, things iter.Seq[N], names Names) {
 	begun := false
 	for n := range things {
@@ -112,7 +113,7 @@ func WriteSet[N ~uint8 | ~uint16](w *Writer, word string, things iter.Seq[N], na
 	}
 }
 
-// ReadSet reads the rest of a line as the names of things, and adds each.
+// ReadSet parses the rest of the line as names of things and calls add for each.
 func ReadSet[N ~uint8 | ~uint16](l *Line, names Names, add func(N)) {
 	for l.More() {
 		if n := l.One(names); l.OK() {

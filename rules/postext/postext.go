@@ -1,6 +1,6 @@
-// Package postext writes and reads positions as text, in lines of words that a person can
-// read and edit. The first word of a line says what the others mean, which is each game's
-// own. Blank lines and lines that begin with # mean nothing.
+// Package postext encodes positions as line-based text that people can read and edit. The
+// first word of a line determines the meaning of the others and is defined by each game.
+// Blank lines and lines that begin with # are ignored.
 package postext
 
 import (
@@ -12,16 +12,16 @@ import (
 	"herbstnebel/rules"
 )
 
-// Writer collects lines. Its zero value is empty.
+// Writer builds a text line by line. The zero value is an empty text.
 type Writer struct{ b strings.Builder }
 
-// Line writes a line of words, each as fmt.Print would.
+// Line writes a line of words, each formatted as by fmt.Print.
 func (w *Writer) Line(words ...any) {
 	w.Words(words...)
 	w.End()
 }
 
-// Words begins a line with words, or adds them to the line begun.
+// Words appends words to the current line.
 func (w *Writer) Words(words ...any) {
 	for _, word := range words {
 		if n := w.b.Len(); n > 0 && w.b.String()[n-1] != '\n' {
@@ -31,7 +31,7 @@ func (w *Writer) Words(words ...any) {
 	}
 }
 
-// Flags adds the names of the bits that are set.
+// Flags appends the names of the set bits to the current line.
 func (w *Writer) Flags(names []string, bits uint64) {
 	for i, name := range names {
 		if bits>>i&1 != 0 {
@@ -40,34 +40,35 @@ func (w *Writer) Flags(names []string, bits uint64) {
 	}
 }
 
-// End ends the line.
+// End ends the current line.
 func (w *Writer) End() { w.b.WriteByte('\n') }
 
-// String returns what has been written.
+// String returns the text written so far.
 func (w *Writer) String() string { return w.b.String() }
 
-// Line is a line that is being read, word by word from the left. The first thing that is
-// wrong with it sticks; what is read after that is empty or 0.
+// Line is a line being parsed, word by word from the left. The first error is kept; after
+// it, methods return an empty word or 0.
 type Line struct {
 	words []string
 	err   error
 }
 
-// Error is a line that cannot be read.
+// Error is the error of a line that cannot be parsed.
 type Error struct {
-	Line int // from 1
+	Line int // line number, from 1
 	Text string
 	Err  error
 }
 
-// Error begins with the number and the text of the line, as in `line 3, "turn x": `.
+// Error returns a message that begins with the number and the text of the line, as in `line
+// 3, "turn x": `.
 func (e *Error) Error() string { return fmt.Sprintf("line %d, %.60q: %v", e.Line, e.Text, e.Err) }
 
-// Unwrap returns the fault of the line.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Read has each line of a text read by f, which must take all words of it. The first line that
-// is wrong is an *Error.
+// Read calls f for each line of a text. The function must consume all words of its line.
+// Read stops at the first line with an error and returns it as an *Error.
 func Read(text string, f func(*Line)) error {
 	n := 0
 	for whole := range strings.SplitSeq(text, "\n") {
@@ -87,20 +88,20 @@ func Read(text string, f func(*Line)) error {
 	return nil
 }
 
-// Fail notes that something is wrong with the line.
+// Fail records an error of the line, unless it already has one.
 func (l *Line) Fail(format string, args ...any) {
 	if l.err == nil {
 		l.err = fmt.Errorf(format, args...)
 	}
 }
 
-// OK reports whether nothing has been wrong so far.
+// OK reports whether the line has no error so far.
 func (l *Line) OK() bool { return l.err == nil }
 
-// More reports whether there are words left, and nothing has been wrong so far.
+// More reports whether the line has words left and no error.
 func (l *Line) More() bool { return l.err == nil && len(l.words) > 0 }
 
-// Word takes the next word.
+// Word returns the next word.
 func (l *Line) Word() string {
 	if !l.More() {
 		l.Fail("a word is missing")
@@ -111,10 +112,10 @@ func (l *Line) Word() string {
 	return word
 }
 
-// Number takes a whole number from low to high.
+// Number parses the next word as a whole number from low to high.
 func (l *Line) Number(low, high int) int { return l.Int(l.Word(), low, high) }
 
-// Int reads a part of a word as a whole number from low to high.
+// Int parses text, a part of a word, as a whole number from low to high.
 func (l *Line) Int(text string, low, high int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high {
@@ -124,16 +125,16 @@ func (l *Line) Int(text string, low, high int) int {
 	return n
 }
 
-// Name takes a word out of a list of names and returns its place there.
+// Name returns the index of the next word in a list of names.
 func (l *Line) Name(what string, names []string) int { return l.Find(what, l.Word(), names) }
 
-// Find returns the place of a word in a list of names.
+// Find returns the index of word in a list of names.
 func (l *Line) Find(what, word string, names []string) int {
 	return l.found(what, word, slices.Index(names, word))
 }
 
-// Known takes a word that a game knows by other means than a list: find returns its number,
-// or less than 0. It fails if there is none, with 0.
+// Known returns the number that find returns for the next word. A negative number is an
+// error, for which Known returns 0.
 func (l *Line) Known(what string, find func(word string) int) int {
 	word := l.Word()
 	return l.found(what, word, find(word))
@@ -147,7 +148,7 @@ func (l *Line) found(what, word string, i int) int {
 	return i
 }
 
-// Side takes axis or allies.
+// Side parses the next word, axis or allies.
 func (l *Line) Side() rules.Side {
 	word := l.Word()
 	side, ok := rules.ParseSide(word)

@@ -80,7 +80,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// TestBounds: a number may be the lowest and the highest of its range, and one beyond them reads as 0.
+// The limits of a range are valid, and numbers beyond them read as 0.
 func TestBounds(t *testing.T) {
 	for text, want := range map[string]string{
 		"3": "3 true", "4": "4 true", "12": "12 true", "+5": "5 true", "2": "0 false", "13": "0 false", "-3": "0 false", "x": "0 false", "": "0 false", "4.0": "0 false",
@@ -97,7 +97,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestError: the error of a text has its line, counted from 1 with all lines, and the fault of it.
+// The error has the line number, counted from 1 over all lines, and the line's own error.
 func TestError(t *testing.T) {
 	fault := errors.New("a fault")
 	err := postext.Read("a\n\n# b\n  c  \nd\n", func(l *postext.Line) {
@@ -111,7 +111,7 @@ func TestError(t *testing.T) {
 	}
 }
 
-// What a game knows by other means than a list, and whether a line is right so far.
+// Words found by a function, and the state of a line before and after an error.
 func TestKnown(t *testing.T) {
 	length := func(word string) int {
 		if word == "no" {
@@ -139,8 +139,8 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// A table of fields is written where its numbers have changed, things by their names, and read again;
-// sets stand in a line each, and an empty one in none.
+// A table of fields is written where its numbers have changed, with things by their names,
+// and read back. A set has one line, an empty set none.
 func TestFields(t *testing.T) {
 	type position struct {
 		turn, active uint8

@@ -1,10 +1,10 @@
-// Package splitmix is a small, fast generator of random numbers that gives the same
-// numbers on every platform. Whoever draws keeps one: a match for its dice, a search
-// for its samples, an animation for its snow. It is not for secrets.
+// Package splitmix is a small, fast random number generator that gives the same numbers on
+// every platform. Each user has its own: a match for its dice, a search for its samples, an
+// animation for its snow. It is not suitable for secrets.
 package splitmix
 
-// Source is a SplitMix64 generator. Its whole state is its value, so it can be copied,
-// stored and compared; every value is a good seed.
+// Source is a SplitMix64 generator. Its value is its whole state, so it can be copied,
+// stored and compared. Every value is a good seed.
 type Source uint64
 
 // Uint64 returns the next 64 bits.

@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The numbers of the published generator (Steele, Lea, Flood; the reference is Vigna's
-// splitmix64.c): saved games depend on them.
+// The expected numbers are those of the published generator (Steele, Lea, Flood; the
+// reference is Vigna's splitmix64.c). Saved games depend on them.
 func TestKnownNumbers(t *testing.T) {
 	src := splitmix.Source(1234567)
 	for i, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821} {

@@ -1,16 +1,16 @@
-// Package stacks keeps which counters lie on which place, in two flat arrays that the
-// caller owns: the first counter of each place, and of each counter the next in its stack.
-// They are copied with the position, and nothing allocates.
+// Package stacks stores the stacks of counters on a map in two flat arrays of the caller:
+// the first counter of each place, and the counter below each counter in its stack. The
+// arrays are copied with the position, and no function allocates.
 //
-// Counters are numbered below None. A stack is gone through as
+// Counters are numbered below None. A loop over a stack is
 //
 //	for u := first[place]; u != stacks.None; u = next[u] {
 package stacks
 
-// None ends a stack: it is first of an empty place, and next of the last counter.
+// None ends a stack: it is the first of an empty place, and the next of the last counter.
 const None = 255
 
-// Clear empties all places.
+// Clear removes all counters from all places.
 func Clear(first, next []uint8) {
 	for i := range first {
 		first[i] = None
@@ -20,13 +20,14 @@ func Clear(first, next []uint8) {
 	}
 }
 
-// Push lays a counter, which lies nowhere, on top of a place's stack.
+// Push puts a counter on top of the stack of a place. The counter must not be in a stack.
 func Push(first, next []uint8, place int, counter uint8) {
 	next[counter] = first[place]
 	first[place] = counter
 }
 
-// Insert puts a counter, which lies nowhere, into a stack whose numbers ascend.
+// Insert puts a counter into a stack that is sorted by number. The counter must not be in a
+// stack.
 func Insert(first, next []uint8, place int, counter uint8) {
 	at := &first[place]
 	for *at < counter {
@@ -36,7 +37,8 @@ func Insert(first, next []uint8, place int, counter uint8) {
 	*at = counter
 }
 
-// Remove takes a counter off the place where it lies. It panics if it does not lie there.
+// Remove removes a counter from the stack of a place. It panics if the counter is not
+// there.
 func Remove(first, next []uint8, place int, counter uint8) {
 	at := &first[place]
 	for *at != counter {

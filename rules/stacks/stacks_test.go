@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/stacks"
 )
 
-// table is two arrays of the length that games have, with room for less than 255 counters.
+// table holds two arrays as long as those of a game, with fewer than 255 counters.
 type table struct {
 	first [5]uint8
 	next  [40]uint8
@@ -57,7 +57,7 @@ func TestRemoveWhatLiesElsewhere(t *testing.T) {
 	stacks.Remove(b.first[:], b.next[:], 2, 7)
 }
 
-// Random moves from place to place, against sorted lists.
+// Random moves from place to place are compared with sorted lists.
 func TestInsertKeepsOrder(t *testing.T) {
 	b := empty()
 	want := make([][]uint8, len(b.first))

@@ -15,7 +15,7 @@ const (
 
 var resultKeys = [...]string{"attacker-loses", "none", "hit"}
 
-// drm is what the steps add to the die (4).
+// drm returns the die-roll modifier of the combat (4).
 func drm(s *state, attacker, defender int) int {
 	return int(s.steps[attacker]) - int(s.steps[defender])
 }
@@ -30,7 +30,7 @@ func result(sum int) int {
 	return noResult
 }
 
-// Forecast returns the odds of the fight that waits for its die.
+// Forecast returns the odds of the combat whose die is about to be rolled.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	if p.phase != fighting {
 		return rules.Forecast{}, false
@@ -38,7 +38,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return p.odds(int(p.from), p.on(p.to)), true
 }
 
-// ForecastAttack returns the odds of one counter against another.
+// ForecastAttack returns the odds of one counter attacking another.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	if len(a.Attackers) != 1 || a.Attackers[0] < 1 || int(a.Attackers[0]) > len(p.at) || a.Target < 1 || a.Target > cells {
 		return rules.Forecast{}, errors.New("toy: one counter attacks one cell")

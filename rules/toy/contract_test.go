@@ -13,7 +13,7 @@ func TestTheContract(t *testing.T) {
 	}
 }
 
-// TestTheContractForOne: a side without a seat never decides.
+// In the solitaire game the side without a seat never decides.
 func TestTheContractForOne(t *testing.T) {
 	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: toy.Solitaire(), Scenario: "long"}, Games: 40, Seed: 5})
 }

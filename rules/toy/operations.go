@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Operations of a Choice. A is the counter, from 0, and B the cell it aims at, except where a
-// row of operations says otherwise.
+// Operations of a Choice. A is the counter, from 0, and B its target cell, unless the
+// operation's row in operations differs.
 const (
 	OpFirst uint8 = iota + 1
 	OpPass
@@ -25,7 +25,7 @@ const (
 
 type kind = operation.Kind[*Position]
 
-// What operands of choices are.
+// Kinds of operands of the choices.
 var (
 	aCounter = kind{
 		Word: func(_ *Position, i uint16) string { return codes[i] },
@@ -33,13 +33,13 @@ var (
 			pick.Piece, pick.From = rules.PieceID(i+1), rules.CellID(p.at[i])
 		},
 	}
-	// itsCell is where a counter is.
+	// itsCell is the cell of a counter.
 	itsCell = kind{Word: func(p *Position, i uint16) string { return strconv.Itoa(int(p.at[i])) }}
 	aCell   = kind{
 		Word: func(_ *Position, cell uint16) string { return strconv.Itoa(int(cell)) },
 		Show: func(_ *Position, cell uint16, pick *rules.ChoiceInfo) { pick.Cell = rules.CellID(cell) },
 	}
-	// fromTheFight leads from the cell attacked, and intoIt from the attacker's.
+	// fromTheFight leads away from the attacked cell, and intoIt from the attacker's cell.
 	fromTheFight = kind{
 		Word: func(p *Position, cell uint16) string { return leg(p.to, cell) },
 		Show: func(p *Position, cell uint16, pick *rules.ChoiceInfo) {
@@ -66,10 +66,10 @@ var (
 
 func leg(from uint8, to uint16) string { return strconv.Itoa(int(from)) + "-" + strconv.Itoa(int(to)) }
 
-// aLeg is the operands of a counter that goes or strikes from where it is.
+// aLeg describes the operands of a counter that moves or attacks from its cell.
 var aLeg = slices.Concat(operation.InA(aCounter), operation.InA(itsCell), operation.InB(aCell))
 
-// operations is every operation of the game.
+// operations describes every operation of the game.
 var operations = operation.Table[*Position]{
 	OpFirst:   {Journal: "first %", Verb: vocab.First, Para: "2", Operands: operation.InA(aSide)},
 	OpPass:    {Journal: "end", Was: "pass", Verb: vocab.End, Para: "3", Pass: true},
@@ -82,8 +82,8 @@ var operations = operation.Table[*Position]{
 	OpStay:    {Journal: "none", Was: "stay", Verb: vocab.None, Para: "6", Pass: true},
 }
 
-// Notation writes a choice: "first axis", "move a.1 2-3", "attack a.1 3-4", "die 5",
-// "lose", "retreat 3-2", "advance 3-4", "none", "end".
+// Notation returns a choice in journal notation: "first axis", "move a.1 2-3", "attack a.1
+// 3-4", "die 5", "lose", "retreat 3-2", "advance 3-4", "none", "end".
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
 // LegacyNotation implements rules.LegacyNotator.

@@ -7,33 +7,33 @@ import (
 	"herbstnebel/rules"
 )
 
-// phase is what is being decided.
+// phase is the kind of the current decision.
 type phase uint8
 
 const (
-	initiative phase = iota // Chance: who goes first
-	acting                  // the side on move: one thing
+	initiative phase = iota // Chance: which side goes first
+	acting                  // the side to move: one action
 	fighting                // Chance: the die
-	hit                     // the defender: a step or the ground
+	hit                     // the defender: lose a step or retreat
 	advancing               // the attacker: into the emptied cell
 	over
 )
 
 var phaseNames = [...]string{"initiative", "acting", "fighting", "hit", "advancing", "over"}
 
-// state is everything about a moment, flat.
+// state is the complete state of a position, without pointers.
 type state struct {
 	at    [4]uint8 // cells of a.1, a.2, b.1 and b.2; 0 = destroyed
 	steps [4]uint8
 	turn  uint8
 	last  uint8 // the last turn
 	phase phase
-	side  rules.Side // whose activation it is
+	side  rules.Side // the side whose activation it is
 	half  uint8      // activations done this turn
 	from  uint8      // the attacker's index
 	to    uint8      // the cell attacked
 	even  bool
-	win   rules.Side // once over
+	win   rules.Side // the winner, once the game is over
 	how   method
 }
 
@@ -48,7 +48,7 @@ const (
 
 var methodNames = [...]string{"", "breakthrough", "destruction", "turn-limit"}
 
-// Position is a moment of the game.
+// Position is a position of the toy game.
 type Position struct {
 	sys *System
 	state
@@ -76,7 +76,7 @@ func (s *state) on(cell uint8) int {
 
 func (s *state) free(cell uint8) bool { return cell >= 1 && cell <= cells && s.on(cell) < 0 }
 
-// back is the cell behind counter i, which may be off the causeway.
+// back returns the cell behind counter i, which may be off the causeway.
 func (s *state) back(i int) uint8 {
 	if sideOf(i) == rules.Axis {
 		return s.at[i] - 1
@@ -87,7 +87,7 @@ func (s *state) back(i int) uint8 {
 // System returns the game.
 func (p *Position) System() rules.System { return p.sys }
 
-// ToMove returns who decides.
+// ToMove returns the side that decides.
 func (p *Position) ToMove() rules.Side {
 	side := rules.NoSide
 	switch p.phase {
@@ -104,7 +104,7 @@ func (p *Position) ToMove() rules.Side {
 	return side
 }
 
-// Turn returns the game turn.
+// Turn returns the game turn, from 1.
 func (p *Position) Turn() int { return int(p.turn) }
 
 // Outcome returns the result.
@@ -119,7 +119,7 @@ func (p *Position) Outcome() rules.Outcome {
 	return rules.Outcome{Over: true, Winner: p.win, Method: methodNames[p.how], Para: para}
 }
 
-// Choices appends what is legal.
+// Choices appends the legal choices.
 func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	switch p.phase {
 	case initiative:
@@ -174,7 +174,7 @@ func tell(l rules.Listener, e rules.Event) {
 	}
 }
 
-// Apply plays a choice that Choices lists.
+// Apply plays one of the legal choices and reports its events to l.
 func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	switch c.Op() {
 	case OpFirst: // 2
@@ -239,7 +239,7 @@ func (p *Position) lose(i int, l rules.Listener) {
 	tell(l, e)
 }
 
-// emptied asks for an advance if the cell attacked is free now.
+// emptied offers an advance if the attacked cell is free now.
 func (p *Position) emptied(l rules.Listener) {
 	if p.free(p.to) {
 		p.phase = advancing
@@ -248,7 +248,7 @@ func (p *Position) emptied(l rules.Listener) {
 	p.next(l)
 }
 
-// next ends an activation.
+// next ends the activation.
 func (p *Position) next(l rules.Listener) {
 	p.from, p.to = 0, 0
 	if p.suddenDeath(l) {
@@ -276,7 +276,7 @@ func (p *Position) next(l rules.Listener) {
 	tell(l, rules.Event{Kind: rules.TurnBegan, N: int(p.turn), Para: "2"})
 }
 
-// suddenDeath ends the game by paragraph 7.
+// suddenDeath ends the game if a condition of paragraph 7 is met.
 func (p *Position) suddenDeath(l rules.Listener) bool {
 	switch {
 	case p.at[0] == cells || p.at[1] == cells:
@@ -303,7 +303,7 @@ func (p *Position) Clone() rules.Position { q := *p; return &q }
 // Copy makes p equal to src.
 func (p *Position) Copy(src rules.Position) { *p = *src.(*Position) }
 
-// Hash mixes all fields.
+// Hash returns a hash of all fields.
 func (p *Position) Hash() uint64 {
 	h := uint64(0xcbf29ce484222325)
 	mix := func(b uint8) { h = (h ^ uint64(b)) * 0x100000001b3 }
@@ -321,7 +321,7 @@ func (p *Position) Hash() uint64 {
 	return h ^ h>>29
 }
 
-// CheckInvariants returns the first broken invariant.
+// CheckInvariants returns an error for the first broken invariant.
 func (p *Position) CheckInvariants() error {
 	for i := range p.at {
 		if (p.at[i] == 0) != (p.steps[i] == 0) {

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// scene returns a position: what it says, and the rest as in turn 2 of 3.
+// scene returns the position given by text; the rest is as in turn 2 of 3.
 func scene(t *testing.T, text string) *Position {
 	t.Helper()
 	p, err := New().Parse("turn 2 3\n" + text)
@@ -19,7 +19,7 @@ func scene(t *testing.T, text string) *Position {
 	return p.(*Position)
 }
 
-// play plays choices by name, and returns the kinds of what was heard.
+// play plays choices by their notation and returns the events.
 func play(t *testing.T, p *Position, names ...string) (heard []rules.Event) {
 	t.Helper()
 	for _, name := range names {
@@ -71,7 +71,7 @@ func TestInitiative(t *testing.T) {
 			t.Errorf("%s weighs %d", p.Notation(c), p.Weight(c))
 		}
 	}
-	// One thing each, then the next turn.
+	// Each side has one action, then the next turn begins.
 	play(t, p, "first allies", "end")
 	if p.ToMove() != rules.Axis || p.Turn() != 1 {
 		t.Errorf("%s", p.Text())
@@ -94,15 +94,15 @@ func TestMovesAndAttacks(t *testing.T) {
 	if got, want := open(p), []string{"end", "move b.1 5-6", "move b.2 7-6", "attack b.1 5-4"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	// At the end of the causeway there is one way only.
+	// At the end of the causeway there is only one direction to move in.
 	p = scene(t, "phase acting\nside axis\nhalf 0\na.1 1 2\na.2 0 0\nb.1 5 2\nb.2 7 1\n")
 	if got, want := open(p), []string{"end", "move a.1 1-2"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
 
-// The die plus the attacker's steps, less the defender's: 2 or less costs the attacker,
-// 5 or more hits; the forecast says the same.
+// The roll plus the attacker's steps, less the defender's: 2 or less costs the attacker a
+// step, 5 or more hits. The forecast agrees.
 func TestTheDie(t *testing.T) {
 	for _, test := range []struct {
 		a, b     int
@@ -212,7 +212,8 @@ func TestLossesRetreatsAndAdvances(t *testing.T) {
 	if q.at[0] != 4 || q.ToMove() != rules.Allies {
 		t.Errorf("%s", q.Text())
 	}
-	// Nobody falls back off the causeway, or upon a friend; the last step is the end.
+	// A counter does not retreat off the causeway or onto a friend. The loss of its last
+	// step destroys it.
 	p = scene(t, "phase acting\nside axis\nhalf 0\na.1 5 2\na.2 1 1\nb.1 6 1\nb.2 7 1\n")
 	play(t, p, "attack a.1 5-6", "die 6")
 	if !slices.Equal(open(p), []string{"lose"}) {
@@ -306,7 +307,7 @@ func TestWhatIsNotLegalIsRefused(t *testing.T) {
 	}
 }
 
-// What a screen asks: where a piece can go, and who holds a cell.
+// Overlay shows the reach of a piece, and Control the side on a cell.
 func TestOverlayAndControl(t *testing.T) {
 	p := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 3 1\nb.1 6 2\nb.2 0 0\n")
 	for piece, want := range map[rules.PieceID]string{0: "[]", 1: "[{5 4 2 reach}]", 2: "[{2 3 2 reach}]", 3: "[{5 6 2 reach} {7 6 2 reach}]", 4: "[]", 5: "[]"} {
@@ -332,7 +333,7 @@ func TestOverlayAndControl(t *testing.T) {
 	}
 }
 
-// Why a counter may not move or attack: the first reason that holds.
+// WhyNot returns the first reason that applies for a counter that may not move or attack.
 func TestWhyNot(t *testing.T) {
 	p := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 3 1\nb.1 5 2\nb.2 0 0\n")
 	for in, want := range map[rules.Intent]string{
@@ -368,7 +369,7 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// Each choice is described as what it does, and its path leads from where to where.
+// Each choice is described by its effect, and its path begins and ends at the right cells.
 func TestDescriptions(t *testing.T) {
 	p := start(t, "long")
 	for _, step := range []struct{ name, verb, path string }{

@@ -2,18 +2,18 @@ package toy
 
 import "herbstnebel/rules"
 
-// Solver finds exact values by looking at everything that can still happen, and keeps
-// what it has found. It is not safe for concurrent use.
+// Solver computes exact values by exhaustive search and caches them. It is not safe for
+// concurrent use.
 type Solver struct{ known map[state]float64 }
 
-// NewSolver returns a Solver that knows nothing yet.
+// NewSolver returns a Solver with an empty cache.
 func NewSolver() *Solver { return &Solver{known: map[state]float64{}} }
 
-// Value returns what a position is worth to the Axis when both sides play perfectly:
-// 1 for a sure win, 0 for a sure loss, a draw counting one half.
+// Value returns the value of a position for the Axis under perfect play: 1 for a sure win,
+// 0 for a sure loss. A draw counts one half.
 func (s *Solver) Value(pos rules.Position) float64 { return s.value(pos.(*Position)) }
 
-// Best returns the choices of the side that decides that keep the value.
+// Best returns the choices of the deciding side that keep the value of the position.
 func (s *Solver) Best(pos rules.Position) []rules.Choice {
 	p := pos.(*Position)
 	worth := s.value(p)

@@ -7,27 +7,27 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// cells is the length of the causeway, counters how many each side has.
+// Number of cells of the causeway, and of counters per side.
 const (
 	cells    = 7
 	counters = 2
 )
 
-// System is the game. It has no state.
+// System is the toy game. It is immutable.
 type System struct {
 	board *rules.Board
 	alone bool // the Allies have no seat
 }
 
-// Solitaire returns the game for one: the Allies follow a printed procedure, by which each
-// thing they can do is as likely as any other.
+// Solitaire returns the solitaire game. The Allies follow a printed procedure, by which all
+// their choices are equally likely.
 func Solitaire() *System {
 	s := New()
 	s.alone = true
 	return s
 }
 
-// New returns the game.
+// New returns the game for two players.
 func New() *System {
 	b := &rules.Board{Width: cells, Height: 1, Cells: make([]rules.Cell, cells+1), Edges: make([]rules.Edge, 1), Source: "rulebook"}
 	for i := 1; i <= cells; i++ {
@@ -49,21 +49,21 @@ func New() *System {
 // ID returns "toy".
 func (s *System) ID() string { return "toy" }
 
-// Version returns the rules version.
+// Version returns the version of the rules.
 func (s *System) Version() int { return 1 }
 
 // Changes returns nothing: the rules have never changed.
 func (s *System) Changes() []rules.Change { return nil }
 
-// Scenarios returns "short", three turns, and "long", eight.
+// Scenarios returns "short", of three turns, and "long", of eight.
 func (s *System) Scenarios() []rules.Scenario {
 	return []rules.Scenario{{ID: "short", Turns: 3}, {ID: "long", Turns: 8}}
 }
 
-// Options returns "even": both sides have the same chance of the initiative.
+// Options returns "even", which gives both sides the same chance of the initiative.
 func (s *System) Options() []rules.Option { return []rules.Option{{ID: "even", Para: "2"}} }
 
-// Start returns the first position.
+// Start returns the first position of a scenario.
 func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	p := &Position{sys: s}
 	for _, sc := range s.Scenarios() {
@@ -87,7 +87,7 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	return p, nil
 }
 
-// Seats returns both sides, or the Axis in the game for one.
+// Seats returns both sides, or only the Axis in the solitaire game.
 func (s *System) Seats() []rules.Side {
 	if s.alone {
 		return []rules.Side{rules.Axis}
@@ -95,10 +95,10 @@ func (s *System) Seats() []rules.Side {
 	return rules.BothSides()
 }
 
-// Board returns the causeway.
+// Board returns the map of the causeway.
 func (s *System) Board() *rules.Board { return s.board }
 
-// Paragraphs returns the rules of the package comment.
+// Paragraphs returns the rules as listed in the package comment.
 func (s *System) Paragraphs() []rules.Paragraph {
 	return []rules.Paragraph{
 		{Num: "1"},

@@ -29,7 +29,7 @@ func (p *Position) Text() string {
 	return w.String()
 }
 
-// Parse reads what Text writes.
+// Parse parses the format of Text.
 func (s *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: s}
 	if err := postext.Read(text, p.readLine); err != nil {
@@ -64,7 +64,7 @@ func (p *Position) readLine(l *postext.Line) {
 	}
 }
 
-// anySide reads a side or nobody.
+// anySide parses a side, or nobody for neither.
 func anySide(l *postext.Line) rules.Side {
 	word := l.Word()
 	side, ok := rules.ParseSide(word)

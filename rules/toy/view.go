@@ -32,7 +32,7 @@ func (p *Position) Decision() rules.Decision {
 	return d
 }
 
-// Path appends the cells of a move.
+// Path appends the cells along a move.
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	if pick := p.Describe(c); pick.From != 0 && pick.Cell != 0 && c.Op() != OpAttack {
 		dst = append(dst, pick.From, pick.Cell)
@@ -54,12 +54,12 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	return dst
 }
 
-// Tracks returns the turn track.
+// Tracks returns the turn track, the only gauge.
 func (p *Position) Tracks() []rules.Track {
 	return []rules.Track{{Key: "turn", Value: int(p.turn), Max: int(p.last), Para: "8"}}
 }
 
-// Overlay marks the reach of a counter.
+// Overlay marks the cells within reach of a counter.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	var marks []rules.Mark
 	if i := int(q.Piece) - 1; q.Kind == vocab.ShowReach && i >= 0 && i < len(p.at) && p.at[i] != 0 {
@@ -72,7 +72,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	return marks
 }
 
-// Control returns the side on a cell.
+// Control returns the side with a counter on the cell.
 func (p *Position) Control(cell rules.CellID) rules.Side {
 	if cell >= 1 && cell <= cells {
 		if i := p.on(uint8(cell)); i >= 0 {

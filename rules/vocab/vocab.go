@@ -1,56 +1,57 @@
-// Package vocab is the vocabulary that games and screens share: the keys by which a position
-// tells what can be seen, and by which a screen finds a picture and a text for it. Their texts
-// are in assets/strings, below the prefix of their list. A game may have words of its own,
-// which its own string tables declare, and its own texts for words that are here.
+// Package vocab is the vocabulary shared by games and screens: the keys by which a position
+// describes its visible state and a screen finds images and texts. The texts are in
+// assets/strings, under the prefix of each list. A game may have words of its own, declared
+// by its own string tables, and may have its own texts for the words of this package.
 //
-// A word is lower case, with hyphens; light_woods is older than that and stands in data files.
+// A word is lower case, with hyphens. The exception is light_woods, which is older and
+// occurs in data files.
 package vocab
 
 import "strings"
 
-// Marks of pieces, and of cells in overlays: rules.Piece.Marks and rules.Mark.Key. The prefix
-// of their texts is "mark.".
+// Marks of pieces, and of cells in overlays: rules.Piece.Marks and rules.Mark.Key. The
+// prefix of their texts is "mark.".
 const (
 	Active      = "active"       // may act in this round
 	Moved       = "moved"        // has moved in this round
 	Fought      = "fought"       // has attacked in this round
 	WasAttacked = "was-attacked" // has been attacked in this round
-	Attacking   = "attacking"    // takes part in the attack in hand
-	MustAttack  = "must-attack"  // has come upon the enemy, and attacks before the phase ends
+	Attacking   = "attacking"    // takes part in the current attack
+	MustAttack  = "must-attack"  // has moved adjacent to the enemy and must attack before the phase ends
 	Defending   = "defending"    // is under attack now
-	Retreating  = "retreating"   // has yet to retreat
-	Selected    = "selected"     // at work: rules.Decision names it too
+	Retreating  = "retreating"   // must still retreat
+	Selected    = "selected"     // active: rules.Decision names it too
 	Moving      = "moving"       // belongs to the stack that is moving
-	Done        = "done"         // has moved or fought and does neither again
+	Done        = "done"         // has moved or fought and can do neither again
 	Used        = "used"         // an asset that has been spent
 	Unsupplied  = "unsupplied"   // out of supply; also a reason
-	Held        = "held"         // told to stay where it is
-	Entrenched  = "entrenched"   // in works that it would leave
+	Held        = "held"         // ordered not to move
+	Entrenched  = "entrenched"   // entrenched; moving would give up the entrenchment
 	Outside     = "outside"      // outside the limits of the scenario
-	Blocked     = "blocked"      // waits for its release
+	Blocked     = "blocked"      // not yet released
 	Contested   = "contested"    // a cell with both sides in it
 	Aboard      = "aboard"       // carried by another piece
-	Blitz       = "blitz"        // may go further than others
-	Taken       = "taken"        // captured: it is used by the other side
-	Spent       = "spent"        // supplies that have been paid with
+	Blitz       = "blitz"        // may move farther than other pieces
+	Taken       = "taken"        // captured and used by the other side
+	Spent       = "spent"        // supplies already paid
 
 	Reach    = "reach"    // a cell within reach
-	Adjacent = "adjacent" // stands next to the cell asked about
+	Adjacent = "adjacent" // adjacent to the cell of the query
 	Road     = "road"     // a cell of a supply road
 	Threat   = "threat"   // a cell that could be attacked
 	ByRoad   = "by-road"  // a cell within reach by road alone
-	Line     = "line"     // a cell to which supply can be traced, or along the front
-	Partly   = "partly"   // a cell to which it can be traced for some only
+	Line     = "line"     // a cell to which supply can be traced, or on the front line
+	Partly   = "partly"   // a cell to which only some pieces can trace supply
 	Target   = "target"   // a cell that can be attacked
 	Zone     = "zoc"      // a cell in a zone of control
 )
 
-// Marks that carry more after a dot.
+// Marks that carry a parameter after a dot.
 const (
-	Due    = "due"       // and when it comes: due.18-2
-	Aimed  = "artillery" // and how many guns are aimed at it: artillery.2
-	Effect = "special"   // and what special forces are at: special.bridges
-	Load   = "load"      // and how much is carried: load.3
+	Due    = "due"       // arrival time: due.18-2
+	Aimed  = "artillery" // number of artillery units aimed at it: artillery.2
+	Effect = "special"   // task of special forces: special.bridges
+	Load   = "load"      // amount carried: load.3
 )
 
 // Terrain and settlements of cells: rules.Cell.Terrain and Settlement. The prefix of their
@@ -94,7 +95,8 @@ const (
 	TaskForce     = "task-force" // a US battalion, reinforced
 )
 
-// Nations and services: rules.Piece.Nation and Service, after which a counter has its colours.
+// Nations and services: rules.Piece.Nation and Service. They determine the colours of a
+// counter.
 const (
 	German    = "de"
 	American  = "us"
@@ -105,7 +107,7 @@ const (
 	Heer      = "heer"
 	SS        = "ss"
 	Luftwaffe = "luftwaffe"
-	Garrison  = "garrison" // whoever is on the spot
+	Garrison  = "garrison" // local troops of any kind
 )
 
 // Classes of roads and rivers: rules.Road.Class and rules.Edge.River.
@@ -116,13 +118,14 @@ const (
 	MajorRiver    = "major"
 )
 
-// Overlays that can be asked for: rules.Query.Kind. A game may answer with nothing.
+// Kinds of overlays that a screen can request: rules.Query.Kind. A game may return no marks
+// for a kind.
 const (
-	ShowReach  = "reach"   // of a piece
-	ShowSupply = "supply"  // of a side, or of a piece
+	ShowReach  = "reach"   // cells within reach of a piece
+	ShowSupply = "supply"  // supply of a side or a piece
 	ShowZones  = "zoc"     // zones of control of a side
-	ShowThreat = "threat"  // to a cell
-	ShowTarget = "targets" // what a piece could attack
+	ShowThreat = "threat"  // threats to a cell
+	ShowTarget = "targets" // cells that a piece could attack
 	ShowFront  = "front"   // the front line of a side
 )
 
@@ -130,43 +133,44 @@ const (
 const (
 	Turn         = "turn"
 	Points       = "vp"            // victory points
-	Total        = "total"         // all points that a side has, with what they are for
+	Total        = "total"         // all points of a side, with their sources
 	Cup          = "cup"           // chits that may be drawn
-	Hand         = "hand"          // chits that are held
+	Hand         = "hand"          // chits in hand
 	Drawn        = "drawn"         // chits drawn so far
-	MovementLeft = "movement-left" // half points of the piece at work
+	MovementLeft = "movement-left" // movement left to the active piece, in half points
 )
 
-// Winning reports whether a gauge tells of what the whole game is won by.
+// Winning reports whether a gauge counts points that decide the whole game.
 func Winning(gauge string) bool { return strings.HasPrefix(gauge, Points) || gauge == Total }
 
-// Verbs of choices: rules.ChoiceInfo.Verb, and the first word of their notation in journals. The
-// prefix of their texts is "verb.". Some carry more after a dot: draw.axis.supply.
+// Verbs of choices: rules.ChoiceInfo.Verb, and the first word of their notation in
+// journals. The prefix of their texts is "verb.". Some carry parameters after dots:
+// draw.axis.supply.
 const (
 	End       = "end"   // ends a phase
-	Stop      = "stop"  // ends the way of a piece
-	None      = "none"  // declines what is offered
+	Stop      = "stop"  // ends the move of a piece
+	None      = "none"  // declines an offer
 	Place     = "place" // sets a piece up
-	First     = "first" // who begins
+	First     = "first" // the side that begins
 	Draw      = "draw"  // a chit
 	Die       = "die"
 	Play      = "play"      // a chit
-	Formation = "formation" // picks one
+	Formation = "formation" // picks a formation
 	Unit      = "unit"      // picks a piece to move
 	Enter     = "enter"     // the map
 	Move      = "move"
 	Withdraw  = "withdraw"
-	Pay       = "pay"   // for a stack, which then can move
-	With      = "with"  // takes a piece into a stack or an attack
+	Pay       = "pay"   // for a stack, which can then move
+	With      = "with"  // adds a piece to a stack or an attack
 	At        = "at"    // picks a cell
 	Blow      = "blow"  // a bridge
-	Keep      = "keep"  // a bridge
+	Keep      = "keep"  // leaves a bridge intact
 	Build     = "build" // a bridge
 	Attack    = "attack"
-	Fight     = "fight"   // declares the attack as it stands
+	Fight     = "fight"   // declares the attack
 	Support   = "support" // artillery
 	Lose      = "lose"    // a step
-	Remove    = "remove"  // a piece too many
+	Remove    = "remove"  // a piece above the stacking limit
 	Retreat   = "retreat"
 	Advance   = "advance"
 	Replace   = "replace" // a step
@@ -175,30 +179,30 @@ const (
 
 // Reasons why an intent is not legal: rules.Reason.Key. The prefix of their texts is "why.".
 const (
-	NotNow           = "not-now"      // it is another phase
-	NotYours         = "not-yours"    // the unit is of the side that does not decide now
-	FightingNow      = "fighting-now" // a move, while attacks are declared
-	MovingNow        = "moving-now"   // an attack, while units move
+	NotNow           = "not-now"      // illegal in this phase
+	NotYours         = "not-yours"    // the unit belongs to the other side
+	FightingNow      = "fighting-now" // units cannot move while attacks are declared
+	MovingNow        = "moving-now"   // units cannot attack in the movement phase
 	NotOnMap         = "not-on-map"
 	MovedAlready     = "moved-already"
 	FoughtAlready    = "fought-already"
-	AttacksAlready   = "attacks-already" // in the attack at hand
-	LeftOut          = "left-out"        // of the attack at hand, by its own side
+	AttacksAlready   = "attacks-already" // takes part in the current attack
+	LeftOut          = "left-out"        // left out of the current attack by its own side
 	NoAttackStrength = "no-attack-strength"
 	NotAttacked      = "not-attacked" // while losses are taken
 	TooFar           = "too-far"
-	NoEnemy          = "no-enemy"     // nobody to attack
-	NotAdjacent      = "not-adjacent" // too far to attack
+	NoEnemy          = "no-enemy"     // no enemy to attack
+	NotAdjacent      = "not-adjacent" // not adjacent to the target
 	River            = "river"        // no bridge
 	NotHereYet       = "not-here-yet"
 	NotActivated     = "not-activated"
-	FinishFirst      = "finish-first" // another piece is on its way
+	FinishFirst      = "finish-first" // another piece is still moving
 	NotAMove         = "not-a-move"
 	EnemyThere       = "enemy-there"
-	ZoneToZone       = "zone-to-zone" // of the enemy's control
+	ZoneToZone       = "zone-to-zone" // from one enemy zone of control to another
 )
 
-// Unspoken is every word that has no text, by what it names.
+// Unspoken returns the words that have no texts, keyed by category.
 func Unspoken() map[string][]string {
 	return map[string][]string{
 		"nation":  {German, American, British, Belgian, Norwegian},
@@ -208,14 +212,15 @@ func Unspoken() map[string][]string {
 	}
 }
 
-// Arrives is how reinforcements are put on the map: the Key of rules.Placed. The prefix of its text is
-// "board.event.placed.".
+// Arrives is the Key of rules.Placed for reinforcements that enter the map. The prefix of
+// its text is "board.event.placed.".
 const Arrives = "arrives"
 
-// Families are the words that carry more after a dot, by the prefix of their texts.
+// Families returns the words that carry a parameter after a dot, keyed by the prefix of
+// their texts.
 func Families() map[string][]string { return map[string][]string{"mark": {Due, Aimed, Effect, Load}} }
 
-// Vocabulary is every word, by the prefix of its texts.
+// Vocabulary returns all words that have texts, keyed by the prefix of their texts.
 func Vocabulary() map[string][]string {
 	return map[string][]string{
 		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Entrenched, Outside,
