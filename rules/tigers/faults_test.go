@@ -232,3 +232,64 @@ func TestFaultsOfAPosition(t *testing.T) {
 		}
 	}
 }
+
+// spoil returns the data with one replacement in one file.
+func spoil(t *testing.T, file, old, new string) fs.FS {
+	t.Helper()
+	m := fstest.MapFS{}
+	dir := os.DirFS("../../assets")
+	files, err := fs.Glob(dir, "tigers/*.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		data, err := fs.ReadFile(dir, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == "tigers/"+file {
+			if !strings.Contains(string(data), old) {
+				t.Fatalf("%s has no %q", file, old)
+			}
+			data = []byte(strings.Replace(string(data), old, new, 1))
+		}
+		m[name] = &fstest.MapFile{Data: data}
+	}
+	return m
+}
+
+func TestLoadRefuses(t *testing.T) {
+	for name, test := range map[string]struct{ file, old, new, want string }{
+		"a doubled number":  {"areas.csv", "\n3,Redange", "\n2,Redange", `areas.csv:4: num: next: next 3, value "2"`},
+		"a side":            {"areas.csv", ",allies,", ",british,", `areas.csv:2: side: words: known [axis allies], value "british"`},
+		"a column":          {"areas.csv", "lat,lon", "north,lon", `areas.csv:1: column.unknown: value "north", columns [num name alt lat lon side front vp town limits woods source note]`},
+		"a field":           {"areas.csv", "\n1,Arlon,", "\n1,Arlon,,", "areas.csv:2: fields: n 14, of 13"},
+		"a road to nowhere": {"links.csv", "\n1,2,", "\n1,200,", `links.csv:2: b: number: low 1, high 159, value "200"`},
+		"a doubled road":    {"links.csv", "\n1,3,", "\n1,2,", `links.csv:3: a: twice: line 2, value "1-2"`},
+		"a start area":      {"units.csv", ",39,,,,", ",399,,,,", `units.csv:2: area: number: low 1, high 159, value "399"`},
+		"a type":            {"units.csv", ",foot,", ",feet,", `units.csv:2: type: words: known [foot motor mech armour engineer], value "feet"`},
+		"a doubled unit":    {"units.csv", "\n326VG.752,", "\n326VG.751,", `units.csv:3: code: twice: line 2, value "326VG.751"`},
+		"a source":          {"units.csv", "reconstructed", "invented", `units.csv:2: source: words: known [rulebook public reconstructed], value "invented"`},
+		"a zone":            {"reinforcements.csv", ",C,,,", ",O,,,", `reinforcements.csv:2: zones: unknown: value "O", file "areas.csv, zones.csv"`},
+		"an impulse":        {"reinforcements.csv", "17-1", "17-4", `reinforcements.csv:2: impulse: impulse: value "17-4"`},
+		"a number":          {"numbers.csv", "stack.units,4", "stack.unit,4", `numbers.csv:2: key: strange: value "stack.unit"`},
+		"a missing number":  {"numbers.csv", "gap,3,rulebook,three-days\n", "", `numbers.csv:32: key: row: value "gap"`},
+		"a scenario":        {"levels.csv", "fifth-panzer", "fifth-army", `levels.csv:2: scenario: unknown: file "scenarios.csv", value "fifth-army"`},
+		"levels":            {"levels.csv", "fifth-panzer,tactical,axis,13", "fifth-panzer,tactical,axis,17", `levels.csv:3: from: descend: value "17"`},
+		"a paragraph":       {"rulebook.csv", "\n2.0,", "\n1.0,", "tigers/rulebook.csv:3:"},
+		"a unit outside":    {"units.csv", ",51,,,,5,", ",51,,,,75,", `units.csv:37: area: unit.outside: scenario "seventh-army", value "51"`},
+		"a unit over there": {"units.csv", "326VG.751,axis,de,heer,6Pz,326 VG,751,foot,infantry,regiment,2,39", "326VG.751,axis,de,heer,6Pz,326 VG,751,foot,infantry,regiment,2,41", `units.csv:2: area: unit.enemy: scenario "three-days", value "41"`},
+		"half a group":      {"units.csv", ",FBB,5,", ",FBB,,", `units.csv:104: limits: unit.group: scenario "fifth-panzer", value "5"`},
+		"a quote":           {"zones.csv", "A,Blankenheim", "A,\"Blankenheim", "tigers/zones.csv:2:"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sys, err := Load(spoil(t, test.file, test.old, test.new))
+			if err == nil || sys != nil || !strings.HasPrefix(err.Error(), "tigers: ") || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("got %v, want %q", err, test.want)
+			}
+		})
+	}
+	if _, err := Load(fstest.MapFS{}); err == nil || !strings.Contains(err.Error(), "areas.csv") {
+		t.Errorf("got %v", err)
+	}
+}

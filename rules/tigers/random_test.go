@@ -11,20 +11,7 @@ import (
 // loaded is the game as it is in the product, read once for all tests.
 var loaded = sync.OnceValues(func() (*System, error) { return Load(os.DirFS("../../assets")) })
 
-func load(t testing.TB) *System {
-	t.Helper()
-	sys, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sys
-}
-
 var scenarioIDs = []string{"seventh-army", "fifth-panzer", "three-days", "campaign"}
-
-func setup(t testing.TB, id string) rulestest.Setup {
-	return rulestest.Setup{System: load(t), Scenario: id}
-}
 
 func TestRandomGames(t *testing.T) {
 	for i, id := range scenarioIDs {
@@ -53,4 +40,21 @@ func BenchmarkLoad(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+func TestGolden(t *testing.T) {
+	sys := load(t)
+	for i, id := range scenarioIDs {
+		rulestest.Record(t, "testdata", id, setup(t, id), uint64(1944+i))
+	}
+	rulestest.Golden(t, "testdata", sys)
+}
+
+func FuzzPlay(f *testing.F) {
+	f.Add(uint64(1), byte(0), []byte{0, 255, 128, 3, 9})
+	f.Add(uint64(2), byte(3), []byte{200, 100, 50, 25, 12, 6, 3, 1})
+	sys := load(f)
+	f.Fuzz(func(t *testing.T, seed uint64, scenario byte, data []byte) {
+		rulestest.FuzzPlay(t, rulestest.Setup{System: sys, Scenario: scenarioIDs[int(scenario)%len(scenarioIDs)]}, seed, data)
+	})
 }
