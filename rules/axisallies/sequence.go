@@ -211,3 +211,11 @@ func (p *Position) Outcome() rules.Outcome {
 	}
 	return rules.Outcome{Over: true, Winner: rules.Side(r.winner), Method: methodNames[r.method], Para: endParas[r.method]}
 }
+
+// CellPoints implements rules.CellScorer: towns bring points by an option only (§12.4).
+func (p *Position) CellPoints(cell rules.CellID) (points int, decides bool) {
+	if !p.ByTown() {
+		return 0, false
+	}
+	return p.System().Board().Cells[cell].Points, false
+}

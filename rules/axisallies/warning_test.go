@@ -115,25 +115,3 @@ func TestExposedIsWhatTheAlliesReach(t *testing.T) {
 		t.Errorf("open and not: %v", seen)
 	}
 }
-
-// Who passes last is told that the combat ends, and who has brought reinforcements in that no more
-// hexes are paid for.
-func TestPromptsSayWhatIsOver(t *testing.T) {
-	asks := func(p *Position, want string) {
-		t.Helper()
-		if got := p.Decision().Key; got != want {
-			t.Errorf("%q is asked, want %q", got, want)
-		}
-	}
-	asks(start(t), "attack.last") // the Allies do not attack on the first turn
-	p := parse(t, append([]string{"supplies 0508 allies 1"}, facing...)...)
-	asks(p, "attack")
-	play(t, p, "none")
-	asks(p, "attack.last")
-	play(t, p, "none")
-	asks(p, "move")
-	p = parse(t, "turn 2", "phase move", "axis-holds 1005", "unit de.infantry.1 0905", "unit de.truck.1 pool")
-	asks(p, "move")
-	play(t, p, "unit de.truck.1", "drive de.truck.1 pool-1005", "stop")
-	asks(p, "move.entered")
-}

@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -141,5 +142,83 @@ func TestWhyNotPicked(t *testing.T) {
 	}
 	if said["no-move"] > 0 {
 		t.Errorf("who goes nowhere is told that it is no move: %v", said)
+	}
+}
+
+// The first reason why not names the rule that forbids it; what is legal has none.
+func TestWhyNot(t *testing.T) {
+	coverage.Covers(t, "7.3")
+	p := parse(t, "turn 2", "phase move", "axis-holds 0905 0904", "unit de.infantry.1 0905", "supplies 0905 axis 1", "unit de.tank.1 0904 done", "unit de.tank.12 later",
+		"unit us.infantry.1 0704", "unit de.truck.1 0905", "unit de.infantry.2 truck de.truck.1 done", "unit de.fighter.1 pool", "unit de.truck.2 pool")
+	for _, test := range []struct {
+		unit, hex string
+		attack    bool
+		want      string
+	}{
+		{"de.infantry.1", "0904", false, ""},
+		{"de.infantry.1", "0705", false, "too-far"},
+		{"de.infantry.1", "0905", false, "no-move"},
+		{"de.tank.1", "0903", false, "moved-already"},
+		{"de.tank.2", "0903", false, "not-on-map"},
+		{"de.tank.12", "1005", false, "not-here-yet"},
+		{"de.infantry.2", "0904", false, "aboard"},
+		{"de.fighter.1", "0904", false, "not-now"},
+		{"us.infantry.1", "0604", false, "not-yours"},
+		{"de.truck.1", "1005", false, ""},
+		{"de.truck.2", "0905", false, "no-gate"},
+		{"de.truck.2", "1002", false, "behind-enemy-line"},
+		{"de.infantry.1", "0704", true, "not-now"},
+	} {
+		if got, _ := why(t, p, test.unit, test.hex, test.attack); got != test.want {
+			t.Errorf("%s to %s, attack %t: %q, want %q", test.unit, test.hex, test.attack, got, test.want)
+		}
+	}
+	p = parse(t, facing...)
+	for _, test := range []struct{ unit, hex, want string }{
+		{"de.infantry.1", "0509", ""}, {"de.infantry.1", "0408", "not-adjacent"}, {"de.infantry.1", "0610", "no-enemy"},
+		{"us.infantry.1", "0609", "not-yours"},
+	} {
+		if got, _ := why(t, p, test.unit, test.hex, true); got != test.want {
+			t.Errorf("%s at %s: %q, want %q", test.unit, test.hex, got, test.want)
+		}
+	}
+	p = parse(t, append(slices.Clone(facing), "unit us.infantry.4 0307")...)
+	play(t, p, "from 0609")
+	for hex, want := range map[string]string{"0509": "", "0408": "no-enemy 7.3", "0307": "hex-apart 7.3", "0610": "no-enemy 7.3"} { // of the hex that attacks
+		got := ""
+		if list := p.WhyNot(rules.Intent{To: cellOf(hexAt(t, hex))}); len(list) > 0 {
+			got = list[0].Key + " " + list[0].Para
+		}
+		if got != want {
+			t.Errorf("a target for 0609, %s: %q, want %q", hex, got, want)
+		}
+	}
+	play(t, p, "attack 0509 paid 0609", "with de.infantry.1 at 0509")
+	for _, test := range []struct{ unit, hex, want string }{
+		{"de.infantry.1", "0509", "attacks-already"}, {"de.infantry.2", "0509", ""}, {"de.infantry.3", "0508", "finish-attack"},
+	} {
+		if got, _ := why(t, p, test.unit, test.hex, true); got != test.want {
+			t.Errorf("declaring, %s at %s: %q, want %q", test.unit, test.hex, got, test.want)
+		}
+	}
+	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit us.infantry.1 0509")
+	if got, para := why(t, p, "de.infantry.1", "0509", true); got != "no-supplies" || para != "5.2" {
+		t.Errorf("without supplies: %s %s", got, para)
+	}
+	p = parse(t, "turn 5", "phase place", "side 1", "unit us.fighter.1 0508", "unit us.fighter.2 pool", "unit br.fighter.1 pool", "unit us.infantry.1 0203")
+	for unit, want := range map[string]string{"us.fighter.1": "in-the-air", "us.fighter.2": "", "br.fighter.1": ""} {
+		if got, _ := why(t, p, unit, "0609", false); got != want {
+			t.Errorf("in the air, %s: %q, want %q", unit, got, want)
+		}
+	}
+	p = parse(t, "phase march", "side 1", "at 0508", "paid 0508 0507", "unit us.infantry.1 0508", "unit us.infantry.2 0507", "unit us.infantry.3 0408",
+		"unit us.truck.1 0507", "unit us.truck.2 pool", "supplies 0408 allies 1", "unit de.infantry.1 0904")
+	for _, test := range []struct{ unit, hex, want string }{
+		{"us.infantry.1", "0608", ""}, {"us.infantry.2", "0406", "hex-left"}, {"us.infantry.3", "0409", "finish-hex"}, {"us.infantry.3", "0203", "too-far"},
+		{"us.truck.1", "0508", "finish-hex"}, {"us.truck.2", "0103", "finish-hex"}, {"us.truck.2", "0508", "no-gate"},
+	} {
+		if got, _ := why(t, p, test.unit, test.hex, false); got != test.want {
+			t.Errorf("while a hex moves, %s to %s: %q, want %q", test.unit, test.hex, got, test.want)
+		}
 	}
 }

@@ -1,0 +1,54 @@
+package axisallies
+
+import (
+	"slices"
+	"testing"
+)
+
+// A decision names the hex that it is about, and no other.
+func TestDecisionsNameTheirHex(t *testing.T) {
+	cells := func(p *Position) (list []string) {
+		for _, a := range p.Decision().Args {
+			if a.Cell != 0 {
+				list = append(list, hexCode(hexOf(a.Cell)))
+			}
+		}
+		return list
+	}
+	p := parse(t, martelange...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509")
+	if got := cells(p); !slices.Equal(got, []string{"0609"}) {
+		t.Errorf("declaring: %q", got)
+	}
+	play(t, p, "fight")
+	if got := cells(p); !slices.Equal(got, []string{"0509"}) {
+		t.Errorf("throwing: %q", got)
+	}
+	p = parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905")
+	play(t, p, "at 0905")
+	if got := cells(p); !slices.Equal(got, []string{"0905"}) {
+		t.Errorf("in the air: %q", got)
+	}
+}
+
+// Who passes last is told that the combat ends, and who has brought reinforcements in that no more
+// hexes are paid for.
+func TestPromptsSayWhatIsOver(t *testing.T) {
+	asks := func(p *Position, want string) {
+		t.Helper()
+		if got := p.Decision().Key; got != want {
+			t.Errorf("%q is asked, want %q", got, want)
+		}
+	}
+	asks(start(t), "attack.last") // the Allies do not attack on the first turn
+	p := parse(t, append([]string{"supplies 0508 allies 1"}, facing...)...)
+	asks(p, "attack")
+	play(t, p, "none")
+	asks(p, "attack.last")
+	play(t, p, "none")
+	asks(p, "move")
+	p = parse(t, "turn 2", "phase move", "axis-holds 1005", "unit de.infantry.1 0905", "unit de.truck.1 pool")
+	asks(p, "move")
+	play(t, p, "unit de.truck.1", "drive de.truck.1 pool-1005", "stop")
+	asks(p, "move.entered")
+}
