@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
+	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
 )
 
@@ -162,4 +163,9 @@ func Load(fsys fs.FS) (*System, error) {
 	s := &System{data: d, Identity: files.Identity()}
 	s.board = d.drawBoard()
 	return s, nil
+}
+
+func (d *data) loadParagraphs(fsys fs.FS) (err error) {
+	d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv")
+	return err
 }

@@ -1,23 +1,21 @@
-// Package deadlywoods is the rules of The Deadly Woods: the Ardennes offensive by army,
+// Package deadlywoods implements the rules of The Deadly Woods: the Ardennes offensive by army,
 // 16 December 1944 to 15 January 1945, with action chits drawn from one cup.
 //
-// A file holds a chapter of the rulebook, under comments that name the paragraphs as
-// §10.6.1. RULES.md, generated from the paragraph index, says where each paragraph
-// stands, which tests prove it and what was ruled where the text is silent.
+// Each file implements a chapter of the rulebook, with comments that cite the paragraphs as
+// §10.6.1. RULES.md, generated from the paragraph index, lists for each paragraph the files that
+// implement it, the tests that prove it and the rulings where the text is silent.
 //
-//	data.go, ground.go, counters.go, charts.go: what Load reads
-//	stacking.go       6     zoc.go      7     supply.go  8     zones.go  9
-//	movement.go      10     bridges.go 10.6   combat.go 11     retreat.go, advance.go
+//	turn.go           4     stacking.go 6     zoc.go      7     supply.go, supply_cache.go 8
+//	zones.go          9     movement.go 10    bridges.go 10.6   combat.go, retreat.go, advance.go 11
 //	support.go, markers.go, withdrawal.go 12  replacements.go 13
-//	rounds.go, cup.go, reinforcements.go  14  victory.go 3.4, 15  turn.go 4
+//	rounds.go, cup.go, reinforcements.go  14  victory.go 3.4, 15
 //
-// What serves a general staff or the screen is no law and stands apart: ai_queries.go,
-// ai_roads.go and supply_cache.go; board.go, describe.go, forecast.go and whynot.go.
+// position.go holds the state of a game, phase.go the table of decisions, operations.go the
+// kinds of choices, text.go the text form of a position. data.go and load_*.go load the maps,
+// counters and charts; reconstructed records say so in their source column. Code for players,
+// screens and the AI is apart from the rules: board.go, view_*.go, odds.go, whynot*.go,
+// warning.go and ai_*.go.
 //
-// operations.go lists every kind of choice, and phase.go every decision of the game. Movement is counted in half points, since
-// a motorised unit pays half a point along a road.
-//
-// Load reads maps, counters and charts from a file system; what is reconstructed there
-// says so in its source column. The package reads nothing else, keeps no state of its
-// own and draws no random numbers.
+// Movement is counted in half points, because a motorised unit pays half a point along a road.
+// The package reads only the files passed to Load, keeps no global state and draws no random numbers.
 package deadlywoods

@@ -184,43 +184,8 @@ var operations = operation.Table[*Position]{
 	OpCancel:         {Journal: "cancel", Verb: vocab.Cancel, Para: "12.10"},
 }
 
-func showWeight(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
-
-// showHold tells whether a reaction is held, or a drawn chit is exchanged for the one in hand (§14.8.2).
-func showHold(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
-	pick.Pass = p.s.reg.phase == PhaseReaction
-	if p.s.reg.phase == PhaseKeep {
-		pick.Verb = "exchange"
-	}
-}
-
-// showMoving tells of the unit that is being moved.
-func showMoving(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
-	aUnit.Show(p, uint16(p.s.reg.unit), pick)
-}
-
-// showMove tells of the unit that is being moved and what the way costs.
-func showMove(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
-	showMoving(p, c, pick)
-	if p.s.reg.phase == PhaseMoving {
-		if !p.work().fresh {
-			p.flood(p.s.reg.unit, p.s.reg.mode, p.s.reg.left)
-		}
-		pick.N = int(p.w.reach.Cost(p.w.reach.best(c.A())))
-	}
-}
-
-func showRockets(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
-	pick.N = p.rocketStrength(uint8(c.A()), p.s.reg.target, c.Op() == OpRocketsDoubled)
-}
-
 // Notation writes a choice as journals have it.
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
 // LegacyNotation implements rules.LegacyNotator.
 func (p *Position) LegacyNotation(c rules.Choice) string { return operations.Alias(p, c) }
-
-// Describe describes a choice for a screen.
-func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
-	return operations.Describe(p, c, p.para())
-}

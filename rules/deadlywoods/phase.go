@@ -136,29 +136,3 @@ func dieChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 	}
 	return dst
 }
-
-// ToMove returns who decides now.
-func (p *Position) ToMove() rules.Side { return decisions[p.s.reg.phase].by(p) }
-
-// Choices appends the legal choices in ascending order.
-func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
-	return decisions[p.s.reg.phase].choices(p, dst)
-}
-
-// Weight returns how often a draw comes up: the number of such chits, or 1 for a die face.
-func (p *Position) Weight(c rules.Choice) int {
-	if c.Op() == OpDraw {
-		return int(p.s.reg.cup[c.A()][c.B()])
-	}
-	return 1
-}
-
-// Apply plays a choice that Choices lists.
-func (p *Position) Apply(c rules.Choice, l rules.Listener) {
-	p.l = l
-	decisions[p.s.reg.phase].play(p, c)
-	p.l = nil
-	if p.w != nil {
-		p.w.fresh = false
-	}
-}

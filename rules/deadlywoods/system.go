@@ -1,11 +1,8 @@
 package deadlywoods
 
 import (
-	"io/fs"
-
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
-	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
 )
 
@@ -41,11 +38,6 @@ func (s *System) Board() *rules.Board { return s.board }
 
 // Paragraphs returns the rulebook's index.
 func (s *System) Paragraphs() []rules.Paragraph { return s.data.paragraphs }
-
-func (d *data) loadParagraphs(fsys fs.FS) (err error) {
-	d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv")
-	return err
-}
 
 // Start returns the first decision of a scenario (§3.2).
 func (s *System) Start(scenario string, options []string) (rules.View, error) {

@@ -327,3 +327,71 @@ func (d *data) assetOf(id rules.PieceID) uint8 {
 	}
 	return uint8(n)
 }
+
+// ToMove returns who decides now.
+func (p *Position) ToMove() rules.Side { return decisions[p.s.reg.phase].by(p) }
+
+// Choices appends the legal choices in ascending order.
+func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
+	return decisions[p.s.reg.phase].choices(p, dst)
+}
+
+// Weight returns how often a draw comes up: the number of such chits, or 1 for a die face.
+func (p *Position) Weight(c rules.Choice) int {
+	if c.Op() == OpDraw {
+		return int(p.s.reg.cup[c.A()][c.B()])
+	}
+	return 1
+}
+
+// Apply plays a choice that Choices lists.
+func (p *Position) Apply(c rules.Choice, l rules.Listener) {
+	p.l = l
+	decisions[p.s.reg.phase].play(p, c)
+	p.l = nil
+	if p.w != nil {
+		p.w.fresh = false
+	}
+}
+
+// Hash folds everything that Text writes.
+func (p *Position) Hash() uint64 {
+	s, d := &p.s, p.d
+	h := uint64(0x9e3779b97f4a7c15)
+	mix := func(v uint64) {
+		h = (h ^ v) * 0xff51afd7ed558ccd
+		h ^= h >> 32
+	}
+	for u := range d.units {
+		mix(uint64(s.loc[u]) | uint64(s.flag[u])<<16 | uint64(s.steps[u])<<32)
+	}
+	for a := range d.supports {
+		mix(uint64(s.supLoc[a]) | uint64(s.supState[a])<<16)
+	}
+	for _, w := range &s.held.W {
+		mix(w)
+	}
+	r := &s.reg
+	mix(s.blown[0])
+	mix(s.blown[1])
+	mix(r.across[0])
+	mix(r.across[1])
+	mix(uint64(s.vdhMarker) | uint64(s.motorUnit)<<16 | uint64(r.phase)<<24 | uint64(r.round)<<32 | uint64(r.method)<<40 | uint64(r.res)<<48)
+	mix(uint64(r.campaign) | uint64(r.plusTwo)<<8 | uint64(r.turn)<<16 | uint64(r.side)<<24 | uint64(r.army)<<32 | uint64(r.winner)<<40 | uint64(r.init)<<48 | uint64(r.drawn)<<56)
+	for side := range r.cup {
+		for ch := range chits {
+			mix(uint64(r.cup[side][ch]) | uint64(r.hand[side][ch])<<8)
+		}
+	}
+	for _, t := range r.track[:r.drawn] {
+		mix(uint64(t))
+	}
+	for _, v := range [...]uint8{r.lastSide, r.inRow, r.moveUsed, r.reinfs[0], r.reinfs[1], r.current, r.opening, r.points[0], r.points[1],
+		r.rebuild, r.engineer, r.unit, r.left, r.mode, r.reacts, r.formSel, r.guns[0], r.guns[1], r.doubling, r.defGuns[0], r.defGuns[1],
+		r.plus, r.die, r.lossesA, r.lossesD, r.retreats, r.ranZone, r.barred, r.bridge, r.stVithTurn, r.bridgesBuilt, r.meuse, r.fuelled,
+		r.withdrawal, r.plusUsed, r.vp} {
+		mix(uint64(v))
+	}
+	mix(uint64(r.target) | uint64(r.from)<<16)
+	return h
+}

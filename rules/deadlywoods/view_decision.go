@@ -163,3 +163,38 @@ func (p *Position) roundCalled() string {
 	}
 	return name
 }
+
+func showWeight(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
+
+// showHold tells whether a reaction is held, or a drawn chit is exchanged for the one in hand (§14.8.2).
+func showHold(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
+	pick.Pass = p.s.reg.phase == PhaseReaction
+	if p.s.reg.phase == PhaseKeep {
+		pick.Verb = "exchange"
+	}
+}
+
+// showMoving tells of the unit that is being moved.
+func showMoving(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
+	aUnit.Show(p, uint16(p.s.reg.unit), pick)
+}
+
+// showMove tells of the unit that is being moved and what the way costs.
+func showMove(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
+	showMoving(p, c, pick)
+	if p.s.reg.phase == PhaseMoving {
+		if !p.work().fresh {
+			p.flood(p.s.reg.unit, p.s.reg.mode, p.s.reg.left)
+		}
+		pick.N = int(p.w.reach.Cost(p.w.reach.best(c.A())))
+	}
+}
+
+func showRockets(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
+	pick.N = p.rocketStrength(uint8(c.A()), p.s.reg.target, c.Op() == OpRocketsDoubled)
+}
+
+// Describe describes a choice for a screen.
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
+	return operations.Describe(p, c, p.para())
+}
