@@ -469,3 +469,13 @@ func (d *data) loadParagraphs(fsys fs.FS) (err error) {
 	d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv")
 	return err
 }
+
+// Load reads the game from the folder "celles" of fsys.
+func Load(fsys fs.FS) (*System, error) {
+	files := datafile.NewDigest(fsys)
+	d, err := loadData(files)
+	if err != nil {
+		return nil, err
+	}
+	return &System{Identity: files.Identity(), d: d, board: d.drawBoard()}, nil
+}

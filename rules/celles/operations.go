@@ -132,33 +132,5 @@ var operations = operation.Table[*Position]{
 	OpDie:        {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aFace)},
 }
 
-// showCost tells what a move or an infiltration costs, in half points, and how likely the latter
-// succeeds.
-func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
-	u := uint8(c.A())
-	if c.Op() == OpInfiltrate {
-		dir, _ := p.d.dir(p.s.loc[u], c.B())
-		pick.N, pick.SuccessPct = int(p.infiltrationCost(u, int(dir))), 10*(10-p.passesFrom(u))
-		return
-	}
-	r := p.reach()
-	pick.N = int(r.m.Cost(r.node(c.B())) - p.s.reg.spent)
-}
-
-// showChit tells how many such chits are in the cup.
-func showChit(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
-
-// showReturn leaves out where a unit stands that gets a step there.
-func showReturn(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
-	if p.s.alive(uint8(c.A())) {
-		pick.Cell = 0
-	}
-}
-
 // Notation implements rules.Position.
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
-
-// Describe implements rules.View.
-func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
-	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
-}

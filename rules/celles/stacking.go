@@ -1,7 +1,5 @@
 package celles
 
-import "herbstnebel/rules"
-
 // Chapter 10: stacking.
 
 // tooFull reports whether a hex holds more steps than it may (§10.0).
@@ -14,65 +12,6 @@ func (p *Position) room(u uint8, h uint16) bool {
 		n += p.s.steps[u]
 	}
 	return n <= p.d.num.stackSteps
-}
-
-// Warning implements rules.Warner: whoever stops, or fights, where there are too many steps loses
-// those above the limit (§10.0), and so do those who join a fight from there and the owner of a hex
-// that a replacement overfills. Units that entered, or were where others did, may stay until the
-// action phase ends (§14.0).
-func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
-	var u uint8
-	var h uint16
-	switch c.Op() {
-	case OpEnd:
-		if h = p.crowded(); h == noHex {
-			return out, false
-		}
-		return overstack("overstack-end", h, p.stepsAt(h)-p.d.num.stackSteps), true
-	case OpReplace:
-		if h = c.B(); !p.Full(int(h)) {
-			return out, false
-		}
-		return overstack("overstack-replace", h, p.stepsAt(h)+1-p.d.num.stackSteps), true
-	case OpGo, OpInfiltrate:
-		u, h = uint8(c.A()), c.B()
-	case OpJoin:
-		u = uint8(c.A())
-		if h = p.s.loc[u]; p.attacksFrom(h) { // it has been said
-			return out, false
-		}
-	case OpStop, OpAttack:
-		u = p.s.reg.unit - 1
-		h = p.s.loc[u]
-		if c.Op() == OpStop && p.s.is(u, fEntered) {
-			return out, false
-		}
-	default:
-		return out, false
-	}
-	if p.room(u, h) {
-		return out, false
-	}
-	n := p.stepsAt(h) - p.d.num.stackSteps
-	if p.s.loc[u] != h {
-		n += p.s.steps[u]
-	}
-	return overstack("overstack", h, n), true
-}
-
-// attacksFrom reports whether a unit of a hex takes part in the attack.
-func (p *Position) attacksFrom(h uint16) bool {
-	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
-		if p.s.is(u, fAttacks) {
-			return true
-		}
-	}
-	return false
-}
-
-// overstack warns that so many steps are removed from a hex.
-func overstack(key string, h uint16, n uint8) rules.Reason {
-	return rules.Reason{Key: key, Para: "10.0", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}, {Name: "n", Num: int(n)}}}
 }
 
 // crowded returns the first hex with too many steps of the side whose action it is, or noHex.

@@ -4,8 +4,6 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/pathfind"
-	"herbstnebel/rules/vocab"
 )
 
 // Chapter 5: supply.
@@ -39,27 +37,6 @@ func supplier(n nation) uint8 {
 // trace returns the hexes that lines from a nation's sources come to outside those closed.
 func (p *Position) trace(n nation, closed *hexSet) hexSet {
 	return p.d.lines[supplier(n)].flood(&p.d.sources[n], closed)
-}
-
-// supplyLine returns a shortest line of a unit to a source of its nation, as marks from the unit on; none
-// where there is no line, or the unit stands at the source (§5.0).
-func (p *Position) supplyLine(u uint8) (line []rules.Mark) {
-	d, x := p.d, &p.d.units[u]
-	closed, start := p.closed(x.nation), p.s.loc[u]
-	if closed.Has(start) {
-		return nil
-	}
-	path := pathfind.ShortestPath(start, d.sources[x.nation].Has, func(h uint16, to func(uint16)) {
-		for dir, n := range d.hex[h].next {
-			if n != noHex && !closed.Has(n) && d.leads(x.side, h, dir) {
-				to(n)
-			}
-		}
-	})
-	for i := 1; i < len(path); i++ {
-		line = append(line, rules.Mark{Cell: cellOf(path[i]), From: cellOf(path[i-1]), Key: vocab.Line})
-	}
-	return line
 }
 
 // leads reports whether a line of a side goes on from a hex in a direction: over the Meuse by bridges alone,

@@ -1,8 +1,6 @@
 package celles
 
 import (
-	"io/fs"
-
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 )
@@ -18,16 +16,6 @@ type System struct {
 	datafile.Identity
 	d     *data
 	board *rules.Board
-}
-
-// Load reads the game from the folder "celles" of fsys.
-func Load(fsys fs.FS) (*System, error) {
-	files := datafile.NewDigest(fsys)
-	d, err := loadData(files)
-	if err != nil {
-		return nil, err
-	}
-	return &System{Identity: files.Identity(), d: d, board: d.drawBoard()}, nil
 }
 
 // ID implements rules.System.

@@ -1,8 +1,6 @@
 package celles
 
 import (
-	"fmt"
-	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -59,45 +57,6 @@ func TestTheWarningOfAStop(t *testing.T) {
 	}
 }
 
-// The prompt of a unit in hand speaks of an attack where one can be chosen, and only there.
-func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
-	said := map[string]int{}
-	for seed := range uint64(4) {
-		p := start(t)
-		src := splitmix.Source(seed)
-		for n := 0; n < 1500 && !p.Outcome().Over; n++ {
-			choices := p.Choices(nil)
-			if p.s.reg.phase == PhaseUnit {
-				key := p.Decision().Key
-				said[key]++
-				if attacks := slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpAttack }); attacks != (key == "move.fight") {
-					t.Fatalf("seed %d: attacks are offered: %v, the prompt is %s", seed, attacks, key)
-				}
-			}
-			p.Apply(choices[src.N(len(choices))], nil)
-		}
-	}
-	if said["move.to"] == 0 || said["move.fight"] == 0 || said["move.far"] == 0 || len(said) != 3 {
-		t.Errorf("prompts are %v", said)
-	}
-}
-
-// The prompt of a unit in hand says what is left next to an enemy where strategic movement gives it more.
-func TestThePromptTellsWhatStrategicMovementAdds(t *testing.T) {
-	for turn, want := range map[string]string{"1": "move.far half-points 24 half-near 18", "2": "move.to half-points 18"} {
-		p := parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2808")...)
-		play(t, p, "unit 2Pz.Cochenhausen")
-		d := p.Decision()
-		got := d.Key
-		for _, a := range d.Args[1:] {
-			got += fmt.Sprintf(" %s %d", a.Name, a.Num)
-		}
-		if got != want {
-			t.Errorf("turn %s: %s, want %s", turn, got, want)
-		}
-	}
-}
-
 // Who joins an attack from a hex with too many in it is told what that costs, once for each hex.
 func TestTheWarningOfAJoiner(t *testing.T) {
 	coverage.Covers(t, "10.0")
@@ -117,42 +76,4 @@ func TestTheWarningOfAJoiner(t *testing.T) {
 	warned("FBB.Pz", 0)
 	play(t, p, "with FBB.Pz", "fight")
 	only(t, p, "remove", "remove FBB.Pz", "remove FBB.Gren")
-}
-
-// The prompt after an action chit speaks of its formation where that can be activated, and of the recall
-// where it is recalled (§15.0).
-func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
-	coverage.Covers(t, "15.0")
-	said := map[string]int{}
-	for seed := range uint64(30) {
-		p := start(t)
-		src := splitmix.Source(seed)
-		for !p.Outcome().Over {
-			choices := p.Choices(nil)
-			if r := &p.s.reg; r.phase == PhaseOrders {
-				want := "orders.single"
-				switch {
-				case r.retires != 0:
-					want = "orders.recalls"
-				case slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpFormation }):
-					want = "orders"
-				}
-				if key := p.Decision().Key; key != want {
-					t.Fatalf("seed %d: the prompt is %s, want %s\n%s", seed, key, want, p.Text())
-				}
-				chits := 2
-				if slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpPlay }) {
-					chits = 1
-				}
-				if args := p.Decision().Args; !slices.Contains(args, rules.Arg{Name: "chits", Num: chits}) {
-					t.Fatalf("seed %d: the prompt speaks of %+v, want chits %d\n%s", seed, args, chits, p.Text())
-				}
-				said[want]++
-			}
-			p.Apply(choices[src.N(len(choices))], nil)
-		}
-	}
-	if said["orders"] == 0 || said["orders.single"] == 0 || said["orders.recalls"] == 0 {
-		t.Errorf("prompts are %v", said)
-	}
 }

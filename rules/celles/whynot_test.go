@@ -719,3 +719,40 @@ func TestWhyNotToABox(t *testing.T) {
 		}
 	}
 }
+
+// The first reason why something is not possible names the rule that forbids it.
+func TestWhyNot(t *testing.T) {
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 1809 2", "unit 2Pz.Boehm 2611 1 active done", "unit 9Pz.10 track",
+		"unit Lehr.Hauser 1912 2 active isolated", "unit Lehr.130 0704 2 active", "unit 116Pz.Bayer 1501 2 active", "unit 116Pz.60 dead",
+		"unit 84Inf.1-333 2012", "unit 84Inf.2-333 2213 1", "unit 29Bde.3RTR 0604")...)
+	for _, test := range []struct {
+		unit, hex string
+		attack    bool
+		want      string
+	}{
+		{"2Pz.Cochenhausen", "2011", false, ""},
+		{"2Pz.Cochenhausen", "2012", false, "enemy-there"},
+		{"2Pz.Cochenhausen", "3308", false, "too-far"},
+		{"2Pz.Cochenhausen", "2010", false, "not-a-move"},
+		{"2Pz.Gutmann", "1810", false, "not-activated"},
+		{"2Pz.Boehm", "2610", false, "moved-already"},
+		{"9Pz.10", "3316", false, "not-here-yet"},
+		{"116Pz.60", "3316", false, "not-on-map"},
+		{"84Inf.1-333", "2013", false, "not-now"},
+		{"116Pz.Bayer", "1500", false, "rear-area"},
+		{"Lehr.130", "0603", false, "rear-area"},
+		{"Lehr.130", "0604", true, "meuse"},
+		{"Lehr.Hauser", "2012", true, "isolated"},
+		{"2Pz.Cochenhausen", "2012", true, "not-adjacent"},
+		{"2Pz.Cochenhausen", "2011", true, "no-enemy"},
+	} {
+		why := p.WhyNot(rules.Intent{Piece: pieceOf(p.u(t, test.unit)), To: cellOf(mustHex(test.hex)), Attack: test.attack})
+		got := ""
+		if len(why) > 0 {
+			got = why[0].Key
+		}
+		if got != test.want {
+			t.Errorf("%s to %s, attack %t: %q, want %q", test.unit, test.hex, test.attack, got, test.want)
+		}
+	}
+}

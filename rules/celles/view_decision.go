@@ -2,19 +2,6 @@ package celles
 
 import "herbstnebel/rules"
 
-// decision is what a phase asks.
-type decision struct{ key, para string }
-
-var decisions = [phases]decision{
-	PhaseOver: {"over", "16.0"}, PhaseSetUp: {"set-up", "20.0"}, PhaseOption: {"die.option", "17.0"}, PhaseInitiative: {"die.initiative", "6.0"},
-	PhaseFirst: {"first", "6.0"}, PhaseDraw: {"draw", "7.0"}, PhaseOrders: {"orders", "7.0"}, PhaseStrike: {"strike", "13.4"},
-	PhaseStrikeDie: {"die.strike", "13.4"}, PhaseReplace: {"replacement", "13.3"}, PhaseExtra: {"extra", "13.2"}, PhaseEnter: {"enter", "14.0"},
-	PhaseGroup: {"move.unit", "8.0"}, PhaseUnit: {"move.to", "8.0"}, PhaseInfiltrate: {"die.infiltration", "9.1"}, PhaseJoin: {"combat.join", "11.0"},
-	PhaseAddAttacker: {"combat.chit.attacker", "13.1"}, PhaseAddDefender: {"combat.chit.defender", "13.1"}, PhaseFightDie: {"die.combat", "11.0"},
-	PhaseLoss: {"loss", "11.0"}, PhaseUpset: {"disrupt", "11.0"}, PhaseRetreat: {"retreat", "11.1"}, PhaseAdvance: {"advance", "11.2"},
-	PhaseExcess: {"overstack", "10.0"},
-}
-
 // Decision implements rules.View.
 func (p *Position) Decision() rules.Decision {
 	r := &p.s.reg
@@ -156,4 +143,32 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 		dst = append(dst, cellOf(p.s.loc[c.A()]), cellOf(c.B()))
 	}
 	return dst
+}
+
+// showCost tells what a move or an infiltration costs, in half points, and how likely the latter
+// succeeds.
+func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
+	u := uint8(c.A())
+	if c.Op() == OpInfiltrate {
+		dir, _ := p.d.dir(p.s.loc[u], c.B())
+		pick.N, pick.SuccessPct = int(p.infiltrationCost(u, int(dir))), 10*(10-p.passesFrom(u))
+		return
+	}
+	r := p.reach()
+	pick.N = int(r.m.Cost(r.node(c.B())) - p.s.reg.spent)
+}
+
+// showChit tells how many such chits are in the cup.
+func showChit(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
+
+// showReturn leaves out where a unit stands that gets a step there.
+func showReturn(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
+	if p.s.alive(uint8(c.A())) {
+		pick.Cell = 0
+	}
+}
+
+// Describe implements rules.View.
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
+	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
 }

@@ -2,6 +2,7 @@ package celles
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
@@ -124,4 +125,25 @@ func (p *Position) comes(u uint8, h uint16) string {
 		}
 	}
 	return ""
+}
+
+// supplyLine returns a shortest line of a unit to a source of its nation, as marks from the unit on; none
+// where there is no line, or the unit stands at the source (§5.0).
+func (p *Position) supplyLine(u uint8) (line []rules.Mark) {
+	d, x := p.d, &p.d.units[u]
+	closed, start := p.closed(x.nation), p.s.loc[u]
+	if closed.Has(start) {
+		return nil
+	}
+	path := pathfind.ShortestPath(start, d.sources[x.nation].Has, func(h uint16, to func(uint16)) {
+		for dir, n := range d.hex[h].next {
+			if n != noHex && !closed.Has(n) && d.leads(x.side, h, dir) {
+				to(n)
+			}
+		}
+	})
+	for i := 1; i < len(path); i++ {
+		line = append(line, rules.Mark{Cell: cellOf(path[i]), From: cellOf(path[i-1]), Key: vocab.Line})
+	}
+	return line
 }

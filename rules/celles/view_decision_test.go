@@ -1,0 +1,104 @@
+package celles
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/coverage"
+	"herbstnebel/rules/splitmix"
+)
+
+// The prompt of a unit in hand speaks of an attack where one can be chosen, and only there.
+func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
+	said := map[string]int{}
+	for seed := range uint64(4) {
+		p := start(t)
+		src := splitmix.Source(seed)
+		for n := 0; n < 1500 && !p.Outcome().Over; n++ {
+			choices := p.Choices(nil)
+			if p.s.reg.phase == PhaseUnit {
+				key := p.Decision().Key
+				said[key]++
+				if attacks := slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpAttack }); attacks != (key == "move.fight") {
+					t.Fatalf("seed %d: attacks are offered: %v, the prompt is %s", seed, attacks, key)
+				}
+			}
+			p.Apply(choices[src.N(len(choices))], nil)
+		}
+	}
+	if said["move.to"] == 0 || said["move.fight"] == 0 || said["move.far"] == 0 || len(said) != 3 {
+		t.Errorf("prompts are %v", said)
+	}
+}
+
+// The prompt of a unit in hand says what is left next to an enemy where strategic movement gives it more.
+func TestThePromptTellsWhatStrategicMovementAdds(t *testing.T) {
+	for turn, want := range map[string]string{"1": "move.far half-points 24 half-near 18", "2": "move.to half-points 18"} {
+		p := parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2808")...)
+		play(t, p, "unit 2Pz.Cochenhausen")
+		d := p.Decision()
+		got := d.Key
+		for _, a := range d.Args[1:] {
+			got += fmt.Sprintf(" %s %d", a.Name, a.Num)
+		}
+		if got != want {
+			t.Errorf("turn %s: %s, want %s", turn, got, want)
+		}
+	}
+}
+
+// The prompt after an action chit speaks of its formation where that can be activated, and of the recall
+// where it is recalled (§15.0).
+func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
+	coverage.Covers(t, "15.0")
+	said := map[string]int{}
+	for seed := range uint64(30) {
+		p := start(t)
+		src := splitmix.Source(seed)
+		for !p.Outcome().Over {
+			choices := p.Choices(nil)
+			if r := &p.s.reg; r.phase == PhaseOrders {
+				want := "orders.single"
+				switch {
+				case r.retires != 0:
+					want = "orders.recalls"
+				case slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpFormation }):
+					want = "orders"
+				}
+				if key := p.Decision().Key; key != want {
+					t.Fatalf("seed %d: the prompt is %s, want %s\n%s", seed, key, want, p.Text())
+				}
+				chits := 2
+				if slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpPlay }) {
+					chits = 1
+				}
+				if args := p.Decision().Args; !slices.Contains(args, rules.Arg{Name: "chits", Num: chits}) {
+					t.Fatalf("seed %d: the prompt speaks of %+v, want chits %d\n%s", seed, args, chits, p.Text())
+				}
+				said[want]++
+			}
+			p.Apply(choices[src.N(len(choices))], nil)
+		}
+	}
+	if said["orders"] == 0 || said["orders.single"] == 0 || said["orders.recalls"] == 0 {
+		t.Errorf("prompts are %v", said)
+	}
+}
+
+// Of several hexes that were attacked the prompt of an advance names one that the enemy has left, and that is
+// open yet.
+func TestThePromptOfAnAdvanceNamesAFreedHex(t *testing.T) {
+	coverage.Covers(t, "11.2")
+	p := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011")
+	play(t, p, "lose 84Inf.2-333")
+	if d := p.Decision(); d.Key != "advance" || d.Cell != cellOf(mustHex("2011")) {
+		t.Errorf("%s at %d, want an advance into 2011", d.Key, d.Cell)
+	}
+	p = result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011")
+	play(t, p, "advance 2Pz.Cochenhausen 2010-2009")
+	if d := p.Decision(); d.Key != "advance" || d.Cell != cellOf(mustHex("2011")) {
+		t.Errorf("then %s at %d, want an advance into 2011", d.Key, d.Cell)
+	}
+}
