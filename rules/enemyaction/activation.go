@@ -21,21 +21,6 @@ func (p *Position) movable() (units unitSet) {
 	return units
 }
 
-// allowance is how many points a unit has: half of them out of supply (§X33).
-func (p *position) allowance(u uint8) int {
-	n := int(p.d.units[u].move)
-	if p.is(u, fUnsupplied|fIsolated|fNoFuel) {
-		n = (n + 1) / 2
-	}
-	return n
-}
-
-// oneHex reports whether a unit moves one hex at most: isolated infantry (§P8), and on the first day
-// Allies on foot (§X9).
-func (p *position) oneHex(u uint8) bool {
-	return p.isolatedFoot(u) || p.s.day == firstDay && p.d.units[u].side == allies && !p.d.isMech(u)
-}
-
 // singleFile reports whether a hexside takes one unit of an activation only: a river without a
 // bridge, and on the first day one with a bridge too (§X23).
 func (p *position) singleFile(h uint16, dir uint8) bool {

@@ -9,28 +9,6 @@ const (
 	pastLiege    = 17 // the first column west of where the Meuse leaves the map
 )
 
-// findBeyond finds the hexes beyond the Meuse: west of Liège those that lead to the western
-// edge of the map without crossing it.
-func (d *data) findBeyond(meuse *[hexes]uint8) {
-	d.beyond = hexSet{}
-	var queue []uint16
-	add := func(h uint16) {
-		if hexNumber(h)%100 >= pastLiege && d.onMap.Has(h) && !d.beyond.Has(h) {
-			d.beyond.Add(h)
-			queue = append(queue, h)
-		}
-	}
-	add(uint16(grid.Index(1, 1)))
-	for ; len(queue) > 0; queue = queue[1:] {
-		h := queue[0]
-		for dir, n := range d.hex[h].next {
-			if n != noHex && meuse[h]>>dir&1 == 0 {
-				add(n)
-			}
-		}
-	}
-}
-
 // waits reports whether a unit stays beyond the Meuse now.
 func (p *position) waits(u uint8) bool {
 	return p.d.units[u].corps == britishCorps && p.d.units[u].side == allies && int(p.s.day) <= p.d.num.britishUntil && p.s.reg.british == 0

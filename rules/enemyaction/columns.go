@@ -59,26 +59,6 @@ func (g *passages) passage(h, n uint16) (mark *uint32, bit uint32) {
 	}
 }
 
-// openPassages finds the steps over which lines can run while all bridges stand, by road and by any
-// way.
-func (d *data) openPassages() {
-	d.ways = [2]passages{}
-	for h := range d.hex {
-		x := &d.hex[h]
-		for dir, n := range x.next {
-			if n == noHex || (x.river&^x.bridge)>>dir&1 != 0 {
-				continue
-			}
-			mark, bit := d.ways[anyWay].passage(uint16(h), n)
-			*mark |= bit
-			if x.road>>dir&1 != 0 {
-				mark, bit = d.ways[byRoad].passage(uint16(h), n)
-				*mark |= bit
-			}
-		}
-	}
-}
-
 // Ways of lines.
 const (
 	anyWay = iota

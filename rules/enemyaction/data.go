@@ -325,3 +325,47 @@ func parseHex(code string) (uint16, bool) {
 	i := findHex(code)
 	return uint16(i), i != hex.None
 }
+
+// firstDay is the day in December on which the game begins.
+const firstDay = 16
+
+// lastDay is the last day of December that the game goes to.
+const lastDay = 29
+
+// formation is a corps, or the reserve of the OKW.
+type formation struct {
+	id, name string
+	side     uint8
+	army     string
+	number   uint8 // by which the automaton compares corps (§P1)
+}
+
+// event is the event of a card.
+type event uint8
+
+const (
+	noEvent event = iota
+	eventAir
+	eventAlert
+	eventBarrage
+	eventClouds
+	eventEngineers
+	eventIntercepted
+	eventFrost
+	eventAlarm
+	eventRecovery
+	eventPatton
+	eventTanks
+	eventFallBack
+	eventFuel // from here on of German cards
+	eventTraffic
+	eventBridges
+	eventCommandos
+	eventHesitates
+	eventFury
+	eventCrisis
+	events
+)
+
+var eventNames = []string{"", "air-force", "alert", "barrage", "clouds", "engineers", "intercepted", "frost", "alarm", "recovery", "patton", "tank-battalion", "fall-back",
+	"fuel-priority", "traffic", "bridge-engineers", "commandos", "hesitates", "fury", "crisis"}

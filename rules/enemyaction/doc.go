@@ -1,28 +1,27 @@
-// Package enemyaction is Enemy Action: Ardennes for a lone German player, against the Allied
-// automaton of the game's sheet.
+// Package enemyaction plays Enemy Action: Ardennes, a solitaire game: one player leads the Germans,
+// and an automaton leads the Allies by the procedures printed on the game's sheet.
 //
-// What the automaton does stands on the sheet as lists: lines of which the first that applies
-// is taken, candidates that one criterion after the other narrows, checks with the die. Here
-// these lists are data: a procedure is a table of steps (trace.go), each with its paragraph.
-// decide goes through it and notes in a Chain what every step said, with its numbers. A chain
-// can be told in words, in short (trace_view.go) or step by step (steps.go); tests evaluate it again from the
-// position (audit_test.go) and follow the printed steps with their words alone (paper_test.go). A
-// rules.TraceListener hears what is told, an Auditor the chains of a choice as they are made.
+// A printed procedure is a list: the first line that applies is taken, criteria narrow a list of
+// candidates one after the other, and a check rolls a die. The package holds these lists as data: a
+// procedure is a table of steps (trace.go), each with its paragraph. decide evaluates the table and
+// records every step with its numbers in a Chain. Chains become phrases in short (trace_view.go) or
+// step by step (trace_steps.go, trace_hits.go). A rules.TraceListener receives the phrases of a
+// choice, an Auditor receives the chains. Tests evaluate the chains again from the position
+// (audit_test.go) and follow the printed steps from their words alone (paper_test.go).
 //
-// The type position is what the sheet looks at: hexes with terrain, hold value and routes, units
-// with steps and marks, the fight in hand, the hexes in supply and in communication (data.go,
-// state.go, supply.go). Terms that the sheet uses and does not define are in zones.go. What hits
-// would do to Allied defenders is foreseen exactly, by the same procedures (defence_forecast.go), and so is what
-// may be drawn for a combat before its chits (combat_branches.go).
+// The files of a game follow one scheme. position.go holds the state and the contract of
+// rules.Position, units.go and bridges.go read and change the state, notify.go reports events.
+// data.go holds the data that never changes, load_*.go reads it from assets/enemyaction, and
+// system.go starts a game. The rules of both sides are in files named by chapter: sequence.go,
+// cards.go, activation.go, movement.go, attack.go, tactics.go, hits.go, losses.go, retreat.go, advance.go,
+// supply.go, zones.go, victory.go and some short ones. Files with the prefix bot_ hold the
+// automaton. odds*.go computes forecasts: what the chits can give, what may be drawn before them, and
+// what hits do to Allied defenders, with the same procedures that resolve the combat. view_*.go and whynot.go serve the
+// screen, ai_queries.go serves the AI, text.go and operations.go write positions and choices.
 //
-// Position is a whole game around it: days and impulses (sequence.go), German activations
-// (activation.go), combats (attack.go), Allied orders (impulse.go), and the procedures that the
-// sheet lacks (automaton.go). The text of those rules is not known: X16 to X48 of the index of
-// paragraphs are ours, after what is published. The Allies have no seat: what they do follows
-// from a German choice, a die or a draw. Of undetected defenders (undetected.go), of the second
-// method of reserves and of expediting little more is known than their names: they are rulings.
-//
-// All data come from assets/enemyaction. loadSheet reads the sheet; load also reads the map,
-// the order of battle, the combat chits, the cards, the days and the levels, which are
-// reconstructed but for what the index names.
+// The rulebook gives the sheet but not the rules around it. Paragraphs X16 to X48 of the index
+// reconstruct them from published descriptions. Undetected defenders (bot_undetected.go), the second
+// method of reserves and expediting are known by little more than their names, so they are rulings.
+// The map, the order of battle, the chits, the cards, the days and the levels are reconstructed
+// except where the index states otherwise.
 package enemyaction

@@ -2,21 +2,6 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// draw takes a German card from the pile into the hand. One that says that fuel runs short is
-// discarded at once (§X18, §X40).
-func (p *Position) draw(c uint8) {
-	s := &p.s
-	s.pile.Remove(c)
-	s.reg.left--
-	if p.d.cards[c].fuel {
-		s.discards.Add(c)
-		p.runDry()
-	} else {
-		s.hand.Add(c)
-	}
-	p.spend()
-}
-
 // runDry leaves the mechanised units of a corps without fuel: that of the westernmost of those who
 // have some (§X40).
 func (p *Position) runDry() {

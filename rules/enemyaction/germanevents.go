@@ -166,14 +166,3 @@ func (p *Position) playEvent(c uint8, h uint16) {
 	}
 	s.reg.stage = sgHand
 }
-
-// rescheduled lets something happen to the calendar, and tells of the units that are due on another day.
-func (p *Position) rescheduled(by rules.Side, para string, happen func()) {
-	at := p.s.at
-	happen()
-	for u := range at {
-		if now := p.s.at[u]; now != at[u] {
-			p.hear(rules.Event{Kind: rules.Note, Key: "due", Side: by, Piece: pieceOf(uint8(u)), N: int(now - calendar), Para: para})
-		}
-	}
-}

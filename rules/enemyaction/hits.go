@@ -1,5 +1,7 @@
 package enemyaction
 
+import "herbstnebel/rules"
+
 // Hits: what chits give, what is ignored, and what German players may do with theirs.
 
 // situation is a circumstance of a combat that chits and tactics ask about, a bit of a set.
@@ -165,4 +167,97 @@ func (p *position) disperse(units unitSet) {
 	for u := range units.All() {
 		p.s.flags[u] |= fDispersed
 	}
+}
+
+// nextHit applies the hits of the defenders: the Allies' one by one by the sheet, the Germans'
+// as their player says (§1.2, §2.0, §X38).
+func (p *Position) nextHit() {
+	r := &p.s.reg
+	f := &p.s.fight
+	left := p.standing(defenders)
+	if p.alliedPart() == defenders {
+		for f.hits > 0 && !left.Empty() {
+			if p.decide(&allied, 0, 0, nil).waits {
+				r.phase = phHold
+				return
+			}
+			p.watch(rules.Retreated, "2.0", func() { p.hitDefender(0, p.teller()) })
+			left = p.standing(defenders)
+		}
+	} else if !left.Empty() {
+		switch {
+		case f.hits > 0 && r.answered == 0:
+			r.phase = phDefence
+			return
+		case r.owe > 0:
+			r.phase = phLoss
+			return
+		case r.back > 0:
+			if p.canFallBack(r.back) {
+				r.phase = phBack
+				return
+			}
+			r.due += r.back // no way on: steps instead
+			r.back = 0
+			return
+		case r.due > 0:
+			r.owe, r.due = r.due, 0
+			return
+		}
+	}
+	r.owe, r.due, r.back, r.answered = 0, 0, 0, 0
+	p.s.checked = unitSet{}
+	f.hits = r.hits[attackers]
+	r.stage = sgAttack
+}
+
+// nextAttackerHit applies the hits of the attackers.
+func (p *Position) nextAttackerHit() {
+	r := &p.s.reg
+	f := &p.s.fight
+	left := p.standing(attackers)
+	if p.alliedPart() == attackers {
+		for f.hits > 0 {
+			p.watch(rules.Retreated, "3.0", func() { p.hitAttacker(p.teller()) })
+		}
+	} else if !left.Empty() {
+		switch {
+		case f.hits > 1 && r.answered == 0:
+			r.phase = phAnswer
+			return
+		case f.hits > 0:
+			r.owe, f.hits = f.hits, 0
+			return
+		case r.owe > 0:
+			r.phase = phLoss
+			return
+		}
+	}
+	f.hits, r.owe = 0, 0
+	r.stage = sgAdvance
+}
+
+// answer is how German attackers take their hits: dispersing, or with steps alone (§1.12 to
+// §1.14).
+func (p *Position) answer(disperse bool) {
+	r := &p.s.reg
+	f := &p.s.fight
+	r.answered = 1
+	r.owe = uint8(p.answerCosts(disperse))
+	f.hits = 0
+	if disperse {
+		f.scattered = true
+		p.watch(rules.Retreated, "1.13", func() { p.disperse(p.standing(attackers)) })
+	}
+}
+
+// answerCosts is how many steps German attackers lose who disperse, or do not.
+func (p *Position) answerCosts(disperse bool) (steps int) {
+	var room [2]answer
+	for _, a := range p.attackAnswers(int(p.s.fight.hits), room[:0]) {
+		if a.disperse == disperse {
+			steps = a.steps
+		}
+	}
+	return steps
 }

@@ -7,36 +7,6 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// event is the event of a card.
-type event uint8
-
-const (
-	noEvent event = iota
-	eventAir
-	eventAlert
-	eventBarrage
-	eventClouds
-	eventEngineers
-	eventIntercepted
-	eventFrost
-	eventAlarm
-	eventRecovery
-	eventPatton
-	eventTanks
-	eventFallBack
-	eventFuel // from here on of German cards
-	eventTraffic
-	eventBridges
-	eventCommandos
-	eventHesitates
-	eventFury
-	eventCrisis
-	events
-)
-
-var eventNames = []string{"", "air-force", "alert", "barrage", "clouds", "engineers", "intercepted", "frost", "alarm", "recovery", "patton", "tank-battalion", "fall-back",
-	"fuel-priority", "traffic", "bridge-engineers", "commandos", "hesitates", "fury", "crisis"}
-
 var cardKinds = []string{"division", "corps", "army", "group", "fuel"}
 
 // loadCards reads the German command cards and the Allied order cards.
@@ -119,25 +89,4 @@ func (d *data) nameDivisions() {
 			}
 		}
 	}
-}
-
-// bringCards puts the cards of the day into the piles.
-func (p *position) bringCards() {
-	for c := range p.d.cards {
-		switch x := &p.d.cards[c]; {
-		case p.dayOf(x) != p.s.day:
-		case x.side == axis:
-			p.s.pile.Add(uint8(c))
-		default:
-			p.s.alliedPile.Add(uint8(c))
-		}
-	}
-}
-
-// dayOf is the day on which a card comes: those of the III Corps sooner, if Patton moves (§19.2).
-func (p *position) dayOf(x *card) uint8 {
-	if p.s.extraDay > 0 && x.formation >= 0 && p.d.formations[x.formation].number == thirdCorps && x.side == allies && int(x.day) == p.d.num.patton {
-		return p.s.extraDay
-	}
-	return x.day
 }

@@ -7,9 +7,6 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// lastDay is the last day of December that the game goes to.
-const lastDay = 29
-
 // loadDays reads how many cards the Germans draw on each day (§X18).
 func (d *data) loadDays(fsys fs.FS) error {
 	err := rows(fsys, "days.csv", []string{"day", "cards", "source"}, func(t *datafile.Table) {

@@ -110,3 +110,94 @@ func (d *data) mark(h uint16, dir uint8, bits func(*hexInfo) *uint8) {
 	*bits(&d.hex[h]) |= 1 << dir
 	*bits(&d.hex[d.hex[h].next[dir]]) |= 1 << ((dir + 3) % 6)
 }
+
+// loadSources reads the hexes from which the lines of either side come.
+func (d *data) loadSources(fsys fs.FS) error {
+	if err := rows(fsys, "sources.csv", []string{"hex", "side", "source"}, func(t *datafile.Table) {
+		h, ok := readHexField(t, "hex")
+		side := t.Index("side", sideNames)
+		if ok && (!d.onMap.Has(h) || d.hex[h].road == 0) {
+			t.Fail("hex", "source")
+		}
+		d.sources[side].Add(h)
+	}); err != nil {
+		return err
+	}
+	if d.sources[axis].Empty() || d.sources[allies].Empty() {
+		return datafile.Find(fsys, folder+"sources.csv").Fail("side", "sides")
+	}
+	return nil
+}
+
+// loadBoundaries reads the rows of the sheet that each army has.
+func (d *data) loadBoundaries(fsys fs.FS) error {
+	seen := map[string]bool{}
+	d.area = make([]hexSet, len(d.formations))
+	err := rows(fsys, "boundaries.csv", []string{"army", "first", "last", "source"}, func(t *datafile.Table) {
+		army, first, last := t.Word("army"), t.Number("first", 1, sheetRows), t.Number("last", 1, sheetRows)
+		known := false
+		for f := range d.formations {
+			if d.formations[f].army != army || d.formations[f].side != axis {
+				continue
+			}
+			known = true
+			for h := range d.onMap.All() {
+				if row := hexNumber(h) / 100; first <= row && row <= last {
+					d.area[f].Add(h)
+				}
+			}
+		}
+		switch {
+		case !known:
+			t.Fail("army", "unknown.side", "file", "corps.csv")
+		case seen[army]:
+			t.Twice("army")
+		case first > last:
+			t.Fail("last", "range")
+		}
+		seen[army] = true
+	})
+	return err
+}
+
+// findBeyond finds the hexes beyond the Meuse: west of Liège those that lead to the western
+// edge of the map without crossing it.
+func (d *data) findBeyond(meuse *[hexes]uint8) {
+	d.beyond = hexSet{}
+	var queue []uint16
+	add := func(h uint16) {
+		if hexNumber(h)%100 >= pastLiege && d.onMap.Has(h) && !d.beyond.Has(h) {
+			d.beyond.Add(h)
+			queue = append(queue, h)
+		}
+	}
+	add(uint16(grid.Index(1, 1)))
+	for ; len(queue) > 0; queue = queue[1:] {
+		h := queue[0]
+		for dir, n := range d.hex[h].next {
+			if n != noHex && meuse[h]>>dir&1 == 0 {
+				add(n)
+			}
+		}
+	}
+}
+
+// openPassages finds the steps over which lines can run while all bridges stand, by road and by any
+// way.
+func (d *data) openPassages() {
+	d.ways = [2]passages{}
+	for h := range d.hex {
+		x := &d.hex[h]
+		for dir, n := range x.next {
+			if n == noHex || (x.river&^x.bridge)>>dir&1 != 0 {
+				continue
+			}
+			mark, bit := d.ways[anyWay].passage(uint16(h), n)
+			*mark |= bit
+			if x.road>>dir&1 != 0 {
+				mark, bit = d.ways[byRoad].passage(uint16(h), n)
+				*mark |= bit
+			}
+		}
+	}
+}

@@ -9,14 +9,6 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// formation is a corps, or the reserve of the OKW.
-type formation struct {
-	id, name string
-	side     uint8
-	army     string
-	number   uint8 // by which the automaton compares corps (§P1)
-}
-
 func (d *data) loadUnits(fsys fs.FS) error {
 	if err := rows(fsys, "corps.csv", []string{"id", "side", "army", "number", "~name", "source"}, func(t *datafile.Table) {
 		f := formation{
@@ -194,37 +186,4 @@ func (d *data) loadChits(fsys fs.FS) error {
 		return datafile.Find(fsys, folder+"chits.csv").Fail("copies", "chits", "n", copies, "most", d.num.chitsMost)
 	}
 	return nil
-}
-
-// firstDay is the day in December on which the game begins.
-const firstDay = 16
-
-// morning is the position before the first day: units where they stand, in the calendar, or
-// withheld, the lines of both sides, and the cards of
-// the day in their piles.
-func (d *data) morning() *position {
-	p := &position{d: d}
-	p.s.clear()
-	p.s.day = firstDay
-	p.s.fight.path = [2]uint16{noHex, noHex}
-	for u := range d.units {
-		x := &d.units[u]
-		p.s.steps[u] = x.full
-		switch {
-		case x.start != noHex:
-			p.put(uint8(u), x.start)
-		case x.day > 0:
-			p.s.at[u] = calendar + uint16(x.day)
-		default:
-			p.s.at[u] = withheld
-		}
-	}
-	for h := range d.hex {
-		if d.hex[h].westwall && !p.holds(allies, uint16(h)) {
-			p.s.taken.Add(uint16(h))
-		}
-	}
-	p.trace()
-	p.bringCards()
-	return p
 }

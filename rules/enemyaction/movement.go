@@ -1,5 +1,30 @@
 package enemyaction
 
+// allowance is how many points a unit has: half of them out of supply (§X33).
+func (p *position) allowance(u uint8) int {
+	n := int(p.d.units[u].move)
+	if p.is(u, fUnsupplied|fIsolated|fNoFuel) {
+		n = (n + 1) / 2
+	}
+	return n
+}
+
+// oneHex reports whether a unit moves one hex at most: isolated infantry (§P8), and on the first day
+// Allies on foot (§X9).
+func (p *position) oneHex(u uint8) bool {
+	return p.isolatedFoot(u) || p.s.day == firstDay && p.d.units[u].side == allies && !p.d.isMech(u)
+}
+
+// ground is the set of hexes into which a German unit may move: without Allies, and until the
+// boundaries are lifted, in the area of its army.
+func (p *position) ground(u uint8) hexSet {
+	area := &p.d.area[p.d.units[u].formation]
+	if int(p.s.day) > p.d.num.bounded || area.Empty() {
+		area = &p.d.onMap
+	}
+	return area.AndNot(&p.s.stands[allies])
+}
+
 // pace is what steps cost a unit.
 type pace struct {
 	terrain *[terrains]uint8 // by what the hex entered is, off the road

@@ -134,8 +134,3 @@ func (p *position) placeName(u uint8) string {
 
 // Notation implements rules.Position.
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
-
-// Describe implements rules.View.
-func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
-	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
-}

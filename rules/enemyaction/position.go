@@ -3,7 +3,6 @@ package enemyaction
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/pathfind"
-	"herbstnebel/rules/vocab"
 )
 
 // Position is one moment of a game: rules.View of the German player, whom the Allied
@@ -22,6 +21,16 @@ type Position struct {
 type Auditor interface {
 	rules.Listener
 	Audit(*Chain)
+}
+
+// position is one moment, as far as the sheet looks.
+type position struct {
+	d *data
+	s state
+	z zonesOfControl
+	w *workspace // may be shared by copies that are worked with in turn; nil until needed
+
+	near [2]uint64 // the stamp of the nearness in w that is of this position, by side; 0 = unknown
 }
 
 // registers are the scalars of the game around the sheet.
@@ -49,6 +58,74 @@ type registers struct {
 	now      uint32   // corps activated in this impulse, as bits
 	before   uint32   // and in the one before
 	replaced uint32   // corps that had replacements today
+}
+
+// combat is the fight in hand. Its units stay listed when they are lost.
+type combat struct {
+	target    uint16 // the hex attacked
+	attacker  uint8  // side
+	units     [2]unitSet
+	hits      uint8     // of the part in hand, not yet applied, the one in hand included
+	applied   uint8     // hits that the attackers have taken
+	losses    [2]uint8  // steps lost in it, by part
+	lost      unitSet   // units that lost a step in it
+	lostAt    hexSet    // stacks that did
+	retreated uint8     // hexes
+	path      [2]uint16 // hexes that the defenders retreated into
+	goesOn    bool      // they stand too many in the first (§P5)
+	scattered bool      // the attackers have dispersed
+	advanced  unitSet   // units that advanced, one for each check
+	together  unitSet   // several units that made the last advance as one (§8.9)
+	into      uint16    // the hex for which an advance is checked
+	from      uint16    // and whence the unit comes
+	overRiver bool      // it crossed a river without a bridge
+	tactics   [2]uint16 // played, as bits, by part
+	chits     uint8     // that the attacker may draw
+}
+
+// state is what changes, flat, copied by assignment.
+type state struct {
+	day     uint8 // of December
+	special uint8 // events of the day
+	at      [maxUnits]uint16
+	steps   [maxUnits]uint8
+	flags   [maxUnits]uint8
+	first   [hexes]uint8 // stacks
+	next    [maxUnits]uint8
+
+	improved, roadblocks hexSet
+	blown                [hexes]uint8 // bridges that are down, on both sides of the hexside
+
+	stands [2]hexSet // hexes in which units stand, by side
+	onMap  unitSet   // units on the map
+
+	// By side: the hexes open to its lines as last traced, and those in its supply and in its
+	// communication, which are found when they are asked for.
+	open                [2]hexSet
+	supply, contact     [2]hexSet
+	noSupply, noContact [2]bool // not found yet
+	bridges             bool    // since the lines were last traced
+	changed             bool    // units or bridges, since then
+
+	hand, pile, discards cardSet // the Germans'
+	alliedPile           cardSet // of the cards above, those in the Allied pile
+	extraCards           uint8   // cards of the III Corps brought forward (§19.2)
+	extraDay             uint8   // and the day
+	fight                combat
+
+	aside   cardSet      // German cards that are not drawn today
+	taken   hexSet       // hexes that Germans hold or held last (§X17)
+	passed  hexSet       // where no roadblock comes in this activation (§X42)
+	crossed [hexes]uint8 // hexsides crossed in this activation that take one unit only (§X23)
+	drawn   [maxChits]uint8
+	checked unitSet // who has been asked: to retreat alone, to advance
+	reg     registers
+}
+
+// zonesOfControl are those of either side, where they are known.
+type zonesOfControl struct {
+	known [2]bool
+	zones [2]hexSet
 }
 
 // phase is what is being decided.
@@ -116,25 +193,43 @@ const (
 
 var stageNames = []string{"dawn", "entry", "hand", "units", "bridges", "blocks", "tactic", "chits", "defend", "attack", "advance", "fought", "orders", "strikes", "allied", "night", "support"}
 
-func yesNo(b bool) uint8 { return uint8(yes(b)) }
+// Places of units that are not on the map.
+const (
+	dead     = 0xff00 // eliminated
+	reserve  = 0xff01 // in the box of reserves
+	deployed = 0xff02 // about to be placed
+	withheld = 0xff03 // may never come
+	calendar = 0xff40 // and the day of December on which the unit comes
+)
 
-func sideOf(side uint8) rules.Side { return rules.Axis + rules.Side(side) }
+// What is marked on a unit.
+const (
+	fDispersed uint8 = 1 << iota
+	fUnsupplied
+	fIsolated
+	fNoFuel
+	fMoved  // in this activation
+	fActive // in this activation
+	fFought // in this activation
+)
 
-func cellOf(h uint16) rules.CellID {
-	if h >= hexes {
-		return 0
-	}
-	return rules.CellID(h + 1)
-}
+var flagNames = []string{"dispersed", "unsupplied", "isolated", "no-fuel", "moved", "active", "fought"}
 
-func hexOf(c rules.CellID) uint16 {
-	if c < 1 || c > hexes {
-		return noHex
-	}
-	return uint16(c - 1)
-}
+// Events that hold for the whole day.
+const (
+	dayAlert  uint8 = 1 << iota // §11.1
+	dayClouds                   // §13.1
+	dayFrost                    // §16.1
+	dayFury                     // §X41
+)
 
-func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }
+var dayNames = []string{"alert", "clouds", "frost", "fury"}
+
+// Those who fight: by their part in it.
+const (
+	attackers = iota
+	defenders
+)
 
 // System implements rules.Position.
 func (p *Position) System() rules.System { return p.sys }
@@ -172,36 +267,6 @@ func (p *Position) Copy(src rules.Position) {
 	w := p.w
 	p.sys, p.position = q.sys, q.position
 	p.w, p.near = w, [2]uint64{}
-}
-
-func choice(op uint8, a, b uint16) rules.Choice { return rules.MakeChoice(op, a, b, 0) }
-
-func eachUnit(dst []rules.Choice, op uint8, units unitSet) []rules.Choice {
-	for u := range units.All() {
-		dst = append(dst, choice(op, uint16(u), 0))
-	}
-	return dst
-}
-
-func eachCard(dst []rules.Choice, op uint8, cards cardSet) []rules.Choice {
-	for c := range cards.All() {
-		dst = append(dst, choice(op, uint16(c), 0))
-	}
-	return dst
-}
-
-func eachHex(dst []rules.Choice, op, u uint8, where hexSet) []rules.Choice {
-	for h := range where.All() {
-		dst = append(dst, choice(op, uint16(u), h))
-	}
-	return dst
-}
-
-func eachSubject(dst []rules.Choice, op uint8, v verdict) []rules.Choice {
-	for _, s := range v.subjects {
-		dst = append(dst, choice(op, uint16(s), 0))
-	}
-	return dst
 }
 
 // Choices implements rules.Position.
@@ -281,6 +346,36 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		return eachSubject(dst, opDiscard, p.decide(&intercepted, 0, 0, nil))
 	case phTank:
 		return eachSubject(dst, opLose, p.decide(&tankEvent, 0, 0, nil))
+	}
+	return dst
+}
+
+func choice(op uint8, a, b uint16) rules.Choice { return rules.MakeChoice(op, a, b, 0) }
+
+func eachUnit(dst []rules.Choice, op uint8, units unitSet) []rules.Choice {
+	for u := range units.All() {
+		dst = append(dst, choice(op, uint16(u), 0))
+	}
+	return dst
+}
+
+func eachCard(dst []rules.Choice, op uint8, cards cardSet) []rules.Choice {
+	for c := range cards.All() {
+		dst = append(dst, choice(op, uint16(c), 0))
+	}
+	return dst
+}
+
+func eachHex(dst []rules.Choice, op, u uint8, where hexSet) []rules.Choice {
+	for h := range where.All() {
+		dst = append(dst, choice(op, uint16(u), h))
+	}
+	return dst
+}
+
+func eachSubject(dst []rules.Choice, op uint8, v verdict) []rules.Choice {
+	for _, s := range v.subjects {
+		dst = append(dst, choice(op, uint16(s), 0))
 	}
 	return dst
 }
@@ -382,83 +477,103 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.ear = nil
 }
 
-// hear tells the listener of an event, if there is one.
-func (p *Position) hear(e rules.Event) {
-	if p.ear != nil {
-		p.ear.HandleEvent(e)
+// roll throws the die for what waits for it.
+func (p *Position) roll(ph phase, face int) {
+	switch ph {
+	case phBridge:
+		p.rollBridge(face)
+	case phBlock:
+		p.rollBlock(face)
+	case phBugOut:
+		p.rollBugOut(face)
+	case phHold:
+		p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", Side: rules.Allies, N: face, M: face, Cell: cellOf(p.defendersAt()), Para: "2.D"})
+		p.watch(rules.Retreated, "2.0", func() { p.hitDefender(face, p.teller()) })
+		p.s.reg.stage = sgDefend
+	case phCheck:
+		p.rollAdvance(face)
 	}
 }
 
-// teller returns who hears of the chains, or nil.
-func (p *Position) teller() teller {
-	switch l := p.ear.(type) {
-	case rules.TraceListener:
-		return func(ch *Chain) { l.HandleTrace(p.account(ch)) }
-	case Auditor:
-		return l.Audit
+// Hash implements rules.Position.
+func (p *Position) Hash() uint64 {
+	s := &p.s
+	r, f := &s.reg, &s.fight
+	h := uint64(0x456e656d79410001)
+	mix := func(x uint64) {
+		h = (h ^ x) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
 	}
-	return nil
+	for u := range p.d.units {
+		mix(uint64(s.at[u]) | uint64(s.steps[u])<<16 | uint64(s.flags[u])<<24)
+	}
+	word := uint64(0)
+	for i, x := range s.fields() {
+		word = word<<8 | uint64(*x.Num)
+		if i%8 == 7 {
+			mix(word)
+			word = 0
+		}
+	}
+	mix(word)
+	for _, x := range s.hexSets() {
+		for _, w := range x.set.W {
+			mix(w)
+		}
+	}
+	for _, x := range s.sideSets() {
+		for i := 0; i < hexes; i += 8 {
+			word := uint64(0)
+			for _, b := range x.set[i:min(i+8, hexes)] {
+				word = word<<8 | uint64(b)
+			}
+			mix(word)
+		}
+	}
+	for _, x := range s.cardSets() {
+		mix(x.set.W[0])
+		mix(x.set.W[1])
+	}
+	for _, x := range s.unitSets() {
+		if x.set == &f.together && x.set.Empty() {
+			continue // journals from before this set keep their hashes
+		}
+		for _, w := range x.set.W {
+			mix(w)
+		}
+	}
+	for _, x := range s.corpsSets() {
+		mix(uint64(*x.set))
+	}
+	for i := 0; i < maxChits; i += 8 {
+		word := uint64(0)
+		for _, b := range s.drawn[i : i+8] {
+			word = word<<8 | uint64(b)
+		}
+		mix(word)
+	}
+	mix(uint64(f.target) | uint64(f.into)<<16 | uint64(f.from)<<32 | uint64(r.edge)<<48)
+	mix(uint64(f.path[0]) | uint64(f.path[1])<<16 | uint64(f.tactics[0])<<32 | uint64(f.tactics[1])<<48)
+	mix(uint64(f.attacker) | f.flags()<<8 | uint64(r.phase)<<16 | uint64(r.stage)<<24 | uint64(r.scenario)<<32 | uint64(s.special)<<40)
+	return h ^ h>>32
 }
 
-// tellMarks tells of the marks that a unit has now and had not, or had.
-func (p *Position) tellMarks(u, was uint8, para string) {
-	now := p.s.flags[u]
-	e := rules.Event{Kind: rules.Note, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.at[u]), Para: para}
-	tell := func(happened bool, kind rules.Kind, key string) {
-		if happened {
-			e.Kind, e.Key = kind, key
-			p.hear(e)
-		}
+func yesNo(b bool) uint8 { return uint8(yes(b)) }
+
+func sideOf(side uint8) rules.Side { return rules.Axis + rules.Side(side) }
+
+func cellOf(h uint16) rules.CellID {
+	if h >= hexes {
+		return 0
 	}
-	const cut = fUnsupplied | fIsolated
-	tell(now&^was&fDispersed != 0, rules.Note, "dispersed")
-	tell(was&^now&fDispersed != 0, rules.Note, "in-order")
-	tell(was&cut == 0 && now&fUnsupplied != 0, rules.SupplyLost, "")
-	tell(now&^was&fIsolated != 0, rules.Note, "isolated")
-	tell(was&cut != 0 && now&cut == 0, rules.SupplyRestored, "")
-	tell(was&^now&fNoFuel != 0, rules.Note, "refuelled")
+	return rules.CellID(h + 1)
 }
 
-// watch lets something happen to units, and tells of those who moved, in a way, lost steps, or have
-// other marks, and of hexes that they took.
-func (p *Position) watch(way rules.Kind, para string, happen func()) {
-	if p.ear == nil {
-		happen()
-		return
+func hexOf(c rules.CellID) uint16 {
+	if c < 1 || c > hexes {
+		return noHex
 	}
-	at, steps, taken, flags := p.s.at, p.s.steps, p.s.taken, p.s.flags
-	happen()
-	for i := range p.d.units {
-		u := uint8(i)
-		from, to := at[i], p.s.at[i]
-		switch side := sideOf(p.d.units[i].side); {
-		case p.s.steps[i] == 0 && steps[i] > 0:
-			p.hear(rules.Event{Kind: rules.Eliminated, Side: side, Piece: pieceOf(u), Cell: cellOf(from), Para: para})
-			continue
-		case p.s.steps[i] < steps[i]:
-			p.hear(rules.Event{Kind: rules.StepLost, Side: side, Piece: pieceOf(u), Cell: cellOf(to), N: int(p.s.steps[i]), Para: para})
-		case p.s.steps[i] > steps[i]:
-			p.hear(rules.Event{Kind: rules.StepGained, Side: side, Piece: pieceOf(u), Cell: cellOf(to), N: int(p.s.steps[i]), Para: para})
-		}
-		switch side := sideOf(p.d.units[i].side); {
-		case from == to || to >= hexes:
-		case from >= hexes:
-			p.hear(rules.Event{Kind: rules.Placed, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Key: vocab.Arrives, Para: para})
-		default:
-			p.hear(rules.Event{Kind: way, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Path: []rules.CellID{cellOf(from), cellOf(to)}, Para: para})
-		}
-		if to < hexes {
-			p.tellMarks(u, flags[u], para)
-		}
-	}
-	for side := range uint8(2) {
-		now, was := p.s.taken, taken
-		if side == allies {
-			now, was = was, now
-		}
-		now = now.AndNot(&was)
-		for h := range now.All() {
-			p.tellControl(side, h)
-		}
-	}
+	return uint16(c - 1)
 }
+
+func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }

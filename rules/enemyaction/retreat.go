@@ -1,24 +1,16 @@
 package enemyaction
 
-import "slices"
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
 
 // openWays keep the hexes of the first situation that applies (§5.0), after passableFirst.
 var (
 	passableFirst = criterion{"5.6", "passable", true, passable}
 	openWays      = []criterion{passableFirst, {"5.0", "priority", false, retreatPriority}}
 )
-
-// retreat is the hex into which Allied defenders go: about is 0 for all of them together, or
-// 1 more than a unit that goes alone (§P4).
-var retreat = procedure{name: "retreat", about: ofRetreat, steps: []step{
-	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: append(slices.Clip(openWays), []criterion{
-		{"6.1", "village", true, isSettled},
-		{"6.2", "direction", true, isDirection},
-		{"6.3", "near-direction", false, fromDirection},
-		{"6.4", "west", true, westOf},
-		{"P2", "hex-number", false, numberOf},
-	}...), then: actEnter},
-}}
 
 // germanRetreat is between which hexes the German player chooses, for a unit that goes alone those
 // that leave the others a way (§P4).
@@ -194,25 +186,6 @@ func (p *position) canRetreat() bool {
 	return p.hasWay(p.standing(defenders)) || p.s.fight.retreated < 2 && p.apart()
 }
 
-// byNumber is the set of the places that units have in the order of the automaton (§P1), data.order.
-func (p *position) byNumber(units unitSet) (ranks unitSet) {
-	for u := range units.All() {
-		ranks.Add(p.d.rank[u])
-	}
-	return ranks
-}
-
-// first is the first of some units in that order.
-func (p *position) first(units unitSet) (first uint8) {
-	least := uint8(maxUnits)
-	for u := range units.All() {
-		if rank := p.d.rank[u]; rank < least {
-			first, least = u, rank
-		}
-	}
-	return first
-}
-
 // passable is 0 for a hex beyond a river without a bridge or of forest without a road (§5.6).
 func passable(p *position, about, c int) int {
 	from := p.leaderHex(about)
@@ -257,57 +230,6 @@ func (p *position) freeOfCost(about int, h uint16) int {
 	return 0
 }
 
-func isSettled(p *position, _, h int) int { return yes(p.d.hex[h].settlement != open) }
-
-// towards returns the hex in the direction of retreat of the one where they stand.
-func (p *position) towards(about int) uint16 { return p.toRear(p.leaderHex(about)) }
-
-func (p *position) toRear(h uint16) uint16 {
-	at := &p.d.hex[h]
-	return at.next[at.direction]
-}
-
-func isDirection(p *position, about, h int) int { return yes(p.towards(about) == uint16(h)) }
-
-// fromDirection is how far a hex lies from that of the direction of retreat.
-func fromDirection(p *position, about, h int) int { return p.offRear(p.leaderHex(about), uint16(h)) }
-
-// offRear is how far a neighbour of a hex lies from that in its direction of retreat, also
-// where that one is off the map.
-func (p *position) offRear(from, h uint16) int {
-	dir, _ := p.d.dir(from, h)
-	turn := (int(dir) - int(p.d.hex[from].direction) + 6) % 6
-	return min(turn, 6-turn)
-}
-
-func westOf(_ *position, _, h int) int   { return west(uint16(h)) }
-func eastOf(_ *position, _, h int) int   { return -west(uint16(h)) }
-func northOf(_ *position, _, h int) int  { return north(uint16(h)) }
-func numberOf(_ *position, _, h int) int { return hexNumber(uint16(h)) }
-
-// alliedRetreat moves the Allied defenders one hex back: together, or where that is not
-// possible, one by one.
-func (p *position) alliedRetreat(tell teller) {
-	if p.hasWay(p.standing(defenders)) {
-		p.retreatOf(0, tell)
-	} else {
-		units := p.standing(defenders)
-		order := p.byNumber(units)
-		for rank := range order.All() {
-			p.retreatOf(int(p.d.order[rank])+1, tell)
-		}
-	}
-	p.retreated()
-}
-
-// retreatOf moves those whom a retreat is about, with its chain.
-func (p *position) retreatOf(about int, tell teller) {
-	ch := tell.chain()
-	v := p.decide(&retreat, about, 0, ch)
-	tell.tell(ch)
-	p.goBack(about, uint16(v.subject()), tell)
-}
-
 // goBack moves those whom a retreat is about into a hex, with the step that it costs.
 func (p *position) goBack(about int, h uint16, tell teller) {
 	costs := p.freeOfCost(about, h) == 0
@@ -343,4 +265,64 @@ func (p *position) retreated() {
 		f.goesOn = false
 		p.disperse(p.standing(defenders))
 	}
+}
+
+// backing is whom the next retreat of Germans is about, as the procedure counts, and one of
+// their units: all of them together, or if they cannot, the next by number (§P4).
+func (p *position) backing() (about int, u uint8) {
+	units := p.standing(defenders)
+	if p.s.checked.Empty() && p.hasWay(units) {
+		return 0, p.first(units)
+	}
+	if rest := units.AndNot(&p.s.checked); !rest.Empty() {
+		u := p.first(rest)
+		return int(u) + 1, u
+	}
+	return 0, p.first(units)
+}
+
+// canFallBack reports whether the German defenders can begin a retreat of so many hexes, or go on
+// doing so one by one.
+func (p *position) canFallBack(hexes uint8) bool {
+	units := p.standing(defenders)
+	if units.Empty() {
+		return false
+	}
+	q := p.fork()
+	defer p.drop()
+	q.s.reg.back = hexes
+	if !p.s.checked.Empty() {
+		about, _ := q.backing()
+		return q.hasWay(q.retreating(about))
+	}
+	return q.canRetreat()
+}
+
+// costly are the paragraphs of the ways of retreat that cost a step, by their priority.
+var costly = [...]string{3: "5.3", 4: "5.4"}
+
+// fallBack retreats German defenders a hex: all, or one of them, who alone loses the step that his
+// way costs (§X38).
+func (p *Position) fallBack(u uint8, h uint16) {
+	r := &p.s.reg
+	about, _ := p.backing()
+	way := retreatPriority(&p.position, about, int(h))
+	p.watch(rules.Retreated, "5.0", func() { p.goInto(about, h) })
+	switch {
+	case way < 3:
+	case about > 0:
+		p.watch(rules.Retreated, costly[way], func() { p.loseStep(u) })
+	default:
+		r.owe++
+	}
+	if about > 0 {
+		p.s.checked.Add(u)
+		units := p.standing(defenders)
+		if rest := units.AndNot(&p.s.checked); !rest.Empty() {
+			return
+		}
+	}
+	p.s.checked = unitSet{}
+	p.watch(rules.Retreated, "1.10", p.retreated)
+	r.back--
 }

@@ -85,15 +85,6 @@ func (p *Position) dawn() {
 	r.stage = sgEntry
 }
 
-// spend puts the rest of the pile aside once the Germans have drawn the day's cards (§X18).
-func (p *Position) spend() {
-	if p.s.reg.left == 0 || p.s.pile.Empty() {
-		p.s.reg.left = 0
-		p.s.aside = p.s.aside.Or(&p.s.pile)
-		p.s.pile = cardSet{}
-	}
-}
-
 // entries is the set of hexes in which a German reinforcement can come onto the map: those on
 // the eastern edge from which German lines run, without an enemy and with room (§X36).
 func (p *Position) entries(u uint8) (where hexSet) {
@@ -141,33 +132,6 @@ func (p *Position) control(side uint8, h uint16) {
 	}
 	p.own(side, h)
 	p.tellControl(side, h)
-}
-
-// tellControl tells of a hex of note that a side has taken.
-func (p *Position) tellControl(side uint8, h uint16) {
-	if p.d.hex[h].points > 0 || p.d.hex[h].westwall {
-		p.hear(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Para: "X17"})
-	}
-}
-
-// fillHand draws German cards up to the hand's limit, and begins the German impulse (§X18,
-// §X20).
-func (p *Position) fillHand() {
-	r := &p.s.reg
-	limit := p.d.num.hand
-	if r.opening != 0 {
-		limit = p.d.num.openingHand
-	}
-	if r.left > 0 && p.s.hand.Len() < limit && (r.opening == 0 || r.value == 0) {
-		r.phase = phHand
-		return
-	}
-	if r.opening != 0 && (int(r.value) >= p.d.num.openingValue || p.s.hand.Empty()) {
-		r.opening = 0
-		p.beginAllied()
-		return
-	}
-	r.phase = phImpulse
 }
 
 // canActivate is the set of corps that a card can activate now, as bits: those with units on
@@ -384,4 +348,14 @@ func (p *Position) refuel() {
 			p.s.flags[u] &^= fNoFuel
 		}
 	}
+}
+
+// today begins an event that holds for the day: the Allies alert (§11.1), a break in the
+// clouds (§13.1), frozen ground (§16.1).
+func (p *position) today(event uint8) { p.s.special |= event }
+
+// tomorrow begins the next day, on which none of them holds.
+func (p *position) tomorrow() {
+	p.s.day++
+	p.s.special = 0
 }

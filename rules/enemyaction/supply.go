@@ -1,33 +1,12 @@
 package enemyaction
 
 import (
-	"io/fs"
-
 	"herbstnebel/rules"
-	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/pathfind"
 	"herbstnebel/rules/vocab"
 )
 
 // Lines of supply and of communication (§X14).
-
-// loadSources reads the hexes from which the lines of either side come.
-func (d *data) loadSources(fsys fs.FS) error {
-	if err := rows(fsys, "sources.csv", []string{"hex", "side", "source"}, func(t *datafile.Table) {
-		h, ok := readHexField(t, "hex")
-		side := t.Index("side", sideNames)
-		if ok && (!d.onMap.Has(h) || d.hex[h].road == 0) {
-			t.Fail("hex", "source")
-		}
-		d.sources[side].Add(h)
-	}); err != nil {
-		return err
-	}
-	if d.sources[axis].Empty() || d.sources[allies].Empty() {
-		return datafile.Find(fsys, folder+"sources.csv").Fail("side", "sides")
-	}
-	return nil
-}
 
 // trace notes where the lines of each side can run now. Which hexes they lead to is found when it
 // is asked for; units may have moved since.

@@ -82,3 +82,33 @@ func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	p.run()
 	return p, nil
 }
+
+// morning is the position before the first day: units where they stand, in the calendar, or
+// withheld, the lines of both sides, and the cards of
+// the day in their piles.
+func (d *data) morning() *position {
+	p := &position{d: d}
+	p.s.clear()
+	p.s.day = firstDay
+	p.s.fight.path = [2]uint16{noHex, noHex}
+	for u := range d.units {
+		x := &d.units[u]
+		p.s.steps[u] = x.full
+		switch {
+		case x.start != noHex:
+			p.put(uint8(u), x.start)
+		case x.day > 0:
+			p.s.at[u] = calendar + uint16(x.day)
+		default:
+			p.s.at[u] = withheld
+		}
+	}
+	for h := range d.hex {
+		if d.hex[h].westwall && !p.holds(allies, uint16(h)) {
+			p.s.taken.Add(uint16(h))
+		}
+	}
+	p.trace()
+	p.bringCards()
+	return p
+}

@@ -63,12 +63,68 @@ func (p *position) given(part int) (s situation) {
 // first day (§X39).
 func (p *position) gunsFire(part int) bool { return p.s.day != firstDay || !p.isAllied(part) }
 
-// drawsAgain reports whether another order card is drawn for the Allies after a tactic
-// (§25.1).
-func drawsAgain(t tactic) bool { return t == corpsGuns }
+// nextSupport asks the German player for a tactic, if he has a card for one (§X25).
+func (p *Position) nextSupport() {
+	r := &p.s.reg
+	r.stage = sgTactic
+	if supports := p.supports(); !supports.Empty() {
+		r.phase = phSupport
+	}
+}
 
-// drawsTactics reports whether an order card is drawn for the Allied defenders at all (§P9).
-func (p *position) drawsTactics() bool { return !p.allMarked(fDispersed) }
+// supports are the cards in the hand whose tactic the German player can use in this combat
+// (§X25).
+func (p *position) supports() (cards cardSet) {
+	f := &p.s.fight
+	part := p.germanPart()
+	given := p.given(part)
+	for c := range p.s.hand.All() {
+		x := &p.d.cards[c]
+		use := false
+		switch x.tactic {
+		case airForce:
+			use = given&airSupport == 0
+		case gunfire:
+			use = given&artillery == 0
+		case coordinated:
+			join := p.bystanders()
+			use = part == attackers && !join.Empty()
+		case engineer:
+			use = part == attackers || p.d.hex[f.target].settlement == open && !p.s.improved.Has(f.target)
+		}
+		if use && !x.air {
+			cards.Add(c)
+		}
+	}
+	return cards
+}
+
+// support spends a card for its tactic.
+func (p *Position) support(c uint8) {
+	x := &p.d.cards[c]
+	p.discard(c)
+	p.noteTactic(rules.Axis, x.tactic, "X25")
+	p.play(p.germanPart(), x.tactic)
+	p.recount(x.tactic)
+}
+
+// recount counts the chits anew, once attackers have joined.
+func (p *position) recount(t tactic) {
+	if t == coordinated || t == reinforce {
+		p.s.fight.chits = uint8(p.chitsAllowed())
+	}
+}
+
+// germanPart is the Germans' part in the fight.
+func (p *position) germanPart() int { return 1 - p.alliedPart() }
+
+// alliedPart is the Allies' part in the fight.
+func (p *position) alliedPart() int {
+	if p.s.fight.attacker == allies {
+		return attackers
+	}
+	return defenders
+}
 
 // armoured reports whether a part has armour: units, or an Allied tank battalion (§29.2).
 func (p *position) armoured(part int) bool {
@@ -165,118 +221,4 @@ func (p *position) bystanders() (units unitSet) {
 func (p *position) mayImprove() bool {
 	f := &p.s.fight
 	return p.d.hex[f.target].settlement == open && !p.s.improved.Has(f.target) && !p.played(attackers, engineer)
-}
-
-// discarded reports whether a tactic of Allied defenders is put away as it is drawn: engineers
-// in the attack leave no position to build (§26.6).
-func (p *position) discarded(t tactic) bool {
-	return t == engineer && p.played(attackers, engineer)
-}
-
-// useTactic is what becomes of a tactic drawn for the Allies: about is the tactic. One without
-// a tangible benefit is an air force instead, when the clouds break (§13.1, §X7).
-var useTactic = procedure{name: "tactic", about: ofTactic, steps: []step{
-	{para: "X7", key: "tangible-benefit", line: func(p *position, t int) bool { return p.benefits(tactic(t)) }, then: actPlay,
-		why: func(_ *position, t int) (*procedure, int) { return &benefit[t], t }},
-	{para: "13.1", key: "clouds-break", line: func(p *position, t int) bool { return p.s.special&dayClouds != 0 }, then: actAirForce},
-	{para: "X7", key: "no-benefit", line: func(*position, int) bool { return true }, then: actNothing},
-}}
-
-// alliedPart is the Allies' part in the fight.
-func (p *position) alliedPart() int {
-	if p.s.fight.attacker == allies {
-		return attackers
-	}
-	return defenders
-}
-
-// benefits reports whether a tactic applies to the combat and gives the Allies something that
-// can be seen (§X7).
-func (p *position) benefits(t tactic) bool {
-	return p.decide(&benefit[t], int(t), 0, nil).act == actPlay
-}
-
-// Ends of the lists of benefits.
-var (
-	useful  = step{para: "X7", key: "useful", line: func(*position, int) bool { return true }, then: actPlay}
-	useless = step{para: "X7", key: "useless", line: func(*position, int) bool { return true }, then: actNothing}
-	attack  = step{para: "P9", key: "allies-defend", line: func(p *position, _ int) bool { return p.alliedPart() == defenders }, then: actNothing}
-	defence = step{para: "P9", key: "allies-attack", line: func(p *position, _ int) bool { return p.alliedPart() == attackers }, then: actNothing}
-)
-
-// benefit decides for each tactic whether it gives the Allies something: a situation they do not have,
-// another ratio, units, a position, fewer chits, a way out (§X7).
-var benefit = [tactics]procedure{
-	airForce: {name: "benefit-air-force", steps: []step{
-		{para: "22.1", key: "has-air", line: has(airSupport), then: actNothing},
-		useful,
-	}},
-	gunfire: {name: "benefit-artillery", steps: []step{
-		{para: "22.1", key: "has-artillery", line: has(artillery), then: actNothing},
-		{para: "X39", key: "guns-silent", line: func(p *position, _ int) bool { return !p.gunsFire(p.alliedPart()) }, then: actNothing},
-		useful,
-	}},
-	coordinated: {name: "benefit-coordinated", steps: []step{
-		attack,
-		{para: "23.1", key: "nobody-joins", line: func(p *position, _ int) bool { join := p.bystanders(); return join.Empty() }, then: actNothing},
-		useful,
-	}},
-	bugOut: {name: "benefit-bug-out", steps: []step{
-		defence,
-		{para: "24.1", key: "gets-out", line: func(p *position, _ int) bool { return p.bugsOut() }, then: actPlay,
-			why: func(p *position, _ int) (*procedure, int) {
-				switch {
-				case p.alliedPart() == attackers:
-					return nil, 0
-				case p.early():
-					return &bugOutEarly, 0
-				}
-				return &bugOutLate, 0
-			}},
-		useless,
-	}},
-	corpsGuns: {name: "benefit-corps-artillery", steps: []step{useful}},
-	engineer: {name: "benefit-engineers", steps: []step{
-		{para: "26.6", key: "position-discarded", line: func(p *position, t int) bool {
-			return p.alliedPart() == defenders && p.discarded(tactic(t))
-		}, then: actNothing},
-		{para: "26.1", key: "digs-in", line: func(p *position, _ int) bool { return p.alliedPart() == defenders && p.mayImprove() }, then: actPlay},
-		{para: "26.2", key: "cannot-dig-in", line: func(p *position, _ int) bool { return p.alliedPart() == defenders }, then: actNothing},
-		{para: "22.1", key: "has-engineers", line: has(engineers), then: actNothing},
-		useful,
-	}},
-	reinforce: {name: "benefit-reinforce", steps: []step{
-		{para: "27.1", key: "joined", line: func(p *position, _ int) bool { return p.decide(&reinforcing, 0, 0, nil).act == actTake }, then: actPlay,
-			why: func(*position, int) (*procedure, int) { return &reinforcing, 0 }},
-		useless,
-	}},
-	screen: {name: "benefit-screen", steps: []step{
-		defence,
-		{para: "28.1", key: "no-chits", line: func(p *position, _ int) bool { return p.s.fight.chits == 0 }, then: actNothing},
-		useful,
-	}},
-	tanks: {name: "benefit-tanks", steps: []step{
-		{para: "29.2", key: "lacks-armour", line: func(p *position, _ int) bool { return !p.armoured(p.alliedPart()) }, then: actPlay},
-		{para: "29.1", key: "better-odds", line: betterOdds, compares: oddsWith, then: actPlay},
-		useless,
-	}},
-}
-
-// has reports whether tactics give the Allies a situation already.
-func has(s situation) func(*position, int) bool {
-	return func(p *position, _ int) bool { return p.given(p.alliedPart())&s != 0 }
-}
-
-// betterOdds reports whether a tactic changes the ratio of strengths.
-func betterOdds(p *position, t int) bool {
-	odds := oddsWith(p, t)
-	return odds[0] != odds[1]
-}
-
-// oddsWith are the odds without a tactic and with it.
-func oddsWith(p *position, t int) [2]int {
-	q := p.fork()
-	defer p.drop()
-	q.s.fight.tactics[p.alliedPart()] |= 1 << t
-	return [2]int{p.odds(), q.odds()}
 }

@@ -110,6 +110,11 @@ func (p *Position) impulseAsked() decision {
 	return decision{"impulse.end", "X22"}
 }
 
+// Describe implements rules.View.
+func (p *Position) Describe(c rules.Choice) rules.ChoiceInfo {
+	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
+}
+
 // Path implements rules.View.
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	switch c.Op() {

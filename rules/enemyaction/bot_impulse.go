@@ -72,12 +72,6 @@ func (p *Position) specialEvent(e event) bool {
 // note tells of an event of an Allied card.
 func (p *Position) note(e event) { p.noteOf(rules.Allies, e, eventParas[e]) }
 
-func (p *Position) noteOf(side rules.Side, e event, para string) {
-	if p.ear != nil {
-		p.hear(rules.Event{Kind: rules.Note, Key: "event." + eventNames[e], Side: side, Para: para})
-	}
-}
-
 // eventParas are the paragraphs of the events of Allied cards.
 var eventParas = [events]string{eventAir: "10.1", eventAlert: "11.1", eventBarrage: "12.1", eventClouds: "13.1", eventEngineers: "14.1", eventIntercepted: "15.1",
 	eventFrost: "16.1", eventAlarm: "17.1", eventRecovery: "18.1", eventPatton: "19.1", eventTanks: "20.1", eventFallBack: "21.1"}
@@ -363,51 +357,5 @@ func (p *Position) engineersAct(v verdict) {
 	case actImprove:
 		p.s.improved.Add(h)
 		p.hear(rules.Event{Kind: rules.Note, Key: "position", Side: rules.Allies, Cell: cellOf(h), Para: "14.11"})
-	}
-}
-
-// tellDiscard tells which German card is discarded.
-func (p *Position) tellDiscard(c uint8, para string) {
-	if p.ear != nil {
-		p.hear(rules.Event{Kind: rules.Note, Key: "card-discarded:" + p.d.cards[c].id, Side: rules.Axis, Para: para})
-	}
-}
-
-// throwAway discards a German card: one that cannot be played, or for an Allied event.
-func (p *Position) throwAway(c uint8, ph phase) {
-	r := &p.s.reg
-	if tell := p.teller(); tell != nil && ph == phCaught {
-		ch := tell.chain()
-		p.decide(&intercepted, 0, 0, ch)
-		ch.drawn = []int{int(c)}
-		tell.tell(ch)
-	}
-	p.tellDiscard(c, decisions[ph].para)
-	switch ph {
-	case phStrafe:
-		air := r.card - 1
-		p.s.discards.Remove(air)
-		p.strafe(air, int(c))
-	case phImpulse:
-		p.discard(c)
-		if r.opening != 0 {
-			r.value += p.d.cards[c].value
-			r.stage = sgHand
-			break
-		}
-		p.beginAllied()
-		return
-	case phCaught:
-		fromPile := p.s.pile.Has(c)
-		p.discard(c)
-		if fromPile {
-			r.left--
-			p.spend()
-		}
-	default:
-		p.discard(c)
-	}
-	if ph != phImpulse {
-		r.stage = sgAllied
 	}
 }

@@ -1,5 +1,7 @@
 package enemyaction
 
+import "herbstnebel/rules"
+
 // reinforcing is which Allied stack joins the battle: the one with the lowest number (§27.4)
 // of those that can (§27.1) and are not needed where they stand (§27.5).
 var reinforcing = procedure{name: "reinforce", steps: []step{
@@ -111,4 +113,18 @@ func (p *position) join(from, to uint16) {
 	}
 	part := p.alliedPart()
 	f.units[part] = f.units[part].Or(&units)
+}
+
+// callHelp brings the Allied stack that joins the battle (§27.1).
+func (p *Position) callHelp() {
+	tell := p.teller()
+	who := tell.chain()
+	v := p.decide(&reinforcing, 0, 0, who)
+	tell.tell(who)
+	from := uint16(v.subject())
+	to := tell.chain()
+	w := p.decide(&reinforcingTo, int(from), 0, to)
+	tell.tell(to)
+	h := uint16(w.subject())
+	p.watch(rules.Moved, "27.1", func() { p.join(from, h) })
 }

@@ -1,8 +1,6 @@
 package enemyaction
 
-import (
-	"herbstnebel/rules"
-)
+import "herbstnebel/rules"
 
 var _ rules.Warner = (*Position)(nil)
 

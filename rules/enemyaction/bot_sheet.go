@@ -24,3 +24,13 @@ func procedureNamed(name string) *procedure {
 	}
 	return nil
 }
+
+// anyApplies reports whether one of some lines applies.
+func anyApplies(lines []step, p *position, about int) bool {
+	for i := range lines {
+		if lines[i].line(p, about) {
+			return true
+		}
+	}
+	return false
+}

@@ -133,9 +133,6 @@ func (p *position) emptyPlaces() hexSet {
 	return empty.AndNot(&p.s.stands[allies])
 }
 
-// germanNear is how far the nearest Germans are from a hex.
-func germanNear(p *position, _, h int) int { return p.nearest(axis, uint16(h)) }
-
 // reduced lists the units of a corps that have lost steps and are in supply.
 func reduced(p *position, corps int, dst []int) []int {
 	for u := range p.s.onMap.All() {
@@ -149,16 +146,6 @@ func reduced(p *position, corps int, dst []int) []int {
 
 // inPlace reports whether a unit stays where it is (§X29).
 func inPlace(p *position, u int) bool { return anyApplies(stays, p, u) }
-
-// anyApplies reports whether one of some lines applies.
-func anyApplies(lines []step, p *position, about int) bool {
-	for i := range lines {
-		if lines[i].line(p, about) {
-			return true
-		}
-	}
-	return false
-}
 
 // placesToHold lists the positions that a unit can reach and hold: empty, in Allied supply, out
 // of German zones, near Germans, and without opening the line (§X29). On the first day those

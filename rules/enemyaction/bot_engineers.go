@@ -26,8 +26,6 @@ var engineersEvent = procedure{name: "engineers", steps: []step{
 	}, then: actImprove},
 }}
 
-func holdOf(p *position, _, h int) int { return int(p.d.hex[h].hold) }
-
 // replaceable lists the roadblocks that a reserve unit can take the place of: in victory hexes, and where
 // Allied lines of supply run along the road (§14.2, §X14).
 func replaceable(p *position, _ int, dst []int) []int {
@@ -51,23 +49,6 @@ func replaceable(p *position, _ int, dst []int) []int {
 var reserveUnit = procedure{name: "reserve-unit", steps: []step{
 	{para: "14.2", key: "reserves", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(reserve, dst) }, of: ofUnit, by: lowestNumber, then: actTake},
 }}
-
-// lowestNumber chooses between units (§P1).
-var lowestNumber = []criterion{
-	{"P1", "lowest-number", false, unitNumber},
-	{"P1", "corps", false, unitCorps},
-	{"P1", "order", false, itself},
-}
-
-// unitsAt lists the Allied units at a place beside the map.
-func (p *position) unitsAt(place uint16, dst []int) []int {
-	for u := range p.d.ofSide[allies].All() {
-		if p.s.at[u] == place {
-			dst = append(dst, int(u))
-		}
-	}
-	return dst
-}
 
 // replaceBlock puts a reserve unit in the place of a roadblock.
 func (p *position) replaceBlock(u uint8, h uint16) {

@@ -72,3 +72,28 @@ func (d *data) drawBoard() *rules.Board {
 	}
 	return b
 }
+
+// Control implements rules.View (§X17).
+func (p *Position) Control(c rules.CellID) rules.Side {
+	h := hexOf(c)
+	if h == noHex || !p.d.onMap.Has(h) {
+		return rules.NoSide
+	}
+	if p.s.taken.Has(h) {
+		return rules.Axis
+	}
+	if p.d.hex[h].points > 0 || p.holds(allies, h) {
+		return rules.Allies
+	}
+	return rules.NoSide
+}
+
+// BridgeDown implements rules.View.
+func (p *Position) BridgeDown(e rules.EdgeID) bool {
+	if e == 0 || int(e) >= len(p.sys.board.Edges) {
+		return false
+	}
+	x := &p.sys.board.Edges[e]
+	dir, _ := p.d.dir(hexOf(x.A), hexOf(x.B))
+	return p.s.blown[hexOf(x.A)]>>dir&1 != 0
+}

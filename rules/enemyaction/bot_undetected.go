@@ -55,19 +55,6 @@ func (p *Position) mayBeUndetected() bool {
 	return false
 }
 
-// orders is how many order cards the Allies have to draw from: those of the pile, or once it is used
-// up, those played (§X39).
-func (p *position) orders() int {
-	if !p.s.alliedPile.Empty() {
-		return p.s.alliedPile.Len()
-	}
-	n := 0
-	for c := range p.s.discards.All() {
-		n += yes(p.d.cards[c].side == allies)
-	}
-	return n
-}
-
 // drawHidden puts the unit that a card brings among the defenders. The Germans find out before they
 // spend a card of their own.
 func (p *Position) drawHidden(c uint8) {

@@ -34,17 +34,6 @@ func needsSupply(p *position, _ int, dst []int) []int {
 	return dst
 }
 
-// anyMarked reports whether a unit in a hex has one of some marks.
-func (p *position) anyMarked(h uint16, flags uint8) bool {
-	there := p.in(h)
-	for u := range there.All() {
-		if p.is(u, flags) {
-			return true
-		}
-	}
-	return false
-}
-
 // resupply takes the marks off the units in a hex and off the Allied units next to it
 // (§10.1).
 func (p *position) resupply(h uint16) {
@@ -63,28 +52,4 @@ func (p *position) strafe(air uint8, discard ...int) {
 	}
 	p.s.alliedPile.Remove(air)
 	p.s.hand.Add(air)
-}
-
-// discard takes a card out of the German hand or pile.
-func (p *position) discard(c uint8) {
-	p.s.hand.Remove(c)
-	p.s.pile.Remove(c)
-	p.s.discards.Add(c)
-}
-
-// mayDiscard reports whether the German player may get rid of a card in his hand: an air card stays until
-// his day is over (§10.6).
-func (p *position) mayDiscard(c uint8) bool { return !p.d.cards[c].air }
-
-// returnAir moves the air cards of the German hand to the Allied pile (§10.7) and reports whether there
-// were any.
-func (p *position) returnAir() (some bool) {
-	for c := range p.s.hand.All() {
-		if p.d.cards[c].air {
-			p.s.hand.Remove(c)
-			p.s.alliedPile.Add(c)
-			some = true
-		}
-	}
-	return some
 }

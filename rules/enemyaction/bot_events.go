@@ -42,16 +42,6 @@ var alarm = procedure{name: "alarm", steps: []step{
 // deploy takes a unit out of its box; where it goes is the game's.
 func (p *position) deploy(u uint8) { p.s.at[u] = deployed }
 
-// today begins an event that holds for the day: the Allies alert (§11.1), a break in the
-// clouds (§13.1), frozen ground (§16.1).
-func (p *position) today(event uint8) { p.s.special |= event }
-
-// tomorrow begins the next day, on which none of them holds.
-func (p *position) tomorrow() {
-	p.s.day++
-	p.s.special = 0
-}
-
 // recover takes the marks of dispersal off all units (§18.1).
 func (p *position) recover() {
 	for u := range p.d.units {
@@ -107,15 +97,6 @@ func (p *position) fullAllyNextTo(h uint16) bool {
 		}
 	}
 	return false
-}
-
-// removeStep takes a step of a unit outside a fight.
-func (p *position) removeStep(u uint8) {
-	p.setSteps(u, p.s.steps[u]-1)
-	if p.s.steps[u] == 0 {
-		p.take(u, dead)
-		p.s.flags[u] = 0
-	}
 }
 
 // fallBack is which surrounded Allied stack moves (§21.1, §21.4), and fallBackTo its hex, for

@@ -1,5 +1,7 @@
 package enemyaction
 
+import "herbstnebel/rules"
+
 // Getting out, a tactic of Allied defenders (§24.1).
 
 // bugOutEarly is what it comes to up to the 18th, before the combat: at odds of 3:1 or more
@@ -92,4 +94,32 @@ func (p *position) withdraw(tell teller) bool {
 		p.s.flags[u] = marks[u]
 	}
 	return true
+}
+
+// leave takes a unit out of the combat, from the 19th on (§24.6).
+func (p *Position) leave() {
+	tell := p.teller()
+	who := tell.chain()
+	v := p.decide(&bugOutLate, 0, 0, who)
+	tell.tell(who)
+	to := tell.chain()
+	w := p.decide(&bugOutTo, 0, 0, to)
+	tell.tell(to)
+	u := uint8(v.subject())
+	p.watch(rules.Moved, "24.6", func() { p.move(u, uint16(w.subject())) })
+	p.s.fight.units[defenders].Remove(u)
+}
+
+// rollBugOut makes the hold check of defenders who want to get out (§24.2).
+func (p *Position) rollBugOut(face int) {
+	tell := p.teller()
+	ch := tell.chain()
+	v := p.decide(&bugOutEarly, 0, face, ch)
+	p.hear(rules.Event{Kind: rules.DieRolled, Key: "bug-out", N: face, M: face, Side: rules.Allies, Cell: cellOf(p.s.fight.target), Para: "24.2"})
+	tell.tell(ch)
+	if v.act == actWithdraw {
+		p.watch(rules.Retreated, "24.3", func() { p.withdraw(p.teller()) })
+		p.s.fight.hits = 0
+		p.s.reg.stage = sgAdvance
+	}
 }

@@ -72,12 +72,6 @@ func (p *position) allOverRiver() bool {
 	return !units.Empty()
 }
 
-// acrossRiver reports whether a river, bridged or not, runs between two hexes.
-func (p *position) acrossRiver(a, b uint16) bool {
-	dir, next := p.d.dir(a, b)
-	return next && p.d.hex[a].river>>dir&1 != 0
-}
-
 // cutOff reports whether the defenders are surrounded or out of communication (§2.D.4).
 func (p *position) cutOff() bool {
 	h := p.defendersAt()

@@ -1,0 +1,185 @@
+package enemyaction
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// advance is whether an Allied unit, or those with it who check as one, advance into a hex:
+// about is the unit, the fight says the hex.
+var advance = procedure{name: "advance", about: ofUnit, steps: []step{
+	{para: "8.8", key: "alone-without-zone", line: aloneWithoutZone, then: actStay},
+	{para: "X8", key: "no-room", line: func(p *position, u int) bool { return !p.fits(p.checking(uint8(u)), p.s.fight.into) }, then: actStay},
+	{para: "8.6", key: "surrounded-worthless", line: func(p *position, u int) bool {
+		into := p.s.fight.into
+		return p.d.hex[into].hold < 1 && p.endangered(uint8(u), into)
+	}, then: actStay},
+	{para: "8.7", key: "opens-gap", line: func(p *position, u int) bool {
+		into := p.s.fight.into
+		return p.d.hex[into].points == 0 && p.opens(p.checking(uint8(u)), into)
+	}, then: actStay},
+	{para: "8.2", key: "advance-check", table: advanceTable, sure: true, then: actAdvance, otherwise: actStay},
+}}
+
+// aloneWithoutZone reports whether a unit is alone in its hex, without a zone (§8.8).
+func aloneWithoutZone(p *position, u int) bool {
+	there := p.in(p.s.at[u])
+	return p.bare(uint8(u)) && there.Len() == 1
+}
+
+// Rows of the advance table.
+const (
+	ofPrimary   = iota // or a victory hex (§8.3)
+	ofSecondary        // or a village (§8.4)
+	ofOther            // §8.5
+)
+
+var advanceRows = []string{"primary", "secondary", "other"}
+
+func (d *data) advanceRow(h uint16) int {
+	switch at := &d.hex[h]; {
+	case at.route == primary || at.points > 0:
+		return ofPrimary
+	case at.route == secondary || at.settlement != open:
+		return ofSecondary
+	}
+	return ofOther
+}
+
+// advanceTable reads the table: its cell is the highest face with which the unit advances. A unit that
+// has advanced into the vacated hex counts there after going on, too (§8.2).
+func advanceTable(p *position, _ int) reading {
+	f := &p.s.fight
+	n := f.advanced.Len()
+	if f.into != f.target {
+		n = 0
+		for u := range f.advanced.All() {
+			n += yes(p.s.at[u] == f.into)
+		}
+	}
+	of := p.d.advanceRow(f.into)
+	row := p.d.advance[of][:]
+	return reading{row: advanceRows[of], cells: row, column: min(n, len(row)-1)}
+}
+
+// advanceOrder lists the attackers that are still to check, in the order of their numbers (§8.1), the
+// first of those that check as one.
+func (p *position) advanceOrder(list []uint8) []uint8 {
+	var done unitSet
+	if p.s.fight.scattered {
+		return list
+	}
+	units := p.standing(attackers)
+	order := p.byNumber(units)
+	for rank := range order.All() {
+		u := p.d.order[rank]
+		if done.Has(u) || p.s.checked.Has(u) || p.is(u, fDispersed) {
+			continue
+		}
+		as := p.checking(u)
+		done = done.Or(&as)
+		list = append(list, u)
+	}
+	return list
+}
+
+// checkAdvance checks one unit, or several as one, for the vacated hex, and moves those who
+// advance. Without a face where the table asks for the die, nothing happens, and waits is
+// true.
+func (p *position) checkAdvance(u uint8, into uint16, face int, tell teller) (waits bool) {
+	p.s.fight.into = into
+	ch := tell.chain()
+	v := p.decide(&advance, int(u), face, ch)
+	if v.waits {
+		return true
+	}
+	tell.tell(ch)
+	if v.act == actAdvance {
+		p.advanceTo(u, into)
+	}
+	return false
+}
+
+// rollsFor checks the advance of an Allied unit into a hex, and reports whether that waits for
+// the die.
+func (p *Position) rollsFor(u uint8, into uint16) (waits bool) {
+	r := &p.s.reg
+	p.watch(rules.Advanced, "8.2", func() { waits = p.checkAdvance(u, into, 0, p.teller()) })
+	if waits {
+		r.unit = u + 1
+		r.phase = phCheck
+		return true
+	}
+	return false
+}
+
+// rollAdvance makes the check of an Allied unit.
+func (p *Position) rollAdvance(face int) {
+	r := &p.s.reg
+	f := &p.s.fight
+	u, into := r.unit-1, f.into
+	group := p.checking(u)
+	first := into == f.target
+	p.hear(rules.Event{Kind: rules.DieRolled, Key: "advance", Side: rules.Allies, Piece: pieceOf(u), N: face, M: face, Cell: cellOf(into), Para: "8.2"})
+	p.watch(rules.Advanced, "8.2", func() { p.checkAdvance(u, into, face, p.teller()) })
+	p.s.checked = p.s.checked.Or(&group)
+	r.unit = 0
+	r.stage = sgAdvance
+	if first && p.s.at[u] == f.target {
+		p.goOn(u)
+	}
+}
+
+// goOn has an Allied unit that has advanced check for a second hex (§8.10, §8.11).
+func (p *Position) goOn(u uint8) {
+	if !p.mayGoOn(u) {
+		if p.s.at[u] == p.s.fight.target {
+			p.teller().quietly(&p.position, &second, int(u))
+		}
+		return
+	}
+	if h := p.secondHex(u, p.teller()); h != noHex {
+		p.rollsFor(u, h)
+	}
+}
+
+// second is for which second hex an Allied unit checks: it leaves the path of retreat to
+// follow a route (§8.10), or else stays on it (§8.11).
+var second = procedure{name: "second", about: ofUnit, steps: append(slices.Clip(halts), []step{
+	{para: "8.10", key: "routes", list: routesOn, of: ofHex, by: []criterion{
+		{"8.10", "primary", true, func(p *position, u, h int) int {
+			return yes(p.d.hex[h].route == primary && p.d.hex[p.s.at[u]].route == primary)
+		}},
+		{"P3", "west", true, westOf},
+		{"P2", "hex-number", false, numberOf},
+	}, then: actEnter},
+	{para: "8.11", key: "path", list: func(p *position, u int, dst []int) []int {
+		if h := p.s.fight.path[0]; h != noHex && p.mayEnterSecond(uint8(u), h) {
+			dst = append(dst, int(h))
+		}
+		return dst
+	}, of: ofHex, then: actEnter},
+}...)}
+
+// routesOn lists the hexes to which a route leads on by road from where a unit stands.
+func routesOn(p *position, u int, dst []int) []int {
+	from := p.s.at[u]
+	for dir, h := range p.d.hex[from].next {
+		if h != noHex && p.byRoad(from, uint8(dir)) && min(p.d.hex[from].route, p.d.hex[h].route) > noRoute && p.mayEnterSecond(uint8(u), h) {
+			dst = append(dst, int(h))
+		}
+	}
+	return dst
+}
+
+// secondHex is the second hex for which an Allied unit checks, or noHex.
+func (p *position) secondHex(u uint8, tell teller) uint16 {
+	ch := tell.chain()
+	v := p.decide(&second, int(u), 0, ch)
+	tell.tell(ch)
+	if v.act != actEnter {
+		return noHex
+	}
+	return uint16(v.subject())
+}

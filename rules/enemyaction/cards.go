@@ -1,0 +1,155 @@
+package enemyaction
+
+// fillHand draws German cards up to the hand's limit, and begins the German impulse (§X18,
+// §X20).
+func (p *Position) fillHand() {
+	r := &p.s.reg
+	limit := p.d.num.hand
+	if r.opening != 0 {
+		limit = p.d.num.openingHand
+	}
+	if r.left > 0 && p.s.hand.Len() < limit && (r.opening == 0 || r.value == 0) {
+		r.phase = phHand
+		return
+	}
+	if r.opening != 0 && (int(r.value) >= p.d.num.openingValue || p.s.hand.Empty()) {
+		r.opening = 0
+		p.beginAllied()
+		return
+	}
+	r.phase = phImpulse
+}
+
+// bringCards puts the cards of the day into the piles.
+func (p *position) bringCards() {
+	for c := range p.d.cards {
+		switch x := &p.d.cards[c]; {
+		case p.dayOf(x) != p.s.day:
+		case x.side == axis:
+			p.s.pile.Add(uint8(c))
+		default:
+			p.s.alliedPile.Add(uint8(c))
+		}
+	}
+}
+
+// dayOf is the day on which a card comes: those of the III Corps sooner, if Patton moves (§19.2).
+func (p *position) dayOf(x *card) uint8 {
+	if p.s.extraDay > 0 && x.formation >= 0 && p.d.formations[x.formation].number == thirdCorps && x.side == allies && int(x.day) == p.d.num.patton {
+		return p.s.extraDay
+	}
+	return x.day
+}
+
+// draw takes a German card from the pile into the hand. One that says that fuel runs short is
+// discarded at once (§X18, §X40).
+func (p *Position) draw(c uint8) {
+	s := &p.s
+	s.pile.Remove(c)
+	s.reg.left--
+	if p.d.cards[c].fuel {
+		s.discards.Add(c)
+		p.runDry()
+	} else {
+		s.hand.Add(c)
+	}
+	p.spend()
+}
+
+// spend puts the rest of the pile aside once the Germans have drawn the day's cards (§X18).
+func (p *Position) spend() {
+	if p.s.reg.left == 0 || p.s.pile.Empty() {
+		p.s.reg.left = 0
+		p.s.aside = p.s.aside.Or(&p.s.pile)
+		p.s.pile = cardSet{}
+	}
+}
+
+// discard takes a card out of the German hand or pile.
+func (p *position) discard(c uint8) {
+	p.s.hand.Remove(c)
+	p.s.pile.Remove(c)
+	p.s.discards.Add(c)
+}
+
+// mayDiscard reports whether the German player may get rid of a card in his hand: an air card stays until
+// his day is over (§10.6).
+func (p *position) mayDiscard(c uint8) bool { return !p.d.cards[c].air }
+
+// throwAway discards a German card: one that cannot be played, or for an Allied event.
+func (p *Position) throwAway(c uint8, ph phase) {
+	r := &p.s.reg
+	if tell := p.teller(); tell != nil && ph == phCaught {
+		ch := tell.chain()
+		p.decide(&intercepted, 0, 0, ch)
+		ch.drawn = []int{int(c)}
+		tell.tell(ch)
+	}
+	p.tellDiscard(c, decisions[ph].para)
+	switch ph {
+	case phStrafe:
+		air := r.card - 1
+		p.s.discards.Remove(air)
+		p.strafe(air, int(c))
+	case phImpulse:
+		p.discard(c)
+		if r.opening != 0 {
+			r.value += p.d.cards[c].value
+			r.stage = sgHand
+			break
+		}
+		p.beginAllied()
+		return
+	case phCaught:
+		fromPile := p.s.pile.Has(c)
+		p.discard(c)
+		if fromPile {
+			r.left--
+			p.spend()
+		}
+	default:
+		p.discard(c)
+	}
+	if ph != phImpulse {
+		r.stage = sgAllied
+	}
+}
+
+// returnAir moves the air cards of the German hand to the Allied pile (§10.7) and reports whether there
+// were any.
+func (p *position) returnAir() (some bool) {
+	for c := range p.s.hand.All() {
+		if p.d.cards[c].air {
+			p.s.hand.Remove(c)
+			p.s.alliedPile.Add(c)
+			some = true
+		}
+	}
+	return some
+}
+
+// refill shuffles the Allied cards that were played into their pile, if that is used up (§X39).
+func (p *Position) refill() {
+	if !p.s.alliedPile.Empty() {
+		return
+	}
+	for c := range p.s.discards.All() {
+		if p.d.cards[c].side == allies {
+			p.s.discards.Remove(c)
+			p.s.alliedPile.Add(c)
+		}
+	}
+}
+
+// orders is how many order cards the Allies have to draw from: those of the pile, or once it is used
+// up, those played (§X39).
+func (p *position) orders() int {
+	if !p.s.alliedPile.Empty() {
+		return p.s.alliedPile.Len()
+	}
+	n := 0
+	for c := range p.s.discards.All() {
+		n += yes(p.d.cards[c].side == allies)
+	}
+	return n
+}

@@ -1,0 +1,125 @@
+package enemyaction
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+)
+
+// hear tells the listener of an event, if there is one.
+func (p *Position) hear(e rules.Event) {
+	if p.ear != nil {
+		p.ear.HandleEvent(e)
+	}
+}
+
+// teller returns who hears of the chains, or nil.
+func (p *Position) teller() teller {
+	switch l := p.ear.(type) {
+	case rules.TraceListener:
+		return func(ch *Chain) { l.HandleTrace(p.account(ch)) }
+	case Auditor:
+		return l.Audit
+	}
+	return nil
+}
+
+// tellMarks tells of the marks that a unit has now and had not, or had.
+func (p *Position) tellMarks(u, was uint8, para string) {
+	now := p.s.flags[u]
+	e := rules.Event{Kind: rules.Note, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.at[u]), Para: para}
+	tell := func(happened bool, kind rules.Kind, key string) {
+		if happened {
+			e.Kind, e.Key = kind, key
+			p.hear(e)
+		}
+	}
+	const cut = fUnsupplied | fIsolated
+	tell(now&^was&fDispersed != 0, rules.Note, "dispersed")
+	tell(was&^now&fDispersed != 0, rules.Note, "in-order")
+	tell(was&cut == 0 && now&fUnsupplied != 0, rules.SupplyLost, "")
+	tell(now&^was&fIsolated != 0, rules.Note, "isolated")
+	tell(was&cut != 0 && now&cut == 0, rules.SupplyRestored, "")
+	tell(was&^now&fNoFuel != 0, rules.Note, "refuelled")
+}
+
+// watch lets something happen to units, and tells of those who moved, in a way, lost steps, or have
+// other marks, and of hexes that they took.
+func (p *Position) watch(way rules.Kind, para string, happen func()) {
+	if p.ear == nil {
+		happen()
+		return
+	}
+	at, steps, taken, flags := p.s.at, p.s.steps, p.s.taken, p.s.flags
+	happen()
+	for i := range p.d.units {
+		u := uint8(i)
+		from, to := at[i], p.s.at[i]
+		switch side := sideOf(p.d.units[i].side); {
+		case p.s.steps[i] == 0 && steps[i] > 0:
+			p.hear(rules.Event{Kind: rules.Eliminated, Side: side, Piece: pieceOf(u), Cell: cellOf(from), Para: para})
+			continue
+		case p.s.steps[i] < steps[i]:
+			p.hear(rules.Event{Kind: rules.StepLost, Side: side, Piece: pieceOf(u), Cell: cellOf(to), N: int(p.s.steps[i]), Para: para})
+		case p.s.steps[i] > steps[i]:
+			p.hear(rules.Event{Kind: rules.StepGained, Side: side, Piece: pieceOf(u), Cell: cellOf(to), N: int(p.s.steps[i]), Para: para})
+		}
+		switch side := sideOf(p.d.units[i].side); {
+		case from == to || to >= hexes:
+		case from >= hexes:
+			p.hear(rules.Event{Kind: rules.Placed, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Key: vocab.Arrives, Para: para})
+		default:
+			p.hear(rules.Event{Kind: way, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Path: []rules.CellID{cellOf(from), cellOf(to)}, Para: para})
+		}
+		if to < hexes {
+			p.tellMarks(u, flags[u], para)
+		}
+	}
+	for side := range uint8(2) {
+		now, was := p.s.taken, taken
+		if side == allies {
+			now, was = was, now
+		}
+		now = now.AndNot(&was)
+		for h := range now.All() {
+			p.tellControl(side, h)
+		}
+	}
+}
+
+// tellControl tells of a hex of note that a side has taken.
+func (p *Position) tellControl(side uint8, h uint16) {
+	if p.d.hex[h].points > 0 || p.d.hex[h].westwall {
+		p.hear(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Para: "X17"})
+	}
+}
+
+func (p *Position) noteOf(side rules.Side, e event, para string) {
+	if p.ear != nil {
+		p.hear(rules.Event{Kind: rules.Note, Key: "event." + eventNames[e], Side: side, Para: para})
+	}
+}
+
+// noteTactic tells of a tactic.
+func (p *Position) noteTactic(side rules.Side, t tactic, para string) {
+	if p.ear != nil {
+		p.hear(rules.Event{Kind: rules.Note, Key: "tactic." + tacticNames[t], Side: side, Cell: cellOf(p.s.fight.target), Para: para})
+	}
+}
+
+// tellDiscard tells which German card is discarded.
+func (p *Position) tellDiscard(c uint8, para string) {
+	if p.ear != nil {
+		p.hear(rules.Event{Kind: rules.Note, Key: "card-discarded:" + p.d.cards[c].id, Side: rules.Axis, Para: para})
+	}
+}
+
+// rescheduled lets something happen to the calendar, and tells of the units that are due on another day.
+func (p *Position) rescheduled(by rules.Side, para string, happen func()) {
+	at := p.s.at
+	happen()
+	for u := range at {
+		if now := p.s.at[u]; now != at[u] {
+			p.hear(rules.Event{Kind: rules.Note, Key: "due", Side: by, Piece: pieceOf(uint8(u)), N: int(now - calendar), Para: para})
+		}
+	}
+}
