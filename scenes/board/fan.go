@@ -9,10 +9,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// lingers is how many updates a fan stays when the pointer has left it and its stack.
+// lingers is the time, in updates, for which a fan stays open after the pointer has left it and its stack.
 const lingers = 24
 
-// involved is the cells of the fight that is shown, if a cell is one of them, else that cell.
+// involved returns the cells of the combat shown if cell is one of them, otherwise only cell.
 func (b *Board) involved(cell rules.CellID) []rules.CellID {
 	f := b.shown.forecast
 	if f == nil {
@@ -30,7 +30,7 @@ func (b *Board) involved(cell rules.CellID) []rules.CellID {
 	return []rules.CellID{cell}
 }
 
-// keepFree is the part of the screen that a fan of a cell's stack leaves uncovered.
+// keepFree returns the part of the screen that the fan of a cell must not cover.
 func (b *Board) keepFree(cell rules.CellID) ui.Rect {
 	half := 0.5 * b.sizes.unit * b.cam.scale
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
@@ -44,8 +44,8 @@ func (b *Board) keepFree(cell rules.CellID) ui.Rect {
 	return ui.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 }
 
-// fanRects says where the pieces of the fanned stack are drawn: larger than on the map, above what
-// must be seen of it or below, and clear of the guide's slip.
+// fanRects returns the rectangles of the pieces of the fanned stack. They are larger than on the map, above or below the cells that must
+// stay visible, and clear of the tutorial panel.
 func (b *Board) fanRects() []ui.Rect {
 	stack := b.pic.stacks[b.hover.fan]
 	n := len(stack)
@@ -54,7 +54,7 @@ func (b *Board) fanRects() []ui.Rect {
 	}
 	side := b.pieceSide()
 	side *= math.Max(1, math.Min(1.6, 56/side))
-	gap := side * 0.28 // the frames of two neighbours do not meet
+	gap := side * 0.28 // keeps the frames of neighbours apart
 	room := b.cam.free.Inset(gap)
 	per := min(max(int((room.W+gap)/(side+gap)), 1), n)
 	rows := (n + per - 1) / per
@@ -66,8 +66,8 @@ func (b *Board) fanRects() []ui.Rect {
 	return out
 }
 
-// fanPlace puts a fan of a size into a room: of the places above and below what must be seen of the
-// cell's stack, and of those round the guide's slip, the first that covers least of either.
+// fanPlace returns the rectangle of a fan of a given size in room. It tries the places above and below the cells that must stay visible,
+// and those around the tutorial panel, and takes the first that covers least of either.
 func (b *Board) fanPlace(cell rules.CellID, w, h, gap float64, room ui.Rect) (best ui.Rect) {
 	free, slip := b.keepFree(cell), b.guided.slip
 	x := b.cam.toScreen(b.board.Cells[cell].Center).X - w/2
@@ -90,7 +90,7 @@ func (b *Board) fanPlace(cell rules.CellID, w, h, gap float64, room ui.Rect) (be
 	return best
 }
 
-// around is the smallest rectangle with all of a row of them in it.
+// around returns the smallest rectangle that contains all rects.
 func around(rects []ui.Rect) ui.Rect {
 	r := rects[0]
 	for _, o := range rects[1:] {
@@ -101,14 +101,14 @@ func around(rects []ui.Rect) ui.Rect {
 	return r
 }
 
-// inFan reports whether a point of the screen lies on the fan or close to it.
+// inFan reports whether a screen point is on the fan or close to it.
 func (b *Board) inFan(c *ui.Context, at ui.Point) bool {
 	rects := b.fanRects()
 	return len(rects) > 0 && at.In(around(rects).Inset(-c.Px(14)))
 }
 
-// tendFan closes the fan once the pointer has been away from it and its stack for a while, or
-// something else is shown. One that was opened without a mouse stays until that moves.
+// tendFan closes the fan when the pointer has been away from it and its stack for a while, or when an event is shown. A fan that was opened
+// without a mouse stays open until the mouse moves.
 func (b *Board) tendFan(c *ui.Context) {
 	h := &b.hover
 	if h.fan == 0 {
@@ -131,7 +131,7 @@ func (b *Board) tendFan(c *ui.Context) {
 	}
 }
 
-// fanSheet is what the fan covers of the map; empty = no stack is fanned.
+// fanSheet returns the area that the fan covers; empty = no stack is fanned out.
 func (b *Board) fanSheet() ui.Rect {
 	if rects := b.fanRects(); len(rects) > 0 {
 		return around(rects).Inset(-6)
@@ -139,7 +139,7 @@ func (b *Board) fanSheet() ui.Rect {
 	return ui.Rect{}
 }
 
-// drawFan draws the fanned stack aside, and a line to where it stands.
+// drawFan draws the fanned stack, and a line to its cell.
 func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	rects, all := b.fanRects(), b.fanSheet()
 	if len(rects) == 0 {

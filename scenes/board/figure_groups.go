@@ -8,16 +8,16 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Where a game has figures, pieces of a cell that look alike are a pile: it is shown by its first
-// piece, which is the one that can be picked, with the number of all.
+// In a game with figures, pieces of one cell that look alike form a group. Its first piece represents the group on the map, with the number
+// of figures, and is the piece to select.
 
-// pile is what is shown in place of a piece: the first of those alike, with all their steps.
+// pile is the piece drawn for a group of figures: the first of them, with the steps of all.
 type pile struct {
 	piece   rules.Piece
-	members []rules.PieceID // in the order of the stack; the first is shown
+	members []rules.PieceID // pieces in the order of the stack; the first is shown
 }
 
-// gather makes piles of the stacks. A stack then has the first of each.
+// gather groups the pieces of all stacks. Each stack then contains only the first piece of each group.
 func (p *picture) gather() {
 	clear(p.piles)
 	if !p.piled {
@@ -46,7 +46,7 @@ func alike(a, b *rules.Piece) bool {
 	return a.Symbol == b.Symbol && a.Nation == b.Nation && a.Service == b.Service && a.Side == b.Side && slices.Equal(a.Marks, b.Marks)
 }
 
-// show returns what is drawn for a piece: it or its pile.
+// show returns the piece to draw for a piece: the piece itself or its group.
 func (p *picture) show(id rules.PieceID) *rules.Piece {
 	if k := p.piles[id]; k != nil {
 		return &k.piece
@@ -54,7 +54,7 @@ func (p *picture) show(id rules.PieceID) *rules.Piece {
 	return p.piece(id)
 }
 
-// members returns the pieces that one is shown for: itself, or all of its pile.
+// members returns the pieces that a piece represents: itself, or its whole group.
 func (p *picture) members(id rules.PieceID) []rules.PieceID {
 	if k := p.piles[id]; k != nil {
 		return k.members
@@ -62,7 +62,7 @@ func (p *picture) members(id rules.PieceID) []rules.PieceID {
 	return []rules.PieceID{id}
 }
 
-// pileOf returns the pieces that are shown as one with a piece, and itself.
+// pileOf returns all pieces of the group that contains a piece, including the piece.
 func (p *picture) pileOf(id rules.PieceID) []rules.PieceID {
 	for _, k := range p.piles {
 		if slices.Contains(k.members, id) {
@@ -72,7 +72,7 @@ func (p *picture) pileOf(id rules.PieceID) []rules.PieceID {
 	return []rules.PieceID{id}
 }
 
-// pileRow shows the pile that the pointer is at, and what it does. It returns the height taken.
+// pileRow shows the group under the pointer and its abilities. It returns the height used.
 func (b *Board) pileRow(c *ui.Context, r ui.Rect) float64 {
 	id := b.pointed()
 	if !b.pic.piled || id == 0 {
@@ -94,7 +94,7 @@ func (b *Board) pileRow(c *ui.Context, r ui.Rect) float64 {
 	return h
 }
 
-// whole returns a list with all that its pieces are shown for.
+// whole returns a list with every piece replaced by the pieces it represents.
 func (p *picture) whole(list []rules.PieceID) (out []rules.PieceID) {
 	for _, id := range list {
 		out = append(out, p.members(id)...)
@@ -102,11 +102,10 @@ func (p *picture) whole(list []rules.PieceID) (out []rules.PieceID) {
 	return out
 }
 
-// all returns every piece of a cell, those in piles too.
+// all returns every piece of a cell, including the members of groups.
 func (p *picture) all(cell rules.CellID) []rules.PieceID { return p.whole(p.stacks[cell]) }
 
-// without returns what is drawn of a pile while one of its pieces is on its way; nil if nothing
-// is left there.
+// without returns the piece to draw for a group while one of its pieces moves away, or nil if no piece is left.
 func (p *picture) without(id, gone rules.PieceID) *rules.Piece {
 	k := p.piles[id]
 	if k == nil {
@@ -126,13 +125,13 @@ func (p *picture) without(id, gone rules.PieceID) *rules.Piece {
 	return &q
 }
 
-// kindKey is the key of the name of a piece that has no other name than its kind.
+// kindKey returns the text key of the kind of a piece that has no name of its own.
 func (b *Board) kindKey(q *rules.Piece) string { return "piece." + q.Nation + "." + q.Symbol }
 
-// manyOf says how many pieces of a kind there are, and their name.
+// manyOf returns the name of a kind of piece with the number of pieces.
 func (b *Board) manyOf(q *rules.Piece, n int) string {
 	name := b.PieceName(q.ID)
-	if n < 2 { // none where it is spent
+	if n < 2 { // without a number if there is only one
 		return name
 	}
 	if key := b.kindKey(q); b.pic.piled && b.lang.HasOf(b.id, key) {
@@ -141,7 +140,7 @@ func (b *Board) manyOf(q *rules.Piece, n int) string {
 	return itoa(n) + " × " + name
 }
 
-// pileText says what a pile is: its number and name, and where that is asked what these do.
+// pileText describes a group: its number and name and, if about is true, the abilities of the figures.
 func (b *Board) pileText(c *ui.Context, q *rules.Piece, about bool) string {
 	text := b.manyOf(q, q.Steps)
 	if key := "about.figure." + q.Symbol; about && c.Lang.HasOf(b.id, key) {
@@ -150,18 +149,17 @@ func (b *Board) pileText(c *ui.Context, q *rules.Piece, about bool) string {
 	return text
 }
 
-// shelf is where piles stand in a cell: how many in each row from the back, and the side of a
-// figure, in units.
+// shelf is a layout of the groups in a cell: the number of groups in each row from the back, and the side of a figure, in board units.
 type shelf struct {
 	rows []int
 	side float64
 }
 
-// shelves are by the number of piles; more than that are as the last, closer together.
+// shelves are indexed by the number of groups. More groups use the last layout, closer together.
 var shelves = []shelf{1: {[]int{1}, 0.70}, 2: {[]int{2}, 0.54}, 3: {[]int{1, 2}, 0.49}, 4: {[]int{2, 2}, 0.48}, 5: {[]int{2, 3}, 0.39}, 6: {[]int{3, 3}, 0.38},
 	7: {[]int{2, 3, 2}, 0.30}, 8: {[]int{3, 3, 2}, 0.29}, 9: {[]int{3, 3, 3}, 0.29}, 10: {[]int{3, 4, 3}, 0.27}, 11: {[]int{4, 4, 3}, 0.25}, 12: {[]int{4, 4, 4}, 0.25}}
 
-// spot is where the i-th of n piles stands, from the centre of its cell, and its side, in units.
+// spot returns the offset of the i-th of n groups from the centre of its cell, and its side, in board units.
 func spot(i, n int) (x, y, side float64) {
 	k := shelves[min(n, len(shelves)-1)]
 	i = min(i, len(shelves)-2)
@@ -175,7 +173,7 @@ func spot(i, n int) (x, y, side float64) {
 	return x, y, k.side
 }
 
-// pileAt is where the i-th of n piles of a cell is drawn, and the side of its figure on the screen.
+// pileAt returns the screen position of the i-th of n groups of a cell, and the side of its figure in pixels.
 func (v *canvas) pileAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 	at := v.cam.toScreen(v.board.Cells[cell].Center)
 	x, y, side := spot(i, n)
@@ -183,7 +181,7 @@ func (v *canvas) pileAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 	return ui.Point{X: at.X + x*k, Y: at.Y + y*k}, side * k
 }
 
-// standsAt is where the i-th of n pieces of a stack is drawn, and the side of its picture.
+// standsAt returns the screen position of the i-th of n pieces of a stack, and the side of its image in pixels.
 func (b *Board) standsAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 	if b.pic.piled {
 		return b.pileAt(cell, i, n)
@@ -191,7 +189,7 @@ func (b *Board) standsAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 	return b.pieceAt(cell, i, n), b.sizes.counter() * b.cam.scale
 }
 
-// restSide is the side of a picture at rest, in whole pixels, of one that is drawn so large now.
+// restSide returns the side of an image, in whole pixels, when the camera has come to rest, for an image that has the given side now.
 func (b *Board) restSide(side float64) int {
 	if !b.pic.piled {
 		return b.counterSize()

@@ -9,26 +9,26 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// finder looks for a unit or a place of the map by what is typed, and goes there.
+// finder is the page that searches units and places of the map by a typed text.
 type finder struct {
 	page
 	text   string
-	sought string // what matches were looked for, and
-	all    []goal
-	found  []int // of all, the best first
-	at     int   // of found: what Enter goes to
+	sought string // text of the last search
+	all    []goal // everything that can be found
+	found  []int  // indices of the matches in all, the best first
+	at     int    // index in found of the match to which Enter goes
 	opened bool
 }
 
-// goal is what can be found.
+// goal is a unit or a place that can be found.
 type goal struct {
-	name, more string // more: where it is, or what
-	plain      string // what is searched
+	name, more string // more: location or kind
+	plain      string // text to search
 	cell       rules.CellID
 	piece      rules.PieceID // 0 = a place
 }
 
-// mostFound is how many matches are listed.
+// mostFound is the maximum number of matches listed.
 const mostFound = 60
 
 // showFinder opens the search.
@@ -36,8 +36,8 @@ func (b *Board) showFinder(c *ui.Context) {
 	c.Push(&finder{page: page{b}, all: b.goals(c), sought: "\x00"})
 }
 
-// goals lists the places that bring points, the units of who looks, the other places that have a
-// name, the other units on the map, and the cells by number.
+// goals lists everything that can be found: the places worth points, the units of the side that looks, the other named places, the other
+// units on the map, and the cells by number.
 func (b *Board) goals(c *ui.Context) (list []goal) {
 	add := func(g goal, also string) {
 		g.plain = lang.FoldCase(g.name + " " + g.more + " " + also)
@@ -77,8 +77,8 @@ func (b *Board) goals(c *ui.Context) (list []goal) {
 	return list
 }
 
-// look finds what matches the text: what begins with it, then what has a word that does, then
-// what has it anywhere. Several words must all be there.
+// look updates the matches: first names that begin with the text, then names with a word that begins with it, then names that contain it.
+// Every word of the text must match.
 func (f *finder) look() {
 	if f.text == f.sought {
 		return
@@ -105,7 +105,7 @@ func (f *finder) look() {
 	f.found = f.found[:min(len(f.found), mostFound)]
 }
 
-// Update lays out the field and the matches.
+// Update lays out the input field and the matches.
 func (f *finder) Update(c *ui.Context) error {
 	u, t, in := c.UI, c.Theme, c.Input
 	if !f.opened {
@@ -114,7 +114,7 @@ func (f *finder) Update(c *ui.Context) error {
 			u.Focus("find")
 		}
 	}
-	u.NoArrows = true // they go through the matches
+	u.NoArrows = true // the arrow keys move through the matches
 	enter := u.Submitted("find")
 	body, left := f.lay(c, c.T("board.find"), 620, 640)
 	if left {
@@ -122,7 +122,7 @@ func (f *finder) Update(c *ui.Context) error {
 	}
 	if f.look(); enter && len(f.found) > 0 {
 		g := &f.all[f.found[f.at]]
-		f.b.roamTo(c, g.cell, g.piece) // so that Confirm asks there, and ends nothing elsewhere
+		f.b.roamTo(c, g.cell, g.piece) // so that Confirm applies to the match found
 		f.goTo(c, g.cell, g.piece)
 		return nil
 	}

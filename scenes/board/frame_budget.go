@@ -2,16 +2,15 @@ package board
 
 import "time"
 
-// pace leaves at least a quarter of the time to others. After a frame that took long several updates
-// follow one another at once: a slice of work in each of them would make the next frame long too.
-// The zero value is ready.
+// pace limits background work to three quarters of the time. After a slow frame several updates follow at once, and a slice of work in each
+// would make the next frame slow as well. The zero value is ready to use.
 type pace struct {
 	ended time.Time
 	took  time.Duration
 }
 
-// due reports whether a slice may begin now.
+// due reports whether a slice of work may begin now.
 func (p *pace) due(now time.Time) bool { return now.Sub(p.ended) >= p.took/3 }
 
-// rest notes that a slice that began at a moment has ended.
+// rest records a slice of work from began to ended.
 func (p *pace) rest(began, ended time.Time) { p.ended, p.took = ended, ended.Sub(began) }

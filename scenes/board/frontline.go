@@ -9,26 +9,25 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// The front line runs along the sides of cells that one side controls and the other does not. A
-// run of changes is one stroke of the pen, from the top of the map to its foot.
+// The front line runs along the edges between cells that the two sides control. A run of control changes is drawn as one stroke, from the
+// top of the map to the bottom.
 
-// sweeps is how long the pen takes, in seconds at speed 1.
+// sweeps is the duration of the stroke, in seconds at speed 1.
 const sweeps = 1.5
 
-// side is what two neighbouring cells have in common, with its ends.
+// side is an edge shared by two neighbouring cells, with its ends.
 type side struct {
 	a, b rules.CellID
 	p, q rules.Point
 }
 
-// grain is how close two corners lie that are one, as a share of a unit.
+// grain is the number of steps per unit to which corners are rounded, so that equal corners compare equal.
 const grain = 997
 
-// sidesOf lists the sides that a board's cells have in common, piece by piece of their outlines,
-// from the top of the map down.
+// sidesOf lists the edges shared by two cells of a board, one for each segment of their outlines, from the top of the map down.
 func sidesOf(p *rules.Board) (list []side) {
 	type corner [2]int
-	first := map[[2]corner]rules.CellID{} // of two cells at a piece of outline
+	first := map[[2]corner]rules.CellID{} // the first cell at each segment of an outline
 	at := func(p rules.Point) corner {
 		return corner{int(math.Round(float64(p.X) * grain)), int(math.Round(float64(p.Y) * grain))}
 	}
@@ -54,7 +53,7 @@ func sidesOf(p *rules.Board) (list []side) {
 	return list
 }
 
-// front lists the sides of cells between what the two sides hold, from the top of the map down.
+// front lists the edges between cells held by different sides, from the top of the map down.
 func (b *Board) front(held []rules.Side) (list []side) {
 	for _, x := range b.sides {
 		if held[x.a] != rules.NoSide && held[x.b] != rules.NoSide && held[x.a] != held[x.b] {
@@ -64,7 +63,7 @@ func (b *Board) front(held []rules.Side) (list []side) {
 	return list
 }
 
-// taken is who holds what once the run of changes that is shown now is over; nil if none is.
+// taken returns the controlling side of each cell after the current run of control changes, or nil if there is none.
 func (b *Board) taken() []rules.Side {
 	if e, _ := b.queue.now(); e == nil || e.Kind != rules.ControlTaken {
 		return nil
@@ -82,8 +81,7 @@ func (b *Board) taken() []rules.Side {
 	return held
 }
 
-// drawFront draws the front line, and while it changes, the old one as it fades and the new one as
-// far as the pen has come.
+// drawFront draws the front line. While the front line changes, it draws the old line fading and the new one as far as the stroke has come.
 func (b *Board) drawFront(c *ui.Context) {
 	if !b.own.Front {
 		return
@@ -106,8 +104,8 @@ func (b *Board) drawFront(c *ui.Context) {
 	}
 }
 
-// stroke draws the line along some sides: a band in the colour of either side, plain for the Axis
-// and dotted for the Allies, with a light seam between them.
+// stroke draws the line along some edges: a band in the colour of each side, plain for the Axis and dotted for the Allies, with a light
+// seam between them.
 func (b *Board) stroke(c *ui.Context, list []side, held []rules.Side, alpha float64) {
 	w := math.Max(0.055*b.cam.scale, 2)
 	paper := ui.Alpha(c.Theme.PaperLight, 0.95*alpha)

@@ -11,24 +11,23 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// group is a stack, or some of it, that is moved as one: with a click on a cell, or dragged
-// there. The rules' small decisions are played in a row.
+// group is a stack or a part of it that moves together, by a click on a cell or by dragging. The small decisions of the rules are played in
+// a row.
 type group struct {
-	pieces  []rules.PieceID // none = no group
-	from    rules.CellID
-	to      rules.CellID // the cell for which way was worked out
-	way     rules.GroupMove
-	dragged bool     // at the pointer
-	at      ui.Point // of the pointer
+	pieces  []rules.PieceID // empty = no group
+	from    rules.CellID    // cell of the group
+	to      rules.CellID    // destination for which way was computed
+	way     rules.GroupMove // planned move to that cell
+	dragged bool            // true if it follows the pointer
+	at      ui.Point        // position of the pointer
 }
 
 func (g *group) on() bool { return len(g.pieces) > 0 }
 
-// drop forgets the group.
+// drop clears the group.
 func (g *group) drop() { *g = group{} }
 
-// movers lists the pieces of a cell that can be led somewhere, the one that is at work first,
-// then from the top down.
+// movers lists the pieces of a cell that can move, the active piece first, then from the top down.
 func (b *Board) movers(cell rules.CellID) (list []rules.PieceID) {
 	if !b.human || b.queue.busy() || !b.replay.live || !b.pic.onMap(cell) {
 		return nil
@@ -47,7 +46,7 @@ func (b *Board) movers(cell rules.CellID) (list []rules.PieceID) {
 	return list
 }
 
-// atWork lists those of a cell that are at work, if there are any.
+// atWork lists the active pieces of a cell.
 func (b *Board) atWork(cell rules.CellID) (list []rules.PieceID) {
 	if b.decision.Piece == 0 || b.pic.home(b.decision.Piece) != cell {
 		return nil
@@ -61,14 +60,14 @@ func (b *Board) atWork(cell rules.CellID) (list []rules.PieceID) {
 	return list
 }
 
-// unpick takes back the pick of a piece of which nothing has come yet.
+// unpick undoes the selection of a piece if it had no effect yet.
 func (b *Board) unpick(c *ui.Context) {
 	if b.decision.Piece != 0 && b.lastPick && b.play.Match.CanUndo() == nil {
 		b.undo(c)
 	}
 }
 
-// takeGroup makes pieces of a cell a group, and lights where it can go.
+// takeGroup makes pieces of a cell the group and highlights its destinations.
 func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
 	pos := b.play.Match.Position()
 	b.group = group{pieces: pieces, from: cell}
@@ -87,7 +86,7 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	}
 	slices.Sort(cells)
 	for _, to := range cells {
-		if len(pieces) > 1 { // who comes later may pay for who is there: the hex says what the way will cost
+		if len(pieces) > 1 { // later units may pay for those already there, so the hex shows the cost of the whole move
 			if n := rules.PlanGroupMove(pos, pieces, to).Cost; n > 0 {
 				dearest[to] = n
 			}
@@ -103,7 +102,7 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	c.NeedRedraw()
 }
 
-// leaveGroup gives the decision back as it was.
+// leaveGroup clears the group and restores the options of the decision.
 func (b *Board) leaveGroup(c *ui.Context) {
 	if !b.group.on() {
 		return
@@ -118,7 +117,7 @@ func (b *Board) leaveGroup(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// wayOf works out how the group comes to a cell.
+// wayOf plans the move of the group to a cell.
 func (b *Board) wayOf(cell rules.CellID) *rules.GroupMove {
 	g := &b.group
 	if g.to != cell {
@@ -130,14 +129,14 @@ func (b *Board) wayOf(cell rules.CellID) *rules.GroupMove {
 	return &g.way
 }
 
-// marchTo leads the group to a cell.
+// marchTo moves the group to a cell.
 func (b *Board) marchTo(c *ui.Context, cell rules.CellID) {
 	row := b.wayOf(cell).Choices
 	b.leaveGroup(c)
 	b.playRow(c, b.untilSpent(row))
 }
 
-// untilSpent adds to a row of choices the one that puts down whoever can do nothing more after them.
+// untilSpent appends to a row of choices the one that finishes the active piece if it can do nothing more after them.
 func (b *Board) untilSpent(row []rules.Choice) []rules.Choice {
 	end := rules.CloneView(b.play.Match.Position())
 	for _, choice := range row {
@@ -152,7 +151,7 @@ func (b *Board) untilSpent(row []rules.Choice) []rules.Choice {
 	return row
 }
 
-// playRow plays choices in a row, which Undo takes back as one.
+// playRow plays choices in a row, which Undo reverts as one.
 func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	if len(row) == 0 {
 		return
@@ -167,8 +166,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	b.picked(c, false)
 }
 
-// wholeStack takes the whole stack of a cell, or lays it down where it has been taken. It
-// reports whether there was one.
+// wholeStack selects the whole stack of a cell, or releases it if it is selected. It reports whether there was a stack.
 func (b *Board) wholeStack(c *ui.Context, cell rules.CellID) bool {
 	if b.group.on() && b.group.from == cell {
 		b.leaveGroup(c)
@@ -183,8 +181,8 @@ func (b *Board) wholeStack(c *ui.Context, cell rules.CellID) bool {
 	return true
 }
 
-// stackMeant is the cell of the stack that a key means: that of the group, of the piece at
-// work, of the cursor, or the one under the pointer.
+// stackMeant returns the cell of the stack to which a key refers: the cell of the group, of the active piece, of the cursor, or under the
+// pointer.
 func (b *Board) stackMeant() rules.CellID {
 	if b.group.on() {
 		return b.group.from
@@ -198,8 +196,8 @@ func (b *Board) stackMeant() rules.CellID {
 	return b.hover.cell
 }
 
-// clickGroup obeys a click while a group is taken: it goes to a lit cell, or is let go. It
-// reports whether that was all that was meant.
+// clickGroup handles a click while a group is selected: the group moves to a highlighted cell, or is released. It reports whether the click
+// is handled completely.
 func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
 	if o := b.picks.litCell(cell); o != nil {
 		b.agree(c, *o)
@@ -210,8 +208,7 @@ func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
 	return cell == from
 }
 
-// extra is a button beside those of the prompt, for the group that is taken or can be: its ID,
-// its text, the key for it; empty where there is none.
+// extra returns the ID, the text and the key of an additional prompt button for a group that is selected or can be; empty if there is none.
 func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 	switch {
 	case !b.human || b.queue.busy():
@@ -223,8 +220,8 @@ func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 	return "", "", ui.NoAction
 }
 
-// drag takes pieces along with the pointer, and leads them to where they are let go. It
-// reports whether the drag is one of pieces: any other moves the map.
+// drag moves pieces with the pointer and plays their move when they are dropped. It reports whether a drag moves pieces; any other drag
+// pans the map.
 func (b *Board) drag(c *ui.Context) bool {
 	in := c.Input
 	g := &b.group
@@ -234,7 +231,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	if !g.dragged {
 		return false
 	}
-	if !in.Dragging { // a second finger has come
+	if !in.Dragging { // a second finger touches the screen
 		b.leaveGroup(c)
 		return true
 	}
@@ -269,7 +266,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	return true
 }
 
-// grab takes what lies under a point: the one that is at work or in an open fan, else the stack.
+// grab starts dragging the piece or stack at a point: the active piece or a piece of an open fan, otherwise the stack.
 func (b *Board) grab(c *ui.Context, at ui.Point) {
 	piece, cell := b.pieceUnder(at)
 	var pieces []rules.PieceID
@@ -301,12 +298,12 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 	b.group.dragged = true
 }
 
-// inFanPiece reports whether a point lies on a piece of the open fan.
+// inFanPiece reports whether a screen point is on a piece of the open fan.
 func (b *Board) inFanPiece(at ui.Point) bool {
 	return b.hover.fan != 0 && slices.ContainsFunc(b.fanRects(), func(r ui.Rect) bool { return at.In(r) })
 }
 
-// askOf explains why a piece cannot be led to a cell.
+// askOf shows why a piece cannot move to a cell.
 func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if !c.Settings.Threat {
 		return
@@ -318,7 +315,7 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	b.remark(c)
 }
 
-// groupLabel says what the way to the pointer costs, and how many come if not all do.
+// groupLabel returns the cost of the move to the cell under the pointer, and the number of pieces that arrive if not all do.
 func (b *Board) groupLabel(c *ui.Context) string {
 	w := &b.group.way
 	text := ""
@@ -341,7 +338,7 @@ func (b *Board) extraTip(c *ui.Context) string {
 	return c.T("board.tip.group")
 }
 
-// drawDragged draws the group at the pointer that drags it.
+// drawDragged draws the group at the pointer.
 func (b *Board) drawDragged(view *ebiten.Image) {
 	g := &b.group
 	if !g.dragged {

@@ -10,18 +10,18 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// cards is the hand of whoever decides. They lie at the foot of the map while one of them can be
-// picked; of a hand that is folded only the tab is there.
+// cards is the hand of the deciding side. It is at the bottom of the map while one of its cards can be played. A folded hand shows only its
+// tab.
 type cards struct {
 	held   []rules.Card
 	folded bool
-	shown  []rules.PieceID // whom the card under the pointer, or the raised one, would set to work
-	raised int             // the card that a finger has touched once, from 1; 0 = none
-	lay    handLay
-	laid   handKey // what lay was made for
+	shown  []rules.PieceID // pieces that the card under the pointer, or the raised card, would activate
+	raised int             // number of the card that a finger has touched once, from 1; 0 = none
+	lay    handLay         // layout of the hand
+	laid   handKey         // key for which lay was computed
 }
 
-// handKey is what the place of the cards depends on besides what is held.
+// handKey holds everything on which the layout depends, except the cards held.
 type handKey struct {
 	view            ui.Rect
 	folded, fingers bool
@@ -29,7 +29,7 @@ type handKey struct {
 	lang            *lang.Table
 }
 
-// takeHand looks at the hand of whoever decides.
+// takeHand updates the hand to that of the deciding side.
 func (b *Board) takeHand(pos rules.View) {
 	b.hand.held, b.hand.shown, b.hand.raised, b.hand.laid = nil, nil, 0, handKey{}
 	if holder, ok := pos.(rules.CardHolder); ok && b.human {
@@ -37,12 +37,12 @@ func (b *Board) takeHand(pos rules.View) {
 	}
 }
 
-// plays returns the place of a choice among the prompt's buttons, or -1.
+// plays returns the index of a choice among the prompt's buttons, or -1.
 func (b *Board) plays(choice rules.Choice) int {
 	return slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.choice == choice })
 }
 
-// onCard reports whether a choice is a button on a card of the hand that lies there.
+// onCard reports whether the button of a choice is on a card of the hand.
 func (b *Board) onCard(choice rules.Choice) bool {
 	for i := range b.hand.held {
 		for k := range b.hand.held[i].Uses {
@@ -54,14 +54,12 @@ func (b *Board) onCard(choice rules.Choice) bool {
 	return false
 }
 
-// handDue reports whether the hand lies there: it is to be played from, and nothing else lies in its
-// place.
+// handDue reports whether the hand is shown: a card can be played, and nothing else takes its place.
 func (b *Board) handDue() bool {
 	return b.playsHand() && b.drawer == "" && !b.group.on()
 }
 
-// playsHand reports whether a card of the hand can be picked, and no slip tells what each would
-// change.
+// playsHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.
 func (b *Board) playsHand() bool {
 	if len(b.hand.held) == 0 || !b.human || b.queue.busy() || !b.replay.live || b.fightDue() {
 		return false
@@ -69,7 +67,7 @@ func (b *Board) playsHand() bool {
 	return slices.ContainsFunc(b.picks.options, func(o option) bool { return !o.pick.Pass && b.onCard(o.choice) })
 }
 
-// prompted lists the buttons that stand in the prompt, from the right: those that no card carries.
+// prompted lists the indices of the buttons that are in the prompt and not on a card, from the right.
 func (b *Board) prompted() (at []int) {
 	due := b.playsHand()
 	for i := range b.picks.buttons {
@@ -81,31 +79,31 @@ func (b *Board) prompted() (at []int) {
 	return at
 }
 
-// Sizes of a card in interface points.
+// Sizes of a card, in interface points.
 const (
 	cardLeast, cardMost = 96.0, 190.0
-	cardLong            = 150.0 // from here on it may say at length what it does
+	cardLong            = 150.0 // minimum height for the full text of its uses
 	smallTitle          = 12.5
 )
 
-// handShare is how much of the height of a view a hand may take that says at length what its
-// cards do, and handClear how far below its middle, in interface points, every hand stays.
+// handShare is the maximum height of a hand with full texts, as a share of the viewport. handClear is the minimum distance of every hand
+// from the centre of the viewport, in interface points.
 const handShare, handClear = 0.3, 20.0
 
-// handLay is where the cards of a hand lie.
+// handLay is the layout of the hand.
 type handLay struct {
-	tab   ui.Rect   // above the cards, or at their left in a very low view
-	room  ui.Rect   // of all cards
-	wide  float64   // of one
-	high  []float64 // of each row
-	per   int       // in a row
-	long  bool      // cards say at length what they do
-	rolls bool      // there is not room for all rows at once
-	small bool      // titles are, so that all lie in one row
-	bare  bool      // there was no room for all: cards are pressed anywhere, and have no foot with a button
+	tab   ui.Rect   // above the cards, or to their left in a very low viewport
+	room  ui.Rect   // area of all cards
+	wide  float64   // width of a card
+	high  []float64 // height of each row
+	per   int       // cards in a row
+	long  bool      // true if cards show the full text of their uses
+	rolls bool      // true if the rows must be scrolled
+	small bool      // true if titles are small, so that all cards fit into one row
+	bare  bool      // true if space is short: a card is one button, without a row of buttons at its foot
 }
 
-// top is where the hand begins.
+// top returns the y coordinate of the top of the hand.
 func (l *handLay) top() float64 {
 	if l.room.Empty() {
 		return l.tab.Y
@@ -113,7 +111,7 @@ func (l *handLay) top() float64 {
 	return math.Min(l.tab.Y, l.room.Y)
 }
 
-// layHand is where the hand lies in a view.
+// layHand returns the layout of the hand in a viewport.
 func (b *Board) layHand(c *ui.Context, view ui.Rect) handLay {
 	if key := (handKey{view, b.hand.folded, c.TouchMode, c.Px(1), c.Lang}); key != b.hand.laid {
 		b.hand.laid, b.hand.lay = key, b.measureHand(c, view)
@@ -121,7 +119,7 @@ func (b *Board) layHand(c *ui.Context, view ui.Rect) handLay {
 	return b.hand.lay
 }
 
-// measureHand lays the hand at the foot of a view: in as few rows as titles can be read in.
+// measureHand lays out the hand at the bottom of a viewport, in as few rows as keep the titles legible.
 func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	gap, pad := c.Px(5), c.Px(8)
 	tab := c.HitSize(26)
@@ -143,7 +141,7 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 		}
 		rows := (n + most - 1) / most
 		l.per = (n + rows - 1) / rows
-		if l.rolls { // what is in the first row is seen
+		if l.rolls { // only the first row is visible
 			l.per = min(n, most)
 		}
 		l.wide = math.Floor(math.Min((w-gap*float64(l.per-1))/float64(l.per), c.Px(cardMost)))
@@ -165,7 +163,7 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	if share := math.Floor(view.H/2 - c.Px(handClear) - tab); l.room.H > share {
 		l.bare = true
 		lay(l.room.W)
-		// Where a slip leaves less than a row above it, the hand is worth more than the map behind it.
+		// If a panel leaves less than one row above it, the hand takes priority over the map behind it.
 		row := func() float64 { return math.Max(share, math.Min(l.high[0], view.H-tab-c.Px(10))) }
 		if l.room.H > row() {
 			l.rolls = true
@@ -173,7 +171,7 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 			l.room.H = row()
 		}
 	}
-	if l.rolls && l.high[0] > l.room.H { // or no card would be seen whole
+	if l.rolls && l.high[0] > l.room.H { // otherwise no card would be completely visible
 		l.room.CutLeft(l.tab.W + gap)
 		lay(l.room.W - c.Px(16))
 		all := l.room.H
@@ -187,7 +185,7 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	return l
 }
 
-// cardLeast is how narrow a card of the hand may be: its buttons and each word of its title are whole.
+// cardLeast returns the minimum width of a card, at which its buttons and each word of its title fit.
 func (b *Board) cardLeast(c *ui.Context, l *handLay) float64 {
 	least, title := c.Px(cardLeast), l.title()
 	room := 2 * c.Px(cardPad)
@@ -203,7 +201,7 @@ func (b *Board) cardLeast(c *ui.Context, l *handLay) float64 {
 	return least
 }
 
-// title is how the titles of cards are written.
+// title returns the text style of card titles.
 func (l *handLay) title() ui.Style {
 	st := cardTitle
 	if l.small {
@@ -227,7 +225,7 @@ func (b *Board) handTitle(c *ui.Context) string {
 	return c.T("board.hand.cards", "n", len(b.hand.held))
 }
 
-// useText says what a card can be used for: at length where there is room.
+// useText returns the text of a use of a card; the full text if long is true.
 func (b *Board) useText(c *ui.Context, u *rules.Use, long bool) string {
 	key := "use." + u.Key
 	if long && c.Lang.HasOf(b.id, key+".more") {
@@ -236,14 +234,14 @@ func (b *Board) useText(c *ui.Context, u *rules.Use, long bool) string {
 	return b.name(c, "", key, c.Lang.Args(b.id, u.Args, b)...)
 }
 
-// offered is a button of a card, or where its choices are hexes, a way to see them.
+// offered is a button of a card, or a way to see its choices on the map if they are hexes.
 type offered struct {
 	text string
-	at   int          // of the prompt's buttons; -1 = none
-	cell rules.CellID // on the map
+	at   int          // index among the prompt's buttons; -1 = none
+	cell rules.CellID // cell on the map
 }
 
-// offers lists what a card can be picked for now.
+// offers lists the current uses of a card.
 func (b *Board) offers(c *ui.Context, card *rules.Card) (list []offered) {
 	for i := range card.Uses {
 		u := &card.Uses[i]
@@ -255,13 +253,13 @@ func (b *Board) offers(c *ui.Context, card *rules.Card) (list []offered) {
 				}
 			}
 			list = append(list, o)
-			break // of hexes the first
+			break // the first of several hexes
 		}
 	}
 	return list
 }
 
-// whyNotCard is why a card cannot be picked now, or nothing.
+// whyNotCard returns the reason why a card cannot be played now, or an empty text.
 func (b *Board) whyNotCard(c *ui.Context, card *rules.Card) string {
 	for i := range card.Uses {
 		for _, w := range card.Uses[i].Why {
@@ -271,7 +269,7 @@ func (b *Board) whyNotCard(c *ui.Context, card *rules.Card) string {
 	return ""
 }
 
-// cardUses are those that are written on a card: what the button says by itself is not.
+// cardUses returns the uses that are printed on a card, without those that a button already names.
 func cardUses(card *rules.Card) (list []*rules.Use) {
 	for i := range card.Uses {
 		if u := &card.Uses[i]; u.Key != u.Verb {
@@ -281,10 +279,10 @@ func cardUses(card *rules.Card) (list []*rules.Use) {
 	return list
 }
 
-// footHeight is the height of the row with the value of a card and its buttons.
+// footHeight returns the height of the row with the value and the buttons of a card.
 func footHeight(c *ui.Context) float64 { return math.Round(c.HitSize(24)) }
 
-// footWidth is what the value of a card and its buttons need at least.
+// footWidth returns the minimum width of the value and the buttons of a card.
 func (b *Board) footWidth(c *ui.Context, card *rules.Card) float64 {
 	list := b.offers(c, card)
 	if len(list) == 0 {
@@ -302,7 +300,7 @@ func (b *Board) footless(c *ui.Context, card *rules.Card, l *handLay) bool {
 	return l.bare && len(b.offers(c, card)) < 2
 }
 
-// valueWidth is the width of the value of a card that stands beside its title.
+// valueWidth returns the width of the value of a card beside its title.
 func valueWidth(c *ui.Context) float64 { return c.Px(16) }
 
 func (b *Board) cardHeight(c *ui.Context, card *rules.Card, l *handLay) float64 {
@@ -326,7 +324,7 @@ func (b *Board) cardHeight(c *ui.Context, card *rules.Card, l *handLay) float64 
 	return math.Ceil(h + foot + c.Px(3))
 }
 
-// handPanel lays the hand.
+// handPanel draws the hand.
 func (b *Board) handPanel(c *ui.Context) {
 	was := b.hand.shown
 	b.hand.shown = nil
@@ -355,7 +353,7 @@ func (b *Board) handPanel(c *ui.Context) {
 	}
 }
 
-// layCards lays the cards in rows. It returns the height taken.
+// layCards draws the cards in rows. It returns the height used.
 func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
 	gap := c.Px(5)
 	y, foot := r.Y, r.Y
@@ -371,11 +369,10 @@ func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
 	return foot - r.Y
 }
 
-// cardInks are the colours of a card: of its paper, of the text on it and what is less in it, and of
-// the band with its title.
+// cardInks holds the colours of a card: its paper, its main and secondary text, and the band with its title.
 type cardInks struct{ paper, ink, soft, head, title rgba }
 
-// cardInksOf returns the colours of a card, duller where it cannot be picked.
+// cardInksOf returns the colours of a card, duller if it cannot be played.
 func cardInksOf(t *ui.Theme, card *rules.Card, picked bool) cardInks {
 	k := cardInks{paper: t.PaperLight, ink: t.Ink, soft: t.InkSoft, head: t.Axis, title: t.AxisInk}
 	if card.Side == rules.Allies {
@@ -387,8 +384,8 @@ func cardInksOf(t *ui.Theme, card *rules.Card, picked bool) cardInks {
 	return k
 }
 
-// heldCard draws a card of the hand, and reports whether it was played. The only thing that it can
-// be picked for is picked by a press anywhere on it; a finger raises the card first, and its button picks it too.
+// heldCard draws a card of the hand, and reports whether it was played. If the card has only one use, a click anywhere on it plays it. A
+// finger first raises the card, and its button plays it too.
 func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	u, t := c.UI, c.Theme
 	card := &b.hand.held[i]
@@ -449,8 +446,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	return true
 }
 
-// cardHead writes the title of a card and what it counts. It returns the rest of the card below, and
-// the row at its foot.
+// cardHead draws the title and the value of a card. It returns the rest of the card below, and the row at its foot.
 func (b *Board) cardHead(c *ui.Context, r ui.Rect, card *rules.Card, inks cardInks, footless bool, st ui.Style) (in, foot ui.Rect) {
 	u := c.UI
 	in, foot = r, r
@@ -480,8 +476,7 @@ func (b *Board) cardHead(c *ui.Context, r ui.Rect, card *rules.Card, inks cardIn
 	return in, foot
 }
 
-// cardText writes on a card what it can be used for, and why it cannot be picked. It returns what a
-// tooltip says: nothing, where the card itself says as much.
+// cardText draws the uses of a card, and why it cannot be played. It returns the tooltip, which is empty if the card shows everything.
 func (b *Board) cardText(c *ui.Context, in ui.Rect, card *rules.Card, inks cardInks, picked, long bool) (tip string) {
 	in.CutTop(c.Px(4))
 	in = in.InsetXY(c.Px(cardPad), 0)
@@ -491,7 +486,7 @@ func (b *Board) cardText(c *ui.Context, in ui.Rect, card *rules.Card, inks cardI
 		in.CutTop(c.UI.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: 1e4}, text, st) + c.Px(3))
 	}
 	tip = b.cardTitle(c, card)
-	more := false // than the card says
+	more := false // true if the tooltip says more than the card
 	for k, use := range cardUses(card) {
 		color := inks.ink
 		if k > 0 || len(use.Choices) == 0 {
@@ -514,8 +509,8 @@ func (b *Board) cardText(c *ui.Context, in ui.Rect, card *rules.Card, inks cardI
 	return tip
 }
 
-// cardFoot draws what a card can be picked for as buttons; the only one is pressed with the whole
-// card. It reports whether another was pressed.
+// cardFoot draws the uses of a card as buttons. A click anywhere on the card presses the only one. It reports whether another one was
+// pressed.
 func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (played bool) {
 	u, t := c.UI, c.Theme
 	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Edge, 0.5))
@@ -533,7 +528,7 @@ func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (pl
 		if o.at < 0 {
 			id = "card-at" + itoa(int(o.cell))
 		}
-		resp := u.Region(id, at) // with the gap round the button
+		resp := u.Region(id, at) // with the gap around the button
 		u.ButtonFace(at.Inset(c.Px(2)), o.text, st, resp)
 		if resp.Click {
 			c.Sound.Play("click")
@@ -548,7 +543,7 @@ func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (pl
 	return false
 }
 
-// drawHanding rings whom the card under the pointer would set to work.
+// drawHanding rings the pieces that the card under the pointer would activate.
 func (b *Board) drawHanding(c *ui.Context, thin float64) {
 	for _, id := range b.hand.shown {
 		if cell := b.pic.home(id); b.pic.onMap(cell) {

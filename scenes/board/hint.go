@@ -9,14 +9,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// hint is what an engine proposes.
+// hint is the advice of an engine.
 type hint struct {
-	advice   *game.Advice   // nil = nothing
-	proposed option         // what it proposes
-	path     []rules.CellID // the way it leads
+	advice   *game.Advice   // nil = none
+	proposed option         // recommended option
+	path     []rules.CellID // path of the recommended move
 }
 
-// hinter is who gives hints, or empty where there are none.
+// hinter returns the seat name of the engine that gives hints; empty = none.
 func (b *Board) hinter() string {
 	if b.play.Adviser == nil || b.play.HintSeat == nil {
 		return ""
@@ -24,12 +24,12 @@ func (b *Board) hinter() string {
 	return b.play.HintSeat()
 }
 
-// canAsk reports whether a person has something to ask about now.
+// canAsk reports whether a person can ask for a hint now.
 func (b *Board) canAsk() bool {
 	return b.human && b.replay.live && !b.queue.busy() && len(b.picks.options) > 1
 }
 
-// askHint asks what an engine would do in the player's place.
+// askHint asks an engine for its choice in the player's place.
 func (b *Board) askHint(c *ui.Context) {
 	seat := b.hinter()
 	switch {
@@ -49,7 +49,7 @@ func (b *Board) askHint(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// advise takes a hint that has come, and forgets one that has gone.
+// advise takes advice that has arrived, and removes advice that is out of date.
 func (b *Board) advise(c *ui.Context) {
 	a := b.play.Adviser
 	if a == nil {
@@ -68,7 +68,7 @@ func (b *Board) advise(c *ui.Context) {
 	if b.hint.advice == nil {
 		return
 	}
-	b.picks.cursor = -1 // the key that confirms plays the hint, until the cursor is moved again
+	b.picks.cursor = -1 // Confirm plays the hint until the cursor moves again
 	pos := b.play.Match.Position()
 	b.hint.proposed = option{b.hint.advice.Choice, pos.Describe(b.hint.advice.Choice)}
 	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
@@ -84,7 +84,7 @@ func (b *Board) advise(c *ui.Context) {
 	}
 }
 
-// hinted reports whether the choice is the one that a hint proposes, or else the guide.
+// hinted reports whether a choice is recommended by the hint, or otherwise by the tutorial.
 func (b *Board) hinted(choice rules.Choice) bool {
 	if b.hint.advice == nil {
 		return b.guided.on && b.guided.choice == choice && b.canAsk()
@@ -92,12 +92,12 @@ func (b *Board) hinted(choice rules.Choice) bool {
 	return b.hint.advice.Choice == choice && b.canAsk()
 }
 
-// hintedPiece reports whether a hint proposes a piece, or what it does.
+// hintedPiece reports whether the hint or the tutorial recommends a choice of a piece.
 func (b *Board) hintedPiece(id rules.PieceID) bool {
 	return id != 0 && b.hint.proposed.pick.Piece == id && b.hinted(b.hint.proposed.choice)
 }
 
-// followHint plays what is proposed; where that only takes a unit in hand, it asks on for it.
+// followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
 	o := b.hint.proposed
 	if !b.hinted(o.choice) || !slices.Contains(b.play.Match.Choices(), o.choice) {
@@ -111,7 +111,7 @@ func (b *Board) followHint(c *ui.Context) {
 	}
 }
 
-// ignoreHint forgets the hint or the question, and reports whether there was any.
+// ignoreHint removes the hint or cancels the request, and reports whether there was one.
 func (b *Board) ignoreHint() bool {
 	a := b.play.Adviser
 	if a == nil || !a.Thinking() && b.hint.advice == nil {
@@ -122,7 +122,7 @@ func (b *Board) ignoreHint() bool {
 	return true
 }
 
-// hintButton asks for a hint; it stands at the right of r as long as a person decides.
+// hintButton draws the button that asks for a hint, at the right of r, while a person decides.
 func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
 	if b.hinter() == "" || !b.canAsk() {
 		return
@@ -148,17 +148,16 @@ func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
 	}
 }
 
-// hinting reports whether a hint is thought of or shown.
+// hinting reports whether a hint is being computed or shown.
 func (b *Board) hinting() bool {
 	a := b.play.Adviser
 	return a != nil && b.canAsk() && (a.Thinking() || b.hint.advice != nil)
 }
 
-// hintShown reports whether a hint proposes something that can be played.
+// hintShown reports whether a hint recommends an option that can be played.
 func (b *Board) hintShown() bool { return b.hint.advice != nil && b.canAsk() }
 
-// hintStrip says how far the thought has come, then what is proposed, to be played or not. It
-// returns the height taken.
+// hintStrip shows the progress of the search, then the hint with a button to play it. It returns the height used.
 func (b *Board) hintStrip(c *ui.Context, room ui.Rect) float64 {
 	a := b.play.Adviser
 	if !b.hinting() {
@@ -188,7 +187,7 @@ func (b *Board) hintStrip(c *ui.Context, room ui.Rect) float64 {
 	return h
 }
 
-// considering says how long the hint has been thought about.
+// considering returns a text with the time spent on the hint.
 func (b *Board) considering(c *ui.Context) string {
 	spent, most := b.play.Adviser.Progress()
 	text := c.T("board.hint.thinks", "seat", c.T("seat."+b.hinter()))
@@ -198,7 +197,7 @@ func (b *Board) considering(c *ui.Context) string {
 	return text
 }
 
-// drawHint lights what is proposed: a double ring about the cell, and about the piece's.
+// drawHint highlights the hint with a double ring around its cell and the cell of its piece.
 func (b *Board) drawHint(c *ui.Context, thin float64) {
 	b.drawGuided(c, thin)
 	if !b.hinted(b.hint.proposed.choice) {
@@ -213,7 +212,7 @@ func (b *Board) drawHint(c *ui.Context, thin float64) {
 	}
 }
 
-// frameHint frames the button of what is proposed.
+// frameHint frames the button of a choice if it is recommended.
 func (b *Board) frameHint(c *ui.Context, at ui.Rect, choice rules.Choice) {
 	if b.hinted(choice) {
 		frameNext(c, at)
@@ -226,7 +225,7 @@ func frameNext(c *ui.Context, at ui.Rect) {
 	c.UI.Frame(at.Inset(c.Px(2)), c.Px(1.5), c.Theme.PaperLight)
 }
 
-// drawHintPath draws the way that is proposed.
+// drawHintPath draws the path of the recommended move.
 func (b *Board) drawHintPath(c *ui.Context, w float64) {
 	if !b.hinted(b.hint.proposed.choice) || len(b.hint.path) < 2 {
 		return

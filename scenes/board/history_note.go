@@ -9,22 +9,21 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// day is the note on what happened in 1944 on the days of a turn. It lies on the map when a turn
-// begins, until something is pressed or has happened, and stays among the turns.
+// day is the note about the historical events on the days of a turn. It appears on the map when a turn begins, until the player presses
+// something or an event happens. The list of turns keeps it.
 type day struct {
-	turn  int    // that was told last
-	brief string // how things stood then
-	lies  bool
-	at    ui.Rect // where it lies
-	since int     // the tick from which it lies there
+	turn  int     // turn of the last note
+	brief string  // situation at that time
+	lies  bool    // true if the note is shown
+	at    ui.Rect // rectangle of the note
+	since int     // tick at which it appeared
 }
 
-// dayLeast is how long a note stays at least where something is pressed, and dayRead how long
-// where something happens, in updates.
+// dayLeast is the minimum time for which a note stays if the player presses something, and dayRead the minimum time if events happen, in
+// updates.
 const dayLeast, dayRead = 40, 480
 
-// daysOf is what happened on the days of a turn, or nothing where the game has no dates or they
-// are unknown.
+// daysOf returns the historical events on the days of a turn. It is empty if the game has no dates or the events are unknown.
 func (b *Board) daysOf(c *ui.Context, turn int) string {
 	g := b.gauge("turn")
 	if g == nil || turn < 1 || turn > len(g.Items) {
@@ -44,7 +43,7 @@ func (b *Board) daysOf(c *ui.Context, turn int) string {
 	return strings.Join(parts, " ")
 }
 
-// briefOf says how things stand, or nothing where the game does not.
+// briefOf returns the situation of the match, or an empty text if the game does not describe it.
 func (b *Board) briefOf(c *ui.Context) string {
 	pos, ok := b.position().(rules.Briefer)
 	if !ok {
@@ -58,11 +57,11 @@ func (b *Board) briefOf(c *ui.Context) string {
 	return strings.Join(told, " ")
 }
 
-// tendDay lays the note of a turn on the map when the turn has begun, and takes it away.
+// tendDay shows the note when a turn has begun, and removes it later.
 func (b *Board) tendDay(c *ui.Context) {
 	d := &b.day
 	in := c.Input
-	pressed := in.Pressed || in.Right || in.Acts() && !in.Triggered(ui.Cancel) // which takes it away by itself
+	pressed := in.Pressed || in.Right || in.Acts() && !in.Triggered(ui.Cancel) // that key removes the note by itself
 	switch lain := c.Tick - d.since; {
 	case !b.queue.busy() && b.replay.live && b.shown.turn != d.turn:
 		resumed := d.turn == 0 && slices.ContainsFunc(b.play.Match.Records(), func(r game.Record) bool { // in the middle of a turn
@@ -78,7 +77,7 @@ func (b *Board) tendDay(c *ui.Context) {
 	}
 }
 
-// firstSentence cuts a text after its first sentence; a point behind a number ends none.
+// firstSentence returns the first sentence of a text. A full stop after a number does not end a sentence.
 func firstSentence(text string) string {
 	for i := 1; i+1 < len(text); i++ {
 		if text[i] == '.' && text[i+1] == ' ' && (text[i-1] < '0' || text[i-1] > '9') {
@@ -88,8 +87,8 @@ func firstSentence(text string) string {
 	return text
 }
 
-// dayTexts is what the note can say, the longest first: what happened and how things stand. On a
-// phone the first sentence is all there is room for; the rest stands among the turns.
+// dayTexts returns the possible texts of the note, the longest first: the events and the situation. On a phone there is room only for the
+// first sentence; the list of turns has the rest.
 func (b *Board) dayTexts(c *ui.Context) []string {
 	told, brief := b.daysOf(c, b.day.turn), b.day.brief
 	first := firstSentence(told)
@@ -103,9 +102,9 @@ func (b *Board) dayTexts(c *ui.Context) []string {
 	return []string{told + brief, first + brief, told}
 }
 
-// daySlip shows the note at the foot of the map. The pointer reaches what lies below.
+// daySlip draws the note at the bottom of the map. It does not block the pointer.
 func (b *Board) daySlip(c *ui.Context) {
-	if !b.day.lies || b.hinting() || b.areas.compact && (b.shown.forecast != nil || b.fightDue()) { // they take the same room
+	if !b.day.lies || b.hinting() || b.areas.compact && (b.shown.forecast != nil || b.fightDue()) { // these use the same area
 		return
 	}
 	u, t := c.UI, c.Theme
@@ -126,7 +125,7 @@ func (b *Board) daySlip(c *ui.Context) {
 		return
 	}
 	r := ui.Rect{X: b.day.at.X, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
-	if r != b.day.at { // else it keeps its place while the map moves
+	if r != b.day.at { // otherwise it keeps its place while the map moves
 		r.X = b.clearest(r, room.InsetXY(c.Px(8), 0))
 	}
 	r = r.Within(b.besideSlip(room, r, r.W))
@@ -134,13 +133,13 @@ func (b *Board) daySlip(c *ui.Context) {
 	u.Fill(r, t.PaperLight)
 	u.Frame(r, c.Px(1.5), t.Edge)
 	in := r.InsetXY(pad, pad*0.8)
-	u.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head}, "×", ui.Style{Size: 18, X: ui.Far, Y: ui.Middle, Color: t.InkSoft}) // a press anywhere takes it away
+	u.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head}, "×", ui.Style{Size: 18, X: ui.Far, Y: ui.Middle, Color: t.InkSoft}) // a click anywhere removes the note
 	in.CutTop(u.Text(in, title, ui.Style{Family: ui.Stencil, Size: 15, Color: t.Stamp}) + c.Px(4))
 	u.Text(in, text, st)
 }
 
-// clearest is how far from the left, in the middle of a room or at either side of it, a slip lies over the fewest
-// stacks once the map has come to rest.
+// clearest returns the x coordinate in room, at the left, centre or right, at which a note covers the fewest stacks when the camera has
+// come to rest.
 func (b *Board) clearest(slip, room ui.Rect) float64 {
 	cam := *b.cam
 	cam.jump()
