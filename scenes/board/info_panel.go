@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// describe says what a piece is and how it is, in a line.
+// describe returns one line about a piece: its name, values and marks.
 func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 	parts := []string{b.PieceName(q.ID)}
 	if b.pic.piled {
@@ -30,7 +30,7 @@ func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 	return strings.Join(parts, ", ")
 }
 
-// marksOf says the marks of a piece in words.
+// marksOf returns the marks of a piece as text.
 func (b *Board) marksOf(c *ui.Context, q *rules.Piece) string {
 	var marks []string
 	for _, m := range q.Marks {
@@ -39,8 +39,8 @@ func (b *Board) marksOf(c *ui.Context, q *rules.Piece) string {
 	return strings.Join(marks, ", ")
 }
 
-// mark says a mark in words. One that carries more after a dot has a text for all of it, or for what
-// stands before the dot, into which the numbers after it go: 18-2 is a day and an impulse.
+// mark returns a mark as text. A mark with a part after a dot has a text of its own, or a text for the part before the dot that takes the
+// numbers after it as arguments: 18-2 is a day and an impulse.
 func (b *Board) mark(c *ui.Context, m string) string {
 	family, more, dotted := strings.Cut(m, ".")
 	if !dotted || c.Lang.HasOf(b.id, "mark."+m) {
@@ -54,8 +54,7 @@ func (b *Board) mark(c *ui.Context, m string) string {
 	return b.name(c, "mark.", family, "n", n, "day", day)
 }
 
-// stackPanel shows the cell under the pointer and what stands in it. It returns the height
-// taken.
+// stackPanel shows the cell under the pointer and its pieces. It returns the height used.
 func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
@@ -89,7 +88,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		land += " (" + b.sideName(c, held) + ")"
 	}
 	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.foreseen.told {
-		// the odds above tell it
+		// the odds panel above shows it
 	} else if check := b.checkIn(c, cell); check != "" {
 		land += "\n" + check
 	}
@@ -101,7 +100,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	st, wide := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25}, r.W-float64(n)-c.Px(10)
 	for _, id := range front(b.pic.stacks[cell], pointed) {
 		if b.pic.piled && id == pointed && b.imagined.forecast != nil {
-			continue // it stands above the odds
+			continue // it is above the odds
 		}
 		q := b.pic.show(id)
 		text := b.PieceName(id)
@@ -134,16 +133,16 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top
 }
 
-// probed is the check in the cell that was looked at last.
+// probed is the result of the last hold check.
 type probed struct {
 	cell     rules.CellID
-	at       int // choices played
-	revision int // of the match
+	at       int // number of choices played
+	revision int // revision of the match
 	phrase   rules.Phrase
 	ok       bool
 }
 
-// checkIn tells what the check in a cell would be, or nothing.
+// checkIn returns a description of the hold check in a cell, or an empty text.
 func (b *Board) checkIn(c *ui.Context, cell rules.CellID) string {
 	now := probed{cell: cell, at: b.shownAt(), revision: b.play.Match.Revision()}
 	if b.queue.busy() && b.replay.live {
@@ -166,8 +165,8 @@ func (b *Board) checkText(c *ui.Context, ph *rules.Phrase) string {
 	return text + " (" + ph.Para + ")"
 }
 
-// odds shows a forecast: who, every influence with its paragraph, the column, the results
-// as bars. Where it changes another, it shows that beside it. It returns the height taken.
+// odds shows a forecast: the units, every modifier with its paragraph, the column, and the results as bars. If before is not nil, the panel
+// shows the change as well. It returns the height used.
 func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagined bool) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
@@ -220,7 +219,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	slices.SortStableFunc(mods, func(x, y rules.Modifier) int { return int(x.Kind) - int(y.Kind) })
 	for i := range mods {
 		m := &mods[i]
-		if m.Kind >= rules.AttackBreakdown { // above already
+		if m.Kind >= rules.AttackBreakdown { // already shown above
 			break
 		}
 		if i == 0 || mods[i-1].Kind != m.Kind {
@@ -232,7 +231,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		}
 		args := c.Lang.Args(b.id, m.Args, b)
 		value := lang.Signed(m.Value)
-		if m.Value == 0 { // it is there, and no number
+		if m.Value == 0 { // a condition without a number
 			value = "•"
 		}
 		u.Text(row.CutLeft(c.Px(30)), value, ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
@@ -243,7 +242,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 			if _, hit := u.Chip("mod"+itoa(i), ui.Point{X: right.X, Y: right.Center().Y - c.Px(10)}, chip, b.paraTip(c, m.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, m.Para)
 			}
-			row.CutRight(c.Px(8)) // the text does not touch it
+			row.CutRight(c.Px(8)) // gap between the value and the text
 		}
 		text := b.name(c, "mod.", m.Key, args...)
 		st := ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true}
@@ -260,7 +259,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	return r.Y - top + c.Px(8)
 }
 
-// columnText names a column, as the game does where it has words of its own.
+// columnText returns the name of a column, from the game's texts if they have one.
 func (b *Board) columnText(c *ui.Context, column string) string {
 	if key := "odds.column"; c.Lang.HasOf(b.id, key) {
 		n, _ := strconv.Atoi(column)
@@ -269,8 +268,7 @@ func (b *Board) columnText(c *ui.Context, column string) string {
 	return column
 }
 
-// heading is what stands above a forecast or a kind of modifiers, as the game says it where it has
-// words of its own.
+// heading returns the heading of a forecast or of a kind of modifiers, from the game's texts if they have one.
 func (b *Board) heading(c *ui.Context, key string) string {
 	if own := strings.TrimPrefix(key, "board."); c.Lang.HasOf(b.id, own) {
 		return c.Lang.GameText(b.id, own)
@@ -278,13 +276,13 @@ func (b *Board) heading(c *ui.Context, key string) string {
 	return c.T(key)
 }
 
-// strengths says what meets what, and what is made of it.
+// strengths returns a text with the strengths of both sides and their ratio.
 func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
 	key := "odds.strengths"
-	if dice := key + ".dice"; f.Column != "" && c.Lang.HasOf(b.id, dice) { // that fall now
+	if dice := key + ".dice"; f.Column != "" && c.Lang.HasOf(b.id, dice) { // dice that are rolled now
 		key = dice
 	}
-	if c.Lang.HasOf(b.id, key) { // of a game that says what these are
+	if c.Lang.HasOf(b.id, key) { // the game names the strengths
 		return c.Lang.GameText(b.id, key, "attack", f.Attack, "defence", f.Defence, "odds", f.Odds)
 	}
 	text := c.T("board.odds.strengths", "attack", f.Attack, "defence", f.Defence)
@@ -294,7 +292,7 @@ func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
 	return text
 }
 
-// madeOf says what the strengths are made of, a line for each that is not as it is printed.
+// madeOf lists the terms of the strengths, one line for each strength that is not the printed one.
 func (b *Board) madeOf(c *ui.Context, f *rules.Forecast) (list []string) {
 	for i, n := range []int{f.Attack, f.Defence} {
 		var terms []string
@@ -304,7 +302,7 @@ func (b *Board) madeOf(c *ui.Context, f *rules.Forecast) (list []string) {
 				continue
 			}
 			value := lang.Signed(m.Value)
-			if terms == nil { // to which the others are added
+			if terms == nil { // the base to which the other terms are added
 				value = itoa(m.Value)
 			}
 			terms = append(terms, value+" "+b.name(c, "mod.", m.Key))
@@ -317,8 +315,7 @@ func (b *Board) madeOf(c *ui.Context, f *rules.Forecast) (list []string) {
 	return list
 }
 
-// shifts says by how much column and die are shifted, and what the column was before the last
-// change of it, or nothing.
+// shifts returns the shifts of the column and the die, and the column before its last change; empty if there are none.
 func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
 	var parts []string
 	switch {
@@ -336,8 +333,8 @@ func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
 	return strings.Join(parts, "  ·  ")
 }
 
-// dieMod says by how much the die is shifted: where the game has words for it, also whom that helps,
-// and what the column would be without it.
+// dieMod returns the die-roll modifier as text. If the game has texts for it, they also name the side that benefits and the column without
+// the modifier.
 func (b *Board) dieMod(c *ui.Context, f *rules.Forecast) string {
 	key, n := "odds.die-mod.plus", f.DieMod
 	if n < 0 {
@@ -347,25 +344,24 @@ func (b *Board) dieMod(c *ui.Context, f *rules.Forecast) string {
 		return c.Lang.GameText(b.id, key, "n", n, "base", column+f.DieMod)
 	}
 	key = "board.die-mod"
-	if slices.ContainsFunc(f.Results, func(r rules.Result) bool { return len(r.Faces) > 0 }) { // as the die falls
+	if slices.ContainsFunc(f.Results, func(r rules.Result) bool { return len(r.Faces) > 0 }) { // modifier of the rolled number
 		key = "board.die-mod.thrown"
 	}
 	return c.T(key, "n", lang.Signed(f.DieMod))
 }
 
-// barFill is the colour of the bar under a result, on which text can be read.
+// barFill returns the colour of the bar under a result, on which text is legible.
 func barFill(t *ui.Theme) rgba { return ui.Mix(t.PaperDeep, t.Accent, 0.42) }
 
-// mostResults is how many results a panel lists; of more, the likeliest, and what is left as
-// one.
+// mostResults is the maximum number of results listed. If there are more, the panel lists the most probable ones and the rest in one line.
 const mostResults = 8
 
-// results lists what may come of a combat, in words, each over a bar as long as its chance; with
-// the forecast before a change, a line says where each bar ended.
+// results lists the results of a combat, each over a bar as long as its probability. If before is not nil, a line marks the end of each bar
+// before the change.
 func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 	u, t := c.UI, c.Theme
 	list, rest := f.Results, 0
-	if before != nil { // what it rules out
+	if before != nil { // results that are no longer possible
 		list = slices.Clone(list)
 		for _, res := range before.Results {
 			if !slices.ContainsFunc(f.Results, func(o rules.Result) bool { return o.Key == res.Key }) {
@@ -424,7 +420,7 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 	}
 }
 
-// outlook says what a fight comes to for defenders who are led by procedures.
+// outlook shows the predicted defence of a side that solitaire procedures control.
 func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 	if b.foreseen.of != f {
 		pos := b.positionOf(f)
@@ -461,7 +457,7 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 	r.CutTop(c.Px(6))
 }
 
-// positionOf is the position that a forecast is of: of a help, what it leads to.
+// positionOf returns the position to which a forecast applies. For the forecast of a help it is the position after the help.
 func (b *Board) positionOf(f *rules.Forecast) rules.View {
 	pos := b.position()
 	for i := range b.combat.helps {
@@ -473,17 +469,17 @@ func (b *Board) positionOf(f *rules.Forecast) rules.View {
 	return pos
 }
 
-// foreseen is what the forecast that was shown last comes to, and the check that the defenders make.
+// foreseen is the predicted defence for the last forecast shown, and the hold check of the defenders.
 type foreseen struct {
-	of    *rules.Forecast
+	of    *rules.Forecast // forecast for which it was computed
 	out   rules.DefenceForecast
-	ok    bool
+	ok    bool // true if there is a prediction
 	check rules.Phrase
-	told  bool // there is a check
+	told  bool // true if there is a check
 }
 
-// weighed returns the forecast whose odds are shown: of an attack imagined, or of the fight in
-// hand and what it changes; nil for none.
+// weighed returns the forecast whose odds are shown, or nil: the what-if attack, or the current combat with the forecast before the change
+// by a help.
 func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 	switch {
 	case !c.Settings.Odds:
@@ -494,7 +490,7 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 	return b.fought()
 }
 
-// inHundredths says a chance. Only what is certain has 100 %, and only what cannot be has 0 %.
+// inHundredths returns a probability as a percentage. Only certain results have 100 %, and only impossible ones 0 %.
 func inHundredths(weight, total int) string {
 	n := rounded(weight, total)
 	switch {
@@ -506,14 +502,13 @@ func inHundredths(weight, total int) string {
 	return itoa(n) + " %"
 }
 
-// rounded is a chance in hundredths.
+// rounded returns a probability in percent.
 func rounded(weight, total int) int { return (weight*100 + total/2) / max(total, 1) }
 
-// resultText says a result in a line of its own.
+// resultText returns a result as a line of text.
 func (b *Board) resultText(c *ui.Context, key string) string { return upper(b.result(c, key)) }
 
-// result says a result in words: of the game, or where the key is the hits of one side or
-// of both, how many these are.
+// result returns a result as text: the game's own text, or the hits of one or both sides if the key consists of them.
 func (b *Board) result(c *ui.Context, key string) string {
 	if c.Lang.HasOf(b.id, "result."+key) {
 		return c.Lang.GameText(b.id, "result."+key)
@@ -522,7 +517,7 @@ func (b *Board) result(c *ui.Context, key string) string {
 		if attacker == 0 && defender == 0 {
 			return c.Lang.GameText(b.id, "board.result.nothing")
 		}
-		if key := "odds.losses"; c.Lang.HasOf(b.id, key) { // of a game in which hits are no losses yet
+		if key := "odds.losses"; c.Lang.HasOf(b.id, key) { // in this game hits are not losses yet
 			return c.Lang.GameText(b.id, key, "attacker", attacker, "defender", defender)
 		}
 		switch {
@@ -542,19 +537,19 @@ func (b *Board) result(c *ui.Context, key string) string {
 	return key
 }
 
-// upper begins a text with a capital.
+// upper returns text with an upper-case first letter.
 func upper(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// lower begins a text with a small letter.
+// lower returns text with a lower-case first letter.
 func lower(text string) string {
 	_, n := utf8.DecodeRuneInString(text)
 	return strings.ToLower(text[:n]) + text[n:]
 }
 
-// whyPanel says why something cannot be. It returns the height taken.
+// whyPanel shows the reasons against an illegal action. It returns the height used.
 func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 	if len(b.why) == 0 {
 		return 0
@@ -580,8 +575,8 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top + c.Px(4)
 }
 
-// info is the right side: why not, odds, the stack, what the other side has done, the staff's
-// reasons.
+// info draws the contents of the right panel: reasons against an action, odds, the stack, the recap and an engine's reasons. It returns the
+// height used.
 func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	r.CutTop(b.whyPanel(c, r))

@@ -9,36 +9,36 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// journal is what has happened, an event a line, as far as it has been shown.
+// journal is the log: one line for each event shown so far.
 type journal struct {
 	lines []entry
-	seen  int // lines when the player last looked: the newest are at the end
+	seen  int // number of lines when the player looked last; the newest are at the end
 
-	pointing bool                 // the mouse is on a line
-	pointed  int                  // the choice whose reasons are asked for; -1 = none
-	flash    map[rules.CellID]int // cells that a line points at, until a tick
-	found    rules.PieceID        // flashes with them; 0 = none
+	pointing bool                 // true if the mouse is on a line
+	pointed  int                  // choice whose reasons are shown; -1 = none
+	flash    map[rules.CellID]int // cells that a line highlights, with the tick at which the highlight ends
+	found    rules.PieceID        // piece that flashes with them; 0 = none
 }
 
 type entry struct {
 	event rules.Event
-	at    int // choices played before it
-	end   rules.CellID
-	roll  roll // of a die
-	// Of an account, its title and then the sentences, from 1.
+	at    int          // number of choices played before the event
+	end   rules.CellID // last cell of the move
+	roll  roll         // reason for the roll of a die
+	// For a procedure trace: sentence 0 is its title, and its sentences count from 1.
 	account  *rules.ProcedureTrace
 	sentence int
-	// Of a march by way-points, where the piece stood before each further leg.
+	// For a move by waypoints: the positions of the piece before each further leg.
 	before []leg
 }
 
-// leg is where a piece stood before a choice.
+// leg is the position of a piece before a choice.
 type leg struct {
 	at  int
 	end rules.CellID
 }
 
-// silent are the events that make no line.
+// silent is the set of events without a line in the log.
 var silent = map[rules.Kind]bool{rules.NoEvent: true, rules.Note: false}
 
 func (j *journal) add(a *act) {
@@ -54,7 +54,7 @@ func (j *journal) add(a *act) {
 		e.end = a.event.Path[n-1]
 	}
 	e.event.Path = nil
-	if n := len(j.lines); n > 0 && e.event.Kind == rules.Moved { // a march by way-points is one line
+	if n := len(j.lines); n > 0 && e.event.Kind == rules.Moved { // a move by waypoints is one line
 		if l := &j.lines[n-1]; l.event.Kind == rules.Moved && l.event.Piece == e.event.Piece {
 			l.before = append(l.before, leg{a.at, l.end})
 			l.end = e.end
@@ -64,8 +64,7 @@ func (j *journal) add(a *act) {
 	j.lines = append(j.lines, e)
 }
 
-// cut forgets what has been undone. The end of a game that is over belongs to no choice
-// where a side has conceded.
+// cut removes the lines of undone choices. The end of a match that is over does not belong to a choice if a side has conceded.
 func (j *journal) cut(played int, over bool) {
 	for n := len(j.lines) - 1; n >= 0; n-- {
 		l := &j.lines[n]
@@ -82,7 +81,7 @@ func (j *journal) cut(played int, over bool) {
 	}
 }
 
-// fade takes away the marks on the map whose time is over, and reports whether there were any.
+// fade removes expired highlights from the map, and reports whether there were any.
 func (j *journal) fade(tick int) bool {
 	any := len(j.flash) > 0
 	for cell, until := range j.flash {
@@ -96,7 +95,7 @@ func (j *journal) fade(tick int) bool {
 	return any
 }
 
-// replay makes the journal of a match from its start.
+// replay builds the log of a match from its start.
 func (j *journal) replay(m *game.Match) {
 	j.lines = j.lines[:0]
 	pos := m.At(0)
@@ -117,7 +116,7 @@ func (j *journal) replay(m *game.Match) {
 	}
 }
 
-// eventKeys are the texts of events, below "board.event.".
+// eventKeys are the keys of the event texts, without the prefix "board.event.".
 var eventKeys = map[rules.Kind]string{
 	rules.TurnBegan: "turn", rules.PhaseBegan: "phase", rules.ChitDrawn: "chit", rules.ChitPlayed: "chit-played", rules.Placed: "placed",
 	rules.Moved: "moved", rules.Withdrawn: "withdrawn", rules.AttackBegan: "attack", rules.ArtilleryFired: "guns", rules.RocketsFired: "rockets",
@@ -127,7 +126,7 @@ var eventKeys = map[rules.Kind]string{
 	rules.PointsScored: "points", rules.Note: "note",
 }
 
-// text says an event in words.
+// text returns a line of the log as text.
 func (b *Board) text(c *ui.Context, e *entry) string {
 	if e.account != nil {
 		return b.accountText(c, e)
@@ -146,7 +145,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	what := ""
 	switch v.Kind {
 	case rules.AttackBegan:
-		if own := "board.event.attack." + key; c.Lang.HasOf(b.id, own) { // not by units
+		if own := "board.event.attack." + key; c.Lang.HasOf(b.id, own) { // an attack without units
 			return c.Lang.GameText(b.id, own, args...)
 		}
 	case rules.ChitDrawn, rules.ChitPlayed:
@@ -166,7 +165,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	case rules.GameEnded:
 		return b.ending(c, v.Side, key)
 	case rules.Eliminated, rules.Placed:
-		if key != "" { // in a way of its own
+		if key != "" { // with a text of its own
 			return c.Lang.GameText(b.id, "board.event."+eventKeys[v.Kind]+"."+key, args...)
 		}
 	case rules.Withdrawn:
@@ -180,13 +179,13 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	if v.Kind == rules.ArtilleryFired && v.N == 0 {
 		return c.T("board.event.guns-at", args...)
 	}
-	if v.Kind == rules.Placed && v.Cell == 0 && v.Edge == 0 { // beside the map
+	if v.Kind == rules.Placed && v.Cell == 0 && v.Edge == 0 { // off the map
 		return c.T("board.event.ready", args...)
 	}
 	return c.Lang.GameText(b.id, "board.event."+eventKeys[v.Kind], append(args, "what", what)...)
 }
 
-// ending says who has won, and how.
+// ending returns a text with the winner and the manner of the victory.
 func (b *Board) ending(c *ui.Context, winner rules.Side, method string) string {
 	how := b.name(c, "method.", method, "side", c.T("side."+winner.String()), "loser", c.T("side."+winner.Other().String()), "turn", b.play.Match.Position().Turn())
 	switch {
@@ -198,7 +197,7 @@ func (b *Board) ending(c *ui.Context, winner rules.Side, method string) string {
 	return c.T("board.end.draw", "how", how)
 }
 
-// name looks a key up, and makes a text of the key itself where there is none.
+// name returns the text of a key, or a text made of the key itself if there is none.
 func (b *Board) name(c *ui.Context, prefix, key string, args ...any) string {
 	if c.Lang.HasOf(b.id, prefix+key) {
 		return c.Lang.GameText(b.id, prefix+key, args...)
@@ -206,7 +205,7 @@ func (b *Board) name(c *ui.Context, prefix, key string, args ...any) string {
 	return key
 }
 
-// because says a reason against something.
+// because returns the text of a reason against an action.
 func (b *Board) because(c *ui.Context, w rules.Reason) string {
 	return b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...)
 }
@@ -218,7 +217,7 @@ func (b *Board) sideName(c *ui.Context, s rules.Side) string {
 	return c.T("side." + s.String())
 }
 
-// PieceName names a piece in a text; a counter of which there is one, by its kind.
+// PieceName returns the name of a piece for use in a text. A unique marker has the name of its kind.
 func (b *Board) PieceName(id rules.PieceID) string {
 	q := b.pic.piece(id)
 	switch {
@@ -231,7 +230,7 @@ func (b *Board) PieceName(id rules.PieceID) string {
 	case !q.Unit || q.Formation == "":
 		return b.codeName(q.Code)
 	case q.Name == "" || q.Name == q.Formation:
-		if _, err := strconv.Atoi(q.Formation); err == nil && q.Corps != "" { // a number says nothing
+		if _, err := strconv.Atoi(q.Formation); err == nil && q.Corps != "" { // a bare number is no name
 			return b.corpsShort(q.Corps) + " / " + q.Formation
 		}
 		return b.codeName(q.Formation)
@@ -239,8 +238,8 @@ func (b *Board) PieceName(id rules.PieceID) string {
 	return q.Formation + " / " + q.Name
 }
 
-// codeName names a counter that has nothing but a code or a formation, such as Arty-V-1 or VdH: by a text for
-// its first word, if the game has one.
+// codeName returns the name of a counter that has only a code or a formation, such as Arty-V-1 or VdH. It uses the game's text for the
+// first word of the code, if there is one.
 func (b *Board) codeName(code string) string {
 	kind, which, _ := strings.Cut(code, "-")
 	if key := "piece." + kind; b.lang != nil && b.lang.HasOf(b.id, key) {
@@ -249,7 +248,7 @@ func (b *Board) codeName(code string) string {
 	return code
 }
 
-// corpsShort names a corps where there is little room: as the game does, or by its ID.
+// corpsShort returns the short name of a corps: the game's text or its ID.
 func (b *Board) corpsShort(id string) string {
 	if key := "corps.short." + id; b.lang != nil && b.lang.HasOf(b.id, key) {
 		return b.lang.GameText(b.id, key)
@@ -257,7 +256,7 @@ func (b *Board) corpsShort(id string) string {
 	return id
 }
 
-// CellName names a cell in a text: its place, or its code.
+// CellName returns the name of a cell for use in a text: its place name or its code.
 func (b *Board) CellName(id rules.CellID) string {
 	if !b.pic.onMap(id) {
 		return ""

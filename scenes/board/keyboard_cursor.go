@@ -8,22 +8,22 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// roam is the keyboard's cursor where it goes from cell to cell of the map, whether anything can be
-// picked there or not: Confirm does what a click there would, and so asks why not.
+// roam is the keyboard cursor that moves from cell to cell of the map, including cells that are not selectable. Confirm acts like a click
+// on the cell, and so shows why a cell is not selectable.
 type roam struct {
-	cell    rules.CellID // 0 = it is not on
+	cell    rules.CellID // 0 = the cursor is hidden
 	piece   rules.PieceID
-	lane    rules.Point // the row, or the column, that it keeps to while it goes one way
-	sideIn  bool        // that way is left and right
-	arrives bool        // the keyboard focus is to come along
-	refused bool        // the piece cannot be picked: Confirm goes on to the one below
-	fanned  bool        // several can be picked: Confirm takes the first
+	lane    rules.Point // row or column that the cursor keeps while it moves along one axis
+	sideIn  bool        // true if that axis is left to right
+	arrives bool        // true if the keyboard focus must follow the cursor
+	refused bool        // true if the piece was refused: Confirm goes to the one below
+	fanned  bool        // true if the stack is fanned out: Confirm selects the first piece
 }
 
-// roamStop is the name of the cursor for the focus.
+// roamStop is the focus name of the cursor.
 const roamStop = "roam"
 
-// roamKeys moves the cursor from cell to cell.
+// roamKeys handles the keys that move the cursor from cell to cell.
 func (b *Board) roamKeys(c *ui.Context) {
 	for _, k := range [...]struct {
 		a      ui.Action
@@ -42,7 +42,7 @@ func (b *Board) roamKeys(c *ui.Context) {
 			from = b.hover.cell
 		}
 		mid := b.cam.toBoard(b.cam.view.Center())
-		if !b.pic.onMap(from) { // it begins in the middle of what is seen
+		if !b.pic.onMap(from) { // the cursor starts at the centre of the view
 			b.roamTo(c, b.nearest(mid), 0)
 			continue
 		}
@@ -61,7 +61,7 @@ func (b *Board) roamKeys(c *ui.Context) {
 	}
 }
 
-// cellAhead returns the nearest cell in a direction from a cell, seen from a point; 0 = none.
+// cellAhead returns the nearest cell in a direction from a cell, measured from a point; 0 = none.
 func (b *Board) cellAhead(from rules.CellID, at rules.Point, dx, dy float64) (best rules.CellID) {
 	least := math.Inf(1)
 	for id := 1; id < len(b.board.Cells); id++ {
@@ -73,7 +73,7 @@ func (b *Board) cellAhead(from rules.CellID, at rules.Point, dx, dy float64) (be
 	return best
 }
 
-// nearest returns the cell whose middle is nearest to a point.
+// nearest returns the cell whose centre is nearest to a point.
 func (b *Board) nearest(at rules.Point) (best rules.CellID) {
 	least := math.Inf(1)
 	for id := 1; id < len(b.board.Cells); id++ {
@@ -84,7 +84,7 @@ func (b *Board) nearest(at rules.Point) (best rules.CellID) {
 	return best
 }
 
-// roamTo brings the cursor to a cell, and to a piece there; 0 = the top of the stack.
+// roamTo moves the cursor to a cell and a piece in it; 0 = the top of the stack.
 func (b *Board) roamTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	if stack := b.pic.stacks[cell]; piece == 0 && len(stack) > 0 {
 		piece = stack[len(stack)-1]
@@ -109,7 +109,7 @@ func (b *Board) roamTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	c.NeedRedraw()
 }
 
-// roamFocus lets the keyboard focus be at the cursor, and ends it when the focus goes elsewhere.
+// roamFocus moves the keyboard focus to the cursor, and hides the cursor when the focus has moved elsewhere.
 func (b *Board) roamFocus(c *ui.Context) {
 	r := &b.roam
 	if r.cell == 0 {
@@ -128,17 +128,16 @@ func (b *Board) roamFocus(c *ui.Context) {
 	}
 }
 
-// endRoam takes the cursor away.
+// endRoam hides the cursor.
 func (b *Board) endRoam(c *ui.Context) {
 	b.roam = roam{}
 	c.NeedRedraw()
 }
 
-// meet brings the cursor to a piece of the stack.
+// meet moves the cursor to a piece of the stack.
 func (r *roam) meet(piece rules.PieceID) { r.piece, r.refused, r.fanned = piece, false, false }
 
-// clickHere does at the cursor what a click would. Where that has been answered, it goes on through the
-// stack, as a click on each of its pieces would.
+// clickHere acts like a click at the cursor. Repeated calls go through the stack, like clicks on each of its pieces.
 func (b *Board) clickHere(c *ui.Context) {
 	if b.queue.busy() {
 		b.skip(c)

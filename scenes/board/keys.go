@@ -5,10 +5,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// panStep is how far a key scrolls in one update, in interface points.
+// panStep is the distance, in interface points, that an arrow key scrolls in one update.
 const panStep = 14
 
-// keys obeys the actions that no button has taken.
+// keys handles the key actions that no button has consumed.
 func (b *Board) keys(c *ui.Context) {
 	in := c.Input
 	for _, k := range [...]struct {
@@ -117,7 +117,7 @@ func (b *Board) keys(c *ui.Context) {
 	b.cursorKeys(c)
 }
 
-// cursorKeys moves the keyboard's cursor over the picks and takes what is under it.
+// cursorKeys moves the keyboard cursor over the selectable things and selects the one under it.
 func (b *Board) cursorKeys(c *ui.Context) {
 	in := c.Input
 	if !b.human || b.queue.busy() {
@@ -160,7 +160,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 	}
 }
 
-// confirmNoPick ends an animation, or presses the one highlighted button there is where nothing can be picked.
+// confirmNoPick ends an animation, or presses the only highlighted button if nothing is selectable.
 func (b *Board) confirmNoPick(c *ui.Context) {
 	switch {
 	case b.queue.busy():
@@ -172,9 +172,8 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 	}
 }
 
-// steersFrom is from where the arrows lead while nothing has the cursor: from the piece that is chosen or
-// at work, or from the cell that was looked at, and then in their direction; else from the middle of what
-// is seen.
+// steersFrom returns the starting point of the arrow keys when there is no cursor: the selected or active piece, or the cell under the last
+// hover, in which case directed is true; otherwise the centre of the view.
 func (b *Board) steersFrom() (from rules.Point, directed bool) {
 	for _, cell := range [...]rules.CellID{b.roam.cell, b.pic.home(b.picks.piece), b.pic.home(b.decision.Piece)} {
 		if b.pic.onMap(cell) {
@@ -184,8 +183,8 @@ func (b *Board) steersFrom() (from rules.Point, directed bool) {
 	return b.cam.toBoard(b.cam.view.Center()), false
 }
 
-// besideMap reports whether the cursor is at, or can only come to, what lies beside the map, as guns and
-// cards do: there arrows go through it.
+// besideMap reports whether the cursor is on, or can only move to, things beside the map, such as artillery units and cards. Then the arrow
+// keys cycle through them.
 func (b *Board) besideMap() bool {
 	if s, ok := b.picks.current(); ok {
 		_, placed := b.stopAt(s)
@@ -194,14 +193,14 @@ func (b *Board) besideMap() bool {
 	return true
 }
 
-// stops lets Tab come to what can be picked on the map.
+// stops adds the selectable things on the map to the tab order.
 func (b *Board) stops(c *ui.Context) {
 	b.roamFocus(c)
 	if !b.human || b.queue.busy() || !b.replay.live {
 		return
 	}
 	for i, s := range b.picks.stops {
-		if s.piece != 0 && b.pic.home(s.piece) == 0 { // lies in the tray, and is there for Tab
+		if s.piece != 0 && b.pic.home(s.piece) == 0 { // it is in the tray, which has its own focus stops
 			continue
 		}
 		focused, taken := c.UI.Stop(b.picks.names[i])
@@ -217,7 +216,7 @@ func (b *Board) stops(c *ui.Context) {
 	}
 }
 
-// focusCursor takes the focus of Tab along to where the cursor has gone.
+// focusCursor moves the keyboard focus to the cursor.
 func (b *Board) focusCursor(c *ui.Context) {
 	s, ok := b.picks.current()
 	switch {
@@ -229,7 +228,7 @@ func (b *Board) focusCursor(c *ui.Context) {
 	}
 }
 
-// showCursor brings what the cursor is at into sight, as if the pointer were there.
+// showCursor moves the camera to the target of the cursor, and treats it as hovered.
 func (b *Board) showCursor(c *ui.Context) {
 	s, ok := b.picks.current()
 	if !ok {
@@ -255,7 +254,7 @@ func (b *Board) showCursor(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// confirm says yes to what is asked, or takes what is under the cursor, or what a hint proposes, or the default.
+// confirm answers yes to a question, or else selects the target of the cursor, plays the hint, or plays the default.
 func (b *Board) confirm(c *ui.Context) {
 	if b.leaving.asked {
 		if yes, _ := b.sayYes(c); yes != nil {
@@ -293,8 +292,8 @@ func (b *Board) confirm(c *ui.Context) {
 	b.offer(c, out, at)
 }
 
-// pass presses the button that a guide points at, or takes the default or, where there is none, presses the
-// main button of the prompt.
+// pass presses the button that the tutorial highlights, or else plays the default, or presses the main button of the prompt if there is no
+// default.
 func (b *Board) pass(c *ui.Context) {
 	if o := b.guideButton(); o != nil {
 		b.press(c, *o)
@@ -311,7 +310,7 @@ func (b *Board) pass(c *ui.Context) {
 	}
 }
 
-// back goes back by one: a menu, a choice begun, an animation, a pick that was played.
+// back cancels one thing: a menu, a selection, an animation, or a choice that was played.
 func (b *Board) back(c *ui.Context) {
 	switch {
 	case b.menu.isOpen():

@@ -8,28 +8,26 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// areas is the fixed place of each thing on the screen. The map has the stage: what is not
-// always needed is folded, and the rail opens it.
+// areas are the regions of the screen. The map has priority: panels that are not always needed are folded, and the toolbar opens them.
 type areas struct {
-	top    ui.Rect // turn, whose decision, prompt
-	rail   ui.Rect // buttons that open panels, undo, and steps through the journal
-	left   ui.Rect // points, cup, track, assets; empty while folded
-	right  ui.Rect // stack, odds: as high as these; empty where there is nothing to say
-	small  ui.Rect // overview map, in the corner below them
-	log    ui.Rect // journal; empty while folded
-	bar    ui.Rect // buttons of drawers, where panels are drawers
-	drawer ui.Rect // the open drawer
-	view   ui.Rect // the board, where no panel covers it
-	stage  ui.Rect // all on which the board is drawn: it shows beside low panels too
-	cup    ui.Rect // where chits come from, and
-	track  ui.Rect // where they go
+	top    ui.Rect // turn, deciding side and prompt
+	rail   ui.Rect // toolbar: buttons for panels, undo and steps through the journal
+	left   ui.Rect // victory points, cup, tracks, assets; empty while folded
+	right  ui.Rect // stack and odds, as high as its contents; empty if there are none
+	small  ui.Rect // overview map, in the corner below the right panel
+	log    ui.Rect // log; empty while folded
+	bar    ui.Rect // buttons of the drawers on a small screen
+	drawer ui.Rect // open drawer
+	view   ui.Rect // viewport: the map where no panel covers it
+	stage  ui.Rect // whole area in which the map is drawn, including the space beside low panels
+	cup    ui.Rect // source of chit animations
+	track  ui.Rect // destination of chit animations
 
 	compact bool
 }
 
-// place divides a screen. promptH is the height of the prompt, info that of what there is to
-// say at the right, drawer that of what lies in the open drawer, 0 where none is open, and wide
-// how wide that is where it lies at the side.
+// place divides the screen into regions. promptH is the height of the prompt, info that of the right panel's contents, and drawer that of
+// the open drawer's contents, 0 if none is open. wide is the width of a drawer at the side.
 func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 	s := c.Screen()
 	a.compact = compact(c)
@@ -73,7 +71,7 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 	return a
 }
 
-// layout places everything and gives the camera its view.
+// layout places all regions and sets the viewport of the camera.
 func (b *Board) layout(c *ui.Context) {
 	kept := b.inSight()
 	cup, track := b.areas.cup, b.areas.track
@@ -100,8 +98,8 @@ func (b *Board) layout(c *ui.Context) {
 	}
 }
 
-// inSight is the cell that is asked about, or where the piece at work stands, if nothing lies over it:
-// that stays so when the screen is turned, or a drawer opens.
+// inSight returns the cell of the decision or of the active piece if nothing covers it. The cell then stays visible when the screen is
+// rotated or a drawer opens.
 func (b *Board) inSight() rules.CellID {
 	cell := b.target()
 	if cell == 0 {
@@ -113,8 +111,7 @@ func (b *Board) inSight() rules.CellID {
 	return cell
 }
 
-// free is the part of the view that neither the drawer nor the hand nor further buttons nor a strip
-// lie over.
+// free returns the part of the viewport that no drawer, hand, button row or strip covers.
 func (b *Board) free(c *ui.Context) ui.Rect {
 	free := b.areas.view
 	if d := b.areas.drawer; !d.Empty() {
@@ -133,7 +130,7 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 	return free
 }
 
-// uncover brings a cell, and what is round it, out from under the drawer.
+// uncover moves a cell and its surroundings out from under the drawer.
 func (b *Board) uncover(cell rules.CellID) {
 	p := b.board.Cells[cell].Center
 	if !b.cam.toScreen(p).In(b.cam.free.Inset(0.8 * b.cam.scale)) {
@@ -141,8 +138,8 @@ func (b *Board) uncover(cell rules.CellID) {
 	}
 }
 
-// drawerHeight is how much room the contents of the open drawer ask for: of a journal, its
-// lines; where there are no reasons, one; of what nobody knows beforehand, all there is.
+// drawerHeight returns the height requested by the contents of the open drawer: the lines of the log; one line if there are no reasons; the
+// maximum if the height is not known in advance.
 func (b *Board) drawerHeight(c *ui.Context) float64 {
 	switch b.drawer {
 	case "":
@@ -150,14 +147,14 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 	case "log":
 		return math.Max(b.record.high, 1.5*rowHigh(c))
 	case "why":
-		if b.reason(c) == nil { // a line says so
+		if b.reason(c) == nil { // one line says that there are none
 			return 1.5 * rowHigh(c)
 		}
 	}
 	return math.Inf(1)
 }
 
-// drawerWidth is how wide the open drawer is at the side: the journal has whole sentences.
+// drawerWidth returns the width of the open drawer at the side. The log is wider because it has whole sentences.
 func (b *Board) drawerWidth(c *ui.Context) float64 {
 	if b.drawer == "log" {
 		return c.Px(410)
@@ -165,7 +162,7 @@ func (b *Board) drawerWidth(c *ui.Context) float64 {
 	return c.Px(320)
 }
 
-// unfold shows stack and odds where these are folded.
+// unfold opens the panel with the stack and the odds if it is folded.
 func (b *Board) unfold(c *ui.Context) {
 	if b.areas.compact {
 		b.drawer = "info"

@@ -8,13 +8,13 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// overlayButton is what switches an overlay on and off.
+// overlayButton is the button that toggles an overlay.
 type overlayButton struct {
 	kind, key, tip string
 	action         ui.Action
 }
 
-// overlays lists those that the player wants, from the right of the headline on.
+// overlays lists the buttons of the overlays that are enabled in the settings, from the right of the headline.
 func (b *Board) overlays(c *ui.Context) (list []overlayButton) {
 	for _, o := range []overlayButton{{overReach, "board.over.reach", "board.tip.reach", ui.ShowReach}, {overThreat, "board.over.threat", "board.tip.threat", ui.ShowThreat},
 		{overZones, "board.over.zones", "board.tip.zones", ui.ShowZones}, {overSupply, "board.over.supply", "board.tip.supply", ui.ShowSupply},
@@ -26,14 +26,13 @@ func (b *Board) overlays(c *ui.Context) (list []overlayButton) {
 	return list
 }
 
-// legendLine is a sign of an overlay and what it means.
+// legendLine is a symbol of an overlay and its meaning.
 type legendLine struct {
 	text string
-	sign func(r ui.Rect) // draws it with the ink
+	sign func(r ui.Rect) // draws the symbol
 }
 
-// legendLines lists the signs of the overlay that is on. Where it shows nothing now, it says when
-// it would.
+// legendLines lists the symbols of the current overlay. If the overlay shows nothing now, a line says when it would.
 func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 	t := c.Theme
 	fill := func(clr rgba, alpha float64) func(ui.Rect) {
@@ -119,8 +118,7 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 	return list
 }
 
-// legend lays what the signs of the overlay mean into the corner of the map. The pointer reaches
-// what lies below.
+// legend draws the legend of the overlay in a corner of the map. It does not block the pointer.
 func (b *Board) legend(c *ui.Context) {
 	if b.overlay.kind == "" {
 		return

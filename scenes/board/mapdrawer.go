@@ -2,8 +2,7 @@ package board
 
 import "herbstnebel/scenes/ui"
 
-// mapDrawer is what a small screen shows of the map: what leads about it, what can be laid over
-// it, and the overview.
+// mapDrawer draws the map drawer of a small screen: navigation buttons, overlay buttons and the overview map.
 func (b *Board) mapDrawer(c *ui.Context, r ui.Rect) {
 	row := c.RowHeight()
 	cols := r.CutTop(row).Columns(2, c.Px(6))

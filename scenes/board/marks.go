@@ -17,24 +17,24 @@ import (
 
 type rgba = color.RGBA
 
-// The overlays, by what Query calls them.
+// The overlays, as arguments of the position's overlay query.
 const (
 	overSupply = vocab.ShowSupply
 	overZones  = vocab.ShowZones
 	overThreat = vocab.ShowThreat
 	overReach  = vocab.ShowReach
-	overFront  = vocab.ShowFront // which the board finds by itself
+	overFront  = vocab.ShowFront // computed by the board
 )
 
-// overlay is what the position shows of itself on request.
+// overlay is the map overlay that is switched on.
 type overlay struct {
-	kind  string // one of those above, or empty
+	kind  string // one of the constants above, or empty
 	marks []rules.Mark
-	links []rules.Mark // from or to what the pointer is at
-	sway  sway
+	links []rules.Mark // marks from or to the target of the pointer
+	sway  sway         // control map of the front overlay
 }
 
-// toggle switches a kind on, or off where it is on.
+// toggle switches an overlay on, or off if it is on.
 func (o *overlay) toggle(kind string) {
 	if o.kind == kind {
 		kind = ""
@@ -42,7 +42,7 @@ func (o *overlay) toggle(kind string) {
 	o.kind = kind
 }
 
-// remark asks the position for the overlay that is switched on.
+// remark updates the marks of the overlay from the position.
 func (b *Board) remark(c *ui.Context) {
 	b.overlay.marks, b.overlay.links = b.overlay.marks[:0], nil
 	side := b.viewer()
@@ -78,7 +78,7 @@ func (b *Board) remark(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// drawGroundMarks draws what lies under the counters.
+// drawGroundMarks draws the marks below the counters.
 func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	t := c.Theme
 	s := b.cam.scale
@@ -139,7 +139,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	b.ink.draw(view)
 }
 
-// drawCellPicks lights the cells that can be picked.
+// drawCellPicks highlights the selectable cells.
 func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
 	t := c.Theme
 	if b.whoseFirst() {
@@ -162,7 +162,7 @@ func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
 	}
 }
 
-// drawRings rings the cells that can be picked once more, over the counters that stand in them.
+// drawRings rings the selectable cells again, above the counters in them.
 func (b *Board) drawRings(c *ui.Context) {
 	if b.queue.busy() || !b.human {
 		return
@@ -175,13 +175,13 @@ func (b *Board) drawRings(c *ui.Context) {
 	}
 }
 
-// whoseFirst reports whether a piece is to be picked before a cell.
+// whoseFirst reports whether a piece must be selected before a cell.
 func (b *Board) whoseFirst() bool {
 	return b.picks.piece == 0 && b.picks.cell == 0 && b.picks.several()
 }
 
-// litCells are the cells in sight that can be picked, each with an option that it is for and the colour
-// of its mark; none while a piece is to be picked first.
+// litCells returns the visible selectable cells, each with its option and the colour of its mark. It returns none while a piece must be
+// selected first.
 func (b *Board) litCells(c *ui.Context) iter.Seq2[*option, rgba] {
 	return func(yield func(*option, rgba) bool) {
 		if b.whoseFirst() {
@@ -206,7 +206,7 @@ func (b *Board) litCells(c *ui.Context) iter.Seq2[*option, rgba] {
 	}
 }
 
-// hostile reports whether an option aims at enemies: they stand in its cell.
+// hostile reports whether the cell of an option contains enemy units.
 func (b *Board) hostile(o *option) bool {
 	stack := b.pic.stacks[o.pick.Cell]
 	if len(stack) == 0 {
@@ -221,8 +221,7 @@ func (b *Board) hostile(o *option) bool {
 	return false
 }
 
-// flag shows who holds a place that is worth points: a pennant, of the side's colour and
-// shape.
+// flag draws a pennant for the side that controls a place worth victory points, in the colour and shape of the side.
 func (b *Board) flag(c *ui.Context, id rules.CellID) {
 	side := b.pic.held[id]
 	if side == rules.NoSide || !b.cellInView(id) {
@@ -256,7 +255,7 @@ func (b *Board) flag(c *ui.Context, id rules.CellID) {
 	}
 }
 
-// blown shows a bridge that is down: a gap with broken ends.
+// blown draws a blown bridge: a gap with broken ends.
 func (v *canvas) blown(e rules.EdgeID) {
 	p, angle, half, ok := v.sheet.m.Bridge(e)
 	if !ok {
@@ -281,7 +280,7 @@ func (v *canvas) blown(e rules.EdgeID) {
 	}
 }
 
-// drawTopMarks draws what lies over the counters: costs, ways, arrows of attack, threats.
+// drawTopMarks draws the marks above the counters: costs, paths, attack arrows and threats.
 func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	t := c.Theme
 	s := b.cam.scale
@@ -290,7 +289,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	for _, thrust := range b.thrusts() {
 		a, z := center(thrust.from), center(thrust.to)
 		long := math.Hypot(z.X-a.X, z.Y-a.Y)
-		gap := math.Min(0.26*long, 0.45*b.sizes.unit*s) // before the counters there, and past all that lies between
+		gap := math.Min(0.26*long, 0.45*b.sizes.unit*s) // past the counters at the start, and up to those at the target
 		a, z = between(a, z, 0.18), between(a, z, 1-gap/math.Max(long, 1))
 		b.ink.arrow(a, z, w*1.5+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
 		b.ink.arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
@@ -328,7 +327,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	}
 	b.ink.draw(view)
 	b.drawTarget(view, c)
-	if !c.Input.Held(ui.HideCounters) { // over all that is drawn about cells
+	if !c.Input.Held(ui.HideCounters) { // above everything drawn around the cells
 		b.drawFan(view, c)
 	}
 	b.drawCosts(view, c)
@@ -336,11 +335,11 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	b.drawTags(view, c)
 }
 
-// thrust is an arrow of attack.
+// thrust is an attack arrow.
 type thrust struct{ from, to rules.CellID }
 
-// thrusts lists the arrows of attack that are drawn: of what is pointed at, or else of the fight in
-// hand. Where the way into the attack is drawn there is none beside it.
+// thrusts lists the attack arrows to draw: those of the attack under the pointer, or else those of the current combat. There is no arrow
+// where the path into the attack is drawn.
 func (b *Board) thrusts() (list []thrust) {
 	forecasts := []*rules.Forecast{b.shown.forecast}
 	switch {
@@ -364,21 +363,20 @@ func (b *Board) thrusts() (list []thrust) {
 	return list
 }
 
-// onTheWay reports whether the way that is drawn leads to a cell.
+// onTheWay reports whether the drawn path ends at a cell.
 func (b *Board) onTheWay(cell rules.CellID) bool {
 	n := len(b.hover.path)
 	return n > 1 && b.hover.path[n-1] == cell
 }
 
-// tag is a few words over a cell.
+// tag is a short text over a cell.
 type tag struct {
 	cell   rules.CellID
 	text   string
 	ground rgba
 }
 
-// tags lists what is written over cells: what the way to the pointer costs over its end, and over
-// its target what an attack now would be.
+// tags lists the texts over cells: the cost of the path to the pointer, over its end, and the odds of an attack now, over its target.
 func (b *Board) tags(c *ui.Context) (list []tag) {
 	if n := len(b.hover.path); b.hover.cost > 0 && n > 1 && !b.queue.busy() {
 		cost := tag{b.hover.path[n-1], b.waysTo(c, b.hover.path[n-1]), c.Theme.Reach}
@@ -400,7 +398,7 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 	return slices.DeleteFunc(list, func(t tag) bool { return !b.pic.onMap(t.cell) || t.text == "" })
 }
 
-// waysTo says what the ways to a cell cost among which a click chooses, and how likely it is to slip through.
+// waysTo returns the costs of the alternative paths to a cell, and the probability of infiltrating successfully.
 func (b *Board) waysTo(c *ui.Context, cell rules.CellID) string {
 	text := c.T("board.group.cost", "half-points", b.hover.cost)
 	first := b.picks.litCell(cell)
@@ -416,7 +414,7 @@ func (b *Board) waysTo(c *ui.Context, cell rules.CellID) string {
 	return text
 }
 
-// tagRects says where tags lie: each over its cell, and of one cell one above the other.
+// tagRects returns the rectangles of tags: each over its cell, and those of the same cell one above the other.
 func (b *Board) tagRects(c *ui.Context, tags []tag) []ui.Rect {
 	px := c.Px(20)
 	rects := make([]ui.Rect, len(tags))
@@ -434,7 +432,7 @@ func (b *Board) tagRects(c *ui.Context, tags []tag) []ui.Rect {
 	return rects
 }
 
-// drawTags writes the tags.
+// drawTags draws the texts over cells.
 func (b *Board) drawTags(view *ebiten.Image, c *ui.Context) {
 	px := c.Px(20)
 	tags := b.tags(c)
@@ -446,12 +444,12 @@ func (b *Board) drawTags(view *ebiten.Image, c *ui.Context) {
 	}
 }
 
-// drawCosts writes the cost into each cell that can be picked.
+// drawCosts draws the costs of the selectable cells.
 func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 	if b.queue.busy() || !b.human || b.sizes.unit*b.cam.scale < 24 {
 		return
 	}
-	fan := b.fanSheet() // lies over the map
+	fan := b.fanSheet() // it covers the map
 	for _, badge := range b.costs(c) {
 		r := badge.rect
 		if !r.Intersect(fan).Empty() {
@@ -463,16 +461,16 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 	}
 }
 
-// badge is the cost of a cell as it stands in it.
+// badge is the cost drawn in a cell.
 type badge struct {
 	cell rules.CellID
 	text string
 	rect ui.Rect
-	px   float64 // the size of its letters
+	px   float64 // text size, in pixels
 }
 
-// costs lists the badges of the cells in sight that can be picked. Where a cell can be come to in several
-// ways it has that of the first, whose way is drawn.
+// costs lists the badges of the visible selectable cells. If several paths lead to a cell, the badge is that of the first, whose path is
+// drawn.
 func (b *Board) costs(c *ui.Context) (list []badge) {
 	for i := range b.picks.options {
 		o := &b.picks.options[i]
@@ -488,8 +486,8 @@ func (b *Board) costs(c *ui.Context) (list []badge) {
 	return list
 }
 
-// badgeAt lays the badge of a cell: in its middle, or where counters stand over their right edge, above
-// their figures; in a hex no farther than its sides, and smaller where it would else be wider.
+// badgeAt returns the badge of a cell: in the centre, or, if the cell has counters, over their right edge and above their numbers. A badge
+// in a hex stays within its sides, and is smaller if it would otherwise be too wide.
 func (b *Board) badgeAt(c *ui.Context, cell rules.CellID, text string) badge {
 	s := b.sizes.unit * b.cam.scale
 	px := math.Max(math.Min(0.24*s, c.Px(18)), c.Px(10))
@@ -509,19 +507,19 @@ func (b *Board) badgeAt(c *ui.Context, cell rules.CellID, text string) badge {
 	return badge{cell, text, r, px}
 }
 
-// reach is how far a hex extends to the right of its middle, over a height above and below that.
+// reach returns the extent of a hex to the right of its centre, at the height high above and below it.
 func reach(line []ui.Point, at ui.Point, high float64) float64 {
 	wide, tall := 0.0, 0.0
 	for _, p := range line {
 		wide, tall = math.Max(wide, p.X-at.X), math.Max(tall, p.Y-at.Y)
 	}
-	if wide > tall { // a corner points there
+	if wide > tall { // a corner is on the right
 		return wide - high/math.Sqrt(3)
 	}
 	return wide
 }
 
-// between is the point on the way from a to z.
+// between returns the point at the share t of the way from a to z.
 func between(a, z ui.Point, t float64) ui.Point {
 	return ui.Point{X: a.X + (z.X-a.X)*t, Y: a.Y + (z.Y-a.Y)*t}
 }

@@ -6,16 +6,16 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Some moments are written across the map and heard: a place of weight falls, a ring closes, the
-// river that the Axis is after is reached. What they are follows from events alone.
+// Some events are announced across the map with a sound: the fall of an important place, the isolation of several units, the arrival at the
+// river that the Axis wants to reach. They are derived from the events alone.
 
-// dramaLasts is how long they are shown, in seconds at speed 1.
+// dramaLasts is the duration of an announcement, in seconds at speed 1.
 const dramaLasts = 1.5
 
-// ringCloses is how many units must lose supply at once.
+// ringCloses is the minimum number of units that must lose supply at once.
 const ringCloses = 3
 
-// dramatise finds out whether an event that comes up is such a moment; it then takes longer.
+// dramatise sets the announcement of an event that begins, if there is one, and extends its duration.
 func (b *Board) dramatise(c *ui.Context, a *act) {
 	sound := ""
 	switch e := &a.event; e.Kind {
@@ -41,7 +41,7 @@ func (b *Board) dramatise(c *ui.Context, a *act) {
 	}
 }
 
-// PlaceName is a cell's name, or its code; empty for no cell.
+// PlaceName returns the name of a cell, or its code; empty for cell 0.
 func (b *Board) PlaceName(cell rules.CellID) string {
 	if p := &b.board.Cells[cell]; p.Name != "" {
 		return p.Name
@@ -49,8 +49,7 @@ func (b *Board) PlaceName(cell rules.CellID) string {
 	return b.board.Cells[cell].Code
 }
 
-// run is how many events of the kind of the one that is shown come up one after the other; 0 if
-// the one shown before was of it too.
+// run returns the number of consecutive events of the same kind as the current one; 0 if the event shown before was of that kind too.
 func (b *Board) run() int {
 	kind, n := b.queue.acts[0].event.Kind, 0
 	if b.lastKind == kind {
@@ -62,8 +61,7 @@ func (b *Board) run() int {
 	return n
 }
 
-// fallen is the place worth most that falls to the other side in the run of changes of control
-// that begins with the one shown; 0 = none of weight.
+// fallen returns the most valuable place that the other side gains in the run of control changes that begins now; 0 = none of importance.
 func (b *Board) fallen() (best rules.CellID) {
 	most := 0
 	for i := range b.run() {
@@ -83,7 +81,7 @@ func (b *Board) fallen() (best rules.CellID) {
 	return best
 }
 
-// ring is how many units of one side lose supply in the run that begins with the one shown.
+// ring returns the number of units of one side that lose supply in the run that begins now.
 func (b *Board) ring() (n int) {
 	side := rules.NoSide
 	for i := range b.run() {
@@ -97,8 +95,7 @@ func (b *Board) ring() (n int) {
 	return n
 }
 
-// reached is the cell at the goal into which a unit of the Axis comes, as the first that is there;
-// 0 = none.
+// reached returns the goal cell into which the first Axis unit moves; 0 = none.
 func (b *Board) reached(e *rules.Event) rules.CellID {
 	if len(e.Path) == 0 || len(b.goal) == 0 {
 		return 0
@@ -115,7 +112,7 @@ func (b *Board) reached(e *rules.Event) rules.CellID {
 	return end
 }
 
-// banks is the cells on the banks of a river.
+// banks returns the cells on the banks of a river.
 func banks(p *rules.Board, river string) map[rules.CellID]bool {
 	out := map[rules.CellID]bool{}
 	for _, e := range p.Edges {

@@ -2,7 +2,7 @@ package board
 
 import "herbstnebel/scenes/ui"
 
-// goOn takes the keyboard's cursor n picks on: to the next unit that can act, or the one before.
+// goOn moves the keyboard cursor n selectable things forward, or backward if n is negative.
 func (b *Board) goOn(c *ui.Context, n int) {
 	if !b.picks.cycle(n) {
 		return
@@ -12,11 +12,11 @@ func (b *Board) goOn(c *ui.Context, n int) {
 	b.focusCursor(c)
 }
 
-// mostCounted is how many picks stand as a number at the button: of more, the tooltip alone tells.
+// mostCounted is the highest number shown on the button. Higher numbers are only in the tooltip.
 const mostCounted = 99
 
-// nextButton is the button that goes to the next unit that can act, with their number; with
-// Shift to the one before. It is not there where nothing can be picked. It returns the width taken.
+// nextButton draws the button that goes to the next unit that can act, with the number of such units; Shift goes to the previous one. It is
+// not drawn if nothing is selectable. It returns the width used.
 func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 	n := len(b.picks.stops)
 	if !b.human || b.queue.busy() || n == 0 {
@@ -29,7 +29,7 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 	if c.UI.Button("next-unit", at, "", ui.ButtonStyle{Icon: ui.Next, Action: ui.NextUnit, Tip: c.T("board.tip.next", "n", n), Flat: !c.Narrow(), Size: 16}) {
 		b.goOn(c, step)
 	}
-	if n > mostCounted { // what can be picked is all around
+	if n > mostCounted { // selectable things are everywhere
 		return at.W
 	}
 	tag := at.InsetXY(c.Px(4), c.Px(1))

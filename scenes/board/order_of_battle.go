@@ -10,38 +10,38 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// boxDead is the key of the box of the eliminated, in games that have one.
+// boxDead is the key of the box of eliminated units, in games that have one.
 const boxDead = "dead"
 
-// orders is the order of battle: the units of a side by formation, with strength, losses and
-// place. A line leads to its unit on the map.
+// orders is the order of battle page: the units of a side by formation, with strength, losses and location. A line leads to its unit on the
+// map.
 type orders struct {
 	page
 	side rules.Side
-	all  [2][]formation // of the Axis and the Allies
+	all  [2][]formation // formations of the Axis and the Allies
 }
 
-// formation is what belongs together, its units in the order in which the game lists them.
+// formation is a group of units in the order in which the game lists them.
 type formation struct {
 	corps, name string
-	title       string // in full, where that is told
+	title       string // full name, if there is one
 	rows        []rosterRow
-	now, full   int  // steps
-	gone        int  // units eliminated
-	here        bool // some of it are on the map
+	now, full   int  // steps now and at full strength
+	gone        int  // number of units eliminated
+	here        bool // true if at least one unit is on the map
 }
 
-// rosterRow is one unit, or several that look alike and stand in one place.
+// rosterRow is one unit, or several that look alike and are in one place.
 type rosterRow struct {
 	id        rules.PieceID
-	n         int          // units
-	cell      rules.CellID // on the map or a box; 0 = nowhere
-	now, full int          // steps of all of them
-	dead      bool
-	left      bool // has left the map, and not as a loss
+	n         int          // number of units
+	cell      rules.CellID // cell of the map or box; 0 = none
+	now, full int          // steps of all of them, now and at full strength
+	dead      bool         // true if eliminated
+	left      bool         // true if the unit has left the map without being lost
 }
 
-// showOrders opens the order of battle at the side that looks.
+// showOrders opens the order of battle of the looker's side.
 func (b *Board) showOrders(c *ui.Context) {
 	o := &orders{page: page{b}, side: b.looker()}
 	for i, side := range []rules.Side{rules.Axis, rules.Allies} {
@@ -50,7 +50,7 @@ func (b *Board) showOrders(c *ui.Context) {
 	c.Push(o)
 }
 
-// looker is the side whose person looks: the one who plays, the one who decides, else the Axis.
+// looker returns the side of the person at the screen: the only human player, or the deciding side, or else the Axis.
 func (b *Board) looker() rules.Side {
 	if side := b.viewer(); side != rules.NoSide {
 		return side
@@ -61,9 +61,9 @@ func (b *Board) looker() rules.Side {
 	return rules.Axis
 }
 
-// orderOf gathers the units of a side that are in the game, or were.
+// orderOf returns the formations of a side with all units that are or were in the game.
 func (b *Board) orderOf(c *ui.Context, side rules.Side) (list []formation) {
-	ends := map[rules.PieceID]rules.Kind{} // what became last of who is seen nowhere
+	ends := map[rules.PieceID]rules.Kind{} // last event of each unit that is in no cell
 	for _, q := range b.play.Match.At(0).Pieces(nil) {
 		if q.Cell != 0 {
 			ends[q.ID] = rules.Placed
@@ -109,7 +109,7 @@ func (b *Board) orderOf(c *ui.Context, side rules.Side) (list []formation) {
 			first[list[i].corps] = i
 		}
 	}
-	slices.SortStableFunc(list, func(x, y formation) int { // in a corps, those on the map first
+	slices.SortStableFunc(list, func(x, y formation) int { // within a corps, formations on the map come first
 		if x.corps != y.corps || x.here == y.here {
 			return first[x.corps] - first[y.corps]
 		}
@@ -121,7 +121,7 @@ func (b *Board) orderOf(c *ui.Context, side rules.Side) (list []formation) {
 	return list
 }
 
-// groupOf is what a unit belongs to: its formation, or its kind where it has none.
+// groupOf returns the group of a unit: its formation, or its kind if it has none.
 func (b *Board) groupOf(c *ui.Context, q *rules.Piece) string {
 	if q.Formation != "" {
 		return q.Formation
@@ -129,7 +129,7 @@ func (b *Board) groupOf(c *ui.Context, q *rules.Piece) string {
 	return upper(b.name(c, "symbol.", q.Symbol))
 }
 
-// corpsName names what formations belong to, as the game does.
+// corpsName returns the name of a corps from the game's texts.
 func (b *Board) corpsName(id string) string {
 	if b.lang.HasOf(b.id, "corps."+id) {
 		return b.lang.GameText(b.id, "corps."+id)
@@ -137,7 +137,7 @@ func (b *Board) corpsName(id string) string {
 	return id
 }
 
-// loreOf is what is told of a unit's formation, or nil.
+// loreOf returns the history of a unit's formation, or nil.
 func (b *Board) loreOf(q *rules.Piece) *skin.Lore {
 	unit, formation := b.own.Of(q)
 	if formation == nil && q.Name == "" {
@@ -146,7 +146,7 @@ func (b *Board) loreOf(q *rules.Piece) *skin.Lore {
 	return formation
 }
 
-// add takes a unit into a formation: into the line of one that looks alike, where there are piles.
+// add adds a unit to a formation. In a game with figures, a unit that looks like another joins its line.
 func (f *formation) add(b *Board, r rosterRow) {
 	f.now, f.full = f.now+r.now, f.full+r.full
 	if r.dead {
@@ -170,7 +170,7 @@ func (f *formation) add(b *Board, r rosterRow) {
 func (o *orders) Update(c *ui.Context) error {
 	u, t := c.UI, c.Theme
 	wide, high, columns := 900.0, 720.0, 1
-	if c.W >= c.Px(ordersWide+40) { // a large screen is used
+	if c.W >= c.Px(ordersWide+40) { // use a large screen
 		wide, high, columns = ordersWide, math.Min(c.H/c.Px(1)-40, ordersHigh), 2
 	}
 	body, left := o.lay(c, c.T("board.orders"), wide, high)
@@ -213,17 +213,17 @@ func (o *orders) Update(c *ui.Context) error {
 	return nil
 }
 
-// Size of the order of battle on a large screen, in interface points, and heights of its lines.
+// Size of the order of battle on a large screen, and heights of its lines, in interface points.
 const (
 	ordersWide, ordersHigh            = 1440.0, 960.0
 	corpsHigh, formationHigh, restLow = 30.0, 28.0, 8.0
 )
 
-// unitHigh is the height of the line of a unit.
+// unitHigh returns the height of the line of a unit.
 func unitHigh(c *ui.Context) float64 { return math.Max(c.Px(34), c.RowHeight()*0.9) }
 
-// half is where a list is cut into two columns: at the corps that begins nearest to its middle, or at a
-// formation where that would leave one column a third shorter.
+// half returns the index at which a list is split into two columns: at the corps that begins nearest to the middle, or at a formation if
+// that would leave one column a third shorter.
 func (o *orders) half(c *ui.Context, list []formation) int {
 	ends, all := make([]float64, len(list)), 0.0
 	for i := range list {
@@ -246,8 +246,7 @@ func (o *orders) half(c *ui.Context, list []formation) int {
 	return at
 }
 
-// column lays formations one below the other. It returns the height taken, and whether a unit was
-// gone to.
+// column draws formations one below the other. It returns the height used, and reports whether a unit was clicked.
 func (o *orders) column(c *ui.Context, r ui.Rect, list []formation) (high float64, hit bool) {
 	top := r.Y
 	for i := range list {
@@ -266,7 +265,7 @@ func (o *orders) column(c *ui.Context, r ui.Rect, list []formation) (high float6
 	return r.Y - top, false
 }
 
-// head is the line of a formation: its name, and what is left of its strength, as a bar too.
+// head draws the line of a formation: its name, and its remaining strength as a number and a bar.
 func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 	u, t := c.UI, c.Theme
 	row := r.CutTop(c.Px(formationHigh))
@@ -274,7 +273,7 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 	if f.gone > 0 && f.now == 0 {
 		clr = t.Faint
 	}
-	if !c.Narrow() { // the strengths stand one below the other, as line has them
+	if !c.Narrow() { // the strengths are aligned with those of line
 		bar := row.CutRight((r.W-c.Px(62))*0.40 + c.Px(12))
 		bar.CutLeft(c.Px(8))
 		o.b.bar(c, ui.Rect{X: bar.X, Y: bar.Center().Y - c.Px(4), W: c.Px(90), H: c.Px(8)}, float64(f.now)/float64(max(f.full, 1)), o.side)
@@ -294,7 +293,7 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 	u.Divider(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(1)})
 }
 
-// line is the line of a unit, and reports whether it was gone to.
+// line draws the line of a unit, and reports whether it was clicked.
 func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	u, t, b := c.UI, c.Theme, o.b
 	q := b.pic.piece(x.id)
@@ -313,7 +312,7 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	side := room.CutLeft(float64(n))
 	if img, v := b.pieceImage(q, n); img != nil {
 		u.Image(rimmed(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}, n), img, v)
-		if x.dead || x.left { // paled
+		if x.dead || x.left { // pale
 			u.Fill(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}.Inset(-c.Px(2)), ui.Alpha(t.Paper, 0.62))
 		}
 	}
@@ -322,13 +321,13 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	place := st
 	place.X = ui.Far
 	u.Text(room.CutRight(room.W*0.40), o.place(c, x), place)
-	if !c.Narrow() || !b.pic.piled { // where room is short, figures are counted by their name alone
+	if !c.Narrow() || !b.pic.piled { // if room is short, only the name counts the figures
 		u.Text(room.CutRight(c.Px(52)), itoa(x.now)+" / "+itoa(x.full), place)
 	}
 	room.CutRight(c.Px(8))
 	name := b.manyOf(q, x.n)
 	told := *q
-	told.Marks = slices.DeleteFunc(slices.Clone(q.Marks), func(m string) bool { return m == vocab.Active }) // the map frames those
+	told.Marks = slices.DeleteFunc(slices.Clone(q.Marks), func(m string) bool { return m == vocab.Active }) // the map already frames active units
 	if marks := b.marksOf(c, &told); marks != "" && !c.Narrow() && on {
 		name += "   " + marks
 	}
@@ -339,7 +338,7 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	return hit
 }
 
-// place says where a unit is, or what became of it.
+// place returns the location of a unit, or its fate.
 func (o *orders) place(c *ui.Context, x *rosterRow) string {
 	box := o.b.pic.boxes[x.cell]
 	switch {

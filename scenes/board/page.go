@@ -7,11 +7,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// page is a sheet of paper over the board, for what fills a screen: the order of battle, the
-// search. The game waits below it.
+// page is a full-screen page over the board, such as the order of battle or the search. The match pauses below it.
 type page struct{ b *Board }
 
-// Overlay reports that the board stays in sight.
+// Overlay reports that the board stays visible.
 func (p *page) Overlay() bool { return true }
 
 // Draw darkens the board.
@@ -19,8 +18,8 @@ func (p *page) Draw(screen *ebiten.Image, c *ui.Context) {
 	c.FillRect(screen, c.Screen(), ui.Alpha(c.Theme.TableDeep, 0.55))
 }
 
-// lay records the sheet, as wide and high in interface points as there is room for, with its
-// heading, and returns the room for its contents. It reports whether the page was left.
+// lay draws the page with its heading, at most wide by high interface points, and returns the area for its contents. It reports whether the
+// player closed the page.
 func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rect, left bool) {
 	room, size := c.Screen().Inset(c.Px(6)), 28.0
 	if c.Narrow() || c.Short() {
@@ -39,19 +38,19 @@ func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rec
 	if left {
 		c.Pop()
 	}
-	if p.b.sprites.short { // counters are still to be made
+	if p.b.sprites.short { // some counters are not drawn yet
 		c.NeedRedraw()
 	}
 	return body, left
 }
 
-// goTo leaves the page for a cell of the map and a piece there, which may be 0.
+// goTo closes the page and shows a cell of the map and a piece in it, which may be 0.
 func (p *page) goTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	c.Pop()
 	p.b.goTo(c, cell, piece)
 }
 
-// goTo shows a cell of the map, and a piece there where that is not 0: both flash.
+// goTo shows a cell of the map and, if piece is not 0, a piece in it. Both flash.
 func (b *Board) goTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.drawer = ""
 	b.flashAt(c, cell)
@@ -63,16 +62,15 @@ func (b *Board) goTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	}
 }
 
-// flashTicks is how long a flash stays on or off, in updates.
+// flashTicks is the time for which a flash stays on or off, in updates.
 const flashTicks = 12
 
-// flashing reports whether what was found is framed now: on and off, or steadily where nothing
-// is to move.
+// flashing reports whether the found cell and piece are framed now: blinking, or always if motion is reduced.
 func (b *Board) flashing(c *ui.Context) bool {
 	return len(b.journal.flash) > 0 && (b.still || c.Tick/flashTicks%2 == 0)
 }
 
-// drawFound frames the piece that was gone to.
+// drawFound frames the found piece.
 func (b *Board) drawFound(view *ebiten.Image, c *ui.Context) {
 	if b.journal.found == 0 || !b.flashing(c) {
 		return
