@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// panels records everything that lies round and over the board.
+// panels records all widgets around and over the map.
 func (b *Board) panels(c *ui.Context) {
 	u := c.UI
 	if !b.areas.right.Empty() {
@@ -28,7 +28,7 @@ func (b *Board) panels(c *ui.Context) {
 	b.verbs(c)
 }
 
-// table is what lies round the board.
+// table records the regions around the map.
 func (b *Board) table(c *ui.Context) {
 	u, a := c.UI, &b.areas
 	if a.compact {
@@ -48,8 +48,8 @@ func (b *Board) table(c *ui.Context) {
 	}
 }
 
-// infoPanel shows what there is to say of the fight and of what the pointer is at, and the
-// overview map. The panel is as high as what it says.
+// infoPanel draws the right panel, about the combat and the target of the pointer, and the overview map. The panel is as high as its
+// contents.
 func (b *Board) infoPanel(c *ui.Context) {
 	u, a := c.UI, &b.areas
 	if c.Settings.NoInfo {
@@ -57,7 +57,7 @@ func (b *Board) infoPanel(c *ui.Context) {
 		return
 	}
 	room := a.right
-	if room.Empty() { // it is measured where nobody sees it
+	if room.Empty() { // laid out off-screen to measure its height
 		room = ui.Rect{X: c.W, Y: a.stage.Y, W: math.Round(c.Px(256)), H: a.stage.H}
 	} else {
 		u.Panel(room)
@@ -72,8 +72,7 @@ func (b *Board) infoPanel(c *ui.Context) {
 	b.overview(c, a.small.Inset(c.Px(8)))
 }
 
-// tabs divides a bar among buttons by the width of their texts, and says at which size all of
-// these fit, at most so large.
+// tabs divides a bar into buttons by the width of their texts, and returns the text size, at most most, at which all texts fit.
 func tabs(c *ui.Context, bar ui.Rect, texts []string, most float64) (size float64, out []ui.Rect) {
 	gap, pad := c.Px(2), c.Px(20)
 	room := bar.W - gap*float64(len(texts)-1) - pad*float64(len(texts))
@@ -96,7 +95,7 @@ func tabs(c *ui.Context, bar ui.Rect, texts []string, most float64) (size float6
 	return size, out
 }
 
-// drawers shows the panels of a small screen, one at a time, and the buttons that open them.
+// drawers draws the panels of a small screen, one at a time, and the buttons that open them.
 func (b *Board) drawers(c *ui.Context) {
 	u, a := c.UI, &b.areas
 	u.Panel(a.bar)
@@ -134,7 +133,7 @@ func (b *Board) drawers(c *ui.Context) {
 			}
 		}
 		pressed := u.Button("drawer-"+n.id, cols[i], texts[i], ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: size})
-		if n.id == "info" && c.Input.Consume(ui.ShowInfo) { // as the key of the odds does
+		if n.id == "info" && c.Input.Consume(ui.ShowInfo) { // like the key of the odds panel
 			pressed = true
 		}
 		if pressed {
@@ -171,7 +170,7 @@ func (b *Board) drawers(c *ui.Context) {
 	}
 }
 
-// names makes each name in a line of the journal a link of its own to its place on the map.
+// names makes each name in a line of the log a link to its place on the map.
 func (b *Board) names(c *ui.Context, line int, e *entry, text string, lay []textLine, style ui.Style) {
 	v := &e.event
 	cell := v.Cell
@@ -196,7 +195,7 @@ func (b *Board) names(c *ui.Context, line int, e *entry, text string, lay []text
 	}
 }
 
-// linkName makes what stands between two places of a text that is laid in lines a link to a cell.
+// linkName makes the part of a text between two byte offsets a link to a cell.
 func (b *Board) linkName(c *ui.Context, id string, lay []textLine, from, to int, style ui.Style, cell rules.CellID) {
 	px := c.Px(style.Size)
 	for _, l := range lay {
@@ -207,12 +206,12 @@ func (b *Board) linkName(c *ui.Context, id string, lay []textLine, from, to int,
 		x := l.at.X + c.LineWidth(l.text[:first], style.Family, px)
 		if w := min(c.LineWidth(l.text[first:last], style.Family, px), l.at.Right()-x); w > 0 {
 			b.placeLink(c, id, ui.Rect{X: x, Y: l.at.Y, W: w, H: l.at.H}, style, cell)
-			id += "+" // of the next line
+			id += "+" // the link of the next line
 		}
 	}
 }
 
-// placeLink makes a piece of a line a link to a cell.
+// placeLink makes a part of a line a link to a cell.
 func (b *Board) placeLink(c *ui.Context, id string, r ui.Rect, style ui.Style, cell rules.CellID) {
 	resp := c.UI.Region(id, r)
 	under := ui.Alpha(style.Color, 0.25)
@@ -225,7 +224,7 @@ func (b *Board) placeLink(c *ui.Context, id string, r ui.Rect, style ui.Style, c
 	}
 }
 
-// flashAt shows a cell on the map.
+// flashAt highlights a cell on the map.
 func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	b.cam.look(b.board.Cells[cell].Center)
 	b.cam.steered++
@@ -233,7 +232,7 @@ func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	c.NeedRedraw()
 }
 
-// pointAt shows on the map what a line of the journal speaks of.
+// pointAt highlights the cells of a line of the log on the map.
 func (b *Board) pointAt(c *ui.Context, e *entry) {
 	for _, cell := range []rules.CellID{e.end, e.event.Cell, b.pic.home(e.event.Piece)} {
 		if b.pic.onMap(cell) {
@@ -243,8 +242,7 @@ func (b *Board) pointAt(c *ui.Context, e *entry) {
 	}
 }
 
-// overview is a small picture of the whole map, with the pieces as dots and the view as a
-// frame; pressing it goes there.
+// overview draws a small picture of the whole map, with the pieces as dots and the viewport as a frame. Pressing it moves the camera there.
 func (b *Board) overview(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
 	x0, y0, x1, y1 := b.sheet.m.Sheet()
@@ -280,7 +278,7 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 			q := b.pic.piece(stack[len(stack)-1])
 			p := b.board.Cells[id].Center
 			at := ui.Point{X: in.X + (float64(p.X)-x0)*k, Y: in.Y + (float64(p.Y)-y0)*k}
-			if q.Side == rules.Axis { // squares and discs: never colour alone
+			if q.Side == rules.Axis { // squares and discs, so that sides do not differ in colour alone
 				b.ink.rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, ui.Mix(t.Axis, t.Ink, 0.75))
 			} else {
 				b.ink.disc(at, d*1.15, ui.Mix(t.Allies, t.Ink, 0.2))
@@ -295,7 +293,7 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 	u.Frame(in, c.Px(1), t.Edge)
 }
 
-// verbs is the small menu where one piece can do several things.
+// verbs draws the menu of the options of a piece with several.
 func (b *Board) verbs(c *ui.Context) {
 	if !b.menu.isOpen() {
 		return

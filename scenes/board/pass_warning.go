@@ -9,33 +9,32 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// leaving is what the default choice of a decision leaves undone, for decisions that have a
-// text for it.
+// leaving is the unfinished business that the default choice of a decision would leave, in decisions that have a text for it.
 type leaving struct {
-	n     int // cards, units or targets that can still be picked
-	good  int // attacks among them at 3-1 or better
-	most  int // the largest n since the phase began
-	key   string
-	asked bool // whether that is meant
+	n     int    // cards, units or targets that are still selectable
+	good  int    // attacks among them at 3-1 or better
+	most  int    // the largest n since the phase began
+	key   string // key of the decision
+	asked bool   // true while the player is asked to confirm
 
-	warned *option // what was warned of, and is asked about; nil = the default choice is
-	fight  bool    // the attack that is planned was
+	warned *option // option to confirm because of a warning; nil = the default choice
+	fight  bool    // true if the planned attack is to be confirmed
 
-	last   string // the decision that was last ended by its default choice
-	lastAt int    // the tick of that
+	last   string // key of the decision that was ended last by its default choice
+	lastAt int    // tick at which that happened
 }
 
-// few is how many things may be left without a question where none is a good attack.
+// few is the number of things that may be left without a question if none is a good attack.
 const few = 3
 
-// much reports whether so much is left that ending may be a slip: a good attack, or more than
-// half of what there was to do.
+// much reports whether so much is left that ending the decision may be a mistake: a good attack, or more than half of everything there was
+// to do.
 func (l *leaving) much() bool { return l.good > 0 || l.n > few && 2*l.n > l.most }
 
-// settle forgets what was asked.
+// settle cancels the question.
 func (l *leaving) settle() { l.asked, l.warned, l.fight = false, nil, false }
 
-// weigh counts what the default choice would leave.
+// weigh counts the unfinished business of the decision.
 func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	l := &b.leaving
 	l.n, l.good = 0, 0
@@ -51,9 +50,9 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 			l.n++
 		}
 	}
-	if l.n == 0 { // else what can be picked on the map is what cards are played for
+	if l.n == 0 { // otherwise selectable pieces on the map are targets of cards
 		for _, s := range b.picks.stops {
-			if q := b.pic.piece(s.piece); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // who has dug in is to stay
+			if q := b.pic.piece(s.piece); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // entrenched units are expected to stay
 				l.n++
 			}
 		}
@@ -66,15 +65,14 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	}
 }
 
-// good reports whether an attack, made by all who can take part in it, has odds of 3-1 or
-// better, with no guns.
+// good reports whether an attack by all units that can take part has odds of 3-1 or better without artillery support.
 func good(pos rules.View, o *option) bool {
 	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.pick.Cell, Attackers: joiners(pos, o.choice, pos.ToMove(), o.pick.Cell)})
 	return err == nil && threeToOne(&f)
 }
 
-// threeToOne reports whether the odds of a forecast are 3-1 or better: of its column, or where that is none
-// of a table, of the strengths.
+// threeToOne reports whether the odds of a forecast are 3-1 or better, by its column, or by its strengths if the column is not an odds
+// column.
 func threeToOne(f *rules.Forecast) bool {
 	ratio, ok := odds.Parse(f.Column)
 	if !ok {
@@ -83,7 +81,7 @@ func threeToOne(f *rules.Forecast) bool {
 	return ok && ratio >= 3
 }
 
-// left says what the default choice leaves, or nothing.
+// left returns a text about the unfinished business, or an empty text.
 func (b *Board) left(c *ui.Context) string {
 	l := &b.leaving
 	if l.n == 0 {
@@ -91,7 +89,7 @@ func (b *Board) left(c *ui.Context) string {
 	}
 	n := l.n
 	for _, a := range b.decision.Args {
-		if a.Name == "most" { // no more of them may
+		if a.Name == "most" { // limit on how many may still act
 			n = min(n, a.Num)
 		}
 	}
@@ -102,12 +100,12 @@ func (b *Board) left(c *ui.Context) string {
 	return text
 }
 
-// act names what an option of this decision does: a default choice by what it ends.
+// act names the effect of an option of this decision. A default choice is named by what it ends.
 func (b *Board) act(c *ui.Context, o *option) string {
 	return b.actIn(c, &b.decision, o)
 }
 
-// actIn says what an option of another decision does.
+// actIn names the effect of an option of another decision.
 func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
 	if key := "pass." + d.Key; o.pick.Pass && c.Lang.HasOf(b.id, key) {
 		return c.Lang.GameText(b.id, key, c.Lang.Args(b.id, d.Args, b)...)
@@ -115,8 +113,8 @@ func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
 	return b.verb(c, o)
 }
 
-// endsItself says what ends by itself after a row of choices because nothing else is left to do in
-// it, where somebody else decides next; or nothing. A fight that begins by itself is no end.
+// endsItself returns a text that names what ends automatically after a row of choices because nothing else is left to do, if another side
+// decides next. Otherwise it returns an empty text. A combat that begins automatically is no end.
 func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 	by, end := b.decision.By, rules.CloneView(b.play.Match.Position())
 	for _, choice := range row {
@@ -142,7 +140,7 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 	return said
 }
 
-// press obeys a button of the prompt.
+// press handles a press of a prompt button.
 func (b *Board) press(c *ui.Context, o option) {
 	switch {
 	case b.fights(&o):
@@ -154,7 +152,7 @@ func (b *Board) press(c *ui.Context, o option) {
 	}
 }
 
-// buttonText is what stands on a button: with what it leaves, where there is room for that.
+// buttonText returns the text of a button, with the unfinished business if there is room.
 func (b *Board) buttonText(c *ui.Context, o *option) string {
 	if b.fights(o) {
 		return b.fightText(c)
@@ -179,19 +177,16 @@ func (b *Board) buttonText(c *ui.Context, o *option) string {
 	return text
 }
 
-// soon is how many updates after the end of one decision the end of another, on the same spot and
-// by the same key, may be a press too many.
+// soon is the time, in updates, within which ending two decisions by the same key or at the same spot may be one press too many.
 const soon = 45
 
-// hasty reports whether ending this decision now may be a slip: another was ended just before, and
-// there is something left.
+// hasty reports whether ending this decision now may be a mistake, because another one was ended just before and something is left to do.
 func (b *Board) hasty(c *ui.Context) bool {
 	l := &b.leaving
 	return l.n > 0 && l.last != "" && l.last != b.decision.Key && c.Tick-l.lastAt < soon
 }
 
-// leave plays a default choice. Where it leaves much, or is hasty, it asks first; asked again, it
-// plays.
+// leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
 func (b *Board) leave(c *ui.Context, o option) {
 	if l := &b.leaving; (l.much() || b.hasty(c) || b.warning(c, o.choice) != "") && (!l.asked || l.asksElse()) {
 		b.askLeave(c, nil, false)
@@ -201,15 +196,14 @@ func (b *Board) leave(c *ui.Context, o option) {
 	b.take(c, o)
 }
 
-// askLeave asks whether so much is to be left, or whether an option or the attack that is planned is meant, of
-// which there is a warning.
+// askLeave asks the player to confirm the default choice, or an option or the planned attack for which there is a warning.
 func (b *Board) askLeave(c *ui.Context, warned *option, fight bool) {
 	b.leaving.asked, b.leaving.warned, b.leaving.fight = true, warned, fight
 	c.Announce(b.leavingText(c))
 	c.NeedRedraw()
 }
 
-// leavingText is what is asked: the warning or, where there is none, what is left.
+// leavingText returns the question: the warning or, if there is none, the unfinished business.
 func (b *Board) leavingText(c *ui.Context) string {
 	if b.leaving.fight {
 		return b.fightWarning(c)
@@ -222,7 +216,7 @@ func (b *Board) leavingText(c *ui.Context) string {
 	return b.left(c) + "."
 }
 
-// askedAbout is the option that is asked about.
+// askedAbout returns the option to confirm, and reports whether there is one.
 func (b *Board) askedAbout() (option, bool) {
 	if w := b.leaving.warned; w != nil {
 		return *w, true
@@ -230,11 +224,10 @@ func (b *Board) askedAbout() (option, bool) {
 	return b.passOption()
 }
 
-// asksElse reports whether it is asked about something else than the default choice.
+// asksElse reports whether the question is about something other than the default choice.
 func (l *leaving) asksElse() bool { return l.asked && (l.fight || l.warned != nil) }
 
-// sayYes is what yes does where it is asked whether something is meant, and what stands on its button; nil =
-// there is nothing to ask about any more.
+// sayYes returns the action that confirms the question, and the text of its button. The action is nil if the question no longer applies.
 func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 	if b.leaving.fight {
 		return func() { b.makeFight(c) }, b.fightText(c)
@@ -253,7 +246,7 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 	return func() { b.agree(c, o) }, act
 }
 
-// leavingStrip asks whether so much is to be left. It returns the height taken.
+// leavingStrip draws the question with its buttons. It returns the height used.
 func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
 	yes, act := b.sayYes(c)
 	if yes == nil {

@@ -9,41 +9,41 @@ import (
 	"herbstnebel/scenes/mapart"
 )
 
-// placeNames writes the names of places on the map, clear of what stands there.
+// placeNames draws the names of places on the map, clear of the counters.
 type placeNames struct {
-	plan   *mapart.Names
-	at     []int // the spot of each, by index in plan
-	leaves lettering
+	plan   *mapart.Names             // names of the current level and their possible spots
+	at     []int                     // chosen spot of each name, by index in plan
+	leaves lettering                 // images of the names
 	images []*written                // by index in plan
-	last   map[rules.CellID]*written // of any scale, while the right one is not there yet
-	seen   int                       // the version of the picture that was looked at
-	stands []int                     // by cell, how many stood there when the spots were chosen
-	fresh  int                       // drawn in this frame
-	short  bool                      // some are still to be drawn
+	last   map[rules.CellID]*written // images at any scale, used until the one at the right scale is ready
+	seen   int                       // picture.version when the spots were chosen
+	stands []int                     // number of pieces by cell when the spots were chosen
+	fresh  int                       // number of names drawn in this frame
+	short  bool                      // true if some names are still to be drawn
 }
 
-// namesPerFrame is how many names are drawn anew in a frame, at most.
+// namesPerFrame is the maximum number of names rendered in a frame.
 const namesPerFrame = 10
 
-// mostLeaves is how many leaves of pictures there may be for those of earlier levels to be kept.
+// mostLeaves is the maximum number of atlas pages at which the images of earlier levels are kept.
 const mostLeaves = 16
 
-// forget begins anew.
+// forget removes all names and images.
 func (n *placeNames) forget() {
 	n.leaves.keep(nil)
 	*n = placeNames{}
 }
 
-// covers is how much of a name that counters hide counts against a spot, and hold how much better
-// another must be for a name to leave its own.
+// covers is the weight of an area hidden by counters in the choice of a spot. hold is the advantage that another spot must have before a
+// name moves.
 const (
 	covers = 9.0
 	hold   = 0.4
-	apart  = 1.5 // pixels of a level between two names
+	apart  = 1.5 // gap between two names, in pixels of a level
 )
 
-// settle chooses where the names of a level stand, as soon as that level is known and whenever
-// other cells have pieces in them. It reports whether anything is to be drawn anew.
+// settle chooses the spots of the names of a level, when the level becomes known and when the occupied cells change. It reports whether
+// anything must be redrawn.
 func (b *Board) settle() bool {
 	n := &b.places
 	plan := b.sheet.m.Names(mapart.Levels[mapart.Level(b.cam.toScale)])
@@ -74,8 +74,7 @@ func (b *Board) settle() bool {
 	return true
 }
 
-// turn begins the pictures of another level, and holds on to those of the levels before for as long
-// as no sharper ones are there.
+// turn starts the images of another level, and keeps those of earlier levels until sharper ones are ready.
 func (n *placeNames) turn(plan *mapart.Names) {
 	if n.last == nil {
 		n.last = map[rules.CellID]*written{}
@@ -98,7 +97,7 @@ func (n *placeNames) turn(plan *mapart.Names) {
 	n.images = make([]*written, len(plan.Places))
 }
 
-// nameBox is a rectangle in pixels of a level.
+// nameBox is a rectangle, in pixels of a level.
 type nameBox struct{ x0, y0, x1, y1 float64 }
 
 func (b nameBox) common(o nameBox) float64 {
@@ -112,7 +111,7 @@ func (b nameBox) meets(o nameBox) bool {
 	return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1
 }
 
-// those appends to list the boxes that meet b.
+// those appends the boxes that overlap b to list.
 func (b nameBox) those(list, boxes []nameBox) []nameBox {
 	for i := range boxes {
 		if b.meets(boxes[i]) {
@@ -122,17 +121,17 @@ func (b nameBox) those(list, boxes []nameBox) []nameBox {
 	return list
 }
 
-// spotBox is where a name stands at one of its spots.
+// spotBox returns the rectangle of a name at its k-th spot.
 func spotBox(p *mapart.Name, k int) nameBox {
 	spot := &p.Spots[k]
 	return nameBox{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H}
 }
 
-// takenBy is what the pieces of a cell hide, in pixels of a level.
+// takenBy returns the rectangle that the pieces of a cell hide, in pixels of a level.
 func (b *Board) takenBy(cell rules.CellID, pieces int, s float64) nameBox {
 	c := b.board.Cells[cell].Center
 	x, y := float64(c.X)*s, float64(c.Y)*s
-	if b.pic.piled { // figures stand all over a cell
+	if b.pic.piled { // figures fill the cell
 		return nameBox{x - 0.47*s, y - 0.42*s, x + 0.47*s, y + 0.42*s}
 	}
 	half, lift := (b.sizes.counter()/2+0.04)*s, 0.0
@@ -142,7 +141,7 @@ func (b *Board) takenBy(cell rules.CellID, pieces int, s float64) nameBox {
 	return nameBox{x - half - lift, y - half - lift, x + half + lift, y + half + lift}
 }
 
-// choose gives each name the spot at which least is hidden, the most important name first.
+// choose gives each name the spot at which least is hidden, in order of importance.
 func (b *Board) choose() {
 	n := &b.places
 	s := n.plan.Scale
@@ -152,7 +151,7 @@ func (b *Board) choose() {
 			counters = append(counters, b.takenBy(rules.CellID(id), pieces, s))
 		}
 	}
-	var placed, near, beside []nameBox // of those placed, with a margin; near the name at hand
+	var placed, near, beside []nameBox // the names placed so far, with a margin; those near the current name
 	for i := range n.plan.Places {
 		p := &n.plan.Places[i]
 		all := spotBox(p, 0)
@@ -190,7 +189,7 @@ func (b *Board) choose() {
 	}
 }
 
-// drawNames writes the names that are in sight.
+// drawNames draws the visible names.
 func (v *canvas) drawNames(view *ebiten.Image) {
 	n := &v.places
 	n.fresh, n.short = 0, false

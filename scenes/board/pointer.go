@@ -5,7 +5,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// pointer obeys mouse and fingers on the board.
+// pointer handles the mouse and fingers on the map.
 func (b *Board) pointer(c *ui.Context) {
 	in := c.Input
 	if in.Pinch != 1 || in.PinchDrag != (ui.Point{}) {
@@ -45,7 +45,7 @@ func (b *Board) pointer(c *ui.Context) {
 	}
 	if in.LongPress && b.hover.cell != 0 {
 		b.hover.closeFan()
-		if !b.pic.piled && len(b.pic.stacks[b.hover.cell]) > 1 { // piles lie open, and the drawer lists them
+		if !b.pic.piled && len(b.pic.stacks[b.hover.cell]) > 1 { // groups of figures need no fan, and the drawer lists them
 			b.hover.openFan(b.hover.cell)
 		}
 		if b.areas.compact {
@@ -62,7 +62,7 @@ func (b *Board) pointer(c *ui.Context) {
 	}
 }
 
-// pieceUnder returns the piece under a point of the screen, or 0.
+// pieceUnder returns the piece and the cell under a screen point, or 0.
 func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 	if b.hover.fan != 0 {
 		stack := b.pic.stacks[b.hover.fan]
@@ -84,7 +84,7 @@ func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 	return 0, cell
 }
 
-// hoverAt notes what is under the pointer.
+// hoverAt updates the hover target to a screen point.
 func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	piece, cell := b.pieceUnder(at)
 	if b.hover.fan != 0 && cell != b.hover.fan && b.inFan(c, at) {
@@ -96,7 +96,7 @@ func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	b.imagine(c)
 }
 
-// look makes a cell and a piece the ones that panels and overlays speak of.
+// look makes a cell and a piece the target that panels and overlays describe.
 func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.hover.cell, b.hover.piece = cell, piece
 	b.hover.noPath()

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// buttonHeight is the height of a button of the prompt, a strip or the slip of a fight.
+// buttonHeight returns the height of a button of the prompt, of a strip or of the combat panel.
 func buttonHeight(c *ui.Context) float64 {
 	if c.TouchMode {
 		return c.Px(ui.MinTouchTarget)
@@ -21,18 +21,17 @@ func buttonHeight(c *ui.Context) float64 {
 	return c.RowHeight() * 0.86
 }
 
-// headHeight is the height of the headline on a wide screen, whose buttons lie within it.
+// headHeight returns the height of the headline on a wide screen, including its buttons.
 func headHeight(c *ui.Context) float64 { return c.HitSize(30) + c.Px(4) }
 
-// promptHeight is the height of the prompt's line.
+// promptHeight returns the height of the prompt's line.
 func promptHeight(c *ui.Context) float64 { return math.Round(buttonHeight(c) + c.Px(10)) }
 
-// compact reports whether panels are drawers.
+// compact reports whether the panels are drawers.
 func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.Short() }
 
-// more is the room below the prompt for what does not fit into its line: further rows of
-// buttons at the right, all of them on a narrow screen, and the tray at the left. It lies over the
-// board, which does not move.
+// more returns the area below the prompt for everything that does not fit into its line: further rows of buttons at the right (all rows on
+// a narrow screen), and the tray at the left. It covers part of the map, which does not move.
 func (b *Board) more(c *ui.Context) ui.Rect {
 	h, w, view := 0.0, 0.0, b.areas.view
 	for i, row := range b.rows.wide {
@@ -62,22 +61,19 @@ func (b *Board) more(c *ui.Context) ui.Rect {
 	return ui.Rect{X: x, Y: view.Y, W: math.Round(math.Min(w, view.W)), H: math.Round(h + c.Px(8))}
 }
 
-// Sizes of the text on the prompt's buttons: what is usual, and the least for which they are
-// kept in one row.
+// Text sizes of the prompt's buttons, in interface points: the usual one, and the smallest one used to keep them in one row.
 const usualButton, leastButton = 16.0, 13.0
 
-// rows are the prompt's buttons: what stands on those of the choices, by their places among them, how
-// large, and how wide the rows are that they take with what the table adds: one, if they can be made to
-// fit into it.
+// rows is the layout of the prompt's buttons. They are in one row if they can be made to fit.
 type rows struct {
-	size  float64
-	wide  []float64
-	at    []int
-	texts []string
-	slip  bool // one of them stands on the slip of a fight instead
+	size  float64   // text size of the buttons
+	wide  []float64 // widths of the rows, including the additional button
+	at    []int     // indices of the buttons in the picker
+	texts []string  // texts of the buttons
+	slip  bool      // true if a button is on the combat panel instead
 }
 
-// buttonRows lays the prompt's buttons in rows.
+// buttonRows lays out the prompt's buttons in rows.
 func (b *Board) buttonRows(c *ui.Context) rows {
 	r := rows{size: usualButton}
 	if !b.replay.live {
@@ -128,8 +124,7 @@ func (b *Board) buttonRows(c *ui.Context) rows {
 	return r
 }
 
-// buttonRoom is how much of a line the prompt's buttons may take: all of it where the prompt
-// has a line of its own.
+// buttonRoom returns the width available for the prompt's buttons: the whole line if the text has its own line.
 func (b *Board) buttonRoom(c *ui.Context) float64 {
 	room := c.W - c.Px(24)
 	if !c.Narrow() {
@@ -142,13 +137,13 @@ func (b *Board) buttonWidth(c *ui.Context, text string) float64 {
 	return b.buttonWidthAt(c, text, usualButton)
 }
 
-// buttonWidthAt is the width of a button with a text of a size.
+// buttonWidthAt returns the width of a button with a text of a given size.
 func (b *Board) buttonWidthAt(c *ui.Context, text string, size float64) float64 {
 	w := c.TextWidth(text, ui.Style{Family: ui.Label, Size: size})
 	return math.Round(math.Max(w+c.Px(26), c.Px(70)))
 }
 
-// verb says in words what an option does.
+// verb returns the text of an option.
 func (b *Board) verb(c *ui.Context, o *option) string {
 	p, verb := &o.pick, o.pick.Verb
 	if here := verb + ".here"; p.From != 0 && p.From == p.Cell && c.Lang.HasOf(b.id, "verb."+here) {
@@ -157,7 +152,7 @@ func (b *Board) verb(c *ui.Context, o *option) string {
 	return b.name(c, "verb.", verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.DieModifier), "odds", p.SuccessPct, "other", b.PieceName(p.SecondPiece), "from", b.CellName(p.From))
 }
 
-// tray is the pieces that can be picked and are not on the map.
+// tray returns the selectable pieces that are not on the map.
 func (b *Board) tray() (out []rules.PieceID) {
 	if b.queue.busy() || !b.human {
 		return nil
@@ -175,7 +170,7 @@ func (b *Board) tray() (out []rules.PieceID) {
 
 var trayTitle = ui.Style{Family: ui.Label, Size: 13, NoWrap: true}
 
-// trayTitle says where the pieces of the tray are: in which box beside the map.
+// trayTitle returns the title of the tray, which names the box of its pieces.
 func (b *Board) trayTitle(c *ui.Context) string {
 	for _, id := range b.tray() {
 		if box := b.pic.boxes[b.pic.piece(id).Cell]; box != nil {
@@ -185,7 +180,7 @@ func (b *Board) trayTitle(c *ui.Context) string {
 	return ""
 }
 
-// top shows turn and date, whose decision it is, and the prompt with its buttons.
+// top draws the turn, the date, the deciding side, and the prompt with its buttons.
 func (b *Board) top(c *ui.Context) {
 	u, t := c.UI, c.Theme
 	r := b.areas.top
@@ -195,7 +190,7 @@ func (b *Board) top(c *ui.Context) {
 	switch {
 	case !b.areas.compact:
 		high = headHeight(c)
-	case c.TouchMode: // its buttons reach to the edge of the screen, and the prompt to the foot of the bar
+	case c.TouchMode: // the buttons extend to the edge of the screen and the prompt to the bottom of the bar
 		high = c.Px(36)
 	}
 	head := in.CutTop(high)
@@ -217,7 +212,7 @@ func (b *Board) top(c *ui.Context) {
 	if c.Narrow() {
 		style.Size = 14
 	}
-	used := c.Px(90) // play now
+	used := c.Px(90) // the button that makes the engine move now
 	switch wide := b.rows.wide; {
 	case b.waiting.on:
 		used = b.buttonWidth(c, c.T("board.give")) + c.Px(14)
@@ -233,7 +228,7 @@ func (b *Board) top(c *ui.Context) {
 	}
 	said.W = math.Round(in.W - used)
 	if b.queue.busy() && b.skipButton(c, &said) {
-		defer b.skip(c) // the line is still that of the animation
+		defer b.skip(c) // the line is drawn before the animation ends
 	}
 	text, para := b.prompt(c)
 	b.announce(c, text)
@@ -260,16 +255,15 @@ func (b *Board) top(c *ui.Context) {
 	b.drawTray(c, over)
 }
 
-// skipButton offers the end of the animation, and reports whether it was pressed. It stands before
-// the prompt, where no button of a decision ever stands: a press that comes just after the end of
-// the animation decides nothing.
+// skipButton draws the button that ends the animation, and reports whether it was pressed. It is before the prompt text, where a decision
+// never has a button, so that a press just after the end of the animation decides nothing.
 func (b *Board) skipButton(c *ui.Context, line *ui.Rect) bool {
 	at := line.CutLeft(b.buttonWidth(c, c.T("board.skip")))
 	line.CutLeft(c.Px(10))
 	return c.UI.Button("skip", at, c.T("board.skip"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.skip"), Size: 16})
 }
 
-// fitPrompt keeps a prompt whole: what is too long for a line goes into two, and is smaller.
+// fitPrompt returns a style in which the whole prompt is visible. A text too long for one line has two lines, or a smaller size.
 func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Style {
 	style.NoWrap = true
 	if c.TextWidth(text, style) <= w {
@@ -284,8 +278,7 @@ func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Styl
 	return style
 }
 
-// evenly is the width, at most w, at which the lines of a text are about as long as each other: no word
-// stands alone in the last of them.
+// evenly returns a width, at most w, at which the lines of a text have about equal lengths, so that the last line is not a single word.
 func evenly(c *ui.Context, text string, style ui.Style, w float64) float64 {
 	_, high := c.TextSize(text, style, w)
 	least := w / 2
@@ -300,8 +293,8 @@ func evenly(c *ui.Context, text string, style ui.Style, w float64) float64 {
 	return w - float64(narrower)*step
 }
 
-// buttons lays the prompt's buttons from the right, as buttonRows has found, the default first;
-// those for which the line has no room go below.
+// buttons draws the prompt's buttons from the right in the layout of buttonRows, the default first. Buttons for which the line has no room
+// go below.
 func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64) {
 	u, rows := c.UI, b.rows
 	right := line.Right()
@@ -322,12 +315,12 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		return
 	}
 	id, extra, action := b.extra(c)
-	alone := len(rows.wide) > 1 && len(rows.wide) == len(b.picks.buttons)+min(len(extra), 1) // each in a row of its own
+	alone := len(rows.wide) > 1 && len(rows.wide) == len(b.picks.buttons)+min(len(extra), 1) // each in its own row
 	x, left := right, right-b.buttonRoom(c)
 	if c.Narrow() {
-		x = left // there is no room in the prompt's line
+		x = left // no room in the prompt's line
 	}
-	place := func(text string) ui.Rect { // the next button's: in this row, or in one below
+	place := func(text string) ui.Rect { // returns the rectangle of the next button, in this row or the next
 		w := math.Min(b.buttonWidthAt(c, text, rows.size), right-left)
 		if x-w < left-1 && x < right && over.H >= row {
 			line = over.CutTop(row)
@@ -362,8 +355,8 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	}
 }
 
-// isMain reports whether a button is the one to press next: the one that a guide points at, or the default, or
-// where there is none the only one; none while a menu is open or a strip asks about something else.
+// isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
+// there is no default. There is none while a menu is open or a strip asks about something else.
 func (b *Board) isMain(o *option) bool {
 	if b.menu.isOpen() || b.leaving.asksElse() || b.hintShown() && b.hint.proposed.choice != o.choice {
 		return false
@@ -375,8 +368,7 @@ func (b *Board) isMain(o *option) bool {
 	return (o.pick.Pass || b.picks.pass < 0 && only) && !b.guided.holds()
 }
 
-// optionTip says what an option does, where its game says more than its button does, and by which
-// paragraph.
+// optionTip returns the tooltip of an option: the game's description, if it has more to say than the button, and the paragraph.
 func (b *Board) optionTip(c *ui.Context, o *option) string {
 	tip := b.paraTip(c, o.pick.Para)
 	if key := "verb." + o.pick.Verb + ".does"; c.Lang.HasOf(b.id, key) {
@@ -395,7 +387,7 @@ func (b *Board) paraTip(c *ui.Context, para string) string {
 	return "§ " + para
 }
 
-// drawTray lays the pieces that are offered and not on the map.
+// drawTray draws the selectable pieces that are not on the map.
 func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 	tray := b.tray()
 	if len(tray) == 0 {
@@ -437,16 +429,16 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 	}
 }
 
-// toTop is a button of the headline that begins at the edge of the screen.
+// toTop extends a button of the headline to the edge of the screen.
 func (b *Board) toTop(r ui.Rect) ui.Rect {
 	return ui.Rect{X: r.X, Y: b.areas.top.Y, W: r.W, H: r.Bottom() - b.areas.top.Y}
 }
 
-// headline is turn, date and whose decision.
+// headline draws the turn, the date and the deciding side.
 func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
 	menu := r.CutRight(c.HitSize(36)+c.Px(4)).InsetXY(c.Px(2), c.Px(1))
-	if b.areas.compact { // as far as the corner of the screen: a finger finds it
+	if b.areas.compact { // up to the corner of the screen, so that a finger reaches it easily
 		menu = b.toTop(ui.Rect{X: menu.X, Y: r.Y, W: b.areas.top.Right() - menu.X, H: r.H})
 	}
 	if u.Button("menu", menu, "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true}) && b.play.Menu != nil {
@@ -505,8 +497,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	}
 }
 
-// standing writes into the headline what the folded panel would say first: points and the
-// like, as far as there is room.
+// standing writes the most important tracks of the folded panel, such as victory points, into the headline, as far as there is room.
 func (b *Board) standing(c *ui.Context, r ui.Rect) {
 	st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
 	for _, text := range b.standings(c) {
@@ -518,13 +509,13 @@ func (b *Board) standing(c *ui.Context, r ui.Rect) {
 	}
 }
 
-// stood is how the gauges stand, in words of a language.
+// stood caches the texts of the tracks in one language.
 type stood struct {
-	lang  *lang.Table // nil = to be said anew
+	lang  *lang.Table // nil = texts must be updated
 	texts []string
 }
 
-// standings says how the gauges stand.
+// standings returns the texts of the tracks for the headline.
 func (b *Board) standings(c *ui.Context) []string {
 	if b.stood.lang == c.Lang {
 		return b.stood.texts
@@ -551,7 +542,7 @@ func (b *Board) speedText(c *ui.Context) string {
 	return itoa(int(c.Settings.Speed))
 }
 
-// faster goes n steps along the speeds, round and round.
+// faster changes the speed by n steps, and wraps around.
 func (b *Board) faster(c *ui.Context, n int) {
 	at := 0
 	for i, v := range ui.Speeds {
@@ -563,7 +554,7 @@ func (b *Board) faster(c *ui.Context, n int) {
 	c.Settings.Speed = ui.Speeds[((at+n)%k+k)%k]
 }
 
-// Date is what the turn's gauge says of a turn; empty where it says nothing.
+// Date returns the date of a turn on the turn track; empty if unknown.
 func (b *Board) Date(c *ui.Context, turn int) string {
 	for i := range b.gauges {
 		if b.gauges[i].Key == vocab.Turn && turn-1 < len(b.gauges[i].Items) && turn > 0 {
@@ -577,7 +568,7 @@ func (b *Board) Date(c *ui.Context, turn int) string {
 	return ""
 }
 
-// announce gives a screen reader the last event and the prompt, when one of them is another.
+// announce passes the last event and the prompt to a screen reader if the text has changed.
 func (b *Board) announce(c *ui.Context, prompt string) {
 	text := prompt
 	if n := len(b.journal.lines); n > 0 {
@@ -589,7 +580,7 @@ func (b *Board) announce(c *ui.Context, prompt string) {
 	}
 }
 
-// prompt is what the player reads now: what is happening, or what is to be decided.
+// prompt returns the prompt: the current event, or the decision; para is its paragraph.
 func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if b.queue.busy() {
 		e, t := b.queue.now()
@@ -631,13 +622,13 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if n := len(b.group.pieces); n > 0 {
 		return c.T("board.group", "n", n, "cell", b.CellName(b.group.from)), b.decision.Para
 	}
-	if b.human && b.picks.cell != 0 { // the cell was chosen first
+	if b.human && b.picks.cell != 0 { // the cell was selected first
 		return c.T("board.which", "cell", b.CellName(b.picks.cell)), b.decision.Para
 	}
 	d := &b.decision
 	if f := &b.combat; b.human && b.fightDue() && len(f.joins) > 0 {
 		text := c.T("board.fight.prompt", "cell", b.CellName(f.cell), "n", b.fighters())
-		if !b.areas.compact { // where the button is far from the slip, it is named
+		if !b.areas.compact { // if the button is far from the combat panel, the prompt names it
 			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.fighters()))
 		}
 		return text, d.Para

@@ -5,25 +5,24 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// railButton is a button of the rail.
+// railButton is a button of the toolbar.
 type railButton struct {
 	id     string
 	icon   ui.Icon
 	action ui.Action
 	tip    string
-	on     bool // it is pushed in
-	ready  bool // it stands out: there is something for it to do
+	on     bool // true if it is pressed in
+	ready  bool // true if it stands out, because it can be used now
 	do     func()
 }
 
-// railSide is the side of a button of a rail: a finger's, as far as there is room for eleven in four groups.
+// railSide returns the side of a toolbar button: finger size, as far as the height has room for eleven buttons in four groups.
 func railSide(c *ui.Context, high float64) float64 {
 	gaps := c.Px(11*3 + 4*9 + 6)
 	return max(min(c.HitSize(34), (high-gaps)/11), c.Px(34))
 }
 
-// drawRail shows the buttons at the left edge: what opens and folds the panels, then undo,
-// then steps through the journal.
+// drawRail draws the toolbar at the left edge: the buttons of the panels, then undo, then steps through the journal.
 func (b *Board) drawRail(c *ui.Context) {
 	u, s := c.UI, c.Settings
 	u.Panel(b.areas.rail)
@@ -57,7 +56,7 @@ func (b *Board) drawRail(c *ui.Context) {
 		for i := range group {
 			g := &group[i]
 			at := r.CutTop(side)
-			if g.id == "open-state" { // chits fly from it and to it while the panel is folded
+			if g.id == "open-state" { // chits move from it and to it while the panel is folded
 				b.areas.cup, b.areas.track = at, at
 			}
 			if b.iconButton(c, g, at) {
@@ -74,7 +73,7 @@ func (b *Board) iconButton(c *ui.Context, g *railButton, at ui.Rect) bool {
 	return c.UI.Button(g.id, at, "", ui.ButtonStyle{Icon: g.icon, Action: g.action, Tip: g.tip, Selected: g.on, Flat: !g.ready})
 }
 
-// undoRow is the buttons that take back and play again.
+// undoRow returns the undo and redo buttons.
 func (b *Board) undoRow(c *ui.Context) (undo, redo railButton) {
 	m := b.play.Match
 	tip, err := c.T("board.tip.undo"), m.CanUndo()

@@ -10,26 +10,26 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// reasons is why something was decided, as the panel shows it.
+// reasons are an engine's reasons for a decision, as shown in the panel.
 type reasons struct {
 	report  *ai.Report
-	side    rules.Side
-	at      int    // choices played before the decision
-	seat    string // of the engine, for a hint
-	earlier bool   // it is not the newest
+	side    rules.Side // side that decided
+	at      int        // number of choices played before the decision
+	seat    string     // name of the engine that gave a hint; empty = no hint
+	earlier bool       // true if it is not the newest report
 
-	words []string // of the plan, then of the options
-	lang  string
+	words []string // texts of the plan and of the options
+	lang  string   // language of words
 }
 
-// reasonsView is the panel of them.
+// reasonsView is the state of the reasons panel.
 type reasonsView struct {
-	told   reasons // as it has last shown them
-	folded bool    // all but the plan
-	opened int     // of the old ones that are shown whole, the place of their decision in the journal; 0 = none
+	told   reasons // reasons shown last
+	folded bool    // true if only the plan is shown
+	opened int     // decision, as an index in the journal, whose old reasons the player has unfolded; 0 = none
 }
 
-// old reports whether the other side has decided something since: what the reasons speak of is history then.
+// old reports whether the other side has decided something since the decision.
 func (b *Board) old(w *reasons) bool {
 	if w.seat != "" || w.earlier {
 		return w.earlier
@@ -42,14 +42,14 @@ func (b *Board) old(w *reasons) bool {
 	return false
 }
 
-// brief reports whether only the plan is shown: where the player has folded the rest, and, as long as
-// nothing else is asked for, where it is old.
+// brief reports whether only the plan is shown: if the player has folded the rest, or if the reasons are old and the player has not asked
+// for them.
 func (b *Board) brief(w *reasons) bool {
 	v := &b.reasons
 	return v.folded || !w.earlier && v.opened != w.at+1 && b.old(w)
 }
 
-// foldReasons folds the reasons or shows them whole: old ones alone, or all that come.
+// foldReasons folds or unfolds the reasons: only these if they are old, otherwise all that follow too.
 func (b *Board) foldReasons(w *reasons, folded bool) {
 	v := &b.reasons
 	if v.opened = 0; !folded {
@@ -58,8 +58,8 @@ func (b *Board) foldReasons(w *reasons, folded bool) {
 	v.folded = folded && (w.earlier || !b.old(w))
 }
 
-// reason is what the panel is about: the line of the journal that the player points at, what a
-// replay shows, the hint, else the engine's last decision. It is nil where nobody said why.
+// reason returns the reasons to show: those of the log line under the pointer, of the step shown in a replay, of the hint, or else of the
+// engine's last decision. It returns nil if there are none.
 func (b *Board) reason(c *ui.Context) *reasons {
 	d := b.play.Driver
 	r := reasons{}
@@ -91,7 +91,7 @@ func (b *Board) reason(c *ui.Context) *reasons {
 	return &b.reasons.told
 }
 
-// put puts a report into words.
+// put writes the texts of a report.
 func (b *Board) put(c *ui.Context, r *reasons) {
 	pos := b.play.Match.At(r.at)
 	notation := ""
@@ -105,7 +105,7 @@ func (b *Board) put(c *ui.Context, r *reasons) {
 	}
 }
 
-// phrase says a plan. One that is a single choice is said as the prompt would offer it.
+// phrase returns a plan as text. A plan of one choice has the text of the choice in the prompt.
 func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation string) string {
 	if p.Key != "choice" {
 		return b.name(c, "plan.", p.Key, c.Lang.Args(b.id, p.Args, b)...)
@@ -125,8 +125,7 @@ func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation stri
 	return notation
 }
 
-// points writes hundredths of a victory point, with the sign; nothing where that would be
-// zero.
+// points formats hundredths of a victory point with the sign; empty if the result would be zero.
 func points(c *ui.Context, v int) string {
 	if max(v, -v) < 5 {
 		return ""
@@ -138,13 +137,13 @@ func points(c *ui.Context, v int) string {
 	return sign + c.Lang.Decimal(math.Round(float64(v)/10)/10, 1)
 }
 
-// percent writes thousandths.
+// percent formats thousandths as a percentage.
 func percent(n int) string { return itoa((n+5)/10) + " %" }
 
-// hundredths returns a margin in thousandths as hundredths, 1 at least.
+// hundredths converts a margin from thousandths to hundredths, at least 1.
 func hundredths(margin int) int { return max((margin+5)/10, 1) }
 
-// chance writes a chance of winning, and how far it can be trusted.
+// chance formats a win probability and its margin.
 func chance(r *ai.Report) string {
 	if r.Margin == 0 {
 		return percent(r.Chance)
@@ -152,8 +151,7 @@ func chance(r *ai.Report) string {
 	return percent(r.Chance) + " ± " + itoa(hundredths(r.Margin))
 }
 
-// reasonsPanel shows why: the plan, the chance of winning, what else was weighed, and what
-// decided. It returns the height taken.
+// reasonsPanel draws the reasons: the plan, the win probability, the alternatives, and the decisive terms. It returns the height used.
 func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	w := b.reason(c)
@@ -233,7 +231,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top + c.Px(10)
 }
 
-// terms lists what tells for a plan, or against it, with what it is worth.
+// terms lists the evaluation terms for a plan, or against it, with their values.
 func (b *Board) terms(c *ui.Context, r *ai.Report, good bool) string {
 	var out []string
 	for _, term := range r.Terms {
@@ -244,7 +242,7 @@ func (b *Board) terms(c *ui.Context, r *ai.Report, good bool) string {
 	return strings.Join(out, ", ")
 }
 
-// showReasons obeys the key where the panel is not on the screen.
+// showReasons handles the key of the reasons if the panel is not on the screen.
 func (b *Board) showReasons(c *ui.Context) {
 	switch w := b.reason(c); {
 	case w == nil:

@@ -11,38 +11,37 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// reel sums up what has happened since the side that decides has moved or attacked last, and that
-// attack has ended: what the other side has done, line by line. From any line it can be played
-// again, and then the camera comes back to where it was.
+// reel is the recap: a summary of the opponent's actions since the deciding side moved or attacked last, after the end of that attack, with
+// one line per event. It can be replayed from any line, and then the camera returns to its place before.
 type reel struct {
 	lines []entry
-	text  string // the sum of it
-	away  bool   // the player has seen it, on a screen where it lies over the map
-	from  int    // choices played before its first line
+	text  string // summary
+	away  bool   // true if the player has seen it on a screen on which it covers the map
+	from  int    // number of choices played before its first line
 
-	playing bool
-	home    [3]float64 // where the camera was: place and scale
+	playing bool       // true during its replay
+	home    [3]float64 // x, y and scale of the camera before the replay
 }
 
-// reelKinds are the events that make a line of the reel.
+// reelKinds are the kinds of events that have a line in the recap.
 var reelKinds = map[rules.Kind]bool{
 	rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.AttackBegan: true, rules.ResultFound: true, rules.StepLost: true,
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true,
 }
 
-// ofFight are the events by which an attack that has begun goes on to its end.
+// ofFight are the kinds of events that continue an attack until its end.
 var ofFight = map[rules.Kind]bool{
 	rules.ArtilleryFired: true, rules.RocketsFired: true, rules.ChitPlayed: true, rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true,
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
 }
 
-// goesOn reports whether an attack that has begun goes on with an event, which a chit may decide.
+// goesOn reports whether an event continues an attack. In a game with combat chits, drawing a chit does too.
 func (b *Board) goesOn(e *rules.Event) bool {
 	return ofFight[e.Kind] || e.Kind == rules.ChitDrawn && b.own.ChitTallyTrack != ""
 }
 
-// ownDeed reports whether a line of the record tells what a side has done, not what befell it: what
-// leaves the map does so by the enemy's doing where an enemy has moved in the same choice.
+// ownDeed reports whether a line of the log is an action of side own, not something that happened to it. A unit is removed by the enemy if
+// an enemy unit has moved in the same choice.
 func (b *Board) ownDeed(at int, own rules.Side) bool {
 	all := b.journal.lines
 	e := &all[at].event
@@ -63,7 +62,7 @@ func (b *Board) ownDeed(at int, own rules.Side) bool {
 	return false
 }
 
-// doer is the side that has moved or attacked in an event, or Nobody.
+// doer returns the side that moves or attacks in an event, or NoSide.
 func (b *Board) doer(e *rules.Event) rules.Side {
 	switch e.Kind {
 	case rules.AttackBegan:
@@ -76,8 +75,7 @@ func (b *Board) doer(e *rules.Event) rules.Side {
 	return rules.NoSide
 }
 
-// takeReel gathers the lines for the side that decides. There are none while it fights, and
-// none where the other side has neither moved nor attacked.
+// takeReel gathers the lines for the deciding side. There are none during its combat, or if the opponent has neither moved nor attacked.
 func (b *Board) takeReel(c *ui.Context) {
 	r := &b.reel
 	r.lines, r.text = r.lines[:0], ""
@@ -95,7 +93,7 @@ func (b *Board) takeReel(c *ui.Context) {
 		}
 	}
 	moves, fights, places := 0, 0, 0
-	var lost [3]int // steps, by side
+	var lost [3]int // by side
 	for i := range all[first:] {
 		e := &all[first+i].event
 		q := b.pic.piece(e.Piece)
@@ -135,7 +133,7 @@ func (b *Board) takeReel(c *ui.Context) {
 	r.text = strings.Join(parts, ", ")
 }
 
-// lastSteps is how many steps an elimination has cost: those that the unit had left.
+// lastSteps returns the number of steps lost in an elimination, which the unit had until then.
 func (b *Board) lastSteps(e *entry) int {
 	n := 1
 	for _, q := range b.play.Match.At(e.at).Pieces(nil) {
@@ -143,7 +141,7 @@ func (b *Board) lastSteps(e *entry) int {
 			n = q.Steps
 		}
 	}
-	for i := range b.journal.lines { // in the same choice
+	for i := range b.journal.lines { // of the same choice
 		if o := &b.journal.lines[i]; o.at == e.at && o.event.Kind == rules.StepLost && o.event.Piece == e.event.Piece {
 			n--
 		}
@@ -151,12 +149,12 @@ func (b *Board) lastSteps(e *entry) int {
 	return max(n, 1)
 }
 
-// reelTitle says whose turn it was.
+// reelTitle returns the title of the recap, which names the side of the turn.
 func (b *Board) reelTitle(c *ui.Context) string {
 	return c.T("board.reel", "side", b.sideName(c, b.decision.By.Other()))
 }
 
-// playAgain shows what has happened since some choices had been played.
+// playAgain replays the events after the first from choices.
 func (b *Board) playAgain(c *ui.Context, from int) {
 	b.skip(c)
 	m := b.play.Match
@@ -177,7 +175,7 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	c.NeedRedraw()
 }
 
-// endReel brings the board back to now, and the camera to where it was.
+// endReel returns the board to the current position, and the camera to its place before.
 func (b *Board) endReel(c *ui.Context) {
 	if !b.reel.playing {
 		return
@@ -186,10 +184,10 @@ func (b *Board) endReel(c *ui.Context) {
 	b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = b.reel.home[0], b.reel.home[1], b.reel.home[2], false
 	b.sheet.asked = false
 	b.refresh(c)
-	b.cam.uncover(b.free(c)) // where it was may lie under what shows again now
+	b.cam.uncover(b.free(c)) // panels may cover the old place now
 }
 
-// reelPanel lists what the other side has done. It returns the height taken.
+// reelPanel draws the list of the opponent's actions. It returns the height used.
 func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 	lines := b.reel.lines
 	if len(lines) == 0 || b.queue.busy() {
@@ -236,8 +234,7 @@ func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top + c.Px(8)
 }
 
-// reelStrip offers the reel where the panel that lists it is not on the screen. It returns the
-// height taken.
+// reelStrip draws a button for the recap if its panel is not on the screen. It returns the height used.
 func (b *Board) reelStrip(c *ui.Context, room ui.Rect) float64 {
 	folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.drawer != "info"
 	if len(b.reel.lines) == 0 || b.reel.away || !folded || b.queue.busy() {
@@ -256,17 +253,17 @@ func (b *Board) reelStrip(c *ui.Context, room ui.Rect) float64 {
 	return h
 }
 
-// handed is the banner that two players at one screen see when the other one is to decide.
+// handed is the banner that names the next player in a hot-seat match.
 type handed struct {
-	side  rules.Side // who has decided last
-	since int        // the tick from which it is shown
-	until int        // the tick at which it goes
+	side  rules.Side // side that decided last
+	since int        // tick at which it appeared
+	until int        // tick at which it disappears
 }
 
-// handedFor is how many updates the banner stays.
+// handedFor is the time for which the banner stays, in updates.
 const handedFor = 200
 
-// handOver shows the banner where the decision has gone to the other of two players.
+// handOver shows the banner when the decision has passed to the other of two human players.
 func (b *Board) handOver(c *ui.Context) {
 	m, h := b.play.Match, &b.handed
 	side := m.ToMove()
@@ -282,7 +279,7 @@ func (b *Board) handOver(c *ui.Context) {
 	h.side = side
 }
 
-// handedText says whose turn it is, and what has changed since that side acted last.
+// handedText returns a text that names the deciding side, and a summary of the events since it acted last.
 func (b *Board) handedText(c *ui.Context) (whose, changed string) {
 	return c.T("board.handed", "side", b.sideName(c, b.handed.side)), b.reel.text
 }
@@ -295,7 +292,7 @@ func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
 	}
 	whose, changed := b.handedText(c)
 	r := b.banner(view, c, whose, 0.5)
-	if changed != "" && !b.areas.compact { // where a strip over the map says it
+	if changed != "" && !b.areas.compact { // otherwise a strip over the map shows it
 		below := r.Bottom() + c.Px(20)
 		if below+c.Px(20) > b.cam.free.Bottom() {
 			below = r.Y - c.Px(20)
@@ -304,8 +301,7 @@ func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
 	}
 }
 
-// fade takes the banner away when its time is over or something is done, and reports whether
-// it has gone.
+// fade removes the banner when its time is over or the player acts, and reports whether it was removed.
 func (h *handed) fade(c *ui.Context) bool {
 	if h.until == 0 {
 		return false

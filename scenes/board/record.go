@@ -9,27 +9,26 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// record is how the journal is read: its lines by turn, of which those that are over are folded,
-// and of its lines those of a kind and of a side.
+// record is the view of the log: its lines by turn, with past turns folded, filtered by kind and by side.
 type record struct {
 	kind   recordKind
-	side   rules.Side   // Nobody = both
-	folded map[int]bool // turns that the player has folded or opened
-	rows   []recordRow  // what is listed
-	high   float64      // of all rows at the last look, with the buttons
-	tops   []float64    // where each row begins, and where the last ends
-	folds  map[int]int  // how many lines of text a line of the journal takes
-	laid   recordKey    // what folds was made for
+	side   rules.Side   // NoSide = both
+	folded map[int]bool // turns that the player has folded or unfolded
+	rows   []recordRow  // rows listed
+	high   float64      // height of all rows, with the buttons, in the last layout
+	tops   []float64    // y coordinate of each row, and of the end of the last
+	folds  map[int]int  // number of text lines of each line of the log
+	laid   recordKey    // key for which folds was computed
 }
 
-// recordKey is what the lines of text depend on besides the journal.
+// recordKey holds everything on which the line breaks depend, except the log itself.
 type recordKey struct {
 	wide, px        float64
 	lang            *lang.Table
 	lines, revision int
 }
 
-// recordKind is what a line is about.
+// recordKind is a category of log lines.
 type recordKind uint8
 
 const (
@@ -40,13 +39,13 @@ const (
 	lossLines
 )
 
-// recordKinds are the kinds to choose from, with the keys of their names.
+// recordKinds are the kinds that the player can select, with their text keys.
 var recordKinds = []struct {
 	kind recordKind
 	key  string
 }{{allLines, "board.log.all"}, {combatLines, "board.log.combat"}, {movementLines, "board.log.movement"}, {chitLines, "board.log.chits"}, {lossLines, "board.log.losses"}}
 
-// ofKind is the events of each kind; a loss is of combat too.
+// ofKind lists the events of each kind. A loss is of kind combat as well.
 var ofKind = map[recordKind]map[rules.Kind]bool{
 	combatLines: {rules.AttackBegan: true, rules.ArtilleryFired: true, rules.RocketsFired: true, rules.DieRolled: true, rules.ResultFound: true,
 		rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true},
@@ -56,15 +55,15 @@ var ofKind = map[recordKind]map[rules.Kind]bool{
 	lossLines: {rules.StepLost: true, rules.Eliminated: true},
 }
 
-// recordRow is a line of the journal, or the heading of a turn.
+// recordRow is a line of the log or the heading of a turn.
 type recordRow struct {
-	line int // in the journal; of a heading the one that begins its turn, or -1
-	turn int // of a heading; 0 = before the first
-	n    int // lines of the turn that are listed, folded or not
-	head bool
+	line int  // index in the log; for a heading, of the line that begins its turn, or -1
+	turn int  // turn of a heading; 0 = before the first turn
+	n    int  // number of listed lines of the turn, folded or not
+	head bool // true for a heading
 }
 
-// lists reports whether a line is of the kind and the side that are asked for.
+// lists reports whether a line passes the filters.
 func (b *Board) lists(e *rules.Event) bool {
 	k := &b.record
 	if k.kind != allLines && !ofKind[k.kind][e.Kind] {
@@ -77,7 +76,7 @@ func (b *Board) lists(e *rules.Event) bool {
 	return k.side == rules.NoSide || side == k.side || e.Kind == rules.GameEnded
 }
 
-// tells reports whether any line is of a kind.
+// tells reports whether the log has a line of a kind.
 func (b *Board) tells(kind recordKind) bool {
 	if kind == allLines {
 		return true
@@ -90,7 +89,7 @@ func (b *Board) tells(kind recordKind) bool {
 	return false
 }
 
-// takeRows lists what is read of the journal.
+// takeRows updates the list of rows.
 func (b *Board) takeRows() {
 	k, lines := &b.record, b.journal.lines
 	k.rows = k.rows[:0]
@@ -126,17 +125,17 @@ func (b *Board) takeRows() {
 	}
 }
 
-// rowHigh is the height of a line of the journal.
+// rowHigh returns the height of a line of the log.
 func rowHigh(c *ui.Context) float64 { return c.HitSize(22) }
 
-// textLine is a line of a text, where in the text it begins, and where it lies.
+// textLine is a line of a wrapped text, with its offset in the text and its rectangle.
 type textLine struct {
 	text string
 	from int
 	at   ui.Rect
 }
 
-// rowStyle is how a line of the journal is written.
+// rowStyle returns the text style of a line of the log.
 func rowStyle(c *ui.Context, e *entry) ui.Style {
 	style := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.Ink}
 	switch e.event.Kind {
@@ -149,19 +148,19 @@ func rowStyle(c *ui.Context, e *entry) ui.Style {
 	return style
 }
 
-// rowRoom divides a line of the journal between its text and its paragraph, if it has one.
+// rowRoom divides a row between the text and the paragraph, if it has one.
 func rowRoom(c *ui.Context, e *entry, in ui.Rect) (text, para ui.Rect) {
 	if e.account != nil && e.sentence > 0 {
 		in.CutLeft(c.Px(16))
 	}
 	if e.event.Para != "" && e.event.Kind != rules.Moved {
 		para = in.CutRight(c.Px(60))
-		in.CutRight(c.Px(8)) // the text does not touch it
+		in.CutRight(c.Px(8)) // gap between the text and the paragraph
 	}
 	return in, para
 }
 
-// layText lays a text in lines, from the middle of a room.
+// layText wraps a text and centres its lines vertically in an area.
 func layText(c *ui.Context, text string, style ui.Style, room ui.Rect) (lay []textLine) {
 	px, from := c.Px(style.Size), 0
 	lines := ui.Wrap(text, room.W, func(s string) float64 { return c.LineWidth(s, style.Family, px) })
@@ -181,10 +180,10 @@ func layText(c *ui.Context, text string, style ui.Style, room ui.Rect) (lay []te
 	return lay
 }
 
-// lineHigh is the height of each line of a text that has several, in interface points.
+// lineHigh is the height of each line of a wrapped text, in interface points.
 const lineHigh = 17
 
-// layRows finds where each row begins, in a width: whose text is too long for a line takes several.
+// layRows computes the position of each row at a given width. Long texts take several lines.
 func (b *Board) layRows(c *ui.Context, wide float64) {
 	k, h := &b.record, rowHigh(c)
 	if key := (recordKey{wide, c.Px(1), c.Lang, len(b.journal.lines), b.revision}); key != k.laid || k.folds == nil {
@@ -208,7 +207,7 @@ func (b *Board) layRows(c *ui.Context, wide float64) {
 	}
 }
 
-// lines is the journal itself by turn, the newest at the end; each line leads to its place.
+// lines draws the log by turn, the newest line at the end. Each line links to its place.
 func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
 	lines := b.journal.lines
@@ -227,7 +226,7 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 		b.record.high = high
 		c.NeedRedraw()
 	}
-	over := -1 // the line under the pointer
+	over := -1 // index of the line under the pointer
 	if len(lines) != b.journal.seen {
 		b.journal.seen = len(lines)
 		u.ScrollTo("log", math.Max(0, all-r.H))
@@ -273,7 +272,7 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	b.journal.pointing = over >= 0
 }
 
-// turnRow is the heading of a turn, which folds and opens it.
+// turnRow draws the heading of a turn, which folds and unfolds it.
 func (b *Board) turnRow(c *ui.Context, row ui.Rect, x *recordRow) {
 	u, t := c.UI, c.Theme
 	k := &b.record
@@ -303,7 +302,7 @@ func (b *Board) turnRow(c *ui.Context, row ui.Rect, x *recordRow) {
 	}
 }
 
-// fold folds a turn, or opens it.
+// fold folds or unfolds a turn.
 func (b *Board) fold(turn int, folded bool) {
 	if b.record.folded == nil {
 		b.record.folded = map[int]bool{}
@@ -311,8 +310,8 @@ func (b *Board) fold(turn int, folded bool) {
 	b.record.folded[turn] = folded
 }
 
-// sieve is the buttons that choose of what kind and whose the lines are, in a row or, where that
-// is too long, in two. What no line is of cannot be chosen: a game without chits has none.
+// sieve draws the filter buttons for kinds and sides, in one row or, if that is too long, in two. A kind without lines cannot be selected,
+// such as chits in a game without chits.
 func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 	k := &b.record
 	high := c.HitSize(24)
