@@ -8,27 +8,26 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// refusal is why what was clicked cannot be picked.
+// refusal is the answer to a click on something that is not selectable.
 type refusal struct {
-	why   []rules.Reason
-	whyAt rules.CellID
-	probe rules.PieceID // a piece looked at that cannot be picked, for its reach and for further questions
+	why   []rules.Reason // reasons against the action
+	whyAt rules.CellID   // cell of the action
+	probe rules.PieceID  // unselectable piece that was clicked, whose reach is shown; 0 = none
 }
 
-// dismiss takes the reasons off the screen; the piece that was asked about stays.
+// dismiss removes the reasons but keeps the piece.
 func (r *refusal) dismiss() { r.why, r.whyAt = nil, 0 }
 
-// clear forgets the question.
+// clear removes the reasons and the piece.
 func (r *refusal) clear() { *r = refusal{} }
 
-// reasonsAgainst lists why something cannot be. That it is not the moment is no reason: answer says
-// what it is the moment for.
+// reasonsAgainst lists the reasons against an intent, except that it is the wrong moment. In that case answer names the decision that is
+// due.
 func reasonsAgainst(pos rules.View, in rules.Intent) []rules.Reason {
 	return slices.DeleteFunc(slices.Clone(pos.WhyNot(in)), func(r rules.Reason) bool { return r.Key == vocab.NotNow })
 }
 
-// refuse puts what is against something on the screen, and tells a screen reader. It reports whether
-// there is anything.
+// refuse shows the reasons against an intent and passes them to a screen reader. It reports whether there are any.
 func (b *Board) refuse(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
 	b.why, b.whyAt = reasonsAgainst(b.position(), in), cell
 	if len(b.why) == 0 {
@@ -40,8 +39,7 @@ func (b *Board) refuse(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
 	return len(b.why) > 0
 }
 
-// answer says why a click on a piece or a cell has done nothing, where the rules have given no
-// reason: there is nothing against it but that something else is to be decided.
+// answer explains why a click on a piece or a cell had no effect when the rules have no reason against it: another decision is due.
 func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if len(b.why) > 0 || !c.Settings.Threat || !b.pic.onMap(cell) || !b.replay.live || b.play.Match.Outcome().Over {
 		return
@@ -54,7 +52,7 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		text = c.T("board.why.wait", "side", b.sideName(c, b.shown.by))
 	case q == nil:
 		text = c.T("board.why.cell", "cell", b.CellName(cell), "due", due)
-	case b.chosen(q) || piece == b.decision.Piece: // it is asked already
+	case b.chosen(q) || piece == b.decision.Piece: // the decision is already about it
 		text = due
 	default:
 		text = c.T("board.why.piece", "unit", b.PieceName(piece), "due", due)

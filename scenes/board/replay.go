@@ -6,14 +6,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// replay is where the player is in the journal.
+// replay is the player's position in the journal.
 type replay struct {
-	live    bool // at its end, in the game itself
-	at      int  // choices played before what is shown, when not live
-	stopped bool // the engines were, when it was left
+	live    bool // true at the end of the journal, in the match itself
+	at      int  // number of choices played before the position shown, if not live
+	stopped bool // true if the engines were stopped when the player left the match
 }
 
-// shownAt is how many choices have led to what is shown.
+// shownAt returns the number of choices played before the position shown.
 func (b *Board) shownAt() int {
 	if b.replay.live {
 		return b.play.Match.Played()
@@ -21,7 +21,7 @@ func (b *Board) shownAt() int {
 	return b.replay.at
 }
 
-// stepTo shows the game after n choices. At the end of the journal it goes on living.
+// stepTo shows the position after n choices. At the end of the journal the match continues.
 func (b *Board) stepTo(c *ui.Context, n int) {
 	b.skip(c)
 	played := b.play.Match.Played()
@@ -47,8 +47,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	}
 }
 
-// told says in words what a choice has done, as the journal does, or in notation where that
-// has no line of it.
+// told returns the effect of a choice as in the log, or its notation if the log has no line for it.
 func (b *Board) told(c *ui.Context, at int) string {
 	for i := range b.journal.lines {
 		if b.journal.lines[i].at == at {
@@ -58,8 +57,7 @@ func (b *Board) told(c *ui.Context, at int) string {
 	return b.play.Match.Records()[at].Text
 }
 
-// replayBar stands in the place of the prompt while the journal is stepped through; on a narrow screen
-// the buttons stand in the room below.
+// replayBar draws the replay controls in place of the prompt. On a narrow screen the buttons are in the area below.
 func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	u := c.UI
 	said := row

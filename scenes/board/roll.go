@@ -7,15 +7,15 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// roll is what a die was rolled for: what the decision before it says.
+// roll is the reason for the roll of a die, from the decision before it.
 type roll struct {
 	known bool
-	args  []rules.Arg // of that decision: who rolls, at whom
-	need  int         // the highest face that succeeds, as the argument "number" says; 0 = there is none
-	faces int         // of the die
+	args  []rules.Arg // arguments of the decision: the units that roll, and their target
+	need  int         // highest face that succeeds, from the argument "number"; 0 = none
+	faces int         // number of faces of the die
 }
 
-// rollIn looks at a position in which a die is due.
+// rollIn returns the reason for the die that is due at a position.
 func rollIn(pos rules.View) roll {
 	d := pos.Decision()
 	r := roll{known: true, args: slices.Clone(d.Args), faces: len(pos.Choices(nil))}
@@ -27,15 +27,15 @@ func rollIn(pos rules.View) roll {
 	return r
 }
 
-// rollOf finds out what the die of an act was rolled for, once.
+// rollOf sets the reason for the die of an act, once.
 func (b *Board) rollOf(a *act) {
 	if a.event.Kind == rules.DieRolled && !a.roll.known {
 		a.roll = rollIn(b.play.Match.At(a.at))
 	}
 }
 
-// rolled says who rolled for what, against what, and what came of it, or that nothing can come of
-// it; empty where the game has no text for such a die.
+// rolled returns a text with the roller, the reason, the number needed and the result, or says that the result cannot matter. It is empty
+// if the game has no text for such a die.
 func (b *Board) rolled(c *ui.Context, e *rules.Event, r *roll) string {
 	key := "rolled." + e.Key
 	switch {
@@ -51,8 +51,7 @@ func (b *Board) rolled(c *ui.Context, e *rules.Event, r *roll) string {
 	return upper(c.Lang.GameText(b.id, key, append(c.Lang.Args(b.id, r.args, b), "n", e.N)...))
 }
 
-// against says under a die that lies still what it was rolled against, or what it is with its
-// modifiers; empty where it is read as it lies.
+// against returns the text under a die at rest: the number needed, or the modified roll. It is empty if the natural roll counts.
 func (b *Board) against(c *ui.Context, e *rules.Event, r *roll) string {
 	if r.need > 0 && c.Lang.HasOf(b.id, "rolled."+e.Key+".hit") {
 		key := "board.die.misses"

@@ -10,20 +10,20 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// shapes collects triangles and draws them in one go. Lines are soft at their edges by their
-// texture, so nothing is antialiased path by path. Its buffers are used again and again.
+// shapes batches triangles into one draw call. Its texture gives lines soft edges, so that paths need no antialiasing. The buffers are
+// reused.
 type shapes struct {
 	tex *ebiten.Image
 	v   []ebiten.Vertex
 	i   []uint32
 }
 
-// The texture: a white field for fills, a ramp across for lines, a soft disc, a hard disc.
+// The texture: a white area for fills, a ramp across for lines, a soft disc and a hard disc.
 const (
 	texFill = 4.0
-	texLine = 16.0 // x of the ramp; y runs from 0 to 16 across the line
-	texSoft = 48.0 // corner of a soft disc of 32
-	texHard = 96.0 // corner of a hard disc of 32
+	texLine = 16.0 // x of the ramp; y is 0 to 16 across the line
+	texSoft = 48.0 // corner of a soft disc, 32 pixels wide
+	texHard = 96.0 // corner of a hard disc, 32 pixels wide
 	texDisc = 32.0
 )
 
@@ -71,7 +71,7 @@ func (s *shapes) poly(p []ui.Point, c color.RGBA) {
 	}
 }
 
-// triangles fills triangles whose corners are points of a list.
+// triangles fills triangles, given as indices into p.
 func (s *shapes) triangles(p []ui.Point, list [][3]int, c color.RGBA) {
 	n := uint32(len(s.v))
 	for _, q := range p {
@@ -109,7 +109,7 @@ func (s *shapes) line(a, b ui.Point, w float64, c color.RGBA) {
 	s.quad(n)
 }
 
-// chain draws a line through points with round joints.
+// chain draws a polyline with round joints.
 func (s *shapes) chain(p []ui.Point, w float64, c color.RGBA) {
 	for i := 1; i < len(p); i++ {
 		s.line(p[i-1], p[i], w, c)
@@ -126,7 +126,7 @@ func (s *shapes) loop(p []ui.Point, w float64, c color.RGBA) {
 	}
 }
 
-// dashed draws a line in pieces.
+// dashed draws a dashed line.
 func (s *shapes) dashed(a, b ui.Point, w, on, off float64, c color.RGBA) {
 	l := math.Hypot(b.X-a.X, b.Y-a.Y)
 	for d := 0.0; d < l; d += on + off {
@@ -144,13 +144,13 @@ func (s *shapes) sprite(at ui.Point, r, u float64, c color.RGBA) {
 	s.quad(n)
 }
 
-// disc fills a circle.
+// disc fills a circle with a hard edge.
 func (s *shapes) disc(at ui.Point, r float64, c color.RGBA) { s.sprite(at, r+0.5, texHard, c) }
 
-// puff is a soft disc: smoke, glow.
+// puff fills a circle with a soft edge, for smoke and glows.
 func (s *shapes) puff(at ui.Point, r float64, c color.RGBA) { s.sprite(at, r, texSoft, c) }
 
-// arrow is a line with a head.
+// arrow draws a line with an arrowhead.
 func (s *shapes) arrow(a, b ui.Point, w float64, c color.RGBA) {
 	d := b.Sub(a)
 	l := math.Hypot(d.X, d.Y)
@@ -164,7 +164,7 @@ func (s *shapes) arrow(a, b ui.Point, w float64, c color.RGBA) {
 	s.poly([]ui.Point{{X: neck.X - uy*h*0.55, Y: neck.Y + ux*h*0.55}, b, {X: neck.X + uy*h*0.55, Y: neck.Y - ux*h*0.55}}, c)
 }
 
-// draw draws what was collected and forgets it.
+// draw draws the batch and clears it.
 func (s *shapes) draw(dst *ebiten.Image) {
 	if len(s.i) > 0 {
 		op := &ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}

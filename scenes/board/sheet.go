@@ -10,42 +10,42 @@ import (
 	"herbstnebel/scenes/mapart"
 )
 
-// tileKey is a tile of the map at one of mapart.Levels.
+// tileKey identifies a tile of the map at one of mapart.Levels.
 type tileKey struct{ level, col, row int }
 
 type tile struct {
 	img  *ebiten.Image
-	used int // the frame that drew it last
+	used int // frame in which the tile was drawn last
 }
 
-// sheet keeps the map's tiles. They are drawn beside the frames, from the first one on, what is
-// missing in the middle of the view first.
+// sheet holds the tiles of the map. Background work draws them from the first frame on, starting with the tiles missing at the centre of
+// the viewport.
 type sheet struct {
 	m     *mapart.Map
 	tiles map[tileKey]*tile
-	frame int
-	begun bool // somebody looks at it: it is drawn
+	frame int  // number of the current frame
+	begun bool // true once the map has been shown; only then is it drawn
 
-	numbers bool      // in the hexes
-	asked   bool      // for what is missing, since the camera came to rest
-	asking  []tileKey // the buffer for it
-	sharp   int       // the level that was whole when it was looked at last
-	covered bool      // the coarsest level is whole
-	unseen  bool      // tiles have come that no frame has shown
-	waited  int       // updates since the last frame
-	levels  [3]int    // the buffer of layers
+	numbers bool      // true if hexes have numbers
+	asked   bool      // true if the missing tiles have been requested since the camera came to rest
+	asking  []tileKey // buffer for the request
+	sharp   int       // the last level that was complete
+	covered bool      // true if the coarsest level is complete
+	unseen  bool      // true if new tiles have not been shown in a frame
+	waited  int       // updates since the last frame with new tiles
+	levels  [3]int    // buffer of layers
 
 	mu     sync.Mutex
 	wake   *sync.Cond
-	prep   []func() bool // steps that make the map ready, before any tile
-	wanted []tileKey
-	done   []painted
+	prep   []func() bool // steps that prepare the map before the first tile
+	wanted []tileKey     // tiles to draw, the most urgent first
+	done   []painted     // tiles drawn but not collected
 	closed bool
-	fault  any // what a panic of the goroutine said
+	fault  any // value of a panic in the goroutine
 
-	job    *mapart.Job // being drawn, where there is one thread
+	job    *mapart.Job // tile in progress, without threads
 	jobKey tileKey
-	pace   pace // of the work, where there is one thread
+	pace   pace // time limit of the work, without threads
 }
 
 type painted struct {
@@ -53,7 +53,7 @@ type painted struct {
 	img *image.RGBA
 }
 
-// mostTiles bounds the memory: 256 KiB each.
+// mostTiles limits the number of tiles in memory, of 256 KiB each.
 const mostTiles = 260
 
 func newSheet(m *mapart.Map, prep []func() bool) *sheet {
@@ -62,7 +62,7 @@ func newSheet(m *mapart.Map, prep []func() bool) *sheet {
 	return s
 }
 
-// begin sees to it that the map is drawn from now on.
+// begin starts the drawing of the map.
 func (s *sheet) begin() {
 	if !s.begun {
 		s.begun = true
@@ -70,7 +70,7 @@ func (s *sheet) begin() {
 	}
 }
 
-// close ends the work.
+// close stops the drawing.
 func (s *sheet) close() {
 	s.mu.Lock()
 	s.closed = true
@@ -82,8 +82,8 @@ func (s *sheet) close() {
 	s.tiles = map[tileKey]*tile{}
 }
 
-// inherit takes over what shows the map from afar, which never has numbers in its hexes, so
-// that nothing is bare while the rest is drawn anew.
+// inherit takes over the tiles of the coarsest level, which never have hex numbers, so that no part is blank while the other tiles are
+// drawn again.
 func (s *sheet) inherit(from *sheet) {
 	for k, t := range from.tiles {
 		if k.level == 0 {
@@ -93,12 +93,11 @@ func (s *sheet) inherit(from *sheet) {
 	}
 }
 
-// together is how many updates tiles wait for others, to be shown in one frame: where graphics are
-// slow, a frame takes longer than a tile.
+// together is the number of updates for which new tiles wait for others to share a frame, because with slow graphics a frame takes longer
+// than a tile.
 const together = 6
 
-// stream sees to it that the tiles that a camera wants come, and reports whether some are to be
-// shown.
+// stream requests the tiles that a camera needs, and reports whether a frame should show new ones.
 func (s *sheet) stream(cam *camera, busy bool) bool {
 	s.update(busy || cam.moving())
 	fresh := s.collect()
@@ -116,7 +115,7 @@ func (s *sheet) stream(cam *camera, busy bool) bool {
 	return s.unseen && (s.waited >= together || len(s.asking) == 0)
 }
 
-// request says which tiles are missing, the most urgent first.
+// request sets the tiles to draw, the most urgent first.
 func (s *sheet) request(keys []tileKey) {
 	s.mu.Lock()
 	s.wanted = append(s.wanted[:0], keys...)
@@ -126,7 +125,7 @@ func (s *sheet) request(keys []tileKey) {
 	}
 }
 
-// collect takes over what has been drawn and reports whether there was anything.
+// collect takes over the finished tiles and reports whether there were any.
 func (s *sheet) collect() bool {
 	s.mu.Lock()
 	done := s.done
@@ -160,8 +159,8 @@ func (s *sheet) shut() bool {
 	return s.closed
 }
 
-// work draws for about as long as it may and the sheet is open, and reports whether there is more to do. It is
-// one thread's share: of a goroutine natively, of each frame in the browser.
+// work draws for about the given time while the sheet is open, and reports whether there is more to do. It is called by a goroutine
+// natively and by each frame in the browser.
 func (s *sheet) work(budget time.Duration) bool {
 	until := time.Now().Add(budget)
 	for {
@@ -180,7 +179,7 @@ func (s *sheet) work(budget time.Duration) bool {
 	}
 }
 
-// next does a slice of preparation or takes up the next tile.
+// next does a slice of preparation, or starts the next tile.
 func (s *sheet) next() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -200,14 +199,14 @@ func (s *sheet) next() bool {
 	return true
 }
 
-// unlocked does a step while others may have the lock, which is held again even if it panics.
+// unlocked runs a step without the lock, and takes the lock again even if the step panics.
 func (s *sheet) unlocked(step func() bool) bool {
 	s.mu.Unlock()
 	defer s.mu.Lock()
 	return step()
 }
 
-// note keeps in mind which levels are whole.
+// note records the complete levels.
 func (s *sheet) note(cam *camera) {
 	level := mapart.Level(cam.toScale)
 	whole := true
@@ -221,8 +220,8 @@ func (s *sheet) note(cam *camera) {
 	}
 }
 
-// layers lists the levels to draw, one over the other: the coarsest, the last one that was
-// sharp, scaled, and the one that is due. It is valid until the next call.
+// layers lists the levels to draw from bottom to top: the coarsest, the last complete one, and the one for the current scale. It is valid
+// until the next call.
 func (s *sheet) layers(cam *camera) []int {
 	out := append(s.levels[:0], 0)
 	due := mapart.Level(cam.toScale)
@@ -235,9 +234,8 @@ func (s *sheet) layers(cam *camera) []int {
 	return out
 }
 
-// missing lists the tiles that a camera wants and that are not there: of the coarsest level
-// those in sight, then the level that is due, outwards from the middle of the view, then the
-// rest of the coarsest, which always stays.
+// missing lists the missing tiles that a camera needs: the visible tiles of the coarsest level, the visible tiles of the level for the
+// current scale, from the centre of the viewport outwards, and then the rest of the coarsest level, which is never evicted.
 func (s *sheet) missing(c *camera, dst []tileKey) []tileKey {
 	level := mapart.Level(c.toScale)
 	dst = s.lacks(c, 0, dst)
@@ -257,8 +255,7 @@ func (s *sheet) missing(c *camera, dst []tileKey) []tileKey {
 	return dst
 }
 
-// lacks appends the tiles of a level that are in sight and not there, outwards from the
-// middle.
+// lacks appends the missing visible tiles of a level, from the centre of the viewport outwards.
 func (s *sheet) lacks(c *camera, level int, dst []tileKey) []tileKey {
 	c0, r0, c1, r1 := s.span(c, level)
 	mid := func(k tileKey) int {
@@ -281,7 +278,7 @@ func (s *sheet) lacks(c *camera, level int, dst []tileKey) []tileKey {
 	return dst
 }
 
-// span is the tiles of a level that a camera sees.
+// span returns the range of visible tiles of a level.
 func (s *sheet) span(c *camera, level int) (c0, r0, c1, r1 int) {
 	scale := mapart.Levels[level]
 	cols, rows := s.m.Tiles(scale)

@@ -2,10 +2,10 @@ package board
 
 import "time"
 
-// start does nothing: there is one thread, and the frames share theirs.
+// start does nothing, because the browser has one thread and update draws in it.
 func (s *sheet) start() {}
 
-// update draws for a few milliseconds, more where nothing else happens.
+// update draws for a few milliseconds, or longer if nothing is animated.
 func (s *sheet) update(busy bool) {
 	if !s.begun {
 		return

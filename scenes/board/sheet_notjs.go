@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// start draws the map in a goroutine. It leaves a panic to the frames, which know what to do with one.
+// start draws the map in a goroutine. It passes a panic to update, so that the crash handling of the frames applies.
 func (s *sheet) start() {
 	go func() {
 		defer func() {
@@ -34,7 +34,7 @@ func (s *sheet) start() {
 	}()
 }
 
-// update panics if the goroutine has.
+// update panics if the goroutine has panicked.
 func (s *sheet) update(bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

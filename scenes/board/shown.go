@@ -7,18 +7,17 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// shown is what the panels say of the game while events are still on their way: no more than
-// what has been seen of it.
+// shown is the game state that the panels show while events are still in the queue, so that they reveal nothing early.
 type shown struct {
 	turn     int
-	by       rules.Side      // who decides, or has decided last
-	forecast *rules.Forecast // of the combat that is being fought, as it will be rolled
-	was      string          // the column before the last change of it, or empty
-	at       int             // choices played before the event that was looked at last; -1 = none
-	own      int             // choices played, up to which the player has put the combat together
+	by       rules.Side      // deciding side, or the last one that decided
+	forecast *rules.Forecast // forecast of the current combat, as it will be rolled
+	was      string          // column before its last change; empty = none
+	at       int             // number of choices played before the last event followed; -1 = none
+	own      int             // number of choices played up to which the player assembled the combat
 }
 
-// take makes it what a position says, to which so many choices have led.
+// take sets the state to that of a position after played choices.
 func (s *shown) take(pos rules.View, played int, odds bool) {
 	s.turn, s.at, s.own = pos.Turn(), -1, min(s.own, played)
 	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
@@ -32,15 +31,15 @@ func (s *shown) take(pos rules.View, played int, odds bool) {
 	s.change(&f, played)
 }
 
-// change takes another forecast, after so many choices, and keeps the column of the one before if
-// it is of the same combat, and that had been put together.
+// change sets the forecast after a number of choices. It keeps the previous column if the forecast is of the same combat, which the player
+// has finished assembling.
 func (s *shown) change(f *rules.Forecast, played int) {
 	old := s.forecast
 	attacks := func(id rules.PieceID) bool { return slices.Contains(old.Attackers, id) }
 	switch {
 	case played <= s.own || old == nil || old.Target != f.Target || old.Attacker != f.Attacker || old.Column == "" || f.Column == "":
 		s.was = ""
-	case !slices.ContainsFunc(f.Attackers, attacks): // the fire of another unit
+	case !slices.ContainsFunc(f.Attackers, attacks): // fire of another unit
 		s.was = ""
 	case old.Column != f.Column:
 		s.was = old.Column
@@ -48,8 +47,8 @@ func (s *shown) change(f *rules.Forecast, played int) {
 	s.forecast = f
 }
 
-// follow brings what is shown up to an event that comes up: guns count once they fire, and
-// what is rolled is what the position before the die says.
+// follow updates the state to an event that begins. Artillery counts when it fires, and a die roll has the forecast of the position before
+// it.
 func (b *Board) follow(c *ui.Context, a *act) {
 	s := &b.shown
 	guns := a.event.Kind == rules.ArtilleryFired || a.event.Kind == rules.RocketsFired
@@ -89,7 +88,7 @@ func (b *Board) follow(c *ui.Context, a *act) {
 	}
 }
 
-// fight is the cell of the combat that is shown, or 0.
+// fight returns the cell of the combat shown, or 0.
 func (b *Board) fight() rules.CellID {
 	if f := b.shown.forecast; f != nil && b.pic.onMap(f.Target) {
 		return f.Target

@@ -8,18 +8,18 @@ import (
 	"herbstnebel/rules"
 )
 
-// counterShare is the side of a counter on a board of hexes, in units.
+// counterShare is the side of a counter on a map of hexes, in units.
 const counterShare = 0.735
 
-// sizes says how large things that stand in cells are drawn: on a board of hexes by the
-// unit, on a board of areas by how near the neighbours are.
+// sizes holds the sizes of the things drawn in cells. On a map of hexes they depend on the unit, on a map of areas on the distance between
+// neighbours.
 type sizes struct {
-	unit  float64      // of counters and what goes with them, in the board's units; 1 for hexes
-	room  [][2]float64 // by cell, how far it reaches to the west and to the east of its middle
-	apart []float64    // by cell, how far the next cell's centre is, along x or y: whichever is more
+	unit  float64      // scale of counters and other markers, in board units; 1 for hexes
+	room  [][2]float64 // by cell, the extent to the west and to the east of the centre
+	apart []float64    // by cell, the distance to the nearest centre along x or y, whichever is more
 }
 
-// hexApart is what sizes.apart is for hexes.
+// hexApart is the value of sizes.apart for hexes.
 var hexApart = math.Sqrt(3) / 2
 
 func newSizes(p *rules.Board) *sizes {
@@ -42,7 +42,7 @@ func newSizes(p *rules.Board) *sizes {
 			for k := n + step; k >= 0 && k < len(eastward); k += step {
 				a, z := p.Cells[i].Center, p.Cells[eastward[k]].Center
 				along := absf(float64(a.X - z.X))
-				if along >= least { // and so are all that follow
+				if along >= least { // the following ones are too far as well
 					break
 				}
 				least = min(least, max(along, absf(float64(a.Y-z.Y))))
@@ -51,7 +51,7 @@ func newSizes(p *rules.Board) *sizes {
 		s.apart[i] = least
 	}
 	sorted := slices.Sorted(slices.Values(s.apart[1:]))
-	// A fifth of the areas may be nearer than that: their counters touch the neighbours'.
+	// A fifth of the areas may be closer than that: their counters touch the neighbours'.
 	s.unit = min(max(sorted[len(sorted)/5]/hexApart, 0.5), 1)
 	if s.unit > 0.98 {
 		s.unit = 1
@@ -59,11 +59,10 @@ func newSizes(p *rules.Board) *sizes {
 	return s
 }
 
-// counter is the side of a counter in the board's units.
+// counter returns the side of a counter, in board units.
 func (s *sizes) counter() float64 { return counterShare * s.unit }
 
-// spread is how far the lowest and the highest piece of a stack lie apart, at most, along x
-// and along y.
+// spread returns the maximum distance along x and y between the bottom and the top piece of a stack.
 func (s *sizes) spread(cell rules.CellID) float64 {
 	most := 0.24 * s.unit
 	if s.unit == 1 {

@@ -10,27 +10,26 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// spriteKey is a face of a piece at a size.
+// spriteKey identifies an image of a piece at a size.
 type spriteKey struct {
 	face uint64
 	size int
 }
 
-// sprites keeps pictures of counters, chits and dice. Ebitengine packs small images of one
-// kind into an atlas by itself.
+// sprites caches the images of counters, chits and dice. Ebitengine packs small images of one kind into an atlas by itself.
 type sprites struct {
 	set     *counterart.Set
 	look    *skin.Skin
 	palette string
 	made    map[spriteKey]*ebiten.Image
-	last    map[uint64]*ebiten.Image // of any size, while the right one is not there yet
-	fresh   int                      // made since the last frame
-	short   bool                     // a size was missing in this frame
+	last    map[uint64]*ebiten.Image // images at any size, used until the one at the right size is ready
+	fresh   int                      // number of images made since the last frame
+	short   bool                     // true if an image was missing in this frame
 }
 
 const (
 	mostSprites = 1600
-	sparePerTic = 24 // sprites made in one frame, at most
+	sparePerTic = 24 // maximum number of images made in one frame
 )
 
 func newSprites(set *counterart.Set, l *skin.Skin, palette string) *sprites {
@@ -44,7 +43,7 @@ func mixIn(h uint64, s string) uint64 {
 	return (h ^ 0xff) * 1099511628211
 }
 
-// faceOf is a number that changes when the look of a piece does.
+// faceOf returns a hash of the appearance of a piece.
 func faceOf(p *rules.Piece) uint64 {
 	h := uint64(14695981039346656037)
 	h = mixIn(h, p.Code)
@@ -63,8 +62,7 @@ func faceOf(p *rules.Piece) uint64 {
 	return (h ^ n) * 1099511628211
 }
 
-// counter returns the picture of a piece whose counter has n pixels, or one of another size
-// while that is still to be made.
+// counter returns the image of a piece whose counter has n pixels, or one of another size until that is made.
 func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 	k := spriteKey{face, n}
 	if img := s.made[k]; img != nil {
@@ -85,7 +83,7 @@ func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 	return s.keep(k, s.set.Face(p, n))
 }
 
-// other returns a picture that is no piece's.
+// other returns an image that is not of a piece.
 func (s *sprites) other(name string, n int, draw func() *image.RGBA) *ebiten.Image {
 	k := spriteKey{mixIn(77, name), n}
 	if img := s.made[k]; img != nil {
@@ -105,7 +103,7 @@ func (s *sprites) keep(k spriteKey, img *image.RGBA) *ebiten.Image {
 	return out
 }
 
-// clear forgets all pictures.
+// clear removes all images.
 func (s *sprites) clear() {
 	for _, old := range s.made {
 		old.Deallocate()

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// strips are what lies over the board below the prompt: a question or a hint, and a message.
+// strips draws the overlays below the prompt: a question or a hint, and a toast.
 func (b *Board) strips(c *ui.Context) {
 	b.laid = b.laid[:0]
 	room := b.areas.view
@@ -33,7 +33,7 @@ func (b *Board) strips(c *ui.Context) {
 	if h != b.stripH {
 		b.stripH = h
 		b.cam.uncover(b.free(c))
-		b.shownFor = shownFor{} // what can be picked may lie below it
+		b.shownFor = shownFor{} // the strip may cover selectable cells
 		b.showPicks(c)
 		c.NeedRedraw()
 	}
@@ -45,8 +45,8 @@ type stripButton struct {
 	style    ui.ButtonStyle
 }
 
-// strip lays a panel at the top of a room, in its middle or at its right: a text, and buttons from its right.
-// It returns the button that was pressed, or -1, and the height taken.
+// strip draws a panel with a text and buttons at the top of an area, centred or at the right. It returns the index of the button pressed,
+// or -1, and the height used.
 func (b *Board) strip(c *ui.Context, room ui.Rect, place ui.Align, text string, frame rgba, buttons []stripButton) (hit int, h float64) {
 	u := c.UI
 	row := buttonHeight(c)
@@ -91,8 +91,7 @@ func (b *Board) strip(c *ui.Context, room ui.Rect, place ui.Align, text string, 
 	return hit, high
 }
 
-// messageSlip shows a message at the top of a room, beside the slip of a fight or below it. The
-// pointer reaches what lies below.
+// messageSlip draws the toast at the top of an area, beside the combat panel or below it. It does not block the pointer.
 func (b *Board) messageSlip(c *ui.Context, room ui.Rect) {
 	if b.message.text == "" || !b.replay.live {
 		return

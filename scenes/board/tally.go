@@ -9,18 +9,17 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Where a fight is decided by chits that are drawn one by one, look.Skin.ChitTallyTrack names the gauge of
-// those drawn: a slip beside the fight lists them, with what each comes to. Those that apply are
-// lit and counted, the others are pale and say why they do not.
+// If chits that are drawn one by one decide a combat, skin.Skin.ChitTallyTrack names the track of the chits drawn. A panel beside the
+// combat lists them with their effects. Chits that apply are highlighted and counted. The others are pale and have a reason.
 
-// tally is what is shown of it.
+// tally is the list of combat chits as shown.
 type tally struct {
-	gauge *rules.Track // nil = none
-	cell  rules.CellID // of the fight
-	last  string       // the chit that was drawn last
+	gauge *rules.Track // track of the chits; nil = none
+	cell  rules.CellID // cell of the combat
+	last  string       // chit that was drawn last
 }
 
-// takeTally brings the slip up to an act that begins: a chit is on it once it has been drawn.
+// takeTally updates the list to an act that begins: a chit appears when it has been drawn.
 func (b *Board) takeTally(a *act) {
 	if b.own.ChitTallyTrack == "" {
 		return
@@ -42,7 +41,7 @@ func (b *Board) takeTally(a *act) {
 	if !ok {
 		return
 	}
-	// The fight may be over with this chit: its gauge is read as the chit is heard.
+	// The combat may end with this chit, so read the track during the event of the chit.
 	pos.Apply(b.play.Match.Records()[a.at].Choice, rules.ListenerFunc(func(e rules.Event) {
 		if e.Kind != rules.ChitDrawn || e.Key != a.event.Key {
 			return
@@ -56,7 +55,7 @@ func (b *Board) takeTally(a *act) {
 	}))
 }
 
-// tallyLine says what a chit that was drawn comes to, and whether it applies.
+// tallyLine returns the effect of a drawn chit, and reports whether it applies.
 func (b *Board) tallyLine(c *ui.Context, it *rules.TrackItem) (text string, applies bool) {
 	name := b.name(c, "chit.", it.Key)
 	if it.Count > 1 {
@@ -72,22 +71,22 @@ func (b *Board) tallyLine(c *ui.Context, it *rules.TrackItem) (text string, appl
 	return c.T("board.with", "what", name, "left", not), false
 }
 
-// slip is the list of chits as it lies on the screen, its lines from the top.
+// slip is the layout of the list of chits, its lines from the top.
 type slip struct {
 	r     ui.Rect
 	title string
-	size  float64 // of the type
+	size  float64 // text size
 	lines []slipLine
 }
 
 type slipLine struct {
 	r    ui.Rect
 	text string
-	lit  bool // the chit applies
-	last bool // it was drawn last
+	lit  bool // true if the chit applies
+	last bool // true if it was drawn last
 }
 
-// layTally lays the slip above the foot of the map, or beside the fight where that is in sight.
+// layTally returns the layout of the list: at the bottom of the map, or beside the combat if that is visible.
 func (b *Board) layTally(c *ui.Context) slip {
 	g := b.tally.gauge
 	px := c.Px(15)
@@ -101,13 +100,13 @@ func (b *Board) layTally(c *ui.Context) slip {
 		wide = math.Max(wide, c.LineWidth(text, ui.Label, px))
 	}
 	row, pad := c.Px(22), c.Px(12)
-	if most := room.W - 3*pad; wide > most { // all in one size
+	if most := room.W - 3*pad; wide > most { // all lines at one size
 		s.size = px * most / wide
 		wide = most
 	}
 	r := ui.Rect{W: wide + 3*pad, H: row*float64(len(s.lines)+1) + pad}
 	r.X, r.Y = room.Center().X-r.W/2, room.Bottom()-r.H
-	if b.pic.onMap(b.tally.cell) { // below the fight, or above it
+	if b.pic.onMap(b.tally.cell) { // below the combat, or above it
 		at := b.cam.toScreen(b.board.Cells[b.tally.cell].Center)
 		far := 1.2 * b.sizes.unit * b.cam.scale
 		if r.Y = at.Y + far; r.Bottom() > room.Bottom() {
@@ -123,7 +122,7 @@ func (b *Board) layTally(c *ui.Context) slip {
 	return s
 }
 
-// chitAt is where a chit that is drawn is read: in the middle of the map, or beside the slip.
+// chitAt returns the place where a drawn chit can be read: the centre of the map, or beside the list.
 func (b *Board) chitAt(c *ui.Context) ui.Point {
 	if b.tally.gauge == nil {
 		return b.cam.view.Center()
@@ -141,7 +140,7 @@ func (b *Board) chitAt(c *ui.Context) ui.Point {
 	return b.cam.view.Center()
 }
 
-// drawTally draws the slip while chits are drawn and until what they come to is over.
+// drawTally draws the list from the first chit until the effects of the chits are over.
 func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
 	if b.tally.gauge == nil || !b.queue.busy() {
 		return

@@ -9,12 +9,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// target is the cell that is being fought over, from the moment it is chosen, or 0.
+// target returns the cell under attack, from its selection to the end of the combat, or 0.
 func (b *Board) target() rules.CellID {
 	if cell := b.fight(); cell != 0 {
 		return cell
 	}
-	if f := b.combat.plan; f != nil && b.fightDue() && b.pic.onMap(f.Target) { // an attack that nobody is sent at yet
+	if f := b.combat.plan; f != nil && b.fightDue() && b.pic.onMap(f.Target) { // an attack without units yet
 		return f.Target
 	}
 	if d := &b.decision; d.Piece == 0 && b.pic.onMap(d.Cell) && b.replay.live && !b.queue.busy() {
@@ -23,7 +23,7 @@ func (b *Board) target() rules.CellID {
 	return 0
 }
 
-// showTarget brings a target that has just been chosen into sight.
+// showTarget moves the camera to a target that has just been selected.
 func (b *Board) showTarget() {
 	cell := b.target()
 	if cell != b.aimed && cell != 0 {
@@ -32,7 +32,7 @@ func (b *Board) showTarget() {
 	b.aimed = cell
 }
 
-// drawTarget frames the target over the counters, and names it.
+// drawTarget frames the target above the counters, and draws its name.
 func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	cell := b.target()
 	if cell == 0 || !b.cellInView(cell) {
@@ -41,19 +41,19 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	w := math.Max(0.07*b.cam.scale, 2.5)
 	b.ringCell(cell, -0.03, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
 	clr := c.Theme.Target
-	if b.stands(cell, b.decision.By) { // where the ones at work stand
+	if b.stands(cell, b.decision.By) { // the active units are there
 		clr = c.Theme.Select
 	}
 	b.ringCell(cell, -0.03, w, clr)
 	b.ink.draw(view)
-	if b.queue.busy() { // there a die may roll
+	if b.queue.busy() { // a die may roll there
 		return
 	}
 	b.slip(view, c, b.CellName(cell), b.nameRect(c, cell).Center())
 }
 
-// nameRect is where the name of a cell stands: on the side of it, or at the corner, where fewest counters are and fewest
-// cells that can be chosen, and clear of the unit at work, of a stack that is fanned, of slips, strips and a message.
+// nameRect returns the rectangle of the name of a cell: the side or corner with the fewest counters and selectable cells, clear of the
+// active unit, a fanned stack, panels, strips and the toast.
 func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := b.sizes.unit * b.cam.scale
 	half := b.sizes.counter() * b.cam.scale / 2
@@ -90,10 +90,10 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 		for id, stack := range b.pic.stacks {
 			hide(rules.CellID(id), min(len(stack), 1))
 		}
-		for i := range b.picks.options { // what can be chosen counts double
+		for i := range b.picks.options { // selectable cells count double
 			hide(b.picks.options[i].pick.Cell, 2)
 		}
-		hide(b.pic.home(b.decision.Piece), 4) // who is at work
+		hide(b.pic.home(b.decision.Piece), 4) // the active piece
 		if hides < least {
 			best, least = slip, hides
 		}

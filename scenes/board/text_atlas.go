@@ -7,35 +7,34 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// lettering is pictures of names, many on one leaf, so that all that are seen are drawn in one go.
+// lettering is an atlas of images of names, with many names on a page, so that all visible ones need few draw calls.
 type lettering struct {
 	leaves []*leaf
-	fresh  bool // the next picture begins a leaf
+	fresh  bool // true if the next image starts a new page
 	op     ebiten.DrawTrianglesOptions
 }
 
-// leaf is a picture that is filled from the top in rows.
+// leaf is a page of the atlas, filled from the top in rows.
 type leaf struct {
 	img    *ebiten.Image
-	x, y   int // where the next picture goes
-	bottom int // of the row
-	shapes shapes
-	near   shapes // of those that are drawn pixel by pixel
+	x, y   int    // place of the next image
+	bottom int    // bottom of the row
+	shapes shapes // batch of scaled images
+	near   shapes // batch of images drawn at their exact pixels
 }
 
-// written is a picture on a leaf.
+// written is an image on a page.
 type written struct {
 	leaf   *leaf
-	at     image.Rectangle // on the leaf
-	dx, dy float64         // of its corner from a spot's
+	at     image.Rectangle // rectangle on the page
+	dx, dy float64         // offset of its corner from that of the spot
 	scale  float64
 }
 
-// A leaf is as large as some sixty names, and between two pictures on it so much is free that none
-// shows in what is drawn of another.
+// A page has room for about sixty names. The gap between images keeps neighbours from showing when an image is drawn.
 const leafW, leafH, leafGap = 1024, 256, 2
 
-// write puts a picture on a leaf.
+// write adds an image to a page.
 func (l *lettering) write(pic *image.RGBA) (on *leaf, at image.Rectangle) {
 	size := pic.Bounds().Size()
 	if n := len(l.leaves); n > 0 && !l.fresh {
@@ -54,7 +53,7 @@ func (l *lettering) write(pic *image.RGBA) (on *leaf, at image.Rectangle) {
 	return on, at
 }
 
-// put has a picture drawn with its corner at a place, so many times as large.
+// put adds an image to the batch, with its corner at x, y, scaled by k.
 func (l *lettering) put(w *written, x, y, k float64, exact bool, light color.RGBA) {
 	s := &w.leaf.shapes
 	if exact {
@@ -70,7 +69,7 @@ func (l *lettering) put(w *written, x, y, k float64, exact bool, light color.RGB
 	s.quad(n)
 }
 
-// draw draws what was put.
+// draw draws the batch.
 func (l *lettering) draw(dst *ebiten.Image) {
 	for _, on := range l.leaves {
 		for i, s := range [...]*shapes{&on.shapes, &on.near} {
@@ -86,7 +85,7 @@ func (l *lettering) draw(dst *ebiten.Image) {
 	}
 }
 
-// keep lets all leaves go but some.
+// keep removes all pages except some.
 func (l *lettering) keep(some map[*leaf]bool) {
 	kept := l.leaves[:0]
 	for _, on := range l.leaves {
@@ -100,5 +99,5 @@ func (l *lettering) keep(some map[*leaf]bool) {
 	l.leaves = kept
 }
 
-// turn begins a new leaf with the next picture.
+// turn starts a new page with the next image.
 func (l *lettering) turn() { l.fresh = true }

@@ -8,31 +8,31 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// message is a word to the player in the place of the prompt.
+// message is a toast: a short message in place of the prompt.
 type message struct {
 	text  string
-	until int // the tick after which it goes
-	// It goes with the next thing that is done.
+	until int // last tick at which it is shown
+	// true if the next action removes it
 	passing bool
 }
 
 func (m *message) clear() { *m = message{} }
 
-// pass takes away what the next thing that is done makes stale.
+// pass removes the message if the next action makes it obsolete.
 func (m *message) pass() {
 	if m.passing {
 		m.clear()
 	}
 }
 
-// expire takes the message away when its time is over.
+// expire removes the message when its time is over.
 func (m *message) expire(tick int) {
 	if tick > m.until {
 		m.clear()
 	}
 }
 
-// failed says what could not be done, and why.
+// failed shows a message that an action failed, with the reason.
 func (b *Board) failed(c *ui.Context, err error) {
 	slog.Warn("board: told the player", "err", err)
 	if fault := (*ai.PlayerPanic)(nil); errors.As(err, &fault) {
@@ -41,7 +41,7 @@ func (b *Board) failed(c *ui.Context, err error) {
 	b.say(c, c.T("board.error", "error", b.inWords(err)), 600)
 }
 
-// inWords says an error in the player's language.
+// inWords returns an error as text in the player's language.
 func (b *Board) inWords(err error) string {
 	if b.play.ErrorText == nil {
 		return err.Error()
@@ -49,7 +49,7 @@ func (b *Board) inWords(err error) string {
 	return b.play.ErrorText(err)
 }
 
-// say shows a message for some updates, and tells it to a screen reader.
+// say shows a message for a number of updates, and passes it to a screen reader.
 func (b *Board) say(c *ui.Context, text string, updates int) {
 	b.message = message{text: text, until: c.Tick + updates}
 	c.Announce(text)

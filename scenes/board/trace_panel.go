@@ -13,12 +13,11 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// A side without a seat gives accounts of what it does. An account is shown before its act, with
-// those who were compared lit on the map; it is a line of the journal with a line for each
-// sentence, in which each place is a link; and at the right those since the player's last move
-// or attack can be read again.
+// A side controlled by solitaire procedures publishes traces of its decisions. A trace is shown before its action, with the compared units
+// and cells highlighted on the map. It has a line in the log for each sentence, in which each place is a link. The right panel lists the
+// traces since the player's last move or attack.
 
-// follower hears events and accounts.
+// follower receives events and traces.
 type follower struct {
 	rules.ListenerFunc
 	account func(*rules.ProcedureTrace)
@@ -27,10 +26,10 @@ type follower struct {
 // HandleTrace implements rules.TraceListener.
 func (f follower) HandleTrace(a *rules.ProcedureTrace) { f.account(a) }
 
-// Seconds that an account stays at speed 1: at least, for each sentence, and at most.
+// Duration of a trace at speed 1, in seconds: minimum, per sentence, and maximum.
 const leastAccount, perSentence, mostAccount = 0.6, 0.4, 1.8
 
-// follow takes an account to be shown. It reports false for one that has nothing to show in short.
+// follow appends a trace to the queue. It reports false if the trace has no short form to show.
 func (q *queue) follow(a *rules.ProcedureTrace, played int) bool {
 	if len(a.Summary) == 0 {
 		return false
@@ -45,7 +44,7 @@ func (q *queue) follow(a *rules.ProcedureTrace, played int) bool {
 	return true
 }
 
-// followAgain takes an account that has been shown before.
+// followAgain appends a trace that has been shown before.
 func (q *queue) followAgain(a *rules.ProcedureTrace, played int) {
 	if !q.follow(a, played) {
 		return
@@ -54,14 +53,14 @@ func (q *queue) followAgain(a *rules.ProcedureTrace, played int) {
 	last.told, last.again = true, true
 }
 
-// explain adds the lines of an account: its title, then its sentences.
+// explain adds the lines of a trace to the log: its title, then its sentences.
 func (j *journal) explain(a *act) {
 	for i := range len(a.account.Summary) + 1 {
 		j.lines = append(j.lines, entry{event: a.event, at: a.at, account: a.account, sentence: i})
 	}
 }
 
-// chosenIn lists what an account comes to.
+// chosenIn lists the results of a trace.
 func chosenIn(a *rules.ProcedureTrace) []rules.Named {
 	for i := len(a.Summary) - 1; i >= 0; i-- {
 		if then := a.Summary[i].Then; then != nil && then.Then != nil {
@@ -71,10 +70,10 @@ func chosenIn(a *rules.ProcedureTrace) []rules.Named {
 	return nil
 }
 
-// mostLit is how many of a list are lit on the map: of more, those alone who stay in it.
+// mostLit is the maximum number of list entries highlighted on the map. In a longer list, only the remaining candidates are highlighted.
 const mostLit = 30
 
-// namedIn calls what for everything that a phrase names and that is to be lit.
+// namedIn calls what for everything that a phrase names and that must be highlighted.
 func namedIn(p *rules.Phrase, what func(*rules.Named)) {
 	for i := range p.Listed {
 		if len(p.Listed) <= mostLit {
@@ -89,22 +88,22 @@ func namedIn(p *rules.Phrase, what func(*rules.Named)) {
 	}
 }
 
-// The beginning and the end of a name in a sentence, before they are taken out: the beginning
-// is followed by a rune whose number, from nameZero, says which name it is.
+// Private-use runes that mark the beginning and the end of a name in a sentence until they are removed. The beginning is followed by a rune
+// for the index of the name, counted from nameZero.
 const nameBegins, nameEnds, nameZero = '\uE000', '\uE001', '\uE100'
 
-// span is a name in a sentence, from and to in bytes.
+// span is the extent of a name in a sentence, in bytes.
 type span struct {
 	from, to int
 	cell     rules.CellID
 }
 
-// accountTitle says what an account is about.
+// accountTitle returns the subject of a trace as text.
 func (b *Board) accountTitle(c *ui.Context, a *rules.ProcedureTrace) string {
 	return b.name(c, "told.of.", a.Procedure, "unit", b.PieceName(a.Piece), "cell", b.CellName(a.Cell))
 }
 
-// sentence says a phrase in words, and where in it places are named.
+// sentence returns a phrase as text, and the places named in it.
 func (b *Board) sentence(c *ui.Context, p *rules.Phrase) (text string, names []span) {
 	var cells []rules.CellID
 	words := b.marked(c, p, &cells)
@@ -127,11 +126,11 @@ func (b *Board) sentence(c *ui.Context, p *rules.Phrase) (text string, names []s
 	return upper(out.String()), names
 }
 
-// marked says a phrase with marks about its names, and adds the cells of these.
+// marked returns a phrase as text with marks around its names, and appends the cells of the names to cells.
 func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) string {
 	var list, parts []string
 	name := b.CellName
-	if strings.HasPrefix(p.Key, "by.") { // its list stands in brackets already
+	if strings.HasPrefix(p.Key, "by.") { // its list is already in brackets
 		name = b.PlaceName
 	}
 	for i := range p.Listed {
@@ -169,7 +168,7 @@ func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) st
 	return b.name(c, "told.", p.Key, args...)
 }
 
-// thing names what a phrase names, its cells as cell does.
+// thing returns the name of something in a phrase. It uses the function cell for cells.
 func (b *Board) thing(c *ui.Context, n *rules.Named, cell func(rules.CellID) string) string {
 	switch {
 	case n.Piece != 0:
@@ -182,11 +181,10 @@ func (b *Board) thing(c *ui.Context, n *rules.Named, cell func(rules.CellID) str
 	return b.name(c, "chit.", n.Card)
 }
 
-// mostNamed is how many of a list are named in a sentence, if there are more than one besides and the sentence
-// is no numbered step.
+// mostNamed is the maximum number of list entries named in a sentence, if at least two more exist and the sentence is not a numbered step.
 const mostNamed = 6
 
-// placeOf is the cell that shows what is named, or 0.
+// placeOf returns the cell that represents a named thing, or 0.
 func (b *Board) placeOf(n *rules.Named) rules.CellID {
 	cell := n.Cell
 	if n.Piece != 0 {
@@ -198,7 +196,7 @@ func (b *Board) placeOf(n *rules.Named) rules.CellID {
 	return cell
 }
 
-// accountText is a line of an account in the journal.
+// accountText returns the text of a trace line in the log.
 func (b *Board) accountText(c *ui.Context, e *entry) string {
 	if e.sentence == 0 {
 		return b.accountTitle(c, e.account)
@@ -207,13 +205,13 @@ func (b *Board) accountText(c *ui.Context, e *entry) string {
 	return text
 }
 
-// accountInOne says an account in a few words: what it is about and its last sentence.
+// accountInOne returns a trace in one sentence: its subject and its last sentence.
 func (b *Board) accountInOne(c *ui.Context, a *rules.ProcedureTrace) string {
 	last, _ := b.sentence(c, &a.Summary[len(a.Summary)-1])
 	return b.accountTitle(c, a) + ". " + last
 }
 
-// accountLinks makes each name in a sentence of the journal a link to its place.
+// accountLinks makes each name in a sentence of the log a link to its place.
 func (b *Board) accountLinks(c *ui.Context, line int, e *entry, lay []textLine, style ui.Style) {
 	if e.sentence == 0 {
 		return
@@ -227,16 +225,16 @@ func (b *Board) accountLinks(c *ui.Context, line int, e *entry, lay []textLine, 
 	}
 }
 
-// accounts are those since the player's last move or attack, the newest last.
+// accounts are the traces since the player's last move or attack, the newest last.
 type accounts struct {
 	list []*rules.ProcedureTrace
-	open *rules.ProcedureTrace // that is read in full
+	open *rules.ProcedureTrace // trace shown in full; nil = none
 }
 
-// mostAccounts is how many accounts are listed at most.
+// mostAccounts is the maximum number of traces listed.
 const mostAccounts = 40
 
-// takeAccounts gathers them.
+// takeAccounts gathers the traces.
 func (b *Board) takeAccounts() {
 	x := &b.accounts
 	x.list = x.list[:0]
@@ -256,7 +254,7 @@ func (b *Board) takeAccounts() {
 	}
 }
 
-// accountOn is the account that is shown now, or the one that is read; nil = none.
+// accountOn returns the trace that is shown now or in full; nil = none.
 func (b *Board) accountOn() *rules.ProcedureTrace {
 	if b.queue.busy() {
 		return b.queue.acts[0].account
@@ -264,8 +262,8 @@ func (b *Board) accountOn() *rules.ProcedureTrace {
 	return b.accounts.open
 }
 
-// accountsPanel lists the accounts; the one that is pressed is read in full, with a link for each
-// place in it. While one is shown it stands alone. It returns the height taken.
+// accountsPanel lists the traces. Pressing a trace shows it in full, with a link for each place. While a trace is shown in the queue, the
+// list has only that trace. It returns the height used.
 func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 	u := c.UI
 	on := b.accountOn()
@@ -276,7 +274,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 			list = []*rules.ProcedureTrace{on}
 		}
 	}
-	if fight, _ := b.fought(); len(list) == 0 || !b.queue.busy() && (fight != nil || b.imagined.forecast != nil || b.fight() != 0) { // the odds have the room
+	if fight, _ := b.fought(); len(list) == 0 || !b.queue.busy() && (fight != nil || b.imagined.forecast != nil || b.fight() != 0) { // the odds panel takes the area
 		return 0
 	}
 	top := r.Y
@@ -300,7 +298,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top + c.Px(8)
 }
 
-// readAccount opens an account, or closes it.
+// readAccount shows a trace in full, or folds it.
 func (b *Board) readAccount(c *ui.Context, a *rules.ProcedureTrace) {
 	if b.accounts.open == a {
 		a = nil
@@ -318,8 +316,7 @@ func (b *Board) readAccount(c *ui.Context, a *rules.ProcedureTrace) {
 	}
 }
 
-// accountInFull writes the sentences of an account, each with its paragraph and its places. It
-// returns the height taken.
+// accountInFull draws the sentences of a trace, each with its paragraph and its places. It returns the height used.
 func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) float64 {
 	u, top := c.UI, r.Y
 	r.CutTop(c.Px(3))
@@ -359,7 +356,7 @@ func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace)
 	return r.Y - top + c.Px(4)
 }
 
-// comparedAt says by what numbers a place was compared with others.
+// comparedAt returns the numbers by which a place was compared with others.
 func (b *Board) comparedAt(c *ui.Context, p *rules.Phrase, cell rules.CellID) string {
 	lines := []string{b.CellName(cell)}
 	for i := range p.Parts {
@@ -382,8 +379,7 @@ func (b *Board) comparedAt(c *ui.Context, p *rules.Phrase, cell rules.CellID) st
 	return strings.Join(lines, "\n")
 }
 
-// drawAccount lights those who were compared in the account that is shown or read, and what it
-// comes to.
+// drawAccount highlights the compared units and cells of the current trace, and its results.
 func (b *Board) drawAccount(view *ebiten.Image, c *ui.Context) {
 	a := b.accountOn()
 	if a == nil {

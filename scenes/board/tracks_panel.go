@@ -10,10 +10,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// shownElsewhere are the gauges that have a place of their own.
+// shownElsewhere are the tracks that other parts of the screen show.
 var shownElsewhere = map[string]bool{"turn": true, "cup": true, "drawn": true, "hand": true}
 
-// gauge returns a gauge by its key, or nil.
+// gauge returns a track by its key, or nil.
 func (b *Board) gauge(key string) *rules.Track {
 	for i := range b.gauges {
 		if b.gauges[i].Key == key {
@@ -23,7 +23,7 @@ func (b *Board) gauge(key string) *rules.Track {
 	return nil
 }
 
-// paired reports whether each side has a gauge of a kind.
+// paired reports whether each side has a track of a kind.
 func paired(all []rules.Track, g *rules.Track) bool {
 	for i := range all {
 		if o := &all[i]; o.Key == g.Key && o.Side != g.Side {
@@ -33,7 +33,7 @@ func paired(all []rules.Track, g *rules.Track) bool {
 	return false
 }
 
-// gaugeText says how a gauge stands, and whose it is where each side has one.
+// gaugeText returns the state of a track as text, with its side if each side has one.
 func (b *Board) gaugeText(c *ui.Context, g *rules.Track) string {
 	if !c.Lang.HasOf(b.id, "gauge."+g.Key) {
 		return g.Key
@@ -41,10 +41,10 @@ func (b *Board) gaugeText(c *ui.Context, g *rules.Track) string {
 	return GaugeText(c, b.id, b.gauges, g)
 }
 
-// GaugeText says how one of the gauges of a game stands, and whose it is where each side has one.
+// GaugeText returns the state of one of the tracks of a game as text, with its side if each side has one.
 func GaugeText(c *ui.Context, id string, all []rules.Track, g *rules.Track) string {
 	key := "gauge." + g.Key
-	if g.Max > 0 && c.Lang.HasOf(id, key+".of") { // it has a goal in this scenario
+	if g.Max > 0 && c.Lang.HasOf(id, key+".of") { // it has a target value in this scenario
 		key += ".of"
 	}
 	text := c.Lang.GameText(id, key, "value", g.Value, "max", g.Max, "half-value", g.Value)
@@ -54,7 +54,7 @@ func GaugeText(c *ui.Context, id string, all []rules.Track, g *rules.Track) stri
 	return text
 }
 
-// GaugeParts says what a gauge is made of, or would be: those of its items that have words of their own.
+// GaugeParts returns the terms of a track as text: those of its items that have a text.
 func GaugeParts(c *ui.Context, id string, g *rules.Track) string {
 	var parts []string
 	for i := range g.Items {
@@ -66,8 +66,7 @@ func GaugeParts(c *ui.Context, id string, g *rules.Track) string {
 	return strings.Join(parts, ", ")
 }
 
-// state shows points, cup, track, held chits and the boxes beside the map. It returns the
-// height it took.
+// state draws the victory points, the cup, the turn track, the chits held and the off-map boxes. It returns the height used.
 func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
@@ -88,7 +87,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	}
 	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.own.Chits...) {
 		for i := range b.gauges {
-			if g := &b.gauges[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // it lies there
+			if g := &b.gauges[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // the hand at the bottom of the map shows it
 				b.chitGauge(c, &r, g)
 			}
 		}
@@ -98,7 +97,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top
 }
 
-// grades lists what a gauge decides, and from which value. It returns the height taken.
+// grades lists the results that a track decides, and their values. It returns the height used.
 func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
 	top := r.Y
 	for i := range g.Items {
@@ -110,15 +109,14 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
 		if it.Side != rules.NoSide {
 			key = "board.gauge.from.side"
 		}
-		level := c.Lang.GameText(b.id, it.Key) // a sentence
+		level := c.Lang.GameText(b.id, it.Key) // the text is a sentence
 		text := c.T(key, "n", it.Count, "side", b.sideName(c, it.Side), "level", strings.TrimSuffix(lower(level), "."))
 		r.CutTop(c.UI.Text(r, text, ui.Style{Family: ui.Label, Size: 13, Color: c.Theme.InkSoft}))
 	}
 	return r.Y - top
 }
 
-// chitGauge shows a gauge whose items are chits: a cup, what is drawn or held, or one that a
-// game shows so.
+// chitGauge draws a track whose items are chits: a cup, chits that are drawn or held, or any track that the game draws as chits.
 func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	title := ""
 	switch g.Key {
@@ -136,7 +134,7 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Track) {
 		return
 	}
 	*r = c.UI.Section(*r, title)
-	first := b.gauge(g.Key) == g // where chits fly from and to
+	first := b.gauge(g.Key) == g // chits move from it and to it
 	if first && g.Key == vocab.Cup {
 		b.areas.cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(50)}
 	}
@@ -150,10 +148,10 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	r.CutTop(math.Max(b.chits(c, *r, g.Items, g.Key == vocab.Cup), least))
 }
 
-// onTrack reports whether a box is one of those of the turns, a place for those who come then.
+// onTrack reports whether a box is a space of the turn track, where reinforcements wait.
 func onTrack(box *rules.Box) bool { return box.Key == "track" || box.Key == "calendar" }
 
-// turns is the turn record: the turns to come with their dates, and what arrives then.
+// turns draws the turn track: the remaining turns with their dates and their reinforcements.
 func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 	g := b.gauge("turn")
 	if g == nil || g.Max == 0 {
@@ -185,7 +183,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 		per := len(track) / max(b.lastTurn(track), 1)
 		k := (turn - 1) * per
 		if turn == g.Value {
-			k = 0 // and who is late
+			k = 0 // late arrivals
 		}
 		for ; k < turn*per && k < len(track); k++ {
 			for _, id := range b.pic.stacks[track[k]] {
@@ -209,7 +207,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top
 }
 
-// lastTurn is how many turns the boxes of a track are for: the game's longest scenario.
+// lastTurn returns the number of turns of the game's longest scenario, at most the number of spaces on the track.
 func (b *Board) lastTurn(track []rules.CellID) (most int) {
 	for _, s := range b.play.Match.System().Scenarios() {
 		most = max(most, s.Turns)
@@ -217,7 +215,7 @@ func (b *Board) lastTurn(track []rules.CellID) (most int) {
 	return min(most, max(len(track), 1))
 }
 
-// bar is a bar that fills up, hatched for the Allies, plain for the Axis.
+// bar draws a bar filled to the share k, hatched for the Allies and plain for the Axis.
 func (b *Board) bar(c *ui.Context, r ui.Rect, k float64, side rules.Side) {
 	t := c.Theme
 	c.UI.Fill(r, t.PaperDeep)
@@ -229,8 +227,7 @@ func (b *Board) bar(c *ui.Context, r ui.Rect, k float64, side rules.Side) {
 	c.UI.Frame(r, c.Px(1), t.Edge)
 }
 
-// chits lays chits in rows with their number, and their chance of being next. It returns
-// the height taken.
+// chits draws chits in rows with their numbers and their probability of being drawn next. It returns the height used.
 func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, chance bool) float64 {
 	n := int(c.Px(38))
 	side, gap := float64(n), c.Px(5)
@@ -267,8 +264,8 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, chance 
 	return y + high + gap - r.Y
 }
 
-// chitTip names a chit, its chance of being next if that is to be told, and what it does where the
-// name does not say it; of one that is not in a cup, why it cannot be played now.
+// chitTip returns the tooltip of a chit: its name, its probability of being drawn next if chance is true, its effect if the name does not
+// explain it, and, for a chit outside a cup, the reason why it cannot be played now.
 func (b *Board) chitTip(c *ui.Context, it *rules.TrackItem, chance bool) string {
 	tip := b.name(c, "chit.", it.Key)
 	if chance && it.Den > 0 && it.Num > 0 {
@@ -285,7 +282,7 @@ func (b *Board) chitTip(c *ui.Context, it *rules.TrackItem, chance bool) string 
 	return tip
 }
 
-// tipOver shows a slip while the pointer is over a rectangle of the panel on the left.
+// tipOver shows a tooltip while the pointer is over a rectangle of the left panel.
 func (b *Board) tipOver(c *ui.Context, at ui.Rect, text func() string) {
 	room := b.areas.left
 	if b.areas.compact {
@@ -296,7 +293,7 @@ func (b *Board) tipOver(c *ui.Context, at ui.Rect, text func() string) {
 	}
 }
 
-// boxes shows the pieces in the boxes beside the map, the dead as a number.
+// boxes draws the pieces in the off-map boxes. Eliminated units are only counted.
 func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	n := int(c.Px(34))

@@ -2,8 +2,7 @@ package board
 
 import "herbstnebel/rules"
 
-// ears cuts a simple polygon, which need not be convex, into triangles of its corners: it cuts off
-// one corner after the other that has no other corner in it.
+// ears cuts a simple polygon, which may be concave, into triangles of its corners by ear clipping.
 func ears(p []rules.Point) (list [][3]int) {
 	turn := func(a, b, c rules.Point) float32 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
 	var area float32

@@ -7,24 +7,24 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// guided is what a guide, which lies over the board, has it point at.
+// guided holds the highlights that a tutorial requests.
 type guided struct {
-	choice rules.Choice
-	on     bool           // choice is the one to take next
-	row    []rules.Choice // of a planned attack that was looked at
-	attack bool           // the button that makes it is the one to press next
-	cells  []rules.CellID // to look at
-	strip  float64        // height at the foot of a small screen that the guide takes
-	waits  bool           // engines do not go on
-	over   string         // said where the decision is: the lesson has ended; empty = it goes on
-	slip   ui.Rect        // where the guide's slip lies over the map; empty = nowhere
+	choice rules.Choice   // choice to play next
+	on     bool           // true if choice is valid
+	row    []rules.Choice // choices of the planned attack that was checked last
+	attack bool           // true if the attack button is to be pressed next
+	cells  []rules.CellID // cells to ring
+	strip  float64        // height reserved for the tutorial at the bottom of a small screen, in pixels
+	waits  bool           // true if the engines are suspended
+	over   string         // message in place of the prompt after the end of the lesson; empty = the lesson continues
+	slip   ui.Rect        // rectangle of the tutorial panel over the map; empty = none
 }
 
-// Animating reports whether something that happened is still being shown.
+// Animating reports whether an event is still being shown.
 func (b *Board) Animating() bool { return b.sheet == nil || b.queue.busy() || !b.replay.live }
 
-// MapViewport returns the part of the screen that shows the map, above a hand that lies there, whether the
-// screen is so small that panels are drawers, and whether one of these is open.
+// MapViewport returns the visible part of the map, above the hand. It also reports whether the screen is so small that panels are drawers,
+// and whether a drawer is open.
 func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
 	view = b.areas.view
 	if !b.areas.compact {
@@ -33,13 +33,13 @@ func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
 	return view, b.areas.compact, b.areas.compact && b.drawer != ""
 }
 
-// holds reports whether the engines do not go on.
+// holds reports whether the engines are suspended.
 func (g *guided) holds() bool { return g.waits || g.over != "" }
 
-// points reports whether there is a choice, or an attack, to make next.
+// points reports whether a choice or an attack is highlighted.
 func (g *guided) points() bool { return g.on || g.attack }
 
-// guideButton is the button that a guide points at, or nil.
+// guideButton returns the button that the tutorial highlights, or nil.
 func (b *Board) guideButton() *option {
 	for i := range b.picks.buttons {
 		if o := &b.picks.buttons[i]; b.guided.on && o.choice == b.guided.choice {
@@ -49,26 +49,25 @@ func (b *Board) guideButton() *option {
 	return nil
 }
 
-// HoldEngines holds the engines, or lets them go on.
+// HoldEngines suspends the engines or resumes them.
 func (b *Board) HoldEngines(on bool) { b.guided.waits = on }
 
-// EndLesson says where the decision is that the lesson has ended, and holds the engines; it goes on
-// where said is empty.
+// EndLesson shows said in place of the prompt and suspends the engines. An empty text resumes them.
 func (b *Board) EndLesson(said string) {
 	if said != b.guided.over {
 		b.guided.over, b.revision = said, -1
 	}
 }
 
-// Undo takes back the last decision, or says why that cannot be.
+// Undo reverts the last decision, or shows why it cannot.
 func (b *Board) Undo(c *ui.Context) {
 	if b.sheet != nil {
 		b.undo(c)
 	}
 }
 
-// OcclusionScore says how much of what is going on lies under a part of the screen: the stacks, and above all
-// a fight and what can be picked.
+// OcclusionScore returns how much relevant content r would cover. It counts stacks and selectable pieces and cells, and above all the
+// current combat.
 func (b *Board) OcclusionScore(r ui.Rect) int {
 	if b.sheet == nil {
 		return 0
@@ -94,20 +93,19 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 	return n
 }
 
-// ReserveBottom keeps a strip of a small screen clear below the map.
+// ReserveBottom reserves a strip of the given height below the map on a small screen.
 func (b *Board) ReserveBottom(height float64) { b.guided.strip = height }
 
-// SetTutorialRect tells the board where over the map the guide's slip lies. What the board itself writes over
-// the map stands beside it.
+// SetTutorialRect sets the area of the map covered by the tutorial panel. The board places its own overlays beside it.
 func (b *Board) SetTutorialRect(r ui.Rect) { b.guided.slip = r }
 
-// besideSlip is what the guide's slip leaves of a room, where it lies in a band of that room: the
-// wider side of it. Where that is less than least wide, it is the whole room.
+// besideSlip returns the wider part of room to either side of the tutorial panel, if the panel overlaps the given band of room. If that
+// part is narrower than least, it returns room.
 func (b *Board) besideSlip(room, band ui.Rect, least float64) ui.Rect {
 	return clearOf(b.guided.slip, room, band, least)
 }
 
-// clearOf is what a slip leaves of a room, as besideSlip has it of the guide's.
+// clearOf does the same as besideSlip for any panel.
 func clearOf(slip, room, band ui.Rect, least float64) ui.Rect {
 	if band.Intersect(slip).Empty() {
 		return room
@@ -124,7 +122,7 @@ func clearOf(slip, room, band ui.Rect, least float64) ui.Rect {
 	return left
 }
 
-// HighlightChoice points at the choice to take next, in the way of a hint, and returns what it does.
+// HighlightChoice highlights the choice to play next, like a hint, and returns its text.
 func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	if b.sheet == nil || !slices.Contains(b.play.Match.Choices(), choice) {
 		return ""
@@ -140,8 +138,8 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	return b.act(c, &option{choice, b.play.Match.Position().Describe(choice)})
 }
 
-// HighlightAttack points at the button that makes the attack that is planned, where all choices that
-// it plays are asked for, and returns what stands on it; "" = there is no such attack.
+// HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text
+// of the button; "" = there is no such attack.
 func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
 	f, g := &b.combat, &b.guided
 	if b.sheet == nil || !b.fightDue() || len(f.joins) == 0 || len(f.out) > 0 {
@@ -164,7 +162,7 @@ func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) 
 	return b.fightText(c)
 }
 
-// ClearHighlight points at no choice any more.
+// ClearHighlight removes the highlight of a choice or an attack.
 func (b *Board) ClearHighlight(c *ui.Context) {
 	if b.guided.points() {
 		b.guided.on, b.guided.attack, b.guided.row = false, false, nil
@@ -172,7 +170,7 @@ func (b *Board) ClearHighlight(c *ui.Context) {
 	}
 }
 
-// RingCells rings cells; none = no rings.
+// RingCells rings the given cells; none = no rings.
 func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
 	if b.sheet == nil || slices.Equal(cells, b.guided.cells) {
 		return
@@ -182,8 +180,8 @@ func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
 	c.NeedRedraw()
 }
 
-// bring moves the camera so that some cells, which may be 0, are in sight: all of them where they fit
-// at the present scale, else the first.
+// bring moves the camera so that the given cells, which may be 0, are visible: all of them if they fit at the current scale, otherwise the
+// first.
 func (b *Board) bring(cells ...rules.CellID) {
 	var at []rules.Point
 	for _, cell := range cells {
@@ -203,7 +201,7 @@ func (b *Board) bring(cells ...rules.CellID) {
 	}
 }
 
-// drawGuided rings what the guide speaks of.
+// drawGuided rings the cells of the tutorial.
 func (b *Board) drawGuided(c *ui.Context, thin float64) {
 	for _, cell := range b.guided.cells {
 		if b.cellInView(cell) {
@@ -213,8 +211,8 @@ func (b *Board) drawGuided(c *ui.Context, thin float64) {
 	}
 }
 
-// ScreenPos returns where on the screen a cell is, or the piece on it, which may be 0: in the fan,
-// where its stack is fanned out. It is false for what is not to be seen.
+// ScreenPos returns the screen position of a cell, or of a piece in it if piece is not 0. If the stack is fanned out, it is the position in
+// the fan. It reports false if the position is not visible.
 func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {
 	if piece != 0 && cell == 0 {
 		cell = b.pic.home(piece)

@@ -2,7 +2,7 @@ package board
 
 import "herbstnebel/scenes/ui"
 
-// verbMenu is the small menu where one piece or cell can be picked in several ways.
+// verbMenu is the menu of a piece or cell that can be selected in several ways.
 type verbMenu struct {
 	options []option
 	at      ui.Point

@@ -2,14 +2,13 @@ package board
 
 import "herbstnebel/scenes/ui"
 
-// waiting is what the board knows of a match by link that the other player has, or is to have.
+// waiting is the state of a correspondence match in which the other player must act next.
 type waiting struct {
-	on    bool
-	shown int // choices played + 1 when the slip to give the match away was shown; 0 = it was not
+	on    bool // true if the other player must act
+	shown int  // number of choices played + 1 when the link was offered; 0 = not offered
 }
 
-// wait looks whether the match waits for a player who is not here, and shows once, for each such
-// moment, how to give it to them.
+// wait checks whether a correspondence match waits for the other player, and offers the link once for each such moment.
 func (b *Board) wait(c *ui.Context) {
 	w := &b.waiting
 	w.on = b.replay.live && b.play.Away != nil && b.play.Away()
@@ -23,7 +22,7 @@ func (b *Board) wait(c *ui.Context) {
 	}
 }
 
-// giveButton offers the slip again, in the place of the buttons of a decision.
+// giveButton draws the button that offers the link again, in place of the buttons of a decision.
 func (b *Board) giveButton(c *ui.Context, line ui.Rect, row float64) {
 	text := c.T("board.give")
 	w := b.buttonWidth(c, text)

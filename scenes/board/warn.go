@@ -7,12 +7,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// warning says what a choice brings that is not its purpose, with its paragraph, or nothing.
+// warning returns the unintended consequence of a choice with its paragraph, or an empty text.
 func (b *Board) warning(c *ui.Context, choice rules.Choice) string {
 	return b.warningAt(c, b.position(), choice)
 }
 
-// warningAt says what a choice brings at a position.
+// warningAt returns the warning for a choice at a position.
 func (b *Board) warningAt(c *ui.Context, pos rules.View, choice rules.Choice) string {
 	w, ok := pos.(rules.Warner)
 	if !ok || !b.human {
@@ -25,8 +25,7 @@ func (b *Board) warningAt(c *ui.Context, pos rules.View, choice rules.Choice) st
 	return c.Lang.GameText(b.id, "warn."+r.Key, c.Lang.Args(b.id, r.Args, b)...) + " (§ " + r.Para + ")"
 }
 
-// warningOf says what an option brings: where it leads a group, the first of the choices in a row of which
-// there is something to say.
+// warningOf returns the warning for an option. If the option moves a group, it is the first warning among the choices of the move.
 func (b *Board) warningOf(c *ui.Context, o option) string {
 	if !b.group.on() || o.pick.Cell == 0 {
 		return b.warning(c, o.choice)
@@ -41,8 +40,7 @@ func (b *Board) warningOf(c *ui.Context, o option) string {
 	return ""
 }
 
-// agree plays an option. Where there is something to be warned of, it asks first; asked again, it
-// plays.
+// agree plays an option. If there is a warning, agree shows it first, and plays the option when called again.
 func (b *Board) agree(c *ui.Context, o option) {
 	if l := &b.leaving; b.warningOf(c, o) != "" && (l.warned == nil || *l.warned != o) {
 		b.askLeave(c, &o, false)
@@ -51,7 +49,7 @@ func (b *Board) agree(c *ui.Context, o option) {
 	b.take(c, o)
 }
 
-// fightWarning says what the attack that is planned brings on one of those who join it, or nothing.
+// fightWarning returns the first warning for the planned attack, or an empty text.
 func (b *Board) fightWarning(c *ui.Context) string {
 	for i := range b.picks.options {
 		if o := &b.picks.options[i]; o.pick.Piece != 0 && slices.Contains(b.combat.row, o.choice) {
@@ -63,8 +61,7 @@ func (b *Board) fightWarning(c *ui.Context) string {
 	return ""
 }
 
-// makeFight makes the attack that is planned. Where there is something to be warned of, it asks first;
-// asked again, it does.
+// makeFight makes the planned attack. If there is a warning, makeFight shows it first, and attacks when called again.
 func (b *Board) makeFight(c *ui.Context) {
 	if b.fightWarning(c) != "" && !b.leaving.fight {
 		b.askLeave(c, nil, true)

@@ -10,25 +10,25 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// weather is the light of the hour, the snow that falls while something moves, and the smoke over
-// places that have been fought for. None of it moves on a still board.
+// weather is the light of the time of day, the snow that falls during animations, and the smoke over contested places. None of it moves
+// while the board is idle.
 type weather struct {
-	light rgba    // on its way to that of the hour
-	t     float64 // seconds that snow has fallen and smoke has drifted
-	snow  float64 // how thick it falls, 0 to 1
-	smoke []smoke
+	light rgba    // current tint, which fades to that of the time of day
+	t     float64 // seconds for which the snow and the smoke have moved
+	snow  float64 // density of the snow, 0 to 1
+	smoke []smoke // smoke by cell
 }
 
-// smoke is over a cell since something was fought there.
+// smoke hangs over a cell after a combat.
 type smoke struct {
 	cell rules.CellID
-	at   int // choices played
-	n    int // how often: it is denser
+	at   int // number of choices played when the combat took place
+	n    int // number of combats, which makes the smoke denser
 }
 
 var white = rgba{R: 255, G: 255, B: 255, A: 255}
 
-// daylight is the light of the hour that is shown: that of the turn's kind, else of the day.
+// daylight returns the light of the time of day shown, by the kind of turn or the default of the game.
 func (b *Board) daylight() rgba {
 	if g := b.gauge("turn"); g != nil && b.shown.turn > 0 && b.shown.turn <= len(g.Items) {
 		if ink, ok := b.own.Lights[g.Items[b.shown.turn-1].Key]; ok {
@@ -48,14 +48,14 @@ func (b *Board) daylight() rgba {
 	return white
 }
 
-// How fast light and snow change, in shares a second.
+// Speed at which light and snow change, as a share per second.
 const (
 	dawns  = 0.8
 	snows  = 1.5
 	flakes = 90
 )
 
-// blow moves the weather on by seconds, and reports whether anything is to be drawn anew.
+// blow advances the weather by seconds, and reports whether anything must be redrawn.
 func (b *Board) blow(dt float64) bool {
 	w := &b.weather
 	changed := false
@@ -77,7 +77,7 @@ func (b *Board) blow(dt float64) bool {
 	return changed || was > 0 || w.snow > 0
 }
 
-// toward is a colour on the way from one to another, by so many shades.
+// toward returns the colour that is up to step shades closer to another colour.
 func toward(from, to rgba, step int) rgba {
 	f := func(x, y uint8) uint8 {
 		d := int(y) - int(x)
@@ -86,7 +86,7 @@ func toward(from, to rgba, step int) rgba {
 	return rgba{R: f(from.R, to.R), G: f(from.G, to.G), B: f(from.B, to.B), A: 255}
 }
 
-// drawSnow lets flakes fall over the map: near ones fall faster than those far off.
+// drawSnow draws snowflakes over the map. Near flakes fall faster than far ones.
 func (b *Board) drawSnow(view *ebiten.Image) {
 	w := &b.weather
 	r := b.paper().Intersect(b.cam.stage)
@@ -105,7 +105,7 @@ func (b *Board) drawSnow(view *ebiten.Image) {
 	b.ink.draw(view)
 }
 
-// burn leaves smoke where an event says that there has been fighting; with a turn it is gone.
+// burn adds smoke after a combat event. A new turn removes all smoke.
 func (b *Board) burn(a *act) {
 	w := &b.weather
 	switch e := &a.event; e.Kind {
@@ -126,7 +126,7 @@ func (b *Board) burn(a *act) {
 	}
 }
 
-// cut takes away the smoke of what has been taken back.
+// cut removes the smoke of undone choices.
 func (w *weather) cut(played int) {
 	kept := w.smoke[:0]
 	for _, s := range w.smoke {
@@ -137,8 +137,7 @@ func (w *weather) cut(played int) {
 	w.smoke = kept
 }
 
-// drawSmoke draws a plume over the upper corner of each cell that has been fought for, so that its
-// counters can be read.
+// drawSmoke draws a plume over the upper corner of each cell with smoke, so that its counters stay legible.
 func (b *Board) drawSmoke(view *ebiten.Image) {
 	w := &b.weather
 	s := b.sizes.unit * b.cam.scale

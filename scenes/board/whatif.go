@@ -8,29 +8,28 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// imagined is an attack that is only thought of.
+// imagined is the what-if attack: a hypothetical attack whose odds are shown.
 type imagined struct {
-	forecast *rules.Forecast // nil = none is shown
-	attack   rules.HypotheticalAttack
-	pool     []rules.PieceID // who could take part in it
-	pinned   bool            // it stays without its key
-	keys     [2]bool         // held, and the other way round, as they were
-	asked    question        // that forecast answers
+	forecast *rules.Forecast          // nil = none is shown
+	attack   rules.HypotheticalAttack // attackers and target
+	pool     []rules.PieceID          // pieces that could take part in it
+	pinned   bool                     // true if it stays after its key is released
+	keys     [2]bool                  // state of its key and of the key that reverses it, at the last update
+	asked    question                 // question that forecast answers
 }
 
-// question is what an imagined attack was asked by.
+// question identifies the input of a what-if attack.
 type question struct {
 	cell     rules.CellID
 	keys     [2]bool
 	revision int
 }
 
-// forget takes the imagined attack off the screen.
+// forget removes the what-if attack.
 func (i *imagined) forget() { i.forecast, i.asked = nil, question{} }
 
-// imagine works out what an attack on the stack under the pointer would be now, by all that is
-// in reach. While its key is held the stack may be anybody's, and with Shift held too it is the
-// other way round: by the stack on its neighbours' strongest.
+// imagine computes the odds of an attack now on the stack under the pointer, by all units in reach. While its key is held the stack can be
+// of either side. With Shift held too, the attack is reversed: the stack attacks its strongest enemy neighbour.
 func (b *Board) imagine(c *ui.Context) {
 	in := c.Input
 	i := &b.imagined
@@ -51,7 +50,7 @@ func (b *Board) imagine(c *ui.Context) {
 	case b.shown.forecast == nil && !b.combat.on():
 		f = b.attackOn(ask.cell)
 	}
-	if f == nil && i.pinned && !i.keys[0] { // it stays until another is looked at
+	if f == nil && i.pinned && !i.keys[0] { // it stays until the pointer is at another stack
 		return
 	}
 	if f != nil || i.forecast != nil {
@@ -60,8 +59,8 @@ func (b *Board) imagine(c *ui.Context) {
 	i.forecast, i.asked, i.pinned = f, ask, false
 }
 
-// attackOn returns the odds of an attack now on the enemies in a cell, by all that can take
-// part in it; nil where there are none of either.
+// attackOn returns the odds of an attack now on the enemies in a cell by all units that can take part, or nil if there are no enemies or no
+// attackers.
 func (b *Board) attackOn(target rules.CellID) *rules.Forecast {
 	by := b.viewer()
 	if b.human {
@@ -73,9 +72,8 @@ func (b *Board) attackOn(target rules.CellID) *rules.Forecast {
 	return b.imagineAll(target, b.inReach(target, by))
 }
 
-// imagineAll returns the odds of an attack by all of a list; where that cannot be, by those who could
-// attack alone with all who could join them, by those who could attack alone, and else by the strongest of
-// these.
+// imagineAll returns the odds of an attack by all pieces of a list. If that is illegal, it tries the pieces that could attack alone
+// together with those that could join them, then those that could attack alone, and then the strongest stack of these.
 func (b *Board) imagineAll(target rules.CellID, by []rules.PieceID) *rules.Forecast {
 	if f := b.imagineBy(target, by); f != nil {
 		return f
@@ -99,7 +97,7 @@ func (b *Board) imagineAll(target rules.CellID, by []rules.PieceID) *rules.Forec
 	return b.imagineBy(target, b.strongest(alone))
 }
 
-// split parts a list by what is true of its pieces.
+// split divides a list by a predicate.
 func split(list []rules.PieceID, is func(rules.PieceID) bool) (yes, no []rules.PieceID) {
 	for _, id := range list {
 		if is(id) {
@@ -111,8 +109,7 @@ func split(list []rules.PieceID, is func(rules.PieceID) bool) (yes, no []rules.P
 	return yes, no
 }
 
-// strongest returns those of a list who stand together in a cell, and are more than the others
-// who do.
+// strongest returns the pieces of a list in the cell with the largest total attack strength.
 func (b *Board) strongest(list []rules.PieceID) (best []rules.PieceID) {
 	groups, sums, most := map[rules.CellID][]rules.PieceID{}, map[rules.CellID]int{}, 0
 	for _, id := range list {
@@ -122,7 +119,7 @@ func (b *Board) strongest(list []rules.PieceID) (best []rules.PieceID) {
 			most = sums[q.Cell]
 		}
 	}
-	for _, id := range list { // of equals the first
+	for _, id := range list { // the first of several equal ones
 		if cell := b.pic.piece(id).Cell; sums[cell] == most {
 			return groups[cell]
 		}
@@ -138,10 +135,10 @@ func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
 	})
 }
 
-// inReach lists who of a side would attack a cell: those whom the rules would let join if it
-// were chosen now, with those in it who have to attack; else those in it and the stack that a gesture leads there, the one taken, the one
-// at work or, where nobody has come upon the enemy yet, the strongest; else, where nobody moves into an attack,
-// those next to it.
+// inReach lists the units of a side that would attack a cell. If the cell can be selected as a target now, they are the units that may
+// join, and those in the cell that must attack. Otherwise they are the units in the cell and one stack that can move there: the selected
+// group, the active units, or, if no unit in contact must attack yet, the strongest stack. If no units move into the attack, they are the
+// adjacent units.
 func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceID) {
 	pos := b.position()
 	if b.human {
@@ -182,7 +179,7 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		list = append(list, b.wayOf(target).Moved...)
 	case b.human && len(b.atWork(b.pic.home(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
 		list = append(list, b.atWork(b.pic.home(b.decision.Piece))...)
-	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.piece(id)) }): // it is set up
+	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.piece(id)) }): // the attack is set up
 	case b.human:
 		list = append(list, rules.PlanGroupMove(pos, coming, target).Moved...)
 	default:
@@ -194,10 +191,10 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 	return list
 }
 
-// mustAttack reports whether a piece has come upon the enemy and has its fight before it.
+// mustAttack reports whether a piece has met the enemy and must attack.
 func mustAttack(q *rules.Piece) bool { return slices.Contains(q.Marks, vocab.MustAttack) }
 
-// bound lists who of a side stands in a cell and has to attack there: nobody asks them to join.
+// bound lists the units of a side in a cell that must attack there and therefore are not offered as units that may join.
 func (b *Board) bound(cell rules.CellID, by rules.Side) (list []rules.PieceID) {
 	for _, id := range b.pic.stacks[cell] {
 		if q := b.pic.piece(id); q.Unit && q.Side == by && mustAttack(q) {
@@ -207,15 +204,14 @@ func (b *Board) bound(cell rules.CellID, by rules.Side) (list []rules.PieceID) {
 	return list
 }
 
-// setUp reports whether the imagined attack will be fought: all who take part stand where it is
-// aimed, and one of them must attack.
+// setUp reports whether the what-if attack is already prepared: all attackers are in the target cell, and one of them must attack.
 func (i *imagined) setUp(p *picture) bool {
 	list := i.attack.Attackers
 	return !slices.ContainsFunc(list, func(id rules.PieceID) bool { return p.home(id) != i.attack.Target }) &&
 		slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(p.piece(id)) })
 }
 
-// joiners lists who of a side could take part in what a choice begins.
+// joiners lists the units of a side that could take part in the attack that a choice begins.
 func joiners(pos rules.View, choice rules.Choice, by rules.Side, target rules.CellID) (list []rules.PieceID) {
 	next := rules.CloneView(pos)
 	next.Apply(choice, nil)
@@ -230,8 +226,8 @@ func joiners(pos rules.View, choice rules.Choice, by rules.Side, target rules.Ce
 	return list
 }
 
-// imagineOn returns the odds of everybody next to a stack against it, or where reverse is
-// set, of the stack against its strongest enemy neighbour.
+// imagineOn returns the odds of an attack on a stack by all adjacent units. If reverse is true, the stack attacks its strongest enemy
+// neighbour.
 func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 	side := func(cell rules.CellID) (rules.Side, int) {
 		s, d := rules.NoSide, 0
@@ -276,7 +272,7 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 	return b.imagineAll(target, by)
 }
 
-// imagineBy returns the odds of an attack by some, and keeps it and who could support it.
+// imagineBy returns the odds of an attack by some pieces, and stores the attack and the pieces that could support it.
 func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Forecast {
 	pos := b.position()
 	a := rules.HypotheticalAttack{Target: target, Attackers: by}
@@ -287,7 +283,7 @@ func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Foreca
 	b.imagined.attack, b.imagined.pool = a, slices.Clone(a.Attackers)
 	for i := range b.pic.pieces {
 		q := &b.pic.pieces[i]
-		if box := b.pic.boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && onTrack(box) { // comes later
+		if box := b.pic.boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && onTrack(box) { // a later reinforcement
 			continue
 		}
 		a.Support = []rules.PieceID{q.ID}
@@ -298,8 +294,8 @@ func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Foreca
 	return &f
 }
 
-// toggle takes a piece into the imagined attack or leaves it out, and keeps the attack when
-// its key is let go. An attack that cannot be is not imagined.
+// toggle adds a piece to the what-if attack or removes it, and keeps the attack when its key is released. It does nothing if the result
+// would be illegal.
 func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 	a := b.imagined.attack
 	list := &a.Support
@@ -318,11 +314,10 @@ func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 	c.NeedRedraw()
 }
 
-// drawPool lays the pieces that can take part in the imagined attack: a click takes one in
-// or leaves it out. It returns the height taken.
+// drawPool draws the pieces that can take part in the what-if attack. A click adds or removes one. It returns the height used.
 func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 	n := int(c.Px(34))
-	if b.pic.piled { // these are many
+	if b.pic.piled { // there are many
 		n = int(c.Px(25))
 	}
 	side, gap := float64(n), c.Px(6)
@@ -357,8 +352,7 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 	return r.Y + side + gap - top
 }
 
-// adjacent reports whether two hexes share a side. Areas are never adjacent in this sense: who
-// attacks an area moves into it.
+// adjacent reports whether two hexes share a side. Areas are never adjacent in this sense, because an attack on an area moves into it.
 func (v *canvas) adjacent(x, y rules.CellID) bool {
 	p, q := v.board.Cells[x].Center, v.board.Cells[y].Center
 	if dx, dy := p.X-q.X, p.Y-q.Y; dx*dx+dy*dy > 4 || len(v.board.Cells[x].Outline) > 6 {
