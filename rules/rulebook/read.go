@@ -13,12 +13,12 @@ var columns = []string{"~num", "~not_a_rule"}
 
 var number = regexp.MustCompile(`^[0-9A-Za-z]+(\.[0-9A-Za-z]+)*$`)
 
-// IsNumber reports whether s has the form of a paragraph's number: letters and digits
-// in groups joined by dots, as in 10.6.1.
+// IsNumber reports whether s has the form of a paragraph's number: letters and digits in
+// groups joined by dots, as in 10.6.1.
 func IsNumber(s string) bool { return number.MatchString(s) }
 
-// Read reads the index at path, in the order of the file. It fails at the first
-// mistake, with the file, the line and what is wrong.
+// Read reads the index at path, in the order of the file. It returns the first error, with
+// the file and the line.
 func Read(fsys fs.FS, path string) ([]rules.Paragraph, error) {
 	paragraphs, err := read(fsys, path)
 	if err != nil {

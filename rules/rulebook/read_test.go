@@ -72,7 +72,7 @@ func TestReadMissingFile(t *testing.T) {
 	}
 }
 
-// Every index that the product carries can be read.
+// Every embedded index can be read.
 func TestReadAssets(t *testing.T) {
 	const assets = "../../assets"
 	found, err := filepath.Glob(assets + "/*/rulebook.csv")

@@ -7,13 +7,13 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Keys of a paragraph's texts behind its number, which alone is the key of its title.
+// Suffixes of the keys of a paragraph's texts. The number alone is the key of its title.
 const (
-	Text   = ".text"   // what it demands
-	Ruling = ".ruling" // what we do where it is silent, contradicts itself or has a misprint
+	Text   = ".text"   // the demand of the paragraph
+	Ruling = ".ruling" // our decision where the text is silent, contradicts itself or has a misprint
 )
 
-// Texts reads the words of an index in one language.
+// Texts reads the texts of an index in one language.
 func Texts(fsys fs.FS, path string) (map[string]string, error) {
 	var texts map[string]string
 	if err := datafile.JSON(fsys, path, &texts); err != nil {

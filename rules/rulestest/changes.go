@@ -12,9 +12,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// Changes checks the list of rule changes of a system against its texts in a data folder: versions begin
-// at 2 and leave none out, each row names a paragraph of the rulebook, and each language has exactly one
-// sentence for each row, no two of them alike.
+// Changes checks the list of rule changes of a system against its texts in a data folder:
+// versions begin at 2 without gaps, each row names a paragraph of the rulebook, and each
+// language has exactly one sentence for each row, all different.
 func Changes(t *testing.T, sys rules.System, data fs.FS) {
 	t.Helper()
 	files, err := fs.Glob(data, sys.ID()+"/strings.*.json")

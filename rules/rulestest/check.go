@@ -8,19 +8,19 @@ import (
 	"herbstnebel/rules"
 )
 
-// checker plays a game and checks it as it goes.
+// checker plays a game and checks each step.
 type checker struct {
 	*game
 	paras     map[string]bool
-	snapshots []rules.View // before each choice that had the expensive checks
-	at        []int        // how many choices were played then
+	snapshots []rules.View // positions before each choice that had the expensive checks
+	at        []int        // number of choices played before each snapshot
 	hashes    []uint64     // after each choice
 	other     []rules.Choice
 	pieces    []rules.Piece
 	path      []rules.CellID
 }
 
-// step plays c, which choices lists.
+// step plays one of the listed choices.
 func (c *checker) step(t testing.TB, expensive bool, choice rules.Choice) {
 	t.Helper()
 	if len(c.played) == 0 {
@@ -77,8 +77,8 @@ func (c *checker) listen(t testing.TB) rules.Listener {
 	})
 }
 
-// expensive checks the text and its way back, the clone, the notation and what a
-// screen asks for. choices lists the choices of pos.
+// expensive checks the text and its parsing, the clone, the notation and everything that a
+// screen queries.
 func (c *checker) expensive(t testing.TB) {
 	t.Helper()
 	sum := c.pos.Hash()
@@ -107,10 +107,10 @@ func (c *checker) text(t testing.TB, sum uint64) {
 	c.same(t, back, "the position read back")
 }
 
-// same compares another position's choices with those listed.
+// same compares the choices of another position with those listed.
 func (c *checker) same(t testing.TB, pos rules.Position, what string) {
 	t.Helper()
-	const before = ^rules.Choice(0) // Choices appends, and leaves alone what is there
+	const before = ^rules.Choice(0) // Choices appends, and leaves the existing elements alone
 	c.other = pos.Choices(append(c.other[:0], before))
 	if c.other[0] != before || !slices.Equal(c.other[1:], c.choices) {
 		c.fail(t, "%s has other choices: %d for %d", what, len(c.other)-1, len(c.choices))
@@ -202,7 +202,7 @@ func onBoard(b *rules.Board, id rules.CellID) bool {
 	return slices.ContainsFunc(b.Boxes, func(box rules.Box) bool { return box.ID == id })
 }
 
-// view asks for all that a screen shows.
+// view queries everything that a screen shows.
 func (c *checker) view(t testing.TB) {
 	t.Helper()
 	d := c.pos.Decision()
@@ -233,7 +233,7 @@ func (c *checker) view(t testing.TB) {
 		for _, r := range f.Results {
 			total += r.Weight
 		}
-		if total != f.Total || total < 1 && (f.Column == "" || f.Odds != "") { // odds that nobody may fight at have a column alone
+		if total != f.Total || total < 1 && (f.Column == "" || f.Odds != "") { // odds at which combat is impossible have a column alone
 			c.fail(t, "a forecast whose weights add up to %d of %d", total, f.Total)
 		}
 		for _, m := range f.Modifiers {
@@ -269,7 +269,7 @@ func (c *checker) finish(t testing.TB) {
 	c.replay(t)
 }
 
-// undo goes back to the start: each snapshot, played on, meets the next.
+// undo goes back to the start: playing on from each snapshot must lead to the next.
 func (c *checker) undo(t testing.TB) {
 	t.Helper()
 	pos := c.Start(t)

@@ -12,10 +12,10 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// Each fault must be found, and the report must end in a journal that replays: a
-// harness that lets things pass proves nothing.
+// Each fault must be found, and the report must end in a journal that replays: otherwise
+// the checks of this package would prove nothing.
 func TestFaultsAreFound(t *testing.T) {
-	cases := map[string]string{ // fault: what the report says
+	cases := map[string]string{ // fault: text in the report
 		"order":     "out of order or double",
 		"double":    "out of order or double",
 		"dead end":  "no choice and no end",
@@ -56,7 +56,7 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 }
 
-// recorder is a testing.TB that keeps the first failure.
+// recorder is a testing.TB that records the first failure.
 type recorder struct {
 	testing.TB
 	report string
@@ -84,7 +84,7 @@ func caught(t *testing.T, f func(testing.TB)) (report string) {
 	return
 }
 
-// faulty is toy with a fault.
+// faulty is the toy game with a fault.
 type faulty struct {
 	rules.System
 	fault string
@@ -106,7 +106,7 @@ func (s *faulty) Parse(text string) (rules.View, error) {
 	return &position{View: p, sys: s}, err
 }
 
-// position is a position with a fault. extra disturbs its hash.
+// position is a position with a fault; extra is mixed into its hash.
 type position struct {
 	rules.View
 	sys   *faulty

@@ -6,9 +6,9 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// FuzzPlay makes a game of a fuzzer's bytes and checks it as RandomGames does. Each
-// byte picks one choice; when they are used up, seed plays on to the end. The body of a
-// system's fuzz target:
+// FuzzPlay plays a game given by a fuzzer's bytes and checks it as RandomGames does. Each
+// byte picks one choice; after the last byte, seed determines the choices to the end. The
+// body of a system's fuzz target:
 //
 //	f.Fuzz(func(t *testing.T, seed uint64, data []byte) { rulestest.FuzzPlay(t, setup, seed, data) })
 func FuzzPlay(t testing.TB, s Setup, seed uint64, data []byte) {

@@ -12,7 +12,7 @@ import (
 // DefaultLimit is the number of choices after which a game counts as endless.
 const DefaultLimit = 100_000
 
-// Setup names a first position.
+// Setup determines a first position.
 type Setup struct {
 	System   rules.System
 	Scenario string
@@ -29,7 +29,7 @@ func (s Setup) Start(t testing.TB) rules.View {
 	return pos
 }
 
-// header returns the header of a random game of a seed; a side without a seat has no name of a player.
+// header returns the header of the random game of a seed.
 func (s Setup) header(seed uint64) journal.Header {
 	h := journal.Header{Scenario: s.Scenario, Options: s.Options, Seed: seed, Axis: journal.NoSeat, Allies: journal.NoSeat}
 	for _, side := range s.System.Seats() {
@@ -42,7 +42,7 @@ func (s Setup) header(seed uint64) journal.Header {
 	return h
 }
 
-// game is a game in progress together with what is needed to report it.
+// game is a game in progress and the data needed to report a failure.
 type game struct {
 	Setup
 	seed    uint64
@@ -71,7 +71,7 @@ func (g *game) journal() string {
 	return text
 }
 
-// pick draws a choice: Chance by weight, the players uniformly.
+// pick draws a choice: for Chance by weight, for players uniformly.
 func (g *game) pick(src *splitmix.Source) rules.Choice {
 	if g.pos.ToMove() == rules.Chance {
 		return rules.Draw(g.pos, g.choices, src)
@@ -79,7 +79,7 @@ func (g *game) pick(src *splitmix.Source) rules.Choice {
 	return g.choices[src.N(len(g.choices))]
 }
 
-// JournalOf plays one random game and returns it as a journal.
+// JournalOf plays one random game and returns its journal.
 func JournalOf(t testing.TB, s Setup, seed uint64) string {
 	t.Helper()
 	g := newGame(t, s, seed)

@@ -15,15 +15,15 @@ import (
 // update is the flag -update of a test binary that imports this package.
 var update = flag.Bool("update", false, "write golden files anew")
 
-// Updating reports whether -update was given, for tests that keep golden files of
-// their own.
+// Updating reports whether -update was given, for tests that have golden files of their
+// own.
 func Updating() bool { return *update }
 
-// Golden replays every *.journal in dir and compares the hash after each choice with
-// the file of the same name that ends in .hashes: one line for every 16 choices, with
-// the running hash of all positions so far; and what can be seen, with the one that ends
-// in .views. The fingerprint of the data of each system is compared with dir/ID.fingerprint.
-// With -update it writes these files.
+// Golden replays every *.journal in dir and compares the hash after each choice with the
+// file of the same name that ends in .hashes, which has one line for every 16 choices with
+// the running hash of all positions so far. It compares the views with the file that ends
+// in .views, and the fingerprint of the data of each system with dir/ID.fingerprint. With
+// -update it writes these files.
 func Golden(t *testing.T, dir string, systems ...rules.System) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.journal"))
@@ -46,8 +46,8 @@ func Golden(t *testing.T, dir string, systems ...rules.System) {
 	}
 }
 
-// Record writes the random game of a seed as dir/name.journal, for Golden to replay.
-// It acts only with -update, and only if there is no such file.
+// Record writes the random game of a seed as dir/name.journal, for Golden to replay. It
+// does so only with -update, and only if the file does not exist.
 func Record(t *testing.T, dir, name string, s Setup, seed uint64) {
 	t.Helper()
 	file := filepath.Join(dir, name+".journal")
@@ -72,7 +72,7 @@ func golden(t *testing.T, file string, systems []rules.System) {
 	compare(t, file, ".views", "what is seen is another thing after", func() (string, error) { return Views(string(text), systems...) })
 }
 
-// compare compares lines about a journal with the file that keeps them.
+// compare compares the lines computed for a journal with a golden file.
 func compare(t *testing.T, file, ext, differs string, lines func() (string, error)) {
 	t.Helper()
 	got, err := lines()
@@ -102,7 +102,7 @@ func compare(t *testing.T, file, ext, differs string, lines func() (string, erro
 }
 
 // Hashes follows a journal of one of the systems and returns the running hash of its
-// positions, a line for every 16 choices and for the last.
+// positions, with a line for every 16 choices and for the last.
 func Hashes(text string, systems ...rules.System) (string, error) {
 	j, err := journal.Parse(text)
 	if err != nil {

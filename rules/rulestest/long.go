@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// longSet is the environment variable that asks for the long set of tests.
+// longSet is the environment variable that enables the long set of tests.
 const longSet = "HERBSTNEBEL_LONG"
 
-// Long reports whether the long set of tests was asked for with HERBSTNEBEL_LONG=1.
+// Long reports whether the long set of tests is enabled by HERBSTNEBEL_LONG=1.
 func Long() bool { return os.Getenv(longSet) == "1" }
 
-// Amount returns how much a test does that could go on for ever: games, seeds, positions.
-// The ordinary amount is enough to prove what the test says; the long set looks further.
+// Amount returns the number of games, seeds or positions for a test without a natural end.
+// The ordinary number is enough to prove the test's claim; the long set searches further.
 func Amount(ordinary, long int) int {
 	if Long() {
 		return long
@@ -20,7 +20,7 @@ func Amount(ordinary, long int) int {
 	return ordinary
 }
 
-// OnlyLong skips a test that is in the long set alone.
+// OnlyLong skips a test that belongs to the long set only.
 func OnlyLong(t testing.TB) {
 	t.Helper()
 	if !Long() {

@@ -7,19 +7,20 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Run says how much RandomGames does.
+// Run is the extent of RandomGames.
 type Run struct {
 	Setup
-	Games int    // at least 1
-	Seed  uint64 // of the first game; the others follow
-	Limit int    // choices in a game; 0 = DefaultLimit
-	Every int    // make the expensive checks at each nth choice; 0 = 1
+	Games int    // number of games, at least 1
+	Seed  uint64 // seed of the first game; the others follow
+	Limit int    // maximum number of choices in a game; 0 = DefaultLimit
+	Every int    // interval of the expensive checks, in choices; 0 = 1
 }
 
-// RandomGames plays random games to their end and checks the contract. At every choice:
-// someone decides, the choices are sorted and distinct, Chance has weights, the choice
-// plays, no invariant breaks. At every nth: see expensive. At the end: the outcome, undo
-// to the start from snapshots, and the same game again by Do from the start.
+// RandomGames plays random games to their end and checks the contract. At every choice: a
+// side or Chance decides, the choices are sorted and distinct, Chance has weights, the
+// choice can be played, no invariant is broken. At every nth: see expensive. At the end:
+// the outcome, undo to the start from snapshots, and the same game again by Apply from the
+// start.
 func RandomGames(t testing.TB, r Run) {
 	t.Helper()
 	if r.Limit == 0 {
@@ -47,7 +48,7 @@ func RandomGames(t testing.TB, r Run) {
 	t.Logf("%s %s %v: %d games, %d choices, ends %v", r.System.ID(), r.Scenario, r.Options, max(r.Games, 1), choices, methods)
 }
 
-// choose lists the choices and draws one, if the list is as it must be.
+// choose lists and checks the choices, and draws one.
 func (g *game) choose(t testing.TB, src *splitmix.Source) rules.Choice {
 	t.Helper()
 	g.list(t)

@@ -10,12 +10,14 @@ import (
 	"testing/fstest"
 )
 
-// Fault is one cell of a data file that is changed: the file, how its record begins, the column,
-// the value, and what the error says besides naming the file. Where that is empty the data must
-// load, for the value is just good enough.
+// Fault is a change of one cell of a data file: the file, the beginning of its record, the
+// column, the new value, and a text that the error must contain in addition to the name of
+// the file. If that text is empty the data must load, because the value is just within the
+// limits.
 type Fault [5]string
 
-// Faults changes one cell at a time of the data in a folder and requires what loading it says.
+// Faults changes one cell of the data in a folder at a time and checks the error of loading
+// it.
 func Faults(t *testing.T, data fs.FS, folder string, load func(fs.FS) error, list []Fault) {
 	t.Helper()
 	for _, f := range list {
@@ -42,8 +44,8 @@ func Faults(t *testing.T, data fs.FS, folder string, load func(fs.FS) error, lis
 	}
 }
 
-// Edited is data with one CSV file changed: edit is handed its records, the header among them.
-// Lines of comment are left out, which counts in the numbers of lines.
+// Edited returns the data with one CSV file changed: edit receives its records, including
+// the header. Comment lines are left out, which changes the numbers of the lines.
 func Edited(t *testing.T, data fs.FS, name string, edit func(records [][]string) [][]string) fs.FS {
 	t.Helper()
 	text, err := fs.ReadFile(data, name)
@@ -63,7 +65,7 @@ func Edited(t *testing.T, data fs.FS, name string, edit func(records [][]string)
 	return laid{data, fstest.MapFS{name: {Data: b.Bytes()}}}
 }
 
-// laid is data with some files in the place of others.
+// laid is a file system with some files replaced.
 type laid struct {
 	fs.FS
 	top fstest.MapFS

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// Play plays choices by their notation and returns what was told. A choice that is not legal,
-// or after which an invariant is broken, ends the test.
+// Play plays choices by their notation and returns the events. The test ends if a choice is
+// illegal or breaks an invariant.
 func Play(t testing.TB, p rules.View, notations ...string) (events []rules.Event) {
 	t.Helper()
 	listener := rules.ListenerFunc(func(e rules.Event) { events = append(events, e) })
@@ -27,7 +27,7 @@ func Play(t testing.TB, p rules.View, notations ...string) (events []rules.Event
 	return events
 }
 
-// Notations writes all choices.
+// Notations returns the notations of all choices.
 func Notations(p rules.View) (list []string) {
 	for _, c := range p.Choices(nil) {
 		list = append(list, p.Notation(c))
@@ -35,7 +35,7 @@ func Notations(p rules.View) (list []string) {
 	return list
 }
 
-// Offers requires that some choices are legal now.
+// Offers requires that the choices are legal now.
 func Offers(t testing.TB, p rules.View, notations ...string) {
 	t.Helper()
 	list := Notations(p)
@@ -46,7 +46,7 @@ func Offers(t testing.TB, p rules.View, notations ...string) {
 	}
 }
 
-// Refuses requires that some choices are not legal now.
+// Refuses requires that the choices are illegal now.
 func Refuses(t testing.TB, p rules.View, notations ...string) {
 	t.Helper()
 	list := Notations(p)
@@ -57,7 +57,7 @@ func Refuses(t testing.TB, p rules.View, notations ...string) {
 	}
 }
 
-// Only requires that the choices that begin with some words are exactly these.
+// Only requires that the choices that begin with words are exactly these.
 func Only(t testing.TB, p rules.View, words string, want ...string) {
 	t.Helper()
 	var got []string
@@ -73,8 +73,8 @@ func Only(t testing.TB, p rules.View, words string, want ...string) {
 	}
 }
 
-// PlaysBefore counts the choices above a line of a journal's text, numbered from 1: the position that the line was
-// played in.
+// PlaysBefore counts the choices before a line of a journal's text, numbered from 1. That
+// many choices lead to the position in which the line was played.
 func PlaysBefore(j *journal.Journal, line int) int {
 	n := 0
 	for _, l := range j.Lines {

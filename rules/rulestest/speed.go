@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// NoAllocations fails if listing and doing the choices of random games allocates once
+// NoAllocations fails if listing and playing the choices of random games allocates after
 // the buffers have grown.
 func NoAllocations(t testing.TB, s Setup, games int) {
 	t.Helper()
@@ -37,7 +37,7 @@ func NoAllocations(t testing.TB, s Setup, games int) {
 	}
 }
 
-// BenchmarkGames plays random games and reports choices and games a second.
+// BenchmarkGames plays random games and reports choices and games per second.
 func BenchmarkGames(b *testing.B, s Setup) {
 	first := s.Start(b)
 	pos := first.Clone()
@@ -63,8 +63,9 @@ func BenchmarkGames(b *testing.B, s Setup) {
 	b.ReportMetric(float64(choices)/float64(b.N), "choices/game")
 }
 
-// BenchmarkClone copies positions from the middle of a random game. Which of them lies
-// across two pages of memory is chance, and such a one is slower to copy: so many take turns.
+// BenchmarkClone copies positions from the middle of a random game. It alternates between
+// many of them, because a position that happens to cross two pages of memory is slower to
+// copy.
 func BenchmarkClone(b *testing.B, s Setup) {
 	pos := Median(b, s, 1)
 	b.Run("copy", func(b *testing.B) {

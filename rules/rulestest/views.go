@@ -11,15 +11,16 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// viewEvery is the number of choices between two looks at a game.
+// viewEvery is the number of choices between two snapshots of the views.
 const viewEvery = 80
 
 // viewOdds is the number of choices between two forecasts.
 const viewOdds = 7
 
-// Views follows a journal of one of the systems and sums up what a screen is shown of it:
-// a line for the board, one for every 80 choices and one for the last, with a hash for each
-// thing that can be asked. It asks of a few pieces and cells each time, others the next time.
+// Views follows a journal of one of the systems and hashes everything that a screen can
+// query. It returns a line for the board, one for every 80 choices and one for the last,
+// with a hash for each kind of query. Each snapshot queries a few pieces and cells,
+// different from those of the snapshot before.
 func Views(text string, systems ...rules.System) (string, error) {
 	j, err := journal.Parse(text)
 	if err != nil {
@@ -55,7 +56,8 @@ func Views(text string, systems ...rules.System) (string, error) {
 	return "", fmt.Errorf("rulestest: no system %q", j.Header.System)
 }
 
-// sumOf returns a hash of a board, its points to a hundredth of a cell's width.
+// sumOf returns a hash of a board, with coordinates rounded to a hundredth of a cell's
+// width.
 func sumOf(b *rules.Board) uint32 {
 	h := fnv.New32a()
 	points := func(list ...rules.Point) {
@@ -84,14 +86,14 @@ func sumOf(b *rules.Board) uint32 {
 	return h.Sum32()
 }
 
-// viewer looks at positions of one game.
+// viewer hashes the views of the positions of one game.
 type viewer struct {
 	board  *rules.Board
 	pieces []rules.Piece
-	told   hash.Hash32 // of every step so far
+	told   hash.Hash32 // hash of every step so far
 }
 
-// step plays a choice, and sums up how it was asked for, described and heard of.
+// step plays a choice and hashes its decision, its description and its events.
 func (v *viewer) step(pos rules.View, c rules.Choice, n int) {
 	fmt.Fprintf(v.told, "%v %v %v", pos.Decision(), pos.Describe(c), pos.Path(nil, c))
 	if n%viewOdds == 0 {
@@ -131,7 +133,7 @@ func (v *viewer) choices(h hash.Hash, pos rules.View, _ int) {
 	}
 }
 
-// events are those of the steps so far, and of every choice that could be played now.
+// events hashes the steps so far, and the events of every choice that could be played now.
 func (v *viewer) events(h hash.Hash, pos rules.View, _ int) {
 	fmt.Fprint(h, v.told.Sum32())
 	for _, c := range pos.Choices(nil) {
@@ -151,7 +153,7 @@ func (v *viewer) seen(h hash.Hash, pos rules.View, _ int) {
 	}
 }
 
-// some returns a few of the pieces that stand on cells, others for another n.
+// some returns a few of the pieces on cells, which differ with n.
 func (v *viewer) some(n int) (list []rules.Piece) {
 	const few = 4
 	for i := range v.pieces {
@@ -188,7 +190,7 @@ func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
 	}
 }
 
-// why asks a few pieces about cells around them and far away, and about edges.
+// why hashes the reasons why a few pieces may not go to cells near and far, or cross edges.
 func (v *viewer) why(h hash.Hash, pos rules.View, n int) {
 	ask := func(in rules.Intent) { fmt.Fprintf(h, "%v %v", in, pos.WhyNot(in)) }
 	for i, p := range v.some(n) {
@@ -215,7 +217,8 @@ func (v *viewer) near(a, b rules.CellID) bool {
 	return dx*dx+dy*dy < 2
 }
 
-// odds are those of the combat in hand, and of attacks by those that stand near.
+// odds hashes the odds of the current combat, and of attacks between pieces that are near
+// each other.
 func (v *viewer) odds(h hash.Hash, pos rules.View, n int) {
 	f, ok := pos.Forecast()
 	fmt.Fprintf(h, "%v %v", f, ok)

@@ -16,8 +16,8 @@ const File = "RULES.md"
 
 var update = flag.Bool("update-rules", false, "write "+File+" instead of comparing it")
 
-// Covers names the paragraphs that a test proves, as string literals. Index reads the
-// call in the source; when the test runs, only the form of the numbers is checked.
+// Covers names the paragraphs that a test proves, as string literals. Index reads the call
+// in the source; at run time Covers checks only the form of the numbers.
 func Covers(t testing.TB, nums ...string) {
 	t.Helper()
 	if len(nums) == 0 {
@@ -31,8 +31,8 @@ func Covers(t testing.TB, nums ...string) {
 }
 
 // Index checks a system's folder against the index of its paragraphs, and its RULES.md
-// against both; with -update-rules it writes RULES.md, and still reports the rest. texts is the file of
-// the paragraphs' words in English.
+// against both. With -update-rules it writes RULES.md and still reports the other problems.
+// The argument texts is the path of the English texts of the paragraphs.
 func Index(t testing.TB, dir string, paragraphs []rules.Paragraph, texts string) {
 	t.Helper()
 	index(t, dir, paragraphs, texts, *update)
@@ -66,7 +66,7 @@ func index(t testing.TB, dir string, paragraphs []rules.Paragraph, texts string,
 		t.Errorf("coverage: %v; write it with -update-rules", err)
 		return
 	}
-	// A checkout may have turned the line ends.
+	// A checkout may have changed the line ends.
 	if got = bytes.ReplaceAll(got, []byte("\r\n"), []byte("\n")); !bytes.Equal(got, want) {
 		t.Errorf("coverage: %s is out of date from line %d on; write it anew with -update-rules", path, firstDifference(got, want))
 	}

@@ -20,7 +20,7 @@ var paragraphs = []rules.Paragraph{
 	{Num: "1.2"},
 }
 
-// inEnglish is the file of their words.
+// inEnglish is the file of the English texts.
 const inEnglish = "testdata/rules.en.json"
 
 func words(t *testing.T) map[string]string {
@@ -31,7 +31,7 @@ func words(t *testing.T) map[string]string {
 	return texts
 }
 
-// recorder is a test that only remembers what went wrong.
+// recorder is a testing.TB that only records errors.
 type recorder struct {
 	testing.TB
 	errors []string

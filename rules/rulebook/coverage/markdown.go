@@ -8,10 +8,9 @@ import (
 	"herbstnebel/rules/rulebook"
 )
 
-// Markdown returns the text of a system's RULES.md: a row for each paragraph, in the
-// order given, with its title, the sources that name it, the tests that prove it or
-// the reason why it is not a rule, and the ruling. texts are their words, as rulebook.Texts
-// reads them.
+// Markdown returns the text of a system's RULES.md: a row for each paragraph, in the given
+// order, with its title, the sources that name it, the tests that prove it or the reason
+// why it is not a rule, and the ruling. The texts are those returned by rulebook.Texts.
 func Markdown(paragraphs []rules.Paragraph, texts map[string]string, r Report) []byte {
 	proved, notRules, rulings := 0, 0, 0
 	for _, p := range paragraphs {
@@ -55,7 +54,7 @@ func Markdown(paragraphs []rules.Paragraph, texts map[string]string, r Report) [
 
 var escape = strings.NewReplacer("|", `\|`, "DR*", `DR\*`, "\r\n", " ", "\n", " ")
 
-// code writes names as code, or nothing.
+// code formats names as Markdown code, or returns an empty string if there are none.
 func code(names []string) string {
 	if len(names) == 0 {
 		return ""

@@ -16,22 +16,22 @@ import (
 	"herbstnebel/rules/rulebook"
 )
 
-// MutationsFile is the table of a system's mutations, from the system's folder.
+// MutationsFile is the path of the table of mutations, relative to the system's folder.
 const MutationsFile = "testdata/mutations.csv"
 
 var mutationsHeader = []string{"num", "file", "old", "new", "tests", "note"}
 
-// Mutation is a deliberate break of one rule: a row of the table.
+// Mutation is a deliberate change that breaks one rule: a row of the table.
 type Mutation struct {
-	Num      string   // the paragraph that is broken
-	File     string   // the file to change, from the system's folder, with slashes
-	Old, New string   // the text to replace, which stands exactly once in File, and what replaces it
-	Tests    []string // the tests that must all fail; empty = one of those that prove the paragraph
-	Note     string   // what is broken, or if Old is empty, why nothing can be
-	Line     int      // in the table
+	Num      string   // the paragraph whose rule is broken
+	File     string   // the file to change, relative to the system's folder, with slashes
+	Old, New string   // the text to replace, which occurs exactly once in File, and its replacement
+	Tests    []string // the tests that must all fail; if empty, one of those that prove the paragraph must fail
+	Note     string   // description of the change or, if Old is empty, the reason why there is none
+	Line     int      // line in the table
 }
 
-// Apply returns the source of m.File with the mutation in it.
+// Apply returns the source of m.File with the mutation.
 func (m *Mutation) Apply(source []byte) ([]byte, error) {
 	switch n := bytes.Count(source, []byte(m.Old)); {
 	case m.Old == "":
@@ -44,8 +44,8 @@ func (m *Mutation) Apply(source []byte) ([]byte, error) {
 	return bytes.Replace(source, []byte(m.Old), []byte(m.New), 1), nil
 }
 
-// ReadMutations reads the table of a system's folder, in the order of the file. It
-// fails at the first mistake of form.
+// ReadMutations reads the table of a system's folder, in the order of the file. It returns
+// an error for the first malformed row.
 func ReadMutations(dir string) ([]Mutation, error) {
 	f, err := os.Open(filepath.Join(dir, filepath.FromSlash(MutationsFile)))
 	if err != nil {
@@ -59,7 +59,7 @@ func ReadMutations(dir string) ([]Mutation, error) {
 	return list, nil
 }
 
-// readMutations returns errors that begin with the line, as in "12: ...".
+// readMutations reads a table. Its errors begin with the line, as in "12: ...".
 func readMutations(in io.Reader) ([]Mutation, error) {
 	r := csv.NewReader(in)
 	r.Comment = '#'
@@ -106,10 +106,10 @@ func readMutations(in io.Reader) ([]Mutation, error) {
 	}
 }
 
-// Mutations checks the table of a system's folder without running it: each row breaks
-// a paragraph that tests prove, the text it replaces stands exactly once in its file,
-// and the tests it names prove the paragraph. A proved paragraph without a row is
-// counted in the log, or if the table is complete, an error.
+// Mutations checks the table of a system's folder without trying the changes: the paragraph
+// of each row is proved by tests, the text to replace occurs exactly once in its file, and
+// the named tests prove the paragraph. Proved paragraphs without a row are counted in the
+// log; if complete is true, each is an error.
 func Mutations(t testing.TB, dir string, paragraphs []rules.Paragraph, complete bool) {
 	t.Helper()
 	report, err := Scan(os.DirFS(dir), paragraphs)
@@ -135,7 +135,7 @@ func Mutations(t testing.TB, dir string, paragraphs []rules.Paragraph, complete 
 	}
 }
 
-// CheckMutations returns what is wrong with the rows of a table, in their order.
+// CheckMutations returns the problems of the rows of a table, in their order.
 func CheckMutations(dir string, list []Mutation, report Report) (problems []string) {
 	sources := make(map[string][]byte)
 	for i, m := range list {
@@ -166,7 +166,7 @@ func CheckMutations(dir string, list []Mutation, report Report) (problems []stri
 				problem("%v", err)
 				continue
 			}
-			// A checkout may have turned the line ends.
+			// A checkout may have changed the line ends.
 			sources[m.File] = bytes.ReplaceAll(source, []byte("\r\n"), []byte("\n"))
 		}
 		if _, err := m.Apply(sources[m.File]); err != nil {
@@ -176,8 +176,8 @@ func CheckMutations(dir string, list []Mutation, report Report) (problems []stri
 	return problems
 }
 
-// Unmutated returns the numbers of the proved paragraphs that no row speaks of, in the
-// order of the index.
+// Unmutated returns the numbers of the proved paragraphs that have no row, in the order of
+// the index.
 func Unmutated(paragraphs []rules.Paragraph, list []Mutation, report Report) (nums []string) {
 	for _, p := range paragraphs {
 		named := func(m Mutation) bool { return m.Num == p.Num }

@@ -44,7 +44,7 @@ func TestReadMutationsNamesTheLine(t *testing.T) {
 	}
 }
 
-// mutated copies the good folder, with this table of mutations, and checks it.
+// mutated checks a copy of the good folder with this table of mutations.
 func mutated(t *testing.T, table string, complete bool) string {
 	t.Helper()
 	dir := t.TempDir()

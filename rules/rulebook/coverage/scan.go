@@ -16,15 +16,15 @@ import (
 	"herbstnebel/rules/rulebook"
 )
 
-// Report is what the sources of a system say about its paragraphs.
+// Report is the result of scanning the sources of a system for its paragraphs.
 type Report struct {
 	// Package is the name of the system's package.
 	Package string
-	// Code has, for a paragraph's number, the source files whose comments name it,
-	// and Tests the test functions that prove it; both sorted, without duplicates.
+	// Code maps a paragraph's number to the source files whose comments name it, and Tests
+	// to the test functions that prove it. Both are sorted, without duplicates.
 	Code, Tests map[string][]string
-	// Problems are the reasons to fail, in the order of files and lines first, of
-	// paragraphs last.
+	// Problems are the reasons to fail: first those of files and lines, in order, then
+	// those of paragraphs.
 	Problems []string
 }
 
@@ -170,7 +170,7 @@ func (s *scanner) proves(test string, call *ast.CallExpr) {
 	}
 }
 
-// importName returns the name under which a file imports this package, else "".
+// importName returns the name under which a file imports this package, or "".
 func importName(f *ast.File) string {
 	for _, imp := range f.Imports {
 		if !strings.HasSuffix(imp.Path.Value, `/rules/rulebook/coverage"`) {

@@ -9,16 +9,16 @@ import (
 	"strings"
 )
 
-// change is one small change of a source file: the bytes from..to become text.
+// change is one small change of a source file: it replaces the bytes from..to by text.
 type change struct {
-	file     string // from the module's folder
+	file     string // relative to the module's folder
 	line     int
 	from, to int
 	text     string
-	what     string // for people
+	what     string // description for the table
 }
 
-// apply returns the source with the change in it.
+// apply returns the source with the change.
 func (c *change) apply(source []byte) []byte {
 	changed := append([]byte(nil), source[:c.from]...)
 	changed = append(changed, c.text...)
@@ -40,7 +40,7 @@ var exchanged = map[token.Token]token.Token{
 	token.INC: token.DEC, token.DEC: token.INC,
 }
 
-// changesOf returns every change of a source file that the tool knows, in the order of
+// changesOf returns every change of a source file that the tool can make, in the order of
 // the syntax tree. Not all of them compile.
 func changesOf(file string, source []byte) ([]change, error) {
 	fset := token.NewFileSet()
@@ -83,7 +83,7 @@ func (v *visitor) exchange(pos token.Pos, op token.Token) {
 	}
 }
 
-// short makes one line of a text, of a length to print.
+// short returns a text as one line that is short enough to print.
 func short(s string) string {
 	const most = 70
 	s = strings.Join(strings.Fields(s), " ")
@@ -93,7 +93,8 @@ func short(s string) string {
 	return s
 }
 
-// Visit collects the changes of one node, and returns nil where those below it are left.
+// Visit collects the changes of one node. It returns nil if its children must not be
+// changed.
 func (v *visitor) Visit(n ast.Node) ast.Visitor {
 	switch n := n.(type) {
 	case *ast.ImportSpec, *ast.BasicLit:
@@ -111,7 +112,7 @@ func (v *visitor) Visit(n ast.Node) ast.Visitor {
 			switch {
 			case name.Name == "panic":
 				return nil
-			case name.Name == "make" && len(n.Args) > 1: // its capacity stays
+			case name.Name == "make" && len(n.Args) > 1: // its capacity is not changed
 				ast.Walk(v, n.Args[1])
 				return nil
 			}
@@ -159,7 +160,7 @@ func (v *visitor) Visit(n ast.Node) ast.Visitor {
 	return v
 }
 
-// literal makes an integer one more and one less.
+// literal changes an integer by one in both directions.
 func (v *visitor) literal(n ast.Node) {
 	lit, ok := n.(*ast.BasicLit)
 	if !ok || lit.Kind != token.INT {
@@ -181,7 +182,7 @@ func (v *visitor) condition(cond ast.Expr) {
 	v.add(cond.Pos(), cond.End(), "false && ("+text+")", "%s: never true", short(text))
 }
 
-// statements deletes those that can be missed.
+// statements deletes each statement that may be missing.
 func (v *visitor) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -203,7 +204,7 @@ func (v *visitor) statements(list []ast.Stmt) {
 	}
 }
 
-// results changes what a function returns: an error becomes nil, a truth its contrary.
+// results changes the results of a function: an error becomes nil, a boolean is inverted.
 func (v *visitor) results(typ *ast.FuncType, body *ast.BlockStmt) {
 	if typ.Results == nil || body == nil {
 		return

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// changed returns every change of a line that stands in a function.
+// changed returns every change of a line within a function.
 func changed(t *testing.T, line string) (lines []string) {
 	t.Helper()
 	source := []byte("package p\nfunc f(a, b int, ok bool) (int, error) {\n" + line + "\n}\n")

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// answers is a file of what is known of a draw already, a line for each change, so that a
-// run that was ended goes on. nil keeps nothing.
+// answers is the log of a draw, with a line for each change that has been tried, so that an
+// interrupted run can be resumed. A nil *answers stores nothing.
 type answers struct {
 	known map[string]answer
 	file  *os.File
@@ -23,8 +23,8 @@ type answer struct {
 	by     string
 }
 
-// openAnswers opens or begins the file of one draw, which title names. Its error says so
-// where the file belongs to another draw.
+// openAnswers opens or creates the log of the draw named by title. It returns an error if
+// the file belongs to another draw.
 func openAnswers(name, title string) (*answers, error) {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
@@ -64,7 +64,7 @@ func (a *answers) read(title string) error {
 	return lines.Err()
 }
 
-// recall gives a change the answer that is known, and reports whether there is one.
+// recall sets the stored answer of a change, and reports whether there is one.
 func (a *answers) recall(m *mutant) bool {
 	if a == nil {
 		return false
@@ -76,7 +76,7 @@ func (a *answers) recall(m *mutant) bool {
 	return ok
 }
 
-// add keeps what became of a change.
+// add stores the answer of a change.
 func (a *answers) add(m *mutant) error {
 	if a == nil {
 		return nil
@@ -92,13 +92,13 @@ func (a *answers) close() error {
 	return a.file.Close()
 }
 
-// id is a change in one line: where it is, byte by byte, and what it does.
+// id describes a change in one line: its byte range and its effect.
 func (c *change) id() string {
 	return fmt.Sprintf("%s:%d %d-%d %s", c.file, c.line, c.from, c.to, strings.ReplaceAll(c.what, "\t", " "))
 }
 
-// title names a draw: what the command line says of it, and a sum of the Go files of the
-// packages, their tests among them.
+// title identifies a draw by its command line and a checksum of the Go files of the
+// packages, including their tests.
 func title(c *config, l *lab, pkgs []*pkg) (string, error) {
 	sum := sha256.New()
 	for _, p := range pkgs {

@@ -21,13 +21,13 @@ func main() {
 	os.Exit(status)
 }
 
-// config is the command line.
+// config holds the options of the command line.
 type config struct {
 	games, paragraphs []string // empty = all
 	sample, random    int      // 0 = all rows, no random changes
 	seed              uint64
 	dirs, at          []string
-	least             int // percent
+	least             int // in percent
 	workers, memory   int
 	limit             time.Duration
 	root, log         string
@@ -90,7 +90,7 @@ func split(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// moduleRoot returns the nearest folder upwards that has a go.mod.
+// moduleRoot returns the nearest folder at or above dir that has a go.mod.
 func moduleRoot(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -127,7 +127,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// work does what the command line says, and reports whether all is well.
+// work runs the tasks of the command line, and reports whether all succeeded.
 func work(ctx context.Context, c *config, stdout, stderr io.Writer) (bool, error) {
 	dir, err := os.MkdirTemp("", "mutate-")
 	if err != nil {
@@ -144,7 +144,7 @@ func work(ctx context.Context, c *config, stdout, stderr io.Writer) (bool, error
 	return paragraphs(ctx, c, l, stdout, stderr)
 }
 
-// each calls do for 0 to n-1, several at a time, until one fails.
+// each calls do for 0 to n-1, with several calls at a time, until one fails.
 func each(ctx context.Context, n, workers int, do func(ctx context.Context, i int) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

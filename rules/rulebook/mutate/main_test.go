@@ -15,8 +15,8 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// mutate runs the program on the small module, and returns the status and both outputs,
-// runs of spaces made one.
+// mutate runs the program on the small module. It returns the status and both outputs, with
+// each run of spaces reduced to one.
 func mutate(t *testing.T, args ...string) (status int, out, words string) {
 	t.Helper()
 	if _, err := exec.LookPath("go"); err != nil {
@@ -63,7 +63,7 @@ func TestRowsOfParagraphs(t *testing.T) {
 	}
 }
 
-// Without a test being run every row that does not compile is named.
+// Every row that does not compile is listed, and no test is run.
 func TestOnlyCompile(t *testing.T) {
 	status, out, words := mutate(t, "-game", "pace", "-compile", "-quiet")
 	if status != 1 {
@@ -95,7 +95,7 @@ func tree(t *testing.T) map[string]string {
 	return files
 }
 
-// The broken march never ends, so that however short the limit, the answer is the same.
+// The broken march never ends, so the answer is the same for every limit.
 func TestRowThatNeverEnds(t *testing.T) {
 	rulestest.OnlyLong(t)
 	status, out, words := mutate(t, "-game", "endless", "-limit", "1s", "-quiet")
@@ -197,7 +197,7 @@ func TestWrongCommandLines(t *testing.T) {
 	}
 }
 
-// A log lets a run go on: what stands in it is believed and not asked again.
+// With a log a run can be resumed: the answers in it are used without a new run.
 func TestLogGoesOn(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	args := []string{"-at", "rules/quiet/quiet.go:4", "-log", log}
@@ -226,7 +226,7 @@ func TestLogGoesOn(t *testing.T) {
 	}
 }
 
-// A test that fails unbroken proves nothing.
+// A test that fails without a change proves nothing.
 func TestTestsThatFailUnbroken(t *testing.T) {
 	rulestest.OnlyLong(t)
 	dir := t.TempDir()

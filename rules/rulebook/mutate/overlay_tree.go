@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// mirror makes a second tree for tests that read data files from the folders around
-// their own: links to everything in the module, but for one file with another text. It
-// returns the second tree and in it the folder of the package.
+// mirror makes a second tree for tests that read data files from the folders around their
+// own: links to everything in the module, except one file with a new text. It returns the
+// second tree and the folder of the package in it.
 func (l *lab) mirror(dir, file string, text []byte) (tree, cwd string, err error) {
 	if tree, err = os.MkdirTemp(l.work, "tree-"); err != nil {
 		return "", "", err
 	}
-	// Folders on the way to the file and to the package are real ones, so that ".."
-	// leads from one to the other within the second tree.
+	// The folders above the file and above the package are real folders, so that ".." stays
+	// within the second tree.
 	within := func(name, of string) bool { return name == of || strings.HasPrefix(of, name+"/") }
 	var fill func(folder string) error
 	fill = func(folder string) error {

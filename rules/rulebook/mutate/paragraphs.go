@@ -20,25 +20,25 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// table is the mutations of one game.
+// table holds the mutations of one game.
 type table struct {
-	game, dir  string // dir from the module's folder
+	game, dir  string // dir relative to the module's folder
 	paragraphs []rules.Paragraph
 	report     coverage.Report
-	missing    int // proved paragraphs without a row
+	missing    int // number of proved paragraphs without a row
 }
 
-// row is one mutation with what became of it.
+// row is one mutation and its result.
 type row struct {
 	coverage.Mutation
 	of     *table
-	line   int      // in the source
-	tests  []string // to run
+	line   int      // line in the source
+	tests  []string // names of the tests to run
 	result verdict
 	by     string
 }
 
-// paragraphs runs the rows of the games' tables.
+// paragraphs tries the rows of the games' tables.
 func paragraphs(ctx context.Context, c *config, l *lab, stdout, stderr io.Writer) (bool, error) {
 	tables, rows, err := readTables(c)
 	if err != nil {
@@ -80,8 +80,8 @@ func paragraphs(ctx context.Context, c *config, l *lab, stdout, stderr io.Writer
 	return summarise(stdout, tables, rows, excused), nil
 }
 
-// sampleOf returns n of the rows, drawn by the seed, in their order, or all if there are
-// no more.
+// sampleOf returns n of the rows in their order, drawn by the seed, or all rows if there
+// are no more than n.
 func sampleOf(rows []*row, n int, seed uint64) []*row {
 	drawn := rand.New(rand.NewPCG(seed, 0)).Perm(len(rows))
 	drawn = drawn[:min(n, len(drawn))]
@@ -93,7 +93,7 @@ func sampleOf(rows []*row, n int, seed uint64) []*row {
 	return sample
 }
 
-// readTables reads the tables of the games, and checks them.
+// readTables reads and checks the tables of the games.
 func readTables(c *config) ([]*table, []*row, error) {
 	games := c.games
 	if len(games) == 0 {
@@ -148,7 +148,7 @@ func readTables(c *config) ([]*table, []*row, error) {
 	return tables, rows, nil
 }
 
-// unbroken runs all tests that the rows of a game name as they are: they must pass.
+// unbroken runs all tests named by the rows of a game without a change: they must pass.
 func unbroken(ctx context.Context, l *lab, t *table, rows []*row) error {
 	var tests []string
 	for _, r := range rows {
@@ -179,7 +179,7 @@ func unbroken(ctx context.Context, l *lab, t *table, rows []*row) error {
 	return err
 }
 
-// try breaks the row's line and runs its tests.
+// try makes the row's change and runs its tests.
 func (r *row) try(ctx context.Context, c *config, l *lab) error {
 	file := path.Join(r.of.dir, r.File)
 	broken, err := r.broken(l, file)
@@ -221,7 +221,7 @@ func (r *row) try(ctx context.Context, c *config, l *lab) error {
 	return nil
 }
 
-// broken returns the text of the row's file with its break, and notes the line.
+// broken returns the text of the row's file with the change, and sets the row's line.
 func (r *row) broken(l *lab, file string) ([]byte, error) {
 	source, err := os.ReadFile(l.path(file))
 	if err != nil {
@@ -233,7 +233,7 @@ func (r *row) broken(l *lab, file string) ([]byte, error) {
 	return r.Apply(source)
 }
 
-// firstLine returns the first line of a compiler's complaint that names a place.
+// firstLine returns the first line of a compiler error that has a position.
 func firstLine(err error) string {
 	for line := range strings.Lines(err.Error()) {
 		if !strings.Contains(line, "# ") {

@@ -23,20 +23,20 @@ import (
 
 // pkg is a package whose sources are changed at random.
 type pkg struct {
-	dir     string // from the module's folder
+	dir     string // relative to the module's folder
 	files   []string
-	mu      sync.Mutex        // of what follows, until it is measured
-	batches []batch           // its tests, quick ones first; none = it has no tests
-	sum     [sha256.Size]byte // of its tests' binary, unbroken
+	mu      sync.Mutex        // guards the fields below until the package is measured
+	batches []batch           // its tests, quick ones first; empty if it has no tests
+	sum     [sha256.Size]byte // checksum of the test binary without changes
 }
 
-// batch is some tests and how long they take together, unbroken.
+// batch is a group of tests and their total duration without changes.
 type batch struct {
 	tests []string
 	took  time.Duration
 }
 
-// mutant is a change with what became of it.
+// mutant is a change and its result.
 type mutant struct {
 	change
 	of     *pkg
@@ -44,7 +44,7 @@ type mutant struct {
 	by     string
 }
 
-// randomChanges draws changes, or takes those of the lines given, and runs them.
+// randomChanges draws changes, or takes all of the given lines, and tries them.
 func randomChanges(ctx context.Context, c *config, l *lab, stdout, stderr io.Writer) (bool, error) {
 	pkgs, err := packages(ctx, c, l)
 	if err != nil {
@@ -115,7 +115,7 @@ func randomChanges(ctx context.Context, c *config, l *lab, stdout, stderr io.Wri
 	return report(stdout, c, pkgs, tried), nil
 }
 
-// packages lists the packages to change, without those that are test support or this one.
+// packages lists the packages to change, without test support packages and this one.
 func packages(ctx context.Context, c *config, l *lab) ([]*pkg, error) {
 	patterns := c.dirs
 	if len(c.at) > 0 {
@@ -160,7 +160,7 @@ func packages(ctx context.Context, c *config, l *lab) ([]*pkg, error) {
 	return pkgs, nil
 }
 
-// linesOf returns the changes of all packages, line by line.
+// linesOf returns the changes of all packages, grouped by line.
 func linesOf(l *lab, pkgs []*pkg) (lines [][]*mutant, err error) {
 	for _, p := range pkgs {
 		for _, file := range p.files {
@@ -184,7 +184,7 @@ func linesOf(l *lab, pkgs []*pkg) (lines [][]*mutant, err error) {
 	return lines, nil
 }
 
-// draw returns one change of each line, the lines in an order drawn by the seed.
+// draw returns one change of each line, in a random order given by the seed.
 func draw(lines [][]*mutant, seed uint64) []*mutant {
 	r := rand.New(rand.NewPCG(seed, 0))
 	drawn := make([]*mutant, len(lines))
@@ -194,7 +194,7 @@ func draw(lines [][]*mutant, seed uint64) []*mutant {
 	return drawn
 }
 
-// at returns all changes of the places given, file:line or file:line-line.
+// at returns all changes at the given places, file:line or file:line-line.
 func at(lines [][]*mutant, places []string) (list []*mutant, err error) {
 	for _, place := range places {
 		file, span, _ := strings.Cut(filepath.ToSlash(place), ":")
@@ -220,8 +220,7 @@ func at(lines [][]*mutant, places []string) (list []*mutant, err error) {
 	return list, nil
 }
 
-// unbroken measures a package if it has not been yet: with the first of its changes that is
-// to be tried.
+// unbroken measures a package before the first of its changes is tried.
 func (p *pkg) unbroken(ctx context.Context, l *lab, stderr io.Writer) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -232,8 +231,8 @@ func (p *pkg) unbroken(ctx context.Context, l *lab, stderr io.Writer) error {
 	return p.measure(ctx, l)
 }
 
-// measure runs a package's tests as they are and puts them in order: the quick ones
-// together, each long one alone.
+// measure runs a package's tests without changes and groups them: the quick ones in one
+// batch, each long one in its own.
 func (p *pkg) measure(ctx context.Context, l *lab) error {
 	p.batches = []batch{} // not nil: measured
 	binary, err := l.build(ctx, p.dir, "", nil)
@@ -253,7 +252,7 @@ func (p *pkg) measure(ctx context.Context, l *lab) error {
 		return err
 	}
 	slices.SortStableFunc(tests, func(a, b measured) int { return int(a.took - b.took) })
-	const quick = 2 * time.Second // for a batch
+	const quick = 2 * time.Second // maximum for a batch
 	for _, test := range tests {
 		if n := len(p.batches); n == 0 || p.batches[n-1].took+test.took > quick {
 			p.batches = append(p.batches, batch{})
@@ -304,8 +303,8 @@ func (m *mutant) try(ctx context.Context, c *config, l *lab) error {
 	return nil
 }
 
-// compare tells a change of nothing from one that no test reaches, where the tests' program
-// is the same.
+// compare distinguishes a change without any effect from one that no test reaches, if the
+// test binary is the same.
 func (m *mutant) compare(ctx context.Context, l *lab, changed []byte) error {
 	before, err := l.listing(ctx, m.of.dir, "", nil)
 	if err != nil {
@@ -325,8 +324,8 @@ func (m *mutant) cells() []string {
 	return []string{fmt.Sprintf("%s:%d", m.file, m.line), m.what, m.result.String(), m.by}
 }
 
-// report prints the table of random changes and the totals of the packages, and reports
-// whether enough were noticed.
+// report prints the table of random changes and the totals of the packages. It reports
+// whether enough changes were noticed.
 func report(w io.Writer, c *config, pkgs []*pkg, tried []*mutant) bool {
 	slices.SortStableFunc(tried, func(a, b *mutant) int {
 		if a.result != b.result {

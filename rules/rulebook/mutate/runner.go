@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// verdict is what became of one mutant.
+// verdict is the result of one mutant.
 type verdict int
 
 const (
@@ -27,29 +27,30 @@ const (
 	survived
 	timedOut
 	noCompile
-	equal // the compiler makes the same program of it
+	equal // the compiled program is the same
 )
 
 var verdicts = [...]string{"killed", "survived", "timed out", "does not compile", "changes nothing"}
 
 func (v verdict) String() string { return verdicts[v] }
 
-// lab compiles and runs the tests of packages, as they are and with a file changed.
+// lab compiles and runs the tests of packages, with or without a changed file.
 type lab struct {
 	root   string       // the module's folder
-	work   string       // for binaries and changed files
-	memory int          // in megabytes, 0 = no limit; kept on Linux only
-	made   atomic.Int64 // files so far
+	work   string       // folder for binaries and changed files
+	memory int          // limit in megabytes, 0 = no limit; enforced on Linux only
+	made   atomic.Int64 // number of files created so far
 }
 
 var errCompile = errors.New("does not compile")
 
-// path returns where a file or folder of the tree is.
+// path returns the path of a file or folder of the tree.
 func (l *lab) path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
 
 // build compiles the tests of the package in a folder of the tree, with the text of one
-// file changed unless file is empty, and returns the binary, or "" if there are no tests.
-// The same source gives the same binary, byte for byte. Its errors wrap errCompile if the compiler refused the source.
+// file replaced unless file is empty. It returns the binary, or "" if there are no tests.
+// The same source gives the same binary, byte for byte. The error wraps errCompile if the
+// source does not compile.
 func (l *lab) build(ctx context.Context, dir, file string, text []byte) (string, error) {
 	binary := filepath.Join(l.work, fmt.Sprintf("%d.test", l.made.Add(1)))
 	_, err := l.compile(ctx, file, text, "test", "-c", "-vet=off", "-ldflags=-s -w -buildid=", "-o", binary, "./"+dir)
@@ -62,16 +63,16 @@ func (l *lab) build(ctx context.Context, dir, file string, text []byte) (string,
 	return binary, nil
 }
 
-// listing returns what the compiler makes of the package in a folder of the tree, with the
-// text of one file changed unless file is empty: a sum of its instructions and data. It
-// has all functions, also those that no test reaches.
+// listing compiles the package in a folder of the tree, with the text of one file replaced
+// unless file is empty. It returns a checksum of the instructions and data, which includes
+// functions that no test reaches.
 func (l *lab) listing(ctx context.Context, dir, file string, text []byte) ([sha256.Size]byte, error) {
 	out, err := l.compile(ctx, file, text, "build", "-gcflags=-S", "./"+dir)
 	return sha256.Sum256(out), err
 }
 
-// compile calls the go command with the text of one file changed unless file is empty, and
-// returns what it printed. Its errors wrap errCompile if the compiler refused the source.
+// compile runs the go command with the text of one file replaced unless file is empty, and
+// returns its output. The error wraps errCompile if the source does not compile.
 func (l *lab) compile(ctx context.Context, file string, text []byte, args ...string) ([]byte, error) {
 	stem := filepath.Join(l.work, fmt.Sprintf("%d", l.made.Add(1)))
 	changed := stem + filepath.Ext(file)
@@ -111,11 +112,11 @@ func (l *lab) compile(ctx context.Context, file string, text []byte, args ...str
 	return out, nil
 }
 
-// diagnostic is a place in a source, as compilers name it.
+// diagnostic matches a position in a source in the output of compilers.
 var diagnostic = regexp.MustCompile(`\.(?:go|s):\d+`)
 
-// steadily runs a command that somebody else may end, as a system short of memory does: if
-// it failed by a signal, or in a way that is not the answer looked for, it is run again.
+// steadily runs a command that the system may kill, for example when memory is short. If
+// the command was killed by a signal, or its output is not an answer, it is run again.
 func (l *lab) steadily(ctx context.Context, command func() *exec.Cmd, answers func(out []byte) bool) (out []byte, err error) {
 	for range 3 {
 		out, err = command().CombinedOutput()
@@ -127,7 +128,8 @@ func (l *lab) steadily(ctx context.Context, command func() *exec.Cmd, answers fu
 	return out, err
 }
 
-// run runs some tests of a binary, in a folder, until one fails or the limit is over. It returns the name of the test that failed and what was printed.
+// run runs some tests of a binary, in a folder, until one fails or the limit is over. It
+// returns the name of the failed test and the output.
 func (l *lab) run(ctx context.Context, cwd, binary string, limit time.Duration, tests []string, flags ...string) (v verdict, by, printed string, err error) {
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -160,7 +162,7 @@ func (l *lab) run(ctx context.Context, cwd, binary string, limit time.Duration, 
 	return survived, "", printed, nil
 }
 
-// only returns the pattern of some tests for -test.run.
+// only returns the pattern for -test.run that matches the tests.
 func only(tests []string) string {
 	quoted := make([]string, len(tests))
 	for i, test := range tests {
@@ -174,7 +176,7 @@ var (
 	panicked = regexp.MustCompile(`(?m)^(?:panic|fatal error): `)
 )
 
-// failed returns the name of the test that a binary's output says has failed.
+// failed returns the name of the failed test in a binary's output.
 func failed(printed string) string {
 	by := ""
 	if m := failure.FindStringSubmatch(printed); m != nil {
@@ -188,13 +190,13 @@ func failed(printed string) string {
 
 var passed = regexp.MustCompile(`(?m)^--- (PASS|SKIP|FAIL): (\w+) \((\d+\.\d+)s\)`)
 
-// measured is a test and how long it took, unbroken.
+// measured is a test and its duration without a change.
 type measured struct {
 	name string
 	took time.Duration
 }
 
-// measure runs all tests of a binary as they are, and returns them.
+// measure runs all tests of a binary without a change, and returns their durations.
 func (l *lab) measure(ctx context.Context, dir, binary string, names []string) ([]measured, error) {
 	v, by, printed, err := l.run(ctx, l.path(dir), binary, time.Hour, names, "-test.v")
 	if err != nil {
@@ -217,7 +219,7 @@ func (l *lab) measure(ctx context.Context, dir, binary string, names []string) (
 	return list, nil
 }
 
-// tail returns the end of a long output, up to the first test that failed.
+// tail returns the end of a long output, beginning with the first failed test.
 func tail(s string) string {
 	const most = 1500
 	if at := failure.FindStringIndex(s); at != nil {

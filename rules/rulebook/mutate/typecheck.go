@@ -15,8 +15,8 @@ import (
 	"strings"
 )
 
-// onlyCompile asks of every row whether its package compiles with it, and runs no test. It checks
-// the types of sources that are read once, which is far quicker than to call the compiler.
+// onlyCompile checks that the package of every row compiles with it, and runs no test. It
+// type-checks sources that are parsed once, which is far quicker than calling the compiler.
 func onlyCompile(ctx context.Context, l *lab, rows []*row, stdout, stderr io.Writer) (bool, error) {
 	packages := make(map[string]*sources)
 	bad := 0
@@ -51,15 +51,15 @@ func onlyCompile(ctx context.Context, l *lab, rows []*row, stdout, stderr io.Wri
 	return bad == 0, nil
 }
 
-// sources are the files of a package, without its tests.
+// sources holds the files of a package, without its tests.
 type sources struct {
 	dir   string
 	set   *token.FileSet
 	files map[string]*ast.File // by their paths in the module
-	from  types.Importer       // what they import, as the compiler left it
+	from  types.Importer       // importer of their imports, from the compiler's export data
 }
 
-// read parses the package in a folder of the tree, which must be sound as it is.
+// read parses the package in a folder of the tree, which must compile.
 func (l *lab) read(ctx context.Context, dir string) (*sources, error) {
 	list := func(format string, flags ...string) ([]string, error) {
 		args := append([]string{"list", "-f", format}, flags...)
@@ -99,7 +99,7 @@ func (l *lab) read(ctx context.Context, dir string) (*sources, error) {
 	return p, p.check("", nil)
 }
 
-// check returns what is wrong with the package with the text of one file changed, unless file is empty.
+// check type-checks the package, with the text of one file replaced unless file is empty.
 func (p *sources) check(file string, text []byte) error {
 	files := make([]*ast.File, 0, len(p.files))
 	for name, f := range p.files {
