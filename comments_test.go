@@ -15,14 +15,14 @@ import (
 	"unicode"
 )
 
-// source is a file of Go as it was read.
+// source is a parsed Go file.
 type source struct {
 	path string
 	set  *token.FileSet
 	file *ast.File
 }
 
-// sources are all files of the house.
+// sources parses all Go files of the module.
 var sources = sync.OnceValues(func() (list []source, err error) {
 	set := token.NewFileSet()
 	err = filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -42,8 +42,8 @@ var sources = sync.OnceValues(func() (list []source, err error) {
 	return list, err
 })
 
-// TestCommentsNameWhatTheyAreOf: the first word of a comment on a declaration is its name, where it is written
-// as a name. What was renamed takes its comment along.
+// The first word of a comment on a declaration is the declared name if it looks like a
+// name. The test catches comments left behind by a renaming.
 func TestCommentsNameWhatTheyAreOf(t *testing.T) {
 	list, err := sources()
 	if err != nil {
@@ -82,14 +82,15 @@ func TestCommentsNameWhatTheyAreOf(t *testing.T) {
 	}
 }
 
-// TestCommentsNameTheInterfaceOfAMethod: of a method that is said to implement an interface of the house, that
-// interface names the method itself. What it has of another, which it embeds, is that one's.
+// If the comment on a method says that it implements an interface of this module, that
+// interface has a method of the same name. Methods of embedded interfaces count for the
+// interface that declares them.
 func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 	list, err := sources()
 	if err != nil {
 		t.Fatal(err)
 	}
-	packages, methods := map[string]bool{}, map[string][]string{} // of interfaces, as package.Name
+	packages, methods := map[string]bool{}, map[string][]string{} // methods of interfaces, keyed package.Name
 	for _, s := range list {
 		packages[s.file.Name.Name] = true
 		for _, decl := range s.file.Decls {
@@ -104,7 +105,7 @@ func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 				}
 				if is, ok := of.Type.(*ast.InterfaceType); ok {
 					name := s.file.Name.Name + "." + of.Name.Name
-					methods[name] = append(methods[name], "") // it is there, if it has none
+					methods[name] = append(methods[name], "") // present even without methods
 					for _, m := range is.Methods.List {
 						for _, n := range m.Names {
 							methods[name] = append(methods[name], n.Name)
@@ -137,7 +138,7 @@ func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 	}
 }
 
-// firstWord is the first word of a comment, without what punctuates it.
+// firstWord returns the first word of a comment without punctuation.
 func firstWord(doc *ast.CommentGroup) string {
 	words := strings.Fields(doc.Text())
 	if len(words) == 0 {
@@ -146,8 +147,9 @@ func firstWord(doc *ast.CommentGroup) string {
 	return strings.TrimRight(words[0], ".,:;")
 }
 
-// meansName reports whether the first word of a comment is meant as a name: it begins with a small letter, as no
-// sentence does, or what it is of is exported. The comment on a test may be a sentence on what it proves.
+// meansName reports whether the first word of a comment is meant as a name: it begins with
+// a lower-case letter, unlike a sentence, or the declaration is exported. The comment on a
+// test may be a sentence about its claim.
 func meansName(first string, of *ast.Ident) bool {
 	for _, kind := range []string{"Test", "Benchmark", "Fuzz"} {
 		if strings.HasPrefix(of.Name, kind) {

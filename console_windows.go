@@ -9,8 +9,8 @@ import (
 
 func init() { elsewhere = showElsewhere }
 
-// showElsewhere shows words for a program without a console of its own, as that of a release is: in
-// the console that it was started from, or in a box where there is none.
+// showElsewhere shows a message for a program without a console of its own, such as a
+// release build: in the console that started it, or in a message box if there is none.
 func showElsewhere(words string) {
 	const parent = ^uintptr(0) // ATTACH_PARENT_PROCESS
 	_, _, _ = syscall.NewLazyDLL("kernel32.dll").NewProc("AttachConsole").Call(parent)

@@ -13,11 +13,12 @@ import (
 
 const house = "herbstnebel/"
 
-// pure is what rules and players stay away from: they must run in a worker without a
-// window, give the same game everywhere, and never draw a number of their own.
+// pure lists the packages that rules and players must not import: they must run in a worker
+// without a window, play the same game everywhere, and never draw a random number of their
+// own.
 var pure = []string{"os", "time", "syscall", "unsafe", "net", "math/rand", "github.com/"}
 
-// games are the packages of each game, and the registers.
+// games returns the packages of each game, and the registers.
 func games() []string {
 	out := []string{house + "rules/toy", house + "ai/toyai", house + "game/registry", house + "game/gametest"}
 	for _, e := range registry.Games() {
@@ -26,17 +27,17 @@ func games() []string {
 	return out
 }
 
-// A direction says who may not import whom. A package is named with all below it; a name
-// that ends in "/" means those below it alone.
+// A direction forbids imports from some packages to others. A package name covers the
+// package and all below it; a name that ends in "/" covers only those below it.
 type direction struct {
 	what   string
 	from   []string
 	except []string
 	never  []string
-	deep   bool // nor by way of others
+	deep   bool // including indirect imports
 }
 
-// directions are the import rules of the house: rules <- ai <- game <- scenes <- main.
+// directions returns the import rules of the module: rules <- ai <- game <- scenes <- main.
 func directions() []direction {
 	list := []direction{
 		{"rules import nothing above them", []string{"rules"}, nil, []string{house + "ai", house + "game", house + "scenes", house + "assets", house + "wasm"}, true},
@@ -57,10 +58,11 @@ func directions() []direction {
 	return list
 }
 
-// TestImports reads what every package of the house imports, for the desktop and for the
-// browser.
+// TestImports checks the imports of every package of the module, for the desktop and for
+// the browser.
 func TestImports(t *testing.T) {
-	// go test takes an earlier result if no file that the test has seen is another now.
+	// go test reuses a cached result while the files and directories that the test has read
+	// are unchanged. Walk the tree, so that the result depends on all of it.
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.IsDir() && path != "." && strings.HasPrefix(d.Name(), ".") {
 			return fs.SkipDir
@@ -109,7 +111,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// within reports whether a package is p or below it; below it alone if p ends in "/".
+// within reports whether a package is p or below it. If p ends in "/", only packages below
+// it count.
 func within(name, p string) bool {
 	if strings.HasSuffix(p, "/") {
 		return strings.HasPrefix(name, p)

@@ -3,8 +3,8 @@
 //	go run . [-game ID] [-scenario ID] [-axis human|SEAT] [-allies human|SEAT] [-seed N]
 //	         [-load FILE] [-link TEXT] [-data DIR] [-lang en|fr|de] [-mute] [-scale X] [-version]
 //
-// Without flags it begins with the title; with -load, -link or any flag above them, with a match.
-// In a browser it begins as the page says.
+// Without flags it begins with the title screen; with -load, -link or any flag listed
+// before them, with a match. In a browser the flags come from the address of the page.
 package main
 
 import (
@@ -36,21 +36,22 @@ func main() {
 	os.Exit(run(os.Args[1:]))
 }
 
-// flags are what the command line asks for.
+// flags holds the values of the command line.
 type flags struct {
 	start      scenes.Start
 	load, link string
 	data, lang string
 	mute       bool
 	scale      float64
-	begin      bool // with a match
+	begin      bool // begin with a match
 }
 
-// parse reads the command line. If code is not negative, the program ends with it: it has said all there is to say.
+// parse parses the command line. If code is not negative, the program must exit with it;
+// all messages have been printed.
 func parse(args []string) (f flags, code int) {
 	set := flag.NewFlagSet("herbstnebel", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
-	var bad *scenes.FlagError // the first fault of a value
+	var bad *scenes.FlagError // the first invalid value
 	version := f.define(set, func(key string, args ...any) {
 		if bad == nil {
 			bad = &scenes.FlagError{Key: key, Args: args}
@@ -81,7 +82,7 @@ func parse(args []string) (f flags, code int) {
 		bad = &scenes.FlagError{Key: scenes.FlagLoad}
 	}
 	if bad != nil {
-		if f.lang == "" { // it may come after the fault
+		if f.lang == "" { // -lang may come after the invalid flag
 			f.lang = languageOf(args)
 		}
 		tell(os.Stderr, "herbstnebel: "+scenes.Say(registry.Games(), assets.FS(), f.lang, bad)+"\n")
@@ -90,7 +91,7 @@ func parse(args []string) (f flags, code int) {
 	return f, -1
 }
 
-// define defines the flags. fault is called with the sentence for each value that cannot be read.
+// define defines the flags. It calls fault with the message for each invalid value.
 func (f *flags) define(set *flag.FlagSet, fault func(key string, args ...any)) (version *bool) {
 	set.StringVar(&f.start.Game, "game", "", "the `id` of the game to begin")
 	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of its scenario")
@@ -115,7 +116,7 @@ func (f *flags) define(set *flag.FlagSet, fault func(key string, args ...any)) (
 	})
 	set.Func("scale", "the `size` of the interface, 0.75 to 2", func(s string) (err error) {
 		f.scale, err = strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
-		if err != nil || !(f.scale >= 0.75 && f.scale <= 2) { // not a number is neither
+		if err != nil || !(f.scale >= 0.75 && f.scale <= 2) { // NaN fails both comparisons
 			fault(scenes.FlagScale)
 		}
 		return nil
@@ -134,7 +135,8 @@ func (f *flags) define(set *flag.FlagSet, fault func(key string, args ...any)) (
 	return version
 }
 
-// misplaced returns the sentence for a flag that there is not, or that lacks its value; err is of package flag.
+// misplaced returns the message for an unknown flag or a missing value; err is from package
+// flag.
 func (*flags) misplaced(set *flag.FlagSet, err error) *scenes.FlagError {
 	name := err.Error()[strings.LastIndex(err.Error(), ": ")+2:]
 	if set.Lookup(strings.TrimLeft(name, "-")) != nil {
@@ -143,7 +145,7 @@ func (*flags) misplaced(set *flag.FlagSet, err error) *scenes.FlagError {
 	return &scenes.FlagError{Key: scenes.FlagUnknown, Args: []any{"what", fmt.Sprintf("%.60s", name)}}
 }
 
-// languageOf returns the language that a command line asks for anywhere, or "".
+// languageOf returns the language given anywhere on a command line, or "".
 func languageOf(args []string) string {
 	for i, arg := range args {
 		name, value, has := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
@@ -163,7 +165,7 @@ func run(args []string) (code int) {
 		return code
 	}
 	games, files := registry.Games(), assets.FS()
-	say := func(err error) int { // in words for the player, before and after there is a screen
+	say := func(err error) int { // a message for the player, with or without a screen
 		slog.Debug("main: ends", "err", err)
 		tell(os.Stderr, "herbstnebel: "+scenes.Say(games, files, f.lang, err)+"\n")
 		return 1
@@ -174,7 +176,7 @@ func run(args []string) (code int) {
 			return say(err)
 		}
 		if err := scenes.CheckData(game.NewSystems(games, over), over); err != nil {
-			return say(err) // with the texts of the program: those in the folder may be damaged
+			return say(err) // with the built-in texts, because those in the folder may be damaged
 		}
 		files = over
 	}
@@ -194,7 +196,8 @@ func run(args []string) (code int) {
 			return say(fmt.Errorf("%s: %w", f.load, o.MatchErr))
 		}
 	} else if f.link != "" {
-		// What is wrong with a link is told over the title: in a browser there is nowhere else.
+		// Errors of a link are shown on the title screen, because a browser has no other
+		// place for them.
 		o.Match, o.MatchErr = link.Read(f.link, game.NewSystems(games, files))
 	} else if f.begin {
 		o.Start = &f.start
@@ -204,7 +207,7 @@ func run(args []string) (code int) {
 		return say(err)
 	}
 	defer app.Close()
-	defer func() { // what the app's own boundary lets through
+	defer func() { // panics that the app does not recover itself
 		if r := recover(); r != nil {
 			slog.Error("main: panic", "value", r, "stack", string(debug.Stack()))
 			code = say(app.Crashed(r))

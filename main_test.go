@@ -9,7 +9,7 @@ import (
 	"herbstnebel/game"
 )
 
-// TestFlags: what contradicts itself or is out of bounds is refused, in words.
+// Contradictory flags and values out of range are refused with a message.
 func TestFlags(t *testing.T) {
 	for line, want := range map[string]string{
 		"-lang en -scale 1.5 -game tigers": "", "-load x -mute": "", "-scale 0.75": "", "-axis mcts:rollouts=3": "",
@@ -40,7 +40,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// TestLanguageOfTheSystem: the sentence is in the language that the environment asks for, however it writes it.
+// The message is in the language of the environment, in any spelling of the locale.
 func TestLanguageOfTheSystem(t *testing.T) {
 	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
 	for value, want := range map[string]string{
@@ -56,9 +56,10 @@ func TestLanguageOfTheSystem(t *testing.T) {
 	}
 }
 
-// TestWordsWithoutAConsole: what cannot be written is shown elsewhere, where the system has a place for it.
+// A message that cannot be written is shown elsewhere if the system has another place for
+// it.
 func TestWordsWithoutAConsole(t *testing.T) {
-	nowhere, err := os.Open(os.DevNull) // to be read only
+	nowhere, err := os.Open(os.DevNull) // opened for reading only
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestWordsWithoutAConsole(t *testing.T) {
 	}
 }
 
-// parsed parses flags and returns what is said.
+// parsed parses flags and returns the exit code and the messages.
 func parsed(t *testing.T, args []string) (code int, said string) {
 	t.Helper()
 	r, w, err := os.Pipe()
@@ -100,7 +101,7 @@ func parsed(t *testing.T, args []string) (code int, said string) {
 	return code, string(b)
 }
 
-// TestTheFirstWindowFitsTheMonitor: with its frame.
+// The first window fits the monitor including its frame.
 func TestTheFirstWindowFitsTheMonitor(t *testing.T) {
 	for _, m := range [][2]int{{0, 0}, {1280, 720}, {1366, 768}, {1920, 1080}, {1280, 800}, {600, 400}} {
 		w, h := firstWindow(m[0], m[1])

@@ -6,17 +6,17 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// elsewhere shows words on a system where a program may have nowhere to write them; nil on others.
+// elsewhere shows a message on systems where a program may have no console; nil on others.
 var elsewhere func(words string)
 
-// tell writes words that the window does not show.
+// tell writes a message that the window does not show.
 func tell(to io.Writer, words string) {
 	if _, err := io.WriteString(to, words); err != nil && elsewhere != nil {
 		elsewhere(words)
 	}
 }
 
-// prepareWindow says how the window is to be.
+// prepareWindow sets the properties of the window.
 func prepareWindow(full bool) {
 	ebiten.SetWindowTitle("Herbstnebel")
 	ebiten.SetWindowSize(firstWindow(monitorSize()))
@@ -26,7 +26,8 @@ func prepareWindow(full bool) {
 	ebiten.SetFullscreen(full)
 }
 
-// monitorSize is that of the monitor on which the window opens, in points; 0, 0 where it is not known.
+// monitorSize returns the size of the monitor on which the window opens, in points, or 0, 0
+// if it is unknown.
 func monitorSize() (w, h int) {
 	m := ebiten.Monitor()
 	if m == nil {
@@ -35,8 +36,9 @@ func monitorSize() (w, h int) {
 	return m.Size()
 }
 
-// firstWindow is the size of the window at the beginning on a monitor of a size, which is 0 where it
-// is not known: whole on it, with room for its frame and for a bar of the desktop.
+// firstWindow returns the initial size of the window for the size of a monitor, which is 0
+// if unknown. The window fits on the monitor with room for its frame and for the desktop's
+// bar.
 func firstWindow(monitorW, monitorH int) (w, h int) {
 	const frameW, frameH = 16, 88
 	w, h = 1280, 800

@@ -3,48 +3,48 @@ package rules
 // CellID is a hex, an area or an off-map box, numbered from 1 within a Board.
 type CellID uint16
 
-// EdgeID is a boundary between two cells that can carry a river or a bridge,
-// numbered from 1 within a Board.
+// EdgeID is a boundary between two cells that can have a river or a bridge, numbered from 1
+// within a Board.
 type EdgeID uint16
 
-// PieceID is a counter, numbered from 1 within a System. IDs are the same in every
+// PieceID is a counter, numbered from 1 within a System. A piece has the same ID in every
 // position of a system.
 type PieceID uint16
 
-// Point is a place on the map sheet, in units of one cell's width, x to the east and
-// y to the south.
+// Point is a place on the map sheet, in units of one cell's width, with x to the east and y
+// to the south.
 type Point struct{ X, Y float32 }
 
-// Board is what never changes about a map.
+// Board is the immutable part of a map.
 type Board struct {
-	Width, Height float32 // of the sheet, in the units of Point
+	Width, Height float32 // size of the sheet, in the units of Point
 	Cells         []Cell  // Cells[0] is unused
 	Edges         []Edge  // Edges[0] is unused
 	Roads         []Road
 	Borders       []Border
-	Boxes         []Box // off-map places that hold pieces
+	Boxes         []Box // off-map places for pieces
 	Source        string
 }
 
 // Cell is a hex or an area.
 type Cell struct {
-	Code       string // as the rulebook names it: "3508"
+	Code       string // code in the rulebook: "3508"
 	Center     Point
 	Outline    []Point
 	Terrain    string // key: clear, light_woods, woods, forest, rough ...
 	Settlement string // "", village or town
-	Name, Alt  string // place, and its name in the other language of the region
+	Name, Alt  string // name of the place, and its name in the other language of the region
 	Zones      []string
 	Entry      string // entry zone letter, or ""
 	Fort       bool   // Westwall
-	Points     int    // victory points for it
+	Points     int    // victory points
 	Source     string // rulebook, public or reconstructed
 }
 
 // Edge is a hexside with a river.
 type Edge struct {
 	A, B   CellID
-	P, Q   Point  // its ends
+	P, Q   Point  // end points
 	River  string // minor or major
 	Name   string
 	Bridge bool
@@ -64,17 +64,17 @@ type Border struct {
 	Lines [][2]Point
 }
 
-// Box is a place off the map that holds pieces.
+// Box is a place off the map for pieces.
 type Box struct {
 	ID   CellID
 	Key  string // string-table key below "box."
 	Side Side
 }
 
-// Piece is a counter as it can be seen.
+// Piece is the visible state of a counter.
 type Piece struct {
 	ID        PieceID
-	Code      string // "116Pz.60", as journals name it
+	Code      string // "116Pz.60", the code in journals
 	Side      Side
 	Nation    string // de, us, br
 	Service   string // heer, ss, luftwaffe, us, br
@@ -85,16 +85,16 @@ type Piece struct {
 	Size      string // battalion, regiment, brigade ...
 	Cell      CellID // a cell or a box; 0 = out of the game
 
-	Attack, Defence, Move int  // printed on the side that shows; Move in whole points
+	Attack, Defence, Move int  // printed on the visible side; Move in whole points
 	AttackCircled         bool // attack factor circled
-	NoZOC                 bool // a factor in a circle: no zone of control
+	NoZOC                 bool // an encircled strength: no zone of control
 	Steps, MaxSteps       int
 	Marks                 []string // keys: unsupplied, moved, fought, used, motorised, back-turn-3 ...
 	Unit                  bool     // a combat unit, not an asset or marker
 	Source                string
 }
 
-// Track is a track or a pool beside the map.
+// Track is a track or a pool of chits beside the map.
 type Track struct {
 	Key   string // string-table key below "gauge."
 	Side  Side
@@ -104,19 +104,19 @@ type Track struct {
 	Para  string
 }
 
-// TrackItem is a chit in the cup, a drawn chit, a date.
+// TrackItem is an item of a Track, such as a chit in the cup, a drawn chit or a date.
 type TrackItem struct {
 	Key   string
-	Text  string // of a drawn chit the hits it gives, by HitsKey
-	Why   string // of a drawn chit the key of a reason why it gives none
+	Text  string // hits of a drawn chit, by HitsKey
+	Why   string // key of the reason why a drawn chit gives no hits
 	Side  Side
 	Count int
-	Piece PieceID // that it stands for; 0 = none
-	// Chance of being next, as Num of Den; Den is 0 where it has none.
+	Piece PieceID // the piece that it represents; 0 = none
+	// Probability of being next, Num in Den; Den is 0 if there is none.
 	Num, Den int
 }
 
-// Query asks for an overlay.
+// Query requests an overlay.
 type Query struct {
 	Kind  string  // reach, supply, zoc, threat
 	Side  Side    // for zoc and supply
@@ -127,7 +127,7 @@ type Query struct {
 // Mark is one cell of an overlay.
 type Mark struct {
 	Cell CellID
-	From CellID // the cell before it on the way, for lines; 0 = none
-	N    int    // cost in half points, number of threats
-	Key  string // kind within the overlay
+	From CellID // previous cell on the path, for lines; 0 = none
+	N    int    // cost in half points, or number of threats
+	Key  string // kind of mark within the overlay
 }

@@ -1,20 +1,20 @@
 package rules
 
-// Card is a card of a hand, as it can be seen.
+// Card is the visible state of a card in a hand.
 type Card struct {
-	Key   string // string-table key below "chit.": its title
-	Side  Side   // whose it is, whoever holds it
+	Key   string // string-table key of its title, below "chit."
+	Side  Side   // side that the card belongs to, whichever side holds it
 	Value int    // its command value; 0 = none
-	Uses  []Use  // the main one first
+	Uses  []Use  // main use first
 }
 
-// Use is one thing that a card can be played for.
+// Use is one way to play a card.
 type Use struct {
-	Verb    string // the verb of the choices that play it
-	Key     string // string-table key below "use.": what it does; with ".more" after it, at length
+	Verb    string // verb of the choices that play it
+	Key     string // string-table key of its effect, below "use."; with ".more" appended, the long text
 	Args    []Arg
 	Para    string
-	Pieces  []PieceID // whom it would set to work
-	Choices []Choice  // that play it now, in ascending order; none where it cannot be played
-	Why     []Reason  // why it cannot; nothing where it can, or where this is not its moment
+	Pieces  []PieceID // pieces that it would activate
+	Choices []Choice  // legal choices that play it, in ascending order; empty if it cannot be played
+	Why     []Reason  // reasons why it cannot be played; empty if it can or if this is not the time for it
 }

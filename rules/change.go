@@ -1,15 +1,15 @@
 package rules
 
-// Change is a rule that a version of a system's rules applies otherwise than the version
-// before. What holds now is a sentence in the game's texts, "change.<version>.<paragraph>", for a
-// player whose game was written before it.
+// Change is a rule that one version of a system's rules applies differently from the
+// version before. The text "change.<version>.<paragraph>" of the game describes the new
+// behaviour to players whose match is older.
 type Change struct {
-	Version int    // since which this holds; the first version is 1 and has no changes
-	Para    string // the paragraph
+	Version int    // first version with the change, at least 2
+	Para    string // paragraph of the rule
 }
 
-// VersionOf returns the version of rules that have come about by changes, which are in
-// order of their versions.
+// VersionOf returns the current version of rules with these changes, which are in order of
+// their versions.
 func VersionOf(changes []Change) int {
 	if len(changes) == 0 {
 		return 1
@@ -17,7 +17,7 @@ func VersionOf(changes []Change) int {
 	return changes[len(changes)-1].Version
 }
 
-// ChangesSince returns the changes that a journal of a version has not seen.
+// ChangesSince returns the changes that are newer than a version.
 func ChangesSince(version int, changes []Change) []Change {
 	for i, c := range changes {
 		if c.Version > version {

@@ -4,15 +4,18 @@ import "strings"
 
 // DataID identifies the data that a game was loaded from.
 type DataID struct {
-	// Fingerprint is made of all values on which the rules depend. It begins with the version of its form:
-	// "1-8c1f0e5a77d3b924". It is empty if the data are unknown.
+	// Fingerprint is computed from all values that the rules depend on. It begins with the
+	// version of the fingerprint's form: "1-8c1f0e5a77d3b924". It is empty if the data are
+	// unknown.
 	Fingerprint string
-	// Folder is the name, without its path, of a folder laid over the program's own data; empty if there is none.
+	// Folder is the name, without its path, of the folder that overlays the built-in data;
+	// empty if there is none.
 	Folder string
 }
 
-// Differs reports whether two IDs are certainly of different data. Unknown data differ from none.
-// Fingerprints of two versions say nothing of each other, so that only the folders are compared.
+// Differs reports whether two IDs are certainly of different data. Unknown data differ from
+// no others. Fingerprints of different versions cannot be compared, so then only the
+// folders are.
 func (d DataID) Differs(o DataID) bool {
 	if d.Fingerprint == "" || o.Fingerprint == "" || d.Fingerprint == o.Fingerprint {
 		return false

@@ -2,8 +2,8 @@ package rules
 
 import "herbstnebel/rules/splitmix"
 
-// Draw picks one of Chance's choices, which must be all that p.Choices lists, by
-// their weights.
+// Draw picks one of Chance's choices at random by their weights. The slice must hold all
+// choices that p.Choices lists.
 func Draw(p Position, choices []Choice, src *splitmix.Source) Choice {
 	total := 0
 	for _, c := range choices {

@@ -1,21 +1,21 @@
 package rules
 
-// Kind is what an Event tells.
+// Kind is the kind of an Event.
 type Kind uint8
 
 const (
 	NoEvent        Kind = iota
 	TurnBegan           // N = turn
 	PhaseBegan          // Key = phase
-	ChitDrawn           // Key = chit, Side = whose; N = its place on the track, from 1
-	ChitPlayed          // Key = how a chit is used
+	ChitDrawn           // Key = chit, Side = its side; N = its place on the track, from 1
+	ChitPlayed          // Key = use of the chit
 	Placed              // Piece put on Cell from a box; Key = how, e.g. Arrives, or empty
 	Moved               // Piece along Path
-	Withdrawn           // Piece taken off Cell, alive, into the box Key
+	Withdrawn           // Piece taken off Cell without being eliminated, into the box Key
 	AttackBegan         // Cell attacked; Piece = 0
-	ArtilleryFired      // Piece (artillery) in support at Cell, N = strength; N = 0: guns that are no piece, at Piece
+	ArtilleryFired      // Piece (artillery) in support at Cell, N = strength; N = 0: artillery that is not a piece, near Piece
 	RocketsFired        // as ArtilleryFired, by rockets
-	DieRolled           // N = face, Key = what for, M = after modifiers
+	DieRolled           // N = face, Key = purpose, M = modified roll
 	ResultFound         // Key = result of a combat at Cell
 	StepLost            // Piece at Cell, N = steps left
 	StepGained          // Piece at Cell, N = steps now
@@ -29,10 +29,10 @@ const (
 	SupplyRestored      // Piece
 	PointsScored        // Side, N = now, M = before
 	GameEnded           // Key = method, Side = winner
-	Note                // Key: anything else worth a line in the log; after a colon the chit or card it is about
+	Note                // Key: any other line for the log; after a colon the chit or card it is about
 )
 
-// Event is something that happened while a choice was played.
+// Event is something that happened when a choice was played.
 type Event struct {
 	Kind  Kind
 	Side  Side
@@ -41,14 +41,14 @@ type Event struct {
 	Edge  EdgeID
 	N, M  int
 	Key   string
-	Para  string   // the paragraph it comes from
+	Para  string   // paragraph that causes the event
 	Path  []CellID // valid only during the call
 }
 
-// Listener hears events in the order in which they happen.
+// Listener receives events in the order in which they happen.
 type Listener interface{ HandleEvent(Event) }
 
-// ListenerFunc makes a function a Listener.
+// ListenerFunc adapts a function to a Listener.
 type ListenerFunc func(Event)
 
 // HandleEvent calls f.

@@ -1,7 +1,8 @@
 package rules
 
-// ForcedChoice returns the choice that needs no decision: the only one among choices, which is all that p.Choices
-// lists, or any where all come to the same.
+// ForcedChoice returns the choice to play if there is nothing to decide: the only choice,
+// or one of several equivalent choices. The slice must hold all choices that p.Choices
+// lists.
 func ForcedChoice(p Position, choices []Choice) (Choice, bool) {
 	if len(choices) == 1 {
 		return choices[0], true

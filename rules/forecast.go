@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// Modifier is one named influence on a combat.
+// Modifier is one named modifier of a combat.
 type Modifier struct {
 	Key   string // string-table key below "mod."
 	Para  string
-	Value int          // what it adds: strength points, columns (+ right) or die points
-	Kind  ModifierKind // what it adds to
+	Value int          // amount: strength points, columns (+ right) or die points
+	Kind  ModifierKind // affected quantity
 	Args  []Arg
 }
 
-// ModifierKind says what a Modifier adds to.
+// ModifierKind is the quantity that a Modifier changes.
 type ModifierKind uint8
 
 const (
@@ -23,24 +23,24 @@ const (
 	DefenceStrength
 	ColumnShift
 	DieRoll
-	AttackBreakdown  // what is printed, and what makes it the strength, where that is told beside the sum alone
-	DefenceBreakdown // as AttackMade
+	AttackBreakdown  // printed strength and its adjustments, shown with the attack strength; not added to it
+	DefenceBreakdown // the same for the defence strength
 )
 
 // Result is one possible result of a combat.
 type Result struct {
-	Key    string // "AL1", "DR*", a number of hits, or those that both sides take, by HitsKey
+	Key    string // "AL1", "DR*", a number of hits, or the hits of both sides by HitsKey
 	Para   string
 	Weight int   // out of Forecast.Total
-	Faces  []int // the die faces that give it, where one die decides
+	Faces  []int // faces of the die that give it, if a single die decides
 }
 
-// HitsKey is the Key of a result by which the attacker and the defender take so many hits: "1:2".
+// HitsKey returns the Key of the result in which both sides take hits: "1:2".
 func HitsKey(attacker, defender int) string {
 	return strconv.Itoa(attacker) + ":" + strconv.Itoa(defender)
 }
 
-// ReadHits returns the hits in a key of HitsKey; it reports false for any other.
+// ReadHits parses a key of HitsKey. It reports false for any other key.
 func ReadHits(key string) (attacker, defender int, ok bool) {
 	a, d, ok := strings.Cut(key, ":")
 	attacker, wrong := strconv.Atoi(a)
@@ -51,55 +51,55 @@ func ReadHits(key string) (attacker, defender int, ok bool) {
 	return attacker, defender, true
 }
 
-// Forecast is the resolution of a combat, before the dice.
+// Forecast is the resolution of a combat before the dice are rolled.
 type Forecast struct {
 	Attacker  Side
 	Target    CellID
 	Attackers []PieceID
 	Defenders []PieceID
-	Support   []PieceID // artillery and the like, of both sides
+	Support   []PieceID // artillery and similar support, of both sides
 
 	Modifiers []Modifier
 	Attack    int    // total strength
 	Defence   int    // total strength
 	Odds      string // rounded ratio before shifts, e.g. "3-1"
 	Shift     int    // net columns, + to the right
-	Column    string // the column used, or the automatic result's name
+	Column    string // CRT column, or the name of an automatic result
 	DieMod    int
-	Results   []Result // none where the odds are too low to be fought at
+	Results   []Result // empty if the odds are too low for combat
 	Total     int      // sum of weights
 }
 
-// HypotheticalAttack is an attack that is only imagined.
+// HypotheticalAttack is an attack that has not been declared.
 type HypotheticalAttack struct {
 	Target    CellID
 	Attackers []PieceID
 	Support   []PieceID // of both sides
-	Doubled   []PieceID // supports that spend themselves, where a game has such
+	Doubled   []PieceID // supports that are used up for a double effect, in games that have such
 }
 
-// Intent is what a player would like to do and may not. Zero fields are not meant: a cell alone is one that
-// cannot be picked.
+// Intent is an illegal action that the player tried. Zero fields are ignored; a cell alone
+// means that the player clicked a cell that cannot be chosen.
 type Intent struct {
 	Piece  PieceID
-	To     CellID // move there, or with HypotheticalAttack, attack it
+	To     CellID // target of a move or, with HypotheticalAttack, of an attack
 	Attack bool
-	Edge   EdgeID // blow or build this
+	Edge   EdgeID // bridge to blow or build
 }
 
-// Reason says why not.
+// Reason is a reason why an intent is illegal.
 type Reason struct {
 	Key  string // string-table key below "why."
 	Para string
 	Args []Arg
 }
 
-// SingleReason returns the one reason that there is.
+// SingleReason returns a list of one reason.
 func SingleReason(key, para string, args ...Arg) []Reason {
 	return []Reason{{Key: key, Para: para, Args: args}}
 }
 
-// HasChoiceFor reports whether one of the choices of the decision that is due is about a piece.
+// HasChoiceFor reports whether one of the legal choices is about a piece.
 func HasChoiceFor(v View, id PieceID) bool {
 	return slices.ContainsFunc(v.Choices(nil), func(c Choice) bool { return v.Describe(c).Piece == id })
 }

@@ -7,17 +7,17 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// GroupMove is a row of choices that leads pieces to one cell.
+// GroupMove is a sequence of choices that moves pieces to one cell.
 type GroupMove struct {
 	Choices []Choice
-	Moved   []PieceID // who comes there, in order
-	Path    []CellID  // of the piece for which it is the dearest
-	Cost    int       // of that path, in half movement points
+	Moved   []PieceID // pieces that arrive, in order
+	Path    []CellID  // path of the piece with the highest cost
+	Cost    int       // cost of that path, in half movement points
 }
 
-// PlanGroupMove returns the choices that, played in a row, lead pieces to a cell: one after the
-// other, or as one stack where the game has such. Pieces that cannot come are left out. The
-// row ends where somebody else decides.
+// PlanGroupMove returns the choices that, played in order, move pieces to a cell: one after
+// the other, or as one stack if the game allows it. Pieces that cannot reach the cell are
+// left out. The sequence ends early if another side must decide.
 func PlanGroupMove(v View, pieces []PieceID, to CellID) (j GroupMove) {
 	by, cur := v.ToMove(), CloneView(v)
 	for _, id := range pieces {
@@ -48,8 +48,8 @@ func PlanGroupMove(v View, pieces []PieceID, to CellID) (j GroupMove) {
 	return j
 }
 
-// Destinations returns the cells to which a piece can be led now, with the least that each costs; none
-// where it cannot be led anywhere.
+// Destinations returns the cells to which a piece can be moved now, each with the lowest
+// cost. It returns none if the piece cannot be moved.
 func Destinations(v View, piece PieceID) (cells []Mark) {
 	for _, m := range marches(v, piece) {
 		for _, c := range m.pos.Choices(nil) {
@@ -68,24 +68,24 @@ func Destinations(v View, piece PieceID) (cells []Mark) {
 	return cells
 }
 
-// march is a piece, and others with it, about to be led somewhere.
+// march is a piece, with any others that move along, about to be moved.
 type march struct {
 	row  []Choice
 	with []PieceID
-	pos  View // in which they are at work
+	pos  View // position in which they are active
 	path []CellID
 	cost int
 
-	direct bool // it is led without being picked: its moves are among those of others
+	direct bool // moved without being picked first: its moves are listed among those of other pieces
 }
 
-// moves reports whether a choice leads a piece to a cell without its being picked before.
+// moves reports whether a choice moves a piece to a cell without picking the piece first.
 func moves(p ChoiceInfo, piece PieceID) bool {
 	return p.Piece == piece && p.Cell != 0 && !p.Pass && (p.Verb == vocab.Move || p.Verb == vocab.Retreat)
 }
 
-// marches returns the ways in which a piece can be put to work: it may be already, it may be
-// picked, in several ways perhaps, or it may take the place of the one that is.
+// marches returns the ways to make a piece active: it may be active already, it may be
+// picked, perhaps in several ways, or it may replace the active piece.
 func marches(v View, piece PieceID) (list []*march) {
 	if v.Outcome().Over {
 		return nil
@@ -115,7 +115,7 @@ func marches(v View, piece PieceID) (list []*march) {
 		}
 		return false
 	}
-	var opens []Choice // that a stack is to act, by its cell
+	var opens []Choice // choices that activate a stack, by its cell
 	for _, c := range v.Choices(nil) {
 		p := v.Describe(c)
 		switch {
@@ -147,7 +147,7 @@ func marches(v View, piece PieceID) (list []*march) {
 	return list
 }
 
-// cellOf returns where a piece is.
+// cellOf returns the cell of a piece.
 func cellOf(v View, piece PieceID) CellID {
 	for _, q := range v.Pieces(nil) {
 		if q.ID == piece {
@@ -157,7 +157,7 @@ func cellOf(v View, piece PieceID) CellID {
 	return 0
 }
 
-// join takes another piece along, if it still can come to the cell then.
+// join adds another piece to the march if it can then still reach the cell.
 func (m *march) join(other PieceID, to CellID) {
 	if m.direct {
 		return
@@ -176,7 +176,7 @@ func (m *march) join(other PieceID, to CellID) {
 	}
 }
 
-// lead leads it to the cell.
+// lead moves the march to the cell.
 func (m *march) lead(to CellID) bool {
 	c, ok := leads(m.pos, to)
 	if m.direct {
@@ -197,7 +197,7 @@ func (m *march) lead(to CellID) bool {
 	return true
 }
 
-// leads returns the choice that leads to a cell: a plain move before anything else.
+// leads returns the choice that moves to a cell, preferring a plain move.
 func leads(v View, to CellID) (best Choice, ok bool) {
 	for _, c := range v.Choices(nil) {
 		p := v.Describe(c)

@@ -9,23 +9,24 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// column is a game of three pieces on a road of cells, each with so many steps a turn: one is
-// picked and moves on by one cell or two, where two cost less than twice one; a piece that
-// stands with it can be taken along. It has what SwitchPiece, PlanGroupMove and Destinations ask for.
+// column is a game of three pieces on a road of cells, each with a number of steps per
+// turn. A piece is picked and moves on by one or two cells, where two cost less than twice
+// one; a piece in the same cell can join it. The game implements the methods that
+// SwitchPiece, PlanGroupMove and Destinations call.
 type column struct {
-	rules.View // nil: nothing else is asked
+	rules.View // nil: no other method is called
 	at         [4]rules.CellID
-	left       [4]int // steps; a piece has none once it has stopped
+	left       [4]int // steps left; none once the piece has stopped
 	active     rules.PieceID
 	with       [4]bool
 	by         rules.Side
 	over       bool
-	nobody     bool // may leave the work it is at
-	enemy      bool // decides after a stop
-	chance     bool // decides
-	woods      bool // one can also sneak to the next cell, and is tired then
-	swamp      bool // one cannot but sneak there
-	direct     bool // pieces are moved by a cell without being picked
+	nobody     bool // no piece may stop being active
+	enemy      bool // the enemy decides after a stop
+	chance     bool // Chance decides
+	woods      bool // a piece can also sneak to the next cell, which exhausts it
+	swamp      bool // a piece can only sneak there
+	direct     bool // pieces are moved by their cell without being picked
 }
 
 func newColumn() *column {
@@ -97,7 +98,7 @@ func (c *column) Choices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// steps is what all who move together have left.
+// steps returns the steps left to all pieces that move together.
 func (c *column) steps() int {
 	n := c.left[c.active]
 	for p := 1; p <= 3; p++ {
@@ -171,8 +172,8 @@ func (c *column) Path(dst []rules.CellID, choice rules.Choice) []rules.CellID {
 	return dst
 }
 
-// TestInstead: a piece is put to work in the place of another by the choice that leaves that
-// one and the pick; where either cannot be, nothing is.
+// A piece becomes active instead of another by the choice that ends the other's activity
+// and the pick. If either is impossible, nothing is returned.
 func TestInstead(t *testing.T) {
 	at := func(change func(*column)) *column {
 		c := newColumn()
@@ -220,7 +221,7 @@ func TestDestinations(t *testing.T) {
 		}
 	}
 	c.active = 1
-	for piece, want := range map[rules.PieceID]string{1: "2:4 3:6 ", 2: "2:4 3:6 ", 3: "3:4 "} { // at work, or in its place
+	for piece, want := range map[rules.PieceID]string{1: "2:4 3:6 ", 2: "2:4 3:6 ", 3: "3:4 "} { // active, or replacing the active piece
 		if got := marks(c, piece); got != want {
 			t.Errorf("piece %d while the first moves: %q, want %q", piece, got, want)
 		}
@@ -231,7 +232,7 @@ func TestDestinations(t *testing.T) {
 	}
 	free := newColumn()
 	free.direct = true
-	for piece, want := range map[rules.PieceID]string{1: "2:4 ", 3: "3:4 "} { // not where the others go
+	for piece, want := range map[rules.PieceID]string{1: "2:4 ", 3: "3:4 "} { // not to the cells of the others
 		if got := marks(free, piece); got != want {
 			t.Errorf("piece %d, which need not be picked: %q, want %q", piece, got, want)
 		}
@@ -250,8 +251,8 @@ func TestDestinations(t *testing.T) {
 	}
 }
 
-// TestTogether: pieces are led to a cell as one stack where they stand together, else one after
-// the other; who cannot come is left out.
+// Pieces move to a cell as one stack if they are in the same cell, otherwise one after the
+// other. Pieces that cannot reach it are left out.
 func TestTogether(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*column)

@@ -28,7 +28,7 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// A choice gives back what it was made of, and choices are ordered by operation first,
+// A choice returns its operation and operands, and choices are ordered by operation first,
 // then by their operands in turn.
 func TestChoicesPackAndSort(t *testing.T) {
 	var list []rules.Choice
@@ -53,7 +53,7 @@ func TestChoicesPackAndSort(t *testing.T) {
 	}
 }
 
-// Chance's choices are drawn by their weights: a draw of 3 to 2 gives three of five.
+// Chance's choices are drawn by their weights: with weights of 3 and 2, three in five.
 func TestDrawGoesByTheWeights(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
 	if err != nil {

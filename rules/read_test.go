@@ -32,7 +32,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// renamed is a game that wrote its passes otherwise before.
+// renamed is a game whose passes have another legacy notation.
 type renamed struct{ rules.View }
 
 func (renamed) LegacyNotation(c rules.Choice) string {

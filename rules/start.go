@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// StartError says that a system has no such scenario, or no such option.
+// StartError is the error for an unknown scenario or option.
 type StartError struct {
-	System string   // its ID
-	Option bool     // it is an option that is unknown
-	Name   string   // as it was asked for
-	Known  []string // what there is
+	System string   // ID of the system
+	Option bool     // the option is unknown, not the scenario
+	Name   string   // requested name
+	Known  []string // available names
 }
 
 func (e *StartError) Error() string {
@@ -25,7 +25,7 @@ func (e *StartError) Error() string {
 	return text + "; known: " + strings.Join(e.Known, ", ")
 }
 
-// UnknownScenario returns the error of System.Start for a scenario that a system does not have.
+// UnknownScenario returns the error of System.Start for an unknown scenario.
 func UnknownScenario(s System, name string) error {
 	e := &StartError{System: s.ID(), Name: name}
 	for _, x := range s.Scenarios() {
@@ -34,7 +34,7 @@ func UnknownScenario(s System, name string) error {
 	return e
 }
 
-// UnknownOption returns the error of System.Start for an option that a system does not have.
+// UnknownOption returns the error of System.Start for an unknown option.
 func UnknownOption(s System, name string) error {
 	e := &StartError{System: s.ID(), Option: true, Name: name}
 	for _, x := range s.Options() {

@@ -1,40 +1,42 @@
 package rules
 
-// ProcedureTrace is how a side that follows printed procedures came to an act: the lists it went
-// through, who was compared by which numbers, the die against the chance.
+// ProcedureTrace explains an act of a side that follows printed procedures: the lists it
+// went through, the pieces compared and their numbers, the die roll and the probability.
 type ProcedureTrace struct {
 	Procedure string // string-table key below "told.of."
 	Side      Side
 	Para      string
-	Piece     PieceID  // that it is about; 0 = none
-	Cell      CellID   // that it is about; 0 = none
-	Summary   []Phrase // in short, the steps that decided; empty if no act follows from them
+	Piece     PieceID  // subject; 0 = none
+	Cell      CellID   // subject; 0 = none
+	Summary   []Phrase // the deciding steps, in short; empty if no act follows from them
 	Steps     []Phrase // all steps, in the order of the procedure
 }
 
-// Phrase is a sentence of an account, or a part of one.
+// Phrase is a sentence of an explanation, or a part of one.
 type Phrase struct {
-	No     string  // of a step of a procedure: its place there, as "2", of a comparison "2.1"; "=2" of the result after it
+	No     string  // number of a step in its procedure, such as "2"; "2.1" for a comparison, "=2" for the result after it
 	Key    string  // string-table key below "told."
-	Para   string  // the paragraph that asks
-	Args   []Arg   // numbers in its braces; {signed} is {n} with its sign
+	Para   string  // paragraph that the step follows
+	Args   []Arg   // values of the placeholders; {signed} is {n} with its sign
 	Listed []Named // {list}
-	Among  []Named // those who were compared, each with its number
+	Among  []Named // those that were compared, each with its number
 	Parts  []Phrase
-	Items  bool    // its parts are items, to be separated by commas, and not sentences
-	Then   *Phrase // {then}, or {choice} of an act
+	Items  bool    // the parts are items, to be separated by commas, not sentences
+	Then   *Phrase // {then}, or {choice} for an act
 }
 
-// Named is something that a phrase names: a piece, a cell, the side between two cells, a card.
+// Named is something that a phrase names: a piece, a cell, the side between two cells, or a
+// card.
 type Named struct {
 	Piece PieceID
 	Cell  CellID
-	To    CellID // with Cell, the side between them
+	To    CellID // with Cell, the side between the two
 	Card  string // string-table key below "chit."
-	N     int    // its number where some are compared
-	Kept  bool   // among those who are compared, it stays
+	N     int    // its number in a comparison
+	Kept  bool   // it remains after the comparison
 }
 
-// DefenceForecast is how likely it is, in thousandths, that the defenders of a combat hold their ground,
-// fall back or are destroyed, one of which they do; and that they lose a step or more.
+// DefenceForecast gives the probabilities of the results for the defenders of a combat, in
+// thousandths. Holds, Retreats and Destroyed exclude one another. Losses is the probability
+// of losing at least one step.
 type DefenceForecast struct{ Holds, Retreats, Destroyed, Losses int }
