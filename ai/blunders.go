@@ -2,22 +2,6 @@ package ai
 
 import "herbstnebel/rules"
 
-// BlunderInspector is what a Heuristics may have besides: it tells, in the terms of its game, what a sheet of
-// conduct counts. What it cannot tell it leaves out. It changes no position that it is asked about.
-type BlunderInspector interface {
-	// Declared tells of the attack at hand, once the attacker has said with what he attacks and
-	// before it is decided; it reports false at any other moment.
-	Declared(pos rules.Position) (Declared, bool)
-	// CombatIntent tells what choice, legal at pos, is to a row of attacks.
-	Striking(pos rules.Position, choice rules.Choice) CombatIntent
-	// Holdings appends what a side has that it would miss, between two turns.
-	Holdings(pos rules.Position, side rules.Side, dst []Holding) []Holding
-	// Supplied reports whether a unit on the map could be supplied where it stands.
-	Supplied(pos rules.Position, unit rules.PieceID) bool
-	// InContact reports whether a unit on the map stands against the enemy.
-	InContact(pos rules.Position, unit rules.PieceID) bool
-}
-
 // Declared is an attack before it is decided.
 type Declared struct {
 	Futile bool // no result drives the defenders off or destroys them

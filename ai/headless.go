@@ -32,10 +32,6 @@ type HeadlessGame struct {
 // Forfeited is the method of an outcome in which a player failed.
 const Forfeited = "forfeit"
 
-// Fallible is a Player that can fail, such as a program outside this one. Failure says why,
-// and is nil while it plays. After a failure what Choose returned is not played.
-type Fallible interface{ Failure() error }
-
 // Errors of Play.
 var (
 	ErrStopped   = errors.New("ai: the contest was stopped")

@@ -43,7 +43,7 @@ func LevelNamed(name string) (Level, bool) {
 // MoveTime returns the milliseconds that a player may take over one decision at a screen; 0 =
 // any.
 func MoveTime(p Player) int {
-	if q, ok := p.(interface{ MoveTime() int }); ok {
+	if q, ok := p.(TimeLimiter); ok {
 		return q.MoveTime()
 	}
 	return 0

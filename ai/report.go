@@ -34,7 +34,3 @@ type Term struct {
 	Name  string // a key under "<system>.term."
 	Value int
 }
-
-// Reporter is a player that can say why. Report is about the last Choose, is never changed
-// afterwards, and is nil if there is nothing to say.
-type Reporter interface{ Report() *Report }

@@ -7,14 +7,6 @@ import (
 	"herbstnebel/rules"
 )
 
-// ReplyGenerator is what a General may have besides, for a search that looks into the activations after the
-// one it decides on. Replies appends the plans that are worth trying at a decision within a rollout,
-// the zero Plan first, or nothing where there is only that; they are followed at a glance. A side
-// that goes on with a theme has that in the place of the zero Plan.
-type ReplyGenerator interface {
-	ReplyPlans(pos rules.Position, dst []Plan) []Plan
-}
-
 // tree is what was tried after the plan of an arm: its nodes are sequences of plans of both sides.
 // Chance is no part of them: which plans there are is asked anew in each rollout (open loop).
 type tree struct {

@@ -2,18 +2,6 @@ package ai
 
 import "herbstnebel/rules"
 
-// LogitScaler is what a General may have besides. Scale is how much of what Evaluate returns makes a game won with
-// 73 %.
-type LogitScaler interface{ LogitScale() int }
-
-// Calibrator is what a General may have besides. Plans are compared by what Evaluate makes of
-// where they lead; what that says about who wins depends on how much of the game is left.
-// Calibrate turns an evaluation of pos for the Axis into the logit of its winning, in
-// thousandths: 0 is as likely as not, 1000 is 73 %.
-type Calibrator interface {
-	Calibrate(pos rules.Position, value int) int
-}
-
 // defaultScale is the Scale of a staff without one: 15 victory points.
 const defaultScale = 1500
 

@@ -246,7 +246,7 @@ func (a *App) Update() (err error) {
 // Step is Update with a given input.
 func (a *App) Step(in ui.Input) error {
 	c := a.c
-	if u, ok := c.Platform.(interface{ Update() }); ok {
+	if u, ok := c.Platform.(ui.PlatformUpdater); ok {
 		u.Update()
 	}
 	c.Input = &in

@@ -23,7 +23,7 @@ func (a *App) gather() ui.Input {
 	raw.Mouse = ui.Point{X: float64(x), Y: float64(y)}
 	raw.Inside = x >= 0 && y >= 0 && float64(x) < a.c.W && float64(y) < a.c.H
 	raw.Wheel.X, raw.Wheel.Y = ebiten.Wheel()
-	if p, ok := a.c.Platform.(interface{ Wheel() (x, y float64) }); ok {
+	if p, ok := a.c.Platform.(ui.WheelReader); ok {
 		raw.Wheel.X, raw.Wheel.Y = p.Wheel()
 	}
 	a.touches = ebiten.AppendTouchIDs(a.touches[:0])
@@ -31,9 +31,7 @@ func (a *App) gather() ui.Input {
 		x, y := ebiten.TouchPosition(id)
 		raw.Fingers = append(raw.Fingers, ui.Finger{ID: int(id), At: ui.Point{X: float64(x), Y: float64(y)}})
 	}
-	if p, ok := a.c.Platform.(interface {
-		Touched(func(id int, x, y float64))
-	}); ok {
+	if p, ok := a.c.Platform.(ui.TouchReader); ok {
 		p.Touched(func(id int, x, y float64) {
 			a.taps.Begin(ui.Finger{ID: id, At: ui.Point{X: x * a.c.DeviceScale, Y: y * a.c.DeviceScale}})
 		})
@@ -83,7 +81,7 @@ func (a *App) gatherKeys(in *ui.Input) {
 			in.Strokes = append(in.Strokes, a.c.Keyboard.Read(ui.Key{Key: key, Ctrl: true}, ui.NoAction).Key)
 		}
 	}
-	if p, ok := a.c.Platform.(interface{ Pasted() string }); ok {
+	if p, ok := a.c.Platform.(ui.PasteReader); ok {
 		in.Pasted = p.Pasted()
 	}
 }
@@ -92,9 +90,7 @@ func (a *App) gatherKeys(in *ui.Input) {
 // the platform learns labels from what is typed, from those.
 func (a *App) readLabels() {
 	typed, elsewhere := map[ebiten.Key]string{}, map[string]bool{}
-	if p, ok := a.c.Platform.(interface {
-		Typed(func(position, label string))
-	}); ok {
+	if p, ok := a.c.Platform.(ui.LabelReader); ok {
 		p.Typed(func(position, label string) {
 			var k ebiten.Key
 			if k.UnmarshalText([]byte(position)) == nil {

@@ -24,6 +24,10 @@ type Digest struct {
 	sum uint64
 }
 
+// FolderNamer is an optional interface of the files given to NewDigest. If implemented, Identity contains the name
+// that Folder returns; otherwise an empty one.
+type FolderNamer interface{ Folder() string }
+
 // Offset and prime of FNV-1a with 64 bits.
 const (
 	fnvOffset = 0xcbf29ce484222325
@@ -34,10 +38,10 @@ const (
 func NewDigest(fsys fs.FS) *Digest { return &Digest{fsys, fnvOffset} }
 
 // Identity returns the identity of the data read so far. The name of the overlay comes from
-// the Folder method of the file system, if it has one.
+// a FolderNamer; otherwise it is empty.
 func (d *Digest) Identity() Identity {
 	id := rules.DataID{Fingerprint: fmt.Sprintf("%d-%016x", form, d.sum)}
-	if over, ok := d.FS.(interface{ Folder() string }); ok {
+	if over, ok := d.FS.(FolderNamer); ok {
 		id.Folder = over.Folder()
 	}
 	return Identity{id}

@@ -2,6 +2,26 @@ package ui
 
 import "image"
 
+// Optional interfaces of Platform. If one is implemented, App calls it in each update.
+type (
+	// PlatformUpdater does the work of the platform in each update; otherwise there is none.
+	PlatformUpdater interface{ Update() }
+	// WheelReader returns how far the wheel was turned; otherwise Ebitengine does.
+	WheelReader interface{ Wheel() (x, y float64) }
+	// TouchReader passes on touches that began since the last update, also those that ended at once; otherwise
+	// Ebitengine reports the touches.
+	TouchReader interface {
+		Touched(func(id int, x, y float64))
+	}
+	// LabelReader passes on the labels of keys that were typed since the last update; otherwise
+	// Ebitengine names the keys.
+	LabelReader interface {
+		Typed(func(position, label string))
+	}
+	// PasteReader returns the text that was pasted since the last update; otherwise nothing is pasted.
+	PasteReader interface{ Pasted() string }
+)
+
 // NoPlatform is a Platform that can do nothing, for tests.
 type NoPlatform struct{}
 
