@@ -2,28 +2,28 @@ package ai
 
 import "herbstnebel/rules"
 
-// Declared is an attack before it is decided.
+// Declared describes a declared attack.
 type Declared struct {
-	Futile bool // no result drives the defenders off or destroys them
+	Futile bool // no result makes the defenders retreat or eliminates them
 	Costly bool // every result costs the attacker a step
-	Guns   bool // the attacker spends artillery, or the like, on it
+	Guns   bool // the attacker uses artillery
 }
 
-// CombatIntent is what a choice is to a row of attacks, such as a round of combat.
+// CombatIntent classifies a choice within a row of attacks, such as a round of combat.
 type CombatIntent uint8
 
 const (
-	NoStrike   CombatIntent = iota // the choice is not about whether to attack
-	GoesOn                         // an attack is made, or the side waits and may attack yet
+	NoStrike   CombatIntent = iota // the choice does not decide about an attack
+	GoesOn                         // the side attacks, or waits and can still attack
 	EndsStrike                     // the row ends
-	LeavesGood                     // the row ends, and an attack is left that would probably succeed
-	PutsOff                        // the side waits, and an attack is left that would probably succeed: the row may end by it
+	LeavesGood                     // the row ends although an attack is left that would probably succeed
+	PutsOff                        // the side waits although an attack is left that would probably succeed; the row may end before it
 )
 
-// Holding is a cell that a side holds: one that counts for victory, or a junction on which the
-// supply of several of its units hangs.
+// Holding is a cell that a side holds: a cell with victory points, or a junction on which the supply of several
+// units depends.
 type Holding struct {
 	Cell       rules.CellID
 	Junction   bool
-	Undefended bool // nobody stands there, and an enemy could walk in by a movement of his own
+	Undefended bool // no unit is in the cell, and an enemy could enter it in one move
 }

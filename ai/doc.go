@@ -1,59 +1,53 @@
-// Package ai holds the players that are not human.
+// Package ai provides the computer players.
 //
-// A Player chooses among legal choices of a position. Seats makes players by name:
+// A Player chooses among the legal choices of a position. PlayerRegistry makes players by name:
 //
-//   - "random" picks uniformly.
-//   - "greedy" looks one decision ahead with the evaluation of the system's general staff
-//     (Staff), and exists for systems that have one.
-//   - "cadet", "lieutenant", "major", "colonel" and "general" are Levels of a SearchPlayer, and
-//     exist for systems whose staff plans (General); "mcts:rollouts=500,horizon=6" is a
-//     Planner of a level of one's own, see ParseLevel.
+//   - "random" chooses uniformly.
+//   - "greedy" looks one decision ahead with the Heuristics of the game.
+//   - "cadet", "lieutenant", "major", "colonel" and "general" are Levels of SearchPlayer, which needs a
+//     PlanGenerator; "mcts:rollouts=500,horizon=6" is a custom level, see ParseLevel.
 //
-// # The planner
+// The contract for the heuristics of a game is in heuristics.go. All optional interfaces are in optional.go.
 //
-// At a decision the staff offers plans: ways through a whole activation, or single choices.
-// The planner plays each of them to its end by the staff's fast policy, and on for both sides
-// over Horizon activations, and values where that leads: nine tenths the chance of winning, one
-// tenth the evaluation, so that lost and won positions are still played well. Sample i of all
-// plans meets the same chance: the first die or chit is spread evenly over the samples, and
-// between any two activations chance has a stream of its own. In rounds of equal samples the worse
-// half of the plans is cut (sequential halving), until one is left, the Rollouts are spent, or
-// one is better than each other by two and a half standard errors. No plan is cut on fewer than a
-// handful of samples: of more plans than a budget has a handful for, it compares those that the
-// staff lists first. Plans that lead to the same position, or brought the same in each sample, are
-// one plan. The staff's own way, which it lists first, stays among the better half, and another is
-// taken over it only where their paired difference on the samples that both have is half a standard
-// error, or as many as the staff doubts (Doubter). Plans are made, and rollouts played, on all
-// threads. The plan is then followed until somebody else or Chance has decided.
+// # The search
 //
-// Plans outlive their activation where a staff says so (Steady): within a rollout the side at the root goes
-// on with the theme of its plan as long as there is something left to do in it, and of the other side
-// what it usually does is taken for granted. So a plan is credited with all that comes of its theme, and a
-// single choice in the middle of an activation with what the activation is after. The next activation
-// decides anew.
+// At a decision the generator offers plans, which are ways through a whole activation, or single choices.
+// Rollouts play each plan to its end and continue for both sides by the default policy for Horizon activations.
+// The utility of the final position is nine tenths its win probability and one tenth its evaluation, so that
+// lost and won positions are still played well. Sample i of all plans uses the same random numbers: the first
+// die or chit is stratified over the samples, and Chance has its own stream in each activation.
 //
-// With a Tree, rollouts do not leave what comes next to the policy alone: below each plan stands a
-// tree of the plans of both sides, so many deep, of those that the staff has for replies (Replier).
-// Chance is sampled in it and not stored. Each side picks what has been good for it, by PUCT with the
-// policy's plan first and one more for each few visits; what rollouts bring is handed up. Each plan's
-// tree grows on one thread at a time, in the order of the samples.
+// Plans are compared by sequential halving. Each round plays the same number of samples of each plan and cuts the
+// worse half, until one plan is left, the Rollouts are spent, or one plan leads all others by two and a half
+// standard errors. No plan is cut before it has a few samples. If the budget is too small for that, only the
+// first plans of the generator are compared. Plans that lead to the same position, or have the same result in each
+// sample, count as one. The default plan, which the generator lists first, always stays in the better half.
+// Another plan is preferred to it only if their paired difference is at least half a standard error, or the
+// margin of a SwitchMarginer. The chosen plan is followed until the opponent or Chance decides.
 //
-// Helpers play rollouts for a planner elsewhere, such as in other workers of the browser: batches are
-// sent to them as text, and what comes of them is taken over as if it had been played here. Who is not
-// ready is not asked, and what a helper fails to do is done here.
+// Plans outlive their activation if the generator is a PlanContinuer. Within a rollout, the side at the root then
+// continues the theme of its plan while that has work left, and the opponent follows its usual plan. So a plan is
+// credited with the whole effect of its theme. The player compares plans again in the next activation.
 //
-// A SearchPlayer can say why (Report), and a RolloutEvaluator says what a position is worth, for a review of
-// the game.
+// If the level has a Tree, rollouts search the following plans of both sides too, to the depth Tree and among the
+// plans of a ReplyGenerator. The tree is open-loop: Chance is sampled and not stored. Each side selects by PUCT
+// with progressive widening, the policy's plan first. One thread at a time grows the tree of a plan, in the order
+// of the samples.
 //
-// What a player does depends only on its seed, its budget and the positions it has seen:
-// budgets are counted in work, not in time, and threads and helpers change nothing. Only a player told to
-// hurry answers with what it has: of the plans not cut, the best on the samples that all of
-// them have.
+// Remote workers run rollouts outside the process, for example in other Web Workers. Batches are sent as text, and
+// their results are merged as if they had been computed locally. Workers that are not ready are skipped, and
+// batches that fail are run again locally.
 //
-// A HeadlessGame plays a whole game between two players without a screen.
+// A SearchPlayer explains its choices by a Report. A RolloutEvaluator estimates win probabilities for a review of
+// a game. A HeadlessGame plays a whole game between two players.
 //
-// What this package is not: it imports no clock, no files, no syscall and no random
-// source but rules/splitmix, and it holds no rule of any game. Seconds become work, and
-// a goroutine, worker or time slice becomes a thought, in package game. Who makes a SearchPlayer
-// with a MoveTime tells it to hurry when that has run out.
+// # Determinism
+//
+// The choices of a player depend only on its seed, its budget and the positions that it has seen. Budgets are
+// counted in rollouts, not in time, and threads and remote workers change nothing. Only after Control.MoveNow does a
+// player return early, with the best plan on the samples that all remaining plans have.
+//
+// The package imports no clock, files, syscall or random source except rules/splitmix, and it contains no rule of any
+// game. Package game converts time into rollouts and runs players in goroutines, workers or time slices. The
+// caller of a SearchPlayer with a MoveTime must call Control.MoveNow when the time has run out.
 package ai

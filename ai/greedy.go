@@ -5,10 +5,9 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Greedy looks one decision ahead: it plays each choice on a copy, lets what follows
-// run until the staff calls the position quiet, and takes the choice with the best
-// expected value. Chance is enumerated exactly while few results are open and sampled
-// beyond, with the same numbers for every choice.
+// Greedy looks one decision ahead. It plays each choice on a copy, continues by the default policy until the
+// position is quiescent, and returns the choice with the best expected value. Chance is enumerated exactly if
+// there are few results, and sampled otherwise with the same random numbers for every choice.
 type Greedy struct {
 	staff Heuristics
 	seed  uint64
@@ -16,16 +15,16 @@ type Greedy struct {
 	sys   rules.System // of the positions in stack
 }
 
-// frame is one depth of a look ahead.
+// frame is the position at one depth of a look-ahead.
 type frame struct {
 	pos     rules.Position
 	choices []rules.Choice
 }
 
-// Bounds of a look ahead.
+// Bounds of a look-ahead.
 const (
-	mostOpen  = 216 // results that are enumerated, all open ones together; of more one is drawn
-	mostMoves = 120 // decisions, after which it stops, quiet or not
+	maxOpen  = 216 // results of nested draws that are enumerated; beyond them one is sampled
+	maxMoves = 120 // decisions, after which the look-ahead stops even if the position is not quiescent
 )
 
 // NewGreedy returns a greedy player.
@@ -39,8 +38,8 @@ func NewGreedy(staff Heuristics, seed uint64) *Greedy {
 // Name returns "greedy".
 func (g *Greedy) Name() string { return "greedy" }
 
-// Choose returns the choice with the best expected value. Equals are drawn by a number
-// that depends on the seed and the position alone.
+// Choose returns the choice with the best expected value. Ties are broken by a random number that depends on the
+// seed and the position alone.
 func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
 	if d, ok := g.staff.(Scripted); ok {
 		if choice, settled := d.ScriptedChoice(pos, choices); settled {
@@ -73,7 +72,7 @@ func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) 
 	return best
 }
 
-// frame returns the position at a depth, which is like pos in all but its moment.
+// frame returns the position at a depth, which has the same System as pos.
 func (g *Greedy) frame(depth int, pos rules.Position) rules.Position {
 	if depth == 0 && g.sys != pos.System() {
 		g.sys, g.stack = pos.System(), nil
@@ -84,20 +83,19 @@ func (g *Greedy) frame(depth int, pos rules.Position) rules.Position {
 	return g.stack[depth].pos
 }
 
-// look is the look ahead from one choice.
+// look is the look-ahead from one choice.
 type look struct {
 	*Greedy
 	side rules.Side
 	src  splitmix.Source
 }
 
-// value returns the expected value, times 256, of the position at a depth of the stack,
-// which it plays on. open is the number of results that are open beside this one, moves
-// the number of decisions so far.
+// value returns the expected value, times 256, of the position at a depth, which it plays on. open is the number
+// of enumerated results so far, moves the number of decisions.
 func (l *look) value(depth, open, moves int) int64 {
 	pos := l.stack[depth].pos
 	for ; ; moves++ {
-		if pos.Outcome().Over || moves >= mostMoves || l.staff.Quiescent(pos) {
+		if pos.Outcome().Over || moves >= maxMoves || l.staff.Quiescent(pos) {
 			return int64(Value(l.staff, pos, l.side)) << 8
 		}
 		l.stack[depth].choices = pos.Choices(l.stack[depth].choices[:0])
@@ -107,7 +105,7 @@ func (l *look) value(depth, open, moves int) int64 {
 			pos.Apply(choices[0], nil)
 		case pos.ToMove() != rules.Chance:
 			pos.Apply(l.staff.DefaultPolicy(pos, choices), nil)
-		case open*len(choices) <= mostOpen:
+		case open*len(choices) <= maxOpen:
 			return l.expect(depth, open*len(choices), moves)
 		default:
 			pos.Apply(rules.Draw(pos, choices, &l.src), nil)
@@ -115,7 +113,7 @@ func (l *look) value(depth, open, moves int) int64 {
 	}
 }
 
-// expect averages over the choices of Chance at a depth.
+// expect returns the mean over the choices of Chance at a depth.
 func (l *look) expect(depth, open, moves int) int64 {
 	pos, choices := l.stack[depth].pos, l.stack[depth].choices
 	next := l.frame(depth+1, pos)

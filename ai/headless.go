@@ -12,24 +12,24 @@ import (
 // DefaultLimit is the number of choices after which a game counts as endless.
 const DefaultLimit = 100_000
 
-// HeadlessGame is one game between two players.
+// HeadlessGame is one game between two players without a screen.
 type HeadlessGame struct {
-	Position     rules.Position // the first; it is played on to the last
+	Position     rules.Position // the first position; Play plays it to the end
 	Axis, Allies Player
 	Dice         splitmix.Source
 	Limit        int            // choices; 0 = DefaultLimit
-	Control      *Control       // may be nil; if it says stop, Play ends with ErrStopped
-	Choices      []rules.Choice // what was played
-	// OnChoice, if set, is told of every choice before it is played, with all that were legal.
-	// It changes and keeps nothing.
+	Control      *Control       // may be nil; if it stops, Play returns ErrStopped
+	Choices      []rules.Choice // the choices played
+	// OnChoice, if set, is called before each choice is played, with all legal choices. It must not change or keep
+	// its arguments.
 	OnChoice func(pos rules.Position, choices []rules.Choice, c rules.Choice)
-	// Forfeit says after Play why the loser's player failed; nil if none did.
+	// Forfeit is the error of the player that failed, after Play; nil if none failed.
 	Forfeit error
 
 	buf []rules.Choice
 }
 
-// Forfeited is the method of an outcome in which a player failed.
+// Forfeited is the method of an outcome if a player failed.
 const Forfeited = "forfeit"
 
 // Errors of Play.
@@ -41,8 +41,8 @@ var (
 	ErrCollapsed = errors.New("ai: panic")
 )
 
-// Play plays to the end. Single choices are played without asking. A side whose player fails
-// has lost. Choices holds what was played also after an error.
+// Play plays the game to the end. It plays single choices without calling the players. The side of a player that
+// fails loses. Choices holds the choices played even after an error.
 func (c *HeadlessGame) Play() (o rules.Outcome, err error) {
 	defer func() {
 		if r := recover(); r != nil {

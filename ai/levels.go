@@ -1,22 +1,21 @@
 package ai
 
-// Level is how much a SearchPlayer thinks. All levels have the same dice, the same knowledge and
-// the same units.
+// Level is the search effort of a SearchPlayer. All levels have the same dice, knowledge and units.
 type Level struct {
 	Name     string
-	Rollouts int // a decision, at most; 0 = the staff's own plan is followed
-	Horizon  int // activations after which a rollout ends
-	Tree     int // plans of both sides after the one decided on that are compared too; 0 = the policy's alone
+	Rollouts int // per decision, at most; 0 = the default plan is followed
+	Horizon  int // length of a rollout, in activations
+	Tree     int // depth of the tree after the compared plan, in plans of both sides; 0 = no tree
 	Width    int // plans compared, at most; 0 = all
-	Threads  int // that a SearchPlayer with recruits thinks on; 0 = 1
-	// Temperature loosens the final choice: the plan is drawn among those within so many
-	// thousandths of winning chance of the best. Without rollouts it is the probability, in
-	// thousandths, that another plan is followed than the staff's own.
+	Threads  int // threads of a SearchPlayer with a worker factory; 0 = 1
+	// Temperature randomizes the choice: the plan is drawn among those within so many thousandths of the win
+	// probability of the best. Without rollouts it is the probability, in thousandths, of another plan than the
+	// default plan.
 	Temperature int
-	Patience    int // milliseconds that a screen allows for one decision; 0 = any
+	Patience    int // time limit for one decision at a screen, in milliseconds; 0 = none
 }
 
-// DefaultLevel is the level of who has not chosen one.
+// DefaultLevel is the name of the level that is selected initially.
 const DefaultLevel = "colonel"
 
 // Levels returns the levels, weakest first.
@@ -30,7 +29,7 @@ func Levels() []Level {
 	}
 }
 
-// LevelNamed returns a level by name.
+// LevelNamed returns the level with a name.
 func LevelNamed(name string) (Level, bool) {
 	for _, l := range Levels() {
 		if l.Name == name {
@@ -40,8 +39,7 @@ func LevelNamed(name string) (Level, bool) {
 	return Level{}, false
 }
 
-// MoveTime returns the milliseconds that a player may take over one decision at a screen; 0 =
-// any.
+// MoveTime returns the time limit of a player for one decision at a screen, in milliseconds; 0 = none.
 func MoveTime(p Player) int {
 	if q, ok := p.(TimeLimiter); ok {
 		return q.MoveTime()

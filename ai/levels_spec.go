@@ -8,37 +8,37 @@ import (
 	"strings"
 )
 
-// specPrefix begins the name of a seat that says what its level is:
-// "mcts:rollouts=64,horizon=4,tree=0,width=12,threads=1,temperature=0", in any order and
-// with what is left out as at DefaultLevel; "mcts:time=200ms" has no bound but the time,
-// unless rollouts are given too, and leaves it to the caller to tell it to hurry.
+// specPrefix begins a seat name that specifies a level:
+// "mcts:rollouts=64,horizon=4,tree=0,width=12,threads=1,temperature=0". Fields can be in any order. Missing fields
+// are those of DefaultLevel. "mcts:time=200ms" limits the time instead of the rollouts, unless rollouts are given
+// too. The caller must then call MoveNow when the time has run out.
 const specPrefix = "mcts:"
 
-// Unlimited is the number of rollouts where time is the bound.
+// Unlimited is the number of rollouts of a level that only time limits.
 const Unlimited = 1 << 20
 
-// SpecError is a specification of a seat that cannot be used. Texts are what was written;
-// the caller may show them.
+// SpecError is the error for an invalid specification. Key and Value are texts from the input, which the caller
+// may show.
 type SpecError struct {
 	Spec        string
 	Kind        SpecErrorKind
 	Key         string // of the field, as written
 	Value       string // as written
 	Keys        []string
-	Least, Most int // of the field; a time's in milliseconds
+	Least, Most int // bounds of the field; of a time in milliseconds
 }
 
-// SpecErrorKind is what is wrong with a specification.
+// SpecErrorKind is the kind of a SpecError.
 type SpecErrorKind uint8
 
 const (
-	UnknownField SpecErrorKind = iota // Keys are those there are
+	UnknownField SpecErrorKind = iota // Keys are the valid ones
 	DuplicateField
-	NotANumber // of a time: not as 200ms or 2s
+	NotANumber // of a time: not in the form 200ms or 2s
 	OutOfBounds
 )
 
-// Error says what is wrong, and the bounds.
+// Error returns the error with the valid bounds.
 func (e *SpecError) Error() string {
 	s := fmt.Sprintf("ai: seat %.60q: ", e.Spec)
 	switch e.Kind {
@@ -57,11 +57,10 @@ func (e *SpecError) Error() string {
 
 const timeKey = "time"
 
-// IsSpec reports whether a seat's name is meant as a specification.
+// IsSpec reports whether a seat name is a specification.
 func IsSpec(name string) bool { return strings.HasPrefix(name, specPrefix) }
 
-// ParseLevel reads a specification. Its errors are of type *SpecError, but for one that does
-// not begin as a specification does.
+// ParseLevel parses a specification. It returns a *SpecError unless the prefix is wrong.
 func ParseLevel(spec string) (Level, error) {
 	l, _ := LevelNamed(DefaultLevel)
 	l.Name, l.Rollouts, l.Patience = spec, -1, 0
@@ -120,8 +119,8 @@ func ParseLevel(spec string) (Level, error) {
 	return l, nil
 }
 
-// number reads a value; a time is in "ms" or "s", and comes out in milliseconds. A number
-// that is too large for anything comes out as one that is out of all bounds.
+// number parses a value. A time is in "ms" or "s" and is returned in milliseconds. A number that is too large is
+// returned as one that exceeds all bounds.
 func number(key, value string) (n int, ok bool) {
 	digits, times := value, 1
 	if key == timeKey {

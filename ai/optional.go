@@ -72,7 +72,7 @@ type BudgetSharer interface{ BudgetShare(pos rules.Position) int }
 
 // SwitchMarginer is an optional interface of PlanGenerator for default plans that are hard to beat. If
 // implemented, SearchPlayer requires the lead that SwitchMargin returns before it prefers another plan to the
-// default plan; otherwise leastDoubt, which is also the minimum. The unit is half a standard error of the
+// default plan; otherwise minSwitchMargin, which is also the minimum. The unit is half a standard error of the
 // paired difference.
 type SwitchMarginer interface{ SwitchMargin(pos rules.Position) int }
 
@@ -129,7 +129,7 @@ type Calibrator interface {
 	Calibrate(pos rules.Position, value int) int
 }
 
-// WinMarginer is an optional interface of PlanGenerator. If implemented, rollouts and package tune prefer
+// WinMarginer is an optional interface of PlanGenerator. If implemented, rollouts and package tune keepDefault
 // higher wins and closer defeats; otherwise all wins are equal, and so are all defeats.
 type WinMarginer interface {
 	// WinMargin returns the margin by which a side won a finished game, in the units of Evaluate. It is

@@ -5,23 +5,23 @@ import (
 	"runtime"
 )
 
-// PlayerPanic is a panic of a player that was caught. Nothing but what it was to decide is lost.
+// PlayerPanic is the error for a recovered panic of a player. Only the player's choice is lost.
 type PlayerPanic struct {
 	Player string
 	Value  any    // of the panic
-	Stack  string // where it was, for who mends it
+	Stack  string // the stack trace
 }
 
-// mostStack is how much of a stack is kept, in bytes.
-const mostStack = 16 << 10
+// maxStack is the maximum length of a stack trace, in bytes.
+const maxStack = 16 << 10
 
-// NewPlayerPanic is the fault that recover has given to a deferred function, with where it was.
+// NewPlayerPanic returns the error for a value that recover returned in a deferred function.
 func NewPlayerPanic(player string, value any) *PlayerPanic {
-	stack := make([]byte, mostStack)
+	stack := make([]byte, maxStack)
 	return &PlayerPanic{player, value, string(stack[:runtime.Stack(stack, false)])}
 }
 
-// Error says who and what.
+// Error returns the name of the player and the value of the panic.
 func (f *PlayerPanic) Error() string {
 	return fmt.Sprintf("%s could not decide: %v", f.Player, f.Value)
 }

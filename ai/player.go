@@ -9,24 +9,23 @@ import (
 
 // Player decides for one side of one game at a time. It is not safe for concurrent use.
 type Player interface {
-	// Name is the seat's name.
+	// Name returns the seat's name.
 	Name() string
-	// Choose picks one of choices, which is all that pos.Choices lists and has two
-	// members at least. It changes neither and keeps neither. c may be nil. After
-	// c.Cancel the result is ignored, but Choose returns within milliseconds all the same.
+	// Choose returns one of choices, which are all choices of pos, at least two. It neither changes nor keeps pos
+	// and choices. c may be nil. After c.Cancel the result is ignored, but Choose still returns within
+	// milliseconds.
 	Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice
 }
 
-// Control steers a player that is thinking. Its methods are safe for concurrent use,
-// also on a nil Control, which lets a player think undisturbed.
+// Control steers a player while it chooses. Its methods are safe for concurrent use, also on a nil Control, which
+// never stops a player.
 type Control struct {
 	order atomic.Int32
-	// Yield, if set before the thought begins, is called by Go. Where there is only
-	// one thread it gives the screen its time.
+	// Yield, if set before Choose, is called by Continue. It gives time to the screen if there is only one thread.
 	Yield func()
 
 	mu   sync.Mutex
-	told chan struct{} // closed with the first order; nil as long as nobody waits for one
+	told chan struct{} // closed by the first order; nil until it is needed
 }
 
 const (
@@ -34,8 +33,8 @@ const (
 	cancel
 )
 
-// Continue reports whether to think on. A player calls it every few hundred microseconds of
-// work; when it says false, the player answers with the best it has.
+// Continue reports whether to continue. A player calls it every few hundred microseconds of work. When it returns
+// false, the player returns the best choice found so far.
 func (c *Control) Continue() bool {
 	if c == nil {
 		return true
@@ -46,21 +45,21 @@ func (c *Control) Continue() bool {
 	return c.order.Load() == 0
 }
 
-// MoveNow asks for the best choice found so far.
+// MoveNow orders the player to return the best choice found so far.
 func (c *Control) MoveNow() {
 	if c != nil && c.order.CompareAndSwap(0, hurry) {
 		c.tell()
 	}
 }
 
-// Cancel asks for any answer: nobody waits for it.
+// Cancel orders the player to return any choice, which is ignored.
 func (c *Control) Cancel() {
 	if c != nil && c.order.Swap(cancel) == 0 {
 		c.tell()
 	}
 }
 
-// tell wakes who waits for an order.
+// tell wakes any goroutine blocked on the order channel.
 func (c *Control) tell() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -74,7 +73,7 @@ func (c *Control) tell() {
 	}
 }
 
-// ordered returns a channel that is closed once Go says false.
+// ordered returns a channel that is closed once Continue returns false.
 func (c *Control) ordered() <-chan struct{} {
 	if c == nil {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Random picks uniformly.
+// Random chooses uniformly.
 type Random struct{ src splitmix.Source }
 
 // NewRandom returns a random player.
@@ -14,7 +14,7 @@ func NewRandom(seed uint64) *Random { return &Random{splitmix.Source(seed)} }
 // Name returns "random".
 func (r *Random) Name() string { return "random" }
 
-// Choose picks uniformly.
+// Choose returns a random choice.
 func (r *Random) Choose(_ rules.Position, choices []rules.Choice, _ *Control) rules.Choice {
 	return choices[r.src.N(len(choices))]
 }

@@ -1,35 +1,34 @@
 package ai
 
-// Report says why a player chose what it chose: for the table, for a hint, and for tests.
+// Report explains a choice of a player.
 type Report struct {
-	// Plan is what the player follows, and Followed is true if it was decided at an earlier
-	// decision of the same activation; the rest of the report is then of that decision.
+	// Plan is the plan that the player follows. Continued is true if an earlier decision of the same activation
+	// chose it. The rest of the report is then about that decision.
 	Plan      Phrase
 	Continued bool
-	// Options are the plan that was chosen and the best alternatives, three at most, best
-	// first.
+	// Options are the chosen plan, which is first, and up to three alternatives, best first.
 	Options []Candidate
-	// Terms are the two or three terms of the evaluation that decided between the plan and
-	// the first alternative, weightiest first; none without an alternative.
+	// Terms are the two or three evaluation terms that decided between the plan and the first alternative, in
+	// descending order of weight. There are none without an alternative.
 	Terms []Term
-	// WinProbability is the player's expected chance of winning, in thousandths, and Margin half its
-	// interval of 95 %; 0 where too few rollouts were played to say.
+	// Chance is the player's win probability in thousandths, and Margin the half-width of its 95 % confidence
+	// interval; 0 if there were too few rollouts.
 	Chance, Margin int
-	// Rollouts is how many were played in all.
+	// Rollouts is the total number of rollouts.
 	Rollouts int
 }
 
-// Candidate is one plan that was weighed.
+// Candidate is a plan that was compared.
 type Candidate struct {
 	Plan     Phrase
-	Notation string // the first choice, as journals have it
+	Notation string // the first choice, in journal notation
 	Visits   int    // rollouts
-	Chance   int    // of winning, thousandths, for the player
-	Value    int    // expected evaluation, hundredths of a victory point, for the player
+	Chance   int    // win probability of the player, in thousandths
+	Value    int    // mean evaluation for the player, in hundredths of a victory point
 }
 
-// Term is one named term of the evaluation: what the plan is expected to bring more of than
-// the first alternative, in hundredths of a victory point, from the player's side.
+// Term is one evaluation term: the expected difference between the plan and the first alternative, in hundredths
+// of a victory point, for the player.
 type Term struct {
 	Name  string // a key under "<system>.term."
 	Value int

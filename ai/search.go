@@ -7,54 +7,54 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// SearchPlayer chooses among the plans of a General by rollouts, and follows what it has chosen
-// until somebody else, or Chance, has decided. What it plays depends on its seed, its level
-// and the positions it has seen; not on the number of threads.
+// SearchPlayer is a Player that compares the plans of a PlanGenerator by rollouts. It follows the best plan until
+// the opponent or Chance decides. Its choices depend on its seed, its level and the positions that it has seen,
+// and not on the number of threads.
 type SearchPlayer struct {
 	level   Level
 	seed    uint64
 	staff   PlanGenerator
 	recruit func() PlanGenerator
-	crew    crew
-	script  script
+	pool    workerPool
+	line    plannedLine
 	report  *Report
 
-	// Of the decision at hand.
-	pos     rules.Position
-	side    rules.Side
-	seeds   uint64
-	control *Control
-	halted  bool // it was told to stop
-	spent   int  // rollouts
-	budget  int
-	horizon int // activations
-	doubt   int // of all plans but the first, in halves of a standard error
-	plans   []Plan
-	slab    []*arm // those in use first, in the order of the plans
-	arms    int    // in use
-	order   []int  // arms, best first
-	best    []int
+	// State of the current decision.
+	pos          rules.Position
+	side         rules.Side
+	seeds        uint64
+	control      *Control
+	halted       bool // true once the control has stopped the search
+	spent        int  // rollouts
+	budget       int
+	horizon      int // activations
+	switchMargin int // required lead over the default plan, in half standard errors
+	plans        []Plan
+	slab         []*arm // arms in use, in the order of the plans, then spare ones
+	arms         int    // in use
+	order        []int  // arms, best first
+	best         []int
 
-	theme Plan // the last plan that was no single choice
+	theme Plan // the last chosen plan that was no single choice
 }
 
-// NewPlanner returns a planner of a level, which thinks on one thread.
+// NewPlanner returns a player of a level that searches on one thread.
 func NewPlanner(staff PlanGenerator, level Level, seed uint64) *SearchPlayer {
 	p := &SearchPlayer{level: level, seed: seed, staff: staff}
-	p.crew.scouts = []*scout{newScout(staff)}
-	p.crew.width = len(staff.TermNames())
+	p.pool.workers = []*rolloutWorker{newRolloutWorker(staff)}
+	p.pool.width = len(staff.TermNames())
 	return p
 }
 
-// SetWorkerFactory lets the planner think on as many threads as its level says. Each has a staff of
-// its own, which hire makes.
+// SetWorkerFactory lets the player search on as many threads as its level allows. It calls hire once for the
+// heuristics of each additional thread.
 func (p *SearchPlayer) SetWorkerFactory(hire func() PlanGenerator) { p.recruit = hire }
 
-// SetHelpers lets the planner have rollouts played by helpers too. It changes nothing but the time it takes.
+// SetHelpers sets the remote workers that may run rollouts too. They change only the time that a decision takes.
 func (p *SearchPlayer) SetHelpers(helpers []RemoteWorker) {
-	p.crew.hired = nil
+	p.pool.hired = nil
 	for _, h := range helpers {
-		p.crew.hired = append(p.crew.hired, &helper{RemoteWorker: h})
+		p.pool.hired = append(p.pool.hired, &helper{RemoteWorker: h})
 	}
 }
 
@@ -64,10 +64,10 @@ func (p *SearchPlayer) Name() string { return p.level.Name }
 // SetRollouts replaces the level's number of rollouts, from the next decision on.
 func (p *SearchPlayer) SetRollouts(n int) { p.level.Rollouts = n }
 
-// PlannedLine appends what the player means to choose after its last choice, as far as nobody
-// else and no chance comes between. Choices without an alternative are left out.
+// PlannedLine appends the choices that the player plans after its last choice, up to the next decision of the
+// opponent or Chance. It omits decisions with a single choice.
 func (p *SearchPlayer) PlannedLine(dst []rules.Choice) []rules.Choice {
-	for _, l := range p.script.lines[p.script.at:] {
+	for _, l := range p.line.lines[p.line.at:] {
 		dst = append(dst, l.choice)
 	}
 	return dst
@@ -76,15 +76,16 @@ func (p *SearchPlayer) PlannedLine(dst []rules.Choice) []rules.Choice {
 // Level returns the level.
 func (p *SearchPlayer) Level() Level { return p.level }
 
-// MoveTime returns the milliseconds one decision may take at a screen; 0 = any.
+// MoveTime returns the time limit of a decision at a screen, in milliseconds; 0 = none.
 func (p *SearchPlayer) MoveTime() int { return p.level.Patience }
 
-// Report says why the last choice was made.
+// Report returns the report on the last choice.
 func (p *SearchPlayer) Report() *Report { return p.report }
 
-// Choose follows the plan of an earlier decision, or compares plans anew.
+// Choose continues the plan of an earlier decision if the position is the expected one. Otherwise it compares
+// plans.
 func (p *SearchPlayer) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
-	if choice, ok := p.script.next(pos.Hash()); ok && slices.Contains(choices, choice) {
+	if choice, ok := p.line.next(pos.Hash()); ok && slices.Contains(choices, choice) {
 		p.report = p.report.followed()
 		return choice
 	}
@@ -101,15 +102,15 @@ func (p *SearchPlayer) Choose(pos rules.Position, choices []rules.Choice, c *Con
 		b.YieldTo(nil)
 	}
 	p.pos, p.control = nil, nil
-	choice, ok := p.script.next(pos.Hash())
-	if !ok || !slices.Contains(choices, choice) { // not what a staff should do
-		p.script.forget()
+	choice, ok := p.line.next(pos.Hash())
+	if !ok || !slices.Contains(choices, choice) { // a broken heuristic
+		p.line.forget()
 		return p.staff.DefaultPolicy(pos, choices)
 	}
 	return choice
 }
 
-// plan decides on a plan, and makes the report. It returns the arm of the plan too, or nil if it was not
+// plan chooses a plan and makes the report. It also returns the arm of the plan, or nil if the plan has not been
 // played.
 func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Control) (Plan, *arm) {
 	src := splitmix.Source(p.seed ^ pos.Hash())
@@ -130,12 +131,12 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	if w, ok := p.staff.(BudgetSharer); ok {
 		p.budget = p.budget * w.BudgetShare(pos) / 100
 	}
-	p.horizon, p.doubt = p.level.Horizon, leastDoubt
+	p.horizon, p.switchMargin = p.level.Horizon, minSwitchMargin
 	if f, ok := p.staff.(HorizonAdjuster); ok {
 		p.horizon = f.RolloutHorizon(pos, p.horizon)
 	}
 	if d, ok := p.staff.(SwitchMarginer); ok {
-		p.doubt = max(p.doubt, d.SwitchMargin(pos))
+		p.switchMargin = max(p.switchMargin, d.SwitchMargin(pos))
 	}
 	if p.level.Rollouts == 0 {
 		p.report = p.unexplained()
@@ -143,7 +144,7 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	}
 	if n = widest(n, p.budget); n > 1 {
 		p.hire()
-		p.crew.muster(pos.System().ID())
+		p.pool.beginDecision(pos.System().ID())
 		p.enter(p.plans, n)
 	}
 	if p.arms < 2 {
@@ -159,7 +160,7 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	return p.slab[top].plan, p.slab[top]
 }
 
-// goOn has what follows a single choice go on as later says.
+// goOn lets plans that are a single choice continue with the plan later.
 func goOn(plans []Plan, later Plan) {
 	for i, plan := range plans {
 		if plan == (Plan{First: plan.First}) && plan.First != 0 {
@@ -169,8 +170,7 @@ func goOn(plans []Plan, later Plan) {
 	}
 }
 
-// enter makes arms of plans, but for those that lead to where one before leads, and for more
-// than n.
+// enter makes arms of at most n plans. It skips plans that lead to the same position as an earlier one.
 func (p *SearchPlayer) enter(plans []Plan, n int) {
 	for p.arms < n && len(plans) > 0 {
 		first, fits := p.arms, min(n-p.arms, len(plans))
@@ -179,10 +179,10 @@ func (p *SearchPlayer) enter(plans []Plan, n int) {
 		}
 		drafts := p.slab[first : first+fits]
 		for i, a := range drafts {
-			a.reset(plans[i], p.crew.width)
+			a.reset(plans[i], p.pool.width)
 		}
 		plans = plans[fits:]
-		made := p.crew.rehearse(p.pos, p.side, drafts, p.control)
+		made := p.pool.simulatePlan(p.pos, p.side, drafts, p.control)
 		for i, a := range drafts[:made] {
 			if !p.leadsTo(a.end) {
 				p.slab[first+i], p.slab[p.arms] = p.slab[p.arms], a
@@ -195,21 +195,20 @@ func (p *SearchPlayer) enter(plans []Plan, n int) {
 	}
 }
 
-// leadsTo reports whether an arm leads to the position with a hash.
+// leadsTo reports whether the plan of an arm leads to the position with hash end.
 func (p *SearchPlayer) leadsTo(end uint64) bool {
 	return slices.ContainsFunc(p.slab[:p.arms], func(a *arm) bool { return a.end == end })
 }
 
-// hire fills the crew up.
+// hire fills the worker pool.
 func (p *SearchPlayer) hire() {
-	for p.recruit != nil && len(p.crew.scouts) < p.level.Threads {
-		p.crew.scouts = append(p.crew.scouts, newScout(p.recruit()))
+	for p.recruit != nil && len(p.pool.workers) < p.level.Threads {
+		p.pool.workers = append(p.pool.workers, newRolloutWorker(p.recruit()))
 	}
 }
 
-// temperatureIndex picks a plan without looking: with a probability of Temperature in a thousand one
-// of the first n that is not the staff's own, where the first of k is k times as likely as
-// the last.
+// temperatureIndex returns the index of a plan without rollouts. With a probability of Temperature thousandths it
+// is one of the first n except the default plan. The probabilities of these fall linearly with the index.
 func (p *SearchPlayer) temperatureIndex(src *splitmix.Source, n int) int {
 	if n < 2 || src.N(1000) >= p.level.Temperature {
 		return 0
@@ -222,8 +221,8 @@ func (p *SearchPlayer) temperatureIndex(src *splitmix.Source, n int) int {
 	}
 }
 
-// pick returns the best arm or, with a Temperature, one that is hardly worse: the chance
-// falls with the distance to the best, and is nothing where that is the Temperature.
+// pick returns the best arm or, with a Temperature, a random arm that is hardly worse. The probability falls
+// linearly with the distance to the best arm and is zero at a distance of Temperature.
 func (p *SearchPlayer) pick(src *splitmix.Source) int {
 	best := p.order[0]
 	window := p.level.Temperature * certain / 1000

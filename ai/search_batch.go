@@ -9,74 +9,73 @@ import (
 	"herbstnebel/rules"
 )
 
-// RemoteWorker plays rollouts of a planner elsewhere: in another worker of the browser, or another program.
+// RemoteWorker plays rollouts outside this process, such as in another Web Worker or in another program.
 type RemoteWorker interface {
-	// Ready reports whether it can play batches of a system. It returns at once: one that is not ready
-	// makes itself ready meanwhile, and is asked again at the next decision.
+	// Ready reports whether the worker can play batches of a system, and returns at once. A worker that is not
+	// ready prepares itself. The player checks it again at the next decision.
 	Ready(system string) bool
-	// Play begins a batch and returns at once. answer is called once, by whom it may be, with what came
-	// of it, or with an error, after which the helper is asked no more by this planner.
+	// Play starts a batch and returns at once. It calls answer once, on any goroutine, with the results or an
+	// error. After an error the player uses the worker no more.
 	Play(b *Batch, answer func(*Results, error))
 }
 
-// Batch is rollouts of one decision in a form that can be sent.
+// Batch is a set of rollouts of one decision in a form that can be sent.
 type Batch struct {
 	System   string
 	Decision uint64     // the same in all batches of a decision
-	Side     rules.Side // from whose side it is valued
+	Side     rules.Side // the side whose result counts
 	Horizon  int        // activations
 	Seeds    uint64
-	Tree     int            // plans
-	Starts   []RolloutStart // of the plans that the helper was not told of at this decision
+	Tree     int            // depth, in plans
+	Starts   []RolloutStart // those that the worker has not received for this decision
 	Runs     []RolloutTask
 }
 
-// RolloutStart is where the rollouts of a plan begin.
+// RolloutStart is the position from which the rollouts of a plan begin.
 type RolloutStart struct {
-	Arm      int    // which of the plans compared
-	Position string // its text
+	Arm      int    // index of the plan
+	Position string // as text
 	Hash     uint64
 	Plan     Plan
 }
 
-// RolloutTask is one rollout.
+// RolloutTask identifies one rollout.
 type RolloutTask struct{ Arm, Sample int }
 
-// Results is what came of a batch.
+// Results are the results of a batch.
 type Results struct {
-	Endings []RolloutResult // of its rollouts
-	Terms   []int           // of each that is live, in a row: as many as the staff has
+	Endings []RolloutResult // one per rollout
+	Terms   []int           // terms of all live rollouts, concatenated
 }
 
-// RolloutResult is how a rollout ended for the side at the root, in units of 1/65535.
+// RolloutResult is the result of a rollout for the side that decides, in units of 1/65535.
 type RolloutResult struct {
 	Utility, Chance int32
 	Value           int32 // the evaluation
 	Live            bool  // the game is not over
 }
 
-// BatchRunner plays batches for planners that are elsewhere. It is not safe for concurrent use.
+// BatchRunner plays batches for players in other processes. It is not safe for concurrent use.
 type BatchRunner struct {
 	sys      rules.System
-	scout    *scout
+	worker   *rolloutWorker
 	decision uint64
 	starts   map[int]*beginning // of the decision, by arm
 }
 
-// beginning is a RolloutStart that has been read, with the tree above it.
+// beginning is a parsed RolloutStart and the tree below it.
 type beginning struct {
 	pos  rules.Position
 	plan Plan
 	tree tree
 }
 
-// NewBatchPlayer returns a player of batches for a system, whose staff it takes over.
+// NewBatchPlayer returns a runner for a system. It takes over the heuristics.
 func NewBatchPlayer(sys rules.System, staff PlanGenerator) *BatchRunner {
-	return &BatchRunner{sys: sys, scout: newScout(staff)}
+	return &BatchRunner{sys: sys, worker: newRolloutWorker(staff)}
 }
 
-// Play plays a batch. It is an error if a start cannot be read, or if rollouts are to begin where none
-// has been told.
+// Play plays a batch. It returns an error if it cannot parse a start, or if a rollout has no start.
 func (p *BatchRunner) Play(b *Batch) (*Results, error) {
 	if p.starts == nil || p.decision != b.Decision {
 		p.decision, p.starts = b.Decision, map[int]*beginning{}
@@ -98,30 +97,30 @@ func (p *BatchRunner) Play(b *Batch) (*Results, error) {
 			return nil, fmt.Errorf("ai: nobody has told where rollouts of plan %d begin", run.Arm)
 		}
 		t := task{from: from.pos, opened: true, side: b.Side, plan: from.plan, horizon: b.Horizon, seeds: b.Seeds, sample: run.Sample}
-		if b.Tree > 0 && p.scout.replier != nil {
+		if b.Tree > 0 && p.worker.replier != nil {
 			t.tree, t.depth = &from.tree, b.Tree
 		}
-		l := p.scout.run(&t)
+		l := p.worker.run(&t)
 		r.Endings = append(r.Endings, RolloutResult{l.utility, l.chance, l.value, l.live})
 		if l.live {
-			r.Terms = append(r.Terms, p.scout.terms...)
+			r.Terms = append(r.Terms, p.worker.terms...)
 		}
 	}
 	return r, nil
 }
 
-// decisions numbers those of all planners, for helpers that have several.
+// decisions counts the decisions of all players, for workers that several players share.
 var decisions atomic.Uint64
 
-// helper is a RemoteWorker of a crew, and what it has been told.
+// helper is a RemoteWorker of a pool and the starts that it has received.
 type helper struct {
 	RemoteWorker
 	decision uint64
-	told     map[int]bool // arms of the decision
+	told     map[int]bool // arms of the decision that it has received
 }
 
-// muster begins a decision: the helpers that are ready now are asked in it.
-func (c *crew) muster(system string) {
+// beginDecision starts a decision, which uses the helpers that are ready now.
+func (c *workerPool) beginDecision(system string) {
 	c.decision = decisions.Add(1)
 	c.helpers = c.helpers[:0]
 	for _, h := range c.hired {
@@ -131,28 +130,29 @@ func (c *crew) muster(system string) {
 	}
 }
 
-// errand is tasks that a helper has, and what came of them.
-type errand struct {
+// remoteTask is the work of a helper and its results.
+type remoteTask struct {
 	by      *helper
 	tasks   []int
 	results *Results
 	err     error
 }
 
-// owner returns who plays a task: 0 = this crew, k = the kth helper. Each has as many tasks; where arms have
-// trees one has all of an arm, for each rollout learns from those before.
-func (c *crew) owner(i int) int {
+// owner returns which worker runs task i: 0 is this process, k the k-th helper. Tasks are spread evenly. If arms
+// have search trees, all tasks of an arm go to one worker, because each rollout depends on the tree built by the
+// earlier ones.
+func (c *workerPool) owner(i int) int {
 	if c.tasks[i].tree != nil {
 		i = c.arms[i]
 	}
 	return i % (len(c.helpers) + 1)
 }
 
-// send sends helpers their tasks. What comes of them is to be had from the channel.
-func (c *crew) send() (back chan errand, sent int) {
-	back = make(chan errand, len(c.helpers))
+// send sends the helpers their tasks. The results arrive on the channel.
+func (c *workerPool) send() (back chan remoteTask, sent int) {
+	back = make(chan remoteTask, len(c.helpers))
 	for k, h := range c.helpers {
-		e := errand{by: h}
+		e := remoteTask{by: h}
 		for i := range c.tasks {
 			if c.owner(i) == k+1 {
 				e.tasks = append(e.tasks, i)
@@ -172,7 +172,7 @@ func (c *crew) send() (back chan errand, sent int) {
 }
 
 // batch makes a batch of tasks.
-func (c *crew) batch(h *helper, tasks []int) *Batch {
+func (c *workerPool) batch(h *helper, tasks []int) *Batch {
 	if h.decision != c.decision {
 		h.decision, h.told = c.decision, map[int]bool{}
 	}
@@ -189,9 +189,8 @@ func (c *crew) batch(h *helper, tasks []int) *Batch {
 	return b
 }
 
-// gather waits for what was sent, until control says stop. The tasks of a helper that fails are here
-// again, and it is dismissed.
-func (c *crew) gather(back chan errand, sent int, control *Control) {
+// gather waits for the results until control stops it. It dismisses a helper that fails and takes back its tasks.
+func (c *workerPool) gather(back chan remoteTask, sent int, control *Control) {
 	for sent > 0 {
 		select {
 		case e := <-back:
@@ -211,8 +210,8 @@ func (c *crew) gather(back chan errand, sent int, control *Control) {
 	}
 }
 
-// take takes results over.
-func (c *crew) take(e *errand) error {
+// take copies the results of a task to the leaves.
+func (c *workerPool) take(e *remoteTask) error {
 	live := 0
 	for _, end := range e.results.Endings {
 		if end.Live {
@@ -234,8 +233,8 @@ func (c *crew) take(e *errand) error {
 	return nil
 }
 
-// dismiss asks a helper no more.
-func (c *crew) dismiss(h *helper) {
+// dismiss removes a helper.
+func (c *workerPool) dismiss(h *helper) {
 	gone := func(other *helper) bool { return other == h }
 	c.hired, c.helpers = slices.DeleteFunc(c.hired, gone), slices.DeleteFunc(c.helpers, gone)
 }

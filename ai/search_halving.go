@@ -7,24 +7,24 @@ import (
 	"herbstnebel/rules"
 )
 
-// arm is a plan and what its rollouts have brought. Sample i of all arms has the same seed.
+// arm is a plan and the results of its rollouts. Sample i of all arms has the same seed.
 type arm struct {
 	plan    Plan
-	opened  rules.Position // where the plan leads before anybody else, or Chance, has a say
+	opened  rules.Position // the position after the plan
 	end     uint64         // its hash
-	log     []rules.Choice // that lead there
+	log     []rules.Choice // the choices of the plan
 	n       int
 	utility []uint16 // of each sample
-	chance  int64    // sums
-	squares int64    // of the chances
-	value   int64
-	terms   []int64 // of the live ones
+	chance  int64    // sum
+	squares int64    // sum of the squares of chance
+	value   int64    // sum
+	terms   []int64  // sums over the live samples
 	live    int
-	rank    int64 // what it is sorted by
-	tree    tree  // of what comes after the plan
+	rank    int64 // sort key
+	tree    tree  // the plans that follow
 }
 
-// reset makes a fresh arm of one that was used.
+// reset clears an arm for reuse.
 func (a *arm) reset(plan Plan, width int) {
 	*a = arm{plan: plan, opened: a.opened, log: a.log[:0], utility: a.utility[:0], terms: a.terms[:0],
 		tree: tree{a.tree.nodes[:0], a.tree.path}}
@@ -47,7 +47,7 @@ func (a *arm) add(l *leaf, terms []int) {
 	}
 }
 
-// sum adds up the utilities of the first m samples.
+// sum returns the sum of the utilities of the first m samples.
 func (a *arm) sum(m int) int64 {
 	s := int64(0)
 	for _, u := range a.utility[:m] {
@@ -56,11 +56,11 @@ func (a *arm) sum(m int) int64 {
 	return s
 }
 
-// like reports whether the first m samples of two arms brought the same, one by one.
+// like reports whether the first m samples of two arms have the same utilities.
 func (a *arm) like(b *arm, m int) bool { return slices.Equal(a.utility[:m], b.utility[:m]) }
 
-// clear reports whether a is better than b, or equal, by sigmas/2 standard errors of their
-// paired difference over the first m samples. It rounds to 1/16 of a unit of utility.
+// clear reports whether a leads b by at least sigmas/2 standard errors of their paired difference over the first m
+// samples. It rounds to 1/16 of a unit of utility.
 func (a *arm) clear(b *arm, m, sigmas int) bool {
 	sum, squares := int64(0), int64(0)
 	for i, u := range a.utility[:m] {
@@ -79,26 +79,26 @@ func (a *arm) clear(b *arm, m, sigmas int) bool {
 
 // Bounds of the comparison.
 const (
-	batch       = 16 // rollouts that are shared out at a time
-	handful     = 4  // samples before a plan is cut
-	leastDoubt  = 1  // of all plans but the first, in halves of a standard error
-	leastClear  = 16 // samples before a plan counts as beaten for good
-	clearSigmas = 5  // halves of a standard error
-	passSamples = 32 // samples a plan in the first pass
-	mostSamples = 1 << 20
+	batch           = 16 // rollouts between two checks
+	minSamples      = 4  // before a plan is cut
+	minSwitchMargin = 1  // lead of another plan over the default plan, in half standard errors
+	leastClear      = 16 // samples before one plan can be clearly best
+	clearSigmas     = 5  // in half standard errors
+	passSamples     = 32 // per plan in the first pass
+	maxSamples      = 1 << 20
 )
 
-// common returns how many samples all of the arms have.
+// common returns the number of samples that all of the arms have.
 func (p *SearchPlayer) common(arms []int) int {
-	n := mostSamples
+	n := maxSamples
 	for _, a := range arms {
 		n = min(n, p.slab[a].n)
 	}
 	return n
 }
 
-// fill plays rollouts until the arms have m samples each, or one of them is clearly the best.
-// It returns false if it was told to stop.
+// fill plays rollouts until the arms have m samples each, or one of them is clearly the best. It returns false if
+// the control stops it.
 func (p *SearchPlayer) fill(arms []int, m int) bool {
 	check := leastClear
 	for {
@@ -112,42 +112,43 @@ func (p *SearchPlayer) fill(arms []int, m int) bool {
 			}
 			check = low + max(low/8, 4)
 		}
-		p.crew.clear()
-		for i := low; i < m && len(p.crew.tasks) < batch; i++ {
+		p.pool.clear()
+		for i := low; i < m && len(p.pool.tasks) < batch; i++ {
 			for _, a := range arms {
 				if p.slab[a].n <= i {
 					t := task{from: p.slab[a].opened, opened: true, side: p.side, plan: p.slab[a].plan,
 						horizon: p.horizon, seeds: p.seeds, sample: i}
 					t.plan.First = 0
-					if p.level.Tree > 0 && p.crew.scouts[0].replier != nil {
+					if p.level.Tree > 0 && p.pool.workers[0].replier != nil {
 						t.tree, t.depth = &p.slab[a].tree, p.level.Tree
 					}
-					p.crew.tasks = append(p.crew.tasks, t)
-					p.crew.arms = append(p.crew.arms, a)
+					p.pool.tasks = append(p.pool.tasks, t)
+					p.pool.arms = append(p.pool.arms, a)
 				}
 			}
 		}
-		if !p.collect(p.crew.run(p.control)) {
+		if !p.collect(p.pool.run(p.control)) {
 			return false
 		}
 	}
 }
 
-// collect adds the results of the first n tasks to the arms, as far as all arms have them.
+// collect adds the results of the first n tasks to the arms, up to the last sample that all arms have. It reports
+// whether all tasks were played.
 func (p *SearchPlayer) collect(n int) bool {
-	all := n == len(p.crew.tasks)
-	for !all && n > 0 && p.crew.tasks[n-1].sample == p.crew.tasks[n].sample {
+	all := n == len(p.pool.tasks)
+	for !all && n > 0 && p.pool.tasks[n-1].sample == p.pool.tasks[n].sample {
 		n--
 	}
-	w := p.crew.width
+	w := p.pool.width
 	for i := range n {
-		p.slab[p.crew.arms[i]].add(&p.crew.leaves[i], p.crew.terms[i*w:(i+1)*w])
+		p.slab[p.pool.arms[i]].add(&p.pool.leaves[i], p.pool.terms[i*w:(i+1)*w])
 	}
 	p.spent += n
 	return all
 }
 
-// sort sorts arms by their first m samples, best first; of equals the one listed first.
+// sort sorts arms by their first m samples, best first. Equal arms keep the order of the plans.
 func (p *SearchPlayer) sort(arms []int, m int) {
 	for _, a := range arms {
 		p.slab[a].rank = p.slab[a].sum(m)
@@ -177,8 +178,8 @@ func (p *SearchPlayer) clearest(arms []int, m int) bool {
 	return true
 }
 
-// compare plays sequential halvings over all arms and leaves them in p.order, best first.
-// Each pass spends as much as all before, so that there is a good answer at any time.
+// compare compares all arms by repeated sequential halving and leaves them in p.order, best first. Each pass
+// spends as much as all passes before it, so that a good answer is available at any time.
 func (p *SearchPlayer) compare() {
 	p.order, p.best = p.order[:0], p.best[:0]
 	for i := range p.arms {
@@ -197,30 +198,29 @@ func (p *SearchPlayer) compare() {
 		}
 		if clear || p.halted || limit >= p.budget {
 			p.order = append(p.order[:0], p.best...)
-			p.prefer()
+			p.keepDefault()
 			return
 		}
 		limit = min(2*limit, p.budget)
 	}
 }
 
-// rounds is how often k arms are halved until one is left.
+// rounds returns how often k arms are halved until one is left.
 func rounds(k int) int { return bits.Len(uint(k - 1)) }
 
-// widest is how many of n plans a budget can compare: such that it has a handful of samples of
-// each. One alone is compared with nothing.
-func widest(n, budget int) int { return max(min(n, budget/handful), 1) }
+// widest returns the number of plans, of n, that a budget can compare with minSamples each, at least 1.
+func widest(n, budget int) int { return max(min(n, budget/minSamples), 1) }
 
-// halve is one pass: in each round all arms left get the same samples, those that brought the
-// same as another are dropped, and the worse half is cut. It stops at limit rollouts in all. It
-// returns how many samples decided last, and whether the best is clear.
+// halve plays one pass of sequential halving. In each round all remaining arms get the same number of samples,
+// duplicate arms are dropped, and the worse half is cut. The pass stops when the decision has spent limit
+// rollouts. It returns the number of samples of the last comparison, and whether the best arm is clearly best.
 func (p *SearchPlayer) halve(limit int) (m int, clear bool) {
 	for k := len(p.order); k > 1; {
 		arms := p.order[:k]
 		low := p.common(arms)
 		per := (limit - p.spent) / (rounds(k) * k)
 		if low == 0 {
-			per = max(per, min(handful, limit/k))
+			per = max(per, min(minSamples, limit/k))
 		}
 		if per < 1 {
 			break
@@ -243,11 +243,10 @@ func (p *SearchPlayer) halve(limit int) (m int, clear bool) {
 	return m, false
 }
 
-// distinct drops arms from the first k, which are sorted: those whose first m samples all are what
-// one before them brought. Where they lead is the same, as far as anybody can see. It returns how
-// many are left.
+// distinct drops those of the first k arms, which are sorted, whose first m samples equal those of a better arm.
+// It returns the number of arms left.
 func (p *SearchPlayer) distinct(k, m int) int {
-	if m < handful {
+	if m < minSamples {
 		return k
 	}
 	left := 1
@@ -262,8 +261,8 @@ func (p *SearchPlayer) distinct(k, m int) int {
 	return left
 }
 
-// cut returns how many of the first k arms, which are sorted, go on: the better half, and beside
-// more than two the first plan, which the one that wins is measured by.
+// cut returns how many of the first k arms, which are sorted, continue: the better half. If that is more than two,
+// the default plan continues too, because the best plan is compared with it.
 func (p *SearchPlayer) cut(k int) int {
 	half := (k + 1) / 2
 	if i := slices.Index(p.order[:k], 0); half > 2 && i >= half {
@@ -274,14 +273,14 @@ func (p *SearchPlayer) cut(k int) int {
 	return half
 }
 
-// prefer puts the first plan before the best one, unless that is better beyond doubt.
-func (p *SearchPlayer) prefer() {
+// keepDefault moves the default plan before the best plan unless the best leads by the switch margin.
+func (p *SearchPlayer) keepDefault() {
 	best, i := p.order[0], slices.Index(p.order, 0)
 	if i <= 0 {
 		return
 	}
 	a, b := p.slab[best], p.slab[0]
-	if a.clear(b, min(a.n, b.n), p.doubt) {
+	if a.clear(b, min(a.n, b.n), p.switchMargin) {
 		return
 	}
 	copy(p.order[1:i+1], p.order[:i])

@@ -51,7 +51,7 @@ func TestSquashNeverSaturates(t *testing.T) {
 func TestEachFaceOnce(t *testing.T) {
 	orders := map[[6]int]bool{}
 	for seeds := range uint64(50) {
-		for n := 2; n <= mostFaces; n++ {
+		for n := 2; n <= maxFaces; n++ {
 			for block := range 3 {
 				seen := map[int]bool{}
 				for i := range n {
@@ -74,7 +74,7 @@ func TestEachFaceOnce(t *testing.T) {
 }
 
 func TestStrata(t *testing.T) {
-	s := &scout{}
+	s := &rolloutWorker{}
 	pos, err := toy.New().Start("long", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func TestStrata(t *testing.T) {
 	for seeds := range uint64(20) {
 		axis := 0
 		for i := range 100 {
-			if s.stratum(&task{seeds: seeds, sample: i}) == s.choices[0] {
+			if s.stratifiedChance(&task{seeds: seeds, sample: i}) == s.choices[0] {
 				axis++
 			}
 		}
@@ -136,10 +136,10 @@ func TestClear(t *testing.T) {
 		}
 	}
 	var a, b arm
-	for range mostSamples { // no overflow
+	for range maxSamples { // no overflow
 		a.utility, b.utility = append(a.utility, certain), append(b.utility, 0)
 	}
-	if !a.clear(&b, mostSamples, clearSigmas) || b.clear(&a, mostSamples, 1) || !a.clear(&a, 16, clearSigmas) {
+	if !a.clear(&b, maxSamples, clearSigmas) || b.clear(&a, maxSamples, 1) || !a.clear(&a, 16, clearSigmas) {
 		t.Error("all against nothing is clear, and so are equals")
 	}
 }
@@ -154,7 +154,7 @@ func TestUtilityOfTheEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := (&scout{scale: 1}).judge(pos, rules.Allies); l.utility != want || l.live {
+		if l := (&rolloutWorker{scale: 1}).judge(pos, rules.Allies); l.utility != want || l.live {
 			t.Errorf("%+v, want %d in\n%s", l, want, text)
 		}
 	}
@@ -166,14 +166,14 @@ func TestDoubt(t *testing.T) {
 	better := []uint16{900, 1100, 1000, 1200}
 	hardly := []uint16{101, 900, 100, 300}
 	for _, test := range []struct {
-		doubt int
-		best  []uint16
-		want  int
+		margin int
+		best   []uint16
+		want   int
 	}{{0, hardly, 1}, {3, hardly, 0}, {6, hardly, 0}, {6, better, 1}} {
-		p := &SearchPlayer{doubt: test.doubt, slab: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
-		p.prefer()
+		p := &SearchPlayer{switchMargin: test.margin, slab: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
+		p.keepDefault()
 		if p.order[0] != test.want || len(p.order) != 3 || p.order[0] == p.order[1] || p.order[1] == p.order[2] {
-			t.Errorf("doubt %d: %v, want %d first", test.doubt, p.order, test.want)
+			t.Errorf("margin %d: %v, want %d first", test.margin, p.order, test.want)
 		}
 	}
 }
@@ -207,8 +207,8 @@ func TestWhatBringsTheSameIsOneArm(t *testing.T) {
 	if n := p.distinct(2, 4); n != 1 || !slices.Equal(p.order, []int{0, 2, 3}) {
 		t.Errorf("after four samples %d are left: %v", n, p.order)
 	}
-	if n := p.distinct(3, handful-1); n != 3 {
-		t.Errorf("less than a handful: %d are left", n)
+	if n := p.distinct(3, minSamples-1); n != 3 {
+		t.Errorf("less than a minSamples: %d are left", n)
 	}
 }
 
@@ -221,7 +221,9 @@ func TestCloserDefeatsAreBetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	judged := func(by int, side rules.Side) leaf { return (&scout{scale: 100, margins: margin(by)}).judge(pos, side) }
+	judged := func(by int, side rules.Side) leaf {
+		return (&rolloutWorker{scale: 100, margins: margin(by)}).judge(pos, side)
+	}
 	far, close, won := judged(-900, rules.Allies), judged(-100, rules.Allies), judged(100, rules.Axis)
 	if far.utility >= close.utility || close.utility >= won.utility || close.utility > certain/10 || won.utility < certain*9/10 || won.utility > certain {
 		t.Errorf("%d, %d and %d", far.utility, close.utility, won.utility)

@@ -2,21 +2,20 @@ package ai
 
 import "herbstnebel/rules"
 
-// script is what a plan lets its player choose, until somebody else decides.
-type script struct {
-	lines []line
+// plannedLine is the rest of a plan: the choices up to the next decision of the opponent or Chance.
+type plannedLine struct {
+	lines []plannedChoice
 	at    int
 }
 
-// line is one choice, and the position it was meant for.
-type line struct {
+// plannedChoice is a choice and the hash of the position for which it is planned.
+type plannedChoice struct {
 	hash   uint64
 	choice rules.Choice
 }
 
-// next returns the choice for a position. A script that another position was expected by is
-// forgotten.
-func (s *script) next(hash uint64) (rules.Choice, bool) {
+// next returns the choice for a position. If another position was expected, it forgets the line.
+func (s *plannedLine) next(hash uint64) (rules.Choice, bool) {
 	if s.at >= len(s.lines) || s.lines[s.at].hash != hash {
 		s.forget()
 		return 0, false
@@ -25,17 +24,16 @@ func (s *script) next(hash uint64) (rules.Choice, bool) {
 	return s.lines[s.at-1].choice, true
 }
 
-func (s *script) forget() { s.lines, s.at = s.lines[:0], 0 }
+func (s *plannedLine) forget() { s.lines, s.at = s.lines[:0], 0 }
 
-// write makes the script of a plan at p.pos, and names the plan in the report by where it leads. An arm
-// has played it, or nil: then it is played now. Choices without an alternative are left out: nobody asks
-// for them. The script of a GreedyDefault staff, if plans are compared at all, ends before the next decision that
-// has several.
+// write sets the planned line for a plan at p.pos, and names the plan in the report. played is the arm that has
+// played the plan, or nil. The line omits decisions with a single choice. For a GreedyDefault with rollouts, it
+// ends before the next decision with several plans.
 func (p *SearchPlayer) write(plan Plan, played *arm) {
-	p.script.forget()
-	s := p.crew.scouts[0]
+	p.line.forget()
+	s := p.pool.workers[0]
 	if played == nil {
-		s.rehearse(p.pos, p.side, plan)
+		s.simulatePlan(p.pos, p.side, plan)
 		played = &arm{opened: s.pos, log: s.log}
 	}
 	p.report.Plan = p.staff.DescribePlan(p.pos, plan, played.opened)
@@ -46,15 +44,15 @@ func (p *SearchPlayer) write(plan Plan, played *arm) {
 			return
 		}
 		if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) > 1 {
-			p.script.lines = append(p.script.lines, line{s.pos.Hash(), c})
+			p.line.lines = append(p.line.lines, plannedChoice{s.pos.Hash(), c})
 		}
 		s.pos.Apply(c, nil)
 	}
 }
 
-// rehearse plays a side's plan from a position, before anybody else, or Chance, has a say. It leaves
-// the choices in s.log and where they lead on the scout's board.
-func (s *scout) rehearse(from rules.Position, side rules.Side, plan Plan) {
+// simulatePlan plays the plan of a side until the opponent or Chance decides. It leaves the choices in s.log and
+// the position in s.pos.
+func (s *rolloutWorker) simulatePlan(from rules.Position, side rules.Side, plan Plan) {
 	s.take(from)
 	s.log = s.log[:0]
 	if plan.First != 0 {
@@ -68,9 +66,8 @@ func (s *scout) rehearse(from rules.Position, side rules.Side, plan Plan) {
 	s.staff.PlayPlan(s.pos, plan, &s.log)
 }
 
-// open reports whether there is more than one plan for the position on the board: it deserves a
-// decision of its own.
-func (s *scout) open() bool {
+// open reports whether there is more than one plan at s.pos, so that it deserves a decision of its own.
+func (s *rolloutWorker) open() bool {
 	if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) < 2 {
 		return false
 	}

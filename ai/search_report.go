@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// followed returns the report for a choice that was decided with the one before.
+// followed returns the report on a choice that continues an earlier plan.
 func (r *Report) followed() *Report {
 	if r == nil || r.Continued {
 		return r
@@ -17,26 +17,26 @@ func (r *Report) followed() *Report {
 	return &f
 }
 
-// unexplained follows a plan that was compared with nothing. The chance of winning is what the
-// evaluation makes of the position as it stands. The plan is named when its script is written.
+// unexplained returns the report on a plan that was compared with nothing. Its win probability is that of the
+// evaluation of the current position. The name of the plan is set later.
 func (p *SearchPlayer) unexplained() *Report {
-	l := p.crew.scouts[0].judge(p.pos, p.side)
+	l := p.pool.workers[0].judge(p.pos, p.side)
 	return &Report{Chance: perMille(int64(l.chance), 1)}
 }
 
-// perMille returns a mean of chances in thousandths.
+// perMille returns the mean of n chances in thousandths.
 func perMille(sum int64, n int) int {
 	d := int64(n) * certain
 	return int((sum*1000 + d/2) / d)
 }
 
-// mostOptions and mostTerms are how much a report tells.
+// Limits of a report.
 const (
-	mostOptions = 4 // the plan and three alternatives
-	mostTerms   = 3
+	maxOptions = 4 // the plan and three alternatives
+	maxTerms   = 3
 )
 
-// explain reports on the arm top.
+// explain returns the report on the arm top.
 func (p *SearchPlayer) explain(top int) *Report {
 	r := &Report{Rollouts: p.spent}
 	if p.slab[top].n == 0 {
@@ -45,7 +45,7 @@ func (p *SearchPlayer) explain(top int) *Report {
 	r.Options = append(r.Options, p.option(top))
 	r.Chance, r.Margin = r.Options[0].Chance, p.margin(top)
 	for _, i := range p.order {
-		if i == top || p.slab[i].n == 0 || len(r.Options) == mostOptions {
+		if i == top || p.slab[i].n == 0 || len(r.Options) == maxOptions {
 			continue
 		}
 		if len(r.Options) == 1 {
@@ -62,11 +62,11 @@ func (p *SearchPlayer) option(i int) Candidate {
 		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
 }
 
-// Z95 turns a standard error into half an interval of 95 %.
+// Z95 is the half-width of a 95 % confidence interval, in standard errors.
 const Z95 = 1.96
 
-// margin returns half the interval of an arm's chance, in thousandths; 0 = unknown. How far
-// rollouts scatter is taken from all arms together, as most have few.
+// margin returns the half-width of the 95 % confidence interval of an arm's win probability, in thousandths; 0 if
+// unknown. The variance is pooled over all arms, because most have few samples.
 func (p *SearchPlayer) margin(arm int) int {
 	scatter, free := 0.0, 0
 	for i := range p.slab[:p.arms] {
@@ -81,8 +81,8 @@ func (p *SearchPlayer) margin(arm int) int {
 	return int(Z95*1000/certain*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
 }
 
-// decided returns the terms in which two arms differ most. The third is left out where it is
-// small beside the first.
+// decided returns the terms in which two arms differ most. It omits the third if that is below a quarter of the
+// first.
 func (p *SearchPlayer) decided(a, b *arm) []Term {
 	if a.live == 0 || b.live == 0 {
 		return nil
@@ -98,14 +98,14 @@ func (p *SearchPlayer) decided(a, b *arm) []Term {
 		}
 	}
 	slices.SortStableFunc(all, func(x, y Term) int { return y.size() - x.size() })
-	all = all[:min(len(all), mostTerms)]
-	if len(all) == mostTerms && 4*all[2].size() < all[0].size() {
+	all = all[:min(len(all), maxTerms)]
+	if len(all) == maxTerms && 4*all[2].size() < all[0].size() {
 		all = all[:2]
 	}
 	return all
 }
 
-// points turns an evaluation into hundredths of a victory point.
+// points converts an evaluation into hundredths of a victory point.
 func (p *SearchPlayer) points(value int64) int {
 	if m, ok := p.staff.(PointScaler); ok {
 		return int(value * 100 / int64(m.PointScale()))

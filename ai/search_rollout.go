@@ -7,31 +7,31 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// scout plays rollouts: a staff and a board of its own. It is not safe for concurrent use.
-type scout struct {
+// rolloutWorker plays rollouts with heuristics and a position of its own. It is not safe for concurrent use.
+type rolloutWorker struct {
 	staff      PlanGenerator
 	scale      int
-	calibrator Calibrator     // nil = the chance of winning follows from the evaluation alone
-	margins    WinMarginer    // nil = games that are over are won or lost alike
+	calibrator Calibrator     // nil = win probabilities follow from the evaluation alone
+	margins    WinMarginer    // nil = all wins are equal
 	replier    ReplyGenerator // nil = no tree
 	steady     PlanContinuer  // nil = plans end with their activation
 	pos        rules.Position
 	choices    []rules.Choice
-	offers     []Plan         // for the position after a plan's first choice
-	log        []rules.Choice // what a plan has chosen
+	offers     []Plan         // plans at the position after a plan's first choice
+	log        []rules.Choice // choices of a plan
 	terms      []int
 	replies    []Plan
-	decided    [2]bool // of the other side and of that at the root: it has a plan for this activation
+	decided    [2]bool // whether the opponent and the side at the root have chosen a plan for this activation
 	plans      [2]Plan
-	control    *Control     // asked before each step; nil but on the caller's goroutine
-	stop       *atomic.Bool // set where the others are to stop; may be nil
+	control    *Control     // checked before each step; nil except on the caller's goroutine
+	stop       *atomic.Bool // set to stop the other workers; may be nil
 }
 
-// longest is the number of steps after which a rollout ends wherever it is.
+// longest is the number of steps after which a rollout ends in any case.
 const longest = 5000
 
-func newScout(staff PlanGenerator) *scout {
-	s := &scout{staff: staff, scale: defaultScale}
+func newRolloutWorker(staff PlanGenerator) *rolloutWorker {
+	s := &rolloutWorker{staff: staff, scale: defaultScale}
 	if sc, ok := staff.(LogitScaler); ok {
 		s.scale = max(sc.LogitScale(), 1)
 	}
@@ -42,10 +42,10 @@ func newScout(staff PlanGenerator) *scout {
 	return s
 }
 
-// take copies pos to the scout's board.
-func (s *scout) take(pos rules.Position) { s.pos = onBoard(s.pos, pos) }
+// take copies pos to s.pos.
+func (s *rolloutWorker) take(pos rules.Position) { s.pos = onBoard(s.pos, pos) }
 
-// onBoard copies pos to a board, which may be nil, or a new one if that is of another game.
+// onBoard copies pos to board and returns it. If board is nil or of another game, it returns a clone.
 func onBoard(board, pos rules.Position) rules.Position {
 	if board == nil || board.System() != pos.System() {
 		return pos.Clone()
@@ -57,17 +57,17 @@ func onBoard(board, pos rules.Position) rules.Position {
 // task is one rollout.
 type task struct {
 	from    rules.Position
-	opened  bool       // from is where plan has led before anybody else, or Chance, had a say
-	side    rules.Side // from whose side it is valued, and who follows plan
-	plan    Plan       // until the end of the first activation; its First has been played
+	opened  bool       // from is the position after the plan's choices
+	side    rules.Side // the side that follows plan and whose result counts
+	plan    Plan       // played until the end of the first activation; its First has been played
 	horizon int        // activations
-	seeds   uint64     // of the decision: all samples and all plans share it
+	seeds   uint64     // of the decision, shared by all samples of all plans
 	sample  int
-	tree    *tree // of what comes after plan; nil = the policy plays on
-	depth   int   // of the tree, plans
+	tree    *tree // of the plans that follow; nil = the policy
+	depth   int   // of the tree, in plans
 }
 
-// Odd constants that keep streams of random numbers apart.
+// Odd constants that separate the streams of random numbers.
 const (
 	perSample     = 0x9e3779b97f4a7c15
 	perActivation = 0xd1342543de82ef95
@@ -81,7 +81,7 @@ func (t *task) seed() uint64 {
 }
 
 // run plays a rollout, in a tree if the task has one.
-func (s *scout) run(t *task) leaf {
+func (s *rolloutWorker) run(t *task) leaf {
 	if t.tree == nil {
 		return s.play(t)
 	}
@@ -93,9 +93,9 @@ func (s *scout) run(t *task) leaf {
 	return l
 }
 
-// play plays a rollout and leaves its last position on the board. In each activation chance has a stream of its
-// own, so that what one plan draws more or less than another does not change what both meet later.
-func (s *scout) play(t *task) leaf {
+// play plays a rollout and leaves its last position in s.pos. Chance has its own stream in each activation. So the
+// number of draws in one activation does not change the draws of the next.
+func (s *rolloutWorker) play(t *task) leaf {
 	s.take(t.from)
 	seed, activations, drawn := t.seed(), 0, false
 	if t.opened && s.staff.BetweenActivations(s.pos) {
@@ -120,7 +120,7 @@ func (s *scout) play(t *task) leaf {
 				if drawn {
 					c = rules.Draw(s.pos, s.choices, &src)
 				} else {
-					c, drawn = s.stratum(t), true
+					c, drawn = s.stratifiedChance(t), true
 				}
 			}
 			s.pos.Apply(c, nil)
@@ -138,7 +138,7 @@ func (s *scout) play(t *task) leaf {
 	return s.judge(s.pos, t.side)
 }
 
-func (s *scout) stopped() bool {
+func (s *rolloutWorker) stopped() bool {
 	if s.control != nil && !s.control.Continue() {
 		if s.stop != nil {
 			s.stop.Store(true)
@@ -148,12 +148,12 @@ func (s *scout) stopped() bool {
 	return s.stop != nil && s.stop.Load()
 }
 
-// mostFaces bounds the dice that are spread out exactly.
-const mostFaces = 36
+// maxFaces is the highest number of equal results that are stratified exactly.
+const maxFaces = 36
 
-// stratum draws what is drawn first in a rollout: over the samples each face of a die comes
-// equally often, and other draws come as often as their weights say.
-func (s *scout) stratum(t *task) rules.Choice {
+// stratifiedChance makes the first draw of a rollout. Over the samples, equally likely results occur equally
+// often, and others as often as their weights say.
+func (s *rolloutWorker) stratifiedChance(t *task) rules.Choice {
 	total, even := 0, true
 	first := s.pos.Weight(s.choices[0])
 	for _, c := range s.choices {
@@ -161,11 +161,11 @@ func (s *scout) stratum(t *task) rules.Choice {
 		total += w
 		even = even && w == first
 	}
-	if n := len(s.choices); even && n <= mostFaces {
+	if n := len(s.choices); even && n <= maxFaces {
 		return s.choices[face(t.seeds, t.sample, n)]
 	}
 	src := splitmix.Source(t.seeds ^ perBlock)
-	turn := src.Uint64() + uint64(t.sample)*perSample // the golden ratio: evenly spread
+	turn := src.Uint64() + uint64(t.sample)*perSample // the golden ratio spreads the samples evenly
 	at := int((turn >> 32) * uint64(total) >> 32)
 	for _, c := range s.choices {
 		if at -= s.pos.Weight(c); at < 0 {
@@ -175,11 +175,11 @@ func (s *scout) stratum(t *task) rules.Choice {
 	return s.choices[0]
 }
 
-// face returns which of n faces sample i takes: any n samples from a multiple of n on take
-// each face once, in an order of their own.
+// face returns the face, of n, of sample i. Any n samples from a multiple of n on have each face once, in a random
+// order.
 func face(seeds uint64, i, n int) int {
 	src := splitmix.Source(seeds ^ uint64(i/n+1)*perBlock)
-	var order [mostFaces]uint8
+	var order [maxFaces]uint8
 	for k := range n {
 		j := src.N(k + 1)
 		order[k] = order[j]

@@ -7,28 +7,28 @@ import (
 	"herbstnebel/rules"
 )
 
-// tree is what was tried after the plan of an arm: its nodes are sequences of plans of both sides.
-// Chance is no part of them: which plans there are is asked anew in each rollout (open loop).
+// tree holds the plans tried after the plan of an arm. A node is a sequence of plans of both sides. Chance is not
+// part of the tree: each rollout generates the plans at its own position (open loop).
 type tree struct {
-	nodes []node // the first is where the arm's plan has led
-	path  []int  // of the rollout that is being played
+	nodes []node // the first is the root, after the arm's plan
+	path  []int  // of the current rollout
 }
 
-// node is a plan that a side has followed after those before it.
+// node is a plan that a side has followed after the plans of its ancestors.
 type node struct {
 	side   rules.Side
 	plan   Plan
 	visits int
-	sum    int64 // of the utilities for the side at the root
+	sum    int64 // of the utilities, for the side at the root
 	child  int   // the first; 0 = none
-	next   int   // of the same parent; 0 = none
+	next   int   // the next sibling; 0 = none
 }
 
 // Bounds of a tree.
 const (
-	widening = 4 // visits of a node for each plan beside the first
-	explore  = 4 // the share of certain, 1/explore, that curiosity is worth
-	trusted  = 4 // how many times the prior of another plan the first has
+	widening = 4 // visits of a node for each plan after the first
+	explore  = 4 // the exploration term has the weight certain/explore
+	trusted  = 4 // ratio of the first plan's prior to that of another
 )
 
 // begin starts a rollout.
@@ -39,9 +39,8 @@ func (t *tree) begin() {
 	t.path = append(t.path[:0], 0)
 }
 
-// pick chooses among plans of a side where the rollout stands, as PUCT does: the policy's plan
-// first, and the more of the others the more often the node was met. own says that it is the side at
-// the root.
+// pick selects one of the plans of a side at the current node by PUCT. The first plan is the policy's. More plans
+// are tried as the node gets more visits. own is true for the side at the root.
 func (t *tree) pick(side rules.Side, own bool, plans []Plan) Plan {
 	at := t.path[len(t.path)-1]
 	n, mean := t.nodes[at].visits, t.mean(at, certain/2)
@@ -66,7 +65,7 @@ func (t *tree) pick(side rules.Side, own bool, plans []Plan) Plan {
 	return t.nodes[best].plan
 }
 
-// mean is the mean utility of a node, or what it is taken for as long as it was not visited.
+// mean returns the mean utility of a node, or unknown if it has no visits.
 func (t *tree) mean(at, unknown int) int {
 	if n := &t.nodes[at]; n.visits > 0 {
 		return int(n.sum / int64(n.visits))
@@ -74,7 +73,7 @@ func (t *tree) mean(at, unknown int) int {
 	return unknown
 }
 
-// child returns the node of a plan after a node.
+// child returns the child of a node for a plan, which it creates if needed.
 func (t *tree) child(at int, side rules.Side, plan Plan) int {
 	for c := t.nodes[at].child; c > 0; c = t.nodes[c].next {
 		if t.nodes[c].side == side && t.nodes[c].plan == plan {
@@ -86,7 +85,7 @@ func (t *tree) child(at int, side rules.Side, plan Plan) int {
 	return len(t.nodes) - 1
 }
 
-// end ends a rollout.
+// end ends a rollout and adds its utility to the nodes on its path.
 func (t *tree) end(utility int32) {
 	for _, at := range t.path {
 		t.nodes[at].visits++
@@ -109,9 +108,9 @@ func isqrt(n int) int {
 	}
 }
 
-// follows returns the plan of the side that decides: as it goes on or, in a tree, what is tried at its
-// first decision in an activation that has several plans. own says that it is the side at the root.
-func (s *scout) follows(t *task, own bool) Plan {
+// follows returns the plan of the side to move. In a tree, it is selected at the side's first decision with
+// several plans in an activation. own is true for the side at the root.
+func (s *rolloutWorker) follows(t *task, own bool) Plan {
 	k := 0
 	if own {
 		k = 1
@@ -132,8 +131,9 @@ func (s *scout) follows(t *task, own bool) Plan {
 	return s.plans[k]
 }
 
-// later returns how a side goes on after the plan of a task, which is its own or not.
-func (s *scout) later(t *task, own bool) Plan {
+// later returns the plan with which a side continues after the plan of a task. own is true for the side of that
+// plan.
+func (s *rolloutWorker) later(t *task, own bool) Plan {
 	switch {
 	case s.steady == nil:
 		return Plan{}
@@ -143,23 +143,23 @@ func (s *scout) later(t *task, own bool) Plan {
 	return s.steady.ContinuePlan(s.pos, Plan{})
 }
 
-// playArm plays the tasks of one arm in their order: each learns from those before.
-func (c *crew) playArm(s *scout, i int) bool {
+// playArm plays the tasks of one arm in order, because each rollout depends on the tree built by the earlier ones.
+func (c *workerPool) playArm(s *rolloutWorker, i int) bool {
 	for j, arm := range c.arms {
-		if arm == c.racing[i] && !c.playTask(s, j) {
+		if arm == c.distinct[i] && !c.playTask(s, j) {
 			return false
 		}
 	}
 	return true
 }
 
-// racers returns the arms of the tasks that are here, each once.
-func (c *crew) racers() []int {
-	c.racing = c.racing[:0]
+// distinctArms returns the arms of the tasks that run locally, without duplicates.
+func (c *workerPool) distinctArms() []int {
+	c.distinct = c.distinct[:0]
 	for i, arm := range c.arms {
-		if !c.away[i] && !slices.Contains(c.racing, arm) {
-			c.racing = append(c.racing, arm)
+		if !c.away[i] && !slices.Contains(c.distinct, arm) {
+			c.distinct = append(c.distinct, arm)
 		}
 	}
-	return c.racing
+	return c.distinct
 }

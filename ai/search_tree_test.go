@@ -17,7 +17,7 @@ func TestSquareRoot(t *testing.T) {
 	}
 }
 
-// The first plan is tried first, then one more for each few visits; each side comes to prefer what is
+// The first plan is tried first, then one more for each few visits; each side comes to keepDefault what is
 // good for it.
 func TestATreeLearns(t *testing.T) {
 	plans := []Plan{{}, {Kind: 1}, {Kind: 2}, {Kind: 3}}

@@ -2,13 +2,13 @@ package ai
 
 import "herbstnebel/rules"
 
-// defaultScale is the Scale of a staff without one: 15 victory points.
+// defaultScale is the evaluation with a logit of 1 if the generator is no LogitScaler: 15 victory points.
 const defaultScale = 1500
 
-// certain is the chance of winning of a game that is won.
+// certain is the win probability of a won game. Probabilities and utilities are integers from 0 to certain.
 const certain = 65535
 
-// logistic holds the chance of winning, of certain, at 0, 1/32, 2/32... scales ahead.
+// logistic holds the win probability at evaluations of 0, 1/32, 2/32... of the scale.
 var logistic = [257]uint16{
 	32768, 33279, 33791, 34302, 34813, 35322, 35830, 36337, 36842, 37345, 37846, 38345,
 	38840, 39333, 39823, 40310, 40793, 41272, 41748, 42219, 42687, 43149, 43608, 44061,
@@ -34,10 +34,10 @@ var logistic = [257]uint16{
 	65510, 65511, 65512, 65512, 65513,
 }
 
-// steps is how many entries of logistic a scale has.
+// steps is the number of entries of logistic per scale.
 const steps = 32
 
-// chanceOf returns the chance of winning, of certain, at an evaluation.
+// chanceOf returns the win probability at an evaluation.
 func chanceOf(value, scale int) int {
 	if value < 0 {
 		return certain - chanceOf(-value, scale)
@@ -51,7 +51,7 @@ func chanceOf(value, scale int) int {
 	return here + (int(logistic[min(i+1, last)])-here)*rest/scale
 }
 
-// squash maps an evaluation to 0..certain, so that better is always more.
+// squash maps an evaluation monotonically to 0..certain.
 func squash(value, scale int) int {
 	ahead := max(value, -value)
 	n := certain / 2 * ahead / (ahead + 4*scale)
@@ -61,20 +61,20 @@ func squash(value, scale int) int {
 	return certain/2 + n
 }
 
-// leaf is how a rollout ended, for the side at the root.
+// leaf is the result of a rollout for the side at the root.
 type leaf struct {
 	utility int32 // 0..certain
-	chance  int32 // of winning, 0..certain
-	value   int32 // the evaluation, within plausible
-	live    bool  // the game is not over: the terms count
-	done    bool  // false: it was stopped on the way
+	chance  int32 // win probability, 0..certain
+	value   int32 // evaluation, at most plausible scales
+	live    bool  // the game is not over, so that the terms count
+	done    bool  // false if the rollout was stopped
 }
 
-// plausible bounds evaluations, in scales; a won game has this value.
+// plausible is the bound of evaluations, in scales. A won game has this value.
 const plausible = 8
 
-// judge values the end of a rollout and, where it is live, leaves its terms.
-func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
+// judge evaluates the end of a rollout. If the game is not over, it leaves the terms in s.terms.
+func (s *rolloutWorker) judge(pos rules.Position, side rules.Side) leaf {
 	most := plausible * s.scale
 	if pos.Outcome().Over {
 		l := leaf{utility: (certain + 1) / 2, chance: (certain + 1) / 2, done: true}
@@ -101,16 +101,16 @@ func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 	chance := chanceOf(v, s.scale)
 	return leaf{
 		utility: int32((9*chance + squash(v, s.scale)) / 10),
-		chance:  int32(s.told(pos, side, v, chance)),
+		chance:  int32(s.reportedChance(pos, side, v, chance)),
 		value:   int32(min(max(v, -most), most)),
 		live:    true,
 		done:    true,
 	}
 }
 
-// told returns what a player is told: the chance of winning, of certain, of a side for which
-// a position has a value.
-func (s *scout) told(pos rules.Position, side rules.Side, value, chance int) int {
+// reportedChance returns the calibrated win probability of a side, 0..certain, for the value of a position. chance
+// is the uncalibrated probability.
+func (s *rolloutWorker) reportedChance(pos rules.Position, side rules.Side, value, chance int) int {
 	switch {
 	case s.calibrator == nil:
 		return chance

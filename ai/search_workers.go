@@ -7,12 +7,12 @@ import (
 	"herbstnebel/rules"
 )
 
-// crew makes plans and plays rollouts on one thread or on several, with the same results.
-type crew struct {
-	scouts   []*scout
-	hired    []*helper // that may be asked
-	helpers  []*helper // that are asked at this decision
-	decision uint64    // its number
+// workerPool makes plans and plays rollouts on one or more threads, with the same results.
+type workerPool struct {
+	workers  []*rolloutWorker
+	hired    []*helper // available
+	helpers  []*helper // used for this decision
+	decision uint64    // number of the decision
 
 	// Plans to be made.
 	from   rules.Position
@@ -20,34 +20,34 @@ type crew struct {
 	drafts []*arm
 
 	// Rollouts to be played.
-	tasks  []task
-	arms   []int  // whose tasks they are
-	away   []bool // tasks that helpers have
-	racing []int  // the arms of those that are here, each once
-	leaves []leaf // of the tasks
-	terms  []int  // of the leaves that are live, width each
-	width  int
+	tasks    []task
+	arms     []int  // arm of each task
+	away     []bool // tasks that run at helpers
+	distinct []int  // arms of the local tasks, without duplicates
+	leaves   []leaf // results of the tasks
+	terms    []int  // of the live leaves, width each
+	width    int
 
-	// The work at hand: n jobs, and what does one and reports whether to go on.
+	// The current work: n jobs, and the function that does one and reports whether to continue.
 	n      int
-	job    func(s *scout, i int) bool
+	job    func(s *rolloutWorker, i int) bool
 	done   []bool
 	next   atomic.Int64
 	stop   atomic.Bool
 	broken atomic.Pointer[fault]
 
-	draft, rollout, course func(s *scout, i int) bool // the jobs there are
+	draft, rollout, course func(s *rolloutWorker, i int) bool // the kinds of jobs
 }
 
-// fault is a panic of another goroutine.
+// fault is a panic on another goroutine.
 type fault struct{ of any }
 
-// clear forgets all tasks.
-func (c *crew) clear() { c.tasks, c.arms = c.tasks[:0], c.arms[:0] }
+// clear removes all tasks.
+func (c *workerPool) clear() { c.tasks, c.arms = c.tasks[:0], c.arms[:0] }
 
-// run plays the tasks and returns how many of them, from the first on, were played: all but
-// when control says stop.
-func (c *crew) run(control *Control) int {
+// run plays the tasks. It returns the number of leading tasks that were played, which is less than all only if
+// control stops it.
+func (c *workerPool) run(control *Control) int {
 	c.leaves, c.terms, c.away = c.leaves[:0], c.terms[:0], c.away[:0]
 	for range c.tasks {
 		c.leaves = append(c.leaves, leaf{})
@@ -75,18 +75,18 @@ func (c *crew) run(control *Control) int {
 	return len(c.leaves)
 }
 
-// runHere plays the tasks that no helper has, and that were not played.
-func (c *crew) runHere(control *Control) {
+// runHere plays the tasks that run locally and have no result yet.
+func (c *workerPool) runHere(control *Control) {
 	if c.tasks[0].tree == nil {
 		c.each(len(c.tasks), control, c.rollout)
 	} else {
-		c.each(len(c.racers()), control, c.course)
+		c.each(len(c.distinctArms()), control, c.course)
 	}
 }
 
-// rehearse plays the plans of arms from a position and returns how many of them, from the first
-// on, were played: all but when control says stop, and the first in any case.
-func (c *crew) rehearse(from rules.Position, side rules.Side, arms []*arm, control *Control) int {
+// simulatePlan plays the plans of arms from a position. It returns the number of leading plans that were played:
+// all unless control stops it, and at least one.
+func (c *workerPool) simulatePlan(from rules.Position, side rules.Side, arms []*arm, control *Control) int {
 	c.from, c.side, c.drafts = from, side, arms
 	if c.draft == nil {
 		c.draft = c.makeDraft
@@ -96,20 +96,20 @@ func (c *crew) rehearse(from rules.Position, side rules.Side, arms []*arm, contr
 	return n
 }
 
-// makeDraft plays a plan and keeps where it leads.
-func (c *crew) makeDraft(s *scout, i int) bool {
+// makeDraft plays the plan of an arm and stores the resulting position.
+func (c *workerPool) makeDraft(s *rolloutWorker, i int) bool {
 	if i > 0 && s.stopped() {
 		return false
 	}
 	a := c.drafts[i]
-	s.rehearse(c.from, c.side, a.plan)
+	s.simulatePlan(c.from, c.side, a.plan)
 	a.end, a.log = s.pos.Hash(), append(a.log, s.log...)
 	a.opened = onBoard(a.opened, s.pos)
 	return true
 }
 
-// playTask plays a rollout that is to be played here.
-func (c *crew) playTask(s *scout, i int) bool {
+// playTask plays a rollout if it runs locally and has no result yet.
+func (c *workerPool) playTask(s *rolloutWorker, i int) bool {
 	if c.away[i] || c.leaves[i].done {
 		return true
 	}
@@ -121,8 +121,8 @@ func (c *crew) playTask(s *scout, i int) bool {
 	return l.done
 }
 
-// each does n jobs on all threads and returns how many of them, from the first on, were done.
-func (c *crew) each(n int, control *Control, job func(s *scout, i int) bool) int {
+// each runs n jobs on all threads and returns the number of leading jobs that were done.
+func (c *workerPool) each(n int, control *Control, job func(s *rolloutWorker, i int) bool) int {
 	c.n, c.job = n, job
 	c.done = c.done[:0]
 	for range n {
@@ -130,9 +130,9 @@ func (c *crew) each(n int, control *Control, job func(s *scout, i int) bool) int
 	}
 	c.next.Store(0)
 	c.stop.Store(false)
-	first := c.scouts[0]
+	first := c.workers[0]
 	first.control, first.stop = control, &c.stop
-	if len(c.scouts) == 1 || n == 1 {
+	if len(c.workers) == 1 || n == 1 {
 		c.work(first)
 	} else {
 		c.share()
@@ -146,10 +146,10 @@ func (c *crew) each(n int, control *Control, job func(s *scout, i int) bool) int
 	return n
 }
 
-// share works on all threads, and returns when all have stopped.
-func (c *crew) share() {
+// share works on all threads and returns when all have stopped.
+func (c *workerPool) share() {
 	var others sync.WaitGroup
-	for _, s := range c.scouts[1:] {
+	for _, s := range c.workers[1:] {
 		s.stop = &c.stop
 		others.Go(func() {
 			defer func() {
@@ -162,7 +162,7 @@ func (c *crew) share() {
 	}
 	func() {
 		defer others.Wait()
-		c.work(c.scouts[0])
+		c.work(c.workers[0])
 	}()
 	if f := c.broken.Swap(nil); f != nil {
 		panic(f.of)
@@ -170,7 +170,7 @@ func (c *crew) share() {
 }
 
 // work does jobs until none is left.
-func (c *crew) work(s *scout) {
+func (c *workerPool) work(s *rolloutWorker) {
 	for {
 		i := int(c.next.Add(1)) - 1
 		if i >= c.n || c.stop.Load() {

@@ -11,12 +11,12 @@ import (
 // PlayerFactory makes a player for games of a system.
 type PlayerFactory func(sys rules.System, seed uint64) (Player, error)
 
-// PlayerRegistry makes players by name. Once filled it is safe for concurrent use.
+// PlayerRegistry makes players by name. It is safe for concurrent use once it is filled.
 type PlayerRegistry struct {
-	// Threads is how many threads a player of one of the Levels may think on; 0 = 1. It
-	// changes nothing but the time it takes.
+	// Threads is the number of threads of a player of one of the Levels; 0 = 1. It changes only the time that a
+	// decision takes.
 	Threads int
-	// Helpers play rollouts of these players beside them; that too changes nothing but the time.
+	// Helpers run rollouts for these players. They change only the time too.
 	Helpers []RemoteWorker
 
 	names  []string
@@ -24,8 +24,7 @@ type PlayerRegistry struct {
 	staffs map[string]func(rules.System) Heuristics
 }
 
-// NewSeats returns the seats "random", "greedy" and one for each of Levels, without any
-// staff.
+// NewSeats returns the seats "random", "greedy" and one for each of Levels, without heuristics.
 func NewSeats() *PlayerRegistry {
 	s := &PlayerRegistry{makers: map[string]PlayerFactory{}, staffs: map[string]func(rules.System) Heuristics{}}
 	s.Add("random", func(_ rules.System, seed uint64) (Player, error) { return NewRandom(seed), nil })
@@ -46,7 +45,7 @@ func NewSeats() *PlayerRegistry {
 	return s
 }
 
-// Add adds a seat after the others, or replaces the one of that name.
+// Add adds a seat after the others, or replaces the seat with that name.
 func (s *PlayerRegistry) Add(name string, m PlayerFactory) {
 	if s.makers[name] == nil {
 		s.names = append(s.names, name)
@@ -54,12 +53,12 @@ func (s *PlayerRegistry) Add(name string, m PlayerFactory) {
 	s.makers[name] = m
 }
 
-// AddStaff adds the general staff of the system with an ID.
+// AddStaff adds the heuristics of the system with an ID.
 func (s *PlayerRegistry) AddStaff(system string, f func(rules.System) Heuristics) {
 	s.staffs[system] = f
 }
 
-// Staff makes a system's general staff.
+// Staff makes the heuristics of a system.
 func (s *PlayerRegistry) Staff(sys rules.System) (Heuristics, error) {
 	f := s.staffs[sys.ID()]
 	if f == nil {
@@ -68,7 +67,7 @@ func (s *PlayerRegistry) Staff(sys rules.System) (Heuristics, error) {
 	return f(sys), nil
 }
 
-// General makes a system's general staff, which must be one that plans.
+// General makes the heuristics of a system. It returns an error if they are no PlanGenerator.
 func (s *PlayerRegistry) General(sys rules.System) (PlanGenerator, error) {
 	if f := s.staffs[sys.ID()]; f != nil {
 		if g, ok := f(sys).(PlanGenerator); ok {
@@ -78,7 +77,7 @@ func (s *PlayerRegistry) General(sys rules.System) (PlanGenerator, error) {
 	return nil, fmt.Errorf("ai: %s has no general staff that plans", sys.ID())
 }
 
-// planner makes a planner of a level.
+// planner makes a search player of a level.
 func (s *PlayerRegistry) planner(sys rules.System, level Level, seed uint64) (Player, error) {
 	staff, err := s.General(sys)
 	if err != nil {
@@ -90,7 +89,7 @@ func (s *PlayerRegistry) planner(sys rules.System, level Level, seed uint64) (Pl
 	return p, nil
 }
 
-// BatchPlayer makes a player of batches for a system.
+// BatchPlayer makes a BatchRunner for a system.
 func (s *PlayerRegistry) BatchPlayer(sys rules.System) (*BatchRunner, error) {
 	staff, err := s.General(sys)
 	if err != nil {
@@ -99,17 +98,17 @@ func (s *PlayerRegistry) BatchPlayer(sys rules.System) (*BatchRunner, error) {
 	return NewBatchPlayer(sys, staff), nil
 }
 
-// Names returns the seats that have a name, those of NewSeats from the weakest.
+// Names returns the names of the seats, those of NewSeats from the weakest.
 func (s *PlayerRegistry) Names() []string { return slices.Clone(s.names) }
 
-// For returns those of Names for whom the staff of a system is enough.
+// For returns those of Names that the heuristics of a system support.
 func (s *PlayerRegistry) For(sys rules.System) []string {
 	staff, _ := s.Staff(sys)
 	return s.with(staff)
 }
 
-// with returns those of Names for whom a staff, which may be nil, is enough. It makes none of them: a
-// staff of its own for each would take long.
+// with returns those of Names that the given heuristics support, which may be nil. It makes no players, because
+// their heuristics are slow to load.
 func (s *PlayerRegistry) with(staff Heuristics) []string {
 	_, plans := staff.(PlanGenerator)
 	return slices.DeleteFunc(s.Names(), func(name string) bool {
@@ -118,15 +117,15 @@ func (s *PlayerRegistry) with(staff Heuristics) []string {
 	})
 }
 
-// Selectable returns those of For that differ: where the staff's own way is to play as Greedy does, the
-// Lieutenant is that player, and Greedy is left out.
+// Selectable returns those of For that differ. For a GreedyDefault it omits "greedy", because the Lieutenant plays
+// the same way.
 func (s *PlayerRegistry) Selectable(sys rules.System) []string {
 	staff, _ := s.Staff(sys)
 	_, twice := staff.(GreedyDefault)
 	return slices.DeleteFunc(s.with(staff), func(name string) bool { return twice && name == "greedy" })
 }
 
-// Make makes a player by name, or by a specification as ParseLevel reads it.
+// Make makes a player by name or by a specification for ParseLevel.
 func (s *PlayerRegistry) Make(name string, sys rules.System, seed uint64) (Player, error) {
 	if m := s.makers[name]; m != nil {
 		return m(sys, seed)

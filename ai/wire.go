@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Batches, results and reports are sent between workers as text, a line for each thing:
+// Batches, results and reports are sent between workers as text, one record per line:
 //
 //	batch SYSTEM DECISION SIDE HORIZON SEEDS TREE
 //	start ARM HASH FIRST KIND ORDER CELL POSITION
@@ -142,7 +142,7 @@ func ReadReport(text string) (*Report, error) {
 	return r, err
 }
 
-// digit is 1 for what is so.
+// digit returns 1 for true and 0 for false.
 func digit(is bool) int {
 	if is {
 		return 1
@@ -150,7 +150,7 @@ func digit(is bool) int {
 	return 0
 }
 
-// record is what is left of a line that is being read.
+// record is the unread rest of a line.
 type record struct {
 	kind, rest string
 	wrong      bool
