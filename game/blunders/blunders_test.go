@@ -11,16 +11,16 @@ import (
 	"herbstnebel/rules"
 )
 
-// position is a position, what is played from it, and what one count of one side must be then.
+// position is a test case: a position, the choices played from it, and the expected count of one side.
 type position struct {
 	name, text string
-	play       []string // what has no alternative need not be given
+	play       []string // forced choices may be left out
 	side       rules.Side
 	fault      blunders.Blunder
 	want       blunders.Count
 }
 
-// check plays each position of a game and compares the count.
+// check plays the case of each position and compares the count.
 func check(t *testing.T, id string, list []position) {
 	t.Helper()
 	games := registry.Games()
@@ -54,7 +54,7 @@ func check(t *testing.T, id string, list []position) {
 	}
 }
 
-// play plays notations, and before and after them what has no alternative.
+// play plays the choices with the given notations, and the forced choices before and after them.
 func play(t *testing.T, clerk *blunders.Recorder, pos rules.View, list []string) {
 	t.Helper()
 	var choices []rules.Choice

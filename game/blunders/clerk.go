@@ -5,26 +5,26 @@ import (
 	"herbstnebel/rules"
 )
 
-// Recorder keeps the sheets of a game that it follows. It is not safe for concurrent use.
+// Recorder counts the blunders of a game that it follows. It is not safe for concurrent use.
 type Recorder struct {
 	staff       ai.BlunderInspector
 	ends        func(rules.Position) bool
-	cells       int // of the map; boxes are numbered from here
+	cells       int // number of map cells; boxes are numbered from here
 	pos, before rules.View
 	sheets      [2]Counts
 
-	attacker rules.Side                   // of an attack that is not judged yet
-	round    [2]bool                      // a row of attacks is under way
-	putOff   [2]bool                      // it ends with a good attack left, unless the side comes back to it
-	moved    map[rules.PieceID]rules.Side // in the activation: units that were in supply
-	stirred  map[rules.PieceID]bool       // units that moved this turn, or touched the enemy when it began
+	attacker rules.Side                   // the side of an attack that is not judged yet
+	round    [2]bool                      // a round of combat is in progress, by side
+	putOff   [2]bool                      // by side: the round ended with a good attack left, unless the side resumes it
+	moved    map[rules.PieceID]rules.Side // units that moved in this activation and began it in supply
+	stirred  map[rules.PieceID]bool       // units that moved this turn or were in contact with the enemy when it began
 	present  map[rules.PieceID]bool       // units on the map when the turn began
 	held     []ai.Holding
 	pieces   []rules.Piece
 }
 
-// Follow begins to follow a game from a position, which it plays on. It reports false for a staff
-// that cannot tell what a sheet counts.
+// Follow returns a recorder that starts at pos and plays on it. It reports false if staff does not implement
+// ai.BlunderInspector.
 func Follow(sys rules.System, staff ai.Heuristics, pos rules.View) (*Recorder, bool) {
 	inspector, ok := staff.(ai.BlunderInspector)
 	if !ok {
@@ -39,10 +39,10 @@ func Follow(sys rules.System, staff ai.Heuristics, pos rules.View) (*Recorder, b
 	return c, true
 }
 
-// Sheets returns the sheets of the Axis and the Allies so far.
+// Sheets returns the counts of the Axis and the Allies so far.
 func (c *Recorder) Sheets() [2]Counts { return c.sheets }
 
-// seat is the place of a player's sheet, and -1 for Chance and Nobody.
+// seat returns the index of side in the counts, or -1 for Chance and NoSide.
 func seat(side rules.Side) int {
 	switch side {
 	case rules.Axis:
@@ -73,7 +73,7 @@ func (c *Recorder) Play(choice rules.Choice) {
 	}
 }
 
-// strike counts rows of attacks.
+// strike counts rounds of combat.
 func (c *Recorder) strike(choice rules.Choice) {
 	i := seat(c.pos.ToMove())
 	if i < 0 {
@@ -93,7 +93,7 @@ func (c *Recorder) strike(choice rules.Choice) {
 	}
 }
 
-// judgeAttack counts an attack as soon as it can be judged.
+// judgeAttack counts the current attack as soon as it can be judged.
 func (c *Recorder) judgeAttack() {
 	i := seat(c.attacker)
 	if i < 0 {
@@ -128,7 +128,7 @@ func (c *Recorder) HandleEvent(e rules.Event) {
 	}
 }
 
-// onMap reports whether a unit stands on the map.
+// onMap reports whether a unit is on the map.
 func (c *Recorder) onMap(pos rules.View, unit rules.PieceID) bool {
 	c.pieces = pos.Pieces(c.pieces[:0])
 	for i := range c.pieces {
@@ -139,18 +139,18 @@ func (c *Recorder) onMap(pos rules.View, unit rules.PieceID) bool {
 	return false
 }
 
-// stands reports whether a piece is a unit on the map.
+// stands reports whether p is a unit on the map.
 func (c *Recorder) stands(p *rules.Piece) bool {
 	return p.Unit && seat(p.Side) >= 0 && p.Cell > 0 && int(p.Cell) < c.cells
 }
 
-// endActivation counts units that have left their supply, where the activation is over for them.
+// endActivation counts units that moved out of supply, once their activation is over.
 func (c *Recorder) endActivation() {
 	mover := c.pos.ToMove()
 	over := c.pos.Outcome().Over || c.pos.Turn() != c.before.Turn()
 	for unit, side := range c.moved {
 		if !over && mover == side {
-			continue // goes on
+			continue // the activation continues
 		}
 		delete(c.moved, unit)
 		if c.onMap(c.pos, unit) {
@@ -167,7 +167,7 @@ func (c *Recorder) endActivation() {
 	}
 }
 
-// beginTurn notes who is there, and who stands against the enemy.
+// beginTurn notes the units on the map and those in contact with the enemy.
 func (c *Recorder) beginTurn() {
 	clear(c.stirred)
 	clear(c.present)
@@ -180,7 +180,7 @@ func (c *Recorder) beginTurn() {
 	}
 }
 
-// endTurn counts what is left open, and who did nothing.
+// endTurn counts open objectives and junctions, and idle formations.
 func (c *Recorder) endTurn() {
 	type formation struct {
 		side rules.Side

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Bastogne is 2519, La Roche 2214; both count for victory.
+// Bastogne is 2519, La Roche 2214; both are worth victory points.
 var deadlyWoods = []position{
 	{
 		name: "one step against two regiments in a town", fault: blunders.Hopeless, want: blunders.Count{N: 1, Of: 1},
@@ -105,7 +105,7 @@ unit 101.502 2519 2
 	},
 }
 
-// St. Vith and Malmédy are German, and an American regiment stands beside the first, which is empty.
+// St. Vith and Malmédy are German. St. Vith is empty, with an American regiment adjacent to it.
 const towns = `turn 4
 phase move.unit
 round move
@@ -117,7 +117,7 @@ unit 277VG.990 3107 2
 unit 99.395 3210 2
 `
 
-// All roads to 4026 and 4027 but the one through 4224 are cut off.
+// All roads to 4026 and 4027 except the one through 4224 are cut off.
 const junction = `turn 4
 phase move.unit
 round move

@@ -1,8 +1,8 @@
-// Package blunders counts what a good player does not do: attacks that cannot succeed, good attacks
-// left, goals and junctions left open. It plays a game again, choice by choice, and asks the general
-// staff of the game (ai.BlunderInspector) what it sees. It knows no game.
+// Package blunders counts avoidable bad moves: attacks that cannot succeed, good attacks not made, and
+// objectives and supply junctions left open. It replays a game choice by choice and queries the heuristics of
+// the game (ai.BlunderInspector), so it depends on no particular game.
 //
-// A count is so many of so many. Attacks are judged when the attacker has committed what he has, so
-// that guns of the defence do not count against him. Goals, junctions and formations are looked at
-// where a turn ends and another begins, not after the last.
+// Each count is a numerator and a denominator. Attacks are judged once the attacker is committed, so defensive
+// artillery does not count against him. Objectives, junctions and formations are checked at the end of every
+// turn except the last.
 package blunders

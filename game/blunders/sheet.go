@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// Blunder is something that a good player does not do.
+// Blunder is a kind of avoidable bad move.
 type Blunder int
 
 const (
-	Hopeless      Blunder = iota // attacks that cannot force a retreat; of all attacks
-	Costly                       // attacks that are certain to lose a step; of all attacks
-	GunsWasted                   // guns on attacks of either kind; of all attacks with guns
-	GoodLeft                     // rounds of combat ended with a good attack left; of all rounds
-	GoalOpen                     // own goals empty and in reach of an enemy, at ends of turns
-	JunctionOpen                 // the same of junctions on which the supply of several units hangs
-	OutOfSupply                  // units that their own move has put out of supply; of all that moved in supply
-	IdleFormation                // formations that for a whole turn did not move, touch the enemy, nor hold anything; of all
+	Hopeless      Blunder = iota // attacks that cannot force a retreat, of all attacks
+	Costly                       // attacks certain to lose a step, of all attacks
+	GunsWasted                   // artillery spent on attacks of either kind, of all attacks with artillery
+	GoodLeft                     // rounds of combat ended with a good attack left, of all rounds
+	GoalOpen                     // own objectives that are empty and in reach of an enemy, at ends of turns
+	JunctionOpen                 // junctions, likewise, that the supply of several units depends on
+	OutOfSupply                  // units that moved out of supply, of all units that began their move in supply
+	IdleFormation                // formations that for a whole turn neither moved nor touched the enemy nor held anything, of all
 	Faults
 )
 
-// faults are the words of the table, and of JSON.
+// faults holds the label of each blunder in tables and its key in JSON.
 var faults = [Faults]struct{ words, key string }{
 	{"attacks that cannot force a retreat", "hopeless"},
 	{"attacks certain to lose a step", "costly"},
@@ -33,16 +33,16 @@ var faults = [Faults]struct{ words, key string }{
 	{"idle formations", "idle_formations"},
 }
 
-// String names a fault for people who measure.
+// String returns the label of the blunder in tables.
 func (f Blunder) String() string { return faults[f].words }
 
-// Count is how often something happened, and how often it could have.
+// Count is how often something happened, and how often it could have happened.
 type Count struct {
 	N  int `json:"n"`
 	Of int `json:"of"`
 }
 
-// note counts one more case.
+// note counts one more case, and one more occurrence if fault is true.
 func (c *Count) note(fault bool) {
 	c.Of++
 	if fault {
@@ -50,7 +50,7 @@ func (c *Count) note(fault bool) {
 	}
 }
 
-// String writes the count with its share in percent; a dash where there was no case.
+// String returns the count with its percentage, or a dash if there was no case.
 func (c Count) String() string {
 	if c.Of == 0 {
 		return "-"
@@ -58,10 +58,10 @@ func (c Count) String() string {
 	return fmt.Sprintf("%d of %d (%.1f %%)", c.N, c.Of, 100*float64(c.N)/float64(c.Of))
 }
 
-// Counts is the conduct of one seat.
+// Counts holds the blunder counts of one seat.
 type Counts [Faults]Count
 
-// MarshalJSON writes an object of the counts by name.
+// MarshalJSON writes an object with the counts by key.
 func (s Counts) MarshalJSON() ([]byte, error) {
 	m := map[string]Count{}
 	for f := range Faults {
@@ -82,7 +82,7 @@ func (s *Counts) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Add adds the counts of another sheet.
+// Add adds the counts of other.
 func (s *Counts) Add(other *Counts) {
 	for i := range s {
 		s[i].N += other[i].N
@@ -90,7 +90,7 @@ func (s *Counts) Add(other *Counts) {
 	}
 }
 
-// Table writes sheets beside each other, each below its title.
+// Table returns the counts side by side as a table, each column below its title.
 func Table(titles []string, sheets []Counts) string {
 	var b strings.Builder
 	row := func(head string, cell func(i int) string) {

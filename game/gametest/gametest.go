@@ -1,5 +1,5 @@
-// Package gametest has what tests of matches share: the entry of rules/toy for their registers,
-// and who sits where in any game.
+// Package gametest provides fixtures for tests of matches: registry entries of rules/toy, and the seats for the
+// Allies in any game.
 package gametest
 
 import (
@@ -11,21 +11,20 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// Toy is the ID of the small game.
+// Toy is the ID of the toy game.
 const Toy = "toy"
 
-// Solitaire returns the line of the small game for one: its Allies have no seat.
+// Solitaire returns the registry entry of the toy game for one player: its Allies have no seat.
 func Solitaire() game.Entry {
 	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.Solitaire(), nil }, Staff: toyai.New}
 }
 
-// Entry returns the small game's line of a register.
+// Entry returns the registry entry of the toy game.
 func Entry() game.Entry {
 	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toyai.New}
 }
 
-// Allies returns the seat of the Allies in a game: the one that is named, or that of nobody where
-// they follow their procedures.
+// Allies returns seat, or the empty seat if the Allies of the game follow solitaire procedures.
 func Allies(sys rules.System, seat string) string {
 	if !game.HasSeat(sys, rules.Allies) {
 		return game.NoSeat

@@ -1,5 +1,5 @@
-// Package parallel plays many games side by side, such as those that weights are fitted to, and says how far
-// it is. A game is a job with a number to it: it knows nothing else of games.
+// Package parallel runs numbered jobs, such as the games that weights are tuned to, on several workers and
+// reports the progress.
 package parallel
 
 import (
@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Map does jobs 0 to n-1 by so many workers, each hired for itself, and returns what came of them in
-// the order of their numbers, or the fault of the first that has one; no job is begun once a fault is
-// known. What a job brings must depend on nothing but its number.
+// Map runs jobs 0 to n-1 on the given number of workers and returns the results in job order. hire is called
+// once per worker. After the first error no further jobs are started, and Map returns the error of the
+// lowest-numbered failed job. A result must depend only on its job number.
 func Map[T any](n, workers int, hire func() func(job int) (T, error), p *Progress) ([]T, error) {
 	out, faults := make([]T, n), make([]error, n)
 	next, done, fault := make(chan int), make(chan error), make(chan struct{})
@@ -24,7 +24,7 @@ func Map[T any](n, workers int, hire func() func(job int) (T, error), p *Progres
 			}
 		})
 	}
-	crew.Go(func() { // in order: what comes before a fault has been begun, and is done
+	crew.Go(func() { // jobs start in order, so those before a failed one are completed
 		defer close(next)
 		for job := range n {
 			select {
@@ -47,7 +47,7 @@ func Map[T any](n, workers int, hire func() func(job int) (T, error), p *Progres
 	return out, nil
 }
 
-// follow says how many of n games are done, until no more are, and calls stop where one has a fault.
+// follow reports how many of n jobs are done until all are, and calls stop at the first error.
 func (p *Progress) follow(n int, done <-chan error, stop func()) {
 	tick := time.NewTicker(p.Pace())
 	defer tick.Stop()

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestTheOrderIsThatOfTheJobs: whoever does them, and each job is done once.
+// TestTheOrderIsThatOfTheJobs: results are in job order on any number of workers, and each job runs once.
 func TestTheOrderIsThatOfTheJobs(t *testing.T) {
 	want := []int{0, 1, 4, 9, 16, 25, 36, 49, 64, 81}
 	for _, workers := range []int{1, 3, 20} {
@@ -24,7 +24,7 @@ func TestTheOrderIsThatOfTheJobs(t *testing.T) {
 	}
 }
 
-// TestTheFirstFaultIsTold, by number and not by time.
+// TestTheFirstFaultIsTold: the error returned is that of the lowest-numbered failed job, not the earliest.
 func TestTheFirstFaultIsTold(t *testing.T) {
 	bad := errors.New("it rains")
 	_, err := Map(6, 3, func() func(int) (int, error) {
@@ -40,8 +40,8 @@ func TestTheFirstFaultIsTold(t *testing.T) {
 	}
 }
 
-// TestAFaultEndsTheWork: who waits for thousands of games is told of a fault in the third of them soon, and
-// of the first by number.
+// TestAFaultEndsTheWork: an error in an early job stops thousands of later ones, and the error of the
+// lowest-numbered job is returned.
 func TestAFaultEndsTheWork(t *testing.T) {
 	const n = 100_000
 	for _, workers := range []int{1, 3} {
@@ -60,7 +60,7 @@ func TestAFaultEndsTheWork(t *testing.T) {
 	}
 }
 
-// TestProgress: where it is no terminal each line stands for itself, and quiet is quiet.
+// TestProgress: without a terminal each report is a line of its own, and quiet prints nothing.
 func TestProgress(t *testing.T) {
 	var b strings.Builder
 	p := NewProgress(&b, "fit", false)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Progress says how far a long work is: on a terminal in a line that changes, elsewhere in a line
+// Progress reports how far a long run is: on a terminal in one line that is rewritten, elsewhere in a line
 // every half minute.
 type Progress struct {
 	w        io.Writer // nil = quiet
@@ -17,7 +17,7 @@ type Progress struct {
 	shown    bool
 }
 
-// NewProgress is of a program by a name, which begins now and says it on a writer, or nowhere.
+// NewProgress returns the progress of the named program, timed from now. If quiet, it prints nothing.
 func NewProgress(w io.Writer, name string, quiet bool) *Progress {
 	p := &Progress{name: name, begin: time.Now()}
 	if quiet {
@@ -31,7 +31,7 @@ func NewProgress(w io.Writer, name string, quiet bool) *Progress {
 	return p
 }
 
-// Pace is how often Show is to be called.
+// Pace returns the interval at which Show should be called.
 func (p *Progress) Pace() time.Duration {
 	if p.terminal {
 		return 250 * time.Millisecond
@@ -39,10 +39,10 @@ func (p *Progress) Pace() time.Duration {
 	return 30 * time.Second
 }
 
-// Passed is how long the work takes already.
+// Passed returns the time since the start.
 func (p *Progress) Passed() time.Duration { return time.Since(p.begin) }
 
-// Show says a line.
+// Show prints a line of progress.
 func (p *Progress) Show(line string) {
 	switch {
 	case p.w == nil:
@@ -54,14 +54,14 @@ func (p *Progress) Show(line string) {
 	}
 }
 
-// End wipes the line on a terminal.
+// End clears the line on a terminal.
 func (p *Progress) End() {
 	if p.shown {
 		fmt.Fprint(p.w, "\r\x1b[K")
 	}
 }
 
-// Left is how long the rest of some jobs takes if it goes on as it went, when so many are done.
+// Left estimates the time for the remaining jobs from the time that the first done of all jobs took.
 func Left(passed time.Duration, done, all int) time.Duration {
 	return time.Duration(float64(passed) / float64(done) * float64(all-done)).Round(time.Second)
 }

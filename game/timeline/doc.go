@@ -1,6 +1,6 @@
-// Package timeline tells how a game went, turn by turn: points, how far the Axis has come, what
-// stands and what is lost, beside what happened in 1944 where the game's data have a history.csv.
-// The arena reports it of many games, the review shows it of one.
+// Package timeline computes statistics of a game at the end of each turn: victory points, the advance of the
+// Axis, steps on the map and steps lost. If the game's data have a history.csv, it sets the events of 1944
+// beside them. The arena reports these statistics over many games, the review of one game.
 //
-// What this package is not: it plays nothing, and knows no game.
+// The package makes no decisions and depends on no particular game.
 package timeline

@@ -9,15 +9,15 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// MapMetrics is what is measured of a board: how far west a cell is, and how far from the
-// Meuse, if that is a line of edges on it.
+// MapMetrics holds distances on a board: how far west a cell is and, if the Meuse is a line of edges on the
+// board, how far from it.
 type MapMetrics struct {
 	Board *rules.Board
-	Meuse []int          // by cell: hexes to the Meuse, 1 on its bank, 0 beyond it; nil = no Meuse
-	Watch []rules.CellID // places of which is noted who holds them
+	Meuse []int          // by cell: hexes to the Meuse, 1 on its bank, 0 beyond it; nil if there is no Meuse
+	Watch []rules.CellID // places whose control is recorded
 }
 
-// MeasureMap measures the board of a game.
+// MeasureMap computes the metrics of a game's board.
 func MeasureMap(sys rules.System, h History) *MapMetrics {
 	g := &MapMetrics{Board: sys.Board()}
 	named := map[string]bool{}
@@ -33,13 +33,13 @@ func MeasureMap(sys rules.System, h History) *MapMetrics {
 	return g
 }
 
-// On reports whether a cell is on the map, and not a box.
+// On reports whether c is a map cell rather than a box.
 func (g *MapMetrics) On(c rules.CellID) bool { return c > 0 && int(c) < len(g.Board.Cells) }
 
-// X is how far east of the edge of the map a cell is, in widths of a cell.
+// X returns the distance of c from the western edge of the map, in cell widths.
 func (g *MapMetrics) X(c rules.CellID) float64 { return float64(g.Board.Cells[c].Center.X) }
 
-// Cell finds a place by name; 0 = there is none.
+// Cell returns the cell with the given name, or 0.
 func (g *MapMetrics) Cell(name string) rules.CellID {
 	for i, c := range g.Board.Cells {
 		if i > 0 && c.Name == name {
@@ -49,8 +49,8 @@ func (g *MapMetrics) Cell(name string) rules.CellID {
 	return 0
 }
 
-// measure counts the hexes to the Meuse, from the bank that the easternmost cell is on.
-// Only hexes can be counted. They are neighbours if their centres are as near as those of the nearest two.
+// measure counts the hexes to the Meuse, starting from the bank of the easternmost cell. It counts only hexes.
+// Two hexes are neighbours if their centres are as close as those of the closest pair.
 func (g *MapMetrics) measure() {
 	type border struct{ a, b rules.CellID }
 	river := map[border]bool{}
@@ -111,22 +111,22 @@ func (g *MapMetrics) measure() {
 	g.Meuse = flood(bank, home)
 }
 
-// TurnStats is how a game stands at the end of a turn.
+// TurnStats holds the statistics of a game at the end of a turn.
 type TurnStats struct {
 	Turn   int            `json:"turn"`
-	Points *int           `json:"points,omitempty"` // of victory, if there is a gauge for them
-	West   rules.CellID   `json:"west"`             // of the westernmost unit of the Axis; 0 = no unit
-	Meuse  *int           `json:"meuse,omitempty"`  // hexes to it for the nearest unit of the Axis
-	Far    rules.CellID   `json:"far"`              // the westernmost that a unit of the Axis has come to so far
-	Steps  [2]int         `json:"steps"`            // on the map: Axis, Allies
+	Points *int           `json:"points,omitempty"` // victory points; nil if the game has no track for them
+	West   rules.CellID   `json:"west"`             // cell of the westernmost Axis unit; 0 if there is none
+	Meuse  *int           `json:"meuse,omitempty"`  // hexes from the nearest Axis unit to the Meuse
+	Far    rules.CellID   `json:"far"`              // westernmost cell that an Axis unit has reached so far
+	Steps  [2]int         `json:"steps"`            // steps on the map: Axis, Allies
 	Lost   [2]int         `json:"lost"`             // steps lost so far
-	Held   []rules.CellID `json:"held,omitempty"`   // places of the watch held by the Axis
-	// Chance is what the game's staff gives the Axis, at a glance, in thousandths; none where
-	// nobody makes plans and once the game is over.
+	Held   []rules.CellID `json:"held,omitempty"`   // watched places that the Axis holds
+	// Chance is the static win probability of the Axis, in thousandths. It is nil if the game has no heuristics
+	// and once the game is over.
 	Chance *int `json:"chance,omitempty"`
 }
 
-// Points returns the victory points of a position; nil if there is no gauge of them.
+// Points returns the victory points of a position, or nil if the game has no track for them.
 func Points(pos rules.View) *int {
 	for _, g := range pos.Tracks() {
 		if g.Key == vocab.Points {
@@ -136,22 +136,22 @@ func Points(pos rules.View) *int {
 	return nil
 }
 
-// Observer follows a game that is played again.
+// Observer collects the statistics of a game as it is replayed.
 type Observer struct {
 	*MapMetrics
 	pos, before rules.View
 	moments     []TurnStats
-	side        []rules.Side // of units, by piece
+	side        []rules.Side // by piece: the side of a unit
 	steps       []int
-	landed      map[rules.PieceID]bool // units of the Axis that were put down beyond all others
+	landed      map[rules.PieceID]bool // Axis units that landed beyond all others
 	lost        [2]int
 	far         rules.CellID
 	buf         []rules.Piece
 	judge       *ai.RolloutEvaluator // may be nil
 }
 
-// Observe plays a game again and returns how it stood at the end of each turn, and what a
-// judge makes of that. The last moment is the end of the game.
+// Observe replays a game and returns its statistics at the end of each turn, with the evaluation of judge. The
+// last element is the end of the game.
 func (g *MapMetrics) Observe(pos rules.View, played []rules.Choice, judge *ai.RolloutEvaluator) []TurnStats {
 	o := g.Follow(pos, judge)
 	for _, c := range played {
@@ -160,7 +160,7 @@ func (g *MapMetrics) Observe(pos rules.View, played []rules.Choice, judge *ai.Ro
 	return o.Moments()
 }
 
-// Follow begins to follow a game from a position, which it plays on. The judge may be nil.
+// Follow returns an observer that starts at pos and plays on it. The judge may be nil.
 func (g *MapMetrics) Follow(pos rules.View, judge *ai.RolloutEvaluator) *Observer {
 	o := &Observer{MapMetrics: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, judge: judge}
 	o.count(pos)
@@ -180,10 +180,10 @@ func (o *Observer) Play(c rules.Choice) {
 	}
 }
 
-// Moments returns the ends of the turns that were played, and how the game stands now.
+// Moments returns the statistics at the ends of the turns played so far, and those of the current position.
 func (o *Observer) Moments() []TurnStats { return append(slices.Clone(o.moments), o.moment(o.pos)) }
 
-// count notes the steps of all units.
+// count records the steps of all units.
 func (o *Observer) count(pos rules.View) {
 	o.buf = pos.Pieces(o.buf[:0])
 	for _, p := range o.buf {

@@ -10,30 +10,30 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Front is where the battle stood in history at the end of a turn: the places, by their
-// names on the board, that were then the foremost ones the Germans had come to.
+// Front lists the foremost places that the Germans had historically reached by the end of a turn, by their
+// names on the board.
 type Front struct {
 	Turn   int
 	Places []string
 }
 
-// Tenure is a place and the turns at whose ends the Germans held it in history; 0 = never.
+// Tenure is a place and the turns at whose ends the Germans historically held it; 0 means never.
 type Tenure struct {
 	Name     string
 	From, To int
 }
 
-// History is what is known of the days of a game.
+// History holds the historical events in the period of a game.
 type History struct {
 	Fronts []Front
 	Places []Tenure
 }
 
-// historyFile is in the folder of a game's data what happened in the turns of the game.
+// historyFile is the name, in the data folder of a game, of the file of historical events by turn.
 const historyFile = "/history.csv"
 
-// ReadHistory reads what happened; nothing for a game where that is not written down, and nothing
-// of a file with a fault.
+// ReadHistory reads the historical events of a game. If the game has no such file, it returns the zero History.
+// If the file has an error, it returns the zero History and the error.
 func ReadHistory(fsys fs.FS, system string) (h History, err error) {
 	t, err := datafile.Read(fsys, system+historyFile, "kind", "turn", "until", "place", "source", "note")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -62,7 +62,7 @@ func ReadHistory(fsys fs.FS, system string) (h History, err error) {
 	return h, nil
 }
 
-// At returns the history of the end of a turn on a board; nil = unknown.
+// At returns the historical events at the end of a turn, or nil if they are unknown.
 func (h History) At(turn int, g *MapMetrics) *Past {
 	for _, f := range h.Fronts {
 		if f.Turn != turn {
@@ -88,7 +88,7 @@ func (h History) At(turn int, g *MapMetrics) *Past {
 	return nil
 }
 
-// Past is what a report has of history beside a turn.
+// Past holds the historical figures that a report sets beside a turn.
 type Past struct {
 	Places []string `json:"places"`
 	West   float64  `json:"west"`

@@ -105,7 +105,7 @@ func TestHistoryIsOnTheBoard(t *testing.T) {
 	}
 }
 
-// What was told of the end of a game that is still played stays as it was told.
+// The statistics returned for a game in progress do not change when the game goes on.
 func TestMomentsAreKept(t *testing.T) {
 	pos, err := system(t, gametest.Toy).Start("long", nil)
 	if err != nil {

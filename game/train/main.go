@@ -17,18 +17,18 @@ import (
 	"herbstnebel/rules"
 )
 
-// pupil is a staff that can be taught.
+// pupil is implemented by heuristics whose network can be trained.
 type pupil interface {
 	ai.PlanGenerator
-	// Net says how many stages and hidden units the network of a scenario has.
+	// Net returns the number of stages and hidden units of the network of a scenario.
 	Net(scenario string) (stages, hidden int)
-	// Stage is the stage of the game, from 0.
+	// Stage returns the stage of the game, from 0.
 	Stage(pos rules.Position) int
-	// Describe fills in a sheet.
+	// Describe sets the features of pos.
 	Describe(pos rules.Position, sheet *kit.FeatureVector)
 }
 
-// config is the command line.
+// config holds the command line.
 type config struct {
 	game, scenario string
 	games, loose   int

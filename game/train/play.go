@@ -10,24 +10,24 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// sample is a position between two activations, and how its game ended.
+// sample is a position between two activations, with the result of its game.
 type sample struct {
 	game, stage int
 	values      []int16
-	told        float32 // the chance of the Axis, as the staff has it now
-	won         float32 // 1, or 0.5 of a draw
+	told        float32 // win probability of the Axis by the current heuristics
+	won         float32 // 1 for a win, 0.5 for a draw, else 0
 }
 
-// samples are those of all games, game after game.
+// samples holds the samples of all games, in the order of the games.
 type samples struct {
 	inputs []kit.Feature
 	list   []sample
 }
 
-// keptOf is of how many games one is kept apart: nothing is fitted to it.
+// keptOf is the interval of games held out: one game in keptOf is not fitted to.
 const keptOf = 10
 
-// split returns the samples to fit to, and those of the games that are kept apart.
+// split returns the samples to fit to, and those of the games held out.
 func (s *samples) split() (fitted, apart []sample) {
 	for _, x := range s.list {
 		if x.game%keptOf == 0 {
@@ -60,7 +60,7 @@ func (c *config) play(sys rules.System, hire func() pupil, p *parallel.Progress)
 	return s, nil
 }
 
-// player plays games of a staff at a glance against itself.
+// player plays games of the default policy against itself.
 type player struct {
 	staff   pupil
 	judge   *ai.RolloutEvaluator
@@ -100,7 +100,7 @@ func (p *player) play(game int, dice splitmix.Source) (list []sample, err error)
 	return list, nil
 }
 
-// drawn returns the zero Plan or, now and then, one that is drawn by lot.
+// drawn returns the zero Plan or, now and then, a random one.
 func (p *player) drawn(dice *splitmix.Source) ai.Plan {
 	if dice.N(1000) >= p.loose {
 		return ai.Plan{}
@@ -111,7 +111,7 @@ func (p *player) drawn(dice *splitmix.Source) ai.Plan {
 	return p.plans[dice.N(len(p.plans))]
 }
 
-// list lists what is drawn among: the replies of a staff that has some, else its plans.
+// list collects the plans to draw from: the replies of the heuristics if there are any, else their plans.
 func (p *player) list() {
 	p.plans = p.plans[:0]
 	if r, ok := p.staff.(ai.ReplyGenerator); ok {
@@ -123,7 +123,7 @@ func (p *player) list() {
 	}
 }
 
-// follow plays what a plan begins with, or a plan without a beginning until it ends.
+// follow plays the opening choices of a plan, or a plan without them until it ends.
 func (p *player) follow(plan ai.Plan) {
 	if plan.First == 0 {
 		p.staff.PlayPlan(p.pos, plan, nil)
@@ -136,7 +136,7 @@ func (p *player) follow(plan ai.Plan) {
 	}
 }
 
-// sample describes the position.
+// sample returns the current position as a sample.
 func (p *player) sample(game int) sample {
 	s := sample{game: game, stage: p.staff.Stage(p.pos), told: float32(p.judge.WinProbability(p.pos, rules.Axis, 0, 0, 0, nil)) / 1000}
 	p.staff.Describe(p.pos, &p.sheet)

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// text returns the file of a network.
+// text returns the contents of the file of a network.
 func (n *network) text(c *config, inputs []kit.Feature) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# learned from %d games by go run ./game/train -game %s -scenario %s -games %d -seed %d -loose %d -epochs %d\n",
@@ -49,7 +49,7 @@ func (n *network) text(c *config, inputs []kit.Feature) string {
 	return b.String()
 }
 
-// report prints how well the file of a network foretells who wins games that it was not fitted to.
+// report prints the prediction errors of the network in text, in games that it was not fitted to.
 func report(w io.Writer, text string, inputs []kit.Feature, list []sample, stages, hidden int) error {
 	const file = "net.csv"
 	net, err := kit.ReadNet(fstest.MapFS{file: {Data: []byte(text)}}, file, stages, hidden)
@@ -92,5 +92,5 @@ func report(w io.Writer, text string, inputs []kit.Feature, list []sample, stage
 
 func square(x float64) float64 { return x * x }
 
-// chance is the chance of winning at a logit in thousandths.
+// chance returns the win probability for a logit in thousandths.
 func chance(logit int) float64 { return 1 / (1 + math.Exp(-float64(logit)/1000)) }

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/ai/kit"
 )
 
-// network is the network of kit.Net with weights that are not yet whole numbers. The last input is kit.NetBias.
+// network is a kit.Net with floating-point weights. The last input is kit.NetBias.
 type network struct {
 	inputs, stages, hidden int
 	direct                 []float32 // by stage and input
@@ -16,7 +16,7 @@ type network struct {
 	out                    []float32 // by stage and hidden unit
 }
 
-// newNetwork returns a network with weights drawn by lot.
+// newNetwork returns a network with random weights.
 func newNetwork(inputs, stages, hidden int, seed uint64) *network {
 	n := (&network{inputs: inputs + 1, stages: stages, hidden: hidden}).blank()
 	lot := rand.New(rand.NewPCG(seed, 1))
@@ -29,7 +29,7 @@ func newNetwork(inputs, stages, hidden int, seed uint64) *network {
 	return n
 }
 
-// blank returns a network of the same shape without weights.
+// blank returns a network of the same shape with zero weights.
 func (n *network) blank() *network {
 	return &network{n.inputs, n.stages, n.hidden,
 		make([]float32, n.stages*n.inputs), make([]float32, n.hidden*n.inputs), make([]float32, n.stages*n.hidden)}
@@ -41,11 +41,11 @@ func (n *network) directOf(stage int) []float32 { return n.direct[stage*n.inputs
 func (n *network) intoOf(unit int) []float32    { return n.into[unit*n.inputs:][:n.inputs] }
 func (n *network) outOf(stage int) []float32    { return n.out[stage*n.hidden:][:n.hidden] }
 
-// thought is what a network makes of a sample.
+// thought holds the activations of a network for a sample.
 type thought struct {
 	in     []float32
 	hidden []float32
-	chance float32 // of the Axis
+	chance float32 // win probability of the Axis
 }
 
 func (n *network) think(s *sample, t *thought) {
@@ -70,7 +70,7 @@ func dot(a, b []float32) (sum float32) {
 	return sum
 }
 
-// learn adds to the slopes what a sample says of them: how the cross entropy changes with each weight.
+// learn adds the gradient of the cross entropy of a sample to slopes.
 func (n *network) learn(s *sample, t *thought, slopes *network) {
 	n.think(s, t)
 	off := t.chance - s.won
@@ -91,12 +91,12 @@ func add(to, from []float32, times float32) {
 
 const (
 	batch  = 256
-	shares = 4 // of a batch, which are summed up apart, so that the sums do not depend on the number of cores
+	shares = 4 // parts of a batch that are summed separately, so that sums do not depend on the number of cores
 	rate   = 0.001
-	decay  = 0.01 // of a weight, in a step at rate 1
+	decay  = 0.01 // weight decay in a step at learning rate 1
 )
 
-// fit fits the weights to samples, each of which it looks at so often.
+// fit trains the weights on the samples for the given number of epochs.
 func (n *network) fit(list []sample, epochs int, seed uint64) {
 	lot := rand.New(rand.NewPCG(seed, 2))
 	order := lot.Perm(len(list))
@@ -110,14 +110,14 @@ func (n *network) fit(list []sample, epochs int, seed uint64) {
 	}
 }
 
-// descent goes down the slopes, by Adam's method with weights that decay.
+// descent is the Adam optimiser with weight decay.
 type descent struct {
 	n           *network
 	slopes      [shares]*network
 	thoughts    [shares]thought
-	mean        *network // of the slopes of late
-	square      *network // of their squares
-	taken, most int      // steps
+	mean        *network // running mean of the gradient
+	square      *network // running mean of its square
+	taken, most int      // steps done, and the total
 }
 
 func newDescent(n *network, steps int) *descent {
@@ -128,7 +128,7 @@ func newDescent(n *network, steps int) *descent {
 	return d
 }
 
-// step learns from a batch.
+// step trains on a batch.
 func (d *descent) step(list []sample, batch []int) {
 	var crew sync.WaitGroup
 	for i, slopes := range d.slopes {

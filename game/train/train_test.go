@@ -12,8 +12,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// either are samples that are won where one of two things is so, but not both: what no sum of the two can say. In
-// stage 1 it is the other way round.
+// either returns samples that are won if exactly one of two features is set, which no sum of the two can
+// express. In stage 1 the result is inverted.
 func either(n int) (list []sample) {
 	lot := splitmix.Source(1)
 	for range n {
@@ -40,7 +40,7 @@ func TestItLearnsMoreThanASum(t *testing.T) {
 	}
 }
 
-// The slopes are those of the cross entropy, as a small step in each weight shows.
+// The gradient equals that of the cross entropy by finite differences in each weight.
 func TestSlopes(t *testing.T) {
 	n := newNetwork(2, 2, 6, 7)
 	s := sample{stage: 1, values: []int16{40, -25}, won: 1}
@@ -73,8 +73,8 @@ func TestSlopes(t *testing.T) {
 	}
 }
 
-// The same command writes the same file, on however many cores, and the staff reads it: of one with themes, and of one
-// without.
+// The same command writes the same file on any number of cores, and heuristics with and without themes can read
+// it.
 func TestTheSameFile(t *testing.T) {
 	for _, of := range []string{"-game deadlywoods -scenario offensive", "-game celles -scenario campaign"} {
 		dir := t.TempDir()
@@ -112,5 +112,5 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// entropy is the cross entropy of a sample that was won.
+// entropy returns the cross entropy of a sample that was won.
 func entropy(chance float32) float64 { return -math.Log(float64(chance)) }

@@ -1,27 +1,30 @@
-// Fit measures what the terms of a staff's evaluation count for, by how games that it plays against
-// itself end, and writes the file of weights that the staff reads.
+// Tune fits the weights of the terms of a game's evaluation to the results of games that its heuristics play
+// against themselves, and writes the file of weights that the heuristics read.
 //
 //	go run ./game/tune -game tigers -scenario three-days -games 800 -seed 1 [-level major] [-pool 6]
 //	    [-doubt 0.5 [-refine]] [-calibration] [-journals DIR] [-j N] [-write ai/tigers/weights.csv]
 //
-// Both sides are of one level, a Lieutenant if it is not said, and most of them leave the best plan now and
-// then, so that the games differ in what the terms differ in. What a position is worth depends on who plays
-// on: where Lieutenants defend an exit badly, the way to it counts for more than players will find.
+// Both sides play at one level, Lieutenant by default. Most of them leave the best plan now and then, so that
+// the games differ in the terms. The value of a position depends on the players: if Lieutenants defend an exit
+// badly, the way to it counts for more than it would between people.
 //
-// What is foretold, at one beginning of an activation of each moment, drawn by lot, is by how much the Axis will
-// win (ai.WinMarginer) or, where a staff does not tell by how much, that it will win. What is won already counts in
-// full; -pool moments in a row share what the other terms count for, never less than a tenth, and about half where
-// little is known (-doubt) or, with -refine, about what the file says; each moment has a par of its own, what the terms come to in an even game.
+// Each game yields one sample per moment: a random position at which an activation begins. The fit predicts the
+// margin of the Axis (ai.WinMarginer) or, if the heuristics do not report a margin, whether the Axis wins.
+// Points already won count in full. The other terms share their weights over -pool consecutive moments. A
+// weight is never less than a tenth. With little data it stays near a half (-doubt) or, with -refine, near the
+// weight in the file. Each moment has a par: the sum of the terms in an even game.
 //
-// With -calibration what the terms count for, and par, stay as they are, so that the staff plays as before, and fitted is
-// only what players are told of who wins (ai.Calibrator): at which value a game is even between two of the level, and
-// how fast the chance grows beyond it. Who is offered a Colonel is told what Colonels make of a position.
+// With -calibration the weights and par stay, so that the heuristics play as before. The fit then adjusts only
+// the win probability that players see (ai.Calibrator): the value at which a game between two players of the
+// level is even, and how fast the probability grows beyond it. Use the level that players are offered as an
+// opponent: with a Colonel they see the probability between Colonels. With -pool all moments of a pool move by
+// one step and scale by one factor, because few games cannot determine more.
 //
-// With -pool several moments move by one step and by one factor then, which few games can tell. With -journals no game
-// is played: those are fitted to that the arena kept, by -journals too, between the two who are asked about.
+// With -journals no game is played. The fit uses games that the arena wrote with its own -journals flag,
+// between the two players in question.
 //
-// It prints how far the foretold chance of winning is from who won, as mean squares, in games that were
-// not fitted to: as the staff foretells it now, as the fit does, and of one chance for all games. With
-// -write the rows of the scenario are replaced; those of others stay. What a file says it was fitted to
-// stands in its comments. That a fit foretells better does not prove that it plays better: the arena does.
+// Tune prints the mean squared error of the win probability in games that were not fitted to: of the current
+// weights, of the new ones, and of one constant probability for all games. With -write it replaces the rows of
+// the scenario and keeps those of others. The comments of the file record the games that the weights were
+// fitted to. A better prediction does not prove stronger play. Check that with the arena.
 package main

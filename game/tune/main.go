@@ -18,24 +18,25 @@ import (
 	"herbstnebel/rules"
 )
 
-// fitted is a staff whose weights can be fitted.
+// fitted is implemented by heuristics whose weights can be fitted.
 type fitted interface {
 	ai.PlanGenerator
 	ai.LogitScaler
-	// Weights are those that it reads.
+	// Weights returns the current weights.
 	Weights() *kit.Weights
-	// Moment numbers what has weights of its own in a scenario, from 0.
+	// Moment returns the index of the weights that apply in pos within its scenario, from 0.
 	Moment(pos rules.Position) int
-	// Certain is how many of the terms, the first ones, count in full and are not fitted: what is won already.
+	// Certain returns the number of leading terms that count in full and are not fitted, such as points already
+	// won.
 	Certain() int
-	// Raw appends the terms that are weighed, each in full, for the Axis.
+	// Raw appends the unweighted terms of the Axis.
 	Raw(pos rules.Position, dst []int) []int
 }
 
-// leastGames is how many games something can be fitted to.
+// leastGames is the smallest number of games for a fit.
 const leastGames = 8
 
-// config is the command line.
+// config holds the command line.
 type config struct {
 	game, scenario string
 	level          ai.Level // of both sides
@@ -45,7 +46,7 @@ type config struct {
 	workers        int
 	refine         bool
 	calibrate      bool     // fit the win probability only
-	journals       []string // of games that were played before
+	journals       []string // names of the journals to fit to
 	write          string
 }
 

@@ -13,22 +13,22 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// sample is a position in which an activation begins, one of its moment, and how its game ended.
+// sample is a position at which an activation begins, with the result of its game. There is one per moment.
 type sample struct {
 	game, moment int
-	scored       float64   // the sum of the certain terms
-	terms        []float64 // the others, in full
-	told         float64   // the chance of the Axis, as the staff has it now
-	margin       float64   // by how much the Axis won, or one for a won game and minus one for a lost one
-	won          float64   // 1, or 0.5 of a draw
+	scored       float64   // sum of the certain terms
+	terms        []float64 // the other terms, unweighted
+	told         float64   // win probability of the Axis by the current weights
+	margin       float64   // margin of the Axis; if unknown, 1 for a win and -1 for a loss
+	won          float64   // 1 for a win, 0.5 for a draw, else 0
 }
 
-// looseness are the temperatures of seats: without rollouts the chances, in thousandths, that a seat leaves
-// the staff's own plan at a decision, and with rollouts how much of its own chance it may give away, which
-// is a tenth of them.
+// looseness lists the temperatures of seats. Without rollouts a temperature is the probability, in thousandths,
+// that a seat leaves the default plan at a decision. With rollouts a tenth of it is the win probability that
+// the seat may give away.
 var looseness = []int{0, 150, 300, 600}
 
-// loosened is a level with one of the temperatures.
+// loosened returns the level with the given temperature.
 func loosened(level ai.Level, temperature int) ai.Level {
 	level.Name, level.Temperature = "loose", temperature
 	if level.Rollouts > 0 {
@@ -37,7 +37,7 @@ func loosened(level ai.Level, temperature int) ai.Level {
 	return level
 }
 
-// play plays the games, or follows the journals, and returns their samples, game after game.
+// play plays the games, or reads the journals, and returns their samples in the order of the games.
 func (c *config) play(sys rules.System, hire func() fitted, p *parallel.Progress) ([]sample, error) {
 	lists, err := parallel.Map(c.games, c.workers, func() func(int) ([]sample, error) {
 		return func(n int) ([]sample, error) { return c.one(n, sys, hire) }
@@ -45,7 +45,7 @@ func (c *config) play(sys rules.System, hire func() fitted, p *parallel.Progress
 	return slices.Concat(lists...), err
 }
 
-// one plays a game, or follows a journal.
+// one plays a game, or reads a journal.
 func (c *config) one(n int, sys rules.System, hire func() fitted) ([]sample, error) {
 	if len(c.journals) > 0 {
 		return c.follow(n, sys, hire())
@@ -69,7 +69,7 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) ([]sample, err
 	return w.samples(pos, o), nil
 }
 
-// follow takes the samples of a game that was played before.
+// follow takes the samples of a recorded game.
 func (c *config) follow(n int, sys rules.System, staff fitted) ([]sample, error) {
 	text, err := os.ReadFile(c.journals[n])
 	if err != nil {
@@ -89,7 +89,7 @@ func (c *config) follow(n int, sys rules.System, staff fitted) ([]sample, error)
 	w := newWitness(n, staff, uint64(n))
 	w.see(pos)
 	err = j.Follow(pos, func(step journal.Step) error {
-		if step.N > 0 && !pos.Outcome().Over { // lines that are no choices lead nowhere
+		if step.N > 0 && !pos.Outcome().Over { // skip lines that are not choices
 			w.see(pos)
 		}
 		return nil
@@ -109,7 +109,7 @@ type witness struct {
 	staff fitted
 	judge *ai.RolloutEvaluator
 	pick  splitmix.Source
-	seen  int // positions of the last sample's moment, each as likely to be it
+	seen  int // positions of the last sample's moment so far, from which it is drawn uniformly
 	raw   []int
 	list  []sample
 }
@@ -118,7 +118,7 @@ func newWitness(game int, staff fitted, seed uint64) *witness {
 	return &witness{game: game, staff: staff, judge: ai.NewJudge(staff), pick: splitmix.Source(seed)}
 }
 
-// see looks at a position before a choice.
+// see considers a position as a sample before a choice is played.
 func (w *witness) see(now rules.Position) {
 	if !w.staff.BetweenActivations(now) {
 		return
@@ -146,7 +146,7 @@ func (w *witness) see(now rules.Position) {
 	w.list = append(w.list, s)
 }
 
-// samples are those of the game, which ended at a position.
+// samples returns the samples of the game, which ended at end.
 func (w *witness) samples(end rules.Position, o rules.Outcome) []sample {
 	won := float64(ai.Score(o, rules.Axis)) / 2
 	margin := 2*won - 1

@@ -7,35 +7,35 @@ import (
 	"herbstnebel/ai/kit"
 )
 
-// row is what a fit found for a moment.
+// row holds the fitted values of a moment.
 type row struct {
-	share []float64 // of the terms that are fitted
+	share []float64 // weights of the fitted terms
 	par   float64
-	even  float64 // what the terms less par come to in an even game
+	even  float64 // value of the terms less par in an even game
 	scale float64
 	n     int // samples
 }
 
 const (
-	guess      = 0.5    // of a share before anything is known, unless the fit begins from a file
-	rounds     = 300    // of the solution
+	guess      = 0.5    // weight assumed without data, unless the fit begins with a file
+	rounds     = 300    // iterations of the solver
 	logistics  = 0.5513 // the scale of a logistic distribution of standard deviation 1
-	rare       = 0.15   // wins of a side below which its chance is not fitted to them
+	rare       = 0.15   // share of wins of a side below which its probability is not fitted
 	leastSlope = 0.1
-	least      = 1e-3 // of a scale, and of what the guess counts
+	least      = 1e-3 // lower bound of a scale, and of the weight of the guess
 )
 
-// method is how a fit is made.
+// method holds the options of a fit.
 type method struct {
-	pool      int              // moments in a row that share their weights
-	doubt     float64          // of the guess what a share is, a standard deviation
-	scale     float64          // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
-	known     kit.StageWeights // whose shares are the guesses; nil = guess
-	calibrate bool             // shares and par are those known: what is even, and the scale, are fitted
+	pool      int              // number of consecutive moments that share their weights
+	doubt     float64          // standard deviation of the guess of a weight
+	scale     float64          // 0 to predict margins; if they are unknown, the value of a position that is won with 73 %
+	known     kit.StageWeights // starting values; nil to use guess
+	calibrate bool             // keep shares and par, and fit even and scale
 }
 
-// guess is what a share is taken for at a moment before anything is known: the shares of the terms that
-// are fitted are the last of a row.
+// guess returns the weight assumed for a term at a moment without data. The terms that are fitted are the last
+// ones of a row of known weights.
 func (how method) guess(moment, term, terms int) float64 {
 	if how.known == nil {
 		return guess
@@ -44,7 +44,7 @@ func (how method) guess(moment, term, terms int) float64 {
 	return float64(share[len(share)-terms+term]) / 100
 }
 
-// fit returns what the terms count for at each moment.
+// fit returns the fitted row of each moment.
 func (how method) fit(list []sample) []row {
 	pool := how.pool
 	last := 0
@@ -74,7 +74,8 @@ func (how method) fit(list []sample) []row {
 	return rows
 }
 
-// bridge gives moments that no game had the weights of the one before or, before the first, of the first.
+// bridge fills moments without samples with the weights of the moment before. Moments before the first one with
+// samples get its weights.
 func bridge(rows []row) {
 	known := max(0, slices.IndexFunc(rows, func(r row) bool { return r.n > 0 }))
 	for m := range rows {
@@ -87,8 +88,8 @@ func bridge(rows []row) {
 	}
 }
 
-// fitMargins fits the shares of some moments, the first of which is from, and a par for each, by least
-// squares of what is still to be won.
+// fitMargins fits the shares of some moments, the first of which is from, and a par for each, by least squares
+// of the margin still to be won.
 func (how method) fitMargins(list []sample, rows []row, from int) {
 	means := meansOf(list, len(rows), from)
 	share := how.equations(list, means, from).solve()
@@ -103,11 +104,11 @@ func (how method) fitMargins(list []sample, rows []row, from int) {
 	raise(rows, means)
 }
 
-// mean is what the samples of a moment have in the mean.
+// mean holds the mean values over the samples of a moment.
 type mean struct {
 	n     int
 	terms []float64
-	left  float64 // what is still to be won
+	left  float64 // margin still to be won
 }
 
 func (s *sample) left() float64 { return s.margin - s.scored }
@@ -137,14 +138,14 @@ func meansOf(list []sample, moments, from int) []mean {
 	return means
 }
 
-// normal are the normal equations of a fit.
+// normal holds the normal equations of a fit.
 type normal struct {
-	products [][]float64 // of two terms, summed up
-	to       []float64   // of a term and what is still to be won
+	products [][]float64 // sums of products of two terms
+	to       []float64   // sums of products of a term and the margin still to be won
 }
 
-// equations sums up squares and products about the means of each moment. The guess counts as so many
-// games more of which the samples of each are one.
+// equations sums squares and products about the means of each moment. The guess is weighted as an additional
+// number of games.
 func (how method) equations(list []sample, means []mean, from int) *normal {
 	terms := len(list[0].terms)
 	e := &normal{make([][]float64, terms), make([]float64, terms)}
@@ -176,7 +177,7 @@ func (how method) equations(list []sample, means []mean, from int) *normal {
 	return e
 }
 
-// solve returns the shares, none below nothing, one coordinate after the other.
+// solve returns the nonnegative shares, by coordinate descent.
 func (e *normal) solve() []float64 {
 	share := make([]float64, len(e.to))
 	for range rounds {
@@ -193,11 +194,11 @@ func (e *normal) solve() []float64 {
 	return share
 }
 
-// leastShare is what a term counts for that tells nothing of the end of a game between such players: what is
-// plainly good is worth a little, and another player may know how to use it.
+// leastShare is the minimum weight of a term that predicts nothing between players of the level. An obvious
+// advantage is worth a little, and another player may know how to use it.
 const leastShare = 0.1
 
-// raise gives no term less than the least share, and the par goes with it.
+// raise lifts each share to leastShare and adjusts par accordingly.
 func raise(rows []row, means []mean) {
 	for m := range rows {
 		r := &rows[m]
@@ -211,7 +212,7 @@ func raise(rows []row, means []mean) {
 	}
 }
 
-// calibrate fits the scale of some moments and, where both sides win often enough, their par to who won.
+// calibrate fits the scale of some moments to the results and, if both sides win often enough, their par.
 func calibrate(list []sample, rows []row, from int) {
 	values, off, won := make([]float64, len(list)), 0.0, 0.0
 	for i := range list {
@@ -232,8 +233,8 @@ func calibrate(list []sample, rows []row, from int) {
 	}
 }
 
-// logit finds, by Newton's method, the likeliest logit a + b*value of a win, values in scales. That the values are
-// right as they are, a 0 and b 1, counts as so many samples more.
+// logit returns, by Newton's method, the most likely logit a + b*value of a win, with values in units of scale.
+// The prior a = 0, b = 1, which leaves the values unchanged, is weighted as trust additional samples.
 func logit(list []sample, values []float64, scale, trust float64) (a, b float64) {
 	b = 1
 	for range sweeps {
@@ -248,9 +249,9 @@ func logit(list []sample, values []float64, scale, trust float64) (a, b float64)
 		}
 		det := haa*hbb - hab*hab
 		if det <= 0 {
-			break // one value alone
+			break // all values are equal
 		}
-		// A longer step may lead away for good.
+		// A longer step may diverge.
 		da, db := (hbb*ga-hab*gb)/det, (haa*gb-hab*ga)/det
 		short := math.Min(1, stride/math.Max(math.Abs(da), math.Abs(db)))
 		a, b = a+short*da, b+short*db
@@ -258,11 +259,11 @@ func logit(list []sample, values []float64, scale, trust float64) (a, b float64)
 	return a, math.Max(b, leastSlope)
 }
 
-// trusted is how many games it counts that what is told now is right.
+// trusted is the weight of the current calibration, in games.
 const trusted = 4
 
-// fitCalibration fits what is told of who wins at some moments, and leaves what the terms count for as it is: all that
-// is told there moves by one step, in the logit, and grows by one factor.
+// fitCalibration fits the win probability at some moments and keeps the weights of the terms. All moments move
+// by one step, in the logit, and scale by one factor.
 func (how method) fitCalibration(list []sample, rows []row, from int) {
 	games := map[int]bool{}
 	logits := make([]float64, len(list))
@@ -287,7 +288,7 @@ func (how method) fitCalibration(list []sample, rows []row, from int) {
 	}
 }
 
-// value is by how much the Axis will win, as a row has it.
+// value returns the margin of the Axis that the row predicts.
 func (r *row) value(s *sample) float64 {
 	v := s.scored - r.par
 	for j, w := range r.share {
@@ -296,5 +297,5 @@ func (r *row) value(s *sample) float64 {
 	return v
 }
 
-// chance is the chance that the Axis wins, as a row has it.
+// chance returns the win probability of the Axis that the row predicts.
 func (r *row) chance(s *sample) float64 { return 1 / (1 + math.Exp((r.even-r.value(s))/r.scale)) }

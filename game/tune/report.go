@@ -12,13 +12,13 @@ import (
 	"herbstnebel/ai/kit"
 )
 
-// report prints how well the chance of winning is foretold, and the fit.
+// report prints the fitted values and the errors of the predicted win probability.
 func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method) {
 	halves := [2][]sample{}
 	for _, s := range list {
 		halves[s.game%2] = append(halves[s.game%2], s)
 	}
-	others := [2][]row{how.fit(halves[1]), how.fit(halves[0])} // for the games of one half, what the other says
+	others := [2][]row{how.fit(halves[1]), how.fit(halves[0])} // each half is predicted by the fit to the other
 	fmt.Fprintf(w, "%-8s%6s%8s%8s%8s%8s%8s%8s  %s\n", "moment", "n", "now", "fitted", "one", "par", "even", "scale", strings.Join(now.Terms[len(now.Terms)-len(list[0].terms):], " "))
 	for m := range rows {
 		r := &rows[m]
@@ -48,9 +48,9 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 
 func square(x float64) float64 { return x * x }
 
-// write replaces the rows of the scenario in a file of weights, and what its comment says of them; weights
-// that are refined, or are as they were while what is told is fitted, keep what it said. What was told does not
-// outlive what it was fitted with.
+// write replaces the rows of the scenario in a file of weights, and the comments about them. The comments on
+// the fit stay when its weights are refined or calibrated. Comments on an earlier calibration are always
+// removed.
 func write(path string, c *config, now *kit.Weights, rows []row) error {
 	old, err := os.ReadFile(path)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// field makes samples of two moments in which what is still to be won follows from two of three terms.
+// field returns samples of two moments in which the margin still to be won depends on two of three terms.
 func field(n int) []sample {
 	src := splitmix.Source(7)
 	noise := func() float64 { return float64(src.N(2001)) - 1000 }
@@ -34,7 +34,7 @@ func field(n int) []sample {
 	return list
 }
 
-// near reports whether a number is at most off from another.
+// near reports whether a differs from b by at most off.
 func near(a, b, off float64) bool { return math.Abs(a-b) <= off }
 
 func TestFitFindsWhatTermsCountFor(t *testing.T) {
@@ -53,7 +53,7 @@ func TestFitFindsWhatTermsCountFor(t *testing.T) {
 	}
 }
 
-// What tells nothing counts for a little, and par goes with it: in the mean the games come out as they did.
+// A term that predicts nothing gets the least share. Par is adjusted, so that the mean prediction is right.
 func TestNoShareIsBelowTheLeast(t *testing.T) {
 	list := field(2000)
 	for i := range list {
@@ -118,7 +118,7 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 	}
 }
 
-// What is told is fitted to weights as they are: its comment goes when they are fitted anew, or it is.
+// The comment on a calibration is removed by the next fit or calibration.
 func TestWriteForgetsWhatWasTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
 	for _, c := range []config{{refine: true}, {calibrate: true}, {}} {
@@ -140,7 +140,7 @@ func TestWriteForgetsWhatWasTold(t *testing.T) {
 	}
 }
 
-// A small run of the program goes from games to a report.
+// A small run of the program plays games and prints a report.
 func TestRun(t *testing.T) {
 	var out strings.Builder
 	if err := run([]string{"-game", "tigers", "-scenario", "seventh-army", "-games", "8", "-pool", "6"}, &out, io.Discard); err != nil {
@@ -173,8 +173,8 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// Where only wins are known, an evaluation of a scale is a game won with 73 %, and the first term is
-// fitted with the others.
+// If only wins are known, a position whose value is scale is won with 73 %, and the first term is fitted with
+// the others.
 func TestFitToWins(t *testing.T) {
 	src := splitmix.Source(9)
 	var list []sample
@@ -193,8 +193,8 @@ func TestFitToWins(t *testing.T) {
 	}
 }
 
-// Each moment has its own par, also one in which a side hardly ever wins; a share below the least is raised, and
-// par is what fits the raised one.
+// Each moment has its own par, even if a side hardly ever wins. A share below the least is raised, and par is
+// adjusted to the raised share.
 func TestParOfWins(t *testing.T) {
 	src := splitmix.Source(11)
 	want := []float64{-1500, 2500, 9000}
@@ -227,7 +227,7 @@ func TestParOfWins(t *testing.T) {
 	}
 }
 
-// Moments that no game had have the weights of their neighbours.
+// Moments without samples get the weights of their neighbours.
 func TestGapsAreBridged(t *testing.T) {
 	list := field(200)
 	for i := range list {
@@ -242,7 +242,7 @@ func TestGapsAreBridged(t *testing.T) {
 	}
 }
 
-// What hardly ever is there keeps what was guessed.
+// A term that is rarely present keeps its guess.
 func TestWhatIsRareStaysAGuess(t *testing.T) {
 	list := field(2000)
 	for i := range list {
@@ -254,7 +254,7 @@ func TestWhatIsRareStaysAGuess(t *testing.T) {
 	}
 }
 
-// A fit that doubts what is known little keeps it, and fits par all the same.
+// A fit with a small doubt keeps the known weights, and still fits par.
 func TestRefiningKeepsShares(t *testing.T) {
 	known := kit.StageWeights{{Share: []int{100, 20, 90, 40}}}
 	shares := []float64{0.2, 0.9, 0.4}
@@ -279,7 +279,7 @@ func TestRefiningKeepsShares(t *testing.T) {
 	}
 }
 
-// Columns in another order than that of the terms would give shares to the wrong ones.
+// Columns in a different order than the terms would assign shares to the wrong terms.
 func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
 	old := "scenario,moment,par,even,scale,points,y,x,z\na,0,1,0,2,100,3,4,5\n"
@@ -298,7 +298,7 @@ func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 	}
 }
 
-// What is told is fitted to who won; what the terms count for, and par, stay.
+// Calibration fits the win probability to the results and keeps the weights and par.
 func TestFitWhatIsTold(t *testing.T) {
 	src := splitmix.Source(13)
 	var list []sample
@@ -333,7 +333,7 @@ func TestFitWhatIsTold(t *testing.T) {
 	}
 }
 
-// Moments that share what is told keep how they differ: all move by one step and grow by one factor.
+// A pool of moments moves by one step and scales by one factor, so that its moments keep their differences.
 func TestWhatIsToldMovesTogether(t *testing.T) {
 	src := splitmix.Source(19)
 	even, scale := []float64{400, -300}, []float64{900, 2700}
@@ -345,7 +345,7 @@ func TestWhatIsToldMovesTogether(t *testing.T) {
 		}
 		list = append(list, s)
 	}
-	known := kit.StageWeights{{Share: []int{100}, Even: 850, Scale: 450}, {Share: []int{100}, Even: 1050, Scale: 1350}} // half a scale more, and twice as sure
+	known := kit.StageWeights{{Share: []int{100}, Even: 850, Scale: 450}, {Share: []int{100}, Even: 1050, Scale: 1350}} // half a scale more, and twice as steep
 	for m, r := range (method{pool: 2, known: known, calibrate: true}).fit(list) {
 		if !near(r.even, even[m], scale[m]/20) || !near(r.scale, scale[m], scale[m]/20) {
 			t.Errorf("moment %d: even at %.0f, a scale of %.0f; want %.0f and %.0f", m, r.even, r.scale, even[m], scale[m])
@@ -353,14 +353,14 @@ func TestWhatIsToldMovesTogether(t *testing.T) {
 	}
 }
 
-// Games that were played before, in journals, are fitted to as those that are played.
+// Games read from journals are fitted to like games that are played.
 func TestFitToJournals(t *testing.T) {
 	dir := t.TempDir()
 	sys, err := game.NewSystems(registry.Games(), assets.Games()).Get("enemyaction")
 	if err != nil {
 		t.Fatal(err)
 	}
-	const luck = 40 // with that of the eight from here on, an activation begins on each morning
+	const luck = 40 // with this luck an activation begins on each morning
 	for n := range uint64(8) {
 		m, err := game.New(sys, game.Setup{Scenario: "breakthrough", Seed: n, Axis: "random", Allies: "none"})
 		if err != nil {
@@ -417,7 +417,8 @@ func TestFitToJournals(t *testing.T) {
 	}
 }
 
-// However few samples there are, and however far they are from even, what is found is likelier than what was told.
+// Calibrated probabilities are at least as likely as the current ones, however few the samples are and however
+// far from even.
 func TestLogitIsLikelierThanBefore(t *testing.T) {
 	src := splitmix.Source(17)
 	for range 300 {

@@ -2,23 +2,23 @@ package main
 
 import "math"
 
-// wins is a fit to who won: the chance of the Axis is logistic in what the terms count for, less a par.
-// All is in scales, so that a share of one is a term that counts in full.
+// wins is a fit to the results: the win probability of the Axis is logistic in the weighted terms less par.
+// Values are in units of scale, so that a share of 1 is a term that counts in full.
 type wins struct {
 	list   []sample
-	weight []float64 // of each sample, so that a game counts as one
-	value  []float64 // of each sample, in scales
+	weight []float64 // by sample, so that each game counts as one
+	value  []float64 // by sample, in units of scale
 	scale  float64
 }
 
 const (
-	parDoubt = 2    // how far par may well be from what the guess makes of the mean position, in scales
-	sweeps   = 80   // of the solution
+	parDoubt = 2    // standard deviation of par from the guess at the mean position, in units of scale
+	sweeps   = 80   // iterations of the solver
 	stride   = 0.5  // the longest step of a share or a par in one sweep
-	settled  = 1e-4 // a sweep that changes nothing by more is the last
+	settled  = 1e-4 // stop after a sweep that changes no value by more
 )
 
-// fitWins finds the most likely shares of some moments, and a par for each.
+// fitWins fits the most likely shares of some moments, and a par for each.
 func (how method) fitWins(list []sample, rows []row, from int) {
 	means := meansOf(list, len(rows), from)
 	w := &wins{list: list, weight: make([]float64, len(list)), value: make([]float64, len(list)), scale: how.scale}
@@ -76,8 +76,8 @@ func (how method) fitWins(list []sample, rows []row, from int) {
 	}
 }
 
-// step is how far one number should go, by Newton's method: of is what the value of a sample gains by one
-// of it, and off how far it is from where it is expected, give or take doubt.
+// step returns the change of one parameter by Newton's method. of returns the gain of a sample's value per unit
+// of the parameter, and off is the deviation from the expected value, with standard deviation doubt.
 func (w *wins) step(of func(*sample) float64, off, doubt float64) float64 {
 	slope, bend := -off/square(doubt), 1/square(doubt)
 	for i := range w.list {
@@ -92,7 +92,7 @@ func (w *wins) step(of func(*sample) float64, off, doubt float64) float64 {
 	return math.Max(-stride, math.Min(stride, slope/bend))
 }
 
-// move changes the values by so much of a number.
+// move adds by times of(sample) to the values.
 func (w *wins) move(of func(*sample) float64, by float64) {
 	for i := range w.list {
 		w.value[i] += by * of(&w.list[i])
