@@ -10,9 +10,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// balance is how games went, whoever played them, beside what happened in history.
+// balance summarises how games went, over all players, beside the historical events.
 type balance struct {
-	Games     int         `json:"games"` // finished
+	Games     int         `json:"games"` // finished games
 	Axis      interval    `json:"axis_score"`
 	AxisWon   interval    `json:"axis_wins"`
 	AlliesWon interval    `json:"allies_wins"`
@@ -22,7 +22,7 @@ type balance struct {
 	Trust     []trust     `json:"trust,omitempty"`
 }
 
-// ending is a way in which games ended.
+// ending counts the games that ended in one way.
 type ending struct {
 	Winner string      `json:"winner"`
 	Method string      `json:"method"`
@@ -32,17 +32,16 @@ type ending struct {
 	Turns  map[int]int `json:"turns"` // games by last turn
 }
 
-// turnState is how games stood at the end of a turn: those that came to its end, or ended in
-// it.
+// turnState summarises a turn over the games that reached its end or ended in it.
 type turnState struct {
 	Turn    int       `json:"turn"`
 	Games   int       `json:"games"`
 	Points  *spread   `json:"points,omitempty"`
-	West    spread    `json:"west"`            // of the westernmost unit of the Axis, in widths of a cell from the edge of the map
-	Place   string    `json:"west_place"`      // the named place whose distance from the edge is nearest to the median
-	Meuse   *spread   `json:"meuse,omitempty"` // hexes to it for the nearest unit of the Axis; 1 = on its bank, 0 = beyond
-	Far     spread    `json:"farthest"`        // as West, of all that units of the Axis have come to so far
-	Steps   [2]spread `json:"steps"`           // on the map: Axis, Allies
+	West    spread    `json:"west"`            // westernmost Axis unit, in cell widths from the edge of the map
+	Place   string    `json:"west_place"`      // the named place whose distance from the edge is closest to the median
+	Meuse   *spread   `json:"meuse,omitempty"` // hexes from the nearest Axis unit to the Meuse; 1 on its bank, 0 beyond
+	Far     spread    `json:"farthest"`        // as West, over all cells that Axis units have reached so far
+	Steps   [2]spread `json:"steps"`           // steps on the map: Axis, Allies
 	Lost    [2]spread `json:"lost"`            // steps lost so far
 	History *past     `json:"history,omitempty"`
 }
@@ -51,23 +50,22 @@ type turnState struct {
 type place struct {
 	Name string `json:"name"`
 	Code string `json:"code"`
-	// Held is the share of the games that lasted to a turn, by turn from 1, in which the Axis
-	// held it at the turn's end.
+	// Held is, by turn from 1, the share of the games lasting to that turn in which the Axis held the place at
+	// its end.
 	Held []float64 `json:"held"`
-	// History are the first and the last turn at whose ends the Germans held it, [0, 0] for
-	// never; null = not written down.
+	// History holds the first and the last turn at whose ends the Germans held the place. It is [0, 0] for
+	// never and null if unknown.
 	History *[2]int `json:"history"`
 }
 
-// trust is how often the Axis won from the ends of turns at which its staff gave it about the
-// same chance at a glance.
+// trust compares win probabilities of the Axis at turn ends, within one tenth, with how often the Axis won.
 type trust struct {
 	Moments int     `json:"moments"`
-	Said    float64 `json:"said"` // mean
+	Said    float64 `json:"said"` // mean probability
 	Won     float64 `json:"won"`
 }
 
-// trusts sorts the ends of turns by tenths of what was said.
+// trusts groups the ends of turns by tenths of the win probability.
 func trusts(games []*record) (list []trust) {
 	var tenths [10]trust
 	for _, r := range games {
@@ -89,8 +87,7 @@ func trusts(games []*record) (list []trust) {
 	return list
 }
 
-// balanceOf reports on the games that count. Two games of a pair are one sample where
-// intervals are concerned.
+// balanceOf reports on the games that count. For intervals, the two games of a pair are one sample.
 func balanceOf(t *tournament, c *course) *balance {
 	var games []*record
 	for _, r := range c.counted() {
@@ -123,8 +120,8 @@ func balanceOf(t *tournament, c *course) *balance {
 
 func axisScore(r *record) float64 { return float64(r.points(rules.Axis)) / 2 }
 
-// side returns the mean of a value of games, 0, 1/2 or 1, with its interval. The games of a
-// pair are not independent, so that pairs count with the variance they have.
+// side returns the mean over games of a value, 0, 1/2 or 1, with its interval. The games of a pair are not
+// independent, so pairs count with their empirical variance.
 func (c *course) side(value func(*record) float64) interval {
 	var pairs pentanomial
 	sum, n := 0.0, 0
@@ -139,7 +136,7 @@ func (c *course) side(value func(*record) float64) interval {
 			n++
 		}
 		sum += points
-		pairs[int(2*points)]++ // of a single game: only the first three are used
+		pairs[int(2*points)]++ // a single game uses only the first three
 	}
 	if c.swap {
 		return pairs.score()
@@ -169,7 +166,7 @@ func endings(games []*record) []ending {
 	return list
 }
 
-// turn sums up a turn.
+// turn summarises a turn.
 func (g *ground) turn(games []*record, turn int) (turnState, bool) {
 	s := turnState{Turn: turn}
 	var points, west, meuse, far []float64
@@ -215,8 +212,8 @@ func (g *ground) turn(games []*record, turn int) (turnState, bool) {
 	return s, s.Games > 0
 }
 
-// abreast names a place: of all named ones about as far west as x the one that is nearest to
-// where the westernmost units of these games stood.
+// abreast returns, of the named places about as far west as x, the one nearest to the westernmost units of
+// these games.
 func (g *ground) abreast(games []*record, turn int, x float64) string {
 	y, n := 0.0, 0.0
 	for _, r := range games {
@@ -239,7 +236,7 @@ func (g *ground) abreast(games []*record, turn int, x float64) string {
 	return name
 }
 
-// at returns how a game stood at the end of a turn, nil if it had ended before.
+// at returns the statistics of a game at the end of a turn, or nil if it ended before.
 func (r *record) at(turn int) *moment {
 	for i := range r.Turns {
 		if r.Turns[i].Turn == turn {
@@ -249,7 +246,7 @@ func (r *record) at(turn int) *moment {
 	return nil
 }
 
-// places lists those of the watch that the Axis held in a game or in history.
+// places returns the watched places that the Axis held in a game or in history.
 func (g *ground) places(games []*record, last int, h history) []place {
 	list := []place{}
 	for _, c := range g.Watch {
@@ -281,7 +278,7 @@ func (g *ground) places(games []*record, last int, h history) []place {
 	return list
 }
 
-// print writes the report for people.
+// print writes the report as text.
 func (b *balance) print(w *strings.Builder) {
 	fmt.Fprintf(w, "balance of %d games: the Axis wins %v, the Allies win %v\n", b.Games, b.AxisWon, b.AlliesWon)
 	b.printEnds(w)
@@ -304,7 +301,7 @@ func (b *balance) printEnds(w *strings.Builder) {
 	}
 }
 
-// printTurns leaves out the columns of which no turn has anything.
+// printTurns prints the table of turns without columns that are empty throughout.
 func (b *balance) printTurns(w *strings.Builder) {
 	points, meuse, past := false, false, b.hasPast()
 	for _, t := range b.Turns {
@@ -340,7 +337,7 @@ func (b *balance) printTurns(w *strings.Builder) {
 	}
 }
 
-// hasPast reports whether it is known of any turn how the battle stood in history.
+// hasPast reports whether historical figures are known for any turn.
 func (b *balance) hasPast() bool {
 	return slices.ContainsFunc(b.Turns, func(t turnState) bool { return t.History != nil })
 }
@@ -385,7 +382,7 @@ func (b *balance) printPlaces(w *strings.Builder) {
 	}
 }
 
-// short writes a spread as mean (first quartile, median, third).
+// short formats a spread as mean (first quartile, median, third quartile).
 func short(s *spread) string {
 	if s == nil || s.N == 0 {
 		return "-"
@@ -393,12 +390,12 @@ func short(s *spread) string {
 	return fmt.Sprintf("%.1f (%.3g %.3g %.3g)", s.Mean, s.Q1, s.Median, s.Q3)
 }
 
-// pad fills up with spaces by letters, not bytes.
+// pad pads s with spaces to n characters.
 func pad(s string, n int) string {
 	return s + strings.Repeat(" ", max(n-len([]rune(s)), 0))
 }
 
-// shared reports whether another of the places has the name of one.
+// shared reports whether another place has the name of place i.
 func (b *balance) shared(i int) bool {
 	for j, p := range b.Places {
 		if j != i && p.Name == b.Places[i].Name {

@@ -26,7 +26,7 @@ func board(t *testing.T, system string) *ground {
 	return &ground{timeline.MeasureMap(sys, h)}
 }
 
-// A game is looked at as it was played: what is known at its end must be what comes out.
+// The statistics of a game are those of the game as played: the figures known at its end must come out.
 func TestAGameIsObserved(t *testing.T) {
 	for _, args := range []string{"-game deadlywoods -axis random -allies random", "-game tigers -scenario three-days -axis random -allies random", "-game toy -scenario long -axis greedy -allies random"} {
 		status, out, errs := arena(t, args+" -games 2 -seed 3 -balance -games-json -journals .")
@@ -68,7 +68,7 @@ func TestAGameIsObserved(t *testing.T) {
 }
 
 func TestStepsAreConserved(t *testing.T) {
-	// The toy has two units of two steps a side, no others come, and nobody gains a step.
+	// The toy game has two units of two steps a side, no reinforcements and no replacements.
 	m, err := gametest.Entry().Load(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func TestBalanceText(t *testing.T) {
 	}
 }
 
-// Places of one name are told apart by their codes.
+// Places of the same name are distinguished by their codes.
 func TestPlacesOfOneName(t *testing.T) {
 	b := balance{Places: []place{{Name: "Liège", Code: "0116"}, {Name: "Huy", Code: "0512"}, {Name: "Liège", Code: "0117"}}}
 	var w strings.Builder

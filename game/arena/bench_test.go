@@ -8,7 +8,7 @@ import (
 	"herbstnebel/game"
 )
 
-// BenchmarkRandomGames plays whole games between random seats, as the program does.
+// BenchmarkRandomGames plays whole games between random seats, like the program.
 func BenchmarkRandomGames(b *testing.B) {
 	for name, args := range map[string][]string{"results": {"-game", "deadlywoods"}, "balance": {"-game", "deadlywoods", "-balance"}} {
 		b.Run(name, func(b *testing.B) {

@@ -8,15 +8,15 @@ import (
 	"herbstnebel/rules"
 )
 
-// clocked is a player at whom somebody looks with a watch in hand.
+// clocked is a player whose decisions are timed.
 type clocked struct {
 	ai.Player
-	patience time.Duration // after which it is hurried; 0 = never
-	effort   *effort       // what its decisions cost; nil = nobody writes it down
+	patience time.Duration // time limit after which it is stopped; 0 for none
+	effort   *effort       // collects the cost of its decisions; nil to skip
 }
 
-// clock puts a watch beside the player of a seat if it needs one: if its specification gives
-// it a time. The patience of a level is that of somebody at a screen, and not for us.
+// clock wraps the player of a seat in a clocked if its specification gives it a time, or if e is not nil. The
+// time limit of a level is for matches on a screen and does not apply here.
 func clock(seat string, p ai.Player, e *effort) ai.Player {
 	c := &clocked{Player: p, effort: e}
 	if ai.IsSpec(seat) {
@@ -40,8 +40,8 @@ func (p *clocked) Failure() error {
 func (p *clocked) Choose(pos rules.Position, choices []rules.Choice, outer *ai.Control) rules.Choice {
 	inner := outer
 	if p.patience > 0 {
-		// The player looks at the watch itself, as often as it asks whether to go on: a timer
-		// is late by 10 ms where all processors are busy.
+		// The player polls the clock itself whenever it asks whether to go on. A timer is late by 10 ms if all
+		// processors are busy.
 		inner = &ai.Control{}
 		end := time.Now().Add(p.patience)
 		inner.Yield = func() {
@@ -60,14 +60,14 @@ func (p *clocked) Choose(pos rules.Position, choices []rules.Choice, outer *ai.C
 	return p.Player.Choose(pos, choices, inner)
 }
 
-// effort is what the decisions of one player cost in one game, or in many.
+// effort is the cost of the decisions of one player in one game or more.
 type effort struct {
 	Decisions int     `json:"decisions"`
 	Wall      float64 `json:"wall_ms"`
 	CPU       float64 `json:"cpu_ms"`
 	Longest   float64 `json:"max_ms"`
-	// Counts has the decisions by time: bucket b holds those from 2^(b/16) microseconds up
-	// to the next, 4.4 % more.
+	// Counts holds the numbers of decisions by duration: bucket b holds those from 2^(b/16) microseconds up to
+	// the next bucket, 4.4 % more.
 	Counts map[int]int `json:"counts"`
 }
 
@@ -98,7 +98,7 @@ func (e *effort) merge(f *effort) {
 	}
 }
 
-// latency is what a summary says of an effort.
+// latency summarises an effort.
 type latency struct {
 	Seat      string  `json:"seat"`
 	Decisions int     `json:"decisions"`

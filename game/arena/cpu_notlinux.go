@@ -6,5 +6,5 @@ import "time"
 
 var begun = time.Now()
 
-// cpu returns the time that has passed: the processor time of one thread is not to be had.
+// cpu returns the elapsed time, because the processor time of one thread is not available.
 func cpu() time.Duration { return time.Since(begun) }

@@ -6,88 +6,84 @@
 //	go run ./game/arena -game deadlywoods -scenario offensive -axis greedy -allies random \
 //	    -games 100 -seed 1 [-swap] [-options a,b] [-data DIR] [-j N]
 //
-// -list prints the IDs of the games that there are. Without -game the first is played.
+// -list prints the IDs of the games. Without -game the first one is played.
 //
-// The seed numbers the games: game i has dice that depend on the seed and i alone, and
-// players that depend on the dice's seed and their side. Results do not depend on the
-// number of workers. With -swap each seed is played twice, the seats exchanged, so that
-// -games is rounded up to an even number.
+// The seed numbers the games: the dice of game i depend only on the seed and i, and its players only on the
+// seed of the dice and their side. Results do not depend on the number of workers. With -swap each seed is
+// played twice with the seats exchanged, so -games is rounded up to an even number.
 //
-// A seat is any name that ai.PlayerRegistry makes a player of, also a specification, such as
-// mcts:rollouts=96,horizon=4. Where that gives a time, as mcts:time=200ms does, the player is
-// hurried when the time is over, and results depend on the machine and on what else it does.
-// No other seat is clocked: the patience of the levels is for a screen.
+// A seat is any name that ai.PlayerRegistry accepts, or a specification such as mcts:rollouts=96,horizon=4. If
+// the specification gives a time limit, as mcts:time=200ms does, the player is stopped when the time is over,
+// and results depend on the machine and its load. No other seat is timed: the time limits of the levels apply
+// only to matches on a screen.
 //
 // A seat may also be a program, in any language, that speaks the protocol of game/protocol:
 //
 //	go run ./game/arena -a colonel -b exec:./baseline
 //	go run ./game/arena -a mcts:rollouts=96 -b "exec[rollouts=96,limit=1m]:./baseline -level major"
 //
-// What stands in brackets, all of it optional, is told to the engine: rollouts, time (2s) and
-// level; or is ours: limit is how long an answer may take (5m), notation=numbers writes choices
-// as their places among the legal ones, for a build whose words differ, and version=any lets an
-// engine play by rules of another version. An engine that is silent, ends or answers what is
-// not legal loses that game, whose journal is written; the match goes on. It gets the seed that
-// a player of this program would get in its seat, so that both play the same games. The arena
-// draws for Chance. A program serves many games, one at a time; each game at a time has its own.
+// The settings in brackets are optional. The engine receives rollouts, time (2s) and level. The arena itself
+// uses the others: limit is the longest time for an answer (5m), notation=numbers writes choices as their index
+// among the legal ones, for a build with a different notation, and version=any accepts an engine with rules of
+// another version. An engine that does not answer, exits or answers with an illegal choice loses that game, and
+// the match goes on. The journal of that game is written. An engine gets the seed that a built-in player would
+// get in its seat, so that both play the same games. The arena draws for Chance. A process plays many games one
+// after the other. Each game in parallel has its own process.
 //
 // # Which is stronger?
 //
 //	go run ./game/arena -a mcts:rollouts=96 -b greedy -pairs 200
 //	go run ./game/arena -a mcts:rollouts=96 -b greedy -sprt 75,82 [-alpha 0.05] [-beta 0.05]
 //
-// A pair is two games on one seed with the seats exchanged; A is the Axis in the first. The
-// score of A has a 95 % interval by the variance of the pairs' scores, which is Wilson's
-// interval where all pairs are alike; from it come the difference in Elo and the likelihood
-// that A is the stronger. The same player on both seats reads exactly 50 %.
+// A pair is two games on one seed with the seats exchanged. A is the Axis in the first. The score of A has a 95
+// % confidence interval from the variance of the pair scores, or Wilson's interval if all pairs are alike. The
+// Elo difference and the likelihood that A is stronger follow from it. The same player on both seats scores
+// exactly 50 %.
 //
-// With -sprt pairs are played until it is decided whether A scores the first figure or less
-// (H0) or the second or more (H1), at most -pairs of them: a sequential test by the
-// generalised likelihood ratio of the five pair scores. Pairs are reckoned with in order of
-// number and without a gap, so that the verdict does not depend on which game ends first.
+// With -sprt the arena plays at most -pairs pairs, until it is decided whether A scores the first figure or
+// less (H0) or the second or more (H1): a sequential test by the generalised likelihood ratio of the five pair
+// scores. The test takes pairs in the order of their numbers and without a gap, so that the verdict does not
+// depend on which game ends first.
 //
-// In a game for one there are no seats to exchange: A and B both play the side that has a seat,
-// on the same dice, and what is compared is how often they win and, where the game counts victory
-// points, how many more A has than B, with the interval of the differences.
+// In a solitaire game there are no seats to exchange. A and B both play the side that has a seat, on the same
+// dice. The arena compares how often they win and, if the game counts victory points, the difference in points,
+// with its confidence interval.
 //
 // # Is the game balanced?
 //
 //	go run ./game/arena -axis greedy -allies greedy -games 200 -balance
 //
-// reports for two players of equal strength how often each side wins, how and on which turn
-// games end, and turn by turn: victory points, where the westernmost unit of the Axis stood,
-// the farthest any has come, hexes to the Meuse, steps on the map and lost, and the places
-// held; beside what happened in 1944 where the game's data have a history.csv. Units that
-// landed by parachute do not count as having come somewhere. Turns are counted over the games
-// that lasted so long. Where a staff makes plans, the chances it saw at the ends of turns stand
-// beside how often the Axis then won.
-// Nothing is gained by -pairs of one seat with itself: both games of a pair are then alike.
+// reports for two players of equal strength how often each side wins, and how and on which turn the games end.
+// For each turn it reports the victory points, the positions of the current and the farthest westernmost Axis
+// unit, hexes to the Meuse, steps on the map and lost, and the places held. If the game's data have a
+// history.csv, the events of 1944 are printed beside them. Units that landed by parachute do not count for the
+// advance. Each turn counts the games that lasted so long. If the heuristics make plans, the report compares
+// their win probabilities at turn ends with how often the Axis then won. -pairs of one seat with itself adds no
+// information: both games of a pair are then alike.
 //
-// # What would a good player not do?
+// # Blunders
 //
 //	go run ./game/arena -a colonel -b greedy -pairs 10 -blunders
 //
-// counts for each seat attacks that cannot force a retreat, attacks certain to lose a step, guns
-// spent on those, rounds of combat ended with a good attack left, goals and supply junctions left
-// open to an enemy in reach at ends of turns, units put out of supply by their own move, and
-// formations idle for a turn, each beside how often it could have happened. What these words mean
-// in a game its staff says (ai.BlunderInspector); a dash is what it cannot tell.
+// counts for each seat attacks that cannot force a retreat, attacks certain to lose a step, artillery spent on
+// those, rounds of combat ended with a good attack left, objectives and supply junctions left open to an enemy
+// in reach at ends of turns, units put out of supply by their own move, and formations idle for a turn, each
+// beside how often it could have happened. The heuristics of a game define these terms (ai.BlunderInspector). A
+// dash marks a count that they cannot determine.
 //
 // # Long runs
 //
-// On stderr the arena says every half minute how far it is, or all the time on a terminal;
-// -quiet silences it. -more FILE appends each finished pair (or game) to FILE as a JSON line,
-// and takes over what FILE has from an earlier run of the same settings and the same build of
-// the program, which may have asked for fewer games; a file of others is refused. When it is
-// interrupted, the arena reports on what is finished.
+// The arena reports its progress on stderr every half minute, or continuously on a terminal; -quiet suppresses
+// that. -more FILE appends each finished pair (or game) to FILE as a JSON line. It reuses the entries of an
+// earlier run with the same settings and the same build of the program, even if that run asked for fewer games.
+// A file with other settings is refused. If it is interrupted, the arena reports on the finished games.
 //
-// -timing reports for each seat how long its decisions took and what they cost in processor
-// time of the thread that plays; a seat with threads=2, or a program, costs more than that. -j 1 on an idle
-// machine gives the truest figures. -json prints one object instead of
-// the summary, -games-json one with every game. -journals writes every game as
-// DIR/<system>-<scenario>-<number>.journal. Games that go wrong are counted, and written
-// whether or not -journals was given (to the current folder).
+// -timing reports for each seat the duration of its decisions and the processor time of the thread that plays.
+// A seat with threads=2, or a program, uses more than that. -j 1 on an idle machine gives the most accurate
+// figures. -json prints one object instead of the summary, and -games-json an object with every game. -journals
+// writes every game as DIR/<system>-<scenario>-<number>.journal. Games that fail are counted, and written even
+// without -journals (to the current folder).
 //
-// The exit status is 0 if every game was finished, or as many as a test wanted, 1 if one was
-// not, and 2 for a wrong command line or file.
+// The exit status is 0 if every game was finished, or as many as a test needed, 1 if one was not, and 2 for a
+// wrong command line or file.
 package main

@@ -13,20 +13,20 @@ import (
 	"herbstnebel/rules"
 )
 
-// engines keeps the programs that sit in seats, from one game to the next.
+// engines keeps the processes of seats from one game to the next.
 type engines struct {
 	mu   sync.Mutex
 	idle map[string][]*protocol.Client // by seat
 }
 
-// outside is a player that is a program.
+// outside is a player that runs as a separate process.
 type outside struct {
 	*protocol.Player
 	seat   string
-	client *protocol.Client // nil = it did not start
+	client *protocol.Client // nil if it did not start
 }
 
-// checkEngine says whether a seat's name can be read and its program found.
+// checkEngine reports an error if the name of a seat cannot be parsed or its program is not found.
 func checkEngine(name string) error {
 	s, err := protocol.ParseSeat(name)
 	if err != nil {
@@ -38,10 +38,10 @@ func checkEngine(name string) error {
 	return nil
 }
 
-// player makes the player of a seat. One whose program does not start fails when it is asked.
+// player returns the player of a seat. If its program does not start, the player fails at its first decision.
 func (t *tournament) player(name string, seed uint64) (ai.Player, error) {
 	if name == game.NoSeat {
-		return nil, nil // never asked
+		return nil, nil // never used
 	}
 	if !protocol.IsSeat(name) {
 		return t.seats.Make(name, t.sys, seed)
@@ -59,14 +59,15 @@ func (t *tournament) player(name string, seed uint64) (ai.Player, error) {
 	return &outside{protocol.NewPlayer(name, c, setup, s.Budget, s.AnyVersion), name, c}, nil
 }
 
-// release takes a player back after its game.
+// release releases the player of a finished game.
 func (t *tournament) release(p ai.Player) {
 	if o, ok := p.(*outside); ok && o.client != nil {
 		t.engines.give(o.seat, o.client)
 	}
 }
 
-// watch tells the programs among players what is played; nil where there are none.
+// watch returns a function that reports the choices played to the programs among players, or nil if there are
+// none.
 func watch(players ...ai.Player) func(rules.Position, []rules.Choice, rules.Choice) {
 	var list []*outside
 	for _, p := range players {
@@ -84,7 +85,7 @@ func watch(players ...ai.Player) func(rules.Position, []rules.Choice, rules.Choi
 	}
 }
 
-// take returns a program for a seat, from an earlier game or a new one.
+// take returns an idle process for a seat, or starts one.
 func (e *engines) take(name string, s protocol.Seat) (*protocol.Client, error) {
 	e.mu.Lock()
 	if list := e.idle[name]; len(list) > 0 {
@@ -97,7 +98,7 @@ func (e *engines) take(name string, s protocol.Seat) (*protocol.Client, error) {
 	return protocol.Start(s.Command, s.Limit)
 }
 
-// give takes a program back, or ends it if it cannot go on.
+// give keeps a process for the next game, or ends it if it cannot continue.
 func (e *engines) give(name string, c *protocol.Client) {
 	if c.Lost() {
 		c.Close()
@@ -111,7 +112,7 @@ func (e *engines) give(name string, c *protocol.Client) {
 	e.idle[name] = append(e.idle[name], c)
 }
 
-// close ends all programs.
+// close ends all processes.
 func (e *engines) close() {
 	var all sync.WaitGroup
 	for _, list := range e.idle {
@@ -123,8 +124,7 @@ func (e *engines) close() {
 	e.idle = nil
 }
 
-// engineFiles returns a digest of every file that the commands of seats name; empty where no
-// seat is a program.
+// engineFiles returns a digest of all files that the commands of seats name, or "" if no seat is a program.
 func engineFiles(names ...string) (string, error) {
 	var all []string
 	for _, name := range names {

@@ -15,7 +15,7 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// asEngine makes the test's program an engine, as the arena then runs it.
+// asEngine is the environment variable that makes the test's program an engine.
 const asEngine = "HERBSTNEBEL_TEST_ENGINE"
 
 func TestMain(m *testing.M) {
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// engine returns the seat of this program as an engine; what is in brackets may be empty.
+// engine returns a seat that runs this program as an engine, with optional settings in brackets.
 func engine(t *testing.T, brackets string) string {
 	t.Helper()
 	name, err := os.Executable()
@@ -44,8 +44,8 @@ func engine(t *testing.T, brackets string) string {
 	return "exec" + brackets + ":" + name
 }
 
-// TestTheSameGamesThroughAProcess plays pairs of a seat with itself behind the protocol: even,
-// and each game is the one that is played without it.
+// TestTheSameGamesThroughAProcess: pairs of a seat with itself through the protocol are even, and each game is
+// the same as without the protocol.
 func TestTheSameGamesThroughAProcess(t *testing.T) {
 	for _, c := range []struct{ args, brackets, seat string }{
 		{"-game toy -scenario long -pairs 6", "[rollouts=24,level=colonel]", "mcts:rollouts=24"},
@@ -79,7 +79,7 @@ func TestTheSameGamesThroughAProcess(t *testing.T) {
 	}
 }
 
-// choicesOf returns the lines of a journal but for the names of the seats.
+// choicesOf returns the lines of a journal except the names of the seats.
 func choicesOf(t *testing.T, file string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -111,7 +111,7 @@ func TestAnEngineThatFailsLosesAndTheMatchGoesOn(t *testing.T) {
 			}
 			seat := "exec:" + shell + " engine"
 			if c.name == "hangs" {
-				// However fast the machine, it never answers; and where it is slow to say hello it has lost as well.
+				// The engine never answers. On a slow machine it may already lose by not saying hello in time.
 				seat = "exec[limit=1ms]:" + shell + " engine"
 			}
 			status, out, errs := with("-game", "toy", "-scenario", "long", "-seed", "7", "-games", "6", "-swap", "-axis", "random", "-allies", seat)

@@ -16,17 +16,17 @@ import (
 	"herbstnebel/rules"
 )
 
-// config is the command line.
+// config holds the command line.
 type config struct {
 	game, scenario string
 	options        []string
-	axis, allies   string // with swap: the seats A and B, as they sit in the first game of a pair
-	games          int    // with swap two a pair
+	axis, allies   string // with swap: the seats A and B, as in the first game of a pair
+	games          int    // with swap, two per pair
 	seed           uint64
 	swap, named    bool       // named: the seats are called A and B
-	solo           rules.Side // the side of a game for one, which has no seats to exchange
-	test           *sprt      // nil = all games are played
-	list           bool       // the games are listed, and none is played
+	solo           rules.Side // the side played in a solitaire game, which has no seats to exchange
+	test           *sprt      // nil to play all games
+	list           bool       // list the games and play none
 	json, eachGame bool
 	balance        bool
 	blunders       bool
@@ -38,7 +38,7 @@ type config struct {
 	limit          int
 }
 
-// manyPairs is how many a sequential test may take where the command line does not say.
+// manyPairs is the default limit of pairs of a sequential test.
 const manyPairs = 5000
 
 func parse(args []string, stderr io.Writer) (*config, error) {
@@ -156,7 +156,7 @@ func (c *config) files() (fs.FS, error) {
 	return files, nil
 }
 
-// entries returns how many seeds there are.
+// entries returns the number of seeds.
 func (c *config) entries() int {
 	if c.swap {
 		return c.games / 2
@@ -164,8 +164,8 @@ func (c *config) entries() int {
 	return c.games
 }
 
-// reportsTurns says whether it is reported how games went, turn by turn, or kept for a later report.
+// reportsTurns reports whether statistics by turn are reported, or stored for a later report.
 func (c *config) reportsTurns() bool { return c.balance || c.eachGame || c.more != "" }
 
-// perEntry returns how many games there are on a seed.
+// perEntry returns the number of games per seed.
 func (c *config) perEntry() int { return c.games / c.entries() }

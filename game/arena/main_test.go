@@ -17,21 +17,21 @@ import (
 	"herbstnebel/rules"
 )
 
-// arena runs the program in a folder of its own.
+// arena runs the program in a temporary folder.
 func arena(t *testing.T, args string) (status int, stdout, stderr string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	return here(args)
 }
 
-// games is the register of the program with the small game.
+// games is the program's registry with the toy game added.
 func games() game.Registry { return append(registry.Games(), gametest.Entry()) }
 
 func here(args string) (status int, stdout, stderr string) {
 	return with(strings.Fields(args)...)
 }
 
-// with runs the program with arguments that may have spaces in them.
+// with runs the program with arguments that may contain spaces.
 func with(args ...string) (status int, stdout, stderr string) {
 	seats := game.Engines(games())
 	seats.Add("cheat", func(rules.System, uint64) (ai.Player, error) { return cheat{}, nil })
@@ -40,7 +40,7 @@ func with(args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), errs.String()
 }
 
-// cheat gives dice to itself.
+// cheat is a player that chooses its own dice.
 type cheat struct{}
 
 func (cheat) Name() string { return "cheat" }

@@ -106,7 +106,7 @@ func TestARunGoesOn(t *testing.T) {
 	if status, _, errs := here(args + "-pairs 12 -more run"); status != 0 {
 		t.Fatal(errs)
 	}
-	// As if the program had been ended in the middle of a line.
+	// Simulate a program that was ended in the middle of a line.
 	text, err := os.ReadFile("run")
 	if err != nil {
 		t.Fatal(err)
@@ -125,7 +125,7 @@ func TestARunGoesOn(t *testing.T) {
 	if !strings.Contains(got, `"games_kept": 22`) {
 		t.Errorf("%.900s", got)
 	}
-	// Nothing is left to play, and fewer can be asked for.
+	// No game is left to play, and the number of games may be reduced.
 	_, got, _ = here(args + "-pairs 30 -more run")
 	if strip(got) != strip(whole) || !strings.Contains(got, `"games_kept": 60`) {
 		t.Errorf("%.900s", got)
@@ -134,7 +134,7 @@ func TestARunGoesOn(t *testing.T) {
 	if _, got, _ = here(args + "-pairs 10 -more run"); strip(got) != strip(ten) {
 		t.Errorf("%s\nwant\n%s", strip(got), strip(ten))
 	}
-	// A test can be made of it too.
+	// The file also serves a sequential test.
 	if _, got, errs := here(pairs + "-a greedy -b random -sprt 50,60 -more run"); !strings.Contains(got, "H1 is accepted") {
 		t.Error(got, errs)
 	}
@@ -193,8 +193,8 @@ func TestAUserStopsARun(t *testing.T) {
 	}
 }
 
-// dreamer thinks until it is told to stop, for an hour at most, and sleeps between two looks.
-// In a synctest bubble the hour is over at once.
+// dreamer thinks until it is stopped, for an hour at most, and sleeps between two polls. In a synctest bubble
+// the hour is over at once.
 type dreamer struct {
 	decisions *int
 	seed      uint64
@@ -212,7 +212,7 @@ func (d *dreamer) Choose(pos rules.Position, choices []rules.Choice, c *ai.Contr
 	return choices[0]
 }
 
-// TestPatienceEnds: a player whose time is 1 ms is stopped at its first look after that.
+// TestPatienceEnds: a player with a limit of 1 ms is stopped at its first poll after that.
 func TestPatienceEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const seat = "mcts:dream=1,time=1ms"
@@ -233,7 +233,7 @@ func TestPatienceEnds(t *testing.T) {
 	})
 }
 
-// TestACancelReachesAPatientPlayer: at its first look, not after its hour.
+// TestACancelReachesAPatientPlayer: a cancelled player stops at its first poll, not after its hour.
 func TestACancelReachesAPatientPlayer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		outer, decisions := &ai.Control{}, 0
@@ -247,7 +247,7 @@ func TestACancelReachesAPatientPlayer(t *testing.T) {
 	})
 }
 
-// patience has an hour.
+// patience is a player with a time limit of an hour.
 type patience struct{ *dreamer }
 
 func (patience) MoveTime() int { return 3_600_000 }
@@ -256,7 +256,7 @@ func TestNobodyIsClockedInVain(t *testing.T) {
 	if p := ai.NewRandom(1); clock("mcts:x", p, nil) != ai.Player(p) {
 		t.Error("a watch beside a player that needs none")
 	}
-	// A level has patience only before a screen: else the machine would decide the game.
+	// A level has a time limit only in matches on a screen. Otherwise the machine would decide the game.
 	if p := (&dreamer{}); clock("major", p, nil) != ai.Player(p) {
 		t.Error("a watch beside a level")
 	}

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/game/parallel"
 )
 
-// line says how far it is after some time.
+// line returns the progress after the given time.
 func (c *course) line(passed time.Duration) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d of %d games", c.kept+c.played, c.games)

@@ -16,32 +16,32 @@ import (
 	"herbstnebel/rules"
 )
 
-// record is one game that was played, with all that a report needs.
+// record is a finished game with all data for the reports.
 type record struct {
 	Axis    string     `json:"axis"`
 	Allies  string     `json:"allies"`
-	Seed    uint64     `json:"seed,string"` // of the dice
+	Seed    uint64     `json:"seed,string"` // seed of the dice
 	Winner  string     `json:"winner"`
-	Both    bool       `json:"both_lost,omitempty"` // nobody won, for both sides are defeated
+	Both    bool       `json:"both_lost,omitempty"` // no side won: both are defeated
 	Method  string     `json:"method,omitempty"`
 	Level   string     `json:"level,omitempty"`
-	Turn    int        `json:"turn"`             // the last
-	Points  *int       `json:"points,omitempty"` // of victory at the end, if there is a gauge for them
+	Turn    int        `json:"turn"`             // last turn
+	Points  *int       `json:"points,omitempty"` // victory points at the end; nil if the game has no track for them
 	Choices int        `json:"choices"`
 	Error   string     `json:"error,omitempty"`
-	Forfeit string     `json:"forfeit,omitempty"` // who lost because its engine failed, and why
+	Forfeit string     `json:"forfeit,omitempty"` // loser by failure of its engine, and the reason
 	Turns   []moment   `json:"turns,omitempty"`
-	Effort  *[2]effort `json:"effort,omitempty"` // of the Axis and the Allies, with -timing
+	Effort  *[2]effort `json:"effort,omitempty"` // costs of the Axis and the Allies, with -timing
 	// Blunders holds the counts of the Axis and of the Allies, with -blunders.
 	Blunders *[2]blunders.Counts `json:"conduct,omitempty"`
 }
 
-// ends writes down how the game ended.
+// ends records the outcome.
 func (r *record) ends(o rules.Outcome) {
 	r.Winner, r.Both, r.Method, r.Level = o.Winner.String(), o.BothLost, o.Method, o.Level
 }
 
-// seat returns who played a side.
+// seat returns the seat of a side.
 func (r *record) seat(side rules.Side) string {
 	if side == rules.Axis {
 		return r.Axis
@@ -49,8 +49,7 @@ func (r *record) seat(side rules.Side) string {
 	return r.Allies
 }
 
-// points counts a win of a side 2, and 1 where neither did better than the other: a draw, and
-// a defeat of both.
+// points returns the match points of a side: 2 for a win, and 1 each for a draw or a defeat of both sides.
 func (r *record) points(side rules.Side) int {
 	switch r.Winner {
 	case side.String():
@@ -61,8 +60,8 @@ func (r *record) points(side rules.Side) int {
 	return 0
 }
 
-// entry is what is played on one seed: a game, or with the seats exchanged two, the first
-// seat being the Axis in the first.
+// entry holds the games on one seed: one game, or two with the seats exchanged. The first seat is the Axis in
+// the first game.
 type entry struct {
 	Number int      `json:"number"` // from 1
 	Games  []record `json:"games"`
@@ -77,17 +76,17 @@ func (e *entry) failed() bool {
 	return false
 }
 
-// settings are what the entries of a file have in common: all that their results depend on.
+// settings holds all settings on which the results in a file depend.
 type settings struct {
-	Arena    int      `json:"arena"` // the format
+	Arena    int      `json:"arena"` // format version
 	Program  string   `json:"program"`
-	Engines  string   `json:"engines"` // the programs of seats that are run
+	Engines  string   `json:"engines"` // digest of the programs in seats
 	Game     string   `json:"game"`
 	Version  int      `json:"version"`
 	Scenario string   `json:"scenario"`
 	Options  []string `json:"options"`
 	Data     string   `json:"data"`
-	A        string   `json:"a"` // or the Axis
+	A        string   `json:"a"` // or the seat of the Axis
 	B        string   `json:"b"`
 	Paired   bool     `json:"paired"`
 	Seed     uint64   `json:"seed"`
@@ -111,7 +110,7 @@ func (t *tournament) settings() (settings, error) {
 	return s, err
 }
 
-// program returns a digest of the running program: another build may play otherwise.
+// program returns a digest of the running program, since another build may play differently.
 func program() (string, error) {
 	name, err := os.Executable()
 	if err != nil {
@@ -133,7 +132,7 @@ func digestFile(name string) (string, error) {
 	return fmt.Sprintf("%x", h.Sum(nil)[:8]), nil
 }
 
-// digest returns a digest of a game's data with a folder laid over it.
+// digest returns a digest of a game's data with the folder dir overlaid.
 func digest(dir, game string) (string, error) {
 	files, err := assets.Overlay(dir)
 	if err != nil {
@@ -154,7 +153,7 @@ func digest(dir, game string) (string, error) {
 	return fmt.Sprintf("%x", h.Sum(nil)[:8]), err
 }
 
-// differs says in what a file is of other settings, or "".
+// differs describes how a file's settings differ from s, or returns "".
 func (s settings) differs(file settings) string {
 	a, b := reflect.ValueOf(s), reflect.ValueOf(file)
 	for i := range a.NumField() {
@@ -180,12 +179,10 @@ func (s settings) differs(file settings) string {
 	return ""
 }
 
-// ledger is the file that keeps the entries of a run, one JSON line each, after a line of
-// settings.
+// ledger is the file of -more: a line of settings, then one JSON line per entry.
 type ledger struct{ f *os.File }
 
-// openLedger opens or begins a file and returns its entries. A last line that was not
-// finished is cut off.
+// openLedger opens or creates a file and returns its entries. It truncates an unfinished last line.
 func openLedger(name string, want settings) (*ledger, []entry, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -207,7 +204,7 @@ func (l *ledger) read(want settings) (entries []entry, err error) {
 	}
 	text = text[:bytes.LastIndexByte(text, '\n')+1]
 	if len(text) == 0 {
-		// Nothing but the beginning of a first line is ours to overwrite.
+		// Only the beginning of a first line may be overwritten.
 		if info, err := l.f.Stat(); err != nil || info.Size() > 0 {
 			return nil, errors.Join(err, errors.New("is not a file of the arena"))
 		}
@@ -240,7 +237,7 @@ func (l *ledger) read(want settings) (entries []entry, err error) {
 	return entries, err
 }
 
-// append writes a line, whole.
+// append writes v as a complete line.
 func (l *ledger) append(v any) error {
 	text, err := json.Marshal(v)
 	if err != nil {

@@ -11,8 +11,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestASideWithoutASeat: the arena plays the side that has one, and says in a sentence that
-// the other has none.
+// TestASideWithoutASeat: the arena plays the side that has a seat, and reports a seat given for the other.
 func TestASideWithoutASeat(t *testing.T) {
 	games := game.Registry{gametest.Solitaire()}
 	play := func(args string) (int, string, string) {
@@ -31,8 +30,8 @@ func TestASideWithoutASeat(t *testing.T) {
 	}
 }
 
-// TestAGameForOneInPairs: both seats play the side that has one, on the same dice, and the same
-// player in both makes the same.
+// TestAGameForOneInPairs: both seats play the side that has one, on the same dice. The same player in both gets
+// the same results.
 func TestAGameForOneInPairs(t *testing.T) {
 	games := game.Registry{gametest.Solitaire()}
 	play := func(args string) (sum summary, text string) {
@@ -72,7 +71,7 @@ func TestAGameForOneInPairs(t *testing.T) {
 	}
 }
 
-// TestPointsOfAGameForOne: what each seat made on average, and by how much the first was ahead.
+// TestPointsOfAGameForOne: the mean points of each seat, and the lead of the first.
 func TestPointsOfAGameForOne(t *testing.T) {
 	c := &course{config: &config{axis: "a", allies: "b", games: 4, swap: true, named: true, solo: rules.Axis}}
 	for _, points := range [][2]int{{30, 10}, {20, 20}} {

@@ -9,10 +9,10 @@ import (
 	"herbstnebel/rules"
 )
 
-// A game for one has no seats to exchange. In its pairs both seats play the one side that has a
-// seat, on the same dice, and what they made is compared.
+// A solitaire game has no seats to exchange. In its pairs both seats play the one side that has a seat, on the
+// same dice, and their results are compared.
 
-// soloist returns the side of a game for one, and reports whether it is such a game.
+// soloist returns the side that has a seat in a solitaire game, and reports whether sys is one.
 func soloist(sys rules.System) (rules.Side, bool) {
 	if sides := sys.Seats(); len(sides) == 1 {
 		return sides[0], true
@@ -20,7 +20,7 @@ func soloist(sys rules.System) (rules.Side, bool) {
 	return rules.NoSide, false
 }
 
-// alone seats the player of one game of a pair: A in the first, B in the second.
+// alone sets the player of one game of a pair: A in the first, B in the second.
 func (t *tournament) alone(r *record, second bool) {
 	seat := t.axis
 	if second {
@@ -32,8 +32,8 @@ func (t *tournament) alone(r *record, second bool) {
 	}
 }
 
-// pairPoints is what the first seat made of a pair, from 0 to 4: in a game for one by how much
-// better or worse it did than the second.
+// pairPoints returns the points of the first seat in a pair, from 0 to 4. In a solitaire game they follow from
+// the difference between the two results.
 func (c *course) pairPoints(e *entry) int {
 	if c.solo != rules.NoSide {
 		return 2 + e.Games[0].points(c.solo) - e.Games[1].points(c.solo)
@@ -41,7 +41,7 @@ func (c *course) pairPoints(e *entry) int {
 	return e.Games[0].points(rules.Axis) + e.Games[1].points(rules.Allies)
 }
 
-// average is a mean with its 95 % interval, by the variance that was found.
+// average is a mean with its 95 % confidence interval by the empirical variance.
 type average struct {
 	N    int     `json:"n"`
 	Mean float64 `json:"mean"`
@@ -71,23 +71,23 @@ func averageOf(values []float64) average {
 
 func (a average) String() string { return fmt.Sprintf("%.1f (%.1f to %.1f)", a.Mean, a.Low, a.High) }
 
-// performance is what seats made of a game for one.
+// performance summarises the results of seats in a solitaire game.
 type performance struct {
 	Side  string     `json:"side"`
 	Seats []soloSeat `json:"seats"`
-	// Ahead is by how many points the first seat had more than the second on the same dice.
+	// Ahead is the mean lead of the first seat over the second on the same dice, in points.
 	Ahead *average `json:"ahead,omitempty"`
 }
 
-// soloSeat is what one of the seats made.
+// soloSeat holds the results of one seat.
 type soloSeat struct {
 	Name   string         `json:"name"`
-	Score  interval       `json:"score"` // draws count half
+	Score  interval       `json:"score"` // draws count as half
 	Points *average       `json:"points,omitempty"`
-	Levels map[string]int `json:"levels"` // games by level of victory; "" = none, or lost
+	Levels map[string]int `json:"levels"` // games by level of victory; "" for none or a loss
 }
 
-// perform sums a game for one up, from the finished games of all entries that count.
+// perform summarises a solitaire game over the finished games of all entries that count.
 func perform(c *course) *performance {
 	p := &performance{Side: c.solo.String()}
 	seats := [2]string{c.axis, c.allies}
@@ -137,7 +137,7 @@ func perform(c *course) *performance {
 	return p
 }
 
-// print writes it for people.
+// print writes the summary as text.
 func (p *performance) print(b *strings.Builder) {
 	for i, s := range p.Seats {
 		name := s.Name

@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// z95 is the quantile of the normal distribution for 95 % on two sides.
+// z95 is the two-sided 95 % quantile of the normal distribution.
 const z95 = 1.959964
 
-// interval is a share with its 95 % interval.
+// interval is a share with its 95 % confidence interval.
 type interval struct {
 	Score float64 `json:"score"`
 	Low   float64 `json:"low"`
@@ -21,8 +21,8 @@ func (i interval) String() string {
 	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*i.Score, 100*i.Low, 100*i.High)
 }
 
-// wilson returns the 95 % interval by Wilson of a score of n independent games. With draws
-// counted half it is a little wide.
+// wilson returns the 95 % Wilson interval for a score of n independent games. With draws counted as half it is
+// slightly too wide.
 func wilson(score float64, n int) interval {
 	if n == 0 {
 		return interval{High: 1}
@@ -33,7 +33,7 @@ func wilson(score float64, n int) interval {
 	return interval{round4(p), round4(max(mid-half, 0)), round4(min(mid+half, 1))}
 }
 
-// pentanomial counts pairs by the points that one seat made in them: 0, 1/2, 1, 3/2, 2.
+// pentanomial counts pairs by the points of one seat: 0, 1/2, 1, 3/2, 2.
 type pentanomial [5]int
 
 // n returns the number of pairs.
@@ -60,9 +60,9 @@ func (p pentanomial) mean() (mean, variance float64) {
 	return mean, variance
 }
 
-// score returns the score with its 95 % interval: normal, with the variance of the pairs as
-// it was found. Where all pairs are alike, that says nothing, and the interval is Wilson's
-// for as many games as there are pairs.
+// score returns the score with its 95 % confidence interval, normal with the empirical variance of the pairs.
+// If all pairs are alike, that variance says nothing, and the interval is Wilson's for as many games as there
+// are pairs.
 func (p pentanomial) score() interval {
 	n := p.n()
 	mean, v := p.mean()
@@ -73,7 +73,7 @@ func (p pentanomial) score() interval {
 	return interval{round4(mean), round4(max(mean-half, 0)), round4(min(mean+half, 1))}
 }
 
-// superiority is the likelihood that the true score is above one half.
+// superiority returns the likelihood that the true score is above one half.
 func (p pentanomial) superiority() float64 {
 	n := p.n()
 	if n == 0 {
@@ -88,10 +88,10 @@ func (p pentanomial) superiority() float64 {
 	return round4(math.Erfc((0.5-mean)/se/math.Sqrt2) / 2)
 }
 
-// elo is a difference in strength. Its ends are infinite; JSON has null for those.
+// elo is a difference in strength. It may be infinite, which JSON represents as null.
 type elo float64
 
-// eloOf returns the difference at which one expects a score.
+// eloOf returns the difference at which a score is expected.
 func eloOf(score float64) elo {
 	if score <= 0 || score >= 1 {
 		return elo(math.Inf(int(math.Copysign(1, score-0.5))))
@@ -114,11 +114,10 @@ func (e elo) MarshalJSON() ([]byte, error) {
 	return json.Marshal(float64(e))
 }
 
-// sprt is a sequential test of two scores, on pairs: the generalised likelihood ratio of a
-// multinomial distribution whose mean is one score or the other and which is otherwise the
-// likeliest in view of what was found.
+// sprt is a sequential test of two scores on pairs: the generalised likelihood ratio of multinomial
+// distributions, the most likely ones given the data whose means are the two scores.
 type sprt struct {
-	S0    float64 `json:"s0"` // scores, 0 to 1; S0 is less
+	S0    float64 `json:"s0"` // scores from 0 to 1; S0 < S1
 	S1    float64 `json:"s1"`
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
@@ -129,7 +128,7 @@ func (s sprt) bounds() (low, high float64) {
 	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
 }
 
-// empty is what a cell without pairs counts in the likelihood ratio.
+// empty is the count of a cell without pairs in the likelihood ratio.
 const empty = 1e-3
 
 // llr returns the log-likelihood ratio of S1 to S0.
@@ -150,8 +149,8 @@ func (s sprt) llr(p pentanomial) float64 {
 	return sum
 }
 
-// tilt returns the t for which the weights counts[i]/(1+t(a[i]-s)), with a from 0 to 1,
-// have the mean s: they are then the likeliest distribution of that mean.
+// tilt returns the t for which the weights counts[i]/(1+t(a[i]-s)), with a from 0 to 1, have the mean s. They
+// are then the most likely distribution with that mean.
 func tilt(counts [5]float64, s float64) float64 {
 	low, high := -1/(1-s), 1/s
 	for range 200 {
@@ -170,7 +169,7 @@ func tilt(counts [5]float64, s float64) float64 {
 	return (low + high) / 2
 }
 
-// verdict of a sequential test.
+// Verdicts of a sequential test.
 const (
 	undecided = "undecided"
 	atMostS0  = "H0"
@@ -188,7 +187,7 @@ func (s sprt) verdict(llr float64) string {
 	return undecided
 }
 
-// spread is a sample in short.
+// spread summarises a sample.
 type spread struct {
 	N      int     `json:"n"`
 	Mean   float64 `json:"mean"`
@@ -197,7 +196,7 @@ type spread struct {
 	Q3     float64 `json:"q3"`
 }
 
-// spreadOf sorts the sample. A quartile lies between two members where it must.
+// spreadOf sorts the sample and returns its spread. Quartiles between two elements are interpolated.
 func spreadOf(sample []float64) spread {
 	if len(sample) == 0 {
 		return spread{}

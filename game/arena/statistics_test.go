@@ -101,14 +101,14 @@ func TestLLR(t *testing.T) {
 		{pentanomial{40, 0, 0, 0, 60}, 60*math.Log(1.1) + 40*math.Log(0.9)},
 		{pentanomial{0, 0, 0, 0, 1}, math.Log(1.1)},
 		{pentanomial{1, 0, 0, 0, 0}, math.Log(0.9)},
-		// All pairs even: under 0.55 a tenth of them would be won.
+		// All pairs are even. Under 0.55 a tenth of them would be won.
 		{pentanomial{0, 0, 40, 0, 0}, 40 * math.Log(0.9)},
 	} {
 		if got := test.llr(c.pairs); !near(got, c.want, 0.03) {
 			t.Errorf("%v: %v, want %v", c.pairs, got, c.want)
 		}
 	}
-	// By symmetry a test about one half is at nought where the score is.
+	// By symmetry a test around one half is at zero for a score of one half.
 	if got := (sprt{S0: 0.45, S1: 0.55}).llr(pentanomial{20, 30, 50, 30, 20}); !near(got, 0, 1e-9) {
 		t.Errorf("even: %v", got)
 	}
@@ -138,7 +138,7 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestADefeatOfBothIsNoDraw: it is counted apart, and neither seat did better than the other.
+// TestADefeatOfBothIsNoDraw: a defeat of both sides is counted separately, and neither seat did better.
 func TestADefeatOfBothIsNoDraw(t *testing.T) {
 	s := &summary{Methods: map[string]int{}, Seats: []seatScore{{Name: "a"}, {Name: "b"}}}
 	for i, o := range []rules.Outcome{

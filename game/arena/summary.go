@@ -13,73 +13,73 @@ import (
 	"herbstnebel/rules"
 )
 
-// summary is the result of a tournament, as JSON has it.
+// summary is the result of a tournament, as written in JSON.
 type summary struct {
 	Game     string   `json:"game"`
 	Scenario string   `json:"scenario"`
 	Options  []string `json:"options"`
-	Axis     string   `json:"axis"` // with swap: in the first game of each pair
+	Axis     string   `json:"axis"` // with swap: the seat in the first game of each pair
 	Allies   string   `json:"allies"`
 	Seed     uint64   `json:"seed"`
 	Swap     bool     `json:"swap"`
 	Workers  int      `json:"workers"`
 
 	Asked      int            `json:"games_asked"`
-	Games      int            `json:"games"` // that count
+	Games      int            `json:"games"` // games that count
 	Kept       int            `json:"games_kept"`
-	Stopped    bool           `json:"stopped"` // by the user
+	Stopped    bool           `json:"stopped"` // stopped by the user
 	Finished   int            `json:"finished"`
 	Errors     int            `json:"errors"`
 	AxisWins   int            `json:"axis_wins"`
 	AlliesWins int            `json:"allies_wins"`
 	Draws      int            `json:"draws"`
-	BothLost   int            `json:"both_lost"` // no draws: both sides are defeated
+	BothLost   int            `json:"both_lost"` // defeats of both sides, which are not draws
 	Methods    map[string]int `json:"methods"`
 	Choices    int            `json:"choices"`
 	Seconds    float64        `json:"seconds"`            // of this run
 	PerSecond  float64        `json:"choices_per_second"` // of this run
 
-	AxisScore  interval            `json:"axis_score"` // of the finished games, draws and defeats of both counting half
+	AxisScore  interval            `json:"axis_score"` // over the finished games; draws and defeats of both count as half
 	Seats      []seatScore         `json:"seats"`
-	Pairs      *pentanomial        `json:"pairs,omitempty"` // with swap: pairs in which the first seat made 0, 1/2 .. 2 points
+	Pairs      *pentanomial        `json:"pairs,omitempty"` // with swap: pairs by points of the first seat, 0, 1/2 .. 2
 	Compare    *comparison         `json:"comparison,omitempty"`
-	Alone      *performance        `json:"alone,omitempty"` // of a game for one
+	Alone      *performance        `json:"alone,omitempty"` // of a solitaire game
 	Test       *testResult         `json:"sprt,omitempty"`
 	Timing     []latency           `json:"timing,omitempty"`
 	Balance    *balance            `json:"balance,omitempty"`
-	Blunders   *[2]blunders.Counts `json:"conduct,omitempty"` // of the seats in the order of Seats
+	Blunders   *[2]blunders.Counts `json:"conduct,omitempty"` // in the order of Seats
 	List       []*record           `json:"list,omitempty"`
 	FirstError string              `json:"first_error,omitempty"`
-	Forfeits   int                 `json:"forfeits"` // of the finished games
-	// FirstForfeit is the first game that was lost because an engine failed.
+	Forfeits   int                 `json:"forfeits"` // in the finished games
+	// FirstForfeit describes the first game lost by failure of an engine.
 	FirstForfeit string `json:"first_forfeit,omitempty"`
 
 	named bool
 }
 
-// seatScore is what one of the two players made on both sides.
+// seatScore holds the results of one player on both sides.
 type seatScore struct {
 	Name     string   `json:"name"`
 	Games    int      `json:"games"`
 	Wins     int      `json:"wins"`
 	Draws    int      `json:"draws"`
-	Losses   int      `json:"losses"` // with those that both sides lost
+	Losses   int      `json:"losses"` // including defeats of both sides
 	BothLost int      `json:"both_lost"`
 	AsAxis   int      `json:"wins_as_axis"`
 	AsAllies int      `json:"wins_as_allies"`
 	Score    interval `json:"score"`
 }
 
-// comparison is what pairs say of the first seat against the second.
+// comparison compares the first seat with the second, by pairs.
 type comparison struct {
-	Score       interval `json:"score"` // by the variance of pairs
-	Elo         elo      `json:"elo"`   // null = without bound
+	Score       interval `json:"score"` // with an interval by the variance of pairs
+	Elo         elo      `json:"elo"`   // null if unbounded
 	EloLow      elo      `json:"elo_low"`
 	EloHigh     elo      `json:"elo_high"`
-	Superiority float64  `json:"superiority"` // likelihood that the first is stronger
+	Superiority float64  `json:"superiority"` // likelihood that the first seat is stronger
 }
 
-// testResult is how far a sequential test came.
+// testResult is the state of a sequential test.
 type testResult struct {
 	sprt
 	Low     float64 `json:"low"`
@@ -147,7 +147,7 @@ func (s *summary) add(number int, swapped bool, r *record) {
 	if swapped {
 		axis, allies = allies, axis
 	}
-	switch { // in pairs of a game for one, the other side is nobody's
+	switch { // in pairs of a solitaire game the other side has no seat
 	case s.Alone == nil || !s.named:
 	case s.Alone.Side == rules.Axis.String():
 		allies = &seatScore{}
@@ -176,7 +176,7 @@ func (s *summary) add(number int, swapped bool, r *record) {
 	}
 }
 
-// compare reckons with whole pairs.
+// compare compares the seats by complete pairs.
 func (s *summary) compare(c *course) {
 	s.Pairs = &c.pairs
 	score := c.pairs.score()
@@ -193,7 +193,7 @@ func (s *summary) compare(c *course) {
 	}
 }
 
-// timing adds up what the decisions of each seat cost.
+// timing adds up the costs of the decisions of each seat.
 func (s *summary) timing(games []*record) {
 	var total [2]effort
 	n := 0
@@ -214,7 +214,7 @@ func (s *summary) timing(games []*record) {
 	}
 }
 
-// print writes the summary for people.
+// print writes the summary as text.
 func (s *summary) print(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s", s.Game, s.Scenario)

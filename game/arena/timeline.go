@@ -2,12 +2,12 @@ package main
 
 import "herbstnebel/game/timeline"
 
-// What is told of each game; the words are those of package chronicle.
+// Short names for the statistics of package timeline.
 type (
 	moment  = timeline.TurnStats
 	history = timeline.History
 	past    = timeline.Past
 )
 
-// ground is the board of the games that are reported.
+// ground holds the metrics of the board.
 type ground struct{ *timeline.MapMetrics }

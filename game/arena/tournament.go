@@ -21,14 +21,14 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// tournament is what all games share.
+// tournament holds the state that all games share.
 type tournament struct {
 	*config
 	sys     rules.System
 	seats   *ai.PlayerRegistry
-	ground  *ground   // nil where turns are not reported
-	history history   // what is known of it
-	judges  sync.Pool // of *ai.RolloutEvaluator; empty where nobody makes plans
+	ground  *ground   // nil if turns are not reported
+	history history   // historical events
+	judges  sync.Pool // of *ai.RolloutEvaluator; empty if the game has no heuristics
 	engines
 }
 
@@ -88,7 +88,7 @@ func newTournament(c *config, seats *ai.PlayerRegistry) (*tournament, error) {
 	return t, nil
 }
 
-// sit says who sits where, where the command line does not.
+// sit sets the seats that the command line leaves open.
 func (c *config) sit(sys rules.System) error {
 	if side, alone := soloist(sys); alone {
 		if c.solo = side; c.named {
@@ -110,25 +110,25 @@ func (c *config) sit(sys rules.System) error {
 	return nil
 }
 
-// course is how far a tournament has come. It reckons with the entries in order of number
-// and without a gap, whichever was finished first: so what is found does not depend on the
-// number of workers, and games that end soon do not count more than others.
+// course is the progress of a tournament. It counts the entries in the order of their numbers and without a
+// gap, whichever was finished first. So results do not depend on the number of workers, and short games do not
+// count more than others.
 type course struct {
 	*config
-	all      []entry          // by number, from 0; its games are nil until they are finished
-	half     map[int][]record // entries of which not all games are finished yet
-	prefix   int              // how many count
+	all      []entry          // by number, from 0; games are nil until finished
+	half     map[int][]record // entries with a game still to finish
+	prefix   int              // number of entries that count
 	pairs    pentanomial
-	points   float64 // of the Axis, and
-	finished int     // the games without an error
-	kept     int     // games that an earlier run had played
+	points   float64 // of the Axis
+	finished int     // games finished without an error
+	kept     int     // games reused from an earlier run
 	played   int     // games of this run
 	choices  int     // of this run
 	decided  bool
-	stopped  bool // by the user
+	stopped  bool // stopped by the user
 }
 
-// resume takes over the entries of an earlier run.
+// resume adds the entries of an earlier run.
 func (c *course) resume(earlier []entry) {
 	for _, e := range earlier {
 		if e.Number <= len(c.all) && c.all[e.Number-1].Games == nil {
@@ -152,7 +152,7 @@ func (c *course) todo() (games []int) {
 	return games
 }
 
-// add takes a finished game, and returns its entry if that is whole now.
+// add adds a finished game, and returns its entry if that is now complete.
 func (c *course) add(f finished) (e entry, whole bool) {
 	c.played++
 	c.choices += f.record.Choices
@@ -172,7 +172,7 @@ func (c *course) add(f finished) (e entry, whole bool) {
 	return c.all[n], true
 }
 
-// count goes on over what is finished, as far as a test is not decided.
+// count counts further finished entries until a test is decided.
 func (c *course) count() {
 	for c.prefix < len(c.all) && c.all[c.prefix].Games != nil && !c.decided {
 		e := &c.all[c.prefix]
@@ -201,15 +201,15 @@ func (c *course) counted() []*record {
 	return list
 }
 
-// finished is a game that a worker has played.
+// finished is a game that a worker has completed.
 type finished struct {
 	number int
 	record record
-	err    error // that has nothing to do with the game
+	err    error // an error outside the game
 }
 
-// play plays what entries of an earlier run leave to play, until the end, a verdict, a fault
-// or the user stops it. It hands every entry that it has completed to keep.
+// play plays the games that the earlier entries leave, until the end, a verdict, an error or an interrupt by
+// the user. It calls keep with every entry that it completes.
 func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry) error, p *parallel.Progress) (*course, error) {
 	c := &course{config: t.config, all: make([]entry, t.entries()), half: map[int][]record{}}
 	c.resume(earlier)
@@ -244,8 +244,8 @@ func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry)
 	return c, nil
 }
 
-// playAll has the workers play games, in the order of their numbers. Dismiss stops them, and returns when they
-// have stopped; it must be called once.
+// playAll lets the workers play games in the order of their numbers. dismiss stops them and returns when they
+// have stopped. It must be called once.
 func (t *tournament) playAll(todo []int) (results <-chan finished, dismiss func()) {
 	var (
 		control ai.Control
@@ -287,7 +287,7 @@ func (t *tournament) playAll(todo []int) (results <-chan finished, dismiss func(
 	}
 }
 
-// one plays a game. Its error is none of the game's.
+// one plays a game. Its error is independent of the game.
 func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	per := t.perEntry()
 	swapped := number%per == 1
@@ -328,7 +328,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 		r.Forfeit = fmt.Sprintf("%s, %s: %v", o.Winner.Other(), r.seat(o.Winner.Other()), c.Forfeit)
 	}
 	if err == nil && t.reportsTurns() {
-		err = t.observe(&r, c.Choices) // plays the game once more
+		err = t.observe(&r, c.Choices) // replays the game
 	}
 	if err == nil && t.blunders {
 		err = t.inspect(&r, c.Choices)
@@ -342,7 +342,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	return r, nil
 }
 
-// observe looks at a game that was played.
+// observe adds the statistics of a finished game to its record.
 func (t *tournament) observe(r *record, played []rules.Choice) error {
 	pos, err := t.sys.Start(t.scenario, t.options)
 	if err != nil {
@@ -356,7 +356,7 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 	return nil
 }
 
-// judge makes a judge of the game, or nil.
+// judge returns an evaluator for the game, or nil.
 func (t *tournament) judge() any {
 	if staff, err := t.seats.Staff(t.sys); err == nil {
 		if general, ok := staff.(ai.PlanGenerator); ok {
@@ -372,7 +372,7 @@ func gameSeed(seed, n uint64) uint64 {
 	return src.Uint64()
 }
 
-// write writes a game's journal.
+// write writes the journal of a game.
 func (t *tournament) write(number int, r *record, played []rules.Choice) error {
 	h := journal.Header{Scenario: t.scenario, Options: t.options, Seed: r.Seed, Axis: r.Axis, Allies: r.Allies}
 	text, err := journal.Record(t.sys, h, played, 50, "program "+game.Version)

@@ -1,4 +1,4 @@
-// Engine is this program as an engine for others: it speaks the protocol of game/protocol on
+// Engine runs the built-in players as an engine for other programs: it speaks the protocol of game/protocol on
 // its standard input and output.
 //
 //	go run ./game/engine [-level SEAT] [-threads N] [-data DIR]
@@ -57,7 +57,7 @@ func run(args []string, games game.Registry, stdin io.Reader, stdout, stderr io.
 	return 0
 }
 
-// build returns the program's version and, if it is known, the commit that it was built from.
+// build returns the program's version and, if known, the commit that it was built from.
 func build() string {
 	version := game.Version
 	if info, ok := debug.ReadBuildInfo(); ok {

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/ai"
 )
 
-// The failures of an engine, in the chain of errors.
+// The failures of an engine, found in error chains.
 var (
 	ErrSilent  = errors.New("protocol: the engine did not answer")
 	ErrEnded   = errors.New("protocol: the engine ended")
@@ -23,32 +23,31 @@ var (
 	ErrVersion = errors.New("protocol: the engine speaks another version of the protocol")
 )
 
-// errCancelled means that nobody waits for the answer.
+// errCancelled means that the decision was cancelled.
 var errCancelled = errors.New("protocol: cancelled")
 
-// Client is one end of the conversation with an engine, which plays one game at a time. It is
-// not safe for concurrent use.
+// Client is a connection to an engine, which plays one game at a time. It is not safe for concurrent use.
 type Client struct {
-	Name, Version string // as the engine says
+	Name, Version string // as the engine reports them
 
-	games map[string]string // the versions of the rules it plays, by game
-	list  bool              // it wants to be told what is legal
-	limit time.Duration     // for an answer
+	games map[string]string // versions of its rules, by game
+	list  bool              // it wants the legal choices
+	limit time.Duration     // per answer
 	after func(time.Duration) <-chan time.Time
 	in    *lines
 	out   chan string
 	done  chan struct{}
 	end   func(kill bool) error
-	lost  bool // what it says next is not known
+	lost  bool // its next output is unknown
 	left  bool
 }
 
-// patrol is how often a Client that waits asks whether to go on.
+// patrol is the interval at which a waiting Client polls its control.
 const patrol = 10 * time.Millisecond
 
-// connect says hello to an engine over its output and input. limit is how long any answer may
-// take by the clock after. end, which may be nil, ends the engine, by force if kill is true, and
-// returns how it ended, or ErrClosed if it ran on after its output was closed.
+// connect sends hello to an engine over its output and input. limit is the longest time for any answer, by the
+// clock after. end, which may be nil, ends the engine, by force if kill is true. It returns how the engine
+// ended, or ErrClosed if it ran on after closing its output.
 func connect(r io.Reader, w io.WriteCloser, limit time.Duration, after func(time.Duration) <-chan time.Time, end func(kill bool) error) (*Client, error) {
 	c := &Client{games: map[string]string{}, limit: limit, after: after, out: make(chan string, 4), done: make(chan struct{}), end: end}
 	c.in = readLines(r, c.done)
@@ -56,7 +55,7 @@ func connect(r io.Reader, w io.WriteCloser, limit time.Duration, after func(time
 		defer w.Close()
 		for text := range c.out {
 			if _, err := io.WriteString(w, text); err != nil {
-				return // the engine has ended, which shows where it is read
+				return // the engine has ended, which the reader reports
 			}
 		}
 	}()
@@ -67,8 +66,8 @@ func connect(r io.Reader, w io.WriteCloser, limit time.Duration, after func(time
 	return c, nil
 }
 
-// greet reads the engine's name, games and wishes. It returns ErrVersion if the engine is ready
-// for another version of the protocol.
+// greet reads the engine's name, games and wishes. It returns ErrVersion if the engine supports only another
+// version of the protocol.
 func (c *Client) greet() error {
 	version := ""
 	err := c.ask(fmt.Sprintf("hello %d\n", Version), nil, func(word, rest string) bool {
@@ -94,8 +93,8 @@ func (c *Client) greet() error {
 	return err
 }
 
-// ask sends a text and hands the lines that come to take, until that returns true. If control
-// says so it asks once for the best so far.
+// ask sends a text and passes the lines of the answer to take, until that returns true. If control asks for a
+// move now, ask sends one request for the best choice so far.
 func (c *Client) ask(text string, control *ai.Control, take func(word, rest string) bool) error {
 	limit := c.after(c.limit)
 	tick := time.NewTicker(patrol)
@@ -136,8 +135,8 @@ func (c *Client) ask(text string, control *ai.Control, take func(word, rest stri
 	}
 }
 
-// died returns why no more lines come. An engine that only closed its output has the grace
-// period to end by itself, so that its own exit status is reported and not the kill.
+// died returns the reason why no more lines come. An engine that only closed its output has the grace period to
+// end by itself, so that its own exit status is reported and not the kill.
 func (c *Client) died() error {
 	if c.in.err != nil {
 		_ = c.leave(true)
@@ -153,14 +152,14 @@ func (c *Client) died() error {
 	}
 }
 
-// leave ends the conversation and the engine, and says how that ended.
+// leave ends the conversation and the engine, and returns how the engine ended.
 func (c *Client) leave(kill bool) error {
 	if c.left {
 		return nil
 	}
 	c.left, c.lost = true, true
 	select {
-	case c.out <- "quit\n": // also to whom end does not reach: the child of a shell
+	case c.out <- "quit\n": // also reaches processes that end does not, such as the child of a shell
 	default:
 	}
 	close(c.out)
@@ -171,15 +170,14 @@ func (c *Client) leave(kill bool) error {
 	return c.end(kill)
 }
 
-// Lost reports whether the engine cannot play another game: it has failed or was left in the
-// middle of a thought.
+// Lost reports whether the engine cannot play another game: it has failed or was left while thinking.
 func (c *Client) Lost() bool { return c.lost }
 
 // Close ends the engine, by force if it has failed.
 func (c *Client) Close() { _ = c.leave(c.lost) }
 
-// clip prepares text of an engine for one line of a report: characters that do not print, such
-// as the escape codes of a terminal, become question marks, and it ends after 200 characters.
+// clip prepares text of an engine for one line of a report: unprintable characters, such as the escape codes of
+// a terminal, become question marks, and it is cut after 200 characters.
 func clip(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {

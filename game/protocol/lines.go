@@ -10,19 +10,19 @@ import (
 // Version is the version of the protocol.
 const Version = 1
 
-// longest is the limit of a line in bytes, its end included.
+// longest is the limit of a line in bytes, including its end.
 const longest = 1 << 20
 
 // ErrLongLine is the error of a line longer than a megabyte.
 var ErrLongLine = errors.New("protocol: a line is longer than a megabyte")
 
-// lines are what a reader gives, line by line.
+// lines delivers the lines of a reader.
 type lines struct {
 	c   chan string // closed at the end
-	err error       // why it ended, once c is closed; nil = the end of the text
+	err error       // the reason, once c is closed; nil at the end of the text
 }
 
-// readLines reads lines in a goroutine, until the end or until done is closed.
+// readLines reads lines in a goroutine until the end of r or until done is closed.
 func readLines(r io.Reader, done <-chan struct{}) *lines {
 	l := &lines{c: make(chan string)}
 	go func() {

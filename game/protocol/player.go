@@ -11,22 +11,21 @@ import (
 	"herbstnebel/rules"
 )
 
-// Player is an engine in a seat of one game. Whoever conducts the game tells it every choice
-// by Watch. It is an ai.Fallible: an engine that is silent, ends, or answers what is not
-// legal has failed.
+// Player is an engine in a seat of one game. Its owner must pass every choice to Watch. It implements
+// ai.Fallible: an engine that does not answer, exits, or answers with an illegal choice has failed.
 type Player struct {
 	name   string
 	client *Client
 	setup  Setup
 	budget Budget
-	blind  bool            // the positions are not compared
-	untold strings.Builder // what the engine is to be told
+	blind  bool            // do not compare positions
+	untold strings.Builder // lines to send to the engine
 	played int
 	err    error
 }
 
-// NewPlayer begins a game with an engine. The rules of setup are those of this program; if
-// another version is allowed, it is that of the engine, and positions are not compared.
+// NewPlayer begins a game with an engine. The rules version of setup is that of this program. If anyVersion is
+// true and the engine has another version, its version is used and positions are not compared.
 func NewPlayer(name string, c *Client, setup Setup, b Budget, anyVersion bool) *Player {
 	p := &Player{name: name, client: c, setup: setup, budget: b}
 	version, known := c.games[setup.System]
@@ -46,16 +45,16 @@ func NewPlayer(name string, c *Client, setup Setup, b Budget, anyVersion bool) *
 	return p
 }
 
-// Absent is the player of an engine that could not be started.
+// Absent returns the player of an engine that could not be started.
 func Absent(name string, err error) *Player { return &Player{name: name, err: err} }
 
 // Name returns the seat's name.
 func (p *Player) Name() string { return p.name }
 
-// Failure says why the engine has lost; nil while it plays.
+// Failure returns why the engine has lost, or nil while it plays.
 func (p *Player) Failure() error { return p.err }
 
-// Watch notes a choice of any side, which is one of choices and about to be played at pos.
+// Watch records a choice of any side, which is one of choices and about to be played at pos.
 func (p *Player) Watch(pos rules.Position, choices []rules.Choice, c rules.Choice) {
 	if p.err == nil {
 		p.untold.WriteString("play " + p.setup.write(pos, choices, c) + "\n")
@@ -63,7 +62,7 @@ func (p *Player) Watch(pos rules.Position, choices []rules.Choice, c rules.Choic
 	}
 }
 
-// Choose asks the engine.
+// Choose requests a choice from the engine.
 func (p *Player) Choose(pos rules.Position, choices []rules.Choice, control *ai.Control) rules.Choice {
 	if p.err != nil {
 		return choices[0]

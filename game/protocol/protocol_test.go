@@ -24,7 +24,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// server returns this program as an engine.
+// server returns a Server of all games.
 func server() *Server {
 	games := append(registry.Games(), gametest.Entry())
 	games = append(games, game.Entry{ID: "bare", Load: func(fs.FS) (rules.System, error) { return bare{toy.New()}, nil }})
@@ -35,7 +35,7 @@ func server() *Server {
 	return &Server{Name: "Herbstnebel", Version: "test", Games: []string{"toy", "deadlywoods"}, System: systems.Get, Seats: seats, Level: "colonel"}
 }
 
-// ids lists the games that the server knows.
+// ids returns the games of the server.
 func ids() (ids []string) {
 	for _, e := range append(registry.Games(), gametest.Entry()) {
 		if e.Load != nil {
@@ -45,12 +45,12 @@ func ids() (ids []string) {
 	return append(ids, "bare")
 }
 
-// bare is the small game without a staff: it has no level but random.
+// bare is the toy game without heuristics: its only level is random.
 type bare struct{ rules.System }
 
 func (bare) ID() string { return "bare" }
 
-// waits answers the last choice when it is told to stop, and never before.
+// waits is a player that answers the last choice when it is stopped, and never before.
 type waits struct{}
 
 func (waits) Name() string { return "waits" }
@@ -68,7 +68,7 @@ func (breaks) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 	panic("no idea")
 }
 
-// never is a clock on which no time passes.
+// never is a clock that does not advance.
 func never(time.Duration) <-chan time.Time { return nil }
 
 // linked returns a client of a server in this process.
@@ -93,7 +93,7 @@ func linked(t *testing.T, s *Server) *Client {
 	return c
 }
 
-// contest is a game between players of a game, at most so many choices long.
+// contest plays a game between two players, for at most limit choices.
 func contest(t *testing.T, system, scenario string, options []string, axis, allies ai.Player, limit int) *ai.HeadlessGame {
 	t.Helper()
 	sys, err := server().System(system)
@@ -183,7 +183,7 @@ func TestAProgramServesManyGames(t *testing.T) {
 	}
 }
 
-// dialogue asks a server and returns what it answers.
+// dialogue sends lines to a server and returns its answers.
 func dialogue(t *testing.T, s *Server, lines string) string {
 	t.Helper()
 	var out strings.Builder
@@ -255,12 +255,12 @@ func TestStopIsObeyed(t *testing.T) {
 		}
 	}
 	fmt.Fprint(say, "game toy 1\nscenario long\nlevel waits\nplay first axis\ngo\nping 1\n")
-	answer("pong 1") // while it thinks
+	answer("pong 1") // answered while it thinks
 	fmt.Fprint(say, "game toy 1\nping 2\n")
 	answer("pong 2")
 	fmt.Fprint(say, "stop\n")
 	answer("best move a.1 2-3")
-	fmt.Fprint(say, "go\n") // the game that began meanwhile
+	fmt.Fprint(say, "go\n") // belongs to the game that began meanwhile
 	answer("error chance decides")
 	fmt.Fprint(say, "game toy 1\nscenario long\nplay first axis\ngo rollouts 1000000\nstop\n")
 	for answers.Scan() && !strings.HasPrefix(answers.Text(), "best ") {
@@ -283,7 +283,7 @@ func TestTimeIsUp(t *testing.T) {
 	}
 }
 
-// scripted is an engine that answers the lines that begin so with these.
+// scripted returns a client of an engine that gives these answers to lines with these first words.
 func scripted(t *testing.T, after func(time.Duration) <-chan time.Time, answers map[string]string) (*Client, error) {
 	t.Helper()
 	in, say := io.Pipe()
@@ -455,7 +455,7 @@ func TestCancelAndHurry(t *testing.T) {
 	}
 }
 
-// script returns the command of an engine that the shell runs, or skips.
+// script returns the command of an engine that the shell runs, or skips the test.
 func script(t *testing.T) []string {
 	t.Helper()
 	shell, err := exec.LookPath("sh")
@@ -489,7 +489,7 @@ func TestAnEngineInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// TestAProgramThatFails: the reason is that of the engine, never the kill by the client.
+// TestAProgramThatFails: the reason is the engine's own, never the kill by the client.
 func TestAProgramThatFails(t *testing.T) {
 	for _, c := range []struct {
 		name, script string
@@ -554,7 +554,7 @@ func TestSeats(t *testing.T) {
 }
 
 func TestDiceAreDrawnAsEver(t *testing.T) {
-	// The engine's seed does not touch the dice: the first draw is that of the dice's own source.
+	// The engine's seed does not affect the dice: the first draw is that of the dice's own source.
 	dice := splitmix.Source(16)
 	c := linked(t, server())
 	p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long", Seed: 99, Level: "greedy"}, Budget{}, false)

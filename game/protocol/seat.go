@@ -7,18 +7,17 @@ import (
 	"time"
 )
 
-// Patience is how long an engine may take over one answer before it has lost, where its seat
-// does not say.
+// Patience is the longest time for one answer of an engine if its seat does not specify one.
 const Patience = 5 * time.Minute
 
-// Seat is an engine that is run as a process, as the name of a seat says it.
+// Seat is an engine that runs as a process, as specified by the name of a seat.
 type Seat struct {
 	Command []string
 	Budget  Budget
-	Level   string        // empty = the engine's own
-	Limit   time.Duration // for one answer
-	Numbers bool          // choices are written as numbers
-	// AnyVersion lets it play by rules of another version, as long as it plays legally.
+	Level   string        // empty for the engine's own
+	Limit   time.Duration // per answer
+	Numbers bool          // write choices as numbers
+	// AnyVersion accepts an engine with rules of another version, as long as it plays legally.
 	AnyVersion bool
 }
 
@@ -27,15 +26,14 @@ const (
 	optionSeat = "exec["
 )
 
-// IsSeat reports whether a seat's name is meant for ParseSeat.
+// IsSeat reports whether a seat's name has the form that ParseSeat reads.
 func IsSeat(name string) bool {
 	return strings.HasPrefix(name, plainSeat) || strings.HasPrefix(name, optionSeat)
 }
 
-// ParseSeat reads "exec:COMMAND" or "exec[KEY=VALUE,...]:COMMAND". The words of the command
-// are parted by spaces, but for those within double quotes. The keys are rollouts, time and
-// level, which the engine is told, limit, which is Seat.Limit, notation (journal or numbers)
-// and version (same or any).
+// ParseSeat reads "exec:COMMAND" or "exec[KEY=VALUE,...]:COMMAND". The words of the command are separated by
+// spaces, except within double quotes. The keys are rollouts, time and level, which are sent to the engine,
+// limit, which is Seat.Limit, notation (journal or numbers) and version (same or any).
 func ParseSeat(name string) (Seat, error) {
 	s := Seat{Limit: Patience}
 	command, plain := strings.CutPrefix(name, plainSeat)

@@ -14,20 +14,18 @@ import (
 	"herbstnebel/rules"
 )
 
-// Server is this program as an engine.
+// Server runs the built-in players as an engine.
 type Server struct {
 	Name, Version string
-	Games         []string // the IDs it plays
+	Games         []string // IDs of the games it plays
 	System        func(id string) (rules.System, error)
 	Seats         *ai.PlayerRegistry
-	// Level is the seat that thinks where it is told no other; in a game that does not have
-	// it, the last of the Seats that the game has.
+	// Level is the default seat. In a game that does not have it, the last of the game's Seats plays.
 	Level string
-	Now   func() time.Time // nil = time.Now
+	Now   func() time.Time // nil for time.Now
 }
 
-// Serve answers what it is asked until it is told to quit or the input ends. An error is
-// that of the input or the output.
+// Serve answers requests until quit or the end of the input. An error is that of the input or the output.
 func (s *Server) Serve(in io.Reader, out io.Writer) error {
 	done := make(chan struct{})
 	defer close(done)
@@ -57,20 +55,20 @@ func (s *Server) Serve(in io.Reader, out io.Writer) error {
 type service struct {
 	*Server
 	in      *lines
-	waiting []string // lines that came while it was thinking
+	waiting []string // lines received while thinking
 	out     *bufio.Writer
 
 	setup   Setup
-	sys     rules.System   // nil = no game
-	pos     rules.Position // nil = no choice was played or asked for yet
+	sys     rules.System   // nil if there is no game
+	pos     rules.Position // nil until a choice is played or requested
 	played  int
 	choices []rules.Choice // legal at pos
 	player  ai.Player
-	shipped int   // the rollouts of the player's level
-	fault   error // why the game cannot go on
+	shipped int   // rollouts of the player's level
+	fault   error // reason why the game cannot go on
 }
 
-// next returns the next line; ok is false at the end.
+// next returns the next line. ok is false at the end of the input.
 func (g *service) next() (line string, ok bool) {
 	if len(g.waiting) > 0 {
 		line, g.waiting = g.waiting[0], g.waiting[1:]
@@ -80,8 +78,7 @@ func (g *service) next() (line string, ok bool) {
 	return line, ok
 }
 
-// obey does what a line says that does not ask for a choice. Words it does not know it
-// passes over.
+// obey handles a line that does not ask for a choice. It ignores unknown keywords.
 func (g *service) obey(word, rest string) {
 	switch word {
 	case "hello":
@@ -116,7 +113,7 @@ func (g *service) say(format string, args ...any) {
 	fmt.Fprintln(g.out, strings.TrimRight(strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " "), " "))
 }
 
-// fail notes and says why the game cannot go on.
+// fail records and reports why the game cannot go on.
 func (g *service) fail(err error) {
 	if err != nil {
 		g.fault = err
@@ -160,7 +157,7 @@ func (g *service) begin(text string) error {
 	return nil
 }
 
-// start comes to the first position.
+// start sets up the first position.
 func (g *service) start() (err error) {
 	if g.pos != nil {
 		return nil
@@ -198,7 +195,7 @@ func (g *service) play(text string) error {
 	return nil
 }
 
-// check compares the position with the one that is meant: "N HASH".
+// check compares the position with the expected hash: "N HASH".
 func (g *service) check(text string) error {
 	if err := g.start(); err != nil {
 		return err
@@ -209,7 +206,7 @@ func (g *service) check(text string) error {
 	return nil
 }
 
-// decide answers "go". It returns false if there is nobody to answer to.
+// decide answers "go". It returns false if the input has ended.
 func (g *service) decide(text string) bool {
 	err := g.fault
 	if err == nil && g.sys == nil {
@@ -242,8 +239,7 @@ func (g *service) decide(text string) bool {
 	return g.think(budget)
 }
 
-// think lets the player decide and answers. Meanwhile it obeys stop, quit and ping; other
-// lines wait.
+// think lets the player decide and answers. Meanwhile it handles stop, quit and ping; other lines wait.
 func (g *service) think(budget Budget) bool {
 	if p, ok := g.player.(*ai.SearchPlayer); ok {
 		switch {
@@ -293,7 +289,7 @@ func (g *service) think(budget Budget) bool {
 			return true
 		case line, ok := <-in:
 			switch word, rest := cut(line); {
-			case !ok: // nobody asks for more, but somebody may read the answer
+			case !ok: // the input has ended, but the answer may still be read
 				in = nil
 			case word == "quit":
 				control.Cancel()
@@ -315,7 +311,7 @@ func (g *service) think(budget Budget) bool {
 	}
 }
 
-// inform says why the player decided as it did.
+// inform reports the reasons for the player's decision.
 func (g *service) inform() {
 	p, ok := g.player.(ai.Reporter)
 	if !ok {
@@ -329,7 +325,7 @@ func (g *service) inform() {
 	g.say("info chance %d %d", r.Chance, r.Margin)
 	g.say("info plan %s", phrase(r.Plan))
 	if r.Continued {
-		return // the options are those of an earlier decision
+		return // the report is of an earlier decision
 	}
 	for _, o := range r.Options {
 		text := o.Notation
@@ -343,7 +339,7 @@ func (g *service) inform() {
 	}
 }
 
-// phrase writes a phrase as its key and its arguments.
+// phrase formats a phrase as its key and arguments.
 func phrase(p ai.Phrase) string {
 	text := p.Key
 	for _, a := range p.Args {
@@ -361,7 +357,7 @@ func phrase(p ai.Phrase) string {
 	return text
 }
 
-// intend says what the player means to do next, its answer first.
+// intend reports the player's planned choices, its answer first.
 func (g *service) intend(best rules.Choice) {
 	p, ok := g.player.(*ai.SearchPlayer)
 	if !ok {

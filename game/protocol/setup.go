@@ -10,16 +10,16 @@ import (
 	"herbstnebel/rules"
 )
 
-// Setup is what is played, as an engine is told.
+// Setup describes a game to an engine.
 type Setup struct {
 	System   string
-	Version  int    // of the system's rules
-	Scenario string // empty = the first
+	Version  int    // version of the system's rules
+	Scenario string // empty for the first
 	Options  []string
-	Seed     uint64 // of the engine's own random numbers
-	Level    string // empty = the engine's own
-	// Numbers writes choices, both ways, as their places among the legal ones, from 0,
-	// instead of in the notation of journals: for builds of this program whose words differ.
+	Seed     uint64 // seed of the engine's own random numbers
+	Level    string // empty for the engine's own
+	// Numbers selects choices by index among the legal ones, from 0, in both directions, instead of the
+	// notation of journals: for builds of this program with a different notation.
 	Numbers bool
 }
 
@@ -43,7 +43,7 @@ func (s *Setup) Text() string {
 	return b.String()
 }
 
-// set takes one of the lines of Text but for the first; known is false for any other.
+// set applies one of the lines of Text except the first. known is false for any other line.
 func (s *Setup) set(word, rest string) (known bool, err error) {
 	switch word {
 	case "scenario":
@@ -64,7 +64,7 @@ func (s *Setup) set(word, rest string) (known bool, err error) {
 	return true, err
 }
 
-// write writes a choice, which is one of choices: all that are legal.
+// write formats a choice, one of the legal choices.
 func (s *Setup) write(pos rules.Position, choices []rules.Choice, c rules.Choice) string {
 	if !s.Numbers {
 		return pos.Notation(c)
@@ -77,7 +77,7 @@ func (s *Setup) write(pos rules.Position, choices []rules.Choice, c rules.Choice
 	return "none"
 }
 
-// read reads what write has written. Its error names the text.
+// read parses a choice that write has formatted. Its error names the text.
 func (s *Setup) read(pos rules.Position, choices []rules.Choice, text string) (rules.Choice, error) {
 	if !s.Numbers {
 		return rules.ParseChoice(pos, choices, text)
@@ -89,11 +89,11 @@ func (s *Setup) read(pos rules.Position, choices []rules.Choice, text string) (r
 	return choices[n], nil
 }
 
-// Budget is how much an engine may think about a decision. With neither it thinks as its
-// level does; with a time alone it is bound by nothing else.
+// Budget limits the search for a decision. If both fields are zero the level decides. With a time alone there
+// is no other limit.
 type Budget struct {
-	Rollouts int           // 0 = not given
-	Time     time.Duration // in whole milliseconds; 0 = not given
+	Rollouts int           // 0 if not given
+	Time     time.Duration // in whole milliseconds; 0 if not given
 }
 
 // String returns the line that asks for a choice: "go rollouts 64 time 2000".
@@ -108,7 +108,7 @@ func (b Budget) String() string {
 	return text
 }
 
-// parseBudget reads what stands after "go". Words that it does not know are passed over.
+// parseBudget parses the arguments of "go". It ignores unknown keywords.
 func parseBudget(text string) (b Budget, err error) {
 	words := strings.Fields(text)
 	for i := 0; i < len(words); i++ {

@@ -10,11 +10,10 @@ import (
 	"time"
 )
 
-// grace is how long an engine may take to end after it was told to quit.
+// grace is the time that an engine has to end after quit.
 const grace = 2 * time.Second
 
-// Start runs a command as an engine and says hello to it. limit is how long any of its answers
-// may take.
+// Start runs a command as an engine and sends hello. limit is the longest time for any answer.
 func Start(command []string, limit time.Duration) (*Client, error) {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.WaitDelay = grace
@@ -50,7 +49,7 @@ func Start(command []string, limit time.Duration) (*Client, error) {
 	})
 }
 
-// tail keeps the end of what a program writes.
+// tail is a writer that keeps the end of a program's output.
 type tail struct {
 	mu   sync.Mutex
 	text []byte
@@ -70,7 +69,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// last returns the last line that says something.
+// last returns the last nonempty line.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

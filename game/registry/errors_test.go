@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// overlay lays a few files over others.
+// overlay is a file system with a few files replaced.
 type overlay struct {
 	top   fstest.MapFS
 	under fs.FS
@@ -26,7 +26,7 @@ func (o overlay) Open(name string) (fs.File, error) {
 	return o.under.Open(name)
 }
 
-// TestErrorsQuoteLittle: whatever a text holds, an error about it can be read.
+// TestErrorsQuoteLittle: an error about a text stays readable, whatever the text contains.
 func TestErrorsQuoteLittle(t *testing.T) {
 	const most = 1200
 	long := strings.Repeat("much", 4000)

@@ -21,8 +21,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// eyeTables and eyeColumns are for the eye alone; the rules depend on all other values. A column without a file is
-// one of every table.
+// eyeTables and eyeColumns list the data used only for display. The rules depend on all other values. A column
+// without a file applies to every table.
 var (
 	eyeTables  = []string{"rulebook.csv", "history.csv", "tigers/borders.csv", "tigers/rivers.csv", "tigers/roadless.csv"}
 	eyeColumns = []string{"source", "note", "name", "para", "size",
@@ -31,14 +31,14 @@ var (
 		"tigers/areas.csv alt", "tigers/areas.csv lat", "tigers/areas.csv lon", "tigers/areas.csv woods",
 		"tigers/zones.csv lat", "tigers/zones.csv lon", "tigers/units.csv service", "tigers/units.csv symbol",
 		"celles/map.csv alt", "celles/formations.csv service", "celles/turns.csv date"}
-	// placesOfRules are the names that the rules look for.
+	// placesOfRules are the names that the rules look up.
 	placesOfRules = []string{"Luxembourg", "Mersch", "St. Vith", "Bastogne", "Büllingen", "Eupen", "Meuse"}
 )
 
-// tableFile is a file of data that can be changed.
+// tableFile is a data file that the test can change.
 type tableFile struct {
 	file    string
-	records [][]string // the header first
+	records [][]string // header first
 }
 
 func readTableFile(t *testing.T, file string) *tableFile {
@@ -56,21 +56,21 @@ func readTableFile(t *testing.T, file string) *tableFile {
 	return &tableFile{file, records}
 }
 
-// eye reports whether a column is for the eye alone.
+// eye reports whether a column is used only for display.
 func (x *tableFile) eye(column int) bool {
 	name := x.records[0][column]
 	return slices.Contains(eyeColumns, name) || slices.Contains(eyeColumns, x.file+" "+name) ||
 		slices.Contains(eyeTables, x.file) || slices.Contains(eyeTables, path.Base(x.file))
 }
 
-// load loads the game with the table as it is.
+// load loads the game with the current table.
 func (x *tableFile) load(e game.Entry) (rules.System, error) {
 	var b bytes.Buffer
 	_ = csv.NewWriter(&b).WriteAll(x.records)
 	return e.Load(assets.Lay(fstest.MapFS{x.file: {Data: b.Bytes()}}, assets.FS()))
 }
 
-// others returns values that a field could have instead of its own.
+// others returns other possible values of a field.
 func (x *tableFile) others(row, column int) (list []string) {
 	own := x.records[row][column]
 	add := func(values ...string) {
@@ -96,8 +96,8 @@ func (x *tableFile) others(row, column int) (list []string) {
 	return list
 }
 
-// change loads the game with one field of a column changed, in the first of some records in which it can be,
-// and says what was changed.
+// change loads the game with one field of a column changed, in the first of some records where a change is
+// possible, and describes the change.
 func (x *tableFile) change(e game.Entry, column, seed int) (sys rules.System, what string) {
 	tries := 1
 	if rulestest.Long() {
@@ -106,7 +106,7 @@ func (x *tableFile) change(e game.Entry, column, seed int) (sys rules.System, wh
 	src := splitmix.Source(seed)
 	for range tries {
 		row := 1 + src.N(len(x.records)-1)
-		for range len(x.records) { // rather a field with something in it
+		for range len(x.records) { // prefer a nonempty field
 			if own := x.records[row][column]; own == "" || slices.Contains(placesOfRules, own) {
 				row = 1 + src.N(len(x.records)-1)
 			}
@@ -142,8 +142,8 @@ func same(t *testing.T, a, b rules.System) bool {
 	return true
 }
 
-// TestFingerprints: of each table of each game, each column is changed in one record. What the rules depend on
-// changes the fingerprint; what is for the eye does not, and changes no game.
+// TestFingerprints: each column of each table of each game is changed in one record. A value that the rules
+// depend on changes the fingerprint. A value used only for display changes neither the fingerprint nor a game.
 func TestFingerprints(t *testing.T) {
 	for _, e := range registry.Games() {
 		t.Run(e.ID, func(t *testing.T) {

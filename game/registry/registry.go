@@ -1,9 +1,8 @@
-// Package registry lists the games of the program, one entry each. To add a game is to add
-// its entry here, beside its own folders: rules/ID, ai/ID and assets/ID, which holds its
-// data, its texts and what is its own on the screen.
+// Package registry lists the games of the program, one entry each. Adding a game means adding its entry here
+// and its folders: rules/ID, ai/ID and assets/ID, which holds its data, texts and display settings.
 //
-// Only programs and their tests import this package, and hand the register down: nothing
-// else of the house knows a game by name.
+// Only programs and their tests import this package and pass the registry on. No other package refers to a game
+// by name.
 package registry
 
 import (
@@ -20,9 +19,9 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// Games returns the register. The titles are those of the boxed games and marks of their
-// owners, with whom this program is not affiliated; the credits and the README name each
-// with its designer and publisher. An entry without a loader names a game to come.
+// Games returns the registry. The titles are those of the boxed games and trademarks of their owners, with whom
+// this program is not affiliated. The credits and the README name each game with its designer and publisher. An
+// entry without a loader names a planned game.
 func Games() game.Registry {
 	return game.Registry{
 		{ID: "deadlywoods", Title: "The Deadly Woods", Designer: "Ted S. Raicer", Publisher: "Revolution Games", Load: game.Loader(deadlywoods.Load), Staff: woodsstaff.New},

@@ -15,7 +15,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestEntries: every game has what the register says of it, and its own folders.
+// TestEntries: every game matches its registry entry and has its own folders.
 func TestEntries(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.Games())
 	seats := game.Engines(registry.Games())
@@ -46,8 +46,7 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestStartsThatAreUnknown: no game begins with a scenario or an option that it does not have, and the error says
-// which it has.
+// TestStartsThatAreUnknown: a game refuses unknown scenarios and options, and the error lists those that exist.
 func TestStartsThatAreUnknown(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.Games())
 	for _, id := range systems.IDs() {
@@ -74,8 +73,7 @@ func TestStartsThatAreUnknown(t *testing.T) {
 	}
 }
 
-// TestReadme: the README tells whose the games are, and which can be played, as the
-// register does.
+// TestReadme: the README names the owners of the games, and the playable games, as the registry does.
 func TestReadme(t *testing.T) {
 	b, err := os.ReadFile("../../README.md")
 	must(t, err)

@@ -19,9 +19,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// Whole games of an engine against itself, through everything that carries a match: they
-// end, are saved in the middle and at the end, and their journals read back to the same
-// position.
+// An engine plays whole games against itself. They end, can be saved in the middle and at the end, and their
+// journals lead to the same position.
 func TestWholeGamesAreSavedAndReadBack(t *testing.T) {
 	rulestest.OnlyLong(t)
 	systems := game.NewSystems(registry.Games(), assets.Games())

@@ -29,7 +29,7 @@ func table(t *testing.T, name string) map[string]string {
 	return m
 }
 
-// TestTheVocabularyHasTexts: every word has a text in each language, shared by all games.
+// TestTheVocabularyHasTexts: every key of the vocabulary has a text in each language, shared by all games.
 func TestTheVocabularyHasTexts(t *testing.T) {
 	languages, err := fs.Glob(assets.FS(), "strings/*.json")
 	must(t, err)
@@ -48,10 +48,9 @@ func TestTheVocabularyHasTexts(t *testing.T) {
 	}
 }
 
-// TestGamesSpeakTheVocabulary: in random games every mark, terrain, symbol, size, gauge and verb,
-// every reason why an intent is refused and every modifier of a combat is a word of the
-// vocabulary or of the game's own tables of texts; every nation, service, road and river is one
-// of the vocabulary.
+// TestGamesSpeakTheVocabulary: in random games every mark, terrain, symbol, size, track and verb, every reason
+// for refusing an intent and every combat modifier is in the vocabulary or in the game's own tables of texts.
+// Every nation, service, road and river is in the vocabulary.
 func TestGamesSpeakTheVocabulary(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.Games())
 	for _, id := range systems.IDs() {
@@ -91,7 +90,7 @@ func known(own map[string]string, prefix, word string) bool {
 	return slices.Contains(vocab.Vocabulary()[prefix], word) || own[prefix+"."+word] != "" || dotted && slices.Contains(vocab.Families()[prefix], head)
 }
 
-// listen plays a random game and tells what is said of it.
+// listen plays a random game and passes every key that occurs to say.
 func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word string)) {
 	board := sys.Board()
 	for _, c := range board.Cells[1:] {

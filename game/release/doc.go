@@ -1,11 +1,10 @@
-// Release builds what is given to players:
+// Release builds the archives for players:
 //
 //	go run ./game/release [-o DIR] [-only NAME]
 //
-// It writes an archive for each desktop system and the static site of the browser edition,
-// each with the licences, and SHA256SUMS of all of them. -only builds one of them alone,
-// such as linux-amd64 or browser. DIR is dist unless named, and must be empty or hold an
-// earlier release.
+// It writes an archive for each desktop system and the static site of the browser edition, each with the
+// licences, and a file SHA256SUMS. -only builds one archive, such as linux-amd64 or browser. DIR is dist by
+// default, and must be empty or hold an earlier release.
 //
-// It needs Go alone: the program has no C in it, so every system's is built on any other.
+// It needs only Go: the program contains no C, so each system can build the archives of all.
 package main

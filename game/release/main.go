@@ -15,7 +15,7 @@ import (
 	"herbstnebel/game"
 )
 
-// target is a system that a desktop archive is built for.
+// target is a desktop system with an archive of its own.
 type target struct{ os, arch string }
 
 // targets are the desktop systems of a release.
@@ -26,13 +26,13 @@ var targets = []target{
 }
 
 const (
-	browser  = "browser" // the target that is no desktop
+	browser  = "browser" // the target that is not a desktop
 	sumsName = "SHA256SUMS"
 )
 
 func (t target) name() string { return t.os + "-" + t.arch }
 
-// format is the archive's: what the system opens without further programs.
+// format returns the archive format that the system opens without other programs.
 func (t target) format() format {
 	if t.os == "linux" {
 		return tarGz
@@ -54,7 +54,7 @@ func main() {
 	}
 }
 
-// names lists what can be built.
+// names returns the names of all archives.
 func names() []string {
 	var list []string
 	for _, t := range targets {
@@ -95,7 +95,7 @@ func run(out, only string, log io.Writer) error {
 		}
 		to := filepath.Join(out, filepath.Base(file))
 		if err := os.Rename(file, to); err != nil {
-			if err = copyFile(file, to); err != nil { // another disk
+			if err = copyFile(file, to); err != nil { // on another disk
 				return err
 			}
 		}
@@ -104,7 +104,7 @@ func run(out, only string, log io.Writer) error {
 	return writeSums(filepath.Join(out, sumsName), made, log)
 }
 
-// build makes one archive in the folder work and returns its file.
+// build builds one archive in the folder work and returns its file.
 func build(root, work, name string, papers []entry) (string, error) {
 	stem := "herbstnebel-" + game.Version + "-" + name
 	for _, t := range targets {
@@ -139,7 +139,7 @@ func build(root, work, name string, papers []entry) (string, error) {
 	return pack(zipped, filepath.Join(work, stem), stem, append(entries, papers...))
 }
 
-// moduleRoot is the folder of go.mod.
+// moduleRoot returns the folder of go.mod.
 func moduleRoot() (string, error) {
 	out, err := exec.Command("go", "env", "GOMOD").Output()
 	mod := strings.TrimSpace(string(out))
@@ -158,7 +158,7 @@ func goTool(dir string, env []string, args ...string) error {
 	return nil
 }
 
-// clear empties a folder that holds an earlier release, or makes it.
+// clear empties a folder that holds an earlier release, or creates it.
 func clear(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, os.ErrNotExist) {

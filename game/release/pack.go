@@ -15,7 +15,7 @@ import (
 
 // entry is one file of an archive.
 type entry struct {
-	name string // with slashes
+	name string // separated by slashes
 	data []byte
 	mode fs.FileMode
 }
@@ -28,12 +28,12 @@ const (
 	tarGz
 )
 
-// stamp is the time of every file in an archive, so that the same source gives the same
-// archive. A zip knows no earlier one.
+// stamp is the modification time of every file in an archive, so that the same source gives the same archive.
+// It is the earliest time in a zip file.
 var stamp = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
-// pack writes the entries below the folder top into an archive and returns its file, which is
-// stem with the format's ending.
+// pack writes the entries below the folder top into an archive and returns its file: stem with the extension of
+// the format.
 func pack(f format, stem, top string, entries []entry) (string, error) {
 	var b bytes.Buffer
 	write, ending := writeZip, ".zip"
@@ -83,8 +83,8 @@ func writeTar(w io.Writer, top string, entries []entry) error {
 	return g.Close()
 }
 
-// papersOf are the files that go with every archive: the pages for readers, and each licence
-// of what is embedded, under licences.
+// papersOf returns the documents in every archive: the pages for readers, and the licences of embedded material
+// under licences.
 func papersOf(root string) ([]entry, error) {
 	var papers []entry
 	add := func(name, file string) error {

@@ -1,18 +1,15 @@
-// Verify replays journals and says of each whether it is legal from its first line to
-// its last:
+// Verify replays journals and reports whether each is legal from its first line to its last:
 //
 //	go run ./game/verify [-data DIR] [-hashes] [-link] FILE...
 //
-// It prints "ok FILE N-choices HASH", or "bad FILE:LINE: ..." for the first line that is
-// not legal and why, "old FILE: ..." for a journal of an earlier version of the rules that
-// leads elsewhere today, or "data FILE: ..." for one that was played with other data, both
-// with how far it is legal. With -hashes it prints the number,
-// the hash and the notation of every choice first, so that runs on two platforms can be
-// compared. With -link it prints "link FILE N-characters" and, in the line below, the game as
-// a link (package link), once that leads back to the same position; at the end, of each game
-// and scenario of which there are several, "median SYSTEM SCENARIO N-characters of M". The exit
-// status is 0 if no journal is bad, 1 if one is or what is said of them cannot be written, and 2
-// for a wrong command line.
+// It prints one line per file: "ok FILE N-choices HASH", or "bad FILE:LINE: ..." with the first illegal line
+// and the reason. For a journal of an earlier version of the rules that leads elsewhere today it prints "old
+// FILE: ...", for one played with other data "data FILE: ...", both with the number of legal choices. With
+// -hashes it first prints the number, hash and notation of every choice, to compare runs on two platforms. With
+// -link it prints "link FILE N-characters" and, in the line below, the game as a link (package link), once that
+// leads to the same position. At the end it prints "median SYSTEM SCENARIO N-characters of M" for each scenario
+// with several games. The exit status is 0 if no journal is bad, 1 if one is or the output cannot be written,
+// and 2 for a wrong command line.
 package main
 
 import (
@@ -82,7 +79,7 @@ type verifier struct {
 	out     io.Writer
 	hashes  bool
 	links   bool
-	lengths map[string][]int // of links, by system and scenario
+	lengths map[string][]int // lengths of links in characters, by system and scenario
 }
 
 // verify replays one file and prints its line if it is good.
@@ -139,7 +136,7 @@ func (v *verifier) link(file string, m *game.Match) error {
 	return err
 }
 
-// medians prints how long the links of each game are.
+// medians prints the median lengths of the links.
 func (v *verifier) medians() {
 	for _, of := range slices.Sorted(maps.Keys(v.lengths)) {
 		all := v.lengths[of]

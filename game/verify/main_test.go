@@ -20,7 +20,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// verify runs the program on files, given by name and text, in a folder of their own.
+// verify runs the program on files, given by name and text, in a temporary folder.
 func verify(t *testing.T, files map[string]string, args ...string) (status int, out, errs string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -34,7 +34,7 @@ func verify(t *testing.T, files map[string]string, args ...string) (status int, 
 	return status, stdout.String(), stderr.String()
 }
 
-// The games that the tests of the rules replay are matches too, with the seats that their game has.
+// The games that the rules tests replay are valid matches, with the seats of their game.
 func TestRecordedGames(t *testing.T) {
 	var files []string
 	for _, g := range registry.Games() {
@@ -94,12 +94,12 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// full is a disk with no room left.
+// full is a writer to a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
 
-// TestNoRoom: what cannot be said is no success.
+// TestNoRoom: output that cannot be written is a failure.
 func TestNoRoom(t *testing.T) {
 	good := filepath.Join(t.TempDir(), "good")
 	if err := os.WriteFile(good, []byte(rulestest.JournalOf(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)), 0o644); err != nil {
@@ -136,7 +136,7 @@ func TestLink(t *testing.T) {
 	}
 }
 
-// TestMedian: several links of a game end with the median of their lengths.
+// TestMedian: several links of a game are followed by the median of their lengths.
 func TestMedian(t *testing.T) {
 	files := map[string]string{}
 	for i, name := range []string{"a", "b", "c"} {
@@ -157,7 +157,7 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// TestOtherData: a journal of another folder of data is no bad one, and both are named.
+// TestOtherData: a journal of other data is not bad, and the report names both folders of data.
 func TestOtherData(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "my variant")
 	table, err := fs.ReadFile(assets.FS(), "celles/objectives.csv")
