@@ -7,41 +7,41 @@ import (
 	"herbstnebel/rules"
 )
 
-// Debrief is what there is to tell of a lesson that has ended: since when each of its orders
-// stands as it does, and what each fight has cost.
+// Debrief is the after-action report of a lesson: when each of its goals came to its final state, and the
+// losses of each combat.
 type Debrief struct {
-	Orders []Order // of Lesson.Goals
+	Orders []Order // in the order of Lesson.Goals
 	Fights []Fight
 }
 
-// Order is how a goal came to stand as it does at the end.
+// Order describes how a goal came to its final state.
 type Order struct {
 	State
-	Since *Moment  // when it was last met, missed or broken; nil = it has been so from the beginning
-	Steps []Moment // of a goal that is told by a gauge: each change of it
+	Since *Moment  // when it was last met, missed or broken; nil if it has been so from the beginning
+	Steps []Moment // if a track measures the goal: each change of its value
 }
 
-// Moment is when a goal changed.
+// Moment is a point at which a goal changed.
 type Moment struct {
 	State
 	At    int // choices played
 	Turn  int
-	Fight int          // of Debrief.Fights, in which it changed; -1 = in none
-	Cell  rules.CellID // where; 0 = nowhere in particular
+	Fight int          // index in Debrief.Fights of the combat in which it changed, or -1
+	Cell  rules.CellID // cell of the change, or 0
 }
 
-// Fight is an attack and what it has cost, by side.
+// Fight is an attack with its losses by side.
 type Fight struct {
 	At   int // choices played before it
 	Turn int
 	By   rules.Side
 	Cell rules.CellID
-	Odds string // column, or strengths where the game has no columns; empty = no die is needed
-	Lost [4]int // steps
+	Odds string // column, or the strengths if the game has no columns; empty if no die is rolled
+	Lost [4]int // steps lost
 	Gone [4]int // units eliminated
 }
 
-// Account goes through a match that Begin has begun, up to its verdict.
+// Account returns the debrief of a match that Begin has begun, up to its verdict.
 func (l *Lesson) Account(m *game.Match) Debrief {
 	b := clerk{court: l.court(m), steps: map[rules.PieceID]int{}, fight: -1}
 	b.hear = b.note
@@ -63,21 +63,21 @@ func (l *Lesson) Account(m *game.Match) Debrief {
 	return b.Debrief
 }
 
-// clerk writes the account while the court goes through a match.
+// clerk records the debrief while a court replays the match.
 type clerk struct {
 	court
 	Debrief
 	at      int // choices played
 	turn    int
 	steps   map[rules.PieceID]int
-	fight   int // that is fought, of Fights; -1 = none
+	fight   int // index of the current combat in Fights, or -1
 	rolled  bool
-	planned rules.Forecast // before this choice; the zero Forecast = none
-	by      int            // the fight to which this choice belongs; one may end and the next begin with it
-	cell    rules.CellID   // of which this choice has told last
+	planned rules.Forecast // before this choice; the zero Forecast if none
+	by      int            // combat of this choice, during which one may end and the next begin
+	cell    rules.CellID   // cell that this choice last affected
 }
 
-// open looks at what there is before a choice.
+// open records the state before a choice.
 func (b *clerk) open(at int) {
 	b.at, b.turn, b.by, b.cell = at, b.v.Turn(), b.fight, 0
 	for i := range b.f.pieces {
@@ -87,8 +87,7 @@ func (b *clerk) open(at int) {
 	}
 }
 
-// plan notes what attack is planned, and what the fight is fought at as long as no die has been thrown
-// in it.
+// plan records the planned attack, and the odds of the current combat until a die is rolled in it.
 func (b *clerk) plan() {
 	b.planned, _ = b.v.Forecast()
 	if b.fight >= 0 && !b.rolled && b.planned.Target == b.Fights[b.fight].Cell {
@@ -96,7 +95,7 @@ func (b *clerk) plan() {
 	}
 }
 
-// told writes at what odds an attack is made.
+// told formats the odds of an attack.
 func told(f *rules.Forecast) string {
 	if f.Column != "" {
 		return f.Column
@@ -104,7 +103,7 @@ func told(f *rules.Forecast) string {
 	return fmt.Sprintf("%d : %d", f.Attack, f.Defence)
 }
 
-// note takes down an event.
+// note records an event.
 func (b *clerk) note(e rules.Event) {
 	switch e.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.Moved:
@@ -124,7 +123,7 @@ func (b *clerk) note(e rules.Event) {
 	}
 }
 
-// begin begins a fight, if it is not the one that is fought already.
+// begin begins a combat, unless it is the current one.
 func (b *clerk) begin(e rules.Event) {
 	if b.fight >= 0 && b.Fights[b.fight].At == b.at && b.Fights[b.fight].Cell == e.Cell {
 		return
@@ -136,7 +135,7 @@ func (b *clerk) begin(e rules.Event) {
 	}
 }
 
-// lose counts what a unit has lost, if it is lost in a fight.
+// lose counts the losses of a unit during a combat.
 func (b *clerk) lose(e rules.Event, n int) {
 	b.by, b.cell = b.fight, e.Cell
 	if b.fight < 0 {
@@ -152,7 +151,7 @@ func (b *clerk) lose(e rules.Event, n int) {
 	}
 }
 
-// close looks at what a choice has changed.
+// close records the goals that a choice has changed.
 func (b *clerk) close(was []State) {
 	b.plan()
 	for i, s := range b.r.Goals {

@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestAccounts: of each battle the account tells how every order stands, and where what an order
-// has come to was different at first, since when; what its fights cost is what is gone.
+// TestAccounts: the debrief of each battle gives the final state of every goal and, if it changed, since when.
+// The losses of its combats are those of the position.
 func TestAccounts(t *testing.T) {
 	fights := 0
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
@@ -33,7 +33,7 @@ func TestAccounts(t *testing.T) {
 		var gone [4]int
 		odds := 0
 		for _, f := range a.Fights {
-			if f.Odds != "" { // else its result needs no die
+			if f.Odds != "" { // without odds the result needs no die
 				odds++
 			}
 			if f.Cell == 0 || f.By > rules.Allies {
@@ -75,7 +75,7 @@ func TestAccounts(t *testing.T) {
 	}
 }
 
-// TestTheRoadIsWonInItsFight: to stand beside the enemy in Bastogne does not carry out the orders.
+// TestTheRoadIsWonInItsFight: a unit adjacent to the enemy in Bastogne does not fulfil the orders.
 func TestTheRoadIsWonInItsFight(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if sys.ID() != "tigers" || l.ID != "race" {

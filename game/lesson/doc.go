@@ -1,61 +1,59 @@
-// Package lesson is the guide's lessons: small positions of a game, each with goals that are
-// judged. It reads them from the data of a game and judges them by the contract of package
-// rules alone, so that it knows no game.
+// Package lesson loads and judges the lessons of the tutorial: small positions of a game with goals. It reads
+// them from the data of a game and judges them through the interfaces of package rules, so it depends on no
+// particular game.
 //
-// The file lessons.json in the folder of a game's data lists its lessons in the order in
-// which they are taught; a game without that file has no guide. A lesson is
+// The file lessons.json in the folder of a game's data lists its lessons in teaching order. A game without that
+// file has no tutorial. A lesson is
 //
 //	{"id": "odds",                    names its texts
-//	 "side": "axis",                  the player's; the other side is played by
-//	 "against": "cadet",              a seat of package ai, which must not go by the clock
+//	 "side": "axis",                  the player's side
+//	 "against": "cadet",              seat of the other side in package ai, without a time limit
 //	 "position": "odds",              lessons/odds.txt, a text that System.Parse reads
-//	 "seed": 7,                       of the dice, 1 if it is left out
-//	 "battle": true,                  it stands among the lessons as the battle at their end
+//	 "seed": 7,                       of the dice, 1 by default
+//	 "battle": true,                  the final battle of the course
 //	 "goals": [...], "ends": [...], "hold": true, "slips": [...]}
 //
-// A goal is {"id", "kind", ...}. Pieces are named by their codes, cells by theirs.
+// A goal is {"id", "kind", ...}. Pieces and cells are named by their codes.
 //
-//	stand     at least "count" (else all) of "pieces" stand on one of "cells", with "alone"
+//	stand     at least "count" (else all) of "pieces" are on one of "cells", with "alone"
 //	          on one without an enemy
-//	clear     no unit of the enemy stands on any of "cells"
+//	clear     no enemy unit is on any of "cells"
 //	control   the player's side controls at least "count" (else all) of "cells"
 //	marked    at least "count" (else all) of "pieces" carry the "mark", such as unsupplied
 //	unmarked  at least "count" (else all) of "pieces" are there and do not carry it
-//	attack    the player has fought an attack on one of "cells" (else on any cell) at "odds",
+//	attack    the player has made an attack on one of "cells" (else on any cell) at "odds",
 //	          such as "3-1", or better, or with a "strength" of so many points or dice or more
-//	destroy   at least "count" units of the enemy have been eliminated
-//	win       the game is over and won; "gauge" names the gauge that tells how far it is, of
-//	          which "count", else all there is, is wanted, or more than the enemy has
+//	destroy   at least "count" enemy units have been eliminated
+//	win       the game is over and won; "gauge" names the track that shows the progress, of
+//	          which "count" points, else all there are, or more than the enemy has are required
 //	spare     guard: at most "count" units of the player have been eliminated
 //	never     guard: no attack of the player has been below "odds", or below "strength"
 //
-// A lesson is passed as soon as all goals are met, a battle not in the midst of a fight, or with
-// "hold" only if they are when it ends. It is failed when it ends otherwise, and at once when a
-// guard is broken. It ends when the game is over, or when everything that one of "ends" names is so:
+// A lesson is passed as soon as all goals are met. A battle is not passed during a combat, and with "hold" only
+// at its end. It is failed when it ends with a goal missed, and at once when a guard is broken. It ends when
+// the game is over, or when all conditions in one of "ends" hold:
 //
 //	"turn": 3        turn 3 has begun
-//	"keys": ["a.*"]  a decision of a player is due whose key is one of these
-//	"by": "allies"   a decision of this side is due
-//	"attacks": 1     the player has fought so many attacks
+//	"keys": ["a.*"]  a player has a decision whose key is one of these
+//	"by": "allies"   this side has a decision
+//	"attacks": 1     the player has made so many attacks
 //	"choices": 9     the player has made so many choices
 //
-// A slip is what the guide says at one moment. The slip that is shown is the first that is
-// not done, so that taking a choice back goes back a slip, too. A slip is done when
+// A step (an entry of "slips") is what the tutorial shows at one moment. The current step is the first that is
+// not done, so undoing a choice also goes back a step. A step is done when
 //
-//	"do": [...]     the player has played all these choices, in any order, since the slip
-//	                before was done: patterns of their notation, such as "attack 3315" and
-//	                "advance *"; what is next of them is pointed at on the board. Of a stack
-//	                whose pieces serve as well, a pattern names all: any may lie on top
+//	"do": [...]     the player has played all these choices, in any order, since the previous
+//	                step was done: patterns of their notation, such as "attack 3315" and
+//	                "advance *"; the next of them is marked on the board. If other pieces of a
+//	                stack serve as well, a pattern names all: any may be on top
 //	"until": [...]  or the goals of these names are met
 //
-// and otherwise it only tells something, has a button, and may point at cells: "show".
+// Any other step is text only. It has a button and may point at cells with "show".
 //
-// The texts stand in the game's string tables: lesson.<id> is the title, lesson.<id>.about
-// what it is about, lesson.<id>.goal.<goal> each goal, lesson.<id>.<slip> each slip, its
-// first line a heading, and lesson.<id>.won and lesson.<id>.lost what is to be learned from
-// how it ended, of a battle lesson.<id>.better what matters in it. They name no device: neither
-// mouse nor keys nor a side of the screen.
+// The texts are in the game's string tables: lesson.<id> is the title, lesson.<id>.about the introduction,
+// lesson.<id>.goal.<goal> each goal, lesson.<id>.<slip> each step, with its heading in the first line.
+// lesson.<id>.won and lesson.<id>.lost sum up what the result teaches, and lesson.<id>.better what matters in a
+// battle. The texts name no input device: neither mouse nor keys nor a side of the screen.
 //
-// What this package is not: it draws nothing, and changes no rule. A lesson that ends is a
-// game that goes on.
+// The package draws nothing and changes no rule. The game of a lesson that has ended can be played on.
 package lesson

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// accountant hears accounts and adds up what each hold check in them was made of.
+// accountant receives procedure traces and adds up the terms of each hold check in them.
 type accountant struct {
 	factors map[string]int
 	lost    []rules.Event
@@ -36,10 +36,9 @@ func (a *accountant) HandleTrace(account *rules.ProcedureTrace) {
 	}
 }
 
-// TestTheFiguresOfEnemyAction: what the texts of its lessons say of odds, chits, the hold check
-// and points is so.
+// TestTheFiguresOfEnemyAction: the texts of its lessons are right about odds, chits, the hold check and points.
 func TestTheFiguresOfEnemyAction(t *testing.T) {
-	odds := map[string][]string{ // of each choice, before it is made: odds and chits
+	odds := map[string][]string{ // odds and chits before each choice
 		"noville": {"with 304.2P.XLVII", "2-1", "5", "fight", "4-1", "7"},
 		"support": {"support army-5-2", "2-1", "5", "order order-V-2", "4-1", "8"},
 	}
@@ -67,7 +66,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 				want = want[3:]
 			}
 			for _, a := range v.Decision().Args {
-				if a.Name == "number" { // of the die that is rolled, or less
+				if a.Name == "number" { // the die roll, or less
 					needed = a.Num
 				}
 			}
@@ -90,8 +89,8 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 	})
 }
 
-// TestBattlesHaveFigures: what a battle is won by is counted from its first moment, and as the
-// texts of the lessons say.
+// TestBattlesHaveFigures: the goals of battles have figures from the first position, which are those in the
+// texts of the lessons.
 func TestBattlesHaveFigures(t *testing.T) {
 	want := map[string]State{
 		"west": {Have: 20, Want: 24}, "line": {Measure: SoFar, Have: 20}, "rochefort": {Have: 52, Want: 55},

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Kind is what a goal is about; the package comment lists them.
+// Kind is the kind of a goal. The package comment lists all kinds.
 type Kind string
 
 const (
@@ -30,7 +30,7 @@ const (
 // Guard reports whether a goal is met until it is broken for good.
 func (k Kind) Guard() bool { return k == Spare || k == Never }
 
-// check returns the entry and the fault of a goal that says too little, or that could not be missed.
+// check returns the entry and the error if a goal is incomplete or could not be missed.
 func (g *Goal) check() (entry string, err error) {
 	force := g.odds != ratio{} || g.strength > 0
 	ok := false
@@ -62,7 +62,7 @@ func (g *Goal) check() (entry string, err error) {
 	return "", nil
 }
 
-// wanted is how many of n a goal wants.
+// wanted returns the number of n that a goal requires.
 func (g *Goal) wanted(n int) int {
 	if g.count > 0 {
 		return g.count
@@ -70,26 +70,26 @@ func (g *Goal) wanted(n int) int {
 	return n
 }
 
-// Measure is how the figures of a State belong together.
+// Measure is the meaning of the figures of a State.
 type Measure uint8
 
 const (
 	Share Measure = iota // Have of Want are there
-	SoFar                // Have is so far, and nothing is wanted of it but that it stays low
-	Rival                // Have is the player's, Want the enemy's, and the player wants more
+	SoFar                // Have is the current value, which should stay low
+	Rival                // Have is the player's and Want the enemy's; the player needs more
 )
 
-// State is how a goal stands.
+// State is the state of a goal.
 type State struct {
 	Met     bool
 	Measure Measure
-	Have    int    // pieces, cells, units, points of strength, points of a gauge
-	Want    int    // with Share 0 where nothing is counted
-	Odds    string // of the attack that counts, where there was one and odds are asked for
-	Broken  bool   // a guard that cannot be mended
+	Have    int    // pieces, cells, units, points of strength or points of a track
+	Want    int    // with Share, 0 if nothing is counted
+	Odds    string // odds of the attack that counts, if the goal requires odds and there was one
+	Broken  bool   // a guard that is broken for good
 }
 
-// attack is one that the player has fought.
+// attack is an attack that the player has made.
 type attack struct {
 	cell     rules.CellID
 	odds     ratio
@@ -97,7 +97,7 @@ type attack struct {
 	strength int
 }
 
-// facts are what a lesson's goals are judged by.
+// facts holds the data for judging goals.
 type facts struct {
 	side    rules.Side
 	attacks []attack
@@ -105,7 +105,7 @@ type facts struct {
 	pieces  []rules.Piece
 }
 
-// stands reports whether a unit of a side stands on a cell.
+// stands reports whether a unit of a side is on a cell.
 func (f *facts) stands(side rules.Side, cell rules.CellID) bool {
 	return slices.ContainsFunc(f.pieces, func(p rules.Piece) bool { return p.Unit && p.Side == side && p.Cell == cell })
 }
@@ -165,8 +165,8 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 	return s
 }
 
-// standing is what the gauge of a goal says of a side: its own against the enemy's where each
-// has one, else how far it has come, or how far the enemy has.
+// standing returns the state by the track of a goal: the side's value against the enemy's if each has a value,
+// else the side's progress, or the enemy's.
 func (g *Goal) standing(v rules.View, side rules.Side) (s State) {
 	var own, theirs *rules.Track
 	gauges := v.Tracks()
@@ -190,7 +190,7 @@ func (g *Goal) standing(v rules.View, side rules.Side) (s State) {
 	return State{}
 }
 
-// counted counts the goal's pieces of which ok is true.
+// counted returns the number of the goal's pieces for which ok is true.
 func (g *Goal) counted(f *facts, ok func(*rules.Piece) bool) (n int) {
 	for i := range f.pieces {
 		if p := &f.pieces[i]; slices.Contains(g.pieces, p.ID) && ok(p) {
@@ -200,7 +200,7 @@ func (g *Goal) counted(f *facts, ok func(*rules.Piece) bool) (n int) {
 	return n
 }
 
-// fought judges a goal of the kind Attack by the best attack that there was.
+// fought judges a goal of the kind Attack by the player's best attack.
 func (g *Goal) fought(f *facts) (s State) {
 	for _, a := range f.attacks {
 		if len(g.cells) > 0 && !slices.Contains(g.cells, a.cell) {
@@ -213,7 +213,7 @@ func (g *Goal) fought(f *facts) (s State) {
 	return s
 }
 
-// enough reports whether an attack is as strong as a goal asks for.
+// enough reports whether an attack is as strong as a goal requires.
 func (g *Goal) enough(a *attack) bool {
 	if g.strength > 0 {
 		return a.strength >= g.strength
@@ -224,10 +224,10 @@ func (g *Goal) enough(a *attack) bool {
 // ratio is odds, such as 3-1 or 1-2.
 type ratio struct{ attack, defence int }
 
-// below reports whether odds are worse than others.
+// below reports whether r is worse than o.
 func (r ratio) below(o ratio) bool { return r.attack*o.defence < o.attack*r.defence }
 
-// UnmarshalText reads odds.
+// UnmarshalText parses odds.
 func (r *ratio) UnmarshalText(text []byte) error {
 	got, ok := parseRatio(string(text))
 	if !ok {
@@ -237,7 +237,7 @@ func (r *ratio) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// parseRatio reads "3-1" and "3:1".
+// parseRatio parses "3-1" and "3:1".
 func parseRatio(s string) (r ratio, ok bool) {
 	a, b, found := strings.Cut(strings.Replace(s, ":", "-", 1), "-")
 	x, errA := strconv.Atoi(a)
@@ -245,8 +245,8 @@ func parseRatio(s string) (r ratio, ok bool) {
 	return ratio{x, y}, found && errA == nil && errB == nil && x > 0 && y > 0
 }
 
-// fight makes of a forecast the attack that it was: its odds are those of the column, where
-// the game has columns of odds, else the ratio of the strengths.
+// fight converts a forecast to the attack made: its odds are those of the column if the game has columns of
+// odds, else the ratio of the strengths.
 func fight(f *rules.Forecast) attack {
 	a := attack{cell: f.Target, strength: f.Attack, column: f.Column}
 	r, ok := parseRatio(f.Column)

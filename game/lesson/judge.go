@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Verdict is how a lesson stands.
+// Verdict is the result of a lesson so far.
 type Verdict uint8
 
 const (
@@ -18,18 +18,17 @@ const (
 	Failed
 )
 
-// Report is how a lesson stands in a match, and what the guide says now.
+// Report is the state of a lesson in a match, and the step to show now.
 type Report struct {
 	Verdict   Verdict
-	At        int     // choices after which the lesson ended; where it is Open, all
-	Goals     []State // of Lesson.Goals
-	Slip      int     // that is due; len(Lesson.Slips) = none is
-	Next      string  // the choice that the slip asks for, if it is legal now
-	OffScript bool    // the slip asks for choices, and none of them is legal though the player decides
+	At        int     // choices after which the lesson ended; all if it is Open
+	Goals     []State // in the order of Lesson.Goals
+	Slip      int     // index of the current step; len(Lesson.Slips) if there is none
+	Next      string  // the choice that the step asks for, if it is legal now
+	OffScript bool    // the step asks for choices and none of them is legal, though the player decides
 }
 
-// Judge looks at a match that Begin has begun. told are the slips, of those that only tell
-// something, that the player has put aside.
+// Judge judges a match that Begin has begun. told marks the text-only steps that the player has dismissed.
 func (l *Lesson) Judge(m *game.Match, told []bool) Report {
 	c := l.court(m)
 	c.told = told
@@ -48,8 +47,7 @@ func (l *Lesson) Judge(m *game.Match, told []bool) Report {
 	return c.r
 }
 
-// next returns the first legal choice that is asked for, in the order in which choices are
-// asked for.
+// next returns the first legal choice that matches the patterns, in the order of the patterns.
 func next(m *game.Match, left []string) string {
 	for _, pattern := range left {
 		for _, choice := range m.Choices() {
@@ -61,25 +59,25 @@ func next(m *game.Match, left []string) string {
 	return ""
 }
 
-// asks returns the first of patterns that a choice is meant by; -1 = none.
+// asks returns the index of the first pattern that matches a choice, or -1.
 func asks(patterns []string, notation string) int {
 	return slices.IndexFunc(patterns, func(p string) bool { return matches(p, notation) })
 }
 
-// matches reports whether a pattern of package path means a text; a stroke is a letter as any
-// other, for there are strokes in the codes of pieces.
+// matches reports whether s matches a pattern of package path. A slash is an ordinary character, because codes
+// of pieces contain slashes.
 func matches(pattern, s string) bool {
 	ok, err := path.Match(strings.ReplaceAll(pattern, "/", "|"), strings.ReplaceAll(s, "/", "|"))
 	return ok && err == nil
 }
 
-// leg is who moves in a choice, and to where.
+// leg is a move of a choice: the piece and its destination.
 type leg struct {
 	piece rules.PieceID
 	to    rules.CellID
 }
 
-// legs adds the moves of an event.
+// legs appends the moves of an event.
 func legs(list []leg, e rules.Event) []leg {
 	if e.Kind != rules.Moved || len(e.Path) == 0 {
 		return list
@@ -87,27 +85,27 @@ func legs(list []leg, e rules.Event) []leg {
 	return append(list, leg{e.Piece, e.Path[len(e.Path)-1]})
 }
 
-// court goes through a match choice by choice.
+// court replays a match choice by choice.
 type court struct {
 	l       *Lesson
 	v       rules.View
 	f       facts
 	r       Report
 	told    []bool
-	slip    int            // that is due
-	left    []string       // what it still asks for
-	leads   map[string]leg // where the moves lead that it asks for, since they were legal
-	choices int            // of the player
-	rolling bool           // an attack of the player is being rolled for
+	slip    int            // index of the current step
+	left    []string       // patterns that it still asks for
+	leads   map[string]leg // destinations of the moves that it asks for, since they were legal
+	choices int            // choices of the player
+	rolling bool           // an attack of the player is being resolved
 	hear    func(rules.Event)
 }
 
-// court is before the first choice of a match.
+// court returns a court before the first choice of a match.
 func (l *Lesson) court(m *game.Match) court {
 	return court{l: l, v: m.At(0), f: facts{side: l.Side}, leads: map[string]leg{}}
 }
 
-// play plays a choice and looks at what it led to.
+// play plays a choice and evaluates the position.
 func (c *court) play(r *game.Record) {
 	rolls := false
 	if r.By == rules.Chance {
@@ -120,7 +118,7 @@ func (c *court) play(r *game.Record) {
 	}
 	c.rolling = rolls
 	planned, made := rules.Forecast{}, false
-	if r.By == c.l.Side { // where the odds are told before the attack is made, and not while its dice fly
+	if r.By == c.l.Side { // if the odds are shown before the attack is made, and not while its dice roll
 		planned, made = c.v.Forecast()
 	}
 	if r.By == c.l.Side && !r.Forced() {
@@ -167,7 +165,7 @@ func (c *court) play(r *game.Record) {
 	c.look()
 }
 
-// follow finds out where the moves lead that are asked for and legal now.
+// follow finds the destinations of the requested moves that are legal now.
 func (c *court) follow() {
 	for _, pattern := range c.left {
 		if _, known := c.leads[pattern]; known {
@@ -179,7 +177,7 @@ func (c *court) follow() {
 			}
 			var went []leg
 			rules.CloneView(c.v).Apply(choice, rules.ListenerFunc(func(e rules.Event) { went = legs(went, e) }))
-			c.leads[pattern] = leg{} // it moves nobody, or several
+			c.leads[pattern] = leg{} // it moves no unit, or several
 			if len(went) == 1 {
 				c.leads[pattern] = went[0]
 			}
@@ -188,8 +186,8 @@ func (c *court) follow() {
 	}
 }
 
-// after makes the first slip from the i-th on that is not only told and put aside the one
-// that is due, and returns what it asks for.
+// after makes the first step from i on that is not a dismissed text-only step the current one, and returns its
+// patterns.
 func (c *court) after(i int) []string {
 	for i < len(c.l.Slips) && c.l.Slips[i].Tells() && i < len(c.told) && c.told[i] {
 		i++
@@ -201,8 +199,7 @@ func (c *court) after(i int) []string {
 	return c.l.Slips[i].Do
 }
 
-// actOn passes the slips that only tell something, if there is something to do behind them:
-// the player has read enough.
+// actOn skips text-only steps if a later step asks for an action, because the player has acted.
 func (c *court) actOn() {
 	for i := c.slip; i < len(c.l.Slips); i++ {
 		if !c.l.Slips[i].Tells() {
@@ -241,8 +238,8 @@ func (c *court) look() {
 	}
 }
 
-// fighting reports whether the dice of a fight are still to fall: what is so in its midst may not
-// be so at its end.
+// fighting reports whether a combat has dice still to be rolled. A goal met during it may not be met at its
+// end.
 func (c *court) fighting() bool {
 	_, attack := c.v.Forecast()
 	return attack || c.v.ToMove() == rules.Chance

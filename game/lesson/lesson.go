@@ -14,13 +14,13 @@ import (
 	"herbstnebel/rules/postext"
 )
 
-// Lesson is one lesson, read and checked.
+// Lesson is a lesson, loaded and validated.
 type Lesson struct {
 	ID      string
-	Side    rules.Side // the player's
+	Side    rules.Side // the player's side
 	Against string     // the seat of the other side
-	Battle  bool       // the battle at the end
-	Hold    bool       // judged at the end alone
+	Battle  bool       // the final battle of a course
+	Hold    bool       // judged only at the end
 	Seed    uint64
 	Goals   []Goal
 	Slips   []Step
@@ -29,12 +29,12 @@ type Lesson struct {
 	start rules.View
 }
 
-// Wins reports whether the lesson is about winning the game.
+// Wins reports whether the goal of the lesson is to win the game.
 func (l *Lesson) Wins() bool {
 	return slices.ContainsFunc(l.Goals, func(g Goal) bool { return g.Kind == Win })
 }
 
-// Goal is what a lesson asks for.
+// Goal is a goal of a lesson.
 type Goal struct {
 	ID   string
 	Kind Kind
@@ -49,22 +49,22 @@ type Goal struct {
 	alone    bool
 }
 
-// Step is what the guide says at one moment.
+// Step is a step of the tutorial.
 type Step struct {
 	ID   string
-	Do   []string       // choices: patterns of their notation
-	Show []rules.CellID // to point at
+	Do   []string       // patterns of the notations of the choices to play
+	Show []rules.CellID // cells to point at
 
-	until []int // goals
+	until []int // indices of goals
 }
 
-// Tells reports whether the slip only tells something, and so ends with a button.
+// Tells reports whether the step is text only, so that it has a button.
 func (s *Step) Tells() bool { return len(s.Do) == 0 && len(s.until) == 0 }
 
-// Asks reports whether the slip asks for a choice.
+// Asks reports whether the step asks for a choice.
 func (s *Step) Asks(notation string) bool { return asks(s.Do, notation) >= 0 }
 
-// end is when a lesson ends: when all that it names is so.
+// end is a condition under which a lesson ends: all of its set fields apply.
 type end struct {
 	Turn    int      `json:"turn"`
 	By      string   `json:"by"`
@@ -73,7 +73,7 @@ type end struct {
 	Choices int      `json:"choices"`
 }
 
-// The file, as it is written.
+// The records of the file.
 type (
 	record struct {
 		ID       string       `json:"id"`
@@ -115,7 +115,8 @@ func Has(fsys fs.FS, system string) bool {
 	return err == nil
 }
 
-// Load reads the lessons of a game; none if it has no lessons.json. A fault is a *datafile.Error.
+// Load reads the lessons of a game. It returns none if the game has no lessons.json. An error in the file is a
+// *datafile.Error.
 func Load(fsys fs.FS, sys rules.System) ([]*Lesson, error) {
 	f := loader{fsys: fsys, sys: sys, name: path.Join(sys.ID(), file)}
 	var records []record
@@ -141,22 +142,22 @@ func Load(fsys fs.FS, sys rules.System) ([]*Lesson, error) {
 	return out, nil
 }
 
-// loader reads the lessons of a game one after the other.
+// loader reads the lessons of a game.
 type loader struct {
 	fsys   fs.FS
 	sys    rules.System
-	name   string // of the file
-	lesson int    // the index of the lesson
+	name   string // name of the file
+	lesson int    // index of the current lesson
 	pieces map[string]rules.PieceID
 	cells  map[string]rules.CellID
 }
 
-// fault returns the fault of a value in the lesson, which the names and indices of the way lead to.
+// fault returns the error for a value in the current lesson. way holds the names and indices on the path to it.
 func (f *loader) fault(key, value string, way ...any) error {
 	return datafile.JSONFault(f.fsys, f.name, append([]any{f.lesson}, way...), key, "value", value)
 }
 
-// position reads the position that a lesson begins with.
+// position reads the position at which the lesson begins.
 func (f *loader) position(r *record) (rules.View, error) {
 	name := path.Join(f.sys.ID(), "lessons", r.Position+".txt")
 	text, err := datafile.Text(f.fsys, name)
@@ -178,7 +179,7 @@ func (f *loader) position(r *record) (rules.View, error) {
 	return start, nil
 }
 
-// read checks a record and looks up what it names.
+// read validates a record and resolves its names.
 func (f *loader) read(r *record) (*Lesson, error) {
 	l := &Lesson{ID: r.ID, Against: r.Against, Battle: r.Battle, Hold: r.Hold, Seed: max(r.Seed, 1), ends: r.Ends}
 	for _, x := range []struct {
@@ -223,7 +224,7 @@ func (f *loader) read(r *record) (*Lesson, error) {
 	return l, nil
 }
 
-// seats returns the sides that are played.
+// seats returns the sides that have a seat.
 func (f *loader) seats() (sides []string) {
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		if game.HasSeat(f.sys, side) {
@@ -233,7 +234,7 @@ func (f *loader) seats() (sides []string) {
 	return sides
 }
 
-// names notes the codes of pieces and cells in a position.
+// names collects the codes of the pieces and cells in a position.
 func (f *loader) names(start rules.View) {
 	f.pieces, f.cells = map[string]rules.PieceID{}, map[string]rules.CellID{}
 	for _, p := range start.Pieces(nil) {
@@ -246,7 +247,7 @@ func (f *loader) names(start rules.View) {
 	}
 }
 
-// patterns checks the patterns of a list.
+// patterns validates a list of patterns.
 func (f *loader) patterns(list []string, way ...any) error {
 	for i, p := range list {
 		if _, err := path.Match(p, ""); err != nil {
@@ -256,7 +257,7 @@ func (f *loader) patterns(list []string, way ...any) error {
 	return nil
 }
 
-// goal reads the goal of an index.
+// goal reads the goal with index i.
 func (f *loader) goal(l *Lesson, r *goalRecord, i int) (Goal, error) {
 	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength, gauge: r.Gauge, alone: r.Alone}
 	var err error
@@ -278,7 +279,7 @@ func (f *loader) goal(l *Lesson, r *goalRecord, i int) (Goal, error) {
 	return g, nil
 }
 
-// slip reads the slip of an index.
+// slip reads the step with index i.
 func (f *loader) slip(l *Lesson, r *slipRecord, i int) (Step, error) {
 	s := Step{ID: r.ID, Do: r.Do}
 	err := f.patterns(r.Do, "slips", i, "do")
@@ -296,7 +297,7 @@ func (f *loader) slip(l *Lesson, r *slipRecord, i int) (Step, error) {
 	return s, err
 }
 
-// lookUp finds the codes of a list, which the way leads to.
+// lookUp returns the IDs for a list of codes. way is the path to the list.
 func lookUp[ID rules.PieceID | rules.CellID](f *loader, by map[string]ID, codes []string, way ...any) (out []ID, err error) {
 	for i, code := range codes {
 		id, ok := by[code]
@@ -308,13 +309,13 @@ func lookUp[ID rules.PieceID | rules.CellID](f *loader, by map[string]ID, codes 
 	return out, nil
 }
 
-// goal finds a goal by name; -1 = there is none.
+// goal returns the index of the goal with the given ID, or -1.
 func (l *Lesson) goal(id string) int {
 	return slices.IndexFunc(l.Goals, func(g Goal) bool { return g.ID == id })
 }
 
-// Begin returns a match that begins where the lesson does, with dice of Seed. Undo goes past
-// dice in it, but for the battle.
+// Begin returns a match that begins at the lesson's position, with dice of Seed. Undo goes back past dice,
+// except in a battle.
 func (l *Lesson) Begin(sys rules.System) (*game.Match, error) {
 	other := l.Against
 	if !game.HasSeat(sys, l.Side.Other()) {

@@ -15,7 +15,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// pupil takes a lesson; the other side is played as the lesson says.
+// pupil plays a lesson. The other side is played by the lesson's seat.
 type pupil struct {
 	t     *testing.T
 	l     *Lesson
@@ -40,7 +40,7 @@ func enrol(t *testing.T, sys rules.System, l *Lesson) *pupil {
 	return p
 }
 
-// reply plays for the other side until the pupil decides.
+// reply plays the other side until the pupil decides.
 func (p *pupil) reply() {
 	p.t.Helper()
 	for !p.m.Outcome().Over && p.m.ToMove() == p.l.Side.Other() {
@@ -61,7 +61,7 @@ func (p *pupil) play(notation string) {
 
 func (p *pupil) judge() Report { return p.l.Judge(p.m, p.told) }
 
-// obey does what the guide says until it says no more, or the lesson is over.
+// obey follows the steps until there are none left, or the lesson is over.
 func (p *pupil) obey() Report {
 	p.t.Helper()
 	for range 400 {
@@ -100,7 +100,7 @@ func all(t *testing.T, f func(t *testing.T, sys rules.System, l *Lesson)) {
 	}
 }
 
-// TestObedience: whoever does what the guide says passes each lesson but the battles.
+// TestObedience: a player who follows the steps passes each lesson except the battles.
 func TestObedience(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		p := enrol(t, sys, l)
@@ -127,8 +127,8 @@ func last(m *game.Match) string {
 	return ""
 }
 
-// TestAnotherWayLeadsThereToo: who takes a unit to where a slip asks for by another way has gone astray until
-// it is there, and goes on from there.
+// TestAnotherWayLeadsThereToo: a player who takes a unit to the destination of a step by another way is off
+// script until it arrives, and then continues.
 func TestAnotherWayLeadsThereToo(t *testing.T) {
 	found := false
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
@@ -153,7 +153,7 @@ func TestAnotherWayLeadsThereToo(t *testing.T) {
 	}
 }
 
-// TestIdleness: whoever does nothing that can be left undone fails each lesson.
+// TestIdleness: a player who passes whenever possible fails each lesson.
 func TestIdleness(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		p := enrol(t, sys, l)
@@ -171,7 +171,7 @@ func TestIdleness(t *testing.T) {
 	})
 }
 
-// TestStepsBack: taking back each choice of a lesson goes back through its slips.
+// TestStepsBack: undoing each choice of a lesson goes back through its steps.
 func TestStepsBack(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if l.Battle {
@@ -203,8 +203,8 @@ func TestStepsBack(t *testing.T) {
 	})
 }
 
-// officer returns one who can win the battle: who plays for its goals, or where they name no
-// place, for the game.
+// officer returns a player who can win the battle: it plays for the battle's goals or, if they name no place,
+// for the game.
 func (p *pupil) officer(seed uint64) func() rules.Choice {
 	if slices.ContainsFunc(p.l.Goals, func(g Goal) bool { return len(g.cells) > 0 }) {
 		return p.zealot
@@ -219,8 +219,8 @@ func (p *pupil) officer(seed uint64) func() rules.Choice {
 	}
 }
 
-// zealot plays a battle for its goals alone: it goes where they are, attacks at good odds and
-// with all it has, and otherwise takes what it is offered first.
+// zealot plays a battle only for its goals. It moves towards them, attacks at good odds with all available
+// units, and otherwise takes the first choice.
 func (p *pupil) zealot() rules.Choice {
 	v, board := p.m.Position(), p.m.System().Board().Cells
 	best, least := p.m.Choices()[0], math.Inf(1)
@@ -231,7 +231,7 @@ func (p *pupil) zealot() rules.Choice {
 		switch {
 		case d.Pass:
 			cost = 60
-			if p.l.Hold { // it defends, and stays where it stands
+			if p.l.Hold { // it defends without moving
 				cost = 40
 			}
 		case d.Cell != 0 && int(d.Cell) < len(board) && d.Piece != 0:
@@ -256,7 +256,7 @@ func (p *pupil) zealot() rules.Choice {
 	return best
 }
 
-// needed reports whether a piece could meet a goal that is not met and meets no other.
+// needed reports whether a piece could meet a goal that is not met, and meets no other.
 func (p *pupil) needed(states []State, id rules.PieceID) (needed bool) {
 	for _, q := range p.m.Position().Pieces(nil) {
 		for i, g := range p.l.Goals {
@@ -285,8 +285,8 @@ func (p *pupil) fight(choose func() rules.Choice) Report {
 	return Report{}
 }
 
-// TestBattlesCanBeWonAndLost: of a battle's games some are won by one who plays for its goals,
-// and some lost by one who plays at random.
+// TestBattlesCanBeWonAndLost: a player who plays for the goals wins some games of each battle, and a random
+// player loses some.
 func TestBattlesCanBeWonAndLost(t *testing.T) {
 	rulestest.OnlyLong(t)
 	games := uint64(rulestest.Amount(5, 20))
@@ -324,8 +324,8 @@ func TestBattlesCanBeWonAndLost(t *testing.T) {
 	})
 }
 
-// TestTheEnemyComes: in a battle in which the player defends, the other side attacks, whether the
-// player does what the orders say or nothing.
+// TestTheEnemyComes: in a battle in which the player defends, the other side attacks, whether the player
+// follows the orders or passes.
 func TestTheEnemyComes(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if !l.Battle || !l.Hold {
@@ -358,7 +358,7 @@ func TestTheEnemyComes(t *testing.T) {
 	})
 }
 
-// idler leaves undone what can be.
+// idler passes whenever possible.
 func (p *pupil) idler() rules.Choice {
 	choices := p.m.Choices()
 	pick := choices[0]
@@ -370,7 +370,7 @@ func (p *pupil) idler() rules.Choice {
 	return pick
 }
 
-// TestTheFiguresOfTheOddsLesson: what its texts say of the columns is what is rolled.
+// TestTheFiguresOfTheOddsLesson: the texts of the lesson give the columns that are rolled on.
 func TestTheFiguresOfTheOddsLesson(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if sys.ID() != "deadlywoods" || l.ID != "odds" {
@@ -396,7 +396,7 @@ func TestTheFiguresOfTheOddsLesson(t *testing.T) {
 		p.play("with 560VG.1128")
 		p.play("with 560VG.1130")
 		column("3-1", 2, 4)
-		for _, c := range p.m.Choices() { // no gun reaches the next column
+		for _, c := range p.m.Choices() { // no artillery reaches the next column
 			next := rules.CloneView(p.m.Position())
 			next.Apply(c, nil)
 			if f, ok := next.Forecast(); ok && f.Column != "3-1" {

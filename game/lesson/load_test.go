@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestFaultsOfLessons: a fault in a game's lessons is named, with the lesson that it is in.
+// TestFaultsOfLessons: an error in a game's lessons names the lesson.
 func TestFaultsOfLessons(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
 	if err != nil {
@@ -58,7 +58,7 @@ func TestFaultsOfLessons(t *testing.T) {
 	}
 }
 
-// TestALessonIsNotSaved: no journal can begin where a lesson does.
+// TestALessonIsNotSaved: no journal can begin at the position of a lesson.
 func TestALessonIsNotSaved(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		m, err := l.Begin(sys)
@@ -69,7 +69,7 @@ func TestALessonIsNotSaved(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		store := game.NewStore(nil) // which nothing reaches
+		store := game.NewStore(nil) // never used
 		for _, m := range []*game.Match{m, b} {
 			if err := store.Save("x", m); !errors.Is(err, game.ErrPractice) {
 				t.Errorf("saved: %v", err)

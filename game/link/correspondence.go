@@ -13,23 +13,23 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// ErrOtherDice means that the dice of a match by link are not those on which both have agreed: the
-// match has been changed, or goes on in another program than it began in.
+// ErrOtherDice means that the dice of a correspondence match are not those that follow from both players'
+// values: the match has been changed, or was continued by another program.
 var ErrOtherDice = errors.New("link: the dice are not those that were agreed")
 
-// ErrNotYours means that a match by link cannot be given away: the player here is to decide.
+// ErrNotYours means that a correspondence match cannot be sent, because the local player is to decide.
 var ErrNotYours = errors.New("link: it is not the other player's turn")
 
-// chainLength is how often each player can give a match to the other.
+// chainLength is the maximum number of handoffs by each player.
 const chainLength = 1 << 12
 
-// earlier returns the value of a chain before another: its hash, from which nobody finds the later one.
+// earlier returns the previous value of a chain: the hash of x, from which x cannot be computed.
 func earlier(x uint64) uint64 {
 	sum := sum256(binary.BigEndian.AppendUint64([]byte("herbstnebel"), x))
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// value is what a player gives away with the nth hand-over of a match, from 0.
+// value returns the value that a player reveals with the nth handoff of a match, from 0.
 func value(secret string, h journal.Header, side rules.Side, n int) (uint64, error) {
 	if n >= chainLength {
 		return 0, fmt.Errorf("link: more than %d hand-overs", chainLength)
@@ -42,17 +42,17 @@ func value(secret string, h journal.Header, side rules.Side, n int) (uint64, err
 	return x, nil
 }
 
-// seed is that of the dice between two hand-overs, of which the second reveals what the player
-// who rolls them had settled on before.
+// seed returns the seed of the dice between two handoffs with values a and b. The player who rolls them has
+// fixed b before.
 func seed(a, b uint64) uint64 {
 	sum := sum256(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64([]byte("dice"), a), b))
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// over is a hand-over with its token read.
+// over is a handoff with its parsed token.
 type over struct {
 	at    int
-	side  rules.Side // who gave the game away
+	side  rules.Side // side that handed over
 	value uint64
 }
 
@@ -69,7 +69,7 @@ func parseToken(text string) (side rules.Side, x uint64, ok bool) {
 	return rules.NoSide, 0, false
 }
 
-// overs returns the hand-overs of a match.
+// overs returns the handoffs of a match.
 func overs(m *game.Match) (out []over) {
 	for _, h := range m.HandOvers() {
 		if side, x, ok := parseToken(h.Token); ok {
@@ -79,7 +79,7 @@ func overs(m *game.Match) (out []over) {
 	return out
 }
 
-// count is how many hand-overs are a side's, and last its last value.
+// count returns the number of handoffs by a side, and the last value.
 func count(all []over, side rules.Side) (n int, last uint64) {
 	for _, o := range all {
 		if o.side == side {
@@ -89,7 +89,7 @@ func count(all []over, side rules.Side) (n int, last uint64) {
 	return n, last
 }
 
-// Here is the side that the person at this screen plays in a match by link, or Nobody.
+// Here returns the side of the local player in a correspondence match, or NoSide.
 func Here(m *game.Match) rules.Side {
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		if m.IsCorrespondence() && m.Seat(side) == game.Human && m.Seat(side.Other()) == game.ByLink {
@@ -99,8 +99,8 @@ func Here(m *game.Match) rules.Side {
 	return rules.NoSide
 }
 
-// Away reports whether a match by link waits for the other player, or is over and the other does
-// not know it yet.
+// Away reports whether a correspondence match waits for the opponent, or is over without the opponent knowing
+// it.
 func Away(m *game.Match) bool {
 	here := Here(m)
 	if here == rules.NoSide {
@@ -117,10 +117,10 @@ func Away(m *game.Match) bool {
 	return n == 0 || all[n-1].at < m.Played() || all[n-1].side == here
 }
 
-// conceded reports whether a match was given up.
+// conceded reports whether a match ended with a concession.
 func conceded(m *game.Match) bool { return m.Outcome().Method == game.Concession }
 
-// concededSince reports whether a match was conceded after it was handed over last.
+// concededSince reports whether a match was conceded after the last handoff.
 func concededSince(m *game.Match) bool {
 	since := false
 	j, err := journal.Parse(m.Text())
@@ -135,8 +135,8 @@ func concededSince(m *game.Match) bool {
 	return since
 }
 
-// Send gives a match by link to the other player, and returns it as a link. Given once more,
-// it is the same link. The secret is the program's own and never leaves it.
+// Send hands a correspondence match over to the opponent, and returns it as a link. Sending it again returns
+// the same link. The secret is the program's own and is never sent.
 func Send(m *game.Match, secret string) (string, error) {
 	if !Away(m) {
 		return "", ErrNotYours
@@ -154,14 +154,15 @@ func Send(m *game.Match, secret string) (string, error) {
 	return Write(m)
 }
 
-// Given reports whether the other player has been given the match as it is.
+// Given reports whether the opponent has been sent the match in its current state.
 func Given(m *game.Match) bool {
 	all := overs(m)
 	n := len(all)
 	return n > 0 && all[n-1].side == Here(m) && all[n-1].at == m.Played()
 }
 
-// Receiver is the side that a match by link, as a link gives it, is for: nobody sits there yet.
+// Receiver returns the side for which a correspondence match, as read from a link, is meant: both its seats are
+// still game.ByLink.
 func Receiver(m *game.Match) rules.Side {
 	all := overs(m)
 	if n := len(all); m.IsCorrespondence() && n > 0 && m.Seat(rules.Axis) == game.ByLink && m.Seat(rules.Allies) == game.ByLink {
@@ -170,8 +171,7 @@ func Receiver(m *game.Match) rules.Side {
 	return rules.NoSide
 }
 
-// Since is how many choices had been played when the receiver of a match gave it away last, or 0:
-// what comes after them is new.
+// Since returns the number of choices at the receiver's last handoff, or 0. Later choices are new.
 func Since(m *game.Match) int {
 	if all := overs(m); len(all) > 1 {
 		return all[len(all)-2].at
@@ -179,8 +179,7 @@ func Since(m *game.Match) int {
 	return 0
 }
 
-// Receive seats the person at this screen in a match by link and rolls its dice from what both
-// players have settled on.
+// Receive seats the local player in a correspondence match and seeds its dice from the values of both players.
 func Receive(m *game.Match, side rules.Side, secret string) error {
 	if m.Seat(side) != game.Human {
 		if err := m.SetSeat(side, game.Human); err != nil {
@@ -200,18 +199,17 @@ func Receive(m *game.Match, side rules.Side, secret string) error {
 	return nil
 }
 
-// Relation is how a match by link that has come stands to the one that is kept.
+// Relation compares an incoming correspondence match with the stored one.
 type Relation int
 
 const (
-	Another Relation = iota // another match
-	Newer                   // it goes on from what is kept, or ends it: the other has conceded
-	Known                   // what is kept is the same, or goes on from it, or is over
-	Forked                  // it has gone another way
+	Another Relation = iota // a different match
+	Newer                   // the incoming match continues the stored one, or ends it by the opponent's concession
+	Known                   // the stored match is the same, continues the incoming one, or is over
+	Forked                  // the matches diverge
 )
 
-// Relate compares a match that is kept with one that has come, and says from which turn on they
-// differ.
+// Relate compares a stored match with an incoming one, and returns the turn from which they diverge.
 func Relate(kept, come *game.Match) (r Relation, turn int) {
 	a, b := kept.Header(), come.Header()
 	if !kept.IsCorrespondence() || !come.IsCorrespondence() || a.System != b.System || a.Scenario != b.Scenario || !slices.Equal(a.Options, b.Options) || a.Seed != b.Seed {
@@ -234,8 +232,8 @@ func Relate(kept, come *game.Match) (r Relation, turn int) {
 	return Known, 0
 }
 
-// Check returns ErrOtherDice unless the dice of a match that has come are those that both players have
-// settled on, as far as the receiver, whose secret this is, can know.
+// Check returns ErrOtherDice unless the dice of an incoming match follow from the values of both players, as
+// far as the receiver, who has this secret, can verify.
 func Check(come *game.Match, secret string) error {
 	side := Receiver(come)
 	all := overs(come)
@@ -254,12 +252,12 @@ func Check(come *game.Match, secret string) error {
 	return nil
 }
 
-// agreed reports whether every hand-over follows from the one of the same side before it, and
-// all seeds between them from both.
+// agreed reports whether every handoff follows from the previous one of the same side, and all seeds between
+// them from both.
 func agreed(lines []lineAt) bool {
 	var was [2]over
 	var last over
-	settled := false // the dice since the last hand-over
+	settled := false // the dice since the last handoff are seeded
 	for _, l := range lines {
 		switch text, ok := game.HandOverToken(l.Line); {
 		case ok:
@@ -286,7 +284,7 @@ func agreed(lines []lineAt) bool {
 	return true
 }
 
-// rolled is the seed of the dice after a hand-over, once the next one reveals it.
+// rolled returns the seed of the dice after a handoff, once the next one reveals it.
 func rolled(lines []lineAt, after over) (uint64, bool) {
 	found := false
 	for _, l := range lines {

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// player is one of two who play by link, each with a secret and a match of their own.
+// player is one of two players in a correspondence match, with a secret and a match.
 type player struct {
 	t      *testing.T
 	side   rules.Side
@@ -45,7 +45,7 @@ func (p *player) gets(text string) {
 	must(p.t, link.Receive(p.match, p.side, p.secret))
 }
 
-// plays decides by chance until the other is to, and gives the match away.
+// plays plays at random until it is the opponent's turn, and sends the match.
 func (p *player) plays(src *splitmix.Source) string {
 	p.t.Helper()
 	for !link.Away(p.match) {
@@ -61,7 +61,7 @@ func (p *player) plays(src *splitmix.Source) string {
 	return text
 }
 
-// byLink begins a match between two players.
+// byLink begins a correspondence match between two players.
 func byLink(t *testing.T, all *game.Systems, sys rules.System, host rules.Side, seed uint64) [2]*player {
 	t.Helper()
 	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: seed, Axis: game.ByLink, Allies: game.ByLink})
@@ -70,7 +70,7 @@ func byLink(t *testing.T, all *game.Systems, sys rules.System, host rules.Side, 
 	return [2]*player{{t, host, "a", all, m}, {t, host.Other(), "b", all, nil}}
 }
 
-// exchange plays a match for at most so many links, and returns the links.
+// exchange plays a match for at most the given number of links, and returns them.
 func exchange(t *testing.T, p [2]*player, most int) (links []string) {
 	t.Helper()
 	src := splitmix.Source(7)
@@ -85,8 +85,8 @@ func exchange(t *testing.T, p [2]*player, most int) (links []string) {
 	return links
 }
 
-// TestByLink: two people play each game by link. Both always have the same match, and the link
-// grows by little more than its choices.
+// TestByLink: two people play each game by correspondence. Both always have the same match, and each link is
+// only a little longer than its choices.
 func TestByLink(t *testing.T) {
 	all := systems()
 	most := 4
@@ -112,8 +112,8 @@ func TestByLink(t *testing.T) {
 	}
 }
 
-// TestDiceAreOfBoth: another secret of either player leads to other dice, once both have given the
-// match away; and nobody's dice follow from the seed of the match alone.
+// TestDiceAreOfBoth: another secret of either player leads to other dice, once both have sent the match. No
+// player's dice follow from the seed of the match alone.
 func TestDiceAreOfBoth(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -134,8 +134,8 @@ func TestDiceAreOfBoth(t *testing.T) {
 	}
 }
 
-// TestForksAreTold: who takes back what was given, or opens an old link and plays on from it, is
-// found out, and told from which turn on.
+// TestForksAreTold: a player who undoes choices that were sent, or plays on from an old link, is detected, and
+// the turn is reported.
 func TestForksAreTold(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -152,7 +152,7 @@ func TestForksAreTold(t *testing.T) {
 			t.Errorf("link %d is %d, not known", i, r)
 		}
 	}
-	// The second player goes back to an older link and plays another way.
+	// The second player goes back to an older link and plays differently.
 	old := &player{t, rules.Allies, "b", all, read(links[0])}
 	must(t, link.Receive(old.match, rules.Allies, "b"))
 	src := splitmix.Source(99)
@@ -176,21 +176,21 @@ func TestForksAreTold(t *testing.T) {
 	}
 }
 
-// TestForeignDice: a match whose dice are not those that were agreed is told.
+// TestForeignDice: a match whose dice do not follow from both players' values is reported.
 func TestForeignDice(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
 	p := byLink(t, all, sys, rules.Axis, 5)
 	src := splitmix.Source(7)
 	p[1].gets(p[0].plays(&src))
-	// The second player changes the dice to their own liking.
+	// The second player reseeds the dice.
 	p[1].match.Reseed(4711)
 	come, err := link.Read(p[1].plays(&src), all)
 	must(t, err)
 	if err := link.Check(come, "a"); !errors.Is(err, link.ErrOtherDice) {
 		t.Errorf("dice of one's own: %v", err)
 	}
-	// The first one has lost the secret, or somebody has replaced what they gave.
+	// The first player has lost the secret, or the values have been replaced.
 	q := byLink(t, all, sys, rules.Axis, 5)
 	src = splitmix.Source(7)
 	q[1].gets(q[0].plays(&src))
@@ -213,7 +213,7 @@ func TestForeignDice(t *testing.T) {
 	}
 }
 
-// TestWhatIsGivenStands: Undo does not take back what the other has, nor a game conceded.
+// TestWhatIsGivenStands: Undo does not take back choices that were sent, nor a concession.
 func TestWhatIsGivenStands(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -237,7 +237,7 @@ func TestWhatIsGivenStands(t *testing.T) {
 	}
 }
 
-// TestDamagedExchange: each change of a letter of a match by link, and each cut, is noticed.
+// TestDamagedExchange: each changed character of a correspondence link, and each cut, is detected.
 func TestDamagedExchange(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -256,8 +256,8 @@ func TestDamagedExchange(t *testing.T) {
 	}
 }
 
-// TestWhoWaitsMayConcede: the other player learns of it, whether or not he has played on or answered, and
-// an answer that crosses it changes nothing any more.
+// TestWhoWaitsMayConcede: the opponent learns of the concession, having played on or answered or not, and an
+// answer that crosses it changes nothing.
 func TestWhoWaitsMayConcede(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")

@@ -9,16 +9,16 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// handOver is, in a link only, the kind of a line that marks a hand-over of Side. Its value
-// follows from the last one of that side, as the seeds of the dice do from the values.
+// handOver is the kind, used only in links, of a line that marks a handoff by Side. Its value follows from the
+// last value of that side, as the seeds of the dice follow from the values.
 const handOver journal.Kind = 16
 
-// exchange writes the lines of a match by link: where the match was handed over, and the last
-// value of each side. Where the values do not follow from each other, lines stand as they are.
+// exchange writes the lines of a correspondence match: the handoffs, and the last value of each side. If the
+// values do not follow from each other, it writes the lines unchanged.
 func (b *writer) exchange(lines []lineAt) {
 	var last [2]uint64
 	var short []lineAt
-	open := false // seeds that no hand-over reveals
+	open := false // there are seeds that no handoff reveals
 	for _, l := range lines {
 		if text, ok := game.HandOverToken(l.Line); ok {
 			side, x, _ := parseToken(text)
@@ -41,7 +41,7 @@ func (b *writer) exchange(lines []lineAt) {
 	}
 }
 
-// exchange makes of the lines that a link has those of the match.
+// exchange converts the lines of a link to those of the match.
 func (b *reader) exchange(short []lineAt) (lines []lineAt) {
 	var x [2]uint64
 	for i := range x {
@@ -49,7 +49,7 @@ func (b *reader) exchange(short []lineAt) (lines []lineAt) {
 			x[i] = binary.BigEndian.Uint64(data)
 		}
 	}
-	// From the last line to the first: a value follows from the one after it.
+	// From the last line to the first: each value follows from the next one.
 	later, known := uint64(0), false
 	for i := len(short) - 1; i >= 0; i-- {
 		l := short[i]

@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// mostPlaces is how many places of a text are tried at which a game may begin.
+// mostPlaces is the number of places in a text that are tried as the beginning of a game.
 const mostPlaces = 20
 
-// find returns the bytes of the first whole game in a text, without their sum. Programs for chat and
-// mail change a link: they fold it, quote it, decorate it, escape its characters and add to it. So
-// all characters that no link has are passed over, and the game ends where its sum is right.
-// The error is ErrNoLink if no character of a game follows where one should begin, else ErrDamaged.
+// find returns the bytes of the first whole game in a text, without their checksum. Programs for chat and mail
+// change a link: they wrap it, quote it, decorate it, escape its characters and append to it. So find skips all
+// characters that no link contains, and ends the game where its checksum is right. The error is ErrNoLink if no
+// character of a game follows where one should begin, else ErrDamaged.
 func find(text string) (body []byte, err error) {
 	for range 3 { // a link within a link is escaped twice
 		if body, err = findPlain(text); err == nil {
@@ -28,7 +28,7 @@ func find(text string) (body []byte, err error) {
 	return nil, err
 }
 
-// findPlain is find in a text of which no character is escaped. A text without a Key may be the bytes alone.
+// findPlain is find in a text without escaped characters. A text without a Key may be the encoded bytes alone.
 func findPlain(text string) ([]byte, error) {
 	if !strings.Contains(text, Key) {
 		text = Key + text
@@ -51,10 +51,10 @@ func findPlain(text string) ([]byte, error) {
 	return nil, err
 }
 
-// whole returns the bytes with which a text begins up to where they end with their own sum, or nil if they
-// never do, and whether any follow at all.
+// whole returns the bytes at the beginning of a text up to where their checksum follows, or nil if it never
+// does, and whether there are any bytes at all.
 func whole(text string) (body []byte, follows bool) {
-	// A sum over bytes and the sum that follows them is always the same.
+	// The checksum of bytes followed by their own checksum is constant.
 	const residue = 0x2144df1c
 	data := make([]byte, 0, len(text)*3/4)
 	bits, held, sum := uint(0), 0, ^uint32(0)
@@ -78,15 +78,15 @@ func whole(text string) (body []byte, follows bool) {
 	return nil, held > 0 || len(data) > 0
 }
 
-// alphabet is that of base64 for addresses (RFC 4648, 5).
+// alphabet is that of base64url (RFC 4648, 5).
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// entities are characters and breaks that texts in HTML write in words, and what mail does to "=".
+// entities decodes HTML entities and breaks, and the escapes of "=" in mail.
 var entities = strings.NewReplacer("&num;", "#", "&equals;", "=", "&lowbar;", "_", "&amp;", "&", "&gt;", ">", "&lt;", "<", "&quot;", "\"",
 	"&nbsp;", " ", "&shy;", "", "<wbr>", "", "<br>", "", "<br/>", "", "=3D", "=", "=3d", "=")
 
-// unescape takes back one level of what addresses (%3D), HTML (&#61;, &#x3d;) and mail (=3D) do to characters. What
-// is beyond ASCII is in no link and left out.
+// unescape decodes one level of the escapes of addresses (%3D), HTML (&#61;, &#x3d;) and mail (=3D). It drops
+// characters beyond ASCII, which no link contains.
 func unescape(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); {
@@ -104,7 +104,8 @@ func unescape(text string) string {
 	return entities.Replace(b.String())
 }
 
-// escaped returns the character that a text begins with as a number, and how long that is; 0 if it does not.
+// escaped returns the numeric value and the length of the escaped character at the beginning of a text, or 0 if
+// there is none.
 func escaped(text string) (code uint64, length int) {
 	digits, base := "", 16
 	switch {

@@ -15,7 +15,8 @@ import (
 
 const address = "https://a.example/play/#" + link.Key
 
-// kinds returns a link of each kind: of a short game and a long one, with data that are known and unknown, by link and not.
+// kinds returns a link of each kind: of a short and a long game, with known and unknown data, by correspondence
+// and not.
 func kinds(t *testing.T, all *game.Systems) map[string]string {
 	t.Helper()
 	toys := toyGames()
@@ -37,7 +38,7 @@ func kinds(t *testing.T, all *game.Systems) map[string]string {
 	}
 }
 
-// fold breaks a text into lines.
+// fold breaks a text into lines joined by with.
 func fold(text string, width int, with string) string {
 	var b strings.Builder
 	for len(text) > width {
@@ -47,7 +48,7 @@ func fold(text string, width int, with string) string {
 	return b.String() + text
 }
 
-// decorations are what programs for chat and mail make of a link.
+// decorations are the changes that programs for chat and mail make to a link.
 var decorations = map[string]func(text string) string{
 	"as it is":                 func(s string) string { return address + s },
 	"without the address":      func(s string) string { return s },
@@ -109,7 +110,7 @@ func percent(text string) string {
 	return b.String()
 }
 
-// TestDecorations: a link opens however a chat or a mail has decorated it, and is recognised as one.
+// TestDecorations: a link that chat or mail has decorated is recognised and opens.
 func TestDecorations(t *testing.T) {
 	all := systems()
 	for kind, text := range kinds(t, all) {
@@ -131,8 +132,8 @@ func TestDecorations(t *testing.T) {
 	}
 }
 
-// TestDecorationsByChance: a whole link opens whatever stands before, between and behind its characters, and one with
-// a letter missing, doubled, changed or moved is damaged however it is decorated.
+// TestDecorationsByChance: a whole link opens with anything before, between and after its characters. One with
+// a character missing, doubled, changed or moved is damaged, however it is decorated.
 func TestDecorationsByChance(t *testing.T) {
 	games := toyGames()
 	text := kinds(t, systems())["toy by link"]

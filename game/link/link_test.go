@@ -31,7 +31,7 @@ func must(t testing.TB, err error) {
 
 func systems() *game.Systems { return game.NewSystems(registry.Games(), assets.FS()) }
 
-// random plays a match by chance, and stops after so many choices, or at the end.
+// random plays a match at random for at most so many choices.
 func random(t testing.TB, sys rules.System, s game.Setup, most int) *game.Match {
 	t.Helper()
 	m, err := game.New(sys, s)
@@ -44,7 +44,7 @@ func random(t testing.TB, sys rules.System, s game.Setup, most int) *game.Match 
 	return m
 }
 
-// again reads what was written, and checks that it is the same match.
+// again reads an encoded match, and checks that it is the same match.
 func again(t testing.TB, m *game.Match, systems *game.Systems) (text string) {
 	t.Helper()
 	text, err := link.Write(m)
@@ -60,7 +60,7 @@ func again(t testing.TB, m *game.Match, systems *game.Systems) (text string) {
 	return text
 }
 
-// TestEveryGame: a game of each system goes into a link and comes back.
+// TestEveryGame: a game of each system can be encoded and decoded.
 func TestEveryGame(t *testing.T) {
 	all := systems()
 	for _, id := range all.IDs() {
@@ -74,7 +74,7 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// TestCorpus: games that engines and people played come back.
+// TestCorpus: recorded games of engines and people can be encoded and decoded.
 func TestCorpus(t *testing.T) {
 	all := systems()
 	files, err := filepath.Glob("../testdata/corpus/*/*.journal")
@@ -113,12 +113,12 @@ func TestAnOffensiveIsShort(t *testing.T) {
 	}
 }
 
-// changedToy is the toy with rules that have changed once.
+// changedToy is the toy game with rules version 2.
 type changedToy struct{ *toy.System }
 
 func (changedToy) Version() int { return 2 }
 
-// gamesOf has one game.
+// gamesOf returns systems with a single game.
 func gamesOf(sys rules.System) *game.Systems {
 	return game.NewSystems(game.Registry{{ID: sys.ID(), Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, nil)
 }
@@ -136,7 +136,7 @@ func TestAllThatAJournalHolds(t *testing.T) {
 	src := splitmix.Source(3)
 	for len(played) < 30 && !pos.Outcome().Over {
 		list := pos.Choices(nil)
-		c := list[src.N(len(list))] // a die by hand is rarely the seed's
+		c := list[src.N(len(list))] // a die given by hand is rarely the seed's
 		pos.Apply(c, nil)
 		played = append(played, c)
 	}
@@ -163,7 +163,7 @@ func TestAllThatAJournalHolds(t *testing.T) {
 	}
 }
 
-// TestMistakesByMail: spaces, line breaks and what stands before the game do no harm.
+// TestMistakesByMail: spaces, line breaks and text before the game do no harm.
 func TestMistakesByMail(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -179,7 +179,7 @@ func TestMistakesByMail(t *testing.T) {
 	}
 }
 
-// TestAJournalIsNoLink, though somebody has written one into a comment of it.
+// TestAJournalIsNoLink: a journal is not a link, even with a link in a comment.
 func TestAJournalIsNoLink(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -197,7 +197,7 @@ func TestAJournalIsNoLink(t *testing.T) {
 	}
 }
 
-// TestDamage: each change of a letter, and each cut, is noticed; nothing panics.
+// TestDamage: each changed character, and each cut, is detected without a panic.
 func TestDamage(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")
@@ -225,7 +225,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// change writes other bytes into a link, with the right sum.
+// change changes the bytes of a link and corrects the checksum.
 func change(t *testing.T, text string, f func([]byte) []byte) string {
 	t.Helper()
 	data, err := base64.RawURLEncoding.DecodeString(text)
@@ -234,8 +234,8 @@ func change(t *testing.T, text string, f func([]byte) []byte) string {
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 
-// TestVersions: links of later formats and rules are told from damaged ones; a link of earlier
-// rules that leads elsewhere gives the game as far as it is the same.
+// TestVersions: links of later formats and rules are distinguished from damaged ones. A link of earlier rules
+// that leads to other positions gives the game as far as it is the same.
 func TestVersions(t *testing.T) {
 	newer := gamesOf(changedToy{toy.New()})
 	sys, err := newer.Get("toy")
@@ -243,7 +243,7 @@ func TestVersions(t *testing.T) {
 	m := random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 1000)
 	text, err := link.Write(m)
 	must(t, err)
-	const version = 5 // of the rules: behind the format, "toy" and its length
+	const version = 5 // offset of the version of the rules, after the format, "toy" and its length
 	var later *journal.VersionError
 	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[0] = link.Format + 1; return b }), newer); !errors.As(err, &later) || later.Of != "links" {
 		t.Errorf("a later format: %v", err)
@@ -258,7 +258,7 @@ func TestVersions(t *testing.T) {
 	if back, err := link.Read(change(t, text, old), newer); err != nil || back.Played() != m.Played() {
 		t.Errorf("earlier rules under which it is the same game: %v", err)
 	}
-	elsewhere := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // of the number, which is last
+	elsewhere := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // the number comes last
 	var differs *game.OlderRulesError
 	back, err := link.Read(change(t, change(t, text, old), elsewhere), newer)
 	if !errors.As(err, &differs) || back == nil || differs.Kept != back.Played() || differs.Of != m.Played() || differs.Kept >= differs.Of {
@@ -269,7 +269,7 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// TestPractice: what cannot be saved has no link.
+// TestPractice: a match that cannot be saved has no link.
 func TestPractice(t *testing.T) {
 	pos, err := toy.New().Start("long", nil)
 	must(t, err)
@@ -293,7 +293,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// knownToy is the toy with data that are known.
+// knownToy is the toy game with known data.
 type knownToy struct {
 	*toy.System
 	id rules.DataID
@@ -301,7 +301,7 @@ type knownToy struct {
 
 func (y knownToy) DataID() rules.DataID { return y.id }
 
-// TestFormatWithData: the bytes of a link that identifies its data stay readable, and say which they are.
+// TestFormatWithData: links that identify their data can still be read, and name the data.
 func TestFormatWithData(t *testing.T) {
 	const kept = "AwN0b3kBBGxvbmcAAgVodW1hbgVodW1hbgAAAQrgJhU2qx06B215IGRhdGEYAADXlgOY9kpNudex"
 	own := knownToy{toy.New(), rules.DataID{Fingerprint: "1-0ae0261536ab1d3a", Folder: "my data"}}

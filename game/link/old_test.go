@@ -10,8 +10,8 @@ import (
 	"herbstnebel/game/link"
 )
 
-// oldLinks are the links that are kept: how many choices each has, and how many of them are still played.
-// Who changes the rules so that fewer are writes it here, and adds a link of the new ones.
+// oldLinks lists the stored links: the number of choices of each, and how many of them can still be played.
+// After a change of the rules that reduces a number, update it here and add a link of the new rules.
 var oldLinks = map[string]struct{ kept, of int }{
 	"axisallies-5-random.link":   {0, 514},
 	"axisallies-6-random.link":   {667, 667},
@@ -28,8 +28,7 @@ var oldLinks = map[string]struct{ kept, of int }{
 	"tigers-greedy.link":         {0, 345},
 }
 
-// TestOldLinks: links that were given away open in every later version, whole or as far as the
-// rules have not changed.
+// TestOldLinks: published links open in every later version, whole or as far as the rules have not changed.
 func TestOldLinks(t *testing.T) {
 	all := systems()
 	files, err := filepath.Glob("testdata/links/*.link")
@@ -62,7 +61,7 @@ func TestOldLinks(t *testing.T) {
 	}
 }
 
-// TestWriteALink writes a match by link for testdata, where it is asked for a folder.
+// TestWriteALink writes a correspondence match for testdata, if HERBSTNEBEL_LINKS names a folder.
 func TestWriteALink(t *testing.T) {
 	dir := os.Getenv("HERBSTNEBEL_LINKS")
 	if dir == "" {

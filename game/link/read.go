@@ -14,21 +14,21 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Key is what stands before the game in the part of an address behind its #.
+// Key precedes the game in the fragment of an address, after its #.
 const Key = "game="
 
-// MaxLength is the longest link that is read, in bytes. A campaign has some 8,000.
+// MaxLength is the maximum length of a link that Read accepts, in bytes. A campaign has some 8,000.
 const MaxLength = 1 << 20
 
-// Errors of links. Later formats and rules give a *journal.VersionError, earlier rules that
-// lead elsewhere a *game.OlderRulesError, a game that there is not game.ErrUnknownGame.
+// Errors of links. Later formats and rules give a *journal.VersionError, earlier rules that lead to other
+// positions a *game.OlderRulesError, and an unknown game game.ErrUnknownGame.
 var (
 	ErrNoLink  = errors.New("link: there is no game in it")
 	ErrDamaged = errors.New("link: it is damaged: letters are missing or changed")
 )
 
-// Is reports whether a text, which may be a whole address or letter, has a game in it. A journal is no link,
-// whatever its comments say.
+// Is reports whether a text, which may be a whole address or letter, contains a game. A journal is never a
+// link, even if its comments contain one.
 func Is(text string) bool {
 	if journal.Is(text) {
 		return false
@@ -37,8 +37,8 @@ func Is(text string) bool {
 	return strings.Contains(text, "#"+Key) || strings.Contains(plain, "#"+Key) || strings.Contains(unescape(plain), "#"+Key)
 }
 
-// Read reads a link, which may be a whole address or letter, and plays the game to where it ends. With a
-// *game.OlderRulesError it gives the match too, as far as it certainly leads where it led.
+// Read reads a link, which may be a whole address or letter, and plays its game to the end. With a
+// *game.OlderRulesError it also returns the match, as far as it certainly leads to the same positions.
 func Read(text string, systems *game.Systems) (*game.Match, error) {
 	if len(text) > MaxLength {
 		return nil, &game.TooLargeError{Name: "the link"}
@@ -86,7 +86,7 @@ func Read(text string, systems *game.Systems) (*game.Match, error) {
 	return m, nil
 }
 
-// reader takes the bytes apart. Once something is wrong, bad is set and all else is zero.
+// reader decodes the bytes. After an error bad is set and all further values are zero.
 type reader struct {
 	bytes []byte
 	bad   bool
@@ -102,7 +102,7 @@ func (b *reader) number() uint64 {
 	return n
 }
 
-// count reads how many of something follow, each of which takes a byte or more unless free.
+// count reads a number of items, each of which takes a byte or more unless free is true.
 func (b *reader) count(free bool) int {
 	n := b.number()
 	if most := uint64(len(b.bytes)); n > most && !free || n > MaxLength {
@@ -122,7 +122,7 @@ func (b *reader) take(n int) []byte {
 	return part
 }
 
-// text reads a text of one line.
+// text reads a text without line breaks.
 func (b *reader) text() string {
 	s := string(b.take(b.count(false)))
 	if strings.ContainsAny(s, "\r\n") {
@@ -139,7 +139,8 @@ func (b *reader) side() rules.Side {
 	return rules.NoSide
 }
 
-// data reads the identity of the data: eight bytes of the fingerprint in its form, and the folder's name.
+// data reads the identity of the data: the form of the fingerprint, its eight bytes, and the name of the
+// folder.
 func (b *reader) data() (id rules.DataID) {
 	form := b.number()
 	if sum := b.take(8); sum != nil {
@@ -159,12 +160,12 @@ func (b *reader) header() *journal.Header {
 	return h
 }
 
-// coded is a game as a link holds it.
+// coded is a game as encoded in a link.
 type coded struct {
 	header  *journal.Header
 	choices int
-	byHand  []int    // the dice that the seed does not give, by their place among the choices
-	lines   []lineAt // that are no choices
+	byHand  []int    // indices of the choices of Chance that the seed does not give
+	lines   []lineAt // lines that are not choices
 	hashes  []byte
 	number  *big.Int
 }
@@ -206,15 +207,15 @@ func (b *reader) game(h *journal.Header, exchanged bool) *coded {
 	return g
 }
 
-// play plays the choices and returns the lines of a journal, and how many choices lead to the
-// same positions as where the link was written: fewer than all for a link of earlier rules.
+// play plays the choices and returns the lines of a journal, and the number of choices that lead to the same
+// positions as when the link was written: fewer than all for a link of earlier rules.
 func (g *coded) play(sys rules.System) (played []journal.Line, kept int, err error) {
 	j := &journal.Journal{Header: *g.header}
 	pos, err := j.Start(sys)
 	if err != nil {
 		return nil, 0, err
 	}
-	sure := 0 // lines that led to a hash that was right
+	sure := 0 // number of lines up to the last hash that matched
 	dice := splitmix.Source(g.header.Seed)
 	places := new(big.Int).Set(g.number)
 	lines, byHand, hashes := g.lines, g.byHand, g.hashes
@@ -238,7 +239,7 @@ func (g *coded) play(sys rules.System) (played []journal.Line, kept int, err err
 		}
 		c := legal[0]
 		if len(legal) > 1 && pos.ToMove() == rules.Chance {
-			c = draw(pos, legal, &dice) // also where it is given by hand: the dice go on
+			c = draw(pos, legal, &dice) // also for a die given by hand, because the dice advance
 		}
 		if hand || len(legal) > 1 && pos.ToMove() != rules.Chance {
 			c = legal[digit(places, len(legal))]
@@ -258,15 +259,15 @@ func (g *coded) play(sys rules.System) (played []journal.Line, kept int, err err
 	return played, kept, nil
 }
 
-// digit takes the lowest digit of a number of mixed radix.
+// digit removes and returns the lowest digit of a number of mixed radix.
 func digit(n *big.Int, radix int) int64 {
 	d := new(big.Int)
 	n.QuoRem(n, big.NewInt(int64(radix)), d)
 	return d.Int64()
 }
 
-// differs says what it means that the choices lead elsewhere. In a link of today's rules it is
-// damage that the sum has not seen.
+// differs returns the result for choices that lead to other positions. In a link of the current rules that is
+// damage that the checksum has not detected.
 func (g *coded) differs(played []journal.Line, kept int, sys rules.System) ([]journal.Line, int, error) {
 	if g.header.Version == sys.Version() && !g.header.OtherData(sys) {
 		return nil, 0, ErrDamaged

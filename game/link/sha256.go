@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// sum256 is SHA-256 (FIPS 180-4). The package of the standard library would make the browser's
-// program 48 KB longer for it, compressed.
+// sum256 is SHA-256 (FIPS 180-4). The standard library's package would enlarge the compressed browser program
+// by 48 KB.
 func sum256(data []byte) (sum [32]byte) {
 	h := [8]uint32{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}
 	length := uint64(len(data)) * 8
@@ -24,7 +24,7 @@ func sum256(data []byte) (sum [32]byte) {
 	return sum
 }
 
-// block takes in 64 bytes.
+// block processes 64 bytes.
 func block(h *[8]uint32, data []byte) {
 	var w [64]uint32
 	for i := range 16 {
@@ -47,7 +47,7 @@ func block(h *[8]uint32, data []byte) {
 	}
 }
 
-// roundConstants are of the standard, 4.2.2.
+// roundConstants are those of the standard, 4.2.2.
 var roundConstants = [64]uint32{
 	0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
 	0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// TestSHA256: the hash is that of the standard, at every length about its blocks.
+// TestSHA256: the hash equals the standard library's at every length near the block size.
 func TestSHA256(t *testing.T) {
 	for n := range 200 {
 		data := []byte(strings.Repeat("Ardennes 1944. ", 20)[:n])
@@ -20,7 +20,7 @@ func TestSHA256(t *testing.T) {
 	}
 }
 
-// TestRevealedValues: the values that players reveal stay as they are, since matches that run depend on them.
+// TestRevealedValues: the values that players reveal never change, because running matches depend on them.
 func TestRevealedValues(t *testing.T) {
 	h := journal.Header{System: "toy", Scenario: "long", Seed: 7}
 	for n, want := range map[int]uint64{0: 0x14bd34b42b81bf11, 1: 0x3d3f0c9a9081cb4e, chainLength - 1: 0x5016437dbe75464b} {
@@ -30,8 +30,8 @@ func TestRevealedValues(t *testing.T) {
 	}
 }
 
-// TestHandOversAlternate: a hand-over that follows one of the same side, or does not reveal the value
-// before its own, is refused.
+// TestHandOversAlternate: two handoffs in a row by the same side are refused, and so is a handoff that does not
+// reveal the next value.
 func TestHandOversAlternate(t *testing.T) {
 	h := journal.Header{System: "toy", Scenario: "long", Seed: 7}
 	hand := func(side rules.Side, n int) lineAt {
@@ -46,7 +46,7 @@ func TestHandOversAlternate(t *testing.T) {
 		_, x, _ := parseToken(text)
 		return x
 	}
-	// exchange returns hand-overs with the dice that are settled between them.
+	// exchange returns handoffs with the seeds that follow from them.
 	exchange := func(hands ...lineAt) (lines []lineAt) {
 		for i, hand := range hands {
 			if i > 0 {

@@ -15,11 +15,11 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Format is the latest version of the bytes that this package writes: of matches by link whose data are known.
+// Format is the latest version of the encoding: a correspondence match with known data.
 const Format = withData + formatByLink
 
-// Formats of the bytes: a link is of formatPlain or, if the match is played by link, of formatByLink; and
-// withData is added if it identifies its data.
+// Formats of the encoding. A link has formatPlain or, for a correspondence match, formatByLink. withData is
+// added if the link identifies its data.
 const (
 	formatPlain  = 1
 	formatByLink = 2
@@ -29,8 +29,8 @@ const (
 // Every is the number of choices between two hashes.
 const Every = 64
 
-// Write writes a match as far as it has been played. What was undone is not in it. No link can hold a match that
-// began at a position of its own: game.ErrPractice.
+// Write encodes a match up to its current position, without undone choices. A match that began at a position of
+// its own cannot be encoded and returns game.ErrPractice.
 func Write(m *game.Match) (string, error) {
 	if m.Practice() {
 		return "", game.ErrPractice
@@ -87,7 +87,8 @@ func (b *writer) header(h *journal.Header) {
 	b.number(uint64(h.Branch))
 }
 
-// data writes the identity of the data: the form of the fingerprint, its eight bytes, and the folder's name.
+// data writes the identity of the data: the form of the fingerprint, its eight bytes, and the name of the
+// folder.
 func (b *writer) data(id rules.DataID) {
 	form, sum, _ := strings.Cut(id.Fingerprint, "-")
 	n, _ := strconv.ParseUint(form, 10, 32)
@@ -146,7 +147,7 @@ func (b *writer) game(m *game.Match, lines []lineAt) {
 	b.bytes = append(b.bytes, number...)
 }
 
-// lines writes the lines that are no choices.
+// lines writes the lines that are not choices.
 func (b *writer) lines(lines []lineAt) {
 	b.number(uint64(len(lines)))
 	was := 0
@@ -168,7 +169,7 @@ func (b *writer) lines(lines []lineAt) {
 	}
 }
 
-// lineAt is a line of a journal that is no choice, and how many choices stand above it.
+// lineAt is a line of a journal that is not a choice, and the number of choices before it.
 type lineAt struct {
 	journal.Line
 	at int
@@ -188,19 +189,19 @@ func notChoices(j *journal.Journal) (lines []lineAt) {
 	return lines
 }
 
-// draw is what the dice give here; they go on as those of a match do.
+// draw returns the choice that the dice give at pos, and advances the dice as a match does.
 func draw(pos rules.Position, legal []rules.Choice, dice *splitmix.Source) rules.Choice {
 	own := *dice
 	dice.Uint64()
 	return rules.Draw(pos, legal, &own)
 }
 
-// hashed reports whether a hash is noted after n of so many choices.
+// hashed reports whether a hash is written after n of all choices.
 func hashed(n, of int) bool { return n%Every == 0 || n == of }
 
 func short(hash uint64) []byte { return []byte{byte(hash), byte(hash >> 8)} }
 
-// mixed is the number whose digits, the lowest first, are places in radices among.
+// mixed returns the number whose digits, lowest first, are places in the radices among.
 func mixed(places, among []int) *big.Int {
 	n := new(big.Int)
 	for i := len(places) - 1; i >= 0; i-- {
