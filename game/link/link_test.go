@@ -269,6 +269,96 @@ func TestVersions(t *testing.T) {
 	}
 }
 
+// toyHeader is the length of the format and the header of a link of the toy game.
+const toyHeader = len("\x01\x03toy\x01\x04long\x00\x02\x05human\x05human\x00\x00")
+
+// emptyGame returns a link of the toy game before its first choice: its format and header, then parts, the bytes that
+// follow them.
+func emptyGame(t *testing.T, format byte, parts ...any) string {
+	t.Helper()
+	m := random(t, toy.New(), game.Setup{Scenario: "long", Seed: 2}, 0)
+	text, err := link.Write(m)
+	must(t, err)
+	return change(t, text, func(b []byte) []byte {
+		b[0] = format
+		b = b[:toyHeader]
+		for _, part := range parts {
+			switch part := part.(type) {
+			case int:
+				b = binary.AppendUvarint(b, uint64(part))
+			case uint64:
+				b = binary.AppendUvarint(b, part)
+			case string:
+				b = append(b, part...)
+			}
+		}
+		return b
+	})
+}
+
+// TestMalformed: links with the right checksum whose bytes no program writes are damaged.
+func TestMalformed(t *testing.T) {
+	const plain, correspondence, handOver = 1, 2, 16
+	values := strings.Repeat("\x00", 16)
+	comment, seat, seed, concede := int(journal.Comment), int(journal.Seat), int(journal.Seed), int(journal.Concede)
+	axis := int(rules.Axis)
+	for name, c := range map[string]struct {
+		text string
+		want error
+	}{
+		"an empty game":                       {emptyGame(t, plain, 0, 0, 0, 0), nil},
+		"an empty correspondence match":       {emptyGame(t, correspondence, 0, 0, 0, values, 0), nil},
+		"a comment":                           {emptyGame(t, plain, 0, 0, 1, 0, comment, 3, "a b", 0), nil},
+		"a comment with a line feed":          {emptyGame(t, plain, 0, 0, 1, 0, comment, 3, "a\nb", 0), link.ErrDamaged},
+		"a comment with a carriage return":    {emptyGame(t, plain, 0, 0, 1, 0, comment, 3, "a\rb", 0), link.ErrDamaged},
+		"a seat":                              {emptyGame(t, plain, 0, 0, 1, 0, seat, axis, 6, "random", 0), nil},
+		"a seat in a correspondence match":    {emptyGame(t, correspondence, 0, 0, 1, 0, seat, axis, 6, "random", values, 0), link.ErrDamaged},
+		"a handoff in a correspondence match": {emptyGame(t, correspondence, 0, 0, 1, 0, handOver, axis, values, 0), nil},
+		"a handoff in another match":          {emptyGame(t, plain, 0, 0, 1, 0, handOver, axis, 0), link.ErrDamaged},
+		"a line of an unknown kind":           {emptyGame(t, plain, 0, 0, 1, 0, handOver+1, 0), link.ErrDamaged},
+		"a concession":                        {emptyGame(t, plain, 0, 0, 1, 0, concede, axis, 0), nil},
+		"a concession by an unknown side":     {emptyGame(t, plain, 0, 0, 1, 0, concede, 9, 0), link.ErrDamaged},
+		"a line after the last choice":        {emptyGame(t, plain, 0, 0, 1, 1, seed, 7, 0), link.ErrDamaged},
+		"a die after the last choice":         {emptyGame(t, plain, 0, 1, 0, 0, 0), link.ErrDamaged},
+		"a digit after the last choice":       {emptyGame(t, plain, 0, 0, 0, 1, "\x01"), link.ErrDamaged},
+		"bytes after the number":              {emptyGame(t, plain, 0, 0, 0, 0, "\x00"), link.ErrDamaged},
+		"more choices than a link can hold":   {emptyGame(t, plain, uint64(1)<<63, 0, 0, 0), link.ErrDamaged},
+		"cut values":                          {emptyGame(t, correspondence, 0, 0, 0, values[1:]), link.ErrDamaged},
+		"a cut header":                        {change(t, emptyGame(t, plain), func(b []byte) []byte { return b[:3] }), link.ErrDamaged},
+		"a cut format":                        {change(t, emptyGame(t, plain), func([]byte) []byte { return []byte{0x80} }), link.ErrDamaged},
+	} {
+		if _, err := link.Read(c.text, toyGames()); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+	}
+	var unknown *journal.VersionError
+	if _, err := link.Read(emptyGame(t, 0, 0, 0, 0, 0), toyGames()); !errors.As(err, &unknown) {
+		t.Errorf("format 0: %v", err)
+	}
+}
+
+// TestChoicesAfterTheEnd: a link with more choices than its game is damaged, or of other rules.
+func TestChoicesAfterTheEnd(t *testing.T) {
+	m := random(t, toy.New(), game.Setup{Scenario: "long", Seed: 2}, 1000)
+	if !m.Outcome().Over || m.Played() > 126 {
+		t.Fatalf("%d choices", m.Played())
+	}
+	text, err := link.Write(m)
+	must(t, err)
+	more := change(t, text, func(b []byte) []byte { b[toyHeader]++; return b })
+	if _, err := link.Read(more, toyGames()); !errors.Is(err, link.ErrDamaged) {
+		t.Errorf("%v", err)
+	}
+	var old *game.OlderRulesError
+	if _, err := link.Read(more, gamesOf(changedToy{toy.New()})); !errors.As(err, &old) || old.Kept >= old.Of {
+		t.Errorf("under later rules: %v", err)
+	}
+	digit := emptyGame(t, 1, 1, 0, 0, "\xe5\x96", 1, "\x01") // after the hash of the first choice
+	if _, err := link.Read(digit, gamesOf(changedToy{toy.New()})); !errors.As(err, &old) || old.Kept >= old.Of {
+		t.Errorf("a digit too many under later rules: %v", err)
+	}
+}
+
 // TestPractice: a match that cannot be saved has no link.
 func TestPractice(t *testing.T) {
 	pos, err := toy.New().Start("long", nil)
@@ -319,6 +409,10 @@ func TestFormatWithData(t *testing.T) {
 	var old *game.OlderRulesError
 	if _, err := link.Read(kept, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Data != own.id {
 		t.Errorf("with other data: %v", err)
+	}
+	elsewhere := change(t, kept, func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b })
+	if _, err := link.Read(elsewhere, gamesOf(knownToy{toy.New(), rules.DataID{Fingerprint: "1-0"}})); !errors.As(err, &old) || old.Kept >= old.Of {
+		t.Errorf("with other data that lead to other positions: %v", err)
 	}
 	if _, err := link.Read(kept, toyGames()); err != nil {
 		t.Errorf("with unknown data: %v", err)

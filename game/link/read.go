@@ -86,7 +86,7 @@ func Read(text string, systems *game.Systems) (*game.Match, error) {
 	return m, nil
 }
 
-// reader decodes the bytes. After an error bad is set and all further values are zero.
+// reader decodes the bytes. After an error bad is set and all further numbers are zero.
 type reader struct {
 	bytes []byte
 	bad   bool
@@ -113,7 +113,7 @@ func (b *reader) count(free bool) int {
 }
 
 func (b *reader) take(n int) []byte {
-	if b.bad || n > len(b.bytes) {
+	if n > len(b.bytes) {
 		b.bad = true
 		return nil
 	}
@@ -272,5 +272,5 @@ func (g *coded) differs(played []journal.Line, kept int, sys rules.System) ([]jo
 	if g.header.Version == sys.Version() && !g.header.OtherData(sys) {
 		return nil, 0, ErrDamaged
 	}
-	return played, min(kept, g.choices-1), nil
+	return played, min(kept, max(0, g.choices-1)), nil
 }
