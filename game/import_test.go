@@ -76,6 +76,19 @@ func TestImportRefuses(t *testing.T) {
 	}
 }
 
+// TestImportOfABrokenSecondLine: a journal that breaks below its first line is stored as damaged.
+func TestImportOfABrokenSecondLine(t *testing.T) {
+	s, _ := newStore(t)
+	first, _, _ := strings.Cut(newMatch(t, Setup{Seed: 1}).Text(), "\n")
+	text := first + "\nDear diary,\n"
+	var damaged *CorruptSaveError
+	name, err := s.Import("game", text, systems())
+	if !errors.As(err, &damaged) || damaged.Aside != name {
+		t.Fatalf("%q, %v", name, err)
+	}
+	holds(t, s, name, text)
+}
+
 func TestImportOfEarlierRulesKeepsTheText(t *testing.T) {
 	s, _ := newStore(t)
 	text := passing(t).Text()
@@ -92,7 +105,7 @@ func TestImportedNames(t *testing.T) {
 	text := newMatch(t, Setup{Seed: 1}).Text()
 	long := strings.Repeat("ß", 200)
 	for given, want := range map[string]string{
-		" a\nb\xff ": "ab", "": "game", "autosave toy 3": "autosave toy 3 (2)", long: long[:maxName],
+		" a\nb\x7f\xff ": "ab", strings.Repeat(" ", maxName) + "abc": "abc", strings.Repeat("a", maxName-1) + " b": strings.Repeat("a", maxName-1), "": "game", "autosave toy 3": "autosave toy 3 (2)", long: long[:maxName],
 	} {
 		name, err := s.Import(given, text, systems())
 		if err != nil || name != want {
@@ -129,6 +142,9 @@ func TestTooLargeASave(t *testing.T) {
 	var large *TooLargeError
 	if _, err := s.Open("game", systems()); !errors.As(err, &large) {
 		t.Errorf("%v", err)
+	}
+	if free, err := s.putFree("game", "another"); free || err != nil {
+		t.Errorf("its name is free: %v, %v", free, err)
 	}
 	list, err := s.List()
 	if err != nil || len(list) != 1 || !errors.As(list[0].Err, &large) {

@@ -72,7 +72,7 @@ func TestStore(t *testing.T) {
 	if err := s.Remove("first"); !errors.Is(err, ErrNoSave) {
 		t.Errorf("removed twice: %v", err)
 	}
-	for _, name := range []string{"", " a", "a\nb", strings.Repeat("x", 100), "a\xffb", "autosave toy 7"} {
+	for _, name := range []string{"", " a", "a\nb", "a\x7fb", strings.Repeat("x", 100), "a\xffb", "autosave toy 7"} {
 		if err := s.Save(name, m); !errors.Is(err, ErrName) {
 			t.Errorf("%q: %v", name, err)
 		}
