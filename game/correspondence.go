@@ -9,35 +9,34 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// ByLink is the seat of a person who is not here and whose moves come by link. A match by link
-// begins with it on both sides: who sits at this screen is the match's own business, and is in no
-// link.
+// ByLink is the seat of a player at another computer whose moves come by link. In a link of a correspondence
+// match both seats are ByLink. Only the local match records the seat of the local player.
 const ByLink = "link"
 
-// ErrSent means that Undo would take back what the other player has been given.
+// ErrSent means that Undo would take back choices that were sent to the opponent.
 var ErrSent = errors.New("game: the other player has it already")
 
-// IsCorrespondence reports whether a match is played by link.
+// IsCorrespondence reports whether a match is a correspondence match.
 func (m *Match) IsCorrespondence() bool {
 	return m.header.Axis == ByLink && m.header.Allies == ByLink && m.header.Branch == 0
 }
 
-// Handoff is a moment at which one player has given the game to the other.
+// Handoff is a point at which one player has handed the match over to the other.
 type Handoff struct {
 	At    int // choices before it
 	Token string
 }
 
-const handed = "handed over " // begins the comment that marks one in a journal
+const handed = "handed over " // first words of the comment that marks a handoff in a journal
 
-// HandOver marks that the player here has given the game to the other one, who gets the token
-// with it. What was undone is forgotten, and Undo no longer goes back past this.
+// HandOver records that the local player hands the match over to the opponent with token. It discards undone
+// choices, and Undo no longer goes back past this point.
 func (m *Match) HandOver(token string) {
 	m.cut()
 	m.mark(HandOverLine(token))
 }
 
-// HandOvers returns when the game was given to the other player, the first first.
+// HandOvers returns all handoffs in order.
 func (m *Match) HandOvers() (out []Handoff) {
 	for _, k := range m.marks {
 		if token, ok := HandOverToken(k.line); ok && k.at <= m.n {
@@ -55,12 +54,12 @@ func HandOverToken(line journal.Line) (string, bool) {
 	return strings.CutPrefix(line.Text, handed)
 }
 
-// HandOverLine is the line of a journal that marks a Handoff.
+// HandOverLine returns the line of a journal that marks a Handoff.
 func HandOverLine(token string) journal.Line {
 	return journal.Line{Kind: journal.Comment, Text: handed + token}
 }
 
-// sent is how many choices the other player has been given.
+// sent returns the number of choices that the opponent has been sent.
 func (m *Match) sent() int {
 	if all := m.HandOvers(); len(all) > 0 {
 		return all[len(all)-1].At
@@ -68,25 +67,25 @@ func (m *Match) sent() int {
 	return -1
 }
 
-// Reseed gives the dice a new seed from here on.
+// Reseed sets a new seed for the dice from here on.
 func (m *Match) Reseed(seed uint64) {
 	m.cut()
 	m.mark(journal.Line{Kind: journal.Seed, Sum: seed})
 	m.dice = splitmix.Source(seed)
 }
 
-// NewDice is Reseed for a match that goes on from a point that may have been played on from before, as one
-// that is loaded may: nobody is to know the dice to come. It does nothing in a study, whose result does not
-// count, in a match by link, whose players settle the dice between them, and in a match that is over.
+// NewDice reseeds a match that continues from a point that may have been continued before, such as a loaded
+// one, so that the next dice cannot be known. It does nothing in a study, whose result does not count, in a
+// correspondence match, whose players determine the dice together, and in a match that is over.
 func (m *Match) NewDice(seed uint64) {
 	if !m.Study() && !m.IsCorrespondence() && !m.Outcome().Over {
 		m.Reseed(seed)
 	}
 }
 
-// Extend plays what another match of the same game has more than this one, which it must begin
-// with: choices, and what stands between them, but not who sits where. A concession ends the game
-// also where more has been played here by now. Listeners hear it.
+// Extend appends the part of another match by which it is longer. This match must be its beginning. It takes
+// over choices and the lines between them, but no seats. A concession ends the game even if this match has been
+// played on. Listeners receive the events.
 func (m *Match) Extend(by *Match) error {
 	n := CommonPrefix(m, by)
 	goesOn, givenUp := n == m.n, n == by.n && by.conceded != rules.NoSide
@@ -125,7 +124,7 @@ func (m *Match) marksAt(n int) (out []journal.Line) {
 	return out
 }
 
-// newLines returns what comes after those lines with which both begin.
+// newLines returns the lines of come after the common beginning of own and come.
 func newLines(own, come []journal.Line) []journal.Line {
 	for len(own) > 0 && len(come) > 0 && own[0] == come[0] {
 		own, come = own[1:], come[1:]
@@ -133,7 +132,7 @@ func newLines(own, come []journal.Line) []journal.Line {
 	return come
 }
 
-// take does what a line that is no choice says.
+// take applies a line that is not a choice.
 func (m *Match) take(line journal.Line) {
 	switch line.Kind {
 	case journal.Seed:
@@ -145,7 +144,7 @@ func (m *Match) take(line journal.Line) {
 	}
 }
 
-// CommonPrefix returns how many choices two matches have in common.
+// CommonPrefix returns the number of choices that two matches have in common.
 func CommonPrefix(a, b *Match) int {
 	n := min(a.n, b.n)
 	for i := range n {

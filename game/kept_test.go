@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// unmovable is a shelf on which nothing can be renamed.
+// unmovable is a storage in which renaming fails.
 type unmovable struct{ Storage }
 
 func (unmovable) Rename(string, string) error { return ErrFull }
 
-// keepsDamaged checks on a shelf that a damaged file is put aside, whole, or stays as it is, and that the player
-// can be told once.
+// keepsDamaged checks that a damaged file is put aside, whole, or stays unchanged, and that it is reported
+// once.
 func keepsDamaged(t *testing.T, shelf Storage) {
 	t.Helper()
 	if text, ok := NewKept(shelf).Get("a"); ok || text != "" {
@@ -61,7 +61,8 @@ func keepsDamaged(t *testing.T, shelf Storage) {
 
 func TestADamagedFileIsPutAside(t *testing.T) { keepsDamaged(t, NewFolderOf(t.TempDir(), ".json")) }
 
-// An entry that is no file is put aside as it is. A file that the user may not read stays, and is not written.
+// An entry that is not a file is put aside unchanged. A file that the user may not read stays and is not
+// overwritten.
 func TestWhatCannotBeReadIsPutAside(t *testing.T) {
 	for name, put := range obstacles {
 		t.Run(name, func(t *testing.T) {
@@ -88,7 +89,7 @@ func TestWhatCannotBeReadIsPutAside(t *testing.T) {
 	}
 }
 
-// unreadable is a shelf whose files cannot be read while err is set.
+// unreadable is a storage whose files cannot be read while err is set.
 type unreadable struct {
 	Storage
 	err error
@@ -101,7 +102,7 @@ func (u *unreadable) Get(name string) (string, time.Time, error) {
 	return u.Storage.Get(name)
 }
 
-// A file that cannot be read for a while stays, is reported once, and is read again later.
+// A file that is temporarily unreadable stays, is reported once, and is read again later.
 func TestWhatCannotBeReadForAWhileStays(t *testing.T) {
 	shelf := &unreadable{Storage: NewFolderOf(t.TempDir(), ".json")}
 	k := NewKept(shelf)

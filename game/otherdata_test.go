@@ -17,7 +17,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// folder is files that a folder lies over.
+// folder is a file system of data with an overlay.
 type folder struct {
 	fs.FS
 	name string
@@ -25,7 +25,7 @@ type folder struct {
 
 func (f folder) Folder() string { return f.name }
 
-// over returns the games with a folder of data in which one text of a file is another.
+// over returns the games with a folder of data in which one file has old replaced by new.
 func over(t *testing.T, name, file, old, new string) *game.Systems {
 	t.Helper()
 	b, err := fs.ReadFile(assets.FS(), file)
@@ -40,7 +40,7 @@ func over(t *testing.T, name, file, old, new string) *game.Systems {
 // own returns the games with the program's own data.
 func own() *game.Systems { return game.NewSystems(registry.Games(), assets.FS()) }
 
-// play plays a match by chance for so many choices.
+// play plays a match at random for at most so many choices.
 func play(t *testing.T, systems *game.Systems, id string, most int) *game.Match {
 	t.Helper()
 	sys, err := systems.Get(id)
@@ -55,7 +55,8 @@ func play(t *testing.T, systems *game.Systems, id string, most int) *game.Match 
 	return m
 }
 
-// dataChanges are changes of the data of each game, one that a game meets at once and one that it meets late or never.
+// dataChanges lists changes of the data of each game: one that a game meets at once, and one that it meets late
+// or never.
 var dataChanges = []struct {
 	id, file, old, new string
 	met                bool
@@ -72,9 +73,9 @@ var dataChanges = []struct {
 	{"enemyaction", "enemyaction/days.csv", "29,5", "29,6", false},
 }
 
-// TestOtherData: a game that was played with other data is never called damaged: it opens as far as it goes, says
-// which data it was played with and which there are, and stays where and as it is. That holds for games
-// that never met what is different too, for the program's own data and for those of a folder, and for links.
+// TestOtherData: a game that was played with other data is never reported as damaged. It opens as far as it is
+// legal, both data are named, and the save stays unchanged. That holds for games that never meet the
+// difference, for the built-in data and those of a folder, and for links.
 func TestOtherData(t *testing.T) {
 	for _, c := range dataChanges {
 		t.Run(c.file, func(t *testing.T) {
@@ -103,7 +104,7 @@ func TestOtherData(t *testing.T) {
 	}
 }
 
-// same returns an error unless two matches have come to the same position.
+// same returns an error unless two matches have reached the same position.
 func same(a, b *game.Match) error {
 	if a.Played() != b.Played() || a.Position().Hash() != b.Position().Hash() || a.Header().Data != b.Header().Data {
 		return errors.New("it is another match")
@@ -111,7 +112,7 @@ func same(a, b *game.Match) error {
 	return nil
 }
 
-// isOther checks what is said of a match m that has been opened as m2 with other data.
+// isOther checks the error for a match m that was opened as m2 with other data.
 func isOther(t *testing.T, m, m2 *game.Match, err error, was, now string, met bool) {
 	t.Helper()
 	var old *game.OlderRulesError
@@ -129,8 +130,8 @@ func isOther(t *testing.T, m, m2 *game.Match, err error, was, now string, met bo
 	}
 }
 
-// staysAsItIs checks that a save of a match that was played with other data, opened, continued, imported or
-// listed, stays what and where it is.
+// staysAsItIs checks that a save of a match played with other data stays unchanged when it is opened,
+// continued, imported or listed.
 func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 	t.Helper()
 	shelf := game.NewFolder(t.TempDir())
@@ -171,8 +172,8 @@ func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
 	}
 }
 
-// TestOtherDataAndRules: data of the program's own that were tuned with a version of the rules make a game of
-// earlier rules, not one of other data. A folder is told in any version.
+// TestOtherDataAndRules: a journal with earlier rules and the built-in data of that version is reported as one
+// of earlier rules, not of other data. A folder is named in any version.
 func TestOtherDataAndRules(t *testing.T) {
 	const tuned = "1-0123456789abcdef"
 	text := play(t, own(), "tigers", 20).Text()
@@ -206,7 +207,7 @@ func TestOtherDataAndRules(t *testing.T) {
 			t.Errorf("%s: changes %v", c.name, old.Changes)
 		}
 	}
-	// What broke under earlier rules is outdated, and nothing is said of its data.
+	// A journal that breaks under earlier rules is outdated, and its data are not mentioned.
 	broken := strings.Replace(text, "#= turn 1\n", "#= turn 1\nmove nobody\n", 1)
 	j, err := journal.Parse(broken)
 	must(t, err)
@@ -217,7 +218,7 @@ func TestOtherDataAndRules(t *testing.T) {
 	}
 }
 
-// TestDamageIsDamage: the same data, or unknown ones, excuse nothing.
+// TestDamageIsDamage: damage with the same data, or with unknown data, is reported as damage.
 func TestDamageIsDamage(t *testing.T) {
 	text := strings.Replace(play(t, own(), "tigers", 20).Text(), "#= turn 1\n", "#= turn 1\nmove nobody\n", 1)
 	for name, text := range map[string]string{"the same data": text, "no fingerprint": withoutData(text), "another form": strings.Replace(text, "data 1-", "data 9-", 1)} {
@@ -229,14 +230,14 @@ func TestDamageIsDamage(t *testing.T) {
 	}
 }
 
-// withoutData is a journal as programs wrote it that knew no fingerprints.
+// withoutData returns a journal as written before journals had fingerprints.
 func withoutData(text string) string {
 	before, after, _ := strings.Cut(text, "data 1-")
 	_, after, _ = strings.Cut(after, "\n")
 	return strings.Replace(before, "journal 3", "journal 2", 1) + after
 }
 
-// TestNoFingerprint: journals and links from before there were fingerprints open as they did, with any data.
+// TestNoFingerprint: journals and links without fingerprints open as before, with any data.
 func TestNoFingerprint(t *testing.T) {
 	theirs := over(t, "mine", "tigers/levels.csv", "fifth-panzer,decisive,axis,16", "fifth-panzer,decisive,axis,17")
 	text := withoutData(play(t, own(), "tigers", 20).Text())
@@ -252,7 +253,7 @@ func TestNoFingerprint(t *testing.T) {
 	}
 }
 
-// TestASaveWithoutItsScenario: data can lack what a journal begins with, which is no damage either.
+// TestASaveWithoutItsScenario: data may lack the scenario of a journal, which is not reported as damage.
 func TestASaveWithoutItsScenario(t *testing.T) {
 	theirs := over(t, "mine", "tigers/levels.csv", "fifth-panzer,decisive,axis,16", "fifth-panzer,decisive,axis,17")
 	text := strings.Replace(play(t, theirs, "tigers", 5).Text(), "\nscenario ", "\nscenario my-", 1)
