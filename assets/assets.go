@@ -1,6 +1,6 @@
-// Package assets holds what the games are made of: maps, orders of battle, charts,
-// strings, fonts and sounds. It hands out file systems and knows nothing of what is in
-// them; a folder named by the player can lie over the embedded files.
+// Package assets holds the data of the games: maps, orders of battle, charts, strings,
+// fonts and sounds. It provides file systems and does not interpret the files. A folder
+// named by the player can overlay the embedded files.
 package assets
 
 import (
@@ -14,9 +14,9 @@ import (
 	"strings"
 )
 
-// Each game has a folder of its ID: tables in CSV, which its rules and staff read, texts and
-// what is its own on the screen in JSON, positions of lessons as text. A new folder needs no
-// word here.
+// Each game has a folder named by its ID: tables in CSV for its rules and AI, texts and
+// display settings in JSON, and positions of lessons as text. A new folder needs no change
+// here.
 //
 //go:embed */*.csv */*.json
 //go:embed */lessons/*.txt
@@ -26,12 +26,13 @@ var embedded embed.FS
 // FS returns the embedded files.
 func FS() fs.FS { return embedded }
 
-// ErrUnknownFile is in the chain of an error for a file that is laid over none and would never be read.
+// ErrUnknownFile is in the chain of the error for an overlay file that would replace
+// nothing and never be read.
 var ErrUnknownFile = errors.New("the program has no file of this name that it would lie over")
 
-// Overlay returns the embedded files with those of a folder laid over them: a file that
-// exists in dir wins, as a whole. Without a folder they are as they are. A file of dir that is
-// named as data is and lies over none is refused, or who has misspelt its name would never know.
+// Overlay returns the embedded files overlaid with those of dir: a file in dir replaces the
+// embedded file of the same name. If dir is empty it returns the embedded files. A data
+// file in dir that would replace nothing is an error, so that misspelt names are noticed.
 func Overlay(dir string) (fs.FS, error) {
 	if dir == "" {
 		return FS(), nil
@@ -47,9 +48,9 @@ func Overlay(dir string) (fs.FS, error) {
 	err = fs.WalkDir(own, ".", func(name string, d fs.DirEntry, err error) error {
 		hidden := name != "." && strings.HasPrefix(path.Base(name), ".")
 		switch {
-		case err != nil: // a folder that cannot be read is told when something in it is asked for
+		case err != nil: // an unreadable folder causes an error when a file in it is opened
 			return nil
-		case d.IsDir() && (hidden || name == "pictures"): // those stand beside the data in the source
+		case d.IsDir() && (hidden || name == "pictures"): // folders beside the data in the source tree
 			return fs.SkipDir
 		case !d.IsDir() && !hidden && strange(name):
 			return &fs.PathError{Op: "lay over", Path: name, Err: ErrUnknownFile}
@@ -65,7 +66,7 @@ func Overlay(dir string) (fs.FS, error) {
 	return folder{overlay{own, embedded}, filepath.Base(dir)}, nil
 }
 
-// folder is a folder of the player laid over the embedded files.
+// folder is a folder of the player that overlays the embedded files.
 type folder struct {
 	overlay
 	name string
@@ -74,12 +75,13 @@ type folder struct {
 // Folder returns the name of the folder, without its path.
 func (f folder) Folder() string { return f.name }
 
-// added are files that there may be though the program has none of the name: of a language, and what not every
-// game has.
+// added lists the files that an overlay may add: those of a language, and those that not
+// every game has.
 var added = []string{"strings/??.json", "*/strings.??.json", "*/rules.??.json", "*/lore.??.json", "*/lore.json", "*/history.csv", "*/lessons/*.txt"}
 
-// strange reports whether a file is named as data is, or as an editor would name it, and is none that the program
-// would read. A text is data in a folder of a game's folder alone; elsewhere it is a note.
+// strange reports whether a file has a name like a data file, or like one saved by an
+// editor, but is not a file that the program would read. A text file counts as data only in
+// a folder below a game's folder; elsewhere it is a note.
 func strange(name string) bool {
 	bare := strings.TrimSuffix(strings.ToLower(name), ".txt")
 	text := len(bare) < len(name) && strings.Count(name, "/") > 1
@@ -89,7 +91,7 @@ func strange(name string) bool {
 	folder, _, _ := strings.Cut(name, "/")
 	for _, pattern := range added {
 		if like, _ := path.Match(pattern, name); like {
-			name = folder + "/rulebook.csv" // which every game has
+			name = folder + "/rulebook.csv" // every game has one
 			if folder == "strings" {
 				return false
 			}
@@ -100,12 +102,12 @@ func strange(name string) bool {
 	return err != nil
 }
 
-// Lay returns the files of one layer laid over those of another, whatever they are.
+// Lay returns the files of lower overlaid with those of upper.
 func Lay(upper, lower fs.FS) fs.FS { return overlay{upper, lower} }
 
 type overlay struct{ upper, lower fs.FS }
 
-// ReadDir lists a folder of both layers.
+// ReadDir lists the files of a folder in both layers.
 func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	upper, errUpper := fs.ReadDir(o.upper, name)
 	lower, errLower := fs.ReadDir(o.lower, name)
@@ -121,7 +123,7 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	return upper, nil
 }
 
-// Open opens a file of the upper layer, or where it has none, of the lower.
+// Open opens a file of the upper layer or, if there is none, of the lower.
 func (o overlay) Open(name string) (fs.File, error) {
 	f, err := o.upper.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -14,9 +14,9 @@ import (
 	"herbstnebel/assets"
 )
 
-// A record is as sure as what is least sure in it: who marks one as the rulebook's does not say
-// beside it that something of it is not. Of a place, that is a record of a map, the text has at
-// most the number and the name, and the note says which.
+// The source of a record is that of its least certain value: a record marked rulebook must
+// have no note that a part of it is not from there. For a place, which is a record of a
+// map, the rulebook has at most the number and the name, and the note says which.
 func TestSourcesSayTheLeastSure(t *testing.T) {
 	doubt := regexp.MustCompile(`reconstructed|inferred|not stated|are not\b|is not\b|geo-reference|public|replay`)
 	files, err := fs.Glob(assets.FS(), "*/*.csv")
@@ -53,8 +53,8 @@ func TestSourcesSayTheLeastSure(t *testing.T) {
 	}
 }
 
-// TestOverRefusesWhatItWouldNotRead: who has misspelt the name of a file is told, and does not play on unknowingly
-// with what the program has.
+// A file with a misspelt name is refused, so that the player does not unknowingly play with
+// the built-in data.
 func TestOverRefusesWhatItWouldNotRead(t *testing.T) {
 	over := func(names ...string) error {
 		t.Helper()
@@ -89,7 +89,7 @@ func TestOverRefusesWhatItWouldNotRead(t *testing.T) {
 	if err := over(); err != nil {
 		t.Error(err)
 	}
-	if _, err := assets.Overlay("."); err != nil { // the program's own
+	if _, err := assets.Overlay("."); err != nil { // the built-in files
 		t.Error(err)
 	}
 }

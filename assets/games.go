@@ -5,11 +5,12 @@ import (
 	"io/fs"
 )
 
-// games is what FS has of the games alone. A program links only what it asks for.
+// games is the part of FS that belongs to the games. A program embeds only the parts that
+// it uses.
 //
 //go:embed */*.csv
 var games embed.FS
 
-// Games returns the data of the games, without typefaces, texts and licences: all that
-// rules and players need.
+// Games returns the data of the games, without fonts, texts and licences: everything that
+// rules and AI players need.
 func Games() fs.FS { return games }

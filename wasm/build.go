@@ -10,13 +10,12 @@ import (
 	"strings"
 )
 
-// programs is what a build makes.
+// programs is the result of a build.
 type programs struct {
 	game, worker, exec []byte
 }
 
-// build compiles the game and the worker, from whichever folder of the module it is
-// called in.
+// build compiles the game and the worker. It can be called in any folder of the module.
 func build(log io.Writer) (*programs, error) {
 	mod, err := goOutput("env", "GOMOD")
 	if err != nil {
@@ -59,8 +58,8 @@ func build(log io.Writer) (*programs, error) {
 	return b, nil
 }
 
-// inlined are the packages whose speed counts: what plays, what paints, decodes and mixes, and what
-// all of Go stands on.
+// inlined lists the packages in which speed matters: those that play, paint, decode and
+// mix, and the base of the Go library.
 var inlined = []string{
 	"herbstnebel/rules/...", "herbstnebel/ai/...",
 	"herbstnebel/scenes/raster", "herbstnebel/scenes/mapart", "herbstnebel/scenes/counterart", "herbstnebel/scenes/sound",
@@ -68,9 +67,9 @@ var inlined = []string{
 	"image/...", "math/...", "runtime/...", "internal/runtime/...",
 }
 
-// plain are those among them whose speed does not count: what reads files and texts, Ebitengine's
-// compiler of shaders, what it is told from afar and what it asks once a frame of the page, the keys
-// and the gamepads, and large numbers, which only links need.
+// plain lists the packages among them in which speed does not matter: those that read files
+// and texts, Ebitengine's shader compiler, its remote control, its input from the page once
+// a frame, the gamepads, and large numbers, which only links need.
 var plain = []string{
 	"math/big", "herbstnebel/rules/rulebook", "herbstnebel/rules/datafile", "herbstnebel/rules/journal", "herbstnebel/rules/postext",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader", "github.com/hajimehoshi/ebiten/v2/internal/shaderir/...",
@@ -82,20 +81,20 @@ var plain = []string{
 	"github.com/hajimehoshi/ebiten/v2/internal/file", "github.com/hajimehoshi/ebiten/v2/internal/vibrate",
 }
 
-// inlining returns the flags that keep functions of all other packages from being copied to
-// where they are called: what is not copied compresses better, by a twelfth of the program.
+// inlining returns the flags that turn off inlining in all other packages: the program then
+// compresses better, by a twelfth.
 func inlining() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, pkg := range inlined {
 		flags = append(flags, "-gcflags="+pkg+"=")
 	}
-	for _, pkg := range plain { // the last flag that names a package counts
+	for _, pkg := range plain { // the last flag for a package counts
 		flags = append(flags, "-gcflags="+pkg+"=-l")
 	}
 	return flags
 }
 
-// goOutput runs the go command and returns its one line.
+// goOutput runs the go command and returns its one line of output.
 func goOutput(args ...string) (string, error) {
 	out, err := exec.Command("go", args...).Output()
 	if err != nil {

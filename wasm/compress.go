@@ -14,19 +14,19 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Qualities of brotli: a quick one to begin with, and the best, which takes a minute.
+// Qualities of brotli: a quick one for the start, and the best, which takes a minute.
 const (
 	brotliQuick = 6
 	brotliBest  = 11
 )
 
-// large is the size from which the best is worth a minute.
+// large is the size, in bytes, from which brotli of the best quality is deferred.
 const large = 1 << 20
 
 func gzipped(data []byte) []byte {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	_, _ = w.Write(data) // a buffer takes everything
+	_, _ = w.Write(data) // writing to a buffer never fails
 	_ = w.Close()
 	return b.Bytes()
 }
@@ -39,7 +39,7 @@ func brotlied(data []byte, quality int) []byte {
 	return b.Bytes()
 }
 
-// cacheFolder is where compressed files are kept; "" keeps none.
+// cacheFolder returns the folder for compressed files, or "" for no cache.
 func cacheFolder() string {
 	if dir := os.Getenv("HERBSTNEBEL_CACHE"); dir != "" {
 		return dir
@@ -51,13 +51,13 @@ func cacheFolder() string {
 	return filepath.Join(dir, "herbstnebel", "wasm")
 }
 
-// compress fills in the compressed forms of all files. For a server the large ones are
+// compress sets the compressed forms of all files. For a server the large ones are
 // compressed quickly, unless the best form is in the cache; improve does the rest.
 func (s *site) compress(cache string, log io.Writer) {
 	var all sync.WaitGroup
 	for _, name := range s.names() {
 		switch path.Ext(name) {
-		case ".mp3", ".ogg", ".jpg", ".gif": // are compressed
+		case ".mp3", ".ogg", ".jpg", ".gif": // already compressed
 			continue
 		}
 		f := s.files[name]
@@ -79,7 +79,7 @@ func (s *site) compress(cache string, log io.Writer) {
 	}
 }
 
-// The extensions in the cache: brotli of a quality, or gzip.
+// Extensions of the files in the cache: brotli of either quality, and gzip.
 const (
 	bestExt  = "11.br"
 	quickExt = "6.br"
@@ -97,8 +97,8 @@ func best(cache, name string, f *file, log io.Writer) []byte {
 	})
 }
 
-// improve replaces what was compressed quickly, one file after the other, while the site
-// is served. It reports whether there was anything to do.
+// improve replaces the quickly compressed files, one after the other, while the site is
+// served. It reports whether there were any.
 func (s *site) improve(cache string, log io.Writer) bool {
 	found := false
 	for _, name := range s.names() {
@@ -113,8 +113,8 @@ func (s *site) improve(cache string, log io.Writer) bool {
 	return found
 }
 
-// kept returns what is in the cache for data, or makes it and keeps it. A cache that
-// does not work is no fault, and a file in it that has been changed is made anew.
+// kept returns the cached result for data, or computes and stores it. Errors of the cache
+// are ignored, and changed entries are computed again.
 func kept(cache string, data []byte, ext string, make func([]byte) []byte) []byte {
 	if cache == "" || len(data) < 1<<16 {
 		return make(data)
@@ -137,8 +137,8 @@ func kept(cache string, data []byte, ext string, make func([]byte) []byte) []byt
 	return out
 }
 
-// cached returns what is in the cache for data, or nil: nothing leaves it that does not unpack
-// to data.
+// cached returns the cached result for data, or nil. It returns only results that unpack to
+// data.
 func cached(cache string, data []byte, ext string) []byte {
 	if cache == "" {
 		return nil
@@ -153,8 +153,8 @@ func cached(cache string, data []byte, ext string) []byte {
 	return old
 }
 
-// unpacksTo reports whether a compressed file, its kind told by its extension, holds data and
-// nothing else.
+// unpacksTo reports whether a compressed file, whose format is given by its extension,
+// unpacks to data exactly.
 func unpacksTo(packed []byte, ext string, data []byte) bool {
 	from := bytes.NewReader(packed)
 	var r io.Reader = brotli.NewReader(from)
@@ -168,7 +168,7 @@ func unpacksTo(packed []byte, ext string, data []byte) bool {
 	return err == nil && from.Len() == 0 && bytes.Equal(got, data)
 }
 
-// tidy removes what has not been used for a month.
+// tidy removes files that have not been used for a month.
 func tidy(cache string) {
 	entries, _ := os.ReadDir(cache)
 	for _, e := range entries {

@@ -24,7 +24,7 @@ func main() {
 
 func run(addr, out string, log io.Writer) error {
 	var l net.Listener
-	if out == "" { // before the work, in case it is taken
+	if out == "" { // checked before the build, in case the address is in use
 		var err error
 		if l, err = net.Listen("tcp", addr); err != nil {
 			return fmt.Errorf("%w; -addr names another place", err)

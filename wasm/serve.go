@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// newServer returns a server of a site at an address. It answers requests to IP addresses, to
-// localhost and to the host of addr. It refuses other names: a page of another origin whose name
-// resolves to this machine could read the site otherwise.
+// newServer returns a server of a site at an address. It answers requests to IP addresses,
+// to localhost and to the host of addr. It refuses other names, because otherwise a page of
+// another origin whose name resolves to this machine could read the site.
 func newServer(s http.Handler, addr string) *http.Server {
 	own, _, _ := net.SplitHostPort(addr)
 	guard := func(w http.ResponseWriter, r *http.Request) {
@@ -27,7 +27,7 @@ func newServer(s http.Handler, addr string) *http.Server {
 		Handler:           http.HandlerFunc(guard),
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      10 * time.Minute, // the whole program over a slow local network
+		WriteTimeout:      10 * time.Minute, // enough for the whole program over a slow local network
 		IdleTimeout:       2 * time.Minute,
 	}
 }
@@ -37,14 +37,14 @@ func hostname(header string) string {
 	return strings.ToLower((&url.URL{Host: header}).Hostname())
 }
 
-// ServeHTTP serves the files of the site, compressed as the browser accepts.
+// ServeHTTP serves the files of the site, compressed if the browser accepts it.
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if body := s.answer(w, r); body != nil {
 		_, _ = w.Write(body)
 	}
 }
 
-// answer writes the head of a response and returns its body.
+// answer writes the header of a response and returns its body.
 func (s *site) answer(w http.ResponseWriter, r *http.Request) []byte {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" {
@@ -61,7 +61,7 @@ func (s *site) answer(w http.ResponseWriter, r *http.Request) []byte {
 	defer s.mu.RUnlock()
 	f := s.files[name]
 	body := []byte(nil)
-	if f == nil { // NAME.gz is what the loader unpacks itself
+	if f == nil { // NAME.gz, which the loader unpacks itself
 		plain, ok := strings.CutSuffix(name, ".gz")
 		if f = s.files[plain]; !ok || f == nil || f.gzip == nil {
 			http.NotFound(w, r)
@@ -104,7 +104,8 @@ func (s *site) answer(w http.ResponseWriter, r *http.Request) []byte {
 	return nil
 }
 
-// accepts reads an Accept-Encoding header. A quality of 0 forbids.
+// accepts reports whether an Accept-Encoding header allows an encoding. A quality of 0
+// forbids it.
 func accepts(header, encoding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")

@@ -31,20 +31,20 @@ var pages embed.FS
 // file is one file of the site.
 type file struct {
 	plain     []byte
-	gzip, br  []byte // nil where it does not pay
+	gzip, br  []byte // nil if compression does not pay
 	mime      string
-	immutable bool // its name has its hash
-	rough     bool // br can be better
-	apart     bool // no part of the game, such as its pictures
+	immutable bool // the name contains a hash of the contents
+	rough     bool // br was compressed quickly and can be smaller
+	apart     bool // not part of the game, such as its pictures
 }
 
-// site is everything that is served, by name.
+// site holds all served files by name.
 type site struct {
-	mu     sync.RWMutex // of the compressed forms, once it is served
+	mu     sync.RWMutex // guards the compressed forms once the site is served
 	files  map[string]*file
-	index  string // the name of the page
-	static bool   // for hosts of which nothing is known
-	game   string // the names of the two programs, for the report
+	index  string // name of the page
+	static bool   // for hosts with unknown abilities
+	game   string // names of the two programs, for the report
 	worker string
 }
 
@@ -53,16 +53,16 @@ const (
 	offlineName = "offline.js"
 )
 
-// program is how a loader finds a program. Sizes are filled in by compress, since the
-// page shows them.
+// program is the address of a program for a loader. The sizes are set by compress, because
+// the page shows them.
 type program struct {
 	Plain  string           `json:"plain"`
 	Packed string           `json:"packed"`
 	Sizes  map[string]int64 `json:"sizes,omitempty"`
 }
 
-// newSite lays out the files, without the page and the service worker, which need the
-// sizes of the others.
+// newSite adds all files except the page and the service worker, which need the sizes of
+// the others.
 func newSite(b *programs, static bool, cache string) (*site, error) {
 	s := &site{files: map[string]*file{}, index: indexName, static: static}
 	exec := s.add("wasm_exec.js", b.exec)
@@ -137,14 +137,14 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 	return s, s.showPictures(texts, languages)
 }
 
-// showPictures adds a page of pictures in each language. It is no part of the game: it is not kept
-// for offline, nor counted in the report.
+// showPictures adds a page of pictures in each language. These pages are not part of the
+// game: they are not stored for offline use and not counted in the report.
 func (s *site) showPictures(texts map[string]map[string]string, names map[string]string) error {
 	all, err := pictures.All()
 	if err != nil {
 		return err
 	}
-	at := map[string]string{} // where each stands
+	at := map[string]string{} // address of each picture
 	for _, p := range all {
 		at[p.Name] = s.add("pictures/"+p.Name, p.Data)
 		s.files[at[p.Name]].apart = true
@@ -176,11 +176,12 @@ func (s *site) showPictures(texts map[string]map[string]string, names map[string
 	return nil
 }
 
-// picturesName is the name of the page of pictures in a language.
+// picturesName returns the name of the page of pictures in a language.
 func picturesName(code string) string { return "pictures." + code + ".html" }
 
-// pageTexts returns what the page itself says, by language and by key without "page.", how each
-// language is called, and in all languages what a browser without JavaScript shows.
+// pageTexts returns the texts of the page itself, by language and by key without "page.",
+// the name of each language, and the text for browsers without JavaScript, in all
+// languages.
 func pageTexts() (texts map[string]map[string]string, names map[string]string, noScript string, err error) {
 	texts, names = map[string]map[string]string{}, map[string]string{}
 	for _, code := range lang.Languages {
@@ -203,7 +204,7 @@ func pageTexts() (texts map[string]map[string]string, names map[string]string, n
 
 func (s *site) program(name string) program { return program{Plain: name, Packed: name + ".gz"} }
 
-// add puts a file under a name with its hash and returns that.
+// add adds a file under a name with its hash and returns that name.
 func (s *site) add(name string, data []byte) string {
 	ext := path.Ext(name)
 	name = strings.TrimSuffix(name, ext) + "." + hash(data) + ext
@@ -219,7 +220,8 @@ func newFile(name string, data []byte) *file {
 	return &file{plain: data, mime: mimeOf(name)}
 }
 
-// mimeOf does not ask the system, whose tables differ.
+// mimeOf returns the type of a file from its own table, because the tables of systems
+// differ.
 func mimeOf(name string) string {
 	switch path.Ext(name) {
 	case ".html":
@@ -243,8 +245,8 @@ func mimeOf(name string) string {
 	return "application/octet-stream"
 }
 
-// fill puts values into a file of the page: /*NAME*/ becomes a text as it is, anything
-// else as JSON.
+// fill inserts values into a file of the page. Inside a comment /*NAME*/ a text is inserted
+// unchanged, any other value as JSON.
 func (s *site) fill(name string, values map[string]any) ([]byte, error) {
 	data, err := pages.ReadFile("page/" + name)
 	if err != nil {
@@ -257,7 +259,7 @@ func (s *site) fill(name string, values map[string]any) ([]byte, error) {
 		}
 		text, ok := value.(string)
 		if !ok {
-			j, err := json.Marshal(value) // escapes < and >
+			j, err := json.Marshal(value) // Marshal escapes < and >
 			if err != nil {
 				return nil, err
 			}
@@ -270,13 +272,13 @@ func (s *site) fill(name string, values map[string]any) ([]byte, error) {
 
 func (s *site) names() []string { return slices.Sorted(maps.Keys(s.files)) }
 
-// report prints the sizes that matter.
+// report prints the sizes of the game's files.
 func (s *site) report(w io.Writer) {
 	fmt.Fprintf(w, "%-28s %10s %10s %10s\n", "bytes", "plain", "gzip", "brotli")
 	sizes := func(f *file) [3]int {
 		out := [3]int{len(f.plain), len(f.gzip), len(f.br)}
 		for i, form := range [][]byte{f.gzip, f.br} {
-			if form == nil { // it goes as it is
+			if form == nil { // served uncompressed
 				out[1+i] = len(f.plain)
 			}
 		}
@@ -297,11 +299,11 @@ func (s *site) report(w io.Writer) {
 	line("everything", all)
 }
 
-// marker tells a folder that was written by write from any other.
+// marker is a file by which a folder written by write is recognised.
 const marker = indexName
 
-// clearable checks that a folder may be replaced: it is not there, empty, or an earlier
-// edition.
+// clearable returns an error unless a folder may be replaced: it must be missing, empty, or
+// an earlier edition.
 func clearable(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, os.ErrNotExist) || err == nil && len(entries) == 0 {
@@ -317,7 +319,7 @@ func clearable(dir string) error {
 	return nil
 }
 
-// write writes the site to a folder. Files of an earlier edition are removed at the end.
+// write writes the site to a folder. It removes the files of an earlier edition at the end.
 func (s *site) write(dir string) error {
 	wrote := map[string]bool{}
 	put := func(name string, data []byte) error {
@@ -354,7 +356,7 @@ func (s *site) write(dir string) error {
 	return nil
 }
 
-// ours reports whether a name is one that add makes, compressed or not.
+// ours reports whether a name has the form that add gives, compressed or not.
 func ours(name string) bool {
 	name = strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".br")
 	stem := strings.TrimSuffix(name, path.Ext(name))

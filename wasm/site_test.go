@@ -21,7 +21,7 @@ import (
 	"herbstnebel/scenes/lang"
 )
 
-// testSite is a site of programs that are none.
+// testSite returns a site with placeholder programs.
 func testSite(t *testing.T, static bool) *site {
 	t.Helper()
 	game := append([]byte("\x00asm game "), bytes.Repeat([]byte("Herbstnebel "), 10000)...)
@@ -90,8 +90,8 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// TestServerAnswersItsOwnNames: the server refuses requests in the name of another host, and no
-// client can hold a connection without limit.
+// The server refuses requests for other host names, and no client can hold a connection
+// without limit.
 func TestServerAnswersItsOwnNames(t *testing.T) {
 	s := testSite(t, false)
 	for _, c := range []struct {
@@ -132,7 +132,7 @@ func gunzip(r io.Reader) io.Reader {
 	return z
 }
 
-// TestThePage: what the page names is there, and it names no other host.
+// All files named by the page exist, and it names no other host.
 func TestThePage(t *testing.T) {
 	for _, static := range []bool{false, true} {
 		s := testSite(t, static)
@@ -177,7 +177,7 @@ func TestThePage(t *testing.T) {
 				t.Errorf("the loader asks for %s, which there is not", name)
 			}
 		}
-		apart := 0 // from the game: the pictures and their pages
+		apart := 0 // number of files outside the game: the pictures and their pages
 		for name, f := range s.files {
 			if f.apart {
 				apart++
@@ -202,8 +202,8 @@ func TestThePage(t *testing.T) {
 	}
 }
 
-// TestThePagesOfPictures: each language has a page with all pictures and their captions, and the
-// game keeps none of them.
+// Each language has a page with all pictures and their captions, and the game stores none
+// of them for offline use.
 func TestThePagesOfPictures(t *testing.T) {
 	s := testSite(t, true)
 	all, err := pictures.All()
@@ -243,7 +243,7 @@ func TestThePagesOfPictures(t *testing.T) {
 	}
 }
 
-// TestReport: a file that is not compressed counts as it is, and what is apart from the game does not.
+// An uncompressed file counts with its full size, and files outside the game do not count.
 func TestReport(t *testing.T) {
 	s := &site{game: "g", worker: "w", files: map[string]*file{
 		"g": {plain: make([]byte, 100), gzip: make([]byte, 50), br: make([]byte, 40)},
@@ -319,8 +319,8 @@ func TestTheCache(t *testing.T) {
 	}
 }
 
-// TestTheCacheIsNotTrusted: whatever has become of a file in the cache, what is served unpacks
-// to the file of the site, and the cache is mended.
+// Whatever happens to a file in the cache, the served data unpacks to the file of the site,
+// and the cache is repaired.
 func TestTheCacheIsNotTrusted(t *testing.T) {
 	data := bytes.Repeat([]byte("snow "), 20000)
 	other := bytes.Repeat([]byte("rain "), 20000)

@@ -5,9 +5,9 @@ import (
 	"syscall"
 )
 
-// yield lets everything else on the machine go first: the goroutine keeps its thread,
-// which from now on runs when nothing else wants to.
+// yield gives all other work on the machine priority: it locks the goroutine to its thread,
+// and lowers the thread's priority to the minimum.
 func yield() {
 	runtime.LockOSThread()
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, 0, 19) // of this thread, on Linux
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, 0, 19) // affects only this thread on Linux
 }

@@ -2,5 +2,5 @@
 
 package main
 
-// yield does nothing: here there is no priority for a single thread.
+// yield does nothing: this system has no priority for a single thread.
 func yield() {}

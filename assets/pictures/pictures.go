@@ -1,6 +1,6 @@
-// Package pictures holds what the README and the page of pictures of the browser edition show:
-// two of each game, a review and a reel. They are not part of the game's programs.
-// The tests of scenes/e2e take them anew, from journals in their testdata.
+// Package pictures holds the pictures for the README and for the page of pictures of the
+// browser edition: two of each game, a review and a clip. They are not part of the game's
+// programs. The tests of scenes/e2e regenerate them from journals in their testdata.
 package pictures
 
 import (
@@ -9,28 +9,28 @@ import (
 	"encoding/json"
 	"fmt"
 	"image"
-	_ "image/gif" // sizes of reels
+	_ "image/gif" // for the sizes of clips
 	_ "image/jpeg"
 )
 
 //go:embed *.jpg *.gif captions
 var files embed.FS
 
-// Picture is one of them.
+// Picture describes one of the pictures.
 type Picture struct {
 	Name          string // of the file
 	Data          []byte
 	Width, Height int // in pixels
 }
 
-// order is the order in which they are shown.
+// order is the order of presentation.
 var order = []string{
 	"deadlywoods-st-vith.jpg", "deadlywoods-front.jpg", "tigers-bastogne.jpg", "tigers-front.jpg",
 	"celles-fight.jpg", "celles-night.jpg", "axisallies-fight.jpg", "axisallies-front.jpg",
 	"enemyaction-fight.jpg", "enemyaction-front.jpg", "review.jpg", "reel.gif",
 }
 
-// All returns the pictures in the order in which they are shown.
+// All returns the pictures in the order of presentation.
 func All() ([]Picture, error) {
 	var all []Picture
 	for _, name := range order {
@@ -47,8 +47,8 @@ func All() ([]Picture, error) {
 	return all, nil
 }
 
-// Captions returns the words of the page in a language, by the names of the files; "back" leads
-// back to the game.
+// Captions returns the texts of the page in a language, by the names of the files; "back"
+// is the link to the game.
 func Captions(code string) (map[string]string, error) {
 	data, err := files.ReadFile("captions/" + code + ".json")
 	if err != nil {

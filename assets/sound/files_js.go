@@ -5,8 +5,9 @@ import (
 	"syscall/js"
 )
 
-// Read fetches a file, such as "chit.mp3", through the page, whose herbstnebel.file knows
-// its address. It waits, so it is not for the goroutine that draws.
+// Read fetches a file, such as "chit.mp3", through the page, whose function
+// herbstnebel.file returns its address. It blocks, so it must not be called on the
+// goroutine that draws.
 func Read(name string) ([]byte, error) {
 	page := js.Global().Get("herbstnebel")
 	if !page.Truthy() || page.Get("file").Type() != js.TypeFunction {

@@ -16,7 +16,7 @@ import (
 	"github.com/jfreymuth/oggvorbis"
 )
 
-// mostBytes is what all sounds may weigh.
+// mostBytes is the maximum size of all sounds together.
 const mostBytes = 900_000
 
 func TestEverySoundHasItsFile(t *testing.T) {
@@ -74,7 +74,8 @@ func TestEffects(t *testing.T) {
 				samples = append(samples, float64(int16(binary.LittleEndian.Uint16(pcm[i:])))/32768)
 			}
 			check(t, samples, 0.05, 7)
-			// Encoder and decoder together are late by about 24 ms; more is our own fault.
+			// Encoder and decoder together cause a delay of about 24 ms; more is an error
+			// of the generator.
 			first := slices.IndexFunc(samples, func(v float64) bool { return math.Abs(v) > 0.004 })
 			if late := float64(first) / Rate; late > 0.06 {
 				t.Errorf("begins after %.0f ms", 1000*late)
@@ -86,7 +87,7 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// check looks at a channel: its length in seconds, its peak and loudness.
+// check checks a channel: its length in seconds, its peak and its loudness.
 func check(t *testing.T, samples []float64, shortest, longest float64) {
 	t.Helper()
 	if s := float64(len(samples)) / Rate; s < shortest || s > longest {

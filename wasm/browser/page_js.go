@@ -10,30 +10,31 @@ import (
 	"herbstnebel/game"
 )
 
-// ErrNoPage means that the page around the game is not ours.
+// ErrNoPage means that the game does not run in its own page.
 var ErrNoPage = errors.New("browser: this page cannot do that")
 
 // Page is the page around the game.
 type Page struct {
-	todo    []func()          // answers that wait for Update
-	touched []touch           // since Touched was called last
-	wheel   [2]float64        // since Wheel was called last, in notches
-	pasted  string            // since Pasted was called last
-	typed   map[string]string // labels of keys, in small letters, by position
+	todo    []func()          // callbacks to call in Update
+	touched []touch           // touches since the last call of Touched
+	wheel   [2]float64        // movement since the last call of Wheel, in notches
+	pasted  string            // text pasted since the last call of Pasted
+	typed   map[string]string // labels of keys, in lower case, by position
 }
 
-// touch is a finger that came down on the canvas, in CSS pixels.
+// touch is the start of a touch on the canvas, in CSS pixels.
 type touch struct {
 	id   int
 	x, y float64
 }
 
-// NewPage returns the page, and listens to its keys and fingers from now on: not every browser says what is printed on
-// keys, and a touch that ends before the next frame is in no list of the fingers that are down.
+// NewPage returns the page and starts listening to its keys and touches: not every browser
+// reports the labels of keys, and a touch that ends before the next frame is in no list of
+// current touches.
 func NewPage() *Page {
 	p := &Page{typed: map[string]string{}}
 	document := js.Global().Get("document")
-	if !document.Truthy() { // no page at all
+	if !document.Truthy() { // not in a page
 		return p
 	}
 	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -64,7 +65,8 @@ func NewPage() *Page {
 	return p
 }
 
-// turn takes the way of a wheel or a touchpad from an event. It must read deltaMode first: Firefox then reports lines.
+// turn adds an event of a wheel or a touchpad. It must read deltaMode first, because
+// Firefox reports lines only then.
 func (p *Page) turn(e js.Value) {
 	mode, pinch := e.Get("deltaMode").Int(), e.Get("ctrlKey").Bool()
 	for i, axis := range [...]string{"X", "Y"} {
@@ -76,15 +78,16 @@ func (p *Page) turn(e js.Value) {
 	}
 }
 
-// Wheel returns how far wheel or touchpad have been turned since the last call, in notches of a mouse wheel; left and up
-// are positive.
+// Wheel returns the movement of wheel or touchpad since the last call, in notches of a
+// mouse wheel. Left and up are positive.
 func (p *Page) Wheel() (x, y float64) {
 	x, y = p.wheel[0], p.wheel[1]
 	p.wheel = [2]float64{}
 	return x, y
 }
 
-// learn takes the label of a key from an event, unless something is held that changes what the key types.
+// learn records the label of a key from an event, unless a modifier that changes the typed
+// character is held.
 func (p *Page) learn(e js.Value) {
 	key, position := strings.ToLower(e.Get("key").String()), strings.TrimPrefix(e.Get("code").String(), "Key")
 	r, size := utf8.DecodeRuneInString(key)
@@ -99,18 +102,18 @@ func (p *Page) learn(e js.Value) {
 	p.typed[position] = key
 }
 
-// Typed calls f with the label, in small letters, of each key that has been typed with, by its position: the label on
-// a US keyboard in capitals, or a name such as Comma.
+// Typed calls f for each key that has been typed, with its label in lower case and its
+// position: the label on a US keyboard in upper case, or a name such as Comma.
 func (p *Page) Typed(f func(position, label string)) {
 	for position, label := range p.typed {
 		f(position, label)
 	}
 }
 
-// OnHide has a function called whenever the page is hidden or left.
+// OnHide calls f whenever the page is hidden or left.
 func OnHide(f func()) {
 	document := js.Global().Get("document")
-	if !document.Truthy() { // no page at all
+	if !document.Truthy() { // not in a page
 		return
 	}
 	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -123,8 +126,8 @@ func OnHide(f func()) {
 	js.Global().Call("addEventListener", "pagehide", listener)
 }
 
-// Touched calls f for every finger that has come down on the canvas since the last call,
-// with its place in CSS pixels.
+// Touched calls f for every touch that has started on the canvas since the last call, with
+// its place in CSS pixels.
 func (p *Page) Touched(f func(id int, x, y float64)) {
 	for _, t := range p.touched {
 		f(t.id, t.x, t.y)
@@ -132,7 +135,7 @@ func (p *Page) Touched(f func(id int, x, y float64)) {
 	p.touched = p.touched[:0]
 }
 
-// call calls a function of the page's object; what it throws becomes an error.
+// call calls a function of the page's object. An exception becomes an error.
 func call(name string, args ...any) (v js.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -149,7 +152,8 @@ func call(name string, args ...any) (v js.Value, err error) {
 	return page.Call(name, args...), nil
 }
 
-// Update calls back with what the player has answered. It is for the game's own update.
+// Update calls the callbacks of answers from the player. The game calls it in its own
+// update.
 func (p *Page) Update() {
 	for len(p.todo) > 0 {
 		f := p.todo[0]
@@ -158,37 +162,39 @@ func (p *Page) Update() {
 	}
 }
 
-// SetPageState says how far the game is: "ready" once its first frame has been drawn, "playing",
-// or "error". The page shows the first itself and opens when the player says so.
+// SetPageState sets the state of the page: "ready" once the first frame has been drawn,
+// "playing", or "error". In the state "ready" the page waits for the start button.
 func (p *Page) SetPageState(state string) { _, _ = call("state", state) }
 
-// Announce gives a screen reader a text.
+// Announce passes a text to the screen reader.
 func (p *Page) Announce(text string) { _, _ = call("announce", text) }
 
-// Fail shows that the game cannot go on, and why.
+// Fail shows that the game cannot continue, with the reason.
 func (p *Page) Fail(text string) { _, _ = call("fail", text) }
 
-// Export hands a text to the player as a download and returns its name.
+// Export offers a text as a download and returns the name of the file.
 func (p *Page) Export(name, text string) (string, error) {
 	_, err := call("save", name, text)
 	return name, err
 }
 
-// Share copies the address of the page with a link behind its #, or hands it to the system's
-// sheet where there are fingers; got is called by Update, or never if the sheet has it or the page shows it.
+// Share copies the address of the page with a link after its #, or opens the system's share
+// sheet on touch devices. Update calls got, except if the sheet takes the link or the page
+// shows it.
 func (p *Page) Share(_, link string, got func(where string, err error)) {
 	p.give(got, "share", link)
 }
 
-// Picture copies an opaque picture, which pix has by rows of RGBA, hands it to the system's sheet
-// where there are fingers, or else offers it as a download. got is called by Update with the name
-// of the download, or "" where it was copied; never, if the sheet has it or the player says no.
+// Picture copies an opaque picture, given as rows of RGBA in pix. On touch devices it opens
+// the system's share sheet instead; if neither works, it offers a download. Update calls
+// got with the name of the download, or "" if the picture was copied. It does not call got
+// if the sheet takes the picture or the player cancels.
 func (p *Page) Picture(name string, pix []byte, w, h int, got func(where string, err error)) {
 	p.give(got, "picture", name, bytesOf(pix), w, h)
 }
 
-// Give hands a file to the system's sheet where there are fingers, or offers it as a download; got is as for
-// Picture.
+// Give passes a file to the system's share sheet on touch devices, or offers it as a
+// download. The callback got is as for Picture.
 func (p *Page) Give(name, kind string, data []byte, got func(where string, err error)) {
 	p.give(got, "give", name, kind, bytesOf(data))
 }
@@ -199,8 +205,8 @@ func bytesOf(data []byte) js.Value {
 	return a
 }
 
-// give calls a function of the page with a function behind its other arguments, which it calls
-// with where something went, if anywhere.
+// give calls a function of the page with args and a callback, which receives the
+// destination, if there is one.
 func (p *Page) give(got func(where string, err error), name string, args ...any) {
 	var f js.Func
 	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -218,8 +224,8 @@ func (p *Page) give(got func(where string, err error), name string, args ...any)
 	}
 }
 
-// Import lets the player choose a file; got is called by Update, or never. It must follow
-// a click or a key within a second or so.
+// Import lets the player choose a file. Update calls got if a file is chosen. Browsers
+// require that Import follows a click or a key within about a second.
 func (p *Page) Import(got func(name, text string, err error)) {
 	var f js.Func
 	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -245,8 +251,8 @@ func (p *Page) Import(got func(name, text string, err error)) {
 	}
 }
 
-// PromptText asks for a line of text; got is called by Update if there is an answer. It reports
-// false where there is a keyboard to type with.
+// PromptText shows an input for a line of text, and Update calls got if the player answers.
+// PromptText reports false on devices with a keyboard.
 func (p *Page) PromptText(title, text string, got func(string)) bool {
 	if !p.Fingers() {
 		return false
@@ -267,33 +273,34 @@ func (p *Page) PromptText(title, text string, got func(string)) bool {
 	return true
 }
 
-// Copy puts a text on the clipboard, if the browser lets it.
+// Copy puts a text on the clipboard if the browser allows it.
 func (p *Page) Copy(text string) { _, _ = call("copy", text) }
 
-// Paste does nothing: browsers hand a text over with an event of their own, when the player presses their keys for it.
+// Paste does nothing: browsers deliver pasted text by an event of their own when the player
+// presses the keys for it.
 func (p *Page) Paste() {}
 
-// Pasted returns the text that the player has pasted since the last call, outside the page's own fields.
+// Pasted returns the text pasted since the last call outside the page's own fields.
 func (p *Page) Pasted() string {
 	text := p.pasted
 	p.pasted = ""
 	return text
 }
 
-// Fingers reports whether the device is used with fingers above all.
+// Fingers reports whether touch is the main input of the device.
 func (p *Page) Fingers() bool {
 	return js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 }
 
-// ReducedMotion reports whether the system asks for less movement.
+// ReducedMotion reports whether the system setting for reduced motion is on.
 func ReducedMotion() bool {
 	return js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }
 
-// CanQuit reports false: a tab is closed by its owner.
+// CanQuit reports false: the player closes the tab.
 func (p *Page) CanQuit() bool { return false }
 
-// Language returns what the browser prefers, such as "fr-BE".
+// Language returns the browser's preferred language, such as "fr-BE".
 func Language() string {
 	if l := js.Global().Get("navigator").Get("language"); l.Type() == js.TypeString {
 		return l.String()
@@ -301,8 +308,8 @@ func Language() string {
 	return ""
 }
 
-// Resume reports whether the page was loaded anew because the graphics were lost: the
-// game then goes on from the last autosave without asking.
+// Resume reports whether the page was reloaded because the graphics context was lost. The
+// game then continues from the last autosave without a question.
 func Resume() bool {
 	page := js.Global().Get("herbstnebel")
 	return page.Truthy() && page.Get("resume").Truthy()

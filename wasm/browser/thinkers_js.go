@@ -13,8 +13,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Thinkers makes thinkers that think in a worker, all in the same one. Where there can be
-// no worker, or once it has failed, they share the frame's thread.
+// Thinkers returns a constructor of thinkers that share one worker. If the worker cannot be
+// started or has failed, they run on the thread of the frames.
 func Thinkers(seats *ai.PlayerRegistry) game.NewThinker {
 	o := &office{waiting: map[int]*remote{}}
 	local := game.LocalPlayers(seats)
@@ -28,14 +28,14 @@ func Thinkers(seats *ai.PlayerRegistry) game.NewThinker {
 	}
 }
 
-// office is the worker with what it was asked.
+// office is the worker and its open requests.
 type office struct {
 	worker  js.Value
 	hired   bool
 	broken  error
-	told    bool            // that it is broken
-	waiting map[int]*remote // thoughts without an answer, by number
-	number  int             // of the last thought
+	told    bool            // the failure has been reported
+	waiting map[int]*remote // requests without an answer, by number
+	number  int             // of the last request
 	players int
 }
 
@@ -64,8 +64,8 @@ func (o *office) hire() {
 	}))
 }
 
-// fail gives up the worker and lets everything be thought here. It says nothing, since
-// handlers of the page must not wait for anything; tell does.
+// fail gives up the worker, so that all thinking is done here. It prints nothing, because
+// handlers of the page must not block; tell prints the failure.
 func (o *office) fail(err error) {
 	if o.broken != nil {
 		return
@@ -89,7 +89,7 @@ func (o *office) tell() {
 
 func (o *office) send(message map[string]any) { o.worker.Call("postMessage", message) }
 
-// hear takes an answer. One that nobody waits for is dropped.
+// hear handles a message of the worker. Answers to cancelled requests are dropped.
 func (o *office) hear(m js.Value) {
 	kind := m.Get("kind").String()
 	if kind == "failed" {
@@ -127,23 +127,23 @@ func (o *office) hear(m js.Value) {
 	r.done = true
 }
 
-// remote is one thinker.
+// remote is a thinker that uses the worker.
 type remote struct {
 	office  *office
 	player  int
 	system  string
 	seat    string
 	seed    uint64
-	local   game.AsyncPlayer // for when there is no worker
-	fell    bool             // the thought goes on in local
-	id      int              // of the thought, 0 = none
+	local   game.AsyncPlayer // used if there is no worker
+	fell    bool             // the current request continues in local
+	id      int              // of the request, 0 = none
 	pos     rules.View
 	choices []rules.Choice
 	choice  rules.Choice
 	done    bool
 	err     error
-	said    *ai.Report // with the answer that has come
-	report  *ai.Report // with the last one that was taken
+	said    *ai.Report // report of the answer received
+	report  *ai.Report // report of the last answer returned by Done
 	begun   time.Time
 	most    time.Duration
 }
@@ -166,13 +166,13 @@ func (r *remote) Think(pos rules.View, choices []rules.Choice) {
 		"seed": strconv.FormatUint(r.seed, 10), "position": pos.Text()})
 }
 
-// fall thinks here.
+// fall continues the request on this thread.
 func (r *remote) fall() {
 	r.fell, r.id = true, 0
 	r.local.Think(r.pos, r.choices)
 }
 
-// Done returns the answer if it has come.
+// Done returns the answer, if it has arrived.
 func (r *remote) Done() (rules.Choice, bool, error) {
 	r.office.tell()
 	if r.fell {
@@ -189,10 +189,10 @@ func (r *remote) Done() (rules.Choice, bool, error) {
 	return r.choice, true, r.err
 }
 
-// Report says why the last answer was given.
+// Report returns the explanation of the last answer.
 func (r *remote) Report() *ai.Report { return r.report }
 
-// Progress returns the time of the thought, by this side's clock.
+// Progress returns the time spent on the request, by the clock of the page.
 func (r *remote) Progress() (spent, most time.Duration) {
 	switch {
 	case r.fell:
@@ -203,7 +203,7 @@ func (r *remote) Progress() (spent, most time.Duration) {
 	return time.Since(r.begun), r.most
 }
 
-// Hurry asks for the answer.
+// Hurry requests the answer at once.
 func (r *remote) Hurry() {
 	switch {
 	case r.fell:
@@ -213,7 +213,7 @@ func (r *remote) Hurry() {
 	}
 }
 
-// Cancel forgets the thought.
+// Cancel cancels the request.
 func (r *remote) Cancel() {
 	if r.fell {
 		r.local.Cancel()

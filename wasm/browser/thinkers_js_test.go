@@ -11,14 +11,14 @@ import (
 	"herbstnebel/rules"
 )
 
-// fakeWorker keeps what it is sent.
+// fakeWorker records the messages that it receives.
 type fakeWorker struct {
 	value      js.Value
 	sent       []js.Value
 	terminated bool
 }
 
-// hire puts a page with a worker around the program.
+// hire installs a page with a fake worker.
 func hire(t *testing.T) *fakeWorker {
 	t.Helper()
 	w := &fakeWorker{value: js.Global().Get("Object").New()}
@@ -35,7 +35,8 @@ func (w *fakeWorker) say(message map[string]any) {
 	w.event("onmessage", map[string]any{"data": message})
 }
 
-// event calls a handler as a browser does, from its own loop, and waits until it has been.
+// event calls a handler from a loop of its own, as a browser does, and waits until it
+// returns.
 func (w *fakeWorker) event(handler string, event map[string]any) {
 	done := make(chan struct{})
 	after := js.FuncOf(func(js.Value, []js.Value) any { close(done); return nil })
@@ -47,7 +48,7 @@ func (w *fakeWorker) event(handler string, event map[string]any) {
 
 func (w *fakeWorker) last() js.Value { return w.sent[len(w.sent)-1] }
 
-// thinker returns a thinker with a position to think about.
+// thinker returns a thinker and a position with its choices.
 func thinker(t *testing.T) (game.AsyncPlayer, rules.View, []rules.Choice) {
 	t.Helper()
 	sys, err := gametest.Entry().Load(nil)
@@ -65,7 +66,7 @@ func thinker(t *testing.T) (game.AsyncPlayer, rules.View, []rules.Choice) {
 	return th, m.Position(), m.Choices()
 }
 
-// wait waits for an answer.
+// wait waits for the answer.
 func wait(th game.AsyncPlayer) (c rules.Choice, ok bool, err error) {
 	for !ok && err == nil {
 		time.Sleep(time.Millisecond)
@@ -118,7 +119,7 @@ func TestAnswersThatNobodyWaitsFor(t *testing.T) {
 	th, pos, choices := thinker(t)
 	th.Think(pos, choices)
 	first := w.last().Get("id")
-	th.Think(pos, choices) // cancels the first
+	th.Think(pos, choices) // cancels the first request
 	second := w.last().Get("id")
 	if w.sent[len(w.sent)-2].Get("kind").String() != "cancel" {
 		t.Error("the first is not cancelled")

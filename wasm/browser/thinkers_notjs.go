@@ -7,5 +7,5 @@ import (
 	"herbstnebel/game"
 )
 
-// Thinkers makes thinkers that think beside the frame: in goroutines.
+// Thinkers returns a constructor of thinkers that run in goroutines.
 func Thinkers(seats *ai.PlayerRegistry) game.NewThinker { return game.LocalPlayers(seats) }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestNotches: a notch of a mouse wheel is one in every browser, and a touchpad is in proportion.
+// A notch of a mouse wheel is 1 in every browser, and a touchpad's events are proportional.
 func TestNotches(t *testing.T) {
 	for _, g := range []struct {
 		name string

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestStaticSite writes the site, checks the weight of the game, and loads it from a server that
-// knows nothing of compression.
+// TestStaticSite writes the site, checks the size of the game, and loads it from a server
+// without compression.
 func TestStaticSite(t *testing.T) {
 	needBrowser(t)
 	name, err := tool()
@@ -30,7 +30,7 @@ func TestStaticSite(t *testing.T) {
 		if err != nil || info.IsDir() || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
 			return err
 		}
-		if rel, _ := filepath.Rel(dir, name); strings.HasPrefix(rel, "pictures") { // no part of the game
+		if rel, _ := filepath.Rel(dir, name); strings.HasPrefix(rel, "pictures") { // not part of the game
 			return nil
 		}
 		size := info.Size()

@@ -13,14 +13,15 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// correspondent is one of two people who play by link, each in a browser of their own.
+// correspondent is one of two players in correspondence play, each in a browser of their
+// own.
 type correspondent struct {
 	*page
 	systems *game.Systems
 }
 
-// sitDown opens an address of the site. What is copied there is kept, and so is what a screen reader
-// is given.
+// sitDown opens an address of the site. It records all copied texts and all texts for the
+// screen reader.
 func sitDown(t *testing.T, b *browser, address string) *correspondent {
 	t.Helper()
 	c := &correspondent{b.openApart(900, 640), game.NewSystems(registry.Games(), assets.FS())}
@@ -38,7 +39,7 @@ func sitDown(t *testing.T, b *browser, address string) *correspondent {
 	return c
 }
 
-// comes opens an address that has come by mail, in the tab that is there.
+// comes opens a received address in the same tab.
 func (c *correspondent) comes(address string) {
 	c.t.Helper()
 	c.do("Page.bringToFront", nil)
@@ -48,21 +49,21 @@ func (c *correspondent) comes(address string) {
 	c.begin()
 }
 
-// plays takes what can be taken next, and ends it, until a link has been copied; it returns that.
+// plays makes legal choices until a link has been copied, and returns the link.
 func (c *correspondent) plays() string {
 	c.t.Helper()
 	c.do("Page.bringToFront", nil)
 	c.must(`window.link = undefined`)
 	c.until("the link for the other player", `window.link !== undefined`, func() {
 		c.key("KeyN")
-		c.key("Enter") // which also presses the button of the slip
+		c.key("Enter") // also presses the button of the panel
 		c.key("KeyE")
 		c.key("KeyK")
 	})
 	return c.must(`window.link`).(string)
 }
 
-// match is what the autosave of the match holds.
+// match returns the match in the autosave.
 func (c *correspondent) match() *game.Match {
 	c.t.Helper()
 	m, err := game.Load(c.must(autosave).(string), c.systems)
@@ -72,7 +73,8 @@ func (c *correspondent) match() *game.Match {
 	return m
 }
 
-// has waits until the autosave has the choices of a match, and compares the positions after them.
+// has waits until the autosave has the choices of a match, and compares the positions after
+// them.
 func (c *correspondent) has(m *game.Match) {
 	c.t.Helper()
 	c.await("the match to have come", plays+` >= `+strconv.Itoa(m.Played()))
@@ -81,23 +83,23 @@ func (c *correspondent) has(m *game.Match) {
 	}
 }
 
-// accepts gives the first answer to a question with a heading.
+// accepts gives the first answer in a dialog with a heading.
 func (c *correspondent) accepts(heading string) {
 	c.t.Helper()
 	c.await(heading, says(heading))
 	c.until("an answer to "+heading, `!`+says(heading), func() { c.key("Enter") })
 }
 
-// sees waits until two different moments of the match were told to a screen reader: what has
-// happened is shown, and not its end alone.
+// sees waits until two different moments of the match have been announced to the screen
+// reader: the events are shown, not only the result.
 func (c *correspondent) sees(what, heading string) {
 	c.t.Helper()
 	c.await(what, `new Set(heard.filter(text => !text.startsWith(`+quote(heading)+`))).size > 1`)
 }
 
-// TestTwoByLink: one begins a match by link, moves and gives it away; the other opens the link, sees
-// what has happened and answers; the first opens the answer. Both have the same position each time.
-// A link that is known already, and one that went another way, are told.
+// One player begins a match by correspondence, moves and sends it; the other opens the
+// link, sees the events and answers; the first opens the answer. Both have the same
+// position each time. A known link and a diverging link are reported as such.
 func TestTwoByLink(t *testing.T) {
 	rulestest.OnlyLong(t)
 	url := serve(t)
@@ -105,7 +107,7 @@ func TestTwoByLink(t *testing.T) {
 	first := sitDown(t, b, url+"?lang=en")
 	const kept = `localStorage.getItem('herbstnebel/save/autosave deadlywoods') !== null`
 	first.until("the match to be kept", kept, func() {
-		for _, label := range []string{"New game", "one side, and play by link", "Begin"} { // of the title, of the set-up
+		for _, label := range []string{"New game", "one side, and play by link", "Begin"} { // on the title screen and in the set-up
 			if first.tab(label) {
 				first.key("Enter")
 			}
@@ -132,7 +134,7 @@ func TestTwoByLink(t *testing.T) {
 	first.comes(two)
 	first.await("that nothing is new", says("This link brings nothing new: here is the game as it stands."))
 
-	// The other player goes back behind the answer and plays something else.
+	// The other player goes back to a moment before the answer and plays another choice.
 	text := one[strings.Index(one, link.Key)+len(link.Key):]
 	secret := strings.TrimSpace(second.must(`localStorage.getItem('herbstnebel/link').split('\n').pop()`).(string))
 	other, err := link.Read(text, second.systems)

@@ -20,8 +20,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// timeThoughts notes how long the worker thinks about each decision, and how long it still takes
-// when it is to answer at once: every other time, a twentieth of a second after it began.
+// timeThoughts records how long the worker takes for each decision. For every other
+// decision it sends hurry after a twentieth of a second, and records how long the answer
+// then takes.
 const timeThoughts = `window.took = []; window.hurried = []; window.Worker = class extends Worker {
 	constructor(...given) {
 		super(...given);
@@ -48,7 +49,7 @@ const timeThoughts = `window.took = []; window.hurried = []; window.Worker = cla
 	}
 }`
 
-// timeAnswers goes before the worker's loader, and notes when it sends an answer.
+// timeAnswers is inserted before the worker's loader and records when it sends an answer.
 const timeAnswers = `{
 	const post = self.postMessage.bind(self);
 	self.postMessage = (m, ...more) => {
@@ -58,7 +59,7 @@ const timeAnswers = `{
 }
 `
 
-// timed serves what a site serves, with that.
+// timed serves the files of a site with timeAnswers inserted.
 func timed(t *testing.T, site string) string {
 	t.Helper()
 	to, err := url.Parse(origin(site))
@@ -91,17 +92,18 @@ func timed(t *testing.T, site string) string {
 	return s.URL + strings.TrimPrefix(site, origin(site))
 }
 
-// isWorker reports whether the loader of the worker is asked for.
+// isWorker reports whether a request is for the loader of the worker.
 func isWorker(r *http.Request) bool {
 	name := path.Base(r.URL.Path)
 	return strings.HasPrefix(name, "worker") && strings.HasSuffix(name, ".js")
 }
 
-// TestDecisionTimes reports how long decisions of the default level take in every game while the
-// page has a quarter of the processor, and how soon it answers at once: when the worker sends its answer,
-// and when the page, which may be at work on a picture, sees it. Chromium slows down the
-// page's own thread and not its workers, in which the engines think: what they take is that of
-// this machine, and the way there and back that of a slow one.
+// TestDecisionTimes reports how long decisions of the default level take in every game
+// while the page has a quarter of the processor. It also reports the delay after a hurry:
+// until the worker sends its answer, and until the page, which may be busy drawing,
+// receives it. Chromium slows down the page's own thread and not its workers, so the times
+// of the engines are those of this machine, and the times of the messages those of a slow
+// one.
 func TestDecisionTimes(t *testing.T) {
 	measuring(t)
 	url := timed(t, serve(t))
@@ -122,7 +124,7 @@ func TestDecisionTimes(t *testing.T) {
 			p := launch(t).open(900, 640, 1, false)
 			p.origin = origin(url)
 			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": timeThoughts})
-			p.do("Emulation.setEmulatedMedia", dict{"features": []dict{{"name": "prefers-reduced-motion", "value": "reduce"}}}) // what is shown takes less long
+			p.do("Emulation.setEmulatedMedia", dict{"features": []dict{{"name": "prefers-reduced-motion", "value": "reduce"}}}) // shorter animations
 			p.navigate(url + "?game=" + g.ID + seats + "&seed=16&lang=en")
 			p.begin()
 			p.do("Emulation.setCPUThrottlingRate", dict{"rate": 4})

@@ -14,16 +14,18 @@ import (
 	"time"
 )
 
-// margin is what a wait leaves of the time that the tests have, to say what it waited for.
+// margin is the time kept in reserve before the test deadline, to report the condition that
+// was awaited.
 const margin = 20 * time.Second
 
-// late reports whether the time that the tests have is nearly up.
+// late reports whether the test deadline is nearly reached.
 func late(t *testing.T) bool {
 	end, ok := t.Deadline()
 	return ok && time.Until(end) < margin
 }
 
-// nearTheEnd tells when it is late; never, if the tests have all the time there is.
+// nearTheEnd returns a channel that is closed when it is late; it is never closed if the
+// tests have no deadline.
 func nearTheEnd(t *testing.T) <-chan time.Time {
 	if end, ok := t.Deadline(); ok {
 		return time.After(time.Until(end) - margin)
@@ -54,8 +56,9 @@ type reply struct {
 	} `json:"error"`
 }
 
-// launch starts the browser, which ends with the test. Messages are JSON ended by a zero,
-// read by the browser from its file 3 and written to its file 4.
+// launch starts a browser, which is closed at the end of the test. Messages are JSON
+// terminated by a zero byte. The browser reads them from its file 3 and writes them to its
+// file 4.
 func launch(t *testing.T, more ...string) *browser {
 	t.Helper()
 	name := os.Getenv("HERBSTNEBEL_BROWSER")
@@ -100,7 +103,7 @@ func launch(t *testing.T, more ...string) *browser {
 			<-done
 		}
 		out.Close()
-		for os.RemoveAll(profile) != nil && !late(t) { // its helpers still write there
+		for os.RemoveAll(profile) != nil && !late(t) { // its child processes still write there
 			time.Sleep(50 * time.Millisecond)
 		}
 	})
@@ -177,11 +180,11 @@ func (b *browser) call(session, method string, params, result any) {
 type page struct {
 	*browser
 	session string
-	faults  []string // errors in the console, exceptions, requests to other hosts
+	faults  []string // errors in the console, exceptions, and requests to other hosts
 	log     []string
 	origin  string
-	events  []traceEvent  // of a trace, see trace
-	traced  chan struct{} // is closed at its end
+	events  []traceEvent  // see trace
+	traced  chan struct{} // closed at the end of the trace
 }
 
 type dict = map[string]any
@@ -192,7 +195,7 @@ func (b *browser) open(width, height int, scale float64, touch bool) *page {
 	return b.openIn(dict{}, width, height, scale, touch)
 }
 
-// openApart opens a tab that shares nothing with the others, as if it were another browser.
+// openApart opens a tab that shares no data with the others, like another browser.
 func (b *browser) openApart(width, height int) *page {
 	b.t.Helper()
 	var context struct{ BrowserContextID string }
@@ -223,7 +226,7 @@ func (b *browser) openIn(where dict, width, height int, scale float64, touch boo
 
 func (p *page) do(method string, params any) { p.t.Helper(); p.call(p.session, method, params, nil) }
 
-// hear keeps what must not happen.
+// hear records errors.
 func (p *page) hear(m reply) {
 	var e struct {
 		Type string
@@ -274,7 +277,7 @@ func (p *page) hear(m reply) {
 	}
 }
 
-// healthy fails the test for whatever was heard that must not happen.
+// healthy fails the test if errors were recorded.
 func (p *page) healthy() {
 	p.t.Helper()
 	p.mu.Lock()
@@ -321,7 +324,8 @@ func (p *page) must(expression string) any {
 	return v
 }
 
-// await waits until an expression is true. While a page loads it may be nothing.
+// await waits until an expression is true. The expression may be undefined while a page
+// loads.
 func (p *page) await(what, expression string) {
 	p.t.Helper()
 	for ; !late(p.t); time.Sleep(50 * time.Millisecond) {
@@ -336,8 +340,8 @@ func (p *page) await(what, expression string) {
 	p.t.Fatalf("waited in vain: %s\nstate %v\nfaults %q\nlog %q", what, state, p.faults, p.log[max(0, len(p.log)-20):])
 }
 
-// until does something again and again until an expression is true. One key, click or touch may
-// come in a frame in which it means nothing.
+// until repeats do until an expression is true, because a single key, click or touch may
+// come in a frame that ignores it.
 func (p *page) until(what, expression string, do func()) {
 	p.t.Helper()
 	for {
@@ -345,7 +349,7 @@ func (p *page) until(what, expression string, do func()) {
 			return
 		}
 		if late(p.t) {
-			p.await(what, expression) // which says what there is
+			p.await(what, expression) // fails with a description of the page
 		}
 		do()
 	}
@@ -353,7 +357,7 @@ func (p *page) until(what, expression string, do func()) {
 
 const state = `document.documentElement.dataset.state`
 
-// begin presses the start button until the game is in sight.
+// begin presses the start button until the game is visible.
 func (p *page) begin() {
 	p.t.Helper()
 	p.awaitState("ready")
@@ -361,14 +365,16 @@ func (p *page) begin() {
 	p.awaitState("playing")
 }
 
-// said is what a screen reader was given last: the heading of a page that has come up, on the
-// board the last event and the prompt, and what is written where the keyboard focus has come to.
+// said is the last text for the screen reader: the heading of a new page; on the board the
+// last event and the prompt; and the label of the focused widget.
 const said = `document.getElementById('announce').textContent`
 
-// says tells whether a line of what a screen reader was given last is a text.
+// says returns an expression that reports whether a line of the last text for the screen
+// reader equals line.
 func says(line string) string { return said + `.split('\n').includes(` + quote(line) + `)` }
 
-// tab goes with the keyboard focus to what bears a label, and reports whether it is there.
+// tab moves the keyboard focus to the widget with a label, and reports whether there is
+// one.
 func (p *page) tab(label string) bool {
 	p.t.Helper()
 	p.must(said + ` = ''`)
@@ -380,15 +386,15 @@ func (p *page) tab(label string) bool {
 	return false
 }
 
-// choose goes by keys through pages, each by the entry with a label, from the menu of the match,
-// until an expression is true.
+// choose goes through pages by keys, each by the entry with a label, from the menu of the
+// match, until an expression is true.
 func (p *page) choose(what, expression string, labels ...string) {
 	p.t.Helper()
 	p.until(what, expression, func() {
 		p.key("Escape")
 		for _, label := range labels {
 			if !p.tab(label) {
-				return // there is no menu now
+				return // the menu is closed
 			}
 			p.key("Enter")
 		}
@@ -396,21 +402,22 @@ func (p *page) choose(what, expression string, labels ...string) {
 	})
 }
 
-// mostEntries is more than what Tab comes to on a page.
+// mostEntries is more than the number of tab stops of any page.
 const mostEntries = 30
 
 func (p *page) awaitState(s string) { p.t.Helper(); p.await("state "+s, state+` === "`+s+`"`) }
 
-// frames waits until the page has drawn n frames: by then the game has seen what was pressed.
+// frames waits until the page has drawn n frames: by then the game has processed the input.
 func (p *page) frames(n int) {
 	p.t.Helper()
 	p.must(fmt.Sprintf(`new Promise(done => { let n = %d; const next = () => n-- > 0 ? requestAnimationFrame(next) : done(true); next(); })`, n))
 }
 
-// few is the frames that a key or a button is held, and that pass before the next.
+// few is the number of frames for which a key or a button is held, and of those before the
+// next.
 const few = 5
 
-// reload loads the page anew, and waits until the old one is gone.
+// reload reloads the page, and waits until the old one is gone.
 func (p *page) reload() {
 	p.t.Helper()
 	p.must(`window.beforeReload = true`)
@@ -437,7 +444,7 @@ func (p *page) tap(x, y float64) {
 	p.frames(few)
 }
 
-// touch touches a place of the canvas so shortly that no frame sees it.
+// touch touches a place of the canvas so briefly that the touch ends before the next frame.
 func (p *page) touch(x, y float64) {
 	p.t.Helper()
 	at := fmt.Sprintf(`{identifier: 5, target: canvas, clientX: %v, clientY: %v}`, x, y)
@@ -475,7 +482,7 @@ func (p *page) keyEvent(kind, code string, modifiers int) {
 	k := keys[code]
 	e := dict{"type": kind, "code": code, "key": k.name, "windowsVirtualKeyCode": k.number, "modifiers": modifiers}
 	if code == "Enter" && kind == "keyDown" {
-		e["text"] = "\r" // without it no form is sent
+		e["text"] = "\r" // required for submitting forms
 	}
 	p.do("Input.dispatchKeyEvent", e)
 }
@@ -496,7 +503,7 @@ func (p *page) clickOn(selector string) {
 
 func quote(s string) string { b, _ := json.Marshal(s); return string(b) }
 
-// shot keeps a picture, if somebody wants any.
+// shot saves a screenshot if HERBSTNEBEL_SHOTS is set.
 func (p *page) shot(name string) {
 	dir := os.Getenv("HERBSTNEBEL_SHOTS")
 	if dir == "" {

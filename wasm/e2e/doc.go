@@ -1,13 +1,14 @@
-// Package e2e drives the browser edition in a real browser, headless.
+// Package e2e tests the browser edition in a headless browser.
 //
-// Its tests build and serve the site as go run ./wasm does, start Chromium, and speak the
-// DevTools protocol with it over a pair of pipes, for which the standard library is enough.
-// They need a browser and minutes, so that they skip unless HERBSTNEBEL_BROWSER names it:
+// The tests build and serve the site as go run ./wasm does, start Chromium, and control it
+// by the DevTools protocol over a pair of pipes, for which the standard library is enough.
+// They need a browser and several minutes, so they are skipped unless HERBSTNEBEL_BROWSER
+// names a browser:
 //
 //	HERBSTNEBEL_BROWSER=chromium go test -v ./wasm/e2e
 //
-// HERBSTNEBEL_MEASURE=1 adds those that assert nothing and print figures: how long the tasks of the
-// page take while it zooms, and how long engines take for a decision.
+// HERBSTNEBEL_MEASURE=1 adds tests that assert nothing and report times: those of the
+// page's tasks while it zooms, and those of the engines' decisions.
 //
-// HERBSTNEBEL_SHOTS names a folder for pictures of what they saw.
+// HERBSTNEBEL_SHOTS names a folder for screenshots.
 package e2e

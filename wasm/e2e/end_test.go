@@ -12,8 +12,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestAGameToItsEnd shows a whole game of each kind in the browser. It is the game that the same seats
-// and the same seed give outside it, to the last line.
+// TestAGameToItsEnd plays a whole game of each system in the browser. Its journal is the
+// same, to the last line, as that of the same seats and seed without a browser.
 func TestAGameToItsEnd(t *testing.T) {
 	url := serve(t)
 	systems := game.NewSystems(registry.Games(), assets.FS())
@@ -45,7 +45,7 @@ func TestAGameToItsEnd(t *testing.T) {
 	}
 }
 
-// played is the journal of a match that two engines play.
+// played returns the journal of a match between two engines.
 func played(t *testing.T, sys rules.System, setup game.Setup) string {
 	t.Helper()
 	m, err := game.New(sys, setup)
@@ -62,7 +62,7 @@ func played(t *testing.T, sys rules.System, setup game.Setup) string {
 	return m.Text()
 }
 
-// end is the last lines of a journal.
+// end returns the last lines of a journal.
 func end(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	return strings.Join(lines[max(0, len(lines)-12):], "\n")

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// figures are what the visits of a build have measured, by name.
+// figures holds the measurements of a build's visits, by name.
 type figures struct {
-	names  []string // in the order in which they were measured
+	names  []string // in the order of measurement
 	values map[string][]float64
 }
 
@@ -29,17 +29,18 @@ func (f *figures) median(name string) float64 {
 	return list[len(list)/2]
 }
 
-// arrived is how many bytes came over the network, headers included.
+// arrived is the number of bytes received over the network, including headers.
 const arrived = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((n, e) => n + e.transferSize, 0)`
 
-// firstFrame measures how long a page took to its first frame, on the clock and on the processor: what
-// its process has used when that frame is noticed, which other work on the machine changes little.
+// firstFrame measures the time until a page's first frame, on the clock and in processor
+// time. The processor time of the page's process is little affected by other work on the
+// machine.
 func (f *figures) firstFrame(name string, p *page) {
 	f.put(name+": first frame, ms", mark(p, "herbstnebel-ready"))
 	var info struct {
 		ProcessInfo []struct {
 			Type    string
-			CPUTime float64 // seconds
+			CPUTime float64 // in seconds
 		}
 	}
 	p.call("", "SystemInfo.getProcessInfo", nil, &info)
@@ -52,8 +53,8 @@ func (f *figures) firstFrame(name string, p *page) {
 	f.put(name+": first frame, ms of the processor", sum)
 }
 
-// measureVisit measures a build that is served: the first frames, with nothing kept of the site, and
-// what the scripts of the page use of the processor in a frame.
+// measureVisit measures a served build: the first frames without any stored data, and the
+// processor time of the page's scripts per frame.
 func (f *figures) measureVisit(t *testing.T, url string) {
 	t.Run("title", func(t *testing.T) {
 		p := visit(t, launch(t), url+"?lang=en")
@@ -80,10 +81,11 @@ func (f *figures) measureVisit(t *testing.T, url string) {
 	}
 }
 
-// TestAgainst measures this build in turn with another one, which is served at HERBSTNEBEL_AGAINST
-// (go run ./wasm -addr 127.0.0.1:8081 in a checkout of it, once it says that it has compressed all),
-// and reports medians. HERBSTNEBEL_ROUNDS says how often, 7 times where it does not. It takes about
-// two minutes a round: -timeout 30m. No browser runs beside another one.
+// TestAgainst measures this build in turn with another one, which is served at
+// HERBSTNEBEL_AGAINST (go run ./wasm -addr 127.0.0.1:8081 in a checkout of it; wait until
+// all files are compressed), and reports medians. HERBSTNEBEL_ROUNDS is the number of
+// rounds, 7 by default. A round takes about two minutes, so use -timeout 30m. Only one
+// browser runs at a time.
 func TestAgainst(t *testing.T) {
 	measuring(t)
 	other := os.Getenv("HERBSTNEBEL_AGAINST")

@@ -6,30 +6,31 @@ import (
 	"testing"
 )
 
-// autosaveOf is the journal that a game keeps of the match it shows, without the time of writing in
-// its first line and the number in its last.
+// autosaveOf is an expression for the autosaved journal of a game's current match, without
+// the time of writing in its first line and the number in its last.
 func autosaveOf(id string) string {
 	return `(localStorage.getItem('herbstnebel/save/autosave ` + id + `') ?? '').split('\n').slice(1).filter(l => !l.startsWith('#= saved ')).join('\n')`
 }
 
 var autosave = autosaveOf("deadlywoods")
 
-// plays counts the choices in a journal: the lines that are neither remarks nor header.
+// plays is an expression for the number of choices in a journal: the lines that are neither
+// remarks nor header.
 var plays = `(` + autosave + `.split('\n').filter(l => l && !l.startsWith('#')).length)`
 
-// has reports whether the journal has a line that matches.
+// has returns an expression that reports whether a line of the journal matches a pattern.
 func has(pattern string) string { return `/` + pattern + `/m.test(` + autosave + `)` }
 
-// TestAPersonFights fights a combat round by hand: map and units with the keyboard, the
-// buttons of the prompt with the mouse. Then the page is loaded anew, and the match opened
-// from the title.
+// TestAPersonFights plays a combat round by hand: the map and units with the keyboard, the
+// buttons of the prompt with the mouse. Then it reloads the page and opens the match from
+// the title.
 func TestAPersonFights(t *testing.T) {
 	url := serve(t)
 	p := visit(t, launch(t), url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()
 	p.await("the match to be kept", plays+` > 0`)
 	p.shot("person-begins")
-	// pick lights the next thing and takes it, until the journal has a line.
+	// pick highlights the next option and takes it, until a line of the journal matches.
 	pick := func(line string) {
 		t.Helper()
 		p.until("a line "+line+" in the journal", has(line), func() {
@@ -41,7 +42,7 @@ func TestAPersonFights(t *testing.T) {
 	pick(`^attack \d{4}$`)
 	pick(`^with `)
 	p.shot("person-attacks")
-	p.until("a die", has(`^die \d`), func() { // whatever else is asked: support, losses, retreat
+	p.until("a die", has(`^die \d`), func() { // other decisions may come first: support, losses, retreat
 		p.click(1230, 54)
 		p.key("KeyE")
 		p.key("KeyK")
@@ -56,7 +57,7 @@ func TestAPersonFights(t *testing.T) {
 	p.shot("person-again")
 	more := plays + ` > ` + strconv.Itoa(choices(before))
 	p.until("more choices in the journal", more, func() {
-		p.key("Enter") // the title goes on with the match; at the table, what is highlighted
+		p.key("Enter") // on the title, continues the match; on the board, takes the highlighted option
 		p.key("KeyE")
 		p.key("KeyN")
 		p.key("Enter")
@@ -70,8 +71,8 @@ func TestAPersonFights(t *testing.T) {
 	p.healthy()
 }
 
-// TestTwoTabs opens a match that another tab plays: it goes on there as a line of play with a
-// save of its own, and neither tab writes over the other.
+// A match that another tab plays continues in this tab as a branch with its own save, and
+// neither tab overwrites the other's.
 func TestTwoTabs(t *testing.T) {
 	url := serve(t)
 	b := launch(t)
@@ -82,14 +83,14 @@ func TestTwoTabs(t *testing.T) {
 
 	second := visit(t, b, url+"?lang=en")
 	second.begin()
-	second.until("the notice of the other tab", says("Open elsewhere"), func() { second.key("Enter") }) // the title goes on with the match
+	second.until("the notice of the other tab", says("Open elsewhere"), func() { second.key("Enter") }) // the title continues the match
 	second.shot("two-tabs-notice")
 	const line = `localStorage.getItem('herbstnebel/save/autosave deadlywoods 1.1')`
 	playOn := func(p *page, until string) {
 		t.Helper()
-		p.do("Page.bringToFront", nil) // a tab behind another draws no frames
+		p.do("Page.bringToFront", nil) // a tab in the background draws no frames
 		p.until("more choices in its own journal", until, func() {
-			p.key("KeyN") // what can be taken next, and takes it
+			p.key("KeyN") // highlights the next option, then takes it
 			p.key("Enter")
 			p.key("KeyE")
 			p.key("KeyK")
@@ -108,8 +109,7 @@ func TestTwoTabs(t *testing.T) {
 	second.healthy()
 }
 
-// TestAHint asks for a hint, in the worker and without one, and plays it: nothing is played
-// before the player says so.
+// A hint, with the worker and without one, is played only when the player accepts it.
 func TestAHint(t *testing.T) {
 	url := serve(t)
 	b := launch(t)
@@ -137,15 +137,15 @@ func TestAHint(t *testing.T) {
 	}
 }
 
-// hint tells whether a hint is on the screen.
+// hint is an expression that reports whether a hint is on the screen.
 const hint = said + `.includes('Hint · ')`
 
-// countAnswers counts what the worker answers.
+// countAnswers is a script that counts the worker's answers.
 const countAnswers = `window.answers = 0; window.Worker = class extends Worker {
 	constructor(...given) { super(...given); this.addEventListener('message', e => { if (e.data.kind === 'answer') window.answers++; }); }
 }`
 
-// TestCtrlF opens the search of the map and not the browser's, also where the page has the focus.
+// Ctrl+F opens the search of the map and not the browser's, even if the page has the focus.
 func TestCtrlF(t *testing.T) {
 	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()
@@ -173,8 +173,8 @@ func choices(journal string) int {
 	return n
 }
 
-// TestEnginesInTheWorker lets two engines play, in the worker, and loses the graphics on
-// the way: the page loads itself anew and goes on.
+// Two engines play in the worker. When the graphics context is lost, the page reloads
+// itself and the match goes on.
 func TestEnginesInTheWorker(t *testing.T) {
 	url := serve(t)
 	p := visit(t, launch(t), url+"?game=deadlywoods&axis=greedy&allies=greedy&seed=16&lang=en")
@@ -189,7 +189,7 @@ func TestEnginesInTheWorker(t *testing.T) {
 	before := p.must(autosave).(string)
 	p.must(`document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(); window.old = true`)
 	p.await("the page to be loaded anew", `window.old === undefined`)
-	p.awaitState("playing") // nobody clicks
+	p.awaitState("playing") // no click is needed
 	p.await("the match to go on", plays+` > `+strconv.Itoa(choices(before)))
 	after := p.must(autosave).(string)
 	if head := before[:strings.LastIndex(strings.TrimSpace(before[:len(before)*3/4]), "\n")]; !strings.HasPrefix(after, head) {
@@ -198,8 +198,7 @@ func TestEnginesInTheWorker(t *testing.T) {
 	p.shot("resumed")
 }
 
-// TestEnginesWithoutAWorker: where there is none, or it breaks, the engines think all the
-// same.
+// If there is no worker, or it fails, the engines play on the page's thread.
 func TestEnginesWithoutAWorker(t *testing.T) {
 	url := serve(t)
 	b := launch(t)

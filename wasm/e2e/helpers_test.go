@@ -17,8 +17,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// processors says how many processors the page believes the machine to have, and notes what its worker
-// answers.
+// processors returns a script that sets the number of processors reported by the browser,
+// and records the answers of the worker.
 func processors(n string) string {
 	return `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ` + n + ` }); localStorage.clear();
 		window.took = []; window.batches = 0; window.Worker = class extends Worker {
@@ -33,8 +33,7 @@ func processors(n string) string {
 		}`
 }
 
-// TestHelpers lets two engines that search play with helpers in workers of their own and without: it must
-// be the same match.
+// Two searching engines play the same match with helpers in further workers and without.
 func TestHelpers(t *testing.T) {
 	url := serve(t)
 	const plies = 60
@@ -65,8 +64,8 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// thinks asks a worker of its own, beside which nothing is drawn, for the decisions of a position, one after another
-// by players with other seeds, and returns how long they took, in milliseconds.
+// thinks starts a worker without a drawing page, has it make the decisions of a position
+// one after another with players of different seeds, and returns the times in milliseconds.
 const thinks = `(async (helpers, position, seat, times) => {
 	const worker = new Worker(location.href, { name: String(helpers) });
 	const heard = kind => new Promise((done, fail) => worker.addEventListener('message', e => {

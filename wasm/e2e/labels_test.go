@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestLettersGoByLabel: with the events of US, German and French keyboards, hint, undo, redo, menu and search are on the keys
-// with those labels, and the keyboard is learned from what is typed.
+// With the events of US, German and French keyboards, the keys for hint, undo, redo, menu
+// and search go by their labels, which the game learns from typed keys.
 func TestLettersGoByLabel(t *testing.T) {
 	url := serve(t)
 	b := launch(t)
@@ -18,7 +18,7 @@ func TestLettersGoByLabel(t *testing.T) {
 	}{
 		{"us", nil, "q"},
 		{"de", map[string]string{"z": "KeyY", "y": "KeyZ"}, "q"},
-		{"fr", map[string]string{"a": "KeyQ", "q": "KeyA", "z": "KeyW", "w": "KeyZ", "m": "Semicolon", ",": "KeyM"}, "a"}, // the map is moved by the position of Q
+		{"fr", map[string]string{"a": "KeyQ", "q": "KeyA", "z": "KeyW", "w": "KeyZ", "m": "Semicolon", ",": "KeyM"}, "a"}, // the key at the position of Q pans the map
 	} {
 		t.Run(layout.name, func(t *testing.T) {
 			p := b.open(1000, 700, 1, false)
@@ -65,7 +65,8 @@ func TestLettersGoByLabel(t *testing.T) {
 	}
 }
 
-// TestPaste: the text of a paste event comes into a field, and what is copied there is on the clipboard.
+// The text of a paste event is inserted into a field, and text copied there is on the
+// clipboard.
 func TestPaste(t *testing.T) {
 	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=human&seed=16&lang=en")
 	p.begin()

@@ -10,8 +10,9 @@ import (
 	"herbstnebel/game/registry"
 )
 
-// TestALink opens a game that stands behind the address: it is on the screen, is saved as it
-// goes on, and is gone from the address, together with what would begin another. A damaged link leaves the title.
+// A game in the address is opened, saved as it goes on, and removed from the address,
+// together with parameters that would begin another. A damaged link leads to the title
+// screen.
 func TestALink(t *testing.T) {
 	url := serve(t)
 	systems := game.NewSystems(registry.Games(), assets.FS())
@@ -32,7 +33,7 @@ func TestALink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := visit(t, launch(t), url+"?game=celles&lang=en&seed=7#"+link.Key+text) // what would begin a match is left out
+	p := visit(t, launch(t), url+"?game=celles&lang=en&seed=7#"+link.Key+text) // parameters that would begin a match are ignored
 	p.begin()
 	p.await("the match to be kept", plays+` > 0`)
 	_, want, _ := strings.Cut(m.Text(), "\n")

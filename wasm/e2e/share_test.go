@@ -11,9 +11,9 @@ import (
 	"herbstnebel/game/registry"
 )
 
-// TestSharing: the map is copied as a picture, and what has happened becomes a film that is
-// downloaded. It reports the tasks of 50 ms and more before, and while the film is made: where
-// a processor draws in the place of a graphics card, frames are such tasks.
+// The map is copied as a picture, and a clip of the events is downloaded. The test reports
+// the tasks of 50 ms and more before and during the export; without a graphics card,
+// drawing frames takes that long.
 func TestSharing(t *testing.T) {
 	url := serve(t)
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
@@ -51,7 +51,7 @@ func TestSharing(t *testing.T) {
 	p.shot("share-making")
 	p.until("the film", `window.given !== undefined`, func() {
 		p.frames(20)
-		p.key("Enter") // nothing to press before it is made
+		p.key("Enter") // before the export there is no button to press
 	})
 	p.shot("share-film")
 	if got := p.must(`window.given?.type + ' ' + window.given?.text.slice(0, 6)`); got != "image/gif GIF89a" {
@@ -67,7 +67,8 @@ func TestSharing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// what the system's own sheet has taken is not told of as if it had been copied; what begins a match is in no link
+	// The game reports nothing as copied if the system's share sheet has taken it. No link
+	// contains parameters that begin a match.
 	told := p.must(`(async () => {
 		const was = window.matchMedia, handed = [];
 		herbstnebel.give = window.give;

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// tool is the program that go run ./wasm runs, built once.
+// tool builds the program of go run ./wasm once and returns its path.
 var tool = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "herbstnebel-e2e-")
 	if err != nil {
@@ -30,7 +30,7 @@ var tool = sync.OnceValues(func() (string, error) {
 // server is a running server of the site.
 type server struct {
 	url  string
-	log  []string // what it said until it served
+	log  []string // output until the server is ready
 	stop func()
 }
 
@@ -70,8 +70,8 @@ func start() (*server, error) {
 	return s, nil
 }
 
-// shared is the server of the tests that leave it running. What a browser keeps of the site ends
-// with the browser, which each test has for itself.
+// shared is the server for tests that leave it running. Each test has its own browser, so
+// no stored data passes from one test to another.
 var shared = sync.OnceValues(start)
 
 func TestMain(m *testing.M) {
@@ -94,7 +94,7 @@ func needBrowser(t *testing.T) {
 	}
 }
 
-// serve returns the address of the site.
+// serve returns the address of the shared server.
 func serve(t *testing.T) string {
 	t.Helper()
 	needBrowser(t)
@@ -122,7 +122,7 @@ func mark(p *page, name string) float64 {
 	return p.must(`performance.getEntriesByName(` + quote(name) + `)[0]?.startTime ?? -1`).(float64)
 }
 
-// TestLoad loads the page cold and warm, and says how long that takes.
+// TestLoad loads the page cold and warm, and reports the times.
 func TestLoad(t *testing.T) {
 	needBrowser(t)
 	s, err := start()
@@ -152,7 +152,7 @@ func TestLoad(t *testing.T) {
 	load("warm")
 	p.healthy()
 
-	// Without the network all of it is there.
+	// The game works without the network.
 	s.stop()
 	p.reload()
 	p.awaitState("ready")
@@ -161,18 +161,18 @@ func TestLoad(t *testing.T) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, f := range p.faults {
-		if !strings.Contains(f, "ERR_CONNECTION_REFUSED") { // the page asked for a new edition of itself
+		if !strings.Contains(f, "ERR_CONNECTION_REFUSED") { // the page checks for a new edition of itself
 			t.Errorf("offline: %s", f)
 		}
 	}
 }
 
-// TestSound: silent until the first click, heard after it, silent while nobody looks.
+// Sound begins with the first click and stops while the page is hidden.
 func TestSound(t *testing.T) {
 	url := serve(t)
 	p := launch(t).open(900, 640, 1, false)
 	p.origin = origin(url)
-	// What the game plays goes past a meter.
+	// All sound of the game passes through a meter.
 	p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `window.contexts = []; window.AudioContext = class extends AudioContext {
 		constructor(options) { super(options); contexts.push(this); this.meter = this.createAnalyser(); this.meter.connect(super.destination); }
 		get destination() { return this.meter ?? super.destination; }
@@ -183,7 +183,7 @@ func TestSound(t *testing.T) {
 		t.Errorf("%v devices are opened before anybody clicks", n)
 	}
 	p.begin()
-	p.until("the device", `contexts.length === 1 && contexts[0].state === 'running'`, func() { p.click(880, 20) }) // beside all buttons
+	p.until("the device", `contexts.length === 1 && contexts[0].state === 'running'`, func() { p.click(880, 20) }) // away from all buttons
 	p.await("the theme", `peak() > 0.01`)
 	t.Logf("heard after %.1f s", (p.must(`performance.now()`).(float64)-mark(p, "herbstnebel-start"))/1000)
 	if rate := p.must(`contexts[0].sampleRate`); rate != 48000.0 {
@@ -192,7 +192,7 @@ func TestSound(t *testing.T) {
 	p.healthy()
 }
 
-// TestFiles: a journal leaves the page as a download and comes in through a file dialog.
+// A journal can be downloaded, and opened through a file dialog.
 func TestFiles(t *testing.T) {
 	url := serve(t)
 	p := visit(t, launch(t), url)
@@ -227,8 +227,8 @@ func TestFiles(t *testing.T) {
 	p.healthy()
 }
 
-// TestAPhone loads the page on a narrow screen with touch and a fine pixel grid, in French.
-// A match begins by touches alone, each of which is over before the next frame.
+// TestAPhone loads the page on a narrow touch screen with a high pixel density, in French.
+// Touches alone begin a match; each of them ends before the next frame.
 func TestAPhone(t *testing.T) {
 	url := serve(t)
 	b := launch(t)
@@ -253,14 +253,14 @@ func TestAPhone(t *testing.T) {
 	p.shot("phone-game")
 	const match = `Object.keys(localStorage).some(k => k.includes('autosave'))`
 	p.until("a match", match, func() {
-		p.touch(150, 314) // the title's first entry, which opens the set-up; there it touches nothing
+		p.touch(150, 314) // the title's first entry, which opens the set-up; there is nothing at this place in the set-up
 		p.shot("phone-set-up")
-		p.touch(270, 718) // the set-up's button that begins; on the title it touches nothing
+		p.touch(270, 718) // the set-up's Begin button; there is nothing at this place on the title
 	})
 	p.healthy()
 }
 
-// TestWhatIsMissing: each lack is said in words.
+// Each missing feature of a browser is reported in words.
 func TestWhatIsMissing(t *testing.T) {
 	url := serve(t)
 	b := launch(t)

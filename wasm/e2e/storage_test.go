@@ -15,11 +15,11 @@ const fill = `(() => {
 	return n;
 })()`
 
-// empty takes away what fill has put there.
+// empty removes the data written by fill.
 const empty = `Object.keys(localStorage).filter(k => k.startsWith('fill')).forEach(k => localStorage.removeItem(k))`
 
-// TestStorageFillsUp plays on while the browser's storage is full: the player is told, what was saved
-// stays as it was, and once there is room the whole game is saved without being asked for.
+// The game goes on while the browser's storage is full: the player is warned, saved data
+// stays unchanged, and once there is room the whole game is saved automatically.
 func TestStorageFillsUp(t *testing.T) {
 	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
 	p.begin()

@@ -8,17 +8,17 @@ import (
 	"herbstnebel/game/registry"
 )
 
-// traceEvent is one of Chromium's traces; times are in microseconds.
+// traceEvent is an event of a Chromium trace. Times are in microseconds.
 type traceEvent struct {
 	Name, Ph string
 	Pid, Tid int
 	Ts       float64
 	Dur      float64
-	Tdur     float64 // of the processor, for this thread alone
+	Tdur     float64 // processor time of this thread alone
 	Args     struct{ Name string }
 }
 
-// trace returns what happens in the processes of the browser while do runs.
+// trace returns the events in the browser's processes while do runs.
 func (p *page) trace(do func()) []traceEvent {
 	p.t.Helper()
 	b := p.browser
@@ -42,9 +42,9 @@ func (p *page) trace(do func()) []traceEvent {
 	return listener.events
 }
 
-// scripts returns how long each call of the page's scripts took on the thread that runs them, in
-// milliseconds of the processor, the longest last. The program is one of them; what the graphics
-// take runs in another process.
+// scripts returns the processor time of each call of the page's scripts on their thread, in
+// milliseconds, the longest last. The program is one of the scripts. The graphics run in
+// another process.
 func scripts(events []traceEvent) (took []float64) {
 	for _, e := range events {
 		if e.Ph == "X" && e.Name == "FunctionCall" {
@@ -55,7 +55,7 @@ func scripts(events []traceEvent) (took []float64) {
 	return took
 }
 
-// measuring skips a test that only reports figures, unless they are asked for.
+// measuring skips a test that only reports times, unless HERBSTNEBEL_MEASURE is set.
 func measuring(t *testing.T) {
 	t.Helper()
 	if os.Getenv("HERBSTNEBEL_MEASURE") == "" {
@@ -63,9 +63,9 @@ func measuring(t *testing.T) {
 	}
 }
 
-// TestZoomTasks zooms the map of every game in and out again, and reports how long the calls of the
-// program took: a task of more than 50 ms is seen as a halt. The sizes of the map that were drawn
-// before are not drawn again, so it is done twice.
+// TestZoomTasks zooms the map of every game in and out, and reports the times of the
+// program's calls: a task of more than 50 ms is a visible pause. It does so twice, because
+// sizes of the map that have been drawn are not drawn again.
 func TestZoomTasks(t *testing.T) {
 	measuring(t)
 	url := serve(t)

@@ -10,26 +10,27 @@ import (
 	"testing"
 )
 
-// touched is what fingers did: their places one after the other, or what was played by then.
+// touched is a gesture: the places of the fingers in order, or the choices played by then.
 type touched struct {
 	Fingers [][]place
 	Played  []string
-	Skip    place  // of the button that ends what is shown
-	Said    string // to a screen reader, once nothing is shown any more: the prompt above all
+	Skip    place  // of the button that skips animations
+	Said    string // text for the screen reader after the animations, above all the prompt
 }
 
 type place struct{ X, Y float64 }
 
-// seen is the frames in which the game notices where fingers are, and rest those in which a resting
-// finger is a long press: half a second where frames are quick, an update each where they are slow.
+// seen is the number of frames in which the game notices a finger. A finger at rest for
+// rest frames is a long press: half a second if frames are quick, one update per frame if
+// they are slow.
 const (
 	seen = 2
 	rest = 45
 )
 
-// TestATurnByTouch plays a turn of Celles at 390 points with fingers alone. Where they touch is
-// found by a person who plays the same match on the same scenes, without a browser; after each
-// decision the journals must be the same.
+// TestATurnByTouch plays a turn of Celles with touches alone on a screen of 390 points. The
+// places to touch come from a simulated player on the same scenes without a browser. The
+// journals must be the same after each decision.
 func TestATurnByTouch(t *testing.T) {
 	url := serve(t)
 	file := filepath.Join(t.TempDir(), "touches.json")
@@ -68,7 +69,7 @@ func TestATurnByTouch(t *testing.T) {
 		p.await(what, `(() => { const want = `+string(want)+`, got = `+journal+`.slice(-want.length); return want.every((l, i) => l === got[i]); })()`)
 		decisions++
 		p.frames(seen)
-		p.until("the prompt after "+what, quote(s.Said)+` === '' || `+said+` === `+quote(s.Said), func() { // what is shown may be followed by more
+		p.until("the prompt after "+what, quote(s.Said)+` === '' || `+said+` === `+quote(s.Said), func() { // more may follow the shown event
 			if s.Skip.X > 0 {
 				p.fingers(&touched{Fingers: [][]place{{s.Skip, s.Skip}}})
 			}
@@ -86,7 +87,7 @@ func TestATurnByTouch(t *testing.T) {
 	p.healthy()
 }
 
-// fingers does what fingers did.
+// fingers makes a gesture.
 func (p *page) fingers(s *touched) {
 	p.t.Helper()
 	points := func(i int) (out []dict) {

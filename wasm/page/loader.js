@@ -1,7 +1,6 @@
-// The loader: it says what is missing, fetches the program with its progress, starts it
-// behind the cover, and gives the game the object herbstnebel. data-state on the root
-// element is loading, ready (the first frame has been drawn, the start button waits),
-// playing or error.
+// The loader reports missing features of the browser, fetches the program and shows the progress, starts the program
+// behind the cover, and provides the object herbstnebel to the game. The attribute data-state of the root element is
+// loading, ready (the first frame has been drawn and the start button is shown), playing or error.
 'use strict';
 (() => {
 const root = document.documentElement;
@@ -16,15 +15,15 @@ $('version').textContent = site.version;
 $('pictures').href = `pictures.${root.lang}.html`;
 
 const hasGame = () => /^#game(=|%3[Dd])/.test(location.hash); // some programs escape the "="
-const linked = hasGame(); // a whole game follows the address
+const linked = hasGame(); // the address contains a whole game
 addEventListener('hashchange', () => { if (hasGame()) location.reload(); });
-let started = false;     // the player has said so
-let drawn = false;       // the first frame is there
-const lines = [];        // what the program wrote last
+let started = false;     // the player has pressed the start button
+let drawn = false;       // the first frame has been drawn
+const lines = [];        // last lines of the program's output
 
 function say(words) { $('say').textContent = words; }
 
-// fail says what is wrong; again offers to load the page anew.
+// fail shows an error; if again is true, it offers to reload the page.
 function fail(words, details, again) {
 	root.dataset.state = 'error';
 	say(words);
@@ -37,10 +36,10 @@ function fail(words, details, again) {
 	document.body.append(cover);
 }
 
-// uncovered reports whether the cover has gone, so that the game is in sight.
+// uncovered reports whether the cover is gone and the game is visible.
 function uncovered() { return $('cover').classList.contains('gone'); }
 
-// item reads or writes storage that may be forbidden.
+// item reads or writes storage, which may be forbidden.
 function item(store, key, value) {
 	try {
 		const s = window[store];
@@ -66,7 +65,7 @@ function focus() {
 	if (canvas) canvas.focus();
 }
 
-// A key is the game's wherever the page has its focus: Ctrl+F is not the browser's search.
+// The game gets all keys, wherever the focus of the page is: Ctrl+F does not open the browser's search.
 addEventListener('keydown', e => {
 	const canvas = document.querySelector('canvas');
 	if (!canvas || e.target === canvas || root.dataset.state !== 'playing' || document.querySelector('dialog')) return;
@@ -75,8 +74,8 @@ addEventListener('keydown', e => {
 	canvas.dispatchEvent(new KeyboardEvent('keydown', e));
 });
 
-// The keys for full screen and for pasting are the browser's, which then sends the text of the clipboard: the page needs no
-// permission to read it.
+// The browser handles the keys for full screen and for pasting. It delivers pasted text by an event, so the page needs
+// no permission to read the clipboard.
 addEventListener('keydown', e => {
 	const own = e.key === 'F11' || (e.ctrlKey || e.metaKey) && !e.altKey && (e.key || '').toLowerCase() === 'v' || e.shiftKey && e.key === 'Insert';
 	if (own && root.dataset.state === 'playing') e.stopImmediatePropagation();
@@ -108,11 +107,11 @@ function download(name, blob) {
 }
 
 window.herbstnebel = {
-	// resume: the graphics were lost, the page was loaded anew.
+	// resume reports whether the page was reloaded because the graphics context was lost.
 	resume: item('sessionStorage', 'herbstnebel/resume') === 'yes',
 	state(s) {
 		ready();
-		if (s === 'error') root.dataset.state = s; // the game says more about it itself
+		if (s === 'error') root.dataset.state = s; // the game shows the details itself
 		else if (started && uncovered()) root.dataset.state = 'playing';
 	},
 	announce(words) { $('announce').textContent = words; },
@@ -124,15 +123,15 @@ window.herbstnebel = {
 		if (!response.ok) throw new Error(response.status + ' ' + name);
 		return new Uint8Array(await response.arrayBuffer());
 	},
-	// worker starts the worker in which the engines think, and which may hire helpers: a processor is left
-	// to the page, and no more than three of them are hired, for each has a memory of its own.
+	// worker starts the worker that runs the engines and may start helpers. One processor is left to the page, and at
+	// most three helpers are started, because each has a memory of its own.
 	worker() {
 		const helpers = Math.max(0, Math.min(3, (navigator.hardwareConcurrency || 1) - 2));
 		return typeof Worker === 'function' ? new Worker(site.worker.script, { name: String(helpers) }) : null;
 	},
 	save(name, content) { download(name, new Blob([content], { type: 'text/plain;charset=utf-8' })); },
-	// give hands a file to the system's sheet where there are fingers, or downloads it. got is told of the download;
-	// what has become of it elsewhere the sheet has shown, as it does for share and picture.
+	// give opens the system's share sheet for a file on touch devices, or downloads the file. It calls got only after a
+	// download: the sheet shows its own result, also for share and picture.
 	async give(name, type, content, got) {
 		const file = new File([content], name, { type });
 		if (navigator.canShare && matchMedia('(pointer: coarse)').matches && navigator.canShare({ files: [file] })) {
@@ -148,7 +147,7 @@ window.herbstnebel = {
 		download(name, file);
 		got(name);
 	},
-	// picture copies a picture, where it is not handed to the system's sheet or downloaded.
+	// picture copies a picture, unless the share sheet takes it or it is downloaded.
 	async picture(name, pixels, w, h, got) {
 		const canvas = document.createElement('canvas');
 		canvas.width = w;
@@ -222,7 +221,7 @@ window.herbstnebel = {
 };
 item('sessionStorage', 'herbstnebel/resume', null);
 
-// The engine loads the page anew when the graphics are lost; the next page must know.
+// Ebitengine reloads the page when the graphics context is lost. The new page must resume the match.
 document.addEventListener('webglcontextlost', () => item('sessionStorage', 'herbstnebel/resume', 'yes'), true);
 
 function missing() {
@@ -234,8 +233,8 @@ function missing() {
 	return '';
 }
 
-// fetchProgram returns a Response with the plain program in it, counted as it comes. Where
-// the host does not compress, the file is compressed and unpacked here.
+// fetchProgram returns a Response with the uncompressed program and counts the bytes received. If the host does not
+// compress, it fetches the compressed file and unpacks it.
 async function fetchProgram(program) {
 	const packed = site.packed && typeof DecompressionStream === 'function';
 	const response = await fetch(packed ? program.packed : program.plain);
@@ -245,7 +244,7 @@ async function fetchProgram(program) {
 	const reader = response.body.getReader();
 	let first = await reader.read();
 	const gzip = first.value && first.value[0] === 0x1f && first.value[1] === 0x8b;
-	// Bytes are counted as they come out of the network, or unpacked by the browser.
+	// Bytes are counted as received from the network, or as unpacked by the browser.
 	const wire = Number(response.headers.get('Content-Length')) || program.sizes.gzip;
 	const total = gzip ? program.sizes.gzip : program.sizes.plain;
 	const shown = gzip ? total : wire;
@@ -282,10 +281,10 @@ async function instantiate(response, imports) {
 	return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
 }
 
-// What begins a match in the address does not hold when one goes on, or stands in a link.
+// These parameters begin a match. They are ignored if a match is resumed or the address contains a link.
 const begin = ['game', 'scenario', 'axis', 'allies', 'seed'];
 
-// place returns the address of the page, after the host, without it.
+// place returns the path of the page's address without these parameters and the link.
 function place() {
 	const rest = new URLSearchParams(location.search);
 	for (const key of begin) rest.delete(key);
@@ -302,7 +301,7 @@ function flags() {
 	}
 	if (linked) {
 		if (!window.herbstnebel.resume) out.push('-link=' + location.hash);
-		history.replaceState(null, '', place()); // it is saved as it goes on
+		history.replaceState(null, '', place()); // the match is autosaved from now on
 	}
 	return out;
 }
@@ -335,7 +334,7 @@ async function main() {
 		instance = await instantiate(response, go.importObject);
 	} catch (e) {
 		const broken = e instanceof WebAssembly.CompileError || e instanceof WebAssembly.LinkError;
-		const cut = e instanceof TypeError; // no answer, or no end of it; what the browser says of it is English
+		const cut = e instanceof TypeError; // no response, or an incomplete one; the browser's message is in English
 		fail(text(broken ? 'broken' : cut ? 'noNet' : 'noFile', { a: e.message }), broken ? String(e) : '', true);
 		return;
 	}
@@ -349,7 +348,7 @@ async function main() {
 	} catch (e) {
 		lines.push(String(e));
 	}
-	// The game never ends by itself.
+	// The game never exits by itself.
 	if (root.dataset.state !== 'error') fail(text('ended'), lines.join('\n'), true);
 }
 main();

@@ -19,7 +19,7 @@ self.addEventListener('fetch', event => {
 	event.respondWith((async () => {
 		const cache = await caches.open(cacheName);
 		if (request.mode === 'navigate') {
-			// A new edition is looked for, but not waited for long.
+			// Check for a new edition, but wait at most three seconds.
 			try {
 				const limit = new AbortController();
 				const timer = setTimeout(() => limit.abort(), 3000);

@@ -1,12 +1,12 @@
-// The AI worker's own loader: the program without a page. Its name is how many helpers it may hire, or
-// 'helper', to whom the program is sent by who has hired it.
+// The loader of the AI worker, which runs the program without a page. The name of the worker is the number of helpers
+// that it may start, or 'helper'. A helper receives the program from the worker that started it.
 'use strict';
 const site = /*SITE*/;
 importScripts(site.exec);
 const early = [];
 let told;
-const sent = new Promise(done => { told = done; }); // the program, to a helper
-self.onmessage = event => { // until the program listens
+const sent = new Promise(done => { told = done; }); // the program, if this is a helper
+self.onmessage = event => { // until the program handles messages
 	if (event.data.kind === 'program') told(event.data.module); else early.push(event);
 };
 const helper = self.name === 'helper';
@@ -28,7 +28,7 @@ async function program() {
 	try {
 		const module = helper ? await sent : await program();
 		self.helpers = typeof Worker === 'function' && Number(self.name) || 0;
-		self.hire = () => { // null where it may not
+		self.hire = () => { // returns null if workers are not allowed
 			try {
 				const worker = new Worker(location.pathname, { name: 'helper' });
 				worker.postMessage({ kind: 'program', module });

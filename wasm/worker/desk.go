@@ -11,42 +11,42 @@ import (
 	"herbstnebel/game"
 )
 
-// order is what a think message says.
+// order is the content of a think message.
 type order struct {
 	id, player         int
 	system, seat, seed string
 	position           string
 	control            ai.Control
 	begun              time.Time
-	patience           time.Duration // 0 = as long as it needs
+	patience           time.Duration // 0 = no limit
 }
 
-// overdue reports whether an order has had its time.
+// overdue reports whether an order has used up its time.
 func (o *order) overdue(now time.Time) bool { return o.patience > 0 && now.Sub(o.begun) >= o.patience }
 
-// answer is what comes of it.
+// answer is the result of an order.
 type answer struct {
 	choice string
 	report string // the text of an ai.Report, or empty
 }
 
-// desk turns orders into answers, and plays batches for the desk of another worker.
+// desk executes orders, and plays batches for the desk of another worker.
 type desk struct {
 	systems *game.Systems
 	seats   *ai.PlayerRegistry
 	players map[int]ai.Player
-	used    []int                      // the players, the one used last at the end
+	used    []int                      // numbers of the players, the most recently used last
 	helping map[string]*ai.BatchRunner // by system
 }
 
-// mostPlayers is how many players are kept: two for each of some matches.
+// mostPlayers is the maximum number of players kept: two for each of several matches.
 const mostPlayers = 8
 
 func newDesk(systems *game.Systems, seats *ai.PlayerRegistry) *desk {
 	return &desk{systems: systems, seats: seats, players: map[int]ai.Player{}, helping: map[string]*ai.BatchRunner{}}
 }
 
-// think answers an order. A player that panics is an error.
+// think executes an order. A panic of the player is returned as an error.
 func (d *desk) think(o *order) (a answer, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -79,7 +79,7 @@ func (d *desk) think(o *order) (a answer, err error) {
 	}
 	c := choices[0]
 	if len(choices) > 1 {
-		if o.patience = game.MoveTime(p); o.patience > 0 { // also while it waits for helpers
+		if o.patience = game.MoveTime(p); o.patience > 0 { // also applies while the player waits for helpers
 			defer time.AfterFunc(o.patience, o.control.MoveNow).Stop()
 		}
 		c = p.Choose(pos, choices, &o.control)
@@ -91,7 +91,8 @@ func (d *desk) think(o *order) (a answer, err error) {
 	return a, nil
 }
 
-// use notes that a player is used now. Of more than are kept the one goes that was used longest ago.
+// use marks a player as used now. If there are too many players, it evicts the least
+// recently used one.
 func (d *desk) use(id int) {
 	d.used = append(slices.DeleteFunc(d.used, func(n int) bool { return n == id }), id)
 	if len(d.used) > mostPlayers {
@@ -100,7 +101,7 @@ func (d *desk) use(id int) {
 	}
 }
 
-// prepare makes ready for batches of a system.
+// prepare gets ready for batches of a system.
 func (d *desk) prepare(system string) error {
 	if d.helping[system] != nil {
 		return nil
@@ -116,7 +117,8 @@ func (d *desk) prepare(system string) error {
 	return err
 }
 
-// batch plays an ai.Batch, which is text, and returns the ai.Results as text. A staff that panics is an error.
+// batch plays an ai.Batch in text form and returns the ai.Results as text. A panic of the
+// heuristics is returned as an error.
 func (d *desk) batch(text string) (results string, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -15,7 +15,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// mad panics.
+// mad is a player that panics.
 type mad struct{}
 
 func (mad) Name() string { return "mad" }
@@ -23,7 +23,7 @@ func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 	panic("no plan survives")
 }
 
-// waiting answers when it is told to hurry.
+// waiting is a player that answers only when it is hurried.
 type waiting struct{}
 
 func (waiting) Name() string  { return "waiting" }
@@ -35,7 +35,7 @@ func (waiting) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.
 	return cs[0]
 }
 
-// wise says why.
+// wise is a player with a report.
 type wise struct{}
 
 func (wise) Name() string                                                           { return "wise" }
@@ -55,8 +55,7 @@ func testDesk() *desk {
 	return newDesk(game.NewSystems(games, assets.Games()), seats)
 }
 
-// TestTheSameGame plays a match with answers of the desk and one with players at the
-// table: they must be the same.
+// A match played by the desk is the same as one played by local players.
 func TestTheSameGame(t *testing.T) {
 	d := testDesk()
 	for _, id := range []string{gametest.Toy, "deadlywoods"} {
@@ -99,7 +98,7 @@ func TestTheSameGame(t *testing.T) {
 	}
 }
 
-// TestAllGames: the worker has the data of every game.
+// The worker has the data of every game.
 func TestAllGames(t *testing.T) {
 	d := testDesk()
 	for _, id := range d.systems.IDs() {
@@ -149,7 +148,7 @@ func TestOrdersThatCannotBe(t *testing.T) {
 		t.Errorf("it may take %v", o.patience)
 	}
 	o.seat = "waiting"
-	if a, err := d.think(o); err != nil || a.choice == "" { // nobody but the desk tells it to hurry
+	if a, err := d.think(o); err != nil || a.choice == "" { // only the desk hurries the player
 		t.Errorf("%+v, %v", a, err)
 	}
 	for i := range 3 * mostPlayers {
@@ -163,7 +162,7 @@ func TestOrdersThatCannotBe(t *testing.T) {
 		t.Errorf("%d players are kept", len(d.players))
 	}
 	first := d.players[2*mostPlayers]
-	for i := range 2 * mostPlayers { // who is used in between stays
+	for i := range 2 * mostPlayers { // a player used in between stays
 		for _, id := range []int{2 * mostPlayers, 100 + i} {
 			o := good()
 			o.player = id
@@ -177,7 +176,7 @@ func TestOrdersThatCannotBe(t *testing.T) {
 	}
 }
 
-// TestBatches plays a batch as another worker sends it.
+// The desk plays a batch in the form that another worker sends.
 func TestBatches(t *testing.T) {
 	d := testDesk()
 	sys, err := d.systems.Get("deadlywoods")

@@ -1,5 +1,5 @@
-// Worker thinks for the browser edition, in a Web Worker of its own: the rules and the
-// players without the game around them. Messages are objects with a kind:
+// Worker runs the AI players of the browser edition in a Web Worker. It has the rules and
+// the players, but not the rest of the game. Messages are objects with a kind:
 //
 //	to the worker: think   id, player, system, seat, seed, position
 //	               hurry   id
@@ -13,13 +13,14 @@
 //	               prepared system                from a helper
 //	               results id, text               from a helper
 //
-// The position is the rules' own text, the seed a decimal number, the choice its notation;
-// the report is the text of an ai.Report, or empty. Times are milliseconds: most is what the seat
-// may take, 0 = as long as it needs; then the worker hurries it by itself. Batches are how many
-// the helpers were given for it. Thoughts of one player number share a player. One thought runs
-// at a time; a newer one waits for the older, which is cancelled first by whoever asked.
+// The position is in the rules' own text form, the seed is a decimal number, and the choice
+// is in notation. The report is the text of an ai.Report, or empty. Times are in
+// milliseconds; most is the time limit of the seat, 0 for none, after which the worker
+// hurries the player itself. The number batches counts the batches given to helpers for the
+// answer. Requests with the same player number share a player. One request runs at a time;
+// a newer one waits for the older one, which the page cancels first.
 //
-// Where the machine has processors for them, the worker hires others of its kind, which play
-// rollouts for it: a batch is an ai.Batch, results are ai.Results, both as their texts. What is chosen
-// does not depend on how many there are, nor on whether they fail.
+// If the machine has enough processors, the worker starts further workers as helpers, which
+// play rollouts for it. A batch is an ai.Batch, results are ai.Results, both as texts. The
+// chosen move depends neither on the number of helpers nor on their failures.
 package main

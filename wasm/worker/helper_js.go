@@ -7,21 +7,21 @@ import (
 	"herbstnebel/ai"
 )
 
-// helper is a worker beside this one that plays batches. It is hired when it is first asked whether it is ready.
+// helper is a further worker that plays batches. It is started by the first call of Ready.
 type helper struct {
 	worker  js.Value
 	hired   bool
-	system  string // that it was told to prepare for last
-	ready   string // that it is prepared for
+	system  string // system of the last prepare message
+	ready   string // system that it is prepared for
 	broken  error
 	number  int // of the last batch
 	answers map[int]func(*ai.Results, error)
 }
 
-// staff is the helpers that the page allows.
+// staff lists the helpers that the page allows.
 type staff []*helper
 
-// allowed returns as many helpers as the page allows, none of them hired.
+// allowed returns as many helpers as the page allows, not yet started.
 func allowed() (list staff) {
 	n := js.Global().Get("helpers")
 	if n.Type() != js.TypeNumber {
@@ -33,7 +33,7 @@ func allowed() (list staff) {
 	return list
 }
 
-// helpers returns them for players.
+// helpers returns the helpers for use by players.
 func (s staff) helpers() (list []ai.RemoteWorker) {
 	for _, h := range s {
 		list = append(list, h)
@@ -41,7 +41,7 @@ func (s staff) helpers() (list []ai.RemoteWorker) {
 	return list
 }
 
-// batches returns how many they were given so far.
+// batches returns the number of batches given to the helpers so far.
 func (s staff) batches() (n int) {
 	for _, h := range s {
 		n += h.number
@@ -95,7 +95,7 @@ func (h *helper) send(message map[string]any) {
 	}
 }
 
-// hear takes what the worker says.
+// hear handles a message of the helper.
 func (h *helper) hear(m js.Value) {
 	switch m.Get("kind").String() {
 	case "prepared":
@@ -117,7 +117,7 @@ func (h *helper) answer(id int, r *ai.Results, err error) {
 	}
 }
 
-// fail gives up the worker: what it has is played by who asked.
+// fail gives up the helper: its batch is played by the caller instead.
 func (h *helper) fail(why string) {
 	if h.broken != nil {
 		return

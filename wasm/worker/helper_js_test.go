@@ -8,14 +8,14 @@ import (
 	"herbstnebel/ai"
 )
 
-// fakeHelper is a worker that keeps what it is sent; nil where nobody may be hired.
+// fakeHelper is a worker that records its messages; nil if none may be started.
 type fakeHelper struct {
 	value      js.Value
 	sent       []js.Value
 	terminated bool
 }
 
-// allow lets the program hire n helpers, and returns the last that was hired.
+// allow lets the program start n helpers, and returns the last one started.
 func allow(t *testing.T, n int, may bool) *fakeHelper {
 	t.Helper()
 	f := &fakeHelper{value: js.Null()}
@@ -33,7 +33,7 @@ func allow(t *testing.T, n int, may bool) *fakeHelper {
 	return f
 }
 
-// say has the worker send a message, and waits until it was heard.
+// say sends a message from the worker and waits until it has been handled.
 func (f *fakeHelper) say(message map[string]any) {
 	done := make(chan struct{})
 	after := js.FuncOf(func(js.Value, []js.Value) any { close(done); return nil })
@@ -74,7 +74,7 @@ func TestAHelperPlaysBatches(t *testing.T) {
 	}
 	f.say(map[string]any{"kind": "error", "id": 2, "text": "no plan"})
 	f.say(map[string]any{"kind": "results", "id": 1, "text": "terms 7\n"})
-	f.say(map[string]any{"kind": "results", "id": 1, "text": "terms\n"}) // nobody waits for it
+	f.say(map[string]any{"kind": "results", "id": 1, "text": "terms\n"}) // no request is open
 	f.say(map[string]any{"kind": "failed", "text": "no memory"})
 	if len(answers) != 3 || answers[0] != "no plan" || answers[1] != "terms 7\n" || !strings.Contains(answers[2], "no memory") {
 		t.Errorf("%q", answers)

@@ -11,8 +11,8 @@ import (
 	"herbstnebel/game/registry"
 )
 
-// slice is how long a thought runs before messages are looked at: "play now" is obeyed
-// at the end of one. tell is how often it says that it still works.
+// slice is the time for which the engine runs between two checks for messages: "play now"
+// takes effect at the end of a slice. tell is the interval of the working messages.
 const (
 	slice = 10 * time.Millisecond
 	tell  = 250 * time.Millisecond
@@ -98,7 +98,7 @@ func main() {
 		case o.control.Cancelled():
 		case err != nil:
 			if fault := (*ai.PlayerPanic)(nil); errors.As(err, &fault) {
-				println(fault.Stack) // to the console of the browser
+				println(fault.Stack) // appears in the browser's console
 			}
 			post(map[string]any{"kind": "error", "id": o.id, "text": err.Error()})
 		default:
@@ -107,8 +107,9 @@ func main() {
 	}
 }
 
-// doorman returns what lets waiting messages in. It sends itself a message and waits until that has come, behind
-// those that were there before: a timer would take several milliseconds.
+// doorman returns a function that lets waiting messages be handled. It sends itself a
+// message and waits until it arrives, after the earlier ones. A timer would take several
+// milliseconds.
 func doorman() func() {
 	channel, back := js.Global().Get("MessageChannel").New(), make(chan struct{}, 1)
 	channel.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {

@@ -6,8 +6,8 @@ import (
 	"herbstnebel/assets/sound"
 )
 
-// loop gives a loop the padding that sound.Pad asks for: its end before its beginning,
-// its beginning after its end, so that the codec's edges are never heard.
+// loop adds the padding described at sound.Pad: the end of the loop before its beginning,
+// and the beginning after its end, so that the codec's edges are never heard.
 func loop(channels ...wave) [][]float64 {
 	var out [][]float64
 	for _, w := range channels {
@@ -17,8 +17,8 @@ func loop(channels ...wave) [][]float64 {
 	return out
 }
 
-// wind is air over a ridge: noise in three bands that swell and fall in whole numbers of
-// times per loop. Every filter goes round twice and the second time is kept.
+// wind is air over a ridge: noise in three bands that swell and fall a whole number of
+// times per loop. Every filter runs over the loop twice, and the second pass is used.
 func wind() [][]float64 {
 	const seconds = 24
 	var out []wave

@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// pieces is everything that there is to hear.
+// pieces lists all sounds.
 var pieces = []piece{
 	{"click", false, 0.45, "48", mono(click)},
 	{"chit", false, 0.60, "56", mono(chit)},
@@ -76,7 +76,7 @@ func die() wave {
 	return w.add(roll, t, 0.5)
 }
 
-// place: a counter put down on the map.
+// place: a counter placed on the map.
 func place() wave {
 	d := seeded(5)
 	w := struck(d, 0.16, 0.35, mode{190, 0.9, 0.016}, mode{430, 0.5, 0.011}, mode{980, 0.3, 0.006})

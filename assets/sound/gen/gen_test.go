@@ -27,7 +27,7 @@ func TestPiecesAreTheSounds(t *testing.T) {
 func TestSamples(t *testing.T) {
 	rulestest.OnlyLong(t)
 	for _, p := range pieces {
-		if p.name == "theme" || p.name == "wind" { // seconds of work
+		if p.name == "theme" || p.name == "wind" { // takes seconds
 			continue
 		}
 		t.Run(p.name, func(t *testing.T) {

@@ -1,11 +1,11 @@
-// Gen makes the sounds: it synthesises every one of them from oscillators and noise,
-// without a recording, and encodes them with lame and oggenc (Debian: lame, vorbis-tools):
+// Gen synthesises all sounds from oscillators and noise, without recordings, and encodes
+// them with lame and oggenc (Debian: lame, vorbis-tools):
 //
 //	go run ./assets/sound/gen [-o DIR] [-wav] [NAME...]
 //
-// Without names it makes all. It writes DIR/NAME.mp3 for effects and DIR/NAME.ogg for
-// beds, which loop; DIR is assets/sound unless given. With -wav it writes DIR/NAME.wav
-// and needs no encoder. The samples depend on nothing but this program.
+// Without names it makes all sounds. It writes DIR/NAME.mp3 for effects and DIR/NAME.ogg
+// for beds, which loop; DIR is assets/sound by default. With -wav it writes DIR/NAME.wav
+// and needs no encoder. The samples depend on this program alone.
 package main
 
 import (
@@ -50,7 +50,8 @@ func run(dir string, wav bool, names []string) error {
 		case wav:
 			err = os.WriteFile(filepath.Join(dir, p.name+".wav"), pcm, 0o644)
 		case p.bed:
-			// The serial number of the stream is given, so that the file is always the same.
+			// The serial number of the stream is fixed, so that the file is always the
+			// same.
 			err = encode(pcm, "oggenc", "--quiet", "--serial", "1944", "-q", p.quality, "-o", filepath.Join(dir, p.name+".ogg"), "-")
 		default:
 			err = encode(pcm, "lame", "--quiet", "-t", "-m", "m", "--resample", "48", "-b", p.quality, "-", filepath.Join(dir, p.name+".mp3"))
@@ -67,7 +68,7 @@ type piece struct {
 	name    string
 	bed     bool
 	peak    float64 // full scale is 1; MP3 overshoots by a little
-	quality string  // kbit/s of an MP3, -1 to 10 of an Ogg
+	quality string  // kbit/s of an MP3, or -1 to 10 for an Ogg
 	make    func() [][]float64
 }
 
@@ -77,7 +78,7 @@ func encode(pcm []byte, name string, args ...string) error {
 	return cmd.Run()
 }
 
-// normalise scales to a peak. A bed's padding is part of it.
+// normalise scales the channels to a peak, including the padding of a bed.
 func normalise(channels [][]float64, peak float64) {
 	top := 0.0
 	for _, c := range channels {
@@ -92,7 +93,7 @@ func normalise(channels [][]float64, peak float64) {
 	}
 }
 
-// riff writes channels as a WAV file of 16 bits.
+// riff encodes channels as a 16-bit WAV file.
 func riff(channels [][]float64) []byte {
 	frames, n := len(channels[0]), len(channels)
 	var b bytes.Buffer

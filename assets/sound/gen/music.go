@@ -15,7 +15,7 @@ func hz(name string) float64 {
 	return 440 * math.Exp2(float64(semitone-9+12*(octave-4))/12)
 }
 
-// bowed is a section that bows softly: five players a little apart.
+// bowed is a section of five string players, slightly out of step.
 func bowed(d *dice, f, seconds float64) wave {
 	w := silence(seconds + 1.6)
 	for range 5 {
@@ -52,7 +52,7 @@ func felt(d *dice, f, loud float64) wave {
 	return w.add(knock, 0, 0.35).gain(loud).fade(0, 1)
 }
 
-// horn is a brass voice, far off or near, as bright as it is loud.
+// horn is a brass voice, far away or near; louder notes are brighter.
 func horn(d *dice, f, seconds, bright float64) wave {
 	w := silence(seconds + 0.25)
 	phase := 0.0
@@ -72,8 +72,8 @@ func drum(d *dice) wave {
 	return w.add(d.hiss(0.3).low(0.7, at(300)).shape(func(t float64) float64 { return decay(t, 0.03) }), 0, 0.8)
 }
 
-// The theme, "Schnee Eifel": twenty bars in D minor, four beats of a second each.
-// chords has one line of notes for each bar, melody its notes with beat and length.
+// The theme, "Schnee Eifel": twenty bars in D minor, four beats of a second each. chords
+// has one line of notes for each bar, melody its notes with beat and length.
 var chords = []string{
 	"D2 A3 D4 F4", "D2 A3 D4 E4", "Bb2 F3 D4 F4", "F2 A3 C4 F4",
 	"G2 Bb3 D4 G4", "D2 A3 D4 F4", "A2 G3 D4 E4", "A2 G3 C#4 E4",
@@ -99,7 +99,7 @@ var melody = []note{
 	{18, 0, "G4", 0.6}, {18, 2, "Bb4", 0.5}, {19, 0, "A4", 0.6},
 }
 
-// call is what the far horn says in the middle.
+// call is the melody of the distant horn in the middle.
 var call = []struct {
 	note
 	beats float64
@@ -138,7 +138,7 @@ func theme() [][]float64 {
 		lay(horn(d, hz(c.name), c.beats*0.95, 2.2), 4*c.bar+c.beat, 0.32, 0.20*c.loud, 0.8)
 	}
 	r := newRoom(0.86, 0.35)
-	for i := range 2 * n { // the second time round the tail of the end is there
+	for i := range 2 * n { // on the second pass the tail of the end is present
 		l, rr := r.next(wet[0][i%n], wet[1][i%n])
 		if i >= n {
 			left[i-n] += 0.6 * l
@@ -148,7 +148,7 @@ func theme() [][]float64 {
 	return loop(left, right)
 }
 
-// stinger plays voices of horns and drums into a hall.
+// stinger plays voices of horns and drums in a hall.
 func stinger(seed uint64, seconds, bright float64, voices []string, drums ...float64) wave {
 	d := seeded(seed)
 	w := silence(seconds)

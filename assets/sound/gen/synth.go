@@ -9,12 +9,12 @@ import (
 
 const rate = float64(sound.Rate)
 
-// wave is one channel.
+// wave holds the samples of one channel.
 type wave []float64
 
 func silence(seconds float64) wave { return make(wave, int(seconds*rate)) }
 
-// dice draws the numbers of one sound.
+// dice is the random source of one sound.
 type dice struct{ src splitmix.Source }
 
 func seeded(n uint64) *dice { return &dice{splitmix.Source(n)} }
@@ -32,7 +32,7 @@ func glide(from, to, t, over float64) float64 {
 	return from * math.Pow(to/from, min(max(t/over, 0), 1))
 }
 
-// fill sets every sample from its time in seconds.
+// fill computes every sample from its time in seconds.
 func (w wave) fill(f func(t float64) float64) wave {
 	for i := range w {
 		w[i] = f(float64(i) / rate)
@@ -50,7 +50,7 @@ func (w wave) shape(f func(t float64) float64) wave {
 
 func (w wave) gain(g float64) wave { return w.shape(func(float64) float64 { return g }) }
 
-// add lays o over w from a time on; what hangs over the end is cut off.
+// add mixes o into w from a time on and cuts off any excess at the end.
 func (w wave) add(o wave, at, gain float64) wave {
 	start := int(at * rate)
 	for i, v := range o {
@@ -61,7 +61,7 @@ func (w wave) add(o wave, at, gain float64) wave {
 	return w
 }
 
-// wrap is add for a loop: what hangs over the end goes on at the beginning.
+// wrap is add for a loop: the excess at the end continues at the beginning.
 func (w wave) wrap(o wave, at, gain float64) {
 	start := int(at * rate)
 	for i, v := range o {
@@ -69,7 +69,7 @@ func (w wave) wrap(o wave, at, gain float64) {
 	}
 }
 
-// drive bends loud samples, which thickens a bang.
+// drive compresses loud samples, which thickens a bang.
 func (w wave) drive(g float64) wave {
 	for i, v := range w {
 		w[i] = math.Tanh(v * g)
@@ -77,7 +77,7 @@ func (w wave) drive(g float64) wave {
 	return w
 }
 
-// fade ramps the ends.
+// fade ramps both ends.
 func (w wave) fade(in, out float64) wave {
 	length := float64(len(w)) / rate
 	return w.shape(func(t float64) float64 {
@@ -92,7 +92,7 @@ func (w wave) fade(in, out float64) wave {
 	})
 }
 
-// biquad is a filter of second order; its state lives as long as it does.
+// biquad is a second-order filter with its state.
 type biquad struct{ b0, b1, b2, a1, a2, x1, x2, y1, y2 float64 }
 
 func (f *biquad) next(x float64) float64 {
@@ -117,7 +117,7 @@ func (f *biquad) set(kind byte, hz, q float64) {
 	f.b0, f.b1, f.b2, f.a1, f.a2 = b0/a0, b1/a0, b2/a0, -2*c/a0, (1-alpha)/a0
 }
 
-// low, high and band filter with a cut-off that may move.
+// low, high and band filter with a cut-off that may vary.
 func (w wave) low(q float64, hz func(t float64) float64) wave  { return w.filter('l', q, hz) }
 func (w wave) high(q float64, hz func(t float64) float64) wave { return w.filter('h', q, hz) }
 func (w wave) band(q float64, hz func(t float64) float64) wave { return w.filter('b', q, hz) }
@@ -135,10 +135,10 @@ func (w wave) filter(kind byte, q float64, hz func(t float64) float64) wave {
 
 func at(hz float64) func(float64) float64 { return func(float64) float64 { return hz } }
 
-// mode is one way in which a struck thing rings.
+// mode is one resonance of a struck object.
 type mode struct{ hz, amp, half float64 }
 
-// struck is a thing that is hit: its modes, and the noise of the touch.
+// struck is a struck object: its modes, and the noise of the contact.
 func struck(d *dice, seconds, tick float64, modes ...mode) wave {
 	w := silence(seconds)
 	for _, m := range modes {
@@ -151,7 +151,7 @@ func struck(d *dice, seconds, tick float64, modes ...mode) wave {
 	return w.add(hit.high(0.7, at(1200)), 0, tick)
 }
 
-// echo adds what open country gives back of a bang: a few dull repeats and a tail.
+// echo adds the echoes of a bang in open country: a few dull repeats and a tail.
 func (w wave) echo(d *dice, amount float64) wave {
 	dry := append(wave(nil), w...)
 	for i, delay := 0, 0.11; i < 6; i++ {
@@ -167,8 +167,8 @@ type room struct {
 	lines [8][]float64
 	at    [8]int
 	damp  [8]float64
-	back  float64 // how much comes back
-	dull  float64 // how fast the highs go, 0 to 1
+	back  float64 // amount of feedback
+	dull  float64 // damping of high frequencies, 0 to 1
 }
 
 func newRoom(back, dull float64) *room {

@@ -8,16 +8,16 @@ import (
 // The forces of the foam.
 const (
 	riverPull = 2.2
-	stiff     = 0.5  // of rivers against bends
-	swell     = 5.0  // of an area that is too small, for its size
-	home      = 0.06 // of a middle towards its real place
-	centring  = 0.4  // of a middle towards the middle of its area
-	shortest  = 0.85 // a border that is shorter than this stretches
-	room      = 0.62 // from a middle to each border
-	thin      = 0.03 // no triangle of a middle and a piece of its outline is smaller
+	stiff     = 0.5  // resistance of rivers to bends
+	swell     = 5.0  // of an area that is too small, relative to its size
+	home      = 0.06 // of a centre towards its real place
+	centring  = 0.4  // of a centre towards the middle of its area
+	shortest  = 0.85 // minimum length of a border; shorter ones stretch
+	room      = 0.62 // minimum distance from a centre to each border
+	thin      = 0.03 // minimum size of a triangle of a centre and a piece of its outline
 )
 
-// step lets all forces act once.
+// step applies all forces once.
 func (d *drawing) step() {
 	force := make([]point, len(d.v))
 	d.press(force)
@@ -26,8 +26,8 @@ func (d *drawing) step() {
 	d.move(force)
 }
 
-// press adds what acts within each area: it swells to its size, its borders keep clear of its
-// middle, and both are drawn to where they belong.
+// press adds the forces within each area: it swells to its size, its borders keep their
+// distance from its centre, and both are pulled to their place.
 func (d *drawing) press(force []point) {
 	for i := range d.places {
 		p := &d.places[i]
@@ -44,7 +44,7 @@ func (d *drawing) press(force []point) {
 			mid = mid.add(c.add(d.v[x].p).add(after).mul(a / 3))
 			sum += a
 		}
-		for k, x := range p.ring { // no border comes too near to the middle
+		for k, x := range p.ring { // no border comes too near to the centre
 			y := p.ring[(k+1)%n]
 			u := d.v[y].p.sub(d.v[x].p)
 			l := math.Max(u.length(), 0.01)
@@ -56,7 +56,7 @@ func (d *drawing) press(force []point) {
 		}
 		mid = mid.mul(1 / sum)
 		force[p.centre] = force[p.centre].add(mid.sub(c).mul(centring))
-		// The whole outline is drawn to where the place lies.
+		// The whole outline is pulled towards the real place.
 		pull := p.home.sub(c).mul(home)
 		if p.zone {
 			pull = point{}
@@ -68,7 +68,7 @@ func (d *drawing) press(force []point) {
 	}
 }
 
-// tighten adds what acts along borders: they pull themselves short, but not too short.
+// tighten adds the forces along borders, which shorten down to a minimum length.
 func (d *drawing) tighten(force []point) {
 	for i := range d.v {
 		v := &d.v[i]
@@ -92,7 +92,7 @@ func (d *drawing) tighten(force []point) {
 	}
 }
 
-// straighten adds what keeps rivers from bending sharply.
+// straighten adds the forces that keep rivers from sharp bends.
 func (d *drawing) straighten(force []point) {
 	for _, line := range d.bends {
 		for _, reach := range []int{1, 3, 5} {
@@ -106,7 +106,7 @@ func (d *drawing) straighten(force []point) {
 	}
 }
 
-// move lets the points follow the forces, as far as none of them folds an area over.
+// move moves the points by the forces, as far as possible without folding an area over.
 func (d *drawing) move(force []point) {
 	const rate = 0.12
 	for i := range d.v {
@@ -141,8 +141,8 @@ func (d *drawing) move(force []point) {
 	}
 }
 
-// tightest is the smallest triangle of a middle and two neighbours of its outline that a
-// vertex is part of.
+// tightest returns the size of the smallest triangle that a vertex is part of, of a centre
+// and two neighbours on its outline.
 func (d *drawing) tightest(x int) float64 {
 	least := math.Inf(1)
 	v := &d.v[x]
@@ -163,8 +163,8 @@ func (d *drawing) tightest(x int) float64 {
 	return least
 }
 
-// settle moves each middle so far from its outline, as it is written, that all of that is seen
-// from it.
+// settle moves each centre away from its outline, as written, so that the whole outline is
+// visible from the centre.
 func (d *drawing) settle() {
 	const clear = 0.08
 	for i := range d.places {
@@ -182,7 +182,7 @@ func (d *drawing) settle() {
 					if !d.clockwise(i, b) {
 						in = in.mul(-1)
 					}
-					at := c.sub(line[k]) // beside the piece's own line
+					at := c.sub(line[k]) // distance to the piece's own line
 					if far := at.x*in.x + at.y*in.y; far < clear {
 						*c, moved = c.add(in.mul(0.02)), true
 					}
@@ -195,7 +195,7 @@ func (d *drawing) settle() {
 	}
 }
 
-// clockwise reports whether a border is written the way round that its place has it.
+// clockwise reports whether a border is written in the clockwise direction of its place.
 func (d *drawing) clockwise(i int, b border) bool {
 	r := d.places[i].ring
 	return r[(slices.Index(r, b.line[0])+1)%len(r)] == b.line[1]

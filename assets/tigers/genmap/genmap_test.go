@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// borders.csv is what this program writes.
+// borders.csv is the output of this program.
 func TestBordersAreWhatIsDrawn(t *testing.T) {
 	if os.Getenv("HERBSTNEBEL_LONG") == "" {
 		t.Skip("takes seconds: HERBSTNEBEL_LONG=1")

@@ -19,17 +19,17 @@ type place struct {
 	zone   bool
 	next   []int // neighbours, clockwise on the sheet
 	centre int   // its vertex
-	home   point // where it is drawn to
+	home   point // target of the pull
 	size   float64
 	ring   []int // vertices round it, clockwise
 }
 
-// vertex is a point that moves.
+// vertex is a movable point.
 type vertex struct {
 	p      point
 	fixed  bool
 	arms   []arm // along borders
-	middle int   // of this place, or -1
+	middle int   // the place whose centre it is, or -1
 	of     []int // places whose outline it is on
 }
 
@@ -38,7 +38,7 @@ type arm struct {
 	pull float64
 }
 
-// border is where two places touch, or one and the edge of the sheet.
+// border is the common border of two places, or of a place and the edge of the sheet.
 type border struct {
 	a, b  int // places; b = -1 is the edge
 	line  []int
@@ -134,7 +134,7 @@ func (d *drawing) join(a, b string) {
 
 func pair(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-// findFaces walks round every face of the graph: there its places meet.
+// findFaces walks round every face of the graph, which is a point where its places meet.
 func (d *drawing) findFaces() {
 	seen := map[[2]int]bool{}
 	for a := range d.places {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// along says how far round the sheet the nearest point of its edge lies, clockwise from the
-// top left corner, and on is the way back.
+// along returns the position round the sheet of the point of its edge that is nearest to p,
+// clockwise from the top left corner; on is the inverse.
 func along(p point) float64 {
 	c := project(south, east)
 	switch l, r, t, b := p.x, c.x-p.x, p.y, c.y-p.y; min(l, r, t, b) {
@@ -35,17 +35,18 @@ func on(s float64) point {
 	return point{0, c.y - (s - 2*c.x - c.y)}
 }
 
-// What the first layout and the sizes keep of the truth.
+// Weights of the real map in the first layout and in the sizes.
 const (
-	atHome  = 5.0  // pull of a place's own position, where a neighbour's is about 1
-	evenly  = 0.15 // how far zones go towards even distances round the edge
-	lengths = 0.2  // of roads: to this power
-	sizes   = 0.5  // of areas: to this power of those of the first drawing
+	atHome  = 5.0  // pull of a place's own position; a neighbour's is about 1
+	evenly  = 0.15 // pull of the zones towards even distances round the edge
+	lengths = 0.2  // exponent for the lengths of roads
+	sizes   = 0.5  // exponent for the sizes of areas in the first drawing
 )
 
-// spread lays the places out so that neighbours are nearly as far apart along the front,
-// where towns are close together, as elsewhere: each lies at the weighted middle of its neighbours
-// and of where it is in truth, the zones round the edge; the weights are found by and by.
+// spread lays out the places so that neighbours along the front, where towns are close
+// together, are nearly as far apart as elsewhere. Each place is at the weighted mean of its
+// neighbours and its real position, and the zones are round the edge. The weights are found
+// by iteration.
 func (d *drawing) spread() []point {
 	corner := project(south, east)
 	round := 2 * (corner.x + corner.y)
@@ -91,11 +92,11 @@ func (d *drawing) spread() []point {
 
 const (
 	bits    = 6   // pieces of a border in the foam
-	spacing = 0.2 // of its points in the file
+	spacing = 0.2 // spacing of the points in the file
 )
 
-// lay makes the first drawing: borders run from the middle of a face over the middle of a
-// road to the middle of the next face.
+// lay makes the first drawing: borders run from the centre of a face through the middle of
+// a road to the centre of the next face.
 func (d *drawing) lay() {
 	corner := project(south, east)
 	for i, at := range d.spread() {
@@ -236,7 +237,7 @@ func (d *drawing) close() {
 			d.v[x].of = append(d.v[x].of, i)
 		}
 	}
-	// Sizes: towards equal, but what is large in truth is a little larger.
+	// Sizes are nearly equal, but areas that are really large are a little larger.
 	var sum float64
 	for i := range d.places {
 		p := &d.places[i]

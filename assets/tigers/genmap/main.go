@@ -1,17 +1,18 @@
-// Draw reckons where the borders of the areas of Tigers in the Mist run, and writes them to
-// borders.csv. It is run by hand when areas.csv, zones.csv, links.csv, roadless.csv or
-// rivers.csv has changed:
+// Genmap computes the borders of the areas of Tigers in the Mist and writes them to
+// borders.csv. Run it by hand after a change to areas.csv, zones.csv, links.csv,
+// roadless.csv or rivers.csv:
 //
 //	go run ./assets/tigers/genmap
 //
-// The map is a foam. Which areas touch is known from the roads and from roadless.csv: that is
-// a plane graph on the real places, and its dual says where borders meet. The foam then finds
-// its shape: borders pull themselves short, rivers more than others, each area swells to its
-// size, and its middle is drawn to where the place really lies. No step may fold an area over,
-// so that each stays in sight of its middle, and which areas touch never changes.
+// The map is modelled as a foam. The adjacent areas are known from links.csv and from
+// roadless.csv: they form a plane graph on the real places, and its dual gives the points
+// where borders meet. Then forces shape the foam: borders shorten, rivers more than others,
+// each area swells to its size, and its centre is pulled to its real place. No step may
+// fold an area over, so each area is visible from its centre, and the adjacencies never
+// change.
 //
-// Lengths are in the unit of rules.Point, here 6.8 km; the game takes the size of its sheet from
-// borders.csv.
+// Lengths are in the unit of rules.Point, here 6.8 km. The game takes the size of the map
+// sheet from borders.csv.
 package main
 
 import (
@@ -23,7 +24,7 @@ import (
 // The sheet: its edges in degrees, and its scale.
 const (
 	kmPerDegree = 111.2
-	cellKm      = 6.8 // in a unit of length
+	cellKm      = 6.8 // kilometres per unit of length
 	north, west = 50.80, 4.72
 	south, east = 49.44, 6.90
 )
@@ -42,7 +43,7 @@ func project(lat, lon float64) point {
 	return point{(lon - west) * kmPerDegree * math.Cos(50.12*math.Pi/180) / cellKm, (north - lat) * kmPerDegree / cellKm}
 }
 
-// steps is how many the foam takes to come to rest.
+// steps is the number of steps after which the foam is at rest.
 const steps = 3000
 
 func main() {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// rivers finds the vertices along each river, and gives every piece of border its pull.
+// rivers finds the vertices along each river, and sets the pull of every piece of border.
 func (d *drawing) rivers() {
 	byPair := map[[2]int]*border{}
 	for i := range d.borders {
@@ -38,17 +38,17 @@ func (d *drawing) rivers() {
 	}
 }
 
-// course is a river that is followed word by word along the borders.
+// course is a river being followed along the borders, word by word.
 type course struct {
 	d      *drawing
 	river  string
 	byPair map[[2]int]*border
-	line   []int // vertices since it last came to a border
+	line   []int // vertices since it last joined a border
 }
 
-// take follows a word of the course: a border of two places, a point where more of them meet, or
-// something within an area or beyond the map, where no border is. The word after it, or none, says
-// which way a first border runs.
+// take follows a word of the course: a border of two places, a point where more of them
+// meet, or a part within an area or off the map, where there is no border. The next word,
+// if any, determines the direction along a first border.
 func (c *course) take(word, next string) {
 	if strings.ContainsAny(word, ":/") || strings.ContainsAny(word, "nesw") {
 		c.end()
@@ -75,7 +75,7 @@ func (c *course) take(word, next string) {
 	}
 }
 
-// along goes on along a border, from the end where the course is.
+// along follows a border from the end that the course has reached.
 func (c *course) along(b *border, word, next string) {
 	l := slices.Clone(b.line)
 	if len(c.line) > 0 {
@@ -96,7 +96,7 @@ func (c *course) along(b *border, word, next string) {
 	c.line = append(c.line, l...)
 }
 
-// end keeps what has been followed, if it is long enough to bend.
+// end stores the vertices followed so far if they are enough to bend.
 func (c *course) end() {
 	if len(c.line) > 2 {
 		c.d.bends = append(c.d.bends, c.line)
@@ -104,7 +104,7 @@ func (c *course) end() {
 	c.line = nil
 }
 
-// named returns the places that a word such as 61-62-76 names.
+// named returns the places in a word such as 61-62-76.
 func (d *drawing) named(word string) (list []int) {
 	for _, c := range strings.Split(word, "-") {
 		p, ok := d.byCode[c]
@@ -116,7 +116,7 @@ func (d *drawing) named(word string) (list []int) {
 	return list
 }
 
-// meeting returns the vertex where the places that a word names meet.
+// meeting returns the vertex where the places in a word meet.
 func (d *drawing) meeting(word string) int {
 	places := d.named(word)
 	for k, f := range d.faces {

@@ -37,7 +37,8 @@ func (d *drawing) write() {
 	}
 }
 
-// curve is a border as it is written: a smooth line with a point about every spacing.
+// curve returns a border as written to the file: a smooth line with about one point per
+// spacing.
 func (d *drawing) curve(b border) (out []point) {
 	var line []point
 	for _, x := range b.line {
@@ -68,7 +69,7 @@ func (d *drawing) curve(b border) (out []point) {
 		length = append(length, all)
 	}
 	pieces := max(int(all/spacing+0.5), 3)
-	pieces += 1 - pieces%2 // there is one in the middle, for a bridge
+	pieces += 1 - pieces%2 // an odd number has a middle piece, for a bridge
 	out = append(out, fine[0])
 	for i, k := 1, 0; i < pieces; i++ {
 		for length[k] < all*float64(i)/float64(pieces) {
@@ -79,7 +80,7 @@ func (d *drawing) curve(b border) (out []point) {
 	return append(out, fine[len(fine)-1])
 }
 
-// report says how the drawing came out.
+// report prints statistics of the drawing.
 func (d *drawing) report() {
 	least, folded := math.Inf(1), 0
 	short := 0
