@@ -8,7 +8,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// reader is a platform that keeps what is announced.
+// reader is a platform that records the announcements.
 type reader struct {
 	ui.NoPlatform
 	heard []string
@@ -16,7 +16,7 @@ type reader struct {
 
 func (r *reader) Announce(text string) { r.heard = append(r.heard, text) }
 
-// TestAScreenReaderHearsEventAndPrompt: each of them once, when it is new.
+// TestAScreenReaderHearsEventAndPrompt checks that each event and each prompt is announced once, when it is new.
 func TestAScreenReaderHearsEventAndPrompt(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "three-days", game.Human, game.Human)
 	calm(t, s, b)
@@ -49,8 +49,7 @@ func TestAScreenReaderHearsEventAndPrompt(t *testing.T) {
 	}
 }
 
-// TestAScreenReaderHearsShortMessages: what comes up beside the prompt is said once, be it an answer, what
-// is against something, a question or whose turn it is.
+// TestAScreenReaderHearsShortMessages checks that a toast, a refusal, a question and a change of turn are each announced once.
 func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -35,7 +35,7 @@ func ready(b *testing.B) (*uitest.Screen, *Board) {
 	return s, board
 }
 
-// BenchmarkRest is an update of a board on which nothing has happened for a while.
+// BenchmarkRest measures an update of a board on which nothing has happened for a while.
 func BenchmarkRest(b *testing.B) {
 	s, _ := ready(b)
 	b.ReportAllocs()
@@ -46,7 +46,7 @@ func BenchmarkRest(b *testing.B) {
 	}
 }
 
-// BenchmarkIdle is an update in which nothing is done but the pointer comes and goes.
+// BenchmarkIdle measures an update in which only the pointer moves.
 func BenchmarkIdle(b *testing.B) {
 	s, _ := ready(b)
 	b.ReportAllocs()
@@ -55,7 +55,7 @@ func BenchmarkIdle(b *testing.B) {
 	}
 }
 
-// BenchmarkDraw is the program's own share of a frame.
+// BenchmarkDraw measures the program's share of a frame.
 func BenchmarkDraw(b *testing.B) {
 	s, board := ready(b)
 	img := ebiten.NewImage(1280, 800)

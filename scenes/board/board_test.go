@@ -19,12 +19,12 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// games are all games of the register and the toy, which are read once.
+// games are all registered games and the toy game, loaded once.
 var games = sync.OnceValue(func() *game.Systems {
 	return game.NewSystems(append(registry.Games(), gametest.Entry()), assets.FS())
 })
 
-// table is a board on a screen that nobody sees.
+// table returns a board on an off-screen window.
 func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*uitest.Screen, *Board) {
 	t.Helper()
 	sys, err := games().Get(system)
@@ -38,7 +38,7 @@ func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*
 	return tableOf(t, w, h, m)
 }
 
-// tableAt is a board on which two people play on from a position.
+// tableAt returns a board of a match between two people that starts from a position.
 func tableAt(t *testing.T, w, h float64, system, scenario, position string) (*uitest.Screen, *Board) {
 	t.Helper()
 	sys, err := games().Get(system)
@@ -56,7 +56,7 @@ func tableAt(t *testing.T, w, h float64, system, scenario, position string) (*ui
 	return tableOf(t, w, h, m)
 }
 
-// tableOf is a board of a match.
+// tableOf returns the board of a match.
 func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board) {
 	t.Helper()
 	own, err := skin.Load(assets.FS(), m.System().ID())
@@ -69,7 +69,7 @@ func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board)
 	return s, b
 }
 
-// calm lets the animation come to its end.
+// calm runs the animation to its end.
 func calm(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
 	for i := 0; b.queue.busy() && i < 100; i++ {
@@ -82,8 +82,7 @@ func calm(t *testing.T, s *uitest.Screen, b *Board) {
 	}
 }
 
-// TestTheMapHasTheTypefacesOfTheScreen: typefaces that a player lays over the program's letter the map and the
-// counters too.
+// TestTheMapHasTheTypefacesOfTheScreen checks that typefaces of the player's overlay are also used on the map and the counters.
 func TestTheMapHasTheTypefacesOfTheScreen(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
@@ -110,7 +109,7 @@ func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
 				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.decision.Key, len(b.picks.options), len(b.picks.stops))
 			}
 			rnd = rnd*1664525 + 1013904223
-			if len(b.picks.stops) == 0 && b.picks.pass < 0 { // buttons alone
+			if len(b.picks.stops) == 0 && b.picks.pass < 0 { // only buttons
 				s.C.UI.Focus("choice0")
 				s.Step(ui.Input{})
 				s.Press(ui.Confirm)
@@ -136,8 +135,7 @@ func TestEveryDecisionCanBeTakenWithThePointer(t *testing.T) {
 	}
 }
 
-// TestAnyGameCanBePlayedWithThePointer plays a game, of which the board has nothing of its
-// own, to its end.
+// TestAnyGameCanBePlayedWithThePointer plays the toy game, for which the board has no settings, to its end.
 func TestAnyGameCanBePlayedWithThePointer(t *testing.T) {
 	s, b := table(t, 1280, 800, gametest.Toy, "long", game.Human, game.Human)
 	calm(t, s, b)
@@ -146,7 +144,7 @@ func TestAnyGameCanBePlayedWithThePointer(t *testing.T) {
 	}
 }
 
-// playWithThePointer takes so many decisions, or all, and returns their keys.
+// playWithThePointer plays the given number of decisions, or all, and returns their keys.
 func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int) map[string]bool {
 	t.Helper()
 	kinds := map[string]bool{}
@@ -163,11 +161,11 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 			if len(b.menu.options) > 0 {
 				s.Click("verb0")
 			}
-			if b.play.Match.Played() == at && len(b.picks.stops) > 0 { // a piece first, now its cell
+			if b.play.Match.Played() == at && len(b.picks.stops) > 0 { // the piece is selected, now select its cell
 				clickStop(t, s, b, b.picks.stops[0])
 			}
 		}
-		if b.play.Match.Played() == at && len(b.combat.joins) > 0 { // it is left out of the attack
+		if b.play.Match.Played() == at && len(b.combat.joins) > 0 { // the click removed it from the attack
 			s.Click("fight-all")
 		}
 		if b.play.Match.Played() == at && b.leaving.warned != nil {
@@ -216,7 +214,7 @@ func TestACampaignOfGreedyEnginesIsShownToItsEnd(t *testing.T) {
 	showToItsEnd(t, "campaign", "greedy", 7)
 }
 
-// showToItsEnd shows a match of engines at the highest speed, skipping once in some updates.
+// showToItsEnd shows a match of engines at the highest speed, and skips once in a number of updates.
 func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 	t.Helper()
 	s, b := table(t, 1280, 800, "deadlywoods", scenario, engine, engine)
@@ -246,11 +244,11 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 	t.Log(b.play.Match.Played(), "choices,", len(b.journal.lines), "lines")
 }
 
-// still waits, in a synctest bubble, until map and counters are drawn and nobody draws any more.
+// still waits, in a synctest bubble, until the map and the counters are drawn and no drawing is in progress.
 func still(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
 	calm(t, s, b)
-	for quiet := 0; quiet < 2; quiet++ { // what was drawn is taken over by the next update
+	for quiet := 0; quiet < 2; quiet++ { // the next update takes over finished drawings
 		if s.Step(ui.Input{}) || len(b.sheet.missing(b.cam, nil)) > 0 {
 			s.Draw()
 			quiet = -1
@@ -306,7 +304,7 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 	}
 }
 
-// TestEscLetsGoOfAUnitThatAnUndoHasTakenUp: as after the pick itself.
+// TestEscLetsGoOfAUnitThatAnUndoHasTakenUp checks that Esc releases the unit, as after the selection itself.
 func TestEscLetsGoOfAUnitThatAnUndoHasTakenUp(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -417,7 +415,7 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 	t.Fatal("no two stacks touch")
 }
 
-// Who cannot attack is no part of what is imagined; who else stands by the enemy is.
+// A unit that cannot attack is not part of the what-if attack; the other adjacent units are.
 func TestAnAttackIsImaginedByWhoCanAttack(t *testing.T) {
 	_, b := tableAt(t, 1280, 800, "celles", "campaign",
 		"celles campaign\nphase group\nturn 2\nchit 2Pz\nplayed-axis 1\nunit Lehr.130 2112 2 isolated\nunit 2Pz.Cochenhausen 2010 2 active\nunit 2Pz.Gutmann 2111 2\nunit 84Inf.1-333 2011\n")
@@ -570,8 +568,7 @@ func TestTabGoesThroughThePromptThePicksAndTheRest(t *testing.T) {
 	}
 }
 
-// TestAClickOnAnotherUnitMeansThatOne: before the first step the pick is taken back, after it
-// the move is ended.
+// TestAClickOnAnotherUnitMeansThatOne checks that the click undoes the selection before the first step, and ends the move after it.
 func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -587,7 +584,7 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 		s.Step(ui.Input{})
 		calm(t, s, b)
 	}
-	b.lastPick = true // as by a click
+	b.lastPick = true // as after a click
 	played := m.Played()
 	var other rules.PieceID
 	for _, q := range m.Position().Pieces(nil) {

@@ -9,8 +9,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// TestABridgeIsBlownByAButton that names the bridge; the record then tells the die, and what was
-// needed.
+// TestABridgeIsBlownByAButton checks that the button names the bridge, and that the log has the die and the number needed.
 func TestABridgeIsBlownByAButton(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "tigers")
 	playUntil(t, s, b, func() bool { return b.decision.Key == "blow.bridge" })

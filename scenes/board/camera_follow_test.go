@@ -7,8 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestTheCameraComesBackAfterAnEnginesTurn: to where the player was, but not where the player has
-// steered it meanwhile.
+// TestTheCameraComesBackAfterAnEnginesTurn checks that the camera returns to its place before the turn, unless the player has moved it.
 func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -44,7 +43,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	}
 	b.cam.look(p)
 	b.cam.jump()
-	b.seek(far, b.play.Match.Played()) // what the player has begun
+	b.seek(far, b.play.Match.Played()) // an action of the player
 	b.refresh(s.C)
 	if b.cam.toX == b.cam.x && b.cam.toY == b.cam.y {
 		t.Error("the camera goes back from what the player does")
@@ -58,8 +57,7 @@ func seat(t *testing.T, b *Board, side rules.Side, name string) {
 	}
 }
 
-// TestWhereAPieceCanComeIsInSight: all of the zone in which paratroopers may drop, wherever the
-// player was.
+// TestWhereAPieceCanComeIsInSight checks that the whole zone in which paratroopers may drop becomes visible, wherever the camera was.
 func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
@@ -80,8 +78,7 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 	}
 }
 
-// TestABoardOpensWhereTheDecisionIs: who goes on with a game in the middle of an attack sees its target, and a
-// bridge about which he is asked.
+// TestABoardOpensWhereTheDecisionIs checks that a match resumed during an attack shows its target, or the bridge of the decision.
 func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
 		for _, key := range []string{"combat.guns", "bridge.held"} {
@@ -97,8 +94,8 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 	}
 }
 
-// TestUnitsOfAButtonAreInSight: where buttons choose formations, their units can be seen if there is room for all; and at
-// first the middle of the own units lies where no card does.
+// TestUnitsOfAButtonAreInSight checks that the units of formation buttons are visible if there is room for all, and that cards do not cover
+// the centre of the player's units when the board opens.
 func TestUnitsOfAButtonAreInSight(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
@@ -127,7 +124,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 	}
 }
 
-// TestChoosingAmongOwnHexesKeepsTheScale: who chooses the next hex that attacks is shown it no smaller than before.
+// TestChoosingAmongOwnHexesKeepsTheScale checks that the camera does not zoom out while the player selects the next attacking hex.
 func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -89,8 +89,8 @@ func TestReducedMotionJumps(t *testing.T) {
 	}
 }
 
-// TestTheViewOpensFull: what the camera is shown at the eastern edge fills the stage beside the view,
-// but nothing that can be picked leaves the view for that.
+// TestTheViewOpensFull checks that the map fills the stage beside the view at its eastern edge, unless a selectable thing would leave the
+// view.
 func TestTheViewOpensFull(t *testing.T) {
 	for _, east := range []float64{20, 36} {
 		c := aCamera()
@@ -107,8 +107,8 @@ func TestTheViewOpensFull(t *testing.T) {
 	}
 }
 
-// TestTheMapEndsWhereTheStageDoes where nothing can be picked at its eastern edge; and it does not move
-// when the panel that lies over it comes and goes.
+// TestTheMapEndsWhereTheStageDoes checks that the map fills the stage if nothing is selectable at its eastern edge, and does not move when
+// the panel over it appears or disappears.
 func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
 	for _, id := range []string{"enemyaction", "celles"} {
 		s, b := table(t, 1280, 800, id, "campaign", game.Human, game.Human)
@@ -143,7 +143,8 @@ func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
 	}
 }
 
-// TestAllThatTheGuideShowsIsInSight: where that fits at the present scale; else the first of it.
+// TestAllThatTheGuideShowsIsInSight checks that all cells of the tutorial are visible if they fit at the current scale, otherwise the
+// first.
 func TestAllThatTheGuideShowsIsInSight(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -182,8 +183,8 @@ func TestAllThatTheGuideShowsIsInSight(t *testing.T) {
 	}
 }
 
-// TestUnitsStandBesideThePanel: where a map opens, all units of who decides stand clear of where the panel at the right
-// lies, as those do that can be picked at once.
+// TestUnitsStandBesideThePanel checks that the right panel covers neither the units of the deciding side nor selectable pieces when the
+// board opens.
 func TestUnitsStandBesideThePanel(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {1920, 1080}} {
 		for _, g := range [][2]string{{"deadlywoods", "offensive"}, {"tigers", "seventh-army"}, {"celles", "campaign"}} {
@@ -201,8 +202,8 @@ func TestUnitsStandBesideThePanel(t *testing.T) {
 	}
 }
 
-// TestTheWheelZoomsByHowFarItTurns: twenty events of two pixels are a small zoom, and the same as one of forty; back is
-// where it was; a notch of a mouse wheel is one step.
+// TestTheWheelZoomsByHowFarItTurns checks that twenty events of two pixels zoom as much as one of forty, that turning back restores the
+// scale, and that a notch of a mouse wheel is one step.
 func TestTheWheelZoomsByHowFarItTurns(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

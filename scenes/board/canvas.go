@@ -10,18 +10,18 @@ import (
 )
 
 // canvas holds everything needed to draw the map: the geometry of the cells, the map tiles, the camera and the drawing tools.
-type canvas struct { // sizes of counters and cells
-	board   *rules.Board  // fonts for places, rivers and numbers
-	sizes   *sizes        // map tiles
-	fonts   [3]*sfnt.Font // of places, rivers, and numbers
-	sheet   *sheet        // images of counters and chits
-	cam     *camera       // batch of triangles
-	sprites *sprites      // cells as polygons
-	ink     *shapes       // place names
-	hexes   *cellShapes   // tint of the map for the time of day
-	places  placeNames
-	light   ebiten.ColorScale // what the map is seen in
-	weather weather
+type canvas struct {
+	board   *rules.Board      // map of the scenario
+	sizes   *sizes            // sizes of counters and cells
+	fonts   [3]*sfnt.Font     // fonts for places, rivers and numbers
+	sheet   *sheet            // map tiles
+	cam     *camera           // visible part of the map
+	sprites *sprites          // images of counters and chits
+	ink     *shapes           // batch of triangles
+	hexes   *cellShapes       // cells as polygons
+	places  placeNames        // place names
+	light   ebiten.ColorScale // tint of the map for the time of day
+	weather weather           // snow and smoke
 }
 
 func newCanvas(p *rules.Board) canvas {

@@ -12,8 +12,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestPointingAtACounterExplainsIt: its numbers, its symbol and size, its formation, and who
-// they were, in the games that say so, under a mouse and under a finger that rests.
+// TestPointingAtACounterExplainsIt checks that the panel shows the numbers, symbol and size of a counter, its formation and, in games that
+// have it, the history of the formation, for a mouse and for a long press.
 func TestPointingAtACounterExplainsIt(t *testing.T) {
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, touch := range []bool{false, true} {
@@ -52,7 +52,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					t.Fatalf("%s: pointed at is %d, not %s", id, b.pointed(), q.Code)
 				}
 				want := []string{b.figures(s.C, q), s.C.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.signs(s.C, q)}
-				if b.pic.piled { // figures have a line of their own
+				if b.pic.piled { // figures have their own line
 					want = []string{b.PieceName(q.ID), s.C.Lang.GameText(id, "about.figure."+q.Symbol)}
 				} else if want[2] == "" {
 					t.Errorf("%s: nothing says what the symbol %q and the size %q are", id, q.Symbol, q.Size)
@@ -88,7 +88,7 @@ func lores(b *Board, q *rules.Piece) (list []*skin.Lore) {
 	return list
 }
 
-// TestLoreIsOfUnits: each line is of a unit or a formation that the game has.
+// TestLoreIsOfUnits checks that each history belongs to a unit or a formation of the game.
 func TestLoreIsOfUnits(t *testing.T) {
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(id)
@@ -118,7 +118,7 @@ func TestLoreIsOfUnits(t *testing.T) {
 	}
 }
 
-// TestACircleIsExplainedByTheGame: what the circle round a factor means is told as the game has it.
+// TestACircleIsExplainedByTheGame checks that the game's text explains the circle around a number.
 func TestACircleIsExplainedByTheGame(t *testing.T) {
 	for id, want := range map[string]string{"deadlywoods": "The circle: no zone of control.", "enemyaction": "in a village or a town"} {
 		scenario := "offensive"

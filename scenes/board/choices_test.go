@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// asked is a position of which only Describe is real.
+// asked is a position that implements only Describe.
 type asked struct {
 	rules.View
 	picks []rules.ChoiceInfo
@@ -53,7 +53,7 @@ func TestSeveralPiecesWithCells(t *testing.T) {
 	p := loaded(rules.ChoiceInfo{Piece: 1, Cell: 30}, rules.ChoiceInfo{Piece: 1, Cell: 31}, rules.ChoiceInfo{Piece: 2, Cell: 30}, rules.ChoiceInfo{Piece: 2, Cell: 32}, rules.ChoiceInfo{Piece: 5, Cell: 33})
 	out, hit := p.clickCell(31)
 	only(t, out, hit, 1)
-	out, hit = p.clickPiece(5) // one cell only: nothing to ask
+	out, hit = p.clickPiece(5) // only one cell: no question
 	only(t, out, hit, 4)
 	if out, hit := p.clickPiece(2); !hit || out != nil || p.piece != 2 {
 		t.Fatal("piece 2 is not chosen")
@@ -66,7 +66,7 @@ func TestSeveralPiecesWithCells(t *testing.T) {
 	if !p.back() || p.piece != 0 || p.back() {
 		t.Error("a choice begun cannot be taken back once")
 	}
-	if out, hit := p.clickCell(30); !hit || out != nil || p.cell != 30 { // which of the two?
+	if out, hit := p.clickCell(30); !hit || out != nil || p.cell != 30 { // ambiguous
 		t.Error("the cell is not kept while the piece is asked for")
 	}
 	out, hit = p.clickPiece(1)
@@ -124,7 +124,7 @@ func TestTheKeyboardReachesEverything(t *testing.T) {
 	}
 }
 
-// TestArrowsLeadOnFromTheUnitAtWork: to what lies in their direction from it, wherever the map is looked at.
+// TestArrowsLeadOnFromTheUnitAtWork checks that the arrow keys start from the active unit, wherever the camera is.
 func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -158,7 +158,7 @@ func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 	}
 }
 
-// TestArrowsGoThroughWhatLiesBesideTheMap: guns have no place on it.
+// TestArrowsGoThroughWhatLiesBesideTheMap checks that the arrow keys reach artillery units, which are not on the map.
 func TestArrowsGoThroughWhatLiesBesideTheMap(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -173,8 +173,8 @@ func TestArrowsGoThroughWhatLiesBesideTheMap(t *testing.T) {
 	}
 }
 
-// TestAPieceWithCellsLightsThemFirst: what it can do besides has a button then, and a second
-// press of the piece.
+// TestAPieceWithCellsLightsThemFirst checks that the other options of the piece have a button, and that a second click on the piece selects
+// them.
 func TestAPieceWithCellsLightsThemFirst(t *testing.T) {
 	pick := func(verb string, piece rules.PieceID, cell rules.CellID) option {
 		return option{pick: rules.ChoiceInfo{Verb: verb, Piece: piece, Cell: cell}}
@@ -208,7 +208,7 @@ func TestWhatEndsADecisionKeepsItsPlace(t *testing.T) {
 	}
 }
 
-// TestAFewBridgesAreButtons as well as pieces on the map, unless there is more to decide.
+// TestAFewBridgesAreButtons checks that few bridges have buttons as well as pieces on the map, unless the decision has other options.
 func TestAFewBridgesAreButtons(t *testing.T) {
 	blow, spare := rules.ChoiceInfo{Verb: "blow", Piece: 9, Edge: 2}, rules.ChoiceInfo{Verb: "keep", Pass: true}
 	p := loaded(blow, spare)
@@ -228,8 +228,7 @@ func TestAFewBridgesAreButtons(t *testing.T) {
 	}
 }
 
-// TestAUnitStandsForItsFormation: where a formation is to be chosen, a click on any of its units does it,
-// and units of others are what they were.
+// TestAUnitStandsForItsFormation checks that a click on any unit of a formation selects the formation, and that other units are unaffected.
 func TestAUnitStandsForItsFormation(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// hand counts what a player does with one hand: a click or a drag is one, pointing is none.
+// hand counts the clicks and drags of a player. Hovering does not count.
 type hand struct {
 	*uitest.Screen
 	n int
@@ -26,7 +26,7 @@ func (h *hand) press(id string) {
 	h.Click(id)
 }
 
-// TestClicks counts the clicks of the common acts.
+// TestClicks counts the clicks of the common actions.
 func TestClicks(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -38,14 +38,14 @@ func TestClicks(t *testing.T) {
 		}
 	}
 
-	// Attack with three units of those who could, and a gun.
+	// Attack with three of the units that can attack, and with artillery.
 	var target rules.CellID
 	playUntil(t, s, b, func() bool {
 		target = 0
 		if b.decision.Key != "combat.target" {
 			return false
 		}
-		for i := range b.picks.options { // where one is to be left out, and guns reach
+		for i := range b.picks.options { // one unit can be left out, and artillery is in range
 			o := &b.picks.options[i]
 			if o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By, o.pick.Cell)) == 4 && gunsReach(b, o) {
 				target = o.pick.Cell
@@ -88,7 +88,7 @@ func TestClicks(t *testing.T) {
 	}
 	most("move a stack of three", h, 1)
 
-	// Look at what an attack would be, and at a threat.
+	// Look at the odds of an attack, and at a threat.
 	playUntil(t, s, b, func() bool { target = targetOf(b, "combat.target", 1); return target != 0 })
 	h = &hand{Screen: s}
 	at, _ = show(s, b, target, target)
@@ -107,7 +107,7 @@ func TestClicks(t *testing.T) {
 	most("look at a threat", h, 1)
 	b.toggleOverlay(s.C, overThreat)
 
-	// End a phase where much is left: it asks.
+	// End a phase with much left to do, which asks for confirmation.
 	h = &hand{Screen: s}
 	played = b.play.Match.Played()
 	b.leaving.good = 1
@@ -121,7 +121,7 @@ func TestClicks(t *testing.T) {
 	most("end a phase where much is left", h, 2)
 }
 
-// gunsReach reports whether guns can be called in an attack by three of those who can join.
+// gunsReach reports whether artillery can support an attack by three of the units that can join.
 func gunsReach(b *Board, o *option) bool {
 	pos := rules.CloneView(b.play.Match.Position())
 	pos.Apply(o.choice, nil)
@@ -142,8 +142,7 @@ func gunsReach(b *Board, o *option) bool {
 	return pos.Decision().Key == "combat.guns" && len(pos.Choices(nil)) > 1
 }
 
-// TestEscTakesATargetBack: who has said what to attack, and has thought better of it, is back where that is
-// chosen, and not in the menu.
+// TestEscTakesATargetBack checks that Esc after the selection of a target returns to that selection and does not open the menu.
 func TestEscTakesATargetBack(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -168,8 +167,8 @@ func TestEscTakesATargetBack(t *testing.T) {
 	}
 }
 
-// TestAClickOnAnEnemyAttacks: where an attack is on all that is touched, and its choices are ways to make it,
-// a click on an enemy offers them there, or makes the attack where there is one.
+// TestAClickOnAnEnemyAttacks checks that a click on an enemy offers the ways to attack, or attacks if there is only one, in a game in which
+// an attack includes all adjacent enemies.
 func TestAClickOnAnEnemyAttacks(t *testing.T) {
 	for spent, want := range map[int]int{0: 3, 6: 2, 12: 1} {
 		s, b := tableAt(t, 1280, 800, "celles", "campaign", "celles campaign\nphase unit\nturn 2\nchit 2Pz\nplayed-axis 1\nactive 2Pz.Cochenhausen\nspent "+
@@ -180,7 +179,7 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 		if b.menu.isOpen() || b.play.Match.Played() != 0 {
 			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.menu.options)
 		}
-		if spent == 6 { // the unit may be dragged there too
+		if spent == 6 { // the unit can be dragged there too
 			home := b.cam.toScreen(b.board.Cells[cellOf(t, b, "2010")].Center)
 			dragFrom(s, b, home, at, false)
 		} else {

@@ -12,8 +12,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestGunsShowWhatTheyChange: each of the guns that can be called says before it is what it
-// makes of the odds, or that it changes nothing, without covering the target; one button declines.
+// TestGunsShowWhatTheyChange checks that the panel shows the effect of each artillery unit before it is used, or that it has none, without
+// covering the target, and that one button declines.
 func TestGunsShowWhatTheyChange(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
@@ -69,13 +69,13 @@ func TestGunsShowWhatTheyChange(t *testing.T) {
 	}
 }
 
-// passes is the button of the default choice.
+// passes returns the text of the default button.
 func passes(b *Board) string {
 	return "choice" + itoa(slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Pass }))
 }
 
-// TestCardsWithTheSameTacticAreToldOnce: each of them is a button, and what they change stands above; and
-// one button declines them.
+// TestCardsWithTheSameTacticAreToldOnce checks that each card has a button, that their common effect is shown once above them, and that one
+// button declines.
 func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
@@ -103,9 +103,9 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 				t.Errorf("%v: the card %d is pressed at %v", size, i, r)
 			}
 		}
-		delete(want, b.columnText(s.C, b.combat.base.Column)) // it stands over the odds, too
+		delete(want, b.columnText(s.C, b.combat.base.Column)) // it is over the odds as well
 		for text, n := range want {
-			if told[text] != n && strings.Count(all, text) != n { // in one line or more
+			if told[text] != n && strings.Count(all, text) != n { // in one or more lines
 				t.Errorf("%v: %q is told %d times, not %d", size, text, told[text], n)
 			}
 		}
@@ -124,7 +124,8 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 	}
 }
 
-// TestARowSaysWhyAGunCountsLess than its counter says, or more, also on a small screen.
+// TestARowSaysWhyAGunCountsLess checks that a row explains why an artillery unit counts less or more than its printed strength, also on a
+// small screen.
 func TestARowSaysWhyAGunCountsLess(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
@@ -153,7 +154,7 @@ func TestARowSaysWhyAGunCountsLess(t *testing.T) {
 	}
 }
 
-// TestASlipOnALowScreenTakesTheHeightThereIs: its cards are hidden only where the map has no room for them.
+// TestASlipOnALowScreenTakesTheHeightThereIs checks that the panel scrolls only if the map has no room for its cards.
 func TestASlipOnALowScreenTakesTheHeightThereIs(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
@@ -164,7 +165,7 @@ func TestASlipOnALowScreenTakesTheHeightThereIs(t *testing.T) {
 	}
 }
 
-// TestATallSlipLeavesTheTargetInSight on a phone, wherever it was; whoever then moves the map is obeyed.
+// TestATallSlipLeavesTheTargetInSight checks that the target is visible on a phone, and that the camera then obeys the player.
 func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
 	for _, share := range []float64{0.3, 0.5, 0.7, 0.9} {
 		s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
@@ -194,7 +195,7 @@ func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
 	}
 }
 
-// TestWhatAFingerPressesOnASlipIsHighEnough for it.
+// TestWhatAFingerPressesOnASlipIsHighEnough checks the height of the buttons on the panel.
 func TestWhatAFingerPressesOnASlipIsHighEnough(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
@@ -208,8 +209,7 @@ func TestWhatAFingerPressesOnASlipIsHighEnough(t *testing.T) {
 	}
 }
 
-// TestMoreGunsAreThoseAfterSome: the button that goes on speaks of more guns only where some have been
-// called.
+// TestMoreGunsAreThoseAfterSome checks that the button to continue says "more" only if artillery has been used already.
 func TestMoreGunsAreThoseAfterSome(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -238,14 +238,13 @@ func TestMoreGunsAreThoseAfterSome(t *testing.T) {
 	})
 }
 
-// TestOnAPhoneTheAttackHasOneButton, on the slip beside the fight; the prompt does not name it again, and
-// Enter and E press it.
+// TestOnAPhoneTheAttackHasOneButton checks that the attack button is only on the panel, not in the prompt, and that Enter and E press it.
 func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 	for _, g := range fights {
 		for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
 				s, b, _ := g.aimed(t, size[0], size[1])
-				if key != ui.WholeStack { // the others make it when one takes part
+				if key != ui.WholeStack { // the other keys attack if one unit takes part
 					b.take(s.C, b.picks.options[slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Piece == b.combat.joins[0] })])
 					calm(t, s, b)
 				}
@@ -276,8 +275,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 	}
 }
 
-// TestALongChangeIsWrittenInLines: what a gun changes is not written smaller than can be read, but in more
-// lines, and the row is as high as they are.
+// TestALongChangeIsWrittenInLines checks that a long effect takes several legible lines, and that its row is as high as these.
 func TestALongChangeIsWrittenInLines(t *testing.T) {
 	s, _ := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	long, short := "The defender loses a step and retreats, whoever that is: 83 → 67 %", "Both: 17 → 33 %"
@@ -290,7 +288,7 @@ func TestALongChangeIsWrittenInLines(t *testing.T) {
 	}
 }
 
-// TestASlipStaysWhereItIsPressed: while the map comes to rest the slip lies where it will lie then.
+// TestASlipStaysWhereItIsPressed checks that the panel does not move while the camera comes to rest.
 func TestASlipStaysWhereItIsPressed(t *testing.T) {
 	s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })

@@ -13,17 +13,17 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// fights are the games with the decision in which a target is chosen, and a position in which three can attack, where
-// random games seldom come to one.
+// fights are the games with the decision in which the player selects a target. If random games seldom reach an attack by three units, there
+// is also a position with one.
 var fights = []fightOf{{"deadlywoods", "campaign", "combat.target", ""}, {"tigers", "campaign", "battle.area", threeAgainstOne}}
 
 // threeAgainstOne is Bastogne before its battle is declared.
 const threeAgainstOne = "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 76 3\nunit 26VG.78 76 3\nunit 2Pz.3Pz 76 3\nunit 1Inf.16 76 1\n"
 
-// fightOf is a decision in which a target is chosen.
+// fightOf is a decision in which the player selects a target.
 type fightOf struct{ system, scenario, target, three string }
 
-// table opens the game, where random play seldom comes to it shortly before.
+// table opens the game shortly before the decision, or at the position if random play seldom gets there.
 func (g fightOf) table(t *testing.T, w, h float64) (s *uitest.Screen, b *Board) {
 	t.Helper()
 	s, b = table(t, w, h, g.system, g.scenario, game.Human, game.Human)
@@ -35,7 +35,7 @@ func (g fightOf) table(t *testing.T, w, h float64) (s *uitest.Screen, b *Board) 
 	return s, b
 }
 
-// aimed chooses a target that three or more can attack.
+// aimed selects a target that three or more units can attack.
 func (g fightOf) aimed(t *testing.T, w, h float64) (s *uitest.Screen, b *Board, target rules.CellID) {
 	t.Helper()
 	s, b = g.table(t, w, h)
@@ -46,7 +46,7 @@ func (g fightOf) aimed(t *testing.T, w, h float64) (s *uitest.Screen, b *Board, 
 	return s, b, target
 }
 
-// targetOf returns a cell that can be chosen as the target of an attack by so many or more, or 0.
+// targetOf returns a selectable target that n or more units can attack, or 0.
 func targetOf(b *Board, key string, n int) rules.CellID {
 	if b.decision.Key != key {
 		return 0
@@ -59,8 +59,7 @@ func targetOf(b *Board, key string, n int) rules.CellID {
 	return 0
 }
 
-// TestPointingAtATargetShowsTheAttack: without a key; what it shows is what the attack by all
-// that can take part comes to.
+// TestPointingAtATargetShowsTheAttack checks that hovering without a key shows the odds of the attack by all units that can take part.
 func TestPointingAtATargetShowsTheAttack(t *testing.T) {
 	for _, g := range fights {
 		s, b := g.table(t, 1280, 720)
@@ -89,7 +88,7 @@ func TestPointingAtATargetShowsTheAttack(t *testing.T) {
 	}
 }
 
-// TestALongPressOnATargetShowsTheAttack: on a phone, with the target in sight.
+// TestALongPressOnATargetShowsTheAttack checks that a long press on a phone shows the odds and keeps the target visible.
 func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 	for _, g := range fights {
 		s, b := table(t, 390, 844, g.system, g.scenario, game.Human, game.Human)
@@ -116,8 +115,7 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 	}
 }
 
-// TestABannerSparesTheFight: wherever the target is in sight, a banner across the view does not
-// lie over its middle, and lies in the view.
+// TestABannerSparesTheFight checks that a banner is in the view and does not cover the centre of a visible target.
 func TestABannerSparesTheFight(t *testing.T) {
 	for _, g := range fights {
 		s, b := table(t, 1280, 720, g.system, g.scenario, game.Human, game.Human)
@@ -146,7 +144,7 @@ func TestABannerSparesTheFight(t *testing.T) {
 	}
 }
 
-// TestABannerIsReadOnAPhone: a long one has lines of at least 20 points.
+// TestABannerIsReadOnAPhone checks that a long banner is written in lines of at least 20 points.
 func TestABannerIsReadOnAPhone(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -158,8 +156,8 @@ func TestABannerIsReadOnAPhone(t *testing.T) {
 	}
 }
 
-// TestAllThatCanAttackJoinInOneGesture: the button beside the fight plays the row; what it
-// says is what is then shown; a unit can be left out; undo takes the row back.
+// TestAllThatCanAttackJoinInOneGesture checks that the button beside the combat attacks with all units and leads to the odds it shows, that
+// a unit can be left out, and that one undo reverts the attack.
 func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 	for _, g := range fights {
 		s, b, target := g.aimed(t, 1280, 720)
@@ -191,7 +189,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 			played := b.play.Match.Played()
 			s.Click("fight-all")
 			var f rules.Forecast
-			for n := played; n <= b.play.Match.Played(); n++ { // where the attack stands, before what follows
+			for n := played; n <= b.play.Match.Played(); n++ { // at the attack, before the following choices
 				if now, ok := b.play.Match.At(n).Forecast(); ok && len(now.Attackers) == len(want) && f.Attackers == nil {
 					f = now
 				}
@@ -200,7 +198,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				t.Errorf("%s: planned %+v, made %+v", g.system, plan, f)
 			}
 			calm(t, s, b)
-			if b.play.Match.CanUndo() != nil { // dice have fallen
+			if b.play.Match.CanUndo() != nil { // dice have been rolled
 				break
 			}
 			for b.play.Match.Played() > played {
@@ -218,9 +216,8 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 	}
 }
 
-// TestAClickOnAnAttackerLeavesItOut: on the map as in the row of attackers, and another click takes it
-// in again; nothing is played. One that a hint asks for joins at once, and so does one that the
-// keyboard takes.
+// TestAClickOnAnAttackerLeavesItOut checks that a click on an attacker, on the map or in the panel, removes it from the attack, and that
+// another click adds it, without playing a choice. A unit selected by a hint or by the keyboard joins at once.
 func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 	for _, way := range []string{"click", "hint", "keyboard"} {
 		s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
@@ -264,13 +261,13 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 	}
 }
 
-// twoTargets is a hex from which one tank, one gun and three infantry attack Bastogne and the hex beyond.
+// twoTargets is a hex from which one tank, one artillery and three infantry attack Bastogne and the hex behind it.
 const twoTargets = "axisallies campaign\nturn 2\nphase attack\naxis-holds 0609\nsupplies 0609 axis 3\n" +
 	"unit de.infantry.1 0609\nunit de.infantry.2 0609\nunit de.infantry.3 0609\nunit de.tank.1 0609\nunit de.artillery.1 0609\n" +
 	"unit us.infantry.1 0508\nunit us.infantry.2 0510\n"
 
-// TestFiguresAlikeStandInForEachOther: whichever of those alike is left out, one fewer attacks. Who has to
-// attack another target is not counted, and takes the place of another when pressed.
+// TestFiguresAlikeStandInForEachOther checks that removing any of several equal figures reduces the attack by one. A figure that must
+// attack another target is not counted, and replaces another when clicked.
 func TestFiguresAlikeStandInForEachOther(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "axisallies", "campaign", twoTargets)
 	calm(t, s, b)
@@ -312,12 +309,12 @@ func sorted(list []rules.PieceID) []rules.PieceID {
 // joinKeys are the decisions in which units join an attack.
 var joinKeys = map[string]string{"deadlywoods": "combat.attackers", "tigers": "battle.join", "celles": "combat.join"}
 
-// TestTheAttackIsMadeByAllThatCanJoin: in every game, by the button of the prompt as by that on the
-// slip and by the key; and whoever has no part in it says why.
+// TestTheAttackIsMadeByAllThatCanJoin checks in every game that the prompt button, the panel button and the key attack with all units, and
+// that other units have a reason for not taking part.
 func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 	for system, key := range joinKeys {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
-		if system == "tigers" { // random play seldom comes to it
+		if system == "tigers" { // random play seldom gets there
 			s, b = tableAt(t, 1280, 720, system, "campaign", threeAgainstOne+"unit 600Eng 51\n")
 			play(t, s, b, "end")
 			play(t, s, b, "battle 76")
@@ -361,7 +358,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 	}
 }
 
-// TestTheRowOfAttackersIsSeenWhole: the frames of who takes part are not cut at the edge of the list.
+// TestTheRowOfAttackersIsSeenWhole checks that the edge of the list does not cut the frames of attackers.
 func TestTheRowOfAttackersIsSeenWhole(t *testing.T) {
 	s, b := table(t, 390, 844, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -376,8 +373,8 @@ func TestTheRowOfAttackersIsSeenWhole(t *testing.T) {
 	}
 }
 
-// TestWhatIsShownIsWhatAGestureMakes: where units move into an attack, pointing at an enemy shows the
-// attack by one stack, the one at work if there is one, and by those who are there.
+// TestWhatIsShownIsWhatAGestureMakes checks that, in a game in which units move into an attack, hovering over an enemy shows the attack by
+// one stack, preferably the active one, and by the units already there.
 func TestWhatIsShownIsWhatAGestureMakes(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -428,15 +425,14 @@ func TestWhatIsShownIsWhatAGestureMakes(t *testing.T) {
 	}
 }
 
-// laterThrow is an attack of a hex on its second target: an infantry and two tanks attack Bastogne, another
-// infantry the hex after that.
+// laterThrow is the attack of a hex on its second target: one infantry and two tanks attack Bastogne, and another infantry the next hex.
 const laterThrow = "axisallies campaign\nturn 2\nphase hold\nat 0609\nhit 0508\naxis-holds 0609\nfought 0609\n" +
 	"target 1 0508 de.infantry.1 de.tank.1 de.tank.2\ntarget 2 0510 de.infantry.2\n" +
 	"unit de.infantry.1 0609 done\nunit de.infantry.2 0609 done\nunit de.tank.1 0609 done\nunit de.tank.2 0609 done\n" +
 	"unit us.infantry.1 0508\nunit us.infantry.2 0510\n"
 
-// TestUnitsAreHeldBackBeforeALaterThrow: by a click on one of those who take part, with the odds of
-// the others; the button that is pressed next, and Enter, go on with the attack.
+// TestUnitsAreHeldBackBeforeALaterThrow checks that a click on an attacker holds it back and updates the odds, and that the next button and
+// Enter continue the attack.
 func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "axisallies", "campaign", laterThrow)
 	calm(t, s, b)

@@ -7,8 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Where both sides stand in one area their stacks lie side by side, and each is found under
-// the pointer.
+// The stacks of both sides in one area are side by side, and the pointer finds each.
 func TestOpposingStacksLieSideBySide(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestAnEmptyBunkerMovesNoFront: the Germans hold 1307, of the Westwall, though nobody mans it and
-// Allies stand around. The land beside it is the Allies', who are as near as that bunker.
+// TestAnEmptyBunkerMovesNoFront checks hex 1307 of the Westwall, an empty bunker under German control with Allied units around it. The
+// adjacent land belongs to the Allies, because their units are as near as the bunker.
 func TestAnEmptyBunkerMovesNoFront(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// gauged is a position of which only the gauges are real.
+// gauged is a position that implements only Tracks.
 type gauged struct {
 	rules.View
 	gauges []rules.Track
@@ -42,8 +42,7 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 	}
 }
 
-// TestNothingOfTheBoardLiesUnderTheGuidesSlip: the list of chits and the button of a fight lie
-// beside it.
+// TestNothingOfTheBoardLiesUnderTheGuidesSlip checks that the list of chits and the attack button are beside the tutorial panel.
 func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
@@ -69,7 +68,7 @@ func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
 	}
 }
 
-// TestASlipThatHidesHalfAStackHidesIt: what lies half under the guide's slip is covered.
+// TestASlipThatHidesHalfAStackHidesIt checks that a stack counts as covered if the tutorial panel covers half of it.
 func TestASlipThatHidesHalfAStackHidesIt(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
@@ -104,8 +103,8 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 	}
 }
 
-// TestTheLastDieIsLaid: what comes of a throw is shown with all its hits on the strips, those of both
-// sides in a dogfight, and no die to come.
+// TestTheLastDieIsLaid checks that a result is shown with all hits on the strips, those of both sides in a dogfight, and with no die to
+// come.
 func TestTheLastDieIsLaid(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)

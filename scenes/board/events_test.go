@@ -21,15 +21,14 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// showing is how an event reaches the player: how it is seen, or why not, and how it is
-// heard, or why not.
+// showing describes how the player sees and hears a kind of event, or why not.
 type showing struct {
-	name       string // in the source
-	seen       string // the function or the file of the case that shows it: drawAct or apply
+	name       string // name in the source code
+	seen       string // function or file with the case that shows it: drawAct or apply
 	notSeen    string
 	heard      bool
 	notHeard   string
-	needs      need // what it must carry to be shown
+	needs      need // fields required to show it
 	takesATime bool
 }
 
@@ -38,11 +37,11 @@ type need uint8
 const (
 	needsNothing need = iota
 	needsCell         // a cell of the map
-	needsPath         // of two cells or more
+	needsPath         // two or more cells
 	needsEdge
 )
 
-// contract is the table of every kind of event.
+// contract is the table of all kinds of events.
 var contract = map[rules.Kind]showing{
 	rules.TurnBegan:      {name: "TurnBegan", seen: "drawAct", takesATime: true, notHeard: "its first phase begins with it and is heard"},
 	rules.PhaseBegan:     {name: "PhaseBegan", notSeen: "the headline names the phase", heard: true},
@@ -71,13 +70,13 @@ var contract = map[rules.Kind]showing{
 	rules.Note:           {name: "Note", notSeen: "it is a line of the journal", notHeard: "it is a line of the journal"},
 }
 
-// textOf is where the key of an event is looked up for the journal.
+// textOf is the prefix under which the log looks up the key of an event.
 var textOf = map[rules.Kind]string{
 	rules.PhaseBegan: "phase.", rules.ChitDrawn: "chit.", rules.ChitPlayed: "chit.", rules.ResultFound: "result.", rules.DieRolled: "die.",
 	rules.Withdrawn: "to.", rules.Placed: "board.event.placed.", rules.Note: "note.", rules.Eliminated: "board.event.eliminated.",
 }
 
-// TestEventsAreShown holds the table against what the screen and the sound do.
+// TestEventsAreShown compares the table with the code of the screen and the sound.
 func TestEventsAreShown(t *testing.T) {
 	drawn, applied := cases(t, "effects.go", "drawAct"), cases(t, "display_state.go", "apply")
 	piece := func(rules.PieceID) *rules.Piece { return nil }
@@ -105,7 +104,7 @@ func TestEventsAreShown(t *testing.T) {
 	}
 }
 
-// cases returns the kinds of events that a method has a case for.
+// cases returns the kinds of events for which a method has a case.
 func cases(t *testing.T, file, method string) map[string]bool {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
@@ -135,9 +134,8 @@ func cases(t *testing.T, file, method string) map[string]bool {
 	return found
 }
 
-// TestGamesTellWhatIsSeen plays at random and looks whether each event carries what it needs to
-// be shown, and whether draws of chits, artillery and retreats are told in every game that has
-// them. What an event names has a text in every language.
+// TestGamesTellWhatIsSeen plays at random and checks that each event has the fields required to show it, that every game with chits,
+// artillery or retreats publishes their events, and that all names in events have texts in every language.
 func TestGamesTellWhatIsSeen(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
@@ -168,7 +166,7 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 						heard[e.Kind]++
 						told[e.Kind]++
 						s := contract[e.Kind]
-						_, _, hits := rules.ReadHits(e.Key) // which the board says by itself
+						_, _, hits := rules.ReadHits(e.Key) // the board has its own text for hits
 						if prefix := textOf[e.Kind]; prefix != "" && e.Key != "" && !hits {
 							key, _, _ := strings.Cut(e.Key, ":")
 							named[prefix+key] = true

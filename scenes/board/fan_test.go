@@ -12,8 +12,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// asideOf opens the fan of every stack that takes part in the fight that is shown, and looks
-// that it covers none of the fight's cells.
+// asideOf opens the fan of every stack in the current combat and checks that it covers none of the cells of the combat. It returns the
+// number of fans.
 func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 	t.Helper()
 	f := b.shown.forecast
@@ -74,7 +74,7 @@ func TestAFanClosesByItself(t *testing.T) {
 	if b.hover.fan != 0 {
 		t.Error("the pointer is on a panel, and the fan is open")
 	}
-	b.hover.openFan(cell) // by a key: it stays until the mouse moves
+	b.hover.openFan(cell) // as by a key: it stays open until the mouse moves
 	s.Step(ui.Input{})
 	for range 3 * lingers {
 		s.Step(ui.Input{})
@@ -88,7 +88,7 @@ func TestAFanClosesByItself(t *testing.T) {
 	}
 }
 
-// TestAChosenTargetIsFramedAtOnce chooses a target that is not in sight.
+// TestAChosenTargetIsFramedAtOnce selects a target that is out of sight.
 func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
@@ -127,7 +127,7 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 	t.Fatal("nothing can be attacked")
 }
 
-// visitStacks looks at each cell of the map with more than one counter.
+// visitStacks returns the cells of the map with more than one counter.
 func (b *Board) visitStacks() iter.Seq[rules.CellID] {
 	return func(yield func(rules.CellID) bool) {
 		for i, stack := range b.pic.stacks {
@@ -144,7 +144,7 @@ func (b *Board) visitStacks() iter.Seq[rules.CellID] {
 	}
 }
 
-// TestANameSparesTheFan: the name of the target makes room for the stack that is opened there.
+// TestANameSparesTheFan checks that the name of the target makes room for a fan.
 func TestANameSparesTheFan(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -165,8 +165,7 @@ func TestANameSparesTheFan(t *testing.T) {
 	}
 }
 
-// TestAFanKeepsOffTheGuidesSlip, wherever that lies and however little room it leaves at its sides, and
-// off its own stack.
+// TestAFanKeepsOffTheGuidesSlip checks that a fan covers neither the tutorial panel, however little room it leaves, nor its own stack.
 func TestAFanKeepsOffTheGuidesSlip(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -188,7 +187,7 @@ func TestAFanKeepsOffTheGuidesSlip(t *testing.T) {
 	}
 }
 
-// TestAMovingGroupIsFramed: all that go together, not only the one that leads.
+// TestAMovingGroupIsFramed checks that all pieces of a moving group are framed.
 func TestAMovingGroupIsFramed(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -233,7 +232,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 		}
 	}
 	b.hover.openFan(b.pic.home(b.decision.Piece))
-	if r := b.fanRects(); len(r) > 1 { // a frame is drawn up to a seventh beyond the counter
+	if r := b.fanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
 		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
 			t.Error("the frames of two counters of a fan meet")
 		}
@@ -243,7 +242,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	}
 }
 
-// TestADrawerIsNoLargerThanWhatIsInIt on a phone.
+// TestADrawerIsNoLargerThanWhatIsInIt checks the height of drawers on a phone.
 func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -261,14 +260,14 @@ func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
 	s.Click("drawer-log")
 	b.journal.lines = make([]entry, 100)
 	s.Step(ui.Input{})
-	s.Step(ui.Input{}) // its lines are listed, and then there is room for them
+	s.Step(ui.Input{}) // the next update has room for the listed lines
 	if h := b.areas.drawer.H; h < 300 {
 		t.Errorf("a long record has only %v points", h)
 	}
 }
 
-// TestAClickOnAStackOfTargetsAsksWhich: where several enemies of a stack can be fired at, the top one
-// is not taken for the one that is meant; a click in the fan fires at whom it hits.
+// TestAClickOnAStackOfTargetsAsksWhich checks that a click on a stack with several possible targets opens its fan, and that a click in the
+// fan selects the piece it hits.
 func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 	for _, which := range []string{"28Inf.2/110", "28Inf.112"} {
 		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestUpdatesThatCatchUpDoNotWorkAgain: five updates at once have one slice of work, and five that
-// are a sixtieth of a second apart one each.
+// TestUpdatesThatCatchUpDoNotWorkAgain checks that five updates at once have one slice of work, and five updates a sixtieth of a second
+// apart have one each.
 func TestUpdatesThatCatchUpDoNotWorkAgain(t *testing.T) {
 	for _, c := range []struct{ apart, slice, want time.Duration }{
 		{0, 8, 1}, {16, 8, 5}, {16, 12, 5}, {16, 14, 3}, {1, 9, 2},

@@ -11,14 +11,13 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// playUntil plays choices drawn by lot until a condition holds.
+// playUntil plays random choices until a condition holds.
 func playUntil(t *testing.T, s *uitest.Screen, b *Board, holds func() bool) {
 	t.Helper()
 	playFor(t, s, b, "", holds)
 }
 
-// playFor plays random choices, but one of a verb that begins so where there is one, until
-// something holds.
+// playFor plays random choices until a condition holds, preferring choices whose verb has the given prefix.
 func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func() bool) {
 	t.Helper()
 	src := splitmix.Source(3)
@@ -45,8 +44,7 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 	calm(t, s, b)
 }
 
-// stackOf returns a cell with so many pieces or more that can be led to another cell, and such
-// a cell to which they all can be led; or 0.
+// stackOf returns a cell with n or more movable pieces, and a cell to which all of them can move; or 0.
 func stackOf(b *Board, n int) (from, to rules.CellID) {
 	if b.decision.Key != "move.unit" || b.decision.Piece != 0 {
 		return 0, 0
@@ -65,7 +63,7 @@ func stackOf(b *Board, n int) (from, to rules.CellID) {
 	return 0, 0
 }
 
-// show brings two cells into sight.
+// show moves the camera so that two cells are visible.
 func show(s *uitest.Screen, b *Board, x, y rules.CellID) (ui.Point, ui.Point) {
 	p, q := b.board.Cells[x].Center, b.board.Cells[y].Center
 	b.cam.look(rules.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
@@ -74,8 +72,7 @@ func show(s *uitest.Screen, b *Board, x, y rules.CellID) (ui.Point, ui.Point) {
 	return b.cam.toScreen(p), b.cam.toScreen(q)
 }
 
-// dragFrom presses at a point, moves to another in a few steps and lets go there. It returns
-// how many counters were drawn at the pointer before that.
+// dragFrom drags from one point to another in a few steps. It returns the number of counters drawn at the pointer before the drop.
 func dragFrom(s *uitest.Screen, b *Board, from, to ui.Point, touch bool) (carried int, label string) {
 	in := func(at ui.Point) ui.Input {
 		return ui.Input{Pointer: at, From: from, Inside: true, Touch: touch, Down: true}
@@ -101,8 +98,8 @@ func dragFrom(s *uitest.Screen, b *Board, from, to ui.Point, touch bool) (carrie
 	return carried, label
 }
 
-// TestAStackIsMovedInOneGesture: dragged, with Shift and two clicks, with the button beside the
-// prompt, or with keys; Undo takes all of it back at once.
+// TestAStackIsMovedInOneGesture checks that a stack can be moved by dragging, by Shift and two clicks, by the button beside the prompt, and
+// by keys, and that one undo reverts the move.
 func TestAStackIsMovedInOneGesture(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
@@ -158,7 +155,7 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 	}
 }
 
-// TestADragOfTheMapMovesTheMap: where nothing that can be moved lies under the pointer.
+// TestADragOfTheMapMovesTheMap checks that a drag pans the map if no movable piece is under the pointer.
 func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -170,7 +167,7 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	if b.cam.toX == at || b.play.Match.Played() != played {
 		t.Errorf("the map is still at %v, and %d choices were played", at, b.play.Match.Played()-played)
 	}
-	// What is let go where it cannot go is told why, and stays.
+	// A piece that cannot go where it is dropped stays, and the reason is shown.
 	p, _ = show(s, b, from, to)
 	far := ui.Point{X: b.cam.view.Right() - 4, Y: b.cam.view.Y + 4}
 	if b.picks.litCell(b.pic.cellAt(b.cam.toBoard(far))) != nil {
@@ -182,8 +179,7 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	}
 }
 
-// TestWhoCanDoNothingMoreIsPutDown: a unit, or a stack, that has come where nothing is left to it but
-// to stop does not wait to be told so, whatever else could be done meanwhile; Undo takes it back.
+// TestWhoCanDoNothingMoreIsPutDown checks that a unit or a stack that can only stop is finished automatically, and that undo reverts this.
 func TestWhoCanDoNothingMoreIsPutDown(t *testing.T) {
 	for _, whole := range []bool{false, true} {
 		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)

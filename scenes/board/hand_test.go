@@ -10,9 +10,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestHand: the cards of a hand lie at the foot of the map and not among the prompt's buttons; a
-// press on one plays it, one that cannot be played takes no press, and a folded hand is out of
-// the way.
+// TestHand checks that the cards of a hand are at the bottom of the map and not among the prompt's buttons, that a click on a playable card
+// plays it and on another does nothing, and that a folded hand is out of the way.
 func TestHand(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
@@ -73,7 +72,8 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// TestCardsAreSeenWholeOnAPhoneThatLies: a row of as many as there is room for, in every language; a finger raises it, so that its button and whom it sets to work are seen, and plays it then.
+// TestCardsAreSeenWholeOnAPhoneThatLies checks that a phone in landscape shows as many cards as fit into a row, in every language. A finger
+// raises a card, which shows its button and the pieces it activates, and then plays it.
 func TestCardsAreSeenWholeOnAPhoneThatLies(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
@@ -113,8 +113,8 @@ func TestCardsAreSeenWholeOnAPhoneThatLies(t *testing.T) {
 	}
 }
 
-// TestCardsAreSeenWholeAboveASlip: on a phone on its side they take the height that the guide's slip leaves, and
-// what folds the hand stands at their left.
+// TestCardsAreSeenWholeAboveASlip checks that cards on a phone in landscape use the height that the tutorial panel leaves, and that the
+// fold button is to their left.
 func TestCardsAreSeenWholeAboveASlip(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
@@ -139,7 +139,7 @@ func TestCardsAreSeenWholeAboveASlip(t *testing.T) {
 	}
 }
 
-// TestACardIsToldOnce: where a card says at length what it does, no tooltip says it again.
+// TestACardIsToldOnce checks that a card that shows its full text has no tooltip with the same text.
 func TestACardIsToldOnce(t *testing.T) {
 	told, read := 0, 0
 	for _, size := range [][2]float64{{1920, 1200}, {1280, 720}, {390, 844}} {
@@ -180,8 +180,8 @@ func TestACardIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestArrowsGoThroughTheHand: where nothing can be picked on the map they lead to the cards, and Confirm
-// plays the one that has the focus; Tab comes to them before what folds them.
+// TestArrowsGoThroughTheHand checks that the arrow keys move through the cards if nothing on the map is selectable, that Confirm plays the
+// focused card, and that Tab reaches the cards before the fold button.
 func TestArrowsGoThroughTheHand(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
@@ -201,8 +201,8 @@ func TestArrowsGoThroughTheHand(t *testing.T) {
 	}
 }
 
-// TestArrowsGoThroughTheVerbs: of several things that can be done at a cell an arrow leads to the next. None leaves
-// the list, nor does Tab, until Esc closes it.
+// TestArrowsGoThroughTheVerbs checks that the arrow keys move through the options of a cell, and that neither they nor Tab leave the menu
+// until Esc closes it.
 func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -239,8 +239,8 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	}
 }
 
-// The nine cards of the opening lie in one row where all words of their titles can be read in it, small as
-// they are; where they cannot, or there are few cards, titles are as large as ever.
+// The nine cards of the opening are in one row if all words of their small titles are legible. Otherwise, or if there are few cards, titles
+// have their usual size.
 func TestManyCardsLieInOneRow(t *testing.T) {
 	for language, want := range map[string]bool{"en": true, "de": false} {
 		s, b := tableIn(t, 1280, 800, language, "enemyaction")
@@ -268,7 +268,8 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 	}
 }
 
-// TestAReasonStandsInALineOfItsOwn in what is told of a card, which has no full stop after what it does.
+// TestAReasonStandsInALineOfItsOwn checks that the reason in the tooltip of a card is on its own line, because the text before it has no
+// full stop.
 func TestAReasonStandsInALineOfItsOwn(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)

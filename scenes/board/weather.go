@@ -16,7 +16,7 @@ type weather struct {
 	light rgba    // current tint, which fades to that of the time of day
 	t     float64 // seconds for which the snow and the smoke have moved
 	snow  float64 // density of the snow, 0 to 1
-	smoke []smoke // smoke by cell
+	smoke []smoke // cells with smoke
 }
 
 // smoke hangs over a cell after a combat.
