@@ -10,8 +10,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestTheDayIsTold at the start of a turn, in games whose turns have dates, until something is
-// pressed; it stays among the turns, and the settings can do without it.
+// TestTheDayIsTold checks that the note appears at the start of a turn in games with dates, until the player presses something, that the
+// list of turns keeps it, and that the settings can disable it.
 func TestTheDayIsTold(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		g := b.gauge("turn")
@@ -33,7 +33,7 @@ func TestTheDayIsTold(t *testing.T) {
 			}
 			return
 		}
-		if b.areas.compact { // it leaves the map three quarters of its room
+		if b.areas.compact { // it leaves three quarters of the area to the map
 			text = firstSentence(text)
 			if at := b.day.at; at.H == 0 || at.H > b.areas.view.H/4 {
 				t.Errorf("%q takes %v of %v", text, at, b.areas.view)
@@ -75,7 +75,7 @@ func TestTheDayIsTold(t *testing.T) {
 	})
 }
 
-// TestTheDayGivesWayToAHint, as what is proposed may lie below it.
+// TestTheDayGivesWayToAHint checks that the note is hidden while a hint is shown, because it could cover the hint.
 func TestTheDayGivesWayToAHint(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
@@ -95,8 +95,8 @@ func TestTheDayGivesWayToAHint(t *testing.T) {
 	}
 }
 
-// TestEscTakesWhatLiesOnTheMapFirst: the note, then an overlay, and only then the menu opens; any key
-// takes the note away.
+// TestEscTakesWhatLiesOnTheMapFirst checks that Esc removes the note, then an overlay, and only then opens the menu, and that any key
+// removes the note.
 func TestEscTakesWhatLiesOnTheMapFirst(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -133,7 +133,7 @@ func TestEscTakesWhatLiesOnTheMapFirst(t *testing.T) {
 	}
 }
 
-// TestTheDayIsNotToldInTheMiddle: who goes on with a game in the middle of a turn sees the map.
+// TestTheDayIsNotToldInTheMiddle checks that no note appears when a match is resumed in the middle of a turn.
 func TestTheDayIsNotToldInTheMiddle(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -149,8 +149,7 @@ func TestTheDayIsNotToldInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestTheDayIsBriefed: the note tells how things stand, in games that say it, as they stood when the
-// turn began.
+// TestTheDayIsBriefed checks that the note describes the situation at the start of the turn, in games that provide it.
 func TestTheDayIsBriefed(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -159,7 +158,7 @@ func TestTheDayIsBriefed(t *testing.T) {
 		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
 	}
 	room := b.cam.free
-	for _, high := range []float64{room.H, 300, 200, 150, 20} { // the less room there is, the less it says, and nothing at last
+	for _, high := range []float64{room.H, 300, 200, 150, 20} { // the less room there is, the shorter the text, down to none
 		b.cam.free = ui.Rect{X: room.X, Y: room.Y, W: room.W, H: high}
 		texts := b.dayTexts(s.C)
 		b.day.at = ui.Rect{}
@@ -175,8 +174,8 @@ func TestTheDayIsBriefed(t *testing.T) {
 	}
 }
 
-// TestTheDayLiesWhereFewStand: at the foot of the map the note takes the side with the fewest stacks below it, and keeps
-// it while the map moves.
+// TestTheDayLiesWhereFewStand checks that the note is at the side of the map where it covers the fewest stacks, and keeps its place while
+// the map moves.
 func TestTheDayLiesWhereFewStand(t *testing.T) {
 	moved := 0
 	for _, id := range []string{"deadlywoods", "tigers", "celles", "enemyaction"} {

@@ -10,8 +10,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestParagraphsCanBePressedWithFingers: those beside the terms of a forecast are as high as buttons, one
-// does not lie over another, and for a mouse they take no more room than the words.
+// TestParagraphsCanBePressedWithFingers checks that the paragraph links of a forecast have the height of buttons without overlap on a touch
+// screen, and only the size of their text for a mouse.
 func TestParagraphsCanBePressedWithFingers(t *testing.T) {
 	for _, fingers := range []bool{true, false} {
 		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
@@ -36,8 +36,7 @@ func TestParagraphsCanBePressedWithFingers(t *testing.T) {
 	}
 }
 
-// TestTheSumOfAStrengthIsTold: where a river or a town makes another strength of what is printed, this stands
-// above the chances, not in the list below them.
+// TestTheSumOfAStrengthIsTold checks that a strength changed by a river or a town is shown above the results, not in the list below them.
 func TestTheSumOfAStrengthIsTold(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
@@ -62,8 +61,7 @@ func TestTheSumOfAStrengthIsTold(t *testing.T) {
 	}
 }
 
-// TestTheQuestionStandsBelowItsButton: whether much is to be left is asked at the right, where the button is
-// that asks it.
+// TestTheQuestionStandsBelowItsButton checks that the question before ending a phase is at the right, below its button.
 func TestTheQuestionStandsBelowItsButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -9,12 +9,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheKeyboardComesToEveryCell: from any cell of a map to any other, whatever can be picked.
+// TestTheKeyboardComesToEveryCell checks that the cursor can move from any cell of a map to any other.
 func TestTheKeyboardComesToEveryCell(t *testing.T) {
 	for _, system := range games().IDs() {
 		_, b := table(t, 1280, 800, system, firstScenario(t, system), game.Human, game.Human)
 		n := len(b.board.Cells)
-		for _, back := range []bool{false, true} { // everything from the first cell, and the first cell from everything
+		for _, back := range []bool{false, true} { // from the first cell to all, and from all to the first
 			next := make([][]rules.CellID, n)
 			for id := 1; id < n; id++ {
 				at := b.board.Cells[id].Center
@@ -53,7 +53,7 @@ func firstScenario(t *testing.T, system string) string {
 	return sys.Scenarios()[0].ID
 }
 
-// TestTheKeyboardKeepsToItsRow: going right and back left over hexes leads back, however far.
+// TestTheKeyboardKeepsToItsRow checks that moving right and back left over hexes returns to the start.
 func TestTheKeyboardKeepsToItsRow(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -68,8 +68,7 @@ func TestTheKeyboardKeepsToItsRow(t *testing.T) {
 	}
 }
 
-// TestTheKeyboardAsksAsAClickDoes: what a click is answered with where nothing can be picked, the cursor
-// is answered with too, and nothing is played.
+// TestTheKeyboardAsksAsAClickDoes checks that Confirm on an unselectable cell shows the same answer as a click, and plays nothing.
 func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "celles", "axisallies", "enemyaction"} {
 		s, b := table(t, 1280, 800, system, firstScenario(t, system), game.Human, game.Human)
@@ -102,7 +101,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 			b.refusal.clear()
 			b.message.clear()
 			b.roamTo(s.C, cell, 0)
-			for range 1 + next(2) { // in the very next update, or later
+			for range 1 + next(2) { // in the next update or later
 				s.Step(ui.Input{})
 			}
 			played := b.play.Match.Played()
@@ -123,8 +122,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 	}
 }
 
-// TestTheKeyboardPicksWhereItRoams: what a click picks the cursor picks too; and it goes with Esc, with a
-// press of the pointer, and where the focus goes elsewhere.
+// TestTheKeyboardPicksWhereItRoams checks that the cursor selects the same as a click, and that Esc, a click and a change of focus hide it.
 func TestTheKeyboardPicksWhereItRoams(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -153,8 +151,8 @@ func TestTheKeyboardPicksWhereItRoams(t *testing.T) {
 	}
 }
 
-// TestTheKeyboardGoesThroughAStack: pressed again, Confirm asks about the next piece below, as a click on it in the
-// fan does, round and round; where several can be picked, it takes one.
+// TestTheKeyboardGoesThroughAStack checks that repeated Confirm goes down the stack and around, like clicks in the fan, and selects a piece
+// if several are selectable.
 func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "celles", "axisallies", "enemyaction"} {
 		s, b := table(t, 1280, 800, system, firstScenario(t, system), game.Human, game.Human)

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked: it leads from the record back to the game, and
-// plays nothing; it gives a match by link away.
+// TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked checks that the key returns from a replay to the match without playing
+// anything, and offers the link of a correspondence match.
 func TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -13,8 +13,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// played plays a turn of a match between two persons as the quickest staff would, and calls
-// look at every decision, when nothing moves.
+// played plays a turn of a match between two people by the default policy, and calls look at every decision when nothing moves.
 func played(t *testing.T, s *uitest.Screen, b *Board, look func()) {
 	t.Helper()
 	m := b.play.Match
@@ -43,7 +42,7 @@ func played(t *testing.T, s *uitest.Screen, b *Board, look func()) {
 	}
 }
 
-// uncovered is the share of the screen on which the map can be seen.
+// uncovered returns the share of the screen in which the map is visible.
 func uncovered(s *uitest.Screen, b *Board) float64 {
 	const grain = 4.0
 	papers, v := s.C.UI.Papers(), b.areas.stage
@@ -62,9 +61,8 @@ func uncovered(s *uitest.Screen, b *Board) float64 {
 	return float64(seen) * grain * grain / (s.C.W * s.C.H)
 }
 
-// TestATurnOfEachGame looks at every decision of a turn, with all aids as they are by default:
-// the map has the stage, on a small screen at each decision and on a large one at the first of
-// its kind; odds are said in words; and fans lie beside the fight.
+// TestATurnOfEachGame checks every decision of a turn with the default settings: the map has most of the screen, at each decision on a
+// small screen and at the first of its kind on a large one; odds are in words; and fans are beside the combat.
 func TestATurnOfEachGame(t *testing.T) {
 	small, large := [3]float64{1280, 720, 0.65}, [3]float64{1920, 1080, 0.75}
 	systems := game.NewSystems(registry.Games(), assets.FS())
@@ -103,7 +101,7 @@ func TestATurnOfEachGame(t *testing.T) {
 	}
 }
 
-// TestNoTextIsCut with every panel open, in every language and in every game.
+// TestNoTextIsCut checks every panel in every language and game.
 func TestNoTextIsCut(t *testing.T) {
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, language := range lang.Languages {
@@ -126,7 +124,7 @@ func TestNoTextIsCut(t *testing.T) {
 	}
 }
 
-// TestTheHeadlineTellsHowGaugesStandNow: after choices that change a gauge, and in another language.
+// TestTheHeadlineTellsHowGaugesStandNow checks that the headline changes with a track and with the language.
 func TestTheHeadlineTellsHowGaugesStandNow(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -140,8 +138,8 @@ func TestTheHeadlineTellsHowGaugesStandNow(t *testing.T) {
 	}
 }
 
-// TestWhoComesStandsUnderTheDate in the panel of the situation, late ones under today's; and a hand whose
-// cards lie there is not shown twice.
+// TestWhoComesStandsUnderTheDate checks that the left panel lists reinforcements by turn, late ones under the current turn, and does not
+// repeat a hand that is shown at the bottom.
 func TestWhoComesStandsUnderTheDate(t *testing.T) {
 	s, b := table(t, 1280, 2400, "enemyaction", "campaign", game.Human, game.Human)
 	s.C.Settings.Situation = true
@@ -159,7 +157,7 @@ func TestWhoComesStandsUnderTheDate(t *testing.T) {
 	}
 }
 
-// TestABoardBelowFitsTheWindow that has got another size while another scene lies over it, and the game waits.
+// TestABoardBelowFitsTheWindow checks that the board adapts to a new window size while another scene covers it and the match is paused.
 func TestABoardBelowFitsTheWindow(t *testing.T) {
 	s, b := table(t, 960, 600, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)

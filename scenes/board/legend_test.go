@@ -9,8 +9,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestEveryOverlayHasALegend: each is switched on with its button, says what its signs mean or that
-// there are none now, and goes with its legend.
+// TestEveryOverlayHasALegend checks that each overlay is toggled by its button with its legend, which explains its symbols or says that
+// there are none now.
 func TestEveryOverlayHasALegend(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		if b.areas.compact {
@@ -44,8 +44,8 @@ func TestEveryOverlayHasALegend(t *testing.T) {
 	})
 }
 
-// TestTheFront: all land is under a side, who stands in a cell holds it, and the line of the turn
-// before stays where the turn began while pieces move.
+// TestTheFront checks that all land belongs to a side, that a unit holds its cell, and that the line of the start of the turn does not move
+// with the pieces.
 func TestTheFront(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		if b.areas.compact {
@@ -72,7 +72,7 @@ func TestTheFront(t *testing.T) {
 		look()
 		turn := b.play.Match.Position().Turn()
 		changed := func() bool {
-			if b.play.Match.Position().Turn() != turn { // another turn, another beginning
+			if b.play.Match.Position().Turn() != turn { // a new turn has a new start
 				turn = b.play.Match.Position().Turn()
 				same := true
 				for id := range b.overlay.sway.now {
@@ -94,7 +94,7 @@ func TestTheFront(t *testing.T) {
 	})
 }
 
-// TestSidesOfCells: two cells that touch have their common outline among the sides, once a piece.
+// TestSidesOfCells checks that the outline shared by two adjacent cells is among the edges, with each segment once.
 func TestSidesOfCells(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		met := make([]bool, len(b.board.Cells))
@@ -112,7 +112,7 @@ func TestSidesOfCells(t *testing.T) {
 	})
 }
 
-// reads reports whether a text is written somewhere, in one line or several.
+// reads reports whether a text is written on the screen, in one line or several.
 func reads(s *uitest.Screen, text string) bool {
 	return strings.Contains(strings.Join(s.C.UI.Texts(), " "), text)
 }

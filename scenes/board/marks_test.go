@@ -9,12 +9,11 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// spearhead is a position of Celles with a unit in hand that stands between friends and, two hexes apart, enemies.
+// spearhead is a position of Celles in which the active unit is between friends and, two hexes away, enemies.
 const spearhead = "celles campaign\nphase unit\nturn 2\nchit 116Pz\nplayed-axis 1\nactive 116Pz.AA116\nunit 116Pz.AA116 2911 1 active\n" +
 	"unit 116Pz.Bayer 3112 2 active\nunit 2Pz.Boehm 2611 1\nunit 2Pz.Cochenhausen 2712 2\nunit 84Inf.1-333 2811\nunit 84Inf.2-333 2808\n"
 
-// TestACostStaysInItsHex: the badge of each hex lies in it, beside or over what stands there, and no two
-// lie over each other, however large the map is.
+// TestACostStaysInItsHex checks at every scale that each badge is in its hex, beside or over the counters, and that no two overlap.
 func TestACostStaysInItsHex(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
 	calm(t, s, b)
@@ -44,8 +43,8 @@ func TestACostStaysInItsHex(t *testing.T) {
 	}
 }
 
-// TestTheCostAndTheHoverAgree: a hex to which one moves or slips through has the cost of the way that is
-// drawn, and the hover names both; of a whole stack the hex says what it costs to come together.
+// TestTheCostAndTheHoverAgree checks that the badge of a hex has the cost of the drawn path, for movement and infiltration, and that the
+// hover text has both; for a whole stack the badge has the cost of the group move.
 func TestTheCostAndTheHoverAgree(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
 	calm(t, s, b)

@@ -13,10 +13,10 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// rawMark is a key where words should stand, or a place in a text that was not filled.
+// rawMark matches a key in place of words, or an unfilled placeholder.
 var rawMark = regexp.MustCompile(`[a-z]\.[a-z0-9]|[{}]`)
 
-// TestNoMarkIsShownRaw in any game and language, those that carry more after a dot included.
+// TestNoMarkIsShownRaw checks the marks of every game and language, including those with a part after a dot.
 func TestNoMarkIsShownRaw(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "celles", "axisallies", "enemyaction"} {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// cellNamed is the cell of a place.
+// cellNamed returns the cell of a place name.
 func cellNamed(t *testing.T, b *Board, name string) rules.CellID {
 	t.Helper()
 	for id := range b.board.Cells {
@@ -22,8 +22,8 @@ func cellNamed(t *testing.T, b *Board, name string) rules.CellID {
 	return 0
 }
 
-// TestDrama: a junction that falls, a ring that closes and the river that is reached are written
-// across the map for a moment, others are not; a skip ends it.
+// TestDrama checks that the fall of a junction, the isolation of several units and the arrival at the river are announced across the map
+// for a moment, that other events are not, and that a skip ends the announcement.
 func TestDrama(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -100,7 +100,7 @@ func TestDrama(t *testing.T) {
 	}
 }
 
-// TestTwoPeopleHaveTheirViews: who sits down at the screen sees the map as they left it.
+// TestTwoPeopleHaveTheirViews checks that each player of a hot-seat match finds the map where that player left it.
 func TestTwoPeopleHaveTheirViews(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -13,8 +13,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// eachTable runs a test on a board of each game that is listed, on a large screen in English and
-// on a small one, with fingers, in French.
+// eachTable runs a test on a board of each listed game, on a large screen in English and on a small touch screen in French.
 func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 	t.Helper()
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
@@ -33,10 +32,10 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 	}
 }
 
-// onTop returns the page on top of the board.
+// onTop returns the scene on top of the board.
 func onTop(s *uitest.Screen) ui.Scene { return s.Stack.Top() }
 
-// TestTheCountOfPicksFitsItsPlace: a number of three digits would lie over the arrow.
+// TestTheCountOfPicksFitsItsPlace checks that a number of three digits does not cover the arrow of the button.
 func TestTheCountOfPicksFitsItsPlace(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -52,7 +51,7 @@ func TestTheCountOfPicksFitsItsPlace(t *testing.T) {
 	}
 }
 
-// TestTheOrderOfBattle: every unit in the game is listed once, and a line leads to its unit.
+// TestTheOrderOfBattle checks that every unit in the game is listed once, and that a line leads to its unit.
 func TestTheOrderOfBattle(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		if b.areas.compact {
@@ -126,7 +125,7 @@ func TestTheOrderOfBattle(t *testing.T) {
 	})
 }
 
-// TestTheOrderOfBattleCountsLosses: whoever is eliminated stays listed, and no step is forgotten.
+// TestTheOrderOfBattleCountsLosses checks that eliminated units stay in the list and that all lost steps are counted.
 func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
@@ -160,8 +159,7 @@ func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 	}
 }
 
-// TestFind finds a place by the first letters of its name and a unit by its name, with the
-// keyboard and by pressing.
+// TestFind finds a place by the first letters of its name and a unit by its name, with the keyboard and with the pointer.
 func TestFind(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		open := func() *finder {
@@ -218,13 +216,13 @@ func TestFind(t *testing.T) {
 	})
 }
 
-// anyUnit is a unit of a side on the map.
+// anyUnit returns a unit of a side on the map.
 func (b *Board) anyUnit(side rules.Side) rules.PieceID {
 	i := slices.IndexFunc(b.pic.pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && b.pic.onMap(q.Cell) })
 	return b.pic.pieces[i].ID
 }
 
-// TestTheNextUnit is gone to with a button, which says how many there are, and with Shift back.
+// TestTheNextUnit checks the button that goes to the next unit, with the number of units, and to the previous one with Shift.
 func TestTheNextUnit(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		playUntil(t, s, b, func() bool { return b.human && len(b.picks.stops) > 2 })
@@ -246,8 +244,8 @@ func TestTheNextUnit(t *testing.T) {
 	})
 }
 
-// TestFiguresAreReadOnAPhone: on an upright phone the lines of figures are written at 13 points at
-// least, in each language, and none is cut short.
+// TestFiguresAreReadOnAPhone checks that lines of figures on a phone in portrait have at least 13 points in each language, and that none is
+// cut.
 func TestFiguresAreReadOnAPhone(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)

@@ -12,8 +12,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestEndingAPhaseAsksWhereMuchIsLeft ends every phase that comes up at once, by key, and
-// plays a choice at random in between.
+// TestEndingAPhaseAsksWhereMuchIsLeft ends every phase by key as soon as it begins, and plays random choices in between.
 func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 	asked, free, good := map[string]int{}, 0, 0
 	for _, system := range []string{"deadlywoods", "tigers", "enemyaction", "axisallies"} {
@@ -74,15 +73,14 @@ func TestGoodOddsAreThreeToOne(t *testing.T) {
 			t.Errorf("%q are good odds: %v", column, got)
 		}
 	}
-	for ratio, good := range map[string]bool{"3-1": true, "2-1": false, "1-2": false} { // where a column is chits
+	for ratio, good := range map[string]bool{"3-1": true, "2-1": false, "1-2": false} { // for games with chits instead of columns
 		if got := threeToOne(&rules.Forecast{Column: "6", Odds: ratio}); got != good {
 			t.Errorf("%q are good odds: %v", ratio, got)
 		}
 	}
 }
 
-// TestDefaultButtonsNameWhatTheyEnd: no default of the decisions that come up in random games
-// says only that something is done, or none.
+// TestDefaultButtonsNameWhatTheyEnd checks that no default button in random games says only "done" or "none".
 func TestDefaultButtonsNameWhatTheyEnd(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
@@ -126,8 +124,8 @@ func TestAMessageLeavesThePromptInSight(t *testing.T) {
 	}
 }
 
-// TestAPressTooManyEndsNothing: the end of a unit's march and that of the whole movement lie on one
-// spot; who presses twice is asked.
+// TestAPressTooManyEndsNothing checks that a double click on the place where the buttons to end a unit's move and the whole movement share
+// a spot asks for confirmation.
 func TestAPressTooManyEndsNothing(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -135,7 +133,7 @@ func TestAPressTooManyEndsNothing(t *testing.T) {
 		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && b.decision.Piece != 0 })
 		s.Press(ui.Pass)
 		s.Step(ui.Input{})
-		b.leaving.most = 1000 // nothing is much
+		b.leaving.most = 1000 // no share of the rest is large
 		if b.decision.Key != "move.unit" || b.leaving.n == 0 {
 			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.leaving.n)
 		}
@@ -151,7 +149,7 @@ func TestAPressTooManyEndsNothing(t *testing.T) {
 	}
 }
 
-// TestWhoHasDugInIsNotLeft: it may move, but is not counted among those that still can.
+// TestWhoHasDugInIsNotLeft checks that an entrenched unit, which may move, is not counted as unfinished business.
 func TestWhoHasDugInIsNotLeft(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -170,8 +168,8 @@ func TestWhoHasDugInIsNotLeft(t *testing.T) {
 	}
 }
 
-// TestAPhaseThatEndsByItselfSaysSo moves all who can move: the last of them ends the movement, in
-// which nothing else is left, and the player is told so. Who ends it by a button is told nothing.
+// TestAPhaseThatEndsByItselfSaysSo moves all units that can move. The last one ends the movement automatically with a message. Ending the
+// movement by the button shows no message.
 func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 	for _, pass := range []bool{false, true} {
 		s, b := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
@@ -201,8 +199,8 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 	}
 }
 
-// TestAFightThatBeginsByItselfIsNoEnd: where the last who could join has joined, nothing is said to be
-// over; where an action ends as nothing is left to do, it is.
+// TestAFightThatBeginsByItselfIsNoEnd checks that there is no message when the last unit that could join has joined, but there is one when
+// an action ends because nothing is left to do.
 func TestAFightThatBeginsByItselfIsNoEnd(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -235,7 +233,7 @@ func TestAFightThatBeginsByItselfIsNoEnd(t *testing.T) {
 	}
 }
 
-// TestNoMoreAreLeftThanMayStillAct: of all who may react three can, and the button says so.
+// TestNoMoreAreLeftThanMayStillAct checks that the button counts only as many units as may still react, which is three.
 func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)

@@ -2,5 +2,5 @@ package board
 
 import "time"
 
-// pause leaves the processor to the goroutines that think and draw.
+// pause yields the processor to the goroutines that search and draw.
 func pause() { time.Sleep(100 * time.Microsecond) }

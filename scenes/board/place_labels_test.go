@@ -12,7 +12,7 @@ import (
 	"herbstnebel/scenes/mapart"
 )
 
-// TestACellThatWasChosenFirstAsksForAUnit: the prompt says what is left to choose.
+// TestACellThatWasChosenFirstAsksForAUnit checks that the prompt asks for the rest of the selection.
 func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -27,7 +27,7 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 	}
 }
 
-// TestASupplyOfTheHexIsNotNamedTwice: who pays for a hex with a supply in it pays for the hex.
+// TestASupplyOfTheHexIsNotNamedTwice checks that the text of paying with the supply of a hex names the hex once.
 func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	pay := rules.ChoiceInfo{Verb: vocab.Pay, Cell: 7, From: 7}
@@ -40,8 +40,7 @@ func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
 	}
 }
 
-// TestNamesStepClear: along a dense front hardly a name lies under counters, where many would if
-// each stood at its first spot.
+// TestNamesStepClear checks that few names along a dense front are covered by counters, although many would be at their first spots.
 func TestNamesStepClear(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
@@ -91,8 +90,7 @@ func stepClear(t *testing.T, b *Board) {
 	}
 }
 
-// TestANumberIsNoName: a unit of which only its number is told is named with its corps, in a
-// language's short form where the game has one.
+// TestANumberIsNoName checks that a unit with only a number is named with its corps, in the short form of the language if there is one.
 func TestANumberIsNoName(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "enemyaction"} {
 		_, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
@@ -117,7 +115,7 @@ func TestANumberIsNoName(t *testing.T) {
 	}
 }
 
-// TestTheOnlyOneIsNamedByItsKind: a marker has a name of the language, not a word of the data.
+// TestTheOnlyOneIsNamedByItsKind checks that a unique marker has a translated name and not a word of the data.
 func TestTheOnlyOneIsNamedByItsKind(t *testing.T) {
 	_, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	names := map[string]string{}
@@ -132,7 +130,7 @@ func TestTheOnlyOneIsNamedByItsKind(t *testing.T) {
 	}
 }
 
-// TestAScenarioHasGoalsOfItsOwn: what counts in this match is flagged and told, and nothing else.
+// TestAScenarioHasGoalsOfItsOwn checks that the flags and the panel show exactly the objectives of the scenario.
 func TestAScenarioHasGoalsOfItsOwn(t *testing.T) {
 	for scenario, want := range map[string]map[string]bool{
 		"campaign":     {"Bastogne": true, "St. Vith": true, "Houffalize": false, "Mersch": false},

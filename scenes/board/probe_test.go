@@ -10,8 +10,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestACellTellsItsCheck: the panel of a cell says what the check there would be, with its terms and
-// its paragraph, and says it anew when the game has gone on.
+// TestACellTellsItsCheck checks that the panel of a cell describes its hold check with terms and paragraph, and updates it as the match
+// continues.
 func TestACellTellsItsCheck(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
@@ -21,12 +21,12 @@ func TestACellTellsItsCheck(t *testing.T) {
 	}
 	for _, c := range []struct{ code, want string }{
 		{"1409", "Hold check if attacked: value 0, steps 2 = 2 of 10 (2.D)"},
-		{"1812", "Hold value 1 (2.D.1)"}, // nobody is there
-		{"1405", ""},                     // Germans
+		{"1812", "Hold value 1 (2.D.1)"}, // empty
+		{"1405", ""},                     // German units
 	} {
 		spot, _ := show(s, b, at[c.code], at[c.code])
 		s.Step(ui.Input{Pointer: spot, Inside: true, Moved: true})
-		for range 3 { // the panel comes up
+		for range 3 { // until the panel is shown
 			s.Step(ui.Input{Pointer: spot, Inside: true})
 		}
 		said := strings.Join(s.C.UI.Texts(), " ")
@@ -36,7 +36,7 @@ func TestACellTellsItsCheck(t *testing.T) {
 	}
 }
 
-// TestTheCheckFollowsTheGame: what is told of a cell is of the position that is shown.
+// TestTheCheckFollowsTheGame checks that the hold check is that of the position shown.
 func TestTheCheckFollowsTheGame(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -63,8 +63,8 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 	})
 }
 
-// TestAnImaginedAttackTellsTheCheck: who points at a target is told, with the odds and without a
-// scroll, what its check against these attackers would be, and told it once.
+// TestAnImaginedAttackTellsTheCheck checks that hovering over a target shows, once and without scrolling, the odds and the hold check
+// against these attackers.
 func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
@@ -75,7 +75,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 		calm(t, s, b)
 		at, _ := show(s, b, target, target)
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		for range 3 { // the panel comes up
+		for range 3 { // until the panel is shown
 			s.Step(ui.Input{Pointer: at, Inside: true})
 		}
 		f := b.imagined.forecast

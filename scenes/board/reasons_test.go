@@ -16,8 +16,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// talker plays the last choice and says why at length; where it waits, not before it is told
-// to stop.
+// talker is an engine that plays the last choice and reports long reasons. If it waits, it decides only when told to move at once.
 type talker struct {
 	cell   rules.CellID
 	waits  bool
@@ -43,7 +42,7 @@ func (p *talker) Choose(pos rules.Position, cs []rules.Choice, c *ai.Control) ru
 	return last
 }
 
-// talkers is a board with the seats "talker" and "brooder", which waits.
+// talkers returns a board with the seats "talker" and "brooder", which waits.
 func talkers(t *testing.T, w, h float64, language, axis, allies string) (*uitest.Screen, *Board) {
 	t.Helper()
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("deadlywoods")
@@ -72,7 +71,7 @@ func talkers(t *testing.T, w, h float64, language, axis, allies string) (*uitest
 	return s, b
 }
 
-// until steps until something is so. If it never is, the test's own time limit says where.
+// until steps until a condition holds. If it never does, the time limit of the test shows where.
 func until(t *testing.T, s *uitest.Screen, b *Board, what string, ready func() bool) {
 	t.Helper()
 	t.Log("waiting for ", what)
@@ -135,7 +134,7 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 			t.Errorf("%v: it is not said why the better one is second: %q", size, s.C.UI.Texts())
 		}
 		s.Draw()
-		s.Press(ui.ShowReasons) // folds the panel, or shuts the sheet
+		s.Press(ui.ShowReasons) // folds the panel or closes the page
 		if shows(s, "none of ours") {
 			t.Errorf("%v: the reasons stay", size)
 		}
@@ -254,7 +253,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 	}
 }
 
-// TestAHintGoesOnForTheUnitInHand: a hint that only takes a unit in hand, played, asks what to do with it.
+// TestAHintGoesOnForTheUnitInHand checks that playing a hint that only selects a unit asks for a hint about that unit.
 func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
@@ -271,7 +270,7 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 	until(t, s, b, "a hint for it", func() bool { return b.hint.advice != nil && b.decision.Piece != 0 })
 }
 
-// TestAHintIsPlayedWhileAStackIsTaken: what it proposes is played, not a march of the stack.
+// TestAHintIsPlayedWhileAStackIsTaken checks that the key plays the hint and does not move the selected stack.
 func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -311,7 +310,7 @@ func TestAHintCanBeLeft(t *testing.T) {
 		t.Error("it is still there")
 	}
 
-	// While it is thought about: progress, Esc, "answer now", and a decision of one's own.
+	// During the search: progress, Esc, "answer now", and a decision by the player.
 	b.play.HintSeat = func() string { return "brooder" }
 	s.Press(ui.Advice)
 	until(t, s, b, "progress", func() bool { return shows(s, "considers") && shows(s, "at most 3600)") })
@@ -377,8 +376,8 @@ func TestASoughtMomentIsShown(t *testing.T) {
 	}
 }
 
-// TestOldReasonsFold: once the player has decided something, what the staff said before is folded to its plan and
-// marked as of that turn; it can be shown whole, and what the staff says next is shown whole.
+// TestOldReasonsFold checks that reasons are folded to the plan and marked with their turn after a decision of the player, that they can be
+// unfolded, and that the next reasons are shown in full.
 func TestOldReasonsFold(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", game.Human)
 	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastThought() != nil && b.human && len(b.picks.options) > 1 })

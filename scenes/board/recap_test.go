@@ -12,8 +12,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// untilReel plays choices of all kinds until the other side has done something worth a reel of
-// so many lines.
+// untilReel plays all kinds of choices until the opponent's actions fill a recap of n lines.
 func untilReel(t *testing.T, s *uitest.Screen, b *Board, lines int) {
 	t.Helper()
 	m := b.play.Match
@@ -84,8 +83,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 	}
 }
 
-// How an attack of the player's own went is no line of what the other side has done since, and no unit
-// of his that has come.
+// The result of the player's own attack and the arrival of the player's own units are not lines of the recap.
 func TestOwnDoingsAreNotInTheReel(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -117,8 +115,8 @@ func TestOwnDoingsAreNotInTheReel(t *testing.T) {
 	}
 }
 
-// TestTheReelTellsTheOthersDeeds: no unit of the player's own that advances, leaves the map or wins a place is
-// named there, unless an enemy that moved drove it off; and an attack that chits decide goes on with these.
+// TestTheReelTellsTheOthersDeeds checks that the recap has no advance, exit or control change of the player's own units, unless an enemy
+// unit that moved caused it, and that an attack decided by chits includes these.
 func TestTheReelTellsTheOthersDeeds(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
@@ -137,7 +135,7 @@ func TestTheReelTellsTheOthersDeeds(t *testing.T) {
 	} {
 		b.journal.lines = append(b.journal.lines, entry{event: e, at: i})
 	}
-	drove := entry{event: rules.Event{Kind: rules.Withdrawn, Piece: mine}, at: 11} // in the choice of the move
+	drove := entry{event: rules.Event{Kind: rules.Withdrawn, Piece: mine}, at: 11} // in the same choice as the move
 	b.journal.lines = slices.Insert(b.journal.lines, 12, drove)
 	b.takeReel(s.C)
 	var kinds []rules.Kind
@@ -149,8 +147,8 @@ func TestTheReelTellsTheOthersDeeds(t *testing.T) {
 	}
 }
 
-// TestWhatIsPlayedAgainHasThePanel: nothing that was looked at before stands beside it, be it an area,
-// an attack that was imagined or one that is planned; what is pointed at meanwhile is told.
+// TestWhatIsPlayedAgainHasThePanel checks that the replay removes the hovered area, the what-if attack and the planned attack from the
+// panel, and that hovering during the replay works.
 func TestWhatIsPlayedAgainHasThePanel(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -176,7 +174,7 @@ func TestWhatIsPlayedAgainHasThePanel(t *testing.T) {
 	}
 }
 
-// TestALineOfTheReelCanBePressed presses the button and a line as a person does.
+// TestALineOfTheReelCanBePressed presses the button and a line with the pointer.
 func TestALineOfTheReelCanBePressed(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -191,7 +189,7 @@ func TestALineOfTheReelCanBePressed(t *testing.T) {
 	}
 }
 
-// TestASmallScreenOffersTheReel: there the list is in a drawer.
+// TestASmallScreenOffersTheReel checks the strip and the drawer of a small screen.
 func TestASmallScreenOffersTheReel(t *testing.T) {
 	for _, language := range lang.Languages {
 		s, b := tableIn(t, 390, 844, language, "tigers")
@@ -226,7 +224,7 @@ func tableIn(t *testing.T, w, h float64, language, system string) (*uitest.Scree
 	return s, b
 }
 
-// TestABannerSaysWhoseTurnItIs: between two players at one screen, and only there.
+// TestABannerSaysWhoseTurnItIs checks that the banner appears only in a hot-seat match.
 func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)

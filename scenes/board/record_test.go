@@ -11,8 +11,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestTheRecordIsReadByTurn: turns that are over are folded and open with a press; the buttons
-// leave only the lines of a kind and of a side.
+// TestTheRecordIsReadByTurn checks that past turns are folded and open on a click, and that the filters leave only the lines of a kind and
+// of a side.
 func TestTheRecordIsReadByTurn(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		playUntil(t, s, b, func() bool { return b.play.Match.Position().Turn() > 2 })
@@ -104,7 +104,7 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 	})
 }
 
-// TestWhatComesBesideTheMapHasNoPlace: a line of the record that names no hex has no gap for one.
+// TestWhatComesBesideTheMapHasNoPlace checks that a line of the log without a hex has no gap for one.
 func TestWhatComesBesideTheMapHasNoPlace(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		piece := b.play.Match.Position().Pieces(nil)[0]
@@ -119,7 +119,7 @@ func TestWhatComesBesideTheMapHasNoPlace(t *testing.T) {
 	})
 }
 
-// TestWhoSurrendersIsSaidTo: a unit that leaves by a way of its own is told in words of its own.
+// TestWhoSurrendersIsSaidTo checks that a surrender has its own text in the log.
 func TestWhoSurrendersIsSaidTo(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	e := entry{event: rules.Event{Kind: rules.Eliminated, Piece: b.play.Match.Position().Pieces(nil)[0].ID}}
@@ -130,7 +130,7 @@ func TestWhoSurrendersIsSaidTo(t *testing.T) {
 	}
 }
 
-// TestImpulsesAreNumbered: where several of a kind follow one another in a turn, each is told with its number.
+// TestImpulsesAreNumbered checks that the log numbers the impulses of a turn.
 func TestImpulsesAreNumbered(t *testing.T) {
 	for _, w := range [][4]string{{"tigers", "move", "Germans: Impulse 2", "campaign"}, {"celles", "action", "Germans: Action 2", "campaign"}} {
 		s, b := table(t, 1280, 720, w[0], w[3], game.Human, game.Human)
@@ -140,8 +140,7 @@ func TestImpulsesAreNumbered(t *testing.T) {
 	}
 }
 
-// TestTheRecordOfAPhoneIsReadWhole: a line that is too long for its drawer takes several, none of which
-// lies over another, and its names lead to their places there.
+// TestTheRecordOfAPhoneIsReadWhole checks that a long line wraps in the drawer without overlaps, and that its names are links there.
 func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
 	for _, id := range []string{"deadlywoods", "celles", "axisallies", "enemyaction"} {
 		for _, size := range [][2]float64{{844, 390}, {390, 844}} {
@@ -164,7 +163,7 @@ func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
 					t.Errorf("%s, %v: %q is cut", id, size, text)
 				}
 				for _, problem := range s.C.UI.LayoutErrors() {
-					if !strings.HasPrefix(problem, "log") { // names lie on their line
+					if !strings.HasPrefix(problem, "log") { // names overlap their own line
 						t.Errorf("%s, %v: %s", id, size, problem)
 					}
 				}

@@ -11,8 +11,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheUnitAtWorkIsNotTurnedAway: a click on the unit that moves says what is due, and not that it
-// is not asked.
+// TestTheUnitAtWorkIsNotTurnedAway checks that a click on the active unit explains the current decision.
 func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -24,7 +23,7 @@ func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
 	}
 }
 
-// TestWhatFailsIsToldInTheWordsOfThePlayer: not in those of the program.
+// TestWhatFailsIsToldInTheWordsOfThePlayer checks that an error is shown in the player's language and without internal terms.
 func TestWhatFailsIsToldInTheWordsOfThePlayer(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -35,8 +34,8 @@ func TestWhatFailsIsToldInTheWordsOfThePlayer(t *testing.T) {
 	}
 }
 
-// TestEveryClickIsAnswered clicks cells and pieces all over the map in random games: each click
-// picks something, or says why it does not; and the answer goes with the next thing done.
+// TestEveryClickIsAnswered clicks cells and pieces all over the map in random games. Each click selects something or shows why it does not,
+// and the next action removes the answer.
 func TestEveryClickIsAnswered(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
@@ -49,7 +48,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 				break
 			}
 			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
-			if next(2) == 0 { // where somebody stands
+			if next(2) == 0 { // an occupied cell
 				q := &b.pic.pieces[next(len(b.pic.pieces))]
 				if !b.pic.onMap(q.Cell) {
 					continue
@@ -84,8 +83,8 @@ func TestEveryClickIsAnswered(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeAimedAtIsAskedAbout: where enemies or areas are to be picked, a click on another asks about
-// that one, whoever was looked at before.
+// TestWhatCannotBeAimedAtIsAskedAbout checks that, in decisions about enemies or areas, a click on another one explains that one, whatever
+// was clicked before.
 func TestWhatCannotBeAimedAtIsAskedAbout(t *testing.T) {
 	const head = "tigers campaign\nat 18-1 "
 	for name, test := range map[string]struct {
@@ -116,7 +115,7 @@ func TestWhatCannotBeAimedAtIsAskedAbout(t *testing.T) {
 	}
 }
 
-// Trucks on a unit, and a tactical chit beside the map, tell why they are of no use now.
+// Trucks on a unit, and a tactical chit beside the map, have a reason why they cannot be used now.
 func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign",
 		"celles campaign\nphase group\nside 1\nturn 2\nchit 84Inf\nplayed-allies 1\ntactical allies extra 1\ntrucks 84Inf.1-333\nunit 84Inf.1-333 2305 1 active\nunit 84Inf.2-333 2307 1 active\nunit 2Pz.Gutmann 2216 2\n")
@@ -134,7 +133,7 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 	}
 }
 
-// A unit that is clicked while another could be picked is told what it lacks, and not that it is no move.
+// A click on a unit while another is selectable shows what the unit lacks, and not that it cannot move.
 func TestAUnitOfAHexThatCannotAttackIsToldWhy(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "axisallies", "campaign",
 		"axisallies campaign\nphase attack\nturn 2\nsupplies 0904 axis 1\nunit de.infantry.1 0904\nunit us.infantry.1 0804\nunit de.infantry.2 0908\nunit us.infantry.2 0808\n")
@@ -145,8 +144,7 @@ func TestAUnitOfAHexThatCannotAttackIsToldWhy(t *testing.T) {
 	}
 }
 
-// TestAnAnswerGoesWithItsPosition: that the other side decides now is taken away when it has decided, though
-// nobody has pressed anything.
+// TestAnAnswerGoesWithItsPosition checks that the message that the other side decides disappears when it has decided, without a click.
 func TestAnAnswerGoesWithItsPosition(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)

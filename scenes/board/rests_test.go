@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// resting is a board whose map is drawn. Engines are paused.
+// resting returns a board whose map is drawn and whose engines are paused.
 func resting(t *testing.T, axis, allies string) (*uitest.Screen, *Board) {
 	t.Helper()
 	s, b := table(t, 1280, 800, "tigers", "campaign", axis, allies)
@@ -22,10 +22,10 @@ func resting(t *testing.T, axis, allies string) (*uitest.Screen, *Board) {
 	return s, b
 }
 
-// looks counts the updates of n that the board has had.
+// looks returns the number of board updates among n frames.
 func looks(s *uitest.Screen, b *Board, n int) (had int) {
 	for range n {
-		b.queue.clock = s.C.Now().Add(-1) // an update sets it
+		b.queue.clock = s.C.Now().Add(-1) // every update sets it
 		was := b.queue.clock
 		s.Step(ui.Input{})
 		if b.queue.clock != was {
@@ -36,8 +36,7 @@ func looks(s *uitest.Screen, b *Board, n int) (had int) {
 	return had
 }
 
-// TestABoardRestsInFrontOfAPerson: a board on which nothing happens is not updated in most frames;
-// what is decided is shown at once.
+// TestABoardRestsInFrontOfAPerson checks that an idle board is not updated in most frames, and that a decision is shown at once.
 func TestABoardRestsInFrontOfAPerson(t *testing.T) {
 	s, b := resting(t, game.Human, game.Human)
 	looks(s, b, 200)
@@ -52,7 +51,7 @@ func TestABoardRestsInFrontOfAPerson(t *testing.T) {
 	}
 }
 
-// TestABoardDoesNotRestWhileSomebodyThinks: an engine's choice is taken up in the next frame.
+// TestABoardDoesNotRestWhileSomebodyThinks checks that an engine's choice is taken in the next frame.
 func TestABoardDoesNotRestWhileSomebodyThinks(t *testing.T) {
 	s, b := resting(t, "colonel", game.Human)
 	looks(s, b, 200)

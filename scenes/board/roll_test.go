@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestADieSaysWhatItWasRolledFor: who rolled at whom, against what, and what came of it; as well in
-// a game that is opened.
+// TestADieSaysWhatItWasRolledFor checks that the log names the roller, the target, the number needed and the result, also in a match that
+// is opened.
 func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -62,7 +62,7 @@ func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 	}
 }
 
-// TestSpecialForcesAreTold: a whole sentence says what they do, and where; nothing of a chit.
+// TestSpecialForcesAreTold checks that the action of special forces and its place are a whole sentence, which does not mention a chit.
 func TestSpecialForcesAreTold(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	e := entry{event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: 1, Key: "special.restrict"}}
@@ -71,7 +71,7 @@ func TestSpecialForcesAreTold(t *testing.T) {
 	}
 }
 
-// TestTheReelCountsEachStep: also those of units that are gone.
+// TestTheReelCountsEachStep checks that the recap counts the steps of eliminated units too.
 func TestTheReelCountsEachStep(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -108,7 +108,7 @@ func TestTheReelCountsEachStep(t *testing.T) {
 	}
 }
 
-// TestABlownBridgeHasALine: in the record and in the reel, with both its ends.
+// TestABlownBridgeHasALine checks the log and the recap, with both ends of the bridge.
 func TestABlownBridgeHasALine(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers"} {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
@@ -129,8 +129,8 @@ func TestABlownBridgeHasALine(t *testing.T) {
 	}
 }
 
-// TestTheDieAndTheOddsSpeakOfOneNumber: the digits beside the results are those thrown, and the die that
-// lies says what was thrown before what it counts as.
+// TestTheDieAndTheOddsSpeakOfOneNumber checks that the faces beside the results are natural rolls, and that the die shows the natural roll
+// before the modified one.
 func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	if got, want := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &roll{}), "3 thrown, counts as 2"; got != want {
@@ -145,7 +145,7 @@ func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
 	}
 }
 
-// TestAnAirStrikeIsOneOfAircraft: its line says that they attack, and that of units who does.
+// TestAnAirStrikeIsOneOfAircraft checks that the line of an air strike names aircraft as attackers, and that of an attack names units.
 func TestAnAirStrikeIsOneOfAircraft(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	for key, want := range map[string]string{"air": "Allied aircraft attack ", "medium": "Allies attack "} {

@@ -13,9 +13,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestRowsOfEveryGame takes stacks and plans attacks wherever random games of every system
-// offer them: every row is legal from its first choice to its last, whoever is said to come
-// does, and what an attack is said to be it is.
+// TestRowsOfEveryGame moves stacks and plans attacks in random games of every system. Every choice of a row is legal, the pieces named
+// arrive, and the attack has the announced odds.
 func TestRowsOfEveryGame(t *testing.T) {
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(id)
@@ -69,7 +68,7 @@ func TestRowsOfEveryGame(t *testing.T) {
 			if len(b.combat.joins) > 0 {
 				if end := legal(b.combat.row); b.combat.plan != nil {
 					f, ok := end.Forecast()
-					if !ok { // it is made, and its dice fly
+					if !ok { // the attack has been made and its dice are due
 						f, ok = legal(b.combat.row[:len(b.combat.row)-1]).Forecast()
 					}
 					if !ok || columnOf(&f) != columnOf(b.combat.plan) {
@@ -92,8 +91,7 @@ func TestRowsOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestAButtonSaysWhatItDoes: where a button names what the rules of a game alone know, pointing at it
-// says what that is and where it is written.
+// TestAButtonSaysWhatItDoes checks that the tooltip of a button with a term of the game explains it and cites the paragraph.
 func TestAButtonSaysWhatItDoes(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
@@ -115,7 +113,8 @@ func TestAButtonSaysWhatItDoes(t *testing.T) {
 	}
 }
 
-// TestTheOnlyButtonIsTheMainOne where no default ends the decision, and answers its key; of several none is.
+// TestTheOnlyButtonIsTheMainOne checks that the only button of a decision without a default is the main button with its key, and that none
+// of several is.
 func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	only, several, entered := false, false, false
@@ -143,7 +142,7 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	}
 }
 
-// TestTheTrayIsNamed: pieces that are picked from beside the map say in which box they are.
+// TestTheTrayIsNamed checks that the title of the tray names the box of its pieces.
 func TestTheTrayIsNamed(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { calm(t, s, b); return len(b.tray()) > 0 })

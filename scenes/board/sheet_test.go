@@ -26,7 +26,7 @@ func TestZoomingShowsTheLastSharpMapUntilTheNextIsThere(t *testing.T) {
 		for _, step := range []int{1, -1, 1, 1, -1, -1}[:rulestest.Amount(1, 6)] {
 			b.cam.zoomStep(step, b.cam.view.Center())
 			due := mapart.Level(b.cam.toScale)
-			for k := range b.sheet.tiles { // as if it had never been seen
+			for k := range b.sheet.tiles { // as if it had not been shown
 				if k.level == due {
 					delete(b.sheet.tiles, k)
 				}
@@ -76,8 +76,7 @@ func TestWhatIsInSightIsDrawnFirst(t *testing.T) {
 	calm(t, s, b)
 }
 
-// TestTheEndIsShownOverTheMap: the map of a match that is over when it is opened is drawn under what
-// says so.
+// TestTheEndIsShownOverTheMap checks that the map of a finished match is drawn below the result when it is opened.
 func TestTheEndIsShownOverTheMap(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, b := table(t, 1280, 800, "tigers", "campaign", "random", "random")
@@ -108,7 +107,8 @@ func TestTheEndIsShownOverTheMap(t *testing.T) {
 	})
 }
 
-// TestAPanicOfTheDrawingIsOneOfAFrame: there it is seen to that the match is kept.
+// TestAPanicOfTheDrawingIsOneOfAFrame checks that a panic of the drawing goroutine is raised in a frame, where the crash handling saves the
+// match.
 func TestAPanicOfTheDrawingIsOneOfAFrame(t *testing.T) {
 	was := slog.Default()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
@@ -139,7 +139,7 @@ func (v *veil) Overlay() bool                   { return true }
 func (v *veil) Update(*ui.Context) error        { v.updates++; return nil }
 func (v *veil) Draw(*ebiten.Image, *ui.Context) {}
 
-// TestTilesAreShownTogether: tiles that come wait some updates for others, and the last one for none.
+// TestTilesAreShownTogether checks that new tiles wait some updates for others, and that the last one does not wait.
 func TestTilesAreShownTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
@@ -155,7 +155,7 @@ func TestTilesAreShownTogether(t *testing.T) {
 				t.Errorf("update %d: a frame is asked for: %v, want %v", i, got, want)
 			}
 		}
-		sheet.unseen, sheet.waited = false, 0 // a frame
+		sheet.unseen, sheet.waited = false, 0 // as after a frame
 		if sheet.stream(b.cam, false) {
 			t.Error("a frame is asked for, and nothing has come")
 		}

@@ -13,8 +13,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// eachDie shows a match of engines and calls f in every update in which a die rolls or lies,
-// with the share of its time, until f returns false.
+// eachDie shows a match of engines and calls f in every update with a rolling or resting die, with the elapsed share of its time, until f
+// returns false.
 func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *act, share float64) bool) {
 	t.Helper()
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", "greedy", "greedy")
@@ -24,7 +24,7 @@ func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *act, share float64
 		if e != nil && e.Kind == rules.DieRolled && b.queue.acts[0].begun && !f(b, s.C, &b.queue.acts[0], share) {
 			return
 		}
-		if e != nil && e.Kind != rules.DieRolled && b.queue.acts[0].begun { // what is not asked about takes no time
+		if e != nil && e.Kind != rules.DieRolled && b.queue.acts[0].begun { // other events take no time
 			b.queue.t = b.queue.acts[0].length
 		}
 		s.Step(ui.Input{})
@@ -105,8 +105,7 @@ func TestDiceRollBesideTheFight(t *testing.T) {
 	}
 }
 
-// TestUndoneLinesLeaveTheJournal plays some choices, takes back each that can be taken back,
-// and compares the journal with what it was before.
+// TestUndoneLinesLeaveTheJournal plays some choices, undoes each that can be undone, and compares the log with its earlier state.
 func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -171,8 +170,8 @@ func TestUndoneLegsLeaveTheLineOfAMarch(t *testing.T) {
 	}
 }
 
-// TestTheColumnBeforeIsOfTheSameFire: what the column was is told where the same units attack, not where
-// another unit fires or the whole fight is shown again.
+// TestTheColumnBeforeIsOfTheSameFire checks that the previous column is shown for the same attackers, but not if another unit fires or the
+// whole combat is replayed.
 func TestTheColumnBeforeIsOfTheSameFire(t *testing.T) {
 	var s shown
 	for _, step := range []struct {
@@ -194,8 +193,8 @@ func TestTheColumnBeforeIsOfTheSameFire(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatComesAfterTheAttackChangesIt: the units of an attack that one press puts together are no
-// changes of its odds; guns that fire then are.
+// TestOnlyWhatComesAfterTheAttackChangesIt checks that the units of an attack made by one button are not shown as changes of its odds, but
+// later artillery fire is.
 func TestOnlyWhatComesAfterTheAttackChangesIt(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

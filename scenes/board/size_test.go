@@ -12,7 +12,7 @@ import (
 func TestCountersAreAsLargeAsTheBoardAllows(t *testing.T) {
 	for _, test := range []struct {
 		system string
-		scale  float32 // how near together the cells are
+		scale  float32 // scale of the distances between cells
 	}{{"deadlywoods", 1}, {"tigers", 1}, {"tigers", 0.6}} {
 		system := test.system
 		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(system)

@@ -12,8 +12,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestNoButtonStandsWhereSkipStood: a press meant for Skip that comes when the animation is over
-// decides nothing. Through random games of every system, on every shape of screen.
+// TestNoButtonStandsWhereSkipStood checks in random games of every system and on every shape of screen that a late click on Skip, after the
+// end of the animation, decides nothing.
 func TestNoButtonStandsWhereSkipStood(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
@@ -59,7 +59,7 @@ func TestNoButtonStandsWhereSkipStood(t *testing.T) {
 	}
 }
 
-// TestSkipIsPressed: with the pointer, and the decision that follows is as it was.
+// TestSkipIsPressed checks that the Skip button works with the pointer and leaves the next decision as it was.
 func TestSkipIsPressed(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)

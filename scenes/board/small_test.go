@@ -10,8 +10,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheButtonsOfAPromptShareARow where they can be made to fit into it: on a tablet the choice who
-// acts first covers nothing of the map, on a phone one row of it.
+// TestTheButtonsOfAPromptShareARow checks that buttons which fit share one row. On a tablet the choice of the first side to act covers
+// nothing of the map, on a phone one row of it.
 func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 	for _, w := range []float64{390, 768} {
 		s, b := tableIn(t, w, 900, "fr", "celles")
@@ -29,8 +29,8 @@ func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 	}
 }
 
-// TestAPromptWithoutButtonsTakesOneRow: on a phone, where cards are played or units are pressed, the map
-// begins below it, and where buttons come it stays where it is.
+// TestAPromptWithoutButtonsTakesOneRow checks that on a phone the map begins below one row if the prompt has no buttons, and does not move
+// when buttons appear.
 func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 	for _, id := range []string{"enemyaction", "tigers", "celles"} {
 		s, b := tableIn(t, 390, 844, "de", id)
@@ -63,9 +63,8 @@ func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 	}
 }
 
-// TestNoCellLiesUnderADrawer for good: the map can be dragged until its lowest row, and on a
-// phone that lies its last column, is beside the open drawer; and it comes back when that
-// closes.
+// TestNoCellLiesUnderADrawer checks that the map can be dragged until its lowest row, or on a phone in landscape its last column, is beside
+// the open drawer, and that it moves back when the drawer closes.
 func TestNoCellLiesUnderADrawer(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {768, 1024}, {844, 390}} {
 		s, b := table(t, size[0], size[1], "celles", "campaign", game.Human, game.Human)
@@ -93,7 +92,8 @@ func TestNoCellLiesUnderADrawer(t *testing.T) {
 	}
 }
 
-// TestADrawerThatARestingFingerOpensClosesWithThePick, and one that was open stays.
+// TestADrawerThatARestingFingerOpensClosesWithThePick checks that a drawer opened by a long press closes with the next selection, and one
+// that was open before stays open.
 func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
@@ -116,8 +116,8 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 	}
 }
 
-// TestAFingerFindsWhatItPresses: the buttons over the map that decide are high enough on small phones, and what
-// is to be chosen on the map is not shown smaller than that.
+// TestAFingerFindsWhatItPresses checks on small phones that the buttons over the map are high enough, and that selectable things on the map
+// are not smaller.
 func TestAFingerFindsWhatItPresses(t *testing.T) {
 	seen := map[string]int{}
 	for _, id := range []string{"deadlywoods", "axisallies", "enemyaction"} {
@@ -142,7 +142,7 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 							t.Errorf("%s, %v: %s is %v wide", id, size, button, r.W)
 						}
 						if b.handDue() && b.hand.lay.rolls && !r.Intersect(b.hand.lay.room).Empty() {
-							continue // cut where the cards are scrolled
+							continue // cut by the scroll area of the cards
 						}
 						least := ui.MinTouchTarget
 						if kind == "menu" || kind == "hint" { // at the edge of the screen
@@ -177,8 +177,8 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 	}
 }
 
-// TestAStripLeavesWhatCanBeChosenInSight: on a phone, what tells of the other side's turn lies over the map, but
-// not over all that the player can choose; it goes with the first choice.
+// TestAStripLeavesWhatCanBeChosenInSight checks that the strip about the opponent's turn does not cover everything selectable on a phone,
+// and that the first choice removes it.
 func TestAStripLeavesWhatCanBeChosenInSight(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 		s, b := table(t, size[0], size[1], "celles", "campaign", game.Human, game.Human)
@@ -221,8 +221,8 @@ func TestAStripLeavesWhatCanBeChosenInSight(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedAboutStaysInSight when the screen is turned and when a drawer opens; where the player has
-// looked away from it, it is not brought back.
+// TestWhatIsAskedAboutStaysInSight checks that the cell of the decision stays visible when the screen rotates or a drawer opens, unless the
+// player has moved the camera away from it.
 func TestWhatIsAskedAboutStaysInSight(t *testing.T) {
 	for _, away := range []bool{false, true} {
 		s, b := table(t, 390, 844, "deadlywoods", "offensive", game.Human, game.Human)
@@ -261,7 +261,7 @@ func TestWhatIsAskedAboutStaysInSight(t *testing.T) {
 	}
 }
 
-// TestAFingerLaysAFanTogether with a tap anywhere else, and so does taking back.
+// TestAFingerLaysAFanTogether checks that a tap elsewhere and an undo close the fan.
 func TestAFingerLaysAFanTogether(t *testing.T) {
 	s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
@@ -278,7 +278,7 @@ func TestAFingerLaysAFanTogether(t *testing.T) {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
 	b.drawer = ""
-	b.cam.zoomFit() // and beside the map there is room
+	b.cam.zoomFit() // so that there is room beside the map
 	b.cam.jump()
 	s.Step(ui.Input{Touch: true})
 	beside := ui.Point{X: b.cam.free.X + 5, Y: b.cam.free.Bottom() - 5}
@@ -296,7 +296,7 @@ func TestAFingerLaysAFanTogether(t *testing.T) {
 	}
 }
 
-// TestAFingerThatRestsOnAPileOpensNoFan: its figures lie open, and the drawer lists them.
+// TestAFingerThatRestsOnAPileOpensNoFan checks that a long press on figures, which do not overlap, shows the drawer and no fan.
 func TestAFingerThatRestsOnAPileOpensNoFan(t *testing.T) {
 	s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -313,13 +313,13 @@ func TestAFingerThatRestsOnAPileOpensNoFan(t *testing.T) {
 	t.Fatal("there is no pile")
 }
 
-// TestAFingerThatRestsElsewhereShowsWhatItRestsOn, not who is at work.
+// TestAFingerThatRestsElsewhereShowsWhatItRestsOn checks that a long press shows its target and not the active piece.
 func TestAFingerThatRestsElsewhereShowsWhatItRestsOn(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" })
 	calm(t, s, b)
 	work := b.pic.home(b.decision.Piece)
-	far, most := rules.CellID(0), float32(0) // to the north, as far as both are in sight
+	far, most := rules.CellID(0), float32(0) // as far north as possible with both visible
 	for id, stack := range b.pic.stacks {
 		cell := rules.CellID(id)
 		if !b.pic.onMap(cell) {
@@ -345,7 +345,8 @@ func TestAFingerThatRestsElsewhereShowsWhatItRestsOn(t *testing.T) {
 	}
 }
 
-// TestAFingerFindsHeadlineAndRail on a tablet that lies, where all their buttons are in sight.
+// TestAFingerFindsHeadlineAndRail checks that all buttons of the headline and the toolbar are visible and large enough on a tablet in
+// landscape.
 func TestAFingerFindsHeadlineAndRail(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {1024, 768}} {
 		s, b := tableIn(t, size[0], size[1], "de", "tigers")

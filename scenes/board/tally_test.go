@@ -10,8 +10,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestChitsDrawnAreListed: the slip says of each kind what it comes to, in the order of the gauge
-// and from the top; what applies is lit, what was drawn last is framed, and all of it fits.
+// TestChitsDrawnAreListed checks that the list has the effect of each kind of chit in the order of the track, that the chits that apply are
+// highlighted, that the last one is framed, and that everything fits.
 func TestChitsDrawnAreListed(t *testing.T) {
 	g := &rules.Track{Key: "drawn", Value: 5, Max: 6, Items: []rules.TrackItem{
 		{Key: "even", Count: 2, Text: "0:1"},
@@ -63,8 +63,7 @@ func TestChitsDrawnAreListed(t *testing.T) {
 	}
 }
 
-// TestTheSlipFollowsTheDraw: with each chit drawn in a fight it holds those drawn so far, and what
-// begins next takes it away.
+// TestTheSlipFollowsTheDraw checks that the list grows with each chit drawn in a combat, and that the next event removes it.
 func TestTheSlipFollowsTheDraw(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)

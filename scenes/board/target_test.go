@@ -8,15 +8,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// covered reports whether a counter in a cell lies under a part of the screen.
+// covered reports whether r covers a counter in a cell.
 func (b *Board) covered(r ui.Rect, id rules.CellID) bool {
 	half := b.sizes.counter() * b.cam.scale / 2
 	o := b.cam.toScreen(b.board.Cells[id].Center)
 	return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
 }
 
-// TestTheNameSparesWhatCanBeChosen: the name of the target stands where it hides no cell that can be
-// chosen, if there is such a place.
+// TestTheNameSparesWhatCanBeChosen checks that the name of the target covers no selectable cell if there is such a place.
 func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -44,7 +43,7 @@ func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 	}
 }
 
-// TestTheNameStandsAtACorner where each of the four sides would hide a cell that can be chosen.
+// TestTheNameStandsAtACorner checks the case in which a name at each of the four sides would cover a selectable cell.
 func TestTheNameStandsAtACorner(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -68,8 +67,7 @@ func TestTheNameStandsAtACorner(t *testing.T) {
 	}
 }
 
-// TestTheNameSparesWhoIsAtWork: where the name of a target would hide a stack, it stands elsewhere while a unit
-// of that stack is at work.
+// TestTheNameSparesWhoIsAtWork checks that the name of a target does not cover a stack with the active unit.
 func TestTheNameSparesWhoIsAtWork(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -94,7 +92,7 @@ func TestTheNameSparesWhoIsAtWork(t *testing.T) {
 	}
 }
 
-// TestTheNameIsClearOfTheSlip: on a small screen the name of a target does not lie under the slip of the attack.
+// TestTheNameIsClearOfTheSlip checks that the combat panel does not cover the name of the target on a small screen.
 func TestTheNameIsClearOfTheSlip(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 		for _, g := range fights {
@@ -110,12 +108,11 @@ func TestTheNameIsClearOfTheSlip(t *testing.T) {
 	}
 }
 
-// TestAMessageIsClearOfTheSlip: on a small screen a message does not lie under the slip of an attack, wherever
-// that is.
+// TestAMessageIsClearOfTheSlip checks that the combat panel never covers a toast on a small screen.
 func TestAMessageIsClearOfTheSlip(t *testing.T) {
 	const text = "There was nothing left to do here."
 	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
-		high := 0 // slips at the height of a message
+		high := 0 // number of panels at the height of a toast
 		for _, g := range fights {
 			s, b, target := g.aimed(t, size[0], size[1])
 			for _, at := range []ui.Point{{X: 0.1, Y: 0.1}, {X: 0.5, Y: 0.1}, {X: 0.9, Y: 0.1}, {X: 0.1, Y: 0.3}, {X: 0.5, Y: 0.3}, {X: 0.9, Y: 0.3}, {X: 0.5, Y: 0.8}} {
@@ -148,14 +145,14 @@ func TestAMessageIsClearOfTheSlip(t *testing.T) {
 	}
 }
 
-// TestTheNameLiesUnderNoMessage: where a message or a strip lies above the target, its name stands elsewhere.
+// TestTheNameLiesUnderNoMessage checks that the name of the target moves away from a toast or a strip.
 func TestTheNameLiesUnderNoMessage(t *testing.T) {
 	s, b := table(t, 844, 390, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.picks.clear()
 	cell := cellOf(t, b, "3217")
 	at := b.board.Cells[cell].Center
-	for off := float32(0); ; off += 0.1 { // until the name would lie at the top
+	for off := float32(0); ; off += 0.1 { // until the name would be at the top
 		b.cam.look(rules.Point{X: at.X, Y: at.Y + off})
 		b.cam.jump()
 		if b.nameRect(s.C, cell).Y < b.areas.view.Y+s.C.Px(30) {
@@ -177,7 +174,7 @@ func TestTheNameLiesUnderNoMessage(t *testing.T) {
 	}
 }
 
-// TestTheTargetIsFramed from the moment that it is chosen, where the decision is about the hex that attacks, too.
+// TestTheTargetIsFramed checks that the target is framed as soon as it is selected, also while the decision is about the attacking hex.
 func TestTheTargetIsFramed(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -13,12 +13,12 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// inBrackets finds brackets that open within others.
+// inBrackets matches nested brackets.
 var inBrackets = regexp.MustCompile(`\([^)]*\(`)
 
-// TestAccountsAreRead: what a side without a seat did is told in sentences, in both languages, as
-// it happens and when the match is read again; each place is a link, in the record and at the
-// right, and an account that is read lights those who were compared.
+// TestAccountsAreRead checks in both languages that the actions of a side controlled by procedures are told in sentences, during the match
+// and in a replay, that each place is a link in the log and the panel, and that the compared units and cells of an open trace are
+// highlighted.
 func TestAccountsAreRead(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
 		s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
@@ -85,7 +85,7 @@ func TestAccountsAreRead(t *testing.T) {
 	}
 }
 
-// isRead looks whether the first account can be opened, and what is in it is said.
+// isRead checks that the first trace can be opened and has its texts.
 func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
 	if len(b.accounts.list) == 0 {
@@ -104,8 +104,7 @@ func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	b.readAccount(s.C, a)
 }
 
-// follows looks whether each place that the last sentences name is a link: its name stands in
-// the text where the link is.
+// follows checks that each place in the last sentences is a link at the position of its name. It returns the number of links.
 func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 	t.Helper()
 	for _, a := range b.accounts.list {
@@ -126,7 +125,7 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 	return n
 }
 
-// namesAt is all names at a cell.
+// namesAt returns all names at a cell.
 func (b *Board) namesAt(cell rules.CellID) string {
 	names := []string{b.CellName(cell)}
 	for _, id := range b.pic.stacks[cell] {

@@ -13,8 +13,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestChitsSayWhatTheyDo points at every chit of a game: what those do that are not named after a formation
-// is told, with the paragraph.
+// TestChitsSayWhatTheyDo points at every chit of a game. Those that are not named after a formation have an explanation with the paragraph.
 func TestChitsSayWhatTheyDo(t *testing.T) {
 	para := regexp.MustCompile(`\(\d+\.\d(\.\d)?\)\.$`)
 	for id, want := range map[string][]string{
@@ -48,7 +47,7 @@ func TestChitsSayWhatTheyDo(t *testing.T) {
 	}
 }
 
-// Where two towns decide, each way in which they can stand has words.
+// If two towns decide a match, each combination of their control has a text.
 func TestTownsThatDecideHaveWords(t *testing.T) {
 	s, _ := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
 	for _, stands := range []string{"decisive.axis", "tactical.axis", "draw", "tactical.allies", "decisive.allies", "defeat"} {

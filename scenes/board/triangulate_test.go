@@ -7,8 +7,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestEars: the triangles of every cell are as large together as the cell, so that none of them
-// lies over another or beside it.
+// TestEars checks that the triangles of every cell have the same total area as the cell, so that none overlaps another or extends beyond
+// the cell.
 func TestEars(t *testing.T) {
 	eachTable(t, func(t *testing.T, _ *uitest.Screen, b *Board) {
 		for id := 1; id < len(b.board.Cells); id++ {

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// warned is the first option for a cell that there is a warning of, or nil.
+// warned returns the first option with a cell and a warning, or nil.
 func warned(s *uitest.Screen, b *Board) *option {
 	for i := range b.picks.options {
 		if o := &b.picks.options[i]; o.pick.Cell != 0 && b.human && b.warning(s.C, o.choice) != "" {
@@ -21,8 +21,8 @@ func warned(s *uitest.Screen, b *Board) *option {
 	return nil
 }
 
-// TestWhoStopsWhereThereIsNoRoomIsWarned: a way to a hex that is full is asked about first, with what
-// it costs and by which paragraph; asked again, it is taken.
+// TestWhoStopsWhereThereIsNoRoomIsWarned checks that a move to a full hex first shows a warning with its cost and paragraph, and is played
+// when confirmed.
 func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && warned(s, b) != nil })
@@ -51,7 +51,7 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 		}
 		return option{}
 	}
-	if b.decision.Key != "move.to" { // it had nothing left
+	if b.decision.Key != "move.to" { // it had no movement left
 		return
 	}
 	if at = b.play.Match.Played(); b.warning(s.C, pass().choice) == "" {
@@ -67,8 +67,8 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	}
 }
 
-// TestTheKeyAnswersWhatIsAsked: while it is asked about a way, the key that presses the highlighted button says
-// yes to it, and the default, which is not highlighted, keeps its own key.
+// TestTheKeyAnswersWhatIsAsked checks that the key of the highlighted button confirms a warning, and that the default, which is not
+// highlighted, keeps its own key.
 func TestTheKeyAnswersWhatIsAsked(t *testing.T) {
 	for _, key := range []ui.Action{ui.Confirm, ui.Pass} {
 		s, b := tableIn(t, 1280, 720, "en", "celles")
@@ -93,8 +93,8 @@ func TestTheKeyAnswersWhatIsAsked(t *testing.T) {
 	}
 }
 
-// TestADragIsWarnedOf: who is dragged to a hex that is full is asked about as who is sent there by a click is;
-// no leaves it where it was, yes brings it there.
+// TestADragIsWarnedOf checks that a drag to a full hex shows the same warning as a click, and that No leaves the unit in place and Yes
+// moves it.
 func TestADragIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
 	playUntil(t, s, b, func() bool {
@@ -138,8 +138,8 @@ func TestADragIsWarnedOf(t *testing.T) {
 	}
 }
 
-// TestAStackIsWarnedOfTogether: a stack that is sent where there is no room for it is asked about with one button
-// that says how many go.
+// TestAStackIsWarnedOfTogether checks that the move of a stack to a hex without room shows one warning, with one button that has the number
+// of units.
 func TestAStackIsWarnedOfTogether(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
@@ -163,8 +163,8 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 	}
 }
 
-// TestWhoJoinsWhereThereIsNoRoomIsWarned: an attack that somebody joins from a hex with too many in it is
-// asked about first; asked again, it is made.
+// TestWhoJoinsWhereThereIsNoRoomIsWarned checks that an attack joined by a unit in an overstacked hex first shows a warning, and is made
+// when confirmed.
 func TestWhoJoinsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
@@ -190,8 +190,7 @@ func TestWhoJoinsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesTheMapIsWarned: in Tigers in the Mist the way off the map is asked about first, in words that
-// have room on every screen.
+// TestWhoLeavesTheMapIsWarned checks that an exit from the map in Tigers in the Mist first shows a warning, which fits on every screen.
 func TestWhoLeavesTheMapIsWarned(t *testing.T) {
 	for _, language := range lang.Languages {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {

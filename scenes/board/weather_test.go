@@ -9,8 +9,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestSnowStops: it falls while something moves, and neither snow nor smoke nor light draw a still
-// board again; with motion reduced it never falls.
+// TestSnowStops checks that snow falls only while something moves, that snow, smoke and light do not redraw an idle board, and that no snow
+// falls with reduced motion.
 func TestSnowStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
@@ -47,7 +47,7 @@ func TestSnowStops(t *testing.T) {
 	})
 }
 
-// TestSmokeAndLightFollowTheTurn: smoke goes with a new turn, and the light is that of the hour.
+// TestSmokeAndLightFollowTheTurn checks that a new turn removes the smoke, and that the light is that of the time of day.
 func TestSmokeAndLightFollowTheTurn(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)

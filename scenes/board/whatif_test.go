@@ -12,7 +12,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// clervaux is 2nd Panzer and a regiment before Clervaux, with more behind.
+// clervaux is a position with 2nd Panzer and a regiment before Clervaux, and more units behind.
 const clervaux = `tigers fifth-panzer
 at 17-1 axis move
 held 51 54 55 53 52 70 69
@@ -24,7 +24,7 @@ unit 28Inf.2/110 71 1
 unit 28Inf.112 71 2
 `
 
-// play plays choices, as journals have them.
+// play plays choices in the notation of journals.
 func play(t *testing.T, s *uitest.Screen, b *Board, notations ...string) {
 	t.Helper()
 	for _, n := range notations {
@@ -46,7 +46,7 @@ func play(t *testing.T, s *uitest.Screen, b *Board, notations ...string) {
 	}
 }
 
-// cellOf is the cell of a code.
+// cellOf returns the cell with a code.
 func cellOf(t *testing.T, b *Board, code string) rules.CellID {
 	t.Helper()
 	for id := range b.board.Cells {
@@ -58,7 +58,7 @@ func cellOf(t *testing.T, b *Board, code string) rules.CellID {
 	return 0
 }
 
-// pieceOf is the piece of a code.
+// pieceOf returns the piece with a code.
 func pieceOf(t *testing.T, b *Board, code string) rules.PieceID {
 	t.Helper()
 	for i := range b.pic.pieces {
@@ -70,8 +70,8 @@ func pieceOf(t *testing.T, b *Board, code string) rules.PieceID {
 	return 0
 }
 
-// TestAnAttackThatIsSetUpIsShownWhole: pointing at an area in which own units have come upon the
-// enemy shows their attack, with those who are at work if there are any, and nobody else.
+// TestAnAttackThatIsSetUpIsShownWhole checks that hovering over an area with the player's units in contact shows exactly their attack, with
+// the active units if there are any.
 func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
@@ -106,7 +106,7 @@ func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
 	}
 }
 
-// TestTheUnitAtWorkLiesOnTop of its stack, whichever of it that is.
+// TestTheUnitAtWorkLiesOnTop checks that the active unit is on top of its stack.
 func TestTheUnitAtWorkLiesOnTop(t *testing.T) {
 	for _, code := range []string{"2Pz.3Pz", "2Pz.2PG"} {
 		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
@@ -119,8 +119,8 @@ func TestTheUnitAtWorkLiesOnTop(t *testing.T) {
 	}
 }
 
-// TestWhoHasToAttackIsInTheAttackShown: before a battle is declared, pointing at it shows the attack by
-// those who came upon the enemy together with those who were there and may join them (§9.14).
+// TestWhoHasToAttackIsInTheAttackShown checks that, before a battle is declared, hovering over it shows the attack by the units that must
+// attack together with the units already there that may join them (§9.14).
 func TestWhoHasToAttackIsInTheAttackShown(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", strings.Replace(clervaux, "2Pz.304PG 51", "2Pz.304PG 71", 1)+"unit 26VG.78 73 2\nunit 28Inf.2/109 73 2\n")
 	calm(t, s, b)
@@ -141,8 +141,8 @@ func TestWhoHasToAttackIsInTheAttackShown(t *testing.T) {
 	}
 }
 
-// TestAStackThatIsTakenShowsItsAttack: pointing at an enemy with the whole stack in hand, taken or
-// dragged, shows the attack by those who come, as it does for one unit; laid down, it shows it no more.
+// TestAStackThatIsTakenShowsItsAttack checks that hovering over an enemy with a selected or dragged stack shows the attack by the units
+// that arrive, and that releasing the stack ends this.
 func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
@@ -177,14 +177,14 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 	}
 }
 
-// TestCostAndOddsAreReadTogether: what the way into an attack costs and what the attack would be lie
-// side by side over the target, wherever that is on the screen.
+// TestCostAndOddsAreReadTogether checks that the cost of the path into an attack and its odds are side by side over the target, wherever
+// the target is on the screen.
 func TestCostAndOddsAreReadTogether(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
 	target := cellOf(t, b, "71")
 	b.wholeStack(s.C, cellOf(t, b, "70"))
-	for _, shift := range []float64{0, 0.5} { // in the middle of the view, and at its upper edge
+	for _, shift := range []float64{0, 0.5} { // in the centre of the view and at its upper edge
 		b.cam.look(b.board.Cells[target].Center)
 		b.cam.jump()
 		b.cam.pan(0, -shift*b.cam.view.H)
@@ -203,8 +203,8 @@ func TestCostAndOddsAreReadTogether(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsPointedAtHasArrows: no arrow of an attack points anywhere else, and where the way into
-// it is drawn there is no other from there.
+// TestOnlyWhatIsPointedAtHasArrows checks that attack arrows point only at the hovered target, and that no arrow starts where the path into
+// the attack does.
 func TestOnlyWhatIsPointedAtHasArrows(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
@@ -232,12 +232,12 @@ func TestOnlyWhatIsPointedAtHasArrows(t *testing.T) {
 	}
 }
 
-// An attack is imagined by all who could make it: who cannot is left out, and who only joins others is
-// not.
+// The what-if attack includes all units that could make it. It leaves out units that cannot attack, but not units that can only join
+// others.
 func TestWhoOnlyJoinsIsImaginedWithTheOthers(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	// A regiment before it is dispersed, and one is in brackets.
+	// A regiment before it is dispersed, and another is in brackets.
 	var text strings.Builder
 	for line := range strings.Lines(b.position().Text()) {
 		switch {
@@ -258,7 +258,7 @@ func TestWhoOnlyJoinsIsImaginedWithTheOthers(t *testing.T) {
 	}
 }
 
-// What a help comes to is foreseen where it leads to.
+// The predicted defence of a help is that of the position after it.
 func TestAHelpIsForeseenWhereItLeads(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)

@@ -15,11 +15,10 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// notation is what stands in a source text and in no order of the day.
+// notation matches notation that is acceptable in code but not in a text for players.
 var notation = regexp.MustCompile(`[−-]0[.,]0|\b\d+:\d+\b|[AD] −\d|=\s*$`)
 
-// inWords looks at the forecast that is shown, in every language, and returns how many of its
-// results it has read.
+// inWords checks the texts of the current forecast in every language and returns the number of results read.
 func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
 	t.Helper()
 	f := b.shown.forecast
@@ -43,7 +42,7 @@ func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
 	return results
 }
 
-// TestManyOutcomesAreSummedUp keeps a panel short where dice give many results.
+// TestManyOutcomesAreSummedUp checks that the panel stays short if dice have many results.
 func TestManyOutcomesAreSummedUp(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -79,7 +78,7 @@ func TestATermThatIsZeroIsNoReason(t *testing.T) {
 	}
 }
 
-// TestTextOverBarsCanBeRead in every palette: faces of dice, results and their chances.
+// TestTextOverBarsCanBeRead checks the faces, results and probabilities in every palette.
 func TestTextOverBarsCanBeRead(t *testing.T) {
 	for _, name := range ui.Palettes {
 		theme := ui.ThemeOf(name)
@@ -89,7 +88,7 @@ func TestTextOverBarsCanBeRead(t *testing.T) {
 	}
 }
 
-// TestAPaletteChangesTheCounters at once.
+// TestAPaletteChangesTheCounters checks that the counters change at once.
 func TestAPaletteChangesTheCounters(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -100,7 +99,7 @@ func TestAPaletteChangesTheCounters(t *testing.T) {
 	}
 }
 
-// TestTheHeadlineHasDateAndGoal of every game, before any panel is opened.
+// TestTheHeadlineHasDateAndGoal checks every game before any panel is opened.
 func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 	for system, goal := range map[string]map[string]string{
 		"deadlywoods": {"en": "Victory points: 0 of", "fr": "Points de victoire\u00a0: 0 sur", "de": "Siegpunkte: 0 von"},
@@ -120,8 +119,7 @@ func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 	}
 }
 
-// TestThePromptPromisesWhatItOffers: where it says that one may do something or else not, there is
-// a button for that.
+// TestThePromptPromisesWhatItOffers checks that there is a button to decline if the prompt says that the player may act or not.
 func TestThePromptPromisesWhatItOffers(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "celles"} {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
@@ -148,7 +146,7 @@ func TestThePromptPromisesWhatItOffers(t *testing.T) {
 	}
 }
 
-// TestShiftsAreSaidInWords: for whom a column is shifted, and what stood there before.
+// TestShiftsAreSaidInWords checks that a column shift names the side it favours and the column before.
 func TestShiftsAreSaidInWords(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -167,7 +165,7 @@ func TestShiftsAreSaidInWords(t *testing.T) {
 	}
 }
 
-// TestEndsAreToldWhole: what is said of the end of a game has no placeholder left.
+// TestEndsAreToldWhole checks that the texts of the end of a match have no unfilled placeholder.
 func TestEndsAreToldWhole(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	for _, language := range lang.Languages {
@@ -178,7 +176,7 @@ func TestEndsAreToldWhole(t *testing.T) {
 	}
 }
 
-// TestAModifierOfTheDieSaysWhomItHelps, where low dice are good, and what it changes.
+// TestAModifierOfTheDieSaysWhomItHelps checks a game in which low rolls are good, and the effect of the modifier.
 func TestAModifierOfTheDieSaysWhomItHelps(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -202,7 +200,7 @@ func TestAModifierOfTheDieSaysWhomItHelps(t *testing.T) {
 	}
 }
 
-// TestALevelBeginsSmall within its line, also where its first letter has an accent.
+// TestALevelBeginsSmall checks that a level within a line begins in lower case, also if its first letter has an accent.
 func TestALevelBeginsSmall(t *testing.T) {
 	for text, want := range map[string]string{"Une victoire": "une victoire", "Éclatante": "éclatante", "Überlegen": "überlegen", "": ""} {
 		if got := lower(text); got != want {
@@ -211,7 +209,7 @@ func TestALevelBeginsSmall(t *testing.T) {
 	}
 }
 
-// TestWhoMovesAloneIsToldSo: the prompt of Tigers in the Mist speaks of those with a unit where there are some.
+// TestWhoMovesAloneIsToldSo checks that the prompt of Tigers in the Mist mentions units that move with the active one only if there are any.
 func TestWhoMovesAloneIsToldSo(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "seventh-army", game.Human, game.Human)
 	calm(t, s, b)
@@ -227,7 +225,7 @@ func TestWhoMovesAloneIsToldSo(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsCertainIsSaidToBe: chances that are nearly one or nothing are not rounded to it.
+// TestOnlyWhatIsCertainIsSaidToBe checks that probabilities close to 0 or 1 are not rounded to them.
 func TestOnlyWhatIsCertainIsSaidToBe(t *testing.T) {
 	for want, chance := range map[string][2]int{
 		"0 %": {0, 6}, "17 %": {1, 6}, "100 %": {6, 6}, "<1 %": {4, 1000}, "1 %": {5, 1000}, ">99 %": {995, 1000}, "99 %": {994, 1000},
