@@ -2,42 +2,42 @@ package tigers
 
 import "herbstnebel/rules"
 
-// What a general staff looks at, and no law: the map and the units by number, without the strings and
-// lists of what a screen sees. Places and units are numbered as cells and pieces are.
+// Queries for the AI: the map and the units by number, without the strings and lists that a screen
+// needs. Places and units have the numbers of their cells and pieces.
 
-// Places is more than the number of any place, Units more than that of any unit.
+// Places exceeds every place number, Units every unit number.
 const (
 	Places = maxPlaces
 	Units  = maxUnits
 )
 
-// Site is what never changes about a place.
+// Site holds the immutable properties of a place.
 type Site struct {
 	Zone       bool
 	AxisZone   bool
-	Multiplier int // of an exit
+	Multiplier int // multiplier of an exit
 	Points     int
-	Town       bool // of the three-day scenario
-	Decides    bool // the scenario that counts two towns
+	Town       bool // town of the three-day scenario
+	Decides    bool // one of the two towns that decide the seventh-army scenario
 	Front      bool
 	Release    bool
 	Roads      []Link
 }
 
-// Link is a road out of a place.
+// Link is a road from a place to a neighbour.
 type Link struct {
 	To     int
 	Cost   int
 	Bridge rules.EdgeID // 0 = no river
 }
 
-// Sites returns the number of places, areas and zones together.
+// Sites returns the number of areas and zones.
 func (y *System) Sites() int { return y.d.nPlaces }
 
-// StackLimits returns how many units, and how many points, of a side may stand in an area.
+// StackLimits returns the maximum numbers of units and strength points of a side in an area.
 func (y *System) StackLimits() (units, points int) { return y.d.num.stackUnits, y.d.num.stackPoints }
 
-// Site returns what never changes about a place.
+// Site returns the immutable properties of a place.
 func (y *System) Site(at int) Site {
 	d, p := y.d, uint8(at)
 	s := Site{Zone: d.isZone.Has(p), AxisZone: d.axisZone.Has(p), Multiplier: int(d.mult[p]), Points: int(d.vp[p]), Town: d.towns.Has(p),
@@ -48,11 +48,11 @@ func (y *System) Site(at int) Site {
 	return s
 }
 
-// UnitState is a unit as a staff sees it.
+// UnitState is the state of a unit.
 type UnitState struct {
 	At                      int // 0 if it is not on the map
 	Points                  int
-	Quality                 int // 1 foot to 5 engineers; 4 is armour
+	Quality                 int // from 1, foot, to 5, engineers; 4 is armour
 	Speed                   int
 	Axis                    bool
 	Done, Held, Entered     bool
@@ -63,7 +63,7 @@ type UnitState struct {
 // Armour is the quality of armour.
 const Armour = int(armour)
 
-// Troopers returns the number of units; they are numbered from 1.
+// Troopers returns the number of units. Units are numbered from 1.
 func (p *Position) Troopers() int { return len(p.d.units) - 1 }
 
 // Trooper returns the state of a unit.
@@ -83,7 +83,7 @@ func (p *Position) Trooper(u int) UnitState {
 		Unsupplied: f&fUnsup != 0, CrossedOver: f&fCrossed != 0}
 }
 
-// Strength returns the units and the points of a side on a place.
+// Strength returns the number of units and strength points of a side in a place.
 func (p *Position) Strength(side rules.Side, at int) (units, points int) {
 	return int(p.s.cnt[side-1][at]), int(p.s.str[side-1][at])
 }
@@ -91,7 +91,7 @@ func (p *Position) Strength(side rules.Side, at int) (units, points int) {
 // Phase returns the decision that is due.
 func (p *Position) Phase() Phase { return p.s.phase }
 
-// RollOf returns the number to roll where a choice blows or builds a bridge, else 0.
+// RollOf returns the highest die that succeeds if the choice blows or builds a bridge, else 0.
 func (p *Position) RollOf(c rules.Choice) int {
 	switch c.Op() {
 	case OpBlow:
@@ -102,11 +102,11 @@ func (p *Position) RollOf(c rules.Choice) int {
 	return 0
 }
 
-// Moving reports whether a unit is to be picked, with nothing in hand.
+// Moving reports whether the phasing player must pick a unit to move.
 func (p *Position) Moving() bool { return p.s.phase == PhaseMove }
 
-// Steps appends what a unit could do if it were picked now, while a unit is to be picked; nothing
-// if it cannot be.
+// Steps appends the choices that a unit would have if it were picked now. It appends nothing unless
+// units are being picked and this one can be.
 func (p *Position) Steps(u int, dst []rules.Choice) []rules.Choice {
 	if p.d.ally[u] != p.s.side || !p.canPick(uint8(u)) {
 		return dst
@@ -118,8 +118,8 @@ func (p *Position) Steps(u int, dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// Marches appends where a unit of either side could come by road in an impulse of its own, with the
-// enemy as he stands.
+// Marches appends the places that a unit of either side could reach by road in an impulse of its
+// own, given the present enemy units.
 func (p *Position) Marches(u int, dst []int) []int {
 	before := p.s
 	s := &p.s
@@ -138,8 +138,8 @@ func (p *Position) Marches(u int, dst []int) []int {
 	return dst
 }
 
-// ImpulseBegins reports whether a unit is to be picked and none has come upon the enemy yet, nor
-// has a bridge been tried: nothing that could have interrupted the movement has happened.
+// ImpulseBegins reports whether the phasing player must pick a unit, no unit has met the enemy yet,
+// and no bridge has been tried: nothing has interrupted the movement so far.
 func (p *Position) ImpulseBegins() bool {
 	s := &p.s
 	if s.phase != PhaseMove || s.nTried > 0 {
@@ -154,19 +154,19 @@ func (p *Position) ImpulseBegins() bool {
 	return true
 }
 
-// Scenario returns the place of the scenario among those of the system.
+// Scenario returns the index of the scenario in System.Scenarios.
 func (p *Position) Scenario() int { return int(p.s.scene) }
 
-// Phasing returns whose impulse it is.
+// Phasing returns the phasing side.
 func (p *Position) Phasing() rules.Side { return sideOf(p.s.side) }
 
-// Impulse returns 1 to 3.
+// Impulse returns the impulse of the day, 1 to 3.
 func (p *Position) Impulse() int { return p.s.impulse() }
 
-// DaysLeft returns how many days will be scored, this one included.
+// DaysLeft returns the number of days still to be scored, including today.
 func (p *Position) DaysLeft() int { return p.scene().last/3 - int(p.s.when)/3 + 1 }
 
-// AxisImpulses returns how many impulses the Axis has still, the one under way included.
+// AxisImpulses returns the number of Axis impulses left, including the current one.
 func (p *Position) AxisImpulses() int {
 	n := p.scene().last - int(p.s.when)
 	if p.s.side == axis {
@@ -175,13 +175,14 @@ func (p *Position) AxisImpulses() int {
 	return n
 }
 
-// Scoring returns how the scenario is counted.
+// Scoring returns the scoring method of the scenario.
 func (p *Position) Scoring() Scoring { return p.scene().scoring }
 
-// Score returns the points so far.
+// Score returns the victory points so far.
 func (p *Position) Score() int { return int(p.s.vp) }
 
-// Par returns the least points with which the Germans have not lost, or 0 where points do not decide.
+// Par returns the fewest points at which the Germans do not lose, or 0 if points do not decide the
+// scenario.
 func (p *Position) Par() int {
 	for _, l := range p.scene().levels {
 		if l.winner == rules.NoSide {
@@ -191,7 +192,7 @@ func (p *Position) Par() int {
 	return 0
 }
 
-// SpecialUses returns how often the special forces have been used.
+// SpecialUses returns the number of times the special forces have been used.
 func (p *Position) SpecialUses() int { return int(p.s.uses) }
 
 // Inside reports whether a place belongs to the scenario.
@@ -203,7 +204,7 @@ func (p *Position) Exit(at int) bool { return p.scene().exits.Has(uint8(at)) }
 // GermanHeld reports whether the Axis controls an area.
 func (p *Position) GermanHeld(at int) bool { return p.s.held.Has(uint8(at)) }
 
-// TownOfThisScenario reports whether an area decides a scenario that counts towns.
+// TownOfThisScenario reports whether an area is a town that the scenario scores.
 func (p *Position) TownOfThisScenario(at int) bool {
 	switch p.scene().scoring {
 	case TownsAndGaps:
@@ -214,10 +215,10 @@ func (p *Position) TownOfThisScenario(at int) bool {
 	return false
 }
 
-// SupplyTrace are the supply lines of a side.
+// SupplyTrace holds the places from which a side can trace supply.
 type SupplyTrace struct{ sup [2]mask }
 
-// Has reports whether a line can be traced from a place; tanks need whole bridges.
+// Has reports whether a place can trace supply. Tanks need undamaged bridges.
 func (l *SupplyTrace) Has(at int, tanks bool) bool {
 	if tanks {
 		return l.sup[0].Has(uint8(at))
@@ -225,11 +226,11 @@ func (l *SupplyTrace) Has(at int, tanks bool) bool {
 	return l.sup[1].Has(uint8(at))
 }
 
-// Trace finds the supply lines of a side.
+// Trace fills l with the places from which a side can trace supply.
 func (p *Position) Trace(side rules.Side, l *SupplyTrace) { p.traceSupply(uint8(side-1), &l.sup) }
 
-// TraceIf finds the supply lines of the Axis as if the Allies stood on one area and no more on another;
-// 0 is none.
+// TraceIf fills l with the supply of the Axis as if the Allies occupied area on and had left area
+// off; 0 means none.
 func (p *Position) TraceIf(on, off int, l *SupplyTrace) {
 	before := p.s.occ[allies]
 	p.suppose(on, off)
@@ -237,7 +238,7 @@ func (p *Position) TraceIf(on, off int, l *SupplyTrace) {
 	p.s.occ[allies] = before
 }
 
-// suppose puts Allies on one area and takes them off another; 0 is none.
+// suppose puts Allies in area on and removes them from area off; 0 means none.
 func (p *Position) suppose(on, off int) {
 	if off > 0 {
 		p.s.occ[allies].Remove(uint8(off))
@@ -247,10 +248,11 @@ func (p *Position) suppose(on, off int) {
 	}
 }
 
-// Gaps counts the holes in the Allied line as the three-day scenario does.
+// Gaps returns the number of gaps in the Allied line, counted as in the three-day scenario.
 func (p *Position) Gaps() int { return p.gaps() }
 
-// GapsIf counts them as if the Allies stood on one area and no more on another; 0 is none.
+// GapsIf returns the number of gaps as if the Allies occupied area on and had left area off; 0
+// means none.
 func (p *Position) GapsIf(on, off int) int {
 	before := p.s.occ[allies]
 	p.suppose(on, off)
@@ -259,8 +261,8 @@ func (p *Position) GapsIf(on, off int) int {
 	return n
 }
 
-// Number returns the highest die that hurts a target of the unit or, with unit 0, of the
-// artillery that is firing.
+// Number returns the highest die with which the unit hits the target or, if unit is 0, with which
+// the firing artillery does.
 func (p *Position) Number(unit, target int) int {
 	if unit == 0 {
 		return p.gunNumber(p.s.firing, uint8(target))
@@ -268,7 +270,7 @@ func (p *Position) Number(unit, target int) int {
 	return p.fireNumber(uint8(unit), uint8(target))
 }
 
-// CallNumber returns the highest die that brings artillery to a place.
+// CallNumber returns the highest die with which artillery answers a call of a side in a place.
 func (p *Position) CallNumber(side rules.Side, at int) int {
 	return p.callNumber(uint8(side-1), uint8(at))
 }

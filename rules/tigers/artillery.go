@@ -2,7 +2,7 @@ package tigers
 
 import "herbstnebel/rules"
 
-// callNumber is the highest die on which a call for artillery is answered (§9.43, §9.44,
+// callNumber returns the highest die on which a call for artillery is answered (§9.43, §9.44,
 // §9.45).
 func (p *Position) callNumber(side, at uint8) int {
 	switch {
@@ -14,7 +14,7 @@ func (p *Position) callNumber(side, at uint8) int {
 	return p.d.num.callElsewhere
 }
 
-// callPara is the paragraph of that number.
+// callPara returns the paragraph of that number.
 func (p *Position) callPara(side, at uint8) string {
 	switch {
 	case side == allies:
@@ -25,7 +25,7 @@ func (p *Position) callPara(side, at uint8) string {
 	return "9.45"
 }
 
-// beginGuns lets the firing side place its artillery (§9.32, §9.35).
+// beginGuns starts the artillery placement of the firing side (§9.32, §9.35).
 func (p *Position) beginGuns() {
 	s := &p.s
 	p.clearMarks()
@@ -37,8 +37,8 @@ func (p *Position) beginGuns() {
 	s.phase = PhaseGun
 }
 
-// gunTargets fills the units the next artillery marker may go to (§9.46): units of the
-// type with most points among those with the fewest markers.
+// gunTargets fills t with the units that the next artillery marker may target (§9.46): among those
+// with the fewest markers, the units of the type with the most points.
 func (p *Position) gunTargets(t *[maxUnits]uint8) int {
 	s := &p.s
 	least := uint8(255)
@@ -78,7 +78,7 @@ func (p *Position) aimGun(u uint8) {
 	p.nextGun()
 }
 
-// nextGun goes on to the next marker (§9.47). Markers on a unit that is gone are lost.
+// nextGun resolves the next marker (§9.47). Markers on an eliminated unit are lost.
 func (p *Position) nextGun() {
 	s := &p.s
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
@@ -99,12 +99,12 @@ func (p *Position) gunDie(face int) {
 	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face + p.baseNumber(0) - n, Key: "gun", Para: "9.48"})
 	s.marks[u]--
 	if face <= n {
-		p.hurt(u, "9.48") // a lost unit loses its markers
+		p.hurt(u, "9.48") // an eliminated unit loses its markers
 	}
 	p.nextGun()
 }
 
-// gunNumber is the highest die on which artillery hurts its target (§9.48, §9.49).
+// gunNumber returns the highest die on which artillery hits its target (§9.48, §9.49).
 func (p *Position) gunNumber(side, target uint8) int {
 	c := p.fireOf(side)
 	t := man{entrenched: p.s.flags[target]&fEntrenched != 0}

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// picture is a battle as the odds see it: taken from the board, or imagined.
+// picture is the snapshot of a battle for the odds, taken from the position or hypothetical.
 type picture struct {
 	at       uint8
 	attacker uint8
@@ -16,14 +16,14 @@ type picture struct {
 	river    bool // all of them came over a river (§9.71)
 	special  bool
 	calls    [2]uint8 // calls still to roll
-	guns     [2]uint8 // calls answered, and not yet placed
+	guns     [2]uint8 // answered calls, not yet placed
 	from     battleStage
-	marks    [2][64]uint8 // by side of the target, of the stage in hand
-	aims     [64]uint8    // targets picked in the stage in hand, index + 1
-	combined bool         // settled once the calls are rolled
+	marks    [2][64]uint8 // by side of the target, in the current stage
+	aims     [64]uint8    // targets picked in the current stage, index + 1
+	combined bool         // settled once the calls have been rolled
 }
 
-// battleStage is how far a battle has come: what the odds begin with.
+// battleStage is the stage of a battle at which the odds begin.
 type battleStage uint8
 
 const (
@@ -34,8 +34,8 @@ const (
 	fromAttackerFire
 )
 
-// draw takes the battle on an area from the board: the attackers are the units marked
-// so, the defenders everything else there.
+// draw fills b with the battle in an area. The attackers are the units flagged as attacking; all
+// enemy units there are the defenders.
 func (p *Position) draw(b *picture, at uint8) {
 	s := &p.s
 	*b = picture{at: at, attacker: s.side}
@@ -57,7 +57,7 @@ func (p *Position) draw(b *picture, at uint8) {
 	p.settle(b)
 }
 
-// manOf is a unit as it stands on the board.
+// manOf returns the present state of a unit.
 func (p *Position) manOf(u uint8) man {
 	s := &p.s
 	return man{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
@@ -71,7 +71,7 @@ func (b *picture) add(side uint8, m man) {
 	}
 }
 
-// settle works out the arms and the calls of a picture (§9.42, §9.6).
+// settle determines the arms and the artillery calls of a battle (§9.42, §9.6).
 func (p *Position) settle(b *picture) {
 	var infantry, tanks bool
 	for side := uint8(0); side < 2; side++ {
@@ -97,7 +97,7 @@ func (p *Position) settle(b *picture) {
 	b.arms = infantry && tanks
 }
 
-// inHand is the battle in hand, from the stage it is in.
+// inHand returns the snapshot of the current battle, from its present stage.
 func (p *Position) inHand() picture {
 	s := &p.s
 	var b picture
@@ -135,8 +135,9 @@ func (p *Position) inHand() picture {
 	return b
 }
 
-// imagined is a battle that is only imagined: its attackers may stand on the target or anywhere
-// else; those elsewhere count as coming over a river if they would.
+// imagined returns the snapshot of a hypothetical battle. Its attackers may be in the target area
+// or anywhere else. Attackers from elsewhere count as having crossed a river if their route crosses
+// one.
 func (p *Position) imagined(a rules.HypotheticalAttack) (picture, error) {
 	s := &p.s
 	at := uint8(a.Target)
@@ -152,11 +153,11 @@ func (p *Position) imagined(a rules.HypotheticalAttack) (picture, error) {
 	}
 	b := picture{at: at, attacker: p.d.ally[first], special: p.confused(at)}
 	b.river = !s.contested.Has(at)
-	if b.attacker != s.side { // in the impulse that follows
-		b.river = true                          // but for those who will begin it there (§9.73)
+	if b.attacker != s.side { // in the next impulse
+		b.river = true                          // except for units that begin that impulse there (§9.73)
 		b.special = b.special && s.side == axis // §14.3
 	}
-	there := &Position{sys: p.sys, d: p.d, s: p.s} // once they have come
+	there := &Position{sys: p.sys, d: p.d, s: p.s} // after the attackers have arrived
 	for _, id := range a.Attackers {
 		if int(id) < 1 || int(id) >= len(p.d.units) || p.d.ally[id] != b.attacker || s.sp[id] == 0 || s.place[id] == 0 {
 			return picture{}, errors.New("tigers: attackers of one side, in play, are needed")
@@ -191,13 +192,14 @@ func (p *Position) imagined(a rules.HypotheticalAttack) (picture, error) {
 	return b, nil
 }
 
-// supplySettled reports whether the supply of this impulse's battles has been looked at: after the movement,
-// once for all of them (§13.16).
+// supplySettled reports whether supply for the battles of this impulse has been checked. The check
+// follows the movement, once for all battles (§13.16).
 func (p *Position) supplySettled() bool {
 	return p.s.phase >= PhaseBattle && p.s.phase <= PhaseFireDie
 }
 
-// lookAtSupply says of each unit of a picture whether it will be in supply, by where units stand.
+// lookAtSupply sets for each unit of b whether it will be in supply, from the present locations of
+// units.
 func (p *Position) lookAtSupply(b *picture) {
 	for side := range b.men {
 		var sup [2]mask
@@ -209,8 +211,8 @@ func (p *Position) lookAtSupply(b *picture) {
 	}
 }
 
-// overRiver reports whether a unit came, or would come, over a river into an area: by the way it takes, or
-// where it cannot come now, by the road that leads there.
+// overRiver reports whether a unit crossed, or would cross, a river into an area: by its route or,
+// if it cannot reach the area now, by the road into it.
 func (p *Position) overRiver(u, at uint8) bool {
 	s := &p.s
 	if s.place[u] == at {
@@ -220,7 +222,7 @@ func (p *Position) overRiver(u, at uint8) bool {
 	if !ok {
 		return false
 	}
-	if s.stand == s.place[u] && s.flags[u]&fGroup != 0 { // as slowly as those with it
+	if s.stand == s.place[u] && s.flags[u]&fGroup != 0 { // as slowly as the rest of its stack
 		q.s, st = p.s, p.gather()
 	}
 	r := q.explore(&st)

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// makeBoard draws the map.
+// makeBoard builds the map for the screen.
 func (d *data) makeBoard() *rules.Board {
 	s := &d.sheet
 	b := &rules.Board{Width: s.far.X, Height: s.far.Y, Source: "reconstructed"}

@@ -2,8 +2,8 @@ package tigers
 
 import "herbstnebel/rules"
 
-// canBlow reports whether a unit of the player who is not in phase may try to blow a
-// bridge that leads into its area (§10.21, §10.22).
+// canBlow reports whether a unit of the non-phasing player may try to blow a bridge that leads into
+// its area (§10.21, §10.22).
 func (p *Position) canBlow(u, bridge uint8) bool {
 	s := &p.s
 	at := s.place[u]
@@ -19,14 +19,14 @@ func (p *Position) canBlow(u, bridge uint8) bool {
 		return false
 	}
 	for i, b := range s.tried[:s.nTried] {
-		if b == bridge { // each time somebody tries to cross, but always the same unit (§8.41, §10.25)
+		if b == bridge { // at each attempt to cross, but always by the same unit (§8.41, §10.25)
 			return s.triedBy[i] == u
 		}
 	}
 	return int(s.nTried) < p.d.num.blowMost // §10.23
 }
 
-// anyBlower reports whether anybody in an area could blow a bridge into it.
+// anyBlower reports whether any unit in an area could blow a bridge that leads into it.
 func (p *Position) anyBlower(bridge, at uint8) bool {
 	for u := p.s.head[at]; u != none; u = p.s.next[u] {
 		if p.canBlow(u, bridge) {
@@ -36,8 +36,8 @@ func (p *Position) anyBlower(bridge, at uint8) bool {
 	return false
 }
 
-// blowNumber is the highest die that blows a bridge (§10.29). Entrenchment does not
-// count (§10.27).
+// blowNumber returns the highest die that blows a bridge (§10.29). Entrenchment does not count
+// (§10.27).
 func (p *Position) blowNumber(u uint8) int {
 	s, n := &p.s, &p.d.num
 	if p.saved(u) {
@@ -60,7 +60,7 @@ func (p *Position) saved(u uint8) bool {
 	return p.d.ally[u] == allies && p.s.effect == EffectBridges && p.s.specialArea == p.s.place[u]
 }
 
-// blow begins an attempt.
+// blow starts an attempt to blow the bridge.
 func (p *Position) blow(u uint8) {
 	s := &p.s
 	s.blower = u
@@ -77,7 +77,7 @@ func (p *Position) blow(u uint8) {
 	s.nTried++
 }
 
-// blowDie ends an attempt.
+// blowDie resolves an attempt to blow the bridge.
 func (p *Position) blowDie(face int) {
 	s := &p.s
 	u := s.blower
@@ -94,7 +94,7 @@ func (p *Position) blowDie(face int) {
 	p.breakBridge(s.bridge)
 	s.bridge, s.target = 0, 0
 	p.traceSupply(s.side, &s.sup)
-	// §8.42: a point is lost, and the rest of the move is free.
+	// §8.42: a point is lost, and the stack may go on in any direction.
 	s.spent += uint8(p.d.num.blown)
 	p.goOn()
 }
@@ -107,7 +107,7 @@ func (p *Position) breakBridge(bridge uint8) {
 	p.hear(rules.Event{Kind: rules.BridgeBlown, Side: sideOf(1 - s.side), Edge: rules.EdgeID(bridge), Para: "10.29"})
 }
 
-// cross goes on over the bridge that was not blown.
+// cross continues the move over a bridge that was not blown.
 func (p *Position) cross() {
 	s := &p.s
 	last := p.wayTo(s.stand, s.target)
@@ -126,8 +126,8 @@ func (p *Position) cross() {
 	p.arrive(last)
 }
 
-// stepCost is what the stack will have spent after a step over a whole bridge onto the
-// enemy.
+// stepCost returns the points that the stack will have spent after a step over an undamaged bridge
+// onto the enemy.
 func (p *Position) stepCost(from, to uint8, w way) int {
 	s, n := &p.s, &p.d.num
 	cost := int(s.spent) + int(w.cost) + n.occupied
@@ -142,8 +142,7 @@ func (p *Position) stepCost(from, to uint8, w way) int {
 	return cost
 }
 
-// canBuild reports whether an engineer may try to build the bridge to a neighbouring
-// area (§10.11).
+// canBuild reports whether an engineer may try to build the bridge to a neighbouring area (§10.11).
 func (p *Position) canBuild(u uint8, w way) bool {
 	s := &p.s
 	at := s.place[u]
@@ -159,19 +158,19 @@ func (p *Position) canBuild(u uint8, w way) bool {
 	if s.builds>>(w.bridge-1)&1 != 0 { // §10.17
 		return false
 	}
-	// The Dasburg example: with the enemy on the far side, a friend must be there too.
+	// The Dasburg example: if the enemy is on the far side, a friendly unit must be there too.
 	return !s.enemyAt(s.side, w.to) || s.cnt[s.side][w.to] > 0
 }
 
-// anyBuild reports whether the phasing player can build anything now. There is no limit
-// to how many bridges are rebuilt (§10.28).
+// anyBuild reports whether the phasing player can build any bridge now. The number of bridges
+// rebuilt is not limited (§10.28).
 func (p *Position) anyBuild() bool {
 	s := &p.s
 	var room [maxBridges]rules.Choice
 	return s.down != 0 && len(p.buildChoices(room[:0])) > 0
 }
 
-// buildChoices lists the bridges that the phasing player can try to build.
+// buildChoices appends the bridges that the phasing player can try to build.
 func (p *Position) buildChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
@@ -187,7 +186,7 @@ func (p *Position) buildChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// buildNumber is the highest die that builds a bridge (§10.15, §10.16).
+// buildNumber returns the highest die that builds a bridge (§10.15, §10.16).
 func (p *Position) buildNumber(bridge uint8) int {
 	return min(10, p.d.num.build+p.d.num.buildAgain*int(p.s.tries[bridge-1]))
 }

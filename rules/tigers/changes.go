@@ -2,13 +2,12 @@ package tigers
 
 import "herbstnebel/rules"
 
-// changes lists the rules that a version applies otherwise than the one before, oldest
-// first. Who changes what is legal, or what comes of a choice, adds a row here with the
-// next version: it becomes the version of the rules (System.Version), and a journal of an
-// earlier version is opened up to the first line that is no longer legal, with these
-// sentences as the reason. Rows that are published together share a version. "go test ./game
-// -run TestCorpus -update" then records games of the new version for the corpus of games
-// that every later build must open.
+// changes lists the rules in which a version differs from the one before, oldest first. A change to
+// the legal choices or to their results needs a row here with the next version, which becomes the
+// version of the rules (System.Version). A journal of an earlier version opens up to the first line
+// that is no longer legal, with these sentences as the reason. Rows published together share a
+// version. "go test ./game -run TestCorpus -update" then records games of the new version for the
+// corpus that every later build must open.
 var changes = []rules.Change{
 	{Version: 2, Para: "4.11"},
 	{Version: 2, Para: "8.27"},

@@ -2,8 +2,8 @@ package tigers
 
 import "herbstnebel/rules"
 
-// mustFight reports whether units that came upon the enemy this impulse wait for their
-// battle on an area (§9.12).
+// mustFight reports whether units that met the enemy this impulse still await their battle in an
+// area (§9.12).
 func (p *Position) mustFight(at uint8) bool {
 	s := &p.s
 	if s.fought.Has(at) {
@@ -17,14 +17,14 @@ func (p *Position) mustFight(at uint8) bool {
 	return false
 }
 
-// canAttack reports whether a unit that was already on a contested area may attack
-// there (§9.13, §8.25, §9.11). That is no move: triangles do not matter (§5.23).
+// canAttack reports whether a unit that was already in a contested area may attack there (§9.13,
+// §8.25, §9.11). An attack is not a move, so triangles do not matter (§5.23).
 func (p *Position) canAttack(u uint8) bool {
 	s := &p.s
 	return p.d.ally[u] == s.side && s.flags[u]&(fDone|fBuilt|fEntered|fAttacks) == 0 && s.enemyAt(s.side, s.place[u])
 }
 
-// mayFight reports whether the phasing player can start a battle on an area.
+// mayFight reports whether the phasing player can start a battle in an area.
 func (p *Position) mayFight(at uint8) bool {
 	s := &p.s
 	if s.fought.Has(at) {
@@ -38,7 +38,7 @@ func (p *Position) mayFight(at uint8) bool {
 	return false
 }
 
-// battlefields are the areas that hold both sides; zones see no combat (§9.17).
+// battlefields returns the areas that hold both sides. There is no combat in zones (§9.17).
 func (p *Position) battlefields() mask {
 	m := p.s.occ[axis].And(&p.s.occ[allies])
 	return m.AndNot(&p.d.isZone)
@@ -54,8 +54,8 @@ func (p *Position) anyBattle() bool {
 	return false
 }
 
-// battle opens the battle on an area. Units that entered attack; for those that were
-// there the player decides (§9.14). The defender is not asked (§9.15).
+// battle opens the battle in an area. Units that entered must attack; the player decides for units
+// that were already there (§9.14). The defender has no choice (§9.15).
 func (p *Position) battle(at uint8) {
 	s := &p.s
 	s.battleArea = at
@@ -75,7 +75,7 @@ func (p *Position) battle(at uint8) {
 	p.openFire()
 }
 
-// attacking reports whether anybody attacks in the battle in hand yet.
+// attacking reports whether any unit attacks in the current battle yet.
 func (p *Position) attacking() bool {
 	s := &p.s
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
@@ -86,7 +86,7 @@ func (p *Position) attacking() bool {
 	return false
 }
 
-// joinAttack adds a unit that was already there.
+// joinAttack adds a unit that was already in the area to the attack.
 func (p *Position) joinAttack(u uint8) {
 	s := &p.s
 	s.flags[u] |= fAttacks
@@ -98,7 +98,7 @@ func (p *Position) joinAttack(u uint8) {
 	p.openFire()
 }
 
-// openFire settles who attacks and counts the artillery calls (§9.31, §9.42).
+// openFire settles the attackers and counts the artillery calls (§9.31, §9.42).
 func (p *Position) openFire() {
 	s := &p.s
 	at := s.battleArea
@@ -109,7 +109,7 @@ func (p *Position) openFire() {
 		if s.flags[u]&fAttacks != 0 {
 			p.leaveWorks(u, "8.59")
 		}
-		// §9.14: who stands by while friends attack has had its move as well.
+		// §9.14: units that stay out of the battle are also done for the day.
 		s.flags[u] |= fDone
 	}
 	var b picture
@@ -152,12 +152,12 @@ func (p *Position) callDie(face int) {
 	p.nextCall()
 }
 
-// fights reports whether a unit on the battlefield takes part for a side.
+// fights reports whether a unit takes part in the current battle for a side.
 func (p *Position) fights(u, side uint8) bool {
 	return p.d.ally[u] == side && (side != p.s.side || p.s.flags[u]&fAttacks != 0)
 }
 
-// standing counts the units of a side that still take part.
+// standing returns the number of units of a side that still take part in the battle.
 func (p *Position) standing(side uint8) int {
 	n := 0
 	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
@@ -168,7 +168,7 @@ func (p *Position) standing(side uint8) int {
 	return n
 }
 
-// clearMarks takes targets and artillery markers off the battlefield.
+// clearMarks removes all targets and artillery markers.
 func (p *Position) clearMarks() {
 	s := &p.s
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
@@ -176,7 +176,7 @@ func (p *Position) clearMarks() {
 	}
 }
 
-// endBattle closes the battle in hand (§9.38).
+// endBattle closes the current battle (§9.38).
 func (p *Position) endBattle() {
 	s := &p.s
 	at := s.battleArea

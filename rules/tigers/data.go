@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/rulebook"
 )
 
-// Sizes of the flat state. Load refuses data that do not fit.
+// Sizes of the flat state. Load rejects data that exceed them.
 const (
 	maxUnits   = 192 // unit IDs are 1 to maxUnits-1
 	maxPlaces  = 160 // areas, then perimeter zones; 0 = out of the scenario
@@ -38,12 +38,12 @@ var typeNames = [...]string{"", "foot", "motor", "mech", "armour", "engineer"}
 type area struct {
 	name, alt, source string
 	lat, lon          float64
-	side              rules.Side // whose it is at the start
+	side              rules.Side // controlling side at the start
 	front             bool       // §3.25
 	vp                int        // §3.26
-	town              bool       // counts in the three-day scenario
-	limits            string     // limited scenarios it belongs to
-	woods             string     // §3.24: light, woods or forest, there to look at
+	town              bool       // town of the three-day scenario
+	limits            string     // limited scenarios that include it
+	woods             string     // §3.24: light, woods or forest; display only
 	release           bool       // §3.27, §11.32
 }
 
@@ -53,7 +53,7 @@ type zone struct {
 	lat, lon             float64
 	side                 rules.Side
 	multiplier           int  // §3.28
-	exit                 bool // one of D to K (§S3): a multiplier is stated, which may be 0
+	exit                 bool // one of D to K (§S3): has a multiplier, which may be 0
 	limits               string
 }
 
@@ -85,20 +85,20 @@ type unit struct {
 	group                                        uint8
 }
 
-// group is a line of the reinforcement schedule.
+// group is a row of the reinforcement schedule.
 type group struct {
 	id       string
 	side     rules.Side
-	due      int     // place on the time track
-	zones    []uint8 // where its units may appear
-	release  []uint8 // areas whose superiority lets it in, none for an ordinary group
-	fallback int     // when it comes anyway; noStamp = never
+	due      int     // impulse on the time track
+	zones    []uint8 // zones in which its units may appear
+	release  []uint8 // areas in which German superiority releases it; empty for an ordinary group
+	fallback int     // impulse in which it arrives anyway; noStamp = never
 	units    []uint8
 }
 
 const noStamp = 1 << 10
 
-// numbers are the figures of charts and paragraphs.
+// numbers are the numeric values of charts and paragraphs.
 type numbers struct {
 	attack, defence, move      [engineer + 1]int
 	gunAttack, gunDefence      int
@@ -128,42 +128,42 @@ type level struct {
 	from   int
 }
 
-// scenario holds what differs between the four games.
+// scenario holds the differences between the four scenarios.
 type scenario struct {
 	id            string
 	limits        string
-	last          int        // place of the last impulse on the time track
-	lastSide      rules.Side // who plays it last
+	last          int        // last impulse, on the time track
+	lastSide      rules.Side // side that plays it last
 	zones         [2]mask    // own zones by side
 	inside        mask       // areas and zones in play
 	lines         [maxPlaces]mask
 	sources       [2]mask // §13.11
-	exits         mask    // zones the Germans may leave by
-	days          [8]bool // days, from 1, on which special forces may come
+	exits         mask    // zones by which the Germans may leave the map
+	days          [8]bool // days, from 1, on which special forces may be used
 	uses          int
-	lastAttrition bool // after the last impulse too, before points are counted
+	lastAttrition bool // attrition also after the last impulse, before points are counted
 	scoring       Scoring
 	para          string // its paragraph in the index
 	levels        []level
 	startDown     uint64 // damaged bridges
 }
 
-// data is everything that never changes.
+// data holds all immutable data.
 type data struct {
-	areas    []area // 1 up
-	zones    []zone // in the order round the map
+	areas    []area // from 1
+	zones    []zone // in order around the map
 	nAreas   int
-	nPlaces  int // areas and zones; places are 1 to nPlaces
+	nPlaces  int // number of areas and zones; places are 1 to nPlaces
 	links    []link
 	sheet    sheet
 	rivers   []river
 	bridges  []int // index of the link, by bridge - 1
 	ways     [maxPlaces][]way
-	units    []unit // 1 up
+	units    []unit // from 1
 	groups   []group
 	num      numbers
 	scenes   []scenario
-	ring     []uint8 // zones in order round the map
+	ring     []uint8 // zones in order around the map
 	ringAt   [maxPlaces]uint8
 	side7    mask // areas of the seventh-army scenario, for its line
 	side5    mask
@@ -189,7 +189,7 @@ func parseStamp(s string) (int, bool) {
 	day, imp, ok := strings.Cut(s, "-")
 	d, err := strconv.Atoi(day)
 	i, err2 := strconv.Atoi(imp)
-	// §6.0: one impulse each on the 22nd, with which every scenario has ended
+	// §6.0: one impulse each on the 22nd, the last of every scenario
 	if !ok || err != nil || err2 != nil || d < 16 || d > 22 || i < 1 || i > 3 || d == 22 && i > 1 {
 		return 0, false
 	}
@@ -225,8 +225,7 @@ func (d *data) scene(id string) *scenario {
 	return nil
 }
 
-// placeName is the name of a place in journals: the number of an area, the letter of a
-// zone.
+// placeName returns the name of a place in journals: the number of an area or the letter of a zone.
 func (d *data) placeName(p uint8) string {
 	switch {
 	case p == 0:
@@ -246,14 +245,14 @@ func (d *data) inScenario(u *unit, s *scenario) bool {
 	return s.limits == "" || strings.Contains(u.limits, s.limits)
 }
 
-// Scoring is how a scenario is counted.
+// Scoring is the scoring method of a scenario.
 type Scoring uint8
 
 const (
-	Daily        Scoring = iota // the areas that carry points, day by day (§12.21)
-	TownsAndGaps                // towns, and holes in the line, at the end (§S3)
-	TwoTowns                    // who holds Luxembourg and Mersch at the end, without points (§S1)
+	Daily        Scoring = iota // points of areas, every day (§12.21)
+	TownsAndGaps                // towns and gaps in the line, at the end (§S3)
+	TwoTowns                    // control of Luxembourg and Mersch at the end, without points (§S1)
 )
 
-// scorings are the words of the data for them.
+// scorings are the names of the methods in the data.
 var scorings = [...]string{Daily: "daily", TownsAndGaps: "towns-and-gaps", TwoTowns: "two-towns"}

@@ -5,7 +5,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// man is a unit as a battle sees it.
+// man is the state of a unit in a battle.
 type man struct {
 	id         uint8
 	kind       uint8
@@ -14,28 +14,28 @@ type man struct {
 	unsup      bool
 }
 
-// circumstances are what all the fire of one side in a battle has in common.
+// circumstances are the conditions that all fire of one side in a battle shares.
 type circumstances struct {
-	defends  bool // the side that fires is attacked
+	defends  bool // the firing side is the defender
 	allied   bool
-	river    bool // all attackers came over a river
+	river    bool // all attackers crossed a river
 	combined bool
-	special  bool // special forces confuse the Allies here
+	special  bool // special forces confuse the Allies here (§14.24)
 }
 
-// fireOf is what the fire of a side in the battle in hand has in common.
+// fireOf returns the circumstances of a side in the current battle.
 func (p *Position) fireOf(side uint8) circumstances {
 	s := &p.s
 	return circumstances{defends: side != s.side, allied: side == allies, river: s.river, combined: s.combined, special: p.confused(s.battleArea)}
 }
 
-// confused reports whether special forces confuse the Allies in a battle on an area (§14.24).
+// confused reports whether special forces confuse the Allies in a battle in an area (§14.24).
 func (p *Position) confused(area uint8) bool {
 	return p.s.effect == EffectCombat && p.s.specialArea == area
 }
 
-// toHit is the highest die that hurts: the factor of the shooter, or of artillery where
-// there is none, less all modifiers (§9.21, §9.7). It is from 0, no hope, to 10.
+// toHit returns the highest die that hits: the factor of the shooter, or of artillery if shooter is
+// nil, less all modifiers (§9.21, §9.7). It ranges from 0, never, to 10.
 func (p *Position) toHit(c *circumstances, shooter, target *man) int {
 	n := p.factor(c, shooter)
 	for _, m := range p.modifiers(c, shooter, target) {
@@ -44,7 +44,7 @@ func (p *Position) toHit(c *circumstances, shooter, target *man) int {
 	return max(0, min(10, n))
 }
 
-// factor is the number to hit without modifiers (§4.17, §4.18).
+// factor returns the number to hit without modifiers (§4.17, §4.18).
 func (p *Position) factor(c *circumstances, shooter *man) int {
 	switch {
 	case shooter == nil && c.defends:
@@ -64,8 +64,8 @@ type modifier struct {
 
 const noCombinedArms = "no_combined_arms"
 
-// modifiers lists what is added to each die (§9.71); they add up (§9.74). What does not
-// apply has the value 0.
+// modifiers returns the modifiers that are added to each die (§9.71); they add up (§9.74). A
+// modifier that does not apply has the value 0.
 func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier {
 	n := &p.d.num
 	var m [5]modifier
@@ -87,8 +87,8 @@ func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier
 	return m
 }
 
-// beginFire lets the units of the firing side pick their targets (§9.33, §9.36), or goes
-// on where there is nobody to fire or to be fired at.
+// beginFire starts the target allocation of the firing side (§9.33, §9.36), or goes on if either
+// side has no unit left.
 func (p *Position) beginFire() {
 	s := &p.s
 	p.clearMarks()
@@ -99,7 +99,7 @@ func (p *Position) beginFire() {
 	s.phase = PhaseFire
 }
 
-// endFire goes from the defender's fire to the attacker's, or ends the battle (§9.3).
+// endFire proceeds from the defender's fire to the attacker's, or ends the battle (§9.3).
 func (p *Position) endFire() {
 	s := &p.s
 	s.shooter, s.dice = 0, 0
@@ -112,9 +112,9 @@ func (p *Position) endFire() {
 	p.beginGuns()
 }
 
-// choose marks which enemies a shooter may fire at (§9.52, §9.54, §9.57). marks says how
-// often each enemy is aimed at already, alone that the shooter's side fights with one
-// unit, defends that it is attacked. bit i of the result stands for enemy i.
+// choose returns the enemies that a shooter may fire at (§9.52, §9.54, §9.57): bit i of the result
+// is set for enemy i. marks holds how often each enemy is aimed at already, alone whether the
+// shooter's side has one unit in the battle, defends whether that side is attacked.
 func choose(kind uint8, alone, defends bool, enemies []man, marks []uint8) uint64 {
 	least := uint8(255)
 	for i := range enemies {
@@ -132,7 +132,7 @@ func choose(kind uint8, alone, defends bool, enemies []man, marks []uint8) uint6
 			}
 		}
 	}
-	if least > 0 { // §9.56: free choice once every enemy is aimed at
+	if least > 0 { // §9.56: free choice once every enemy is a target
 		return open
 	}
 	picked := byQuality(kind, alone, enemies, open)
@@ -142,7 +142,7 @@ func choose(kind uint8, alone, defends bool, enemies []man, marks []uint8) uint6
 	return picked
 }
 
-// byQuality keeps the enemies whose quality fits the shooter's.
+// byQuality returns the enemies in open whose quality fits the shooter's.
 func byQuality(kind uint8, alone bool, enemies []man, open uint64) uint64 {
 	var equal, below, lowest uint64
 	bestBelow, bestAbove := uint8(0), uint8(255)
@@ -179,7 +179,8 @@ func byQuality(kind uint8, alone bool, enemies []man, open uint64) uint64 {
 	return lowest
 }
 
-// line fills the units of a side that take part, with their markers.
+// line fills men and marks with the units of a side that take part in the battle, and returns their
+// number.
 func (p *Position) line(side uint8, men *[64]man, marks *[64]uint8) int {
 	s := &p.s
 	n := 0
@@ -193,8 +194,8 @@ func (p *Position) line(side uint8, men *[64]man, marks *[64]uint8) int {
 	return n
 }
 
-// firesNext returns the best quality among units that have no target yet, which picks next (§9.57), and
-// whether one unit alone fights for its side.
+// firesNext returns the best quality among units that have no target yet, which picks next (§9.57),
+// and whether a single unit fights for its side.
 func (p *Position) firesNext() (best uint8, alone bool) {
 	s := &p.s
 	shooters := 0
@@ -209,7 +210,7 @@ func (p *Position) firesNext() (best uint8, alone bool) {
 	return best, shooters == 1
 }
 
-// fireChoices appends the enemies that each unit which picks its target now may pick.
+// fireChoices appends, for each unit that picks its target now, the enemies that it may pick.
 func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	var men [64]man
@@ -230,7 +231,8 @@ func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// TrivialChoice implements rules.TrivialDecider: where one enemy is left all fire at him, and who picks him first is no matter.
+// TrivialChoice implements rules.TrivialDecider. If one enemy is left, all units fire at it, and
+// the order in which they pick it does not matter.
 func (p *Position) TrivialChoice() (rules.Choice, bool) {
 	s := &p.s
 	if s.phase != PhaseFire || p.standing(1-s.firing) > 1 {
@@ -241,10 +243,10 @@ func (p *Position) TrivialChoice() (rules.Choice, bool) {
 	return list[0], len(list) > 1
 }
 
-// aimAt gives a unit its target; after the last one the dice fall (§9.59).
+// aimAt gives a unit its target. After the last one the dice are rolled (§9.59).
 func (p *Position) aimAt(u, target uint8) {
 	s := &p.s
-	s.aim[u] = target // §9.58: all of it at one enemy
+	s.aim[u] = target // §9.58: all its dice at one enemy
 	s.marks[target]++
 	for o := s.head[s.battleArea]; o != none; o = s.next[o] {
 		if p.fights(o, s.firing) && s.aim[o] == 0 {
@@ -254,7 +256,7 @@ func (p *Position) aimAt(u, target uint8) {
 	p.nextShooter()
 }
 
-// nextShooter goes on to the next unit whose target still stands, best quality first
+// nextShooter proceeds to the next unit whose target is not yet eliminated, best quality first
 // (§9.34, §9.37).
 func (p *Position) nextShooter() {
 	s := &p.s
@@ -298,11 +300,11 @@ func (p *Position) fireDie(face int) {
 	}
 }
 
-// gone reports whether a target is eliminated already: the dice still to fall on it are lost
+// gone reports whether a target has been eliminated already: the remaining dice against it are lost
 // (§9.22).
 func (p *Position) gone(target uint8) bool { return p.s.place[target] != p.s.battleArea }
 
-// baseNumber is the number to hit before modifiers, of a unit or, with 0, of artillery.
+// baseNumber returns the number to hit before modifiers, of a unit or, if u is 0, of artillery.
 func (p *Position) baseNumber(u uint8) int {
 	c := p.fireOf(p.s.firing)
 	if u == 0 {
@@ -311,7 +313,7 @@ func (p *Position) baseNumber(u uint8) int {
 	return p.factor(&c, &man{kind: p.d.kind[u]})
 }
 
-// fireNumber is the highest die on which a unit hurts another.
+// fireNumber returns the highest die on which a unit hits a target.
 func (p *Position) fireNumber(u, target uint8) int {
 	s := &p.s
 	c := p.fireOf(s.firing)

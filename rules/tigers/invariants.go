@@ -30,7 +30,7 @@ func (p *Position) CheckInvariants() error {
 	return p.checkPhase()
 }
 
-// checkUnit checks whether a unit is where it can be, with points it can have.
+// checkUnit returns an error unless the location and the points of a unit are possible.
 func (p *Position) checkUnit(u uint8) error {
 	s := &p.s
 	code, at := p.d.units[u].code, s.place[u]
@@ -56,7 +56,7 @@ func (p *Position) checkUnit(u uint8) error {
 	return nil
 }
 
-// checkMarks checks whether a unit has marks that it can have.
+// checkMarks returns an error unless the flags and markers of a unit are possible.
 func (p *Position) checkMarks(u uint8) error {
 	s := &p.s
 	code, at, f := p.d.units[u].code, s.place[u], s.flags[u]
@@ -78,13 +78,13 @@ func (p *Position) checkMarks(u uint8) error {
 	return nil
 }
 
-// inZone reports whether a unit waits in a zone beside the map.
+// inZone reports whether a unit is in a perimeter zone.
 func (p *Position) inZone(u uint8) bool {
 	at := p.s.place[u]
 	return at < maxPlaces && p.d.isZone.Has(at)
 }
 
-// checkDerived checks whether what is kept of the places of units and of supply agrees with the units.
+// checkDerived returns an error unless the derived locations and supply agree with the units.
 func (p *Position) checkDerived() error {
 	s := &p.s
 	q := Position{sys: p.sys, d: p.d}
@@ -113,8 +113,8 @@ func (p *Position) checkDerived() error {
 	return nil
 }
 
-// onTheMove reports whether a stack is in hand: it moves, waits at a bridge, or waits for
-// the special forces.
+// onTheMove reports whether there is a moving stack: it moves, waits at a bridge, or waits for the
+// special forces.
 func (p *Position) onTheMove() bool {
 	switch p.s.phase {
 	case PhaseUnit, PhaseBlow, PhaseSave, PhaseBlowDie, PhaseEffect, PhaseSpecial:
@@ -123,7 +123,7 @@ func (p *Position) onTheMove() bool {
 	return false
 }
 
-// checkPhase checks that what a phase works on is there.
+// checkPhase returns an error unless the state that the phase needs is present.
 func (p *Position) checkPhase() error {
 	s := &p.s
 	bad := func(what string) error {

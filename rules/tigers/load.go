@@ -6,10 +6,10 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// folder is where the game's files lie in the file system given to Load.
+// folder is the folder of the game's files in the file system given to Load.
 const folder = "tigers"
 
-// find returns a file of the game at a record, as datafile.Find.
+// find returns a file of the game at a record, as datafile.Find does.
 func find(fsys fs.FS, file string, pairs ...string) *datafile.Table {
 	return datafile.Find(fsys, folder+"/"+file, pairs...)
 }
@@ -22,7 +22,7 @@ func readTable(fsys fs.FS, file string, columns ...string) (table, error) {
 	return table{t}, err
 }
 
-// stamp reads an impulse such as 17-2 into its place on the time track, from 0.
+// stamp parses an impulse such as 17-2 into its index on the time track, from 0.
 func (t table) stamp(column string) int {
 	n, ok := parseStamp(t.Text(column))
 	if !ok {
@@ -31,6 +31,6 @@ func (t table) stamp(column string) int {
 	return n
 }
 
-// limits reads the digits of the limited scenarios: 7 for the seventh army, 5 for the
-// fifth panzer army.
+// limits returns the digits of the limited scenarios: 7 for the seventh army, 5 for the fifth
+// panzer army.
 func (t table) limits() string { return t.OneOf("limits", "", "7", "5", "75") }

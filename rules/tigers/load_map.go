@@ -61,7 +61,7 @@ func (d *data) loadAreas(fsys fs.FS) error {
 	return t.Err()
 }
 
-// area reads the number of an area.
+// area parses the number of an area.
 func (t table) area(d *data, column string) int {
 	n := t.Number(column, 1, maxPlaces-1)
 	if n > d.nAreas {
@@ -71,7 +71,7 @@ func (t table) area(d *data, column string) int {
 	return n
 }
 
-// places reads a list of places separated by blanks.
+// places parses a list of places separated by spaces.
 func (t table) places(d *data, column string) []uint8 {
 	var list []uint8
 	for _, f := range strings.Fields(t.Text(column)) {
@@ -165,7 +165,7 @@ func (d *data) loadLinks(fsys fs.FS) error {
 	return t.Err()
 }
 
-// join fills the ways out of every place, in ascending order of the place they lead to.
+// join fills the roads from every place, in ascending order of their destinations.
 func (d *data) join() {
 	for p := uint8(1); int(p) <= d.nPlaces; p++ {
 		for q := uint8(1); int(q) <= d.nPlaces; q++ {

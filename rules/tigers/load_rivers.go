@@ -8,34 +8,35 @@ import (
 	"herbstnebel/rules"
 )
 
-// The rivers as the map shows them: no law, which asks only for the bridges of links.csv.
+// The rivers on the displayed map. The rules need only the bridges of links.csv.
 
-// river is one water from its source to its mouth.
+// river is a river from its source to its mouth.
 type river struct {
 	name   string
 	wide   bool
 	course []stretch
-	into   string // the river it ends in, or ""
+	into   string // river that it flows into, or ""
 	source string
 }
 
-// stretch is a piece of a course and the places on its banks, 0 where it is on no border.
+// stretch is a piece of a course and the places on its banks, 0 if it is not on a border.
 type stretch struct {
 	p, q rules.Point
 	a, b uint8
 }
 
-// leg is a word of a course: a border that the river follows, or a point that it runs through.
+// leg is a word of a course: a border that the river follows, or a point that it passes.
 type leg struct {
 	line []rules.Point
 	a, b uint8
-	town bool // a place or a point beside it
+	town bool // a place or a point beside a place
 }
 
-// loadRivers reads the courses. A course is, from the source on: the borders that the river
-// follows (51-70), the meetings of borders (57-58-65) and their middles (88/91), the towns that it
-// runs through (58) or passes on one side (58n), and points of the sheet (0:12). From a town it
-// comes to the middle of a border, and to a town it leaves it there.
+// loadRivers reads the courses. From the source on, a course consists of borders that the river
+// follows (51-70), points where borders meet (57-58-65) and midpoints of borders (88/91), towns
+// that it crosses (58) or passes on one side (58n), and points of the sheet (0:12). A river that
+// comes from a town reaches the next border at its midpoint, and leaves the last border before a
+// town at its midpoint.
 func (d *data) loadRivers(fsys fs.FS) error {
 	t, err := readTable(fsys, "rivers.csv", "~river", "~width", "~course", "~into", "source", "note")
 	if err != nil {
@@ -76,7 +77,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 	return t.Err()
 }
 
-// leg reads a word of a course.
+// leg parses a word of a course.
 func (t table) leg(d *data, word string) leg {
 	if strings.Contains(word, ":") {
 		return leg{line: []rules.Point{t.point("course", word)}}
@@ -121,11 +122,11 @@ func (t table) leg(d *data, word string) leg {
 	return leg{line: []rules.Point{at}}
 }
 
-// besides is how far from the middle of a place a river runs that passes on one side of it: near
-// enough that what is crossed there are streets.
+// besides is the distance between the centre of a place and a river that passes on one side of it,
+// small enough that only streets are crossed there.
 const besides = 0.3
 
-// beside reads a place that a river passes on one side, such as 58n or 61ne.
+// beside parses a place that a river passes on one side, such as 58n or 61ne.
 func (s *sheet) beside(d *data, word string) (at rules.Point, ok bool) {
 	code := strings.TrimRight(word, "nesw")
 	p := d.placeBy[code]
@@ -148,8 +149,8 @@ func (s *sheet) beside(d *data, word string) (at rules.Point, ok bool) {
 	return at, true
 }
 
-// orient turns the borders of a course so that each begins where the one before it ends. It
-// returns the first that does not, or -1.
+// orient reverses the borders of a course where necessary, so that each begins where the one before
+// it ends. It returns the index of the first that does not, or -1.
 func orient(legs []leg) int {
 	for i := range legs {
 		l := legs[i].line
@@ -179,7 +180,7 @@ func orient(legs []leg) int {
 	return -1
 }
 
-// shorten cuts a border at its middle on the side where the river comes from a town or goes to
+// shorten cuts a border at its midpoint on the side on which the river comes from a town or goes to
 // one.
 func shorten(legs []leg) {
 	for i := range legs {
@@ -203,8 +204,8 @@ func shorten(legs []leg) {
 	}
 }
 
-// cut leaves the half of a border, and the piece in its middle, that joins what is before or after
-// it.
+// cut returns the half of a border, and the part of its middle piece, that joins the previous or
+// the next leg.
 func cut(l, before, after []rules.Point, k int, from bool) []rules.Point {
 	joins := before
 	if from {
@@ -216,14 +217,13 @@ func cut(l, before, after []rules.Point, k int, from bool) []rules.Point {
 	return l[k:]
 }
 
-// bend is the length of a piece where a river runs through points.
+// bend is the length of a piece of a curve through points.
 const bend = 0.3
 
-// lay returns the pieces of a course: along its borders as they are, elsewhere as a smooth
-// curve.
+// lay returns the pieces of a course: along borders as they are, elsewhere as a smooth curve.
 func lay(legs []leg) (course []stretch) {
 	var line []rules.Point
-	var banks [][2]uint8 // of the piece that begins at each point; 255 = to be curved
+	var banks [][2]uint8 // of the piece that begins at each point; 255 = curved
 	for _, l := range legs {
 		for i, p := range l.line {
 			if n := len(line); n > 0 && line[n-1] == p {
@@ -262,8 +262,8 @@ func lay(legs []leg) (course []stretch) {
 	return course
 }
 
-// curve is a point of the smooth line from p to q, 0 at p and 1 at q. Its directions at p and q
-// are those of the points around, no stronger than p and q are apart.
+// curve returns a point of the smooth line from p to q, which is p at t=0 and q at t=1. Its
+// directions at p and q follow the neighbouring points, limited by the distance from p to q.
 func curve(before, p, q, after rules.Point, t float32) rules.Point {
 	far := distance(p, q)
 	u, v := heading(before, q, far), heading(p, after, far)
@@ -280,8 +280,8 @@ func heading(from, to rules.Point, length float32) rules.Point {
 	return rules.Point{X: (to.X - from.X) / d * length, Y: (to.Y - from.Y) / d * length}
 }
 
-// addRivers gives the board its edges: first those with bridges, numbered as the bridges
-// are, then the rest of the courses.
+// addRivers gives the board its edges: first those with bridges, numbered as the bridges are, then
+// the rest of the courses.
 func (d *data) addRivers(b *rules.Board) {
 	width := map[bool]string{false: "minor", true: "major"}
 	b.Edges = make([]rules.Edge, 1+len(d.bridges))
@@ -303,8 +303,8 @@ func (d *data) addRivers(b *rules.Board) {
 	}
 }
 
-// middle is the piece of the border between two areas that a bridge stands on; a little water
-// between them where they have none.
+// middle returns the piece of the border between two areas that holds their bridge. If they share
+// no border, it returns a short piece of water between them.
 func (d *data) middle(l *link) stretch {
 	k, ok := d.sheet.between[couple(l.a, l.b)]
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// The scenarios, what each plays with, and their levels of victory.
+// The scenarios, their places and units, and their levels of victory.
 
 func (d *data) loadScenarios(fsys fs.FS) error {
 	t, err := readTable(fsys, "scenarios.csv", "id", "limits", "last", "axis_zones", "allied_zones", "special_days", "special_uses", "last_attrition", "scoring", "~para", "source", "note")
@@ -58,8 +58,8 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 	return d.checkScenarios(fsys)
 }
 
-// delimit finds what a scenario plays with, from its limits and its zones: the places in it, the exits,
-// the lines along its roads, and the bridges that are damaged at the start.
+// delimit derives from the limits and zones of a scenario the places in it, the exits, the scenario
+// lines across its roads, and the bridges that are damaged at the start.
 func (d *data) delimit(s *scenario) {
 	for p := 1; p <= d.nPlaces; p++ {
 		in := s.limits == ""
@@ -86,8 +86,8 @@ func (d *data) delimit(s *scenario) {
 	}
 }
 
-// checkScenarios checks that the units of each scenario have a place in it, as the special forces
-// have, and that its groups come as a whole.
+// checkScenarios returns an error unless the units of each scenario and its special forces have a
+// place in it, and its groups are complete.
 func (d *data) checkScenarios(fsys fs.FS) error {
 	for i := range d.scenes {
 		s := &d.scenes[i]

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The figures of charts and paragraphs, and the factors of units by type.
+// The numeric values of charts and paragraphs, and the factors of units by type.
 
 func (d *data) loadNumbers(fsys fs.FS) error {
 	t, err := readTable(fsys, "numbers.csv", "key", "value", "source", "note")

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Who fights: units, and the groups in which reinforcements come.
+// The units, and the groups in which reinforcements arrive.
 
 func (d *data) loadGroups(fsys fs.FS) error {
 	t, err := readTable(fsys, "reinforcements.csv", "group", "side", "impulse", "zones", "release", "fallback", "source", "note")

@@ -5,14 +5,15 @@ import (
 	"herbstnebel/rules/pathfind"
 )
 
-// beyond is a cost that no unit can pay.
+// beyond is a cost that exceeds the movement of every unit.
 const beyond = pathfind.Unreachable
 
-// mostSpent is the most movement points that a unit can spend; Load keeps allowances within it.
+// mostSpent is the maximum number of movement points that a unit can spend; Load checks allowances
+// against it.
 const mostSpent = 8
 
-// reach is where the moving stack can get, in two layers: riding, and having crossed a
-// damaged bridge on foot (§8.35).
+// reach holds the places that the moving stack can reach, in two layers: riding, and on foot after
+// crossing a damaged bridge (§8.35).
 type reach struct {
 	pathfind.Search
 	found [2]mask
@@ -20,16 +21,16 @@ type reach struct {
 
 func node(at uint8, layer int) uint16 { return uint16(layer*maxPlaces) + uint16(at) }
 
-// cost returns the movement points it takes to a place on a layer, or beyond.
+// cost returns the movement points needed to reach a place on a layer, or beyond.
 func (r *reach) cost(layer int, at uint8) uint8 { return r.Cost(node(at, layer)) }
 
-// from returns the place before on the way, and its layer.
+// from returns the previous place on the route and its layer.
 func (r *reach) from(layer int, at uint8) (place uint8, before int) {
 	n := int(r.From(node(at, layer)))
 	return uint8(n % maxPlaces), n / maxPlaces
 }
 
-// way appends the places from where the stack is to another.
+// way appends the route of the stack to a place.
 func (r *reach) way(dst []rules.CellID, layer int, at uint8) []rules.CellID {
 	var buf [2 * maxPlaces]uint16
 	for _, n := range r.Path(buf[:0], node(at, layer)) {
@@ -38,20 +39,20 @@ func (r *reach) way(dst []rules.CellID, layer int, at uint8) []rules.CellID {
 	return dst
 }
 
-// stack sums up the units that move together.
+// stack summarises the units that move together.
 type stack struct {
 	limit   [2]int // movement points, by layer
 	armour  bool
-	needs   [2]bool // supply lines that must be traced where it stops
+	needs   [2]bool // supply maps that the place where it stops must be in
 	unsup   bool
 	outside bool
-	still   bool  // may entrench only (§5.23)
-	late    uint8 // most points lost by coming round
+	still   bool  // may only entrench (§5.23)
+	late    uint8 // most points lost by moving around the edge
 	n       int
 	one     uint8
 }
 
-// gather describes the moving stack.
+// gather returns the summary of the moving stack.
 func (p *Position) gather() stack {
 	s := &p.s
 	st := stack{limit: [2]int{beyond, beyond}}
@@ -89,7 +90,7 @@ func (p *Position) gatherUnit(st *stack, u uint8) {
 	}
 }
 
-// allowance is how many movement points a unit has.
+// allowance returns the movement allowance of a unit.
 func (p *Position) allowance(u uint8) int {
 	limit := p.d.num.move[p.d.kind[u]] // §8.31, §8.32
 	if p.s.flags[u]&fFoot != 0 {       // §8.35
@@ -98,7 +99,7 @@ func (p *Position) allowance(u uint8) int {
 	return limit
 }
 
-// mayEnter reports whether units of a side may enter a zone at all (§11.21 to §11.23).
+// mayEnter reports whether units of a side may ever enter a zone (§11.21 to §11.23).
 func (p *Position) mayEnter(side, zone uint8) bool {
 	sc := p.scene()
 	if !sc.inside.Has(zone) {
@@ -110,9 +111,8 @@ func (p *Position) mayEnter(side, zone uint8) bool {
 	return !p.d.axisZone.Has(zone) && !p.s.occ[axis].Has(zone)
 }
 
-// explore finds every place the stack can reach by road with what movement it has left
-// (§8.2). Reinforcements move from their zones like others, at once or later (§11.12,
-// §11.15).
+// explore finds every place that the stack can reach by road with its remaining movement (§8.2).
+// Reinforcements move from their zones like other units, at once or later (§11.12, §11.15).
 func (p *Position) explore(st *stack) *reach {
 	s, num := &p.s, &p.d.num
 	if p.reach == nil {
@@ -157,7 +157,8 @@ func (p *Position) explore(st *stack) *reach {
 	return r
 }
 
-// haunted is the area in which special forces confuse the roads of the side that moves (§14.22); 0 = none.
+// haunted returns the area in which special forces impede the movement of the phasing side
+// (§14.22), or 0.
 func (p *Position) haunted() uint8 {
 	if p.s.side == allies && p.s.effect == EffectRestrict {
 		return p.s.specialArea
@@ -165,8 +166,8 @@ func (p *Position) haunted() uint8 {
 	return 0
 }
 
-// along is what a way costs the stack in hand, without the place it leaves, and the layer it comes to;
-// beyond where it may not take it.
+// along returns the cost of a road for the moving stack, without the cost of leaving its place, and
+// the layer that it leads to. The cost is beyond if the stack may not use the road.
 func (p *Position) along(st *stack, at uint8, w way, layer int, haunted uint8) (cost, l int) {
 	s, sc, num, to := &p.s, p.scene(), &p.d.num, w.to
 	switch {
@@ -199,9 +200,8 @@ func (p *Position) along(st *stack, at uint8, w way, layer int, haunted uint8) (
 	return cost, layer
 }
 
-// keepStops leaves of what the stack can reach the places where it may stop. Wading is a choice
-// of its own where the stack could also ride there: then only over the damaged bridge in front
-// of it.
+// keepStops removes the places where the stack may not stop. If the stack can also reach a place
+// riding, wading there is a separate choice, limited to the damaged bridge in front of the stack.
 func (p *Position) keepStops(r *reach, st *stack) {
 	s, sc := &p.s, p.scene()
 	ok := sc.inside
@@ -230,7 +230,7 @@ func (p *Position) keepStops(r *reach, st *stack) {
 	}
 }
 
-// canPick reports whether a unit can still be given something to do this impulse.
+// canPick reports whether a unit can still act this impulse.
 func (p *Position) canPick(u uint8) bool {
 	s := &p.s
 	if s.flags[u]&(fDone|fHeld|fBuilt|fShifted) != 0 || s.sp[u] == 0 {
@@ -246,12 +246,12 @@ func (p *Position) canPick(u uint8) bool {
 	return p.mayMove(u) || p.canDig(u, 0)
 }
 
-// leftTheMap reports whether a unit has gone where there is no way back from (§12.25).
+// leftTheMap reports whether a unit has left the map for good (§12.25).
 func (p *Position) leftTheMap(u uint8) bool {
 	return p.d.ally[u] == axis && p.scene().exits.Has(p.s.place[u])
 }
 
-// canDig reports whether a unit can entrench after spending some movement.
+// canDig reports whether a unit can entrench after spending some movement points.
 func (p *Position) canDig(u, spent uint8) bool {
 	s := &p.s
 	at := s.place[u]
@@ -271,13 +271,13 @@ func (p *Position) canDig(u, spent uint8) bool {
 	return int(spent)+p.d.num.entrench <= p.allowance(u) // §8.52
 }
 
-// mayDig reports whether a unit of the stack in hand can entrench now: alone, or as an
-// engineer that came with others (§8.51, §8.52).
+// mayDig reports whether a unit of the moving stack can entrench now: alone, or as an engineer that
+// moved with others (§8.51, §8.52).
 func (p *Position) mayDig(u uint8, st *stack) bool {
 	return p.s.flags[u]&fGroup != 0 && (st.n == 1 || p.s.steps) && p.canDig(u, p.s.spent)
 }
 
-// anyDig reports whether any unit of the stack in hand can entrench now.
+// anyDig reports whether any unit of the moving stack can entrench now.
 func (p *Position) anyDig(st *stack) bool {
 	for u := p.s.head[p.s.stand]; u != none; u = p.s.next[u] {
 		if p.mayDig(u, st) {
@@ -287,7 +287,7 @@ func (p *Position) anyDig(st *stack) bool {
 	return false
 }
 
-// pick takes a unit in hand.
+// pick starts a moving stack with a unit.
 func (p *Position) pick(u uint8) {
 	s := &p.s
 	s.stand = s.place[u]
@@ -297,8 +297,7 @@ func (p *Position) pick(u uint8) {
 	s.phase = PhaseUnit
 }
 
-// canJoin reports whether a unit may move along with the stack in hand, which has not
-// moved yet (§8.21).
+// canJoin reports whether a unit may join the moving stack, which has not moved yet (§8.21).
 func (p *Position) canJoin(u uint8, st *stack) bool {
 	s := &p.s
 	if s.spent != st.late || st.still || s.flags[u]&fGroup != 0 {
@@ -307,14 +306,14 @@ func (p *Position) canJoin(u uint8, st *stack) bool {
 	return p.canPick(u) && p.mayMove(u) && (s.flags[u]&fOutside != 0) == st.outside
 }
 
-// join adds a unit to the stack in hand.
+// join adds a unit to the moving stack.
 func (p *Position) join(u uint8) {
 	s := &p.s
 	s.flags[u] |= fGroup
 	s.spent = max(s.spent, s.late[u])
 }
 
-// walk moves the stack in hand to a place it can reach, the last layer said.
+// walk moves the stack to a place that it can reach on a layer.
 func (p *Position) walk(dest uint8, layer int) {
 	s := &p.s
 	st := p.gather()
@@ -336,7 +335,7 @@ func (p *Position) walk(dest uint8, layer int) {
 	p.arrive(last)
 }
 
-// follow moves the stack along its way to a place, without the last questions.
+// follow moves the stack along its route to a place, without the decisions at the end.
 func (p *Position) follow(r *reach, stop uint8, layer int) {
 	s := &p.s
 	if stop == s.stand {
@@ -350,7 +349,7 @@ func (p *Position) follow(r *reach, stop uint8, layer int) {
 	p.carry(stop)
 }
 
-// route reports the way of each unit of the stack.
+// route reports the route of each unit of the stack.
 func (p *Position) route(r *reach, stop uint8, layer int) {
 	s := &p.s
 	p.path = r.way(p.path[:0], layer, stop)
@@ -361,7 +360,7 @@ func (p *Position) route(r *reach, stop uint8, layer int) {
 	}
 }
 
-// carry puts the stack on another place.
+// carry relocates the stack to another place.
 func (p *Position) carry(to uint8) {
 	s := &p.s
 	from := s.stand
@@ -394,7 +393,7 @@ func (p *Position) carry(to uint8) {
 	s.steps = true
 }
 
-// arrive settles the stack where it has come by the way given last.
+// arrive settles the stack after its last step over a road.
 func (p *Position) arrive(last way) {
 	s := &p.s
 	at := s.stand
@@ -417,7 +416,7 @@ func (p *Position) arrive(last way) {
 	p.goOn()
 }
 
-// goOn lets the stack in hand decide again, or puts it down where it can do nothing more.
+// goOn lets the moving stack decide again, or ends its move if it can do nothing more.
 func (p *Position) goOn() {
 	s := &p.s
 	st := p.gather()
@@ -432,19 +431,19 @@ func (p *Position) goOn() {
 	s.phase = PhaseUnit
 }
 
-// finishMove puts the stack down. Units that spent movement are done for the day (§8.24,
-// §8.25); units that were only picked are left alone for the impulse.
+// finishMove ends the move of the stack. Units that spent movement points are done for the day
+// (§8.24, §8.25); units that were only picked are done for the impulse.
 func (p *Position) finishMove() {
 	s := &p.s
 	st := p.gather()
-	moved := s.steps || s.spent > st.late // what was lost by coming round is no move
+	moved := s.steps || s.spent > st.late // points lost by moving around the edge are not a move
 	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup == 0 {
 			continue
 		}
 		s.flags[u] &^= fGroup
 		if moved {
-			s.flags[u] |= fDone // who never left its area keeps its works (§8.58)
+			s.flags[u] |= fDone // a unit that never left its area stays entrenched (§8.58)
 		} else {
 			s.flags[u] |= fHeld
 		}
@@ -453,7 +452,7 @@ func (p *Position) finishMove() {
 	s.phase = PhaseMove
 }
 
-// dig entrenches a unit of the stack in hand (§8.51). What came with it may go on (§8.52).
+// dig entrenches a unit of the moving stack (§8.51). The rest of the stack may go on (§8.52).
 func (p *Position) dig(u uint8) {
 	s := &p.s
 	s.flags[u] &^= fGroup
@@ -462,7 +461,7 @@ func (p *Position) dig(u uint8) {
 	p.goOn()
 }
 
-// leaveWorks takes the entrenchment of a unit away, if it has one (§8.58, §8.59).
+// leaveWorks removes the entrenchment of a unit, if it has one (§8.58, §8.59).
 func (p *Position) leaveWorks(u uint8, para string) {
 	if p.s.flags[u]&fEntrenched != 0 {
 		p.s.flags[u] &^= fEntrenched
@@ -470,12 +469,12 @@ func (p *Position) leaveWorks(u uint8, para string) {
 	}
 }
 
-// note reports that something happens to a unit.
+// note sends a rules.Note event about a unit.
 func (p *Position) note(u uint8, key, para string) {
 	p.hear(rules.Event{Kind: rules.Note, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(p.s.place[u]), Key: key, Para: para})
 }
 
-// wayTo returns the way between two neighbours.
+// wayTo returns the road between two neighbours.
 func (p *Position) wayTo(from, to uint8) way {
 	for _, w := range p.d.ways[from] {
 		if w.to == to {

@@ -10,23 +10,23 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// whole is the probability one, in the units of the odds.
+// whole is the probability 1 in the units of the odds.
 const whole = 1_000_000_000_000_000
 
-// ErrTooLarge says that a battle has too many units for exact odds, which can happen
-// only where the stacking limits do not hold.
+// ErrTooLarge reports that a battle has too many units for exact odds, which is possible only if
+// the stacking limits do not apply.
 var ErrTooLarge = errors.New("tigers: battle too large for exact odds")
 
 const maxStates = 4096
 
-// odds are the chances of the losses of a battle in strength points:
-// odds[a][d] of the attackers losing a and the defenders d, out of whole.
+// odds are the probabilities of the losses of a battle in strength points: odds[a][d] is that of
+// the attackers losing a and the defenders d, out of whole.
 type odds struct {
-	attackers, defenders int // most that can be lost
+	attackers, defenders int // maximum losses
 	p                    [33][33]uint64
 }
 
-// forecast puts odds into the words of the contract.
+// forecast converts the odds of a battle to a rules.Forecast.
 func (p *Position) forecast(b *picture) (rules.Forecast, error) {
 	o, err := p.outlook(b)
 	if err != nil {
@@ -86,13 +86,14 @@ func modifierOf(m modifier, side uint8, b *picture) rules.Modifier {
 	return rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll, Args: args}
 }
 
-// defenceOver reports whether the defender has fired.
+// defenceOver reports whether the defender has finished firing.
 func (b *picture) defenceOver() bool { return b.from >= fromAttackerGuns }
 
-// silent reports whether no artillery has answered the attacker, and none can any more.
+// silent reports whether no artillery has answered the attacker and no call is left.
 func (b *picture) silent() bool { return b.guns[b.attacker] == 0 && b.calls[b.attacker] == 0 }
 
-// mayCombine reports whether an attack has tanks, infantry and artillery, or may yet have them (§9.6).
+// mayCombine reports whether an attack has tanks, infantry and artillery, or may still get them
+// (§9.6).
 func (b *picture) mayCombine() bool {
 	if b.from == fromCalls {
 		return b.arms && !b.silent()
@@ -100,8 +101,8 @@ func (b *picture) mayCombine() bool {
 	return b.combined
 }
 
-// missing names what an attack lacks of tanks, infantry and artillery, where it lacks one (§9.6).
-// Before the calls artillery may yet come.
+// missing names the arm that an attack lacks of tanks, infantry and artillery, if it lacks one
+// (§9.6). Before the calls are rolled artillery may still answer.
 func (b *picture) missing() string {
 	tanks := b.arms
 	for _, m := range b.men[b.attacker][:b.n[b.attacker]] {
@@ -121,7 +122,7 @@ func (b *picture) missing() string {
 	return "tanks"
 }
 
-// noteUnit lists what is particular to a unit: entrenched, out of supply.
+// noteUnit appends the remarks about a unit: entrenched, out of supply.
 func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 	id := []rules.Arg{{Name: "unit", Piece: rules.PieceID(m.id)}}
 	if side != b.attacker && m.entrenched {
@@ -132,10 +133,10 @@ func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 	}
 }
 
-// Forecast implements rules.View. Results are "a:d": the points that the attackers
-// and the defenders lose from here to the end of the battle. While dice fall it is the
-// shot in hand, and the results are the points its target loses; there is none of dice that
-// are lost because the target is gone.
+// Forecast implements rules.View. Results are "a:d": the points that the attackers and the
+// defenders lose from here to the end of the battle. While dice are rolled it forecasts the current
+// shot, and the results are the points that its target loses. There is no forecast for dice that
+// are lost because the target is eliminated.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
 	if s.phase == PhaseFireDie && p.gone(s.aim[s.shooter]) {
@@ -152,8 +153,9 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return f, err == nil
 }
 
-// ForecastAttack implements rules.View. It refuses an attack on no area, or by nobody, on nobody, or by units
-// that are not of one side and in play; ErrTooLarge says that there are too many.
+// ForecastAttack implements rules.View. It returns an error if the target is not an area, if there
+// are no attackers or no defenders, or if the attackers are not all of one side and in play. It
+// returns ErrTooLarge if there are too many units.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	b, err := p.imagined(a)
 	if err != nil {
@@ -162,7 +164,7 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	return p.forecast(&b)
 }
 
-// shot is the forecast of the dice that are falling.
+// shot returns the forecast of the current dice.
 func (p *Position) shot() rules.Forecast {
 	s := &p.s
 	f := rules.Forecast{Attacker: sideOf(s.side), Target: rules.CellID(s.battleArea)}
@@ -216,22 +218,22 @@ func (p *Position) shot() rules.Forecast {
 	return f
 }
 
-// share is the part m of the probability q.
+// share returns the fraction m of the probability q.
 func share(m, q uint64) uint64 {
 	hi, lo := bits.Mul64(m, q)
 	out, _ := bits.Div64(hi, lo, whole)
 	return out
 }
 
-// sight is a side's fire in one set of circumstances.
+// sight returns the circumstances of a side's fire, with or without combined arms.
 func (p *Position) sight(b *picture, side uint8, combined bool) circumstances {
 	return circumstances{defends: side != b.attacker, allied: side == allies, river: b.river, combined: combined, special: b.special}
 }
 
-// outlook computes the exact odds of a battle from the stage it is in. Where a player
-// has a choice of target, both take the one that is easiest to hurt, of those the one
-// with most points, of those the first. Numbers to hit, legal targets and the sequence
-// are those of the battle itself.
+// outlook computes the exact odds of a battle from its present stage. If a player has a choice of
+// target, the common rule applies to both: the target that is easiest to hit, of those the one with
+// the most points, of those the first. Numbers to hit, legal targets and the sequence are those of
+// the battle itself.
 func (p *Position) outlook(b *picture) (*odds, error) {
 	att, def := b.attacker, 1-b.attacker
 	o := &odds{}
@@ -250,7 +252,7 @@ func (p *Position) outlook(b *picture) (*odds, error) {
 	answered := [2][]uint64{p.answers(b, 0), p.answers(b, 1)}
 	after := p.attackersLeft(b, answered[def], states)
 	keys, defenders := p.defendersLeft(b, answered[att])
-	view := p.sight(b, att, false) // combined arms do not touch the attacker's dice
+	view := p.sight(b, att, false) // combined arms do not affect the attacker's dice
 	var left uint64 = whole
 	for state := range states {
 		for _, key := range keys {
@@ -266,13 +268,13 @@ func (p *Position) outlook(b *picture) (*odds, error) {
 			left -= p.lastFire(b, &view, state, key, m, o)
 		}
 	}
-	// What rounding down lost belongs somewhere; it is less than one in 10^12.
+	// Add the rounding loss, less than one in 10^12, to the likeliest result.
 	a, d := o.likeliest()
 	o.p[a][d] += left
 	return o, nil
 }
 
-// answers is the distribution of how many of a side's calls are answered.
+// answers returns the distribution of the number of a side's calls that are answered.
 func (p *Position) answers(b *picture, side uint8) []uint64 {
 	dist := []uint64{whole}
 	for range b.calls[side] {
@@ -284,8 +286,8 @@ func (p *Position) answers(b *picture, side uint8) []uint64 {
 	return dist
 }
 
-// attackersLeft is the distribution of the attackers' states after the defender's guns and fire: without
-// combined arms and with them, or nil for what cannot be any more.
+// attackersLeft returns the distribution of the attackers' states after the defender's artillery
+// and fire, without and with combined arms; nil for an impossible case.
 func (p *Position) attackersLeft(b *picture, answered []uint64, states int) (after [2][]uint64) {
 	for c := range after {
 		combined := c == 1
@@ -308,9 +310,9 @@ func (p *Position) attackersLeft(b *picture, answered []uint64, states int) (aft
 	return after
 }
 
-// defendersLeft is the distribution of the defenders' states after the attacker's guns, without combined
-// arms and with them: whether artillery answers decides both. A state is its key, and keys lists them in
-// order.
+// defendersLeft returns the distribution of the defenders' states after the attacker's artillery,
+// without and with combined arms, because the answered calls decide both. A state is its key, and
+// keys lists the states in order.
 func (p *Position) defendersLeft(b *picture, answered []uint64) (keys []uint64, states map[uint64][2]uint64) {
 	att, def := b.attacker, 1-b.attacker
 	view := p.sight(b, att, false)
@@ -343,7 +345,7 @@ func (p *Position) defendersLeft(b *picture, answered []uint64) (keys []uint64, 
 	return keys, states
 }
 
-// likeliest returns the losses of both sides that are most probable.
+// likeliest returns the most probable losses of both sides.
 func (o *odds) likeliest() (a, d int) {
 	for i := range o.p {
 		for j := range o.p[i] {
@@ -355,7 +357,7 @@ func (o *odds) likeliest() (a, d int) {
 	return a, d
 }
 
-// throw adds one die that hurts on n or less to a distribution of losses up to most.
+// throw adds one die that hits on n or less to a distribution of losses up to most.
 func throw(dist []uint64, n, most int) []uint64 {
 	out := make([]uint64, min(len(dist)+1, most+1))
 	for k, m := range dist {
@@ -367,7 +369,7 @@ func throw(dist []uint64, n, most int) []uint64 {
 	return out
 }
 
-// shelled places g guns of a side by the common rule and calls f with each result.
+// shelled places g artillery markers of a side by the common rule and calls f with each result.
 func (p *Position) shelled(b *picture, side uint8, view *circumstances, g int, f func(sp [64]uint8, m uint64)) {
 	targets := b.men[1-side][:b.n[1-side]]
 	var marks [64]uint8
@@ -418,7 +420,7 @@ func spread(dists [][]uint64, sp [64]uint8, m uint64, f func([64]uint8, uint64))
 	walk(0, sp, m)
 }
 
-// pickGun is the common rule for an artillery marker.
+// pickGun returns the target of an artillery marker by the common rule.
 func (p *Position) pickGun(view *circumstances, targets []man, marks []uint8) int {
 	least := uint8(255)
 	for i := range targets {
@@ -447,7 +449,7 @@ func (p *Position) pickGun(view *circumstances, targets []man, marks []uint8) in
 	return best
 }
 
-// underFire adds to sum the states of the attackers after the defender's guns and fire.
+// underFire adds the states of the attackers after the defender's artillery and fire to sum.
 func (p *Position) underFire(b *picture, view *circumstances, g int, q uint64, sum []uint64) {
 	att := b.attacker
 	if b.from == fromDefenderFire {
@@ -465,7 +467,7 @@ func (p *Position) underFire(b *picture, view *circumstances, g int, q uint64, s
 	})
 }
 
-// index numbers the states of the attackers; the last is the untouched one.
+// index returns the number of a state of the attackers; the last is the state without losses.
 func (b *picture) index(sp *[64]uint8) int {
 	n := 0
 	for i, m := range b.men[b.attacker][:b.n[b.attacker]] {
@@ -474,7 +476,7 @@ func (b *picture) index(sp *[64]uint8) int {
 	return n
 }
 
-// volley allocates one side's fire by the common rule and returns the losses of each
+// volley allocates one side's fire by the common rule and returns the loss distribution of each
 // enemy.
 func (p *Position) volley(b *picture, view *circumstances, shooters, enemies []man, inHand bool) [][]uint64 {
 	var marks [64]uint8
@@ -494,7 +496,7 @@ func (p *Position) volley(b *picture, view *circumstances, shooters, enemies []m
 	}
 	for k := engineer; k >= foot; k-- {
 		for {
-			// Of one quality, the strongest that has not fired picks first.
+			// Among units of one quality, the strongest that has not fired picks first.
 			i := -1
 			for j := range shooters {
 				if shooters[j].kind == k && shooters[j].sp > 0 && aims[j] == 0 && (i < 0 || shooters[j].sp > shooters[i].sp) {
@@ -533,7 +535,7 @@ func (p *Position) volley(b *picture, view *circumstances, shooters, enemies []m
 	return dists
 }
 
-// firing is the side whose fire is seen so.
+// firing returns the side that fires under the circumstances.
 func (b *picture) firing(view *circumstances) uint8 {
 	if view.defends {
 		return 1 - b.attacker
@@ -541,8 +543,8 @@ func (b *picture) firing(view *circumstances) uint8 {
 	return b.attacker
 }
 
-// lastFire adds the attacker's fire from one state of both sides and returns the
-// probability it has placed.
+// lastFire adds the results of the attacker's fire from one state of both sides and returns the
+// probability that it has assigned.
 func (p *Position) lastFire(b *picture, view *circumstances, state int, key, m uint64, o *odds) uint64 {
 	att, def := b.attacker, 1-b.attacker
 	men, enemies := b.men[att], b.men[def]

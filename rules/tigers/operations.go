@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Operations of choices, in the order in which they are listed. What their operands are is
-// said in operations.
+// Operations of choices, in the order in which they are listed. Their operands are documented in
+// operations.
 const (
 	OpPlace uint8 = 1 + iota
 	OpPick
@@ -41,7 +41,7 @@ const (
 
 type kind = operation.Kind[*Position]
 
-// What operands of choices are.
+// Operands of choices.
 var (
 	aUnit = kind{
 		Word: unitWord,
@@ -49,14 +49,14 @@ var (
 			pick.Piece, pick.From = rules.PieceID(u), p.cellOf(uint8(u))
 		},
 	}
-	// aMover leads the stack that is moving.
+	// aMover is the leader of the moving stack.
 	aMover = kind{
 		Word: unitWord,
 		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
 			pick.Piece, pick.From = rules.PieceID(u), rules.CellID(p.s.stand)
 		},
 	}
-	// anOther is a unit that is named beside the piece picked.
+	// anOther is a unit that is named beside the picked piece.
 	anOther = kind{
 		Word: unitWord,
 		Show: func(_ *Position, u uint16, pick *rules.ChoiceInfo) { pick.SecondPiece = rules.PieceID(u) },
@@ -65,14 +65,14 @@ var (
 		Word: func(p *Position, at uint16) string { return p.d.placeName(uint8(at)) },
 		Show: func(_ *Position, at uint16, pick *rules.ChoiceInfo) { pick.Cell = rules.CellID(at) },
 	}
-	// itsPlace is where a unit stands.
+	// itsPlace is the place of a unit.
 	itsPlace = kind{Word: func(p *Position, u uint16) string { return p.d.placeName(p.s.place[u]) }}
-	// aStep leads from where the moving stack is to a place.
+	// aStep leads from the moving stack's place to another.
 	aStep = kind{
 		Word: func(p *Position, at uint16) string { return p.legName(p.s.stand, uint8(at)) },
 		Show: aPlace.Show,
 	}
-	// aDefended bridge leads from a place to that the moving stack wants to enter.
+	// aDefended bridge leads from a place to the place that the moving stack wants to enter.
 	aDefended = kind{
 		Word: func(p *Position, at uint16) string { return p.legName(uint8(at), p.s.target) },
 		Show: func(p *Position, _ uint16, pick *rules.ChoiceInfo) { pick.Edge = rules.EdgeID(p.s.bridge) },
@@ -96,7 +96,7 @@ func (p *Position) legName(from, to uint8) string {
 	return p.d.placeName(from) + "-" + p.d.placeName(to)
 }
 
-// operations is every operation of the game.
+// operations lists every operation of the game.
 var operations = operation.Table[*Position]{
 	OpPlace:    {Journal: "place % %", Verb: vocab.Place, Para: "11.11", Operands: operation.InAB(aUnit, aPlace)},
 	OpPick:     {Journal: "unit %", Verb: vocab.Unit, Para: "8.21", Operands: operation.InA(aUnit)},
@@ -125,7 +125,7 @@ var operations = operation.Table[*Position]{
 	OpDie:      {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aFace)},
 }
 
-// showCost tells what a step costs, in half points.
+// showCost sets the cost of a step, in half points.
 func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	st := p.gather()
 	r := p.explore(&st)
@@ -136,18 +136,18 @@ func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	pick.N = 2 * int(r.cost(layer, uint8(c.B()))-p.s.spent)
 }
 
-// showBlow tells the number to roll.
+// showBlow sets the number to roll.
 func showBlow(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	pick.N = p.blowNumber(uint8(c.A()))
 }
 
-// showBuild tells the bridge and the number to roll.
+// showBuild sets the bridge and the number to roll.
 func showBuild(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	bridge := p.bridgeAt(c)
 	pick.Edge, pick.N = rules.EdgeID(bridge), p.buildNumber(bridge)
 }
 
-// bridgeAt returns the bridge at which an engineer would build.
+// bridgeAt returns the bridge that an engineer would build.
 func (p *Position) bridgeAt(c rules.Choice) uint8 {
 	return p.wayTo(p.s.place[c.A()], uint8(c.B())).bridge
 }

@@ -15,21 +15,21 @@ type Position struct {
 	d     *data
 	s     state
 	l     rules.Listener
-	path  []rules.CellID // room for the path of an event
-	reach *reach         // room for explore, or nil
+	path  []rules.CellID // buffer for the path of an event
+	reach *reach         // buffer for explore, or nil
 }
 
-// state is everything that changes. It is copied by value.
+// state is the mutable state of a position. It is copied by value.
 type state struct {
 	place [maxUnits]uint8
 	sp    [maxUnits]uint8
-	late  [maxUnits]uint8 // movement points lost by coming round (§11.14)
+	late  [maxUnits]uint8 // movement points lost by moving around the edge (§11.14)
 	flags [maxUnits]uint16
-	// Of the battle in hand: what a unit fires at, and how often it is aimed at.
+	// Of the current battle: the target of a unit, and how often it is aimed at.
 	aim   [maxUnits]uint8
 	marks [maxUnits]uint8
 
-	tries [maxBridges]uint8 // attempts that failed at a damaged bridge (§10.16)
+	tries [maxBridges]uint8 // failed attempts at a damaged bridge (§10.16)
 	down  uint64            // damaged bridges
 
 	held     mask   // areas under German control (§12.22)
@@ -37,43 +37,43 @@ type state struct {
 	arrived  uint64 // groups that have been placed
 
 	// Of the impulse.
-	contested mask     // areas that held both sides when it began
-	fought    mask     // areas in which a battle was fought
-	builds    uint64   // bridges at which building was tried
-	tried     [4]uint8 // bridges that were to be blown (§10.23)
-	triedBy   [4]uint8 // and by whom (§10.25)
+	contested mask     // areas that held both sides when the impulse began
+	fought    mask     // areas in which a battle has been fought
+	builds    uint64   // bridges with a building attempt
+	tried     [4]uint8 // bridges with an attempt to blow them (§10.23)
+	triedBy   [4]uint8 // units that made the attempt (§10.25)
 	nTried    uint8
 
 	// Of the turn.
-	when  uint8 // place on the time track
+	when  uint8 // index on the time track
 	vp    int16
 	scene uint8
 	side  uint8 // phasing player
 	phase Phase
 
 	// Special forces (§14.0).
-	effects     uint8 // effects chosen so far, as bits
+	effects     uint8 // effects used so far, as bits
 	uses        uint8
-	today       bool // the marker has been used today
+	today       bool // the marker has been placed today
 	specialArea uint8
 	effect      uint8 // 0 = no marker on the map
 
 	// Of the stack that is moving.
-	stand   uint8 // where it is
+	stand   uint8 // place
 	spent   uint8
 	steps   bool // it has left its area
-	waded   bool // over a damaged bridge
+	waded   bool // waded across a damaged bridge
 	target  uint8
 	blower  uint8
-	builder uint8 // engineer at work
-	bridge  uint8 // bridge in question, here and when building
+	builder uint8 // engineer that is building
+	bridge  uint8 // bridge of the decision, also for building
 
 	// Of the battle.
 	battleArea uint8 // area
-	firing     uint8 // side whose calls, guns or units are at it
+	firing     uint8 // side that calls, places artillery or fires
 	calls      [2]uint8
 	guns       [2]uint8
-	arms       bool // attackers have infantry and armour
+	arms       bool // the attackers have infantry and armour
 	river      bool
 	combined   bool
 	shooter    uint8
@@ -84,39 +84,39 @@ type state struct {
 	derived
 }
 
-// derived follows from the rest and is rebuilt when a text is read.
+// derived is computed from the rest of the state and rebuilt when a text is parsed.
 type derived struct {
-	head [maxPlaces]uint8 // units of a place, in ascending order; see none
+	head [maxPlaces]uint8 // first unit of a place, in ascending order; see none
 	next [maxUnits]uint8
 	cnt  [2][maxPlaces]uint8
-	str  [2][maxPlaces]uint8 // strength points; Load keeps a side below 256
+	str  [2][maxPlaces]uint8 // strength points; Load limits a side to 255
 	occ  [2]mask
-	// Places from which a supply line can be traced, for armour and for the rest
-	// (§13.14). Kept for the phasing side while it moves.
+	// Places from which a supply line can be traced, for armour and for the rest (§13.14).
+	// Maintained for the phasing side during its movement.
 	sup [2]mask
 }
 
 // Flags of a unit.
 const (
 	fEntrenched uint16 = 1 << iota // §8.57
-	fDone                          // moved or fought this day: neither again (§8.24, §8.25, §9.16)
-	fMoved                         // left an area this day: blows bridges less well (§10.29)
-	fEntered                       // came upon the enemy this impulse and must attack (§9.12)
-	fCrossed                       // came into its area over a river this impulse (§9.71)
-	fFoot                          // rides no more until supply is clean (§8.35)
+	fDone                          // moved or fought this day: can do neither again (§8.24, §8.25, §9.16)
+	fMoved                         // left an area this day: blows bridges at a worse number (§10.29)
+	fEntered                       // met the enemy this impulse and must attack (§9.12)
+	fCrossed                       // entered its area across a river this impulse (§9.71)
+	fFoot                          // on foot until its supply line is clean (§8.35)
 	fUnsup                         // out of supply at the last check (§13.15, §13.16)
-	fHeld                          // told to stay this impulse
+	fHeld                          // ordered to stay this impulse
 	fBuilt                         // tried to build this day: neither moves nor attacks (§10.14)
-	fGroup                         // belongs to the stack that is moving
+	fGroup                         // belongs to the moving stack
 	fFresh                         // reinforcement that has not yet left its zone
-	fOutside                       // came in outside the limits of the scenario
-	fShifted                       // going round to another zone this impulse (§11.14)
-	fAttacks                       // takes part in the attack that is being fought
+	fOutside                       // entered outside the limits of the scenario
+	fShifted                       // moving around the edge to another zone this impulse (§11.14)
+	fAttacks                       // takes part in the current attack
 	fArrivedDay                    // left a zone outside the limits today
 	fSpentAll                      // tried to build this impulse: no points are left for another bridge (§8.36)
 )
 
-// Phase is the decision that is due.
+// Phase is the kind of the current decision.
 type Phase uint8
 
 const (
@@ -152,8 +152,8 @@ const (
 
 func sideOf(i uint8) rules.Side { return rules.Side(i + 1) }
 
-// none ends a stack: u goes through all units of a place with
-// for u := s.head[at]; u != none; u = s.next[u].
+// none ends a stack. The units of a place are visited by for u := s.head[at]; u != none; u =
+// s.next[u].
 const none = stacks.None
 
 // mask is a set of places.
@@ -269,7 +269,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// unitChoices lists what the stack in hand can do.
+// unitChoices appends the choices of the moving stack.
 func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	st := p.gather()
@@ -307,7 +307,7 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	return append(dst, rules.MakeChoice(OpStop, 0, 0, 0))
 }
 
-// leader is the first unit of the stack in hand.
+// leader returns the first unit of the moving stack.
 func (p *Position) leader() uint8 {
 	for u := p.s.head[p.s.stand]; u != none; u = p.s.next[u] {
 		if p.s.flags[u]&fGroup != 0 {
@@ -317,7 +317,7 @@ func (p *Position) leader() uint8 {
 	return 0
 }
 
-// Weight implements rules.Position: every face is as likely as another.
+// Weight implements rules.Position: all faces are equally likely.
 func (p *Position) Weight(rules.Choice) int { return 1 }
 
 // Apply implements rules.Position.
@@ -327,7 +327,7 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.l = nil
 }
 
-// carryOut does what a choice says.
+// carryOut executes a choice.
 func (p *Position) carryOut(c rules.Choice) {
 	s := &p.s
 	a, b := uint8(c.A()), uint8(c.B())
@@ -389,7 +389,7 @@ func (p *Position) carryOut(c rules.Choice) {
 	}
 }
 
-// die hands a face to whatever it was thrown for.
+// die resolves the current die roll.
 func (p *Position) die(face int) {
 	switch p.s.phase {
 	case PhaseBlowDie:
@@ -473,13 +473,13 @@ func (p *Position) Hash() uint64 {
 	return h
 }
 
-// clear takes all units off the map.
+// clear removes all units from the map.
 func (d *derived) clear() {
 	*d = derived{}
 	stacks.Clear(d.head[:], d.next[:])
 }
 
-// enter puts a unit on a place.
+// enter puts a unit in a place.
 func (p *Position) enter(u, at uint8) {
 	s := &p.s
 	s.place[u] = at
@@ -493,7 +493,7 @@ func (p *Position) enter(u, at uint8) {
 	s.occ[side].Add(at)
 }
 
-// leave takes a unit off its place.
+// leave removes a unit from its place.
 func (p *Position) leave(u uint8) {
 	s := &p.s
 	at := s.place[u]
@@ -522,7 +522,7 @@ func (p *Position) remove(u uint8, para string) {
 	p.hear(rules.Event{Kind: rules.Eliminated, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
 }
 
-// hurt takes one strength point from a unit (§9.21, §9.23).
+// hurt removes one strength point from a unit (§9.21, §9.23).
 func (p *Position) hurt(u uint8, para string) {
 	s := &p.s
 	if s.sp[u] == 1 {
@@ -535,7 +535,7 @@ func (p *Position) hurt(u uint8, para string) {
 	p.hear(rules.Event{Kind: rules.StepLost, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(at), N: int(s.sp[u]), Para: para})
 }
 
-// hear reports an event to the listener of the choice being played.
+// hear sends an event to the listener of the current choice.
 func (p *Position) hear(e rules.Event) {
 	if p.l != nil {
 		p.l.HandleEvent(e)
@@ -547,11 +547,11 @@ func (p *Position) scene() *scenario { return &p.d.scenes[p.s.scene] }
 // day returns the day of December.
 func (s *state) day() int { return 16 + int(s.when)/3 }
 
-// impulse returns 1 to 3.
+// impulse returns the impulse of the day, 1 to 3.
 func (s *state) impulse() int { return 1 + int(s.when)%3 }
 
-// damaged reports whether a bridge, numbered from 1, is down; 0, where there is none, never is.
+// damaged reports whether a bridge, numbered from 1, is damaged. Number 0, no bridge, never is.
 func (s *state) damaged(bridge uint8) bool { return bridge != 0 && s.down>>(bridge-1)&1 != 0 }
 
-// enemyAt reports whether the opponent of a side stands on a place.
+// enemyAt reports whether the opponent of a side occupies a place.
 func (s *state) enemyAt(side, at uint8) bool { return s.occ[1-side].Has(at) }

@@ -38,8 +38,8 @@ func (p *Position) arriving() (uint8, mask) {
 	return 0, mask{}
 }
 
-// entries are the zones of a group: those the scenario plays with, or where it plays
-// with none of them, all of them.
+// entries returns the zones in which a group may appear: its zones that belong to the scenario, or
+// all of its zones if none does.
 func (p *Position) entries(g int) mask {
 	sc := p.scene()
 	var all, in mask
@@ -55,8 +55,8 @@ func (p *Position) entries(g int) mask {
 	return in
 }
 
-// placeNext places reinforcements that have no choice of zone, and stops at the first
-// that has; after the last, the German impulse begins (§6.0, step I).
+// placeNext places the reinforcements that have no choice of zone and stops at the first that has
+// one. After the last, the German impulse begins (§6.0, step I).
 func (p *Position) placeNext() {
 	for {
 		u, where := p.arriving()
@@ -92,8 +92,9 @@ func (p *Position) putDown(u, zone uint8) {
 	s.arrived |= 1 << g
 }
 
-// shifts finds the zones to which the reinforcement in hand may go round, with the
-// points that costs (§11.14): cost[i] for the ring's i-th zone, 0 where it may not.
+// shifts finds the zones to which the reinforcement may move around the edge, with the points that
+// this costs (§11.14). cost[i] belongs to the ring's i-th zone and is 0 if the unit may not go
+// there.
 func (p *Position) shifts(st *stack) (cost [32]uint8) {
 	s := &p.s
 	if st.n != 1 || s.steps || !p.d.isZone.Has(s.stand) {
@@ -125,8 +126,8 @@ func (p *Position) shifts(st *stack) (cost [32]uint8) {
 	return cost
 }
 
-// shift sends the reinforcement in hand round to another zone; it can go on in the next
-// impulse (§11.14).
+// shift moves the reinforcement around the edge to another zone. It can go on in the next impulse
+// (§11.14).
 func (p *Position) shift(zone uint8) {
 	s := &p.s
 	st := p.gather()
@@ -146,9 +147,9 @@ func (p *Position) shift(zone uint8) {
 	}
 }
 
-// checkRelease notes where the Germans have superiority at the end of the numbered impulse, once both
-// sides have played it: more points in supply than the Allies have points in one of the areas of a group
-// (§11.3, §11.31, and the errata).
+// checkRelease records where the Germans have superiority at the end of the numbered impulse, after
+// both sides have played it: more points in supply than the Allies have points in one of the areas
+// of a group (§11.3, §11.31, and the errata).
 func (p *Position) checkRelease() {
 	s := &p.s
 	var sup [2]mask
@@ -175,7 +176,7 @@ func (p *Position) checkRelease() {
 	}
 }
 
-// supplied reports whether a German unit on a place can trace supply.
+// supplied reports whether a German unit in a place can trace supply.
 func (p *Position) supplied(at uint8, sup *[2]mask) bool {
 	for u := p.s.head[at]; u != none; u = p.s.next[u] {
 		if p.d.ally[u] == axis && sup[p.needs(u)].Has(at) {
@@ -185,7 +186,7 @@ func (p *Position) supplied(at uint8, sup *[2]mask) bool {
 	return false
 }
 
-// pointsInSupply counts the points of the German units on a place that can trace supply.
+// pointsInSupply returns the strength points of the German units in a place that can trace supply.
 func (p *Position) pointsInSupply(at uint8, sup *[2]mask) (n int) {
 	for u := p.s.head[at]; u != none; u = p.s.next[u] {
 		if p.d.ally[u] == axis && sup[p.needs(u)].Has(at) {

@@ -2,7 +2,7 @@ package tigers
 
 import "herbstnebel/rules"
 
-// beginImpulse opens a pair of impulses: step I, then the German one (§6.0).
+// beginImpulse starts a pair of impulses: step I, then the German impulse (§6.0).
 func (p *Position) beginImpulse() {
 	s := &p.s
 	if s.impulse() == 1 {
@@ -12,7 +12,7 @@ func (p *Position) beginImpulse() {
 	p.placeNext()
 }
 
-// beginHalf opens one player's impulse (§8.1).
+// beginHalf starts one player's impulse (§8.1).
 func (p *Position) beginHalf(side uint8) {
 	s := &p.s
 	s.side = side
@@ -35,7 +35,7 @@ func (p *Position) beginHalf(side uint8) {
 	s.phase = PhaseMove
 }
 
-// endMoves closes the movement of the phasing player: stacking, then battles (§8.39).
+// endMoves ends the movement of the phasing player: stacking, then battles (§8.39).
 func (p *Position) endMoves() {
 	s := &p.s
 	for u := 1; u < len(p.d.units); u++ {
@@ -54,7 +54,7 @@ func (p *Position) beginBattles() {
 	p.nextBattle()
 }
 
-// nextBattle goes on to the battle to pick, or past the battles (§9.39).
+// nextBattle proceeds to the choice of the next battle, or past the battles (§9.39).
 func (p *Position) nextBattle() {
 	if p.anyBattle() {
 		p.s.phase = PhaseBattle
@@ -71,7 +71,7 @@ func (p *Position) beginBuilding() {
 	p.endHalf()
 }
 
-// endHalf closes one player's impulse: control, superiority, the next player.
+// endHalf ends one player's impulse: control, superiority, the next player.
 func (p *Position) endHalf() {
 	s := &p.s
 	s.phase = PhaseMove
@@ -96,8 +96,8 @@ func (p *Position) endHalf() {
 	p.beginImpulse()
 }
 
-// endDay is steps VIII and IX: attrition, points, and the end of the scenario. Some scenarios end
-// with the last impulse itself, before any attrition (§S3).
+// endDay executes steps VIII and IX: attrition, points, and the end of the scenario. Some scenarios
+// end with the last impulse itself, before any attrition (§S3).
 func (p *Position) endDay() {
 	s := &p.s
 	p.liftSpecial()

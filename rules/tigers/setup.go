@@ -2,7 +2,7 @@ package tigers
 
 import "herbstnebel/rules"
 
-// setUp fills an empty position with the start of a scenario (§5.0, §S1, §S2, §S3, §S4).
+// setUp sets an empty position to the start of a scenario (§5.0, §S1, §S2, §S3, §S4).
 func (p *Position) setUp(scene int) {
 	s := &p.s
 	*s = state{scene: uint8(scene)}
@@ -29,7 +29,7 @@ func (p *Position) setUp(scene int) {
 		}
 		p.enter(uint8(id), u.start)
 	}
-	for g := 1; g < len(p.d.groups); g++ { // groups of other scenarios never come
+	for g := 1; g < len(p.d.groups); g++ { // groups of other scenarios never arrive
 		if !p.plays(g) {
 			s.arrived |= 1 << g
 		}
@@ -42,7 +42,7 @@ func (p *Position) plays(g int) bool {
 	return p.d.inScenario(&p.d.units[p.d.groups[g].units[0]], p.scene())
 }
 
-// mayMove reports whether the first impulse lets a unit move at all (§5.23, §5.24).
+// mayMove reports whether a unit may move in the first impulse (§5.23, §5.24).
 func (p *Position) mayMove(u uint8) bool {
 	if p.s.when != 0 {
 		return true
@@ -53,8 +53,8 @@ func (p *Position) mayMove(u uint8) bool {
 	return p.d.units[u].green
 }
 
-// crossesLine reports whether a road leads over a scenario line, which the Allies may
-// not cross in the first impulse of the 16th (ruling to §5.23).
+// crossesLine reports whether a road crosses a scenario line, which the Allies may not cross in the
+// first impulse of the 16th (ruling to §5.23).
 func (p *Position) crossesLine(side, a, b uint8) bool {
 	if side != allies || p.s.when != 0 {
 		return false

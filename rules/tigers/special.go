@@ -2,14 +2,14 @@ package tigers
 
 import "herbstnebel/rules"
 
-// Effects of the special forces, each once in a game (§14.21).
+// Effects of the special forces, each available once in a game (§14.21).
 const (
 	EffectRestrict uint8 = 1 + iota // §14.22
 	EffectBridges                   // §14.23
 	EffectCombat                    // §14.24
 )
 
-// effectKeys are their keys in events and marks.
+// effectKeys are the keys of the effects in events and marks.
 var effectKeys = [...]string{"", "special.restrict", "special.bridges", "special.combat"}
 
 var effectNames = [...]string{"", "restrict", "bridges", "combat"}
@@ -28,15 +28,15 @@ func (p *Position) canSpecial() bool {
 	return p.canEffect(EffectRestrict) || p.canEffect(EffectBridges) || p.canEffect(EffectCombat)
 }
 
-// canSave reports whether the marker can still come to the bridge that is about to be
-// blown: it is placed at any time of the moves (§14.12, §14.23).
+// canSave reports whether the marker can still be placed at the bridge that is about to be blown.
+// It may be placed at any time during movement (§14.12, §14.23).
 func (p *Position) canSave() bool {
 	s := &p.s
 	spots := p.d.specialSpots(p.scene())
 	return p.canSpecial() && p.canEffect(EffectBridges) && spots.Has(s.target)
 }
 
-// specialSpots are the areas of a scenario without victory points (§14.12).
+// specialSpots returns the areas of a scenario without victory points (§14.12).
 func (d *data) specialSpots(sc *scenario) mask {
 	m := sc.inside.AndNot(&d.isZone)
 	for a := 1; a <= d.nAreas; a++ {
@@ -47,7 +47,7 @@ func (d *data) specialSpots(sc *scenario) mask {
 	return m
 }
 
-// placeSpecial puts the marker down.
+// placeSpecial places the marker.
 func (p *Position) placeSpecial(at uint8) {
 	s := &p.s
 	if s.phase == PhaseSave {
@@ -60,7 +60,7 @@ func (p *Position) placeSpecial(at uint8) {
 	switch {
 	case s.blower != 0:
 		s.phase = PhaseBlowDie
-	case s.stand != 0: // a stack is on its way
+	case s.stand != 0: // a stack is moving
 		s.phase = PhaseUnit
 	default:
 		s.phase = PhaseMove
@@ -68,7 +68,7 @@ func (p *Position) placeSpecial(at uint8) {
 	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: rules.CellID(at), Key: effectKeys[s.effect], Para: "14.21"})
 }
 
-// liftSpecial takes the marker off after the Allied impulse (§14.3).
+// liftSpecial removes the marker after the Allied impulse (§14.3).
 func (p *Position) liftSpecial() {
 	s := &p.s
 	if s.effect != 0 {

@@ -2,19 +2,18 @@ package tigers
 
 import "herbstnebel/rules"
 
-// over reports whether a side has too many units or points on an area (§7.1). Zones hold
-// any number (§7.3).
+// over reports whether a side is overstacked in an area (§7.1). Zones have no limit (§7.3).
 func (p *Position) over(side, at uint8) bool {
 	return p.tooMany(int(p.s.cnt[side][at]), int(p.s.str[side][at]))
 }
 
-// tooMany reports whether so many units or so many points are more than may stand on an area (§7.1).
+// tooMany reports whether the units or the points exceed the limits of an area (§7.1).
 func (p *Position) tooMany(units, points int) bool {
 	return units > p.d.num.stackUnits || points > p.d.num.stackPoints
 }
 
-// unlimited reports whether the phasing player may stack too high now: on the 16th the Germans may
-// until their third impulse (§7.1).
+// unlimited reports whether the phasing player may overstack now: on the 16th the Germans may until
+// their third impulse (§7.1).
 func (p *Position) unlimited() bool {
 	s := &p.s
 	return s.side == axis && s.day() == 16 && s.impulse() < 3
@@ -35,7 +34,7 @@ func (p *Position) excess() uint8 {
 	return 0
 }
 
-// severalOver reports whether the phasing player has too many in more than one area.
+// severalOver reports whether the phasing player is overstacked in more than one area.
 func (p *Position) severalOver() bool {
 	first, more := p.excess(), p.s.occ[p.s.side].AndNot(&p.d.isZone)
 	for at, ok := more.Pop(); ok; at, ok = more.Pop() {
@@ -46,7 +45,7 @@ func (p *Position) severalOver() bool {
 	return false
 }
 
-// crowds reports whether the stack in hand would be too much for another area.
+// crowds reports whether the moving stack would overstack an area.
 func (p *Position) crowds(at uint8) bool {
 	s := &p.s
 	if p.unlimited() || p.d.isZone.Has(at) {
@@ -62,7 +61,7 @@ func (p *Position) crowds(at uint8) bool {
 	return p.tooMany(units, points)
 }
 
-// limits names an area and what may stay in it.
+// limits returns arguments for an area and its stacking limits.
 func (p *Position) limits(at uint8) []rules.Arg {
 	return []rules.Arg{{Name: "area", Cell: rules.CellID(at)}, {Name: "units", Num: p.d.num.stackUnits}, {Name: "points", Num: p.d.num.stackPoints}}
 }

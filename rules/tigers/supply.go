@@ -6,14 +6,14 @@ import (
 	"herbstnebel/rules"
 )
 
-// traceSupply finds the places from which a side can trace a supply line: out[0] over
-// whole bridges only, out[1] over one damaged bridge as well, for infantry (§13.11,
-// §13.14). A place held by the enemy can begin a line but not carry one (§13.12, §13.13).
+// traceSupply finds the places from which a side can trace a supply line: out[0] over undamaged
+// bridges only; out[1], for infantry, also over one damaged bridge (§13.11, §13.14). An
+// enemy-occupied place can be the start of a line, but no line passes through it (§13.12, §13.13).
 func (p *Position) traceSupply(side uint8, out *[2]mask) {
 	s, sc := &p.s, p.scene()
 	enemy := s.occ[1-side]
 	var found, open mask
-	open = sc.sources[side].AndNot(&enemy) // a source taken by the enemy gives nothing
+	open = sc.sources[side].AndNot(&enemy) // a source occupied by the enemy supplies no unit
 	found = open
 	p.flood(side, &found, open)
 	out[0] = found
@@ -38,7 +38,7 @@ func (p *Position) traceSupply(side uint8, out *[2]mask) {
 	out[1] = found
 }
 
-// flood extends found from the open places along roads with whole bridges.
+// flood extends found from the open places along roads with undamaged bridges.
 func (p *Position) flood(side uint8, found *mask, open mask) {
 	s, sc := &p.s, p.scene()
 	enemy := s.occ[1-side]
@@ -48,7 +48,8 @@ func (p *Position) flood(side uint8, found *mask, open mask) {
 		torn.Add(l.a)
 		torn.Add(l.b)
 	}
-	// A line runs through areas without the enemy; of zones only the other side's can be its start.
+	// A line passes only through areas without enemy units; a zone can only be the start, and only
+	// the other side's.
 	shut := enemy.Or(&p.d.isZone)
 	for at, ok := open.Pop(); ok; at, ok = open.Pop() {
 		to := sc.lines[at].AndNot(found)
@@ -69,7 +70,7 @@ func (p *Position) flood(side uint8, found *mask, open mask) {
 	}
 }
 
-// needs returns which of the two supply maps a unit lives by (§13.14).
+// needs returns the index of the supply map that applies to a unit (§13.14).
 func (p *Position) needs(u uint8) int {
 	if p.d.kind[u] == armour {
 		return 0
@@ -77,7 +78,7 @@ func (p *Position) needs(u uint8) int {
 	return 1
 }
 
-// checkSupply determines who of a side is out of supply (§13.15, §13.16, §13.17). Units
+// checkSupply determines the units of a side that are out of supply (§13.15, §13.16, §13.17). Units
 // in the perimeter zones of their own side are at the source.
 func (p *Position) checkSupply(side uint8, para string) {
 	s := &p.s
@@ -104,13 +105,13 @@ func (p *Position) checkSupply(side uint8, para string) {
 	}
 }
 
-// onTheWayIn reports whether a unit is still outside the limits of its scenario on the
-// day it came; it is in supply until the day ends.
+// onTheWayIn reports whether a unit is still outside the limits of its scenario on the day of its
+// arrival. Such a unit is in supply until the day ends.
 func (p *Position) onTheWayIn(u uint8) bool {
 	return p.s.flags[u]&fOutside != 0
 }
 
-// attrition takes a point from each unit out of supply, of both sides at once (§13.21).
+// attrition removes a point from each unit out of supply, of both sides at once (§13.21).
 func (p *Position) attrition() {
 	s := &p.s
 	p.checkSupply(axis, "13.17")
@@ -122,8 +123,8 @@ func (p *Position) attrition() {
 	}
 }
 
-// strayUnits removes reinforcements that came in outside the limits of the scenario and
-// did not end the day inside them and in supply (§S2).
+// strayUnits removes reinforcements that entered outside the limits of the scenario and did not end
+// the day inside them and in supply (§S2).
 func (p *Position) strayUnits() {
 	s := &p.s
 	for side := uint8(0); side < 2; side++ {

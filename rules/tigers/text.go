@@ -9,12 +9,12 @@ import (
 	"herbstnebel/rules/postext"
 )
 
-// flagNames are the words of a unit's line, by bit.
+// flagNames are the words for the flags in a unit's line, by bit.
 var flagNames = [...]string{"entrenched", "done", "moved", "entered", "crossed", "afoot", "unsupplied", "held", "built",
 	"stack", "fresh", "outside", "shifted", "attacks", "arrived", "spent"}
 
-// Text implements rules.View. A line that is left out means none of it, but "held":
-// without it each area is held by the side that begins with it.
+// Text implements rules.View. An omitted line means an empty value, except "held": without it each
+// area is held by the side that controls it at the start.
 func (p *Position) Text() string {
 	s := &p.s
 	var w postext.Writer
@@ -151,8 +151,8 @@ func (p *Position) writeBridges(w *postext.Writer, word string, m uint64, tries 
 	w.End()
 }
 
-// Parse implements rules.System. Lines may come in any order after the first; blank
-// lines and lines that begin with # are skipped.
+// Parse implements rules.System. After the first line the order of lines is free. Blank lines and
+// lines that begin with # are skipped.
 func (y *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: y, d: y.d}
 	p.s.clear()
@@ -185,7 +185,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-// reader reads the lines of a text.
+// reader parses the lines of a text.
 type reader struct {
 	p       *Position
 	d       *data
@@ -255,7 +255,7 @@ func (r *reader) line(l *postext.Line) {
 	}
 }
 
-// begin reads the first line.
+// begin parses the first line.
 func (r *reader) begin(key string, l *postext.Line) {
 	if key != "tigers" {
 		l.Fail("want \"tigers\" and a scenario")
@@ -315,7 +315,7 @@ func (r *reader) unit(l *postext.Line, word string) uint8 {
 	return u
 }
 
-// bridge returns a bridge by its ends, or 0.
+// bridge returns the bridge between the two places in word, or 0.
 func (r *reader) bridge(l *postext.Line, word string) uint8 {
 	a, b, ok := strings.Cut(word, "-")
 	x, y := r.d.placeBy[a], r.d.placeBy[b]
@@ -455,7 +455,7 @@ func (r *reader) unitLine(l *postext.Line) {
 	}
 }
 
-// mark reads a word after a unit's strength.
+// mark parses a word after a unit's strength.
 func (r *reader) mark(l *postext.Line, u uint8, word string) {
 	s := &r.p.s
 	switch key, val, _ := strings.Cut(word, "="); {

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// complete checks that no records are missing that the others or the rules count on. What
-// is missing where another file names it is found when that file is read.
+// complete returns an error if records are missing that other records or the rules require. Records
+// that another file names are checked when that file is read.
 func (d *data) complete(fsys fs.FS) error {
 	for _, check := range []func(fs.FS) error{d.groundIsWhole, d.levelsMatch, d.paragraphsFollow, d.scenariosFollow} {
 		if err := check(fsys); err != nil {
@@ -20,7 +20,7 @@ func (d *data) complete(fsys fs.FS) error {
 	return nil
 }
 
-// groundIsWhole checks that roads join all places of a scenario.
+// groundIsWhole returns an error unless roads connect all places of a scenario.
 func (d *data) groundIsWhole(fsys fs.FS) error {
 	for i := range d.scenes {
 		sc := &d.scenes[i]
@@ -40,7 +40,7 @@ func (d *data) groundIsWhole(fsys fs.FS) error {
 	return nil
 }
 
-// levelsMatch checks that a scenario that counts points has the levels of both sides in
+// levelsMatch returns an error unless a scenario that counts points has the levels of both sides in
 // pairs, and one between them.
 func (d *data) levelsMatch(fsys fs.FS) error {
 	for i := range d.scenes {
@@ -66,7 +66,8 @@ func (d *data) levelsMatch(fsys fs.FS) error {
 	return nil
 }
 
-// scenariosFollow checks that the scenarios are those of the index of paragraphs, S1 and on.
+// scenariosFollow returns an error unless the scenarios are those of the index of paragraphs, from
+// S1 on.
 func (d *data) scenariosFollow(fsys fs.FS) error {
 	for _, p := range d.paras {
 		of := func(s scenario) bool { return s.para == p.Num }
@@ -77,9 +78,9 @@ func (d *data) scenariosFollow(fsys fs.FS) error {
 	return nil
 }
 
-// paragraphsFollow checks that no paragraph is left out of the index: each but the first
-// comes after another of its heading, and every heading is there; and what decisions and
-// scenarios cite is there.
+// paragraphsFollow returns an error unless the index of paragraphs is complete: each paragraph but
+// the first of a heading follows another, every heading is present, and so are the paragraphs that
+// decisions and scenarios cite.
 func (d *data) paragraphsFollow(fsys fs.FS) error {
 	have := map[string]bool{}
 	for _, p := range d.paras {

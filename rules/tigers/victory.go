@@ -2,7 +2,7 @@ package tigers
 
 import "herbstnebel/rules"
 
-// takeControl gives each area that only one side stands on to that side (§12.22).
+// takeControl gives each area occupied by one side alone to that side (§12.22).
 func (p *Position) takeControl() {
 	s := &p.s
 	zones := &p.d.isZone
@@ -24,8 +24,8 @@ func (p *Position) takeControl() {
 	s.held = s.held.AndNot(&lost)
 }
 
-// score adds the points of a day, and at the last one those of the end (§12.11). Only the
-// Germans have any (§12.12), from nought on (§12.13).
+// score adds the points of a day, and on the last day the final points (§12.11). Only the Germans
+// score (§12.12), from 0 up (§12.13).
 func (p *Position) score(last bool) {
 	s := &p.s
 	before := s.vp
@@ -47,8 +47,8 @@ func (p *Position) score(last bool) {
 
 func (p *Position) num() *numbers { return &p.d.num }
 
-// dayPoints are the points of the areas the Germans control (§12.21, §12.22). At the end
-// an area whose Germans are all out of supply gives nothing (§12.24).
+// dayPoints returns the points of the areas that the Germans control (§12.21, §12.22). At the end
+// an area does not score if all German units in it are out of supply (§12.24).
 func (p *Position) dayPoints(last bool) int {
 	s := &p.s
 	var sup [2]mask
@@ -68,8 +68,8 @@ func (p *Position) dayPoints(last bool) int {
 	return n
 }
 
-// exitPoints are the points of units that left the map into Allied zones, once in a game
-// and only with a supply line back (§12.23, §12.24, §3.28).
+// exitPoints returns the points of units that left the map into Allied zones, counted once in a
+// game and only with a supply line back (§12.23, §12.24, §3.28).
 func (p *Position) exitPoints() int {
 	var sup [2]mask
 	p.traceSupply(axis, &sup)
@@ -85,8 +85,8 @@ func (p *Position) exitPoints() int {
 	return n
 }
 
-// townPoints are those of the three-day scenario's towns (§S3): only where Germans stand,
-// and not all of them out of supply (§12.24).
+// townPoints returns the points of the three-day scenario's towns (§S3). Only a town that holds
+// Germans scores, and not if all of them are out of supply (§12.24).
 func (p *Position) townPoints() int {
 	var sup [2]mask
 	p.traceSupply(axis, &sup)
@@ -110,8 +110,8 @@ const (
 	heldByAxis
 )
 
-// grip tells who controls an area of the seventh-army scenario (§S1): contested where both
-// sides stand on it.
+// grip returns the control of an area of the seventh-army scenario (§S1); it is contested if both
+// sides occupy it.
 func (p *Position) grip(at uint8) int {
 	s := &p.s
 	switch {
@@ -125,9 +125,10 @@ func (p *Position) grip(at uint8) int {
 	return heldByAxis
 }
 
-// gaps counts the holes in the Allied line of the three-day scenario (§S3): the most road
-// connections from the German zones to the exit zones that can be traced at once over
-// whole bridges, none using an area with an Allied unit or an area of another.
+// gaps returns the number of gaps in the Allied line of the three-day scenario (§S3): the maximum
+// number of road connections from the German zones to the exit zones that can be traced at once
+// over undamaged bridges, none through an area with an Allied unit and no two through the same
+// area.
 func (p *Position) gaps() int {
 	sc := p.scene()
 	// Each area is split into an entrance and an exit joined by a pipe of capacity one;
@@ -140,7 +141,7 @@ func (p *Position) gaps() int {
 	return n
 }
 
-// augment finds one more connection, rerouting those found before.
+// augment finds one more connection, rerouting earlier ones.
 func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
 	s := &p.s
 	// A node is a place's entrance (0) or exit (1). parent holds node+1.
@@ -168,9 +169,9 @@ func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
 			case sc.exits.Has(at):
 				p.flip(node, &parent, flow, prev)
 				return true
-			case flow[at] == 0: // unused: go through
+			case flow[at] == 0: // unused: pass through
 				push(node+1, node)
-			default: // used: back along the connection that comes in here
+			default: // used: back along the connection that enters here
 				push(uint16(prev[at])*2+1, node)
 			}
 			continue
@@ -208,7 +209,7 @@ func (p *Position) flip(node uint16, parent *[2 * maxPlaces]uint16, flow, prev *
 		n++
 		node = from
 	}
-	// First take back what is rerouted, then lay what is new.
+	// First remove the rerouted steps, then add the new ones.
 	for i := 0; i < n; i++ {
 		from, to := steps[i][0], steps[i][1]
 		if from&1 == 0 && to&1 == 1 && from/2 != to/2 { // back along a connection
@@ -223,7 +224,7 @@ func (p *Position) flip(node uint16, parent *[2 * maxPlaces]uint16, flow, prev *
 	}
 }
 
-// finish ends the game and grades it (§12.1).
+// finish ends the game and determines its result (§12.1).
 func (p *Position) finish() {
 	s := &p.s
 	s.phase = PhaseOver
@@ -235,8 +236,8 @@ func (p *Position) finish() {
 // decides reports whether an area is one of the two towns (§S1).
 func (d *data) decides(at uint8) bool { return at == d.luxembourg || at == d.mersch }
 
-// grade returns 1 + the index of the level reached (§S2, §S3, §S4), or for the two towns
-// 1 + 3*Luxembourg + Mersch as grip tells them (§S1).
+// grade returns 1 + the index of the level reached (§S2, §S3, §S4), or for the two towns 1 +
+// 3*Luxembourg + Mersch as returned by grip (§S1).
 func (p *Position) grade() uint8 {
 	sc := p.scene()
 	if sc.scoring == TwoTowns {
@@ -258,7 +259,7 @@ func (p *Position) Outcome() rules.Outcome {
 	return p.graded(p.s.outcome)
 }
 
-// graded is the outcome of a game whose grade is given (§S1 to §S4).
+// graded returns the outcome of a game with the given grade (§S1 to §S4).
 func (p *Position) graded(grade uint8) rules.Outcome {
 	sc := p.scene()
 	if sc.scoring != TwoTowns {
@@ -287,7 +288,8 @@ func (p *Position) graded(grade uint8) rules.Outcome {
 	return o
 }
 
-// CellPoints implements rules.CellScorer: what the scenario counts (§12.21, §12.23, §S1, §S3).
+// CellPoints implements rules.CellScorer with the scoring of the scenario (§12.21, §12.23, §S1,
+// §S3).
 func (p *Position) CellPoints(cell rules.CellID) (points int, decides bool) {
 	at := uint8(cell)
 	switch sc := p.scene(); {

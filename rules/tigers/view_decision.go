@@ -89,7 +89,8 @@ func (p *Position) Decision() rules.Decision {
 	return d
 }
 
-// whatNext says what the stack in hand can do but stop: take others along, go somewhere, or entrench.
+// whatNext returns the key of the first option of the moving stack other than stopping: join (take
+// other units along), go, or dig. It returns stop if there is none.
 func (p *Position) whatNext(st *stack) string {
 	s := &p.s
 	for u := s.head[s.stand]; u != none; u = s.next[u] {

@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Overlay implements rules.View: reach of a piece with its cost, the supply line of a piece or where
-// supply of a side reaches, and who threatens an area.
+// Overlay implements rules.View: the reach of a piece with its cost, the supply line of a piece or
+// the supplied areas of a side, and the threats to an area.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	switch q.Kind {
 	case vocab.ShowReach:
@@ -25,8 +25,8 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	return nil
 }
 
-// nextImpulse returns the position as the impulse of the player who is not in phase will find it if
-// nothing more is done; false where the scenario ends before.
+// nextImpulse returns the position at the start of the other player's next impulse if the phasing
+// player does nothing more. It reports false if the scenario ends before that.
 func (p *Position) nextImpulse() (*Position, bool) {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	s, sc := &q.s, p.scene()
@@ -48,8 +48,8 @@ func (p *Position) nextImpulse() (*Position, bool) {
 	return q, true
 }
 
-// alone returns a copy of the position with one unit in hand, of the player who is not in phase in
-// his next impulse.
+// alone returns a copy of the position in which the unit is the moving stack. A unit of the
+// non-phasing player moves in its next impulse.
 func (p *Position) alone(u uint8) (*Position, stack, bool) {
 	if p.d.ally[u] == p.s.side {
 		return p.taken(u)
@@ -61,7 +61,7 @@ func (p *Position) alone(u uint8) (*Position, stack, bool) {
 	return next.taken(u)
 }
 
-// taken returns a copy of the position with one unit of the player in phase in hand.
+// taken returns a copy of the position in which the unit of the phasing player is the moving stack.
 func (p *Position) taken(u uint8) (*Position, stack, bool) {
 	at := p.s.place[u]
 	if at == 0 || at >= maxPlaces || p.s.sp[u] == 0 || p.leftTheMap(u) {
@@ -73,7 +73,7 @@ func (p *Position) taken(u uint8) (*Position, stack, bool) {
 		s.flags[o] &^= fGroup
 	}
 	if s.stand == at && p.s.flags[u]&fGroup != 0 {
-		// in hand already: what it has spent counts
+		// already moving: the points that it has spent count
 	} else {
 		s.stand, s.spent, s.steps, s.waded = at, s.late[u], false, false
 	}
@@ -106,8 +106,8 @@ func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
 	return list
 }
 
-// supplyMarks are the areas to which a side can trace supply: all its units, or over a damaged bridge those
-// that are no tanks (§13.14).
+// supplyMarks returns the areas in which a side can trace supply, for all its units or, over a
+// damaged bridge, for units other than tanks (§13.14).
 func (p *Position) supplyMarks(side uint8) []rules.Mark {
 	var sup [2]mask
 	p.traceSupply(side, &sup)
@@ -123,8 +123,8 @@ func (p *Position) supplyMarks(side uint8) []rules.Mark {
 	return list
 }
 
-// supplyLine is the shortest supply line of a unit, from where it stands on (§13.11, §13.12, §13.14); nothing
-// where it has none, or is at the source.
+// supplyLine returns the shortest supply line of a unit from its own place (§13.11, §13.12,
+// §13.14). It is empty if the unit has none or is at the source.
 func (p *Position) supplyLine(u uint8) (list []rules.Mark) {
 	s, sc := &p.s, p.scene()
 	at, side := s.place[u], p.d.ally[u]
@@ -139,7 +139,7 @@ func (p *Position) supplyLine(u uint8) (list []rules.Mark) {
 	path := pathfind.ShortestPath(node(at, 0), func(n uint16) bool { return sources.Has(uint8(n % maxPlaces)) }, func(n uint16, to func(uint16)) {
 		from := uint8(n % maxPlaces)
 		for _, w := range p.d.ways[from] {
-			l := int(n / maxPlaces) // 1 once a damaged bridge has been used
+			l := int(n / maxPlaces) // 1 after a damaged bridge
 			if s.damaged(w.bridge) {
 				l += 2 - p.needs(u)
 			}
@@ -154,12 +154,13 @@ func (p *Position) supplyLine(u uint8) (list []rules.Mark) {
 	return list
 }
 
-// threatMarks counts, for a cell, which enemy units could attack it in their next impulse, or for a
-// side, how many units could attack each area. Nobody threatens what is his own and without an enemy.
+// threatMarks returns, for a cell, the enemy units that could attack it in their next impulse or,
+// for a side, the number of units that could attack each area. A side does not threaten its own
+// areas without an enemy.
 func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	var count [maxPlaces]int
 	var list []rules.Mark
-	views := [2]*Position{p, p} // as the next impulse of each side finds it
+	views := [2]*Position{p, p} // at the start of each side's next impulse
 	views[1-p.s.side], _ = p.nextImpulse()
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
 		side := p.d.ally[u]
@@ -185,8 +186,8 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	return list
 }
 
-// threatens returns the areas that a unit of the player in phase could take or attack: those it can come
-// to, and that on which it stands beside the enemy (§9.13).
+// threatens returns the areas that a unit of the phasing player could take or attack: those that it
+// can reach, and its own area if an enemy is there (§9.13).
 func (p *Position) threatens(u uint8) mask {
 	s := &p.s
 	if s.flags[u]&(fDone|fBuilt) != 0 { // §8.25

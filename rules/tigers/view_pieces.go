@@ -7,12 +7,12 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// The boxes beside the map, as cells above the areas and zones.
+// The boxes beside the map are cells numbered above the areas and zones.
 func (d *data) boxTrackCell(side uint8) rules.CellID { return rules.CellID(d.nPlaces + 1 + int(side)) }
 
 func (d *data) boxLostCell(side uint8) rules.CellID { return rules.CellID(d.nPlaces + 3 + int(side)) }
 
-// cellOf returns the cell or box a unit is on, 0 out of the game.
+// cellOf returns the cell or box of a unit, or 0 if it is out of the game.
 func (p *Position) cellOf(u uint8) rules.CellID {
 	switch at := p.s.place[u]; at {
 	case boxTrack:
@@ -24,10 +24,10 @@ func (p *Position) cellOf(u uint8) rules.CellID {
 	}
 }
 
-// specialPiece is the ID of the special forces marker, above all units.
+// specialPiece returns the ID of the special forces marker, above those of all units.
 func (d *data) specialPiece() rules.PieceID { return rules.PieceID(len(d.units)) }
 
-// Pieces implements rules.View: the units and the marker of the special forces.
+// Pieces implements rules.View: the units and the special forces marker.
 func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	s := &p.s
 	for id := 1; id < len(p.d.units); id++ {
@@ -50,7 +50,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	return append(dst, x)
 }
 
-// marksOf lists what lies on a unit.
+// marksOf returns the markers on a unit.
 func (p *Position) marksOf(u uint8) []string {
 	s := &p.s
 	var m []string

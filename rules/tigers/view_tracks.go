@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// toCome counts the units of a group that have not arrived.
+// toCome returns the number of units of a group that have not arrived.
 func (p *Position) toCome(g *group) (n int) {
 	for _, u := range g.units {
 		if p.s.place[u] == boxTrack {
@@ -17,8 +17,8 @@ func (p *Position) toCome(g *group) (n int) {
 	return n
 }
 
-// pointsGauge shows the points so far, what the map as it stands would add to them (§12.11), and from how
-// many on what is won.
+// pointsGauge returns the track of points: the points so far, the points that the present map would
+// add (§12.11), and the thresholds of the victory levels.
 func (p *Position) pointsGauge() rules.Track {
 	sc := p.scene()
 	g := rules.Track{Key: vocab.Points, Side: rules.Axis, Value: int(p.s.vp), Para: "12.11"}
@@ -36,7 +36,8 @@ func (p *Position) pointsGauge() rules.Track {
 	return g
 }
 
-// townsGauge shows how many of the two towns the Germans control, and what that would come to (§S1).
+// townsGauge returns the track of the two towns that the Germans control, and the result that this
+// would give (§S1).
 func (p *Position) townsGauge() rules.Track {
 	g := rules.Track{Key: "towns", Side: rules.Axis, Max: 2, Para: "S1"}
 	contested := 0
@@ -60,7 +61,7 @@ func (p *Position) townsGauge() rules.Track {
 // Tracks implements rules.View.
 func (p *Position) Tracks() []rules.Track {
 	s, sc := &p.s, p.scene()
-	first := int(s.when) + 1 - s.impulse() // of the day, whose last may be the scenario's
+	first := int(s.when) + 1 - s.impulse() // the day's impulses, of which the last may be the scenario's last
 	track := rules.Track{Key: "impulse", Side: sideOf(s.side), Value: s.impulse(), Max: min(3, sc.last+1-first), Para: "8.1"}
 	for n := first; n < first+track.Max; n++ {
 		track.Items = append(track.Items, rules.TrackItem{Key: "impulse", Text: stampName(n)})
@@ -70,7 +71,7 @@ func (p *Position) Tracks() []rules.Track {
 		day.Items = append(day.Items, rules.TrackItem{Key: "day", Text: strconv.Itoa(16 + n)})
 	}
 	list := []rules.Track{day, track}
-	if sc.scoring == TwoTowns { // they bring no points
+	if sc.scoring == TwoTowns { // the towns score no points
 		list = append(list, p.townsGauge())
 	} else {
 		list = append(list, p.pointsGauge())

@@ -2,7 +2,8 @@ package tigers
 
 import "herbstnebel/rules"
 
-// Warning implements rules.Warner: what a choice brings that cannot be taken back and is not its purpose.
+// Warning implements rules.Warner: it returns a side effect of a choice that is irreversible and
+// unintended.
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	s, u, at := &p.s, uint8(c.A()), uint8(c.B())
 	unit := rules.Arg{Name: "unit", Piece: rules.PieceID(u)}
@@ -31,19 +32,21 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	return out, false
 }
 
-// tooManyAt warns that what is too many in an area at the end of the movement is lost (§7.1, §7.2).
+// tooManyAt returns the warning that excess units in an area are lost at the end of the movement
+// (§7.1, §7.2).
 func (p *Position) tooManyAt(at uint8) rules.Reason {
 	return rules.Reason{Key: "overstack", Para: "7.2", Args: p.limits(at)}
 }
 
-// leaving names the stack in hand, which leaves the map by a zone, and what a point of it will count there.
+// leaving returns arguments for the moving stack, which leaves the map by a zone, and the value of
+// a strength point there.
 func (p *Position) leaving(zone uint8) []rules.Arg {
 	st := p.gather()
 	return []rules.Arg{{Name: "unit", Piece: rules.PieceID(p.leader())}, {Name: "units", Num: st.n}, {Name: "zone", Cell: rules.CellID(zone)}, {Name: "points", Num: int(p.d.mult[zone])}}
 }
 
-// specialLost reports whether a use of the special forces is lost with the German movement that ends now: the last
-// of the day, with fewer days to come than uses are left (§14.11).
+// specialLost reports whether the end of this German movement loses a use of the special forces: it
+// is the last of the day, and fewer days remain than uses (§14.11).
 func (p *Position) specialLost() bool {
 	s, sc := &p.s, p.scene()
 	if s.impulse() < 3 || !p.canSpecial() {

@@ -34,7 +34,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	return p.whyNotUnit(uint8(in.Piece))
 }
 
-// whyNotCell says why an area or a zone is none of those that can be picked.
+// whyNotCell returns the reason that an area or a zone cannot be picked.
 func (p *Position) whyNotCell(at uint8) []rules.Reason {
 	switch p.s.phase {
 	case PhaseBattle:
@@ -45,7 +45,7 @@ func (p *Position) whyNotCell(at uint8) []rules.Reason {
 	return nil
 }
 
-// whyNoSpot says why special forces do not go to an area (§14.12).
+// whyNoSpot returns the reason that special forces cannot go to an area (§14.12).
 func (p *Position) whyNoSpot(at uint8) []rules.Reason {
 	spots := p.d.specialSpots(p.scene())
 	switch {
@@ -59,7 +59,7 @@ func (p *Position) whyNoSpot(at uint8) []rules.Reason {
 	return rules.SingleReason("has-points", "14.12")
 }
 
-// whyNoEntry says why the reinforcement that is due does not come in by a zone (§11.11).
+// whyNoEntry returns the reason that the next reinforcement cannot enter by a zone (§11.11).
 func (p *Position) whyNoEntry(u uint8, to rules.CellID) []rules.Reason {
 	due, where := p.arriving()
 	switch {
@@ -73,17 +73,18 @@ func (p *Position) whyNoEntry(u uint8, to rules.CellID) []rules.Reason {
 	return rules.SingleReason("other-zone", "11.11")
 }
 
-// blows reports whether a unit is on the map for the player who is asked about a bridge.
+// blows reports whether a unit is on the map and belongs to the player who decides about blowing a
+// bridge.
 func (p *Position) blows(u uint8) bool {
 	return p.d.ally[u] != p.s.side && p.s.place[u] > 0 && p.s.place[u] < maxPlaces
 }
 
-// builds reports whether a unit stands on an area for the player who may build bridges.
+// builds reports whether a unit is in an area and belongs to the player who may build bridges.
 func (p *Position) builds(u uint8) bool {
 	return p.d.ally[u] == p.s.side && p.s.place[u] > 0 && int(p.s.place[u]) <= p.d.nAreas
 }
 
-// whyNotBuild says why a unit can try no bridge at all; nothing if it can try one.
+// whyNotBuild returns the reason that a unit cannot try to build any bridge, or nil if it can.
 func (p *Position) whyNotBuild(u uint8) (why []rules.Reason) {
 	if p.d.kind[u] != engineer {
 		return rules.SingleReason("engineers-only", "10.11")
@@ -106,7 +107,7 @@ func (p *Position) whyNotBuild(u uint8) (why []rules.Reason) {
 	return why
 }
 
-// whyNotUnit says why a unit cannot be moved at all.
+// whyNotUnit returns the reason that a unit cannot move at all.
 func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 	s := &p.s
 	f := s.flags[u]
@@ -117,7 +118,7 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return rules.SingleReason(vocab.NotHereYet, "11.11")
 	case p.d.ally[u] != s.side && sideOf(p.d.ally[u]) != p.ToMove():
 		return rules.SingleReason(vocab.NotYours, "6.0")
-	case p.d.ally[u] != s.side: // who defends, or is asked about a bridge
+	case p.d.ally[u] != s.side: // the defender, or the side that may blow a bridge
 		return rules.SingleReason(vocab.NotNow, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
 		return rules.SingleReason(vocab.FightingNow, "6.0")
@@ -147,7 +148,7 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNotMove says why a unit cannot go to a cell.
+// whyNotMove returns the reason that a unit cannot go to a cell.
 func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	s := &p.s
 	if why := p.whyNotUnit(u); why != nil {
@@ -214,7 +215,8 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	return q.whyTooFar(at)
 }
 
-// whyNotRound says why the stack in hand, in a zone, does not go round to another (§11.14).
+// whyNotRound returns the reason that the moving stack, in a zone, cannot move around the edge to
+// another zone (§11.14).
 func (p *Position) whyNotRound(st *stack) []rules.Reason {
 	if st.n > 1 || p.s.flags[st.one]&fFresh == 0 || p.s.late[st.one] != 0 {
 		return rules.SingleReason("round-once", "11.14")
@@ -222,13 +224,13 @@ func (p *Position) whyNotRound(st *stack) []rules.Reason {
 	return rules.SingleReason("round-too-far", "11.14")
 }
 
-// hindrances are what may keep the stack in hand from a place that is else within its points. The first
-// without which it could go there is the reason why not.
+// hindrances are the possible obstacles between the moving stack and a place that is otherwise
+// within its points. The reason is the first one without which the stack could go there.
 var hindrances = [...]struct {
 	key, para string
 	lift      func(p *Position)
 }{
-	{"stopped-by-enemy", "8.22", func(p *Position) { // those who are there still crowd their areas (§8.37), and those beside it cost (§8.36)
+	{"stopped-by-enemy", "8.22", func(p *Position) { // units already there still crowd their areas (§8.37), and adjacent ones add to the cost (§8.36)
 		beside := p.s.enemyAt(p.s.side, p.s.stand)
 		p.s.occ[1-p.s.side] = mask{}
 		if beside {
@@ -249,7 +251,7 @@ var hindrances = [...]struct {
 	{"confused-roads", "14.22", func(p *Position) { p.s.effect = 0 }},
 }
 
-// leaveSlower leaves of the stack in hand those with most points.
+// leaveSlower keeps only the units with the most points in the moving stack.
 func (p *Position) leaveSlower() {
 	s := &p.s
 	most := 0
@@ -265,7 +267,8 @@ func (p *Position) leaveSlower() {
 	}
 }
 
-// whyTooFar says what keeps the stack in hand from a place: one of the hindrances, or its points.
+// whyTooFar returns the reason that the moving stack cannot reach a place: one of the hindrances,
+// or its points.
 func (p *Position) whyTooFar(at uint8) []rules.Reason {
 	for _, h := range hindrances {
 		q := &Position{sys: p.sys, d: p.d, s: p.s}
@@ -278,8 +281,8 @@ func (p *Position) whyTooFar(at uint8) []rules.Reason {
 	return rules.SingleReason(vocab.TooFar, "8.38")
 }
 
-// whyNotAttack says why a unit cannot attack the enemy on its own area, or has no part in the
-// battle that is being fought.
+// whyNotAttack returns the reason that a unit cannot attack the enemy in its own area, or has no
+// part in the current battle.
 func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	s := &p.s
 	at, by := s.place[u], p.ToMove()
@@ -321,7 +324,7 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNotBridge says why a unit cannot blow or build a bridge.
+// whyNotBridge returns the reason that a unit cannot blow or build a bridge.
 func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	s := &p.s
 	if int(in.Edge) > len(p.d.bridges) || int(in.Piece) < 1 || int(in.Piece) >= len(p.d.units) {
@@ -364,7 +367,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	return nil
 }
 
-// whyNotBlow says why a unit of the player who is not in phase cannot blow a bridge now.
+// whyNotBlow returns the reason that a unit of the non-phasing player cannot blow a bridge now.
 func (p *Position) whyNotBlow(u, b uint8) []rules.Reason {
 	s := &p.s
 	l := &p.d.links[p.d.bridges[b-1]]
@@ -381,7 +384,7 @@ func (p *Position) whyNotBlow(u, b uint8) []rules.Reason {
 	case s.contested.Has(at):
 		return rules.SingleReason("enemy-was-in-area", "10.24")
 	case !p.canBlow(u, b):
-		return rules.SingleReason("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
+		return rules.SingleReason("bridge-tried", "10.25") // after two others no further unit may try (§10.23)
 	}
 	return nil
 }

@@ -5,12 +5,12 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// What cannot be fired at is told why, by the paragraphs that say who fires at whom (§9.46, §9.52 to §9.57).
+// Reasons that an enemy cannot be fired at, by the paragraphs on targets (§9.46, §9.52 to §9.57).
 
 // aims reports whether artillery or units pick their targets now.
 func (p *Position) aims() bool { return p.s.phase == PhaseGun || p.s.phase == PhaseFire }
 
-// whyNotAim says why a unit is no target of those who fire now, or does not pick one itself.
+// whyNotAim returns the reason that a unit is not a legal target now, or does not pick one itself.
 func (p *Position) whyNotAim(u uint8) []rules.Reason {
 	s := &p.s
 	own := p.d.ally[u] == s.firing
@@ -35,7 +35,7 @@ func (p *Position) whyNotAim(u uint8) []rules.Reason {
 	return p.whyNotQuality(u)
 }
 
-// leastMarks is how often the enemy that is aimed at least often is aimed at.
+// leastMarks returns the smallest number of times that an enemy is aimed at.
 func (p *Position) leastMarks() uint8 {
 	least := uint8(255)
 	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
@@ -46,7 +46,8 @@ func (p *Position) leastMarks() uint8 {
 	return least
 }
 
-// whyNotShooter says why a unit of the side that fires picks no target now; nothing if it does.
+// whyNotShooter returns the reason that a unit of the firing side picks no target now, or nil if it
+// does.
 func (p *Position) whyNotShooter(u uint8) []rules.Reason {
 	best, _ := p.firesNext()
 	switch {
@@ -58,8 +59,9 @@ func (p *Position) whyNotShooter(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNotQuality says by which rule of quality an enemy is no target of those who fire next: there are others
-// no better than they are, their equals, the best of those below, or the least of those above.
+// whyNotQuality returns the rule of quality that excludes an enemy as a target of the next
+// shooters: there are others of no better quality than the shooters', of equal quality, of the best
+// quality below, or of the lowest above.
 func (p *Position) whyNotQuality(u uint8) []rules.Reason {
 	s := &p.s
 	by, _ := p.firesNext()
@@ -81,7 +83,7 @@ func (p *Position) whyNotQuality(u uint8) []rules.Reason {
 	return rules.SingleReason("best-below", "9.57")
 }
 
-// whyNoBattle says why no battle can be begun on an area.
+// whyNoBattle returns the reason that no battle can begin in an area.
 func (p *Position) whyNoBattle(at uint8) []rules.Reason {
 	s := &p.s
 	switch {
