@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// What a staff is told of the map is what a screen shows of it and what the rules go by.
+// The map data of the AI agree with the board on the screen and with the rules.
 func TestSites(t *testing.T) {
 	y := load(t)
 	board := y.Board()
@@ -31,7 +31,7 @@ func TestSites(t *testing.T) {
 			t.Errorf("%s decides: %v", name, s.Decides)
 		}
 		if s.Multiplier > 0 && !s.Zone {
-			t.Errorf("nobody leaves the map by %d", at)
+			t.Errorf("no unit can leave the map by %d", at)
 		}
 		for _, r := range s.Roads {
 			if r.To < 1 || r.To > y.Sites() || r.Cost < 1 {
@@ -58,9 +58,8 @@ func TestSites(t *testing.T) {
 	}
 }
 
-// What a staff is told of the units and of the course of the game is what a player sees, and to
-// ask changes nothing.
-func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
+// The AI sees the same units and course of the game as a player, and queries change nothing.
+func TestAISeesWhatAPlayerSees(t *testing.T) {
 	for i, sc := range load(t).Scenarios() {
 		scored := false
 		onTheWay(t, sc.ID, 1, 23, func(p *Position) {
@@ -89,7 +88,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 					points[x.Side-1][at] += x.Steps
 				}
 			}
-			if p.Troopers() != len(p.Pieces(nil))-1 { // less the special forces
+			if p.Troopers() != len(p.Pieces(nil))-1 { // without the special forces
 				t.Fatalf("%d units", p.Troopers())
 			}
 			for at := 1; at <= p.d.nPlaces; at++ {
@@ -187,12 +186,12 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 			}
 		})
 		if p := start(t, sc.ID); p.Score() == 0 && !scored && p.Scoring() == Daily {
-			t.Errorf("%s: nobody ever scored", sc.ID)
+			t.Errorf("%s: no side ever scored", sc.ID)
 		}
 	}
 }
 
-// Which towns decide a scenario (S1, S3), and by which zones the Germans leave the map.
+// The towns that decide a scenario (S1, S3), and the zones by which the Germans leave the map.
 func TestTownsOfScenarios(t *testing.T) {
 	for id, want := range map[string]struct {
 		scoring Scoring
@@ -237,8 +236,8 @@ func TestTownsOfScenarios(t *testing.T) {
 	}
 }
 
-// The numbers to roll are those of the forecast and of the prompt.
-func TestNumbersForAStaff(t *testing.T) {
+// The numbers to roll are those of the forecast and the prompt.
+func TestNumbersForTheAI(t *testing.T) {
 	fires, calls, blows, builds := 0, 0, 0, 0
 	onTheWay(t, "campaign", 1, 1, func(p *Position) {
 		for _, c := range p.Choices(nil) {
@@ -295,8 +294,8 @@ func TestImpulsesOfTheAxisToCome(t *testing.T) {
 	}
 }
 
-// A line is cut where the Allies would stand on its only road.
-func TestLinesAsIfTheAlliesStoodElsewhere(t *testing.T) {
+// A line is cut if Allied units occupy its only road.
+func TestTraceIf(t *testing.T) {
 	p := sceneOf(t, "campaign", "22-1 allies move", "unit 2Pz.2PG F", "unit 1Inf.16 96", "unit 1Inf.18 98")
 	verviers := int(p.d.placeBy["F"])
 	for on, want := range map[int]bool{0: true, 95: false} {
@@ -307,6 +306,6 @@ func TestLinesAsIfTheAlliesStoodElsewhere(t *testing.T) {
 		}
 	}
 	if o := p.s.occ[allies]; o.Has(95) {
-		t.Error("what was supposed is so")
+		t.Error("the supposed position persists")
 	}
 }

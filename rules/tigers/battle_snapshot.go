@@ -183,7 +183,7 @@ func (p *Position) imagined(a rules.HypotheticalAttack) (picture, error) {
 		b.add(side, p.manOf(u))
 	}
 	if b.n[1-b.attacker] == 0 {
-		return picture{}, errors.New("tigers: nobody defends there")
+		return picture{}, errors.New("tigers: no unit defends there")
 	}
 	if b.attacker != s.side || !p.supplySettled() {
 		there.lookAtSupply(&b)

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// What tests play and ask, by the notation of choices.
+// Helpers that play and query choices by their notation.
 var (
 	play    = rulestest.Play
 	open    = rulestest.Notations
@@ -15,7 +15,7 @@ var (
 	refuses = rulestest.Refuses
 )
 
-func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
+func TestMapAgreesWithTheText(t *testing.T) {
 	coverage.Covers(t, "3.21", "3.22", "3.23", "3.25", "3.26", "3.27", "3.28", "11.13", "11.32")
 	d := load(t).d
 	names := map[string]int{}
@@ -59,7 +59,7 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 	}
 	for _, n := range []string{"Grandmenil", "Trois-Ponts", "Malmedy", "Belle-Croix", "Beaufays", "Oneux", "Ouffet", "Mean", "Marche", "Rochefort", "Wellin"} {
 		if !d.areas[names[n]].release {
-			t.Errorf("%s releases nobody", n)
+			t.Errorf("%s releases no group", n)
 		}
 	}
 	if d.front.Has(uint8(names["Schönberg"])) || !d.front.Has(70) {
@@ -125,7 +125,7 @@ func TestBoardCanBeDrawn(t *testing.T) {
 		if c.Terrain == "zone" {
 			continue
 		}
-		// A centre lies inside its outline, seen from every side.
+		// A centre is inside its outline, seen from every side.
 		for k := range c.Outline {
 			p, q := c.Outline[k], c.Outline[(k+1)%len(c.Outline)]
 			if (q.X-p.X)*(c.Center.Y-p.Y)-(q.Y-p.Y)*(c.Center.X-p.X) < -1e-4 {

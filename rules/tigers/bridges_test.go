@@ -18,7 +18,7 @@ func TestExampleWaimes(t *testing.T) {
 	q := p.Clone().(*Position)
 	play(t, p, "blow 1111Eng 86-92", "die 8")
 	if !p.BridgeDown(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.1Pz") != "86" {
-		t.Fatal("the bridge stands")
+		t.Fatal("the bridge is intact")
 	}
 	// One point is lost, not the cost of Malmedy, and the stack goes another way.
 	if p.s.spent != 1 || p.s.phase != PhaseUnit {
@@ -28,18 +28,18 @@ func TestExampleWaimes(t *testing.T) {
 	if p.s.spent != 2 || where(t, p, "1SSPz.1PG") != "85" {
 		t.Errorf("spent %d", p.s.spent)
 	}
-	// Nobody can cross but on foot, and it cannot be blown twice.
+	// Units can cross only on foot, and the bridge cannot be blown twice.
 	play(t, p, "stop")
-	// If the die fails the stack is across, and fights.
+	// If the attempt fails the stack is across and fights.
 	play(t, q, "blow 1111Eng 86-92", "die 9")
 	if where(t, q, "1SSPz.1PG") != "92" || !marked(t, q, "1SSPz.1Pz", fCrossed) || !marked(t, q, "1SSPz.1Pz", fEntered) {
 		t.Error("it did not cross")
 	}
-	// A stack that stays after the shock has moved.
+	// A stack that stays after the bridge is blown has moved.
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 1111Eng 86-92", "die 1", "stop")
 	refuses(t, p, "unit 1SSPz.1Pz")
-	// On the way the bridge comes last, whatever is crossed before.
+	// On the route the bridge comes last, whatever is crossed before.
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 84-92")
 	if where(t, p, "1SSPz.1Pz") != "86" || p.s.spent != 2 {
@@ -81,7 +81,7 @@ func TestWhoBlows(t *testing.T) {
 	if p.s.phase != PhaseMove {
 		t.Error("a second unit tries the same bridge")
 	}
-	// Each time somebody tries to cross the same unit may try again, and no other.
+	// At each attempt to cross the same unit may try again, and no other.
 	p = scene(t, "17-1 axis move", "special today", "tried 71-74:1128Eng", "unit 1SSPz.1Pz 86", "unit 1SSPz.1PG 86", "unit 1SSPz.2PG 86", "unit 1111Eng 92", "unit 99Nor 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 99Nor 86-92", "die 10")
 	play(t, p, "unit 1SSPz.1PG", "move 1SSPz.1PG 86-92")
@@ -91,7 +91,7 @@ func TestWhoBlows(t *testing.T) {
 	if !p.BridgeDown(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.2PG") != "86" {
 		t.Error("the third try did not blow the bridge")
 	}
-	// Two bridges are two bridges, however often each is tried.
+	// Two bridges count separately, however often each is tried.
 	if p.s.nTried != 2 {
 		t.Errorf("%d bridges tried", p.s.nTried)
 	}
@@ -117,8 +117,8 @@ func TestWhoBlows(t *testing.T) {
 	}
 }
 
-// An engineer that stood by while friends attacked is done for the day: it does not build later.
-func TestEngineersThatStoodByDoNotBuild(t *testing.T) {
+// An engineer that stayed out of its friends' attack is done for the day and does not build later.
+func TestEngineersThatDidNotAttackDoNotBuild(t *testing.T) {
 	coverage.Covers(t, "10.14")
 	p := scene(t, "17-1 axis move", arrivedBut(t), "down 51-70", "unit 600Eng 70", "unit 2Pz.2PG 71", "unit 28Inf.112 70 1", "unit 1Inf.16 110")
 	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 71-70", "end", "battle 70", "fight", "die 10", "die 10")
@@ -146,7 +146,7 @@ func TestExampleDasburg(t *testing.T) {
 	}
 	play(t, p, "wade 2Pz.2PG 51-70", "end", "battle 70", "die 10", "die 10")
 	play(t, p, "fire 28Inf.1/110 at 2Pz.2PG", "die 10", "fire 2Pz.2PG at 28Inf.1/110", "die 10", "die 10", "die 10")
-	// The grenadiers hold on: the engineers may build.
+	// The grenadiers hold on, so the engineers may build.
 	offers(t, p, "build 600Eng 51-70", "end")
 	q := p.Clone().(*Position)
 	play(t, p, "build 600Eng 51-70")
@@ -157,7 +157,7 @@ func TestExampleDasburg(t *testing.T) {
 	if p.s.down != 0 || p.s.phase != PhaseMove || p.s.side != allies {
 		t.Error("the bridge is not built")
 	}
-	// Next impulse the armour crosses and attacks; the grenadiers have had their attack.
+	// In the next impulse the armour crosses and attacks; the grenadiers have had their attack.
 	play(t, p, "end")
 	if p.s.phase == PhaseBattle {
 		play(t, p, "end")
@@ -165,7 +165,7 @@ func TestExampleDasburg(t *testing.T) {
 	play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 51-70", "end", "battle 70")
 	refuses(t, p, "attack 2Pz.2PG")
 
-	// A failure makes the next try easier, and stays on the bridge.
+	// A failure makes the next attempt easier and is recorded for the bridge.
 	play(t, q, "build 600Eng 51-70", "die 5")
 	if q.s.phase == PhaseBuild {
 		t.Error("twice in one impulse")
@@ -188,7 +188,7 @@ func TestExampleDasburg(t *testing.T) {
 		t.Errorf("the third try works on %d", n)
 	}
 
-	// With the grenadiers gone there is no attempt; the failures stay.
+	// Without the grenadiers there is no attempt; the failures remain.
 	p = scene(t, "17-2 axis move", "down 51-70:2", "unit 600Eng 51", "unit 28Inf.1/110 70")
 	play(t, p, "end")
 	if p.s.phase == PhaseBuild || p.s.side != allies || p.buildNumber(p.wayTo(51, 70).bridge) != 6 {
@@ -198,7 +198,7 @@ func TestExampleDasburg(t *testing.T) {
 	if len(why) == 0 {
 		t.Error("nothing forbids it")
 	}
-	// Nobody on the far bank is no hindrance; an enemy on this one is.
+	// An empty far bank is no obstacle; an enemy on the near one is.
 	p = scene(t, "17-2 axis move", "down 51-70", "unit 600Eng 51", "unit 207Eng 51")
 	play(t, p, "end")
 	offers(t, p, "build 600Eng 51-70", "build 207Eng 51-70")
@@ -206,7 +206,7 @@ func TestExampleDasburg(t *testing.T) {
 	if p.s.phase == PhaseBuild { // two engineers, one attempt
 		t.Error("a second attempt at the same bridge")
 	}
-	// Who has tried does not attack that day.
+	// A unit that has tried to build does not attack that day.
 	p = scene(t, "17-2 axis move", "unit 600Eng 51 built", "unit 28Inf.112 51")
 	play(t, p, "end")
 	if p.s.phase == PhaseBattle {
@@ -235,7 +235,8 @@ func TestBridgesHaveNoLimit(t *testing.T) {
 	refuses(t, p, "build 600Eng 51-70")
 }
 
-// A new day begins anew: engineers that have tried to build move again, and who has moved blows bridges as well as ever.
+// On a new day engineers that have tried to build move again, and units that moved the day before
+// blow bridges at the normal number.
 func TestBridgesOfANewDay(t *testing.T) {
 	coverage.Covers(t, "10.14", "10.29")
 	p := scene(t, "17-3 allies move", arrivedBut(t), "unit 600Eng 51 built", "unit 1SSPz.1Pz 86", "unit 1111Eng 92 done moved")
@@ -247,8 +248,8 @@ func TestBridgesOfANewDay(t *testing.T) {
 	}
 }
 
-// What was spent on the way over a bridge that was not blown is told in full.
-func TestCrossingIsToldInFull(t *testing.T) {
+// The event reports the full cost of a move over a bridge that was not blown.
+func TestCrossingReportsFullCost(t *testing.T) {
 	coverage.Covers(t, "8.37", "14.22")
 	for marker, want := range map[string]int{"": 4, "marker 86 restrict": 6, "marker 92 restrict": 5} {
 		p := scene(t, "17-1 allies move", marker, "unit 9Arm.CCB 84", "unit 560VG.1128 92", "unit 26VG.77 75")
@@ -280,7 +281,7 @@ func TestOneBridgeAnImpulse(t *testing.T) {
 	offers(t, p, "build 600Eng 71-63", "build 600Eng 71-74") // in the next impulse either
 }
 
-// The moving player's own units do not blow the bridge that he crosses.
+// The moving player's own units cannot blow the bridge that the stack crosses.
 func TestOwnUnitsBlowNothing(t *testing.T) {
 	coverage.Covers(t, "10.21")
 	p := scene(t, "17-1 axis move", "special today", "unit 1SSPz.1Pz 86", "unit 26VG.77 92", "unit 28Inf.112 75")

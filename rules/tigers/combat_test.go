@@ -18,7 +18,8 @@ func TestExampleCombat(t *testing.T) {
 		"unit 560VG.1128 92 2 done entered crossed", "unit 44MG 92 1 done entered crossed",
 		"unit 9Arm.CCB 92 2", "unit 7Arm.CCR 92 3 entrenched")
 	play(t, p, "battle 92")
-	// Five points: one call for the Allies, which fails. Six: two for the Germans, a nine and a seven.
+	// Five points: one call for the Allies, which fails. Six: two for the Germans, a nine and a
+	// seven.
 	if p.s.calls != [2]uint8{2, 1} || p.s.firing != allies {
 		t.Fatalf("calls %v, %v first", p.s.calls, sideOf(p.s.firing))
 	}
@@ -26,8 +27,8 @@ func TestExampleCombat(t *testing.T) {
 	if p.s.combined || !p.s.river || !p.s.arms {
 		t.Errorf("combined %v, river %v", p.s.combined, p.s.river)
 	}
-	// The armour must fire at the armour; the mechanised unit may spare the unit of one point
-	// and picks the infantry of two.
+	// The armour must fire at the armour; the mechanised unit may ignore the unit of one point and
+	// picks the infantry of two.
 	if got := open(p); len(got) != 1 || got[0] != "fire 9Arm.CCB at 501sSS" || p.ToMove() != rules.Allies {
 		t.Errorf("%v, the Allied armour can %q", p.ToMove(), got)
 	}
@@ -53,7 +54,7 @@ func TestExampleCombat(t *testing.T) {
 	if where(t, p, "560VG.1128") != "lost" || points(t, p, "44MG") != 1 || points(t, p, "150PzBde") != 1 {
 		t.Error("the losses are wrong")
 	}
-	// Armour at armour, mechanised at mechanised, the infantry as it likes.
+	// Armour at armour, mechanised at mechanised, the infantry at any unit.
 	if got := open(p); len(got) != 1 || got[0] != "fire 501sSS at 9Arm.CCB" || p.ToMove() != rules.Axis {
 		t.Errorf("%v, the German armour can %q", p.ToMove(), got)
 	}
@@ -169,12 +170,12 @@ func TestExampleArtillery(t *testing.T) {
 	p = scene(t, "17-1 allies gun", "battle 92 firing axis calls 0 0 guns 2 0", "unit 7Arm.CCR 92 3 done entered attacks", "unit 2Arm.CCR 92 3 done moved",
 		"unit 28Inf.112 92 3 done entered attacks", "unit 106Inf.422 92 3 done entered attacks", "unit 26VG.77 92")
 	offers(t, p, "gun 28Inf.112", "gun 106Inf.422")
-	refuses(t, p, "gun 7Arm.CCR", "gun 2Arm.CCR") // it stands by
+	refuses(t, p, "gun 7Arm.CCR", "gun 2Arm.CCR") // it takes no part
 	play(t, p, "gun 28Inf.112")
 	offers(t, p, "gun 7Arm.CCR", "gun 106Inf.422") // three points each
 	play(t, p, "gun 7Arm.CCR", "die 10", "die 10")
 
-	// A second marker only once everybody has one; markers on the lost are lost.
+	// A second marker only once every unit has one; markers on eliminated units are lost.
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 3", "unit 44MG 92 done entered attacks", "unit 501sSS 92 2 done entered attacks", "unit 9Arm.CCB 92")
 	play(t, p, "gun 501sSS")
 	if got := open(p); len(got) != 1 || got[0] != "gun 44MG" {
@@ -188,9 +189,10 @@ func TestExampleArtillery(t *testing.T) {
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 2", "unit 44MG 92 done entered attacks", "unit 9Arm.CCB 92")
 	play(t, p, "gun 44MG", "gun 44MG", "die 1")
 	if p.s.phase == PhaseGunDie {
-		t.Error("the second marker fires at nobody")
+		t.Error("the second marker has no target")
 	}
-	// Attacking artillery: three, one less at works; a river and no combined arms do not help it.
+	// Attacking artillery: three, one less against entrenched units; a river and missing combined
+	// arms do not help them.
 	p = scene(t, "17-1 axis gun", "battle 92 firing axis calls 0 0 guns 1 0 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 28Inf.112 92 entrenched", "unit 9Arm.CCB 92")
 	if a, b := p.gunNumber(axis, p.id(t, "28Inf.112")), p.gunNumber(axis, p.id(t, "9Arm.CCB")); a != 2 || b != 3 {
 		t.Errorf("it needs %d at works and %d elsewhere", a, b)
@@ -234,7 +236,7 @@ func TestArtilleryCalls(t *testing.T) {
 			t.Errorf("%v on %d: %d, want %d", sideOf(test.side), test.area, got, test.want)
 		}
 	}
-	// Answered means at or below.
+	// A call is answered at the number or below.
 	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 8", "die 6")
 	if p.s.guns != [2]uint8{1, 1} {
@@ -262,7 +264,7 @@ func TestCombinedArms(t *testing.T) {
 	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); p.s.combined || n != 5 {
 		t.Errorf("without armour the defender needs %d, want 5", n)
 	}
-	// Who stands by has no part in it, and calls no artillery (§9.42).
+	// A unit that stays out of the attack has no part in it and calls no artillery (§9.42).
 	p = scene(t, "17-1 axis battle", "contested 70", "unit 26VG.77 70 done entered", "unit 501sSS 70", "unit 2Pz.3Pz 70", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "fight")
 	if p.s.arms || p.s.calls[axis] != 1 {
@@ -296,7 +298,8 @@ func TestRiverModifier(t *testing.T) {
 	if river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92") {
 		t.Error("one was there, though it does not attack")
 	}
-	// It is set by the way in: over the Warche from Waimes, by land from Ligneuville.
+	// The river modifier depends on the route: over the Warche from Waimes, by land from
+	// Ligneuville.
 	for from, want := range map[string]bool{"86": true, "87": false} {
 		p := scene(t, "17-1 axis move", "unit 501sSS "+from, "unit 9Arm.CCB 92")
 		play(t, p, "unit 501sSS", "move 501sSS "+from+"-92", "end", "battle 92")
@@ -322,12 +325,12 @@ func TestAttackingInPlace(t *testing.T) {
 	offers(t, p, "battle 76", "battle 117")
 	play(t, p, "battle 76")
 	if got := open(p); len(got) != 3 {
-		t.Errorf("who may join: %q", got)
+		t.Errorf("units that may join: %q", got)
 	}
 	refuses(t, p, "attack 26VG.39Fus", "attack 501sSS")
 	play(t, p, "attack 26VG.77", "fight")
 	if marked(t, p, "26VG.77", fEntrenched) || !marked(t, p, "26VG.78", fEntrenched) {
-		t.Error("who attacks gives up the works, who stands by does not")
+		t.Error("attackers must lose the entrenchment, other units must not")
 	}
 	if !marked(t, p, "26VG.78", fDone) || marked(t, p, "26VG.78", fAttacks) || !marked(t, p, "26VG.77", fAttacks) || !marked(t, p, "501sSS", fAttacks) {
 		t.Error("the attackers are others")
@@ -342,7 +345,7 @@ func TestAttackingInPlace(t *testing.T) {
 	if marked(t, p, "501sSS", fEntered) || !marked(t, p, "501sSS", fDone) {
 		t.Error("its marker is not turned")
 	}
-	// The other battle is a choice; nobody attacks twice.
+	// The other battle is optional; no unit attacks twice.
 	offers(t, p, "battle 117", "end")
 	refuses(t, p, "battle 76")
 	play(t, p, "end", "end")
@@ -363,7 +366,7 @@ func TestAttackingInPlace(t *testing.T) {
 		t.Errorf("%+v", why)
 	}
 	play(t, p, "battle 117")
-	if got := open(p); len(got) != 1 { // somebody must attack
+	if got := open(p); len(got) != 1 { // at least one unit must attack
 		t.Errorf("%q", got)
 	}
 }
@@ -401,7 +404,7 @@ func TestNoBattlesInZones(t *testing.T) {
 	if p.s.phase == PhaseBattle {
 		t.Error("a battle in zone J")
 	}
-	// Nor between those who have been there since yesterday.
+	// Nor between units that have been there since yesterday.
 	p = scene(t, "19-1 axis move", "unit 2Pz.2PG J", "unit 2Arm.CCA J")
 	play(t, p, "end")
 	if p.s.phase == PhaseBattle {
@@ -425,8 +428,8 @@ func TestUnsuppliedShooters(t *testing.T) {
 	}
 }
 
-// Both artilleries answer: the defender's fires first, the attacker's before his units,
-// each with effect at once.
+// Both sides' artillery answers: the defender's fires first, the attacker's before his units, each
+// with immediate effect.
 func TestOrderOfABattle(t *testing.T) {
 	coverage.Covers(t, "9.21", "9.32", "9.34", "9.35", "9.37")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 3 done entered", "unit 28Inf.112 70 3")
@@ -434,7 +437,7 @@ func TestOrderOfABattle(t *testing.T) {
 	if got := open(p); p.ToMove() != rules.Allies || len(got) != 1 || got[0] != "gun 26VG.77" {
 		t.Fatalf("%v: %q", p.ToMove(), got)
 	}
-	play(t, p, "gun 26VG.77", "die 6") // five, and one for want of armour: a die equal to the number hits
+	play(t, p, "gun 26VG.77", "die 6") // five, and one without armour: a die equal to the number hits
 	if points(t, p, "26VG.77") != 2 {
 		t.Error("the defender's artillery has no effect yet")
 	}
@@ -455,7 +458,7 @@ func TestOrderOfABattle(t *testing.T) {
 	}
 }
 
-// Who has attacked in its place does not move later that day.
+// A unit that has attacked in its own area does not move later that day.
 func TestNoMoveAfterAnAttack(t *testing.T) {
 	coverage.Covers(t, "9.16", "9.11")
 	p := scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 70", "unit 26VG.78 71", "unit 28Inf.112 70 2")
@@ -478,9 +481,9 @@ func TestNoMoveAfterAnAttack(t *testing.T) {
 	refuses(t, p, "battle 70") // nor attack
 }
 
-// Of dice that are left when their target is gone it is told that they are lost, and no number that
-// they would need.
-func TestDiceAtNobody(t *testing.T) {
+// If dice are left when their target is eliminated, the prompt reports that they are lost and gives
+// no number to roll.
+func TestDiceWithoutATarget(t *testing.T) {
 	coverage.Covers(t, "9.22")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 3 done entered", "unit 28Inf.112 70 1 entrenched")
 	play(t, p, "battle 70", "die 10", "die 10", "fire 28Inf.112 at 26VG.77", "die 10", "fire 26VG.77 at 28Inf.112")
@@ -507,7 +510,8 @@ func TestDiceAtNobody(t *testing.T) {
 	}
 }
 
-// Where combined arms are wanting it is told which arm is; of artillery once it has not answered.
+// If combined arms are missing, the forecast names the missing arm; artillery only once it has not
+// answered.
 func TestTheMissingArmIsNamed(t *testing.T) {
 	coverage.Covers(t, "9.6")
 	for _, x := range []struct{ first, second, call, before, want string }{
@@ -549,9 +553,9 @@ func TestTheMissingArmIsNamed(t *testing.T) {
 	}
 }
 
-// An attack that can call no artillery, with less than three points in supply, has no combined arms from the
-// first, and is told so.
-func TestNoCallsAreNoCombinedArms(t *testing.T) {
+// An attack that can call no artillery, with less than three points in supply, has no combined arms
+// from the start, and the forecast reports this.
+func TestNoCombinedArmsWithoutCalls(t *testing.T) {
 	coverage.Covers(t, "9.6")
 	for _, x := range []struct{ units, want string }{
 		{"unit 501sSS 70 1 done entered; unit 26VG.77 70 1 done entered", "guns"},
@@ -580,9 +584,9 @@ func TestNoCallsAreNoCombinedArms(t *testing.T) {
 	}
 }
 
-// Where one enemy is left, it is no matter who picks him first: the same dice lead to the same end, and so
-// nobody is asked.
-func TestWhoFiresFirstAtTheLastEnemyIsNoMatter(t *testing.T) {
+// If one enemy is left, the order of picking it does not matter: the same dice lead to the same
+// result, so there is no decision.
+func TestOrderOfFireAtTheLastEnemyIsTrivial(t *testing.T) {
 	coverage.Covers(t, "9.57", "9.59")
 	idle, asked := 0, 0
 	eachDecision(t, rulestest.Amount(4, 40), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {
@@ -627,8 +631,8 @@ func TestWhoFiresFirstAtTheLastEnemyIsNoMatter(t *testing.T) {
 	}
 }
 
-// A call is told by the paragraph of its side and place.
-func TestCallsAreToldByTheirParagraph(t *testing.T) {
+// The prompt of a call cites the paragraph of its side and place.
+func TestCallsCiteTheirParagraph(t *testing.T) {
 	coverage.Covers(t, "9.43", "9.44", "9.45")
 	for area, german := range map[string]string{"70": "9.44", "76": "9.45"} {
 		p := scene(t, "17-1 axis battle", "unit 26VG.77 "+area+" done entered", "unit 28Inf.112 "+area)
@@ -638,7 +642,7 @@ func TestCallsAreToldByTheirParagraph(t *testing.T) {
 				t.Errorf("%s: asked by %s, want %s", area, got, want)
 			}
 			if e := play(t, p, "die 10")[0]; e.Para != want {
-				t.Errorf("%s: told by %s, want %s", area, e.Para, want)
+				t.Errorf("%s: paragraph %s, want %s", area, e.Para, want)
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// Each fault of the data is refused by what is wrong with it, in the line where it is.
+// Each fault in the data is rejected with its reason and its line.
 func TestFaultsOfTheData(t *testing.T) {
 	const (
 		arlon = "\n1,Arlon,Arel,49.683,5.816,allies,,1,yes,,,reconstructed,"
@@ -136,7 +136,7 @@ func TestFaultsOfTheData(t *testing.T) {
 	}
 }
 
-// A file that is missing or has no lines is refused by its name.
+// A file that is missing or empty is rejected by name.
 func TestEveryFileIsNeeded(t *testing.T) {
 	names, err := fs.Glob(os.DirFS("../../assets"), "tigers/*.csv")
 	if err != nil || len(names) < 10 {
@@ -161,7 +161,7 @@ func TestEveryFileIsNeeded(t *testing.T) {
 	}
 }
 
-// Where all areas have points the special forces have nowhere to go.
+// If all areas have points the special forces have no area to go to.
 func TestNoPlaceForSpecialForces(t *testing.T) {
 	all := rulestest.Edited(t, assets.FS(), "tigers/areas.csv", func(records [][]string) [][]string {
 		vp := slices.Index(records[0], "vp")
@@ -175,7 +175,7 @@ func TestNoPlaceForSpecialForces(t *testing.T) {
 	}
 }
 
-// Each fault of a position's text is refused by its line.
+// Each fault in a position's text is rejected with its line.
 func TestFaultsOfAPosition(t *testing.T) {
 	sys := load(t)
 	const head = "tigers campaign\nat 17-1 axis move\n"

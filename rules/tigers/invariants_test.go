@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// Check notices each way in which a position can be broken: random games and readers of
-// texts rely on it.
+// CheckInvariants detects each kind of broken position; random games and the parser rely on it.
 func TestCheckNotices(t *testing.T) {
 	base := []string{"down 51-70", "unit 2Pz.3Pz 51", "unit 26VG.77 70", "unit 28Inf.112 70", "unit 28Inf.1/110 71"}
 	const tank, foot, ally = "2Pz.3Pz", "26VG.77", "28Inf.112"
@@ -74,8 +73,8 @@ func TestCheckNotices(t *testing.T) {
 	}
 }
 
-// What the scenario leaves out is noticed too.
-func TestCheckNoticesStrangers(t *testing.T) {
+// It also detects units and areas that the scenario leaves out.
+func TestCheckNoticesUnitsOutsideTheScenario(t *testing.T) {
 	for line, want := range map[string]string{
 		"unit 2Pz.3Pz 9":              "2Pz.3Pz does not belong to seventh-army",
 		"unit 4Inf.12 C":              "4Inf.12 is in a German zone",

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// scene reads a position of the campaign; lines hold units and whatever else matters.
+// scene parses a position of the campaign; lines hold units and any other state.
 func scene(t testing.TB, when string, lines ...string) *Position {
 	t.Helper()
 	return sceneOf(t, "campaign", when, lines...)
@@ -34,7 +34,7 @@ func start(t testing.TB, id string) *Position {
 	return pos.(*Position)
 }
 
-// reason returns the first reason against an intent and its paragraph, or nothing.
+// reason returns the first reason against an intent and its paragraph, or "".
 func reason(p *Position, in rules.Intent) string {
 	if why := p.WhyNot(in); len(why) > 0 {
 		return why[0].Key + " " + why[0].Para
@@ -42,7 +42,7 @@ func reason(p *Position, in rules.Intent) string {
 	return ""
 }
 
-// why fails unless the first reason against a move has a paragraph.
+// why fails unless the first reason against a move cites the paragraph.
 func why(t testing.TB, p *Position, unit, to, para string) {
 	t.Helper()
 	reasons := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.d.unitBy[unit]), To: rules.CellID(p.d.placeBy[to])})
@@ -60,7 +60,7 @@ func (p *Position) id(t testing.TB, code string) uint8 {
 	return u
 }
 
-// points returns the strength of a unit, 0 if it is lost.
+// points returns the strength of a unit, 0 if it is eliminated.
 func points(t testing.TB, p *Position, code string) int { return int(p.s.sp[p.id(t, code)]) }
 
 // marked reports whether a unit has a flag.
@@ -68,12 +68,12 @@ func marked(t testing.TB, p *Position, code string, flag uint16) bool {
 	return p.s.flags[p.id(t, code)]&flag != 0
 }
 
-// where returns the place of a unit as journals have it.
+// where returns the place of a unit in journal notation.
 func where(t testing.TB, p *Position, code string) string {
 	return p.d.placeName(p.s.place[p.id(t, code)])
 }
 
-// cost returns what a move of the stack in hand costs in whole points at best, or -1.
+// cost returns the lowest cost of a move of the moving stack in whole points, or -1.
 func cost(t testing.TB, p *Position, to string) int {
 	t.Helper()
 	best := -1

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// The map is whole: numbering, symmetry, one piece, and every figure the text states.
+// The map is complete: numbering, symmetry, connectedness, and every figure that the text states.
 func TestLintMap(t *testing.T) {
 	d := load(t).d
 	if d.nAreas != 126 || len(d.zones) != 14 {
@@ -36,7 +36,7 @@ func TestLintMap(t *testing.T) {
 		if _, touch := d.sheet.between[couple(uint8(n), uint8(n+1))]; touch == (n == 80) { // the ruling to §3.22
 			t.Errorf("%d and %d: touch %v", n, n+1, touch)
 		}
-		// Neighbours in number lie near one another.
+		// Areas with neighbouring numbers are close to one another.
 		a, c := b.Cells[n].Center, b.Cells[n+1].Center
 		if dx, dy := a.X-c.X, a.Y-c.Y; dx*dx+dy*dy > 4.7*4.7 {
 			t.Errorf("%d and %d are far apart", n, n+1)
@@ -53,7 +53,7 @@ func TestLintMap(t *testing.T) {
 			}
 		}
 	}
-	for _, sc := range d.scenes { // each scenario's ground is one piece
+	for _, sc := range d.scenes { // the areas of each scenario are connected
 		var found mask
 		first := sc.inside
 		open := mask{}
@@ -79,7 +79,7 @@ func TestLintMap(t *testing.T) {
 	}
 }
 
-// Places that reports of play speak of.
+// Places mentioned in published replays.
 func TestLintReportsOfPlay(t *testing.T) {
 	p := start(t, "campaign")
 	d := p.d
@@ -90,7 +90,7 @@ func TestLintReportsOfPlay(t *testing.T) {
 	}
 	play(t, p, "unit 9Arm.CCR")
 	offers(t, p, "move 9Arm.CCR 72-81")
-	// Auw hangs on Bleialf alone.
+	// Auw is connected to Bleialf alone.
 	for _, w := range d.ways[47] {
 		if d.areas[w.to].side == d.areas[48].side && w.to != 48 {
 			t.Errorf("Auw is joined to %d", w.to)
@@ -102,7 +102,7 @@ func TestLintReportsOfPlay(t *testing.T) {
 	}
 }
 
-// Every unit of the lists is there, and every group can come.
+// Every unit of the lists is present, and every group can arrive.
 func TestLintUnits(t *testing.T) {
 	d := load(t).d
 	if len(d.units)-1 != 181 || len(d.groups)-1 != 38 {
@@ -129,7 +129,7 @@ func TestLintUnits(t *testing.T) {
 	if starting != 99 {
 		t.Errorf("%d units begin on the map", starting)
 	}
-	for g := 1; g < len(d.groups); g++ { // a group comes as a whole or not at all
+	for g := 1; g < len(d.groups); g++ { // a group arrives as a whole or not at all
 		for _, s := range d.scenes {
 			n := 0
 			for _, u := range d.groups[g].units {

@@ -7,12 +7,12 @@ import (
 	"herbstnebel/rules"
 )
 
-// seen is how long a border must be to be seen, in units: a third of a counter's side.
+// seen is the length from which a border is visible, in units: a third of a counter's side.
 const seen = 0.5
 
-// Whoever touches on the map is joined by a road or named in roadless.csv, and the other way
-// round; others share no more than a corner.
-func TestMapShowsWhoIsNextToWhom(t *testing.T) {
+// Places with a common border are joined by a road or listed in roadless.csv, and vice versa; other
+// places share at most a corner.
+func TestMapBordersAgreeWithRoads(t *testing.T) {
 	d := load(t).d
 	s := &d.sheet
 	roads := map[[2]uint8]bool{}
@@ -63,8 +63,8 @@ func TestMapShowsWhoIsNextToWhom(t *testing.T) {
 	}
 }
 
-// The areas cover the sheet: each is one ring that does not cross itself, and together they
-// are as large as the sheet.
+// The areas cover the sheet: the outline of each is one ring that does not cross itself, and their
+// total area is that of the sheet.
 func TestMapHasNoGapsAndNoLoops(t *testing.T) {
 	d := load(t).d
 	var all float64
@@ -91,7 +91,7 @@ func TestMapHasNoGapsAndNoLoops(t *testing.T) {
 	}
 }
 
-// crossing reports whether the lines p-q and a-b cross, and how far along p-q.
+// crossing reports whether the lines p-q and a-b cross, and at which fraction of p-q.
 func crossing(p, q, a, b rules.Point) (t float32, ok bool) {
 	rx, ry, sx, sy := q.X-p.X, q.Y-p.Y, b.X-a.X, b.Y-a.Y
 	det := rx*sy - ry*sx
@@ -103,8 +103,8 @@ func crossing(p, q, a, b rules.Point) (t float32, ok bool) {
 	return t, t > 0 && t < 1 && u > 0 && u < 1
 }
 
-// A river runs in one line from its source to another river or to the edge of the sheet, and
-// along no border that is crossed by a road without its bridge.
+// A river runs in one line from its source to another river or to the edge of the sheet, and along
+// no border that a road crosses without its bridge.
 func TestRiversRunFromSourceToMouth(t *testing.T) {
 	d := load(t).d
 	s := &d.sheet
@@ -150,10 +150,10 @@ func TestRiversRunFromSourceToMouth(t *testing.T) {
 	}
 }
 
-// middleOf is the piece of a border that a bridge stands on.
+// middleOf returns the piece of a border that holds a bridge.
 func (d *data) middleOf(pair [2]uint8) stretch { return d.middle(&link{a: pair[0], b: pair[1]}) }
 
-// flows reports whether a river other than river i, by its name, runs through a point.
+// flows reports whether a river other than river i, with the given name, runs through a point.
 func (d *data) flows(i int, name string, at rules.Point) bool {
 	for j := range d.rivers {
 		if j == i || d.rivers[j].name != name {
@@ -168,7 +168,8 @@ func (d *data) flows(i int, name string, at rules.Point) bool {
 	return false
 }
 
-// Places lie about where they are: those that are well apart in truth keep their side.
+// Places are approximately at their real locations: those that are well apart keep their relative
+// directions.
 func TestPlacesKeepTheirDirections(t *testing.T) {
 	d := load(t).d
 	for p := 1; p <= d.nAreas; p++ {

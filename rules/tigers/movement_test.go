@@ -21,7 +21,7 @@ func TestExampleMersch(t *testing.T) {
 	if len(path) != 4 || path[1] != 58 || path[2] != 59 {
 		t.Errorf("the way is %v", path)
 	}
-	// With the bridge 58-59 down it would cost nine, because infantry stands on the way.
+	// With the bridge 58-59 down it would cost nine, because infantry is on the way.
 	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4")
 	play(t, p, "unit 2Pz.3Pz")
 	refuses(t, p, "move 2Pz.3Pz 5-60")
@@ -63,7 +63,7 @@ func TestStacks(t *testing.T) {
 	refuses(t, p, "unit 2Pz.3Pz", "unit 2Pz.2PG")
 	why(t, p, "2Pz.3Pz", "76", "8.25")
 	offers(t, p, "unit 26VG.77")
-	// A slow unit sets the pace, whoever was picked first.
+	// The slowest unit sets the allowance, whichever was picked first.
 	p = scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 26VG.77 75")
 	play(t, p, "unit 26VG.77", "with 116Pz.16Pz")
 	far := 0
@@ -75,7 +75,7 @@ func TestStacks(t *testing.T) {
 	if far != 5 {
 		t.Errorf("the stack goes up to %d points", far)
 	}
-	// In the next impulse of the day those that moved stay, the next day they do not.
+	// In the next impulse of the day units that moved stay; the next day they can move.
 	p = scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 26VG.77 74", "unit 1Inf.16 110")
 	play(t, p, "unit 116Pz.16Pz", "move 116Pz.16Pz 75-76", "stop", "end", "end")
 	refuses(t, p, "unit 116Pz.16Pz")
@@ -99,7 +99,7 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 	if p.s.phase != PhaseMove || !marked(t, p, "116Pz.16Pz", fDone) || !marked(t, p, "116Pz.16Pz", fEntered) {
 		t.Error("it goes on, or is not marked")
 	}
-	// From enemy to enemy there is no way but round; leaving him costs one.
+	// From enemy to enemy the only way is around; leaving the enemy costs one.
 	play(t, p, "unit 26VG.77")
 	if path := p.Path(nil, mustRead(t, p, "move 26VG.77 77-76")); len(path) != 3 {
 		t.Errorf("straight from Noville to Bastogne: %v", path)
@@ -108,7 +108,7 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 		t.Errorf("leaving costs %d", got)
 	}
 	play(t, p, "stop")
-	// The battle must be fought; the one at Noville need not.
+	// The battle is mandatory; the one at Noville is optional.
 	play(t, p, "end")
 	offers(t, p, "battle 76", "battle 77")
 	refuses(t, p, "end")
@@ -168,7 +168,7 @@ func TestFootOverDamagedBridges(t *testing.T) {
 	}
 }
 
-// A unit that could ride round by another bridge may still choose to wade.
+// A unit that could ride around by another bridge may still choose to wade.
 func TestWadingByChoice(t *testing.T) {
 	p := scene(t, "17-1 axis move", "down 51-70", "unit 2Pz.2PG 51")
 	play(t, p, "unit 2Pz.2PG")
@@ -201,7 +201,7 @@ func TestEntrenching(t *testing.T) {
 	p = scene(t, "18-1 allies move", "unit 1111Eng 77")
 	play(t, p, "unit 1111Eng", "move 1111Eng 77-88")
 	refuses(t, p, "entrench 1111Eng")
-	// Works are left behind.
+	// Entrenchments are left behind.
 	p = scene(t, "18-1 allies move", "unit 28Inf.112 76 entrenched")
 	play(t, p, "unit 28Inf.112", "move 28Inf.112 76-77")
 	if marked(t, p, "28Inf.112", fEntrenched) {
@@ -209,12 +209,13 @@ func TestEntrenching(t *testing.T) {
 	}
 	p = scene(t, "18-1 allies move", "unit 28Inf.112 76 entrenched")
 	play(t, p, "unit 28Inf.112")
-	refuses(t, p, "entrench 28Inf.112") // it has works
+	refuses(t, p, "entrench 28Inf.112") // it is entrenched
 	play(t, p, "stop")
 	if !marked(t, p, "28Inf.112", fEntrenched) || marked(t, p, "28Inf.112", fDone) {
 		t.Error("staying put cost the works")
 	}
-	// Who stays because the bridge before it was blown has not left them; who then goes elsewhere has.
+	// A unit that stays because the bridge in front of it was blown keeps its entrenchment; one that
+	// then goes elsewhere loses it.
 	p = scene(t, "17-1 axis move", "special today", "unit 26VG.77 86 entrenched", "unit 1111Eng 92")
 	play(t, p, "unit 26VG.77", "move 26VG.77 86-92", "blow 1111Eng 86-92", "die 1")
 	q := p.Clone().(*Position)
@@ -228,8 +229,8 @@ func TestEntrenching(t *testing.T) {
 	}
 }
 
-// Who has dug does nothing more that day, even where the enemy comes to it.
-func TestDiggingEndsTheDay(t *testing.T) {
+// A unit that has entrenched does nothing more that day, even if the enemy enters its area.
+func TestEntrenchingEndsTheDay(t *testing.T) {
 	coverage.Covers(t, "8.25")
 	p := scene(t, "18-1 allies move", arrivedBut(t), "unit 28Inf.112 76", "unit 26VG.77 75", "unit 1Inf.16 110")
 	play(t, p, "unit 28Inf.112", "entrench 28Inf.112", "end", "unit 26VG.77", "move 26VG.77 75-76", "end", "battle 76", "die 10", "die 10")
@@ -267,13 +268,13 @@ func TestStackingLimits(t *testing.T) {
 	if p.s.phase == PhaseExcess || points(t, p, "2Pz.3Pz") != 4 {
 		t.Error("one unit is enough")
 	}
-	// Five small units are too many as well.
+	// Five small units exceed the limit as well.
 	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76")
 	play(t, p, "end")
 	if p.s.phase != PhaseExcess {
 		t.Error("five units are allowed")
 	}
-	// As many go as are too many.
+	// Exactly the excess is removed.
 	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76", "unit 605Eng 76")
 	play(t, p, "end", "remove 600Eng")
 	if p.s.phase != PhaseExcess {
@@ -283,7 +284,7 @@ func TestStackingLimits(t *testing.T) {
 	if p.s.phase == PhaseExcess {
 		t.Error("four units are too many")
 	}
-	// On the 16th the Germans are free until the third impulse.
+	// On the 16th the Germans have no limit until the third impulse.
 	for when, excess := range map[string]bool{"16-1": false, "16-2": false, "16-3": true} {
 		p = scene(t, when+" axis move", crowd...)
 		play(t, p, "end")
@@ -308,7 +309,7 @@ func TestFromEnemyIntoAZone(t *testing.T) {
 		{"", "", 1},
 		{"unit 1Inf.16 107", "", 2},
 		{"", "unit 2Arm.CCA J fresh", 1},
-		{"unit 1Inf.16 107", "unit 2Arm.CCA J fresh", 4}, // round by Havelange
+		{"unit 1Inf.16 107", "unit 2Arm.CCA J fresh", 4}, // around by Havelange
 	} {
 		p := scene(t, "19-1 axis move", "unit 2Pz.2PG 107", test.area, test.zone)
 		play(t, p, "unit 2Pz.2PG")
@@ -318,7 +319,7 @@ func TestFromEnemyIntoAZone(t *testing.T) {
 	}
 }
 
-// An engineer that came with others digs in with its last four points; the others go on.
+// An engineer that moved with others entrenches with its last four points; the others go on.
 func TestEngineersOfAStackEntrench(t *testing.T) {
 	coverage.Covers(t, "8.52", "8.29", "13.23")
 	p := scene(t, "18-1 allies move", "unit 1111Eng 77", "unit 2Inf.9 77", "unit 1128Eng 77", "unit 26VG.77 43")
@@ -336,13 +337,13 @@ func TestEngineersOfAStackEntrench(t *testing.T) {
 		t.Error("the others did not go on")
 	}
 	refuses(t, p, "unit 1111Eng")
-	// Five points are too many for it to dig.
+	// At a cost of five points it cannot entrench.
 	p = scene(t, "18-1 allies move", "unit 1111Eng 77", "unit 2Inf.9 77", "unit 26VG.77 43")
 	play(t, p, "unit 2Inf.9", "with 1111Eng", "move 2Inf.9 77-74", "move 2Inf.9 74-73")
 	offers(t, p, "entrench 1111Eng")
 	play(t, p, "move 2Inf.9 73-71")
 	refuses(t, p, "entrench 1111Eng")
-	// Out of supply a stack has moved its one area, and the engineer still digs.
+	// Out of supply a stack has moved its one area, and the engineer can still entrench.
 	p = scene(t, "18-1 axis move", "unit 600Eng 105 unsupplied", "unit 2Pz.2PG 105 unsupplied", "special today", "unit 1Inf.16 104", "unit 1Inf.18 102", "unit 1Inf.26 110", "unit 9Inf.47 107")
 	play(t, p, "unit 2Pz.2PG", "with 600Eng", "move 2Pz.2PG 105-106")
 	if got := open(p); len(got) != 2 || got[0] != "entrench 600Eng" || got[1] != "stop" {
@@ -354,7 +355,7 @@ func TestEngineersOfAStackEntrench(t *testing.T) {
 	}
 }
 
-// There are as many works as units that dig.
+// There are as many entrenchment markers as entrenched units.
 func TestEntrenchmentsHaveNoLimit(t *testing.T) {
 	coverage.Covers(t, "8.57")
 	p := start(t, "campaign")

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// common picks a target by the rule that forecasts assume.
+// common returns the target by the rule that forecasts assume.
 func common(p *Position, choices []rules.Choice) rules.Choice {
 	s := &p.s
 	best, bestN := choices[0], -1
@@ -59,14 +59,14 @@ func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 				break
 			}
 		}
-		// The last die of a battle ends it: count what is on the area now.
+		// The last die of a battle ends it: count the strength now in the area.
 		a, d := int(q.s.str[attacker][area]), int(q.s.str[1-attacker][area])
 		counts[strconv.Itoa(a0-a)+":"+strconv.Itoa(d0-d)]++
 	}
 	return counts
 }
 
-// attackPoints are the points that attack in the battle in hand.
+// attackPoints returns the strength points of the attackers in the current battle.
 func (p *Position) attackPoints() int {
 	n := 0
 	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
@@ -135,7 +135,7 @@ func TestForecastsAreExact(t *testing.T) {
 	}
 }
 
-func TestImaginedAttackIsTheRealOne(t *testing.T) {
+func TestHypotheticalAttackEqualsTheRealOne(t *testing.T) {
 	p := scene(t, "17-1 axis move", "unit 501sSS 86", "unit 26VG.77 87", "unit 9Arm.CCB 92", "unit 1111Eng 92 1 entrenched")
 	f, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "501sSS")), rules.PieceID(p.id(t, "26VG.77"))}})
 	if err != nil {
@@ -159,7 +159,7 @@ func TestImaginedAttackIsTheRealOne(t *testing.T) {
 		t.Errorf("modifiers %v", keys)
 	}
 	if _, err := p.ForecastAttack(rules.HypotheticalAttack{Target: 70, Attackers: []rules.PieceID{1}}); err == nil {
-		t.Error("an attack on nobody")
+		t.Error("an attack on an empty area")
 	}
 }
 
@@ -174,9 +174,10 @@ func BenchmarkForecast(b *testing.B) {
 	}
 }
 
-// An attack of the player whose impulse comes next is imagined as it will be then: what stood on the
-// area when this impulse began is no matter, and the special forces are gone after the Allied one.
-func TestImaginedAttackOfTheNextImpulse(t *testing.T) {
+// A hypothetical attack of the player whose impulse comes next is forecast for that impulse: the
+// units in the area when this impulse began do not matter, and the special forces are gone after
+// the Allied one.
+func TestHypotheticalAttackOfTheNextImpulse(t *testing.T) {
 	coverage.Covers(t, "9.73", "14.3")
 	for _, test := range []struct {
 		when, line string
@@ -213,9 +214,10 @@ func TestImaginedAttackOfTheNextImpulse(t *testing.T) {
 	}
 }
 
-// Whose supply is looked at for an attack that is only imagined: the line that is open once the attackers
-// have come, and after the movement that which was looked at then, whatever battles have changed.
-func TestImaginedSupply(t *testing.T) {
+// The supply of a hypothetical attack: before the battles, the lines open after the attackers have
+// arrived; after the movement, the result of this impulse's check, whatever battles have changed
+// since.
+func TestHypotheticalSupply(t *testing.T) {
 	coverage.Covers(t, "13.16")
 	unsupplied := func(p *Position, attackers ...string) (out string) {
 		var list []rules.PieceID
@@ -250,9 +252,9 @@ func TestImaginedSupply(t *testing.T) {
 	}
 }
 
-// An attack by a unit whose bridge is down is imagined by the way that it takes: round by other roads, and
-// not over the river where the last of them has no bridge.
-func TestImaginedWayRound(t *testing.T) {
+// A hypothetical attack by a unit whose bridge is down uses the route that it takes: around by
+// other roads, and not over the river if the last of them has no bridge.
+func TestHypotheticalAttackByAnotherRoute(t *testing.T) {
 	coverage.Covers(t, "9.72")
 	for down, river := range map[string]bool{"50-80": false, "50-72": true} {
 		p := scene(t, "17-1 axis move", "down "+down, "unit 2Pz.3Pz 50", "unit 9Arm.CCB 80")
@@ -270,8 +272,8 @@ func TestImaginedWayRound(t *testing.T) {
 	}
 }
 
-// Once the defender has fired, it is no matter any more that he is out of supply.
-func TestWhatHasFiredIsNoModifier(t *testing.T) {
+// Once the defender has fired, its lack of supply no longer matters.
+func TestNoModifierAfterFiring(t *testing.T) {
 	for when, want := range map[string]bool{"fire": true, "gun": false} {
 		firing := map[string]string{"fire": "allies", "gun": "axis"}[when]
 		p := scene(t, "18-1 axis "+when, "battle 76 firing "+firing+" calls 0 0 guns 1 0", "unit 26VG.77 76 attacks", "unit 28Inf.112 76 unsupplied")
@@ -282,7 +284,8 @@ func TestWhatHasFiredIsNoModifier(t *testing.T) {
 	}
 }
 
-// The forecast of the dice that fall names the unit that is entrenched, and that which is out of supply.
+// The forecast of the current dice names the unit that is entrenched and the unit that is out of
+// supply.
 func TestModifiersNameTheirUnit(t *testing.T) {
 	p := scene(t, "18-1 axis fire", "battle 76 firing axis calls 0 0", "unit 26VG.77 76 attacks unsupplied", "unit 26VG.78 76 attacks", "unit 28Inf.112 76 entrenched", "unit 106Inf.423 76")
 	play(t, p, "fire 26VG.77 at 28Inf.112", "fire 26VG.78 at 106Inf.423")

@@ -12,8 +12,9 @@ func TestOperations(t *testing.T) {
 	}
 }
 
-// Who attacks where not all need to may begin with fewer; journals of format 1 have "begin" for that.
-func TestFightsBeganInFormatOne(t *testing.T) {
+// If not all units have to attack, the player may begin with fewer; journals of format 1 write
+// "begin" for that.
+func TestBattlesBegunInFormatOne(t *testing.T) {
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 92", "unit 501sSS 92", "unit 28Inf.112 92")
 	play(t, p, "battle 92", "attack 501sSS")
 	c, err := rules.ParseChoice(p, p.Choices(nil), "begin")

@@ -24,7 +24,7 @@ func onTheWay(t *testing.T, id string, games, nth int, f func(p *Position)) {
 	}
 }
 
-// Supply found by flooding is supply found by walking every road, one unit at a time.
+// Supply found by flooding equals supply found by walking every road, one unit at a time.
 func TestSupplyByAnotherWay(t *testing.T) {
 	for _, id := range []string{"fifth-panzer", "campaign"} {
 		onTheWay(t, id, 2, 41, func(p *Position) {
@@ -46,7 +46,7 @@ func TestSupplyByAnotherWay(t *testing.T) {
 	}
 }
 
-// walkToSupply looks for a line from an area outwards.
+// walkToSupply searches for a line from an area outwards.
 func (p *Position) walkToSupply(side, from uint8, bridges int) bool {
 	type node struct {
 		at   uint8
@@ -81,7 +81,7 @@ func (p *Position) walkToSupply(side, from uint8, bridges int) bool {
 	return false
 }
 
-// Gaps are a maximal flow: counted again on a plain graph with every area split in two.
+// Gaps are a maximum flow: counted independently on a plain graph with every area split in two.
 func TestGapsByAnotherWay(t *testing.T) {
 	onTheWay(t, "three-days", 3, 60, func(p *Position) {
 		if got, want := p.gaps(), p.plainFlow(); got != want {
@@ -143,8 +143,8 @@ func (p *Position) plainFlow() int {
 	}
 }
 
-// Whatever is picked, a stack never stops out of supply of its own will, and costs are
-// what the steps add up to.
+// Whatever unit is picked, a stack never has to stop out of supply, and costs are the sums of the
+// steps.
 func TestMovesAreWhatTheyCost(t *testing.T) {
 	onTheWay(t, "campaign", 2, 1, func(p *Position) {
 		if p.s.phase != PhaseUnit {

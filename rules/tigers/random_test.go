@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// loaded is the game as it is in the product, read once for all tests.
+// loaded is the game with its embedded data, read once for all tests.
 var loaded = sync.OnceValues(func() (*System, error) { return Load(os.DirFS("../../assets")) })
 
 var scenarioIDs = []string{"seventh-army", "fifth-panzer", "three-days", "campaign"}

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// arrivedBut returns a line that lets no group come but those named.
+// arrivedBut returns a line by which all groups except the named ones have arrived.
 func arrivedBut(t testing.TB, groups ...string) string {
 	line := "arrived"
 next:
@@ -22,7 +22,7 @@ next:
 	return line
 }
 
-// toNextImpulse plays both halves of an impulse without doing anything.
+// toNextImpulse plays both halves of an impulse without any action.
 func toNextImpulse(t testing.TB, p *Position) {
 	t.Helper()
 	when := p.s.when
@@ -44,7 +44,7 @@ func TestArrival(t *testing.T) {
 	coverage.Covers(t, "11.11", "11.12", "11.15")
 	p := scene(t, "17-1 allies move", arrivedBut(t, "7Arm", "9Inf.47"), "unit 7Arm.CCA track", "unit 7Arm.CCB track", "unit 7Arm.CCR track", "unit 9Inf.47 track", "unit 1Inf.26 94", "unit 26VG.77 75")
 	play(t, p, "end")
-	// Each unit of the group has its zone, F or G.
+	// Each unit of the group has its own zone, F or G.
 	if p.s.phase != PhasePlace || p.ToMove() != rules.Allies {
 		t.Fatalf("%s", phaseNames[p.s.phase])
 	}
@@ -61,7 +61,7 @@ func TestArrival(t *testing.T) {
 	toNextImpulse(t, p)
 	toNextImpulse(t, p)
 	play(t, p, "end")
-	offers(t, p, "unit 7Arm.CCB") // held back, and free to come
+	offers(t, p, "unit 7Arm.CCB") // held back, and free to enter
 	if where(t, p, "7Arm.CCB") != "G" {
 		t.Error("it went somewhere")
 	}
@@ -163,7 +163,7 @@ func TestRelease(t *testing.T) {
 		t.Error("without superiority it comes")
 	}
 	if p := at("18-1", "unit 116Pz.16Pz 113"); !here(p) {
-		t.Error("Grandmenil releases nobody")
+		t.Error("Grandmenil releases no group")
 	}
 	if p := at("18-1", "unit 116Pz.16Pz 90 2", "unit 82Abn.325 90 2"); here(p) {
 		t.Error("as many points are not superiority")
@@ -174,8 +174,8 @@ func TestRelease(t *testing.T) {
 	if p := at("18-1", "unit 116Pz.16Pz 113", "unit 82Abn.325 112", "unit 82Abn.504 98", "unit 82Abn.505 114", "unit 82Abn.508 89", "unit 1Inf.18 90"); here(p) {
 		t.Error("units out of supply release it")
 	}
-	// It is judged once both sides have played the impulse: what the Allies leave releases it, what they
-	// contest or cut off in time does not.
+	// Release is checked after both sides have played the impulse: an area that the Allies leave
+	// releases the group, one that they contest or cut off in time does not.
 	allied := func(moves string, lines ...string) *Position {
 		t.Helper()
 		p := scene(t, "18-1 axis move", append(lines, first, units, "unit 116Pz.16Pz 113", "unit 1Inf.16 98", "unit 26VG.77 75")...)
@@ -190,21 +190,21 @@ func TestRelease(t *testing.T) {
 		return p
 	}
 	if p := allied("move 82Abn.325 113-98", "unit 82Abn.325 113"); !here(p) {
-		t.Error("what the Allies leave releases nobody")
+		t.Error("an area that the Allies leave releases no group")
 	}
 	ring := []string{"unit 82Abn.504 98", "unit 82Abn.505 114", "unit 82Abn.508 89", "unit 1Inf.18 90", "unit 82Abn.325 111"}
 	if p := allied("move 82Abn.325 111-112", ring...); here(p) {
 		t.Error("units that the Allies have cut off release it")
 	}
 	if p := allied("move 82Abn.325 111-110", ring...); !here(p) {
-		t.Error("units in supply release nobody")
+		t.Error("units in supply release no group")
 	}
-	// Before its date it is released but does not come; without release it comes on the 20th.
+	// Before its date it is released but does not arrive; without release it arrives on the 20th.
 	if p := at("17-2", "unit 116Pz.16Pz 113"); here(p) || p.s.released == 0 {
 		t.Error("it comes before its date, or the release is lost")
 	}
 	if p := at("17-3", "released 2SSPz"); !here(p) {
-		t.Error("what was released once does not come")
+		t.Error("a released group does not arrive")
 	}
 	p := at("19-3")
 	if !here(p) {
@@ -235,8 +235,8 @@ func TestRelease(t *testing.T) {
 	}
 }
 
-// German units go into a zone with Allies only if it brings points: by Aachen, Eupen and Verviers only
-// while nobody stands there.
+// German units enter a zone with Allied units only if it scores points: by Aachen, Eupen and
+// Verviers only while no Allied unit is there.
 func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
 	coverage.Covers(t, "11.21")
 	for zone, from := range map[string]string{"D": "41", "E": "94", "F": "95", "J": "107", "K": "108"} {
@@ -257,8 +257,8 @@ func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
 	}
 }
 
-// Who was taken along by a unit that has come round, and then goes nowhere, has not moved.
-func TestWhoStaysWithALatecomerHasNotMoved(t *testing.T) {
+// A unit that joined a unit that moved around the edge, and then goes nowhere, has not moved.
+func TestStayingWithALatecomerIsNoMove(t *testing.T) {
 	coverage.Covers(t, "8.24", "11.14")
 	p := scene(t, "18-1 allies move", "unit 1Inf.26 E fresh late=2", "unit 9Inf.47 E fresh", "unit 26VG.77 75", arrivedBut(t))
 	play(t, p, "unit 9Inf.47", "with 1Inf.26", "stop")
@@ -270,8 +270,9 @@ func TestWhoStaysWithALatecomerHasNotMoved(t *testing.T) {
 	offers(t, p, "unit 9Inf.47", "unit 1Inf.26")
 }
 
-// What coming round has cost is missing from a stack with a latecomer, and from the latecomer on the day it enters, not later.
-func TestWhatComingRoundHasCost(t *testing.T) {
+// The points lost by moving around the edge reduce the allowance of a stack with a latecomer, and
+// of the latecomer on the day of its entry, not later.
+func TestCostOfMovingAroundTheEdge(t *testing.T) {
 	coverage.Covers(t, "11.14")
 	p := scene(t, "18-3 allies move", "unit 7Arm.CCA G fresh late=4", "unit 7Arm.CCB G fresh", "unit 26VG.77 75", arrivedBut(t))
 	left := func() int { return p.Decision().Args[1].Num }
@@ -290,7 +291,7 @@ func TestWhatComingRoundHasCost(t *testing.T) {
 	}
 }
 
-// Superiority is of the points in supply.
+// Superiority counts the points in supply.
 func TestReleaseByPointsInSupply(t *testing.T) {
 	coverage.Covers(t, "11.3")
 	// Grandmenil can be supplied over one damaged bridge only: the infantry is in supply, the tanks are not.
@@ -310,8 +311,8 @@ func TestReleaseByPointsInSupply(t *testing.T) {
 	}
 }
 
-// The gauge of reinforcements counts units that are still to come, not their groups.
-func TestTheGaugeCountsUnitsToCome(t *testing.T) {
+// The track of reinforcements counts units that are still to arrive, not their groups.
+func TestTheTrackCountsUnitsToCome(t *testing.T) {
 	coverage.Covers(t, "11.11")
 	for _, id := range scenarioIDs {
 		p := start(t, id)

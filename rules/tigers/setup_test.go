@@ -64,7 +64,7 @@ func TestFirstImpulseTriangles(t *testing.T) {
 	if p.ToMove() != rules.Allies {
 		t.Fatalf("%v to move", p.ToMove())
 	}
-	// Green triangles move; others dig at most, and armour without one does nothing.
+	// Units with green triangles move; others at most entrench, and armour without one does nothing.
 	offers(t, p, "unit 9Arm.CCB", "unit 2Inf.38", "unit 2Inf.23")
 	refuses(t, p, "unit 741Tnk", "unit 803TD")
 	why(t, p, "741Tnk", "43", "5.23")
@@ -73,15 +73,15 @@ func TestFirstImpulseTriangles(t *testing.T) {
 		t.Errorf("2Inf.23 can %q", got)
 	}
 	play(t, p, "entrench 2Inf.23", "unit 9Arm.CCB")
-	// The erratum: not over a scenario line.
+	// The erratum: not across a scenario line.
 	offers(t, p, "move 9Arm.CCB 86-92")
 	refuses(t, p, "move 9Arm.CCB 86-88")
 	play(t, p, "stop")
-	why(t, p, "9Arm.CCB", "88", "8.21") // it was told to stay
-	// With Germans on the area nobody digs.
+	why(t, p, "9Arm.CCB", "88", "8.21") // it was ordered to stay
+	// With Germans in the area no unit entrenches.
 	q := scene(t, "16-1 allies move", "unit 2Inf.23 43", "unit 26VG.77 43")
 	refuses(t, q, "unit 2Inf.23")
-	// It may attack, though: that is no move.
+	// It may attack, though: an attack is not a move.
 	play(t, q, "end")
 	offers(t, q, "battle 43", "end")
 }
@@ -140,7 +140,7 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 			t.Errorf("Luxembourg %s, Mersch %s: %+v", test.luxembourg, test.mersch, o)
 		}
 	}
-	// Towns without a unit are whose they were last.
+	// Towns without a unit belong to the side that held them last.
 	for held, want := range map[string]string{"held 9 10": "decisive", "held 5 6 9 10": "decisive", "held 6 9 10": "defeat"} {
 		p := sceneOf(t, "seventh-army", "18-3 allies move", held, "unit 276VG.986 10", "unit 4Inf.12 14")
 		play(t, p, "end")
@@ -171,7 +171,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 		t.Errorf("too many: %v", in)
 	}
 	if !p.BridgeDown(rules.EdgeID(p.wayTo(57, 58).bridge)) {
-		t.Error("Diekirch-Ettelbruck is whole")
+		t.Error("Diekirch-Ettelbruck is undamaged")
 	}
 	if sc := p.scene(); sc.last != 18 || sc.lastSide != rules.Axis || sc.uses != 1 {
 		t.Errorf("%+v", sc)
@@ -192,21 +192,22 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 	if where(t, p, "10Arm.CCA") != "lost" || where(t, p, "10Arm.CCB") != "N" || where(t, p, "4Inf.Res") != "61" {
 		t.Errorf("CCA %s, CCB %s, 4Inf %s", where(t, p, "10Arm.CCA"), where(t, p, "10Arm.CCB"), where(t, p, "4Inf.Res"))
 	}
-	// Who is inside by then, but out of supply, is lost as well.
+	// A unit that is inside by then, but out of supply, is lost as well.
 	p = sceneOf(t, "fifth-panzer", "17-3 allies move", "unit 10Arm.CCA 61 arrived done moved", "unit 28Inf.112 61 3", "unit 26VG.77 102", "unit 26VG.78 105", "unit 26VG.39Fus 106",
 		"unit 560VG.1128 107", "unit 560VG.1129 108", "unit 560VG.1130 126", "unit 18VG.293 100", "unit 18VG.294 101")
 	play(t, p, "end")
 	if where(t, p, "10Arm.CCA") != "lost" || where(t, p, "28Inf.112") != "61" {
 		t.Errorf("out of supply: CCA %s, 28th %s", where(t, p, "10Arm.CCA"), where(t, p, "28Inf.112"))
 	}
-	// Who could come by a zone inside or outside comes inside.
+	// Units that could enter by a zone inside or outside the limits enter inside.
 	for at, ok := p.entries(int(p.d.units[p.id(t, "2SSPz.4PG")].group)), true; ok; {
 		var zone uint8
 		if zone, ok = at.Pop(); ok && !p.scene().inside.Has(zone) {
 			t.Errorf("the 2nd SS may come by %s", p.d.placeName(zone))
 		}
 	}
-	// Supply runs inside the limits only: with the roads to G, H, J and K cut the Allies have none.
+	// Supply lines run inside the limits only: with the roads to G, H, J and K cut the Allies have
+	// none.
 	p = sceneOf(t, "fifth-panzer", "18-1 axis move", "unit 28Inf.112 61", "unit 26VG.77 102", "unit 26VG.78 105", "unit 26VG.39Fus 106",
 		"unit 560VG.1128 107", "unit 560VG.1129 108", "unit 560VG.1130 126", "unit 18VG.293 100", "unit 18VG.294 101")
 	var sup [2]mask
@@ -240,8 +241,8 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	if sc := start(t, "three-days").scene(); stampName(sc.last) != "18-3" || sc.lastSide != rules.Allies {
 		t.Errorf("%+v", sc)
 	}
-	// Towns: two for Bastogne, held; one for Arlon, contested. Monschau is controlled, but
-	// nobody stands there, and in Luxembourg the Allies do. St. Vith counts for nothing here.
+	// Towns: two for Bastogne, held; one for Arlon, contested. Monschau is controlled but empty, and
+	// Luxembourg holds Allied units. St. Vith does not count here.
 	p := sceneOf(t, "three-days", "18-3 allies move", "held 6 41 76 82", "unit 2Pz.2PG 76", "unit 2Pz.304PG 1", "unit 4Inf.8 1", "unit 26VG.77 82", "unit 4Inf.12 6")
 	if got := p.townPoints(); got != 2+1 {
 		t.Errorf("%d points for towns", got)
@@ -268,7 +269,7 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	if got := p.gaps(); got != 1 { // Hockai is open: one way to zone F
 		t.Errorf("%d gaps with one hole", got)
 	}
-	// All of it counts at the end only: 2 for Bastogne, 3 for the gap, 3 for the exit.
+	// Everything counts at the end only: 2 for Bastogne, 3 for the gap, 3 for the exit.
 	p = sceneOf(t, "three-days", "18-3 allies move", "held 76 99 100", "unit 2Pz.2PG G", "unit 2Pz.304PG 76", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 1Inf.26 95", "unit 9Inf.47 96",
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
 		"unit 84Inf.333 101", "unit 84Inf.335 102")

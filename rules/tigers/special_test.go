@@ -17,7 +17,7 @@ func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
 		}
 	}
 	p := scene(t, "17-1 axis move", arrivedBut(t), "unit 26VG.77 75", "unit 1Inf.16 107")
-	play(t, p, "unit 26VG.77", "move 26VG.77 75-76", "stop") // any time in the moves
+	play(t, p, "unit 26VG.77", "move 26VG.77 75-76", "stop") // at any time during movement
 	play(t, p, "special")
 	offers(t, p, "effect restrict", "effect bridges", "effect combat")
 	play(t, p, "effect combat")
@@ -39,7 +39,7 @@ func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
 	refuses(t, p, "special")
 	toNextImpulse(t, p)
 	toNextImpulse(t, p)
-	// The next day another effect.
+	// Another effect the next day.
 	play(t, p, "special")
 	offers(t, p, "effect restrict", "effect bridges")
 	refuses(t, p, "effect combat")
@@ -69,7 +69,7 @@ func TestConfusionOnTheRoads(t *testing.T) {
 			t.Errorf("%q: leaving costs %d", marker, got)
 		}
 	}
-	// Both for who goes through: 116 by 111 costs two more than without.
+	// Both costs for a unit that passes through: 116 by 111 costs two more than without.
 	p = scene(t, "17-2 allies move", "unit 7Arm.CCA 112", "unit 26VG.77 75")
 	q := scene(t, "17-2 allies move", "marker 111 restrict", "unit 7Arm.CCA 112", "unit 26VG.77 75")
 	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 112-111", "move 7Arm.CCA 111-116")
@@ -77,7 +77,7 @@ func TestConfusionOnTheRoads(t *testing.T) {
 	if q.s.spent != p.s.spent+2 {
 		t.Errorf("%d and %d", p.s.spent, q.s.spent)
 	}
-	// The Germans do not mind it.
+	// The Germans are not affected.
 	p = scene(t, "17-2 axis move", "marker 111 restrict", "unit 2Pz.2PG 112")
 	play(t, p, "unit 2Pz.2PG")
 	if got := cost(t, p, "111"); got != 1 {
@@ -126,7 +126,7 @@ func TestConfusionInBattle(t *testing.T) {
 	}
 }
 
-// At any time: with a stack on its way, and when a bridge is about to go.
+// At any time: while a stack moves, and when a bridge is about to be blown.
 func TestSpecialForcesOnTheWay(t *testing.T) {
 	coverage.Covers(t, "14.12", "14.23")
 	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1SSPz.1PG 84", "unit 1111Eng 87")
@@ -164,9 +164,9 @@ func TestSpecialForcesOnTheWay(t *testing.T) {
 	}
 	play(t, q, "none", "die 8")
 	if where(t, q, "2Pz.2PG") != "74" || q.s.uses != 0 {
-		t.Error("the bridge stands")
+		t.Error("the bridge is intact")
 	}
-	// Not where there are points, without that effect, a second time that day, or on other days.
+	// Not in areas with points, without that effect, a second time that day, or on other days.
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 1111Eng 86-92")
 	for name, p := range map[string]*Position{"points": p, "that effect is used": at("18-1", "special uses 1 bridges"), "today": at("17-2", "special uses 1 combat today"), "the 20th": at("20-1")} {

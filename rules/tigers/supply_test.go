@@ -24,18 +24,18 @@ func TestExampleBastogne(t *testing.T) {
 	refuses(t, p, "move 26VG.77 76-118")
 	offers(t, p, "move 26VG.77 76-75")
 	play(t, p, "stop")
-	// Both are in supply themselves: a line may begin beside the enemy.
+	// Both are in supply themselves: a line may begin adjacent to the enemy.
 	if marked(t, p, "26VG.77", fUnsup) || marked(t, p, "2Pz.3Pz", fUnsup) {
 		t.Error("they are out of supply")
 	}
-	// The Germans destroy the armour in Bastogne. The armour in Nives has to wait: moves are over.
+	// The Germans destroy the armour in Bastogne. The armour in Nives has to wait: movement is over.
 	play(t, p, "end")
 	play(t, p, "battle 76", "attack 26VG.77", "die 10", "die 10", "fire 9Arm.CCB at 26VG.77", "die 10", "fire 26VG.77 at 9Arm.CCB", "die 1", "die 10", "die 10")
 	if where(t, p, "9Arm.CCB") != "lost" {
-		t.Fatal("the armour still stands")
+		t.Fatal("the armour is not eliminated")
 	}
 	play(t, p, "end")
-	// The Allies let it be, and from the next impulse the way by Bastogne and Sprimont is open.
+	// The Allies do not react, and from the next impulse the way by Bastogne and Sprimont is open.
 	play(t, p, "end")
 	for p.s.phase == PhaseBattle {
 		play(t, p, "end")
@@ -50,7 +50,7 @@ func TestExampleBastogne(t *testing.T) {
 
 func TestSupplyOverBridges(t *testing.T) {
 	coverage.Covers(t, "13.14")
-	// Marnach, walled in but for the bridge to Dasburg.
+	// Marnach, enclosed except for the bridge to Dasburg.
 	wall := []string{"down 51-70", "unit 28Inf.112 69", "unit 28Inf.1/110 71", "unit 28Inf.2/110 72", "unit 2Pz.2PG 70", "unit 2Pz.3Pz 70"}
 	p := scene(t, "18-1 axis move", wall...)
 	var sup [2]mask
@@ -58,18 +58,18 @@ func TestSupplyOverBridges(t *testing.T) {
 	if sup[0].Has(70) || !sup[1].Has(70) {
 		t.Errorf("armour %v, infantry %v", sup[0].Has(70), sup[1].Has(70))
 	}
-	// Before battle it is looked at again.
+	// Supply is checked again before battle.
 	play(t, p, "end")
 	if !marked(t, p, "2Pz.3Pz", fUnsup) || marked(t, p, "2Pz.2PG", fUnsup) {
 		t.Error("the marks are wrong")
 	}
-	// From beside the enemy no line goes over the bridge.
+	// From an area with an enemy no line crosses the bridge.
 	beside := scene(t, "18-1 axis move", append(wall, "unit 106Inf.422 51", "unit 26VG.77 51")...)
 	beside.traceSupply(axis, &sup)
 	if !sup[0].Has(51) || sup[1].Has(70) {
 		t.Errorf("beside the enemy %v, over the bridge from there %v", sup[0].Has(51), sup[1].Has(70))
 	}
-	// A second damaged bridge is too much.
+	// A second damaged bridge is one too many.
 	p = scene(t, "18-1 axis move", "down 51-70 71-74 63-71", "unit 28Inf.112 69", "unit 28Inf.1/110 73", "unit 28Inf.2/110 72", "unit 28Inf.1/109 63", "unit 106Inf.422 79",
 		"unit 106Inf.423 75", "unit 106Inf.424 77", "unit 2Pz.2PG 71", "unit 2Pz.304PG 74")
 	p.traceSupply(axis, &sup)
@@ -80,7 +80,7 @@ func TestSupplyOverBridges(t *testing.T) {
 
 func TestUnsuppliedUnits(t *testing.T) {
 	coverage.Covers(t, "8.29", "13.21", "13.23")
-	// Two Allied units alone in the German rear.
+	// Two isolated Allied units in the German rear.
 	p := scene(t, "18-3 axis move", "unit 28Inf.112 28", "unit 1111Eng 26", "unit 9Arm.CCB 27 1", "unit 560VG.1128 111", "unit 1Inf.16 105", "unit 1Inf.18 104",
 		"unit 1Inf.26 110", "unit 9Inf.47 112", "unit 30Inf.117 116", "unit 26VG.77 75", "unit 600Eng 53", "unit 207Eng 49", "unit 605Eng 25", "unit 26VG.78 29", "unit 2Pz.304PG 54",
 		"unit 62VG.164 47", "unit 62VG.183 48", "unit 62VG.190 50")
@@ -103,12 +103,12 @@ func TestUnsuppliedUnits(t *testing.T) {
 	offers(t, p, "entrench 28Inf.112", "move 28Inf.112 28-26")
 	play(t, p, "stop")
 	why(t, p, "9Arm.CCB", "51", "8.29")
-	// Engineers move one area and still dig.
+	// Engineers move one area and can still entrench.
 	play(t, p, "unit 1111Eng", "move 1111Eng 26-27", "entrench 1111Eng")
 	if !marked(t, p, "1111Eng", fEntrenched) {
 		t.Error("no works")
 	}
-	// Attrition takes a point of each, of both sides, and the last one kills.
+	// Attrition removes a point from each unit, of both sides, and the last one eliminates it.
 	play(t, p, "end")
 	if points(t, p, "28Inf.112") != 2 || points(t, p, "1111Eng") != 1 || where(t, p, "9Arm.CCB") != "lost" || points(t, p, "560VG.1128") != 1 {
 		t.Error("attrition is wrong")
@@ -132,7 +132,8 @@ func TestSequenceOfTheDays(t *testing.T) {
 	}
 }
 
-// German units beyond the map's edge trace back over it; units at home are at the source.
+// German units beyond the map's edge trace back over the map; units in their own zones are at the
+// source.
 func TestSupplyOfZones(t *testing.T) {
 	coverage.Covers(t, "13.11")
 	cut := []string{"unit 1Inf.16 106", "unit 1Inf.18 107"}
@@ -147,7 +148,7 @@ func TestSupplyOfZones(t *testing.T) {
 			t.Errorf("with %d units in the way it has %d points after attrition, want %d", len(lines), points(t, p, "2Pz.2PG"), want)
 		}
 	}
-	// A zone with Germans supplies no others.
+	// A zone occupied by Germans supplies no other units.
 	for _, test := range []struct {
 		zone string
 		want bool
@@ -161,8 +162,8 @@ func TestSupplyOfZones(t *testing.T) {
 	}
 }
 
-// fightOut plays a battle that has begun: the units fire at the first target open to them,
-// and every die shows the same face.
+// fightOut plays a battle that has begun: the units fire at the first legal target, and every die
+// shows the same face.
 func fightOut(t *testing.T, p *Position, defender, attacker string) {
 	t.Helper()
 	side := p.s.side
@@ -178,10 +179,10 @@ func fightOut(t *testing.T, p *Position, defender, attacker string) {
 	}
 }
 
-// Supply is looked at when an impulse begins, again before its battles, and at attrition.
+// Supply is checked when an impulse begins, again before its battles, and at attrition.
 func TestWhenSupplyIsLookedAt(t *testing.T) {
 	coverage.Covers(t, "13.15", "13.16", "13.17")
-	// Longvilly is cut off but for Bastogne, where a German point holds on.
+	// Longvilly is cut off except by Bastogne, where one German point remains.
 	ring := []string{arrivedBut(t), "unit 26VG.77 74", "unit 26VG.78 77", "unit 26VG.39Fus 63", "unit 28Inf.112 75", "unit 9Arm.CCB 75 1", "unit 101Abn.501 76", "unit 44MG 76"}
 	cut := func(p *Position) bool {
 		a, b := marked(t, p, "28Inf.112", fUnsup), marked(t, p, "9Arm.CCB", fUnsup)
@@ -190,7 +191,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 		}
 		return a
 	}
-	// It attacks and is lost: when the Allied impulse begins the way is open.
+	// The unit attacks and is eliminated: when the Allied impulse begins the way is open.
 	p := scene(t, "18-1 axis move", ring...)
 	play(t, p, "end")
 	if !cut(p) { // before the battles of the Germans
@@ -204,7 +205,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 	if p.s.side != allies || where(t, p, "44MG") != "lost" || cut(p) {
 		t.Errorf("%s %s: out of supply as the impulse begins", p.ToMove(), phaseNames[p.s.phase])
 	}
-	// A defender is cut off by the moves of this very impulse, and gets no artillery.
+	// A defender is cut off by the moves of this same impulse and gets no artillery.
 	p = scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 74", "unit 26VG.78 77", "unit 26VG.39Fus 63", "unit 28Inf.112 75", "unit 2Pz.2PG 73", "unit 2Pz.304PG 62")
 	play(t, p, "unit 2Pz.304PG", "move 2Pz.304PG 62-76", "stop", "unit 26VG.77", "move 26VG.77 74-75", "unit 2Pz.2PG", "move 2Pz.2PG 73-74", "stop", "end", "battle 75")
 	if p.s.calls[allies] != 0 {
@@ -222,7 +223,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 	if p.s.calls[axis] != 0 {
 		t.Errorf("%d calls for a German defender that is cut off", p.s.calls[axis])
 	}
-	// The last battle of the day opens the way: nobody suffers attrition.
+	// The last battle of the day opens the way: no unit suffers attrition.
 	p = scene(t, "18-3 allies move", ring...)
 	play(t, p, "end")
 	if !cut(p) {
@@ -238,12 +239,12 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 	}
 }
 
-// The steps of a day come in their order.
+// The steps of a day follow in order.
 func TestSequence(t *testing.T) {
 	coverage.Covers(t, "6.0", "8.1", "12.22")
 	p := scene(t, "17-1 axis move", arrivedBut(t, "9Inf.47", "30Inf"), "unit 9Inf.47 track", "unit 30Inf.117 track", "unit 30Inf.119 track", "unit 30Inf.120 track",
 		"unit 26VG.77 75", "unit 600Eng 51", "down 51-70 57-58", "unit 1107Eng 57", "unit 28Inf.112 95",
-		// in the Allied rear, cut off: the last German point in Eupen goes by attrition
+		// in the Allied rear, cut off: the last German point in Eupen is lost by attrition
 		"held 51 94 82", "unit 44MG 94", "unit 1Inf.26 94", "unit 1Inf.16 41", "unit 1Inf.18 93", "unit 26VG.78 82")
 	var heard []string
 	hear := rules.ListenerFunc(func(e rules.Event) {
@@ -288,8 +289,9 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// The supply line of a unit that is shown is one by the rules: by roads to a zone of its side, with no enemy
-// on it, over whole bridges or, for who is no tank, one damaged bridge; and who is in supply has one.
+// The displayed supply line of a unit follows the rules: by roads to a zone of its side, without an
+// enemy on it, over undamaged bridges or, for units other than tanks, one damaged bridge. Every
+// unit in supply has one.
 func TestTheSupplyLineShown(t *testing.T) {
 	coverage.Covers(t, "13.11", "13.12", "13.14")
 	lines, over := 0, 0
@@ -332,8 +334,8 @@ func TestTheSupplyLineShown(t *testing.T) {
 	}
 }
 
-// Where supply comes over a damaged bridge alone, it is marked as such.
-func TestSupplyMarksTellDamagedBridges(t *testing.T) {
+// If supply comes only over a damaged bridge, it is marked as such.
+func TestSupplyMarksShowDamagedBridges(t *testing.T) {
 	coverage.Covers(t, "13.14")
 	for down, want := range map[string]string{"down 10-11": vocab.Partly, "down 19-20": vocab.Line} {
 		p := scene(t, "18-1 axis move", down, "unit 26VG.77 11", "unit 4Inf.8 12", "unit 4Inf.12 13", "unit 4Inf.22 16", "unit 9Arm.CCA 17")

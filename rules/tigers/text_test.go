@@ -37,8 +37,8 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// What becomes of works and of riders is told, with its paragraph.
-func TestWorksAndRidersAreToldOf(t *testing.T) {
+// Events report lost entrenchments and dismounted or remounted units, with their paragraphs.
+func TestLostEntrenchmentsAndRidersAreReported(t *testing.T) {
 	coverage.Covers(t, "8.35", "8.58", "8.59")
 	for _, x := range []struct{ when, lines, play, want string }{
 		{"18-1 axis move", "unit 26VG.77 75 entrenched", "unit 26VG.77; move 26VG.77 75-74", "leaves-works 8.58"},

@@ -13,8 +13,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Whatever record is missing from a file, either the game does not load and names the
-// file, or it can be played to its end.
+// If any record is missing from a file, either the game fails to load and names the file, or it can
+// be played to its end.
 func TestRecordsMissing(t *testing.T) {
 	dir := os.DirFS("../../assets")
 	names, err := fs.Glob(dir, "tigers/*.csv")
@@ -29,15 +29,15 @@ func TestRecordsMissing(t *testing.T) {
 		}
 		files[name] = &fstest.MapFile{Data: data}
 	}
-	// Of a game with one road, unit or course of a river less, or without the last
-	// paragraph of a section, nobody can say that it is not whole.
+	// A game with one road, unit or course of a river less, or without the last paragraph of a
+	// section, cannot be recognised as incomplete.
 	optional := map[string]bool{"tigers/links.csv": true, "tigers/units.csv": true, "tigers/rivers.csv": true, "tigers/rulebook.csv": true}
 	for _, name := range names {
 		t.Run(strings.TrimPrefix(name, "tigers/"), func(t *testing.T) {
 			whole := files[name].Data
 			defer func() { files[name] = &fstest.MapFile{Data: whole} }()
 			rows := bytes.SplitAfter(bytes.TrimSuffix(whole, []byte("\n")), []byte("\n"))
-			accepted, every := 0, rulestest.Amount(1+len(rows)/12, 1) // of long files a fixed sample, and the last
+			accepted, every := 0, rulestest.Amount(1+len(rows)/12, 1) // a fixed sample of long files, and the last record
 			for i := 1; i < len(rows); i++ {
 				if i%every != 0 && i != len(rows)-1 || rows[i][0] == '#' {
 					continue

@@ -16,7 +16,7 @@ func TestPointsOfADay(t *testing.T) {
 	if p.s.vp != 3+1+2 {
 		t.Errorf("%d points", p.s.vp)
 	}
-	// Control passes when a side has the area to itself at the end of an impulse, not on the way.
+	// Control passes when a side has the area to itself at the end of an impulse, not during a move.
 	p = scene(t, "18-1 axis move", arrivedBut(t), "held", "unit 2Pz.3Pz 75", "unit 26VG.77 82", "unit 1Inf.16 110")
 	play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 75-120", "stop") // through Bastogne
 	if p.Control(82) != rules.Allies {
@@ -26,7 +26,7 @@ func TestPointsOfADay(t *testing.T) {
 	if p.Control(76) != rules.Allies || p.Control(120) != rules.Axis || p.Control(82) != rules.Axis || p.Control(141) != rules.NoSide {
 		t.Error("control is wrong")
 	}
-	// It stays when the unit goes on, until an Allied unit comes.
+	// Control stays when the unit goes on, until an Allied unit arrives.
 	p = scene(t, "18-2 allies move", arrivedBut(t), "held 82", "unit 7Arm.CCA 88", "unit 26VG.77 75")
 	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 88-82", "stop", "end")
 	if p.Control(82) != rules.Allies {
@@ -46,7 +46,7 @@ func TestExits(t *testing.T) {
 	if p.s.phase != PhaseOver || p.s.vp != 1+1+9+4 { // Bastogne, in supply, counts at the end too
 		t.Errorf("%d points at the end", p.s.vp)
 	}
-	// Only Germans count, whoever else is there.
+	// Only German units count, whatever other units are there.
 	if n := scene(t, "21-3 allies move", "unit 2Pz.2PG J", "unit 2Arm.CCA J", "unit 1Inf.16 98").exitPoints(); n != 9 {
 		t.Errorf("with Allies beside them they bring %d points", n)
 	}
@@ -63,19 +63,20 @@ func TestExits(t *testing.T) {
 	}
 }
 
-// The first three days end with the third Allied impulse of the 18th, and points are counted then:
-// attrition, and the areas that it would empty, come no more.
+// The first three days end with the third Allied impulse of the 18th, and points are counted then.
+// There is no attrition, so the areas that it would empty still count.
 func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 	coverage.Covers(t, "6.0", "S3")
 	for name, test := range map[string]struct {
 		lines       []string
-		last        string // the Allied point that attrition would take
+		last        string // the Allied point that attrition would remove
 		towns, gaps int
 	}{
-		// Bastogne is contested by a point in a ring of Germans, who hold Martelange and Noville.
+		// Bastogne is contested by a unit of one point surrounded by Germans, who hold Martelange and
+		// Noville.
 		"town": {[]string{"unit 26VG.77 76", "unit 4Inf.8 76 1", "unit 26VG.78 75", "unit 26VG.39Fus 77", "unit 560VG.1128 63", "unit 560VG.1129 61", "unit 560VG.1130 62",
 			"unit 62VG.164 117", "unit 62VG.183 118", "unit 62VG.190 120"}, "4Inf.8", 2 + 2 + 1, 7},
-		// Germans around Hockai cut off the point that closes the line there.
+		// Germans around Hockai cut off the unit of one point that closes the line there.
 		"gap": {[]string{"unit 1Inf.16 41", "unit 1Inf.18 94", "unit 1Inf.26 95 1", "unit 9Inf.47 96", "unit 30Inf.117 99", "unit 30Inf.119 98", "unit 30Inf.120 103",
 			"unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125", "unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102",
 			"unit 26VG.77 F", "unit 26VG.78 93", "unit 26VG.39Fus 92", "unit 560VG.1128 91", "unit 560VG.1129 96"}, "1Inf.26", 0, 0},
@@ -109,7 +110,7 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 			}
 		})
 	}
-	// Any other day, the last one of the campaign too, ends with attrition.
+	// Any other day, also the last one of the campaign, ends with attrition.
 	cutOff := []string{arrivedBut(t), "unit 26VG.77 76", "unit 4Inf.8 76 1", "unit 26VG.78 75", "unit 26VG.39Fus 77", "unit 560VG.1128 63", "unit 560VG.1129 61", "unit 560VG.1130 62",
 		"unit 62VG.164 117", "unit 62VG.183 118", "unit 62VG.190 120"}
 	for _, at := range [][2]string{{"three-days", "17-3"}, {"campaign", "18-3"}, {"campaign", "22-1"}} {
@@ -121,7 +122,7 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 	}
 }
 
-// Nor do towns score whose Germans are all out of supply.
+// Nor do towns score if all Germans in them are out of supply.
 func TestTownsNeedSupply(t *testing.T) {
 	coverage.Covers(t, "12.24", "S3")
 	ring := []string{"unit 101Abn.501 117", "unit 101Abn.502 77", "unit 101Abn.506 75", "unit 101Abn.327 118", "unit 82Abn.504 120", "unit 82Abn.505 62", "unit 82Abn.508 61", "unit 82Abn.325 63"}
@@ -133,7 +134,7 @@ func TestTownsNeedSupply(t *testing.T) {
 		{append([]string{"unit 26VG.77 76"}, ring...), 0},
 		{append([]string{"unit 26VG.77 76", "unit 4Inf.8 76"}, ring...), 0},
 		{[]string{"unit 26VG.77 76", "unit 4Inf.8 76"}, 1},
-		// Armour cannot trace over the damaged bridge, the infantry beside it can.
+		// Armour cannot trace over the damaged bridge, the infantry with it can.
 		{[]string{"down 41-40", "unit 2Pz.3Pz 41", "unit 4Inf.8 42", "unit 4Inf.12 93", "unit 4Inf.22 94"}, 0},
 		{[]string{"down 41-40", "unit 2Pz.3Pz 41", "unit 26VG.77 41", "unit 4Inf.8 42", "unit 4Inf.12 93", "unit 4Inf.22 94"}, 2},
 	} {
@@ -148,13 +149,13 @@ func TestTownsNeedSupply(t *testing.T) {
 	}
 }
 
-// What the two towns come to is told as they stand, and is what the game ends with.
-func TestTheTwoTownsAsTheyStand(t *testing.T) {
+// The track of the two towns shows their present result, which is the result if the game ends.
+func TestTrackOfTheTwoTowns(t *testing.T) {
 	coverage.Covers(t, "S1")
 	german := [2]string{"unit 212VG.316 6", "unit 212VG.320 5"} // in Luxembourg, in Mersch
 	american := [2]string{"unit 4Inf.8 6", "unit 4Inf.12 5"}
 	for _, test := range []struct {
-		german, american [2]bool // where they stand
+		german, american [2]bool // location of the units
 		value, contested int
 		stands, level    string
 		winner           rules.Side
@@ -190,9 +191,9 @@ func TestTheTwoTownsAsTheyStand(t *testing.T) {
 	}
 }
 
-// What a place is said to be worth is what it brings: an area that is held, a town where Germans stand, each
-// point of strength in an exit.
-func TestWorthIsWhatPlacesBring(t *testing.T) {
+// The displayed value of a place is the points that it scores: an area that is held, a town with
+// Germans, each strength point in an exit.
+func TestCellPoints(t *testing.T) {
 	coverage.Covers(t, "12.21", "12.23", "S1", "S3")
 	for scenario, decisive := range map[string]int{"campaign": 0, "fifth-panzer": 0, "three-days": 0, "seventh-army": 2} {
 		p := start(t, scenario)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The prompt of a stack in hand names what it can do, and nothing else.
+// The prompt of a moving stack names one of its options, and nothing else.
 func TestThePromptOfAStackIsTrue(t *testing.T) {
 	for _, x := range []struct{ when, lines, play, want string }{
 		{"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 75", "unit 26VG.77", "join"},

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-func TestWhatCanBeSeen(t *testing.T) {
+func TestOverlaysAndTracks(t *testing.T) {
 	p := start(t, "campaign")
 	id := rules.PieceID(p.id(t, "2Pz.2PG"))
 	reach := p.Overlay(rules.Query{Kind: "reach", Piece: id})
@@ -37,13 +37,13 @@ func TestWhatCanBeSeen(t *testing.T) {
 		keys[g.Key] = true
 	}
 	if !keys["impulse"] || !keys["vp"] || !keys["special"] || !keys["reinforcements"] {
-		t.Errorf("gauges %v", keys)
+		t.Errorf("tracks %v", keys)
 	}
 }
 
-// A threat is who could come in the next impulse of his side: no unit that has left the map, and none
-// that has moved already that day.
-func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
+// Threats come from units that could arrive in the next impulse of their side: no unit that has
+// left the map, and none that has moved already that day.
+func TestThreatsComeFromUnitsThatCanAttack(t *testing.T) {
 	coverage.Covers(t, "5.24", "8.25", "8.29", "9.13", "12.25", "13.15")
 	for _, test := range []struct {
 		when, unit, cell string
@@ -64,7 +64,7 @@ func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
 		{"18-3 axis move", "2Inf.9 110\nunit 2Pz.2PG 109", "109", rules.Allies, true},
 		{"22-1 axis move", "2Inf.9 110\nheld 109", "109", rules.Allies, true},
 		{"22-1 allies move", "2Pz.2PG 107", "110", rules.Axis, false},          // the game ends before
-		{"18-1 allies move", "2Pz.2PG 107 unsupplied", "78", rules.Axis, true}, // looked at anew then
+		{"18-1 allies move", "2Pz.2PG 107 unsupplied", "78", rules.Axis, true}, // checked again by then
 		{"18-1 axis move", "2Pz.2PG 107 unsupplied", "78", rules.Axis, false},
 		{"18-1 axis move", "2Pz.2PG 107\nunit 2Inf.9 107", "107", rules.Axis, true},
 		{"18-1 axis move", "2Pz.2PG 107\nunit 2Inf.9 107", "107", rules.Allies, true},
@@ -81,7 +81,7 @@ func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
 	for when, want := range map[string]bool{"18-1 axis move": false, "18-3 axis move": false, "18-1 allies move": false, "18-3 allies move": true} {
 		p := scene(t, when, "unit 2Pz.2PG 107 done", "unit 2Inf.9 61")
 		if marks := p.Overlay(rules.Query{Kind: "reach", Piece: rules.PieceID(p.id(t, "2Pz.2PG"))}); (len(marks) > 0) != want {
-			t.Errorf("%s: who has had its day goes to %d areas", when, len(marks))
+			t.Errorf("%s: a unit that is done for the day reaches %d areas", when, len(marks))
 		}
 	}
 	p := scene(t, "18-1 axis move", "unit 2Pz.2PG J")
@@ -90,8 +90,9 @@ func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
 	}
 }
 
-// In whole games who threatens an area is who can take or attack it when his impulse comes, if nothing more
-// is done before: with the supply of that moment, and beside the enemy where he stands.
+// In whole games the units that threaten an area are those that can take or attack it in their next
+// impulse if nothing more happens before: with the supply of that moment, and including enemies in
+// their own area.
 func TestThreatsAreWhatTheNextImpulseAllows(t *testing.T) {
 	threats := 0
 	eachDecision(t, rulestest.Amount(2, 40), func(p *Position, seed uint64, _ []rules.Choice, lots *splitmix.Source) {
@@ -107,7 +108,7 @@ func TestThreatsAreWhatTheNextImpulseAllows(t *testing.T) {
 			}
 			next.beginHalf(next.s.side)
 		} else {
-			return // a night lies between
+			return // a night comes between
 		}
 		at := uint8(1 + lots.N(p.d.nAreas))
 		got := map[rules.CellID]int{}

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// TestTheWarningOfOverstacking: who ends the movement with too many in an area loses some, and is
-// told so before, with the area and its limits; so is who moves where there is no room.
+// The end of movement with an overstacked area is preceded by a warning with the area and its
+// limits, and so is a move to an area without room.
 func TestTheWarningOfOverstacking(t *testing.T) {
 	coverage.Covers(t, "7.1", "7.2")
 	five := []string{"unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76"}
@@ -60,7 +60,8 @@ func warned(t *testing.T, p *Position, notation string) (rules.Reason, bool) {
 	return p.Warning(mustRead(t, p, notation))
 }
 
-// Who leaves the map is told that there is no way back, and what it brings.
+// Leaving the map is preceded by a warning that the unit cannot return, with the points that it
+// scores.
 func TestTheWarningOfLeavingTheMap(t *testing.T) {
 	coverage.Covers(t, "12.25")
 	for _, c := range []struct {
@@ -81,7 +82,8 @@ func TestTheWarningOfLeavingTheMap(t *testing.T) {
 	}
 }
 
-// Who ends the last German movement of a day without the special forces is told that a use of them is lost, if one is.
+// The end of the last German movement of a day without the special forces is preceded by a warning
+// if a use of them is lost.
 func TestTheWarningOfUnusedSpecialForces(t *testing.T) {
 	coverage.Covers(t, "14.11")
 	for _, c := range []struct {
@@ -104,8 +106,8 @@ func TestTheWarningOfUnusedSpecialForces(t *testing.T) {
 	}
 }
 
-// Who attacks from works is told that it gives them up.
-func TestTheWarningOfAttackingFromWorks(t *testing.T) {
+// An attack by an entrenched unit is preceded by a warning that it loses the entrenchment.
+func TestTheWarningOfAttackingWhileEntrenched(t *testing.T) {
 	coverage.Covers(t, "8.59")
 	p := scene(t, "18-1 axis battle", "unit 26VG.77 75 entrenched", "unit 26VG.78 75", "unit 28Inf.112 75")
 	play(t, p, "battle 75")

@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Who is no target of artillery or of units is told by which paragraph, and so is a unit that picks no
-// target yet.
+// The reason that a unit is no target of artillery or of units cites its paragraph, and so does the
+// reason that a unit picks no target yet.
 func TestWhyNotFiredAt(t *testing.T) {
 	coverage.Covers(t, "9.46", "9.52", "9.55", "9.57", "9.58")
 	const (
@@ -48,7 +48,7 @@ func TestWhyNotFiredAt(t *testing.T) {
 	}
 }
 
-// Where an area or a zone is to be picked, each that cannot be is told why.
+// If an area or a zone is to be picked, each one that cannot be picked has a reason.
 func TestWhyNotThatArea(t *testing.T) {
 	coverage.Covers(t, "8.25", "9.13", "9.17", "9.38", "11.11", "14.12")
 	place := func() *Position {
@@ -106,8 +106,8 @@ func TestWhyNotThatArea(t *testing.T) {
 	}
 }
 
-// In whole games each target that can be fired at and each area that can be picked has no reason against
-// it, and each other enemy and area has one.
+// In whole games each legal target and each area that can be picked has no reason against it, and
+// each other enemy and area has one.
 func TestWhyNotAimedAgreesWithTheChoices(t *testing.T) {
 	refused := map[Phase]int{}
 	eachDecision(t, rulestest.Amount(6, 60), func(p *Position, seed uint64, choices []rules.Choice, _ *splitmix.Source) {

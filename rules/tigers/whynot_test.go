@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Each reason why a unit cannot move stands where it holds, before those that hold as well.
+// Each reason that a unit cannot move is given where it applies, in order of precedence.
 func TestWhyAUnitCannotMove(t *testing.T) {
 	coverage.Covers(t, "5.23", "7.1", "8.21", "8.22", "8.35", "14.22")
 	const free = ""
@@ -63,7 +63,8 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 	}
 }
 
-// While units move, who has had its day does not attack beside it either; who has not is to wait.
+// During movement a unit that is done for the day cannot attack in its own area either; one that is
+// not has to wait.
 func TestWhyNotAttackedYet(t *testing.T) {
 	coverage.Covers(t, "8.25")
 	p := scene(t, "18-1 axis move", "unit 26VG.77 75 done", "unit 26VG.78 75", "unit 26VG.39Fus 75 done entered", "unit 28Inf.112 75")
@@ -75,7 +76,7 @@ func TestWhyNotAttackedYet(t *testing.T) {
 	}
 }
 
-// Each reason why a unit does not attack the enemy on its area.
+// Each reason that a unit does not attack the enemy in its area.
 func TestWhyNotAttacking(t *testing.T) {
 	coverage.Covers(t, "9.38", "9.39")
 	const us = "unit 28Inf.112 75"
@@ -101,8 +102,8 @@ func TestWhyNotAttacking(t *testing.T) {
 	}
 }
 
-// Each reason why a bridge cannot be blown or built.
-func TestWhyABridgeStaysAsItIs(t *testing.T) {
+// Each reason that a bridge cannot be blown or built.
+func TestWhyABridgeCannotBeBlownOrBuilt(t *testing.T) {
 	for name, test := range map[string]struct {
 		when  string
 		lines string
@@ -138,7 +139,7 @@ func TestWhyABridgeStaysAsItIs(t *testing.T) {
 	}
 }
 
-// A reinforcement whose zone the Germans hold does not come by it, but may go round.
+// A reinforcement whose zone the Germans hold cannot enter by it, but may move around the edge.
 func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
 	coverage.Covers(t, "11.14", "11.21")
 	p := scene(t, "19-1 allies move", "unit 7Arm.CCA G fresh", "unit 7Arm.CCB G", "unit 2Pz.2PG G")
@@ -156,7 +157,8 @@ func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
 	offers(t, p, "round 7Arm.CCA G-H")
 }
 
-// Germans come to an Allied zone over the map, not round its edge: why not is told by the way there.
+// Germans reach an Allied zone over the map, not around its edge: the reason concerns the route
+// there.
 func TestWhyNotToAnAlliedZone(t *testing.T) {
 	coverage.Covers(t, "11.14")
 	p := scene(t, "18-2 axis move", "unit 669Ost C fresh", "unit 3PG.8 C", "unit 79VG.208 41", "unit 7Arm.CCA 94")
@@ -170,7 +172,8 @@ func TestWhyNotToAnAlliedZone(t *testing.T) {
 	}
 }
 
-// While a bridge can be blown, who may not do it is told why: another unit has tried it before.
+// While a bridge can be blown, a unit that may not do it has a reason: another unit has tried it
+// before.
 func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 	coverage.Covers(t, "10.25")
 	p := scene(t, "17-1 axis move", "special today", "tried 86-92:99Nor", "unit 1SSPz.1Pz 86", "unit 1111Eng 92", "unit 99Nor 92")
@@ -183,7 +186,8 @@ func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 	}
 }
 
-// Where a bridge can be blown, who may not do it is told why; that it belongs to the enemy is no reason.
+// If a bridge can be blown, a unit that may not do it has a reason; that it belongs to the enemy is
+// no reason.
 func TestWhyNotBlown(t *testing.T) {
 	p := scene(t, "17-1 axis move", "special today", "unit 1SSPz.1Pz 86", "unit 26VG.77 75", "unit 1111Eng 92", "unit 9Arm.CCB 92", "unit 99Nor 91", "unit 28Inf.112 lost")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
@@ -195,7 +199,7 @@ func TestWhyNotBlown(t *testing.T) {
 	}
 }
 
-// Where a bridge can be built, who may not do it is told why.
+// If a bridge can be built, a unit that may not do it has a reason.
 func TestWhyNotBuilt(t *testing.T) {
 	for name, test := range map[string]struct{ lines, unit, want string }{
 		"that can":                {"unit 600Eng 51", "600Eng", ""},
@@ -218,14 +222,14 @@ func TestWhyNotBuilt(t *testing.T) {
 	}
 }
 
-// clicked returns the reason why a unit is nobody whom the decision is about, and its paragraph.
+// clicked returns the reason and paragraph for a unit that the decision does not concern.
 func clicked(t *testing.T, p *Position, unit string) string {
 	t.Helper()
 	return reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, unit))})
 }
 
-// eachDecision plays games by lot, in the campaign and in a smaller scenario by turns, and shows each decision of a
-// player with the lots of the game.
+// eachDecision plays random games, alternately of the campaign and of a smaller scenario, and
+// passes each decision of a player and the seed of the game to show.
 func eachDecision(t *testing.T, games int, show func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source)) {
 	t.Helper()
 	for seed := range uint64(games) {
@@ -243,8 +247,8 @@ func eachDecision(t *testing.T, games int, show func(p *Position, seed uint64, c
 	}
 }
 
-// In whole games there is no reason against a unit that can be picked or aimed at; and where bridges are
-// blown or built, one against each other.
+// In whole games there is no reason against a unit that can be picked or aimed at; and if bridges
+// are blown or built, there is one against every other unit.
 func TestWhyNotAgreesWithTheChoices(t *testing.T) {
 	asked := map[Phase]bool{}
 	eachDecision(t, rulestest.Amount(8, 80), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {
