@@ -1,5 +1,5 @@
-// Package aitest checks what any general staff that plans owes to the players: the contract
-// of ai.PlanGenerator, at positions from games of its own policy.
+// Package aitest checks the contract of ai.PlanGenerator for the heuristics of any game, at positions from games
+// of their own policy.
 package aitest
 
 import (
@@ -11,8 +11,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Play has the policy of a staff play both sides from a position to the end, on dice of a seed,
-// and calls look, unless it is nil, before each of its decisions.
+// Play plays both sides by the default policy from a position to the end, with dice from seed. It calls look,
+// unless it is nil, before each decision of a side.
 func Play(g ai.PlanGenerator, pos rules.Position, seed uint64, look func(rules.Position)) {
 	dice := splitmix.Source(seed)
 	var choices []rules.Choice
@@ -29,8 +29,8 @@ func Play(g ai.PlanGenerator, pos rules.Position, seed uint64, look func(rules.P
 	}
 }
 
-// Samples returns positions from a game of the policy: of each kind of decision the first, and
-// then each so many.
+// Samples returns positions from a game of the policy: the first of each kind of decision, and each further ones
+// of each kind.
 func Samples(g ai.PlanGenerator, start rules.View, seed uint64, each int) (samples []rules.Position) {
 	kinds := map[string]int{}
 	Play(g, start.Clone(), seed, func(pos rules.Position) {
@@ -42,7 +42,7 @@ func Samples(g ai.PlanGenerator, start rules.View, seed uint64, each int) (sampl
 	return samples
 }
 
-// Check checks the contract at positions of players. hire makes a staff.
+// Check checks the contract at positions in which a player decides. hire makes the heuristics.
 func Check(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position) {
 	t.Run("plans", func(t *testing.T) { plans(t, hire(), samples) })
 	t.Run("replies", func(t *testing.T) { replies(t, hire(), samples) })
@@ -54,7 +54,7 @@ func Check(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position)
 
 func key(pos rules.Position) string { return pos.(rules.View).Decision().Key }
 
-// plansAt lists the plans at a position.
+// plansAt returns the plans at a position.
 func plansAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
 	if choices := pos.Choices(nil); len(choices) > 1 {
 		return g.Plans(pos, choices, nil)
@@ -62,7 +62,7 @@ func plansAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
 	return nil
 }
 
-// plans checks that there are plans, none twice, all legal, and that each can be said.
+// plans checks that there are plans, that they are distinct and legal, and that each has a name.
 func plans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	asked, most := 0, 0
 	for _, pos := range samples {
@@ -86,7 +86,7 @@ func plans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 			if p.First != 0 && !slices.Contains(choices, p.First) {
 				t.Errorf("%s: plan %d begins with what is not legal", key(pos), i)
 			}
-			said := g.DescribePlan(pos, p, pos) // as if it moved nobody
+			said := g.DescribePlan(pos, p, pos) // as if no unit had moved
 			if said.Key == "" || p.Cell != 0 && len(said.Args) > 0 && said.Args[0].Cell != p.Cell {
 				t.Errorf("%s: plan %+v is said as %+v", key(pos), p, said)
 			}
@@ -97,7 +97,7 @@ func plans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	}
 }
 
-// repliesAt lists the replies at a position, of a staff that has any.
+// repliesAt returns the reply plans at a position, or none if g is no ai.ReplyGenerator.
 func repliesAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
 	if r, ok := g.(ai.ReplyGenerator); ok {
 		return r.ReplyPlans(pos, nil)
@@ -105,8 +105,8 @@ func repliesAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
 	return nil
 }
 
-// replies checks that the zero plan comes first, that there are others, none twice, and that none
-// begins with a choice. Some position has some.
+// replies checks that the reply plans begin with the zero plan, that there are others, that they are distinct, and
+// that none begins with a choice. At least one position must have some.
 func replies(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	if _, ok := g.(ai.ReplyGenerator); !ok {
 		t.Skip("this staff has no replies")
@@ -132,8 +132,7 @@ func replies(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	}
 }
 
-// laterAt lists how a staff goes on at a position with each of the plans that it has there, and with
-// none.
+// laterAt returns the continuations at a position of each of its plans and of the zero plan.
 func laterAt(g ai.PlanGenerator, pos rules.Position) (list []ai.Plan) {
 	s, ok := g.(ai.PlanContinuer)
 	if !ok {
@@ -147,8 +146,8 @@ func laterAt(g ai.PlanGenerator, pos rules.Position) (list []ai.Plan) {
 	return list
 }
 
-// goesOn checks that who goes on with a plan begins with no choice of then, and goes on in the same way
-// after that. Some plan lasts.
+// goesOn checks that a continued plan does not begin with a choice and continues in the same way afterwards. At
+// least one plan must last.
 func goesOn(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	s, ok := g.(ai.PlanContinuer)
 	if !ok {
@@ -178,7 +177,7 @@ func acts(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	for _, pos := range samples {
 		for _, plan := range slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos), []ai.Plan{{}}) {
 			q, side := pos.Clone(), pos.ToMove()
-			if plan.First != 0 { // a planner plays it
+			if plan.First != 0 { // a search player plays it
 				q.Apply(plan.First, nil)
 				plan.First = 0
 				if q.ToMove() != side || g.BetweenActivations(q) {
@@ -211,7 +210,7 @@ func acts(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	t.Logf("%d choices", played)
 }
 
-// memory checks that what a staff has seen before makes no difference.
+// memory checks that earlier positions do not change the results.
 func memory(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position) {
 	ask := func(g ai.PlanGenerator, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
 		list = slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos))
@@ -237,7 +236,7 @@ func memory(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position
 	}
 }
 
-// terms checks that the terms sum up to the evaluation.
+// terms checks that the terms add up to the evaluation.
 func terms(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	for i, pos := range samples {
 		list, sum := g.Terms(pos, nil), 0

@@ -15,10 +15,9 @@ import (
 
 var updateChoices = flag.Bool("update-choices", false, "write testdata/choices.golden anew")
 
-// SameChoices has two planners of fixed work play so many choices from a position, which it
-// changes, and compares what they chose with testdata/choices.golden: the same must come on every
-// platform, and whether a planner has a helper, as that of the Axis, or none. factor mixes one choice
-// with those before.
+// SameChoices lets two search players with a fixed budget play a number of choices from a position, which it changes,
+// and compares them with testdata/choices.golden. They must be the same on every platform, and with a remote
+// worker, as that of the Axis, as without. factor mixes each choice with the earlier ones.
 func SameChoices(t *testing.T, hire func() ai.PlanGenerator, pos rules.Position, level ai.Level, choices int, factor uint64) {
 	t.Helper()
 	axis, helper := ai.NewPlanner(hire(), level, 1), NewHelper(pos.System(), hire())
@@ -45,8 +44,8 @@ func SameChoices(t *testing.T, hire func() ai.PlanGenerator, pos rules.Position,
 	Golden(t, sum)
 }
 
-// Golden compares a sum over choices with testdata/choices.golden; with the flag -update-choices it
-// writes that anew.
+// Golden compares a checksum of choices with testdata/choices.golden. With the flag -update-choices it writes the
+// file.
 func Golden(t *testing.T, sum uint64) {
 	t.Helper()
 	const file = "testdata/choices.golden"
@@ -65,8 +64,8 @@ func Golden(t *testing.T, sum uint64) {
 	}
 }
 
-// Hurried compares what a staff's own way is once somebody waits with what it is at a glance: it must be
-// the same, and at leisure another in some of the samples.
+// Hurried checks that the default plan equals the zero plan once the callback of ai.Yielder returns false, and
+// that it differs without it in some of the samples.
 func Hurried(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	t.Helper()
 	var plans []ai.Plan

@@ -8,9 +8,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Evaluates plays a random game from a position, which it changes, and checks that an evaluation is
-// as much for one side as against the other, the same when it is asked again, and leaves the
-// position as it was.
+// Evaluates plays a random game from a position, which it changes. It checks that the evaluation of one side is
+// the negative of the other's, repeatable, and leaves the position unchanged.
 func Evaluates(t *testing.T, s ai.Heuristics, pos rules.View) {
 	t.Helper()
 	src := splitmix.Source(16)
@@ -25,28 +24,28 @@ func Evaluates(t *testing.T, s ai.Heuristics, pos rules.View) {
 	}
 }
 
-// Levels for Foretells: the policy as it is, and one that leaves it now and then.
+// Levels for Foretells: the policy itself, and the policy with occasional deviations.
 var (
 	Lieutenant, _ = ai.LevelNamed("lieutenant")
 	Loose         = ai.Level{Name: "loose", Temperature: 300}
 )
 
-// Foretells plays games of two planners of a level from a position and checks that what a player would be
-// told of who wins, after each activation, is nearer to who won than one chance for all games is. It prints
-// the mean squares of the error of both, by turn, in thousandths.
+// Foretells plays games of two search players from a position. It checks that the win probability reported after
+// each activation predicts the winner better than a constant probability. It prints the mean squared errors of
+// both by turn, in thousandths.
 func Foretells(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai.Level, games int) {
 	t.Helper()
 	compare(t, play(t, hire, start, level, games), asTold)
 }
 
-// TellsApart is Foretells for players who are not those that are told: one side may win more often between
-// them. What is told is moved so that its mean is right, and has to tell games that are won from lost ones.
+// TellsApart is Foretells for players that differ from those of the calibration, so that one side may win more
+// often. It shifts the reported probabilities to the right mean and checks that they separate won from lost games.
 func TellsApart(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai.Level, games int) {
 	t.Helper()
 	compare(t, play(t, hire, start, level, games), moved)
 }
 
-// course is what was told in each turn of a game, and who won it: 1 is the Axis.
+// course holds the reported probability in each turn of a game, and its result: 1 is an Axis win.
 type course struct {
 	told [][]float64
 	won  float64
@@ -79,15 +78,15 @@ func play(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai
 	return out
 }
 
-// telling is how what was told counts where it is compared.
+// telling is the adjustment of the reported probabilities before the comparison.
 type telling int
 
 const (
 	asTold telling = iota
-	moved          // by as much each turn as makes its mean right
+	moved          // shifted in each turn to the right mean
 )
 
-// compare checks the mean squares of the errors of what was told and of one chance for all games.
+// compare compares the mean squared errors of the reported and of a constant probability.
 func compare(t *testing.T, games []course, how telling) {
 	t.Helper()
 	mean, turns := 0.0, 0
@@ -98,7 +97,7 @@ func compare(t *testing.T, games []course, how telling) {
 	ours, constant := make([]int, turns), make([]int, turns)
 	sum, most := 0, 0
 	for turn := range turns {
-		// Each pair is what was told, and who won.
+		// Each pair is the reported probability and the result.
 		var pairs [][2]float64
 		move := 0.0
 		for _, g := range games {

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// GreedyWins returns how many of so many games Greedy wins as a side against Random: from the position that
-// start makes, each on a seed of its own, from 1 on.
+// GreedyWins returns the number of wins of Greedy as a side against Random, of games games from start with the
+// seeds 1, 2...
 func GreedyWins(t *testing.T, hire func() ai.Heuristics, start func() rules.View, side rules.Side, games int) (wins int) {
 	t.Helper()
 	for n := range uint64(games) {
@@ -32,8 +32,8 @@ func GreedyWins(t *testing.T, hire func() ai.Heuristics, start func() rules.View
 	return wins
 }
 
-// Allocates plays games of the policy from a position and checks that one allocates no more than so often
-// for each of its acts, once buffers have grown.
+// Allocates plays games of the policy from a position and checks that the allocations per choice are at most most
+// once buffers have grown.
 func Allocates(t *testing.T, g ai.PlanGenerator, from rules.Position, most int) {
 	t.Helper()
 	pos, acts := from.Clone(), 0

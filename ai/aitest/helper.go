@@ -5,22 +5,22 @@ import (
 	"herbstnebel/rules"
 )
 
-// Helper is an ai.RemoteWorker in this program, which is sent batches as text and answers in text.
+// Helper is an ai.RemoteWorker in this process that receives batches and returns results as text.
 type Helper struct {
 	Played int // batches
 	system string
 	player *ai.BatchRunner
 }
 
-// NewHelper returns a helper for a system, whose staff it takes over.
+// NewHelper returns a helper for a system. It takes over the heuristics.
 func NewHelper(sys rules.System, staff ai.PlanGenerator) *Helper {
 	return &Helper{system: sys.ID(), player: ai.NewBatchPlayer(sys, staff)}
 }
 
-// Ready is true for the system it was made for.
+// Ready reports whether the helper is for a system.
 func (h *Helper) Ready(system string) bool { return system == h.system }
 
-// Play plays a batch and answers.
+// Play plays a batch and answers before it returns.
 func (h *Helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 	h.Played++
 	read, err := ai.ReadBatch(ai.WriteBatch(b))

@@ -8,12 +8,11 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// reasonLevel is how the seats think whose reasons are checked.
+// reasonLevel is the level of the players whose plan names are checked.
 var reasonLevel = ai.Level{Name: "reasons", Rollouts: 12, Horizon: 1}
 
-// Reasons lets two planners play from a position, game after game on seeds of their own, takes so
-// many of the names that they give to their plans, and checks each against the moves that were then
-// played, as a listener hears them. None may be false.
+// Reasons lets two search players play games from a position with seeds of their own. It checks samples names of
+// their plans against the moves that followed, as reported by events. None may be false.
 func Reasons(t *testing.T, hire func() ai.PlanGenerator, start rules.View, samples int) {
 	t.Helper()
 	said := map[string]int{}
@@ -70,18 +69,18 @@ func Reasons(t *testing.T, hire func() ai.PlanGenerator, start rules.View, sampl
 	}
 }
 
-// reason is a name of a plan, and what is heard while the plan is followed.
+// reason is the name of a plan and the events while the plan is followed.
 type reason struct {
 	side     rules.Side
 	phrase   ai.Phrase
 	turn     int
 	cells    []rules.Cell
-	was, is  map[rules.PieceID]rules.CellID // of the side's units
+	was, is  map[rules.PieceID]rules.CellID // cells of the side's units
 	foes     []rules.CellID
 	attacked []rules.CellID
 }
 
-// newReason returns nil for a name that says nothing of units.
+// newReason returns nil for a name that makes no statement about units.
 func newReason(pos rules.View, side rules.Side, phrase ai.Phrase) *reason {
 	switch phrase.Key {
 	case "quick", "own", "own-rear", "own-strong", "choice", "reserve", "combat", "move":
@@ -101,7 +100,7 @@ func newReason(pos rules.View, side rules.Side, phrase ai.Phrase) *reason {
 	return r
 }
 
-// one is of how many names of its kind one is checked: those of attacks are many.
+// one returns n if one of n names of a kind is checked; there are many names of attacks.
 func (r *reason) one() int {
 	if r.phrase.Key == "attack" || r.phrase.Key == "no-attack" {
 		return 16
@@ -121,7 +120,7 @@ func (r *reason) HandleEvent(e rules.Event) {
 	}
 }
 
-// cell is the place that the name speaks of, or 0.
+// cell returns the cell in the name, or 0.
 func (r *reason) cell() rules.CellID {
 	for _, a := range r.phrase.Args {
 		if a.Cell != 0 {
@@ -138,13 +137,13 @@ func (r *reason) place() string {
 	return ""
 }
 
-// gap is the square of the distance of two cells, in widths of a cell.
+// gap returns the squared distance of two cells, in cell widths.
 func (r *reason) gap(a, b rules.CellID) float64 {
 	x, y := float64(r.cells[a].Center.X-r.cells[b].Center.X), float64(r.cells[a].Center.Y-r.cells[b].Center.Y)
 	return x*x + y*y
 }
 
-// nearer counts the units that came nearer by a measure, and those that went away.
+// nearer returns the numbers of units that came nearer and that went farther away.
 func (r *reason) nearer(measure func(rules.CellID) float64) (nearer, farther int) {
 	for id, was := range r.was {
 		is := r.is[id]
@@ -161,7 +160,7 @@ func (r *reason) nearer(measure func(rules.CellID) float64) (nearer, farther int
 	return nearer, farther
 }
 
-// beside reports whether an enemy stood on a cell, or on the next.
+// beside reports whether an enemy was in a cell or adjacent to it at the start.
 func (r *reason) beside(c rules.CellID) bool {
 	spacing := 1e9
 	for i := 1; i < len(r.cells); i++ {
@@ -177,7 +176,7 @@ func (r *reason) beside(c rules.CellID) bool {
 	return false
 }
 
-// fault says why the name is false, or nothing.
+// fault returns the reason why the name is false, or "".
 func (r *reason) fault() string {
 	cell := r.cell()
 	moved, met := 0, false

@@ -10,14 +10,14 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Describer is a staff that makes sheets of positions, of which it has learned.
+// Describer is implemented by heuristics with a trained network.
 type Describer interface {
 	ai.PlanGenerator
 	Describe(pos rules.Position, sheet *kit.FeatureVector)
 }
 
-// Sheets plays a random game and checks that each sheet has the same inputs, so many at least, with a name each, and that
-// so many of them change in the course of the game.
+// Sheets plays a random game. It checks that each feature vector has the same named inputs, at least least, and
+// that at least changing of them change during the game.
 func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) {
 	t.Helper()
 	var sheet kit.FeatureVector

@@ -10,9 +10,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Words checks that a game's texts, in the folder of its ID, have words in each language for each
-// term of a staff and for each plan that it makes at the samples, of which there must be at least
-// so many phrases.
+// Words checks that the string tables of a game have a text in each language for each evaluation term and for each
+// plan at the samples, which must give at least least phrases.
 func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []rules.Position, least int) {
 	t.Helper()
 	tables := map[string]map[string]string{}
@@ -45,13 +44,13 @@ func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []r
 	for _, pos := range samples {
 		for _, plan := range plansAt(g, pos) {
 			keys := []string{g.DescribePlan(pos, plan, pos).Key}
-			if plan.First == 0 { // and if it does what its theme says, or something else
+			if plan.First == 0 { // also by the name that its moves give it
 				if keys = append(keys, kit.Words(plan).Key); plan.Kind != kit.Quick && plan.Kind != kit.Own {
 					keys = append(keys, kit.Regroup, kit.Stay)
 				}
 			}
 			for _, key := range keys {
-				if key != "choice" && !said[key] { // a screen describes a choice itself
+				if key != "choice" && !said[key] { // the screen describes a choice itself
 					said[key] = true
 					need("plan." + key)
 				}

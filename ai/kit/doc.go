@@ -1,26 +1,27 @@
-// Package kit is what general staffs are made of: measures of any board of cells and links, and
-// the themes of plans. It holds no rule and knows no game. No staff has to use all of it, and
-// none has to do a thing as the kit does it.
+// Package kit provides building blocks for the heuristics of a game: measures on boards of cells and links, and
+// plan themes. It contains no rule and depends on no game. A game uses the parts that suit it.
 //
-//   - Board is the ground as a staff sees it: cells, numbered from 0, and links.
-//   - Field says how far each cell is from the nearest of some cells.
-//   - Spill adds up what bears on a cell from the cells around it, as threats do.
-//   - Supply follows the lines of supply, and says how much is cut off by whoever takes a cell.
-//   - Goals are cells with a worth, and the way to each.
-//   - Stake weighs the results of an attack, and says whether it can force anything; StakeOf makes one
-//     of a forecast.
-//   - Best picks the choice that ranks highest, TopK keeps the best few by rank, PriorityQueue a list of work by urgency.
-//   - Sum adds up the terms of an evaluation; Weights say what the terms of an evaluation count for, moment by moment, from a file.
-//   - Net is what was learned of who wins, from a file; a FeatureVector is what it reads of a position, in which strength is
-//     counted by Band; Learned is a Net as a staff asks it.
-//   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a BiasTable the
-//     themes that a staff knows. Named puts a plan into words.
+//   - Board is a map as a graph of cells, numbered from 0, and links.
+//   - DistanceField holds the distance of each cell to the nearest of some cells.
+//   - InfluenceMap sums the influence of the surrounding cells on each cell, such as threats.
+//   - Supply traces supply lines and computes the loss if the enemy takes a cell.
+//   - Goal is a cell with a value and the distances to it.
+//   - Payoff summarises the results of an attack; StakeOf computes it from a forecast.
+//   - Best returns the choice with the highest rank, TopK keeps the highest ranks, PriorityQueue sorts jobs.
+//   - Sum adds up evaluation terms; Weights hold their weights by moment, from a file.
+//   - Net is a trained network that predicts the winner, from a file; FeatureVector holds its inputs; Learned
 //
-// A staff that reads the position once where an activation begins, keeps these measures in step
-// while its units move, and sends each unit where they say it is worth most, has its policy; the
-// same policy under the biases of a BiasTable gives its plans. CONTRIBUTING.md shows how, by the
-// staff of Tigers in the Mist.
+// applies it.
+//   - Theme is the purpose of a plan, Bias its change of the policy, and BiasTable holds the themes of a game.
 //
-// All numbers are integers. Nothing allocates once its buffers have grown, and nothing is safe
-// for concurrent use: each staff has its own.
+// Named names a plan by its moves.
+//
+//	A typical policy analyses the position once at the start of an activation, updates these measures as units
+//
+// move, and sends each unit where they give the highest value. The same policy under the biases of a BiasTable
+// gives the plans. CONTRIBUTING.md explains this by the example of Tigers in the Mist.
+//
+//	All arithmetic is in integers. Nothing allocates once buffers have grown. Nothing is safe for concurrent use
+//
+// unless its comment says so.
 package kit

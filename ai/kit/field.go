@@ -1,23 +1,23 @@
 package kit
 
-// Far is the distance of cells that no way leads from, and more than any other.
+// Far is the distance of unreachable cells and the maximum distance.
 const Far = 250
 
-// Impassable is a toll that nobody can pay.
+// Impassable is the toll of a cell that cannot be entered.
 const Impassable = 255
 
-// DistanceField is how far each cell is from the nearest of some cells, by the cost of the links on
-// the way there and the tolls of the cells on it. Links count as costing the same both ways.
+// DistanceField holds the distance of each cell to the nearest start, by the costs of the links and the tolls of
+// the cells on the way. It assumes that links cost the same in both directions.
 //
 //	f.Begin(board)
 //	f.Start(town, 0)
-//	f.Spread(board, nil)
+//	f.Compute(board, nil)
 type DistanceField struct {
 	cost  []uint8
 	queue [Far][]uint16
 }
 
-// Begin forgets all cells.
+// Begin removes all starts.
 func (f *DistanceField) Begin(b *Board) {
 	if len(f.cost) != b.Cells() {
 		f.cost = make([]uint8, b.Cells())
@@ -27,7 +27,7 @@ func (f *DistanceField) Begin(b *Board) {
 	}
 }
 
-// Start measures from a cell too, where a way ends with a cost already.
+// Start adds a start with an initial cost.
 func (f *DistanceField) Start(cell, cost int) {
 	if cost < int(f.cost[cell]) {
 		f.cost[cell] = uint8(cost)
@@ -35,11 +35,11 @@ func (f *DistanceField) Start(cell, cost int) {
 	}
 }
 
-// Compute measures all cells. tolls, unless nil, are what entering each cell costs besides, also
-// one that the ways end at; a cell that is Impassable is not gone through.
+// Compute computes all distances. If tolls is not nil, it holds the extra cost of entering each cell, starts
+// included. Paths avoid Impassable cells.
 func (f *DistanceField) Compute(b *Board, tolls []uint8) {
 	for c := range f.queue {
-		// Cells are appended to this queue while it is worked off, where links cost nothing.
+		// Links without cost append cells to this queue during the loop.
 		for i := 0; i < len(f.queue[c]); i++ {
 			at := int(f.queue[c][i])
 			if int(f.cost[at]) != c {
@@ -63,11 +63,11 @@ func (f *DistanceField) Compute(b *Board, tolls []uint8) {
 	}
 }
 
-// At returns how far a cell is, Far at most.
+// At returns the distance of a cell, at most Far.
 func (f *DistanceField) At(cell int) int { return int(f.cost[cell]) }
 
-// NextStep returns the cell next to one that is nearest, the first of equals, if it is nearer
-// than this; otherwise -1.
+// NextStep returns the neighbour of a cell with the smallest distance, the first of equals, if that is less than
+// the cell's own; otherwise -1.
 func (f *DistanceField) NextStep(b *Board, cell int) int {
 	next, c := -1, f.cost[cell]
 	for _, l := range b.From(cell) {

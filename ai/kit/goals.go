@@ -1,13 +1,13 @@
 package kit
 
-// Goal is a cell worth having.
+// Goal is a cell with a value.
 type Goal struct {
 	Cell  int
-	Value int           // in the units of the staff's evaluation
-	Way   DistanceField // from each cell to it, over the bare ground
+	Value int           // in the units of the evaluation
+	Way   DistanceField // distance of each cell to the goal, without tolls
 }
 
-// NewGoals measures the ways to goals.
+// NewGoals computes the distances to goals.
 func NewGoals(b *Board, goals []Goal) []Goal {
 	for i := range goals {
 		g := &goals[i]

@@ -1,7 +1,7 @@
 package kit
 
-// InfluenceMap is what bears on each cell from those around it, as the strength that could strike it, in
-// quarters. It is kept in step while units move.
+// InfluenceMap holds the influence of the surrounding cells on each cell, in quarters, such as the strength that
+// could attack it. Callers update it as units move.
 type InfluenceMap struct{ by []int32 }
 
 // Begin sets all cells to 0.
@@ -12,13 +12,13 @@ func (s *InfluenceMap) Begin(b *Board) {
 	clear(s.by)
 }
 
-// Put adds an amount that stands in a cell to those around it, by the quarters that come to
-// bear; a negative amount takes it off again.
+// Put adds the influence of amount in a cell to the neighbouring cells, weighted by Link.Influence. A negative
+// amount undoes an earlier call.
 func (s *InfluenceMap) Put(b *Board, cell, amount int) {
 	for _, l := range b.From(cell) {
 		s.by[l.To] += int32(amount * int(l.Influence))
 	}
 }
 
-// At returns what bears on a cell.
+// At returns the influence on a cell.
 func (s *InfluenceMap) At(cell int) int { return int(s.by[cell]) }

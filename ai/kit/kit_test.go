@@ -10,7 +10,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The village: cells in a row 0-1-2-3, a detour 1-4-2 that costs more, and 5 on its own.
+// village returns a board with the cells 0-1-2-3 in a row, a detour 1-4-2 that costs more, and the isolated cell
+// 5.
 //
 //	0 - 1 - 2 - 3    5
 //	     \ /
@@ -27,7 +28,7 @@ func village() *kit.Board {
 	return kit.NewBoard(len(links), func(cell int, dst []kit.Link) []kit.Link { return append(dst, links[cell]...) })
 }
 
-// wild is a board of random links, the same both ways.
+// wild returns a board of random links that cost the same in both directions.
 func wild(src *splitmix.Source, cells, links int) *kit.Board {
 	type pair struct{ a, b, cost int }
 	var all []pair
@@ -123,7 +124,7 @@ func TestSupplyHingesOnOneCell(t *testing.T) {
 	same(t, "what hangs on it with no line past who ends it", 6, s.LostIfCut, 3, 2, 0, 0, 0, 0)
 }
 
-// supplied returns the cells that lines of supply reach, by following every road.
+// supplied returns the cells that supply lines reach, by following every road.
 func supplied(b *kit.Board, cells []kit.Carry, sources []bool) []bool {
 	found := make([]bool, b.Cells())
 	var follow func(cell int)
@@ -147,7 +148,7 @@ func supplied(b *kit.Board, cells []kit.Carry, sources []bool) []bool {
 	return found
 }
 
-// What Supply says hangs on a cell is what is cut off when the cell blocks.
+// TestSupplyAgainstTakingEachCell compares LostIfCut with the loss when the cell blocks.
 func TestSupplyAgainstTakingEachCell(t *testing.T) {
 	src := splitmix.Source(7)
 	for range 60 {

@@ -1,19 +1,18 @@
 package kit
 
-// Learned is what a staff has learned of who wins: a network that reads the sheets it makes of positions. A map that is
-// the player's own may have other inputs than the network was taught; then nothing was learned. It is not safe for
-// concurrent use.
+// Learned applies a trained network to the feature vectors of one game. If the inputs differ from those of the
+// training, as on a player's own map, the network is not used. A Learned is not safe for concurrent use.
 type Learned struct {
-	Net  func() *Net // asked once
-	Bias int         // the term to which what is so at all times is reckoned, the last
+	Net  func() *Net // called once
+	Bias int         // the term to which the constant input is credited, the last
 
 	sheet  FeatureVector
 	reader *Reader
 	asked  bool
 }
 
-// Credit adds to terms, as Reader.Credit does, what was learned of the position that describe fills a sheet with. It reports
-// false, and does nothing, where nothing was learned.
+// Credit adds the network's evaluation of a position to terms, as Reader.Credit does. describe fills the feature
+// vector. Credit returns false and does nothing if there is no network for these inputs.
 func (l *Learned) Credit(describe func(*FeatureVector), stage, scale int, terms []int) bool {
 	if !l.asked {
 		l.asked = true
@@ -29,20 +28,20 @@ func (l *Learned) Credit(describe func(*FeatureVector), stage, scale int, terms 
 	return true
 }
 
-// Known reports whether there is a network that knows the inputs of the sheets so far.
+// Known reports whether there is a network for the inputs seen so far.
 func (l *Learned) Known() bool { return l.reader != nil }
 
-// Bands of a map in which a sheet counts strength.
+// Bands of a map by which feature vectors count strength.
 const (
 	westBands  = 6
 	northBands = 3
 
-	// Bands is how many there are.
+	// Bands is the number of bands.
 	Bands = westBands * northBands
 )
 
-// Band numbers the bands of a map with so many columns and rows, from 0: that of a cell in a column, from 1 in the west,
-// and a row, from 1 in the north.
+// Band returns the band, from 0, of a column, counted from 1 in the west, and a row, counted from 1 in the north,
+// on a map of columns and rows.
 func Band(col, row, columns, rows int) uint8 {
 	return uint8((col-1)*westBands/columns*northBands + (row-1)*northBands/rows)
 }

@@ -10,23 +10,23 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Net is what was learned from games about who wins: the logit of the chance of the Axis, from numbers that
-// describe a position. It is a network with one hidden layer, whose units count where they are above nothing,
-// and with direct weights; what the hidden units and the inputs count for depends on the stage of the
-// game. The program game/train writes it. All is in integers. A Net is safe for concurrent use.
+// Net is a network trained on finished games. It converts the features of a position into the logit of an Axis
+// win. It has direct weights and one hidden layer of rectified linear units; the output weights depend on the
+// stage of the game. All arithmetic is in integers. The program game/train writes the file. A Net is safe for
+// concurrent use.
 type Net struct {
 	stages, hidden int
 	rows           map[string]netRow
-	out            [][]int32 // by stage, what each hidden unit counts for, in 1/netUnit
+	out            [][]int32 // output weights of the hidden units by stage, in 1/netUnit
 }
 
-// netRow is what one input counts for.
+// netRow holds the weights of one input.
 type netRow struct {
-	direct []int32 // by stage, in 1/logitUnit of a logit for NetUnit of the input
+	direct []int32 // by stage, in 1/logitUnit of a logit for an input of NetUnit
 	into   []int32 // by hidden unit, in 1/netUnit
 }
 
-// NetUnit is what an input should be at most, about, so that it weighs as much as the others.
+// NetUnit is the nominal maximum of an input. It gives all inputs a similar weight.
 const NetUnit = 64
 
 const (
@@ -36,14 +36,14 @@ const (
 	inputMost = 4 * NetUnit
 )
 
-// NetBias is the input that is always NetUnit; no staff has to fill it in. NetOut begins the rows that say
-// what hidden units count for, one for each stage.
+// NetBias is the input that is always NetUnit, which feature vectors omit. NetOut begins the rows of the output
+// weights, one for each stage.
 const (
 	NetBias = "always"
 	NetOut  = "out."
 )
 
-// NetColumns are the columns of a file.
+// NetColumns returns the column names of a file.
 func NetColumns(stages, hidden int) []string {
 	columns := []string{"input"}
 	for i := range stages {
@@ -55,7 +55,7 @@ func NetColumns(stages, hidden int) []string {
 	return columns
 }
 
-// ReadNet reads a network of so many stages and hidden units.
+// ReadNet reads a network with the given numbers of stages and hidden units.
 func ReadNet(fsys fs.FS, file string, stages, hidden int) (*Net, error) {
 	columns := NetColumns(stages, hidden)
 	t, err := datafile.Read(fsys, file, columns...)
@@ -85,27 +85,28 @@ func ReadNet(fsys fs.FS, file string, stages, hidden int) (*Net, error) {
 	return n, nil
 }
 
-// Feature is one of the numbers that describe a position.
+// Feature is one input.
 type Feature struct {
 	Name string
-	Term int // of the evaluation, to which it is reckoned
+	Term int // the evaluation term to which its effect is credited
 }
 
-// FeatureVector is a description of a position: the same inputs, in the same order, of each. Its zero value is to be filled.
+// FeatureVector describes a position by numbers. It has the same inputs in the same order for every position. The
+// zero value is ready to use.
 type FeatureVector struct {
 	values []int32
 	naming bool
 	inputs []Feature
 }
 
-// Name has the next description say what its inputs are too.
+// Name makes the next description record its inputs too.
 func (s *FeatureVector) Name() { s.naming, s.inputs = true, s.inputs[:0] }
 
-// Begin begins a description.
+// Begin starts a description.
 func (s *FeatureVector) Begin() { s.values = s.values[:0] }
 
-// Put writes down a number, which should be from -NetUnit to NetUnit or not far from it: the input of, of which there may be
-// several, is reckoned to a term.
+// Put appends a number, which should be about between -NetUnit and NetUnit. The input is of with the index at. Its
+// effect is credited to term.
 func (s *FeatureVector) Put(term int, of string, at, value int) {
 	if s.naming {
 		s.inputs = append(s.inputs, Feature{of + "." + strconv.Itoa(at), term})
@@ -113,7 +114,7 @@ func (s *FeatureVector) Put(term int, of string, at, value int) {
 	s.values = append(s.values, int32(min(max(value, -inputMost), inputMost)))
 }
 
-// Flag writes down whether something is so.
+// Flag appends a number for true or false.
 func (s *FeatureVector) Flag(term int, of string, at int, is bool) {
 	value := 0
 	if is {
@@ -125,13 +126,13 @@ func (s *FeatureVector) Flag(term int, of string, at int, is bool) {
 // End ends a description.
 func (s *FeatureVector) End() { s.naming = false }
 
-// Values returns what was written down. It is overwritten by the next description.
+// Values returns the numbers of the description. The next description overwrites them.
 func (s *FeatureVector) Values() []int32 { return s.values }
 
-// Inputs returns what was written down when it was named.
+// Inputs returns the inputs of the last description after Name.
 func (s *FeatureVector) Inputs() []Feature { return s.inputs }
 
-// Reader is a network that reads sheets of certain inputs. It is not safe for concurrent use.
+// Reader applies a network to feature vectors with certain inputs. It is not safe for concurrent use.
 type Reader struct {
 	net    *Net
 	bias   netRow
@@ -142,8 +143,8 @@ type Reader struct {
 	sums   []int64
 }
 
-// Reader returns a reader of sheets with these inputs, which adds the bias to a term. It fails where there is no network, or
-// it does not know one of the inputs.
+// Reader returns a reader of feature vectors with these inputs. It credits the bias to the term with index bias.
+// It returns an error if the network is nil or lacks one of the inputs.
 func (n *Net) Reader(inputs []Feature, bias int) (*Reader, error) {
 	if n == nil {
 		return nil, errors.New("kit: no network")
@@ -167,9 +168,9 @@ func (n *Net) Reader(inputs []Feature, bias int) (*Reader, error) {
 	return r, nil
 }
 
-// Credit adds to terms what the inputs that are reckoned to each say of who wins, in the stage of the game; a logit of 1 is
-// scale. The sum over all terms is the logit: with the hidden units that count as they do, what an input changes is
-// proportional to it.
+// Credit adds the contribution of each input to its term, in the given stage. A logit of 1 is scale. The sum over
+// all terms is the logit. For fixed activity of the hidden units, the contribution of an input is proportional to
+// it.
 func (r *Reader) Credit(values []int32, stage, scale int, terms []int) {
 	stage = min(stage, r.net.stages-1)
 	for j, w := range r.bias.into {
@@ -201,8 +202,8 @@ func (r *Reader) Credit(values []int32, stage, scale int, terms []int) {
 	}
 }
 
-// counts is what an input counts for as the hidden units stand, in 1/(netUnit*netUnit) of a logit for NetUnit of
-// it.
+// counts returns the effect of an input with the current activity of the hidden units, in 1/(netUnit*netUnit) of a
+// logit for an input of NetUnit.
 func (r *Reader) counts(row *netRow, stage int) int64 {
 	c := int64(row.direct[stage]) * (netUnit * netUnit / logitUnit)
 	for j, w := range row.into {
@@ -211,8 +212,8 @@ func (r *Reader) counts(row *netRow, stage int) int64 {
 	return c
 }
 
-// Quantised turns what a program has learned into a row of a file: direct weights in logits for NetUnit of an input,
-// and weights into hidden units.
+// Quantised converts trained weights into a row of a file: direct weights in logits for an input of NetUnit, and
+// weights into the hidden units.
 func Quantised(direct, into []float64) []int {
 	var row []int
 	for _, w := range direct {
@@ -226,8 +227,8 @@ func Quantised(direct, into []float64) []int {
 
 func whole(x float64) int { return int(math.Round(max(min(x, netMost), -netMost))) }
 
-// MustReadNet reads a network that is part of the program, or returns nil where the file is not there: a staff that is yet to
-// learn has none.
+// MustReadNet reads an embedded network. It returns nil if the file does not exist, as before the first training,
+// and panics if it is invalid.
 func MustReadNet(fsys fs.FS, file string, stages, hidden int) *Net {
 	n, err := ReadNet(fsys, file, stages, hidden)
 	switch {

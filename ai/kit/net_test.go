@@ -11,8 +11,8 @@ import (
 	"herbstnebel/ai/kit"
 )
 
-// netText is a network of two stages and two hidden units, of which the first counts where a and b together are above
-// a half, and the second never.
+// netText is a network of two stages and two hidden units. The first is active if a and b together exceed a half,
+// the second never.
 var netText = strings.Join(kit.NetColumns(2, 2), ",") + `
 a.0,1024,0,256,0
 b.0,0,512,256,0
@@ -35,7 +35,7 @@ func described(values ...int) *kit.FeatureVector {
 	return s
 }
 
-// What each term gets is what its inputs count for directly and by the hidden units that are above nothing.
+// TestNet checks that each term gets the direct effect of its inputs and their effect by the active hidden units.
 func TestNet(t *testing.T) {
 	n, err := readNet(netText)
 	if err != nil {
@@ -51,7 +51,7 @@ func TestNet(t *testing.T) {
 		{64, 64, 0, []int{3000, 2000, -2000}},
 		{-64, 64, 0, []int{-1000, 0, -1000}}, // the unit is at -1/2
 		{32, 64, 1, []int{-500, -500, 2500}},
-		{32, 64, 7, []int{-500, -500, 2500}}, // the last stage goes on
+		{32, 64, 7, []int{-500, -500, 2500}}, // after the last stage
 	} {
 		s := described(c.a, c.b)
 		r, err := n.Reader(s.Inputs(), 2)
@@ -99,7 +99,7 @@ func TestNetErrors(t *testing.T) {
 	}
 }
 
-// A sheet has the same inputs each time, within bounds.
+// TestSheet checks that a feature vector has the same inputs each time, within bounds.
 func TestSheet(t *testing.T) {
 	s := described(1000, -1000)
 	if want := []kit.Feature{{Name: "a.0", Term: 0}, {Name: "b.0", Term: 1}}; !slices.Equal(s.Inputs(), want) {
@@ -116,7 +116,7 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// What is written as whole numbers is read as what was learned, but for roundings.
+// TestQuantised checks that quantised weights are read back, except for rounding.
 func TestQuantised(t *testing.T) {
 	direct, into, out := []float64{0.75, -1.3}, []float64{0.5, -2}, []float64{1.25, 3}
 	row := func(name string, direct, into []float64) string {

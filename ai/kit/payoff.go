@@ -1,14 +1,14 @@
 package kit
 
-// Payoff is what an attack, or another throw of dice, may come to.
+// Payoff summarises the possible results of an attack or another die roll.
 type Payoff struct {
-	Worth  int // expected
-	Forces int // share of the results, in percent, that change what it is made for; at least 1 if any does
-	Costs  int // share of the results, in percent, that cost something
+	Worth  int // expected value
+	Forces int // probability, in percent, of a result that achieves something; at least 1 if any does
+	Costs  int // probability, in percent, of a result with a loss
 }
 
-// NewStake weighs n results. result returns how often one comes, what it is worth, whether it
-// forces anything (a retreat, a loss, ground) and whether it costs anything.
+// NewStake returns the payoff of n results. result returns the weight and the value of a result, whether it forces
+// anything (a retreat, a loss, ground), and whether it costs anything.
 func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool)) Payoff {
 	sum, total, forcing, costing := 0, 0, 0, 0
 	for i := range n {
@@ -35,6 +35,6 @@ func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool))
 	return s
 }
 
-// Idle reports whether an attack cannot force anything: it is no plan, unless the staff has a
-// reason of its own.
+// Idle reports whether an attack cannot force anything. Such an attack is no plan unless the heuristics have a
+// special reason for it.
 func (s Payoff) Idle() bool { return s.Forces == 0 }

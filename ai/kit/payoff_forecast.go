@@ -5,20 +5,20 @@ import (
 	"herbstnebel/rules"
 )
 
-// Probable is the share of the results, in percent, that must force something for an attack to be one
-// that a good player makes: four faces of six.
+// Probable is the probability, in percent, with which an attack must force something to count as good: four of six
+// die results.
 const Probable = 4 * 100 / 6
 
-// Good reports whether an attack will probably force what it is made for.
+// Good reports whether an attack will probably force something.
 func (s Payoff) Good() bool { return s.Forces >= Probable }
 
-// Declared tells a sheet of conduct of an attack; guns says whether artillery, or the like, is spent.
+// Declared returns the payoff in the form for blunder counts. guns is true if artillery is used.
 func (s Payoff) Declared(guns bool) ai.Declared {
 	return ai.Declared{Futile: s.Idle(), Costly: s.Costs == 100, Guns: guns}
 }
 
-// StakeOf weighs what is forecast of a combat. result tells of the key of a result whether it forces and
-// whether it costs anything.
+// StakeOf returns the payoff of a forecast combat. result returns whether the result with a key forces anything
+// and whether it costs anything.
 func StakeOf(f *rules.Forecast, result func(key string) (forces, costs bool)) Payoff {
 	return NewStake(len(f.Results), func(i int) (int, int, bool, bool) {
 		r := &f.Results[i]

@@ -5,8 +5,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Named returns words for a plan that leads from one position to another: its theme, where its
-// moves are what the theme says, and else that units regroup, or stay.
+// Named returns the name of a plan that leads from one position to another. It is the theme if the moves match the
+// theme, otherwise Regroup or Stay.
 func Named(plan ai.Plan, from, end rules.Position) ai.Phrase {
 	if !claims[plan.Kind] {
 		return Words(plan)
@@ -21,34 +21,33 @@ func Named(plan ai.Plan, from, end rules.Position) ai.Phrase {
 	return Phrase(Regroup, -1)
 }
 
-// Keys of plans whose moves are not what their theme says.
+// Keys of plans whose moves do not match their theme.
 const (
 	Regroup = "regroup" // units move
-	Stay    = "stay"    // none does
+	Stay    = "stay"    // no unit moves
 )
 
-// claims are the themes whose words say where units go, or that they do not.
+// claims marks the themes whose names make a statement about the moves of units.
 var claims = [Themes]bool{Drive: true, Take: true, Mass: true, Hold: true, Press: true, Screen: true, Counter: true, FallBack: true,
 	CutOff: true, Raid: true}
 
-// deeds are what the units of a side have done between two positions. Lengths are in grains, which
-// are parts of the width of a cell.
+// deeds are the moves of a side's units between two positions. Lengths are in grains.
 type deeds struct {
 	cells    []rules.Cell
 	men      []man
 	foes     []rules.CellID
 	moved    int
-	contacts int // units that stood by the enemy
+	contacts int // units in contact with the enemy at the start
 	stood    int // those of them that have not moved
 }
 
-// man is a unit that was and is on the map.
+// man is the start and end cell of a unit on the map.
 type man struct{ was, is rules.CellID }
 
-// grains is how many parts a width of a cell has.
+// grains is the number of length units per cell width.
 const grains = 4096
 
-// deedsOf compares two positions.
+// deedsOf returns the moves between two positions.
 func deedsOf(from, end rules.View, side rules.Side) *deeds {
 	d := &deeds{cells: from.System().Board().Cells}
 	was := map[rules.PieceID]rules.CellID{}
@@ -80,14 +79,14 @@ func deedsOf(from, end rules.View, side rules.Side) *deeds {
 	return d
 }
 
-// way is the square of the distance of two cells.
+// way returns the squared distance of two cells.
 func (d *deeds) way(a, b rules.CellID) int {
 	p, q := d.cells[a].Center, d.cells[b].Center
 	x, y := int(p.X*grains)-int(q.X*grains), int(p.Y*grains)-int(q.Y*grains)
 	return x*x + y*y
 }
 
-// next is the square of the distance from a cell to the nearest other.
+// next returns the squared distance from a cell to its nearest neighbour.
 func (d *deeds) next(a rules.CellID) int {
 	least := 1 << 62
 	for b := 1; b < len(d.cells); b++ {
@@ -98,7 +97,7 @@ func (d *deeds) next(a rules.CellID) int {
 	return least
 }
 
-// beside reports whether an enemy stood on a cell or on one beside it.
+// beside reports whether an enemy was in a cell or adjacent to it at the start.
 func (d *deeds) beside(a rules.CellID) bool {
 	reach := d.next(a) * 3 / 2
 	for _, e := range d.foes {
@@ -109,13 +108,13 @@ func (d *deeds) beside(a rules.CellID) bool {
 	return false
 }
 
-// closer counts the units that have come nearer to where toward leads, above those that have gone
-// farther from it. toward is a measure of cells.
+// closer returns the number of units that have come nearer, less those that have gone farther away. toward
+// measures the distance of a cell.
 func (d *deeds) closer(toward func(rules.CellID) int) int {
 	n := 0
 	for _, m := range d.men {
 		was, is := toward(m.was), toward(m.is)
-		same := was >> 10 // what rounding makes of equal lengths is less
+		same := was >> 10 // tolerance for rounding of equal lengths
 		switch {
 		case is < was-same:
 			n++
@@ -126,7 +125,7 @@ func (d *deeds) closer(toward func(rules.CellID) int) int {
 	return n
 }
 
-// touching reports whether a unit has come to stand by the enemy, or stayed there.
+// touching reports whether a unit has come into contact with the enemy, or stayed in contact.
 func (d *deeds) touching() bool {
 	for _, m := range d.men {
 		if d.beside(m.is) {
@@ -136,12 +135,12 @@ func (d *deeds) touching() bool {
 	return false
 }
 
-// to measures the way to a cell.
+// to returns a function that measures the distance to a cell.
 func (d *deeds) to(cell rules.CellID) func(rules.CellID) int {
 	return func(a rules.CellID) int { return d.way(a, cell) }
 }
 
-// toFoe measures the way to the nearest enemy.
+// toFoe returns the squared distance to the nearest enemy.
 func (d *deeds) toFoe(a rules.CellID) int {
 	least := 1 << 62
 	for _, e := range d.foes {
@@ -150,7 +149,7 @@ func (d *deeds) toFoe(a rules.CellID) int {
 	return least
 }
 
-// fit reports whether the deeds are what a plan's theme says.
+// fit reports whether the moves match a plan's theme.
 func (d *deeds) fit(plan ai.Plan) bool {
 	cell := plan.Cell
 	switch plan.Kind {
@@ -166,7 +165,7 @@ func (d *deeds) fit(plan ai.Plan) bool {
 			near = near || d.way(m.is, cell) <= reach
 		}
 		return near && d.closer(d.to(cell)) > 0
-	case Hold: // those who stand by the enemy stay, most of them
+	case Hold: // most units in contact stay
 		if d.contacts == 0 {
 			return 2*d.moved < len(d.men)
 		}
@@ -179,5 +178,5 @@ func (d *deeds) fit(plan ai.Plan) bool {
 	return true
 }
 
-// near2 is the square of how many steps off a screen may stand, with something to spare.
+// near2 is the square of the maximum distance of a screen, in cells, with a margin.
 const near2 = 10

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// row is a board of cells in a row, the first in the west, with units of the Axis, from number 1 on, and of
-// the Allies, from number 100 on, on them. 0 is off the map.
+// row is a board of cells in a row from west to east. Units of the Axis are numbered from 1, units of the Allies
+// from 100. Cell 0 is off the map.
 type row struct {
 	rules.View
 	axis, allies []rules.CellID
@@ -39,7 +39,7 @@ func (line) Board() *rules.Board {
 	return b
 }
 
-// A plan has the words of its theme only where its units do what the theme says.
+// TestPlansAreNamedByWhatTheyDo checks that a plan is named by its theme only if the moves match the theme.
 func TestPlansAreNamedByWhatTheyDo(t *testing.T) {
 	type cells = []rules.CellID
 	foe := cells{4}
@@ -53,21 +53,21 @@ func TestPlansAreNamedByWhatTheyDo(t *testing.T) {
 		{kit.Drive, 2, cells{6, 8}, cells{7, 8}, kit.Regroup},
 		{kit.Drive, 2, cells{6, 8}, cells{6, 8}, kit.Stay},
 		{kit.Drive, 2, cells{6, 8}, cells{5, 9}, kit.Regroup}, // one comes nearer, one goes away
-		{kit.Drive, 2, cells{6, 0}, cells{6, 7}, kit.Stay},    // who arrives has come from nowhere
+		{kit.Drive, 2, cells{6, 0}, cells{6, 7}, kit.Stay},    // an arriving unit has come no nearer
 		{kit.Raid, 0, cells{6, 8}, cells{6, 7}, "raid"},       // to the west
 		{kit.Raid, 0, cells{6, 8}, cells{6, 9}, kit.Regroup},
-		{kit.Hold, 0, cells{5, 8, 9}, cells{5, 7, 8}, "hold"}, // who stands by the enemy stays
+		{kit.Hold, 0, cells{5, 8, 9}, cells{5, 7, 8}, "hold"}, // the unit in contact stays
 		{kit.Hold, 0, cells{5, 8, 9}, cells{6, 8, 9}, kit.Regroup},
-		{kit.Hold, 0, cells{7, 8, 9}, cells{6, 8, 9}, "hold"}, // nobody does, and most stay
+		{kit.Hold, 0, cells{7, 8, 9}, cells{6, 8, 9}, "hold"}, // no unit is in contact, and most stay
 		{kit.Hold, 0, cells{7, 8, 9}, cells{6, 7, 9}, kit.Regroup},
 		{kit.Press, 0, cells{6, 8}, cells{5, 8}, "press"},
-		{kit.Press, 0, cells{8, 9}, cells{7, 9}, kit.Regroup}, // nobody has come to the enemy
-		{kit.Press, 0, cells{5, 8}, cells{5, 9}, kit.Regroup}, // they go away from him
+		{kit.Press, 0, cells{8, 9}, cells{7, 9}, kit.Regroup}, // no unit comes into contact
+		{kit.Press, 0, cells{5, 8}, cells{5, 9}, kit.Regroup}, // they move away from the enemy
 		{kit.FallBack, 0, cells{5, 8}, cells{6, 8}, "fall-back"},
 		{kit.FallBack, 0, cells{6, 8}, cells{5, 8}, kit.Regroup},
 		{kit.Screen, 6, cells{11, 12}, cells{9, 12}, "screen"},
-		{kit.Screen, 6, cells{11, 12}, cells{10, 12}, kit.Regroup}, // still too far off
-		{kit.Own, 0, cells{6, 8}, cells{6, 8}, "own"},              // it says nothing of units
+		{kit.Screen, 6, cells{11, 12}, cells{10, 12}, kit.Regroup}, // still too far away
+		{kit.Own, 0, cells{6, 8}, cells{6, 8}, "own"},              // the theme makes no statement about units
 	} {
 		from, end := &row{axis: c.from, allies: foe}, &row{axis: c.to, allies: foe}
 		got := kit.Named(kit.Aim(c.theme, c.aim-1), from, end)

@@ -1,32 +1,32 @@
 package kit
 
-// Carry is what a cell does for a line of supply.
+// Carry is the effect of a cell on supply lines.
 type Carry uint8
 
 const (
-	Carries Carry = iota // lines lead into it and on
-	Ends                 // they lead into it and no further
-	Blocks               // they do not lead into it
+	Carries Carry = iota // lines enter it and continue
+	Ends                 // lines enter it and end
+	Blocks               // lines do not enter it
 )
 
-// Supply follows lines of supply and says how much hangs on each cell alone: the articulation of a
-// side's rear. Links count as leading both ways.
+// Supply traces supply lines and computes how much depends on each single cell, by the articulation points of the
+// graph. It assumes that links lead both ways.
 type Supply struct {
 	Cells   []Carry // set by the caller before Trace
-	Sources []bool  // the same; a source that blocks is none
+	Sources []bool  // set by the caller before Trace; a source that blocks is ignored
 
-	order  []int32 // of a search in depth, from 1; 0 = not reached
+	order  []int32 // in depth-first order, from 1; 0 = not reached
 	low    []int32
 	parent []int32
-	gate   []int32 // the last cell through which every line to a cell leads, or -1
-	depth  []int32 // in gates
-	at     []int32 // the next link to look at
+	gate   []int32 // the last cell that all lines to a cell pass, or -1
+	depth  []int32 // number of gates on the way
+	at     []int32 // the next link to follow
 	path   []int32
 	found  []int32
 	cut    []int32
 }
 
-// Begin makes every cell carry, without a source.
+// Begin makes every cell carry and removes all sources.
 func (s *Supply) Begin(b *Board) {
 	n := b.Cells()
 	if len(s.Cells) != n {
@@ -38,7 +38,7 @@ func (s *Supply) Begin(b *Board) {
 	clear(s.Sources)
 }
 
-// Trace follows the lines from all sources.
+// Trace traces the lines from all sources.
 func (s *Supply) Trace(b *Board) {
 	clear(s.order)
 	clear(s.cut)
@@ -68,8 +68,8 @@ func (s *Supply) Trace(b *Board) {
 	}
 }
 
-// search goes through all cells that carry from a source on, in depth. Sources hang together:
-// a line may begin at any of them.
+// search visits all cells that carry, from a source, depth first. All sources count as connected, because a line
+// may begin at any of them.
 func (s *Supply) search(b *Board, source int) {
 	before := len(s.found)
 	s.enter(source, -1)
@@ -96,8 +96,8 @@ func (s *Supply) search(b *Board, source int) {
 		s.enter(to, int32(cell))
 		s.path = append(s.path, int32(to))
 	}
-	// In the order of the search, each cell after its parent: what leads out of a branch only
-	// by the parent has it for a gate.
+	// In the order of the search, each cell comes after its parent. If a branch is connected to the rest by its
+	// parent alone, the parent is its gate.
 	for _, cell := range s.found[before:] {
 		switch p := s.parent[cell]; {
 		case p < 0:
@@ -110,12 +110,12 @@ func (s *Supply) search(b *Board, source int) {
 	}
 }
 
-// enter notes a cell that the search has come to.
+// enter records that the search has reached a cell.
 func (s *Supply) enter(cell int, parent int32) {
 	s.reach(cell, -1)
 	s.parent[cell], s.at[cell], s.low[cell] = parent, 0, s.order[cell]
 	if s.Sources[cell] {
-		s.low[cell] = 0 // it hangs on no other
+		s.low[cell] = 0 // a source depends on no other cell
 	}
 }
 
@@ -132,7 +132,7 @@ func (s *Supply) setGate(cell int, gate int32) {
 	}
 }
 
-// common returns the last gate that two cells share, themselves included, or -1.
+// common returns the last gate that two cells share, the cells included, or -1.
 func (s *Supply) common(a, b int32) int32 {
 	for a != b {
 		switch {
@@ -147,11 +147,11 @@ func (s *Supply) common(a, b int32) int32 {
 	return a
 }
 
-// Weigh adds up what hangs on each cell: weight is what stands in a cell and needs a line. It
-// asks for cells that a line reaches.
+// Weigh computes the sum of the weights that depend on each cell. weight returns the amount in a cell that needs
+// supply. It is called for cells that a line reaches.
 func (s *Supply) Weigh(weight func(cell int) int) {
 	clear(s.cut)
-	// A gate is found before what hangs on it.
+	// A gate is found before the cells that depend on it.
 	for i := len(s.found) - 1; i >= 0; i-- {
 		cell := s.found[i]
 		if g := s.gate[cell]; g >= 0 {
@@ -160,6 +160,6 @@ func (s *Supply) Weigh(weight func(cell int) int) {
 	}
 }
 
-// LostIfCut returns how much is cut off, as last weighed, when the enemy takes a cell: what stands
-// behind it, and not in it.
+// LostIfCut returns the weight, by the last Weigh, that loses its supply if the enemy takes a cell: the weight
+// behind the cell, and not in it.
 func (s *Supply) LostIfCut(cell int) int { return int(s.cut[cell]) }

@@ -2,7 +2,7 @@ package kit
 
 import "herbstnebel/rules"
 
-// Sum adds up the terms of an evaluation, which are for the Axis, for a side.
+// Sum returns the sum of evaluation terms, which are for the Axis, for a side.
 func Sum(terms []int, side rules.Side) int {
 	v := 0
 	for _, n := range terms {

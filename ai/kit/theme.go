@@ -5,48 +5,48 @@ import (
 	"herbstnebel/rules"
 )
 
-// Theme is what a plan is after, as its ai.Plan.Kind. Quick is that of the zero plan.
+// Theme is the purpose of a plan, stored as ai.Plan.Kind.
 type Theme = uint8
 
 const (
-	Quick    Theme = iota // the staff's own way at a glance
-	Own                   // the same, with care
+	Quick    Theme = iota // the default policy, the zero plan
+	Own                   // the default plan, with more care
 	Drive                 // towards a goal
-	Take                  // towards a goal, whatever the exposure
+	Take                  // towards a goal at any exposure
 	Mass                  // together against one enemy stack
-	Hold                  // give nothing away
-	Press                 // attack wherever it promises something
+	Hold                  // keep everything
+	Press                 // attack wherever it promises a gain
 	Screen                // between the enemy and a goal
 	Counter               // back to a lost goal
-	FallBack              // out of reach
-	CutOff                // onto the enemy's hinge of supply
-	Raid                  // past the enemy, towards what he leaves open
-	Reserve               // keep what is not needed for later
+	FallBack              // out of the enemy's reach
+	CutOff                // towards the cell on which enemy supply depends
+	Raid                  // past the enemy, towards an unguarded goal
+	Reserve               // hold back units that are not needed
 	Themes
 )
 
 var keys = [Themes]string{"quick", "own", "drive", "take", "mass", "hold", "press", "screen", "counter", "fall-back",
 	"cut-off", "raid", "reserve"}
 
-// Bias is what a theme changes in a staff's policy. Percentages are of what things are worth to
-// its own way, 100 each; a staff uses those that it knows a meaning for.
+// Bias is the change of a policy by a theme. Percentages apply to values of the default plan, 100 each. A game
+// uses those that have a meaning for it.
 type Bias struct {
-	Strike   int // what could be struck
-	Exposure int // what could be lost
-	Drive    int // the way to the goals
-	Guard    int // cover of goals
-	Block    int // standing in the enemy's way
-	Supply   int // standing beyond the lines of supply
-	Pull     int // for each point of way nearer to the plan's cell
-	Least    int // expected gain from which to attack, in the units of the evaluation
+	Strike   int // value of possible attacks
+	Exposure int // value of possible losses
+	Drive    int // value of progress to the goals
+	Guard    int // value of guarding goals
+	Block    int // value of blocking the enemy
+	Supply   int // cost of positions beyond the supply lines
+	Pull     int // value of each step nearer to the plan's cell
+	Least    int // minimum expected gain of an attack, in the units of the evaluation
 }
 
-// Plain is the bias of the staff's own way, which attacks from an expected gain on.
+// Plain returns the bias of the default plan with a minimum expected gain of an attack.
 func Plain(least int) Bias {
 	return Bias{Strike: 100, Exposure: 100, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: least}
 }
 
-// Of returns a bias as it is where another one already says, in percent, what things are worth.
+// Of returns b scaled by the percentages of another bias.
 func (b Bias) Of(to Bias) Bias {
 	b.Strike = b.Strike * to.Strike / 100
 	b.Exposure = b.Exposure * to.Exposure / 100
@@ -57,8 +57,8 @@ func (b Bias) Of(to Bias) Bias {
 	return b
 }
 
-// Lasts reports whether a plan's theme is one to go on with in the next activation. An attack on one
-// stack and the way to one hinge of supply are of the moment.
+// Lasts reports whether a plan's theme continues in the next activation. An attack on one stack and the way to one
+// supply junction do not.
 func Lasts(plan ai.Plan) bool {
 	switch plan.Kind {
 	case Quick, Own, Mass, CutOff:
@@ -67,24 +67,23 @@ func Lasts(plan ai.Plan) bool {
 	return true
 }
 
-// BiasTable is what each theme changes in a staff's policy. Those that a staff does not use are left
-// out.
+// BiasTable holds the bias of each theme that a game uses.
 type BiasTable [Themes]Bias
 
 // At returns the bias of a plan.
 func (b *BiasTable) At(plan ai.Plan) Bias { return b[plan.Kind] }
 
-// Aim makes the plan of a theme for a cell, numbered from 0 as on the board; -1 = none.
+// Aim returns the plan of a theme for a cell, numbered from 0 as on the board; -1 = none.
 func Aim(t Theme, cell int) ai.Plan { return ai.Plan{Kind: t, Cell: rules.CellID(cell + 1)} }
 
-// Aimed returns the cell a plan aims at, or -1.
+// Aimed returns the cell that a plan aims at, or -1.
 func Aimed(plan ai.Plan) int { return int(plan.Cell) - 1 }
 
-// Words returns a plan's theme in words: a key of the theme under "<system>.plan.", and the
-// cell as the argument "cell", if it aims at one.
+// Words returns the name of a plan's theme: its key under "<system>.plan.", with the argument "cell" if it aims at
+// a cell.
 func Words(plan ai.Plan) ai.Phrase { return Phrase(keys[plan.Kind], Aimed(plan)) }
 
-// Phrase returns words about a cell, numbered from 0, or about none with -1.
+// Phrase returns a phrase about a cell, numbered from 0, or about none if cell is -1.
 func Phrase(key string, cell int) ai.Phrase {
 	if cell < 0 {
 		return ai.Phrase{Key: key}
@@ -92,7 +91,7 @@ func Phrase(key string, cell int) ai.Phrase {
 	return ai.Phrase{Key: key, Args: []rules.Arg{{Name: "cell", Cell: rules.CellID(cell + 1)}}}
 }
 
-// Choice returns words for a single choice that no theme stands behind: its notation.
+// Choice returns the name of a single choice without a theme: its notation.
 func Choice(pos rules.Position, c rules.Choice) ai.Phrase {
 	return ai.Phrase{Key: "choice", Args: []rules.Arg{{Name: "text", Text: pos.Notation(c)}}}
 }

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Best returns the choice that ranks highest, the first of equals. There is one at least.
+// Best returns the choice with the highest rank, the first of equals. choices must not be empty.
 func Best(choices []rules.Choice, rank func(rules.Choice) int) rules.Choice {
 	best, top := choices[0], rank(choices[0])
 	for _, c := range choices[1:] {
@@ -17,17 +17,17 @@ func Best(choices []rules.Choice, rank func(rules.Choice) int) rules.Choice {
 	return best
 }
 
-// TopK keeps the best few of what it is offered, best first; of equals the one offered first.
+// TopK keeps the items with the highest ranks, in descending order. Of equals, the one offered first comes first.
 type TopK struct {
 	items []int
 	ranks []int
 	most  int
 }
 
-// Begin forgets all, and keeps no more than most.
+// Begin removes all items and sets the maximum number.
 func (t *TopK) Begin(most int) { t.items, t.ranks, t.most = t.items[:0], t.ranks[:0], most }
 
-// Offer offers an item, which is a number of the caller's.
+// Offer offers an item, which is a number defined by the caller.
 func (t *TopK) Offer(item, rank int) {
 	at := len(t.ranks)
 	for at > 0 && rank > t.ranks[at-1] {
@@ -42,22 +42,22 @@ func (t *TopK) Offer(item, rank int) {
 	t.items, t.ranks = slices.Insert(t.items, at, item), slices.Insert(t.ranks, at, rank)
 }
 
-// Items returns the items, until the next Begin or Offer.
+// Items returns the items. The result is valid until the next Begin or Offer.
 func (t *TopK) Items() []int { return t.items }
 
 // Rank returns the rank of the i-th item.
 func (t *TopK) Rank(i int) int { return t.ranks[i] }
 
-// PriorityQueue is a list of work by urgency: of equals the one with the higher number comes first.
+// PriorityQueue is a list of jobs by urgency. Of equals, the job with the higher number comes first.
 type PriorityQueue struct{ jobs []int }
 
-// Begin forgets all.
+// Begin removes all jobs.
 func (o *PriorityQueue) Begin() { o.jobs = o.jobs[:0] }
 
-// Add adds a job, numbered from 0 to 65,535, with an urgency from 0 on.
+// Add adds a job, from 0 to 65,535, with an urgency of at least 0.
 func (o *PriorityQueue) Add(job, urgency int) { o.jobs = append(o.jobs, urgency<<16|job) }
 
-// Jobs returns the jobs, the most urgent first, until the next Begin.
+// Jobs returns the jobs, the most urgent first. The result is valid until the next Begin.
 func (o *PriorityQueue) Jobs() []int {
 	slices.Sort(o.jobs)
 	slices.Reverse(o.jobs)

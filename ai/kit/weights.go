@@ -8,33 +8,32 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// WeightsFile is where a staff keeps its weights, beside its code. The program game/tune writes it, with
-// the games that they were fitted to.
+// WeightsFile is the name of a file of weights, which is beside the code of a game. The program game/tune writes
+// it, together with the games to which the weights were fitted.
 const WeightsFile = "weights.csv"
 
-// Weights say what the terms of an evaluation count for, by scenario and moment. What a moment is, is
-// the staff's business: a turn, an impulse, or a chit; they are numbered from 0. They are safe for
-// concurrent use, so that a program reads a file once.
+// Weights are the weights of evaluation terms by scenario and moment. The game defines its moments, such as turns,
+// impulses or chits, numbered from 0. Weights are safe for concurrent use, so that a program can share them.
 type Weights struct {
-	Terms []string // that are weighed, in the order of Weight.Share
+	Terms []string // weighted terms, in the order of Weight.Share
 	rows  map[string]StageWeights
 }
 
-// StageWeights are the weights of a scenario, of one moment at least.
+// StageWeights are the weights of a scenario by moment, at least one.
 type StageWeights []Weight
 
-// Weight is what the terms count for at a moment.
+// Weight holds the weights of the terms at a moment.
 type Weight struct {
 	Share []int // of each term, in percent
-	Par   int   // what the terms come to for the Axis in an even game, in the units of the evaluation
-	Even  int   // what the evaluation, par taken off, comes to in a game that is even between those who are told of it
-	Scale int   // how many units more make a game won with 73 %
+	Par   int   // sum of the terms for the Axis in an even game, in the units of the evaluation
+	Even  int   // evaluation, less par, in a game that is even by the reported win probability
+	Scale int   // evaluation above Even at which a game is won with a probability of 73 %
 }
 
-// Logit is the logit of the Axis's winning that players are told at an evaluation, in thousandths.
+// Logit returns the logit of an Axis win that is reported at an evaluation, in thousandths.
 func (w *Weight) Logit(value int) int { return 1000 * (value - w.Even) / w.Scale }
 
-// ReadWeights reads the weights of some terms.
+// ReadWeights reads the weights of the given terms.
 func ReadWeights(fsys fs.FS, terms []string) (*Weights, error) {
 	t, err := datafile.Read(fsys, WeightsFile, append([]string{"scenario", "moment", "par", "even", "scale"}, terms...)...)
 	if err != nil {
@@ -54,7 +53,7 @@ func ReadWeights(fsys fs.FS, terms []string) (*Weights, error) {
 	return w, t.Err()
 }
 
-// MustReadWeights reads weights that are part of the program.
+// MustReadWeights reads embedded weights. It panics if they are invalid.
 func MustReadWeights(fsys fs.FS, terms []string) *Weights {
 	w, err := ReadWeights(fsys, terms)
 	if err != nil {
@@ -63,22 +62,22 @@ func MustReadWeights(fsys fs.FS, terms []string) *Weights {
 	return w
 }
 
-// Scenarios returns what the file has weights for, in order of the alphabet. Those of a system may be others,
-// for the file is part of the program and the data of a game may be the player's own.
+// Scenarios returns the scenarios in the file, in alphabetical order. The system may have others, because a player
+// can replace the data of a game but not this file.
 func (w *Weights) Scenarios() []string { return slices.Sorted(maps.Keys(w.rows)) }
 
-// Of returns the weights of a scenario, or none if the file does not know it.
+// Of returns the weights of a scenario, or none if the file lacks it.
 func (w *Weights) Of(scenario string) StageWeights { return w.rows[scenario] }
 
-// Full are weights of one moment in which all terms count in full.
+// Full returns weights of one moment with all terms at 100 %.
 func (w *Weights) Full(par, scale int) Weight {
 	return Weight{Share: slices.Repeat([]int{100}, len(w.Terms)), Par: par, Scale: scale}
 }
 
-// At returns the weights at a moment; beyond the last, those of the last.
+// At returns the weights at a moment; after the last, those of the last.
 func (m StageWeights) At(moment int) *Weight { return &m[min(moment, len(m)-1)] }
 
-// Apply makes of terms in full what they count for. The one after them takes par off.
+// Apply replaces terms by their weighted values. It subtracts par in the term after them.
 func (w *Weight) Apply(terms []int) {
 	for i, share := range w.Share {
 		terms[i] = terms[i] * share / 100

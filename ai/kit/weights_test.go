@@ -43,8 +43,7 @@ func TestReadWeights(t *testing.T) {
 	}
 }
 
-// A game is told to be even where the evaluation is what it comes to in even games, and to be won with 73 % a scale
-// above that.
+// TestWhatIsTold checks that a game is reported as even at Even, and as won with 73 % one scale above it.
 func TestWhatIsTold(t *testing.T) {
 	w := kit.Weight{Even: 300, Scale: 1500}
 	for value, want := range map[int]int{300: 0, 1800: 1000, -1200: -1000, 0: -200} {
@@ -54,7 +53,7 @@ func TestWhatIsTold(t *testing.T) {
 	}
 }
 
-// Each term counts by its share, and par is taken off by the one after them.
+// TestWeighTakesParOff checks that each term counts by its share, and that the term after them subtracts par.
 func TestWeighTakesParOff(t *testing.T) {
 	terms := []int{200, -30, 7}
 	(&kit.Weight{Share: []int{100, 50}, Par: 40}).Apply(terms)

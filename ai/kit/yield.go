@@ -1,14 +1,13 @@
 package kit
 
-// Yield is an ai.Yielder, for a staff to embed.
+// Yield implements ai.Yielder for heuristics that embed it.
 type Yield struct{ goOn func() bool }
 
-// YieldTo has goOn called where plans take their time; nil is nothing.
+// YieldTo sets the callback; nil removes it.
 func (y *Yield) YieldTo(goOn func() bool) { y.goOn = goOn }
 
-// Pause lets others have their turn.
+// Pause calls the callback and ignores its result.
 func (y *Yield) Pause() { y.Hurried() }
 
-// Hurried lets others have their turn, and reports whether what is left of a plan is to be played at a
-// glance.
+// Hurried calls the callback and reports whether the plan must be finished by the default policy.
 func (y *Yield) Hurried() bool { return y.goOn != nil && !y.goOn() }

@@ -1,4 +1,4 @@
-// Package toyai is the general staff of rules/toy, for tests of the players.
+// Package toyai provides the heuristics of rules/toy, for tests of the players.
 package toyai
 
 import (
@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// Staff values how far the counters have come and how many steps are left.
+// Staff evaluates the progress of the counters and their steps.
 type Staff struct {
 	pieces  []rules.Piece
 	choices []rules.Choice
@@ -18,7 +18,8 @@ var _ ai.PlanGenerator = (*Staff)(nil)
 // New returns a Staff.
 func New(rules.System) ai.Heuristics { return &Staff{} }
 
-// Evaluate counts steps for 300 and cells forward of the foremost counter for 100, and the enemy's against them.
+// Evaluate returns 300 for each step and 100 for each cell that the foremost counter has advanced, less those of
+// the enemy.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	own, foe, front := s.terms(pos)
 	if side == rules.Allies {
@@ -27,7 +28,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	return own + foe + front
 }
 
-// terms are for the Axis.
+// terms returns the terms for the Axis.
 func (s *Staff) terms(pos rules.Position) (own, foe, front int) {
 	s.pieces = pos.(rules.View).Pieces(s.pieces[:0])
 	west, east := 0, 0
@@ -45,21 +46,21 @@ func (s *Staff) terms(pos rules.Position) (own, foe, front int) {
 	return own, foe, 100 * (west - east)
 }
 
-// Terms appends what Evaluate adds up for the Axis.
+// Terms appends the terms of Evaluate for the Axis.
 func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	own, foe, front := s.terms(pos)
 	return append(dst, own, foe, front)
 }
 
-// LogitScale is what a step and two cells are worth.
+// LogitScale returns the value of a step and two cells.
 func (s *Staff) LogitScale() int { return 500 }
 
-// TermNames names the terms.
+// TermNames returns the names of the terms.
 func (s *Staff) TermNames() []string { return termNames }
 
 var termNames = []string{"own", "foe", "front"}
 
-// Quiescent is true when a side is to act or the initiative is to be drawn.
+// Quiescent reports whether a side is to act or the initiative is to be drawn.
 func (s *Staff) Quiescent(pos rules.Position) bool {
 	s.choices = pos.Choices(s.choices[:0])
 	if len(s.choices) == 0 {
@@ -69,12 +70,12 @@ func (s *Staff) Quiescent(pos rules.Position) bool {
 	return op == toy.OpPass || op == toy.OpFirst
 }
 
-// DefaultPolicy takes the first choice: lose a step, or advance.
+// DefaultPolicy returns the first choice: lose a step, or advance.
 func (s *Staff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
 	return choices[0]
 }
 
-// Plans lists every choice, the policy's first.
+// Plans appends every choice, the policy's first.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.policy(pos, choices)
 	dst = append(dst, ai.Plan{First: own})
@@ -86,7 +87,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	return dst
 }
 
-// PlayPlan plays until somebody else decides or a side is to act.
+// PlayPlan plays until the opponent or Chance decides, or a side is to act.
 func (s *Staff) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 	for side := pos.ToMove(); ; {
 		s.choices = pos.Choices(s.choices[:0])
@@ -101,8 +102,8 @@ func (s *Staff) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 	}
 }
 
-// policy attacks where it is as strong as the defender, advances where it is free, gives
-// ground rather than steps, and passes otherwise.
+// policy attacks if it is at least as strong as the defender, advances into free cells, retreats rather than lose
+// steps, and passes otherwise.
 func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	s.pieces = pos.(rules.View).Pieces(s.pieces[:0])
 	best, top := choices[0], -1
@@ -134,10 +135,10 @@ func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice 
 	return best
 }
 
-// BetweenActivations is true where Quiet is.
+// BetweenActivations returns Quiescent.
 func (s *Staff) BetweenActivations(pos rules.Position) bool { return s.Quiescent(pos) }
 
-// DescribePlan writes the first choice.
+// DescribePlan returns the notation of the first choice.
 func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
 	if plan.First == 0 {
 		return ai.Phrase{Key: "own"}
