@@ -10,35 +10,34 @@ import (
 	"herbstnebel/rules"
 )
 
-// ErrNotAsked means that no person is to decide: there is nothing to advise on.
+// ErrNotAsked means that no person is to decide, so there is no decision to advise on.
 var ErrNotAsked = errors.New("game: nobody asks for advice")
 
-// Advice is what an engine would do in a person's place.
+// Advice is an engine's choice in a person's place.
 type Advice struct {
 	Side   rules.Side
-	Seat   string // of the engine
+	Seat   string // seat of the engine
 	Choice rules.Choice
-	Report *ai.Report // nil if it gives no reasons
+	Report *ai.Report // nil if the engine gives no reasons
 }
 
-// Adviser asks an engine what it would do in the place of the person who decides. It never
-// changes the match, and what it has found is gone when the match moves on. Call Update
-// once a frame.
+// Adviser asks an engine for a choice in place of the person to decide. It never changes the match, and
+// discards its advice when the match moves on. Call Update once a frame.
 type Adviser struct {
 	match    *Match
 	make     NewThinker
 	thinker  AsyncPlayer
 	seat     string
-	side     rules.Side // the thinker's
+	side     rules.Side // the player's side
 	thinking bool
-	revision int // of the match when it was asked
+	revision int // revision of the match at the question
 	advice   *Advice
 }
 
 // NewAdviser returns an adviser for a match.
 func NewAdviser(m *Match, thinkers NewThinker) *Adviser { return &Adviser{match: m, make: thinkers} }
 
-// Ask begins to think, as the engine of a seat. What it was asked before is forgotten.
+// Ask starts the engine of a seat. It discards an earlier question.
 func (a *Adviser) Ask(seat string) error {
 	a.Cancel()
 	m := a.match
@@ -58,10 +57,10 @@ func (a *Adviser) Ask(seat string) error {
 	return nil
 }
 
-// Thinking reports whether it has been asked and not yet answered.
+// Thinking reports whether a question is unanswered.
 func (a *Adviser) Thinking() bool { return a.thinking }
 
-// Progress returns how long it has thought, and how long it may.
+// Progress returns the thinking time so far, and its limit.
 func (a *Adviser) Progress() (spent, most time.Duration) {
 	if !a.thinking {
 		return 0, 0
@@ -69,7 +68,7 @@ func (a *Adviser) Progress() (spent, most time.Duration) {
 	return a.thinker.Progress()
 }
 
-// Advice returns what it has found about the position of now, or nil.
+// Advice returns the advice for the current position, or nil.
 func (a *Adviser) Advice() *Advice {
 	if a.advice != nil && a.revision != a.match.Revision() {
 		a.advice = nil
@@ -77,14 +76,14 @@ func (a *Adviser) Advice() *Advice {
 	return a.advice
 }
 
-// Hurry asks for what it has found so far.
+// Hurry asks for the best choice so far.
 func (a *Adviser) Hurry() {
 	if a.thinking {
 		a.thinker.Hurry()
 	}
 }
 
-// Cancel forgets the question and the answer.
+// Cancel discards the question and the answer.
 func (a *Adviser) Cancel() {
 	if a.thinking {
 		a.thinker.Cancel()
@@ -92,7 +91,7 @@ func (a *Adviser) Cancel() {
 	a.thinking, a.advice = false, nil
 }
 
-// Update takes the answer if it has come, and forgets everything if the match has moved on.
+// Update receives the answer if there is one, and discards everything if the match has moved on.
 func (a *Adviser) Update() error {
 	if (a.thinking || a.advice != nil) && a.revision != a.match.Revision() {
 		a.Cancel()

@@ -9,30 +9,30 @@ import (
 	"herbstnebel/rules"
 )
 
-// AsyncPlayer thinks about one decision at a time, off the frame: in a goroutine, in a
-// worker, or in slices. Its methods return at once and are called from one goroutine.
+// AsyncPlayer computes one decision at a time outside the frame: in a goroutine, in a worker, or in time
+// slices. Its methods return at once and must be called from one goroutine.
 type AsyncPlayer interface {
-	// Think begins. It takes over pos, a copy, and choices, all that is legal. What it
-	// thought about before is cancelled.
+	// Think starts a search. It takes ownership of pos and of choices, all legal choices. It cancels the
+	// previous search.
 	Think(pos rules.View, choices []rules.Choice)
-	// Done returns the answer, once: ok is false while it thinks, and after Cancel.
+	// Done returns the answer, once. ok is false during the search and after Cancel.
 	Done() (c rules.Choice, ok bool, err error)
-	// Report says why the last answer was given: nil if the player does not say.
+	// Report returns the reasons for the last answer, or nil if the player gives none.
 	Report() *ai.Report
-	// Progress returns how long it has thought and how long it may think at most; both are
-	// 0 while it does not think, the second also where it may take what it needs.
+	// Progress returns the search time so far and its limit. Both are 0 while no search runs. The limit is 0 if
+	// there is none.
 	Progress() (spent, most time.Duration)
-	// Hurry asks for the best answer so far.
+	// Hurry asks for the best choice so far.
 	Hurry()
-	// Cancel forgets the decision. It is safe at any time.
+	// Cancel discards the search. It is safe at any time.
 	Cancel()
 }
 
-// MoveTime returns how long a player may take over a decision before it is told to hurry:
-// 0 = as long as it needs.
+// MoveTime returns the time limit per decision, after which the player is asked to move at once. Zero means no
+// limit.
 func MoveTime(p ai.Player) time.Duration { return time.Duration(ai.MoveTime(p)) * time.Millisecond }
 
-// ReportOf returns why a player chose what it chose last, or nil.
+// ReportOf returns the reasons for a player's last choice, or nil.
 func ReportOf(p ai.Player) *ai.Report {
 	if r, ok := p.(ai.Reporter); ok {
 		return r.Report()
@@ -40,11 +40,11 @@ func ReportOf(p ai.Player) *ai.Report {
 	return nil
 }
 
-// NewThinker makes a AsyncPlayer for a seat.
+// NewThinker returns an AsyncPlayer for a seat.
 type NewThinker func(sys rules.System, seat string, seed uint64) (AsyncPlayer, error)
 
-// LocalPlayers makes thinkers that think in goroutines of this program. In the browser
-// these share the frame's thread and give it time in slices.
+// LocalPlayers makes players that run in goroutines of this program. In the browser these share the frame's
+// thread and yield in slices.
 func LocalPlayers(seats *ai.PlayerRegistry) NewThinker {
 	return func(sys rules.System, seat string, seed uint64) (AsyncPlayer, error) {
 		p, err := seats.Make(seat, sys, seed)
@@ -55,24 +55,24 @@ func LocalPlayers(seats *ai.PlayerRegistry) NewThinker {
 	}
 }
 
-// goroutine is a player that thinks beside the program.
+// goroutine is a player that runs in a goroutine.
 type goroutine struct {
 	player ai.Player
 	now    *thought
-	last   *thought // the thought begun last, which may have been cancelled
+	last   *thought // the last search started, which may be cancelled
 	report *ai.Report
 }
 
 type thought struct {
 	control ai.Control
-	begun   atomic.Int64 // in nanoseconds since 1970; 0 = it waits for the one before
+	begun   atomic.Int64 // in nanoseconds since 1970; 0 while it waits for the previous search
 	choice  rules.Choice
 	report  *ai.Report
 	err     error
 	done    chan struct{} // closed when the player has answered
 }
 
-// Think begins a thought, which waits until the player has left the one before.
+// Think starts a search, which waits until the player has left the previous one.
 func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
 	g.Cancel()
 	before := g.last
@@ -116,10 +116,10 @@ func (g *goroutine) Done() (rules.Choice, bool, error) {
 	}
 }
 
-// Report says why the last answer was given.
+// Report returns the reasons for the last answer.
 func (g *goroutine) Report() *ai.Report { return g.report }
 
-// Progress returns the time of the thought.
+// Progress returns the time of the search.
 func (g *goroutine) Progress() (spent, most time.Duration) {
 	if g.now == nil {
 		return 0, 0
@@ -137,7 +137,7 @@ func (g *goroutine) Hurry() {
 	}
 }
 
-// Cancel forgets the thought.
+// Cancel discards the search.
 func (g *goroutine) Cancel() {
 	if g.now != nil {
 		g.now.control.Cancel()

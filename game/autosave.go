@@ -12,20 +12,20 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// AutosaveName is what the name of an autosave says: each match has one of its own, and keeps it.
+// AutosaveName is a parsed autosave name. Each match has one and keeps it.
 type AutosaveName struct {
 	System string
 	Game   int // from 1
-	Line   int // a line of play that left the game; 0 = the game itself
+	Line   int // number of a branch of the game; 0 for the game itself
 }
 
 const autosave = "autosave "
 
-// mostAuto is the highest number of an autosave; a file with a higher one in its name is none.
+// mostAuto is the highest number of an autosave. A file with a higher number is not an autosave.
 const mostAuto = 1_000_000
 
-// Name returns the autosave's name: "autosave deadlywoods" for the first game,
-// "autosave deadlywoods 3" for the third, "autosave deadlywoods 3.2" for a line of it.
+// Name returns the name: "autosave deadlywoods" for the first game, "autosave deadlywoods 3" for the third,
+// "autosave deadlywoods 3.2" for a branch of it.
 func (a AutosaveName) Name() string {
 	name := autosave + a.System
 	if a.Line > 0 {
@@ -37,7 +37,7 @@ func (a AutosaveName) Name() string {
 	return name
 }
 
-// ParseAuto reads the name of an autosave.
+// ParseAuto parses the name of an autosave.
 func ParseAuto(name string) (AutosaveName, bool) {
 	rest, ok := strings.CutPrefix(name, autosave)
 	if !ok {
@@ -53,30 +53,30 @@ func ParseAuto(name string) (AutosaveName, bool) {
 	return a, a.Game > 0 && a.Game <= mostAuto && a.Line <= mostAuto && a.Name() == name
 }
 
-// KeptFinished is how many finished autosaves of a game are kept, those written last. When another
-// match of that game gets its autosave, the older ones are removed. An autosave that is
-// not finished or cannot be read, and a save with a name of its own, is never removed.
+// KeptFinished is the number of finished autosaves kept per game, the most recent ones. Older ones are removed
+// when another match of the game gets its autosave. An autosave that is not finished or cannot be read, and a
+// save with a name of its own, is never removed.
 const KeptFinished = 10
 
-// Autosaver saves a match whenever it has changed, under a name that no other match has and
-// that no other program writes to.
+// Autosaver saves a match after each change, under a name that no other match has and no other program writes
+// to.
 type Autosaver struct {
 	store *Store
 	match *Match
 	name  string       // empty until the first save
-	of    AutosaveName // the game that this is a line of; Game 0 = a game of its own
-	claim Lock         // of the name, or nil
-	last  string       // the text under the name
-	saved int          // the revision that was tried last or need not be saved, plus one; 0 = none
-	fails bool         // the last attempt has failed
-	moved error        // see Moved
+	of    AutosaveName // the game that this branches off; Game 0 for a game of its own
+	claim Lock         // lock on the name, or nil
+	last  string       // last text saved
+	saved int          // one plus the last revision that was tried or need not be saved; 0 if none
+	fails bool         // the last attempt failed
+	moved error        // see Forked
 	taken bool
 }
 
 // Autosave returns the saver of a new match.
 func (s *Store) Autosave(m *Match) *Autosaver { return &Autosaver{store: s, match: m} }
 
-// Line returns the saver of a new line of play of the match that a saves.
+// Line returns the saver of a branch of the match that a saves.
 func (a *Autosaver) Line(m *Match) *Autosaver {
 	line := &Autosaver{store: a.store, match: m, of: a.of}
 	if auto, ok := ParseAuto(a.name); ok {
@@ -85,9 +85,8 @@ func (a *Autosaver) Line(m *Match) *Autosaver {
 	return line
 }
 
-// Continue opens a save, as Open does, to be played on. An autosave that no other program
-// has open goes on under its name; all else gets new dice, and an autosave of its own once it has
-// changed, and what was opened stays as it is.
+// Continue opens a save for further play. An autosave that no other program holds keeps its name. Any other
+// save gets new dice, and a new autosave on its first change; the original is left unchanged.
 func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, error) {
 	auto, ok := ParseAuto(name)
 	a := &Autosaver{store: s, of: auto}
@@ -116,21 +115,21 @@ func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, err
 // Name returns the autosave's name, empty before the first save.
 func (a *Autosaver) Name() string { return a.name }
 
-// OpenElsewhere reports whether what Continue opened is open in another program, so that this is a
-// line of its own.
+// OpenElsewhere reports whether another program has the save open that Continue opened, so that this match is a
+// branch.
 func (a *Autosaver) OpenElsewhere() bool { return a.taken }
 
-// Forked returns, once, why the match no longer has its autosave and goes on as a line of its own: ErrTaken
-// if another program has written to the autosave or has it open, or the error with which it cannot be read.
-// It returns nil as long as the match has it.
+// Forked returns, once, why the match has lost its autosave and continues as a branch: ErrTaken if another
+// program has written to the autosave or has it open, or the error in reading it. It returns nil while the
+// match has its autosave.
 func (a *Autosaver) Forked() error {
 	moved := a.moved
 	a.moved = nil
 	return moved
 }
 
-// Update saves if anything has changed since it last tried. An error is returned once
-// for each change; the match goes on and the next change tries again.
+// Update saves if the match has changed since the last attempt. It returns an error once for each change, and
+// tries again after the next one.
 func (a *Autosaver) Update() error {
 	if a.saved == a.match.Revision()+1 {
 		return nil
@@ -141,7 +140,7 @@ func (a *Autosaver) Update() error {
 	return err
 }
 
-// Flush is Update, but tries again what could not be saved, though the match has not changed.
+// Flush is Update, but also repeats a failed attempt if the match has not changed.
 func (a *Autosaver) Flush() error {
 	if a.fails {
 		a.saved = 0
@@ -149,8 +148,7 @@ func (a *Autosaver) Flush() error {
 	return a.Update()
 }
 
-// Release lets other programs, and this one, open the autosave. The next save claims it
-// again.
+// Release unlocks the autosave. The next save locks it again.
 func (a *Autosaver) Release() {
 	if a.claim != nil {
 		a.claim.Release()
@@ -165,7 +163,7 @@ func (a *Autosaver) save() error {
 		}
 		a.Release()
 		a.name, a.moved = "", lost
-		a.match.NewDice(rand.Uint64()) // the other line has those before
+		a.match.NewDice(rand.Uint64()) // the other branch has the old dice
 	}
 	begins := a.name == ""
 	if begins {
@@ -188,12 +186,12 @@ func (a *Autosaver) save() error {
 	return nil
 }
 
-// lost returns why the autosave is no longer the match's own; see Moved.
+// lost returns why the match has lost its autosave; see Forked.
 func (a *Autosaver) lost() error {
 	if a.name == "" {
 		return nil
 	}
-	if a.claim != nil && !a.claim.Held() { // lost in the meantime, perhaps without another owner
+	if a.claim != nil && !a.claim.Held() { // lost meanwhile, perhaps without another owner
 		a.Release()
 	}
 	if a.claim == nil {
@@ -201,7 +199,7 @@ func (a *Autosaver) lost() error {
 		if errors.Is(err, ErrTaken) {
 			return err
 		}
-		a.claim = claim // nil where nothing can be claimed
+		a.claim = claim // nil if locks are unavailable
 	}
 	text, _, err := a.store.shelf.Get(a.name)
 	switch {
@@ -213,7 +211,7 @@ func (a *Autosaver) lost() error {
 	return err
 }
 
-// takeName claims the next name that is free.
+// takeName locks the next free name.
 func (a *Autosaver) takeName() error {
 	names, err := a.store.shelf.Names()
 	if err != nil {
@@ -253,8 +251,8 @@ func (a *Autosaver) takeName() error {
 	}
 }
 
-// sweep removes the finished autosaves of a system beyond KeptFinished, but not one that is
-// open, and what writing has left behind. It does what it can: an error costs nothing.
+// sweep removes the finished autosaves of a system beyond KeptFinished, except open, and the remains of
+// interrupted writing. It ignores errors.
 func (s *Store) sweep(sys rules.System, open string) {
 	s.shelf.CleanUp()
 	list, err := s.List()

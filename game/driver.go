@@ -13,22 +13,21 @@ import (
 type Driver struct {
 	match    *Match
 	make     NewThinker
-	seats    [2]string // for which thinkers were made
+	seats    [2]string // seats of the current players
 	thinkers [2]AsyncPlayer
 	paused   bool
-	side     rules.Side // who thinks, or Nobody
-	revision int        // of the match when the thought began
+	side     rules.Side // side whose engine thinks, or NoSide
+	revision int        // revision of the match when the engine was started
 	thoughts thoughts
 }
 
 // NewDriver returns a driver for a match.
 func NewDriver(m *Match, thinkers NewThinker) *Driver { return &Driver{match: m, make: thinkers} }
 
-// Thinking returns the side whose engine thinks, or Nobody.
+// Thinking returns the side whose engine thinks, or NoSide.
 func (d *Driver) Thinking() rules.Side { return d.side }
 
-// Progress returns how long the engine that thinks has done so, and how long it may; 0 and
-// 0 where none thinks.
+// Progress returns the thinking time of the engine so far, and its limit; both are 0 if none thinks.
 func (d *Driver) Progress() (spent, most time.Duration) {
 	if d.side == rules.NoSide {
 		return 0, 0
@@ -36,8 +35,7 @@ func (d *Driver) Progress() (spent, most time.Duration) {
 	return d.thinkers[d.side-rules.Axis].Progress()
 }
 
-// Pause stops the engines before their next decision, or lets them go on. A thought in
-// progress is cancelled.
+// Pause suspends the engines, or resumes them. A search in progress is cancelled.
 func (d *Driver) Pause(on bool) {
 	d.paused = on
 	if on {
@@ -45,18 +43,18 @@ func (d *Driver) Pause(on bool) {
 	}
 }
 
-// Paused reports whether engines wait.
+// Paused reports whether the engines are suspended.
 func (d *Driver) Paused() bool { return d.paused }
 
-// Hurry makes the engine that thinks play what it has.
+// Hurry makes the thinking engine play its best choice so far.
 func (d *Driver) Hurry() {
 	if d.side != rules.NoSide {
 		d.thinkers[d.side-rules.Axis].Hurry()
 	}
 }
 
-// Cancel ends a thought without playing. The next Update begins it anew unless the seat
-// has changed or the driver is paused. It is also how a driver is put away.
+// Cancel stops a search without playing. The next Update restarts it unless the seat has changed or the driver
+// is paused. Call Cancel before discarding a driver.
 func (d *Driver) Cancel() {
 	if d.side != rules.NoSide {
 		d.thinkers[d.side-rules.Axis].Cancel()
@@ -64,9 +62,8 @@ func (d *Driver) Cancel() {
 	}
 }
 
-// Update plays at most one decision of an engine, if it has been made, and sees to it
-// that the engine whose turn it is thinks. It never waits. After an error, which costs
-// the match nothing, the driver is paused.
+// Update plays at most one finished decision of an engine, and starts the engine of the side to decide. It
+// never blocks. After an error, which does not affect the match, the driver is paused.
 func (d *Driver) Update() error {
 	err := d.update()
 	if err != nil {
@@ -124,7 +121,7 @@ func (d *Driver) finish() error {
 	return nil
 }
 
-// thinker returns the thinker of a side, made anew if its seat has changed.
+// thinker returns the player of a side, a new one if its seat has changed.
 func (d *Driver) thinker(side rules.Side) (AsyncPlayer, error) {
 	i, seat := side-rules.Axis, d.match.Seat(side)
 	if d.thinkers[i] == nil || d.seats[i] != seat {
@@ -137,8 +134,8 @@ func (d *Driver) thinker(side rules.Side) (AsyncPlayer, error) {
 	return d.thinkers[i], nil
 }
 
-// PlayerSeed returns the seed of a side's player in the match whose dice have a seed,
-// so that neither knows the dice.
+// PlayerSeed returns the seed of a side's player in a match with the given dice seed, so that neither player
+// knows the dice.
 func PlayerSeed(dice uint64, side rules.Side) uint64 {
 	src := splitmix.Source(^dice ^ uint64(side)<<32)
 	return src.Uint64()

@@ -12,15 +12,15 @@ import (
 	"time"
 )
 
-// DirStorage is a shelf of files.
+// DirStorage is a Storage of files in a folder.
 type DirStorage struct {
 	dir    string
-	ending string // of each file
-	// create makes the temporary file; tests make it fail half way.
+	ending string // extension of each file
+	// create makes the temporary file. Tests replace it to fail half-way.
 	create func(dir string) (file, error)
 }
 
-// file is what Put needs of an *os.File.
+// file is the part of *os.File that Put needs.
 type file interface {
 	io.Writer
 	Name() string
@@ -28,10 +28,10 @@ type file interface {
 	Close() error
 }
 
-// NewFolder returns a shelf of journals in a folder, which is made when it is first needed.
+// NewFolder returns a storage of journals in a folder, which is created when it is first needed.
 func NewFolder(dir string) *DirStorage { return NewFolderOf(dir, suffix) }
 
-// NewFolderOf returns a shelf of files with an ending such as ".json".
+// NewFolderOf returns a storage of files with an extension such as ".json".
 func NewFolderOf(dir, ending string) *DirStorage { return &DirStorage{dir, ending, temporary} }
 
 // temporary creates a file that only the player may read.
@@ -39,7 +39,7 @@ func temporary(dir string) (file, error) { return os.CreateTemp(dir, saving+"*")
 
 const suffix = ".journal"
 
-// DisplayPath returns what a player knows of a path: the folder, where the file is one that Put begins with.
+// DisplayPath returns the path to show to a player: the folder, if the file is a temporary one of Put.
 func DisplayPath(path string) string {
 	if strings.HasPrefix(filepath.Base(path), saving) {
 		return filepath.Dir(path)
@@ -47,8 +47,8 @@ func DisplayPath(path string) string {
 	return path
 }
 
-// path is the file of a name: that which Put gives it, or another that was laid into the folder under
-// that name, as an exported one may be.
+// path returns the file of a name: the one that Put writes, or another that was copied into the folder under
+// that name, such as an exported one.
 func (f *DirStorage) path(name string) string {
 	path := filepath.Join(f.dir, fileOf(name)+f.ending)
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
@@ -62,8 +62,8 @@ func (f *DirStorage) path(name string) string {
 	return path
 }
 
-// fileOf returns the file that Put gives a name, without its ending. Letters, digits and a few signs stand for themselves,
-// all else is written %XX, so that any name is a file everywhere.
+// fileOf returns the file that Put writes for a name, without its extension. Letters, digits and a few signs
+// stay, all others are written as %XX, so that any name is valid in every file system.
 func fileOf(name string) string {
 	var b strings.Builder
 	for i := range len(name) {
@@ -78,7 +78,7 @@ func fileOf(name string) string {
 	return b.String()
 }
 
-// reserved reports whether Windows keeps a name for a device.
+// reserved reports whether Windows reserves a name for a device.
 func reserved(name string) bool {
 	name = strings.ToLower(name)
 	switch name {
@@ -88,7 +88,7 @@ func reserved(name string) bool {
 	return len(name) == 4 && (strings.HasPrefix(name, "com") || strings.HasPrefix(name, "lpt"))
 }
 
-// nameOf returns the name that a file has been given for, and reports whether it is one of the shelf.
+// nameOf returns the name that a file represents, and whether the file belongs to the storage.
 func (f *DirStorage) nameOf(file string) (string, bool) {
 	s, ok := strings.CutSuffix(file, f.ending)
 	if !ok || s == "" || s[0] == '.' {
@@ -111,8 +111,8 @@ func (f *DirStorage) nameOf(file string) (string, bool) {
 	return b.String(), true
 }
 
-// Put writes a temporary file and renames it. It returns ErrOccupied if something that is no file has
-// the name.
+// Put writes a temporary file and renames it. It returns ErrOccupied if the name belongs to something that is
+// not a file.
 func (f *DirStorage) Put(name, text string) error {
 	path := f.path(name)
 	if err := occupied(path); err != nil {
@@ -128,11 +128,11 @@ func (f *DirStorage) Put(name, text string) error {
 	return shelfError(err)
 }
 
-// occupied returns ErrOccupied if there is something at a path that is no file: a folder, a pipe, or a
-// link that leads nowhere.
+// occupied returns ErrOccupied if a path belongs to something that is not a file: a folder, a pipe, or a
+// dangling link.
 func occupied(path string) error {
 	if _, err := os.Lstat(path); err != nil {
-		return nil // opening it says why
+		return nil // opening it returns the error
 	}
 	if info, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
 		return &fs.PathError{Op: "open", Path: path, Err: ErrOccupied}
@@ -140,8 +140,8 @@ func occupied(path string) error {
 	return nil
 }
 
-// writeTemporary writes a text into a temporary file of a folder, which is made if there is none, and
-// returns its path. The caller gives it a name, or removes it.
+// writeTemporary writes a text into a temporary file of a folder, which it creates if necessary, and returns
+// the path. The caller renames or removes the file.
 func writeTemporary(dir, text string, create func(dir string) (file, error)) (path string, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
@@ -160,7 +160,7 @@ func writeTemporary(dir, text string, create func(dir string) (file, error)) (pa
 	return tmp.Name(), err
 }
 
-// Get reads a file. It returns ErrOccupied if something that is no file has the name.
+// Get reads a file. It returns ErrOccupied if the name belongs to something that is not a file.
 func (f *DirStorage) Get(name string) (string, time.Time, error) {
 	path := f.path(name)
 	if err := occupied(path); err != nil {
@@ -177,7 +177,7 @@ func (f *DirStorage) Get(name string) (string, time.Time, error) {
 	return text, when, nil
 }
 
-// Remove removes a file. It returns ErrOccupied if something that is no file has the name.
+// Remove removes a file. It returns ErrOccupied if the name belongs to something that is not a file.
 func (f *DirStorage) Remove(name string) error {
 	path := f.path(name)
 	err := occupied(path)
@@ -192,7 +192,7 @@ func (f *DirStorage) Rename(from, to string) error {
 	return shelfError(os.Rename(f.path(from), f.path(to)))
 }
 
-// Names lists the files, and whatever else has such a name.
+// Names lists the files, and anything else with such a name.
 func (f *DirStorage) Names() ([]string, error) {
 	entries, err := os.ReadDir(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -223,10 +223,10 @@ func (f *DirStorage) Claim(name string) (Lock, error) {
 	return &fileClaim{release}, nil
 }
 
-// fileClaim is a file that is locked.
+// fileClaim is a locked file.
 type fileClaim struct{ release func() }
 
-// Held reports true: nobody takes a lock away.
+// Held reports true: the lock of a file cannot be lost.
 func (c *fileClaim) Held() bool { return c.release != nil }
 
 // Release unlocks the file.
@@ -237,11 +237,11 @@ func (c *fileClaim) Release() {
 	}
 }
 
-// leftOver is the age from which a temporary file is nobody's: writing one takes seconds.
+// leftOver is the age from which a temporary file is abandoned. Writing one takes seconds.
 const leftOver = time.Hour
 
-// CleanUp removes temporary files that are older than an hour, or dated that far ahead, and the files of claims that
-// nobody holds.
+// CleanUp removes temporary files that are older than an hour, or dated that far ahead, and lock files that no
+// program holds.
 func (f *DirStorage) CleanUp() {
 	entries, _ := os.ReadDir(f.dir)
 	for _, e := range entries {

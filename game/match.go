@@ -13,11 +13,11 @@ import (
 
 // Names of seats. All others are engines.
 const (
-	Human  = "human"        // a person holds it
-	NoSeat = journal.NoSeat // nobody can: the side follows the game's printed procedures
+	Human  = "human"        // played by a person
+	NoSeat = journal.NoSeat // the side has no player and follows the game's printed procedures
 )
 
-// Concession is the method of the outcome of a match that a side has given up.
+// Concession is the method of an outcome by concession.
 const Concession = "concession"
 
 // Errors of a Match.
@@ -29,12 +29,12 @@ var (
 	ErrDice = errors.New("game: a die or a draw cannot be undone")
 )
 
-// Setup says how a match begins.
+// Setup holds the settings of a new match.
 type Setup struct {
 	Scenario     string
 	Options      []string
-	Seed         uint64 // of the dice
-	Axis, Allies string // seats; empty = Human, or NoSeat where the game has none
+	Seed         uint64 // seed of the dice
+	Axis, Allies string // seats; empty for Human, or for NoSeat if the side has none
 	Study        bool   // Undo goes past dice and draws
 }
 
@@ -44,18 +44,18 @@ type Match struct {
 	header  journal.Header
 	pos     rules.View
 	dice    splitmix.Source
-	choices []rules.Choice // legal in pos
-	only    rules.Choice   // of them, if forced
-	forced  bool           // nothing is to be decided
+	choices []rules.Choice // legal choices in pos
+	only    rules.Choice   // the choice to play, if forced
+	forced  bool           // pos needs no decision
 
-	log   []Record // what was played, and beyond n what was undone
-	n     int      // how much of log has led to pos
+	log   []Record // choices played; those from n on were undone
+	n     int      // number of choices in log that led to pos
 	marks []mark   // the journal's other lines
 	snaps []rules.View
 
 	seats     [2]string  // of the Axis and the Allies, now
-	conceded  rules.Side // who has, or Nobody
-	practice  bool       // it began at a position of its own
+	conceded  rules.Side // side that has conceded, or NoSide
+	practice  bool       // the match began at a position of its own
 	listeners []rules.Listener
 	revision  int
 }
@@ -64,26 +64,26 @@ type Match struct {
 type Record struct {
 	Choice rules.Choice
 	By     rules.Side
-	Of     int    // how many choices there were
-	Turn   int    // before it
+	Of     int    // number of legal choices
+	Turn   int    // turn before the choice
 	Text   string // its notation
-	Hash   uint64 // of the position it led to
+	Hash   uint64 // of the resulting position
 
 	dice   splitmix.Source // after it
-	joined bool            // Undo takes it back together with the one before: see PlayRow
+	joined bool            // Undo reverts it together with the previous one: see PlaySequence
 	forced bool
 }
 
-// Forced reports whether there was nothing to decide: no other choice, or none that came to anything else.
+// Forced reports whether there was nothing to decide: there was one choice, or all were equivalent.
 func (r *Record) Forced() bool { return r.forced }
 
 // mark is a line of the journal that is not a choice.
 type mark struct {
-	at   int // choices before it
+	at   int // number of choices before it
 	line journal.Line
 }
 
-// New starts a match and plays what comes before its first decision.
+// New starts a match and plays to its first decision.
 func New(sys rules.System, s Setup) (*Match, error) {
 	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Options: slices.Clone(s.Options),
 		Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study, Data: rules.DataOf(sys)}
@@ -103,8 +103,8 @@ func New(sys rules.System, s Setup) (*Match, error) {
 	return m, m.AdvanceForced()
 }
 
-// NewFromPosition starts a match at a position of its own, which is copied. No journal can begin
-// there: the match cannot be saved. Setup.Scenario is a name for it, and both seats are to be named.
+// NewFromPosition starts a match at a copy of pos. No journal can begin there, so the match cannot be saved.
+// Setup.Scenario is only a name, and both seats must be given.
 func NewFromPosition(sys rules.System, pos rules.View, s Setup) (*Match, error) {
 	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study}
 	if err := checkSeats(sys, h); err != nil {
@@ -125,7 +125,7 @@ func begin(sys rules.System, h journal.Header, pos rules.View) *Match {
 	return m
 }
 
-// look sees what can be done now.
+// look updates the legal choices.
 func (m *Match) look() {
 	m.choices = m.pos.Choices(m.choices[:0])
 	m.only, m.forced = rules.ForcedChoice(m.pos, m.choices)
@@ -134,15 +134,14 @@ func (m *Match) look() {
 // System returns the game that is played.
 func (m *Match) System() rules.System { return m.sys }
 
-// Header returns the journal's header: scenario, options, seed, the first seats.
+// Header returns the journal's header: scenario, options, seed and initial seats.
 func (m *Match) Header() journal.Header { return m.header }
 
-// Position returns the position, which the caller must not change and which is another
-// after the next Play, Undo or Redo. Clone it to keep it.
+// Position returns the position. The caller must not change it, and it is valid only until the next Play, Undo
+// or Redo. Clone it to keep it.
 func (m *Match) Position() rules.View { return m.pos }
 
-// Choices returns what is legal now; nothing once the game is over. The caller must not
-// change it.
+// Choices returns the legal choices, none once the game is over. The caller must not change them.
 func (m *Match) Choices() []rules.Choice {
 	if m.conceded != rules.NoSide {
 		return nil
@@ -150,7 +149,7 @@ func (m *Match) Choices() []rules.Choice {
 	return m.choices
 }
 
-// ToMove returns who decides: Nobody once the game is over.
+// ToMove returns the side to decide, or NoSide once the game is over.
 func (m *Match) ToMove() rules.Side {
 	if m.conceded != rules.NoSide {
 		return rules.NoSide
@@ -166,11 +165,10 @@ func (m *Match) Outcome() rules.Outcome {
 	return m.pos.Outcome()
 }
 
-// Played returns how many choices have led to the position.
+// Played returns the number of choices that led to the position.
 func (m *Match) Played() int { return m.n }
 
-// Records returns the choices that have led to the position, without those undone. The
-// caller must not change it.
+// Records returns the choices that led to the position, without those undone. The caller must not change them.
 func (m *Match) Records() []Record { return m.log[:m.n] }
 
 // Revision changes whenever anything about the match does.
@@ -179,7 +177,7 @@ func (m *Match) Revision() int { return m.revision }
 // Study reports whether Undo goes past dice and draws.
 func (m *Match) Study() bool { return m.header.Study }
 
-// Seat returns the name of a side's seat, now.
+// Seat returns the name of a side's current seat.
 func (m *Match) Seat(side rules.Side) string {
 	switch side {
 	case rules.Axis, rules.Allies:
@@ -203,7 +201,7 @@ func (m *Match) SetSeat(side rules.Side, name string) error {
 	return nil
 }
 
-// Comment writes a line of text into the journal, here.
+// Comment adds a line of text to the journal at the current position.
 func (m *Match) Comment(text string) {
 	for line := range strings.Lines(text) {
 		m.mark(journal.Line{Kind: journal.Comment, Text: strings.TrimSpace(strings.ReplaceAll(line, "\r", " "))})
@@ -226,7 +224,7 @@ func (m *Match) Concede(side rules.Side) error {
 	return nil
 }
 
-// concede ends the game, as the last line of its journal says.
+// concede ends the game by the last line of its journal.
 func (m *Match) concede(side rules.Side) {
 	m.conceded = side
 	m.mark(journal.Line{Kind: journal.Concede, Side: side})
@@ -234,7 +232,7 @@ func (m *Match) concede(side rules.Side) {
 	m.HandleEvent(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method})
 }
 
-// mark puts a line into the journal after the choices so far.
+// mark adds a line to the journal after the choices so far.
 func (m *Match) mark(line journal.Line) {
 	i := len(m.marks)
 	for i > 0 && m.marks[i-1].at > m.n {
@@ -244,14 +242,14 @@ func (m *Match) mark(line journal.Line) {
 	m.revision++
 }
 
-// cut forgets what was undone.
+// cut discards undone choices.
 func (m *Match) cut() {
 	m.log = m.log[:m.n]
 	m.marks = slices.DeleteFunc(m.marks, func(k mark) bool { return k.at > m.n })
 }
 
-// Play plays a legal choice for whoever decides, and then everything up to the next
-// decision of a player: dice, draws, and what needs no decision.
+// Play plays a legal choice of the side to decide, and then everything up to the next decision of a player:
+// dice, draws and forced choices.
 func (m *Match) Play(c rules.Choice) error {
 	if m.Outcome().Over {
 		return ErrOver
@@ -264,10 +262,10 @@ func (m *Match) Play(c rules.Choice) error {
 	return m.AdvanceForced()
 }
 
-// PlaySequence plays choices in a row, which Undo takes back and Redo plays again as one decision.
-// It ends before a choice that is no longer legal, because somebody else decides or something
-// else is asked, and after a die or a draw: what was to come may not be meant any more. It
-// returns how many were played. A match that is loaded knows of no rows.
+// PlaySequence plays consecutive choices, which Undo reverts and Redo repeats as one decision. It stops before
+// a choice that is no longer legal, for example because another side decides, and after a die or a draw,
+// because the rest may no longer be intended. It returns the number of choices played. Loading a match does not
+// restore sequences.
 func (m *Match) PlaySequence(row []rules.Choice) (played int, err error) {
 	first := m.n
 	for _, c := range row {
@@ -289,7 +287,7 @@ func (m *Match) PlaySequence(row []rules.Choice) (played int, err error) {
 	return played, nil
 }
 
-// PlayText plays a choice given in notation.
+// PlayText plays a choice in notation.
 func (m *Match) PlayText(notation string) error {
 	if m.Outcome().Over {
 		return ErrOver
@@ -301,8 +299,8 @@ func (m *Match) PlayText(notation string) error {
 	return m.Play(c)
 }
 
-// AdvanceForced plays dice, draws and what needs no decision until a player decides or the game is
-// over. New and Play do so themselves; after Load it is for the caller to say.
+// AdvanceForced plays dice, draws and forced choices until a player decides or the game is over. New and Play
+// call it. After Load the caller decides.
 func (m *Match) AdvanceForced() error {
 	for !m.Outcome().Over {
 		var c rules.Choice
@@ -323,14 +321,14 @@ func (m *Match) AdvanceForced() error {
 	return nil
 }
 
-// record plays c, which is legal, and keeps it.
+// record plays c, which is legal, and records it.
 func (m *Match) record(c rules.Choice) {
 	r := Record{Choice: c, By: m.pos.ToMove(), Of: len(m.choices), Turn: m.pos.Turn(), Text: m.pos.Notation(c)}
 	m.do(c)
 	m.keep(r)
 }
 
-// do plays c, which is legal, before the listeners, if there are any: none cost nothing.
+// do plays c, which is legal, with the listeners if there are any.
 func (m *Match) do(c rules.Choice) {
 	var l rules.Listener
 	if len(m.listeners) > 0 {
@@ -339,7 +337,7 @@ func (m *Match) do(c rules.Choice) {
 	m.pos.Apply(c, l)
 }
 
-// keep writes down what has just been played.
+// keep records a choice that has just been played.
 func (m *Match) keep(r Record) {
 	if r.By == rules.Chance && r.Of > 1 {
 		m.dice.Uint64()
@@ -352,8 +350,8 @@ func (m *Match) keep(r Record) {
 	m.revision++
 }
 
-// Subscribe adds a listener for the events of what is played from now on, and returns a
-// function that takes it away.
+// Subscribe adds a listener for the events of choices played from now on, and returns a function that removes
+// it.
 func (m *Match) Subscribe(l rules.Listener) (stop func()) {
 	entry := &listening{l}
 	m.listeners = append(m.listeners, entry)
@@ -362,7 +360,7 @@ func (m *Match) Subscribe(l rules.Listener) (stop func()) {
 	}
 }
 
-// listening gives each listener an address, since functions cannot be compared.
+// listening gives each listener an address for comparison, since functions cannot be compared.
 type listening struct{ rules.Listener }
 
 // HandleEvent passes an event to the listeners. It makes Match a rules.Listener.
@@ -372,7 +370,8 @@ func (m *Match) HandleEvent(e rules.Event) {
 	}
 }
 
-// HandleTrace passes an account to the listeners that hear accounts. It makes Match a rules.TraceListener.
+// HandleTrace passes a trace to the listeners that implement rules.TraceListener. It makes Match a
+// rules.TraceListener.
 func (m *Match) HandleTrace(a *rules.ProcedureTrace) {
 	for _, l := range m.listeners {
 		if f, ok := l.(*listening).Listener.(rules.TraceListener); ok {

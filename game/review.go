@@ -9,94 +9,94 @@ import (
 	"herbstnebel/rules"
 )
 
-// ErrStopped means that a review was called off.
+// ErrStopped means that a review was cancelled.
 var ErrStopped = errors.New("game: the review was stopped")
 
-// ReviewBudget is how much work a review takes.
+// ReviewBudget is the amount of work for a review.
 type ReviewBudget struct {
-	Rollouts int // at each moment of the game
-	Faces    int // behind each face of each die
-	Horizon  int // activations at most in a rollout
+	Rollouts int // per moment of the game
+	Faces    int // per face of each die
+	Horizon  int // maximum activations in a rollout
 }
 
-// DefaultEffort is that of a review at a screen.
+// DefaultEffort is the budget of a review on a screen.
 var DefaultEffort = ReviewBudget{Rollouts: 32, Faces: 16, Horizon: 8}
 
-// Times returns n times the rollouts: intervals shrink with the root of that.
+// Times returns the budget with n times the rollouts. Confidence intervals shrink with the square root of n.
 func (e ReviewBudget) Times(n int) ReviewBudget {
 	e.Rollouts, e.Faces = e.Rollouts*n, e.Faces*n
 	return e
 }
 
-// faceHorizon is how many activations are played on behind the face of a die: what it did shows
-// soon, and what comes later would drown it.
+// faceHorizon is the number of activations played after the face of a die. Its effect shows soon, and later
+// events would drown it.
 const faceHorizon = 2
 
-// batches is how many parts rollouts are played in: how far these disagree says how far an
-// estimate can be trusted. Both numbers of an ReviewBudget are rounded up to a multiple of it.
+// batches is the number of parts of the rollouts. Their disagreement measures the precision of an estimate.
+// Both numbers of a ReviewBudget are rounded up to a multiple of it.
 const batches = 4
 
-// Review is how the chance of winning went through a game, and what moved it. Chances are
-// the Axis's, in thousandths, as are all changes: what is good for the Allies is negative.
+// Review is the course of the win probability through a game, and the causes of its changes. Probabilities are
+// those of the Axis, in thousandths, and so are all changes: negative values are good for the Allies.
 type Review struct {
 	Effort ReviewBudget
-	// Played reports whether the chances come from rollouts. Where a system's staff makes
-	// no plans they are its evaluation as it stands, at each turn; there are then no margins,
-	// and luck is not told from choice.
+	// Played reports whether the probabilities come from rollouts. If the game's heuristics make no plans, they
+	// come from the static evaluation at each turn; there are then no margins, and luck is not separated from
+	// choice.
 	Played    bool
 	Moments   []Moment // in order; the first before the first choice, the last at the end
 	Stretches []Segment
-	// Luck is the sum of all draws and dice, with half its interval of 95 %.
+	// Luck is the sum over all draws and dice, and LuckMargin the half-width of its 95 % confidence interval.
 	Luck, LuckMargin int
-	// Choice is the sum of what each side's own stretches owe to choice, for that side.
+	// Choice is, by side, the sum of the changes due to choice in the side's own segments.
 	Choice [2]int
 }
 
-// Moment is the chance of winning between two activations.
+// Moment is the win probability between two activations.
 type Moment struct {
 	At     int // choices played
 	Turn   int
 	Chance int
-	Margin int // half the interval of 95 %
+	Margin int // half-width of the 95 % confidence interval
 }
 
-// Segment is what happened between a Moment and the next.
+// Segment is the part of a game between two consecutive Moments.
 type Segment struct {
 	From, To int // choices played
 	Turn     int
-	Side     rules.Side // who decided first in it; Nobody if chance alone did
-	Chit     string     // the key of the chit drawn in it, or empty
+	Side     rules.Side // side that decided first in it; NoSide if only Chance did
+	Chit     string     // key of the chit drawn in it, or empty
 	ChitOf   rules.Side
-	Drawn    int    // how many chits were
-	Played   string // the key of the first chit or card that Side played in it, or empty
-	Phase    string // the key of the first phase that began in it, or empty,
-	PhaseN   int    // and its number, where such phases have one
-	Change   int    // of the chance of winning
-	Draws    int    // of that, the luck of the draw,
-	Dice     int    // and of the dice: both against what could be expected;
+	Drawn    int    // number of chits drawn
+	Played   string // key of the first chit or card that Side played in it, or empty
+	Phase    string // key of the first phase that began in it, or empty
+	PhaseN   int    // number of that phase, if such phases are numbered
+	Change   int    // change of the win probability
+	Draws    int    // luck of the draws in that change
+	Dice     int    // luck of the dice; both compared with the expectation
 	Choice   int    // the rest
 
 	draws, dice [batches]float64
 }
 
-// judge says what a position is worth.
+// judge evaluates positions.
 type judge interface {
 	WinProbability(pos rules.Position, side rules.Side, rollouts, horizon int, seed uint64, c *ai.Control) int
 }
 
-// Reviewer makes a review of a match beside the program, a moment at a time. Its methods
-// return at once and are called from one goroutine.
+// Reviewer reviews a match in the background, one moment at a time. Its methods return at once and must be
+// called from one goroutine.
 type Reviewer struct {
 	control ai.Control
 	now     atomic.Pointer[Review]
-	done    atomic.Int64 // positions judged
+	done    atomic.Int64 // positions evaluated
 	of      atomic.Int64
 	ended   chan struct{}
-	err     error // once ended
+	err     error // valid once ended
 }
 
-// NewReviewer begins a review of what has been played. Its error is for a system that nobody
-// can judge.
+// NewReviewer begins a review of the choices played so far. It returns an error if the system has no
+// heuristics.
 func NewReviewer(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*Reviewer, error) {
 	w, err := newWork(m, seats, e)
 	if err != nil {
@@ -117,8 +117,8 @@ func NewReviewer(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*Reviewer,
 	return r, nil
 }
 
-// Review returns what there is so far, or nil, and whether that is all. Before it is, the
-// curve may end early, and luck may not be told from choice.
+// Review returns the review so far, or nil, and whether it is complete. Until then the curve may end early, and
+// luck may not be separated from choice.
 func (r *Reviewer) Review() (review *Review, done bool, err error) {
 	select {
 	case <-r.ended:
@@ -128,7 +128,7 @@ func (r *Reviewer) Review() (review *Review, done bool, err error) {
 	}
 }
 
-// Progress returns how many positions have been judged, of how many.
+// Progress returns the number of positions evaluated, and their total.
 func (r *Reviewer) Progress() (done, of int) { return int(r.done.Load()), int(r.of.Load()) }
 
 // Cancel ends the work.

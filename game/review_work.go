@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// work is a review in the making.
+// work is a review in progress.
 type work struct {
 	start    rules.View
 	choices  []rules.Choice
@@ -22,16 +22,16 @@ type work struct {
 	control  *ai.Control
 	reviewer *Reviewer // may be nil
 	review   Review
-	spread   float64 // sum of the squares by which batches differ, over all moments
-	room     float64 // and of p(1-p)
-	noise    float64 // the square of the standard error of all luck
+	spread   float64 // sum over all moments of the squared differences between batches
+	room     float64 // sum over all moments of p(1-p)
+	noise    float64 // squared standard error of all luck
 	values   [][batches]float64
 	known    map[uint64][batches]float64 // faces that lead to the same position
 	lucks    []luck
 	buf      []rules.Choice
 }
 
-// luck is a die or a draw to be judged.
+// luck is a die or a draw to evaluate.
 type luck struct {
 	at, stretch int
 	die         bool
@@ -52,7 +52,7 @@ func newWork(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*work, error) 
 	return w, nil
 }
 
-// run makes the review: first where the moments are, then the curve, then luck.
+// run computes the review: the moments, then the curve, then luck.
 func (w *work) run() error {
 	up := func(n int) int { return (max(n, 1) + batches - 1) / batches * batches }
 	w.effort.Rollouts, w.effort.Faces, w.effort.Horizon = up(w.effort.Rollouts), up(w.effort.Faces), max(w.effort.Horizon, 1)
@@ -66,8 +66,7 @@ func (w *work) run() error {
 	return w.lucky()
 }
 
-// survey plays the game through and finds its moments, its stretches, and what was left to
-// chance in these.
+// survey replays the game and finds its moments, segments, and the chance events in them.
 func (w *work) survey() error {
 	r := &w.review
 	pos := rules.CloneView(w.start)
@@ -114,8 +113,8 @@ func (w *work) survey() error {
 	return nil
 }
 
-// hear notes what the stretch can be named after. A chit that the other side gets when somebody has decided
-// already is not what the stretch began with.
+// hear records the events that name the segment. A chit that the other side gets after a decision does not name
+// it.
 func (s *Segment) hear(e rules.Event) {
 	fits := s.Side == rules.NoSide || e.Side == s.Side
 	switch {
@@ -130,7 +129,7 @@ func (s *Segment) hear(e rules.Event) {
 	}
 }
 
-// follow calls f with the position after each number of choices that is listed in order.
+// follow calls f with the position after each of the listed numbers of choices, in ascending order.
 func (w *work) follow(at func(i int) (n int, ok bool), f func(i int, pos rules.Position) error) error {
 	pos, n := w.start.Clone(), 0
 	for i := 0; ; i++ {
@@ -151,7 +150,7 @@ func (w *work) follow(at func(i int) (n int, ok bool), f func(i int, pos rules.P
 	}
 }
 
-// publish shows what there is.
+// publish publishes the first moments of the review.
 func (w *work) publish(moments int) {
 	if w.reviewer == nil {
 		return
@@ -162,7 +161,7 @@ func (w *work) publish(moments int) {
 	w.reviewer.now.Store(&r)
 }
 
-// curve judges the moments.
+// curve evaluates the moments.
 func (w *work) curve() error {
 	r := &w.review
 	w.values = make([][batches]float64, len(r.Moments))
@@ -192,15 +191,15 @@ func (w *work) curve() error {
 		w.publish(i + 1)
 		return nil
 	})
-	if err == nil && over { // the end is known
+	if err == nil && over { // the result is known
 		r.Moments[len(r.Moments)-1].Margin = 0
 		w.publish(len(r.Moments))
 	}
 	return err
 }
 
-// margins reckons the intervals of the first n moments. How far the batches of one moment
-// differ says little; how far those of all do, against what a coin would do, says enough.
+// margins computes the intervals of the first n moments. The differences between the batches of one moment are
+// too few. So it uses those of all moments, relative to a binomial variance.
 func (w *work) margins(n int) {
 	if w.judge == nil || w.room == 0 {
 		return
@@ -212,7 +211,7 @@ func (w *work) margins(n int) {
 	}
 }
 
-// lucky judges draws and dice, and leaves the rest to choice.
+// lucky evaluates draws and dice, and attributes the rest to choice.
 func (w *work) lucky() error {
 	r := &w.review
 	w.known = map[uint64][batches]float64{}
@@ -258,12 +257,12 @@ func (w *work) lucky() error {
 	return nil
 }
 
-// luckOf is what a die or a draw brought against what could be expected: the mean over its
-// faces for a die, the chance before it for a draw.
+// luckOf returns the effect of a die or a draw relative to the expectation: the mean over its faces for a die,
+// the probability before it for a draw.
 func (w *work) luckOf(pos rules.Position, l *luck, s *Segment) (d [batches]float64, err error) {
 	after := pos.Clone()
 	after.Apply(w.choices[l.at], nil)
-	seed := w.seed + uint64(l.at) // so that what one event is off by says nothing of the next
+	seed := w.seed + uint64(l.at) // so that errors of different events are independent
 	if !l.die {
 		was := w.values[l.stretch]
 		if l.at != s.From {
@@ -304,8 +303,8 @@ func (w *work) luckOf(pos rules.Position, l *luck, s *Segment) (d [batches]float
 	return d, nil
 }
 
-// chance is the Axis's chance of winning by batch. With the same seed, positions are compared
-// on the same dice as far as these mean the same.
+// chance returns the win probability of the Axis by batch. With the same seed, positions are compared on common
+// random numbers as far as possible.
 func (w *work) chance(pos rules.Position, rollouts, horizon int, seed uint64) (v [batches]float64, err error) {
 	if o := pos.Outcome(); o.Over {
 		x := map[rules.Side]float64{rules.Axis: 1000, rules.NoSide: 500}[o.Winner]
@@ -325,11 +324,11 @@ func (w *work) chance(pos rules.Position, rollouts, horizon int, seed uint64) (v
 	return v, nil
 }
 
-// plainScale is how many hundredths of a victory point ahead make a game won with 73 %, for
-// a staff that does not say.
+// plainScale is the lead, in hundredths of a victory point, that wins 73 % of games, if the heuristics do not
+// define it.
 const plainScale = 1500
 
-// ahead is the evaluation of a position, taken on by rule of thumb to where it makes sense.
+// ahead returns the evaluation of a position, played on by the default policy to a quiet position.
 func (w *work) ahead(pos rules.Position) int {
 	pos = pos.Clone()
 	src := splitmix.Source(w.seed)

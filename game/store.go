@@ -16,8 +16,7 @@ import (
 
 // Errors of a Store.
 var (
-	// ErrFull means that the disk or the browser's store has no room. What was saved
-	// before is still there.
+	// ErrFull means that the disk or the browser's storage has no room. Earlier saves are unaffected.
 	ErrFull = errors.New("game: no room to save")
 	// ErrNoStore means that there is no place to save at all.
 	ErrNoStore = errors.New("game: nothing can be saved here")
@@ -27,42 +26,42 @@ var (
 	ErrName = errors.New("game: this cannot name a save")
 	// ErrTaken means that another program has the save open.
 	ErrTaken = errors.New("game: open in another program")
-	// ErrOccupied means that something that is no save has the name.
+	// ErrOccupied means that the name belongs to something that is not a save.
 	ErrOccupied = errors.New("game: something that is no save has this name")
-	// ErrPractice means that the match began at a position of its own, where no journal and no link can.
+	// ErrPractice means that the match began at a position of its own, which journals and links cannot
+	// represent.
 	ErrPractice = errors.New("game: a match from a position of its own cannot be saved or sent")
 )
 
-// Storage keeps texts by name: a folder, or the browser's localStorage. Put either
-// replaces the whole text or changes nothing.
+// Storage stores texts by name: a folder, or the browser's localStorage. Put replaces the whole text or changes
+// nothing.
 type Storage interface {
 	Put(name, text string) error
-	Get(name string) (text string, when time.Time, err error) // ErrNoSave, *TooLarge
+	Get(name string) (text string, when time.Time, err error) // ErrNoSave, *TooLargeError
 	Remove(name string) error
 	Rename(from, to string) error
 	Names() ([]string, error)
-	// Lock marks a name, whether there is a save of that name or not, as open in this
-	// program. It returns ErrTaken if it is claimed already, and another error where names
-	// cannot be claimed.
+	// Claim marks a name as open in this program, whether or not there is a save of that name. It returns
+	// ErrTaken if the name is locked already, and another error if names cannot be locked.
 	Claim(name string) (Lock, error)
-	// CleanUp removes what programs that broke off have left behind.
+	// CleanUp removes the remains of interrupted programs.
 	CleanUp()
 }
 
-// Lock is the hold of one program on a name. It ends with the program.
+// Lock is a program's lock on a name. It ends with the program.
 type Lock interface {
-	// Held reports whether the claim still holds; one that is not renewed in time can be lost.
+	// Held reports whether the lock is still held. One that is not renewed in time can be lost.
 	Held() bool
 	Release()
 }
 
-// Store keeps matches under names that a person gives.
+// Store saves matches under names.
 type Store struct {
 	shelf Storage
 	order order
 }
 
-// NewStore returns a store on a shelf.
+// NewStore returns a store on a storage.
 func NewStore(shelf Storage) *Store { return &Store{shelf: shelf, order: order{now: time.Now}} }
 
 // maxName is the longest name of a save, in bytes.
@@ -76,8 +75,8 @@ func checkName(name string) error {
 	return nil
 }
 
-// Save writes a match under a name that a person gives, whole or not at all, in the place
-// of what was there. ErrName refuses the name of an autosave.
+// Save saves a match under a name given by the player, replacing an earlier save, completely or not at all. It
+// returns ErrName for the name of an autosave.
 func (s *Store) Save(name string, m *Match) error {
 	if strings.HasPrefix(name, autosave) {
 		return fmt.Errorf("%w: %.60q", ErrName, name)
@@ -89,25 +88,24 @@ func (s *Store) Save(name string, m *Match) error {
 	return err
 }
 
-// Has reports whether there is a save of a name.
+// Has reports whether there is a save with a name.
 func (s *Store) Has(name string) bool {
 	names, err := s.shelf.Names()
 	return err == nil && contains(names, name)
 }
 
-// contains reports whether a name is in use: some folders take "Turn 1" and "turn 1" for
-// the same.
+// contains reports whether a name is in use. Some file systems do not distinguish "Turn 1" from "turn 1".
 func contains(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(s string) bool { return strings.EqualFold(s, name) })
 }
 
-// put writes a journal and its place in the order of saves, and returns what it has written.
+// put writes a journal with its position in the order of saves, and returns the text written.
 func (s *Store) put(name, text string) (string, error) {
 	if err := checkName(name); err != nil {
 		return "", err
 	}
 	if s.order.last == 0 {
-		_, _ = s.List() // the places that are taken; where they cannot be read, the time has to do
+		_, _ = s.List() // read the positions in use; if that fails, the time is used
 	}
 	text = s.order.mark(text)
 	return text, s.shelf.Put(name, text)
@@ -123,31 +121,30 @@ func (s *Store) Text(name string) (string, error) {
 // Remove removes a save.
 func (s *Store) Remove(name string) error { return s.shelf.Remove(name) }
 
-// CorruptSaveError is a save that breaks. It has been put aside, so that nothing overwrites it.
+// CorruptSaveError reports a damaged save. It has been put aside, so that it is not overwritten.
 type CorruptSaveError struct {
 	Name  string
-	Aside string // its name now; Name if it could not be put aside
+	Aside string // its new name; Name if it could not be put aside
 	Err   error  // a *journal.Error, with the line
 }
 
-// Error begins with the name and the line.
+// Error returns a message that names the save and the line.
 func (d *CorruptSaveError) Error() string {
 	return fmt.Sprintf("game: the save %q is damaged and now called %q: %v", d.Name, d.Aside, d.Err)
 }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the underlying error.
 func (d *CorruptSaveError) Unwrap() error { return d.Err }
 
-// Open loads a match. If the save is damaged it is put aside and Open returns a
-// *Damaged together with the match up to the break, or without one if the header is
-// broken. A save of an earlier version of the rules gives what Load gives. That, and a save
-// of a later version or of an unknown game, is left where it is.
+// Open loads a match. A damaged save is put aside, and Open returns a *CorruptSaveError with the match up to
+// the damage, or without one if the header is damaged. For a save of an earlier version of the rules it returns
+// the result of Load. Such a save, and one of a later version or an unknown game, is left unchanged.
 func (s *Store) Open(name string, systems *Systems) (*Match, error) {
 	_, m, err := s.open(name, systems)
 	return m, err
 }
 
-// open is Open, and returns the text that was read, too.
+// open is Open, and also returns the text.
 func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 	text, _, err := s.shelf.Get(name)
 	if err != nil {
@@ -168,8 +165,8 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 	return text, m, d
 }
 
-// putAside renames what is damaged to a name that is free and that DamagedName knows, which it returns. If that
-// fails it stays as it is, and the name is empty.
+// putAside renames a damaged save to a free name that DamagedName recognises, and returns that name. If
+// renaming fails the save stays, and the name is empty.
 func putAside(shelf Storage, name string) (aside string, err error) {
 	aside, _, err = NewStore(shelf).free(name, damagedMark, 1)
 	if err == nil {
@@ -181,8 +178,8 @@ func putAside(shelf Storage, name string) (aside string, err error) {
 	return aside, nil
 }
 
-// brokenLine returns the line at which Load says that a journal breaks; 0 where it does not break, but is of a
-// later version of the rules or of an unknown game, or where it was not read.
+// brokenLine returns the line at which Load finds a journal damaged. It returns 0 if the journal is not
+// damaged, is of a later version of the rules or of an unknown game, or was not read.
 func brokenLine(err error) int {
 	var at *journal.Error
 	var later *journal.VersionError
@@ -192,12 +189,11 @@ func brokenLine(err error) int {
 	return at.Line
 }
 
-// damagedMark stands behind the name of a save that breaks.
+// damagedMark is appended to the name of a damaged save.
 const damagedMark = "damaged"
 
-// DamagedName reports whether a name is that of a save that was put aside, and what it was
-// called before, as far as that is known. The number tells several of one name apart: 0, or
-// from 2 on.
+// DamagedName reports whether a name is that of a save that was put aside, and returns its former name as far
+// as known. The number distinguishes several of one name: 0, or from 2 on.
 func DamagedName(name string) (before string, number int, ok bool) {
 	i := strings.LastIndex(name, " ("+damagedMark)
 	if i < 0 || !strings.HasSuffix(name, ")") {
@@ -207,8 +203,8 @@ func DamagedName(name string) (before string, number int, ok bool) {
 	return name[:i], number, true
 }
 
-// free returns the first name, counted from n on, that no save has, and its number: name itself, or with
-// a number behind it, or with a mark behind it.
+// free returns the first unused name, counted from n on, and its number: name itself, or name with a number or
+// a mark appended.
 func (s *Store) free(name, mark string, n int) (string, int, error) {
 	names, err := s.shelf.Names()
 	if err != nil {
@@ -227,8 +223,7 @@ func (s *Store) free(name, mark string, n int) (string, int, error) {
 	}
 }
 
-// SaveNew writes a match under a name that is free, which it returns: the name that is
-// given, or with a number behind it.
+// SaveNew saves a match under a free name, which it returns: the given name, or with a number appended.
 func (s *Store) SaveNew(name string, m *Match) (string, error) {
 	if m.Practice() {
 		return "", ErrPractice
@@ -236,8 +231,8 @@ func (s *Store) SaveNew(name string, m *Match) (string, error) {
 	return s.putNew(name, "", m.Text())
 }
 
-// putNew writes a text under a name that is free, which it returns. Another program that looks for one at
-// the same time finds another.
+// putNew writes a text under a free name, which it returns. Two programs that do so at the same time get
+// different names.
 func (s *Store) putNew(name, mark, text string) (string, error) {
 	for n := 1; ; n++ {
 		try, number, err := s.free(name, mark, n)
@@ -251,7 +246,7 @@ func (s *Store) putNew(name, mark, text string) (string, error) {
 	}
 }
 
-// putFree writes a text under a name, unless another program has taken that by now, and reports whether it was
+// putFree writes a text under a name unless another program has taken it meanwhile, and reports whether it was
 // free.
 func (s *Store) putFree(name, text string) (free bool, err error) {
 	claim, err := s.shelf.Claim(name)
@@ -268,10 +263,9 @@ func (s *Store) putFree(name, text string) (free bool, err error) {
 	return true, err
 }
 
-// Import keeps a journal from elsewhere, as it is, under a name that is free: the one that
-// is given, as far as it can name a save. It returns that name. One that breaks below its
-// first line is marked as damaged, with a *Damaged as the error; one of earlier rules gives
-// an *Outdated. Any other error means that nothing is kept.
+// Import saves a journal unchanged under a free name, which it returns: the given name, as far as it is valid.
+// A journal that is damaged below its first line is marked as damaged, and the error is a *CorruptSaveError.
+// One of earlier rules gives an *OlderRulesError. After any other error nothing is saved.
 func (s *Store) Import(name, text string, systems *Systems) (string, error) {
 	_, err := Load(text, systems)
 	name = saveName(name)
@@ -284,7 +278,7 @@ func (s *Store) Import(name, text string, systems *Systems) (string, error) {
 			return name, e
 		}
 		return name, err
-	case brokenLine(err) <= 1: // nothing of it can be read
+	case brokenLine(err) <= 1: // nothing can be read
 		return "", err
 	}
 	aside, e := s.putNew(name, damagedMark, text)
@@ -294,7 +288,7 @@ func (s *Store) Import(name, text string, systems *Systems) (string, error) {
 	return aside, &CorruptSaveError{Name: name, Aside: aside, Err: err}
 }
 
-// saveName makes of any text the name of a save, which is not that of an autosave.
+// saveName converts any text to a valid name of a save that is not an autosave.
 func saveName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError {
@@ -318,15 +312,15 @@ type Save struct {
 	When    time.Time
 	Size    int // bytes
 	Header  journal.Header
-	Turn    int // the last
+	Turn    int // last turn
 	Choices int
-	Over    string // winner and method of a game that is over, else empty
-	Err     error  // it cannot be read, or not to its end; the choices are not checked
+	Over    string // winner and method of a finished game, else empty
+	Err     error  // error in reading the journal; the choices are not checked
 
-	place int64 // in the order of saves
+	place int64 // position in the order of saves
 }
 
-// List returns the saves, the one written last first.
+// List returns the saves, most recent first.
 func (s *Store) List() ([]Save, error) {
 	names, err := s.shelf.Names()
 	if err != nil {
