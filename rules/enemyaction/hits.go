@@ -117,7 +117,7 @@ func (p *position) adjust(hits [2]int, ch *Chain) (left [2]int, used bool) {
 	switch {
 	case ch.asks("1.8", "all-isolated", left[attackers], p.allMarked(fIsolated)):
 		left[attackers] = 0
-	case ch.asks("1.7", "all-weak", p.d.num.weakDefender, p.allMarked(weakened)):
+	case ch.asks("1.7", "all-weak", min(p.d.num.weakDefender, left[attackers]), p.allMarked(weakened)):
 		left[attackers] = max(left[attackers]-p.d.num.weakDefender, 0)
 	}
 	return left, used

@@ -110,9 +110,11 @@ func (p *paperHits) ignore(question, hits string) error {
 		if p.weak {
 			return errors.New("hits are ignored twice")
 		}
-		if hits != "" {
-			p.weak, p.sum[attackers] = true, max(p.sum[attackers]-digits(hits), 0)
+		if digits(hits) > p.sum[attackers] {
+			return errors.New("more hits are ignored than there are")
 		}
+		p.weak = hits != ""
+		p.sum[attackers] -= digits(hits)
 		return nil
 	}
 	if p.covered || p.sum[defenders] == 0 {

@@ -40,6 +40,7 @@ func nested(lines []printed) (inner, rest []printed) {
 var (
 	questionText  = regexp.MustCompile(`^(.*?): (?:[a-z ]+ (\d+), [a-z ]+ (\d+), )?(does not apply|applies: (.*))\.$`)
 	listText      = regexp.MustCompile(`^(.*): (\d+) candidates?, (.*)\.$`)
+	lotsText      = regexp.MustCompile(`, (\d+) cards?$`)
 	criterionText = regexp.MustCompile(`^(.*?): (.*); left: (.*)\.$`)
 	numberText    = regexp.MustCompile(`^(.*) ([+−-]?\d+|yes|no)$`)
 	rowText       = regexp.MustCompile(`^Row of (.*): (.*); (\d+) advanced there already: (\d+)\.$`)
@@ -154,8 +155,10 @@ func (p *paper) question(text, said string, answered bool) error {
 		return errors.New("the check is missing")
 	}
 	if m := questionText.FindStringSubmatch(text); m != nil {
-		if relation, known := relations[m[1]]; m[2] != "" && known && relation(digits(m[2]), digits(m[3])) != (m[5] != "") {
-			return errors.New("the numbers say otherwise")
+		if relation, known := relations[m[1]]; m[2] != "" && !known {
+			return errors.New("the comparison is unknown")
+		} else if m[2] != "" && relation(digits(m[2]), digits(m[3])) != (m[5] != "") {
+			return errors.New("the numbers contradict the answer")
 		}
 		if answers, known := affirmed[m[1]]; known && answered && answers(said) != (m[5] != "") {
 			return fmt.Errorf("it is answered by %q", said)
@@ -166,7 +169,10 @@ func (p *paper) question(text, said string, answered bool) error {
 	if m := listText.FindStringSubmatch(text); m != nil {
 		n := digits(m[2])
 		p.then = m[3]
-		if strings.HasSuffix(m[1], "card") || strings.HasSuffix(m[1], "cards") {
+		if lots := lotsText.FindStringSubmatch(m[1]); lots != nil {
+			if digits(lots[1]) != n {
+				return fmt.Errorf("%s cards, but %d candidates", lots[1], n)
+			}
 			p.lots = n
 			return nil
 		}
