@@ -157,8 +157,11 @@ func (p *paper) question(text, said string, answered bool) error {
 	if m := questionText.FindStringSubmatch(text); m != nil {
 		if relation, known := relations[m[1]]; m[2] != "" && !known {
 			return errors.New("the comparison is unknown")
-		} else if m[2] != "" && relation(digits(m[2]), digits(m[3])) != (m[5] != "") {
-			return errors.New("the numbers contradict the answer")
+		} else if m[2] != "" {
+			holds := relation(digits(m[2]), digits(m[3]))
+			if applies := m[5] != ""; applies && !holds || !applies && holds && m[1] != thirdHit {
+				return errors.New("the numbers contradict the answer")
+			}
 		}
 		if answers, known := affirmed[m[1]]; known && answered && answers(said) != (m[5] != "") {
 			return fmt.Errorf("it is answered by %q", said)
@@ -191,6 +194,9 @@ func (p *paper) question(text, said string, answered bool) error {
 	return nil // an empty list
 }
 
+// thirdHit is a line that also depends on more than the numbers that it compares.
+const thirdHit = "Third hit, not dispersed yet"
+
 // relations are the lines that compare two numbers.
 var relations = map[string]func(n, m int) bool{
 	"Two hexes back already":              func(n, m int) bool { return n >= m },
@@ -198,6 +204,7 @@ var relations = map[string]func(n, m int) bool{
 	"First hit":                           func(n, _ int) bool { return n == 1 },
 	"Second hit, with four steps or more": func(n, m int) bool { return n == 2 && m >= 4 },
 	"Second hit, with few steps":          func(n, m int) bool { return n == 2 },
+	thirdHit:                              func(n, _ int) bool { return n == 3 },
 	"Third hit, dispersed already":        func(n, _ int) bool { return n == 3 },
 	"Fourth hit, only one step lost":      func(n, m int) bool { return n == 4 && m == 1 },
 	"The odds are below 3-1":              func(n, m int) bool { return n < m },
