@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Units move once, before the attacks; a unit stops where it meets the enemy.
+// A unit moves once, before the attacks, and stops next to the enemy.
 func TestActivationMoves(t *testing.T) {
 	coverage.Covers(t, "X23")
 	p := scene(t, "phase units units", "unit 1.1SS.ISS 0226 2 active", "unit 2.1SS.ISS 0226 2 active", "unit 110.28.VIII 0223 2", "unit 5.3F.ISS 0125 2", "unit 8.3F.ISS 0125 2", "unit 9.3F.ISS 0125 2")
@@ -28,7 +28,7 @@ func TestActivationMoves(t *testing.T) {
 	play(t, p, "attack 0223", "with 1.1SS.ISS", "fight")
 	skip(t, p, phOver, phUnits)
 	offers(t, p, "unit")
-	// A way-point costs what it costs.
+	// A detour over a way-point costs its full points.
 	p = scene(t, "phase units units", "unit 5.3F.ISS 0226 2 active", "unit 110.28.VIII 2306 2")
 	play(t, p, "unit 5.3F.ISS", "move 5.3F.ISS 0226-0225", "move 5.3F.ISS 0225-0224", "move 5.3F.ISS 0224-0223")
 	for _, c := range choices(p) {
@@ -40,7 +40,7 @@ func TestActivationMoves(t *testing.T) {
 	phaseIs(t, p, phUnits)
 }
 
-// fordFor finds two hexes between which a unit's best way is over a river without a bridge.
+// fordFor returns two hexes between which the cheapest path of a unit crosses a river without a bridge.
 func fordFor(t *testing.T, name string) [2]string {
 	d := game(t).d
 	for h := range d.onMap.All() {
@@ -56,8 +56,8 @@ func fordFor(t *testing.T, name string) [2]string {
 	return [2]string{}
 }
 
-// One unit of an activation crosses a river without a bridge, at a hexside, with all it has; on
-// the first day one crosses a bridge.
+// In an activation one unit may cross a hexside of a river without a bridge, with its full allowance. On
+// the first day the same limit holds for a bridge.
 func TestCrossings(t *testing.T) {
 	coverage.Covers(t, "X23")
 	ford := fordFor(t, "39.26.XLVII")
@@ -142,7 +142,7 @@ func TestBridgesAreBlown(t *testing.T) {
 			t.Errorf("%+v: the bridge stands: %t", test, p.bridged(a, dir))
 		}
 	}
-	// Not without Allies near, and not where Germans stood.
+	// No bridge is blown without Allies near, nor where Germans were.
 	p := scene(t, "phase units units", "unit 2.2P.XLVII 1608 2 active", "unit 110.28.VIII 1613 2")
 	play(t, p, "unit 2.2P.XLVII", "move 2.2P.XLVII 1608-1609", "stop")
 	phaseIs(t, p, phUnits)
@@ -151,7 +151,7 @@ func TestBridgesAreBlown(t *testing.T) {
 	phaseIs(t, p, phUnits)
 }
 
-// A road is closed before Germans who come: on a position that is worth it, once in an activation.
+// A roadblock may be put before arriving Germans, on a hex with enough hold value, once in an activation.
 func TestRoadblockChecks(t *testing.T) {
 	coverage.Covers(t, "X42")
 	const way = "unit 1.1SS.ISS 1016 2 active, unit 2.1SS.ISS 1016 2 active, unit 110.28.VIII 2306 2, taken 1615 1709 1509"
@@ -191,21 +191,21 @@ func TestRoadblockChecks(t *testing.T) {
 			}
 		})
 	}
-	// Out of Allied communication nobody blocks it.
+	// A hex out of Allied communication gets no roadblock.
 	p := scene(t, way, "phase units units")
 	p.inContact(allies)
 	p.s.contact[allies] = hexSet{}
 	if p.canBlock(manhay) {
 		t.Error("blocked out of communication")
 	}
-	// A position that is worth less is not, and no other hex.
+	// Neither does a hex with less hold value, nor any other hex.
 	for h := range p.d.hex {
 		x := &p.d.hex[h]
 		if p.canBlock(uint16(h)) && (x.hold < 2 || !p.d.places.Has(uint16(h))) {
 			t.Errorf("%s is blocked", hexCode(uint16(h)))
 		}
 	}
-	// Once in an activation, of which the set of hexes ends with it.
+	// A hex is checked once in an activation. The set of checked hexes is cleared when the activation ends.
 	p = scene(t, way, "phase units units")
 	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1016-1015", "stop", "die 9", "unit 2.1SS.ISS", "move 2.1SS.ISS 1016-0914")
 	if p.s.reg.phase == phMove {
@@ -221,7 +221,7 @@ func TestRoadblockChecks(t *testing.T) {
 	}
 }
 
-// Hexes in which an activation begins count as those that Germans were in.
+// Hexes in which units begin an activation count as passed by Germans.
 func TestWhereAnActivationBegins(t *testing.T) {
 	coverage.Covers(t, "X42")
 	p := scene(t, "phase impulse hand, hand corps-ISS, unit 1.1SS.ISS 1014 2, unit 110.28.VIII 2306 2")
@@ -231,7 +231,7 @@ func TestWhereAnActivationBegins(t *testing.T) {
 	}
 }
 
-// What stops a unit on its way is told, not that its points do not last.
+// The reason names the obstacle that stops a unit, not a lack of movement points.
 func TestWhyNotPastWhatStops(t *testing.T) {
 	coverage.Covers(t, "P8", "X9", "X23", "X32", "X33", "X40")
 	used := "fighting 0"

@@ -30,20 +30,20 @@ func TestGermanAdvance(t *testing.T) {
 	if field(t, "de 78/47 1608 inf 4-2 dispersed", "fight 1609 axis").germanAdvance(0) {
 		t.Error("a dispersed unit advances")
 	}
-	// Each goes for itself, in brackets too.
+	// Each unit checks alone, also units in brackets.
 	p := field(t, "de 78/47 1608 inf [4], de 1/1 1608 inf [4]", "fight 1609 axis")
 	p.advanceTo(0, mustHex(t, "1609"))
 	at(t, p, "78/47", "1609")
 	at(t, p, "1/1", "1608")
 }
 
-// Every cell of the table, with every face.
+// Every cell of the advance table, with every face of the die.
 func TestAdvanceTable(t *testing.T) {
 	coverage.Covers(t, "8.2", "8.3", "8.4", "8.5")
 	const always, never = 10, 0
 	for _, test := range []struct {
 		hex  string
-		want [4]int // by units that have advanced
+		want [4]int // by number of units that have advanced
 	}{
 		{"hex 1608 primary", [4]int{always, 7, never, never}},
 		{"hex 1608 vp 5", [4]int{always, 7, never, never}},
@@ -63,7 +63,7 @@ func TestAdvanceTable(t *testing.T) {
 			for i := range advanced {
 				p.d.units[i+1].full = 0
 				p.advanceTo(uint8(i+1), mustHex(t, "1608"))
-				p.setSteps(uint8(i+1), 0) // no hindrance to stacking here
+				p.setSteps(uint8(i+1), 0) // so that stacking does not interfere
 			}
 			if advanced == 3 {
 				p.take(3, dead)
@@ -85,13 +85,13 @@ func TestAdvanceTable(t *testing.T) {
 	}
 }
 
-// tableCell is the cell of the table for the hex of the fight.
+// tableCell returns the cell of the table for the hex of the combat.
 func tableCell(p *position) int {
 	r := advanceTable(p, 0)
 	return r.cell()
 }
 
-// Who has gone on into a second hex has advanced into the first.
+// A unit that advanced into a second hex also counts as advanced into the first.
 func TestAdvanceTableCountsWhoWentOn(t *testing.T) {
 	coverage.Covers(t, "8.2")
 	p := field(t, "hex 1608 vp 5, hex 1607 primary", "us 1/8 1609 mech 4-2, us 2/8 1509 mech 4-2, us 3/8 1609 mech 4-2", "fight 1608 allies")
@@ -123,7 +123,7 @@ func TestAdvanceOrder(t *testing.T) {
 	if len(p.advanceOrder(nil)) != 0 {
 		t.Error("dispersed attackers check")
 	}
-	// One in brackets beside one that is not goes by itself.
+	// A unit in brackets next to one without brackets checks alone.
 	p = field(t, "us 12/8 1609 inf [4], us 112/8 1609 inf 4", "hex 1608 primary", "fight 1608 allies")
 	if n := len(p.advanceOrder(nil)); n != 2 {
 		t.Errorf("%d check", n)
@@ -132,7 +132,7 @@ func TestAdvanceOrder(t *testing.T) {
 	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, one.hear)
 	at(t, p, "12/8", "1608")
 	at(t, p, "112/8", "1609")
-	// Two in brackets go as one, and count as one.
+	// Two units in brackets check together and count as one.
 	p = field(t, "us 112/8 1609 inf [4], us 12/8 1609 inf [4], us 14/8 1708 inf 4", "hex 1608 primary", "fight 1608 allies")
 	got = nil
 	for _, u := range p.advanceOrder(nil) {
@@ -154,7 +154,7 @@ func TestAdvanceOrder(t *testing.T) {
 	at(t, p, "14/8", "1608")
 }
 
-// Units that check as one stay together to the end of their advance, and nobody else goes with them.
+// Units that check together stay together to the end of their advance, and no other unit joins them.
 func TestAdvanceInPlay(t *testing.T) {
 	coverage.Covers(t, "8.1", "8.9", "9.1", "9.4")
 	const behind = "us 12/8 1609 inf 4, us 7/8 1708 mech [4], us 14/8 1708 inf 4"
@@ -228,7 +228,7 @@ func TestAdvanceRestrictions(t *testing.T) {
 	}
 }
 
-// Who goes on into a second hex.
+// Units that advance into a second hex.
 func TestTwoHexes(t *testing.T) {
 	coverage.Covers(t, "9.1", "9.2")
 	const fallen = "de 78/47 1503 inf 4"
@@ -301,7 +301,7 @@ func TestSecondHexAllowed(t *testing.T) {
 		if got := p.mayEnterSecond(0, mustHex(t, test.hex)); got != test.want {
 			t.Errorf("%s: %t", test.name, got)
 		}
-		// Where nobody retreated, there is no path, and no hex is spared.
+		// If no unit retreated, there is no path, and no hex is excluded.
 		if test.hex == "1607" {
 			p.s.fight.path = [2]uint16{noHex, noHex}
 			if got := p.mayEnterSecond(0, mustHex(t, "1607")); got != (test.lines == nil) {
@@ -338,7 +338,7 @@ func TestSecondHexOfTheAllies(t *testing.T) {
 			if h := p.secondHex(0, k.hear); h != mustHex(t, test.want) || len(k.chains) != 1 {
 				t.Error("another hex")
 			}
-			// The table counts who advanced into that hex alone.
+			// The table counts only the units that advanced into that hex.
 			p.s.fight.into = mustHex(t, test.want)
 			if want := int(p.d.advance[p.d.advanceRow(p.s.fight.into)][0]); tableCell(p) != want {
 				t.Error("another cell")

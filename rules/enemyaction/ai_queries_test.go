@@ -2,8 +2,8 @@ package enemyaction
 
 import "testing"
 
-// TestGroundsAreAsTheRulesHaveThem: what a staff is told of the steps from a hex is what an armoured
-// unit of eight points pays for them.
+// TestGroundsAreAsTheRulesHaveThem checks that the step costs given to the AI are those that an armoured
+// unit with eight movement points pays.
 func TestGroundsAreAsTheRulesHaveThem(t *testing.T) {
 	p := field(t, "de 2/2 1609 arm 4-4-8", "hex 1508 forest", "river 1608 1507", "road 1608 1708")
 	p.d.units[0].move = 8

@@ -50,9 +50,9 @@ func TestStrafing(t *testing.T) {
 	}
 	// Equal values: the player chooses.
 	decides(t, field(t, append(cards, "card 4 hand, card 2 hand, card 4 hand")...), &airEvent, 0, 0, actStrafe, "1", "3")
-	// With a unit to supply, nobody is strafed.
+	// If there is a unit to supply, the air force does not strafe.
 	decides(t, field(t, append(cards, "card 4 hand", "us 12/8 1609 inf 4 unsupplied")...), &airEvent, 0, 0, actResupply, "1609")
-	// Nothing to discard: the card comes all the same.
+	// The card comes even if there is none to discard.
 	p = field(t, append(cards, "card 9 air hand")...)
 	says(t, decides(t, p, &airEvent, 0, 0, actStrafe), "empty-hand")
 	p.strafe(air)
@@ -84,7 +84,8 @@ func TestStrafing(t *testing.T) {
 	}
 }
 
-// TestAirCardsReturnBeforeTheLastImpulse: whatever else is in the hand, the Allies can draw them in it.
+// TestAirCardsReturnBeforeTheLastImpulse checks that air cards return for any hand, so that the Allies can
+// draw them in the last impulse.
 func TestAirCardsReturnBeforeTheLastImpulse(t *testing.T) {
 	coverage.Covers(t, "10.6", "10.7", "10.8")
 	const units = "unit 27.12.ISS 0804 2, unit 110.28.VIII 1814 2"

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Who can attack, and with how many chits.
+// The units that can attack, and the number of chits.
 func TestAttacking(t *testing.T) {
 	coverage.Covers(t, "X24")
 	const allied = "unit 110.28.VIII 0225 2"
@@ -41,18 +41,18 @@ func TestAttacking(t *testing.T) {
 	if n := skip(t, p, phChit, phUnits, phHold, phAnswer, phLoss, phAdvance); n != 4 {
 		t.Errorf("%d more chits", n)
 	}
-	// No more than eight.
+	// The limit is eight.
 	p = scene(t, "phase units units", allied, "unit 12.12SS.ISS 0224 3 active", "unit Peiper.1SS.ISS 0226 3 active", "unit 9.9SS.IISS 0325 3 active")
 	play(t, p, "attack 0225", "with 12.12SS.ISS", "with Peiper.1SS.ISS", "with 9.9SS.IISS", "fight")
 	if p.s.fight.chits != 8 {
 		t.Errorf("%d chits for nine steps", p.s.fight.chits)
 	}
-	// Each unit once in an activation.
+	// A unit attacks once in an activation.
 	skip(t, p, phOver, phUnits)
 	offers(t, p, "attack")
 }
 
-// The circumstances of a combat, and whom they favour.
+// The situations of a combat, by the side that they favour.
 func TestCircumstances(t *testing.T) {
 	coverage.Covers(t, "X24")
 	for _, test := range []struct {
@@ -88,7 +88,7 @@ func TestCircumstances(t *testing.T) {
 	}
 }
 
-// A card of the hand for a tactic.
+// A card of the hand is played for its tactic.
 func TestGermanTactics(t *testing.T) {
 	coverage.Covers(t, "X25")
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0226 2", "hand division-3F corps-LXVI army-5-1 group-b", "left 0")
@@ -99,7 +99,7 @@ func TestGermanTactics(t *testing.T) {
 	if !p.played(attackers, gunfire) || p.s.hand.Len() != 3 || p.s.reg.phase == phSupport {
 		t.Error("the artillery does not fire, or fires twice")
 	}
-	play(t, q, "support army-5-1") // all who stand next to the enemy join, with their chits
+	play(t, q, "support army-5-1") // all units next to the enemy join, with their chits
 	if q.s.fight.units[attackers].Len() != 2 || q.s.fight.chits != 4 {
 		t.Errorf("%d attackers, %d chits", q.s.fight.units[attackers].Len(), q.s.fight.chits)
 	}
@@ -110,7 +110,7 @@ func TestGermanTactics(t *testing.T) {
 	}
 }
 
-// A German defender goes back, and then loses steps; without a second hex he loses a step.
+// A German defender retreats and then loses steps. Without a second hex to retreat to it loses a step.
 func TestGermanDefenders(t *testing.T) {
 	coverage.Covers(t, "X38")
 	const fight = "phase defence defend, defender-hits 3, hits 3, unit 110.28.VIII 0225 2, unit 109.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII 109.28.VIII, defenders 18.LXVI, card 40"
@@ -126,7 +126,7 @@ func TestGermanDefenders(t *testing.T) {
 		t.Errorf("%d steps", p.s.steps[p.unitOf(t, "18.LXVI")])
 	}
 	stands(t, p, "18.LXVI", "0223")
-	// Two hexes disperse; a retreat into an enemy zone costs at once.
+	// A retreat of two hexes disperses. A retreat into an enemy zone costs a step at once.
 	p = scene(t, fight, "unit 18.LXVI 0224 3")
 	play(t, p, "back 2", "retreat 18.LXVI 0224-0223", "retreat 18.LXVI 0223-0222", "lose 18.LXVI")
 	if !p.is(p.unitOf(t, "18.LXVI"), fDispersed) {
@@ -151,13 +151,13 @@ func TestGermanDefenders(t *testing.T) {
 	}
 }
 
-// two is a scene of Germans with one hit, whom only stacks of friends out of supply have room for,
-// in Allied zones: 0223 and 0324, for a unit each.
+// two is a position of Germans with one hit. The only hexes with room for them are 0223 and 0324, in Allied
+// zones, with stacks of friends out of supply and room for one unit each.
 const two = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 424.106.XVIII 0323 2, " +
 	"fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 8.3F.ISS, card 40, " +
 	"unit 9.3F.ISS 0223 2 unsupplied, unit 27.12.ISS 0223 2 unsupplied, unit 48.12.ISS 0324 2 unsupplied, unit 89.12.ISS 0324 2 unsupplied"
 
-// Germans who go one by one pay each for himself what his way costs, and go no further for a single hit.
+// Germans that retreat one by one each pay the cost of their own path, and retreat one hex for a single hit.
 func TestGermansGoOneByOne(t *testing.T) {
 	coverage.Covers(t, "1.9", "5.4", "P4", "X38")
 	p := scene(t, two, "unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0224 1")
@@ -176,7 +176,7 @@ func TestGermansGoOneByOne(t *testing.T) {
 	if p.s.reg.phase == phBack || p.s.reg.phase == phLoss || !p.s.checked.Empty() {
 		t.Errorf("after a hex for the hit %s is decided", phaseNames[p.s.reg.phase])
 	}
-	// Who goes first and dies of it takes nobody with him.
+	// If the first unit is eliminated by its retreat, the others are not affected.
 	p = scene(t, two, "unit 5.3F.ISS 0224 1, unit 8.3F.ISS 0224 2")
 	play(t, p, "back 1", "retreat 5.3F.ISS 0224-0223")
 	offers(t, p, "retreat", "8.3F.ISS 0224-0324", "8.3F.ISS 0224-0223")
@@ -189,8 +189,8 @@ func TestGermansGoOneByOne(t *testing.T) {
 	}
 }
 
-// Germans who go one by one choose among hexes that leave the others a way, wherever an Allied unit
-// would be led.
+// Germans that retreat one by one choose among the hexes that leave the others a path, regardless of the hex
+// that an Allied unit would take.
 func TestGermansLeaveEachOtherRoom(t *testing.T) {
 	coverage.Covers(t, "P4")
 	const stack = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 424.106.XVIII 0323 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 18.LXVI, card 40, " +
@@ -210,17 +210,17 @@ func TestGermansLeaveEachOtherRoom(t *testing.T) {
 		stands(t, p, "5.3F.ISS", test.small)
 		stands(t, p, "18.LXVI", test.big)
 	}
-	// Who is lost on the way takes no room.
+	// A unit eliminated on its retreat takes no room.
 	p := scene(t, strings.Replace(stack, "5.3F.ISS 0224 2", "5.3F.ISS 0224 1", 1)+"unit 9.3F.ISS 0223 2 unsupplied, unit 27.12.ISS 0223 1 unsupplied, unit 422.106.XVIII 0324 2")
 	play(t, p, "back 1", "retreat 5.3F.ISS 0224-0223", "retreat 18.LXVI 0224-0223")
 	stands(t, p, "5.3F.ISS", "dead")
 	stands(t, p, "18.LXVI", "0223")
-	// Room for the first alone, wherever it goes: nobody does.
+	// If there is room for the first unit only, no unit retreats.
 	p = scene(t, stack+"unit 9.3F.ISS 0223 2, unit 27.12.ISS 0223 2, unit 48.12.ISS 0324 2, unit 89.12.ISS 0324 2")
 	offers(t, p, "back", "0")
 }
 
-// Germans pass through a hex with too many in it if they go two, and do not part on the way.
+// Germans retreating two hexes may pass through an overstacked hex, and do not separate on the way.
 func TestGermansTooManyInTheFirstHex(t *testing.T) {
 	coverage.Covers(t, "1.10", "P4", "P5")
 	const full = "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 422.106.XVIII 0323 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 8.3F.ISS, card 40, " +
@@ -240,7 +240,7 @@ func TestGermansTooManyInTheFirstHex(t *testing.T) {
 			t.Errorf("%s is not dispersed", u)
 		}
 	}
-	// With room for one each they part for one hex, and go through together for two.
+	// With room for one unit in each hex they separate for one hex, and pass through together for two.
 	p = scene(t, full, "unit 5.3F.ISS 0224 2", "unit 48.12.ISS 0324 2, unit 89.12.ISS 0324 2")
 	offers(t, p, "back", "0", "1", "2")
 	q := p.Clone().(*Position)
@@ -253,7 +253,7 @@ func TestGermansTooManyInTheFirstHex(t *testing.T) {
 	offers(t, p, "back", "0", "1")
 }
 
-// Why German defenders do not go back to a hex, or a unit that goes on not into it.
+// Reasons why German defenders do not retreat into a hex, or an advancing unit does not enter it.
 func TestWhyNotBack(t *testing.T) {
 	coverage.Covers(t, "5.0", "5.1", "5.6", "9.4", "9.5", "9.6", "9.7", "P4", "X8")
 	const alone = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI 62.LXVI, card 40, unit 18.LXVI 0224 3, unit 62.LXVI 0224 1, "
@@ -302,7 +302,7 @@ func TestWhyNotBack(t *testing.T) {
 	}
 }
 
-// The forecast is exact: as often as the chits come, so often the hits.
+// The forecast is exact: each number of hits is as likely as the draws of chits that give it.
 func TestForecast(t *testing.T) {
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0226 2 active", "left 0")
 	play(t, p, "attack 0225", "with 1.1SS.ISS", "with 2.1SS.ISS")
@@ -311,7 +311,7 @@ func TestForecast(t *testing.T) {
 	if !ok || err != nil || f.Odds != "2-1" || !slices.EqualFunc(f.Results, imagined.Results, func(a, b rules.Result) bool { return a.Key == b.Key && a.Weight == b.Weight }) {
 		t.Fatalf("%+v, imagined %+v, %v", f, imagined, err)
 	}
-	// Draw two chits of the four; the rest is counted one by one.
+	// Two chits of the four are drawn; the draws are enumerated.
 	play(t, p, "fight")
 	skip(t, p, phOver, phChit)
 	play(t, p, "chit even", "chit two")

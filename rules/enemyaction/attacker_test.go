@@ -32,7 +32,7 @@ func TestAttackerLines(t *testing.T) {
 	}
 }
 
-// Hit by hit, with few steps and with many.
+// Hits one at a time, with few steps and with many.
 func TestAttackerHitByHit(t *testing.T) {
 	coverage.Covers(t, "3.1", "3.2", "3.3", "3.4")
 	for _, test := range []struct {

@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-// evaluate works through a chain again: what each link says is found anew from the position,
-// which must be the one in which the chain was made, and the chain must follow the sheet's
-// order to its end. It returns what the chain comes to, or the first link that is wrong.
+// evaluate computes each link of a chain again from the position, which must be the one in which the
+// chain was made. The links must follow the order of the procedure to its end. evaluate returns the verdict
+// of the chain, or an error that names the first wrong link.
 func (p *position) evaluate(ch *Chain) (verdict, error) {
 	if ch.Procedure == hitting {
 		return verdict{act: actNothing}, p.evaluateHits(ch)
@@ -47,7 +47,7 @@ func (p *position) evaluate(ch *Chain) (verdict, error) {
 	return v, nil
 }
 
-// audit is how far a chain has been gone through.
+// audit is the progress of evaluate through a chain.
 type audit struct {
 	p     *position
 	about int
@@ -58,7 +58,7 @@ type audit struct {
 	err   error
 }
 
-// why requires that a link has the chain of the procedure that answers it, evaluated again.
+// why requires that a link has the chain of the procedure that answers it, and evaluates that chain.
 func (a *audit) why(st *step, l *Link) {
 	if a.err != nil {
 		return
@@ -89,7 +89,7 @@ func (a *audit) fail(format string, args ...any) {
 	}
 }
 
-// next takes the next link, which must be of this kind, paragraph and key.
+// next returns the next link, which must have this kind, paragraph and key.
 func (a *audit) next(kind LinkKind, para, key string) Link {
 	switch {
 	case a.err != nil:
@@ -154,8 +154,7 @@ func (a *audit) list(st *step, v *verdict) (ends bool) {
 	return true
 }
 
-// narrow requires that a link has the number of each candidate, and keeps those alone than
-// whom none is better.
+// narrow requires that a link has the value of each candidate and keeps exactly the best ones.
 func (a *audit) narrow(by *criterion, left []int) (kept []int) {
 	l := a.next(Narrow, by.para, by.key)
 	if a.err == nil && len(l.Candidates) != len(left) {
@@ -211,7 +210,7 @@ func (a *audit) check(st *step, v *verdict) (ends bool) {
 		if sum > 0 {
 			v.act = st.then
 		}
-	} else if a.err == nil && a.at == len(a.links) { // it has not been thrown
+	} else if a.err == nil && a.at == len(a.links) { // it has not been rolled
 		v.act, v.waits = actNothing, true
 	} else {
 		l := a.next(Die, st.para, st.key)
@@ -228,8 +227,8 @@ func (a *audit) check(st *step, v *verdict) (ends bool) {
 	return true
 }
 
-// subjectName writes a candidate: a unit's name, a hex, a hexside as its two hexes, a card's
-// number.
+// subjectName returns the name of a candidate: the name of a unit, a hex, the two hexes of a hexside, or
+// the index of a card.
 func (p *position) subjectName(of subject, s int) string {
 	switch of {
 	case ofUnit:
@@ -245,7 +244,7 @@ func (p *position) subjectName(of subject, s int) string {
 	return strconv.Itoa(s)
 }
 
-// evaluateHits requires that a chain of hits comes to what the chits and the adjustments come to.
+// evaluateHits requires that the hits left at the end of a chain are those of the chits after adjustment.
 func (p *position) evaluateHits(ch *Chain) error {
 	q := *p
 	var all []chit

@@ -42,7 +42,7 @@ func TestBrief(t *testing.T) {
 		if x := &p.d.cards[c]; x.side == allies {
 			p.s.alliedPile.Add(uint8(c))
 		} else {
-			p.s.discards.Add(uint8(c)) // its tactic may be the air force: it is no order
+			p.s.discards.Add(uint8(c)) // its tactic may be the air force, but it is not an order card
 		}
 	}
 	air := 0

@@ -37,7 +37,7 @@ func TestTheBritishWait(t *testing.T) {
 			}
 		})
 	}
-	// A German unit next to one of the corps ends it, for good.
+	// A German unit next to a unit of the corps ends the wait permanently.
 	p := scene(t, "day 22", "phase units units", "unit 2.2P.XLVII 1024 2 active", "unit 129.43.XXX 0926 2", "unit 110.28.VIII 2306 2")
 	p.run()
 	p.s.changed = true
@@ -55,7 +55,7 @@ func TestTheBritishWait(t *testing.T) {
 	if p.s.reg.british != 1 {
 		t.Error("it waits again")
 	}
-	// Who joins a battle does not cross either.
+	// Units that join a battle do not cross either.
 	for day, want := range map[string]int{"day 22": 0, "day 26": 1} {
 		p := scene(t, day, "phase units units", "unit 2.2P.XLVII 1024 2 active", "unit 110.28.VIII 0925 2", "unit 129.43.XXX 0927 2", "fight 0925 axis 0925 - - -", "attackers 2.2P.XLVII", "defenders 110.28.VIII")
 		h := mustHex(t, "0925")

@@ -9,18 +9,18 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// RandomGames is how many random games of each scenario are played with every invariant checked,
-// FirstGame the seed of the first: 1400 make a million choices.
+// RandomGames is the number of random games of each scenario that are played with every invariant checked,
+// and FirstGame is the seed of the first. 1400 games make a million choices.
 var (
 	RandomGames = flag.Int("games", rulestest.Amount(2, 200), "random games of each scenario")
 	FirstGame   = flag.Uint64("from", 0, "seed of the first of them")
 )
 
-// books counts what a game may neither lose nor make.
+// books counts the steps, cards and chits, whose totals must be conserved.
 type books struct {
-	steps [maxUnits]uint8 // of each unit, by what was told
-	cards cardSet         // that have come
-	chits [maxChits]uint8 // drawn in the combat, by what was told
+	steps [maxUnits]uint8 // steps of each unit, by the events
+	cards cardSet         // cards that have entered the game
+	chits [maxChits]uint8 // chits drawn in the combat, by the events
 	drawn int
 }
 
@@ -36,9 +36,9 @@ func (b *books) HandleEvent(e rules.Event) {
 	}
 }
 
-// compare requires that a position has what the books say after a choice: no step comes or goes
-// untold, no card that has come goes out of the game, and the chits drawn are those told, no more
-// than allowed, and go back together.
+// compare requires that a position matches the books after a choice: no step changes without an event, no card
+// leaves the game, and the drawn chits are those of the events, no more than allowed, and are all returned
+// together.
 func (b *books) compare(t *testing.T, p *Position, at string) {
 	t.Helper()
 	if err := p.CheckInvariants(); err != nil {
@@ -71,8 +71,7 @@ func (b *books) compare(t *testing.T, p *Position, at string) {
 	}
 }
 
-// In whole games, played at random and by players who attack, nothing is lost or made: steps, cards
-// and chits.
+// Steps, cards and chits are conserved in whole games, played at random and by players that attack.
 func TestNothingIsLost(t *testing.T) {
 	for i, scenario := range scenarioNames {
 		choices := 0

@@ -9,13 +9,13 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The chances of some combats, by hand.
+// The chances of some combats, computed by hand.
 func TestOutlook(t *testing.T) {
 	lines := []string{"hex 1609 hold 2", "us 110/8 1609 inf 4-3-2", "de 78/47 1608 inf 4-2", "fight 1609 axis"}
 	for hits, want := range []string{
 		"[{0 0 false 1}]",
 		"[{0 1 false 5} {1 0 false 5}]", // they hold on 5 or less
-		// Held, then on 4 or less; or back, and again on 5 or less.
+		// They hold and then hold on 4 or less, or they retreat and then hold on 5 or less.
 		"[{0 2 false 25} {1 1 false 55} {2 0 false 20}]",
 	} {
 		p := traced(t, field(t, lines...), "1612")
@@ -27,14 +27,14 @@ func TestOutlook(t *testing.T) {
 			t.Error("looking ahead changes the position")
 		}
 	}
-	// One step: back, and nothing else.
+	// A unit with one step can only retreat.
 	p := traced(t, field(t, "us 110/8 1609 inf 4", "de 78/47 1608 inf 4-2", "fight 1609 axis"), "1612")
 	if got := fmt.Sprint(p.outlook(3)); got != "[{1 2 true 1000}]" {
 		t.Errorf("one step, three hits: %s", got)
 	}
 }
 
-// The outlook is what comes of it in play: with every face of every die, over random positions.
+// The outlook matches play with every face of every die, over random positions.
 func TestOutlookIsTheResolution(t *testing.T) {
 	d := sheetData(t)
 	src := splitmix.Source(1944)
@@ -56,8 +56,8 @@ func TestOutlookIsTheResolution(t *testing.T) {
 	}
 }
 
-// compareOutlook compares the outlook of so many hits with the exact chances of all that play can bring,
-// and reports whether lines ran elsewhere after a retreat.
+// compareOutlook compares the outlook of a number of hits with the exact chances of all outcomes in play, and
+// reports whether a retreat changed the lines of supply or communication.
 func compareOutlook(t *testing.T, p *Position, hits int) (elsewhere bool) {
 	t.Helper()
 	steps := p.stepsOf(p.standing(defenders))

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Each line of the list, in its order, with the chain that tells it.
+// Each line of the list, in order, with its chain.
 func TestDefenderLines(t *testing.T) {
 	coverage.Covers(t, "2.0", "2.A", "2.B", "2.C", "2.D")
 	const german, village = "de 78/47 1608 inf 4-2", "hex 1609 village"
@@ -15,7 +15,7 @@ func TestDefenderLines(t *testing.T) {
 		lines []string
 		want  act
 		says  string
-		waits int // chance, where the line is the check
+		waits int // chance, if the line is the check
 	}{
 		{"A: two hexes back", []string{"us 110/8 1609 inf 4-2", german, "fight 1609 axis", "hits 1, retreated 2 1610 1611"}, actLose, "retreated-two", 0},
 		{"A comes before B", []string{"us 110/8 1609 inf 4", german, "fight 1609 axis", "hits 3, retreated 2 1610 1611"}, actLose, "retreated-two", 0},
@@ -45,9 +45,9 @@ func TestDefenderLines(t *testing.T) {
 // The factors of the hold check, one by one.
 func TestHoldFactors(t *testing.T) {
 	coverage.Covers(t, "2.D", "2.D.1", "2.D.2", "2.D.3", "2.D.4", "2.D.5", "2.D.6", "P6")
-	// All around a hex but the west, by Germans two hexes away whose zones cover it.
+	// German zones cover all hexes around except in the west; the Germans are two hexes away.
 	ring := "de 1/1 1607 inf 4, de 2/1 1409 inf 4, de 3/1 1410 inf 4, de 4/1 1809 inf 4, de 5/1 1810 inf 4"
-	// Two who have only 1610 and 1709 to go to, in German zones, and room for one in each.
+	// Two units can retreat only to 1610 and 1709, in German zones, with room for one unit each.
 	const apart, west, southwest = "us 112/8 1609 inf 4-2, de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4", "us 20/8 1610 inf 4-3-2", "us 22/8 1709 inf 4-3-2"
 	for _, test := range []struct {
 		name  string
@@ -89,7 +89,7 @@ func TestHoldFactors(t *testing.T) {
 	}
 }
 
-// lastWord writes the die of a check that shows a ten.
+// lastWord returns the die link of a check with a roll of ten.
 func lastWord(p *position) string {
 	v := p.decide(&allied, 0, 0, nil)
 	return "10:" + itoa(v.chance)
@@ -130,7 +130,7 @@ func TestHoldCheck(t *testing.T) {
 	}
 }
 
-// Three hits on two steps: back, back again and dispersed, then a step.
+// Three hits on two steps: a retreat, a second retreat with dispersal, then a step.
 func TestDefenderHitByHit(t *testing.T) {
 	coverage.Covers(t, "2.0", "2.A", "1.10")
 	p := field(t, "us 110/8 1609 inf 4-2", "de 78/47 1608 inf 4-2", "fight 1609 axis", "hits 3")

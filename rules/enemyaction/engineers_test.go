@@ -8,7 +8,7 @@ import (
 
 func TestEngineersReplace(t *testing.T) {
 	coverage.Covers(t, "14.1", "14.2", "14.3", "14.4")
-	// Others that could be done: a roadblock, a bridge and a position.
+	// Other tasks that are possible: a roadblock, a bridge and a position.
 	others := "hex 1205 position hold 4, road 1205 1206, de 1/1 1204 inf 4, bridge 1204 1203, us 21/8 1303 inf 4, us 22/8 1303 inf 4"
 	for _, test := range []struct {
 		name  string
@@ -132,7 +132,7 @@ func TestEngineersBridges(t *testing.T) {
 			says(t, decides(t, p, &engineersEvent, 0, 0, actBlow, test.want), test.says)
 		}
 	}
-	// A line is traced to a hex in a German zone, if a friend who stood there had one.
+	// A line is traced to a hex in a German zone if a friendly unit there would have one.
 	const road = "road 1613 1614 1615 1616 1617 1618 1619 1620 1621 1622 1623 1624 1625 1626 1627 1628 1629"
 	for _, test := range []struct {
 		name, line string

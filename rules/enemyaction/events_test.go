@@ -29,8 +29,8 @@ func TestAlert(t *testing.T) {
 	}
 }
 
-// With the Allies alert a chit of this day says that they are, and no other: that it is not its day, or that
-// it is none that lists a date, is said by its kind.
+// With the Allies alert, only a chit dated today gives the alert as its reason. The kind of any other chit says
+// that its date is another day or that it lists no date.
 func TestWhyADatedChitHasNoEffect(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	why := func(special string) map[string]string {
@@ -226,8 +226,8 @@ func TestTankBattalionEvent(t *testing.T) {
 	at(t, p, "2/1", "dead")
 }
 
-// On the map itself: Germans on two sides surround a stack, which falls back into a zone of theirs
-// that a line comes to, and to friends first.
+// On the map: a stack surrounded by Germans on two sides falls back into a German zone that has a line of
+// communication, and to friends first.
 func TestFallBackOnTheMap(t *testing.T) {
 	coverage.Covers(t, "21.2", "21.3")
 	const between = "unit 110.28.VIII 1614 2, unit 18.LXVI 1514 3, unit 62.LXVI 1713 3"
@@ -240,8 +240,8 @@ func TestFallBackOnTheMap(t *testing.T) {
 
 func TestFallBack(t *testing.T) {
 	coverage.Covers(t, "21.1", "21.2", "21.3", "21.4", "X14")
-	// ring is Germans east, northwest and southwest of a hex, whose zones cover all around it, and
-	// leave a hex behind each of the three others free.
+	// ring is Germans east, northwest and southwest of a hex. Their zones cover the hexes around it, and
+	// leave a hex behind each of the other three free.
 	ring := func(row, column int) string {
 		hex := func(row, column int) string { return itoa(100*row + column) }
 		return "de 1/1 " + hex(row, column-1) + " inf 4, de 2/1 " + hex(row-1, column) + " inf 4, de 3/1 " + hex(row+1, column) + " inf 4"
@@ -252,7 +252,7 @@ func TestFallBack(t *testing.T) {
 	decides(t, p, &fallBack, 0, 0, actTake, "1609")
 	decides(t, west(unit, "us 14/8 1619 inf 4"), &fallBack, 0, 0, actNothing)
 	decides(t, west(unit, ring(16, 9), "hex 1609 vp 3"), &fallBack, 0, 0, actNothing)
-	// No line comes to any hex next to it, or only over rivers.
+	// No line reaches a hex next to it, except over rivers.
 	const rivers = "river 1508 1408, river 1708 1808, "
 	decides(t, west(unit, ring(16, 9), "de 4/1 1408 inf 4, de 5/1 1808 inf 4, de 6/1 1611 inf 4"), &fallBack, 0, 0, actNothing)
 	decides(t, west(unit, ring(16, 9), rivers+"river 1610 1611"), &fallBack, 0, 0, actNothing)
@@ -278,7 +278,7 @@ func TestFallBack(t *testing.T) {
 			says(t, decides(t, p, &fallBackTo, about, 0, actEnter, test.want), test.says)
 		})
 	}
-	// To 1610, where friends are, a line runs through their own hex alone, which they would leave.
+	// The only line to 1610, where friends are, runs through the hex that the stack would leave.
 	through := []string{unit, "us 14/8 1508 inf 4-2, us 15/8 1610 inf 4-2", "de 1/1 1509 inf 4, de 2/1 1708 inf 4, de 3/1 1711 inf 4"}
 	left := traced(t, field(t, through...), "1408")
 	if !left.inContact(allies).Has(mustHex(t, "1610")) {
@@ -295,13 +295,14 @@ func TestFallBack(t *testing.T) {
 	at(t, p, "12/8", "1610")
 }
 
-// accountsOf hears accounts alone.
+// accountsOf collects procedure traces and ignores events.
 type accountsOf struct{ list []*rules.ProcedureTrace }
 
 func (*accountsOf) HandleEvent(rules.Event)               {}
 func (k *accountsOf) HandleTrace(a *rules.ProcedureTrace) { k.list = append(k.list, a) }
 
-// TestInterceptedNamesTheCard: which card went is told, and out of how many it was drawn.
+// TestInterceptedNamesTheCard checks that the trace names the discarded card and the number of cards in the
+// draw.
 func TestInterceptedNamesTheCard(t *testing.T) {
 	en, unsaid := texts(t, "en"), map[string]bool{}
 	for lines, want := range map[string]string{

@@ -10,14 +10,13 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// loads is load, for tests that ask for its error alone.
+// loads calls load and returns only its error.
 func loads(fsys fs.FS) error {
 	_, err := load(fsys)
 	return err
 }
 
-// Each fault of a cell is refused by what is wrong with it, in its file; what is just good
-// enough is not.
+// Each faulty cell is refused with its file and reason. Values at the limit are accepted.
 func TestFaultsOfData(t *testing.T) {
 	const fine = ""
 	rulestest.Faults(t, assets.FS(), "enemyaction", loads, []rulestest.Fault{
@@ -158,7 +157,7 @@ func TestFaultsOfData(t *testing.T) {
 	})
 }
 
-// What is missing as a whole, and what is too much.
+// Missing rows or files, and too many rows.
 func TestFilesThatLackOrExceed(t *testing.T) {
 	only := func(keep func(r []string) bool) func([][]string) [][]string {
 		return func(records [][]string) [][]string {
@@ -236,14 +235,14 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 	if err := loads(rulestest.Edited(t, assets.FS(), folder+"map.csv", goals(maxGoals))); err != nil {
 		t.Errorf("as many goals as there can be: %v", err)
 	}
-	for file, most := range map[string]int{"units.csv": maxUnits, "cards.csv": maxCards} { // just as many as there can be
+	for file, most := range map[string]int{"units.csv": maxUnits, "cards.csv": maxCards} { // exactly the maximum
 		if err := loads(rulestest.Edited(t, assets.FS(), folder+file, more(most-1))); err != nil {
 			t.Errorf("%s: %v", file, err)
 		}
 	}
 }
 
-// With just as many chits as are drawn at most, games come to their end.
+// Games end normally with exactly as many chits as the highest number drawn.
 func TestAsManyChitsAsAreDrawn(t *testing.T) {
 	data := rulestest.Edited(t, assets.FS(), folder+"chits.csv", func(records [][]string) [][]string {
 		return append(records[:1:1], slices.DeleteFunc(slices.Clone(records[1:]), func(r []string) bool { return r[0] != "none" && r[0] != "two" })...)
@@ -255,7 +254,7 @@ func TestAsManyChitsAsAreDrawn(t *testing.T) {
 	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: "breakthrough"}, Games: 3, Every: 20})
 }
 
-// Chits that give more hits than are told apart are forecast all the same.
+// Chits that give more hits than the forecast distinguishes are forecast too.
 func TestChitsOfManyHits(t *testing.T) {
 	data := rulestest.Edited(t, assets.FS(), folder+"chits.csv", func(records [][]string) [][]string {
 		records = append(records[:1:1], slices.DeleteFunc(slices.Clone(records[1:]), func(r []string) bool { return r[0] != "costly" })...)

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Who could not attack is no part of an imagined attack: who is dispersed or isolated, and units in
-// brackets alone; and an attack that cannot be fought yet has no odds.
+// Units that could not attack are left out of an imagined attack: dispersed and isolated units, and units in
+// brackets without others. An attack that is not possible yet has no odds.
 func TestImaginedAttacksCouldBeMade(t *testing.T) {
 	coverage.Covers(t, "X24")
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit VDH.ISS 0224 1 active", "unit 5.3F.ISS 0226 2 active dispersed", "unit 8.3F.ISS 0226 2 active isolated unsupplied")
@@ -37,8 +37,8 @@ func TestImaginedAttacksCouldBeMade(t *testing.T) {
 	}
 }
 
-// A situation is told of the side whose chits ask for it: woods and rivers serve the defenders, odds,
-// armour and guns the attackers; what no chit asks for is not told.
+// A situation is listed for the side whose chits require it: woods and rivers for the defenders, odds, armour
+// and artillery for the attackers. A situation that no chit requires is not listed.
 func TestSituationsServeWhomChitsFavour(t *testing.T) {
 	coverage.Covers(t, "1.1")
 	p := scene(t, "day 18", "phase chit chits", "unit 110.28.VIII 0103 2", "unit 2.1SS.ISS 0102 2 active", "fight 0103 axis 0103 - - -", "attackers 2.1SS.ISS", "defenders 110.28.VIII", "chits 2")
@@ -66,7 +66,7 @@ func TestSituationsServeWhomChitsFavour(t *testing.T) {
 	}
 }
 
-// Attackers who are weaker than the defenders have odds below 1:1, rounded against them.
+// Attackers weaker than the defenders have odds below 1:1, rounded against the attackers.
 func TestOddsOfTheWeaker(t *testing.T) {
 	coverage.Covers(t, "X10")
 	for _, test := range []struct {

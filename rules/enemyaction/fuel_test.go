@@ -24,7 +24,7 @@ func TestFuelRunsShort(t *testing.T) {
 			}
 		}
 	}
-	// The mechanised units of the corps that leads, not those on foot farther west.
+	// The mechanised units of the leading corps, not units on foot farther west.
 	heard := play(t, p, "draw fuel-1")
 	dry("1.1SS.ISS", "25.12SS.ISS")
 	if len(heard) < 2 || heard[1].Kind != rules.Note || heard[1].Key != "fuel-short" || heard[1].Piece != pieceOf(p.unitOf(t, "1.1SS.ISS")) {
@@ -36,7 +36,7 @@ func TestFuelRunsShort(t *testing.T) {
 	if n, m := p.allowance(p.unitOf(t, "1.1SS.ISS")), p.allowance(p.unitOf(t, "2.2P.XLVII")); n != 4 || m != 8 {
 		t.Errorf("%d points without fuel, %d with it", n, m)
 	}
-	// Then the next corps, and then there is none.
+	// Then the next corps, and finally none.
 	play(t, p, "draw fuel-2")
 	dry("1.1SS.ISS", "25.12SS.ISS", "2.2P.XLVII")
 	if heard := play(t, p, "draw fuel-3"); len(heard) != 1 {
@@ -50,8 +50,8 @@ func TestFuelRunsShort(t *testing.T) {
 	dry("2.2P.XLVII")
 }
 
-// A card on which fuel runs short can be lost like any other of the pile, and comes back in the
-// morning with the others.
+// A fuel shortage card can be lost from the pile like any other card, and returns in the morning with the
+// others.
 func TestFuelCardsComeBack(t *testing.T) {
 	coverage.Covers(t, "X40")
 	p := scene(t, "day 18, phase hand hand, left 2, pile fuel-1 corps-LXVI, unit 1.1SS.ISS 0226 2, unit 110.28.VIII 2306 2")

@@ -11,11 +11,11 @@ const eventFront = "phase impulse hand, unit 16.116P.LVIII 1606 3, unit 1.1SS.IS
 
 func TestGermanEvents(t *testing.T) {
 	coverage.Covers(t, "X41")
-	// What would change nothing is not offered.
+	// An event that would change nothing is not offered.
 	p := scene(t, eventFront, "day 18", "hand army-5-1 army-5-2 army-6-1 army-6-2 army-7-2 group-b corps-XLVII")
 	offers(t, p, "event", "army-6-1", "army-7-2", "corps-XLVII")
 	offers(t, scene(t, eventFront, "hand army-6-1 army-7-2 corps-XLVII", "special frost fury", "skip 1"), "event")
-	// Fuel for everybody.
+	// Fuel for all units.
 	p = scene(t, eventFront, "hand army-6-2", "unit 2.2P.XLVII 1709 2 no-fuel", "unit 3.2P.XLVII 1709 2 no-fuel")
 	heard := play(t, p, "event army-6-2")
 	if p.anyDry() || p.s.hand.Has(uint8(p.d.cardOf("army-6-2"))) || !p.s.discards.Has(uint8(p.d.cardOf("army-6-2"))) {
@@ -73,7 +73,7 @@ func TestCommandos(t *testing.T) {
 	phaseIs(t, p, phOrder) // once
 }
 
-// Those who come later come later by a rule for each.
+// Each event that delays Allied units has its own rule.
 func TestLateAllies(t *testing.T) {
 	coverage.Covers(t, "X41")
 	late := []string{eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day18 2", "unit 327.101.VIII day18 2", "unit 152.51.XXX day21 2", "unit 33.A.XXX day22 2"}
@@ -89,19 +89,19 @@ func TestLateAllies(t *testing.T) {
 	stands(t, p, "152.51.XXX", "day21") // not by the event
 	stands(t, p, "33.A.XXX", "day23")
 	p = scene(t, append(late, "day 22", "hand corps-IISS group-b")...)
-	offers(t, p, "event") // who is due has come
-	// Who comes later still comes as before.
+	offers(t, p, "event") // the units that were due have come
+	// Units due later still come on their day.
 	p = scene(t, eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day21 2", "hand group-b")
 	play(t, p, "event group-b")
 	stands(t, p, "325.82.XVIII", "day19")
 	stands(t, p, "504.82.XVIII", "day21")
-	// The 101st is the next.
+	// The 101st Division is next.
 	p = scene(t, eventFront, "unit 327.101.VIII day18 2", "hand group-b")
 	play(t, p, "event group-b")
 	stands(t, p, "327.101.VIII", "day19")
 }
 
-// Two chits more against a victory hex, two fewer elsewhere, at least one and within the limit.
+// Two more chits against a victory hex, two fewer elsewhere, at least one and within the limit.
 func TestFury(t *testing.T) {
 	coverage.Covers(t, "X41")
 	for _, test := range []struct {

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Each choice of a card of the German hand is one of the card's uses, and nothing else is; a card
-// that can be played for nothing in the Germans' impulse says why.
+// The uses listed for a card of the German hand are exactly its choices. A card without a use in the German
+// impulse gives the reason.
 func TestHand(t *testing.T) {
 	used := map[string]int{}
 	whyNot := map[string]int{}
@@ -70,7 +70,7 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// Why a card gives no orders now.
+// Reasons why a card gives no orders now.
 func TestWhyNoOrders(t *testing.T) {
 	for _, test := range []struct{ lines, card, key, para string }{
 		{"unit 3.2P.XLVII 1601 3, before XLVII", "corps-XLVII", "card-before", "X21"},
@@ -92,7 +92,8 @@ func TestWhyNoOrders(t *testing.T) {
 	}
 }
 
-// The terms of the number of chits add up to it, and those of the strengths to these, in forecasts of attacks in hand and imagined.
+// The terms of the number of chits and of the strengths add up to their totals, in forecasts of current and of
+// imagined attacks.
 func TestChitTerms(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(4) {

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The hits of all chits are added up, those of the lines that the combat has.
+// The hits of all chit lines whose situations are present are added up.
 func TestHitsAreAddedUp(t *testing.T) {
 	coverage.Covers(t, "1.1")
 	drawn := []chit{
@@ -37,7 +37,7 @@ func TestHitsAreAddedUp(t *testing.T) {
 	}
 }
 
-// What one side has hits its enemy: its armour, if it alone has any, its aircraft and its guns.
+// The assets of one side hit its enemy: its armour, if the enemy has none, its aircraft and its artillery.
 func TestEachSideHitsTheOther(t *testing.T) {
 	coverage.Covers(t, "X13", "22.1")
 	p := scene(t, "phase impulse hand", "day 20")
@@ -54,7 +54,7 @@ func TestEachSideHitsTheOther(t *testing.T) {
 	}
 }
 
-// The defender takes his hits first: the attackers have lost nothing while he still may choose.
+// The defender takes hits first: the attackers lose nothing while the defender still has a choice.
 func TestPartsInOrder(t *testing.T) {
 	coverage.Covers(t, "1.2")
 	p := scene(t, "phase chit chits, chits 1, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, card 40",
@@ -110,7 +110,7 @@ func TestIgnoredHits(t *testing.T) {
 	}
 }
 
-// An improved position is of the units on which it was put: it does not stay behind.
+// An improved position belongs to the units in it and does not stay behind.
 func TestAnImprovedPositionGoesWithItsUnits(t *testing.T) {
 	coverage.Covers(t, "1.4")
 	p := field(t, "us 110/8 1609 inf 4-2", "us 112/8 1609 inf 4-2", "improved 1609")
@@ -155,7 +155,7 @@ func TestWeakDefenders(t *testing.T) {
 	}
 }
 
-// How German players may take their hits.
+// The ways in which the German player may take hits.
 func TestGermanAnswers(t *testing.T) {
 	coverage.Covers(t, "1.9", "1.10", "1.11", "1.12", "1.13", "1.14")
 	p := field(t)

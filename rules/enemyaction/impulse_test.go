@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Reserves: who comes, how many, and where.
+// Reserves: which units are deployed, how many, and where.
 func TestReservesCome(t *testing.T) {
 	coverage.Covers(t, "X26")
 	units := []string{"unit 26.1.V reserve 2", "unit 47.9.V reserve 2", "unit 39.9.V reserve 2", "unit CCA.5A.V reserve 2", "unit CCA.10A.XII reserve 2", "unit 27.12.ISS 0804 2"}
@@ -32,12 +32,12 @@ func TestReservesCome(t *testing.T) {
 			t.Errorf("%s: %q come, want %q", test.day, came, test.want)
 		}
 	}
-	// In the morning those of the day come into the reserves.
+	// In the morning the units due on the day enter the reserves.
 	p := scene(t, "day 17", "phase impulse hand", "unit 26.1.V day17 2", "unit 39.9.V day18 2", "unit 27.12.ISS 0804 2")
 	p.dawn()
 	stands(t, p, "26.1.V", "reserve")
 	stands(t, p, "39.9.V", "day18")
-	// Where: positions without anybody, in supply, out of zones, without a roadblock.
+	// Places: empty positions in supply, out of enemy zones, without a roadblock.
 	p = scene(t, "phase impulse hand", "unit 27.12.ISS 1015 2", "unit 5.3F.ISS 1812 2", "unit 110.28.VIII 1014 2", "unit 26.1.V reserve 2", "roadblocks 1316")
 	list := placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil)
 	zones := p.zones(axis)
@@ -46,7 +46,7 @@ func TestReservesCome(t *testing.T) {
 			t.Errorf("%s is no open position", hexCode(c))
 		}
 	}
-	// Not where the Germans have gone through.
+	// Not hexes that Germans have passed through.
 	held := list[0]
 	p.s.taken.Add(uint16(held))
 	if slices.Contains(placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil), held) {
@@ -63,14 +63,14 @@ func TestReservesCome(t *testing.T) {
 	}
 }
 
-// From the 18th on reserves come first to a victory hex in danger.
+// From the 18th on reserves are deployed first to a threatened victory hex.
 func TestReservesGuardVictoryHexes(t *testing.T) {
 	coverage.Covers(t, "X47")
 	const german = "unit 18.LXVI 1610 3"
 	for _, test := range []struct{ name, lines, want string }{
 		{"a day before: the nearest", "day 17", "1608"},
-		{"from the 18th on: of the most points", "day 18", "1813"},           // Bastogne
-		{"somebody stands there", "day 18, unit 110.28.VIII 1813 2", "1412"}, // Houffalize
+		{"from the 18th on: of the most points", "day 18", "1813"},         // Bastogne
+		{"the hex is occupied", "day 18, unit 110.28.VIII 1813 2", "1412"}, // Houffalize
 		{"the Germans hold it", "day 18, taken 1813", "1412"},
 		{"a roadblock", "day 18, roadblocks 1813", "1412"},
 	} {
@@ -79,7 +79,7 @@ func TestReservesGuardVictoryHexes(t *testing.T) {
 			decides(t, &p.position, &deployTo, int(p.unitOf(t, "26.1.V")), 0, actEnter, test.want)
 		})
 	}
-	// Far from Germans none is in danger.
+	// Far from Germans no victory hex is threatened.
 	p := scene(t, "phase order orders", "day 18", "unit 18.LXVI 1001 3", "unit 26.1.V reserve 2")
 	for _, h := range goalsInDanger(&p.position, int(p.unitOf(t, "26.1.V")), nil) {
 		if germanNear(&p.position, 0, h) > 5 || p.d.hex[h].points == 0 {
@@ -123,7 +123,7 @@ func TestReservesAreExpedited(t *testing.T) {
 			}
 		})
 	}
-	// Reserves that wait already come first, and nobody is hurried in vain.
+	// Units already in the reserves come first, and no unit is expedited without need.
 	p := scene(t, append(units, "unit 26.1.V reserve 2", "left 3", "phase order orders", "allied-pile order-V-2", "pile army-5-1 army-5-2 army-6-1")...)
 	play(t, p, "order order-V-2")
 	stands(t, p, "CCA.5A.V", "day18")
@@ -162,7 +162,7 @@ func TestReplacements(t *testing.T) {
 	}
 }
 
-// What an order card does: the first that applies.
+// The use of an order card: the first that applies.
 func TestOrdersAreObeyed(t *testing.T) {
 	coverage.Covers(t, "X28")
 	order := func(card string, text ...string) (p *Position, heard []rules.Event) {
@@ -179,38 +179,38 @@ func TestOrdersAreObeyed(t *testing.T) {
 		return list
 	}
 	german := "unit 18.LXVI 1203 3"
-	// The special event comes before everything, and ends the impulse.
+	// The special event has priority over all other uses and ends the impulse.
 	p, heard := order("order-army-2", german, "unit 26.1.V reserve 2")
 	if p.s.special != dayAlert || !slices.Equal(notes(heard), []string{"event.alert"}) {
 		t.Errorf("alert: %b, %q", p.s.special, notes(heard))
 	}
 	phaseIs(t, p, phHand)
-	// One that is in force already is none: another card is drawn.
+	// An event already in force has no effect, so another card is drawn.
 	p = scene(t, german, "special alert", "phase order orders", "allied-pile order-army-2 order-V-1", "left 1", "pile army-5-1")
 	heard = play(t, p, "order order-army-2")
 	if p.s.special != dayAlert || !slices.Equal(notes(heard), []string{"no-command"}) {
 		t.Errorf("alert again: %b, %q", p.s.special, notes(heard))
 	}
 	phaseIs(t, p, phOrder)
-	// Reserves before replacements, these before the activation.
+	// Reserves come before replacements, and replacements before the activation.
 	reduced := []string{german, "unit 112.28.VIII 1813 1", "unit 110.28.VIII 1813 1"}
 	p, _ = order("order-VIII-1", append(reduced, "unit 327.101.VIII reserve 2")...)
 	if !p.onMap(p.unitOf(t, "327.101.VIII")) || p.s.steps[p.unitOf(t, "110.28.VIII")] != 1 {
 		t.Error("the reserves do not come first")
 	}
-	// Nobody to activate: the event.
+	// Without units to activate, the event is used.
 	p, heard = order("order-V-3", german, "unit 62.LXVI 1405 3 dispersed")
 	if p.is(p.unitOf(t, "62.LXVI"), fDispersed) || !slices.Equal(notes(heard), []string{"event.recovery", "in-order"}) {
 		t.Errorf("recovery: %q", notes(heard))
 	}
-	// No command: another card, as long as there is one.
+	// Without any use another card is drawn, as long as there is one.
 	p = scene(t, german, "phase order orders", "allied-pile order-V-3 order-V-1", "left 1", "pile army-5-1")
 	heard = play(t, p, "order order-V-3")
 	if !slices.Equal(notes(heard), []string{"no-command"}) {
 		t.Errorf("%q", notes(heard))
 	}
 	phaseIs(t, p, phOrder)
-	// An alarm for whom there is no place is none, and is not told.
+	// An alarm has no effect and is not reported if there is no place for the unit.
 	p = scene(t, german, "phase order orders", "unit 327.101.VIII reserve 2", "allied-pile order-V-1 order-V-3", "left 1", "pile army-5-1")
 	p.s.taken = p.d.onMap
 	heard = play(t, p, "order order-V-1")
@@ -222,7 +222,7 @@ func TestOrdersAreObeyed(t *testing.T) {
 		t.Errorf("the last card: %q", notes(heard))
 	}
 	phaseIs(t, p, phHand)
-	// Who is activated: the corps, or those near the spearhead.
+	// The units of the corps are activated, or for an army those near the spearhead.
 	p = scene(t, "phase order orders", "unit 18.LXVI 1316 3", "unit 62.LXVI 1203 3", "unit 110.28.VIII 1318 2", "unit 26.1.V 1312 2", "unit 16.1.V 1306 2")
 	names := func(card string) (list []string) {
 		units := p.alliesOf(uint8(p.d.cardOf(card)))
@@ -242,7 +242,7 @@ func TestOrdersAreObeyed(t *testing.T) {
 	}
 }
 
-// Where activated Allies go.
+// The hexes to which activated Allies move.
 func TestAlliesMarch(t *testing.T) {
 	coverage.Covers(t, "X29")
 	goes := func(about string, text ...string) (string, string) {
@@ -282,7 +282,7 @@ func TestAlliesMarch(t *testing.T) {
 			t.Errorf("%s: %s %s", name, act, h)
 		}
 	}
-	// On foot one hex on the first day.
+	// On the first day units on foot move one hex.
 	p = scene(t, "day 16", "phase order orders", german, "unit 110.28.VIII 1914 2", "unit CCR.9A.VIII 1914 2")
 	for _, h := range placesToHold(&p.position, u, nil) {
 		if distance(mustHex(t, "1914"), uint16(h)) > 1 {
@@ -298,7 +298,7 @@ func TestAlliesMarch(t *testing.T) {
 	}
 }
 
-// Whom activated Allies attack: at 2:1 or better, the best first, until there is nobody.
+// Activated Allies attack at 2:1 or better, best odds first, until there is no such target.
 func TestAlliesStrike(t *testing.T) {
 	coverage.Covers(t, "X30")
 	p := scene(t, "phase order orders", "allied-pile order-VIII-1", "left 1", "pile army-5-1", "unit 110.28.VIII 0225 2", "unit 109.28.VIII 0225 2", "unit 5.3F.ISS 0224 2", "unit 8.3F.ISS 0226 1", "unit 18.LXVI 0124 3")
@@ -319,7 +319,7 @@ func TestAlliesStrike(t *testing.T) {
 	if v := p.decide(&strike, 0, 0, nil); v.act != actNothing {
 		t.Error("an attack at bad odds")
 	}
-	// An army's attack has tanks with it, before Namur guns and aircraft.
+	// An attack by an army is supported by tanks, or near Namur by artillery and aircraft.
 	dry := ""
 	for h := range p.d.hex {
 		row, col := hexNumber(uint16(h))/100, hexNumber(uint16(h))%100
@@ -333,7 +333,7 @@ func TestAlliesStrike(t *testing.T) {
 		if p.s.fight.tactics[attackers] != want {
 			t.Errorf("%s: tactics %b, want %b", at, p.s.fight.tactics[attackers], want)
 		}
-		// All of it is told: before whom they act, and what comes with them.
+		// The events name the German spearhead and the support.
 		var told uint16
 		spearheads := 0
 		for _, e := range heard {
@@ -350,7 +350,7 @@ func TestAlliesStrike(t *testing.T) {
 	}
 }
 
-// auditor evaluates every chain again in the position in which it was made.
+// auditor evaluates each chain again in the position in which it was made.
 type auditor struct {
 	t      *testing.T
 	p      *Position
@@ -369,7 +369,7 @@ func (a *auditor) Audit(ch *Chain) {
 	}
 }
 
-// Each act of the automaton in whole games follows from its chain, evaluated again.
+// In whole games each act of the automaton follows from its chain when evaluated again.
 func TestGamesAreAudited(t *testing.T) {
 	seen := map[string]bool{}
 	total := 0
@@ -395,7 +395,7 @@ func TestGamesAreAudited(t *testing.T) {
 	t.Logf("%d chains of %d procedures", total, len(seen))
 }
 
-// follower notes which procedures an auditor hears.
+// follower records the procedures that an auditor receives.
 type follower struct {
 	*auditor
 	seen map[string]bool

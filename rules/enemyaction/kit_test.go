@@ -11,10 +11,10 @@ import (
 	"herbstnebel/rules/postext"
 )
 
-// readSheet reads the data of the sheet, once.
+// readSheet loads the data once.
 var readSheet = sync.OnceValues(func() (*data, error) { return loadSheet(assets.FS()) })
 
-// sheetData is a copy of the data of the sheet, whose map and units the test may change.
+// sheetData returns a copy of the data, whose map and units a test may change.
 func sheetData(t testing.TB) *data {
 	t.Helper()
 	d, err := readSheet()
@@ -25,8 +25,8 @@ func sheetData(t testing.TB) *data {
 	return &c
 }
 
-// field reads a small position from lines. All hexes are clear ground at first, the Allies
-// retreat west, and every hex is in supply and communication of both sides.
+// field reads a small position from lines. By default all hexes are clear terrain, the Allies retreat west,
+// and every hex is in supply and communication of both sides.
 //
 //	hex 1609 village forest hold 3 primary vp 5 westwall position rear sw
 //	river 1609 1608, bridge 1609 1608, blown 1609 1608, road 1609 1610 1611
@@ -34,8 +34,8 @@ func sheetData(t testing.TB) *data {
 //	improved 1609, roadblock 1609, day 17, special alert
 //	cut supply allies 1609, cut contact axis 1608
 //	card 8 [division] [air] hand|pile|allies
-//	fight 1609 allies|axis ATTACKERS: attacked by that side, with the units named by number,
-//	or all next to it; defenders are all in the hex
+//	fight 1609 allies|axis ATTACKERS: that side attacks the hex with the units named by number,
+//	or with all next to it; all units in the hex defend
 //	hits 2, applied 1, retreated 1 1610, scattered, ...
 func field(t testing.TB, text ...string) *position {
 	t.Helper()
@@ -61,7 +61,7 @@ func field(t testing.TB, text ...string) *position {
 	return p
 }
 
-// traced traces the lines of a field along its own roads, those of both sides from one hex.
+// traced traces the lines of both sides of a field along its roads from one hex.
 func traced(t testing.TB, p *position, source string) *position {
 	t.Helper()
 	p.d.openPassages()
@@ -270,7 +270,7 @@ func (p *position) readUnit(l *postext.Line, side string) {
 	}
 }
 
-// unitOf finds a unit by its name.
+// unitOf returns the unit with a name.
 func (p *position) unitOf(t testing.TB, name string) uint8 {
 	t.Helper()
 	for u := range p.d.units {
@@ -282,7 +282,7 @@ func (p *position) unitOf(t testing.TB, name string) uint8 {
 	return 0
 }
 
-// works is the line of a position that says which unit is at work.
+// works returns the line of a position that names the active unit.
 func works(t testing.TB, name string) string {
 	t.Helper()
 	return "works " + itoa(slices.IndexFunc(game(t).d.units, func(x unit) bool { return x.name == name })+1)
@@ -297,15 +297,14 @@ func mustHex(t testing.TB, code string) uint16 {
 	return h
 }
 
-// listener collects chains, and requires of each that it can be evaluated again in the
-// position in which it was made.
+// listener collects chains and requires that each can be evaluated again in the position in which it was made.
 type listener struct {
 	chains []Chain
 }
 
 func (k *listener) hear(ch *Chain) { k.chains = append(k.chains, *ch) }
 
-// keys lists the keys of a chain's lines, and of the criteria that narrowed it.
+// keys lists the keys of the lines of a chain and of the criteria that narrowed its lists.
 func (ch *Chain) keys() string {
 	var list []string
 	for _, l := range ch.Links {
@@ -341,7 +340,7 @@ func (ch *Chain) keys() string {
 	return strings.Join(list, " ")
 }
 
-// decides requires what a procedure comes to, and that its chain says the same again.
+// decides requires the outcome of a procedure, and that evaluating its chain gives the same. It returns the chain.
 func decides(t testing.TB, p *position, pr *procedure, about, face int, want act, subjects ...string) *Chain {
 	t.Helper()
 	var ch Chain
@@ -362,7 +361,7 @@ func decides(t testing.TB, p *position, pr *procedure, about, face int, want act
 	return &ch
 }
 
-// names writes subjects of a verdict.
+// names returns the names of the subjects of a verdict.
 func (p *position) names(pr *procedure, ch *Chain, subjects []int) (list []string) {
 	if len(subjects) == 0 {
 		return nil
@@ -375,7 +374,7 @@ func (p *position) names(pr *procedure, ch *Chain, subjects []int) (list []strin
 	return list
 }
 
-// kindOf is what the last list of a chain holds.
+// kindOf returns the subject of the last list of a chain.
 func (pr *procedure) kindOf(ch *Chain) subject {
 	of := nobody
 	for _, l := range ch.Links {
@@ -388,7 +387,7 @@ func (pr *procedure) kindOf(ch *Chain) subject {
 	return of
 }
 
-// waits requires that a procedure asks for the die, with this chance.
+// waits requires that a procedure needs the die, with this chance.
 func waits(t testing.TB, p *position, pr *procedure, about, chance int) {
 	t.Helper()
 	if v := p.decide(pr, about, 0, nil); !v.waits || v.chance != chance {
@@ -396,7 +395,7 @@ func waits(t testing.TB, p *position, pr *procedure, about, chance int) {
 	}
 }
 
-// says requires what a chain says, in short.
+// says requires the summary of a chain.
 func says(t testing.TB, ch *Chain, want string) {
 	t.Helper()
 	if got := ch.keys(); got != want {
@@ -404,7 +403,7 @@ func says(t testing.TB, ch *Chain, want string) {
 	}
 }
 
-// at requires where a unit is: a hex, dead or another place.
+// at requires the location of a unit: a hex, dead or another place.
 func at(t testing.TB, p *position, name, place string) {
 	t.Helper()
 	got := map[uint16]string{dead: "dead", reserve: "reserve", deployed: "deployed"}[p.s.at[p.unitOf(t, name)]]
@@ -416,7 +415,7 @@ func at(t testing.TB, p *position, name, place string) {
 	}
 }
 
-// steps requires how many steps a unit has left.
+// steps requires the number of steps that a unit has left.
 func steps(t testing.TB, p *position, name string, want int) {
 	t.Helper()
 	if got := int(p.s.steps[p.unitOf(t, name)]); got != want {
@@ -424,12 +423,12 @@ func steps(t testing.TB, p *position, name string, want int) {
 	}
 }
 
-// distance is how far two hexes are apart.
+// distance returns the number of hexes between two hexes.
 func distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
 
 func itoa(n int) string { return fmt.Sprint(n) }
 
-// swapSides makes Germans of Allies and the other way round in a line of a field.
+// swapSides exchanges Germans and Allies in a line of a field.
 func swapSides(line string) string {
 	return strings.NewReplacer("us ", "de ", "de ", "us ", "axis", "allies", "allies", "axis").Replace(line)
 }

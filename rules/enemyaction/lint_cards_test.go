@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The decks: every event and every tactic of the sheet is on some Allied card, the III Corps
-// has three, which come on the 22nd, and each corps has cards once it is there.
+// The decks: every event and every tactic is on some Allied card, the III Corps has three cards, which come
+// on the 22nd, and each corps has cards once it has arrived.
 func TestLintCards(t *testing.T) {
 	coverage.Covers(t, "X15", "X48")
 	d := whole(t)
@@ -65,7 +65,7 @@ func TestLintCards(t *testing.T) {
 			t.Errorf("a card of the %s comes on the %d, its units on the %d", d.formations[f].name, day, came)
 		}
 	}
-	// One card of each American corps hurries its reserves (§X48).
+	// One card of each American corps expedites its units (§X48).
 	for f := range d.formations {
 		want := yes(d.formations[f].side == allies && d.formations[f].number != britishCorps)
 		if hurried[int8(f)] != want {
@@ -74,7 +74,7 @@ func TestLintCards(t *testing.T) {
 	}
 }
 
-// comes is the day on which the first unit of a corps comes.
+// comes returns the day on which the first unit of a corps arrives.
 func (d *data) comes(f uint8) uint8 {
 	day := uint8(29)
 	for u := range d.units {
@@ -85,7 +85,7 @@ func (d *data) comes(f uint8) uint8 {
 	return day
 }
 
-// Cards come on their day, into the pile of their side.
+// Cards enter the pile of their side on their day.
 func TestCardsOfTheDay(t *testing.T) {
 	coverage.Covers(t, "X15")
 	p := whole(t).morning()

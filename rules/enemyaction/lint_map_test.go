@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// whole reads the map too.
+// whole loads the data with the map.
 func whole(t testing.TB) *data {
 	t.Helper()
 	d, err := load(assets.FS())
@@ -21,7 +21,7 @@ func whole(t testing.TB) *data {
 	return d
 }
 
-// What is published of the map.
+// The published facts about the map.
 func TestLintPublished(t *testing.T) {
 	coverage.Covers(t, "X11")
 	d := whole(t)
@@ -43,7 +43,7 @@ func TestLintPublished(t *testing.T) {
 	}
 }
 
-// Terms of the sheet that need something of the map.
+// Terms of the rules that require features of the map.
 func TestLintMap(t *testing.T) {
 	coverage.Covers(t, "X11")
 	d := whole(t)
@@ -77,7 +77,7 @@ func TestLintMap(t *testing.T) {
 				t.Errorf("%s: the Westwall is not there", code)
 			}
 		}
-		// A primary route leads on.
+		// A primary route continues.
 		on := 0
 		for dir, n := range x.next {
 			if n != noHex && x.road>>dir&1 != 0 && d.hex[n].route == primary {
@@ -93,7 +93,7 @@ func TestLintMap(t *testing.T) {
 	}
 }
 
-// All roads are one net, and no river is a single hexside.
+// All roads form one network, and no river is a single hexside.
 func TestLintRoadsAndRivers(t *testing.T) {
 	d := whole(t)
 	var net hexSet
@@ -122,7 +122,7 @@ func TestLintRoadsAndRivers(t *testing.T) {
 			if x.river>>dir&1 == 0 || n == noHex {
 				continue
 			}
-			// The sides that share a corner with it: the next ones of both hexes.
+			// The hexsides that share a corner with it: the neighbouring ones of both hexes.
 			left, right := (dir+5)%6, (dir+1)%6
 			back := (dir + 3) % 6
 			o := &d.hex[n]
@@ -136,7 +136,7 @@ func TestLintRoadsAndRivers(t *testing.T) {
 	t.Logf("%d hexes, %d roads and %d rivers across hexsides", d.onMap.Len(), roads/2, sides/2)
 }
 
-// changed lays a changed file over the data.
+// changed overlays the data with a changed file.
 type changed struct {
 	fs.FS
 	over fstest.MapFS
@@ -149,7 +149,7 @@ func (c changed) Open(name string) (fs.File, error) {
 	return c.FS.Open(name)
 }
 
-// Bad files are refused, with the file, the line and what is wrong.
+// Bad files are refused with the file, the line and the reason.
 func TestBadFiles(t *testing.T) {
 	const maps = "hex,terrain,settlement,hold,route,vp,rear,westwall,position,name,source,note\n"
 	const units = "id,side,number,corps,kind,strength,move,day,hex,source,note\n"

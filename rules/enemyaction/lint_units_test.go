@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The order of battle has as many units of each corps as the published one.
+// Each corps of the order of battle has as many units as in the published one.
 func TestLintUnits(t *testing.T) {
 	coverage.Covers(t, "X12")
 	d := whole(t)
@@ -44,8 +44,8 @@ func TestLintUnits(t *testing.T) {
 	}
 }
 
-// The first morning: nobody is in two places, stacks are within their limits, the sides apart,
-// and the sheet finds whom it names.
+// On the first morning no unit is in two places, stacks are within their limits, the sides are apart,
+// and the units that the rules name exist.
 func TestLintMorning(t *testing.T) {
 	coverage.Covers(t, "X12")
 	d := whole(t)
@@ -90,8 +90,8 @@ func TestLintMorning(t *testing.T) {
 	}
 }
 
-// The chits: sixty, of which each situation is on some, and some list a date. What a side can bring,
-// or have alone, hits its enemy in attack and in defence.
+// There are sixty chits. Each situation is on some chit, and some chits list a date. Support and assets that only
+// one side has hit its enemy both in attack and in defence.
 func TestLintChits(t *testing.T) {
 	coverage.Covers(t, "X13")
 	d := whole(t)

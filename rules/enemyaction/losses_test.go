@@ -38,7 +38,7 @@ func TestAlliedLosses(t *testing.T) {
 	}
 }
 
-// The German player chooses, but everybody and every stack comes first.
+// The German player chooses, but every unit and every stack must lose a step before one loses a second.
 func TestGermanLosses(t *testing.T) {
 	coverage.Covers(t, "4.1", "4.6", "4.7")
 	const enemy = "us 12/8 1608 inf 4-2"
@@ -62,7 +62,7 @@ func TestLastStep(t *testing.T) {
 	var k listener
 	p.hitDefender(0, k.hear)
 	at(t, p, "110/8", "dead")
-	p.hitDefender(0, k.hear) // nobody is left to lose one
+	p.hitDefender(0, k.hear) // no unit is left to lose a step
 	if p.s.fight.losses[defenders] != 1 {
 		t.Errorf("%d steps lost", p.s.fight.losses[defenders])
 	}

@@ -18,22 +18,22 @@ var (
 	ignoreText = regexp.MustCompile(`^(.*): (does not apply|applies: ignored: (\d+) hits?)\.$`)
 )
 
-// paperHits is how far a player has come with the hits of a combat.
+// paperHits is the progress of a reader through the chain of hits of a combat.
 type paperHits struct {
 	strength [2]int
 	given    [2][]string
 	alert    bool
-	chits    int // to draw
+	chits    int // number to draw
 	drawn    int
 	sum      [2]int
-	totals   int  // lines with hits
+	totals   int  // number of lines with total hits
 	covered  bool // hits on the defenders have been ignored
-	weak     bool // those on the attackers
+	weak     bool // hits on the attackers have been ignored
 	last     string
 }
 
-// followHits goes through a printed chain of hits and returns the hits left, as found from the lines,
-// which must be those printed. The day is that of the game.
+// followHits reads a printed chain of hits and returns the hits left that its lines lead to, which must be
+// those printed. The day is the date in December.
 func followHits(lines []printed, day int) (left [2]int, err error) {
 	var p paperHits
 	step, part := 0, 0
@@ -103,8 +103,8 @@ func (p *paperHits) read(text string, day int) error {
 	return p.ignore(m[1], m[3])
 }
 
-// ignore takes hits off if a question applies: on the defenders if it is about their cover, on the
-// attackers if it is about weak defenders. Of either the first that applies is the last.
+// ignore subtracts the hits that a question ignores: hits on the defenders for their cover, hits on the
+// attackers for weak defenders. For each side no question may follow one that applies.
 func (p *paperHits) ignore(question, hits string) error {
 	if strings.HasPrefix(question, "All defenders") {
 		if p.weak {
@@ -133,7 +133,7 @@ func part(word string) int {
 	return defenders
 }
 
-// situations requires that the odds are those of the strengths.
+// situations records the situations of a side and requires that the odds among them match the strengths.
 func (p *paperHits) situations(part int, list []string) error {
 	odds := 9
 	if p.strength[defenders] > 0 {
@@ -148,7 +148,7 @@ func (p *paperHits) situations(part int, list []string) error {
 	return nil
 }
 
-// chit adds a line of a chit, if it counts.
+// chit adds the hits of a line of a chit if the line counts.
 func (p *paperHits) chit(needs []string, hits [2]int, counts bool, day int) error {
 	favours := defenders
 	if hits[defenders] > 0 {

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// A player on paper follows a printed chain with nothing but its English words: this file knows no
-// rule, no position and no Chain.
+// A reader on paper follows a printed chain by its English words alone: this file uses no rule, no position
+// and no Chain.
 
 // printed is a line of a printed chain.
 type printed struct{ no, para, text string }
 
-// readPrinted reads the lines that print writes.
+// readPrinted parses the lines that print writes.
 func readPrinted(text string) (list []printed) {
 	for line := range strings.Lines(text) {
 		no, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t§")
@@ -25,7 +25,7 @@ func readPrinted(text string) (list []printed) {
 	return list
 }
 
-// nested splits the lines of the chain that answers the first line off the others.
+// nested separates the lines of the chain that answers the first line from the lines after it.
 func nested(lines []printed) (inner, rest []printed) {
 	prefix := lines[0].no + "a."
 	rest = lines[1:]
@@ -49,19 +49,19 @@ var (
 	resultText    = regexp.MustCompile(`^Result: (.*)\.$`)
 )
 
-// paper is how far the player has come.
+// paper is the progress of the reader through a chain.
 type paper struct {
 	step, part int
 	left       []string // candidates
-	lots       int      // candidates without a name
+	lots       int      // number of candidates without a name
 	chance     int
-	adds       bool   // to the chance
-	then       string // the act, with … for the candidate
+	adds       bool   // chance is set
+	then       string // the act, with … in place of the candidate
 	ended      bool
 }
 
-// follow goes through a printed chain and returns its result as found from the lines, which must be
-// the one printed.
+// follow reads a printed chain and returns the result that its lines lead to. It returns an error if the
+// printed result is different or a line is missing or contradictory.
 func follow(lines []printed) (result string, err error) {
 	var p paper
 	for len(lines) > 0 {
@@ -93,7 +93,7 @@ func follow(lines []printed) (result string, err error) {
 	return "", errors.New("there is no result")
 }
 
-// read goes through a line.
+// read processes a line. The result of the chain that answers it is said.
 func (p *paper) read(line printed, said string, answered bool) error {
 	word, sub, inside := strings.Cut(line.no, ".")
 	step, _ := strconv.Atoi(word)
@@ -116,7 +116,7 @@ func (p *paper) read(line printed, said string, answered bool) error {
 	return p.question(line.text, said, answered)
 }
 
-// add adds to the chance, or reads it off a row.
+// add adds a factor to the chance, or takes the chance from the row of a table.
 func (p *paper) add(text string) error {
 	if m := rowText.FindStringSubmatch(text); m != nil {
 		cells := strings.Split(m[2], ", ")
@@ -140,7 +140,7 @@ func digits(word string) int {
 	return n
 }
 
-// question answers a line, a list or a check.
+// question processes a line, a list or a check.
 func (p *paper) question(text, said string, answered bool) error {
 	if m := dieText.FindStringSubmatch(text); m != nil {
 		return p.roll(digits(m[1]), digits(m[4]) <= digits(m[1]), m[2], m[3], m[5])
@@ -197,7 +197,7 @@ func (p *paper) question(text, said string, answered bool) error {
 // thirdHit is a line that also depends on more than the numbers that it compares.
 const thirdHit = "Third hit, not dispersed yet"
 
-// relations are the lines that compare two numbers.
+// relations are the conditions of the lines that compare two numbers.
 var relations = map[string]func(n, m int) bool{
 	"Two hexes back already":              func(n, m int) bool { return n >= m },
 	"As many hits as steps, or more":      func(n, m int) bool { return n >= m },
@@ -212,14 +212,14 @@ var relations = map[string]func(n, m int) bool{
 	"The odds change":                     func(n, m int) bool { return n != m },
 }
 
-// affirmed are the lines that another list answers, with the answers that are a yes.
+// affirmed are the lines that another procedure answers, with the results that mean yes.
 var affirmed = map[string]func(said string) bool{
 	"It helps":                    func(said string) bool { return said == "it is played" },
 	"The defenders can get out":   func(said string) bool { return said != "nothing happens" && said != "the combat goes on" },
 	"A stack can join the battle": func(said string) bool { return said != "nothing happens" },
 }
 
-// roll ends with a check.
+// roll ends the chain with a check.
 func (p *paper) roll(chance int, success bool, up, over, said string) error {
 	act := over
 	if success {
@@ -232,7 +232,7 @@ func (p *paper) roll(chance int, success bool, up, over, said string) error {
 	return nil
 }
 
-// narrow keeps the best candidates.
+// narrow keeps the best candidates, which must be those printed.
 func (p *paper) narrow(text string) error {
 	m := criterionText.FindStringSubmatch(text)
 	if m == nil || len(p.left) < 2 {
@@ -267,7 +267,7 @@ func (p *paper) narrow(text string) error {
 	return nil
 }
 
-// worth is how good a number is by the words of a criterion.
+// worth returns the value of a number by the words of a criterion: the highest value is best.
 func worth(label, word string) (int, bool) {
 	first, _, _ := strings.Cut(strings.Replace(label, ",", "", 1), " ")
 	switch {
@@ -285,7 +285,7 @@ func worth(label, word string) (int, bool) {
 	return 0, false
 }
 
-// result is what the lines come to, which must be what is printed.
+// result returns the printed result, which must be the one that the lines lead to.
 func (p *paper) result(step, text string) (string, error) {
 	m := resultText.FindStringSubmatch(text)
 	if m == nil {

@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// What an attack of the opening comes to follows from the hits of its chits, by the procedures. The
-// position stays as it is.
+// The forecast of an attack in the opening follows from the hits of its chits by the procedures. It does not
+// change the position.
 func TestForesee(t *testing.T) {
 	p := start(t, "breakthrough")
 	seen := 0
@@ -66,8 +66,8 @@ func TestForesee(t *testing.T) {
 	}
 }
 
-// What is told of a combat before something is drawn for it is the mean of what is told afterwards:
-// who may be there unseen, the tactics of the Allies, a check of who wants to get out, and the chits.
+// The forecast of a combat before a draw is the mean of the forecasts after it: for undetected defenders, the
+// tactics of the Allies, the check of units that withdraw, and the chits.
 func TestForecastsAreWhatComes(t *testing.T) {
 	coverage.Covers(t, "X39")
 	coverage.Covers(t, "X46")
@@ -103,7 +103,7 @@ func TestForecastsAreWhatComes(t *testing.T) {
 	}
 }
 
-// compareForecasts compares the forecast with the mean of those after each of the choices of Chance.
+// compareForecasts compares the forecast with the mean of the forecasts after each choice of Chance.
 func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 	t.Helper()
 	share := func(f *rules.Forecast) map[string]float64 {
@@ -126,7 +126,7 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 		q := p.Clone().(*Position)
 		q.Apply(c, nil)
 		f, ok := q.Forecast()
-		if !ok { // they have got out, and lost no step but on their way, or are screened so that no chit is drawn
+		if !ok { // they have withdrawn and lost steps only on their path, or are screened so that no chit is drawn
 			got[rules.HitsKey(0, 0)] += part
 			if there := q.in(p.s.fight.target); there == p.in(p.s.fight.target) {
 				holds += 1000 * part

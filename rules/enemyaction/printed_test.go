@@ -14,28 +14,28 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// decided is what a reader of a printed chain has found.
+// decided is the result that a reader has found in a printed chain.
 type decided struct {
 	of, result, last, into string
 	piece                  rules.PieceID
 	quiet                  bool
 }
 
-// reader prints each chain of a game in English, follows it with the text alone, and requires that the
-// game goes the way that the text leads to, and that each number in the text is that of the position.
+// reader prints each chain of a game in English and follows it by the text alone. It requires that play
+// continues as the text says, and that each number in the text matches the position.
 type reader struct {
 	t       *testing.T
 	p       *Position
 	words   map[string]string
-	told    []decided     // since the last events
-	since   []decided     // since the choice
-	heard   []rules.Event // since the last chain
-	events  []rules.Event // since the choice
+	told    []decided     // chains since the last events
+	since   []decided     // chains since the choice
+	heard   []rules.Event // events since the last chain
+	events  []rules.Event // events since the choice
 	chosen  rules.Choice
-	second  string // the second hex that an advance is about
-	rolled  int    // the last face
+	second  string // second hex of an advance
+	rolled  int    // last face of the die
 	seen    map[string]int
-	damages *splitmix.Source // nil = no chain is damaged
+	damages *splitmix.Source // picks chains to damage; nil for none
 	damaged int
 	wrong   int
 }
@@ -84,7 +84,7 @@ func (r *reader) Audit(ch *Chain) {
 	r.seen[ch.Procedure+" "+strings.Join(strings.FieldsFunc(result, func(c rune) bool { return strings.ContainsRune("0123456789", c) }), "")]++
 }
 
-// follow follows a chain, and compares its numbers with the position.
+// follow reads a printed chain, compares its numbers with the position, and returns its result.
 func (r *reader) follow(ch *Chain, lines []printed) (result string, err error) {
 	if ch.Procedure == hitting {
 		left, err := followHits(lines, int(r.p.s.day))
@@ -135,7 +135,7 @@ func (r *reader) damage(ch *Chain, text string, lines []printed) {
 	}
 }
 
-// settle requires that the events since the last chains are those that their results lead to.
+// settle requires that the events since the last chains match the results of those chains.
 func (r *reader) settle() {
 	if len(r.heard) == 0 {
 		return
@@ -146,7 +146,7 @@ func (r *reader) settle() {
 	r.told, r.heard = r.told[:0], r.heard[:0]
 }
 
-// happened are the Allied units that events are about, by name, with the hex.
+// happened returns the hexes of the Allied units in events of some kinds, by the name of the unit.
 func (r *reader) happened(kinds ...rules.Kind) map[string]string {
 	list := map[string]string{}
 	for _, e := range r.heard {
@@ -157,7 +157,8 @@ func (r *reader) happened(kinds ...rules.Kind) map[string]string {
 	return list
 }
 
-// noted reports whether there was an event with a key.
+// noted reports whether a list has an event of a kind with a key that begins with key, at cell unless that is
+// empty.
 func noted(list []rules.Event, kind rules.Kind, key string, cell string) bool {
 	return slices.ContainsFunc(list, func(e rules.Event) bool {
 		return e.Kind == kind && strings.HasPrefix(e.Key, key) && (cell == "" || e.Cell != 0 && hexCode(hexOf(e.Cell)) == cell)
@@ -237,7 +238,7 @@ func (r *reader) compare() error {
 	return nil
 }
 
-// compareEvents is compare for what is no loss and no movement.
+// compareEvents compares a result that is neither a loss nor a movement with the events.
 func (r *reader) compareEvents(d *decided) error {
 	happens := true
 	word := d.result[strings.LastIndexByte(d.result, ' ')+1:]
@@ -271,7 +272,7 @@ func (r *reader) compareEvents(d *decided) error {
 	return nil
 }
 
-// end settles what a choice led to.
+// end checks the chains and events of a choice and clears them.
 func (r *reader) end() {
 	r.settle()
 	if err := r.compareChoice(); err != nil {
@@ -280,8 +281,8 @@ func (r *reader) end() {
 	r.told, r.since, r.heard, r.events = r.told[:0], r.since[:0], r.heard[:0], r.events[:0]
 }
 
-// compareChoice compares the use of an order card with what followed, and candidates at choice with the
-// choices.
+// compareChoice compares the use of an order card with the events that followed, and the candidates that a
+// result leaves to choice with the choices of the position.
 func (r *reader) compareChoice() error {
 	follows := func(found func(d *decided) bool) bool {
 		return slices.ContainsFunc(r.since, func(d decided) bool { return !d.quiet && found(&d) })
@@ -339,9 +340,9 @@ func (r *reader) compareChoice() error {
 }
 
 // confirm requires that each number, candidate, answer and paragraph of a printed chain is the one that
-// the rules have for the position.
+// the rules give for the position, and that no number of a check is missing.
 func (p *position) confirm(pr *procedure, about int, lines []printed) error {
-	parts := map[string]int{} // lines read within each step
+	parts := map[string]int{} // number of lines within each step
 	for len(lines) > 0 {
 		line := lines[0]
 		var inner []printed
@@ -375,7 +376,7 @@ func (p *position) confirm(pr *procedure, about int, lines []printed) error {
 	return nil
 }
 
-// candidate is the name of a candidate.
+// candidate returns the name of a candidate.
 func (p *position) candidate(of subject, c int) string { return p.nameOf(p.d.nameOf(of, c)) }
 
 func (p *position) confirmLine(pr *procedure, st *step, about, part int, line printed) error {
@@ -407,7 +408,7 @@ func (p *position) confirmLine(pr *procedure, st *step, about, part int, line pr
 		switch m := listText.FindStringSubmatch(line.text); {
 		case m == nil:
 			want, got = "", strings.Join(names, ", ")
-		case st.by == nil && st.of == ofCard: // they are drawn by lot, or at choice
+		case st.by == nil && st.of == ofCard: // drawn by lot or left to choice
 			want, got = strconv.Itoa(len(names)), m[2]
 		default:
 			want = strings.Join(names, ", ")
@@ -460,8 +461,8 @@ func (p *position) confirmLine(pr *procedure, st *step, about, part int, line pr
 	return nil
 }
 
-// confirmHits requires that the chits are those drawn, with their lines in words, and the situations,
-// strengths and hits left those of the combat.
+// confirmHits requires that a printed chain of hits has the drawn chits with their lines in words, and the
+// situations, strengths and remaining hits of the combat.
 func (p *position) confirmHits(words map[string]string, lines []printed) error {
 	named := func(s situation, none string) string {
 		var list []string
@@ -521,8 +522,8 @@ func (p *position) confirmHits(words map[string]string, lines []printed) error {
 	return nil
 }
 
-// TestPrintedChainsLeadToTheDecision: a player who follows the printed chain, with its words alone, comes to
-// what the Allies do, over games of both scenarios; no line can be missing and no number another.
+// TestPrintedChainsLeadToTheDecision checks over games of both scenarios that the words of each printed chain
+// lead to the play of the Allies, and that a chain with a missing line or a changed number is refused.
 func TestPrintedChainsLeadToTheDecision(t *testing.T) {
 	seen := map[string]int{}
 	damaged := 0

@@ -10,9 +10,9 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// A hex tells its hold check with the terms that apply, as the check itself would count them, or why there
-// would be none; a
-// hex without units its hold value; one of Germans nothing.
+// HoldCheck returns the hold check of an Allied hex with the terms that apply, as the check itself would count
+// them, or the reason why there would be none. For a hex without units it returns the hold value, and for a
+// German hex nothing.
 func TestProbe(t *testing.T) {
 	coverage.Covers(t, "2.B", "2.C")
 	for _, c := range []struct {
@@ -43,7 +43,7 @@ func TestProbe(t *testing.T) {
 			t.Errorf("%s: %q, not %q", c.name, got, c.want)
 		}
 	}
-	// Of those next to it, only who is named attacks.
+	// Of the units next to it, only those named attack.
 	q := field(t, "hex 1609 hold 1", "us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2", "de 2/8 1508 inf 4-2", "river 1609 1608")
 	across := &Position{position: *q}
 	ph, _ := across.HoldCheck(cellOf(mustHex(t, "1609")), []rules.PieceID{pieceOf(across.unitOf(t, "1/8"))})
@@ -56,7 +56,7 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// phraseText writes a phrase with its arguments and parts.
+// phraseText returns a phrase as text with its arguments and parts.
 func phraseText(ph rules.Phrase) string {
 	text := ph.Key + " " + ph.Para
 	for _, a := range ph.Args {
@@ -75,8 +75,8 @@ func phraseText(ph rules.Phrase) string {
 	return text
 }
 
-// In each hold check of whole games the chance told of the hex is that of the check, unless a part
-// of the hits has been taken.
+// In each hold check of whole games HoldCheck returns the chance of the check, unless some of the hits have
+// been taken already.
 func TestProbeIsTheCheck(t *testing.T) {
 	checks := 0
 	for seed := range uint64(12) {

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// purposeful picks as a player does who knows only this: go for points and west, attack at 2:1
-// or better with everybody, advance.
+// purposeful picks a choice by a simple policy: move towards points and west, attack at 2:1 or better with all
+// units, advance.
 func (p *Position) purposeful(list []rules.Choice, src *splitmix.Source) rules.Choice {
 	last := list[len(list)-1]
 	switch p.s.reg.phase {
@@ -50,8 +50,8 @@ func (p *Position) purposeful(list []rules.Choice, src *splitmix.Source) rules.C
 	return list[src.N(len(list))]
 }
 
-// prospect is what a hex is worth to a purposeful unit: points near, the way west, an enemy next
-// to it.
+// prospect returns the value of a hex for a purposeful unit: points near it, the distance west, and an enemy
+// next to it.
 func (p *Position) prospect(h uint16, zones *hexSet) (v int) {
 	for g := range p.d.hex {
 		if points := int(p.d.hex[g].points); points > 0 && !p.s.taken.Has(uint16(g)) {
@@ -61,8 +61,8 @@ func (p *Position) prospect(h uint16, zones *hexSet) (v int) {
 	return v + 3*west(h) + 10*yes(zones.Has(h))
 }
 
-// Purposeful games keep the invariants and the audit trail too, and go further than random ones:
-// they end with points, between which the levels of victory lie.
+// Purposeful games also keep the invariants and the audit trail. They go further than random ones: their final
+// points cover the levels of victory.
 func TestPurposefulGames(t *testing.T) {
 	for scenario, name := range scenarioNames {
 		var all []int

@@ -8,17 +8,17 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// wall is Germans whose zones leave of the hexes around 1609 only the western ones free.
+// wall places Germans whose zones cover all hexes around 1609 except the western ones.
 const wall = "de 78/47 1608 inf 4-2"
 
-// Each priority comes before the next, whatever the others are.
+// Each priority comes before the next, regardless of the others.
 func TestRetreatPriorities(t *testing.T) {
 	coverage.Covers(t, "5.0", "5.1", "5.2", "5.4")
-	// 1607 and 1608 are German, 1610 is free; others are made so that one kind is there.
+	// 1607 and 1608 are German, and 1610 is free. The other hexes are set so that one kind is present.
 	for _, test := range []struct {
 		name     string
 		lines    []string
-		want     []string // of equal ones the German player may choose
+		want     []string // the German player may choose among equal ones
 		priority int
 	}{
 		{"free of zones", []string{wall}, []string{"1509", "1610", "1709"}, 1},
@@ -47,7 +47,7 @@ func TestRetreatPriorities(t *testing.T) {
 	}
 }
 
-// A line of supply is traced into an enemy zone as if they stood there.
+// A line of supply is traced into an enemy zone as if the units were there.
 func TestRetreatIntoSupply(t *testing.T) {
 	coverage.Covers(t, "5.3", "5.4", "X14")
 	const (
@@ -94,7 +94,7 @@ func TestRetreatIntoSupply(t *testing.T) {
 			}
 		})
 	}
-	// Of two who go one by one the first leaves a friend behind, who keeps the way open.
+	// If two units retreat one by one, the first leaves a friend behind that keeps the path open.
 	p := traced(t, field(t, "us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", ring, "road 1610 1611 1612"+west,
 		"us 14/8 1610 inf 4 unsupplied, us 15/8 1611 inf 4 isolated", "fight 1609 axis 78/47", "hits 1"), "1629")
 	for about, want := range []int{4, 3} {
@@ -102,18 +102,18 @@ func TestRetreatIntoSupply(t *testing.T) {
 			t.Errorf("about %d: priority %d, want %d", about, got, want)
 		}
 	}
-	// On the map: not into a village behind the Germans.
+	// On the map: no retreat into a village behind the Germans.
 	q := scene(t, "day 20", "phase order orders", "unit 110.28.VIII 1610 2, unit 16.116P.LVIII 1510 3, unit 18.LXVI 1709 3, unit 62.LXVI 1607 3, unit 27.12.ISS 1508 2, unit 48.12.ISS 1805 2")
 	q.begin(axis, mustHex(t, "1610"))
 	q.s.fight.units[attackers] = q.bystanders()
 	q.s.fight.hits = 2
 	says(t, decides(t, &q.position, &retreat, 0, 0, actEnter, "1611"), "priority direction")
-	q.alliedRetreat(nil) // which costs a step
+	q.alliedRetreat(nil) // it costs a step
 	stands(t, q, "110.28.VIII", "1611")
 	steps(t, &q.position, "110.28.VIII", 1)
 }
 
-// A retreat of the fourth kind costs a step, one of the first two none.
+// A retreat of the fourth priority costs a step, a retreat of the first two none.
 func TestRetreatCosts(t *testing.T) {
 	coverage.Covers(t, "5.1", "5.2", "5.4")
 	closed := []string{"us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4"}
@@ -135,7 +135,7 @@ func TestRetreatCosts(t *testing.T) {
 		n := 4
 		if test.costs {
 			n = 3
-			steps(t, p, "110/8", 1) // of two one loses it, by its number
+			steps(t, p, "110/8", 1) // of two units, the number decides which one loses it
 		}
 		if got := p.stepsOf(p.standing(defenders)); got != n {
 			t.Errorf("%s: %d steps, want %d", test.name, got, n)
@@ -164,7 +164,7 @@ func TestRetreatTerrain(t *testing.T) {
 	}
 }
 
-// Hexes that cannot be entered at all.
+// Hexes that cannot be entered.
 func TestRetreatForbidden(t *testing.T) {
 	coverage.Covers(t, "5.0", "5.7", "X8")
 	p := field(t, "us 110/8 1609 inf 4-2, us 14/8 1610 inf 4-2", wall, "de 1/1 1509 inf 4, de 5/1 1708 inf 4", "us 15/8 1709 inf 4-3-2, us 16/8 1709 inf 4-3-2", "fight 1609 axis", "hits 1")
@@ -177,7 +177,7 @@ func TestRetreatForbidden(t *testing.T) {
 	if !slices.Equal(codes, []string{"1508", "1610"}) {
 		t.Errorf("ways %v", codes)
 	}
-	// Not back into the hex of the combat, which is empty now.
+	// Not back into the hex of the combat, although it is empty now.
 	p = field(t, "us 110/8 1610 inf 4-2", "fight 1609 axis", "hits 1, retreated 1 1610")
 	p.s.fight.units[defenders].Add(0)
 	for _, h := range p.ways(p.standing(defenders), nil) {
@@ -192,7 +192,7 @@ func TestRetreatForbidden(t *testing.T) {
 			t.Error("off the map")
 		}
 	}
-	// With no way left, a step is lost without a check.
+	// Without a path left, a step is lost without a check.
 	p = field(t, "us 110/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4, de 5/1 1610 inf 4", "fight 1609 axis", "hits 2")
 	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
 	// Room: three units, six steps.
@@ -229,13 +229,13 @@ func TestAlliedDirection(t *testing.T) {
 			says(t, decides(t, p, &retreat, 0, 0, actEnter, test.want), test.says)
 		})
 	}
-	// As near: of 1508 and 1610, both one hexside from the direction, the westernmost.
+	// Equally near: of 1508 and 1610, both one hexside from the direction, the westernmost.
 	p := field(t, "hex 1609 rear nw", "us 110/8 1609 inf 4-2", "de 1/47 1509 inf 4, de 2/47 1708 inf 4, de 3/47 1709 inf 4, de 4/47 1608 inf 4", "fight 1609 axis", "hits 1")
 	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1610"), "west")
-	// As far west: 1509 and 1709, of which 1509 has the lower number.
+	// Equally far west: of 1509 and 1709, 1509 has the lower number.
 	p = field(t, "us 110/8 1609 inf 4-2", wall, "us 14/8 1610 inf 4-3-2, us 15/8 1610 inf 4-3-2", "fight 1609 axis", "hits 1")
 	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1509"), "priority hex-number")
-	// At the edge of the map the direction leads off it.
+	// At the edge of the map the direction of retreat leads off it.
 	p = field(t, "hex 1629 rear w", "us 110/8 1629 inf 4-2", "de 3/1 1628 inf 4", "fight 1629 axis", "hits 1")
 	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1529"), "priority hex-number")
 }
@@ -256,24 +256,24 @@ func TestStacksStayTogether(t *testing.T) {
 	p.alliedRetreat(k.hear)
 	at(t, p, "12/8", "1610")
 	at(t, p, "14/8", "1709")
-	// Who is lost on the way takes no room.
+	// A unit eliminated on its retreat takes no room.
 	p = field(t, "us 12/8 1609 inf 4-2 steps 1, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4",
 		"us 20/8 1610 inf 4 unsupplied, us 21/8 1610 inf 4 unsupplied", "fight 1609 axis 78/47", "hits 1")
 	decides(t, p, &allied, 0, 10, actRetreat)
 	p.alliedRetreat(k.hear)
 	at(t, p, "12/8", "dead")
 	at(t, p, "14/8", "1610")
-	// Room for one alone: nobody goes, and a step is lost.
+	// With room for one unit only, no unit retreats, and a step is lost.
 	p = field(t, append(full, "us 24/8 1709 inf 4", "fight 1609 axis 78/47", "hits 1")...)
 	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
-	// With another hit to come they do not part.
+	// With another hit to come they do not separate.
 	p = field(t, append(full, "fight 1609 axis 78/47", "hits 2")...)
 	if p.apart() {
 		t.Error("they part with a hit to come")
 	}
 }
 
-// Too many in the first hex, if the second has room.
+// The first hex may be overstacked if the second has room.
 func TestTooManyInTheFirstHex(t *testing.T) {
 	coverage.Covers(t, "P5")
 	lines := []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4",
@@ -292,16 +292,16 @@ func TestTooManyInTheFirstHex(t *testing.T) {
 	if p.s.fight.goesOn || !p.is(0, fDispersed) || p.is(2, fDispersed) {
 		t.Error("two hexes back, and not dispersed, or others are")
 	}
-	// With room, the next hit is asked of the list.
+	// With room, the list decides about the next hit.
 	p = field(t, "us 12/8 1609 inf 4-2", wall, "us 20/8 1610 inf 4", "fight 1609 axis", "hits 4")
 	p.hitDefender(0, k.hear)
 	if p.s.fight.goesOn {
 		t.Error("with room, the retreat goes on")
 	}
-	// Only one hit: no.
+	// With one hit only it does not apply.
 	p = field(t, append(lines, "fight 1609 axis 78/47", "hits 1")...)
 	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
-	// No second hex: no.
+	// Without a second hex it does not apply.
 	p = field(t, append(lines, "de 5/1 1611 inf 4, de 6/1 1510 inf 4, de 7/1 1710 inf 4", "fight 1609 axis 78/47", "hits 4")...)
 	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
 }
@@ -328,7 +328,7 @@ func TestIsolatedInfantryRetreats(t *testing.T) {
 	}
 }
 
-// Isolated infantry moves one hex too, whichever side it is of.
+// Isolated infantry of either side moves one hex.
 func TestIsolatedInfantryMoves(t *testing.T) {
 	coverage.Covers(t, "P8")
 	for mark, most := range map[string]int{" isolated": 1, " unsupplied": 2} {
@@ -361,8 +361,8 @@ func TestIsolatedInfantryMoves(t *testing.T) {
 	}
 }
 
-// TestARetreatIsToldOfWhoGoes: the account of a retreat names the unit that goes alone, or the hex
-// of all who go together.
+// TestARetreatIsToldOfWhoGoes checks that the trace of a retreat names the unit that retreats alone, or the hex
+// of the units that retreat together.
 func TestARetreatIsToldOfWhoGoes(t *testing.T) {
 	p := &Position{position: *field(t, "us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", "fight 1609 axis", "hits 1")}
 	var ch Chain
@@ -370,7 +370,7 @@ func TestARetreatIsToldOfWhoGoes(t *testing.T) {
 	if a := p.account(&ch); a.Procedure != together || a.Piece != 0 || a.Cell != cellOf(p.defendersAt()) {
 		t.Errorf("all go, and it is told of %q, piece %d, cell %d", a.Procedure, a.Piece, a.Cell)
 	}
-	// The hits of attackers are told of the hex attacked, wherever the defenders are now.
+	// The hits of attackers are reported at the attacked hex, wherever the defenders are now.
 	q := &Position{position: *field(t, "us 110/8 1609 inf 4-2, us 12/8 1508 inf 4", "de 78/47 1608 inf 4", "fight 1608 allies", "hits 1")}
 	q.move(q.unitOf(t, "78/47"), mustHex(t, "1607"))
 	for _, test := range []struct {

@@ -9,10 +9,11 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// firstOf is the first reason of a list, or none.
+// firstOf returns the first reason of a list, or the zero reason.
 func firstOf(list []rules.Reason) rules.Reason { return append(list, rules.Reason{})[0] }
 
-// A click on Allies that cannot be attacked is told why: nobody next to them, or nobody who still can.
+// A click on Allies that cannot be attacked gives the reason: no unit is next to them, or none that still can
+// attack.
 func TestWhyNobodyAttacksAHex(t *testing.T) {
 	coverage.Covers(t, "X24")
 	for _, test := range []struct{ line, key string }{
@@ -30,7 +31,7 @@ func TestWhyNobodyAttacksAHex(t *testing.T) {
 	}
 }
 
-// Why a reinforcement does not come in a hex (§X36).
+// Reasons why a reinforcement cannot enter in a hex (§X36).
 func TestWhyNotEntered(t *testing.T) {
 	coverage.Covers(t, "X36")
 	p := scene(t, "phase entry entry", "works 23", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 1001 2", "unit 5.3F.ISS 0901 2", "unit 8.3F.ISS 0901 2", "unit 9.3F.ISS 0901 2", "left 5", "pile army-5-1")
@@ -43,7 +44,7 @@ func TestWhyNotEntered(t *testing.T) {
 	}
 }
 
-// Reasons name what is so: a zone before a river, who has gone on in an advance as one who has moved, and
+// Reasons name the actual obstacle: a zone before a river, a unit that has advanced as one that has moved, and
 // the stack that has lost a step before the unit.
 func TestReasonsNameWhatIsSo(t *testing.T) {
 	coverage.Covers(t, "X9", "7.1", "4.7", "4.6", "X8", "X12", "X23")
@@ -68,7 +69,7 @@ func TestReasonsNameWhatIsSo(t *testing.T) {
 	}
 }
 
-// A card that is none of those of which one must go is told why.
+// A card that is not among those to discard from gives the reason.
 func TestWhyNotDiscarded(t *testing.T) {
 	coverage.Covers(t, "10.4", "12.1")
 	for _, test := range []struct{ lines, card, key, para string }{
@@ -88,7 +89,7 @@ func TestWhyNotDiscarded(t *testing.T) {
 	}
 }
 
-// What is asked in an impulse and in an activation is what there is to choose.
+// The question in an impulse and in an activation matches the choices.
 func TestPromptsAskForWhatThereIs(t *testing.T) {
 	coverage.Covers(t, "X20", "X22", "X23")
 	for _, test := range []struct{ lines, key, para string }{
@@ -106,7 +107,7 @@ func TestPromptsAskForWhatThereIs(t *testing.T) {
 			t.Errorf("%s: %+v, want %s of %s", test.lines, got, test.key, test.para)
 		}
 	}
-	// The number that a check has to reach is none below nothing; losses of defenders are told where they are.
+	// The number that a check has to reach is not negative. Losses of defenders are reported at their hex.
 	p := scene(t, "phase hold defend, defender-hits 1, hits 1, unit 1.1SS.ISS 0224 2 active, unit 110.28.VIII 0225 2, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS, defenders 110.28.VIII")
 	p.d = func() *data { d := *p.d; d.hold = map[string]int{"cut-off": -9, "costly-retreat": -9}; return &d }()
 	for h := range p.s.contact[allies].All() {
@@ -119,7 +120,7 @@ func TestPromptsAskForWhatThereIs(t *testing.T) {
 	}
 }
 
-// The buttons of who takes hits say what that costs.
+// The buttons for taking hits show the cost.
 func TestAnswersSayWhatTheyCost(t *testing.T) {
 	coverage.Covers(t, "1.9", "1.10", "1.13", "1.14")
 	said := func(p *Position) (list []string) {
@@ -145,8 +146,8 @@ func TestAnswersSayWhatTheyCost(t *testing.T) {
 	}
 }
 
-// There is a warning of an attack while units behind the front can still move, of a command of the opening
-// that leads to no attack, and of a tactic that changes nothing; and of nothing else.
+// Warnings are given for an attack while units behind the front can still move, for a command in the opening
+// that leads to no attack, and for a tactic that changes nothing, and in no other case.
 func TestWarnings(t *testing.T) {
 	coverage.Covers(t, "X20", "X23", "X25")
 	const support = "phase support support, chits 2, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2 active, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS, defenders 110.28.VIII, hand corps-ISS"
@@ -184,7 +185,7 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// What happens to marks, cards and the calendar is told, with the paragraph.
+// Changes of markers, cards and the calendar are reported with the paragraph.
 func TestWhatHappensIsTold(t *testing.T) {
 	coverage.Covers(t, "X33", "X37", "X40", "X41", "19.1", "10.7", "1.13")
 	said := func(heard []rules.Event) (list []string) {
@@ -211,7 +212,7 @@ func TestWhatHappensIsTold(t *testing.T) {
 			t.Errorf("%s: %q, want %q", test.plays, got, test.want)
 		}
 	}
-	// At night: who was out of supply is isolated, who is in order again, who has fuel.
+	// At night: units out of supply become isolated, others recover or are refuelled.
 	p := scene(t, "day 19", "phase impulse hand", "unit 18.LXVI 0703 3 dispersed", "unit 2.2P.XLVII 0703 2 no-fuel", "unit 1.1SS.ISS 0225 2 unsupplied")
 	p.supplied(axis).Add(mustHex(t, "0703"))
 	p.supplied(axis).Remove(mustHex(t, "0225"))
@@ -223,7 +224,7 @@ func TestWhatHappensIsTold(t *testing.T) {
 	if got, want := said(heard), []string{"isolated X33", "in-order X37", "refuelled X40"}; !slices.Equal(got, want) {
 		t.Errorf("at night: %q, want %q", got, want)
 	}
-	// The day's end: the air force goes back, and the Germans are done; in the morning reserves come.
+	// At the end of the day the air force returns and the Germans are done. In the morning reserves come.
 	p = scene(t, "day 18", "phase impulse hand", "hand order-army-4", "unit 18.LXVI 1203 3", "unit 26.1.V 0612 2")
 	heard = nil
 	p.ear = rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) })
@@ -240,7 +241,7 @@ func TestWhatHappensIsTold(t *testing.T) {
 	}
 }
 
-// A second hex of an advance is told by its own paragraph.
+// The second hex of an advance is reported with its own paragraph.
 func TestTheSecondHexIsToldByItsParagraph(t *testing.T) {
 	coverage.Covers(t, "9.4")
 	p := scene(t, "phase second advance, "+works(t, "3.2P.XLVII")+", unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0223 2 active, fight 0224 axis 0224 0223 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII")
@@ -257,9 +258,9 @@ func TestTheSecondHexIsToldByItsParagraph(t *testing.T) {
 	}
 }
 
-// Threats are those who could attack: in order, not isolated, not in brackets alone; to an empty hex those
-// of the side that is asked about. Who waits beyond the Meuse has no reach, and who cannot attack is not
-// counted in a check.
+// Threats are the units that could attack: not dispersed, not isolated, and not in brackets without others. For
+// an empty hex they are units of the side in question. Units waiting beyond the Meuse have no reach, and units
+// that cannot attack do not count in a check.
 func TestThreats(t *testing.T) {
 	coverage.Covers(t, "X24", "X45", "2.D.3")
 	for _, test := range []struct {

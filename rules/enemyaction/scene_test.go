@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/postext"
 )
 
-// readGame reads the whole game, once.
+// readGame loads the whole game once.
 var readGame = sync.OnceValues(func() (*System, error) { return Load(assets.FS()) })
 
 func game(t testing.TB) *System {
@@ -32,9 +32,8 @@ func start(t testing.TB, scenario string) *Position {
 	return v.(*Position)
 }
 
-// scene reads a position on the whole map from lines of its text, separated by commas. Cards
-// that have come and are not named are discarded; Germans hold the hexes where they stand. The
-// sides have their lines as traced.
+// scene reads a position on the whole map from lines of its text, separated by commas. Cards in the game that are
+// not named are in the discards, and Germans hold the hexes of their units. The lines of both sides are traced.
 func scene(t testing.TB, text ...string) *Position {
 	t.Helper()
 	p := &Position{sys: game(t), position: position{d: game(t).d}}
@@ -74,7 +73,7 @@ func choices(p *Position) (list []string) {
 	return list
 }
 
-// play plays choices by their notation, and returns what was heard. Each position is checked.
+// play plays choices by their notation and returns the events. Each position is checked.
 func play(t testing.TB, p *Position, names ...string) (heard []rules.Event) {
 	t.Helper()
 	for _, name := range names {
@@ -90,7 +89,7 @@ func play(t testing.TB, p *Position, names ...string) (heard []rules.Event) {
 	return heard
 }
 
-// phaseIs requires what is being decided.
+// phaseIs requires the current phase.
 func phaseIs(t testing.TB, p *Position, want phase) {
 	t.Helper()
 	if p.s.reg.phase != want {
@@ -98,7 +97,7 @@ func phaseIs(t testing.TB, p *Position, want phase) {
 	}
 }
 
-// offers requires which choices there are that begin with a word.
+// offers requires the choices that begin with a word.
 func offers(t testing.TB, p *Position, word string, want ...string) {
 	t.Helper()
 	var got []string
@@ -114,7 +113,7 @@ func offers(t testing.TB, p *Position, word string, want ...string) {
 	}
 }
 
-// stands requires where a unit is.
+// stands requires the location of a unit.
 func stands(t testing.TB, p *Position, name, place string) {
 	t.Helper()
 	if got := p.placeName(p.unitOf(t, name)); got != place {
@@ -122,8 +121,8 @@ func stands(t testing.TB, p *Position, name, place string) {
 	}
 }
 
-// skip plays the last choice of each decision until one of some phases is decided, and counts
-// the decisions of another on the way.
+// skip plays the last choice of each decision until one of some phases is reached, and returns the number of
+// decisions of another phase before that.
 func skip(t testing.TB, p *Position, count phase, until ...phase) (n int) {
 	t.Helper()
 	for range 2000 {

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Two scenarios, of 3 and 14 days, which end after the night of their last.
+// The two scenarios have 3 and 14 days and end after the night of their last day.
 func TestScenarios(t *testing.T) {
 	coverage.Covers(t, "X16")
 	for i, x := range []struct{ turns, last int }{{3, 18}, {14, 29}} {
@@ -47,7 +47,7 @@ func TestWhoHoldsAHex(t *testing.T) {
 	if walls != 1 {
 		t.Errorf("%d hexes of the Westwall are not German, want the one with Allies", walls)
 	}
-	// Germans take the hexes on their way, and keep them.
+	// Germans take the hexes on their path and keep them.
 	p = scene(t, "phase units units", "unit 1.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2")
 	heard := play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 0226-0224")
 	for _, code := range []string{"0225", "0224"} {
@@ -58,7 +58,7 @@ func TestWhoHoldsAHex(t *testing.T) {
 	if len(heard) != 1 || heard[0].Kind != rules.Moved || len(heard[0].Path) != 3 {
 		t.Errorf("heard %+v", heard)
 	}
-	// Allies who come there take it back.
+	// Allies that come there take them back.
 	h := mustHex(t, "0225")
 	p.s.reg.phase = phOrder
 	p.put(p.unitOf(t, "109.28.VIII"), h)
@@ -69,7 +69,7 @@ func TestWhoHoldsAHex(t *testing.T) {
 	}
 }
 
-// What Allies do in an impulse without a stop counts: in the night that follows it, and where they go on.
+// Acts of the Allies in an impulse without a decision count, in the following night and where they go on.
 func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
 	coverage.Covers(t, "X17", "X34", "X35")
 	// The last impulse of the last day takes back 1813, for 5 points.
@@ -84,7 +84,7 @@ func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
 				p.s.taken.Add(uint16(h))
 			}
 		}
-		for h := range p.d.hex { // to the very points that win
+		for h := range p.d.hex { // up to exactly the points that win
 			if x := &p.d.hex[h]; x.points > 0 && p.points() < p.Needed() && !p.holds(allies, uint16(h)) {
 				p.s.taken.Add(uint16(h))
 			}
@@ -142,14 +142,14 @@ func TestHandAndPile(t *testing.T) {
 	if p.s.hand.Len() != 6 || p.s.pile.Len() != 1 || p.s.reg.left != 1 {
 		t.Errorf("hand %d, pile %d", p.s.hand.Len(), p.s.pile.Len())
 	}
-	// As far as the day's draws go; the rest is put aside.
+	// No more cards than the draws of the day; the rest is put aside.
 	p = scene(t, append(later, "left 1")...)
 	play(t, p, "order order-army-2", "draw corps-LVIII")
 	phaseIs(t, p, phImpulse)
 	if p.s.hand.Len() != 5 || !p.s.pile.Empty() || p.s.aside.Len() != 2 || p.s.reg.left != 0 {
 		t.Errorf("hand %d, pile %d, aside %d", p.s.hand.Len(), p.s.pile.Len(), p.s.aside.Len())
 	}
-	// In the morning all but the hand comes back.
+	// In the morning all cards except the hand return.
 	p.s.reg.stage, p.s.reg.phase = sgNight, phRun
 	p.night()
 	p.dawn()
@@ -171,7 +171,7 @@ func TestWhomACardActivates(t *testing.T) {
 	const front = "phase impulse hand, unit 5.3F.ISS 0903 2, unit 8.3F.ISS 0903 2, unit 27.12.ISS 0804 2, unit 150.ISS 0701 2, unit 18.LXVI 1203 3, unit 16.116P.LVIII 1606 3, unit 110.28.VIII 2306 2"
 	active := func(names ...string) (list []string) {
 		p := scene(t, front, "hand division-3F corps-ISS corps-LXVI army-5-1 group-b army-7-1 division-1SS")
-		offers(t, p, "play", "division-3F", "corps-ISS", "corps-LXVI", "army-5-1", "group-b", "division-1SS") // nobody of the 7th Army is there
+		offers(t, p, "play", "division-3F", "corps-ISS", "corps-LXVI", "army-5-1", "group-b", "division-1SS") // no unit of the 7th Army is there
 		play(t, p, names...)
 		for u := range p.d.units {
 			if p.is(uint8(u), fActive) {
@@ -194,12 +194,12 @@ func TestWhomACardActivates(t *testing.T) {
 	p := scene(t, front, "hand army-5-1")
 	play(t, p, "play army-5-1")
 	offers(t, p, "formation", "LXVI", "LVIII")
-	// Of a division that is not there nobody is activated, though others of its corps are.
+	// A card of an absent division activates no unit, although others of its corps are there.
 	offers(t, scene(t, front, "hand division-18 division-62 division-560 division-116P"), "play", "division-18", "division-116P")
 }
 
-// The first impulse goes on until the cards played are worth ten; it has attacks only, against
-// which the Allies draw no tactics.
+// The first impulse continues until the cards played have a total value of ten. It has attacks only, and the
+// Allies draw no tactics against them.
 func TestTheOpening(t *testing.T) {
 	coverage.Covers(t, "X20")
 	p := start(t, "breakthrough")
@@ -239,13 +239,13 @@ func TestNoCorpsTwice(t *testing.T) {
 	play(t, p, "play corps-ISS", "end")
 	skip(t, p, phOver, phImpulse)
 	offers(t, p, "play", "division-18")
-	// In the opening once.
+	// Only once in the opening.
 	p = scene(t, "phase impulse hand", "day 16", "opening 1", "hand corps-ISS corps-LXVI division-18", "unit 27.12.ISS 0804 2", "unit 18.LXVI 1203 3", "left 5")
 	play(t, p, "play corps-LXVI", "end")
 	offers(t, p, "play", "corps-ISS")
 }
 
-// German and Allied impulses take turns, until the Germans end the day.
+// German and Allied impulses alternate until the Germans end the day.
 func TestImpulses(t *testing.T) {
 	coverage.Covers(t, "X22")
 	p := scene(t, "phase impulse hand", "hand corps-ISS corps-LXVI", "unit 27.12.ISS 0804 2", "unit 18.LXVI 1203 3", "left 1", "pile army-7-1", "allied-pile order-army-2 order-army-3", "special frost")
@@ -266,7 +266,7 @@ func TestImpulses(t *testing.T) {
 	if p.s.day != 18 || p.s.special != 0 {
 		t.Errorf("day %d, special %d", p.s.day, p.s.special)
 	}
-	// Nobody can be activated: a card is discarded, and the Allies are next.
+	// If no unit can be activated, a card is discarded and the Allies are next.
 	p = scene(t, "phase impulse hand", "hand corps-ISS", "left 1", "pile army-7-1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 2306 2")
 	if got := choices(p); !slices.Equal(got, []string{"discard corps-ISS"}) {
 		t.Errorf("%q", got)
@@ -308,7 +308,7 @@ func TestSupplyMarks(t *testing.T) {
 	}
 }
 
-// Out of supply a unit of the Allies moves half its points, whatever it moves for.
+// An Allied unit out of supply has half its movement points, whatever it moves for.
 func TestAlliesMoveLessOutOfSupply(t *testing.T) {
 	coverage.Covers(t, "X33")
 	for _, test := range []struct {
@@ -323,7 +323,7 @@ func TestAlliesMoveLessOutOfSupply(t *testing.T) {
 		if far != test.far {
 			t.Errorf("%q: %d hexes, want %d", test.marks, far, test.far)
 		}
-		p = field(t, "us 110/8 1609 "+test.kind+" 4 moves 5"+test.marks, "river 1609 1610, river 1509 1610, river 1510 1610, river 1709 1610, river 1710 1610") // with all it has
+		p = field(t, "us 110/8 1609 "+test.kind+" 4 moves 5"+test.marks, "river 1609 1610, river 1509 1610, river 1510 1610, river 1709 1610, river 1710 1610") // with its full allowance
 		if reach := p.reach(0); !reach.Has(mustHex(t, "1610")) {
 			t.Errorf("%q: not over the river", test.marks)
 		}
@@ -331,7 +331,7 @@ func TestAlliesMoveLessOutOfSupply(t *testing.T) {
 		if act := p.decide(&reinforcing, 0, 0, nil).act; (act == actTake) != (test.far == 5) {
 			t.Errorf("%q: %s", test.marks, actNames[act])
 		}
-		if test.marks == " isolated" { // nowhere to go in one hex
+		if test.marks == " isolated" { // no destination within one hex
 			continue
 		}
 		q := scene(t, "day 18", "phase order orders", "unit 18.LXVI 1610 3", "unit 110.28.VIII 1915 2"+test.marks)
@@ -397,7 +397,7 @@ func TestVictoryPoints(t *testing.T) {
 	if o := p.Outcome(); o.Winner != rules.Allies || o.Level != "" {
 		t.Errorf("10 points: %+v", o)
 	}
-	for scenario := range uint8(2) { // the gauge ends where the Germans win
+	for scenario := range uint8(2) { // the gauge ends at the points with which the Germans win
 		p.s.reg.scenario = scenario
 		for _, g := range p.Tracks() {
 			if g.Key != vocab.Points {
@@ -427,7 +427,7 @@ func TestGermanReinforcements(t *testing.T) {
 	stands(t, p, "VDH.ISS", "0601")
 	stands(t, p, "103.3PG.LXVII", "day18")
 	phaseIs(t, p, phHand)
-	// Who finds no room waits.
+	// A reinforcement without room waits.
 	late := scene(t, "day 18", "phase impulse hand", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3")
 	late.s.reg.phase, late.s.reg.stage = phRun, sgEntry
 	late.run()
@@ -446,7 +446,7 @@ func TestRally(t *testing.T) {
 	}
 }
 
-// Orders and tactics come from one pile, which is shuffled anew.
+// Orders and tactics are drawn from one pile, which is reshuffled.
 func TestAlliedCards(t *testing.T) {
 	coverage.Covers(t, "25.1", "X39")
 	p := scene(t, "phase order orders", "unit 18.LXVI 1203 3", "allied-pile order-army-2", "left 0")
@@ -471,7 +471,7 @@ func TestAlliedCards(t *testing.T) {
 		if got := p.played(defenders, gunfire); got != test.want || p.s.alliedPile.Len() != 0 {
 			t.Errorf("%s: artillery fires: %t", test.day, got)
 		}
-		// That of a corps brings another card on either day.
+		// The card of a corps brings another card on either day.
 		p = scene(t, test.day, "phase tactic chits", "unit 18.LXVI 0225 3 active", "unit 110.28.VIII 0224 2", "fight 0224 axis 0224 - - -", "attackers 18.LXVI", "defenders 110.28.VIII", "chits 3",
 			"allied-pile order-army-1 order-XII-1")
 		play(t, p, "order order-army-1")

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// A column goes by road, twice as far, away from the Allies.
+// A column moves by road, twice as far, away from the Allies.
 func TestStrategicMovement(t *testing.T) {
 	coverage.Covers(t, "X43")
 	const far, farther, offRoad = "1712", "1813", "1607"
@@ -64,7 +64,7 @@ func TestStrategicMovement(t *testing.T) {
 			}
 		})
 	}
-	// Only at the beginning of the way.
+	// Only at the beginning of the path.
 	p := scene(t, "day 16", "phase units units", "unit 2.2P.XLVII 1601 2 active", "unit 110.28.VIII 2806 2")
 	play(t, p, "unit 2.2P.XLVII", "move 2.2P.XLVII 1601-1701")
 	if slices.Contains(choices(p), "move 2.2P.XLVII 1701-"+far) {
@@ -72,7 +72,7 @@ func TestStrategicMovement(t *testing.T) {
 	}
 }
 
-// The boundaries between the armies hold through the 19th.
+// The boundaries between the armies apply through the 19th.
 func TestArmyBoundaries(t *testing.T) {
 	coverage.Covers(t, "X44")
 	for _, test := range []struct {

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// What a card says at length begins with what it says in short, as a sentence of its own.
+// The long text of a card begins with its short text as a separate sentence.
 func TestCardsSayFirstWhatTheyAre(t *testing.T) {
 	long := regexp.MustCompile(`^use\.(event|tactic)\..*\.more$`)
 	for _, language := range []string{"en", "fr", "de"} {
@@ -26,8 +26,7 @@ func TestCardsSayFirstWhatTheyAre(t *testing.T) {
 	}
 }
 
-// Every card, chit, event and tactic has its texts, of the game's own or shared, also those that few
-// games see.
+// Every card, chit, event and tactic has texts, of the game or shared, also those that are rare in play.
 func TestCardsAndChitsHaveTexts(t *testing.T) {
 	raw, err := fs.ReadFile(assets.FS(), "strings/en.json")
 	if err != nil {
@@ -81,7 +80,7 @@ func TestCardsAndChitsHaveTexts(t *testing.T) {
 	}
 }
 
-// A die says what it was rolled for, and by the number that the decision names what came of it.
+// The text of a die names the reason of the roll and, by the number that the decision names, the result.
 func TestDiceSayWhatCameOfThem(t *testing.T) {
 	coverage.Covers(t, "2.D", "8.2", "24.2", "X31", "X42")
 	came := map[string]func(rules.Event) bool{

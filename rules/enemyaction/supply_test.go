@@ -8,14 +8,14 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// followed checks the line that the map shows from a hex, step by step.
+// followed checks each step of the line that the map shows from a hex.
 func (p *position) followed(t *testing.T, side uint8, h uint16) {
 	t.Helper()
 	line := p.supplyLine(side, h)
 	if got, want := len(line) > 0, p.supplied(side).Has(h) && !p.d.sources[side].Has(h); got != want {
 		t.Fatalf("from %s a line is shown %t, want %t", hexCode(h), got, want)
 	}
-	road := len(line) // where the part along the road begins
+	road := len(line) // index at which the part along the road begins
 	for at := range line {
 		from, to := hexOf(line[at].From), hexOf(line[at].Cell)
 		dir := slices.Index(p.d.hex[from].next[:], to)
@@ -34,7 +34,7 @@ func (p *position) followed(t *testing.T, side uint8, h uint16) {
 	}
 }
 
-// In supply, on the first morning and later, is who can be shown the line.
+// The units in supply, on the first morning and later, are exactly those with a line to show.
 func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
 	coverage.Covers(t, "X14")
 	m := whole(t).morning()
@@ -87,7 +87,7 @@ func TestLines(t *testing.T) {
 			p.followed(t, allies, h)
 		})
 	}
-	// A source that the enemy holds is none.
+	// A source that the enemy holds does not supply.
 	p := field(t, road, "us 1/8 1601 inf 4")
 	p.d.openPassages()
 	p.d.sources = [2]hexSet{}
@@ -96,7 +96,7 @@ func TestLines(t *testing.T) {
 	if !p.supplied(axis).Empty() || !p.inContact(axis).Empty() || !p.supplied(allies).Empty() {
 		t.Error("lines from nowhere")
 	}
-	// On the first morning everybody is in supply, and nobody through the enemy.
+	// On the first morning all units are in supply, and no line runs through the enemy.
 	m := whole(t).morning()
 	for u := range m.d.units {
 		if h := m.s.at[u]; h < hexes && !m.inContact(m.d.units[u].side).Has(h) {
@@ -112,7 +112,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// The lines are those that one gets hex by hex, and the nearest unit that of all distances.
+// The lines match a trace hex by hex, and the nearest unit matches a search over all distances.
 func TestLinesHexByHex(t *testing.T) {
 	src := splitmix.Source(1)
 	for range 40 {

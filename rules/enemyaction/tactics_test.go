@@ -36,8 +36,8 @@ func TestTacticsGiveSituations(t *testing.T) {
 	}
 }
 
-// On the first day the Allied artillery does not fire, be it of a corps, in defence or in attack; the
-// German does.
+// On the first day the Allied artillery does not fire, in defence, in attack or with a corps. The German
+// artillery does.
 func TestAlliedArtilleryOnTheFirstDay(t *testing.T) {
 	coverage.Covers(t, "25.1", "X39")
 	for _, fight := range []string{"fight 1609 axis", "fight 1608 allies"} {
@@ -114,7 +114,7 @@ func TestBugOut(t *testing.T) {
 	if !p.germanAdvance(p.unitOf(t, "1/1")) {
 		t.Error("the attackers may not advance")
 	}
-	// Marks stay on those who have come through, and not on who was lost on the way.
+	// Markers stay on the units that have got through, and not on units eliminated on their path.
 	p = field(t, "us 12/8 1609 inf 4-2 steps 1 unsupplied, us 14/8 1609 inf 4-2 no-fuel", "de 78/47 1608 inf 9, de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1711 inf 4, de 5/1 1511 inf 4", "fight 1609 axis 78/47")
 	if !p.withdraw(nil) {
 		t.Fatal("no way")
@@ -224,7 +224,7 @@ func TestReinforce(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		lines []string
-		want  string // empty: nobody
+		want  string // empty: no unit
 		says  string
 	}{
 		{"from next to it", []string{"us 12/8 1610 inf 4"}, "1610", ""},
@@ -264,7 +264,7 @@ func TestReinforce(t *testing.T) {
 			}
 		})
 	}
-	// On the first day those on foot move one hex.
+	// On the first day units on foot move one hex.
 	for _, test := range []struct {
 		unit string
 		want string
@@ -276,7 +276,7 @@ func TestReinforce(t *testing.T) {
 			decides(t, p, &reinforcing, 0, 0, actTake, test.want)
 		}
 	}
-	// In attack: a hex next to the one attacked, its own first, then the westernmost.
+	// In attack a stack joins in a hex next to the attacked one: its own first, then the westernmost.
 	const attack = "us 110/8 1609 inf 4, de 1/1 1608 inf 4"
 	p := field(t, attack, "us 12/8 1611 inf 4", "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1611")
@@ -289,7 +289,7 @@ func TestReinforce(t *testing.T) {
 	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1709")), 0, actEnter, "1508"), "west hex-number")
 	p = field(t, attack, "us 12/8 1508 inf 4", "fight 1608 allies 110/8")
 	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1508")), 0, actEnter, "1508"), "stays")
-	// Those who stand with attackers and do not attack join them where they are; nobody who could not attack does.
+	// Units in the hex of an attacker that do not attack yet join where they are, unless they cannot attack.
 	const two = "us 110/8 1609 inf 4, us 12/8 1609 inf 4, us 13/8 1609 inf 2, de 1/1 1608 inf 4"
 	p = field(t, two, "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1609")
@@ -306,11 +306,11 @@ func TestReinforce(t *testing.T) {
 		p = field(t, attack, "us 12/8 1708 inf 2, us 13/8 1708 inf 2 "+tied, "fight 1608 allies 110/8")
 		decides(t, p, &reinforcing, 0, 0, actNothing) // the stack comes as a whole
 	}
-	// Not where it would open the line: 1609 and 1708 would, the westernmost of them.
+	// No stack joins from a hex that would open the line: 1609 and 1708 would, the westernmost of them.
 	p = field(t, attack, "us 5/8 1410 inf 4-2, de 2/1 1408 inf 4", "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1410")
 	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1410")), 0, actEnter, "1508"), "")
-	// From a victory hex next to the enemy nobody has to leave: it attacks from there.
+	// No unit has to leave a victory hex next to the enemy: it attacks from there.
 	p = field(t, attack, "us 12/8 1508 inf 4", "hex 1508 vp 3", "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1508")
 	p.join(mustHex(t, "1508"), mustHex(t, "1508"))
@@ -416,7 +416,7 @@ func TestStrengths(t *testing.T) {
 	}
 }
 
-// What a tactic must give, and what becomes of it if it gives nothing.
+// The benefit that a tactic must have, and the use of the card if it has none.
 func TestBenefits(t *testing.T) {
 	coverage.Covers(t, "13.1", "X7", "24.1")
 	const inDefence, inAttack = "us 12/8 1609 inf 4, de 1/1 1608 inf 9, fight 1609 axis", "us 12/8 1609 inf 4, de 1/1 1608 inf 9, fight 1608 allies"

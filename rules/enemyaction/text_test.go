@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// A text that says what cannot be is refused.
+// A text of an impossible position is refused.
 func TestParseRefuses(t *testing.T) {
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "hand corps-ISS", "left 0", "roadblocks 0326", "special frost")
 	good := p.Text()
@@ -29,7 +29,7 @@ func TestParseRefuses(t *testing.T) {
 		"0225 2\n":                       "0225 2 asleep\n",
 		"taken 0224":                     "taken 0223",
 		"hand corps-ISS":                 "hand corps-ISS corps-LXVI", // twice
-		"hand corps-ISS\n":               "",                          // nowhere
+		"hand corps-ISS\n":               "",                          // in no place
 		"roadblocks 0326":                "roadblocks 0330",
 		"special frost":                  "special thaw",
 		"unit 1.1SS.ISS 0224 2 active\n": "unit 1.1SS.ISS 0224 2 active\nunit 1.1SS.ISS 0224 2\n",
@@ -46,7 +46,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// Units that advance as one still do so after the position is saved between their two checks.
+// Units that advance together still do so if the position is saved and loaded between their two checks.
 func TestTextKeepsUnitsTogether(t *testing.T) {
 	const fight = "fight 0225 allies 0225 0226 - -, attackers 110.28.VIII 112.28.VIII"
 	lines := []string{"phase units units", "unit 110.28.VIII 0225 2", "unit 112.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", fight}
@@ -60,7 +60,7 @@ func TestTextKeepsUnitsTogether(t *testing.T) {
 	}
 }
 
-// Why a unit cannot do what it is asked to.
+// Reasons why a unit cannot carry out an order.
 func TestWhyNot(t *testing.T) {
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0324 2 active moved", "unit 5.3F.ISS 0324 2 active dispersed", "unit 8.3F.ISS 0324 2",
 		"unit VDH.ISS day17 1", "unit 18.LXVI 0123 3", "unit 62.LXVI 0123 3")
@@ -85,8 +85,8 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// The opening: who asks why a unit does not move is told that there are attacks only, whatever
-// is decided just then, and no reach is shown.
+// In the opening the reason why a unit does not move is that there are only attacks, in every phase, and no
+// reach is shown.
 func TestWhyNotInTheOpening(t *testing.T) {
 	coverage.Covers(t, "X20")
 	p := start(t, "breakthrough")
@@ -119,7 +119,7 @@ func TestWhyNotInTheOpening(t *testing.T) {
 	}
 }
 
-// Why a unit cannot be picked.
+// Reasons why a unit cannot be picked.
 func TestWhyNotPicked(t *testing.T) {
 	front := []string{"unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0324 2 active moved", "unit 5.3F.ISS 0324 2 active dispersed", "unit 8.3F.ISS 0324 2",
 		"unit VDH.ISS day17 1", "unit 62.LXVI 0123 3 active"}
@@ -142,7 +142,7 @@ func TestWhyNotPicked(t *testing.T) {
 	}
 }
 
-// The reach of a unit that can move is what its choices are, and nobody else's is shown.
+// The reach of a unit that can move matches its choices, and no reach is shown for other units.
 func TestReachIsWhatMayBeDone(t *testing.T) {
 	coverage.Covers(t, "X23")
 	shown := 0
@@ -175,7 +175,7 @@ func TestReachIsWhatMayBeDone(t *testing.T) {
 	}
 }
 
-// reachMatches compares the reach shown of a unit with where it can move.
+// reachMatches compares the reach shown for a unit with the hexes to which it can move.
 func (p *Position) reachMatches(t *testing.T, u uint8, can bool) int {
 	t.Helper()
 	var shown, moves hexSet

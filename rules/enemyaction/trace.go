@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// act is what a procedure comes to.
+// act is the outcome of a procedure.
 type act uint8
 
 const (
@@ -41,62 +41,62 @@ var actNames = []string{
 	"obey", "draw", "activate", "rally",
 }
 
-// LinkKind is what a link of a chain says.
+// LinkKind is the kind of statement that a link of a chain makes.
 type LinkKind uint8
 
 const (
-	Line   LinkKind = iota // a line of the list that was asked: N is 1 if it applies
+	Line   LinkKind = iota // a question: N is 1 if it applies
 	List                   // the candidates
-	Narrow                 // a criterion: the candidates with their numbers, and those that stay
+	Narrow                 // a criterion: the candidates with their numbers, and those that are kept
 	Factor                 // N is added to the chance
 	Table                  // the row Key of a table with the numbers of its candidates: column N reads M
 	Die                    // N is the face, M the chance
 	Sure                   // the chance M needs no die
-	Made                   // N is part of the strength of a part M of the combat, or of the chits to draw
+	Made                   // N is a term of the strength of side M of the combat, or of the number of chits
 	Ratio                  // the strengths N of the attackers and M of the defenders
-	Given                  // a part M of the combat has the situations N
-	Drawn                  // a line of a chit, the candidate, which is kept if it counts
-	Hits                   // N on the attackers, M on the defenders
+	Given                  // N is the set of situations of side M of the combat
+	Drawn                  // the candidate is a line of a chit, kept if the line counts
+	Hits                   // N hits on the attackers, M on the defenders
 )
 
 // Candidate is a unit, a hex, a hexside or a card that was considered.
 type Candidate struct {
-	Subject int // as the list counts: unit, hex, 6 times hex plus direction, card
-	N       int // its number by the criterion
+	Subject int // index by the subject of the list: unit, hex, 6 times hex plus direction, or card
+	N       int // its value by the criterion
 	Kept    bool
 }
 
-// Link is one step of the automaton's reasoning, with the paragraph that asks for it.
+// Link is one step of the automaton's reasoning, with the paragraph of the rules that requires it.
 type Link struct {
 	Kind       LinkKind
-	Step, Part int // its place on the list from 1, and within that step; part 0 = the step itself
+	Step, Part int // number of the step from 1, and of the part within the step; part 0 is the step itself
 	Para       string
-	Key        string // what was asked
+	Key        string // key of the question, list, criterion or factor
 	N, M       int
-	Compared   [2]int // the numbers that a line compares; the number of a chit drawn
+	Compared   [2]int // the numbers that a line compares, or the number of a drawn chit
 	Candidates []Candidate
-	Why        *Chain // of a line or a list that another procedure answers
+	Why        *Chain // chain of the procedure that answers a line or a list; nil if none does
 }
 
-// Chain is how the automaton came to an act, link by link. It is data: it can be told, and it
-// can be evaluated again from the position it was made in.
+// Chain records how the automaton reached an act, link by link. It is data: it can be put into words, and
+// it can be evaluated again in the position in which it was made.
 type Chain struct {
 	Procedure string
-	About     int // the unit or the part asked about, as the procedure counts
+	About     int // the unit, side, hex or card that the procedure is about
 	Links     []Link
 	act       act
-	waits     bool  // for the die
-	subjects  []int // more than one: the German player or chance picks
-	drawn     []int // of them by chance, where that is known
+	waits     bool  // the die has not been rolled yet
+	subjects  []int // if more than one, the German player or chance picks
+	drawn     []int // the subjects that chance has picked; nil if not known
 	quiet     bool  // it leads to no act of its own
-	step      int   // in hand, from 1
-	parts     int   // of it so far
+	step      int   // current step, from 1
+	parts     int   // number of parts of the current step so far
 }
 
-// teller hears chains. With nil nobody follows, and none are made.
+// teller receives chains. If it is nil, no chains are made.
 type teller func(*Chain)
 
-// chain returns an empty chain for somebody who follows, or nil.
+// chain returns an empty chain, or nil if t is nil.
 func (t teller) chain() *Chain {
 	if t == nil {
 		return nil
@@ -110,7 +110,7 @@ func (t teller) tell(ch *Chain) {
 	}
 }
 
-// quietly passes on the chain of a procedure that leads to no act of its own.
+// quietly decides a procedure that leads to no act of its own and passes on its chain.
 func (t teller) quietly(p *position, pr *procedure, about int) {
 	if t != nil {
 		var ch Chain
@@ -120,7 +120,7 @@ func (t teller) quietly(p *position, pr *procedure, about int) {
 	}
 }
 
-// subject is what candidates are.
+// subject is the type of the candidates of a list.
 type subject uint8
 
 const (
@@ -129,39 +129,39 @@ const (
 	ofHex
 	ofSide // of a hex
 	ofCard
-	ofRetreat // 0 for all defenders together, or 1 more than a unit
+	ofRetreat // 0 for all defenders together, otherwise the unit plus 1
 	ofTactic
-	ofPart  // in the fight
-	ofDrive // on a goal of the Germans: the goal times hexes, plus a hex of theirs
+	ofPart  // side of the combat
+	ofDrive // German drive on a goal: the goal times hexes, plus the hex of a German unit
 )
 
-// procedure is a part of the sheet, as data: its steps, in order.
+// procedure is a procedure of the automaton as data: its steps, in order.
 type procedure struct {
 	name  string
 	about subject
 	steps []step
 }
 
-// step is a line, a list of candidates or a check. A procedure ends with the first line that
-// applies, list that is not empty, or check.
+// step is a line, a list of candidates or a check. A procedure ends at the first line that
+// applies, the first list that is not empty, or the first check.
 type step struct {
 	para, key string
 	line      func(p *position, about int) bool
 	list      func(p *position, about int, dst []int) []int
-	of        subject     // what the list holds
-	by        []criterion // one after the other, until one candidate is left
-	free      bool        // those who are left are picked from by the player, or by chance, or all taken
+	of        subject     // type of the candidates
+	by        []criterion // applied in order until one candidate is left
+	free      bool        // several candidates may be left: the player or chance picks one, or all are taken
 	check     []factor
-	table     func(p *position, about int) reading // a check by a table instead of factors
-	sure      bool                                 // a chance of nothing or of all faces needs no die
+	table     func(p *position, about int) reading // for a check by a table instead of factors
+	sure      bool                                 // a chance of no face or of all faces needs no die
 	then      act
-	otherwise act // of a check that fails
+	otherwise act // outcome of a failed check
 
-	compares func(p *position, about int) [2]int            // the numbers that a line compares; chains alone use it
-	why      func(p *position, about int) (*procedure, int) // the procedure that answers a line or a list; chains alone use it
+	compares func(p *position, about int) [2]int            // the numbers that a line compares; used only for chains
+	why      func(p *position, about int) (*procedure, int) // the procedure that answers a line or a list; used only for chains
 }
 
-// reading is a cell of a table: the key of its row, the cells of the row and the column.
+// reading is a table lookup: the key of the row, the cells of the row and the column.
 type reading struct {
 	row    string
 	cells  []uint8
@@ -170,29 +170,29 @@ type reading struct {
 
 func (r *reading) cell() int { return int(r.cells[r.column]) }
 
-// criterion keeps the candidates with the highest or with the lowest number.
+// criterion keeps the candidates with the highest value if most is set, otherwise those with the lowest.
 type criterion struct {
 	para, key string
 	most      bool
 	of        func(p *position, about, c int) int
 }
 
-// factor adds to the chance of a check.
+// factor is a term of the chance of a check.
 type factor struct {
 	para, key string
 	of        func(p *position, about int) int
 }
 
-// verdict is what a procedure says.
+// verdict is the decision of a procedure.
 type verdict struct {
 	act      act
-	subjects []int // until a procedure is asked again
-	chosen   int   // the first of them
-	waits    bool  // for the die
+	subjects []int // valid until the next call of decide
+	chosen   int   // first subject
+	waits    bool  // the die is needed and has not been rolled
 	chance   int
 }
 
-// subject returns the only one chosen.
+// subject returns the only subject and panics if there is not exactly one.
 func (v *verdict) subject() int {
 	if len(v.subjects) != 1 {
 		panic("enemyaction: not one candidate is chosen")
@@ -200,8 +200,8 @@ func (v *verdict) subject() int {
 	return v.chosen
 }
 
-// decide goes through a procedure. The face of the die is 0 until it has been thrown. The
-// chain may be nil.
+// decide applies a procedure. The face of the die is 0 until it has been rolled. If ch is not nil, decide
+// records the chain in it.
 func (p *position) decide(pr *procedure, about, face int, ch *Chain) verdict {
 	if ch != nil {
 		*ch = Chain{Procedure: pr.name, About: about}
@@ -260,7 +260,7 @@ func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 	return verdict{act: actNothing}
 }
 
-// check adds up the chance of a check, or reads it off a table, and compares the die with it.
+// check adds up the chance of a check, or reads it from a table, and compares the face of the die with it.
 func (p *position) check(st *step, about, face int, ch *Chain) verdict {
 	chance := 0
 	for j := range st.check {
@@ -296,7 +296,7 @@ func (p *position) check(st *step, about, face int, ch *Chain) verdict {
 	return verdict{act: st.otherwise, chance: chance}
 }
 
-// narrow keeps the best candidates by a criterion, at the head of the list.
+// narrow moves the best candidates by a criterion to the head of the list and returns them.
 func (p *position) narrow(by *criterion, about int, list []int, ch *Chain) (left []int) {
 	best := 0
 	var compared []Candidate
@@ -322,10 +322,10 @@ func (p *position) narrow(by *criterion, about int, list []int, ch *Chain) (left
 	return left
 }
 
-// begin goes to a step of the procedure.
+// begin starts a step of the procedure.
 func (ch *Chain) begin(step int) { ch.step, ch.parts = step, 0 }
 
-// add adds a link, with its place in the step in hand.
+// add appends a link and numbers it within the current step.
 func (ch *Chain) add(l Link) {
 	l.Step = ch.step
 	switch l.Kind {
@@ -337,7 +337,7 @@ func (ch *Chain) add(l Link) {
 	ch.Links = append(ch.Links, l)
 }
 
-// line notes a line that was asked.
+// line appends the answer to a line.
 func (ch *Chain) line(p *position, st *step, about int, applies bool) {
 	l := Link{Kind: Line, Para: st.para, Key: st.key, N: yes(applies), Why: p.why(st, about)}
 	if st.compares != nil {
@@ -346,7 +346,7 @@ func (ch *Chain) line(p *position, st *step, about int, applies bool) {
 	ch.add(l)
 }
 
-// list notes the candidates of a list.
+// list appends the candidates of a list.
 func (ch *Chain) list(p *position, st *step, about int, list []int) {
 	link := Link{Kind: List, Para: st.para, Key: st.key, Why: p.why(st, about)}
 	for _, c := range list {
@@ -355,7 +355,7 @@ func (ch *Chain) list(p *position, st *step, about int, list []int) {
 	ch.add(link)
 }
 
-// table notes the cell of a table, with the others of its row.
+// table appends a table lookup, with all cells of its row.
 func (ch *Chain) table(st *step, r *reading) {
 	link := Link{Kind: Table, Para: st.para, Key: r.row, N: r.column, M: r.cell()}
 	for column, n := range r.cells {
@@ -364,8 +364,8 @@ func (ch *Chain) table(st *step, r *reading) {
 	ch.add(link)
 }
 
-// asks notes a question about the hits of a combat, with how many are ignored if it applies, and
-// returns the answer.
+// asks appends a question about the hits of a combat, with the number of hits ignored if it applies, and
+// returns the answer. The chain may be nil.
 func (ch *Chain) asks(para, key string, ignored int, applies bool) bool {
 	if ch != nil {
 		ch.begin(ch.step + 1)
@@ -374,7 +374,7 @@ func (ch *Chain) asks(para, key string, ignored int, applies bool) bool {
 	return applies
 }
 
-// why is the chain of the procedure that answers a step, or nil.
+// why returns the chain of the procedure that answers a step, or nil if none does.
 func (p *position) why(st *step, about int) *Chain {
 	if st.why == nil {
 		return nil

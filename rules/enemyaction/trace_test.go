@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// scramble makes a small position at random: some hexes around 1609 with units, terrain,
-// rivers and roads, and a fight.
+// scramble returns a small random position: the hexes up to three from 1609, with units, terrain,
+// rivers and roads, and a combat.
 func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	t.Helper()
 	q := *d
@@ -112,7 +112,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 			}
 		}
 		if !f.units[attackers].Empty() {
-			if f.units[attackers].Len() > 1 && one(3) { // one of them stands by
+			if f.units[attackers].Len() > 1 && one(3) { // one of them does not attack
 				f.units[attackers].Pop()
 			}
 			break
@@ -121,7 +121,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	f.hits = uint8(1 + src.N(4))
 	f.chits = uint8(src.N(4))
 	if units := p.standing(attackers); one(3) && !units.Empty() {
-		// After the fight: the defenders are gone, and one of the attackers has advanced.
+		// After the combat the defenders are gone and one of the attackers has advanced.
 		there := p.in(f.target)
 		for u := range there.All() {
 			p.take(u, dead)
@@ -145,7 +145,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	return p
 }
 
-// about returns the subjects about which a procedure can be asked in a position.
+// about returns the subjects that a procedure can be about in a position.
 func (p *position) about(pr *procedure) (list []int) {
 	f := &p.s.fight
 	switch pr {
@@ -202,9 +202,8 @@ func (p *position) about(pr *procedure) (list []int) {
 	return []int{0}
 }
 
-// Whatever the automaton decides, its chain says so again when a program works through it,
-// over random positions; and a chain that is changed anywhere is refused, or was changed
-// where it says the same.
+// TestChainsAreEvaluatedAgain evaluates the chain of each decision in random positions, which must lead
+// to the same decision. A chain with one change must be refused.
 func TestChainsAreEvaluatedAgain(t *testing.T) {
 	d := sheetData(t)
 	src := splitmix.Source(20161216)
@@ -249,7 +248,7 @@ func TestChainsAreEvaluatedAgain(t *testing.T) {
 	t.Logf("%d decisions with %d links: %d differences; %d changed chains refused", decisions, links, differences, tampered)
 }
 
-// tamper changes one thing of a chain.
+// tamper returns a copy of a chain with one random change, and reports whether the copy differs.
 func tamper(ch *Chain, src *splitmix.Source) (*Chain, bool) {
 	if len(ch.Links) == 0 {
 		return nil, false
@@ -305,7 +304,7 @@ func tamper(ch *Chain, src *splitmix.Source) (*Chain, bool) {
 	return &o, !reflect.DeepEqual(o.Links, ch.Links)
 }
 
-// A chain that names no procedure, or another, is refused.
+// TestChainsOfOthers checks that a chain that names no procedure or a different one is refused.
 func TestChainsOfOthers(t *testing.T) {
 	p := field(t, "us 110/8 1609 inf 4-2", wall, "fight 1609 axis", "hits 1")
 	var ch Chain

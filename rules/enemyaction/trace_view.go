@@ -7,10 +7,10 @@ import (
 	"herbstnebel/rules"
 )
 
-// together is what a retreat is told as in which all defenders go.
+// together is the procedure name of a retreat in which all defenders go together.
 const together = "retreat-together"
 
-// account puts a chain into the terms of the screen.
+// account converts a chain to the trace that the screen shows.
 func (p *Position) account(ch *Chain) *rules.ProcedureTrace {
 	pr := procedureNamed(ch.Procedure)
 	a := &rules.ProcedureTrace{Procedure: ch.Procedure, Side: rules.Allies, Steps: append(p.aboutSteps(pr, ch), p.d.steps(ch, "")...)}
@@ -20,7 +20,7 @@ func (p *Position) account(ch *Chain) *rules.ProcedureTrace {
 	if !ch.quiet {
 		a.Summary = p.d.tell(ch)
 	}
-	if pr == nil { // the hits
+	if pr == nil { // the chain of hits
 		a.Cell = cellOf(p.s.fight.target)
 		return a
 	}
@@ -49,8 +49,8 @@ func (p *Position) account(ch *Chain) *rules.ProcedureTrace {
 	return a
 }
 
-// tell puts a chain into phrases, a sentence each: the line that applied, the lists with the
-// criteria that narrowed them, the check with its factors.
+// tell summarizes a chain in phrases, one sentence each: the line that applied, the lists with the
+// criteria that narrowed them, and the check with its factors.
 func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 	pr := procedureNamed(ch.Procedure)
 	var parts []rules.Phrase
@@ -110,7 +110,7 @@ func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 
 func number(name string, n int) []rules.Arg { return []rules.Arg{{Name: name, Num: n}} }
 
-// result is what a chain comes to, with the candidates chosen.
+// result returns the outcome of a chain as a phrase, with the chosen candidates.
 func (d *data) result(ch *Chain, of subject) rules.Phrase {
 	subjects := ch.subjects
 	if ch.drawn != nil {
@@ -131,10 +131,10 @@ func (d *data) result(ch *Chain, of subject) rules.Phrase {
 	return rules.Phrase{Key: "act." + actNames[ch.act], Then: &choice}
 }
 
-// takesAll reports whether an act is about all candidates.
+// takesAll reports whether an act applies to all candidates.
 func (a act) takesAll() bool { return a == actExpedite || a == actActivate || a == actRally }
 
-// named lists the candidates of a link, or those who stay.
+// named lists the candidates of a link. If kept is set, it lists only those that are kept.
 func (d *data) named(of subject, l Link, kept bool) (list []rules.Named) {
 	for _, c := range l.Candidates {
 		if c.Kept || !kept {

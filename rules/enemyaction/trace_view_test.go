@@ -19,7 +19,7 @@ import (
 
 var languages = []string{"en", "fr", "de"}
 
-// texts reads the string table of a language.
+// texts returns the string table of a language.
 func texts(t testing.TB, language string) map[string]string {
 	t.Helper()
 	raw, err := os.ReadFile("../../assets/enemyaction/strings." + language + ".json")
@@ -33,10 +33,11 @@ func texts(t testing.TB, language string) map[string]string {
 	return table
 }
 
-// byNumber finds {n|one|several}.
+// byNumber matches {n|one|several}.
 var byNumber = regexp.MustCompile(`\{n\|([^|}]*)\|([^|}]*)\}`)
 
-// say puts a phrase into words. Units have their names, hexes their numbers.
+// say puts a phrase into words, with units by name and hexes by number. It adds keys without a text to
+// unsaid.
 func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules.Phrase) string {
 	text, ok := table["told."+ph.Key]
 	if !ok {
@@ -91,7 +92,7 @@ func (p *position) nameOf(n rules.Named) string {
 	return n.Card
 }
 
-// tellIn tells a chain in a language, a sentence after the other.
+// tellIn returns the summary of a chain in the words of a string table.
 func (p *position) tellIn(table map[string]string, unsaid map[string]bool, ch *Chain) string {
 	var list []string
 	for _, ph := range p.d.tell(ch) {
@@ -100,7 +101,7 @@ func (p *position) tellIn(table map[string]string, unsaid map[string]bool, ch *C
 	return strings.Join(list, " ")
 }
 
-// print writes steps, a line each: number, paragraph and words.
+// print returns steps as text, one per line: number, paragraph and words.
 func (p *position) print(table map[string]string, unsaid map[string]bool, steps []rules.Phrase) string {
 	var w strings.Builder
 	for _, ph := range steps {
@@ -111,7 +112,7 @@ func (p *position) print(table map[string]string, unsaid map[string]bool, steps 
 	return w.String()
 }
 
-// Some chains, word by word.
+// TestTold compares the exact words of some chains.
 func TestTold(t *testing.T) {
 	en, fr := texts(t, "en"), texts(t, "fr")
 	unsaid := map[string]bool{}
@@ -148,7 +149,8 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// Whatever the automaton decides can be told in every language, and no text is told by nobody.
+// TestEverythingIsTold checks that every decision of the automaton has words in every language, and that
+// every text is used.
 func TestEverythingIsTold(t *testing.T) {
 	tables := map[string]map[string]string{}
 	for _, l := range languages {
@@ -175,10 +177,10 @@ func TestEverythingIsTold(t *testing.T) {
 			}
 		}
 	}
-	// All that a procedure can say has its words, and nothing else has.
+	// Exactly the keys that a procedure can use have texts.
 	want := map[string]bool{"told.choice.one": true, "told.choice.several": true, "told.choice.all": true, "told.choice.none": true, "told.end": true}
 	for _, pr := range sheet() {
-		if strings.HasPrefix(pr.name, "benefit-") { // it answers a line, and has no title
+		if strings.HasPrefix(pr.name, "benefit-") { // it answers a line and has no title
 		} else if pr.about == ofTactic {
 			for _, name := range tacticNames {
 				want["told.of."+pr.name+"."+name] = true
@@ -211,7 +213,7 @@ func TestEverythingIsTold(t *testing.T) {
 				want["told.check."+st.key] = true
 				if st.sure {
 					want["told.sure."+st.key] = true
-					continue // a table is one number, which is the chance
+					continue // a table has one number, the chance itself
 				}
 				for _, f := range st.check {
 					want["told.factor."+f.key] = true
@@ -240,7 +242,7 @@ func TestEverythingIsTold(t *testing.T) {
 		want["told.step."+key] = true
 	}
 	want["told.choice.open"] = true
-	// So has what is told of a hex and of the day.
+	// The keys of the brief and of the hold checks have texts too.
 	game := start(t, "campaign")
 	said := game.Brief()
 	for c := range game.d.cards {
@@ -252,7 +254,7 @@ func TestEverythingIsTold(t *testing.T) {
 			said = append(said, ph)
 		}
 	}
-	lone := game.unitOf(t, "110.28.VIII") // who has a single step is not checked
+	lone := game.unitOf(t, "110.28.VIII") // a unit with a single step makes no hold check
 	game.setSteps(lone, 1)
 	if ph, ok := game.HoldCheck(cellOf(game.s.at[lone]), nil); ok {
 		said = append(said, ph)

@@ -7,11 +7,11 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// hidingPlace is an attack on Bastogne, with reserves of two corps.
+// hidingPlace returns an attack on Bastogne with reserves of two corps.
 var hidingPlace = []string{"day 17", "phase declare units", "unit 2.2P.XLVII 1712 2 active", "unit 110.28.VIII 1813 2", "fight 1813 axis 1813 - - -", "attackers 2.2P.XLVII", "defenders 110.28.VIII",
 	"allied-pile order-VIII-1 order-VIII-2 order-V-1 order-army-2", "left 1", "pile army-5-1"}
 
-// A card of a defender's corps brings the first of its reserves.
+// A card of the corps of a defender brings the first unit of its reserves.
 func TestUndetectedDefenders(t *testing.T) {
 	coverage.Covers(t, "X46")
 	reserves := []string{"unit 502.101.VIII reserve 2", "unit 327.101.VIII reserve 2", "unit 26.1.V reserve 2"}
@@ -48,7 +48,7 @@ func TestUndetectedDefenders(t *testing.T) {
 		}
 		phaseIs(t, p, phTactic)
 	}
-	// When no card is drawn.
+	// Cases in which no card is drawn.
 	for name, lines := range map[string][]string{
 		"in the opening":         {"opening 1", "unit 327.101.VIII reserve 2"},
 		"nobody in the reserves": {"unit 327.101.VIII day18 2"},
@@ -80,7 +80,7 @@ func TestUndetectedDefenders(t *testing.T) {
 	if p.mayBeUndetected() {
 		t.Error("in an Allied attack")
 	}
-	// Once the pile is used up the cards played are shuffled.
+	// If the pile is used up, the played cards are reshuffled.
 	p = scene(t, append(hidingPlace, "unit 327.101.VIII reserve 2")...)
 	p.s.discards = p.s.discards.Or(&p.s.alliedPile)
 	p.s.alliedPile = cardSet{}
@@ -89,7 +89,7 @@ func TestUndetectedDefenders(t *testing.T) {
 	if p.s.alliedPile.Empty() {
 		t.Error("there is no card")
 	}
-	// The British do not cross the Meuse for it.
+	// The British do not cross the Meuse as undetected defenders.
 	for day, want := range map[string]bool{"day 22": false, "day 26": true} {
 		p = scene(t, day, "phase declare units", "unit 2.2P.XLVII 1024 2 active", "unit 130.43.XXX 0925 2", "unit 129.43.XXX reserve 2", "fight 0925 axis 0925 - - -", "attackers 2.2P.XLVII", "defenders 130.43.XXX")
 		p.s.reg.british = 0
@@ -99,10 +99,10 @@ func TestUndetectedDefenders(t *testing.T) {
 	}
 }
 
-// The chances before an attack are those of all who may turn out to be there, each by its cards.
+// The forecast before an attack weights each undetected defender that may appear by its cards.
 func TestUndetectedDefendersAreForeseen(t *testing.T) {
 	coverage.Covers(t, "X46")
-	// One card of four brings somebody, and that matters.
+	// One card of four brings a unit, and that matters.
 	place := []string{"day 17", "phase declare units", "unit 2.2P.XLVII 1712 2 active", "unit 3.2P.XLVII 1712 3 active", "unit 110.28.VIII 1813 1",
 		"fight 1813 axis 1813 - - -", "attackers 2.2P.XLVII 3.2P.XLVII", "defenders 110.28.VIII", "allied-pile order-VIII-1 order-V-1 order-V-2 order-army-2", "left 1", "pile army-5-1"}
 	p := scene(t, append(place, "unit 327.101.VIII reserve 2")...)
@@ -153,7 +153,7 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 	if err != nil || imagined.Total != f.Total || !warned(imagined) || !warned(f) {
 		t.Errorf("imagined: %d of %d, %v", imagined.Total, f.Total, err)
 	}
-	// Without any there is nothing to warn of.
+	// Without undetected defenders there is no warning.
 	p = scene(t, place...)
 	if g, _ := p.Forecast(); warned(g) {
 		t.Error("warned with nobody in the reserves")

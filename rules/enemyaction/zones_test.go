@@ -66,7 +66,7 @@ func TestSurrounded(t *testing.T) {
 	if n := corner.exits(allies, mustHex(t, "0101")); n >= 4 {
 		t.Errorf("a corner has %d exits", n)
 	}
-	// In danger is the hex with one exit, or none, once the unit is there.
+	// A hex is threatened if it would have at most one exit once the unit is there.
 	for _, test := range []struct {
 		lines string
 		want  bool
