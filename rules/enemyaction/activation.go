@@ -7,7 +7,7 @@ import (
 
 // German activations: units move, then attack (§X22, §X23).
 
-// movable are the activated units that can move: nobody once attacks have begun.
+// movable returns the activated units that can still move: none once attacks have begun.
 func (p *Position) movable() (units unitSet) {
 	if p.s.reg.fighting != 0 {
 		return units
@@ -21,14 +21,14 @@ func (p *Position) movable() (units unitSet) {
 	return units
 }
 
-// singleFile reports whether a hexside takes one unit of an activation only: a river without a
-// bridge, and on the first day one with a bridge too (§X23).
+// singleFile reports whether only one unit per activation may cross a hexside: a river without a
+// bridge, and on the first day a river with a bridge too (§X23).
 func (p *position) singleFile(h uint16, dir uint8) bool {
 	return p.unbridged(h, dir) || p.s.day == firstDay && p.d.hex[h].river>>dir&1 != 0
 }
 
-// stops reports whether a roadblock ends a German unit's way in a hex: there, or where a road
-// leads to it (§X32).
+// stops reports whether a roadblock ends the move of a German unit in a hex: one in the hex, or in an
+// adjacent hex to which a road leads (§X32).
 func (p *position) stops(h uint16) bool {
 	if p.s.roadblocks.Empty() {
 		return false
@@ -44,8 +44,8 @@ func (p *position) stops(h uint16) bool {
 	return false
 }
 
-// flood finds where the points that a German unit has left lead: as a simple move (§X9), with
-// the limits of an activation (§X23, §X32).
+// flood searches the hexes that a German unit can reach with its remaining movement points, by a
+// simple move (§X9) within the limits of an activation (§X23, §X32).
 func (p *Position) flood(u uint8) *pathfind.Search {
 	m := &p.legs
 	all, spent := p.allowance(u), int(p.s.reg.spent)
@@ -74,7 +74,7 @@ func (p *Position) flood(u uint8) *pathfind.Search {
 	return m
 }
 
-// destinations is the set of hexes in which a German unit can end a leg of its way.
+// destinations returns the hexes in which a German unit can end a leg of its move.
 func (p *Position) destinations(u uint8) (where hexSet) {
 	p.flood(u)
 	var one unitSet
@@ -92,8 +92,8 @@ func (p *Position) destinations(u uint8) (where hexSet) {
 	return where
 }
 
-// march moves a German unit by the cheapest way. It goes on from there, unless something stops
-// it or it has no points left.
+// march moves a German unit along the cheapest path. The unit may continue unless something stops it
+// or its movement points are used up.
 func (p *Position) march(u uint8, to uint16) {
 	s := &p.s
 	r := &s.reg
@@ -125,8 +125,8 @@ func (p *Position) march(u uint8, to uint16) {
 	p.halt()
 }
 
-// halt ends the way of a unit. A roadblock in its hex is cleared (§X32), and the bridges before
-// it may be blown (§X31).
+// halt ends the move of a unit. It clears a roadblock in its hex (§X32), and the bridges ahead may be
+// blown (§X31).
 func (p *Position) halt() {
 	s := &p.s
 	r := &s.reg
@@ -146,8 +146,8 @@ func (p *Position) halt() {
 	r.unit, r.spent, r.edge = 0, 0, 0
 }
 
-// nextBridge asks for the die for the next bridge before the unit that has come: one to a hex
-// that the Allies hold, with Allied units in its proximity, from the 17th on (§X31).
+// nextBridge requests the die for the next bridge ahead of the unit that has arrived. The bridge must
+// lead to a hex that the Allies control, with Allied units in its proximity, from the 17th on (§X31).
 func (p *Position) nextBridge() {
 	r := &p.s.reg
 	h, first := (r.edge-1)/6, (r.edge-1)%6
@@ -162,7 +162,7 @@ func (p *Position) nextBridge() {
 	r.stage = sgBlocks
 }
 
-// rollBridge blows a bridge or not.
+// rollBridge blows the bridge if the die face is low enough.
 func (p *Position) rollBridge(face int) {
 	r := &p.s.reg
 	h, dir := (r.edge-1)/6, uint8((r.edge-1)%6)
@@ -178,10 +178,10 @@ func (p *Position) rollBridge(face int) {
 	}
 }
 
-// nextBlock asks for the die for the next roadblock before the unit that has come: on a position
-// of some hold value to which a road and Allied communication lead, empty, once in
-// an activation, not where Germans were in it, and not in a village or a town that they hold; from
-// the 17th on (§X42).
+// nextBlock requests the die for the next roadblock ahead of the unit that has arrived: in an empty
+// position of sufficient hold value with a road and Allied communication leading to it. It is checked
+// once per activation, not in hexes that Germans were in, and not in a village or town that they
+// control, from the 17th on (§X42).
 func (p *Position) nextBlock() {
 	s := &p.s
 	r := &s.reg
@@ -204,8 +204,8 @@ func (p *position) canBlock(h uint16) bool {
 		!(x.settlement != open && p.s.taken.Has(h)) && p.leadsThere(h)
 }
 
-// leadsThere reports whether an Allied line of communication leads to a hex, German zones in it
-// aside.
+// leadsThere reports whether an Allied line of communication leads to a hex, ignoring German zones in
+// the hex itself.
 func (p *position) leadsThere(h uint16) bool {
 	contact := p.inContact(allies)
 	for dir, n := range p.d.hex[h].next {
@@ -216,7 +216,7 @@ func (p *position) leadsThere(h uint16) bool {
 	return contact.Has(h)
 }
 
-// rollBlock puts a roadblock or not.
+// rollBlock puts the roadblock if the die face is low enough.
 func (p *Position) rollBlock(face int) {
 	r := &p.s.reg
 	h, dir := (r.edge-1)/6, (r.edge-1)%6

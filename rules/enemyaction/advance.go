@@ -2,10 +2,10 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// Advance after combat, and the second hex of it.
+// Advance after combat, and its second hex, by the rules that hold for both sides.
 
-// nextAdvance asks who advances: the German player as he likes (§7.1), the Allies by their
-// checks (§8.1).
+// nextAdvance begins the next advance: the German player chooses freely (§7.1), Allied units check
+// (§8.1).
 func (p *Position) nextAdvance() {
 	r := &p.s.reg
 	f := &p.s.fight
@@ -41,9 +41,9 @@ func (p *Position) nextAdvance() {
 	}
 }
 
-// germanAdvance reports whether a German unit may advance into the hex attacked: it is empty
-// and the attackers are not dispersed (§7.1), whatever the enemy's zones, with room for it
-// (§7.2).
+// germanAdvance reports whether a German unit may advance into the hex attacked: the hex is empty of
+// enemies and the attackers are not dispersed (§7.1), regardless of enemy zones, and there is room for
+// the unit (§7.2).
 func (p *position) germanAdvance(u uint8) bool {
 	f := &p.s.fight
 	var one unitSet
@@ -53,7 +53,7 @@ func (p *position) germanAdvance(u uint8) bool {
 	return !taken && !f.scattered && !p.is(u, fDispersed) && p.fits(one, f.target)
 }
 
-// advancing are the German attackers who can advance into the hex attacked (§7.1).
+// advancing returns the German attackers that can advance into the hex attacked (§7.1).
 func (p *position) advancing() (units unitSet) {
 	standing := p.standing(attackers)
 	for u := range standing.All() {
@@ -64,7 +64,7 @@ func (p *position) advancing() (units unitSet) {
 	return units
 }
 
-// seconds is the set of hexes into which a German unit can go on (§9.4).
+// seconds returns the hexes that a German unit can enter as its second (§9.4).
 func (p *position) seconds(u uint8) (where hexSet) {
 	for h := range p.d.next1[p.s.at[u]].All() {
 		if p.mayEnterSecond(u, h) {
@@ -74,7 +74,7 @@ func (p *position) seconds(u uint8) (where hexSet) {
 	return where
 }
 
-// advanceGerman advances a German unit into the hex attacked, or on into a second one.
+// advanceGerman advances a German unit into the hex attacked or into a second hex.
 func (p *Position) advanceGerman(u uint8, h uint16, from phase) {
 	r := &p.s.reg
 	para := "7.1"
@@ -98,9 +98,9 @@ func (p *Position) advanceGerman(u uint8, h uint16, from phase) {
 	}
 }
 
-// checking returns the units that check together with an Allied unit: two or three in a hex without a zone
-// of their own are as one (§8.9) from their first check on. Units that have checked before stay (§8.1), and
-// Germans go one by one (§7.1).
+// checking returns the units that check together with an Allied unit. Two or three units in a hex
+// without a zone of their own count as one (§8.9) from their first check on. Units that have checked
+// before stay (§8.1), and Germans advance one by one (§7.1).
 func (p *position) checking(u uint8) (units unitSet) {
 	if p.s.fight.together.Has(u) {
 		return p.s.fight.together
@@ -120,13 +120,13 @@ func (p *position) checking(u uint8) (units unitSet) {
 	return units
 }
 
-// bare reports whether an Allied unit has no zone of control by itself: its strength is bracketed,
-// and its hex does not give it one (§P7).
+// bare reports whether an Allied unit exerts no zone of control by itself: its strength is in
+// brackets, and its hex does not give it a zone (§P7).
 func (p *position) bare(u uint8) bool {
 	return p.d.units[u].bracket[p.s.steps[u]] && p.d.hex[p.s.at[u]].settlement == open
 }
 
-// advanceTo moves those who check as one.
+// advanceTo moves a unit and those that check with it.
 func (p *position) advanceTo(u uint8, into uint16) {
 	f := &p.s.fight
 	from := p.s.at[u]
@@ -143,9 +143,9 @@ func (p *position) advanceTo(u uint8, into uint16) {
 	}
 }
 
-// halts are the reasons for which a unit does not go on into a second hex: it or a unit that checks with it is
-// not mechanised, it has not advanced into the vacated hex, the defenders neither retreated two hexes nor were
-// eliminated (§9.1), or it crossed a river without a bridge on its way (§9.2).
+// halts are the reasons why a unit does not enter a second hex: it or a unit that checks with it is
+// not mechanised, it has not advanced into the vacated hex, the defenders neither retreated two hexes
+// nor were eliminated (§9.1), or it crossed a river without a bridge on its way (§9.2).
 var halts = []step{
 	{para: "9.1", key: "on-foot", line: func(p *position, u int) bool { return !p.allMech(p.checking(uint8(u))) }, then: actStay},
 	{para: "9.1", key: "not-advanced", line: func(p *position, u int) bool { return p.s.at[u] != p.s.fight.target }, then: actStay},
@@ -155,7 +155,7 @@ var halts = []step{
 	{para: "9.2", key: "crossed-river", line: func(p *position, _ int) bool { return p.s.fight.overRiver }, then: actStay},
 }
 
-// mayGoOn reports whether a unit that has advanced into the vacated hex may go on into a second one.
+// mayGoOn reports whether a unit that has advanced into the vacated hex may enter a second one.
 func (p *position) mayGoOn(u uint8) bool { return !anyApplies(halts, p, int(u)) }
 
 // allMech reports whether some units are all mechanised.
@@ -168,16 +168,16 @@ func (p *position) allMech(units unitSet) bool {
 	return true
 }
 
-// eliminated reports whether the last of a part was eliminated: who gets out of a combat takes part
-// in it no more (§24.6).
+// eliminated reports whether all units of a part were eliminated. Units that withdraw from a combat no
+// longer take part in it (§24.6).
 func (p *position) eliminated(part int) bool {
 	left := p.standing(part)
 	return left.Empty() && !p.s.fight.units[part].Empty()
 }
 
-// mayEnterSecond reports whether a unit may go on into a hex (§9.4): any next to the vacated
-// one, but off the defenders' path not from a hex in an enemy zone into another (§9.5), over
-// a river without a bridge (§9.6), or into forest but by road (§9.7).
+// mayEnterSecond reports whether a unit may enter a hex as its second (§9.4). The hex must be adjacent
+// to the vacated one. Off the defenders' path the unit may not go from a hex in an enemy zone into
+// another (§9.5), over a river without a bridge (§9.6), or into forest except by road (§9.7).
 func (p *position) mayEnterSecond(u uint8, h uint16) bool {
 	f := &p.s.fight
 	side := p.d.units[u].side

@@ -1,8 +1,8 @@
 package enemyaction
 
-// What a general staff looks at, and no law: the map and the units by number, without the strings
-// and lists of what a screen sees. Hexes are numbered from 0 in the order of cells, units from 0 in
-// the order of pieces, cards and corps as in choices.
+// Queries for the AI, which are no rules: the map and the units by number, without the strings and
+// lists that a screen needs. Hexes are numbered from 0 in the order of cells, units from 0 in the
+// order of pieces, cards and corps as in choices.
 
 // Hexes is the number of hexes, Units and Cards more than the number of any unit or card.
 const (
@@ -26,7 +26,7 @@ type (
 // GoalSet is a set of victory hexes: a bit for each, in the order of their numbers.
 type GoalSet = uint64
 
-// maxGoals is how many victory hexes a GoalSet holds; a map with more is refused.
+// maxGoals is the capacity of a GoalSet. Load rejects a map with more victory hexes.
 const maxGoals = 64
 
 // Event is the event of a German card (§X41).
@@ -43,10 +43,11 @@ const (
 	EventCrisis    = eventCrisis
 )
 
-// Furious returns how many chits the fury of Bastogne makes of a number, for an attack on a hex (§X41).
+// Furious returns the number of chits drawn against a hex under the fury of Bastogne instead of n
+// (§X41).
 func (y *System) Furious(n, hex int) int { return y.d.furious(n, uint16(hex)) }
 
-// Phase is what is being decided; those that a staff tells apart.
+// Phase is the kind of a decision. The constants are those that the AI distinguishes.
 type Phase = phase
 
 const (
@@ -64,7 +65,7 @@ const (
 	PhaseSecond  = phSecond
 )
 
-// Operations of choices that a staff tells apart; what A and B are is said beside each.
+// Operations of choices that the AI distinguishes, with the meaning of A and B beside each.
 const (
 	OpEnter   = opEnter   // unit, hex
 	OpPlay    = opPlay    // card
@@ -88,10 +89,10 @@ const (
 	OpNone    = opNone
 )
 
-// MapData is what never changes about a hex.
+// MapData is the data of a hex that never changes.
 type MapData struct {
 	Next   [6]int   // neighbours clockwise from north-east, -1 off the map
-	Cost   [6]uint8 // points for a mechanised unit to go there while the bridges stand
+	Cost   [6]uint8 // points for a mechanised unit to enter it while the bridges are intact
 	River  [6]bool  // a river runs between, bridged or not
 	OnMap  bool
 	Points int  // of victory; 0 = no victory hex
@@ -102,7 +103,7 @@ type MapData struct {
 	Woods  bool // as chits have it
 }
 
-// Survey returns what never changes about a hex.
+// Survey returns the data of a hex that never changes.
 func (y *System) Survey(h int) (g MapData) {
 	d := y.d
 	x := &d.hex[h]
@@ -125,28 +126,28 @@ func (y *System) Survey(h int) (g MapData) {
 	return g
 }
 
-// Distance returns the steps between two hexes.
+// Distance returns the distance between two hexes.
 func (y *System) Distance(a, b int) int { return y.d.distance(uint16(a), uint16(b)) }
 
 // Home returns the hexes from which German lines run.
 func (y *System) Home() *Set { return &y.d.sources[axis] }
 
-// Scenario returns the scenario that is played, as Scenarios lists them.
+// Scenario returns the index of the scenario in Scenarios.
 func (p *Position) Scenario() int { return int(p.s.reg.scenario) }
 
 // Days returns the last turn of the position's scenario.
 func (p *Position) Days() int { return int(scenarioEnds[p.s.reg.scenario]) - firstDay + 1 }
 
-// UnitState is what a staff knows of a unit.
+// UnitState is the state of a unit as the AI uses it.
 type UnitState struct {
 	Hex      int // -1 = not on the map
 	Axis     bool
 	Steps    int
-	Chits    int // that it adds in an attack: its steps, or 0 in brackets
+	Chits    int // that it contributes to an attack: its steps, or 0 in brackets
 	Strength int
 	Loses    int // strength that the next step costs
 	Armour   bool
-	Move     int // points, with what lack of supply and of fuel takes
+	Move     int // points, reduced by lack of supply and of fuel
 	Dry      int // points that lack of fuel alone takes
 	Mech     bool
 	Corps    int
@@ -154,7 +155,7 @@ type UnitState struct {
 	Active, Moved, Fought, Dispersed, Isolated, Weak bool
 }
 
-// UnitStates writes what there is of each unit, and returns how many there are.
+// UnitStates writes the state of each unit to list, and returns the number of units.
 func (p *Position) UnitStates(list *[Units]UnitState) int {
 	for i := range p.d.units {
 		x, t, f := &p.d.units[i], &list[i], p.s.flags[i]
@@ -178,7 +179,7 @@ func (p *Position) UnitStates(list *[Units]UnitState) int {
 	return len(p.d.units)
 }
 
-// Phase returns what is being decided.
+// Phase returns the kind of the decision.
 func (p *Position) Phase() Phase { return p.s.reg.phase }
 
 // Taken returns the hexes that the Germans hold.
@@ -187,7 +188,8 @@ func (p *Position) Taken() *Set { return &p.s.taken }
 // Supplied returns the hexes in supply of the Germans or of the Allies.
 func (p *Position) Supplied(german bool) *Set { return p.supplied(yesNo(!german)) }
 
-// Marches returns where an Allied unit could go if it were activated now, by its procedure (§X29).
+// Marches returns the hexes that an Allied unit could choose between if it were activated now, by its
+// procedure (§X29).
 func (p *Position) Marches(u int) (set Set) {
 	if !inPlace(&p.position, u) {
 		for _, h := range placesToHold(&p.position, u, nil) {
@@ -203,19 +205,19 @@ func (p *Position) Improved(h int) bool { return p.s.improved.Has(uint16(h)) }
 // Points returns the German victory points.
 func (p *Position) Points() int { return p.points() }
 
-// Opening reports whether this is the first impulse, of attacks alone.
+// Opening reports whether this is the first impulse, which allows only attacks.
 func (p *Position) Opening() bool { return p.s.reg.opening != 0 }
 
-// Fighting reports whether the activated units have begun to attack, and move no more.
+// Fighting reports whether the activated units have begun to attack, and can no longer move.
 func (p *Position) Fighting() bool { return p.s.reg.fighting != 0 }
 
-// Worker returns the unit at work.
+// Worker returns the active unit, or -1.
 func (p *Position) Worker() int { return int(p.s.reg.unit) - 1 }
 
-// Target returns the hex of the fight in hand, and the hits that wait to be taken.
+// Target returns the hex of the current combat, and the hits not yet applied.
 func (p *Position) Target() (h, hits int) { return int(p.s.fight.target), int(p.s.fight.hits) }
 
-// Joined reports whether a unit is among the attackers of the fight in hand.
+// Joined reports whether a unit is among the attackers of the current combat.
 func (p *Position) Joined(u int) bool { return p.s.fight.units[attackers].Has(uint8(u)) }
 
 // Activates returns the corps that a card in the hand can activate now, as bits.
@@ -227,22 +229,22 @@ func (y *System) Value(c int) int { return int(y.d.cards[c].value) }
 // EventOf returns the event of a card.
 func (y *System) EventOf(c int) Event { return y.d.cards[c].event }
 
-// Commands returns the corps of which a card can activate one, or units of it, as bits.
+// Commands returns the corps that a card can activate, or units of which it can activate, as bits.
 func (y *System) Commands(c int) uint32 { return y.d.cards[c].corps }
 
-// Drawn returns how many cards the Germans draw for today (§X18).
+// Drawn returns the number of cards that the Germans draw for today (§X18).
 func (p *Position) Drawn() int { return int(p.d.days[p.s.day].cards) }
 
 // Hand returns the cards that the Germans hold.
 func (p *Position) Hand() *CardSet { return &p.s.hand }
 
-// Blown returns the hexsides of a hex on which bridges are down, as bits.
+// Blown returns the hexsides of a hex with destroyed bridges, as bits.
 func (p *Position) Blown(h int) uint8 { return p.s.blown[h] }
 
 // Fury reports whether the fury of Bastogne holds today (§X41).
 func (p *Position) Fury() bool { return p.s.special&dayFury != 0 }
 
-// Delayed returns how many steps an event would keep away, times the days (§X41).
+// Delayed returns the steps that an event would delay, multiplied by the days (§X41).
 func (p *Position) Delayed(e Event) (n int) {
 	switch e {
 	case eventHesitates:
@@ -257,13 +259,13 @@ func (p *Position) Delayed(e Event) (n int) {
 	return n
 }
 
-// OfCard reports whether a card, which activates a unit's corps, activates the unit.
+// OfCard reports whether a card that activates the corps of a unit activates the unit.
 func (y *System) OfCard(c, u int) bool {
 	x := &y.d.cards[c]
 	return !x.division || x.units.Has(uint8(u))
 }
 
-// Circumstances are those by which chits hit.
+// Circumstances are the conditions of a combat that chits depend on.
 type Circumstances struct {
 	Odds               int // to one; 0 is less than even
 	Woods, River       bool
@@ -271,8 +273,8 @@ type Circumstances struct {
 	Attacker, Defender bool // armour on this side alone
 }
 
-// Luck returns how many hits a chit gives to the attackers and to the defenders, on average, in
-// thousandths, on a day of December, without tactics.
+// Luck returns the average hits of a chit on the attackers and on the defenders, in thousandths, on a
+// day of December, without tactics.
 func (y *System) Luck(day int, c Circumstances) (hits [2]int) {
 	q := position{d: y.d}
 	q.s.day = uint8(day)

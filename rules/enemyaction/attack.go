@@ -5,9 +5,10 @@ import (
 	"herbstnebel/rules/stacks"
 )
 
-// A combat from its declaration to the advance (§X24). The sheet says what the Allies do in it.
+// A combat from its declaration to its chits (§X24). The procedures of the automaton decide for the
+// Allies.
 
-// eligible are the activated units that can attack a hex: next to it, in order, not isolated,
+// eligible returns the activated units that can attack a hex: adjacent, not dispersed, not isolated,
 // and not in another attack of the activation (§X24).
 func (p *position) eligible(target uint16) (units unitSet) {
 	for _, h := range p.d.hex[target].next {
@@ -23,7 +24,7 @@ func (p *position) eligible(target uint16) (units unitSet) {
 	return units
 }
 
-// bearing are those of some units that can attack by themselves: without brackets (§X24).
+// bearing returns the steps of the units that can attack by themselves: those without brackets (§X24).
 func (p *position) bearing(units unitSet) (n int) {
 	for u := range units.All() {
 		if !p.d.units[u].bracket[p.s.steps[u]] {
@@ -33,7 +34,7 @@ func (p *position) bearing(units unitSet) (n int) {
 	return n
 }
 
-// targets is the set of hexes that activated German units can attack.
+// targets returns the hexes that activated German units can attack.
 func (p *position) targets() (where hexSet) {
 	near := p.nextToActive(axis)
 	near = near.And(&p.s.stands[allies])
@@ -45,7 +46,7 @@ func (p *position) targets() (where hexSet) {
 	return where
 }
 
-// nextToActive is the set of hexes next to activated units of a side.
+// nextToActive returns the hexes adjacent to activated units of a side.
 func (p *position) nextToActive(side uint8) hexSet {
 	var where hexSet
 	units := p.unitsOf(side)
@@ -57,7 +58,7 @@ func (p *position) nextToActive(side uint8) hexSet {
 	return p.d.beside(&where)
 }
 
-// chitsAllowed is how many chits the attackers draw: one for each of their steps that is not in
+// chitsAllowed returns the chits that the attackers draw: one for each of their steps that is not in
 // brackets, up to a limit (§X24).
 func (p *position) chitsAllowed() int {
 	n := p.bearing(p.standing(attackers))
@@ -67,7 +68,8 @@ func (p *position) chitsAllowed() int {
 	return min(n, p.d.num.chitsMost)
 }
 
-// furious is how many chits the fury of Bastogne makes of a number, for an attack on a hex (§X41).
+// furious returns the number of chits drawn against a hex under the fury of Bastogne instead of n
+// (§X41).
 func (d *data) furious(n int, target uint16) int {
 	switch {
 	case n == 0:
@@ -78,7 +80,7 @@ func (d *data) furious(n int, target uint16) int {
 	return max(n-d.num.fury, 1)
 }
 
-// begin begins a combat for a hex.
+// begin starts a combat against a hex.
 func (p *position) begin(attacker uint8, target uint16) {
 	p.s.fight = combat{target: target, into: target, from: noHex, attacker: attacker, path: [2]uint16{noHex, noHex}}
 	p.s.fight.units[defenders] = p.in(target)
@@ -86,7 +88,7 @@ func (p *position) begin(attacker uint8, target uint16) {
 	p.s.checked = unitSet{}
 }
 
-// declare begins a German attack: then its units are picked.
+// declare starts a German attack; the player then picks its units.
 func (p *Position) declare(target uint16) {
 	r := &p.s.reg
 	r.fighting = 1
@@ -108,8 +110,8 @@ func (p *Position) fight() {
 	}
 }
 
-// circumstances are the situations of the combat for each part: those of the ground and of the
-// odds for both, tactics and armour for the part that has them (§X24).
+// circumstances returns the situations of the combat for each part: terrain and odds for both, tactics
+// and armour for the part that has them (§X24).
 func (p *position) circumstances() (given [2]situation) {
 	f := &p.s.fight
 	at := &p.d.hex[f.target]
@@ -147,12 +149,13 @@ func (p *position) circumstances() (given [2]situation) {
 	return given
 }
 
-// apartFrom reports whether some hexsides, as bits, have one that is not next to a hexside.
+// apartFrom reports whether a set of hexsides, as bits, contains one that is neither dir nor next to
+// it.
 func apartFrom(sides uint8, dir int) bool {
 	return sides>>((dir+2)%6)&1 != 0 || sides>>((dir+3)%6)&1 != 0 || sides>>((dir+4)%6)&1 != 0
 }
 
-// countDrawn is how many chits have been drawn in the combat.
+// countDrawn returns the number of chits drawn in the combat.
 func (p *position) countDrawn() (n int) {
 	for _, k := range p.s.drawn {
 		n += int(k)
@@ -160,12 +163,12 @@ func (p *position) countDrawn() (n int) {
 	return n
 }
 
-// nextChit draws the next chit, or adds up what was drawn (§1.1).
+// nextChit draws the next chit, or adds up the chits that were drawn (§1.1).
 func (p *Position) nextChit() {
 	r := &p.s.reg
 	f := &p.s.fight
 	left := p.standing(defenders)
-	if left.Empty() { // all got out
+	if left.Empty() { // all have withdrawn
 		r.stage = sgAdvance
 		return
 	}
@@ -186,14 +189,14 @@ func (p *Position) nextChit() {
 	if used {
 		p.hear(rules.Event{Kind: rules.Note, Key: "position-used", Cell: cellOf(f.target), Para: "1.6"})
 	}
-	if p.ear != nil { // a key is made only for who listens
+	if p.ear != nil { // the key is built only for a listener
 		p.hear(rules.Event{Kind: rules.ResultFound, Key: rules.HitsKey(hits[attackers], hits[defenders]), Cell: cellOf(f.target), Para: "1.1"})
 	}
 	f.hits, r.answered = r.hits[defenders], 0
 	r.stage = sgDefend
 }
 
-// endCombat ends a combat: its attackers attack no more in this activation.
+// endCombat ends a combat. Its attackers cannot attack again in this activation.
 func (p *Position) endCombat() {
 	r := &p.s.reg
 	left := p.standing(attackers)

@@ -6,8 +6,10 @@ import (
 	"herbstnebel/rules"
 )
 
-// advance is whether an Allied unit, or those with it who check as one, advance into a hex:
-// about is the unit, the fight says the hex.
+// Advance after combat of the Allies: a check for each unit, and the second hex.
+
+// advance decides whether an Allied unit, or the units that check with it as one, advance into a hex.
+// Its subject is the unit; the combat holds the hex.
 var advance = procedure{name: "advance", about: ofUnit, steps: []step{
 	{para: "8.8", key: "alone-without-zone", line: aloneWithoutZone, then: actStay},
 	{para: "X8", key: "no-room", line: func(p *position, u int) bool { return !p.fits(p.checking(uint8(u)), p.s.fight.into) }, then: actStay},
@@ -47,8 +49,8 @@ func (d *data) advanceRow(h uint16) int {
 	return ofOther
 }
 
-// advanceTable reads the table: its cell is the highest face with which the unit advances. A unit that
-// has advanced into the vacated hex counts there after going on, too (§8.2).
+// advanceTable reads the table. Its cell is the highest die face on which the unit advances. A unit
+// that has advanced into the vacated hex still counts there after it went on (§8.2).
 func advanceTable(p *position, _ int) reading {
 	f := &p.s.fight
 	n := f.advanced.Len()
@@ -63,8 +65,8 @@ func advanceTable(p *position, _ int) reading {
 	return reading{row: advanceRows[of], cells: row, column: min(n, len(row)-1)}
 }
 
-// advanceOrder lists the attackers that are still to check, in the order of their numbers (§8.1), the
-// first of those that check as one.
+// advanceOrder appends to list the attackers that have yet to check, in the order of their numbers
+// (§8.1). Of units that check as one it lists the first.
 func (p *position) advanceOrder(list []uint8) []uint8 {
 	var done unitSet
 	if p.s.fight.scattered {
@@ -84,9 +86,8 @@ func (p *position) advanceOrder(list []uint8) []uint8 {
 	return list
 }
 
-// checkAdvance checks one unit, or several as one, for the vacated hex, and moves those who
-// advance. Without a face where the table asks for the die, nothing happens, and waits is
-// true.
+// checkAdvance checks whether a unit, or several as one, advance into a hex, and moves them if they
+// do. If the table needs the die and face is 0, it changes nothing and returns true.
 func (p *position) checkAdvance(u uint8, into uint16, face int, tell teller) (waits bool) {
 	p.s.fight.into = into
 	ch := tell.chain()
@@ -101,8 +102,8 @@ func (p *position) checkAdvance(u uint8, into uint16, face int, tell teller) (wa
 	return false
 }
 
-// rollsFor checks the advance of an Allied unit into a hex, and reports whether that waits for
-// the die.
+// rollsFor checks the advance of an Allied unit into a hex, and reports whether the die is needed
+// first.
 func (p *Position) rollsFor(u uint8, into uint16) (waits bool) {
 	r := &p.s.reg
 	p.watch(rules.Advanced, "8.2", func() { waits = p.checkAdvance(u, into, 0, p.teller()) })
@@ -114,7 +115,7 @@ func (p *Position) rollsFor(u uint8, into uint16) (waits bool) {
 	return false
 }
 
-// rollAdvance makes the check of an Allied unit.
+// rollAdvance completes the check of an Allied unit with a die face.
 func (p *Position) rollAdvance(face int) {
 	r := &p.s.reg
 	f := &p.s.fight
@@ -131,7 +132,7 @@ func (p *Position) rollAdvance(face int) {
 	}
 }
 
-// goOn has an Allied unit that has advanced check for a second hex (§8.10, §8.11).
+// goOn checks a second hex for an Allied unit that has advanced (§8.10, §8.11).
 func (p *Position) goOn(u uint8) {
 	if !p.mayGoOn(u) {
 		if p.s.at[u] == p.s.fight.target {
@@ -144,8 +145,8 @@ func (p *Position) goOn(u uint8) {
 	}
 }
 
-// second is for which second hex an Allied unit checks: it leaves the path of retreat to
-// follow a route (§8.10), or else stays on it (§8.11).
+// second decides which second hex an Allied unit checks for. The unit leaves the path of retreat to
+// follow a route (§8.10), otherwise it stays on the path (§8.11).
 var second = procedure{name: "second", about: ofUnit, steps: append(slices.Clip(halts), []step{
 	{para: "8.10", key: "routes", list: routesOn, of: ofHex, by: []criterion{
 		{"8.10", "primary", true, func(p *position, u, h int) int {
@@ -162,7 +163,7 @@ var second = procedure{name: "second", about: ofUnit, steps: append(slices.Clip(
 	}, of: ofHex, then: actEnter},
 }...)}
 
-// routesOn lists the hexes to which a route leads on by road from where a unit stands.
+// routesOn lists the hexes to which a route leads by road from the hex of a unit.
 func routesOn(p *position, u int, dst []int) []int {
 	from := p.s.at[u]
 	for dir, h := range p.d.hex[from].next {
@@ -173,7 +174,7 @@ func routesOn(p *position, u int, dst []int) []int {
 	return dst
 }
 
-// secondHex is the second hex for which an Allied unit checks, or noHex.
+// secondHex returns the second hex for which an Allied unit checks, or noHex.
 func (p *position) secondHex(u uint8, tell teller) uint16 {
 	ch := tell.chain()
 	v := p.decide(&second, int(u), 0, ch)

@@ -1,7 +1,9 @@
 package enemyaction
 
-// airEvent is what the Allied air force does: supply from the air (§10.1), or if nobody needs
-// it, strafing (§10.4).
+// The event of the Allied air force.
+
+// airEvent is the event of the Allied air force: supply from the air (§10.1), or if no unit needs it,
+// strafing (§10.4).
 var airEvent = procedure{name: "air-force", steps: []step{
 	{para: "10.1", key: "needs-air-supply", list: needsSupply, of: ofHex, by: []criterion{
 		{"10.2", "strength", true, func(p *position, _, h int) int { return p.strengthOf(p.in(uint16(h))) }},
@@ -34,8 +36,7 @@ func needsSupply(p *position, _ int, dst []int) []int {
 	return dst
 }
 
-// resupply takes the marks off the units in a hex and off the Allied units next to it
-// (§10.1).
+// resupply removes the supply marks of the units in a hex and of adjacent Allied units (§10.1).
 func (p *position) resupply(h uint16) {
 	for u := range p.d.units {
 		if p.d.units[u].side == allies && p.s.at[u] < hexes && (p.s.at[u] == h || p.d.next1[h].Has(p.s.at[u])) {
@@ -44,8 +45,8 @@ func (p *position) resupply(h uint16) {
 	}
 }
 
-// strafe puts the Allied card into the German hand, where it counts (§10.5), for the card
-// that the player discards, if there is one.
+// strafe puts the Allied card into the German hand, where it counts (§10.5), and discards the cards
+// that it replaces, if any.
 func (p *position) strafe(air uint8, discard ...int) {
 	for _, c := range discard {
 		p.discard(uint8(c))

@@ -1,6 +1,8 @@
 package enemyaction
 
-// Allied attackers take their hits by what each hit is (§3.1 to §3.4).
+// Hits on Allied attackers.
+
+// attacking applies a hit to Allied attackers according to its number (§3.1 to §3.4).
 var attacking = procedure{name: "attacker", steps: []step{
 	{para: "3.1", key: "first-hit", line: hitIs(1), then: actLose, compares: hitAndSteps},
 	{para: "3.2", key: "second-hit-many-steps", line: func(p *position, _ int) bool {
@@ -19,12 +21,12 @@ var attacking = procedure{name: "attacker", steps: []step{
 	{para: "3.4", key: "further-hit", line: func(*position, int) bool { return true }, then: actNothing},
 }}
 
-// hitIs reports whether the hit in hand is the nth.
+// hitIs returns a line that applies if the current hit is the nth.
 func hitIs(n uint8) func(*position, int) bool {
 	return func(p *position, _ int) bool { return p.s.fight.applied == n-1 }
 }
 
-// hitAndSteps are the number of the hit in hand and the steps of the attackers.
+// hitAndSteps returns the number of the current hit and the steps of the attackers.
 func hitAndSteps(p *position, _ int) [2]int {
 	return [2]int{int(p.s.fight.applied) + 1, p.stepsOf(p.standing(attackers))}
 }

@@ -2,10 +2,10 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// Getting out, a tactic of Allied defenders (§24.1).
+// Withdrawing from combat, a tactic of Allied defenders (§24.1).
 
-// bugOutEarly is what it comes to up to the 18th, before the combat: at odds of 3:1 or more
-// a hold check (§24.2), unless they are out of communication (§24.5).
+// bugOutEarly is the withdrawal up to the 18th, before the combat: at odds of 3-1 or more a hold check
+// (§24.2), unless the defenders are out of communication (§24.5).
 var bugOutEarly = procedure{name: "bug-out", steps: []step{
 	{para: "24.5", key: "low-odds", line: func(p *position, _ int) bool { return p.odds() < p.d.num.bugOdds }, then: actHold,
 		compares: func(p *position, _ int) [2]int { return [2]int{p.odds(), p.d.num.bugOdds} }},
@@ -14,8 +14,8 @@ var bugOutEarly = procedure{name: "bug-out", steps: []step{
 	{para: "24.2", key: "hold-check", check: holdFactors, then: actHold, otherwise: actWithdraw},
 }}
 
-// bugOutLate is who leaves from the 19th on: of a stack of three steps or more that is not
-// surrounded the unit with the highest number (§24.6), if there is a place for it (§24.7).
+// bugOutLate selects the unit that leaves from the 19th on: of a stack of three or more steps that is
+// not surrounded, the unit with the highest number (§24.6), if there is a position for it (§24.7).
 var bugOutLate = procedure{name: "bug-out-late", steps: []step{
 	{para: "24.6", key: "few-steps", line: func(p *position, _ int) bool { return p.stepsOf(p.standing(defenders)) < p.d.num.bugSteps }, then: actNothing,
 		compares: func(p *position, _ int) [2]int { return [2]int{p.stepsOf(p.standing(defenders)), p.d.num.bugSteps} }},
@@ -28,8 +28,8 @@ var bugOutLate = procedure{name: "bug-out-late", steps: []step{
 	}, then: actTake},
 }}
 
-// bugOutTo is where it goes: the nearest of the empty positions in Allied supply and not in
-// the proximity of Germans (§24.6).
+// bugOutTo selects its destination: the nearest empty position in Allied supply and not in the
+// proximity of Germans (§24.6).
 var bugOutTo = procedure{name: "bug-out-to", steps: []step{
 	{para: "24.6", key: "safe-positions", list: safePlaces, of: ofHex, by: []criterion{
 		{"24.6", "distance", false, func(p *position, _, h int) int { return p.d.distance(p.s.fight.target, uint16(h)) }},
@@ -58,10 +58,10 @@ func (p *position) hasSafePlace() bool {
 	return false
 }
 
-// early reports whether bugging out is still what it is up to the 18th.
+// early reports whether the withdrawal follows the rule that holds up to the 18th.
 func (p *position) early() bool { return int(p.s.day) < p.d.num.bugFrom }
 
-// bugsOut reports whether bugging out can come to anything.
+// bugsOut reports whether a withdrawal can have an effect.
 func (p *position) bugsOut() bool {
 	if p.early() {
 		return p.decide(&bugOutEarly, 0, 0, nil).waits
@@ -69,16 +69,16 @@ func (p *position) bugsOut() bool {
 	return p.decide(&bugOutLate, 0, 0, nil).act == actTake
 }
 
-// canWithdraw reports whether there is a way for two hexes.
+// canWithdraw reports whether the defenders can retreat two hexes.
 func (p *position) canWithdraw() bool {
 	q := p.fork()
 	defer p.drop()
 	return q.withdraw(nil)
 }
 
-// withdraw takes the Allied defenders two hexes back, without dispersing them; the combat is
-// resolved then (§24.3). It reports false if there is no way for two hexes; the position is
-// then good for nothing.
+// withdraw retreats the Allied defenders two hexes without dispersing them; the combat is then
+// resolved (§24.3). It returns false if they cannot retreat two hexes, and leaves the position
+// unusable.
 func (p *position) withdraw(tell teller) bool {
 	f := &p.s.fight
 	marks := p.s.flags
@@ -90,13 +90,13 @@ func (p *position) withdraw(tell teller) bool {
 		p.alliedRetreat(tell)
 	}
 	units := p.standing(defenders)
-	for u := range units.All() { // who was lost on the way has no marks
+	for u := range units.All() { // units eliminated on the way have no marks
 		p.s.flags[u] = marks[u]
 	}
 	return true
 }
 
-// leave takes a unit out of the combat, from the 19th on (§24.6).
+// leave removes a unit from the combat, from the 19th on (§24.6).
 func (p *Position) leave() {
 	tell := p.teller()
 	who := tell.chain()
@@ -110,7 +110,7 @@ func (p *Position) leave() {
 	p.s.fight.units[defenders].Remove(u)
 }
 
-// rollBugOut makes the hold check of defenders who want to get out (§24.2).
+// rollBugOut makes the hold check of defenders that try to withdraw (§24.2).
 func (p *Position) rollBugOut(face int) {
 	tell := p.teller()
 	ch := tell.chain()

@@ -2,11 +2,11 @@ package enemyaction
 
 import "slices"
 
-// Procedures of the automaton that the sheet does not have: where reserves come, who is
-// replaced, how activated units move and whom they attack. They are ours.
+// Procedures that the sheet lacks: arrival of reserves, replacements, marches and attacks of activated
+// units. They are our reconstruction.
 
 var (
-	// deploying is which unit of a corps comes out of the reserves: about is the corps (§X26).
+	// deploying selects the unit of a corps that leaves the reserves. Its subject is the corps (§X26).
 	deploying = procedure{name: "deploying", steps: []step{
 		{para: "X26", key: "reserves", list: func(p *position, corps int, dst []int) []int {
 			for u := range p.d.ofSide[allies].All() {
@@ -18,8 +18,8 @@ var (
 		}, of: ofUnit, by: lowestNumber, then: actDeploy},
 	}}
 
-	// deployTo is where a unit from the reserves comes: a victory hex in danger (§X47), or else an
-	// empty position in Allied supply and out of German zones, as near to Germans as can be (§X26).
+	// deployTo selects the hex for a unit from the reserves: a victory hex in danger (§X47), otherwise an
+	// empty position in Allied supply and out of German zones, as near to Germans as possible (§X26).
 	deployTo = procedure{name: "deploy-to", about: ofUnit, steps: []step{
 		{para: "X47", key: "in-danger", list: goalsInDanger, of: ofHex, by: []criterion{
 			{"X47", "points", true, func(p *position, _, h int) int { return int(p.d.hex[h].points) }},
@@ -35,7 +35,7 @@ var (
 		}, then: actEnter},
 	}}
 
-	// expediting is who of a corps comes a day early: all that are due tomorrow (§X48).
+	// expediting lists the units of a corps that arrive a day early: all that are due tomorrow (§X48).
 	expediting = procedure{name: "expediting", steps: []step{
 		{para: "X48", key: "due", list: func(p *position, corps int, dst []int) []int {
 			for u := range p.d.ofSide[allies].All() {
@@ -47,14 +47,14 @@ var (
 		}, of: ofUnit, free: true, then: actExpedite},
 	}}
 
-	// replacing is which unit of a corps gets a step: about is the corps (§X27).
+	// replacing selects the unit of a corps that gains a step. Its subject is the corps (§X27).
 	replacing = procedure{name: "replacing", steps: []step{
 		{para: "X27", key: "replaced-today", line: func(p *position, corps int) bool { return p.s.reg.replaced>>corps&1 != 0 }, then: actNothing},
 		{para: "X27", key: "few-reduced", line: func(p *position, corps int) bool { var room [maxUnits]int; return len(reduced(p, corps, room[:0])) < 2 }, then: actNothing},
 		{para: "X27", key: "reduced", list: reduced, of: ofUnit, by: lowestNumber, then: actTake},
 	}}
 
-	// stays are the reasons for which an activated Allied unit stays: it has moved, is dispersed, in a German
+	// stays are the reasons why an activated Allied unit stays: it has moved, is dispersed, is in a German
 	// zone, or holds a position near Germans (§X29).
 	stays = []step{
 		{para: "X29", key: "moved", line: func(p *position, u int) bool { return p.is(uint8(u), fMoved) }, then: actStay},
@@ -66,7 +66,7 @@ var (
 		}, then: actStay},
 	}
 
-	// alliedMarch is where an activated Allied unit goes (§X29).
+	// alliedMarch selects the destination of an activated Allied unit (§X29).
 	alliedMarch = procedure{name: "march", about: ofUnit, steps: append(slices.Clip(stays), step{
 		para: "X29", key: "places-to-hold", list: placesToHold, of: ofHex, by: []criterion{
 			{"X29", "points", true, func(p *position, _, h int) int { return int(p.d.hex[h].points) }},
@@ -77,7 +77,7 @@ var (
 		}, then: actEnter,
 	})}
 
-	// strike is which hex activated Allies attack next (§X30).
+	// strike selects the hex that activated Allies attack next (§X30).
 	strike = procedure{name: "strike", steps: []step{
 		{para: "X30", key: "weak-germans", list: weakGermans, of: ofHex, by: []criterion{
 			{"X30", "points", true, func(p *position, _, h int) int { return int(p.d.hex[h].points) }},
@@ -88,8 +88,8 @@ var (
 	}}
 )
 
-// placesToDeploy lists the positions that a reserve unit can take up: open ones that the Allies
-// hold (§X17, §X26), those of the XXX Corps beyond the Meuse at first (§X45).
+// placesToDeploy lists the positions that a reserve unit can occupy: open ones that the Allies control
+// (§X17, §X26); at first only those beyond the Meuse for the XXX Corps (§X45).
 func placesToDeploy(p *position, u int, dst []int) []int {
 	open := p.openPlaces()
 	open = open.AndNot(&p.s.taken)
@@ -102,8 +102,8 @@ func placesToDeploy(p *position, u int, dst []int) []int {
 	return dst
 }
 
-// goalsInDanger lists those of them that are worth points and near Germans, once the reserves look
-// to them (§X47).
+// goalsInDanger lists those of placesToDeploy that are victory hexes near Germans, from the day on
+// which the reserves guard them (§X47).
 func goalsInDanger(p *position, u int, dst []int) []int {
 	if int(p.s.day) < p.d.num.guardFrom {
 		return dst
@@ -119,14 +119,14 @@ func goalsInDanger(p *position, u int, dst []int) []int {
 	return kept
 }
 
-// openPlaces is the set of positions that are empty, in Allied supply and without a roadblock. An
-// empty hex in supply is in no German zone.
+// openPlaces returns the positions that are empty, in Allied supply and without a roadblock. An empty
+// hex in supply is in no German zone.
 func (p *position) openPlaces() hexSet {
 	open := p.emptyPlaces()
 	return open.AndNot(&p.s.roadblocks)
 }
 
-// emptyPlaces is the set of positions in Allied supply where nobody stands.
+// emptyPlaces returns the positions in Allied supply without units.
 func (p *position) emptyPlaces() hexSet {
 	empty := p.d.places.And(p.supplied(allies))
 	empty = empty.AndNot(&p.s.stands[axis])
@@ -147,9 +147,9 @@ func reduced(p *position, corps int, dst []int) []int {
 // inPlace reports whether a unit stays where it is (§X29).
 func inPlace(p *position, u int) bool { return anyApplies(stays, p, u) }
 
-// placesToHold lists the positions that a unit can reach and hold: empty, in Allied supply, out
-// of German zones, near Germans, and without opening the line (§X29). On the first day those
-// on foot go no further than one hex.
+// placesToHold lists the positions that a unit can reach and hold: empty, in Allied supply, out of
+// German zones, near Germans, and without opening a gap in the line (§X29). On the first day units on
+// foot go at most one hex.
 func placesToHold(p *position, u int, dst []int) []int {
 	var one unitSet
 	one.Add(uint8(u))
@@ -190,7 +190,7 @@ func weakGermans(p *position, _ int, dst []int) []int {
 	return dst
 }
 
-// strikeOdds are the odds of an attack by all activated Allies next to a hex.
+// strikeOdds returns the odds of an attack by all activated Allies adjacent to a hex.
 func strikeOdds(p *position, _, h int) int {
 	q := p.fork()
 	defer p.drop()

@@ -1,6 +1,8 @@
 package enemyaction
 
-// lowestNumber chooses between units (§P1).
+// Criteria and orders that several procedures of the automaton share.
+
+// lowestNumber selects one of several units (§P1).
 var lowestNumber = []criterion{
 	{"P1", "lowest-number", false, unitNumber},
 	{"P1", "corps", false, unitCorps},
@@ -13,7 +15,7 @@ func itself(_ *position, _, c int) int     { return c }
 
 func holdOf(p *position, _, h int) int { return int(p.d.hex[h].hold) }
 
-// germanNear is how far the nearest Germans are from a hex.
+// germanNear returns the distance from a hex to the nearest Germans, in hexes.
 func germanNear(p *position, _, h int) int { return p.nearest(axis, uint16(h)) }
 
 func westOf(_ *position, _, h int) int   { return west(uint16(h)) }

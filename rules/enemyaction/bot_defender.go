@@ -2,7 +2,7 @@ package enemyaction
 
 import "slices"
 
-// Allied defenders take their hits one at a time, by the first line that applies (§2.0).
+// allied applies a hit to Allied defenders, one at a time, by the first line that applies (§2.0).
 var allied = procedure{name: "defender", steps: []step{
 	{para: "P5", key: "goes-on", line: func(p *position, _ int) bool { return p.s.fight.goesOn }, then: actRetreat},
 	{para: "2.A", key: "retreated-two", line: func(p *position, _ int) bool { return p.s.fight.retreated >= 2 }, then: actLose,
@@ -22,8 +22,7 @@ func hitsReachSteps(p *position, _ int) bool {
 	return int(p.s.fight.hits) >= p.stepsOf(p.standing(defenders))
 }
 
-// lossEndsZone is line C: a unit that exerts a zone of control now would not any more, once
-// the step is lost (§2.C).
+// lossEndsZone is line C: a unit that exerts a zone of control now would lose it with the step (§2.C).
 func lossEndsZone(p *position, _ int) bool {
 	units := p.standing(defenders)
 	q := p.fork()
@@ -38,7 +37,7 @@ func lossEndsZone(p *position, _ int) bool {
 	return false
 }
 
-// holdFactors make up the chance to hold (§2.D).
+// holdFactors add up to the highest die face that holds (§2.D).
 var holdFactors = []factor{
 	{"2.D.1", "hold-value", func(p *position, _ int) int { return int(p.d.hex[p.defendersAt()].hold) }},
 	{"2.D.2", "steps", func(p *position, _ int) int { return p.stepsOf(p.standing(defenders)) }},
@@ -48,7 +47,7 @@ var holdFactors = []factor{
 	{"2.D.6", "retreated", func(p *position, _ int) int { return p.holdFactor("retreated", p.s.fight.retreated == 1) }},
 }
 
-// holdFactor is what a circumstance adds.
+// holdFactor returns the value of a factor, or 0 if it does not apply.
 func (p *position) holdFactor(name string, applies bool) int {
 	if applies {
 		return p.d.hold[name]
@@ -56,8 +55,8 @@ func (p *position) holdFactor(name string, applies bool) int {
 	return 0
 }
 
-// allOverRiver reports whether every attacker is across a river (§2.D.3), from a defender who
-// has not retreated (§P6).
+// allOverRiver reports whether every attacker is across a river (§2.D.3) from defenders that have not
+// retreated (§P6).
 func (p *position) allOverRiver() bool {
 	f := &p.s.fight
 	if f.retreated > 0 {
@@ -78,9 +77,9 @@ func (p *position) cutOff() bool {
 	return p.surrounded(allies, h) || !p.inContact(allies).Has(h)
 }
 
-// retreatCosts reports whether every way of retreat costs a step (§2.D.5): of those that they may
-// take, over rivers and into forest only if there is no other (§5.6). If they can only part (§P4),
-// one of them loses it, whatever way each takes.
+// retreatCosts reports whether every path of retreat costs a step (§2.D.5). Only permitted paths
+// count, those over rivers and into forest only if there is no other (§5.6). If the defenders can only
+// retreat one by one (§P4), one of them loses the step whatever path each takes.
 func (p *position) retreatCosts() bool {
 	units := p.standing(defenders)
 	switch {
@@ -93,15 +92,15 @@ func (p *position) retreatCosts() bool {
 	return false
 }
 
-// freeWays lists the ways that they may take without losing a step.
+// freeWays lists the hexes that units may retreat into without losing a step.
 func (p *position) freeWays(about int, dst []int) []int {
 	ways := p.narrow(&passableFirst, about, waysOf(p, about, dst), nil)
 	return slices.DeleteFunc(ways, func(h int) bool { return p.freeOfCost(about, uint16(h)) == 0 })
 }
 
-// hitDefender applies one hit to the Allied defenders: what the list says, then the step or
-// the hexes, each with its chain. Without a face where the list asks for the die, nothing
-// happens, and waits is true.
+// hitDefender applies one hit to the Allied defenders: the line that applies, then the step loss or
+// the retreat, each with its chain. If the line needs the die and face is 0, it changes nothing and
+// returns true.
 func (p *position) hitDefender(face int, tell teller) (waits bool) {
 	ch := tell.chain()
 	v := p.decide(&allied, 0, face, ch)

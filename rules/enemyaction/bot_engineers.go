@@ -1,7 +1,8 @@
 package enemyaction
 
-// engineersEvent is what the Allied engineers do: the first of four tasks that there is
-// (§14.1).
+// The event of the Allied engineers.
+
+// engineersEvent is the event of the Allied engineers: the first possible of four tasks (§14.1).
 var engineersEvent = procedure{name: "engineers", steps: []step{
 	{para: "14.2", key: "roadblocks", list: replaceable, of: ofHex, why: func(*position, int) (*procedure, int) { return &reserveUnit, 0 }, by: []criterion{
 		{"14.3", "hold-value", true, holdOf},
@@ -26,8 +27,8 @@ var engineersEvent = procedure{name: "engineers", steps: []step{
 	}, then: actImprove},
 }}
 
-// replaceable lists the roadblocks that a reserve unit can take the place of: in victory hexes, and where
-// Allied lines of supply run along the road (§14.2, §X14).
+// replaceable lists the roadblocks that a reserve unit can replace: in victory hexes, and on roads
+// along which Allied lines of supply run (§14.2, §X14).
 func replaceable(p *position, _ int, dst []int) []int {
 	v := p.decide(&reserveUnit, 0, 0, nil)
 	if v.act != actTake {
@@ -50,15 +51,15 @@ var reserveUnit = procedure{name: "reserve-unit", steps: []step{
 	{para: "14.2", key: "reserves", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(reserve, dst) }, of: ofUnit, by: lowestNumber, then: actTake},
 }}
 
-// replaceBlock puts a reserve unit in the place of a roadblock.
+// replaceBlock replaces a roadblock by a reserve unit.
 func (p *position) replaceBlock(u uint8, h uint16) {
 	p.s.roadblocks.Remove(h)
 	p.put(u, h)
 }
 
-// blockable lists the positions on a road where a roadblock can be put (§14.5): hold value 3
-// or more, empty, in the communication of both sides, with a German unit in supply within two
-// hexes and no Allied unit next to it.
+// blockable lists the positions on a road that can receive a roadblock (§14.5): hold value 3 or more,
+// empty, in the communication of both sides, with a German unit in supply within two hexes and no
+// Allied unit adjacent.
 func blockable(p *position, _ int, dst []int) []int {
 	allied := p.held(allies)
 	places := p.d.places.AndNot(&p.s.roadblocks)
@@ -86,9 +87,9 @@ func (p *position) suppliedGermanWithin(h uint16, most int) bool {
 	return false
 }
 
-// blowable lists the bridges that can be destroyed, as the hexside of the German hex (§14.9):
-// an Allied supply line leads to the other hex, traced as if a friend stood there (§X14). Only from 17 to 22 December (§14.8), else
-// there are none (§14.7).
+// blowable lists the bridges that can be destroyed, each as the hexside of the German hex (§14.9). An
+// Allied supply line must lead to the other hex, traced as if a friendly unit were there (§X14).
+// Bridges are destroyed only from 17 to 22 December (§14.8), otherwise the list is empty (§14.7).
 func blowable(p *position, _ int, dst []int) []int {
 	if day := int(p.s.day); day < p.d.num.blowFrom || day > p.d.num.blowTo {
 		return dst
@@ -104,8 +105,8 @@ func blowable(p *position, _ int, dst []int) []int {
 	return dst
 }
 
-// improvable lists the Allied stacks in supply that an improved position can be put on
-// (§14.11): not in a village or town, without one, next to Germans.
+// improvable lists the Allied stacks in supply that can receive an improved position (§14.11): not in
+// a village or town, without such a position, adjacent to Germans.
 func improvable(p *position, _ int, dst []int) []int {
 	allied := p.held(allies)
 	for h := range allied.All() {
@@ -118,7 +119,7 @@ func improvable(p *position, _ int, dst []int) []int {
 	return dst
 }
 
-// germansNextTo is the strength of the Germans next to a hex.
+// germansNextTo returns the strength of the Germans adjacent to a hex.
 func (p *position) germansNextTo(h uint16) (n int) {
 	for next := range p.d.next1[h].All() {
 		if p.holds(axis, next) {

@@ -1,7 +1,9 @@
 package enemyaction
 
-// barrage discards a division card from the German hand, which the player chooses (§12.1);
-// without one it has no effect (§12.2).
+// Events of Allied order cards except those of the air force and the engineers.
+
+// barrage discards a division card of the player's choice from the German hand (§12.1). Without a
+// division card it has no effect (§12.2).
 var barrage = procedure{name: "barrage", steps: []step{
 	{para: "12.1", key: "division-cards", list: func(p *position, _ int, dst []int) []int {
 		for c := range p.s.hand.All() {
@@ -13,8 +15,8 @@ var barrage = procedure{name: "barrage", steps: []step{
 	}, of: ofCard, free: true, then: actDiscard},
 }}
 
-// intercepted discards the top card of the German pile (§15.1), or if there is none, one of
-// the hand at random (§15.2). Chance picks.
+// intercepted discards the top card of the German pile (§15.1), or if the pile is empty, a random card
+// of the hand (§15.2).
 var intercepted = procedure{name: "intercepted", steps: []step{
 	{para: "15.1", key: "pile", list: func(p *position, _ int, dst []int) []int {
 		for c := range p.s.pile.All() {
@@ -32,17 +34,17 @@ var intercepted = procedure{name: "intercepted", steps: []step{
 	}, of: ofCard, free: true, then: actDiscard},
 }}
 
-// alarm deploys the reserve unit with the lowest number, of any formation (§17.1), or if
-// there is none, that of the next day's calendar (§17.2).
+// alarm deploys the reserve unit with the lowest number, of any formation (§17.1), or if there is
+// none, that of the next day's calendar (§17.2).
 var alarm = procedure{name: "alarm", steps: []step{
 	{para: "17.1", key: "reserves", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(reserve, dst) }, of: ofUnit, by: lowestNumber, then: actDeploy},
 	{para: "17.2", key: "calendar", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(calendar+uint16(p.s.day)+1, dst) }, of: ofUnit, by: lowestNumber, then: actDeploy},
 }}
 
-// deploy takes a unit out of its box; where it goes is the game's.
+// deploy takes a unit out of its box; Position.place puts it on the map.
 func (p *position) deploy(u uint8) { p.s.at[u] = deployed }
 
-// recover takes the marks of dispersal off all units (§18.1).
+// recover removes the dispersed mark from all units (§18.1).
 func (p *position) recover() {
 	for u := range p.d.units {
 		p.s.flags[u] &^= fDispersed
@@ -51,8 +53,8 @@ func (p *position) recover() {
 
 const thirdCorps, thirdCorpsCards = 3, 3
 
-// patton brings the units of the III Corps forward by a day (§19.1), and three cards of it
-// into the Allied pile of that day (§19.2).
+// patton advances the arrival of the III Corps by a day (§19.1), and adds three of its cards to the
+// Allied pile of that day (§19.2).
 func (p *position) patton() {
 	from := calendar + uint16(p.d.num.patton)
 	for u := range p.d.units {
@@ -64,9 +66,9 @@ func (p *position) patton() {
 	p.s.extraDay = uint8(p.d.num.patton - 1)
 }
 
-// tankEvent takes a step of a German infantry unit, alone in its hex, without an improved
-// position and not in a village, next to an Allied unit of full strength and not across a
-// river from it; the German player chooses (§20.1).
+// tankEvent removes a step from a German infantry unit of the player's choice that is alone in its
+// hex, without an improved position, not in a village, and adjacent to an Allied unit of full strength
+// that is not across a river (§20.1).
 var tankEvent = procedure{name: "tank-battalion", steps: []step{
 	{para: "20.1", key: "lone-infantry", list: exposed, of: ofUnit, free: true, then: actTake},
 }}
@@ -85,8 +87,8 @@ func exposed(p *position, _ int, dst []int) []int {
 	return dst
 }
 
-// fullAllyNextTo reports whether an Allied unit of full strength is next to a hex, and not
-// across a river.
+// fullAllyNextTo reports whether an Allied unit of full strength is adjacent to a hex, and not across
+// a river.
 func (p *position) fullAllyNextTo(h uint16) bool {
 	for next := range p.d.next1[h].All() {
 		there := p.in(next)
@@ -99,8 +101,8 @@ func (p *position) fullAllyNextTo(h uint16) bool {
 	return false
 }
 
-// fallBack is which surrounded Allied stack moves (§21.1, §21.4), and fallBackTo its hex, for
-// the stack in the hex asked about (§21.2, §21.3).
+// fallBack selects the surrounded Allied stack that moves (§21.1, §21.4). fallBackTo selects its
+// destination; the subject is the hex of the stack (§21.2, §21.3).
 var (
 	fallBack = procedure{name: "fall-back", steps: []step{
 		{para: "21.1", key: "surrounded", list: func(p *position, _ int, dst []int) []int {
@@ -132,8 +134,8 @@ func (p *position) hasWayOut(from uint16) bool {
 	return len(wayOut(p, int(from), room[:0])) > 0
 }
 
-// wayOut lists the hexes next to a stack's from which it would be in communication, in an enemy
-// zone or not (§21.2).
+// wayOut lists the hexes adjacent to a stack in which it would be in communication, in an enemy zone
+// or not (§21.2).
 func wayOut(p *position, from int, dst []int) []int {
 	units := p.in(uint16(from))
 	for h := range p.d.next1[from].All() {
@@ -144,9 +146,9 @@ func wayOut(p *position, from int, dst []int) []int {
 	return dst
 }
 
-// wouldBeInContact reports whether Allied units that go from one hex into another would be in
-// communication there: lines are traced as if they had gone, so that they open an enemy zone to it
-// (§X14), and no longer the one they come from.
+// wouldBeInContact reports whether Allied units that move from one hex to another would be in
+// communication there. Lines are traced as if the units had moved: they open an enemy zone in the new
+// hex (§X14), and no longer in the old one.
 func (p *position) wouldBeInContact(from, h uint16) bool {
 	q := p.fork()
 	defer p.drop()

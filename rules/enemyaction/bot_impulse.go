@@ -2,9 +2,9 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// The Allied impulse: an order card is drawn and obeyed (§X28).
+// The Allied impulse: an order card is drawn and executed (§X28).
 
-// nextOrder draws an order card. Without any, the impulse is over (§X39).
+// nextOrder draws an order card, or ends the impulse if there is none (§X39).
 func (p *Position) nextOrder() {
 	r := &p.s.reg
 	if p.refill(); p.s.alliedPile.Empty() {
@@ -14,9 +14,9 @@ func (p *Position) nextOrder() {
 	r.phase = phOrder
 }
 
-// obey does what an order card says: the first of special event, reserves, expediting,
-// replacements, activation and event that comes to anything. If none does, another card is drawn,
-// as long as there are some in the pile (§X28).
+// obey executes an order card: the first of special event, reserves, expediting, replacements,
+// activation and event that has an effect. If none has, another card is drawn while the pile lasts
+// (§X28).
 func (p *Position) obey(c uint8) {
 	r := &p.s.reg
 	x := &p.d.cards[c]
@@ -42,11 +42,11 @@ func (p *Position) obey(c uint8) {
 	}
 }
 
-// lasting are the events that last the day.
+// lasting maps the events that last the day to their flag; 0 for other events.
 var lasting = [events]uint8{eventAlert: dayAlert, eventClouds: dayClouds, eventFrost: dayFrost}
 
-// takesEffect reports whether an event lasts the day and is not in force already, or is Patton's and
-// neither too late nor done.
+// takesEffect reports whether a special event can begin: one that lasts the day and is not in force,
+// or Patton's if it is neither too late nor done.
 func (p *position) takesEffect(e event) bool {
 	if e == eventPatton {
 		return p.s.extraDay == 0 && int(p.s.day) < p.d.num.patton-1
@@ -55,7 +55,7 @@ func (p *position) takesEffect(e event) bool {
 	return day != 0 && p.s.special&day == 0
 }
 
-// specialEvent begins an event that takes effect at once, if the card has one.
+// specialEvent begins the special event of a card, and reports whether there was one that could begin.
 func (p *Position) specialEvent(e event) bool {
 	if !p.takesEffect(e) {
 		return false
@@ -69,15 +69,15 @@ func (p *Position) specialEvent(e event) bool {
 	return true
 }
 
-// note tells of an event of an Allied card.
+// note reports the event of an Allied card.
 func (p *Position) note(e event) { p.noteOf(rules.Allies, e, eventParas[e]) }
 
 // eventParas are the paragraphs of the events of Allied cards.
 var eventParas = [events]string{eventAir: "10.1", eventAlert: "11.1", eventBarrage: "12.1", eventClouds: "13.1", eventEngineers: "14.1", eventIntercepted: "15.1",
 	eventFrost: "16.1", eventAlarm: "17.1", eventRecovery: "18.1", eventPatton: "19.1", eventTanks: "20.1", eventFallBack: "21.1"}
 
-// deployReserves puts units of a corps from the reserves onto the map, the lowest numbers
-// first: one on the first day, later up to a few (§X26).
+// deployReserves moves units of a corps from the reserves onto the map, lowest numbers first: one on
+// the first day, later up to the limit (§X26).
 func (p *Position) deployReserves(formation int8) (done bool) {
 	most := p.d.num.deployed
 	if p.s.day == firstDay {
@@ -98,8 +98,8 @@ func (p *Position) deployReserves(formation int8) (done bool) {
 	return done
 }
 
-// expedite brings the units of a corps that are due tomorrow into the reserves, and if the Germans
-// have hardly any cards left to draw today, onto the map (§X48).
+// expedite moves the units of a corps that are due tomorrow into the reserves. If the Germans have few
+// cards left to draw today, it also deploys them (§X48).
 func (p *Position) expedite(formation int8) bool {
 	tell := p.teller()
 	ch := tell.chain()
@@ -119,8 +119,8 @@ func (p *Position) expedite(formation int8) bool {
 	return true
 }
 
-// place puts a reserve unit where the procedure says, after the chain that chose it. It reports
-// false if there is no place.
+// place puts a reserve unit into the hex that deployTo selects. It reports the chain that chose the
+// unit before its own, and returns false if there is no hex.
 func (p *Position) place(u uint8, chosen *Chain) bool {
 	tell := p.teller()
 	ch := tell.chain()
@@ -140,7 +140,7 @@ func (p *Position) place(u uint8, chosen *Chain) bool {
 	return true
 }
 
-// replace gives a corps a step, once a day (§X27).
+// replace gives a unit of a corps a step, once a day (§X27).
 func (p *Position) replace(formation int8) bool {
 	tell := p.teller()
 	ch := tell.chain()
@@ -156,9 +156,8 @@ func (p *Position) replace(formation int8) bool {
 	return true
 }
 
-// activateAllies activates the units of a corps, or of an army those near the Germans (§X28):
-// they move by their procedure, one by one, and attacks follow. It reports false if nobody does
-// either.
+// activateAllies activates the units of a corps, or for an army those near the Germans (§X28). They
+// march one by one, and attacks follow. It returns false if no unit marches or attacks.
 func (p *Position) activateAllies(c uint8) (done bool) {
 	units := p.alliesOf(c)
 	for u := range units.All() {
@@ -197,15 +196,15 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 	return done
 }
 
-// noteSpearhead tells of the Germans for whose sake an order card of an army activates Allies.
+// noteSpearhead reports the German spearhead against which an order card of an army activates Allies.
 func (p *Position) noteSpearhead(c uint8) {
 	if at, goal := p.spearhead(); p.d.cards[c].formation < 0 && at != noHex {
 		p.hear(rules.Event{Kind: rules.Note, Key: goals[goal].note, Side: rules.Allies, Cell: cellOf(at), Para: "X28"})
 	}
 }
 
-// alliesOf are the units on the map that an order card activates: those of its corps, or near
-// the spearhead of the Germans (§X28).
+// alliesOf returns the units on the map that an order card activates: those of its corps, or those
+// near the spearhead of the Germans (§X28).
 func (p *position) alliesOf(c uint8) (units unitSet) {
 	x := &p.d.cards[c]
 	at := uint16(noHex)
@@ -222,8 +221,8 @@ func (p *position) alliesOf(c uint8) (units unitSet) {
 	return units
 }
 
-// nextStrike begins the next attack of activated Allies, or ends the impulse (§X30). Those of
-// an army have a tank battalion with them, or artillery and the air force (§X28).
+// nextStrike begins the next attack of activated Allies, or ends the impulse (§X30). Attacks of an
+// army have a tank battalion, or artillery and the air force (§X28).
 func (p *Position) nextStrike() {
 	r := &p.s.reg
 	tell := p.teller()
@@ -252,7 +251,7 @@ func (p *Position) nextStrike() {
 	p.fight()
 }
 
-// commandEvent does the event of an order card, and reports whether there was anything to do.
+// commandEvent executes the event of an order card, and reports whether it had an effect.
 func (p *Position) commandEvent(c uint8) bool {
 	r := &p.s.reg
 	e := p.d.cards[c].event
@@ -286,7 +285,7 @@ func (p *Position) commandEvent(c uint8) bool {
 		if p.decide(pr, 0, 0, ch).act != actDiscard {
 			return false
 		}
-		if r.phase = ph; ph == phCaught { // told once the card is drawn
+		if r.phase = ph; ph == phCaught { // the chain is reported once the card is drawn
 			p.note(e)
 			break
 		}
@@ -336,7 +335,7 @@ func (p *Position) commandEvent(c uint8) bool {
 	return true
 }
 
-// engineersAct does what the engineers' event came to.
+// engineersAct executes the task that the engineers' event selected.
 func (p *Position) engineersAct(v verdict) {
 	h := uint16(v.subject())
 	switch v.act {

@@ -1,6 +1,8 @@
 package enemyaction
 
-// loss is who of the Allies loses a step: about is the part in the fight.
+// Step losses of the Allies, which the automaton assigns.
+
+// loss selects the Allied unit that loses a step. Its subject is the part in the combat.
 var loss = procedure{name: "loss", about: ofPart, steps: []step{
 	{para: "4.2", key: "participants", list: participants, of: ofUnit, by: []criterion{
 		{"4.7", "stack-without-loss", true, stackWithoutLoss},
@@ -13,8 +15,8 @@ var loss = procedure{name: "loss", about: ofPart, steps: []step{
 	}, then: actTake},
 }}
 
-// stackSteps are the steps of those of a unit's part in its hex (§4.2). Stacks with as many
-// are gone through together (§4.5).
+// stackSteps returns the steps of the units of the same part in a unit's hex (§4.2). Equal stacks are
+// compared together (§4.5).
 func stackSteps(p *position, part, u int) int {
 	there, of := p.in(p.s.at[u]), p.standing(part)
 	return p.stepsOf(there.And(&of))
@@ -22,7 +24,7 @@ func stackSteps(p *position, part, u int) int {
 
 func severalSteps(p *position, _, u int) int { return yes(p.s.steps[u] > 1) }
 
-// alliedLoss takes the step that the Allies lose.
+// alliedLoss removes the step that loss selects.
 func (p *position) alliedLoss(part int, tell teller) {
 	ch := tell.chain()
 	v := p.decide(&loss, part, 0, ch)

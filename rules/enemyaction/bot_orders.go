@@ -2,8 +2,8 @@ package enemyaction
 
 // The order card of an Allied impulse: its use, and the units that it activates (§X28).
 
-// order is the use of an order card: the first that has an effect. About is the card. It is decided for
-// listeners alone; Position.obey tries the same uses in the same order.
+// order selects the use of an order card: the first that has an effect. Its subject is the card. It is
+// evaluated only for listeners; Position.obey tries the same uses in the same order.
 var order = procedure{name: "order", about: ofCard, steps: []step{
 	{para: "X28", key: "special-event", line: func(p *position, c int) bool { return p.takesEffect(p.d.cards[c].event) }, then: actObey},
 	{para: "X26", key: "deploys", line: func(p *position, c int) bool {
@@ -24,7 +24,7 @@ var order = procedure{name: "order", about: ofCard, steps: []step{
 	{para: "X28", key: "useless-order", line: func(*position, int) bool { return true }, then: actDraw},
 }}
 
-// activates reports whether the units of an order card would move or attack.
+// activates reports whether any unit of an order card would move or attack.
 func (p *position) activates(c uint8) bool {
 	q := p.fork()
 	defer p.drop()
@@ -40,7 +40,7 @@ func (p *position) activates(c uint8) bool {
 	return q.decide(&strike, 0, 0, nil).act == actTake
 }
 
-// hasUse reports whether there is anything to do for the event of an order card.
+// hasUse reports whether the event of an order card would have an effect.
 func (p *position) hasUse(e event) bool {
 	switch e {
 	case eventAir:
@@ -76,12 +76,12 @@ func (p *position) procedureOf(e event) *procedure {
 	return nil
 }
 
-// hasPlace reports whether there is a place for the unit that is chosen.
+// hasPlace reports whether deployTo finds a hex for the unit of v.
 func (p *position) hasPlace(v verdict) bool {
 	return p.decide(&deployTo, v.subject(), 0, nil).act == actEnter
 }
 
-// recovery lists the dispersed units, which all recover (§18.1).
+// recovery lists the dispersed units, all of which recover (§18.1).
 var recovery = procedure{name: "recovery", steps: []step{
 	{para: "18.1", key: "dispersed", list: func(p *position, _ int, dst []int) []int {
 		for u := range p.s.onMap.All() {
@@ -93,7 +93,7 @@ var recovery = procedure{name: "recovery", steps: []step{
 	}, of: ofUnit, free: true, then: actRally},
 }}
 
-// activated lists the units that an order card activates: about is the card.
+// activated lists the units that an order card activates. Its subject is the card.
 var activated = procedure{name: "activated", about: ofCard, steps: []step{
 	{para: "X28", key: "activated", list: func(p *position, c int, dst []int) []int {
 		units := p.alliesOf(uint8(c))
@@ -104,18 +104,18 @@ var activated = procedure{name: "activated", about: ofCard, steps: []step{
 	}, of: ofUnit, free: true, then: actActivate},
 }}
 
-// goals are the places in whose direction the Germans threaten the Allied armies, with the note of
-// it: the 1st Army, the 3rd, and the 21st Army Group (§X28).
+// goals are the places toward which the Germans threaten the Allied armies, with the key of the note:
+// the 1st Army, the 3rd, and the 21st Army Group (§X28).
 var goals = [...]struct{ note, hex string }{{"near-liege", "0116"}, {"near-st-hubert", "1719"}, {"near-namur", "0526"}}
 
-// goalHex is the hex of a goal.
+// goalHex returns the hex of a goal.
 func goalHex(goal int) uint16 {
 	h, _ := parseHex(goals[goal].hex)
 	return h
 }
 
-// spearheading is the drive of the Germans, from a hex of theirs on the goal of an Allied army, that is
-// nearest to its goal (§X28).
+// spearheading selects the drive of the Germans that is nearest to its goal. A drive is a German hex
+// combined with the goal of an Allied army (§X28).
 var spearheading = procedure{name: "spearhead", steps: []step{
 	{para: "X28", key: "drives", list: func(p *position, _ int, dst []int) []int {
 		german := p.held(axis)
@@ -133,8 +133,8 @@ var spearheading = procedure{name: "spearhead", steps: []step{
 	}, then: actTake},
 }}
 
-// spearhead returns the German unit's hex that is nearest to the goal of an Allied army, and the
-// goal; noHex without Germans.
+// spearhead returns the German hex that is nearest to the goal of an Allied army, and the goal. It
+// returns noHex if there are no Germans.
 func (p *position) spearhead() (at uint16, goal int) {
 	v := p.decide(&spearheading, 0, 0, nil)
 	if v.act != actTake {

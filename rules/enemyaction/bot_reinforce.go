@@ -2,8 +2,10 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// reinforcing is which Allied stack joins the battle: the one with the lowest number (§27.4)
-// of those that can (§27.1) and are not needed where they stand (§27.5).
+// Reinforcing a combat, a tactic of the Allies.
+
+// reinforcing selects the Allied stack that joins the combat: the one with the lowest number (§27.4)
+// of those that can join (§27.1) and are not needed in their hex (§27.5).
 var reinforcing = procedure{name: "reinforce", steps: []step{
 	{para: "27.1", key: "helpers", list: helpers, of: ofHex, by: []criterion{
 		{"27.4", "lowest-number", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.idle(uint16(h)))].number) }},
@@ -12,8 +14,8 @@ var reinforcing = procedure{name: "reinforce", steps: []step{
 	}, then: actTake},
 }}
 
-// reinforcingTo is the hex into which the stack goes from the hex asked about, one into which it can
-// be spared (§27.5).
+// reinforcingTo selects the destination of the stack in the hex that is its subject, among those for
+// which the stack can be spared (§27.5).
 var reinforcingTo = procedure{name: "reinforce-to", about: ofHex, steps: []step{
 	{para: "27.3", key: "meeting-places", list: func(p *position, from int, dst []int) []int {
 		var room [6]uint16
@@ -30,7 +32,7 @@ var reinforcingTo = procedure{name: "reinforce-to", about: ofHex, steps: []step{
 	}, then: actEnter},
 }}
 
-// helpers lists the hexes whose Allied stack can join the battle.
+// helpers lists the hexes whose Allied stack can join the combat.
 func helpers(p *position, _ int, dst []int) []int {
 	held := p.held(allies)
 	var room [6]uint16
@@ -45,7 +47,7 @@ func helpers(p *position, _ int, dst []int) []int {
 	return dst
 }
 
-// idle are the units of a hex that do not fight in the battle.
+// idle returns the units of a hex that are not in the combat.
 func (p *position) idle(h uint16) unitSet {
 	f := &p.s.fight
 	fighting := f.units[attackers].Or(&f.units[defenders])
@@ -53,15 +55,15 @@ func (p *position) idle(h uint16) unitSet {
 	return units.AndNot(&fighting)
 }
 
-// spared reports whether a stack is not needed where it stands, and can go into another hex: it does
-// not leave a victory hex, and opens no gap (§27.5).
+// spared reports whether a stack is not needed in its hex and can enter another: it does not leave a
+// victory hex, and opens no gap (§27.5).
 func (p *position) spared(from, to uint16) bool {
 	return from == to || p.d.hex[from].points == 0 && !p.opens(p.idle(from), to)
 }
 
-// meetings are the hexes in which those of a hex who do not fight can join the battle, as a whole and by
-// a simple move: that of the defenders (§27.2), or one next to it (§27.3), its own if it
-// stands there.
+// meetings appends to list the hexes in which the idle units of a hex can join the combat together and
+// by a simple move: that of the defenders (§27.2), or one adjacent to it (§27.3), including their own
+// if it is adjacent.
 func (p *position) meetings(from uint16, list []uint16) []uint16 {
 	f := &p.s.fight
 	units := p.idle(from)
@@ -101,7 +103,7 @@ func (p *position) meetings(from uint16, list []uint16) []uint16 {
 	return list
 }
 
-// join moves a stack into the battle.
+// join moves a stack into the combat.
 func (p *position) join(from, to uint16) {
 	f := &p.s.fight
 	units := p.idle(from)
@@ -115,7 +117,7 @@ func (p *position) join(from, to uint16) {
 	f.units[part] = f.units[part].Or(&units)
 }
 
-// callHelp brings the Allied stack that joins the battle (§27.1).
+// callHelp moves the Allied stack that joins the combat (§27.1).
 func (p *Position) callHelp() {
 	tell := p.teller()
 	who := tell.chain()

@@ -1,6 +1,8 @@
 package enemyaction
 
-// sheet lists the procedures, in the order of the sheet, and then our own.
+// The list of all procedures of the automaton.
+
+// sheet lists the procedures in the order of the sheet, followed by our own.
 func sheet() []*procedure {
 	list := []*procedure{
 		&allied, &attacking, &loss, &germanLoss, &retreat, &germanRetreat, &advance, &second,
@@ -25,7 +27,7 @@ func procedureNamed(name string) *procedure {
 	return nil
 }
 
-// anyApplies reports whether one of some lines applies.
+// anyApplies reports whether any of the lines applies.
 func anyApplies(lines []step, p *position, about int) bool {
 	for i := range lines {
 		if lines[i].line(p, about) {

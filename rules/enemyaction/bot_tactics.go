@@ -2,8 +2,10 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// nextTactic draws an order card for the Allies: not in the opening (§X20), and not for those
-// who are all dispersed (§P9, §X39).
+// Tactics of the Allies: an order card is drawn, and its tactic is played if it benefits them.
+
+// nextTactic draws an order card for a tactic of the Allies, except in the opening (§X20) and if all
+// defenders are dispersed (§P9, §X39).
 func (p *Position) nextTactic() {
 	r := &p.s.reg
 	r.stage = sgChits
@@ -18,8 +20,7 @@ func (p *Position) drawsTactic() bool {
 	return p.s.reg.opening == 0 && (p.alliedPart() == attackers || p.drawsTactics()) && p.orders() > 0
 }
 
-// drawTactic plays the tactic of an order card that was drawn for a combat, if it gives the Allies
-// something (§X7).
+// drawTactic plays the tactic of an order card drawn for a combat, if it benefits the Allies (§X7).
 func (p *Position) drawTactic(c uint8) {
 	r := &p.s.reg
 	p.s.alliedPile.Remove(c)
@@ -55,8 +56,8 @@ func (p *Position) drawTactic(c uint8) {
 	}
 }
 
-// useTactic is what becomes of a tactic drawn for the Allies: about is the tactic. One without
-// a tangible benefit is an air force instead, when the clouds break (§13.1, §X7).
+// useTactic decides the use of a tactic drawn for the Allies. Its subject is the tactic. A tactic
+// without a tangible benefit becomes the air force when the clouds break (§13.1, §X7).
 var useTactic = procedure{name: "tactic", about: ofTactic, steps: []step{
 	{para: "X7", key: "tangible-benefit", line: func(p *position, t int) bool { return p.benefits(tactic(t)) }, then: actPlay,
 		why: func(_ *position, t int) (*procedure, int) { return &benefit[t], t }},
@@ -64,21 +65,20 @@ var useTactic = procedure{name: "tactic", about: ofTactic, steps: []step{
 	{para: "X7", key: "no-benefit", line: func(*position, int) bool { return true }, then: actNothing},
 }}
 
-// drawsAgain reports whether another order card is drawn for the Allies after a tactic
-// (§25.1).
+// drawsAgain reports whether another order card is drawn for the Allies after a tactic (§25.1).
 func drawsAgain(t tactic) bool { return t == corpsGuns }
 
-// drawsTactics reports whether an order card is drawn for the Allied defenders at all (§P9).
+// drawsTactics reports whether Allied defenders draw an order card for a tactic (§P9).
 func (p *position) drawsTactics() bool { return !p.allMarked(fDispersed) }
 
-// discarded reports whether a tactic of Allied defenders is put away as it is drawn: engineers
-// in the attack leave no position to build (§26.6).
+// discarded reports whether a tactic of Allied defenders is discarded when drawn: engineers in the
+// attack prevent the improved position (§26.6).
 func (p *position) discarded(t tactic) bool {
 	return t == engineer && p.played(attackers, engineer)
 }
 
-// benefits reports whether a tactic applies to the combat and gives the Allies something that
-// can be seen (§X7).
+// benefits reports whether a tactic applies to the combat and gives the Allies a tangible benefit
+// (§X7).
 func (p *position) benefits(t tactic) bool {
 	return p.decide(&benefit[t], int(t), 0, nil).act == actPlay
 }
@@ -92,7 +92,7 @@ var (
 )
 
 // benefit decides for each tactic whether it gives the Allies something: a situation they do not have,
-// another ratio, units, a position, fewer chits, a way out (§X7).
+// better odds, units, a position, fewer chits, a withdrawal (§X7).
 var benefit = [tactics]procedure{
 	airForce: {name: "benefit-air-force", steps: []step{
 		{para: "22.1", key: "has-air", line: has(airSupport), then: actNothing},
@@ -149,18 +149,18 @@ var benefit = [tactics]procedure{
 	}},
 }
 
-// has reports whether tactics give the Allies a situation already.
+// has returns a line that applies if tactics already give the Allies a situation.
 func has(s situation) func(*position, int) bool {
 	return func(p *position, _ int) bool { return p.given(p.alliedPart())&s != 0 }
 }
 
-// betterOdds reports whether a tactic changes the ratio of strengths.
+// betterOdds reports whether a tactic changes the odds.
 func betterOdds(p *position, t int) bool {
 	odds := oddsWith(p, t)
 	return odds[0] != odds[1]
 }
 
-// oddsWith are the odds without a tactic and with it.
+// oddsWith returns the odds without a tactic and with it.
 func oddsWith(p *position, t int) [2]int {
 	q := p.fork()
 	defer p.drop()

@@ -2,10 +2,10 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// Undetected defenders: reserves that turn out to stand where the Germans attack (§X46).
+// Undetected defenders: reserves that turn out to be in the hex that the Germans attack (§X46).
 
-// undetected is who of the reserves of a corps joins the defenders: about is the formation of the
-// card, -1 for an army's.
+// undetected selects the reserve unit of a corps that joins the defenders. Its subject is the
+// formation of the card, -1 for an army's card.
 var undetected = procedure{name: "undetected", steps: []step{
 	{para: "X46", key: "other-corps", line: func(p *position, corps int) bool { return !p.defends(corps) }, then: actNothing},
 	{para: "X46", key: "undetected", list: hidden, of: ofUnit, by: lowestNumber, then: actTake},
@@ -22,8 +22,8 @@ func (p *position) defends(corps int) bool {
 	return false
 }
 
-// hidden lists the units in the reserves of a corps that have room in the hex attacked, which is in
-// Allied supply.
+// hidden lists the units of a corps in the reserves that have room in the hex attacked. The hex must
+// be in Allied supply.
 func hidden(p *position, corps int, dst []int) []int {
 	target := p.s.fight.target
 	if !p.supplied(allies).Has(target) {
@@ -39,8 +39,8 @@ func hidden(p *position, corps int, dst []int) []int {
 	return dst
 }
 
-// mayBeUndetected reports whether a card is drawn for undetected defenders: not in the opening
-// (§X20), not where all defenders are dispersed (§P9), and only if one could bring somebody.
+// mayBeUndetected reports whether a card is drawn for undetected defenders: not in the opening (§X20),
+// not if all defenders are dispersed (§P9), and only if a card could add a unit.
 func (p *Position) mayBeUndetected() bool {
 	if p.s.reg.opening != 0 || p.s.fight.attacker == allies || !p.drawsTactics() || p.orders() == 0 {
 		return false
@@ -55,8 +55,8 @@ func (p *Position) mayBeUndetected() bool {
 	return false
 }
 
-// drawHidden puts the unit that a card brings among the defenders. The Germans find out before they
-// spend a card of their own.
+// drawHidden adds the unit that a card selects to the defenders. The Germans see it before they spend
+// a card of their own.
 func (p *Position) drawHidden(c uint8) {
 	x := &p.d.cards[c]
 	p.s.alliedPile.Remove(c)
@@ -73,13 +73,13 @@ func (p *Position) drawHidden(c uint8) {
 	}
 }
 
-// reveal puts a unit of the reserves among the defenders.
+// reveal adds a reserve unit to the defenders.
 func (p *position) reveal(u uint8) {
 	p.put(u, p.s.fight.target)
 	p.s.fight.units[defenders].Add(u)
 }
 
-// joinsBy returns who of the reserves a card would bring among the defenders, as 1 more than the unit, or 0.
+// joinsBy returns 1 + the reserve unit that a card would add to the defenders, or 0.
 func (p *Position) joinsBy(card uint8) uint8 {
 	v := p.decide(&undetected, int(p.d.cards[card].formation), 0, nil)
 	if v.act != actTake {

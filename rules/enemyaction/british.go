@@ -9,12 +9,12 @@ const (
 	pastLiege    = 17 // the first column west of where the Meuse leaves the map
 )
 
-// waits reports whether a unit stays beyond the Meuse now.
+// waits reports whether a unit must stay beyond the Meuse now.
 func (p *position) waits(u uint8) bool {
 	return p.d.units[u].corps == britishCorps && p.d.units[u].side == allies && int(p.s.day) <= p.d.num.britishUntil && p.s.reg.british == 0
 }
 
-// wakeBritish has the corps wait no more once a German unit is next to one of its own.
+// wakeBritish releases the corps once a German unit is adjacent to one of its own.
 func (p *Position) wakeBritish() {
 	if p.s.reg.british != 0 {
 		return

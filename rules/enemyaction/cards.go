@@ -1,7 +1,8 @@
 package enemyaction
 
-// fillHand draws German cards up to the hand's limit, and begins the German impulse (§X18,
-// §X20).
+// Cards of both sides: their piles, the German hand and discards.
+
+// fillHand draws German cards up to the hand limit, and begins the German impulse (§X18, §X20).
 func (p *Position) fillHand() {
 	r := &p.s.reg
 	limit := p.d.num.hand
@@ -33,7 +34,8 @@ func (p *position) bringCards() {
 	}
 }
 
-// dayOf is the day on which a card comes: those of the III Corps sooner, if Patton moves (§19.2).
+// dayOf returns the day on which a card arrives: earlier for those of the III Corps if Patton moves
+// (§19.2).
 func (p *position) dayOf(x *card) uint8 {
 	if p.s.extraDay > 0 && x.formation >= 0 && p.d.formations[x.formation].number == thirdCorps && x.side == allies && int(x.day) == p.d.num.patton {
 		return p.s.extraDay
@@ -41,8 +43,8 @@ func (p *position) dayOf(x *card) uint8 {
 	return x.day
 }
 
-// draw takes a German card from the pile into the hand. One that says that fuel runs short is
-// discarded at once (§X18, §X40).
+// draw moves a German card from the pile into the hand. A fuel shortage card is discarded at once
+// (§X18, §X40).
 func (p *Position) draw(c uint8) {
 	s := &p.s
 	s.pile.Remove(c)
@@ -56,7 +58,7 @@ func (p *Position) draw(c uint8) {
 	p.spend()
 }
 
-// spend puts the rest of the pile aside once the Germans have drawn the day's cards (§X18).
+// spend sets the rest of the pile aside once the Germans have drawn the day's cards (§X18).
 func (p *Position) spend() {
 	if p.s.reg.left == 0 || p.s.pile.Empty() {
 		p.s.reg.left = 0
@@ -76,7 +78,7 @@ func (p *position) discard(c uint8) {
 // his day is over (§10.6).
 func (p *position) mayDiscard(c uint8) bool { return !p.d.cards[c].air }
 
-// throwAway discards a German card: one that cannot be played, or for an Allied event.
+// throwAway discards a German card: one that cannot be played, or one that an Allied event costs.
 func (p *Position) throwAway(c uint8, ph phase) {
 	r := &p.s.reg
 	if tell := p.teller(); tell != nil && ph == phCaught {
@@ -141,8 +143,8 @@ func (p *Position) refill() {
 	}
 }
 
-// orders is how many order cards the Allies have to draw from: those of the pile, or once it is used
-// up, those played (§X39).
+// orders returns the number of order cards that the Allies can draw: those of the pile, or if it is
+// empty, those played (§X39).
 func (p *position) orders() int {
 	if !p.s.alliedPile.Empty() {
 		return p.s.alliedPile.Len()

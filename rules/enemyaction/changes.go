@@ -2,8 +2,8 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// changes lists the rules that a version applies otherwise than the one before, oldest first.
-// Who changes what is legal, or what comes of a choice, adds a row here with the next version.
+// changes lists the rules that a version applies differently from the one before, oldest first. A
+// change of the legal choices or their results adds a row with the next version.
 var changes = []rules.Change{
 	{Version: 2, Para: "X18"},
 	{Version: 2, Para: "X35"},

@@ -1,12 +1,12 @@
 package enemyaction
 
-// Sets of hexes by columns, for lines that run over the whole map: a column is a number, whose bits
-// are its hexes from the north, so that a line runs along a whole column at once.
+// Sets of hexes by map column, for lines that cross the whole map. A column is a number whose bits are
+// its hexes from the north, so that a line runs along a whole column in one operation.
 
-// columns is a set of hexes.
+// columns is a set of hexes, a column at a time.
 type columns [sheetColumns]uint32
 
-// passages are the steps that lines can take, each way.
+// passages are the steps between adjacent hexes that lines can take, in both directions.
 type passages struct {
 	up                         columns // to the next hex of the column
 	east, northEast, southEast columns // to the next column: in the same row, or in one beside it
@@ -14,7 +14,7 @@ type passages struct {
 
 const columnBits = 1<<sheetRows - 1
 
-// inColumns takes a set apart.
+// inColumns converts a set of hexes.
 func inColumns(set *hexSet) (c columns) {
 	for i := range c {
 		word, bit := i*sheetRows>>6, i*sheetRows&63
@@ -27,7 +27,7 @@ func inColumns(set *hexSet) (c columns) {
 	return c
 }
 
-// set puts the columns together.
+// set converts back to a set of hexes.
 func (c *columns) set() (set hexSet) {
 	for i, part := range c {
 		word, bit := i*sheetRows>>6, i*sheetRows&63
@@ -39,8 +39,8 @@ func (c *columns) set() (set hexSet) {
 	return set
 }
 
-// passage returns the mark of the step from a hex to a neighbour, with its bit, or of the same step
-// back.
+// passage returns the word and the bit of the step between a hex and its neighbour, the same in both
+// directions.
 func (g *passages) passage(h, n uint16) (mark *uint32, bit uint32) {
 	at, to := h/sheetRows, n/sheetRows
 	if to < at || to == at && n > h {
@@ -65,7 +65,7 @@ const (
 	byRoad
 )
 
-// passages are those that are open now.
+// passages returns the steps that are open now.
 func (p *position) passages(way int) passages {
 	g := p.d.ways[way]
 	for h, blown := range p.s.blown {
@@ -81,7 +81,7 @@ func (p *position) passages(way int) passages {
 	return g
 }
 
-// fill adds to some hexes all to which open hexes lead from there.
+// fill adds to c all hexes connected to it through open hexes.
 func (g *passages) fill(c, open *columns) {
 	for changed := true; changed; {
 		changed = false
@@ -104,13 +104,12 @@ func (g *passages) fill(c, open *columns) {
 	}
 }
 
-// back are the hexes of a column from which a step leads to some of the next one.
+// back returns the hexes of a column from which a step leads to hexes of the next column.
 func (g *passages) back(i int, next uint32) uint32 {
 	return next&g.east[i] | next<<1&g.northEast[i] | next>>1&g.southEast[i]
 }
 
-// along adds to the hexes of a column those that it leads to in it. Each bit of the links is a step
-// to the hex before.
+// along extends hexes of a column through its links. Each bit of links is a step to the hex before it.
 func along(c, links uint32) uint32 {
 	for n := 1; n < 32; n *= 2 {
 		c |= c & links >> n
@@ -120,7 +119,7 @@ func along(c, links uint32) uint32 {
 	return c
 }
 
-// beside are the hexes to which a step leads from some hexes.
+// beside returns the hexes one step away from c.
 func (g *passages) beside(c *columns) (next columns) {
 	for i, part := range c {
 		next[i] |= part&g.up[i]>>1 | part<<1&g.up[i]
@@ -132,7 +131,7 @@ func (g *passages) beside(c *columns) (next columns) {
 	return next
 }
 
-// widen adds to some hexes the open ones next to them.
+// widen adds to c the adjacent open hexes.
 func (g *passages) widen(c, open *columns) {
 	next := g.beside(c)
 	for i := range c {

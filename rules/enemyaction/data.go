@@ -10,11 +10,11 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// folder is where the game's files lie in the file system given to Load.
+// folder is the game's folder in the file system given to Load.
 const folder = "enemyaction/"
 
-// grid is the map sheet's: pointy-topped. A hex is named rrcc: rows from the north, columns
-// from the east, both from 01 to 29; so column 01 of the sheet is the last of the grid.
+// grid is the map grid, pointy-topped. A hex is named rrcc: rows from the north, columns from the
+// east, both from 01 to 29. Column 01 of the sheet is therefore the last of the grid.
 var grid = hex.Grid{Cols: sheetColumns, Rows: sheetRows, Pointy: true, EvenShift: true}
 
 const (
@@ -58,7 +58,7 @@ const (
 
 var terrainNames = []string{vocab.Clear, vocab.Rough, vocab.Woods, vocab.Forest}
 
-// settlement is what stands in a hex: a village or a town, as the sheet names them.
+// settlement is a village or a town in a hex.
 type settlement uint8
 
 const (
@@ -80,7 +80,7 @@ const (
 
 var routeNames = []string{"", "secondary", "primary"}
 
-// hexInfo is what never changes about a hex. Directions run clockwise from north-east.
+// hexInfo is the data of a hex that never changes. Directions run clockwise from north-east.
 type hexInfo struct {
 	next   [6]uint16 // neighbours, noHex off the map
 	q, s   int8      // axial coordinates
@@ -108,7 +108,7 @@ const (
 
 var kindNames = []string{vocab.Infantry, vocab.Mech, vocab.Armour}
 
-// unit is what never changes about a unit.
+// unit is the data of a unit that never changes.
 type unit struct {
 	name     string
 	division string // or the unit's own name
@@ -118,7 +118,7 @@ type unit struct {
 	kind     kind
 	full     uint8                // steps
 	strength [mostSteps + 1]uint8 // by steps left
-	bracket  [mostSteps + 1]bool  // the strength stands in brackets (§P7)
+	bracket  [mostSteps + 1]bool  // the strength is in brackets (§P7)
 	move     uint8                // points
 
 	formation uint8
@@ -134,12 +134,12 @@ type card struct {
 	value     uint8 // command value
 	day       uint8 // of December, on which it comes
 	division  bool
-	fuel      bool // it says that fuel runs short, and is never held (§X40)
+	fuel      bool // fuel shortage, never held in hand (§X40)
 	expedites bool // it hurries the reserves of its corps (§X48)
 	event     event
 	tactic    tactic
 	air       bool    // an Allied card of the air force, which the Germans may hold
-	corps     uint32  // those it can activate, as bits
+	corps     uint32  // that it can activate, as bits
 	units     unitSet // a division card's own, with those of the corps that no card names
 }
 
@@ -155,7 +155,7 @@ type day struct {
 	cards uint8 // that the Germans draw (§X18)
 }
 
-// rank is a level of victory in a scenario: from so many points on (§X35).
+// rank is a level of victory in a scenario, reached from a number of points on (§X35).
 type rank struct {
 	scenario uint8
 	level    string
@@ -209,26 +209,26 @@ type numbers struct {
 	wallPoints   int // §X34
 }
 
-// data is everything that never changes.
+// data is everything that never changes during a game.
 type data struct {
 	hex    [hexes]hexInfo
 	name   [hexes]string
 	next1  [hexes]hexSet // the neighbours of a hex, without it
 	plain  passages      // steps between all hexes of the grid, off the map too
-	onMap  hexSet        // all but the corner that the sheet cuts off
+	onMap  hexSet        // all except the corner that the sheet cuts off
 	places hexSet        // positions, where roads can be blocked
 	units  []unit
 	ofSide [2]unitSet
-	order  [maxUnits]uint8 // units as the automaton goes through them (§P1)
-	rank   [maxUnits]uint8 // and where a unit stands in it
+	order  [maxUnits]uint8 // units in the order of the automaton (§P1)
+	rank   [maxUnits]uint8 // of each unit in that order
 	cards  []card
 	chits  []chitKind
-	asked  [2]situation // that chits ask about which favour a part
+	asked  [2]situation // that chits depend on, by the part they favour
 	days   [31]day      // of December
 	ranks  []rank
 
 	sources [2]hexSet   // of supply and communication, by side
-	ways    [2]passages // of lines, while all bridges stand
+	ways    [2]passages // of lines, while no bridge is blown
 
 	formations []formation
 	area       []hexSet // of a corps, while the boundaries hold; empty = the whole map (§X44)
@@ -243,7 +243,7 @@ type data struct {
 	paragraphs []rules.Paragraph
 }
 
-// join works out which hexes of the map are neighbours.
+// join links neighbouring hexes of the map.
 func (d *data) join() {
 	for h := range d.hex {
 		q, s := grid.Axial(h)
@@ -275,7 +275,7 @@ func (d *data) dir(a, b uint16) (uint8, bool) {
 	return 0, false
 }
 
-// beside is the set of hexes next to some hexes of the map.
+// beside returns the map hexes adjacent to a set.
 func (d *data) beside(set *hexSet) hexSet {
 	from := inColumns(set)
 	next := d.plain.beside(&from)
@@ -285,20 +285,20 @@ func (d *data) beside(set *hexSet) hexSet {
 
 func (d *data) isMech(u uint8) bool { return d.units[u].kind != infantry }
 
-// distance is how many hexes b lies from a.
+// distance returns the hexes between a and b.
 func (d *data) distance(a, b uint16) int {
 	x, y := &d.hex[a], &d.hex[b]
 	q, s := int(x.q)-int(y.q), int(x.s)-int(y.s)
 	return max(q, -q, s, -s, q+s, -q-s)
 }
 
-// west returns how far west a hex lies, in half hexes.
+// west returns how far west a hex is, in half hexes.
 func west(h uint16) int {
 	col, row := grid.ColRow(int(h))
 	return 2*(sheetColumns-col) + row%2
 }
 
-// north returns how far north a hex lies, in rows.
+// north returns how far north a hex is, in rows.
 func north(h uint16) int {
 	_, row := grid.ColRow(int(h))
 	return sheetRows - row
@@ -312,7 +312,7 @@ func hexNumber(h uint16) int {
 
 func hexCode(h uint16) string { return fmt.Sprintf("%04d", hexNumber(h)) }
 
-// findHex returns the hex of a code, or hex.None.
+// findHex returns the hex with a code, or hex.None.
 func findHex(code string) int {
 	n, err := strconv.Atoi(code)
 	if err != nil || len(code) != 4 || n < 0 {
@@ -329,7 +329,7 @@ func parseHex(code string) (uint16, bool) {
 // firstDay is the day in December on which the game begins.
 const firstDay = 16
 
-// lastDay is the last day of December that the game goes to.
+// lastDay is the last day of December in the game.
 const lastDay = 29
 
 // formation is a corps, or the reserve of the OKW.

@@ -2,8 +2,8 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// runDry leaves the mechanised units of a corps without fuel: that of the westernmost of those who
-// have some (§X40).
+// runDry removes the fuel of the mechanised units of a corps: that of the westernmost unit that has
+// fuel (§X40).
 func (p *Position) runDry() {
 	german := p.unitsOf(axis)
 	first, some := uint8(0), false

@@ -11,10 +11,10 @@ const (
 	crisisOn      = 22 // of December
 )
 
-// airborne are the divisions that may be held back, the first of which that is still to come is.
+// airborne are the divisions that may be delayed. The event delays the first that has yet to arrive.
 var airborne = [...]string{"82", "101"}
 
-// germanEvents lists the events of cards in the hand that come to something.
+// germanEvents appends the events of cards in the hand that have an effect.
 func (p *Position) germanEvents(dst []rules.Choice) []rules.Choice {
 	for c := range p.s.hand.All() {
 		x := &p.d.cards[c]
@@ -31,7 +31,7 @@ func (p *Position) germanEvents(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// comesToSomething reports whether an event that asks for no hex would change something.
+// comesToSomething reports whether an event without a hex would change anything.
 func (p *position) comesToSomething(e event) bool {
 	switch e {
 	case eventFuel:
@@ -52,7 +52,7 @@ func (p *position) comesToSomething(e event) bool {
 	return false
 }
 
-// anyDry reports whether Germans on the map are without fuel.
+// anyDry reports whether any Germans on the map are without fuel.
 func (p *position) anyDry() bool {
 	german := p.unitsOf(axis)
 	for u := range german.All() {
@@ -63,7 +63,7 @@ func (p *position) anyDry() bool {
 	return false
 }
 
-// hesitant are the units of the airborne division that Eisenhower holds back.
+// hesitant returns the units of the airborne division that Eisenhower delays.
 func (p *position) hesitant() (units unitSet) {
 	for _, division := range airborne {
 		for u := range p.d.ofSide[allies].All() {
@@ -78,7 +78,7 @@ func (p *position) hesitant() (units unitSet) {
 	return units
 }
 
-// british are the units of the XXX Corps that are still to come on the day of the crisis.
+// british returns the units of the XXX Corps that are due on the day of the crisis.
 func (p *position) british() (units unitSet) {
 	for u := range p.d.ofSide[allies].All() {
 		if at := p.s.at[u]; p.d.units[u].corps == britishCorps && at == calendar+crisisOn && p.s.day < crisisOn {
@@ -88,7 +88,7 @@ func (p *position) british() (units unitSet) {
 	return units
 }
 
-// eventHexes is the set of hexes that an event can be played for.
+// eventHexes returns the hexes for which an event can be played.
 func (p *position) eventHexes(e event) (where hexSet) {
 	switch e {
 	case eventTraffic:
@@ -117,7 +117,7 @@ func (p *position) fifthArmyNear(h uint16) bool {
 	return false
 }
 
-// playEvent discards a card for its event. The impulse goes on with another card.
+// playEvent discards a card for its event. The impulse continues with another card.
 func (p *Position) playEvent(c uint8, h uint16) {
 	s := &p.s
 	x := &p.d.cards[c]

@@ -2,9 +2,9 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// Hits: what chits give, what is ignored, and what German players may do with theirs.
+// Hits: those that chits give, those that are ignored, and the options of the German player.
 
-// situation is a circumstance of a combat that chits and tactics ask about, a bit of a set.
+// situation is a set of circumstances of a combat that chits and tactics depend on, as bits.
 type situation uint16
 
 const (
@@ -23,7 +23,7 @@ const (
 
 var situationNames = []string{"1-1", "2-1", "3-1", "4-1", "air", "artillery", "armour", "flank", "engineers", "woods", "river"}
 
-// chitLine is one situation of a chit and the hits that it gives.
+// chitLine is a line of a chit: its situations and the hits that it gives.
 type chitLine struct {
 	when     situation // all of them
 	from, to uint8     // days of December; 0 = the chit lists no date
@@ -33,8 +33,9 @@ type chitLine struct {
 // chit is a combat chit: its lines.
 type chit []chitLine
 
-// total adds up the hits of the drawn chits, by part: the lines whose situations are given to
-// the part that the line favours (§1.1). With the Allies alert, a chit that lists a date is without effect (§11.1).
+// total adds up the hits of drawn chits, by part: those of lines whose situations hold for the part
+// that the line favours (§1.1). While the Allies are alert, a chit that lists a date has no effect
+// (§11.1).
 func (p *position) total(drawn []chit, given [2]situation) (hits [2]int) {
 	for _, c := range drawn {
 		if p.ineffective(c) {
@@ -53,10 +54,10 @@ func (p *position) total(drawn []chit, given [2]situation) (hits [2]int) {
 	return hits
 }
 
-// ineffective reports whether a chit is without effect today (§11.1).
+// ineffective reports whether a chit has no effect today (§11.1).
 func (p *position) ineffective(c chit) bool { return p.s.special&dayAlert != 0 && c.dated() }
 
-// applies reports whether the situations of a line are given to the part that it favours, and the day is
+// applies reports whether the situations of a line hold for the part that it favours, and the day is
 // one of its dates (§1.1).
 func (p *position) applies(l *chitLine, given [2]situation) bool {
 	today := l.from == 0 || l.from <= p.s.day && p.s.day <= l.to
@@ -66,7 +67,7 @@ func (p *position) applies(l *chitLine, given [2]situation) bool {
 	return true
 }
 
-// favours returns the part whom a line favours: the attackers, if it hits the defenders.
+// favours returns the part that a line favours: the attackers if it hits the defenders.
 func (l *chitLine) favours() int {
 	if l.hits[defenders] > 0 {
 		return attackers
@@ -84,7 +85,7 @@ func (c chit) dated() bool {
 	return false
 }
 
-// on reports whether a chit lists a date that a day falls on.
+// on reports whether a chit lists a date that includes a day.
 func (c chit) on(day uint8) bool {
 	for _, l := range c {
 		if l.from > 0 && l.from <= day && day <= l.to {
@@ -94,12 +95,12 @@ func (c chit) on(day uint8) bool {
 	return false
 }
 
-// weakened are the marks of weak defenders (§1.7): who is isolated is out of supply too.
+// weakened are the marks of weak defenders (§1.7). Isolated units count as out of supply.
 const weakened = fDispersed | fUnsupplied | fIsolated | fNoFuel
 
-// adjust takes off the hits that are ignored, one of the defenders for their cover (§1.3, §1.4, §1.5),
-// those of the attackers for isolated (§1.8) or weak defenders, and reports whether that used up an
-// improved position, which is then removed. The chain may be nil.
+// adjust removes the hits that are ignored: one of the defenders for their cover (§1.3, §1.4, §1.5),
+// those of the attackers against isolated (§1.8) or weak defenders. It reports whether that used up an
+// improved position, and then removes it. The chain may be nil.
 func (p *position) adjust(hits [2]int, ch *Chain) (left [2]int, used bool) {
 	f := &p.s.fight
 	at := &p.d.hex[f.target]
@@ -123,7 +124,7 @@ func (p *position) adjust(hits [2]int, ch *Chain) (left [2]int, used bool) {
 	return left, used
 }
 
-// allMarked reports whether each defender has one of some marks.
+// allMarked reports whether every defender has at least one of the marks.
 func (p *position) allMarked(flags uint8) bool {
 	units := p.standing(defenders)
 	for u := range units.All() {
@@ -134,15 +135,16 @@ func (p *position) allMarked(flags uint8) bool {
 	return !units.Empty()
 }
 
-// answer is a way in which a German player can take his hits.
+// answer is an option of the German player for taking his hits.
 type answer struct {
 	retreat  int // hexes
 	disperse bool
 	steps    int
 }
 
-// defenceAnswers lists how a defender may take his hits, who can retreat some numbers of hexes: one
-// for a hit (§1.9), two for two, which disperses (§1.10), and steps for the rest (§1.11).
+// defenceAnswers appends the options of a defender that can retreat the numbers of hexes for which can
+// returns true: one hex for a hit (§1.9), two for two hits, which disperses (§1.10), and steps for the
+// rest (§1.11).
 func (p *position) defenceAnswers(hits int, can func(hexes uint8) bool, list []answer) []answer {
 	for hexes := 0; hexes <= min(2, hits); hexes++ {
 		if hexes == 0 || can(uint8(hexes)) {
@@ -152,8 +154,8 @@ func (p *position) defenceAnswers(hits int, can func(hexes uint8) bool, list []a
 	return list
 }
 
-// attackAnswers lists how an attacker may take his hits: a step for the first (§1.12), then
-// steps (§1.14), of which dispersing all attackers saves two (§1.13).
+// attackAnswers appends the options of an attacker: a step for the first hit (§1.12), then steps
+// (§1.14), of which dispersing all attackers saves two (§1.13).
 func (p *position) attackAnswers(hits int, list []answer) []answer {
 	list = append(list, answer{steps: hits})
 	if hits > 1 {
@@ -169,8 +171,8 @@ func (p *position) disperse(units unitSet) {
 	}
 }
 
-// nextHit applies the hits of the defenders: the Allies' one by one by the sheet, the Germans'
-// as their player says (§1.2, §2.0, §X38).
+// nextHit applies the hits on the defenders: on Allies one by one according to the sheet, on Germans
+// as the player decides (§1.2, §2.0, §X38).
 func (p *Position) nextHit() {
 	r := &p.s.reg
 	f := &p.s.fight
@@ -211,7 +213,7 @@ func (p *Position) nextHit() {
 	r.stage = sgAttack
 }
 
-// nextAttackerHit applies the hits of the attackers.
+// nextAttackerHit applies the hits on the attackers.
 func (p *Position) nextAttackerHit() {
 	r := &p.s.reg
 	f := &p.s.fight
@@ -237,8 +239,8 @@ func (p *Position) nextAttackerHit() {
 	r.stage = sgAdvance
 }
 
-// answer is how German attackers take their hits: dispersing, or with steps alone (§1.12 to
-// §1.14).
+// answer applies the option by which German attackers take their hits: dispersing, or step losses only
+// (§1.12 to §1.14).
 func (p *Position) answer(disperse bool) {
 	r := &p.s.reg
 	f := &p.s.fight
@@ -251,7 +253,7 @@ func (p *Position) answer(disperse bool) {
 	}
 }
 
-// answerCosts is how many steps German attackers lose who disperse, or do not.
+// answerCosts returns the steps that German attackers lose if they disperse, or if they do not.
 func (p *Position) answerCosts(disperse bool) (steps int) {
 	var room [2]answer
 	for _, a := range p.attackAnswers(int(p.s.fight.hits), room[:0]) {

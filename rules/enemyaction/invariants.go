@@ -9,14 +9,15 @@ import (
 
 var _ rules.InvariantChecker = (*Position)(nil)
 
-// CheckInvariants implements rules.InvariantChecker: units stand once and within the limits, no hex has both sides,
-// cards are in one pile of their side once they have come, chits are no more than there are.
+// CheckInvariants implements rules.InvariantChecker: every unit is in one place and within the
+// stacking limits, no hex has units of both sides, every card that has arrived is in one pile of its
+// side, and no more chits are drawn than exist.
 func (p *Position) CheckInvariants() error {
 	s, d := &p.s, p.d
 	r := &s.reg
 	if s.day < firstDay || s.day > scenarioEnds[r.scenario] || r.phase >= phases || r.stage >= stages || r.phase == phRun ||
 		int(r.unit) > len(d.units) || int(r.card) > len(d.cards) || r.edge > 6*hexes {
-		return fmt.Errorf("enemyaction: day %d or another figure is out of range", s.day)
+		return fmt.Errorf("enemyaction: day %d or another number is out of range", s.day)
 	}
 	if (r.phase == phOver) != (r.ended != notEnded) || r.ended >= methods {
 		return fmt.Errorf("enemyaction: phase %s, ended %d", phaseNames[r.phase], r.ended)
@@ -28,9 +29,9 @@ func (p *Position) CheckInvariants() error {
 		case (at == dead) != (s.steps[u] == 0) || s.steps[u] > x.full:
 			return fmt.Errorf("enemyaction: %s is at %s with %d steps", x.name, p.placeName(u), s.steps[u])
 		case at < hexes && !d.onMap.Has(at):
-			return fmt.Errorf("enemyaction: %s stands off the map", x.name)
+			return fmt.Errorf("enemyaction: %s is off the map", x.name)
 		case at == deployed:
-			return fmt.Errorf("enemyaction: %s is nowhere", x.name)
+			return fmt.Errorf("enemyaction: %s is in no place", x.name)
 		}
 	}
 	if err := p.checkStacks(); err != nil {
@@ -41,13 +42,13 @@ func (p *Position) CheckInvariants() error {
 	q.trace()
 	q.findLines()
 	if p.findLines(); q.s.supply != s.supply || q.s.contact != s.contact {
-		return errors.New("enemyaction: the lines are not those of the position")
+		return errors.New("enemyaction: the lines of supply or communication are out of date")
 	}
 	return p.checkCards()
 }
 
-// checkStacks requires that the units in each hex are of one side and within the limits: too
-// many stand only in the first hex of a retreat that goes on (§P5).
+// checkStacks requires that the units in each hex are of one side and within the limits. Only the
+// first hex of a retreat that continues may be overstacked (§P5).
 func (p *Position) checkStacks() error {
 	s, d := &p.s, p.d
 	count := 0
@@ -58,18 +59,18 @@ func (p *Position) checkStacks() error {
 		for u := range there.All() {
 			sides[d.units[u].side] = true
 			if s.at[u] != h {
-				return fmt.Errorf("enemyaction: %s lies in %s and stands at %s", d.units[u].name, hexCode(h), p.placeName(u))
+				return fmt.Errorf("enemyaction: %s is listed in %s but placed at %s", d.units[u].name, hexCode(h), p.placeName(u))
 			}
 		}
 		if sides[axis] && sides[allies] {
-			return fmt.Errorf("enemyaction: both sides stand in %s", hexCode(h))
+			return fmt.Errorf("enemyaction: both sides have units in %s", hexCode(h))
 		}
 		full := there.Len() > d.num.stackUnits || p.stepsOf(there) > d.num.stackSteps
 		if full && (!s.fight.goesOn || h != s.fight.path[0]) {
-			return fmt.Errorf("enemyaction: too many stand in %s", hexCode(h))
+			return fmt.Errorf("enemyaction: %s is overstacked", hexCode(h))
 		}
 		if sides[axis] && !s.taken.Has(h) || sides[allies] && s.taken.Has(h) {
-			return fmt.Errorf("enemyaction: %s belongs to nobody in it", hexCode(h))
+			return fmt.Errorf("enemyaction: %s is controlled by the side without units in it", hexCode(h))
 		}
 	}
 	for u := range d.units {
@@ -78,12 +79,12 @@ func (p *Position) checkStacks() error {
 		}
 	}
 	if count != 0 {
-		return fmt.Errorf("enemyaction: %d units too many lie on the map", count)
+		return fmt.Errorf("enemyaction: the hexes list %d units too many", count)
 	}
 	return nil
 }
 
-// checkCards requires that each card is in one place of its side, or still to come.
+// checkCards requires that each card is in one place of its side, or has yet to arrive.
 func (p *Position) checkCards() error {
 	s, d := &p.s, p.d
 	for i := range d.cards {
@@ -97,7 +98,7 @@ func (p *Position) checkCards() error {
 		case n > 1 || n == 1 && !p.hasCome(c) || n == 0 && p.hasCome(c):
 			return fmt.Errorf("enemyaction: card %s is in %d places", x.id, n)
 		case x.fuel && s.hand.Has(c):
-			return fmt.Errorf("enemyaction: card %s is held", x.id)
+			return fmt.Errorf("enemyaction: fuel card %s is in the hand", x.id)
 		case german && x.side != axis || s.alliedPile.Has(c) && x.side != allies:
 			return fmt.Errorf("enemyaction: card %s is in the other side's pile", x.id)
 		}
@@ -110,5 +111,5 @@ func (p *Position) checkCards() error {
 	return nil
 }
 
-// hasCome reports whether a card has joined the game by now.
+// hasCome reports whether a card has joined the game.
 func (p *position) hasCome(c uint8) bool { return p.dayOf(&p.d.cards[c]) <= p.s.day }

@@ -67,8 +67,8 @@ func (d *data) loadCards(fsys fs.FS) error {
 	return nil
 }
 
-// nameDivisions finds the units that division cards activate: the card's own, and the units of
-// the corps that no card names (§X19). A card names a division after its hyphen.
+// nameDivisions finds the units that division cards activate: those of the division, and those of the
+// corps that no card names (§X19). The id of a card names the division after its hyphen.
 func (d *data) nameDivisions() {
 	var named unitSet
 	for c := range d.cards {

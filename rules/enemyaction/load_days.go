@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// loadDays reads how many cards the Germans draw on each day (§X18).
+// loadDays reads the number of cards that the Germans draw each day (§X18).
 func (d *data) loadDays(fsys fs.FS) error {
 	err := rows(fsys, "days.csv", []string{"day", "cards", "source"}, func(t *datafile.Table) {
 		n := t.Number("day", firstDay, lastDay)
@@ -24,7 +24,7 @@ func (d *data) loadDays(fsys fs.FS) error {
 	return err
 }
 
-// loadLevels reads from how many points on each scenario is won, and how (§X35).
+// loadLevels reads the levels of victory of each scenario, with the points that reach them (§X35).
 func (d *data) loadLevels(fsys fs.FS) error {
 	var seen [2]bool
 	err := rows(fsys, "levels.csv", []string{"scenario", "level", "points", "winner", "source"}, func(t *datafile.Table) {

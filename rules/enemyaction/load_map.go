@@ -82,7 +82,7 @@ func (d *data) loadHexes(fsys fs.FS) error {
 	return nil
 }
 
-// readHexField returns a field that names a hex of the sheet.
+// readHexField returns a field that holds the number of a hex.
 func readHexField(t *datafile.Table, column string) (uint16, bool) {
 	h, ok := parseHex(datafile.Code(t.Text(column)))
 	if !ok {
@@ -105,13 +105,13 @@ func (d *data) hexside(t *datafile.Table) (h uint16, dir uint8, ok bool) {
 	return a, dir, ok
 }
 
-// mark sets a hexside's bit on both sides.
+// mark sets the bit of a hexside in both hexes.
 func (d *data) mark(h uint16, dir uint8, bits func(*hexInfo) *uint8) {
 	*bits(&d.hex[h]) |= 1 << dir
 	*bits(&d.hex[d.hex[h].next[dir]]) |= 1 << ((dir + 3) % 6)
 }
 
-// loadSources reads the hexes from which the lines of either side come.
+// loadSources reads the hexes from which the lines of each side start.
 func (d *data) loadSources(fsys fs.FS) error {
 	if err := rows(fsys, "sources.csv", []string{"hex", "side", "source"}, func(t *datafile.Table) {
 		h, ok := readHexField(t, "hex")
@@ -129,7 +129,7 @@ func (d *data) loadSources(fsys fs.FS) error {
 	return nil
 }
 
-// loadBoundaries reads the rows of the sheet that each army has.
+// loadBoundaries reads the map rows that belong to each army.
 func (d *data) loadBoundaries(fsys fs.FS) error {
 	seen := map[string]bool{}
 	d.area = make([]hexSet, len(d.formations))
@@ -160,8 +160,8 @@ func (d *data) loadBoundaries(fsys fs.FS) error {
 	return err
 }
 
-// findBeyond finds the hexes beyond the Meuse: west of Liège those that lead to the western
-// edge of the map without crossing it.
+// findBeyond finds the hexes beyond the Meuse: those west of Liège that are connected to the western
+// map edge without crossing it.
 func (d *data) findBeyond(meuse *[hexes]uint8) {
 	d.beyond = hexSet{}
 	var queue []uint16
@@ -182,8 +182,7 @@ func (d *data) findBeyond(meuse *[hexes]uint8) {
 	}
 }
 
-// openPassages finds the steps over which lines can run while all bridges stand, by road and by any
-// way.
+// openPassages finds the steps that lines can take while no bridge is blown, by road and by any way.
 func (d *data) openPassages() {
 	d.ways = [2]passages{}
 	for h := range d.hex {

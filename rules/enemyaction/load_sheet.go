@@ -10,9 +10,9 @@ import (
 	"herbstnebel/rules/rulebook"
 )
 
-// loadSheet reads what the sheet states or leaves to be stated: the figures of its
-// paragraphs, the factors of the hold check, the advance table, the costs of movement and
-// the index of paragraphs. The map is the whole sheet of clear hexes then.
+// loadSheet reads the data of the printed sheet: the numbers of its paragraphs, the factors of the
+// hold check, the advance table, the movement costs and the index of paragraphs. The map is then a
+// full sheet of clear hexes.
 func loadSheet(fsys fs.FS) (*data, error) {
 	d := &data{hold: map[string]int{}}
 	for h := range hexes {
@@ -46,7 +46,7 @@ func load(fsys fs.FS) (*data, error) {
 	return d, nil
 }
 
-// rows has each record of a file read.
+// rows calls read for each record of a file.
 func rows(fsys fs.FS, file string, columns []string, read func(t *datafile.Table)) error {
 	t, err := datafile.Read(fsys, folder+file, columns...)
 	if err != nil {
@@ -88,7 +88,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	const farthest = (pathfind.Unreachable - 1) / mostMove // units that move so many points would go too far to count
+	const farthest = (pathfind.Unreachable - 1) / mostMove // a higher multiple would overflow path costs
 	for _, x := range []struct {
 		id              string
 		have, low, high int
@@ -112,7 +112,7 @@ func (d *data) loadHold(fsys fs.FS) error {
 	}, func() []string { return names })
 }
 
-// figures reads a file of named numbers, each of which stands once.
+// figures reads a file of named numbers, each of which must occur once.
 func (d *data) figures(fsys fs.FS, file string, low, high int, take func(id string, value int) bool, left func() []string) error {
 	err := rows(fsys, file, []string{"id", "value", "~para", "source"}, func(t *datafile.Table) {
 		t.Word("para")

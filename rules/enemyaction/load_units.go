@@ -68,7 +68,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	return d.checkStart(fsys)
 }
 
-// checkStart reports the first hex in which both sides stand at first, or more than there is room for (§X8).
+// checkStart reports the first hex that both sides occupy at the start, or that is overstacked (§X8).
 func (d *data) checkStart(fsys fs.FS) error {
 	type crowd struct {
 		sides [2]bool
@@ -97,7 +97,7 @@ func (d *data) checkStart(fsys fs.FS) error {
 	return nil
 }
 
-// addUnit adds a unit to the list, and finds its place in the order of numbers (§P1).
+// addUnit appends a unit, and inserts it into the order of numbers (§P1).
 func (d *data) addUnit(x unit) {
 	u := uint8(len(d.units))
 	d.units = append(d.units, x)
@@ -116,8 +116,8 @@ func (d *data) addUnit(x unit) {
 	}
 }
 
-// readStrength reads the strengths of a unit, from its full steps down to the last, separated
-// by hyphens, those without a zone of control in brackets.
+// readStrength reads the strengths of a unit, separated by hyphens, from full steps down to the last.
+// Brackets mark those without a zone of control.
 func (x *unit) readStrength(t *datafile.Table) {
 	faces := strings.Split(t.Word("strength"), "-")
 	if len(faces) > mostSteps {

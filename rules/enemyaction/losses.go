@@ -1,6 +1,8 @@
 package enemyaction
 
-// germanLoss is between whom the German player chooses (§4.1).
+// Step losses, and the choice of the German player between his units.
+
+// germanLoss lists the units between which the German player chooses (§4.1).
 var germanLoss = procedure{name: "german-loss", steps: []step{
 	{para: "4.1", key: "participants", list: participants, of: ofUnit, by: []criterion{
 		{"4.7", "stack-without-loss", true, stackWithoutLoss},
@@ -8,7 +10,7 @@ var germanLoss = procedure{name: "german-loss", steps: []step{
 	}, free: true, then: actTake},
 }}
 
-// participants lists the units of a part that are still there, in their order.
+// participants lists the units of a part that are still on the map, in their order.
 func participants(p *position, part int, dst []int) []int {
 	units := p.standing(part)
 	for u := range units.All() {
@@ -24,7 +26,7 @@ func yes(b bool) int {
 	return 0
 }
 
-// loseStep takes a step of a unit in the fight, and the unit off the map with its last.
+// loseStep takes a step from a unit in the combat, and eliminates it with its last.
 func (p *position) loseStep(u uint8) {
 	f := &p.s.fight
 	if f.units[attackers].Has(u) {
@@ -41,7 +43,7 @@ func (p *position) loseStep(u uint8) {
 	}
 }
 
-// removeStep takes a step of a unit outside a fight.
+// removeStep takes a step from a unit outside a combat.
 func (p *position) removeStep(u uint8) {
 	p.setSteps(u, p.s.steps[u]-1)
 	if p.s.steps[u] == 0 {

@@ -1,6 +1,8 @@
 package enemyaction
 
-// allowance is how many points a unit has: half of them out of supply (§X33).
+// Movement points, costs and the simple move of either side (§X9).
+
+// allowance returns the movement points of a unit, halved if it is out of supply (§X33).
 func (p *position) allowance(u uint8) int {
 	n := int(p.d.units[u].move)
 	if p.is(u, fUnsupplied|fIsolated|fNoFuel) {
@@ -9,14 +11,14 @@ func (p *position) allowance(u uint8) int {
 	return n
 }
 
-// oneHex reports whether a unit moves one hex at most: isolated infantry (§P8), and on the first day
-// Allies on foot (§X9).
+// oneHex reports whether a unit moves at most one hex: isolated infantry (§P8), and on the first day
+// Allied units on foot (§X9).
 func (p *position) oneHex(u uint8) bool {
 	return p.isolatedFoot(u) || p.s.day == firstDay && p.d.units[u].side == allies && !p.d.isMech(u)
 }
 
-// ground is the set of hexes into which a German unit may move: without Allies, and until the
-// boundaries are lifted, in the area of its army.
+// ground returns the hexes that a German unit may enter: those without Allies, and until the
+// boundaries are lifted only the area of its army.
 func (p *position) ground(u uint8) hexSet {
 	area := &p.d.area[p.d.units[u].formation]
 	if int(p.s.day) > p.d.num.bounded || area.Empty() {
@@ -25,14 +27,14 @@ func (p *position) ground(u uint8) hexSet {
 	return area.AndNot(&p.s.stands[allies])
 }
 
-// pace is what steps cost a unit.
+// pace is the movement costs of a unit.
 type pace struct {
-	terrain *[terrains]uint8 // by what the hex entered is, off the road
-	all     uint8            // of its points: over a river without a bridge
+	terrain *[terrains]uint8 // of the hex entered, off the road
+	all     uint8            // the full allowance: over a river without a bridge
 }
 
-// paceOf returns what steps cost a unit: mechanised units have another table, and one of their own
-// on frozen ground (§16.1).
+// paceOf returns the movement costs of a unit. Mechanised units have their own table, and another on
+// frozen ground (§16.1).
 func (p *position) paceOf(u uint8) pace {
 	way := yes(p.d.isMech(u))
 	costs := &p.d.cost[way]
@@ -42,8 +44,9 @@ func (p *position) paceOf(u uint8) pace {
 	return pace{costs, uint8(p.allowance(u))}
 }
 
-// step is what a step costs: by road a point, else by terrain, and a point more out of an enemy zone; all it
-// has, and no more than that, over a river without a bridge, which those hexsides have that are wet.
+// step returns the cost of a step: one point by road, otherwise by terrain, and one more point when
+// leaving an enemy zone. A river without a bridge, on the hexsides in wet, costs exactly the full
+// allowance.
 func (c pace) step(d *data, from uint16, dir int, wet uint8, leaving bool) int {
 	x := &d.hex[from]
 	switch {
@@ -56,8 +59,8 @@ func (c pace) step(d *data, from uint16, dir int, wet uint8, leaving bool) int {
 	}
 }
 
-// reach is the set of hexes that a unit can get to in a simple move, its own with them (§X9): with
-// half its points out of supply (§X33).
+// reach returns the hexes that a unit can reach in a simple move, including its own (§X9). Out of
+// supply it has half its points (§X33).
 func (p *position) reach(u uint8) (set hexSet) {
 	side, move := p.d.units[u].side, p.allowance(u)
 	zones, enemies := p.zones(1-side), p.held(1-side)

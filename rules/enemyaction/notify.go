@@ -5,14 +5,16 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// hear tells the listener of an event, if there is one.
+// Events and traces for listeners.
+
+// hear reports an event to the listener, if any.
 func (p *Position) hear(e rules.Event) {
 	if p.ear != nil {
 		p.ear.HandleEvent(e)
 	}
 }
 
-// teller returns who hears of the chains, or nil.
+// teller returns the receiver of chains, or nil.
 func (p *Position) teller() teller {
 	switch l := p.ear.(type) {
 	case rules.TraceListener:
@@ -23,7 +25,7 @@ func (p *Position) teller() teller {
 	return nil
 }
 
-// tellMarks tells of the marks that a unit has now and had not, or had.
+// tellMarks reports the marks that a unit gained or lost since was.
 func (p *Position) tellMarks(u, was uint8, para string) {
 	now := p.s.flags[u]
 	e := rules.Event{Kind: rules.Note, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.at[u]), Para: para}
@@ -42,8 +44,8 @@ func (p *Position) tellMarks(u, was uint8, para string) {
 	tell(was&^now&fNoFuel != 0, rules.Note, "refuelled")
 }
 
-// watch lets something happen to units, and tells of those who moved, in a way, lost steps, or have
-// other marks, and of hexes that they took.
+// watch calls happen, which changes units, and reports the units that moved, lost or gained steps or
+// changed marks, and the hexes that changed control. The kind of event for moves is way.
 func (p *Position) watch(way rules.Kind, para string, happen func()) {
 	if p.ear == nil {
 		happen()
@@ -86,7 +88,7 @@ func (p *Position) watch(way rules.Kind, para string, happen func()) {
 	}
 }
 
-// tellControl tells of a hex of note that a side has taken.
+// tellControl reports a victory hex or a hex of the Westwall that a side has taken.
 func (p *Position) tellControl(side uint8, h uint16) {
 	if p.d.hex[h].points > 0 || p.d.hex[h].westwall {
 		p.hear(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Para: "X17"})
@@ -99,21 +101,22 @@ func (p *Position) noteOf(side rules.Side, e event, para string) {
 	}
 }
 
-// noteTactic tells of a tactic.
+// noteTactic reports a tactic.
 func (p *Position) noteTactic(side rules.Side, t tactic, para string) {
 	if p.ear != nil {
 		p.hear(rules.Event{Kind: rules.Note, Key: "tactic." + tacticNames[t], Side: side, Cell: cellOf(p.s.fight.target), Para: para})
 	}
 }
 
-// tellDiscard tells which German card is discarded.
+// tellDiscard reports a German card that is discarded.
 func (p *Position) tellDiscard(c uint8, para string) {
 	if p.ear != nil {
 		p.hear(rules.Event{Kind: rules.Note, Key: "card-discarded:" + p.d.cards[c].id, Side: rules.Axis, Para: para})
 	}
 }
 
-// rescheduled lets something happen to the calendar, and tells of the units that are due on another day.
+// rescheduled calls happen, which changes the calendar, and reports the units that arrive on another
+// day.
 func (p *Position) rescheduled(by rules.Side, para string, happen func()) {
 	at := p.s.at
 	happen()

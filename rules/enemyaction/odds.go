@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Forecast implements rules.View: what the chits of the combat in hand can come to.
+// Forecast implements rules.View: the results that the chits of the current combat can give.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
 	case phDeclare, phHidden, phSupport, phTactic, phBugOut, phChit:
@@ -23,7 +23,8 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return p.expected(p.fresh()), true
 }
 
-// ForecastAttack implements rules.View, for those who could attack (§X24). Support are no pieces here.
+// ForecastAttack implements rules.View for units that could attack (§X24). No pieces give support in
+// this game.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	target := hexOf(a.Target)
 	_, held := p.holder(min(target, hexes-1))
@@ -55,14 +56,15 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	return q.expected(true), nil
 }
 
-// mostHits is how many hits of a part are told apart, none among them: more count as the most.
+// mostHits limits the number of hits of a part that the forecast distinguishes, including 0. More hits
+// count as the last.
 const mostHits = 24
 
-// tally is in how many ways chits come to each pair of hits, the attackers' first.
+// tally is the number of combinations of chits that give each pair of hits, on the attackers first.
 type tally [mostHits][mostHits]int
 
-// count counts in how many ways the chits that are left to draw come to each pair of hits, exactly:
-// the weights add up to the ways of drawing them.
+// count counts the combinations of the remaining chits that give each pair of hits. The weights add up
+// to the number of combinations.
 func (p *Position) count(chits int) (sums tally) {
 	given := p.circumstances()
 	toDraw := chits - p.countDrawn()
@@ -82,7 +84,7 @@ func (p *Position) count(chits int) (sums tally) {
 		hit := p.total([]chit{p.d.chits[k].lines}, given)
 		reach := min(copies, toDraw)
 		top[0], top[1] = min(top[0]+reach*hit[0], mostHits-1), min(top[1]+reach*hit[1], mostHits-1)
-		for drawn := toDraw; drawn > 0; drawn-- { // from the most, so that each kind counts once
+		for drawn := toDraw; drawn > 0; drawn-- { // descending, so that each kind counts once
 			choose := 1
 			for n := 1; n <= min(copies, drawn); n++ {
 				choose = choose * (copies - n + 1) / n
@@ -108,8 +110,8 @@ func (p *Position) count(chits int) (sums tally) {
 	return sums
 }
 
-// expected is what the combat comes to, whatever may yet be drawn for it before its chits: who may join
-// the defenders, the tactics of the Allies, each as likely as their cards.
+// expected returns the forecast of the combat over everything that may be drawn before its chits:
+// undetected defenders and the tactics of the Allies, each weighted by its cards.
 func (p *Position) expected(fresh bool) rules.Forecast {
 	chits := int(p.s.fight.chits)
 	if fresh {
@@ -139,8 +141,8 @@ func (p *Position) expected(fresh bool) rules.Forecast {
 	return f
 }
 
-// hits counts in how many ways the chits of a course come to each pair of hits: who has got out takes
-// none.
+// hits counts the combinations of the chits of a course that give each pair of hits. Units that have
+// withdrawn take none.
 func (c *course) hits() (sums tally) {
 	if c.leaves {
 		sums[0][0] = 1
@@ -149,7 +151,7 @@ func (c *course) hits() (sums tally) {
 	return c.p.count(int(c.p.s.fight.chits))
 }
 
-// total is how many ways there are.
+// total returns the number of all combinations.
 func (t *tally) total() (n int) {
 	for a := range t {
 		for _, w := range t[a] {
@@ -159,7 +161,7 @@ func (t *tally) total() (n int) {
 	return n
 }
 
-// foretell describes the combat and lists what its chits come to.
+// foretell describes the combat and lists the results of its chits.
 func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
 	f := &p.s.fight
 	list := rules.Forecast{
@@ -187,7 +189,7 @@ func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
 	return list
 }
 
-// fewer is the ratio of attackers who are weaker than the defenders.
+// fewer returns the odds of attackers that are weaker than the defenders.
 func fewer(attack, defence int) string {
 	if attack == 0 {
 		return "0-1"
@@ -195,8 +197,8 @@ func fewer(attack, defence int) string {
 	return odds.ForDefender(attack, defence).String()
 }
 
-// modifiers names what makes the odds: the chits, the situations that these ask about, by whom they
-// favour, and what takes hits away.
+// modifiers lists the factors behind the odds: the number of chits, the situations that the chits
+// depend on, by the side they favour, and the reasons why hits are ignored.
 func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifier) {
 	f := &p.s.fight
 	list = p.chitTerms(list, chits)
@@ -227,8 +229,8 @@ func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifi
 	return list
 }
 
-// chitTerms names what makes the number of chits: the steps, the fury of Bastogne, the limit, and a
-// screen. The values add up to it.
+// chitTerms lists the terms of the number of chits: the steps, the fury of Bastogne, the limit, and a
+// screen. The values add up to the number.
 func (p *position) chitTerms(list []rules.Modifier, chits int) []rules.Modifier {
 	steps := p.bearing(p.standing(attackers))
 	add := func(key, para string, n int) {

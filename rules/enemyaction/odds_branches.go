@@ -2,27 +2,27 @@ package enemyaction
 
 import "math/bits"
 
-// What a combat may come to before its chits are drawn: defenders who were not seen (§X46), and the
-// tactic that is drawn for the Allies (§X39).
+// Branches of a combat before its chits are drawn: undetected defenders (§X46), and the tactic drawn
+// for the Allies (§X39).
 
-// certain is all chances together.
+// certain is the weight of all branches together.
 const certain = 1_000_000_000
 
-// share is part out of all of something.
+// share returns of * part / all without overflow.
 func share(of, part, all int) int {
 	high, low := bits.Mul64(uint64(of), uint64(part))
 	n, _ := bits.Div64(high, low, uint64(all))
 	return int(n)
 }
 
-// course is one way in which a combat comes to its chits.
+// course is one branch of a combat up to its chits.
 type course struct {
 	p      *Position
 	share  int  // of certain
 	leaves bool // the defenders have got out before them (§24.3)
 }
 
-// matter is what a course makes of a combat: those with the same come to the same.
+// matter is the effect of a course on the combat. Courses with equal effect have equal results.
 type matter struct {
 	units    [2]unitSet
 	given    [2]situation
@@ -40,23 +40,23 @@ func (c *course) matter() matter {
 	return m
 }
 
-// foreseeing collects courses, those that come to the same as one.
+// foreseeing collects courses and merges those with equal effect.
 type foreseeing struct {
 	list    []course
 	known   map[matter]int // place in the list
 	drawn   map[drawing]course
-	tactics bool // one of them matters
+	tactics bool // a tactic makes a difference
 }
 
-// drawing is a tactic that is drawn after others, with who of the reserves has joined.
+// drawing is the key of a tactic drawn after others, with the reserve unit that has joined.
 type drawing struct {
 	joined uint8
 	played uint16
 	next   tactic
 }
 
-// courses lists in which ways the combat in hand may come to its chits, from where it is; or one for
-// which nothing has been drawn yet, if it is fresh.
+// courses returns the branches of the current combat up to its chits. If fresh is set, no card or chit
+// has been drawn for it yet.
 func (p *Position) courses(fresh bool) *foreseeing {
 	f := &foreseeing{known: map[matter]int{}, drawn: map[drawing]course{}}
 	ph := p.s.reg.phase
@@ -75,7 +75,7 @@ func (p *Position) courses(fresh bool) *foreseeing {
 	return f
 }
 
-// fresh reports whether nothing has been drawn yet for the combat in hand.
+// fresh reports whether nothing has been drawn yet for the current combat.
 func (p *Position) fresh() bool { return p.s.reg.phase == phDeclare || p.s.reg.phase == phHidden }
 
 func (f *foreseeing) add(c course) {
@@ -88,7 +88,7 @@ func (f *foreseeing) add(c course) {
 	f.list = append(f.list, c)
 }
 
-// hiddenCourses goes through the cards that may be drawn for undetected defenders.
+// hiddenCourses adds a branch for each card that may be drawn for undetected defenders.
 func (p *Position) hiddenCourses(f *foreseeing) {
 	if !p.mayBeUndetected() {
 		p.tacticCourses(certain, 0, f)
@@ -107,7 +107,7 @@ func (p *Position) hiddenCourses(f *foreseeing) {
 	}
 }
 
-// tacticCourses goes through the tactics that may be drawn for the Allies.
+// tacticCourses adds a branch for each tactic that may be drawn for the Allies.
 func (p *Position) tacticCourses(share int, joined uint8, f *foreseeing) {
 	base := course{p: p, share: share}
 	if !p.drawsTactic() {
@@ -152,7 +152,7 @@ func (p *Position) tacticCourses(share int, joined uint8, f *foreseeing) {
 	}
 }
 
-// leavingCourses goes through the faces by which defenders get out, or hold (§24.2).
+// leavingCourses adds the branches in which the defenders withdraw or hold (§24.2).
 func (p *Position) leavingCourses(share int, f *foreseeing) {
 	faces := p.d.num.faces
 	holds := share / faces * min(max(p.decide(&bugOutEarly, 0, 0, nil).chance, 0), faces)

@@ -6,11 +6,12 @@ import (
 	"herbstnebel/rules"
 )
 
-// manyHits is how many hits are told apart: by then the list of the sheet has come to its end.
+// manyHits limits the number of hits that the prediction distinguishes. No list of the sheet goes
+// further.
 const manyHits = 8
 
-// PredictDefence implements rules.DefencePredictor: the hits that the chits may give, each with what the
-// procedures make of them.
+// PredictDefence implements rules.DefencePredictor: it resolves each number of hits that the chits may
+// give by the procedures.
 func (p *Position) PredictDefence(f *rules.Forecast) (out rules.DefenceForecast, ok bool) {
 	target := hexOf(f.Target)
 	if f.Attacker != rules.Axis || target == noHex || f.Total <= 0 {
@@ -31,10 +32,11 @@ func (p *Position) PredictDefence(f *rules.Forecast) (out rules.DefenceForecast,
 	return rules.DefenceForecast{Holds: thousandths(sum.holds), Retreats: thousandths(sum.retreats), Destroyed: thousandths(sum.gone), Losses: thousandths(sum.losses)}, true
 }
 
-// prospect is what defenders come to: parts of certain.
+// prospect is the distribution of the results for the defenders, in parts of certain.
 type prospect struct{ holds, retreats, gone, losses int }
 
-// weigh adds what the procedures make of a course of the combat in a position.
+// weigh adds the results of a branch of the combat to sum. The position before holds the steps before
+// the branch.
 func (c *course) weigh(sum *prospect, before *Position) {
 	if c.leaves {
 		left := c.p.standing(defenders)
@@ -79,7 +81,7 @@ func (s *prospect) add(o outcome, chance int) {
 	}
 }
 
-// outcome is what the Allied defenders of a combat come to by their hits, with its weight.
+// outcome is a result of the hits on Allied defenders, with its weight.
 type outcome struct {
 	Lost      int // steps, those that retreats cost with them
 	Retreated int // hexes
@@ -87,9 +89,9 @@ type outcome struct {
 	Weight    int // of all outcomes' weights
 }
 
-// outlook is what so many hits would do to the Allied defenders of the fight in hand: the
-// exact chances, from the same procedures that apply the hits. The position stays as it is.
-// The weights are counted in faces, as many dice as there are hits.
+// outlook returns the exact distribution of what a number of hits does to the Allied defenders of the
+// current combat, from the procedures that apply the hits. It does not change the position. Weights
+// count die faces, with one die per hit.
 func (p *position) outlook(hits int) (list []outcome) {
 	weight := 1
 	for range hits {
@@ -107,8 +109,8 @@ func (p *position) outlook(hits int) (list []outcome) {
 	return list
 }
 
-// foresee goes through what the hits that are left can do, and adds each end to the list. Before each die
-// it traces the lines again, as the game does.
+// foresee resolves the remaining hits in all ways and adds each result to list. Before each die it
+// traces the lines again, as the game does.
 func (p *position) foresee(steps, weight int, list *[]outcome) {
 	left := p.standing(defenders)
 	if p.s.fight.hits == 0 || left.Empty() {

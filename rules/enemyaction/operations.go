@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Operations of choices, in the order in which they are listed. What their operands are is said
-// in operations.
+// Operations of choices, in the order in which they are listed. The table operations defines their
+// operands.
 const (
 	opEnter uint8 = 1 + iota
 	opDraw
@@ -40,7 +40,7 @@ const (
 
 type operand = operation.Kind[*Position]
 
-// What operands of choices are.
+// Kinds of operands of choices.
 var (
 	aUnit = operand{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].name },
@@ -48,7 +48,7 @@ var (
 			pick.Piece, pick.From = pieceOf(uint8(u)), cellOf(p.s.at[u])
 		},
 	}
-	// itsHex is where a unit stands.
+	// itsHex is the place of a unit.
 	itsHex = operand{Word: func(p *Position, u uint16) string { return p.placeName(uint8(u)) }}
 	aHex   = operand{
 		Word: func(_ *Position, h uint16) string { return hexCode(h) },
@@ -76,7 +76,7 @@ var (
 	}
 )
 
-// aLeg is the operands of a unit that goes from where it stands to a hex.
+// aLeg is the operands of a unit that goes from its hex to another.
 var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operation.InB(aHex)...)
 
 // operations is every operation of the game.
@@ -117,10 +117,10 @@ var operations = operation.Table[*Position]{
 	opNone:     {Journal: "none", Verb: vocab.None, Pass: true},
 }
 
-// placeNames are the places beside the map, from dead on.
+// placeNames are the places off the map, from dead on.
 var placeNames = []string{"dead", "reserve", "deployed", "withheld"}
 
-// placeName names where a unit is: its hex, a place beside the map, or the day in the calendar.
+// placeName names the place of a unit: its hex, a place off the map, or its day in the calendar.
 func (p *position) placeName(u uint8) string {
 	switch at := p.s.at[u]; {
 	case at >= calendar:

@@ -5,8 +5,10 @@ import (
 	"herbstnebel/rules/pathfind"
 )
 
-// Position is one moment of a game: rules.View of the German player, whom the Allied
-// procedures oppose.
+// The state of a game and the contract of rules.Position.
+
+// Position is a moment of a game. It implements rules.View for the German player, whose opponent is
+// the automaton.
 type Position struct {
 	sys *System
 	position
@@ -16,74 +18,74 @@ type Position struct {
 	column pathfind.Search // by strategic movement
 }
 
-// Auditor is a Listener that hears the chains by which the Allied procedures came to their acts,
-// each before its act changes the position.
+// Auditor is a Listener that receives the chains behind the acts of the automaton, each before its act
+// changes the position.
 type Auditor interface {
 	rules.Listener
 	Audit(*Chain)
 }
 
-// position is one moment, as far as the sheet looks.
+// position is a moment of the game as far as the sheet refers to it.
 type position struct {
 	d *data
 	s state
 	z zonesOfControl
-	w *workspace // may be shared by copies that are worked with in turn; nil until needed
+	w *workspace // may be shared by copies that are used in turn; nil until needed
 
-	near [2]uint64 // the stamp of the nearness in w that is of this position, by side; 0 = unknown
+	near [2]uint64 // stamp of the nearness in w that matches this position, by side; 0 = unknown
 }
 
-// registers are the scalars of the game around the sheet.
+// registers are the scalars of the game apart from the sheet.
 type registers struct {
 	phase    phase
-	stage    stage // what goes on when nothing is decided
+	stage    stage // continues when no decision is pending
 	scenario uint8
 	ended    method
 	left     uint8    // cards that the Germans may still draw today
 	opening  uint8    // 1 = in the first impulse of the first day
 	value    uint8    // command value played in it
-	fighting uint8    // 1 = the activated units attack, and move no more
+	fighting uint8    // 1 = the activated units attack, and cannot move
 	last     uint8    // 1 = the Allied impulse is the last of the day
-	british  uint8    // 1 = the XXX Corps waits no more (§X45)
+	british  uint8    // 1 = the XXX Corps is released (§X45)
 	skip     uint8    // 1 = the next Allied impulse is left out (§X41)
-	card     uint8    // 1 more than the card that is obeyed
-	unit     uint8    // 1 more than the unit at work
-	spent    uint8    // points of it
-	edge     uint16   // 1 more than the hexside whose bridge is at stake: 6 times hex plus direction
-	owe      uint8    // steps that the German player loses now
+	card     uint8    // 1 + the card being played
+	unit     uint8    // 1 + the active unit
+	spent    uint8    // movement points it has used
+	edge     uint16   // 1 + the hexside being checked: 6 times hex plus direction
+	owe      uint8    // steps that the German player must lose now
 	due      uint8    // and once he has retreated
 	back     uint8    // hexes that Germans have yet to retreat
-	answered uint8    // 1 = the German player has said how he takes his hits
+	answered uint8    // 1 = the German player has chosen how to take his hits
 	hits     [2]uint8 // of the combat, by part
 	now      uint32   // corps activated in this impulse, as bits
 	before   uint32   // and in the one before
 	replaced uint32   // corps that had replacements today
 }
 
-// combat is the fight in hand. Its units stay listed when they are lost.
+// combat is the current combat. Its units stay listed when they are lost.
 type combat struct {
 	target    uint16 // the hex attacked
 	attacker  uint8  // side
 	units     [2]unitSet
-	hits      uint8     // of the part in hand, not yet applied, the one in hand included
+	hits      uint8     // not yet applied to the part in hand, including the current one
 	applied   uint8     // hits that the attackers have taken
 	losses    [2]uint8  // steps lost in it, by part
 	lost      unitSet   // units that lost a step in it
-	lostAt    hexSet    // stacks that did
+	lostAt    hexSet    // hexes of those stacks
 	retreated uint8     // hexes
 	path      [2]uint16 // hexes that the defenders retreated into
-	goesOn    bool      // they stand too many in the first (§P5)
+	goesOn    bool      // they are overstacked in the first hex (§P5)
 	scattered bool      // the attackers have dispersed
 	advanced  unitSet   // units that advanced, one for each check
-	together  unitSet   // several units that made the last advance as one (§8.9)
+	together  unitSet   // units that made the last advance as one (§8.9)
 	into      uint16    // the hex for which an advance is checked
-	from      uint16    // and whence the unit comes
+	from      uint16    // and the hex that the unit comes from
 	overRiver bool      // it crossed a river without a bridge
 	tactics   [2]uint16 // played, as bits, by part
-	chits     uint8     // that the attacker may draw
+	chits     uint8     // that the attacker draws
 }
 
-// state is what changes, flat, copied by assignment.
+// state is everything that changes. It is flat and copied by assignment.
 type state struct {
 	day     uint8 // of December
 	special uint8 // events of the day
@@ -96,11 +98,11 @@ type state struct {
 	improved, roadblocks hexSet
 	blown                [hexes]uint8 // bridges that are down, on both sides of the hexside
 
-	stands [2]hexSet // hexes in which units stand, by side
+	stands [2]hexSet // hexes that contain units, by side
 	onMap  unitSet   // units on the map
 
-	// By side: the hexes open to its lines as last traced, and those in its supply and in its
-	// communication, which are found when they are asked for.
+	// By side: the hexes open to its lines as last traced, and those in its supply and its
+	// communication, which are computed on demand.
 	open                [2]hexSet
 	supply, contact     [2]hexSet
 	noSupply, noContact [2]bool // not found yet
@@ -114,25 +116,25 @@ type state struct {
 	fight                combat
 
 	aside   cardSet      // German cards that are not drawn today
-	taken   hexSet       // hexes that Germans hold or held last (§X17)
-	passed  hexSet       // where no roadblock comes in this activation (§X42)
+	taken   hexSet       // hexes that Germans control (§X17)
+	passed  hexSet       // where no roadblock is checked in this activation (§X42)
 	crossed [hexes]uint8 // hexsides crossed in this activation that take one unit only (§X23)
 	drawn   [maxChits]uint8
-	checked unitSet // who has been asked: to retreat alone, to advance
+	checked unitSet // units that have retreated alone, or checked or declined to advance
 	reg     registers
 }
 
-// zonesOfControl are those of either side, where they are known.
+// zonesOfControl caches the zones of control of each side.
 type zonesOfControl struct {
 	known [2]bool
 	zones [2]hexSet
 }
 
-// phase is what is being decided.
+// phase is the kind of the decision.
 type phase uint8
 
 const (
-	phRun phase = iota // nothing: the game goes on by itself
+	phRun phase = iota // no decision: the game runs on
 	phOver
 	phEntry
 	phHand
@@ -167,7 +169,7 @@ const (
 var phaseNames = []string{"run", "over", "entry", "hand", "impulse", "corps", "units", "move", "bridge", "block", "declare", "support", "tactic", "bug-out",
 	"chit", "hold", "defence", "back", "answer", "loss", "advance", "second", "order", "strafe", "barrage", "caught", "tank", "check", "hidden"}
 
-// stage is what goes on once a decision is made.
+// stage is the activity that continues once a decision is made.
 type stage uint8
 
 const (
@@ -202,7 +204,7 @@ const (
 	calendar = 0xff40 // and the day of December on which the unit comes
 )
 
-// What is marked on a unit.
+// Marks of a unit.
 const (
 	fDispersed uint8 = 1 << iota
 	fUnsupplied
@@ -215,7 +217,7 @@ const (
 
 var flagNames = []string{"dispersed", "unsupplied", "isolated", "no-fuel", "moved", "active", "fought"}
 
-// Events that hold for the whole day.
+// Events that last the whole day.
 const (
 	dayAlert  uint8 = 1 << iota // §11.1
 	dayClouds                   // §13.1
@@ -225,7 +227,7 @@ const (
 
 var dayNames = []string{"alert", "clouds", "frost", "fury"}
 
-// Those who fight: by their part in it.
+// Parts in a combat.
 const (
 	attackers = iota
 	defenders
@@ -257,8 +259,8 @@ func (p *Position) Clone() rules.Position {
 	return q
 }
 
-// aside returns a copy to try something with, before p is worked with again: they share their
-// workspace.
+// aside returns a copy for trying something out. It shares the workspace of p, so p must not be used
+// until the copy is done with.
 func (p *Position) aside() *Position { return &Position{sys: p.sys, position: p.position} }
 
 // Copy implements rules.Position.
@@ -388,7 +390,7 @@ func (p *Position) Weight(c rules.Choice) int {
 	return 1
 }
 
-// copiesLeft is how many chits of a kind can still be drawn in the combat.
+// copiesLeft returns the chits of a kind that can still be drawn in the combat.
 func (p *Position) copiesLeft(k int) uint8 { return p.d.chits[k].copies - p.s.drawn[k] }
 
 // Apply implements rules.Position.
@@ -477,7 +479,7 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.ear = nil
 }
 
-// roll throws the die for what waits for it.
+// roll resolves the die for the phase that needs it.
 func (p *Position) roll(ph phase, face int) {
 	switch ph {
 	case phBridge:

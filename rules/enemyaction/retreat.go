@@ -6,21 +6,21 @@ import (
 	"herbstnebel/rules"
 )
 
-// openWays keep the hexes of the first situation that applies (§5.0), after passableFirst.
+// openWays select the hexes of the first situation that applies (§5.0), after passableFirst.
 var (
 	passableFirst = criterion{"5.6", "passable", true, passable}
 	openWays      = []criterion{passableFirst, {"5.0", "priority", false, retreatPriority}}
 )
 
-// germanRetreat is between which hexes the German player chooses, for a unit that goes alone those
-// that leave the others a way (§P4).
+// germanRetreat lists the hexes between which the German player chooses. For a unit that retreats
+// alone, these are the hexes that leave the others a path (§P4).
 var germanRetreat = procedure{name: "german-retreat", about: ofRetreat, steps: []step{
 	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: append(slices.Clip(openWays),
 		criterion{"P4", "others-follow", true, func(p *position, about, h int) int { return yes(p.othersFollow(about, uint16(h))) }},
 	), free: true, then: actEnter},
 }}
 
-// retreating are those whom a retreat is about.
+// retreating returns the units of the subject of a retreat.
 func (p *position) retreating(about int) (units unitSet) {
 	if about == 0 {
 		return p.standing(defenders)
@@ -37,10 +37,10 @@ func waysOf(p *position, about int, dst []int) []int {
 	return dst
 }
 
-// ways lists the hexes into which some defenders can retreat: next to theirs, without an
-// enemy, not that of the combat, and with room for all. Where there is none for the first
-// hex, and another hit is to come, room is not asked for if the retreat can go on (§P5).
-// Isolated infantry goes no further than one hex (§P8).
+// ways appends the hexes into which a group of defenders can retreat: adjacent, without an enemy, not
+// the hex of the combat, and with room for all. If there is none for the first hex and another hit
+// follows, room is not required if the retreat can continue (§P5). Isolated infantry retreats at most
+// one hex (§P8).
 func (p *position) ways(units unitSet, dst []uint16) []uint16 {
 	f := &p.s.fight
 	leader, some := units.Pop()
@@ -68,8 +68,8 @@ func (p *position) ways(units unitSet, dst []uint16) []uint16 {
 	return dst
 }
 
-// coming is how many hexes of a retreat can still follow: one for each hit of the Allies, or as many
-// as the German player has said (§X38).
+// coming returns the hexes of a retreat that can still follow: one per hit for the Allies, the number
+// that the player chose for the Germans (§X38).
 func (p *position) coming() uint8 {
 	if p.alliedPart() == defenders {
 		return p.s.fight.hits
@@ -77,7 +77,7 @@ func (p *position) coming() uint8 {
 	return p.s.reg.back
 }
 
-// bestWays lists those of the ways that fall under the first situation that applies (§5.0).
+// bestWays lists the retreat hexes of the first situation that applies (§5.0).
 func (p *position) bestWays(about int, dst []int) []int {
 	left := waysOf(p, about, dst)
 	for i := range openWays {
@@ -88,13 +88,13 @@ func (p *position) bestWays(about int, dst []int) []int {
 	return left
 }
 
-// hasWay reports whether some defenders can retreat.
+// hasWay reports whether a group of defenders can retreat together.
 func (p *position) hasWay(units unitSet) bool {
 	var room [6]uint16
 	return len(p.ways(units, room[:0])) > 0
 }
 
-// tied reports whether one of some units is isolated infantry (§P8).
+// tied reports whether any of the units is isolated infantry (§P8).
 func (p *position) tied(units unitSet) bool {
 	for u := range units.All() {
 		if p.isolatedFoot(u) {
@@ -106,7 +106,7 @@ func (p *position) tied(units unitSet) bool {
 
 func (p *position) isolatedFoot(u uint8) bool { return p.is(u, fIsolated) && !p.d.isMech(u) }
 
-// leadsOn reports whether a retreat can go on from a hex to one with room (§P5).
+// leadsOn reports whether a retreat can continue from a hex to one with room (§P5).
 func (p *position) leadsOn(units unitSet, side uint8, from uint16) bool {
 	for h := range p.d.next1[from].All() {
 		if h != p.s.fight.target && !p.holds(1-side, h) && p.fits(units, h) {
@@ -116,9 +116,9 @@ func (p *position) leadsOn(units unitSet, side uint8, from uint16) bool {
 	return false
 }
 
-// apart reports whether the defenders, who have no way together, can each go alone by their
-// numbers (§P4): only with nothing but steps to follow. Allies go where their procedure leads them,
-// Germans as their player may choose.
+// apart reports whether defenders that cannot retreat together can each retreat alone, by number
+// (§P4). This is allowed only if no further hex of retreat can follow. Allies follow their procedure,
+// Germans may use any hex that their player could choose.
 func (p *position) apart() bool {
 	units := p.standing(defenders)
 	if units.Len() < 2 || p.coming() > 1 && p.s.fight.retreated == 0 {
@@ -141,8 +141,8 @@ func (p *position) apart() bool {
 	return true
 }
 
-// canPart reports whether some defenders can each go alone, by their numbers: by the best of their
-// ways, or without losing a step.
+// canPart reports whether a group of defenders can each retreat alone, by number: along the best
+// hexes, or if free is set, without losing a step.
 func (p *position) canPart(units unitSet, free bool) bool {
 	u := p.first(units)
 	units.Remove(u)
@@ -162,7 +162,8 @@ func (p *position) canPart(units unitSet, free bool) bool {
 	return false
 }
 
-// canFollow reports whether some defenders can each go alone once another has gone into a hex.
+// canFollow reports whether units can each retreat alone once the subject about has retreated into a
+// hex.
 func (p *position) canFollow(units unitSet, about int, h uint16, free bool) bool {
 	if units.Empty() {
 		return true
@@ -173,8 +174,8 @@ func (p *position) canFollow(units unitSet, about int, h uint16, free bool) bool
 	return q.canPart(units, free)
 }
 
-// othersFollow reports whether those who go after a German defender can still go, each alone, once
-// he has gone into a hex (§P4). All who go together leave nobody.
+// othersFollow reports whether the German defenders after the subject can each still retreat alone
+// once it has retreated into a hex (§P4). If all retreat together there are none.
 func (p *position) othersFollow(about int, h uint16) bool {
 	units, going := p.standing(defenders), p.retreating(about)
 	units = units.AndNot(&p.s.checked)
@@ -186,7 +187,8 @@ func (p *position) canRetreat() bool {
 	return p.hasWay(p.standing(defenders)) || p.s.fight.retreated < 2 && p.apart()
 }
 
-// passable is 0 for a hex beyond a river without a bridge or of forest without a road (§5.6).
+// passable returns 0 for a hex beyond a river without a bridge or of forest without a road, otherwise
+// 1 (§5.6).
 func passable(p *position, about, c int) int {
 	from := p.leaderHex(about)
 	dir, _ := p.d.dir(from, uint16(c))
@@ -194,7 +196,7 @@ func passable(p *position, about, c int) int {
 	return yes(!p.unbridged(from, dir) && (at.terrain != forest || at.road != 0))
 }
 
-// leaderHex is where those stand whom a retreat is about.
+// leaderHex returns the hex of the subject of a retreat.
 func (p *position) leaderHex(about int) uint16 {
 	if about == 0 {
 		return p.defendersAt()
@@ -202,8 +204,8 @@ func (p *position) leaderHex(about int) uint16 {
 	return p.s.at[about-1]
 }
 
-// retreatPriority is the first of the situations that fits a hex (§5.1 to §5.4). The line of supply
-// is traced as if they stood there: no other leads into an enemy zone (§X14).
+// retreatPriority returns the number of the first situation that fits a hex (§5.1 to §5.4). The line
+// of supply is traced as if the units were in the hex. No other line leads into an enemy zone (§X14).
 func retreatPriority(p *position, about, c int) int {
 	h := uint16(c)
 	if free := p.freeOfCost(about, h); free > 0 {
@@ -215,7 +217,7 @@ func retreatPriority(p *position, about, c int) int {
 	return 4 // §5.4
 }
 
-// freeOfCost is which of the situations without a loss fits a hex, or 0.
+// freeOfCost returns the number of the situation without a loss that fits a hex, or 0.
 func (p *position) freeOfCost(about int, h uint16) int {
 	if zones := p.zones(p.s.fight.attacker); !zones.Has(h) { // §5.1
 		return 1
@@ -230,7 +232,7 @@ func (p *position) freeOfCost(about int, h uint16) int {
 	return 0
 }
 
-// goBack moves those whom a retreat is about into a hex, with the step that it costs.
+// goBack retreats a subject into a hex, with the step loss that this costs.
 func (p *position) goBack(about int, h uint16, tell teller) {
 	costs := p.freeOfCost(about, h) == 0
 	p.goInto(about, h)
@@ -243,7 +245,7 @@ func (p *position) goBack(about int, h uint16, tell teller) {
 	}
 }
 
-// goInto moves those whom a retreat is about into a hex.
+// goInto moves a subject into its retreat hex.
 func (p *position) goInto(about int, h uint16) {
 	f := &p.s.fight
 	units := p.retreating(about)
@@ -257,7 +259,7 @@ func (p *position) goInto(about int, h uint16) {
 	f.goesOn = f.retreated == 0 && (all.Len() > p.d.num.stackUnits || p.stepsOf(all) > p.d.num.stackSteps)
 }
 
-// retreated counts a hex; with the second, the defenders are dispersed (§1.10).
+// retreated counts a hex of retreat. The second hex disperses the defenders (§1.10).
 func (p *position) retreated() {
 	f := &p.s.fight
 	f.retreated++
@@ -267,8 +269,8 @@ func (p *position) retreated() {
 	}
 }
 
-// backing is whom the next retreat of Germans is about, as the procedure counts, and one of
-// their units: all of them together, or if they cannot, the next by number (§P4).
+// backing returns the subject of the next German retreat and one of its units: all defenders together,
+// or if that is not possible, the next by number (§P4).
 func (p *position) backing() (about int, u uint8) {
 	units := p.standing(defenders)
 	if p.s.checked.Empty() && p.hasWay(units) {
@@ -281,8 +283,8 @@ func (p *position) backing() (about int, u uint8) {
 	return 0, p.first(units)
 }
 
-// canFallBack reports whether the German defenders can begin a retreat of so many hexes, or go on
-// doing so one by one.
+// canFallBack reports whether the German defenders can begin a retreat of a number of hexes, or
+// continue one unit by unit.
 func (p *position) canFallBack(hexes uint8) bool {
 	units := p.standing(defenders)
 	if units.Empty() {
@@ -298,11 +300,11 @@ func (p *position) canFallBack(hexes uint8) bool {
 	return q.canRetreat()
 }
 
-// costly are the paragraphs of the ways of retreat that cost a step, by their priority.
+// costly are the paragraphs of the retreats that cost a step, by their priority.
 var costly = [...]string{3: "5.3", 4: "5.4"}
 
-// fallBack retreats German defenders a hex: all, or one of them, who alone loses the step that his
-// way costs (§X38).
+// fallBack retreats German defenders one hex: all of them, or one unit, which then loses any step that
+// its path costs (§X38).
 func (p *Position) fallBack(u uint8, h uint16) {
 	r := &p.s.reg
 	about, _ := p.backing()

@@ -2,9 +2,9 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// The days and their impulses: ours, but for what is published of them.
+// The days and their impulses. These rules are reconstructed except for the parts that are published.
 
-// run lets the game go on until something is decided.
+// run advances the game until a decision is needed.
 func (p *Position) run() {
 	r := &p.s.reg
 	for r.phase == phRun {
@@ -52,8 +52,8 @@ func (p *Position) run() {
 	}
 }
 
-// dawn begins a day: its cards join the piles, with what was not drawn or was discarded, and
-// Allied units come into the reserves (§X18, §X26).
+// dawn begins a day. Its cards join the piles, with those not drawn or discarded before, and Allied
+// units arrive in the reserves (§X18, §X26).
 func (p *Position) dawn() {
 	s := &p.s
 	r := &s.reg
@@ -85,8 +85,8 @@ func (p *Position) dawn() {
 	r.stage = sgEntry
 }
 
-// entries is the set of hexes in which a German reinforcement can come onto the map: those on
-// the eastern edge from which German lines run, without an enemy and with room (§X36).
+// entries returns the hexes in which a German reinforcement can enter: sources of German lines on the
+// eastern edge, without an enemy and with room (§X36).
 func (p *Position) entries(u uint8) (where hexSet) {
 	var one unitSet
 	one.Add(u)
@@ -100,8 +100,8 @@ func (p *Position) entries(u uint8) (where hexSet) {
 	return where
 }
 
-// nextEntry has the next German unit come that is due. Without room it waits for the next day
-// (§X36).
+// nextEntry offers the entry of the next German unit that is due. A unit without room waits for the
+// next day (§X36).
 func (p *Position) nextEntry() {
 	r := &p.s.reg
 	for i := range p.d.units {
@@ -125,7 +125,7 @@ func (p *Position) enter(u uint8, h uint16) {
 	p.s.reg.unit = 0
 }
 
-// control gives a hex on the way of a unit to its side (§X17).
+// control gives a side the hex that its unit passes (§X17).
 func (p *Position) control(side uint8, h uint16) {
 	if p.s.taken.Has(h) == (side == axis) {
 		return
@@ -134,8 +134,8 @@ func (p *Position) control(side uint8, h uint16) {
 	p.tellControl(side, h)
 }
 
-// canActivate is the set of corps that a card can activate now, as bits: those with units on
-// the map that were not activated in this impulse or in the one before (§X19, §X21).
+// canActivate returns the corps that a card can activate now, as bits: those with units on the map
+// that were not activated in this impulse or the one before (§X19, §X21).
 func (p *Position) canActivate(c uint8) (corps uint32) {
 	x := &p.d.cards[c]
 	if x.side != axis {
@@ -156,8 +156,8 @@ func (p *Position) canActivate(c uint8) (corps uint32) {
 	return corps & able
 }
 
-// impulses lists what the Germans can do with their hand: play a card, or its event (§X41), discard
-// one if none can be played, end the day once their pile is used up (§X22).
+// impulses lists the options of the German hand: playing a card or its event (§X41), discarding one if
+// none can be played, and ending the day once the pile is used up (§X22).
 func (p *Position) impulses(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	begin := len(dst)
@@ -183,7 +183,7 @@ func (p *Position) impulses(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// playCard plays a German card for the activation.
+// playCard plays a German card to activate units.
 func (p *Position) playCard(c uint8) {
 	r := &p.s.reg
 	x := &p.d.cards[c]
@@ -204,7 +204,7 @@ func (p *Position) playCard(c uint8) {
 	}
 }
 
-// corpsUnits are the German units of some corps.
+// corpsUnits returns the German units of a set of corps.
 func (p *Position) corpsUnits(corps uint32) (units unitSet) {
 	for u := range p.d.units {
 		if p.d.units[u].side == axis && corps>>p.d.units[u].formation&1 != 0 {
@@ -228,7 +228,7 @@ func (p *Position) activate(corps uint32, units unitSet) {
 	r.stage = sgUnits
 }
 
-// endActivation ends a German activation, and with it the impulse but in the opening.
+// endActivation ends a German activation and, except in the opening, the impulse.
 func (p *Position) endActivation() {
 	r := &p.s.reg
 	p.idle()
@@ -240,7 +240,7 @@ func (p *Position) endActivation() {
 	p.beginAllied()
 }
 
-// idle takes the marks of the activation off.
+// idle removes the marks of the activation.
 func (p *Position) idle() {
 	for u := range p.d.units {
 		p.s.flags[u] &^= fActive | fMoved | fFought
@@ -248,7 +248,7 @@ func (p *Position) idle() {
 	p.s.crossed, p.s.passed = [hexes]uint8{}, hexSet{}
 }
 
-// endDay ends the Germans' part of the day. Air cards go back to the Allies (§10.7). Then the last Allied
+// endDay ends the Germans' part of the day. Air cards return to the Allies (§10.7). The last Allied
 // impulse of the day follows (§10.8, §X22).
 func (p *Position) endDay() {
 	if p.s.reg.opening != 0 {
@@ -278,7 +278,7 @@ func (p *Position) beginAllied() {
 	}
 }
 
-// endAllied ends the Allied impulse: the Germans are next, or the night.
+// endAllied ends the Allied impulse. The German impulse follows, or the night.
 func (p *Position) endAllied() {
 	r := &p.s.reg
 	p.idle()
@@ -289,7 +289,7 @@ func (p *Position) endAllied() {
 	}
 }
 
-// night ends the day: supply, order, points (§X33, §X34, §X37).
+// night ends the day with supply, recovery and points (§X33, §X34, §X37).
 func (p *Position) night() {
 	s := &p.s
 	r := &s.reg
@@ -308,8 +308,8 @@ func (p *Position) night() {
 	r.stage = sgDawn
 }
 
-// supplyMarks marks units that are out of supply, and those that were so before as isolated;
-// others lose their marks. The Allies are checked from the 17th, the Germans from the 19th
+// supplyMarks marks units that are out of supply, and as isolated those that were so before. It
+// removes the marks of the others. The Allies are checked from the 17th, the Germans from the 19th
 // (§X33).
 func (p *Position) supplyMarks() {
 	from := [2]int{axis: p.d.num.germansFed, allies: p.d.num.alliesFed}
@@ -330,7 +330,7 @@ func (p *Position) supplyMarks() {
 	}
 }
 
-// rally brings dispersed units in supply and out of enemy zones back into order (§X37).
+// rally removes the dispersed mark from units in supply and out of enemy zones (§X37).
 func (p *Position) rally() {
 	zones := [2]hexSet{p.zones(axis), p.zones(allies)}
 	for u := range p.d.units {
@@ -341,7 +341,7 @@ func (p *Position) rally() {
 	}
 }
 
-// refuel gives those in supply fuel (§X40).
+// refuel restores the fuel of units in supply (§X40).
 func (p *Position) refuel() {
 	for u := range p.d.units {
 		if h := p.s.at[u]; h < hexes && p.supplied(p.d.units[u].side).Has(h) {
@@ -350,11 +350,11 @@ func (p *Position) refuel() {
 	}
 }
 
-// today begins an event that holds for the day: the Allies alert (§11.1), a break in the
-// clouds (§13.1), frozen ground (§16.1).
+// today starts an event that lasts the day: the Allies alert (§11.1), a break in the clouds (§13.1),
+// frozen ground (§16.1).
 func (p *position) today(event uint8) { p.s.special |= event }
 
-// tomorrow begins the next day, on which none of them holds.
+// tomorrow begins the next day and ends the events of the day.
 func (p *position) tomorrow() {
 	p.s.day++
 	p.s.special = 0

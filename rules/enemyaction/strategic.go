@@ -2,10 +2,10 @@ package enemyaction
 
 import "herbstnebel/rules/pathfind"
 
-// Strategic movement: a column on the road, far from the Allies (§X43).
+// Strategic movement: a column on the road, away from the Allies (§X43).
 
-// byColumn is the set of hexes to which a mechanised German unit can go in a column, its own with
-// them: by road alone, at the beginning of its way, for twice its points, never next to an Allied
+// byColumn returns the hexes to which a mechanised German unit can move as a column, including its
+// own: by road only, at the beginning of its move, for twice its points, never adjacent to an Allied
 // unit, and not where a roadblock would be checked for.
 func (p *Position) byColumn(u uint8) (where hexSet) {
 	if p.s.reg.spent > 0 || !p.d.isMech(u) || p.is(u, fUnsupplied|fIsolated|fNoFuel) {
@@ -37,7 +37,7 @@ func (p *Position) byColumn(u uint8) (where hexSet) {
 	return where
 }
 
-// wakes reports whether a German unit that came into a hex could have a road blocked before it
+// wakes reports whether a German unit that enters a hex would trigger the check for a roadblock
 // (§X42).
 func (p *position) wakes(h uint16) bool {
 	if int(p.s.day) < p.d.num.blowFrom || p.s.roadblocks.Len() >= p.d.num.checkMost {
@@ -51,8 +51,8 @@ func (p *position) wakes(h uint16) bool {
 	return false
 }
 
-// way is how a German unit goes on to a hex: what leads there, and what it costs of its points, or
-// pathfind.Unreachable. A column spends all.
+// way returns the search that leads a German unit to a hex, and the cost in its points, or
+// pathfind.Unreachable. A column spends all points.
 func (p *Position) way(u uint8, to uint16) (m *pathfind.Search, cost uint8) {
 	m = p.flood(u)
 	if cost = m.Cost(to); cost != pathfind.Unreachable {

@@ -8,8 +8,8 @@ import (
 
 // Lines of supply and of communication (§X14).
 
-// trace notes where the lines of each side can run now. Which hexes they lead to is found when it
-// is asked for; units may have moved since.
+// trace records the hexes through which the lines of each side can run now. The hexes that they reach
+// are computed on demand; units may have moved since.
 func (p *position) trace() {
 	for side := range uint8(2) {
 		if open := p.openTo(side); open != p.s.open[side] || p.s.bridges {
@@ -20,7 +20,7 @@ func (p *position) trace() {
 	p.s.bridges = false
 }
 
-// findLines finds the lines of both sides as they were traced.
+// findLines computes the lines of both sides as last traced.
 func (p *position) findLines() {
 	for side := range uint8(2) {
 		p.supplied(side)
@@ -28,7 +28,7 @@ func (p *position) findLines() {
 	}
 }
 
-// supplied is the set of hexes in the supply of a side, as last traced.
+// supplied returns the hexes in supply of a side, as last traced.
 func (p *position) supplied(side uint8) *hexSet {
 	s := &p.s
 	if s.noSupply[side] {
@@ -38,7 +38,7 @@ func (p *position) supplied(side uint8) *hexSet {
 	return &s.supply[side]
 }
 
-// supplyThrough is the set of hexes to which lines of supply of a side lead through open ones.
+// supplyThrough returns the hexes that supply lines of a side reach through the hexes in where.
 func (p *position) supplyThrough(side uint8, where *hexSet) hexSet {
 	open := inColumns(where)
 	reached := p.alongRoads(side, where, &open)
@@ -49,7 +49,7 @@ func (p *position) supplyThrough(side uint8, where *hexSet) hexSet {
 	return reached.set()
 }
 
-// alongRoads returns the hexes that lines of supply of a side reach along roads alone, through open ones.
+// alongRoads returns the hexes that supply lines of a side reach along roads only, through open hexes.
 func (p *position) alongRoads(side uint8, where *hexSet, open *columns) columns {
 	reached := p.openSources(side, where)
 	roads := p.passages(byRoad)
@@ -64,8 +64,9 @@ func (p *position) roadLines(side uint8) hexSet {
 	return reached.set()
 }
 
-// supplyLine is a shortest line of supply of a side from a hex, as last traced, as marks from there on; none
-// where there is no line, or at its source. Off the road it goes a few hexes at most, from then on along one.
+// supplyLine returns a shortest supply line of a side from a hex, as last traced, as marks. It returns
+// nil if there is no line, or if the hex is a source. The line leaves the road for a few hexes at
+// most, then follows one.
 func (p *position) supplyLine(side uint8, start uint16) (line []rules.Mark) {
 	open, most := &p.s.open[side], p.d.num.offRoad
 	type place struct {
@@ -94,8 +95,9 @@ func (p *position) supplyLine(side uint8, start uint16) (line []rules.Mark) {
 	return line
 }
 
-// wouldBeSupplied reports whether a line of supply of a side leads to a hex, traced as if some of
-// its units had gone there: they open an enemy zone to it, and no longer the one they come from.
+// wouldBeSupplied reports whether a supply line of a side leads to a hex, traced as if some of its
+// units had moved there. The units open an enemy zone in that hex, and no longer in the hex that they
+// leave.
 func (p *position) wouldBeSupplied(side uint8, units unitSet, h uint16) bool {
 	open, zones := p.openTo(side), p.zones(1-side)
 	if u, some := units.Pop(); some {
@@ -110,7 +112,7 @@ func (p *position) wouldBeSupplied(side uint8, units unitSet, h uint16) bool {
 	return reached.Has(h)
 }
 
-// inContact is the set of hexes in the communication of a side, as last traced.
+// inContact returns the hexes in the communication of a side, as last traced.
 func (p *position) inContact(side uint8) *hexSet {
 	s := &p.s
 	if s.noContact[side] {
@@ -128,8 +130,8 @@ func (p *position) openSources(side uint8, where *hexSet) columns {
 	return inColumns(&open)
 }
 
-// openTo is the set of hexes through which the lines of a side can run: without an enemy, and
-// in an enemy zone only where a friend stands.
+// openTo returns the hexes through which the lines of a side can run: without an enemy, and in an
+// enemy zone only with a friendly unit.
 func (p *position) openTo(side uint8) hexSet {
 	zones, friends, enemies := p.zones(1-side), p.held(side), p.held(1-side)
 	closed := zones.AndNot(&friends)

@@ -83,9 +83,8 @@ func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	return p, nil
 }
 
-// morning is the position before the first day: units where they stand, in the calendar, or
-// withheld, the lines of both sides, and the cards of
-// the day in their piles.
+// morning returns the position before the first day: units in their hexes, in the calendar or
+// withheld, the lines of both sides traced, and the cards of the day in their piles.
 func (d *data) morning() *position {
 	p := &position{d: d}
 	p.s.clear()

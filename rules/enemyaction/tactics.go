@@ -24,8 +24,8 @@ var tacticNames = []string{"air-force", "artillery", "coordinated", "bug-out", "
 // played reports whether one part has played a tactic.
 func (p *position) played(part int, t tactic) bool { return p.s.fight.tactics[part]>>t&1 != 0 }
 
-// play notes a tactic, with what it does at once. Bugging out and reinforcing are decided by
-// procedures of their own.
+// play records a tactic and applies its immediate effect. Withdrawing and reinforcing have procedures
+// of their own.
 func (p *position) play(part int, t tactic) {
 	f := &p.s.fight
 	switch {
@@ -44,8 +44,8 @@ func (p *position) play(part int, t tactic) {
 	f.tactics[part] |= 1 << t
 }
 
-// given is the set of situations that the tactics of a part give to the chits: the air force
-// and the artillery (§22.1), artillery of a corps (§25.1), engineers in the attack.
+// given returns the situations that the tactics of a part give to the chits: the air force and the
+// artillery (§22.1), artillery of a corps (§25.1), engineers in the attack.
 func (p *position) given(part int) (s situation) {
 	if p.played(part, airForce) {
 		s |= airSupport
@@ -59,11 +59,11 @@ func (p *position) given(part int) (s situation) {
 	return s
 }
 
-// gunsFire reports whether the artillery of a part fires at all: that of the Allies does not on the
-// first day (§X39).
+// gunsFire reports whether the artillery of a part fires: that of the Allies does not on the first day
+// (§X39).
 func (p *position) gunsFire(part int) bool { return p.s.day != firstDay || !p.isAllied(part) }
 
-// nextSupport asks the German player for a tactic, if he has a card for one (§X25).
+// nextSupport offers the German player a tactic if he has a card for one (§X25).
 func (p *Position) nextSupport() {
 	r := &p.s.reg
 	r.stage = sgTactic
@@ -72,8 +72,7 @@ func (p *Position) nextSupport() {
 	}
 }
 
-// supports are the cards in the hand whose tactic the German player can use in this combat
-// (§X25).
+// supports returns the cards in the hand whose tactic the German player can use in this combat (§X25).
 func (p *position) supports() (cards cardSet) {
 	f := &p.s.fight
 	part := p.germanPart()
@@ -108,17 +107,17 @@ func (p *Position) support(c uint8) {
 	p.recount(x.tactic)
 }
 
-// recount counts the chits anew, once attackers have joined.
+// recount counts the chits again after attackers have joined.
 func (p *position) recount(t tactic) {
 	if t == coordinated || t == reinforce {
 		p.s.fight.chits = uint8(p.chitsAllowed())
 	}
 }
 
-// germanPart is the Germans' part in the fight.
+// germanPart returns the part of the Germans in the combat.
 func (p *position) germanPart() int { return 1 - p.alliedPart() }
 
-// alliedPart is the Allies' part in the fight.
+// alliedPart returns the part of the Allies in the combat.
 func (p *position) alliedPart() int {
 	if p.s.fight.attacker == allies {
 		return attackers
@@ -141,8 +140,8 @@ func (p *position) isAllied(part int) bool {
 	return (part == attackers) == (p.s.fight.attacker == allies)
 }
 
-// strength is the combat strength of a part (§X10), with what tactics add: engineers to the
-// attacker (§26.3), a tank battalion to the Allies (§29.1).
+// strength returns the combat strength of a part (§X10), including tactics: engineers for the attacker
+// (§26.3), a tank battalion for the Allies (§29.1).
 func (p *position) strength(part int) (n int) {
 	f := &p.s.fight
 	at := &p.d.hex[f.target]
@@ -166,7 +165,8 @@ func (p *position) strength(part int) (n int) {
 	return n
 }
 
-// made names what makes a strength of what is printed on the units, which comes first; the values add up to it.
+// made appends the terms of a strength, the printed strengths of the units first. The values add up to
+// the strength.
 func (p *position) made(part int, list []rules.Modifier) []rules.Modifier {
 	kind, key := rules.AttackBreakdown, "made.river"
 	if part == defenders {
@@ -194,7 +194,7 @@ func (p *position) made(part int, list []rules.Modifier) []rules.Modifier {
 	return list
 }
 
-// odds is how many times the attackers are as strong as the defenders, rounded down, up to 9.
+// odds returns the ratio of attackers to defenders, rounded down, at most 9.
 func (p *position) odds() int {
 	if d := p.strength(defenders); d > 0 {
 		return min(p.strength(attackers)/d, 9)
@@ -202,8 +202,8 @@ func (p *position) odds() int {
 	return 9
 }
 
-// bystanders are the friends of the attackers next to the hex attacked who do not take part
-// yet, activated or not (§23.1).
+// bystanders returns the friends of the attackers adjacent to the hex attacked that are not in the
+// combat, activated or not (§23.1).
 func (p *position) bystanders() (units unitSet) {
 	f := &p.s.fight
 	for h := range p.d.next1[f.target].All() {
@@ -215,9 +215,8 @@ func (p *position) bystanders() (units unitSet) {
 	return units.AndNot(&f.units[attackers])
 }
 
-// mayImprove reports whether engineers can put an improved position on the defenders: not in
-// a village or a town, not on top of another (§26.2), not against engineers in the attack
-// (§26.5).
+// mayImprove reports whether engineers can give the defenders an improved position: not in a village
+// or a town, not on top of another (§26.2), not against engineers in the attack (§26.5).
 func (p *position) mayImprove() bool {
 	f := &p.s.fight
 	return p.d.hex[f.target].settlement == open && !p.s.improved.Has(f.target) && !p.played(attackers, engineer)

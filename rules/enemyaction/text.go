@@ -13,7 +13,7 @@ import (
 // Positions as text: a line for everything that differs from an empty map. Lines may come in any
 // order, and lines that begin with # are comments.
 
-// fields are the small numbers of the position.
+// fields lists the small numbers of the position.
 func (s *state) fields() [26]postext.Field {
 	r, f := &s.reg, &s.fight
 	n := func(word string, num *uint8) postext.Field { return postext.Field{Word: word, Num: num} }
@@ -148,7 +148,7 @@ var (
 	fightFlags = []string{"goes-on", "scattered", "over-river"}
 )
 
-// flags are what is true of the fight, as bits.
+// flags returns the yes-or-no fields of the combat, as bits.
 func (f *combat) flags() uint64 {
 	return uint64(yesNo(f.goesOn) | yesNo(f.scattered)<<1 | yesNo(f.overRiver)<<2)
 }

@@ -2,22 +2,22 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// hitting is the name of the chain from the chits of a combat to its hits (§1.1). No procedure makes it,
-// and it leads to no act: it is for listeners that follow every step.
+// hitting is the name of the chain from the chits of a combat to its hits (§1.1). No procedure makes
+// it and it leads to no act: it serves listeners that follow every step.
 const hitting = "hits"
 
-// toDraw is the part of the combat by which the number of chits goes in its chain.
+// toDraw stands for the number of chits where a link of the chain names a part.
 const toDraw = defenders + 1
 
-// tellHits passes on how the chits drawn come to the hits.
+// tellHits passes the chain of hits to the listener.
 func (p *Position) tellHits() {
 	if tell := p.teller(); tell != nil {
 		tell(p.hitChain())
 	}
 }
 
-// hitChain returns the chain: the strengths and their ratio, the situations of both parts, each line of
-// each chit, and the hits that are ignored. The position stays as it is.
+// hitChain returns the chain: the strengths and their ratio, the situations of both parts, each line
+// of each chit, and the hits that are ignored. It does not change the position.
 func (p *position) hitChain() *Chain {
 	ch := &Chain{Procedure: hitting, quiet: true}
 	for part := range 2 {
@@ -61,7 +61,7 @@ func (p *position) hitChain() *Chain {
 	return ch
 }
 
-// hitStep puts a link of the chain of hits into a phrase.
+// hitStep converts a link of the chain of hits into a phrase.
 func (d *data) hitStep(l *Link) (ph rules.Phrase) {
 	switch l.Kind {
 	case Made:
@@ -100,7 +100,7 @@ func (d *data) hitStep(l *Link) (ph rules.Phrase) {
 	return ph
 }
 
-// situationsIn names the situations of a set, or that there is none.
+// situationsIn names the situations of a set, or says that there are none.
 func situationsIn(s situation) (list []rules.Phrase) {
 	for i, name := range situationNames {
 		if s>>i&1 != 0 {

@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// steps puts a chain into phrases, one for each question, list, comparison and number, in their order,
-// and the result last. Each has the number of its step after the prefix.
+// steps converts a chain into phrases in order, one for each line, list, comparison and number, and
+// the result last. Each has the number of its step after the prefix.
 func (d *data) steps(ch *Chain, prefix string) (list []rules.Phrase) {
 	pr := procedureNamed(ch.Procedure)
 	of := nobody
@@ -55,7 +55,7 @@ func (d *data) steps(ch *Chain, prefix string) (list []rules.Phrase) {
 	return append(list, end)
 }
 
-// step puts a link into a phrase.
+// step converts a link into a phrase.
 func (d *data) step(st *step, of subject, l *Link) rules.Phrase {
 	switch l.Kind {
 	case Line:
@@ -99,8 +99,8 @@ func (d *data) step(st *step, of subject, l *Link) rules.Phrase {
 	return ph
 }
 
-// aboutSteps returns the phrases before the steps of a chain: the card or the hex that it is about, where its
-// title names none.
+// aboutSteps returns the phrases before the steps of a chain: its subject, a card or a hex, if its
+// title does not name it.
 func (p *position) aboutSteps(pr *procedure, ch *Chain) []rules.Phrase {
 	switch {
 	case pr == nil:
@@ -112,7 +112,7 @@ func (p *position) aboutSteps(pr *procedure, ch *Chain) []rules.Phrase {
 	return nil
 }
 
-// price returns the phrase that says whether the way chosen for a retreat costs a step (§5.1 to §5.4).
+// price returns the phrase that says whether the chosen retreat costs a step (§5.1 to §5.4).
 func (p *position) price(ch *Chain) []rules.Phrase {
 	if ch.act != actEnter {
 		return nil
@@ -125,13 +125,14 @@ func (p *position) price(ch *Chain) []rules.Phrase {
 	return []rules.Phrase{{Key: key, Para: fmt.Sprintf("5.%d", way)}}
 }
 
-// answers are the criteria by which a candidate has something or has it not.
+// answers are the criteria with yes or no as the number of a candidate.
 var answers = map[string]bool{
 	"stack-without-loss": true, "unit-without-loss": true, "several-steps": true, "passable": true, "others-follow": true,
 	"village": true, "direction": true, "primary": true, "isolated": true, "friends": true, "stays": true,
 }
 
-// answered puts a line into a phrase, with the numbers that it compares, and the act if it applies.
+// answered converts a line into a phrase, with the numbers that it compares, and the act if it
+// applies.
 func answered(l *Link, then rules.Phrase) rules.Phrase {
 	answer := rules.Phrase{Key: "step.no"}
 	if l.N == 1 {
@@ -143,7 +144,7 @@ func answered(l *Link, then rules.Phrase) rules.Phrase {
 	return rules.Phrase{Key: "line." + l.Key, Then: &answer}
 }
 
-// actOf is an act before its candidate is known.
+// actOf returns the phrase of an act before its candidate is known.
 func actOf(a act) rules.Phrase {
 	return rules.Phrase{Key: "act." + actNames[a], Then: &rules.Phrase{Key: "choice.open"}}
 }

@@ -2,6 +2,8 @@ package enemyaction
 
 import "herbstnebel/rules/stacks"
 
+// The units and hexes of a position: reading them, and the changes that keep the derived sets in step.
+
 // clear empties the map.
 func (s *state) clear() {
 	stacks.Clear(s.first[:], s.next[:])
@@ -10,7 +12,7 @@ func (s *state) clear() {
 	}
 }
 
-// put puts a unit, which is nowhere on the map, into a hex.
+// put places a unit that is not on the map in a hex.
 func (p *position) put(u uint8, h uint16) {
 	p.s.changed = true
 	p.s.at[u] = h
@@ -22,7 +24,7 @@ func (p *position) put(u uint8, h uint16) {
 	p.s.onMap.Add(u)
 }
 
-// own gives a hex to the side whose units are there (§X17).
+// own gives control of a hex to the side whose units are in it (§X17).
 func (p *position) own(side uint8, h uint16) {
 	if side == axis {
 		p.s.taken.Add(h)
@@ -31,7 +33,7 @@ func (p *position) own(side uint8, h uint16) {
 	}
 }
 
-// take takes a unit off the map to a place beside it.
+// take removes a unit from the map to a place off the map.
 func (p *position) take(u uint8, place uint16) {
 	p.s.changed = true
 	if h := p.s.at[u]; h < hexes {
@@ -47,7 +49,7 @@ func (p *position) take(u uint8, place uint16) {
 	p.s.at[u] = place
 }
 
-// setSteps gives a unit so many steps.
+// setSteps sets the steps of a unit.
 func (p *position) setSteps(u, n uint8) {
 	p.s.changed = true
 	p.s.steps[u] = n
@@ -64,7 +66,7 @@ func (p *position) onMap(u uint8) bool { return p.s.at[u] < hexes }
 
 func (p *position) is(u uint8, flag uint8) bool { return p.s.flags[u]&flag != 0 }
 
-// in lists the units in a hex.
+// in returns the units in a hex.
 func (p *position) in(h uint16) (units unitSet) {
 	if h < hexes {
 		for u := p.s.first[h]; u != stacks.None; u = p.s.next[u] {
@@ -74,7 +76,7 @@ func (p *position) in(h uint16) (units unitSet) {
 	return units
 }
 
-// holder returns the side whose units stand in a hex.
+// holder returns the side whose units are in a hex.
 func (p *position) holder(h uint16) (side uint8, held bool) {
 	if u := p.s.first[h]; u != stacks.None {
 		return p.d.units[u].side, true
@@ -87,13 +89,13 @@ func (p *position) holds(side uint8, h uint16) bool {
 	return held && of == side
 }
 
-// held is the set of hexes in which a side stands.
+// held returns the hexes that contain units of a side.
 func (p *position) held(side uint8) hexSet { return p.s.stands[side] }
 
-// unitsOf are the units of a side on the map.
+// unitsOf returns the units of a side on the map.
 func (p *position) unitsOf(side uint8) unitSet { return p.s.onMap.And(&p.d.ofSide[side]) }
 
-// standing are the units of one part in the fight that are still on the map.
+// standing returns the units of a part in the combat that are still on the map.
 func (p *position) standing(part int) unitSet {
 	return p.s.fight.units[part].And(&p.s.onMap)
 }
@@ -114,8 +116,8 @@ func (p *position) strengthOf(units unitSet) (n int) {
 	return n
 }
 
-// defendersAt is the hex in which the defenders stand now: where they are apart, there are
-// no hits left that ask for it.
+// defendersAt returns the current hex of the defenders. If they are in several hexes, no hits are left
+// that need it.
 func (p *position) defendersAt() uint16 {
 	for u := range p.s.fight.units[defenders].All() {
 		if p.onMap(u) {
@@ -125,7 +127,7 @@ func (p *position) defendersAt() uint16 {
 	return p.s.fight.target
 }
 
-// fits reports whether some units, who are not there, have room in a hex (§X8).
+// fits reports whether units that are not in a hex have room in it (§X8).
 func (p *position) fits(units unitSet, h uint16) bool {
 	there := p.in(h)
 	both := there.Or(&units)
@@ -143,7 +145,7 @@ func (p *position) anyMarked(h uint16, flags uint8) bool {
 	return false
 }
 
-// unitsAt lists the Allied units at a place beside the map.
+// unitsAt appends to dst the Allied units at a place off the map.
 func (p *position) unitsAt(place uint16, dst []int) []int {
 	for u := range p.d.ofSide[allies].All() {
 		if p.s.at[u] == place {
@@ -153,7 +155,7 @@ func (p *position) unitsAt(place uint16, dst []int) []int {
 	return dst
 }
 
-// byNumber is the set of the places that units have in the order of the automaton (§P1), data.order.
+// byNumber returns the ranks of the units in the order of the automaton (§P1), data.order.
 func (p *position) byNumber(units unitSet) (ranks unitSet) {
 	for u := range units.All() {
 		ranks.Add(p.d.rank[u])
@@ -161,7 +163,7 @@ func (p *position) byNumber(units unitSet) (ranks unitSet) {
 	return ranks
 }
 
-// first is the first of some units in that order.
+// first returns the first of the units in that order.
 func (p *position) first(units unitSet) (first uint8) {
 	least := uint8(maxUnits)
 	for u := range units.All() {

@@ -2,7 +2,7 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// method is how a game ended.
+// method is the way in which a game ended.
 type method uint8
 
 const (
@@ -13,8 +13,8 @@ const (
 
 var methodNames = []string{"", "points"}
 
-// points are the German victory points: those of the victory hexes that Germans hold, less so
-// many for each hex of the Westwall that the Allies hold, from the 18th on (§X34).
+// points returns the German victory points: those of the victory hexes that Germans control, minus
+// points for each hex of the Westwall that the Allies control, from the 18th on (§X34).
 func (p *position) points() (n int) {
 	for h := range p.d.hex {
 		x := &p.d.hex[h]
@@ -28,8 +28,8 @@ func (p *position) points() (n int) {
 	return n
 }
 
-// rank is the level of victory that so many points come to: the highest that they reach, or
-// none, and then the Allies have won (§X35).
+// rank returns the highest level of victory that a number of points reaches, or nil if it reaches
+// none, so that the Allies win (§X35).
 func (p *position) rank(points int) (best *rank) {
 	for i := range p.d.ranks {
 		if x := &p.d.ranks[i]; x.scenario == p.s.reg.scenario && points >= x.points {

@@ -5,7 +5,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Boxes beside the map, as cells above the hexes.
+// Off-map boxes, as cells above the hexes.
 const (
 	boxReserve    rules.CellID = hexes + 1 + iota
 	boxAxisDead                // eliminated
@@ -24,7 +24,7 @@ func (y *System) edgeAt(h uint16, dir uint8) rules.EdgeID {
 	return 0
 }
 
-// drawBoard makes the contract's picture of the map.
+// drawBoard converts the map for the screen.
 func (d *data) drawBoard() *rules.Board {
 	w, h := grid.Size()
 	b := &rules.Board{Width: float32(w), Height: float32(h), Source: "reconstructed"}

@@ -4,8 +4,8 @@ import "herbstnebel/rules"
 
 var _ rules.Briefer = (*Position)(nil)
 
-// Brief implements rules.Briefer: the points, the cards to draw, who comes tomorrow, and the air
-// force that is among the Allied orders.
+// Brief implements rules.Briefer: the points, the cards to draw, the arrivals of tomorrow, and the air
+// force among the Allied orders.
 func (p *Position) Brief() []rules.Phrase {
 	tomorrow := calendar + uint16(p.s.day) + 1
 	due := [2]int{}
@@ -27,7 +27,7 @@ func (p *Position) Brief() []rules.Phrase {
 	return append(told, rules.Phrase{Key: "brief.overcast", Para: "22.1"})
 }
 
-// flying is how many of the Allied orders bring the air force, by their event or as a tactic.
+// flying counts the Allied orders that bring the air force, by their event or as a tactic.
 func (p *position) flying() (n int) {
 	orders := p.s.alliedPile.Or(&p.s.discards)
 	for c := range orders.All() {

@@ -2,7 +2,7 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// decision is what a phase asks.
+// decision is the key and the paragraph of a phase's decision.
 type decision struct{ key, para string }
 
 var decisions = [phases]decision{
@@ -39,7 +39,7 @@ func (p *Position) Decision() rules.Decision {
 			num("need", p.d.num.openingValue)
 		}
 	case phUnits:
-		if units := p.movable(); units.Empty() { // nobody moves any more, in the opening from its beginning
+		if units := p.movable(); units.Empty() { // no unit can move any more, in the opening from its beginning
 			out.Key, out.Para = "attacks", "X24"
 		}
 	case phBridge:
@@ -87,8 +87,8 @@ func (p *Position) Decision() rules.Decision {
 	return out
 }
 
-// impulseAsked is what the German player is asked in his impulse: how he goes on depends on whether a
-// card can command, and on whether he may end the day (§X20, §X22).
+// impulseAsked returns the decision of the German impulse. It depends on whether a card can command,
+// and on whether the player may end the day (§X20, §X22).
 func (p *Position) impulseAsked() decision {
 	commands := false
 	for c := range p.s.hand.All() {

@@ -7,11 +7,11 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// What the hand of cards shows. Nothing here is law.
+// The German hand as the screen shows it. No rule is here.
 
 var _ rules.CardHolder = (*Position)(nil)
 
-// What commands of German cards reach, in keys of texts.
+// Scope of the commands of German cards, in keys of texts.
 const (
 	ofDivision = "division"
 	ofCorps    = "corps"
@@ -19,8 +19,8 @@ const (
 	ofGroup    = "group"
 )
 
-// Cards implements rules.CardHolder: what each card of the German hand commands, its event, and its
-// tactic in a combat; an Allied card of the air force among them does nothing.
+// Cards implements rules.CardHolder: for each card of the German hand the units that it commands, its
+// event, and its tactic in a combat. An Allied card of the air force has no use.
 func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 	if side != rules.Axis {
 		return nil
@@ -69,7 +69,7 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 	return list
 }
 
-// whyNotThrown says why a card of the hand cannot be discarded for an Allied event.
+// whyNotThrown returns the reason why a card of the hand cannot be discarded for an Allied event.
 func (p *Position) whyNotThrown() []rules.Reason {
 	switch p.s.reg.phase {
 	case phStrafe:
@@ -80,7 +80,7 @@ func (p *Position) whyNotThrown() []rules.Reason {
 	return nil
 }
 
-// commandOf is what a card of the German hand commands (§X19).
+// commandOf returns the command of a card of the German hand (§X19).
 func (p *Position) commandOf(c uint8, choices []rules.Choice) rules.Use {
 	x := &p.d.cards[c]
 	use := rules.Use{Verb: vocab.Play, Para: "X19", Choices: choices, Key: "command." + ofGroup}
@@ -117,8 +117,8 @@ func (p *Position) commandOf(c uint8, choices []rules.Choice) rules.Use {
 	return use
 }
 
-// corpsActed is the reason that whom a card commands has acted: of one corps by its name, for another
-// of its divisions may have been activated with it.
+// corpsActed returns the reason that all corps of a card have acted. A single corps is named,
+// because the card of another of its divisions may have activated it.
 func (p *position) corpsActed(key string, corps uint32) []rules.Reason {
 	if corps&(corps-1) != 0 {
 		return rules.SingleReason(key+"-all", "X21")
@@ -126,7 +126,7 @@ func (p *position) corpsActed(key string, corps uint32) []rules.Reason {
 	return rules.SingleReason(key, "X21", rules.Arg{Name: "corps", Text: p.d.formations[bits.TrailingZeros32(corps)].id})
 }
 
-// oneArmy reports whether some corps are all of one army.
+// oneArmy reports whether all of the corps belong to one army.
 func (p *position) oneArmy(corps uint32) bool {
 	army := ""
 	for f := range p.d.formations {

@@ -4,9 +4,9 @@ import "herbstnebel/rules"
 
 var _ rules.HoldChecker = (*Position)(nil)
 
-// HoldCheck implements rules.HoldChecker: the hold check of the Allies in a hex (§2.D), against these
-// attackers, else the attack in hand, else all Germans next to it, or why there is none at a hit; of a hex
-// without units its hold value.
+// HoldCheck implements rules.HoldChecker: the hold check of the Allies in a hex (§2.D) against the
+// given attackers, otherwise the current attack, otherwise all adjacent Germans, or the reason why a
+// hit leads to no check. For a hex without units it returns the hold value.
 func (p *Position) HoldCheck(c rules.CellID, by []rules.PieceID) (ph rules.Phrase, ok bool) {
 	h := hexOf(c)
 	if h == noHex || p.holds(axis, h) {
@@ -43,7 +43,7 @@ func (p *Position) HoldCheck(c rules.CellID, by []rules.PieceID) (ph rules.Phras
 		x := &holdFactors[i]
 		n := x.of(&q.position, 0)
 		chance += n
-		if n != 0 || i < 2 { // value and steps are always told
+		if n != 0 || i < 2 { // value and steps are always listed
 			ph.Parts = append(ph.Parts, rules.Phrase{Key: "factor." + x.key, Para: x.para, Args: number("n", n)})
 		}
 	}

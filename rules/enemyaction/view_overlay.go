@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// unitAs returns the unit of a piece, and false for what is none.
+// unitAs returns the unit of a piece, and false if the piece is not a unit.
 func (d *data) unitAs(id rules.PieceID) (uint8, bool) {
 	return uint8(id - 1), id >= 1 && int(id) <= len(d.units)
 }
@@ -21,8 +21,8 @@ func (d *data) unitsAs(list []rules.PieceID) (units unitSet) {
 	return units
 }
 
-// Overlay implements rules.View: where a unit can go now, zones of control, the hexes in supply of a
-// side or the supply line of a unit, and who could attack a hex.
+// Overlay implements rules.View: the reach of a unit, zones of control, the supply of a side or the
+// supply line of a unit, and the threats to a hex.
 func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 	u, isUnit := p.d.unitAs(q.Piece)
 	onMap := isUnit && p.onMap(u)
@@ -52,8 +52,9 @@ func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 	return list
 }
 
-// threats is the set of hexes from which an enemy could attack one, or where nobody stands, a side: next
-// to it, in order, not isolated, and not in brackets alone (§X24).
+// threats returns the hexes from which a hex could be attacked: by the enemy of the units in it, or of
+// side if it is empty. Attackers must be adjacent, not dispersed, not isolated, and not all in
+// brackets (§X24).
 func (p *Position) threats(h uint16, side rules.Side) (from hexSet) {
 	by := uint8(yes(side == rules.Allies))
 	if of, held := p.holder(h); held {
@@ -75,8 +76,8 @@ func (p *Position) threats(h uint16, side rules.Side) (from hexSet) {
 	return from
 }
 
-// reachMarks are the hexes to which a German unit can move. In an activation those are the choices
-// it has; before it, what it would have for being activated. In the opening nobody moves (§X20).
+// reachMarks returns the hexes to which a German unit can move. In an activation these are its
+// choices, before it those that it would have if activated. In the opening no unit moves (§X20).
 func (p *Position) reachMarks(u uint8) (list []rules.Mark) {
 	r := &p.s.reg
 	switch r.phase {

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Pieces implements rules.View: the units, and what stands in hexes.
+// Pieces implements rules.View: the units, improved positions and roadblocks.
 func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	for i := range p.d.units {
 		u, x := uint8(i), &p.d.units[i]
@@ -42,7 +42,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	return dst
 }
 
-// marksOf lists what can be seen of a unit.
+// marksOf lists the visible marks of a unit.
 func (p *Position) marksOf(u uint8) (marks []string) {
 	for i, name := range flagNames {
 		if p.s.flags[u]>>i&1 != 0 {
@@ -61,8 +61,7 @@ func (p *Position) marksOf(u uint8) (marks []string) {
 	return marks
 }
 
-// boxOf returns the cell where a unit is shown: its hex, or a box beside the map; 0 for what may
-// never come.
+// boxOf returns the cell that shows a unit: its hex or an off-map box, or 0 if it may never arrive.
 func (p *Position) boxOf(u uint8) rules.CellID {
 	switch at := p.s.at[u]; {
 	case at < hexes:
@@ -79,7 +78,7 @@ func (p *Position) boxOf(u uint8) rules.CellID {
 	return 0
 }
 
-// Pieces of places: improved positions and roadblocks, above the units.
+// Pieces of improved positions and roadblocks, above the units.
 const (
 	improvedPieces = maxUnits
 	blockPieces    = improvedPieces + hexes

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Tracks implements rules.View: the day, the points, the hand, what is left to draw, and the
+// Tracks implements rules.View: the day, the points, the hand, the cards left to draw, and the
 // reserves.
 func (p *Position) Tracks() []rules.Track {
 	s, d := &p.s, p.d
@@ -40,7 +40,7 @@ func (p *Position) Tracks() []rules.Track {
 				continue
 			}
 			item := rules.TrackItem{Key: d.chits[k].id, Count: int(n)}
-			if hits := p.total([]chit{d.chits[k].lines}, given); hits != [2]int{} { // it applies
+			if hits := p.total([]chit{d.chits[k].lines}, given); hits != [2]int{} { // the chit counts
 				item.Side, item.Text = sideOf(s.fight.attacker), rules.HitsKey(hits[attackers], hits[defenders])
 			} else if s.special&dayAlert != 0 && d.chits[k].lines.on(s.day) {
 				item.Why = "allies-alert"

@@ -4,9 +4,9 @@ import "herbstnebel/rules"
 
 var _ rules.Warner = (*Position)(nil)
 
-// Warning implements rules.Warner: of an attack while units can still move that do not stand before the
-// enemy (§X23), of a command in the opening that leads to no attack (§X20), and of a tactic that changes
-// nothing (§X25).
+// Warning implements rules.Warner: for an attack while units that are not adjacent to the enemy can
+// still move (§X23), for a command in the opening that leads to no attack (§X20), and for a tactic
+// that changes nothing (§X25).
 func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 	warn := func(key, para string, args ...rules.Arg) (rules.Reason, bool) {
 		return rules.Reason{Key: key, Para: para, Args: args}, true
@@ -28,7 +28,7 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 	return why, false
 }
 
-// fewBehind is how many units may be left behind without a warning, once others have moved.
+// fewBehind is the number of units that may be left behind without a warning, once others have moved.
 const fewBehind = 3
 
 // anyMoved reports whether a unit has moved in this activation.
@@ -42,7 +42,7 @@ func (p *Position) anyMoved() bool {
 	return false
 }
 
-// leftBehind counts the activated units that can still move and are not next to the enemy.
+// leftBehind counts the activated units that can still move and are not adjacent to the enemy.
 func (p *Position) leftBehind() (n int) {
 	near := p.d.beside(&p.s.stands[allies])
 	units := p.movable()
@@ -71,7 +71,7 @@ func (p *Position) leadsToAttack(c rules.Choice) bool {
 	return false
 }
 
-// changesOdds reports whether a card that is spent for its tactic changes what the combat comes to.
+// changesOdds reports whether a card spent for its tactic changes the results of the combat.
 func (p *Position) changesOdds(c rules.Choice) bool {
 	q := p.aside()
 	q.Apply(c, nil)

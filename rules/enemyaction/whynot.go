@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// WhyNot implements rules.View. Without a hex it says why a unit cannot be picked, without a unit why a
-// hex cannot be attacked.
+// WhyNot implements rules.View. Without a hex it returns why a unit cannot be picked, without a unit
+// why a hex cannot be attacked.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u, ok := p.d.unitAs(in.Piece)
 	to := hexOf(in.To)
@@ -37,7 +37,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	return p.whyNoMove(u, to)
 }
 
-// whyNotHere says why a German unit beside the map cannot do anything.
+// whyNotHere returns why a German unit off the map cannot act.
 func (p *Position) whyNotHere(u uint8, to uint16) []rules.Reason {
 	switch {
 	case p.s.at[u] < calendar:
@@ -50,7 +50,7 @@ func (p *Position) whyNotHere(u uint8, to uint16) []rules.Reason {
 	return nil
 }
 
-// whyNoEntry says why a German reinforcement cannot come onto the map in a hex.
+// whyNoEntry returns why a German reinforcement cannot enter the map in a hex.
 func (p *Position) whyNoEntry(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	where, ground := p.entries(u), p.ground(u)
@@ -67,7 +67,7 @@ func (p *Position) whyNoEntry(u uint8, to uint16) []rules.Reason {
 	return rules.SingleReason("full", "X8", cell)
 }
 
-// whyNoTarget says why no activated German unit can attack a hex; nothing if one can.
+// whyNoTarget returns why no activated German unit can attack a hex, or nil if one can.
 func (p *Position) whyNoTarget(to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	var active, fresh unitSet
@@ -96,7 +96,7 @@ func (p *Position) whyNoTarget(to uint16) []rules.Reason {
 	return nil
 }
 
-// whyNotPicked says why a German unit is none of those that can be picked now.
+// whyNotPicked returns why a German unit cannot be picked now.
 func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	f := &p.s.fight
 	switch p.s.reg.phase {
@@ -125,7 +125,7 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	return rules.SingleReason(vocab.NotNow, decisions[p.s.reg.phase].para)
 }
 
-// whyNotMoved says why a German unit cannot move at all in an activation.
+// whyNotMoved returns why a German unit cannot move at all in an activation.
 func (p *Position) whyNotMoved(u uint8) []rules.Reason {
 	r := &p.s.reg
 	switch {
@@ -143,7 +143,7 @@ func (p *Position) whyNotMoved(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNotInFight says why a German unit is none of those that lose a step, advance or retreat now.
+// whyNotInFight returns why a German unit cannot lose a step, advance or retreat now.
 func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 	part := p.germanPart()
 	switch {
@@ -185,7 +185,7 @@ func (p *position) allStacksLost(part int) bool {
 	return true
 }
 
-// whyNoRetreat says why German defenders cannot go back to a hex.
+// whyNoRetreat returns why German defenders cannot retreat to a hex.
 func (p *Position) whyNoRetreat(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	about, _ := p.backing()
@@ -212,7 +212,7 @@ func (p *Position) whyNoRetreat(u uint8, to uint16) []rules.Reason {
 	return rules.SingleReason("better-way", para, cell)
 }
 
-// whyNoSecond says why a German unit cannot go on into a second hex.
+// whyNoSecond returns why a German unit cannot enter a hex as its second.
 func (p *Position) whyNoSecond(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	var one unitSet
@@ -253,7 +253,7 @@ func (p *Position) offered(u uint8, to uint16) bool {
 	return false
 }
 
-// leavesOthers reports whether a German defender who goes back alone is kept from a hex because the
+// leavesOthers reports whether a hex is closed to a German defender that retreats alone because the
 // others could not follow (§P4).
 func (p *Position) leavesOthers(u uint8, to uint16) bool {
 	about, of := p.backing()
@@ -261,7 +261,7 @@ func (p *Position) leavesOthers(u uint8, to uint16) bool {
 	return about > 0 && of == u && slices.Contains(p.bestWays(about, room[:0]), int(to))
 }
 
-// whyNoMove says why a German unit cannot move to a hex now.
+// whyNoMove returns why a German unit cannot move to a hex now.
 func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	r := &p.s.reg
 	from := p.s.at[u]
@@ -324,8 +324,8 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	return p.whyNotSoFar(u, to)
 }
 
-// whyNotSoFar says what keeps a German unit from a hex: that it is isolated, has half its points, a
-// roadblock, a zone of control or a hexside on the way, or its points.
+// whyNotSoFar returns the obstacle that keeps a German unit from a hex: isolation, halved movement
+// points, a roadblock, a zone of control or a hexside on its path, or the distance.
 func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if p.isolatedFoot(u) {
@@ -358,7 +358,7 @@ func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
 	return rules.SingleReason(vocab.TooFar, "X23", cell)
 }
 
-// whyNoAttack says why a German unit cannot attack a hex now.
+// whyNoAttack returns why a German unit cannot attack a hex now.
 func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	r := &p.s.reg
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}

@@ -7,19 +7,19 @@ import (
 	"herbstnebel/rules/pathfind"
 )
 
-// workspace is what procedures work with, so that they need not allocate. It says nothing about
+// workspace is scratch memory of the procedures, so that they do not allocate. It holds no state of
 // the position.
 type workspace struct {
-	lists [][]int // candidates, by how deep procedures ask each other
+	lists [][]int // candidates, by nesting depth of procedures
 	depth int
 	forks []*position // copies, the first of which are in use
 	used  int
 	reach pathfind.Search
 	near  [2]nearness
-	found uint64 // how often nearness was found
+	found uint64 // number of nearness computations
 }
 
-// nearness is how far the nearest of some hexes is from each hex.
+// nearness is the distance of each hex from the nearest of a set.
 type nearness struct {
 	from  hexSet
 	stamp uint64 // in the order in which they were found; 0 = unknown
@@ -34,7 +34,7 @@ func (p *position) work() *workspace {
 	return p.w
 }
 
-// fork returns a copy of the position to try something in, until drop.
+// fork returns a copy of the position for trying something out, until drop.
 func (p *position) fork() *position {
 	w := p.work()
 	if w.used == len(w.forks) {
@@ -46,11 +46,11 @@ func (p *position) fork() *position {
 	return q
 }
 
-// drop gives back the last fork.
+// drop releases the last fork.
 func (p *position) drop() { p.w.used-- }
 
-// nearest is how many hexes the nearest unit of a side is from a hex; more than the map is wide
-// and high where there is none.
+// nearest returns the distance from a hex to the nearest unit of a side, in hexes. If there is none,
+// it exceeds the size of the map.
 func (p *position) nearest(side uint8, h uint16) int {
 	w := p.work()
 	n := &w.near[side]
@@ -65,7 +65,8 @@ func (p *position) nearest(side uint8, h uint16) int {
 	return int(n.far[h])
 }
 
-// spread goes from the hexes to those around them, and on. Hexes off the map count as any others.
+// spread computes the distances ring by ring from the hexes in from. Hexes off the map count like any
+// others.
 func (n *nearness) spread(d *data, from hexSet) {
 	n.from, n.far = from, farAway
 	var none columns
@@ -85,5 +86,5 @@ func (n *nearness) spread(d *data, from hexSet) {
 	}
 }
 
-// farAway is further than any hex from any other, for each.
+// farAway is the distance for every hex if the set is empty.
 var farAway = [hexes]uint8(bytes.Repeat([]byte{sheetColumns + sheetRows}, hexes))

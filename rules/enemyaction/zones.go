@@ -2,12 +2,11 @@ package enemyaction
 
 import "herbstnebel/rules/stacks"
 
-// Zones of control and what follows from them: terms that the sheet uses and does not
-// define.
+// Zones of control and terms derived from them, which the sheet uses but does not define.
 
-// exerts reports whether a unit has a zone of control in the hex where it stands, with so
-// many steps: in brackets, only in a village, a town, a German in the Westwall, or stacked
-// with another (§P7, §X2).
+// exerts reports whether a unit with a number of steps has a zone of control in its hex. A unit in
+// brackets has one only in a village, a town, for Germans the Westwall, or stacked with another (§P7,
+// §X2).
 func (p *position) exerts(u uint8, steps uint8) bool {
 	x := &p.d.units[u]
 	if steps == 0 || !p.onMap(u) {
@@ -22,8 +21,8 @@ func (p *position) exerts(u uint8, steps uint8) bool {
 	return at.settlement != open || at.westwall && x.side == axis || there.Len() > 1
 }
 
-// zones is the set of hexes in a side's zones of control: those next to its units that
-// exert one, held by the enemy or not (§X2).
+// zones returns the hexes in a side's zones of control: those adjacent to its units that exert one,
+// enemy-held or not (§X2).
 func (p *position) zones(side uint8) hexSet {
 	if !p.z.known[side] {
 		p.z.known[side] = true
@@ -45,8 +44,8 @@ func (p *position) findZones(side uint8) hexSet {
 	return p.d.beside(&from)
 }
 
-// exits counts the neighbours of a hex that are open to a side: on the map, without an enemy
-// and out of enemy zones, friends or none (§X3).
+// exits counts the neighbours of a hex that are open to a side: on the map, without an enemy and out
+// of enemy zones, whether or not friends are there (§X3).
 func (p *position) exits(side uint8, h uint16) (n int) {
 	zones, enemies := p.zones(1-side), p.held(1-side)
 	for next := range p.d.next1[h].All() {
@@ -60,8 +59,8 @@ func (p *position) exits(side uint8, h uint16) (n int) {
 // surrounded reports whether a hex has no exit for a side (§X3).
 func (p *position) surrounded(side uint8, h uint16) bool { return p.exits(side, h) == 0 }
 
-// endangered reports whether a unit that went there from its own hex would be surrounded, or
-// have one exit left (§X4).
+// endangered reports whether a unit that moved to a hex would be surrounded there, or have one exit
+// left (§X4).
 func (p *position) endangered(u uint8, h uint16) bool {
 	q := p.fork()
 	defer p.drop()
@@ -74,8 +73,8 @@ func (p *position) nearEnemy(side uint8, h uint16) bool {
 	return p.nearest(1-side, h) <= p.d.num.nearby
 }
 
-// line is the set of hexes next to German units that Allied units bar, holding them or with
-// their zones (§X6).
+// line returns the hexes adjacent to German units that Allied units block with their presence or their
+// zones (§X6).
 func (p *position) line() (set hexSet) {
 	german, allied, zones := p.held(axis), p.held(allies), p.zones(allies)
 	front := p.d.beside(&german)
@@ -84,8 +83,8 @@ func (p *position) line() (set hexSet) {
 	return front.AndNot(&german)
 }
 
-// opens reports whether moving some units into a hex opens or widens a gap in the Allied
-// line: a hex of it is barred no more (§8.7, §X6).
+// opens reports whether moving units into a hex opens or widens a gap in the Allied line, so that a
+// hex of the line is no longer blocked (§8.7, §X6).
 func (p *position) opens(units unitSet, h uint16) bool {
 	q := p.fork()
 	defer p.drop()
