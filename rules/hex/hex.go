@@ -1,5 +1,5 @@
-// Package hex is the geometry of hexagonal grids whose hexes are numbered by column
-// and row: flat-topped or pointy-topped, with either half of the lines shifted.
+// Package hex provides the geometry of hexagonal grids whose hexes are numbered by column
+// and row: flat-topped or pointy-topped, with either the odd or the even lines shifted.
 //
 // Positions are in units of the distance between the centres of neighbouring hexes.
 package hex
@@ -10,22 +10,22 @@ import (
 	"strconv"
 )
 
-// Grid is a rectangular field of hexes. Columns and rows are counted from 1.
+// Grid is a rectangular grid of hexes. Columns and rows are counted from 1.
 type Grid struct {
 	Cols, Rows int
 	Pointy     bool // pointy-topped: rows shift east; else flat-topped: columns shift south
-	EvenShift  bool // the even lines are the shifted ones; else the odd ones
-	RowBase    int  // what codes add to a row: -1 where they count rows from 0
+	EvenShift  bool // the even lines are shifted; else the odd ones
+	RowBase    int  // added to the row in codes: -1 if the printed rows begin at 0
 }
 
-// Dir is one of the six directions, clockwise. For flat tops 0 is north, for pointy
-// tops 0 is north-east.
+// Dir is one of the six directions, clockwise. Direction 0 is north for flat tops,
+// north-east for pointy tops.
 type Dir = int
 
-// None is the answer where there is no neighbour.
+// None is returned if there is no such hex.
 const None = -1
 
-// Index returns the number of a hex from 0, column by column, or None off the grid.
+// Index returns the index of a hex from 0, column by column, or None if it is off the grid.
 func (g Grid) Index(col, row int) int {
 	if col < 1 || col > g.Cols || row < 1 || row > g.Rows {
 		return None
@@ -36,13 +36,13 @@ func (g Grid) Index(col, row int) int {
 // ColRow is the inverse of Index.
 func (g Grid) ColRow(i int) (col, row int) { return i/g.Rows + 1, i%g.Rows + 1 }
 
-// Code returns the number printed in a hex: two digits of its column, two of its row.
+// Code returns the number printed in a hex: two digits of the column, two of the row.
 func (g Grid) Code(i int) string {
 	c, r := g.ColRow(i)
 	return fmt.Sprintf("%02d%02d", c, r+g.RowBase)
 }
 
-// Find returns the hex of a code, or None.
+// Find returns the hex with a code, or None.
 func (g Grid) Find(code string) int {
 	n, err := strconv.ParseUint(code, 10, 16)
 	if err != nil || len(code) != 4 {
@@ -73,7 +73,7 @@ func (g Grid) axial(c, r int) (q, s int) {
 	if !g.Pointy {
 		return c, r - half(c, g.shifted(c))
 	}
-	// Pointy: rotate the roles, so that step 0 is north-east.
+	// Pointy: exchange the axes, so that step 0 is north-east.
 	x := c - half(r, g.shifted(r))
 	return x + r, -x
 }
@@ -86,9 +86,9 @@ func (g Grid) offset(q, s int) (c, r int) {
 	return -s + half(r, g.shifted(r)), r
 }
 
-// half returns how many whole cells line n lies behind line 0 in a skewed count.
+// half returns the offset of line n from line 0 in axial coordinates, in whole cells.
 func half(n int, shifted bool) int {
-	// A shifted line lies half a cell further; (n±1)/2 keeps neighbours adjacent.
+	// A shifted line is half a cell farther; (n±1)/2 keeps neighbours adjacent.
 	if n%2 == 0 {
 		return n / 2
 	}
@@ -98,8 +98,8 @@ func half(n int, shifted bool) int {
 	return (n + 1) / 2
 }
 
-// Axial returns the axial coordinates of a hex: a step changes the first, the second, or both in
-// opposite ways, by one.
+// Axial returns the axial coordinates of a hex. A step changes the first, the second, or
+// both in opposite directions, by one.
 func (g Grid) Axial(i int) (q, s int) { return g.axial(g.ColRow(i)) }
 
 // Distance returns the number of steps from a to b.
@@ -119,8 +119,8 @@ func abs(n int) int {
 
 var root3 = math.Sqrt(3)
 
-// Center returns the middle of a hex. The top left corner of the grid's bounding box
-// is the origin.
+// Center returns the centre of a hex. The origin is the top left corner of the grid's
+// bounding box.
 func (g Grid) Center(i int) (x, y float64) {
 	c, r := g.ColRow(i)
 	if g.Pointy {
@@ -137,7 +137,7 @@ func (g Grid) Center(i int) (x, y float64) {
 	return
 }
 
-// Corner returns corner k of a hex, clockwise; corners k and k+1 bound the hexside in
+// Corner returns corner k of a hex, clockwise. Corners k and k+1 bound the hexside in
 // direction k.
 func (g Grid) Corner(i, k int) (x, y float64) {
 	x, y = g.Center(i)
