@@ -44,7 +44,7 @@ var sources = sync.OnceValues(func() (list []source, err error) {
 
 // The first word of a comment on a declaration is the declared name if it looks like a
 // name. The test catches comments left behind by a renaming.
-func TestCommentsNameWhatTheyAreOf(t *testing.T) {
+func TestCommentsBeginWithTheName(t *testing.T) {
 	list, err := sources()
 	if err != nil {
 		t.Fatal(err)
@@ -129,7 +129,7 @@ func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 			}
 			name := cmp.Or(m[1], s.file.Name.Name) + "." + m[2]
 			if seen++; !slices.Contains(methods[name], d.Name.Name) {
-				t.Errorf("%s: %s is no method of %s", s.set.Position(d.Doc.Pos()), d.Name, name)
+				t.Errorf("%s: %s is not a method of %s", s.set.Position(d.Doc.Pos()), d.Name, name)
 			}
 		}
 	}

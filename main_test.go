@@ -58,7 +58,7 @@ func TestLanguageOfTheSystem(t *testing.T) {
 
 // A message that cannot be written is shown elsewhere if the system has another place for
 // it.
-func TestWordsWithoutAConsole(t *testing.T) {
+func TestMessageWithoutConsole(t *testing.T) {
 	nowhere, err := os.Open(os.DevNull) // opened for reading only
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 // The source of a record is that of its least certain value: a record marked rulebook must
 // have no note that a part of it is not from there. For a place, which is a record of a
 // map, the rulebook has at most the number and the name, and the note says which.
-func TestSourcesSayTheLeastSure(t *testing.T) {
+func TestSourceIsTheLeastCertain(t *testing.T) {
 	doubt := regexp.MustCompile(`reconstructed|inferred|not stated|are not\b|is not\b|geo-reference|public|replay`)
 	files, err := fs.Glob(assets.FS(), "*/*.csv")
 	if err != nil || len(files) == 0 {
@@ -55,7 +55,7 @@ func TestSourcesSayTheLeastSure(t *testing.T) {
 
 // A file with a misspelt name is refused, so that the player does not unknowingly play with
 // the built-in data.
-func TestOverRefusesWhatItWouldNotRead(t *testing.T) {
+func TestOverlayRefusesUnreadFiles(t *testing.T) {
 	over := func(names ...string) error {
 		t.Helper()
 		dir := t.TempDir()

@@ -174,7 +174,7 @@ func (c *column) Path(dst []rules.CellID, choice rules.Choice) []rules.CellID {
 
 // A piece becomes active instead of another by the choice that ends the other's activity
 // and the pick. If either is impossible, nothing is returned.
-func TestInstead(t *testing.T) {
+func TestSwitchPiece(t *testing.T) {
 	at := func(change func(*column)) *column {
 		c := newColumn()
 		c.active = 1
@@ -253,7 +253,7 @@ func TestDestinations(t *testing.T) {
 
 // Pieces move to a cell as one stack if they are in the same cell, otherwise one after the
 // other. Pieces that cannot reach it are left out.
-func TestTogether(t *testing.T) {
+func TestPlanGroupMove(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*column)
 		pieces []rules.PieceID

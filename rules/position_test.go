@@ -54,7 +54,7 @@ func TestChoicesPackAndSort(t *testing.T) {
 }
 
 // Chance's choices are drawn by their weights: with weights of 3 and 2, three in five.
-func TestDrawGoesByTheWeights(t *testing.T) {
+func TestDrawUsesWeights(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
 	if err != nil {
 		t.Fatal(err)

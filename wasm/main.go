@@ -27,7 +27,7 @@ func run(addr, out string, log io.Writer) error {
 	if out == "" { // checked before the build, in case the address is in use
 		var err error
 		if l, err = net.Listen("tcp", addr); err != nil {
-			return fmt.Errorf("%w; -addr names another place", err)
+			return fmt.Errorf("%w; choose another address with -addr", err)
 		}
 		defer l.Close()
 	} else if err := clearable(out); err != nil {

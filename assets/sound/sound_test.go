@@ -153,7 +153,7 @@ func TestBeds(t *testing.T) {
 	}
 }
 
-func TestNoSuchSound(t *testing.T) {
+func TestUnknownSound(t *testing.T) {
 	if _, err := Read("nothing.mp3"); err == nil {
 		t.Error("there is a file for nothing")
 	}

@@ -15,7 +15,7 @@ var grids = map[string]Grid{
 // Len returns the number of hexes.
 func (g Grid) Len() int { return g.Cols * g.Rows }
 
-func TestNeighborsLieOneApartClockwise(t *testing.T) {
+func TestNeighborsAreClockwise(t *testing.T) {
 	for name, g := range grids {
 		t.Run(name, func(t *testing.T) {
 			for i := range g.Len() {
@@ -94,7 +94,7 @@ func TestDistanceEqualsBreadthFirstSearch(t *testing.T) {
 
 // The numbered pairs are adjacent on The Deadly Woods' map: flat-topped, even columns
 // shifted south.
-func TestPairsTheRulebookNames(t *testing.T) {
+func TestAdjacentPairsOfTheRulebook(t *testing.T) {
 	g := Grid{Cols: 43, Rows: 30, EvenShift: true}
 	for _, p := range [][4]int{{33, 15, 32, 15}, {34, 19, 33, 20}, {36, 22, 36, 23}, {39, 23, 38, 23}, {40, 25, 39, 26}} {
 		if d := g.Distance(g.Index(p[0], p[1]), g.Index(p[2], p[3])); d != 1 {

@@ -31,7 +31,7 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 	}
 }
 
-func TestStepsSayWhoDecidedAmongHowMany(t *testing.T) {
+func TestFollowFillsStep(t *testing.T) {
 	text := "herbstnebel journal 1\nsystem toy 1\n# of the header\nscenario long\nseed 1\naxis human\nallies human\n\n" +
 		"first axis\n# a plan\npass\n@ concede allies\n"
 	j, err := journal.Parse(text)
@@ -59,7 +59,7 @@ func TestStepsSayWhoDecidedAmongHowMany(t *testing.T) {
 }
 
 // The visit function can stop Follow, and the error has the line.
-func TestFollowStopsWhereItIsTold(t *testing.T) {
+func TestFollowStopsOnError(t *testing.T) {
 	j, err := journal.Parse(game(t, 3))
 	if err != nil {
 		t.Fatal(err)
@@ -103,7 +103,7 @@ func TestAnIllegalChoiceNamesTheLegalOnes(t *testing.T) {
 	}
 }
 
-func TestRecordStopsAtWhatIsNotLegal(t *testing.T) {
+func TestRecordStopsAtIllegalChoice(t *testing.T) {
 	sys := toy.New()
 	h := journal.Header{Scenario: "long", Axis: "human", Allies: "human"}
 	pos, err := sys.Start("long", nil)

@@ -73,9 +73,9 @@ func (t Table[P]) Check() error {
 		case row.Journal == "" || row.Verb == "" || strings.Count(row.Journal, "%") != operands:
 			return fmt.Errorf("operation: row %d, %q, verb %q, %d operands, is not complete", op, row.Journal, row.Verb, operands)
 		case row.Was != "" && (row.Was == row.Journal || strings.Count(row.Was, "%") != operands):
-			return fmt.Errorf("operation: row %d, %q, cannot have been %q", op, row.Journal, row.Was)
+			return fmt.Errorf("operation: row %d, %q, the earlier notation %q does not fit", op, row.Journal, row.Was)
 		case word(row.Journal, " %") != word(row.Verb, "."):
-			return fmt.Errorf("operation: row %d, %q, begins otherwise than its verb %q", op, row.Journal, row.Verb)
+			return fmt.Errorf("operation: row %d, %q, does not begin with its verb %q", op, row.Journal, row.Verb)
 		}
 	}
 	return nil

@@ -96,15 +96,15 @@ func (c *checker) text(t testing.TB, sum uint64) {
 	text := c.pos.Text()
 	back, err := c.System.Parse(text)
 	if err != nil {
-		c.fail(t, "the position's text does not read back: %v\n%s", err, text)
+		c.fail(t, "the position's text cannot be parsed: %v\n%s", err, text)
 	}
 	if got := back.Text(); got != text {
-		c.fail(t, "the text reads back as another:\n%s\n----\n%s", text, got)
+		c.fail(t, "the parsed position has another text:\n%s\n----\n%s", text, got)
 	}
 	if back.Hash() != sum || back.ToMove() != c.pos.ToMove() {
-		c.fail(t, "the text reads back with another hash: %016x for %016x\n%s", back.Hash(), sum, text)
+		c.fail(t, "the parsed position has another hash: %016x for %016x\n%s", back.Hash(), sum, text)
 	}
-	c.same(t, back, "the position read back")
+	c.same(t, back, "the parsed position")
 }
 
 // same compares the choices of another position with those listed.
@@ -263,7 +263,7 @@ func (c *checker) finish(t testing.TB) {
 	}
 	back, err := c.System.Parse(c.pos.Text())
 	if err != nil || back.Hash() != c.pos.Hash() || back.Outcome() != o {
-		c.fail(t, "the last position does not read back: %v\n%s", err, c.pos.Text())
+		c.fail(t, "the last position cannot be parsed: %v\n%s", err, c.pos.Text())
 	}
 	c.undo(t)
 	c.replay(t)

@@ -17,7 +17,7 @@ func TestKnownNumbers(t *testing.T) {
 	}
 }
 
-func TestNIsInRangeAndEven(t *testing.T) {
+func TestNIsUniform(t *testing.T) {
 	src := splitmix.Source(1)
 	var count [6]int
 	const draws = 60_000
@@ -34,7 +34,7 @@ func TestNIsInRangeAndEven(t *testing.T) {
 	}
 }
 
-func TestNOfNothingPanics(t *testing.T) {
+func TestNPanicsBelowOne(t *testing.T) {
 	for _, n := range []int{0, -1} {
 		func() {
 			defer func() {

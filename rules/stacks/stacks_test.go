@@ -46,7 +46,7 @@ func TestPushAndRemove(t *testing.T) {
 	}
 }
 
-func TestRemoveWhatLiesElsewhere(t *testing.T) {
+func TestRemoveFromAnotherPlace(t *testing.T) {
 	b := empty()
 	stacks.Push(b.first[:], b.next[:], 1, 7)
 	defer func() {

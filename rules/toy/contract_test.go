@@ -14,7 +14,7 @@ func TestTheContract(t *testing.T) {
 }
 
 // In the solitaire game the side without a seat never decides.
-func TestTheContractForOne(t *testing.T) {
+func TestContractSolitaire(t *testing.T) {
 	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: toy.Solitaire(), Scenario: "long"}, Games: 40, Seed: 5})
 }
 

@@ -165,7 +165,7 @@ func TestTheDie(t *testing.T) {
 	}
 }
 
-func TestImagineRefuses(t *testing.T) {
+func TestForecastAttackRefuses(t *testing.T) {
 	p := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 0 0\nb.1 5 2\nb.2 7 1\n")
 	for _, a := range []rules.HypotheticalAttack{
 		{Target: 5},
@@ -296,7 +296,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotLegalIsRefused(t *testing.T) {
+func TestIllegalChoicesAreRefused(t *testing.T) {
 	p := start(t, "long")
 	before := *p
 	if err := rules.Play(p, rules.MakeChoice(OpPass, 0, 0, 0), nil); err == nil || *p != before {

@@ -47,7 +47,7 @@ func (o *office) hire() {
 	o.hired = true
 	w, err := call("worker")
 	if err == nil && !w.Truthy() {
-		err = errors.New("browser: no workers here")
+		err = errors.New("browser: workers are not supported")
 	}
 	if err != nil {
 		o.fail(err)

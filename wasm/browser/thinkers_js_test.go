@@ -114,7 +114,7 @@ func TestTheWorkerAnswers(t *testing.T) {
 	}
 }
 
-func TestAnswersThatNobodyWaitsFor(t *testing.T) {
+func TestAnswersToCancelledRequests(t *testing.T) {
 	w := hire(t)
 	th, pos, choices := thinker(t)
 	th.Think(pos, choices)
@@ -200,7 +200,7 @@ func TestWithoutAWorker(t *testing.T) {
 	}
 }
 
-func TestAPageThatIsNotOurs(t *testing.T) {
+func TestForeignPage(t *testing.T) {
 	p := NewPage()
 	p.SetPageState("ready")
 	p.Fail("x")

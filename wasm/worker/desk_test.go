@@ -108,7 +108,7 @@ func TestAllGames(t *testing.T) {
 	}
 }
 
-func TestOrdersThatCannotBe(t *testing.T) {
+func TestInvalidOrders(t *testing.T) {
 	d := testDesk()
 	sys, err := d.systems.Get(gametest.Toy)
 	if err != nil {

@@ -76,7 +76,7 @@ func (h *helper) hire() {
 	}
 	h.hired = true
 	if h.worker = js.Global().Call("hire"); !h.worker.Truthy() {
-		h.broken = errors.New("worker: nobody may be hired")
+		h.broken = errors.New("worker: no helper may be started")
 		return
 	}
 	h.worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -84,7 +84,7 @@ func TestAHelperPlaysBatches(t *testing.T) {
 	}
 }
 
-func TestNobodyMayBeHired(t *testing.T) {
+func TestNoHelperAllowed(t *testing.T) {
 	allow(t, 2, false)
 	for _, h := range allowed().helpers() {
 		if h.Ready("toy") || h.Ready("toy") {

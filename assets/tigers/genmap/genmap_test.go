@@ -8,7 +8,7 @@ import (
 )
 
 // borders.csv is the output of this program.
-func TestBordersAreWhatIsDrawn(t *testing.T) {
+func TestBordersFileIsCurrent(t *testing.T) {
 	if os.Getenv("HERBSTNEBEL_LONG") == "" {
 		t.Skip("takes seconds: HERBSTNEBEL_LONG=1")
 	}

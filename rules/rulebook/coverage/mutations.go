@@ -39,7 +39,7 @@ func (m *Mutation) Apply(source []byte) ([]byte, error) {
 	case m.Old == m.New:
 		return nil, fmt.Errorf("coverage: the mutation of %s changes nothing", m.Num)
 	case n != 1:
-		return nil, fmt.Errorf("coverage: the text to mutate for %s stands %d times in %s, not once", m.Num, n, m.File)
+		return nil, fmt.Errorf("coverage: the text to replace for %s occurs %d times in %s, not once", m.Num, n, m.File)
 	}
 	return bytes.Replace(source, []byte(m.Old), []byte(m.New), 1), nil
 }
@@ -98,9 +98,9 @@ func readMutations(in io.Reader) ([]Mutation, error) {
 		case !rulebook.IsNumber(m.Num):
 			return nil, fmt.Errorf("%d: %q is not a paragraph's number", line, m.Num)
 		case m.Old == "" && (m.File != "" || m.New != "" || len(m.Tests) > 0 || m.Note == ""):
-			return nil, fmt.Errorf("%d: a row without a mutation has a note that says why, and nothing else", line)
+			return nil, fmt.Errorf("%d: a row without a mutation must have a note with the reason, and nothing else", line)
 		case m.Old != "" && m.File == "":
-			return nil, fmt.Errorf("%d: no file is named", line)
+			return nil, fmt.Errorf("%d: the file is missing", line)
 		}
 		list = append(list, m)
 	}

@@ -33,9 +33,9 @@ func TestReadMutationsNamesTheLine(t *testing.T) {
 		"num,file\n":                            "1: the header must be",
 		mutationsHead + "1.1,a.go,x,y,\n":       "2: 5 fields instead of 6",
 		mutationsHead + "1..1,a.go,x,y,,\n":     `2: "1..1" is not a paragraph's number`,
-		mutationsHead + "1.1,,x,y,,\n":          "2: no file is named",
-		mutationsHead + "1.1,,,,,\n":            "2: a row without a mutation has a note",
-		mutationsHead + "1.1,a.go,,y,,why\n":    "2: a row without a mutation has a note",
+		mutationsHead + "1.1,,x,y,,\n":          "2: the file is missing",
+		mutationsHead + "1.1,,,,,\n":            "2: a row without a mutation must have a note",
+		mutationsHead + "1.1,a.go,,y,,why\n":    "2: a row without a mutation must have a note",
 		mutationsHead + "#\n1.1,a.go,\"x,y,,\n": "3: ",
 	} {
 		if _, err := readMutations(strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -64,7 +64,7 @@ func TestMutationsOfATable(t *testing.T) {
 	for table, want := range map[string]string{
 		good: "",
 		good + "1.1,movement.go,package fake,package fake,,\n":        "testdata/mutations.csv:4: the mutation of 1.1 changes nothing",
-		good + "1.1,movement.go,no such text,x,,\n":                   "testdata/mutations.csv:4: the text to mutate for 1.1 stands 0 times in movement.go, not once",
+		good + "1.1,movement.go,no such text,x,,\n":                   "testdata/mutations.csv:4: the text to replace for 1.1 occurs 0 times in movement.go, not once",
 		good + "1.1,movement.go,e,x,,\n":                              "times in movement.go, not once",
 		good + "1.1,nowhere.go,e,x,,\n":                               "nowhere.go",
 		good + "1.0,movement.go,package fake,package faked,,\n":       "testdata/mutations.csv:4: no test proves a paragraph 1.0",

@@ -52,7 +52,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-func TestTruthsThatFunctionsReturn(t *testing.T) {
+func TestReturnedBooleans(t *testing.T) {
 	source := []byte("package p\nfunc f(g func() bool) bool { return g() }\n")
 	list, err := changesOf("p.go", source)
 	if err != nil || len(list) != 1 {

@@ -48,16 +48,16 @@ func (a *answers) read(title string) error {
 		return err
 	}
 	if lines.Text() != title {
-		return errors.New("the log is of other sources or of another draw")
+		return errors.New("the log belongs to other sources or to another draw")
 	}
 	for n := 2; lines.Scan(); n++ {
 		cells := strings.Split(lines.Text(), "\t")
 		if len(cells) != 3 {
-			return fmt.Errorf("line %d: three cells are wanted", n)
+			return fmt.Errorf("line %d: want three cells", n)
 		}
 		v := slices.Index(verdicts[:], cells[1])
 		if v < 0 {
-			return fmt.Errorf("line %d: %q is no answer", n, cells[1])
+			return fmt.Errorf("line %d: %q is not an answer", n, cells[1])
 		}
 		a.known[cells[0]] = answer{verdict(v), cells[2]}
 	}

@@ -48,7 +48,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	at := flags.String("at", "", "try every change of these lines, `file:line[-line]` with commas")
 	flags.IntVar(&c.least, "least", 0, "with -random: fail if less than so many percent are noticed")
 	flags.IntVar(&c.workers, "p", 1, "breaks at a time")
-	flags.DurationVar(&c.limit, "limit", 2*time.Minute, "for the tests of one break, beyond ten times what they take unbroken if that is known")
+	flags.DurationVar(&c.limit, "limit", 2*time.Minute, "for the tests of one change, in addition to ten times their duration without a change if that is known")
 	flags.IntVar(&c.memory, "memory", 4096, "megabytes of address space for the tests of one break, 0 = no limit (Linux)")
 	flags.StringVar(&c.log, "log", "", "with -random or -at: keep the answers in this `file`, and ask no more for those that stand in it")
 	flags.StringVar(&c.root, "root", "", "the module's folder; empty = the one this is called in")
@@ -67,7 +67,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	case flags.NArg() > 0:
 		return nil, fmt.Errorf("%q is not a flag", flags.Arg(0))
 	case c.sample < 0 || c.random < 0 || c.memory < 0 || c.workers < 1 || c.limit <= 0:
-		return nil, errors.New("-p and -limit are more than 0, -sample, -random and -memory not less")
+		return nil, errors.New("-p and -limit must be positive, -sample, -random and -memory not negative")
 	case c.compile && (c.sample > 0 || c.random > 0 || len(c.at) > 0):
 		return nil, errors.New("-compile does not go with -sample, -random and -at")
 	case c.log != "" && c.random == 0 && len(c.at) == 0:

@@ -108,7 +108,7 @@ func TestRowThatNeverEnds(t *testing.T) {
 		"1 rows say why nothing can be broken")
 }
 
-func TestSampleIsOfTheSeed(t *testing.T) {
+func TestSampleDependsOnSeed(t *testing.T) {
 	rows := make([]*row, 40)
 	for i := range rows {
 		rows[i] = &row{line: i}
@@ -136,7 +136,7 @@ func TestRandomChanges(t *testing.T) {
 	}
 }
 
-func TestDrawIsOfTheSeed(t *testing.T) {
+func TestDrawDependsOnSeed(t *testing.T) {
 	lines := make([][]*mutant, 40)
 	for i := range lines {
 		for range 3 {
@@ -182,13 +182,13 @@ func TestChangesOfALine(t *testing.T) {
 func TestWrongCommandLines(t *testing.T) {
 	for args, want := range map[string]string{
 		"-sample x":                    "invalid value",
-		"-p 0":                         "-p and -limit are more than 0",
+		"-p 0":                         "-p and -limit must be positive",
 		"-random 3 -para 1.1":          "do not go together",
 		"more":                         `"more" is not a flag`,
-		"-para 9.9":                    "there is no such row",
+		"-para 9.9":                    "no table has such a row",
 		"-game nothing":                "nothing/rulebook.csv",
 		"-at rules/pace/pace.go:1":     "there is nothing to change",
-		"-at rules/pace/pace.go":       "file:line or file:line-line is wanted",
+		"-at rules/pace/pace.go":       "want file:line or file:line-line",
 		"-random 1 -dirs ./rules/none": "go list",
 	} {
 		if status, _, words := mutate(t, strings.Fields(args)...); status != 2 || !strings.Contains(words, want) {
@@ -198,7 +198,7 @@ func TestWrongCommandLines(t *testing.T) {
 }
 
 // With a log a run can be resumed: the answers in it are used without a new run.
-func TestLogGoesOn(t *testing.T) {
+func TestLogResumesRun(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	args := []string{"-at", "rules/quiet/quiet.go:4", "-log", log}
 	if status, _, words := mutate(t, args...); status != 0 || !strings.Contains(words, "3/3 ") {
@@ -242,7 +242,7 @@ func TestTestsThatFailUnbroken(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{{"-para", "1.2"}, {"-at", "rules/pace/pace.go:4"}} {
-		if status, out, words := mutate(t, append(args, "-root", dir)...); status != 2 || out != "" || !strings.Contains(words, "unbroken, TestRoad fails") {
+		if status, out, words := mutate(t, append(args, "-root", dir)...); status != 2 || out != "" || !strings.Contains(words, "without a change TestRoad fails") {
 			t.Errorf("%s: status %d, %q, %q", args, status, out, words)
 		}
 	}

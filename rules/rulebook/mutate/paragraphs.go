@@ -137,7 +137,7 @@ func readTables(c *config) ([]*table, []*row, error) {
 		return nil, nil, err
 	}
 	if len(rows) == 0 {
-		return nil, nil, errors.New("there is no such row in any table")
+		return nil, nil, errors.New("no table has such a row")
 	}
 	for _, r := range rows {
 		r.tests = r.Tests

@@ -205,7 +205,7 @@ func at(lines [][]*mutant, places []string) (list []*mutant, err error) {
 		first, err1 := strconv.Atoi(low)
 		last, err2 := strconv.Atoi(high)
 		if err1 != nil || err2 != nil {
-			return nil, fmt.Errorf("-at %q: file:line or file:line-line is wanted", place)
+			return nil, fmt.Errorf("-at %q: want file:line or file:line-line", place)
 		}
 		before := len(list)
 		for _, line := range lines {
@@ -227,7 +227,7 @@ func (p *pkg) unbroken(ctx context.Context, l *lab, stderr io.Writer) error {
 	if p.batches != nil {
 		return nil
 	}
-	fmt.Fprintf(stderr, "%s: the tests, unbroken\n", p.dir)
+	fmt.Fprintf(stderr, "%s: the tests without a change\n", p.dir)
 	return p.measure(ctx, l)
 }
 

@@ -206,7 +206,7 @@ func (l *lab) measure(ctx context.Context, dir, binary string, names []string) (
 		if by == "" {
 			by = "the run"
 		}
-		return nil, fmt.Errorf("%s: unbroken, %s %s\n%s", dir, by, map[verdict]string{killed: "fails", timedOut: "does not end"}[v], tail(printed))
+		return nil, fmt.Errorf("%s: without a change %s %s\n%s", dir, by, map[verdict]string{killed: "fails", timedOut: "does not end"}[v], tail(printed))
 	}
 	var list []measured
 	for _, m := range passed.FindAllStringSubmatch(printed, -1) {

@@ -7,7 +7,7 @@ import (
 )
 
 // Relax accepts a path if it is cheaper than all before and costs at most the maximum.
-func TestOfferSaysWhetherItIsTaken(t *testing.T) {
+func TestRelaxReportsAcceptance(t *testing.T) {
 	var m pathfind.Search
 	m.Begin(8, 6)
 	for i, offer := range []struct {

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-func TestRead(t *testing.T) {
+func TestParseChoice(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func (renamed) LegacyNotation(c rules.Choice) string {
 	return ""
 }
 
-func TestReadOfWordsOfEarlier(t *testing.T) {
+func TestParseLegacyNotation(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestReadOfWordsOfEarlier(t *testing.T) {
 	}
 }
 
-func TestPlayRefusesWhatIsNotLegal(t *testing.T) {
+func TestPlayRefusesIllegalChoices(t *testing.T) {
 	p, err := toy.New().Start("long", nil)
 	if err != nil {
 		t.Fatal(err)
