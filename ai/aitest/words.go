@@ -11,7 +11,7 @@ import (
 )
 
 // Words checks that the string tables of a game have a text in each language for each evaluation term and for each
-// plan at the samples, which must give at least least phrases.
+// plan at the samples, with at least least phrases in all.
 func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []rules.Position, least int) {
 	t.Helper()
 	tables := map[string]map[string]string{}

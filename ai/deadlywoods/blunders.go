@@ -6,16 +6,16 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// What a sheet of conduct asks (ai.BlunderInspector).
+// The facts for blunder counts (ai.BlunderInspector).
 
-// junctionRoads is how many roads must meet in a hex for it to be a junction.
+// junctionRoads is the minimum number of roads at a junction.
 const junctionRoads = 3
 
-// leastHung is how many units must hang on a junction for it to be missed.
+// leastHung is the minimum number of units whose supply depends on a junction that counts as a holding.
 const leastHung = 4
 
-// Declared tells of an attack whose guns have been chosen. One that is lost without a die comes to
-// its loss at once.
+// Declared describes an attack once its artillery is chosen. An attack that is lost without a die roll takes its
+// losses at once.
 func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*woods.Position)
 	switch p.Phase() {
@@ -35,9 +35,8 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	return s.stake(p, h, k, p.Results()).Declared(p.Gunned()), true
 }
 
-// Striking tells what a choice is to a round of combat. An attack is good if, with the units and
-// the guns that the policy would put in, and the guns it expects against it, four faces of six drive
-// the defenders off.
+// Striking classifies a choice within a combat round. An attack counts as good if at least four of six die results
+// force a retreat, assuming the units and artillery that the default policy would commit on both sides.
 func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*woods.Position)
 	if p.Phase() != woods.PhaseTarget {
@@ -57,8 +56,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 	return ai.EndsStrike
 }
 
-// Holdings lists the victory point hexes of a side, and the road junctions on which its supply
-// hangs.
+// Holdings appends the victory point hexes of a side, and the road junctions on which its supply depends.
 func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	p := pos.(*woods.Position)
 	foe := side.Other()
@@ -88,8 +86,8 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	return dst
 }
 
-// reachedBy returns by hex the first unit of a side that could march there, or -1, and any unit of
-// the side on the map, or -1.
+// reachedBy returns by hex the first unit of a side that could move there, or -1, and any unit of the side on the
+// map, or -1.
 func (s *Staff) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]int16, someone int) {
 	for h := range by {
 		by[h] = -1
@@ -113,7 +111,7 @@ func (s *Staff) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]i
 	return by, someone
 }
 
-// cutOffBy counts the units of a side that were on its lines and are not on those that are left.
+// cutOffBy returns the number of a side's units that are in lines and not in left.
 func (s *Staff) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.SupplyArea) int {
 	n := 0
 	first, end := p.Troopers(side)
@@ -125,7 +123,7 @@ func (s *Staff) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.
 	return n
 }
 
-// Supplied reports whether a line of supply leads to a unit.
+// Supplied reports whether a supply line leads to a unit.
 func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*woods.Position)
 	u, side := int(unit)-1, rules.Axis
@@ -135,7 +133,7 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	return p.CanTrace(p.Loc(u), side)
 }
 
-// InContact reports whether an enemy stands beside a unit.
+// InContact reports whether a unit is adjacent to an enemy.
 func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*woods.Position)
 	h := p.Loc(int(unit) - 1)

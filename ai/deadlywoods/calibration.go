@@ -14,27 +14,29 @@ var data embed.FS
 
 var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, []string{"learned"}) })
 
-// Weights say what players are told of who wins, in the file weights.csv: what was learned counts in full.
+// Weights returns the calibration of the reported win probability, from weights.csv. The learned term counts in
+// full.
 func (s *Staff) Weights() *kit.Weights { return weights() }
 
-// chitsOfTurn is about how many chits a turn has.
+// chitsOfTurn is the typical number of chits in a turn.
 const chitsOfTurn = 12
 
-// Raw appends what was learned of a position.
+// Raw appends the learned evaluation of a position.
 func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 	return append(dst, s.Evaluate(pos, rules.Axis))
 }
 
-// Certain is how many of what Raw appends count in full.
+// Certain returns the number of terms of Raw that count in full.
 func (s *Staff) Certain() int { return 1 }
 
-// Moment numbers the chits of a scenario from 0; the twelfth of a turn and what follows are one.
+// Moment returns the number of chits drawn in the scenario. The twelfth chit of a turn and the later ones count as
+// one.
 func (s *Staff) Moment(pos rules.Position) int {
 	p := pos.(*woods.Position)
 	return (p.Turn()-1)*(chitsOfTurn+1) + min(p.Drawn(), chitsOfTurn)
 }
 
-// weight is what the terms count for now.
+// weight returns the weight at the current moment.
 func (s *Staff) weight(p *woods.Position) *kit.Weight {
 	m := s.offensive
 	if p.Campaign() {
@@ -43,13 +45,13 @@ func (s *Staff) weight(p *woods.Position) *kit.Weight {
 	return m.At(s.Moment(p))
 }
 
-// Calibrate returns the logit of a win of the Axis, in thousandths.
+// Calibrate returns the logit of an Axis win, in thousandths.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*woods.Position)).Logit(value)
 }
 
-// LogitScale is how much makes a game won with 73 %.
+// LogitScale returns the evaluation with a win probability of 73 %.
 func (s *Staff) LogitScale() int { return 3500 }
 
-// PointScale is what Evaluate gives for a victory point.
+// PointScale returns the evaluation of a victory point.
 func (s *Staff) PointScale() int { return pointWorth }

@@ -6,8 +6,8 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// ScriptedChoice returns the choice of decisions that only order the work: which unit is looked at
-// next. The others report false.
+// ScriptedChoice returns the choice at decisions that only order the work, such as the next unit to process. It
+// returns false at others.
 func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*woods.Position)
 	s.striking = rules.NoSide
@@ -24,8 +24,8 @@ func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rule
 	return 0, false
 }
 
-// nextUnit picks the unit nearest to the enemy that has not been looked at, infantry by road
-// where it is far from him.
+// nextUnit returns the choice of the unit nearest to the enemy that has not been processed, by road for infantry
+// that is far from the enemy.
 func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, func(c rules.Choice) int {
 		switch c.Op() {
@@ -52,14 +52,14 @@ func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice
 	})
 }
 
-// worthBlowing reports whether a bridge carries the enemy more than us: Germans are within three hexes of
-// both its ends, and the Allies hold one of these.
+// worthBlowing reports whether a bridge helps the enemy more: Germans are within three hexes of both its ends, and
+// the Allies hold one of them.
 func (s *Staff) worthBlowing(p *woods.Position, c rules.Choice) bool {
 	a, b := p.BridgeOf(c)
 	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Occupied(a, rules.Allies) != p.Occupied(b, rules.Allies)
 }
 
-// gap returns the hexes to the nearest unit of a side, at most far.
+// gap returns the distance in hexes to the nearest unit of a side, at most far.
 func (s *Staff) gap(p *woods.Position, h int, side rules.Side) int {
 	best := far
 	first, end := p.Troopers(side)
@@ -71,24 +71,24 @@ func (s *Staff) gap(p *woods.Position, h int, side rules.Side) int {
 	return best
 }
 
-// DefaultPolicy picks by rule of thumb.
+// DefaultPolicy returns a choice by rules of thumb.
 func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	s.begin(pos.(*woods.Position))
 	return kit.Best(choices, s.rankOf)
 }
 
-// ask is the decision for which choices are being ranked.
+// ask is a decision whose choices are being ranked.
 type ask struct {
 	p     *woods.Position
 	side  rules.Side
 	phase woods.Phase
-	odds  int  // of the attack being declared; unknown until it is asked for
+	odds  int  // of the attack being declared; valid if known
 	known bool // odds are known
-	fight bool // there is something to attack
-	mc    bool // the chit drawn is a Move or Combat chit
+	fight bool // there is a possible attack
+	mc    bool // the drawn chit is a Move or Combat chit
 }
 
-// begin looks at the decision that is due, for rankOf.
+// begin prepares rankOf for the current decision.
 func (s *Staff) begin(p *woods.Position) {
 	s.ask = ask{p: p, side: p.ToMove(), phase: p.Phase()}
 	switch a := &s.ask; a.phase {
@@ -101,10 +101,10 @@ func (s *Staff) begin(p *woods.Position) {
 	}
 }
 
-// manyAttacks is how many good attacks are worth more than a movement.
+// manyAttacks is the number of good attacks from which combat is preferred to movement.
 const manyAttacks = 5
 
-// columns returns the odds of the attack being declared.
+// columns returns the odds of the declared attack, in columns.
 func (a *ask) columns() int {
 	if !a.known {
 		a.odds, a.known = a.p.Odds(), true
@@ -114,7 +114,7 @@ func (a *ask) columns() int {
 
 func (a *ask) unit(c rules.Choice) woods.UnitState { return a.p.Trooper(a.p.UnitOf(c)) }
 
-// ranked returns the place of something counted from the end of a list, 0 if it is not there.
+// ranked returns the position of what in order, counted from the end and from 1; 0 if it is missing.
 func ranked[T comparable](what T, order ...T) int {
 	for i, v := range order {
 		if what == v {
@@ -124,10 +124,10 @@ func ranked[T comparable](what T, order ...T) int {
 	return 0
 }
 
-// plentyOdds is how many columns right of 1-1 an attack needs no more help.
+// plentyOdds is the number of columns right of 1-1 from which an attack needs no further support.
 const plentyOdds = 5
 
-// rankOf ranks a choice of the decision that begin has looked at.
+// rankOf returns the rank of a choice at the decision of the last begin.
 func (s *Staff) rankOf(c rules.Choice) int {
 	switch s.ask.phase {
 	case woods.PhaseFirst, woods.PhaseKeep, woods.PhaseReaction, woods.PhaseArmyChit, woods.PhaseOneArmy, woods.PhaseMC, woods.PhaseMonty, woods.PhasePatton:
@@ -144,7 +144,7 @@ func (s *Staff) rankOf(c rules.Choice) int {
 	return s.rankUnit(c)
 }
 
-// rankChit ranks chits, what to do with one, and which army or round it is for.
+// rankChit ranks chits, their uses, and the army or round that they are for.
 func (s *Staff) rankChit(c rules.Choice) int {
 	a, op := &s.ask, c.Op()
 	switch a.phase {
@@ -169,7 +169,7 @@ func (s *Staff) rankChit(c rules.Choice) int {
 	return 0
 }
 
-// rankOffer ranks what can be taken or left.
+// rankOffer ranks choices between accepting and declining.
 func (a *ask) rankOffer(c rules.Choice) int {
 	op := c.Op()
 	switch a.phase {
@@ -188,7 +188,7 @@ func (a *ask) rankOffer(c rules.Choice) int {
 	return ranked(op, woods.OpKeepBridge, woods.OpBlowBridge)
 }
 
-// rankSupport ranks who joins an attack, and the guns for and against it.
+// rankSupport ranks additional attackers, and artillery for and against the attack.
 func (a *ask) rankSupport(c rules.Choice) int {
 	op, pass := c.Op(), woods.Declines(c)
 	enough := false
@@ -217,7 +217,7 @@ func (a *ask) rankSupport(c rules.Choice) int {
 	return a.p.SupportOf(c)
 }
 
-// rankLoss ranks who loses a step.
+// rankLoss ranks the units that can lose a step.
 func (a *ask) rankLoss(c rules.Choice) int {
 	if c.Op() == woods.OpRemoveEngineer {
 		return 0
@@ -229,8 +229,8 @@ func (a *ask) rankLoss(c rules.Choice) int {
 	return 2*t.Steps - t.Attack - t.Defence
 }
 
-// rankUnit ranks who advances, is replaced, moves by truck or drops, and where markers lie. To act is
-// rather better than to decline.
+// rankUnit ranks units for advances, replacements, truck moves and drops, and hexes for markers. Acting ranks
+// above declining.
 func (s *Staff) rankUnit(c rules.Choice) int {
 	a, pass := &s.ask, woods.Declines(c)
 	switch {
@@ -243,7 +243,7 @@ func (s *Staff) rankUnit(c rules.Choice) int {
 	}
 	switch a.phase {
 	case woods.PhaseAdvance:
-		if a.p.Occupied(a.p.Target(), a.side) { // one is enough
+		if a.p.Occupied(a.p.Target(), a.side) { // one unit is enough
 			return 0
 		}
 		return 10 + a.unit(c).Attack
@@ -270,8 +270,8 @@ func (s *Staff) rankUnit(c rules.Choice) int {
 	return 1
 }
 
-// hexWorth ranks hexes to stand on: for the Axis near an open goal, for the Allies between
-// the enemy and the goals, on ground that covers.
+// hexWorth ranks hexes for a unit: for the Axis near an open goal, for the Allies in covered terrain between the
+// enemy and the goals.
 func (s *Staff) hexWorth(p *woods.Position, h int, side rules.Side) int {
 	if h < 0 {
 		return -10
@@ -294,8 +294,8 @@ func (s *Staff) hexWorth(p *woods.Position, h int, side rules.Side) int {
 	return n
 }
 
-// crossroads ranks hexes for a marker that hinders the other side's traffic: many roads, two
-// or three hexes from his nearest unit.
+// crossroads ranks hexes for a marker that hinders enemy traffic: many roads, and two or three hexes from the
+// nearest enemy unit.
 func (s *Staff) crossroads(h int) int {
 	roads := s.roads(h)
 	if roads < 2 {
@@ -304,7 +304,7 @@ func (s *Staff) crossroads(h int) int {
 	return 40 + 3*roads - 4*max(int(s.field.gap[h]), 2)
 }
 
-// roads is how many roads meet in a hex.
+// roads returns the number of roads at a hex.
 func (s *Staff) roads(h int) (n int) {
 	for _, road := range s.ground[h].Road {
 		if road {
@@ -314,7 +314,7 @@ func (s *Staff) roads(h int) (n int) {
 	return n
 }
 
-// armyWorth is the attack strength in an army's zone, that of tanks counted twice.
+// armyWorth returns the attack strength in an army's zone. Armour counts twice.
 func (s *Staff) armyWorth(p *woods.Position, zone int) int {
 	n := 0
 	first, end := p.Troopers(rules.Axis)
@@ -331,8 +331,8 @@ func (s *Staff) armyWorth(p *woods.Position, zone int) int {
 	return n
 }
 
-// goodAttacks counts the enemy hexes that a side could strike at two to one or better, and better where there
-// is cover.
+// goodAttacks returns the number of enemy hexes that a side could attack at 2-1 or better; terrain requires higher
+// odds.
 func (s *Staff) goodAttacks(p *woods.Position, side rules.Side) int {
 	s.plain(p)
 	k := sideNumber(side)

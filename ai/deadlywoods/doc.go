@@ -1,17 +1,15 @@
-// Package deadlywoods is the general staff of The Deadly Woods: what is worth having and
-// what is worth doing, in integers only.
+// Package deadlywoods provides the heuristics of The Deadly Woods. All arithmetic is in integers.
 //
-//   - learned.go, features.go and calibration.go: Evaluate is what was learned of who wins, from a sheet that describes a position;
-//     offensive.csv and campaign.csv are the networks, and weights.csv what players are told.
-//   - evaluate.go: the plain evaluation adds up named terms: what a single move is worth.
-//   - plans.go: Plans lists what is worth comparing at a decision, as biases of the policy.
-//   - playplan.go, march.go, field.go and default_policy.go: Act, the fast policy, follows a plan. It takes
-//     the terms of the evaluation apart by hex (field), sends one unit after the other where
-//     it is worth most (march), attacks where it expects most (act), and answers all else by
-//     rule of thumb (quick).
+//   - learned.go, features.go and calibration.go: the learned evaluation, a network that reads a feature vector of
+//     the position. offensive.csv and campaign.csv are the networks, and weights.csv is the calibration of the
+//     reported win probability.
+//   - evaluate.go: the plain evaluation, a sum of named terms, which values single moves.
+//   - plans.go: Plans, which returns biases of the policy.
+//   - playplan.go, march.go, field.go and default_policy.go: PlayPlan, the policy under a plan. It computes the
+//     terms of the evaluation by hex (field.go), moves one unit after the other to the hex of its highest value
+//     (march.go), declares the attack with the highest expected gain (playplan.go), and settles all other
+//     decisions by rules of thumb (default_policy.go).
 //
-// A plan is followed at a glance in rollouts, and with care where it is decided on: the care
-// is the plain evaluation of every move.
-//
-// Routine fixes the order in which a greedy player looks at units.
+// Rollouts follow plans by the fast policy. The plans of the player's own decision are played with more care, by
+// the plain evaluation of every move. ScriptedChoice defines the order in which a greedy player processes units.
 package deadlywoods

@@ -10,37 +10,37 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Worths. A step of infantry is about 40.
+// Values of the plain evaluation. A step of infantry is about 40.
 const (
 	pointWorth   = 2000 // a victory point hex in German hands, in supply
 	cutPoint     = 700  // the same without supply
-	takenAway    = 10   // half points by which a goal that is taken draws less
-	strengthUnit = 7    // a factor of attack or defence
+	takenAway    = 10   // half points of road by which a captured goal attracts less
+	strengthUnit = 7    // a point of attack or defence strength
 	stepWorth    = 10
-	farthest     = 60  // road half points beyond which an objective does not draw
-	farthestLost = 40  // the same of lost goals for the Allies
-	cutOffWorth  = 45  // a unit without supply
-	crowdWorth   = 120 // a unit too many in a hex
-	guardWorth   = 5   // a factor of threat to a place that nobody covers
+	farthest     = 60  // road distance, in half points, beyond which a goal does not attract
+	farthestLost = 40  // the same for goals that the Allies have lost
+	cutOffWorth  = 45  // a unit out of supply
+	crowdWorth   = 120 // a unit above the stacking limit
+	guardWorth   = 5   // a strength point of threat to an undefended place
 	garrison     = 60  // an Allied unit in a threatened goal
-	nearVictory  = 800 // each supplied point from the third on, besides
+	nearVictory  = 800 // bonus for each supplied point from the third on
 	meuseWorth   = 120 // a motorised step beyond the Meuse in the British zone
 )
 
-// Staff is the general staff. It keeps tables of the ground and buffers.
+// Staff implements the heuristics. It holds tables of the map and buffers.
 type Staff struct {
 	kit.Yield
 	ground [woods.Hexes]woods.MapData
 	goals  []int                // victory point hexes
-	road   [][woods.Hexes]uint8 // half points from each hex to a goal for motorised units
-	cover  [woods.Hexes]int8    // defensive worth of the ground, in columns
+	road   [][woods.Hexes]uint8 // half points of road from each hex to a goal for motorised units
+	cover  [woods.Hexes]int8    // defensive value of the terrain, in columns
 	sys    *woods.System
 
-	board *kit.Board // by road; strength bears over rivers with three quarters
+	board *kit.Board // by road; rivers reduce the influence to three quarters
 
-	offensive, campaign kit.StageWeights // what players are told; the rules have these scenarios, whatever the data
+	offensive, campaign kit.StageWeights // calibration of the reported win probability, for the scenarios of the rules, whatever the data
 
-	attack  [2][woods.Hexes]int16 // strength that could strike a hex, by striker
+	attack  [2][woods.Hexes]int16 // strength that could attack a hex, by attacker
 	defence [2][woods.Hexes]int16
 	worth   [2][woods.Hexes]int16
 	struck  [2][]int16
@@ -48,8 +48,8 @@ type Staff struct {
 	roll    [2][]present
 	spears  []spear // of the Axis
 
-	// striking is the side that is choosing its attacks: what it could strike later does
-	// not count for it, or it would rather wait.
+	// striking is the side that is choosing its attacks. Its later attacks do not count for it; otherwise it would
+	// prefer to wait.
 	striking rules.Side
 
 	learned [2]kit.Learned     // of the offensive and of the campaign
@@ -59,20 +59,20 @@ type Staff struct {
 	west    [woods.Hexes]uint8 // columns west of nearMeuse
 
 	t             [terms]int
-	open          []bool   // goals the Axis has yet to take
-	pull          pull     // to them
-	counter       bool     // the Allies have gone over to the offensive
-	threat, guard [2][]int // around each goal: enemy attack, own defence; by owner
+	open          []bool   // goals that the Axis does not hold
+	pull          pull     // towards the open goals
+	counter       bool     // the Allied counter-offensive has begun
+	threat, guard [2][]int // around each goal: enemy attack and own defence, by owner
 
-	// The fast policy's.
-	glance     [2]kit.Bias // what things are worth at a glance, by side
+	// State of the fast policy.
+	glance     [2]kit.Bias // values in the fast policy, by side
 	next       [woods.Hexes][6]int16
-	nearRoad   [woods.Hexes]bool  // on a road or beside one
+	nearRoad   [woods.Hexes]bool  // on a road or adjacent to one
 	wet        [woods.Hexes]uint8 // directions with a river
 	around     [woods.Hexes][]nearGoal
 	greedy     *ai.Greedy      // moves units one by one
-	second     ai.Heuristics   // evaluates what is tried out while a march is under way
-	drill      *woods.Position // on which choices are tried out
+	second     ai.Heuristics   // evaluates trial moves during a march
+	drill      *woods.Position // for trial choices
 	inner      []rules.Choice
 	way        [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
 	heads      []heads              // by goal
@@ -81,7 +81,7 @@ type Staff struct {
 	clash      clash
 	ask        ask
 	choices    []rules.Choice
-	candidates []candidate // by choice, where one is picked
+	candidates []candidate // by choice, at the choice of a target
 	top        kit.TopK
 }
 
@@ -90,7 +90,7 @@ type nearGoal struct{ goal, hexes uint8 }
 
 const goalReach = 5
 
-// Sides as numbers, and back.
+// Conversion between sides and indices.
 const (
 	axis   = 0
 	allies = 1
@@ -98,7 +98,7 @@ const (
 
 var sides = [2]rules.Side{rules.Axis, rules.Allies}
 
-// New returns the staff for a system, which must be The Deadly Woods.
+// New returns the heuristics for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Heuristics {
 	w := sys.(*woods.System)
 	s := &Staff{sys: w, glance: glance, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
@@ -157,8 +157,7 @@ func New(sys rules.System) ai.Heuristics {
 	return s
 }
 
-// layRoads measures the way from every hex to each goal: half a point along roads, more beside
-// them.
+// layRoads computes the distance from every hex to each goal: half a point along roads, more off road.
 func (s *Staff) layRoads() []kit.Goal {
 	s.board = kit.NewBoard(woods.Hexes, func(h int, dst []kit.Link) []kit.Link {
 		for dir, n := range s.ground[h].Next {
@@ -183,20 +182,20 @@ func (s *Staff) layRoads() []kit.Goal {
 	return kit.NewGoals(s.board, goals)
 }
 
-// Evaluate values a position for a side by what was learned of who wins.
+// Evaluate returns the learned evaluation of a position for a side.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*woods.Position))
 	return kit.Sum(t[:], side)
 }
 
-// plainly is the staff with the plain evaluation, which the policy's own values are measured by: what a move is
-// worth at once, and not what it says about who wins.
+// plainly is a Staff with the plain evaluation. The policy uses it to measure the immediate value of a move, which
+// the predicted winner does not show.
 type plainly struct{ *Staff }
 
-// GreedyHeuristics returns the staff with the plain evaluation.
+// GreedyHeuristics returns the heuristics with the plain evaluation.
 func (s *Staff) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
-// Evaluate values a position for a side.
+// Evaluate returns the plain evaluation of a position for a side.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.plain(pos.(*woods.Position))
 	if s.striking != rules.NoSide {
@@ -219,23 +218,22 @@ const (
 	termStrength
 	termSupply
 	termGuard
-	termBattle  // what the Axis could strike
-	termCounter // what the Allies could
+	termBattle  // targets that the Axis could attack
+	termCounter // targets that the Allies could attack
 	termCrowd
 	termBlock
 	termMeuse
-	termFront // where the armies stand; only learned
+	termFront // positions of the armies; only learned
 	termTempo // the turn and its chits; only learned
 	terms
 )
 
-// waiting is what an attack in waiting is worth by columns from 0-1 to 6-1, in percent of
-// its target: less than the attack itself, so that it is made when its time comes, little
-// while it cannot succeed, and something from the first unit on, so that the others follow.
-// For the side that is on the defensive it is half of that.
+// waiting is the value of a possible attack, in percent of its target, by columns from 0-1 to 6-1. It is less than
+// that of the attack itself, so that the attack is made in time. It is small while the attack cannot succeed, but
+// positive from the first unit on, so that others join. For the side on the defensive it is halved.
 var waiting = [7]int{0, 4, 12, 28, 40, 46, 50}
 
-// strike is what an attack in waiting is worth: attack in quarters.
+// strike returns the value of a possible attack. attack is in quarters.
 func (s *Staff) strike(k, attack, defence, cover, worth int) int {
 	tenths := min(max(attack*10/(defence*4+2)-10*cover, 0), 59)
 	c := tenths / 10
@@ -246,7 +244,7 @@ func (s *Staff) strike(k, attack, defence, cover, worth int) int {
 	return gain * (worth + 60) / 100
 }
 
-// plain are the terms of the plain evaluation.
+// plain returns the terms of the plain evaluation.
 func (s *Staff) plain(p *woods.Position) [terms]int {
 	s.t = [terms]int{}
 	s.counter = counterOffensive(p)
@@ -259,8 +257,8 @@ func (s *Staff) plain(p *woods.Position) [terms]int {
 	return s.t
 }
 
-// weighGoals values the victory point hexes the Axis holds, notes those it has yet to take,
-// and returns how many it holds in supply.
+// weighGoals evaluates the victory point hexes that the Axis holds and records the open ones. It returns the
+// number that it holds in supply.
 func (s *Staff) weighGoals(p *woods.Position) (points int) {
 	for i, g := range s.goals {
 		s.open[i] = !p.Held(g)
@@ -285,7 +283,7 @@ type present struct {
 	unit, worth int
 }
 
-// callRoll lists who is on the map.
+// callRoll lists the units on the map.
 func (s *Staff) callRoll(p *woods.Position) {
 	for k, side := range sides {
 		l := s.roll[k][:0]
@@ -303,7 +301,7 @@ func (s *Staff) callRoll(p *woods.Position) {
 // spear is a strong German unit on the map.
 type spear struct{ unit, hex int16 }
 
-// spearAttack is the attack from which a unit is strong.
+// spearAttack is the attack strength of a strong unit.
 const spearAttack = 4
 
 // callSpears lists the strong German units on the map.
@@ -319,8 +317,7 @@ func (s *Staff) callSpears(p *woods.Position) {
 
 func worth(x woods.UnitState) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
 
-// weighUnits values what is there, whether it is supplied, how near the Germans have come,
-// and what stands around each goal.
+// weighUnits evaluates the units, their supply, the progress of the Germans, and the forces around each goal.
 func (s *Staff) weighUnits(p *woods.Position) {
 	for k := range sides {
 		clear(s.threat[k])
@@ -351,8 +348,7 @@ func (s *Staff) weighUnits(p *woods.Position) {
 	}
 }
 
-// weighNear adds (n = 1) a unit to what guards and threatens the goals near it, or takes it
-// off (n = -1).
+// weighNear adds a unit (n = 1) to the guards and threats of the goals near it, or removes it (n = -1).
 func (s *Staff) weighNear(x *woods.UnitState, k, n int) {
 	for _, g := range s.around[x.Hex] {
 		if g.hexes <= 2 {
@@ -362,8 +358,8 @@ func (s *Staff) weighNear(x *woods.UnitState, k, n int) {
 	}
 }
 
-// drive is what pulls a German unit towards the nearest open goal: by its kind and not by
-// its steps, or every loss would weigh double.
+// drive returns the value of the pull of the nearest open goal on a German unit. It depends on the kind of unit
+// and not on its steps, so that losses do not count double.
 func (s *Staff) drive(x *woods.UnitState) int {
 	times := 1
 	switch {
@@ -375,14 +371,14 @@ func (s *Staff) drive(x *woods.UnitState) int {
 	return s.pullAt(x.Hex) * times
 }
 
-// pull is what draws a German unit from each hex towards the nearest goal, in half points of road nearer than
+// pull holds the pull of the nearest open goal on a German unit in each hex, in half points of road less than
 // farthest.
 type pull struct {
-	open  []bool // goals, when it was reckoned
+	open  []bool // the goals for which it was computed
 	hexes [woods.Hexes]uint8
 }
 
-// pullAt returns the pull in a hex, which is reckoned anew where other goals are open.
+// pullAt returns the pull in a hex. It recomputes the map if the open goals have changed.
 func (s *Staff) pullAt(h int) int {
 	l := &s.pull
 	if !slices.Equal(l.open, s.open) {
@@ -402,15 +398,15 @@ func (s *Staff) pullAt(h int) int {
 	return int(l.hexes[h])
 }
 
-// counterTurn is when the Allies go over to the offensive.
+// counterTurn is the turn in which the Allied counter-offensive begins.
 const counterTurn = 6
 
-// counterOffensive reports whether the Allies have gone over to the offensive. In the scenario
-// that ends with turn 6 they do not.
+// counterOffensive reports whether the Allied counter-offensive has begun. It never does in the scenario that ends
+// with turn 6.
 func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() >= counterTurn }
 
-// regain is what pulls an Allied unit in the counter-offensive towards the nearest goal in
-// German hands.
+// regain returns the value of the pull of the nearest goal in German hands on an Allied unit in the
+// counter-offensive.
 func (s *Staff) regain(x *woods.UnitState) int {
 	if !s.counter || x.Attack < 3 {
 		return 0
@@ -424,7 +420,7 @@ func (s *Staff) regain(x *woods.UnitState) int {
 	return (farthestLost - best) * 2
 }
 
-// weighStrikes values the attacks in waiting of both sides, and crowded hexes.
+// weighStrikes evaluates the possible attacks of both sides, and overstacked hexes.
 func (s *Staff) weighStrikes(p *woods.Position) {
 	for k := range s.struck {
 		for _, h := range s.struck[k] {
@@ -453,7 +449,7 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 	}
 }
 
-// aim adds a unit's strength, in quarters, to every enemy hex beside it; over rivers less.
+// aim adds a unit's strength, in quarters, to every adjacent enemy hex; less across rivers.
 func (s *Staff) aim(p *woods.Position, x *woods.UnitState, k int) {
 	for dir, n := range s.ground[x.Hex].Next {
 		if n < 0 || !p.Occupied(n, sides[1-k]) {
@@ -470,7 +466,7 @@ func (s *Staff) aim(p *woods.Position, x *woods.UnitState, k int) {
 	}
 }
 
-// weighGarrisons values the cover of goals against who could come for them.
+// weighGarrisons evaluates the garrisons of goals against the units that threaten them.
 func (s *Staff) weighGarrisons(p *woods.Position) {
 	for i, g := range s.goals {
 		k := axis
@@ -486,8 +482,8 @@ func (s *Staff) weighGarrisons(p *woods.Position) {
 	}
 }
 
-// blocked values how the Allies bar the roads from the German spearheads to the open goals:
-// for each the best way of the nearest strong German units, shortened by what stands on it.
+// blocked returns the value of Allied blocks on the roads from the German spearheads to the open goals. For each
+// goal it takes the best path of the nearest strong German units, less the blocks on it.
 func (s *Staff) blocked(p *woods.Position) int {
 	s.findHeads(p)
 	v := 0
@@ -501,8 +497,7 @@ func (s *Staff) blocked(p *woods.Position) int {
 	return v
 }
 
-// findHeads finds the strong German units nearest to each open goal, and what their ways are
-// worth.
+// findHeads finds the strong German units nearest to each open goal, and the values of their paths.
 func (s *Staff) findHeads(p *woods.Position) {
 	s.callSpears(p)
 	for i := range s.goals {
@@ -525,10 +520,10 @@ func (s *Staff) findHeads(p *woods.Position) {
 	}
 }
 
-// headway is what a half point of road on the way of a spearhead to a goal is worth.
+// headway is the value of a half point of road on the path of a spearhead.
 const headway = 3
 
-// barred is what bars the way from a hex to a goal, up to longestWay hexes.
+// barred returns the value of the blocks on the path from a hex to a goal, up to longestWay hexes.
 func (s *Staff) barred(p *woods.Position, goal, h int) int {
 	v := 0
 	for steps := 0; h != s.goals[goal] && steps < longestWay; steps++ {
@@ -550,11 +545,11 @@ func (s *Staff) barred(p *woods.Position, goal, h int) int {
 	return v
 }
 
-// heads are the strong German units nearest to a goal by road, nearest first.
+// heads are the strong German units nearest to a goal by road, in ascending order of distance.
 type heads struct {
 	unit, hex [3]int16
 	road      [3]uint8
-	worth     [3]int // of their ways
+	worth     [3]int // values of their paths
 }
 
 var noHeads = heads{unit: [3]int16{-1, -1, -1}, hex: [3]int16{-1, -1, -1}, road: [3]uint8{farthestSpear, farthestSpear, farthestSpear}}
@@ -575,8 +570,8 @@ func (l *heads) has(u int) bool {
 	return int(l.unit[0]) == u || int(l.unit[1]) == u || int(l.unit[2]) == u
 }
 
-// best returns the most that a way of a unit but one is worth, at least 0, and by how much
-// it is ahead of the next.
+// best returns the highest value of a unit's path, except that of unit but, at least 0, and its lead over the
+// next.
 func (l *heads) best(but int) (at, worth, ahead int) {
 	at = -1
 	second := 0
@@ -592,7 +587,7 @@ func (l *heads) best(but int) (at, worth, ahead int) {
 	return at, worth, worth - second
 }
 
-// Quiescent reports whether nothing is under way that belongs together.
+// Quiescent reports whether no combat or other group of related decisions is in progress.
 func (s *Staff) Quiescent(pos rules.Position) bool {
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseMove, woods.PhaseTarget, woods.PhaseCloseUp, woods.PhaseDraw, woods.PhaseOver, woods.PhaseFirst, woods.PhaseKeep, woods.PhaseMC,

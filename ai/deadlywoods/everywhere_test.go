@@ -6,8 +6,8 @@ import (
 	"herbstnebel/ai/aitest"
 )
 
-// TestSameChoicesEverywhere plays the opening with two planners of fixed work. The same
-// choices must come on every platform: it runs natively and in WebAssembly.
+// TestSameChoicesEverywhere plays the opening with two search players of a fixed budget. The choices must be the
+// same on every platform, natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
 	aitest.Golden(t, opening(t, game(t), 1, 250))
 }

@@ -6,7 +6,7 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// Glance is what things are worth to the policy at a glance, by side, to be tried otherwise.
+// Glance returns the values of the fast policy by side, for experiments.
 func (s *Staff) Glance() *[2]kit.Bias { return &s.glance }
 
 // Learned reports whether a network knows the map of a position.
@@ -15,8 +15,8 @@ func (s *Staff) Learned(pos *woods.Position) bool {
 	return s.learned[scenario(pos)].Known()
 }
 
-// GoodTrade returns the most that an attack that most likely drives the defenders off brings, and whether there
-// is one that is at least an even trade.
+// GoodTrade returns the highest expected gain of a good attack, and whether there is one that is at least an even
+// trade.
 func (s *Staff) GoodTrade(p *woods.Position) (most int, there bool) {
 	choices := p.Choices(nil)
 	v := s.view(ai.Plan{}, sideNumber(p.ToMove()))

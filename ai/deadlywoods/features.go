@@ -8,13 +8,12 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// What the learned evaluation sees of a position. Each input is divided so that it comes to about kit.NetUnit at
-// most.
+// The inputs of the learned evaluation. Each is scaled to about kit.NetUnit at most.
 
-// nearMeuse is the column from which on a motorised step comes near the Meuse.
+// nearMeuse is the column from which motorised steps count as near the Meuse.
 const nearMeuse = 17
 
-// layBands measures the map from the west and in bands, and numbers the goals.
+// layBands computes the columns and bands of the hexes, and numbers the goals.
 func (s *Staff) layBands() {
 	const columns, rows = 43, 30
 	for h := range s.band {
@@ -28,13 +27,13 @@ func (s *Staff) layBands() {
 	}
 }
 
-// What the ways of spearheads to open goals cost.
+// Costs of the paths of spearheads to open goals.
 const (
-	dearest  = 120 // at most: no spearhead is on it
-	cheapest = 6   // of the ways are described
+	dearest  = 120 // maximum: no spearhead is on the way
+	cheapest = 6   // number of paths that are described
 )
 
-// Describe fills in a sheet, of which the inputs are the same for each position of a scenario.
+// Describe fills the feature vector of a position. All positions of a scenario have the same inputs.
 func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 	p := pos.(*woods.Position)
 	plain := s.plain(p)
@@ -51,11 +50,12 @@ func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 	sheet.End()
 }
 
-// termUnits divide the terms of the plain evaluation, which has no others.
+// termUnits are the divisors of the terms of the plain evaluation.
 var termUnits = [termFront]int{termPoints: 200, termDrive: 150, termStrength: 60, termSupply: 15, termGuard: 30, termBattle: 8, termCounter: 8, termCrowd: 4, termBlock: 20, termMeuse: 15}
 
-// describeGoals describes each victory point hex by its number on the map: who holds it, how near the German spearheads are, and
-// what strength there is around it. It returns the supplied points, and leaves what the open ones cost.
+// describeGoals describes each victory point hex by its number on the map: its owner, the distance of the German
+// spearheads, and the strength around it. It returns the supplied points and fills s.costs with the costs of the
+// open goals.
 func (s *Staff) describeGoals(p *woods.Position, sheet *kit.FeatureVector) (points int) {
 	s.costs = s.costs[:0]
 	for i, g := range s.goals {
@@ -94,11 +94,11 @@ func (s *Staff) describeGoals(p *woods.Position, sheet *kit.FeatureVector) (poin
 	return points
 }
 
-// decisive are points that win (§3.4): the campaign if the SS stayed, the offensive, and any turn.
+// decisive are the points that win (§3.4): in the campaign if the SS stayed, in the offensive, and in any turn.
 var decisive = []int{woods.CancelledPoints, woods.OffensivePoints, woods.SuddenPoints}
 
-// describeRace describes how many points the Germans have, what the cheapest open goals cost, and what is
-// missing to a victory.
+// describeRace describes the German points, the costs of the cheapest open goals, and the points missing for a
+// victory.
 func (s *Staff) describeRace(points int, sheet *kit.FeatureVector) {
 	slices.Sort(s.costs)
 	for len(s.costs) < cheapest {
@@ -119,7 +119,7 @@ func (s *Staff) describeRace(points int, sheet *kit.FeatureVector) {
 	}
 }
 
-// describeForces describes the units of a side: by their kind, where they stand, and what is cut off.
+// describeForces describes the units of a side by kind and position, and the units out of supply.
 func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.FeatureVector) {
 	const tanks, motorised, foot = 0, 1, 2
 	var kinds [3]int
@@ -161,7 +161,7 @@ func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.FeatureVecto
 	}
 }
 
-// describeTime describes the turn and the chits that are still to come in it.
+// describeTime describes the turn and its remaining chits.
 func (s *Staff) describeTime(p *woods.Position, sheet *kit.FeatureVector) {
 	for k, side := range sides {
 		for chit := range woods.Chits {

@@ -8,48 +8,47 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// field is what the fast policy sees when an activation begins, kept in step while units
-// march: the terms of the evaluation taken apart by hex, so that what a hex is worth to one
-// unit is a few additions.
+// field is the analysis of a position at the start of an activation, updated as units move. It holds the terms of
+// the evaluation by hex, so that the value of a hex for a unit is the sum of a few numbers.
 type field struct {
 	p        *woods.Position
-	k        int // whose units march
+	k        int // index of the side that moves
 	side     rules.Side
 	foe      rules.Side
 	bias     bias
 	forces   [2]forces
 	lines    woods.SupplyArea
-	path     [woods.Hexes]woods.GoalSet // the goals to which the best way of a spearhead leads through a hex
-	ahead    []int                      // by goal: how far that way is better than the next
+	path     [woods.Hexes]woods.GoalSet // goals whose best spearhead path leads through a hex
+	ahead    []int                      // by goal: the lead of that path over the next best
 	gap      [woods.Hexes]uint8         // hexes to the nearest enemy, at most far
-	marching int                        // the unit that is being sent
+	marching int                        // the unit that is moving
 	points   int                        // supplied goals in German hands
 
-	cuts, joins    memo // what a unit in a hex would cut off, and join again
-	cutFoe, cutOwn int  // what is cut off now
+	cuts, joins    memo // units that a unit in a hex would cut off, and reconnect
+	cutFoe, cutOwn int  // units that are cut off now
 
 	queue  []int16
 	reach  []int16
 	none   []int16
 	trial  *woods.Position
-	looked map[looked]int // what was looked into, by position and unit: where it is in worths
+	looked map[looked]int // units examined, by position and unit: index in worths
 	worths []int
 	score  []int
 	order  kit.PriorityQueue
 }
 
-// far is as far as gaps are measured.
+// far is the maximum distance of gap.
 const far = 9
 
 // forces are sums over the units of a side, by hex.
 type forces struct {
-	aimed   kit.InfluenceMap // the attack of the supplied units beside a hex, in quarters; over rivers three
+	aimed   kit.InfluenceMap // attack strength of the adjacent supplied units, in quarters; three quarters across rivers
 	defence [woods.Hexes]int16
 	worth   [woods.Hexes]int16
 	count   [woods.Hexes]int8
 }
 
-// read takes in the position for the side that is to march.
+// read analyses the position for the side that is to move.
 func (s *Staff) read(p *woods.Position, v *bias) *field {
 	f := &s.field
 	f.p, f.side, f.bias = p, p.ToMove(), *v
@@ -82,10 +81,10 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 	return f
 }
 
-// farthestSpear is the road, in half points, beyond which no spearhead counts.
+// farthestSpear is the road distance, in half points, beyond which a spearhead does not count.
 const farthestSpear = 40
 
-// put adds (n = 1) a unit to the field, or takes it off (n = -1).
+// put adds a unit to the field (n = 1) or removes it (n = -1).
 func (s *Staff) put(x *woods.UnitState, k, n int) {
 	f := &s.field
 	h, w := x.Hex, int16(n)
@@ -99,7 +98,7 @@ func (s *Staff) put(x *woods.UnitState, k, n int) {
 	s.weighNear(x, k, n)
 }
 
-// measureGaps fills the distance of every hex to the nearest unit of a side.
+// measureGaps computes the distance of every hex to the nearest unit of a side.
 func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
 	f := &s.field
 	for h := range f.gap {
@@ -128,7 +127,7 @@ func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
 	}
 }
 
-// layWays marks the best ways of the spearheads to the open goals.
+// layWays marks the best paths of the spearheads to the open goals.
 func (s *Staff) layWays() {
 	f := &s.field
 	f.path = [woods.Hexes]woods.GoalSet{}
@@ -153,20 +152,20 @@ func (s *Staff) layWays() {
 	}
 }
 
-// longestWay is how many hexes of a way count.
+// longestWay is the number of hexes of a path that count.
 const longestWay = 12
 
-// value is what standing in a hex is worth to a unit that has been taken off the field.
+// value returns the value of a hex for a unit that has been removed from the field.
 func (s *Staff) value(x *woods.UnitState, h int) int {
 	f := &s.field
 	k, own, foe := f.k, &f.forces[f.k], &f.forces[1-f.k]
 	cover, w := int(s.cover[h]), worth(*x)
 	v := 0
-	// What it could strike.
+	// Targets of the unit.
 	if x.Attack > 0 && !x.OutOfSupply {
 		v += s.strikes(x, h) * f.bias.Strike / 100
 	}
-	// What could strike it.
+	// Threats to the unit.
 	if t := foe.aimed.At(h); t > 0 {
 		was := 0
 		if own.count[h] > 0 {
@@ -189,7 +188,7 @@ func (s *Staff) value(x *woods.UnitState, h int) int {
 	return v
 }
 
-// strikes is what a unit adds to the attacks in waiting from a hex.
+// strikes returns the value that a unit in a hex adds to the possible attacks.
 func (s *Staff) strikes(x *woods.UnitState, h int) int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
@@ -212,8 +211,7 @@ func (s *Staff) strikes(x *woods.UnitState, h int) int {
 	return v
 }
 
-// goalValue is what a unit changes about the goals near a hex: taking them, guarding and
-// threatening them.
+// goalValue returns the value of a unit in a hex for the goals near it: capturing, guarding and threatening them.
 func (s *Staff) goalValue(x *woods.UnitState, h int) int {
 	f := &s.field
 	k := f.k
@@ -253,7 +251,7 @@ func (s *Staff) goalValue(x *woods.UnitState, h int) int {
 	return v
 }
 
-// push is what a hex is worth to a German unit on its way west.
+// push returns the value of a hex for a German unit on its way west.
 func (s *Staff) push(x *woods.UnitState, h int) int {
 	f := &s.field
 	v := s.drive(&woods.UnitState{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.Drive / 100
@@ -268,7 +266,7 @@ func (s *Staff) push(x *woods.UnitState, h int) int {
 			continue
 		}
 		l := &s.heads[i]
-		if s.road[i][h] >= l.road[2] && !l.has(f.marching) { // three are nearer
+		if s.road[i][h] >= l.road[2] && !l.has(f.marching) { // three others are nearer
 			continue
 		}
 		_, best, _ := l.best(f.marching)
@@ -280,18 +278,18 @@ func (s *Staff) push(x *woods.UnitState, h int) int {
 	return v
 }
 
-// What standing on the enemy's way is worth, and holding it in a zone of control.
+// Values of blocking an enemy path, and of covering it by a zone of control.
 const (
 	onWay     = 40
 	onCover   = 10
 	besideWay = 18
 )
 
-// bar is what an Allied unit bars of the Germans' ways from a hex: of each no more than
-// brings the next best way to the fore.
+// bar returns the value of the German paths that an Allied unit in a hex blocks: for each at most its lead over
+// the next best path.
 func (s *Staff) bar(x *woods.UnitState, h int) int {
 	f := &s.field
-	var beside, on woods.GoalSet // goals to which ways lead that would be zoned, or stood on
+	var beside, on woods.GoalSet // goals with paths that would be covered by a ZOC, or blocked
 	zoned := 0
 	v := 0
 	for _, m := range s.next[h] {
@@ -326,7 +324,7 @@ func (s *Staff) bar(x *woods.UnitState, h int) int {
 	return v * f.bias.Block / 100
 }
 
-// zonesWithout counts the zones of control over a hex but for that of one unit.
+// zonesWithout returns the number of zones of control over a hex, without that of one unit.
 func (f *field) zonesWithout(s *Staff, x *woods.UnitState, h int) int {
 	n := f.p.ZonesOver(h, rules.Allies)
 	if n == 1 && s.sys.Distance(x.Hex, h) == 1 {

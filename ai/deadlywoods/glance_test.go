@@ -12,7 +12,7 @@ import (
 
 var glances = flag.Int("glances", rulestest.Amount(0, 20), "games of each try of TestNothingElseIsWorthMoreAtAGlance")
 
-// wins returns how many of some policy games at a glance the Axis wins.
+// wins returns the number of Axis wins in games of the fast policy.
 func (p *policyGame) wins(games int) (n float64) {
 	for seed := range uint64(games) {
 		if p.play(seed + 1); p.pos.Outcome().Winner == rules.Axis {
@@ -22,8 +22,8 @@ func (p *policyGame) wins(games int) (n float64) {
 	return n
 }
 
-// At a glance the Germans drive on, or rollouts would believe that the Allies need no defence: with all at
-// its plain worth they win 5 of these 40 games, and who plays with care wins most.
+// TestTheGermansDriveOnAtAGlance checks that the Germans advance by the fast policy. Otherwise rollouts would
+// assume that the Allies need no defence.
 func TestTheGermansDriveOnAtAGlance(t *testing.T) {
 	if won := newPolicyGame(t, game(t)).wins(40); won < 20 {
 		t.Errorf("they win %.0f of 40", won)
@@ -32,8 +32,8 @@ func TestTheGermansDriveOnAtAGlance(t *testing.T) {
 	}
 }
 
-// Whoever takes a thing for half or twice its worth does not win more games than chance would have it. -glances
-// 300 shows what each is worth:
+// TestNothingElseIsWorthMoreAtAGlance checks that half or double of a value does not win significantly more games.
+// -glances 300 prints the effect of each value:
 //
 //	go test ./ai/deadlywoods -run AtAGlance -v -glances 300
 func TestNothingElseIsWorthMoreAtAGlance(t *testing.T) {

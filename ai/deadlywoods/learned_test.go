@@ -12,7 +12,8 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// The network of each scenario knows the map, and reads the same sheet of every position.
+// TestTheNetworksKnowTheMap checks that the network of each scenario fits the map and reads the same inputs of
+// every position.
 func TestTheNetworksKnowTheMap(t *testing.T) {
 	sys := game(t)
 	for _, sc := range sys.Scenarios() {
@@ -28,7 +29,7 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 	}
 }
 
-// On a map with another goal, which nothing was learned of, the plain evaluation stands in.
+// TestAnotherMapIsPlayedPlainly checks that a map with another goal is played by the plain evaluation.
 func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	data := rulestest.Edited(t, assets.FS(), "deadlywoods/map.csv", func(records [][]string) [][]string {
 		vp := slices.Index(records[0], "vp")

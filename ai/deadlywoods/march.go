@@ -8,7 +8,7 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// inertia is what going elsewhere must bring.
+// inertia is the minimum gain of a move.
 const inertia = 2
 
 // march moves the units of a side by the fast policy until its movement ends.
@@ -66,7 +66,8 @@ func (s *Staff) stepwise(p *woods.Position, log *[]rules.Choice) {
 	}
 }
 
-// rank says how early a unit moves: those nearest to the enemy first, or as the plan has it.
+// rank returns the priority of a unit in the order of movement: nearest to the enemy first, unless the plan
+// differs.
 func (s *Staff) rank(u, h int) int {
 	f := &s.field
 	near := far - int(f.gap[h])
@@ -79,7 +80,7 @@ func (s *Staff) rank(u, h int) int {
 	return near << 4
 }
 
-// react activates the units with the most to gain, as long as units may be activated.
+// react activates the units with the highest gains as long as the rules allow it.
 func (s *Staff) react(log *[]rules.Choice) {
 	f := &s.field
 	first, end := f.p.Troopers(f.side)
@@ -99,8 +100,7 @@ func (s *Staff) react(log *[]rules.Choice) {
 	}
 }
 
-// send sends a unit where it is worth most and returns what that brings; with only it does
-// not go.
+// send moves a unit to the hex of its highest value and returns the gain. If only is true, the unit does not move.
 func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 	f := &s.field
 	if s.Hurried() {
@@ -112,7 +112,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		return s.withdraw(u, only, log)
 	}
 	x := p.Trooper(u)
-	s.put(&x, f.k, -1) // what it adds to a hex is seen from a field without it
+	s.put(&x, f.k, -1) // values are computed without the unit
 	to, gain := s.bestMarch(u, &x, way)
 	if only || to < 0 {
 		s.put(&x, f.k, 1)
@@ -135,10 +135,10 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 	return gain
 }
 
-// byRoadGap is how many hexes off the enemy must be for infantry to go by road.
+// byRoadGap is the minimum distance to the enemy, in hexes, at which infantry moves by road.
 const byRoadGap = 5
 
-// wayOf returns how a unit moves now, if it can.
+// wayOf returns the kind of movement of a unit, if it can move.
 func (s *Staff) wayOf(u int) (way woods.Way, ok bool) {
 	ordinary, byRoads, ok, roads := s.field.p.Ways(u)
 	if roads && (!ok || s.field.gap[s.field.p.Loc(u)] >= byRoadGap) {
@@ -147,8 +147,8 @@ func (s *Staff) wayOf(u int) (way woods.Way, ok bool) {
 	return ordinary, ok
 }
 
-// bestMarch returns where a unit that has been taken off the field is worth most, and what it gains by going
-// there; -1 and 0 if it is to stay.
+// bestMarch returns the best hex for a unit that has been removed from the field, and the gain of going there; -1
+// and 0 if the unit should stay.
 func (s *Staff) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, gain int) {
 	f := &s.field
 	f.marching = u
@@ -165,7 +165,7 @@ func (s *Staff) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, gain in
 		s.addCaptures(x)
 		s.addCuts(u, x)
 	}
-	if x.OutOfSupply && x.Tanks { // it would have to leave its tanks behind (8.3)
+	if x.OutOfSupply && x.Tanks { // it would have to abandon its tanks (8.3)
 		return -1, 0
 	}
 	if f.bias.probes && f.gap[x.Hex] <= probeReach {
@@ -177,8 +177,7 @@ func (s *Staff) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, gain in
 	return -1, 0
 }
 
-// addCaptures adds to the hexes in reach what is taken on the way there: goals change hands
-// when they are entered.
+// addCaptures adds to the hexes in reach the goals captured on the way, which change hands when they are entered.
 func (s *Staff) addCaptures(x *woods.UnitState) {
 	f := &s.field
 	for i, g := range s.goals {
@@ -193,9 +192,8 @@ func (s *Staff) addCaptures(x *woods.UnitState) {
 	}
 }
 
-// addCuts adds to the hexes in reach what moving there does to the lines of supply of either
-// side. Only hexes beside the enemy's roads, or for a side with units cut off beside any
-// road, are looked into.
+// addCuts adds to the hexes in reach the effect of a move on the supply lines of both sides. It examines only
+// hexes near the enemy's roads or, for a side with units that are cut off, near any road.
 func (s *Staff) addCuts(u int, x *woods.UnitState) {
 	f := &s.field
 	if f.gap[x.Hex] > cutReach || len(f.reach) == 0 {
@@ -203,7 +201,7 @@ func (s *Staff) addCuts(u int, x *woods.UnitState) {
 	}
 	foe, own := f.p.Lines(f.foe), f.p.Lines(f.side)
 	foeCut, ownCut := s.cutOff(f.foe, &foe, -1), s.cutOff(f.side, &own, u)
-	if foeCut != f.cutFoe { // the lines have changed: what was noted is not true any more
+	if foeCut != f.cutFoe { // the lines have changed, so the memo is invalid
 		f.cutFoe = foeCut
 		f.cuts.forget()
 	}
@@ -211,7 +209,7 @@ func (s *Staff) addCuts(u int, x *woods.UnitState) {
 		f.cutOwn = ownCut
 		f.joins.forget()
 	}
-	// What leaving gives up: a road it holds open, or one it bars.
+	// Leaving gives up a road that the unit keeps open or blocks.
 	loss := max(s.ifAt(u, -1, f.side, u, ownCut), 0) - min(s.ifAt(u, -1, f.foe, -1, foeCut), 0)
 	for i := 0; i < len(f.score) && loss > 0; i++ {
 		f.score[i] -= loss
@@ -231,8 +229,8 @@ func (s *Staff) addCuts(u int, x *woods.UnitState) {
 	}
 }
 
-// ifAt is what more a side, but for one unit, would have beyond its lines if a unit stood in
-// a hex too or, with -1, were gone.
+// ifAt returns the increase of the value that a side, except for unit but, would have out of supply if a unit were
+// also in a hex; or were removed, if hex is -1.
 func (s *Staff) ifAt(u, hex int, side rules.Side, but, was int) int {
 	lines, other := s.field.p.LinesIf(u, hex, side)
 	if !other {
@@ -241,7 +239,7 @@ func (s *Staff) ifAt(u, hex int, side rules.Side, but, was int) int {
 	return s.cutOff(side, &lines, but) - was
 }
 
-// beside reports whether a hex is one of an area, or beside one.
+// beside reports whether a hex is in an area or adjacent to it.
 func (s *Staff) beside(a *woods.SupplyArea, h int) bool {
 	if a.Has(h) {
 		return true
@@ -254,8 +252,8 @@ func (s *Staff) beside(a *woods.SupplyArea, h int) bool {
 	return false
 }
 
-// memo remembers by arm and hex what a unit there would change, until the lines change. It is taken to be the
-// same for all units of an arm, wherever they come from.
+// memo caches the effect of a unit by arm and hex until the lines change. It assumes the same effect for all units
+// of an arm.
 type memo struct {
 	value [2][woods.Hexes]int
 	stamp [2][woods.Hexes]uint32
@@ -264,7 +262,7 @@ type memo struct {
 
 func (m *memo) forget() { m.now++ }
 
-// at returns what is known of a hex, which is found out first if nothing is.
+// at returns the cached value of a hex, which it computes by find if needed.
 func (m *memo) at(arm, h int, find func() int) int {
 	if m.stamp[arm][h] != m.now {
 		m.stamp[arm][h], m.value[arm][h] = m.now, find()
@@ -272,10 +270,10 @@ func (m *memo) at(arm, h int, find func() int) int {
 	return m.value[arm][h]
 }
 
-// cutReach is how near the enemy a unit must be to look for his lines of supply.
+// cutReach is the distance to the enemy within which a unit looks for his supply lines.
 const cutReach = 3
 
-// cutOff is what a side has standing beyond its lines, but for one unit.
+// cutOff returns the value of a side's units beyond its supply lines, except for one unit.
 func (s *Staff) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
 	p := s.field.p
 	v := 0
@@ -295,8 +293,8 @@ func (s *Staff) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
 	return v
 }
 
-// withdraw has a unit that is hemmed in go through a hex that friends hold open, if that is
-// worth it, and returns what it brings; with only it does not go.
+// withdraw lets a surrounded unit leave through a hex that friendly units keep open if that is a gain, which it
+// returns. If only is true, the unit does not move.
 func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 	f := &s.field
 	p := f.p
@@ -334,8 +332,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 	return top - stay
 }
 
-// bestFit returns the index of the best hex in reach that beats least and may be stacked in,
-// or -1.
+// bestFit returns the index of the best hex in reach with a value above least that has room in the stack, or -1.
 func (s *Staff) bestFit(u, least int) int {
 	f := &s.field
 	for {
@@ -352,7 +349,7 @@ func (s *Staff) bestFit(u, least int) int {
 	}
 }
 
-// arrive notes that a hex has been entered: a goal may have changed hands.
+// arrive updates the field after a unit has entered a hex. A goal may have changed hands.
 func (s *Staff) arrive(h int) {
 	for _, g := range s.around[h] {
 		if g.hexes > 0 {
@@ -369,7 +366,7 @@ func (s *Staff) arrive(h int) {
 	}
 }
 
-// demolish blows the bridges that carry the enemy.
+// demolish blows the bridges that help the enemy.
 func (s *Staff) demolish(log *[]rules.Choice) {
 	f := &s.field
 	for {
@@ -389,12 +386,11 @@ func (s *Staff) play(p *woods.Position, c rules.Choice, log *[]rules.Choice) {
 	}
 }
 
-// probeReach is how near the enemy a unit must be for its moves to be looked into.
+// probeReach is the distance to the enemy within which the moves of a unit are examined.
 const probeReach = 8
 
-// probe looks into the moves of a unit with the whole evaluation, to which it adds what the plan's
-// bias makes of them, and returns what staying is worth. With the best eight moves at a glance, 96
-// rollouts beat greedy in 73 % of 30 games, with all in 95 % of 20.
+// probe evaluates the moves of a unit by the whole evaluation, adds the plan's bias, and returns the value of
+// staying.
 func (s *Staff) probe(u int, x *woods.UnitState, way woods.Way) (stay int) {
 	f := &s.field
 	worth := s.lookInto(looked{f.p.Hash(), u, way})
@@ -404,19 +400,18 @@ func (s *Staff) probe(u int, x *woods.UnitState, way woods.Way) (stay int) {
 	return s.biased(x, x.Hex) + worth[0]
 }
 
-// looked is a unit that may move in a position.
+// looked identifies a unit that may move in a position.
 type looked struct {
 	hash uint64
 	unit int
 	way  woods.Way
 }
 
-// mostLooked is how many units are remembered at a time.
+// mostLooked is the maximum number of cached units.
 const mostLooked = 1000
 
-// lookInto returns what the evaluation makes of a unit's staying, and of each of its moves in f.reach,
-// until it is called again. It does not depend on the plan, and plans begin alike: what was looked into
-// before is remembered.
+// lookInto returns the evaluation of a unit's staying, and of each of its moves in f.reach. The results are valid
+// until the next call. They do not depend on the plan and are cached, because plans begin alike.
 func (s *Staff) lookInto(key looked) []int {
 	f := &s.field
 	if at, ok := f.looked[key]; ok {
@@ -438,7 +433,7 @@ func (s *Staff) lookInto(key looked) []int {
 	at := len(f.worths)
 	f.worths = append(f.worths, s.second.Evaluate(f.p, f.side))
 	f.trial.Copy(f.p)
-	f.none = f.trial.Reach(f.none[:0], key.way) // March goes by what Reach was asked last
+	f.none = f.trial.Reach(f.none[:0], key.way) // March uses the result of the last Reach
 	for _, h := range f.reach {
 		f.trial.Copy(f.p)
 		f.trial.March(key.way, int(h))
@@ -448,7 +443,7 @@ func (s *Staff) lookInto(key looked) []int {
 	return f.worths[at:]
 }
 
-// biased is what a plan's bias adds to the worth of a hex.
+// biased returns the change of a hex's value by a plan's bias.
 func (s *Staff) biased(x *woods.UnitState, h int) int {
 	f := &s.field
 	bias, v := f.bias, s.value(x, h)
@@ -458,5 +453,5 @@ func (s *Staff) biased(x *woods.UnitState, h int) int {
 	return v
 }
 
-// struckOut is the score of a hex that a unit does not go to.
+// struckOut is the score of an excluded hex.
 const struckOut = -1 << 30

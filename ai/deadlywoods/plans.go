@@ -15,24 +15,24 @@ const (
 	nearFirst uint8 = iota
 	strongFirst
 	rearFirst
-	atGlance // as the zero plan: near first, and no move of a unit is looked into
+	atGlance // as in the zero plan: nearest first, without examining moves
 )
 
-// bias is what a plan changes in the fast policy, and what it is after.
+// bias is the change of the policy by a plan, and its aim.
 type bias struct {
 	kit.Bias     // Pull is per half point of road to the goal
 	goal     int // index, -1 = none
 	target   int // hex of an enemy stack, -1 = none
-	lead     int // being the first on the way to a goal, in percent
+	lead     int // value of leading on the way to a goal, in percent
 	order    uint8
-	probes   bool // every move of a unit is looked into with the whole evaluation
-	thorough bool // the units move as greedy moves them
+	probes   bool // every move of a unit is evaluated by the whole evaluation
+	thorough bool // the units move as Greedy moves them
 }
 
-// leastGain is the expected gain from which the policy attacks.
+// leastGain is the minimum expected gain of an attack of the policy.
 const leastGain = 12
 
-// book is what the themes change.
+// book holds the bias of each theme.
 var book = kit.BiasTable{
 	kit.Quick:    kit.Plain(leastGain),
 	kit.Own:      kit.Plain(leastGain),
@@ -46,18 +46,18 @@ var book = kit.BiasTable{
 	kit.FallBack: {Strike: 20, Exposure: 300, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: 60},
 }
 
-// glance is what things are worth to the policy at a glance, by side, in percent of what they are worth where each
-// move is looked into. It was found in games of the policy against itself: with 100 for everything the Germans
-// stop to keep their lines and win one game in five, like this seven in ten, as they do with care.
+// glance holds the values of the fast policy by side, in percent of those of the careful policy. They were tuned
+// in games of the policy against itself, because with 100 for everything the Germans stop to protect their lines
+// and lose most games.
 var glance = [2]kit.Bias{
 	axis:   {Strike: 100, Exposure: 100, Drive: 500, Guard: 100, Block: 100, Supply: 10},
 	allies: {Strike: 100, Exposure: 30, Drive: 100, Guard: 100, Block: 100, Supply: 30},
 }
 
-// plain is the bias of a plan that changes nothing.
+// plain is the bias of a plan without a theme.
 var plain = bias{Bias: book[kit.Quick], goal: -1, target: -1, lead: 100}
 
-// view reads a plan of a side.
+// view returns the bias of a side's plan.
 func (s *Staff) view(plan ai.Plan, k int) bias {
 	b := bias{Bias: book.At(plan), goal: -1, target: -1, order: plan.Order}
 	b.lead = b.Drive
@@ -86,7 +86,7 @@ func (s *Staff) goalAt(h int) int {
 	return -1
 }
 
-// Plans lists what is worth comparing.
+// Plans implements ai.PlanGenerator.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*woods.Position)
 	dst = append(dst, ai.Plan{})
@@ -107,7 +107,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 // replies are the themes of a movement within a rollout, by side.
 var replies = [2][]kit.Theme{{kit.Press, kit.Hold}, {kit.FallBack, kit.Press, kit.Hold}}
 
-// ReplyPlans implements ai.ReplyGenerator: the policy with themes, at a glance.
+// ReplyPlans implements ai.ReplyGenerator: the fast policy with themes.
 func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	p := pos.(*woods.Position)
 	if p.Phase() != woods.PhaseMove {
@@ -120,7 +120,7 @@ func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	return dst
 }
 
-// Bounds of what is compared.
+// Limits of the plans.
 const (
 	mostGoals   = 4
 	mostTargets = 3
@@ -128,8 +128,8 @@ const (
 	mostAttacks = 6
 )
 
-// movePlans lists the plans of an activation with movement: the staff's own way with care, the same at a
-// glance, and what has an aim.
+// movePlans appends the plans of an activation with movement: the default plan, the zero plan, and plans with an
+// aim.
 func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 	dst[len(dst)-1].Kind = kit.Own
 	dst = append(dst, ai.Plan{})
@@ -162,7 +162,7 @@ func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 		ai.Plan{Kind: kit.Own, Order: strongFirst}, ai.Plan{Kind: kit.Own, Order: rearFirst})
 }
 
-// nearGoals returns the open goals nearest to German spearheads, nearest first.
+// nearGoals returns the open goals nearest to German spearheads, in ascending order of distance.
 func (s *Staff) nearGoals() []int {
 	s.top.Begin(mostGoals)
 	for i := range s.goals {
@@ -173,8 +173,8 @@ func (s *Staff) nearGoals() []int {
 	return s.top.Items()
 }
 
-// bestTargets returns the enemy stacks that promise most, with what stands beside them and
-// what could come.
+// bestTargets returns the enemy stacks of the most promising attacks by the units that are adjacent or could
+// arrive.
 func (s *Staff) bestTargets() []int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
@@ -191,8 +191,8 @@ func (s *Staff) bestTargets() []int {
 	return s.top.Items()
 }
 
-// attackPlans lists the attacks that promise most, and to attack no more. One that cannot force
-// anything, with all the support there is, is no plan.
+// attackPlans appends the most promising attacks, and the end of the attacks. An attack that cannot force anything
+// with all support is no plan.
 func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	v := s.view(ai.Plan{}, sideNumber(p.ToMove()))
 	own := s.pickTarget(p, choices, &v)
@@ -211,12 +211,11 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 	})
 }
 
-// evenTrade is the expected gain from which an attack that most likely drives the defenders off is better
-// than none, unless the search finds otherwise: the ground is worth what is lost for it.
+// evenTrade is the expected gain from which an attack that probably forces a retreat is the default, because the
+// ground justifies the loss.
 const evenTrade = -10
 
-// overlooked returns the good attack that brings most of those that promise too little at a glance, or
-// the end of the attacks.
+// overlooked returns the best of the good attacks that the policy rejects, or the end of the attacks.
 func (s *Staff) overlooked(p *woods.Position, choices []rules.Choice) rules.Choice {
 	best, top := woods.MoveEnd(), evenTrade
 	for i, c := range choices {
@@ -230,7 +229,7 @@ func (s *Staff) overlooked(p *woods.Position, choices []rules.Choice) rules.Choi
 	return best
 }
 
-// firstPlans lists the choices that the policy ranks highest.
+// firstPlans appends the choices with the highest ranks.
 func (s *Staff) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.own(p, choices)
 	s.begin(p)
@@ -238,7 +237,7 @@ func (s *Staff) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.P
 	return s.best(choices, own, mostFirsts-1, dst, func(i int) int { return s.rankOf(choices[i]) })
 }
 
-// best appends the choices with the highest ranks, but for one that is in already.
+// best appends the choices with the highest ranks, except for one that is already in dst.
 func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
 	s.top.Begin(most)
 	for i, c := range choices {
@@ -252,7 +251,7 @@ func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []a
 	return dst
 }
 
-// DescribePlan puts a plan into words.
+// DescribePlan implements ai.PlanGenerator.
 func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	p := pos.(*woods.Position)
 	pass := woods.Declines(plan.First)
@@ -282,7 +281,7 @@ func (s *Staff) BetweenActivations(pos rules.Position) bool {
 
 var termNames = []string{"points", "drive", "strength", "supply", "guard", "battle", "counter", "crowd", "block", "meuse", "front", "tempo"}
 
-// TermNames names the terms.
+// TermNames returns the names of the terms.
 func (s *Staff) TermNames() []string { return termNames }
 
 // Terms appends the terms.
@@ -291,7 +290,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// BudgetShare is the share of a level's thought that a decision gets, in percent.
+// BudgetShare returns the percentage of a level's rollouts for a decision.
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseMove, woods.PhaseMC, woods.PhaseFirst, woods.PhaseOneArmy, woods.PhaseArmyChit, woods.PhaseWithdraw:
@@ -302,9 +301,8 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 	return 15
 }
 
-// SwitchMargin has an end of the attacks, and another target, be better than the attack that promises most
-// by two standard errors: after as few rollouts as such a decision gets, what looks better by one seldom
-// is.
+// SwitchMargin requires two standard errors before the end of the attacks or another target is preferred to the
+// most promising attack. Such decisions get few rollouts, so that smaller leads are seldom real.
 func (s *Staff) SwitchMargin(pos rules.Position) int {
 	if pos.(*woods.Position).Phase() == woods.PhaseTarget {
 		return 4

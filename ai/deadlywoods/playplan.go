@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// PlayPlan plays on by the fast policy until somebody else decides, pos is at rest, or another
-// decision comes up that deserves a plan of its own.
+// PlayPlan plays the fast policy until the opponent or Chance decides, the activation ends, or a decision deserves
+// plans of its own.
 func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*woods.Position)
 	side := p.ToMove()
@@ -23,7 +23,7 @@ func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	}
 }
 
-// planned reports whether a decision is worth a plan, or pos is at rest.
+// planned reports whether a decision deserves plans, or pos is between activations.
 func (s *Staff) planned(p *woods.Position) bool {
 	switch p.Phase() {
 	case woods.PhaseDraw, woods.PhaseFirst, woods.PhaseTarget, woods.PhaseMove, woods.PhaseMC, woods.PhasePatton, woods.PhaseMonty, woods.PhaseOneArmy:
@@ -50,7 +50,7 @@ func (s *Staff) step(p *woods.Position, v *bias, log *[]rules.Choice) {
 	s.play(p, c, log)
 }
 
-// own is the policy's answer to a decision that is no movement and no choice of a target.
+// own returns the policy's choice at a decision that is neither a movement nor the choice of a target.
 func (s *Staff) own(p *woods.Position, choices []rules.Choice) rules.Choice {
 	switch p.Phase() {
 	case woods.PhaseRetreat, woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseAdvance, woods.PhaseAirborne:
@@ -59,8 +59,7 @@ func (s *Staff) own(p *woods.Position, choices []rules.Choice) rules.Choice {
 	return s.DefaultPolicy(p, choices)
 }
 
-// weigh picks the choice after which the evaluation is best; of equals the one that ranks
-// higher by rule of thumb.
+// weigh returns the choice with the best evaluation; of equals the one with the higher rank.
 func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 	side := p.ToMove()
 	best, top, rank := choices[0], -1<<30, 0
@@ -81,7 +80,7 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 	return best
 }
 
-// after returns the board on which the staff tries things out, with a choice played.
+// after returns the trial position with a choice played.
 func (s *Staff) after(p *woods.Position, c rules.Choice) *woods.Position {
 	if s.drill == nil {
 		s.drill = p.Clone().(*woods.Position)
@@ -92,18 +91,18 @@ func (s *Staff) after(p *woods.Position, c rules.Choice) *woods.Position {
 	return s.drill
 }
 
-// candidate is what is known of an attack that may be declared.
+// candidate is an attack that may be declared.
 type candidate struct {
-	promise   int // expected gain, at a glance and then as rehearsed; unthinkable for what is no attack
+	promise   int // expected gain, estimated and then rehearsed; unthinkable if the choice is no attack
 	rehearsed bool
 	stake     kit.Payoff // as rehearsed
 }
 
-// unthinkable is less than anything promises.
+// unthinkable is less than any expected gain.
 const unthinkable = -1 << 30
 
-// pickTarget picks the attack that promises most, or none. It leaves what it knows of each choice in
-// s.candidates.
+// pickTarget returns the attack with the highest expected gain, or the end of the attacks. It fills s.candidates
+// for all choices.
 func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) rules.Choice {
 	k := sideNumber(p.ToMove())
 	s.gather(p, k)
@@ -140,8 +139,8 @@ func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) r
 	return woods.MoveEnd()
 }
 
-// stakeOf returns what the attack that is the i-th choice may come to, and rehearses it only once. It goes by
-// what pickTarget has left.
+// stakeOf returns the payoff of the attack that is the i-th choice. It uses the candidates of pickTarget and
+// rehearses each attack only once.
 func (s *Staff) stakeOf(p *woods.Position, choices []rules.Choice, i int) kit.Payoff {
 	t := &s.candidates[i]
 	if !t.rehearsed {
@@ -150,20 +149,19 @@ func (s *Staff) stakeOf(p *woods.Position, choices []rules.Choice, i int) kit.Pa
 	return t.stake
 }
 
-// aimed is what an attack gains where the plan is after its target.
+// aimed is the bonus of an attack on the plan's target.
 const aimed = 40
 
-// mostRehearsals is how many attacks are tried before no more is expected of any.
+// mostRehearsals is the maximum number of attacks that are rehearsed.
 const mostRehearsals = 4
 
-// rehearse declares an attack on a board of its own, with all support, and returns what it may
-// come to.
+// rehearse declares an attack on the trial position, with all support, and returns its payoff.
 func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payoff {
 	q := s.after(p, c)
 	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
 		switch q.Phase() {
 		case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhasePlusTwo:
-		default: // settled without a die
+		default: // resolved without a die roll
 			return kit.Payoff{Worth: -int(s.clash.loss[woods.Aim(c)])}
 		}
 		s.inner = q.Choices(s.inner[:0])
@@ -176,7 +174,7 @@ func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payoff {
 	return s.stake(p, woods.Aim(c), k, q.Results())
 }
 
-// gather sums up who may fight and what there is to strike.
+// gather sums up the attackers and defenders by hex.
 func (s *Staff) gather(p *woods.Position, k int) {
 	c := &s.clash
 	*c = clash{}
@@ -215,15 +213,15 @@ func (s *Staff) gather(p *woods.Position, k int) {
 	}
 }
 
-// clash is what stands against what, by hex under attack.
+// clash holds the opposing forces by hex under attack.
 type clash struct {
 	attack, defence, worth [woods.Hexes]int16
-	loss, gain             [woods.Hexes]int16 // the cheapest step of either side
+	loss, gain             [woods.Hexes]int16 // the cheapest step of each side
 	steps                  [woods.Hexes]int16 // of the defenders
 	dry, foot              [woods.Hexes]bool
 }
 
-// stepCost is what the next step of a unit is worth.
+// stepCost returns the value of a unit's next step.
 func stepCost(p *woods.Position, x woods.UnitState, k int) int {
 	n := worth(x) / x.Steps
 	if k == axis {
@@ -232,7 +230,7 @@ func stepCost(p *woods.Position, x woods.UnitState, k int) int {
 	return n
 }
 
-// prospect is what an attack on a hex is expected to bring, hundredths.
+// prospect returns the expected gain of an attack on a hex, in hundredths.
 func (s *Staff) prospect(p *woods.Position, h, k int) int {
 	c := &s.clash
 	g := &s.ground[h]
@@ -242,7 +240,7 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 	}
 	att := int(c.attack[h])
 	if k == axis {
-		att += 3 // guns, as a rule
+		att += 3 // the usual artillery support
 	} else {
 		att += 2
 	}
@@ -272,8 +270,8 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 	return s.stake(p, h, k, s.chart(column)).Worth
 }
 
-// stake is what a combat on a hex may come to with so many of six faces for each result. A retreat
-// forces something, and so does a step that is lost if it is the defenders' last.
+// stake returns the payoff of a combat on a hex. faces holds the number of die faces for each result. A result
+// forces something if it is a retreat, or if the defenders lose their last step.
 func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Payoff {
 	c := &s.clash
 	ground := groundGain + int(c.worth[h])/8
@@ -289,27 +287,27 @@ func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Payoff {
 	}
 	lose, gain := int(c.loss[h]), int(c.gain[h])
 	worth := [4]int{-lose, gain - lose, ground, ground + gain}
-	last := 1 // of the results that leave the defenders where they are
+	last := 1 // of the results without a retreat
 	if c.steps[h] == 1 {
 		last = 0
 	}
 	return kit.NewStake(len(faces), func(i int) (int, int, bool, bool) { return faces[i], worth[i], i > last, i < 2 })
 }
 
-// What it is worth to drive the enemy back.
+// Values of a retreat of the enemy.
 const (
 	groundGain = 40
-	nearerGain = 25 // to the Axis besides, for each goal that it has yet to take no more than goalRoad away
+	nearerGain = 25 // bonus for the Axis for each open goal within goalRoad
 	goalRoad   = 12 // half points
 )
 
-// chart returns the faces of a column counted from 1-1.
+// chart returns the faces by result for a column, counted from 1-1.
 func (s *Staff) chart(column int) [4]int {
 	return s.columns[min(max(column, -3), 5)+3]
 }
 
-// german is what a German step is worth in percent of an Allied one: little while there is
-// ground to be won for it, more when it has to be held.
+// german returns the value of a German step in percent of an Allied one. It is low while there is ground to gain,
+// and higher when it must be held.
 func german(p *woods.Position) int {
 	if counterOffensive(p) {
 		return 120

@@ -16,12 +16,12 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// What holds for the general staff wherever its policy leads.
+// Invariants of the policy in whole games.
 
 func generalOf(sys *woods.System) ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }
 
-// policyGame plays a game by the policy of one staff on both sides. It calls look before
-// each Act, and heard with everything that was played.
+// policyGame plays a game by the policy for both sides. It calls look before each PlayPlan, and heard with all
+// choices that were played.
 type policyGame struct {
 	sys   *woods.System
 	g     ai.PlanGenerator
@@ -29,7 +29,7 @@ type policyGame struct {
 	pos   rules.Position
 	dice  splitmix.Source
 	acts  int
-	// careful picks a plan for movement among all, as a planner does; nil = at a glance.
+	// careful returns the plan for a movement, as a search player does; nil = the fast policy.
 	careful func([]ai.Plan) ai.Plan
 	look    func(pos rules.Position, plan ai.Plan)
 	log     *[]rules.Choice
@@ -71,8 +71,7 @@ func (p *policyGame) play(seed uint64) {
 	}
 }
 
-// theSamples are positions of players from policy games, some 60. They are to be left as
-// they are.
+// theSamples returns about 60 positions from policy games. Tests must not change them.
 func theSamples(t *testing.T, sys *woods.System) []rules.Position {
 	t.Helper()
 	sampling.Do(func() { samples = sampled(t, sys) })
@@ -102,7 +101,7 @@ func sampled(t *testing.T, sys *woods.System) (samples []rules.Position) {
 	return samples
 }
 
-// plansAt lists the plans at a position, and the choices.
+// plansAt returns the plans at a position, and the choices.
 func plansAt(g ai.PlanGenerator, pos rules.Position) ([]ai.Plan, []rules.Choice) {
 	choices := pos.Choices(nil)
 	if len(choices) < 2 {
@@ -116,8 +115,8 @@ func TestStaffKeepsTheContract(t *testing.T) {
 	aitest.Check(t, func() ai.PlanGenerator { return generalOf(sys) }, theSamples(t, sys))
 }
 
-// An act at a glance hardly allocates: what is left is the words of some decisions that are
-// described to be ranked. A movement with care does as yet, for each unit that is looked into.
+// TestThePolicyHardlyAllocates checks that PlayPlan by the fast policy hardly allocates, except for the
+// descriptions of some choices. A careful movement still allocates for each unit that is examined.
 func TestThePolicyHardlyAllocates(t *testing.T) {
 	sys := game(t)
 	for _, c := range []struct {
@@ -133,7 +132,7 @@ func TestThePolicyHardlyAllocates(t *testing.T) {
 		p.careful = c.plan
 		turns := rulestest.Amount(1, 6)
 		p.until = func(pos rules.Position) bool { return pos.Turn() > turns }
-		n := testing.AllocsPerRun(1, func() { p.play(21) }) // it has a run of its own before, in which buffers grow
+		n := testing.AllocsPerRun(1, func() { p.play(21) }) // AllocsPerRun has a warm-up run, in which buffers grow
 		acts := p.acts / 2
 		t.Logf("%s: %.0f allocations in %d turns of %d acts", c.name, n, turns, acts)
 		if n > c.most*float64(acts) {
@@ -180,7 +179,8 @@ func TestPlansAreInOrder(t *testing.T) {
 	t.Logf("%d decisions, %d plans at most", asked, most)
 }
 
-// Where the policy attacks no more and an even trade is left, that is the plan which the end has to beat.
+// TestAnEvenTradeComesBeforeTheEnd checks that an even trade is the default plan if the policy would end the
+// attacks.
 func TestAnEvenTradeComesBeforeTheEnd(t *testing.T) {
 	sys := game(t)
 	g := generalOf(sys)
@@ -213,8 +213,8 @@ func TestAnEvenTradeComesBeforeTheEnd(t *testing.T) {
 	}
 }
 
-// An attack is a plan only where some face of the die drives the defenders back, or takes their last
-// step, with all support that the policy calls.
+// TestNoPlanIsAnAttackThatForcesNothing checks that an attack is a plan only if some die result forces a retreat
+// or eliminates the defenders, with all support of the policy.
 func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
 	sys := game(t)
 	g := generalOf(sys)
@@ -238,7 +238,7 @@ func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
 				q.Apply(g.DefaultPolicy(q, q.Choices(nil)), nil)
 			}
 			if q.Phase() != woods.PhaseDie {
-				continue // settled without a die
+				continue // resolved without a die roll
 			}
 			attacks++
 			steps := 0
@@ -266,8 +266,8 @@ func TestPlansAndTermsHaveWords(t *testing.T) {
 	aitest.Words(t, generalOf(sys), assets.FS(), "deadlywoods", theSamples(t, sys), 10)
 }
 
-// Nobody who moves by the policy crowds a hex so that a unit is lost (6.2). A retreat may leave
-// nothing else (11.4).
+// TestThePolicyDoesNotCrowd checks that moves of the policy never overstack a hex so that a unit is lost (6.2). A
+// retreat may leave no alternative (11.4).
 func TestThePolicyDoesNotCrowd(t *testing.T) {
 	sys := game(t)
 	own, other := 0, 0
@@ -311,7 +311,7 @@ func TestThePolicyDoesNotCrowd(t *testing.T) {
 	}
 }
 
-// opening plays the first decisions of a game by a planner on both sides, that of the Axis with a helper.
+// opening plays the first decisions of a game by search players on both sides, the Axis with a helper.
 func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint64) {
 	t.Helper()
 	level := ai.Level{Name: "test", Rollouts: 16, Horizon: 2, Threads: threads}

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// Plans are named by what their moves do.
+// TestReasonsAreTrue checks that plan names match the moves.
 func TestReasonsAreTrue(t *testing.T) {
 	sys := game(t)
 	start, err := sys.Start("offensive", nil)

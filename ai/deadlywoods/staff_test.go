@@ -26,13 +26,13 @@ func game(t testing.TB) *woods.System {
 	return sys
 }
 
-// play has two seats play a scenario, and calls look at every decision of a player.
+// play plays a scenario between two players and calls look at every decision of a player.
 func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, look func(rules.Position, rules.Choice)) rules.Position {
 	t.Helper()
 	return playTo(t, sys, axis, allies, seed, math.MaxInt, look)
 }
 
-// playTo is play, but ends with a turn.
+// playTo is play up to the end of a turn.
 func playTo(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, last int, look func(rules.Position, rules.Choice)) rules.Position {
 	t.Helper()
 	pos, err := sys.Start("offensive", nil)
@@ -81,7 +81,8 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 	}
 }
 
-// What a player is told is what the evaluation is above that of an even game, in scales of the moment.
+// TestTheChanceFollowsFromTheEvaluation checks that the reported logit is the evaluation above that of an even
+// game, in scales of the moment.
 func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
 	g := staff.New(sys).(ai.PlanGenerator)
@@ -106,7 +107,7 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	}
 }
 
-// The file names the scenarios of the game, which are the same whatever data a player lays over it.
+// TestWeightsNameTheScenarios checks that the file has the scenarios of the game, which no overlay changes.
 func TestWeightsNameTheScenarios(t *testing.T) {
 	sys := game(t)
 	w := staff.New(sys).(*staff.Staff).Weights()
@@ -120,8 +121,8 @@ func TestWeightsNameTheScenarios(t *testing.T) {
 	}
 }
 
-// What players are told of who wins tells games that are won from lost ones. It is right for Colonels, between whom
-// the Germans win more often than between the players of this test.
+// TestWhatIsToldComesTrue checks that the reported probability separates won from lost games. It is calibrated for
+// Colonels, between whom the Germans win more often than between the players of this test.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
@@ -163,7 +164,7 @@ func TestGreedyIsTheSameForTheSameSeed(t *testing.T) {
 	}
 }
 
-// Positions with an answer that a player must find.
+// TestGreedyFindsTheObvious checks positions with one right answer.
 func TestGreedyFindsTheObvious(t *testing.T) {
 	sys := game(t)
 	for name, c := range map[string]struct {

@@ -98,7 +98,7 @@ func readTactic(path string) (*tactic, error) {
 	return t, nil
 }
 
-// course is how a position was played on.
+// course is the continuation of a position.
 type course struct {
 	sys           *woods.System
 	before, after rules.View
@@ -158,7 +158,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 	return c, nil
 }
 
-// hex finds a hex by its code.
+// hex returns the hex with a code.
 func (c *course) hex(code string) (int, error) {
 	for i, cell := range c.sys.Board().Cells {
 		if i > 0 && cell.Code == code {
@@ -168,7 +168,7 @@ func (c *course) hex(code string) (int, error) {
 	return 0, fmt.Errorf("no hex %q", code)
 }
 
-// unit finds the line of a unit in a position's text: its place and its steps.
+// unit returns the place and the steps of a unit from a position's text.
 func unit(pos rules.View, id string) (place string, steps int, ok bool) {
 	for l := range strings.Lines(pos.Text()) {
 		if w := strings.Fields(l); len(w) > 3 && w[0] == "unit" && w[1] == id {
@@ -179,7 +179,7 @@ func unit(pos rules.View, id string) (place string, steps int, ok bool) {
 	return "out", 0, false
 }
 
-// holds reports whether one of the alternatives has come about.
+// holds reports whether one of the alternatives is true.
 func (c *course) holds(list string) (bool, error) {
 	for alternative := range strings.SplitSeq(list, "|") {
 		ok, err := c.is(strings.Fields(alternative))
@@ -270,7 +270,7 @@ func (c *course) is(words []string) (bool, error) {
 	return false, fmt.Errorf("%q is not a condition", words[0])
 }
 
-// fault returns what is not as it must be, or nothing.
+// fault returns the first failed condition, or "".
 func (t *tactic) fault(c *course) (string, error) {
 	for _, w := range t.want {
 		if ok, err := c.holds(w); err != nil {
@@ -291,13 +291,13 @@ func (t *tactic) fault(c *course) (string, error) {
 
 func TestTactics(t *testing.T) { try(t, "testdata/tactics/*.txt", 16) }
 
-// Positions of watched games in which the planner once erred.
+// TestWatchedGames checks positions of real games in which the search player once erred.
 func TestWatchedGames(t *testing.T) {
 	rulestest.OnlyLong(t)
 	try(t, "testdata/watched/*.txt", 10)
 }
 
-// try has the positions of some files, at least so many, solved.
+// try checks that the positions of some files, at least least of them, are solved.
 func try(t *testing.T, pattern string, least int) {
 	sys := game(t)
 	files, err := filepath.Glob(pattern)

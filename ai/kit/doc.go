@@ -10,18 +10,14 @@
 //   - Best returns the choice with the highest rank, TopK keeps the highest ranks, PriorityQueue sorts jobs.
 //   - Sum adds up evaluation terms; Weights hold their weights by moment, from a file.
 //   - Net is a trained network that predicts the winner, from a file; FeatureVector holds its inputs; Learned
-//
-// applies it.
+//     applies it.
 //   - Theme is the purpose of a plan, Bias its change of the policy, and BiasTable holds the themes of a game.
+//     Named names a plan by its moves.
 //
-// Named names a plan by its moves.
+// A typical policy analyses the position once at the start of an activation, updates these measures as units move,
+// and sends each unit where they give the highest value. The same policy under the biases of a BiasTable gives the
+// plans. CONTRIBUTING.md explains this by the example of Tigers in the Mist.
 //
-//	A typical policy analyses the position once at the start of an activation, updates these measures as units
-//
-// move, and sends each unit where they give the highest value. The same policy under the biases of a BiasTable
-// gives the plans. CONTRIBUTING.md explains this by the example of Tigers in the Mist.
-//
-//	All arithmetic is in integers. Nothing allocates once buffers have grown. Nothing is safe for concurrent use
-//
+// All arithmetic is in integers. Nothing allocates once buffers have grown. Nothing is safe for concurrent use
 // unless its comment says so.
 package kit
