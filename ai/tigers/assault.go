@@ -7,31 +7,31 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// mostTogether is how many units are sent in an attack, whatever the limits of a stack.
+// mostTogether is the maximum number of units in a planned attack, whatever the stacking limits.
 const mostTogether = 4
 
-// leastAssault is what an attack must bring, in the units of the evaluation.
+// leastAssault is the minimum gain of an attack, in the units of the evaluation.
 const leastAssault = 40
 
-// striker is a unit that could go to an area where the enemy stands.
+// striker is a unit that could move to an area with enemy units.
 type striker struct {
-	unit    int // in units
+	unit    int // index in units
 	at      int
-	crosses bool // a river, if it comes by the next road
-	place   int  // what standing there is worth to it above standing where it is
+	crosses bool // crosses a river if it comes by the next road
+	place   int  // value of the move without the battle
 }
 
-// assault is an attack by several units on one area, before it has begun.
+// assault is a planned attack by several units on one area.
 type assault struct {
 	at, gain int
 	n        int
-	units    [mostTogether]int // the first n, in units
+	units    [mostTogether]int // the first n, indices in units
 }
 
 func (a *assault) has(unit int) bool { return slices.Contains(a.units[:a.n], unit) }
 
-// assaults sends Germans together against Allied stacks, the best attack first, as long as one is
-// worth more than what its units have to do elsewhere. It reports whether the enemy has a say.
+// assaults moves Germans together against Allied stacks, the best attack first, as long as an attack is worth more
+// than the other tasks of its units. It reports whether the opponent or Chance decides next.
 func (s *Staff) assaults(p *tigers.Position, log *[]rules.Choice) bool {
 	s.findStrikers(p)
 	s.layOpenings(p)
@@ -45,7 +45,7 @@ func (s *Staff) assaults(p *tigers.Position, log *[]rules.Choice) bool {
 			s.Pause()
 			u := &s.units[i]
 			c := s.stepTo(p, u, best.at)
-			if c == 0 { // a bridge is down by now
+			if c == 0 { // a bridge has been blown
 				continue
 			}
 			s.lift(u)
@@ -57,7 +57,7 @@ func (s *Staff) assaults(p *tigers.Position, log *[]rules.Choice) bool {
 	}
 }
 
-// findStrikers lists who could go where the enemy stands, and where that is.
+// findStrikers lists the units that could move to areas with enemy units.
 func (s *Staff) findStrikers(p *tigers.Position) {
 	s.strikers, s.aims = s.strikers[:0], s.aims[:0]
 	for i := range s.units {
@@ -73,7 +73,7 @@ func (s *Staff) findStrikers(p *tigers.Position) {
 				continue
 			}
 			if n := len(s.strikers); n > first && s.strikers[n-1].at == at {
-				continue // over the bridge and on foot
+				continue // over the bridge and by wading
 			}
 			s.strikers = append(s.strikers, striker{unit: i, at: at, crosses: s.crosses(u.At, at)})
 			if !slices.Contains(s.aims, at) {
@@ -92,10 +92,10 @@ func (s *Staff) findStrikers(p *tigers.Position) {
 	}
 }
 
-// leads reports whether a choice brings a unit to another area.
+// leads reports whether a choice moves a unit to another area.
 func leads(c rules.Choice) bool { return c.Op() == tigers.OpGo || c.Op() == tigers.OpWade }
 
-// stepTo returns the choice that brings a unit to an area now, or 0.
+// stepTo returns the choice that moves a unit to an area now, or 0.
 func (s *Staff) stepTo(p *tigers.Position, u *unit, at int) rules.Choice {
 	s.steps = p.Steps(u.id, s.steps[:0])
 	for _, c := range s.steps {
@@ -106,7 +106,7 @@ func (s *Staff) stepTo(p *tigers.Position, u *unit, at int) rules.Choice {
 	return 0
 }
 
-// crosses reports whether the next road to an area leads over a river.
+// crosses reports whether the next road to an area crosses a river.
 func (s *Staff) crosses(from, to int) bool {
 	for _, r := range s.site[from].Roads {
 		if r.To == to {
@@ -116,7 +116,7 @@ func (s *Staff) crosses(from, to int) bool {
 	return false
 }
 
-// layOpenings measures what it would bring if the enemy were gone from where he can be struck.
+// layOpenings computes the gain if the enemy were removed from each area that can be attacked.
 func (s *Staff) layOpenings(p *tigers.Position) {
 	now, holes := s.driven(&s.field), 0
 	if s.gaps {
@@ -134,7 +134,7 @@ func (s *Staff) layOpenings(p *tigers.Position) {
 	}
 }
 
-// driven is what the Germans' ways west are worth to them.
+// driven returns the value of the German paths west.
 func (s *Staff) driven(w *ways) int {
 	v := 0
 	for i := range s.units {
@@ -145,7 +145,7 @@ func (s *Staff) driven(w *ways) int {
 	return v
 }
 
-// bestAssault puts together the best attack there is; n = 0: none is worth it.
+// bestAssault returns the best attack; n = 0: none has the minimum gain.
 func (s *Staff) bestAssault(p *tigers.Position) (best assault) {
 	best.gain = leastAssault
 	for _, at := range s.aims {
@@ -156,12 +156,11 @@ func (s *Staff) bestAssault(p *tigers.Position) (best assault) {
 	return best
 }
 
-// assaultOn puts together the best attack on an area: units are added one by one, and the best
-// number of them is taken.
+// assaultOn returns the best attack on an area. It adds units one by one and takes the best number.
 func (s *Staff) assaultOn(p *tigers.Position, at int) assault {
 	d := &s.force[1-s.k][at]
 	var f force
-	stood := false // somebody has been there before: no river is in the way (§9.73)
+	stood := false // a friendly unit has been there before, so that no river is in the way (§9.73)
 	for i := range s.units {
 		if u := &s.units[i]; u.At == at && sideIndex(u.Axis) == s.k && (u.Entered || !u.Done && !u.Held) {
 			f.add(u)
@@ -195,8 +194,8 @@ func (s *Staff) assaultOn(p *tigers.Position, at int) assault {
 	return best
 }
 
-// nextStriker returns who joins an attack next, or nil: who brings the arm that is missing, then
-// the strongest. points is what there is still room for.
+// nextStriker returns the next unit to join an attack, or nil: a unit of the missing arm, then the strongest.
+// points is the remaining stacking capacity.
 func (s *Staff) nextStriker(a *assault, f *force, points int) *striker {
 	var best *striker
 	top := 0
@@ -217,7 +216,7 @@ func (s *Staff) nextStriker(a *assault, f *force, points int) *striker {
 	return best
 }
 
-// assaultWorth is what an attack by a force is worth to its side.
+// assaultWorth returns the value of an attack by a force for its side.
 func (s *Staff) assaultWorth(at int, a, d *force, crossed bool, callA, callD int) int {
 	lossD, lossA := volleys(a, d, crossed, callA, callD)
 	share := cleared(lossD, d.points)
@@ -225,6 +224,5 @@ func (s *Staff) assaultWorth(at int, a, d *force, crossed bool, callA, callD int
 	return pointOfStrength*(lossD*11/10-lossA)/100 + (clearWorth+s.opening[at])*share/100
 }
 
-// cleared is in how many of a hundred cases nobody is left of so many points that are expected to lose so
-// many hundredths.
+// cleared returns the probability, in percent, that all points are lost. loss is the expected loss in hundredths.
 func cleared(loss, points int) int { return min(95, max(0, (loss/points-45)*9/10)) }

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// In the opening the Germans attack in many places, and together.
+// TestGermansAttackTogether checks that in the opening the Germans attack in many places, and together.
 func TestGermansAttackTogether(t *testing.T) {
 	sys := load(t)
 	g := hire(sys)
@@ -35,7 +35,8 @@ func TestGermansAttackTogether(t *testing.T) {
 	}
 }
 
-// An attack that costs all and hurts nobody is not made, whatever stands there.
+// TestNoAttackIsMadeForNothing checks that the policy makes no attack that loses everything without effect,
+// whatever the target.
 func TestNoAttackIsMadeForNothing(t *testing.T) {
 	sys := load(t)
 	for text, want := range map[string]bool{
@@ -57,7 +58,7 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 	far := g.(ai.HorizonAdjuster)
 	for _, c := range []struct {
 		text      string
-		near, day int // of who looks 4 activations and a day ahead
+		near, day int // activations to the horizon 4 activations and a day ahead
 	}{
 		{"tigers three-days\nat 16-1 axis move\nunit 26VG.77 75", 4, 18},
 		{"tigers three-days\nat 17-3 allies move\nunit 1Inf.16 76", 4, 7},
@@ -74,13 +75,14 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
-// A theme lasts until its goal has changed hands; Germans who are after nothing else press on.
+// TestThemesLast checks that a theme lasts until its goal has changed hands, and that Germans without a theme
+// continue with Press.
 func TestThemesLast(t *testing.T) {
 	const (
 		germans  = "tigers campaign\nat 18-2 axis move\nunit 26VG.77 75\nunit 1Inf.16 98"
 		allies   = "tigers campaign\nat 18-2 allies move\nunit 26VG.77 75\nunit 1Inf.16 98"
 		bastogne = 76 - 1
-		glance   = 1 // the Order of plans that are not looked into
+		glance   = 1 // the Order of plans without examined steps
 	)
 	sys := load(t)
 	s := hire(sys).(ai.PlanContinuer)
@@ -107,7 +109,7 @@ func TestThemesLast(t *testing.T) {
 	}
 }
 
-// Of two defeats the closer one is better; a draw is even.
+// TestMarginOfAGame checks that the closer of two defeats is better, and that a draw is even.
 func TestMarginOfAGame(t *testing.T) {
 	sys := load(t)
 	m := hire(sys).(ai.WinMarginer)

@@ -7,10 +7,10 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// What a sheet of conduct asks (ai.BlunderInspector).
+// The facts for blunder counts (ai.BlunderInspector).
 
-// Declared tells of a battle once it is settled who attacks. Nobody is driven off here (§9.2): an attack
-// forces something where it may destroy a unit. Its artillery is called and not spent (§9.4).
+// Declared describes a battle once the attackers are committed. There are no retreats here (§9.2): an attack
+// forces something if it may eliminate a unit. Its artillery is called and not spent (§9.4).
 func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*tigers.Position)
 	switch p.Phase() {
@@ -32,8 +32,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	}).Declared(false), true
 }
 
-// Striking tells what a choice is to the battles of an impulse, where one need not be given: a good one
-// will probably clear its area.
+// Striking classifies a choice between battles that are optional. A good battle will probably clear its area.
 func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*tigers.Position)
 	switch choice.Op() {
@@ -60,7 +59,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 	return ai.EndsStrike
 }
 
-// Holdings lists the areas with points, or that decide the scenario, which a side controls.
+// Holdings appends the areas that a side controls and that have points or decide the scenario.
 func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	p := pos.(*tigers.Position)
 	var reached [tigers.Places]bool
@@ -84,7 +83,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	return dst
 }
 
-// Supplied reports whether a line of supply leads to a unit.
+// Supplied reports whether a supply line leads to a unit.
 func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.Trooper(int(unit))
@@ -93,7 +92,7 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	return s.site[t.At].Zone || l.Has(t.At, t.Quality == tigers.Armour)
 }
 
-// InContact reports whether an enemy stands in the area of a unit, or in the next.
+// InContact reports whether an enemy is in the area of a unit or in an adjacent one.
 func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.Trooper(int(unit))

@@ -12,15 +12,15 @@ import (
 //go:embed weights.csv
 var data embed.FS
 
-// weighed are the terms that weights are for: all but the last.
+// weighed is the number of terms with weights: all but the last.
 const weighed = termTempo
 
 var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
 
-// Weights are what the terms count for, in the file weights.csv.
+// Weights returns the weights of the terms, from weights.csv.
 func (s *Staff) Weights() *kit.Weights { return weights() }
 
-// readWeights has the weights of each scenario at hand.
+// readWeights loads the weights of each scenario.
 func (s *Staff) readWeights() {
 	for _, sc := range s.sys.Scenarios() {
 		m := weights().Of(sc.ID)
@@ -31,13 +31,13 @@ func (s *Staff) readWeights() {
 	}
 }
 
-// unfitted are the weights of a scenario that the file does not know, as of a player's own data: all terms
-// count in full, and par falls from what they come to at the start to half of that. In the scenarios that
-// the file knows it falls to a quarter to four fifths, so that little is said of who wins.
+// unfitted returns weights for a scenario that is not in the file, as in a player's own data. All terms count in
+// full, and par falls from the sum of the terms at the start to half of it. In the fitted scenarios it falls to
+// between a quarter and four fifths, so these weights make a weak prediction.
 func (s *Staff) unfitted(sc rules.Scenario) kit.StageWeights {
 	pos, err := s.sys.Start(sc.ID, nil)
 	if err != nil {
-		panic(err) // the system has named it
+		panic(err) // the system has listed the scenario
 	}
 	par := 0
 	for _, v := range s.Raw(pos, nil) {
@@ -50,10 +50,10 @@ func (s *Staff) unfitted(sc rules.Scenario) kit.StageWeights {
 	return m
 }
 
-// Certain is how many terms are points already: those scored. An exit can still be cut off (§12.24).
+// Certain returns the number of terms that are points already scored. An exit can still be cut off (§12.24).
 func (s *Staff) Certain() int { return termScore + 1 }
 
-// Moment numbers the impulses of a scenario from 0, a German and an Allied one in turn.
+// Moment returns the number of the impulse in the scenario, from 0. German and Allied impulses alternate.
 func (s *Staff) Moment(pos rules.Position) int {
 	p := pos.(*tigers.Position)
 	now := 2 * (3*(p.Turn()-1) + p.Impulse() - 1)
@@ -63,12 +63,12 @@ func (s *Staff) Moment(pos rules.Position) int {
 	return now
 }
 
-// weight is what the terms count for now.
+// weight returns the weight at the current moment.
 func (s *Staff) weight(p *tigers.Position) *kit.Weight {
 	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
-// LogitScale is about how much makes a game won with 73 %, where plans are compared.
+// LogitScale returns the approximate evaluation with a win probability of 73 %, for the comparison of plans.
 func (s *Staff) LogitScale() int { return 1000 }
 
 // Calibrate implements ai.Calibrator.
@@ -76,11 +76,11 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*tigers.Position)).Logit(value)
 }
 
-// day is how many impulses a day has, of both sides.
+// day is the number of impulses in a day, of both sides.
 const day = 2 * 3
 
-// RolloutHorizon has rollouts play the last day to its end. Who looks a day ahead looks to the end of a scenario of
-// three.
+// RolloutHorizon extends rollouts to the end of the last day. A horizon of a day extends to the end of a scenario
+// of three days.
 func (s *Staff) RolloutHorizon(pos rules.Position, level int) int {
 	p := pos.(*tigers.Position)
 	left := day*p.DaysLeft() - 2*(p.Impulse()-1)
@@ -93,7 +93,7 @@ func (s *Staff) RolloutHorizon(pos rules.Position, level int) int {
 	return level
 }
 
-// WinMargin is by how many points a game was won.
+// WinMargin returns the points by which a game was won.
 func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*tigers.Position)
 	n := 100 * (p.Score() - p.Par())

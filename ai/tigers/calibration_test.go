@@ -19,8 +19,8 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// In the campaign the evaluation says by how much the game will be won: an evaluation of 0 is an even game,
-// not one that goes as the policy has it go.
+// TestEvaluationForetellsTheEnd checks that in the campaign the evaluation predicts the margin of victory: 0 is an
+// even game, not the typical game of the policy.
 func TestEvaluationForetellsTheEnd(t *testing.T) {
 	sys := load(t)
 	level, _ := ai.LevelNamed("lieutenant")
@@ -47,8 +47,8 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 	}
 }
 
-// What players are told of who wins tells games that are won from lost ones. It is told for two Colonels, who
-// are about even; of the games here the Axis wins three in four.
+// TestWhatIsToldComesTrue checks that the reported probability separates won from lost games. It is calibrated for
+// two Colonels, who are about even; the Axis wins three in four of the games here.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 240
@@ -56,7 +56,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	aitest.TellsApart(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), aitest.Loose, games)
 }
 
-// The file names the scenarios that the game comes with.
+// TestWeightsNameTheScenarios checks that the file has the scenarios of the game.
 func TestWeightsNameTheScenarios(t *testing.T) {
 	sys := load(t)
 	w := hire(sys).(*staff.Staff).Weights()
@@ -70,8 +70,7 @@ func TestWeightsNameTheScenarios(t *testing.T) {
 	}
 }
 
-// A player may lay data of his own over the game's, with a scenario that has another name and one more.
-// Neither has weights, and the staff plays them in full.
+// TestScenariosOfOnesOwn checks that a player's own data with new scenarios are played by the unfitted weights.
 func TestScenariosOfOnesOwn(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "tigers"), 0o755); err != nil {

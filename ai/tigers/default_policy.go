@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// ScriptedChoice settles all but where a unit goes: placing, battles, bridges and what only orders the work.
+// ScriptedChoice settles all decisions except moves: placement, battles, bridges and the order of the work.
 func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*tigers.Position)
 	if p.Phase() == tigers.PhaseUnit {
@@ -20,7 +20,7 @@ func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.
 	return kit.Best(choices, s.ranking(pos.(*tigers.Position)))
 }
 
-// ranking returns how the choices of the decision that is due are ranked.
+// ranking returns the function that ranks the choices of the current decision.
 func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
 	german := p.ToMove() == rules.Axis
 	switch p.Phase() {
@@ -37,9 +37,9 @@ func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
 	case tigers.PhasePlace:
 		return func(c rules.Choice) int { return s.zoneWorth(p, int(c.B()), german) }
 	case tigers.PhaseSave:
-		return func(c rules.Choice) int { return int(c.B()) } // yes: most bridges go on four or more
+		return func(c rules.Choice) int { return int(c.B()) } // yes: most bridges are blown on four or more
 	case tigers.PhaseBlow:
-		return func(c rules.Choice) int { return p.RollOf(c) } // the best chance there is
+		return func(c rules.Choice) int { return p.RollOf(c) } // the best chance
 	case tigers.PhaseEffect:
 		return func(c rules.Choice) int {
 			switch uint8(c.A()) {
@@ -66,7 +66,7 @@ func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
 			}
 			n := s.clash(p, int(c.B()), sideIndex(german))
 			if s.entered[c.B()] {
-				return 1000 + n // must be fought: the good ones first
+				return 1000 + n // mandatory battles: the good ones first
 			}
 			return n
 		}
@@ -88,7 +88,7 @@ func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
 			target := p.Trooper(at)
 			shooter := p.Trooper(from)
 			n := p.Number(from, at)
-			// Hits that count, in tenths: not more than the target has points.
+			// Effective hits in tenths: at most the points of the target.
 			return min(n*shooter.Points, 10*target.Points)*16 + 8*target.Points + target.Quality
 		}
 	case tigers.PhaseBuild:
@@ -105,8 +105,8 @@ func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
 	return func(rules.Choice) int { return 0 }
 }
 
-// pickWorth orders the units: strong ones next to the enemy first; the end when all have
-// been looked at.
+// pickWorth ranks the units: strong ones adjacent to the enemy first. It ranks the end of the movement highest
+// once all units have been processed.
 func (s *Staff) pickWorth(p *tigers.Position, c rules.Choice, german bool) int {
 	switch {
 	case c.Op() == tigers.OpEndMoves:
@@ -146,7 +146,7 @@ func (s *Staff) clashNow(german bool) bool {
 	return false
 }
 
-// zoneWorth prefers the zone from which a reinforcement is soonest of use.
+// zoneWorth ranks zones by how soon a reinforcement is useful.
 func (s *Staff) zoneWorth(p *tigers.Position, zone int, german bool) int {
 	if german {
 		return -s.near.At(s.site[zone].Roads[0].To)

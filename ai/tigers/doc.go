@@ -1,17 +1,17 @@
-// Package tigers is the general staff of Tigers in the Mist: what is worth having and what
-// is worth doing, in integers only, on the measures and themes of package kit.
+// Package tigers provides the heuristics of Tigers in the Mist. All arithmetic is in integers, on the measures and
+// themes of package kit.
 //
-//   - evaluate.go and calibration.go: Evaluate adds up named terms: points, exits, the drive on them
-//     past what stands in the way, strength, supply, stacks, battles that are about to be fought
-//     and those that threaten.
-//   - plans.go: the book of themes, and Plans, which lists what is worth comparing.
-//   - policy.go and march.go: Act, the fast policy. It reads the position once where a movement
-//     begins and sends one unit after the other where it is worth most, as the theme has it.
-//   - assault.go: the Germans' attacks, put together from all who can come before anybody else
-//     moves: a stack that goes in alone loses, the same points together win.
-//   - default_policy.go: Quick answers by rule of thumb what nobody looks into, and Routine fixes the
-//     order in which a greedy player considers units.
+//   - evaluate.go and calibration.go: the evaluation, a sum of named terms: points, exits, progress to the exits
+//     past the Allies on the way, strength, supply, stacks, pending battles and threats.
+//   - exits.go: the race for the exits.
+//   - plans.go: the themes, and Plans.
+//   - policy.go and march.go: PlayPlan, the policy under a plan. It analyses the position once at the start of a
+//     movement and moves one unit after the other to the place of its highest value.
+//   - assault.go: attacks by several German units, which are planned before the first unit moves, because a unit
+//     that attacks alone loses.
+//   - default_policy.go: DefaultPolicy, the rules of thumb, and ScriptedChoice, the order in which a greedy player
+//     processes units.
 //
-// A plan other than the zero Plan is made with care: the best steps of each unit are looked
-// into with the whole evaluation. The staff's own way, with care, is what a greedy player does.
+// Plans other than the zero Plan are played with care: the best steps of each unit are compared by the whole
+// evaluation. The default plan plays as Greedy does.
 package tigers

@@ -6,18 +6,18 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// Worths, in hundredths of a victory point.
+// Values in hundredths of a victory point.
 const (
 	pointOfStrength = 55  // of a unit on the map
-	entrenchedWorth = 9   // a point of strength in works
-	readyWorth      = 5   // a point of strength that can still move today, for each impulse to come
-	cutOffWorth     = 26  // a point of strength without supply
-	crowdWorth      = 160 // a point or unit above the limits
-	heldWorth       = 1   // a unit told to stay
-	markerWorth     = 2   // the special forces, used for nothing
-	clearWorth      = 130 // an area swept clean
-	driveWorth      = 260 // a point of strength that is about to leave by the best exit, in a way of its own (drive)
-	gapWorth        = 260 // a hole in the line
+	entrenchedWorth = 9   // a strength point that is entrenched
+	readyWorth      = 5   // a strength point that can still move today, for each remaining impulse
+	cutOffWorth     = 26  // a strength point out of supply
+	crowdWorth      = 160 // a point or unit above the stacking limits
+	heldWorth       = 1   // a unit that stays in place
+	markerWorth     = 2   // the unused special forces
+	clearWorth      = 130 // an area cleared of the enemy
+	driveWorth      = 260 // a strength point that is about to leave by the best exit, in the measure of drive
+	gapWorth        = 260 // a gap in the line
 	townWorth       = 190 // a town of the short scenarios
 )
 
@@ -27,11 +27,11 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	return kit.Sum(t[:], side)
 }
 
-// inFull is the staff with an evaluation in which all terms count in full, which the policy's own values are
-// measured by: what a move is worth at once, and not what it says about who wins.
+// inFull is a Staff whose evaluation counts all terms in full. The policy uses it to measure the immediate value
+// of a move, which the predicted winner does not show.
 type inFull struct{ *Staff }
 
-// Evaluate values a position for a side.
+// Evaluate returns the evaluation of a position for a side, with all terms in full.
 func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.raw(pos.(*tigers.Position))
 	return kit.Sum(t[:], side)
@@ -49,7 +49,7 @@ const (
 	termCrowd
 	termBattle
 	termThreat
-	termTempo // par, taken off
+	termTempo // par, subtracted
 	terms
 )
 
@@ -74,7 +74,7 @@ func (s *Staff) muster(p *tigers.Position) {
 // sides are the sides by their index.
 var sides = [2]rules.Side{rules.Axis, rules.Allies}
 
-// sideIndex returns the index of a side, which is the German one or not.
+// sideIndex returns the index of the German or the Allied side.
 func sideIndex(german bool) int {
 	if german {
 		return 0
@@ -82,14 +82,14 @@ func sideIndex(german bool) int {
 	return 1
 }
 
-// terms are what Evaluate adds up.
+// terms returns the weighted terms of Evaluate.
 func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	t = s.raw(p)
 	s.weight(p).Apply(t[:])
 	return t
 }
 
-// raw are the terms in full.
+// raw returns the terms in full.
 func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 	s.muster(p)
 	scoring, now := p.Scoring(), paceOf(p)
@@ -115,7 +115,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 		if u.Entrenched {
 			works := entrenchedWorth * u.Points
 			if u.Axis || !s.facing(u.At, mine) {
-				works /= 3 // who attacks, or is far from it, has little use for them
+				works /= 3 // attackers and units far from the enemy hardly need them
 			}
 			if !u.Axis || s.facing(u.At, mine) {
 				worth += works
@@ -154,7 +154,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 	return t
 }
 
-// facing reports whether the enemy stands next to an area, or two roads away.
+// facing reports whether the enemy is in an area adjacent to this one, or two roads away.
 func (s *Staff) facing(at, mine int) bool {
 	for _, r := range s.site[at].Roads {
 		if s.strong[1-mine][r.To] > 0 {
@@ -169,7 +169,7 @@ func (s *Staff) facing(at, mine int) bool {
 	return false
 }
 
-// exitGain is what a unit in a zone by which the Germans leave brings at the end, and less without a line.
+// exitGain returns the value at the end of a unit in an exit zone. It is less without a supply line.
 func (s *Staff) exitGain(u *unit, zone int) int {
 	gain := 100 * u.Points * s.site[zone].Multiplier
 	if !s.lines[0].Has(zone, u.Quality == tigers.Armour) {
@@ -178,7 +178,7 @@ func (s *Staff) exitGain(u *unit, zone int) int {
 	return gain
 }
 
-// goalWorth is what an area with points brings to whoever holds it to the end.
+// goalWorth returns the value of an area with points for the side that holds it to the end.
 func (s *Staff) goalWorth(p *tigers.Position, at int) int {
 	switch {
 	case !p.Inside(at):
@@ -193,7 +193,7 @@ func (s *Staff) goalWorth(p *tigers.Position, at int) int {
 	return townWorth
 }
 
-// pull is the strength near a goal by side, nearer counting more.
+// pull returns the strength near a goal by side. Nearer units count more.
 func (s *Staff) pull(g *kit.Goal) (pull [2]int) {
 	for k := range s.units {
 		u := &s.units[k]
@@ -204,10 +204,10 @@ func (s *Staff) pull(g *kit.Goal) (pull [2]int) {
 	return pull
 }
 
-// pullReach is how far a unit is felt at a goal.
+// pullReach is the distance within which a unit counts at a goal.
 const pullReach = 16
 
-// goalValue values one goal for the Axis: what it will bring, or how near somebody is.
+// goalValue returns the value of one goal for the Axis, by its points or by the nearness of units.
 func goalValue(worth, german, allied int, held bool, pull [2]int) int {
 	if german > 0 && allied > 0 {
 		if held {
@@ -229,7 +229,7 @@ func goalValue(worth, german, allied int, held bool, pull [2]int) int {
 	return v
 }
 
-// crowds counts what is above the stacking limits.
+// crowds counts units and points above the stacking limits.
 func (s *Staff) crowds(p *tigers.Position, t *[terms]int) {
 	for at := 1; at <= s.n; at++ {
 		if s.site[at].Zone {
@@ -245,12 +245,12 @@ func (s *Staff) crowds(p *tigers.Position, t *[terms]int) {
 	}
 }
 
-// excess is how many units and points are above the stacking limits.
+// excess returns the units and points above the stacking limits.
 func (s *Staff) excess(units, points int) int {
 	return max(0, units-s.stackUnits) + max(0, points-s.stackPoints)
 }
 
-// battles foresees the battles that will follow the moves made so far.
+// battles predicts the battles that will follow the moves made so far.
 func (s *Staff) battles(p *tigers.Position, t *[terms]int) {
 	if !p.Moving() {
 		return
@@ -263,21 +263,20 @@ func (s *Staff) battles(p *tigers.Position, t *[terms]int) {
 	}
 }
 
-// clash is what a battle on an area will be worth to the attacker, counting in part those
-// next to it who could still join.
+// clash returns the value of a battle in an area for the attacker. Adjacent units that could still join count in
+// part.
 func (s *Staff) clash(p *tigers.Position, at, mine int) int {
 	a, d, crossed := s.sides(at, mine)
 	callA, callD := calls(p, at, mine)
 	return s.outcome(p, at, mine, &a, &d, crossed, callA, callD)
 }
 
-// calls are the numbers by which guns answer the attacker and the defender of an area.
+// calls returns the die results at which artillery answers the attacker and the defender of an area.
 func calls(p *tigers.Position, at, mine int) (attacker, defender int) {
 	return p.CallNumber(sides[mine], at), p.CallNumber(sides[1-mine], at)
 }
 
-// losses returns what a battle on an area will cost the defender and the attacker, in
-// hundredths of a point.
+// losses returns the expected losses of the defender and the attacker in a battle, in hundredths of a point.
 func (s *Staff) losses(p *tigers.Position, at, mine int) (defender, attacker int) {
 	a, d, crossed := s.sides(at, mine)
 	callA, callD := calls(p, at, mine)
@@ -379,7 +378,7 @@ func volleys(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 	return gunsA*(3-works) + left*(3-works)/10 + a.fire*left/a.points/10, lossA
 }
 
-// threats counts what the opponent could strike when it is his turn.
+// threats evaluates the attacks that the opponent could make in his next impulse.
 func (s *Staff) threats(p *tigers.Position, t *[terms]int) {
 	mine := sideIndex(p.Phasing() == rules.Axis)
 	s.struck = [2][tigers.Places]int{}
@@ -409,14 +408,14 @@ func (s *Staff) threats(p *tigers.Position, t *[terms]int) {
 	}
 }
 
-// Shares of what a threatened stack may lose, in percent.
+// Shares of the possible loss of a threatened stack, in percent.
 const (
 	calmShare    = 35 // of the side that does not move
-	exposedNow   = 45 // of the side that does
-	exposedShare = 40 // of either, where the policy weighs a place
+	exposedNow   = 45 // of the side that moves
+	exposedShare = 40 // of either side, in the policy's value of a place
 )
 
-// threat is a share of what may be lost of a stack to so much strength, in percent.
+// threat returns the expected loss of a stack that is attacked by strength hit, scaled by share percent.
 func threat(own, hit, share int) int {
 	if own == 0 || hit <= own {
 		return 0

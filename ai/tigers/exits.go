@@ -6,28 +6,28 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// The race for the exits. The Germans want to leave the map in the west, where the points of their units count
-// by the multiplier of the zone; the Allies want to stand in the way. A place is looked at in these ways:
+// The race for the exits. The Germans want to leave the map in the west, where their units score points by the
+// multiplier of the zone. The Allies want to block them. The value of a place has these parts:
 //
-//   - ways and drive: how far it is from there to an exit, past the Allies who stand on the roads. As long as
-//     there are days to come nearer counts; in the last march of a unit only whether it gets out does.
-//   - cuts: what German strength that has left would be out of supply if Allies stood there.
-//   - doors: which zones it leads into, and what hangs on them: who has left by a zone, or is about to (brink).
-//     Shutting the last open door of a zone shuts the zone.
-//   - guess and west: what an Allied unit is worth there by all of this, at a glance and measured anew.
+//   - ways and drive: the distance to an exit, past the Allies on the roads. While there are days left, any
+//     progress counts. In a unit's last march, only the exit counts.
+//   - cuts: the German strength off the map that would be out of supply if Allies were in the place.
+//   - doors: the zones to which the place leads, with the units that have left by a zone or are about to (brink).
+//     Closing the last open door of a zone closes the zone.
+//   - guess and west: the total for an Allied unit, estimated and recomputed exactly.
 
-// ways are the Germans' ways west.
+// ways are the German paths west.
 type ways struct {
-	kit.DistanceField                                   // to the exits or towns, past what stands in the way: the stronger, the longer
-	out               [mostMultiplier]kit.DistanceField // to the exits of each multiplier, on roads where no Allies stand
-	late              bool                              // the last marches have begun: out is measured
+	kit.DistanceField                                   // to the exits or towns, past blocking units: the stronger, the longer
+	out               [mostMultiplier]kit.DistanceField // to the exits of each multiplier, on roads without Allies
+	late              bool                              // the last marches have begun: out is valid
 }
 
-// mostMultiplier bounds the multipliers of zones (§12.23).
+// mostMultiplier is the maximum multiplier of a zone (§12.23).
 const mostMultiplier = 3
 
-// layDrive measures the way to the exits, or the towns that are not German yet, and on the last days the open
-// roads out.
+// layDrive computes the distances to the exits, or to the towns that are not German yet, and on the last days the
+// open roads out.
 func (s *Staff) layDrive(p *tigers.Position, now *pace, w *ways) {
 	var tolls, walls [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
@@ -57,7 +57,7 @@ func (s *Staff) layDrive(p *tigers.Position, now *pace, w *ways) {
 	w.Compute(s.board, tolls[:])
 }
 
-// layOut measures the open roads to the exits of a multiplier.
+// layOut computes the open roads to the exits of a multiplier.
 func (s *Staff) layOut(p *tigers.Position, f *kit.DistanceField, multiplier int, walls []uint8) {
 	f.Begin(s.board)
 	for i := range s.exits {
@@ -68,7 +68,7 @@ func (s *Staff) layOut(p *tigers.Position, f *kit.DistanceField, multiplier int,
 	f.Compute(s.board, walls)
 }
 
-// drive is what a German unit is worth in a place, seen from how far it can still go.
+// drive returns the value of a German unit in a place by the distance that it can still move.
 func (w *ways) drive(now *pace, u *tigers.UnitState, at int, done bool) int {
 	if !now.towns {
 		switch now.marches(done) {
@@ -81,8 +81,8 @@ func (w *ways) drive(now *pace, u *tigers.UnitState, at int, done bool) int {
 		}
 	}
 	d := w.At(at)
-	// A march a day, and one more in the first impulse of a day: this is about how near a unit is, and does not
-	// ask, as marches does, whether it gets there.
+	// A unit has one march a day, and one more in the first impulse of a day. This measures its nearness. Unlike
+	// marches, it does not check that the unit gets there.
 	reach := u.Speed * (now.left/3 + 1)
 	if done {
 		reach -= u.Speed
@@ -102,8 +102,8 @@ func (w *ways) drive(now *pace, u *tigers.UnitState, at int, done bool) int {
 	return worth * u.Points * max(0, 70-d) / 100 * 60 / 100
 }
 
-// leave is what a German unit is worth that can march once more: what it will bring if it can leave, and a
-// little where Allies would have to be beaten first.
+// leave returns the value of a German unit in its last march: its points if it can leave, and a little if Allies
+// would have to be beaten first.
 func (w *ways) leave(u *tigers.UnitState, at int) int {
 	for n := len(w.out) - 1; n >= 0; n-- {
 		if w.out[n].At(at) <= u.Speed {
@@ -113,16 +113,16 @@ func (w *ways) leave(u *tigers.UnitState, at int) int {
 	return u.Points * max(0, 40-w.At(at)) / 2
 }
 
-// leaveShare is what the points of units are worth that can leave in their last march, in percent.
+// leaveShare is the value of units that can leave in their last march, in percent of their points.
 const leaveShare = 80
 
-// pace is what is left of the time.
+// pace is the remaining time.
 type pace struct {
-	days  int  // that will be scored, this one included
-	left  int  // impulses of theirs, this one included
+	days  int  // that will be scored, including this one
+	left  int  // German impulses, including this one
 	today bool // the Germans have an impulse left today
-	over  bool // they have none at all
-	towns bool // two towns decide, and no exits
+	over  bool // the Germans have no impulse left
+	towns bool // the scenario is decided by two towns, and not by exits
 }
 
 func paceOf(p *tigers.Position) pace {
@@ -131,7 +131,7 @@ func paceOf(p *tigers.Position) pace {
 		today: german > 0 && (p.Impulse() < 3 || p.Phasing() == rules.Axis), over: german == 0}
 }
 
-// marches is how often a German unit can still march, which it does once a day (§8.25).
+// marches returns the number of marches that a German unit has left, one a day (§8.25).
 func (now *pace) marches(done bool) int {
 	switch {
 	case now.over:
@@ -142,7 +142,7 @@ func (now *pace) marches(done bool) int {
 	return now.days - 1
 }
 
-// layCuts finds the areas that, taken, cut the lines of who has left the map.
+// layCuts finds the areas that cut the supply of units off the map if the Allies take them.
 func (s *Staff) layCuts() {
 	s.gone, s.cuts, s.left = [tigers.Places]int{}, [tigers.Places]int{}, false
 	for i := range s.units {
@@ -171,7 +171,7 @@ func (s *Staff) layCuts() {
 	}
 }
 
-// layDoors adds up what hangs on the doors of each zone, the areas that lead into it.
+// layDoors computes the value of the doors of each zone, which are the areas that lead into it.
 func (s *Staff) layDoors(p *tigers.Position) {
 	s.brink = s.gone
 	if !s.field.late {
@@ -184,7 +184,7 @@ func (s *Staff) layDoors(p *tigers.Position) {
 	}
 }
 
-// leaving returns for each of the units the best zone by which it may leave in its next march, or 0.
+// leaving returns for each unit the best zone by which it may leave in its next march, or 0.
 func (s *Staff) leaving(p *tigers.Position) (best [tigers.Units]int) {
 	var walls [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
@@ -213,8 +213,8 @@ func (s *Staff) leaving(p *tigers.Position) (best [tigers.Units]int) {
 	return best
 }
 
-// doors is what closing a place is worth as a door: one of several that zones have open, and the last one of a
-// zone. What the last one is worth the ways and the lines tell exactly, where they are measured anew (west).
+// doors returns the values of closing a place as one of several open doors of zones, and as the last door of a
+// zone. The value of the last one is in west exactly.
 func (s *Staff) doors(at int) (one, last int) {
 	if s.force[1][at].points > 0 {
 		return 0, 0
@@ -238,17 +238,17 @@ func (s *Staff) doors(at int) (one, last int) {
 	return one, last
 }
 
-// guess is what a place is worth to an Allied unit at a glance, for its standing on ways, lines and last doors:
-// what west tells exactly. Where a step is looked into, block takes it off again and puts west in its place.
+// guess returns an estimate of the value of a place for an Allied unit on paths, supply lines and last doors. If a
+// step is examined, block replaces it by the exact value of west.
 func (s *Staff) guess(u *unit, at int) int {
 	_, last := s.doors(at)
 	return s.barrier(u, at) + s.cuts[at] + last
 }
 
-// doorShare is what closing the last door but one of a zone is worth, in percent of closing the zone.
+// doorShare is the value of closing the last door but one of a zone, in percent of closing the zone.
 const doorShare = 80
 
-// cutShare is what a line that is cut now costs in the end, in percent: the Germans may open it again.
+// cutShare returns the final cost of a line that is cut now, in percent, because the Germans may open it again.
 func cutShare(now *pace) int {
 	switch now.days {
 	case 1:
@@ -259,8 +259,8 @@ func cutShare(now *pace) int {
 	return 20
 }
 
-// lifelines is what they bring who have left the map and have a line, with an Allied unit put in a place
-// and taken from another.
+// lifelines returns the value of the units off the map with a supply line if an Allied unit is moved from one
+// place to another.
 func (s *Staff) lifelines(p *tigers.Position, at, from int) int {
 	if !s.left {
 		return 0

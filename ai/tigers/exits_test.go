@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// acted plays the Allies' moves by the policy at a glance.
+// acted plays the Allied moves by the fast policy.
 func acted(t *testing.T, text string) *tigers.Position {
 	t.Helper()
 	sys := load(t)
@@ -18,7 +18,8 @@ func acted(t *testing.T, text string) *tigers.Position {
 	return pos
 }
 
-// Before the Germans' last impulse the Allies shut both doors of Dinant, none of which helps alone.
+// TestDoorsAreShutBeforeTheEnd checks that before the last German impulse the Allies close both doors of Dinant,
+// neither of which helps alone.
 func TestDoorsAreShutBeforeTheEnd(t *testing.T) {
 	const celles, beauraing = 108, 126
 	pos := acted(t, "tigers campaign\nat 21-3 allies move\nheld 109 82\nunit 2Pz.2PG 109\nunit 2Pz.304PG 109\nunit 2Pz.3Pz 124\nunit 26VG.77 124\n"+
@@ -30,7 +31,8 @@ func TestDoorsAreShutBeforeTheEnd(t *testing.T) {
 	}
 }
 
-// In the last impulse of all a line of those who have left is cut where it has no other way.
+// TestLinesOfWhoHasLeftAreCut checks that in the last impulse the Allies cut the only supply line of units off the
+// map.
 func TestLinesOfWhoHasLeftAreCut(t *testing.T) {
 	pos := acted(t, "tigers campaign\nat 22-1 allies move\nheld 126 125 124 82\nunit 2Pz.2PG K\nunit 2Pz.304PG K\nunit 2Pz.3Pz K\n"+
 		"unit 1Inf.16 108\nunit 1Inf.18 107\nunit 1Inf.26 107\nunit 30Inf.117 109\nunit 101Abn.501 76\n")
@@ -42,7 +44,8 @@ func TestLinesOfWhoHasLeftAreCut(t *testing.T) {
 	}
 }
 
-// Who can march once more is worth what he will bring by a road that is open, and little by one that is not.
+// TestWhoCanStillLeave checks that a unit in its last march is worth its points if the road is open, and little
+// otherwise.
 func TestWhoCanStillLeave(t *testing.T) {
 	sys := load(t)
 	g := hire(sys)
@@ -56,7 +59,7 @@ func TestWhoCanStillLeave(t *testing.T) {
 	}
 }
 
-// Before the last marches of the Germans the Allies' own way is the one that shuts doors.
+// TestAlliesOwnWayBeforeTheEnd checks that before the last German marches the Allies' default plan closes doors.
 func TestAlliesOwnWayBeforeTheEnd(t *testing.T) {
 	sys := load(t)
 	for when, glance := range map[string]bool{"20-3": false, "21-2": false, "21-3": true} {

@@ -33,7 +33,7 @@ func TestStaffKeepsTheContract(t *testing.T) {
 	}
 }
 
-// The policy of rollouts works in buffers of its own.
+// TestPolicyDoesNotAllocate checks that rollouts reuse the buffers of the policy.
 func TestPolicyDoesNotAllocate(t *testing.T) {
 	sys := load(t)
 	g := hire(sys)
@@ -49,15 +49,15 @@ func TestPolicyDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestSameChoicesEverywhere plays the first impulses with two planners of fixed work. The same
-// choices must come on every platform: it runs natively and in WebAssembly.
+// TestSameChoicesEverywhere plays the first impulses with two search players of a fixed budget. The choices must
+// be the same on every platform, natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
 	sys := load(t)
 	level := ai.Level{Name: "test", Rollouts: 12, Horizon: 3}
 	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), level, 250, 1099511628211)
 }
 
-// planned lets a planner decide for a side until its movement ends, and returns what it chose.
+// planned lets a search player decide for a side until its movement ends, and returns its choices.
 func planned(sys *tigers.System, pos rules.Position) map[string]bool {
 	side := pos.ToMove()
 	p := ai.NewPlanner(hire(sys), ai.Level{Name: "test", Rollouts: 48, Horizon: 4}, 1)
@@ -96,7 +96,8 @@ func TestWhatPlannersSee(t *testing.T) {
 	}
 }
 
-// A battle that need not be given and cannot hurt the defender is no plan; to give none is one.
+// TestHopelessBattlesAreNoPlans checks that an optional battle without effect is no plan, and that declining it is
+// one.
 func TestHopelessBattlesAreNoPlans(t *testing.T) {
 	sys := load(t)
 	for text, want := range map[string]int{
@@ -112,7 +113,8 @@ func TestHopelessBattlesAreNoPlans(t *testing.T) {
 	}
 }
 
-// The two towns that decide the smallest scenario are both aims there, though one carries no points.
+// TestBothTownsAreAims checks that both towns that decide the smallest scenario are aims, though one carries no
+// points.
 func TestBothTownsAreAims(t *testing.T) {
 	sys := load(t)
 	g, aims := hire(sys), map[string]bool{}

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// PlayPlan plays on by the fast policy until somebody else decides, the impulse ends, or a decision
-// comes up that deserves plans of its own.
+// PlayPlan plays the fast policy until the opponent or Chance decides, the impulse ends, or a decision deserves
+// plans of its own.
 func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*tigers.Position)
 	side := p.ToMove()
@@ -43,7 +43,7 @@ func (s *Staff) step(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 	s.play(p, c, log)
 }
 
-// own is the policy's answer to a decision that is no movement.
+// own returns the policy's choice at a decision that is no movement.
 func (s *Staff) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
 	switch p.Phase() {
 	case tigers.PhaseUnit:
@@ -61,7 +61,7 @@ func (s *Staff) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
 	}
 }
 
-// march moves the units of a side until its movement ends, or the enemy has a say.
+// march moves the units of a side until its movement ends, or the opponent or Chance decides.
 func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 	s.read(p, plan)
 	if s.k == 0 && s.assaults(p, log) {
@@ -71,7 +71,7 @@ func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 		s.stepwise(p, log)
 		return
 	}
-	for range 1 + s.k { // the Allies look a second time at what is open once all have moved
+	for range 1 + s.k { // the Allies examine open places again once all units have moved
 		s.order.Begin()
 		for i := range s.units {
 			if u := &s.units[i]; sideIndex(u.Axis) == s.k && u.At > 0 && !u.Done && !u.Held {
@@ -89,7 +89,7 @@ func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 	s.endMoves(p, log)
 }
 
-// urgency says how early a unit moves: who can strike first, the strong before the weak.
+// urgency returns the priority of a unit: attackers first, strong before weak.
 func (s *Staff) urgency(u *unit) int {
 	if s.site[u.At].Zone {
 		return 20 + u.Points
@@ -125,7 +125,7 @@ func (s *Staff) stepwise(p *tigers.Position, log *[]rules.Choice) {
 	}
 }
 
-// send sends a unit where it is worth most, if that is elsewhere.
+// send moves a unit to the place of its highest value, if that is another place.
 func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	s.steps = p.Steps(u.id, s.steps[:0])
 	if len(s.steps) < 2 {
@@ -164,12 +164,12 @@ func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	s.advance(p, u, best, log)
 }
 
-// advance moves a unit that has been lifted by a step, and puts it down where it has come.
+// advance moves a lifted unit by a step and drops it at its new place.
 func (s *Staff) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]rules.Choice) {
 	from := u.At
 	s.play(p, rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), log)
 	s.play(p, best, log)
-	if p.Phase() == tigers.PhaseUnit && p.ToMove() == s.side { // it may go on, but need not
+	if p.Phase() == tigers.PhaseUnit && p.ToMove() == s.side { // it may continue, but need not
 		s.choices = p.Choices(s.choices[:0])
 		if c := s.choices[len(s.choices)-1]; c.Op() == tigers.OpStop {
 			s.play(p, c, log)
@@ -184,8 +184,8 @@ func (s *Staff) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]r
 	}
 }
 
-// block picks among the best steps of an Allied unit by what they do to the Germans' ways west;
-// 0 = none is better than staying.
+// block returns the best step of an Allied unit by its effect on the German paths west; 0 = none is better than
+// staying.
 func (s *Staff) block(p *tigers.Position, u *unit, stay int) rules.Choice {
 	best, top := rules.Choice(0), stay+stayed-s.guess(u, u.At)-s.west(p, u, u.At, u.At)
 	for i, step := range s.top.Items() {
@@ -201,13 +201,13 @@ func (s *Staff) block(p *tigers.Position, u *unit, stay int) rules.Choice {
 	return best
 }
 
-// lift takes a unit that is to move off the board as it was read, and what it could strike with it.
+// lift removes a unit that is to move from the analysed board, with its possible attacks.
 func (s *Staff) lift(u *unit) {
 	s.put(u, s.k, -1)
 	s.reachOut(u, s.k, -1)
 }
 
-// drop puts a unit that was lifted where it has come, or where it was.
+// drop puts a lifted unit back at its present place.
 func (s *Staff) drop(u *unit) {
 	s.put(u, s.k, 1)
 	if !u.Done {
@@ -215,7 +215,7 @@ func (s *Staff) drop(u *unit) {
 	}
 }
 
-// reachOut adds (n = 1) a unit to what could strike its place and those next to it, or takes it off (n = -1).
+// reachOut adds a unit to the possible attacks on its place and the adjacent ones (n = 1), or removes it (n = -1).
 func (s *Staff) reachOut(u *unit, side, n int) {
 	s.could[side][u.At] += int32(n * u.Points)
 	for _, l := range s.board.From(u.At) {
@@ -223,7 +223,7 @@ func (s *Staff) reachOut(u *unit, side, n int) {
 	}
 }
 
-// dug is what entrenching is worth.
+// dug returns the value of entrenching.
 func (s *Staff) dug(p *tigers.Position, u *unit) int {
 	v := s.value(p, u, u.At, false)
 	v -= waitWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
@@ -233,7 +233,7 @@ func (s *Staff) dug(p *tigers.Position, u *unit) int {
 	return v
 }
 
-// endMoves ends the movement, the special forces first where a battle waits for them.
+// endMoves ends the movement. If a battle awaits the special forces, they act first.
 func (s *Staff) endMoves(p *tigers.Position, log *[]rules.Choice) {
 	s.choices = p.Choices(s.choices[:0])
 	c := s.choices[len(s.choices)-1]
@@ -258,12 +258,12 @@ func (s *Staff) endMoves(p *tigers.Position, log *[]rules.Choice) {
 	}
 }
 
-// Careful plans look into so many steps of each unit, the best at a glance first.
+// Number of steps of each unit that careful plans examine, in the order of their estimates.
 const probes = 6
 
 func (s *Staff) careful() bool { return s.plan.Kind != kit.Quick && s.plan.Order != atGlance }
 
-// atGlance is the Order of a plan that is followed as the zero plan is.
+// atGlance is the Order of a plan that is played like the zero plan.
 const atGlance = 1
 
 func (s *Staff) width() int {
@@ -278,14 +278,14 @@ func (s *Staff) width() int {
 	return 1
 }
 
-// Steps of an Allied unit that are looked into at a glance; on the last day each hole counts.
+// Number of steps of an Allied unit that the fast policy examines; on the last day each gap counts.
 const (
 	looks     = 3
 	lastLooks = 12
 )
 
-// probe looks into the best steps of a unit with the whole evaluation, to which it adds what the
-// plan's bias makes of them, and returns the best one that beats staying; 0 = none.
+// probe evaluates the best steps of a unit by the whole evaluation, adds the plan's bias, and returns the best one
+// that beats staying; 0 = none.
 func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 	if s.trial == nil {
 		s.trial, s.second = p.Clone().(*tigers.Position), inFull{New(p.System()).(*Staff)}
@@ -305,7 +305,7 @@ func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 		s.trial.Apply(c, nil)
 		for n := 0; !s.trial.Moving() && n < 4; n++ {
 			s.inner = s.trial.Choices(s.inner[:0])
-			s.trial.Apply(s.inner[len(s.inner)-1], nil) // stop, or let it cross
+			s.trial.Apply(s.inner[len(s.inner)-1], nil) // stop, or finish the crossing
 		}
 		if v := s.second.Evaluate(s.trial, s.side) + biased; v > top {
 			best, top = c, v
@@ -314,7 +314,7 @@ func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 	return best
 }
 
-// plainly returns what value says without the plan's bias.
+// plainly returns the result of value without the plan's bias.
 func (s *Staff) plainly(value func() int) int {
 	bias := s.bias
 	s.bias = book[kit.Quick]
@@ -323,7 +323,7 @@ func (s *Staff) plainly(value func() int) int {
 	return v
 }
 
-// bestStep is the choice that the whole evaluation prefers.
+// bestStep returns the choice that the whole evaluation prefers.
 func (s *Staff) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
 		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Staff)}, 0)
@@ -331,7 +331,7 @@ func (s *Staff) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choic
 	return s.greedy.Choose(p, choices, nil)
 }
 
-// bestBattle picks the battle that promises most, or none.
+// bestBattle returns the battle with the highest expected gain, or none.
 func (s *Staff) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
 	s.muster(p)
 	side := sideIndex(p.ToMove() == rules.Axis)
@@ -343,7 +343,7 @@ func (s *Staff) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.P
 	})
 }
 
-// promise is what a battle on an area is worth to a side; those that must be fought come first.
+// promise returns the expected gain of a battle in an area for a side. Mandatory battles rank first.
 func (s *Staff) promise(p *tigers.Position, at, side int) int {
 	n := s.clash(p, at, side)
 	if s.entered[at] {

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// Where the rules of a player's own let fewer units stand together, more are too many to the staff.
+// TestLimitsOfAStackAreThoseOfTheRules checks that overstacking follows the limits in a player's own rules.
 func TestLimitsOfAStackAreThoseOfTheRules(t *testing.T) {
 	crowd := func(sys *tigers.System) int {
 		s := hire(sys).(*staff.Staff)
@@ -35,7 +35,7 @@ func TestLimitsOfAStackAreThoseOfTheRules(t *testing.T) {
 	}
 }
 
-// On a map of a player's own many more areas may carry points.
+// TestPointsInManyAreas checks maps in which many more areas carry points.
 func TestPointsInManyAreas(t *testing.T) {
 	own := rulestest.Edited(t, assets.FS(), "tigers/areas.csv", func(rows [][]string) [][]string {
 		points := slices.Index(rows[0], "vp")

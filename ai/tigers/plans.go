@@ -7,10 +7,10 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// leastGain is the gain from which the staff's own way gives a battle that it need not.
+// leastGain is the minimum gain of an optional battle in the default plan.
 const leastGain = 0
 
-// book is what the themes change in the policy.
+// book holds the bias of each theme.
 var book = kit.BiasTable{
 	kit.Quick:    kit.Plain(leastGain),
 	kit.Own:      kit.Plain(leastGain),
@@ -25,7 +25,7 @@ var book = kit.BiasTable{
 	kit.Raid:     {Strike: 60, Exposure: 30, Drive: 180, Guard: 100, Block: 100, Least: 40},
 }
 
-// Bounds of what is compared.
+// Limits of the plans.
 const (
 	mostGoals   = 3
 	mostExits   = 2
@@ -33,7 +33,7 @@ const (
 	mostFirsts  = 6
 )
 
-// Plans lists what is worth comparing.
+// Plans implements ai.PlanGenerator.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*tigers.Position)
 	switch p.Phase() {
@@ -47,13 +47,13 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	return append(dst, ai.Plan{})
 }
 
-// movePlans lists the plans of an impulse.
+// movePlans appends the plans of an impulse.
 func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 	s.read(p, ai.Plan{})
 	if s.k == 0 {
 		dst = append(dst, kit.Aim(kit.Press, -1), kit.Aim(kit.Own, -1), ai.Plan{})
 	} else {
-		// The policy at a glance shuts doors together, which one step after another by its own worth does not.
+		// The fast policy closes several doors together. The careful one, which values each step alone, does not.
 		own, quick := kit.Aim(kit.Own, -1), ai.Plan{}
 		if s.pace.marches(false) <= 1 {
 			own, quick = quick, own
@@ -89,7 +89,7 @@ func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 // replies are the themes of an impulse within a rollout, by side.
 var replies = [2][]kit.Theme{{kit.Press, kit.Raid, kit.Hold}, {kit.Press, kit.FallBack, kit.Hold}}
 
-// ReplyPlans implements ai.ReplyGenerator: the policy with themes, at a glance.
+// ReplyPlans implements ai.ReplyGenerator: the fast policy with themes.
 func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	p := pos.(*tigers.Position)
 	if p.Phase() != tigers.PhaseMove || !p.ImpulseBegins() {
@@ -102,8 +102,8 @@ func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	return dst
 }
 
-// ContinuePlan implements ai.PlanContinuer: a theme lasts until its goal has changed hands, and the Germans press on
-// as a rule.
+// ContinuePlan implements ai.PlanContinuer. A theme lasts until its goal has changed hands. By default the Germans
+// continue with Press.
 func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	p := pos.(*tigers.Position)
 	if p.Phase() != tigers.PhaseMove && p.Phase() != tigers.PhaseBattle {
@@ -125,7 +125,7 @@ func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	return ai.Plan{}
 }
 
-// nearGoals returns the goals in the hands of a side to which the other side is nearest.
+// nearGoals returns the goals of a side that are nearest to the other side.
 func (s *Staff) nearGoals(p *tigers.Position, german bool) []int {
 	s.top.Begin(mostGoals)
 	for i := range s.goals {
@@ -146,7 +146,7 @@ func (s *Staff) nearGoals(p *tigers.Position, german bool) []int {
 	return s.top.Items()
 }
 
-// nearExits returns the exits that are nearest to a German unit, the better ones first.
+// nearExits returns the exits nearest to a German unit, the better ones first.
 func (s *Staff) nearExits(p *tigers.Position) []int {
 	s.top.Begin(mostExits)
 	for i := range s.exits {
@@ -165,10 +165,10 @@ func (s *Staff) nearExits(p *tigers.Position) []int {
 	return s.top.Items()
 }
 
-// nearGoal is the way beyond which a goal is no aim of an impulse.
+// nearGoal is the maximum distance of a goal that a plan aims at.
 const nearGoal = 30
 
-// targets returns the enemy stacks that promise most to all who could strike them.
+// targets returns the enemy stacks with the highest expected gain for all units that could attack them.
 func (s *Staff) targets() []int {
 	s.top.Begin(mostTargets)
 	for at := 1; at <= s.n; at++ {
@@ -186,8 +186,8 @@ func (s *Staff) targets() []int {
 	return s.top.Items()
 }
 
-// hinge returns the area on which most German supply hangs among those that somebody who can
-// still move may reach, or 0.
+// hinge returns the area on which most German supply depends, of those that a unit with movement left may reach,
+// or 0.
 func (s *Staff) hinge(p *tigers.Position) int {
 	y := &s.supply
 	y.Begin(s.board)
@@ -201,7 +201,7 @@ func (s *Staff) hinge(p *tigers.Position) int {
 			y.Sources[at] = true
 		}
 	}
-	y.Trace(s.board) // over bridges that are down, too
+	y.Trace(s.board) // also over blown bridges
 	y.Weigh(func(at int) int { return s.force[0][at].points })
 	best, cut := 0, leastCut
 	for at := 1; at <= s.n; at++ {
@@ -212,11 +212,11 @@ func (s *Staff) hinge(p *tigers.Position) int {
 	return best
 }
 
-// leastCut is the strength of which more must hang on an area for a plan to be after it.
+// leastCut is the strength that must depend on an area, at least, for a plan to aim at it.
 const leastCut = 3
 
-// battlePlans lists the battles that may be given, and to give none. Where all must be fought
-// it is the order alone, which the staff settles.
+// battlePlans appends the optional battles, and the choice of none. The order of mandatory battles is settled by
+// the policy.
 func (s *Staff) battlePlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.bestBattle(p, choices, ai.Plan{})
 	dst = append(dst, ai.Plan{First: own})
@@ -240,8 +240,8 @@ func (s *Staff) battlePlans(p *tigers.Position, choices []rules.Choice, dst []ai
 	return dst
 }
 
-// leastHurt is what an attack that can force anything is expected to cost the defender, in
-// hundredths of a point.
+// leastHurt is the minimum expected loss of the defender in an attack that can force anything, in hundredths of a
+// point.
 const leastHurt = 25
 
 // canHurt reports whether a battle can force anything.
@@ -250,7 +250,7 @@ func (s *Staff) canHurt(p *tigers.Position, at, side int) bool {
 	return loss >= leastHurt
 }
 
-// firstPlans lists the choices that rank highest.
+// firstPlans appends the choices with the highest ranks.
 func (s *Staff) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	rank := s.ranking(p)
 	s.top.Begin(mostFirsts)
@@ -268,7 +268,7 @@ func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	return pos.(*tigers.Position).ImpulseBegins()
 }
 
-// DescribePlan puts a plan into words.
+// DescribePlan implements ai.PlanGenerator.
 func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	switch plan.First.Op() {
 	case 0:
@@ -285,7 +285,7 @@ func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Positio
 
 var termNames = []string{"points", "exits", "held", "drive", "gaps", "strength", "supply", "crowd", "battle", "threat", "tempo"}
 
-// TermNames names the terms.
+// TermNames returns the names of the terms.
 func (s *Staff) TermNames() []string { return termNames }
 
 // Terms appends the terms.
@@ -294,13 +294,13 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// Raw appends the terms that are weighed, in full.
+// Raw appends the weighted terms, in full.
 func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*tigers.Position))
 	return append(dst, t[:weighed]...)
 }
 
-// BudgetShare is the share of a level's thought that a decision gets, in percent.
+// BudgetShare returns the percentage of a level's rollouts for a decision.
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*tigers.Position); p.Phase() {
 	case tigers.PhaseMove:

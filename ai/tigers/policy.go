@@ -7,34 +7,34 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// policy is what the fast policy keeps: the position as it was read when the movement began,
-// kept in step while units move, and buffers.
+// policy is the state of the fast policy: the analysis of the position at the start of the movement, updated as
+// units move, and buffers.
 type policy struct {
 	side  rules.Side
-	k     int // its index
+	k     int // index of side
 	plan  ai.Plan
 	bias  kit.Bias
-	aim   kit.DistanceField  // to what the plan aims at
+	aim   kit.DistanceField  // to the plan's aim
 	worth [tigers.Places]int // by goal
 	pulls [tigers.Places][2]int
 	held  [tigers.Places]bool // by the Germans
 	pace  pace
-	gaps  bool                    // holes in the line count
-	holes int                     // as they are
-	ahead ways                    // west, if somebody stood elsewhere
+	gaps  bool                    // gaps in the line count
+	holes int                     // current number of gaps
+	ahead ways                    // paths west as changed by a trial move
 	live  []int                   // goals that count in the scenario
-	path  [tigers.Places]int      // German strength on whose way west a place lies
-	gone  [tigers.Places]int      // what German strength that has left by a zone brings
-	left  bool                    // some has
-	cuts  [tigers.Places]int      // how much of it has no other line than through a place
-	brink [tigers.Places]int      // what hangs on the doors of a zone: who has left by it, and who is about to
+	path  [tigers.Places]int      // German strength whose path west leads through a place
+	gone  [tigers.Places]int      // value of the German strength that has left by a zone
+	left  bool                    // some German strength has left
+	cuts  [tigers.Places]int      // value of it that is supplied only through a place
+	brink [tigers.Places]int      // value of the units that have left by a zone or are about to
 	outs  kit.DistanceField       // to one zone
-	force [2][tigers.Places]force // what stands on a place
-	fight [tigers.Places]force    // what is to attack there
-	calls [2][tigers.Places]int8  // highest die that brings guns to a place
+	force [2][tigers.Places]force // forces in a place
+	fight [tigers.Places]force    // attackers of a place
+	calls [2][tigers.Places]int8  // highest die result at which artillery supports a place
 	known [2][tigers.Places]bool  // calls are
 	stand [2][tigers.Places]int8  // units on a place
-	could [2][tigers.Places]int32 // strength next to a place that can still move
+	could [2][tigers.Places]int32 // adjacent strength that can still move
 
 	order    kit.PriorityQueue
 	top      kit.TopK
@@ -42,16 +42,16 @@ type policy struct {
 	choices  []rules.Choice
 	inner    []rules.Choice
 	strikers []striker
-	aims     []int              // where the enemy can be struck
-	opening  [tigers.Places]int // what it brings if he is gone from there
+	aims     []int              // places in which the enemy can be attacked
+	opening  [tigers.Places]int // gain if the enemy is removed from a place
 
 	trial  *tigers.Position
-	second ai.Heuristics // evaluates what is tried out while a movement is under way
+	second ai.Heuristics // evaluates trial moves during a movement
 	greedy *ai.Greedy
 	supply kit.Supply
 }
 
-// read takes in the position for the side that is to move, as a plan has it.
+// read analyses the position for the side that is to move under a plan.
 func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 	s.plan, s.bias = plan, book.At(plan)
 	s.side = p.ToMove()
@@ -71,7 +71,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 		if side == s.k && u.Entered {
 			s.fight[u.At].add(u)
 		}
-		if !u.Done || late && side != s.k { // it moves before this side does again
+		if !u.Done || late && side != s.k { // it moves before this side moves again
 			s.reachOut(u, side, 1)
 		}
 	}
@@ -92,7 +92,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 	}
 }
 
-// put adds (n = 1) a unit to what stands on its place, or takes it off (n = -1).
+// put adds a unit to the forces in its place (n = 1), or removes it (n = -1).
 func (s *Staff) put(u *unit, side, n int) {
 	s.stand[side][u.At] += int8(n)
 	s.strong[side][u.At] += n * u.Points
@@ -103,7 +103,7 @@ func (s *Staff) put(u *unit, side, n int) {
 	}
 }
 
-// join adds a unit's strength to a force, or takes it off; which arms there are is only added.
+// join adds a unit's strength to a force, or removes it. The arms of a force are only added.
 func (f *force) join(u *unit, n int) {
 	if n > 0 {
 		f.add(u)
@@ -121,10 +121,10 @@ func (f *force) join(u *unit, n int) {
 	}
 }
 
-// pathSteps is how far ahead of a German unit its way west counts.
+// pathSteps is the number of areas of a German unit's path west that count.
 const pathSteps = 8
 
-// layWays measures the ways west anew, for who goes there or who stands in between.
+// layWays recomputes the paths west for the present units.
 func (s *Staff) layWays(p *tigers.Position) {
 	s.layDrive(p, &s.pace, &s.field)
 	if s.k == 1 {
@@ -137,7 +137,7 @@ func (s *Staff) layWays(p *tigers.Position) {
 	}
 }
 
-// layPath adds up the German strength that comes by each place on its way west.
+// layPath adds up the German strength whose path west leads through each place.
 func (s *Staff) layPath() {
 	s.path = [tigers.Places]int{}
 	for i := range s.units {
@@ -155,7 +155,7 @@ func (s *Staff) layPath() {
 	}
 }
 
-// call returns the highest die that brings a side's guns to a place.
+// call returns the highest die result at which a side's artillery supports a place.
 func (s *Staff) call(p *tigers.Position, side, at int) int {
 	if !s.known[side][at] {
 		s.known[side][at], s.calls[side][at] = true, int8(p.CallNumber(sides[side], at))
@@ -163,17 +163,17 @@ func (s *Staff) call(p *tigers.Position, side, at int) int {
 	return int(s.calls[side][at])
 }
 
-// Worths that only the policy knows.
+// Values of the policy alone.
 const (
-	waitWorth  = 12 // a point of strength that can still move today, for each impulse to come
-	blockWorth = 2  // a point of strength on whose way a place lies, with each step of the toll
-	stayed     = 4  // what going elsewhere must bring
-	nearShare  = 2  // one part in so many of those next to a battle counts in it
+	waitWorth  = 12 // a strength point that can still move today, for each remaining impulse
+	blockWorth = 2  // a strength point whose path a place is on, for each step of the toll
+	stayed     = 4  // minimum gain of a move
+	nearShare  = 2  // divisor of the units adjacent to a battle
 	mostNear   = 10 // points
 )
 
-// value is what standing in a place is worth to a unit that has been taken off the board; moves
-// says that it comes there now, else that it stays.
+// value returns the value of a place for a unit that has been removed from the board. If moves is true the unit
+// moves there now; otherwise it stays.
 func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
 	v := s.place(p, u, at, moves)
 	if s.force[1-s.k][at].points > 0 && !s.site[at].Zone {
@@ -184,7 +184,7 @@ func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
 	return v
 }
 
-// place is the same without the battle that may follow.
+// place is value without the battle that may follow.
 func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 	k, b := s.k, &s.bias
 	v := 0
@@ -223,8 +223,7 @@ func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 	return v
 }
 
-// barrier is at a glance what an Allied unit is worth on the ways west that lead by a place where
-// nobody stands.
+// barrier returns an estimate of the value of an Allied unit on the paths west through an empty place.
 func (s *Staff) barrier(u *unit, at int) int {
 	if s.path[at] == 0 || s.force[1][at].points > 0 || s.force[0][at].points > 0 {
 		return 0
@@ -232,8 +231,8 @@ func (s *Staff) barrier(u *unit, at int) int {
 	return min(s.path[at], 16) * min(12, 2+2*u.Points) * blockWorth
 }
 
-// west is what the Germans' ways west are worth to them, with an Allied unit put in a place, the lines of
-// those who have left, and the holes in the line.
+// west returns the value of the German paths west, of the supply of the units off the map, and of the gaps in the
+// line, with an Allied unit moved from one place to another.
 func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
 	s.strong[1][at] += u.Points
 	s.layDrive(p, &s.pace, &s.ahead)
@@ -256,7 +255,7 @@ func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
 	return v + gapWorth*n
 }
 
-// zoneValue is what being off the map is worth: out by an exit, or not in yet.
+// zoneValue returns the value of being off the map, in an exit zone or before arrival.
 func (s *Staff) zoneValue(p *tigers.Position, u *unit, at int) int {
 	if s.k != 0 || !p.Exit(at) || s.site[at].Multiplier == 0 {
 		return 0
@@ -264,8 +263,7 @@ func (s *Staff) zoneValue(p *tigers.Position, u *unit, at int) int {
 	return s.exitGain(u, at) + pointOfStrength*u.Points/2
 }
 
-// goalGain is what a unit changes about a goal by standing there, and about those near by being
-// near.
+// goalGain returns the change of the value of goals by a unit in a place, for the goal there and those nearby.
 func (s *Staff) goalGain(u *unit, at int) int {
 	v := 0
 	for _, i := range s.live {
@@ -293,7 +291,7 @@ func (s *Staff) goalGain(u *unit, at int) int {
 	return v
 }
 
-// strike is what a unit adds to the battle on a place.
+// strike returns the value that a unit adds to the battle in a place.
 func (s *Staff) strike(p *tigers.Position, u *unit, at int) int {
 	a := s.fight[at]
 	was := 0
@@ -305,7 +303,7 @@ func (s *Staff) strike(p *tigers.Position, u *unit, at int) int {
 	return s.clashOf(p, at, a, near) - was
 }
 
-// lost reports whether a German unit would be lost for nothing by joining a battle.
+// lost reports whether a German unit would be lost without effect if it joined a battle.
 func (s *Staff) lost(p *tigers.Position, u *unit, at int) bool {
 	if s.k != 0 || s.site[at].Zone || s.force[1][at].points == 0 {
 		return false
@@ -315,20 +313,20 @@ func (s *Staff) lost(p *tigers.Position, u *unit, at int) bool {
 	return hopeless(&a, &s.force[1][at], s.call(p, 0, at), s.call(p, 1, at))
 }
 
-// hopeless reports whether an attack costs all that is in it and hurts nobody.
+// hopeless reports whether an attack loses its whole force without a loss of the defenders.
 func hopeless(a, d *force, callA, callD int) bool {
 	lossD, lossA := exchange(a, d, false, callA, callD)
 	return lossD < leastHurt && lossA >= 90*a.points
 }
 
-// clashOf is what a battle of a force is worth to its side, with so much next to it.
+// clashOf returns the value of a battle of a force for its side, with adjacent strength near.
 func (s *Staff) clashOf(p *tigers.Position, at int, a force, near int) int {
 	near = max(0, min(near, mostNear-a.points))
 	a.points += near / nearShare
 	return s.outcome(p, at, s.k, &a, &s.force[1-s.k][at], false, s.call(p, s.k, at), s.call(p, 1-s.k, at))
 }
 
-// exposure is what a unit may lose, and make others lose less, in a place.
+// exposure returns the possible loss of a unit in a place, less the loss that it saves others.
 func (s *Staff) exposure(u *unit, at int) int {
 	hit := int(s.could[1-s.k][at])
 	own := s.force[s.k][at].points

@@ -7,27 +7,27 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// Staff is the general staff. It keeps tables of the map and buffers.
+// Staff implements the heuristics. It holds tables of the map and buffers.
 type Staff struct {
 	kit.Yield
 	sys *tigers.System
-	n   int // places
+	n   int // number of places
 
-	stackUnits, stackPoints int // limits of a stack
+	stackUnits, stackPoints int // stacking limits
 
 	site  [tigers.Places]tigers.Site
-	board *kit.Board        // numbered as places are; 0 is none. No link leads into a zone.
-	lanes *kit.Board        // the same with the links that do
+	board *kit.Board        // numbered as places; 0 is none; without the links into zones
+	lanes *kit.Board        // with the links into zones
 	goals []kit.Goal        // areas that carry points or decide a scenario
-	exits []kit.Goal        // zones by which the Germans may leave, worth their multiplier
-	near  kit.DistanceField // to the nearest exit, worse exits further
+	exits []kit.Goal        // zones by which the Germans may leave; the value is their multiplier
+	near  kit.DistanceField // to the nearest exit; worse exits count as farther away
 
-	weights []kit.StageWeights // by scenario, as the system numbers them
+	weights []kit.StageWeights // by scenario, in the order of the system
 
-	// Of the position in hand.
+	// State of the current position.
 	units   []unit
-	strong  [2][tigers.Places]int // points that stand on a place
-	struck  [2][tigers.Places]int // points that could strike a place this impulse or next
+	strong  [2][tigers.Places]int // points in a place
+	struck  [2][tigers.Places]int // points that could attack a place in this impulse or the next
 	field   ways
 	lines   [2]tigers.SupplyTrace
 	entered [tigers.Places]bool
@@ -40,7 +40,7 @@ type unit struct {
 	id int
 }
 
-// New returns the staff for a system, which must be Tigers in the Mist.
+// New returns the heuristics for a system, which must be Tigers in the Mist.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*tigers.System)
 	s := &Staff{sys: y, n: y.Sites()}
@@ -55,7 +55,7 @@ func New(sys rules.System) ai.Heuristics {
 		}
 	}
 	for at := 1; at <= s.n; at++ {
-		if c := s.site[at]; c.Decides && c.Points == 0 { // those with points are goals already
+		if c := s.site[at]; c.Decides && c.Points == 0 { // areas with points are goals already
 			s.goals = append(s.goals, kit.Goal{Cell: at})
 		}
 	}
@@ -68,7 +68,7 @@ func New(sys rules.System) ai.Heuristics {
 	return s
 }
 
-// roads returns the roads of the map, with those into zones or without.
+// roads returns the roads of the map, with or without those into zones.
 func (s *Staff) roads(zones bool) *kit.Board {
 	return kit.NewBoard(s.n+1, func(at int, dst []kit.Link) []kit.Link {
 		for _, r := range s.site[at].Roads {
@@ -80,7 +80,7 @@ func (s *Staff) roads(zones bool) *kit.Board {
 	})
 }
 
-// startAtExits sets off the exits by what they are worth.
+// startAtExits starts a distance field at the exits, with an initial cost for the worse ones.
 func (s *Staff) startAtExits(f *kit.DistanceField) {
 	for at := 1; at <= s.n; at++ {
 		switch s.site[at].Multiplier {
@@ -94,5 +94,5 @@ func (s *Staff) startAtExits(f *kit.DistanceField) {
 	}
 }
 
-// Quiescent implements ai.Heuristics: while a unit is to be picked.
+// Quiescent implements ai.Heuristics. It is true while a unit is to be picked.
 func (s *Staff) Quiescent(pos rules.Position) bool { return pos.(*tigers.Position).Moving() }

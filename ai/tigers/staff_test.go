@@ -37,7 +37,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 }
 
-// scene reads a position.
+// scene parses a position.
 func scene(t testing.TB, sys *tigers.System, text string) rules.Position {
 	t.Helper()
 	pos, err := sys.Parse(text)
@@ -47,8 +47,7 @@ func scene(t testing.TB, sys *tigers.System, text string) rules.Position {
 	return pos
 }
 
-// plays lets the greedy player of a side decide until it ends its moves, and returns what
-// it chose.
+// plays lets the greedy player of a side decide until it ends its moves, and returns its choices.
 func plays(t testing.TB, sys *tigers.System, pos rules.Position) map[string]bool {
 	t.Helper()
 	side := pos.ToMove()
@@ -130,7 +129,7 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// One town each is a defeat of both sides, and worth as much to either.
+// TestDefeatOfBothIsNoDraw checks that one town each is a defeat of both sides, with the same value for both.
 func TestDefeatOfBothIsNoDraw(t *testing.T) {
 	sys := load(t)
 	s := staff.New(sys)
