@@ -25,8 +25,8 @@ func (p *Position) advanceChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// mayAdvance reports whether an attacker may enter the vacated hex, zones of control aside:
-// terrain, limits and stacking hold, and a unit that cannot move stays where it is.
+// mayAdvance reports whether an attacker may enter the vacated hex. Zones of control do not matter,
+// but terrain, limits and stacking do, and a unit that cannot move may not advance.
 func (p *Position) mayAdvance(u uint8) (bool, string) {
 	dir, ok := p.d.dir(p.s.loc[u], p.s.reg.target)
 	if !ok || p.face(u).move == 0 || !p.passable(u, p.s.loc[u], int(dir), true) {

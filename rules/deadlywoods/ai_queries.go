@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// What a general staff looks at, and no law: the ground and the units by number, without the strings
-// and lists of what a screen sees. Hexes are numbered from 0, as cells are from 1.
+// Read-only queries for the AI: the ground and the units by number, without the strings and lists
+// that a screen needs. Hexes are numbered from 0, cells from 1.
 
 // Hexes is the number of hexes of the map.
 const Hexes = hexes
@@ -15,26 +15,26 @@ const Hexes = hexes
 // GoalSet is a set of victory point hexes: a bit for each, in the order of their numbers.
 type GoalSet = uint32
 
-// maxGoals is how many victory point hexes a GoalSet holds; a map with more is refused.
+// maxGoals is the capacity of a GoalSet. Load refuses a map with more victory point hexes.
 const maxGoals = 32
 
-// MapData is what never changes about a hex.
+// MapData is the immutable data of a hex.
 type MapData struct {
 	Next       [6]int // neighbours, -1 off the map
 	Road       [6]bool
 	River      [6]bool
 	Terrain    string
 	Settlement string
-	Motor      [6]int // half points for motorised units off the road, 255 for never
+	Motor      [6]int // half points for motorised units off the road, 255 if impassable
 	Point      bool   // victory point hex
 	Beyond     bool   // beyond the Meuse
 	British    bool
 	Fort       bool
 	Zone       int
-	Entry      byte // letter, or 0
+	Entry      byte // entry zone letter, 0 if none
 }
 
-// Ground returns what never changes about a hex.
+// Ground returns the immutable data of hex h.
 func (s *System) Ground(h int) MapData {
 	x := &s.data.hex[h]
 	g := MapData{
@@ -53,10 +53,10 @@ func (s *System) Ground(h int) MapData {
 	return g
 }
 
-// Distance returns the hexes from a to b.
+// Distance returns the distance from a to b in hexes.
 func (s *System) Distance(a, b int) int { return s.data.distance(uint16(a), uint16(b)) }
 
-// UnitState is a unit as a staff sees it.
+// UnitState is the state of a unit, as the AI needs it.
 type UnitState struct {
 	Hex             int // -1 off the map
 	Attack, Defence int
@@ -67,25 +67,26 @@ type UnitState struct {
 	OutOfSupply     bool // German, marked out of supply
 }
 
-// Place returns the column, from 1 in the west, and the row, from 1 in the north, of a hex: its number on the map is both.
+// Place returns the column, from 1 in the west, and the row, from 1 in the north, of a hex. Both
+// together are its number on the map.
 func Place(h int) (col, row int) { return grid.ColRow(h) }
 
-// Chits is how many kinds of chit there are.
+// Chits is the number of chit kinds.
 const Chits = int(chits)
 
-// ToCome returns how many chits of a kind a side has in the cup and in hand.
+// ToCome returns the number of chits of a kind that a side has in the cup and in hand.
 func (p *Position) ToCome(side rules.Side, ch Chit) int {
 	k := sideIndex(side)
 	return int(p.s.reg.cup[k][ch] + p.s.reg.hand[k][ch])
 }
 
-// Troopers returns the numbers of a side's first unit and one past its last.
+// Troopers returns the number of a side's first unit and one past the number of its last.
 func (p *Position) Troopers(side rules.Side) (first, last int) {
 	i := sideIndex(side)
 	return int(p.d.first[i]), int(p.d.last(i))
 }
 
-// Trooper returns the state of a unit by number; its piece has the next higher ID.
+// Trooper returns the state of unit u. The ID of its piece is u+1.
 func (p *Position) Trooper(u int) UnitState {
 	s := &p.s
 	if s.loc[u] >= hexes {
@@ -107,31 +108,31 @@ func (p *Position) CanTrace(h int, side rules.Side) bool {
 	return p.traces(uint16(h), sideIndex(side))
 }
 
-// Occupied reports whether units of a side stand in a hex.
+// Occupied reports whether a hex contains units of a side.
 func (p *Position) Occupied(h int, side rules.Side) bool {
 	return p.s.occ[sideIndex(side)].Has(uint16(h))
 }
 
-// InZOC reports whether a hex lies in a zone of control of a side.
+// InZOC reports whether a hex is in a zone of control of a side.
 func (p *Position) InZOC(h int, side rules.Side) bool {
 	return p.s.zocs[sideIndex(side)].Has(uint16(h))
 }
 
-// Phase returns the decision that is due.
+// Phase returns the pending decision.
 func (p *Position) Phase() Phase { return p.s.reg.phase }
 
-// Odds returns how many columns right of 1-1 the attack being declared stands, all shifts
-// included; -3 is a certain AL1. It makes sense from the first attacker to the die.
+// Odds returns the column of the attack being declared, counted from 1-1 = 0, with all shifts; -3
+// is a certain AL1. It is valid from the choice of the first attacker until the die is rolled.
 func (p *Position) Odds() int { return p.reckon(nil).column + firstColumn }
 
-// Overloaded reports whether the pile in a hex may not stay.
+// Overloaded reports whether the stack in a hex is overstacked or mixed illegally.
 func (p *Position) Overloaded(h int, side rules.Side) bool {
 	ok, _ := p.pileAt(uint16(h), sideIndex(side)).legal()
 	return !ok
 }
 
-// Aim returns the hex that a choice means: of a move, an emergency withdrawal, an attack, a
-// retreat, an entry, a close-up, a marker; -1 if it means none.
+// Aim returns the target hex of a choice (a move, an emergency withdrawal, an attack, a retreat, an
+// entry, a close-up or a marker), or -1 if it has none.
 func Aim(c rules.Choice) int {
 	switch c.Op() {
 	case OpEnter, OpCloseUp, OpRetreat:
@@ -142,20 +143,20 @@ func Aim(c rules.Choice) int {
 	return -1
 }
 
-// ByRoad reports whether a choice picks a unit on foot to move by road as if motorised.
+// ByRoad reports whether a choice picks infantry to move by road as if motorised.
 func ByRoad(c rules.Choice) bool { return c.Op() == OpUnit && uint8(c.B()) == byRoad }
 
-// ChitOf returns the chit that a choice of the first chit takes.
+// ChitOf returns the chit that a choice of the first chit selects.
 func ChitOf(c rules.Choice) Chit { return Chit(c.B()) }
 
 // RoundOf returns the round for which a choice uses a chit.
 func RoundOf(c rules.Choice) Round { return Round(c.A()) }
 
-// ZoneOf returns the zone of the army that a choice picks.
+// ZoneOf returns the zone of the army that a choice selects.
 func ZoneOf(c rules.Choice) int { return int(c.A()) }
 
-// UnitOf returns the unit of a choice that picks one, or the first unit on the map of the
-// formation that it picks.
+// UnitOf returns the unit that a choice picks. For a choice of a formation it returns its first
+// unit on the map.
 func (p *Position) UnitOf(c rules.Choice) int {
 	if c.Op() == OpFormation {
 		for _, u := range p.d.formations[c.A()].units {
@@ -167,7 +168,8 @@ func (p *Position) UnitOf(c rules.Choice) int {
 	return int(c.A())
 }
 
-// SupportOf returns the strength that a choice of guns or rockets brings; 0 for any other.
+// SupportOf returns the strength that a choice of artillery or Nebelwerfer adds, or 0 for any other
+// choice.
 func (p *Position) SupportOf(c rules.Choice) int {
 	switch c.Op() {
 	case OpGuns:
@@ -178,17 +180,17 @@ func (p *Position) SupportOf(c rules.Choice) int {
 	return 0
 }
 
-// Declines reports whether a choice ends or declines what is offered.
+// Declines reports whether a choice ends a phase or declines an offer.
 func Declines(c rules.Choice) bool { return operations[c.Op()].Pass }
 
-// Way is how a unit that may move would go.
+// Way is a way of moving of a unit that may move.
 type Way struct {
 	unit, mode, left uint8
 }
 
-// Ways returns how a unit may move now: the ordinary way, and for infantry that may use the
-// roads as if motorised, by road. It makes sense while units are picked to move, for units
-// that have not yet moved.
+// Ways returns how a unit may move now: the ordinary way and, for infantry that may use roads as if
+// motorised, the way by road. It is valid while units are picked to move, for units that have not
+// moved.
 func (p *Position) Ways(unit int) (ordinary, byRoads Way, ok, roads bool) {
 	u := uint8(unit)
 	if p.s.flag[u]&fMoved != 0 || !p.mayMove(u) {
@@ -204,7 +206,7 @@ func (p *Position) Ways(unit int) (ordinary, byRoads Way, ok, roads bool) {
 	return
 }
 
-// Reach appends the hexes to which a way leads.
+// Reach appends the hexes that a way reaches.
 func (p *Position) Reach(dst []int16, w Way) []int16 {
 	p.flood(w.unit, w.mode, w.left)
 	return appendHexes(dst, &p.w.reach.found)
@@ -219,13 +221,13 @@ func appendHexes(dst []int16, set *hexSet) []int16 {
 	return dst
 }
 
-// March plays the two choices that send a unit along a way to a hex, and returns them. The
-// way must be the one that Reach was asked about last.
+// March plays the two choices that move a unit along w to hex, and returns them. w must be the
+// argument of the last call of Reach.
 func (p *Position) March(w Way, hex int) (pick, step rules.Choice) {
 	pick = rules.MakeChoice(OpUnit, uint16(w.unit), uint16(w.mode), 0)
 	step = rules.MakeChoice(OpGo, uint16(hex), 0, 0)
 	p.Apply(pick, nil)
-	p.w.fresh = true // picking moves nothing
+	p.w.fresh = true // picking a unit moves nothing
 	p.Apply(step, nil)
 	return pick, step
 }
@@ -241,14 +243,14 @@ func (p *Position) Loc(unit int) int {
 	return int(p.s.loc[unit])
 }
 
-// Fits reports whether a unit could join what stands in a hex and stay.
+// Fits reports whether a unit could join the units in a hex and stay there.
 func (p *Position) Fits(unit, hex int) bool {
 	ok, _ := p.fits(uint8(unit), uint16(hex))
 	return ok
 }
 
-// MayFight reports whether a unit may attack at all in the round being played, as far as
-// its strength, its supply and the chit go.
+// MayFight reports whether the strength, the supply and the chit allow a unit to attack in the
+// current round.
 func (p *Position) MayFight(unit int) bool {
 	return p.canAttack(uint8(unit))
 }
@@ -261,8 +263,8 @@ func (p *Position) Target() int {
 	return int(p.s.reg.target)
 }
 
-// Results returns how many of the six faces give AL1, BL1, DR and DR* with the odds of the
-// attack being declared.
+// Results returns the numbers of die faces, of six, that give AL1, BL1, DR and DR* at the odds of
+// the attack being declared.
 func (p *Position) Results() (n [4]int) {
 	f := p.reckon(nil)
 	for face := 1; face <= 6; face++ {
@@ -271,10 +273,10 @@ func (p *Position) Results() (n [4]int) {
 	return n
 }
 
-// Drawn returns how many chits have been drawn this turn.
+// Drawn returns the number of chits drawn this turn.
 func (p *Position) Drawn() int { return int(p.s.reg.drawn) }
 
-// Round returns the kind of round being played, NoRound between rounds.
+// Round returns the kind of the current round, or NoRound between rounds.
 func (p *Position) Round() Round { return p.s.reg.round }
 
 // SupplyArea is a set of hexes.
@@ -289,10 +291,10 @@ func (p *Position) Lines(side rules.Side) SupplyArea {
 	return SupplyArea{p.lines(sideIndex(side)).reach}
 }
 
-// ZonesOver returns how many units of a side hold a hex in their zone of control.
+// ZonesOver returns the number of units of a side that exert a zone of control over a hex.
 func (p *Position) ZonesOver(hex int, side rules.Side) int { return int(p.s.zoc[sideIndex(side)][hex]) }
 
-// Demolitions appends the choices that have an engineer blow a bridge now.
+// Demolitions appends the choices to blow a bridge with an engineer now.
 func (p *Position) Demolitions(dst []rules.Choice) []rules.Choice {
 	if p.s.reg.phase != PhaseMove || p.s.reg.round != RoundMove || p.s.reg.side != allies {
 		return dst
@@ -300,14 +302,14 @@ func (p *Position) Demolitions(dst []rules.Choice) []rules.Choice {
 	return p.blowChoices(dst)
 }
 
-// BridgeOf returns the two banks of the bridge that a choice would blow or keep.
+// BridgeOf returns the two banks of the bridge that a choice would blow or spare.
 func (p *Position) BridgeOf(c rules.Choice) (a, b int) {
 	br := &p.d.bridges[c.A()]
 	return int(br.a), int(br.b)
 }
 
-// Chart returns how many of the six faces give AL1, BL1, DR and DR* in a column of the
-// combat table counted from 1-1 = 0, after shifts.
+// Chart returns the numbers of die faces, of six, that give AL1, BL1, DR and DR* in a column of the
+// combat table, counted from 1-1 = 0 after shifts.
 func (s *System) Chart(column int) (n [4]int) {
 	c := min(column-firstColumn, columns-1)
 	if c < 0 {
@@ -319,13 +321,14 @@ func (s *System) Chart(column int) (n [4]int) {
 	return n
 }
 
-// Chit returns the chit in play.
+// Chit returns the current chit.
 func (p *Position) Chit() Chit { return Chit(p.s.reg.current & 15) }
 
-// Reaches reports whether a hex was in the last Reach.
+// Reaches reports whether the last call of Reach found a hex.
 func (p *Position) Reaches(hex int) bool { return p.w.reach.found.Has(uint16(hex)) }
 
-// Passes reports whether the way from start to a hex of the last Reach leads through another.
+// Passes reports whether the path from start to a hex that the last call of Reach found leads
+// through the hex through.
 func (p *Position) Passes(start, hex, through int) bool {
 	r := &p.w.reach
 	for n := r.best(uint16(hex)); ; n = r.From(n) {
@@ -338,13 +341,12 @@ func (p *Position) Passes(start, hex, through int) bool {
 	}
 }
 
-// Campaign reports whether the campaign is played, not the offensive alone.
+// Campaign reports whether the scenario is the campaign rather than the offensive.
 func (p *Position) Campaign() bool { return p.s.reg.campaign != 0 }
 
-// LinesIf returns the hexes from which a side could trace supply by road if a unit, of
-// whichever side, stood in a hex besides where it stands or, with hex -1, were gone, and all
-// else were as it is. It reports false, and nothing else, where no road beyond what would be
-// blocked, or free, is lost or won.
+// LinesIf returns the hexes from which side of could trace supply by road if a unit of either side
+// also occupied hex, in addition to its own hex, or if hex is -1, if the unit were removed. It
+// returns false if the road net would lose no hexes other than those that become blocked, and gain none.
 func (p *Position) LinesIf(unit, hex int, of rules.Side) (SupplyArea, bool) {
 	s, u, k := &p.s, uint8(unit), sideIndex(of)
 	side := p.d.units[u].side
@@ -399,13 +401,13 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (SupplyArea, bool) {
 	return SupplyArea{p.traced(k, &blocked, now.air, &road).reach}, true
 }
 
-// Roads returns the road hexes over which a side's supply runs.
+// Roads returns the road hexes of a side's supply lines.
 func (p *Position) Roads(side rules.Side) SupplyArea {
 	return SupplyArea{p.lines(sideIndex(side)).road}
 }
 
-// Withdraws returns the choice that picks a unit which can go nowhere but by emergency
-// withdrawal, if it is such a unit.
+// Withdraws returns the choice that picks a unit if its only possible move is an emergency
+// withdrawal, and reports whether that is so.
 func (p *Position) Withdraws(unit int) (rules.Choice, bool) {
 	u := uint8(unit)
 	if p.s.flag[u]&fMoved != 0 || !p.mayMove(u) || !p.withdrawals(u, nil) {
@@ -414,8 +416,8 @@ func (p *Position) Withdraws(unit int) (rules.Choice, bool) {
 	return rules.MakeChoice(OpUnit, uint16(u), uint16(p.startMode(u)), 0), true
 }
 
-// Marches appends the hexes, each once, to which a unit could go by a movement of its own as
-// things stand, whoever's turn it is. Nothing that Reach found is left.
+// Marches appends the hexes, each once, that a unit could reach by its own movement in the present
+// position, regardless of whose turn it is. It overwrites the results of Reach.
 func (p *Position) Marches(dst []int16, unit int) []int16 {
 	u := uint8(unit)
 	if !p.s.alive(u) || !p.mobile(u) {
@@ -431,5 +433,5 @@ func (p *Position) Marches(dst []int16, unit int) []int16 {
 	return appendHexes(dst, &found)
 }
 
-// Gunned reports whether the attacker has committed artillery or rockets to the attack at hand.
+// Gunned reports whether the attacker has committed artillery or Nebelwerfer to the current attack.
 func (p *Position) Gunned() bool { return p.s.reg.guns != [2]uint8{noUnit, noUnit} }

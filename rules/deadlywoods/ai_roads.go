@@ -2,21 +2,21 @@ package deadlywoods
 
 import "math/bits"
 
-// A staff asks what a move would do to the supply of hundreds of places: the road net is kept
-// as trees for it. The law is in supply.go.
+// The AI asks how a move would affect the supply of hundreds of hexes. For that, the road net is
+// kept as trees. The rules are in supply.go.
 
-// roadTree is a road net over which a side's supply runs (§8.2) as trees that grow from its
-// entry hexes, so that what hangs on a hex is found at once.
+// roadTree holds a side's road net (§8.2) as trees rooted at its entry hexes, so that the hexes
+// that depend on a given hex are found at once.
 type roadTree struct {
 	valid bool
-	from  supplyCache // whose net it is
+	from  supplyCache // the supply it was built from
 
-	list [hexes]uint16 // the hexes; what hangs on one follows it
-	at   [hexes]uint16 // by hex: its place in list
-	end  [hexes]uint16 // by hex: one past the place of the last that hangs on it
+	list [hexes]uint16 // the hexes, each followed by those that depend on it
+	at   [hexes]uint16 // by hex: its index in list
+	end  [hexes]uint16 // by hex: one past the index of the last hex that depends on it
 }
 
-// tree returns the tree of a side's road net as it stands.
+// tree returns the tree of a side's present road net.
 func (p *Position) tree(side uint8, c *supplyCache) *roadTree {
 	t := &p.remember().trees[side]
 	if !t.valid || t.from.blocked != c.blocked || t.from.blown != c.blown {
@@ -61,15 +61,15 @@ func (p *Position) growTree(t *roadTree, side uint8, c *supplyCache) {
 		}
 		t.at[h] = *place
 		*place += hanging[h]
-		t.end[h] = t.at[h] + 1 // grows with what hangs on it
+		t.end[h] = t.at[h] + 1 // extended with each descendant
 		t.list[t.at[h]] = h
 	}
 	t.valid, t.from = true, *c
 }
 
-// without returns the net where more is blocked.
+// without returns the road net that remains if the hexes in blocked are blocked as well.
 func (t *roadTree) without(p *Position, blocked *hexSet) hexSet {
-	var cutOff hexSet // what hangs on hexes that are blocked, and is joined to no other
+	var cutOff hexSet // descendants of blocked hexes that no other road joins to the net
 	for i, w := range &blocked.W {
 		for w &= t.from.road.W[i]; w != 0; w &= w - 1 {
 			h := uint16(i<<6 + bits.TrailingZeros64(w))

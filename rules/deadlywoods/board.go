@@ -2,7 +2,7 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// Boxes beside the map, as cells above the hexes.
+// Boxes outside the map, numbered above the hexes.
 const (
 	boxAxisAssets rules.CellID = hexes + 1 + iota
 	boxAlliesAssets
@@ -11,10 +11,10 @@ const (
 	boxTrack // + 2*turn + box
 )
 
-// edgeOf returns the edge a bridge stands on.
+// edgeOf returns the edge of a bridge.
 func (d *data) edgeOf(b uint8) rules.EdgeID { return d.bridgeEdge[b] }
 
-// drawBoard makes the contract's picture of the map.
+// drawBoard builds the rules.Board of the map.
 func (d *data) drawBoard() *rules.Board {
 	w, h := grid.Size()
 	b := &rules.Board{Width: float32(w), Height: float32(h), Source: "reconstructed"}

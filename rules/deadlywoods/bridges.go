@@ -4,11 +4,11 @@ import "herbstnebel/rules"
 
 // §10.6: bridges.
 
-// engineerReach is how far an engineer blows bridges and supports a defence (§10.6.1,
-// §12.4.2), in hexes.
+// engineerReach is the range in hexes at which an engineer blows bridges and supports a defence
+// (§10.6.1, §12.4.2).
 const engineerReach = 3
 
-// blowChoices lists what engineers may blow in an Allied round of movement (§10.6.1,
+// blowChoices lists the bridges that engineers may blow in an Allied round of movement (§10.6.1,
 // §12.4.3).
 func (p *Position) blowChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
@@ -29,14 +29,13 @@ func (p *Position) blowChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// blow destroys a bridge.
 func (p *Position) blow(b uint8, para string) {
 	p.setBridge(b, true)
 	p.emit(rules.Event{Kind: rules.BridgeBlown, Edge: p.d.edgeOf(b), Para: para})
 }
 
-// rebuildBridge is what crossing a blown bridge in movement does (§10.6.2): at once, but
-// for the Germans one a turn in each army zone.
+// rebuildBridge rebuilds a blown bridge that a moving unit crosses (§10.6.2): always for the
+// Allies, once a turn in each army zone for the Germans.
 func (p *Position) rebuildBridge(b uint8, side uint8, h uint16) {
 	if side == axis {
 		bit := uint8(1) << (p.d.hex[h].zone - zone5)
@@ -49,7 +48,7 @@ func (p *Position) rebuildBridge(b uint8, side uint8, h uint16) {
 	p.emit(rules.Event{Kind: rules.BridgeBuilt, Side: sideOf(side), Edge: p.d.edgeOf(b), Para: "10.6.2"})
 }
 
-// noteAttackBridges puts the bridges that the attackers attack over into reg.across (§10.6.1).
+// noteAttackBridges records in reg.across the bridges over which the attackers attack (§10.6.1).
 func (p *Position) noteAttackBridges() {
 	d, s := p.d, &p.s
 	s.reg.across = [2]uint64{}
@@ -64,7 +63,7 @@ func (p *Position) noteAttackBridges() {
 	}
 }
 
-// nextBridge takes the next bridge of reg.across that stands, or returns false.
+// nextBridge selects the next intact bridge of reg.across, or returns false if there is none.
 func (p *Position) nextBridge() bool {
 	s := &p.s
 	for b := range p.d.bridges {
@@ -80,9 +79,9 @@ func (p *Position) nextBridge() bool {
 	return false
 }
 
-// After a retreat over bridges their owner may try to blow each, on a die of 1 to 3; after
-// an attack over bridges that the defender withstood, he may blow each without a die
-// (§10.6.1).
+// After a retreat over bridges their owner may try to blow each of them, with a die roll of 1 to 3.
+// After an attack over bridges that the defender withstood, the defender may blow each without a
+// die roll (§10.6.1).
 func (p *Position) bridgeChoices(dst []rules.Choice) []rules.Choice {
 	b := uint16(p.s.reg.bridge)
 	return append(dst, rules.MakeChoice(OpKeepBridge, b, 0, 0), rules.MakeChoice(OpBlowBridge, b, 0, 0))

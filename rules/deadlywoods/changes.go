@@ -2,13 +2,12 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// changes lists the rules that a version applies otherwise than the one before, oldest
-// first. Who changes what is legal, or what comes of a choice, adds a row here with the
-// next version: it becomes the version of the rules (System.Version), and a journal of an
-// earlier version is opened up to the first line that is no longer legal, with these
-// sentences as the reason. Rows that are published together share a version. "go test ./game
-// -run TestCorpus -update" then records games of the new version for the corpus of games
-// that every later build must open.
+// changes lists the rules that each version changed, oldest first. A change of legal choices or of
+// their effects needs a row here with the next version number, which becomes System.Version. A
+// journal of an earlier version is replayed up to its first line that is no longer legal, and these
+// sentences are shown as the reason. Rows published together share a version. Then run "go test
+// ./game -run TestCorpus -update" to record games of the new version for the corpus of games that
+// every later build must open.
 var changes = []rules.Change{
 	{Version: 2, Para: "8.2"},
 	{Version: 2, Para: "10.3"},

@@ -8,18 +8,18 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Chapter 11: combat, one small decision after another: target, attackers, support of the
-// attack, support of the defence, die, losses, retreat, advance.
+// Chapter 11: combat, as a sequence of small decisions: target, attackers, support of the attack,
+// support of the defence, die, losses, retreat, advance.
 
-// canAttack reports whether a unit may attack at all now: strength, supply, not twice in a
-// round (§11.2, §8.3), and let by the chit (§14.4).
+// canAttack reports whether a unit may attack at all now. It needs strength and supply, must not
+// have attacked in this round (§11.2, §8.3), and the chit must allow it (§14.4).
 func (p *Position) canAttack(u uint8) bool {
 	s := &p.s
 	return s.alive(u) && p.mayAttackNow(u) && p.face(u).attack > 0 && s.flag[u]&fFought == 0 && p.supplied(u)
 }
 
-// crosses reports whether a unit may attack over a hexside: not one it could never cross,
-// but motorised units may attack forest they could not enter (§11.1).
+// crosses reports whether a unit may attack over a hexside. It may not attack over one that it can
+// never cross, except that motorised units may attack forest that they cannot enter (§11.1).
 func (p *Position) crosses(u uint8, h uint16, dir int) bool {
 	x := &p.d.hex[h]
 	if x.river[dir] == noRiver || x.bridge[dir] != noBridge {
@@ -32,15 +32,15 @@ func (p *Position) crosses(u uint8, h uint16, dir int) bool {
 	return p.d.riverCost[kind][x.river[dir]] != never
 }
 
-// strikes reports whether a unit could attack a hex from where it stands, if a round of its side let it:
-// with strength, in supply, and not over a river that it never crosses (§11.1, §11.2).
+// strikes reports whether a unit could attack a hex from its present hex in a round of its side:
+// with strength, in supply, and not over a river that it can never cross (§11.1, §11.2).
 func (p *Position) strikes(u uint8, target uint16) bool {
 	from := p.s.loc[u]
 	dir, next := p.d.dir(from, target)
 	return next && p.face(u).attack > 0 && p.supplied(u) && p.crosses(u, from, int(dir))
 }
 
-// openTarget reports whether a hex may be attacked: enemy units, none of which has been
+// openTarget reports whether a hex may be attacked: it holds enemy units, and none of them has been
 // attacked in this round (§11.2).
 func (p *Position) openTarget(h uint16, side uint8) bool {
 	s := &p.s
@@ -96,7 +96,7 @@ func (p *Position) targetChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// nextTarget asks for the next attack, or ends the round when there is none.
+// nextTarget offers the next attack, or ends the round if none is possible.
 func (p *Position) nextTarget() {
 	s := &p.s
 	s.reg.target = noHex
@@ -120,7 +120,8 @@ func (p *Position) playTarget(c rules.Choice) {
 	s.reg.phase = PhaseAttackers
 }
 
-// attackerChoices lists who may yet join the attack, and once somebody has, to fight.
+// attackerChoices lists the units that may still join the attack and, once one has joined, the
+// choice to resolve it.
 func (p *Position) attackerChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	side, target := s.reg.side, s.reg.target
@@ -138,7 +139,7 @@ func (p *Position) attackerChoices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, rules.MakeChoice(OpWith, uint16(u), 0, 0))
 		}
 	}
-	if in { // OpFight sorts behind OpWith
+	if in { // OpFight sorts after OpWith
 		dst = append(dst, rules.MakeChoice(OpFight, 0, 0, 0))
 	}
 	return dst
@@ -155,7 +156,7 @@ func (p *Position) playAttackers(c rules.Choice) {
 	p.declare()
 }
 
-// declare begins the attack that has been put together (§11.3.1).
+// declare begins the declared attack (§11.3.1).
 func (p *Position) declare() {
 	d, s := p.d, &p.s
 	side := s.reg.side
@@ -179,18 +180,18 @@ func (p *Position) declare() {
 	}
 }
 
-// fight is a combat reckoned up, before the die.
+// fight is the sum of a combat before the die roll.
 type fight struct {
 	attack, defence int
 	ratio           odds.Ratio
 	shift           int
 	column          int // index into the table; -1 means AL1 without a die
-	die             int // added to the die
+	die             int // modifier of the die roll
 }
 
-// reckon adds up a combat: the units flagged as attacking against everything on the target,
-// with the support committed (§11.3.2). Forecast, search and resolution all call it. With
-// a list, it names every modifier there.
+// reckon computes the odds of a combat: the units flagged as attackers against all units on the
+// target, with the committed support (§11.3.2). Forecast, search and resolution all call it. If
+// list is not nil, reckon appends every modifier to it.
 func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
 	note := notes{list}
 	a, b := p.reckonAttack(note), p.reckonDefence(note)
@@ -227,7 +228,7 @@ func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
 	return f
 }
 
-// notes is where modifiers are named; without a list nowhere.
+// notes collects named modifiers; with a nil list it discards them.
 type notes struct{ list *[]rules.Modifier }
 
 func (n notes) add(key, para string, kind rules.ModifierKind, value int, piece rules.PieceID) {
@@ -241,17 +242,17 @@ func (n notes) add(key, para string, kind rules.ModifierKind, value int, piece r
 	*n.list = append(*n.list, m)
 }
 
-// attack is who attacks.
+// attack is the sum of the attackers.
 type attack struct {
 	strength    int
-	overRiver   bool // all of them
+	overRiver   bool // true if all attack over a river
 	tanks       bool
-	tanksOnLand bool // some attack over no river
-	apart       bool // some without their division (§11.2.1)
+	tanksOnLand bool // true if some attack is not over a river
+	apart       bool // some are without their division (§11.2.1)
 	peiper      bool
 }
 
-// reckonAttack adds up the units flagged as attacking.
+// reckonAttack adds up the units flagged as attackers.
 func (p *Position) reckonAttack(note notes) (a attack) {
 	d, s := p.d, &p.s
 	side, target := s.reg.side, s.reg.target
@@ -276,7 +277,7 @@ func (p *Position) reckonAttack(note notes) (a attack) {
 	return a
 }
 
-// defence is who defends.
+// defence is the sum of the defenders.
 type defence struct {
 	strength  int
 	foot      bool
@@ -284,12 +285,12 @@ type defence struct {
 	sheltered bool  // tanks in supply (§8.3)
 	cutOff    bool  // some are out of supply
 	alone     bool  // some Allies are without their division (§11.2.1)
-	corps     corps // of all of them
-	air       bool  // airborne
+	corps     corps // corps of all defenders
+	air       bool  // true if airborne
 	delayOnly bool
 }
 
-// reckonDefence adds up everything on the target.
+// reckonDefence adds up all units on the target.
 func (p *Position) reckonDefence(note notes) (b defence) {
 	d, s := p.d, &p.s
 	side, target := s.reg.side, s.reg.target
@@ -319,7 +320,7 @@ func (p *Position) reckonDefence(note notes) (b defence) {
 	return b
 }
 
-// addSupport adds the artillery and the rockets that were committed (§12.2, §12.3).
+// addSupport adds the committed artillery and Nebelwerfer (§12.2, §12.3).
 func (p *Position) addSupport(f *fight, note notes) {
 	d, s := p.d, &p.s
 	for _, a := range s.reg.guns {
@@ -352,7 +353,7 @@ func (p *Position) addSupport(f *fight, note notes) {
 	}
 }
 
-// addShifts adds up the column shifts; all effects of terrain count.
+// addShifts adds up the column shifts. All terrain effects are cumulative.
 func (p *Position) addShifts(f *fight, a *attack, b *defence, note notes) {
 	target := p.s.reg.target
 	t := &p.d.hex[target]
@@ -396,7 +397,7 @@ func (p *Position) addShifts(f *fight, a *attack, b *defence, note notes) {
 	}
 }
 
-// result returns what a die face gives.
+// result returns the result of a die face.
 func (p *Position) result(f fight, face int) result {
 	if f.column < 0 {
 		return al1
@@ -405,8 +406,8 @@ func (p *Position) result(f fight, face int) result {
 	return p.d.crt[n-1][f.column]
 }
 
-// aloneInDivision reports whether a unit belongs to a division none of whose other units is
-// within three hexes (§11.2.1).
+// aloneInDivision reports whether a unit belongs to a division that has no other unit within three
+// hexes (§11.2.1).
 func (p *Position) aloneInDivision(u uint8) bool {
 	d, s := p.d, &p.s
 	x := &d.units[u]
@@ -421,8 +422,8 @@ func (p *Position) aloneInDivision(u uint8) bool {
 	return true
 }
 
-// engineersFor counts the engineers that support a defence: those of the defenders' corps,
-// or any for airborne; one at most for Delay by itself (§12.4.2, §12.9.1).
+// engineersFor returns the number of engineers that support a defence: those of the defenders'
+// corps, or any if the defenders are airborne, but at most one for Delay alone (§12.4.2, §12.9.1).
 func (p *Position) engineersFor(target uint16, set corps, air, delayOnly bool) int {
 	d, s := p.d, &p.s
 	n := 0
@@ -437,7 +438,7 @@ func (p *Position) engineersFor(target uint16, set corps, air, delayOnly bool) i
 	return n
 }
 
-// resolve rolls the die, or where the odds are hopeless applies AL1 without one.
+// resolve asks for the die, or if the odds are off the table applies AL1 without one.
 func (p *Position) resolve() {
 	if p.reckon(nil).column < 0 {
 		p.found(al1)
@@ -454,7 +455,7 @@ func (p *Position) playDie(c rules.Choice) {
 	p.found(p.result(f, face))
 }
 
-// found takes note of the result and begins to apply it.
+// found records the result and begins to apply it.
 func (p *Position) found(r result) {
 	s := &p.s
 	s.reg.res = r
@@ -466,7 +467,7 @@ func (p *Position) found(r result) {
 	p.apply()
 }
 
-// convertChoices: in the first German combat round DR and DR* may become BL1 (§11.3.3).
+// In the first German combat round, DR and DR* may become BL1 (§11.3.3).
 func convertChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 	return append(dst, rules.MakeChoice(OpConvert, 0, 0, 0), rules.MakeChoice(OpKeepResult, 0, 0, 0))
 }
@@ -494,7 +495,7 @@ func (p *Position) apply() {
 	p.nextLoss()
 }
 
-// nextLoss asks for the next step to lose, then for the retreat, then ends the combat.
+// nextLoss asks for the next step loss, then for the retreat, and then ends the combat.
 func (p *Position) nextLoss() {
 	s := &p.s
 	switch {
@@ -545,7 +546,7 @@ func (p *Position) playLossD(c rules.Choice) {
 	p.nextLoss()
 }
 
-// loseStep takes a step off a unit.
+// loseStep removes a step from a unit.
 func (p *Position) loseStep(u uint8, para string) {
 	if p.s.steps[u] == 1 {
 		p.eliminate(u, para)
@@ -555,7 +556,7 @@ func (p *Position) loseStep(u uint8, para string) {
 	p.emit(rules.Event{Kind: rules.StepLost, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: int(p.s.steps[u]), Para: para})
 }
 
-// eliminate takes a unit off the map; Delay goes back to its box (§12.9.1).
+// eliminate removes a unit from the map. Delay returns to its box (§12.9.1).
 func (p *Position) eliminate(u uint8, para string) {
 	if u == p.d.delay {
 		p.sendHome(u, "12.9.1")
@@ -568,8 +569,8 @@ func (p *Position) eliminate(u uint8, para string) {
 	p.checkMotorMarker()
 }
 
-// afterLosses goes on when losses and retreat are done: the attacker advances into an
-// empty hex, or the defender who has held may blow the bridges he was attacked over.
+// afterLosses continues after losses and retreat: attackers may advance into an empty hex, or a
+// defender that has held may blow the bridges over which it was attacked.
 func (p *Position) afterLosses() {
 	if p.s.top[p.s.reg.target] == noUnit {
 		p.startAdvance()
@@ -586,11 +587,11 @@ func (p *Position) afterHeldBridges() {
 	p.endCombat()
 }
 
-// endCombat settles the spent Nebelwerfer and goes on to the next attack.
+// endCombat sends the doubled Nebelwerfer away and continues with the next attack.
 func (p *Position) endCombat() {
 	d, s := p.d, &p.s
 	for a := range d.supports {
-		if s.supState[a] == doubled { // §12.2: back in two turns
+		if s.supState[a] == doubled { // §12.2: returns in two turns
 			s.supState[a] = ready
 			if t := int(s.reg.turn) + 2; t <= lastTurn {
 				s.supLoc[a] = boxPlace(t, 0)

@@ -4,7 +4,7 @@ import "herbstnebel/rules"
 
 // §14.1, §14.2, §17.0: the cup.
 
-// cupEmpty reports whether no chit of either side is left in the cup.
+// cupEmpty reports whether the cup holds no chit of either side.
 func (r *registers) cupEmpty() bool { return r.cup == [2][chits]uint8{} }
 
 func armyChitChoices(_ *Position, dst []rules.Choice) []rules.Choice {
@@ -20,8 +20,8 @@ func (p *Position) playArmyChit(c rules.Choice) {
 	p.s.reg.phase = PhaseFirst
 }
 
-// firstChoices lists the chits the player with the initiative may begin with (§5.1), the one
-// in hand among them. A supply check is nobody's chit (§14.2).
+// firstChoices lists the chits with which the player with the initiative may begin (§5.1),
+// including chits in hand. A supply check belongs to neither player (§14.2).
 func (p *Position) firstChoices(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	side := r.init
@@ -45,8 +45,8 @@ func (p *Position) playFirst(c rules.Choice) {
 	p.playChit(side, ch)
 }
 
-// drawable reports whether a side's chits may be drawn: not a third in a row, unless only
-// its own are left (§14.2).
+// drawable reports whether a side's chits may be drawn: never a third in a row, unless only its own
+// chits are left (§14.2).
 func (p *Position) drawable(side uint8) bool {
 	r := &p.s.reg
 	if r.lastSide != side || r.inRow < 2 {
@@ -72,7 +72,7 @@ func (p *Position) drawChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// nextDraw goes on with the action rounds, or ends them when the cup is empty.
+// nextDraw continues the action rounds, or ends them if the cup is empty.
 func (p *Position) nextDraw() {
 	s := &p.s
 	p.endRound()
@@ -95,7 +95,7 @@ func (p *Position) playDraw(c rules.Choice) {
 	s := &p.s
 	side, ch := uint8(c.A()), Chit(c.B())
 	s.reg.cup[side][ch]--
-	if ch == ChitSupply { // §14.2: a chit of neither side
+	if ch == ChitSupply { // §14.2: it belongs to neither side
 		p.record(side, ch)
 		p.emit(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(side), Key: chitNames[ch], N: int(s.reg.drawn), Para: "8.1"})
 		p.checkSupply()
@@ -111,13 +111,13 @@ func (p *Position) playDraw(c rules.Choice) {
 	p.playChit(side, ch)
 }
 
-// keepChoices offers to play what was drawn or held, or not.
+// keepChoices offers to play the drawn or held chit, or to decline.
 func keepChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 	return append(dst, rules.MakeChoice(OpPlay, 0, 0, 0), rules.MakeChoice(OpHold, 0, 0, 0))
 }
 
-// playKeep plays the drawn Allied chit, or the held reinforcements in its place. If the
-// drawn one was the last, what is still held goes into the cup (§14.8.2).
+// playKeep plays the drawn Allied chit, or the held reinforcements instead. If the drawn chit was
+// the last one, a chit that is still held goes into the cup (§14.8.2).
 func (p *Position) playKeep(c rules.Choice) {
 	s := &p.s
 	ch := Chit(s.reg.current & 15)
@@ -134,7 +134,7 @@ func (p *Position) playKeep(c rules.Choice) {
 	p.playChit(allies, ch)
 }
 
-// lastAllied reports whether no Allied chit is left in the cup.
+// lastAllied reports whether the cup holds no Allied chit.
 func (p *Position) lastAllied() bool {
 	for _, n := range p.s.reg.cup[allies] {
 		if n > 0 {
@@ -144,7 +144,7 @@ func (p *Position) lastAllied() bool {
 	return true
 }
 
-// tookChit records an action chit and counts how many a side has had in a row.
+// tookChit records an action chit and counts the chits that a side has had in a row.
 func (p *Position) tookChit(side uint8, ch Chit) {
 	r := &p.s.reg
 	if r.lastSide == side {
@@ -156,7 +156,7 @@ func (p *Position) tookChit(side uint8, ch Chit) {
 	p.emit(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(side), Key: chitNames[ch], N: int(r.drawn), Para: "14.1"})
 }
 
-// record lays a chit on the action round track.
+// record puts a chit on the action round track.
 func (p *Position) record(side uint8, ch Chit) {
 	r := &p.s.reg
 	if int(r.drawn) < len(r.track) {

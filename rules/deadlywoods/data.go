@@ -13,17 +13,17 @@ import (
 	"herbstnebel/rules/stacks"
 )
 
-// folder is where the system's files lie in the file system given to Load.
+// folder is the folder of the game's files in the file system that is passed to Load.
 const folder = "deadlywoods/"
 
-// grid is the map sheet's: flat-topped, even columns half a hex further south, 01 to 43
-// and 01 to 30.
+// grid is the grid of the map sheet: flat-topped hexes, even columns half a hex further south,
+// columns 01 to 43 and rows 01 to 30.
 var grid = hex.Grid{Cols: 43, Rows: 30, EvenShift: true}
 
 const (
 	hexes    = 43 * 30
 	hexWords = (hexes + 63) / 64
-	maxUnits = 240 // units and the two assets that fight
+	maxUnits = 240 // units, and the two assets that fight as units
 	noUnit   = stacks.None
 	noHex    = 0xffff
 	noBridge = 255
@@ -32,7 +32,7 @@ const (
 // row is a record of a data file.
 type row struct{ *datafile.Table }
 
-// hex returns a field that names a hex.
+// hex parses a field that holds a hex number.
 func (r row) hex(column string) uint16 {
 	h, ok := parseHex(datafile.Code(r.Text(column)))
 	if !ok {
@@ -49,8 +49,8 @@ func parseHex(code string) (uint16, bool) {
 
 func hexCode(h uint16) string { return grid.Code(int(h)) }
 
-// rows reads a file with the columns that its header names, and hands each record to f. The
-// first error, of the file or of a record, ends the reading.
+// rows reads a file with the columns named in header and calls f for each record. It stops at the
+// first error of the file or of a record.
 func rows(fsys fs.FS, name, header string, f func(row)) error {
 	t, err := datafile.Read(fsys, folder+name, strings.Split(header, ",")...)
 	if err != nil {
@@ -62,7 +62,7 @@ func rows(fsys fs.FS, name, header string, f func(row)) error {
 	return t.Err()
 }
 
-// data is everything that never changes, read once by Load.
+// data is the immutable data of the game, read once by Load.
 type data struct {
 	hex        [hexes]hexInfo
 	bridges    []bridgeInfo
@@ -77,11 +77,11 @@ type data struct {
 
 	formations []formation
 	units      []unit
-	first      [2]uint8 // where a side's units begin
+	first      [2]uint8 // number of each side's first unit
 	vdh, delay uint8
 	peiper     uint8
 	supports   []support
-	one        [fuel + 1]uint8 // the only asset of a kind
+	one        [fuel + 1]uint8 // the asset, for kinds with a single one
 
 	turns [lastTurn + 1]turnInfo
 	crt   [][columns]result
@@ -89,7 +89,7 @@ type data struct {
 	rocketMod            [5]int8
 	rocketTown           [3]int8
 	blownCost            [2]uint8    // foot, motor
-	leastCost            [2]uint8    // foot, motor: of any step
+	leastCost            [2]uint8    // foot, motor: the least cost of any step
 	riverCost            [2][3]uint8 // foot, motor; by class of river
 	engineers            []uint8     // the assets that are engineers
 	isSettled            hexSet      // towns and villages
@@ -107,7 +107,7 @@ type data struct {
 	bridgeEdge           []rules.EdgeID
 }
 
-// last returns one past a side's last unit.
+// last returns one past the number of a side's last unit.
 func (d *data) last(side uint8) uint8 {
 	if side == axis {
 		return d.first[allies]
@@ -115,7 +115,7 @@ func (d *data) last(side uint8) uint8 {
 	return uint8(len(d.units))
 }
 
-// namedPlace returns the field for a place that the rules name, or nil for any other name.
+// namedPlace returns the field for a place that the rules name, or nil if they do not name it.
 func (d *data) namedPlace(name string) *uint16 {
 	switch name {
 	case "St. Vith":
@@ -132,7 +132,7 @@ func (d *data) namedPlace(name string) *uint16 {
 	return nil
 }
 
-// loadNames finds the places that the rules name.
+// loadNames looks up the places that the rules name.
 func (d *data) loadNames(fsys fs.FS) error {
 	for _, name := range []string{"St. Vith", "Bastogne", "Büllingen", "Luxembourg", "Eupen"} {
 		at := slices.IndexFunc(d.hex[:], func(x hexInfo) bool { return x.name == name })
@@ -151,7 +151,7 @@ func (d *data) loadNames(fsys fs.FS) error {
 	return nil
 }
 
-// Load reads the system's files. An error names the file, the line and what is wrong.
+// Load reads the game's files. An error names the file, the line and the fault.
 func Load(fsys fs.FS) (*System, error) {
 	files := datafile.NewDigest(fsys)
 	d := &data{peiper: noUnit}

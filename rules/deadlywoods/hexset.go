@@ -5,15 +5,15 @@ import "herbstnebel/rules/cellset"
 // hexSet is a set of hexes.
 type hexSet = cellset.Set[[hexWords]uint64, uint16]
 
-// Hexes are numbered down the columns, so that all neighbours in one direction lie a fixed
-// number of places on, which depends on the direction and on whether the column is odd:
-// whole sets step at once. jumps lists the distances, and stride says which of them a
-// direction means in even and odd columns.
+// Hexes are numbered down the columns, so all neighbours in one direction are at a fixed offset,
+// which depends on the direction and on whether the column is odd. Whole sets can therefore be
+// shifted at once. jumps lists the offsets; stride maps a direction to the index of its offset in
+// even and odd columns.
 var jumps = [8]int{-1, 1, grid.Rows - 1, grid.Rows, grid.Rows + 1, -grid.Rows - 1, -grid.Rows, -grid.Rows + 1}
 
 var stride = [6][2]int{{0, 0}, {3, 2}, {4, 3}, {1, 1}, {7, 6}, {6, 5}}
 
-// shiftOnto adds a set, moved by n places, less than 64 either way, to another.
+// shiftOnto adds a set, shifted by n places (less than 64 either way), to another.
 func shiftOnto(out, set *hexSet, n int) {
 	to, from := &out.W, &set.W
 	if n > 0 {
@@ -31,11 +31,11 @@ func shiftOnto(out, set *hexSet, n int) {
 	to[hexWords-1] |= from[hexWords-1] >> k
 }
 
-// linkSet says by jump from which hexes something passes to the neighbour that lies so many
-// places on.
+// linkSet holds, for each offset of jumps, the hexes that are linked to the neighbour at that
+// offset.
 type linkSet [len(jumps)]hexSet
 
-// add lets something pass from a hex of an odd or even column in a direction.
+// add links a hex of an odd or even column to its neighbour in a direction.
 func (l *linkSet) add(h uint16, dir int, odd bool) { l[jump(dir, odd)].Add(h) }
 
 func (l *linkSet) remove(h uint16, dir int, odd bool) { l[jump(dir, odd)].Remove(h) }
@@ -47,7 +47,7 @@ func jump(dir int, odd bool) int {
 	return stride[dir][0]
 }
 
-// beyond returns the hexes that from reaches over the links in one step.
+// beyond returns the hexes that can be reached from from over one link.
 func (l *linkSet) beyond(from *hexSet) (out hexSet) {
 	for j, n := range jumps {
 		var by hexSet

@@ -2,7 +2,7 @@ package deadlywoods
 
 import "fmt"
 
-// CheckInvariants recounts what is kept in step: stacks, occupation, zones of control, control and
+// CheckInvariants recomputes all derived state: stacks, occupation, zones of control, control and
 // supply.
 func (p *Position) CheckInvariants() error {
 	for _, check := range []func() error{p.checkUnits, p.checkHexes, p.checkLines, p.checkEngineers, p.checkStacking} {
@@ -13,7 +13,7 @@ func (p *Position) CheckInvariants() error {
 	return nil
 }
 
-// checkUnits requires that each unit has steps and a place it can have.
+// checkUnits checks that each unit has a valid number of steps and a valid place.
 func (p *Position) checkUnits() error {
 	d, s := p.d, &p.s
 	for u := range d.units {
@@ -30,7 +30,7 @@ func (p *Position) checkUnits() error {
 	return nil
 }
 
-// checkHexes requires that stacks, occupation, zones and control are those of the units' places.
+// checkHexes checks stacks, occupation, zones and control against the places of the units.
 func (p *Position) checkHexes() error {
 	d, s := p.d, &p.s
 	q := p.sys.empty()
@@ -76,7 +76,7 @@ func (p *Position) checkHexes() error {
 	return nil
 }
 
-// checkLines traces the lines of supply anew.
+// checkLines traces supply again and compares it with the cache.
 func (p *Position) checkLines() error {
 	for side := uint8(0); side < 2; side++ {
 		kept := *p.lines(side)
@@ -90,7 +90,7 @@ func (p *Position) checkLines() error {
 	return nil
 }
 
-// checkEngineers requires that engineers on the map are alone of their kind, and not with the enemy.
+// checkEngineers checks that no hex holds two engineers, or an engineer and an enemy unit.
 func (p *Position) checkEngineers() error {
 	d, s := p.d, &p.s
 	seen := map[uint16]bool{}
@@ -105,7 +105,7 @@ func (p *Position) checkEngineers() error {
 	return nil
 }
 
-// checkStacking requires that every pile is legal outside rounds (§6.2).
+// checkStacking checks that every stack is legal between rounds (§6.2).
 func (p *Position) checkStacking() error {
 	if ph := p.s.reg.phase; ph != PhaseDraw && ph != PhaseFirst {
 		return nil

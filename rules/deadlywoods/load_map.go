@@ -32,7 +32,7 @@ const (
 
 var settlementNames = []string{"", vocab.Village, vocab.Town}
 
-// The German army zones, as written in the data.
+// The German army zones, by their numbers in the data.
 const (
 	zone6, zone5, zone7 = 6, 5, 7
 )
@@ -44,10 +44,10 @@ const (
 	majorRiver
 )
 
-// hexInfo is what never changes about a hex.
+// hexInfo is the immutable data of a hex.
 type hexInfo struct {
 	next     [6]uint16 // neighbours, noHex off the map
-	bridge   [6]uint8  // bridge over the hexside, noBridge without
+	bridge   [6]uint8  // bridge over the hexside, or noBridge
 	river    [6]uint8
 	roads    uint8 // directions with a road link
 	terrain  terrain
@@ -65,14 +65,14 @@ type hexInfo struct {
 	col, q   int8 // axial coordinates
 	foot     [6]uint8
 	motor    [6]uint8 // cost off the road
-	footIn   uint8    // terrain alone, as over a blown bridge
+	footIn   uint8    // cost of the terrain alone, as over a blown bridge
 	motorIn  uint8
 	name     string
 	alt      string
 	source   string
 }
 
-// Movement costs in half points; the two highest values are words.
+// Movement costs in half points. The two highest values have a meaning of their own.
 const (
 	wholeAllowance = 254
 	never          = 255
@@ -112,7 +112,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 	return nil
 }
 
-// loadHexes reads the hexes and joins them to their neighbours.
+// loadHexes reads the hexes and links them to their neighbours.
 func (d *data) loadHexes(fsys fs.FS) error {
 	goals := 0
 	var entryHexes [13][]uint16
@@ -196,7 +196,7 @@ func (d *data) loadRoads(fsys fs.FS) error {
 	})
 }
 
-// loadRivers reads the rivers with their bridges, which all roads need that cross one.
+// loadRivers reads the rivers and their bridges. Every road that crosses a river needs a bridge.
 func (d *data) loadRivers(fsys fs.FS) error {
 	if err := rows(fsys, "rivers.csv", "a,b,class,~name,bridge,source,note", func(r row) {
 		a, b := r.hex("a"), r.hex("b")
@@ -238,7 +238,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 	return nil
 }
 
-// derive fills what follows from the records: neighbourhoods of zones, masks.
+// derive computes the data that follow from the records: neighbourhoods of zones, masks.
 func (d *data) derive() {
 	for h := range d.hex {
 		x := &d.hex[h]
@@ -301,7 +301,7 @@ func (d *data) dir(a, b uint16) (uint8, bool) {
 	return 0, false
 }
 
-// distance returns the hexes from a to b.
+// distance returns the distance from a to b in hexes.
 func (d *data) distance(a, b uint16) int {
 	x, y := &d.hex[a], &d.hex[b]
 	dc, dq := int(x.col)-int(y.col), int(x.q)-int(y.q)

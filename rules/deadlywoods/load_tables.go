@@ -21,7 +21,7 @@ type turnInfo struct {
 	replace    [2][2]uint8 // by side: infantry, armour (§13.2)
 	cup        [2][chits]uint8
 	hand       [2][chits]uint8
-	either     bool // a choice between 5th and 6th Panzer Army (§17.0)
+	either     bool // a choice between the 5th and the 6th Panzer Army (§17.0)
 }
 
 const chitColumns = "turn,axis_cup,axis_either,allies_cup,allies_hand,source,note"
@@ -65,14 +65,14 @@ func (d *data) loadTurns(fsys fs.FS) error {
 	return nil
 }
 
-// The chits that a side can have in the cup.
+// The chits that each side can have in the cup.
 var (
 	axisChits   = []Chit{ChitMC, ChitReinf, ChitSupply, ChitPz5, ChitPz6, ChitAll, ChitOneArmy, ChitForm3}
 	alliedChits = []Chit{ChitMC, ChitReinf, ChitPatton}
 )
 
-// loadChits reads a turn's chits (§17.0): in the cup, in hand, and the two Panzer Armies
-// where there is a choice between them.
+// loadChits reads a turn's chits (§17.0): those in the cup, those in hand, and the two Panzer
+// Armies if the player has a choice between them.
 func (d *data) loadChits(r row, n int) {
 	t := &d.turns[n]
 	read := func(column string, into *[chits]uint8, allowed ...Chit) {
@@ -108,7 +108,8 @@ func (d *data) loadChits(r row, n int) {
 	}
 }
 
-// firstChits returns with how many chits a side could begin a turn (§5.1).
+// firstChits returns the number of chits from which a side with the initiative chooses the first of
+// the turn (§5.1).
 func (d *data) firstChits(turn, side int) (n int) {
 	for c := range chits {
 		if c != ChitSupply {
@@ -145,7 +146,7 @@ var chartRows = append([]string{"village", "town", "westwall", "road", "minor_ri
 const terrainColumns = "id,inf_cost,mot_cost,shift,who,nebelwerfer,source,note"
 
 func (d *data) loadCharts(fsys fs.FS) error {
-	closed := false // by a row that stands for all higher rolls
+	closed := false // by a row for all higher rolls
 	if err := rows(fsys, "crt.csv", "roll,"+strings.Join(columnNames[:], ",")+",source,note", func(r row) {
 		roll, last := strings.CutSuffix(r.Text("roll"), "+")
 		if roll != strconv.Itoa(len(d.crt)+1) || closed {
@@ -241,7 +242,7 @@ func (d *data) loadCharts(fsys fs.FS) error {
 	return nil
 }
 
-// addCost adds two movement costs, of which either may be a word.
+// addCost adds two movement costs, either of which may be one of the special values.
 func addCost(a, b uint8) uint8 {
 	switch {
 	case a == never || b == never:

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// arm is what a unit is for the terrain, supply and replacement rules (§2.3.1).
+// arm is the kind of a unit under the rules of terrain, supply and replacement (§2.3.1).
 type arm uint8
 
 const (
@@ -33,7 +33,7 @@ const (
 
 var nationNames = []string{"de", "us", "br"}
 
-// corps is a US corps, as a bit, so that sets of corps are sums.
+// corps is a US corps, as a bit, so that a set of corps is a sum.
 type corps uint8
 
 const (
@@ -48,7 +48,7 @@ const (
 
 var corpsNames = map[string]corps{"": noCorps, "III": corps3, "V": corps5, "VII": corps7, "VIII": corps8, "BR": corpsBR}
 
-// class is what a formation counts as for the chit of three formations (§14.7).
+// class is the category of a formation for the chit of three formations (§14.7).
 type class uint8
 
 const (
@@ -59,7 +59,7 @@ const (
 
 var classNames = []string{"armour", "mech", "infantry"}
 
-// formation is a division, or a brigade or battalion that belongs to none.
+// formation is a division, or an independent brigade or battalion.
 type formation struct {
 	id       string
 	name     string
@@ -69,18 +69,18 @@ type formation struct {
 	corps    string
 	class    class
 	division bool
-	strength int // units it has
+	strength int // number of its units
 	units    []uint8
 }
 
-// step is the face a counter shows: the printed factors.
+// step is one face of a counter, with its printed values.
 type step struct {
 	attack, defence int8
 	move            int8 // whole points
-	circled         bool // a factor in a circle: no zone of control (§7.1)
+	circled         bool // value in a circle: no zone of control (§7.1)
 }
 
-// unit is what never changes about a combat unit.
+// unit is the immutable data of a combat unit.
 type unit struct {
 	id         string
 	name       string
@@ -92,8 +92,8 @@ type unit struct {
 	airborne   bool // parachute or glider, US or British (§11.4.1)
 	division   bool
 	limits     limit
-	release    uint8 // turn from which it may cross the Meuse, 0 always (§10.6.4)
-	brigade150 bool  // the exception of §7.3
+	release    uint8 // first turn in which it may cross the Meuse; 0 if always (§10.6.4)
+	brigade150 bool  // has the exception of §7.3
 	rushed     bool  // 82nd and 101st (§14.8.4)
 	surprised  bool  // 2nd and 99th, not in the first Reaction (§14.3.1)
 	noGuns1    bool  // without artillery on turn 1 (§12.3)
@@ -102,13 +102,13 @@ type unit struct {
 	symbol     string
 	size       string
 	maxSteps   int8
-	steps      [4]step // by steps left, 1 to maxSteps
+	steps      [4]step // by remaining steps, 1 to maxSteps
 	start      uint16  // hex or place off the map
-	entry      uint16  // entry zones, a bit a letter from A
+	entry      uint16  // entry zones, one bit per letter from A
 	source     string
 }
 
-// limit names the units that a paragraph keeps in a part of the map.
+// limit identifies a paragraph that confines units to a part of the map.
 type limit uint8
 
 const (
@@ -116,13 +116,13 @@ const (
 	britishZ       // §9.3
 	fj14           // §9.4
 	leashed        // §10.6.4, 5th Armored at J
-	meuse          // §10.6.4, US units held behind the Meuse
+	meuse          // §10.6.4, US units held west of the Meuse
 )
 
-// releases are the turns in which formations may cross the Meuse (§10.6.4).
+// releases maps formations to the first turn in which they may cross the Meuse (§10.6.4).
 var releases = map[string]uint8{"Br29": 5, "Br6Abn": 8, "11AD": 8, "Br51": 9, "Br53": 9, "Br33": 9, "17Abn": 9}
 
-// Places off the map, above every hex.
+// Places off the map, numbered above every hex.
 const (
 	placeBox  uint16 = 0x4000 // + 2*turn + box: on the turn record track
 	placeOut  uint16 = 0x5000 // out of the game for good
@@ -134,7 +134,7 @@ func boxPlace(turn, box int) uint16 { return placeBox + uint16(2*turn+box) }
 
 const noEntry uint16 = 0
 
-// letters turns "BC" into a set of entry zones.
+// letters parses letters such as "BC" as a set of entry zones.
 func letters(s string) (uint16, bool) {
 	set := noEntry
 	for _, r := range s {
@@ -165,7 +165,7 @@ func parseStep(s string) (out step, ok bool) {
 	return out, true
 }
 
-// parseStart reads a hex, or T and a turn and box: "3317", "T2.1".
+// parseStart parses a hex number such as "3317", or a turn and box such as "T2.1".
 func parseStart(s string) (uint16, bool) {
 	if h, ok := parseHex(s); ok {
 		return h, true
@@ -182,7 +182,7 @@ const (
 	supportColumns = "id,side,kind,owner,strength,start,source,note"
 )
 
-// loadFormations reads the formations and returns their numbers by ID.
+// loadFormations reads the formations and returns a map from their IDs to their numbers.
 func (d *data) loadFormations(fsys fs.FS) (forms map[string]uint8, err error) {
 	forms = map[string]uint8{}
 	return forms, rows(fsys, "formations.csv", "id,side,nation,~service,corps,class,division,units,~name,source,note", func(r row) {
@@ -231,7 +231,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			d.addUnit(u)
 		}
 	}
-	// The Axis first, so that each side's units are one run of numbers.
+	// The Axis first, so that each side's units are numbered consecutively.
 	d.first[axis] = 0
 	if err := rows(fsys, "units.csv", unitColumns, read(axis)); err != nil {
 		return err
@@ -263,7 +263,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	return nil
 }
 
-// read reads what the row of a unit says.
+// read reads the row of a unit.
 func (u *unit) read(r row) {
 	u.id, u.name, u.size, u.source = r.Text("id"), r.Text("name"), r.Text("size"), r.Source()
 	u.symbol = r.OneOf("type", vocab.Armour, vocab.Mech, vocab.Cavalry, vocab.Infantry, vocab.Parachute, vocab.Glider)
@@ -310,7 +310,7 @@ func (u *unit) read(r row) {
 	}
 }
 
-// byName sets what paragraphs say of units that they name.
+// byName sets the properties that paragraphs give to units by name.
 func (u *unit) byName(f *formation) {
 	switch {
 	case u.nation == british:
@@ -334,8 +334,8 @@ func (d *data) addUnit(u unit) {
 	d.units = append(d.units, u)
 }
 
-// addAsset adds one of the two assets that fight as units (§2.3.1), each a formation of
-// its own. Its strength stands in support.csv.
+// addAsset adds one of the two assets that fight as units (§2.3.1), each with its own formation.
+// Its strength is in support.csv.
 func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
 	if err := rows(fsys, "support.csv", supportColumns, func(r row) {
 		if r.Text("kind") != kind {
@@ -361,7 +361,7 @@ func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
 	return nil
 }
 
-// Sides as indices of arrays.
+// Sides as array indices.
 const (
 	axis   = 0
 	allies = 1
@@ -381,7 +381,7 @@ func sideOf(i uint8) rules.Side {
 	return rules.Allies
 }
 
-// supportKind is what an asset is (§2.4).
+// supportKind is the kind of an asset (§2.4).
 type supportKind uint8
 
 const (
@@ -400,7 +400,7 @@ var supportNames = []string{"artillery", "nebelwerfer", "engineer", "greif", "mo
 
 const maxSupport = 48
 
-// support is what never changes about an asset.
+// support is the immutable data of an asset.
 type support struct {
 	id       string
 	kind     supportKind
@@ -409,7 +409,7 @@ type support struct {
 	corps    corps // Allied owner
 	owner    string
 	strength int8
-	start    uint16 // hex, placeHome or the first box of a turn
+	start    uint16 // a hex, placeHome or the first box of a turn
 	source   string
 }
 

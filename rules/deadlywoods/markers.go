@@ -6,11 +6,10 @@ import (
 	"herbstnebel/rules"
 )
 
-// Chapter 12, the assets that lie on the map: engineers (§12.4), Greif (§12.5), Motorised
-// (§12.6), von der Heydte (§12.7), Traffic (§12.8), special reinforcements (§12.9) and
-// Delay (§12.9.1).
+// Chapter 12, the assets on the map: engineers (§12.4), Greif (§12.5), Motorised (§12.6), von der
+// Heydte (§12.7), Traffic (§12.8), special reinforcements (§12.9) and Delay (§12.9.1).
 
-// specialReinforcements puts the assets due this turn into their boxes (§12.9).
+// specialReinforcements puts the assets that are due this turn into their boxes (§12.9).
 func (p *Position) specialReinforcements() {
 	d, s := p.d, &p.s
 	for a := range d.supports {
@@ -31,8 +30,7 @@ func (p *Position) engineerAt(h uint16) uint8 {
 	return noUnit
 }
 
-// displaceEngineer takes an engineer off the map, to return some turns later (§12.4.1,
-// §12.4.4).
+// displaceEngineer removes an engineer from the map for a number of turns (§12.4.1, §12.4.4).
 func (p *Position) displaceEngineer(a uint8, turns int, para string) {
 	s := &p.s
 	p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Allies, Piece: p.d.assetPiece(a), Cell: cellOf(s.supLoc[a]), N: turns, Key: "track", Para: para})
@@ -44,8 +42,8 @@ func (p *Position) displaceEngineer(a uint8, turns int, para string) {
 	s.supState[a] = ready
 }
 
-// engineerChoices: engineers may be taken back, or deployed from the box (§12.4.1). One
-// that was deployed in this phase stays.
+// Engineers may be recalled, or deployed from the box (§12.4.1). An engineer that was deployed in
+// this phase stays.
 func (p *Position) engineerChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
@@ -62,9 +60,10 @@ func (p *Position) engineerChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// engineerPlace lists the hexes for an engineer in dst, or with a nil dst reports whether
-// there is one: supplied Allied towns and villages within three hexes of a supplied unit
-// of its corps, without another engineer or another corps (§12.4.1, §6.1, §6.3).
+// engineerPlace appends the hexes for an engineer to dst and reports whether there is one; with a
+// nil dst it only reports. A hex is a supplied Allied town or village within three hexes of a
+// supplied unit of the engineer's corps, without another engineer or another corps (§12.4.1, §6.1,
+// §6.3).
 func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	own := d.supports[a].corps
@@ -93,8 +92,8 @@ func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 	return found
 }
 
-// supplyHexes returns the hexes in Allied supply, that of the air supply marker among it:
-// it serves all but replacements and artillery (§8.6).
+// supplyHexes returns the hexes in Allied supply, including that of the air supply marker, which
+// counts except for replacements and artillery (§8.6).
 func (p *Position) supplyHexes() hexSet {
 	c := p.lines(allies)
 	in := c.reach
@@ -148,8 +147,8 @@ func (p *Position) playEngineerHex(c rules.Choice) {
 	p.nextEngineer()
 }
 
-// greifChoices: any hex neither held by nor next to an Allied unit or engineer; on turn 2
-// in the 6th Panzer Army's zone (§12.5).
+// Greif may be placed in any hex that is neither held by nor adjacent to an Allied unit or
+// engineer, on turn 2 in the 6th Panzer Army's zone (§12.5).
 func (p *Position) greifChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
@@ -177,7 +176,7 @@ func (p *Position) playGreif(c rules.Choice) {
 	p.startMotorise()
 }
 
-// putMarker lays an asset on the hex of a choice, unless it declines.
+// putMarker places an asset on the hex of a choice, unless the choice declines.
 func (p *Position) putMarker(a uint8, c rules.Choice, para string) {
 	if c.Op() != OpHex {
 		return
@@ -186,8 +185,8 @@ func (p *Position) putMarker(a uint8, c rules.Choice, para string) {
 	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.supports[a].side), Piece: p.d.assetPiece(a), Cell: cellOf(c.A()), Para: para})
 }
 
-// motoriseChoices: a supplied infantry unit on a road hex from where supply can be traced,
-// not next to the enemy (§12.6).
+// The marker goes to a supplied infantry unit on a road hex from which supply can be traced, not
+// adjacent to the enemy (§12.6).
 func (p *Position) motoriseChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
@@ -211,8 +210,8 @@ func (p *Position) playMotorise(c rules.Choice) {
 	p.startTraffic()
 }
 
-// checkMotorMarker takes the marker off a unit that has come next to the enemy or is gone
-// (§12.6).
+// checkMotorMarker removes the marker from a unit that is adjacent to the enemy or no longer on the
+// map (§12.6).
 func (p *Position) checkMotorMarker() {
 	u := p.s.motorUnit
 	if u != noUnit && (!p.s.alive(u) || p.nextToEnemy(p.s.loc[u], axis)) {
@@ -220,8 +219,7 @@ func (p *Position) checkMotorMarker() {
 	}
 }
 
-// passMotorMarker takes the marker off when a unit on its way brings it next to the enemy
-// (§12.6).
+// passMotorMarker removes the marker if a moving unit passes adjacent to the enemy with it (§12.6).
 func (p *Position) passMotorMarker(u uint8, h uint16) {
 	s, m := &p.s, p.s.motorUnit
 	switch {
@@ -236,7 +234,7 @@ func (p *Position) dropMotorMarker() {
 	p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Axis, Piece: p.d.assetPiece(p.d.one[motorised]), Key: "box", Para: "12.6"})
 }
 
-// trafficChoices: any road hex (§12.8).
+// Traffic may be placed on any road hex (§12.8).
 func (p *Position) trafficChoices(dst []rules.Choice) []rules.Choice {
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	for i, word := range &p.d.isRoad.W {
@@ -256,7 +254,7 @@ func (p *Position) playTraffic(c rules.Choice) {
 	p.startDelay()
 }
 
-// delayChoices lists the supplied Allied towns and villages without an Allied unit (§12.9.1).
+// delayChoices lists the supplied Allied towns and villages that hold no Allied unit (§12.9.1).
 func (p *Position) delayChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
@@ -280,7 +278,7 @@ func (p *Position) playDelay(c rules.Choice) {
 	p.startWithdrawal()
 }
 
-// sendHome takes Delay back into its box (§6.3.1, §12.9.1).
+// sendHome returns Delay to its box (§6.3.1, §12.9.1).
 func (p *Position) sendHome(u uint8, para string) {
 	from := p.s.loc[u]
 	p.place(u, placeHome)
@@ -288,8 +286,9 @@ func (p *Position) sendHome(u uint8, para string) {
 	p.emit(rules.Event{Kind: rules.Withdrawn, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(from), Key: "box", Para: para})
 }
 
-// vdhHexes: clear or light woods without village or town in the 6th Panzer Army's zone,
-// neither held by an Allied unit nor in an Allied zone of control (§12.7).
+// von der Heydte may land in clear terrain or light woods without a village or town in the 6th
+// Panzer Army's zone, in a hex that is neither held by an Allied unit nor in an Allied zone of
+// control (§12.7).
 func (p *Position) vdhHexes(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	for h := range uint16(hexes) {
@@ -308,8 +307,8 @@ func (p *Position) playVdHHex(c rules.Choice) {
 	p.s.reg.phase = PhaseVdHDie
 }
 
-// playVdHDie: on 1 or 2 they are a unit, else a marker that hinders until the end of turn 2
-// (§12.7).
+// With a roll of 1 or 2 von der Heydte's men become a unit, otherwise a marker that hinders
+// movement until the end of turn 2 (§12.7).
 func (p *Position) playVdHDie(c rules.Choice) {
 	s, n := &p.s, int(c.A())
 	h := s.reg.target

@@ -15,13 +15,13 @@ const (
 	byRoad                 // infantry as motorised: roads only (§10.5)
 	roadRate               // motorised, at the road rate while it lasts (§10.4.1)
 	offRoad                // motorised, at the full cost
-	layers    = 2          // a motorised unit's reach has two layers: on and off the road rate
+	layers    = 2          // a motorised unit's reach has two layers: at the road rate and off it
 	roadLayer = 0
 	offLayer  = 1
 )
 
-// reachMap holds where a unit can go. A node is a hex on a layer: layer 0 is the way it
-// started; layer 1 is a motorised unit that has left the road rate behind.
+// reachMap holds the hexes that a unit can reach. A node is a hex on a layer: layer 0 is the way it
+// started; layer 1 is a motorised unit that has left the road rate.
 type reachMap struct {
 	pathfind.Search
 	found hexSet
@@ -53,8 +53,8 @@ func (p *Position) allowance(u uint8, mode uint8) uint8 {
 	return n
 }
 
-// canUseRoads reports whether a unit may start at the motorised road rate (§10.4.1,
-// §10.5, §8.3).
+// canUseRoads reports whether a unit may start to move at the motorised road rate (§10.4.1, §10.5,
+// §8.3).
 func (p *Position) canUseRoads(u uint8) bool {
 	s, x := &p.s, &p.d.units[u]
 	h := s.loc[u]
@@ -70,8 +70,8 @@ func (p *Position) canUseRoads(u uint8) bool {
 	return p.supplied(u)
 }
 
-// mobile reports whether a unit could move at all, before terrain: German armour without
-// supply only if it can become its third, mechanised step (§8.3).
+// mobile reports whether a unit could move at all, apart from terrain. German armour out of supply
+// can move only if it can become its third, mechanised step (§8.3).
 func (p *Position) mobile(u uint8) bool {
 	if p.face(u).move == 0 {
 		return false
@@ -79,8 +79,8 @@ func (p *Position) mobile(u uint8) bool {
 	return !(p.d.units[u].maxSteps < 3 && p.leavesTanks(u))
 }
 
-// step returns the cost of going from h in a direction (§10.2), and how the unit moves after it.
-// never means that it cannot; why names the paragraph.
+// step returns the cost of a step from h in a direction (§10.2), and how the unit moves after it.
+// If the step is illegal, cost is never and why is the paragraph.
 func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, after uint8, why string) {
 	d, s := p.d, &p.s
 	x := &d.hex[h]
@@ -128,7 +128,7 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 		}
 		if cost == never && d.hex[n].terrain == forest {
 			why = "10.4.1"
-			if road && mode == roadRate { // a friend stands on it
+			if road && mode == roadRate { // a friendly unit is on it
 				why = "6.1"
 			}
 		}
@@ -145,12 +145,14 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 	return cost, after, why
 }
 
-// tooWeak reports whether a bridge does not bear a unit: Ouren on turn 1 no armour (§10.6.3).
+// tooWeak reports whether a bridge cannot carry a unit: the bridge at Ouren carries no armour on
+// turn 1 (§10.6.3).
 func (p *Position) tooWeak(u, bridge uint8) bool {
 	return bridge == p.d.ourenBridge && p.s.reg.turn == 1 && p.armOf(u) == armour
 }
 
-// roadExtra is what Greif and Traffic add to road movement into a hex (§12.5, §12.8).
+// roadExtra returns the extra cost that Greif and Traffic add to road movement into a hex (§12.5,
+// §12.8).
 func (p *Position) roadExtra(side uint8, h uint16) uint8 {
 	d, s := p.d, &p.s
 	if side == allies && s.supLoc[d.one[greif]] == h {
@@ -162,24 +164,24 @@ func (p *Position) roadExtra(side uint8, h uint16) uint8 {
 	return 0
 }
 
-// excused reports whether a unit may still use the exception of 150 Pz Bde (§7.3): to begin
-// in a zone of control and step into another, or to go on after it has stopped in one.
+// excused reports whether a unit may still use the exception of the 150 Pz Bde (§7.3): to start in
+// a zone of control and step into another, or to continue after it has stopped in one.
 func (p *Position) excused(u uint8) bool {
 	return p.d.units[u].brigade150 && p.s.reg.turn <= 3 && p.s.flag[u]&fExcused == 0
 }
 
-// march is one flood of where a unit can go.
+// march is the state of one flood over the hexes that a unit can reach.
 type march struct {
 	u, side    uint8
 	mode, left uint8
-	least      uint8 // what any step costs at least
+	least      uint8 // least cost of any step
 	start      uint16
 	fresh      bool // the unit has not moved yet
 	excused    bool // §7.3
-	clearRoads bool // no marker lies on a road: who comes by road loses nothing against who comes beside it
+	clearRoads bool // no marker is on a road, so that a unit arriving by road is never worse off than one arriving off it
 }
 
-// flood fills w.reach with where a unit can go from where it stands.
+// flood fills w.reach with the hexes that a unit can reach from its present hex.
 func (p *Position) flood(u uint8, mode, left uint8) {
 	w := p.work()
 	r := &w.reach
@@ -202,7 +204,7 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	}
 	r.Relax(first, first, 0)
 	for t, c, ok := r.Next(); ok; t, c, ok = r.Next() {
-		if c > 0 && int(c)+int(m.least) > int(left) { // nobody has the points for one more step
+		if c > 0 && int(c)+int(m.least) > int(left) { // no unit has the points for one more step
 			break
 		}
 		if h, _ := hexOfNode(t); h == m.start || !p.stops(&m, h) {
@@ -213,13 +215,13 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	w.fresh = true
 }
 
-// stops reports whether a unit that comes into a hex goes no farther: into an enemy zone of
-// control (§7.3), or next to an enemy by road as infantry that is motorised (§12.6).
+// stops reports whether a unit that enters a hex must stop: in an enemy zone of control (§7.3), or
+// adjacent to an enemy if it is motorised infantry moving by road (§12.6).
 func (p *Position) stops(m *march, h uint16) bool {
 	return p.s.inZone(h, m.side) || m.mode == byRoad && m.u == p.s.motorUnit && p.nextToEnemy(h, m.side)
 }
 
-// stepOn offers the hexes next to a node that was reached at a cost.
+// stepOn offers the neighbours of a node that has been reached at cost c.
 func (p *Position) stepOn(m *march, t uint16, c uint8) {
 	s, r := &p.s, &p.w.reach
 	h, l := hexOfNode(t)
@@ -232,7 +234,7 @@ func (p *Position) stepOn(m *march, t uint16, c uint8) {
 		if n == noHex {
 			continue
 		}
-		// Not where a step could only come later than one has been.
+		// Skip a step that cannot improve on an earlier one.
 		road, off := r.Cost(node(n, roadLayer)) <= c+m.least, r.Cost(node(n, offLayer)) <= c+m.least
 		if m.clearRoads && road || l == offLayer && off || road && off || kept && s.inZone(n, m.side) {
 			continue
@@ -254,7 +256,7 @@ func (p *Position) stepOn(m *march, t uint16, c uint8) {
 	}
 }
 
-// best returns the node on which a hex is reached at the lowest cost.
+// best returns the cheapest node of a hex.
 func (r *reachMap) best(h uint16) uint16 {
 	if r.Cost(node(h, offLayer)) < r.Cost(node(h, roadLayer)) {
 		return node(h, offLayer)
@@ -278,8 +280,8 @@ func (p *Position) canStep(u uint8, mode uint8) bool {
 	return can
 }
 
-// firstSteps reports whether a unit has an ordinary move of at least one hex, and if not,
-// whether enemy zones of control alone keep it from one.
+// firstSteps reports whether a unit has an ordinary move of at least one hex, and if not, whether
+// only enemy zones of control prevent it.
 func (p *Position) firstSteps(u uint8, mode uint8) (can, zones bool) {
 	s := &p.s
 	h := s.loc[u]
@@ -313,7 +315,7 @@ func (p *Position) firstSteps(u uint8, mode uint8) (can, zones bool) {
 	return false, zones
 }
 
-// startMode returns how a unit that is not going by road as infantry moves.
+// startMode returns how a unit moves, other than as infantry by road.
 func (p *Position) startMode(u uint8) uint8 {
 	switch {
 	case p.d.units[u].arm == infantry:
@@ -324,13 +326,14 @@ func (p *Position) startMode(u uint8) uint8 {
 	return offRoad
 }
 
-// mayMove reports whether a unit may be picked to move now, apart from having a way.
+// mayMove reports whether a unit may be picked to move now. It does not check that the unit has a
+// legal step.
 func (p *Position) mayMove(u uint8) bool {
 	s := &p.s
 	if !s.alive(u) || s.flag[u]&(fDone|fHolds) != 0 || !p.mobile(u) {
 		return false
 	}
-	if s.flag[u]&fMoved != 0 { // goes on
+	if s.flag[u]&fMoved != 0 { // it may continue
 		return true
 	}
 	if s.reg.round == RoundReaction1 || s.reg.round == RoundReaction2 {
@@ -349,7 +352,7 @@ func (p *Position) moveChoices(dst []rules.Choice) []rules.Choice {
 		if !p.mayMove(u) {
 			continue
 		}
-		if s.flag[u]&fMoved != 0 { // goes on
+		if s.flag[u]&fMoved != 0 { // it may continue
 			dst = append(dst, rules.MakeChoice(OpUnit, uint16(u), uint16(s.reg.mode), 0))
 			continue
 		}
@@ -387,7 +390,7 @@ func (p *Position) playMove(c rules.Choice) {
 	}
 }
 
-// finishUnit ends the move of the unit moved last: one unit after the other, and each once
+// finishUnit ends the move of the unit moved last. Units move one after the other, once each
 // (§10.2.1).
 func (p *Position) finishUnit() {
 	s := &p.s
@@ -452,14 +455,13 @@ func (p *Position) playMoving(c rules.Choice) {
 	s.reg.phase = PhaseMove
 }
 
-// leavesTanks reports whether a unit that moves is German armour without supply, which goes as its
+// leavesTanks reports whether a moving unit is German armour out of supply, which moves as its
 // third step (§8.3).
 func (p *Position) leavesTanks(u uint8) bool {
 	return p.d.units[u].side == axis && p.armOf(u) == armour && !p.supplied(u)
 }
 
-// abandonTanks turns German armour without supply into its third step before it moves
-// (§8.3).
+// abandonTanks reduces German armour out of supply to its third step before it moves (§8.3).
 func (p *Position) abandonTanks(u uint8) {
 	if p.leavesTanks(u) {
 		p.setSteps(u, 1)
@@ -467,9 +469,9 @@ func (p *Position) abandonTanks(u uint8) {
 	}
 }
 
-// withdrawals lists the emergency withdrawals of a unit (§10.3) in dst, or with a nil dst
-// reports whether it has one: enemy zones of control alone keep it from moving. Who holds
-// the door neither moves nor has moved in this round.
+// withdrawals appends the emergency withdrawals of a unit (§10.3) to dst and reports whether it has
+// one; with a nil dst it only reports. A unit has them if only enemy zones of control prevent it
+// from moving. The unit that holds the door has not moved in this round and may not move.
 func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	h := s.loc[u]
@@ -511,8 +513,9 @@ func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 	return len(*dst) > at
 }
 
-// passable reports whether a unit could cross a hexside and enter the hex beyond, whatever
-// the cost and the zones of control; with limits also as far as its zones go (§9.2, §9.3, §10.6.4).
+// passable reports whether a unit could cross a hexside and enter the hex beyond, regardless of
+// cost and zones of control. If limits is true, the limits of army zones apply too (§9.2, §9.3,
+// §10.6.4).
 func (p *Position) passable(u uint8, h uint16, dir int, limits bool) bool {
 	d, s := p.d, &p.s
 	x, unit := &d.hex[h], &d.units[u]
@@ -539,7 +542,7 @@ func (p *Position) passable(u uint8, h uint16, dir int, limits bool) bool {
 	return d.hex[n].motorIn != never && (br != noBridge || d.riverCost[1][x.river[dir]] != never)
 }
 
-// hexSupplied reports whether a hex could be supplied for a unit.
+// hexSupplied reports whether a unit could be supplied in a hex.
 func (p *Position) hexSupplied(h uint16, x *unit) bool {
 	c := p.lines(x.side)
 	return c.reach.Has(h) || x.nation == american && c.drop.Has(h)
@@ -553,7 +556,7 @@ func sortChoices(list []rules.Choice) {
 	}
 }
 
-// Why a unit goes along a path.
+// The kinds of movement along a path.
 type marchKind uint8
 
 const (
@@ -563,8 +566,8 @@ const (
 	advancing
 )
 
-// march takes a unit along a path, path[0] being where it stands, with all that entering
-// hexes and crossing bridges brings about.
+// march moves a unit along a path, where path[0] is its present hex, with all effects of entering
+// hexes and crossing bridges.
 func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kind, para string) {
 	d, s := p.d, &p.s
 	x := &d.units[u]
@@ -576,7 +579,7 @@ func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kin
 		p.emit(rules.Event{Kind: event, Side: sideOf(x.side), Piece: pieceOf(u), Cell: cellOf(path[len(path)-1]), Path: cells, Para: para})
 	}
 	if kind == marching && x.brigade150 && s.inZone(path[0], x.side) && (s.flag[u]&fMoved != 0 || s.inZone(path[1], x.side)) {
-		s.flag[u] |= fExcused // §7.3: on out of a zone it had entered, or from zone to zone
+		s.flag[u] |= fExcused // §7.3: it leaves a zone that it has entered, or steps from zone to zone
 	}
 	for i := 1; i < len(path); i++ {
 		h, n := path[i-1], path[i]
@@ -599,8 +602,8 @@ func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kin
 	p.checkMotorMarker()
 }
 
-// enter is what happens when a unit comes into a hex: control (§3.5), engineers (§12.4.4),
-// Delay (§6.3.1), air supply (§8.6), St. Vith (§9.2.1) and Büllingen (§8.5).
+// enter applies the effects of a unit entering a hex: control (§3.5), engineers (§12.4.4), Delay
+// (§6.3.1), air supply (§8.6), St. Vith (§9.2.1) and Büllingen (§8.5).
 func (p *Position) enter(u uint8, h uint16) {
 	d, s := p.d, &p.s
 	side := d.units[u].side

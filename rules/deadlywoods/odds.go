@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Forecast returns the odds of the attack that is being put together or fought.
+// Forecast returns the odds of the attack that is being declared or resolved.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
 	if s.reg.phase < PhaseAttackers || s.reg.phase > PhaseDie || s.reg.target >= hexes {
@@ -20,7 +20,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return rules.Forecast{}, false
 }
 
-// forecast writes out what reckon adds up, and the result of every face of the die.
+// forecast returns the modifiers and odds that reckon computes, and the result of every die face.
 func (p *Position) forecast() rules.Forecast {
 	d, s := p.d, &p.s
 	out := rules.Forecast{Attacker: sideOf(s.reg.side), Target: cellOf(s.reg.target), Total: 6}
@@ -58,9 +58,9 @@ func (p *Position) forecast() rules.Forecast {
 	return out
 }
 
-// ForecastAttack returns the odds of an attack that is only imagined. Nothing is asked but that the
-// attackers are units of one side next to the target that could attack it in a round of theirs,
-// and that there are enemy units on it: what forbids the attack now is for WhyNot.
+// ForecastAttack returns the odds of a hypothetical attack. It requires enemy units on the target,
+// and attackers of one side, adjacent to it, that could attack it in a round of their side. Whether
+// the attack is legal now is a question for WhyNot.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	d := p.d
 	q := p.Clone().(*Position)

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Operations of choices. Within a decision choices are sorted by operation first. What their
-// operands are is said in operations.
+// Operations of choices. Within a decision, choices are sorted by operation first. The table
+// operations describes their operands.
 const (
 	OpEnd uint8 = iota + 1
 	OpStop
@@ -57,7 +57,7 @@ const (
 
 type kind = operation.Kind[*Position]
 
-// What operands of choices are.
+// The operands of choices.
 var (
 	aUnit = kind{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
@@ -77,7 +77,7 @@ var (
 			pick.Piece, pick.From, pick.N = p.d.assetPiece(uint8(a)), cellFor(p.s.supLoc[a], x.side), int(x.strength)
 		},
 	}
-	// aBlower is an engineer who blows a bridge from afar.
+	// aBlower is an engineer that blows a bridge at a distance.
 	aBlower = kind{
 		Word: func(p *Position, a uint16) string { return p.d.supports[a].id },
 		Show: func(p *Position, a uint16, pick *rules.ChoiceInfo) { pick.Piece = p.d.assetPiece(uint8(a)) },
@@ -98,7 +98,7 @@ var (
 		Word: aNumber.Word,
 		Show: func(_ *Position, n uint16, pick *rules.ChoiceInfo) {
 			pick.N = int(n)
-			pick.Verb += "." + strconv.Itoa(int(n)) // the 7th is no Panzer Army (§9.1)
+			pick.Verb += "." + strconv.Itoa(int(n)) // the 7th is not a Panzer Army (§9.1)
 		},
 	}
 	aSide = kind{
@@ -135,10 +135,10 @@ var (
 	}
 )
 
-// modeNames are what follows a unit that is picked to move in a way that is not its first.
+// modeNames are the suffixes for a unit that is picked to move in a way other than its usual one.
 var modeNames = []string{"", " by road", "", ""}
 
-// operations is every operation of the game.
+// operations describes every operation of the game.
 var operations = operation.Table[*Position]{
 	OpEnd:            {Journal: "end", Verb: vocab.End, Pass: true},
 	OpStop:           {Journal: "stop", Verb: vocab.Stop, Para: "10.2.1", Pass: true},
@@ -184,7 +184,7 @@ var operations = operation.Table[*Position]{
 	OpCancel:         {Journal: "cancel", Verb: vocab.Cancel, Para: "12.10"},
 }
 
-// Notation writes a choice as journals have it.
+// Notation returns a choice in the notation of journals.
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
 
 // LegacyNotation implements rules.LegacyNotator.

@@ -2,7 +2,7 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// Phase is the decision that is due.
+// Phase is the kind of the pending decision.
 type Phase uint8
 
 const (
@@ -55,7 +55,8 @@ const (
 	phases
 )
 
-// decision says who decides in a phase and how.
+// decision is a row of the table of decisions: its key and paragraph, the side that decides, its
+// choices and their effect.
 type decision struct {
 	key     string
 	para    string
@@ -70,15 +71,15 @@ func byChance(*Position) rules.Side   { return rules.Chance }
 func nobody(*Position) rules.Side     { return rules.NoSide }
 func byActive(p *Position) rules.Side { return sideOf(p.s.reg.side) }
 
-// byDefender is the side that is attacked.
+// byDefender returns the side under attack.
 func byDefender(p *Position) rules.Side { return sideOf(1 - p.s.reg.side) }
 
-// byCrowded is the side of the pile that is too large.
+// byCrowded returns the side of the overstacked hex.
 func byCrowded(p *Position) rules.Side { return sideOf(p.crowdedSide()) }
 
 func byInitiative(p *Position) rules.Side { return sideOf(p.s.reg.init) }
 
-// decisions is every decision of the game.
+// decisions is the table of all decisions of the game.
 var decisions = [phases]decision{
 	PhaseOver:          {"over", "3.4", nobody, noChoices, func(*Position, rules.Choice) {}},
 	PhaseEngineers:     {"engineers", "12.4.1", byAllies, (*Position).engineerChoices, (*Position).playEngineers},

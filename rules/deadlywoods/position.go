@@ -25,7 +25,7 @@ const (
 
 var chitNames = []string{"mc", "reinf", "supply", "pz5", "pz6", "all", "onearmy", "form3", "reaction", "patton"}
 
-// Round is the kind of action round being played (§14.0).
+// Round is the kind of an action round (§14.0).
 type Round uint8
 
 const (
@@ -53,17 +53,17 @@ var roundParas = [...]string{"14.1", "14.3", "14.3", "14.3.1", "14.3.1", "14.4",
 const (
 	fActive     uint16 = 1 << iota // may act in this round
 	fMoved                         // has moved in this round
-	fDone                          // has ended its move, or stands
+	fDone                          // has ended its move, or stays
 	fStacked                       // was stacked when the round began (§10.4.1)
 	fFought                        // has attacked in this round (§11.2)
 	fHit                           // has been attacked in this round (§11.2)
-	fEntered                       // came on with this round's reinforcements (§14.8)
+	fEntered                       // arrived with this round's reinforcements (§14.8)
 	fHolds                         // holds the door open, may not move (§10.3)
 	fAttacking                     // in the attack being declared
-	fRetreating                    // has yet to retreat
+	fRetreating                    // must still retreat
 	fRanZone                       // has retreated through an enemy zone of control
 	fNoSupply                      // German, out of supply (§8.1)
-	fLate                          // may enter by D, or by another zone, this time (§14.8.1)
+	fLate                          // may enter by D, or by another zone, in this round (§14.8.1)
 	fJ                             // 5th Armored, entered at J (§10.6.4)
 	fExcused                       // 150 Pz Bde has used its exception (§7.3)
 	fRebuilt                       // rebuilt in this replacement phase (§13.2.2)
@@ -86,30 +86,31 @@ const (
 
 const maxBridges = 128
 
-// state is a position: flat, without pointers, compared and copied as a value.
+// state is the whole state of a game. It contains no pointers and is compared and copied as a
+// value.
 type state struct {
 	loc   [maxUnits]uint16
 	flag  [maxUnits]uint16
 	steps [maxUnits]int8
-	next  [maxUnits]uint8 // the unit below in the stack
-	top   [hexes]uint8    // the uppermost unit of a hex
-	zoc   [2][hexes]uint8 // how many units hold a hex in their zone of control
+	next  [maxUnits]uint8 // the next unit below in the stack
+	top   [hexes]uint8    // the top unit of a hex
+	zoc   [2][hexes]uint8 // number of units that exert a zone of control over the hex
 	occ   [2]hexSet       // hexes with units
 	zocs  [2]hexSet       // hexes in a zone of control
-	held  hexSet          // places the Axis controls (§3.5)
+	held  hexSet          // places that the Axis controls (§3.5)
 	blown [maxBridges / 64]uint64
 
 	supLoc   [maxSupport]uint16 // hex or place
 	supState [maxSupport]uint8
 
-	// Markers on the map, noHex where there is none.
+	// Hexes of markers on the map, noHex if absent.
 	vdhMarker uint16
 	motorUnit uint8 // the infantry under the Motorised marker (§12.6)
 
 	reg registers
 
 	cache   [2]supplyCache
-	unmoved [2]bool // nothing has moved since a side's lines were last looked at
+	unmoved [2]bool // true while no unit has moved since the side's supply was last computed
 }
 
 // registers are the scalars of a position. Their text form is a table in text.go.
@@ -117,69 +118,69 @@ type registers struct {
 	campaign, plusTwo uint8 // scenario and option
 	turn              uint8
 	phase             Phase
-	side              uint8 // whose decision, where the phase alone does not say
+	side              uint8 // the deciding side, if the phase does not determine it
 	round             Round
-	army              uint8 // zone of a panzer or One Army round
+	army              uint8 // zone of a Panzer Army or One Army round
 	winner            uint8
 	method            method
 
-	init     uint8 // who has the initiative
+	init     uint8 // the side with the initiative
 	cup      [2][chits]uint8
 	hand     [2][chits]uint8
 	track    [24]uint8 // drawn chits: side<<4|chit
 	drawn    uint8
-	lastSide uint8 // who played the last chit: 0 Axis, 1 Allies, 2 nobody
+	lastSide uint8 // side of the last chit: 0 Axis, 1 Allies, 2 none
 	inRow    uint8
 	moveUsed uint8 // the Axis has played Move (1), Combat (2) (§14.4)
 	reinfs   [2]uint8
-	current  uint8 // the chit in play, side<<4|chit
-	opening  uint8 // how far turn 1's opening has gone (§14.3)
+	current  uint8 // the current chit, side<<4|chit
+	opening  uint8 // progress of the opening of turn 1 (§14.3)
 
-	points   [2]uint8 // replacements left: infantry, armour
+	points   [2]uint8 // replacement points left: infantry, armour
 	rebuild  uint8    // the eliminated unit being placed
 	engineer uint8    // the engineer being placed
 
-	unit    uint8 // being moved, or the last moved
-	left    uint8 // its movement left, half points
-	mode    uint8 // how it moves
+	unit    uint8 // the moving unit, or the last that moved
+	left    uint8 // its remaining movement, in half points
+	mode    uint8 // its way of moving
 	reacts  uint8 // units still to activate in a Reaction round
-	formSel uint8 // formations chosen so far (§14.7)
+	formSel uint8 // number of formations chosen so far (§14.7)
 
 	target   uint16
 	guns     [2]uint8 // support of the attack
-	doubling uint8    // the rockets count double
+	doubling uint8    // 1 if the Nebelwerfer counts double
 	defGuns  [2]uint8 // support of the defence
 	plus     uint8    // the +2 asset is used
 	die      uint8
 	res      result
 	lossesA  uint8 // steps still to lose
 	lossesD  uint8
-	retreats uint8 // a retreat is under way
+	retreats uint8 // 1 during a retreat
 	from     uint16
-	across   [2]uint64 // bridges the retreat crossed, or the attack came over
-	ranZone  uint8     // the retreat ran through a zone of control
-	barred   uint8     // steps to lose where an army boundary bars the retreat (§9.2)
-	bridge   uint8     // the bridge in question
+	across   [2]uint64 // bridges that the retreat crossed, or over which the attack came
+	ranZone  uint8     // 1 if the retreat ran through a zone of control
+	barred   uint8     // steps to lose because an army boundary bars the retreat (§9.2)
+	bridge   uint8     // the bridge to decide about
 
-	stVithTurn   uint8 // turn in which a German unit entered St. Vith (§9.2.1), 0 never
-	bridgesBuilt uint8 // by zone, a bit for 5, 6, 7 (§10.6.2)
-	meuse        uint8 // a German has moved or attacked over the Meuse (§10.6.4)
-	fuelled      uint8 // Peiper has the fuel of Büllingen (§8.5)
+	stVithTurn   uint8 // turn in which a German unit entered St. Vith (§9.2.1); 0 if none has
+	bridgesBuilt uint8 // one bit for each of the zones 5, 6 and 7 (§10.6.2)
+	meuse        uint8 // 1 if a German unit has moved or attacked over the Meuse (§10.6.4)
+	fuelled      uint8 // 1 if Peiper has the fuel of Büllingen (§8.5)
 	withdrawal   uint8 // turn 11: 1 carried out, 2 cancelled, 3 too few steps (§12.10)
 	plusUsed     uint8 // turn in which the +2 asset was last used
-	vp           uint8 // as scored at the end of the last turn
+	vp           uint8 // VP at the end of the last turn
 }
 
 // scratch is working memory that is not part of the position.
 type scratch struct {
-	fresh  bool // reach holds for the unit being moved
+	fresh  bool // true if reach is valid for the moving unit
 	reach  reachMap
 	back   retreatMap
 	list   []rules.Choice
-	memory *memory // nil until a staff asks for lines of supply
+	memory *memory // nil until the AI asks for supply lines
 }
 
-// Position is one moment of a game of The Deadly Woods.
+// Position is one position of a game of The Deadly Woods.
 type Position struct {
 	sys *System
 	d   *data
@@ -195,13 +196,11 @@ func (p *Position) work() *scratch {
 	return p.w
 }
 
-// System returns the game.
 func (p *Position) System() rules.System { return p.sys }
 
 // Turn returns the game turn, 1 to 12.
 func (p *Position) Turn() int { return int(p.s.reg.turn) }
 
-// Clone returns an independent copy.
 func (p *Position) Clone() rules.Position {
 	q := &Position{sys: p.sys, d: p.d}
 	q.copyState(p)
@@ -212,7 +211,7 @@ func (p *Position) Clone() rules.Position {
 func (p *Position) Copy(src rules.Position) {
 	q := src.(*Position)
 	if p.d != q.d {
-		p.w = nil // it remembers another map
+		p.w = nil // its cache belongs to another map
 	}
 	p.sys, p.d = q.sys, q.d
 	p.copyState(q)
@@ -225,10 +224,10 @@ func (p *Position) copyState(q *Position) {
 	}
 }
 
-// alive reports whether a unit stands on the map.
+// alive reports whether a unit is on the map.
 func (s *state) alive(u uint8) bool { return s.loc[u] < hexes }
 
-// armOf returns what a unit is on its present step: a third step is mechanised (§2.3.1.1).
+// armOf returns the arm of a unit on its present step: a third step is mechanised (§2.3.1.1).
 func (p *Position) armOf(u uint8) arm {
 	x := &p.d.units[u]
 	if x.maxSteps == 3 && p.s.steps[u] == 1 {
@@ -237,11 +236,11 @@ func (p *Position) armOf(u uint8) arm {
 	return x.arm
 }
 
-// face returns the step a unit shows.
+// face returns the visible face of a unit's counter.
 func (p *Position) face(u uint8) *step { return &p.d.units[u].steps[p.s.steps[u]] }
 
-// place puts a unit on a hex or a place off the map, and keeps stacks, occupation and
-// zones of control in step.
+// place moves a unit to a hex or a place off the map, and updates stacks, occupation and zones of
+// control.
 func (p *Position) place(u uint8, loc uint16) {
 	p.lift(u)
 	s := &p.s
@@ -254,7 +253,7 @@ func (p *Position) place(u uint8, loc uint16) {
 	}
 }
 
-// lift takes a unit off its hex.
+// lift removes a unit from its hex.
 func (p *Position) lift(u uint8) {
 	s := &p.s
 	h := s.loc[u]
@@ -270,7 +269,7 @@ func (p *Position) lift(u uint8) {
 	s.loc[u] = placeOut
 }
 
-// setSteps changes a unit's steps, and with them its face and its zone of control.
+// setSteps changes a unit's steps and updates its zone of control.
 func (p *Position) setSteps(u uint8, n int8) {
 	if !p.s.alive(u) {
 		p.s.steps[u] = n
@@ -289,7 +288,7 @@ func (p *Position) emit(e rules.Event) {
 	}
 }
 
-// IDs of the contract, from the numbers used here.
+// Conversions between internal numbers and the IDs of package rules.
 
 func cellOf(h uint16) rules.CellID {
 	if h >= hexes {
@@ -311,7 +310,7 @@ func (d *data) assetPiece(a uint8) rules.PieceID {
 	return rules.PieceID(len(d.units)) + rules.PieceID(a) + 1
 }
 
-// unitOf returns the unit a piece is, or noUnit.
+// unitOf returns the unit with a piece ID, or noUnit.
 func (d *data) unitOf(id rules.PieceID) uint8 {
 	if id < 1 || int(id) > len(d.units) {
 		return noUnit
@@ -319,7 +318,7 @@ func (d *data) unitOf(id rules.PieceID) uint8 {
 	return uint8(id - 1)
 }
 
-// assetOf returns the asset a piece is, or noUnit.
+// assetOf returns the asset with a piece ID, or noUnit.
 func (d *data) assetOf(id rules.PieceID) uint8 {
 	n := int(id) - 1 - len(d.units)
 	if n < 0 || n >= len(d.supports) {
@@ -328,7 +327,7 @@ func (d *data) assetOf(id rules.PieceID) uint8 {
 	return uint8(n)
 }
 
-// ToMove returns who decides now.
+// ToMove returns the side that decides now.
 func (p *Position) ToMove() rules.Side { return decisions[p.s.reg.phase].by(p) }
 
 // Choices appends the legal choices in ascending order.
@@ -336,7 +335,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	return decisions[p.s.reg.phase].choices(p, dst)
 }
 
-// Weight returns how often a draw comes up: the number of such chits, or 1 for a die face.
+// Weight returns the weight of a chance choice: the number of such chits, or 1 for a die face.
 func (p *Position) Weight(c rules.Choice) int {
 	if c.Op() == OpDraw {
 		return int(p.s.reg.cup[c.A()][c.B()])
@@ -344,7 +343,7 @@ func (p *Position) Weight(c rules.Choice) int {
 	return 1
 }
 
-// Apply plays a choice that Choices lists.
+// Apply plays a choice that Choices returned.
 func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.l = l
 	decisions[p.s.reg.phase].play(p, c)
@@ -354,7 +353,7 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	}
 }
 
-// Hash folds everything that Text writes.
+// Hash returns a hash of everything that Text writes.
 func (p *Position) Hash() uint64 {
 	s, d := &p.s, p.d
 	h := uint64(0x9e3779b97f4a7c15)

@@ -9,7 +9,7 @@ import (
 
 // §14.8: reinforcements.
 
-// startReinforcements brings on the first or second box of the turn (§14.8).
+// startReinforcements begins the arrival of the first or second box of the turn (§14.8).
 func (p *Position) startReinforcements(side uint8) {
 	d, s := p.d, &p.s
 	p.beginRound(side, RoundReinf, nobodyYet)
@@ -32,7 +32,7 @@ func (p *Position) startReinforcements(side uint8) {
 	p.nextEntry()
 }
 
-// dismiss takes a formation that does not come out of the game.
+// dismiss removes a formation that does not arrive from the game.
 func (p *Position) dismiss(id string, really bool) {
 	if !really {
 		return
@@ -45,7 +45,7 @@ func (p *Position) dismiss(id string, really bool) {
 	}
 }
 
-// nextEntry finds the next unit of the box to be placed, or begins movement.
+// nextEntry selects the next unit of the box to be placed, or begins movement.
 func (p *Position) nextEntry() {
 	d, s := p.d, &p.s
 	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
@@ -73,7 +73,7 @@ func (p *Position) nextEntry() {
 	p.startMovement()
 }
 
-// nextBox returns the Allied reinforcement box after a given one (§17.0).
+// nextBox returns the Allied reinforcement box that follows box (§17.0).
 func (p *Position) nextBox(box uint16) (uint16, bool) {
 	n := int(box - placeBox)
 	for turn, b := n/2, n%2+1; turn <= lastTurn; turn, b = turn+1, 0 {
@@ -85,14 +85,13 @@ func (p *Position) nextBox(box uint16) (uint16, bool) {
 	return 0, false
 }
 
-// open reports whether a side can enter at a hex (§14.8).
+// open reports whether units of a side can enter at a hex (§14.8).
 func (p *Position) open(h uint16, side uint8) bool {
 	return !p.s.occ[1-side].Has(h) && !p.s.inZone(h, side)
 }
 
-// enterChoices lists where the next reinforcement may be placed: its own zones, or where
-// all their hexes are closed, the substitute of §14.8; for III Corps also a later entry
-// by D (§14.8.1).
+// enterChoices lists the hexes for the next reinforcement: those of its own zones or, if all of
+// these are closed, of the substitute zone of §14.8. III Corps may also enter later by D (§14.8.1).
 func (p *Position) enterChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	u := s.reg.unit
@@ -130,8 +129,8 @@ func (p *Position) entryHexes(dst []rules.Choice, zones uint16, x *unit) []rules
 	return dst
 }
 
-// substitute returns the Allied entry zone that is nearest to the closed ones among those
-// with an open hex further from the east edge (§14.8).
+// substitute returns the Allied entry zone nearest to the closed ones, among those with an open hex
+// further from the east edge (§14.8).
 func (p *Position) substitute(zones uint16, x *unit) uint16 {
 	d := p.d
 	best, bestDist := noEntry, 1<<30
@@ -177,8 +176,8 @@ func (p *Position) playEnter(c rules.Choice) {
 	p.nextEntry()
 }
 
-// airChoices lists where the air supply marker may lie: Allied towns and villages in clear
-// terrain (§8.6).
+// airChoices lists the hexes for the air supply marker: Allied towns and villages in clear terrain
+// (§8.6).
 func (p *Position) airChoices(dst []rules.Choice) []rules.Choice {
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	for h := range uint16(hexes) {

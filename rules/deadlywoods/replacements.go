@@ -14,7 +14,7 @@ const (
 	armourPoints   = 1
 )
 
-// pointsFor returns the kind of points that rebuild a unit (§13.2.1, §13.2.2).
+// pointsFor returns the kind of points needed to rebuild a unit (§13.2.1, §13.2.2).
 func (d *data) pointsFor(u uint8) int {
 	if d.units[u].arm == infantry {
 		return infantryPoints
@@ -22,8 +22,8 @@ func (d *data) pointsFor(u uint8) int {
 	return armourPoints
 }
 
-// replaceable reports whether a unit may be given a step (§13.2): reduced, in supply by road
-// at this moment; no British, no US airborne, not what was rebuilt in this phase.
+// replaceable reports whether a unit may receive a step (§13.2). It must be reduced and in supply
+// by road at this moment, and be neither British, nor US airborne, nor rebuilt in this phase.
 func (p *Position) replaceable(u uint8) (bool, string) {
 	d, s := p.d, &p.s
 	x := &d.units[u]
@@ -38,7 +38,7 @@ func (p *Position) replaceable(u uint8) (bool, string) {
 	return true, ""
 }
 
-// returnable reports whether an eliminated US unit may come back (§13.2.2).
+// returnable reports whether an eliminated US unit may return (§13.2.2).
 func (p *Position) returnable(u uint8) bool {
 	x := &p.d.units[u]
 	return p.s.loc[u] == placeDead && x.nation == american && !x.airborne &&
@@ -74,7 +74,7 @@ func (p *Position) nextReplacement() {
 	p.endReplacement()
 }
 
-// endReplacement hands over to the player with the initiative, then to the action rounds.
+// endReplacement continues with the player with the initiative, then with the action rounds.
 func (p *Position) endReplacement() {
 	s := &p.s
 	for u := range p.d.units {
@@ -108,10 +108,10 @@ func (p *Position) playReplace(c rules.Choice) {
 	}
 }
 
-// returnHexes lists in dst, or with a nil dst reports whether there are, the towns where an
-// eliminated unit may come back: supplied by road, not next to an enemy; Luxembourg only for
-// VIII and III Corps, Eupen only for V and VII Corps (§13.2.2). What keeps units at J or
-// behind the Meuse keeps them here too (§10.6.4).
+// returnHexes appends to dst the towns in which an eliminated unit may return and reports whether
+// there are any; with a nil dst it only reports. A town must be supplied by road and not adjacent
+// to an enemy; Luxembourg is for VIII and III Corps only, Eupen for V and VII Corps only (§13.2.2).
+// Units held at J or behind the Meuse are held here too (§10.6.4).
 func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	x := &d.units[u]

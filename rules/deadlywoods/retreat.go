@@ -2,9 +2,9 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// §11.4: retreat. Every unit of the hex goes two hexes, one unit after the other.
+// §11.4: retreat. Each unit of the hex retreats two hexes, one unit after the other.
 
-// maxRetreat bounds how far a retreat is lengthened to find room.
+// maxRetreat is the longest retreat, in hexes, when it is extended to find room.
 const maxRetreat = 6
 
 func (p *Position) startRetreat() {
@@ -16,8 +16,8 @@ func (p *Position) startRetreat() {
 	p.goBack()
 }
 
-// airborneHolds reports whether airborne units may cancel the retreat: in a town, village,
-// forest or woods (§11.4.1).
+// airborneHolds reports whether airborne units may cancel the retreat: in a town, a village, forest
+// or woods (§11.4.1).
 func (p *Position) airborneHolds() bool {
 	t := &p.d.hex[p.s.reg.target]
 	if t.town == open && t.terrain != woods && t.terrain != forest {
@@ -54,7 +54,7 @@ func (p *Position) playAirborne(c rules.Choice) {
 	p.goBack()
 }
 
-// goBack flags who has to retreat; units that cannot move are eliminated (§11.4.2).
+// goBack flags the units that must retreat and eliminates those that cannot move (§11.4.2).
 func (p *Position) goBack() {
 	s := &p.s
 	s.reg.retreats = 0
@@ -72,8 +72,8 @@ func (p *Position) goBack() {
 	p.nextRetreat()
 }
 
-// nextRetreat asks where the next unit goes. One that cannot retreat stays and loses a step;
-// one that only an army boundary holds back makes its stack pay (§9.2).
+// nextRetreat asks for the retreat of the next unit. A unit that cannot retreat stays and loses a
+// step; if only an army boundary holds it back, its stack loses steps (§9.2).
 func (p *Position) nextRetreat() {
 	d, s := p.d, &p.s
 	side := 1 - s.reg.side
@@ -97,7 +97,7 @@ func (p *Position) nextRetreat() {
 	p.endRetreat()
 }
 
-// endRetreat sees to stacking (§6.2), then to what the retreat costs.
+// endRetreat resolves overstacking (§6.2), then the step losses of the retreat.
 func (p *Position) endRetreat() {
 	s := &p.s
 	if h := p.overfull(1 - s.reg.side); h != noHex {
@@ -107,7 +107,7 @@ func (p *Position) endRetreat() {
 	p.payBoundary()
 }
 
-// payBoundary has a stack held back by an army boundary lose a step for each hex it did not
+// payBoundary makes a stack held back by an army boundary lose a step for each hex that it did not
 // retreat (§9.2).
 func (p *Position) payBoundary() {
 	s := &p.s
@@ -125,7 +125,7 @@ func (p *Position) playBarred(c rules.Choice) {
 	p.payBoundary()
 }
 
-// payZone has a stack that ran through enemy zones of control lose one step (§7.3, §11.4).
+// payZone makes a stack that ran through enemy zones of control lose one step (§7.3, §11.4).
 func (p *Position) payZone() {
 	s := &p.s
 	if s.reg.ranZone != 0 {
@@ -153,8 +153,8 @@ func (p *Position) playRanZone(c rules.Choice) {
 	p.afterRetreatBridges()
 }
 
-// afterRetreatBridges offers to blow the bridges that were crossed, then ends the retreat.
-// Where units could not go, they hold their hex against what came over its bridges.
+// afterRetreatBridges offers to blow the crossed bridges, then ends the retreat. Units that could
+// not retreat hold their hex against attackers from over its bridges.
 func (p *Position) afterRetreatBridges() {
 	if p.nextBridge() {
 		p.s.reg.phase = PhaseRetreatBridge
@@ -172,7 +172,7 @@ func (p *Position) retreatChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// barredByBoundary reports whether a unit could retreat if army boundaries did not count.
+// barredByBoundary reports whether a unit could retreat if there were no army boundaries.
 func (p *Position) barredByBoundary(u uint8) bool {
 	return len(p.retreatsOf(u, false)) > 0
 }
@@ -208,11 +208,10 @@ func (m *retreatMap) way(dst []uint16, end, start uint16) []uint16 {
 	return append(dst, end)
 }
 
-// retreatsOf returns the hexes a unit may retreat to, in ascending order. Ways clear of
-// enemy zones of control come before others; among them those that come nowhere nearer the
-// wrong edge than the start; among those such as end in a hex with room (§6.2); among those
-// the shortest of at least two hexes. Every hex lies further from the start than the one
-// before (§11.4).
+// retreatsOf returns the hexes to which a unit may retreat, in ascending order. Paths free of enemy
+// zones of control have priority; among them, paths that never come nearer the wrong edge than the
+// start; among those, paths that end in a hex with room (§6.2); and among those, the shortest of at
+// least two hexes. Every hex of a path is farther from the start than the one before (§11.4).
 func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	m := &p.work().back
 	side, start := p.d.units[u].side, p.s.reg.from
@@ -253,8 +252,8 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	return nil
 }
 
-// mayEndRetreat: not next to an enemy unit, and within the stacking limits, or if it has to
-// be crowded not with engineers of another corps (§11.4, §6.2).
+// A retreat may end in a hex that is not adjacent to an enemy unit and within the stacking limits.
+// If overstacking is unavoidable, only engineers of another corps forbid the hex (§11.4, §6.2).
 func (p *Position) mayEndRetreat(u uint8, h uint16, crowded bool) bool {
 	if p.nextToEnemy(h, p.d.units[u].side) {
 		return false
@@ -266,8 +265,8 @@ func (p *Position) mayEndRetreat(u uint8, h uint16, crowded bool) bool {
 	return ok
 }
 
-// wrongWay reports whether a retreat comes nearer the enemy's edge: for Germans the west,
-// for the Allies the east (§11.4).
+// wrongWay reports whether a retreat comes nearer the enemy's edge: the west for Germans, the east
+// for the Allies (§11.4).
 func (p *Position) wrongWay(side uint8, from, to uint16) bool {
 	if side == axis {
 		return p.d.hex[to].col < p.d.hex[from].col

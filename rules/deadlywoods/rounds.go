@@ -2,11 +2,11 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// Chapter 14: what each chit lets a side do. A round is a part of movement, a part of
-// combat, or one after the other; who may act is flagged when it begins.
+// Chapter 14: the action rounds. A round consists of movement, of combat, or of both in turn. The
+// units that may act are flagged when it begins.
 
-// startOpening runs through the fixed start of turn 1 (§14.3): German combat, German
-// movement, Traffic, Allied Reaction, von der Heydte.
+// startOpening steps through the fixed opening of turn 1 (§14.3): German combat, German movement,
+// Traffic, Allied Reaction, von der Heydte.
 func (p *Position) startOpening() {
 	r := &p.s.reg
 	r.opening++
@@ -27,7 +27,7 @@ func (p *Position) startOpening() {
 		p.startReaction(RoundReaction1)
 	case 5:
 		r.phase = PhaseVdHHex
-		if p.s.loc[p.d.vdh] == placeOut || len(p.vdhHexes(p.buffer())) == 0 { // nobody to jump, or nowhere
+		if p.s.loc[p.d.vdh] == placeOut || len(p.vdhHexes(p.buffer())) == 0 { // no unit to drop, or no hex for it
 			p.s.loc[p.d.vdh] = placeOut
 			p.startOpening()
 		}
@@ -67,8 +67,7 @@ func (p *Position) playChit(side uint8, ch Chit) {
 	}
 }
 
-// mcChoices: the Germans have one Move and one Combat a turn; the Allies as they like
-// (§14.4).
+// The Germans have one Move and one Combat a turn. The Allies choose freely (§14.4).
 func (p *Position) mcChoices(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	if r.side == allies || r.moveUsed&1 == 0 {
@@ -145,8 +144,8 @@ func (p *Position) playOneArmy(c rules.Choice) {
 	p.startMovement()
 }
 
-// nextFormation asks for the next of the three formations of §14.7, passing over a class
-// that has none on the map.
+// nextFormation asks for the next of the three formations of §14.7 and skips a class that has none
+// on the map.
 func (p *Position) nextFormation() {
 	for p.s.reg.formSel < 3 {
 		p.s.reg.phase = PhaseFormation
@@ -189,8 +188,8 @@ func (p *Position) playFormation(c rules.Choice) {
 	p.nextFormation()
 }
 
-// playReaction plays the second Reaction chit or holds it (§14.3.1). At the end of the turn
-// holding it loses it.
+// playReaction plays the second Reaction chit or holds it (§14.3.1). A chit held at the end of the
+// turn is lost.
 func (p *Position) playReaction(c rules.Choice) {
 	s := &p.s
 	if c.Op() == OpPlay {
@@ -213,8 +212,8 @@ func (p *Position) startReaction(kind Round) {
 	p.startMovement()
 }
 
-// mayReact reports whether a unit may be activated by a Reaction chit: with the first one
-// not those of the 2nd and 99th Divisions (§14.3.1).
+// mayReact reports whether a Reaction chit may activate a unit: the first one cannot activate units
+// of the 2nd and 99th Divisions (§14.3.1).
 func (p *Position) mayReact(u uint8) bool {
 	return p.s.reg.round == RoundReaction2 || !p.d.units[u].surprised
 }
@@ -251,8 +250,8 @@ func (p *Position) beginRound(side uint8, kind Round, who func(*Position, uint8)
 	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: p.roundName(), Para: p.roundPara()})
 }
 
-// roundName names the round being played: where one kind of round belongs to several chits, by the chit
-// (§14.5, §14.6, §14.7).
+// roundName returns the name of the current round. If a kind of round belongs to several chits, it
+// is the name of the chit (§14.5, §14.6, §14.7).
 func (p *Position) roundName() string {
 	r := &p.s.reg
 	switch ch := Chit(r.current & 15); {
@@ -262,7 +261,7 @@ func (p *Position) roundName() string {
 	return roundNames[r.round]
 }
 
-// roundPara names the paragraph of the round being played.
+// roundPara returns the paragraph of the current round.
 func (p *Position) roundPara() string {
 	r := &p.s.reg
 	if r.round == RoundAll && Chit(r.current&15) == ChitForm3 {
@@ -271,7 +270,7 @@ func (p *Position) roundPara() string {
 	return roundParas[r.round]
 }
 
-// endRound clears what lasts a round; Allied artillery is ready again (§12.3).
+// endRound clears the flags of a round and readies Allied artillery (§12.3).
 func (p *Position) endRound() {
 	d, s := p.d, &p.s
 	for u := range d.units {
@@ -298,7 +297,7 @@ func (p *Position) startMovement() {
 	}
 }
 
-// endMovement sees to stacking and goes on with the round.
+// endMovement resolves overstacking and continues the round.
 func (p *Position) endMovement() {
 	s := &p.s
 	s.reg.unit = noUnit
@@ -314,8 +313,8 @@ func (p *Position) endMovement() {
 	p.startCombat()
 }
 
-// startCombat begins the combat part of a round; in a round of combat armour may first
-// close up by a hex (§14.4).
+// startCombat begins the combat part of a round. In a round of combat, armour may first close up by
+// one hex (§14.4).
 func (p *Position) startCombat() {
 	s := &p.s
 	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(s.reg.side), Key: "combat", Para: "11.1"})
@@ -328,8 +327,8 @@ func (p *Position) startCombat() {
 	p.nextTarget()
 }
 
-// closeUpChoices lists the one-hex moves of supplied armour that is not next to an enemy
-// (§14.4). All limits of movement hold.
+// closeUpChoices lists the one-hex moves of supplied armour that is not adjacent to an enemy
+// (§14.4). All limits of movement apply.
 func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
@@ -373,7 +372,7 @@ func (p *Position) playCloseUp(c rules.Choice) {
 	}
 }
 
-// endCloseUp sees to stacking before the combats (§6.2).
+// endCloseUp resolves overstacking before the combats (§6.2).
 func (p *Position) endCloseUp() {
 	s := &p.s
 	if h := p.overfull(s.reg.side); h != noHex {
@@ -383,7 +382,7 @@ func (p *Position) endCloseUp() {
 	p.nextTarget()
 }
 
-// attackers says which of the active units a round lets attack.
+// attackers selects the active units that a round allows to attack.
 type attackers uint8
 
 const (
@@ -394,12 +393,13 @@ const (
 
 var attackersNames = [...]string{"all", "armour", "rested"}
 
-// roundAttackers says of each round who may attack in it (§14.3.1, §14.4 to §14.9); where none is named all may.
+// roundAttackers lists the rounds in which only some active units may attack (§14.3.1, §14.4 to
+// §14.9). In all others every active unit may.
 var roundAttackers = [...]attackers{
 	RoundReaction2: restedArmour, RoundMove: restedArmour, RoundPanzer: armourOnly, RoundReinf: armourOnly, RoundMontyCombat: allAttack,
 }
 
-// mayAttackNow reports whether the round lets a unit attack.
+// mayAttackNow reports whether the round allows a unit to attack.
 func (p *Position) mayAttackNow(u uint8) bool {
 	f := p.s.flag[u]
 	if f&fActive == 0 {
@@ -414,7 +414,7 @@ func (p *Position) mayAttackNow(u uint8) bool {
 	return true
 }
 
-// afterRound goes on after a round is complete.
+// afterRound continues after a complete round.
 func (p *Position) afterRound() {
 	s := &p.s
 	kind := s.reg.round

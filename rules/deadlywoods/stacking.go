@@ -2,10 +2,10 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// Chapter 6: stacking. One formation plus one other unit; British and US apart; US corps
-// apart, engineers included; Delay alone.
+// Chapter 6: stacking. One formation and one other unit. British and US units do not stack, nor do
+// units and engineers of different US corps. Delay is always alone.
 
-// pile sums up who stands in a hex.
+// pile is a summary of the units in a hex.
 type pile struct {
 	units   int
 	most    int // units of the largest formation
@@ -46,7 +46,7 @@ func (t *pile) add(d *data, u uint8) {
 	t.delay = t.delay || u == d.delay
 }
 
-// join adds the corps of the engineers in the hex, who are US (§6.1).
+// join adds the corps of the engineers in the hex, which are US (§6.1).
 func (t *pile) join(c corps) {
 	t.corps |= c
 	t.us = t.us || c != noCorps
@@ -75,7 +75,7 @@ func (p *Position) engineerCorps(h uint16) (c corps) {
 	return c
 }
 
-// legal reports whether a pile may stay, and if not, which paragraph forbids it.
+// legal reports whether a stack may stay, and if not, returns the paragraph that forbids it.
 func (t pile) legal() (bool, string) {
 	switch {
 	case t.units-t.most > 1: // §6.0
@@ -88,7 +88,7 @@ func (t pile) legal() (bool, string) {
 	return true, ""
 }
 
-// fits reports whether a unit could join what stands in a hex and stay.
+// fits reports whether a unit could join the units in a hex and stay there.
 func (p *Position) fits(u uint8, h uint16) (bool, string) {
 	d, s := p.d, &p.s
 	if s.top[h] == noUnit && d.units[u].side == axis {
@@ -100,7 +100,7 @@ func (p *Position) fits(u uint8, h uint16) (bool, string) {
 	var t pile
 	t.add(d, u)
 	for v := s.top[h]; v != noUnit; v = s.next[v] {
-		if v == u || v == d.delay { // Delay gives way (§6.3.1)
+		if v == u || v == d.delay { // Delay is removed (§6.3.1)
 			continue
 		}
 		t.add(d, v)
@@ -116,9 +116,9 @@ func (p *Position) fits(u uint8, h uint16) (bool, string) {
 	return t.legal()
 }
 
-// mixes reports whether the nations and corps would get along in a hex, whatever their
-// number: all that counts in the middle of a retreat (§6.2). Engineers are passed freely
-// (§12.4.1) and count only where it ends.
+// mixes reports whether the nations and corps in a hex are compatible, whatever their number.
+// During a retreat nothing else matters (§6.2). Units pass engineers freely (§12.4.1), so these
+// count only in the hex where it ends.
 func (p *Position) mixes(u uint8, h uint16, ends bool) bool {
 	if p.d.units[u].side == axis {
 		return true
@@ -134,7 +134,7 @@ func (p *Position) mixes(u uint8, h uint16, ends bool) bool {
 	return !(t.british && t.us) && t.corps&(t.corps-1) == 0
 }
 
-// overfull returns the first hex whose pile of a side may not stay, or noHex.
+// overfull returns the first hex in which a side is overstacked, or noHex.
 func (p *Position) overfull(side uint8) uint16 {
 	d, s := p.d, &p.s
 	for u := d.first[side]; u < d.last(side); u++ {
@@ -149,7 +149,7 @@ func (p *Position) overfull(side uint8) uint16 {
 	return noHex
 }
 
-// crowdedSide is the side that stands in the hex that holds too many, and has to choose.
+// crowdedSide returns the side that is overstacked and must eliminate a unit.
 func (p *Position) crowdedSide() uint8 {
 	if p.s.occ[axis].Has(p.s.reg.from) {
 		return axis
@@ -173,8 +173,8 @@ func (p *Position) overstackChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// playOverstack eliminates a unit, then looks again where the check stood: after a retreat,
-// after armour has closed up, or at the end of movement (§6.2).
+// playOverstack eliminates a unit and repeats the check that found the overstacking: after a
+// retreat, after armour has closed up, or at the end of movement (§6.2).
 func (p *Position) playOverstack(c rules.Choice) {
 	if c.Op() == OpRemoveEngineer {
 		p.displaceEngineer(uint8(c.A()), 2, "6.2")

@@ -8,30 +8,29 @@ import (
 
 // Chapter 8: supply.
 
-// supplyRange is how many hexes a line may run to a road (§8.2).
+// supplyRange is the greatest length, in hexes, of a supply line to a road (§8.2).
 const supplyRange = 5
 
-// supplyCache remembers from where supply can be traced. It is rebuilt when what blocks
-// the lines has changed.
+// supplyCache holds the hexes from which supply can be traced. It is rebuilt when the blocked hexes
+// have changed.
 type supplyCache struct {
 	valid   bool
 	blocked hexSet
 	blown   [maxBridges / 64]uint64
-	air     uint16 // where the air supply marker lies
+	air     uint16 // hex of the air supply marker
 	road    hexSet // road hexes joined to an entry hex
 	reach   hexSet // hexes from which a line can be traced by road
-	drop    hexSet // hexes from which a line reaches the air supply marker
+	drop    hexSet // hexes from which a line can be traced to the air supply marker
 }
 
-// blockedFor returns the hexes that no line of a side may enter: enemy units, and enemy
+// blockedFor returns the hexes that a supply line of a side may not enter: enemy units, and enemy
 // zones of control that nothing cancels (§8.2, §7.3).
 func (p *Position) blockedFor(side uint8) hexSet {
 	s := &p.s
 	return p.blockedBy(side, &s.occ[1-side], &s.zocs[1-side], &s.occ[side])
 }
 
-// blockedBy is blockedFor with the enemy's units, his zones of control and the own units
-// given.
+// blockedBy is blockedFor with given enemy units, enemy zones of control and own units.
 func (p *Position) blockedBy(side uint8, enemy, zones, own *hexSet) (b hexSet) {
 	if side == axis {
 		for i := range b.W {
@@ -45,7 +44,7 @@ func (p *Position) blockedBy(side uint8, enemy, zones, own *hexSet) (b hexSet) {
 	return b
 }
 
-// lines returns the side's supply, rebuilt if need be.
+// lines returns a side's supply and rebuilds it if necessary.
 func (p *Position) lines(side uint8) *supplyCache {
 	s := &p.s
 	c := &s.cache[side]
@@ -71,8 +70,8 @@ func (p *Position) lines(side uint8) *supplyCache {
 	return c
 }
 
-// traceLines fills c with the supply of a side where so much is blocked. The road net is found
-// unless it is given.
+// traceLines fills c with a side's supply for the given blocked hexes. If road is nil, it computes
+// the road net.
 func (p *Position) traceLines(c *supplyCache, side uint8, blocked *hexSet, airHex uint16, road *hexSet) {
 	c.valid, c.blocked, c.blown, c.air = true, *blocked, p.s.blown, airHex
 	if road != nil {
@@ -89,18 +88,18 @@ func (p *Position) traceLines(c *supplyCache, side uint8, blocked *hexSet, airHe
 	}
 }
 
-// roadLink is where a road leads, and over which bridge.
+// roadLink is one road link of a hex: the hex it leads to and the bridge it crosses.
 type roadLink struct {
 	to     uint16
 	bridge uint8 // or noBridge
 }
 
-// leads reports whether a road can be followed.
+// leads reports whether supply can follow a road link.
 func (p *Position) leads(l roadLink) bool {
 	return l.bridge == noBridge || !p.s.isBlown(l.bridge)
 }
 
-// sources returns the entry hexes from which a side's supply comes.
+// sources returns the entry hexes that are a side's supply sources.
 func (d *data) sources(side uint8) [][]uint16 {
 	if side == axis {
 		return d.entries[10:] // K to M
@@ -108,8 +107,8 @@ func (d *data) sources(side uint8) [][]uint16 {
 	return d.entries[:10] // A to J
 }
 
-// floodRoads returns a side's road net with what is joined to it or to a friendly entry hex, and
-// not blocked. Of the net's own hexes only those beside freed ones are looked at.
+// floodRoads returns a side's road net: the hexes of net, extended by unblocked road hexes joined
+// to it or to a friendly entry hex. From net, the search continues only over hexes in freed.
 func (p *Position) floodRoads(side uint8, net, freed, blocked *hexSet) (road hexSet) {
 	closed := *blocked
 	for i := range closed.W {
@@ -153,16 +152,15 @@ func (p *Position) floodRoads(side uint8, net, freed, blocked *hexSet) (road hex
 	return road
 }
 
-// lineLinks says where lines of supply, followed backwards, pass: not over rivers without a
-// standing bridge, and into and out of forest only along a road, though they may begin there
-// (§8.2).
+// lineLinks holds the hexsides over which supply lines, traced backwards, may pass: not over rivers
+// without an intact bridge, and into and out of forest only along a road, although a line may begin
+// in forest (§8.2).
 type lineLinks struct {
 	lead  linkSet
-	begin linkSet // off the road into forest, where they may begin
+	begin linkSet // off the road into forest, where lines may begin
 }
 
-// add takes up the link from h, whose terrain is from, to the hex in a direction, whose
-// terrain is to.
+// add adds the link from h, with terrain from, to its neighbour in a direction, with terrain to.
 func (l *lineLinks) add(h uint16, dir int, odd, road bool, from, to terrain) {
 	switch {
 	case road || from != forest && to != forest:
@@ -177,8 +175,8 @@ func (l *lineLinks) remove(h uint16, dir int, odd bool) {
 	l.begin.remove(h, dir, odd)
 }
 
-// within returns the hexes from which a line of at most reach hexes leads to a hex of src.
-// A unit's own hex is never blocked for it. The lines are followed backwards, all at once.
+// within returns the hexes from which a line of at most reach hexes leads to a hex of src. A unit's
+// own hex is never blocked for it. All lines are traced backwards at once.
 func (p *Position) within(c *supplyCache, src *hexSet, reach int) hexSet {
 	d := p.d
 	links := &d.line
@@ -201,7 +199,7 @@ func (p *Position) within(c *supplyCache, src *hexSet, reach int) hexSet {
 			seen.W[i] |= now.W[i]
 		}
 	}
-	var near hexSet // a hex nearer than the farthest
+	var near hexSet // hexes nearer than the farthest
 	for i := range near.W {
 		near.W[i] = seen.W[i] &^ now.W[i]
 	}

@@ -1,9 +1,9 @@
 package deadlywoods
 
-// What a board remembers that a staff plays on, so that supply is not traced anew where it has
-// been before. It changes no answer: the law is in supply.go, and Check traces without it.
+// A cache of supply for positions of the AI, so that supply is not traced again for a state already
+// seen. It changes no result: the rules are in supply.go, and CheckInvariants traces without it.
 
-// traced returns the supply of a side where so much is blocked, from memory if it is there.
+// traced returns a side's supply for the given blocked hexes, from the cache if it is there.
 func (p *Position) traced(side uint8, blocked *hexSet, airHex uint16, road *hexSet) *supplyCache {
 	c := p.remember().of(side, blocked)
 	if !c.valid || c.blocked != *blocked || c.blown != p.s.blown || c.air != airHex {
@@ -12,16 +12,16 @@ func (p *Position) traced(side uint8, blocked *hexSet, airHex uint16, road *hexS
 	return c
 }
 
-// memorySize is how many states of a side's supply are kept in memory.
+// memorySize is the number of cached states.
 const memorySize = 512
 
-// memory is what a board remembers that a staff plays on; others do without.
+// memory is the supply cache of a position that the AI uses. Other positions have none.
 type memory struct {
 	supply [2][memorySize]supplyCache
 	trees  [2]roadTree
 }
 
-// remember returns the board's memory, which it has from now on.
+// remember returns the supply cache of the position and creates it if necessary.
 func (p *Position) remember() *memory {
 	w := p.work()
 	if w.memory == nil {
@@ -30,7 +30,7 @@ func (p *Position) remember() *memory {
 	return w.memory
 }
 
-// of returns the place of a side's supply where so much is blocked.
+// of returns the cache entry of a side for the given blocked hexes.
 func (m *memory) of(side uint8, blocked *hexSet) *supplyCache {
 	h := uint64(0)
 	for _, x := range &blocked.W {

@@ -4,8 +4,8 @@ import "herbstnebel/rules"
 
 // §12.2, §12.3: artillery and Nebelwerfer.
 
-// germanGunsReach reports whether an army's artillery may act in a combat at a hex
-// (§12.2, §9.2, §9.2.2).
+// germanGunsReach reports whether an army's artillery may support a combat at a hex (§12.2, §9.2,
+// §9.2.2).
 func (p *Position) germanGunsReach(army uint8, target uint16) bool {
 	zone := p.d.hex[target].zone
 	if p.boundariesHold() && !(p.northBoundaryLifted() && army != zone7 && zone != zone7) { // §9.2.1
@@ -14,8 +14,8 @@ func (p *Position) germanGunsReach(army uint8, target uint16) bool {
 	return !(army == zone6 && zone == zone7 || army == zone7 && zone == zone6)
 }
 
-// germanCanSupport reports whether the German side of the combat, which attacks or defends, may have
-// artillery: not in support of von der Heydte alone (§12.7).
+// germanCanSupport reports whether the German side of the combat, attacking or defending, may have
+// artillery support. Von der Heydte alone may not (§12.7).
 func (p *Position) germanCanSupport(attackers bool) bool {
 	d, s := p.d, &p.s
 	if attackers {
@@ -34,8 +34,8 @@ func (p *Position) germanCanSupport(attackers bool) bool {
 	return false
 }
 
-// alliedCorpsFor returns the corps whose artillery may support a side of the combat: the
-// attackers, or the defenders of a hex (§12.3).
+// alliedCorpsFor returns the corps whose artillery may support a side of the combat: the attackers
+// if attackers is true, otherwise the defenders (§12.3).
 func (p *Position) alliedCorpsFor(attackers bool) corps {
 	d, s := p.d, &p.s
 	var set corps
@@ -52,7 +52,7 @@ func (p *Position) alliedCorpsFor(attackers bool) corps {
 			}
 			return
 		}
-		if x.airborne && (!attackers || p.suppliedByRoad(u)) { // §12.3, §8.6: without it in defence only
+		if x.airborne && (!attackers || p.suppliedByRoad(u)) { // §12.3, §8.6: in defence only, if without road supply
 			airborne.add(s.loc[u])
 		}
 		if s.reg.turn == 1 && x.noGuns1 { // §12.3: the two regiments of the 99th
@@ -105,11 +105,12 @@ func (l *hexList) add(h uint16) {
 	}
 }
 
-// suppliedByRoad is supplied without air supply, which brings no shells (§8.6).
+// suppliedByRoad reports whether a unit is in supply without the air supply marker, which brings no
+// artillery ammunition (§8.6).
 func (p *Position) suppliedByRoad(u uint8) bool { return p.traces(p.s.loc[u], allies) }
 
-// corpsNear reports whether a supplied unit of a corps, or of the British, stands within
-// three hexes (§12.3).
+// corpsNear reports whether a supplied unit of a corps, or of the British, is within three hexes
+// (§12.3).
 func (p *Position) corpsNear(c corps, h uint16) bool {
 	d, s := p.d, &p.s
 	if c == noCorps {
@@ -123,13 +124,13 @@ func (p *Position) corpsNear(c corps, h uint16) bool {
 	return false
 }
 
-// gunChoices lists the artillery that may support the attack: one German, up to two Allied
-// assets, the second above the first.
+// gunChoices lists the artillery that may support the attack: one German asset, or up to two Allied
+// ones, the second with a higher number than the first.
 func (p *Position) gunChoices(dst []rules.Choice) []rules.Choice {
 	return p.listGuns(dst, p.s.reg.side, true, p.s.reg.guns[0])
 }
 
-// listGuns appends "none" and the ready artillery of a side.
+// listGuns appends "none" and a side's ready artillery.
 func (p *Position) listGuns(dst []rules.Choice, side uint8, attack bool, after uint8) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
@@ -189,7 +190,7 @@ func (p *Position) askRockets() {
 	}
 }
 
-// rocketChoices: one Nebelwerfer, in attack only, single or doubled (§12.2).
+// One Nebelwerfer may support an attack, never a defence, at single or double strength (§12.2).
 func (p *Position) rocketChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
@@ -223,8 +224,8 @@ func (p *Position) playRockets(c rules.Choice) {
 	p.askDefence()
 }
 
-// rocketStrength is what a Nebelwerfer adds against a hex: its strength, changed by the
-// terrain that is worst for it, doubled if it spends itself (§12.2).
+// rocketStrength returns the strength that a Nebelwerfer adds against a hex: its own, modified by
+// the worst terrain for it, and doubled if twice is true (§12.2).
 func (p *Position) rocketStrength(a uint8, target uint16, twice bool) int {
 	n := int(p.d.supports[a].strength) + p.d.rocketTerrain(target)
 	n = max(n, 0)
@@ -234,7 +235,7 @@ func (p *Position) rocketStrength(a uint8, target uint16, twice bool) int {
 	return n
 }
 
-// rocketTerrain is the effect of a hex on Nebelwerfer: the worst, not the sum (§12.2).
+// rocketTerrain returns the effect of a hex on Nebelwerfer: the worst one, not the sum (§12.2).
 func (d *data) rocketTerrain(h uint16) int {
 	x := &d.hex[h]
 	n := d.rocketMod[x.terrain]
@@ -266,7 +267,7 @@ func (p *Position) playDefence(c rules.Choice) {
 	p.askPlusTwo()
 }
 
-// askPlusTwo offers the optional combat asset, where there is a die to add to (§16.1).
+// askPlusTwo offers the optional combat asset if the combat needs a die roll (§16.1).
 func (p *Position) askPlusTwo() {
 	r := &p.s.reg
 	if r.plusTwo != 0 && r.side == axis && r.turn <= 2 && r.plusUsed != r.turn && p.reckon(nil).column >= 0 {

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/stacks"
 )
 
-// System is The Deadly Woods with one set of data.
+// System implements rules.System with one set of data.
 type System struct {
 	datafile.Identity
 	data  *data
@@ -16,10 +16,10 @@ type System struct {
 // ID returns "deadlywoods".
 func (s *System) ID() string { return "deadlywoods" }
 
-// Version counts the changes that break journals.
+// Version returns the number of the rules version, as the table of changes counts them.
 func (s *System) Version() int { return rules.VersionOf(changes) }
 
-// Changes says what each version changed.
+// Changes returns the changes of each version.
 func (s *System) Changes() []rules.Change { return changes }
 
 // Scenarios returns the offensive of six turns and the campaign of twelve (§3.1, §3.3).
@@ -33,13 +33,12 @@ func (s *System) Options() []rules.Option { return []rules.Option{{ID: "plus2", 
 // Seats returns both sides.
 func (s *System) Seats() []rules.Side { return rules.BothSides() }
 
-// Board returns the map.
 func (s *System) Board() *rules.Board { return s.board }
 
-// Paragraphs returns the rulebook's index.
+// Paragraphs returns the index of the rulebook.
 func (s *System) Paragraphs() []rules.Paragraph { return s.data.paragraphs }
 
-// Start returns the first decision of a scenario (§3.2).
+// Start returns the first position of a scenario (§3.2).
 func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	p := s.empty()
 	switch scenario {
@@ -84,7 +83,7 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	return p, nil
 }
 
-// empty returns a position with nothing on the map.
+// empty returns a position with an empty map.
 func (s *System) empty() *Position {
 	p := &Position{sys: s, d: s.data}
 	st := &p.s
@@ -107,9 +106,9 @@ func (s *System) empty() *Position {
 	return p
 }
 
-// startControl returns the places the Axis controls before the start: those on its side of
-// the Westwall (§3.5). A row of the map without Westwall takes that of the nearest row
-// that has some.
+// startControl returns the places that the Axis controls before the start: those on its side of the
+// Westwall (§3.5). A row of the map without a Westwall hex uses that of the nearest row that has
+// one.
 func (d *data) startControl() (held hexSet) {
 	var wall [31]int
 	for h := range d.hex {

@@ -8,17 +8,17 @@ import (
 	"herbstnebel/rules/postext"
 )
 
-// Positions as text: a line for everything that differs from an empty map. Lines may come
-// in any order, and lines that begin with # are comments.
+// The text form of positions: a line for each difference from an empty map. Lines may be in any
+// order, and lines that begin with # are comments.
 
-// What the numbers of fields stand for.
+// Kinds of numbers in fields.
 const (
 	thePlace postext.Kind = 1 + iota
 	theUnit
 	theAsset
 )
 
-// names are the words for numbers of each kind.
+// names returns the words for the numbers of each kind.
 func (d *data) names() []postext.Names {
 	return []postext.Names{thePlace: placeNames, theUnit: d.unitNames(), theAsset: d.assetNames()}
 }
@@ -51,7 +51,7 @@ func (d *data) bridgeNames() postext.Names {
 	}}
 }
 
-// fields are the small numbers of the position.
+// fields returns the small numbers of the position as fields of its text.
 func (r *registers) fields() []postext.Field {
 	n := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p} }
 	u := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p, Kind: theUnit} }
@@ -89,7 +89,7 @@ func placeName(loc uint16) string {
 	return "out"
 }
 
-// findPlace returns the place that a word names, or -1.
+// findPlace returns the place with a name, or -1.
 func findPlace(word string) int {
 	switch word {
 	case "dead":
@@ -105,12 +105,12 @@ func findPlace(word string) int {
 	return -1
 }
 
-// findPhase returns the phase that a word names, or -1.
+// findPhase returns the phase with a name, or -1.
 func findPhase(word string) int {
 	return slices.IndexFunc(decisions[:], func(x decision) bool { return x.key == word })
 }
 
-// Text writes the position.
+// Text returns the position as text.
 func (p *Position) Text() string {
 	var w postext.Writer
 	s, d := &p.s, p.d
@@ -181,8 +181,8 @@ func (p *Position) Text() string {
 	return w.String()
 }
 
-// Parse reads a position's text. The text of an older version of the rules is read as well:
-// its form has not changed.
+// Parse parses the text of a position. The format has not changed since the first version of the
+// rules.
 func (s *System) Parse(text string) (rules.View, error) {
 	p := s.empty()
 	if err := postext.Read(text, p.readLine); err != nil {
@@ -252,8 +252,8 @@ func (p *Position) readLine(l *postext.Line) {
 	}
 }
 
-// readUnitLine reads a unit, its place, and if they are not what they are at the start, its
-// steps and flags.
+// readUnitLine reads a unit, its place and, if they differ from those at the start, its steps and
+// flags.
 func (p *Position) readUnitLine(l *postext.Line) {
 	d, s := p.d, &p.s
 	u := uint8(l.One(d.unitNames()))

@@ -2,12 +2,12 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// Chapter 4: the sequence of play. Each function begins a part of the turn and goes on to
-// the next part where nothing is to be decided.
+// Chapter 4: the sequence of play. Each function begins a part of the turn and continues with the
+// next part if there is nothing to decide.
 
 func (p *Position) startTurn() {
 	s := &p.s
-	s.reg.phase = PhaseOver // until a decision is found
+	s.reg.phase = PhaseOver // until a decision is due
 	p.emit(rules.Event{Kind: rules.TurnBegan, N: int(s.reg.turn), Para: "4.0"})
 	t := &p.d.turns[s.reg.turn]
 	s.reg.init = p.initiative(t)
@@ -23,7 +23,7 @@ func (p *Position) startTurn() {
 	p.startEngineers()
 }
 
-// initiative returns who has it (§5.2).
+// initiative returns the side with the initiative (§5.2).
 func (p *Position) initiative(t *turnInfo) uint8 {
 	switch t.initiative {
 	case "allies":
@@ -111,7 +111,7 @@ func (p *Position) startRounds() {
 	s.reg.phase = PhaseFirst
 }
 
-// buffer returns an empty list to count choices in.
+// buffer returns an empty list for counting choices.
 func (p *Position) buffer() []rules.Choice {
 	w := p.work()
 	if cap(w.list) < 2048 {

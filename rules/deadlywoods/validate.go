@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// What the rules name must be in the data.
+// The data must contain everything that the rules name.
 
 // namedUnits are the units that paragraphs name.
 var namedUnits = []struct{ id, para string }{
@@ -25,10 +25,11 @@ var namedFormations = []struct{ id, para string }{
 	{"2", "14.3.1"}, {"99", "14.3.1"}, {"10SS", "14.8.3"}, {"11Pz", "14.8.3"}, {"82", "14.8.4"}, {"101", "14.8.4"},
 }
 
-// destroyed are the bridges that are blown at the start (§3.2).
+// destroyed lists the bridges that are blown at the start (§3.2).
 var destroyed = [][2]string{{"4025", "3926"}, {"3923", "3823"}, {"3622", "3623"}, {"3419", "3320"}}
 
-// complete reports the first thing that the rules need and the data lack.
+// complete returns an error for the first unit, place or bridge that the rules name and the data
+// lack.
 func (d *data) complete(fsys fs.FS) error {
 	find := func(file string, pairs ...string) *datafile.Table { return datafile.Find(fsys, folder+file, pairs...) }
 	for _, n := range namedFormations {
@@ -62,7 +63,7 @@ func (d *data) complete(fsys fs.FS) error {
 			return find("rivers.csv", "a", min(b[0], b[1]), "b", max(b[0], b[1])).Need("bridge", "bridge.blown")
 		}
 	}
-	for _, u := range d.units { // who comes with a chit comes only if there is one
+	for _, u := range d.units { // units that arrive with a chit need that chit
 		if u.start < placeBox || u.start >= placeOut {
 			continue
 		}

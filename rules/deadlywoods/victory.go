@@ -8,7 +8,7 @@ import (
 
 // §3.4 and chapter 15: victory points, the end of a turn and of the game.
 
-// method is how a game ended.
+// method is the reason why a game ended.
 type method uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 
 var methodNames = []string{"", "sudden-death-meuse", "sudden-death-vp", "turn-limit", "withdrawal"}
 
-// para names the paragraph by which the game ended.
+// para returns the paragraph by which the game ended.
 func (m method) para() string {
 	if m == endWithdrawal {
 		return "12.10"
@@ -29,16 +29,17 @@ func (m method) para() string {
 	return "3.4"
 }
 
-// What the Germans need (§3.4).
+// Victory conditions of the Germans (§3.4).
 const (
-	SuddenSteps     = 9 // motorised, over the Meuse, at the end of any turn
-	SuddenPoints    = 5 // at the end of any turn
-	OffensivePoints = 4 // at the end of the offensive
-	CampaignPoints  = 2 // at the end of the campaign
-	CancelledPoints = 3 // there, if the SS stayed (§12.10)
+	SuddenSteps     = 9 // motorised steps over the Meuse, at the end of any turn
+	SuddenPoints    = 5 // VP at the end of any turn
+	OffensivePoints = 4 // VP at the end of the offensive
+	CampaignPoints  = 2 // VP at the end of the campaign
+	CancelledPoints = 3 // VP at the end of the campaign, if the SS stayed (§12.10)
 )
 
-// points counts the victory point hexes the Germans control that can be supplied (§3.4).
+// points returns the number of victory point hexes that the Germans control and that can be
+// supplied (§3.4).
 func (p *Position) points() int {
 	n := 0
 	c := p.lines(axis)
@@ -48,8 +49,8 @@ func (p *Position) points() int {
 	return n
 }
 
-// stepsOverMeuse counts the supplied motorised steps beyond the Meuse in the British zone
-// (§3.4).
+// stepsOverMeuse returns the number of supplied motorised steps beyond the Meuse in the British
+// zone (§3.4).
 func (p *Position) stepsOverMeuse() int {
 	d, s := p.d, &p.s
 	n := 0
@@ -72,7 +73,7 @@ func (p *Position) finalTurn() uint8 {
 	return 6
 }
 
-// needed returns the points with which the Germans win on the last turn (§3.4, §12.10).
+// needed returns the points that the Germans need to win on the last turn (§3.4, §12.10).
 func (p *Position) needed() int {
 	switch {
 	case p.s.reg.campaign == 0:
@@ -83,7 +84,7 @@ func (p *Position) needed() int {
 	return CampaignPoints
 }
 
-// endTurn checks for victory and clears up (§4.4, §15.0).
+// endTurn checks for victory and cleans up (§4.4, §15.0).
 func (p *Position) endTurn() {
 	d, s := p.d, &p.s
 	p.endRound()
@@ -111,8 +112,8 @@ func (p *Position) endTurn() {
 		}
 		return
 	}
-	// Assets but engineers go back to their boxes, ready (§15.0); air supply stays until
-	// taken (§8.6).
+	// Assets except engineers return to their boxes, ready (§15.0). Air supply stays until captured
+	// (§8.6).
 	for a := range d.supports {
 		x := &d.supports[a]
 		if x.kind == greif || x.kind == traffic {
@@ -135,7 +136,7 @@ func (p *Position) endTurn() {
 	p.startTurn()
 }
 
-// surrender106 removes the 106th's units that are out of supply (§8.3).
+// surrender106 eliminates the units of the 106th that are out of supply (§8.3).
 func (p *Position) surrender106() {
 	for i := range p.d.units {
 		u := uint8(i)
@@ -154,7 +155,7 @@ func (p *Position) end(winner uint8, how method) {
 	p.emit(rules.Event{Kind: rules.GameEnded, Side: sideOf(winner), Key: methodNames[how], Para: how.para()})
 }
 
-// Outcome returns the result once there is one.
+// Outcome returns the result of a finished game.
 func (p *Position) Outcome() rules.Outcome {
 	r := &p.s.reg
 	if r.method == notEnded {

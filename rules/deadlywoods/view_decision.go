@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Decision describes what is to be decided.
+// Decision returns the prompt of the pending decision.
 func (p *Position) Decision() rules.Decision {
 	s := &p.s
 	e := &decisions[s.reg.phase]
@@ -30,7 +30,7 @@ func (p *Position) Decision() rules.Decision {
 	switch s.reg.phase {
 	case PhaseMove:
 		text("round", p.roundCalled())
-		if s.reg.reacts > 0 { // of all who may react (§14.3.1)
+		if s.reg.reacts > 0 { // of all units that may react (§14.3.1)
 			num("most", int(s.reg.reacts))
 		}
 	case PhaseMoving:
@@ -57,7 +57,7 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseMC:
 		text("chit", "mc")
 	case PhaseReaction:
-		if s.reg.cupEmpty() { // the turn ends, and the chit with it (§14.3.1)
+		if s.reg.cupEmpty() { // the turn ends, and the chit is lost (§14.3.1)
 			text("else", "lapse")
 		} else {
 			text("else", "hold")
@@ -82,7 +82,7 @@ func (p *Position) Decision() rules.Decision {
 		case PhaseDefence:
 			text("defence", called(&s.reg.defGuns))
 		case PhaseAdvance:
-			if s.occ[s.reg.side].Has(s.reg.target) { // somebody has moved in
+			if s.occ[s.reg.side].Has(s.reg.target) { // a unit has advanced
 				out.Key += ".more"
 			}
 		}
@@ -96,7 +96,7 @@ func (p *Position) Decision() rules.Decision {
 	return out
 }
 
-// engineersDo says what can be done with engineers now: deploy, recall, or both (§12.4.1).
+// engineersDo returns what engineers can do now: deploy, recall, or both (§12.4.1).
 func (p *Position) engineersDo() string {
 	var deploy, recall bool
 	for _, c := range p.engineerChoices(nil) {
@@ -112,7 +112,7 @@ func (p *Position) engineersDo() string {
 	return "deploy"
 }
 
-// para names the paragraph of what is to be decided.
+// para returns the paragraph of the pending decision.
 func (p *Position) para() string {
 	if p.s.reg.phase == PhaseGuns {
 		return gunPara(p.s.reg.side)
@@ -120,7 +120,7 @@ func (p *Position) para() string {
 	return decisions[p.s.reg.phase].para
 }
 
-// called says whether any guns have been called to a combat yet.
+// called returns "some" if artillery has been committed to a combat, otherwise "none".
 func called(guns *[2]uint8) string {
 	if guns[0] == noUnit {
 		return "none"
@@ -128,7 +128,7 @@ func called(guns *[2]uint8) string {
 	return "some"
 }
 
-// Path appends the cells a choice leads its unit through.
+// Path appends the cells along which a choice moves its unit.
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	s := &p.s
 	var buf [40]uint16
@@ -155,7 +155,8 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	return dst
 }
 
-// roundCalled is what a prompt calls the round being played: One Army by the army that was chosen, too (§14.6).
+// roundCalled returns the name of the current round for prompts. For One Army it includes the
+// chosen army (§14.6).
 func (p *Position) roundCalled() string {
 	name, r := p.roundName(), &p.s.reg
 	if name == chitNames[ChitOneArmy] && r.army != 0 {
@@ -166,7 +167,8 @@ func (p *Position) roundCalled() string {
 
 func showWeight(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
 
-// showHold tells whether a reaction is held, or a drawn chit is exchanged for the one in hand (§14.8.2).
+// showHold adds whether a reaction is held, or a drawn chit is exchanged for the one in hand
+// (§14.8.2).
 func showHold(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
 	pick.Pass = p.s.reg.phase == PhaseReaction
 	if p.s.reg.phase == PhaseKeep {
@@ -174,12 +176,12 @@ func showHold(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
 	}
 }
 
-// showMoving tells of the unit that is being moved.
+// showMoving adds the moving unit.
 func showMoving(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
 	aUnit.Show(p, uint16(p.s.reg.unit), pick)
 }
 
-// showMove tells of the unit that is being moved and what the way costs.
+// showMove adds the moving unit and the cost of the path.
 func showMove(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	showMoving(p, c, pick)
 	if p.s.reg.phase == PhaseMoving {

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Overlay marks cells for a question.
+// Overlay returns marks on cells that answer a query.
 func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 	d, s := p.d, &p.s
 	side := sideIndex(q.Side)
@@ -59,7 +59,8 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 	return marks
 }
 
-// threats marks who of a side could attack a hex after one full move, or from where he stands.
+// threats marks the units of a side that could attack a hex from their present hexes or after one
+// full move.
 func (p *Position) threats(side uint8, h uint16) (marks []rules.Mark) {
 	d, s := p.d, &p.s
 	for u := d.first[side]; u < d.last(side); u++ {
@@ -80,7 +81,8 @@ func (p *Position) threats(side uint8, h uint16) (marks []rules.Mark) {
 	return marks
 }
 
-// mayComeToStrike reports whether a unit that goes where it can go could attack a hex from there.
+// mayComeToStrike reports whether a unit could attack a hex from one of the hexes that it can
+// reach.
 func (p *Position) mayComeToStrike(u uint8, h uint16) bool {
 	var found hexSet
 	for _, mode := range p.waysOf(u) {
@@ -99,7 +101,7 @@ func (p *Position) mayComeToStrike(u uint8, h uint16) bool {
 	return false
 }
 
-// waysOf returns the ways in which a unit can move: the one it has begun, or those it may
+// waysOf returns the ways in which a unit can move: the one it has begun, or those that it may
 // choose from.
 func (p *Position) waysOf(u uint8) []uint8 {
 	s := &p.s
@@ -120,8 +122,8 @@ func (p *Position) underWay(u uint8) bool {
 	return u == p.s.reg.unit && (p.s.reg.phase == PhaseMove || p.s.reg.phase == PhaseMoving)
 }
 
-// reachBy floods from where a unit stands as if it could move now, with all it has, or if
-// it is being moved with what it has left.
+// reachBy floods from a unit's hex with its full allowance, as if it could move now, or with its
+// remaining movement if it is the moving unit.
 func (p *Position) reachBy(u, mode uint8) *reachMap {
 	left := p.s.reg.left
 	if !p.underWay(u) {
@@ -132,8 +134,8 @@ func (p *Position) reachBy(u, mode uint8) *reachMap {
 	return &p.w.reach
 }
 
-// supplyLine returns a shortest line of a unit to an entry hex, or of one that is fed from the air to
-// the hex of the drop, as marks from the unit on. It is empty where there is none.
+// supplyLine returns marks along a shortest supply line from a unit to an entry hex, or to the air
+// supply marker if only that supplies it. If the unit is out of supply, supplyLine returns nothing.
 func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 	d := p.d
 	side := d.units[u].side
@@ -147,9 +149,9 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 	}
 	type place struct {
 		hex uint16
-		off int // hexes off the road until it is come to
+		off int // hexes off the road so far
 	}
-	// Off the road at most to where a joined road begins, then along it (§8.2).
+	// At most supplyRange hexes to a road of the net, then along it (§8.2).
 	path := pathfind.ShortestPath(place{start, 0}, func(at place) bool {
 		x := &d.hex[at.hex]
 		return flown && at.hex == c.air || !flown && x.entry != 0 && (x.entry >= 'K') == (side == axis)

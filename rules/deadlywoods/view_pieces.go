@@ -5,7 +5,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// cellFor returns the cell of a hex or of a place off the map; 0 is out of the game.
+// cellFor returns the cell of a hex or of a place off the map, or 0 if the piece is out of the
+// game.
 func cellFor(loc uint16, side uint8) rules.CellID {
 	switch {
 	case loc < hexes:
@@ -73,7 +74,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	return dst
 }
 
-// marks are the states of a unit that a player should see.
+// marks returns the marks that show a unit's state.
 func (p *Position) marks(u uint8) (m []string) {
 	s := &p.s
 	f := s.flag[u]
@@ -96,7 +97,7 @@ func (p *Position) marks(u uint8) (m []string) {
 	return m
 }
 
-// Control returns who controls a victory point hex, town or village (§3.5).
+// Control returns the side that controls a victory point hex, town or village (§3.5).
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
 	if h == noHex || !p.d.isPlace.Has(h) {

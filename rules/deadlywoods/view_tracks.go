@@ -5,7 +5,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Tracks returns the turn, the points, the cup and the drawn chits.
+// Tracks returns the tracks: the turn, the points, the cup and the drawn chits.
 func (p *Position) Tracks() []rules.Track {
 	d, s := p.d, &p.s
 	turn := rules.Track{Key: vocab.Turn, Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}

@@ -2,9 +2,9 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// Warning implements rules.Warner: whoever ends a movement, or closes up, with more in a hex than
-// may stay has to eliminate units (§6.2), tanks without supply are left behind by who moves (§8.3),
-// and an attack may be certain to cost its attackers a step (§11.3.3).
+// Warning implements rules.Warner. It warns before a movement or a close-up ends with overstacked
+// hexes, which costs units (§6.2), before armour out of supply moves and abandons its tanks (§8.3),
+// and before an attack that is certain to cost the attackers a step (§11.3.3).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	s := &p.s
 	h := uint16(noHex)
@@ -26,8 +26,8 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	return rules.Reason{Key: "overstack", Para: "6.2", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}}}, true
 }
 
-// costly warns of an attack on a target that costs its attackers a step at every roll, or without a die,
-// even with all who can take part, as long as nobody brings guns.
+// costly warns of an attack that costs the attackers a step at every die roll, or without one, even
+// if all units that can do so take part, unless artillery is committed.
 func (p *Position) costly(target rules.Choice) (out rules.Reason, ok bool) {
 	q := p.Clone().(*Position)
 	q.playTarget(target)

@@ -5,8 +5,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// WhyNot explains what forbids a move or an attack now, or would if it were due. The first
-// reason is the most telling.
+// WhyNot returns the reasons why a move or an attack is illegal now, or would be if it were due.
+// The most specific reason comes first.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	if in.Piece == 0 && in.To != 0 {
 		return p.whyNotHere(hexOf(in.To))
@@ -39,17 +39,17 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	return p.whyNoMove(u, hexOf(in.To))
 }
 
-// fighting reports whether attacks are declared now.
+// fighting reports whether attacks are being declared now.
 func (p *Position) fighting() bool {
 	return p.s.reg.phase == PhaseTarget || p.s.reg.phase == PhaseAttackers
 }
 
-// attacked reports whether an attack that has been declared is being resolved.
+// attacked reports whether a declared attack is being resolved.
 func (p *Position) attacked() bool {
 	return p.s.reg.phase >= PhaseGuns && p.s.reg.phase <= PhaseAdvance && p.s.reg.target < hexes
 }
 
-// whyNotInAttack says why a unit has no part in the attack that is being resolved.
+// whyNotInAttack returns the reasons why a unit takes no part in the attack that is being resolved.
 func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	switch by := p.ToMove(); {
@@ -58,7 +58,7 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	case by != rules.Chance && sideOf(x.side) != by:
 		return rules.SingleReason(vocab.NotYours, "11.1")
 	case x.side != s.reg.side && s.loc[u] != s.reg.target && s.flag[u]&fHit != 0:
-		return rules.SingleReason("attacked-before", "11.2") // it has gone back, or was attacked elsewhere
+		return rules.SingleReason("attacked-before", "11.2") // it has retreated, or was attacked elsewhere
 	case x.side != s.reg.side && s.loc[u] != s.reg.target:
 		return rules.SingleReason(vocab.NotAttacked, "11.1")
 	case x.side != s.reg.side:
@@ -66,7 +66,7 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	case s.flag[u]&fAttacking != 0:
 		return rules.SingleReason(vocab.AttacksAlready, "11.3.1")
 	}
-	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
+	q := &Position{sys: p.sys, d: p.d, s: *s} // as when attackers were chosen
 	q.s.reg.phase = PhaseAttackers
 	for o := q.s.top[s.reg.target]; o != noUnit; o = q.s.next[o] {
 		q.s.flag[o] &^= fHit
@@ -77,7 +77,7 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	return rules.SingleReason(vocab.LeftOut, "11.3.1")
 }
 
-// whyNoMove says why a unit cannot move to a hex, or at all.
+// whyNoMove returns the reasons why a unit cannot move to a hex, or cannot move at all.
 func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	why := p.whyNotMoved(u)
 	switch {
@@ -91,7 +91,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	return nil
 }
 
-// whyShutIn says why a unit that may move has no hex to go to.
+// whyShutIn returns the reasons why a unit that may move has no hex to move to.
 func (p *Position) whyShutIn(u uint8) []rules.Reason {
 	can, zones := p.firstSteps(u, p.startMode(u))
 	switch {
@@ -103,7 +103,7 @@ func (p *Position) whyShutIn(u uint8) []rules.Reason {
 	return rules.SingleReason("nowhere", "10.2")
 }
 
-// whyNotMoved says why a unit cannot move at all.
+// whyNotMoved returns the reasons why a unit cannot move at all.
 func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 	d, s := p.d, &p.s
 	because := func(key, para string, args ...rules.Arg) {
@@ -146,7 +146,7 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 	return why
 }
 
-// whyNotThere says why a unit that can move does not come to a hex.
+// whyNotThere returns the reasons why a unit that can move cannot reach a hex.
 func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 	d, s := p.d, &p.s
 	because := func(key, para string, args ...rules.Arg) {
@@ -174,7 +174,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		left = p.allowance(u, mode)
 	}
 	half := rules.Arg{Name: "half-points", Num: int(left)}
-	// A neighbour: what keeps the unit from the one step.
+	// An adjacent hex: the reason that forbids the one step.
 	if dir, next := d.dir(s.loc[u], to); next {
 		in := s.inZone(s.loc[u], x.side)
 		cost, _, para := p.step(u, mode, s.loc[u], int(dir))
@@ -195,7 +195,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		}
 		return why
 	}
-	// Further off: what would have to be waived for the unit to come there.
+	// Farther off: the rules that would have to be waived for the unit to get there.
 	if p.trace(u, mode, to, 0).there {
 		p.tooFar(u, mode, to, because, half)
 		return why
@@ -218,7 +218,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 	return why
 }
 
-// reaches reports whether a unit could be moved to a hex now, by any way of moving.
+// reaches reports whether a unit could move to a hex now, in any way of moving.
 func (p *Position) reaches(u uint8, to uint16) bool {
 	s := &p.s
 	defer func() { p.w.fresh = false }()
@@ -244,8 +244,8 @@ func (p *Position) reaches(u uint8, to uint16) bool {
 	return false
 }
 
-// tooFar gives the reason for a hex that the allowance does not stretch to: above all that
-// the unit is kept from the road rate that would take it there, or that a friend stands on the road.
+// tooFar adds the reason why the movement allowance does not suffice for a hex, above all that the
+// unit may not use the road rate that would suffice, or that a friendly unit is on the road.
 func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para string, args ...rules.Arg), half rules.Arg) {
 	s, x := &p.s, &p.d.units[u]
 	fast, left := mode, uint8(half.Num)
@@ -279,8 +279,8 @@ func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para
 	because(vocab.TooFar, "10.2", half)
 }
 
-// takenOnTheWay returns the first hex with a friend on the road by which a unit would come to a hex if nobody
-// stood there (§6.1), or noHex if it would not come there at all.
+// takenOnTheWay returns the first hex with a friendly unit on the road path that a unit could take
+// to a hex if the road were empty (§6.1), or noHex if the unit could not reach the hex anyway.
 func (p *Position) takenOnTheWay(u, mode, left uint8, to uint16) uint16 {
 	side := p.d.units[u].side
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
@@ -296,8 +296,8 @@ func (p *Position) takenOnTheWay(u, mode, left uint8, to uint16) uint16 {
 	return noHex
 }
 
-// barred names what a step of a unit that cannot be made runs into, and the paragraph: for who is kept from the
-// road rate (§10.4.1, §8.3) no road leads into forest.
+// barred returns the reason for an illegal step, and its paragraph. For a unit that may not use the
+// road rate no road leads into forest (§10.4.1, §8.3).
 func (p *Position) barred(u uint8, h uint16, dir int, para string) (string, string) {
 	s, x := &p.s, &p.d.hex[h]
 	br := x.bridge[dir]
@@ -311,7 +311,7 @@ func (p *Position) barred(u uint8, h uint16, dir int, para string) (string, stri
 	return p.obstacle(h, dir, para), para
 }
 
-// obstacle names what a step that cannot be made runs into.
+// obstacle returns the reason for an illegal step.
 func (p *Position) obstacle(h uint16, dir int, para string) string {
 	switch para {
 	case "10.4.1":
@@ -335,24 +335,24 @@ func (p *Position) obstacle(h uint16, dir int, para string) string {
 	return vocab.EnemyThere
 }
 
-// What a trace leaves out of account besides the costs.
+// Rules that a trace ignores in addition to the costs.
 const (
 	waiveZones = 1 << iota
 	waiveLimits
 )
 
-// trail is how far a trace has come: there, or else the step nearest to the aim that could
-// not be made, rather along a road than beside it.
+// trail is the result of a trace: either the hex was reached, or at and dir are the illegal step
+// nearest to the hex, preferably along a road.
 type trail struct {
 	there   bool
-	limited bool // a zone's limit stood in the way somewhere
-	road    bool // the step would be along a road
+	limited bool // a zone limit blocked a step
+	road    bool // the blocked step is along a road
 	at      uint16
 	dir     int
 	para    string
 }
 
-// trace looks for a way to a hex, whatever it costs and with some rules left out of account.
+// trace searches a path to a hex, regardless of its cost and without the waived rules.
 func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t trail) {
 	d, s := p.d, &p.s
 	side := d.units[u].side
@@ -460,7 +460,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	return why
 }
 
-// whyNoTarget says why a unit that may attack has no hex to attack.
+// whyNoTarget returns the reasons why a unit that may attack has no hex to attack.
 func (p *Position) whyNoTarget(u uint8) []rules.Reason {
 	h, side := p.s.loc[u], p.d.units[u].side
 	why := rules.SingleReason("nobody-near", "11.1")

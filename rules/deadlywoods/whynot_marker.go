@@ -7,11 +7,10 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Where a marker or a unit is to be laid on a hex of the player's choice, a click on another hex is told why
-// it is closed.
+// Reasons why a marker or a unit cannot be placed in the hex that the player clicks.
 
-// whyNotHere says why the hex asked for cannot be chosen by the decision that is due, if that is one on
-// a bare hex.
+// whyNotHere returns the reasons why the pending decision cannot choose a hex, if it is a decision
+// about an empty hex.
 func (p *Position) whyNotHere(h uint16) []rules.Reason {
 	if slices.Contains(p.Choices(nil), rules.MakeChoice(OpHex, h, 0, 0)) {
 		return nil
@@ -33,12 +32,13 @@ func (p *Position) whyNotHere(h uint16) []rules.Reason {
 	return nil
 }
 
-// at is one reason that names a hex.
+// at returns one reason that names a hex.
 func at(h uint16, key, para string) []rules.Reason {
 	return rules.SingleReason(key, para, rules.Arg{Name: "cell", Cell: cellOf(h)})
 }
 
-// whyNotOurs says why a hex is no town or village in Allied hands, if it is none.
+// whyNotOurs returns the reason why a hex is not a town or village in Allied control, or nil if it
+// is one.
 func (p *Position) whyNotOurs(h uint16, para string) []rules.Reason {
 	switch {
 	case p.s.occ[axis].Has(h):
@@ -51,7 +51,7 @@ func (p *Position) whyNotOurs(h uint16, para string) []rules.Reason {
 	return nil
 }
 
-// whyNoDelay says why Delay is not deployed in a hex (§12.9.1).
+// whyNoDelay returns the reasons why Delay cannot be deployed in a hex (§12.9.1).
 func (p *Position) whyNoDelay(h uint16) []rules.Reason {
 	if p.s.occ[allies].Has(h) {
 		return at(h, "own-units-there", "12.9.1")
@@ -62,7 +62,8 @@ func (p *Position) whyNoDelay(h uint16) []rules.Reason {
 	return at(h, "no-supply-there", "12.9.1")
 }
 
-// whyNoEngineer says why an engineer is not deployed in a hex (§12.4.1, §6.1, §6.3).
+// whyNoEngineer returns the reasons why an engineer cannot be deployed in a hex (§12.4.1, §6.1,
+// §6.3).
 func (p *Position) whyNoEngineer(a uint8, h uint16) []rules.Reason {
 	if why := p.whyNotOurs(h, "12.4.1"); why != nil {
 		return why
@@ -79,7 +80,7 @@ func (p *Position) whyNoEngineer(a uint8, h uint16) []rules.Reason {
 	return at(h, "far-from-its-corps", "12.4.1")
 }
 
-// whyNoGreif says why Greif is not placed in a hex (§12.5).
+// whyNoGreif returns the reasons why Greif cannot be placed in a hex (§12.5).
 func (p *Position) whyNoGreif(h uint16) []rules.Reason {
 	switch {
 	case p.s.occ[allies].Has(h):
@@ -92,7 +93,7 @@ func (p *Position) whyNoGreif(h uint16) []rules.Reason {
 	return at(h, "next-to-enemy", "12.5")
 }
 
-// whyNoDrop says why supplies are not dropped on a hex (§8.6).
+// whyNoDrop returns the reasons why supplies cannot be dropped on a hex (§8.6).
 func (p *Position) whyNoDrop(h uint16) []rules.Reason {
 	if why := p.whyNotOurs(h, "8.6"); why != nil {
 		return why
@@ -100,7 +101,7 @@ func (p *Position) whyNoDrop(h uint16) []rules.Reason {
 	return at(h, "no-clear-ground", "8.6")
 }
 
-// whyNoJump says why von der Heydte's men do not jump over a hex (§12.7).
+// whyNoJump returns the reasons why von der Heydte's men cannot land in a hex (§12.7).
 func (p *Position) whyNoJump(h uint16) []rules.Reason {
 	switch x := &p.d.hex[h]; {
 	case p.s.occ[allies].Has(h):

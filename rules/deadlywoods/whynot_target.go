@@ -5,11 +5,11 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Who comes in, returns, goes back, advances or closes up is told why a hex is closed to it, and who gets
-// no trucks or no step why not.
+// Reasons why a hex is closed to a unit that enters, returns, retreats, advances or closes up, and
+// why a unit gets no trucks or no step.
 
-// goesSomewhere reports whether a unit can come in, return, go back, advance or close up by the next
-// decision, if there is a hex for it.
+// goesSomewhere reports whether the pending decision can make a unit enter, return, retreat,
+// advance or close up, if there is a hex for it.
 func (p *Position) goesSomewhere(u uint8) bool {
 	s := &p.s
 	switch s.reg.phase {
@@ -25,7 +25,7 @@ func (p *Position) goesSomewhere(u uint8) bool {
 	return false
 }
 
-// whyNotGo says why such a unit cannot go to a hex, or where no hex is given why it goes nowhere.
+// whyNotGo returns the reasons why such a unit cannot go to a hex or, if to is noHex, to any hex.
 func (p *Position) whyNotGo(u uint8, to uint16) []rules.Reason {
 	if to == noHex {
 		switch p.s.reg.phase {
@@ -53,7 +53,7 @@ func (p *Position) whyNotGo(u uint8, to uint16) []rules.Reason {
 	return p.whyNoCloseUp(u, to)
 }
 
-// whyNoEntry says why a reinforcement does not come in at a hex (§14.8).
+// whyNoEntry returns the reasons why a reinforcement cannot enter at a hex (§14.8).
 func (p *Position) whyNoEntry(u uint8, to uint16, cell rules.Arg) []rules.Reason {
 	for _, c := range p.enterChoices(nil) {
 		if c.Op() == OpEnter && c.B() == to {
@@ -74,7 +74,7 @@ func (p *Position) whyNoEntry(u uint8, to uint16, cell rules.Arg) []rules.Reason
 	return rules.SingleReason("british-zone", "9.3", cell)
 }
 
-// whyNoReturn says why an eliminated unit does not return in a hex (§13.2.2).
+// whyNoReturn returns the reasons why an eliminated unit cannot return in a hex (§13.2.2).
 func (p *Position) whyNoReturn(u uint8, to uint16, cell rules.Arg) []rules.Reason {
 	d, s := p.d, &p.s
 	x, h := &d.units[u], &d.hex[to]
@@ -94,10 +94,10 @@ func (p *Position) whyNoReturn(u uint8, to uint16, cell rules.Arg) []rules.Reaso
 	return nil
 }
 
-// whyNoRetreat says why a unit does not go back to a hex (§11.4).
+// whyNoRetreat returns the reasons why a unit cannot retreat to a hex (§11.4).
 func (p *Position) whyNoRetreat(u uint8, to uint16, cell rules.Arg) []rules.Reason {
 	side := p.d.units[u].side
-	turns, runs := false, false // retreats the wrong way, and through enemy zones, are open to it
+	turns, runs := false, false // true if the unit may retreat the wrong way, or through enemy zones
 	for _, end := range p.retreatsOf(u, true) {
 		if end == to {
 			return nil
@@ -108,7 +108,7 @@ func (p *Position) whyNoRetreat(u uint8, to uint16, cell rules.Arg) []rules.Reas
 			runs = runs || p.inFreeZone(h, side)
 		}
 	}
-	if contains(p.retreatsOf(u, false), to) { // but for the limits of a zone
+	if contains(p.retreatsOf(u, false), to) { // legal except for the limits of a zone
 		var buf [maxRetreat + 1]uint16
 		path := p.w.back.way(buf[:0], to, p.s.reg.from)
 		for i, h := range path[1:] {
@@ -132,7 +132,7 @@ func (p *Position) whyNoRetreat(u uint8, to uint16, cell rules.Arg) []rules.Reas
 	return rules.SingleReason("no-retreat", "11.4", cell)
 }
 
-// whyNoAdvance says why a unit that has attacked does not advance into a hex (§11.5).
+// whyNoAdvance returns the reasons why a unit that has attacked cannot advance into a hex (§11.5).
 func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if to != p.s.reg.target {
@@ -160,8 +160,8 @@ func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	return rules.SingleReason(vocab.River, "11.5", cell)
 }
 
-// whyNoCloseUp says why a unit does not close up to a hex before the combats, or where no hex is
-// given to none (§14.4).
+// whyNoCloseUp returns the reasons why a unit cannot close up to a hex before the combats or, if to
+// is noHex, to any hex (§14.4).
 func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	d, s := p.d, &p.s
 	x := &d.units[u]
@@ -204,7 +204,7 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	return nil
 }
 
-// whyNoTrucks says why a German unit is not motorised (§12.6).
+// whyNoTrucks returns the reasons why a German unit cannot be motorised (§12.6).
 func (p *Position) whyNoTrucks(u uint8) []rules.Reason {
 	s := &p.s
 	h := s.loc[u]
@@ -225,7 +225,7 @@ func (p *Position) whyNoTrucks(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNoStep says why a unit is given no step, or does not return (§13.1, §13.2).
+// whyNoStep returns the reasons why a unit receives no step, or does not return (§13.1, §13.2).
 func (p *Position) whyNoStep(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	ok, para := p.replaceable(u)
@@ -248,7 +248,7 @@ func (p *Position) whyNoStep(u uint8) []rules.Reason {
 	return rules.SingleReason(vocab.Unsupplied, para)
 }
 
-// whyLost says why an eliminated unit does not come back at all (§13.2.1, §13.2.2).
+// whyLost returns the reasons why an eliminated unit cannot return at all (§13.2.1, §13.2.2).
 func (p *Position) whyLost(u uint8) []rules.Reason {
 	x := &p.d.units[u]
 	switch {

@@ -4,10 +4,10 @@ import "herbstnebel/rules"
 
 // §12.10: the withdrawal of the SS on turn 11.
 
-// withdrawalSteps is how many steps the group must have to be withdrawn.
+// withdrawalSteps is the number of steps that the group needs for the withdrawal.
 const withdrawalSteps = 12
 
-// How the withdrawal went.
+// Results of the withdrawal.
 const (
 	withdrawn uint8 = iota + 1
 	withdrawalCancelled
@@ -19,7 +19,7 @@ func (x *support) inWithdrawal() bool {
 	return x.army == zone6 && (x.kind == artillery || x.kind == rockets)
 }
 
-// groupSteps counts the steps of the group, an artillery asset as one.
+// groupSteps returns the number of steps of the group; an artillery asset counts as one.
 func (p *Position) groupSteps() int {
 	d, s := p.d, &p.s
 	n := 0
@@ -73,7 +73,7 @@ func (p *Position) playWithdraw(c rules.Choice) {
 	p.withdraw()
 }
 
-// withdraw takes the group's supplied units and its artillery out of the game.
+// withdraw removes the group's supplied units and its artillery from the game.
 func (p *Position) withdraw() {
 	d, s := p.d, &p.s
 	s.reg.withdrawal = withdrawn

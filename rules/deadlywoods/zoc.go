@@ -5,7 +5,7 @@ package deadlywoods
 // spread adds (n = 1) or removes (n = -1) a unit's zone of control.
 func (p *Position) spread(u uint8, n int) {
 	p.s.unmoved = [2]bool{}
-	if p.face(u).circled { // §7.1: a factor in a circle, no zone of control
+	if p.face(u).circled { // §7.1: a value in a circle, no zone of control
 		return
 	}
 	s, x := &p.s, &p.d.units[u]
@@ -25,25 +25,25 @@ func (p *Position) spread(u uint8, n int) {
 	}
 }
 
-// extends reports whether a zone of control reaches over a hexside (§7.2).
+// extends reports whether a zone of control extends over a hexside (§7.2).
 func (p *Position) extends(from *hexInfo, dir int, to *hexInfo, a arm, side uint8) bool {
 	if from.river[dir] != noRiver && (from.bridge[dir] == noBridge || p.s.isBlown(from.bridge[dir])) {
-		return false // not over a river without a bridge
+		return false // not over a river without an intact bridge
 	}
 	if a == armour && (to.terrain == woods || to.terrain == forest) && from.roads&(1<<dir) == 0 {
-		return false // armour not into woods or forest but along a road
+		return false // armour not into woods or forest, except along a road
 	}
 	if side == allies && a != infantry && to.westwall {
-		return false // Allied units but infantry not into the Westwall
+		return false // Allied units except infantry not into the Westwall
 	}
 	return true
 }
 
-// inZone reports whether a hex lies in an enemy zone of control, as seen by side.
+// inZone reports whether a hex is in an enemy zone of control, from the viewpoint of side.
 func (s *state) inZone(h uint16, side uint8) bool { return s.zocs[1-side].Has(h) }
 
-// inFreeZone is inZone for retreats and supply: friendly units, and for the Germans
-// the Westwall, cancel enemy zones of control; engineers do not, Delay does (§7.3).
+// inFreeZone is inZone for retreats and supply. Friendly units and, for the Germans, the Westwall
+// cancel enemy zones of control. Engineers do not, Delay does (§7.3).
 func (p *Position) inFreeZone(h uint16, side uint8) bool {
 	s := &p.s
 	if !s.zocs[1-side].Has(h) || s.occ[side].Has(h) {
@@ -62,7 +62,7 @@ func (p *Position) nextToEnemy(h uint16, side uint8) bool {
 	return false
 }
 
-// setBridge blows or rebuilds a bridge; zones of control over it change with it (§7.2).
+// setBridge blows or rebuilds a bridge and updates the zones of control over it (§7.2).
 func (p *Position) setBridge(b uint8, blown bool) {
 	s, br := &p.s, &p.d.bridges[b]
 	s.unmoved = [2]bool{}

@@ -1,19 +1,19 @@
 package deadlywoods
 
-// Chapter 9: army zones (§9.1) and their limits; and the Allied limits of §10.6.4, which work the same way.
+// Chapter 9: army zones (§9.1) and their limits. The Allied limits of §10.6.4 work the same way.
 
 // boundariesHold reports whether German army boundaries are in force (§9.2).
 func (p *Position) boundariesHold() bool { return p.s.reg.turn <= 3 }
 
-// northBoundaryLifted reports whether the 5th and 6th Panzer Armies may mix: from the turn
-// after a German unit has entered St. Vith (§9.2.1).
+// northBoundaryLifted reports whether the 5th and 6th Panzer Armies may mix: from the turn after a
+// German unit entered St. Vith (§9.2.1).
 func (p *Position) northBoundaryLifted() bool {
 	t := p.s.reg.stVithTurn
 	return t != 0 && p.s.reg.turn > t
 }
 
-// allowed reports whether a unit may go from one hex to the next as far as zones are
-// concerned, and if not, which paragraph forbids it.
+// allowed reports whether the limits of zones allow a unit to step from one hex to the next, and if
+// not, returns the paragraph.
 func (p *Position) allowed(u uint8, from, to uint16) (bool, string) {
 	d, x := p.d, &p.d.units[u]
 	a, b := &d.hex[from], &d.hex[to]
@@ -52,7 +52,7 @@ func (p *Position) allowed(u uint8, from, to uint16) (bool, string) {
 	return true, ""
 }
 
-// westOfMeuse reports whether a unit is still held behind the Meuse (§10.6.4).
+// westOfMeuse reports whether a unit is still held west of the Meuse (§10.6.4).
 func (p *Position) westOfMeuse(u uint8) bool {
 	if p.s.reg.meuse != 0 {
 		return false
