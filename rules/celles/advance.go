@@ -4,16 +4,16 @@ import "herbstnebel/rules"
 
 // §11.2: advance after combat.
 
-// mayAdvance reports whether a unit that has attacked may go into a hex that was attacked and
-// is empty now, next to it: within stacking, and not into the enemy's rear area. Zones of
-// control do not matter. Who had to retreat does not advance (§11.2).
+// mayAdvance reports whether an attacker may advance into the adjacent hex in a direction: a hex
+// that was attacked and is now empty, within the stacking limit, and not in the enemy's rear area.
+// Zones of control do not matter. A unit that had to retreat may not advance (§11.2).
 func (p *Position) mayAdvance(u uint8, dir int) bool {
 	s := &p.s
 	n := p.d.hex[s.loc[u]].next[dir]
 	return n != noHex && s.freed.Has(n) && !s.occ[1-p.d.units[u].side].Has(n) && p.enterable(u, s.loc[u], dir) && p.room(u, n)
 }
 
-// mayAnyAdvance reports whether there is an advance to decide on.
+// mayAnyAdvance reports whether any advance is possible.
 func (p *Position) mayAnyAdvance() bool {
 	s := &p.s
 	if s.reg.retreats[s.reg.side] != 0 {
@@ -32,7 +32,7 @@ func (p *Position) mayAnyAdvance() bool {
 	return false
 }
 
-// beginAdvance asks for advances, or ends the combat.
+// beginAdvance asks for advances, or ends the combat if none is possible.
 func (p *Position) beginAdvance() {
 	if p.mayAnyAdvance() {
 		p.s.reg.phase = PhaseAdvance
@@ -41,7 +41,7 @@ func (p *Position) beginAdvance() {
 	p.endCombat()
 }
 
-// advance sends a unit into a hex; it costs nothing and turns nothing over (§11.2).
+// advance moves a unit into a hex. It costs nothing and does not flip the unit (§11.2).
 func (p *Position) advance(u uint8, to uint16) {
 	p.stride(rules.Advanced, u, to, "11.2")
 	p.s.flag[u] &^= fAttacks

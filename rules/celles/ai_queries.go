@@ -6,11 +6,11 @@ import (
 	"herbstnebel/rules"
 )
 
-// What a general staff looks at, and no law: the map and the units by number, without the
-// strings and lists of what a screen sees. Hexes are numbered from 0 in the order of cells, units
-// from 0 in the order of pieces.
+// Read-only queries for the AI: the map and the units by number, without the strings and lists that
+// a screen needs. Hexes are numbered from 0 in the order of cells, units from 0 in the order of
+// pieces.
 
-// Hexes is the number of hexes, Units more than the number of any unit.
+// Hexes is the number of hexes, Units an upper bound of the numbers of units.
 const (
 	Hexes = hexes
 	Units = maxUnits
@@ -19,25 +19,25 @@ const (
 // Set is a set of hexes.
 type Set = hexSet
 
-// MapData is what never changes about a hex.
+// MapData is the immutable data of a hex.
 type MapData struct {
 	Next  [6]int   // neighbours clockwise from north, -1 off the map
-	Motor [6]uint8 // half points for a motorised unit to go there, Never where none goes
-	Meuse [6]bool  // nothing is attacked over the hexside, and no German crosses it
+	Motor [6]uint8 // half points for a motorised unit to enter the neighbour, Never if it cannot
+	Meuse [6]bool  // no attack crosses the hexside, and no German unit
 	Cover int      // die modifier of the terrain for the defender
-	Bank  bool     // on the right bank of the Meuse: earns points
+	Bank  bool     // on the right bank of the Meuse: scores points
 }
 
-// Never is the cost of a way that is none.
+// Never is the cost of an impossible step.
 const Never = never
 
-// Place returns the column, from 1 in the west, and the row, from 1 in the north, of a hex of the grid.
+// Place returns the column, from 1 in the west, and the row, from 1 in the north, of a hex.
 func Place(h int) (col, row int) { return grid.ColRow(h) }
 
-// Formations returns how many formations there are.
+// Formations returns the number of formations.
 func (y *System) Formations() int { return len(y.d.formations) }
 
-// Survey returns what never changes about a hex.
+// Survey returns the immutable data of a hex.
 func (y *System) Survey(h int) (g MapData) {
 	d, x := y.d, &y.d.hex[h]
 	g = MapData{Cover: int(d.cover[x.terrain]), Bank: x.bank}
@@ -53,14 +53,14 @@ func (y *System) Survey(h int) (g MapData) {
 	return g
 }
 
-// Distance returns the steps between two hexes.
+// Distance returns the distance between two hexes.
 func (y *System) Distance(a, b int) int { return y.d.distance(uint16(a), uint16(b)) }
 
 // Goal is a place that scores at the end (§16.0).
 type Goal struct {
 	Hexes  Set
 	Points int
-	Both   bool // for either side, else for the Axis alone
+	Both   bool // true if either side scores it, false if only the Axis does
 }
 
 // Goals returns the places that score at the end.
@@ -71,28 +71,28 @@ func (y *System) Goals() (list []Goal) {
 	return list
 }
 
-// Bank returns the hexes where German units earn points.
+// Bank returns the hexes in which German units score points.
 func (y *System) Bank() Set { return y.d.bank }
 
-// Turns returns the last turn.
+// Turns returns the number of the last turn.
 func (y *System) Turns() int { return y.d.lastTurn }
 
-// Roster returns the units of a side: from first up to before end.
+// Roster returns the range of a side's units: from first up to but not including end.
 func (y *System) Roster(side rules.Side) (first, end int) {
 	k := uint8(side - 1)
 	return int(y.d.first[k]), int(y.d.last(k))
 }
 
-// Nation returns which of SupplyTrace a unit has.
+// Nation returns the nation of a unit, an index into SupplyTrace.
 func (y *System) Nation(u int) int { return int(y.d.units[u].nation) }
 
-// Result is what befalls one side of a combat.
+// Result is the result of a combat for one side.
 type Result struct {
 	Steps              int
 	Disrupted, Retreat bool
 }
 
-// Columns is the number of columns of the table of combat results.
+// Columns is the number of columns of the combat results table.
 const Columns = columns
 
 // Result returns the cell of the table for a column and a final roll (§11.0).
@@ -102,28 +102,29 @@ func (y *System) Result(column, roll int) (attacker, defender Result) {
 	return of(c.attacker), of(c.defender)
 }
 
-// Price returns the price of an attack in half points, and its die modifier.
+// Price returns the cost of an attack in half points, and its die-roll modifier.
 func (y *System) Price(intensity int) (cost uint8, modifier int) {
 	a := &y.d.attacks[intensity]
 	return a.cost, int(a.modifier)
 }
 
-// Passes returns how many of ten faces let a unit of a side infiltrate by day or night (§9.1).
+// Passes returns how many of the ten die faces let a unit infiltrate at the present time of day
+// (§9.1).
 func (p *Position) Passes(u int) (n int) { return 10 - p.passesFrom(uint8(u)) }
 
-// UnitState is a unit as a staff sees it.
+// UnitState is the state of a unit, as the AI needs it.
 type UnitState struct {
 	Hex                                   int // -1 if it is not on the map
 	Formation                             int
 	Steps                                 int
-	Attack, Defence                       int // on the side that is up
-	Full                                  int // attack and defence of its unused side
-	Lost                                  int // attack and defence that the next step takes
-	Move                                  int // half points, less supply and disruption
+	Attack, Defence                       int // on the visible side
+	Full                                  int // attack plus defence of its unused side
+	Lost                                  int // attack plus defence lost with the next step
+	Move                                  int // half points, reduced by lack of supply and by disruption
 	Motor                                 bool
 	Used, Disrupted, Unsupplied, Isolated bool
 	Active                                bool
-	Done                                  bool // has moved or fought in this action phase, or was put back with nothing spent
+	Done                                  bool // has moved or attacked in this action phase, or was put back without spending points
 }
 
 // Trooper returns the state of a unit.
@@ -152,17 +153,17 @@ func (p *Position) Trooper(i int) UnitState {
 	return t
 }
 
-// Can reports whether a unit could be activated now if the right chit came (§7.0).
+// Can reports whether the matching chit could activate a unit now (§7.0).
 func (p *Position) Can(u int) bool { return p.mayActivate(uint8(u)) }
 
-// Phase returns the decision that is due.
+// Phase returns the kind of the pending decision.
 func (p *Position) Phase() Phase { return p.s.reg.phase }
 
 // Active returns the active unit, or -1.
 func (p *Position) Active() int { return int(p.s.reg.unit) - 1 }
 
-// LeftAt returns the half points that the active unit would have for an attack from a hex of its
-// reach, or from where it stands: without the bonus of strategic movement (§8.5).
+// LeftAt returns the half points that the active unit would have for an attack from its present hex
+// or one that it can reach, without the bonus of strategic movement (§8.5).
 func (p *Position) LeftAt(h int) int {
 	u := p.s.reg.unit - 1
 	spent := p.s.reg.spent
@@ -173,8 +174,8 @@ func (p *Position) LeftAt(h int) int {
 	return max(int(p.allowance(u, false))-int(spent), 0)
 }
 
-// Marches returns where a unit of either side could come by a movement of its own, with the enemy as he
-// stands.
+// Marches returns the hexes that a unit of either side could reach by its own movement, given the
+// enemy's present positions.
 func (p *Position) Marches(i int) Set {
 	u := uint8(i)
 	p.explore(u, 0, p.mayGoFar(u) && !p.isNear(u), false)
@@ -186,12 +187,13 @@ func (p *Position) Marches(i int) Set {
 // Scored returns the points on the track of the Axis (§16.0).
 func (p *Position) Scored() int { return int(p.s.reg.points[axis]) }
 
-// StepsLost returns the steps of a side that are gone (§16.0).
+// StepsLost returns the number of steps that a side has lost (§16.0).
 func (p *Position) StepsLost(side rules.Side) int { return int(p.stepsLost(uint8(side - 1))) }
 
-// Total returns the points of a side if the game ended now, or as it ended (§16.0).
+// Total returns the points of a side if the game ended now, or at the end of a finished game
+// (§16.0).
 func (p *Position) Total(side rules.Side) int {
-	if p.s.reg.method == turnLimit { // places and steps have been added already
+	if p.s.reg.method == turnLimit { // places and steps are already included
 		return int(p.s.reg.points[side-1])
 	}
 	return int(p.tally(uint8(side - 1)))
@@ -200,30 +202,33 @@ func (p *Position) Total(side rules.Side) int {
 // ReplacementChit is the operand of the choice that plays a replacement (§13.3).
 const ReplacementChit = uint16(replacement)
 
-// Refits reports whether a replacement can gain a step now without overfilling a hex (§10.0, §13.3).
+// Refits reports whether a replacement can restore a step now without overstacking a hex (§10.0,
+// §13.3).
 func (p *Position) Refits() bool { return p.refits(true) }
 
 // Full reports whether a hex has no room for another step (§10.0).
 func (p *Position) Full(h int) bool { return p.stepsAt(uint16(h)) >= p.d.num.stackSteps }
 
-// HalfDone reports whether both sides together have played half of the actions of the turn (§4.0).
+// HalfDone reports whether the two sides together have played half of the actions of the turn
+// (§4.0).
 func (p *Position) HalfDone() bool {
 	r := &p.s.reg
 	return 2*(r.played[axis]+r.played[allies]) >= r.actions[axis]+r.actions[allies]
 }
 
-// ToCome returns how many action chits of a formation a side has in its cup.
+// ToCome returns the number of a formation's action chits in its side's cup.
 func (p *Position) ToCome(side rules.Side, formation int) int {
 	return int(p.s.reg.cup[side-1][formation])
 }
 
-// ActionsLeft returns how many actions a side has left in the turn (§4.0).
+// ActionsLeft returns the number of actions that a side has left in the turn (§4.0).
 func (p *Position) ActionsLeft(side rules.Side) int {
 	r := &p.s.reg
 	return int(r.actions[side-1]) - int(r.played[side-1])
 }
 
-// Tacticals returns how many tactical chits of a side may still be drawn or played in the turn (§13.0).
+// Tacticals returns the number of tactical chits that a side may still draw or play in the turn
+// (§13.0).
 func (p *Position) Tacticals(side rules.Side) (n int) {
 	r := &p.s.reg
 	for t := range tacticals {
@@ -232,21 +237,21 @@ func (p *Position) Tacticals(side rules.Side) (n int) {
 	return n
 }
 
-// Held returns the hexes where a side has units.
+// Held returns the hexes that contain units of a side.
 func (p *Position) Held(side rules.Side) *Set { return &p.s.occ[side-1] }
 
 // Zones returns the hexes in the zones of control of a side.
 func (p *Position) Zones(side rules.Side) *Set { return &p.s.zocs[side-1] }
 
-// SupplyTrace are where each nation's units can trace supply.
+// SupplyTrace holds the hexes from which the units of each nation can trace supply.
 type SupplyTrace struct {
 	open   [nations]Set
-	closed [nations]Set // what the lines kept clear of
-	known  bool         // they were traced before
+	closed [nations]Set // hexes that lines may not enter
+	known  bool         // true once open has been computed
 }
 
-// Trace finds the lines of supply of all nations. What has not changed since the last time is not
-// found anew.
+// Trace computes the supply of all nations. It recomputes only the nations whose blocked hexes have
+// changed since the last call.
 func (p *Position) Trace(l *SupplyTrace) {
 	for n := range l.open {
 		if closed := p.closed(nation(n)); !l.known || closed != l.closed[n] {
@@ -256,24 +261,24 @@ func (p *Position) Trace(l *SupplyTrace) {
 	l.known = true
 }
 
-// Reach reports whether a nation's lines come to a hex.
+// Reach reports whether a hex is in supply for a nation.
 func (l *SupplyTrace) Reach(nation, h int) bool { return l.open[nation].Has(uint16(h)) }
 
-// InSupply reports whether a unit stands where its nation traces supply.
+// InSupply reports whether a unit is in supply.
 func (l *SupplyTrace) InSupply(p *Position, u int) bool {
 	return l.open[p.d.units[u].nation].Has(p.s.loc[u])
 }
 
-// CombatPreview is what an attack comes to before the die and without a chosen intensity.
+// CombatPreview is an attack before the die roll and without a chosen intensity.
 type CombatPreview struct {
-	Fair            bool // the table has the odds
+	Fair            bool // true if the combat results table has the odds
 	Column, Die     int
 	Attack, Defence int
-	Steps           int // of the defenders
+	Steps           int // number of the defenders' steps
 }
 
-// Clash returns what a unit's attack would come to from a hex, with all help that is there. It
-// reports false where there is nobody to attack.
+// Clash returns the attack that a unit could make from a hex, with all available help. It returns
+// false if there is nothing to attack.
 func (p *Position) Clash(i, at int) (c CombatPreview, ok bool) {
 	s, u := &p.s, uint8(i)
 	if !p.mayAttack(u) {
@@ -288,7 +293,7 @@ func (p *Position) Clash(i, at int) (c CombatPreview, ok bool) {
 	return c, ok
 }
 
-// clash sums a battle up.
+// clash returns the preview of a battle.
 func (p *Position) clash(b *battle) (c CombatPreview) {
 	k := p.reckon(b, nil)
 	c.Fair, c.Column, c.Die, c.Attack, c.Defence = k.fair, k.column, k.die, k.attack, k.defence
@@ -298,7 +303,7 @@ func (p *Position) clash(b *battle) (c CombatPreview) {
 	return c
 }
 
-// Fight returns the attack that is being prepared or resolved, with one unit more if it is not
+// Fight returns the attack that is being prepared or resolved, with unit more added if it is not
 // negative.
 func (p *Position) Fight(more int) CombatPreview {
 	b := p.fought()

@@ -5,14 +5,14 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Boxes beside the map, as cells above the hexes.
+// Boxes outside the map, numbered above the hexes.
 const (
 	boxAxisDead rules.CellID = hexes + 1 + iota
 	boxAlliesDead
-	boxTrack // + turn: reinforcements still to come
+	boxTrack // + turn: reinforcements that have not arrived
 )
 
-// drawBoard makes the contract's picture of the map.
+// drawBoard builds the rules.Board of the map.
 func (d *data) drawBoard() *rules.Board {
 	w, h := grid.Size()
 	b := &rules.Board{Width: float32(w), Height: float32(h), Source: "reconstructed"}
@@ -70,7 +70,7 @@ func (d *data) drawBoard() *rules.Board {
 	return b
 }
 
-// class returns the contract's word for a road.
+// class returns the class of a road as package rules names it.
 func (r *roadInfo) class() string {
 	if r.main {
 		return vocab.MainRoad

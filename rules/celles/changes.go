@@ -2,8 +2,8 @@ package celles
 
 import "herbstnebel/rules"
 
-// changes lists the rules that a version applies otherwise than the one before, oldest first.
-// Who changes what is legal, or what comes of a choice, adds a row here with the next version.
+// changes lists the rules that each version changed, oldest first. A change of legal choices or of
+// their effects needs a row here with the next version number.
 var changes = []rules.Change{
 	{Version: 2, Para: "11.1"},
 	{Version: 2, Para: "13.2"},

@@ -9,12 +9,12 @@ import (
 
 // Chapter 11: combat, as a part of movement.
 
-// open reports whether a hexside can be attacked across: anything but the Meuse, with a
-// bridge or without (§11.0).
+// open reports whether an attack may cross a hexside: any hexside except the Meuse, with a bridge
+// or without (§11.0).
 func (x *hexInfo) open(dir int) bool { return x.overMeuse>>dir&1 == 0 }
 
-// aims returns the hexes with enemies that a unit would have to attack, all that are next to
-// it (§11.0).
+// aims returns the hexes that a unit would have to attack: all adjacent hexes with enemy units
+// (§11.0).
 func (p *Position) aims(u uint8) (set hexSet) {
 	x := &p.d.hex[p.s.loc[u]]
 	enemies := &p.s.occ[1-p.d.units[u].side]
@@ -26,7 +26,7 @@ func (p *Position) aims(u uint8) (set hexSet) {
 	return set
 }
 
-// strength returns the factors on the side of a unit that is up.
+// strength returns the values on the visible side of a unit.
 func (p *Position) strength(u uint8) face {
 	used := 0
 	if p.s.is(u, fUsed) {
@@ -35,13 +35,13 @@ func (p *Position) strength(u uint8) face {
 	return p.d.units[u].faces[p.s.steps[u]][used]
 }
 
-// mayAttack reports whether a unit can attack at all: isolated ones cannot (§5.0).
+// mayAttack reports whether a unit can attack at all. Isolated units cannot (§5.0).
 func (p *Position) mayAttack(u uint8) bool {
 	return !p.s.is(u, fIsolated) && p.strength(u).attack > 0
 }
 
-// mayJoin reports whether a unit can be included in the attack: next to a unit under attack,
-// activated or not (§11.0).
+// mayJoin reports whether a unit can join the attack: it must be adjacent to a unit under attack,
+// whether activated or not (§11.0).
 func (p *Position) mayJoin(u uint8, aims *hexSet) bool {
 	if !p.s.alive(u) || p.s.is(u, fAttacks) || !p.mayAttack(u) {
 		return false
@@ -51,17 +51,17 @@ func (p *Position) mayJoin(u uint8, aims *hexSet) bool {
 	return !common.Empty()
 }
 
-// battle is who fights whom, and with what.
+// battle is a combat: its units, intensity and combat chits.
 type battle struct {
-	side      uint8  // who attacks
-	attackers uint64 // units, as bits
+	side      uint8  // the attacking side
+	attackers uint64 // units, as bit sets
 	defenders uint64
-	intensity uint8 // of the attack, plus 1; 0 = not chosen
+	intensity uint8 // of the attack, plus 1; 0 if not chosen
 	adds      [2]uint8
-	begun     bool // it is fought, whatever the odds have come to
+	begun     bool // true if it must be resolved, whatever the odds have become
 }
 
-// fought returns the attack at hand.
+// fought returns the present attack.
 func (p *Position) fought() (b battle) {
 	s := &p.s
 	b.side, b.intensity, b.adds = s.reg.side, s.reg.attack, s.reg.adds
@@ -77,16 +77,16 @@ func (p *Position) fought() (b battle) {
 	return b
 }
 
-// reckoning is what a battle comes to before the die.
+// reckoning is the odds of a battle before the die roll.
 type reckoning struct {
 	attack, defence int
 	column          int
-	fair            bool // no worse than the first column of the table, or begun
-	die             int  // what is added to the die
+	fair            bool // true if the odds are at least the first column of the table, or the battle has begun
+	die             int  // modifier of the die roll
 }
 
-// reckon resolves a battle up to the die, for the fight itself and for every forecast. With a
-// list it names the modifiers there. Each kind counts once (§11.0).
+// reckon computes the odds of a battle, for its resolution and for every forecast. If list is not
+// nil, it appends the modifiers. Each kind counts once (§11.0).
 func (p *Position) reckon(b *battle, list *[]rules.Modifier) (r reckoning) {
 	s, d := &p.s, p.d
 	add := func(key, para string, value int) {
@@ -156,8 +156,8 @@ var (
 	terrainKeys   = [terrains]string{"clear", "woods", "rough", "village", "town"}
 )
 
-// overRiver reports whether a unit attacks across a river: one lies between it and a hex
-// under attack (§11.0).
+// overRiver reports whether a unit attacks across a river: a river separates it from a hex under
+// attack (§11.0).
 func (p *Position) overRiver(attackers uint64, under *hexSet) bool {
 	for u := range p.d.units {
 		if attackers>>u&1 == 0 {
@@ -173,8 +173,8 @@ func (p *Position) overRiver(attackers uint64, under *hexSet) bool {
 	return false
 }
 
-// mostAttack returns the attack strength that a unit could bring together against hexes, and
-// the defence that stands there.
+// mostAttack returns the greatest attack strength that a unit could gather against hexes, and the
+// defence strength in them.
 func (p *Position) mostAttack(u uint8, aims *hexSet) (attack, defence int) {
 	side := p.d.units[u].side
 	attack = int(p.strength(u).attack)
@@ -191,7 +191,7 @@ func (p *Position) mostAttack(u uint8, aims *hexSet) (attack, defence int) {
 	return attack, defence
 }
 
-// cheapest returns the price of the cheapest attack, in half points.
+// cheapest returns the cost of the cheapest attack, in half points.
 func (d *data) cheapest() uint8 {
 	n := d.attacks[0].cost
 	for _, a := range d.attacks[1:] {
@@ -200,8 +200,9 @@ func (d *data) cheapest() uint8 {
 	return n
 }
 
-// mayBegin reports whether the active unit can attack now, if it has the points: next to
-// enemies it may attack, not isolated, and with help for odds that the table has (§11.0).
+// mayBegin reports whether the active unit can attack now, apart from its movement points: it is
+// adjacent to enemies that it may attack, not isolated, and has enough help for odds that the table
+// has (§11.0).
 func (p *Position) mayBegin(u uint8) bool {
 	if !p.mayAttack(u) {
 		return false
@@ -215,7 +216,7 @@ func (p *Position) mayBegin(u uint8) bool {
 	return fair
 }
 
-// attack pays for an attack by the active unit on all enemies next to it (§11.0).
+// attack pays for an attack by the active unit on all enemies adjacent to it (§11.0).
 func (p *Position) attack(intensity uint8) {
 	s := &p.s
 	u := s.reg.unit - 1
@@ -233,8 +234,8 @@ func (p *Position) attack(intensity uint8) {
 	s.reg.phase = PhaseJoin
 }
 
-// fight goes on once all attackers are named: their hexes must be in order (§10.0), then the
-// sides may play combat chits, the attacker first (§13.1).
+// fight continues once all attackers are named: their hexes must not be overstacked (§10.0), then
+// the sides may play combat chits, the attacker first (§13.1).
 func (p *Position) fight() {
 	s := &p.s
 	for u := range p.d.units {
@@ -250,7 +251,7 @@ func (p *Position) fight() {
 	p.askChit(0)
 }
 
-// askChit asks the attacker, then the defender for a combat chit (§13.1).
+// askChit asks the attacker, then the defender, for a combat chit (§13.1).
 func (p *Position) askChit(from int) {
 	r := &p.s.reg
 	sides := [2]uint8{r.side, 1 - r.side}
@@ -271,7 +272,7 @@ func (p *Position) playCombat(side uint8) {
 	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(side), Key: tacticalNames[combatChit], Para: "13.1"})
 }
 
-// fightDie finds the result (§11.0).
+// fightDie determines the result (§11.0).
 func (p *Position) fightDie(face int) {
 	s := &p.s
 	b := p.fought()
@@ -292,7 +293,7 @@ func (p *Position) fightDie(face int) {
 	p.nextResult()
 }
 
-// upsets returns how many units a D disrupts (§11.0).
+// upsets returns the number of units that a D disrupts (§11.0).
 func (r result) upsets() uint8 { return 2 * bit(r.disrupted) }
 
 func bit(b bool) uint8 {
@@ -302,8 +303,8 @@ func bit(b bool) uint8 {
 	return 0
 }
 
-// key is the result's name: "1RD/-", steps lost, R for retreat and D for disruption of the
-// attacker and the defender.
+// key returns the name of a result, such as "1RD/-": steps lost, R for retreat and D for
+// disruption, for the attacker and the defender.
 func (o outcome) key() string {
 	return resultNames[o.attacker.index()] + "/" + resultNames[o.defender.index()]
 }

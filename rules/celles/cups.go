@@ -2,10 +2,10 @@ package celles
 
 import "herbstnebel/rules"
 
-// Chapter 4 and the drawing of chits of chapter 7.
+// Chapter 4, and the drawing of chits in chapter 7.
 
-// fillCups puts the day's action chits and all tactical chits into the cups, and sets the
-// actions available (§4.0, §13.0).
+// fillCups puts the day's action chits and all tactical chits into the cups, and sets the available
+// actions (§4.0, §13.0).
 func (p *Position) fillCups() {
 	r, t := &p.s.reg, &p.d.turns[p.s.reg.turn]
 	r.cup = t.cup
@@ -15,8 +15,8 @@ func (p *Position) fillCups() {
 	r.played = [2]uint8{}
 }
 
-// drawTactical lays a tactical chit out, or puts it aside if it cannot be played in this
-// turn; another chit is drawn (§7.0, §13.0).
+// drawTactical makes a drawn tactical chit ready for play, or puts it aside if it cannot be played
+// in this turn. Then another chit is drawn (§7.0, §13.0).
 func (p *Position) drawTactical(t uint8) {
 	r := &p.s.reg
 	r.hidden[r.side][t]--
@@ -28,8 +28,8 @@ func (p *Position) drawTactical(t uint8) {
 	r.aside[r.side][t]++
 }
 
-// drawAction lays an action chit on the track, which activates its formation or another unit
-// (§7.0). That of the Führer Begleit withdraws it from its turn on (§15.0).
+// drawAction puts an action chit on the track. It activates its formation or another unit (§7.0).
+// The chit of the Führer Begleit withdraws that formation from a given turn on (§15.0).
 func (p *Position) drawAction(f uint8) {
 	r := &p.s.reg
 	r.cup[r.side][f]--
@@ -43,8 +43,8 @@ func (p *Position) drawAction(f uint8) {
 	}
 }
 
-// mayActivate reports whether a unit can be activated now: on the map and able to move, or due
-// as a reinforcement (§14.0); the British not before their day (§7.0).
+// mayActivate reports whether a unit can be activated now. It must be on the map and able to move,
+// or due as a reinforcement (§14.0). The British must wait for their first turn (§7.0).
 func (p *Position) mayActivate(u uint8) bool {
 	s, x := &p.s, &p.d.units[u]
 	if x.nation == british && s.reg.turn < p.d.num.britishFrom {
@@ -56,7 +56,7 @@ func (p *Position) mayActivate(u uint8) bool {
 	return s.alive(u) && p.printed(u) > 0
 }
 
-// mayActivateAlone reports whether the chit drawn could activate a unit by itself: one of any
+// mayActivateAlone reports whether the drawn chit could activate a unit by itself: a unit of any
 // other formation (§7.0) that the chit of extra movement has not activated (§13.2).
 func (p *Position) mayActivateAlone(u uint8) bool {
 	r := &p.s.reg
@@ -64,7 +64,7 @@ func (p *Position) mayActivateAlone(u uint8) bool {
 	return x.side == r.side && x.formation != r.chit-1 && !p.s.is(u, fActive) && p.mayActivate(u)
 }
 
-// mayActivateWhole reports whether the formation of the chit drawn has a unit to activate.
+// mayActivateWhole reports whether the formation of the drawn chit has a unit to activate.
 func (p *Position) mayActivateWhole() bool {
 	for _, u := range p.d.formations[p.s.reg.chit-1].units {
 		if p.mayActivate(u) {
@@ -74,8 +74,8 @@ func (p *Position) mayActivateWhole() bool {
 	return false
 }
 
-// activate adds a unit to the group, with its unused side up (§7.0). A unit of the Führer
-// Begleit takes its formation home instead (§15.0).
+// activate adds a unit to the group and shows its unused side (§7.0). A unit of the Führer Begleit
+// withdraws its formation instead (§15.0).
 func (p *Position) activate(u uint8) {
 	s := &p.s
 	if p.d.units[u].formation == p.d.fbb && p.retiring() {
@@ -103,7 +103,7 @@ func (p *Position) activateWhole() {
 	p.beginGroup()
 }
 
-// activateAlone activates a unit of another formation; the chit lies turned over (§7.0).
+// activateAlone activates a unit of another formation; the chit is turned over (§7.0).
 func (p *Position) activateAlone(u uint8) {
 	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(p.s.reg.side), Key: "single", Piece: pieceOf(u), Para: "7.0"})
 	p.s.flag[u] |= fAlone
@@ -111,7 +111,7 @@ func (p *Position) activateAlone(u uint8) {
 	p.beginGroup()
 }
 
-// beginGroup has the activated reinforcements enter (§14.0), then the group move.
+// beginGroup places the activated reinforcements (§14.0) and then moves the group.
 func (p *Position) beginGroup() {
 	p.s.reg.phase = PhaseGroup
 	if p.entering() != noUnit {
@@ -119,8 +119,9 @@ func (p *Position) beginGroup() {
 	}
 }
 
-// limited reports whether a unit, once picked, counts as one more of the three of the 84th that act
-// with its chit (§7.0). One that took or left the trucks has been counted (§8.3).
+// limited reports whether a unit, once picked, counts as another of the three units of the 84th
+// that may act with its chit (§7.0). A unit that took or left the trucks has already been counted
+// (§8.3).
 func (p *Position) limited(u uint8) bool {
 	return p.s.reg.whole != 0 && p.d.units[u].formation == p.d.inf84 && p.s.reg.chit-1 == p.d.inf84 && !p.s.is(u, fAlone|fTrucks)
 }
@@ -131,8 +132,8 @@ func (p *Position) mayPick(u uint8) bool {
 	return s.flag[u]&(fActive|fDone) == fActive && s.alive(u) && !p.mustWait(u) && (!p.limited(u) || s.reg.picks < p.d.num.activate84)
 }
 
-// mostUnspent is how many stops in a row with nothing spent a side has before the units that were put
-// back must wait. It keeps every game finite; no player needs so many.
+// mostUnspent is how many times in a row a side may stop without spending points before the units
+// that were put back must wait. It keeps every game finite; no player needs that many.
 const mostUnspent = 12
 
 // mustWait reports whether a unit that was put back cannot be picked again before another unit has

@@ -14,11 +14,11 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// folder is where the game's files lie in the file system given to Load.
+// folder is the folder of the game's files in the file system that is passed to Load.
 const folder = "celles/"
 
-// grid is the map sheet's: flat-topped, even columns half a hex further south. Columns are
-// numbered 01 to 33 and rows 00 to 16, so row 1 of the grid is row 00 of the sheet.
+// grid is the grid of the map sheet: flat-topped hexes, even columns half a hex further south.
+// Columns are numbered 01 to 33 and rows 00 to 16, so row 1 of the grid is row 00 of the sheet.
 var grid = hex.Grid{Cols: mapCols, Rows: mapRows, EvenShift: true, RowBase: -1}
 
 const (
@@ -31,13 +31,13 @@ const (
 	maxTurns      = 16
 	noUnit        = stacks.None
 	noHex         = 0xffff
-	never         = 255 // a movement cost: forbidden
+	never         = 255 // the cost of a forbidden move
 )
 
 // hexSet is a set of hexes.
 type hexSet = cellset.Set[[hexWords]uint64, uint16]
 
-// Sides as small numbers; neither is nobody's.
+// Sides as array indices; neither is for neutral places.
 const (
 	axis uint8 = iota
 	allies
@@ -46,12 +46,12 @@ const (
 
 var sideNames = []string{"axis", "allies", ""}
 
-// sideOf turns a small number into the contract's side.
+// sideOf converts an index to a rules.Side.
 func sideOf(side uint8) rules.Side {
 	return [3]rules.Side{rules.Axis, rules.Allies, rules.NoSide}[side]
 }
 
-// nation is whose supply sources and directions of retreat a unit has (§5.0, §11.1).
+// nation determines the supply sources and the retreat directions of a unit (§5.0, §11.1).
 type nation uint8
 
 const (
@@ -63,8 +63,8 @@ const (
 
 var nationNames = []string{"de", "us", "br"}
 
-// kind is a unit's type, which a reduced counter shares with the one it replaces (§11.0).
-// All but infantry are motorised (§8.0).
+// kind is the type of a unit. A reduced counter has the type of the counter that it replaces
+// (§11.0). All kinds except infantry are motorised (§8.0).
 type kind uint8
 
 const (
@@ -76,7 +76,7 @@ const (
 
 var kindNames = []string{vocab.Armour, "recon", vocab.Cavalry, vocab.Infantry}
 
-// terrain of a hex; each hex has one.
+// terrain is the terrain of a hex. Each hex has one.
 type terrain uint8
 
 const (
@@ -106,22 +106,22 @@ const (
 	ways
 )
 
-var wayNames = [ways]string{motor: "motor", foot: "foot"} // as the chart has them
+var wayNames = [ways]string{motor: "motor", foot: "foot"} // as written in the chart
 
-// hexInfo is what never changes about a hex. Directions run clockwise from north.
+// hexInfo is the immutable data of a hex. Directions run clockwise from north.
 type hexInfo struct {
 	next  [6]uint16 // neighbours, noHex off the map
 	river [6]uint8
-	road  [ways][6]uint8 // half points to enter the neighbour along a road, never without one
-	land  [ways][6]uint8 // half points to enter it across country, never over the Meuse
-	// Directions as bits: main roads, secondary roads, bridges over rivers, and hexsides over
-	// which nothing is attacked (§11.0) and only a bridge carries movement and supply.
+	road  [ways][6]uint8 // half points to enter the neighbour along a road, never if there is none
+	land  [ways][6]uint8 // half points to enter it across country, never across the Meuse
+	// Directions as bits: main roads, secondary roads, bridges over rivers, and hexsides that
+	// attacks never cross (§11.0) and that movement and supply cross only by a bridge.
 	main, secondary, bridges, overMeuse uint8
 
 	terrain   terrain
-	rear      uint8 // whose rear area it is, or neither (§8.4)
+	rear      uint8 // the side whose rear area it is in, or neither (§8.4)
 	beyond    bool  // on the left bank of the Meuse
-	bank      bool  // on the right bank and next to the Meuse: earns points (§16.0)
+	bank      bool  // on the right bank and adjacent to the Meuse: scores points (§16.0)
 	col, q    int8  // axial coordinates
 	name, alt string
 	source    string
@@ -140,45 +140,45 @@ type riverInfo struct {
 	name, source string
 }
 
-// formation is what an action chit activates (§7.0).
+// formation is a group of units that an action chit activates (§7.0).
 type formation struct {
 	id, name string
 	side     uint8
 	nation   nation
 	service  string
 	units    []uint8
-	entries  hexSet // where its reinforcements enter: German replacements return there (§13.3)
+	entries  hexSet // entry hexes of its reinforcements; German replacements return there (§13.3)
 	source   string
 }
 
-// face is what a counter shows but its movement.
+// face is one side of a counter, without its movement.
 type face struct{ attack, defence int8 }
 
-// unit is what never changes about a combat unit.
+// unit is the immutable data of a combat unit.
 type unit struct {
 	id, name  string
 	formation uint8
 	side      uint8
 	nation    nation
 	kind      kind
-	motorised bool // without trucks (§8.0)
+	motorised bool // apart from trucks (§8.0)
 	symbol    string
 	size      string
 	maxSteps  uint8      // 1 or 2
-	faces     [3][2]face // by steps left; unused and used side (§2.2.3)
-	move      [3]uint8   // by steps left, in whole points; 0 = never moves
+	faces     [3][2]face // by steps left, unused and used side (§2.2.3)
+	move      [3]uint8   // by steps left, in whole points; 0 if it never moves
 	arrival   uint8      // index into data.arrivals
 	source    string
 }
 
-// arrival is a line of the set-up or of the calendar of reinforcements (§20.0, §22.0): units
-// of one formation that come on the same turn to the same hexes.
+// arrival is a line of the set-up or of the calendar of reinforcements (§20.0, §22.0): units of one
+// formation that arrive on the same turn in the same hexes.
 type arrival struct {
 	id     string
-	turn   uint8 // 0 = set up before the first
+	turn   uint8 // 0 if set up before the first turn
 	side   uint8
 	units  []uint8
-	hexes  hexSet // any of them
+	hexes  hexSet // any of these
 	source string
 }
 
@@ -199,9 +199,9 @@ var tacticalNames = []string{"combat", "extra", "replacement", "air"}
 type turnInfo struct {
 	date    uint8 // of December
 	night   bool
-	actions [2]uint8                // by side
+	actions [2]uint8                // available, by side
 	cup     [2][maxFormations]uint8 // action chits by side and formation
-	die     [2]int8                 // by attacking side: modifier of the time of day
+	die     [2]int8                 // by attacking side: die-roll modifier of the time of day
 }
 
 // objective is a place that scores at the end (§16.0).
@@ -209,7 +209,7 @@ type objective struct {
 	id     string
 	hexes  hexSet
 	points uint8
-	both   bool // either side may score it, else the Axis alone
+	both   bool // true if either side may score it, false if only the Axis may
 	source string
 }
 
@@ -223,30 +223,30 @@ const (
 
 var intensityNames = []string{"light", "medium", "heavy"}
 
-// attackInfo is the price and the die modifier of an intensity.
+// attackInfo is the cost and the die-roll modifier of an intensity.
 type attackInfo struct {
 	cost     uint8 // half points
 	modifier int8
 }
 
-// result is a cell of the table of combat results for one side (§11.0).
+// result is one side's half of a cell of the combat results table (§11.0).
 type result struct {
 	steps              uint8
 	disrupted, retreat bool
 }
 
-// outcome is a cell of the table: what befalls either side.
+// outcome is a cell of the combat results table: the results of both sides.
 type outcome struct{ attacker, defender result }
 
-// Columns of the table of combat results, from 1-2 to 6-1. Worse odds than the first cannot be
-// fought, better odds than the last are the last.
+// Columns of the combat results table, from 1-2 to 6-1. An attack at worse odds than the first
+// column is impossible; better odds than the last column use the last.
 const columns = 7
 
 var columnNames = [columns]string{"1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"}
 
 const firstColumn = -1 // the step of 1-2, counted from 1-1
 
-// rolls is a table by final roll, from first on; lower rolls are the first row and higher
+// rolls is a table by final roll, beginning with first. Lower rolls use the first row and higher
 // ones the last.
 type rolls[T any] struct {
 	first int
@@ -280,17 +280,17 @@ const (
 
 var strikeNames = []string{"none", "disrupt", "step"}
 
-// chance is a row of the optional rule (§17.0): the change of a side's actions.
+// chance is a row of the table of the optional rule (§17.0): the changes of the sides' actions.
 type chance struct{ actions [2]int8 }
 
-// numbers are the figures of paragraphs and of the player aid. Movement is in half points.
+// numbers holds the figures of paragraphs and of the player aid. Movement is in half points.
 type numbers struct {
 	initiative       int   // §6.0: bonus of the Axis by night, of the Allies by day
 	strategic        uint8 // §8.5
 	traffic          uint8 // §8.2
 	leave            uint8 // §9.0, motorised
 	infiltrate       uint8 // §9.1, motorised
-	infiltrateAxis   int   // §9.1: modifiers of the roll
+	infiltrateAxis   int   // §9.1: modifiers of the die roll
 	infiltrateNight  int
 	stackSteps       uint8 // §10.0
 	activate84       uint8 // §7.0
@@ -302,7 +302,7 @@ type numbers struct {
 	optionFrom       uint8 // §17.0: turn
 	optionMost       uint8 // §17.0: actions
 	suddenDeath      uint8 // §16.0: points
-	disruptedAttack  int   // §12.0, §5.0: modifiers of the combat die
+	disruptedAttack  int   // §12.0, §5.0: modifiers of the combat die roll
 	disruptedDefence int
 	unsupplied       int
 	isolated         int
@@ -311,7 +311,7 @@ type numbers struct {
 	strikeCover      int // §13.4: in town or woods
 }
 
-// data is everything that never changes, read once by Load.
+// data is the immutable data of the game, read once by Load.
 type data struct {
 	hex    [hexes]hexInfo
 	roads  []roadInfo
@@ -319,16 +319,16 @@ type data struct {
 
 	formations []formation
 	units      []unit
-	first      [2]uint8 // where a side's units begin; the Axis' come first
+	first      [2]uint8 // number of each side's first unit; the Axis comes first
 	arrivals   []arrival
 	turns      [maxTurns + 1]turnInfo // from 1
 	lastTurn   int
-	tactical   [2][tacticals]uint8 // how many chits by side
+	tactical   [2][tacticals]uint8 // number of chits by side
 	objectives []objective
-	rebuild    [nations]hexSet        // where replacements return (§13.3); German ones by formation
-	sources    [nations]hexSet        // of supply (§5.0)
-	lines      [2]network             // of supply, by side
-	steps      [2][ways][hexes][]step // to the neighbours of a hex, by side and way
+	rebuild    [nations]hexSet        // hexes in which replacements return (§13.3); the German ones are with the formations
+	sources    [nations]hexSet        // of supply, by nation (§5.0)
+	lines      [2]network             // network of supply lines, by side
+	steps      [2][ways][hexes][]step // steps to the neighbours of a hex, by side and way
 	rear       [2]hexSet              // rear areas (§8.4)
 	bank       hexSet                 // hexes that earn points (§16.0)
 
@@ -337,17 +337,17 @@ type data struct {
 	strikes      rolls[strike]
 	option       rolls[chance]
 	attacks      [intensities]attackInfo
-	cover        [terrains]int8 // die modifier by terrain of the defender (§11.0)
+	cover        [terrains]int8 // die-roll modifier by terrain of the defender (§11.0)
 	num          numbers
 
-	// What paragraphs name.
+	// Units and formations that paragraphs name.
 	inf84, fbb, arm2, bde29, arm3 uint8 // formations
 
 	paragraphs []rules.Paragraph
 	next1      [hexes]hexSet // the neighbours of a hex, without it
 }
 
-// last returns one past a side's last unit.
+// last returns one past the number of a side's last unit.
 func (d *data) last(side uint8) uint8 {
 	if side == axis {
 		return d.first[allies]
@@ -355,8 +355,8 @@ func (d *data) last(side uint8) uint8 {
 	return uint8(len(d.units))
 }
 
-// column returns the column of odds of attack to defence, which is above 0, and whether they
-// can be fought: odds are rounded down to a column (§11.0).
+// column returns the column for an attack and a defence, which must be above 0, and reports whether
+// the table has the odds. Odds are rounded down to a column (§11.0).
 func column(attack, defence int) (int, bool) {
 	switch {
 	case attack >= defence:
@@ -377,7 +377,7 @@ func (d *data) dir(a, b uint16) (uint8, bool) {
 	return 0, false
 }
 
-// distance returns the steps between two hexes.
+// distance returns the distance between two hexes.
 func (d *data) distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
 
 func parseHex(code string) (uint16, bool) {
@@ -390,7 +390,7 @@ func hexCode(h uint16) string { return grid.Code(int(h)) }
 // row is a record of a data file.
 type row struct{ *datafile.Table }
 
-// hex returns a field that names a hex.
+// hex parses a field that holds a hex number.
 func (r row) hex(column string) uint16 {
 	h, ok := parseHex(datafile.Code(r.Text(column)))
 	if !ok {
@@ -400,8 +400,8 @@ func (r row) hex(column string) uint16 {
 	return h
 }
 
-// hexes returns a field that lists hexes separated by blanks, a range down a column as
-// 3300-3306 or along a row as 0100-3300.
+// hexes parses a field that lists hexes separated by blanks. A range is written 3300-3306 down a
+// column or 0100-3300 along a row.
 func (r row) hexes(column string) (set hexSet) {
 	for _, word := range strings.Fields(r.Text(column)) {
 		from, to, isRange := strings.Cut(word, "-")
@@ -425,7 +425,7 @@ func (r row) hexes(column string) (set hexSet) {
 	return set
 }
 
-// halves returns a field of movement points as half points, or never for "no".
+// halves returns a field of movement points in half points, or never for "no".
 func (r row) halves(column string) uint8 {
 	s := r.Text(column)
 	if s == "no" {
@@ -438,8 +438,8 @@ func (r row) halves(column string) uint8 {
 	return uint8(x * 2)
 }
 
-// rows reads a file with the columns that its header names, and hands each record to f. The
-// first error, of the file or of a record, ends the reading.
+// rows reads a file with the columns named in header and calls f for each record. It stops at the
+// first error of the file or of a record.
 func rows(fsys fs.FS, name, header string, f func(row)) error {
 	t, err := datafile.Read(fsys, folder+name, strings.Split(header, ",")...)
 	if err != nil {
@@ -451,7 +451,7 @@ func rows(fsys fs.FS, name, header string, f func(row)) error {
 	return t.Err()
 }
 
-// loadData reads the game's files. An error names the file, the line and what is wrong.
+// loadData reads the game's files. An error names the file, the line and the fault.
 func loadData(fsys fs.FS) (*data, error) {
 	d := &data{}
 	for _, f := range []func(fs.FS) error{

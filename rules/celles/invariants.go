@@ -53,7 +53,7 @@ func (p *Position) CheckInvariants() error {
 	return p.checkPhase()
 }
 
-// checkChits recounts the chits: each tactical one is in the cup, ready, aside or played.
+// checkChits counts the chits: each tactical chit must be in the cup, ready, aside or played.
 func (p *Position) checkChits() error {
 	r := &p.s.reg
 	for side := range 2 {
@@ -74,7 +74,7 @@ func (p *Position) checkChits() error {
 	return nil
 }
 
-// checkPhase checks that what a phase works on is there.
+// checkPhase checks the registers that a phase uses.
 func (p *Position) checkPhase() error {
 	s := &p.s
 	r := &s.reg
@@ -137,8 +137,8 @@ func (p *Position) checkPhase() error {
 	return nil
 }
 
-// arriving reports whether reinforcements were placed in a hex in this action phase and somebody is
-// still there (§14.0).
+// arriving reports whether a hex contains units and reinforcements were placed there in this action
+// phase (§14.0).
 func (p *Position) arriving(h uint16) bool {
 	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
 		if p.s.is(u, fEntered) {
@@ -148,9 +148,9 @@ func (p *Position) arriving(h uint16) bool {
 	return false
 }
 
-// mayBeFull reports whether a hex may hold too many steps for the moment: where
-// reinforcements arrive, under the active unit or a retreat, or while it is put in order
-// (§10.0, §14.0).
+// mayBeFull reports whether a hex may be overstacked for the moment: because of arriving
+// reinforcements, the active unit or a retreat, or while its owner removes the excess (§10.0,
+// §14.0).
 func (p *Position) mayBeFull(h uint16) bool {
 	r := &p.s.reg
 	return p.arriving(h) || r.full == h || r.unit != 0 && p.s.loc[r.unit-1] == h || r.backing != 0 && p.s.loc[r.backing-1] == h

@@ -46,7 +46,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 	return nil
 }
 
-// sides reads two neighbouring hexes, and returns the directions from each to the other.
+// sides reads two adjacent hexes and returns the directions from each to the other.
 func (d *data) sides(r row) (a, b uint16, there, back uint8) {
 	a, b = r.hex("a"), r.hex("b")
 	there, ok := d.dir(a, b)
@@ -100,7 +100,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 	for side := range d.lines {
 		d.lines[side] = d.join(uint8(side))
 	}
-	// The left bank is what can be walked to from the western edge without crossing the Meuse.
+	// The left bank: all hexes connected to the western edge without crossing the Meuse.
 	var seen hexSet
 	open := []uint16{0}
 	seen.Add(0)
@@ -127,7 +127,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 	return nil
 }
 
-// chartRows are the rows of the terrain effects chart: terrains, then what costs besides.
+// chartRows are the rows of the terrain effects chart: the terrains, then the additional costs.
 var chartRows = append(slices.Clone(terrainNames), "main", "secondary", "minor_river")
 
 func (d *data) loadTerrain(fsys fs.FS) error {
@@ -139,7 +139,7 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 		}
 		var each [ways]uint8
 		for way, column := range wayNames {
-			if each[way] = r.halves(column); each[way] == 0 && id != "minor_river" { // which is added
+			if each[way] = r.halves(column); each[way] == 0 && id != "minor_river" { // which is an additional cost
 				r.Fail(column, "cost")
 			}
 		}

@@ -45,8 +45,8 @@ func (d *data) loadPlaces(fsys fs.FS) error {
 	return nil
 }
 
-// roll reads the final roll of a record: a number, with - behind the first, which stands for
-// all lower, and + behind the last, which stands for all higher.
+// roll reads the final roll of a record: a number, with a - suffix in the first record, which then
+// includes all lower rolls, and a + suffix in the last one, which then includes all higher rolls.
 func (r row) roll(have int, first *int, closed *bool) {
 	s := r.Text("roll")
 	digits, low := strings.CutSuffix(s, "-")
@@ -78,7 +78,7 @@ func loadRolls[T any](fsys fs.FS, name, header string, into *rolls[T], f func(ro
 	return nil
 }
 
-// results reads one side of a cell of the table of combat results: "-", or steps, D and R.
+// results reads one side's half of a cell of the combat results table: "-", or steps, D and R.
 func (r row) results(column, s string) (x result) {
 	rest := s
 	if len(rest) > 0 && rest[0] >= '1' && rest[0] <= '4' {

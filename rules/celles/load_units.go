@@ -56,7 +56,7 @@ func (d *data) unitOf(id string) int {
 const (
 	unitColumns = "id,formation,~name,kind,~size,full,full_used,reduced,reduced_used,source,note"
 	noArrival   = 255
-	mostMove    = 30 // of a counter, as all its figures
+	mostMove    = 30 // on a counter; all its values are at most this
 )
 
 func (d *data) loadUnits(fsys fs.FS) error {
@@ -101,7 +101,8 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	return nil
 }
 
-// counter reads a counter: attack-defence-movement, and attack-defence of its used side.
+// counter reads a counter: attack-defence-movement of the unused side, and attack-defence of the
+// used side.
 func (r row) counter(unused, used string) (faces [2]face, move uint8) {
 	figures := func(column string, n int) []int {
 		parts := strings.Split(r.Text(column), "-")

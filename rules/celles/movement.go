@@ -7,8 +7,8 @@ import (
 
 // Chapter 8: movement. Costs are in half points.
 
-// way returns the column of the table of costs a unit moves by: trucks make a unit of the
-// 84th a motorised one (§8.0, §8.3).
+// way returns the column of the movement cost table that a unit uses. With trucks a unit of the
+// 84th uses that of motorised units (§8.0, §8.3).
 func (p *Position) way(u uint8) int {
 	if p.d.units[u].motorised || p.s.reg.trucks == u+1 {
 		return motor
@@ -16,8 +16,8 @@ func (p *Position) way(u uint8) int {
 	return foot
 }
 
-// printed returns a unit's movement as printed on its counter or on its trucks (§8.3), in
-// whole points; 0 = it never moves.
+// printed returns a unit's movement as printed on its counter or on its trucks (§8.3), in whole
+// points; 0 if it never moves.
 func (p *Position) printed(u uint8) uint8 {
 	x := &p.d.units[u]
 	n := x.move[p.s.steps[u]]
@@ -30,9 +30,9 @@ func (p *Position) printed(u uint8) uint8 {
 	return n
 }
 
-// allowance returns a unit's movement in half points. Being out of supply and disrupted take
-// a third each, being isolated two (§5.0, §12.0); what is left is rounded down to a half
-// point. The bonus of strategic movement comes before that (§8.5).
+// allowance returns a unit's movement in half points. Being out of supply and being disrupted cost
+// a third each, being isolated two thirds (§5.0, §12.0); the rest is rounded down to a half point.
+// The bonus of strategic movement is added first (§8.5).
 func (p *Position) allowance(u uint8, strategic bool) uint8 {
 	n := 2 * int(p.printed(u))
 	if n == 0 {
@@ -44,7 +44,7 @@ func (p *Position) allowance(u uint8, strategic bool) uint8 {
 	return uint8(n * p.thirds(u) / 3)
 }
 
-// thirds returns how many thirds of its movement a unit has.
+// thirds returns the number of thirds of its movement that a unit has.
 func (p *Position) thirds(u uint8) int {
 	thirds := 3
 	f := p.s.flag[u]
@@ -60,13 +60,13 @@ func (p *Position) thirds(u uint8) int {
 	return max(thirds, 0)
 }
 
-// mayGoFar reports whether a unit has the bonus of strategic movement as far as the time of
-// day and its kind go: motorised Germans by night, motorised Allies by day (§8.5).
+// mayGoFar reports whether the time of day and its kind allow a unit the bonus of strategic
+// movement: motorised Germans by night, motorised Allies by day (§8.5).
 func (p *Position) mayGoFar(u uint8) bool {
 	return p.way(u) == motor && p.d.turns[p.s.reg.turn].night == (p.d.units[u].side == axis)
 }
 
-// near returns the hexes next to units of a side.
+// near returns the hexes adjacent to units of a side.
 func (p *Position) near(side uint8) (set hexSet) {
 	for u := p.d.first[side]; u < p.d.last(side); u++ {
 		if h := p.s.loc[u]; h < hexes {
@@ -76,15 +76,15 @@ func (p *Position) near(side uint8) (set hexSet) {
 	return set
 }
 
-// isNear reports whether a unit stands next to an enemy.
+// isNear reports whether a unit is adjacent to an enemy.
 func (p *Position) isNear(u uint8) bool {
 	enemies := p.s.occ[1-p.d.units[u].side]
 	around := enemies.And(&p.d.next1[p.s.loc[u]])
 	return !around.Empty()
 }
 
-// stepCost returns what it costs a unit to go from a hex in a direction, before zones of
-// control, with the jam it would meet there.
+// stepCost returns the cost of a unit's step from a hex in a direction, including traffic but not
+// zones of control.
 func (p *Position) stepCost(u uint8, h uint16, dir int) uint8 {
 	cost, byRoad := p.d.step(p.d.units[u].side, p.way(u), h, dir)
 	if byRoad {
@@ -93,10 +93,10 @@ func (p *Position) stepCost(u uint8, h uint16, dir int) uint8 {
 	return cost
 }
 
-// step returns what it costs a side's units to go from a hex in a direction, by their way:
-// along the road where one crosses the hexside, else across country. It is never off the map,
-// into the enemy's rear area (§8.4), over the Meuse without a bridge, and for Germans over its
-// bridges (§8.1).
+// step returns the cost of a step from a hex in a direction for a side's units: along the road if
+// one crosses the hexside, otherwise across country. The cost is never off the map, into the
+// enemy's rear area (§8.4), over the Meuse without a bridge and, for Germans, over its bridges
+// (§8.1).
 func (d *data) step(side uint8, way int, h uint16, dir int) (cost uint8, byRoad bool) {
 	if d.closed(side, h, dir) {
 		return never, false
@@ -108,14 +108,14 @@ func (d *data) step(side uint8, way int, h uint16, dir int) (cost uint8, byRoad 
 	return x.land[way][dir], false
 }
 
-// step is a way to a neighbour.
+// step is a step to a neighbour.
 type step struct {
 	to     uint16
-	cost   uint8 // half points, without jams
+	cost   uint8 // half points, without traffic
 	byRoad bool
 }
 
-// stepsFrom lists the ways that a side's units can go from a hex.
+// stepsFrom lists the possible steps of a side's units from a hex.
 func (d *data) stepsFrom(side uint8, way int, h uint16) (list []step) {
 	for dir, to := range d.hex[h].next {
 		if cost, byRoad := d.step(side, way, h, dir); cost != never {
@@ -125,7 +125,8 @@ func (d *data) stepsFrom(side uint8, way int, h uint16) (list []step) {
 	return list
 }
 
-// jam returns what it costs a unit more to come along a road to a hex where others of its side stand (§8.2).
+// jam returns the additional cost for a motorised unit that enters, along a road, a hex with another
+// motorised unit of its side (§8.2).
 func (p *Position) jam(u uint8, h uint16) uint8 {
 	if p.way(u) == motor && p.traffic(u, h) {
 		return p.d.num.traffic
@@ -133,7 +134,7 @@ func (p *Position) jam(u uint8, h uint16) uint8 {
 	return 0
 }
 
-// traffic reports whether another motorised unit of a unit's side stands in a hex (§8.2).
+// traffic reports whether a hex contains another motorised unit of a unit's side (§8.2).
 func (p *Position) traffic(u uint8, h uint16) bool {
 	s := &p.s
 	if !s.occ[p.d.units[u].side].Has(h) {
@@ -147,13 +148,14 @@ func (p *Position) traffic(u uint8, h uint16) bool {
 	return false
 }
 
-// enterable reports whether a unit could go from a hex in a direction by normal movement,
-// given points enough and no enemy (§11.1, §11.2).
+// enterable reports whether a unit could step from a hex in a direction by normal movement, given
+// enough points and no enemy (§11.1, §11.2).
 func (p *Position) enterable(u uint8, h uint16, dir int) bool {
 	return p.printed(u) > 0 && p.d.passable(p.d.units[u].side, p.way(u), h, dir)
 }
 
-// passable reports whether a unit of a side could ever go from a hex in a direction, by its way.
+// passable reports whether a unit of a side that moves in a given way could ever step from a hex in
+// a direction.
 func (d *data) passable(side uint8, way int, h uint16, dir int) bool {
 	cost, _ := d.step(side, way, h, dir)
 	return cost != never
@@ -167,16 +169,15 @@ func (d *data) closed(side uint8, h uint16, dir int) bool {
 	return n == noHex || d.hex[n].rear == 1-side || side == axis && x.overMeuse>>dir&1 != 0
 }
 
-// reachMap holds where a unit can go. A node is twice a hex, plus 1 once the unit has been
-// next to an enemy and has lost the bonus of strategic movement (§8.5).
+// reachMap holds the hexes that a unit can reach. A node is twice the hex, plus 1 once the unit has
+// been adjacent to an enemy and has lost the bonus of strategic movement (§8.5).
 type reachMap struct {
 	m     pathfind.Search
 	found hexSet
 	start uint16
 }
 
-// node returns the node by which a hex in found is reached most cheaply; of equals, that
-// which keeps the bonus.
+// node returns the cheapest node of a hex in found; of equals, the one that keeps the bonus.
 func (r *reachMap) node(h uint16) uint16 {
 	if r.m.Cost(2*h+1) < r.m.Cost(2*h) {
 		return 2*h + 1
@@ -184,9 +185,9 @@ func (r *reachMap) node(h uint16) uint16 {
 	return 2 * h
 }
 
-// explore fills w.reach with where a unit can go from its hex, having spent some half
-// points; far tells that it has been next to no enemy. Hexes from zone to zone are left to
-// infiltration (§9.1); with through it is where the unit could come by that too.
+// explore fills w.reach with the hexes that a unit can reach from its hex after it has spent a
+// number of half points. far is true if it has not been adjacent to an enemy. Steps from zone to
+// zone are excluded, because they are infiltration (§9.1), unless through is true.
 func (p *Position) explore(u, spent uint8, far, through bool) {
 	s, d := &p.s, p.d
 	r := &p.work().reach
@@ -246,7 +247,7 @@ func (p *Position) explore(u, spent uint8, far, through bool) {
 	r.found.Remove(r.start)
 }
 
-// reach makes w.reach hold for the active unit.
+// reach updates w.reach for the active unit.
 func (p *Position) reach() *reachMap {
 	w := p.work()
 	if !w.fresh {
@@ -256,13 +257,13 @@ func (p *Position) reach() *reachMap {
 	return &w.reach
 }
 
-// left returns the half points that a unit in hand has for a fight or another step.
+// left returns the half points that a picked unit has for an attack or another step.
 func (p *Position) left(u uint8) uint8 {
 	return p.leftOf(u, p.s.reg.far != 0 && p.mayGoFar(u))
 }
 
-// leftOf returns what is left to a unit in hand with or without the bonus of strategic movement, which is
-// lost next to an enemy (§8.5).
+// leftOf returns the remaining half points of a picked unit with or without the bonus of strategic
+// movement, which is lost adjacent to an enemy (§8.5).
 func (p *Position) leftOf(u uint8, strategic bool) uint8 {
 	n := p.allowance(u, strategic)
 	return n - min(n, p.s.reg.spent)
@@ -279,8 +280,8 @@ func (p *Position) pick(u uint8) {
 	p.sight(u)
 }
 
-// sight notes whether the active unit can have the bonus of strategic movement from where it
-// stands (§8.5).
+// sight records whether the active unit can have the bonus of strategic movement in its present hex
+// (§8.5).
 func (p *Position) sight(u uint8) {
 	p.s.reg.far = 0
 	if p.mayGoFar(u) && !p.isNear(u) {
@@ -288,7 +289,7 @@ func (p *Position) sight(u uint8) {
 	}
 }
 
-// move sends the active unit to a hex of its reach (§8.0).
+// move moves the active unit to a hex that it can reach (§8.0).
 func (p *Position) move(u uint8, to uint16) {
 	r := p.reach()
 	node := r.node(to)
@@ -312,10 +313,10 @@ func (p *Position) move(u uint8, to uint16) {
 	p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), N: int(s.reg.spent), Para: "8.0", Path: w.path})
 }
 
-// march moves a unit one hex and reports it.
+// march moves a unit one hex and emits the event.
 func (p *Position) march(u uint8, to uint16, para string) { p.stride(rules.Moved, u, to, para) }
 
-// stride moves a unit to a neighbour, by an event of a kind.
+// stride moves a unit to an adjacent hex and emits an event of a kind.
 func (p *Position) stride(kind rules.Kind, u uint8, to uint16, para string) {
 	from := p.s.loc[u]
 	p.shift(u, to)
@@ -327,13 +328,13 @@ func (p *Position) stride(kind rules.Kind, u uint8, to uint16, para string) {
 	p.hear(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: w.path})
 }
 
-// endUnit ends the movement of the active unit: if it has spent points its used side comes up and it
-// is done, else it is put back (§8.0). Its hex must be in order (§10.0).
+// endUnit ends the movement of the active unit. If it has spent points, it shows its used side and
+// is done; otherwise it is put back (§8.0). Its hex must not be overstacked (§10.0).
 func (p *Position) endUnit() {
 	s := &p.s
 	u := s.reg.unit - 1
 	h := uint16(noHex)
-	if s.alive(u) && !s.is(u, fEntered) { // else there may be too many steps until the phase ends (§14.0)
+	if s.alive(u) && !s.is(u, fEntered) { // else the hex may be overstacked until the phase ends (§14.0)
 		h = s.loc[u]
 	}
 	if s.reg.spent == 0 {
@@ -352,8 +353,8 @@ func (p *Position) endUnit() {
 	}
 }
 
-// putBack returns a unit that has spent nothing to the group: it can be picked again (§8.0), and does
-// not count among the three of the 84th (§7.0).
+// putBack returns a unit that has spent nothing to the group. It can be picked again (§8.0) and
+// does not count among the three of the 84th (§7.0).
 func (p *Position) putBack(u uint8) {
 	r := &p.s.reg
 	p.s.flag[u] |= fPutBack
@@ -365,8 +366,7 @@ func (p *Position) putBack(u uint8) {
 
 // The trucks of the 84th (§8.3).
 
-// mayLoad reports whether the active unit may take the trucks: they are free, and it has not
-// begun to move.
+// mayLoad reports whether the active unit may take the trucks: they are free, and it has not moved.
 func (p *Position) mayLoad(u uint8) bool {
 	r := &p.s.reg
 	return r.spent == 0 && r.trucks == 0 && r.turn >= r.free && p.d.units[u].formation == p.d.inf84
@@ -379,23 +379,23 @@ func (p *Position) load(u uint8) {
 	p.changedTrucks(u)
 }
 
-// changedTrucks notes that the active unit took or left the trucks: it acts, though it has spent
-// nothing.
+// changedTrucks records that the active unit took or left the trucks, which counts as acting
+// although it has spent nothing.
 func (p *Position) changedTrucks(u uint8) {
 	p.s.flag[u] |= fTrucks
 	p.s.reg.unspent = 0
 	p.sight(u)
 }
 
-// unload takes the trucks from the active unit, before it moves: they are free again from the
-// next turn on.
+// unload removes the trucks from the active unit before it moves. They are free again from the next
+// turn on.
 func (p *Position) unload(u uint8) {
 	p.note("trucks-off", u, "8.3")
 	p.dropTrucks(u)
 	p.changedTrucks(u)
 }
 
-// dropTrucks sends the trucks of a unit to the next box of the turn track.
+// dropTrucks puts the trucks of a unit into the next box of the turn track.
 func (p *Position) dropTrucks(u uint8) {
 	if r := &p.s.reg; r.trucks == u+1 {
 		r.trucks, r.free = 0, r.turn+1

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Forecast implements rules.View: the attack being prepared or resolved; and while a unit that
-// could attack is in hand, what that would come to with all help.
+// Forecast implements rules.View. It returns the odds of the attack that is being prepared or
+// resolved or, while a unit that could attack is picked, those of its attack with all help.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
 	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie:
@@ -27,8 +27,8 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return rules.Forecast{}, false
 }
 
-// payable is the intensity, plus 1, at which the unit in hand would attack: the one that costs nothing on
-// the die, or the light one where it has points for no more.
+// payable returns the intensity, plus 1, at which the picked unit would attack: the one without a
+// die-roll modifier, or the light one if it has no points for more.
 func (p *Position) payable(u uint8) uint8 {
 	if p.left(u) < p.d.attacks[medium].cost {
 		return light + 1
@@ -36,13 +36,13 @@ func (p *Position) payable(u uint8) uint8 {
 	return medium + 1
 }
 
-// attacksNow reports whether the unit in hand could attack from where it stands.
+// attacksNow reports whether the picked unit could attack from its present hex.
 func (p *Position) attacksNow(u uint8) bool {
 	return p.s.reg.spent+p.d.cheapest() <= p.allowance(u, false) && p.mayBegin(u)
 }
 
-// withAllHelp is the attack that a unit could make from where it stands, with all who could join
-// in and no intensity chosen. Without enemies next to it there are no defenders.
+// withAllHelp returns the attack that a unit could make from its present hex, with all units that
+// could join and no intensity. If it is adjacent to no enemies, there are no defenders.
 func (p *Position) withAllHelp(u uint8) battle {
 	s := &p.s
 	b := battle{side: p.d.units[u].side, attackers: 1 << u}
@@ -60,10 +60,10 @@ func (p *Position) withAllHelp(u uint8) battle {
 	return b
 }
 
-// ForecastAttack implements rules.View. The first attacker is the one that would begin: it attacks
-// all enemies next to it, among them those on the target, with the intensity that costs
-// nothing on the die, or that it has points for while it is in hand; the others must stand next to
-// one of them.
+// ForecastAttack implements rules.View. The first attacker is the unit that would begin the attack:
+// it attacks all enemies adjacent to it, including those on the target, at the intensity without a
+// die-roll modifier or, if it is picked, the one that it can pay for. The other attackers must be
+// adjacent to one of the attacked hexes.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	target := hexOf(a.Target)
 	if target == noHex || len(a.Attackers) == 0 {
@@ -108,11 +108,11 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	return p.forecast(&b), nil
 }
 
-// unfair is the column of odds below those of the table, at which nobody fights (§11.0).
+// unfair is the name of odds below those of the table, at which no attack is possible (§11.0).
 const unfair = "< 1-2"
 
-// forecast is the resolution of a battle with every face of the die: none where the odds are too low to
-// be fought.
+// forecast returns the odds of a battle and the result of every die face, or no results if the odds
+// are too low.
 func (p *Position) forecast(b *battle) rules.Forecast {
 	var f rules.Forecast
 	k := p.reckon(b, &f.Modifiers)

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Operations of choices, in the order in which they are listed. What their operands are is
-// said in operations.
+// Operations of choices, in the order in which choices are listed. The table operations describes
+// their operands.
 const (
 	OpSetUp uint8 = 1 + iota
 	OpAction
@@ -49,7 +49,7 @@ const (
 
 type operand = operation.Kind[*Position]
 
-// What operands of choices are.
+// The operands of choices.
 var (
 	aUnit = operand{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
@@ -57,7 +57,7 @@ var (
 			pick.Piece, pick.From = pieceOf(uint8(u)), cellOf(p.s.loc[u])
 		},
 	}
-	// itsHex is where a unit stands.
+	// itsHex is the present hex of a unit.
 	itsHex = operand{Word: func(p *Position, u uint16) string { return placeName(p.s.loc[u]) }}
 	aHex   = operand{
 		Word: func(_ *Position, h uint16) string { return hexCode(h) },
@@ -91,10 +91,10 @@ var (
 	}
 )
 
-// aLeg is the operands of a unit that goes from where it stands to a hex.
+// aLeg is the operands of a unit that moves from its present hex to another.
 var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operation.InB(aHex)...)
 
-// operations is every operation of the game.
+// operations describes every operation of the game.
 var operations = operation.Table[*Position]{
 	OpSetUp:      {Journal: "place % %", Verb: vocab.Place, Para: "20.0", Operands: operation.InAB(aUnit, aHex)},
 	OpAction:     {Journal: "draw %", Verb: vocab.Draw, Para: "7.0", Operands: operation.InA(aFormation), Also: showChit},

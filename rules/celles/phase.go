@@ -1,6 +1,6 @@
 package celles
 
-// Phase is what is being decided.
+// Phase is the kind of the pending decision.
 type Phase uint8
 
 const (
@@ -28,7 +28,7 @@ const (
 	PhaseRetreat
 	PhaseAdvance
 	PhaseExcess
-	// What goes on once a hex is in order (registers.after); never the phase itself.
+	// Values of registers.after only: the continuation once a hex is no longer overstacked.
 	PhaseEnd
 	PhaseFight
 	phases
@@ -38,7 +38,7 @@ var phaseNames = []string{"over", "set-up", "option", "initiative", "first", "dr
 	"extra", "enter", "group", "unit", "infiltrate", "join", "add-attacker", "add-defender", "fight-die", "loss", "upset",
 	"retreat", "advance", "excess", "end", "fight"}
 
-// decision is what a phase asks.
+// decision is the prompt of a phase: its key and paragraph.
 type decision struct{ key, para string }
 
 var decisions = [phases]decision{

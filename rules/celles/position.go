@@ -9,7 +9,7 @@ import (
 
 // Flags of a unit.
 const (
-	fUsed       uint16 = 1 << iota // its used side is up (§8.0)
+	fUsed       uint16 = 1 << iota // shows its used side (§8.0)
 	fDisrupted                     // §12.0
 	fUnsupplied                    // §5.0
 	fIsolated                      // §5.0
@@ -17,16 +17,16 @@ const (
 	fActive                        // activated in this action phase (§7.0)
 	fAlone                         // activated by itself, not with its formation (§7.0, §13.2)
 	fDone                          // has ended its movement in this action phase (§8.0)
-	fEntered                       // in the hex in which it, or one that joined it, was placed in this action phase (§14.0)
+	fEntered                       // its hex is one in which it, or a unit that joined it, was placed in this action phase (§14.0)
 	fAttacks                       // takes part in the attack
 	fDefends                       // is attacked
-	fRetreats                      // has yet to retreat
-	fSpared                        // the other of its pile has paid for a zone on the retreat (§11.1)
-	fPutBack                       // was picked and stopped with nothing spent in this action phase (§8.0)
+	fRetreats                      // must still retreat
+	fSpared                        // another unit of its stack has paid for a zone on the retreat (§11.1)
+	fPutBack                       // was picked and stopped without spending points in this action phase (§8.0)
 	fTrucks                        // took or left the trucks in this action phase (§8.3)
 )
 
-// flagNames are the words of a unit's line, by bit.
+// flagNames are the words for the flags in a unit's line of text, by bit.
 var flagNames = []string{"used", "disrupted", "unsupplied", "isolated", "withdrawn", "active", "alone", "done", "entered",
 	"attacks", "defends", "retreats", "spared", "put-back", "trucks"}
 
@@ -35,87 +35,88 @@ const (
 	combatFlags = fAttacks | fDefends | fRetreats | fSpared
 )
 
-// Places off the map, where a unit's hex would be.
+// Places off the map, as values of a unit's hex.
 const (
-	placeTrack uint16 = hexes + iota // comes later, or at its owner's choice before the first turn
-	placeDead                        // destroyed (§11.0)
+	placeTrack uint16 = hexes + iota // arrives later, or as its owner chooses before the first turn
+	placeDead                        // eliminated (§11.0)
 	placeHome                        // withdrawn (§15.0)
 	places
 )
 
 var placeNames = [...]string{"track", "dead", "home"}
 
-// state is a position: flat, without pointers, copied as a value.
+// state is the whole state of a game. It contains no pointers and is copied as a value.
 type state struct {
 	loc   [maxUnits]uint16
 	flag  [maxUnits]uint16
 	steps [maxUnits]uint8
-	next  [maxUnits]uint8 // the unit below in the stack
-	top   [hexes]uint8    // the uppermost unit of a hex
-	zoc   [2][hexes]uint8 // how many units hold a hex in their zone of control
+	next  [maxUnits]uint8 // the next unit below in the stack
+	top   [hexes]uint8    // the top unit of a hex
+	zoc   [2][hexes]uint8 // number of units that exert a zone of control over the hex
 	occ   [2]hexSet       // hexes with units
 	zocs  [2]hexSet       // hexes in a zone of control
-	freed hexSet          // hexes that have been attacked in the combat at hand
+	freed hexSet          // hexes that were attacked in the present combat
 	reg   registers
 }
 
-// registers are the scalars of a position. Their text form is a table in text.go. Numbers of
-// formations, units and the like are 1 more than they are, 0 for none, where it says so.
+// registers are the scalars of a position. Their text form is a table in text.go. “plus 1” means
+// that the number of a formation, a unit and so on is stored as 1 more, with 0 for none.
 type registers struct {
 	option uint8 // the optional rule is played (§17.0)
 	turn   uint8
 	phase  Phase
 	method method
 	winner uint8    // a rules.Side
-	points [2]uint8 // the Axis' track (§16.0); of both sides once the game is over
+	points [2]uint8 // the Axis' track (§16.0); those of both sides once the game is over
 
 	cup      [2][maxFormations]uint8 // action chits left in the cups (§4.0)
-	hidden   [2][tacticals]uint8     // tactical chits left there
+	hidden   [2][tacticals]uint8     // tactical chits left in the cups
 	ready    [2][tacticals]uint8     // drawn, and may be played (§13.0)
-	aside    [2][tacticals]uint8     // put aside until the turn is over (§13.3, §13.4)
+	aside    [2][tacticals]uint8     // aside until the end of the turn (§13.3, §13.4)
 	actions  [2]uint8                // available in this turn (§4.0)
 	played   [2]uint8                // action chits on the track
-	side     uint8                   // whose action phase it is
-	first    uint8                   // who has the initiative
-	dice     [2]uint8                // of the initiative, plus 1
-	chit     uint8                   // the action chit drawn: formation plus 1
-	whole    uint8                   // the whole formation has been activated
-	picks    uint8                   // units of the 84th that act with their chit (§7.0)
-	unspent  uint8                   // stops in a row with nothing spent, up to mostUnspent (§8.0)
-	retires  uint8                   // the chit withdraws its formation (§15.0)
-	home     uint8                   // the Führer Begleit has gone (§15.0)
-	trucks   uint8                   // the unit on trucks plus 1 (§8.3)
-	free     uint8                   // the turn from which the trucks can be had (§8.3)
-	unit     uint8                   // the active unit plus 1; and the aim of an air strike
-	spent    uint8                   // half points
-	far      uint8                   // it has been next to no enemy so far (§8.5)
-	target   uint16                  // where it tries to infiltrate (§9.1), or noHex
-	attack   uint8                   // the intensity plus 1 (§11.0)
-	adds     [2]uint8                // combat chits played for the die (§13.1)
-	lead     uint8                   // what the active unit must take first: bit 0 a step, bit 1 disruption (§11.0)
+	side     uint8                   // the side whose action phase it is
+	first    uint8                   // the side with the initiative
+	dice     [2]uint8                // initiative die rolls, plus 1
+	chit     uint8                   // formation of the drawn action chit, plus 1
+	whole    uint8                   // 1 if the whole formation has been activated
+	picks    uint8                   // units of the 84th that have acted with their chit (§7.0)
+	unspent  uint8                   // stops in a row without spending points, up to mostUnspent (§8.0)
+	retires  uint8                   // 1 if the chit withdraws its formation (§15.0)
+	home     uint8                   // 1 if the Führer Begleit has withdrawn (§15.0)
+	trucks   uint8                   // the unit on trucks, plus 1 (§8.3)
+	free     uint8                   // the turn from which the trucks are available (§8.3)
+	unit     uint8                   // the active unit, plus 1; or the target of an air strike
+	spent    uint8                   // half points spent by it
+	far      uint8                   // 1 if it has not been adjacent to an enemy (§8.5)
+	target   uint16                  // hex into which it tries to infiltrate (§9.1), or noHex
+	attack   uint8                   // the intensity, plus 1 (§11.0)
+	adds     [2]uint8                // combat chits played for the die roll (§13.1)
+	lead     uint8                   // what the active unit must take first: bit 0 a step loss, bit 1 disruption (§11.0)
 	wave     uint8                   // the side whose results are applied (§11.0)
 	losses   [2]uint8                // steps still to lose
 	upsets   [2]uint8                // units still to disrupt
-	retreats [2]uint8                // a side has to retreat
-	halted   uint8                   // the active unit goes no further
-	backing  uint8                   // the unit that is retreating plus 1 (§11.1)
-	trail    [maxTrail]uint16        // hexes of its retreat, from where it stood
-	length   uint8                   // how many
-	full     uint16                  // the hex with too many steps (§10.0), or noHex
-	after    Phase                   // goes on once it is in order
+	retreats [2]uint8                // 1 if a side must retreat
+	halted   uint8                   // 1 if the active unit may not move on
+	backing  uint8                   // the unit that is retreating, plus 1 (§11.1)
+	trail    [maxTrail]uint16        // hexes of its retreat, beginning with its first
+	length   uint8                   // number of hexes in trail
+	full     uint16                  // the overstacked hex (§10.0), or noHex
+	after    Phase                   // the continuation once the hex is no longer overstacked
 }
 
-// maxTrail is the longest retreat, with the hex where it begins. Two hexes are the rule.
+// maxTrail is the length of the longest retreat, with the hex in which it begins. Two hexes are the
+// rule.
 const maxTrail = 10
 
 // scratch is working memory that is not part of the position.
 type scratch struct {
-	fresh bool // reach holds for the active unit
+	fresh bool // true if reach is valid for the active unit
 	reach reachMap
 	path  []rules.CellID
 }
 
-// Position is one moment of one game of Celles.
+// Position is one position of a game of Celles.
 type Position struct {
 	sys *System
 	d   *data
@@ -155,27 +156,27 @@ func (p *Position) hear(e rules.Event) {
 	}
 }
 
-// tell reports what befalls a unit.
+// tell emits an event about a unit.
 func (p *Position) tell(kind rules.Kind, u uint8, n int, para string) {
 	if p.l != nil {
 		p.l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: n, Para: para})
 	}
 }
 
-// note reports what befalls a unit and has only a word.
+// note emits an event about a unit that consists of a key alone.
 func (p *Position) note(key string, u uint8, para string) {
 	if p.l != nil {
 		p.l.HandleEvent(rules.Event{Kind: rules.Note, Key: key, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), Para: para})
 	}
 }
 
-// alive reports whether a unit stands on the map.
+// alive reports whether a unit is on the map.
 func (s *state) alive(u uint8) bool { return s.loc[u] < hexes }
 
 func (s *state) is(u uint8, flag uint16) bool { return s.flag[u]&flag != 0 }
 
-// place puts a unit, which is off the map, on a hex, and keeps stacks, occupation and zones
-// of control in step.
+// place puts a unit that is off the map into a hex, and updates stacks, occupation and zones of
+// control.
 func (p *Position) place(u uint8, h uint16) {
 	s := &p.s
 	s.loc[u] = h
@@ -184,7 +185,7 @@ func (p *Position) place(u uint8, h uint16) {
 	p.spread(u)
 }
 
-// lift takes a unit off its hex, to a place off the map.
+// lift moves a unit from its hex to a place off the map.
 func (p *Position) lift(u uint8, to uint16) {
 	s := &p.s
 	if h := s.loc[u]; h < hexes {
@@ -204,7 +205,7 @@ func (p *Position) shift(u uint8, to uint16) {
 	p.s.flag[u] &^= fEntered
 }
 
-// disrupt disrupts a unit, if it is not (§12.0); its zone of control goes.
+// disrupt disrupts a unit, if it is not disrupted already (§12.0). It loses its zone of control.
 func (p *Position) disrupt(u uint8, para string) {
 	if p.s.is(u, fDisrupted) {
 		return
@@ -225,8 +226,8 @@ func (p *Position) rally(u uint8) {
 	}
 }
 
-// lose takes a step from a unit on the map (§11.0): a unit of two steps goes on as the
-// reduced counter of its kind and formation, on the side that was up.
+// lose removes a step from a unit on the map (§11.0). A unit of two steps becomes the reduced
+// counter of its kind and formation, with the same side visible.
 func (p *Position) lose(u uint8, para string) {
 	s := &p.s
 	s.steps[u]--
@@ -238,7 +239,7 @@ func (p *Position) lose(u uint8, para string) {
 	p.remove(u, placeDead)
 }
 
-// remove takes a unit off the map for good, or until it is rebuilt.
+// remove removes a unit from the map for good, or until it is rebuilt.
 func (p *Position) remove(u uint8, to uint16) {
 	p.lift(u, to)
 	p.s.flag[u] = 0
@@ -248,7 +249,7 @@ func (p *Position) remove(u uint8, to uint16) {
 	}
 }
 
-// stepsAt returns how many steps stand in a hex.
+// stepsAt returns the number of steps in a hex.
 func (p *Position) stepsAt(h uint16) (n uint8) {
 	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
 		n += p.s.steps[u]
@@ -256,7 +257,7 @@ func (p *Position) stepsAt(h uint16) (n uint8) {
 	return n
 }
 
-// IDs of the contract, from the numbers used here.
+// Conversions between internal numbers and the IDs of package rules.
 
 func cellOf(h uint16) rules.CellID {
 	if h >= hexes {
@@ -274,7 +275,7 @@ func hexOf(c rules.CellID) uint16 {
 
 func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }
 
-// unitAs returns the unit a piece is, or noUnit.
+// unitAs returns the unit with a piece ID, or noUnit.
 func (d *data) unitAs(id rules.PieceID) uint8 {
 	if id < 1 || int(id) > len(d.units) {
 		return noUnit
@@ -410,7 +411,7 @@ func (p *Position) eachOf(dst []rules.Choice, op, side uint8, test func(*Positio
 	return dst
 }
 
-// orders lists what can be done with the action chit just drawn (§7.0, §13.5).
+// orders lists the possible uses of the action chit just drawn (§7.0, §13.5).
 func (p *Position) orders(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	for t := extraMove; t < tacticals; t++ {
@@ -435,7 +436,7 @@ func (p *Position) orders(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// acts lists what the active unit can do (§8.0).
+// acts lists the possible actions of the active unit (§8.0).
 func (p *Position) acts(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	r := &s.reg
@@ -469,8 +470,8 @@ func (p *Position) acts(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(OpStop, 0, 0))
 }
 
-// mayFight reports whether the attack being prepared has odds that the table has, or gets no
-// more (§11.0).
+// mayFight reports whether the attack being prepared has odds that the table has, or can get no
+// further help (§11.0).
 func (p *Position) mayFight() bool {
 	b := p.fought()
 	if p.reckon(&b, nil).fair {
@@ -533,7 +534,7 @@ func (p *Position) advances(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(OpStay, 0, 0))
 }
 
-// Weight implements rules.Position: chits are drawn by their number in the cup.
+// Weight implements rules.Position. The weight of a chit is its number in the cup.
 func (p *Position) Weight(c rules.Choice) int {
 	r := &p.s.reg
 	switch c.Op() {
@@ -555,7 +556,7 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	}
 }
 
-// carryOut does what a choice says.
+// carryOut applies a choice.
 func (p *Position) carryOut(c rules.Choice) {
 	s := &p.s
 	r := &s.reg
@@ -650,7 +651,7 @@ func (p *Position) addOrKeep(add bool) {
 	p.askChit(next)
 }
 
-// die hands a face to whatever it was thrown for.
+// die passes a die roll to the procedure that asked for it.
 func (p *Position) die(face int) {
 	switch p.s.reg.phase {
 	case PhaseOption:
@@ -704,7 +705,7 @@ func (p *Position) Hash() uint64 {
 	add(r.option, r.turn, uint8(r.phase), uint8(r.method), r.winner, r.side, r.first, r.chit, r.whole, r.picks, r.retires, r.home,
 		r.trucks, r.free, r.unit, r.spent, r.far, r.attack, r.lead, r.wave, r.halted, r.backing, r.length, uint8(r.after))
 	mix(word)
-	mix(uint64(r.target) | noHex<<16 | uint64(r.full)<<32 | uint64(r.unspent)<<48) // in the middle stood what is now fSpared: journals note hashes
+	mix(uint64(r.target) | noHex<<16 | uint64(r.full)<<32 | uint64(r.unspent)<<48) // the noHex in the middle is a removed field; journals contain hashes
 	for _, t := range r.trail[:r.length] {
 		mix(uint64(t))
 	}

@@ -5,10 +5,10 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Chapters 14, 15 and 20: reinforcements, the withdrawal of the Führer Begleit, the set-up.
+// Chapters 14, 15 and 20: reinforcements, the withdrawal of the Führer Begleit, and the set-up.
 
-// hasEntry reports whether a reinforcement has a hex to be placed in: none with an enemy; enemy
-// zones do not matter (§14.0).
+// hasEntry reports whether there is a hex for a reinforcement: one without enemy units; enemy zones
+// do not matter (§14.0).
 func (p *Position) hasEntry(u uint8) bool {
 	open := p.entries(u)
 	return !open.Empty()
@@ -30,8 +30,7 @@ func (p *Position) entering() uint8 {
 	return noUnit
 }
 
-// enter places a reinforcement at no cost; until the phase ends it and those who are there may be
-// too many (§14.0).
+// enter places a reinforcement at no cost. Its hex may be overstacked until the phase ends (§14.0).
 func (p *Position) enter(u uint8, h uint16) {
 	p.place(u, h)
 	for o := p.s.top[h]; o != noUnit; o = p.s.next[o] {
@@ -41,12 +40,12 @@ func (p *Position) enter(u uint8, h uint16) {
 	p.beginGroup()
 }
 
-// retiring reports whether the Führer Begleit leaves when it is activated (§15.0).
+// retiring reports whether the Führer Begleit is withdrawn when it is activated (§15.0).
 func (p *Position) retiring() bool {
 	return p.s.reg.turn >= p.d.num.withdrawFrom && p.s.reg.home == 0 && p.anyLeft(p.d.fbb)
 }
 
-// anyLeft reports whether a unit of a formation is on the map, or can still come.
+// anyLeft reports whether a unit of a formation is on the map or can still arrive.
 func (p *Position) anyLeft(formation uint8) bool {
 	for _, u := range p.d.formations[formation].units {
 		if p.s.alive(u) || p.s.loc[u] == placeTrack {
@@ -71,7 +70,7 @@ func (p *Position) retire() {
 	}
 }
 
-// setUp puts the units on the map whose hex is given, and asks for the others (§20.0).
+// setUp places the units with a given hex and asks for the others (§20.0).
 func (p *Position) setUp() {
 	s, d := &p.s, p.d
 	for u := range d.units {
@@ -103,7 +102,8 @@ func (p *Position) toSetUp() uint8 {
 	return noUnit
 }
 
-// setUpHexes returns where a unit may be set up; stacking holds (§20.0, §10.0).
+// setUpHexes returns the hexes in which a unit may be set up, within the stacking limit (§20.0,
+// §10.0).
 func (p *Position) setUpHexes(u uint8) (where hexSet) {
 	all := p.entries(u)
 	for h := range all.All() {

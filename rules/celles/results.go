@@ -1,9 +1,9 @@
 package celles
 
-// Results of combat (§11.0): first the defender's, then the attacker's; of either side the
-// losses, then disruption, then the retreat.
+// Results of combat (§11.0): first the defender's, then the attacker's; for each side losses, then
+// disruption, then the retreat.
 
-// engaged is the flag of a side's units in the combat at hand.
+// engaged returns the flag of a side's units in the present combat.
 func (p *Position) engaged(side uint8) uint16 {
 	if side == p.s.reg.side {
 		return fAttacks
@@ -19,8 +19,7 @@ func (p *Position) mayUpset(u uint8) bool {
 	return p.mayLose(u) && !p.s.is(u, fDisrupted)
 }
 
-// nextResult goes on with the results: it carries out what leaves no choice, and stops at the
-// first that does.
+// nextResult applies the results that leave no choice and stops at the first that does.
 func (p *Position) nextResult() {
 	r := &p.s.reg
 	for {
@@ -57,8 +56,8 @@ const (
 	leadUpset
 )
 
-// nextLoss takes a step where there is no choice: the attacker's first from the active unit
-// (§11.0). It reports false where the owner must choose.
+// nextLoss removes a step if there is no choice. The attacker's first loss is the active unit's
+// (§11.0). It returns false if the owner must choose.
 func (p *Position) nextLoss() bool {
 	r := &p.s.reg
 	side := r.wave
@@ -86,15 +85,15 @@ func (p *Position) nextLoss() bool {
 	return true
 }
 
-// loseResult takes a step that the result demands.
+// loseResult removes a step as the result requires.
 func (p *Position) loseResult(u uint8) {
 	p.s.reg.losses[p.s.reg.wave]--
 	p.lose(u, "11.0")
 }
 
-// nextUpset disrupts a unit where there is no choice: of the attackers the active unit comes
-// first, and if it is disrupted already nothing more befalls it (§11.0, §12.0). It reports
-// false where the owner must choose.
+// nextUpset disrupts a unit if there is no choice. Of the attackers the active unit comes first; if
+// it is disrupted already, there is no further effect (§11.0, §12.0). It returns false if the owner
+// must choose.
 func (p *Position) nextUpset() bool {
 	r := &p.s.reg
 	side := r.wave
@@ -122,14 +121,14 @@ func (p *Position) nextUpset() bool {
 	return true
 }
 
-// upsetResult disrupts a unit as the result demands.
+// upsetResult disrupts a unit as the result requires.
 func (p *Position) upsetResult(u uint8) {
 	p.s.reg.upsets[p.s.reg.wave]--
 	p.disrupt(u, "11.0")
 }
 
-// endCombat ends a combat. The active unit goes on if it has not been forced to retreat and
-// has points left (§11.0).
+// endCombat ends a combat. The active unit continues if it was not forced to retreat and has points
+// left (§11.0).
 func (p *Position) endCombat() {
 	s := &p.s
 	for u := range p.d.units {

@@ -4,9 +4,9 @@ import "herbstnebel/rules"
 
 // §11.1: retreats, hex by hex, by five priorities.
 
-// homeward are the directions in which a nation retreats, as bits (§11.1, the fourth
-// priority): Germans south and south-east, Americans north, north-west and north-east,
-// British north-west and south-west.
+// homeward lists the directions in which each nation retreats, as bits (§11.1, the fourth
+// priority): Germans south and south-east, Americans north, north-west and north-east, British
+// north-west and south-west.
 var homeward = [nations]uint8{
 	german:   1<<south | 1<<southEast,
 	american: 1<<north | 1<<northWest | 1<<northEast,
@@ -23,7 +23,7 @@ const (
 	northWest
 )
 
-// beginRetreat has all engaged units of a side retreat two hexes (§11.0, §11.1).
+// beginRetreat makes all engaged units of a side retreat two hexes (§11.0, §11.1).
 func (p *Position) beginRetreat(side uint8) {
 	s := &p.s
 	for u := p.d.first[side]; u < p.d.last(side); u++ {
@@ -36,7 +36,7 @@ func (p *Position) beginRetreat(side uint8) {
 	}
 }
 
-// retreating reports whether a unit has yet to retreat.
+// retreating reports whether any unit must still retreat.
 func (p *Position) retreating() bool {
 	if p.s.reg.backing != 0 {
 		return true
@@ -50,7 +50,7 @@ func (p *Position) retreating() bool {
 	return false
 }
 
-// origin returns where a unit stood when its retreat began.
+// origin returns the hex in which a unit's retreat began.
 func (p *Position) origin(u uint8) uint16 {
 	if p.s.reg.backing == u+1 {
 		return p.s.reg.trail[0]
@@ -58,7 +58,7 @@ func (p *Position) origin(u uint8) uint16 {
 	return p.s.loc[u]
 }
 
-// trailed reports whether the retreat of a unit has led through a hex.
+// trailed reports whether a unit's retreat has passed through a hex.
 func (p *Position) trailed(u uint8, h uint16) bool {
 	if p.s.reg.backing != u+1 {
 		return false
@@ -71,30 +71,30 @@ func (p *Position) trailed(u uint8, h uint16) bool {
 	return false
 }
 
-// harsh reports whether a hex lies, for a retreating unit, in an enemy zone of control:
-// friends there cancel it (§11.1, the third priority).
+// harsh reports whether a hex is in an enemy zone of control for a retreating unit: friendly units
+// in the hex cancel it (§11.1, the third priority).
 func (p *Position) harsh(u uint8, h uint16) bool {
 	side := p.d.units[u].side
 	return p.s.zocs[1-side].Has(h) && !p.s.occ[side].Has(h)
 }
 
-// flight is the ring of hexes around the one where a retreat begins, of which every way to two
-// hexes off consists but for its last step. A hex of it goes by its direction; all bits and lists
-// are by that.
+// flight is the ring of hexes around the start of a retreat. Every path to a distance of two hexes
+// consists of hexes of the ring and one last step. The index of a hex of the ring is its direction
+// from the start; all bits and lists use it.
 type flight struct {
 	origin  uint16
 	unit    uint8
-	shut    uint8    // where the unit cannot go, or has been
+	shut    uint8    // hexes that the unit cannot enter, or has left
 	harsh   uint8    // zones of control
-	turns   [6]uint8 // bit 0: on to the next of the ring by the clock; bit 1: to the one before
-	out     [6]uint8 // zones on the best step to two hexes off: 0, 1 or barred
-	crowded bool     // there may be no room for the unit two hexes off
+	turns   [6]uint8 // bit 0: a step clockwise along the ring; bit 1: a step counter-clockwise
+	out     [6]uint8 // zones on the best step to a distance of two hexes: 0, 1 or barred
+	crowded bool     // true if there may be no room for the unit at a distance of two hexes
 }
 
-// barred is more zones than any way leads through.
+// barred is more zones than any path can have.
 const barred = 100
 
-// fly surveys the retreat of a unit.
+// fly computes the ring for the retreat of a unit.
 func (p *Position) fly(u uint8) (f flight) {
 	s, x := &p.s, &p.d.units[u]
 	f.origin, f.unit = p.origin(u), u
@@ -122,14 +122,14 @@ func (p *Position) fly(u uint8) (f flight) {
 	return f
 }
 
-// toll returns for each hex of the ring the fewest zones on a way from there to two hexes off,
-// barred where there is none.
+// toll returns for each hex of the ring the fewest zones on a path from there to a distance of two
+// hexes, or barred if there is no path.
 func (f *flight) toll(shut uint8) [6]uint8 {
 	n := f.out
 	if n == [6]uint8{} {
 		return n
 	}
-	for range 2 { // a way may cross the end of the list
+	for range 2 { // a path may cross the end of the list
 		for k := 5; k >= 0; k-- {
 			f.relax(&n, shut, k, (k+1)%6, 0)
 		}
@@ -140,20 +140,20 @@ func (f *flight) toll(shut uint8) [6]uint8 {
 	return n
 }
 
-// relax lets the way from a hex of the ring lead over its neighbour.
+// relax improves the toll of a hex of the ring by the path over its neighbour.
 func (f *flight) relax(n *[6]uint8, shut uint8, k, next, turn int) {
 	if (shut>>k|shut>>next)&1 == 0 && f.turns[k]>>turn&1 != 0 {
 		n[k] = min(n[k], n[next]+f.harsh>>next&1)
 	}
 }
 
-// next returns the directions in which the unit can retreat from a hex, with some hexes of the
-// ring shut, and whether it can so end where there is room for it.
+// next returns the directions in which the unit can retreat from a hex, if some hexes of the ring
+// are shut, and reports whether it can then end in a hex with room.
 func (p *Position) next(f *flight, from uint16, shut uint8) (dirs uint8, roomy bool) {
 	s, x := &p.s, &p.d.units[f.unit]
 	toll := f.toll(shut)
-	var ring [6]uint8     // of each neighbour, plus 1
-	best := uint8(barred) // no way that is worse is one
+	var ring [6]uint8     // index in the ring of each neighbour, plus 1
+	best := uint8(barred) // a path with more zones than this is not allowed
 	for dir, n := range &p.d.hex[from].next {
 		if n == noHex || n == f.origin || s.occ[1-x.side].Has(n) || !p.enterable(f.unit, from, dir) || p.trailed(f.unit, n) {
 			continue
@@ -197,11 +197,12 @@ func (p *Position) next(f *flight, from uint16, shut uint8) (dirs uint8, roomy b
 	return with, true
 }
 
-// retreatHexes returns the hexes to which a unit can retreat next, by the priorities of §11.1
-// for all of its way: it leads over no hex that the unit could not enter and over none of the
-// enemy, to two hexes off; through as few zones of control as can be; then each step goes in the
-// right direction, where one does; then it ends where there is room, if it can. A retreat never
-// comes back to a hex that it has left. Who has come far enough, but to a full hex, goes on.
+// retreatHexes returns the hexes to which a unit can retreat next, by the priorities of §11.1 for
+// its whole retreat: it never enters a hex that the unit could not enter or an enemy's, and leads
+// to a distance of two hexes; then it has as few zones of control as possible; then each step is in
+// the right direction, if possible; then it ends in a hex with room, if possible. A retreat never
+// returns to a hex that it has left. A unit that has retreated far enough into a full hex
+// continues.
 func (p *Position) retreatHexes(u uint8) (where hexSet) {
 	r := &p.s.reg
 	from := p.s.loc[u]
@@ -210,9 +211,9 @@ func (p *Position) retreatHexes(u uint8) (where hexSet) {
 	}
 	f := p.fly(u)
 	if r.backing == u+1 {
-		f.crowded = true // around the hex where it stands
+		f.crowded = true // around its present hex
 		if p.d.distance(from, f.origin) >= 2 && r.length > maxTrail-6 {
-			f.shut = 1<<6 - 1 // too late to come near again
+			f.shut = 1<<6 - 1 // too late to return to the ring
 		}
 	}
 	dirs, _ := p.next(&f, from, f.shut)
@@ -224,8 +225,8 @@ func (p *Position) retreatHexes(u uint8) (where hexSet) {
 	return where
 }
 
-// goBack takes a retreating unit one hex on (§11.1). In an enemy zone of control it is
-// disrupted or, if it is, loses a step.
+// goBack moves a retreating unit one hex (§11.1). In an enemy zone of control it is disrupted or,
+// if it is already disrupted, loses a step.
 func (p *Position) goBack(u uint8, to uint16) {
 	s := &p.s
 	r := &s.reg
@@ -249,7 +250,7 @@ func (p *Position) goBack(u uint8, to uint16) {
 		r.phase = PhaseRetreat
 		return
 	}
-	if p.tooFull(to) { // the fifth priority: it may go on
+	if p.tooFull(to) { // the fifth priority: it may continue
 		if on := p.retreatHexes(u); !on.Empty() {
 			r.phase = PhaseRetreat
 			return
@@ -258,9 +259,9 @@ func (p *Position) goBack(u uint8, to uint16) {
 	p.endRetreat(u)
 }
 
-// runZone has a retreating unit suffer from an enemy zone of control (§11.1). The units of a pile
-// that were both disrupted, or both not, would come into each zone alike: where it costs one its
-// only step, the other is spared that loss, which would befall it in the same zone.
+// runZone applies the effect of an enemy zone of control to a retreating unit (§11.1). Units of a
+// stack that were both disrupted, or both not, would enter each zone alike: if a zone eliminates
+// one of them, the other is spared the same loss in that zone.
 func (p *Position) runZone(u uint8) {
 	s := &p.s
 	r := &s.reg
@@ -284,8 +285,8 @@ func (p *Position) runZone(u uint8) {
 	}
 }
 
-// ranZone reports whether the retreat of a unit has led through a zone of control before the hex
-// where it stands, so that it was in order when it began.
+// ranZone reports whether a unit's retreat has passed through a zone of control before its present
+// hex, which means that the unit was not disrupted when it began.
 func (p *Position) ranZone(u uint8) bool {
 	r := &p.s.reg
 	for _, h := range r.trail[1 : r.length-1] {
@@ -296,13 +297,13 @@ func (p *Position) ranZone(u uint8) bool {
 	return false
 }
 
-// mayHalt reports whether the unit that retreats has come far enough, and may stop.
+// mayHalt reports whether the retreating unit has retreated far enough and may stop.
 func (p *Position) mayHalt() bool {
 	r := &p.s.reg
 	return r.backing != 0 && p.d.distance(p.s.loc[r.backing-1], r.trail[0]) >= 2
 }
 
-// endRetreat ends the retreat of a unit; where it stands must be in order (§10.0).
+// endRetreat ends the retreat of a unit. Its hex must not be overstacked (§10.0).
 func (p *Position) endRetreat(u uint8) {
 	s := &p.s
 	s.flag[u] &^= fRetreats | fSpared
@@ -321,7 +322,7 @@ func (p *Position) perish(u uint8) {
 	p.endRetreat(u)
 }
 
-// eliminate takes all steps of a unit.
+// eliminate removes all steps of a unit.
 func (p *Position) eliminate(u uint8, para string) {
 	for p.s.alive(u) {
 		p.lose(u, para)

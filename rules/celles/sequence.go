@@ -4,7 +4,7 @@ import "herbstnebel/rules"
 
 // The sequence of a turn (§3.0).
 
-// beginTurn opens a turn: the phase of the chits, with the die of the optional rule (§17.0).
+// beginTurn begins a turn with the phase of the chits and the die of the optional rule (§17.0).
 func (p *Position) beginTurn() {
 	s := &p.s
 	p.hear(rules.Event{Kind: rules.TurnBegan, N: int(s.reg.turn), Para: "3.0"})
@@ -22,13 +22,13 @@ func (p *Position) phaseBegan(key, para string) {
 	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: key, Side: rules.NoSide, N: int(p.s.reg.turn), Para: para})
 }
 
-// rolled reports a die.
+// rolled emits the event of a die roll.
 func (p *Position) rolled(face, final int, key, para string) {
 	p.hear(rules.Event{Kind: rules.DieRolled, N: face, M: final, Key: key, Para: para})
 }
 
-// optionDie changes the actions available in this turn (§17.0): nobody has fewer than none or
-// more than the most.
+// optionDie changes the actions available in this turn (§17.0). No side has fewer than none or more
+// than the maximum.
 func (p *Position) optionDie(face int) {
 	p.rolled(face, face, "option", "17.0")
 	row := p.d.option.at(face)
@@ -40,8 +40,8 @@ func (p *Position) optionDie(face int) {
 	p.beginInitiative()
 }
 
-// beginInitiative opens the phase of initiative (§6.0). On the first turn the Germans have it
-// and must begin (§21.0).
+// beginInitiative begins the initiative phase (§6.0). On the first turn the Germans have the
+// initiative and must go first (§21.0).
 func (p *Position) beginInitiative() {
 	s := &p.s
 	p.phaseBegan("initiative", "6.0")
@@ -54,8 +54,8 @@ func (p *Position) beginInitiative() {
 	s.reg.phase = PhaseInitiative
 }
 
-// initiativeDie takes the die of the Germans, then that of the Allies (§6.0); equal dice are
-// thrown again.
+// initiativeDie takes the die roll of the Germans, then that of the Allies (§6.0). Ties are rolled
+// again.
 func (p *Position) initiativeDie(face int) {
 	s := &p.s
 	night := p.d.turns[s.reg.turn].night
@@ -85,14 +85,13 @@ func (p *Position) initiativeDie(face int) {
 	s.reg.phase = PhaseFirst
 }
 
-// beginActions opens the first action phase, of the side that the holder of the initiative
-// has chosen (§6.0).
+// beginActions begins the first action phase, that of the side chosen by the player with the
+// initiative (§6.0).
 func (p *Position) beginActions(side uint8) {
 	p.nextAction(1 - side)
 }
 
-// canAct reports whether a side has an action left, and an action chit to draw for it (§4.0,
-// §7.0).
+// canAct reports whether a side has an action left and an action chit to draw for it (§4.0, §7.0).
 func (p *Position) canAct(side uint8) bool {
 	r := &p.s.reg
 	if r.played[side] >= r.actions[side] {
@@ -106,8 +105,8 @@ func (p *Position) canAct(side uint8) bool {
 	return false
 }
 
-// nextAction goes on with the other side's action phase, with the same side's if the other is
-// out of actions (§7.0), and else with the end of the turn.
+// nextAction continues with the other side's action phase, with the same side's if the other has no
+// actions left (§7.0), or otherwise with the end of the turn.
 func (p *Position) nextAction(last uint8) {
 	r := &p.s.reg
 	r.chit, r.whole, r.picks, r.unspent, r.retires = 0, 0, 0, 0, 0
@@ -124,7 +123,7 @@ func (p *Position) nextAction(last uint8) {
 	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: "action", Side: sideOf(side), N: int(r.played[side]) + 1, Para: "7.0"})
 }
 
-// endAction ends an action phase: every hex of the side must be in order (§14.0).
+// endAction ends an action phase. No hex of the side may be overstacked then (§14.0).
 func (p *Position) endAction() {
 	s := &p.s
 	if h := p.crowded(); h != noHex {
@@ -137,7 +136,7 @@ func (p *Position) endAction() {
 	p.nextAction(s.reg.side)
 }
 
-// endTurn is the recovery phase and that of the points (§3.0).
+// endTurn carries out the recovery phase and the victory point phase (§3.0).
 func (p *Position) endTurn() {
 	s := &p.s
 	p.phaseBegan("recovery", "3.0")

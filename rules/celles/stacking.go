@@ -2,10 +2,10 @@ package celles
 
 // Chapter 10: stacking.
 
-// tooFull reports whether a hex holds more steps than it may (§10.0).
+// tooFull reports whether a hex is overstacked (§10.0).
 func (p *Position) tooFull(h uint16) bool { return p.stepsAt(h) > p.d.num.stackSteps }
 
-// room reports whether a unit could join what stands in a hex and stay.
+// room reports whether a unit could join the units in a hex and stay there.
 func (p *Position) room(u uint8, h uint16) bool {
 	n := p.stepsAt(h)
 	if p.s.loc[u] != h {
@@ -14,7 +14,7 @@ func (p *Position) room(u uint8, h uint16) bool {
 	return n <= p.d.num.stackSteps
 }
 
-// crowded returns the first hex with too many steps of the side whose action it is, or noHex.
+// crowded returns the first overstacked hex of the side whose action it is, or noHex.
 func (p *Position) crowded() uint16 {
 	for h := range p.s.occ[p.s.reg.side].All() {
 		if p.tooFull(h) {
@@ -24,12 +24,12 @@ func (p *Position) crowded() uint16 {
 	return noHex
 }
 
-// excess has the owner remove steps from a hex, and goes on with a phase (§10.0).
+// excess makes the owner remove steps from a hex and then continues with a phase (§10.0).
 func (p *Position) excess(h uint16, after Phase) {
 	p.s.reg.full, p.s.reg.after, p.s.reg.phase = h, after, PhaseExcess
 }
 
-// scrap removes a step of the owner's choice and goes on once the hex is in order.
+// scrap removes the step that the owner chose and continues once the hex is no longer overstacked.
 func (p *Position) scrap(u uint8) {
 	s := &p.s
 	p.lose(u, "10.0")

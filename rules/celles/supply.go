@@ -8,16 +8,16 @@ import (
 
 // Chapter 5: supply.
 
-// supplied returns the hexes from which a nation's units can trace a line to one of their
-// sources. The line, the source included, keeps clear of enemy units and of their rear area,
-// and of their zones of control but where a friend stands; it crosses the Meuse by bridges
-// alone, and the Germans' not at all (§5.0, §8.1).
+// supplied returns the hexes from which a nation's units can trace a line to one of their sources.
+// The line, including the source, avoids enemy units, the enemy's rear area, and enemy zones of
+// control except in hexes with friendly units. It crosses the Meuse only by bridges, and German
+// lines never cross it (§5.0, §8.1).
 func (p *Position) supplied(n nation) hexSet {
 	closed := p.closed(n)
 	return p.trace(n, &closed)
 }
 
-// closed returns the hexes that the lines of a nation keep clear of.
+// closed returns the hexes that the supply lines of a nation may not enter.
 func (p *Position) closed(n nation) hexSet {
 	s, d, side := &p.s, p.d, supplier(n)
 	zones := s.zocs[1-side].AndNot(&s.occ[side])
@@ -34,20 +34,20 @@ func supplier(n nation) uint8 {
 	return allies
 }
 
-// trace returns the hexes that lines from a nation's sources come to outside those closed.
+// trace returns the hexes that lines from a nation's sources reach without entering closed ones.
 func (p *Position) trace(n nation, closed *hexSet) hexSet {
 	return p.d.lines[supplier(n)].flood(&p.d.sources[n], closed)
 }
 
-// leads reports whether a line of a side goes on from a hex in a direction: over the Meuse by bridges alone,
-// and the Germans' not at all (§5.0, §8.1).
+// leads reports whether a supply line of a side may continue from a hex in a direction: over the
+// Meuse only by bridges, and never for German lines (§5.0, §8.1).
 func (d *data) leads(side uint8, h uint16, dir int) bool {
 	x := &d.hex[h]
 	return x.open(dir) || side == allies && x.bridges>>dir&1 != 0
 }
 
-// supplyPhase judges the supply of all units, once a turn: who has none is out of supply, and
-// isolated the next time; who has it loses the marker (§5.0).
+// supplyPhase checks the supply of all units, once a turn. A unit without supply is out of supply,
+// and isolated the next time. A unit in supply loses the marker (§5.0).
 func (p *Position) supplyPhase() {
 	s := &p.s
 	p.phaseBegan("supply", "5.0")
@@ -77,10 +77,10 @@ func (p *Position) supplyPhase() {
 	}
 }
 
-// strip is a column of the map: a bit a hex, from the north.
+// strip is a set of hexes of one column, one bit per hex from the north.
 type strip uint32
 
-// stripOf returns a column of a set.
+// stripOf returns the hexes of a set in a column.
 func stripOf(set *hexSet, col int) strip {
 	at, off := col*mapRows>>6, col*mapRows&63
 	w := set.W[at] >> off
@@ -99,7 +99,7 @@ func addStrip(set *hexSet, col int, t strip) {
 	}
 }
 
-// network is from which hexes of each column a line of supply can go on in each direction.
+// network holds, by direction, the hexes of each column from which a supply line can continue.
 type network [6][mapCols]strip
 
 // join returns the network of a side.
@@ -114,10 +114,11 @@ func (d *data) join(side uint8) (w network) {
 	return w
 }
 
-// flood returns the hexes that lines from some sources come to outside those closed, a column at a time.
+// flood returns the hexes that lines from sources reach without entering closed ones. It handles a
+// column at a time.
 func (w *network) flood(sources, closed *hexSet) (set hexSet) {
 	var open, found [mapCols]strip
-	work := uint64(0) // columns that lines have come to since they were looked at
+	work := uint64(0) // columns reached since they were last processed
 	reach := func(col int, t strip) {
 		if t = t & open[col] &^ found[col]; t != 0 {
 			found[col] |= t
@@ -138,7 +139,7 @@ func (w *network) flood(sources, closed *hexSet) (set hexSet) {
 			}
 		}
 		found[col] = t
-		south := col & 1 // columns with an odd number from 0 lie half a hex further south
+		south := col & 1 // columns with an odd number, counted from 0, are half a hex further south
 		if col+1 < mapCols {
 			reach(col+1, (t&w[1][col])>>(1-south)|(t&w[2][col])<<south)
 		}

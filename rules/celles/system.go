@@ -60,7 +60,8 @@ func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	return p, nil
 }
 
-// empty returns a position with no unit on the map: all whole, and waiting on the track.
+// empty returns a position with no unit on the map: all units have full strength and are on the
+// track.
 func (y *System) empty() *Position {
 	p := &Position{sys: y, d: y.d}
 	s := &p.s

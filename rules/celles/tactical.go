@@ -4,8 +4,8 @@ import "herbstnebel/rules"
 
 // Chapter 13: tactical chits.
 
-// inSeason reports whether a tactical chit can be played in this turn at all: replacements by
-// night for the Germans and by day for the Allies (§13.3), air by day (§13.4).
+// inSeason reports whether a tactical chit can be played in this turn at all: replacements by night
+// for the Germans and by day for the Allies (§13.3), air strikes by day (§13.4).
 func (p *Position) inSeason(side uint8, t tactical) bool {
 	night := p.d.turns[p.s.reg.turn].night
 	switch t {
@@ -49,7 +49,7 @@ func (p *Position) playTactical(t tactical) {
 		r.phase = PhaseExtra
 	case replacement:
 		r.phase = PhaseReplace
-	case airStrike: // §13.4: an action less, unless all are spent
+	case airStrike: // §13.4: one action fewer, unless all are spent
 		r.phase = PhaseStrike
 		if r.actions[axis] > r.played[axis] {
 			r.actions[axis]--
@@ -68,18 +68,18 @@ func (p *Position) mayExtra(u uint8) bool {
 	return p.d.units[u].side == p.s.reg.side && !p.s.is(u, fActive) && p.mayActivate(u)
 }
 
-// extra activates a unit besides those of the action chit (§13.2).
+// extra activates a unit in addition to those of the action chit (§13.2).
 func (p *Position) extra(u uint8) {
 	p.s.flag[u] |= fAlone
 	p.activate(u)
 	p.s.reg.phase = PhaseOrders
 }
 
-// replacements are the hexes where steps can be replaced: in supply and in no enemy zone of
-// control (§13.3). For both nations of a side.
+// replacements holds, by nation, the hexes in which steps can be replaced: in supply and in no
+// enemy zone of control (§13.3).
 type replacements struct{ hexes [nations]hexSet }
 
-// replaceable finds them for the side whose action it is.
+// replaceable computes the hexes for both nations of the side whose action it is.
 func (p *Position) replaceable(set *replacements) {
 	side := p.s.reg.side
 	zones := &p.s.zocs[1-side]
@@ -91,7 +91,7 @@ func (p *Position) replaceable(set *replacements) {
 	}
 }
 
-// lacking reports whether a unit of a nation is destroyed or reduced.
+// lacking reports whether a unit of a nation is eliminated or reduced.
 func (p *Position) lacking(n nation) bool {
 	for u := range p.d.units {
 		if x := &p.d.units[u]; x.nation == n && p.s.steps[u] < x.maxSteps && p.s.loc[u] != placeHome {
@@ -101,8 +101,8 @@ func (p *Position) lacking(n nation) bool {
 	return false
 }
 
-// returnHexes are where a unit that was destroyed comes back: Germans where their formation enters,
-// others where their nation returns (§13.3).
+// returnHexes returns the hexes in which an eliminated unit returns: for Germans those of their
+// formation's entry, for others those of their nation (§13.3).
 func (d *data) returnHexes(u uint8) *hexSet {
 	if x := &d.units[u]; x.nation == german {
 		return &d.formations[x.formation].entries
@@ -110,9 +110,9 @@ func (d *data) returnHexes(u uint8) *hexSet {
 	return &d.rebuild[d.units[u].nation]
 }
 
-// returns gives the hexes where a unit could get a step: where it stands with one step of
-// two; if it is destroyed, where its formation or its nation returns (§13.3). Stacking is judged once
-// the step is there (§10.0).
+// returns returns the hexes in which a unit could receive a step: its present hex if it has one
+// step of two, or if it is eliminated those of returnHexes (§13.3). Stacking is checked after the
+// step is placed (§10.0).
 func (p *Position) returns(u uint8, set *replacements) (where hexSet) {
 	s, x := &p.s, &p.d.units[u]
 	ok := &set.hexes[x.nation]
@@ -128,7 +128,8 @@ func (p *Position) returns(u uint8, set *replacements) (where hexSet) {
 	return where
 }
 
-// refits reports whether a replacement has a hex to go to, or one with room for its step.
+// refits reports whether a replacement can be used or, if room is true, can be used without
+// overstacking.
 func (p *Position) refits(room bool) bool {
 	var set replacements
 	p.replaceable(&set)
@@ -143,8 +144,8 @@ func (p *Position) refits(room bool) bool {
 	return false
 }
 
-// replace gives a unit a step, or rebuilds it with one, its unused side up (§13.3). The hex must be in
-// order afterwards (§10.0).
+// replace gives a unit a step, or rebuilds it with one step, and shows its unused side (§13.3). The
+// hex must then not be overstacked (§10.0).
 func (p *Position) replace(u uint8, h uint16) {
 	s := &p.s
 	s.reg.phase = PhaseOrders
@@ -161,14 +162,14 @@ func (p *Position) replace(u uint8, h uint16) {
 	}
 }
 
-// strike aims the air strike at a German unit (§13.4).
+// strike selects a German unit as the target of the air strike (§13.4).
 func (p *Position) strike(u uint8) {
 	p.s.reg.unit = u + 1
 	p.s.reg.phase = PhaseStrikeDie
 	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(p.s.loc[u]), Key: "air", Para: "13.4"})
 }
 
-// strikeRoll returns what is added to the die of a strike: towns and woods shelter (§13.4).
+// strikeRoll returns the die-roll modifier of an air strike: towns and woods protect (§13.4).
 func (p *Position) strikeRoll(u uint8) int {
 	switch p.d.hex[p.s.loc[u]].terrain {
 	case woods, town:
@@ -177,7 +178,7 @@ func (p *Position) strikeRoll(u uint8) int {
 	return 0
 }
 
-// strikeDie finds what the strike does (§13.4).
+// strikeDie determines the result of the air strike (§13.4).
 func (p *Position) strikeDie(face int) {
 	r := &p.s.reg
 	u := r.unit - 1

@@ -9,18 +9,18 @@ import (
 	"herbstnebel/rules/postext"
 )
 
-// Positions as text: a line for everything that differs from a map without units. Lines may
-// come in any order, and lines that begin with # are comments.
+// The text form of positions: a line for each difference from a map without units. Lines may be in
+// any order, and lines that begin with # are comments.
 
-// What the numbers of fields stand for. A unit and a formation are held as 1 more than their number,
-// 0 for none.
+// Kinds of numbers in fields. A unit or a formation is stored as its number plus 1, with 0 for
+// none.
 const (
 	theHex postext.Kind = 1 + iota
 	theUnit
 	theFormation
 )
 
-// names are the words for numbers of each kind.
+// names returns the words for the numbers of each kind.
 func (d *data) names() []postext.Names {
 	return []postext.Names{theHex: hexNames, theUnit: d.unitNames().FromOne(), theFormation: d.formationNames().FromOne()}
 }
@@ -35,7 +35,7 @@ func (d *data) formationNames() postext.Names {
 	return postext.Names{Thing: "formation", Of: func(n int) string { return d.formations[n].id }, Find: d.formationOf}
 }
 
-// fields are the small numbers of the position.
+// fields returns the small numbers of the position as fields of its text.
 func (r *registers) fields() []postext.Field {
 	n := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p} }
 	u := func(name string, p *uint8) postext.Field { return postext.Field{Word: name, Num: p, Kind: theUnit} }
@@ -66,7 +66,7 @@ func placeName(loc uint16) string {
 	return placeNames[loc-hexes]
 }
 
-// pool is where chits lie, by side, with the word of its lines.
+// pool is a place of chits, by side, with the first word of its lines.
 type pool struct {
 	word string
 	list *[2][tacticals]uint8
@@ -199,7 +199,7 @@ func (p *Position) readRegister(l *postext.Line, word string) {
 	}
 }
 
-// readUnitLine reads a unit with its place, its steps and its flags.
+// readUnitLine reads a unit, its place, its steps and its flags.
 func (p *Position) readUnitLine(l *postext.Line) {
 	s := &p.s
 	u := l.One(p.d.unitNames())
@@ -223,7 +223,7 @@ func (p *Position) readUnitLine(l *postext.Line) {
 	}
 }
 
-// orMax takes a word, or is a number where none is left.
+// orMax returns the next word, or most as a word if there is none.
 func orMax(l *postext.Line, most int) string {
 	if l.More() {
 		return l.Word()

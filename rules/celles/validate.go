@@ -7,10 +7,10 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// named are the places that score at the end (§16.0).
+// named lists the places that score at the end (§16.0).
 var named = []string{"marche", "hotton", "rochefort", "ciney", "beauraing", "givet", "dinant"}
 
-// complete reports the first thing that the rules need and no file alone can miss.
+// complete returns an error for the first fault that shows only when all files have been read.
 func (d *data) complete(fsys fs.FS) error {
 	find := func(file string, pairs ...string) *datafile.Table { return datafile.Find(fsys, folder+file, pairs...) }
 	if d.first[allies] == 0 || int(d.first[allies]) == len(d.units) {
@@ -60,8 +60,8 @@ func (d *data) complete(fsys fs.FS) error {
 	return nil
 }
 
-// checkSetUp reports the first line of the set-up that cannot be: both sides in a hex, too many in one, or a
-// line whose units may find no room, wherever the others have been placed.
+// checkSetUp returns an error for the first impossible line of the set-up: both sides in a hex, an
+// overstacked hex, or a line whose units may find no room after the others have been placed.
 func (d *data) checkSetUp(fsys fs.FS) error {
 	line := func(a *arrival) *datafile.Table { return datafile.Find(fsys, folder+"arrivals.csv", "id", a.id) }
 	var fixed [2][hexes]int // steps
@@ -96,9 +96,9 @@ func (d *data) checkSetUp(fsys fs.FS) error {
 	return nil
 }
 
-// barred is in how many hexes of a line of the set-up the others may leave no room for a unit of so many
-// steps: each enemy who is there before it bars a hex, and friends each that they fill so far. The Axis
-// sets up first.
+// barred returns the greatest number of hexes of a line of the set-up in which the other units may
+// leave no room for a unit of a number of steps. Each enemy unit placed earlier bars one hex;
+// friendly units bar as many as they can fill. The Axis sets up first.
 func (d *data) barred(line int, steps uint8) int {
 	a := &d.arrivals[line]
 	enemies, friends, units := 0, 0, 0
@@ -119,7 +119,7 @@ func (d *data) barred(line int, steps uint8) int {
 	return enemies + min((friends-int(steps))/int(d.num.stackSteps-steps+1), units-1)
 }
 
-// stepsOf adds up the steps of the units of a line.
+// stepsOf returns the sum of the steps of the units of a line.
 func (d *data) stepsOf(a *arrival) (n int) {
 	for _, u := range a.units {
 		n += int(d.units[u].maxSteps)

@@ -18,8 +18,8 @@ const (
 
 var methodNames = [nMethods]string{"", "over-meuse", "turn-limit"}
 
-// bankUnits counts the German units that earn a point: next to the Meuse, and neither out of
-// supply nor isolated (§16.0).
+// bankUnits returns the number of German units that score a point: adjacent to the Meuse, and
+// neither out of supply nor isolated (§16.0).
 func (p *Position) bankUnits() (n uint8) {
 	for u := p.d.first[axis]; u < p.d.last(axis); u++ {
 		if p.s.alive(u) && p.d.bank.Has(p.s.loc[u]) && !p.s.is(u, fUnsupplied|fIsolated) {
@@ -29,7 +29,7 @@ func (p *Position) bankUnits() (n uint8) {
 	return n
 }
 
-// score is the phase of the victory points (§16.0).
+// score carries out the victory point phase (§16.0).
 func (p *Position) score() {
 	r := &p.s.reg
 	before := r.points[axis]
@@ -44,8 +44,8 @@ func (p *Position) score() {
 	}
 }
 
-// stepsLost counts the steps of a side that are gone: those replaced are not, those of units
-// withdrawn are (§16.0, §15.0).
+// stepsLost returns the number of steps that a side has lost. Replaced steps do not count, but lost
+// steps of withdrawn units do (§16.0, §15.0).
 func (p *Position) stepsLost(side uint8) (n uint8) {
 	for u := p.d.first[side]; u < p.d.last(side); u++ {
 		n += p.d.units[u].maxSteps - p.s.steps[u]
@@ -53,7 +53,7 @@ func (p *Position) stepsLost(side uint8) (n uint8) {
 	return n
 }
 
-// held counts the points of a side for places where it stands (§16.0).
+// held returns the points of a side for the places that it occupies (§16.0).
 func (p *Position) held(side uint8) (n uint8) {
 	for i := range p.d.objectives {
 		o := &p.d.objectives[i]
@@ -76,8 +76,8 @@ func (p *Position) tally(side uint8) uint8 {
 	return n
 }
 
-// totalGauge shows the points of a side if the game ended now, or as it ended, and what they
-// are for: the Meuse, places, steps (§16.0).
+// totalGauge returns the track of a side's points if the game ended now, or at the end of a
+// finished game, split by source: the Meuse, places, steps (§16.0).
 func (p *Position) totalGauge(side uint8) rules.Track {
 	total, places, steps := p.Total(sideOf(side)), int(p.held(side)), int(p.stepsLost(1-side))
 	return rules.Track{Key: vocab.Total, Side: sideOf(side), Value: total, Para: "16.0", Items: []rules.TrackItem{
@@ -85,7 +85,7 @@ func (p *Position) totalGauge(side uint8) rules.Track {
 	}}
 }
 
-// finish counts the points when the last turn is over (§16.0).
+// finish counts the points after the last turn (§16.0).
 func (p *Position) finish() {
 	r := &p.s.reg
 	r.points = [2]uint8{p.tally(axis), p.tally(allies)}

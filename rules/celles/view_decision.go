@@ -37,7 +37,7 @@ func (p *Position) Decision() rules.Decision {
 		}
 		text("chit", p.d.formations[r.chit-1].id)
 		num("left", int(r.actions[r.side]-min(r.played[r.side], r.actions[r.side])))
-		chits := 2 // texts have two forms: the first where a tactical chit can be played
+		chits := 2 // prompts have two forms; the first is for when a tactical chit can be played
 		for t := extraMove; t < tacticals; t++ {
 			if p.mayPlay(t) {
 				chits = 1
@@ -76,7 +76,7 @@ func (p *Position) Decision() rules.Decision {
 			num("steps", int(r.losses[r.wave]))
 		}
 	case PhaseAdvance:
-		cell(p.advances(nil)[0].B()) // of those that are left, one that is open yet
+		cell(p.advances(nil)[0].B()) // one of the remaining hexes that is still open
 	case PhaseRetreat:
 		p.describeRetreat(&out)
 	case PhaseExcess:
@@ -85,7 +85,8 @@ func (p *Position) Decision() rules.Decision {
 	return out
 }
 
-// describeRetreat says who retreats and how far yet, or how many have it to do (§11.1).
+// describeRetreat adds the retreating unit and its remaining distance, or the number of units that
+// must retreat (§11.1).
 func (p *Position) describeRetreat(out *rules.Decision) {
 	r := &p.s.reg
 	u, n := p.fleeing()
@@ -103,8 +104,8 @@ func (p *Position) describeRetreat(out *rules.Decision) {
 	out.Args = []rules.Arg{{Name: "unit", Piece: pieceOf(u)}, {Name: "n", Num: n}, {Name: "left", Num: left}, {Name: "cell", Cell: cellOf(p.s.loc[u])}}
 }
 
-// fleeing is the unit whose retreat is under way; else the last of those that have it before them, and
-// how many these are.
+// fleeing returns the unit that is retreating, or otherwise the last of those that must retreat,
+// and the number of these.
 func (p *Position) fleeing() (u uint8, n int) {
 	r := &p.s.reg
 	if r.backing != 0 {
@@ -145,8 +146,8 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	return dst
 }
 
-// showCost tells what a move or an infiltration costs, in half points, and how likely the latter
-// succeeds.
+// showCost adds the cost of a move or an infiltration, in half points, and the chance of an
+// infiltration.
 func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	u := uint8(c.A())
 	if c.Op() == OpInfiltrate {
@@ -158,10 +159,10 @@ func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	pick.N = int(r.m.Cost(r.node(c.B())) - p.s.reg.spent)
 }
 
-// showChit tells how many such chits are in the cup.
+// showChit adds the number of such chits in the cup.
 func showChit(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
 
-// showReturn leaves out where a unit stands that gets a step there.
+// showReturn omits the present hex of a unit that receives a step there.
 func showReturn(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	if p.s.alive(uint8(c.A())) {
 		pick.Cell = 0

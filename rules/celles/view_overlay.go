@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Overlay implements rules.View: the reach of a piece with its cost, lines of supply, zones of
-// control, what threatens a hex, and what a piece could attack.
+// Overlay implements rules.View: the reach of a piece with its cost, supply lines, zones of
+// control, threats to a hex, and the possible targets of a piece.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	u := p.d.unitAs(q.Piece)
 	side := uint8(q.Side - 1)
@@ -42,7 +42,8 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	return list
 }
 
-// asActive returns a scratch position with a unit in hand, fresh if it is not already.
+// asActive returns a scratch position in which a unit is picked, newly activated if it is not
+// active already.
 func (p *Position) asActive(u uint8) *Position {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	if q.s.reg.unit != u+1 || q.s.reg.phase != PhaseUnit {
@@ -69,16 +70,16 @@ func (p *Position) reachMarks(u uint8) []rules.Mark {
 	return list
 }
 
-// threatMarks tells which enemy units could come next to a hex, or stand there, with points
-// left for the cheapest attack, by infiltration too (§9.1); where nobody stands yet, those of a side,
-// or of both. Whoever an order would not move (§7.0, §15.0) begins no attack; but it joins one, and if all
-// together come to odds worse than the table has there is none (§11.0). The bonus of strategic movement
-// is lost there in any case (§8.5).
+// threatMarks marks the enemy units that could be adjacent to a hex with points left for the
+// cheapest attack, including by infiltration (§9.1). If the hex is empty, it marks the units of the
+// given side, or of both. A unit that no action chit would move (§7.0, §15.0) begins no attack but
+// may join one. If all together have odds worse than the table has, there is no threat (§11.0). The
+// bonus of strategic movement is lost there in any case (§8.5).
 func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 	var list []rules.Mark
 	both := p.s.occ[axis].Or(&p.s.occ[allies])
 	if both.Has(h) {
-		by = rules.NoSide // whoever is an enemy there
+		by = rules.NoSide // any enemy of the units there
 	}
 	strength := 0
 	for i := range p.d.units {
@@ -95,7 +96,7 @@ func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 			list = append(list, rules.Mark{Cell: cellOf(p.s.loc[u]), From: cellOf(h), N: int(p.strength(u).attack), Key: key})
 		}
 		if aims := p.aims(u); key != "" || aims.Has(h) {
-			strength += int(x.faces[p.s.steps[u]][0].attack) // whoever is activated turns to the unused side
+			strength += int(x.faces[p.s.steps[u]][0].attack) // an activated unit shows its unused side
 		}
 	}
 	defence := 0
@@ -108,7 +109,7 @@ func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 	return list
 }
 
-// comes tells how a unit could attack a hex: from where it stands, from where it can go, or not.
+// comes returns how a unit could attack a hex: from its present hex, after a move, or not at all.
 func (p *Position) comes(u uint8, h uint16) string {
 	q := p.asActive(u)
 	need := int(p.d.cheapest())
@@ -127,8 +128,8 @@ func (p *Position) comes(u uint8, h uint16) string {
 	return ""
 }
 
-// supplyLine returns a shortest line of a unit to a source of its nation, as marks from the unit on; none
-// where there is no line, or the unit stands at the source (§5.0).
+// supplyLine returns marks along a shortest line from a unit to a supply source of its nation. It
+// returns none if there is no line, or if the unit is at the source (§5.0).
 func (p *Position) supplyLine(u uint8) (line []rules.Mark) {
 	d, x := p.d, &p.d.units[u]
 	closed, start := p.closed(x.nation), p.s.loc[u]

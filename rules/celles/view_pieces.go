@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// boxOf returns the cell where a unit is shown: its hex, or a box beside the map; 0 for none.
+// boxOf returns the cell that shows a unit: its hex or a box outside the map, or 0 for none.
 func (p *Position) boxOf(u uint8) rules.CellID {
 	s, x := &p.s, &p.d.units[u]
 	switch s.loc[u] {
@@ -52,10 +52,10 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	return append(dst, trucks)
 }
 
-// trucksPiece is the marker of the trucks, after all units.
+// trucksPiece returns the ID of the trucks marker, which follows those of all units.
 func (d *data) trucksPiece() rules.PieceID { return pieceOf(uint8(len(d.units))) }
 
-// printedOf is printed for a unit with a number of steps.
+// printedOf is printed for a unit with a given number of steps.
 func (p *Position) printedOf(u, steps uint8) uint8 {
 	if p.s.steps[u] == 0 {
 		return p.d.units[u].move[steps]
@@ -63,7 +63,7 @@ func (p *Position) printedOf(u, steps uint8) uint8 {
 	return p.printed(u)
 }
 
-// marksOf lists what lies on a unit.
+// marksOf returns the marks of a unit.
 func (p *Position) marksOf(u uint8) []string {
 	var m []string
 	for _, f := range [...]struct {
@@ -88,8 +88,8 @@ func (p *Position) marksOf(u uint8) []string {
 	return m
 }
 
-// atWork reports whether a unit is the one at work: the active one, but in a retreat the one that goes
-// back (§11.1).
+// atWork reports whether a unit is the one being moved: the active unit or, during a retreat, the
+// retreating one (§11.1).
 func (p *Position) atWork(u uint8) bool {
 	if p.s.reg.phase == PhaseRetreat {
 		o, n := p.fleeing()
@@ -98,7 +98,8 @@ func (p *Position) atWork(u uint8) bool {
 	return p.s.reg.unit == u+1
 }
 
-// Control implements rules.View: who stands in a place that scores (§16.0).
+// Control implements rules.View. It returns the side whose units occupy a place that scores
+// (§16.0).
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
 	if h == noHex {
@@ -112,5 +113,5 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	return rules.NoSide
 }
 
-// BridgeDown implements rules.View: no bridge is ever blown.
+// BridgeDown implements rules.View. Bridges are never blown in this game.
 func (p *Position) BridgeDown(rules.EdgeID) bool { return false }

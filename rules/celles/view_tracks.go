@@ -22,7 +22,7 @@ func (p *Position) Tracks() []rules.Track {
 	points := rules.Track{Key: vocab.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
 	list := []rules.Track{track, points}
 	for side := range uint8(2) {
-		if r.phase != PhaseSetUp { // none are dealt out while units are set up
+		if r.phase != PhaseSetUp { // no actions are dealt before the set-up is complete
 			list = append(list, rules.Track{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"})
 		}
 	}
@@ -56,7 +56,7 @@ func (p *Position) Tracks() []rules.Track {
 	return list
 }
 
-// tacticalGauge shows the tactical chits of a side in a place outside the cup (§13.0).
+// tacticalGauge returns the track of a side's tactical chits in a place other than the cup (§13.0).
 func tacticalGauge(key string, side uint8, in *[2][tacticals]uint8) rules.Track {
 	g := rules.Track{Key: key, Side: sideOf(side), Para: "13.0"}
 	for t, n := range in[side] {

@@ -2,10 +2,10 @@ package celles
 
 import "herbstnebel/rules"
 
-// Warning implements rules.Warner: whoever stops, or fights, where there are too many steps loses
-// those above the limit (§10.0), and so do those who join a fight from there and the owner of a hex
-// that a replacement overfills. Units that entered, or were where others did, may stay until the
-// action phase ends (§14.0).
+// Warning implements rules.Warner. A player who stops or attacks with an overstacked hex loses the
+// excess steps (§10.0); so does one who joins an attack from such a hex, or overstacks a hex with a
+// replacement. Units that entered in this action phase, and units stacked with them, may stay until
+// it ends (§14.0).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	var u uint8
 	var h uint16
@@ -24,7 +24,7 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 		u, h = uint8(c.A()), c.B()
 	case OpJoin:
 		u = uint8(c.A())
-		if h = p.s.loc[u]; p.attacksFrom(h) { // it has been said
+		if h = p.s.loc[u]; p.attacksFrom(h) { // already warned of
 			return out, false
 		}
 	case OpStop, OpAttack:
@@ -56,7 +56,7 @@ func (p *Position) attacksFrom(h uint16) bool {
 	return false
 }
 
-// overstack warns that so many steps are removed from a hex.
+// overstack returns the warning that n steps will be removed from a hex.
 func overstack(key string, h uint16, n uint8) rules.Reason {
 	return rules.Reason{Key: key, Para: "10.0", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}, {Name: "n", Num: int(n)}}}
 }

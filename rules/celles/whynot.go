@@ -31,7 +31,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	return p.whyNoMove(u, hexOf(in.To))
 }
 
-// whyNoTrucks says why the trucks of the 84th are neither put on nor taken off now (§8.3).
+// whyNoTrucks returns the reasons why the trucks of the 84th cannot be taken or left now (§8.3).
 func (p *Position) whyNoTrucks() []rules.Reason {
 	r := &p.s.reg
 	u := r.unit - 1 // the active unit
@@ -77,7 +77,7 @@ func (p *Position) WhyNotChit(by rules.Side, key string) []rules.Reason {
 	return rules.SingleReason("nobody-to-refit", para)
 }
 
-// reduced reports whether a side has lost a step that can be replaced somewhere (§13.3).
+// reduced reports whether a side has lost a step that can be replaced in some hex (§13.3).
 func (p *Position) reduced(side uint8) bool {
 	for u := p.d.first[side]; u < p.d.last(side); u++ {
 		gone := p.s.loc[u] == placeHome || p.s.loc[u] == placeDead && p.d.units[u].formation == p.d.fbb && p.s.reg.home != 0
@@ -88,12 +88,12 @@ func (p *Position) reduced(side uint8) bool {
 	return false
 }
 
-// notBeside says that a unit does not stand next to a hex.
+// notBeside returns the reason that a unit is not adjacent to a hex.
 func notBeside(u uint8, h uint16, para string) []rules.Reason {
 	return rules.SingleReason(vocab.NotAdjacent, para, rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "cell", Cell: cellOf(h)})
 }
 
-// whyIdle says why a unit cannot act at all now.
+// whyIdle returns the reasons why a unit cannot act at all now.
 func (p *Position) whyIdle(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	r := &s.reg
@@ -126,8 +126,8 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNotActivated says why a unit is none of those that can be activated by themselves now, by the chit
-// drawn or by one of extra movement.
+// whyNotActivated returns the reasons why a unit cannot be activated by itself now, by the drawn
+// chit or by one of extra movement.
 func (p *Position) whyNotActivated(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	r := &s.reg
@@ -150,7 +150,7 @@ func (p *Position) whyNotActivated(u uint8) []rules.Reason {
 	return rules.SingleReason("by-its-chit", "7.0")
 }
 
-// goesSomewhere reports whether a unit can be placed, rebuilt, go back or advance by the next decision,
+// goesSomewhere reports whether the pending decision can place, rebuild, retreat or advance a unit,
 // if there is a hex for it.
 func (p *Position) goesSomewhere(u uint8) bool {
 	switch p.s.reg.phase {
@@ -168,7 +168,7 @@ func (p *Position) goesSomewhere(u uint8) bool {
 	return false
 }
 
-// whyNotThere says why such a unit cannot go to a hex.
+// whyNotThere returns the reasons why such a unit cannot go to a hex.
 func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
@@ -203,7 +203,8 @@ func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
 	return nil
 }
 
-// whyNoStep says why a unit gets no step in a hex, or where it stands (§13.3).
+// whyNoStep returns the reasons why a unit cannot receive a step in a hex, or in its present hex
+// (§13.3).
 func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	if s.alive(u) {
@@ -230,7 +231,7 @@ func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 	return nil
 }
 
-// whyNoAdvance says why a unit that has attacked cannot advance into a hex (§11.2).
+// whyNoAdvance returns the reasons why a unit that has attacked cannot advance into a hex (§11.2).
 func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	s, d := &p.s, p.d
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
@@ -296,7 +297,8 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	return q.whyTooFar(u, to, left)
 }
 
-// whyTooFar says that the points of the active unit do not last, or would if it came next to no enemy.
+// whyTooFar returns the reason that the active unit has not enough points, or that it would have
+// enough if it stayed away from enemies.
 func (p *Position) whyTooFar(u uint8, to uint16, left rules.Arg) []rules.Reason {
 	if p.s.reg.far != 0 && p.reachesUnseen(u, to) {
 		return rules.SingleReason("no-bonus", "8.5")
@@ -305,18 +307,18 @@ func (p *Position) whyTooFar(u uint8, to uint16, left rules.Arg) []rules.Reason 
 }
 
 // reachesUnseen reports whether the active unit would reach a hex if it kept the bonus of strategic
-// movement next to enemies (§8.5).
+// movement adjacent to enemies (§8.5).
 func (p *Position) reachesUnseen(u uint8, to uint16) bool {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	enemy := 1 - p.d.units[u].side
 	for o := p.d.first[enemy]; o < p.d.last(enemy); o++ {
-		q.s.loc[o] = placeHome // its zone of control, and that it is there, stay
+		q.s.loc[o] = placeHome // its zone of control and its occupied hex stay
 	}
 	return q.reach().found.Has(to)
 }
 
-// reachesWithoutZones reports whether the active unit would reach a hex if there were no zones
-// of control.
+// reachesWithoutZones reports whether the active unit would reach a hex if there were no zones of
+// control.
 func (p *Position) reachesWithoutZones(u uint8, to uint16) bool {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	q.s.zocs[1-p.d.units[u].side] = hexSet{}
@@ -370,8 +372,8 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	return nil
 }
 
-// whyNoAim says why a unit could not attack an enemy in a hex from where it is: the Meuse lies between
-// them, or more than a hexside does.
+// whyNoAim returns the reasons why a unit could not attack an enemy from its present hex: they are
+// separated by the Meuse, or not adjacent.
 func (p *Position) whyNoAim(u uint8, to uint16) []rules.Reason {
 	if _, next := p.d.dir(p.s.loc[u], to); next {
 		return rules.SingleReason("meuse", "11.0")
@@ -379,7 +381,7 @@ func (p *Position) whyNoAim(u uint8, to uint16) []rules.Reason {
 	return notBeside(u, to, "11.0")
 }
 
-// besides reports whether a unit stands next to one of some hexes, be it across the Meuse.
+// besides reports whether a unit is adjacent to one of the given hexes, even across the Meuse.
 func (p *Position) besides(u uint8, set *hexSet) bool {
 	for _, n := range &p.d.hex[p.s.loc[u]].next {
 		if n != noHex && set.Has(n) {
@@ -389,8 +391,8 @@ func (p *Position) besides(u uint8, set *hexSet) bool {
 	return false
 }
 
-// whyNotWounded says why nothing befalls a unit of the attack that is being resolved, of the side that
-// decides, and why it does not go anywhere.
+// whyNotWounded returns the reasons why the pending result cannot be applied to a unit of the
+// deciding side that takes part in the attack, and why it cannot move.
 func (p *Position) whyNotWounded(u uint8) []rules.Reason {
 	s := &p.s
 	switch s.reg.phase {
@@ -410,7 +412,7 @@ func (p *Position) whyNotWounded(u uint8) []rules.Reason {
 	return nil // it is under attack
 }
 
-// whyNotInAttack says why a unit has no part in the attack that is being resolved.
+// whyNotInAttack returns the reasons why a unit takes no part in the attack that is being resolved.
 func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	switch by := p.ToMove(); {
@@ -425,7 +427,7 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	case x.side != s.reg.side:
 		return rules.SingleReason(vocab.NotAttacked, "11.0")
 	}
-	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
+	q := &Position{sys: p.sys, d: p.d, s: *s} // as when attackers were chosen
 	q.s.reg.phase = PhaseJoin
 	if why := q.whyNoAttack(u, noHex); why != nil {
 		return why

@@ -2,8 +2,8 @@ package celles
 
 // Chapter 9: zones of control and infiltration.
 
-// spread adds the zone of control of a unit that has come to its hex: the six hexes around
-// it, whatever lies between, those of an enemy rear area too; none if it is disrupted (§9.0).
+// spread adds the zone of control of a unit that has entered its hex: the six adjacent hexes,
+// whatever the hexsides, including those of an enemy rear area. A disrupted unit has none (§9.0).
 func (p *Position) spread(u uint8) {
 	s := &p.s
 	if s.is(u, fDisrupted) {
@@ -19,7 +19,7 @@ func (p *Position) spread(u uint8) {
 	}
 }
 
-// gather takes the zone of control of a unit away before it leaves its hex or is disrupted.
+// gather removes the zone of control of a unit before it leaves its hex or is disrupted.
 func (p *Position) gather(u uint8) {
 	s := &p.s
 	if s.is(u, fDisrupted) {
@@ -37,9 +37,9 @@ func (p *Position) gather(u uint8) {
 	}
 }
 
-// infiltrationCost returns what it costs the active unit, in half points, to try to go from
-// its hex, in an enemy zone, to the next in a direction, in one too (§9.1); never if it may
-// not.
+// infiltrationCost returns the cost, in half points, for the active unit to try to step from its
+// hex, which is in an enemy zone, to the adjacent hex in a direction, which is in one too (§9.1).
+// It returns never if the unit may not try.
 func (p *Position) infiltrationCost(u uint8, dir int) uint8 {
 	s := &p.s
 	x := &p.d.hex[s.loc[u]]
@@ -56,7 +56,7 @@ func (p *Position) infiltrationCost(u uint8, dir int) uint8 {
 	return cost
 }
 
-// infiltrationRoll returns what is added to the die (§9.1).
+// infiltrationRoll returns the die-roll modifier of an infiltration (§9.1).
 func (p *Position) infiltrationRoll(u uint8) int {
 	roll := 0
 	if p.d.units[u].side == axis {
@@ -68,7 +68,7 @@ func (p *Position) infiltrationRoll(u uint8) int {
 	return roll
 }
 
-// infiltrate pays for an attempt and asks for the die (§9.1).
+// infiltrate pays for an attempt and asks for the die roll (§9.1).
 func (p *Position) infiltrate(u uint8, to uint16) {
 	s := &p.s
 	dir, _ := p.d.dir(s.loc[u], to)
@@ -79,8 +79,8 @@ func (p *Position) infiltrate(u uint8, to uint16) {
 	p.note("infiltration", u, "9.1")
 }
 
-// infiltrationDie moves the unit on, or ends its movement where it stands (§9.1), in a hex
-// that may then hold too many steps (§10.0).
+// infiltrationDie moves the unit, or ends its movement in its present hex (§9.1), which may then be
+// overstacked (§10.0).
 func (p *Position) infiltrationDie(face int) {
 	s := &p.s
 	u, to := s.reg.unit-1, s.reg.target
