@@ -73,7 +73,7 @@ func TestCrossings(t *testing.T) {
 			})
 		}
 		if !moves("39.26.XLVII") {
-			t.Errorf("%+v: nobody crosses", test)
+			t.Errorf("%+v: no unit crosses", test)
 			continue
 		}
 		play(t, p, "move 39.26.XLVII "+test.from+"-"+test.to)
@@ -139,7 +139,7 @@ func TestBridgesAreBlown(t *testing.T) {
 		dir, _ := p.d.dir(a, mustHex(t, "1610"))
 		e := p.sys.edgeAt(a, dir)
 		if p.bridged(a, dir) == test.blown || p.BridgeDown(e) != test.blown || heard[0].Kind != rules.DieRolled || heard[0].Edge != e {
-			t.Errorf("%+v: the bridge stands: %t", test, p.bridged(a, dir))
+			t.Errorf("%+v: the bridge is intact: %t", test, p.bridged(a, dir))
 		}
 	}
 	// No bridge is blown without Allies near, nor where Germans were.

@@ -93,7 +93,7 @@ func TestAirCardsReturnBeforeTheLastImpulse(t *testing.T) {
 		name, hand string
 		kept       int
 	}{
-		{"other cards", "hand order-army-4 corps-ISS", 1}, {"a card that commands nobody", "hand order-army-4 corps-LXVI", 1},
+		{"other cards", "hand order-army-4 corps-ISS", 1}, {"a card that commands no unit", "hand order-army-4 corps-LXVI", 1},
 		{"nothing else", "hand order-army-4", 0}, {"no air card", "hand corps-ISS", 1},
 	} {
 		p := scene(t, "day 18", "phase impulse hand", test.hand, "allied-pile order-VIII-1", units)

@@ -106,7 +106,7 @@ func TestGermanTactics(t *testing.T) {
 	p = scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "hand army-5-1", "left 0")
 	play(t, p, "attack 0225", "with 1.1SS.ISS", "fight")
 	if p.s.reg.phase == phSupport {
-		t.Error("there is nobody to join")
+		t.Error("there is no unit to join")
 	}
 }
 
@@ -271,7 +271,7 @@ func TestWhyNotBack(t *testing.T) {
 		{"back into the fight", strings.ReplaceAll(alone, "hits 1", "hits 2"), "back 2, retreat 18.LXVI 0224-0223", "18.LXVI", "0224", "back-to-combat", "5.0"},
 		{"another of the stack", alone, "back 1", "62.LXVI", "0223", "goes-back-with", "P4"},
 		{"another of the stack, picked", alone, "back 1", "62.LXVI", "", "goes-back-with", "P4"},
-		{"nobody of it", alone + "unit 5.3F.ISS 0323 2", "back 1", "5.3F.ISS", "0322", "not-attacked", "X24"},
+		{"no unit in it", alone + "unit 5.3F.ISS 0323 2", "back 1", "5.3F.ISS", "0322", "not-attacked", "X24"},
 		{"the next", parted, "back 1", "8.3F.ISS", "0223", "goes-back-after", "P4"},
 		{"over a river", meuse, "back 1", "18.LXVI", "0319", "river-or-forest", "5.6"},
 		{"over a bridge", meuse, "back 1", "18.LXVI", "0421", "", ""},
@@ -283,10 +283,10 @@ func TestWhyNotBack(t *testing.T) {
 		{"on, from zone to zone", second("0224", "0223", ", unit 109.28.VIII 0124 2"), "", "3.2P.XLVII", "0225", "zone-to-zone", "9.5"},
 		{"on over a river", second("0320", "0220", ""), "", "3.2P.XLVII", "0420", "river", "9.6"},
 		{"on into forest", second("0309", "0308", ""), "", "3.2P.XLVII", "0210", "forest", "9.7"},
-		{"another who has not come so far", second("0224", "0223", ""), "", "2.2P.XLVII", "0225", "finish-first", "9.4"},
+		{"another unit that is behind", second("0224", "0223", ""), "", "2.2P.XLVII", "0225", "finish-first", "9.4"},
 		{"another, picked", second("0224", "0223", ""), "", "2.2P.XLVII", "", "finish-first", "9.4"},
 		{"who goes on, picked", second("0224", "0223", ""), "", "3.2P.XLVII", "", "", ""},
-		{"who has gone", parted, "back 1, retreat 5.3F.ISS 0224-0223", "5.3F.ISS", "0324", "moved-already", "P4"},
+		{"a unit that has retreated", parted, "back 1, retreat 5.3F.ISS 0224-0223", "5.3F.ISS", "0324", "moved-already", "P4"},
 	} {
 		p := scene(t, test.lines)
 		if test.plays != "" {

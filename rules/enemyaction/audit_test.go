@@ -39,7 +39,7 @@ func (p *position) evaluate(ch *Chain) (verdict, error) {
 		a.fail("the die is missing")
 	}
 	if a.err == nil && a.at < len(a.links) {
-		a.fail("stands behind the end")
+		a.fail("is a link after the end")
 	}
 	if a.err != nil {
 		return verdict{}, fmt.Errorf("enemyaction: %s: link %d: %w", ch.Procedure, a.at+1, a.err)
@@ -70,7 +70,7 @@ func (a *audit) why(st *step, l *Link) {
 	}
 	if pr == nil || l.Why == nil {
 		if pr != nil || l.Why != nil {
-			a.fail("%s has another reason", st.key)
+			a.fail("%s has a different reason", st.key)
 		}
 		return
 	}
@@ -197,7 +197,7 @@ func (a *audit) check(st *step, v *verdict) (ends bool) {
 		}
 		for i, c := range l.Candidates {
 			if c.Subject != i || c.Kept != (i == l.N) {
-				a.fail("the cell %d is taken for %d", c.Subject, i)
+				a.fail("cell %d is in column %d", c.Subject, i)
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func TestTheBritishWait(t *testing.T) {
 	p.s.changed = true
 	p.run()
 	if p.s.reg.british != 0 {
-		t.Fatal("nobody is next to it")
+		t.Fatal("no unit is next to it")
 	}
 	p.move(p.unitOf(t, "2.2P.XLVII"), mustHex(t, "0925"))
 	p.run()

@@ -154,7 +154,7 @@ func TestEngineersBridges(t *testing.T) {
 	p.blow(mustHex(t, "1609"), dir)
 	back, _ := p.d.dir(mustHex(t, "1610"), mustHex(t, "1609"))
 	if p.bridged(mustHex(t, "1609"), dir) || p.bridged(mustHex(t, "1610"), back) || !p.unbridged(mustHex(t, "1610"), back) {
-		t.Error("the bridge stands")
+		t.Error("the bridge is intact")
 	}
 }
 

@@ -29,14 +29,14 @@ func TestGermanEvents(t *testing.T) {
 	offers(t, p, "event", "army-5-1 at 1608")
 	play(t, p, "event army-5-1 at 1608")
 	if p.s.roadblocks.Has(mustHex(t, "1608")) || p.s.roadblocks.Len() != 2 {
-		t.Error("the roadblock stands")
+		t.Error("the roadblock is still there")
 	}
 	// The bridges of a German hex.
 	a, b := mustHex(t, "1609"), mustHex(t, "1610")
 	dir, _ := p.d.dir(a, b)
 	p = scene(t, eventFront, "hand army-5-2", "unit 2.2P.XLVII 1609 2", "blown 1609 1610")
 	if p.bridged(a, dir) {
-		t.Fatal("the bridge stands")
+		t.Fatal("the bridge is intact")
 	}
 	offers(t, p, "event", "army-5-2 at 1609")
 	play(t, p, "event army-5-2 at 1609")

@@ -117,7 +117,7 @@ func TestAnImprovedPositionGoesWithItsUnits(t *testing.T) {
 	h, to := mustHex(t, "1609"), mustHex(t, "1610")
 	p.move(0, to)
 	if !p.s.improved.Has(h) {
-		t.Error("it is gone while somebody is in it")
+		t.Error("it is gone while a unit is in it")
 	}
 	p.move(1, to)
 	if p.s.improved.Has(h) || p.s.improved.Has(to) {

@@ -119,7 +119,7 @@ func TestReservesAreExpedited(t *testing.T) {
 			}
 			told := slices.ContainsFunc(heard, func(e rules.Event) bool { return e.Key == "expedited" && e.Para == "X48" })
 			if told != (test.card != "order-V-3") {
-				t.Errorf("it is told: %t", told)
+				t.Errorf("it is reported: %t", told)
 			}
 		})
 	}
@@ -132,7 +132,7 @@ func TestReservesAreExpedited(t *testing.T) {
 	}
 	p = scene(t, "unit 18.LXVI 1203 3", "left 3", "phase order orders", "allied-pile order-V-2", "pile army-5-1 army-5-2 army-6-1")
 	if p.expedite(int8(p.d.formationOf("V"))) {
-		t.Error("nobody is due")
+		t.Error("no unit is due")
 	}
 }
 

@@ -23,7 +23,7 @@ func TestLintCards(t *testing.T) {
 			named = named || "division-"+d.units[u].division == c.id
 		}
 		if c.division != named || (c.corps == 0) != c.fuel {
-			t.Errorf("%s activates nobody", c.id)
+			t.Errorf("%s activates no unit", c.id)
 		}
 		hasEvent[c.event] = true
 		if c.side == allies {
@@ -42,7 +42,7 @@ func TestLintCards(t *testing.T) {
 			hurried[c.formation]++
 		}
 		if c.air != (c.event == eventAir) || c.air && c.side != allies || c.division && (c.side != axis || c.formation < 0) {
-			t.Errorf("%s is not what it says", c.id)
+			t.Errorf("%s is not as its id says", c.id)
 		}
 	}
 	if third != thirdCorpsCards {

@@ -86,7 +86,7 @@ func TestLintMorning(t *testing.T) {
 	}
 	v := p.decide(&alarm, 0, 0, nil)
 	if v.act != actDeploy || d.units[v.subject()].day != firstDay+1 {
-		t.Error("the alarm brings nobody of the 17th")
+		t.Error("the alarm brings no unit of the 17th")
 	}
 }
 

@@ -21,7 +21,7 @@ func TestAlliedLosses(t *testing.T) {
 		{"three steps are several", []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4, us 13/8 1609 inf 4-3-2", "fight 1608 allies"}, "13/8", "several-steps number"},
 		{"none with several: the highest number", []string{"us 12/8 1609 inf 4, us 14/8 1609 inf 4", "fight 1608 allies"}, "14/8", "number"},
 		{"the largest stack", []string{"us 12/8 1609 inf 4-2, us 14/8 1708 inf 4", "fight 1608 allies"}, "12/8", "stack-steps"},
-		{"the largest stack, by those who take part", []string{"us 12/8 1609 inf 4-2, us 15/8 1609 inf 4-3-2, us 14/8 1708 inf 4-3-2", "fight 1608 allies 12/8 14/8"}, "14/8", "stack-steps"},
+		{"the largest stack, by the units that take part", []string{"us 12/8 1609 inf 4-2, us 15/8 1609 inf 4-3-2, us 14/8 1708 inf 4-3-2", "fight 1608 allies 12/8 14/8"}, "14/8", "stack-steps"},
 		{"equal stacks are compared together", []string{"us 12/8 1609 inf 4-2, us 14/8 1708 inf 4, us 16/8 1708 inf 4", "fight 1608 allies"}, "12/8", "several-steps"},
 		{"equal stacks: the number", []string{"us 12/8 1609 inf 4-2, us 14/8 1708 inf 4-2", "fight 1608 allies"}, "14/8", "number"},
 		{"everybody once", []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4-2", "fight 1608 allies", "lost 14/8"}, "12/8", "unit-without-loss"},
@@ -29,7 +29,7 @@ func TestAlliedLosses(t *testing.T) {
 		{"every stack once", []string{"us 12/8 1609 inf 4-2, us 16/8 1609 inf 4-3-2, us 14/8 1708 inf 4", "fight 1608 allies", "lost 12/8"}, "14/8", "stack-without-loss"},
 		{"equal numbers: the lowest corps", []string{"us 12/8 1609 inf 4-2, us 12/5 1609 inf 4-2", "fight 1608 allies"}, "12/5", "corps"},
 		{"equal in all: the order", []string{"us 12/8 1609 inf 4-2, us 12/08 1609 inf 4-2", "fight 1608 allies"}, "12/8", "order"},
-		{"of the enemy nobody", []string{"us 12/8 1609 inf 4", "fight 1608 allies"}, "12/8", ""},
+		{"no enemy unit", []string{"us 12/8 1609 inf 4", "fight 1608 allies"}, "12/8", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := field(t, append([]string{enemy}, test.lines...)...)

@@ -122,7 +122,7 @@ func (p *paper) add(text string) error {
 		cells := strings.Split(m[2], ", ")
 		column, _ := strconv.Atoi(m[3])
 		if column >= len(cells) || cells[column] != m[4] {
-			return errors.New("another cell")
+			return errors.New("the row has a different cell")
 		}
 		p.chance, p.adds = digits(m[4]), true
 		return nil

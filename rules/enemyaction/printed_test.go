@@ -60,7 +60,7 @@ func (r *reader) Audit(ch *Chain) {
 	unsaid := map[string]bool{}
 	text := r.p.print(r.words, unsaid, a.Steps)
 	if len(unsaid) > 0 {
-		r.fail(text, fmt.Errorf("without words: %v", unsaid))
+		r.fail(text, fmt.Errorf("no text for %v", unsaid))
 	}
 	lines := readPrinted(text)
 	result, err := r.follow(ch, lines)
@@ -117,7 +117,7 @@ func (r *reader) damage(ch *Chain, text string, lines []printed) {
 			continue
 		}
 		if _, err := r.follow(ch, slices.Delete(slices.Clone(lines), i, i+1)); err == nil {
-			r.fail(text, fmt.Errorf("%q is dropped and not missed", lines[i].text))
+			r.fail(text, fmt.Errorf("a chain without %q is accepted", lines[i].text))
 		}
 		for at, c := range lines[i].text {
 			if c < '0' || c > '9' || r.damages.N(1+len(lines[i].text)/100) > 0 {
@@ -127,7 +127,7 @@ func (r *reader) damage(ch *Chain, text string, lines []printed) {
 			digit := strconv.Itoa(int(c-'0'+1) % 10)
 			other[i].text = lines[i].text[:at] + digit + lines[i].text[at+1:]
 			if _, err := r.follow(ch, other); err == nil {
-				r.fail(text, fmt.Errorf("%q is taken for %q", other[i].text, lines[i].text))
+				r.fail(text, fmt.Errorf("%q is accepted instead of %q", other[i].text, lines[i].text))
 			}
 			r.damaged++
 		}
@@ -232,7 +232,7 @@ func (r *reader) compare() error {
 	}
 	for name, hex := range moved {
 		if !hexesOf[hex] {
-			return fmt.Errorf("no line says that %s goes into %s", name, hex)
+			return fmt.Errorf("no line says that %s enters %s", name, hex)
 		}
 	}
 	return nil

@@ -20,8 +20,8 @@ func TestProbe(t *testing.T) {
 		with []string
 		want string
 	}{
-		{"nobody", []string{"hex 1609 hold 3"}, "hold-value 2.D.1 n=3"},
-		{"nobody in the open", nil, ""},
+		{"no unit", []string{"hex 1609 hold 3"}, "hold-value 2.D.1 n=3"},
+		{"no unit in the open", nil, ""},
 		{"Germans", []string{"hex 1609 hold 3", "de 1/8 1609 inf 4-2"}, ""},
 		{"far from Germans", []string{"hex 1609 hold 3", "us 1/1 1609 inf 4-2"}, "check.hold-here 2.D chance=5 faces=10: hold-value 2.D.1 n=3, steps 2.D.2 n=2"},
 		{"cut off, with one way out that costs nothing", []string{"hex 1609 hold 3", "us 1/1 1609 inf 4-2", "cut contact allies 1609"}, "check.hold-here 2.D chance=2 faces=10: hold-value 2.D.1 n=3, steps 2.D.2 n=2, cut-off 2.D.4 n=-3"},

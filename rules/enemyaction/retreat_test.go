@@ -368,7 +368,7 @@ func TestARetreatIsToldOfWhoGoes(t *testing.T) {
 	var ch Chain
 	p.decide(&retreat, 0, 0, &ch)
 	if a := p.account(&ch); a.Procedure != together || a.Piece != 0 || a.Cell != cellOf(p.defendersAt()) {
-		t.Errorf("all go, and it is told of %q, piece %d, cell %d", a.Procedure, a.Piece, a.Cell)
+		t.Errorf("all retreat, and the trace is of %q, piece %d, cell %d", a.Procedure, a.Piece, a.Cell)
 	}
 	// The hits of attackers are reported at the attacked hex, wherever the defenders are now.
 	q := &Position{position: *field(t, "us 110/8 1609 inf 4-2, us 12/8 1508 inf 4", "de 78/47 1608 inf 4", "fight 1608 allies", "hits 1")}
@@ -387,7 +387,7 @@ func TestARetreatIsToldOfWhoGoes(t *testing.T) {
 	for u := range units.All() {
 		p.decide(&retreat, int(u)+1, 0, &ch)
 		if a := p.account(&ch); a.Piece != pieceOf(u) {
-			t.Errorf("unit %d goes, and it is told of piece %d", u, a.Piece)
+			t.Errorf("unit %d retreats, and the trace is of piece %d", u, a.Piece)
 		}
 	}
 }

@@ -100,7 +100,7 @@ func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
 			case e.Kind == rules.PointsScored && (took < 0 || e.N != p.points() || e.N >= before):
 				t.Errorf("%d points of %d are told, there are %d", e.N, before, p.points())
 			case e.Kind == rules.GameEnded && (e.Side != test.want || e.Side != p.Outcome().Winner):
-				t.Errorf("%s is told to have won, %s has", e.Side, p.Outcome().Winner)
+				t.Errorf("the event says that %s won, and the outcome is %s", e.Side, p.Outcome().Winner)
 			}
 		}
 		if took < 0 || p.Outcome().Winner != test.want {

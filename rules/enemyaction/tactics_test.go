@@ -201,10 +201,10 @@ func TestEngineersInCombat(t *testing.T) {
 	}
 	p.play(attackers, engineer)
 	if p.s.improved.Has(h) || p.strength(attackers) != before+1 {
-		t.Error("the position stands, or the attack is no stronger")
+		t.Error("the position remains, or the attack is no stronger")
 	}
 	if !p.discarded(engineer) || p.discarded(screen) || p.benefits(engineer) {
-		t.Error("what builds a position is not discarded, or something else is")
+		t.Error("engineers that build a position are not discarded, or another tactic is")
 	}
 	p = field(t, "us 12/8 1609 inf 9, de 1/1 1608 inf 4", "fight 1608 allies")
 	before = p.strength(attackers)
@@ -231,9 +231,9 @@ func TestReinforce(t *testing.T) {
 		{"from afar", []string{"us 12/8 1614 inf 4"}, "1614", ""},
 		{"from too far", []string{"us 12/8 1616 inf 4"}, "", ""},
 		{"active ones", []string{"us 12/8 1610 inf 4 active"}, "1610", ""},
-		{"who has moved", []string{"us 12/8 1610 inf 4 moved"}, "", ""},
-		{"who is dispersed comes to help", []string{"us 12/8 1610 inf 4 dispersed"}, "1610", ""},
-		{"who is isolated comes to help", []string{"us 12/8 1610 inf 4 isolated"}, "1610", ""},
+		{"a unit that has moved", []string{"us 12/8 1610 inf 4 moved"}, "", ""},
+		{"a dispersed unit comes to help", []string{"us 12/8 1610 inf 4 dispersed"}, "1610", ""},
+		{"an isolated unit comes to help", []string{"us 12/8 1610 inf 4 isolated"}, "1610", ""},
 		{"as fast as its slowest", []string{"us 12/8 1614 inf 4, us 14/8 1614 inf 4 moves 3"}, "", ""},
 		{"as fast as its slowest, who lacks a hex", []string{"us 12/8 1614 inf 4, us 14/8 1614 inf 4 moves 4"}, "", ""},
 		{"without room", []string{"us 12/8 1610 inf 4-3-2, us 14/8 1610 inf 4-3-2"}, "", ""},

@@ -23,7 +23,7 @@ func TestUndetectedDefenders(t *testing.T) {
 		play(t, p, "fight")
 		phaseIs(t, p, phHidden)
 		if p.ToMove() != rules.Chance {
-			t.Error("somebody chooses the card")
+			t.Error("the card is left to a choice")
 		}
 		a := &auditor{t: t, p: p}
 		c, err := rules.ParseChoice(p, p.Choices(nil), "order "+test.card)
@@ -35,7 +35,7 @@ func TestUndetectedDefenders(t *testing.T) {
 			t.Fatal(err)
 		}
 		if a.chains == 0 {
-			t.Error("no chain is told")
+			t.Error("there is no chain")
 		}
 		u := p.unitOf(t, "327.101.VIII")
 		if p.s.fight.units[defenders].Has(u) != test.joins || (p.placeName(u) == "1813") != test.joins {
@@ -69,7 +69,7 @@ func TestUndetectedDefenders(t *testing.T) {
 	}
 	p.s.flags[p.unitOf(t, "110.28.VIII")] = 0
 	if !p.mayBeUndetected() {
-		t.Error("nobody beside units in order")
+		t.Error("no undetected unit can join units in order")
 	}
 	p.supplied(allies).Remove(mustHex(t, "1813"))
 	if p.mayBeUndetected() {
@@ -156,6 +156,6 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 	// Without undetected defenders there is no warning.
 	p = scene(t, place...)
 	if g, _ := p.Forecast(); warned(g) {
-		t.Error("warned with nobody in the reserves")
+		t.Error("warned with no unit in the reserves")
 	}
 }
