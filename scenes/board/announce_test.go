@@ -29,14 +29,14 @@ func TestAScreenReaderHearsEventAndPrompt(t *testing.T) {
 		t.Errorf("nothing has happened, and %q is said", r.heard)
 	}
 	m := b.play.Match
-	for len(b.journal.lines) < 3 {
+	for len(b.log.lines) < 3 {
 		if err := m.Play(m.Choices()[0]); err != nil {
 			t.Fatal(err)
 		}
 		calm(t, s, b)
 	}
 	prompt, _ := b.prompt(s.C)
-	last := b.text(s.C, &b.journal.lines[len(b.journal.lines)-1])
+	last := b.text(s.C, &b.log.lines[len(b.log.lines)-1])
 	if len(r.heard) == 0 || r.heard[len(r.heard)-1] != last+"\n"+prompt || strings.TrimSpace(prompt) == "" {
 		t.Errorf("%q is said; the last event is %q, the prompt %q", r.heard, last, prompt)
 	}
@@ -65,7 +65,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 		r.heard = nil
 	}
 	b.answer(s.C, 0, b.nearest(b.cam.toBoard(b.cam.view.Center())))
-	hears("an answer", b.message.text)
+	hears("an answer", b.toast.text)
 	for i := range b.pic.pieces {
 		if q := &b.pic.pieces[i]; len(b.why) == 0 && b.pic.onMap(q.Cell) {
 			b.ask(s.C, q.ID, q.Cell)
@@ -76,10 +76,10 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	}
 	hears("what is against it", b.because(s.C, b.why[0]))
 	b.refusal.clear()
-	playUntil(t, s, b, func() bool { return b.picks.pass >= 0 && b.leaving.much() })
+	playUntil(t, s, b, func() bool { return b.picks.pass >= 0 && b.passWarning.much() })
 	r.heard = nil
 	b.leave(s.C, b.picks.options[b.picks.pass])
-	hears("a question", b.leavingText(s.C))
+	hears("a question", b.passWarningText(s.C))
 	by := b.decision.By
 	playUntil(t, s, b, func() bool { return b.decision.By != by })
 	hears("whose turn it is", s.C.T("board.handed", "side", b.sideName(s.C, b.decision.By)))

@@ -21,66 +21,66 @@ type Board struct {
 	canvas
 	refusal
 
-	play     *ui.Session
-	id       string          // ID of the game, the prefix of its text keys
-	own      *skin.Skin      // presentation settings of the game
-	sides    []side          // edges shared by two cells, for the front line
-	lang     *lang.Table     // language of the interface
-	pic      *picture        // pieces as shown
-	shown    shown           // game state as shown in the panels
-	bucket   bucket          // dice strip beside the combat
-	picks    picker          // selectable options of the decision
-	roam     roam            // cell cursor of the keyboard
-	queue    queue           // events that are still to be shown
-	unhear   func()          // removes the board as a listener of the match
-	areas    areas           // regions of the screen
-	rows     rows            // rows of prompt buttons, as drawn last
-	drawer   string          // name of the open drawer on a small screen; empty = none
-	peeking  bool            // true if a long press on the map opened the drawer; the next selection closes it
-	hover    hover           // target of the pointer or the keyboard cursor
-	menu     verbMenu        // open menu of verbs
-	group    group           // group of pieces that moves together
-	combat   fight           // combat that the decision is about
-	decide   []rules.CellID  // cells that decide this match without victory points
-	hand     cards           // cards of the deciding side
-	tally    tally           // combat chits drawn so far
-	probed   probed          // last hold check
-	whole    []rules.PieceID // movable pieces of the active piece's stack
-	leaving  leaving         // unfinished business that the default choice would leave
-	overlay  overlay         // map overlay that is switched on
-	imagined imagined        // what-if attack
-	hint     hint            // advice of an engine
-	guided   guided          // highlights of the tutorial
-	reasons  reasonsView     // panel with an engine's reasons
-	journal  journal         // log of the events shown so far
-	record   record          // filters and rows of the log
-	day      day             // historical note of the turn
-	replay   replay          // position in the journal
-	message  message         // toast in place of the prompt
-	laid     []ui.Rect       // rectangles of the strips and the toast over the map
-	autosave autosave
-	infoHigh float64               // height of the last contents of the info panel, in pixels
-	reel     reel                  // recap of the opponent's turn
-	accounts accounts              // procedure traces since the player's last move or attack
-	foreseen foreseen              // predicted defence of the last forecast
-	handed   handed                // banner of the hot seat
-	waiting  waiting               // state of a correspondence match
-	filmed   bool                  // true while a clip is recorded: no sound, and a fixed camera
-	aimed    rules.CellID          // target that the camera showed last
-	away     away                  // camera during an engine's turn
-	views    [3][3]float64         // last camera x, y and scale of each side in a hot-seat match
-	lastKind rules.Kind            // kind of the last event shown
-	goal     map[rules.CellID]bool // cells on the banks of the river that the Axis wants to reach
-	shownFor shownFor              // decision for which the camera moved last
-	slipFor  shownFor              // decision for which the combat panel was placed last
-	stripH   float64               // height of the strip over the viewport, in pixels
-	said     string                // last text passed to the screen reader
+	play        *ui.Session
+	id          string          // ID of the game, the prefix of its text keys
+	own         *skin.Skin      // presentation settings of the game
+	sides       []side          // edges shared by two cells, for the front line
+	lang        *lang.Table     // language of the interface
+	pic         *displayState   // pieces as shown
+	shown       shown           // game state as shown in the panels
+	diceStrip   diceStrip       // dice strip beside the combat
+	picks       picker          // selectable options of the decision
+	cellCursor  keyboardCursor  // cell cursor of the keyboard
+	queue       queue           // events that are still to be shown
+	unhear      func()          // removes the board as a listener of the match
+	areas       areas           // regions of the screen
+	rows        rows            // rows of prompt buttons, as drawn last
+	drawer      string          // name of the open drawer on a small screen; empty = none
+	peeking     bool            // true if a long press on the map opened the drawer; the next selection closes it
+	hover       hover           // target of the pointer or the keyboard cursor
+	menu        verbMenu        // open menu of verbs
+	group       group           // group of pieces that moves together
+	combat      combat          // combat that the decision is about
+	decide      []rules.CellID  // cells that decide this match without victory points
+	hand        cards           // cards of the deciding side
+	tally       tally           // combat chits drawn so far
+	probed      probed          // last hold check
+	whole       []rules.PieceID // movable pieces of the active piece's stack
+	passWarning passWarning     // unfinished business that the default choice would leave
+	overlay     overlay         // map overlay that is switched on
+	whatIf      whatIf          // what-if attack
+	hint        hint            // advice of an engine
+	tutorial    tutorial        // highlights of the tutorial
+	reasons     reasonsView     // panel with an engine's reasons
+	log         eventLog        // log of the events shown so far
+	logView     logView         // filters and rows of the log
+	note        historyNote     // historical note of the turn
+	replay      replay          // position in the journal
+	toast       toast           // toast in place of the prompt
+	laid        []ui.Rect       // rectangles of the strips and the toast over the map
+	autosave    autosave
+	infoHigh    float64               // height of the last contents of the info panel, in pixels
+	recap       recap                 // recap of the opponent's turn
+	traces      traceList             // procedure traces since the player's last move or attack
+	prediction  prediction            // predicted defence of the last forecast
+	handed      handed                // banner of the hot seat
+	waiting     waiting               // state of a correspondence match
+	filmed      bool                  // true while a clip is recorded: no sound, and a fixed camera
+	aimed       rules.CellID          // target that the camera showed last
+	following   cameraFollow          // camera during an engine's turn
+	views       [3][3]float64         // last camera x, y and scale of each side in a hot-seat match
+	lastKind    rules.Kind            // kind of the last event shown
+	goal        map[rules.CellID]bool // cells on the banks of the river that the Axis wants to reach
+	shownFor    shownFor              // decision for which the camera moved last
+	slipFor     shownFor              // decision for which the combat panel was placed last
+	stripH      float64               // height of the strip over the viewport, in pixels
+	said        string                // last text passed to the screen reader
 
 	// The decision shown, as refresh found it.
 	revision int  // revision of the match at the last refresh; -1 = never
 	human    bool // true if a person decides now
-	gauges   []rules.Track
-	stood    stood // texts of the tracks
+	tracks   []rules.Track
+	stood    trackTexts // texts of the tracks
 	decision rules.Decision
 	lastPick bool // true if the last choice began something that Esc can undo
 	targeted bool // true if that choice named a target, which Esc can undo too
@@ -131,11 +131,11 @@ func New(p *ui.Session) *Board {
 	sys := p.Match.System()
 	board, decide := boardOf(p.Match)
 	b := &Board{canvas: newCanvas(board), decide: decide, play: p, id: sys.ID(), revision: -1}
-	b.autosave.revision, b.journal.pointed, b.journal.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
+	b.autosave.revision, b.log.pointed, b.log.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &skin.Skin{}
 	}
-	b.pic = newPicture(b.board)
+	b.pic = newDisplayState(b.board)
 	b.picks.clear()
 	return b
 }
@@ -146,8 +146,8 @@ func (b *Board) begin(c *ui.Context) {
 	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
 		b.fonts[i] = c.Fonts.Of(family)
 	}
-	b.pic.piled, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
-	b.queue.bucket = b.own.DiceStripTrack != ""
+	b.pic.grouped, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
+	b.queue.diceStrip = b.own.DiceStripTrack != ""
 	b.sides = sidesOf(b.board)
 	b.goal = banks(b.board, b.own.ObjectiveRiver)
 	b.survey(b.own, c.Settings.HexNumbers)
@@ -155,7 +155,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
 	b.unhear = b.play.Match.Subscribe(follower{func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) },
 		func(a *rules.ProcedureTrace) { b.queue.follow(a, b.play.Match.Played()) }})
-	b.journal.replay(b.play.Match)
+	b.log.replay(b.play.Match)
 	b.layout(c)
 	b.cam.jump()
 	b.refresh(c)
@@ -208,16 +208,16 @@ func (b *Board) Update(c *ui.Context) error {
 	if !b.queue.busy() && b.replay.live && b.revision != b.play.Match.Revision() {
 		b.refresh(c)
 	}
-	b.tendDay(c)
+	b.updateNote(c)
 	b.panels(c)
 	b.keys(c)
 	b.pointer(c)
-	b.tendFan(c)
+	b.updateFan(c)
 	if b.cam.step(b.still) {
 		c.NeedRedraw()
 		b.sheet.asked = false
 	}
-	c.UI.ButtonArrows = b.menu.isOpen() || b.human && len(b.picks.stops) == 0 && b.roam.cell == 0
+	c.UI.ButtonArrows = b.menu.isOpen() || b.human && len(b.picks.stops) == 0 && b.cellCursor.cell == 0
 	named := b.settle()
 	if b.sheet.stream(b.cam, b.queue.busy()) || b.sprites.short || b.places.short || named {
 		c.NeedRedraw()
@@ -250,12 +250,12 @@ func (b *Board) advance(c *ui.Context) {
 	now := c.Now()
 	dt := min(now.Sub(b.queue.clock).Seconds(), 0.1)
 	b.queue.clock = now
-	if b.journal.fade(c.Tick) {
+	if b.log.fade(c.Tick) {
 		c.NeedRedraw()
 	}
-	b.message.expire(c.Tick)
-	if was := b.bucket.out; was != 0 || b.bucket.gauge != nil {
-		if b.bucket.slide(dt, b.still); b.bucket.out != was {
+	b.toast.expire(c.Tick)
+	if was := b.diceStrip.out; was != 0 || b.diceStrip.track != nil {
+		if b.diceStrip.slide(dt, b.still); b.diceStrip.out != was {
 			c.NeedRedraw()
 		}
 	}
@@ -272,7 +272,7 @@ func (b *Board) advance(c *ui.Context) {
 	}
 	b.queue.step(dt*speed, func(a *act) { b.beginAct(c, a) }, b.endAct)
 	if !b.queue.busy() {
-		b.endReel(c)
+		b.endRecap(c)
 	}
 }
 
@@ -290,13 +290,13 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 	if id := sound.For(a.event, b.pic.piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.length == 0 && a.event.Kind == rules.ControlTaken) {
 		c.Sound.Play(id)
 	}
-	b.dramatise(c, a)
+	b.markMilestone(c, a)
 	cell := a.event.Cell
 	if len(a.event.Path) > 0 {
 		cell = a.event.Path[len(a.event.Path)-1]
 	}
 	if cell == 0 && a.event.Kind == rules.DieRolled {
-		cell = b.fight()
+		cell = b.combatCell()
 	}
 	if a.length > 0 && b.pic.onMap(cell) && c.Settings.Speed <= 4 {
 		b.seek(cell, a.at)
@@ -314,7 +314,7 @@ func (b *Board) endAct(a *act) {
 	}
 	switch a.event.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
-		b.leaving.most = 0
+		b.passWarning.most = 0
 	}
 }
 
@@ -323,7 +323,7 @@ func (b *Board) tell(a *act) {
 	if !a.told {
 		a.told = true
 		b.rollOf(a)
-		b.journal.add(a)
+		b.log.add(a)
 	}
 }
 
@@ -343,7 +343,7 @@ func (b *Board) viewer() rules.Side {
 // drive updates the engines and the autosave. The autosave does not wait for the animation.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
-	if b.queue.busy() || !b.replay.live || b.guided.holds() {
+	if b.queue.busy() || !b.replay.live || b.tutorial.holds() {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
@@ -369,19 +369,19 @@ func (b *Board) refresh(c *ui.Context) {
 	pos := b.position()
 	b.revision = m.Revision()
 	b.pic.take(pos)
-	b.gauges, b.stood.lang = pos.Tracks(), nil
+	b.tracks, b.stood.lang = pos.Tracks(), nil
 	if b.play.Orders {
-		b.gauges = slices.DeleteFunc(b.gauges, func(g rules.Track) bool { return vocab.Winning(g.Key) })
+		b.tracks = slices.DeleteFunc(b.tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}
 	b.decision = pos.Decision()
 	b.menu.close()
 	b.group.drop()
 	b.refusal.clear()
-	b.message.pass()
+	b.toast.pass()
 	b.hover.noPath()
-	b.journal.pointed = -1
+	b.log.pointed = -1
 	side := m.ToMove()
-	b.human = b.replay.live && m.Seat(side) == game.Human && b.guided.over == ""
+	b.human = b.replay.live && m.Seat(side) == game.Human && b.tutorial.over == ""
 	if b.human {
 		b.picks.load(pos, m.Choices(), b.pic.home)
 		b.picks.enlist(b.pic.pieces, b.decision.By, b.pic.onMap)
@@ -392,18 +392,18 @@ func (b *Board) refresh(c *ui.Context) {
 	b.takeHand(pos)
 	b.weigh(c, pos)
 	b.whole = b.movers(b.pic.home(b.decision.Piece))
-	b.weighFight(c, pos)
-	b.imagined.forget()
+	b.weighCombat(c, pos)
+	b.whatIf.forget()
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
-	b.bucket.take(pos, b.own.DiceStripTrack)
+	b.diceStrip.take(pos, b.own.DiceStripTrack)
 	b.comeBack()
 	b.handOver(c)
 	b.showTarget()
 	b.showPicks(c)
-	b.journal.cut(m.Played(), m.Outcome().Over)
+	b.log.cut(m.Played(), m.Outcome().Over)
 	b.weather.cut(m.Played())
-	b.takeReel(c)
-	b.takeAccounts()
+	b.takeRecap(c)
+	b.takeTraces()
 	b.remark(c)
 	was := b.over
 	if b.over = m.Outcome().Over && (was || b.replay.live); b.over && !was && b.play.Over != nil {
@@ -498,14 +498,14 @@ func (b *Board) take(c *ui.Context, o option) {
 
 // picked updates the board after a choice of the player. If began is true, the choice began something that Esc can undo.
 func (b *Board) picked(c *ui.Context, began bool) {
-	b.lastPick, b.targeted, b.roam = began, false, roam{}
-	b.leaving.settle()
+	b.lastPick, b.targeted, b.cellCursor = began, false, keyboardCursor{}
+	b.passWarning.settle()
 	if b.peeking {
 		b.drawer, b.peeking = "", false
 	}
-	b.reel.away = b.reel.away || b.areas.compact // on a small screen the map needs the room
+	b.recap.seen = b.recap.seen || b.areas.compact // on a small screen the map needs the room
 	b.refusal.clear()
-	b.message.pass()
+	b.toast.pass()
 	b.menu.close()
 	b.hover.closeFan()
 	c.Sound.Play("click")
@@ -565,7 +565,7 @@ func (b *Board) redo(c *ui.Context) {
 		b.say(c, c.T("board.redo.nothing"), 240)
 		return
 	}
-	b.journal.replay(b.play.Match)
+	b.log.replay(b.play.Match)
 	b.refresh(c)
 }
 
@@ -573,7 +573,7 @@ func (b *Board) redo(c *ui.Context) {
 func (b *Board) skip(c *ui.Context) {
 	if b.queue.busy() {
 		b.queue.skip(b.endAct)
-		b.endReel(c)
+		b.endRecap(c)
 		b.cam.jump()
 		c.NeedRedraw()
 	}

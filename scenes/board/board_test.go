@@ -168,7 +168,7 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 		if b.play.Match.Played() == at && len(b.combat.joins) > 0 { // the click removed it from the attack
 			s.Click("fight-all")
 		}
-		if b.play.Match.Played() == at && b.leaving.warned != nil {
+		if b.play.Match.Played() == at && b.passWarning.warned != nil {
 			s.Click("leave-yes")
 		}
 		if b.play.Match.Played() == at {
@@ -225,8 +225,8 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 			in.Trigger(ui.Skip)
 		}
 		s.Step(in)
-		if b.message.text != "" {
-			t.Fatal(b.message.text)
+		if b.toast.text != "" {
+			t.Fatal(b.toast.text)
 		}
 		if tick%2000 == 7 {
 			s.Draw()
@@ -238,10 +238,10 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 			pause()
 		}
 	}
-	if len(b.journal.lines) < 100 {
-		t.Errorf("the journal has only %d lines", len(b.journal.lines))
+	if len(b.log.lines) < 100 {
+		t.Errorf("the journal has only %d lines", len(b.log.lines))
 	}
-	t.Log(b.play.Match.Played(), "choices,", len(b.journal.lines), "lines")
+	t.Log(b.play.Match.Played(), "choices,", len(b.log.lines), "lines")
 }
 
 // still waits, in a synctest bubble, until the map and the counters are drawn and no drawing is in progress.
@@ -283,7 +283,7 @@ func TestUndoSaysWhereItStops(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.undo(s.C)
-	if b.message.text == "" {
+	if b.toast.text == "" {
 		t.Error("no word about an undo that is not possible")
 	}
 }
@@ -378,10 +378,10 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 	calm(t, s, b)
 	for id := 1; id < len(b.board.Cells); id++ {
 		if b.board.Cells[id].Name == "Bastogne" {
-			b.journal.lines = append(b.journal.lines, entry{event: rules.Event{Kind: rules.ControlTaken, Cell: rules.CellID(id), Side: rules.Axis}})
+			b.log.lines = append(b.log.lines, entry{event: rules.Event{Kind: rules.ControlTaken, Cell: rules.CellID(id), Side: rules.Axis}})
 			s.Step(ui.Input{})
 			s.Step(ui.Input{})
-			s.Click("log" + itoa(len(b.journal.lines)-1))
+			s.Click("log" + itoa(len(b.log.lines)-1))
 			b.cam.jump()
 			if !b.cam.sees(b.board.Cells[id].Center) {
 				t.Error("Bastogne is not in sight")
@@ -389,7 +389,7 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 			b.cam.look(b.board.Cells[1].Center)
 			b.cam.jump()
 			s.Step(ui.Input{})
-			s.Click("log" + itoa(len(b.journal.lines)-1) + ".1")
+			s.Click("log" + itoa(len(b.log.lines)-1) + ".1")
 			b.cam.jump()
 			if !b.cam.sees(b.board.Cells[id].Center) {
 				t.Error("the name of Bastogne does not lead there")
@@ -402,11 +402,11 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 	_, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	for id := 1; id < len(b.board.Cells); id++ {
 		cell := rules.CellID(id)
-		f := b.imagineOn(cell, false)
+		f := b.whatIfOn(cell, false)
 		if f == nil {
 			continue
 		}
-		g := b.imagineOn(cell, true)
+		g := b.whatIfOn(cell, true)
 		if g == nil || g.Attacker == f.Attacker || f.Target != cell || g.Target == cell {
 			t.Fatalf("an attack on %d by %v, and back: %+v", cell, f.Attacker, g)
 		}
@@ -419,7 +419,7 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 func TestAnAttackIsImaginedByWhoCanAttack(t *testing.T) {
 	_, b := tableAt(t, 1280, 800, "celles", "campaign",
 		"celles campaign\nphase group\nturn 2\nchit 2Pz\nplayed-axis 1\nunit Lehr.130 2112 2 isolated\nunit 2Pz.Cochenhausen 2010 2 active\nunit 2Pz.Gutmann 2111 2\nunit 84Inf.1-333 2011\n")
-	f := b.imagineOn(cellOf(t, b, "2011"), false)
+	f := b.whatIfOn(cellOf(t, b, "2011"), false)
 	if f == nil || f.Attack != 24 || len(f.Attackers) != 2 {
 		t.Errorf("imagined is %+v, want an attack by two with 24", f)
 	}
@@ -429,19 +429,19 @@ func TestAnImaginedAttackIsPickedByHand(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for id := 1; id < len(b.board.Cells); id++ {
-		f := b.imagineOn(rules.CellID(id), false)
+		f := b.whatIfOn(rules.CellID(id), false)
 		if f == nil || len(f.Attackers) < 2 {
 			continue
 		}
-		b.imagined.forecast, b.imagined.pinned = f, true
+		b.whatIf.forecast, b.whatIf.pinned = f, true
 		s.Step(ui.Input{})
 		s.Step(ui.Input{}) // the panel has its height now
 		s.Click("pool" + itoa(int(f.Attackers[0])))
-		if b.imagined.forecast == nil || len(b.imagined.forecast.Attackers) != len(f.Attackers)-1 {
+		if b.whatIf.forecast == nil || len(b.whatIf.forecast.Attackers) != len(f.Attackers)-1 {
 			t.Fatal("the attacker is still in it")
 		}
 		s.Click("pool" + itoa(int(f.Attackers[0])))
-		if len(b.imagined.forecast.Attackers) != len(f.Attackers) {
+		if len(b.whatIf.forecast.Attackers) != len(f.Attackers) {
 			t.Error("the attacker is not back")
 		}
 		return
@@ -526,7 +526,7 @@ func TestPromptsAreWhole(t *testing.T) {
 			b.say(s.C, "The bridge at Sankt Vith cannot be blown while the engineers stand on it, says paragraph nine.", 600)
 			s.Step(ui.Input{})
 			for _, text := range s.C.UI.Texts() {
-				if strings.HasSuffix(text, "…") && strings.Contains(b.message.text, strings.TrimSuffix(text, "…")) {
+				if strings.HasSuffix(text, "…") && strings.Contains(b.toast.text, strings.TrimSuffix(text, "…")) {
 					t.Errorf("%v points, %s: %q", w, system, text)
 				}
 			}

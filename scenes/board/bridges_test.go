@@ -25,7 +25,7 @@ func TestABridgeIsBlownByAButton(t *testing.T) {
 	b.press(s.C, o)
 	playUntil(t, s, b, func() bool { return b.decision.Key != "die.blow" && b.decision.Key != "special.save" })
 	calm(t, s, b)
-	told := slices.ContainsFunc(b.journal.lines, func(e entry) bool {
+	told := slices.ContainsFunc(b.log.lines, func(e entry) bool {
 		return e.event.Kind == rules.DieRolled && e.event.Key == "blow" && strings.Contains(b.text(s.C, &e), " or less)")
 	})
 	if !told {

@@ -10,9 +10,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// away is the state of the camera while it follows an engine's turn. At the end of the turn the camera returns to its place before, unless
+// cameraFollow is the state of the camera while it follows an engine's turn. At the end of the turn the camera returns to its place before, unless
 // the player has moved it meanwhile.
-type away struct {
+type cameraFollow struct {
 	on      bool
 	home    [3]float64 // x, y and scale before the turn
 	steered int        // camera.steered before the turn
@@ -26,22 +26,22 @@ func (b *Board) seek(cell rules.CellID, played int) {
 	}
 	m := b.play.Match
 	side := m.At(played).ToMove()
-	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.away.on && !b.reel.playing {
-		b.away = away{on: true, home: [3]float64{b.cam.toX, b.cam.toY, b.cam.toScale}, steered: b.cam.steered}
+	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.following.on && !b.recap.playing {
+		b.following = cameraFollow{on: true, home: [3]float64{b.cam.toX, b.cam.toY, b.cam.toScale}, steered: b.cam.steered}
 	}
 	b.cam.show(at)
 }
 
 // comeBack ends following.
 func (b *Board) comeBack() {
-	if b.away.on && b.human && b.away.steered == b.cam.steered {
-		h := &b.away.home
+	if b.following.on && b.human && b.following.steered == b.cam.steered {
+		h := &b.following.home
 		b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = h[0], h[1], h[2], false
 		if cell := b.target(); cell != 0 && !b.cam.willSee(b.board.Cells[cell].Center) { // the cell of the current decision
 			b.cam.show(b.board.Cells[cell].Center)
 		}
 	}
-	b.away.on = b.away.on && !b.human
+	b.following.on = b.following.on && !b.human
 }
 
 // sitDown restores the camera view of the side that decides now, in a hot-seat match.

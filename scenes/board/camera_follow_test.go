@@ -28,7 +28,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 		seat(t, b, side, "greedy")
 		b.seek(far, b.play.Match.Played())
 		b.cam.jump()
-		if !b.away.on || !b.cam.willSee(b.board.Cells[far].Center) {
+		if !b.following.on || !b.cam.willSee(b.board.Cells[far].Center) {
 			t.Fatal("the camera does not follow the engine")
 		}
 		if steers {
@@ -36,7 +36,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 		}
 		seat(t, b, side, game.Human)
 		b.refresh(s.C)
-		if back := b.cam.toX == x && b.cam.toY == y; back == steers || b.away.on {
+		if back := b.cam.toX == x && b.cam.toY == y; back == steers || b.following.on {
 			t.Errorf("steered %t: the camera goes to %v, %v and was at %v, %v", steers, b.cam.toX, b.cam.toY, x, y)
 		}
 		b.cam.jump()

@@ -19,7 +19,7 @@ type canvas struct {
 	sprites *sprites          // images of counters and chits
 	ink     *shapes           // batch of triangles
 	hexes   *cellShapes       // cells as polygons
-	places  placeNames        // place names
+	places  placeLabels       // place names
 	light   ebiten.ColorScale // tint of the map for the time of day
 	weather weather           // snow and smoke
 }

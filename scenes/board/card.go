@@ -88,7 +88,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 	plain := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.2}
 	soft := plain
 	soft.Color = t.InkSoft
-	if b.pic.piled {
+	if b.pic.grouped {
 		return 0 // the line of the piece already says everything
 	}
 	line(b.figures(c, q), plain)

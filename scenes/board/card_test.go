@@ -52,7 +52,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					t.Fatalf("%s: pointed at is %d, not %s", id, b.pointed(), q.Code)
 				}
 				want := []string{b.figures(s.C, q), s.C.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.signs(s.C, q)}
-				if b.pic.piled { // figures have their own line
+				if b.pic.grouped { // figures have their own line
 					want = []string{b.PieceName(q.ID), s.C.Lang.GameText(id, "about.figure."+q.Symbol)}
 				} else if want[2] == "" {
 					t.Errorf("%s: nothing says what the symbol %q and the size %q are", id, q.Symbol, q.Size)
@@ -71,7 +71,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					}
 				}
 			}
-			if seen == 0 || lore == 0 && !b.pic.piled {
+			if seen == 0 || lore == 0 && !b.pic.grouped {
 				t.Errorf("%s: %d units were pointed at, %d lines say who they were", id, seen, lore)
 			}
 		}

@@ -92,8 +92,8 @@ func (p *picker) load(pos rules.View, choices []rules.Choice, home func(rules.Pi
 	p.restop()
 }
 
-// mostEdges is the maximum number of edges that have their own buttons.
-const mostEdges = 4
+// maxEdges is the maximum number of edges that have their own buttons.
+const maxEdges = 4
 
 // fewEdges reports whether a decision is only about a few edges. They have buttons, because a player who may blow a bridge should not need
 // to find the piece on the map that represents it.
@@ -108,7 +108,7 @@ func (p *picker) fewEdges() bool {
 			n++
 		}
 	}
-	return n <= mostEdges
+	return n <= maxEdges
 }
 
 // endsFirst sorts indices into p.buttons into layout order from the right. The option that ends the decision is first, so that it always

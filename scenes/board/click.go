@@ -30,8 +30,8 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 // clickOn handles a click on a piece or a cell at a screen point.
 func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) {
 	b.refusal.dismiss()
-	b.message.pass()
-	b.imagined.forget()
+	b.toast.pass()
+	b.whatIf.forget()
 	if c.Input.Shift && b.wholeStack(c, cell) {
 		return
 	}
@@ -106,7 +106,7 @@ func (b *Board) attacks(cell rules.CellID) (out []option) {
 
 // oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the player must choose between them.
 func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
-	if b.pic.piled || b.pic.piece(piece).Side != b.decision.By.Other() {
+	if b.pic.grouped || b.pic.piece(piece).Side != b.decision.By.Other() {
 		return false
 	}
 	return slices.ContainsFunc(b.pic.stackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.litPiece(id) })

@@ -93,11 +93,11 @@ func TestClicks(t *testing.T) {
 	h = &hand{Screen: s}
 	at, _ = show(s, b, target, target)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.imagined.forecast == nil {
+	if b.whatIf.forecast == nil {
 		t.Fatal("no odds")
 	}
 	most("look at what an attack would be", h, 0)
-	own := b.pic.home(b.imagined.forecast.Attackers[0])
+	own := b.pic.home(b.whatIf.forecast.Attackers[0])
 	at, _ = show(s, b, own, own)
 	h.press("over-threat")
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
@@ -110,7 +110,7 @@ func TestClicks(t *testing.T) {
 	// End a phase with much left to do, which asks for confirmation.
 	h = &hand{Screen: s}
 	played = b.play.Match.Played()
-	b.leaving.good = 1
+	b.passWarning.good = 1
 	h.press("choice0")
 	if b.play.Match.Played() == played {
 		h.press("leave-yes")

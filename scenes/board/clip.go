@@ -37,14 +37,14 @@ type ClipRecorder struct {
 	frames int           // expected number of frames
 	taken  int
 	speed  float64
-	rolled bool // true if the last frame has been taken
-	pace   pace // time limit of the encoding
+	rolled bool        // true if the last frame has been taken
+	budget frameBudget // time limit of the encoding
 }
 
 // ClipStart returns the number of choices played before the start of the clip: since the deciding side acted last, or else the last turn.
 func (b *Board) ClipStart() (from int, ok bool) {
-	if len(b.reel.lines) > 0 {
-		return b.reel.lines[0].at, true
+	if len(b.recap.lines) > 0 {
+		return b.recap.lines[0].at, true
 	}
 	records := b.play.Match.Records()
 	last := len(records) - 1
@@ -118,13 +118,13 @@ func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 		return false
 	}
 	began := time.Now()
-	if !f.pace.due(began) {
+	if !f.budget.due(began) {
 		return false
 	}
 	for f.film.Waiting() > 0 {
 		f.film.EncodeSome()
 		if now := time.Now(); now.Sub(began) > filmSlice {
-			f.pace.rest(began, now)
+			f.budget.rest(began, now)
 			return false
 		}
 	}
@@ -180,7 +180,7 @@ func (f *ClipRecorder) GIF() []byte { return f.film.GIF() }
 // Close returns the board to the current position.
 func (f *ClipRecorder) Close(c *ui.Context) {
 	f.board.skip(c)
-	f.board.endReel(c)
+	f.board.endRecap(c)
 	f.board.cam.jump()
 	f.board.filmed = false
 	f.large.Deallocate()

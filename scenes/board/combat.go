@@ -8,9 +8,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// fight is the combat that a person's decision is about, and the effect of the options on it: the units that can still join, and the
+// combat is the combat that a person's decision is about, and the effect of the options on it: the units that can still join, and the
 // changes by artillery support and the like. A panel beside the combat shows it.
-type fight struct {
+type combat struct {
 	cell  rules.CellID    // target; 0 = none
 	base  *rules.Forecast // current forecast; nil = no unit attacks yet
 	joins []rules.PieceID // units that can join
@@ -20,7 +20,7 @@ type fight struct {
 	plan  *rules.Forecast // forecast of that attack
 	helps []help          // options that change the odds
 	shown int             // index in helps of the option under the pointer, or -1
-	slip  ui.Rect         // rectangle of the combat panel; empty = not shown
+	panel ui.Rect         // rectangle of the combat panel; empty = not shown
 }
 
 // help is an option that changes the odds, such as artillery support.
@@ -31,22 +31,22 @@ type help struct {
 }
 
 // on reports whether the panel has anything to decide.
-func (f *fight) on() bool { return len(f.joins) > 0 || len(f.helps) > 0 }
+func (f *combat) on() bool { return len(f.joins) > 0 || len(f.helps) > 0 }
 
 // idle reports whether a piece could join but is not part of the planned attack.
-func (f *fight) idle(id rules.PieceID) bool {
+func (f *combat) idle(id rules.PieceID) bool {
 	return slices.Contains(f.out, id) || slices.Contains(f.spare, id)
 }
 
 // helping reports whether a piece is one of the helps.
-func (f *fight) helping(id rules.PieceID) bool {
+func (f *combat) helping(id rules.PieceID) bool {
 	return slices.ContainsFunc(f.helps, func(h help) bool { return h.option.pick.Piece == id })
 }
 
-// weighFight determines the effect of each option of the decision on the combat.
-func (b *Board) weighFight(c *ui.Context, pos rules.View) {
+// weighCombat determines the effect of each option of the decision on the combat.
+func (b *Board) weighCombat(c *ui.Context, pos rules.View) {
 	was := b.combat
-	b.combat = fight{shown: -1}
+	b.combat = combat{shown: -1}
 	f := &b.combat
 	if !b.human {
 		return
@@ -69,7 +69,7 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 			}
 		}
 	}
-	b.planFight(pos)
+	b.planAttack(pos)
 	b.clearButtons()
 }
 
@@ -100,7 +100,7 @@ func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
 }
 
 // attackers returns the number of units in the current attack.
-func (f *fight) attackers() int {
+func (f *combat) attackers() int {
 	if f.base == nil {
 		return 0
 	}
@@ -118,8 +118,8 @@ func (b *Board) likenHelp(c *ui.Context) {
 	b.combat.helps[n].like = column == before && slices.Equal(what, also)
 }
 
-// planFight computes the attack of all units that can join except those left out: its choices and its forecast.
-func (b *Board) planFight(pos rules.View) {
+// planAttack computes the attack of all units that can join except those left out: its choices and its forecast.
+func (b *Board) planAttack(pos rules.View) {
 	f := &b.combat
 	f.row, f.plan, f.spare = nil, nil, nil
 	if len(f.joins) == 0 {
@@ -146,7 +146,7 @@ func (b *Board) planFight(pos rules.View) {
 		if slices.Contains(f.out, id) {
 			continue
 		}
-		pile := b.pic.pileOf(id) // any piece of the group will do
+		pile := b.pic.groupOf(id) // any piece of the group will do
 		if !do(func(p rules.ChoiceInfo) bool {
 			return slices.Contains(pile, p.Piece) && (p.Cell == 0 || p.Cell == f.cell) && !p.Pass
 		}) {
@@ -158,10 +158,10 @@ func (b *Board) planFight(pos rules.View) {
 	keep() // some attacks have odds only when they have begun
 }
 
-// fights reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
+// makesAttack reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
 // are not left out, unless the tutorial highlights it.
-func (b *Board) fights(o *option) bool {
-	return b.fightDue() && len(b.combat.joins) > 0 && endsJoining(&o.pick) && !(b.guided.on && b.guided.choice == o.choice)
+func (b *Board) makesAttack(o *option) bool {
+	return b.combatPanelDue() && len(b.combat.joins) > 0 && endsJoining(&o.pick) && !(b.tutorial.on && b.tutorial.choice == o.choice)
 }
 
 // endsJoining reports whether a choice begins the attack that is being assembled.
@@ -182,7 +182,7 @@ func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
 	case len(f.out)+len(f.spare)+1 < len(f.joins) || f.base != nil && len(f.base.Attackers) > 0:
 		f.out = append(f.out, id)
 	}
-	b.planFight(b.play.Match.Position())
+	b.planAttack(b.play.Match.Position())
 	c.NeedRedraw()
 }
 
@@ -190,7 +190,7 @@ func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
 // at once, and so does the only unit, or one that must also choose its target.
 func (b *Board) planned(id rules.PieceID) bool {
 	f := &b.combat
-	if !b.fightDue() || !slices.Contains(f.joins, id) || len(f.joins) == 1 || b.hintedPiece(id) {
+	if !b.combatPanelDue() || !slices.Contains(f.joins, id) || len(f.joins) == 1 || b.hintedPiece(id) {
 		return false
 	}
 	return !slices.ContainsFunc(b.picks.options, func(o option) bool {
@@ -198,12 +198,12 @@ func (b *Board) planned(id rules.PieceID) bool {
 	})
 }
 
-// fought returns the forecast of the combat that the odds panel shows. If the pointer is at a help, now is the forecast with it and before
+// combatForecast returns the forecast of the combat that the odds panel shows. If the pointer is at a help, now is the forecast with it and before
 // the one without it.
-func (b *Board) fought() (now, before *rules.Forecast) {
+func (b *Board) combatForecast() (now, before *rules.Forecast) {
 	f := &b.combat
 	switch {
-	case b.reel.playing: // of another combat
+	case b.recap.playing: // of another combat
 	case f.shown >= 0 && f.shown < len(f.helps):
 		return &f.helps[f.shown].after, f.base
 	case f.plan != nil:
@@ -232,7 +232,7 @@ func shareOf(f *rules.Forecast, key string) int {
 
 // changes lists the differences between the results of two forecasts, one line each.
 func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) (list []string) {
-	if max(len(before.Results), len(after.Results)) > mostResults {
+	if max(len(before.Results), len(after.Results)) > maxResults {
 		if text, ok := b.meanChange(c, before, after); ok {
 			return []string{text}
 		}

@@ -27,9 +27,9 @@ func (b *Board) clearButtons() {
 	}
 }
 
-// beside places a panel of size w by h where it covers least of a combat: of the target first, then of the attackers, at their positions
+// placeBeside places a panel of size w by h where it covers least of a combat: of the target first, then of the attackers, at their positions
 // after the camera has come to rest. So no button moves away from the pointer.
-func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
+func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 	f := &b.combat
 	half := 0.5 * b.sizes.unit * b.cam.toScale
 	cellRect := func(id rules.CellID) ui.Rect {
@@ -81,7 +81,7 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 			}
 			return o.W * o.H
 		}
-		bad := 10 * (over(target) + over(fan) + over(b.guided.slip))
+		bad := 10 * (over(target) + over(fan) + over(b.tutorial.panel))
 		for _, o := range others {
 			bad += over(o)
 		}
@@ -98,19 +98,19 @@ func (b *Board) spread(c *ui.Context) bool {
 	return c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty()
 }
 
-// fightDue reports whether the combat panel has any contents.
-func (b *Board) fightDue() bool {
+// combatPanelDue reports whether the combat panel has any contents.
+func (b *Board) combatPanelDue() bool {
 	return b.combat.on() && b.human && !b.queue.busy() && b.replay.live && !b.group.on()
 }
 
-// onSlip reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
-func (b *Board) onSlip(o *option) bool { return b.areas.compact && b.fights(o) }
+// onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
+func (b *Board) onCombatPanel(o *option) bool { return b.areas.compact && b.makesAttack(o) }
 
-// fightSlip draws the combat panel: the attackers and the attack button, or the effects of the helps, if no other panel shows them.
-func (b *Board) fightSlip(c *ui.Context) {
+// combatPanel draws the combat panel: the attackers and the attack button, or the effects of the helps, if no other panel shows them.
+func (b *Board) combatPanel(c *ui.Context) {
 	joins, spread := len(b.combat.joins) > 0, b.spread(c)
-	b.combat.slip = ui.Rect{}
-	if !b.fightDue() || spread && !joins {
+	b.combat.panel = ui.Rect{}
+	if !b.combatPanelDue() || spread && !joins {
 		return
 	}
 	row, pad := buttonHeight(c), c.Px(6)
@@ -121,9 +121,9 @@ func (b *Board) fightSlip(c *ui.Context) {
 	}
 	switch {
 	case spread:
-		w = b.buttonWidth(c, b.fightText(c)) + 2*pad
+		w = b.buttonWidth(c, b.attackButtonText(c)) + 2*pad
 	case joins: // no wider than its contents
-		w = min(w, max(b.buttonWidth(c, b.fightText(c)), b.poolWidth(c)+c.BarRoom())+2*pad)
+		w = min(w, max(b.buttonWidth(c, b.attackButtonText(c)), b.poolWidth(c)+c.BarRoom())+2*pad)
 		h += b.poolHeight(c, w-2*pad-c.BarRoom())
 	default:
 		for i := range b.combat.helps {
@@ -137,22 +137,22 @@ func (b *Board) fightSlip(c *ui.Context) {
 	case c.Short(): // the map stays visible beside it
 		most = b.cam.free.H - 2*pad
 	}
-	r := b.beside(c, w, min(h, most))
-	b.combat.slip = r
-	b.outFrom(r)
+	r := b.placeBeside(c, w, min(h, most))
+	b.combat.panel = r
+	b.uncoverTarget(r)
 	c.UI.Panel(r)
 	r = r.Inset(pad)
 	if joins {
-		b.fightButton(c, r.CutBottom(row))
+		b.attackButton(c, r.CutBottom(row))
 	}
 	if !spread {
-		c.UI.Scroll("fight", r, func(r ui.Rect) float64 { return b.fightList(c, r) })
+		c.UI.Scroll("fight", r, func(r ui.Rect) float64 { return b.combatList(c, r) })
 	}
 }
 
-// outFrom moves the target out from under a panel that has no place beside it, to the centre of the larger free part of the map above or
+// uncoverTarget moves the target out from under a panel that has no place beside it, to the centre of the larger free part of the map above or
 // below the panel. It does so when the decision begins, not when the player moves the map.
-func (b *Board) outFrom(slip ui.Rect) {
+func (b *Board) uncoverTarget(slip ui.Rect) {
 	p, now := b.board.Cells[b.combat.cell].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.cell}
 	half, room := 0.5*b.sizes.unit*b.cam.toScale, b.cam.free
 	if b.slipFor == now {
@@ -173,8 +173,8 @@ func (b *Board) outFrom(slip ui.Rect) {
 	}
 }
 
-// fightList lists the attackers, or the effects of the helps. It returns the height used.
-func (b *Board) fightList(c *ui.Context, r ui.Rect) float64 {
+// combatList lists the attackers, or the effects of the helps. It returns the height used.
+func (b *Board) combatList(c *ui.Context, r ui.Rect) float64 {
 	if len(b.combat.joins) > 0 {
 		return b.joinPool(c, r)
 	}
@@ -189,15 +189,15 @@ func (b *Board) passOption() (o option, ok bool) {
 	return b.picks.options[b.picks.pass], true
 }
 
-// fighters returns the number of units in the planned attack.
-func (b *Board) fighters() int {
+// plannedAttackers returns the number of units in the planned attack.
+func (b *Board) plannedAttackers() int {
 	return b.pool() - len(b.combat.out) - len(b.combat.spare)
 }
 
-// fightText returns the text of the button on the combat panel.
-func (b *Board) fightText(c *ui.Context) string {
+// attackButtonText returns the text of the button on the combat panel.
+func (b *Board) attackButtonText(c *ui.Context) string {
 	f := &b.combat
-	n := b.fighters()
+	n := b.plannedAttackers()
 	if f.plan == nil || !c.Settings.Odds {
 		return c.T("board.fight.all", "n", n)
 	}
@@ -213,8 +213,8 @@ func (b *Board) attackText(c *ui.Context, n int, f *rules.Forecast) string {
 	return c.T("board.fight.with", "n", n, "column", column)
 }
 
-// fightTip returns the tooltip of the attack button: the terms of its odds, and the attackers.
-func (b *Board) fightTip(c *ui.Context) string {
+// attackTip returns the tooltip of the attack button: the terms of its odds, and the attackers.
+func (b *Board) attackTip(c *ui.Context) string {
 	tip := c.T("board.tip.fight")
 	if f := b.combat.plan; f != nil && c.Settings.Odds {
 		tip = b.strengths(c, f) + ". " + tip
@@ -222,16 +222,16 @@ func (b *Board) fightTip(c *ui.Context) string {
 	return tip
 }
 
-// fightButton draws the button that makes the planned attack.
-func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
-	if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.fightTip(c), Size: 16}) {
-		b.makeFight(c)
+// attackButton draws the button that makes the planned attack.
+func (b *Board) attackButton(c *ui.Context, r ui.Rect) {
+	if c.UI.Button("fight-all", r, b.attackButtonText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.attackTip(c), Size: 16}) {
+		b.makeAttack(c)
 	}
-	if b.guided.attack {
+	if b.tutorial.attack {
 		frameNext(c, r)
 	}
 	for i := range b.picks.buttons {
-		if o := &b.picks.buttons[i]; b.onSlip(o) {
+		if o := &b.picks.buttons[i]; b.onCombatPanel(o) {
 			b.frameHint(c, r, o.choice)
 		}
 	}
@@ -426,7 +426,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		id := "help" + itoa(i)
 		if p.Piece == 0 {
 			pressed = line.CutBottom(helpRow(c)).InsetXY(c.Px(3), c.Px(2))
-		} else if !(&fight{helps: f.helps[:i]}).helping(p.Piece) { // the keyboard cursor finds it by this name
+		} else if !(&combat{helps: f.helps[:i]}).helping(p.Piece) { // the keyboard cursor finds it by this name
 			id = "tray" + itoa(int(p.Piece))
 		}
 		resp := u.Region(id, pressed)

@@ -55,7 +55,7 @@ func TestGunsShowWhatTheyChange(t *testing.T) {
 			}
 			played, key := b.play.Match.Played(), b.decision.Key
 			s.Click(passes(b))
-			if b.leaving.asked {
+			if b.passWarning.asked {
 				s.Click("leave-yes")
 			}
 			if b.play.Match.Played() == played {
@@ -160,7 +160,7 @@ func TestASlipOnALowScreenTakesTheHeightThereIs(t *testing.T) {
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
 	s.Step(ui.Input{})
-	if slip, room := b.combat.slip, b.cam.free; slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
+	if slip, room := b.combat.panel, b.cam.free; slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
 		t.Errorf("the slip lies at %v in %v", slip, room)
 	}
 }
@@ -182,10 +182,10 @@ func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
 			}
 			half := b.sizes.unit * b.cam.scale / 2
 			at := b.cam.toScreen(p)
-			return !b.combat.slip.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.cam.willShow(p)
+			return !b.combat.panel.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.cam.willShow(p)
 		}
 		if covered() {
-			t.Errorf("at %v of %v: the target at %v lies under the slip %v", share, b.cam.free, b.cam.toScreen(p), b.combat.slip)
+			t.Errorf("at %v of %v: the target at %v lies under the slip %v", share, b.cam.free, b.cam.toScreen(p), b.combat.panel)
 		}
 		b.cam.pan(0, b.cam.free.Center().Y-b.cam.toScreen(p).Y)
 		s.Step(ui.Input{Touch: true})
@@ -249,7 +249,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 					calm(t, s, b)
 				}
 				s.Step(ui.Input{})
-				want := b.fightText(s.C)
+				want := b.attackButtonText(s.C)
 				n := 0
 				for _, text := range s.C.UI.Texts() {
 					if text == want {
@@ -259,7 +259,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.more(s.C).Empty() {
 					t.Errorf("%s, %v: %q stands %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
 				}
-				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.fighters())) {
+				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.plannedAttackers())) {
 					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
 				}
 				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
@@ -297,10 +297,10 @@ func TestASlipStaysWhereItIsPressed(t *testing.T) {
 	p := b.cam.toBoard(b.cam.view.Center())
 	b.cam.look(rules.Point{X: p.X, Y: p.Y + float32(150/b.cam.scale)})
 	s.Step(ui.Input{})
-	was, n := b.combat.slip, 0
+	was, n := b.combat.panel, 0
 	for ; b.cam.moving(); n++ {
-		if s.Step(ui.Input{}); b.combat.slip != was {
-			t.Fatalf("after %d updates the slip at %v lies at %v", n+1, was, b.combat.slip)
+		if s.Step(ui.Input{}); b.combat.panel != was {
+			t.Fatalf("after %d updates the slip at %v lies at %v", n+1, was, b.combat.panel)
 		}
 	}
 	if n < 3 || was.Empty() {

@@ -68,16 +68,16 @@ func TestPointingAtATargetShowsTheAttack(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		away := ui.Point{X: b.cam.view.X + 1, Y: b.cam.view.Bottom() - 1}
 		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
-		if b.imagined.forecast != nil {
+		if b.whatIf.forecast != nil {
 			t.Fatalf("%s: odds are shown of nothing", g.system)
 		}
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		f := b.imagined.forecast
+		f := b.whatIf.forecast
 		if f == nil || f.Target != target {
 			t.Fatalf("%s: pointing at %s shows no odds", g.system, b.CellName(target))
 		}
 		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
-		if b.imagined.forecast != nil {
+		if b.whatIf.forecast != nil {
 			t.Errorf("%s: they stay when the pointer has gone", g.system)
 		}
 		s.ClickAt(at)
@@ -100,13 +100,13 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 		b.cam.pan(0, low.Y-at.Y)
 		at = b.cam.toScreen(b.board.Cells[target].Center)
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, Pressed: true})
-		if b.imagined.forecast != nil {
+		if b.whatIf.forecast != nil {
 			t.Errorf("%s: a finger that has just come down shows odds", g.system)
 		}
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
 		s.Step(ui.Input{Pointer: at, From: at, Touch: true})
-		if b.imagined.forecast == nil || b.imagined.forecast.Target != target || b.drawer != "info" {
-			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.imagined.forecast, b.drawer)
+		if b.whatIf.forecast == nil || b.whatIf.forecast.Target != target || b.drawer != "info" {
+			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.whatIf.forecast, b.drawer)
 		}
 		b.cam.jump()
 		if p := b.cam.toScreen(b.board.Cells[target].Center); p.In(b.areas.drawer) {
@@ -179,7 +179,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				t.Fatalf("%s: planned is an attack by %v, not by %v", g.system, plan.Attackers, want)
 			}
 			act := s.C.T("board.fight.all", "n", len(want))
-			if text, _ := b.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.CellName(target)) || !strings.HasPrefix(b.fightText(s.C), act) {
+			if text, _ := b.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.CellName(target)) || !strings.HasPrefix(b.attackButtonText(s.C), act) {
 				t.Errorf("%s: nothing says that %q comes next: %q", g.system, act, text)
 			}
 			slip, _ := s.C.UI.Where("fight-all")
@@ -211,7 +211,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				t.Errorf("%s: undo leaves some of the row", g.system)
 			}
 			b.combat.out = nil
-			b.planFight(b.play.Match.Position())
+			b.planAttack(b.play.Match.Position())
 		}
 	}
 }
@@ -274,8 +274,8 @@ func TestFiguresAlikeStandInForEachOther(t *testing.T) {
 	attack := func(want int) {
 		t.Helper()
 		s.Step(ui.Input{})
-		if n := b.fighters(); n != want || len(b.combat.plan.Attackers) != want || !strings.HasPrefix(b.fightText(s.C), s.C.T("board.fight.all", "n", want)) {
-			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, b.combat.joins, b.combat.plan.Attackers, want, b.fightText(s.C))
+		if n := b.plannedAttackers(); n != want || len(b.combat.plan.Attackers) != want || !strings.HasPrefix(b.attackButtonText(s.C), s.C.T("board.fight.all", "n", want)) {
+			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, b.combat.joins, b.combat.plan.Attackers, want, b.attackButtonText(s.C))
 		}
 	}
 	play(t, s, b, "from 0609")
@@ -343,8 +343,8 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 			}
 		}
 		joins, at := slices.Clone(b.combat.joins), b.play.Match.Played()
-		if text := b.buttonText(s.C, end); text != b.fightText(s.C) {
-			t.Errorf("%s: the prompt says %q, the slip %q", system, text, b.fightText(s.C))
+		if text := b.buttonText(s.C, end); text != b.attackButtonText(s.C) {
+			t.Errorf("%s: the prompt says %q, the slip %q", system, text, b.attackButtonText(s.C))
 		}
 		b.press(s.C, *end)
 		pos := b.play.Match.At(at + len(joins))

@@ -18,7 +18,7 @@ const (
 )
 
 // contested reports whether units of both sides are in a cell.
-func (p *picture) contested(cell rules.CellID) bool {
+func (p *displayState) contested(cell rules.CellID) bool {
 	var seen [3]bool
 	for _, id := range p.stacks[cell] {
 		if q := p.piece(id); q != nil && q.Unit {
@@ -51,7 +51,7 @@ func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 }
 
 // stackOf returns the pieces in the same stack as a piece of the cell.
-func (p *picture) stackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
+func (p *displayState) stackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
 	stack := p.stacks[cell]
 	top := p.piece(id)
 	if top == nil || !p.contested(cell) {

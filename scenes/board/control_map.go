@@ -7,26 +7,26 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// sway assigns each cell to a side, now and at the start of the turn, for the front line overlay. A cell belongs to the side occupying it;
+// controlMap assigns each cell to a side, now and at the start of the turn, for the front line overlay. A cell belongs to the side occupying it;
 // otherwise to the side that controls it under the rules; otherwise to the side with the nearest unit, counted in cells. A controlled but
 // unoccupied cell counts as one cell farther away, so that an empty bunker does not shift the front.
-type sway struct {
+type controlMap struct {
 	now, before []rules.Side // by cell
 }
 
-// takeSway computes the control map of a position and of the start of its turn.
-func (b *Board) takeSway(pos rules.View) {
+// takeControlMap computes the control map of a position and of the start of its turn.
+func (b *Board) takeControlMap(pos rules.View) {
 	first := 0
-	for i := range b.journal.lines {
-		if l := &b.journal.lines[i]; l.event.Kind == rules.TurnBegan && l.at < b.shownAt() {
+	for i := range b.log.lines {
+		if l := &b.log.lines[i]; l.event.Kind == rules.TurnBegan && l.at < b.shownAt() {
 			first = l.at + 1
 		}
 	}
-	b.overlay.sway = sway{b.swayIn(pos), b.swayIn(b.play.Match.At(first))}
+	b.overlay.control = controlMap{b.controlIn(pos), b.controlIn(b.play.Match.At(first))}
 }
 
-// swayIn returns the side of each cell in a position.
-func (b *Board) swayIn(pos rules.View) []rules.Side {
+// controlIn returns the side of each cell in a position.
+func (b *Board) controlIn(pos rules.View) []rules.Side {
 	n := len(b.board.Cells)
 	held, stands := make([]rules.Side, n), make([]rules.Side, n)
 	for id := 1; id < n; id++ {
@@ -84,10 +84,10 @@ func (b *Board) margin(id rules.CellID) bool {
 	return slices.Contains(b.own.Margins, b.board.Cells[id].Terrain)
 }
 
-// drawSway tints the land lightly by side, hatches the cells that have changed sides in this turn, and draws the front line as it was at
+// drawControlMap tints the land lightly by side, hatches the cells that have changed sides in this turn, and draws the front line as it was at
 // the start of the turn, dashed, and as it is now.
-func (b *Board) drawSway(c *ui.Context) {
-	s := &b.overlay.sway
+func (b *Board) drawControlMap(c *ui.Context) {
+	s := &b.overlay.control
 	if b.overlay.kind != overFront || len(s.now) != len(b.board.Cells) {
 		return
 	}

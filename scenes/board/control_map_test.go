@@ -12,7 +12,7 @@ import (
 func TestAnEmptyBunkerMovesNoFront(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	sway := b.swayIn(b.play.Match.Position())
+	sway := b.controlIn(b.play.Match.Position())
 	for code, want := range map[string]rules.Side{"1206": rules.Allies, "1207": rules.Allies, "1208": rules.Allies, "1306": rules.Allies, "1307": rules.Axis,
 		"1404": rules.Axis, "1303": rules.Axis, "1609": rules.Allies, "2917": rules.Allies} {
 		for id := range b.board.Cells {

@@ -14,33 +14,33 @@ import (
 // If a game throws dice at cells, skin.Skin.DiceStripTrack names the track of these cells. The strip slides out below the combat with the
 // pieces on its cells, and the dice fall into the cells.
 
-// bucket is the dice strip as shown: its state before the current die.
-type bucket struct {
-	gauge *rules.Track // track of the cells; nil = none
+// diceStrip is the dice strip as shown: its state before the current die.
+type diceStrip struct {
+	track *rules.Track // track of the cells; nil = none
 	again bool         // true if the current die is rolled again
 	die   *rules.Event // die that is current or was last, and is not yet in gauge; nil = none
 	out   float64      // share of the strip that has slid out, 0 to 1
 }
 
 // take sets the strip to its state in a position.
-func (s *bucket) take(pos rules.View, key string) {
-	s.gauge, s.again, s.die = nil, false, nil
+func (s *diceStrip) take(pos rules.View, key string) {
+	s.track, s.again, s.die = nil, false, nil
 	if key == "" {
 		return
 	}
 	for _, g := range pos.Tracks() {
 		if g.Key == key && (g.Value > 0 || len(g.Items) > 0) { // an empty strip is not shown
-			s.gauge = &g
+			s.track = &g
 		}
 	}
 }
 
 // lay adds the last die to its cell, because its result is shown over the strips.
-func (s *bucket) lay() {
-	if s.gauge == nil || s.die == nil {
+func (s *diceStrip) lay() {
+	if s.track == nil || s.die == nil {
 		return
 	}
-	g := *s.gauge
+	g := *s.track
 	g.Items = slices.Clone(g.Items)
 	g.Value--
 	for i := range g.Items {
@@ -48,15 +48,15 @@ func (s *bucket) lay() {
 			it.Count++
 		}
 	}
-	s.gauge, s.die = &g, nil
+	s.track, s.die = &g, nil
 }
 
 // waiting returns the number of dice to be rolled again.
-func (s *bucket) waiting() (n int) {
-	if s.gauge == nil {
+func (s *diceStrip) waiting() (n int) {
+	if s.track == nil {
 		return 0
 	}
-	for _, it := range s.gauge.Items {
+	for _, it := range s.track.Items {
 		if it.Piece == 0 {
 			n += it.Count
 		}
@@ -65,34 +65,34 @@ func (s *bucket) waiting() (n int) {
 }
 
 // slide moves the strip out or in.
-func (s *bucket) slide(seconds float64, still bool) {
+func (s *diceStrip) slide(seconds float64, still bool) {
 	step := seconds * 5
 	if still {
 		step = 1
 	}
-	if s.gauge == nil {
+	if s.track == nil {
 		step = -step
 	}
 	s.out = min(max(s.out+step, 0), 1)
 }
 
 // turn returns the first cell of the second side if both sides have strips; 0 = one strip.
-func (s *bucket) turn() int {
-	for i := 1; i < len(s.gauge.Items); i++ {
-		if it := &s.gauge.Items[i]; it.Piece != 0 && it.Side != s.gauge.Items[i-1].Side {
+func (s *diceStrip) turn() int {
+	for i := 1; i < len(s.track.Items); i++ {
+		if it := &s.track.Items[i]; it.Piece != 0 && it.Side != s.track.Items[i-1].Side {
 			return i
 		}
 	}
 	return 0
 }
 
-// bucketRects returns the rectangles of the strip and its cells, with one more cell if dice are rolled again.
-func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
+// diceStripRects returns the rectangles of the strip and its cells, with one more cell if dice are rolled again.
+func (b *Board) diceStripRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	n := 0
-	if b.bucket.again || b.bucket.waiting() > 0 {
+	if b.diceStrip.again || b.diceStrip.waiting() > 0 {
 		n = 1
 	}
-	for _, it := range b.bucket.gauge.Items {
+	for _, it := range b.diceStrip.track.Items {
 		if it.Piece != 0 {
 			n++
 		}
@@ -100,17 +100,17 @@ func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	room := b.cam.free.Inset(c.Px(8))
 	band := room
 	band.CutTop(room.H - c.Px(108))
-	room = b.besideSlip(room, band, c.Px(270))
-	gap, apart, turn := c.Px(4), 0.0, b.bucket.turn() // between the sides
+	room = b.besideTutorial(room, band, c.Px(270))
+	gap, apart, turn := c.Px(4), 0.0, b.diceStrip.turn() // between the sides
 	if turn > 0 {
 		apart = c.Px(18)
 	}
 	side := math.Min(c.Px(54), (room.W-c.Px(20)-apart+gap)/float64(n)-gap)
 	wide := float64(n)*(side+gap) - gap + apart
 	sheet = ui.Rect{W: wide + c.Px(20), H: side + c.Px(54)}
-	sheet.W = math.Min(math.Max(sheet.W, c.LineWidth(b.bucketTitle(c), ui.Label, c.Px(17))+c.Px(20)), room.W)
+	sheet.W = math.Min(math.Max(sheet.W, c.LineWidth(b.diceStripTitle(c), ui.Label, c.Px(17))+c.Px(20)), room.W)
 	sheet.X = room.Center().X - sheet.W/2
-	sheet.Y = room.Bottom() - sheet.H*b.bucket.out
+	sheet.Y = room.Bottom() - sheet.H*b.diceStrip.out
 	for i := range n {
 		x := sheet.Center().X - wide/2 + float64(i)*(side+gap)
 		if turn > 0 && i >= turn {
@@ -121,23 +121,23 @@ func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	return sheet, cells
 }
 
-// bucketTitle returns the title of the strip, with the number of dice to come.
-func (b *Board) bucketTitle(c *ui.Context) string {
-	g := b.bucket.gauge
+// diceStripTitle returns the title of the strip, with the number of dice to come.
+func (b *Board) diceStripTitle(c *ui.Context) string {
+	g := b.diceStrip.track
 	if g.Value == 0 && c.Lang.HasOf(b.id, "gauge."+g.Key+".thrown") {
 		return b.name(c, "gauge.", g.Key+".thrown")
 	}
 	return b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max)
 }
 
-// drawBucket draws the strip and the hits in its cells.
-func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
-	g := b.bucket.gauge
-	if g == nil || b.bucket.out == 0 {
+// drawDiceStrip draws the strip and the hits in its cells.
+func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
+	g := b.diceStrip.track
+	if g == nil || b.diceStrip.out == 0 {
 		return
 	}
 	t := c.Theme
-	sheet, cells := b.bucketRects(c)
+	sheet, cells := b.diceStripRects(c)
 	b.ink.rect(sheet.Inset(-2), t.Ink)
 	b.ink.rect(sheet, t.PaperLight)
 	last := 0
@@ -155,11 +155,11 @@ func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
 		b.frame(r, 1.5, ui.Alpha(t.Edge, 0.9))
 	}
 	b.ink.draw(view)
-	c.DrawText(view, b.bucketTitle(c), ui.Label, c.Px(17), sheet.X+c.Px(10), sheet.Y+c.Px(21), t.Ink)
+	c.DrawText(view, b.diceStripTitle(c), ui.Label, c.Px(17), sheet.X+c.Px(10), sheet.Y+c.Px(21), t.Ink)
 	px := c.Px(13)
 	for i, r := range cells {
 		if i == last {
-			if n := b.bucket.waiting(); n > 0 {
+			if n := b.diceStrip.waiting(); n > 0 {
 				text := itoa(n)
 				c.DrawText(view, text, ui.Stencil, c.Px(24), r.Center().X-c.LineWidth(text, ui.Stencil, c.Px(24))/2, r.Center().Y+c.Px(9), t.Stamp)
 			}
@@ -179,7 +179,7 @@ func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
 			}
 		}
 		num := itoa(i + 1)
-		if turn := b.bucket.turn(); turn > 0 && i >= turn { // cells are numbered for each side
+		if turn := b.diceStrip.turn(); turn > 0 && i >= turn { // cells are numbered for each side
 			num = itoa(i + 1 - turn)
 		}
 		c.DrawText(view, num, ui.Label, px, r.Center().X-c.LineWidth(num, ui.Label, px)/2, r.Bottom()+c.Px(15), t.InkSoft)
@@ -193,20 +193,20 @@ func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
 
 // dropDie draws a die that falls into the cell it hits, or beside the strip. It reports whether there is a strip.
 func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) bool {
-	if b.bucket.gauge == nil || b.bucket.out == 0 || e.Cell == 0 {
+	if b.diceStrip.track == nil || b.diceStrip.out == 0 || e.Cell == 0 {
 		return false
 	}
-	sheet, cells := b.bucketRects(c)
-	at, hit := ui.Point{X: sheet.X - c.Px(34), Y: sheet.Center().Y}, e.Piece != 0 || b.bucket.again
+	sheet, cells := b.diceStripRects(c)
+	at, hit := ui.Point{X: sheet.X - c.Px(34), Y: sheet.Center().Y}, e.Piece != 0 || b.diceStrip.again
 	if at.X < b.cam.free.X+c.Px(24) {
 		at = ui.Point{X: sheet.X + c.Px(24), Y: sheet.Y - c.Px(30)}
 	}
-	for i := range b.bucket.gauge.Items {
-		if it := &b.bucket.gauge.Items[i]; it.Piece != 0 && it.Piece == e.Piece {
+	for i := range b.diceStrip.track.Items {
+		if it := &b.diceStrip.track.Items[i]; it.Piece != 0 && it.Piece == e.Piece {
 			at = cells[i].Center()
 		}
 	}
-	if b.bucket.again {
+	if b.diceStrip.again {
 		at = cells[len(cells)-1].Center()
 	}
 	n := int(c.Px(46))

@@ -23,12 +23,12 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 	for i := range items {
 		items[i].Piece = rules.PieceID(i + 1)
 	}
-	b.bucket = bucket{gauge: &rules.Track{Key: b.own.DiceStripTrack, Value: 3, Items: items}, out: 1}
+	b.diceStrip = diceStrip{track: &rules.Track{Key: b.own.DiceStripTrack, Value: 3, Items: items}, out: 1}
 	room := b.cam.free
 	for _, x := range []float64{room.X + 8, room.Right() - 428} {
 		slip := ui.Rect{X: x, Y: room.Bottom() - 200, W: 420, H: 192}
 		b.SetTutorialRect(slip)
-		sheet, cells := b.bucketRects(s.C)
+		sheet, cells := b.diceStripRects(s.C)
 		if both := sheet.Intersect(slip); !both.Empty() {
 			t.Errorf("the slip at %v covers %v of the strip %v", slip, both, sheet)
 		}
@@ -37,7 +37,7 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 		}
 	}
 	b.SetTutorialRect(ui.Rect{})
-	if sheet, _ := b.bucketRects(s.C); sheet.Center().X != room.Center().X {
+	if sheet, _ := b.diceStripRects(s.C); sheet.Center().X != room.Center().X {
 		t.Errorf("without a slip the strip %v is not in the middle of %v", sheet, room)
 	}
 }
@@ -61,7 +61,7 @@ func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
 			if both := b.layTally(s.C).r.Intersect(slip); !both.Empty() {
 				t.Fatalf("cell %d: the slip at %v covers %v of the list of chits", cell, slip, both)
 			}
-			if both := b.beside(s.C, 120, 44).Intersect(slip); !both.Empty() {
+			if both := b.placeBeside(s.C, 120, 44).Intersect(slip); !both.Empty() {
 				t.Fatalf("cell %d: the slip at %v covers %v of the button", cell, slip, both)
 			}
 		}
@@ -92,13 +92,13 @@ func TestASlipThatHidesHalfAStackHidesIt(t *testing.T) {
 }
 
 func TestAnEmptyStripIsNotShown(t *testing.T) {
-	var s bucket
+	var s diceStrip
 	pos := gauged{gauges: []rules.Track{{Key: "strips", Value: 2}}}
-	if s.take(pos, "strips"); s.gauge == nil {
+	if s.take(pos, "strips"); s.track == nil {
 		t.Error("no strip for two dice")
 	}
 	pos.gauges[0].Value = 0
-	if s.take(pos, "strips"); s.gauge != nil {
+	if s.take(pos, "strips"); s.track != nil {
 		t.Error("a strip without dice and without cells")
 	}
 }
@@ -108,17 +108,17 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 func TestTheLastDieIsLaid(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.bucket = bucket{gauge: &rules.Track{Key: b.own.DiceStripTrack, Value: 1, Items: []rules.TrackItem{{Side: rules.Axis, Piece: 7}, {Side: rules.Allies, Piece: 8}, {Side: rules.Allies, Piece: 9}}}, out: 1, die: &rules.Event{Piece: 9}}
-	before := b.bucketTitle(s.C)
-	if _, cells := b.bucketRects(s.C); cells[1].X-cells[0].Right() <= cells[2].X-cells[1].Right() {
+	b.diceStrip = diceStrip{track: &rules.Track{Key: b.own.DiceStripTrack, Value: 1, Items: []rules.TrackItem{{Side: rules.Axis, Piece: 7}, {Side: rules.Allies, Piece: 8}, {Side: rules.Allies, Piece: 9}}}, out: 1, die: &rules.Event{Piece: 9}}
+	before := b.diceStripTitle(s.C)
+	if _, cells := b.diceStripRects(s.C); cells[1].X-cells[0].Right() <= cells[2].X-cells[1].Right() {
 		t.Errorf("the strips of both sides are one: %v", cells)
 	}
-	b.bucket.lay()
-	b.bucket.lay() // once
-	if g := b.bucket.gauge; g.Value != 0 || g.Items[2].Count != 1 || g.Items[0].Count+g.Items[1].Count != 0 {
+	b.diceStrip.lay()
+	b.diceStrip.lay() // once
+	if g := b.diceStrip.track; g.Value != 0 || g.Items[2].Count != 1 || g.Items[0].Count+g.Items[1].Count != 0 {
 		t.Errorf("the strips are %+v", *g)
 	}
-	if after := b.bucketTitle(s.C); after == before || after != s.C.Lang.GameText("axisallies", "gauge.strips.thrown") {
+	if after := b.diceStripTitle(s.C); after == before || after != s.C.Lang.GameText("axisallies", "gauge.strips.thrown") {
 		t.Errorf("then they say %q", after)
 	}
 }

@@ -7,28 +7,28 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// picture is the state of the pieces as displayed. During an animation it differs from the position.
-type picture struct {
-	board   *rules.Board                // map of the scenario
-	pieces  []rules.Piece               // pieces[i].ID is i+1
-	faces   []uint64                    // hashes of the appearance of pieces
-	stacks  [][]rules.PieceID           // by cell or box
-	broken  map[rules.EdgeID]bool       // bridges that are down
-	held    []rules.Side                // controlling side by cell
-	boxes   map[rules.CellID]*rules.Box // boxes by cell
-	asked   rules.PieceID               // piece that the decision is about; 0 = none
-	version int                         // number of changes to the stacks
-	piled   bool                        // true if pieces that look alike are shown as one group
-	fronted bool                        // true if the control of every cell is shown
-	piles   map[rules.PieceID]*pile     // groups by their first piece
+// displayState is the state of the pieces as displayed. During an animation it differs from the position.
+type displayState struct {
+	board   *rules.Board                   // map of the scenario
+	pieces  []rules.Piece                  // pieces[i].ID is i+1
+	faces   []uint64                       // hashes of the appearance of pieces
+	stacks  [][]rules.PieceID              // by cell or box
+	broken  map[rules.EdgeID]bool          // bridges that are down
+	held    []rules.Side                   // controlling side by cell
+	boxes   map[rules.CellID]*rules.Box    // boxes by cell
+	asked   rules.PieceID                  // piece that the decision is about; 0 = none
+	version int                            // number of changes to the stacks
+	grouped bool                           // true if pieces that look alike are shown as one group
+	fronted bool                           // true if the control of every cell is shown
+	groups  map[rules.PieceID]*figureGroup // groups by their first piece
 }
 
-func newPicture(b *rules.Board) *picture {
+func newDisplayState(b *rules.Board) *displayState {
 	last := rules.CellID(len(b.Cells) - 1)
 	for i := range b.Boxes {
 		last = max(last, b.Boxes[i].ID)
 	}
-	p := &picture{board: b, stacks: make([][]rules.PieceID, last+1), broken: map[rules.EdgeID]bool{}, held: make([]rules.Side, len(b.Cells)), boxes: map[rules.CellID]*rules.Box{}, piles: map[rules.PieceID]*pile{}}
+	p := &displayState{board: b, stacks: make([][]rules.PieceID, last+1), broken: map[rules.EdgeID]bool{}, held: make([]rules.Side, len(b.Cells)), boxes: map[rules.CellID]*rules.Box{}, groups: map[rules.PieceID]*figureGroup{}}
 	for i := range b.Boxes {
 		p.boxes[b.Boxes[i].ID] = &b.Boxes[i]
 	}
@@ -36,7 +36,7 @@ func newPicture(b *rules.Board) *picture {
 }
 
 // take sets the display to the state of a position.
-func (p *picture) take(pos rules.View) {
+func (p *displayState) take(pos rules.View) {
 	p.pieces = pos.Pieces(p.pieces[:0])
 	p.asked = pos.Decision().Piece
 	p.restack()
@@ -52,7 +52,7 @@ func (p *picture) take(pos rules.View) {
 	}
 }
 
-func (p *picture) restack() {
+func (p *displayState) restack() {
 	p.version++
 	for c := range p.stacks {
 		p.stacks[c] = p.stacks[c][:0]
@@ -87,7 +87,7 @@ func (p *picture) restack() {
 }
 
 // piece returns a piece by its ID, or nil.
-func (p *picture) piece(id rules.PieceID) *rules.Piece {
+func (p *displayState) piece(id rules.PieceID) *rules.Piece {
 	if i := int(id) - 1; i >= 0 && i < len(p.pieces) && p.pieces[i].ID == id {
 		return &p.pieces[i]
 	}
@@ -100,7 +100,7 @@ func (p *picture) piece(id rules.PieceID) *rules.Piece {
 }
 
 // only reports whether a piece is the only one of its kind.
-func (p *picture) only(q *rules.Piece) bool {
+func (p *displayState) only(q *rules.Piece) bool {
 	for i := range p.pieces {
 		if o := &p.pieces[i]; o.ID != q.ID && o.Symbol == q.Symbol {
 			return false
@@ -109,7 +109,7 @@ func (p *picture) only(q *rules.Piece) bool {
 	return true
 }
 
-func (p *picture) face(id rules.PieceID) uint64 {
+func (p *displayState) face(id rules.PieceID) uint64 {
 	if i := int(id) - 1; i >= 0 && i < len(p.faces) && p.pieces[i].ID == id {
 		return p.faces[i]
 	}
@@ -120,7 +120,7 @@ func (p *picture) face(id rules.PieceID) uint64 {
 }
 
 // home returns the map cell where a piece is shown, or 0.
-func (p *picture) home(id rules.PieceID) rules.CellID {
+func (p *displayState) home(id rules.PieceID) rules.CellID {
 	if q := p.piece(id); q != nil && int(q.Cell) < len(p.board.Cells) {
 		return q.Cell
 	}
@@ -128,10 +128,10 @@ func (p *picture) home(id rules.PieceID) rules.CellID {
 }
 
 // onMap reports whether a cell is on the map.
-func (p *picture) onMap(c rules.CellID) bool { return c > 0 && int(c) < len(p.board.Cells) }
+func (p *displayState) onMap(c rules.CellID) bool { return c > 0 && int(c) < len(p.board.Cells) }
 
 // apply shows the immediate effects of an event, before the position that results from it is taken.
-func (p *picture) apply(e *rules.Event) {
+func (p *displayState) apply(e *rules.Event) {
 	q := p.piece(e.Piece)
 	switch e.Kind {
 	case rules.Placed:
@@ -168,7 +168,7 @@ func (p *picture) apply(e *rules.Event) {
 }
 
 // cellAt returns the cell at a point of the map, or 0.
-func (p *picture) cellAt(at rules.Point) rules.CellID {
+func (p *displayState) cellAt(at rules.Point) rules.CellID {
 	best, least := rules.CellID(0), float32(1e9)
 	for id := 1; id < len(p.board.Cells); id++ {
 		c := &p.board.Cells[id]

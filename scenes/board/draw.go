@@ -32,8 +32,8 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.drawSmoke(view)
 	b.drawTopMarks(view, c)
 	b.drawFound(view, c)
-	b.drawBucket(view, c)
-	b.drawAccount(view, c)
+	b.drawDiceStrip(view, c)
+	b.drawTrace(view, c)
 	b.drawTally(view, c)
 	b.drawAct(view, c)
 	b.drawSnow(view)
@@ -140,7 +140,7 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 				if q := b.pic.without(p, moving); q != nil {
 					b.drawPiece(view, c, q, at, side, 1)
 				}
-				if b.pic.piled {
+				if b.pic.grouped {
 					if b.lit(p) {
 						b.markLit(view, c, p, at, side)
 					}
@@ -174,7 +174,7 @@ func (b *Board) inFront() map[rules.CellID]bool {
 
 // pieceSide returns the side, in pixels, of a piece that is drawn outside a stack.
 func (b *Board) pieceSide() float64 {
-	if b.pic.piled {
+	if b.pic.grouped {
 		return shelves[2].side * b.sizes.unit * b.cam.scale
 	}
 	return b.sizes.counter() * b.cam.scale
@@ -193,7 +193,7 @@ func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, q *rules.Piece, at 
 func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, side, alpha float64) ui.Point {
 	n := b.restSide(side)
 	face := b.pic.face(q.ID)
-	if b.pic.piled { // q is the rest of a group
+	if b.pic.grouped { // q is the rest of a group
 		face = faceOf(q)
 	}
 	img := b.sprites.counter(q, face, n)
@@ -237,7 +237,7 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 		b.frame(r.Inset(-2*w), w*1.2, t.Good)
 		b.frame(r.Inset(-3.4*w), w*0.8, t.PaperLight)
 	}
-	if s, ok := b.picks.current(); ok && s.piece == id || b.hover.fan != 0 && id == b.roam.piece {
+	if s, ok := b.picks.current(); ok && s.piece == id || b.hover.fan != 0 && id == b.cellCursor.piece {
 		b.frame(r.Inset(-2.6*w), w, t.Focus)
 	}
 }

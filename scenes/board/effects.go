@@ -98,7 +98,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	case rules.TurnBegan:
 		b.banner(view, c, c.T("board.turn", "n", e.N), t)
 	}
-	if text := b.queue.acts[0].drama; text != "" {
+	if text := b.queue.acts[0].milestone; text != "" {
 		b.banner(view, c, text, t)
 	}
 }
@@ -204,14 +204,14 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	img := b.sprites.other(key+itoa(face), n, func() *image.RGBA { return draw(face, n) })
 	b.turned(view, img, at, angle, 1)
 	if text := b.against(c, e, die); t >= dieRests && text != "" {
-		b.slip(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
+		b.drawLabel(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
 	}
 }
 
 // drawShift writes the column shift by artillery over the combat.
 func (b *Board) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point, t float64) {
 	if s := &b.shown; s.was != "" && s.forecast != nil && t > 0.35 {
-		b.slip(view, c, c.T("board.odds.change", "was", s.was, "now", s.forecast.Column), ui.Point{X: at.X, Y: at.Y - 0.75*b.sizes.unit*b.cam.scale})
+		b.drawLabel(view, c, c.T("board.odds.change", "was", s.was, "now", s.forecast.Column), ui.Point{X: at.X, Y: at.Y - 0.75*b.sizes.unit*b.cam.scale})
 	}
 }
 
@@ -219,7 +219,7 @@ func (b *Board) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point, t floa
 func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	cell := e.Cell
 	if !b.pic.onMap(cell) {
-		cell = b.fight()
+		cell = b.combatCell()
 	}
 	if !b.pic.onMap(cell) || !b.cellInView(cell) {
 		return ui.Point{X: b.cam.view.Center().X, Y: b.cam.view.Y + b.cam.view.H*0.72}
@@ -234,8 +234,8 @@ func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	return ui.Point{X: r.X, Y: r.Y}
 }
 
-// slip draws a text on a label about a point, in lines no wider than the view.
-func (b *Board) slip(view *ebiten.Image, c *ui.Context, text string, at ui.Point) {
+// drawLabel draws a text on a label about a point, in lines no wider than the view.
+func (b *Board) drawLabel(view *ebiten.Image, c *ui.Context, text string, at ui.Point) {
 	px := c.Px(20)
 	measure := func(s string) float64 { return c.LineWidth(s, ui.Label, px) }
 	lines := ui.Wrap(text, b.cam.view.W-c.Px(32), measure)
@@ -342,7 +342,7 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 	for cell := range b.inFront() {
 		weights[cell] = 1
 	}
-	for _, cell := range []rules.CellID{b.fight(), b.decision.Cell, b.combat.cell} {
+	for _, cell := range []rules.CellID{b.combatCell(), b.decision.Cell, b.combat.cell} {
 		weights[cell] = 10
 	}
 	rest := *b.cam

@@ -8,15 +8,15 @@ import (
 
 // act is an event in the queue.
 type act struct {
-	event   rules.Event           // event, with its own copy of Path
-	account *rules.ProcedureTrace // procedure trace instead of an event; nil = none
-	at      int                   // number of choices played when the event arrived, for the log
-	length  float64               // duration in seconds at speed 1
-	begun   bool                  // true if it is being shown
-	told    bool                  // true if the log has its line
-	again   bool                  // true if it is shown again
-	roll    roll                  // reason for the roll of a die
-	drama   string                // text across the map while it is shown; empty = none
+	event     rules.Event           // event, with its own copy of Path
+	trace     *rules.ProcedureTrace // procedure trace instead of an event; nil = none
+	at        int                   // number of choices played when the event arrived, for the log
+	length    float64               // duration in seconds at speed 1
+	begun     bool                  // true if it is being shown
+	told      bool                  // true if the log has its line
+	again     bool                  // true if it is shown again
+	roll      roll                  // reason for the roll of a die
+	milestone string                // text across the map while it is shown; empty = none
 }
 
 // queue shows events one after the other. The match already has their results, so skipping an event changes only the time.
@@ -24,9 +24,9 @@ type queue struct {
 	acts []act   // events, the current one first
 	t    float64 // seconds since the start of the first event
 
-	clock  time.Time // time of the last update
-	bucket bool      // true if dice fall into the cells of a strip, many in a row
-	sweep  bool      // true if a run of control changes is shown as one
+	clock     time.Time // time of the last update
+	diceStrip bool      // true if dice fall into the cells of a strip, many in a row
+	sweep     bool      // true if a run of control changes is shown as one
 }
 
 // lengths are the durations of events in seconds at speed 1; 0 if missing.
@@ -52,7 +52,7 @@ func (q *queue) hear(e rules.Event, played int) {
 	if k := perCell[e.Kind]; k > 0 {
 		a.length = min(k*float64(max(len(e.Path)-1, 1))+0.08, 1.4)
 	}
-	if q.bucket && e.Kind == rules.DieRolled && e.Cell != 0 {
+	if q.diceStrip && e.Kind == rules.DieRolled && e.Cell != 0 {
 		a.length = dieFalls
 	}
 	if q.sweep && e.Kind == rules.ControlTaken {

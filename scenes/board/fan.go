@@ -69,7 +69,7 @@ func (b *Board) fanRects() []ui.Rect {
 // fanPlace returns the rectangle of a fan of a given size in room. It tries the places above and below the cells that must stay visible,
 // and those around the tutorial panel, and takes the first that covers least of either.
 func (b *Board) fanPlace(cell rules.CellID, w, h, gap float64, room ui.Rect) (best ui.Rect) {
-	free, slip := b.keepFree(cell), b.guided.slip
+	free, slip := b.keepFree(cell), b.tutorial.panel
 	x := b.cam.toScreen(b.board.Cells[cell].Center).X - w/2
 	above, below := free.Y-gap-h, free.Bottom()+gap
 	places := []ui.Point{{X: x, Y: above}, {X: x, Y: below}}
@@ -107,9 +107,9 @@ func (b *Board) inFan(c *ui.Context, at ui.Point) bool {
 	return len(rects) > 0 && at.In(around(rects).Inset(-c.Px(14)))
 }
 
-// tendFan closes the fan when the pointer has been away from it and its stack for a while, or when an event is shown. A fan that was opened
+// updateFan closes the fan when the pointer has been away from it and its stack for a while, or when an event is shown. A fan that was opened
 // without a mouse stays open until the mouse moves.
-func (b *Board) tendFan(c *ui.Context) {
+func (b *Board) updateFan(c *ui.Context) {
 	h := &b.hover
 	if h.fan == 0 {
 		return

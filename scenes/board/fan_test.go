@@ -246,7 +246,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.journal.lines = nil
+	b.log.lines = nil
 	s.Click("drawer-log")
 	s.Step(ui.Input{})
 	if h := b.areas.drawer.H; h > 60 || !s.Shows(s.C.T("board.log.none")) {
@@ -258,7 +258,7 @@ func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
 		t.Errorf("no reasons are %v points high: %q", h, s.C.UI.Texts())
 	}
 	s.Click("drawer-log")
-	b.journal.lines = make([]entry, 100)
+	b.log.lines = make([]entry, 100)
 	s.Step(ui.Input{})
 	s.Step(ui.Input{}) // the next update has room for the listed lines
 	if h := b.areas.drawer.H; h < 300 {

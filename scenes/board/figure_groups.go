@@ -11,16 +11,16 @@ import (
 // In a game with figures, pieces of one cell that look alike form a group. Its first piece represents the group on the map, with the number
 // of figures, and is the piece to select.
 
-// pile is the piece drawn for a group of figures: the first of them, with the steps of all.
-type pile struct {
+// figureGroup is the piece drawn for a group of figures: the first of them, with the steps of all.
+type figureGroup struct {
 	piece   rules.Piece
 	members []rules.PieceID // pieces in the order of the stack; the first is shown
 }
 
 // gather groups the pieces of all stacks. Each stack then contains only the first piece of each group.
-func (p *picture) gather() {
-	clear(p.piles)
-	if !p.piled {
+func (p *displayState) gather() {
+	clear(p.groups)
+	if !p.grouped {
 		return
 	}
 	for cell, stack := range p.stacks {
@@ -30,10 +30,10 @@ func (p *picture) gather() {
 			i := slices.IndexFunc(first, func(f rules.PieceID) bool { return alike(p.piece(f), q) })
 			if i < 0 {
 				first = append(first, id)
-				p.piles[id] = &pile{*q, []rules.PieceID{id}}
+				p.groups[id] = &figureGroup{*q, []rules.PieceID{id}}
 				continue
 			}
-			k := p.piles[first[i]]
+			k := p.groups[first[i]]
 			k.members = append(k.members, id)
 			k.piece.Steps += q.Steps
 		}
@@ -47,24 +47,24 @@ func alike(a, b *rules.Piece) bool {
 }
 
 // show returns the piece to draw for a piece: the piece itself or its group.
-func (p *picture) show(id rules.PieceID) *rules.Piece {
-	if k := p.piles[id]; k != nil {
+func (p *displayState) show(id rules.PieceID) *rules.Piece {
+	if k := p.groups[id]; k != nil {
 		return &k.piece
 	}
 	return p.piece(id)
 }
 
 // members returns the pieces that a piece represents: itself, or its whole group.
-func (p *picture) members(id rules.PieceID) []rules.PieceID {
-	if k := p.piles[id]; k != nil {
+func (p *displayState) members(id rules.PieceID) []rules.PieceID {
+	if k := p.groups[id]; k != nil {
 		return k.members
 	}
 	return []rules.PieceID{id}
 }
 
-// pileOf returns all pieces of the group that contains a piece, including the piece.
-func (p *picture) pileOf(id rules.PieceID) []rules.PieceID {
-	for _, k := range p.piles {
+// groupOf returns all pieces of the group that contains a piece, including the piece.
+func (p *displayState) groupOf(id rules.PieceID) []rules.PieceID {
+	for _, k := range p.groups {
 		if slices.Contains(k.members, id) {
 			return k.members
 		}
@@ -72,15 +72,15 @@ func (p *picture) pileOf(id rules.PieceID) []rules.PieceID {
 	return []rules.PieceID{id}
 }
 
-// pileRow shows the group under the pointer and its abilities. It returns the height used.
-func (b *Board) pileRow(c *ui.Context, r ui.Rect) float64 {
+// figureRow shows the group under the pointer and its abilities. It returns the height used.
+func (b *Board) figureRow(c *ui.Context, r ui.Rect) float64 {
 	id := b.pointed()
-	if !b.pic.piled || id == 0 {
+	if !b.pic.grouped || id == 0 {
 		return 0
 	}
 	q, n := b.pic.show(id), int(c.Px(36))
 	st := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25}
-	text := b.pileText(c, q, true)
+	text := b.figureText(c, q, true)
 	_, h := c.TextSize(text, st, r.W-float64(n)-c.Px(10))
 	h = math.Max(float64(n), h) + c.Px(8)
 	row := r.CutTop(h)
@@ -95,7 +95,7 @@ func (b *Board) pileRow(c *ui.Context, r ui.Rect) float64 {
 }
 
 // whole returns a list with every piece replaced by the pieces it represents.
-func (p *picture) whole(list []rules.PieceID) (out []rules.PieceID) {
+func (p *displayState) whole(list []rules.PieceID) (out []rules.PieceID) {
 	for _, id := range list {
 		out = append(out, p.members(id)...)
 	}
@@ -103,11 +103,11 @@ func (p *picture) whole(list []rules.PieceID) (out []rules.PieceID) {
 }
 
 // all returns every piece of a cell, including the members of groups.
-func (p *picture) all(cell rules.CellID) []rules.PieceID { return p.whole(p.stacks[cell]) }
+func (p *displayState) all(cell rules.CellID) []rules.PieceID { return p.whole(p.stacks[cell]) }
 
 // without returns the piece to draw for a group while one of its pieces moves away, or nil if no piece is left.
-func (p *picture) without(id, gone rules.PieceID) *rules.Piece {
-	k := p.piles[id]
+func (p *displayState) without(id, gone rules.PieceID) *rules.Piece {
+	k := p.groups[id]
 	if k == nil {
 		if id == gone {
 			return nil
@@ -134,14 +134,14 @@ func (b *Board) manyOf(q *rules.Piece, n int) string {
 	if n < 2 { // without a number if there is only one
 		return name
 	}
-	if key := b.kindKey(q); b.pic.piled && b.lang.HasOf(b.id, key) {
+	if key := b.kindKey(q); b.pic.grouped && b.lang.HasOf(b.id, key) {
 		name = b.lang.GameText(b.id, key, "n", n)
 	}
 	return itoa(n) + " × " + name
 }
 
-// pileText describes a group: its number and name and, if about is true, the abilities of the figures.
-func (b *Board) pileText(c *ui.Context, q *rules.Piece, about bool) string {
+// figureText describes a group: its number and name and, if about is true, the abilities of the figures.
+func (b *Board) figureText(c *ui.Context, q *rules.Piece, about bool) string {
 	text := b.manyOf(q, q.Steps)
 	if key := "about.figure." + q.Symbol; about && c.Lang.HasOf(b.id, key) {
 		text += "\n" + c.Lang.GameText(b.id, key)
@@ -173,8 +173,8 @@ func spot(i, n int) (x, y, side float64) {
 	return x, y, k.side
 }
 
-// pileAt returns the screen position of the i-th of n groups of a cell, and the side of its figure in pixels.
-func (v *canvas) pileAt(cell rules.CellID, i, n int) (ui.Point, float64) {
+// figureAt returns the screen position of the i-th of n groups of a cell, and the side of its figure in pixels.
+func (v *canvas) figureAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 	at := v.cam.toScreen(v.board.Cells[cell].Center)
 	x, y, side := spot(i, n)
 	k := v.sizes.unit * v.cam.scale
@@ -183,15 +183,15 @@ func (v *canvas) pileAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 
 // standsAt returns the screen position of the i-th of n pieces of a stack, and the side of its image in pixels.
 func (b *Board) standsAt(cell rules.CellID, i, n int) (ui.Point, float64) {
-	if b.pic.piled {
-		return b.pileAt(cell, i, n)
+	if b.pic.grouped {
+		return b.figureAt(cell, i, n)
 	}
 	return b.pieceAt(cell, i, n), b.sizes.counter() * b.cam.scale
 }
 
 // restSide returns the side of an image, in whole pixels, when the camera has come to rest, for an image that has the given side now.
 func (b *Board) restSide(side float64) int {
-	if !b.pic.piled {
+	if !b.pic.grouped {
 		return b.counterSize()
 	}
 	return max(int(math.Round(side/b.cam.scale*b.cam.toScale)), 6)

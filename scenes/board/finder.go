@@ -28,8 +28,8 @@ type goal struct {
 	piece      rules.PieceID // 0 = a place
 }
 
-// mostFound is the maximum number of matches listed.
-const mostFound = 60
+// maxFound is the maximum number of matches listed.
+const maxFound = 60
 
 // showFinder opens the search.
 func (b *Board) showFinder(c *ui.Context) {
@@ -63,7 +63,7 @@ func (b *Board) goals(c *ui.Context) (list []goal) {
 				also += " " + l.Name
 			}
 			name := b.PieceName(q.ID)
-			if b.pic.piled {
+			if b.pic.grouped {
 				name = b.manyOf(q, b.pic.show(q.ID).Steps)
 			}
 			add(goal{name: name, more: b.sideName(c, q.Side) + ", " + b.CellName(q.Cell), cell: q.Cell, piece: q.ID}, also)
@@ -102,7 +102,7 @@ func (f *finder) look() {
 		}
 	}
 	f.found = slices.Concat(rank[0], rank[1], rank[2])
-	f.found = f.found[:min(len(f.found), mostFound)]
+	f.found = f.found[:min(len(f.found), maxFound)]
 }
 
 // Update lays out the input field and the matches.
@@ -122,7 +122,7 @@ func (f *finder) Update(c *ui.Context) error {
 	}
 	if f.look(); enter && len(f.found) > 0 {
 		g := &f.all[f.found[f.at]]
-		f.b.roamTo(c, g.cell, g.piece) // so that Confirm applies to the match found
+		f.b.moveCellCursor(c, g.cell, g.piece) // so that Confirm applies to the match found
 		f.goTo(c, g.cell, g.piece)
 		return nil
 	}

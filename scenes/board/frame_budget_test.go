@@ -11,7 +11,7 @@ func TestUpdatesThatCatchUpDoNotWorkAgain(t *testing.T) {
 	for _, c := range []struct{ apart, slice, want time.Duration }{
 		{0, 8, 1}, {16, 8, 5}, {16, 12, 5}, {16, 14, 3}, {1, 9, 2},
 	} {
-		var p pace
+		var p frameBudget
 		now := time.Unix(1000, 0)
 		slices := time.Duration(0)
 		for range 5 {

@@ -71,7 +71,7 @@ func (b *Board) unpick(c *ui.Context) {
 func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
 	pos := b.play.Match.Position()
 	b.group = group{pieces: pieces, from: cell}
-	b.leaving.settle()
+	b.passWarning.settle()
 	b.picks.clear()
 	b.picks.home = b.pic.home
 	dearest := map[rules.CellID]int{}
@@ -96,9 +96,9 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	b.picks.restop()
 	b.hover.closeFan()
 	b.hover.noPath()
-	b.imagined.forget()
+	b.whatIf.forget()
 	b.refusal.clear()
-	b.message.pass()
+	b.toast.pass()
 	c.NeedRedraw()
 }
 
@@ -108,9 +108,9 @@ func (b *Board) leaveGroup(c *ui.Context) {
 		return
 	}
 	b.group.drop()
-	b.leaving.settle()
+	b.passWarning.settle()
 	b.hover.noPath()
-	b.imagined.forget()
+	b.whatIf.forget()
 	if b.human {
 		b.picks.load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.home)
 	}
@@ -242,7 +242,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	}
 	if cell != b.hover.cell {
 		b.look(c, cell, 0)
-		b.imagine(c)
+		b.updateWhatIf(c)
 	}
 	c.NeedRedraw()
 	if !in.Released {

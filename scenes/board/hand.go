@@ -61,7 +61,7 @@ func (b *Board) handDue() bool {
 
 // playsHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.
 func (b *Board) playsHand() bool {
-	if len(b.hand.held) == 0 || !b.human || b.queue.busy() || !b.replay.live || b.fightDue() {
+	if len(b.hand.held) == 0 || !b.human || b.queue.busy() || !b.replay.live || b.combatPanelDue() {
 		return false
 	}
 	return slices.ContainsFunc(b.picks.options, func(o option) bool { return !o.pick.Pass && b.onCard(o.choice) })

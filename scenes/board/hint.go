@@ -73,7 +73,7 @@ func (b *Board) advise(c *ui.Context) {
 	b.hint.proposed = option{b.hint.advice.Choice, pos.Describe(b.hint.advice.Choice)}
 	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
 	c.Announce(c.T("board.hint.is", "what", b.act(c, &b.hint.proposed)))
-	b.journal.pointed = -1
+	b.log.pointed = -1
 	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece)} {
 		if b.pic.onMap(cell) {
 			if !b.cam.sees(b.board.Cells[cell].Center) {
@@ -87,7 +87,7 @@ func (b *Board) advise(c *ui.Context) {
 // hinted reports whether a choice is recommended by the hint, or otherwise by the tutorial.
 func (b *Board) hinted(choice rules.Choice) bool {
 	if b.hint.advice == nil {
-		return b.guided.on && b.guided.choice == choice && b.canAsk()
+		return b.tutorial.on && b.tutorial.choice == choice && b.canAsk()
 	}
 	return b.hint.advice.Choice == choice && b.canAsk()
 }
@@ -199,7 +199,7 @@ func (b *Board) considering(c *ui.Context) string {
 
 // drawHint highlights the hint with a double ring around its cell and the cell of its piece.
 func (b *Board) drawHint(c *ui.Context, thin float64) {
-	b.drawGuided(c, thin)
+	b.drawTutorialRings(c, thin)
 	if !b.hinted(b.hint.proposed.choice) {
 		return
 	}

@@ -9,12 +9,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// day is the note about the historical events on the days of a turn. It appears on the map when a turn begins, until the player presses
+// historyNote is the note about the historical events on the days of a turn. It appears on the map when a turn begins, until the player presses
 // something or an event happens. The list of turns keeps it.
-type day struct {
+type historyNote struct {
 	turn  int     // turn of the last note
 	brief string  // situation at that time
-	lies  bool    // true if the note is shown
+	shown bool    // true if the note is shown
 	at    ui.Rect // rectangle of the note
 	since int     // tick at which it appeared
 }
@@ -23,9 +23,9 @@ type day struct {
 // updates.
 const dayLeast, dayRead = 40, 480
 
-// daysOf returns the historical events on the days of a turn. It is empty if the game has no dates or the events are unknown.
-func (b *Board) daysOf(c *ui.Context, turn int) string {
-	g := b.gauge("turn")
+// historyOf returns the historical events on the days of a turn. It is empty if the game has no dates or the events are unknown.
+func (b *Board) historyOf(c *ui.Context, turn int) string {
+	g := b.track("turn")
 	if g == nil || turn < 1 || turn > len(g.Items) {
 		return ""
 	}
@@ -57,9 +57,9 @@ func (b *Board) briefOf(c *ui.Context) string {
 	return strings.Join(told, " ")
 }
 
-// tendDay shows the note when a turn has begun, and removes it later.
-func (b *Board) tendDay(c *ui.Context) {
-	d := &b.day
+// updateNote shows the note when a turn has begun, and removes it later.
+func (b *Board) updateNote(c *ui.Context) {
+	d := &b.note
 	in := c.Input
 	pressed := in.Pressed || in.Right || in.Acts() && !in.Triggered(ui.Cancel) // that key removes the note by itself
 	switch lain := c.Tick - d.since; {
@@ -68,11 +68,11 @@ func (b *Board) tendDay(c *ui.Context) {
 			return r.Turn == b.shown.turn && r.By != rules.Chance && !r.Forced()
 		})
 		d.turn, d.brief = b.shown.turn, b.briefOf(c)
-		d.lies = !resumed && !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && (d.brief != "" || b.daysOf(c, d.turn) != "")
+		d.shown = !resumed && !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && (d.brief != "" || b.historyOf(c, d.turn) != "")
 		d.since, d.at = c.Tick, ui.Rect{}
 		c.NeedRedraw()
-	case d.lies && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.busy() && lain > dayRead):
-		d.lies = false
+	case d.shown && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.busy() && lain > dayRead):
+		d.shown = false
 		c.NeedRedraw()
 	}
 }
@@ -87,10 +87,10 @@ func firstSentence(text string) string {
 	return text
 }
 
-// dayTexts returns the possible texts of the note, the longest first: the events and the situation. On a phone there is room only for the
+// noteTexts returns the possible texts of the note, the longest first: the events and the situation. On a phone there is room only for the
 // first sentence; the list of turns has the rest.
-func (b *Board) dayTexts(c *ui.Context) []string {
-	told, brief := b.daysOf(c, b.day.turn), b.day.brief
+func (b *Board) noteTexts(c *ui.Context) []string {
+	told, brief := b.historyOf(c, b.note.turn), b.note.brief
 	first := firstSentence(told)
 	switch {
 	case b.areas.compact:
@@ -102,20 +102,20 @@ func (b *Board) dayTexts(c *ui.Context) []string {
 	return []string{told + brief, first + brief, told}
 }
 
-// daySlip draws the note at the bottom of the map. It does not block the pointer.
-func (b *Board) daySlip(c *ui.Context) {
-	if !b.day.lies || b.hinting() || b.areas.compact && (b.shown.forecast != nil || b.fightDue()) { // these use the same area
+// drawNote draws the note at the bottom of the map. It does not block the pointer.
+func (b *Board) drawNote(c *ui.Context) {
+	if !b.note.shown || b.hinting() || b.areas.compact && (b.shown.forecast != nil || b.combatPanelDue()) { // these use the same area
 		return
 	}
 	u, t := c.UI, c.Theme
 	room := b.cam.free
 	pad := c.Px(12)
 	st := ui.Style{Size: 15, LineHeight: 1.3}
-	title := c.T("board.day", "date", b.Date(c, b.day.turn))
+	title := c.T("board.day", "date", b.Date(c, b.note.turn))
 	wide := min(c.Px(520), room.W-c.Px(16)) - 2*pad
 	_, head := c.TextSize(title, ui.Style{Family: ui.Stencil, Size: 15}, wide)
 	text, high := "", 0.0
-	for _, text = range b.dayTexts(c) {
+	for _, text = range b.noteTexts(c) {
 		_, h := c.TextSize(text, st, wide)
 		if high = h + head + c.Px(4) + 1.6*pad; high <= room.H*0.6 {
 			break
@@ -124,12 +124,12 @@ func (b *Board) daySlip(c *ui.Context) {
 	if text == "" || high > room.H*0.6 {
 		return
 	}
-	r := ui.Rect{X: b.day.at.X, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
-	if r != b.day.at { // otherwise it keeps its place while the map moves
+	r := ui.Rect{X: b.note.at.X, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
+	if r != b.note.at { // otherwise it keeps its place while the map moves
 		r.X = b.clearest(r, room.InsetXY(c.Px(8), 0))
 	}
-	r = r.Within(b.besideSlip(room, r, r.W))
-	b.day.at = r
+	r = r.Within(b.besideTutorial(room, r, r.W))
+	b.note.at = r
 	u.Fill(r, t.PaperLight)
 	u.Frame(r, c.Px(1.5), t.Edge)
 	in := r.InsetXY(pad, pad*0.8)

@@ -14,10 +14,10 @@ import (
 // list of turns keeps it, and that the settings can disable it.
 func TestTheDayIsTold(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		g := b.gauge("turn")
+		g := b.track("turn")
 		told := 0
 		for turn := range g.Items {
-			if b.daysOf(s.C, turn+1) != "" {
+			if b.historyOf(s.C, turn+1) != "" {
 				told++
 			} else if it := g.Items[turn]; len(b.own.Days) > 0 && it.Key != "night" {
 				t.Errorf("turn %d, %s %s, is told nothing", turn+1, it.Key, it.Text)
@@ -26,27 +26,27 @@ func TestTheDayIsTold(t *testing.T) {
 		if (told > 0) != (len(b.own.Days) > 0) {
 			t.Fatalf("%d turns have a note", told)
 		}
-		text := b.daysOf(s.C, b.shown.turn)
+		text := b.historyOf(s.C, b.shown.turn)
 		if text == "" {
-			if b.day.lies {
+			if b.note.shown {
 				t.Error("there is a note of nothing")
 			}
 			return
 		}
 		if b.areas.compact { // it leaves three quarters of the area to the map
 			text = firstSentence(text)
-			if at := b.day.at; at.H == 0 || at.H > b.areas.view.H/4 {
+			if at := b.note.at; at.H == 0 || at.H > b.areas.view.H/4 {
 				t.Errorf("%q takes %v of %v", text, at, b.areas.view)
 			}
 		}
-		if !b.day.lies || !reads(s, text) {
+		if !b.note.shown || !reads(s, text) {
 			t.Fatalf("%q is not on the map: %q", text, s.C.UI.Texts())
 		}
 		for range dayLeast + 2 {
 			s.Step(ui.Input{})
 		}
 		s.Press(ui.Cancel)
-		if b.day.lies {
+		if b.note.shown {
 			t.Error("it stays when something is pressed")
 		}
 		if onTop(s) != ui.Scene(b) {
@@ -61,15 +61,15 @@ func TestTheDayIsTold(t *testing.T) {
 		s.C.UI.ScrollTo("state", 1e6)
 		s.Step(ui.Input{})
 		s.Step(ui.Input{})
-		b.day.turn, s.C.Settings.NoHistory = 0, true
+		b.note.turn, s.C.Settings.NoHistory = 0, true
 		s.Step(ui.Input{})
-		if b.day.lies {
+		if b.note.shown {
 			t.Error("it is told to whoever does not want it")
 		}
 		turn := b.shown.turn
 		s.C.Settings.NoHistory = false
-		playUntil(t, s, b, func() bool { return b.shown.turn > turn && b.daysOf(s.C, b.shown.turn) != "" })
-		if !b.day.lies || b.day.turn != b.shown.turn {
+		playUntil(t, s, b, func() bool { return b.shown.turn > turn && b.historyOf(s.C, b.shown.turn) != "" })
+		if !b.note.shown || b.note.turn != b.shown.turn {
 			t.Error("the next turn has no note")
 		}
 	})
@@ -80,10 +80,10 @@ func TestTheDayGivesWayToAHint(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
 	told := func() bool {
-		b.day.lies, b.day.brief, b.day.at = true, "The front holds.", ui.Rect{}
+		b.note.shown, b.note.brief, b.note.at = true, "The front holds.", ui.Rect{}
 		s.C.NeedRedraw()
 		s.Step(ui.Input{})
-		return !b.day.at.Empty()
+		return !b.note.at.Empty()
 	}
 	if !told() {
 		t.Fatal("the day is not told")
@@ -104,24 +104,24 @@ func TestEscTakesWhatLiesOnTheMapFirst(t *testing.T) {
 	b.play.Menu = func(*ui.Context) { opened++ }
 	lie := func() {
 		t.Helper()
-		b.day.turn, b.day.lies = 0, false
+		b.note.turn, b.note.shown = 0, false
 		s.Step(ui.Input{})
 		for range dayLeast + 2 {
 			s.Step(ui.Input{})
 		}
-		if !b.day.lies {
+		if !b.note.shown {
 			t.Fatal("there is no note")
 		}
 	}
 	lie()
 	s.Press(ui.ShowSupply)
-	if b.day.lies || b.overlay.kind != overSupply {
-		t.Errorf("after a key the note lies: %v, overlay %q", b.day.lies, b.overlay.kind)
+	if b.note.shown || b.overlay.kind != overSupply {
+		t.Errorf("after a key the note lies: %v, overlay %q", b.note.shown, b.overlay.kind)
 	}
 	lie()
 	s.Press(ui.Cancel)
-	if b.day.lies || b.overlay.kind != overSupply || opened > 0 {
-		t.Errorf("after Esc the note lies: %v, overlay %q, the menu was opened %d times", b.day.lies, b.overlay.kind, opened)
+	if b.note.shown || b.overlay.kind != overSupply || opened > 0 {
+		t.Errorf("after Esc the note lies: %v, overlay %q, the menu was opened %d times", b.note.shown, b.overlay.kind, opened)
 	}
 	s.Press(ui.Cancel)
 	if b.overlay.kind != "" || opened > 0 {
@@ -144,7 +144,7 @@ func TestTheDayIsNotToldInTheMiddle(t *testing.T) {
 	}
 	s, b = tableOf(t, 1280, 800, b.play.Match)
 	calm(t, s, b)
-	if b.day.lies || b.day.turn != 1 {
+	if b.note.shown || b.note.turn != 1 {
 		t.Error("the note lies on the map again")
 	}
 }
@@ -154,23 +154,23 @@ func TestTheDayIsBriefed(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	first := "Victory points: 0; " + itoa(b.play.Match.Position().(interface{ Needed() int }).Needed()) + " win."
-	if !b.day.lies || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
+	if !b.note.shown || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
 		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
 	}
 	room := b.cam.free
 	for _, high := range []float64{room.H, 300, 200, 150, 20} { // the less room there is, the shorter the text, down to none
 		b.cam.free = ui.Rect{X: room.X, Y: room.Y, W: room.W, H: high}
-		texts := b.dayTexts(s.C)
-		b.day.at = ui.Rect{}
-		b.daySlip(s.C)
-		if at := b.day.at; at.H > 0.6*high || at.H == 0 && high > 200 || len(texts) != 3 {
+		texts := b.noteTexts(s.C)
+		b.note.at = ui.Rect{}
+		b.drawNote(s.C)
+		if at := b.note.at; at.H > 0.6*high || at.H == 0 && high > 200 || len(texts) != 3 {
 			t.Errorf("in %.0f points the note has %.0f", high, at.H)
 		}
 	}
 	b.cam.free = room
-	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.day.turn == 2 })
-	if !strings.Contains(b.day.brief, "Victory points: ") || strings.Contains(b.day.brief, "told.") {
-		t.Errorf("the second day is briefed %q", b.day.brief)
+	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.note.turn == 2 })
+	if !strings.Contains(b.note.brief, "Victory points: ") || strings.Contains(b.note.brief, "told.") {
+		t.Errorf("the second day is briefed %q", b.note.brief)
 	}
 }
 
@@ -181,10 +181,10 @@ func TestTheDayLiesWhereFewStand(t *testing.T) {
 	for _, id := range []string{"deadlywoods", "tigers", "celles", "enemyaction"} {
 		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		if !b.day.lies {
+		if !b.note.shown {
 			t.Fatalf("%s: there is no note", id)
 		}
-		at := b.day.at
+		at := b.note.at
 		under := func(x float64) (n int) {
 			at := ui.Rect{X: x, Y: at.Y, W: at.W, H: at.H}.Inset(-b.sizes.counter() * b.cam.scale / 2)
 			for cell, stack := range b.pic.stacks {
@@ -203,8 +203,8 @@ func TestTheDayLiesWhereFewStand(t *testing.T) {
 		b.cam.pan(-300, 0)
 		b.cam.jump()
 		s.Step(ui.Input{})
-		if b.day.at != at {
-			t.Errorf("%s: it lies at %v, and at %v once the map has moved", id, at, b.day.at)
+		if b.note.at != at {
+			t.Errorf("%s: it lies at %v, and at %v once the map has moved", id, at, b.note.at)
 		}
 	}
 	if moved == 0 {

@@ -16,8 +16,8 @@ import (
 // describe returns one line about a piece: its name, values and marks.
 func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 	parts := []string{b.PieceName(q.ID)}
-	if b.pic.piled {
-		parts[0] = b.pileText(c, q, true)
+	if b.pic.grouped {
+		parts[0] = b.figureText(c, q, true)
 	} else if q.Unit {
 		parts = append(parts, b.name(c, "symbol.", q.Symbol), b.name(c, "size.", q.Size), c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move),
 			c.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps))
@@ -60,7 +60,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	cell := b.hover.cell
 	if !b.pic.onMap(cell) {
-		if !b.areas.compact || len(b.reel.lines) > 0 {
+		if !b.areas.compact || len(b.recap.lines) > 0 {
 			return 0
 		}
 		return u.Text(r, c.T("board.hover"), ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(8)
@@ -87,25 +87,25 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if held := b.pic.held[cell]; held != rules.NoSide && b.counts(cell) {
 		land += " (" + b.sideName(c, held) + ")"
 	}
-	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.foreseen.told {
+	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.prediction.told {
 		// the odds panel above shows it
 	} else if check := b.checkIn(c, cell); check != "" {
 		land += "\n" + check
 	}
 	r.CutTop(u.Text(r, land, ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(6))
 	n, pointed := int(c.Px(58)), b.pointed()
-	if b.pic.piled {
+	if b.pic.grouped {
 		n = int(c.Px(36))
 	}
 	st, wide := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25}, r.W-float64(n)-c.Px(10)
 	for _, id := range front(b.pic.stacks[cell], pointed) {
-		if b.pic.piled && id == pointed && b.imagined.forecast != nil {
+		if b.pic.grouped && id == pointed && b.whatIf.forecast != nil {
 			continue // it is above the odds
 		}
 		q := b.pic.show(id)
 		text := b.PieceName(id)
-		if b.pic.piled {
-			text = b.pileText(c, q, id == pointed)
+		if b.pic.grouped {
+			text = b.figureText(c, q, id == pointed)
 		} else if q.Unit {
 			kind, steps := b.name(c, "symbol.", q.Symbol), c.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
 			if line := kind + ", " + steps; c.TextWidth(line, st) <= wide {
@@ -172,7 +172,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	top := r.Y
 	title := b.heading(c, "board.odds.title")
 	switch {
-	case imagined && b.imagined.setUp(b.pic):
+	case imagined && b.whatIf.setUp(b.pic):
 		title = c.T("board.imagined.stands")
 	case imagined:
 		title = c.T("board.imagined")
@@ -180,8 +180,8 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	r = u.Section(r, title+"  ·  "+b.CellName(f.Target))
 	if imagined {
 		r.CutTop(b.drawPool(c, r))
-	} else if b.fightDue() && b.spread(c) {
-		r.CutTop(b.fightList(c, r) + c.Px(4))
+	} else if b.combatPanelDue() && b.spread(c) {
+		r.CutTop(b.combatList(c, r) + c.Px(4))
 	}
 	head := r.CutTop(c.Px(34))
 	sum := b.strengths(c, f)
@@ -353,8 +353,8 @@ func (b *Board) dieMod(c *ui.Context, f *rules.Forecast) string {
 // barFill returns the colour of the bar under a result, on which text is legible.
 func barFill(t *ui.Theme) rgba { return ui.Mix(t.PaperDeep, t.Accent, 0.42) }
 
-// mostResults is the maximum number of results listed. If there are more, the panel lists the most probable ones and the rest in one line.
-const mostResults = 8
+// maxResults is the maximum number of results listed. If there are more, the panel lists the most probable ones and the rest in one line.
+const maxResults = 8
 
 // results lists the results of a combat, each over a bar as long as its probability. If before is not nil, a line marks the end of each bar
 // before the change.
@@ -369,13 +369,13 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 			}
 		}
 	}
-	if len(list) > mostResults {
+	if len(list) > maxResults {
 		list = slices.Clone(list)
 		slices.SortStableFunc(list, func(x, y rules.Result) int { return y.Weight - x.Weight })
-		for _, res := range list[mostResults-1:] {
+		for _, res := range list[maxResults-1:] {
 			rest += res.Weight
 		}
-		list = list[:mostResults-1]
+		list = list[:maxResults-1]
 	}
 	line := func(key, text, faces string, weight int) {
 		share := float64(weight) / float64(max(f.Total, 1))
@@ -422,21 +422,21 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 
 // outlook shows the predicted defence of a side that solitaire procedures control.
 func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
-	if b.foreseen.of != f {
+	if b.prediction.of != f {
 		pos := b.positionOf(f)
-		b.foreseen = foreseen{of: f}
+		b.prediction = prediction{of: f}
 		if pos, ok := pos.(rules.DefencePredictor); ok {
-			b.foreseen.out, b.foreseen.ok = pos.PredictDefence(f)
+			b.prediction.out, b.prediction.ok = pos.PredictDefence(f)
 		}
-		if pos, ok := pos.(rules.HoldChecker); ok && b.foreseen.ok {
-			b.foreseen.check, b.foreseen.told = pos.HoldCheck(f.Target, f.Attackers)
+		if pos, ok := pos.(rules.HoldChecker); ok && b.prediction.ok {
+			b.prediction.check, b.prediction.told = pos.HoldCheck(f.Target, f.Attackers)
 		}
 	}
-	if !b.foreseen.ok {
+	if !b.prediction.ok {
 		return
 	}
 	u, t := c.UI, c.Theme
-	out := &b.foreseen.out
+	out := &b.prediction.out
 	for _, row := range []struct {
 		key string
 		n   int
@@ -451,8 +451,8 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		bar.CutLeft(c.Px(6))
 		u.Text(bar, c.T(row.key), ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true})
 	}
-	if b.foreseen.told {
-		r.CutTop(u.Text(*r, b.checkText(c, &b.foreseen.check), ui.Style{Size: 14, Color: t.InkSoft}))
+	if b.prediction.told {
+		r.CutTop(u.Text(*r, b.checkText(c, &b.prediction.check), ui.Style{Size: 14, Color: t.InkSoft}))
 	}
 	r.CutTop(c.Px(6))
 }
@@ -469,8 +469,8 @@ func (b *Board) positionOf(f *rules.Forecast) rules.View {
 	return pos
 }
 
-// foreseen is the predicted defence for the last forecast shown, and the hold check of the defenders.
-type foreseen struct {
+// prediction is the predicted defence for the last forecast shown, and the hold check of the defenders.
+type prediction struct {
 	of    *rules.Forecast // forecast for which it was computed
 	out   rules.DefenceForecast
 	ok    bool // true if there is a prediction
@@ -484,10 +484,10 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 	switch {
 	case !c.Settings.Odds:
 		return nil, nil
-	case b.imagined.forecast != nil:
-		return b.imagined.forecast, nil
+	case b.whatIf.forecast != nil:
+		return b.whatIf.forecast, nil
 	}
-	return b.fought()
+	return b.combatForecast()
 }
 
 // inHundredths returns a probability as a percentage. Only certain results have 100 %, and only impossible ones 0 %.
@@ -580,15 +580,15 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	r.CutTop(b.whyPanel(c, r))
-	if b.imagined.forecast != nil {
-		r.CutTop(b.pileRow(c, r))
+	if b.whatIf.forecast != nil {
+		r.CutTop(b.figureRow(c, r))
 	}
 	if now, before := b.weighed(c); now != nil {
-		r.CutTop(b.odds(c, r, now, before, now == b.imagined.forecast))
+		r.CutTop(b.odds(c, r, now, before, now == b.whatIf.forecast))
 	}
 	r.CutTop(b.stackPanel(c, r))
-	r.CutTop(b.accountsPanel(c, r))
-	r.CutTop(b.reelPanel(c, r))
+	r.CutTop(b.tracesPanel(c, r))
+	r.CutTop(b.recapPanel(c, r))
 	if !b.areas.compact {
 		r.CutTop(b.reasonsPanel(c, r))
 	}

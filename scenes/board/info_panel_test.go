@@ -47,7 +47,7 @@ func TestTheSumOfAStrengthIsTold(t *testing.T) {
 	}
 	var made []string
 	playUntil(t, s, b, func() bool {
-		now, _ := b.fought()
+		now, _ := b.combatForecast()
 		if made = nil; now != nil {
 			made = b.madeOf(s.C, now)
 		}
@@ -65,7 +65,7 @@ func TestTheSumOfAStrengthIsTold(t *testing.T) {
 func TestTheQuestionStandsBelowItsButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.picks.pass >= 0 && b.leaving.much() })
+	playUntil(t, s, b, func() bool { return b.picks.pass >= 0 && b.passWarning.much() })
 	s.Press(ui.Pass)
 	s.Step(ui.Input{})
 	no, ok := s.C.UI.Where("leave-no")

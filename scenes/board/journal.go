@@ -9,8 +9,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// journal is the log: one line for each event shown so far.
-type journal struct {
+// eventLog is the log: one line for each event shown so far.
+type eventLog struct {
 	lines []entry
 	seen  int // number of lines when the player looked last; the newest are at the end
 
@@ -26,7 +26,7 @@ type entry struct {
 	end   rules.CellID // last cell of the move
 	roll  roll         // reason for the roll of a die
 	// For a procedure trace: sentence 0 is its title, and its sentences count from 1.
-	account  *rules.ProcedureTrace
+	trace    *rules.ProcedureTrace
 	sentence int
 	// For a move by waypoints: the positions of the piece before each further leg.
 	before []leg
@@ -41,11 +41,11 @@ type leg struct {
 // silent is the set of events without a line in the log.
 var silent = map[rules.Kind]bool{rules.NoEvent: true, rules.Note: false}
 
-func (j *journal) add(a *act) {
+func (j *eventLog) add(a *act) {
 	if silent[a.event.Kind] {
 		return
 	}
-	if a.account != nil {
+	if a.trace != nil {
 		j.explain(a)
 		return
 	}
@@ -65,7 +65,7 @@ func (j *journal) add(a *act) {
 }
 
 // cut removes the lines of undone choices. The end of a match that is over does not belong to a choice if a side has conceded.
-func (j *journal) cut(played int, over bool) {
+func (j *eventLog) cut(played int, over bool) {
 	for n := len(j.lines) - 1; n >= 0; n-- {
 		l := &j.lines[n]
 		if l.event.Kind == rules.GameEnded && over {
@@ -82,7 +82,7 @@ func (j *journal) cut(played int, over bool) {
 }
 
 // fade removes expired highlights from the map, and reports whether there were any.
-func (j *journal) fade(tick int) bool {
+func (j *eventLog) fade(tick int) bool {
 	any := len(j.flash) > 0
 	for cell, until := range j.flash {
 		if tick > until {
@@ -96,7 +96,7 @@ func (j *journal) fade(tick int) bool {
 }
 
 // replay builds the log of a match from its start.
-func (j *journal) replay(m *game.Match) {
+func (j *eventLog) replay(m *game.Match) {
 	j.lines = j.lines[:0]
 	pos := m.At(0)
 	for i, r := range m.Records() {
@@ -128,8 +128,8 @@ var eventKeys = map[rules.Kind]string{
 
 // text returns a line of the log as text.
 func (b *Board) text(c *ui.Context, e *entry) string {
-	if e.account != nil {
-		return b.accountText(c, e)
+	if e.trace != nil {
+		return b.traceText(c, e)
 	}
 	v := &e.event
 	cell := v.Cell
@@ -223,7 +223,7 @@ func (b *Board) PieceName(id rules.PieceID) string {
 	switch {
 	case q == nil:
 		return ""
-	case b.pic.piled && b.lang != nil && b.lang.HasOf(b.id, b.kindKey(q)):
+	case b.pic.grouped && b.lang != nil && b.lang.HasOf(b.id, b.kindKey(q)):
 		return b.lang.GameText(b.id, b.kindKey(q), "n", 1)
 	case !q.Unit && b.lang != nil && b.pic.only(q) && b.lang.HasOf(b.id, "symbol."+q.Symbol):
 		return b.lang.GameText(b.id, "symbol."+q.Symbol)

@@ -8,9 +8,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// roam is the keyboard cursor that moves from cell to cell of the map, including cells that are not selectable. Confirm acts like a click
+// keyboardCursor is the keyboard cursor that moves from cell to cell of the map, including cells that are not selectable. Confirm acts like a click
 // on the cell, and so shows why a cell is not selectable.
-type roam struct {
+type keyboardCursor struct {
 	cell    rules.CellID // 0 = the cursor is hidden
 	piece   rules.PieceID
 	lane    rules.Point // row or column that the cursor keeps while it moves along one axis
@@ -20,11 +20,11 @@ type roam struct {
 	fanned  bool        // true if the stack is fanned out: Confirm selects the first piece
 }
 
-// roamStop is the focus name of the cursor.
-const roamStop = "roam"
+// cellCursorStop is the focus name of the cursor.
+const cellCursorStop = "roam"
 
-// roamKeys handles the keys that move the cursor from cell to cell.
-func (b *Board) roamKeys(c *ui.Context) {
+// cellCursorKeys handles the keys that move the cursor from cell to cell.
+func (b *Board) cellCursorKeys(c *ui.Context) {
 	for _, k := range [...]struct {
 		a      ui.Action
 		dx, dy float64
@@ -32,7 +32,7 @@ func (b *Board) roamKeys(c *ui.Context) {
 		if !c.Input.Consume(k.a) {
 			continue
 		}
-		from := b.roam.cell
+		from := b.cellCursor.cell
 		if s, ok := b.picks.current(); from == 0 && ok {
 			if from = s.cell; from == 0 {
 				from = b.pic.home(s.piece)
@@ -43,20 +43,20 @@ func (b *Board) roamKeys(c *ui.Context) {
 		}
 		mid := b.cam.toBoard(b.cam.view.Center())
 		if !b.pic.onMap(from) { // the cursor starts at the centre of the view
-			b.roamTo(c, b.nearest(mid), 0)
+			b.moveCellCursor(c, b.nearest(mid), 0)
 			continue
 		}
 		at, side := b.board.Cells[from].Center, k.dx != 0
-		if r := &b.roam; r.cell == 0 || r.sideIn != side {
+		if r := &b.cellCursor; r.cell == 0 || r.sideIn != side {
 			r.lane, r.sideIn = at, side
 		}
 		if side {
-			at.Y = b.roam.lane.Y
+			at.Y = b.cellCursor.lane.Y
 		} else {
-			at.X = b.roam.lane.X
+			at.X = b.cellCursor.lane.X
 		}
 		if to := b.cellAhead(from, at, k.dx, k.dy); to != 0 {
-			b.roamTo(c, to, 0)
+			b.moveCellCursor(c, to, 0)
 		}
 	}
 }
@@ -84,23 +84,23 @@ func (b *Board) nearest(at rules.Point) (best rules.CellID) {
 	return best
 }
 
-// roamTo moves the cursor to a cell and a piece in it; 0 = the top of the stack.
-func (b *Board) roamTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
+// moveCellCursor moves the cursor to a cell and a piece in it; 0 = the top of the stack.
+func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	if stack := b.pic.stacks[cell]; piece == 0 && len(stack) > 0 {
 		piece = stack[len(stack)-1]
 	}
-	b.roam.cell, b.roam.arrives = cell, true
-	b.roam.meet(piece)
+	b.cellCursor.cell, b.cellCursor.arrives = cell, true
+	b.cellCursor.meet(piece)
 	b.picks.cursor = -1
 	b.refusal.dismiss()
-	b.message.pass()
+	b.toast.pass()
 	b.menu.close()
 	b.hover.closeFan()
 	if at := b.board.Cells[cell].Center; !b.cam.sees(at) {
 		b.cam.look(at)
 	}
 	b.look(c, cell, piece)
-	b.imagine(c)
+	b.updateWhatIf(c)
 	said := b.CellName(cell)
 	if piece != 0 {
 		said += "\n" + b.PieceName(piece)
@@ -109,33 +109,35 @@ func (b *Board) roamTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	c.NeedRedraw()
 }
 
-// roamFocus moves the keyboard focus to the cursor, and hides the cursor when the focus has moved elsewhere.
-func (b *Board) roamFocus(c *ui.Context) {
-	r := &b.roam
+// focusCellCursor moves the keyboard focus to the cursor, and hides the cursor when the focus has moved elsewhere.
+func (b *Board) focusCellCursor(c *ui.Context) {
+	r := &b.cellCursor
 	if r.cell == 0 {
 		return
 	}
 	if r.arrives {
 		r.arrives = false
-		c.UI.Focus(roamStop)
+		c.UI.Focus(cellCursorStop)
 	}
-	focused, taken := c.UI.Stop(roamStop)
+	focused, taken := c.UI.Stop(cellCursorStop)
 	switch {
 	case !focused:
-		b.endRoam(c)
+		b.hideCellCursor(c)
 	case taken:
 		b.clickHere(c)
 	}
 }
 
-// endRoam hides the cursor.
-func (b *Board) endRoam(c *ui.Context) {
-	b.roam = roam{}
+// hideCellCursor hides the cursor.
+func (b *Board) hideCellCursor(c *ui.Context) {
+	b.cellCursor = keyboardCursor{}
 	c.NeedRedraw()
 }
 
 // meet moves the cursor to a piece of the stack.
-func (r *roam) meet(piece rules.PieceID) { r.piece, r.refused, r.fanned = piece, false, false }
+func (r *keyboardCursor) meet(piece rules.PieceID) {
+	r.piece, r.refused, r.fanned = piece, false, false
+}
 
 // clickHere acts like a click at the cursor. Repeated calls go through the stack, like clicks on each of its pieces.
 func (b *Board) clickHere(c *ui.Context) {
@@ -143,7 +145,7 @@ func (b *Board) clickHere(c *ui.Context) {
 		b.skip(c)
 		return
 	}
-	r := &b.roam
+	r := &b.cellCursor
 	at := b.cam.toScreen(b.board.Cells[r.cell].Center)
 	if stack := b.pic.stacks[r.cell]; len(stack) > 1 && (r.refused || r.fanned) {
 		i := slices.Index(stack, r.piece)
@@ -158,6 +160,6 @@ func (b *Board) clickHere(c *ui.Context) {
 	}
 	lain := b.hover.fan
 	b.clickOn(c, r.piece, r.cell, at)
-	r.refused = r.cell != 0 && (len(b.why) > 0 || b.message.passing)
+	r.refused = r.cell != 0 && (len(b.why) > 0 || b.toast.passing)
 	r.fanned = r.cell != 0 && !r.refused && b.hover.fan == r.cell && lain != r.cell
 }

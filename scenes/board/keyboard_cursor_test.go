@@ -58,11 +58,11 @@ func TestTheKeyboardKeepsToItsRow(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	s.Press(ui.RoamUp)
-	from := b.board.Cells[b.roam.cell].Center
+	from := b.board.Cells[b.cellCursor.cell].Center
 	for range 12 {
 		s.Press(ui.RoamLeft)
 	}
-	to := b.board.Cells[b.roam.cell].Center
+	to := b.board.Cells[b.cellCursor.cell].Center
 	if dx, dy := from.X-to.X, from.Y-to.Y; dx < 8 || dy < -1 || dy > 1 {
 		t.Errorf("12 to the left lead %g to the left and %g up", dx, dy)
 	}
@@ -97,10 +97,10 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				top = stack[len(stack)-1]
 			}
 			b.clickOn(s.C, top, cell, ui.Point{})
-			why, at, text := slices.Clone(b.why), b.whyAt, b.message.text
+			why, at, text := slices.Clone(b.why), b.whyAt, b.toast.text
 			b.refusal.clear()
-			b.message.clear()
-			b.roamTo(s.C, cell, 0)
+			b.toast.clear()
+			b.moveCellCursor(s.C, cell, 0)
 			for range 1 + next(2) { // in the next update or later
 				s.Step(ui.Input{})
 			}
@@ -109,12 +109,12 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 			if b.play.Match.Played() != played {
 				t.Fatalf("%s: Confirm at %s, which cannot be picked, plays", system, b.CellName(cell))
 			}
-			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.whyAt || text != b.message.text {
-				t.Fatalf("%s, %q: the click at %s is told %v %q, the keyboard %v %q", system, b.decision.Key, b.CellName(cell), why, text, b.why, b.message.text)
+			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.whyAt || text != b.toast.text {
+				t.Fatalf("%s, %q: the click at %s is told %v %q, the keyboard %v %q", system, b.decision.Key, b.CellName(cell), why, text, b.why, b.toast.text)
 			}
 			asked++
 			b.refusal.clear()
-			b.message.clear()
+			b.toast.clear()
 		}
 		if asked < 20 {
 			t.Errorf("%s: only %d were asked about", system, asked)
@@ -134,19 +134,19 @@ func TestTheKeyboardPicksWhereItRoams(t *testing.T) {
 		},
 	} {
 		s.Press(ui.RoamUp)
-		if s.Step(ui.Input{}); b.roam.cell == 0 {
+		if s.Step(ui.Input{}); b.cellCursor.cell == 0 {
 			t.Fatalf("before %s there is no cursor", name)
 		}
 		leave()
-		if b.roam.cell != 0 {
+		if b.cellCursor.cell != 0 {
 			t.Errorf("%s leaves the cursor where it is", name)
 		}
 	}
 	at := slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Cell != 0 })
-	b.roamTo(s.C, b.picks.options[at].pick.Cell, 0)
+	b.moveCellCursor(s.C, b.picks.options[at].pick.Cell, 0)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
-	if b.play.Match.Played() == 0 && !b.leaving.asked && b.picks.cell == 0 && b.picks.piece == 0 {
+	if b.play.Match.Played() == 0 && !b.passWarning.asked && b.picks.cell == 0 && b.picks.piece == 0 {
 		t.Error("what can be picked is not picked")
 	}
 }
@@ -169,18 +169,18 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			return false
 		})
 		stack := b.pic.stacks[cell]
-		b.roamTo(s.C, cell, 0)
+		b.moveCellCursor(s.C, cell, 0)
 		s.Step(ui.Input{})
 		for n := range 2 * len(stack) {
 			want := stack[(2*len(stack)-1-n)%len(stack)]
 			s.Press(ui.Confirm)
-			why, text := slices.Clone(b.why), b.message.text
-			if b.roam.piece != want || len(why) == 0 && text == "" {
-				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.PieceName(b.roam.piece), b.PieceName(want), why, text)
+			why, text := slices.Clone(b.why), b.toast.text
+			if b.cellCursor.piece != want || len(why) == 0 && text == "" {
+				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.PieceName(b.cellCursor.piece), b.PieceName(want), why, text)
 			}
 			b.clickOn(s.C, want, cell, ui.Point{})
-			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.message.text {
-				t.Fatalf("%s: of %s a click is told %v %q, the keyboard %v %q", system, b.PieceName(want), b.why, b.message.text, why, text)
+			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.toast.text {
+				t.Fatalf("%s: of %s a click is told %v %q, the keyboard %v %q", system, b.PieceName(want), b.why, b.toast.text, why, text)
 			}
 		}
 	}
@@ -197,7 +197,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 				}
 			}
 			if b.human && b.pic.onMap(cell) && lit > 1 && !b.picks.litPiece(stack[len(stack)-1]) && b.picks.litCell(cell) == nil {
-				b.roamTo(s.C, cell, 0)
+				b.moveCellCursor(s.C, cell, 0)
 				s.Step(ui.Input{})
 				played = b.play.Match.Played()
 				return true
@@ -209,6 +209,6 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 		s.Press(ui.Confirm)
 	}
 	if b.play.Match.Played() == played && b.picks.piece == 0 && !b.menu.isOpen() {
-		t.Errorf("two presses pick nothing: the cursor is %+v", b.roam)
+		t.Errorf("two presses pick nothing: the cursor is %+v", b.cellCursor)
 	}
 }

@@ -86,7 +86,7 @@ func (b *Board) keys(c *ui.Context) {
 		}
 	}
 	if in.Consume(ui.ShowOrders) {
-		b.showOrders(c)
+		b.showOrderOfBattle(c)
 	}
 	if in.Consume(ui.FindPlace) {
 		b.showFinder(c)
@@ -102,8 +102,8 @@ func (b *Board) keys(c *ui.Context) {
 		}
 		c.NeedRedraw()
 	}
-	if now := [2]bool{in.Held(ui.ShowOdds), in.Shift}; now != b.imagined.keys && (now[0] || b.imagined.keys[0]) {
-		b.imagine(c)
+	if now := [2]bool{in.Held(ui.ShowOdds), in.Shift}; now != b.whatIf.keys && (now[0] || b.whatIf.keys[0]) {
+		b.updateWhatIf(c)
 	}
 	if in.Held(ui.HideCounters) != b.hiding {
 		b.hiding = !b.hiding
@@ -113,7 +113,7 @@ func (b *Board) keys(c *ui.Context) {
 		in.Consume(ui.Cancel)
 		b.back(c)
 	}
-	b.roamKeys(c)
+	b.cellCursorKeys(c)
 	b.cursorKeys(c)
 }
 
@@ -146,8 +146,8 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		}
 	}
 	if moved {
-		b.leaving.settle()
-		b.roam = roam{}
+		b.passWarning.settle()
+		b.cellCursor = keyboardCursor{}
 		b.menu.close()
 		b.showCursor(c)
 		b.focusCursor(c)
@@ -175,7 +175,7 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 // steersFrom returns the starting point of the arrow keys when there is no cursor: the selected or active piece, or the cell under the last
 // hover, in which case directed is true; otherwise the centre of the view.
 func (b *Board) steersFrom() (from rules.Point, directed bool) {
-	for _, cell := range [...]rules.CellID{b.roam.cell, b.pic.home(b.picks.piece), b.pic.home(b.decision.Piece)} {
+	for _, cell := range [...]rules.CellID{b.cellCursor.cell, b.pic.home(b.picks.piece), b.pic.home(b.decision.Piece)} {
 		if b.pic.onMap(cell) {
 			return b.board.Cells[cell].Center, true
 		}
@@ -195,7 +195,7 @@ func (b *Board) besideMap() bool {
 
 // stops adds the selectable things on the map to the tab order.
 func (b *Board) stops(c *ui.Context) {
-	b.roamFocus(c)
+	b.focusCellCursor(c)
 	if !b.human || b.queue.busy() || !b.replay.live {
 		return
 	}
@@ -235,7 +235,7 @@ func (b *Board) showCursor(c *ui.Context) {
 		return
 	}
 	b.refusal.dismiss()
-	b.message.pass()
+	b.toast.pass()
 	cell := s.cell
 	if cell == 0 {
 		cell = b.pic.home(s.piece)
@@ -245,7 +245,7 @@ func (b *Board) showCursor(c *ui.Context) {
 			b.cam.look(b.board.Cells[cell].Center)
 		}
 		b.look(c, cell, s.piece)
-		b.imagine(c)
+		b.updateWhatIf(c)
 		b.hover.closeFan()
 		if s.piece != 0 && len(b.pic.stacks[cell]) > 1 {
 			b.hover.openFan(cell)
@@ -256,7 +256,7 @@ func (b *Board) showCursor(c *ui.Context) {
 
 // confirm answers yes to a question, or else selects the target of the cursor, plays the hint, or plays the default.
 func (b *Board) confirm(c *ui.Context) {
-	if b.leaving.asked {
+	if b.passWarning.asked {
 		if yes, _ := b.sayYes(c); yes != nil {
 			yes()
 			return
@@ -267,7 +267,7 @@ func (b *Board) confirm(c *ui.Context) {
 		return
 	}
 	s, ok := b.picks.current()
-	if b.roam.cell != 0 {
+	if b.cellCursor.cell != 0 {
 		b.clickHere(c)
 		return
 	}
@@ -295,7 +295,7 @@ func (b *Board) confirm(c *ui.Context) {
 // pass presses the button that the tutorial highlights, or else plays the default, or presses the main button of the prompt if there is no
 // default.
 func (b *Board) pass(c *ui.Context) {
-	if o := b.guideButton(); o != nil {
+	if o := b.tutorialButton(); o != nil {
 		b.press(c, *o)
 		return
 	}
@@ -317,8 +317,8 @@ func (b *Board) back(c *ui.Context) {
 		b.menu.close()
 	case b.queue.busy():
 		b.skip(c)
-	case b.leaving.asked:
-		b.leaving.settle()
+	case b.passWarning.asked:
+		b.passWarning.settle()
 	case b.group.on():
 		b.leaveGroup(c)
 	case b.ignoreHint():
@@ -326,19 +326,19 @@ func (b *Board) back(c *ui.Context) {
 		b.stepTo(c, b.play.Match.Played())
 	case b.drawer != "":
 		b.drawer = ""
-	case len(b.why) > 0 || b.imagined.forecast != nil || b.probe != 0:
+	case len(b.why) > 0 || b.whatIf.forecast != nil || b.probe != 0:
 		b.refusal.clear()
-		b.imagined.forget()
+		b.whatIf.forget()
 		b.remark(c)
-	case b.roam.cell != 0:
-		b.endRoam(c)
+	case b.cellCursor.cell != 0:
+		b.hideCellCursor(c)
 	case b.picks.back():
 	case (b.lastPick || b.targeted) && b.human && b.play.Match.CanUndo() == nil:
 		b.undo(c)
 	case b.hover.fan != 0:
 		b.hover.closeFan()
-	case b.day.lies:
-		b.day.lies = false
+	case b.note.shown:
+		b.note.shown = false
 	case b.overlay.kind != "":
 		b.toggleOverlay(c, b.overlay.kind)
 	case !c.Input.Right && b.play.Menu != nil:

@@ -77,8 +77,8 @@ func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
 	b.areas = place(c, promptHeight(c), b.infoHigh, b.drawerHeight(c), b.drawerWidth(c))
 	if b.areas.compact {
-		b.areas.view.CutBottom(b.guided.strip)
-		b.areas.drawer = b.areas.drawer.Move(0, -b.guided.strip)
+		b.areas.view.CutBottom(b.tutorial.strip)
+		b.areas.drawer = b.areas.drawer.Move(0, -b.tutorial.strip)
 	} else {
 		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""
@@ -145,7 +145,7 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 	case "":
 		return 0
 	case "log":
-		return math.Max(b.record.high, 1.5*rowHigh(c))
+		return math.Max(b.logView.high, 1.5*rowHigh(c))
 	case "why":
 		if b.reason(c) == nil { // one line says that there are none
 			return 1.5 * rowHigh(c)

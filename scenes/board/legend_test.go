@@ -30,7 +30,7 @@ func TestEveryOverlayHasALegend(t *testing.T) {
 			if len(lines) == 0 && !s.Shows(s.C.T("board.legend.none")) {
 				t.Errorf("%s says nothing", o.kind)
 			}
-			if len(b.overlay.marks)+len(b.overlay.links)+len(b.overlay.sway.now) > 0 && len(lines) == 0 {
+			if len(b.overlay.marks)+len(b.overlay.links)+len(b.overlay.control.now) > 0 && len(lines) == 0 {
 				t.Errorf("%s shows signs that are not explained", o.kind)
 			}
 			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
@@ -54,18 +54,18 @@ func TestTheFront(t *testing.T) {
 		s.Press(ui.ShowFront)
 		look := func() {
 			t.Helper()
-			for id, side := range b.overlay.sway.now {
+			for id, side := range b.overlay.control.now {
 				if cell := rules.CellID(id); id > 0 && (side == rules.NoSide) != b.margin(cell) {
 					t.Fatalf("%s is held by %v", b.CellName(cell), side)
 				}
 			}
 			for i := range b.pic.pieces {
 				q := &b.pic.pieces[i]
-				if q.Unit && b.pic.onMap(q.Cell) && !b.margin(q.Cell) && b.overlay.sway.now[q.Cell] != q.Side && !b.pic.contested(q.Cell) {
-					t.Errorf("%s stands on land of %v", q.Code, b.overlay.sway.now[q.Cell])
+				if q.Unit && b.pic.onMap(q.Cell) && !b.margin(q.Cell) && b.overlay.control.now[q.Cell] != q.Side && !b.pic.contested(q.Cell) {
+					t.Errorf("%s stands on land of %v", q.Code, b.overlay.control.now[q.Cell])
 				}
 			}
-			if len(b.front(b.overlay.sway.now)) < 5 {
+			if len(b.front(b.overlay.control.now)) < 5 {
 				t.Error("there is no front")
 			}
 		}
@@ -75,15 +75,15 @@ func TestTheFront(t *testing.T) {
 			if b.play.Match.Position().Turn() != turn { // a new turn has a new start
 				turn = b.play.Match.Position().Turn()
 				same := true
-				for id := range b.overlay.sway.now {
-					same = same && b.overlay.sway.now[id] == b.overlay.sway.before[id]
+				for id := range b.overlay.control.now {
+					same = same && b.overlay.control.now[id] == b.overlay.control.before[id]
 				}
 				if !same {
 					t.Errorf("turn %d begins with another line than that of its beginning", turn)
 				}
 			}
-			for id := range b.overlay.sway.now {
-				if b.overlay.sway.now[id] != b.overlay.sway.before[id] {
+			for id := range b.overlay.control.now {
+				if b.overlay.control.now[id] != b.overlay.control.before[id] {
 					return true
 				}
 			}

@@ -11,7 +11,7 @@ func (b *Board) mapDrawer(c *ui.Context, r ui.Rect) {
 		b.showFinder(c)
 	}
 	if c.UI.Button("orders", cols[1], c.T("board.open.orders"), ui.ButtonStyle{Icon: ui.Ranks, Action: ui.ShowOrders, Size: 15}) {
-		b.showOrders(c)
+		b.showOrderOfBattle(c)
 	}
 	per := 3
 	if r.W > c.Px(480) {

@@ -28,10 +28,10 @@ const (
 
 // overlay is the map overlay that is switched on.
 type overlay struct {
-	kind  string // one of the constants above, or empty
-	marks []rules.Mark
-	links []rules.Mark // marks from or to the target of the pointer
-	sway  sway         // control map of the front overlay
+	kind    string // one of the constants above, or empty
+	marks   []rules.Mark
+	links   []rules.Mark // marks from or to the target of the pointer
+	control controlMap   // control map of the front overlay
 }
 
 // toggle switches an overlay on, or off if it is on.
@@ -55,7 +55,7 @@ func (b *Board) remark(c *ui.Context) {
 	pos := b.position()
 	switch b.overlay.kind {
 	case overFront:
-		b.takeSway(pos)
+		b.takeControlMap(pos)
 	case overSupply:
 		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overSupply, Side: side})...)
 		if q := b.pic.piece(b.hover.piece); q != nil && q.Side == side {
@@ -88,7 +88,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 			b.flag(c, rules.CellID(id))
 		}
 	}
-	b.drawSway(c)
+	b.drawControlMap(c)
 	b.drawFront(c)
 	for e, down := range b.pic.broken {
 		if down {
@@ -119,7 +119,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 			b.ringCell(m.Cell, 0.10, thin*0.7, ui.Alpha(t.Reach, 0.5))
 		}
 	}
-	for cell := range b.journal.flash {
+	for cell := range b.log.flash {
 		b.ringCell(cell, -0.08, thin*2.5, t.Focus)
 	}
 	if !b.queue.busy() && b.human {
@@ -130,7 +130,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	if b.pic.onMap(b.hover.cell) {
 		b.ringCell(b.hover.cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
-	if cell := b.roam.cell; cell != 0 {
+	if cell := b.cellCursor.cell; cell != 0 {
 		b.ringCell(cell, -0.04, thin*2.4, t.Focus)
 	}
 	if b.whyAt != 0 {
@@ -286,7 +286,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	s := b.cam.scale
 	w := math.Max(0.07*s, 2.5)
 	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.board.Cells[id].Center) }
-	for _, thrust := range b.thrusts() {
+	for _, thrust := range b.attackArrows() {
 		a, z := center(thrust.from), center(thrust.to)
 		long := math.Hypot(z.X-a.X, z.Y-a.Y)
 		gap := math.Min(0.26*long, 0.45*b.sizes.unit*s) // past the counters at the start, and up to those at the target
@@ -309,7 +309,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	b.drawHintPath(c, w)
 	if len(b.hover.path) > 1 && !b.queue.busy() {
 		clr := t.Reach
-		if f := b.imagined.forecast; f != nil && b.onTheWay(f.Target) {
+		if f := b.whatIf.forecast; f != nil && b.onTheWay(f.Target) {
 			clr = t.Target
 		}
 		pts := make([]ui.Point, 0, len(b.hover.path))
@@ -335,17 +335,17 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	b.drawTags(view, c)
 }
 
-// thrust is an attack arrow.
-type thrust struct{ from, to rules.CellID }
+// attackArrow is an attack arrow.
+type attackArrow struct{ from, to rules.CellID }
 
-// thrusts lists the attack arrows to draw: those of the attack under the pointer, or else those of the current combat. There is no arrow
+// attackArrows lists the attack arrows to draw: those of the attack under the pointer, or else those of the current combat. There is no arrow
 // where the path into the attack is drawn.
-func (b *Board) thrusts() (list []thrust) {
+func (b *Board) attackArrows() (list []attackArrow) {
 	forecasts := []*rules.Forecast{b.shown.forecast}
 	switch {
-	case b.imagined.forecast != nil:
-		forecasts[0] = b.imagined.forecast
-	case !b.reel.playing:
+	case b.whatIf.forecast != nil:
+		forecasts[0] = b.whatIf.forecast
+	case !b.recap.playing:
 		forecasts = append(forecasts, b.combat.plan)
 	}
 	for _, f := range forecasts {
@@ -353,7 +353,7 @@ func (b *Board) thrusts() (list []thrust) {
 			continue
 		}
 		for _, id := range f.Attackers {
-			t := thrust{b.pic.home(id), f.Target}
+			t := attackArrow{b.pic.home(id), f.Target}
 			led := b.onTheWay(t.to) && b.hover.path[0] == t.from
 			if t.from != 0 && t.from != t.to && !led && !slices.Contains(list, t) {
 				list = append(list, t)
@@ -388,7 +388,7 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 		}
 		list = append(list, cost)
 	}
-	if f := b.imagined.forecast; f != nil {
+	if f := b.whatIf.forecast; f != nil {
 		text := columnOf(f)
 		if f.Column != "" {
 			text = b.columnText(c, f.Column)

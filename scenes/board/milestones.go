@@ -9,33 +9,33 @@ import (
 // Some events are announced across the map with a sound: the fall of an important place, the isolation of several units, the arrival at the
 // river that the Axis wants to reach. They are derived from the events alone.
 
-// dramaLasts is the duration of an announcement, in seconds at speed 1.
-const dramaLasts = 1.5
+// milestoneLasts is the duration of an announcement, in seconds at speed 1.
+const milestoneLasts = 1.5
 
 // ringCloses is the minimum number of units that must lose supply at once.
 const ringCloses = 3
 
-// dramatise sets the announcement of an event that begins, if there is one, and extends its duration.
-func (b *Board) dramatise(c *ui.Context, a *act) {
+// markMilestone sets the announcement of an event that begins, if there is one, and extends its duration.
+func (b *Board) markMilestone(c *ui.Context, a *act) {
 	sound := ""
 	switch e := &a.event; e.Kind {
 	case rules.ControlTaken:
 		if cell := b.fallen(); cell != 0 {
-			a.drama, sound = c.T("board.drama.taken", "place", b.board.Cells[cell].Name, "side", b.sideName(c, e.Side)), "rattle"
+			a.milestone, sound = c.T("board.drama.taken", "place", b.board.Cells[cell].Name, "side", b.sideName(c, e.Side)), "rattle"
 		}
 	case rules.SupplyLost:
 		if n := b.ring(); n >= ringCloses {
-			a.drama, sound = c.T("board.drama.pocket", "n", n), "bridge"
+			a.milestone, sound = c.T("board.drama.pocket", "n", n), "bridge"
 		}
 	case rules.Moved, rules.Advanced:
 		if cell := b.reached(e); cell != 0 {
-			a.drama, sound = c.T("board.drama.reached", "river", b.own.ObjectiveRiver, "place", b.PlaceName(cell)), "battery"
+			a.milestone, sound = c.T("board.drama.reached", "river", b.own.ObjectiveRiver, "place", b.PlaceName(cell)), "battery"
 		}
 	}
-	if a.drama == "" {
+	if a.milestone == "" {
 		return
 	}
-	a.length = max(a.length, dramaLasts)
+	a.length = max(a.length, milestoneLasts)
 	if c.Settings.Speed < 8 {
 		c.Sound.Play(sound)
 	}

@@ -36,8 +36,8 @@ func TestDrama(t *testing.T) {
 		if !b.queue.busy() {
 			return ""
 		}
-		text := b.queue.acts[0].drama
-		if text != "" && b.queue.acts[0].length < dramaLasts {
+		text := b.queue.acts[0].milestone
+		if text != "" && b.queue.acts[0].length < milestoneLasts {
 			t.Errorf("%q is shown for %v s", text, b.queue.acts[0].length)
 		}
 		s.Draw()

@@ -12,8 +12,8 @@ func (b *Board) goOn(c *ui.Context, n int) {
 	b.focusCursor(c)
 }
 
-// mostCounted is the highest number shown on the button. Higher numbers are only in the tooltip.
-const mostCounted = 99
+// maxCounted is the highest number shown on the button. Higher numbers are only in the tooltip.
+const maxCounted = 99
 
 // nextButton draws the button that goes to the next unit that can act, with the number of such units; Shift goes to the previous one. It is
 // not drawn if nothing is selectable. It returns the width used.
@@ -29,7 +29,7 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 	if c.UI.Button("next-unit", at, "", ui.ButtonStyle{Icon: ui.Next, Action: ui.NextUnit, Tip: c.T("board.tip.next", "n", n), Flat: !c.Narrow(), Size: 16}) {
 		b.goOn(c, step)
 	}
-	if n > mostCounted { // selectable things are everywhere
+	if n > maxCounted { // selectable things are everywhere
 		return at.W
 	}
 	tag := at.InsetXY(c.Px(4), c.Px(1))

@@ -13,9 +13,9 @@ import (
 // boxDead is the key of the box of eliminated units, in games that have one.
 const boxDead = "dead"
 
-// orders is the order of battle page: the units of a side by formation, with strength, losses and location. A line leads to its unit on the
+// orderOfBattle is the order of battle page: the units of a side by formation, with strength, losses and location. A line leads to its unit on the
 // map.
-type orders struct {
+type orderOfBattle struct {
 	page
 	side rules.Side
 	all  [2][]formation // formations of the Axis and the Allies
@@ -41,9 +41,9 @@ type rosterRow struct {
 	left      bool         // true if the unit has left the map without being lost
 }
 
-// showOrders opens the order of battle of the looker's side.
-func (b *Board) showOrders(c *ui.Context) {
-	o := &orders{page: page{b}, side: b.looker()}
+// showOrderOfBattle opens the order of battle of the looker's side.
+func (b *Board) showOrderOfBattle(c *ui.Context) {
+	o := &orderOfBattle{page: page{b}, side: b.looker()}
 	for i, side := range []rules.Side{rules.Axis, rules.Allies} {
 		o.all[i] = b.orderOf(c, side)
 	}
@@ -69,8 +69,8 @@ func (b *Board) orderOf(c *ui.Context, side rules.Side) (list []formation) {
 			ends[q.ID] = rules.Placed
 		}
 	}
-	for i := range b.journal.lines {
-		switch e := &b.journal.lines[i].event; e.Kind {
+	for i := range b.log.lines {
+		switch e := &b.log.lines[i].event; e.Kind {
 		case rules.Placed, rules.Eliminated, rules.Withdrawn:
 			ends[e.Piece] = e.Kind
 		}
@@ -153,7 +153,7 @@ func (f *formation) add(b *Board, r rosterRow) {
 		f.gone++
 	}
 	f.here = f.here || b.pic.onMap(r.cell)
-	if b.pic.piled {
+	if b.pic.grouped {
 		q := b.pic.piece(r.id)
 		for i := range f.rows {
 			o := &f.rows[i]
@@ -167,7 +167,7 @@ func (f *formation) add(b *Board, r rosterRow) {
 }
 
 // Update lays out the order of battle.
-func (o *orders) Update(c *ui.Context) error {
+func (o *orderOfBattle) Update(c *ui.Context) error {
 	u, t := c.UI, c.Theme
 	wide, high, columns := 900.0, 720.0, 1
 	if c.W >= c.Px(ordersWide+40) { // use a large screen
@@ -224,7 +224,7 @@ func unitHigh(c *ui.Context) float64 { return math.Max(c.Px(34), c.RowHeight()*0
 
 // half returns the index at which a list is split into two columns: at the corps that begins nearest to the middle, or at a formation if
 // that would leave one column a third shorter.
-func (o *orders) half(c *ui.Context, list []formation) int {
+func (o *orderOfBattle) half(c *ui.Context, list []formation) int {
 	ends, all := make([]float64, len(list)), 0.0
 	for i := range list {
 		if i == 0 || list[i].corps != list[i-1].corps {
@@ -247,7 +247,7 @@ func (o *orders) half(c *ui.Context, list []formation) int {
 }
 
 // column draws formations one below the other. It returns the height used, and reports whether a unit was clicked.
-func (o *orders) column(c *ui.Context, r ui.Rect, list []formation) (high float64, hit bool) {
+func (o *orderOfBattle) column(c *ui.Context, r ui.Rect, list []formation) (high float64, hit bool) {
 	top := r.Y
 	for i := range list {
 		f := &list[i]
@@ -266,7 +266,7 @@ func (o *orders) column(c *ui.Context, r ui.Rect, list []formation) (high float6
 }
 
 // head draws the line of a formation: its name, and its remaining strength as a number and a bar.
-func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
+func (o *orderOfBattle) head(c *ui.Context, r *ui.Rect, f *formation) {
 	u, t := c.UI, c.Theme
 	row := r.CutTop(c.Px(formationHigh))
 	clr := t.Ink
@@ -294,7 +294,7 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 }
 
 // line draws the line of a unit, and reports whether it was clicked.
-func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
+func (o *orderOfBattle) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	u, t, b := c.UI, c.Theme, o.b
 	q := b.pic.piece(x.id)
 	at := r.CutTop(unitHigh(c))
@@ -321,7 +321,7 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	place := st
 	place.X = ui.Far
 	u.Text(room.CutRight(room.W*0.40), o.place(c, x), place)
-	if !c.Narrow() || !b.pic.piled { // if room is short, only the name counts the figures
+	if !c.Narrow() || !b.pic.grouped { // if room is short, only the name counts the figures
 		u.Text(room.CutRight(c.Px(52)), itoa(x.now)+" / "+itoa(x.full), place)
 	}
 	room.CutRight(c.Px(8))
@@ -339,7 +339,7 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 }
 
 // place returns the location of a unit, or its fate.
-func (o *orders) place(c *ui.Context, x *rosterRow) string {
+func (o *orderOfBattle) place(c *ui.Context, x *rosterRow) string {
 	box := o.b.pic.boxes[x.cell]
 	switch {
 	case x.dead:

@@ -60,7 +60,7 @@ func TestTheOrderOfBattle(t *testing.T) {
 		} else {
 			s.Press(ui.ShowOrders)
 		}
-		o, ok := onTop(s).(*orders)
+		o, ok := onTop(s).(*orderOfBattle)
 		if !ok {
 			t.Fatal("the order of battle does not open")
 		}
@@ -103,11 +103,11 @@ func TestTheOrderOfBattle(t *testing.T) {
 			t.Fatalf("no line of a unit among %q", s.C.UI.IDs())
 		}
 		s.Click(row)
-		if onTop(s) != ui.Scene(b) || b.journal.found == 0 || row != "unit"+itoa(int(b.journal.found)) {
-			t.Fatalf("%s leads to %d, with %T on top", row, b.journal.found, onTop(s))
+		if onTop(s) != ui.Scene(b) || b.log.found == 0 || row != "unit"+itoa(int(b.log.found)) {
+			t.Fatalf("%s leads to %d, with %T on top", row, b.log.found, onTop(s))
 		}
-		cell := b.pic.home(b.journal.found)
-		if q := b.pic.piece(b.journal.found); q.Side != rules.Allies || b.journal.flash[cell] == 0 {
+		cell := b.pic.home(b.log.found)
+		if q := b.pic.piece(b.log.found); q.Side != rules.Allies || b.log.flash[cell] == 0 {
 			t.Errorf("%+v was found, and its cell does not flash", q)
 		}
 		for range 80 {
@@ -119,7 +119,7 @@ func TestTheOrderOfBattle(t *testing.T) {
 		for range 80 {
 			s.Step(ui.Input{})
 		}
-		if b.journal.found != 0 {
+		if b.log.found != 0 {
 			t.Error("it flashes for ever")
 		}
 	})
@@ -147,10 +147,10 @@ func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 		t.Errorf("of %v steps there are %v of %v, %v units eliminated", full, now, all, gone)
 	}
 	s.Press(ui.ShowOrders)
-	if o := onTop(s).(*orders); !slices.ContainsFunc(o.all[0], func(f formation) bool { return f.gone > 0 }) && !s.Shows(s.C.T("board.orders.dead")) {
+	if o := onTop(s).(*orderOfBattle); !slices.ContainsFunc(o.all[0], func(f formation) bool { return f.gone > 0 }) && !s.Shows(s.C.T("board.orders.dead")) {
 		s.Click("orders.allies")
 	}
-	if o := onTop(s).(*orders); o == nil {
+	if o := onTop(s).(*orderOfBattle); o == nil {
 		t.Error("nothing on top")
 	}
 	s.Press(ui.Cancel)
@@ -186,7 +186,7 @@ func TestFind(t *testing.T) {
 			t.Fatalf("%q is found first", g.name)
 		}
 		s.Press(ui.Confirm)
-		if x := b.board.Cells[b.hover.cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || b.journal.flash[b.hover.cell] == 0 {
+		if x := b.board.Cells[b.hover.cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || b.log.flash[b.hover.cell] == 0 {
 			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
 		}
 		q := b.pic.piece(b.anyUnit(rules.Axis))
@@ -204,8 +204,8 @@ func TestFind(t *testing.T) {
 		}
 		want := f.all[f.found[0]]
 		s.Click("found0")
-		if onTop(s) != ui.Scene(b) || b.journal.found != want.piece || b.hover.cell != want.cell {
-			t.Errorf("%d was wanted, %d found", want.piece, b.journal.found)
+		if onTop(s) != ui.Scene(b) || b.log.found != want.piece || b.hover.cell != want.cell {
+			t.Errorf("%d was wanted, %d found", want.piece, b.log.found)
 		}
 		f = open()
 		s.Type("xyzzy")

@@ -56,8 +56,8 @@ func (b *Board) goTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.flashAt(c, cell)
 	b.look(c, cell, piece)
 	b.hover.closeFan()
-	b.journal.found = piece
-	if piece != 0 && len(b.pic.stacks[cell]) > 1 && !b.pic.piled {
+	b.log.found = piece
+	if piece != 0 && len(b.pic.stacks[cell]) > 1 && !b.pic.grouped {
 		b.hover.openFan(cell)
 	}
 }
@@ -67,20 +67,20 @@ const flashTicks = 12
 
 // flashing reports whether the found cell and piece are framed now: blinking, or always if motion is reduced.
 func (b *Board) flashing(c *ui.Context) bool {
-	return len(b.journal.flash) > 0 && (b.still || c.Tick/flashTicks%2 == 0)
+	return len(b.log.flash) > 0 && (b.still || c.Tick/flashTicks%2 == 0)
 }
 
 // drawFound frames the found piece.
 func (b *Board) drawFound(view *ebiten.Image, c *ui.Context) {
-	if b.journal.found == 0 || !b.flashing(c) {
+	if b.log.found == 0 || !b.flashing(c) {
 		return
 	}
-	at, in := b.ScreenPos(0, b.journal.found)
+	at, in := b.ScreenPos(0, b.log.found)
 	if !in {
 		return
 	}
 	side := b.pieceSide()
-	if rects := b.fanRects(); len(rects) > 0 && b.hover.fan == b.pic.home(b.journal.found) {
+	if rects := b.fanRects(); len(rects) > 0 && b.hover.fan == b.pic.home(b.log.found) {
 		side = rects[0].W
 	}
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}

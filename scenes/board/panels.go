@@ -20,11 +20,11 @@ func (b *Board) panels(c *ui.Context) {
 	b.top(c)
 	b.strips(c)
 	b.legend(c)
-	b.daySlip(c)
+	b.drawNote(c)
 	u.TabOrder(1, func() { b.stops(c) })
 	u.TabOrder(2, func() { b.table(c) })
 	b.handPanel(c)
-	b.fightSlip(c)
+	b.combatPanel(c)
 	b.verbs(c)
 }
 
@@ -228,7 +228,7 @@ func (b *Board) placeLink(c *ui.Context, id string, r ui.Rect, style ui.Style, c
 func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	b.cam.look(b.board.Cells[cell].Center)
 	b.cam.steered++
-	b.journal.flash[cell] = c.Tick + 120
+	b.log.flash[cell] = c.Tick + 120
 	c.NeedRedraw()
 }
 
@@ -311,7 +311,7 @@ func (b *Board) verbs(c *ui.Context) {
 	in := r.Inset(c.Px(8))
 	for i, o := range b.menu.options {
 		at := in.CutTop(row)
-		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.optionTip(c, &o), Primary: i == 0 && !b.leaving.asked, Size: 16}) {
+		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.optionTip(c, &o), Primary: i == 0 && !b.passWarning.asked, Size: 16}) {
 			b.agree(c, o)
 			return
 		}

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// leaving is the unfinished business that the default choice of a decision would leave, in decisions that have a text for it.
-type leaving struct {
+// passWarning is the unfinished business that the default choice of a decision would leave, in decisions that have a text for it.
+type passWarning struct {
 	n     int    // cards, units or targets that are still selectable
 	good  int    // attacks among them at 3-1 or better
 	most  int    // the largest n since the phase began
@@ -18,7 +18,7 @@ type leaving struct {
 	asked bool   // true while the player is asked to confirm
 
 	warned *option // option to confirm because of a warning; nil = the default choice
-	fight  bool    // true if the planned attack is to be confirmed
+	attack bool    // true if the planned attack is to be confirmed
 
 	last   string // key of the decision that was ended last by its default choice
 	lastAt int    // tick at which that happened
@@ -29,14 +29,14 @@ const few = 3
 
 // much reports whether so much is left that ending the decision may be a mistake: a good attack, or more than half of everything there was
 // to do.
-func (l *leaving) much() bool { return l.good > 0 || l.n > few && 2*l.n > l.most }
+func (l *passWarning) much() bool { return l.good > 0 || l.n > few && 2*l.n > l.most }
 
 // settle cancels the question.
-func (l *leaving) settle() { l.asked, l.warned, l.fight = false, nil, false }
+func (l *passWarning) settle() { l.asked, l.warned, l.attack = false, nil, false }
 
 // weigh counts the unfinished business of the decision.
 func (b *Board) weigh(c *ui.Context, pos rules.View) {
-	l := &b.leaving
+	l := &b.passWarning
 	l.n, l.good = 0, 0
 	l.settle()
 	if !b.human || b.picks.pass < 0 || !c.Lang.HasOf(b.id, "leaves."+b.decision.Key) {
@@ -83,7 +83,7 @@ func threeToOne(f *rules.Forecast) bool {
 
 // left returns a text about the unfinished business, or an empty text.
 func (b *Board) left(c *ui.Context) string {
-	l := &b.leaving
+	l := &b.passWarning
 	if l.n == 0 {
 		return ""
 	}
@@ -143,8 +143,8 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 // press handles a press of a prompt button.
 func (b *Board) press(c *ui.Context, o option) {
 	switch {
-	case b.fights(&o):
-		b.makeFight(c)
+	case b.makesAttack(&o):
+		b.makeAttack(c)
 	case o.pick.Pass:
 		b.leave(c, o)
 	default:
@@ -154,8 +154,8 @@ func (b *Board) press(c *ui.Context, o option) {
 
 // buttonText returns the text of a button, with the unfinished business if there is room.
 func (b *Board) buttonText(c *ui.Context, o *option) string {
-	if b.fights(o) {
-		return b.fightText(c)
+	if b.makesAttack(o) {
+		return b.attackButtonText(c)
 	}
 	if f := b.combat.base; f != nil && o.pick.Verb == vocab.Fight && c.Settings.Odds {
 		return b.attackText(c, len(f.Attackers), f)
@@ -182,31 +182,31 @@ const soon = 45
 
 // hasty reports whether ending this decision now may be a mistake, because another one was ended just before and something is left to do.
 func (b *Board) hasty(c *ui.Context) bool {
-	l := &b.leaving
+	l := &b.passWarning
 	return l.n > 0 && l.last != "" && l.last != b.decision.Key && c.Tick-l.lastAt < soon
 }
 
 // leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
 func (b *Board) leave(c *ui.Context, o option) {
-	if l := &b.leaving; (l.much() || b.hasty(c) || b.warning(c, o.choice) != "") && (!l.asked || l.asksElse()) {
+	if l := &b.passWarning; (l.much() || b.hasty(c) || b.warning(c, o.choice) != "") && (!l.asked || l.asksElse()) {
 		b.askLeave(c, nil, false)
 		return
 	}
-	b.leaving.last, b.leaving.lastAt = b.decision.Key, c.Tick
+	b.passWarning.last, b.passWarning.lastAt = b.decision.Key, c.Tick
 	b.take(c, o)
 }
 
 // askLeave asks the player to confirm the default choice, or an option or the planned attack for which there is a warning.
 func (b *Board) askLeave(c *ui.Context, warned *option, fight bool) {
-	b.leaving.asked, b.leaving.warned, b.leaving.fight = true, warned, fight
-	c.Announce(b.leavingText(c))
+	b.passWarning.asked, b.passWarning.warned, b.passWarning.attack = true, warned, fight
+	c.Announce(b.passWarningText(c))
 	c.NeedRedraw()
 }
 
-// leavingText returns the question: the warning or, if there is none, the unfinished business.
-func (b *Board) leavingText(c *ui.Context) string {
-	if b.leaving.fight {
-		return b.fightWarning(c)
+// passWarningText returns the question: the warning or, if there is none, the unfinished business.
+func (b *Board) passWarningText(c *ui.Context) string {
+	if b.passWarning.attack {
+		return b.attackWarning(c)
 	}
 	if o, ok := b.askedAbout(); ok {
 		if text := b.warningOf(c, o); text != "" {
@@ -218,25 +218,25 @@ func (b *Board) leavingText(c *ui.Context) string {
 
 // askedAbout returns the option to confirm, and reports whether there is one.
 func (b *Board) askedAbout() (option, bool) {
-	if w := b.leaving.warned; w != nil {
+	if w := b.passWarning.warned; w != nil {
 		return *w, true
 	}
 	return b.passOption()
 }
 
 // asksElse reports whether the question is about something other than the default choice.
-func (l *leaving) asksElse() bool { return l.asked && (l.fight || l.warned != nil) }
+func (l *passWarning) asksElse() bool { return l.asked && (l.attack || l.warned != nil) }
 
 // sayYes returns the action that confirms the question, and the text of its button. The action is nil if the question no longer applies.
 func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
-	if b.leaving.fight {
-		return func() { b.makeFight(c) }, b.fightText(c)
+	if b.passWarning.attack {
+		return func() { b.makeAttack(c) }, b.attackButtonText(c)
 	}
 	o, ok := b.askedAbout()
 	switch {
 	case !ok:
 		return nil, ""
-	case b.leaving.warned == nil:
+	case b.passWarning.warned == nil:
 		return func() { b.leave(c, o) }, b.act(c, &o)
 	case b.group.on() && len(b.group.pieces) > 1:
 		act = c.T("board.group.march", "n", len(b.wayOf(o.pick.Cell).Moved), "cell", b.CellName(o.pick.Cell))
@@ -246,19 +246,19 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 	return func() { b.agree(c, o) }, act
 }
 
-// leavingStrip draws the question with its buttons. It returns the height used.
-func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
+// passWarningStrip draws the question with its buttons. It returns the height used.
+func (b *Board) passWarningStrip(c *ui.Context, room ui.Rect) float64 {
 	yes, act := b.sayYes(c)
 	if yes == nil {
-		b.leaving.settle()
+		b.passWarning.settle()
 		return 0
 	}
-	hit, h := b.strip(c, room, ui.Far, b.leavingText(c), c.Theme.Stamp, []stripButton{
+	hit, h := b.strip(c, room, ui.Far, b.passWarningText(c), c.Theme.Stamp, []stripButton{
 		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
 		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15}}})
 	switch hit {
 	case 0:
-		b.leaving.settle()
+		b.passWarning.settle()
 		c.NeedRedraw()
 	case 1:
 		yes()

@@ -28,14 +28,14 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				calm(t, s, b)
 				continue
 			}
-			l, at, key := b.leaving, b.play.Match.Played(), b.decision.Key
+			l, at, key := b.passWarning, b.play.Match.Played(), b.decision.Key
 			hasty := l.n > 0 && l.last != "" && l.last != key && s.C.Tick+1-l.lastAt < soon
 			warned, left := b.warning(s.C, b.picks.options[b.picks.pass].choice), b.left(s.C)
 			s.Press(ui.Pass)
-			if much := warned != "" || hasty || l.good > 0 || l.n > few && 2*l.n > l.most; b.leaving.asked != much || much == (b.play.Match.Played() > at) {
-				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.leaving.asked, b.play.Match.Played() > at)
+			if much := warned != "" || hasty || l.good > 0 || l.n > few && 2*l.n > l.most; b.passWarning.asked != much || much == (b.play.Match.Played() > at) {
+				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.passWarning.asked, b.play.Match.Played() > at)
 			}
-			if !b.leaving.asked {
+			if !b.passWarning.asked {
 				free++
 				calm(t, s, b)
 				continue
@@ -46,7 +46,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				t.Errorf("%s: %q, and the question is %q", key, left, s.C.UI.Texts())
 			}
 			s.Press(ui.Cancel)
-			if b.leaving.asked || b.play.Match.Played() != at {
+			if b.passWarning.asked || b.play.Match.Played() != at {
 				t.Errorf("%s: Esc does not go on", key)
 			}
 			s.Press(ui.Pass)
@@ -55,7 +55,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			if b.play.Match.Played() == at {
 				t.Errorf("%s: it is not ended", key)
 			}
-			if b.leaving.asked {
+			if b.passWarning.asked {
 				t.Errorf("%s: the question stands while its answer is shown", key)
 			}
 			calm(t, s, b)
@@ -133,16 +133,16 @@ func TestAPressTooManyEndsNothing(t *testing.T) {
 		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && b.decision.Piece != 0 })
 		s.Press(ui.Pass)
 		s.Step(ui.Input{})
-		b.leaving.most = 1000 // no share of the rest is large
-		if b.decision.Key != "move.unit" || b.leaving.n == 0 {
-			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.leaving.n)
+		b.passWarning.most = 1000 // no share of the rest is large
+		if b.decision.Key != "move.unit" || b.passWarning.n == 0 {
+			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.passWarning.n)
 		}
 		for range wait {
 			s.Step(ui.Input{})
 		}
 		at := b.play.Match.Played()
 		s.Press(ui.Pass)
-		if asked := b.leaving.asked; asked != (wait == 0) || asked == (b.play.Match.Played() > at) {
+		if asked := b.passWarning.asked; asked != (wait == 0) || asked == (b.play.Match.Played() > at) {
 			t.Errorf("%d updates later it is asked: %v", wait, asked)
 		}
 		calm(t, s, b)
@@ -163,8 +163,8 @@ func TestWhoHasDugInIsNotLeft(t *testing.T) {
 		}
 		return b.decision.Key == "move.unit" && dug > 0
 	})
-	if want := len(b.picks.stops) - dug; b.leaving.n != want {
-		t.Errorf("%d are left, not %d", b.leaving.n, want)
+	if want := len(b.picks.stops) - dug; b.passWarning.n != want {
+		t.Errorf("%d are left, not %d", b.passWarning.n, want)
 	}
 }
 
@@ -183,18 +183,18 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 			if at < 0 {
 				at = b.picks.pass
 			}
-			b.message.clear()
+			b.toast.clear()
 			b.take(s.C, b.picks.options[at])
 			if b.play.Match.Position().ToMove() != by {
 				break
 			}
-			if b.message.text != "" {
-				t.Fatalf("after %d choices, with more to do, %q is said", n, b.message.text)
+			if b.toast.text != "" {
+				t.Fatalf("after %d choices, with more to do, %q is said", n, b.toast.text)
 			}
 			calm(t, s, b)
 		}
-		if told := strings.Contains(b.message.text, "End the movement"); told == pass {
-			t.Errorf("ended by a button: %v; said: %q", pass, b.message.text)
+		if told := strings.Contains(b.toast.text, "End the movement"); told == pass {
+			t.Errorf("ended by a button: %v; said: %q", pass, b.toast.text)
 		}
 	}
 }
@@ -240,7 +240,7 @@ func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		return b.decision.Key == "move.unit" && b.decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
 	})
-	if got, want := b.left(s.C), "3 units can still move"; b.leaving.n <= 3 || got != want {
-		t.Errorf("of %d units %q, want %q", b.leaving.n, got, want)
+	if got, want := b.left(s.C), "3 units can still move"; b.passWarning.n <= 3 || got != want {
+		t.Errorf("of %d units %q, want %q", b.passWarning.n, got, want)
 	}
 }

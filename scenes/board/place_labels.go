@@ -9,29 +9,29 @@ import (
 	"herbstnebel/scenes/mapart"
 )
 
-// placeNames draws the names of places on the map, clear of the counters.
-type placeNames struct {
-	plan   *mapart.Names             // names of the current level and their possible spots
-	at     []int                     // chosen spot of each name, by index in plan
-	leaves lettering                 // images of the names
-	images []*written                // by index in plan
-	last   map[rules.CellID]*written // images at any scale, used until the one at the right scale is ready
-	seen   int                       // picture.version when the spots were chosen
-	stands []int                     // number of pieces by cell when the spots were chosen
-	fresh  int                       // number of names drawn in this frame
-	short  bool                      // true if some names are still to be drawn
+// placeLabels draws the names of places on the map, clear of the counters.
+type placeLabels struct {
+	plan   *mapart.Names                // names of the current level and their possible spots
+	at     []int                        // chosen spot of each name, by index in plan
+	leaves textAtlas                    // images of the names
+	images []*atlasImage                // by index in plan
+	last   map[rules.CellID]*atlasImage // images at any scale, used until the one at the right scale is ready
+	seen   int                          // displayState.version when the spots were chosen
+	stands []int                        // number of pieces by cell when the spots were chosen
+	fresh  int                          // number of names drawn in this frame
+	short  bool                         // true if some names are still to be drawn
 }
 
 // namesPerFrame is the maximum number of names rendered in a frame.
 const namesPerFrame = 10
 
-// mostLeaves is the maximum number of atlas pages at which the images of earlier levels are kept.
-const mostLeaves = 16
+// maxPages is the maximum number of atlas pages at which the images of earlier levels are kept.
+const maxPages = 16
 
 // forget removes all names and images.
-func (n *placeNames) forget() {
+func (n *placeLabels) forget() {
 	n.leaves.keep(nil)
-	*n = placeNames{}
+	*n = placeLabels{}
 }
 
 // covers is the weight of an area hidden by counters in the choice of a spot. hold is the advantage that another spot must have before a
@@ -75,11 +75,11 @@ func (b *Board) settle() bool {
 }
 
 // turn starts the images of another level, and keeps those of earlier levels until sharper ones are ready.
-func (n *placeNames) turn(plan *mapart.Names) {
+func (n *placeLabels) turn(plan *mapart.Names) {
 	if n.last == nil {
-		n.last = map[rules.CellID]*written{}
+		n.last = map[rules.CellID]*atlasImage{}
 	}
-	if len(n.leaves.leaves) > mostLeaves {
+	if len(n.leaves.leaves) > maxPages {
 		clear(n.last)
 	}
 	for i, img := range n.images {
@@ -87,14 +87,14 @@ func (n *placeNames) turn(plan *mapart.Names) {
 			n.last[n.plan.Places[i].Cell] = img
 		}
 	}
-	some := map[*leaf]bool{}
+	some := map[*atlasPage]bool{}
 	for _, img := range n.last {
 		some[img.leaf] = true
 	}
 	n.leaves.keep(some)
 	n.leaves.turn()
 	n.plan = plan
-	n.images = make([]*written, len(plan.Places))
+	n.images = make([]*atlasImage, len(plan.Places))
 }
 
 // nameBox is a rectangle, in pixels of a level.
@@ -131,7 +131,7 @@ func spotBox(p *mapart.Name, k int) nameBox {
 func (b *Board) takenBy(cell rules.CellID, pieces int, s float64) nameBox {
 	c := b.board.Cells[cell].Center
 	x, y := float64(c.X)*s, float64(c.Y)*s
-	if b.pic.piled { // figures fill the cell
+	if b.pic.grouped { // figures fill the cell
 		return nameBox{x - 0.47*s, y - 0.42*s, x + 0.47*s, y + 0.42*s}
 	}
 	half, lift := (b.sizes.counter()/2+0.04)*s, 0.0
@@ -211,7 +211,7 @@ func (v *canvas) drawNames(view *ebiten.Image) {
 			n.fresh++
 			pic, dx, dy := p.Draw()
 			on, at := n.leaves.write(pic)
-			img = &written{on, at, dx, dy, n.plan.Scale}
+			img = &atlasImage{on, at, dx, dy, n.plan.Scale}
 			n.images[i] = img
 		}
 		if img == nil {

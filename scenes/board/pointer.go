@@ -38,14 +38,14 @@ func (b *Board) pointer(c *ui.Context) {
 	if in.Moved || in.LongPress || in.Pressed {
 		b.hover.rest = 0
 		b.hoverAt(c, in.Pointer)
-	} else if b.hover.rest++; b.hover.rest == 18 && !b.pic.piled && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.stacks[b.hover.cell]) > 1 && !in.Touch {
+	} else if b.hover.rest++; b.hover.rest == 18 && !b.pic.grouped && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.stacks[b.hover.cell]) > 1 && !in.Touch {
 		b.hover.closeFan()
 		b.hover.fan, b.hover.fanMoved = b.hover.cell, true
 		c.NeedRedraw()
 	}
 	if in.LongPress && b.hover.cell != 0 {
 		b.hover.closeFan()
-		if !b.pic.piled && len(b.pic.stacks[b.hover.cell]) > 1 { // groups of figures need no fan, and the drawer lists them
+		if !b.pic.grouped && len(b.pic.stacks[b.hover.cell]) > 1 { // groups of figures need no fan, and the drawer lists them
 			b.hover.openFan(b.hover.cell)
 		}
 		if b.areas.compact {
@@ -93,7 +93,7 @@ func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	if cell != b.hover.cell || piece != b.hover.piece {
 		b.look(c, cell, piece)
 	}
-	b.imagine(c)
+	b.updateWhatIf(c)
 }
 
 // look makes a cell and a piece the target that panels and overlays describe.

@@ -66,11 +66,11 @@ const usualButton, leastButton = 16.0, 13.0
 
 // rows is the layout of the prompt's buttons. They are in one row if they can be made to fit.
 type rows struct {
-	size  float64   // text size of the buttons
-	wide  []float64 // widths of the rows, including the additional button
-	at    []int     // indices of the buttons in the picker
-	texts []string  // texts of the buttons
-	slip  bool      // true if a button is on the combat panel instead
+	size    float64   // text size of the buttons
+	wide    []float64 // widths of the rows, including the additional button
+	at      []int     // indices of the buttons in the picker
+	texts   []string  // texts of the buttons
+	onPanel bool      // true if a button is on the combat panel instead
 }
 
 // buttonRows lays out the prompt's buttons in rows.
@@ -86,8 +86,8 @@ func (b *Board) buttonRows(c *ui.Context) rows {
 	r.at = b.prompted()
 	r.texts = make([]string, 0, len(r.at)+1)
 	r.at = slices.DeleteFunc(r.at, func(i int) bool {
-		slip := b.onSlip(&b.picks.buttons[i])
-		r.slip = r.slip || slip
+		slip := b.onCombatPanel(&b.picks.buttons[i])
+		r.onPanel = r.onPanel || slip
 		return slip
 	})
 	for _, i := range r.at {
@@ -340,7 +340,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
-		if st.Primary || o.pick.Pass && b.guideButton() == nil {
+		if st.Primary || o.pick.Pass && b.tutorialButton() == nil {
 			st.Action = ui.Pass
 		}
 		at := place(text)
@@ -358,14 +358,14 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
 func (b *Board) isMain(o *option) bool {
-	if b.menu.isOpen() || b.leaving.asksElse() || b.hintShown() && b.hint.proposed.choice != o.choice {
+	if b.menu.isOpen() || b.passWarning.asksElse() || b.hintShown() && b.hint.proposed.choice != o.choice {
 		return false
 	}
-	if b.guided.points() {
-		return b.guided.on && o.choice == b.guided.choice
+	if b.tutorial.points() {
+		return b.tutorial.on && o.choice == b.tutorial.choice
 	}
-	only := len(b.rows.at) == 1 && !b.rows.slip || len(b.rows.at) == 0 && b.onSlip(o)
-	return (o.pick.Pass || b.picks.pass < 0 && only) && !b.guided.holds()
+	only := len(b.rows.at) == 1 && !b.rows.onPanel || len(b.rows.at) == 0 && b.onCombatPanel(o)
+	return (o.pick.Pass || b.picks.pass < 0 && only) && !b.tutorial.holds()
 }
 
 // optionTip returns the tooltip of an option: the game's description, if it has more to say than the button, and the paragraph.
@@ -509,8 +509,8 @@ func (b *Board) standing(c *ui.Context, r ui.Rect) {
 	}
 }
 
-// stood caches the texts of the tracks in one language.
-type stood struct {
+// trackTexts caches the texts of the tracks in one language.
+type trackTexts struct {
 	lang  *lang.Table // nil = texts must be updated
 	texts []string
 }
@@ -520,11 +520,11 @@ func (b *Board) standings(c *ui.Context) []string {
 	if b.stood.lang == c.Lang {
 		return b.stood.texts
 	}
-	b.stood = stood{lang: c.Lang}
-	for i := range b.gauges {
-		g := &b.gauges[i]
+	b.stood = trackTexts{lang: c.Lang}
+	for i := range b.tracks {
+		g := &b.tracks[i]
 		if g.Key == vocab.Cup || !shownElsewhere[g.Key] && !slices.Contains(b.own.Chits, g.Key) {
-			b.stood.texts = append(b.stood.texts, b.gaugeText(c, g))
+			b.stood.texts = append(b.stood.texts, b.trackText(c, g))
 		}
 	}
 	return b.stood.texts
@@ -556,9 +556,9 @@ func (b *Board) faster(c *ui.Context, n int) {
 
 // Date returns the date of a turn on the turn track; empty if unknown.
 func (b *Board) Date(c *ui.Context, turn int) string {
-	for i := range b.gauges {
-		if b.gauges[i].Key == vocab.Turn && turn-1 < len(b.gauges[i].Items) && turn > 0 {
-			it := &b.gauges[i].Items[turn-1]
+	for i := range b.tracks {
+		if b.tracks[i].Key == vocab.Turn && turn-1 < len(b.tracks[i].Items) && turn > 0 {
+			it := &b.tracks[i].Items[turn-1]
 			if key := "gauge.turn." + it.Key; c.Lang.HasOf(b.id, key) {
 				return c.Lang.GameText(b.id, key, "text", it.Text)
 			}
@@ -571,8 +571,8 @@ func (b *Board) Date(c *ui.Context, turn int) string {
 // announce passes the last event and the prompt to a screen reader if the text has changed.
 func (b *Board) announce(c *ui.Context, prompt string) {
 	text := prompt
-	if n := len(b.journal.lines); n > 0 {
-		text = b.text(c, &b.journal.lines[n-1]) + "\n" + prompt
+	if n := len(b.log.lines); n > 0 {
+		text = b.text(c, &b.log.lines[n-1]) + "\n" + prompt
 	}
 	if text != b.said {
 		b.said = text
@@ -587,8 +587,8 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		if e.Kind == rules.DieRolled && t < dieRests {
 			return c.T("board.event.die-rolls", "what", b.name(c, "die.", e.Key)), e.Para
 		}
-		if a := b.queue.acts[0].account; a != nil {
-			return b.accountInOne(c, a), e.Para
+		if a := b.queue.acts[0].trace; a != nil {
+			return b.traceSummary(c, a), e.Para
 		}
 		entry := entry{event: *e, roll: b.queue.acts[0].roll}
 		if n := len(e.Path); n > 0 {
@@ -597,8 +597,8 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return b.text(c, &entry), e.Para
 	}
 	m := b.play.Match
-	if b.guided.over != "" {
-		return b.guided.over, ""
+	if b.tutorial.over != "" {
+		return b.tutorial.over, ""
 	}
 	if o := m.Outcome(); o.Over {
 		return b.ending(c, o.Winner, o.Method), o.Para
@@ -613,7 +613,7 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if b.waiting.on {
 		return c.T("board.waits", "side", b.sideName(c, m.ToMove())), ""
 	}
-	if !b.human && b.guided.waits {
+	if !b.human && b.tutorial.waits {
 		return c.T("board.reads"), ""
 	}
 	if !b.human && b.play.Driver.Paused() {
@@ -626,10 +626,10 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return c.T("board.which", "cell", b.CellName(b.picks.cell)), b.decision.Para
 	}
 	d := &b.decision
-	if f := &b.combat; b.human && b.fightDue() && len(f.joins) > 0 {
-		text := c.T("board.fight.prompt", "cell", b.CellName(f.cell), "n", b.fighters())
+	if f := &b.combat; b.human && b.combatPanelDue() && len(f.joins) > 0 {
+		text := c.T("board.fight.prompt", "cell", b.CellName(f.cell), "n", b.plannedAttackers())
 		if !b.areas.compact { // if the button is far from the combat panel, the prompt names it
-			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.fighters()))
+			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.plannedAttackers()))
 		}
 		return text, d.Para
 	}

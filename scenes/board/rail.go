@@ -43,7 +43,7 @@ func (b *Board) drawRail(c *ui.Context) {
 			{id: "open-log", icon: ui.List, action: ui.ShowLog, tip: c.T("board.tip.log"), on: s.Record, do: flip(&s.Record)},
 		},
 		{
-			{id: "orders", icon: ui.Ranks, action: ui.ShowOrders, tip: c.T("board.tip.orders"), do: func() { b.showOrders(c) }},
+			{id: "orders", icon: ui.Ranks, action: ui.ShowOrders, tip: c.T("board.tip.orders"), do: func() { b.showOrderOfBattle(c) }},
 			{id: "finder", icon: ui.Search, action: ui.FindPlace, tip: c.T("board.tip.find"), do: func() { b.showFinder(c) }},
 		},
 		{undo, redo},

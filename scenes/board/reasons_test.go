@@ -165,14 +165,14 @@ func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
 func TestReasonsOfEarlierDecisions(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", "talker")
 	s.C.Settings.Record = true
-	until(t, s, b, "some decisions", func() bool { return len(b.journal.lines) > 12 && b.play.Match.Played() > 20 })
+	until(t, s, b, "some decisions", func() bool { return len(b.log.lines) > 12 && b.play.Match.Played() > 20 })
 	b.play.Driver.Pause(true)
 	calm(t, s, b)
 	newest := b.reason(s.C)
 	if newest == nil || newest.earlier {
 		t.Fatalf("%+v", newest)
 	}
-	for i, e := range b.journal.lines {
+	for i, e := range b.log.lines {
 		if th := b.play.Driver.Thought(e.at); th != nil && th.At != newest.at {
 			s.C.UI.ScrollTo("log", float64(i)*22)
 			s.Step(ui.Input{})
@@ -343,8 +343,8 @@ func TestNoHintsWhereNoneAreWanted(t *testing.T) {
 		t.Error("hints are switched off and offered")
 	}
 	s.Press(ui.Advice)
-	if !strings.Contains(b.message.text, "switched off") || b.play.Adviser.Thinking() {
-		t.Errorf("it says %q", b.message.text)
+	if !strings.Contains(b.toast.text, "switched off") || b.play.Adviser.Thinking() {
+		t.Errorf("it says %q", b.toast.text)
 	}
 	s, b = talkers(t, 1280, 800, "en", "brooder", "brooder")
 	calm(t, s, b)

@@ -11,39 +11,39 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// reel is the recap: a summary of the opponent's actions since the deciding side moved or attacked last, after the end of that attack, with
+// recap is the recap: a summary of the opponent's actions since the deciding side moved or attacked last, after the end of that attack, with
 // one line per event. It can be replayed from any line, and then the camera returns to its place before.
-type reel struct {
+type recap struct {
 	lines []entry
 	text  string // summary
-	away  bool   // true if the player has seen it on a screen on which it covers the map
+	seen  bool   // true if the player has seen it on a screen on which it covers the map
 	from  int    // number of choices played before its first line
 
 	playing bool       // true during its replay
 	home    [3]float64 // x, y and scale of the camera before the replay
 }
 
-// reelKinds are the kinds of events that have a line in the recap.
-var reelKinds = map[rules.Kind]bool{
+// recapKinds are the kinds of events that have a line in the recap.
+var recapKinds = map[rules.Kind]bool{
 	rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.AttackBegan: true, rules.ResultFound: true, rules.StepLost: true,
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true,
 }
 
-// ofFight are the kinds of events that continue an attack until its end.
-var ofFight = map[rules.Kind]bool{
+// attackKinds are the kinds of events that continue an attack until its end.
+var attackKinds = map[rules.Kind]bool{
 	rules.ArtilleryFired: true, rules.RocketsFired: true, rules.ChitPlayed: true, rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true,
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
 }
 
 // goesOn reports whether an event continues an attack. In a game with combat chits, drawing a chit does too.
 func (b *Board) goesOn(e *rules.Event) bool {
-	return ofFight[e.Kind] || e.Kind == rules.ChitDrawn && b.own.ChitTallyTrack != ""
+	return attackKinds[e.Kind] || e.Kind == rules.ChitDrawn && b.own.ChitTallyTrack != ""
 }
 
 // ownDeed reports whether a line of the log is an action of side own, not something that happened to it. A unit is removed by the enemy if
 // an enemy unit has moved in the same choice.
 func (b *Board) ownDeed(at int, own rules.Side) bool {
-	all := b.journal.lines
+	all := b.log.lines
 	e := &all[at].event
 	q := b.pic.piece(e.Piece)
 	switch e.Kind {
@@ -75,14 +75,14 @@ func (b *Board) doer(e *rules.Event) rules.Side {
 	return rules.NoSide
 }
 
-// takeReel gathers the lines for the deciding side. There are none during its combat, or if the opponent has neither moved nor attacked.
-func (b *Board) takeReel(c *ui.Context) {
-	r := &b.reel
+// takeRecap gathers the lines for the deciding side. There are none during its combat, or if the opponent has neither moved nor attacked.
+func (b *Board) takeRecap(c *ui.Context) {
+	r := &b.recap
 	r.lines, r.text = r.lines[:0], ""
-	if !b.human || !b.replay.live || b.fight() != 0 {
+	if !b.human || !b.replay.live || b.combatCell() != 0 {
 		return
 	}
-	own, all := b.decision.By, b.journal.lines
+	own, all := b.decision.By, b.log.lines
 	first := len(all)
 	for first > 0 && b.doer(&all[first-1].event) != own {
 		first--
@@ -97,7 +97,7 @@ func (b *Board) takeReel(c *ui.Context) {
 	for i := range all[first:] {
 		e := &all[first+i].event
 		q := b.pic.piece(e.Piece)
-		if !reelKinds[e.Kind] || b.ownDeed(first+i, own) {
+		if !recapKinds[e.Kind] || b.ownDeed(first+i, own) {
 			continue
 		}
 		r.lines = append(r.lines, all[first+i])
@@ -119,7 +119,7 @@ func (b *Board) takeReel(c *ui.Context) {
 		return
 	}
 	if at := r.lines[0].at; at != r.from {
-		r.from, r.away = at, false
+		r.from, r.seen = at, false
 	}
 	var parts []string
 	for _, p := range []struct {
@@ -141,16 +141,16 @@ func (b *Board) lastSteps(e *entry) int {
 			n = q.Steps
 		}
 	}
-	for i := range b.journal.lines { // of the same choice
-		if o := &b.journal.lines[i]; o.at == e.at && o.event.Kind == rules.StepLost && o.event.Piece == e.event.Piece {
+	for i := range b.log.lines { // of the same choice
+		if o := &b.log.lines[i]; o.at == e.at && o.event.Kind == rules.StepLost && o.event.Piece == e.event.Piece {
 			n--
 		}
 	}
 	return max(n, 1)
 }
 
-// reelTitle returns the title of the recap, which names the side of the turn.
-func (b *Board) reelTitle(c *ui.Context) string {
+// recapTitle returns the title of the recap, which names the side of the turn.
+func (b *Board) recapTitle(c *ui.Context) string {
 	return c.T("board.reel", "side", b.sideName(c, b.decision.By.Other()))
 }
 
@@ -158,45 +158,45 @@ func (b *Board) reelTitle(c *ui.Context) string {
 func (b *Board) playAgain(c *ui.Context, from int) {
 	b.skip(c)
 	m := b.play.Match
-	b.reel.playing, b.reel.home = true, [3]float64{b.cam.x, b.cam.y, b.cam.toScale}
+	b.recap.playing, b.recap.home = true, [3]float64{b.cam.x, b.cam.y, b.cam.toScale}
 	pos := m.At(from)
 	b.pic.take(pos)
 	for i, r := range m.Records()[from:] {
 		pos.Apply(r.Choice, follower{func(e rules.Event) { b.queue.again(e, from+i) }, func(a *rules.ProcedureTrace) { b.queue.followAgain(a, from+i) }})
 	}
 	b.refusal.clear()
-	b.message.pass()
-	b.imagined.forget()
+	b.toast.pass()
+	b.whatIf.forget()
 	b.hover.leave()
 	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1
 	if !b.queue.busy() {
-		b.endReel(c)
+		b.endRecap(c)
 	}
 	c.NeedRedraw()
 }
 
-// endReel returns the board to the current position, and the camera to its place before.
-func (b *Board) endReel(c *ui.Context) {
-	if !b.reel.playing {
+// endRecap returns the board to the current position, and the camera to its place before.
+func (b *Board) endRecap(c *ui.Context) {
+	if !b.recap.playing {
 		return
 	}
-	b.reel.playing = false
-	b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = b.reel.home[0], b.reel.home[1], b.reel.home[2], false
+	b.recap.playing = false
+	b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = b.recap.home[0], b.recap.home[1], b.recap.home[2], false
 	b.sheet.asked = false
 	b.refresh(c)
 	b.cam.uncover(b.free(c)) // panels may cover the old place now
 }
 
-// reelPanel draws the list of the opponent's actions. It returns the height used.
-func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
-	lines := b.reel.lines
+// recapPanel draws the list of the opponent's actions. It returns the height used.
+func (b *Board) recapPanel(c *ui.Context, r ui.Rect) float64 {
+	lines := b.recap.lines
 	if len(lines) == 0 || b.queue.busy() {
 		return 0
 	}
 	u, t := c.UI, c.Theme
 	top := r.Y
-	r = u.Section(r, b.reelTitle(c))
-	r.CutTop(u.Text(r, b.reel.text, ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(5))
+	r = u.Section(r, b.recapTitle(c))
+	r.CutTop(u.Text(r, b.recap.text, ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(5))
 	row := r.CutTop(c.RowHeight() * 0.78)
 	if u.Button("reel", row, c.T("board.reel.again"), ui.ButtonStyle{Icon: ui.Forward, Tip: c.T("board.tip.reel"), Size: 15}) {
 		b.playAgain(c, lines[0].at)
@@ -234,18 +234,18 @@ func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top + c.Px(8)
 }
 
-// reelStrip draws a button for the recap if its panel is not on the screen. It returns the height used.
-func (b *Board) reelStrip(c *ui.Context, room ui.Rect) float64 {
+// recapStrip draws a button for the recap if its panel is not on the screen. It returns the height used.
+func (b *Board) recapStrip(c *ui.Context, room ui.Rect) float64 {
 	folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.drawer != "info"
-	if len(b.reel.lines) == 0 || b.reel.away || !folded || b.queue.busy() {
+	if len(b.recap.lines) == 0 || b.recap.seen || !folded || b.queue.busy() {
 		return 0
 	}
-	hit, h := b.strip(c, room, ui.Middle, c.T("board.with", "what", b.reelTitle(c), "left", b.reel.text), c.Theme.Stamp, []stripButton{
+	hit, h := b.strip(c, room, ui.Middle, c.T("board.with", "what", b.recapTitle(c), "left", b.recap.text), c.Theme.Stamp, []stripButton{
 		{"reel-away", c.T("board.reel.away"), ui.ButtonStyle{Size: 15}},
 		{"reel-show", c.T("board.reel.show"), ui.ButtonStyle{Size: 15}}})
 	switch hit {
 	case 0:
-		b.reel.away = true
+		b.recap.seen = true
 		c.NeedRedraw()
 	case 1:
 		b.unfold(c)
@@ -281,7 +281,7 @@ func (b *Board) handOver(c *ui.Context) {
 
 // handedText returns a text that names the deciding side, and a summary of the events since it acted last.
 func (b *Board) handedText(c *ui.Context) (whose, changed string) {
-	return c.T("board.handed", "side", b.sideName(c, b.handed.side)), b.reel.text
+	return c.T("board.handed", "side", b.sideName(c, b.handed.side)), b.recap.text
 }
 
 // drawHanded draws the banner.
@@ -297,7 +297,7 @@ func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
 		if below+c.Px(20) > b.cam.free.Bottom() {
 			below = r.Y - c.Px(20)
 		}
-		b.slip(view, c, changed, ui.Point{X: r.Center().X, Y: below})
+		b.drawLabel(view, c, changed, ui.Point{X: r.Center().X, Y: below})
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 func untilReel(t *testing.T, s *uitest.Screen, b *Board, lines int) {
 	t.Helper()
 	m := b.play.Match
-	for n := 0; len(b.reel.lines) < lines; n++ {
+	for n := 0; len(b.recap.lines) < lines; n++ {
 		if m.Outcome().Over {
 			t.Fatal("nothing to sum up in a whole game")
 		}
@@ -36,26 +36,26 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 		untilReel(t, s, b, 6)
 		own := b.decision.By
 		moves := 0
-		for i := range b.reel.lines {
-			if side := b.doer(&b.reel.lines[i].event); side == own {
+		for i := range b.recap.lines {
+			if side := b.doer(&b.recap.lines[i].event); side == own {
 				t.Errorf("%s: line %d is of the side that decides", system, i)
 			} else if side == own.Other() {
 				moves++
 			}
 		}
-		if moves == 0 || b.reel.text == "" || !shows(s, b.reelTitle(s.C)) {
-			t.Errorf("%s: %d moves, summed up as %q", system, moves, b.reel.text)
+		if moves == 0 || b.recap.text == "" || !shows(s, b.recapTitle(s.C)) {
+			t.Errorf("%s: %d moves, summed up as %q", system, moves, b.recap.text)
 		}
 		for i, whole := range []bool{false, true} {
-			line := len(b.reel.lines) / 2 * i
+			line := len(b.recap.lines) / 2 * i
 			b.cam.look(b.board.Cells[1].Center)
 			b.cam.jump()
 			s.Step(ui.Input{})
 			x, y, scale := b.cam.x, b.cam.y, b.cam.scale
-			now, told := b.play.Match.Position().Text(), len(b.journal.lines)
+			now, told := b.play.Match.Position().Text(), len(b.log.lines)
 			s.C.UI.ScrollTo("info", 0)
-			b.playAgain(s.C, b.reel.lines[line].at)
-			if !b.queue.busy() || b.position().Hash() != b.play.Match.At(b.reel.lines[line].at).Hash() {
+			b.playAgain(s.C, b.recap.lines[line].at)
+			if !b.queue.busy() || b.position().Hash() != b.play.Match.At(b.recap.lines[line].at).Hash() {
 				t.Fatalf("%s: line %d does not show what was then", system, line)
 			}
 			if whole {
@@ -71,7 +71,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			if b.queue.busy() || b.cam.scale != scale || max(b.cam.x-x, x-b.cam.x, b.cam.y-y, y-b.cam.y) > 0.1 {
 				t.Errorf("%s: the camera is at %v, %v and not at %v, %v", system, b.cam.x, b.cam.y, x, y)
 			}
-			if b.play.Match.Position().Text() != now || len(b.journal.lines) != told || !b.human || len(b.reel.lines) == 0 {
+			if b.play.Match.Position().Text() != now || len(b.log.lines) != told || !b.human || len(b.recap.lines) == 0 {
 				t.Errorf("%s: the game is not as it was", system)
 			}
 			for _, q := range b.play.Match.Position().Pieces(nil) {
@@ -104,10 +104,10 @@ func TestOwnDoingsAreNotInTheReel(t *testing.T) {
 	} {
 		told = append(told, entry{event: e})
 	}
-	b.journal.lines = told
-	b.takeReel(s.C)
+	b.log.lines = told
+	b.takeRecap(s.C)
 	var kinds []rules.Kind
-	for _, e := range b.reel.lines {
+	for _, e := range b.recap.lines {
 		kinds = append(kinds, e.event.Kind)
 	}
 	if !slices.Equal(kinds, []rules.Kind{rules.StepLost, rules.Moved}) {
@@ -126,20 +126,20 @@ func TestTheReelTellsTheOthersDeeds(t *testing.T) {
 		return b.pic.pieces[i].ID
 	}
 	mine, theirs := of(own), of(own.Other())
-	b.journal.lines = nil
+	b.log.lines = nil
 	for i, e := range []rules.Event{
 		{Kind: rules.AttackBegan, Side: own}, {Kind: rules.ChitDrawn, N: 1}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: theirs},
 		{Kind: rules.Advanced, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 1}, {Kind: rules.PhaseBegan},
 		{Kind: rules.Withdrawn, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 2}, {Kind: rules.Advanced, Piece: mine}, {Kind: rules.BridgeBuilt, Side: own},
 		{Kind: rules.Moved, Piece: theirs}, {Kind: rules.Withdrawn, Piece: theirs}, {Kind: rules.ControlTaken, Side: own.Other(), Cell: 2},
 	} {
-		b.journal.lines = append(b.journal.lines, entry{event: e, at: i})
+		b.log.lines = append(b.log.lines, entry{event: e, at: i})
 	}
 	drove := entry{event: rules.Event{Kind: rules.Withdrawn, Piece: mine}, at: 11} // in the same choice as the move
-	b.journal.lines = slices.Insert(b.journal.lines, 12, drove)
-	b.takeReel(s.C)
+	b.log.lines = slices.Insert(b.log.lines, 12, drove)
+	b.takeRecap(s.C)
 	var kinds []rules.Kind
-	for _, e := range b.reel.lines {
+	for _, e := range b.recap.lines {
 		kinds = append(kinds, e.event.Kind)
 	}
 	if !slices.Equal(kinds, []rules.Kind{rules.Moved, rules.Withdrawn, rules.Withdrawn, rules.ControlTaken}) {
@@ -161,10 +161,10 @@ func TestWhatIsPlayedAgainHasThePanel(t *testing.T) {
 	}
 	b.look(s.C, cell, b.pic.stacks[cell][0])
 	f := rules.Forecast{Target: cell, Total: 1}
-	b.imagined.forecast, b.combat.plan = &f, &f
-	b.playAgain(s.C, b.reel.lines[0].at)
+	b.whatIf.forecast, b.combat.plan = &f, &f
+	b.playAgain(s.C, b.recap.lines[0].at)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.busy() || b.hover.cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.thrusts()) > 0 && b.thrusts()[0].to == cell {
+	if now, _ := b.weighed(s.C); !b.queue.busy() || b.hover.cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
 		t.Errorf("of %s is told: %q", b.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)
@@ -181,7 +181,7 @@ func TestALineOfTheReelCanBePressed(t *testing.T) {
 	untilReel(t, s, b, 4)
 	for _, id := range []string{"reel", "reel3"} {
 		s.Click(id)
-		if !b.reel.playing || !b.queue.busy() {
+		if !b.recap.playing || !b.queue.busy() {
 			t.Errorf("%s plays nothing", id)
 		}
 		s.Press(ui.Skip)
@@ -233,7 +233,7 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	}
 	untilReel(t, s, b, 4)
 	whose, changed := b.handedText(s.C)
-	if b.handed.until <= s.C.Tick || !strings.HasPrefix(whose, b.sideName(s.C, b.decision.By)) || changed != b.reel.text {
+	if b.handed.until <= s.C.Tick || !strings.HasPrefix(whose, b.sideName(s.C, b.decision.By)) || changed != b.recap.text {
 		t.Errorf("the banner %+v says %q, %q", b.handed, whose, changed)
 	}
 	for range handedFor + 1 {

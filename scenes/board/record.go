@@ -9,44 +9,44 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// record is the view of the log: its lines by turn, with past turns folded, filtered by kind and by side.
-type record struct {
-	kind   recordKind
+// logView is the view of the log: its lines by turn, with past turns folded, filtered by kind and by side.
+type logView struct {
+	kind   logKind
 	side   rules.Side   // NoSide = both
 	folded map[int]bool // turns that the player has folded or unfolded
-	rows   []recordRow  // rows listed
+	rows   []logRow     // rows listed
 	high   float64      // height of all rows, with the buttons, in the last layout
 	tops   []float64    // y coordinate of each row, and of the end of the last
 	folds  map[int]int  // number of text lines of each line of the log
-	laid   recordKey    // key for which folds was computed
+	laid   logKey       // key for which folds was computed
 }
 
-// recordKey holds everything on which the line breaks depend, except the log itself.
-type recordKey struct {
+// logKey holds everything on which the line breaks depend, except the log itself.
+type logKey struct {
 	wide, px        float64
 	lang            *lang.Table
 	lines, revision int
 }
 
-// recordKind is a category of log lines.
-type recordKind uint8
+// logKind is a category of log lines.
+type logKind uint8
 
 const (
-	allLines recordKind = iota
+	allLines logKind = iota
 	combatLines
 	movementLines
 	chitLines
 	lossLines
 )
 
-// recordKinds are the kinds that the player can select, with their text keys.
-var recordKinds = []struct {
-	kind recordKind
+// logKinds are the kinds that the player can select, with their text keys.
+var logKinds = []struct {
+	kind logKind
 	key  string
 }{{allLines, "board.log.all"}, {combatLines, "board.log.combat"}, {movementLines, "board.log.movement"}, {chitLines, "board.log.chits"}, {lossLines, "board.log.losses"}}
 
 // ofKind lists the events of each kind. A loss is of kind combat as well.
-var ofKind = map[recordKind]map[rules.Kind]bool{
+var ofKind = map[logKind]map[rules.Kind]bool{
 	combatLines: {rules.AttackBegan: true, rules.ArtilleryFired: true, rules.RocketsFired: true, rules.DieRolled: true, rules.ResultFound: true,
 		rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true},
 	movementLines: {rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.Retreated: true, rules.Advanced: true,
@@ -55,8 +55,8 @@ var ofKind = map[recordKind]map[rules.Kind]bool{
 	lossLines: {rules.StepLost: true, rules.Eliminated: true},
 }
 
-// recordRow is a line of the log or the heading of a turn.
-type recordRow struct {
+// logRow is a line of the log or the heading of a turn.
+type logRow struct {
 	line int  // index in the log; for a heading, of the line that begins its turn, or -1
 	turn int  // turn of a heading; 0 = before the first turn
 	n    int  // number of listed lines of the turn, folded or not
@@ -65,7 +65,7 @@ type recordRow struct {
 
 // lists reports whether a line passes the filters.
 func (b *Board) lists(e *rules.Event) bool {
-	k := &b.record
+	k := &b.logView
 	if k.kind != allLines && !ofKind[k.kind][e.Kind] {
 		return false
 	}
@@ -77,12 +77,12 @@ func (b *Board) lists(e *rules.Event) bool {
 }
 
 // tells reports whether the log has a line of a kind.
-func (b *Board) tells(kind recordKind) bool {
+func (b *Board) tells(kind logKind) bool {
 	if kind == allLines {
 		return true
 	}
-	for i := range b.journal.lines {
-		if ofKind[kind][b.journal.lines[i].event.Kind] {
+	for i := range b.log.lines {
+		if ofKind[kind][b.log.lines[i].event.Kind] {
 			return true
 		}
 	}
@@ -91,14 +91,14 @@ func (b *Board) tells(kind recordKind) bool {
 
 // takeRows updates the list of rows.
 func (b *Board) takeRows() {
-	k, lines := &b.record, b.journal.lines
+	k, lines := &b.logView, b.log.lines
 	k.rows = k.rows[:0]
 	last := len(lines)
 	for last > 0 && lines[last-1].event.Kind != rules.TurnBegan {
 		last--
 	}
 	for i := 0; i < len(lines); {
-		head := recordRow{line: -1, head: true}
+		head := logRow{line: -1, head: true}
 		from := i
 		if e := &lines[i].event; e.Kind == rules.TurnBegan {
 			head.line, head.turn = i, e.N
@@ -118,7 +118,7 @@ func (b *Board) takeRows() {
 			if b.lists(&lines[i].event) {
 				k.rows[at].n++
 				if !folded {
-					k.rows = append(k.rows, recordRow{line: i, turn: head.turn})
+					k.rows = append(k.rows, logRow{line: i, turn: head.turn})
 				}
 			}
 		}
@@ -142,7 +142,7 @@ func rowStyle(c *ui.Context, e *entry) ui.Style {
 	case rules.PhaseBegan, rules.ChitDrawn:
 		style.Family = ui.Bold
 	}
-	if e.account != nil && e.sentence == 0 {
+	if e.trace != nil && e.sentence == 0 {
 		style.Family = ui.Bold
 	}
 	return style
@@ -150,7 +150,7 @@ func rowStyle(c *ui.Context, e *entry) ui.Style {
 
 // rowRoom divides a row between the text and the paragraph, if it has one.
 func rowRoom(c *ui.Context, e *entry, in ui.Rect) (text, para ui.Rect) {
-	if e.account != nil && e.sentence > 0 {
+	if e.trace != nil && e.sentence > 0 {
 		in.CutLeft(c.Px(16))
 	}
 	if e.event.Para != "" && e.event.Kind != rules.Moved {
@@ -185,8 +185,8 @@ const lineHigh = 17
 
 // layRows computes the position of each row at a given width. Long texts take several lines.
 func (b *Board) layRows(c *ui.Context, wide float64) {
-	k, h := &b.record, rowHigh(c)
-	if key := (recordKey{wide, c.Px(1), c.Lang, len(b.journal.lines), b.revision}); key != k.laid || k.folds == nil {
+	k, h := &b.logView, rowHigh(c)
+	if key := (logKey{wide, c.Px(1), c.Lang, len(b.log.lines), b.revision}); key != k.laid || k.folds == nil {
 		k.laid, k.folds = key, map[int]int{}
 	}
 	y := 0.0
@@ -196,7 +196,7 @@ func (b *Board) layRows(c *ui.Context, wide float64) {
 		if n := k.rows[i].line; !k.rows[i].head {
 			folds, known := k.folds[n]
 			if !known {
-				e := &b.journal.lines[n]
+				e := &b.log.lines[n]
 				room, _ := rowRoom(c, e, ui.Rect{W: wide}.InsetXY(c.Px(12), 0))
 				folds = len(layText(c, b.text(c, e), rowStyle(c, e), room))
 				k.folds[n] = folds
@@ -210,25 +210,25 @@ func (b *Board) layRows(c *ui.Context, wide float64) {
 // lines draws the log by turn, the newest line at the end. Each line links to its place.
 func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
-	lines := b.journal.lines
+	lines := b.log.lines
 	top := r.H
 	if len(lines) == 0 {
 		u.Text(r.InsetXY(c.Px(6), c.Px(6)), c.T("board.log.none"), ui.Style{Size: 15, Color: t.InkSoft})
 	} else {
-		b.sieve(c, &r)
+		b.filters(c, &r)
 	}
 	top -= r.H
 	b.takeRows()
 	b.layRows(c, r.W-c.BarRoom())
-	rows, tops := b.record.rows, b.record.tops
+	rows, tops := b.logView.rows, b.logView.tops
 	all := tops[len(rows)]
-	if high := top + all; high != b.record.high {
-		b.record.high = high
+	if high := top + all; high != b.logView.high {
+		b.logView.high = high
 		c.NeedRedraw()
 	}
 	over := -1 // index of the line under the pointer
-	if len(lines) != b.journal.seen {
-		b.journal.seen = len(lines)
+	if len(lines) != b.log.seen {
+		b.log.seen = len(lines)
 		u.ScrollTo("log", math.Max(0, all-r.H))
 	}
 	u.Scroll("log", r, func(room ui.Rect) float64 {
@@ -253,29 +253,29 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 			}
 			if hit {
 				b.pointAt(c, e)
-				b.journal.pointed = e.at
+				b.log.pointed = e.at
 			}
 			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(row.Intersect(r)) {
 				over = e.at
 			}
-			if e.account != nil {
-				b.accountLinks(c, n, e, lay, style)
+			if e.trace != nil {
+				b.traceLinks(c, n, e, lay, style)
 				continue
 			}
 			b.names(c, n, e, text, lay, style)
 		}
 		return all
 	})
-	if over >= 0 && c.Input.Moved || over < 0 && b.journal.pointing {
-		b.journal.pointed = over
+	if over >= 0 && c.Input.Moved || over < 0 && b.log.pointing {
+		b.log.pointed = over
 	}
-	b.journal.pointing = over >= 0
+	b.log.pointing = over >= 0
 }
 
 // turnRow draws the heading of a turn, which folds and unfolds it.
-func (b *Board) turnRow(c *ui.Context, row ui.Rect, x *recordRow) {
+func (b *Board) turnRow(c *ui.Context, row ui.Rect, x *logRow) {
 	u, t := c.UI, c.Theme
-	k := &b.record
+	k := &b.logView
 	open := false
 	for i := range k.rows {
 		open = open || !k.rows[i].head && k.rows[i].turn == x.turn
@@ -304,16 +304,16 @@ func (b *Board) turnRow(c *ui.Context, row ui.Rect, x *recordRow) {
 
 // fold folds or unfolds a turn.
 func (b *Board) fold(turn int, folded bool) {
-	if b.record.folded == nil {
-		b.record.folded = map[int]bool{}
+	if b.logView.folded == nil {
+		b.logView.folded = map[int]bool{}
 	}
-	b.record.folded[turn] = folded
+	b.logView.folded[turn] = folded
 }
 
-// sieve draws the filter buttons for kinds and sides, in one row or, if that is too long, in two. A kind without lines cannot be selected,
+// filters draws the filter buttons for kinds and sides, in one row or, if that is too long, in two. A kind without lines cannot be selected,
 // such as chits in a game without chits.
-func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
-	k := &b.record
+func (b *Board) filters(c *ui.Context, r *ui.Rect) {
+	k := &b.logView
 	high := c.HitSize(24)
 	row := r.CutTop(high)
 	kinds := row
@@ -326,22 +326,22 @@ func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 		sides = r.CutTop(high)
 	}
 	r.CutTop(c.Px(3))
-	texts := make([]string, len(recordKinds))
-	for i, x := range recordKinds {
+	texts := make([]string, len(logKinds))
+	for i, x := range logKinds {
 		texts[i] = c.Lang.GameText(b.id, x.key)
 	}
 	whose := []string{c.T("board.log.both"), b.sideName(c, rules.Axis), b.sideName(c, rules.Allies)}
 	size, cols := tabs(c, kinds, texts, 14)
 	also, halves := tabs(c, sides, whose, 14)
 	size = min(size, also)
-	for i, x := range recordKinds {
+	for i, x := range logKinds {
 		if c.UI.Button("sieve"+itoa(i), cols[i], texts[i], ui.ButtonStyle{Selected: k.kind == x.kind, Flat: true, Size: size, Disabled: !b.tells(x.kind)}) {
-			k.kind, b.journal.seen = x.kind, -1
+			k.kind, b.log.seen = x.kind, -1
 		}
 	}
 	for i, side := range []rules.Side{rules.NoSide, rules.Axis, rules.Allies} {
 		if c.UI.Button("sieve-"+side.String(), halves[i], whose[i], ui.ButtonStyle{Selected: k.side == side, Flat: true, Size: size}) {
-			k.side, b.journal.seen = side, -1
+			k.side, b.log.seen = side, -1
 		}
 	}
 }

@@ -24,7 +24,7 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 		listed := func() (heads, lines int) {
 			s.Step(ui.Input{})
 			s.Step(ui.Input{})
-			for _, x := range b.record.rows {
+			for _, x := range b.logView.rows {
 				if x.head {
 					heads++
 				} else {
@@ -34,10 +34,10 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 			return
 		}
 		heads, lines := listed()
-		if heads < 2 || lines >= len(b.journal.lines)-heads {
-			t.Fatalf("%d headings, %d of %d lines: nothing is folded", heads, lines, len(b.journal.lines))
+		if heads < 2 || lines >= len(b.log.lines)-heads {
+			t.Fatalf("%d headings, %d of %d lines: nothing is folded", heads, lines, len(b.log.lines))
 		}
-		all := b.record.rows[0]
+		all := b.logView.rows[0]
 		s.C.UI.ScrollTo("log", 0)
 		s.Step(ui.Input{})
 		s.Click("turn" + itoa(all.turn))
@@ -50,13 +50,13 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 		if _, now := listed(); now != lines {
 			t.Errorf("folded again there are %d lines, not %d", now, lines)
 		}
-		for turn := range b.journal.lines[len(b.journal.lines)-1].at {
+		for turn := range b.log.lines[len(b.log.lines)-1].at {
 			b.fold(turn, false)
 		}
 		_, every := listed()
 		sum := 0
-		for i, x := range recordKinds {
-			if x.kind != allLines && !slices.ContainsFunc(b.journal.lines, func(l entry) bool { return ofKind[x.kind][l.event.Kind] }) {
+		for i, x := range logKinds {
+			if x.kind != allLines && !slices.ContainsFunc(b.log.lines, func(l entry) bool { return ofKind[x.kind][l.event.Kind] }) {
 				if _, open := s.C.UI.Where("sieve" + itoa(i)); open {
 					t.Errorf("%s can be chosen, and no line is of it", x.key)
 				}
@@ -71,8 +71,8 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 				continue
 			}
 			sum += n
-			for _, r := range b.record.rows {
-				if e := &b.journal.lines[max(r.line, 0)].event; !r.head && !ofKind[x.kind][e.Kind] {
+			for _, r := range b.logView.rows {
+				if e := &b.log.lines[max(r.line, 0)].event; !r.head && !ofKind[x.kind][e.Kind] {
 					t.Errorf("%s lists %+v", x.key, e)
 				}
 			}
@@ -83,12 +83,12 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 		s.Click("sieve0")
 		s.Click("sieve-axis")
 		some := 0
-		for _, r := range b.record.rows {
+		for _, r := range b.logView.rows {
 			if r.head {
 				continue
 			}
 			some++
-			e := &b.journal.lines[r.line].event
+			e := &b.log.lines[r.line].event
 			if q := b.pic.piece(e.Piece); q != nil && q.Side != rules.Axis || q == nil && e.Side != rules.Axis {
 				t.Errorf("of the Germans is %+v", e)
 			}
@@ -155,7 +155,7 @@ func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
 			s.Step(ui.Input{Touch: true})
 			s.Step(ui.Input{Touch: true})
 			several, links := 0, 0
-			all := b.record.tops[len(b.record.rows)]
+			all := b.logView.tops[len(b.logView.rows)]
 			for at := 0.0; at < min(all, 6000); at += 120 {
 				s.C.UI.ScrollTo("log", at)
 				s.Step(ui.Input{Touch: true})
@@ -173,13 +173,13 @@ func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
 					}
 				}
 			}
-			for _, n := range b.record.folds {
+			for _, n := range b.logView.folds {
 				if n > 1 {
 					several++
 				}
 			}
 			if id == "enemyaction" && (several == 0 || links == 0) {
-				t.Errorf("%s, %v: %d of %d lines take several, %d names stand in two", id, size, several, len(b.record.folds), links)
+				t.Errorf("%s, %v: %d of %d lines take several, %d names stand in two", id, size, several, len(b.logView.folds), links)
 			}
 			if t.Failed() {
 				return

@@ -58,5 +58,5 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		text = c.T("board.why.piece", "unit", b.PieceName(piece), "due", due)
 	}
 	b.say(c, text, 360)
-	b.message.passing = true
+	b.toast.passing = true
 }

@@ -18,8 +18,8 @@ func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
 	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 && b.pic.onMap(b.pic.home(b.decision.Piece)) })
 	unit := b.decision.Piece
 	b.answer(s.C, unit, b.pic.home(unit))
-	if due, _ := b.prompt(s.C); b.message.text != due {
-		t.Errorf("it says %q, due is %q", b.message.text, due)
+	if due, _ := b.prompt(s.C); b.toast.text != due {
+		t.Errorf("it says %q, due is %q", b.toast.text, due)
 	}
 }
 
@@ -29,8 +29,8 @@ func TestWhatFailsIsToldInTheWordsOfThePlayer(t *testing.T) {
 	calm(t, s, b)
 	b.play.ErrorText = func(error) string { return "The engine has left the table." }
 	b.failed(s.C, errors.New("game: tactician could not decide: index out of range"))
-	if want := s.C.T("board.error", "error", "The engine has left the table."); b.message.text != want {
-		t.Errorf("it says %q, want %q", b.message.text, want)
+	if want := s.C.T("board.error", "error", "The engine has left the table."); b.toast.text != want {
+		t.Errorf("it says %q, want %q", b.toast.text, want)
 	}
 }
 
@@ -60,8 +60,8 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			b.hover.closeFan()
 			at, piece := b.play.Match.Played(), b.picks.piece
 			b.click(s.C, b.cam.toScreen(b.board.Cells[cell].Center))
-			picked := b.play.Match.Played() != at || b.picks.piece != piece || b.picks.cell != 0 || b.menu.isOpen() || b.hover.fan != 0 || b.leaving.asked
-			said := len(b.why) > 0 || b.message.text != ""
+			picked := b.play.Match.Played() != at || b.picks.piece != piece || b.picks.cell != 0 || b.menu.isOpen() || b.hover.fan != 0 || b.passWarning.asked
+			said := len(b.why) > 0 || b.toast.text != ""
 			switch {
 			case !picked && !said:
 				t.Fatalf("%s, %q: a click on %s is not answered", system, b.decision.Key, b.CellName(cell))
@@ -71,8 +71,8 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			}
 			c := b.play.Match.Choices()
 			b.take(s.C, option{choice: c[next(len(c))]})
-			if len(b.why) > 0 || b.whyAt != 0 || b.message.text != "" {
-				t.Fatalf("%s: after the next choice it still says %v %q", system, b.why, b.message.text)
+			if len(b.why) > 0 || b.whyAt != 0 || b.toast.text != "" {
+				t.Fatalf("%s: after the next choice it still says %v %q", system, b.why, b.toast.text)
 			}
 			s.Step(ui.Input{})
 			calm(t, s, b)
@@ -149,16 +149,16 @@ func TestAnAnswerGoesWithItsPosition(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
 	b.say(s.C, "The Allies decide now.", 600)
-	b.message.passing = true
+	b.toast.passing = true
 	s.Step(ui.Input{})
-	if b.message.text == "" {
+	if b.toast.text == "" {
 		t.Fatal("it is gone at once")
 	}
 	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 		t.Fatal(err)
 	}
 	s.Step(ui.Input{})
-	if b.message.text != "" {
-		t.Errorf("%q still stands", b.message.text)
+	if b.toast.text != "" {
+		t.Errorf("%q still stands", b.toast.text)
 	}
 }

@@ -43,15 +43,15 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	if n > 0 && !b.replay.live {
 		b.say(c, b.told(c, n-1), 1<<30)
 	} else {
-		b.message.clear()
+		b.toast.clear()
 	}
 }
 
 // told returns the effect of a choice as in the log, or its notation if the log has no line for it.
 func (b *Board) told(c *ui.Context, at int) string {
-	for i := range b.journal.lines {
-		if b.journal.lines[i].at == at {
-			return b.text(c, &b.journal.lines[i])
+	for i := range b.log.lines {
+		if b.log.lines[i].at == at {
+			return b.text(c, &b.log.lines[i])
 		}
 	}
 	return b.play.Match.Records()[at].Text
@@ -82,8 +82,8 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	}
 	row.CutRight(c.Px(6))
 	text := c.T("board.replay", "n", b.replay.at, "of", played)
-	if b.message.text != "" {
-		text += "   " + b.message.text
+	if b.toast.text != "" {
+		text += "   " + b.toast.text
 	}
 	if !c.Narrow() {
 		said = row

@@ -16,15 +16,15 @@ func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 	said := map[string]int{}
 	playUntil(t, s, b, func() bool {
 		said = map[string]int{}
-		for i := range b.journal.lines {
-			if e := &b.journal.lines[i].event; e.Kind == rules.DieRolled {
+		for i := range b.log.lines {
+			if e := &b.log.lines[i].event; e.Kind == rules.DieRolled {
 				said[e.Key]++
 			}
 		}
 		return said["fire"] > 3 && said["fire.spent"] > 0 && said["gun"] > 1 && said["call"] > 3 && said["blow"] > 0
 	})
 	var texts []string
-	lines := b.journal.lines
+	lines := b.log.lines
 	for i := range lines {
 		l := &lines[i]
 		text := b.text(s.C, l)
@@ -54,9 +54,9 @@ func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 			}
 		}
 	}
-	b.journal.replay(b.play.Match)
-	for i := range b.journal.lines {
-		if got := b.text(s.C, &b.journal.lines[i]); got != texts[i] {
+	b.log.replay(b.play.Match)
+	for i := range b.log.lines {
+		if got := b.text(s.C, &b.log.lines[i]); got != texts[i] {
 			t.Fatalf("opened again, %q is %q", texts[i], got)
 		}
 	}
@@ -78,7 +78,7 @@ func TestTheReelCountsEachStep(t *testing.T) {
 	gone := 0
 	for n := 0; n < 12; n++ {
 		start := b.play.Match.Played()
-		playUntil(t, s, b, func() bool { return len(b.reel.lines) > 3 && b.play.Match.Played() > start })
+		playUntil(t, s, b, func() bool { return len(b.recap.lines) > 3 && b.play.Match.Played() > start })
 		var want [3]int // by side
 		now := map[rules.PieceID]int{}
 		for _, q := range b.play.Match.Position().Pieces(nil) {
@@ -86,20 +86,20 @@ func TestTheReelCountsEachStep(t *testing.T) {
 				now[q.ID] = q.Steps
 			}
 		}
-		for _, q := range b.play.Match.At(b.reel.lines[0].at).Pieces(nil) {
+		for _, q := range b.play.Match.At(b.recap.lines[0].at).Pieces(nil) {
 			if q.Unit && b.pic.onMap(q.Cell) {
 				want[q.Side] += q.Steps - now[q.ID]
 			}
 		}
-		for i := range b.reel.lines {
-			if b.reel.lines[i].event.Kind == rules.Eliminated {
+		for i := range b.recap.lines {
+			if b.recap.lines[i].event.Kind == rules.Eliminated {
 				gone++
 			}
 		}
 		own := b.decision.By
 		for side, key := range map[rules.Side]string{own: "board.reel.own", own.Other(): "board.reel.theirs"} {
-			if text := s.C.Lang.GameText(b.id, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.reel.text, text) {
-				t.Errorf("%q does not say %q", b.reel.text, text)
+			if text := s.C.Lang.GameText(b.id, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.recap.text, text) {
+				t.Errorf("%q does not say %q", b.recap.text, text)
 			}
 		}
 	}
@@ -114,8 +114,8 @@ func TestABlownBridgeHasALine(t *testing.T) {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		blown := func() *entry {
-			for i := range b.journal.lines {
-				if l := &b.journal.lines[i]; l.event.Kind == rules.BridgeBlown {
+			for i := range b.log.lines {
+				if l := &b.log.lines[i]; l.event.Kind == rules.BridgeBlown {
 					return l
 				}
 			}
@@ -123,7 +123,7 @@ func TestABlownBridgeHasALine(t *testing.T) {
 		}
 		playUntil(t, s, b, func() bool { return blown() != nil })
 		text, edge := b.text(s.C, blown()), b.board.Edges[blown().event.Edge]
-		if edge.A == 0 || !strings.Contains(text, b.CellName(edge.A)) || !strings.Contains(text, b.CellName(edge.B)) || !reelKinds[rules.BridgeBlown] {
+		if edge.A == 0 || !strings.Contains(text, b.CellName(edge.A)) || !strings.Contains(text, b.CellName(edge.B)) || !recapKinds[rules.BridgeBlown] {
 			t.Errorf("%s: %q of the bridge %s to %s", system, text, b.CellName(edge.A), b.CellName(edge.B))
 		}
 	}

@@ -45,7 +45,7 @@ type sheet struct {
 
 	job    *mapart.Job // tile in progress, without threads
 	jobKey tileKey
-	pace   pace // time limit of the work, without threads
+	budget frameBudget // time limit of the work, without threads
 }
 
 type painted struct {
@@ -53,8 +53,8 @@ type painted struct {
 	img *image.RGBA
 }
 
-// mostTiles limits the number of tiles in memory, of 256 KiB each.
-const mostTiles = 260
+// maxTiles limits the number of tiles in memory, of 256 KiB each.
+const maxTiles = 260
 
 func newSheet(m *mapart.Map, prep []func() bool) *sheet {
 	s := &sheet{m: m, prep: prep, tiles: map[tileKey]*tile{}}
@@ -136,7 +136,7 @@ func (s *sheet) collect() bool {
 			s.tiles[p.key] = &tile{ebiten.NewImageFromImage(p.img), s.frame}
 		}
 	}
-	for len(s.tiles) > mostTiles {
+	for len(s.tiles) > maxTiles {
 		var oldest tileKey
 		least := s.frame + 1
 		for k, t := range s.tiles {

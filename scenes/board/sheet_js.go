@@ -14,8 +14,8 @@ func (s *sheet) update(busy bool) {
 	if busy {
 		budget = 4 * time.Millisecond
 	}
-	if began := time.Now(); s.pace.due(began) {
+	if began := time.Now(); s.budget.due(began) {
 		s.work(budget)
-		s.pace.rest(began, time.Now())
+		s.budget.rest(began, time.Now())
 	}
 }

@@ -57,7 +57,7 @@ func (b *Board) follow(c *ui.Context, a *act) {
 	}
 	if a.at == s.at && !guns {
 		if a.event.Kind != rules.DieRolled {
-			b.bucket.lay()
+			b.diceStrip.lay()
 		}
 		return
 	}
@@ -67,12 +67,12 @@ func (b *Board) follow(c *ui.Context, a *act) {
 		s.by = by
 	}
 	if b.own.DiceStripTrack != "" {
-		if b.bucket.take(pos, b.own.DiceStripTrack); a.event.Kind == rules.DieRolled && b.bucket.gauge != nil {
+		if b.diceStrip.take(pos, b.own.DiceStripTrack); a.event.Kind == rules.DieRolled && b.diceStrip.track != nil {
 			die := a.event
-			b.bucket.die = &die
-			var next bucket
+			b.diceStrip.die = &die
+			var next diceStrip
 			next.take(b.play.Match.At(a.at+1), b.own.DiceStripTrack)
-			b.bucket.again = a.event.Piece == 0 && next.waiting() > b.bucket.waiting()
+			b.diceStrip.again = a.event.Piece == 0 && next.waiting() > b.diceStrip.waiting()
 		}
 	}
 	if !c.Settings.Odds {
@@ -88,8 +88,8 @@ func (b *Board) follow(c *ui.Context, a *act) {
 	}
 }
 
-// fight returns the cell of the combat shown, or 0.
-func (b *Board) fight() rules.CellID {
+// combatCell returns the cell of the combat shown, or 0.
+func (b *Board) combatCell() rules.CellID {
 	if f := b.shown.forecast; f != nil && b.pic.onMap(f.Target) {
 		return f.Target
 	}

@@ -59,7 +59,7 @@ func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
 func TestNoResultIsToldBeforeTheDieLiesStill(t *testing.T) {
 	rolling, lying := 0, 0
 	eachDie(t, func(b *Board, c *ui.Context, a *act, share float64) bool {
-		lines, said := b.journal.lines, ""
+		lines, said := b.log.lines, ""
 		if n := len(lines); n > 0 && lines[n-1].at == a.at && lines[n-1].event.Kind == rules.DieRolled {
 			said = "the journal"
 		}
@@ -110,8 +110,8 @@ func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	lines := func() (out []string) {
-		for i := range b.journal.lines {
-			out = append(out, b.text(s.C, &b.journal.lines[i]))
+		for i := range b.log.lines {
+			out = append(out, b.text(s.C, &b.log.lines[i]))
 		}
 		return out
 	}
@@ -153,7 +153,7 @@ func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 }
 
 func TestUndoneLegsLeaveTheLineOfAMarch(t *testing.T) {
-	var j journal
+	var j eventLog
 	for i, end := range []rules.CellID{5, 6, 7} {
 		j.add(&act{event: rules.Event{Kind: rules.Moved, Piece: 3, Path: []rules.CellID{4, end}}, at: 10 + i})
 	}

@@ -19,12 +19,12 @@ func (b *Board) strips(c *ui.Context) {
 	}
 	band := room
 	band.H = math.Min(band.H, c.Px(90))
-	room = b.besideSlip(room, band, c.Px(360))
+	room = b.besideTutorial(room, band, c.Px(360))
 	h := 0.0
-	if b.leaving.asked {
-		h = b.leavingStrip(c, room)
+	if b.passWarning.asked {
+		h = b.passWarningStrip(c, room)
 	} else if h = b.hintStrip(c, room); h == 0 {
-		h = b.reelStrip(c, room)
+		h = b.recapStrip(c, room)
 	}
 	if h > 0 {
 		room.CutTop(h + c.Px(8))
@@ -37,7 +37,7 @@ func (b *Board) strips(c *ui.Context) {
 		b.showPicks(c)
 		c.NeedRedraw()
 	}
-	b.messageSlip(c, room)
+	b.drawToast(c, room)
 }
 
 type stripButton struct {
@@ -91,18 +91,18 @@ func (b *Board) strip(c *ui.Context, room ui.Rect, place ui.Align, text string, 
 	return hit, high
 }
 
-// messageSlip draws the toast at the top of an area, beside the combat panel or below it. It does not block the pointer.
-func (b *Board) messageSlip(c *ui.Context, room ui.Rect) {
-	if b.message.text == "" || !b.replay.live {
+// drawToast draws the toast at the top of an area, beside the combat panel or below it. It does not block the pointer.
+func (b *Board) drawToast(c *ui.Context, room ui.Rect) {
+	if b.toast.text == "" || !b.replay.live {
 		return
 	}
 	st := ui.Style{Family: ui.Bold, Size: 15}
 	pad := c.Px(10)
 	lay := func() ui.Rect {
-		w, h := c.TextSize(b.message.text, st, evenly(c, b.message.text, st, math.Min(room.W-2*pad, c.Px(560))))
+		w, h := c.TextSize(b.toast.text, st, evenly(c, b.toast.text, st, math.Min(room.W-2*pad, c.Px(560))))
 		return ui.Rect{X: room.X + (room.W-w)/2 - pad, Y: room.Y, W: w + 2*pad, H: h + pad*1.2}
 	}
-	r, slip := lay(), b.combat.slip
+	r, slip := lay(), b.combat.panel
 	if over := slip.Inset(-c.Px(8)); !slip.Empty() && !r.Intersect(over).Empty() {
 		room = clearOf(over, room, r, c.Px(140))
 		if r = lay(); !r.Intersect(slip).Empty() && over.Bottom()+r.H < room.Bottom() {
@@ -112,5 +112,5 @@ func (b *Board) messageSlip(c *ui.Context, room ui.Rect) {
 	b.laid = append(b.laid, r)
 	c.UI.Fill(r, c.Theme.PaperLight)
 	c.UI.Frame(r, c.Px(2), c.Theme.Stamp)
-	c.UI.Text(ui.Rect{X: r.X + pad, Y: r.Y + pad*0.6, W: r.W - 2*pad + 2, H: r.H - pad*1.2}, b.message.text, st)
+	c.UI.Text(ui.Rect{X: r.X + pad, Y: r.Y + pad*0.6, W: r.W - 2*pad + 2, H: r.H - pad*1.2}, b.toast.text, st)
 }

@@ -14,7 +14,7 @@ import (
 
 // tally is the list of combat chits as shown.
 type tally struct {
-	gauge *rules.Track // track of the chits; nil = none
+	track *rules.Track // track of the chits; nil = none
 	cell  rules.CellID // cell of the combat
 	last  string       // chit that was drawn last
 }
@@ -71,8 +71,8 @@ func (b *Board) tallyLine(c *ui.Context, it *rules.TrackItem) (text string, appl
 	return c.T("board.with", "what", name, "left", not), false
 }
 
-// slip is the layout of the list of chits, its lines from the top.
-type slip struct {
+// tallyLayout is the layout of the list of chits, its lines from the top.
+type tallyLayout struct {
 	r     ui.Rect
 	title string
 	size  float64 // text size
@@ -87,10 +87,10 @@ type slipLine struct {
 }
 
 // layTally returns the layout of the list: at the bottom of the map, or beside the combat if that is visible.
-func (b *Board) layTally(c *ui.Context) slip {
-	g := b.tally.gauge
+func (b *Board) layTally(c *ui.Context) tallyLayout {
+	g := b.tally.track
 	px := c.Px(15)
-	s := slip{title: b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max), size: px}
+	s := tallyLayout{title: b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max), size: px}
 	room := b.cam.free.Inset(c.Px(8))
 	wide := c.LineWidth(s.title, ui.Bold, px)
 	for i := range g.Items {
@@ -115,7 +115,7 @@ func (b *Board) layTally(c *ui.Context) slip {
 		r.X = at.X - r.W/2
 	}
 	r = r.Within(room)
-	s.r = r.Within(b.besideSlip(room, r, r.W))
+	s.r = r.Within(b.besideTutorial(room, r, r.W))
 	for i := range s.lines {
 		s.lines[i].r = ui.Rect{X: s.r.X + pad/2, Y: s.r.Y + pad/2 + row*float64(i+1), W: s.r.W - pad, H: row - c.Px(2)}
 	}
@@ -124,7 +124,7 @@ func (b *Board) layTally(c *ui.Context) slip {
 
 // chitAt returns the place where a drawn chit can be read: the centre of the map, or beside the list.
 func (b *Board) chitAt(c *ui.Context) ui.Point {
-	if b.tally.gauge == nil {
+	if b.tally.track == nil {
 		return b.cam.view.Center()
 	}
 	s, side := b.layTally(c).r, c.Px(chitSide)
@@ -142,7 +142,7 @@ func (b *Board) chitAt(c *ui.Context) ui.Point {
 
 // drawTally draws the list from the first chit until the effects of the chits are over.
 func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
-	if b.tally.gauge == nil || !b.queue.busy() {
+	if b.tally.track == nil || !b.queue.busy() {
 		return
 	}
 	e, t := b.queue.now()

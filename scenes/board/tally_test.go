@@ -79,18 +79,18 @@ func TestTheSlipFollowsTheDraw(t *testing.T) {
 		}
 		for i := range b.queue.acts {
 			a := &b.queue.acts[i]
-			was := b.tally.gauge
+			was := b.tally.track
 			b.takeTally(a)
 			switch e := &a.event; e.Kind {
 			case rules.ChitDrawn:
 				if e.N == 0 { // a card
-					if b.tally.gauge != nil {
+					if b.tally.track != nil {
 						t.Errorf("the card %s is on the slip", e.Key)
 					}
 					continue
 				}
 				drawn++
-				g := b.tally.gauge
+				g := b.tally.track
 				if g == nil || g.Key != "drawn" || g.Value != e.N || b.tally.last != e.Key {
 					t.Fatalf("chit %d, %s: the slip is %+v", e.N, e.Key, b.tally)
 				}
@@ -102,7 +102,7 @@ func TestTheSlipFollowsTheDraw(t *testing.T) {
 					t.Fatalf("chit %d is drawn for %d, not %d: %+v", e.N, f.Target, b.tally.cell, g)
 				}
 			case rules.StepLost, rules.Retreated, rules.DieRolled, rules.ResultFound:
-				if b.tally.gauge != was {
+				if b.tally.track != was {
 					t.Errorf("the slip is another after %v", e.Kind)
 				}
 			}
@@ -111,8 +111,8 @@ func TestTheSlipFollowsTheDraw(t *testing.T) {
 		b.refresh(s.C)
 	}
 	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {
-		b.tally = tally{gauge: new(rules.Track)}
-		if b.takeTally(&act{event: rules.Event{Kind: kind}}); b.tally.gauge != nil {
+		b.tally = tally{track: new(rules.Track)}
+		if b.takeTally(&act{event: rules.Event{Kind: kind}}); b.tally.track != nil {
 			t.Errorf("the slip stays through %v", kind)
 		}
 	}

@@ -11,10 +11,10 @@ import (
 
 // target returns the cell under attack, from its selection to the end of the combat, or 0.
 func (b *Board) target() rules.CellID {
-	if cell := b.fight(); cell != 0 {
+	if cell := b.combatCell(); cell != 0 {
 		return cell
 	}
-	if f := b.combat.plan; f != nil && b.fightDue() && b.pic.onMap(f.Target) { // an attack without units yet
+	if f := b.combat.plan; f != nil && b.combatPanelDue() && b.pic.onMap(f.Target) { // an attack without units yet
 		return f.Target
 	}
 	if d := &b.decision; d.Piece == 0 && b.pic.onMap(d.Cell) && b.replay.live && !b.queue.busy() {
@@ -49,7 +49,7 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	if b.queue.busy() { // a die may roll there
 		return
 	}
-	b.slip(view, c, b.CellName(cell), b.nameRect(c, cell).Center())
+	b.drawLabel(view, c, b.CellName(cell), b.nameRect(c, cell).Center())
 }
 
 // nameRect returns the rectangle of the name of a cell: the side or corner with the fewest counters and selectable cells, clear of the
@@ -60,7 +60,7 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	w, h := c.LineWidth(b.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
 	least := math.MaxInt
-	over := append([]ui.Rect{b.combat.slip, b.guided.slip}, b.laid...)
+	over := append([]ui.Rect{b.combat.panel, b.tutorial.panel}, b.laid...)
 	if fan := b.fanRects(); len(fan) > 0 {
 		over = append(over, around(fan))
 	}

@@ -98,11 +98,11 @@ func TestTheNameIsClearOfTheSlip(t *testing.T) {
 		for _, g := range fights {
 			s, b, target := g.aimed(t, size[0], size[1])
 			r := b.nameRect(s.C, target)
-			if b.combat.slip.Empty() {
+			if b.combat.panel.Empty() {
 				t.Fatalf("%s, %v: there is no slip", g.system, size)
 			}
-			if !r.Intersect(b.combat.slip).Empty() {
-				t.Errorf("%s, %v: the name lies at %v under the slip at %v", g.system, size, r, b.combat.slip)
+			if !r.Intersect(b.combat.panel).Empty() {
+				t.Errorf("%s, %v: the name lies at %v under the slip at %v", g.system, size, r, b.combat.panel)
 			}
 		}
 	}
@@ -131,11 +131,11 @@ func TestAMessageIsClearOfTheSlip(t *testing.T) {
 				}
 				s.Draw()
 				s.C.OnText = nil
-				if b.combat.slip.Y < lies.Bottom() {
+				if b.combat.panel.Y < lies.Bottom() {
 					high++
 				}
-				if lies.Empty() || !lies.Intersect(b.combat.slip).Empty() {
-					t.Errorf("%s, %v: the message lies at %v, the slip at %v", g.system, size, lies, b.combat.slip)
+				if lies.Empty() || !lies.Intersect(b.combat.panel).Empty() {
+					t.Errorf("%s, %v: the message lies at %v, the slip at %v", g.system, size, lies, b.combat.panel)
 				}
 			}
 		}

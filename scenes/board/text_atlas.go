@@ -7,15 +7,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// lettering is an atlas of images of names, with many names on a page, so that all visible ones need few draw calls.
-type lettering struct {
-	leaves []*leaf
+// textAtlas is an atlas of images of names, with many names on a page, so that all visible ones need few draw calls.
+type textAtlas struct {
+	leaves []*atlasPage
 	fresh  bool // true if the next image starts a new page
 	op     ebiten.DrawTrianglesOptions
 }
 
-// leaf is a page of the atlas, filled from the top in rows.
-type leaf struct {
+// atlasPage is a page of the atlas, filled from the top in rows.
+type atlasPage struct {
 	img    *ebiten.Image
 	x, y   int    // place of the next image
 	bottom int    // bottom of the row
@@ -23,9 +23,9 @@ type leaf struct {
 	near   shapes // batch of images drawn at their exact pixels
 }
 
-// written is an image on a page.
-type written struct {
-	leaf   *leaf
+// atlasImage is an image on a page.
+type atlasImage struct {
+	leaf   *atlasPage
 	at     image.Rectangle // rectangle on the page
 	dx, dy float64         // offset of its corner from that of the spot
 	scale  float64
@@ -35,7 +35,7 @@ type written struct {
 const leafW, leafH, leafGap = 1024, 256, 2
 
 // write adds an image to a page.
-func (l *lettering) write(pic *image.RGBA) (on *leaf, at image.Rectangle) {
+func (l *textAtlas) write(pic *image.RGBA) (on *atlasPage, at image.Rectangle) {
 	size := pic.Bounds().Size()
 	if n := len(l.leaves); n > 0 && !l.fresh {
 		on = l.leaves[n-1]
@@ -44,7 +44,7 @@ func (l *lettering) write(pic *image.RGBA) (on *leaf, at image.Rectangle) {
 		}
 	}
 	if on == nil || on.y+size.Y > on.img.Bounds().Dy() {
-		on = &leaf{img: ebiten.NewImage(max(leafW, size.X+2*leafGap), max(leafH, size.Y+2*leafGap)), x: leafGap, y: leafGap}
+		on = &atlasPage{img: ebiten.NewImage(max(leafW, size.X+2*leafGap), max(leafH, size.Y+2*leafGap)), x: leafGap, y: leafGap}
 		l.leaves, l.fresh = append(l.leaves, on), false
 	}
 	at = image.Rectangle{Max: size}.Add(image.Pt(on.x, on.y))
@@ -54,7 +54,7 @@ func (l *lettering) write(pic *image.RGBA) (on *leaf, at image.Rectangle) {
 }
 
 // put adds an image to the batch, with its corner at x, y, scaled by k.
-func (l *lettering) put(w *written, x, y, k float64, exact bool, light color.RGBA) {
+func (l *textAtlas) put(w *atlasImage, x, y, k float64, exact bool, light color.RGBA) {
 	s := &w.leaf.shapes
 	if exact {
 		s = &w.leaf.near
@@ -70,7 +70,7 @@ func (l *lettering) put(w *written, x, y, k float64, exact bool, light color.RGB
 }
 
 // draw draws the batch.
-func (l *lettering) draw(dst *ebiten.Image) {
+func (l *textAtlas) draw(dst *ebiten.Image) {
 	for _, on := range l.leaves {
 		for i, s := range [...]*shapes{&on.shapes, &on.near} {
 			if len(s.i) > 0 {
@@ -86,7 +86,7 @@ func (l *lettering) draw(dst *ebiten.Image) {
 }
 
 // keep removes all pages except some.
-func (l *lettering) keep(some map[*leaf]bool) {
+func (l *textAtlas) keep(some map[*atlasPage]bool) {
 	kept := l.leaves[:0]
 	for _, on := range l.leaves {
 		if some[on] {
@@ -100,4 +100,4 @@ func (l *lettering) keep(some map[*leaf]bool) {
 }
 
 // turn starts a new page with the next image.
-func (l *lettering) turn() { l.fresh = true }
+func (l *textAtlas) turn() { l.fresh = true }

@@ -8,25 +8,25 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// message is a toast: a short message in place of the prompt.
-type message struct {
+// toast is a toast: a short message in place of the prompt.
+type toast struct {
 	text  string
 	until int // last tick at which it is shown
 	// true if the next action removes it
 	passing bool
 }
 
-func (m *message) clear() { *m = message{} }
+func (m *toast) clear() { *m = toast{} }
 
 // pass removes the message if the next action makes it obsolete.
-func (m *message) pass() {
+func (m *toast) pass() {
 	if m.passing {
 		m.clear()
 	}
 }
 
 // expire removes the message when its time is over.
-func (m *message) expire(tick int) {
+func (m *toast) expire(tick int) {
 	if tick > m.until {
 		m.clear()
 	}
@@ -51,7 +51,7 @@ func (b *Board) inWords(err error) string {
 
 // say shows a message for a number of updates, and passes it to a screen reader.
 func (b *Board) say(c *ui.Context, text string, updates int) {
-	b.message = message{text: text, until: c.Tick + updates}
+	b.toast = toast{text: text, until: c.Tick + updates}
 	c.Announce(text)
 	c.NeedRedraw()
 }

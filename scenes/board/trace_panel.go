@@ -20,14 +20,14 @@ import (
 // follower receives events and traces.
 type follower struct {
 	rules.ListenerFunc
-	account func(*rules.ProcedureTrace)
+	trace func(*rules.ProcedureTrace)
 }
 
 // HandleTrace implements rules.TraceListener.
-func (f follower) HandleTrace(a *rules.ProcedureTrace) { f.account(a) }
+func (f follower) HandleTrace(a *rules.ProcedureTrace) { f.trace(a) }
 
 // Duration of a trace at speed 1, in seconds: minimum, per sentence, and maximum.
-const leastAccount, perSentence, mostAccount = 0.6, 0.4, 1.8
+const minTrace, perSentence, maxTrace = 0.6, 0.4, 1.8
 
 // follow appends a trace to the queue. It reports false if the trace has no short form to show.
 func (q *queue) follow(a *rules.ProcedureTrace, played int) bool {
@@ -40,7 +40,7 @@ func (q *queue) follow(a *rules.ProcedureTrace, played int) bool {
 			e.Cell = chosen[0].Cell
 		}
 	}
-	q.acts = append(q.acts, act{event: e, account: a, at: played, length: min(leastAccount+perSentence*float64(len(a.Summary)), mostAccount)})
+	q.acts = append(q.acts, act{event: e, trace: a, at: played, length: min(minTrace+perSentence*float64(len(a.Summary)), maxTrace)})
 	return true
 }
 
@@ -54,9 +54,9 @@ func (q *queue) followAgain(a *rules.ProcedureTrace, played int) {
 }
 
 // explain adds the lines of a trace to the log: its title, then its sentences.
-func (j *journal) explain(a *act) {
-	for i := range len(a.account.Summary) + 1 {
-		j.lines = append(j.lines, entry{event: a.event, at: a.at, account: a.account, sentence: i})
+func (j *eventLog) explain(a *act) {
+	for i := range len(a.trace.Summary) + 1 {
+		j.lines = append(j.lines, entry{event: a.event, at: a.at, trace: a.trace, sentence: i})
 	}
 }
 
@@ -70,13 +70,13 @@ func chosenIn(a *rules.ProcedureTrace) []rules.Named {
 	return nil
 }
 
-// mostLit is the maximum number of list entries highlighted on the map. In a longer list, only the remaining candidates are highlighted.
-const mostLit = 30
+// maxLit is the maximum number of list entries highlighted on the map. In a longer list, only the remaining candidates are highlighted.
+const maxLit = 30
 
 // namedIn calls what for everything that a phrase names and that must be highlighted.
 func namedIn(p *rules.Phrase, what func(*rules.Named)) {
 	for i := range p.Listed {
-		if len(p.Listed) <= mostLit {
+		if len(p.Listed) <= maxLit {
 			what(&p.Listed[i])
 		}
 	}
@@ -98,8 +98,8 @@ type span struct {
 	cell     rules.CellID
 }
 
-// accountTitle returns the subject of a trace as text.
-func (b *Board) accountTitle(c *ui.Context, a *rules.ProcedureTrace) string {
+// traceTitle returns the subject of a trace as text.
+func (b *Board) traceTitle(c *ui.Context, a *rules.ProcedureTrace) string {
 	return b.name(c, "told.of.", a.Procedure, "unit", b.PieceName(a.Piece), "cell", b.CellName(a.Cell))
 }
 
@@ -143,8 +143,8 @@ func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) st
 		list = append(list, text)
 	}
 	said := strings.Join(list, ", ")
-	if n := len(list) - mostNamed; n > 1 && p.No == "" {
-		said = c.T("board.accounts.more", "list", strings.Join(list[:mostNamed], ", "), "n", n)
+	if n := len(list) - maxNamed; n > 1 && p.No == "" {
+		said = c.T("board.accounts.more", "list", strings.Join(list[:maxNamed], ", "), "n", n)
 	}
 	for i := range p.Parts {
 		parts = append(parts, b.marked(c, &p.Parts[i], cells))
@@ -181,8 +181,8 @@ func (b *Board) thing(c *ui.Context, n *rules.Named, cell func(rules.CellID) str
 	return b.name(c, "chit.", n.Card)
 }
 
-// mostNamed is the maximum number of list entries named in a sentence, if at least two more exist and the sentence is not a numbered step.
-const mostNamed = 6
+// maxNamed is the maximum number of list entries named in a sentence, if at least two more exist and the sentence is not a numbered step.
+const maxNamed = 6
 
 // placeOf returns the cell that represents a named thing, or 0.
 func (b *Board) placeOf(n *rules.Named) rules.CellID {
@@ -196,27 +196,27 @@ func (b *Board) placeOf(n *rules.Named) rules.CellID {
 	return cell
 }
 
-// accountText returns the text of a trace line in the log.
-func (b *Board) accountText(c *ui.Context, e *entry) string {
+// traceText returns the text of a trace line in the log.
+func (b *Board) traceText(c *ui.Context, e *entry) string {
 	if e.sentence == 0 {
-		return b.accountTitle(c, e.account)
+		return b.traceTitle(c, e.trace)
 	}
-	text, _ := b.sentence(c, &e.account.Summary[e.sentence-1])
+	text, _ := b.sentence(c, &e.trace.Summary[e.sentence-1])
 	return text
 }
 
-// accountInOne returns a trace in one sentence: its subject and its last sentence.
-func (b *Board) accountInOne(c *ui.Context, a *rules.ProcedureTrace) string {
+// traceSummary returns a trace in one sentence: its subject and its last sentence.
+func (b *Board) traceSummary(c *ui.Context, a *rules.ProcedureTrace) string {
 	last, _ := b.sentence(c, &a.Summary[len(a.Summary)-1])
-	return b.accountTitle(c, a) + ". " + last
+	return b.traceTitle(c, a) + ". " + last
 }
 
-// accountLinks makes each name in a sentence of the log a link to its place.
-func (b *Board) accountLinks(c *ui.Context, line int, e *entry, lay []textLine, style ui.Style) {
+// traceLinks makes each name in a sentence of the log a link to its place.
+func (b *Board) traceLinks(c *ui.Context, line int, e *entry, lay []textLine, style ui.Style) {
 	if e.sentence == 0 {
 		return
 	}
-	text, names := b.sentence(c, &e.account.Summary[e.sentence-1])
+	text, names := b.sentence(c, &e.trace.Summary[e.sentence-1])
 	for i, s := range names {
 		if s.to > len(text) {
 			continue
@@ -225,27 +225,27 @@ func (b *Board) accountLinks(c *ui.Context, line int, e *entry, lay []textLine, 
 	}
 }
 
-// accounts are the traces since the player's last move or attack, the newest last.
-type accounts struct {
+// traceList are the traces since the player's last move or attack, the newest last.
+type traceList struct {
 	list []*rules.ProcedureTrace
 	open *rules.ProcedureTrace // trace shown in full; nil = none
 }
 
-// mostAccounts is the maximum number of traces listed.
-const mostAccounts = 40
+// maxTraces is the maximum number of traces listed.
+const maxTraces = 40
 
-// takeAccounts gathers the traces.
-func (b *Board) takeAccounts() {
-	x := &b.accounts
+// takeTraces gathers the traces.
+func (b *Board) takeTraces() {
+	x := &b.traces
 	x.list = x.list[:0]
 	m := b.play.Match
-	for i := len(b.journal.lines) - 1; i >= 0 && len(x.list) < mostAccounts; i-- {
-		e := &b.journal.lines[i]
-		if side := b.doer(&e.event); side != rules.NoSide && m.Seat(side) != game.NoSeat && e.account == nil {
+	for i := len(b.log.lines) - 1; i >= 0 && len(x.list) < maxTraces; i-- {
+		e := &b.log.lines[i]
+		if side := b.doer(&e.event); side != rules.NoSide && m.Seat(side) != game.NoSeat && e.trace == nil {
 			break
 		}
-		if e.account != nil && e.sentence == 0 {
-			x.list = append(x.list, e.account)
+		if e.trace != nil && e.sentence == 0 {
+			x.list = append(x.list, e.trace)
 		}
 	}
 	slices.Reverse(x.list)
@@ -254,27 +254,27 @@ func (b *Board) takeAccounts() {
 	}
 }
 
-// accountOn returns the trace that is shown now or in full; nil = none.
-func (b *Board) accountOn() *rules.ProcedureTrace {
+// currentTrace returns the trace that is shown now or in full; nil = none.
+func (b *Board) currentTrace() *rules.ProcedureTrace {
 	if b.queue.busy() {
-		return b.queue.acts[0].account
+		return b.queue.acts[0].trace
 	}
-	return b.accounts.open
+	return b.traces.open
 }
 
-// accountsPanel lists the traces. Pressing a trace shows it in full, with a link for each place. While a trace is shown in the queue, the
+// tracesPanel lists the traces. Pressing a trace shows it in full, with a link for each place. While a trace is shown in the queue, the
 // list has only that trace. It returns the height used.
-func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
+func (b *Board) tracesPanel(c *ui.Context, r ui.Rect) float64 {
 	u := c.UI
-	on := b.accountOn()
-	list := b.accounts.list
+	on := b.currentTrace()
+	list := b.traces.list
 	if b.queue.busy() {
 		list = nil
 		if on != nil {
 			list = []*rules.ProcedureTrace{on}
 		}
 	}
-	if fight, _ := b.fought(); len(list) == 0 || !b.queue.busy() && (fight != nil || b.imagined.forecast != nil || b.fight() != 0) { // the odds panel takes the area
+	if fight, _ := b.combatForecast(); len(list) == 0 || !b.queue.busy() && (fight != nil || b.whatIf.forecast != nil || b.combatCell() != 0) { // the odds panel takes the area
 		return 0
 	}
 	top := r.Y
@@ -285,25 +285,25 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 		id := "account" + itoa(i)
 		in, hit := u.Row(id, at, a == on)
 		in = ui.Rect{X: at.X + c.Px(6), Y: in.Y, W: at.W - c.Px(8), H: in.H}
-		title := b.accountTitle(c, a)
+		title := b.traceTitle(c, a)
 		u.Text(in, title, ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true})
-		u.Tip(id, at, b.accountInOne(c, a))
+		u.Tip(id, at, b.traceSummary(c, a))
 		if hit && !b.queue.busy() {
-			b.readAccount(c, a)
+			b.openTrace(c, a)
 		}
 		if a == on {
-			r.CutTop(b.accountInFull(c, r, a))
+			r.CutTop(b.fullTrace(c, r, a))
 		}
 	}
 	return r.Y - top + c.Px(8)
 }
 
-// readAccount shows a trace in full, or folds it.
-func (b *Board) readAccount(c *ui.Context, a *rules.ProcedureTrace) {
-	if b.accounts.open == a {
+// openTrace shows a trace in full, or folds it.
+func (b *Board) openTrace(c *ui.Context, a *rules.ProcedureTrace) {
+	if b.traces.open == a {
 		a = nil
 	}
-	b.accounts.open = a
+	b.traces.open = a
 	c.NeedRedraw()
 	if a == nil {
 		return
@@ -316,8 +316,8 @@ func (b *Board) readAccount(c *ui.Context, a *rules.ProcedureTrace) {
 	}
 }
 
-// accountInFull draws the sentences of a trace, each with its paragraph and its places. It returns the height used.
-func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) float64 {
+// fullTrace draws the sentences of a trace, each with its paragraph and its places. It returns the height used.
+func (b *Board) fullTrace(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) float64 {
 	u, top := c.UI, r.Y
 	r.CutTop(c.Px(3))
 	r.CutLeft(c.Px(6))
@@ -379,9 +379,9 @@ func (b *Board) comparedAt(c *ui.Context, p *rules.Phrase, cell rules.CellID) st
 	return strings.Join(lines, "\n")
 }
 
-// drawAccount highlights the compared units and cells of the current trace, and its results.
-func (b *Board) drawAccount(view *ebiten.Image, c *ui.Context) {
-	a := b.accountOn()
+// drawTrace highlights the compared units and cells of the current trace, and its results.
+func (b *Board) drawTrace(view *ebiten.Image, c *ui.Context) {
+	a := b.currentTrace()
 	if a == nil {
 		return
 	}

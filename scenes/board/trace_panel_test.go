@@ -36,17 +36,17 @@ func TestAccountsAreRead(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i := range b.queue.acts {
-				if b.queue.acts[i].account != nil && b.queue.acts[i].length <= 0 {
+				if b.queue.acts[i].trace != nil && b.queue.acts[i].length <= 0 {
 					t.Fatal("an account is shown in no time")
 				}
 			}
-			if i := slices.IndexFunc(b.queue.acts, func(a act) bool { return a.account != nil }); i >= 0 && shown < 3 {
+			if i := slices.IndexFunc(b.queue.acts, func(a act) bool { return a.trace != nil }); i >= 0 && shown < 3 {
 				for k := range i {
 					b.endAct(&b.queue.acts[k])
 				}
 				b.queue.acts = b.queue.acts[i:]
 				s.Step(ui.Input{})
-				if said, _ := b.prompt(s.C); b.accountOn() == nil || said != b.accountInOne(s.C, b.accountOn()) {
+				if said, _ := b.prompt(s.C); b.currentTrace() == nil || said != b.traceSummary(s.C, b.currentTrace()) {
 					t.Errorf("%q is said when an account is shown", said)
 				}
 				shown++
@@ -63,8 +63,8 @@ func TestAccountsAreRead(t *testing.T) {
 			t.Errorf("%s: %d accounts were shown, %d links followed", language, shown, linked)
 		}
 		said := func() (list []string) {
-			for i := range b.journal.lines {
-				if e := &b.journal.lines[i]; e.account != nil {
+			for i := range b.log.lines {
+				if e := &b.log.lines[i]; e.trace != nil {
 					text := b.text(s.C, e)
 					if text == "" || strings.ContainsAny(text, "{}") || strings.ContainsFunc(text, func(r rune) bool { return r >= nameBegins && r < 0xf8ff }) {
 						t.Errorf("%s: %q is no sentence", language, text)
@@ -78,7 +78,7 @@ func TestAccountsAreRead(t *testing.T) {
 			return list
 		}
 		heard := said()
-		b.journal.replay(b.play.Match)
+		b.log.replay(b.play.Match)
 		if again := said(); !slices.Equal(heard, again) || len(heard) < 30 {
 			t.Errorf("%s: %d lines were told, %d are read again", language, len(heard), len(again))
 		}
@@ -88,26 +88,26 @@ func TestAccountsAreRead(t *testing.T) {
 // isRead checks that the first trace can be opened and has its texts.
 func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
-	if len(b.accounts.list) == 0 {
+	if len(b.traces.list) == 0 {
 		return
 	}
-	a := b.accounts.list[0]
+	a := b.traces.list[0]
 	s.Step(ui.Input{})
 	s.Click("account0")
 	s.Step(ui.Input{})
 	texts := strings.Join(s.C.UI.Texts(), " ")
 	for i := range a.Summary {
-		if text, _ := b.sentence(s.C, &a.Summary[i]); b.accounts.open != a || !strings.Contains(texts, text) {
+		if text, _ := b.sentence(s.C, &a.Summary[i]); b.traces.open != a || !strings.Contains(texts, text) {
 			t.Errorf("%q cannot be read", text)
 		}
 	}
-	b.readAccount(s.C, a)
+	b.openTrace(s.C, a)
 }
 
 // follows checks that each place in the last sentences is a link at the position of its name. It returns the number of links.
 func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 	t.Helper()
-	for _, a := range b.accounts.list {
+	for _, a := range b.traces.list {
 		for i := range a.Summary {
 			text, names := b.sentence(c, &a.Summary[i])
 			for _, s := range names {
@@ -116,7 +116,7 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 					t.Errorf("%q is a link to %s in %q", name, b.CellName(s.cell), text)
 				}
 				b.flashAt(c, s.cell)
-				if b.journal.flash[s.cell] == 0 {
+				if b.log.flash[s.cell] == 0 {
 					t.Errorf("%s does not flash", b.CellName(s.cell))
 				}
 			}

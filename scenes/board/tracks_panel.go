@@ -13,11 +13,11 @@ import (
 // shownElsewhere are the tracks that other parts of the screen show.
 var shownElsewhere = map[string]bool{"turn": true, "cup": true, "drawn": true, "hand": true}
 
-// gauge returns a track by its key, or nil.
-func (b *Board) gauge(key string) *rules.Track {
-	for i := range b.gauges {
-		if b.gauges[i].Key == key {
-			return &b.gauges[i]
+// track returns a track by its key, or nil.
+func (b *Board) track(key string) *rules.Track {
+	for i := range b.tracks {
+		if b.tracks[i].Key == key {
+			return &b.tracks[i]
 		}
 	}
 	return nil
@@ -33,12 +33,12 @@ func paired(all []rules.Track, g *rules.Track) bool {
 	return false
 }
 
-// gaugeText returns the state of a track as text, with its side if each side has one.
-func (b *Board) gaugeText(c *ui.Context, g *rules.Track) string {
+// trackText returns the state of a track as text, with its side if each side has one.
+func (b *Board) trackText(c *ui.Context, g *rules.Track) string {
 	if !c.Lang.HasOf(b.id, "gauge."+g.Key) {
 		return g.Key
 	}
-	return GaugeText(c, b.id, b.gauges, g)
+	return GaugeText(c, b.id, b.tracks, g)
 }
 
 // GaugeText returns the state of one of the tracks of a game as text, with its side if each side has one.
@@ -70,12 +70,12 @@ func GaugeParts(c *ui.Context, id string, g *rules.Track) string {
 func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
-	for i := range b.gauges {
-		g := &b.gauges[i]
+	for i := range b.tracks {
+		g := &b.tracks[i]
 		if shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key) {
 			continue
 		}
-		u.Text(r.CutTop(c.Px(19)), b.gaugeText(c, g), ui.Style{Family: ui.Label, Size: 15, MinSize: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+		u.Text(r.CutTop(c.Px(19)), b.trackText(c, g), ui.Style{Family: ui.Label, Size: 15, MinSize: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
 			row := r.CutTop(c.Px(12))
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
@@ -86,9 +86,9 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		r.CutTop(b.grades(c, r, g) + c.Px(6))
 	}
 	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.own.Chits...) {
-		for i := range b.gauges {
-			if g := &b.gauges[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // the hand at the bottom of the map shows it
-				b.chitGauge(c, &r, g)
+		for i := range b.tracks {
+			if g := &b.tracks[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // the hand at the bottom of the map shows it
+				b.chitTrack(c, &r, g)
 			}
 		}
 	}
@@ -116,8 +116,8 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
 	return r.Y - top
 }
 
-// chitGauge draws a track whose items are chits: a cup, chits that are drawn or held, or any track that the game draws as chits.
-func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Track) {
+// chitTrack draws a track whose items are chits: a cup, chits that are drawn or held, or any track that the game draws as chits.
+func (b *Board) chitTrack(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	title := ""
 	switch g.Key {
 	case "hand":
@@ -125,16 +125,16 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	case "drawn":
 		title = c.T("board.drawn", "n", g.Value)
 	default:
-		title = b.gaugeText(c, g)
+		title = b.trackText(c, g)
 	}
-	if paired(b.gauges, g) && (g.Key == vocab.Hand || g.Key == vocab.Drawn) {
+	if paired(b.tracks, g) && (g.Key == vocab.Hand || g.Key == vocab.Drawn) {
 		title = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", title)
 	}
 	if len(g.Items) == 0 && g.Key != "cup" && g.Key != "drawn" {
 		return
 	}
 	*r = c.UI.Section(*r, title)
-	first := b.gauge(g.Key) == g // chits move from it and to it
+	first := b.track(g.Key) == g // chits move from it and to it
 	if first && g.Key == vocab.Cup {
 		b.areas.cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(50)}
 	}
@@ -153,7 +153,7 @@ func onTrack(box *rules.Box) bool { return box.Key == "track" || box.Key == "cal
 
 // turns draws the turn track: the remaining turns with their dates and their reinforcements.
 func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
-	g := b.gauge("turn")
+	g := b.track("turn")
 	if g == nil || g.Max == 0 {
 		return 0
 	}
@@ -175,7 +175,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 			style.Color = c.Theme.Stamp
 		}
 		c.UI.Text(row, itoa(turn)+"   "+b.Date(c, turn), style)
-		if text := b.daysOf(c, turn); turn == g.Value && text != "" && !c.Settings.NoHistory {
+		if text := b.historyOf(c, turn); turn == g.Value && text != "" && !c.Settings.NoHistory {
 			r.CutTop(c.UI.Text(r, text, ui.Style{Size: 13, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(6))
 		}
 		x := r.X

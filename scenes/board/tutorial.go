@@ -7,8 +7,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// guided holds the highlights that a tutorial requests.
-type guided struct {
+// tutorial holds the highlights that a tutorial requests.
+type tutorial struct {
 	choice rules.Choice   // choice to play next
 	on     bool           // true if choice is valid
 	row    []rules.Choice // choices of the planned attack that was checked last
@@ -17,7 +17,7 @@ type guided struct {
 	strip  float64        // height reserved for the tutorial at the bottom of a small screen, in pixels
 	waits  bool           // true if the engines are suspended
 	over   string         // message in place of the prompt after the end of the lesson; empty = the lesson continues
-	slip   ui.Rect        // rectangle of the tutorial panel over the map; empty = none
+	panel  ui.Rect        // rectangle of the tutorial panel over the map; empty = none
 }
 
 // Animating reports whether an event is still being shown.
@@ -34,15 +34,15 @@ func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
 }
 
 // holds reports whether the engines are suspended.
-func (g *guided) holds() bool { return g.waits || g.over != "" }
+func (g *tutorial) holds() bool { return g.waits || g.over != "" }
 
 // points reports whether a choice or an attack is highlighted.
-func (g *guided) points() bool { return g.on || g.attack }
+func (g *tutorial) points() bool { return g.on || g.attack }
 
-// guideButton returns the button that the tutorial highlights, or nil.
-func (b *Board) guideButton() *option {
+// tutorialButton returns the button that the tutorial highlights, or nil.
+func (b *Board) tutorialButton() *option {
 	for i := range b.picks.buttons {
-		if o := &b.picks.buttons[i]; b.guided.on && o.choice == b.guided.choice {
+		if o := &b.picks.buttons[i]; b.tutorial.on && o.choice == b.tutorial.choice {
 			return o
 		}
 	}
@@ -50,12 +50,12 @@ func (b *Board) guideButton() *option {
 }
 
 // HoldEngines suspends the engines or resumes them.
-func (b *Board) HoldEngines(on bool) { b.guided.waits = on }
+func (b *Board) HoldEngines(on bool) { b.tutorial.waits = on }
 
 // EndLesson shows said in place of the prompt and suspends the engines. An empty text resumes them.
 func (b *Board) EndLesson(said string) {
-	if said != b.guided.over {
-		b.guided.over, b.revision = said, -1
+	if said != b.tutorial.over {
+		b.tutorial.over, b.revision = said, -1
 	}
 }
 
@@ -94,15 +94,15 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 }
 
 // ReserveBottom reserves a strip of the given height below the map on a small screen.
-func (b *Board) ReserveBottom(height float64) { b.guided.strip = height }
+func (b *Board) ReserveBottom(height float64) { b.tutorial.strip = height }
 
 // SetTutorialRect sets the area of the map covered by the tutorial panel. The board places its own overlays beside it.
-func (b *Board) SetTutorialRect(r ui.Rect) { b.guided.slip = r }
+func (b *Board) SetTutorialRect(r ui.Rect) { b.tutorial.panel = r }
 
-// besideSlip returns the wider part of room to either side of the tutorial panel, if the panel overlaps the given band of room. If that
+// besideTutorial returns the wider part of room to either side of the tutorial panel, if the panel overlaps the given band of room. If that
 // part is narrower than least, it returns room.
-func (b *Board) besideSlip(room, band ui.Rect, least float64) ui.Rect {
-	return clearOf(b.guided.slip, room, band, least)
+func (b *Board) besideTutorial(room, band ui.Rect, least float64) ui.Rect {
+	return clearOf(b.tutorial.panel, room, band, least)
 }
 
 // clearOf does the same as besideSlip for any panel.
@@ -127,22 +127,22 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	if b.sheet == nil || !slices.Contains(b.play.Match.Choices(), choice) {
 		return ""
 	}
-	if b.hint.advice == nil && (!b.guided.on || b.hint.proposed.choice != choice) {
+	if b.hint.advice == nil && (!b.tutorial.on || b.hint.proposed.choice != choice) {
 		pos := b.play.Match.Position()
 		b.hint.proposed = option{choice, pos.Describe(choice)}
 		b.hint.path = pos.Path(b.hint.path[:0], choice)
 		b.bring(b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece))
 		c.NeedRedraw()
 	}
-	b.guided.on, b.guided.choice = true, choice
+	b.tutorial.on, b.tutorial.choice = true, choice
 	return b.act(c, &option{choice, b.play.Match.Position().Describe(choice)})
 }
 
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text
 // of the button; "" = there is no such attack.
 func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
-	f, g := &b.combat, &b.guided
-	if b.sheet == nil || !b.fightDue() || len(f.joins) == 0 || len(f.out) > 0 {
+	f, g := &b.combat, &b.tutorial
+	if b.sheet == nil || !b.combatPanelDue() || len(f.joins) == 0 || len(f.out) > 0 {
 		g.row, g.attack = nil, false
 		return ""
 	}
@@ -159,23 +159,23 @@ func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) 
 		return ""
 	}
 	g.on = false
-	return b.fightText(c)
+	return b.attackButtonText(c)
 }
 
 // ClearHighlight removes the highlight of a choice or an attack.
 func (b *Board) ClearHighlight(c *ui.Context) {
-	if b.guided.points() {
-		b.guided.on, b.guided.attack, b.guided.row = false, false, nil
+	if b.tutorial.points() {
+		b.tutorial.on, b.tutorial.attack, b.tutorial.row = false, false, nil
 		c.NeedRedraw()
 	}
 }
 
 // RingCells rings the given cells; none = no rings.
 func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
-	if b.sheet == nil || slices.Equal(cells, b.guided.cells) {
+	if b.sheet == nil || slices.Equal(cells, b.tutorial.cells) {
 		return
 	}
-	b.guided.cells = slices.Clone(cells)
+	b.tutorial.cells = slices.Clone(cells)
 	b.bring(cells...)
 	c.NeedRedraw()
 }
@@ -201,9 +201,9 @@ func (b *Board) bring(cells ...rules.CellID) {
 	}
 }
 
-// drawGuided rings the cells of the tutorial.
-func (b *Board) drawGuided(c *ui.Context, thin float64) {
-	for _, cell := range b.guided.cells {
+// drawTutorialRings rings the cells of the tutorial.
+func (b *Board) drawTutorialRings(c *ui.Context, thin float64) {
+	for _, cell := range b.tutorial.cells {
 		if b.cellInView(cell) {
 			b.ringCell(cell, -0.06, thin*3, c.Theme.Stamp)
 			b.ringCell(cell, 0.02, thin*1.4, c.Theme.PaperLight)
@@ -221,7 +221,7 @@ func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, boo
 		return ui.Point{}, false
 	}
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
-	if i := slices.Index(b.pic.stacks[cell], piece); i >= 0 && b.pic.piled && b.hover.fan != cell {
+	if i := slices.Index(b.pic.stacks[cell], piece); i >= 0 && b.pic.grouped && b.hover.fan != cell {
 		at, _ = b.standsAt(cell, i, len(b.pic.stacks[cell]))
 	} else if i >= 0 && b.hover.fan == cell {
 		if r := b.fanRects(); i < len(r) {

@@ -42,15 +42,15 @@ func (b *Board) warningOf(c *ui.Context, o option) string {
 
 // agree plays an option. If there is a warning, agree shows it first, and plays the option when called again.
 func (b *Board) agree(c *ui.Context, o option) {
-	if l := &b.leaving; b.warningOf(c, o) != "" && (l.warned == nil || *l.warned != o) {
+	if l := &b.passWarning; b.warningOf(c, o) != "" && (l.warned == nil || *l.warned != o) {
 		b.askLeave(c, &o, false)
 		return
 	}
 	b.take(c, o)
 }
 
-// fightWarning returns the first warning for the planned attack, or an empty text.
-func (b *Board) fightWarning(c *ui.Context) string {
+// attackWarning returns the first warning for the planned attack, or an empty text.
+func (b *Board) attackWarning(c *ui.Context) string {
 	for i := range b.picks.options {
 		if o := &b.picks.options[i]; o.pick.Piece != 0 && slices.Contains(b.combat.row, o.choice) {
 			if text := b.warning(c, o.choice); text != "" {
@@ -61,9 +61,9 @@ func (b *Board) fightWarning(c *ui.Context) string {
 	return ""
 }
 
-// makeFight makes the planned attack. If there is a warning, makeFight shows it first, and attacks when called again.
-func (b *Board) makeFight(c *ui.Context) {
-	if b.fightWarning(c) != "" && !b.leaving.fight {
+// makeAttack makes the planned attack. If there is a warning, makeFight shows it first, and attacks when called again.
+func (b *Board) makeAttack(c *ui.Context) {
+	if b.attackWarning(c) != "" && !b.passWarning.attack {
 		b.askLeave(c, nil, true)
 		return
 	}

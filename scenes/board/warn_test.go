@@ -33,7 +33,7 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 		t.Fatalf("%v is played without a word: %q", o.pick, text)
 	}
 	s.Click("leave-no")
-	if b.leaving.asked || b.play.Match.Played() != at {
+	if b.passWarning.asked || b.play.Match.Played() != at {
 		t.Error("no is not obeyed")
 	}
 	b.offer(s.C, []option{o}, s.C.Screen().Center())
@@ -76,7 +76,7 @@ func TestTheKeyAnswersWhatIsAsked(t *testing.T) {
 		o, pass, at := *warned(s, b), b.picks.options[b.picks.pass], b.play.Match.Played()
 		b.offer(s.C, []option{o}, s.C.Screen().Center())
 		calm(t, s, b)
-		if !b.leaving.asked || b.play.Match.Played() != at {
+		if !b.passWarning.asked || b.play.Match.Played() != at {
 			t.Fatalf("it is not asked about %+v", o.pick)
 		}
 		if b.isMain(&pass) {
@@ -115,19 +115,19 @@ func TestADragIsWarnedOf(t *testing.T) {
 	drag()
 	s.Click("leave-no")
 	s.Press(ui.Cancel)
-	if b.leaving.asked || b.group.on() || b.play.Match.Played() != at || b.pic.home(piece) != from {
-		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.leaving.asked, b.group.on(), b.CellName(b.pic.home(piece)))
+	if b.passWarning.asked || b.group.on() || b.play.Match.Played() != at || b.pic.home(piece) != from {
+		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.on(), b.CellName(b.pic.home(piece)))
 	}
 	drag()
 	b.leaveGroup(s.C)
-	if b.leaving.asked {
+	if b.passWarning.asked {
 		t.Error("it is asked about nobody")
 	}
 	b.agree(s.C, *b.picks.litCell(to))
-	asked := b.leaving.asked
+	asked := b.passWarning.asked
 	b.takeGroup(s.C, from, []rules.PieceID{piece})
-	if !asked || b.leaving.asked {
-		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.leaving.asked)
+	if !asked || b.passWarning.asked {
+		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.passWarning.asked)
 	}
 	b.leaveGroup(s.C)
 	drag()
@@ -169,8 +169,8 @@ func TestWhoJoinsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
 	play(t, s, b, "attack light")
-	if len(b.combat.joins) == 0 || b.fightWarning(s.C) == "" {
-		t.Fatalf("who can join are %v, warned of is %q", b.combat.joins, b.fightWarning(s.C))
+	if len(b.combat.joins) == 0 || b.attackWarning(s.C) == "" {
+		t.Fatalf("who can join are %v, warned of is %q", b.combat.joins, b.attackWarning(s.C))
 	}
 	at := b.play.Match.Played()
 	s.Click("fight-all")
@@ -179,7 +179,7 @@ func TestWhoJoinsWhereThereIsNoRoomIsWarned(t *testing.T) {
 		t.Fatalf("the attack is made without a word: %q", text)
 	}
 	s.Click("leave-no")
-	if b.leaving.asked || b.play.Match.Played() != at {
+	if b.passWarning.asked || b.play.Match.Played() != at {
 		t.Error("no is not obeyed")
 	}
 	s.Click("fight-all")

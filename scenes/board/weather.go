@@ -30,14 +30,14 @@ var white = rgba{R: 255, G: 255, B: 255, A: 255}
 
 // daylight returns the light of the time of day shown, by the kind of turn or the default of the game.
 func (b *Board) daylight() rgba {
-	if g := b.gauge("turn"); g != nil && b.shown.turn > 0 && b.shown.turn <= len(g.Items) {
+	if g := b.track("turn"); g != nil && b.shown.turn > 0 && b.shown.turn <= len(g.Items) {
 		if ink, ok := b.own.Lights[g.Items[b.shown.turn-1].Key]; ok {
 			return rgba(ink)
 		}
 	}
 	d := &b.own.Daylight
 	value := func(key string) int {
-		if g := b.gauge(key); g != nil {
+		if g := b.track(key); g != nil {
 			return g.Value
 		}
 		return 0

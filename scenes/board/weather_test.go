@@ -62,9 +62,9 @@ func TestSmokeAndLightFollowTheTurn(t *testing.T) {
 	}
 	lights := map[rgba]bool{}
 	for n := 1; n <= 6; n++ {
-		for i := range b.gauges {
-			if b.gauges[i].Key == b.own.Daylight.By {
-				b.gauges[i].Value = n
+		for i := range b.tracks {
+			if b.tracks[i].Key == b.own.Daylight.By {
+				b.tracks[i].Value = n
 			}
 		}
 		lights[b.daylight()] = true

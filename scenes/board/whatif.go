@@ -8,8 +8,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// imagined is the what-if attack: a hypothetical attack whose odds are shown.
-type imagined struct {
+// whatIf is the what-if attack: a hypothetical attack whose odds are shown.
+type whatIf struct {
 	forecast *rules.Forecast          // nil = none is shown
 	attack   rules.HypotheticalAttack // attackers and target
 	pool     []rules.PieceID          // pieces that could take part in it
@@ -26,13 +26,13 @@ type question struct {
 }
 
 // forget removes the what-if attack.
-func (i *imagined) forget() { i.forecast, i.asked = nil, question{} }
+func (i *whatIf) forget() { i.forecast, i.asked = nil, question{} }
 
-// imagine computes the odds of an attack now on the stack under the pointer, by all units in reach. While its key is held the stack can be
+// updateWhatIf computes the odds of an attack now on the stack under the pointer, by all units in reach. While its key is held the stack can be
 // of either side. With Shift held too, the attack is reversed: the stack attacks its strongest enemy neighbour.
-func (b *Board) imagine(c *ui.Context) {
+func (b *Board) updateWhatIf(c *ui.Context) {
 	in := c.Input
-	i := &b.imagined
+	i := &b.whatIf
 	i.keys = [2]bool{in.Held(ui.ShowOdds), in.Shift}
 	ask := question{b.hover.cell, i.keys, b.revision}
 	if !i.keys[0] {
@@ -46,7 +46,7 @@ func (b *Board) imagine(c *ui.Context) {
 	case i.keys[0] && !b.pic.onMap(ask.cell):
 		return
 	case i.keys[0]:
-		f = b.imagineOn(ask.cell, in.Shift)
+		f = b.whatIfOn(ask.cell, in.Shift)
 	case b.shown.forecast == nil && !b.combat.on():
 		f = b.attackOn(ask.cell)
 	}
@@ -69,13 +69,13 @@ func (b *Board) attackOn(target rules.CellID) *rules.Forecast {
 	if by != rules.Axis && by != rules.Allies || !b.pic.onMap(target) || !b.stands(target, by.Other()) {
 		return nil
 	}
-	return b.imagineAll(target, b.inReach(target, by))
+	return b.whatIfAll(target, b.inReach(target, by))
 }
 
-// imagineAll returns the odds of an attack by all pieces of a list. If that is illegal, it tries the pieces that could attack alone
+// whatIfAll returns the odds of an attack by all pieces of a list. If that is illegal, it tries the pieces that could attack alone
 // together with those that could join them, then those that could attack alone, and then the strongest stack of these.
-func (b *Board) imagineAll(target rules.CellID, by []rules.PieceID) *rules.Forecast {
-	if f := b.imagineBy(target, by); f != nil {
+func (b *Board) whatIfAll(target rules.CellID, by []rules.PieceID) *rules.Forecast {
+	if f := b.whatIfBy(target, by); f != nil {
 		return f
 	}
 	with := func(list []rules.PieceID) func(rules.PieceID) bool {
@@ -87,14 +87,14 @@ func (b *Board) imagineAll(target rules.CellID, by []rules.PieceID) *rules.Forec
 	alone, join := split(by, with(nil))
 	more, _ := split(join, with(alone))
 	if len(alone) > 0 && len(more) > 0 {
-		if f := b.imagineBy(target, append(slices.Clone(alone), more...)); f != nil {
+		if f := b.whatIfBy(target, append(slices.Clone(alone), more...)); f != nil {
 			return f
 		}
 	}
-	if f := b.imagineBy(target, alone); f != nil {
+	if f := b.whatIfBy(target, alone); f != nil {
 		return f
 	}
-	return b.imagineBy(target, b.strongest(alone))
+	return b.whatIfBy(target, b.strongest(alone))
 }
 
 // split divides a list by a predicate.
@@ -205,7 +205,7 @@ func (b *Board) bound(cell rules.CellID, by rules.Side) (list []rules.PieceID) {
 }
 
 // setUp reports whether the what-if attack is already prepared: all attackers are in the target cell, and one of them must attack.
-func (i *imagined) setUp(p *picture) bool {
+func (i *whatIf) setUp(p *displayState) bool {
 	list := i.attack.Attackers
 	return !slices.ContainsFunc(list, func(id rules.PieceID) bool { return p.home(id) != i.attack.Target }) &&
 		slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(p.piece(id)) })
@@ -226,9 +226,9 @@ func joiners(pos rules.View, choice rules.Choice, by rules.Side, target rules.Ce
 	return list
 }
 
-// imagineOn returns the odds of an attack on a stack by all adjacent units. If reverse is true, the stack attacks its strongest enemy
+// whatIfOn returns the odds of an attack on a stack by all adjacent units. If reverse is true, the stack attacks its strongest enemy
 // neighbour.
-func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
+func (b *Board) whatIfOn(target rules.CellID, reverse bool) *rules.Forecast {
 	side := func(cell rules.CellID) (rules.Side, int) {
 		s, d := rules.NoSide, 0
 		for _, id := range b.pic.stacks[cell] {
@@ -269,18 +269,18 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 			}
 		}
 	}
-	return b.imagineAll(target, by)
+	return b.whatIfAll(target, by)
 }
 
-// imagineBy returns the odds of an attack by some pieces, and stores the attack and the pieces that could support it.
-func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Forecast {
+// whatIfBy returns the odds of an attack by some pieces, and stores the attack and the pieces that could support it.
+func (b *Board) whatIfBy(target rules.CellID, by []rules.PieceID) *rules.Forecast {
 	pos := b.position()
 	a := rules.HypotheticalAttack{Target: target, Attackers: by}
 	f, err := pos.ForecastAttack(a)
 	if err != nil {
 		return nil
 	}
-	b.imagined.attack, b.imagined.pool = a, slices.Clone(a.Attackers)
+	b.whatIf.attack, b.whatIf.pool = a, slices.Clone(a.Attackers)
 	for i := range b.pic.pieces {
 		q := &b.pic.pieces[i]
 		if box := b.pic.boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && onTrack(box) { // a later reinforcement
@@ -288,7 +288,7 @@ func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Foreca
 		}
 		a.Support = []rules.PieceID{q.ID}
 		if _, err := pos.ForecastAttack(a); err == nil {
-			b.imagined.pool = append(b.imagined.pool, q.ID)
+			b.whatIf.pool = append(b.whatIf.pool, q.ID)
 		}
 	}
 	return &f
@@ -297,7 +297,7 @@ func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Foreca
 // toggle adds a piece to the what-if attack or removes it, and keeps the attack when its key is released. It does nothing if the result
 // would be illegal.
 func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
-	a := b.imagined.attack
+	a := b.whatIf.attack
 	list := &a.Support
 	if q := b.pic.piece(id); q != nil && q.Unit {
 		list = &a.Attackers
@@ -309,7 +309,7 @@ func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 		*list = append(*list, id)
 	}
 	if f, err := b.position().ForecastAttack(a); err == nil {
-		b.imagined.attack, b.imagined.forecast, b.imagined.pinned = a, &f, true
+		b.whatIf.attack, b.whatIf.forecast, b.whatIf.pinned = a, &f, true
 	}
 	c.NeedRedraw()
 }
@@ -317,12 +317,12 @@ func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 // drawPool draws the pieces that can take part in the what-if attack. A click adds or removes one. It returns the height used.
 func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 	n := int(c.Px(34))
-	if b.pic.piled { // there are many
+	if b.pic.grouped { // there are many
 		n = int(c.Px(25))
 	}
 	side, gap := float64(n), c.Px(6)
 	top, x := r.Y, r.X
-	for _, id := range b.imagined.pool {
+	for _, id := range b.whatIf.pool {
 		if x+side > r.Right()+1 {
 			x = r.X
 			r.CutTop(side + gap)
@@ -336,7 +336,7 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 		if img, v := b.pieceImage(q, n); img != nil {
 			c.UI.Image(rimmed(at, n), img, v)
 		}
-		if slices.Contains(b.imagined.attack.Attackers, id) || slices.Contains(b.imagined.attack.Support, id) {
+		if slices.Contains(b.whatIf.attack.Attackers, id) || slices.Contains(b.whatIf.attack.Support, id) {
 			c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)
 		} else {
 			c.UI.Fill(at, ui.Alpha(c.Theme.Paper, 0.6))

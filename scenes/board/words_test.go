@@ -59,7 +59,7 @@ func TestManyOutcomesAreSummedUp(t *testing.T) {
 			lines++
 		}
 	}
-	if lines != mostResults-1 || !s.Shows("Other outcomes") || !s.Shows("65 %") {
+	if lines != maxResults-1 || !s.Shows("Other outcomes") || !s.Shows("65 %") {
 		t.Errorf("%d lines: %q", lines, s.C.UI.Texts())
 	}
 }
@@ -107,7 +107,7 @@ func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 	} {
 		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, system)
-			for turn := 1; turn <= b.gauge("turn").Max; turn++ {
+			for turn := 1; turn <= b.track("turn").Max; turn++ {
 				if b.Date(s.C, turn) == "" {
 					t.Errorf("%s, %s: turn %d has no date", system, language, turn)
 				}
