@@ -117,7 +117,7 @@ func (p *Position) expected(fresh bool) rules.Forecast {
 	if fresh {
 		chits = p.chitsAllowed()
 	}
-	ways := p.courses(fresh)
+	ways := p.branches(fresh)
 	var all tally
 	for _, c := range ways.list {
 		sums := c.hits()
@@ -141,9 +141,9 @@ func (p *Position) expected(fresh bool) rules.Forecast {
 	return f
 }
 
-// hits counts the combinations of the chits of a course that give each pair of hits. Units that have
+// hits counts the combinations of the chits of a branch that give each pair of hits. Units that have
 // withdrawn take none.
-func (c *course) hits() (sums tally) {
+func (c *branch) hits() (sums tally) {
 	if c.leaves {
 		sums[0][0] = 1
 		return sums

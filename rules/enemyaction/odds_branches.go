@@ -15,15 +15,15 @@ func share(of, part, all int) int {
 	return int(n)
 }
 
-// course is one branch of a combat up to its chits.
-type course struct {
+// branch is one way for a combat to develop up to its chits.
+type branch struct {
 	p      *Position
 	share  int  // of certain
-	leaves bool // the defenders have got out before them (§24.3)
+	leaves bool // the defenders have withdrawn before them (§24.3)
 }
 
-// matter is the effect of a course on the combat. Courses with equal effect have equal results.
-type matter struct {
+// branchEffect is the effect of a branch on the combat. Branches with equal effect have equal results.
+type branchEffect struct {
 	units    [2]unitSet
 	given    [2]situation
 	chits    uint8
@@ -31,20 +31,20 @@ type matter struct {
 	leaves   bool
 }
 
-func (c *course) matter() matter {
+func (c *branch) effect() branchEffect {
 	f := &c.p.s.fight
-	m := matter{units: f.units, given: c.p.circumstances(), chits: f.chits, improved: c.p.s.improved.Has(f.target), leaves: c.leaves}
+	m := branchEffect{units: f.units, given: c.p.circumstances(), chits: f.chits, improved: c.p.s.improved.Has(f.target), leaves: c.leaves}
 	for part := range m.given {
 		m.given[part] &= c.p.d.asked[part]
 	}
 	return m
 }
 
-// foreseeing collects courses and merges those with equal effect.
-type foreseeing struct {
-	list    []course
-	known   map[matter]int // place in the list
-	drawn   map[drawing]course
+// branchSet collects branches and merges those with equal effect.
+type branchSet struct {
+	list    []branch
+	known   map[branchEffect]int // place in the list
+	drawn   map[drawing]branch
 	tactics bool // a tactic makes a difference
 }
 
@@ -55,22 +55,22 @@ type drawing struct {
 	next   tactic
 }
 
-// courses returns the branches of the current combat up to its chits. If fresh is set, no card or chit
+// branches returns the branches of the current combat up to its chits. If fresh is set, no card or chit
 // has been drawn for it yet.
-func (p *Position) courses(fresh bool) *foreseeing {
-	f := &foreseeing{known: map[matter]int{}, drawn: map[drawing]course{}}
+func (p *Position) branches(fresh bool) *branchSet {
+	f := &branchSet{known: map[branchEffect]int{}, drawn: map[drawing]branch{}}
 	ph := p.s.reg.phase
 	switch {
 	case fresh:
 		q := p.aside()
 		q.s.fight.chits = uint8(q.chitsAllowed())
-		q.hiddenCourses(f)
+		q.hiddenBranches(f)
 	case ph == phSupport || ph == phTactic:
-		p.tacticCourses(certain, 0, f)
+		p.tacticBranches(certain, 0, f)
 	case ph == phBugOut:
-		p.leavingCourses(certain, f)
+		p.withdrawalBranches(certain, f)
 	default:
-		f.add(course{p: p, share: certain})
+		f.add(branch{p: p, share: certain})
 	}
 	return f
 }
@@ -78,8 +78,8 @@ func (p *Position) courses(fresh bool) *foreseeing {
 // fresh reports whether nothing has been drawn yet for the current combat.
 func (p *Position) fresh() bool { return p.s.reg.phase == phDeclare || p.s.reg.phase == phHidden }
 
-func (f *foreseeing) add(c course) {
-	m := c.matter()
+func (f *branchSet) add(c branch) {
+	m := c.effect()
 	if i, known := f.known[m]; known {
 		f.list[i].share += c.share
 		return
@@ -88,10 +88,10 @@ func (f *foreseeing) add(c course) {
 	f.list = append(f.list, c)
 }
 
-// hiddenCourses adds a branch for each card that may be drawn for undetected defenders.
-func (p *Position) hiddenCourses(f *foreseeing) {
+// hiddenBranches adds a branch for each card that may be drawn for undetected defenders.
+func (p *Position) hiddenBranches(f *branchSet) {
 	if !p.mayBeUndetected() {
-		p.tacticCourses(certain, 0, f)
+		p.tacticBranches(certain, 0, f)
 		return
 	}
 	p.refill()
@@ -103,13 +103,13 @@ func (p *Position) hiddenCourses(f *foreseeing) {
 		}
 		q.s.alliedPile.Remove(c)
 		q.s.discards.Add(c)
-		q.tacticCourses(certain/p.s.alliedPile.Len(), joined, f)
+		q.tacticBranches(certain/p.s.alliedPile.Len(), joined, f)
 	}
 }
 
-// tacticCourses adds a branch for each tactic that may be drawn for the Allies.
-func (p *Position) tacticCourses(share int, joined uint8, f *foreseeing) {
-	base := course{p: p, share: share}
+// tacticBranches adds a branch for each tactic that may be drawn for the Allies.
+func (p *Position) tacticBranches(share int, joined uint8, f *branchSet) {
+	base := branch{p: p, share: share}
 	if !p.drawsTactic() {
 		f.add(base)
 		return
@@ -129,7 +129,7 @@ func (p *Position) tacticCourses(share int, joined uint8, f *foreseeing) {
 		key := drawing{joined, p.s.fight.tactics[p.alliedPart()], tactic(t)}
 		after, known := f.drawn[key]
 		if !known {
-			after = course{p: q.aside()}
+			after = branch{p: q.aside()}
 			after.p.drawTactic(card)
 			f.drawn[key] = after
 		}
@@ -137,31 +137,31 @@ func (p *Position) tacticCourses(share int, joined uint8, f *foreseeing) {
 		switch r := &after.p.s.reg; {
 		case r.phase == phBugOut:
 			f.tactics = true
-			after.p.leavingCourses(n, f)
+			after.p.withdrawalBranches(n, f)
 		case r.stage == sgTactic:
 			again := after.p.aside()
 			again.s.alliedPile, again.s.discards = q.s.alliedPile, q.s.discards
 			again.s.alliedPile.Remove(card)
 			again.s.discards.Add(card)
-			f.tactics = f.tactics || after.matter() != base.matter()
-			again.tacticCourses(n, joined, f)
+			f.tactics = f.tactics || after.effect() != base.effect()
+			again.tacticBranches(n, joined, f)
 		default:
-			f.tactics = f.tactics || after.matter() != base.matter()
+			f.tactics = f.tactics || after.effect() != base.effect()
 			f.add(after)
 		}
 	}
 }
 
-// leavingCourses adds the branches in which the defenders withdraw or hold (§24.2).
-func (p *Position) leavingCourses(share int, f *foreseeing) {
+// withdrawalBranches adds the branches in which the defenders withdraw or hold (§24.2).
+func (p *Position) withdrawalBranches(share int, f *branchSet) {
 	faces := p.d.num.faces
 	holds := share / faces * min(max(p.decide(&bugOutEarly, 0, 0, nil).chance, 0), faces)
 	if holds > 0 {
-		f.add(course{p: p, share: holds})
+		f.add(branch{p: p, share: holds})
 	}
 	if holds < share/faces*faces {
 		q := p.aside()
 		q.withdraw(nil)
-		f.add(course{p: q, share: share - holds, leaves: true})
+		f.add(branch{p: q, share: share - holds, leaves: true})
 	}
 }

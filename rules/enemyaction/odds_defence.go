@@ -25,7 +25,7 @@ func (p *Position) PredictDefence(f *rules.Forecast) (out rules.DefenceForecast,
 	}
 	q.s.fight.units[attackers] = p.d.unitsAs(f.Attackers)
 	var sum prospect
-	for _, c := range q.courses(fresh).list {
+	for _, c := range q.branches(fresh).list {
 		c.weigh(&sum, q)
 	}
 	thousandths := func(n int) int { return (n + certain/2000) / (certain / 1000) }
@@ -37,7 +37,7 @@ type prospect struct{ holds, retreats, gone, losses int }
 
 // weigh adds the results of a branch of the combat to sum. The position before holds the steps before
 // the branch.
-func (c *course) weigh(sum *prospect, before *Position) {
+func (c *branch) weigh(sum *prospect, before *Position) {
 	if c.leaves {
 		left := c.p.standing(defenders)
 		sum.add(outcome{Lost: before.stepsOf(before.standing(defenders)) - c.p.stepsOf(left), Retreated: 2, Gone: left.Empty()}, c.share)
