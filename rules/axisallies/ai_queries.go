@@ -2,12 +2,12 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// What a general staff looks at, and no law: hexes, kinds and units by number, without the
-// strings and lists of what a screen sees. Hexes are numbered from 0 in the order of cells, units
-// from 0 in the order of pieces.
+// Queries for the AI: hexes, kinds and units by number, without the strings and lists that a screen
+// needs. Hexes are numbered from 0 in the order of cells, units from 0 in the order of pieces.
 
-// Hexes is the number of hexes, MostCells that of the cells of the strips, MostDice the most that
-// a hex can throw, NoUnit what stands in a choice for supplies where there could be a unit.
+// Hexes is the number of hexes, MostCells the maximum number of cells on the strips, and MostDice
+// the maximum number of dice of a hex. NoUnit is the operand of a choice about supplies that takes
+// the place of a unit.
 const (
 	Hexes     = hexes
 	NoUnit    = noUnit
@@ -18,10 +18,10 @@ const (
 // Set is a set of hexes.
 type Set = hexSet
 
-// Kind is what a figure is.
+// Kind is the kind of a figure.
 type Kind = kind
 
-// The kinds; those that attack come first. Supplies lie on the strips after all ground units.
+// The kinds; those that attack come first. Supplies follow all ground units on the strips.
 const (
 	Infantry    = infantry
 	Tank        = tank
@@ -34,10 +34,10 @@ const (
 	Supplies    = supplies
 )
 
-// Phase is what is being decided.
+// Phase is the kind of the current decision.
 type Phase = phase
 
-// The decisions of players, and the dice that a staff tells apart.
+// The decisions of players, and the die rolls that the AI distinguishes.
 const (
 	PhaseSetUp     = phSetUp
 	PhaseAirDie    = phAirDie
@@ -57,7 +57,7 @@ const (
 	PhaseScrap     = phScrap
 )
 
-// The operations that a staff tells apart; what their operands are is said in operations.
+// The operations that the AI distinguishes; their operands are documented in operations.
 const (
 	OpFly    = opFly
 	OpFrom   = opFrom
@@ -77,15 +77,15 @@ const (
 	OpStop   = opStop
 )
 
-// MapData is what never changes about a hex.
+// MapData holds the immutable properties of a hex.
 type MapData struct {
 	Around, Open, Road Set // neighbours; those over no river without a bridge; those along a road
-	East               Set // neighbours that a German claims with the hex (§11.1)
-	Points             int // by the text 1 for the Axis west of the first front line (§11.8), with the option its town's (§12.4)
+	East               Set // neighbours that German units claim together with the hex (§11.1)
+	Points             int // 1 if it scores for the Axis, west of the first front line (§11.8); with the option the points of its town (§12.4)
 	TownPoints         int
 }
 
-// Survey returns what never changes about a hex.
+// Survey returns the immutable properties of a hex.
 func (y *System) Survey(h int) (g MapData) {
 	d := y.d
 	g = MapData{Around: d.next1[h], Open: d.open1[h], Road: d.road1[h], East: d.east1[h]}
@@ -95,17 +95,18 @@ func (y *System) Survey(h int) (g MapData) {
 	return g
 }
 
-// Distance returns the steps between two hexes.
+// Distance returns the number of hexes from a to b.
 func (y *System) Distance(a, b int) int { return grid.Distance(a, b) }
 
-// Turns returns the last turn, Win the points that win (§1.3, §1.4).
+// Turns returns the number of turns, Win the points with which the Axis wins (§1.3, §1.4).
 func (y *System) Turns() int { return y.d.num.turns }
 func (y *System) Win() int   { return y.d.num.win }
 
-// Dice returns how many dice a unit of a kind throws (§2.5).
+// Dice returns the number of dice of a unit of a kind (§2.5).
 func (y *System) Dice(k Kind) int { return y.d.num.dice[k] }
 
-// CellWeights returns how many of how many equal ways of a die hit each of n cells (§7.6, §7.11).
+// CellWeights returns, for a die against n cells, the number of equally likely results that hit
+// each cell, and the number of all results (§7.6, §7.11).
 func (y *System) CellWeights(n int) (weight [MostCells]uint64, total uint64) {
 	return cellWeights(y.d.num.hit, n)
 }
@@ -113,21 +114,21 @@ func (y *System) CellWeights(n int) (weight [MostCells]uint64, total uint64) {
 // KindOf returns the kind of a unit.
 func (y *System) KindOf(u int) Kind { return y.d.units[u].kind }
 
-// SideNumber returns 0 for the Axis, 1 for the Allies: how the methods below count sides.
+// SideNumber returns 0 for the Axis, 1 for the Allies, the numbers of sides in the methods below.
 func SideNumber(side rules.Side) int { return int(side) - 1 }
 
-// Phase returns the decision that is due, ByTown whether towns are counted by the option.
+// Phase returns the current decision. ByTown reports whether the option for town points is on.
 func (p *Position) Phase() Phase { return p.s.reg.phase }
 func (p *Position) ByTown() bool { return p.s.reg.option&townPoints != 0 }
 
-// At returns the hex at work, Above the unit at work; -1 for none.
+// At returns the active hex, Above the active unit; -1 if there is none.
 func (p *Position) At() int    { return int(p.s.reg.hex) - 1 }
 func (p *Position) Above() int { return int(p.s.reg.unit) - 1 }
 
-// Owner returns whose a unit is; a truck may have been taken.
+// Owner returns the side of a unit; a truck may have been requisitioned.
 func (p *Position) Owner(u int) int { return int(p.sideOf(uint8(u))) }
 
-// Place returns the hex where a unit stands, or -1.
+// Place returns the hex of a unit, or -1.
 func (p *Position) Place(u int) int {
 	if h := p.s.loc[u]; h < hexes {
 		return int(h)
@@ -135,23 +136,23 @@ func (p *Position) Place(u int) int {
 	return -1
 }
 
-// Count returns how many ground units of each kind stand in a hex.
+// Count returns the number of ground units of each kind in a hex.
 func (p *Position) Count(h int) *[GroundKinds]uint8 { return &p.s.n[h] }
 
-// Cells returns how many units the limits count in a hex (§9.1), Strips how many cells of each strip
-// what a side has there takes (§7.6): one for all supplies.
+// Cells returns the number of units in a hex that count towards the limits (§9.1). Strips returns
+// the length of each strip for a side's units there (§7.6); all supplies take one cell.
 func (p *Position) Cells(h int) int                        { return p.s.total(uint8(h)) }
 func (p *Position) Strips(side, h int) [Supplies + 1]uint8 { return p.s.strips(uint8(side), uint8(h)) }
 
-// Room reports whether one more unit of a kind finds room in a hex (§9.1).
+// Room reports whether a hex has room for one more unit of a kind (§9.1).
 func (p *Position) Room(h int, k Kind) bool { return p.room(uint8(h), k) }
 
-// Heap returns the supplies of a hex that can be used, Pool those of a side beside the board.
+// Heap returns the usable supplies of a hex, Pool those of a side off the board.
 func (p *Position) Heap(h int) int    { return int(p.s.sup[h]) }
 func (p *Position) Pool(side int) int { return int(p.s.pool[side]) }
 
-// Held returns the hexes with infantry, tanks or artillery of a side, Dumps those with supplies
-// that it can use, Trucks those with trucks, Present those with anything.
+// Held returns the hexes with infantry, tanks or artillery of a side, Dumps those with its usable
+// supplies, Trucks those with its trucks, Present those with any of these.
 func (p *Position) Held(side int) *Set   { return &p.s.occ[side] }
 func (p *Position) Dumps(side int) *Set  { return &p.s.dumps[side] }
 func (p *Position) Trucks(side int) *Set { return &p.s.trucks[side] }
@@ -161,10 +162,11 @@ func (p *Position) Present(side int) Set { return p.s.ground(uint8(side)) }
 func (p *Position) Holds(side int) Set { return p.holds(uint8(side)) }
 func (p *Position) Zone(side int) Set  { return p.zone(uint8(side)) }
 
-// LineIf returns what the Axis would control if trucks unloaded and the front line moved now (§4.7, §11.1).
+// LineIf returns the hexes that the Axis would control if trucks unloaded and the front line moved
+// now (§4.7, §11.1).
 func (p *Position) LineIf() Set { return p.redrawn() }
 
-// Sources returns the hexes whose supplies can pay for what units of a hex do (§5.2).
+// Sources returns the hexes whose supplies can pay for the actions of units in a hex (§5.2).
 func (p *Position) Sources(side, h int) Set { return p.sources(uint8(side), uint8(h)) }
 
 // Fought reports whether a hex has attacked in this turn (§7.2).
@@ -181,7 +183,7 @@ func (p *Position) Fresh(h int, k Kind) (n int) {
 	return n
 }
 
-// Free returns the number of units of a kind in the hex at work that attack nobody yet.
+// Free returns the number of units of a kind in the active hex without a target yet.
 func (p *Position) Free(k Kind) (n int) {
 	s := &p.s
 	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
@@ -192,7 +194,7 @@ func (p *Position) Free(k Kind) (n int) {
 	return n
 }
 
-// Declared calls yield with each target of the attack that is declared, and the dice against it.
+// Declared calls yield with each target of the declared attack and the dice against it.
 func (p *Position) Declared(yield func(target, dice int)) {
 	s := &p.s
 	for i, t := range s.reg.targets {
@@ -209,17 +211,17 @@ func (p *Position) Declared(yield func(target, dice int)) {
 	}
 }
 
-// Reach returns where units of a kind can move to from a hex, Next where they can go by one hex,
-// Retreats where they can go back to.
+// Reach returns the hexes that units of a kind can move to from a hex, Next those at one hex,
+// Retreats those that they can retreat to.
 func (p *Position) Reach(side int, k Kind, h int) Set    { return p.reach(uint8(side), k, uint8(h)) }
 func (p *Position) Next(side int, k Kind, h int) Set     { return p.next(uint8(side), k, uint8(h)) }
 func (p *Position) Retreats(side int, k Kind, h int) Set { return p.retreats(uint8(side), k, uint8(h)) }
 
-// RoadReach returns where a tank or truck can drive to from a hex.
+// RoadReach returns the hexes that a tank or truck can drive to from a hex.
 func (p *Position) RoadReach(side int, k Kind, h int) Set { return p.roads(uint8(side), k, uint8(h)) }
 
-// Flying counts the aircraft of a side over a hex and their dice against the ground (§6.7), Guns
-// the dice of the flak of a side below (§6.6).
+// Flying returns the number of aircraft of a side over a hex and their dice against ground units
+// (§6.7), Guns the dice of a side's flak in the hex (§6.6).
 func (p *Position) Flying(side, h int) (planes, dice int) {
 	from, to := p.d.airmen(uint8(side))
 	for u := from; u < to; u++ {
@@ -238,8 +240,8 @@ func (p *Position) Load(t int) (supplies, units int) {
 	return n, p.d.num.places - p.placesLeft(uint8(t)) - n
 }
 
-// Waiting counts the units of a kind of a side that are beside the board, in the set-up those to
-// be placed as well; those aboard trucks; and those that come later.
+// Waiting returns the number of units of a kind of a side that are off the board, during set-up
+// including those still to be placed; those aboard trucks; and those that arrive later.
 func (p *Position) Waiting(side int, k Kind) (now, aboard, later int) {
 	for u := p.d.byKind[side][k]; u < p.d.byKind[side][k+1]; u++ {
 		switch p.s.loc[u] {
@@ -254,7 +256,7 @@ func (p *Position) Waiting(side int, k Kind) (now, aboard, later int) {
 	return now, aboard, later
 }
 
-// Hauled calls yield with each hex where a truck of a side carries supplies, and how many.
+// Hauled calls yield with each hex where trucks of a side carry supplies, and their number.
 func (p *Position) Hauled(side int, yield func(h, supplies int)) {
 	for owner := range uint8(2) {
 		for t := p.d.byKind[owner][truck]; t < p.d.byKind[owner][truck+1]; t++ {
@@ -268,7 +270,7 @@ func (p *Position) Hauled(side int, yield func(h, supplies int)) {
 // Flies reports whether aircraft fly in this turn (§6.1).
 func (p *Position) Flies() bool { return int(p.s.reg.turn) >= p.d.num.airFrom }
 
-// Begun reports whether the side at work has done anything in its movement.
+// Begun reports whether the active side has done anything in its movement.
 func (p *Position) Begun() bool {
 	s := &p.s
 	if s.reg.entered != 0 || s.reg.phase != phMove || !s.paid.Empty() {
@@ -282,8 +284,8 @@ func (p *Position) Begun() bool {
 	return false
 }
 
-// anyDone reports whether a truck of the side at work has moved: nothing else comes before a
-// hex is paid for.
+// anyDone reports whether a truck of the active side has moved. Only trucks can move before a hex
+// is paid for.
 func (s *state) anyDone(p *Position) bool {
 	for owner := range uint8(2) {
 		for t := p.d.byKind[owner][truck]; t < p.d.byKind[owner][truck+1]; t++ {
@@ -295,5 +297,5 @@ func (s *state) anyDone(p *Position) bool {
 	return false
 }
 
-// Blitzes reports whether a tank may go a hex further (§3.7).
+// Blitzes reports whether a tank may move one more hex (§3.7).
 func (p *Position) Blitzes(u int) bool { return p.s.is(uint8(u), fBlitz) }

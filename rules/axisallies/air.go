@@ -2,9 +2,9 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// Combat in the air (§6.1 to §6.9).
+// Air combat (§6.1 to §6.9).
 
-// beginAir opens the phase: all aircraft are there again, whatever was lost (§6.3).
+// beginAir starts the phase with all aircraft available, including those lost before (§6.3).
 func (p *Position) beginAir() {
 	s := &p.s
 	p.phaseBegan("air", "6.1")
@@ -16,19 +16,20 @@ func (p *Position) beginAir() {
 	s.reg.phase = phAirDie
 }
 
-// airmen returns where a side's aircraft begin and end among the units.
+// airmen returns the range of a side's aircraft among the units.
 func (d *data) airmen(side uint8) (from, to uint8) {
 	return d.byKind[side][fighter], d.byKind[side][kinds]
 }
 
-// takeOff opens the placement: who is first places all he wants, then the other (§6.3).
+// takeOff starts the placement: the first side places all aircraft that it wants, then the other
+// (§6.3).
 func (p *Position) takeOff(first uint8) {
 	r := &p.s.reg
 	r.first, r.side = first, first
 	r.phase = phPlace
 }
 
-// grounded returns the first aircraft of a kind that waits, or noUnit.
+// grounded returns the first unplaced aircraft of a kind, or noUnit.
 func (p *Position) grounded(side uint8, k kind) uint8 {
 	for u := p.d.byKind[side][k]; u < p.d.byKind[side][k+1]; u++ {
 		if p.s.loc[u] == placePool {
@@ -38,7 +39,7 @@ func (p *Position) grounded(side uint8, k kind) uint8 {
 	return noUnit
 }
 
-// placings appends where aircraft can be placed: anywhere (§6.3, §3.10).
+// placings appends the placements of aircraft: any hex (§6.3, §3.10).
 func (p *Position) placings(dst []rules.Choice) []rules.Choice {
 	for k := fighter; k <= bomber; k++ {
 		if u := p.grounded(p.s.reg.side, k); u != noUnit {
@@ -59,7 +60,8 @@ func (p *Position) fly(u, h uint8) {
 	}
 }
 
-// placed ends the placement of a side (§6.3), then who placed first chooses a hex (§6.4).
+// placed ends the placement of a side (§6.3). After both, the side that placed first chooses a hex
+// (§6.4).
 func (p *Position) placed() {
 	r := &p.s.reg
 	r.side = 1 - r.side
@@ -81,7 +83,7 @@ func (p *Position) sky() (set hexSet) {
 	return set
 }
 
-// offerSky asks the side at work which hex comes next, or ends the phase (§6.4).
+// offerSky lets the active side choose the next hex, or ends the phase (§6.4).
 func (p *Position) offerSky() {
 	r := &p.s.reg
 	if left := p.sky(); left.Empty() {
@@ -91,8 +93,8 @@ func (p *Position) offerSky() {
 	r.phase = phSky
 }
 
-// TrivialChoice implements rules.TrivialDecider: where aircraft are left over none but friends and empty ground, the order of
-// their hexes is no matter (§6.4).
+// TrivialChoice implements rules.TrivialDecider. If all remaining aircraft are over friendly units
+// or empty hexes, the order of their hexes does not matter (§6.4).
 func (p *Position) TrivialChoice() (rules.Choice, bool) {
 	if p.s.reg.phase != phSky {
 		return 0, false
@@ -109,7 +111,7 @@ func (p *Position) TrivialChoice() (rules.Choice, bool) {
 	return choice(opSky, uint16(first), 0), several
 }
 
-// nextSky goes on with the other side (§6.4).
+// nextSky proceeds to the other side (§6.4).
 func (p *Position) nextSky() {
 	r := &p.s.reg
 	r.hex, r.target = 0, 0
@@ -118,7 +120,7 @@ func (p *Position) nextSky() {
 	p.offerSky()
 }
 
-// endAir takes all aircraft off the board (§6.9).
+// endAir removes all aircraft from the board (§6.9).
 func (p *Position) endAir() {
 	for side := range uint8(2) {
 		from, to := p.d.airmen(side)
@@ -132,7 +134,7 @@ func (p *Position) endAir() {
 	p.beginGround()
 }
 
-// aircraft counts the aircraft of a side over a hex.
+// aircraft returns the number of aircraft of a side over a hex.
 func (p *Position) aircraft(side, h uint8) (n int) {
 	from, to := p.d.airmen(side)
 	for u := from; u < to; u++ {
@@ -143,7 +145,7 @@ func (p *Position) aircraft(side, h uint8) (n int) {
 	return n
 }
 
-// flying returns who has aircraft over a hex; the Axis, if both have.
+// flying returns the side that has aircraft over a hex; the Axis if both have.
 func (p *Position) flying(h uint8) uint8 {
 	if p.aircraft(axis, h) > 0 {
 		return axis
@@ -158,8 +160,8 @@ func (p *Position) overHex(h uint8) {
 	p.dogfight()
 }
 
-// dogfight throws a die for each aircraft of both sides, again and again until one has none left
-// (§6.5), then the guns below fire (§6.6).
+// dogfight rolls a die for each aircraft of both sides, repeatedly until one side has none left
+// (§6.5). Then flak fires (§6.6).
 func (p *Position) dogfight() {
 	r := &p.s.reg
 	h := r.hex - 1
@@ -176,7 +178,7 @@ func (p *Position) dogfight() {
 	}
 }
 
-// flak throws a die for each kind of ground unit below enemy aircraft (§6.6).
+// flak rolls a die for each kind of ground unit below enemy aircraft (§6.6).
 func (p *Position) flak() {
 	r := &p.s.reg
 	h := r.hex - 1
@@ -190,7 +192,8 @@ func (p *Position) flak() {
 	p.begin(flak, p.guns(1-side, h), p.aircraft(side, h))
 }
 
-// guns counts the kinds of ground units of a side in a hex; supplies are one (§6.6).
+// guns returns the number of kinds of ground units of a side in a hex; supplies count as one
+// (§6.6).
 func (p *Position) guns(side, h uint8) (n int) {
 	for _, c := range p.s.strips(side, h) {
 		n += min(int(c), 1)
@@ -198,7 +201,8 @@ func (p *Position) guns(side, h uint8) (n int) {
 	return n
 }
 
-// shootDown destroys the aircraft of a side that are hit; more hits on one are lost (§6.5).
+// shootDown destroys the aircraft of a side that are hit. Further hits on one aircraft are lost
+// (§6.5).
 func (p *Position) shootDown(side uint8, para string) {
 	s := &p.s
 	from, to := p.d.airmen(side)
@@ -216,7 +220,7 @@ func (p *Position) shootDown(side uint8, para string) {
 	s.reg.hits[side] = cells{}
 }
 
-// askStrike asks whether the aircraft that are left attack (§6.7).
+// askStrike offers the remaining aircraft an attack (§6.7).
 func (p *Position) askStrike() {
 	r := &p.s.reg
 	h := r.hex - 1
@@ -228,7 +232,7 @@ func (p *Position) askStrike() {
 	r.phase = phStrike
 }
 
-// strikeNow throws a die for each fighter and four for each bomber at the ground units, without
+// strikeNow rolls a die for each fighter and four for each bomber at the ground units, without
 // supplies (§6.7).
 func (p *Position) strikeNow() {
 	r := &p.s.reg

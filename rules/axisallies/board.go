@@ -7,15 +7,15 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Boxes beside the board, as cells above the hexes.
+// Boxes beside the board, numbered as cells above the hexes.
 const (
 	boxBoard rules.CellID = hexes + 1 + iota                // + board: reinforcements that can enter
 	boxRear               = boxBoard + rules.CellID(boards) // + side: trucks, supplies and aircraft
 	boxDead               = boxRear + 2                     // + side
-	boxTrack              = boxDead + 2 - 1                 // + turn: reinforcements still to come
+	boxTrack              = boxDead + 2 - 1                 // + turn: reinforcements of later turns
 )
 
-// drawBoard makes the contract's picture of the map.
+// drawBoard builds the map for the screen.
 func (d *data) drawBoard() *rules.Board {
 	w, h := grid.Size()
 	b := &rules.Board{Width: float32(w), Height: float32(h), Source: "reconstructed"}

@@ -2,8 +2,8 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// changes lists the rules that a version applies otherwise than the one before, oldest first.
-// Who changes what is legal, or what comes of a choice, adds a row here with the next version.
+// changes lists the rules in which a version differs from the one before, oldest first. A change to
+// the legal choices or to their results needs a row here with the next version.
 var changes = []rules.Change{
 	{Version: 2, Para: "7.6"},
 	{Version: 2, Para: "7.8"},

@@ -2,10 +2,10 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// Combat on the ground (§7.1 to §7.12).
+// Ground combat (§7.1 to §7.12).
 
-// beginGround opens the phase. On the first turn the Allies do not attack (§7.10); later a die
-// decides who begins (§7.1).
+// beginGround starts the phase. On the first turn the Allies do not attack (§7.10); later a die
+// roll decides which side begins (§7.1).
 func (p *Position) beginGround() {
 	s := &p.s
 	p.phaseBegan("ground", "7.1")
@@ -21,16 +21,16 @@ func (p *Position) beginGround() {
 	s.reg.phase = phGroundDie
 }
 
-// offerAttack asks the side at work for its next attack.
+// offerAttack lets the active side choose its next attack.
 func (p *Position) offerAttack() { p.s.reg.phase = phAttack }
 
-// targetsOf returns the hexes with enemies next to one (§7.3).
+// targetsOf returns the adjacent hexes with enemies (§7.3).
 func (p *Position) targetsOf(side, h uint8) hexSet {
 	enemy := p.s.ground(1 - side)
 	return enemy.And(&p.d.next1[h])
 }
 
-// fresh reports whether any unit of a hex can still attack in this turn.
+// fresh reports whether any unit in a hex can still attack this turn.
 func (p *Position) fresh(h uint8) bool {
 	for k := range combatKinds {
 		if p.pick(h, k, fDone) != noUnit {
@@ -40,8 +40,8 @@ func (p *Position) fresh(h uint8) bool {
 	return false
 }
 
-// mayAttackFrom reports whether a hex can attack: it has not yet (§7.2), has enemies next to it
-// (§7.3) and supplies (§5.2).
+// mayAttackFrom reports whether a hex can attack: it has not attacked yet (§7.2), has enemies in an
+// adjacent hex (§7.3) and supplies (§5.2).
 func (p *Position) mayAttackFrom(h uint8) bool {
 	s := &p.s
 	if s.fought.Has(h) {
@@ -55,8 +55,8 @@ func (p *Position) mayAttackFrom(h uint8) bool {
 	return !src.Empty()
 }
 
-// pass leaves the initiative to the other side; who has passed may come back, until both pass in
-// a row (§7.9). On the first turn the Allies only ever pass (§7.10).
+// pass gives the initiative to the other side. A side that has passed may attack later, until both
+// pass in a row (§7.9). On the first turn the Allies can only pass (§7.10).
 func (p *Position) pass() {
 	r := &p.s.reg
 	r.passed++
@@ -68,13 +68,13 @@ func (p *Position) pass() {
 	p.offerAttack()
 }
 
-// endGround takes the spent supplies off the board (§5.5).
+// endGround removes the spent supplies from the board (§5.5).
 func (p *Position) endGround() {
 	p.clearSpent()
 	p.beginMovement()
 }
 
-// attackFrom chooses the hex of an attack (§7.2).
+// attackFrom selects the attacking hex (§7.2).
 func (p *Position) attackFrom(h uint8) {
 	r := &p.s.reg
 	r.hex, r.passed = h+1, 0
@@ -82,8 +82,8 @@ func (p *Position) attackFrom(h uint8) {
 	r.phase = phDeclare
 }
 
-// free returns how many units of the hex at work attack nobody yet, and how many targets nobody
-// attacks.
+// free returns the number of units in the active hex without a target, and the number of targets
+// without an attacker.
 func (p *Position) free() (units, bare int) {
 	s := &p.s
 	var met [7]bool
@@ -102,7 +102,7 @@ func (p *Position) free() (units, bare int) {
 	return units, bare
 }
 
-// pickFree returns the first unit of a kind in the hex at work that attacks nobody yet.
+// pickFree returns the first unit of a kind in the active hex without a target.
 func (p *Position) pickFree(k kind) uint8 {
 	s := &p.s
 	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
@@ -113,8 +113,8 @@ func (p *Position) pickFree(k kind) uint8 {
 	return noUnit
 }
 
-// declares lists how an attack can be declared: one target more, with a supply for it (§7.3,
-// §5.2); who attacks where (§7.4); or that the rest are held back (§7.5).
+// declares appends the ways to continue a declaration: one more target, with a supply for it (§7.3,
+// §5.2); the target of a unit (§7.4); or holding back the rest (§7.5).
 func (p *Position) declares(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	r := &s.reg
@@ -164,7 +164,7 @@ func (p *Position) declares(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// bare reports whether nobody attacks a target yet.
+// bare reports whether a target has no attacker yet.
 func (p *Position) bare(i uint8) bool {
 	s := &p.s
 	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
@@ -187,7 +187,7 @@ func (p *Position) declare(target, from uint8) {
 	p.pay(r.side, from, "5.2")
 }
 
-// slot returns which target a hex is.
+// slot returns the index of a hex among the targets.
 func (r *registers) slot(target uint8) uint8 {
 	for i, t := range r.targets {
 		if t == target+1 {
@@ -197,13 +197,13 @@ func (r *registers) slot(target uint8) uint8 {
 	panic("axisallies: no such target")
 }
 
-// join sends a unit against a target (§7.4).
+// join assigns a unit to a target (§7.4).
 func (p *Position) join(u, target uint8) {
 	p.s.aim[u] = p.s.reg.slot(target) + 1
 	p.tell(rules.Note, u, "joins", "7.4")
 }
 
-// joinAll sends all that are left against a target (§7.4).
+// joinAll assigns all remaining units to a target (§7.4).
 func (p *Position) joinAll(target uint8) {
 	for k := range combatKinds {
 		for u := p.pickFree(k); u != noUnit; u = p.pickFree(k) {
@@ -212,8 +212,8 @@ func (p *Position) joinAll(target uint8) {
 	}
 }
 
-// fight ends the declaration, or before a later throw the holding back. Who is held back does
-// not attack in this turn (§7.5), nor does the hex (§7.2).
+// fight ends the declaration or, before a later roll, the holding back. Units that are held back do
+// not attack this turn (§7.5), nor does the hex (§7.2).
 func (p *Position) fight() {
 	s := &p.s
 	if s.reg.phase == phHold {
@@ -230,8 +230,8 @@ func (p *Position) fight() {
 	p.nextTarget()
 }
 
-// nextTarget goes on with the next of the targets, of several the one that the attacker chooses
-// (§7.4), and leaves the initiative to the other side after the last (§7.9).
+// nextTarget proceeds to the next target; if there are several the attacker chooses (§7.4). After
+// the last it gives the initiative to the other side (§7.9).
 func (p *Position) nextTarget() {
 	s := &p.s
 	r := &s.reg
@@ -257,8 +257,8 @@ func (p *Position) nextTarget() {
 	}
 }
 
-// takeOn goes on with a target. Before its dice units can still be held back (§7.5), but for the
-// first target of a hex: who attacks it has just been declared.
+// takeOn starts the attack on a target. Before its dice units can still be held back (§7.5), except
+// at the first target of a hex, whose attackers have just been declared.
 func (p *Position) takeOn(target uint8) {
 	r := &p.s.reg
 	first := r.target == 0
@@ -269,14 +269,14 @@ func (p *Position) takeOn(target uint8) {
 	}
 }
 
-// attacks reports whether a unit of the hex at work attacks the target whose turn it is.
+// attacks reports whether a unit in the active hex attacks the current target.
 func (p *Position) attacks(u uint8) bool {
 	r := &p.s.reg
 	i := p.s.aim[u]
 	return i != 0 && r.targets[i-1] == r.target
 }
 
-// attackers counts the units that attack the target whose turn it is.
+// attackers returns the number of units that attack the current target.
 func (p *Position) attackers() (n int) {
 	s := &p.s
 	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
@@ -287,8 +287,8 @@ func (p *Position) attackers() (n int) {
 	return n
 }
 
-// beforeThrow lists that the dice are thrown, and who can be held back before: the first unit of
-// each kind, as long as somebody is left to attack (§7.5).
+// beforeThrow appends the roll, and the units that can be held back before it: the first unit of
+// each kind, as long as at least one attacker remains (§7.5).
 func (p *Position) beforeThrow(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	dst = append(dst, choice(opFight, 0, 0))
@@ -307,13 +307,13 @@ func (p *Position) beforeThrow(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// holdBack takes a unit out of its attack: it does not attack in this turn (§7.5).
+// holdBack removes a unit from its attack: it does not attack this turn (§7.5).
 func (p *Position) holdBack(u uint8) {
 	p.s.aim[u] = 0
 	p.tell(rules.Note, u, "held", "7.5")
 }
 
-// assault throws the dice of all that attack the target whose turn it is (§7.5).
+// assault rolls the dice of all units that attack the current target (§7.5).
 func (p *Position) assault() {
 	s := &p.s
 	r := &s.reg
@@ -331,9 +331,8 @@ func (p *Position) assault() {
 	p.begin(assault, rolls, p.s.onStrips(1-r.side, target))
 }
 
-// resolve applies the hits on ground units: two destroy infantry, tanks and artillery, one drives
-// them back (§7.7); one destroys trucks (§7.7) and all supplies (§7.7). More hits than that are
-// lost.
+// resolve applies the hits on ground units: two destroy infantry, tanks and artillery, one makes
+// them retreat (§7.7); one destroys trucks (§7.7) and all supplies (§7.7). Further hits are lost.
 func (p *Position) resolve() {
 	s := &p.s
 	r := &s.reg

@@ -13,10 +13,10 @@ import (
 	"herbstnebel/rules/stacks"
 )
 
-// folder is where the game's files lie in the file system given to Load.
+// folder is the folder of the game's files in the file system given to Load.
 const folder = "axisallies/"
 
-// grid is the board's: pointy-topped, even rows half a hex further east.
+// grid is the hex grid of the board: pointy-topped, even rows shifted half a hex to the east.
 var grid = hex.Grid{Cols: 10, Rows: 11, Pointy: true, EvenShift: true}
 
 const (
@@ -28,7 +28,8 @@ const (
 	noHex    = 255
 )
 
-// Directions, clockwise; the three eastern ones are those in which a German unit claims (§11.1).
+// Directions, clockwise; the three eastern ones are those in which a German unit claims hexes
+// (§11.1).
 const (
 	northEast = iota
 	east
@@ -44,7 +45,7 @@ type (
 	unitSet = cellset.Set[[3]uint64, uint8]
 )
 
-// Sides as small numbers; neither is nobody's.
+// Sides as small numbers; neither means no side.
 const (
 	axis uint8 = iota
 	allies
@@ -57,8 +58,8 @@ func sideOf(side uint8) rules.Side {
 	return [3]rules.Side{rules.Axis, rules.Allies, rules.NoSide}[side]
 }
 
-// kind is what a figure is. The first four lie on the strips in this order, supplies after them
-// (§7.6); aircraft have a strip of their own (§6.8).
+// kind is the kind of a figure. The first four are on the strips in this order, supplies after them
+// (§7.6); aircraft have their own strip (§6.8).
 type kind uint8
 
 const (
@@ -71,13 +72,13 @@ const (
 	kinds
 
 	combatKinds = truck       // those that attack and control (§3.1)
-	groundKinds = fighter     // those that stand on the ground
+	groundKinds = fighter     // ground units
 	supplies    = groundKinds // the fifth strip; no unit has this kind on the ground
 )
 
 var kindNames = []string{"infantry", "tank", "artillery", "truck", "fighter", "bomber"}
 
-// groundNames are the strips.
+// groundNames are the names of the strips.
 var groundNames = []string{"infantry", "tank", "artillery", "truck", "supplies"}
 
 // Boards of reinforcements (§10.3, §10.5).
@@ -98,22 +99,23 @@ func boardSide(b uint8) uint8 {
 	return allies
 }
 
-// armies is how many numbers an army can have; 0 is none.
+// armies is the number of possible army numbers; 0 is none.
 const armies = 10
 
-// hexInfo is what never changes about a hex. Directions as bits, clockwise from the north-east.
+// hexInfo holds the immutable properties of a hex. Directions are bits, clockwise from the
+// north-east.
 type hexInfo struct {
 	next   [6]uint8 // neighbours, noHex off the board
 	roads  uint8
 	shut   uint8 // rivers without a bridge (§8.14)
 	name   string
-	owner  uint8 // who controls it at the start
-	army   uint8 // of a German hex: 5, 6 or 7; else 0
+	owner  uint8 // side that controls it at the start
+	army   uint8 // sector of a German hex: 5, 6 or 7; else 0
 	town   bool
-	boards [boards]bool // whose reinforcements enter here
+	boards [boards]bool // boards whose reinforcements enter here
 	gate   bool         // a road leads off the board
 	points uint8        // for the option (§12.4)
-	taken  bool         // in the historical battle
+	taken  bool         // taken in the historical battle
 	source string
 }
 
@@ -124,16 +126,16 @@ type link struct {
 	source string
 }
 
-// unit is what never changes about a figure.
+// unit holds the immutable properties of a figure.
 type unit struct {
 	id     string
 	side   uint8
 	kind   kind
 	nation string
-	turn   uint8 // when it comes: 0 = from the start, never = not at all
+	turn   uint8 // turn of arrival: 0 = from the start, never = not at all
 	board  uint8
-	form   uint8 // index into data.forms; of those set up, noForm
-	hex    uint8 // where it is set up, or noHex
+	form   uint8 // index into data.forms; noForm for figures of the set-up
+	hex    uint8 // set-up hex, or noHex
 	army   uint8
 	source string
 }
@@ -143,14 +145,14 @@ const (
 	noForm = 255
 )
 
-// form is a division, a brigade or the like (§10.9).
+// form is a formation, such as a division or a brigade (§10.9).
 type form struct {
 	id    string
 	board uint8
 	tanks unitSet
 }
 
-// numbers are the figures of the text.
+// numbers are the numeric values of the text.
 type numbers struct {
 	turns, win, history, airFrom int
 	income                       [2]int
@@ -160,16 +162,16 @@ type numbers struct {
 	dice                         [kinds]int
 }
 
-// data is everything that never changes, read once by Load.
+// data holds all immutable data, read once by Load.
 type data struct {
 	hex    [hexes]hexInfo
 	roads  []link
 	rivers []link
 	units  []unit
-	first  [2]uint8 // where a side's units begin
+	first  [2]uint8 // first unit of each side
 	byKind [2][kinds + 1]uint8
 	forms  []form
-	start  [hexes]uint8 // supplies set up
+	start  [hexes]uint8 // supplies at the start
 	num    numbers
 
 	next1, road1 [hexes]hexSet // neighbours, and those along a road
@@ -183,7 +185,7 @@ type data struct {
 	paragraphs []rules.Paragraph
 }
 
-// last returns one past a side's last unit.
+// last returns one past the last unit of a side.
 func (d *data) last(side uint8) uint8 {
 	if side == axis {
 		return d.first[allies]
@@ -210,7 +212,7 @@ func hexCode(h uint8) string { return grid.Code(int(h)) }
 // row is a record of a data file.
 type row struct{ *datafile.Table }
 
-// hex returns a field that names a hex.
+// hex parses a field that names a hex.
 func (r row) hex(column string) uint8 {
 	h, ok := parseHex(datafile.Code(r.Text(column)))
 	if !ok {
@@ -220,7 +222,7 @@ func (r row) hex(column string) uint8 {
 	return h
 }
 
-// rows reads a file with the columns that its header names, and hands each record to f.
+// rows reads a file with the columns of its header and calls f with each record.
 func rows(fsys fs.FS, name, header string, f func(row)) error {
 	t, err := datafile.Read(fsys, folder+name, strings.Split(header, ",")...)
 	if err != nil {
@@ -232,7 +234,7 @@ func rows(fsys fs.FS, name, header string, f func(row)) error {
 	return t.Err()
 }
 
-// loadData reads the game's files. An error names the file, the line and what is wrong.
+// loadData reads the game's files. An error names the file, the line and the fault.
 func loadData(fsys fs.FS) (*data, error) {
 	d := &data{}
 	for _, f := range []func(fs.FS) error{

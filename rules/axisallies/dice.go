@@ -2,19 +2,19 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// Dice are thrown one at a time, and hits laid on the cells of the strips (§7.6, §7.11).
+// Dice are rolled one at a time, and hits are placed on the cells of the strips (§7.6, §7.11).
 
 const faces = 12 // §2.5
 
-// throw is what dice are thrown for.
+// throw is the purpose of a die roll.
 type throw uint8
 
 const (
 	noThrow throw = iota
-	dogAxis       // dogfight: the Axis throws, then the Allies, and both count (§6.5)
+	dogAxis       // dogfight: the Axis rolls, then the Allies, and both rolls count (§6.5)
 	dogAllies
 	flak    // §6.6
-	strike  // aircraft at ground units (§6.7)
+	strike  // aircraft against ground units (§6.7)
 	assault // ground units (§7.5)
 	throwKinds
 )
@@ -23,7 +23,7 @@ var throwNames = []string{"", "dog-axis", "dog-allies", "flak", "strike", "assau
 
 var throwParas = [throwKinds]string{dogAxis: "6.5", dogAllies: "6.5", flak: "6.6", strike: "6.7", assault: "7.5"}
 
-// begin throws some dice at so many cells of a side.
+// begin starts a roll of dice at n cells.
 func (p *Position) begin(t throw, rolls, n int) {
 	r := &p.s.reg
 	r.throw, r.rolls, r.again, r.cells = t, uint8(rolls), 0, uint8(n)
@@ -31,7 +31,7 @@ func (p *Position) begin(t throw, rolls, n int) {
 	r.phase = phDice
 }
 
-// struck returns whose cells are hit.
+// struck returns the side whose cells are hit.
 func (p *Position) struck() uint8 {
 	r := &p.s.reg
 	switch r.throw {
@@ -45,7 +45,8 @@ func (p *Position) struck() uint8 {
 	return 1 - p.thrower()
 }
 
-// thrower returns who throws at ground units: in the air, whoever still flies over the hex.
+// thrower returns the side that rolls against ground units: over a hex, the side that still has
+// aircraft there.
 func (p *Position) thrower() uint8 {
 	r := &p.s.reg
 	if r.throw == strike {
@@ -54,18 +55,18 @@ func (p *Position) thrower() uint8 {
 	return r.side
 }
 
-// cell returns the cell of a face: cells are counted from the first, and round again after the
-// last (§7.6).
+// cell returns the cell of a face. Cells are counted from the first and start over after the last
+// (§7.6).
 func cell(face, n int) int { return (face - 1) % n }
 
-// secondThrow reports whether hits are thrown again on twelve: the strips show more than six
-// cells (§7.11).
+// secondThrow reports whether hits are rerolled with twelve faces, because the strips show more
+// than six cells (§7.11).
 func secondThrow(n int) bool { return n > firstCells }
 
-// firstCells is how many cells a first throw can hit (§7.11).
+// firstCells is the number of cells that a first roll can hit (§7.11).
 const firstCells = 6
 
-// die takes a face.
+// die resolves a face.
 func (p *Position) die(face int) {
 	r := &p.s.reg
 	switch r.phase {
@@ -99,8 +100,8 @@ func (p *Position) die(face int) {
 	}
 }
 
-// hearDie tells of a die that has been thrown at cells, and over which hex; if it is laid, of the
-// piece on whose cell (§7.6).
+// hearDie reports a die rolled at cells and its hex; for a hit that is placed, also the piece on
+// the cell (§7.6).
 func (p *Position) hearDie(face int, key, para string, laid bool) {
 	if p.l == nil {
 		return
@@ -116,7 +117,7 @@ func (p *Position) hearDie(face int, key, para string, laid bool) {
 	p.hear(e)
 }
 
-// thrown goes on when all dice of a throw lie.
+// thrown proceeds after all dice of a roll.
 func (p *Position) thrown() {
 	r := &p.s.reg
 	h := r.hex - 1
@@ -135,8 +136,8 @@ func (p *Position) thrown() {
 	}
 }
 
-// initiativeDie takes the die of the Axis, then that of the Allies (§6.2, §7.1). Equal dice are
-// thrown again.
+// initiativeDie records the die of the Axis, then that of the Allies (§6.2, §7.1). Equal dice are
+// rerolled.
 func (p *Position) initiativeDie(face int) {
 	r := &p.s.reg
 	para := "7.1"

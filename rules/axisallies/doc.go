@@ -2,7 +2,7 @@
 // of 13.4 km, and figures that are grouped by kind.
 //
 // The rule text has no paragraph numbers. The numbers used here are our own, by section and order;
-// assets/axisallies/rules.en.json gives the page of each paragraph.
+// assets/axisallies/rules.en.json cites the page of the text for some paragraphs.
 //
 //   - A turn has four phases (sequence.go): air combat, from the fifth turn on (air.go); ground
 //     combat (combat.go); movement and reinforcements, one side after the other (movement.go,

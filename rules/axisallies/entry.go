@@ -7,7 +7,7 @@ import (
 
 // Reinforcements (§10.1 to §10.11).
 
-// waiting returns the first unit of a kind on a board of reinforcements, or noUnit.
+// waiting returns the first unit of a kind on a reinforcement board, or noUnit.
 func (p *Position) waiting(side uint8, k kind, board uint8) uint8 {
 	if boardSide(board) != side {
 		return noUnit
@@ -20,8 +20,8 @@ func (p *Position) waiting(side uint8, k kind, board uint8) uint8 {
 	return noUnit
 }
 
-// entryHexes returns where the units of a board enter: its edge, on their side of the front line
-// (§10.4, §10.6) and without enemy infantry, tanks or artillery (§8.10).
+// entryHexes returns the hexes where the units of a board enter: its edge, on their side of the
+// front line (§10.4, §10.6) and without enemy infantry, tanks or artillery (§8.10).
 func (p *Position) entryHexes(board uint8) hexSet {
 	side := boardSide(board)
 	own := p.holds(side)
@@ -29,9 +29,9 @@ func (p *Position) entryHexes(board uint8) hexSet {
 	return set.AndNot(&p.s.occ[1-side])
 }
 
-// entries lists the reinforcements that can enter: the first of each kind on each board, and of
-// tanks the first of each formation, for those may blitz (§10.9). Who does not enter waits
-// (§10.10).
+// entries appends the reinforcements that can enter: the first of each kind on each board, and of
+// tanks the first of each formation, because a formation may blitz (§10.9). Units that do not enter
+// wait (§10.10).
 func (p *Position) entries(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	side := s.reg.side
@@ -66,7 +66,7 @@ func (p *Position) entries(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// mayRush reports whether tanks of a formation wait that have not been paid for (§10.9).
+// mayRush reports whether a formation has waiting tanks whose blitz has not been paid for (§10.9).
 func (p *Position) mayRush(f uint8) bool {
 	x := &p.d.forms[f]
 	if boardSide(x.board) != p.s.reg.side {
@@ -81,7 +81,7 @@ func (p *Position) mayRush(f uint8) bool {
 }
 
 // rush pays for a blitz of the tanks of a formation that have yet to enter (§10.9), with a supply
-// beside the board.
+// off the board.
 func (p *Position) rush(f uint8) {
 	s := &p.s
 	s.pool[s.reg.side]--
@@ -94,8 +94,8 @@ func (p *Position) rush(f uint8) {
 	}
 }
 
-// enter brings a unit onto the board. Its movement is over (§10.8), but for a tank on a road
-// outside zones of control, which drives on (§10.8).
+// enter puts a unit on the board. Its movement is over (§10.8), except that a tank on a road
+// outside zones of control drives on (§10.8).
 func (p *Position) enter(u, h uint8) {
 	s := &p.s
 	p.place(u, h)
@@ -116,7 +116,7 @@ func (p *Position) enter(u, h uint8) {
 	p.endMarch(u)
 }
 
-// rolls lists where a tank that has entered can drive on to (§10.8).
+// rolls appends the hexes that a tank that has entered can drive on to (§10.8).
 func (p *Position) rolls(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	u := r.unit - 1
@@ -125,13 +125,13 @@ func (p *Position) rolls(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(opStay, 0, 0))
 }
 
-// roll moves a tank on that has entered (§10.8).
+// roll moves a tank that has entered onwards (§10.8).
 func (p *Position) roll(u, to uint8) {
 	p.move(u, to, "10.8")
 	p.endMarch(u)
 }
 
-// stay ends the movement of the tank at work where it is.
+// stay ends the movement of the active tank in its hex.
 func (p *Position) stay() {
 	r := &p.s.reg
 	u := r.unit - 1

@@ -60,8 +60,8 @@ func (p *Position) CheckInvariants() error {
 	return p.checkPhase()
 }
 
-// checkPhase checks that what a phase works on is there, and that hexes hold no more than they
-// can but during movement.
+// checkPhase returns an error unless the state that the phase needs is present, and hexes hold no
+// more than the limits except during movement.
 func (p *Position) checkPhase() error {
 	s := &p.s
 	r := &s.reg

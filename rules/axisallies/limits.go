@@ -6,20 +6,20 @@ import (
 	"herbstnebel/rules"
 )
 
-// How many units a hex can hold (§9.1 to §9.4), and what is done where there are more (§11.6,
-// §11.7).
+// The limits of a hex (§9.1 to §9.4), and the removal of excess units (§11.6, §11.7).
 
 func lowest(w uint64) int { return bits.TrailingZeros64(w) }
 
-// total returns how many units a hex holds, whoever's; all its supplies together are one (§9.1).
+// total returns the number of units in a hex, of both sides; all supplies together count as one
+// (§9.1).
 func (s *state) total(h uint8) int {
 	return s.combat(h) + int(s.n[h][truck]) + min(int(s.sup[h]), 1)
 }
 
-// strips returns how long each strip is for what a side has in a hex: a cell for each unit, and one
-// for all supplies (§7.6). Both sides have something in a hex where one has come in among the
-// other's trucks and supplies; infantry, tanks and artillery are of one side, and so are trucks
-// and supplies.
+// strips returns the length of each strip for a side's units in a hex: a cell for each unit, and
+// one for all supplies (§7.6). Both sides are in a hex only if one has entered among the other's
+// trucks and supplies: infantry, tanks and artillery belong to one side, trucks and supplies to one
+// side.
 func (s *state) strips(side, h uint8) (n [groundKinds + 1]uint8) {
 	if s.occ[side].Has(h) {
 		copy(n[:combatKinds], s.n[h][:])
@@ -33,7 +33,7 @@ func (s *state) strips(side, h uint8) (n [groundKinds + 1]uint8) {
 	return n
 }
 
-// onStrips returns how many cells the strips show for what a side has in a hex (§7.6).
+// onStrips returns the number of cells on the strips for a side's units in a hex (§7.6).
 func (s *state) onStrips(side, h uint8) (n int) {
 	for _, c := range s.strips(side, h) {
 		n += int(c)
@@ -41,7 +41,7 @@ func (s *state) onStrips(side, h uint8) (n int) {
 	return n
 }
 
-// room reports whether one more unit of a kind finds room in a hex (§9.1 to §9.4).
+// room reports whether a hex has room for one more unit of a kind (§9.1 to §9.4).
 func (p *Position) room(h uint8, k kind) bool {
 	if p.s.total(h) >= p.d.num.units {
 		return false
@@ -49,13 +49,13 @@ func (p *Position) room(h uint8, k kind) bool {
 	return k >= combatKinds || int(p.s.n[h][k]) < p.d.num.limit[k]
 }
 
-// roomForSupply reports whether a supply finds room in a hex (§9.1).
+// roomForSupply reports whether a hex has room for a supply (§9.1).
 func (p *Position) roomForSupply(h uint8) bool {
 	return p.s.sup[h] > 0 || p.s.total(h) < p.d.num.units
 }
 
-// over returns the kinds of which a hex holds too many; all that are there, supplies too, if only
-// the total is too high; none if it is in order.
+// over returns the kinds that exceed their limit in a hex. If only the total is too high it returns
+// all kinds present, including supplies; if the hex is within the limits, none.
 func (p *Position) over(h uint8) (ks [groundKinds + 1]bool, any bool) {
 	for k := range combatKinds {
 		if int(p.s.n[h][k]) > p.d.num.limit[k] {
@@ -72,7 +72,7 @@ func (p *Position) over(h uint8) (ks [groundKinds + 1]bool, any bool) {
 	return ks, any
 }
 
-// nextExcess goes on with the next hex that holds too many (§11.6), then ends the turn.
+// nextExcess proceeds to the next hex above the limits (§11.6), then ends the turn.
 func (p *Position) nextExcess() {
 	r := &p.s.reg
 	for h := range uint8(hexes) {
@@ -94,7 +94,7 @@ func (p *Position) nextExcess() {
 	p.endTurn()
 }
 
-// mayShove reports whether any unit too many can be moved out of a hex.
+// mayShove reports whether any excess unit can be moved out of a hex.
 func (p *Position) mayShove(h uint8) bool {
 	ks, _ := p.over(h)
 	for k := range combatKinds {
@@ -107,7 +107,8 @@ func (p *Position) mayShove(h uint8) bool {
 	return false
 }
 
-// shoves lists what the opponent can move out of the hex, as retreats (§11.6).
+// shoves appends the excess units that the opponent can move out of the hex, as in a retreat
+// (§11.6).
 func (p *Position) shoves(dst []rules.Choice) []rules.Choice {
 	h := p.s.reg.hex - 1
 	ks, _ := p.over(h)
@@ -120,8 +121,8 @@ func (p *Position) shoves(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// scraps lists what the owner can remove where nothing can be moved out: a unit, or all supplies,
-// which are one unit (§11.7, §9.1).
+// scraps appends the choices of the owner if no unit can be moved out: a unit, or all supplies,
+// which count as one unit (§11.7, §9.1).
 func (p *Position) scraps(dst []rules.Choice) []rules.Choice {
 	h := p.s.reg.hex - 1
 	ks, _ := p.over(h)
@@ -136,7 +137,7 @@ func (p *Position) scraps(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// scrap removes a unit too many, or with noUnit the supplies (§11.7).
+// scrap removes an excess unit or, if u is noUnit, the supplies (§11.7).
 func (p *Position) scrap(u uint8) {
 	if u == noUnit {
 		r := &p.s.reg
@@ -147,7 +148,7 @@ func (p *Position) scrap(u uint8) {
 	p.nextExcess()
 }
 
-// shove moves a unit too many (§11.6).
+// shove moves an excess unit (§11.6).
 func (p *Position) shove(u, to uint8) {
 	from := p.s.loc[u]
 	p.lift(u, placeDead)

@@ -2,10 +2,10 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// The front line moves at the end of a turn (§11.1 to §11.4), and what stands under enemy units
-// changes hands (§11.5).
+// The front line moves at the end of a turn (§11.1 to §11.4), and trucks and supplies under enemy
+// units change hands (§11.5).
 
-// reorganise opens the last phase (§1.2).
+// reorganise starts the last phase (§1.2).
 func (p *Position) reorganise() {
 	p.phaseBegan("reorganisation", "11.1")
 	p.clearDone()
@@ -14,10 +14,11 @@ func (p *Position) reorganise() {
 	p.nextExcess()
 }
 
-// redrawn returns what would be German if the trucks unloaded (§4.7) and the front line moved now. Each hex
-// with German infantry, tanks or artillery becomes German (§11.1), and so do its three neighbours to the east
-// except those with any Allied unit (§11.2). A hex with Allied infantry, tanks or artillery becomes Allied,
-// without its neighbours (§11.3). All others keep their owner, cut off or not (§11.4).
+// redrawn returns the hexes that would be German if the trucks unloaded (§4.7) and the front line
+// moved now. Each hex with German infantry, tanks or artillery becomes German (§11.1), and so do
+// its three neighbours to the east except those with any Allied unit (§11.2). A hex with Allied
+// infantry, tanks or artillery becomes Allied, without its neighbours (§11.3). All others keep
+// their owner, cut off or not (§11.4).
 func (p *Position) redrawn() hexSet {
 	s := &p.s
 	german, enemy := s.axis, s.ground(allies)
@@ -33,7 +34,7 @@ func (p *Position) redrawn() hexSet {
 	return german.AndNot(&takers)
 }
 
-// moveLine draws the front line anew (§11.1).
+// moveLine redraws the front line (§11.1).
 func (p *Position) moveLine() {
 	s := &p.s
 	before := s.axis
@@ -53,15 +54,15 @@ func (p *Position) moveLine() {
 	}
 }
 
-// overrun reports whether a truck on the board waits for the enemy who has come into its hex: he
-// has a right to it from then on, though it is handed over when the line moves (§11.5).
+// overrun reports whether a truck on the board is in a hex that the enemy has entered. The enemy
+// has a right to it from then on, although it changes hands when the line moves (§11.5).
 func (p *Position) overrun(u uint8) bool {
 	s := &p.s
 	return p.d.units[u].kind == truck && s.onBoard(u) && s.occ[1-p.sideOf(u)].Has(s.loc[u])
 }
 
-// requisition hands trucks and supplies to the side whose infantry, tanks or artillery stand in
-// their hex (§11.5).
+// requisition gives trucks and supplies to the side whose infantry, tanks or artillery are in their
+// hex (§11.5).
 func (p *Position) requisition() {
 	s := &p.s
 	for side := range uint8(2) {

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/hex"
 )
 
-// The board: hexes, roads, and the hexsides that the game marks as rivers.
+// The board: hexes, roads, and the hexsides marked as rivers.
 
 func (d *data) loadMap(fsys fs.FS) error {
 	var seen hexSet
@@ -72,7 +72,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 	return nil
 }
 
-// sides reads two neighbouring hexes, and returns the directions from each to the other.
+// sides parses two neighbouring hexes and returns the directions from each to the other.
 func (d *data) sides(r row) (a, b, there, back uint8) {
 	a, b = r.hex("a"), r.hex("b")
 	there, ok := d.dir(a, b)

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// The figures in the box, where they begin, and when the others come.
+// The figures in the box, their set-up, and the arrival of reinforcements.
 
 func (d *data) loadNumbers(fsys fs.FS) error {
 	n := &d.num
@@ -83,7 +83,7 @@ func (d *data) loadPieces(fsys fs.FS) error {
 			d.byKind[side][k] = u
 		}
 	}
-	// Aircraft wait beside the board from the start (§2.3).
+	// Aircraft are off the board from the start (§2.3).
 	for i := range d.units {
 		if d.units[i].kind >= fighter {
 			d.units[i].turn = 0
@@ -92,7 +92,7 @@ func (d *data) loadPieces(fsys fs.FS) error {
 	return nil
 }
 
-// draw takes the next figure of a kind and a nation out of the box.
+// draw takes the next figure of a kind and a nation from the box.
 func (d *data) draw(r row, column string, side uint8, k kind, nation string) *unit {
 	for u := d.byKind[side][k]; u < d.byKind[side][k+1]; u++ {
 		x := &d.units[u]

@@ -4,7 +4,7 @@ import "herbstnebel/rules"
 
 // Movement of units on the board (§8.1 to §8.15).
 
-// beginMovement opens the phase: trucks can go back before any movement (§4.8).
+// beginMovement starts the phase: trucks can return before any movement (§4.8).
 func (p *Position) beginMovement() {
 	p.phaseBegan("movement", "8.1")
 	p.clearDone()
@@ -29,7 +29,7 @@ func (p *Position) beginSides() {
 	p.beginSide(axis)
 }
 
-// beginSide opens the movement of a side with its income of supplies (§10.2).
+// beginSide starts the movement of a side with its income of supplies (§10.2).
 func (p *Position) beginSide(side uint8) {
 	s := &p.s
 	s.reg.side = side
@@ -40,8 +40,8 @@ func (p *Position) beginSide(side uint8) {
 	p.offerMove()
 }
 
-// endSide goes on with the other side (§8.1). At the end of the phase the trucks of both sides unload
-// (§4.7), and the last phase begins.
+// endSide proceeds to the other side (§8.1). At the end of the phase the trucks of both sides
+// unload (§4.7), and the last phase begins.
 func (p *Position) endSide() {
 	if p.s.reg.side == axis {
 		p.beginSide(allies)
@@ -53,7 +53,7 @@ func (p *Position) endSide() {
 	p.reorganise()
 }
 
-// offerMove asks for the next hex, truck or reinforcement.
+// offerMove lets the side choose the next hex, truck or reinforcement.
 func (p *Position) offerMove() {
 	r := &p.s.reg
 	r.hex, r.unit, r.moved, r.drove, r.stopped = 0, 0, 0, 0, 0
@@ -61,13 +61,13 @@ func (p *Position) offerMove() {
 }
 
 // mayMoveFrom reports whether a hex has units that could move and has not been paid for (§8.4),
-// before any reinforcements have come in (§10.11).
+// before any reinforcements have entered (§10.11).
 func (p *Position) mayMoveFrom(h uint8) bool {
 	return p.s.reg.entered == 0 && !p.s.paid.Has(h) && p.fresh(h)
 }
 
-// moves lists what a side can do: pay for a hex (§8.4), pick a truck (§8.8), bring in
-// reinforcements (§10.3), pay for a blitz of those (§10.9), or end.
+// moves appends the options of a side: pay for a hex (§8.4), pick a truck (§8.8), enter
+// reinforcements (§10.3), pay for a blitz of reinforcements (§10.9), or end.
 func (p *Position) moves(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	side := s.reg.side
@@ -92,7 +92,7 @@ func (p *Position) moves(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(opEnd, 0, 0))
 }
 
-// payFor pays for a hex: all its infantry, tanks and artillery may move, in whatever directions
+// payFor pays for a hex: all its infantry, tanks and artillery may move, each in any direction
 // (§8.4, §8.6).
 func (p *Position) payFor(h, from uint8) {
 	s := &p.s
@@ -102,8 +102,8 @@ func (p *Position) payFor(h, from uint8) {
 	s.reg.phase = phMarch
 }
 
-// marches lists what units of the hex paid for can do: each moves once (§8.11). Its tanks can be paid for
-// to blitz until one of them has moved (§3.7).
+// marches appends the moves of units in the paid hex; each moves once (§8.11). The blitz of its
+// tanks can be paid for until one of them has moved (§3.7).
 func (p *Position) marches(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	r := &s.reg
@@ -123,7 +123,7 @@ func (p *Position) marches(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(opDone, 0, 0))
 }
 
-// reach returns where a unit of a kind can move to from a hex.
+// reach returns the hexes that a unit of a kind can move to from a hex.
 func (p *Position) reach(side uint8, k kind, from uint8) hexSet {
 	set := p.next(side, k, from)
 	if k == tank || k == truck {
@@ -133,9 +133,9 @@ func (p *Position) reach(side uint8, k kind, from uint8) hexSet {
 	return set
 }
 
-// next returns the neighbours that a unit of a kind can enter: infantry over any river, tanks
-// and artillery over bridges alone (§8.14); trucks leave no road (§4.1). Nobody enters a hex
-// with enemy infantry, tanks or artillery (§8.10).
+// next returns the neighbours that a unit of a kind can enter: infantry across any river, tanks and
+// artillery over bridges only (§8.14); trucks stay on roads (§4.1). No unit enters a hex with enemy
+// infantry, tanks or artillery (§8.10).
 func (p *Position) next(side uint8, k kind, from uint8) hexSet {
 	set := p.d.open1[from]
 	switch k {
@@ -156,16 +156,17 @@ func (p *Position) closed(side uint8, k kind) hexSet {
 	return p.s.occ[1-side]
 }
 
-// halts returns the hexes where movement ends: next to enemy infantry, tanks or artillery (§8.9),
-// and towns beyond the front line (§8.12).
+// halts returns the hexes where movement ends: those adjacent to enemy infantry, tanks or artillery
+// (§8.9), and towns beyond the front line (§8.12).
 func (p *Position) halts(side uint8) hexSet {
 	zone, enemy := p.zone(1-side), p.holds(1-side)
 	towns := enemy.And(&p.d.towns)
 	return zone.Or(&towns)
 }
 
-// roads returns where a tank or a truck comes to along roads, as far as it likes (§8.13): it
-// stops where it must, and who begins in a zone of control goes a single hex (§8.9).
+// roads returns the hexes that a tank or a truck can reach along roads, at any distance (§8.13). It
+// stops in the hexes of halts, and a unit that begins in a zone of control moves only one hex
+// (§8.9).
 func (p *Position) roads(side uint8, k kind, from uint8) hexSet {
 	closed := p.closed(side, k)
 	set := p.d.road1[from].AndNot(&closed)
@@ -186,7 +187,7 @@ func (p *Position) roads(side uint8, k kind, from uint8) hexSet {
 	return set
 }
 
-// march moves a unit of the hex paid for (§8.5).
+// march moves a unit of the paid hex (§8.5).
 func (p *Position) march(u, to uint8) {
 	if p.d.units[u].kind == tank {
 		p.s.reg.moved = 1
@@ -195,7 +196,7 @@ func (p *Position) march(u, to uint8) {
 	p.endMarch(u)
 }
 
-// move takes a unit from where it is to a hex, and ends its movement (§8.11).
+// move moves a unit to a hex and ends its movement (§8.11).
 func (p *Position) move(u, to uint8, para string) {
 	if p.l != nil {
 		path := p.pathTo(u, to)
@@ -206,7 +207,7 @@ func (p *Position) move(u, to uint8, para string) {
 	p.s.flag[u] |= fDone
 }
 
-// endMarch lets a tank that blitzes go a hex further (§3.7), then goes on with the hex.
+// endMarch lets a tank that blitzes move one more hex (§3.7), then returns to the hex.
 func (p *Position) endMarch(u uint8) {
 	s := &p.s
 	if s.is(u, fBlitz) {
@@ -217,8 +218,7 @@ func (p *Position) endMarch(u uint8) {
 	p.backToHex()
 }
 
-// backToHex goes on with the hex paid for, while any of its units can move; or else with the
-// side.
+// backToHex returns to the paid hex while any of its units can move, or else to the side.
 func (p *Position) backToHex() {
 	r := &p.s.reg
 	r.unit = 0
@@ -229,7 +229,7 @@ func (p *Position) backToHex() {
 	r.phase = phMarch
 }
 
-// blitz pays for the tanks of the hex at work (§3.7).
+// blitz pays for the tanks of the active hex (§3.7).
 func (p *Position) blitz(from uint8) {
 	s := &p.s
 	h := s.reg.hex - 1
@@ -240,8 +240,8 @@ func (p *Position) blitz(from uint8) {
 	}
 }
 
-// leaps lists where a tank that blitzes can go at the end of its movement: one hex, on a road or
-// not, out of and into zones of control (§3.7).
+// leaps appends the hexes that a tank that blitzes can enter at the end of its movement: one hex,
+// on a road or not, out of and into zones of control (§3.7).
 func (p *Position) leaps(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	u := r.unit - 1
@@ -250,7 +250,7 @@ func (p *Position) leaps(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(opStay, 0, 0))
 }
 
-// leap moves a tank by the hex of a blitz (§3.7).
+// leap moves a tank by the extra hex of a blitz (§3.7).
 func (p *Position) leap(u, to uint8) {
 	p.move(u, to, "3.7")
 	p.landed(u)

@@ -9,13 +9,13 @@ import (
 	"herbstnebel/rules"
 )
 
-// The exact odds of a throw at the cells of the strips (§7.5, §7.6, §7.11). Dice are independent
-// and each falls into at most one cell, so the hits are multinomial: out of so many equal ways, a
-// die has weight[c] to hit cell c. Ways are counted in whole numbers of 128 bits; nothing is
-// drawn or rounded before the result is scaled.
+// The exact odds of a roll at the cells of the strips (§7.5, §7.6, §7.11). Dice are independent and
+// each hits at most one cell, so the hits are multinomial: of total equally likely results,
+// weight[c] hit cell c. Results are counted as 128-bit integers; nothing is sampled or rounded
+// before the result is scaled.
 
-// ways is a whole number of 128 bits. The largest throw, 24 dice at more than six cells, has
-// 24^24 ways, less than 2^111.
+// ways is a 128-bit unsigned integer. The largest roll, 24 dice at more than six cells, has 24^24
+// results, less than 2^111.
 type ways struct{ hi, lo uint64 }
 
 func (a ways) plus(b ways) ways {
@@ -37,9 +37,9 @@ func (a ways) times(n uint64) ways {
 
 func (a ways) less(b ways) bool { return a.hi < b.hi || a.hi == b.hi && a.lo < b.lo }
 
-// of returns n*a/b, rounded down, for a no more than b and n of 30 bits at most.
+// of returns n*a/b, rounded down, for a <= b and n of at most 30 bits.
 func (a ways) of(b ways, n uint64) uint64 {
-	for b.hi >= 1<<32 { // so that n*a fits; what is dropped is below 2^-64 of b
+	for b.hi >= 1<<32 { // so that n*a fits; the dropped part is below 2^-64 of b
 		a = ways{a.hi >> 1, a.lo>>1 | a.hi<<63}
 		b = ways{b.hi >> 1, b.lo>>1 | b.hi<<63}
 	}
@@ -54,8 +54,9 @@ func (a ways) of(b ways, n uint64) uint64 {
 	return q
 }
 
-// cellWeights returns how many of how many equal ways of a die hit each of n cells: faces up to
-// hit out of twelve, or with a second throw each of those times twelve faces.
+// cellWeights returns, for a die against n cells, the number of equally likely results that hit
+// each cell, and the number of all results: faces up to hit of twelve or, with a reroll, each of
+// those times twelve faces.
 func cellWeights(hit, n int) (weight [maxCells]uint64, total uint64) {
 	if !secondThrow(n) {
 		for face := 1; face <= hit; face++ {
@@ -69,21 +70,21 @@ func cellWeights(hit, n int) (weight [maxCells]uint64, total uint64) {
 	return weight, faces * faces
 }
 
-// odds is the distribution of a throw.
+// odds is the distribution of the hits of a roll.
 type odds struct {
 	dice, cells int
 	total       ways
 	once, twice [maxCells]ways     // exactly one hit on a cell; two or more
-	struck      [maxCells + 1]ways // how many cells are hit at all
+	struck      [maxCells + 1]ways // number of cells hit at all
 }
 
-// maxDice is the most that a hex can throw: six tanks, three guns and three infantry.
+// maxDice is the maximum number of dice of a hex: six tanks, three artillery and three infantry.
 const maxDice = 24
 
-// reckon finds the odds of dice thrown at n cells.
+// reckon computes the odds of dice rolled at n cells.
 func reckon(hit, dice, n int) (o odds) {
 	weight, sum := cellWeights(hit, n)
-	// A common factor of all weights changes nothing but the size of the numbers.
+	// A common factor of all weights affects only the size of the numbers.
 	common := sum
 	for _, w := range weight[:n] {
 		for w != 0 {
@@ -98,14 +99,15 @@ func reckon(hit, dice, n int) (o odds) {
 	sum /= common
 	o.dice, o.cells, o.total = dice, n, power(sum, dice)
 	for c := range n {
-		// Of one cell: no hit, one hit, more.
+		// For one cell: no hit, one hit, more.
 		none := power(sum-weight[c], dice)
 		if dice > 0 {
 			o.once[c] = power(sum-weight[c], dice-1).times(uint64(dice) * weight[c])
 		}
 		o.twice[c] = o.total.minus(none).minus(o.once[c])
 	}
-	// Cell by cell: in how many ways so many dice have hit exactly so many of the cells so far.
+	// Cell by cell: the number of results in which a number of dice have hit a number of the cells
+	// so far.
 	var at [maxCells + 1][maxDice + 1]ways
 	at[0][0] = ways{lo: 1}
 	for c := range n {
@@ -134,7 +136,7 @@ func reckon(hit, dice, n int) (o odds) {
 	return o
 }
 
-// power returns n to some power.
+// power returns n to the power of to.
 func power(n uint64, to int) ways {
 	w := ways{lo: 1}
 	for range to {
@@ -143,7 +145,7 @@ func power(n uint64, to int) ways {
 	return w
 }
 
-// upTo64 returns n to the power of twelve at most; none for a power below 1.
+// upTo64 returns n to the power of to, with to limited to the range 0 to 12.
 func upTo64(n uint64, to int) uint64 {
 	x := uint64(1)
 	for range min(to, 12) {
@@ -152,7 +154,7 @@ func upTo64(n uint64, to int) uint64 {
 	return x
 }
 
-// fight is an attack as the dice see it.
+// fight is an attack as the odds need it.
 type fight struct {
 	side   uint8
 	target uint8
@@ -172,9 +174,9 @@ func (f *fight) add(p *Position, u uint8) {
 	f.dice[p.d.units[u].kind] += p.d.num.dice[p.d.units[u].kind]
 }
 
-// Forecast implements rules.View: the attack being declared, of several targets the one whose turn
-// it is or the first that somebody attacks; or the strike that aircraft could make. Once dice are
-// thrown there is none.
+// Forecast implements rules.View. It forecasts the attack being declared, with several targets the
+// current one or the first with an attacker, or the strike that aircraft could make. Once dice have
+// been rolled there is no forecast.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
 	r := &s.reg
@@ -207,8 +209,8 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return rules.Forecast{}, false
 }
 
-// ForecastAttack implements rules.View. Attackers stand together next to the target, or are aircraft of
-// one side; whether they could be paid for is not asked.
+// ForecastAttack implements rules.View. Attackers are together in a hex adjacent to the target, or
+// are aircraft of one side. Their cost in supplies is ignored.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	f := fight{target: hexOf(a.Target)}
 	if f.target == noHex || len(a.Attackers) == 0 {
@@ -248,19 +250,18 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	return p.forecast(&f), nil
 }
 
-// tenths rounds thousandths, for texts.
+// tenths rounds thousandths to tenths, for texts.
 func tenths(n int) int { return (n + 50) / 100 }
 
-// perMille is the unit of the losses expected.
+// perMille is the unit of expected losses.
 const perMille = 1000
 
-// forecast is the exact odds of a fight. Its results say how many units are left in the hex that
-// no die has hit: none means that the hex is cleared, by destruction or retreat; its column is the
-// chance of that. Its modifiers
-// name the dice by kind of attacker, and the cells by kind of defender with the losses expected of
-// it, in thousandths: those destroyed, and those driven back. Who is driven back and can go
-// nowhere counts as destroyed; that the limits may stop the last of several is left out, for it
-// depends on where their owner sends the others.
+// forecast returns the exact odds of an attack. Its results are the numbers of units left in the
+// hex that no die has hit: 0 means that the hex is cleared, by destruction or retreat, and the
+// column is the probability of that. Its modifiers list the dice by kind of attacker, and the cells
+// by kind of defender with its expected losses in thousandths: destroyed and retreating. A unit
+// that cannot retreat counts as destroyed. That the limits may stop the last of several retreating
+// units is ignored, because it depends on where their owner sends the others.
 func (p *Position) forecast(f *fight) rules.Forecast {
 	s, d := &p.s, p.d
 	side := 1 - f.side
@@ -309,12 +310,13 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 		left -= w
 		out.Results = append(out.Results, rules.Result{Key: "left." + strconv.Itoa(n-k), Para: "7.7", Weight: w})
 	}
-	out.Results[first+mostLikely(out.Results[first:])].Weight += left // what rounding down has left
+	out.Results[first+mostLikely(out.Results[first:])].Weight += left // rounding remainder
 	out.Column = cleared(out.Results[first:], total)
 	return out
 }
 
-// cleared writes in hundredths how likely the hex is cleared: 0 and 100 are never rounded to.
+// cleared formats the probability that the hex is cleared, in percent. It is never rounded to 0 or
+// 100.
 func cleared(list []rules.Result, total int) string {
 	w := 0
 	for _, r := range list {
@@ -341,8 +343,8 @@ func mostLikely(list []rules.Result) (best int) {
 	return best
 }
 
-// losses returns how many of the units on some cells are destroyed and how many driven back, on
-// average, in thousandths. Of supplies that is the heap as a whole.
+// losses returns the expected numbers of destroyed and of retreating units on some cells, in
+// thousandths. For supplies it counts all of them as one.
 func (p *Position) losses(o *odds, side uint8, k kind, target uint8, at, count int) (dead, back int) {
 	soft := k >= combatKinds
 	stuck := false

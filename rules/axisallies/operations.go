@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Operations of choices, in the order in which they are listed. What their operands are is said
-// in operations.
+// Operations of choices, in the order in which they are listed. Their operands are documented in
+// operations.
 const (
 	opSetUp uint8 = 1 + iota
 	opFirst
@@ -53,7 +53,7 @@ const (
 
 type operand = operation.Kind[*Position]
 
-// What operands of choices are.
+// Operands of choices.
 var (
 	aUnit = operand{
 		Word: func(p *Position, u uint16) string { return p.unitWord(u) },
@@ -63,7 +63,7 @@ var (
 			}
 		},
 	}
-	// anyLoss is a unit of the hex at work; none is its supplies.
+	// anyLoss is a unit in the active hex; noUnit means its supplies.
 	anyLoss = operand{
 		Word: aUnit.Word,
 		Show: func(p *Position, u uint16, pick *rules.ChoiceInfo) {
@@ -74,7 +74,7 @@ var (
 			}
 		},
 	}
-	// itsHex is where a unit stands.
+	// itsHex is the hex of a unit.
 	itsHex = operand{Word: func(p *Position, u uint16) string { return p.placeName(uint8(u)) }}
 	aHex   = operand{
 		Word: func(_ *Position, h uint16) string { return hexCode(uint8(h)) },
@@ -112,10 +112,10 @@ var (
 	}
 )
 
-// aLeg is the operands of a unit that goes from where it stands to a hex.
+// aLeg are the operands of a unit that moves from its hex to another.
 var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operation.InB(aHex)...)
 
-// operations is every operation of the game.
+// operations lists every operation of the game.
 var operations = operation.Table[*Position]{
 	opSetUp:     {Journal: "place % %", Verb: vocab.Place, Para: "12.2", Operands: operation.InAB(aUnit, aHex)},
 	opFirst:     {Journal: "first %", Verb: vocab.First, Para: "6.2", Operands: operation.InA(aSide)},
@@ -157,8 +157,8 @@ var operations = operation.Table[*Position]{
 	opDie:       {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
 }
 
-// showLoad says which paragraph a truck loads by: that of those beside the board (§4.6), of supplies
-// (§4.4), or else of units (§4.3).
+// showLoad sets the paragraph by which a truck loads: that of units and supplies off the board
+// (§4.6), of supplies (§4.4), or of units (§4.3).
 func showLoad(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	switch r := &p.s.reg; {
 	case r.unit != 0 && p.s.loc[r.unit-1] == placePool:
@@ -168,14 +168,14 @@ func showLoad(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	}
 }
 
-// showDrive says which paragraph a truck comes in by, if it is beside the board (§10.7).
+// showDrive sets the paragraph by which a truck enters, if it is off the board (§10.7).
 func showDrive(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	if p.s.loc[c.A()] == placePool {
 		pick.Para = "10.7"
 	}
 }
 
-// unitWord names a unit; none is a supply.
+// unitWord returns the name of a unit; noUnit is a supply.
 func (p *Position) unitWord(u uint16) string {
 	if u == noUnit {
 		return groundNames[supplies]
@@ -183,7 +183,7 @@ func (p *Position) unitWord(u uint16) string {
 	return p.d.units[u].id
 }
 
-// placeName names where a unit is.
+// placeName returns the name of a unit's location.
 func (p *Position) placeName(u uint8) string {
 	if loc := p.s.loc[u]; loc >= hexes {
 		return placeNames[loc-hexes]

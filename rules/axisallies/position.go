@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/stacks"
 )
 
-// Position is one moment of one game.
+// Position implements rules.Position and rules.View.
 type Position struct {
 	sys *System
 	d   *data
@@ -15,7 +15,7 @@ type Position struct {
 	l   rules.Listener
 }
 
-// state is a position: flat, without pointers, copied as a value.
+// state is the state of a position: flat, without pointers, copied by value.
 type state struct {
 	loc   [maxUnits]uint8
 	flag  [maxUnits]uint8
@@ -25,22 +25,22 @@ type state struct {
 	next  [maxUnits]uint8 // the ground unit below in the stack
 	top   [hexes]uint8    // the first ground unit of a hex
 	n     [hexes][groundKinds]uint8
-	sup   [hexes]uint8 // supplies that can be used
-	spent [hexes]uint8 // supplies turned over (§5.3)
+	sup   [hexes]uint8 // usable supplies
+	spent [hexes]uint8 // spent supplies (§5.3)
 
 	occ    [2]hexSet // hexes with infantry, tanks or artillery
 	trucks [2]hexSet // hexes with trucks
-	dumps  [2]hexSet // hexes with supplies that can be used
+	dumps  [2]hexSet // hexes with usable supplies
 	axis   hexSet    // hexes on the Axis' side of the front line (§11.1)
 	fought hexSet    // hexes that have attacked (§7.2)
 	paid   hexSet    // hexes whose units may move (§8.4)
 	flown  hexSet    // hexes where the aircraft have been resolved (§6.4)
-	pool   [2]uint8  // supplies beside the board (§10.2)
+	pool   [2]uint8  // supplies off the board (§10.2)
 	reg    registers
 }
 
-// registers are the scalars of a position. A hex or a unit is held as 1 more than its number,
-// 0 for none.
+// registers are the scalars of a position. Hexes and units are stored as their number plus 1; 0 is
+// none.
 type registers struct {
 	option uint8
 	turn   uint8
@@ -48,24 +48,24 @@ type registers struct {
 	method method
 	winner uint8 // a rules.Side
 	points uint8
-	side   uint8    // whose decision it is, or who attacks
-	first  uint8    // who places aircraft first (§6.2)
+	side   uint8    // side that decides or attacks
+	first  uint8    // side that places aircraft first (§6.2)
 	dice   [2]uint8 // of the initiative
-	passed uint8    // players who have passed in a row (§7.9)
+	passed uint8    // number of passes in a row (§7.9)
 
-	hex     uint8    // the hex at work: attacks, moves, or is bombed
+	hex     uint8    // active hex: attacks, moves, or is bombed
 	targets [6]uint8 // hexes attacked from it (§7.3)
-	target  uint8    // the hex whose defenders are thrown at or retreat; of several targets the last such
-	unit    uint8    // the truck or tank at work
-	moved   uint8    // a tank of the hex at work has moved; the truck has moved or loaded
-	drove   uint8    // the truck has come somewhere and loaded nothing there
-	stopped uint8    // the truck at work goes no further (§8.9)
-	entered uint8    // reinforcements have come in: no hex is paid for any more (§10.11)
+	target  uint8    // hex whose defenders are rolled at or retreat; with several targets the last such
+	unit    uint8    // active truck or tank
+	moved   uint8    // a tank of the active hex has moved; the truck has moved or loaded
+	drove   uint8    // the truck has moved and loaded nothing in its present hex
+	stopped uint8    // the active truck goes no further (§8.9)
+	entered uint8    // reinforcements have entered: no more hexes can be paid for (§10.11)
 
-	throw throw    // what dice are thrown for
-	rolls uint8    // dice still to throw
-	again uint8    // hits to throw again on twelve (§7.11)
-	cells uint8    // of the strips thrown at
+	throw throw    // purpose of the current roll
+	rolls uint8    // dice still to roll
+	again uint8    // hits to reroll with twelve faces (§7.11)
+	cells uint8    // cells on the strips rolled at
 	hits  [2]cells // by side hit
 }
 
@@ -76,16 +76,16 @@ type cells [maxCells]uint8
 const (
 	fDone  uint8 = 1 << iota // has attacked or been held back (§7.2, §7.5), or has ended its movement (§8.11)
 	fBack                    // has yet to retreat (§7.8)
-	fBlitz                   // may go a hex further (§3.7)
+	fBlitz                   // may move one more hex (§3.7)
 	fTaken                   // a truck that the other side has requisitioned (§11.5)
 )
 
 var flagNames = []string{"done", "back", "blitz", "taken"}
 
-// Places off the board, where a unit's hex would be.
+// Locations off the board, in place of a unit's hex.
 const (
-	placeLater uint8 = hexes + iota // comes on a later turn (§10.2)
-	placePool                       // beside the board, ready to enter or to fly
+	placeLater uint8 = hexes + iota // arrives on a later turn (§10.2)
+	placePool                       // off the board, ready to enter or to fly
 	placeDead                       // out of the game, or not in it
 	placeTruck                      // aboard a truck (§4.2)
 	places
@@ -93,7 +93,7 @@ const (
 
 var placeNames = []string{"later", "pool", "dead", "truck"}
 
-// phase is what is being decided.
+// phase is the kind of the current decision.
 type phase uint8
 
 const (
@@ -119,7 +119,7 @@ const (
 	phTruck
 	phShove
 	phScrap
-	phReturn // comes before phMove; listed last, because hashes of older games hold the numbers of phases
+	phReturn // precedes phMove; listed last, because hashes of older games hold the numbers of phases
 	phases
 )
 
@@ -219,7 +219,7 @@ func (p *Position) Apply(c rules.Choice, l rules.Listener) {
 	p.l = nil
 }
 
-// carryOut does what a choice says.
+// carryOut executes a choice.
 func (p *Position) carryOut(c rules.Choice) {
 	a, b := uint8(c.A()), uint8(c.B())
 	switch c.Op() {
@@ -307,7 +307,7 @@ func (p *Position) carryOut(c rules.Choice) {
 	}
 }
 
-// Control implements rules.View: on which side of the front line a hex lies (§11.1).
+// Control implements rules.View: the side of the front line on which a hex is (§11.1).
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
 	if h == noHex {
@@ -398,7 +398,7 @@ func (p *Position) hear(e rules.Event) {
 	}
 }
 
-// tell reports what befalls a unit.
+// tell sends an event about a unit.
 func (p *Position) tell(kind rules.Kind, u uint8, key, para string) {
 	if p.l == nil {
 		return
@@ -410,14 +410,14 @@ func (p *Position) tell(kind rules.Kind, u uint8, key, para string) {
 	p.l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(at), Key: key, Para: para})
 }
 
-// told reports what befalls the supplies of a hex.
+// told sends an event about the supplies of a hex.
 func (p *Position) told(key string, side, h uint8, n int, para string) {
 	if p.l != nil {
 		p.l.HandleEvent(rules.Event{Kind: rules.Note, Side: sideOf(side), Cell: cellOf(h), N: n, Key: key, Para: para})
 	}
 }
 
-// went reports a way from hex to hex.
+// went sends an event about a move from hex to hex.
 func (p *Position) went(kind rules.Kind, u, from, to uint8, para string) {
 	if p.l != nil {
 		path := [2]rules.CellID{cellOf(from), cellOf(to)}
@@ -427,10 +427,10 @@ func (p *Position) went(kind rules.Kind, u, from, to uint8, para string) {
 
 func (s *state) is(u, flag uint8) bool { return s.flag[u]&flag != 0 }
 
-// onBoard reports whether a unit stands, or flies, over a hex.
+// onBoard reports whether a unit is in, or flies over, a hex.
 func (s *state) onBoard(u uint8) bool { return s.loc[u] < hexes }
 
-// sideOf returns whose a unit is; a truck may have been taken.
+// sideOf returns the side of a unit; a truck may have been requisitioned.
 func (p *Position) sideOf(u uint8) uint8 {
 	if p.s.flag[u]&fTaken != 0 {
 		return 1 - p.d.units[u].side
@@ -438,7 +438,7 @@ func (p *Position) sideOf(u uint8) uint8 {
 	return p.d.units[u].side
 }
 
-// place puts a ground unit, which is off the board, on a hex.
+// place puts a ground unit from off the board in a hex.
 func (p *Position) place(u, h uint8) {
 	s := &p.s
 	s.loc[u] = h
@@ -452,7 +452,7 @@ func (p *Position) place(u, h uint8) {
 	}
 }
 
-// lift takes a ground unit off its hex, to a place off the board.
+// lift moves a ground unit from its hex to a location off the board.
 func (p *Position) lift(u, to uint8) {
 	s := &p.s
 	h := s.loc[u]
@@ -472,12 +472,12 @@ func (p *Position) lift(u, to uint8) {
 	}
 }
 
-// combat returns how many infantry, tanks and artillery stand in a hex.
+// combat returns the number of infantry, tanks and artillery in a hex.
 func (s *state) combat(h uint8) int {
 	return int(s.n[h][infantry]) + int(s.n[h][tank]) + int(s.n[h][artillery])
 }
 
-// ground returns the hexes with anything of a side.
+// ground returns the hexes with any ground units or supplies of a side.
 func (s *state) ground(side uint8) hexSet {
 	return hexSet{W: [2]uint64{
 		s.occ[side].W[0] | s.trucks[side].W[0] | s.dumps[side].W[0],
@@ -497,7 +497,7 @@ func (p *Position) holds(side uint8) hexSet {
 	return all.AndNot(&p.s.axis)
 }
 
-// zone returns the hexes next to infantry, tanks or artillery of a side (§3.1).
+// zone returns the hexes adjacent to infantry, tanks or artillery of a side (§3.1).
 func (p *Position) zone(side uint8) (z hexSet) {
 	for i, w := range p.s.occ[side].W {
 		for w != 0 {
@@ -510,13 +510,13 @@ func (p *Position) zone(side uint8) (z hexSet) {
 	return z
 }
 
-// inZone reports whether a hex is next to infantry, tanks or artillery of a side (§3.1).
+// inZone reports whether a hex is adjacent to infantry, tanks or artillery of a side (§3.1).
 func (p *Position) inZone(side, h uint8) bool {
 	x := p.d.next1[h].And(&p.s.occ[side])
 	return !x.Empty()
 }
 
-// pick returns the first unit of a kind in a hex without some flags, or noUnit.
+// pick returns the first unit of a kind in a hex without the given flags, or noUnit.
 func (p *Position) pick(h uint8, k kind, without uint8) uint8 {
 	s := &p.s
 	for u := s.top[h]; u != noUnit; u = s.next[u] {
@@ -527,7 +527,7 @@ func (p *Position) pick(h uint8, k kind, without uint8) uint8 {
 	return noUnit
 }
 
-// add puts supplies on a hex.
+// add adds supplies to a hex.
 func (p *Position) add(side, h, n uint8) {
 	if n > 0 {
 		p.s.sup[h] += n
@@ -535,7 +535,7 @@ func (p *Position) add(side, h, n uint8) {
 	}
 }
 
-// drop takes supplies off a hex.
+// drop removes supplies from a hex.
 func (p *Position) drop(side, h, n uint8) {
 	p.s.sup[h] -= n
 	if p.s.sup[h] == 0 {
@@ -543,7 +543,7 @@ func (p *Position) drop(side, h, n uint8) {
 	}
 }
 
-// destroy takes a unit out of the game (§7.7); aircraft come back on the next turn (§6.9).
+// destroy removes a unit from the game (§7.7); aircraft return on the next turn (§6.9).
 func (p *Position) destroy(u uint8, para string) {
 	p.tell(rules.Eliminated, u, "", para)
 	s := &p.s
@@ -561,7 +561,7 @@ func (p *Position) ruin(side, h uint8, para string) {
 	p.drop(side, h, p.s.sup[h])
 }
 
-// IDs of the contract, from the numbers used here.
+// Conversion between the IDs of package rules and the numbers used here.
 
 func cellOf(h uint8) rules.CellID {
 	if h >= hexes {
@@ -579,7 +579,7 @@ func hexOf(c rules.CellID) uint8 {
 
 func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }
 
-// unitAs returns the unit a piece is, or noUnit.
+// unitAs returns the unit of a piece, or noUnit.
 func (d *data) unitAs(id rules.PieceID) uint8 {
 	if id < 1 || int(id) > len(d.units) {
 		return noUnit

@@ -4,9 +4,10 @@ import "herbstnebel/rules"
 
 // Retreats (§7.8).
 
-// retreats returns where a unit of a kind can go back to from a hex: on and next to no enemy
-// infantry, tanks or artillery, even where friends stand; within the limits; on the board; tanks
-// and artillery over no river without a bridge. Enemy trucks and supplies bar nothing.
+// retreats returns the hexes that a unit of a kind can retreat to from a hex: neither occupied by
+// nor adjacent to enemy infantry, tanks or artillery, even if friends are there; within the limits;
+// on the board; and for tanks and artillery not across a river without a bridge. Enemy trucks and
+// supplies are no obstacle.
 func (p *Position) retreats(side uint8, k kind, from uint8) (set hexSet) {
 	where := p.d.next1[from]
 	if k != infantry {
@@ -21,7 +22,7 @@ func (p *Position) retreats(side uint8, k kind, from uint8) (set hexSet) {
 	return set
 }
 
-// backing returns the owner of what retreats from the hex hit.
+// backing returns the owner of the units that retreat from the current target.
 func (p *Position) backing() uint8 {
 	h := p.s.reg.target - 1
 	if p.s.occ[axis].Has(h) {
@@ -41,7 +42,7 @@ func (p *Position) pickBack(k kind) uint8 {
 	return noUnit
 }
 
-// nextRetreat asks for the next retreat. Who can go nowhere is destroyed (§7.8).
+// nextRetreat proceeds to the next retreat. A unit that cannot retreat is destroyed (§7.8).
 func (p *Position) nextRetreat() {
 	r := &p.s.reg
 	side := p.backing()
@@ -72,7 +73,7 @@ func (p *Position) nextRetreat() {
 	p.nextTarget()
 }
 
-// backs lists the retreats.
+// backs appends the retreats.
 func (p *Position) backs(dst []rules.Choice) []rules.Choice {
 	side := p.backing()
 	for k := range combatKinds {
@@ -84,7 +85,7 @@ func (p *Position) backs(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// goBack takes a unit back by a hex (§7.8).
+// goBack moves a retreating unit by a hex (§7.8).
 func (p *Position) goBack(u, to uint8) {
 	s := &p.s
 	from := s.loc[u]

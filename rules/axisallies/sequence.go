@@ -4,7 +4,7 @@ import "herbstnebel/rules"
 
 // The sequence of a game and of a turn (§1.2).
 
-// method is how a game ends.
+// method is the way in which a game ends.
 type method uint8
 
 const (
@@ -16,7 +16,7 @@ const (
 
 var methodNames = [nMethods]string{"", "victory-points", "turn-limit"}
 
-// setUp puts the figures where they begin (§2.1), or leaves them to the players (§12.2).
+// setUp puts the figures in their set-up hexes (§2.1), or leaves the set-up to the players (§12.2).
 func (p *Position) setUp() {
 	s := &p.s
 	for i := range p.d.units {
@@ -49,7 +49,7 @@ func (p *Position) setUp() {
 	p.beginTurn()
 }
 
-// toPlace returns the first unit that the side at work has yet to set up, or noUnit (§12.2).
+// toPlace returns the first unit that the active side has yet to set up, or noUnit (§12.2).
 func (p *Position) toPlace() uint8 {
 	for u := p.d.first[p.s.reg.side]; u < p.d.last(p.s.reg.side); u++ {
 		if p.s.loc[u] == placePool && p.d.units[u].hex != noHex {
@@ -70,8 +70,9 @@ func (p *Position) line(side uint8) (set hexSet) {
 	return set
 }
 
-// setUpHexes returns where a unit, or with noUnit a supply, can be set up: along the line, of the
-// Germans in the sector of its army (§12.3), within the limits (§12.2); a truck on a road alone (§4.1).
+// setUpHexes returns the hexes where a unit or, if u is noUnit, a supply can be set up: along the
+// line, for Germans in the sector of their army (§12.3), within the limits (§12.2); for trucks only
+// on roads (§4.1).
 func (p *Position) setUpHexes(u uint8) (set hexSet) {
 	where, due := p.line(p.s.reg.side), p.suppliesDue()
 	for h := range where.All() {
@@ -87,8 +88,8 @@ func (p *Position) setUpHexes(u uint8) (set hexSet) {
 	return set
 }
 
-// suppliesDue counts what each sector has yet to be given of the supplies that begin in it without
-// the option (§12.3). Hexes of the Allies are in no sector, and as one.
+// suppliesDue returns the number of supplies that each sector still receives, out of those that
+// begin in it without the option (§12.3). Hexes of the Allies are in no sector and count as one.
 func (p *Position) suppliesDue() (due [armies]int) {
 	for h, n := range p.d.start {
 		due[p.d.hex[h].army] += int(n) - int(p.s.sup[h])
@@ -96,7 +97,7 @@ func (p *Position) suppliesDue() (due [armies]int) {
 	return due
 }
 
-// placeAt sets up a unit, or with noUnit a supply (§12.2).
+// placeAt sets up a unit or, if u is noUnit, a supply (§12.2).
 func (p *Position) placeAt(u, h uint8) {
 	r := &p.s.reg
 	if u == noUnit {
@@ -109,8 +110,9 @@ func (p *Position) placeAt(u, h uint8) {
 	p.nextToPlace()
 }
 
-// nextToPlace goes on to the other side, and to the first turn, when all are set up. Whatever is
-// placed where, the figures of the box find room; of a set-up of more what finds none is left out.
+// nextToPlace proceeds to the other side and, when all units are set up, to the first turn. The
+// figures of the box always find room, wherever the others are placed. With data that have more
+// figures, those without room are left out.
 func (p *Position) nextToPlace() {
 	r := &p.s.reg
 	for {
@@ -137,7 +139,7 @@ func (p *Position) nextToPlace() {
 	p.beginTurn()
 }
 
-// beginTurn opens a turn (§1.2): aircraft fly from the fifth on (§6.1).
+// beginTurn starts a turn (§1.2): aircraft fly from the fifth on (§6.1).
 func (p *Position) beginTurn() {
 	r := &p.s.reg
 	p.hear(rules.Event{Kind: rules.TurnBegan, N: int(r.turn), Para: "1.2"})
@@ -152,7 +154,7 @@ func (p *Position) phaseBegan(key, para string) {
 	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: key, N: int(p.s.reg.turn), Para: para})
 }
 
-// clearDone makes every unit ready for the next phase.
+// clearDone makes every unit available for the next phase.
 func (p *Position) clearDone() {
 	for u := range p.d.units {
 		p.s.flag[u] &= fTaken
@@ -178,11 +180,11 @@ func (p *Position) endTurn() {
 	}
 }
 
-// tally counts the hexes west of the first front line that the Axis controls (§11.8), or with
-// the option the points of their towns (§12.4).
+// tally returns the number of hexes west of the first front line that the Axis controls (§11.8) or,
+// with the option, the points of their towns (§12.4).
 func (p *Position) tally() uint8 { return p.worth(&p.s.axis) }
 
-// worth counts the points of what the Axis controls.
+// worth returns the points of a set of hexes controlled by the Axis.
 func (p *Position) worth(axis *hexSet) uint8 {
 	won := axis.AndNot(&p.d.german)
 	if p.s.reg.option&townPoints == 0 {
@@ -212,7 +214,7 @@ func (p *Position) Outcome() rules.Outcome {
 	return rules.Outcome{Over: true, Winner: rules.Side(r.winner), Method: methodNames[r.method], Para: endParas[r.method]}
 }
 
-// CellPoints implements rules.CellScorer: towns bring points by an option only (§12.4).
+// CellPoints implements rules.CellScorer: towns score points only with the option (§12.4).
 func (p *Position) CellPoints(cell rules.CellID) (points int, decides bool) {
 	if !p.ByTown() {
 		return 0, false

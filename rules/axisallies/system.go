@@ -46,7 +46,7 @@ func (*System) Version() int { return rules.VersionOf(changes) }
 // Changes implements rules.System.
 func (*System) Changes() []rules.Change { return changes }
 
-// Seats implements rules.System: both sides can be played.
+// Seats implements rules.System: both sides.
 func (*System) Seats() []rules.Side { return rules.BothSides() }
 
 // Scenarios implements rules.System.
@@ -82,8 +82,8 @@ func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	return p, nil
 }
 
-// empty returns a position with no figure: all are in the box, and the front line lies where
-// it begins.
+// empty returns a position without figures: all are in the box, and the front line is the one at
+// the start.
 func (y *System) empty() *Position {
 	p := &Position{sys: y, d: y.d}
 	s := &p.s

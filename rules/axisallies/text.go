@@ -7,16 +7,16 @@ import (
 	"herbstnebel/rules/postext"
 )
 
-// Positions as text: a line for everything that differs from a board without figures. Lines may
-// come in any order, and lines that begin with # are comments.
+// Positions as text: a line for each difference from a board without figures. The order of lines is
+// free, and lines that begin with # are comments.
 
-// What the numbers of fields stand for: 1 more than the number of a hex or a unit, 0 for none.
+// Meanings of the numbers of fields: the number of a hex or a unit plus 1, 0 for none.
 const (
 	theHex postext.Kind = 1 + iota
 	theUnit
 )
 
-// names are the words for numbers of each kind.
+// names returns the words for the numbers of each meaning.
 func (d *data) names() []postext.Names {
 	return []postext.Names{theHex: hexNames.FromOne(), theUnit: d.unitNames().FromOne()}
 }
@@ -27,7 +27,7 @@ func (d *data) unitNames() postext.Names {
 	return postext.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
 }
 
-// fields are the small numbers of the position.
+// fields returns the scalars of the position.
 func (r *registers) fields() [19]postext.Field {
 	n := func(word string, num *uint8) postext.Field { return postext.Field{Word: word, Num: num} }
 	h := func(word string, num *uint8) postext.Field { return postext.Field{Word: word, Num: num, Kind: theHex} }
@@ -69,7 +69,7 @@ func (p *Position) Text() string {
 	fields, before := r.fields(), zero.s.reg.fields()
 	w.Fields(fields[:], before[:], d.names())
 	for _, x := range s.hexSets() {
-		if x.set != &s.axis || s.axis != d.german { // left out: as at the start
+		if x.set != &s.axis || s.axis != d.german { // omitted if as at the start
 			postext.WriteSet(&w, x.word, x.set.All(), hexNames)
 		}
 	}
@@ -223,7 +223,7 @@ func (p *Position) readNamed(l *postext.Line, word string) {
 	}
 }
 
-// readUnitLine reads a unit with its place, the truck it is aboard, and its flags.
+// readUnitLine parses a unit with its location, the truck that carries it, and its flags.
 func (p *Position) readUnitLine(l *postext.Line) {
 	s := &p.s
 	u := l.One(p.d.unitNames())

@@ -7,9 +7,9 @@ import (
 
 // Trucks (§4.1 to §4.9).
 
-// returnable returns the hexes from which trucks of a side can go back beside the board: outside zones of
-// control, and with a road to an edge of their own (§4.8). No road leads out of a hex with enemy units, because
-// all hexes around it are in their zone.
+// returnable returns the hexes from which trucks of a side can return: outside zones of control,
+// and with a road to an edge of their own (§4.8). No road leads out of a hex with enemy units,
+// because all hexes around it are in their zone.
 func (p *Position) returnable(side uint8) (set hexSet) {
 	if p.s.trucks[side].Empty() {
 		return set
@@ -24,8 +24,8 @@ func (p *Position) returnable(side uint8) (set hexSet) {
 	return set
 }
 
-// offerReturn lets a side choose which of its trucks go back (§4.8), and after the Axis the Allies. Movement
-// begins when neither has one left that can.
+// offerReturn lets a side choose the trucks that return (§4.8), and after the Axis the Allies.
+// Movement begins when neither has one left that can return.
 func (p *Position) offerReturn(side uint8) {
 	r := &p.s.reg
 	for ; side <= allies; side++ {
@@ -37,7 +37,8 @@ func (p *Position) offerReturn(side uint8) {
 	p.beginSides()
 }
 
-// returns lists the trucks that can go back: all at once if there are several, the first of each hex, or none.
+// returns appends the trucks that can return: all at once if there are several, the first of each
+// hex, or none.
 func (p *Position) returns(dst []rules.Choice) []rules.Choice {
 	where := p.returnable(p.s.reg.side)
 	n, first := 0, len(dst)
@@ -52,13 +53,13 @@ func (p *Position) returns(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(opKeep, 0, 0))
 }
 
-// goHome takes a truck back beside the board (§4.8).
+// goHome returns a truck (§4.8).
 func (p *Position) goHome(u uint8) {
 	p.tell(rules.Withdrawn, u, "pool", "4.8")
 	p.lift(u, placePool)
 }
 
-// allGoHome takes back all trucks of the side at work that can go (§4.8).
+// allGoHome returns all trucks of the active side that can return (§4.8).
 func (p *Position) allGoHome() {
 	where := p.returnable(p.s.reg.side)
 	for h := range where.All() {
@@ -68,8 +69,8 @@ func (p *Position) allGoHome() {
 	}
 }
 
-// homeRoads returns the hexes that a truck of a side comes through on its way along roads to an edge
-// of its own: in no zone of control, with no enemy units, and no towns beyond the front line (§4.8).
+// homeRoads returns the hexes on the roads by which trucks of a side can reach an edge of their
+// own: in no zone of control, without enemy units, and without towns beyond the front line (§4.8).
 func (p *Position) homeRoads(side uint8) hexSet {
 	own := p.holds(side)
 	shut := p.halts(side)
@@ -86,15 +87,15 @@ func (p *Position) homeRoads(side uint8) hexSet {
 	return set
 }
 
-// truckGates returns where trucks can enter: where a road leads off the board, on their side of
-// the front line, without enemies (§10.7).
+// truckGates returns the hexes where trucks can enter: those with a road off the board, on their
+// side of the front line, without enemies (§10.7).
 func (p *Position) truckGates(side uint8) hexSet {
 	own, enemy := p.holds(side), p.s.ground(1-side)
 	set := p.d.gates[side].And(&own)
 	return set.AndNot(&enemy)
 }
 
-// poolTruck returns the first truck beside the board that has not moved, or noUnit.
+// poolTruck returns the first truck off the board that has not moved, or noUnit.
 func (p *Position) poolTruck(side uint8) uint8 {
 	for owner := range uint8(2) {
 		for u := p.d.byKind[owner][truck]; u < p.d.byKind[owner][truck+1]; u++ {
@@ -106,8 +107,8 @@ func (p *Position) poolTruck(side uint8) uint8 {
 	return noUnit
 }
 
-// trucksToPick lists the trucks that can move: the first of each hex where they do not wait for the
-// enemy who has come in (§11.5), and of those beside the board if they can enter.
+// trucksToPick appends the trucks that can move: the first of each hex that the enemy has not
+// entered (§11.5), and the first off the board if it can enter.
 func (p *Position) trucksToPick(dst []rules.Choice) []rules.Choice {
 	side := p.s.reg.side
 	first := len(dst)
@@ -126,14 +127,14 @@ func (p *Position) trucksToPick(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// pickTruck begins with a truck.
+// pickTruck starts the move of a truck.
 func (p *Position) pickTruck(u uint8) {
 	r := &p.s.reg
 	r.unit, r.moved, r.drove, r.stopped = u+1, 0, 0, 0
 	r.phase = phTruck
 }
 
-// placesLeft returns how many places of a truck are free (§4.2).
+// placesLeft returns the number of free places of a truck (§4.2).
 func (p *Position) placesLeft(t uint8) int {
 	n := p.d.num.places - int(p.s.cargo[t])
 	for side := range uint8(2) {
@@ -146,9 +147,9 @@ func (p *Position) placesLeft(t uint8) int {
 	return n
 }
 
-// truckActs lists what the truck at work can do: load where it stands (§4.3, §4.4) while its
-// movement goes on (§4.5), drive on, leave the board, or stop. Once it has come to a hex, it
-// drives on only if it has loaded something there.
+// truckActs appends the options of the active truck: load in its hex (§4.3, §4.4) while its
+// movement lasts (§4.5), drive on, leave the board, or stop. After it has moved to a hex, it drives
+// on only if it has loaded something there.
 func (p *Position) truckActs(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	r := &s.reg
@@ -200,8 +201,8 @@ func appendLoads(dst []rules.Choice, k kind, n int) []rules.Choice {
 	return dst
 }
 
-// loadable counts the units of a kind in a hex that a truck can take: the hex has been paid for
-// (§4.3), and they have not moved.
+// loadable returns the number of units of a kind in a hex that a truck can load: the hex has been
+// paid for (§4.3), and they have not moved.
 func (p *Position) loadable(h uint8, k kind) (n int) {
 	s := &p.s
 	if !s.paid.Has(h) || !s.occ[s.reg.side].Has(h) {
@@ -215,7 +216,7 @@ func (p *Position) loadable(h uint8, k kind) (n int) {
 	return n
 }
 
-// load takes units or supplies aboard where the truck stands (§4.3, §4.4).
+// load loads units or supplies in the truck's hex (§4.3, §4.4).
 func (p *Position) load(k kind, n int) {
 	s := &p.s
 	r := &s.reg
@@ -238,7 +239,7 @@ func (p *Position) load(k kind, n int) {
 	}
 }
 
-// board takes a unit aboard a truck (§4.2).
+// board puts a unit aboard a truck (§4.2).
 func (p *Position) board(u, t uint8, para string) {
 	s := &p.s
 	p.tell(rules.Note, u, "boards", para)
@@ -247,16 +248,16 @@ func (p *Position) board(u, t uint8, para string) {
 	s.flag[u] |= fDone
 }
 
-// mayLeave reports whether a truck can leave the board: empty, and beginning where a road leads
-// off it on its side of the front line, even out of a zone of control (§4.9).
+// mayLeave reports whether a truck can leave the board: it is empty and begins in a hex with a road
+// off the board, on its side of the front line, even in a zone of control (§4.9).
 func (p *Position) mayLeave(t uint8) bool {
 	h := p.s.loc[t]
 	own := p.holds(p.s.reg.side)
 	return p.s.reg.moved == 0 && p.d.gates[p.s.reg.side].Has(h) && own.Has(h)
 }
 
-// drive moves the truck at work, or brings it in (§4.1, §10.7). It ends where it enters or leaves
-// a zone of control (§8.9), and in a town beyond the front line (§8.12).
+// drive moves the active truck, or enters it (§4.1, §10.7). Its movement ends when it enters or
+// leaves a zone of control (§8.9), and in a town beyond the front line (§8.12).
 func (p *Position) drive(t, to uint8) {
 	s := &p.s
 	r := &s.reg
@@ -284,14 +285,14 @@ func (p *Position) drive(t, to uint8) {
 	}
 }
 
-// stopTruck ends the movement of the truck at work; what is aboard stays there until the end
-// (§4.7).
+// stopTruck ends the movement of the active truck; its cargo stays aboard until the end of the
+// phase (§4.7).
 func (p *Position) stopTruck() {
 	p.s.flag[p.s.reg.unit-1] |= fDone
 	p.offerMove()
 }
 
-// leave takes an empty truck off the board (§4.9).
+// leave removes an empty truck from the board (§4.9).
 func (p *Position) leave(t uint8) {
 	p.tell(rules.Withdrawn, t, "pool", "4.9")
 	p.lift(t, placePool)
@@ -299,9 +300,9 @@ func (p *Position) leave(t uint8) {
 	p.offerMove()
 }
 
-// unloadAll puts down what a side's trucks carry, where they have stopped (§4.7). In a hex that the enemy has
-// entered supplies are put down all the same, to be requisitioned (§11.5). Units aboard a truck there
-// cannot be (§8.10), and are lost.
+// unloadAll unloads a side's trucks in the hexes where they have stopped (§4.7). In a hex that the
+// enemy has entered supplies are unloaded all the same, to be requisitioned (§11.5). Units aboard a
+// truck there cannot unload (§8.10) and are lost.
 func (p *Position) unloadAll(side uint8) {
 	s := &p.s
 	for owner := range uint8(2) {
@@ -327,7 +328,8 @@ func (p *Position) unloadAll(side uint8) {
 	}
 }
 
-// landings returns the hexes where units of a side get off trucks at the end of the phase (§4.7).
+// landings returns the hexes where units of a side unload from trucks at the end of the phase
+// (§4.7).
 func (p *Position) landings(side uint8) (set hexSet) {
 	for u := p.d.byKind[side][infantry]; u < p.d.byKind[side][truck]; u++ {
 		if t := p.s.ride[u]; t != 0 && p.s.onBoard(t-1) && !p.overrun(t-1) {

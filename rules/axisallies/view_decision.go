@@ -2,7 +2,7 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// decision is what a phase asks.
+// decision is the key and the paragraph of a phase's prompt.
 type decision struct{ key, para string }
 
 var decisions = [phases]decision{
@@ -50,11 +50,11 @@ func (p *Position) Decision() rules.Decision {
 		}
 		cell(over - 1)
 	case phAttack:
-		if r.turn == 1 || r.passed > 0 { // whoever passes now ends the combat (§7.9)
+		if r.turn == 1 || r.passed > 0 { // a pass now ends the combat (§7.9)
 			out.Key += ".last"
 		}
 	case phMove:
-		if r.entered != 0 { // no more hexes are paid for (§10.11)
+		if r.entered != 0 { // no more hexes can be paid for (§10.11)
 			out.Key += ".entered"
 		}
 	case phStrike, phDeclare, phMarch, phShove, phScrap:
@@ -66,7 +66,7 @@ func (p *Position) Decision() rules.Decision {
 	case phTruck:
 		unit(r.unit - 1)
 		free := p.placesLeft(r.unit - 1)
-		if p.s.loc[r.unit-1] == placePool { // beside the board (§4.6)
+		if p.s.loc[r.unit-1] == placePool { // off the board (§4.6)
 			out.Key += ".entry"
 		}
 		if free == 0 {
@@ -88,8 +88,8 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	return dst
 }
 
-// pathTo returns the hexes from where a unit stands to where it goes, both included: straight, or
-// along roads by the fewest hexes.
+// pathTo returns the hexes of a unit's move to a hex, both ends included: direct, or along roads by
+// the fewest hexes.
 func (p *Position) pathTo(u, to uint8) []rules.CellID {
 	s := &p.s
 	from, side, k := s.loc[u], p.sideOf(u), p.d.units[u].kind

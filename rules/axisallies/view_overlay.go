@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Overlay implements rules.View: the reach of a unit, zones of control, supplies that can pay for
-// a unit, what threatens a hex, and what a unit could attack.
+// Overlay implements rules.View: the reach of a unit, zones of control, supplies that can pay for a
+// unit, threats to a hex, and the targets of a unit.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	u := p.d.unitAs(q.Piece)
 	side := uint8(q.Side - 1)
@@ -44,8 +44,9 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	return list
 }
 
-// goesTo returns where a unit can go by the next choice about it: back, out of a hex that holds too many,
-// onto the board, or by its movement. Who has moved in this phase goes nowhere.
+// goesTo returns the hexes that a unit can go to by the next choice about it: a retreat, out of a
+// hex above the limits, onto the board, or by its movement. A unit that has moved in this phase has
+// none.
 func (p *Position) goesTo(u uint8) (none hexSet) {
 	s := &p.s
 	r := &s.reg
@@ -80,11 +81,11 @@ func (p *Position) goesTo(u uint8) (none hexSet) {
 	return p.reach(side, k, at)
 }
 
-// threats tells who could attack a hex (§7.3): the hexes next to it with dice for the owner's enemies,
-// or where nobody stands yet, for a side.
+// threats returns the possible attacks on a hex (§7.3): the adjacent hexes with dice for the
+// owner's enemies or, if the hex is empty, for the given side.
 func (p *Position) threats(h uint8, by rules.Side) (list []rules.Mark) {
 	s := &p.s
-	side := allies // of the threatened; of a hex that both share, whose infantry, tanks and artillery stand there
+	side := allies // the threatened side; in a shared hex the side whose infantry, tanks and artillery are there
 	german, allied := s.ground(axis), s.ground(allies)
 	if german.Has(h) && !s.occ[allies].Has(h) || by == rules.Allies && !german.Has(h) && !allied.Has(h) {
 		side = axis
@@ -98,15 +99,15 @@ func (p *Position) threats(h uint8, by rules.Side) (list []rules.Mark) {
 	return list
 }
 
-// diceAt returns how many dice the units of a hex could throw at one next to it. Until the combat on
-// the ground is over they are those of whoever can still attack in this turn: not from a hex that has
-// (§7.2), nor without a supply for it (§5.2), nor of the Allies on the first turn (§7.10). After that
-// units and supplies have yet to move, and all count.
+// diceAt returns the number of dice that the units of a hex could roll at an adjacent one. Until
+// ground combat is over it counts units that can still attack this turn: not from a hex that has
+// attacked (§7.2), nor without a supply for it (§5.2), nor of the Allies on the first turn (§7.10).
+// After that units and supplies have yet to move, and all count.
 func (p *Position) diceAt(side, from, target uint8) (n int) {
 	s := &p.s
 	r := &s.reg
 	fighting := r.phase >= phAirDie && r.phase <= phRetreat
-	air := r.phase < phGroundDie || r.phase > phHold && r.target == 0 // there what has fought did so a turn ago
+	air := r.phase < phGroundDie || r.phase > phHold && r.target == 0 // in those phases the flags are those of the previous turn
 	declared := r.hex == from+1 && slices.Contains(r.targets[:], target+1)
 	if src := p.sources(side, from); fighting && !declared && (src.Empty() || !air && s.fought.Has(from) || r.turn == 1 && side == allies) {
 		return 0

@@ -7,16 +7,16 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// dump is the piece that shows the supplies of a hex, above the units; of a box, one past the
-// hexes for each side.
+// dump returns the piece for the supplies of a hex, numbered above the units; for a box, one past
+// the hexes for each side.
 func (p *Position) dump(h uint8) rules.PieceID {
 	return rules.PieceID(len(p.d.units)) + 1 + rules.PieceID(h)
 }
 
 var symbols = [kinds]string{"infantry", "armour", "artillery", "truck", "fighter", "bomber"}
 
-// boxOf returns the cell where a unit is shown: its hex, that of its truck, or a box; 0 for what
-// is not in the game.
+// boxOf returns the cell where a unit is displayed: its hex, that of its truck, or a box; 0 if it
+// is out of the game.
 func (p *Position) boxOf(u uint8) rules.CellID {
 	s, x := &p.s, &p.d.units[u]
 	switch s.loc[u] {
@@ -79,7 +79,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	return dst
 }
 
-// marksOf lists what can be seen of a unit.
+// marksOf returns the markers on a unit.
 func (p *Position) marksOf(u uint8) []string {
 	s := &p.s
 	r := &s.reg
@@ -113,7 +113,7 @@ func (p *Position) marksOf(u uint8) []string {
 	return m
 }
 
-// serviceOf is whose colours a unit has.
+// serviceOf returns the service whose colours a unit has.
 func serviceOf(x *unit) string {
 	switch {
 	case x.side == allies:
@@ -136,7 +136,7 @@ func (p *Position) squadron(side, h uint8) (list []rules.PieceID) {
 	return list
 }
 
-// struckPieces lists what lies on the cells of the throw in hand, in their order (§7.6).
+// struckPieces returns the pieces on the cells of the current roll, in their order (§7.6).
 func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 	r := &p.s.reg
 	n := 0
@@ -165,8 +165,8 @@ func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 	return list
 }
 
-// struckUnits lists the units of a side in a hex in the order of their cells: infantry, then tanks,
-// artillery and trucks, whoever built those (§7.6). Supplies come after them.
+// struckUnits appends the units of a side in a hex in the order of their cells: infantry, then
+// tanks, artillery and trucks, of whatever origin (§7.6). Supplies come after them.
 func (p *Position) struckUnits(dst []uint8, side, h uint8) []uint8 {
 	s := &p.s
 	for k, n := range s.strips(side, h) {

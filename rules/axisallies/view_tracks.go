@@ -2,7 +2,7 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// colours name the turns (§1.5).
+// colours are the names of the turns (§1.5).
 var colours = [8]string{"red", "blue", "green", "yellow", "black", "grey", "purple", "white"}
 
 // Tracks implements rules.View.
@@ -15,7 +15,7 @@ func (p *Position) Tracks() []rules.Track {
 	points := rules.Track{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8"}
 	if r.phase != phOver {
 		line := p.s.axis
-		if r.phase != phShove && r.phase != phScrap { // else it has moved in this turn
+		if r.phase != phShove && r.phase != phScrap { // else it has moved this turn
 			line = p.redrawn()
 		}
 		points.Items = append(points.Items, rules.TrackItem{Key: "now", Side: rules.Axis, Count: int(p.worth(&line))})
@@ -42,7 +42,7 @@ func (p *Position) Tracks() []rules.Track {
 		}
 		at := p.struckPieces()
 		switch r.throw {
-		case dogAxis: // both strips are on the table, that of the Axis first (§6.5)
+		case dogAxis: // both strips are in use, that of the Axis first (§6.5)
 			show(axis, p.squadron(axis, r.hex-1))
 			show(allies, at[:r.cells])
 		case dogAllies:

@@ -4,9 +4,10 @@ import "herbstnebel/rules"
 
 var _ rules.Warner = (*Position)(nil)
 
-// Warning implements rules.Warner: of a supply that is paid where nobody can go (§8.4), of
-// reinforcements that come in before any hex has been paid for (§10.11), and of a movement that ends
-// while some could enter (§10.10) or lie where the enemy takes them (§11.5).
+// Warning implements rules.Warner. It warns of a supply paid for a hex from which no unit can move
+// (§8.4), of reinforcements that enter before any hex has been paid for (§10.11), and of ending the
+// movement while units could enter (§10.10) or trucks and supplies are exposed to the enemy
+// (§11.5).
 func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 	s := &p.s
 	warn := func(key, para string, args ...rules.Arg) (rules.Reason, bool) {
@@ -41,8 +42,8 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 	return why, false
 }
 
-// anybodyGoes reports whether a unit of a hex can go anywhere once it is paid for, by itself or, if it is
-// no tank, aboard a truck that has yet to drive.
+// anybodyGoes reports whether a unit of a hex could move after payment, by itself or, unless it is
+// a tank, aboard a truck that has yet to drive.
 func (p *Position) anybodyGoes(h uint8) bool {
 	side := p.s.reg.side
 	for k := range combatKinds {
@@ -56,7 +57,7 @@ func (p *Position) anybodyGoes(h uint8) bool {
 	return false
 }
 
-// payable counts the hexes that the side at work could still pay for and go from.
+// payable returns the number of hexes that the active side could still pay for and move from.
 func (p *Position) payable() (n int) {
 	for h := range p.s.occ[p.s.reg.side].All() {
 		if src := p.sources(p.s.reg.side, h); !src.Empty() && p.mayMoveFrom(h) && p.anybodyGoes(h) {
@@ -66,7 +67,7 @@ func (p *Position) payable() (n int) {
 	return n
 }
 
-// couldEnter counts the units of the side at work that wait beside the board and could enter.
+// couldEnter returns the number of units of the active side that are off the board and could enter.
 func (p *Position) couldEnter() (n int) {
 	side := p.s.reg.side
 	for u := p.d.byKind[side][infantry]; u < p.d.byKind[side][truck]; u++ {
@@ -79,8 +80,9 @@ func (p *Position) couldEnter() (n int) {
 	return n
 }
 
-// exposed returns the hexes with trucks or supplies of the Axis that the Allies, who move after it, can enter
-// from a hex that they can pay for. Allied trucks and supplies are safe until the next turn.
+// exposed returns the hexes with trucks or supplies of the Axis that the Allies, who move second,
+// can enter from a hex that they can pay for. Allied trucks and supplies are safe until the next
+// turn.
 func (p *Position) exposed() (taken hexSet) {
 	s := &p.s
 	if s.reg.side != axis {

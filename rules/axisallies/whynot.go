@@ -20,7 +20,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	return p.whyNoMove(u, hexOf(in.To))
 }
 
-// whyNoTarget says why the hex that attacks cannot attack another (§7.3).
+// whyNoTarget returns the reason that the attacking hex cannot attack another (§7.3).
 func (p *Position) whyNoTarget(to uint8) []rules.Reason {
 	from, enemy := p.s.reg.hex-1, p.s.ground(1-p.s.reg.side)
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
@@ -33,7 +33,8 @@ func (p *Position) whyNoTarget(to uint8) []rules.Reason {
 	return nil
 }
 
-// whyNotSupplies says that supplies do nothing by themselves (§5.1), unless there is a choice about them.
+// whyNotSupplies returns the reason that supplies do nothing by themselves (§5.1), unless there is
+// a choice about them.
 func (p *Position) whyNotSupplies(id rules.PieceID) []rules.Reason {
 	if int(id) <= len(p.d.units) || id > p.dump(hexes+allies) {
 		return nil
@@ -47,7 +48,7 @@ func (p *Position) whyNotSupplies(id rules.PieceID) []rules.Reason {
 	return rules.SingleReason("by-truck", "5.1")
 }
 
-// atHand is the piece of the supplies that the truck at work can load.
+// atHand returns the piece of the supplies that the active truck can load.
 func (p *Position) atHand() rules.PieceID {
 	r := &p.s.reg
 	if h := p.s.loc[r.unit-1]; h < hexes {
@@ -56,7 +57,7 @@ func (p *Position) atHand() rules.PieceID {
 	return p.dump(hexes + r.side)
 }
 
-// whyNotPicked says why nothing can be done with a unit now, nor with one like it.
+// whyNotPicked returns the reason that there is no choice now about a unit or one like it.
 func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	s, d := &p.s, p.d
 	r := &s.reg
@@ -108,7 +109,7 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNoReturn says why a unit does not go back beside the board before any movement (§4.8).
+// whyNoReturn returns the reason that a unit does not return before movement (§4.8).
 func (p *Position) whyNoReturn(u uint8) []rules.Reason {
 	side := p.sideOf(u)
 	switch {
@@ -135,8 +136,8 @@ func (p *Position) offered(u, to uint8, ops ...uint8) bool {
 	return false
 }
 
-// alike reports whether two units can stand for each other: of one kind and one side, in one place
-// and in one state. A choice without a unit, which sets up a supply, stands for none.
+// alike reports whether two units are interchangeable: of one kind and one side, in one location
+// and one state. A choice without a unit, which sets up a supply, has no equivalent.
 func (p *Position) alike(a, b uint8) bool {
 	if a == noUnit {
 		return false
@@ -149,11 +150,11 @@ func (p *Position) alike(a, b uint8) bool {
 	if x.kind != y.kind || p.sideOf(a) != p.sideOf(b) || s.loc[a] != s.loc[b] {
 		return false
 	}
-	const state = ^fTaken // whose a truck was before matters no more
+	const state = ^fTaken // the original side of a truck no longer matters
 	if (s.flag[a]^s.flag[b])&state != 0 {
 		return false
 	}
-	if s.loc[a] >= hexes && x.kind < combatKinds { // each waits on its board of reinforcements, or with its army
+	if s.loc[a] >= hexes && x.kind < combatKinds { // each waits on its own board, or with its army
 		return x.board == y.board && x.army == y.army
 	}
 	return true
@@ -200,10 +201,11 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	case x.kind != truck && src.Empty():
 		return rules.SingleReason("no-supplies", "5.2")
 	}
-	return nil // once it is picked, or its hex paid for
+	return nil // possible once it is picked, or its hex paid for
 }
 
-// unfinished says which move has to be finished first: that of a hex, or of the unit in hand (§8.7, §8.11).
+// unfinished returns the move that has to be finished first: that of a hex, or of the active unit
+// (§8.7, §8.11).
 func (p *Position) unfinished() []rules.Reason {
 	r := &p.s.reg
 	if r.phase == phMarch {
@@ -212,7 +214,7 @@ func (p *Position) unfinished() []rules.Reason {
 	return rules.SingleReason("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 }
 
-// whyIdle says why a unit moves nowhere now.
+// whyIdle returns the reason that a unit cannot move now.
 func (p *Position) whyIdle(u uint8) []rules.Reason {
 	s := &p.s
 	r := &s.reg
@@ -254,10 +256,10 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	return nil
 }
 
-// moving reports whether a side moves.
+// moving reports whether a side is in its movement.
 func (p *Position) moving() bool { return p.s.reg.phase >= phMove && p.s.reg.phase <= phTruck }
 
-// whyNotThere says why a unit on the board cannot come to a hex in one move.
+// whyNotThere returns the reason that a unit on the board cannot reach a hex in one move.
 func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
 	s, d := &p.s, p.d
 	from, k, side := s.loc[u], d.units[u].kind, p.sideOf(u)
@@ -282,13 +284,13 @@ func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
 	case p.inZone(1-side, from):
 		return rules.SingleReason("leaves-zone", "8.9", cell)
 	}
-	// Would it come there past no enemy, and past no enemy town?
+	// Could it get there if there were no enemies, or no enemy towns?
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	q.s.occ[1-side] = hexSet{}
 	if can = q.roads(side, k, from); can.Has(to) {
 		return rules.SingleReason("stopped", "8.9", cell)
 	}
-	q.s.trucks[1-side], q.s.dumps[1-side] = hexSet{}, hexSet{} // which bar a truck's way
+	q.s.trucks[1-side], q.s.dumps[1-side] = hexSet{}, hexSet{} // which block trucks
 	if can = q.roads(side, k, from); can.Has(to) {
 		return rules.SingleReason("barred", "8.10", cell)
 	}
@@ -321,7 +323,7 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 		case p.s.reg.phase != phMove:
 			return p.unfinished()
 		}
-		return nil // once it is picked
+		return nil // possible once it is picked
 	}
 	edge, line := "10.5", "10.6"
 	if x.board == boardEast {
@@ -341,8 +343,8 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 	return p.unfinished()
 }
 
-// whyNoRetreat says why a unit that goes back, or is moved out as if it did (§11.6), does not come
-// to a hex.
+// whyNoRetreat returns the reason that a retreating unit, or an excess unit that is moved out in
+// the same way (§11.6), cannot go to a hex.
 func (p *Position) whyNoRetreat(u, to uint8, para string) []rules.Reason {
 	s, d := &p.s, p.d
 	from, k := s.loc[u], d.units[u].kind
@@ -361,7 +363,8 @@ func (p *Position) whyNoRetreat(u, to uint8, para string) []rules.Reason {
 	return rules.SingleReason("full", para, cell)
 }
 
-// whyNoShove says why a unit of a hex that holds too many is not moved out to another (§11.6).
+// whyNoShove returns the reason that a unit in a hex above the limits is not moved out to another
+// (§11.6).
 func (p *Position) whyNoShove(u, to uint8) []rules.Reason {
 	k := p.d.units[u].kind
 	switch over, _ := p.over(p.s.loc[u]); {
@@ -373,7 +376,8 @@ func (p *Position) whyNoShove(u, to uint8) []rules.Reason {
 	return p.whyNoRetreat(u, to, "11.6")
 }
 
-// whyNoSetUp says why the unit that is set up next cannot be put on a hex (§12.2, §12.3).
+// whyNoSetUp returns the reason that the unit to be set up next cannot be placed in a hex (§12.2,
+// §12.3).
 func (p *Position) whyNoSetUp(u, to uint8) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	along := p.line(p.d.units[u].side)
@@ -388,7 +392,8 @@ func (p *Position) whyNoSetUp(u, to uint8) []rules.Reason {
 	return rules.SingleReason("other-sector", "12.3", cell)
 }
 
-// whyNoLeap says why a tank that blitzes cannot go to a hex at the end of its movement (§3.7).
+// whyNoLeap returns the reason that a tank that blitzes cannot enter a hex at the end of its
+// movement (§3.7).
 func (p *Position) whyNoLeap(u, to uint8) []rules.Reason {
 	s, d := &p.s, p.d
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
@@ -403,15 +408,16 @@ func (p *Position) whyNoLeap(u, to uint8) []rules.Reason {
 	return rules.SingleReason("river", "8.14", cell)
 }
 
-// whyNoRoll says why a tank that has entered on a road cannot drive on to a hex (§10.8).
+// whyNoRoll returns the reason that a tank that has entered on a road cannot drive on to a hex
+// (§10.8).
 func (p *Position) whyNoRoll(u, to uint8) []rules.Reason {
 	if why := p.whyNotThere(u, to, rules.Arg{Name: "cell", Cell: cellOf(to)}); why != nil {
 		return why
 	}
-	return rules.SingleReason("no-road", "10.8", rules.Arg{Name: "cell", Cell: cellOf(to)}) // next to it, off the road
+	return rules.SingleReason("no-road", "10.8", rules.Arg{Name: "cell", Cell: cellOf(to)}) // adjacent, off the road
 }
 
-// whyNotAttacking says why a unit takes no part in an attack on the ground now.
+// whyNotAttacking returns the reason that a unit cannot take part in a ground attack now.
 func (p *Position) whyNotAttacking(u uint8) []rules.Reason {
 	if why := p.whyNoPart(u); why != nil {
 		return why
@@ -429,7 +435,7 @@ func (p *Position) whyNotAttacking(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNoPart says why a unit takes no part in an attack now, whoever is attacked.
+// whyNoPart returns the reason that a unit cannot take part in any attack now, whatever the target.
 func (p *Position) whyNoPart(u uint8) []rules.Reason {
 	s := &p.s
 	r := &s.reg
