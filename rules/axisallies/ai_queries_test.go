@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// What a staff is told of the map is what a screen shows of it and what the rules go by.
+// The map data of the AI agree with the board on the screen and with the rules.
 func TestSurvey(t *testing.T) {
 	y := load(t)
 	board := y.Board()
@@ -58,7 +58,7 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// What a staff is told of a position is what a player sees of it, and to ask changes nothing.
+// The AI sees the same position as a player, and queries change nothing.
 func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 	hauled, flown, loaded := 0, 0, 0
 	for seed := range uint64(rulestest.Amount(2, 10)) {
@@ -136,7 +136,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 						a, aboard, b := p.Waiting(side, k)
 						now, later = now+a+aboard, later+b
 					}
-					// A truck can be taken; it waits for whom it serves.
+					// A truck can be requisitioned; it waits for the side that it serves.
 					if now < waiting[side]-4 || later < 0 {
 						t.Fatalf("%d wait and %d come later, want %d", now, later, waiting[side])
 					}
@@ -200,7 +200,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 	}
 }
 
-// The front line as it would be if it moved now is as it is once it has moved (§11.1).
+// The predicted front line is the front line after it has moved (§11.1).
 func TestLineIf(t *testing.T) {
 	p := parse(t, "turn 2", "phase march", "at 0804", "unit de.infantry.1 0804", "unit de.tank.1 0705", "unit us.infantry.1 0604", "unit us.tank.1 0406")
 	for _, h := range []string{"0804", "0705"} {
@@ -212,7 +212,7 @@ func TestLineIf(t *testing.T) {
 	if line.Has(hexAt(t, "0604")) || line.Has(hexAt(t, "0406")) {
 		t.Error("the line holds Americans")
 	}
-	for p.Turn() == 2 { // nobody moves on
+	for p.Turn() == 2 { // the sides do not move on
 		list := p.Choices(nil)
 		i := slices.IndexFunc(list, func(c rules.Choice) bool { return p.Describe(c).Pass })
 		p.Apply(list[max(i, 0)], nil)
@@ -227,7 +227,7 @@ func TestLineIf(t *testing.T) {
 	}
 }
 
-// The dice of an attack that is declared are those of its forecast.
+// The dice of a declared attack are those of its forecast.
 func TestDeclared(t *testing.T) {
 	seen := 0
 	for seed := range uint64(3) {
@@ -270,7 +270,7 @@ func TestDeclared(t *testing.T) {
 	}
 }
 
-// A movement has begun once something was paid for or has moved, and not before.
+// A movement has begun once a cost has been paid or a unit has moved, and not before.
 func TestBegun(t *testing.T) {
 	begun, fresh := 0, 0
 	p := start(t)

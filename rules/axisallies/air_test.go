@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Equal dice are thrown again; the higher decides who places first.
+// Equal dice are rerolled; the higher decides which side places first.
 func TestInitiativeInTheAir(t *testing.T) {
 	coverage.Covers(t, "6.2", "6.3")
 	p := parse(t, "turn 5", "phase air-die")
@@ -27,7 +27,7 @@ func TestInitiativeInTheAir(t *testing.T) {
 	inPhase(t, q, phPlace, rules.Axis) // then the other
 }
 
-// Aircraft go anywhere for nothing, one side after the other.
+// Aircraft are placed in any hex at no cost, one side after the other.
 func TestPlacingAircraft(t *testing.T) {
 	coverage.Covers(t, "6.3", "3.10", "6.4")
 	p := parse(t, "turn 5", "phase place", "side 1", "first 1", "unit us.fighter.1 pool", "unit us.fighter.2 pool", "unit us.bomber.1 pool", "unit de.fighter.1 pool",
@@ -39,10 +39,10 @@ func TestPlacingAircraft(t *testing.T) {
 	play(t, p, "fly us.fighter.1 0905", "fly us.fighter.2 0905", "fly us.bomber.1 0101")
 	inPhase(t, p, phPlace, rules.Axis)
 	play(t, p, "none")
-	inPhase(t, p, phSky, rules.Allies) // who placed first begins
+	inPhase(t, p, phSky, rules.Allies) // the side that placed first begins
 }
 
-// All aircraft are there again on the next turn.
+// All aircraft are available again on the next turn.
 func TestAircraftReturn(t *testing.T) {
 	coverage.Covers(t, "6.3", "6.9")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0101", "flown 0905")
@@ -53,7 +53,7 @@ func TestAircraftReturn(t *testing.T) {
 	offers(t, p, "fly de.fighter.1 0905")
 }
 
-// The sides choose hexes in turn until all with aircraft are resolved.
+// The sides choose hexes in turn until all hexes with aircraft are resolved.
 func TestHexesInTheSky(t *testing.T) {
 	coverage.Covers(t, "6.4")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0506")
@@ -73,8 +73,8 @@ func TestHexesInTheSky(t *testing.T) {
 	only(t, p, "at", "at 0905")
 }
 
-// Where aircraft are left over none but friends and empty ground, the order is no matter: every way leads to the
-// same, without a die, and nobody is asked.
+// If aircraft are left only over friendly units and empty hexes, their order does not matter: every
+// order leads to the same position without a die roll, so there is no decision.
 func TestOrderOverNobodyIsNoMatter(t *testing.T) {
 	coverage.Covers(t, "6.4")
 	for _, test := range []struct {
@@ -109,14 +109,14 @@ func TestOrderOverNobodyIsNoMatter(t *testing.T) {
 			}
 		}
 	}
-	// Nothing else is decided for anybody.
+	// No other decision is trivial.
 	p := parse(t, "turn 5", "phase move", "unit de.tank.1 0905", "supplies 0905 axis 1")
 	if c, idle := p.TrivialChoice(); idle {
 		t.Errorf("%s is played for the player", p.Notation(c))
 	}
 }
 
-// Dice that fall over a hex are said of that hex, whatever was struck before.
+// The events of dice over a hex name that hex, whatever hex was attacked before.
 func TestDiceOverTheNextHex(t *testing.T) {
 	coverage.Covers(t, "6.4", "6.5")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.infantry.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0101")
@@ -131,7 +131,8 @@ func TestDiceOverTheNextHex(t *testing.T) {
 	}
 }
 
-// A die for each aircraft of both sides, bombers too, at the same time, until one has none left.
+// One die for each aircraft of both sides, including bombers, simultaneously, until one side has
+// none left.
 func TestDogfight(t *testing.T) {
 	coverage.Covers(t, "6.5", "3.8", "3.9", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905", "unit de.bomber.1 0905")
@@ -148,13 +149,13 @@ func TestDogfight(t *testing.T) {
 	if p.s.reg.throw != dogAxis || p.s.reg.rolls != 1 || p.s.reg.cells != 1 {
 		t.Fatalf("no second round: %d dice", p.s.reg.rolls)
 	}
-	throw12(t, p, "6", "1") // each hits the other: nobody is left
+	throw12(t, p, "6", "1") // each hits the other: none is left
 	at(t, p, "us.fighter.1 pool", "de.bomber.1 pool")
 	inPhase(t, p, phGroundDie, rules.Chance)
 }
 
-// A dogfight over a hex where nobody stands is over with it: no dice are left on the strips
-// while the next hex is chosen.
+// A dogfight over a hex without ground units ends with it: no dice are left on the strips while the
+// next hex is chosen.
 func TestDogfightOverNobody(t *testing.T) {
 	coverage.Covers(t, "6.5", "6.6")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905", "unit us.fighter.2 0503", "unit de.fighter.2 0504")
@@ -172,8 +173,8 @@ func TestDogfightOverNobody(t *testing.T) {
 	}
 }
 
-// Both strips are on the table until both sides have thrown: the hits of the first count with those
-// of the second.
+// Both strips are in use until both sides have rolled: the hits of the first count together with
+// those of the second.
 func TestBothStripsOfADogfight(t *testing.T) {
 	coverage.Covers(t, "6.5", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905")
@@ -206,7 +207,7 @@ func TestBothStripsOfADogfight(t *testing.T) {
 	want(0, 0, 0)
 	throw12(t, p, "2") // the Axis hits the second cell of the Allies
 	want(0, 0, 1)
-	throw12(t, p, "12") // who miss once
+	throw12(t, p, "12") // which miss once
 	want(0, 0, 1)
 	// The next round begins with empty strips.
 	p = parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905", "unit de.fighter.2 0905")
@@ -215,7 +216,7 @@ func TestBothStripsOfADogfight(t *testing.T) {
 	want(0, 0)
 }
 
-// More than six aircraft: hits are thrown again.
+// More than six aircraft: hits are rerolled.
 func TestManyAircraft(t *testing.T) {
 	coverage.Covers(t, "6.8", "7.11")
 	lines := []string{"turn 5", "phase sky", "side 1", "first 1", "unit de.infantry.1 0905", "unit us.bomber.1 0905"}
@@ -229,7 +230,7 @@ func TestManyAircraft(t *testing.T) {
 	at(t, p, "us.bomber.1 pool", "us.fighter.6 0905")
 }
 
-// One die for each kind below, supplies among them; no gun fires at its own side's aircraft.
+// One die for each kind below, including supplies; flak does not fire at its own side's aircraft.
 func TestFlak(t *testing.T) {
 	coverage.Covers(t, "6.6")
 	guns := func(want int, lines ...string) {
@@ -246,7 +247,7 @@ func TestFlak(t *testing.T) {
 	guns(0, "unit us.infantry.1 0905")
 }
 
-// A die for a fighter and four for a bomber, for no supplies; hits count at once, on the strips.
+// One die for a fighter and four for a bomber, none at supplies; hits apply at once, on the strips.
 func TestStrike(t *testing.T) {
 	coverage.Covers(t, "6.7", "3.8", "3.9")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0905", "unit us.bomber.1 0905", "unit de.infantry.1 0905", "supplies 0905 axis 2")
@@ -265,7 +266,7 @@ func TestStrike(t *testing.T) {
 	play(t, q, "none")
 	inPhase(t, q, phGroundDie, rules.Chance)
 	heap(t, q, axis, "0905", 2)
-	// Whoever chose the hex, whose aircraft are left there decides.
+	// The side with aircraft left over the hex decides, whichever side chose it.
 	p = parse(t, "turn 5", "phase sky", "side 0", "unit us.fighter.1 0905", "unit de.infantry.1 0905")
 	play(t, p, "at 0905", "die 12")
 	inPhase(t, p, phStrike, rules.Allies)

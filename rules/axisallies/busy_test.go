@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// holdings counts the supplies that a position has: on the board, beside it and aboard trucks.
+// holdings returns the number of supplies in a position: on the board, off it and aboard trucks.
 func (p *Position) holdings() (n int) {
 	s := &p.s
 	for _, c := range s.sup {
@@ -20,8 +20,8 @@ func (p *Position) holdings() (n int) {
 	return n + int(s.pool[axis]) + int(s.pool[allies])
 }
 
-// Games of players who seldom pass: no invariant breaks, supplies come by income alone and go by
-// being paid or destroyed, and what is out of the game stays out.
+// Games of players that seldom pass: the invariants hold, supplies arrive only as income and leave
+// only by payment or destruction, and eliminated units stay out of the game.
 func TestBusyGames(t *testing.T) {
 	sys := load(t)
 	seen := map[string]int{}

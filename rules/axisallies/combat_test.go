@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// The higher die attacks first; equal dice are thrown again.
+// The higher die attacks first; equal dice are rerolled.
 func TestInitiativeOnTheGround(t *testing.T) {
 	coverage.Covers(t, "7.1")
 	p := parse(t, "turn 2", "phase ground-die")
@@ -22,11 +22,11 @@ func TestInitiativeOnTheGround(t *testing.T) {
 	inPhase(t, p, phAttack, rules.Axis)
 }
 
-// facing is two lines of two hexes each: Germans in 0609 and 0608, Americans in 0509 and 0508.
+// facing sets up two lines of two hexes each: Germans in 0609 and 0608, Americans in 0509 and 0508.
 var facing = []string{"turn 2", "phase attack", "axis-holds 0609 0608", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.infantry.3 0608",
 	"unit us.infantry.1 0509", "unit us.infantry.2 0508", "supplies 0609 axis 4", "supplies 0509 allies 4"}
 
-// A hex attacks once a turn, and needs supplies and enemies next to it.
+// A hex attacks once a turn, and needs supplies and enemies in an adjacent hex.
 func TestAttackingHex(t *testing.T) {
 	coverage.Covers(t, "7.2", "7.3")
 	p := parse(t, facing...)
@@ -36,13 +36,14 @@ func TestAttackingHex(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "hex-fought" || para != "7.2" {
 		t.Errorf("why not again: %s %s", key, para)
 	}
-	// Who has fought does not fight from another hex.
+	// A unit that has fought does not fight from another hex.
 	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609 done", "unit us.infantry.1 0509", "supplies 0609 axis 1")
 	only(t, p, "from")
 	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "fought-already" || para != "7.5" {
 		t.Errorf("why not again: %s %s", key, para)
 	}
-	// Nor beside those of the hex who have not: these attack alone, and one of them a single hex.
+	// Nor together with units of its new hex that have not: these attack alone, and one of them only
+	// a single hex.
 	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit de.tank.1 0609 done", "unit us.infantry.1 0509", "unit us.infantry.2 0508",
 		"supplies 0609 axis 3")
 	play(t, p, "from 0609", "attack 0509 paid 0609")
@@ -54,7 +55,8 @@ func TestAttackingHex(t *testing.T) {
 	}
 }
 
-// On the next turn every hex attacks again, with who has attacked and who was held back.
+// On the next turn every hex attacks again, including units that have attacked and units that were
+// held back.
 func TestEveryTurnAnew(t *testing.T) {
 	coverage.Covers(t, "7.2")
 	p := parse(t, append(facing[2:], "turn 2", "phase move", "side 1", "fought 0608 0609")...)
@@ -64,7 +66,7 @@ func TestEveryTurnAnew(t *testing.T) {
 	only(t, p, "from", "from 0608", "from 0609")
 }
 
-// Who is driven back before it has attacked can still attack, from where it has come to.
+// A unit that retreats before it has attacked can still attack, from its new hex.
 func TestDrivenBackAndAttacking(t *testing.T) {
 	coverage.Covers(t, "7.2", "7.8")
 	p := parse(t, "turn 2", "phase retreat", "throw assault", "at 0609", "hit 0509", "unit de.infantry.1 0609 done", "unit us.infantry.1 0509 back", "unit de.truck.1 0411",
@@ -74,7 +76,7 @@ func TestDrivenBackAndAttacking(t *testing.T) {
 	only(t, p, "from", "from 0410")
 }
 
-// Trucks and supplies alone can be attacked, over a river too.
+// Trucks and supplies alone can be attacked, also across a river.
 func TestTargets(t *testing.T) {
 	coverage.Covers(t, "7.3")
 	p := parse(t, "phase attack", "axis-holds 0609 0807", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "supplies 0609 axis 4", "unit us.truck.1 0509", "supplies 0508 allies 1",
@@ -88,7 +90,7 @@ func TestTargets(t *testing.T) {
 	offers(t, p, "from 0807")
 }
 
-// Who is held back throws no dice, and does not attack later.
+// A unit that is held back rolls no dice and does not attack later.
 func TestHeldBack(t *testing.T) {
 	coverage.Covers(t, "7.5", "7.2")
 	p := parse(t, facing...)
@@ -106,7 +108,7 @@ func TestHeldBack(t *testing.T) {
 	heap(t, p, allies, "0509", 4)
 }
 
-// Each hex attacked needs somebody: one unit attacks one hex, and of two each another.
+// Each target needs an attacker: one unit attacks one hex, and two units one each.
 func TestEachTargetNeedsSomebody(t *testing.T) {
 	coverage.Covers(t, "7.5")
 	lines := []string{"turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "supplies 0609 axis 3", "unit us.infantry.1 0509", "unit us.infantry.2 0508",
@@ -133,8 +135,8 @@ func TestEachTargetNeedsSomebody(t *testing.T) {
 	}
 }
 
-// Between the attacks of a hex units are taken out of the next one, one kind or the other, as long as
-// somebody is left; before the first nobody is, for it has just been declared.
+// Between the attacks of a hex units can be removed from the next one, of any kind, as long as one
+// is left; before the first none can, because it has just been declared.
 func TestHeldBackBeforeALaterThrow(t *testing.T) {
 	coverage.Covers(t, "7.5")
 	p := parse(t, "turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.infantry.3 0609",
@@ -159,7 +161,7 @@ func TestHeldBackBeforeALaterThrow(t *testing.T) {
 	if d := p.Decision(); d.Cell != cellOf(hexAt(t, "0508")) || d.Para != "7.5" {
 		t.Errorf("%s is asked about cell %d by %s", d.Key, d.Cell, d.Para)
 	}
-	var attacking []string // what is seen to take part
+	var attacking []string // units shown as taking part
 	for _, q := range p.Pieces(nil) {
 		if slices.Contains(q.Marks, vocab.Attacking) {
 			attacking = append(attacking, q.Code)
@@ -175,7 +177,7 @@ func TestHeldBackBeforeALaterThrow(t *testing.T) {
 		t.Errorf("%d dice at Bastogne, want those of the tank", p.s.reg.rolls)
 	}
 	throw12(t, p, "12", "12")
-	inPhase(t, p, phDice, rules.Chance) // the last target, which one attacks
+	inPhase(t, p, phDice, rules.Chance) // the last target, which one unit attacks
 	throw12(t, p, "12")
 	inPhase(t, p, phAttack, rules.Allies)
 	for _, id := range []string{"de.artillery.1", "de.infantry.3"} {
@@ -185,8 +187,8 @@ func TestHeldBackBeforeALaterThrow(t *testing.T) {
 	}
 }
 
-// Of several attacks the last waits as well, though there is no choice of a target any more; after
-// a retreat too. An attack of a hex on one other is thrown at once.
+// The last of several attacks waits as well, although there is no choice of a target any more; also
+// after a retreat. The attack of a hex on a single target is rolled at once.
 func TestTheLastOfSeveralThrowsWaits(t *testing.T) {
 	coverage.Covers(t, "7.5")
 	lines := []string{"turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.tank.1 0609",
@@ -208,7 +210,7 @@ func TestTheLastOfSeveralThrowsWaits(t *testing.T) {
 	inPhase(t, p, phDice, rules.Chance)
 }
 
-// hit throws some faces at units of Martelange, and returns the position after.
+// hit rolls faces at units in Martelange and returns the resulting position.
 func hit(t *testing.T, faces []string, lines ...string) *Position {
 	t.Helper()
 	p := parse(t, append([]string{"turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "fought 0609",
@@ -217,7 +219,7 @@ func hit(t *testing.T, faces []string, lines ...string) *Position {
 	return p
 }
 
-// One hit drives back, two destroy, a third is lost; one destroys trucks and all supplies.
+// One hit forces a retreat, two destroy, a third is lost; one destroys trucks and all supplies.
 func TestHits(t *testing.T) {
 	coverage.Covers(t, "7.7", "7.6")
 	p := hit(t, []string{"1", "1", "1", "2"}, "unit us.infantry.1 0509", "unit us.infantry.2 0509", "unit us.tank.1 0509")
@@ -235,7 +237,7 @@ func TestHits(t *testing.T) {
 	}
 }
 
-// Cells are counted kind by kind, whoever built what lies on them: a truck that was taken comes
+// Cells are counted kind by kind, whatever the origin of the units: a requisitioned truck comes
 // after all infantry, tanks and artillery, before the supplies.
 func TestHitsKindByKind(t *testing.T) {
 	coverage.Covers(t, "7.6")
@@ -250,7 +252,7 @@ func TestHitsKindByKind(t *testing.T) {
 	p = hit(t, []string{"4"}, append(lines, "supplies 0509 allies 2")...)
 	heap(t, p, allies, "0509", 0)
 	at(t, p, "de.truck.1 0509")
-	// What is shown of the strips is what the hits fall on.
+	// The displayed strips show the pieces that are hit.
 	want := []string{"us.infantry.1", "us.tank.1", "de.truck.1"}
 	names := func(list []rules.PieceID) (out []string) {
 		for _, id := range list {
@@ -270,8 +272,8 @@ func TestHitsKindByKind(t *testing.T) {
 	}
 }
 
-// Retreats: by their owner, not next to enemies even where friends stand, not beyond the limits,
-// tanks and artillery over no river; who cannot is destroyed.
+// Retreats: by their owner; not adjacent to enemies, even if friends are there; not above the
+// limits; tanks and artillery not across a river. A unit that cannot retreat is destroyed.
 func TestRetreats(t *testing.T) {
 	coverage.Covers(t, "7.8", "8.2", "3.3")
 	p := hit(t, []string{"1"}, "unit us.infantry.1 0509")
@@ -281,7 +283,7 @@ func TestRetreats(t *testing.T) {
 		"unit us.infantry.2 0409", "unit us.infantry.3 0409", "unit us.infantry.4 0409", "unit us.infantry.5 0409", "unit us.infantry.6 0409", "unit us.infantry.7 0409",
 		"unit us.tank.2 0409", "unit us.tank.3 0409", "unit us.tank.4 0409", "unit us.tank.5 0409", "unit us.tank.6 0409", "unit us.truck.1 0409",
 		"supplies 0410 axis 1")
-	only(t, p, "retreat", "retreat us.tank.1 0509-0408", "retreat us.tank.1 0509-0410") // 0409 is full, 0410 has enemy supplies alone, 0508 is a friend's
+	only(t, p, "retreat", "retreat us.tank.1 0509-0408", "retreat us.tank.1 0509-0410") // 0409 is full, 0410 has only enemy supplies, 0508 is friendly
 	for code, want := range map[string]string{"0508": "zone", "0410": "", "0409": "full", "0505": "too-far"} {
 		if key, para := why(t, p, "us.tank.1", code, false); key != want || key != "" && para != "7.8" {
 			t.Errorf("why not %s: %s %s, want %s", code, key, para, want)
@@ -292,14 +294,15 @@ func TestRetreats(t *testing.T) {
 		"unit us.tank.1 0709 back")
 	offers(t, p, "retreat us.infantry.1 0709-0708", "retreat us.infantry.1 0709-0608")
 	refuses(t, p, "retreat us.artillery.1 0709-0708", "retreat us.artillery.1 0709-0608", "retreat us.tank.1 0709-0708", "retreat us.tank.1 0709-0608")
-	// In the corner of the board, with Germans on all sides: nobody gets away.
+	// In the corner of the board, with Germans on all sides: no unit can retreat.
 	p = parse(t, "turn 2", "phase dice", "throw assault", "at 0201", "hit 0101", "rolls 2", "cells 2", "unit de.infantry.1 0201 done", "unit us.infantry.1 0101",
 		"unit us.infantry.2 0101")
 	throw12(t, p, "1", "2")
 	at(t, p, "us.infantry.1 dead", "us.infantry.2 dead")
 }
 
-// After an attack it is the other's turn; who passes comes back; two passes end it.
+// After an attack the other side attacks; a side that has passed may attack later; two passes end
+// the phase.
 func TestTakingTurns(t *testing.T) {
 	coverage.Covers(t, "7.9")
 	p := parse(t, facing...)
@@ -314,7 +317,7 @@ func TestTakingTurns(t *testing.T) {
 	inPhase(t, p, phMove, rules.Axis)
 }
 
-// On the first turn the Germans alone attack, one hex after the other.
+// On the first turn only the Germans attack, one hex after the other.
 func TestSurprise(t *testing.T) {
 	coverage.Covers(t, "7.10")
 	lines := append([]string{"turn 1"}, facing[1:]...)

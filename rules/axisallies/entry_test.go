@@ -8,17 +8,17 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Reinforcements can enter from their turn on, for no supplies, and may wait.
+// Reinforcements can enter from their turn on, at no cost, and may wait.
 func TestReinforcementsCome(t *testing.T) {
 	coverage.Covers(t, "10.1", "10.10", "2.4")
 	p := start(t)
-	tank := p.d.unitOf("de.tank.12") // the first that comes on turn 2
+	tank := p.d.unitOf("de.tank.12") // the first that arrives on turn 2
 	if p.d.units[tank].turn != 2 || p.d.units[tank].board != boardEast {
 		t.Fatalf("it comes on turn %d", p.d.units[tank].turn)
 	}
 	at(t, p, "de.tank.12 later")
 	play(t, p, "none", "return all")
-	at(t, p, "de.tank.12 later", "us.tank.3 pool") // the 7th Armored comes at once
+	at(t, p, "de.tank.12 later", "us.tank.3 pool") // the 7th Armored arrives at once
 	play(t, p, "end")
 	offers(t, p, "enter us.tank.3 0301")
 	play(t, p, "end")
@@ -32,7 +32,7 @@ func TestReinforcementsCome(t *testing.T) {
 	}
 }
 
-// Nine and eleven supplies a turn, beside the board, to those that are left.
+// Nine and eleven supplies a turn, off the board, added to those left over.
 func TestIncome(t *testing.T) {
 	coverage.Covers(t, "10.2")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "pool axis 3", "pool allies 1", "unit us.infantry.1 0508")
@@ -51,7 +51,7 @@ func TestIncome(t *testing.T) {
 	}
 }
 
-// noEntry checks why a unit cannot enter in a hex, and by which paragraph.
+// noEntry checks the reason and the paragraph by which a unit cannot enter in a hex.
 func noEntry(t *testing.T, p *Position, id, code, key, para string) {
 	t.Helper()
 	if gotKey, gotPara := why(t, p, id, code, false); gotKey != key || gotPara != para {
@@ -93,7 +93,7 @@ func TestAlliesEnter(t *testing.T) {
 	noEntry(t, p, "us.infantry.12", "0601", "behind-enemy-line", "10.6")
 }
 
-// Trucks enter where a road leads off the board, by any edge of their side, not beyond the line.
+// Trucks enter by roads off the board, on any edge of their side, not beyond the line.
 func TestTrucksEnter(t *testing.T) {
 	coverage.Covers(t, "10.7")
 	p := parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "axis-holds 0301 0103", "unit de.infantry.1 0511", "unit de.truck.1 0501",
@@ -101,7 +101,7 @@ func TestTrucksEnter(t *testing.T) {
 	noEntry(t, p, "us.truck.1", "0501", "enemy-there", "8.10")
 	noEntry(t, p, "us.truck.1", "0301", "behind-enemy-line", "10.7")
 	play(t, p, "unit us.truck.1")
-	refuses(t, p, "drive us.truck.1 pool-0501", "drive us.truck.1 pool-0110") // nor in among trucks and supplies
+	refuses(t, p, "drive us.truck.1 pool-0501", "drive us.truck.1 pool-0110") // nor among trucks and supplies
 	offers(t, p, "drive us.truck.1 pool-0401", "drive us.truck.1 pool-0105", "drive us.truck.1 pool-0811")
 	refuses(t, p, "drive us.truck.1 pool-0301", "drive us.truck.1 pool-0103", "drive us.truck.1 pool-0511", "drive us.truck.1 pool-0201")
 	play(t, p, "drive us.truck.1 pool-0811")
@@ -117,7 +117,7 @@ func TestTrucksEnter(t *testing.T) {
 		"drive de.truck.1 pool-1007", "drive de.truck.1 pool-1009", "drive de.truck.1 pool-1010")
 }
 
-// Infantry and artillery have moved when they enter; a tank on a road drives on, if it is not under
+// Infantry and artillery have moved when they enter; a tank on a road drives on, unless it is under
 // enemy control.
 func TestMovingOn(t *testing.T) {
 	coverage.Covers(t, "10.8")
@@ -143,7 +143,7 @@ func TestMovingOn(t *testing.T) {
 	inPhase(t, p, phMove, rules.Allies)
 }
 
-// A supply beside the board pays for a blitz of all tanks of a formation.
+// A supply off the board pays for a blitz of all tanks of a formation.
 func TestBlitzFromBeside(t *testing.T) {
 	coverage.Covers(t, "10.9")
 	p := parse(t, "turn 7", "phase move", "side 1", "pool allies 2", "unit us.tank.3 pool", "unit us.tank.4 pool", "unit us.tank.5 pool")
@@ -162,11 +162,11 @@ func TestBlitzFromBeside(t *testing.T) {
 	play(t, p, "leap us.tank.3 0201-0202", "enter us.tank.4 0401", "roll us.tank.4 0401-0402", "leap us.tank.4 0402-0403", "enter us.tank.5 0201")
 	inPhase(t, p, phMove, rules.Allies)
 	at(t, p, "us.tank.3 0202", "us.tank.4 0403", "us.tank.5 0201")
-	// Who stops where it has come onto the road leaps from there.
+	// A tank that stops on its entry road leaps from there.
 	p = parse(t, "turn 7", "phase move", "side 1", "pool allies 1", "unit us.tank.4 pool")
 	play(t, p, "rush north.7Arm", "enter us.tank.4 0401", "stop")
 	inPhase(t, p, phLeap, rules.Allies)
-	// Tanks that have not been paid for come in beside them; those of the other side are not paid for.
+	// Unpaid tanks enter with them; those of the other side are not paid for.
 	p = parse(t, "turn 7", "phase move", "side 1", "pool allies 1", "unit us.tank.3 pool", "unit us.tank.5 pool")
 	offers(t, p, "enter us.tank.3 0201", "enter us.tank.5 0201")
 	p = parse(t, "turn 7", "phase move", "pool axis 1", "unit us.tank.3 pool")
@@ -176,7 +176,7 @@ func TestBlitzFromBeside(t *testing.T) {
 	only(t, p, "rush")
 }
 
-// Reinforcements come in when the units on the board have moved; trucks still fetch who waits.
+// Reinforcements enter after the units on the board have moved; trucks still fetch waiting units.
 func TestReinforcementsComeLast(t *testing.T) {
 	coverage.Covers(t, "10.11")
 	lines := []string{"turn 7", "phase move", "side 1", "pool allies 1", "unit us.infantry.12 pool", "unit us.tank.3 pool", "unit us.truck.1 pool", "unit us.truck.2 0508",
@@ -191,13 +191,13 @@ func TestReinforcementsComeLast(t *testing.T) {
 			t.Errorf("after %v: %s %s", first, key, para)
 		}
 	}
-	// The next turn begins anew.
+	// The next turn starts again with units on the board.
 	p := parse(t, "turn 7", "phase move", "entered 1", "unit us.infantry.1 0508", "supplies 0508 allies 1")
 	play(t, p, "end")
 	offers(t, p, "pay 0508 from 0508")
 }
 
-// The record says how many reinforcements of each side are ready to enter.
+// The log states the number of reinforcements of each side that are ready to enter.
 func TestArrivalsAreTold(t *testing.T) {
 	told := map[rules.Side]int{}
 	p := start(t)

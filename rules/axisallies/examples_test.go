@@ -7,15 +7,16 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The worked examples of the text, figure by figure.
+// The worked examples of the text, number by number.
 
-// martelange is Germans east of Martelange, which holds two infantry, a tank, a truck and a supply.
+// martelange sets up Germans east of Martelange, which holds two infantry, a tank, a truck and a
+// supply.
 var martelange = []string{"turn 1", "phase attack", "axis-holds 0609",
 	"unit de.infantry.1 0609", "unit de.tank.1 0609", "unit de.tank.2 0609", "unit de.artillery.1 0609", "supplies 0609 axis 2",
 	"unit us.infantry.1 0509", "unit us.infantry.2 0509", "unit us.tank.1 0509", "unit us.truck.1 0509", "supplies 0509 allies 1"}
 
 // Eight dice at Martelange, 1, 3, 3, 4, 5, 8, 8, 10: tank, truck and supply are destroyed, and an
-// infantry goes back.
+// infantry retreats.
 func TestExampleMartelange(t *testing.T) {
 	coverage.Covers(t, "7.5", "7.6", "7.7")
 	p := parse(t, martelange...)
@@ -32,7 +33,7 @@ func TestExampleMartelange(t *testing.T) {
 	at(t, p, "us.infantry.1 0409", "us.infantry.2 0509")
 }
 
-// The same attack pays a supply; in two directions it pays two.
+// The same attack costs one supply; in two directions it costs two.
 func TestExampleTwoTargets(t *testing.T) {
 	coverage.Covers(t, "7.3", "7.4", "5.4")
 	p := parse(t, append(martelange, "unit us.infantry.3 0508")...)
@@ -46,7 +47,7 @@ func TestExampleTwoTargets(t *testing.T) {
 	if p.s.spent[hexAt(t, "0609")] != 2 {
 		t.Error("two supplies are not turned over")
 	}
-	refuses(t, p, "fight", "all at 0509", "all at 0508") // each needs somebody
+	refuses(t, p, "fight", "all at 0509", "all at 0508") // each needs an attacker
 	play(t, p, "with de.infantry.1 at 0508", "all at 0509")
 	only(t, p, "fight", "fight")
 	play(t, p, "fight")
@@ -56,13 +57,13 @@ func TestExampleTwoTargets(t *testing.T) {
 		t.Errorf("%d dice at Bastogne, want 1", p.s.reg.rolls)
 	}
 	throw12(t, p, "12")
-	play(t, p, "fight") // nobody more is held back
+	play(t, p, "fight") // no further unit can be held back
 	if p.s.reg.rolls != 7 {
 		t.Errorf("%d dice at Martelange, want 7", p.s.reg.rolls)
 	}
 }
 
-// Ten dice at nine units: seven hits, thrown again as 3, 6, 6, 7, 9, 11, 12.
+// Ten dice at nine units: seven hits, rerolled as 3, 6, 6, 7, 9, 11, 12.
 func TestExampleNineUnits(t *testing.T) {
 	coverage.Covers(t, "7.11")
 	p := parse(t, "turn 2", "phase attack", "side 1", "axis-holds 0609 0608 0708 0709 0610 0710",
@@ -88,8 +89,8 @@ func TestExampleNineUnits(t *testing.T) {
 	}
 }
 
-// Flak of four kinds, 1, 3, 4, 8, at two fighters and a bomber: a fighter and the bomber are
-// lost; the 4 counts round to the first cell again.
+// Flak of four kinds, 1, 3, 4, 8, at two fighters and a bomber: a fighter and the bomber are lost;
+// the 4 wraps around to the first cell.
 func TestExampleFlak(t *testing.T) {
 	coverage.Covers(t, "6.6", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0905", "unit us.bomber.1 0905",
@@ -106,7 +107,7 @@ func TestExampleFlak(t *testing.T) {
 	at(t, p, "us.fighter.1 pool", "us.fighter.2 0905", "us.bomber.1 pool")
 }
 
-// A tank that drives west stops in Bastogne, where it comes under enemy control.
+// A tank that drives west stops in Bastogne, where it enters enemy control.
 func TestExampleBastogne(t *testing.T) {
 	coverage.Covers(t, "8.9", "8.13")
 	p := parse(t, "phase move", "axis-holds 0707 0607 0608 0508", "unit de.tank.1 0707", "supplies 0707 axis 1", "unit us.infantry.1 0408", "unit us.infantry.2 0406")
@@ -130,8 +131,8 @@ func TestExampleOrtheuville(t *testing.T) {
 	at(t, p, "us.truck.1 0507", "us.truck.2 pool")
 }
 
-// The Germans take Bastogne and the hex south-east of it, but not the one to the north-east,
-// where an Allied supply lies; and Vielsalm.
+// The Germans take Bastogne and the hex south-east of it, but not the one to the north-east, which
+// holds an Allied supply; and Vielsalm.
 func TestExampleFrontLine(t *testing.T) {
 	coverage.Covers(t, "11.1", "11.2", "8.15")
 	p := parse(t, "turn 2", "phase move", "side 1", "unit de.infantry.1 0508", "unit de.tank.1 0605", "unit de.tank.2 0605", "supplies 0607 allies 1",
@@ -142,8 +143,8 @@ func TestExampleFrontLine(t *testing.T) {
 	controls(t, p, rules.Allies, "0607", "0507", "0408", "0509")
 }
 
-// An Allied infantry enters a hex with a German truck and two supplies: they are the Allies' once
-// the line has moved.
+// An Allied infantry enters a hex with a German truck and two supplies: they become Allied when the
+// line moves.
 func TestExampleRequisition(t *testing.T) {
 	coverage.Covers(t, "11.5", "8.10")
 	p := parse(t, "turn 2", "phase move", "side 1", "axis-holds 0608", "unit us.infantry.1 0508", "supplies 0508 allies 1", "unit us.truck.1 0508",

@@ -20,7 +20,7 @@ func load(t testing.TB) *System {
 	return sys
 }
 
-// parse reads a position from lines. Units that they do not name are out of the game.
+// parse parses a position from lines. Units that they omit are out of the game.
 func parse(t testing.TB, text ...string) *Position {
 	t.Helper()
 	v, err := load(t).Parse("axisallies campaign\n" + strings.Join(text, "\n") + "\n")
@@ -30,7 +30,7 @@ func parse(t testing.TB, text ...string) *Position {
 	return v.(*Position)
 }
 
-// start is the first position.
+// start returns the first position of a game.
 func start(t testing.TB, options ...string) *Position {
 	t.Helper()
 	v, err := load(t).Start(campaign, options)
@@ -40,8 +40,8 @@ func start(t testing.TB, options ...string) *Position {
 	return v.(*Position)
 }
 
-// eachPosition plays random games with either set-up, in which half of the passes are drawn again, and shows
-// each position with its choices.
+// eachPosition plays random games with either set-up, in which half of the passes are redrawn, and
+// calls visit with each position and its choices.
 func eachPosition(t testing.TB, visit func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice)) {
 	t.Helper()
 	sys := load(t)
@@ -65,7 +65,7 @@ func eachPosition(t testing.TB, visit func(p *Position, seed uint64, src *splitm
 	}
 }
 
-// What tests play and ask, by the notation of choices.
+// Helpers that play and query choices by their notation.
 var (
 	play    = rulestest.Play
 	choices = rulestest.Notations
@@ -74,7 +74,7 @@ var (
 	only    = rulestest.Only
 )
 
-// throw12 throws dice.
+// throw12 rolls dice.
 func throw12(t testing.TB, p *Position, faces ...string) {
 	t.Helper()
 	for _, f := range faces {
@@ -82,7 +82,7 @@ func throw12(t testing.TB, p *Position, faces ...string) {
 	}
 }
 
-// at requires where units are: "us.tank.1 0508", a hex, later, pool, dead or truck.
+// at requires the locations of units: "us.tank.1 0508", a hex, later, pool, dead or truck.
 func at(t testing.TB, p *Position, list ...string) {
 	t.Helper()
 	for _, line := range list {
@@ -97,7 +97,7 @@ func at(t testing.TB, p *Position, list ...string) {
 	}
 }
 
-// heap requires how many supplies of a side lie in a hex.
+// heap requires the number of supplies of a side in a hex.
 func heap(t testing.TB, p *Position, side uint8, code string, want int) {
 	t.Helper()
 	h := hexAt(t, code)
@@ -110,7 +110,7 @@ func heap(t testing.TB, p *Position, side uint8, code string, want int) {
 	}
 }
 
-// hexAt reads a hex that a test names.
+// hexAt returns the hex with a code.
 func hexAt(t testing.TB, code string) uint8 {
 	t.Helper()
 	h, ok := parseHex(code)
@@ -120,7 +120,7 @@ func hexAt(t testing.TB, code string) uint8 {
 	return h
 }
 
-// controls requires who controls some hexes.
+// controls requires that a side controls some hexes.
 func controls(t testing.TB, p *Position, side rules.Side, codes ...string) {
 	t.Helper()
 	for _, code := range codes {
@@ -130,7 +130,7 @@ func controls(t testing.TB, p *Position, side rules.Side, codes ...string) {
 	}
 }
 
-// inPhase requires what is being decided.
+// inPhase requires a phase and an active side.
 func inPhase(t testing.TB, p *Position, want phase, side rules.Side) {
 	t.Helper()
 	if p.s.reg.phase != want || p.ToMove() != side {
@@ -138,7 +138,7 @@ func inPhase(t testing.TB, p *Position, want phase, side rules.Side) {
 	}
 }
 
-// why returns the key of the first reason why not, and its paragraph.
+// why returns the key and the paragraph of the first reason against an intent.
 func why(t testing.TB, p *Position, id, code string, attack bool) (key, para string) {
 	t.Helper()
 	u := p.d.unitOf(id)

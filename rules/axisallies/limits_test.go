@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// units is lines of so many Germans of a kind in a hex.
+// units returns lines for n German units of a kind in a hex.
 func units(kind string, n int, code string) (lines []string) {
 	for i := 1; i <= n; i++ {
 		lines = append(lines, fmt.Sprintf("unit de.%s.%d %s", kind, i, code))
@@ -23,7 +23,7 @@ func join(lists ...[]string) (all []string) {
 	return all
 }
 
-// What a hex holds at most.
+// The limits of a hex.
 func TestLimits(t *testing.T) {
 	coverage.Covers(t, "9.1", "9.2", "9.3", "9.4")
 	const at = "0905"
@@ -53,8 +53,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// While units move a hex may hold more; in the reorganisation the opponent moves the units too
-// many out, of the kinds that are too many.
+// During movement a hex may exceed the limits; in the reorganisation the opponent moves out the
+// excess units, of the kinds above their limit.
 func TestTooMany(t *testing.T) {
 	coverage.Covers(t, "9.5", "11.6", "9.2")
 	p := parse(t, append(join(units("infantry", 6, "0905"), units("tank", 2, "0905")), "turn 2", "phase march", "at 0904", "unit de.infantry.7 0904", "unit us.infantry.1 0704")...)
@@ -68,12 +68,12 @@ func TestTooMany(t *testing.T) {
 	if p.Turn() != 3 {
 		t.Errorf("turn %d", p.Turn())
 	}
-	// Too many in all, none of a kind: any kind.
+	// Too many in all, but of no single kind: any kind.
 	p = parse(t, append(join(units("infantry", 6, "0905"), units("tank", 5, "0905"), units("truck", 1, "0905")), "turn 2", "phase move", "side 1", "supplies 0905 axis 3")...)
 	play(t, p, "end")
 	offers(t, p, "shove de.infantry.1 0905-0904", "shove de.tank.1 0905-0904")
 	only(t, p, "shove de.truck.1")
-	// Too many of a kind and in all: that kind, one after the other, and nothing of the others.
+	// Too many of a kind and in all: that kind, one after the other, and no other kind.
 	p = parse(t, append(join(units("infantry", 6, "0905"), units("tank", 3, "0905"), units("artillery", 5, "0905")), "turn 2", "phase move", "side 1")...)
 	play(t, p, "end")
 	only(t, p, "shove de.infantry.1")
@@ -85,7 +85,8 @@ func TestTooMany(t *testing.T) {
 	}
 }
 
-// Several hexes that hold too many are settled from west to east, and in a column from north to south.
+// Several hexes above the limits are settled from west to east, and in a column from north to
+// south.
 func TestTooManyInSeveralHexes(t *testing.T) {
 	coverage.Covers(t, "11.6")
 	p := parse(t, "turn 2", "phase move", "side 1", "unit de.artillery.1 0905", "unit de.artillery.2 0905", "unit de.artillery.3 0905", "unit de.artillery.4 0905",
@@ -102,7 +103,8 @@ func TestTooManyInSeveralHexes(t *testing.T) {
 	}
 }
 
-// Where none can be moved out, the owner removes what he likes of the kinds too many.
+// If no unit can be moved out, the owner removes units of the kinds above their limit, of his
+// choice.
 func TestNoWayOut(t *testing.T) {
 	coverage.Covers(t, "11.7")
 	p := parse(t, append(units("artillery", 5, "0805"), "turn 2", "phase move", "side 1", "unit de.infantry.1 0805",
@@ -117,7 +119,7 @@ func TestNoWayOut(t *testing.T) {
 	if p.Turn() != 3 {
 		t.Errorf("turn %d", p.Turn())
 	}
-	// Trucks too, which nobody moves out; those that were taken are their new owner's.
+	// Trucks too, which are never moved out; requisitioned ones belong to their new owner.
 	lines := append(units("truck", 1, "0905"), "turn 2", "phase move", "side 1")
 	for i := range 12 {
 		lines = append(lines, fmt.Sprintf("unit us.truck.%d 0905 taken", i+1))
@@ -128,8 +130,8 @@ func TestNoWayOut(t *testing.T) {
 	only(t, p, "remove", "remove de.truck.1")
 }
 
-// The supplies of a hex are one of its twelve, and their owner can give them up, all of them:
-// where it holds too many in all, and not where there are too many of a kind.
+// The supplies of a hex count as one of its twelve units. Their owner can remove all of them if the
+// hex exceeds the limit in all, but not if a single kind exceeds its limit.
 func TestSuppliesAreGivenUp(t *testing.T) {
 	coverage.Covers(t, "11.7", "9.1")
 	round := []string{"turn 2", "phase move", "side 1", "supplies 0805 axis 3",

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// reorganised is a position after the end of a turn.
+// reorganised returns the position after the end of a turn.
 func reorganised(t *testing.T, lines ...string) *Position {
 	t.Helper()
 	p := parse(t, append([]string{"turn 2", "phase move", "side 1"}, lines...)...)
@@ -24,7 +24,7 @@ func TestLineMoves(t *testing.T) {
 	}
 }
 
-// The three hexes to the east come with it, but for those with any Allied unit.
+// The three hexes to the east are taken too, except those with any Allied unit.
 func TestThreeHexesEast(t *testing.T) {
 	coverage.Covers(t, "11.2")
 	p := reorganised(t, "unit de.infantry.1 0508")
@@ -37,7 +37,7 @@ func TestThreeHexesEast(t *testing.T) {
 	}
 }
 
-// Allied units take back their hex and nothing to the west of it; trucks alone do not.
+// Allied units take back their hex and no hex to the west of it; trucks alone do not.
 func TestAlliesBehindTheLine(t *testing.T) {
 	coverage.Covers(t, "11.3")
 	p := reorganised(t, "axis-holds 0508 0608 0408 0507", "unit us.infantry.1 0508")
@@ -47,7 +47,7 @@ func TestAlliesBehindTheLine(t *testing.T) {
 	controls(t, p, rules.Axis, "0508")
 }
 
-// What is cut off stays whose it was.
+// A hex that is cut off keeps its owner.
 func TestCutOff(t *testing.T) {
 	coverage.Covers(t, "11.4")
 	p := reorganised(t, "axis-holds 0408 0507 0509 0607 0608 0609", "supplies 0508 allies 1")
@@ -74,8 +74,8 @@ func TestRequisition(t *testing.T) {
 	heap(t, p, allies, "0608", 1)
 }
 
-// While units move the gauge of the points tells what they would come to if the line moved now; that is
-// what is scored at the end of the turn.
+// During movement the track of points shows the points if the line moved now; these are scored at
+// the end of the turn.
 func TestPointsIfTheLineMovedNow(t *testing.T) {
 	now := func(p *Position) (scored, then int) {
 		for _, g := range p.Tracks() {
@@ -99,7 +99,7 @@ func TestPointsIfTheLineMovedNow(t *testing.T) {
 	}
 }
 
-// The record says what is requisitioned, and how many.
+// The log reports requisitions and their numbers.
 func TestRequisitionsAreTold(t *testing.T) {
 	p := parse(t, "phase march", "at 0805", "axis-holds 0805", "unit de.infantry.1 0805", "unit us.truck.1 0704", "unit us.truck.2 0704", "supplies 0704 allies 3",
 		"unit us.infantry.1 0203")

@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Linters of the real data: what the rules state of them, beyond what Load refuses.
+// Linters of the real data: the statements of the rules about them, beyond the checks of Load.
 
 func TestLintFigures(t *testing.T) {
 	d := load(t).d
@@ -41,7 +41,7 @@ func TestLintFigures(t *testing.T) {
 	}
 }
 
-// The hexes that the text names lie to one another as it says.
+// The hexes named in the text have the relative positions that it states.
 func TestLintNamedHexes(t *testing.T) {
 	d := load(t).d
 	named := map[string]uint8{}
@@ -77,8 +77,9 @@ func TestLintNamedHexes(t *testing.T) {
 	}
 }
 
-// Roads and rivers are the same from both sides, every gate and every set-up with trucks is on a
-// road, all hexes with roads hang together, and who enters begins on his own side.
+// Roads and rivers agree from both sides, every gate and every set-up hex with trucks is on a road,
+// all hexes with roads are connected, and entry hexes begin on the side of the units that enter
+// there.
 func TestLintMap(t *testing.T) {
 	d := load(t).d
 	any := -1
@@ -143,7 +144,8 @@ func TestLintMap(t *testing.T) {
 	}
 }
 
-// Who came into the battle on the 21st and the 22nd comes on turn 4, which ends as the sky clears.
+// Formations that entered the battle on the 21st and the 22nd arrive on turn 4, which ends as the
+// sky clears.
 func TestLintDaysOfHistory(t *testing.T) {
 	coverage.Covers(t, "2.4")
 	d, found := load(t).d, 0
@@ -174,7 +176,7 @@ func (o overlay) Open(name string) (fs.File, error) {
 	return assets.FS().Open(name)
 }
 
-// manyForms is records of as many formations as there can be, without a figure.
+// manyForms returns records of the maximum number of formations, without figures.
 func manyForms() (lines string) {
 	for i := range maxForms {
 		lines += fmt.Sprintf("2,east,Form%d,de,,,,,reconstructed\n", i)
@@ -182,7 +184,7 @@ func manyForms() (lines string) {
 	return lines
 }
 
-// A file that is wrong is refused with its line and what is wrong.
+// A faulty file is rejected with the line and the fault.
 func TestFaultsOfData(t *testing.T) {
 	for _, test := range []struct{ file, old, new, want string }{
 		{"map.csv", "0101,Perwez,allies", "0102,Perwez,allies", `map.csv:4: hex: twice: line 3, value "0102"`},

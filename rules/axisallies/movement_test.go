@@ -24,7 +24,7 @@ func TestWhoMoves(t *testing.T) {
 	}
 }
 
-// One supply moves all units of a hex, each its own way; another hex needs another.
+// One supply moves all units of a hex, each in its own direction; another hex needs another supply.
 func TestPaying(t *testing.T) {
 	coverage.Covers(t, "8.4", "8.6", "5.2")
 	p := parse(t, "phase move", "unit de.infantry.1 0905", "unit de.infantry.2 0905", "unit de.tank.1 0905", "unit de.infantry.3 0906", "supplies 0905 axis 2")
@@ -35,13 +35,13 @@ func TestPaying(t *testing.T) {
 	at(t, p, "de.infantry.1 0904", "de.infantry.2 0906", "de.tank.1 1005")
 	inPhase(t, p, phMove, rules.Axis)
 	only(t, p, "pay", "pay 0906 from 0905")
-	// Each side pays for its hexes anew.
+	// Each side pays for its own hexes.
 	p = parse(t, "turn 2", "phase move", "paid 0508", "unit us.infantry.1 0508", "supplies 0508 allies 1")
 	play(t, p, "end")
 	only(t, p, "pay", "pay 0508 from 0508")
 }
 
-// Who has attacked or was held back moves in the phase that follows.
+// Units that have attacked or were held back move in the phase that follows.
 func TestMovingAfterAnAttack(t *testing.T) {
 	coverage.Covers(t, "1.2", "8.4")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit de.infantry.1 0905 done", "supplies 0905 axis 1")
@@ -49,7 +49,7 @@ func TestMovingAfterAnAttack(t *testing.T) {
 	offers(t, p, "move de.infantry.1 0905-0904")
 }
 
-// Hex by hex: who stays behind when the next is begun waits for a truck.
+// Hex by hex: units that stay behind when the next hex begins wait for a truck.
 func TestHexByHex(t *testing.T) {
 	coverage.Covers(t, "8.7", "8.11", "8.4")
 	p := parse(t, "phase move", "unit de.infantry.1 0707", "unit de.tank.1 0707", "unit de.infantry.2 0905", "unit de.truck.1 0707", "supplies 0707 axis 2", "axis-holds 0707 0905")
@@ -68,7 +68,7 @@ func TestHexByHex(t *testing.T) {
 	offers(t, p, "load infantry 1")
 }
 
-// Who has moved does not move again, whatever is paid.
+// A unit that has moved does not move again, whatever is paid.
 func TestOnceATurn(t *testing.T) {
 	coverage.Covers(t, "8.11")
 	p := parse(t, "phase move", "unit de.infantry.1 0905", "unit de.infantry.2 0904", "supplies 0904 axis 3")
@@ -83,7 +83,7 @@ func TestOnceATurn(t *testing.T) {
 	only(t, p, "unit")
 }
 
-// Out of a hex under enemy control a tank or a truck goes a single hex.
+// Out of a hex under enemy control a tank or a truck moves only one hex.
 func TestLeavingControl(t *testing.T) {
 	coverage.Covers(t, "8.9")
 	p := parse(t, "phase march", "at 0508", "side 1", "unit us.tank.1 0508", "unit de.infantry.1 0608")
@@ -93,11 +93,11 @@ func TestLeavingControl(t *testing.T) {
 	}
 	p = parse(t, "phase truck", "works us.truck.1", "side 1", "unit us.truck.1 0508", "unit de.infantry.1 0608")
 	only(t, p, "drive", "drive us.truck.1 0508-0507", "drive us.truck.1 0508-0408", "drive us.truck.1 0508-0509", "drive us.truck.1 0508-0607")
-	play(t, p, "drive us.truck.1 0508-0408") // leaves: it has stopped
+	play(t, p, "drive us.truck.1 0508-0408") // leaves enemy control: it has stopped
 	inPhase(t, p, phMove, rules.Allies)
 }
 
-// Nobody enters a hex with enemy infantry, tanks or artillery; a hex with trucks or supplies alone
+// No unit enters a hex with enemy infantry, tanks or artillery; a hex with only trucks or supplies
 // can be entered.
 func TestEnemiesInAHex(t *testing.T) {
 	coverage.Covers(t, "8.10")
@@ -122,7 +122,7 @@ func TestEnemyTowns(t *testing.T) {
 	}
 }
 
-// Roads join hexes; beside them a tank goes one hex.
+// Roads connect hexes; off them a tank moves one hex.
 func TestRoads(t *testing.T) {
 	coverage.Covers(t, "8.13", "3.4")
 	p := parse(t, "phase march", "at 0907", "unit de.tank.1 0907") // Waxweiler
@@ -133,7 +133,7 @@ func TestRoads(t *testing.T) {
 	}
 }
 
-// Infantry crosses rivers, tanks, artillery and trucks over bridges alone.
+// Infantry crosses rivers, tanks, artillery and trucks only bridges.
 func TestRivers(t *testing.T) {
 	coverage.Covers(t, "8.14", "3.3")
 	p := parse(t, "phase march", "at 0807", "unit de.infantry.1 0807", "unit de.tank.1 0807", "unit de.artillery.1 0807", "unit us.infantry.1 0203")
@@ -150,7 +150,7 @@ func TestRivers(t *testing.T) {
 	}
 }
 
-// The board ends at its whole hexes, and nobody but trucks leaves it.
+// The board ends at its whole hexes, and only trucks leave it.
 func TestEdgeOfTheBoard(t *testing.T) {
 	coverage.Covers(t, "8.2", "8.3")
 	p := parse(t, "phase march", "at 0103", "side 1", "unit us.infantry.1 0103", "unit us.tank.1 0103")
@@ -161,7 +161,7 @@ func TestEdgeOfTheBoard(t *testing.T) {
 	at(t, p, "us.infantry.1 0103")
 }
 
-// Who enters a hex controls it only when the line moves.
+// A unit that enters a hex controls it only when the line moves.
 func TestControlComesLater(t *testing.T) {
 	coverage.Covers(t, "8.15")
 	p := parse(t, "turn 2", "phase march", "at 0905", "unit de.infantry.1 0905")

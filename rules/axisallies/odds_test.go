@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The odds are those of every sequence of faces, counted one by one.
+// The odds equal the count of every sequence of faces.
 func TestOddsByEnumeration(t *testing.T) {
 	coverage.Covers(t, "7.6", "7.11")
 	for n := 1; n <= maxCells; n++ {
@@ -21,7 +21,7 @@ func TestOddsByEnumeration(t *testing.T) {
 				continue
 			}
 			o := reckon(6, dice, n)
-			sides := faces // equal ways of a die
+			sides := faces // equally likely results of a die
 			if secondThrow(n) {
 				sides = faces * faces
 			}
@@ -81,7 +81,7 @@ func TestOddsByEnumeration(t *testing.T) {
 	}
 }
 
-// All ways together are the total, up to the largest throw.
+// All results add up to the total, up to the largest roll.
 func TestOddsAddUp(t *testing.T) {
 	for n := 1; n <= maxCells; n++ {
 		for dice := 0; dice <= maxDice; dice++ {
@@ -104,7 +104,7 @@ func TestOddsAddUp(t *testing.T) {
 	}
 }
 
-// largest is the most dice at the most cells.
+// largest returns the position with the most dice at the most cells.
 func largest(t testing.TB) *Position {
 	lines := []string{"turn 2", "phase attack", "side 1", "axis-holds 0609 0608 0708 0709 0610 0710", "supplies 0509 allies 1", "supplies 0609 axis 2"}
 	for i := 1; i <= 6; i++ {
@@ -122,8 +122,8 @@ func largest(t testing.TB) *Position {
 	return p
 }
 
-// The forecast of the largest attack is what comes of it when it is played: how many units no die
-// has hit, how many are destroyed and driven back, kind by kind.
+// The forecast of the largest attack agrees with the results of play: units that no die has hit,
+// units destroyed and units that retreat, kind by kind.
 func TestForecastIsTheResolution(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -213,7 +213,7 @@ func near(t *testing.T, what string, got, want float64, games int) {
 	}
 }
 
-// Who can go nowhere is destroyed by one hit, and counts so.
+// A unit that cannot retreat is destroyed by one hit, and counts as such.
 func TestForecastOfTheSurrounded(t *testing.T) {
 	p := parse(t, "turn 2", "phase attack", "side 0", "axis-holds 0201", "unit us.infantry.1 0101", "unit de.infantry.1 0201", "supplies 0201 axis 1")
 	play(t, p, "from 0201", "attack 0101 paid 0201", "all at 0101")
@@ -228,7 +228,7 @@ func TestForecastOfTheSurrounded(t *testing.T) {
 	}
 }
 
-// An attack imagined has the forecast of the attack declared; what cannot be is refused.
+// A hypothetical attack has the forecast of the declared attack; an impossible one is rejected.
 func TestImagine(t *testing.T) {
 	p := largest(t)
 	want, _ := p.Forecast()
@@ -262,7 +262,8 @@ func BenchmarkForecast(b *testing.B) {
 	}
 }
 
-// While units move a hex may hold more than the strips have cells: there is no forecast against it.
+// During movement a hex may hold more units than the strips have cells: there is no forecast
+// against it.
 func TestNoForecastAgainstTooMany(t *testing.T) {
 	attack := func(p *Position) error {
 		_, err := p.ForecastAttack(rules.HypotheticalAttack{Target: cellOf(hexAt(t, "0805")), Attackers: []rules.PieceID{pieceOf(uint8(p.d.unitOf("us.infantry.1")))}})

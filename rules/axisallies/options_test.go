@@ -11,8 +11,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// First the Allies, then the Germans, along the line, supplies too; the Germans in the sectors of
-// their armies.
+// First the Allies, then the Germans, along the line, including supplies; the Germans in the
+// sectors of their armies.
 func TestFreeSetUp(t *testing.T) {
 	coverage.Covers(t, "12.2", "12.3", "4.1")
 	p := start(t, "free-setup")
@@ -61,7 +61,7 @@ func TestFreeSetUp(t *testing.T) {
 	}
 }
 
-// Of the German supplies each army sets up those that begin in its sector, wherever there is a choice.
+// Each German army sets up the supplies that begin in its sector, wherever there is a choice.
 func TestSuppliesOfArmies(t *testing.T) {
 	coverage.Covers(t, "12.3")
 	for seed := range uint64(8) {
@@ -97,8 +97,9 @@ func TestSuppliesOfArmies(t *testing.T) {
 	}
 }
 
-// Whatever is placed where, all figures of the box find room along the line: to close it to one more of a kind would take
-// more of that kind, and of all others, than there are. That is so in each sector for the Germans.
+// In whatever order they are placed, all figures of the box find room along the line: to close it
+// to one more of a kind would take more figures of that kind, and of all others, than there are.
+// This holds in each sector for the Germans.
 func TestAllFindRoomAlongTheLine(t *testing.T) {
 	coverage.Covers(t, "12.2")
 	p := start(t, "free-setup")
@@ -133,7 +134,7 @@ func TestAllFindRoomAlongTheLine(t *testing.T) {
 				if kind(k) == truck {
 					hexes = roads[side][army]
 				}
-				for crowded := range hexes + 1 { // so many hold all they can of the kind, the others all they can at all
+				for crowded := range hexes + 1 { // hexes full of the kind; the others full of any kinds
 					same := crowded * p.d.num.limit[min(k, int(combatKinds)-1)]
 					if k >= int(combatKinds) && crowded > 0 {
 						break
@@ -148,12 +149,13 @@ func TestAllFindRoomAlongTheLine(t *testing.T) {
 			}
 		}
 	}
-	if checked != 3+3*3+2 { // the Germans of the 7th Army have no tanks and no trucks, those of the others all
+	if checked != 3+3*3+2 { // the Germans of the 7th Army have no tanks and no trucks, the other armies have all kinds
 		t.Errorf("%d kinds", checked)
 	}
 }
 
-// Of a set-up with more than finds room, which another set of data could have, what is left out is told.
+// In a set-up with more figures than there is room for, possible only with other data, the omitted
+// ones are reported.
 func TestWhatFindsNoRoomIsTold(t *testing.T) {
 	coverage.Covers(t, "12.2")
 	p := start(t, "free-setup")
@@ -175,7 +177,7 @@ func TestWhatFindsNoRoomIsTold(t *testing.T) {
 			lines = append(lines, fmt.Sprintf("supplies %s axis %d", hexCode(uint8(h)), n))
 		}
 	}
-	for hex, units := range map[string][combatKinds]int{"0905": {5, 3, 3}, "0806": {6, 3, 3}, "0807": {6, 3, 3}} { // one more finds room
+	for hex, units := range map[string][combatKinds]int{"0905": {5, 3, 3}, "0806": {6, 3, 3}, "0807": {6, 3, 3}} { // one more has room
 		for k, n := range units {
 			for _, id := range others[k][:n] {
 				lines = append(lines, "unit "+id+" "+hex)
@@ -201,7 +203,7 @@ func TestWhatFindsNoRoomIsTold(t *testing.T) {
 	inPhase(t, p, phAttack, rules.Axis)
 }
 
-// With the option the towns score, and nothing else.
+// With the option the towns score, and no other hex.
 func TestTownPoints(t *testing.T) {
 	coverage.Covers(t, "12.4")
 	p := parse(t, "option town-points", "turn 2", "phase move", "side 1", "axis-holds 0705 0607") // St. Vith and Noville

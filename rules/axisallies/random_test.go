@@ -17,7 +17,7 @@ func system(t testing.TB) *axisallies.System {
 	return sys
 }
 
-// setups are the game without options, and with both.
+// setups returns the game without options and with both.
 func setups(t testing.TB) []rulestest.Setup {
 	sys := system(t)
 	return []rulestest.Setup{

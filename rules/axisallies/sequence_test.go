@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The four phases come in their order; those of the air from the fifth turn on.
+// The four phases follow in order, with the air phase from the fifth turn on.
 func TestPhases(t *testing.T) {
 	coverage.Covers(t, "1.2", "1.5", "6.1", "11.9")
 	order := func(turn string) (keys []string) {
@@ -48,7 +48,7 @@ func TestPhases(t *testing.T) {
 	}
 }
 
-// germans is Germans on so many Allied hexes, none of which claims another.
+// germans returns lines for Germans in n Allied hexes, none of which claims another.
 func germans(n int) (lines []string) {
 	lines = []string{"axis-holds"}
 	for h := range hexes {
@@ -61,7 +61,8 @@ func germans(n int) (lines []string) {
 	return lines
 }
 
-// With 24 points the Germans have won, with 23 not; at the end of the eighth turn the Allies have.
+// With 24 points the Germans win, with 23 they do not; at the end of the eighth turn the Allies
+// win.
 func TestVictory(t *testing.T) {
 	coverage.Covers(t, "1.3", "1.4", "11.8")
 	p := parse(t, append(germans(24), "turn 2", "phase move", "side 1")...)
@@ -86,7 +87,7 @@ func TestVictory(t *testing.T) {
 	}
 }
 
-// What is lost again does not count, nor what was German from the start.
+// A hex that is lost again does not count, nor one that was German from the start.
 func TestPointsAreCountedAnew(t *testing.T) {
 	coverage.Covers(t, "11.8")
 	p := parse(t, "turn 2", "phase move", "side 1", "points 2", "axis-holds 0508 0608 0905", "unit us.infantry.1 0508")

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Who retreats goes in among enemy trucks and supplies, which bar nobody, but not where enemy
-// infantry, tanks or artillery stand. The forecast counts him as driven back.
+// Units may retreat among enemy trucks and supplies, but not into a hex with enemy infantry, tanks
+// or artillery. The forecast counts such a unit as retreating.
 func TestRetreatAmongTrucks(t *testing.T) {
 	coverage.Covers(t, "7.8")
 	p := parse(t, "turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "rolls 1", "cells 1", "unit de.infantry.1 0609 done",
@@ -25,7 +25,7 @@ func TestRetreatAmongTrucks(t *testing.T) {
 	}
 }
 
-// driven is how many infantry are driven back, as a forecast expects.
+// driven returns the expected number of infantry that retreat, according to a forecast.
 func driven(f rules.Forecast) int {
 	for _, m := range f.Modifiers {
 		if m.Key == "cells.infantry" {
@@ -39,12 +39,12 @@ func driven(f rules.Forecast) int {
 	return 0
 }
 
-// shared is a hex, 0509, where Americans have retreated in among German trucks and supplies, and
-// Germans next to it on either hand.
+// shared sets up a hex, 0509, where Americans have retreated among German trucks and supplies, with
+// Germans in adjacent hexes on both sides.
 var shared = []string{"turn 2", "axis-holds 0509 0609 0610", "unit us.infantry.1 0509", "unit us.tank.1 0509", "unit de.truck.1 0509", "unit de.truck.2 0509",
 	"supplies 0509 axis 3", "unit de.infantry.1 0609", "unit de.tank.1 0609", "supplies 0609 axis 2", "unit us.artillery.1 0408", "supplies 0408 allies 2"}
 
-// In a hex that both sides share the units of the side under attack alone lie on the strips.
+// In a hex that both sides share, only the units of the side under attack are on the strips.
 func TestStripsOfASharedHex(t *testing.T) {
 	coverage.Covers(t, "7.6", "7.7")
 	pieces := func(list []rules.PieceID) (out []string) {
@@ -72,7 +72,7 @@ func TestStripsOfASharedHex(t *testing.T) {
 	if got := pieces(all[:]); !slices.Equal(got, []string{"us.infantry.1", "us.tank.1"}) {
 		t.Errorf("on the strips %q", got)
 	}
-	throw12(t, p, "1", "3", "5") // round again: three hits on the infantry
+	throw12(t, p, "1", "3", "5") // wraps around: three hits on the infantry
 	at(t, p, "us.infantry.1 dead", "us.tank.1 0509", "de.truck.1 0509", "de.truck.2 0509")
 	heap(t, p, axis, "0509", 3)
 	// The Americans attack the trucks and supplies: a lost truck is a German one.
@@ -92,8 +92,8 @@ func TestStripsOfASharedHex(t *testing.T) {
 	inPhase(t, p, phAttack, rules.Axis)
 }
 
-// Flak and air strikes over a hex that both sides share: the guns are those of the side under
-// attack, and so are the losses.
+// Flak and air strikes over a hex that both sides share: flak and losses are those of the side
+// under attack.
 func TestAirOverASharedHex(t *testing.T) {
 	coverage.Covers(t, "6.6", "6.7")
 	for _, test := range []struct {
@@ -116,8 +116,9 @@ func TestAirOverASharedHex(t *testing.T) {
 	}
 }
 
-// What is shared is handed over when the line moves, if who came in still stands there; else its
-// owner has it as before. Until then he does not pay with it, nor take it back.
+// Shared trucks and supplies change hands when the line moves, if the units that entered are still
+// there; otherwise their owner keeps them. Until then the owner can neither pay with them nor move
+// them away.
 func TestSharedUntilTheLineMoves(t *testing.T) {
 	coverage.Covers(t, "11.5", "5.3", "4.8")
 	p := parse(t, append(shared, "phase attack", "side 0", "passed 1")...)
@@ -140,8 +141,8 @@ func TestSharedUntilTheLineMoves(t *testing.T) {
 	controls(t, p, rules.Axis, "0509")
 }
 
-// Units too many go in among enemy trucks as well: those are the enemy's until the next line, and
-// the position can be written and read.
+// Excess units are moved among enemy trucks as well: those belong to the enemy until the line
+// moves, and the position can be written and parsed.
 func TestShovedAmongTrucks(t *testing.T) {
 	coverage.Covers(t, "11.6")
 	p := parse(t, append(units("infantry", 7, "0805"), "turn 2", "phase move", "side 1", "unit us.truck.1 0804",

@@ -6,7 +6,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// What pays lies in the hex or next to it, on one's own side of the line and with no enemies.
+// Supplies that pay are in the hex or an adjacent one, on the own side of the line and without
+// enemies.
 func TestSources(t *testing.T) {
 	coverage.Covers(t, "5.2", "5.3")
 	p := parse(t, "phase move", "axis-holds 0905 0906 0904", "unit de.infantry.1 0905", "supplies 0905 axis 1", "supplies 0906 axis 1", "supplies 1005 axis 1",
@@ -17,17 +18,17 @@ func TestSources(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0904", false); key != "no-supplies" || para != "5.2" {
 		t.Errorf("why not: %s %s", key, para)
 	}
-	// What the Allies have taken beyond the first line is theirs, and pays.
+	// Supplies that the Allies have taken beyond the first line are theirs and can pay.
 	p = parse(t, "phase move", "side 1", "axis-holds 0905", "unit us.infantry.1 0904", "supplies 0904 allies 1")
 	only(t, p, "pay", "pay 0904 from 0904")
-	// An enemy has come into the hex with the supplies.
+	// An enemy has entered the hex with the supplies.
 	p = parse(t, "phase move", "side 1", "unit us.infantry.1 0508", "supplies 0608 allies 1", "unit de.infantry.1 0608")
 	only(t, p, "pay")
 	p = parse(t, "phase attack", "axis-holds 0609 0708", "unit de.infantry.1 0609", "supplies 0708 axis 1", "supplies 0608 axis 1", "unit us.infantry.1 0509")
 	only(t, p, "from")
 }
 
-// A supply turned over pays no more, and goes when the phase is over.
+// A spent supply no longer pays, and is removed when the phase is over.
 func TestSpentSupplies(t *testing.T) {
 	coverage.Covers(t, "5.4", "5.5")
 	p := parse(t, "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit de.infantry.2 0610", "supplies 0609 axis 1", "unit us.infantry.1 0509")

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each fault of a position's text is refused, with its line or with what does not agree.
+// Each fault in a position's text is rejected with its line or with the contradiction.
 func TestFaultsOfAPosition(t *testing.T) {
 	sys := load(t)
 	const head = "axisallies campaign\nphase move\n"

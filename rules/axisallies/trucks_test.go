@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Trucks follow roads as far as they like, cost nothing, and never leave the road.
+// Trucks follow roads at any distance and at no cost, and never leave the road.
 func TestTrucksMove(t *testing.T) {
 	coverage.Covers(t, "4.1", "8.8")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508")
@@ -19,13 +19,13 @@ func TestTrucksMove(t *testing.T) {
 	play(t, p, "stop")
 	at(t, p, "us.truck.1 0707")
 	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0303")
-	refuses(t, p, "drive us.truck.1 0303-0403") // Huy to Ouffet: next to it, no road
+	refuses(t, p, "drive us.truck.1 0303-0403") // Huy to Ouffet: adjacent, no road
 	if key, para := why(t, p, "us.truck.1", "0403", false); key != "no-road" || para != "4.1" {
 		t.Errorf("why not: %s %s", key, para)
 	}
 }
 
-// Six places: the seventh thing stays behind.
+// Six places: the seventh item stays behind.
 func TestSixPlaces(t *testing.T) {
 	coverage.Covers(t, "4.2", "4.3", "4.4")
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0508", "unit us.infantry.1 0508", "unit us.infantry.2 0508", "unit us.artillery.1 0508",
@@ -38,7 +38,7 @@ func TestSixPlaces(t *testing.T) {
 	only(t, p, "load")
 	heap(t, p, allies, "0508", 2)
 	at(t, p, "us.infantry.1 truck", "us.artillery.1 truck")
-	// What is aboard takes places from units too, on the board and beside it.
+	// Cargo takes places from units too, on the board and off it.
 	p = parse(t, "phase truck", "side 1", "works us.truck.1", "moved 1", "paid 0508", "unit us.truck.1 0508", "cargo us.truck.1 4",
 		"unit us.infantry.1 0508", "unit us.infantry.2 0508", "unit us.infantry.3 0508")
 	only(t, p, "load", "load infantry 1", "load infantry 2")
@@ -47,8 +47,8 @@ func TestSixPlaces(t *testing.T) {
 	only(t, p, "load")
 }
 
-// The prompt says what a truck can do: load only while it has room, and beside the board nothing but
-// load and come in.
+// The prompt states the options of a truck: load only while it has room, and off the board only
+// load and enter.
 func TestTheTruckIsAskedForWhatItCan(t *testing.T) {
 	for _, w := range []struct{ at, cargo, key string }{
 		{"0508", "5", "truck"}, {"0508", "6", "truck.full"}, {"pool", "5", "truck.entry"}, {"pool", "6", "truck.entry.full"},
@@ -61,8 +61,8 @@ func TestTheTruckIsAskedForWhatItCan(t *testing.T) {
 	}
 }
 
-// A truck that was taken serves its new owner: it goes back to him, enters by his edge, and what it
-// unloads is his.
+// A requisitioned truck serves its new owner: it returns to him, enters by his edge, and its cargo
+// is his.
 func TestTakenTrucks(t *testing.T) {
 	coverage.Covers(t, "11.5", "4.7", "4.8")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 1003 taken", "unit us.truck.2 0103")
@@ -89,7 +89,7 @@ func by(t *testing.T, p *Position, notation, para string) {
 	t.Errorf("%s is not offered", notation)
 }
 
-// A truck takes no units that have moved, or whose hex has not been paid for; no enemy supplies.
+// A truck loads no units that have moved or whose hex has not been paid for, and no enemy supplies.
 func TestWhatATruckTakes(t *testing.T) {
 	coverage.Covers(t, "4.3", "4.4")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508", "unit us.infantry.1 0508")
@@ -106,9 +106,9 @@ func TestWhatATruckTakes(t *testing.T) {
 	by(t, p, "drive us.truck.1 0508-0509", "4.1")
 }
 
-// Where enemy infantry, tanks or artillery have come in among trucks and supplies, those wait for
-// who will own them: the trucks do not drive, carry nothing off and do not go back, and no other
-// comes for the supplies.
+// If enemy infantry, tanks or artillery have entered a hex with trucks and supplies, those wait for
+// their new owner: the trucks do not drive, carry nothing away and do not return, and no other
+// truck fetches the supplies.
 func TestOverrunTrucksWait(t *testing.T) {
 	coverage.Covers(t, "11.5", "4.8")
 	for _, enemy := range []string{"unit de.infantry.1 0508", "unit de.tank.1 0508", "unit de.artillery.1 0508"} {
@@ -134,10 +134,10 @@ func TestOverrunTrucksWait(t *testing.T) {
 	if _, err := load(t).Parse("axisallies campaign\nphase truck\nside 1\nworks us.truck.1\nunit us.truck.1 0103\nunit de.tank.1 0103\n"); err == nil {
 		t.Error("a truck drives that waits for its new owner")
 	}
-	// With nobody but a truck or supplies of the enemy near, it drives.
+	// With only an enemy truck or supplies nearby, it drives.
 	p = parse(t, "phase move", "side 1", "unit us.truck.1 0508", "unit de.infantry.1 0608", "unit de.truck.1 0607")
 	offers(t, p, "unit us.truck.1")
-	// At the start of the phase it stays where it is.
+	// At the start of the phase it stays in its hex.
 	p = parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 0103", "unit us.truck.2 0508", "unit de.infantry.1 0103")
 	play(t, p, "none")
 	only(t, p, "return", "return us.truck.2")
@@ -145,7 +145,7 @@ func TestOverrunTrucksWait(t *testing.T) {
 	at(t, p, "us.truck.1 0103", "us.truck.2 pool")
 }
 
-// A truck loads on its way, and drives on from where it has loaded something; once it has to stop
+// A truck loads during its move, and drives on from a hex where it has loaded; once it has to stop
 // it loads no more.
 func TestLoadingOnTheWay(t *testing.T) {
 	coverage.Covers(t, "4.5", "4.3", "8.9")
@@ -166,7 +166,7 @@ func TestLoadingOnTheWay(t *testing.T) {
 	only(t, p, "unit")
 }
 
-// Beside the board a truck takes reinforcements of all boards, and supplies.
+// Off the board a truck loads reinforcements of all boards, and supplies.
 func TestLoadingBesideTheBoard(t *testing.T) {
 	coverage.Covers(t, "4.6", "10.7")
 	p := parse(t, "phase move", "side 1", "turn 7", "unit us.truck.1 pool", "unit us.infantry.17 pool", "unit us.infantry.20 pool", "unit us.infantry.15 later",
@@ -191,8 +191,8 @@ func TestLoadingBesideTheBoard(t *testing.T) {
 	heap(t, p, allies, "0203", 4)
 }
 
-// What is aboard is put down at the end of the phase, when both sides have moved, where the truck has
-// stopped. Until then supplies pay for nothing, and units neither hold up the enemy nor bar his way.
+// Cargo is unloaded at the end of the phase, when both sides have moved, in the hex where the truck
+// has stopped. Until then supplies cannot pay, and units neither stop the enemy nor block his way.
 func TestUnloading(t *testing.T) {
 	coverage.Covers(t, "4.7", "4.10", "5.1")
 	p := parse(t, "phase move", "unit de.truck.1 0707 done", "unit de.infantry.1 truck de.truck.1 done", "cargo de.truck.1 2", "unit de.tank.1 0707",
@@ -211,7 +211,7 @@ func TestUnloading(t *testing.T) {
 	play(t, p, "end")
 	at(t, p, "de.infantry.1 0707")
 	heap(t, p, axis, "0707", 2)
-	// Allied tanks drive past German infantry that is aboard a truck, and may enter its hex.
+	// Allied tanks drive past German infantry aboard a truck, and may enter its hex.
 	p = parse(t, "phase move", "unit de.truck.1 0607 done", "unit de.infantry.1 truck de.truck.1 done", "unit us.tank.1 0508", "supplies 0508 allies 1")
 	play(t, p, "end", "pay 0508 from 0508")
 	offers(t, p, "move us.tank.1 0508-0707", "move us.tank.1 0508-0607")
@@ -225,8 +225,8 @@ func TestUnloading(t *testing.T) {
 	only(t, p, "pay")
 }
 
-// In a hex that the enemy enters before a truck unloads its supplies are put down and requisitioned with
-// it. The units aboard are lost, and hold no ground.
+// In a hex that the enemy enters before a truck unloads, its supplies are unloaded and
+// requisitioned with it. The units aboard are lost and hold no ground.
 func TestOverrunCargo(t *testing.T) {
 	coverage.Covers(t, "4.7", "11.1", "11.3", "11.5")
 	lines := []string{"phase move", "axis-holds 0607 0707", "unit de.truck.1 0607 done", "unit de.infantry.1 truck de.truck.1 done",
@@ -253,7 +253,8 @@ func TestOverrunCargo(t *testing.T) {
 	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
 		t.Error("the truck is not taken")
 	}
-	// In a hex next to the enemy they get off, and take ground; until then the line to come counts them.
+	// In a hex adjacent to the enemy they unload and take ground; until then the predicted line
+	// includes them.
 	p = parse(t, lines...)
 	for h, want := range map[string]bool{"0607": true, "0608": true, "0507": false} {
 		if line := p.redrawn(); line.Has(hexAt(t, h)) != want {
@@ -269,8 +270,8 @@ func TestOverrunCargo(t *testing.T) {
 	}
 }
 
-// Before any movement each side chooses which of its trucks go back, the Axis first: all at once, one
-// after the other, or none.
+// Before any movement each side chooses which of its trucks return, the Axis first: all at once,
+// one after the other, or none.
 func TestTrucksMayReturn(t *testing.T) {
 	coverage.Covers(t, "4.8")
 	lines := []string{"turn 2", "phase attack", "passed 1", "pool axis 1", "unit de.truck.1 0905", "unit us.truck.1 0508", "unit us.truck.2 0508", "unit us.truck.3 0707"}
@@ -297,14 +298,14 @@ func TestTrucksMayReturn(t *testing.T) {
 	play(t, q, "return all")
 	inPhase(t, q, phMove, rules.Axis)
 	at(t, q, "us.truck.1 pool", "us.truck.2 pool", "us.truck.3 pool")
-	// Nobody chooses where no truck can go.
+	// There is no decision if no truck can return.
 	p = parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 0707", "unit de.infantry.1 0607")
 	play(t, p, "none")
 	inPhase(t, p, phMove, rules.Axis)
 }
 
-// A truck returns only if a road leads to an edge of its side, past no enemy control and no enemy
-// town.
+// A truck returns only if a road leads to an edge of its side, through no enemy control and no
+// enemy town.
 func TestTrucksReturn(t *testing.T) {
 	coverage.Covers(t, "4.8")
 	back := func(want string, lines ...string) {
@@ -328,18 +329,18 @@ func TestTrucksReturn(t *testing.T) {
 		play(t, p, "none", "return de.truck.1")
 		at(t, p, "de.truck.1 pool")
 	}
-	// Enemy trucks and supplies have no control and stand in no truck's way.
+	// Enemy trucks and supplies exert no control and block no truck.
 	back("pool", "unit us.truck.1 0310", "pool axis 1", "supplies 0410 axis 1", "unit de.truck.1 0410")
 	back("0310", "unit us.truck.1 0310", "unit de.infantry.1 0410")
-	// By the enemy's edge none goes back, nor by one beyond the line or under enemy control.
+	// No truck returns by the enemy's edge, nor by a hex beyond the line or under enemy control.
 	back("1009", "unit us.truck.1 1009")
 	back("0301", "unit us.truck.1 0301", "axis-holds 0301 0401 0402")
 	back("pool", "unit us.truck.1 0401", "axis-holds 0401 0402")
-	back("0401", "unit us.truck.1 0401", "axis-holds 0401 0402", "unit de.infantry.1 0201") // beside Waremme
+	back("0401", "unit us.truck.1 0401", "axis-holds 0401 0402", "unit de.infantry.1 0201") // adjacent to Waremme
 }
 
-// An empty truck on the edge may leave, out of enemy control too, if it has not moved or loaded;
-// it does not come back in this turn.
+// An empty truck at the edge may leave, also out of enemy control, if it has not moved or loaded;
+// it does not return this turn.
 func TestTrucksLeave(t *testing.T) {
 	coverage.Covers(t, "4.9")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0103", "supplies 0103 allies 1", "unit de.infantry.1 0203")

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// dice returns how many dice an attack by some units throws.
+// dice returns the number of dice of an attack by some units.
 func dice(t *testing.T, units ...string) int {
 	t.Helper()
 	lines := []string{"phase attack", "axis-holds 0609", "supplies 0609 axis 1", "unit us.infantry.1 0509"}
@@ -56,7 +56,7 @@ func TestMovementOfUnits(t *testing.T) {
 }
 
 // The six hexes around infantry, tanks or artillery are under their control, those around a truck
-// are not; a friend lifts nothing.
+// are not; friendly units do not cancel it.
 func TestZones(t *testing.T) {
 	coverage.Covers(t, "3.1")
 	for _, unit := range []string{"de.infantry.1", "de.tank.1", "de.artillery.1"} {
@@ -76,7 +76,7 @@ func TestZones(t *testing.T) {
 	}
 }
 
-// Trucks and supplies attack nobody.
+// Trucks and supplies do not attack.
 func TestTrucksDoNotFight(t *testing.T) {
 	coverage.Covers(t, "3.2", "5.1")
 	p := parse(t, "phase attack", "axis-holds 0609 0608", "unit de.truck.1 0609", "supplies 0609 axis 1", "supplies 0608 axis 1", "unit us.infantry.1 0509")
@@ -93,8 +93,9 @@ func TestTrucksDoNotFight(t *testing.T) {
 	}
 }
 
-// A tank that blitzes goes a hex further, out of control and into it, off the road too. All tanks
-// of the hex do, for one more supply, paid before any of them moves: infantry and guns may have moved.
+// A tank that blitzes moves one more hex, out of control and into it, also off the road. All tanks
+// of the hex do, for one more supply, paid before any of them moves; infantry and artillery may
+// have moved.
 func TestBlitz(t *testing.T) {
 	coverage.Covers(t, "3.7")
 	lines := []string{"phase move", "axis-holds 0905 0805", "unit de.tank.1 0905", "unit de.tank.2 0905", "unit de.infantry.1 0905",
@@ -105,7 +106,7 @@ func TestBlitz(t *testing.T) {
 	play(t, p, "blitz from 0905")
 	heap(t, p, axis, "0905", 1)
 	only(t, p, "blitz")
-	play(t, p, "move de.tank.1 0905-0805") // comes under the control of 0704
+	play(t, p, "move de.tank.1 0905-0805") // enters the control of 0704
 	inPhase(t, p, phLeap, p.ToMove())
 	offers(t, p, "leap de.tank.1 0805-0705", "leap de.tank.1 0805-0804", "leap de.tank.1 0805-0905", "stop")
 	refuses(t, p, "leap de.tank.1 0805-0704")
@@ -123,13 +124,13 @@ func TestBlitz(t *testing.T) {
 	only(t, p, "blitz")
 	play(t, q, "blitz from 0905", "move de.tank.1 0905-0805")
 	offers(t, q, "leap de.tank.1 0805-0705")
-	// Over a river without a bridge not even a blitz leads.
+	// Not even a blitz crosses a river without a bridge.
 	p = parse(t, "phase leap", "works de.tank.1", "unit de.tank.1 0708 done blitz")
 	refuses(t, p, "leap de.tank.1 0708-0807") // Vianden to Dasburg
 	offers(t, p, "leap de.tank.1 0708-0808")
 }
 
-// What is destroyed is out of the game, but aircraft come back.
+// Destroyed units are out of the game, but aircraft return.
 func TestDestroyed(t *testing.T) {
 	coverage.Covers(t, "3.6", "6.9")
 	p := parse(t, "turn 5", "phase dice", "throw flak", "at 0905", "side 1", "first 1", "flown 0905", "rolls 1", "cells 1",

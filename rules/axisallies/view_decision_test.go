@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A decision names the hex that it is about, and no other.
+// A decision names the hex that it concerns, and no other.
 func TestDecisionsNameTheirHex(t *testing.T) {
 	cells := func(p *Position) (list []string) {
 		for _, a := range p.Decision().Args {
@@ -31,8 +31,8 @@ func TestDecisionsNameTheirHex(t *testing.T) {
 	}
 }
 
-// Who passes last is told that the combat ends, and who has brought reinforcements in that no more
-// hexes are paid for.
+// The prompt of the last pass says that the combat ends, and after reinforcements have entered that
+// no more hexes can be paid for.
 func TestPromptsSayWhatIsOver(t *testing.T) {
 	asks := func(p *Position, want string) {
 		t.Helper()

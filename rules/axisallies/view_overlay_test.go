@@ -12,8 +12,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// marked returns what an overlay marks, in order: hexes with the key of the mark, the hex that it comes from
-// and its number, as far as there are any.
+// marked returns the marks of an overlay, in order: each hex with the key of the mark, its source
+// hex and its number, if any.
 func (p *Position) marked(q rules.Query) string {
 	var list []string
 	for _, m := range p.Overlay(q) {
@@ -30,7 +30,8 @@ func (p *Position) marked(q rules.Query) string {
 	return strings.Join(list, ", ")
 }
 
-// Each kind of overlay marks the hexes that it is about, for a unit, for a side or for a hex, and no others.
+// Each kind of overlay marks the hexes that it concerns, for a unit, for a side or for a hex, and
+// no others.
 func TestEveryOverlay(t *testing.T) {
 	p := parse(t, "turn 2", "phase move", "axis-holds 0905 0906", "unit de.tank.1 0905", "unit de.truck.1 0905", "unit de.infantry.1 pool", "unit de.fighter.1 pool",
 		"unit us.infantry.1 0804", "unit us.infantry.2 0203", "supplies 0905 axis 1", "supplies 0906 axis 1", "supplies 0407 axis 2", "supplies 0203 allies 1")
@@ -78,7 +79,7 @@ func TestEveryOverlay(t *testing.T) {
 	}
 }
 
-// Overlays show what the rules say.
+// Overlays agree with the rules.
 func TestOverlays(t *testing.T) {
 	p := parse(t, "phase march", "at 0905", "unit de.tank.1 0905", "unit de.truck.1 0905", "unit us.infantry.1 0704", "supplies 0905 axis 1", "supplies 0906 axis 1")
 	id := func(name string) rules.PieceID { return pieceOf(uint8(p.d.unitOf(name))) }
@@ -114,7 +115,7 @@ func TestOverlays(t *testing.T) {
 	count(rules.Query{Kind: "snow"}, 0)
 	front := p.line(axis)
 	count(rules.Query{Kind: "front", Side: rules.Axis}, front.Len())
-	// The way of a tank by the road leads from hex to hex.
+	// The path of a tank on the road leads from hex to hex.
 	for _, c := range p.Choices(nil) {
 		path := p.Path(nil, c)
 		for i := 1; i < len(path); i++ {
@@ -125,8 +126,8 @@ func TestOverlays(t *testing.T) {
 	}
 }
 
-// The reach of a unit is where the choices take it: back, out, up to the line, onto the board, on by the
-// road or a hex further.
+// The reach of a unit equals the destinations of the choices: a retreat, out of an overfull hex, up
+// to the line, onto the board, on along the road or one more hex.
 func TestReachIsWhatIsOffered(t *testing.T) {
 	seen := map[phase]int{}
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
@@ -157,7 +158,7 @@ func TestReachIsWhatIsOffered(t *testing.T) {
 			t.Errorf("no reach was asked for in phase %s", phaseNames[ph])
 		}
 	}
-	// Who has moved, and a truck that has come and loaded nothing, go nowhere.
+	// A unit that has moved, and a truck that has arrived and loaded nothing, have no reach.
 	p := parse(t, "phase truck", "works de.truck.1", "moved 1", "drove 1", "unit de.truck.1 0905", "unit de.tank.1 0904 done", "supplies 0905 axis 1")
 	for _, id := range []string{"de.truck.1", "de.tank.1"} {
 		if list := p.Overlay(rules.Query{Kind: vocab.ShowReach, Piece: pieceOf(uint8(p.d.unitOf(id)))}); len(list) > 0 {
@@ -166,7 +167,7 @@ func TestReachIsWhatIsOffered(t *testing.T) {
 	}
 }
 
-// A hex where nobody stands is threatened by the side asked about, and by no other.
+// An empty hex is threatened by the given side, and by no other.
 func TestThreatsToAnEmptyHex(t *testing.T) {
 	coverage.Covers(t, "7.3")
 	p := parse(t, "phase move", "turn 2", "unit us.infantry.1 0805", "unit de.infantry.1 0803")
@@ -178,14 +179,15 @@ func TestThreatsToAnEmptyHex(t *testing.T) {
 	}
 }
 
-// Until the combat on the ground is over a hex threatens only what it can still attack in this turn: it pays with a
-// supply, has not attacked, and is not of the Allies on the first turn. Before the next one all may change.
+// Until ground combat is over a hex threatens only hexes that it can still attack this turn: it
+// pays with a supply, has not attacked, and is not Allied on the first turn. Before the next combat
+// all of this may change.
 func TestThreatsOfWhoCanStillAttack(t *testing.T) {
 	coverage.Covers(t, "5.2", "7.2", "7.10")
 	const tank, front = "unit de.tank.1 0905", "unit us.infantry.1 0805"
 	for _, test := range []struct {
 		name  string
-		hex   string // that is threatened
+		hex   string // the threatened hex
 		dice  int
 		phase phase
 		lines []string
@@ -219,7 +221,7 @@ func TestThreatsOfWhoCanStillAttack(t *testing.T) {
 			t.Errorf("%s: %d dice, want %d", test.name, dice, test.dice)
 		}
 	}
-	// The last supply is paid: the target is threatened still, and nobody else.
+	// The last supply is paid: the target is still threatened, and no other hex.
 	p := parse(t, "phase attack", "turn 2", tank, front, "unit us.infantry.2 0806", "supplies 0905 axis 1")
 	play(t, p, "from 0905")
 	for _, c := range choices(p) {

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// warned returns what a choice is warned of, or nothing.
+// warned returns the warning of a choice, or "".
 func warned(t *testing.T, p *Position, notation string) (key, cell string, n int) {
 	t.Helper()
 	for _, c := range p.Choices(nil) {
@@ -33,7 +33,7 @@ func warned(t *testing.T, p *Position, notation string) (key, cell string, n int
 	return "", "", 0
 }
 
-// Each warning where there is something to regret, and none beside it.
+// Each warning if there is something to regret, and none otherwise.
 func TestWarnings(t *testing.T) {
 	d := load(t).d
 	fresh := "" // infantry that enters in the east
@@ -48,7 +48,7 @@ func TestWarnings(t *testing.T) {
 	for i, h := range d.hex[hexAt(t, "0508")].next {
 		ring := fmt.Sprintf("unit us.infantry.%d %s", i+1, hexCode(h))
 		shutIn = append(shutIn[:len(shutIn):len(shutIn)], ring)
-		if !d.open1[hexAt(t, "0508")].Has(h) || len(gap) < len(shutIn)-1 { // one way out stays
+		if !d.open1[hexAt(t, "0508")].Has(h) || len(gap) < len(shutIn)-1 { // one way out remains
 			gap = append(gap[:len(gap):len(gap)], ring)
 		}
 	}
@@ -81,7 +81,8 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// What is told to lie open is what an Allied unit can come to by one movement that can be paid for.
+// Hexes reported as exposed are those that an Allied unit can reach by one movement that can be
+// paid for.
 func TestExposedIsWhatTheAlliesReach(t *testing.T) {
 	seen := map[bool]int{}
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {

@@ -11,15 +11,17 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// asked is a position, and what WhyNot answers there: a line for each question, "unit", "unit to hex" or
-// "unit at hex" for an attack, and the reason with its paragraph and what it names; or "nothing".
+// asked is a position and the answers of WhyNot in it: a line for each question, "unit", "unit to
+// hex" or "unit at hex" for an attack, and the reason with its paragraph and its arguments; or
+// "nothing".
 type asked struct {
 	name  string
 	p     *Position
 	lines string
 }
 
-// pieceNamed returns the piece that a line of asked names: a unit, the supplies of a hex or of a side, or none.
+// pieceNamed returns the piece named in a line of asked: a unit, the supplies of a hex or of a
+// side, or none.
 func (p *Position) pieceNamed(t *testing.T, name string) rules.PieceID {
 	t.Helper()
 	switch code, ok := strings.CutPrefix(name, "supplies."); {
@@ -39,7 +41,7 @@ func (p *Position) pieceNamed(t *testing.T, name string) rules.PieceID {
 	return pieceOf(uint8(u))
 }
 
-// answer returns what WhyNot says to a question of asked.
+// answer returns the answer of WhyNot to a question of asked.
 func (p *Position) answer(t *testing.T, question string) string {
 	t.Helper()
 	words := strings.Fields(question)
@@ -66,18 +68,18 @@ func (p *Position) answer(t *testing.T, question string) string {
 	return text
 }
 
-// ringed is a hex, 0508, with enemies in all hexes around it.
+// ringed sets up a hex, 0508, with enemies in all adjacent hexes.
 var ringed = []string{"turn 2", "axis-holds 0508", "unit us.infantry.1 0408", "unit us.infantry.2 0507", "unit us.infantry.3 0509",
 	"unit us.infantry.4 0607", "unit us.infantry.5 0608", "unit us.infantry.6 0609"}
 
-// then plays some choices in a position.
+// then plays choices in a position.
 func (p *Position) then(t *testing.T, list ...string) *Position {
 	t.Helper()
 	play(t, p, list...)
 	return p
 }
 
-// movementReasons are questions while units move.
+// movementReasons are questions during movement.
 func movementReasons(t *testing.T) []asked {
 	moving := []string{"turn 2", "phase move", "axis-holds 0905 0904 0805", "unit de.infantry.1 0905", "unit de.tank.1 0905", "unit de.artillery.1 0705", "supplies 0905 axis 4",
 		"unit de.infantry.2 0904", "unit de.truck.1 0904", "unit de.infantry.3 0906 done", "unit de.infantry.4 later", "unit de.infantry.6 truck de.truck.1 done",
@@ -184,7 +186,7 @@ func movementReasons(t *testing.T) []asked {
 	}
 }
 
-// combatReasons are questions in the combat on the ground and in the air.
+// combatReasons are questions during ground and air combat.
 func combatReasons(t *testing.T) []asked {
 	enemies := append([]string{"unit de.infantry.4 0710 done", "unit de.tank.1 0809", "unit de.artillery.1 0905", "unit de.truck.1 0609", "unit de.infantry.5 later",
 		"unit de.fighter.1 pool", "unit us.infantry.3 0203", "unit us.infantry.4 0711", "unit us.infantry.5 0810", "axis-holds 0609 0608 0809 0905 0710"}, facing...)
@@ -389,8 +391,8 @@ func otherReasons(t *testing.T) []asked {
 	}
 }
 
-// Each reason, in a position where it is the one that counts, with its paragraph and the hex or unit that it
-// names.
+// Each reason, in a position where it is the one that applies, with its paragraph and the hex or
+// unit that it names.
 func TestEveryReason(t *testing.T) {
 	coverage.Covers(t, "3.7", "4.1", "4.5", "4.8", "5.1", "5.2", "7.3", "7.8", "8.10", "8.12", "10.8", "11.6", "12.2", "12.3")
 	said := map[string]bool{}

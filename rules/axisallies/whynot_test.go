@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// What a unit cannot do now has a reason; what it can do, or could as soon as its hex is paid for or it
-// is picked, has none.
+// A unit that cannot act now has a reason; one that can, or could as soon as its hex is paid for or
+// it is picked, has none.
 func TestNoRefusalIsSilent(t *testing.T) {
 	silent, denied := map[string]int{}, map[string]int{}
 	asked := 0
@@ -37,7 +37,7 @@ func TestNoRefusalIsSilent(t *testing.T) {
 	}
 }
 
-// Supplies that are pressed say that trucks carry them, but for those that a truck can load.
+// Clicked supplies answer that trucks carry them, except those that a truck can load.
 func TestSuppliesSayWhoCarriesThem(t *testing.T) {
 	coverage.Covers(t, "5.1")
 	p := parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "supplies 0508 allies 2", "supplies 0608 allies 1")
@@ -54,8 +54,8 @@ func TestSuppliesSayWhoCarriesThem(t *testing.T) {
 	}
 }
 
-// canAttack reports whether a unit takes part in an attack on a hex by one of the choices, or can by
-// the next.
+// canAttack reports whether a unit takes part in an attack on a hex by one of the choices, or can
+// by the next.
 func (p *Position) canAttack(u, to uint8, choices []rules.Choice) bool {
 	s := &p.s
 	x := &p.d.units[u]
@@ -82,7 +82,7 @@ func (p *Position) canAttack(u, to uint8, choices []rules.Choice) bool {
 	return false
 }
 
-// canMove reports whether a unit comes to a hex by one of the choices, or could once its hex is paid
+// canMove reports whether a unit reaches a hex by one of the choices, or could once its hex is paid
 // for or it is picked.
 func (p *Position) canMove(u, to uint8, choices []rules.Choice) bool {
 	going := []uint8{opSetUp, opFly, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove}
@@ -101,8 +101,8 @@ func (p *Position) canMove(u, to uint8, choices []rules.Choice) bool {
 	return false
 }
 
-// A unit that is asked about alone, on the board, beside it or out of the game, has no reason against it
-// where it, one like it or its hex can be picked, and one everywhere else.
+// A click on a unit alone, on the board, off it or out of the game, has no reason if the unit, one
+// like it or its hex can be picked, and has one otherwise.
 func TestWhyNotPicked(t *testing.T) {
 	coverage.Covers(t, "7.3", "7.8")
 	said := map[string]int{}
@@ -113,7 +113,7 @@ func TestWhyNotPicked(t *testing.T) {
 			if p.ToMove() == rules.Chance || src.N(20) > 0 {
 				continue
 			}
-			can := (r.phase == phTruck || r.phase == phRoll || r.phase == phLeap) && r.unit == u+1 // it is at work
+			can := (r.phase == phTruck || r.phase == phRoll || r.phase == phLeap) && r.unit == u+1 // it is active
 			for _, c := range list {
 				a := uint8(c.A())
 				switch c.Op() {
@@ -145,7 +145,7 @@ func TestWhyNotPicked(t *testing.T) {
 	}
 }
 
-// The first reason why not names the rule that forbids it; what is legal has none.
+// The first reason names the rule that forbids the action; a legal action has none.
 func TestWhyNot(t *testing.T) {
 	coverage.Covers(t, "7.3")
 	p := parse(t, "turn 2", "phase move", "axis-holds 0905 0904", "unit de.infantry.1 0905", "supplies 0905 axis 1", "unit de.tank.1 0904 done", "unit de.tank.12 later",
@@ -184,7 +184,7 @@ func TestWhyNot(t *testing.T) {
 	}
 	p = parse(t, append(slices.Clone(facing), "unit us.infantry.4 0307")...)
 	play(t, p, "from 0609")
-	for hex, want := range map[string]string{"0509": "", "0408": "no-enemy 7.3", "0307": "hex-apart 7.3", "0610": "no-enemy 7.3"} { // of the hex that attacks
+	for hex, want := range map[string]string{"0509": "", "0408": "no-enemy 7.3", "0307": "hex-apart 7.3", "0610": "no-enemy 7.3"} { // of the attacking hex
 		got := ""
 		if list := p.WhyNot(rules.Intent{To: cellOf(hexAt(t, hex))}); len(list) > 0 {
 			got = list[0].Key + " " + list[0].Para
