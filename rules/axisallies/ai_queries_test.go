@@ -59,7 +59,7 @@ func TestSurvey(t *testing.T) {
 }
 
 // The AI sees the same position as a player, and queries change nothing.
-func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
+func TestAISeesWhatAPlayerSees(t *testing.T) {
 	hauled, flown, loaded := 0, 0, 0
 	for seed := range uint64(rulestest.Amount(2, 10)) {
 		p := start(t, []string{"", "town-points"}[seed%2:][:seed%2]...)
@@ -115,7 +115,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 					for side := range 2 {
 						there, combat, trucks := p.Present(side), p.Held(side), p.Trucks(side)
 						if there.Has(uint8(h)) != (present[side][h] > 0) && p.Heap(h) == 0 {
-							t.Fatalf("%s: somebody of side %d is there or not", hexCode(uint8(h)), side)
+							t.Fatalf("%s: presence of side %d disagrees", hexCode(uint8(h)), side)
 						}
 						if combat.Has(uint8(h)) && !there.Has(uint8(h)) || trucks.Has(uint8(h)) && kinds[h][Truck] == 0 {
 							t.Fatalf("%s: combat units or trucks of side %d", hexCode(uint8(h)), side)
@@ -257,7 +257,7 @@ func TestDeclared(t *testing.T) {
 					}
 				})
 				if free+engaged != ready || dice != 0 {
-					t.Fatalf("%d of %d attack nobody yet, %d do; %d dice too many", free, ready, engaged, dice)
+					t.Fatalf("%d of %d have no target, %d have one; %d dice too many", free, ready, engaged, dice)
 				}
 				seen += engaged
 			}
@@ -266,7 +266,7 @@ func TestDeclared(t *testing.T) {
 		}
 	}
 	if seen == 0 {
-		t.Error("nobody ever attacked")
+		t.Error("no unit ever attacked")
 	}
 }
 

@@ -54,7 +54,7 @@ func (p *Position) placings(dst []rules.Choice) []rules.Choice {
 // fly places an aircraft (§6.3).
 func (p *Position) fly(u, h uint8) {
 	p.s.loc[u] = h
-	p.tell(rules.Placed, u, "", "6.3")
+	p.reportUnit(rules.Placed, u, "", "6.3")
 	if p.grounded(p.s.reg.side, fighter) == noUnit && p.grounded(p.s.reg.side, bomber) == noUnit {
 		p.placed()
 	}
@@ -126,7 +126,7 @@ func (p *Position) endAir() {
 		from, to := p.d.airmen(side)
 		for u := from; u < to; u++ {
 			if p.s.loc[u] < hexes {
-				p.tell(rules.Withdrawn, u, "pool", "6.9")
+				p.reportUnit(rules.Withdrawn, u, "pool", "6.9")
 			}
 			p.s.loc[u], p.s.flag[u] = placePool, 0
 		}
@@ -171,7 +171,7 @@ func (p *Position) dogfight() {
 		r.throw = noThrow
 		p.nextSky()
 	case german > 0 && allied > 0:
-		p.hear(rules.Event{Kind: rules.Note, Key: "dogfight", Cell: cellOf(h), Para: "6.5"})
+		p.emit(rules.Event{Kind: rules.Note, Key: "dogfight", Cell: cellOf(h), Para: "6.5"})
 		p.begin(dogAxis, german, allied)
 	default:
 		p.flak()
@@ -246,6 +246,6 @@ func (p *Position) strikeNow() {
 		}
 	}
 	r.target = h + 1
-	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(side), Cell: cellOf(h), N: rolls, Para: "6.7"})
+	p.emit(rules.Event{Kind: rules.AttackBegan, Side: sideOf(side), Cell: cellOf(h), N: rolls, Para: "6.7"})
 	p.begin(strike, rolls, p.s.onStrips(1-side, h))
 }

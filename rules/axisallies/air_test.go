@@ -75,7 +75,7 @@ func TestHexesInTheSky(t *testing.T) {
 
 // If aircraft are left only over friendly units and empty hexes, their order does not matter: every
 // order leads to the same position without a die roll, so there is no decision.
-func TestOrderOverNobodyIsNoMatter(t *testing.T) {
+func TestTrivialOrderOfHexes(t *testing.T) {
 	coverage.Covers(t, "6.4")
 	for _, test := range []struct {
 		units string
@@ -156,7 +156,7 @@ func TestDogfight(t *testing.T) {
 
 // A dogfight over a hex without ground units ends with it: no dice are left on the strips while the
 // next hex is chosen.
-func TestDogfightOverNobody(t *testing.T) {
+func TestDogfightOverAnEmptyHex(t *testing.T) {
 	coverage.Covers(t, "6.5", "6.6")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905", "unit us.fighter.2 0503", "unit de.fighter.2 0504")
 	play(t, p, "at 0905")

@@ -200,7 +200,7 @@ func (r *registers) slot(target uint8) uint8 {
 // join assigns a unit to a target (§7.4).
 func (p *Position) join(u, target uint8) {
 	p.s.aim[u] = p.s.reg.slot(target) + 1
-	p.tell(rules.Note, u, "joins", "7.4")
+	p.reportUnit(rules.Note, u, "joins", "7.4")
 }
 
 // joinAll assigns all remaining units to a target (§7.4).
@@ -310,7 +310,7 @@ func (p *Position) beforeThrow(dst []rules.Choice) []rules.Choice {
 // holdBack removes a unit from its attack: it does not attack this turn (§7.5).
 func (p *Position) holdBack(u uint8) {
 	p.s.aim[u] = 0
-	p.tell(rules.Note, u, "held", "7.5")
+	p.reportUnit(rules.Note, u, "held", "7.5")
 }
 
 // assault rolls the dice of all units that attack the current target (§7.5).
@@ -327,7 +327,7 @@ func (p *Position) assault() {
 			s.aim[u] = 0
 		}
 	}
-	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(r.side), Cell: cellOf(target), N: rolls, Para: "7.5"})
+	p.emit(rules.Event{Kind: rules.AttackBegan, Side: sideOf(r.side), Cell: cellOf(target), N: rolls, Para: "7.5"})
 	p.begin(assault, rolls, p.s.onStrips(1-r.side, target))
 }
 

@@ -57,7 +57,7 @@ func TestAttackingHex(t *testing.T) {
 
 // On the next turn every hex attacks again, including units that have attacked and units that were
 // held back.
-func TestEveryTurnAnew(t *testing.T) {
+func TestAttacksEveryTurn(t *testing.T) {
 	coverage.Covers(t, "7.2")
 	p := parse(t, append(facing[2:], "turn 2", "phase move", "side 1", "fought 0608 0609")...)
 	p.s.flag[p.d.unitOf("de.infantry.1")] |= fDone
@@ -109,7 +109,7 @@ func TestHeldBack(t *testing.T) {
 }
 
 // Each target needs an attacker: one unit attacks one hex, and two units one each.
-func TestEachTargetNeedsSomebody(t *testing.T) {
+func TestEachTargetNeedsAnAttacker(t *testing.T) {
 	coverage.Covers(t, "7.5")
 	lines := []string{"turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "supplies 0609 axis 3", "unit us.infantry.1 0509", "unit us.infantry.2 0508",
 		"unit us.infantry.3 0510"}

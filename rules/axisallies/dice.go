@@ -75,7 +75,7 @@ func (p *Position) die(face int) {
 		return
 	case phDice:
 		hit := face <= p.d.num.hit
-		p.hearDie(face, throwNames[r.throw], throwParas[r.throw], hit && !secondThrow(int(r.cells)))
+		p.reportDie(face, throwNames[r.throw], throwParas[r.throw], hit && !secondThrow(int(r.cells)))
 		r.rolls--
 		if hit {
 			if secondThrow(int(r.cells)) {
@@ -85,7 +85,7 @@ func (p *Position) die(face int) {
 			}
 		}
 	case phAgain:
-		p.hearDie(face, "again", "7.11", true)
+		p.reportDie(face, "again", "7.11", true)
 		r.again--
 		r.hits[p.struck()][cell(face, int(r.cells))]++
 	default:
@@ -100,9 +100,9 @@ func (p *Position) die(face int) {
 	}
 }
 
-// hearDie reports a die rolled at cells and its hex; for a hit that is placed, also the piece on
+// reportDie reports a die rolled at cells and its hex; for a hit that is placed, also the piece on
 // the cell (§7.6).
-func (p *Position) hearDie(face int, key, para string, laid bool) {
+func (p *Position) reportDie(face int, key, para string, laid bool) {
 	if p.l == nil {
 		return
 	}
@@ -114,7 +114,7 @@ func (p *Position) hearDie(face int, key, para string, laid bool) {
 	if laid {
 		e.Piece = p.struckPieces()[cell(face, int(r.cells))]
 	}
-	p.hear(e)
+	p.emit(e)
 }
 
 // thrown proceeds after all dice of a roll.
@@ -145,11 +145,11 @@ func (p *Position) initiativeDie(face int) {
 		para = "6.2"
 	}
 	if r.dice[axis] == 0 {
-		p.hear(rules.Event{Kind: rules.DieRolled, Side: rules.Axis, N: face, M: face, Key: "initiative.axis", Para: para})
+		p.emit(rules.Event{Kind: rules.DieRolled, Side: rules.Axis, N: face, M: face, Key: "initiative.axis", Para: para})
 		r.dice[axis] = uint8(face)
 		return
 	}
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: rules.Allies, N: face, M: face, Key: "initiative.allies", Para: para})
+	p.emit(rules.Event{Kind: rules.DieRolled, Side: rules.Allies, N: face, M: face, Key: "initiative.allies", Para: para})
 	other := int(r.dice[axis])
 	r.dice[axis] = 0
 	if face == other {

@@ -85,7 +85,7 @@ func (p *Position) mayRush(f uint8) bool {
 func (p *Position) rush(f uint8) {
 	s := &p.s
 	s.pool[s.reg.side]--
-	p.told("paid-beside", s.reg.side, noHex, 1, "10.9")
+	p.reportSupplies("paid-beside", s.reg.side, noHex, 1, "10.9")
 	s.reg.entered = 1
 	for u := range p.d.forms[f].tanks.All() {
 		if s.loc[u] == placePool {
@@ -100,7 +100,7 @@ func (p *Position) enter(u, h uint8) {
 	s := &p.s
 	p.place(u, h)
 	s.flag[u] |= fDone
-	p.tell(rules.Placed, u, vocab.Arrives, "10.3")
+	p.reportUnit(rules.Placed, u, vocab.Arrives, "10.3")
 	s.reg.entered = 1
 	if p.d.units[u].kind != tank {
 		p.offerMove()

@@ -150,7 +150,7 @@ func TestBlitzFromBeside(t *testing.T) {
 	only(t, p, "rush", "rush north.7Arm", "rush north.3Arm")
 	for _, e := range play(t, p, "rush north.7Arm") {
 		if e.Kind == rules.Note && (e.Key != "paid-beside" || e.Cell != 0) {
-			t.Errorf("of the supply is told %q in cell %d", e.Key, e.Cell)
+			t.Errorf("the event of the supply is %q in cell %d", e.Key, e.Cell)
 		}
 	}
 	if p.s.pool[allies] != 1 {
@@ -198,7 +198,7 @@ func TestReinforcementsComeLast(t *testing.T) {
 }
 
 // The log states the number of reinforcements of each side that are ready to enter.
-func TestArrivalsAreTold(t *testing.T) {
+func TestArrivalsAreReported(t *testing.T) {
 	told := map[rules.Side]int{}
 	p := start(t)
 	waited := p.s.loc
@@ -218,6 +218,6 @@ func TestArrivalsAreTold(t *testing.T) {
 		}
 	}
 	if len(want) == 0 || !maps.Equal(told, want) {
-		t.Errorf("told of %v, there are %v", told, want)
+		t.Errorf("reported %v, there are %v", told, want)
 	}
 }

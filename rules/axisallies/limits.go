@@ -153,6 +153,6 @@ func (p *Position) shove(u, to uint8) {
 	from := p.s.loc[u]
 	p.lift(u, placeDead)
 	p.place(u, to)
-	p.went(rules.Retreated, u, from, to, "11.6")
+	p.reportMove(rules.Retreated, u, from, to, "11.6")
 	p.nextExcess()
 }

@@ -49,7 +49,7 @@ func (p *Position) moveLine() {
 		}
 		won := now.AndNot(&old)
 		for h := range won.All() {
-			p.hear(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Para: "11.1"})
+			p.emit(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Para: "11.1"})
 		}
 	}
 }
@@ -75,14 +75,14 @@ func (p *Position) requisition() {
 				for u := s.top[h]; u != noUnit; u = s.next[u] {
 					if p.d.units[u].kind == truck {
 						s.flag[u] ^= fTaken
-						p.tell(rules.Note, u, "truck-requisitioned", "11.5")
+						p.reportUnit(rules.Note, u, "truck-requisitioned", "11.5")
 					}
 				}
 			}
 			if s.dumps[1-side].Has(h) {
 				s.dumps[1-side].Remove(h)
 				s.dumps[side].Add(h)
-				p.told("requisitioned", side, h, int(s.sup[h]), "11.5")
+				p.reportSupplies("requisitioned", side, h, int(s.sup[h]), "11.5")
 			}
 		}
 	}

@@ -83,7 +83,7 @@ func TestPointsIfTheLineMovedNow(t *testing.T) {
 				return g.Value, g.Items[0].Count
 			}
 		}
-		t.Fatal("no gauge of the points")
+		t.Fatal("no track of the points")
 		return 0, 0
 	}
 	p := parse(t, "phase march", "at 0805", "axis-holds 0805 0905", "unit de.infantry.1 0805", "unit us.infantry.1 0203")
@@ -95,12 +95,12 @@ func TestPointsIfTheLineMovedNow(t *testing.T) {
 	}
 	play(t, p, "end", "end")
 	if scored, after := now(p); scored != then || after != then {
-		t.Errorf("%d points and %d, where %d were told", scored, after, then)
+		t.Errorf("%d points and %d, where %d were shown", scored, after, then)
 	}
 }
 
 // The log reports requisitions and their numbers.
-func TestRequisitionsAreTold(t *testing.T) {
+func TestRequisitionsAreReported(t *testing.T) {
 	p := parse(t, "phase march", "at 0805", "axis-holds 0805", "unit de.infantry.1 0805", "unit us.truck.1 0704", "unit us.truck.2 0704", "supplies 0704 allies 3",
 		"unit us.infantry.1 0203")
 	play(t, p, "move de.infantry.1 0805-0704", "end")
@@ -122,6 +122,6 @@ func TestRequisitionsAreTold(t *testing.T) {
 		}
 	}
 	if told["requisitioned"] != 3 || told["truck-requisitioned"] != 2 {
-		t.Errorf("told of %v", told)
+		t.Errorf("reported %v", told)
 	}
 }

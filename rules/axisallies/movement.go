@@ -23,7 +23,7 @@ func (p *Position) beginSides() {
 	}
 	for side, n := range came {
 		if n > 0 {
-			p.told("arrived", uint8(side), noHex, n, "10.1")
+			p.reportSupplies("arrived", uint8(side), noHex, n, "10.1")
 		}
 	}
 	p.beginSide(axis)
@@ -36,7 +36,7 @@ func (p *Position) beginSide(side uint8) {
 	s.paid = hexSet{}
 	s.reg.entered = 0
 	s.pool[side] += uint8(p.d.num.income[side])
-	p.told("income", side, noHex, p.d.num.income[side], "10.2")
+	p.reportSupplies("income", side, noHex, p.d.num.income[side], "10.2")
 	p.offerMove()
 }
 
@@ -236,7 +236,7 @@ func (p *Position) blitz(from uint8) {
 	p.pay(s.reg.side, from, "3.7")
 	for u := p.pick(h, tank, fDone|fBlitz); u != noUnit; u = p.pick(h, tank, fDone|fBlitz) {
 		s.flag[u] |= fBlitz
-		p.tell(rules.Note, u, "blitz", "3.7")
+		p.reportUnit(rules.Note, u, "blitz", "3.7")
 	}
 }
 

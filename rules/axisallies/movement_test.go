@@ -8,7 +8,7 @@ import (
 )
 
 // First the Germans move, then the Allies.
-func TestWhoMoves(t *testing.T) {
+func TestOrderOfMovement(t *testing.T) {
 	coverage.Covers(t, "8.1")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0508", "unit de.infantry.1 0905")
 	play(t, p, "none")

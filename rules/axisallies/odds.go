@@ -81,8 +81,8 @@ type odds struct {
 // maxDice is the maximum number of dice of a hex: six tanks, three artillery and three infantry.
 const maxDice = 24
 
-// reckon computes the odds of dice rolled at n cells.
-func reckon(hit, dice, n int) (o odds) {
+// computeOdds computes the odds of dice rolled at n cells.
+func computeOdds(hit, dice, n int) (o odds) {
 	weight, sum := cellWeights(hit, n)
 	// A common factor of all weights affects only the size of the numbers.
 	common := sum
@@ -266,7 +266,7 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 	s, d := &p.s, p.d
 	side := 1 - f.side
 	n := s.onStrips(side, f.target)
-	o := reckon(d.num.hit, f.total(), n)
+	o := computeOdds(d.num.hit, f.total(), n)
 	out := rules.Forecast{Attacker: sideOf(f.side), Target: cellOf(f.target), Attack: o.dice, Defence: n, Odds: strconv.Itoa(o.dice) + "d12"}
 	para := "7.5"
 	for u := range f.units.All() {

@@ -20,7 +20,7 @@ func TestOddsByEnumeration(t *testing.T) {
 			if secondThrow(n) && dice > 2 {
 				continue
 			}
-			o := reckon(6, dice, n)
+			o := computeOdds(6, dice, n)
 			sides := faces // equally likely results of a die
 			if secondThrow(n) {
 				sides = faces * faces
@@ -85,7 +85,7 @@ func TestOddsByEnumeration(t *testing.T) {
 func TestOddsAddUp(t *testing.T) {
 	for n := 1; n <= maxCells; n++ {
 		for dice := 0; dice <= maxDice; dice++ {
-			o := reckon(6, dice, n)
+			o := computeOdds(6, dice, n)
 			sum := ways{}
 			for _, w := range o.struck {
 				sum = sum.plus(w)
@@ -229,7 +229,7 @@ func TestForecastOfTheSurrounded(t *testing.T) {
 }
 
 // A hypothetical attack has the forecast of the declared attack; an impossible one is rejected.
-func TestImagine(t *testing.T) {
+func TestForecastAttack(t *testing.T) {
 	p := largest(t)
 	want, _ := p.Forecast()
 	got, err := p.ForecastAttack(rules.HypotheticalAttack{Target: want.Target, Attackers: want.Attackers})

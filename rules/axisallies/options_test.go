@@ -156,7 +156,7 @@ func TestAllFindRoomAlongTheLine(t *testing.T) {
 
 // In a set-up with more figures than there is room for, possible only with other data, the omitted
 // ones are reported.
-func TestWhatFindsNoRoomIsTold(t *testing.T) {
+func TestFiguresWithoutRoomAreReported(t *testing.T) {
 	coverage.Covers(t, "12.2")
 	p := start(t, "free-setup")
 	sector := p.d.hex[hexAt(t, "0905")].army
@@ -194,7 +194,7 @@ func TestWhatFindsNoRoomIsTold(t *testing.T) {
 		}
 	}))
 	if want := []string{fmt.Sprint("no-room ", pieceOf(last[1]), " 0 ", rules.Axis), fmt.Sprint("no-room-supplies 0 3 ", rules.Axis)}; !slices.Equal(told, want) {
-		t.Errorf("%q is told, want %q", told, want)
+		t.Errorf("%q is reported, want %q", told, want)
 	}
 	at(t, p, p.d.units[last[0]].id+" 0905", p.d.units[last[1]].id+" dead")
 	if p.s.pool[axis] != 0 {

@@ -392,14 +392,14 @@ func appendHexes(dst []rules.Choice, op, u uint8, where *hexSet) []rules.Choice 
 	return dst
 }
 
-func (p *Position) hear(e rules.Event) {
+func (p *Position) emit(e rules.Event) {
 	if p.l != nil {
 		p.l.HandleEvent(e)
 	}
 }
 
-// tell sends an event about a unit.
-func (p *Position) tell(kind rules.Kind, u uint8, key, para string) {
+// reportUnit sends an event about a unit.
+func (p *Position) reportUnit(kind rules.Kind, u uint8, key, para string) {
 	if p.l == nil {
 		return
 	}
@@ -410,15 +410,15 @@ func (p *Position) tell(kind rules.Kind, u uint8, key, para string) {
 	p.l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(at), Key: key, Para: para})
 }
 
-// told sends an event about the supplies of a hex.
-func (p *Position) told(key string, side, h uint8, n int, para string) {
+// reportSupplies sends an event about the supplies of a hex.
+func (p *Position) reportSupplies(key string, side, h uint8, n int, para string) {
 	if p.l != nil {
 		p.l.HandleEvent(rules.Event{Kind: rules.Note, Side: sideOf(side), Cell: cellOf(h), N: n, Key: key, Para: para})
 	}
 }
 
-// went sends an event about a move from hex to hex.
-func (p *Position) went(kind rules.Kind, u, from, to uint8, para string) {
+// reportMove sends an event about a move from hex to hex.
+func (p *Position) reportMove(kind rules.Kind, u, from, to uint8, para string) {
 	if p.l != nil {
 		path := [2]rules.CellID{cellOf(from), cellOf(to)}
 		p.l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: path[:]})
@@ -545,7 +545,7 @@ func (p *Position) drop(side, h, n uint8) {
 
 // destroy removes a unit from the game (§7.7); aircraft return on the next turn (§6.9).
 func (p *Position) destroy(u uint8, para string) {
-	p.tell(rules.Eliminated, u, "", para)
+	p.reportUnit(rules.Eliminated, u, "", para)
 	s := &p.s
 	if p.d.units[u].kind >= fighter {
 		s.loc[u], s.flag[u] = placePool, fDone
@@ -557,7 +557,7 @@ func (p *Position) destroy(u uint8, para string) {
 
 // ruin destroys all supplies of a hex (§7.7).
 func (p *Position) ruin(side, h uint8, para string) {
-	p.told("supplies-destroyed", side, h, int(p.s.sup[h]), para)
+	p.reportSupplies("supplies-destroyed", side, h, int(p.s.sup[h]), para)
 	p.drop(side, h, p.s.sup[h])
 }
 

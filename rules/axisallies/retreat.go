@@ -92,6 +92,6 @@ func (p *Position) goBack(u, to uint8) {
 	s.flag[u] &^= fBack
 	p.lift(u, placeDead)
 	p.place(u, to)
-	p.went(rules.Retreated, u, from, to, "7.8")
+	p.reportMove(rules.Retreated, u, from, to, "7.8")
 	p.nextRetreat()
 }

@@ -105,7 +105,7 @@ func (p *Position) placeAt(u, h uint8) {
 		p.add(r.side, h, 1)
 	} else {
 		p.place(u, h)
-		p.tell(rules.Placed, u, "", "12.2")
+		p.reportUnit(rules.Placed, u, "", "12.2")
 	}
 	p.nextToPlace()
 }
@@ -121,14 +121,14 @@ func (p *Position) nextToPlace() {
 				return
 			}
 			p.s.loc[u] = placeDead
-			p.tell(rules.Note, u, "no-room", "12.2")
+			p.reportUnit(rules.Note, u, "no-room", "12.2")
 			continue
 		}
 		if p.s.pool[r.side] > 0 {
 			if where := p.setUpHexes(noUnit); !where.Empty() {
 				return
 			}
-			p.told("no-room-supplies", r.side, noHex, int(p.s.pool[r.side]), "12.2")
+			p.reportSupplies("no-room-supplies", r.side, noHex, int(p.s.pool[r.side]), "12.2")
 			p.s.pool[r.side] = 0
 		}
 		if r.side == axis {
@@ -142,7 +142,7 @@ func (p *Position) nextToPlace() {
 // beginTurn starts a turn (§1.2): aircraft fly from the fifth on (§6.1).
 func (p *Position) beginTurn() {
 	r := &p.s.reg
-	p.hear(rules.Event{Kind: rules.TurnBegan, N: int(r.turn), Para: "1.2"})
+	p.emit(rules.Event{Kind: rules.TurnBegan, N: int(r.turn), Para: "1.2"})
 	if int(r.turn) >= p.d.num.airFrom {
 		p.beginAir()
 		return
@@ -151,7 +151,7 @@ func (p *Position) beginTurn() {
 }
 
 func (p *Position) phaseBegan(key, para string) {
-	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: key, N: int(p.s.reg.turn), Para: para})
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Key: key, N: int(p.s.reg.turn), Para: para})
 }
 
 // clearDone makes every unit available for the next phase.
@@ -167,7 +167,7 @@ func (p *Position) endTurn() {
 	before := r.points
 	r.points = p.tally()
 	if r.points != before {
-		p.hear(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: int(r.points), M: int(before), Para: "11.8"})
+		p.emit(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: int(r.points), M: int(before), Para: "11.8"})
 	}
 	switch {
 	case int(r.points) >= p.d.num.win: // §1.3
@@ -200,7 +200,7 @@ func (p *Position) worth(axis *hexSet) uint8 {
 func (p *Position) end(m method, winner rules.Side) {
 	r := &p.s.reg
 	r.phase, r.method, r.winner = phOver, m, uint8(winner)
-	p.hear(rules.Event{Kind: rules.GameEnded, Side: winner, Key: methodNames[m], Para: endParas[m]})
+	p.emit(rules.Event{Kind: rules.GameEnded, Side: winner, Key: methodNames[m], Para: endParas[m]})
 }
 
 var endParas = [nMethods]string{endPoints: "1.3", endTurns: "1.4"}

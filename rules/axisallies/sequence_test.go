@@ -88,7 +88,7 @@ func TestVictory(t *testing.T) {
 }
 
 // A hex that is lost again does not count, nor one that was German from the start.
-func TestPointsAreCountedAnew(t *testing.T) {
+func TestPointsAreRecounted(t *testing.T) {
 	coverage.Covers(t, "11.8")
 	p := parse(t, "turn 2", "phase move", "side 1", "points 2", "axis-holds 0508 0608 0905", "unit us.infantry.1 0508")
 	play(t, p, "end")

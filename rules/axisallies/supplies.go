@@ -20,7 +20,7 @@ func (p *Position) sources(side, h uint8) hexSet {
 func (p *Position) pay(side, h uint8, para string) {
 	p.drop(side, h, 1)
 	p.s.spent[h]++
-	p.told("paid", side, h, 1, para)
+	p.reportSupplies("paid", side, h, 1, para)
 }
 
 // clearSpent removes the spent supplies from the board (§5.5).

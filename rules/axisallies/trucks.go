@@ -55,7 +55,7 @@ func (p *Position) returns(dst []rules.Choice) []rules.Choice {
 
 // goHome returns a truck (§4.8).
 func (p *Position) goHome(u uint8) {
-	p.tell(rules.Withdrawn, u, "pool", "4.8")
+	p.reportUnit(rules.Withdrawn, u, "pool", "4.8")
 	p.lift(u, placePool)
 }
 
@@ -231,18 +231,18 @@ func (p *Position) load(k kind, n int) {
 	case h == placePool:
 		s.pool[r.side] -= uint8(n)
 		s.cargo[t] += uint8(n)
-		p.told("loaded", r.side, noHex, n, "4.6")
+		p.reportSupplies("loaded", r.side, noHex, n, "4.6")
 	default:
 		p.drop(r.side, h, uint8(n))
 		s.cargo[t] += uint8(n)
-		p.told("loaded-at", r.side, h, n, "4.4")
+		p.reportSupplies("loaded-at", r.side, h, n, "4.4")
 	}
 }
 
 // board puts a unit aboard a truck (§4.2).
 func (p *Position) board(u, t uint8, para string) {
 	s := &p.s
-	p.tell(rules.Note, u, "boards", para)
+	p.reportUnit(rules.Note, u, "boards", para)
 	p.lift(u, placeTruck)
 	s.ride[u] = t + 1
 	s.flag[u] |= fDone
@@ -265,7 +265,7 @@ func (p *Position) drive(t, to uint8) {
 	halts := p.halts(r.side)
 	if from == placePool {
 		p.place(t, to)
-		p.tell(rules.Placed, t, vocab.Arrives, "10.7")
+		p.reportUnit(rules.Placed, t, vocab.Arrives, "10.7")
 		r.entered = 1
 		r.drove = 0
 	} else {
@@ -294,7 +294,7 @@ func (p *Position) stopTruck() {
 
 // leave removes an empty truck from the board (§4.9).
 func (p *Position) leave(t uint8) {
-	p.tell(rules.Withdrawn, t, "pool", "4.9")
+	p.reportUnit(rules.Withdrawn, t, "pool", "4.9")
 	p.lift(t, placePool)
 	p.s.flag[t] |= fDone
 	p.offerMove()
@@ -310,7 +310,7 @@ func (p *Position) unloadAll(side uint8) {
 			if n := s.cargo[t]; n > 0 && p.sideOf(t) == side {
 				s.cargo[t] = 0
 				p.add(side, s.loc[t], n)
-				p.told("unloaded", side, s.loc[t], int(n), "4.7")
+				p.reportSupplies("unloaded", side, s.loc[t], int(n), "4.7")
 			}
 		}
 	}
@@ -323,7 +323,7 @@ func (p *Position) unloadAll(side uint8) {
 			}
 			s.ride[u] = 0
 			p.place(u, s.loc[t-1])
-			p.tell(rules.Placed, u, "unloaded", "4.7")
+			p.reportUnit(rules.Placed, u, "unloaded", "4.7")
 		}
 	}
 }

@@ -49,7 +49,7 @@ func TestSixPlaces(t *testing.T) {
 
 // The prompt states the options of a truck: load only while it has room, and off the board only
 // load and enter.
-func TestTheTruckIsAskedForWhatItCan(t *testing.T) {
+func TestPromptsOfATruck(t *testing.T) {
 	for _, w := range []struct{ at, cargo, key string }{
 		{"0508", "5", "truck"}, {"0508", "6", "truck.full"}, {"pool", "5", "truck.entry"}, {"pool", "6", "truck.entry.full"},
 	} {
@@ -90,7 +90,7 @@ func by(t *testing.T, p *Position, notation, para string) {
 }
 
 // A truck loads no units that have moved or whose hex has not been paid for, and no enemy supplies.
-func TestWhatATruckTakes(t *testing.T) {
+func TestCargoOfATruck(t *testing.T) {
 	coverage.Covers(t, "4.3", "4.4")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508", "unit us.infantry.1 0508")
 	play(t, p, "unit us.truck.1")
@@ -205,7 +205,7 @@ func TestUnloading(t *testing.T) {
 	heap(t, p, axis, "0707", 0)
 	for _, g := range p.Tracks() {
 		if g.Key == "supplies" && g.Side == rules.Axis && (g.Value != 2 || g.Items[0].Count != 2) {
-			t.Errorf("with two supplies aboard the gauge shows %+v", g)
+			t.Errorf("with two supplies aboard the track shows %+v", g)
 		}
 	}
 	play(t, p, "end")

@@ -33,7 +33,7 @@ func TestDecisionsNameTheirHex(t *testing.T) {
 
 // The prompt of the last pass says that the combat ends, and after reinforcements have entered that
 // no more hexes can be paid for.
-func TestPromptsSayWhatIsOver(t *testing.T) {
+func TestPromptsOfTheLastPass(t *testing.T) {
 	asks := func(p *Position, want string) {
 		t.Helper()
 		if got := p.Decision().Key; got != want {

@@ -128,7 +128,7 @@ func TestOverlays(t *testing.T) {
 
 // The reach of a unit equals the destinations of the choices: a retreat, out of an overfull hex, up
 // to the line, onto the board, on along the road or one more hex.
-func TestReachIsWhatIsOffered(t *testing.T) {
+func TestReachAgreesWithTheChoices(t *testing.T) {
 	seen := map[phase]int{}
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
 		offered := map[uint8]hexSet{}
@@ -182,7 +182,7 @@ func TestThreatsToAnEmptyHex(t *testing.T) {
 // Until ground combat is over a hex threatens only hexes that it can still attack this turn: it
 // pays with a supply, has not attacked, and is not Allied on the first turn. Before the next combat
 // all of this may change.
-func TestThreatsOfWhoCanStillAttack(t *testing.T) {
+func TestThreatsOfUnitsThatCanStillAttack(t *testing.T) {
 	coverage.Covers(t, "5.2", "7.2", "7.10")
 	const tank, front = "unit de.tank.1 0905", "unit us.infantry.1 0805"
 	for _, test := range []struct {

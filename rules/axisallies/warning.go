@@ -15,7 +15,7 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 	}
 	switch c.Op() {
 	case opPay:
-		if h := uint8(c.A()); !p.anybodyGoes(h) {
+		if h := uint8(c.A()); !p.anyUnitCanMove(h) {
 			return warn("nobody-goes", "8.4", rules.Arg{Name: "cell", Cell: cellOf(h)})
 		}
 	case opEnter, opRush, opDrive:
@@ -42,9 +42,9 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 	return why, false
 }
 
-// anybodyGoes reports whether a unit of a hex could move after payment, by itself or, unless it is
+// anyUnitCanMove reports whether a unit of a hex could move after payment, by itself or, unless it is
 // a tank, aboard a truck that has yet to drive.
-func (p *Position) anybodyGoes(h uint8) bool {
+func (p *Position) anyUnitCanMove(h uint8) bool {
 	side := p.s.reg.side
 	for k := range combatKinds {
 		if p.pick(h, k, fDone) == noUnit {
@@ -60,7 +60,7 @@ func (p *Position) anybodyGoes(h uint8) bool {
 // payable returns the number of hexes that the active side could still pay for and move from.
 func (p *Position) payable() (n int) {
 	for h := range p.s.occ[p.s.reg.side].All() {
-		if src := p.sources(p.s.reg.side, h); !src.Empty() && p.mayMoveFrom(h) && p.anybodyGoes(h) {
+		if src := p.sources(p.s.reg.side, h); !src.Empty() && p.mayMoveFrom(h) && p.anyUnitCanMove(h) {
 			n++
 		}
 	}

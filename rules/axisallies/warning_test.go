@@ -83,7 +83,7 @@ func TestWarnings(t *testing.T) {
 
 // Hexes reported as exposed are those that an Allied unit can reach by one movement that can be
 // paid for.
-func TestExposedIsWhatTheAlliesReach(t *testing.T) {
+func TestExposedHexesAreInAlliedReach(t *testing.T) {
 	seen := map[bool]int{}
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
 		end := slices.IndexFunc(list, func(c rules.Choice) bool { return c.Op() == opEnd })
@@ -108,7 +108,7 @@ func TestExposedIsWhatTheAlliesReach(t *testing.T) {
 			}
 		}
 		if told != taken.Len() {
-			t.Fatalf("seed %d: told of %d hexes, there are %d\n%s", seed, told, taken.Len(), q.Text())
+			t.Fatalf("seed %d: warned of %d hexes, there are %d\n%s", seed, told, taken.Len(), q.Text())
 		}
 		seen[told > 0]++
 	})

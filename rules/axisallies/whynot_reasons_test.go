@@ -294,7 +294,7 @@ func otherReasons(t *testing.T) []asked {
 				return x.id
 			}
 		}
-		t.Fatalf("nobody enters from the %s", boardNames[board])
+		t.Fatalf("no unit enters from the %s", boardNames[board])
 		return ""
 	}
 	east, west := reserve(boardEast), reserve(boardWest)

@@ -38,7 +38,7 @@ func TestNoRefusalIsSilent(t *testing.T) {
 }
 
 // Clicked supplies answer that trucks carry them, except those that a truck can load.
-func TestSuppliesSayWhoCarriesThem(t *testing.T) {
+func TestSuppliesAreCarriedByTrucks(t *testing.T) {
 	coverage.Covers(t, "5.1")
 	p := parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "supplies 0508 allies 2", "supplies 0608 allies 1")
 	for code, told := range map[string]bool{"0508": false, "0608": true} {
@@ -141,7 +141,7 @@ func TestWhyNotPicked(t *testing.T) {
 		}
 	}
 	if said["no-move"] > 0 {
-		t.Errorf("who goes nowhere is told that it is no move: %v", said)
+		t.Errorf("a unit that cannot move has the reason no-move: %v", said)
 	}
 }
 

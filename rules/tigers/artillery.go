@@ -71,7 +71,7 @@ func (p *Position) aimGun(u uint8) {
 	s := &p.s
 	s.marks[u]++
 	s.guns[s.firing]--
-	p.hear(rules.Event{Kind: rules.ArtilleryFired, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), Para: "9.46"})
+	p.emit(rules.Event{Kind: rules.ArtilleryFired, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), Para: "9.46"})
 	if s.guns[s.firing] > 0 {
 		return
 	}
@@ -96,7 +96,7 @@ func (p *Position) gunDie(face int) {
 	s := &p.s
 	u := s.shooter
 	n := p.gunNumber(s.firing, u)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face + p.baseNumber(0) - n, Key: "gun", Para: "9.48"})
+	p.emit(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face + p.baseNumber(0) - n, Key: "gun", Para: "9.48"})
 	s.marks[u]--
 	if face <= n {
 		p.hurt(u, "9.48") // an eliminated unit loses its markers

@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// picture is the snapshot of a battle for the odds, taken from the position or hypothetical.
-type picture struct {
+// battleSnapshot is the snapshot of a battle for the odds, taken from the position or hypothetical.
+type battleSnapshot struct {
 	at       uint8
 	attacker uint8
 	men      [2][64]man // by side
@@ -36,9 +36,9 @@ const (
 
 // draw fills b with the battle in an area. The attackers are the units flagged as attacking; all
 // enemy units there are the defenders.
-func (p *Position) draw(b *picture, at uint8) {
+func (p *Position) draw(b *battleSnapshot, at uint8) {
 	s := &p.s
-	*b = picture{at: at, attacker: s.side}
+	*b = battleSnapshot{at: at, attacker: s.side}
 	river := !s.contested.Has(at) // §9.73
 	for u := s.head[at]; u != none; u = s.next[u] {
 		side := p.d.ally[u]
@@ -64,7 +64,7 @@ func (p *Position) manOf(u uint8) man {
 }
 
 // add adds a unit to a side.
-func (b *picture) add(side uint8, m man) {
+func (b *battleSnapshot) add(side uint8, m man) {
 	if b.n[side] < len(b.men[side]) {
 		b.men[side][b.n[side]] = m
 		b.n[side]++
@@ -72,7 +72,7 @@ func (b *picture) add(side uint8, m man) {
 }
 
 // settle determines the arms and the artillery calls of a battle (§9.42, §9.6).
-func (p *Position) settle(b *picture) {
+func (p *Position) settle(b *battleSnapshot) {
 	var infantry, tanks bool
 	for side := uint8(0); side < 2; side++ {
 		points, any := 0, false
@@ -98,9 +98,9 @@ func (p *Position) settle(b *picture) {
 }
 
 // inHand returns the snapshot of the current battle, from its present stage.
-func (p *Position) inHand() picture {
+func (p *Position) inHand() battleSnapshot {
 	s := &p.s
-	var b picture
+	var b battleSnapshot
 	p.draw(&b, s.battleArea)
 	if s.phase != PhaseJoin {
 		b.calls, b.guns = s.calls, s.guns
@@ -135,23 +135,23 @@ func (p *Position) inHand() picture {
 	return b
 }
 
-// imagined returns the snapshot of a hypothetical battle. Its attackers may be in the target area
+// hypotheticalBattle returns the snapshot of a hypothetical battle. Its attackers may be in the target area
 // or anywhere else. Attackers from elsewhere count as having crossed a river if their route crosses
 // one.
-func (p *Position) imagined(a rules.HypotheticalAttack) (picture, error) {
+func (p *Position) hypotheticalBattle(a rules.HypotheticalAttack) (battleSnapshot, error) {
 	s := &p.s
 	at := uint8(a.Target)
 	if int(a.Target) < 1 || int(a.Target) > p.d.nAreas {
-		return picture{}, errors.New("tigers: an attack needs an area")
+		return battleSnapshot{}, errors.New("tigers: an attack needs an area")
 	}
 	if len(a.Attackers) == 0 {
-		return picture{}, errors.New("tigers: an attack needs a unit")
+		return battleSnapshot{}, errors.New("tigers: an attack needs a unit")
 	}
 	first := a.Attackers[0]
 	if int(first) < 1 || int(first) >= len(p.d.units) {
-		return picture{}, errors.New("tigers: unknown unit")
+		return battleSnapshot{}, errors.New("tigers: unknown unit")
 	}
-	b := picture{at: at, attacker: p.d.ally[first], special: p.confused(at)}
+	b := battleSnapshot{at: at, attacker: p.d.ally[first], special: p.confused(at)}
 	b.river = !s.contested.Has(at)
 	if b.attacker != s.side { // in the next impulse
 		b.river = true                          // except for units that begin that impulse there (§9.73)
@@ -160,7 +160,7 @@ func (p *Position) imagined(a rules.HypotheticalAttack) (picture, error) {
 	there := &Position{sys: p.sys, d: p.d, s: p.s} // after the attackers have arrived
 	for _, id := range a.Attackers {
 		if int(id) < 1 || int(id) >= len(p.d.units) || p.d.ally[id] != b.attacker || s.sp[id] == 0 || s.place[id] == 0 {
-			return picture{}, errors.New("tigers: attackers of one side, in play, are needed")
+			return battleSnapshot{}, errors.New("tigers: attackers of one side, in play, are needed")
 		}
 		u := uint8(id)
 		m := p.manOf(u)
@@ -183,10 +183,10 @@ func (p *Position) imagined(a rules.HypotheticalAttack) (picture, error) {
 		b.add(side, p.manOf(u))
 	}
 	if b.n[1-b.attacker] == 0 {
-		return picture{}, errors.New("tigers: no unit defends there")
+		return battleSnapshot{}, errors.New("tigers: no unit defends there")
 	}
 	if b.attacker != s.side || !p.supplySettled() {
-		there.lookAtSupply(&b)
+		there.setSupply(&b)
 	}
 	p.settle(&b)
 	return b, nil
@@ -198,9 +198,9 @@ func (p *Position) supplySettled() bool {
 	return p.s.phase >= PhaseBattle && p.s.phase <= PhaseFireDie
 }
 
-// lookAtSupply sets for each unit of b whether it will be in supply, from the present locations of
+// setSupply sets for each unit of b whether it will be in supply, from the present locations of
 // units.
-func (p *Position) lookAtSupply(b *picture) {
+func (p *Position) setSupply(b *battleSnapshot) {
 	for side := range b.men {
 		var sup [2]mask
 		p.traceSupply(uint8(side), &sup)

@@ -86,7 +86,7 @@ func (p *Position) blowDie(face int) {
 	if p.saved(u) {
 		para = "14.23"
 	}
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), N: face, M: face, Key: "blow", Para: para})
+	p.emit(rules.Event{Kind: rules.DieRolled, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), N: face, M: face, Key: "blow", Para: para})
 	if face > p.blowNumber(u) {
 		p.cross()
 		return
@@ -104,7 +104,7 @@ func (p *Position) breakBridge(bridge uint8) {
 	s := &p.s
 	s.down |= 1 << (bridge - 1)
 	s.tries[bridge-1] = 0
-	p.hear(rules.Event{Kind: rules.BridgeBlown, Side: sideOf(1 - s.side), Edge: rules.EdgeID(bridge), Para: "10.29"})
+	p.emit(rules.Event{Kind: rules.BridgeBlown, Side: sideOf(1 - s.side), Edge: rules.EdgeID(bridge), Para: "10.29"})
 }
 
 // cross continues the move over a bridge that was not blown.
@@ -117,7 +117,7 @@ func (p *Position) cross() {
 		p.path = append(p.path[:0], rules.CellID(from), rules.CellID(s.target))
 		for u := s.head[from]; u != none; u = s.next[u] {
 			if s.flags[u]&fGroup != 0 {
-				p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.target), N: int(s.spent), Para: "8.2", Path: p.path})
+				p.emit(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.target), N: int(s.spent), Para: "8.2", Path: p.path})
 			}
 		}
 	}
@@ -203,12 +203,12 @@ func (p *Position) buildDie(face int) {
 	s := &p.s
 	u, b := s.builder, s.bridge
 	n := p.buildNumber(b)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Edge: rules.EdgeID(b), N: face, M: face + p.d.num.build - n, Key: "build", Para: "10.15"})
+	p.emit(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Edge: rules.EdgeID(b), N: face, M: face + p.d.num.build - n, Key: "build", Para: "10.15"})
 	s.flags[u] |= fBuilt | fSpentAll
 	if face <= n {
 		s.down &^= 1 << (b - 1)
 		s.tries[b-1] = 0
-		p.hear(rules.Event{Kind: rules.BridgeBuilt, Side: sideOf(s.side), Edge: rules.EdgeID(b), Para: "10.15"})
+		p.emit(rules.Event{Kind: rules.BridgeBuilt, Side: sideOf(s.side), Edge: rules.EdgeID(b), Para: "10.15"})
 	} else if s.tries[b-1] < 9 {
 		s.tries[b-1]++
 	}

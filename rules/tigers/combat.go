@@ -59,7 +59,7 @@ func (p *Position) anyBattle() bool {
 func (p *Position) battle(at uint8) {
 	s := &p.s
 	s.battleArea = at
-	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(s.side), Cell: rules.CellID(at), Para: "9.1"})
+	p.emit(rules.Event{Kind: rules.AttackBegan, Side: sideOf(s.side), Cell: rules.CellID(at), Para: "9.1"})
 	more := false
 	for u := s.head[at]; u != none; u = s.next[u] {
 		if s.flags[u]&fEntered != 0 {
@@ -112,7 +112,7 @@ func (p *Position) openFire() {
 		// §9.14: units that stay out of the battle are also done for the day.
 		s.flags[u] |= fDone
 	}
-	var b picture
+	var b battleSnapshot
 	p.draw(&b, at)
 	s.arms, s.river = b.arms, b.river
 	s.calls = b.calls
@@ -144,7 +144,7 @@ func (p *Position) nextCall() {
 func (p *Position) callDie(face int) {
 	s := &p.s
 	n := p.callNumber(s.firing, s.battleArea)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "call", Para: p.callPara(s.firing, s.battleArea)})
+	p.emit(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "call", Para: p.callPara(s.firing, s.battleArea)})
 	if face <= n {
 		s.guns[s.firing]++
 	}

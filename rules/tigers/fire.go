@@ -284,11 +284,11 @@ func (p *Position) fireDie(face int) {
 	roll := rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "fire", Para: "9.21"}
 	if p.gone(t) {
 		roll.Key, roll.Para = "fire.spent", "9.22"
-		p.hear(roll)
+		p.emit(roll)
 	} else {
 		n := p.fireNumber(u, t)
 		roll.M += p.baseNumber(u) - n
-		p.hear(roll)
+		p.emit(roll)
 		if face <= n {
 			p.hurt(t, "9.21")
 		}

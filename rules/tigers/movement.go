@@ -8,9 +8,9 @@ import (
 // beyond is a cost that exceeds the movement of every unit.
 const beyond = pathfind.Unreachable
 
-// mostSpent is the maximum number of movement points that a unit can spend; Load checks allowances
+// maxSpent is the maximum number of movement points that a unit can spend; Load checks allowances
 // against it.
-const mostSpent = 8
+const maxSpent = 8
 
 // reach holds the places that the moving stack can reach, in two layers: riding, and on foot after
 // crossing a damaged bridge (§8.35).
@@ -119,7 +119,7 @@ func (p *Position) explore(st *stack) *reach {
 		p.reach = new(reach)
 	}
 	r := p.reach
-	r.Begin(2*maxPlaces, mostSpent)
+	r.Begin(2*maxPlaces, maxSpent)
 	r.found = [2]mask{}
 	if st.still || st.unsup && s.steps || int(s.spent) >= st.limit[0] {
 		return r // §8.29
@@ -132,7 +132,7 @@ func (p *Position) explore(st *stack) *reach {
 		first = node(s.stand, 1)
 	}
 	r.Relax(first, first, s.spent)
-	haunted := p.haunted()
+	restrictedArea := p.restrictedArea()
 	for n, spent, more := r.Next(); more; n, spent, more = r.Next() {
 		at, layer := uint8(n%maxPlaces), int(n/maxPlaces)
 		start := at == s.stand && spent == s.spent
@@ -143,11 +143,11 @@ func (p *Position) explore(st *stack) *reach {
 		if s.enemyAt(s.side, at) {
 			leaving += num.leave // §8.36
 		}
-		if at == haunted {
+		if at == restrictedArea {
 			leaving += num.specialMove // §14.22
 		}
 		for _, w := range p.d.ways[at] {
-			cost, l := p.along(st, at, w, layer, haunted)
+			cost, l := p.along(st, at, w, layer, restrictedArea)
 			if cost += leaving; cost <= st.limit[l] && r.Relax(node(w.to, l), n, uint8(cost)) { // §8.38
 				r.found[l].Add(w.to)
 			}
@@ -157,9 +157,9 @@ func (p *Position) explore(st *stack) *reach {
 	return r
 }
 
-// haunted returns the area in which special forces impede the movement of the phasing side
+// restrictedArea returns the area in which special forces impede the movement of the phasing side
 // (§14.22), or 0.
-func (p *Position) haunted() uint8 {
+func (p *Position) restrictedArea() uint8 {
 	if p.s.side == allies && p.s.effect == EffectRestrict {
 		return p.s.specialArea
 	}
@@ -168,7 +168,7 @@ func (p *Position) haunted() uint8 {
 
 // along returns the cost of a road for the moving stack, without the cost of leaving its place, and
 // the layer that it leads to. The cost is beyond if the stack may not use the road.
-func (p *Position) along(st *stack, at uint8, w way, layer int, haunted uint8) (cost, l int) {
+func (p *Position) along(st *stack, at uint8, w way, layer int, restrictedArea uint8) (cost, l int) {
 	s, sc, num, to := &p.s, p.scene(), &p.d.num, w.to
 	switch {
 	case to == s.stand:
@@ -194,7 +194,7 @@ func (p *Position) along(st *stack, at uint8, w way, layer int, haunted uint8) (
 	if s.cnt[axis][to]+s.cnt[allies][to] > 0 {
 		cost += num.occupied // §8.37
 	}
-	if to == haunted {
+	if to == restrictedArea {
 		cost += num.specialMove // §14.22
 	}
 	return cost, layer
@@ -355,7 +355,7 @@ func (p *Position) route(r *reach, stop uint8, layer int) {
 	p.path = r.way(p.path[:0], layer, stop)
 	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup != 0 {
-			p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(stop), N: int(r.cost(layer, stop)), Para: "8.2", Path: p.path})
+			p.emit(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(stop), N: int(r.cost(layer, stop)), Para: "8.2", Path: p.path})
 		}
 	}
 }
@@ -471,7 +471,7 @@ func (p *Position) leaveWorks(u uint8, para string) {
 
 // note sends a rules.Note event about a unit.
 func (p *Position) note(u uint8, key, para string) {
-	p.hear(rules.Event{Kind: rules.Note, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(p.s.place[u]), Key: key, Para: para})
+	p.emit(rules.Event{Kind: rules.Note, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(p.s.place[u]), Key: key, Para: para})
 }
 
 // wayTo returns the road between two neighbours.

@@ -27,8 +27,8 @@ type odds struct {
 }
 
 // forecast converts the odds of a battle to a rules.Forecast.
-func (p *Position) forecast(b *picture) (rules.Forecast, error) {
-	o, err := p.outlook(b)
+func (p *Position) forecast(b *battleSnapshot) (rules.Forecast, error) {
+	o, err := p.battleOdds(b)
 	if err != nil {
 		return rules.Forecast{}, err
 	}
@@ -46,7 +46,7 @@ func (p *Position) forecast(b *picture) (rules.Forecast, error) {
 		if side == def && b.defenceOver() {
 			continue
 		}
-		view := p.sight(b, side, b.mayCombine())
+		view := p.fireConditions(b, side, b.mayCombine())
 		for _, m := range p.modifiers(&view, nil, nil) {
 			if m.value != 0 {
 				f.Modifiers = append(f.Modifiers, modifierOf(m, side, b))
@@ -74,7 +74,7 @@ func strengthKind(attacks bool) rules.ModifierKind {
 	return rules.DefenceStrength
 }
 
-func modifierOf(m modifier, side uint8, b *picture) rules.Modifier {
+func modifierOf(m modifier, side uint8, b *battleSnapshot) rules.Modifier {
 	who := "defender"
 	if side == b.attacker {
 		who = "attacker"
@@ -87,14 +87,14 @@ func modifierOf(m modifier, side uint8, b *picture) rules.Modifier {
 }
 
 // defenceOver reports whether the defender has finished firing.
-func (b *picture) defenceOver() bool { return b.from >= fromAttackerGuns }
+func (b *battleSnapshot) defenceOver() bool { return b.from >= fromAttackerGuns }
 
 // silent reports whether no artillery has answered the attacker and no call is left.
-func (b *picture) silent() bool { return b.guns[b.attacker] == 0 && b.calls[b.attacker] == 0 }
+func (b *battleSnapshot) silent() bool { return b.guns[b.attacker] == 0 && b.calls[b.attacker] == 0 }
 
 // mayCombine reports whether an attack has tanks, infantry and artillery, or may still get them
 // (§9.6).
-func (b *picture) mayCombine() bool {
+func (b *battleSnapshot) mayCombine() bool {
 	if b.from == fromCalls {
 		return b.arms && !b.silent()
 	}
@@ -103,7 +103,7 @@ func (b *picture) mayCombine() bool {
 
 // missing names the arm that an attack lacks of tanks, infantry and artillery, if it lacks one
 // (§9.6). Before the calls are rolled artillery may still answer.
-func (b *picture) missing() string {
+func (b *battleSnapshot) missing() string {
 	tanks := b.arms
 	for _, m := range b.men[b.attacker][:b.n[b.attacker]] {
 		tanks = tanks || m.kind == armour
@@ -123,7 +123,7 @@ func (b *picture) missing() string {
 }
 
 // noteUnit appends the remarks about a unit: entrenched, out of supply.
-func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
+func (p *Position) noteUnit(f *rules.Forecast, b *battleSnapshot, side uint8, m *man) {
 	id := []rules.Arg{{Name: "unit", Piece: rules.PieceID(m.id)}}
 	if side != b.attacker && m.entrenched {
 		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "entrenched", Para: "9.71", Value: p.d.num.drmEntrenched, Kind: rules.DieRoll, Args: id})
@@ -157,7 +157,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 // are no attackers or no defenders, or if the attackers are not all of one side and in play. It
 // returns ErrTooLarge if there are too many units.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
-	b, err := p.imagined(a)
+	b, err := p.hypotheticalBattle(a)
 	if err != nil {
 		return rules.Forecast{}, err
 	}
@@ -225,16 +225,16 @@ func share(m, q uint64) uint64 {
 	return out
 }
 
-// sight returns the circumstances of a side's fire, with or without combined arms.
-func (p *Position) sight(b *picture, side uint8, combined bool) circumstances {
+// fireConditions returns the circumstances of a side's fire, with or without combined arms.
+func (p *Position) fireConditions(b *battleSnapshot, side uint8, combined bool) circumstances {
 	return circumstances{defends: side != b.attacker, allied: side == allies, river: b.river, combined: combined, special: b.special}
 }
 
-// outlook computes the exact odds of a battle from its present stage. If a player has a choice of
+// battleOdds computes the exact odds of a battle from its present stage. If a player has a choice of
 // target, the common rule applies to both: the target that is easiest to hit, of those the one with
 // the most points, of those the first. Numbers to hit, legal targets and the sequence are those of
 // the battle itself.
-func (p *Position) outlook(b *picture) (*odds, error) {
+func (p *Position) battleOdds(b *battleSnapshot) (*odds, error) {
 	att, def := b.attacker, 1-b.attacker
 	o := &odds{}
 	states := 1
@@ -252,7 +252,7 @@ func (p *Position) outlook(b *picture) (*odds, error) {
 	answered := [2][]uint64{p.answers(b, 0), p.answers(b, 1)}
 	after := p.attackersLeft(b, answered[def], states)
 	keys, defenders := p.defendersLeft(b, answered[att])
-	view := p.sight(b, att, false) // combined arms do not affect the attacker's dice
+	view := p.fireConditions(b, att, false) // combined arms do not affect the attacker's dice
 	var left uint64 = whole
 	for state := range states {
 		for _, key := range keys {
@@ -275,7 +275,7 @@ func (p *Position) outlook(b *picture) (*odds, error) {
 }
 
 // answers returns the distribution of the number of a side's calls that are answered.
-func (p *Position) answers(b *picture, side uint8) []uint64 {
+func (p *Position) answers(b *battleSnapshot, side uint8) []uint64 {
 	dist := []uint64{whole}
 	for range b.calls[side] {
 		dist = throw(dist, p.callNumber(side, b.at), len(dist))
@@ -288,7 +288,7 @@ func (p *Position) answers(b *picture, side uint8) []uint64 {
 
 // attackersLeft returns the distribution of the attackers' states after the defender's artillery
 // and fire, without and with combined arms; nil for an impossible case.
-func (p *Position) attackersLeft(b *picture, answered []uint64, states int) (after [2][]uint64) {
+func (p *Position) attackersLeft(b *battleSnapshot, answered []uint64, states int) (after [2][]uint64) {
 	for c := range after {
 		combined := c == 1
 		if combined && !b.arms || b.from != fromCalls && combined != b.combined {
@@ -298,7 +298,7 @@ func (p *Position) attackersLeft(b *picture, answered []uint64, states int) (aft
 		if b.from >= fromAttackerGuns {
 			sum[states-1] = whole
 		} else {
-			view := p.sight(b, 1-b.attacker, combined)
+			view := p.fireConditions(b, 1-b.attacker, combined)
 			for g, q := range answered {
 				if q > 0 {
 					p.underFire(b, &view, g, q, sum)
@@ -313,9 +313,9 @@ func (p *Position) attackersLeft(b *picture, answered []uint64, states int) (aft
 // defendersLeft returns the distribution of the defenders' states after the attacker's artillery,
 // without and with combined arms, because the answered calls decide both. A state is its key, and
 // keys lists the states in order.
-func (p *Position) defendersLeft(b *picture, answered []uint64) (keys []uint64, states map[uint64][2]uint64) {
+func (p *Position) defendersLeft(b *battleSnapshot, answered []uint64) (keys []uint64, states map[uint64][2]uint64) {
 	att, def := b.attacker, 1-b.attacker
-	view := p.sight(b, att, false)
+	view := p.fireConditions(b, att, false)
 	states = map[uint64][2]uint64{}
 	for g, q := range answered {
 		if q == 0 {
@@ -370,7 +370,7 @@ func throw(dist []uint64, n, most int) []uint64 {
 }
 
 // shelled places g artillery markers of a side by the common rule and calls f with each result.
-func (p *Position) shelled(b *picture, side uint8, view *circumstances, g int, f func(sp [64]uint8, m uint64)) {
+func (p *Position) shelled(b *battleSnapshot, side uint8, view *circumstances, g int, f func(sp [64]uint8, m uint64)) {
 	targets := b.men[1-side][:b.n[1-side]]
 	var marks [64]uint8
 	stage := fromDefenderGuns
@@ -450,7 +450,7 @@ func (p *Position) pickGun(view *circumstances, targets []man, marks []uint8) in
 }
 
 // underFire adds the states of the attackers after the defender's artillery and fire to sum.
-func (p *Position) underFire(b *picture, view *circumstances, g int, q uint64, sum []uint64) {
+func (p *Position) underFire(b *battleSnapshot, view *circumstances, g int, q uint64, sum []uint64) {
 	att := b.attacker
 	if b.from == fromDefenderFire {
 		g = 0
@@ -468,7 +468,7 @@ func (p *Position) underFire(b *picture, view *circumstances, g int, q uint64, s
 }
 
 // index returns the number of a state of the attackers; the last is the state without losses.
-func (b *picture) index(sp *[64]uint8) int {
+func (b *battleSnapshot) index(sp *[64]uint8) int {
 	n := 0
 	for i, m := range b.men[b.attacker][:b.n[b.attacker]] {
 		n = n*(int(m.sp)+1) + int(sp[i])
@@ -478,7 +478,7 @@ func (b *picture) index(sp *[64]uint8) int {
 
 // volley allocates one side's fire by the common rule and returns the loss distribution of each
 // enemy.
-func (p *Position) volley(b *picture, view *circumstances, shooters, enemies []man, inHand bool) [][]uint64 {
+func (p *Position) volley(b *battleSnapshot, view *circumstances, shooters, enemies []man, inHand bool) [][]uint64 {
 	var marks [64]uint8
 	var aims [64]uint8
 	if inHand {
@@ -536,7 +536,7 @@ func (p *Position) volley(b *picture, view *circumstances, shooters, enemies []m
 }
 
 // firing returns the side that fires under the circumstances.
-func (b *picture) firing(view *circumstances) uint8 {
+func (b *battleSnapshot) firing(view *circumstances) uint8 {
 	if view.defends {
 		return 1 - b.attacker
 	}
@@ -545,7 +545,7 @@ func (b *picture) firing(view *circumstances) uint8 {
 
 // lastFire adds the results of the attacker's fire from one state of both sides and returns the
 // probability that it has assigned.
-func (p *Position) lastFire(b *picture, view *circumstances, state int, key, m uint64, o *odds) uint64 {
+func (p *Position) lastFire(b *battleSnapshot, view *circumstances, state int, key, m uint64, o *odds) uint64 {
 	att, def := b.attacker, 1-b.attacker
 	men, enemies := b.men[att], b.men[def]
 	lostA, lostD := 0, 0

@@ -519,7 +519,7 @@ func (p *Position) remove(u uint8, para string) {
 	s.sp[u] = 0
 	s.late[u], s.aim[u], s.marks[u] = 0, 0, 0
 	s.flags[u] = 0 // §8.58: its entrenchment goes with it
-	p.hear(rules.Event{Kind: rules.Eliminated, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
+	p.emit(rules.Event{Kind: rules.Eliminated, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
 }
 
 // hurt removes one strength point from a unit (§9.21, §9.23).
@@ -532,11 +532,11 @@ func (p *Position) hurt(u uint8, para string) {
 	s.sp[u]--
 	at := s.place[u]
 	s.str[p.d.ally[u]][at]--
-	p.hear(rules.Event{Kind: rules.StepLost, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(at), N: int(s.sp[u]), Para: para})
+	p.emit(rules.Event{Kind: rules.StepLost, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(at), N: int(s.sp[u]), Para: para})
 }
 
-// hear sends an event to the listener of the current choice.
-func (p *Position) hear(e rules.Event) {
+// emit sends an event to the listener of the current choice.
+func (p *Position) emit(e rules.Event) {
 	if p.l != nil {
 		p.l.HandleEvent(e)
 	}

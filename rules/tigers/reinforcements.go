@@ -82,7 +82,7 @@ func (p *Position) putDown(u, zone uint8) {
 		s.flags[u] |= fOutside
 	}
 	p.enter(u, zone)
-	p.hear(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(zone), Key: vocab.Arrives, Para: "11.11"})
+	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(zone), Key: vocab.Arrives, Para: "11.11"})
 	g := p.d.units[u].group
 	for _, o := range p.d.groups[g].units {
 		if s.place[o] == boxTrack {
@@ -143,7 +143,7 @@ func (p *Position) shift(zone uint8) {
 	s.phase = PhaseMove
 	if p.l != nil {
 		p.path = append(p.path[:0], rules.CellID(from), rules.CellID(zone))
-		p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(zone), N: int(s.late[u]), Para: "11.14", Path: p.path})
+		p.emit(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(zone), N: int(s.late[u]), Para: "11.14", Path: p.path})
 	}
 }
 
@@ -169,7 +169,7 @@ func (p *Position) checkRelease() {
 			}
 			if p.pointsInSupply(a, &sup) > int(s.str[allies][a]) {
 				s.released |= 1 << g
-				p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Piece: rules.PieceID(gr.units[0]), Cell: rules.CellID(a), N: len(gr.units), Key: "released", Para: "11.3"})
+				p.emit(rules.Event{Kind: rules.Note, Side: rules.Axis, Piece: rules.PieceID(gr.units[0]), Cell: rules.CellID(a), N: len(gr.units), Key: "released", Para: "11.3"})
 				break
 			}
 		}

@@ -6,7 +6,7 @@ import "herbstnebel/rules"
 func (p *Position) beginImpulse() {
 	s := &p.s
 	if s.impulse() == 1 {
-		p.hear(rules.Event{Kind: rules.TurnBegan, N: p.Turn(), Para: "8.1"})
+		p.emit(rules.Event{Kind: rules.TurnBegan, N: p.Turn(), Para: "8.1"})
 	}
 	s.side = axis
 	p.placeNext()
@@ -16,7 +16,7 @@ func (p *Position) beginImpulse() {
 func (p *Position) beginHalf(side uint8) {
 	s := &p.s
 	s.side = side
-	p.hear(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: "move", N: s.impulse(), Para: "6.0"})
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: "move", N: s.impulse(), Para: "6.0"})
 	s.nTried, s.tried, s.triedBy, s.builds = 0, [4]uint8{}, [4]uint8{}, 0
 	s.fought = mask{}
 	s.contested = s.occ[axis].And(&s.occ[allies])

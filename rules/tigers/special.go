@@ -65,14 +65,14 @@ func (p *Position) placeSpecial(at uint8) {
 	default:
 		s.phase = PhaseMove
 	}
-	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: rules.CellID(at), Key: effectKeys[s.effect], Para: "14.21"})
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: rules.CellID(at), Key: effectKeys[s.effect], Para: "14.21"})
 }
 
 // liftSpecial removes the marker after the Allied impulse (§14.3).
 func (p *Position) liftSpecial() {
 	s := &p.s
 	if s.effect != 0 {
-		p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Cell: rules.CellID(s.specialArea), Key: "special.lifted", Para: "14.3"})
+		p.emit(rules.Event{Kind: rules.Note, Side: rules.Axis, Cell: rules.CellID(s.specialArea), Key: "special.lifted", Para: "14.3"})
 	}
 	s.specialArea, s.effect = 0, 0
 }

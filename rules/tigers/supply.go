@@ -97,10 +97,10 @@ func (p *Position) checkSupply(side uint8, para string) {
 		switch {
 		case ok && s.flags[u]&fUnsup != 0:
 			s.flags[u] &^= fUnsup
-			p.hear(rules.Event{Kind: rules.SupplyRestored, Side: sideOf(side), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
+			p.emit(rules.Event{Kind: rules.SupplyRestored, Side: sideOf(side), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
 		case !ok && s.flags[u]&fUnsup == 0:
 			s.flags[u] |= fUnsup
-			p.hear(rules.Event{Kind: rules.SupplyLost, Side: sideOf(side), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
+			p.emit(rules.Event{Kind: rules.SupplyLost, Side: sideOf(side), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
 		}
 	}
 }

@@ -384,7 +384,7 @@ func (r *reader) stack(l *postext.Line) {
 		case "at":
 			s.stand = r.place(l, l.Word())
 		case "spent":
-			s.spent = uint8(l.Number(0, mostSpent))
+			s.spent = uint8(l.Number(0, maxSpent))
 		case "target":
 			s.target = r.place(l, l.Word())
 		case "blower":

@@ -14,10 +14,10 @@ func (p *Position) takeControl() {
 	if p.l != nil {
 		g, l := gained, lost
 		for at, ok := g.Pop(); ok; at, ok = g.Pop() {
-			p.hear(rules.Event{Kind: rules.ControlTaken, Side: rules.Axis, Cell: rules.CellID(at), Para: "12.22"})
+			p.emit(rules.Event{Kind: rules.ControlTaken, Side: rules.Axis, Cell: rules.CellID(at), Para: "12.22"})
 		}
 		for at, ok := l.Pop(); ok; at, ok = l.Pop() {
-			p.hear(rules.Event{Kind: rules.ControlTaken, Side: rules.Allies, Cell: rules.CellID(at), Para: "12.22"})
+			p.emit(rules.Event{Kind: rules.ControlTaken, Side: rules.Allies, Cell: rules.CellID(at), Para: "12.22"})
 		}
 	}
 	s.held = s.held.Or(&gained)
@@ -41,7 +41,7 @@ func (p *Position) score(last bool) {
 		}
 	}
 	if s.vp != before {
-		p.hear(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: int(s.vp), M: int(before), Para: "12.11"})
+		p.emit(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: int(s.vp), M: int(before), Para: "12.11"})
 	}
 }
 
@@ -230,7 +230,7 @@ func (p *Position) finish() {
 	s.phase = PhaseOver
 	s.outcome = p.grade()
 	o := p.Outcome()
-	p.hear(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method, Para: o.Para})
+	p.emit(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method, Para: o.Para})
 }
 
 // decides reports whether an area is one of the two towns (§S1).

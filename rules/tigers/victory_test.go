@@ -93,7 +93,7 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 			}
 			exits := p.exitPoints()
 			shown := 0
-			for _, it := range p.pointsGauge().Items {
+			for _, it := range p.pointsTrack().Items {
 				if it.Side == rules.NoSide && it.Key != "level.draw" {
 					shown += it.Count
 				}
@@ -180,7 +180,7 @@ func TestTrackOfTheTwoTowns(t *testing.T) {
 		if p.d.luxembourg != 6 || p.d.mersch != 5 {
 			t.Fatalf("the towns are %d and %d", p.d.luxembourg, p.d.mersch)
 		}
-		g := p.townsGauge()
+		g := p.townsTrack()
 		if g.Value != test.value || g.Items[0].Count != test.contested || g.Items[1].Key != test.stands {
 			t.Errorf("%s: %+v", test.stands, g)
 		}

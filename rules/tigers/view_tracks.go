@@ -17,9 +17,9 @@ func (p *Position) toCome(g *group) (n int) {
 	return n
 }
 
-// pointsGauge returns the track of points: the points so far, the points that the present map would
+// pointsTrack returns the track of points: the points so far, the points that the present map would
 // add (§12.11), and the thresholds of the victory levels.
-func (p *Position) pointsGauge() rules.Track {
+func (p *Position) pointsTrack() rules.Track {
 	sc := p.scene()
 	g := rules.Track{Key: vocab.Points, Side: rules.Axis, Value: int(p.s.vp), Para: "12.11"}
 	switch {
@@ -36,9 +36,9 @@ func (p *Position) pointsGauge() rules.Track {
 	return g
 }
 
-// townsGauge returns the track of the two towns that the Germans control, and the result that this
+// townsTrack returns the track of the two towns that the Germans control, and the result that this
 // would give (§S1).
-func (p *Position) townsGauge() rules.Track {
+func (p *Position) townsTrack() rules.Track {
 	g := rules.Track{Key: "towns", Side: rules.Axis, Max: 2, Para: "S1"}
 	contested := 0
 	for _, at := range [2]uint8{p.d.luxembourg, p.d.mersch} {
@@ -72,9 +72,9 @@ func (p *Position) Tracks() []rules.Track {
 	}
 	list := []rules.Track{day, track}
 	if sc.scoring == TwoTowns { // the towns score no points
-		list = append(list, p.townsGauge())
+		list = append(list, p.townsTrack())
 	} else {
-		list = append(list, p.pointsGauge())
+		list = append(list, p.pointsTrack())
 	}
 	if sc.uses > 0 {
 		g := rules.Track{Key: "special", Side: rules.Axis, Value: sc.uses - int(s.uses), Max: sc.uses, Para: "14.11"}
