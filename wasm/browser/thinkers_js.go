@@ -16,35 +16,35 @@ import (
 // Thinkers returns a constructor of thinkers that share one worker. If the worker cannot be
 // started or has failed, they run on the thread of the frames.
 func Thinkers(seats *ai.PlayerRegistry) game.NewThinker {
-	o := &office{waiting: map[int]*remote{}}
+	o := &workerClient{waiting: map[int]*remote{}}
 	local := game.LocalPlayers(seats)
 	return func(sys rules.System, seat string, seed uint64) (game.AsyncPlayer, error) {
-		beside, err := local(sys, seat, seed)
+		fallback, err := local(sys, seat, seed)
 		if err != nil {
 			return nil, err
 		}
 		o.players++
-		return &remote{office: o, player: o.players, system: sys.ID(), seat: seat, seed: seed, local: beside}, nil
+		return &remote{workerClient: o, player: o.players, system: sys.ID(), seat: seat, seed: seed, local: fallback}, nil
 	}
 }
 
-// office is the worker and its open requests.
-type office struct {
-	worker  js.Value
-	hired   bool
-	broken  error
-	told    bool            // the failure has been reported
-	waiting map[int]*remote // requests without an answer, by number
-	number  int             // of the last request
-	players int
+// workerClient is the worker and its open requests.
+type workerClient struct {
+	worker   js.Value
+	started  bool
+	broken   error
+	reported bool            // the failure has been reported
+	waiting  map[int]*remote // requests without an answer, by number
+	number   int             // of the last request
+	players  int
 }
 
-// hire starts the worker.
-func (o *office) hire() {
-	if o.hired {
+// start starts the worker.
+func (o *workerClient) start() {
+	if o.started {
 		return
 	}
-	o.hired = true
+	o.started = true
 	w, err := call("worker")
 	if err == nil && !w.Truthy() {
 		err = errors.New("browser: workers are not supported")
@@ -55,7 +55,7 @@ func (o *office) hire() {
 	}
 	o.worker = w
 	w.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		o.hear(args[0].Get("data"))
+		o.handle(args[0].Get("data"))
 		return nil
 	}))
 	w.Set("onerror", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -65,8 +65,8 @@ func (o *office) hire() {
 }
 
 // fail gives up the worker, so that all thinking is done here. It prints nothing, because
-// handlers of the page must not block; tell prints the failure.
-func (o *office) fail(err error) {
+// handlers of the page must not block; reportFailure prints the failure.
+func (o *workerClient) fail(err error) {
 	if o.broken != nil {
 		return
 	}
@@ -75,22 +75,22 @@ func (o *office) fail(err error) {
 		o.worker.Call("terminate")
 	}
 	for _, r := range o.waiting {
-		r.fall()
+		r.fallBack()
 	}
 	clear(o.waiting)
 }
 
-func (o *office) tell() {
-	if o.broken != nil && !o.told {
-		o.told = true
+func (o *workerClient) reportFailure() {
+	if o.broken != nil && !o.reported {
+		o.reported = true
 		slog.Warn("browser: thinking without a worker", "err", o.broken)
 	}
 }
 
-func (o *office) send(message map[string]any) { o.worker.Call("postMessage", message) }
+func (o *workerClient) send(message map[string]any) { o.worker.Call("postMessage", message) }
 
-// hear handles a message of the worker. Answers to cancelled requests are dropped.
-func (o *office) hear(m js.Value) {
+// handle handles a message of the worker. Answers to cancelled requests are dropped.
+func (o *workerClient) handle(m js.Value) {
 	kind := m.Get("kind").String()
 	if kind == "failed" {
 		o.fail(errors.New("browser: " + m.Get("text").String()))
@@ -118,44 +118,44 @@ func (o *office) hear(m js.Value) {
 		r.err = fmt.Errorf("browser: the worker chose: %w", r.err)
 	}
 	if text := m.Get("report"); text.Type() == js.TypeString && text.String() != "" {
-		said, err := ai.ReadReport(text.String())
+		pendingReport, err := ai.ReadReport(text.String())
 		if err != nil && r.err == nil {
 			r.err = fmt.Errorf("browser: the worker's report: %w", err)
 		}
-		r.said = said
+		r.pendingReport = pendingReport
 	}
 	r.done = true
 }
 
 // remote is a thinker that uses the worker.
 type remote struct {
-	office  *office
-	player  int
-	system  string
-	seat    string
-	seed    uint64
-	local   game.AsyncPlayer // used if there is no worker
-	fell    bool             // the current request continues in local
-	id      int              // of the request, 0 = none
-	pos     rules.View
-	choices []rules.Choice
-	choice  rules.Choice
-	done    bool
-	err     error
-	said    *ai.Report // report of the answer received
-	report  *ai.Report // report of the last answer returned by Done
-	begun   time.Time
-	most    time.Duration
+	workerClient  *workerClient
+	player        int
+	system        string
+	seat          string
+	seed          uint64
+	local         game.AsyncPlayer // used if there is no worker
+	fellBack      bool             // the current request continues in local
+	id            int              // of the request, 0 = none
+	pos           rules.View
+	choices       []rules.Choice
+	choice        rules.Choice
+	done          bool
+	err           error
+	pendingReport *ai.Report // report of the answer received
+	report        *ai.Report // report of the last answer returned by Done
+	begun         time.Time
+	most          time.Duration
 }
 
 // Think sends the position to the worker.
 func (r *remote) Think(pos rules.View, choices []rules.Choice) {
 	r.Cancel()
-	o := r.office
-	o.hire()
+	o := r.workerClient
+	o.start()
 	r.pos, r.choices = pos, choices
 	if o.broken != nil {
-		r.fall()
+		r.fallBack()
 		return
 	}
 	r.begun = time.Now()
@@ -166,26 +166,26 @@ func (r *remote) Think(pos rules.View, choices []rules.Choice) {
 		"seed": strconv.FormatUint(r.seed, 10), "position": pos.Text()})
 }
 
-// fall continues the request on this thread.
-func (r *remote) fall() {
-	r.fell, r.id = true, 0
+// fallBack continues the request on this thread.
+func (r *remote) fallBack() {
+	r.fellBack, r.id = true, 0
 	r.local.Think(r.pos, r.choices)
 }
 
 // Done returns the answer, if it has arrived.
 func (r *remote) Done() (rules.Choice, bool, error) {
-	r.office.tell()
-	if r.fell {
+	r.workerClient.reportFailure()
+	if r.fellBack {
 		c, ok, err := r.local.Done()
 		if ok {
-			r.fell, r.report = false, r.local.Report()
+			r.fellBack, r.report = false, r.local.Report()
 		}
 		return c, ok, err
 	}
 	if !r.done {
 		return 0, false, nil
 	}
-	r.done, r.id, r.report = false, 0, r.said
+	r.done, r.id, r.report = false, 0, r.pendingReport
 	return r.choice, true, r.err
 }
 
@@ -195,7 +195,7 @@ func (r *remote) Report() *ai.Report { return r.report }
 // Progress returns the time spent on the request, by the clock of the page.
 func (r *remote) Progress() (spent, most time.Duration) {
 	switch {
-	case r.fell:
+	case r.fellBack:
 		return r.local.Progress()
 	case r.id == 0:
 		return 0, 0
@@ -206,20 +206,20 @@ func (r *remote) Progress() (spent, most time.Duration) {
 // Hurry requests the answer at once.
 func (r *remote) Hurry() {
 	switch {
-	case r.fell:
+	case r.fellBack:
 		r.local.Hurry()
 	case r.id != 0 && !r.done:
-		r.office.send(map[string]any{"kind": "hurry", "id": r.id})
+		r.workerClient.send(map[string]any{"kind": "hurry", "id": r.id})
 	}
 }
 
 // Cancel cancels the request.
 func (r *remote) Cancel() {
-	if r.fell {
+	if r.fellBack {
 		r.local.Cancel()
-	} else if r.office.waiting[r.id] == r && r.office.broken == nil {
-		r.office.send(map[string]any{"kind": "cancel", "id": r.id})
+	} else if r.workerClient.waiting[r.id] == r && r.workerClient.broken == nil {
+		r.workerClient.send(map[string]any{"kind": "cancel", "id": r.id})
 	}
-	delete(r.office.waiting, r.id)
-	r.fell, r.done, r.id, r.err, r.said = false, false, 0, nil, nil
+	delete(r.workerClient.waiting, r.id)
+	r.fellBack, r.done, r.id, r.err, r.pendingReport = false, false, 0, nil, nil
 }

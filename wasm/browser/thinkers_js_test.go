@@ -18,8 +18,8 @@ type fakeWorker struct {
 	terminated bool
 }
 
-// hire installs a page with a fake worker.
-func hire(t *testing.T) *fakeWorker {
+// installPage installs a page with a fake worker.
+func installPage(t *testing.T) *fakeWorker {
 	t.Helper()
 	w := &fakeWorker{value: js.Global().Get("Object").New()}
 	w.value.Set("postMessage", js.FuncOf(func(_ js.Value, a []js.Value) any { w.sent = append(w.sent, a[0]); return nil }))
@@ -76,7 +76,7 @@ func wait(th game.AsyncPlayer) (c rules.Choice, ok bool, err error) {
 }
 
 func TestTheWorkerAnswers(t *testing.T) {
-	w := hire(t)
+	w := installPage(t)
 	th, pos, choices := thinker(t)
 	th.Think(pos, choices)
 	m := w.last()
@@ -115,7 +115,7 @@ func TestTheWorkerAnswers(t *testing.T) {
 }
 
 func TestAnswersToCancelledRequests(t *testing.T) {
-	w := hire(t)
+	w := installPage(t)
 	th, pos, choices := thinker(t)
 	th.Think(pos, choices)
 	first := w.last().Get("id")
@@ -137,7 +137,7 @@ func TestAnswersToCancelledRequests(t *testing.T) {
 }
 
 func TestTheWorkerErrs(t *testing.T) {
-	w := hire(t)
+	w := installPage(t)
 	th, pos, choices := thinker(t)
 	for _, c := range []struct{ kind, field, value, want string }{
 		{"error", "text", "no plan survives", "no plan survives"},
@@ -175,7 +175,7 @@ func TestWithoutAWorker(t *testing.T) {
 	})
 	for _, kind := range []string{"onerror", "failed"} {
 		t.Run(kind, func(t *testing.T) {
-			w := hire(t)
+			w := installPage(t)
 			th, pos, choices := thinker(t)
 			th.Think(rules.CloneView(pos), choices)
 			if kind == "failed" {
@@ -207,10 +207,10 @@ func TestForeignPage(t *testing.T) {
 	if _, err := p.Export("a", "b"); err == nil {
 		t.Error("exported")
 	}
-	told := false
-	p.Import(func(_, _ string, err error) { told = err != nil })
+	reported := false
+	p.Import(func(_, _ string, err error) { reported = err != nil })
 	p.Update()
-	if !told || Resume() || p.CanQuit() {
+	if !reported || Resume() || p.CanQuit() {
 		t.Error("it is taken for ours")
 	}
 }

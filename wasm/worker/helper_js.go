@@ -10,7 +10,7 @@ import (
 // helper is a further worker that plays batches. It is started by the first call of Ready.
 type helper struct {
 	worker  js.Value
-	hired   bool
+	started bool
 	system  string // system of the last prepare message
 	ready   string // system that it is prepared for
 	broken  error
@@ -18,11 +18,11 @@ type helper struct {
 	answers map[int]func(*ai.Results, error)
 }
 
-// staff lists the helpers that the page allows.
-type staff []*helper
+// helperList lists the helpers that the page allows.
+type helperList []*helper
 
 // allowed returns as many helpers as the page allows, not yet started.
-func allowed() (list staff) {
+func allowed() (list helperList) {
 	n := js.Global().Get("helpers")
 	if n.Type() != js.TypeNumber {
 		return nil
@@ -33,8 +33,8 @@ func allowed() (list staff) {
 	return list
 }
 
-// helpers returns the helpers for use by players.
-func (s staff) helpers() (list []ai.RemoteWorker) {
+// remoteWorkers returns the helpers for use by players.
+func (s helperList) remoteWorkers() (list []ai.RemoteWorker) {
 	for _, h := range s {
 		list = append(list, h)
 	}
@@ -42,7 +42,7 @@ func (s staff) helpers() (list []ai.RemoteWorker) {
 }
 
 // batches returns the number of batches given to the helpers so far.
-func (s staff) batches() (n int) {
+func (s helperList) batches() (n int) {
 	for _, h := range s {
 		n += h.number
 	}
@@ -52,7 +52,7 @@ func (s staff) batches() (n int) {
 // Ready implements ai.RemoteWorker.
 func (h *helper) Ready(system string) bool {
 	if h.broken == nil && h.system != system {
-		h.hire()
+		h.start()
 		h.system = system
 		h.send(map[string]any{"kind": "prepare", "system": system})
 	}
@@ -70,17 +70,17 @@ func (h *helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 	h.send(map[string]any{"kind": "batch", "id": h.number, "text": ai.WriteBatch(b)})
 }
 
-func (h *helper) hire() {
-	if h.hired {
+func (h *helper) start() {
+	if h.started {
 		return
 	}
-	h.hired = true
+	h.started = true
 	if h.worker = js.Global().Call("hire"); !h.worker.Truthy() {
 		h.broken = errors.New("worker: no helper may be started")
 		return
 	}
 	h.worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		h.hear(args[0].Get("data"))
+		h.handle(args[0].Get("data"))
 		return nil
 	}))
 	h.worker.Set("onerror", js.FuncOf(func(js.Value, []js.Value) any {
@@ -95,8 +95,8 @@ func (h *helper) send(message map[string]any) {
 	}
 }
 
-// hear handles a message of the helper.
-func (h *helper) hear(m js.Value) {
+// handle handles a message of the helper.
+func (h *helper) handle(m js.Value) {
 	switch m.Get("kind").String() {
 	case "prepared":
 		h.ready = m.Get("system").String()

@@ -86,7 +86,7 @@ func TestAHelperPlaysBatches(t *testing.T) {
 
 func TestNoHelperAllowed(t *testing.T) {
 	allow(t, 2, false)
-	for _, h := range allowed().helpers() {
+	for _, h := range allowed().remoteWorkers() {
 		if h.Ready("toy") || h.Ready("toy") {
 			t.Error("nobody is ready")
 		}

@@ -12,10 +12,10 @@ import (
 )
 
 // slice is the time for which the engine runs between two checks for messages: "play now"
-// takes effect at the end of a slice. tell is the interval of the working messages.
+// takes effect at the end of a slice. progressInterval is the interval of the working messages.
 const (
-	slice = 10 * time.Millisecond
-	tell  = 250 * time.Millisecond
+	slice            = 10 * time.Millisecond
+	progressInterval = 250 * time.Millisecond
 )
 
 func main() {
@@ -23,11 +23,11 @@ func main() {
 	post := func(m map[string]any) { self.Call("postMessage", m) }
 	games := registry.Games()
 	seats := game.Engines(games)
-	beside := allowed()
-	seats.Helpers = beside.helpers()
-	d := newDesk(game.NewSystems(games, assets.Games()), seats)
-	orders := make(chan *order, 64)
-	open := map[int]*order{} // not yet answered
+	helpers := allowed()
+	seats.Helpers = helpers.remoteWorkers()
+	d := newEngineHost(game.NewSystems(games, assets.Games()), seats)
+	requests := make(chan *thinkRequest, 64)
+	open := map[int]*thinkRequest{} // not yet answered
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := args[0].Get("data")
 		kind := m.Get("kind").String()
@@ -47,14 +47,14 @@ func main() {
 				post(map[string]any{"kind": "results", "id": id, "text": results})
 			}
 		case "think":
-			o := &order{id: id, player: m.Get("player").Int(), system: m.Get("system").String(), seat: m.Get("seat").String(),
+			o := &thinkRequest{id: id, player: m.Get("player").Int(), system: m.Get("system").String(), seat: m.Get("seat").String(),
 				seed: m.Get("seed").String(), position: m.Get("position").String()}
 			open[id] = o
 			select {
-			case orders <- o:
+			case requests <- o:
 			default:
 				delete(open, id)
-				post(map[string]any{"kind": "error", "id": id, "text": "too many orders at once"})
+				post(map[string]any{"kind": "error", "id": id, "text": "too many requests at once"})
 			}
 		case "hurry":
 			if o := open[id]; o != nil {
@@ -67,15 +67,15 @@ func main() {
 		}
 		return nil
 	}))
-	letIn := doorman()
+	pumpMessages := newMessagePump()
 	post(map[string]any{"kind": "ready"})
-	for o := range orders {
+	for o := range requests {
 		if o.control.Cancelled() {
 			delete(open, o.id)
 			continue
 		}
 		o.begun = time.Now()
-		rest, told := o.begun.Add(slice), o.begun.Add(tell)
+		rest, nextProgress := o.begun.Add(slice), o.begun.Add(progressInterval)
 		o.control.Yield = func() {
 			now := time.Now()
 			if o.overdue(now) {
@@ -84,14 +84,14 @@ func main() {
 			if now.Before(rest) {
 				return
 			}
-			if now.After(told) {
+			if now.After(nextProgress) {
 				post(map[string]any{"kind": "working", "id": o.id, "ms": now.Sub(o.begun).Milliseconds(), "most": o.patience.Milliseconds()})
-				told = now.Add(tell)
+				nextProgress = now.Add(progressInterval)
 			}
-			letIn()
+			pumpMessages()
 			rest = time.Now().Add(slice)
 		}
-		before := beside.batches()
+		before := helpers.batches()
 		a, err := d.think(o)
 		delete(open, o.id)
 		switch ms := time.Since(o.begun).Milliseconds(); {
@@ -102,15 +102,15 @@ func main() {
 			}
 			post(map[string]any{"kind": "error", "id": o.id, "text": err.Error()})
 		default:
-			post(map[string]any{"kind": "answer", "id": o.id, "choice": a.choice, "ms": ms, "report": a.report, "batches": beside.batches() - before})
+			post(map[string]any{"kind": "answer", "id": o.id, "choice": a.choice, "ms": ms, "report": a.report, "batches": helpers.batches() - before})
 		}
 	}
 }
 
-// doorman returns a function that lets waiting messages be handled. It sends itself a
+// newMessagePump returns a function that lets waiting messages be handled. It sends itself a
 // message and waits until it arrives, after the earlier ones. A timer would take several
 // milliseconds.
-func doorman() func() {
+func newMessagePump() func() {
 	channel, back := js.Global().Get("MessageChannel").New(), make(chan struct{}, 1)
 	channel.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
 		back <- struct{}{}

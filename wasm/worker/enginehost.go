@@ -11,8 +11,8 @@ import (
 	"herbstnebel/game"
 )
 
-// order is the content of a think message.
-type order struct {
+// thinkRequest is the content of a think message.
+type thinkRequest struct {
 	id, player         int
 	system, seat, seed string
 	position           string
@@ -22,7 +22,9 @@ type order struct {
 }
 
 // overdue reports whether an order has used up its time.
-func (o *order) overdue(now time.Time) bool { return o.patience > 0 && now.Sub(o.begun) >= o.patience }
+func (o *thinkRequest) overdue(now time.Time) bool {
+	return o.patience > 0 && now.Sub(o.begun) >= o.patience
+}
 
 // answer is the result of an order.
 type answer struct {
@@ -30,8 +32,8 @@ type answer struct {
 	report string // the text of an ai.Report, or empty
 }
 
-// desk executes orders, and plays batches for the desk of another worker.
-type desk struct {
+// engineHost executes requests, and plays batches for the engine host of another worker.
+type engineHost struct {
 	systems *game.Systems
 	seats   *ai.PlayerRegistry
 	players map[int]ai.Player
@@ -42,12 +44,12 @@ type desk struct {
 // mostPlayers is the maximum number of players kept: two for each of several matches.
 const mostPlayers = 8
 
-func newDesk(systems *game.Systems, seats *ai.PlayerRegistry) *desk {
-	return &desk{systems: systems, seats: seats, players: map[int]ai.Player{}, helping: map[string]*ai.BatchRunner{}}
+func newEngineHost(systems *game.Systems, seats *ai.PlayerRegistry) *engineHost {
+	return &engineHost{systems: systems, seats: seats, players: map[int]ai.Player{}, helping: map[string]*ai.BatchRunner{}}
 }
 
 // think executes an order. A panic of the player is returned as an error.
-func (d *desk) think(o *order) (a answer, err error) {
+func (d *engineHost) think(o *thinkRequest) (a answer, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			a, err = answer{}, ai.NewPlayerPanic(o.seat, r)
@@ -93,7 +95,7 @@ func (d *desk) think(o *order) (a answer, err error) {
 
 // use marks a player as used now. If there are too many players, it evicts the least
 // recently used one.
-func (d *desk) use(id int) {
+func (d *engineHost) use(id int) {
 	d.used = append(slices.DeleteFunc(d.used, func(n int) bool { return n == id }), id)
 	if len(d.used) > mostPlayers {
 		delete(d.players, d.used[0])
@@ -102,7 +104,7 @@ func (d *desk) use(id int) {
 }
 
 // prepare gets ready for batches of a system.
-func (d *desk) prepare(system string) error {
+func (d *engineHost) prepare(system string) error {
 	if d.helping[system] != nil {
 		return nil
 	}
@@ -119,7 +121,7 @@ func (d *desk) prepare(system string) error {
 
 // batch plays an ai.Batch in text form and returns the ai.Results as text. A panic of the
 // heuristics is returned as an error.
-func (d *desk) batch(text string) (results string, err error) {
+func (d *engineHost) batch(text string) (results string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			results, err = "", fmt.Errorf("a batch could not be played: %v", r)

@@ -15,11 +15,11 @@ import (
 	"herbstnebel/rules"
 )
 
-// mad is a player that panics.
-type mad struct{}
+// panicking is a player that panics.
+type panicking struct{}
 
-func (mad) Name() string { return "mad" }
-func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
+func (panicking) Name() string { return "panicking" }
+func (panicking) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 	panic("no plan survives")
 }
 
@@ -35,29 +35,31 @@ func (waiting) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.
 	return cs[0]
 }
 
-// wise is a player with a report.
-type wise struct{}
+// explaining is a player with a report.
+type explaining struct{}
 
-func (wise) Name() string                                                           { return "wise" }
-func (wise) Choose(_ rules.Position, cs []rules.Choice, _ *ai.Control) rules.Choice { return cs[0] }
-func (wise) MoveTime() int                                                          { return 250 }
-func (wise) Report() *ai.Report                                                     { return &wisdom }
+func (explaining) Name() string { return "explaining" }
+func (explaining) Choose(_ rules.Position, cs []rules.Choice, _ *ai.Control) rules.Choice {
+	return cs[0]
+}
+func (explaining) MoveTime() int      { return 250 }
+func (explaining) Report() *ai.Report { return &testReport }
 
-var wisdom = ai.Report{Plan: ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: 3}}}, Chance: 612, Margin: 81, Rollouts: 96,
+var testReport = ai.Report{Plan: ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: 3}}}, Chance: 612, Margin: 81, Rollouts: 96,
 	Options: []ai.Candidate{{Plan: ai.Phrase{Key: "choice"}, Notation: "end", Visits: 60, Chance: 612, Value: -15}}, Terms: []ai.Term{{Name: "points", Value: 40}}}
 
-func testDesk() *desk {
+func newTestHost() *engineHost {
 	games := append(registry.Games(), gametest.Entry())
 	seats := game.Engines(games)
-	seats.Add("mad", func(rules.System, uint64) (ai.Player, error) { return mad{}, nil })
+	seats.Add("panicking", func(rules.System, uint64) (ai.Player, error) { return panicking{}, nil })
 	seats.Add("waiting", func(rules.System, uint64) (ai.Player, error) { return waiting{}, nil })
-	seats.Add("wise", func(rules.System, uint64) (ai.Player, error) { return wise{}, nil })
-	return newDesk(game.NewSystems(games, assets.Games()), seats)
+	seats.Add("explaining", func(rules.System, uint64) (ai.Player, error) { return explaining{}, nil })
+	return newEngineHost(game.NewSystems(games, assets.Games()), seats)
 }
 
-// A match played by the desk is the same as one played by local players.
+// A match played by the engine host is the same as one played by local players.
 func TestTheSameGame(t *testing.T) {
-	d := testDesk()
+	d := newTestHost()
 	for _, id := range []string{gametest.Toy, "deadlywoods"} {
 		sys, err := d.systems.Get(id)
 		if err != nil {
@@ -80,7 +82,7 @@ func TestTheSameGame(t *testing.T) {
 		}
 		for n := 0; n < 120 && !far.Outcome().Over; n++ {
 			side := far.ToMove()
-			a, err := d.think(&order{id: n, player: len(id)*10 + int(side), system: id, seat: "random",
+			a, err := d.think(&thinkRequest{id: n, player: len(id)*10 + int(side), system: id, seat: "random",
 				seed: strconv.FormatUint(game.PlayerSeed(11, side), 10), position: far.Position().Text()})
 			if err != nil {
 				t.Fatal(err)
@@ -93,14 +95,14 @@ func TestTheSameGame(t *testing.T) {
 			}
 		}
 		if far.Text() != near.Text() {
-			t.Errorf("%s: the desk plays another game", id)
+			t.Errorf("%s: the engine host plays another game", id)
 		}
 	}
 }
 
 // The worker has the data of every game.
 func TestAllGames(t *testing.T) {
-	d := testDesk()
+	d := newTestHost()
 	for _, id := range d.systems.IDs() {
 		if _, err := d.systems.Get(id); err != nil {
 			t.Errorf("%s: %v", id, err)
@@ -109,7 +111,7 @@ func TestAllGames(t *testing.T) {
 }
 
 func TestInvalidOrders(t *testing.T) {
-	d := testDesk()
+	d := newTestHost()
 	sys, err := d.systems.Get(gametest.Toy)
 	if err != nil {
 		t.Fatal(err)
@@ -118,15 +120,15 @@ func TestInvalidOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := func() *order {
-		return &order{system: gametest.Toy, seat: "random", seed: "1", position: m.Position().Text()}
+	good := func() *thinkRequest {
+		return &thinkRequest{system: gametest.Toy, seat: "random", seed: "1", position: m.Position().Text()}
 	}
-	cases := map[string]func(*order){
-		"unknown game": func(o *order) { o.system = "chess" },
-		"nobody":       func(o *order) { o.seat = "nobody" },
-		"invalid":      func(o *order) { o.seed = "x" },
-		"toy":          func(o *order) { o.position = "nonsense" },
-		"mad could":    func(o *order) { o.seat = "mad" },
+	cases := map[string]func(*thinkRequest){
+		"unknown game":    func(o *thinkRequest) { o.system = "chess" },
+		"nobody":          func(o *thinkRequest) { o.seat = "nobody" },
+		"invalid":         func(o *thinkRequest) { o.seed = "x" },
+		"toy":             func(o *thinkRequest) { o.position = "nonsense" },
+		"panicking could": func(o *thinkRequest) { o.seat = "panicking" },
 	}
 	for want, change := range cases {
 		o := good()
@@ -136,19 +138,19 @@ func TestInvalidOrders(t *testing.T) {
 		}
 	}
 	o := good()
-	o.seat = "wise"
+	o.seat = "explaining"
 	a, err := d.think(o)
 	if err != nil || a.choice == "" {
 		t.Fatalf("%+v, %v", a, err)
 	}
-	if r, err := ai.ReadReport(a.report); err != nil || !reflect.DeepEqual(*r, wisdom) {
+	if r, err := ai.ReadReport(a.report); err != nil || !reflect.DeepEqual(*r, testReport) {
 		t.Errorf("%q: %+v, %v", a.report, r, err)
 	}
-	if o.begun = time.Now(); o.patience != 250*time.Millisecond || o.overdue(o.begun) || !o.overdue(o.begun.Add(o.patience)) || (&order{}).overdue(o.begun) {
+	if o.begun = time.Now(); o.patience != 250*time.Millisecond || o.overdue(o.begun) || !o.overdue(o.begun.Add(o.patience)) || (&thinkRequest{}).overdue(o.begun) {
 		t.Errorf("it may take %v", o.patience)
 	}
 	o.seat = "waiting"
-	if a, err := d.think(o); err != nil || a.choice == "" { // only the desk hurries the player
+	if a, err := d.think(o); err != nil || a.choice == "" { // only the engine host hurries the player
 		t.Errorf("%+v, %v", a, err)
 	}
 	for i := range 3 * mostPlayers {
@@ -176,9 +178,9 @@ func TestInvalidOrders(t *testing.T) {
 	}
 }
 
-// The desk plays a batch in the form that another worker sends.
+// The engine host plays a batch in the form that another worker sends.
 func TestBatches(t *testing.T) {
-	d := testDesk()
+	d := newTestHost()
 	sys, err := d.systems.Get("deadlywoods")
 	if err != nil {
 		t.Fatal(err)
