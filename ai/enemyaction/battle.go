@@ -2,8 +2,8 @@ package enemyaction
 
 import "herbstnebel/rules/enemyaction"
 
-// lucks is how many circumstances of a combat chits tell apart: five odds, woods, river, flank,
-// and on which side alone armour is.
+// lucks is the number of circumstances that combat chits distinguish: five odds, woods, river, flank, and three
+// cases of armour.
 const lucks = 5 * 2 * 2 * 2 * 3
 
 func circumstances(i int) (c enemyaction.Circumstances) {
@@ -22,16 +22,16 @@ func yes(b bool) int {
 	return 0
 }
 
-// force is who attacks a hex.
+// force is the attackers of a hex.
 type force struct {
 	strength, chits, steps int
 	sides                  uint8 // hexsides of the target, as bits
-	rivers                 int   // units over a river
+	rivers                 int   // number of units that attack across a river
 	units                  int
 	armour                 bool
 }
 
-// join adds a unit that attacks a target from the side dir of it.
+// join adds a unit that attacks a target from its hexside dir.
 func (s *Staff) join(f *force, u, target, dir int) {
 	t := &s.unit[u]
 	n := t.Strength
@@ -47,7 +47,7 @@ func (s *Staff) join(f *force, u, target, dir int) {
 	f.armour = f.armour || t.Armour
 }
 
-// gather returns all who can attack a hex from where they stand.
+// gather returns all units that can attack a hex from their present hexes.
 func (s *Staff) gather(target int) (f force) {
 	for dir, n := range s.ground[target].Next {
 		if n < 0 {
@@ -62,7 +62,7 @@ func (s *Staff) gather(target int) (f force) {
 	return f
 }
 
-// defence is who stands in a hex.
+// defence is the defenders of a hex.
 type defence struct {
 	strength, steps int
 	armour, weak    bool
@@ -84,30 +84,30 @@ func (s *Staff) defenders(h int) (d defence) {
 	return d
 }
 
-// allied reports whether Allied units stand in a hex.
+// allied reports whether Allied units are in a hex.
 func (s *Staff) allied(h int) bool { u := s.first[h]; return u != none && !s.unit[u].Axis }
 
-// german reports whether German units stand in a hex.
+// german reports whether German units are in a hex.
 func (s *Staff) german(h int) bool { u := s.first[h]; return u != none && s.unit[u].Axis }
 
-// Worths in a combat, in hundredths of a victory point.
+// Values in a combat, in hundredths of a victory point.
 const (
 	stepWorth   = 22 // a German step
 	alliedWorth = 60 // an Allied one
-	groundWorth = 60 // a hex that is taken, besides what it scores
+	groundWorth = 60 // a captured hex, in addition to its points
 	mostChits   = 8
 )
 
-// faces of the die of a hold check.
+// faces is the number of faces of the die of a hold check.
 const faces = 10
 
-// promises is the gain of an attack by all who can attack a hex from where they stand.
+// promises returns the expected gain of an attack by all units that can attack a hex from their present hexes.
 func (s *Staff) promises(p *enemyaction.Position, target int) int {
 	f := s.gather(target)
 	return s.gain(p, target, &f)
 }
 
-// gain is what an attack on a hex promises, in hundredths of a victory point.
+// gain returns the expected gain of an attack on a hex, in hundredths of a victory point.
 func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
 	n := s.chits(target, f.chits)
 	if n == 0 {
@@ -122,18 +122,18 @@ func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
 			sum += w * (out*s.worth(p, target)/100 + lost*alliedWorth/100) / whole
 		}
 	}
-	if sum == 0 { // it can force nothing
+	if sum == 0 { // the attack can force nothing
 		return -1000
 	}
-	losses := n * luck[0] / 10 // hundredths of a hit
+	losses := n * luck[0] / 10 // in hundredths of a hit
 	if d.weak {
 		losses = max(losses-100, 0)
 	}
 	return sum*alertness/100 - losses*stepWorth/100
 }
 
-// chances returns what a chit of an attack on a hex gives, in thousandths of a hit on the attackers and on
-// the defenders, the hits that these ignore, and how well they hold.
+// chances returns the effect of one chit in an attack on a hex: the hits on the attackers and on the defenders in
+// thousandths, the hits that these ignore, and the hold value.
 func (s *Staff) chances(p *enemyaction.Position, target int, f *force, d *defence) (luck *[2]int, cover, hold int) {
 	g := &s.ground[target]
 	odds := 4
@@ -152,10 +152,10 @@ func (s *Staff) chances(p *enemyaction.Position, target int, f *force, d *defenc
 	return &s.luck[s.day][i], yes(g.Cover || p.Improved(target)), s.holding(target, f.rivers == f.units)
 }
 
-// holding is how well a hex holds; across says that all attackers come over rivers.
+// holding returns the hold value of a hex. across is true if all attackers come across rivers.
 func (s *Staff) holding(h int, across bool) int { return s.ground[h].Hold + 2*yes(across) }
 
-// clears is how likely an attack is to clear a hex, in percent.
+// clears returns the probability, in percent, that an attack clears a hex.
 func (s *Staff) clears(p *enemyaction.Position, target int, f *force) int {
 	d := s.defenders(target)
 	luck, cover, hold := s.chances(p, target, f, &d)
@@ -169,11 +169,10 @@ func (s *Staff) clears(p *enemyaction.Position, target int, f *force) int {
 	return sum / whole
 }
 
-// alertness is how much of what an attack promises is left once the Allies have played a tactic,
-// in percent.
+// alertness is the expected gain, in percent, that is left of an attack once the Allies have played a tactic.
 const alertness = 85
 
-// apart reports whether some sides of a hex, as bits, are not next to each other.
+// apart reports whether some hexsides, as bits, are not next to each other.
 func apart(sides uint8) bool {
 	for dir := range 6 {
 		if sides>>dir&1 != 0 && (sides>>((dir+2)%6)|sides>>((dir+3)%6)|sides>>((dir+4)%6))&1 != 0 {
@@ -183,11 +182,11 @@ func apart(sides uint8) bool {
 	return false
 }
 
-// whole is what the weights of spread add up to, about.
+// whole is the approximate sum of the weights of spread.
 const whole = 1 << 10
 
-// spread returns how likely so many chits are to come to each number of hits, of whole, where one
-// gives so many thousandths of a hit.
+// spread returns the probabilities, out of whole, of each number of hits of chits. each is the expected number of
+// hits of a chit, in thousandths.
 func spread(chits, each int) (ways [mostChits + 1]int) {
 	each = min(each*whole/1000, whole)
 	ways[0] = whole
@@ -200,12 +199,12 @@ func spread(chits, each int) (ways [mostChits + 1]int) {
 	return ways
 }
 
-// falls returns how likely so many hits are to clear a hex, in percent, and how many steps they
-// cost those who stand in it, in hundredths (§2.A to §2.D).
+// falls returns the probability, in percent, that hits clear a hex, and the expected step losses of the defenders,
+// in hundredths (§2.A to §2.D).
 func falls(hits, steps, hold int) (out, lost int) {
 	stays := 100
 	for ; hits > 0; hits-- {
-		if hits >= steps { // they retreat
+		if hits >= steps { // the defenders retreat
 			return 100, lost
 		}
 		chance := min(max(hold+steps, 0), faces)
@@ -217,7 +216,7 @@ func falls(hits, steps, hold int) (out, lost int) {
 	return 100 - stays, lost
 }
 
-// worth is what it is worth to clear a hex of Allies, in hundredths of a victory point.
+// worth returns the value of clearing a hex of Allies, in hundredths of a victory point.
 func (s *Staff) worth(p *enemyaction.Position, h int) int {
 	n := groundWorth + s.cut[h] + int(s.pull[h])*driveShare*3/100
 	if !p.Taken().Has(uint16(h)) {

@@ -7,10 +7,9 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// What a sheet of conduct asks (ai.BlunderInspector), of the Germans alone: the Allies follow their procedures.
+// The facts for blunder counts (ai.BlunderInspector), for the Germans alone: the Allies follow their procedures.
 
-// Declared tells of a German attack once its units are named. It forces something where hits may clear the
-// hex.
+// Declared describes a German attack once its units are named. It forces something if its hits may clear the hex.
 func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*enemyaction.Position)
 	f, ok := p.Forecast()
@@ -35,7 +34,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	}).Declared(false), true
 }
 
-// Striking tells what a choice is to the attacks of an activation: a good one probably clears a hex.
+// Striking classifies a choice between the attacks of an activation. A good attack probably clears a hex.
 func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*enemyaction.Position)
 	switch {
@@ -62,9 +61,9 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 	return what
 }
 
-// Holdings lists the victory hexes that the Germans have taken. Allies walk into one by their procedure alone:
-// none that is in a German zone or out of their supply, and nobody who stands in a zone or holds a position
-// (§X29).
+// Holdings appends the victory hexes that the Germans have captured. Allied units enter one by their procedure
+// only if it is in Allied supply and not in a German zone of control, and only if the units are not in a zone and
+// hold no position (§X29).
 func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	if side == rules.Allies {
 		return dst
@@ -86,7 +85,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	return dst
 }
 
-// Supplied reports whether a unit stands in supply.
+// Supplied reports whether a unit is in supply.
 func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*enemyaction.Position)
 	s.read(p)
@@ -94,7 +93,7 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	return p.Supplied(t.Axis).Has(uint16(t.Hex))
 }
 
-// InContact reports whether an enemy stands beside a unit.
+// InContact reports whether a unit is adjacent to an enemy.
 func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	s.read(pos.(*enemyaction.Position))
 	t := &s.unit[int(unit)-1]

@@ -11,7 +11,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Bastogne, which the Germans have taken and left, is open to Allies whose procedure leads them there (§X29).
+// TestAGoalIsOpenToWhomTheProcedureLeadsThere checks that Bastogne, captured and vacated by the Germans, is open
+// to Allies whose procedure leads them there (§X29).
 func TestAGoalIsOpenToWhomTheProcedureLeadsThere(t *testing.T) {
 	sys := load(t)
 	text, err := fs.ReadFile(assets.FS(), "enemyaction/lessons/noville.txt")
@@ -19,7 +20,7 @@ func TestAGoalIsOpenToWhomTheProcedureLeadsThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, c := range map[string]struct {
-		airborne, panzer string // where they stand
+		airborne, panzer string // their hexes
 		open             bool
 	}{
 		"a march away":                {"1913", "1711", true},

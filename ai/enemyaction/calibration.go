@@ -12,21 +12,21 @@ import (
 //go:embed weights.csv
 var data embed.FS
 
-// weighed are the terms that weights are for: all but the last.
+// weighed is the number of terms with weights: all but the last.
 const weighed = termTempo
 
 var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
 
-// Weights are what the terms count for, in the file weights.csv.
+// Weights returns the weights of the terms, from weights.csv.
 func (s *Staff) Weights() *kit.Weights { return weights() }
 
-// Certain is how many terms are points for good.
+// Certain returns the number of terms that are points for good.
 func (s *Staff) Certain() int { return termPoints + 1 }
 
-// partsOfDay is how many moments a day has: while cards are played, the same value comes to mean less.
+// partsOfDay is the number of moments in a day. The meaning of a value changes as cards are played.
 const partsOfDay = 6
 
-// Moment numbers the parts of days from 0, by how many of the cards drawn have been played.
+// Moment returns the number of the part of a day, from 0, by the share of the drawn cards that have been played.
 func (s *Staff) Moment(pos rules.Position) int {
 	p := pos.(*enemyaction.Position)
 	drawn := p.Drawn()
@@ -34,20 +34,20 @@ func (s *Staff) Moment(pos rules.Position) int {
 	return partsOfDay*(p.Turn()-1) + partsOfDay*played/(drawn+1)
 }
 
-// weight is what the terms count for now.
+// weight returns the weight at the current moment.
 func (s *Staff) weight(p *enemyaction.Position) *kit.Weight {
 	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
-// LogitScale is how many hundredths of a victory point make a game won with 73 %, where plans are compared.
+// LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
 func (s *Staff) LogitScale() int { return 1500 }
 
-// Calibrate implements ai.Calibrator: the fewer days are left, the more is decided.
+// Calibrate implements ai.Calibrator. The fewer days are left, the more a value decides.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*enemyaction.Position)).Logit(value)
 }
 
-// WinMargin implements ai.WinMarginer: points beyond those that win.
+// WinMargin implements ai.WinMarginer by the points beyond those that win.
 func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*enemyaction.Position)
 	n := 100 * (p.Points() - p.Needed())
@@ -57,11 +57,11 @@ func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 	return n
 }
 
-// RolloutHorizon implements ai.HorizonAdjuster: only Germans make plans, so that twice as many of theirs are as far as
-// elsewhere.
+// RolloutHorizon implements ai.HorizonAdjuster. Only the Germans have activations, so that the horizon is doubled
+// to the same length as in other games.
 func (s *Staff) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
 
-// BudgetShare is the share of a level's thought that a decision gets, in percent.
+// BudgetShare returns the percentage of a level's rollouts for a decision.
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*enemyaction.Position); p.Phase() {
 	case enemyaction.PhaseImpulse, enemyaction.PhaseCorps:

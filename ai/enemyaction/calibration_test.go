@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// TestPace: in games of the policy the evaluation says each morning, on average, with how many
-// points they end, within 15. It prints by how many hundredths it is off.
+// TestPace checks that in games of the policy the evaluation each morning predicts the final points within 15 on
+// average. It prints the error in hundredths.
 func TestPace(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 60
@@ -46,7 +46,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// TestTheHorizonCountsGermansOnly: elsewhere half of the activations are the other side's.
+// TestTheHorizonCountsGermansOnly checks the doubled horizon. In other games half of the activations are the
+// opponent's.
 func TestTheHorizonCountsGermansOnly(t *testing.T) {
 	for _, scenario := range []string{"breakthrough", "campaign"} {
 		if n := hire(t).(ai.HorizonAdjuster).RolloutHorizon(start(t, scenario), 4); n != 8 {
@@ -55,8 +56,8 @@ func TestTheHorizonCountsGermansOnly(t *testing.T) {
 	}
 }
 
-// What players are told of who wins tells games that are won from lost ones. It is right for Colonels, who win more
-// often than the Lieutenants of this test.
+// TestWhatIsToldComesTrue checks that the reported probability separates won from lost games. It is calibrated for
+// Colonels, who win more often than the Lieutenants of this test.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40

@@ -15,23 +15,23 @@ const (
 	termSupply
 	termStrike
 	termThreat
-	termTempo // par, taken off
+	termTempo // par, subtracted
 	terms
 )
 
 var termNames = []string{"points", "hold", "way", "strength", "supply", "strike", "threat", "tempo"}
 
-// Worths, in hundredths of a victory point.
+// Values in hundredths of a victory point.
 const (
-	driveShare   = 8  // percent of the pull where a step stands
-	dispersed    = 30 // a German unit, and less for an Allied one
-	unfed        = 25 // a step without a line
-	fedFrom      = 3  // turn from which that matters soon
+	driveShare   = 8  // percent of the pull in the hex of a step
+	dispersed    = 30 // a German unit; less for an Allied one
+	unfed        = 25 // a step out of supply
+	fedFrom      = 3  // first turn of full supply effects
 	exposedWorth = 8  // a stack that Allies can attack at good odds
-	exposedShare = 20 // percent of the points where it stands
-	unguardShare = 30 // percent of the points of a goal into which Allies can walk
-	nearAllies   = 5  // hexes from which they come
-	strikeShare  = 80 // percent of what attacks promise
+	exposedShare = 20 // percent of the points in its hex
+	unguardShare = 30 // percent of the points of a goal that Allies can enter
+	nearAllies   = 5  // the distance of such Allies, in hexes
+	strikeShare  = 80 // percent of the expected gain of attacks
 )
 
 // Evaluate implements ai.Heuristics.
@@ -46,7 +46,7 @@ func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
 	return t
 }
 
-// raw are the terms in full.
+// raw returns the terms in full.
 func (s *Staff) raw(p *enemyaction.Position) (t [terms]int) {
 	s.follow(plain)
 	s.read(p)
@@ -94,8 +94,8 @@ func (s *Staff) raw(p *enemyaction.Position) (t [terms]int) {
 	return t
 }
 
-// unguarded is what a goal that Germans hold may lose because nobody is in it or next to it, and
-// Allies near.
+// unguarded returns the possible loss of a German goal without units in it or adjacent to it and with Allies
+// nearby.
 func (s *Staff) unguarded(h int) int {
 	if s.german(h) {
 		return 0
@@ -113,8 +113,7 @@ func (s *Staff) unguarded(h int) int {
 	return 0
 }
 
-// exposed is what Germans in a hex may lose to the Allies next to it, if so much strength came to
-// them.
+// exposed returns the possible loss of Germans in a hex to adjacent Allies, with additional defence strength more.
 func (s *Staff) exposed(h, more int) int {
 	attack := 0
 	for dir, n := range s.ground[h].Next {

@@ -2,22 +2,22 @@ package enemyaction
 
 import "herbstnebel/rules/enemyaction"
 
-// Events of German cards (§X41). One costs the command of its card, but not the impulse.
+// Events of German cards (§X41). An event costs the command of its card, but not the impulse.
 
-// Worths of events, in hundredths of a victory point.
+// Values of events, in hundredths of a victory point.
 const (
-	eventFirst   = 100_000 // rank of an event that is worth more than its card's command
+	eventFirst   = 100_000 // rank of an event that is worth more than the command of its card
 	impulseWorth = 80      // an Allied impulse: reserves, replacements, movement
-	delayWorth   = 10      // an Allied step that comes a day later
-	beyondShare  = 20      // percent of that, for the XXX Corps, which waits beyond the Meuse
-	frostShare   = 25      // percent of a march on frozen ground that is gained
-	furyShare    = 50      // percent of what the fury adds to attacks: not all are made
-	wayWorth     = 6       // a step for which a roadblock or a river is out of the way
-	wayHexes     = 3       // from it
+	delayWorth   = 10      // an Allied step that is delayed by a day
+	beyondShare  = 20      // percent of delayWorth for the XXX Corps, which waits beyond the Meuse
+	frostShare   = 25      // gain on frozen ground in percent of a march
+	furyShare    = 50      // percent of the gain of attacks by the fury, since not all are made
+	wayWorth     = 6       // a step whose path no longer has a roadblock or a river
+	wayHexes     = 3       // the distance of such steps, in hexes
 )
 
-// playEvent ranks to play a card for its event: before all commands if it is worth more than the
-// card's own, after them otherwise.
+// playEvent ranks the use of a card for its event: before all commands if it is worth more than the card's own
+// command, after them otherwise.
 func (s *Staff) playEvent(p *enemyaction.Position, card, h int) int {
 	n := s.event(p, card, h) - s.command(p, card)
 	if n > 0 {
@@ -26,7 +26,7 @@ func (s *Staff) playEvent(p *enemyaction.Position, card, h int) int {
 	return n - 1
 }
 
-// command is what a card could command now or later in the day.
+// command returns the value of a card's command now or later in the day.
 func (s *Staff) command(p *enemyaction.Position, card int) (best int) {
 	for corps, all := 0, s.sys.Commands(card); all>>corps != 0; corps++ {
 		if all>>corps&1 != 0 {
@@ -36,8 +36,8 @@ func (s *Staff) command(p *enemyaction.Position, card int) (best int) {
 	return best
 }
 
-// event is what the event of a card is worth, for a hex if it asks for one. What holds for today
-// counts for the units that the rest of the hand can command.
+// event returns the value of a card's event, for a hex if it needs one. An event that lasts for the day counts for
+// the units that the rest of the hand can command.
 func (s *Staff) event(p *enemyaction.Position, card, h int) (n int) {
 	e := s.sys.EventOf(card)
 	switch e {
@@ -82,7 +82,7 @@ func (s *Staff) event(p *enemyaction.Position, card, h int) (n int) {
 	return n
 }
 
-// enlist has those take part whom the hand without a card can command.
+// enlist marks the units that the hand without a card can command.
 func (s *Staff) enlist(p *enemyaction.Position, card int) {
 	for u := range s.units {
 		s.may[u] = false
@@ -101,8 +101,7 @@ func (s *Staff) enlist(p *enemyaction.Position, card int) {
 	}
 }
 
-// bound is what a way through a hex is worth to those near it who are drawn less where they are
-// than by so much.
+// bound returns the value of a path through a hex for the units near it whose own pull is less than pull.
 func (s *Staff) bound(h, pull int) (n int) {
 	for u := range s.units {
 		if x := &s.unit[u]; s.may[u] && s.sys.Distance(x.Hex, h) <= wayHexes && int(s.pull[x.Hex]) <= pull {
@@ -112,7 +111,7 @@ func (s *Staff) bound(h, pull int) (n int) {
 	return n
 }
 
-// fury is what attacks at hand would gain by the fury of Bastogne.
+// fury returns the gain of the possible attacks by the fury of Bastogne.
 func (s *Staff) fury(p *enemyaction.Position) (n int) {
 	for h := range s.ground {
 		if !s.allied(h) {
@@ -128,7 +127,7 @@ func (s *Staff) fury(p *enemyaction.Position) (n int) {
 	return n
 }
 
-// chits is how many chits an attack on a hex draws (§X24, §X41).
+// chits returns the number of chits in an attack on a hex (§X24, §X41).
 func (s *Staff) chits(target, n int) int {
 	if s.furious {
 		n = s.sys.Furious(n, target)

@@ -10,8 +10,8 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// morning is an impulse of the first day with a hand, after the opening, without the units whose
-// names match gone. Those whose names match dry are without fuel.
+// morning returns an impulse of the first day with a hand, after the opening, without the units whose names match
+// gone. Those whose names match dry are out of fuel.
 func morning(t *testing.T, hand, gone, dry string) *enemyaction.Position {
 	t.Helper()
 	var text []string
@@ -42,8 +42,8 @@ func morning(t *testing.T, hand, gone, dry string) *enemyaction.Position {
 	return pos.(*enemyaction.Position)
 }
 
-// An event is played where it brings more than its card could command, and only there; the search
-// has it among its plans all the same.
+// TestEvents checks that the policy plays an event only if it is worth more than the command of the card, and that
+// events are always among the plans.
 func TestEvents(t *testing.T) {
 	const panzers = `^[^.]+\.(2P|Lehr)\.XLVII$`
 	for _, test := range []struct {

@@ -5,21 +5,20 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// Worths of the way.
+// Parameters of paths.
 const (
-	march    = 9  // points that a unit covers a day
-	nearness = 4  // points of way at which a goal draws half as much as where it is
-	faraway  = 24 // points of way from which on only that counts
-	stage    = 4  // hexes that a march of stageWay points leads on
+	march    = 9  // points that a unit moves in a day
+	nearness = 4  // distance, in points, at which a goal's pull is half of that at the goal
+	faraway  = 24 // distance, in points, from which only this term counts
+	stage    = 4  // hexes of progress in a march of stageWay points
 	stageWay = 8
-	cutWorth = 12 // a step whose line is cut, in hundredths of a victory point
+	cutWorth = 12 // a step whose supply line is cut, in hundredths of a victory point
 )
 
-// drawn is what a goal's nearness is worth in each hex, in hundredths of a victory point.
+// drawn is the pull of a goal in each hex, in hundredths of a victory point.
 type drawn [enemyaction.Hexes]int16
 
-// draw reckons that for a goal with so many days left. One too far to be reached in them draws
-// nobody.
+// draw computes the pull of a goal with left days left. A goal that cannot be reached in that time has none.
 func draw(g *kit.Goal, left int) (d drawn) {
 	reach := march*left + 4
 	for h := range d {
@@ -30,19 +29,19 @@ func draw(g *kit.Goal, left int) (d drawn) {
 	return d
 }
 
-// pulls is how many pulls are kept.
+// pulls is the number of cached pulls.
 const pulls = 16
 
-// pull is what the nearness of all open goals is worth in each hex, and what that depends on.
+// pull is the pull of all open goals in each hex, and the data on which it depends.
 type pull struct {
 	open      enemyaction.GoalSet
 	left      int
 	aim, much int
 	of        drawn
-	ahead     drawn // how much more it is within a march
+	ahead     drawn // increase within a march
 }
 
-// attract reckons the pull of the open goals, the one that the plan aims at above all.
+// attract computes the pull of the open goals, with emphasis on the plan's goal.
 func (s *Staff) attract() {
 	for i := range s.pulls {
 		if q := &s.pulls[i]; q.open == s.open && q.left == s.left && q.aim == s.aim && q.much == s.bias.Pull {
@@ -73,7 +72,7 @@ func (s *Staff) attract() {
 	s.reach(q)
 }
 
-// reach reckons how much stronger a pull is within a march of each hex.
+// reach computes the increase of a pull within a march of each hex.
 func (s *Staff) reach(q *pull) {
 	q.ahead = q.of
 	for range stage {
@@ -91,12 +90,12 @@ func (s *Staff) reach(q *pull) {
 	}
 }
 
-// onward is what a march of so many points is worth to a unit where it stands.
+// onward returns the value of a march of points for a unit in its hex.
 func (s *Staff) onward(x *enemyaction.UnitState, points int) int {
 	return x.Steps * int(s.ahead[x.Hex]) * driveShare / 100 * points / stageWay
 }
 
-// lines finds the Allies who stand on the shortest ways of Germans without supply, or next to them.
+// lines finds the Allies on, or adjacent to, the shortest paths of German units out of supply.
 func (s *Staff) lines(p *enemyaction.Position) {
 	for _, h := range s.cutters {
 		s.cut[h] = 0
@@ -119,8 +118,8 @@ func (s *Staff) lines(p *enemyaction.Position) {
 	}
 }
 
-// blames notes the Allies in a hex or next to it, unless Germans hold it, as those who cut a line of
-// so many steps, and reports whether there are any.
+// blames records the Allies in a hex or adjacent to it, unless Germans hold it, as cutting a supply line of steps.
+// It reports whether there are any.
 func (s *Staff) blames(h, steps int) (any bool) {
 	note := func(e int) {
 		if e < 0 || !s.allied(e) {

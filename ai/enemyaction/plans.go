@@ -12,7 +12,7 @@ var (
 	_ ai.PlanContinuer = (*Staff)(nil)
 )
 
-// book is what each theme changes in the policy.
+// book holds the bias of each theme.
 var book = kit.BiasTable{
 	kit.Quick: kit.Plain(least),
 	kit.Own:   kit.Plain(least),
@@ -22,22 +22,22 @@ var book = kit.BiasTable{
 	kit.Take:  {Strike: 110, Exposure: 50, Drive: 150, Guard: 80, Pull: 250, Least: 0},
 }
 
-// least is what an attack must promise, in hundredths of a victory point.
+// least is the minimum expected gain of an attack, in hundredths of a victory point.
 const least = 5
 
-// plain is the staff's own way.
+// plain is the default plan.
 var plain = kit.Aim(kit.Own, -1)
 
-// follow has the policy follow a plan.
+// follow makes the policy follow a plan.
 func (s *Staff) follow(plan ai.Plan) { s.bias, s.aim = book.At(plan), kit.Aimed(plan) }
 
 const (
-	mostFirsts = 3 // single choices that are compared beside the staff's own
-	mostAims   = 3 // goals that an activation could be aimed at
+	mostFirsts = 3 // single choices that are compared with the default
+	mostAims   = 3 // possible goals of an activation
 )
 
-// Plans implements ai.PlanGenerator: themes for an activation; single choices for cards, for its attacks
-// and for how hits are taken; and for all else the staff's own way alone.
+// Plans implements ai.PlanGenerator: themes for an activation; single choices for cards, for attacks and for
+// taking hits; and otherwise the default plan alone.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*enemyaction.Position)
 	s.follow(plain)
@@ -45,7 +45,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	case enemyaction.PhaseImpulse, enemyaction.PhaseCorps, enemyaction.PhaseSupport, enemyaction.PhaseDefence, enemyaction.PhaseAnswer:
 		return s.firsts(p, choices, dst)
 	case enemyaction.PhaseUnits:
-		if choices[0].Op() != enemyaction.OpUnit { // all have moved
+		if choices[0].Op() != enemyaction.OpUnit { // all units have moved
 			return s.firsts(p, choices, dst)
 		}
 		for _, t := range [...]kit.Theme{kit.Own, kit.Drive, kit.Press, kit.Hold} {
@@ -76,7 +76,7 @@ func (s *Staff) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 	return ai.Plan{}
 }
 
-// within is how near a goal is to the activated units, for what it is worth: 0 is too far.
+// within returns the rank of a goal by its value and its distance to the activated units; 0 = too far.
 func (s *Staff) within(g *kit.Goal) (n int) {
 	for u := range s.units {
 		if x := &s.unit[u]; x.Active && x.Hex >= 0 {
@@ -88,8 +88,8 @@ func (s *Staff) within(g *kit.Goal) (n int) {
 	return n
 }
 
-// firsts lists the staff's own choice, the best of the others, and the best event: no attack that costs
-// more than it promises.
+// firsts appends the default choice, the best alternatives, and the best event. It omits attacks with an expected
+// loss.
 func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.decide(p, choices)
 	dst = append(dst, ai.Plan{First: own})
@@ -116,8 +116,8 @@ func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai
 	return dst
 }
 
-// PlayPlan implements ai.PlanGenerator: a card is played, or an activation until its attacks leave something
-// to Chance, or it ends.
+// PlayPlan implements ai.PlanGenerator. It plays a card, or an activation until its end or until an attack leaves
+// a decision to Chance.
 func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*enemyaction.Position)
 	if plan == (ai.Plan{}) {
@@ -142,7 +142,7 @@ func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	}
 }
 
-// BetweenActivations implements ai.PlanGenerator: where the player plays a card.
+// BetweenActivations implements ai.PlanGenerator. It is true if the player is to play a card.
 func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	return pos.(*enemyaction.Position).Phase() == enemyaction.PhaseImpulse
 }
@@ -164,7 +164,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// Raw appends the terms that are weighed, in full.
+// Raw appends the weighted terms, in full.
 func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*enemyaction.Position))
 	return append(dst, t[:weighed]...)

@@ -11,8 +11,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// An attack that costs more than it promises is none of the plans that are compared; one that promises
-// something is.
+// TestNoAttackThatCostsMoreThanItPromises checks that attacks are plans only with an expected gain.
 func TestNoAttackThatCostsMoreThanItPromises(t *testing.T) {
 	sys, err := enemyaction.Load(assets.FS())
 	if err != nil {

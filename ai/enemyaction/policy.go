@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// ScriptedChoice implements ai.Scripted: the order of work, cards and attacks are settled by rule of thumb.
+// ScriptedChoice implements ai.Scripted: rules of thumb settle the order of work, cards and attacks.
 func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	switch pos.(*enemyaction.Position).Phase() {
 	case enemyaction.PhaseMove, enemyaction.PhaseEntry, enemyaction.PhaseAdvance, enemyaction.PhaseSecond, enemyaction.PhaseBack:
@@ -21,14 +21,13 @@ func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.
 	return s.decide(pos.(*enemyaction.Position), choices)
 }
 
-// decide is the fast policy: the choice that is ranked highest, the first of equals.
+// decide returns the fast policy's choice: the one with the highest rank, the first of equals.
 func (s *Staff) decide(p *enemyaction.Position, choices []rules.Choice) rules.Choice {
 	s.read(p)
 	return kit.Best(choices, func(c rules.Choice) int { return s.rank(p, c) })
 }
 
-// rank ranks a choice of the decision that is due, in hundredths of a victory point where that
-// makes sense.
+// rank returns the rank of a choice at the current decision, in hundredths of a victory point if possible.
 func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 	u, h := int(c.A()), int(c.B())
 	switch c.Op() {
@@ -85,10 +84,10 @@ func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 	return 0
 }
 
-// inertia is what going elsewhere must bring.
+// inertia is the minimum gain of a move.
 const inertia = 1
 
-// nothing ranks to do nothing: not to advance, or no support.
+// nothing ranks the passive choice: not to advance, or no support.
 func (s *Staff) nothing(p *enemyaction.Position) int {
 	switch p.Phase() {
 	case enemyaction.PhaseSecond:
@@ -100,7 +99,7 @@ func (s *Staff) nothing(p *enemyaction.Position) int {
 	return 0
 }
 
-// crowd is how many units stand in a hex.
+// crowd returns the number of units in a hex.
 func (s *Staff) crowd(h int) (n int) {
 	for u := s.first[h]; u != none; u = s.next[u] {
 		n++
@@ -108,8 +107,8 @@ func (s *Staff) crowd(h int) (n int) {
 	return n
 }
 
-// stand values a hex for a German unit, in hundredths of a victory point: the way, points, what
-// can be struck from there, and what can be lost.
+// stand returns the value of a hex for a German unit, in hundredths of a victory point: distance to goals, points,
+// possible attacks and possible losses.
 func (s *Staff) stand(p *enemyaction.Position, u, h int) int {
 	x := &s.unit[u]
 	pull := int(s.pull[h])
@@ -148,7 +147,7 @@ func (s *Staff) stand(p *enemyaction.Position, u, h int) int {
 	return n - s.exposed(h, more)*s.bias.Exposure/100
 }
 
-// guards reports whether a goal that Germans hold has nobody but this unit in it or next to it.
+// guards reports whether a unit is the only one in or adjacent to a German goal.
 func (s *Staff) guards(u, h int) bool {
 	alone := func(at int) bool {
 		for o := s.first[at]; o != none; o = s.next[o] {
@@ -169,7 +168,7 @@ func (s *Staff) guards(u, h int) bool {
 	return true
 }
 
-// strike is what a unit in a hex, on the side dir of a target, adds to the attack on it.
+// strike returns the value that a unit in a hex, on the hexside dir of a target, adds to the attack on it.
 func (s *Staff) strike(p *enemyaction.Position, u, h, target, dir int) int {
 	was := s.may[u]
 	s.may[u] = false
@@ -181,18 +180,17 @@ func (s *Staff) strike(p *enemyaction.Position, u, h, target, dir int) int {
 	}
 	s.join(&f, u, target, dir)
 	n := max(s.gain(p, target, &f), 0) - before
-	if n <= 0 { // with others who may come
+	if n <= 0 { // with other units that may join
 		s.hope(&f, u, target)
 		n = max(s.gain(p, target, &f), 0) / hopeShare
 	}
 	return n * s.bias.Strike / 100
 }
 
-// hopeShare is of how much an attack counts that needs others who have not moved yet: one part in
-// so many.
+// hopeShare divides the value of an attack that needs units that have not moved yet.
 const hopeShare = 4
 
-// hope adds the units that may still move up to a target.
+// hope adds the units that may still move adjacent to a target.
 func (s *Staff) hope(f *force, u, target int) {
 	for o := range s.units {
 		x := &s.unit[o]
@@ -207,8 +205,7 @@ func (s *Staff) hope(f *force, u, target int) {
 	}
 }
 
-// with is what the attack in hand promises with one more unit, or with none but those who take
-// part.
+// with returns the expected gain of the declared attack with one more unit, or with its present units only.
 func (s *Staff) with(p *enemyaction.Position, more int) int {
 	target, _ := p.Target()
 	var f force
@@ -225,7 +222,7 @@ func (s *Staff) with(p *enemyaction.Position, more int) int {
 	return s.gain(p, target, &f)
 }
 
-// back ranks to retreat so many hexes before hits.
+// back ranks a retreat by hexes to avoid hits.
 func (s *Staff) back(p *enemyaction.Position, hexes int) int {
 	h, hits := p.Target()
 	d := s.defenders(h)
@@ -240,7 +237,7 @@ func (s *Staff) back(p *enemyaction.Position, hexes int) int {
 	return n
 }
 
-// use ranks a card by what its units could do.
+// use ranks a card by the possible actions of its units.
 func (s *Staff) use(p *enemyaction.Position, card int) int {
 	best := 0
 	for corps, all := 0, p.Activates(card); all>>corps != 0; corps++ {
@@ -251,8 +248,8 @@ func (s *Staff) use(p *enemyaction.Position, card int) int {
 	return best
 }
 
-// useOf ranks to activate a corps, or what a card activates of it: attacks that could be made at
-// once, and marches to where goals draw more.
+// useOf ranks the activation of a corps, or of a card's part of it: attacks that are possible at once, and marches
+// to hexes with a stronger pull.
 func (s *Staff) useOf(p *enemyaction.Position, corps, card int) int {
 	n := 0
 	for u := range s.units {

@@ -7,43 +7,43 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// none is no unit.
+// none means no unit.
 const none = 0xff
 
-// Staff is the general staff. It keeps tables of the map and the chits, and buffers.
+// Staff implements the heuristics. It holds tables of the map and the chits, and buffers.
 type Staff struct {
 	sys     *enemyaction.System
 	weights []kit.StageWeights // by scenario
 	ground  [enemyaction.Hexes]enemyaction.MapData
 	board   *kit.Board
-	home    kit.DistanceField             // the way from the German edge
-	goals   []kit.Goal                    // the victory hexes; worth in hundredths of a victory point
-	draws   [enemyaction.Days + 1][]drawn // by days left, of each goal
+	home    kit.DistanceField             // distance from the German map edge
+	goals   []kit.Goal                    // victory hexes; value in hundredths of a victory point
+	draws   [enemyaction.Days + 1][]drawn // by days left, for each goal
 	luck    [enemyaction.Days + 1][lucks][2]int
 	bias    kit.Bias
-	aim     int // hex that the plan aims at, -1 = none
+	aim     int // hex of the plan's goal, -1 = none
 	choices []rules.Choice
 	top     kit.TopK
 
-	// Of the position in hand.
+	// State of the current position.
 	unit    [enemyaction.Units]enemyaction.UnitState
 	units   int
-	first   [enemyaction.Hexes]uint8 // units in a hex, none at the end
+	first   [enemyaction.Hexes]uint8 // first unit in a hex, or none
 	next    [enemyaction.Units]uint8
 	may     [enemyaction.Units]bool // it can attack
-	left    int                     // days, today among them
+	left    int                     // days left, including today
 	day     int                     // of December
 	furious bool                    // the fury of Bastogne holds today (§X41)
-	open    enemyaction.GoalSet     // goals that Germans do not hold
-	pull    *drawn                  // what the nearness of goals is worth, in hundredths of a victory point
-	ahead   *drawn                  // how much more that is within a march
-	cut     [enemyaction.Hexes]int  // what clearing a hex of Allies is worth to those whose lines they cut
+	open    enemyaction.GoalSet     // goals that the Germans do not hold
+	pull    *drawn                  // pull of the goals, in hundredths of a victory point
+	ahead   *drawn                  // increase of the pull within a march
+	cut     [enemyaction.Hexes]int  // value of clearing a hex of Allies for the units whose supply they cut
 	cutters []int                   // those hexes
-	pulls   [pulls]pull             // that were reckoned last
-	oldest  int                     // of them
+	pulls   [pulls]pull             // cache
+	oldest  int                     // index in pulls
 }
 
-// New returns the staff for a system, which must be Enemy Action: Ardennes.
+// New returns the heuristics for a system, which must be Enemy Action: Ardennes.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*enemyaction.System)
 	s := &Staff{sys: y, bias: book[kit.Own], aim: -1}
@@ -85,7 +85,7 @@ func New(sys rules.System) ai.Heuristics {
 	return s
 }
 
-// read musters the units of a position.
+// read analyses the units of a position.
 func (s *Staff) read(p *enemyaction.Position) {
 	s.units = p.UnitStates(&s.unit)
 	for h := range s.first {
@@ -111,7 +111,7 @@ func (s *Staff) read(p *enemyaction.Position) {
 	s.lines(p)
 }
 
-// Quiescent implements ai.Heuristics: while the player chooses what to do and nothing is in hand.
+// Quiescent implements ai.Heuristics. It is true while the player chooses an action and none is in progress.
 func (s *Staff) Quiescent(pos rules.Position) bool {
 	switch pos.(*enemyaction.Position).Phase() {
 	case enemyaction.PhaseEntry, enemyaction.PhaseImpulse, enemyaction.PhaseUnits, enemyaction.PhaseMove:

@@ -36,8 +36,8 @@ func start(t testing.TB, scenario string) rules.View {
 
 func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGenerator) }
 
-// What the evaluation adds up is as much for one side as against the other, is the sum of its
-// terms, and leaves the position as it was.
+// TestEvaluate checks that the evaluation of one side is the negative of the other's, is the sum of its terms, and
+// leaves the position unchanged.
 func TestEvaluate(t *testing.T) { aitest.Evaluates(t, hire(t), start(t, "breakthrough")) }
 
 func TestStaffKeepsTheContract(t *testing.T) {
@@ -45,19 +45,19 @@ func TestStaffKeepsTheContract(t *testing.T) {
 	aitest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
 }
 
-// There are words for each term and each plan.
+// TestPlansAndTermsHaveWords checks that each term and each plan has a text.
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	g := hire(t)
 	aitest.Words(t, g, assets.FS(), "enemyaction", aitest.Samples(g, start(t, "breakthrough"), 6, 4), 5)
 }
 
-// TestSameChoicesEverywhere plays the first activations with a planner of fixed work. The same
-// choices must come on every platform: it runs natively and in WebAssembly.
+// TestSameChoicesEverywhere plays the first activations with a search player of a fixed budget. The choices must
+// be the same on every platform, natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
 	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t, "breakthrough"), ai.Level{Name: "test", Rollouts: 8, Horizon: 2}, 160, 31)
 }
 
-// Greedy play and the policy score more than random play, on the same dice.
+// TestTheStaffScores checks that greedy play and the policy score more than random play, on the same dice.
 func TestTheStaffScores(t *testing.T) {
 	points := func(p ai.Player, seed uint64) int {
 		pos := start(t, "breakthrough")

@@ -305,7 +305,7 @@ func (s *Staff) sides(at, mine int) (a, d force, crossed bool) {
 	return a, d, crossed
 }
 
-// outcome is what a battle of two forces on an area is worth to the attacker.
+// outcome returns the value for the attacker of a battle of two forces in an area.
 func (s *Staff) outcome(p *tigers.Position, at, mine int, a, d *force, crossed bool, callA, callD int) int {
 	lossD, lossA := exchange(a, d, crossed, callA, callD)
 	gain := pointOfStrength * (lossD*12/10 - lossA)
@@ -320,9 +320,9 @@ func (s *Staff) outcome(p *tigers.Position, at, mine int, a, d *force, crossed b
 	return gain / 100
 }
 
-// force is one side of a battle that is only foreseen.
+// force is one side of a predicted battle.
 type force struct {
-	points, fire     int // strength, and tenths of a hit it may score
+	points, fire     int // strength points, and tenths of a hit that it may score
 	supplied         int
 	armour, infantry bool
 	entrenched       int
@@ -344,14 +344,13 @@ func (f *force) add(u *unit) {
 	}
 }
 
-// exchange returns the expected losses of the defender and the attacker, in hundredths of
-// a point.
+// exchange returns the expected losses of the defender and the attacker, in hundredths of a point.
 func exchange(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 	lossD, lossA = volleys(a, d, crossed, callA, callD)
 	return min(lossD, 100*d.points), lossA
 }
 
-// volleys is the same if there were always enough of the defender.
+// volleys is exchange without the limit of the defender's strength.
 func volleys(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 	if a.points == 0 || d.points == 0 {
 		return 0, 0
