@@ -5,8 +5,8 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-// survive is what is left of a percentage of n aircraft after some guns: each hits one of them
-// half the time.
+// survive returns the part of percent that is left for n aircraft after anti-aircraft fire. Each gun hits one of
+// them with probability one half.
 func survive(percent, guns, n int) int {
 	for range guns {
 		percent = percent * (2*n - 1) / (2 * n)
@@ -14,7 +14,7 @@ func survive(percent, guns, n int) int {
 	return percent
 }
 
-// takeOff places the aircraft that does most, or ends the placement.
+// takeOff places the most effective aircraft, or ends the placement.
 func (s *Staff) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	best, top := choices[len(choices)-1], 0
@@ -34,7 +34,7 @@ func (s *Staff) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Ch
 		if below.Has(uint8(h)) {
 			n = 0
 			now := s.raid(p, h, own, thrown, enemies)
-			for m := 1; m <= wing; m++ { // a single aircraft does little against guns that several get past
+			for m := 1; m <= wing; m++ { // several aircraft together pass more guns
 				n = max(n, (s.raid(p, h, own+m, thrown+m*dice, enemies)-now)/m)
 			}
 		}
@@ -46,12 +46,12 @@ func (s *Staff) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Ch
 }
 
 const (
-	wing        = 3    // aircraft that are thought of together
-	intercepted = 2000 // for an enemy aircraft over own ground, in the hundredths of raid
+	wing        = 3    // maximum number of aircraft planned together
+	intercepted = 2000 // for an enemy aircraft over own ground, in the units of raid
 )
 
-// raid is what some aircraft with so many dice promise over a hex, in hundredths of a percent of
-// a victory point.
+// raid returns the expected gain of aircraft with some dice over a hex, in hundredths of a percent of a victory
+// point.
 func (s *Staff) raid(p *axisallies.Position, h, planes, dice, enemies int) int {
 	if planes == 0 {
 		return 0

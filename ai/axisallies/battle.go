@@ -2,15 +2,14 @@ package axisallies
 
 import "herbstnebel/rules/axisallies"
 
-// odds is what dice do to each cell of the strips: the share of throws, of whole, that hit it
-// exactly once, and more often.
+// odds holds the probabilities, out of whole, that dice hit each cell of the strips exactly once, and more often.
 type odds struct {
 	once, twice [axisallies.MostCells]int32
 }
 
 const whole = 1 << 14
 
-// oddsOf reckons with whole numbers, rounded down at each die.
+// oddsOf computes the odds in integers, rounded down at each die.
 func oddsOf(y *axisallies.System, dice, n int) (o odds) {
 	weight, total := y.CellWeights(n)
 	for c := range n {
@@ -25,14 +24,14 @@ func oddsOf(y *axisallies.System, dice, n int) (o odds) {
 	return o
 }
 
-// Worths, in hundredths of a victory point.
+// Values in hundredths of a victory point.
 var unitWorth = [axisallies.GroundKinds]int{38, 85, 92, 60}
 
-const supplyCost = 14 // a supply that is used
+const supplyCost = 14 // a supply token that is used
 
-// damage is what dice of a side promise against the units of a hex, in hundredths of a victory point:
-// stuck are the kinds that have nowhere to go back to. clear is the chance, of whole, that all
-// infantry, tanks and artillery go.
+// damage returns the expected gain of a side's dice against the units of a hex, in hundredths of a victory point.
+// stuck marks the kinds that cannot retreat. clear is the probability, out of whole, that all infantry, tanks and
+// artillery leave the hex.
 func (s *Staff) damage(p *axisallies.Position, side, target, dice int, stuck *[axisallies.CombatKinds]bool) (worth, clear int) {
 	strips := p.Strips(1-side, target)
 	n := 0
@@ -72,7 +71,7 @@ func (s *Staff) damage(p *axisallies.Position, side, target, dice int, stuck *[a
 	return sum / whole, clear
 }
 
-// stuck returns which kinds could not go back from a hex.
+// stuck returns the kinds that could not retreat from a hex.
 func stuck(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bool) {
 	for k := range axisallies.CombatKinds {
 		if p.Count(h)[k] > 0 {
@@ -83,15 +82,15 @@ func stuck(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bo
 	return list
 }
 
-// strike is what dice from a hex of a side promise against a target, in hundredths of a victory
-// point: what they destroy, and the ground that is opened.
+// strike returns the expected gain of a side's dice against a target, in hundredths of a victory point: destroyed
+// units and opened ground.
 func (s *Staff) strike(p *axisallies.Position, side, target, dice int) int {
 	no := stuck(p, 1-side, target)
 	worth, clear := s.damage(p, side, target, dice, &no)
 	return worth + clear*s.opened(p, side, target)/whole
 }
 
-// opened is what it is worth to drive the enemy off a hex.
+// opened returns the value of clearing a hex of the enemy.
 func (s *Staff) opened(p *axisallies.Position, side, target int) int {
 	if !p.Held(1 - side).Has(uint8(target)) {
 		return 0
@@ -99,7 +98,7 @@ func (s *Staff) opened(p *axisallies.Position, side, target int) int {
 	return sideWeights[side].opened
 }
 
-// diceAt returns the dice of all units of a hex, freshAt of those that have not attacked.
+// diceAt returns the dice of all units of a hex, freshAt those of the units that have not attacked.
 func (s *Staff) diceAt(p *axisallies.Position, h int) (n int) {
 	for k := range axisallies.CombatKinds {
 		n += int(p.Count(h)[k]) * s.dice[k]
@@ -114,7 +113,8 @@ func (s *Staff) freshAt(p *axisallies.Position, h int) (n int) {
 	return n
 }
 
-// assault returns the target that promises most for dice from a hex, and how much; -1 for none.
+// assault returns the target with the highest expected gain for dice from a hex, and the gain; -1 if there is
+// none.
 func (s *Staff) assault(p *axisallies.Position, side, from, dice int) (target, worth int) {
 	target = -1
 	enemy := p.Present(1 - side)

@@ -7,17 +7,17 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-// What a sheet of conduct asks (ai.BlunderInspector).
+// The facts for blunder counts (ai.BlunderInspector).
 
-// Declared tells of an attack whose dice are about to fall: each may drive a unit back, and none costs the
+// Declared describes an attack before its dice are rolled. Each attack may cause a retreat, and none costs the
 // attacker anything (§7.7).
 func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	return ai.Declared{}, pos.(*axisallies.Position).Phase() == axisallies.PhaseDice
 }
 
-// Striking tells what a choice is to the attacks of a side, which are a row from its first to the end of the
-// phase: who passes may come back (§7.9). A good attack probably drives all out of a hex, and takes no supply
-// that a movement needs.
+// Striking classifies a choice within the attacks of a side, which are one row until the end of the phase: a side
+// that passes may attack again (§7.9). A good attack probably clears a hex and uses no supply that a movement
+// needs.
 func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*axisallies.Position)
 	switch {
@@ -46,8 +46,8 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 	return ai.GoesOn
 }
 
-// spare reports whether a hex can pay for an attack with supplies that nobody would miss in the movement that
-// follows: more lie there than hexes of its side could move by them, one each (§8.4).
+// spare reports whether a hex can pay for an attack without loss to the next movement: it has more supplies than
+// hexes of its side could move by them, one each (§8.4).
 func (s *Staff) spare(p *axisallies.Position, k, h int) bool {
 	heaps, users := 0, set{}
 	from := p.Sources(k, h)
@@ -61,8 +61,8 @@ func (s *Staff) spare(p *axisallies.Position, k, h int) bool {
 	return heaps > users.Len()
 }
 
-// Holdings lists the hexes on a side's side of the front line that carry points. One is open where a unit
-// that supplies can pay for comes there: nobody enters a hex with enemy infantry, tanks or artillery (§8.10).
+// Holdings appends the hexes with points on a side's side of the front line. A hex is open if an enemy unit with
+// supply can enter it. No unit enters a hex with enemy infantry, tanks or artillery (§8.10).
 func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	p := pos.(*axisallies.Position)
 	k := axisallies.SideNumber(side)
@@ -91,10 +91,10 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	return dst
 }
 
-// Supplied tells nothing: supplies are used up (§5.1), and no line leads to a unit.
+// Supplied returns false. Supplies are used up (§5.1), and there are no supply lines.
 func (s *Staff) Supplied(rules.Position, rules.PieceID) bool { return false }
 
-// InContact reports whether an enemy stands beside a unit.
+// InContact reports whether a unit is adjacent to an enemy.
 func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*axisallies.Position)
 	u := int(unit) - 1

@@ -12,20 +12,20 @@ import (
 //go:embed weights.csv
 var data embed.FS
 
-// weighed are the terms that weights are for: all but the last.
+// weighed is the number of terms with weights: all but the last.
 const weighed = termTempo
 
 var fitted = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
 
-// Weights are what the terms count for, in the file weights.csv.
+// Weights returns the weights of the terms, from weights.csv.
 func (s *Staff) Weights() *kit.Weights { return fitted() }
 
-// Certain is how many terms are points for good: none, for a hex can be lost again.
+// Certain returns 0, because any hex can be lost again.
 func (s *Staff) Certain() int { return 0 }
 
-// Moment returns the next of the moments at which a game stands still: where a turn begins with a die,
-// before the Axis moves, and before the Allies move, three in a turn, and what follows the last. What is
-// compared within a movement, or with its end, is measured alike.
+// Moment returns the number of the next moment between activations: a turn's initial die roll, the Axis movement,
+// and the Allied movement, three in a turn, and the time after the last. Positions within a movement and at its
+// end thus have the same moment.
 func (s *Staff) Moment(pos rules.Position) int {
 	p := pos.(*axisallies.Position)
 	at := 3 * (p.Turn() - 1)
@@ -41,10 +41,10 @@ func (s *Staff) Moment(pos rules.Position) int {
 	return at
 }
 
-// LogitScale is how many hundredths of a victory point make a game won with 73 %.
+// LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
 func (s *Staff) LogitScale() int { return 500 }
 
-// Calibrate returns the logit of a win of the Axis, in thousandths.
+// Calibrate returns the logit of an Axis win, in thousandths.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.weights.At(s.Moment(pos)).Logit(value)
 }

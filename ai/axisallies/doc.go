@@ -1,9 +1,7 @@
-// Package axisallies is the general staff of Axis & Allies: Battle of the Bulge: what is worth
-// having and what is worth doing, in integers only.
+// Package axisallies provides the heuristics of Axis & Allies: Battle of the Bulge. All arithmetic is in integers.
 //
-// Evaluate adds up named terms: the points that the front line would give if it moved now, those
-// still within reach, strength, supplies that can be used, and what either side could strike.
-// battle.go weighs attacks by the exact odds of each cell of the strips. policy.go sends units,
-// one hex that is paid for after the other, where a hex is worth most to them; haul.go does the
-// same for trucks and reinforcements, air.go for aircraft.
+// The evaluation is a sum of named terms: the points if the front line moved now, the points within reach,
+// strength, usable supplies, and the possible attacks of both sides. battle.go evaluates attacks by the exact odds
+// of each cell of the strips. policy.go pays for one hex after the other and moves its units to the hexes of their
+// highest value. haul.go does the same for trucks and reinforcements, and air.go for aircraft.
 package axisallies

@@ -15,21 +15,21 @@ const (
 	termSupply
 	termThreat
 	termWay
-	termTempo // par, taken off
+	termTempo // par, subtracted
 	terms
 )
 
 var termNames = []string{"points", "reach", "retake", "strength", "supply", "threat", "way", "tempo"}
 
-// Worths, in hundredths of a victory point.
+// Values in hundredths of a victory point.
 const (
 	pointWorth  = 100
-	nearWin     = 6  // so many points before the win the next are worth more
-	nearWinMore = 40 // each of them
-	poolShare   = 85 // percent of a unit that is not on the board yet
-	fedWorth    = 16 // a supply that somebody can use
-	heapSpare   = 5  // one that nobody can
-	usedAtMost  = 3  // supplies that the units of a hex use in a turn
+	nearWin     = 6  // number of points before the win that count more
+	nearWinMore = 40 // bonus for each of them
+	poolShare   = 85 // percent of the value of a unit that is not on the board yet
+	fedWorth    = 16 // a supply that a unit can use
+	heapSpare   = 5  // a supply that no unit can use
+	usedAtMost  = 3  // maximum supplies that the units of a hex use in a turn
 )
 
 // Evaluate implements ai.Heuristics.
@@ -44,7 +44,7 @@ func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
 	return t
 }
 
-// raw are the terms in full.
+// raw returns the terms in full.
 func (s *Staff) raw(p *axisallies.Position) (t [terms]int) {
 	at, last := s.Moment(p), 3*s.sys.Turns() // last is after all movements
 	line := p.LineIf()
@@ -68,7 +68,7 @@ func (s *Staff) raw(p *axisallies.Position) (t [terms]int) {
 	return t
 }
 
-// score counts the points of the hexes of a line.
+// score returns the points of the hexes behind a line.
 func (s *Staff) score(p *axisallies.Position, line set) (n int) {
 	won := line.AndNot(&s.home)
 	if !p.ByTown() {
@@ -80,8 +80,8 @@ func (s *Staff) score(p *axisallies.Position, line set) (n int) {
 	return n
 }
 
-// within returns the hexes that the Germans could claim by their next movement if nobody else
-// moved, and those that can be paid for alone.
+// within returns the hexes that the Germans could claim in their next movement if no other unit moved, and for
+// which they have the supplies.
 func (s *Staff) within(p *axisallies.Position, line *set) (more set) {
 	allied := p.Present(allies)
 	for h := range p.Held(axis).All() {
@@ -111,7 +111,7 @@ func (s *Staff) within(p *axisallies.Position, line *set) (more set) {
 	return more.AndNot(line)
 }
 
-// retakes counts the points that the Allies could take back by their next movement.
+// retakes returns the points that the Allies could recapture in their next movement.
 func (s *Staff) retakes(p *axisallies.Position, line *set) (n int) {
 	lost := line.AndNot(&s.home)
 	lost = lost.AndNot(p.Held(axis))
@@ -141,7 +141,7 @@ func (s *Staff) retakes(p *axisallies.Position, line *set) (n int) {
 	return s.score(p, taken)
 }
 
-// strength adds up the units of a side.
+// strength returns the value of a side's units.
 func (s *Staff) strength(p *axisallies.Position, k int) (n int) {
 	for kind := range axisallies.GroundKinds {
 		now, aboard, later := p.Waiting(k, kind)
@@ -158,7 +158,7 @@ func (s *Staff) strength(p *axisallies.Position, k int) (n int) {
 	return n
 }
 
-// stores values the supplies of a side by who can use them.
+// stores returns the value of a side's supplies by the units that can use them.
 func (s *Staff) stores(p *axisallies.Position, k int) int {
 	n := p.Pool(k) * heapSpare
 	zone := p.Zone(1 - k)
@@ -173,7 +173,7 @@ func (s *Staff) stores(p *axisallies.Position, k int) int {
 		users.Add(uint8(h))
 		users = users.And(p.Held(k))
 		if users.Empty() && zone.Has(uint8(h)) {
-			n -= heap * heapSpare * 2 // anybody can take it
+			n -= heap * heapSpare * 2 // either side can capture it
 			return
 		}
 		for u := range users.All() {
@@ -199,7 +199,7 @@ func (s *Staff) stores(p *axisallies.Position, k int) int {
 	return n
 }
 
-// threat adds up what each hex of a side could strike next.
+// threat returns the value of the attacks that each hex of a side could make next.
 func (s *Staff) threat(p *axisallies.Position, k int) (n int) {
 	ground := p.Phase() < axisallies.PhaseMove
 	zone := p.Zone(1 - k)
@@ -218,8 +218,8 @@ func (s *Staff) threat(p *axisallies.Position, k int) (n int) {
 	return n
 }
 
-// way values how near the units of a side are to what there is to take: for the Axis hexes that
-// it does not control, for the Allies those where it could claim.
+// way returns the value of the nearness of a side's units to their targets: for the Axis the hexes that it does
+// not control, for the Allies those that the Axis could claim.
 func (s *Staff) way(p *axisallies.Position, k int) (n int) {
 	for h := range p.Held(k).All() {
 		near := 9
@@ -237,6 +237,6 @@ func (s *Staff) way(p *axisallies.Position, k int) (n int) {
 }
 
 const (
-	wayWorth  = 4 // a unit, a hex from the enemy
-	westWorth = 2 // a German unit, a column further west
+	wayWorth  = 4 // a unit, for each hex from the enemy
+	westWorth = 2 // a German unit, for each column further west
 )

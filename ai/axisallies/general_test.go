@@ -19,26 +19,28 @@ func TestStaffKeepsTheContract(t *testing.T) {
 	}
 }
 
-// There are words for each term and each plan.
+// TestPlansAndTermsHaveWords checks that each term and each plan has a text.
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	g := hire(t)
 	aitest.Words(t, g, assets.FS(), "axisallies", aitest.Samples(g, start(t), 6, 9), 2)
 }
 
-// The policy of rollouts works in buffers of its own; what is left is how choices are ranked.
+// TestPolicyHardlyAllocates checks that rollouts reuse the buffers of the policy, except in the ranking of
+// choices.
 func TestPolicyHardlyAllocates(t *testing.T) {
 	aitest.Allocates(t, hire(t), start(t), 12)
 }
 
-// TestSameChoicesEverywhere plays the first actions with two planners of fixed work. The same
-// choices must come on every platform: it runs natively and in WebAssembly.
+// TestSameChoicesEverywhere plays the first actions with two search players of a fixed budget. The choices must be
+// the same on every platform, natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
 	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 260, 31)
 }
 
 func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b)) }
 
-// What players are told of who wins is nearer to who won than one chance for all games.
+// TestWhatIsToldComesTrue checks that the reported probability predicts the winner better than a constant
+// probability.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40

@@ -7,7 +7,7 @@ import (
 
 // Trucks and reinforcements.
 
-// pickTruck picks a truck beside the board that has something to carry, or 0.
+// pickTruck returns the choice of a truck beside the board that has something to carry, or 0.
 func (s *Staff) pickTruck(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	foot, _, _ := p.Waiting(k, axisallies.Infantry)
@@ -23,8 +23,8 @@ func (s *Staff) pickTruck(p *axisallies.Position, choices []rules.Choice) rules.
 	return 0
 }
 
-// haul goes on with the truck at work: supplies first, then units, then the road to where they
-// are worth most.
+// haul continues with the active truck: it loads supplies, then units, and then drives to the hex where they have
+// the highest value.
 func (s *Staff) haul(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	t := p.Above()
 	at := p.Place(t)
@@ -35,7 +35,7 @@ func (s *Staff) haul(p *axisallies.Position, choices []rules.Choice) rules.Choic
 		for _, c := range choices {
 			switch c.Op() {
 			case axisallies.OpLoad:
-				load = c // the last is the most
+				load = c // the last choice is the largest load
 			case axisallies.OpTake:
 				if take == 0 || s.sys.KindOf(int(c.A())) == axisallies.Artillery {
 					take = c
@@ -74,7 +74,7 @@ func (s *Staff) haul(p *axisallies.Position, choices []rules.Choice) rules.Choic
 	return best
 }
 
-// delivered values a load of supplies and units on a hex.
+// delivered returns the value of a load of supplies and units in a hex.
 func (s *Staff) delivered(p *axisallies.Position, h, heap, units int) (n int) {
 	k := s.seen.side
 	if p.Cells(h)+units+min(heap, 1) > axisallies.MostCells {
@@ -115,16 +115,16 @@ func (s *Staff) delivered(p *axisallies.Position, h, heap, units int) (n int) {
 		}
 	}
 	if s.seen.near[h] <= 1 && !p.Held(k).Has(uint8(h)) {
-		n -= heap * fedWorth // anybody can take it
+		n -= heap * fedWorth // either side can capture it
 	}
 	return n
 }
 
-// farHaul is what a step to the enemy costs a load.
+// farHaul is the cost of each hex between a load and the enemy.
 const farHaul = 2
 
-// bringIn brings the first reinforcement that finds room in, where it can stand best, or a tank
-// drive on to; 0 for none.
+// bringIn places the first reinforcement for which there is room in its best hex, or moves a tank onward; 0 for
+// none.
 func (s *Staff) bringIn(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	best, top := rules.Choice(0), -1<<30
 	unit := -1

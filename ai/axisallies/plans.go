@@ -12,8 +12,8 @@ var (
 	_ ai.PlanContinuer = (*Staff)(nil)
 )
 
-// book is what each theme changes in the policy. Least is what an attack, and a hex that is paid
-// for to move, must bring beyond the supply.
+// book holds the bias of each theme. Least is the minimum gain of an attack, and of paying for the movement of a
+// hex, after the cost of the supply.
 var book = kit.BiasTable{
 	kit.Quick:   kit.Plain(0),
 	kit.Own:     kit.Plain(0),
@@ -24,16 +24,16 @@ var book = kit.BiasTable{
 	kit.Mass:    {Strike: 120, Exposure: 90, Drive: 100, Block: 90, Pull: 8},
 }
 
-// themes are those that a movement is compared under, the staff's own way first.
+// themes are the themes of a movement, the default first.
 var themes = [...]kit.Theme{kit.Own, kit.Drive, kit.Press, kit.Hold, kit.Reserve}
 
 const (
-	mostFirsts = 4 // single choices that are compared beside the staff's own
-	mostAims   = 2 // enemy stacks that a movement could mass against
+	mostFirsts = 4 // single choices that are compared with the default
+	mostAims   = 2 // enemy stacks against which a movement could mass
 )
 
-// Plans implements ai.PlanGenerator: themes for a whole movement, single choices for attacks; for all
-// else the staff's own way alone.
+// Plans implements ai.PlanGenerator: themes for a whole movement, single choices for attacks, and otherwise the
+// default plan alone.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*axisallies.Position)
 	s.follow(kit.Own, -1)
@@ -96,10 +96,10 @@ func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	return ai.Plan{}
 }
 
-const massDice = 16 // by which stacks to mass against are compared
+const massDice = 16 // dice for the comparison of stacks to mass against
 
-// rank ranks a choice of an attack beside the staff's own, and reports whether it is one: to
-// attack from another hex, to pass, or another target while none is declared.
+// rank returns the rank of an alternative choice of an attack, and whether it is one: an attack from another hex,
+// a pass, or another target before one is declared.
 func (s *Staff) rank(p *axisallies.Position, c rules.Choice) (n int, ok bool) {
 	k := s.seen.side
 	switch c.Op() {
@@ -120,13 +120,13 @@ func (s *Staff) rank(p *axisallies.Position, c rules.Choice) (n int, ok bool) {
 	return 0, false
 }
 
-// again lists the choices of a position anew.
+// again returns the choices of a position.
 func (s *Staff) again(p *axisallies.Position) []rules.Choice {
 	s.choices = p.Choices(s.choices[:0])
 	return s.choices
 }
 
-// PlayPlan implements ai.PlanGenerator: a movement is played to its end, an attack until the dice fall.
+// PlayPlan implements ai.PlanGenerator. It plays a movement to its end, or an attack up to the die roll.
 func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*axisallies.Position)
 	side := p.ToMove()
@@ -154,7 +154,7 @@ func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	}
 }
 
-// BetweenActivations implements ai.PlanGenerator: where a turn begins with a die, and before each side's
+// BetweenActivations implements ai.PlanGenerator. It is true at a turn's initial die roll, and before each side's
 // movement.
 func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	p := pos.(*axisallies.Position)
@@ -186,7 +186,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// Raw appends the terms that are weighed, in full.
+// Raw appends the weighted terms, in full.
 func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*axisallies.Position))
 	return append(dst, t[:weighed]...)

@@ -6,23 +6,22 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-// view is what the policy has read of a position, for the side that decides: what the enemy
-// does to each hex. It is read once where a movement begins; the line alone changes while units
-// move.
+// view is the policy's analysis of a position for the side that decides, above all of the enemy's threat to each
+// hex. It is computed at the start of a movement. Only the line is updated as units move.
 type view struct {
 	side    int
-	line    set                     // what the Axis would control if the front line moved now
-	press   [axisallies.Hexes]int16 // dice that could be thrown at a hex
-	prey    [axisallies.Hexes]int16 // what a die promises from it, in hundredths of a point
-	near    [axisallies.Hexes]uint8 // steps to the nearest enemy
-	claim   int                     // what a hex that changes hands is worth
-	lost    set                     // for the Allies: points that the Axis would win where none of them stands
-	open    set                     // for the Allies: what the Germans could claim by their next movement
-	covered [axisallies.Hexes]uint8 // for the Allies: hexes with friends, there or next to it
-	aim     int                     // the plan's cell, or -1
+	line    set                     // hexes that the Axis would control if the front line moved now
+	press   [axisallies.Hexes]int16 // enemy dice that can attack a hex
+	prey    [axisallies.Hexes]int16 // expected gain of a die from it, in hundredths of a point
+	near    [axisallies.Hexes]uint8 // distance to the nearest enemy, in hexes
+	claim   int                     // value of a hex that changes hands
+	lost    set                     // for the Allies: hexes whose points the Axis would win if no Allied unit were there
+	open    set                     // for the Allies: hexes that the Germans could claim in their next movement
+	covered [axisallies.Hexes]uint8 // for the Allies: number of hexes with friendly units, there or adjacent
+	aim     int                     // cell of the plan, or -1
 }
 
-// read looks at a position.
+// read analyses a position.
 func (s *Staff) read(p *axisallies.Position) {
 	v := &s.seen
 	k := axisallies.SideNumber(p.ToMove())
@@ -63,31 +62,30 @@ func (s *Staff) read(p *axisallies.Position) {
 
 const (
 	farOff    = 12
-	trialDice = 6 // by which targets are compared
+	trialDice = 6 // dice for the comparison of targets
 )
 
-// weights are what the policy of a side makes of things: worths in hundredths of a victory point,
-// shares in percent.
+// weights are the parameters of a side's policy: values in hundredths of a victory point, shares in percent.
 type weights struct {
 	claim    int // a hex that changes hands
-	urgent   int // the same for each point near the win
-	prey     int // share of what its dice promise next to the enemy
-	fear     int // share of what it may lose there
-	approach int // a step nearer to the enemy
-	west     int // a column
-	unfed    int // no supply near
-	cover1   int // standing so many steps before the enemy, shared with those next to it
+	urgent   int // bonus for each point near the win
+	prey     int // share of the expected gain of its dice against adjacent enemies
+	fear     int // share of its possible loss
+	approach int // each hex nearer to the enemy
+	west     int // each column further west
+	unfed    int // no supply nearby
+	cover1   int // a position so many hexes from the enemy, shared with adjacent friendly units
 	cover2   int
 	cover3   int
-	screen   int // a hex that the Germans could claim and that nobody covers yet
-	company  int // that another stands in the hex already
-	attack   int // what an attack must bring
-	march    int // what a hex that is paid for must bring
-	leap     int // what a blitz must bring
-	seconds  int // share of its gain that a second unit of the same kind is thought to have
+	screen   int // a hex that the Germans could claim and that no unit covers yet
+	company  int // another unit in the hex
+	attack   int // minimum gain of an attack
+	march    int // minimum gain of paying for a hex
+	leap     int // minimum gain of a blitz
+	seconds  int // assumed share of the gain for a second unit of the same kind
 	opened   int // an enemy hex that is cleared
 	heap     int // an enemy supply that is hit
-	back     int // share of an enemy unit that is driven back
+	back     int // share of the value of an enemy unit that retreats
 }
 
 var sideWeights = [2]weights{
@@ -96,10 +94,10 @@ var sideWeights = [2]weights{
 		attack: 14, march: 14, leap: 30, seconds: 120, opened: 40, heap: 90, back: 11},
 }
 
-// inertia is what going elsewhere must bring.
+// inertia is the minimum gain of a move.
 const inertia = 3
 
-// stand values a hex for a unit of a kind that comes from another, or is there already.
+// stand returns the value of a hex for a unit of a kind that comes from another hex or is there already.
 func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int) int {
 	v, b := &s.seen, &s.bias
 	w := &sideWeights[v.side]
@@ -124,10 +122,10 @@ func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int)
 	return n
 }
 
-// toEnemy returns the steps to the nearest enemy.
+// toEnemy returns the distance to the nearest enemy, in hexes.
 func (s *Staff) toEnemy(h int) int { return min(int(s.seen.near[h]), farOff) }
 
-// advance is what a hex is worth to a German unit on its way west: what it claims there, if nobody else does.
+// advance returns the value of a hex for a German unit on its way west: the hexes that it alone would claim.
 func (s *Staff) advance(p *axisallies.Position, h, from, others int) (n int) {
 	v, drive := &s.seen, s.bias.Drive
 	w := &sideWeights[axis]
@@ -148,11 +146,11 @@ func (s *Staff) advance(p *axisallies.Position, h, from, others int) (n int) {
 	return n + (w.west*column(h)-w.approach*s.toEnemy(h))*drive/100
 }
 
-// column counts the columns of hexes, of eleven each, from the east.
+// column returns the column of a hex, from the east. A column has eleven hexes.
 func column(h int) int { return axisallies.Hexes/11 - h/11 }
 
-// bar is what a hex is worth to an Allied unit that stands in the Germans' way: points that they would win
-// if nobody stood there, and hexes around it that they could claim and nobody else covers.
+// bar returns the value of a hex for an Allied unit that blocks the Germans: points that they would win otherwise,
+// and adjacent hexes that they could claim and no other unit covers.
 func (s *Staff) bar(p *axisallies.Position, h, from, others int) (n int) {
 	v, b := &s.seen, &s.bias
 	w := &sideWeights[allies]
@@ -163,7 +161,7 @@ func (s *Staff) bar(p *axisallies.Position, h, from, others int) (n int) {
 	if v.lost.Has(uint8(h)) {
 		n += v.claim * b.Strike / 100
 	}
-	leaves := from >= 0 && h != from && s.units(p, from) == 1 // nobody stays behind to cover what is around
+	leaves := from >= 0 && h != from && s.units(p, from) == 1 // no unit stays behind to cover the adjacent hexes
 	open, around := 0, s.ground[h].Around.And(&v.open)
 	for x := range around.All() {
 		covered := int(v.covered[x])
@@ -177,7 +175,7 @@ func (s *Staff) bar(p *axisallies.Position, h, from, others int) (n int) {
 	return n + w.screen*open/4*b.Block/100
 }
 
-// cover is what it is worth to stand before the enemy, shared with the friends there and around.
+// cover returns the value of a position near the enemy, shared with the friendly units there and adjacent.
 func (s *Staff) cover(p *axisallies.Position, h, from, others int) int {
 	w := &sideWeights[s.seen.side]
 	near := s.toEnemy(h)
@@ -197,7 +195,7 @@ func (s *Staff) cover(p *axisallies.Position, h, from, others int) int {
 	return [...]int{0, w.cover1, w.cover2, w.cover3}[near] / friends * s.bias.Block / 100
 }
 
-// risk is what the dice that could be thrown at a hex may cost a unit there.
+// risk returns the expected loss of a unit in a hex to the enemy dice that can attack it.
 func (s *Staff) risk(kind axisallies.Kind, h, others int) int {
 	press := int(s.seen.press[h])
 	if press == 0 {
@@ -207,18 +205,17 @@ func (s *Staff) risk(kind axisallies.Kind, h, others int) int {
 	return (int(o.twice[0]) + int(o.once[0])*sideWeights[1-s.seen.side].back/100) * unitWorth[kind] / whole
 }
 
-// openShare is how much counts that a hex so many steps from the Germans is open to them, in
-// quarters.
+// openShare is the weight of an open hex by its distance from the Germans, in quarters.
 var openShare = [farOff + 1]int{1: 4, 2: 4, 3: 2, 4: 1}
 
-// units counts the infantry, tanks and artillery of a hex.
+// units returns the number of infantry, tanks and artillery in a hex.
 func (s *Staff) units(p *axisallies.Position, h int) int {
 	c := p.Count(h)
 	return int(c[0]) + int(c[1]) + int(c[2])
 }
 
-// lines reads what changes while units move: the front line, and how many hexes with friends
-// cover each hex.
+// lines updates the data that change as units move: the front line, and the number of friendly hexes that cover
+// each hex.
 func (s *Staff) lines(p *axisallies.Position) {
 	v := &s.seen
 	v.line = p.LineIf()
@@ -234,7 +231,7 @@ func (s *Staff) lines(p *axisallies.Position) {
 	}
 }
 
-// best returns where a unit of a kind does most from a hex, and what it gains by it.
+// best returns the best hex for a unit of a kind from a hex, and the gain of moving there.
 func (s *Staff) best(p *axisallies.Position, kind axisallies.Kind, from int, where *set) (to, gain int) {
 	to = -1
 	here := s.stand(p, kind, from, from) + inertia
@@ -249,7 +246,7 @@ func (s *Staff) best(p *axisallies.Position, kind axisallies.Kind, from int, whe
 	return to, gain
 }
 
-// toLeap returns what a unit gains on the best hex that it can blitz to.
+// toLeap returns the gain of a unit's best blitz.
 func (s *Staff) toLeap(p *axisallies.Position, from int, where *set) (gain int) {
 	var further set
 	for h := range where.All() {
@@ -260,7 +257,7 @@ func (s *Staff) toLeap(p *axisallies.Position, from int, where *set) (gain int) 
 	return gain
 }
 
-// march returns what the units of a hex gain by moving.
+// march returns the gain of moving the units of a hex.
 func (s *Staff) march(p *axisallies.Position, h int) (gain int) {
 	for k := range axisallies.CombatKinds {
 		n := p.Fresh(h, k)
@@ -287,16 +284,16 @@ func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.
 	return s.decide(p, choices)
 }
 
-// follow takes over the bias of a theme, and the cell that it aims at.
+// follow sets the bias of a theme, and the plan's cell.
 func (s *Staff) follow(theme kit.Theme, aim int) { s.bias, s.seen.aim = book[theme], aim }
 
-// decide is the policy, for a position that has been read.
+// decide returns the policy's choice at a position that has been analysed.
 func (s *Staff) decide(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	switch p.Phase() {
 	case axisallies.PhaseSetUp:
 		return s.settle(p, choices)
 	case axisallies.PhaseFirst:
-		return choices[1-s.seen.side] // who places last sees where the others are
+		return choices[1-s.seen.side] // the side that places last can react
 	case axisallies.PhasePlace:
 		return s.takeOff(p, choices)
 	case axisallies.PhaseAttack:
@@ -306,7 +303,7 @@ func (s *Staff) decide(p *axisallies.Position, choices []rules.Choice) rules.Cho
 	case axisallies.PhaseRetreat:
 		return s.step(p, choices, false)
 	case axisallies.PhaseReturn:
-		return choices[len(choices)-2] // all trucks, which load beside the board alone; the last choice keeps them
+		return choices[len(choices)-2] // all trucks, which can load only beside the board; the last choice keeps them
 	case axisallies.PhaseMove:
 		return s.move(p, choices)
 	case axisallies.PhaseMarch:
@@ -321,7 +318,7 @@ func (s *Staff) decide(p *axisallies.Position, choices []rules.Choice) rules.Cho
 	return choices[0]
 }
 
-// attack picks the hex that strikes next, or passes.
+// attack picks the next hex to attack, or passes.
 func (s *Staff) attack(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	best, top := choices[len(choices)-1], s.bias.Least
 	for _, c := range choices {
@@ -337,8 +334,8 @@ func (s *Staff) attack(p *axisallies.Position, choices []rules.Choice) rules.Cho
 	return best
 }
 
-// declare declares an attack against the target that promises most, and against a second one
-// where the dice do more in two places; then each unit joins one of them.
+// declare declares an attack on the best target, and one on a second target if the dice have a higher gain in two
+// places. Then each unit joins one of them.
 func (s *Staff) declare(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	free, thrown := 0, 0
 	for kind := range axisallies.CombatKinds {
@@ -362,11 +359,11 @@ func (s *Staff) declare(p *axisallies.Position, choices []rules.Choice) rules.Ch
 	return s.join(p, against, choices)
 }
 
-// volley is what has been declared against a target.
+// volley is the dice declared against a target.
 type volley struct{ target, dice int }
 
-// secondTarget returns the choice of a target for half of the dice, if they do more so than all against the
-// first one; 0 = there is none.
+// secondTarget returns the choice of a second target for half of the dice if that has a higher gain than all dice
+// against the first; 0 = none.
 func (s *Staff) secondTarget(p *axisallies.Position, first, free int, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	best, top := rules.Choice(0), sideWeights[k].attack
@@ -382,7 +379,7 @@ func (s *Staff) secondTarget(p *axisallies.Position, first, free int, choices []
 	return best
 }
 
-// join has a unit join the attack to which its dice add most; one attack alone is joined by all.
+// join returns the attack to which a unit's dice add most. All units join a single attack.
 func (s *Staff) join(p *axisallies.Position, against []volley, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	best, top := rules.Choice(0), -1
@@ -412,7 +409,7 @@ func (s *Staff) join(p *axisallies.Position, against []volley, choices []rules.C
 	return best
 }
 
-// pay returns the choice of a target that is paid for where most supplies lie.
+// pay returns the choice to pay for a target from the hex with the most supplies.
 func (s *Staff) pay(p *axisallies.Position, target int, choices []rules.Choice) (best rules.Choice) {
 	heap := 0
 	for _, c := range choices {
@@ -425,7 +422,7 @@ func (s *Staff) pay(p *axisallies.Position, target int, choices []rules.Choice) 
 	return best
 }
 
-// move pays for the hex whose units gain most, then sends trucks, then brings in reinforcements.
+// move pays for the hex whose units gain most, then moves trucks, then brings in reinforcements.
 func (s *Staff) move(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	best, top, at, heap := rules.Choice(0), sideWeights[s.seen.side].march+s.bias.Least, -1, 0
 	gain := 0
@@ -453,7 +450,7 @@ func (s *Staff) move(p *axisallies.Position, choices []rules.Choice) rules.Choic
 	return choices[len(choices)-1]
 }
 
-// marching moves one unit of a hex that has been paid for, or pays for a blitz.
+// marching moves a unit of a hex that has been paid for, or pays for a blitz.
 func (s *Staff) marching(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	from := p.At()
 	best, top, blitz := choices[len(choices)-1], 0, rules.Choice(0)
@@ -497,7 +494,7 @@ func (s *Staff) marching(p *axisallies.Position, choices []rules.Choice) rules.C
 	return best
 }
 
-// step sends a unit by one step or along a road to the best hex: it may stay, or has to go.
+// step moves a unit by a hex or along a road to the best hex. If may is true the unit may stay.
 func (s *Staff) step(p *axisallies.Position, choices []rules.Choice, may bool) rules.Choice {
 	best, top := choices[0], -1<<30
 	if may {
@@ -518,7 +515,7 @@ func (s *Staff) step(p *axisallies.Position, choices []rules.Choice, may bool) r
 	return best
 }
 
-// settle sets a unit up where least stands, a supply where most does.
+// settle places a unit in the hex with the fewest units, or a supply in the hex with the most.
 func (s *Staff) settle(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, func(c rules.Choice) int {
 		h := int(c.B())
@@ -530,7 +527,7 @@ func (s *Staff) settle(p *axisallies.Position, choices []rules.Choice) rules.Cho
 	})
 }
 
-// cheapest removes what is worth least: a unit, or all the supplies of the hex.
+// cheapest removes the least valuable load of a hex: a unit, or all its supplies.
 func (s *Staff) cheapest(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, func(c rules.Choice) int {
 		if c.A() != axisallies.NoUnit {
@@ -540,8 +537,8 @@ func (s *Staff) cheapest(p *axisallies.Position, choices []rules.Choice) rules.C
 	})
 }
 
-// ScriptedChoice settles all but movement: what dice bring is reckoned exactly by declare, and trucks
-// and aircraft go where the policy sends them.
+// ScriptedChoice settles all decisions except movement: declare computes the expected gain exactly, and trucks and
+// aircraft follow the policy.
 func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	switch pos.(*axisallies.Position).Phase() {
 	case axisallies.PhaseMove, axisallies.PhaseMarch, axisallies.PhaseLeap, axisallies.PhaseRoll:

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// Plans are named by what their moves do.
+// TestReasonsAreTrue checks that plan names match the moves.
 func TestReasonsAreTrue(t *testing.T) {
 	aitest.Reasons(t, func() ai.PlanGenerator { return hire(t) }, start(t), rulestest.Amount(3, 25))
 }

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-// Sides as the survey counts them.
+// Indices of the sides.
 const (
 	axis = iota
 	allies
@@ -16,23 +16,23 @@ const (
 // set is a set of hexes.
 type set = axisallies.Set
 
-// Staff is the general staff. It keeps tables of the map and the dice, and buffers.
+// Staff implements the heuristics. It holds tables of the map and the dice, and buffers.
 type Staff struct {
 	sys     *axisallies.System
 	weights kit.StageWeights
 	ground  [axisallies.Hexes]axisallies.MapData
 	dist    [axisallies.Hexes][axisallies.Hexes]uint8
-	home    set // where no points are won
+	home    set // hexes that give no points
 	dice    [axisallies.Supplies]int
 	hits    [axisallies.MostDice + 1][axisallies.MostCells + 1]odds
 
-	seen    view // the position in hand
+	seen    view // analysis of the current position
 	bias    kit.Bias
 	choices []rules.Choice
 	top     kit.TopK
 }
 
-// New returns the staff for a system, which must be Battle of the Bulge.
+// New returns the heuristics for a system, which must be Battle of the Bulge.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*axisallies.System)
 	s := &Staff{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: book[kit.Own]}
@@ -57,7 +57,7 @@ func New(sys rules.System) ai.Heuristics {
 	return s
 }
 
-// Quiescent implements ai.Heuristics: while a side chooses what to do and nothing is in hand.
+// Quiescent implements ai.Heuristics. It is true while a side chooses an action and none is in progress.
 func (s *Staff) Quiescent(pos rules.Position) bool {
 	switch pos.(*axisallies.Position).Phase() {
 	case axisallies.PhaseSetUp, axisallies.PhaseAirDie, axisallies.PhaseGroundDie, axisallies.PhaseAttack, axisallies.PhaseMove:

@@ -24,7 +24,7 @@ func load(t testing.TB) *axisallies.System {
 	return sys
 }
 
-// scene reads a position.
+// scene parses a position.
 func scene(t testing.TB, text string) rules.Position {
 	t.Helper()
 	pos, err := load(t).Parse(text)
@@ -54,8 +54,8 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 }
 
-// What the evaluation adds up is as much for one side as against the other, is the sum of its
-// terms, and leaves the position as it was; with and without the options.
+// TestEvaluate checks, with and without the options, that the evaluation of one side is the negative of the
+// other's, is the sum of its terms, and leaves the position unchanged.
 func TestEvaluate(t *testing.T) {
 	s := staff.New(load(t))
 	aitest.Evaluates(t, s, start(t))

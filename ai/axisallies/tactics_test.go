@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-// played has the policy play on for who decides, and returns the position and what was played.
+// played plays the policy for the side that decides, and returns the position and the choices.
 func played(t testing.TB, lines ...string) (*axisallies.Position, []string) {
 	t.Helper()
 	pos := scene(t, "axisallies campaign\n"+strings.Join(lines, "\n")+"\n")
@@ -32,8 +32,8 @@ func hexAt(t testing.TB, code string) int {
 	return (col-1)*11 + row - 1
 }
 
-// A truck brings supplies to where the guns are that have none, and not to where the enemy could
-// take them.
+// TestTrucksFeedTheFront checks that a truck brings supplies to artillery without any, and not where the enemy
+// could capture them.
 func TestTrucksFeedTheFront(t *testing.T) {
 	p, said := played(t, "turn 2", "phase move", "side 1", "pool allies 6", "unit us.truck.1 pool",
 		"unit us.artillery.1 0508", "unit us.artillery.2 0508", "unit us.tank.1 0508", "unit us.infantry.1 0403", "unit de.tank.1 0506")
@@ -49,8 +49,8 @@ func TestTrucksFeedTheFront(t *testing.T) {
 	}
 }
 
-// Where a hex holds too many and nobody can move out, what is worth least goes: a few supplies
-// before a unit, a unit before many.
+// TestTheLeastIsGivenUp checks that an overstacked hex from which no unit can leave loses the least valuable load:
+// a few supplies before a unit, a unit before many supplies.
 func TestTheLeastIsGivenUp(t *testing.T) {
 	full := []string{"turn 2", "phase scrap", "at 0805", "unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903",
 		"unit us.infantry.5 1005", "unit us.infantry.6 0907"}
@@ -65,8 +65,8 @@ func TestTheLeastIsGivenUp(t *testing.T) {
 	}
 }
 
-// Bombers fly together at the supplies and trucks of the enemy, and not one by one at a rifleman
-// with fewer guns.
+// TestBombersFlyAtSupplies checks that bombers attack enemy supplies and trucks together, and not singly an
+// infantry unit with fewer guns.
 func TestBombersFlyAtSupplies(t *testing.T) {
 	p, said := played(t, "turn 5", "phase place", "side 1", "unit us.bomber.1 pool", "unit us.bomber.2 pool", "unit br.bomber.1 pool",
 		"unit de.infantry.1 0904", "unit de.infantry.2 0902", "unit de.truck.1 0904", "unit de.tank.1 0904", "unit de.artillery.1 0904",
@@ -76,7 +76,8 @@ func TestBombersFlyAtSupplies(t *testing.T) {
 	}
 }
 
-// The Allies take back the hex that would be the 24th, even away from the enemy.
+// TestTheLastPointIsTakenBack checks that the Allies recapture the hex of the 24th point, even away from the
+// enemy.
 func TestTheLastPointIsTakenBack(t *testing.T) {
 	p, said := played(t, "turn 6", "phase move", "side 1", "axis-holds 0801 0802 0803 0804 0805 0701 0702 0703 0704 0705 0706 0707 0708 0709 0710"+
 		" 0605 0606 0607 0608 0609", "unit us.infantry.1 0510", "supplies 0510 allies 1", "unit de.tank.1 0208")
@@ -85,7 +86,7 @@ func TestTheLastPointIsTakenBack(t *testing.T) {
 	}
 }
 
-// German tanks leap past a flank where that claims what no move could.
+// TestTanksBlitzRoundFlanks checks that German tanks blitz around a flank if that claims more than any move.
 func TestTanksBlitzRoundFlanks(t *testing.T) {
 	p, said := played(t, "turn 3", "phase move", "side 0", "unit de.tank.1 0605", "unit de.tank.2 0605", "supplies 0605 axis 4",
 		"axis-holds 0601 0602 0603 0604 0605 0606 0607 0608 0609 0610 0611", "unit us.infantry.1 0505")
@@ -94,8 +95,8 @@ func TestTanksBlitzRoundFlanks(t *testing.T) {
 	}
 }
 
-// The strongest stack attacks where it does most, with all its dice, and no supply is spent on
-// an attack that cannot do anything.
+// TestDiceAreConcentrated checks that the strongest stack attacks its best target with all its dice, and that no
+// supply is spent on an attack without effect.
 func TestDiceAreConcentrated(t *testing.T) {
 	_, said := played(t, "turn 2", "phase attack", "side 0", "axis-holds 0805 0905", "unit de.artillery.1 0805", "unit de.artillery.2 0805", "unit de.tank.1 0805",
 		"supplies 0805 axis 2", "unit us.artillery.1 0704", "unit us.tank.1 0704", "unit us.infantry.1 0706", "supplies 0704 allies 4")

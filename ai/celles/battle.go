@@ -2,18 +2,18 @@ package celles
 
 import "herbstnebel/rules/celles"
 
-// expected is what an attack brings over the ten faces of a die, in tenths.
+// expected is the expected result of an attack over the ten faces of a die, in tenths.
 type expected struct {
-	steps, disrupted, retreat [2]int // of the attacker, of the defender
+	steps, disrupted, retreat [2]int // of the attacker and of the defender
 }
 
-// Modifiers of the combat die that are told apart, from -evenRoll on.
+// Modifiers of the combat die that are distinguished, from -evenRoll on.
 const (
 	evenRoll = 10
 	rolls    = 2*evenRoll + 1
 )
 
-// expect adds up the faces of a die with a modifier.
+// expect returns the expected result for a column and a die-roll modifier.
 func (s *Staff) expect(column, modifier int) (e expected) {
 	for face := range 10 {
 		a, d := s.sys.Result(column, face+modifier)
@@ -30,16 +30,16 @@ func (s *Staff) expect(column, modifier int) (e expected) {
 	return e
 }
 
-// Worths in a combat, in hundredths of a victory point.
+// Values in a combat, in hundredths of a victory point.
 const (
-	stepWorth    = 100 // by the rules, for the other side
-	counterWorth = 45  // what a step can still do
+	stepWorth    = 100 // points for the opponent
+	counterWorth = 45  // further use of a step
 	disruptWorth = 30
 	retreatWorth = 40
 )
 
-// gain is what a battle promises the attacker, in hundredths of a victory point; ground is what it
-// is worth besides to drive the defender off.
+// gain returns the expected gain of the attacker in a combat, in hundredths of a victory point. ground is the
+// additional value of a retreat of the defender.
 func (s *Staff) gain(c *celles.CombatPreview, modifier, ground int) int {
 	if !c.Fair {
 		return -1000
@@ -48,18 +48,17 @@ func (s *Staff) gain(c *celles.CombatPreview, modifier, ground int) int {
 	step := stepWorth + counterWorth
 	n := step*(min(e.steps[1], 10*c.Steps)-e.steps[0]) + disruptWorth*(e.disrupted[1]-e.disrupted[0])
 	n += (retreatWorth+ground)*e.retreat[1] - retreatWorth*e.retreat[0]
-	if c.Steps == 1 { // the step that is lost leaves the hex empty
+	if c.Steps == 1 { // the lost step leaves the hex empty
 		n += ground * e.steps[1]
 	}
 	return n / 10
 }
 
-// leastGain is what an attack must promise to be made, in hundredths of a victory point.
+// leastGain is the minimum expected gain of an attack, in hundredths of a victory point.
 const leastGain = 12
 
-// assault returns the intensity that promises most for a clash with so many half points to
-// spend, and what it promises, which may be less than nothing; an intensity of -1 where none can be
-// paid for. Points that are left allow a second attack.
+// assault returns the best intensity of a combat that left half points can pay for, and its expected gain, which
+// may be negative; intensity -1 if none can be paid for. Remaining points allow a second attack.
 func (s *Staff) assault(c *celles.CombatPreview, left, ground int) (intensity, gain int) {
 	intensity = -1
 	for i := range 3 {
@@ -78,8 +77,7 @@ func (s *Staff) assault(c *celles.CombatPreview, left, ground int) (intensity, g
 	return intensity, gain
 }
 
-// groundAround returns what it is worth to drive off the enemies next to a hex, in hundredths
-// of a victory point.
+// groundAround returns the value of driving off the enemies adjacent to a hex, in hundredths of a victory point.
 func (s *Staff) groundAround(p *celles.Position, h, k int) int {
 	foe := p.Held(sides[1-k])
 	n := 0

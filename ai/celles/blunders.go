@@ -9,9 +9,9 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// What a sheet of conduct asks (ai.BlunderInspector).
+// The facts for blunder counts (ai.BlunderInspector).
 
-// Declared tells of an attack once all attackers are named, and their combat chit is.
+// Declared describes an attack once all attackers and their combat chit are chosen.
 func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*celles.Position)
 	switch p.Phase() {
@@ -30,7 +30,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	}).Declared(false), true
 }
 
-// lost is how many steps one side's part of a result takes: "1RD" takes one.
+// lost returns the steps in one side's part of a result: 1 for "1RD".
 func lost(part string) int {
 	if part[0] >= '1' && part[0] <= '9' {
 		return int(part[0] - '0')
@@ -38,7 +38,7 @@ func lost(part string) int {
 	return 0
 }
 
-// Striking tells what a choice of a unit is that could attack from where it stands.
+// Striking classifies a choice of a unit that could attack from its hex.
 func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*celles.Position)
 	switch choice.Op() {
@@ -68,7 +68,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 	return what
 }
 
-// stake is what a clash may come to over the faces of the die.
+// stake returns the payoff of a combat over the faces of the die.
 func (s *Staff) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
 	return kit.NewStake(10, func(face int) (int, int, bool, bool) {
 		a, d := s.sys.Result(c.Column, face+c.Die+modifier)
@@ -76,9 +76,9 @@ func (s *Staff) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
 	})
 }
 
-// Holdings lists the places that no German stands in, for the Allies: a place scores at the end, for who stands
-// in it (§16.0), so that nobody leaves one of his own open. Those that score for the Germans alone count before
-// the last turn: until then nobody earns anything there, and Germans who wait in one do not stand by the Meuse.
+// Holdings appends the places without Germans, for the Allies. A place scores at the end for the side that
+// occupies it (§16.0), so that no side leaves its own open. Places that score for the Germans alone count only in
+// the last turn: they give no points before, and Germans who wait there are not at the Meuse.
 func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	if side == rules.Axis {
 		return dst
@@ -101,14 +101,14 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	return dst
 }
 
-// Supplied reports whether a unit's nation traces supply to where it stands.
+// Supplied reports whether a unit's nation can trace supply to its hex.
 func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*celles.Position)
 	p.Trace(&s.lines)
 	return s.lines.InSupply(p, int(unit)-1)
 }
 
-// InContact reports whether an enemy stands beside a unit.
+// InContact reports whether a unit is adjacent to an enemy.
 func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*celles.Position)
 	u, foe := int(unit)-1, rules.Axis

@@ -13,10 +13,10 @@ import (
 //go:embed *.csv plain
 var data embed.FS
 
-// weighed are the plain terms that weights are for: all but the last.
+// weighed is the number of plain terms with weights: all but the last.
 const weighed = termTempo
 
-// weights say what players are told of who wins, and plainWeights what the plain terms count for.
+// weights is the calibration of the reported win probability, plainWeights the weights of the plain terms.
 var (
 	weights      = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, []string{"learned"}) })
 	plainWeights = sync.OnceValue(func() *kit.Weights {
@@ -28,18 +28,19 @@ var (
 	})
 )
 
-// Weights say what players are told of who wins, in the file weights.csv: what was learned counts in full.
+// Weights returns the calibration of the reported win probability, from weights.csv. The learned term counts in
+// full.
 func (s *Staff) Weights() *kit.Weights { return weights() }
 
-// Raw appends what was learned of a position.
+// Raw appends the learned evaluation of a position.
 func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 	return append(dst, s.Evaluate(pos, rules.Axis))
 }
 
-// Certain is how many of what Raw appends count in full.
+// Certain returns the number of terms of Raw that count in full.
 func (s *Staff) Certain() int { return 1 }
 
-// Moment numbers the halves of turns from 0.
+// Moment returns the number of the half turn, from 0.
 func (s *Staff) Moment(pos rules.Position) int {
 	p := pos.(*celles.Position)
 	now := 2 * (p.Turn() - 1)
@@ -49,7 +50,7 @@ func (s *Staff) Moment(pos rules.Position) int {
 	return now
 }
 
-// LogitScale is how many hundredths of a victory point make a game won with 73 %, where plans are compared.
+// LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
 func (s *Staff) LogitScale() int { return 300 }
 
 // Calibrate implements ai.Calibrator.
@@ -57,15 +58,15 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.told.At(s.Moment(pos)).Logit(value)
 }
 
-// RolloutHorizon implements ai.HorizonAdjuster: nearly half of the draws are of tactical chits, with which nobody acts yet,
-// so that twice as many are as far as elsewhere.
+// RolloutHorizon implements ai.HorizonAdjuster. Nearly half of the draws are of tactical chits, which activate no
+// unit, so that the horizon is doubled to the same length as in other games.
 func (s *Staff) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
 
-// WinMargin is by how many points a game was won.
+// WinMargin returns the points by which a game was won.
 func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*celles.Position)
 	n := 100 * (p.Total(rules.Axis) - p.Total(rules.Allies))
-	if p.Outcome().Level != "" { // beyond the Meuse
+	if p.Outcome().Level != "" { // a win by crossing the Meuse
 		n += worthOf(p.Scored()) - 100*p.Scored()
 	}
 	if side == rules.Allies {

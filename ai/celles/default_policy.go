@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// ScriptedChoice returns the choice of decisions that only order the work, and of those that a rule of
-// thumb settles.
+// ScriptedChoice returns the choice at decisions that only order the work, and at those that a rule of thumb
+// settles.
 func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*celles.Position)
 	switch p.Phase() {
@@ -22,7 +22,7 @@ func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.
 	return kit.Best(choices, s.ranking(pos.(*celles.Position)))
 }
 
-// ranking returns how the choices of the decision that is due are ranked.
+// ranking returns the function that ranks the choices of the current decision.
 func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
 	k := sideNumber(p.ToMove())
 	unit := func(c rules.Choice) celles.UnitState { return p.Trooper(int(c.A())) }
@@ -52,7 +52,7 @@ func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
 			if t.Hex < 0 {
 				n = 10 + s.placeWorth(p, int(c.B()), k)/10
 			}
-			if p.Full(int(c.B())) { // a step there costs another
+			if p.Full(int(c.B())) { // the hex is full, so that a step there costs another
 				n -= 1000
 			}
 			return n
@@ -109,8 +109,8 @@ func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
 	return func(rules.Choice) int { return 0 }
 }
 
-// placeWorth ranks a hex at a glance: places that count, cover, the way to the bank, and the
-// zones of the enemy. A hex of -1 is nowhere, and worth nothing.
+// placeWorth returns a fast estimate of the value of a hex: scoring places, cover, the path to the bank, and enemy
+// zones of control. It is 0 for a hex of -1.
 func (s *Staff) placeWorth(p *celles.Position, h, k int) int {
 	if h < 0 {
 		return 0
@@ -141,8 +141,7 @@ func (s *Staff) placeWorth(p *celles.Position, h, k int) int {
 	return n
 }
 
-// orderWorth ranks what can be done with an action chit: tactical chits first, then those who
-// have most to do.
+// orderWorth ranks the uses of an action chit: tactical chits first, then the formations with the most to do.
 func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
 	switch c.Op() {
 	case celles.OpPlay:
@@ -152,7 +151,7 @@ func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
 		return 10000 - int(c.A())
 	case celles.OpFormation:
 		n, picks := 0, 0
-		var best [3]int // no more than three of the 84th
+		var best [3]int // at most three units of the 84th
 		first, end := s.sys.Roster(sides[k])
 		for u := first; u < end; u++ {
 			if s.unit[u].Formation != int(c.A()) || !p.Can(u) {
@@ -177,7 +176,7 @@ func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
 	return 0
 }
 
-// useOf ranks a unit by what it could do if it were activated.
+// useOf ranks a unit by its possible actions if activated.
 func (s *Staff) useOf(u, k int) int {
 	t := &s.unit[u]
 	if t.Hex < 0 {
@@ -195,7 +194,7 @@ func (s *Staff) useOf(u, k int) int {
 		n += 6
 	}
 	if s.ground[t.Hex].Bank && k == axis && near > 1 {
-		n -= 25 // it is where it should be
+		n -= 25 // the unit is in the right place
 	}
 	if t.Used {
 		n -= 6
@@ -203,7 +202,7 @@ func (s *Staff) useOf(u, k int) int {
 	return max(n, 1)
 }
 
-// gap returns the hexes to the nearest pile of a side, at most 40.
+// gap returns the distance in hexes to the nearest stack of a side, at most 40.
 func (s *Staff) gap(h, k int) int {
 	best := uint8(40)
 	for _, o := range s.list[k] {
@@ -212,20 +211,19 @@ func (s *Staff) gap(h, k int) int {
 	return int(best)
 }
 
-// turnOf orders the units of a group: those next to the enemy first, the strong before the weak.
+// turnOf ranks the units of a group: those adjacent to the enemy first, strong before weak.
 func (s *Staff) turnOf(c rules.Choice, k int) int {
 	if c.Op() == celles.OpEnd {
 		return 0
 	}
 	t := &s.unit[c.A()]
-	if t.Done { // it was put back, and would be again
+	if t.Done { // the unit was put back and would be put back again
 		return -1
 	}
 	return 100 - 2*s.gap(t.Hex, 1-k) + t.Full/4
 }
 
-// actRanking ranks what the active unit can do where it stands: the attack that promises most,
-// or to stop.
+// actRanking ranks the actions of the active unit in its hex: the best attack, or to stop.
 func (s *Staff) actRanking(p *celles.Position, k int) func(rules.Choice) int {
 	u := p.Active()
 	at := p.Trooper(u).Hex
@@ -246,8 +244,8 @@ func (s *Staff) actRanking(p *celles.Position, k int) func(rules.Choice) int {
 	}
 }
 
-// joinRanking ranks who takes part in an attack: all while the odds are too low to be fought at, and then who
-// makes the roll worse, out of supply or disrupted, only if the odds gain more columns than the roll loses.
+// joinRanking ranks units to join an attack: all while the odds are too low for a combat; then units that worsen
+// the die roll, out of supply or disrupted, only if the odds gain more columns than the roll loses.
 func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
 	now := p.Fight(-1)
 	return func(c rules.Choice) int {
@@ -265,7 +263,7 @@ func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
 	}
 }
 
-// chitRanking plays a combat chit where it changes enough.
+// chitRanking plays a combat chit if its effect is large enough.
 func (s *Staff) chitRanking(p *celles.Position) func(rules.Choice) int {
 	fight := p.Fight(-1)
 	change := 1

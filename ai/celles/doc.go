@@ -1,12 +1,11 @@
-// Package celles is the general staff of Battles of the Bulge: Celles: what is worth having and
-// what is worth doing, in integers only.
+// Package celles provides the heuristics of Battles of the Bulge: Celles. All arithmetic is in integers.
 //
-//   - learned.go and features.go: Evaluate is what was learned of who wins, from a sheet that describes a position;
-//     campaign.csv is the network, and weights.csv says what players are told.
-//   - evaluate.go: the plain evaluation adds up named terms, by which single choices are measured: points scored, steps
-//     lost, places held, the points that the Germans can still earn by the Meuse, the way to the places, strength, supply,
-//     and what either side could strike next. plain/weights.csv says what they count for.
-//   - plans.go, playplan.go: what is compared at a decision, and how it is played on.
-//   - default_policy.go: Quick answers by rule of thumb what a player does not look into, and Routine fixes the order of work:
-//     chits, who acts, who moves next.
+//   - learned.go and features.go: the learned evaluation, a network that reads a feature vector of the position.
+//     campaign.csv is the network, and weights.csv is the calibration of the reported win probability.
+//   - evaluate.go: the plain evaluation, a sum of named terms, which values single choices: points scored, steps
+//     lost, places held, possible German points at the Meuse, distances to the places, strength, supply, and
+//     possible attacks of both sides. plain/weights.csv holds its weights.
+//   - plans.go and playplan.go: Plans, and PlayPlan, the policy under a plan.
+//   - default_policy.go: DefaultPolicy, the rules of thumb, and ScriptedChoice, the order of the work: chits,
+//     formations and units.
 package celles

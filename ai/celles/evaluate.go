@@ -16,27 +16,27 @@ const (
 	termStrength
 	termSupply
 	termThreat
-	termTempo // par, taken off
+	termTempo // par, subtracted
 	terms
 )
 
 var termNames = []string{"points", "losses", "places", "bank", "way", "strength", "supply", "threat", "tempo"}
 
-// Worths, in hundredths of a victory point.
+// Values in hundredths of a victory point.
 const (
-	factorWorth     = 2  // a point of attack or defence
+	factorWorth     = 2  // a point of attack or defence strength
 	disruptedWorth  = 22 // until the turn ends
-	unsuppliedWorth = 30 // now; and as much if no line can be traced
+	unsuppliedWorth = 30 // now; and the same again if no line can be traced
 	isolatedWorth   = 90 // now
-	wayWorth        = 3  // a hex nearer to a place, for each of its points
-	nearWin         = 12 // points from which the next are worth more
-	nearWinWorth    = 35 // each of them
-	marchShare      = 32 // percent of the points a unit on its way to the bank would earn
-	bankShare       = 58 // of one that is there
-	cutShare        = 35 // and of those without supply
-	pace            = 13 // half points that a unit covers in a turn, since it is not activated in each
-	enough          = 20 // expected points beyond which more are worth half
-	threatShare     = 45 // percent of what the enemy could destroy
+	wayWorth        = 3  // each hex nearer to a place, for each of its points
+	nearWin         = 12 // points from which further points are worth more
+	nearWinWorth    = 35 // bonus for each of them
+	marchShare      = 32 // percent of the points that a unit on its way to the bank would earn
+	bankShare       = 58 // percent for a unit at the bank
+	cutShare        = 35 // percent for units out of supply
+	pace            = 13 // half points that a unit moves in a turn on average, since it is not activated in each
+	enough          = 20 // expected points beyond which further points count half
+	threatShare     = 45 // percent of the possible losses to the enemy
 )
 
 // Evaluate implements ai.Heuristics.
@@ -45,19 +45,19 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	return kit.Sum(t[:], side)
 }
 
-// plain are the terms, each as much as it counts now.
+// plain returns the terms with their current weights.
 func (s *Staff) plain(p *celles.Position) (t [terms]int) {
 	t = s.raw(p)
 	s.weights.At(s.Moment(p)).Apply(t[:])
 	return t
 }
 
-// raw are the terms in full.
+// raw returns the terms in full.
 func (s *Staff) raw(p *celles.Position) (t [terms]int) {
 	s.read(p)
 	s.drive(p)
 	p.Trace(&s.lines)
-	left := s.sys.Turns() - p.Turn() + 1 // turns to be scored
+	left := s.sys.Turns() - p.Turn() + 1 // turns that will be scored
 
 	t[termPoints] = worthOf(p.Scored())
 	t[termLosses] = 100 * (p.StepsLost(rules.Allies) - p.StepsLost(rules.Axis))
@@ -95,12 +95,12 @@ func (s *Staff) raw(p *celles.Position) (t [terms]int) {
 	return t
 }
 
-// worthOf is what points scored are worth.
+// worthOf returns the value of points scored.
 func worthOf(scored int) int { return 100*scored + nearWinWorth*max(scored-nearWin, 0) }
 
-// places values who stands where it counts, and how far the others are.
+// places evaluates the occupation of the scoring places and the distances of other units to them.
 func (s *Staff) places(p *celles.Position, t *[terms]int) {
-	share := 40 + 60*p.Turn()/s.sys.Turns() // percent
+	share := 40 + 60*p.Turn()/s.sys.Turns() // in percent
 	for i, g := range s.goals {
 		german := p.Held(rules.Axis).And(&g.Hexes)
 		allied := p.Held(rules.Allies).And(&g.Hexes)
@@ -119,7 +119,7 @@ func (s *Staff) places(p *celles.Position, t *[terms]int) {
 	}
 }
 
-// near returns how near the nearest pile of a side is to a goal, 20 and less.
+// near returns the nearness of a side's nearest stack to a goal, at most 20.
 func (s *Staff) near(goal, k int) int {
 	best := uint8(20)
 	row := &s.dist[s.at[goal]]
@@ -129,7 +129,7 @@ func (s *Staff) near(goal, k int) int {
 	return 20 - int(best)
 }
 
-// bankPoints values what the Germans can still earn by the Meuse.
+// bankPoints evaluates the points that the Germans can still earn at the Meuse.
 func (s *Staff) bankPoints(p *celles.Position, left int, t *[terms]int) {
 	sum := 0
 	first, end := s.sys.Roster(rules.Axis)
@@ -158,23 +158,23 @@ func (s *Staff) bankPoints(p *celles.Position, left int, t *[terms]int) {
 	t[termBank] += sum
 }
 
-// reachShare is how much of an enemy's attack counts at so many hexes, in percent.
+// reachShare is the weight of an enemy's attack by its distance in hexes, in percent.
 var reachShare = [2][9]int{
 	{0, 100, 45, 20, 8, 0, 0, 0, 0},     // on foot
 	{0, 100, 75, 60, 50, 38, 26, 16, 8}, // motorised
 }
 
-// lossOf is what a pile on a hex loses to an attack, in hundredths, on average: in percent of a step.
+// lossOf returns the expected loss of a stack in a hex to an attack, in hundredths: in percent of a step.
 func (s *Staff) lossOf(h, attack, defence int) int {
 	half := 2*attack/(100*max(defence, 1)) + 2*s.ground[h].Cover
 	return lossShare[min(max(half, 0), len(lossShare)-1)]
 }
 
-// lossShare is what a pile loses on average, in percent of a step, at so many times its defence
-// in halves of it.
+// lossShare is the expected loss of a stack, as a percentage of one step, indexed by the attack-to-defence ratio
+// in halves.
 var lossShare = [...]int{0, 0, 8, 16, 26, 36, 48, 58, 68, 78, 88, 95, 100}
 
-// pressure is the attack that the enemies of a side could bring to a hex, in hundredths.
+// pressure returns the attack strength that the enemies of a side could bring to a hex, in hundredths.
 func (s *Staff) pressure(h, k int) (attack int) {
 	row := &s.dist[h]
 	first, end := s.sys.Roster(sides[1-k])
@@ -194,7 +194,7 @@ func (s *Staff) pressure(h, k int) (attack int) {
 	return attack
 }
 
-// threat values what the enemy could strike of a side.
+// threat returns the possible losses of a side.
 func (s *Staff) threat(k int) (sum int) {
 	for _, h := range s.list[k] {
 		attack := s.pressure(h, k)

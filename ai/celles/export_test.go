@@ -1,4 +1,4 @@
 package celles
 
-// Learned reports whether the network knows the map of the positions that were evaluated.
+// Learned reports whether the network fits the map of the evaluated positions.
 func (s *Staff) Learned() bool { return s.learned.Known() }

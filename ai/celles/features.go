@@ -8,13 +8,12 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// What the learned evaluation sees of a position. Each input is divided so that it comes to about kit.NetUnit at
-// most.
+// The inputs of the learned evaluation. Each is scaled to about kit.NetUnit at most.
 
-// spearheads are how many of the Germans nearest to the Meuse are described by their way.
+// spearheads is the number of Germans nearest to the Meuse whose paths are described.
 const spearheads = 6
 
-// layBands numbers the bands of the map.
+// layBands computes the bands of the hexes.
 func (s *Staff) layBands() {
 	const columns, rows = 33, 17
 	for h := range s.band {
@@ -23,10 +22,10 @@ func (s *Staff) layBands() {
 	}
 }
 
-// termUnits divide the terms of the plain evaluation.
+// termUnits are the divisors of the terms of the plain evaluation.
 var termUnits = [weighed]int{termPoints: 40, termLosses: 15, termPlaces: 15, termBank: 40, termWay: 10, termStrength: 6, termSupply: 12, termThreat: 10}
 
-// Describe fills in a sheet, of which the inputs are the same for each position of a scenario.
+// Describe fills the feature vector of a position. All positions of a scenario have the same inputs.
 func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 	p := pos.(*celles.Position)
 	raw := s.raw(p)
@@ -43,7 +42,7 @@ func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 	sheet.End()
 }
 
-// describePoints describes how near either side is to winning.
+// describePoints describes the points that each side needs to win.
 func (s *Staff) describePoints(p *celles.Position, sheet *kit.FeatureVector) {
 	lead, left := p.Total(rules.Axis)-p.Total(rules.Allies), s.sys.Turns()-p.Turn()+1
 	sheet.Put(termPoints, "scored", 0, 3*p.Scored())
@@ -58,8 +57,8 @@ func (s *Staff) describePoints(p *celles.Position, sheet *kit.FeatureVector) {
 	sheet.Put(termBank, "foreseen", 0, 3*(lead+bank*left))
 }
 
-// describeBank describes the Germans who earn points by the Meuse, and how far it is for those who are the next to. It
-// returns how many earn points.
+// describeBank describes the Germans who earn points at the Meuse, and the distances of the next ones. It returns
+// the number of the former.
 func (s *Staff) describeBank(p *celles.Position, sheet *kit.FeatureVector) (bank int) {
 	s.costs = s.costs[:0]
 	first, end := s.sys.Roster(rules.Axis)
@@ -85,7 +84,7 @@ func (s *Staff) describeBank(p *celles.Position, sheet *kit.FeatureVector) (bank
 	return bank
 }
 
-// describePlaces describes who stands where it counts at the end, and how far the others are.
+// describePlaces describes the occupation of the places that score at the end, and the distances of other units.
 func (s *Staff) describePlaces(p *celles.Position, sheet *kit.FeatureVector) {
 	for i, g := range s.goals {
 		for k := range sides {
@@ -96,7 +95,7 @@ func (s *Staff) describePlaces(p *celles.Position, sheet *kit.FeatureVector) {
 	}
 }
 
-// describeUnits describes the units of a side, one by one and by where they stand.
+// describeUnits describes the units of a side, one by one and by position.
 func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.FeatureVector) {
 	var bands [kit.Bands]int
 	of := sides[k].String()
@@ -124,7 +123,7 @@ func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.FeatureVecto
 	}
 }
 
-// describeTime describes what is still to come.
+// describeTime describes the remaining time.
 func (s *Staff) describeTime(p *celles.Position, sheet *kit.FeatureVector) {
 	for k, side := range sides {
 		for f := range s.sys.Formations() {

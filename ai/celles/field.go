@@ -2,32 +2,32 @@ package celles
 
 import "herbstnebel/rules/celles"
 
-// drive is how far it is from each hex to the bank of the Meuse for a German unit, in half
-// points, with what stands in the way.
+// drive holds the distance from each hex to the bank of the Meuse for a German unit, in half points, with the cost
+// of enemies on the way.
 type drive struct {
 	cost   [celles.Hexes]uint8
-	next   [celles.Hexes]int16 // towards the bank
+	next   [celles.Hexes]int16 // the next hex towards the bank
 	bucket [farAway + 1][]uint16
-	state  [celles.Hexes]uint8 // who is in the way
+	state  [celles.Hexes]uint8 // enemies on the way
 
-	known      bool // for where the Allies were
+	known      bool // valid for the present Allied positions
 	foe, zones celles.Set
 }
 
-// Who is in the way in a hex.
+// Obstacles in a hex.
 const (
 	free  = iota
-	zoned // a zone of control
-	held  // an enemy
+	zoned // an enemy zone of control
+	held  // an enemy unit
 )
 
-// way is how a German motorised unit comes to a hex from a neighbour.
+// way is the step of a German motorised unit into a hex from a neighbour.
 type way struct {
 	from uint16
-	cost uint8 // half points
+	cost uint8 // in half points
 }
 
-// waysTo lists the ways to a hex.
+// waysTo returns the steps into a hex.
 func (s *Staff) waysTo(h int) (list []way) {
 	for dir, from := range s.ground[h].Next {
 		if from < 0 || s.ground[h].Meuse[dir] {
@@ -40,17 +40,17 @@ func (s *Staff) waysTo(h int) (list []way) {
 	return list
 }
 
-// farAway is more than any way to the bank that is worth going, in half points.
+// farAway is above the cost of any useful path to the bank, in half points.
 const farAway = 150
 
-// What stands in the way costs, in half points.
+// Costs of obstacles, in half points.
 const (
-	throughEnemy = 26 // to fight one's way through
-	throughZone  = 9  // from zone to zone
+	throughEnemy = 26 // to attack an enemy
+	throughZone  = 9  // from one zone of control to another
 	outOfZone    = 2
 )
 
-// drive fills the field.
+// drive computes the field.
 func (s *Staff) drive(p *celles.Position) {
 	f := &s.field
 	foe, zones := p.Held(sides[allies]), p.Zones(sides[allies])

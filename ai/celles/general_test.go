@@ -21,27 +21,28 @@ func TestStaffKeepsTheContract(t *testing.T) {
 	aitest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
 }
 
-// There are words for each term and each plan.
+// TestPlansAndTermsHaveWords checks that each term and each plan has a text.
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	g := hire(t)
 	aitest.Words(t, g, assets.FS(), "celles", aitest.Samples(g, start(t), 6, 9), 1)
 }
 
-// The policy of rollouts works in buffers of its own; what is left is how choices are ranked and
-// looked into.
+// TestPolicyHardlyAllocates checks that rollouts reuse the buffers of the policy, except in the ranking and
+// examination of choices.
 func TestPolicyHardlyAllocates(t *testing.T) {
 	aitest.Allocates(t, hire(t), start(t), 20)
 }
 
-// TestSameChoicesEverywhere plays the first actions with two planners of fixed work. The same
-// choices must come on every platform: it runs natively and in WebAssembly.
+// TestSameChoicesEverywhere plays the first actions with two search players of a fixed budget. The choices must be
+// the same on every platform, natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
 	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 90, 31)
 }
 
 func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b)) }
 
-// The Sergeant would be the Lieutenant again: he can be asked for, and is not offered.
+// TestNobodyIsOfferedTwice checks that "greedy", which plays like the Lieutenant, can be made but is not
+// selectable.
 func TestNobodyIsOfferedTwice(t *testing.T) {
 	seats := ai.NewSeats()
 	seats.AddStaff("celles", staff.New)
@@ -54,8 +55,8 @@ func TestNobodyIsOfferedTwice(t *testing.T) {
 	}
 }
 
-// The Lieutenant, who compares nothing, plays as a greedy player does, also where a unit acts alone and
-// after a fight.
+// TestLieutenantPlaysAsGreedy checks that the Lieutenant, who compares nothing, plays as Greedy does, also for
+// single units and after a combat.
 func TestLieutenantPlaysAsGreedy(t *testing.T) {
 	level, _ := ai.LevelNamed("lieutenant")
 	planner, greedy := ai.NewPlanner(hire(t), level, 1), ai.NewGreedy(hire(t), 0)
@@ -78,8 +79,8 @@ func TestLieutenantPlaysAsGreedy(t *testing.T) {
 	}
 }
 
-// TestEachUnitIsDecidedAnew: who compares plans does so for each unit of a formation, and does not follow what
-// the order for it was valued by.
+// TestEachUnitIsDecidedAnew checks that a player with rollouts compares plans for each unit of a formation, and
+// does not follow the continuation by which the order was valued.
 func TestEachUnitIsDecidedAnew(t *testing.T) {
 	g := hire(t)
 	planner := ai.NewPlanner(hire(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 1}, 1)
@@ -106,7 +107,8 @@ func TestEachUnitIsDecidedAnew(t *testing.T) {
 	}
 }
 
-// TestTheHorizonCountsDraws: an activation is counted at each draw, but somebody acts after little more than half.
+// TestTheHorizonCountsDraws checks that an activation is counted at each draw, although little more than half of
+// the draws activate units.
 func TestTheHorizonCountsDraws(t *testing.T) {
 	g, pos, dice := hire(t), rules.Position(start(t)), splitmix.Source(5)
 	draws, acts := 0, 0
@@ -134,7 +136,8 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 	}
 }
 
-// What players are told of who wins is nearer to who won than one chance for all games.
+// TestWhatIsToldComesTrue checks that the reported probability predicts the winner better than a constant
+// probability.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// The learned evaluation: a network that reads the sheet of a position.
+// The learned evaluation: a network that reads the feature vector of a position.
 
 const (
 	hiddenUnits = 24
@@ -18,13 +18,14 @@ const (
 
 var network = sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, "campaign.csv", stages, hiddenUnits) })
 
-// Net says how many stages and hidden units the network has.
+// Net returns the numbers of stages and hidden units of the network.
 func (s *Staff) Net(string) (int, int) { return stages, hiddenUnits }
 
-// Stage is the turn, from 0.
+// Stage returns the turn, from 0.
 func (s *Staff) Stage(pos rules.Position) int { return pos.(*celles.Position).Turn() - 1 }
 
-// plainly is the staff with the plain evaluation: what a choice is worth at once, and not what it says about who wins.
+// plainly is a Staff with the plain evaluation, which measures the immediate value of a choice. The learned
+// evaluation predicts the winner and does not show it.
 type plainly struct{ *Staff }
 
 // GreedyHeuristics implements ai.GreedyEvaluator.
@@ -36,7 +37,7 @@ func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 	return kit.Sum(t[:], side)
 }
 
-// terms are what Evaluate adds up: what was learned or, on a map that the network does not know, the plain terms.
+// terms returns the terms of Evaluate: the learned ones or, if the network does not fit the map, the plain ones.
 func (s *Staff) terms(p *celles.Position) (t [terms]int) {
 	describe := func(sheet *kit.FeatureVector) { s.Describe(p, sheet) }
 	if !s.learned.Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// The network knows the map, and reads the same sheet of every position.
+// TestTheNetworkKnowsTheMap checks that the network fits the map and reads the same inputs of every position.
 func TestTheNetworkKnowsTheMap(t *testing.T) {
 	s := staff.New(load(t)).(*staff.Staff)
 	if s.Evaluate(start(t), rules.Axis); !s.Learned() {
@@ -20,7 +20,7 @@ func TestTheNetworkKnowsTheMap(t *testing.T) {
 	aitest.Sheets(t, s, start(t), 300, 120)
 }
 
-// With a place more that scores, of which nothing was learned, the plain evaluation stands in.
+// TestAnotherMapIsPlayedPlainly checks that a map with another scoring place is played by the plain evaluation.
 func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	data := rulestest.Edited(t, assets.FS(), "celles/objectives.csv", func(records [][]string) [][]string {
 		return append(records, append([]string{"humain", "2312"}, records[1][2:]...))

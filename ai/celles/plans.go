@@ -15,11 +15,11 @@ var (
 	_ ai.HorizonAdjuster = (*Staff)(nil)
 )
 
-// mostOthers is how many orders are compared with the one that the staff prefers.
+// mostOthers is the number of orders that are compared with the default.
 const mostOthers = 4
 
-// Plans implements ai.PlanGenerator: who acts with a chit, and each choice of a unit that acts. All else is
-// done as a greedy player does it.
+// Plans implements ai.PlanGenerator: the formations for a chit, and the choices of the active unit. All other
+// decisions are settled as Greedy does.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*celles.Position)
 	if p.Phase() == celles.PhaseGroup {
@@ -47,8 +47,8 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	return dst
 }
 
-// acts appends the choices of a unit that are compared: the staff's own, which is followed with care
-// where no other is likely.
+// acts appends the choices of a unit that are compared: the default, which is played with care if there is no
+// likely alternative, and the likely alternatives.
 func (s *Staff) acts(p *celles.Position, own rules.Choice, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	at := len(dst)
 	dst = append(dst, ai.Plan{First: own, Order: oneChoice})
@@ -63,8 +63,8 @@ func (s *Staff) acts(p *celles.Position, own rules.Choice, choices []rules.Choic
 	return dst
 }
 
-// order returns the plan for a chit: who acts, with care, or a tactical chit, after which there is to
-// be chosen again.
+// order returns the plan for a chit: an activation, played with care, or a tactical chit, which is followed by
+// another choice.
 func order(c rules.Choice) ai.Plan {
 	if c.Op() == celles.OpPlay {
 		return ai.Plan{First: c}
@@ -86,8 +86,8 @@ func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Positio
 	return kit.Choice(pos, plan.First)
 }
 
-// BetweenActivations implements ai.PlanGenerator: while a chit is to be drawn, or the holder of the
-// initiative chooses.
+// BetweenActivations implements ai.PlanGenerator. It is true if a chit is to be drawn, or if the holder of the
+// initiative is to choose.
 func (s *Staff) BetweenActivations(pos rules.Position) bool {
 	switch pos.(*celles.Position).Phase() {
 	case celles.PhaseDraw, celles.PhaseFirst:
@@ -105,8 +105,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// BudgetShare is the share of a level's thought that a decision gets, in percent: a trial run costs
-// little here.
+// BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	if pos.(*celles.Position).Phase() == celles.PhaseOrders {
 		return 400

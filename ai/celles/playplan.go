@@ -7,14 +7,14 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// PlayPlan implements ai.PlanGenerator: an activation is played on until it ends, or until a fight, an
-// infiltration or a draw is left to Chance. A plan for a unit or for another single decision ends
-// where the next unit is to be picked, but not an order: who enters by it moves by it too.
+// PlayPlan implements ai.PlanGenerator. It plays an activation to its end, or until a combat, an infiltration or a
+// draw is left to Chance. A plan for a unit or for another single decision ends where the next unit is to be
+// picked. An order does not: units that enter by it move by it too.
 func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*celles.Position)
 	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup || plan.Order == untilFight
 	care := plan.Kind == kit.Own && (plan.Order != untilFight || s.fresh(p)) ||
-		p.Phase() == celles.PhaseReplace // to which the chit that was played has led
+		p.Phase() == celles.PhaseReplace // the result of the chit that was played
 	for {
 		s.choices = p.Choices(s.choices[:0])
 		c := s.choices[0]
@@ -43,15 +43,15 @@ func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	}
 }
 
-// untilFight is the order of a plan that is followed with care only from where its activation
-// begins, so that rollouts, which come to it again after a fight, go on at a glance.
+// untilFight is the Order of a plan that is played with care only at the start of its activation. Rollouts, which
+// continue it after a combat, use the fast policy.
 const untilFight = 1
 
-// oneChoice is the order of a plan that is a single choice of a unit: the next is compared anew, and
-// rollouts go on at a glance.
+// oneChoice is the Order of a plan that is a single choice of a unit. The next choice is compared again, and
+// rollouts continue by the fast policy.
 const oneChoice = 2
 
-// fresh reports whether nothing has been done yet in an activation.
+// fresh reports whether no unit has acted yet in an activation.
 func (s *Staff) fresh(p *celles.Position) bool {
 	s.read(p)
 	for u := range s.unit {
@@ -68,7 +68,7 @@ func (s *Staff) fresh(p *celles.Position) bool {
 	return false
 }
 
-// careful is what a greedy player does.
+// careful returns the choice of a greedy player.
 func (s *Staff) careful(p *celles.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
 		s.greedy = ai.NewGreedy(New(s.sys), 0)
@@ -76,7 +76,7 @@ func (s *Staff) careful(p *celles.Position, choices []rules.Choice) rules.Choice
 	return s.greedy.Choose(p, choices, nil)
 }
 
-// survey reads the position for the fast policy, for the side that moves.
+// survey analyses the position for the fast policy of the side that moves.
 func (s *Staff) survey(p *celles.Position) {
 	s.read(p)
 	s.drive(p)
@@ -103,20 +103,20 @@ func (s *Staff) survey(p *celles.Position) {
 	}
 }
 
-// pathAhead is how many hexes of a German's way to the Meuse are worth standing in.
+// pathAhead is the number of hexes on a German path to the Meuse that are worth blocking.
 const pathAhead = 9
 
-// looks is how many hexes the fast policy looks into.
+// looks is the number of hexes that the fast policy examines.
 const looks = 3
 
-// best is the fast policy for the unit in hand: what a greedy player does who looks into no more
-// than what is likely.
+// best returns the fast policy's choice for the active unit: that of a greedy player limited to the likely
+// choices.
 func (s *Staff) best(p *celles.Position, choices []rules.Choice) rules.Choice {
 	return s.careful(p, s.likely(p, choices))
 }
 
-// likely returns the choices of the unit in hand that are worth a look: the hexes that seem to be
-// worth most with the attack that can be made there, the attack that promises most here, and to stop.
+// likely returns the likely choices of the active unit: the hexes with the highest estimates including their
+// possible attacks, the best attack from its hex, and to stop.
 func (s *Staff) likely(p *celles.Position, choices []rules.Choice) []rules.Choice {
 	s.survey(p)
 	k, u := sideNumber(p.ToMove()), p.Active()
@@ -150,10 +150,10 @@ func (s *Staff) likely(p *celles.Position, choices []rules.Choice) []rules.Choic
 	return s.few
 }
 
-// infiltrationRisk is what a failure may cost besides.
+// infiltrationRisk is the additional cost of a failed infiltration.
 const infiltrationRisk = 12
 
-// strikeFrom returns what the best attack from a hex promises, and its intensity.
+// strikeFrom returns the expected gain and the intensity of the best attack from a hex.
 func (s *Staff) strikeFrom(p *celles.Position, u, h, k int) (gain, intensity int) {
 	foe := p.Held(sides[1-k])
 	for dir, n := range s.ground[h].Next {
@@ -173,7 +173,7 @@ func (s *Staff) strikeFrom(p *celles.Position, u, h, k int) (gain, intensity int
 	return 0, -1
 }
 
-// stand values a hex for a unit, in hundredths of a victory point.
+// stand returns the value of a hex for a unit, in hundredths of a victory point.
 func (s *Staff) stand(p *celles.Position, u, h, k int) int {
 	x := &s.unit[u]
 	left := s.sys.Turns() - p.Turn() + 1
@@ -211,7 +211,7 @@ func (s *Staff) stand(p *celles.Position, u, h, k int) int {
 	return n - s.exposed(u, h, k)
 }
 
-// exposed is what a unit may lose on a hex, in hundredths of a victory point.
+// exposed returns the possible loss of a unit in a hex, in hundredths of a victory point.
 func (s *Staff) exposed(u, h, k int) int {
 	attack := s.pressure(h, k)
 	defence := int(s.hexes[k][h].defence)

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// Sides as small numbers.
+// Indices of the sides.
 const (
 	axis = iota
 	allies
@@ -22,46 +22,46 @@ func sideNumber(side rules.Side) int {
 	return allies
 }
 
-// Staff is the general staff. It keeps tables of the map and buffers.
+// Staff implements the heuristics. It holds tables of the map and buffers.
 type Staff struct {
 	kit.Yield
 	sys     *celles.System
 	weights kit.StageWeights // of the plain terms
 	told    kit.StageWeights
 	ground  [celles.Hexes]celles.MapData
-	ways    [celles.Hexes][]way // to each hex, for the Germans
-	bank    []int               // hexes that earn the Germans points
+	ways    [celles.Hexes][]way // steps into each hex, for the Germans
+	bank    []int               // hexes that give the Germans points
 	goals   []celles.Goal
-	at      []int // a hex of each goal, the first
+	at      []int // the first hex of each goal
 	dist    [celles.Hexes][celles.Hexes]uint8
 	table   [celles.Columns][rolls]expected
 
-	// Of the position in hand.
+	// State of the current position.
 	unit  [celles.Units]celles.UnitState
 	lines celles.SupplyTrace
 	field drive
 	hexes [2][celles.Hexes]pile
 	list  [2][]int            // hexes with units of a side
-	path  [celles.Hexes]int16 // how much German strength is on its way to the Meuse through a hex
+	path  [celles.Hexes]int16 // German strength on its way to the Meuse through a hex
 
 	choices []rules.Choice
-	few     []rules.Choice // that are looked into
+	few     []rules.Choice // choices that are examined
 	march   kit.TopK
 	top     kit.TopK
 	greedy  *ai.Greedy
 
-	// Of what was learned.
+	// State of the learned evaluation.
 	learned kit.Learned
 	band    [celles.Hexes]uint8
-	costs   []int // of the ways of Germans to the Meuse
+	costs   []int // costs of the German paths to the Meuse
 }
 
-// pile is what stands in a hex.
+// pile is the stack in a hex.
 type pile struct {
 	units, steps, defence int16
 }
 
-// New returns the staff for a system, which must be Celles.
+// New returns the heuristics for a system, which must be Celles.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*celles.System)
 	scenario := y.Scenarios()[0].ID
@@ -94,7 +94,7 @@ func New(sys rules.System) ai.Heuristics {
 	return s
 }
 
-// read musters the units of a position.
+// read analyses the units of a position.
 func (s *Staff) read(p *celles.Position) {
 	for k := range s.list {
 		for _, h := range s.list[k] {
@@ -119,7 +119,7 @@ func (s *Staff) read(p *celles.Position) {
 	}
 }
 
-// Quiescent implements ai.Heuristics: while somebody chooses what to do and nothing is in hand.
+// Quiescent implements ai.Heuristics. It is true while a player chooses an action and none is in progress.
 func (s *Staff) Quiescent(pos rules.Position) bool {
 	switch pos.(*celles.Position).Phase() {
 	case celles.PhaseSetUp, celles.PhaseDraw, celles.PhaseOrders, celles.PhaseGroup, celles.PhaseFirst:

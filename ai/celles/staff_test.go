@@ -24,7 +24,7 @@ func load(t testing.TB) *celles.System {
 	return sys
 }
 
-// scene reads a position.
+// scene parses a position.
 func scene(t testing.TB, text string) rules.Position {
 	t.Helper()
 	pos, err := load(t).Parse(text)
@@ -55,14 +55,14 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 }
 
-// What the evaluation adds up is as much for one side as against the other, is the sum of its
-// terms, and leaves the position as it was.
+// TestEvaluate checks that the evaluation of one side is the negative of the other's, is the sum of its terms, and
+// leaves the position unchanged.
 func TestEvaluate(t *testing.T) {
 	aitest.Evaluates(t, staff.New(load(t)), start(t))
 }
 
-// goesOn lets the greedy player of a side go on with the active unit until it attacks or stops,
-// and returns the phase that follows.
+// goesOn lets the greedy player of a side continue with the active unit until it attacks or stops, and returns the
+// phase that follows.
 func goesOn(t testing.TB, pos rules.Position) celles.Phase {
 	t.Helper()
 	p, g := pos.(*celles.Position), ai.NewGreedy(staff.New(load(t)), 1)
@@ -75,7 +75,7 @@ func goesOn(t testing.TB, pos rules.Position) celles.Phase {
 	return p.Phase()
 }
 
-// Greedy comes to the bank of the Meuse, and attacks what is weak and in the way.
+// TestWhatGreedySees checks that Greedy reaches the bank of the Meuse, and attacks weak units that block the way.
 func TestWhatGreedySees(t *testing.T) {
 	pos := scene(t, "celles campaign\nturn 2\nphase unit\nactive 2Pz.Cochenhausen\nchit 2Pz\nwhole 1\nactions-axis 3\nplayed-axis 1\n"+
 		"unit 2Pz.Cochenhausen 0907 2 active\n")
