@@ -20,7 +20,7 @@ func newStore(t *testing.T) (*Store, *DirStorage) {
 	return NewStore(f), f
 }
 
-// begun is a match with its autosave written.
+// begun returns a match whose autosave is written.
 func begun(t *testing.T, s *Store, seed uint64) (*Match, *Autosaver) {
 	t.Helper()
 	m := newMatch(t, Setup{Seed: seed})
@@ -179,7 +179,7 @@ func TestTwoProgramsWithOneMatch(t *testing.T) {
 	}
 }
 
-// unlockable is a folder whose files cannot be locked.
+// unlockable is a folder without file locks.
 type unlockable struct{ *DirStorage }
 
 func (unlockable) Claim(string) (Lock, error) { return nil, errors.ErrUnsupported }
@@ -208,7 +208,7 @@ func TestAProgramThatBrokeOffDoesNotKeepTheMatch(t *testing.T) {
 	s, f := newStore(t)
 	_, a := begun(t, s, 1)
 	a.Release()
-	must(t, os.WriteFile(filepath.Join(f.dir, ".open-autosave toy"), nil, 0o644)) // as after a crash: there, but not locked
+	must(t, os.WriteFile(filepath.Join(f.dir, ".open-autosave toy"), nil, 0o644)) // as after a crash: present but not locked
 	if _, b, err := s.Continue(a.Name(), systems()); err != nil || b.OpenElsewhere() || b.Name() != a.Name() {
 		t.Errorf("%v", err)
 	}
@@ -257,7 +257,7 @@ func TestTidy(t *testing.T) {
 	}
 	want := []string{".open-c", ".saving-2", "a.journal", "other.txt"}
 	claim, err := f.Claim("c")
-	if err != nil { // no locks here: what may be another's stays
+	if err != nil { // without locks another program may have it open
 		want = append([]string{".open-b"}, want...)
 	} else {
 		defer claim.Release()
@@ -322,8 +322,8 @@ func TestAFullDiskKeepsTheAutosave(t *testing.T) {
 	}
 }
 
-// What has been written to an autosave in the meantime may be another's, though it cannot be read: the
-// match goes on as a line of its own.
+// A text written to an autosave meanwhile may belong to another match, even if it cannot be read. The match
+// continues as a branch.
 func TestAnAutosaveThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	s, f := newStore(t)
 	m, a := begun(t, s, 1)
@@ -337,7 +337,7 @@ func TestAnAutosaveThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	holds(t, s, a.Name(), m.Text())
 }
 
-// A file whose number no game of this program has is no autosave.
+// A file whose number is out of range is not an autosave.
 func TestNumbersOfAutosavesEnd(t *testing.T) {
 	s, f := newStore(t)
 	for _, name := range []string{"autosave toy", "autosave toy 9223372036854775807", "autosave toy 1000001", "autosave toy 1.9223372036854775807"} {

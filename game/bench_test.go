@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// BenchmarkMatch measures what a person does at the end of a long game: undo with redo,
-// a look back, the text for a save.
+// BenchmarkMatch measures a person's operations at the end of a long game: undo with redo, a look back, the
+// text of a save.
 func BenchmarkMatch(b *testing.B) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// What is open in a match is what its position allows, also after undo, redo and a branch.
+// The choices of a match are those of its position, also after undo, redo and a branch.
 func TestWhatIsOpenIsWhatThePositionAllows(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 11, Study: true})
 	src := splitmix.Source(4)
@@ -46,7 +46,7 @@ func TestBranchOutOfRange(t *testing.T) {
 	}
 }
 
-// A position looked up in a line of play that replaced an undone one is of the new line.
+// A position looked up in a branch that replaced an undone one belongs to the new branch.
 func TestPositionsAreOfTheLineThatIsPlayed(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 11, Study: true})
 	src := splitmix.Source(4)

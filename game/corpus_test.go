@@ -28,10 +28,10 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// corpus is the folder of journals that older builds wrote.
+// corpus is the folder of journals written by older builds.
 const corpus = "testdata/corpus"
 
-// TestCorpus: games of every version of the rules that there ever was open.
+// TestCorpus: games of every earlier version of the rules open.
 func TestCorpus(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	extendCorpus(t, systems)
@@ -104,7 +104,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 			t.Errorf("%+v", old)
 		}
 	}
-	for n := range m.Played() + 1 { // looked at move by move
+	for n := range m.Played() + 1 { // replay every choice
 		if n > 0 && m.At(n).Hash() != m.Records()[n-1].Hash {
 			t.Fatalf("the position after %d choices is another", n)
 		}
@@ -112,7 +112,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 	if m.Outcome().Over {
 		return
 	}
-	next, err := m.Branch(m.Played(), 0) // and played on
+	next, err := m.Branch(m.Played(), 0) // and play on
 	must(t, err)
 	if back, err := game.Load(next.Text(), systems); err != nil || back.Text() != next.Text() {
 		t.Errorf("what is played on from it does not read back: %v", err)
@@ -125,7 +125,7 @@ func format(text string) (n int) {
 	return n
 }
 
-// inTodaysWords checks that a match is written in the words of today, and reads back.
+// inTodaysWords checks that a match is written in the current notation and can be read back.
 func inTodaysWords(t *testing.T, m *game.Match, systems *game.Systems) {
 	t.Helper()
 	for n, r := range m.Records() {
@@ -140,7 +140,7 @@ func inTodaysWords(t *testing.T, m *game.Match, systems *game.Systems) {
 	}
 }
 
-// TestWordsOfFormatOne: the words that only journals of format 1 have are read.
+// TestWordsOfFormatOne: the notation that occurs only in journals of format 1 can be read.
 func TestWordsOfFormatOne(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
@@ -161,7 +161,7 @@ func TestWordsOfFormatOne(t *testing.T) {
 			heard[sys.ID()] = now
 		}
 		lines := strings.Split(string(b), "\n")
-		_ = j.Follow(pos, func(s journal.Step) error { // an old one up to what is legal
+		_ = j.Follow(pos, func(s journal.Step) error { // an old one as far as it is legal
 			if was := strings.TrimSpace(lines[s.Line.Num-1]); s.N > 0 && was != s.Line.Text {
 				now[verbOf(was)] = verbOf(s.Line.Text)
 			}
@@ -181,7 +181,7 @@ func TestWordsOfFormatOne(t *testing.T) {
 	}
 }
 
-// verbOf returns the lower-case words that a notation begins with.
+// verbOf returns the leading lower-case words of a notation.
 func verbOf(notation string) string {
 	words := strings.Fields(notation)
 	n := 0
@@ -191,7 +191,7 @@ func verbOf(notation string) string {
 	return strings.Join(words[:n], " ")
 }
 
-// withoutRemarks leaves out what a journal says to people alone: hashes stay.
+// withoutRemarks removes the parts of a journal that are only for people. Hashes stay.
 func withoutRemarks(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

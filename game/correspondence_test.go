@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// TestAMatchIsExtended: what the other player has played on is heard and kept as if it had been
-// played here, with its marks; a match that went another way is refused and changes nothing.
+// TestAMatchIsExtended: choices that the opponent has added are announced and recorded as if played here, with
+// the marks. A diverging match is refused without effect.
 func TestAMatchIsExtended(t *testing.T) {
 	own := newMatch(t, Setup{Seed: 3, Axis: ByLink, Allies: ByLink})
 	src := splitmix.Source(3)

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The dice of a match are the numbers of its seed, one for each decision of Chance that has
-// more than one choice, in order: saved games and replays count on it.
+// The dice of a match are the numbers of its seed, one for each decision of Chance with several choices, in
+// order. Saved games and replays depend on it.
 func TestTheDiceAreTheNumbersOfTheSeed(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 77})
 	finish(t, m, 3)
@@ -29,8 +29,8 @@ func TestTheDiceAreTheNumbersOfTheSeed(t *testing.T) {
 	}
 }
 
-// TestNewDiceHoldFromTheirPlace: going back to where the dice got a new seed gives those dice, and going back
-// elsewhere gives those of that place.
+// TestNewDiceHoldFromTheirPlace: going back to a point where the dice were reseeded gives those dice, and going
+// back elsewhere gives those of that point.
 func TestNewDiceHoldFromTheirPlace(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 77})
 	play := func(n int) {

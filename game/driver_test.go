@@ -11,9 +11,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// bubble runs a test on a clock of its own, which moves on only while everybody sleeps or
-// waits: no thought takes time, however slow the machine is. In the end those who think and
-// have been cancelled may leave.
+// bubble runs a test on a fake clock, which advances only while all goroutines sleep or wait, so that thinking
+// takes no time on any machine. At the end cancelled players may return.
 func bubble(t *testing.T, f func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -22,7 +21,7 @@ func bubble(t *testing.T, f func(t *testing.T)) {
 	})
 }
 
-// drive calls Update until ready, in a bubble: each sleep ends when nobody thinks any more.
+// drive calls Update until ready, in a bubble: each sleep ends when no player thinks any more.
 func drive(t *testing.T, d *Driver, ready func() bool) {
 	t.Helper()
 	for range 5000 {
@@ -50,9 +49,9 @@ func TestEnginesPlayToTheEnd(t *testing.T) {
 	})
 }
 
-// slow thinks until it is told to stop, then picks the last choice.
+// slow thinks until it is stopped, then picks the last choice.
 type slow struct {
-	inside chan struct{} // one place: two thoughts at once are a fault
+	inside chan struct{} // capacity 1: two searches at once are an error
 	calls  chan struct{}
 }
 
@@ -125,7 +124,7 @@ func TestCancelAndChangeOfSeats(t *testing.T) {
 	})
 }
 
-// A pause ends the thought at hand, and nobody thinks before it is over.
+// A pause ends the current search, and no other begins before it is over.
 func TestPauseEndsAThought(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()
@@ -194,7 +193,7 @@ func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
 			text := m.Text()
 			d := NewDriver(m, LocalPlayers(seats))
 			var err error
-			for range 3 { // it begins to think, it answers, and once more for good measure
+			for range 3 { // it starts, it answers, and once more for good measure
 				if err = d.Update(); err != nil {
 					break
 				}

@@ -5,29 +5,27 @@ import (
 	"herbstnebel/rules"
 )
 
-// EngineReport is why an engine decided as it did, at one decision or at several that followed
-// the same plan.
+// EngineReport is an engine's reasons for a decision, or for several that followed the same plan.
 type EngineReport struct {
 	Side     rules.Side
-	At       int // choices played before the first of the decisions
-	Until    int // and before the last
-	Revision int // of the match, when the first was made
+	At       int // number of choices before the first decision
+	Until    int // number of choices before the last decision
+	Revision int // revision of the match at the first decision
 	Choice   rules.Choice
 	Report   *ai.Report
 
-	hash uint64 // of the position in which it was made: undone, it is not the match's any more
+	hash uint64 // hash of the position at the first decision, to detect that it was undone
 }
 
-// mostThoughts is how many a driver keeps: a few hundred bytes each.
+// mostThoughts is the number of reports that a driver keeps, of a few hundred bytes each.
 const mostThoughts = 400
 
-// thoughts are what was thought in a match, the oldest first.
+// thoughts holds the reports of a match, oldest first.
 type thoughts []EngineReport
 
-// add keeps a thought; a decision that follows a plan made before belongs to the thought
-// that made it.
+// add adds a report. A decision that follows an earlier plan extends the report of that plan.
 func (ts thoughts) add(t EngineReport) thoughts {
-	for len(ts) > 0 && ts[len(ts)-1].At >= t.At { // undone
+	for len(ts) > 0 && ts[len(ts)-1].At >= t.At { // remove those undone
 		ts = ts[:len(ts)-1]
 	}
 	if n := len(ts); n > 0 && t.Report.Continued && ts[n-1].Side == t.Side {
@@ -40,8 +38,8 @@ func (ts thoughts) add(t EngineReport) thoughts {
 	return append(ts, t)
 }
 
-// Thought returns why the choice after the first n was played, or an earlier one that it
-// follows from in the same stretch of decisions; nil where no engine said why.
+// Thought returns the report on the choice after the first n, or on an earlier one that it follows from in the
+// same series of decisions. It returns nil if the engine gave no reasons.
 func (d *Driver) Thought(n int) *EngineReport {
 	for i := len(d.thoughts) - 1; i >= 0; i-- {
 		t := &d.thoughts[i]
@@ -56,7 +54,7 @@ func (d *Driver) Thought(n int) *EngineReport {
 	return nil
 }
 
-// LastThought returns the newest thought that the match has not taken back, or nil.
+// LastThought returns the newest report on a choice that is not undone, or nil.
 func (d *Driver) LastThought() *EngineReport {
 	for i := len(d.thoughts) - 1; i >= 0; i-- {
 		if t := &d.thoughts[i]; d.match.made(t) {
@@ -66,12 +64,12 @@ func (d *Driver) LastThought() *EngineReport {
 	return nil
 }
 
-// made reports whether a thought led to a choice of this line of play.
+// made reports whether a report belongs to a choice of the current branch.
 func (m *Match) made(t *EngineReport) bool {
 	return t.At < m.n && m.log[t.At].Choice == t.Choice && m.hashBefore(t.At) == t.hash
 }
 
-// hashBefore is the hash of the position after n choices; of the first it is 0.
+// hashBefore returns the hash of the position after n choices; it is 0 for the first.
 func (m *Match) hashBefore(n int) uint64 {
 	if n == 0 {
 		return 0

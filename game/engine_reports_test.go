@@ -9,10 +9,10 @@ import (
 	"herbstnebel/rules"
 )
 
-// planner plays the first choice and says so; patience is what it has for a decision.
+// planner plays the first choice and reports it. patience is its time limit.
 type planner struct {
 	patience int
-	waits    bool // until it is told to stop
+	waits    bool // until it is stopped
 	n        int
 }
 
@@ -30,8 +30,7 @@ func (p *planner) Report() *ai.Report {
 	return &ai.Report{Plan: ai.Phrase{Key: "hold"}, Continued: p.n%3 == 0, Chance: 400 + p.n, Rollouts: p.n}
 }
 
-// planSeats has the seats "planner", which answers at once, and "waiter", which takes all
-// the time it may.
+// planSeats has the seats "planner", which answers at once, and "waiter", which uses all its time.
 func planSeats() *ai.PlayerRegistry {
 	seats := engines()
 	seats.Add("planner", func(rules.System, uint64) (ai.Player, error) { return &planner{}, nil })
@@ -152,7 +151,7 @@ func TestAdvice(t *testing.T) {
 			t.Error("the advice outlives its decision")
 		}
 
-		// It is called off by the match that moves on, and by Cancel.
+		// The question is cancelled when the match moves on, and by Cancel.
 		must(t, m.Undo())
 		must(t, a.Ask("stubborn"))
 		must(t, m.PlayText("end"))
@@ -174,7 +173,7 @@ func TestAdvice(t *testing.T) {
 			t.Error("cancelled, it goes on")
 		}
 
-		// Not for engines, and not by those who are not there.
+		// Engines need no advice, and unknown seats give none.
 		if err := a.Ask("nobody-knows"); err == nil {
 			t.Error("advice of nobody")
 		}

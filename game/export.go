@@ -17,10 +17,10 @@ func Export(dir, name, text string) (path string, err error) {
 	return ExportAs(dir, name, suffix, text)
 }
 
-// ExportAs writes a file into a folder, which it makes if need be, called after a name and
-// with an ending such as ".png", and returns its path. The file appears under its name when it is whole,
-// never outside the folder, and never over another file: it then has a number. It has the rights that
-// the system gives new files. What exports that broke off have left in the folder is removed.
+// ExportAs writes a file with the given name and an extension such as ".png" into a folder, which it creates if
+// necessary, and returns its path. The file appears under its name only when complete, never outside the
+// folder, and never replaces another file: it then gets a number. It has the default permissions of new files.
+// ExportAs removes the remains of interrupted exports from the folder.
 func ExportAs(dir, name, ending, content string) (path string, err error) {
 	return export(dir, name, ending, content, shared)
 }
@@ -46,7 +46,7 @@ func export(dir, name, ending, content string, create func(dir string) (file, er
 	return "", shelfError(err)
 }
 
-// shared creates a temporary file with the rights that the system gives new files.
+// shared creates a temporary file with the default permissions of new files.
 func shared(dir string) (file, error) {
 	for {
 		path := filepath.Join(dir, saving+strconv.FormatUint(rand.Uint64(), 36))
@@ -57,12 +57,12 @@ func shared(dir string) (file, error) {
 	}
 }
 
-// publish gives a temporary file its name. It returns fs.ErrExist if something has the name already,
-// which a second name for the file finds out safely. Where a file cannot have two names, it looks first.
+// publish gives a temporary file its name. It returns fs.ErrExist if the name is in use, which a hard link
+// detects safely. If hard links are not supported, it checks first.
 func publish(tmp, path string) error {
 	err := os.Link(tmp, path)
 	if err == nil {
-		_ = os.Remove(tmp) // if it cannot be removed, Tidy does so
+		_ = os.Remove(tmp) // otherwise CleanUp removes it
 		return nil
 	}
 	if _, seen := os.Lstat(path); seen == nil || errors.Is(err, fs.ErrExist) {
@@ -73,8 +73,7 @@ func publish(tmp, path string) error {
 	return os.Rename(tmp, path)
 }
 
-// exportName makes of the name of a save the name of a file, without an ending, that every
-// system accepts.
+// exportName converts the name of a save to a file name, without extension, that every system accepts.
 func exportName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError || strings.ContainsRune(`/\:*?"<>|`, r) {
@@ -89,7 +88,7 @@ func exportName(name string) string {
 	return strings.TrimSpace(name)
 }
 
-// numbered is the nth name tried where others are in use: "name", "name (2)", "name (3)".
+// numbered returns the nth name to try if others are in use: "name", "name (2)", "name (3)".
 func numbered(name string, n int) string {
 	if n == 1 {
 		return name
@@ -97,12 +96,12 @@ func numbered(name string, n int) string {
 	return marked(name, fmt.Sprintf(" (%d)", n))
 }
 
-// marked is a name with a mark behind it, cut so that it can name a save.
+// marked returns a name with a mark appended, shortened to be valid for a save.
 func marked(name, mark string) string {
 	return strings.TrimRight(clip(name, maxName-len(mark)), " ") + mark
 }
 
-// clip cuts a text to a number of bytes, between two characters.
+// clip shortens a text to a number of bytes, between two characters.
 func clip(s string, most int) string {
 	if len(s) <= most {
 		return s

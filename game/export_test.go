@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// killed is a temporary file that calls a function before and after each step of writing it, as a program that
-// is killed there would leave the folder; the step with the number fails is the last.
+// killed is a temporary file that calls a function before and after each step of writing, to check the folder
+// as a program killed there would leave it. The step numbered fails is the last.
 type killed struct {
 	file
 	look  func()
@@ -52,11 +52,11 @@ func (k *killed) Close() error {
 	return err
 }
 
-// An export has its name from the moment it is whole, and not before: whenever a program ends, no part of a file
-// is taken for the file.
+// An export has its name only once it is complete. Whenever a program ends, a partial file is never mistaken
+// for the file.
 func TestAnExportAppearsWhole(t *testing.T) {
 	const text = "all of it\n"
-	for fails := range 5 { // 0 = never
+	for fails := range 5 { // 0 for never
 		dir := t.TempDir()
 		must(t, os.WriteFile(filepath.Join(dir, "game.journal"), []byte("another's"), 0o600))
 		step := 0
@@ -85,7 +85,7 @@ func TestAnExportAppearsWhole(t *testing.T) {
 	}
 }
 
-// visible returns the names of a folder that do not begin with a dot.
+// visible returns the names in a folder that do not begin with a dot.
 func visible(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -99,7 +99,7 @@ func visible(t *testing.T, dir string) string {
 	return strings.Join(names, ", ")
 }
 
-// An export has the rights that the system gives new files, a save is the player's own.
+// An export has the default permissions of new files. A save is private to the player.
 func TestTheRightsOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	must(t, os.WriteFile(filepath.Join(dir, "new"), nil, 0o666))
@@ -122,11 +122,11 @@ func TestTheRightsOfFiles(t *testing.T) {
 	}
 }
 
-// What an export that broke off has left behind goes with the next one.
+// The next export removes the remains of an interrupted one.
 func TestExportsAreTidied(t *testing.T) {
 	dir := t.TempDir()
 	future := time.Unix(1e10, 0)
-	if runtime.GOOS == "js" { // where the seconds of a file have 32 bits
+	if runtime.GOOS == "js" { // where file times have 32 bits
 		future = time.Unix(math.MaxInt32, 0)
 	}
 	for name, when := range map[string]time.Time{"past": time.Unix(1e9, 0), "future": future} {
@@ -143,7 +143,7 @@ func TestExportsAreTidied(t *testing.T) {
 	}
 }
 
-// Where a file cannot have two names, as a folder cannot, it is renamed, and over nothing.
+// If hard links are not supported, as for a folder, the file is renamed without replacing another.
 func TestPublishWithoutASecondName(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")

@@ -15,14 +15,14 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// astray answers with a choice that is not legal.
+// astray answers with an illegal choice.
 type astray struct{}
 
 func (astray) Name() string                                                    { return "astray" }
 func (astray) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice { return 1 }
 
-// TestAdviceThatFails: an engine that panics, or advises what is not legal, gives an error
-// once, no advice, and leaves the adviser ready for the next question.
+// TestAdviceThatFails: an engine that panics or advises an illegal choice gives an error once, no advice, and
+// leaves the adviser ready for the next question.
 func TestAdviceThatFails(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, slow := slowSeats()
@@ -73,7 +73,7 @@ func TestAThinkerThatIsNotAsked(t *testing.T) {
 	thinker.Cancel()
 }
 
-// stuck is a game that comes to a decision without choices.
+// stuck is a game with a decision without choices.
 type stuck struct{ rules.System }
 
 func (s stuck) Start(scenario string, options []string) (rules.View, error) {
@@ -107,7 +107,7 @@ func TestAGameThatIsStuckSaysSo(t *testing.T) {
 	}
 }
 
-// TestAGameWhoseDataIsFaulty: each question for it gives the fault, and its saves stay.
+// TestAGameWhoseDataIsFaulty: each request for the game gives the error, and its saves stay.
 func TestAGameWhoseDataIsFaulty(t *testing.T) {
 	fault := errors.New("toy: map.csv:3: no such cell")
 	load := Loader(func(fs.FS) (*toy.System, error) { return nil, fault })
@@ -129,7 +129,7 @@ func TestAGameWhoseDataIsFaulty(t *testing.T) {
 	}
 }
 
-// TestWhoHasNoSeatCannotConcede, in a journal either.
+// TestWhoHasNoSeatCannotConcede: a side without a seat cannot concede, in a journal either.
 func TestWhoHasNoSeatCannotConcede(t *testing.T) {
 	sys := toy.Solitaire()
 	games := NewSystems(Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, fstest.MapFS{})
@@ -163,7 +163,7 @@ func TestARowThatBeginsWithWhatIsNotLegal(t *testing.T) {
 	}
 }
 
-// fixed is a game whose first draw has one outcome only.
+// fixed is a game whose first draw has only one outcome.
 type fixed struct{ rules.System }
 
 func (s fixed) Start(scenario string, options []string) (rules.View, error) {
@@ -184,8 +184,8 @@ func (p fixedPosition) Choices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// TestADrawWithoutAChoiceTakesNoNumber: journals hold the seed alone, so which draws take a
-// number of it must never change.
+// TestADrawWithoutAChoiceTakesNoNumber: journals hold only the seed, so the draws that take one of its numbers
+// must never change.
 func TestADrawWithoutAChoiceTakesNoNumber(t *testing.T) {
 	m, err := New(fixed{toy.New()}, Setup{Scenario: "long", Seed: 11})
 	must(t, err)

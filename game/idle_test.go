@@ -11,8 +11,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// TestNobodyIsAskedWhereAllIsTheSame: a decision in which all choices come to the same is played by the match,
-// like a single choice, and stands in its records.
+// TestNobodyIsAskedWhereAllIsTheSame: the match plays a decision whose choices are all equivalent, like a
+// single choice, and records it.
 func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
 	must(t, err)
@@ -49,8 +49,8 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 	}
 }
 
-// TestUndoPassesOverWhatNobodyDecided: Undo and Redo stop at no decision that the match takes itself, which
-// would take it again and so cut off what was to be redone.
+// TestUndoPassesOverWhatNobodyDecided: Undo and Redo do not stop at a decision that the match plays itself,
+// which it would repeat and so discard the choices to redo.
 func TestUndoPassesOverWhatNobodyDecided(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
 	must(t, err)

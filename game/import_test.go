@@ -47,7 +47,7 @@ func TestImportKeepsADamagedFileAsItIs(t *testing.T) {
 	}
 }
 
-// A side without a seat that has to have one is a fault of its line, and the rest is kept.
+// A journal that seats a side without a seat is damaged at that line, and the rest is kept.
 func TestImportKeepsAMatchWithoutASeat(t *testing.T) {
 	s, _ := newStore(t)
 	text := strings.Replace(newMatch(t, Setup{Seed: 1}).Text(), "\naxis human\n", "\naxis "+NoSeat+"\n", 1)

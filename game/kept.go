@@ -5,26 +5,26 @@ import (
 	"fmt"
 )
 
-// Kept holds the files that the program keeps for the player beside the saves, each under a name. A damaged one
-// is put aside and never written over.
+// Kept stores the player's files other than saves, each under a name. A damaged file is put aside and never
+// overwritten.
 type Kept struct {
 	shelf   Storage
 	damaged []Damage
 	stays   map[string]bool // damaged files that could not be put aside
-	unread  map[string]bool // files that the system did not let the program read
+	unread  map[string]bool // files that the system did not allow to be read
 }
 
-// Damage is a damaged file that has been found.
+// Damage describes a damaged file.
 type Damage struct {
 	Name  string
-	Aside string // its name now; empty if it could not be put aside
-	Err   error  // why it is damaged
+	Aside string // its new name; empty if it could not be put aside
+	Err   error  // reason
 }
 
 // errEmpty means that a file is empty, which the program never writes.
 var errEmpty = errors.New("game: an empty file")
 
-// NewKept returns the files on a shelf, which is nil where nothing can be kept.
+// NewKept returns the files in a storage, which is nil if nothing can be stored.
 func NewKept(shelf Storage) *Kept {
 	if shelf != nil {
 		shelf.CleanUp()
@@ -32,8 +32,9 @@ func NewKept(shelf Storage) *Kept {
 	return &Kept{shelf: shelf, stays: map[string]bool{}, unread: map[string]bool{}}
 }
 
-// Get returns a file, and false if there is none. One that is empty or is no file is put aside. One that the
-// system does not let the program read may be whole: it stays, and is not written until it can be read.
+// Get returns a file, and false if there is none. An empty file, or something that is not a file, is put aside.
+// One that the system does not allow to be read may be intact: it stays, and is not written until it can be
+// read.
 func (k *Kept) Get(name string) (text string, ok bool) {
 	if k.shelf == nil || k.stays[name] {
 		return "", false
@@ -55,8 +56,8 @@ func (k *Kept) Get(name string) (text string, ok bool) {
 	return "", false
 }
 
-// PutAside renames a damaged file to a name that is free. If that fails the file stays as it is, and is neither
-// read nor written any more.
+// PutAside renames a damaged file to a free name. If that fails the file stays, and is no longer read or
+// written.
 func (k *Kept) PutAside(name string, why error) {
 	aside, err := putAside(k.shelf, name)
 	if err != nil {
@@ -66,7 +67,7 @@ func (k *Kept) PutAside(name string, why error) {
 	k.damaged = append(k.damaged, Damage{name, aside, why})
 }
 
-// Put writes a file, unless a damaged one stays in its place.
+// Put writes a file, unless a damaged one is still in its place.
 func (k *Kept) Put(name, text string) error {
 	switch {
 	case k.shelf == nil:
@@ -77,7 +78,7 @@ func (k *Kept) Put(name, text string) error {
 	return k.shelf.Put(name, text)
 }
 
-// Damaged returns the damaged files that were found since it was called last.
+// Damaged returns the damaged files found since the last call.
 func (k *Kept) Damaged() []Damage {
 	damaged := k.damaged
 	k.damaged = nil

@@ -6,20 +6,19 @@ import (
 	"os"
 )
 
-// MaxBytes is the longest journal that is read, 4 MiB. The longest campaigns have some
-// 70 kB.
+// MaxBytes is the maximum length of a journal, 4 MiB. The longest campaigns have some 70 kB.
 const MaxBytes = 4 << 20
 
-// TooLargeError is a text that is longer than MaxBytes, and so no journal.
+// TooLargeError reports a text longer than MaxBytes.
 type TooLargeError struct{ Name string }
 
-// Error names what is too large.
+// Error names the text that is too large.
 func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("game: %.60q is longer than %d bytes", e.Name, MaxBytes)
 }
 
-// ReadFile reads a file that may be a journal. Of one that is too large no more than
-// MaxBytes are read; the error is then a *TooLarge, else one of package os.
+// ReadFile reads a file that may be a journal. It reads at most MaxBytes. If the file is larger the error is a
+// *TooLargeError, else one of package os.
 func ReadFile(path string) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -28,7 +27,7 @@ func ReadFile(path string) (string, error) {
 	if info.Mode().IsRegular() && info.Size() > MaxBytes {
 		return "", &TooLargeError{path}
 	}
-	if !info.Mode().IsRegular() { // a pipe would wait for ever
+	if !info.Mode().IsRegular() { // a pipe would block forever
 		return "", &os.PathError{Op: "read", Path: path, Err: os.ErrInvalid}
 	}
 	f, err := os.Open(path)

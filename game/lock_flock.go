@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// lock holds a file until release is called or the program ends, however it ends. It
-// returns ErrTaken if another holds it, and nothing where files cannot be locked.
+// lock locks a file until release is called or the program ends in any way. It returns ErrTaken if another
+// program holds the lock, and another error if files cannot be locked.
 func lock(path string) (release func(), err error) {
 	for {
 		f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
@@ -28,6 +28,6 @@ func lock(path string) (release func(), err error) {
 		if err1 == nil && err2 == nil && os.SameFile(mine, now) {
 			return func() { _ = os.Remove(path); f.Close() }, nil
 		}
-		f.Close() // the one before has just removed it
+		f.Close() // the previous owner has just removed it
 	}
 }

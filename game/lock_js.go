@@ -10,23 +10,22 @@ import (
 	"time"
 )
 
-// A claim in the browser is an item of localStorage with the tab that holds it and the time
-// in milliseconds. It is renewed while the tab lives, also where it is hidden: there the
-// browser lets a timer run once a minute or so. One that has not been renewed for
-// claimStale has no owner: its tab has crashed or was frozen.
+// A lock in the browser is an item of localStorage with the tab that holds it and the time in milliseconds. The
+// tab renews it while it lives. In a hidden tab the browser runs timers about once a minute. A lock not renewed
+// for claimStale has no owner: its tab has crashed or was frozen.
 const (
 	claimPrefix = "herbstnebel/open/"
 	claimRenew  = 10 * time.Second
 	claimStale  = 150 * time.Second
 )
 
-// tab is what this tab is called. It is kept for the time of a session, so that a tab that
-// is loaded anew after a crash has what it had. A tab that was duplicated has the same name:
-// then only Autosaver, which looks before it writes, tells the two apart.
+// tab is the name of this tab. It is stored for the session, so that a tab reloaded after a crash keeps its
+// locks. A duplicated tab has the same name. Only Autosaver, which checks the text before it writes, tells the
+// two apart.
 var tab = sync.OnceValue(func() (name string) {
 	const key = "herbstnebel/tab"
 	name = strconv.FormatUint(rand.Uint64(), 36)
-	defer func() { _ = recover() }() // where there is no sessionStorage, or it may not be used
+	defer func() { _ = recover() }() // sessionStorage may be missing or forbidden
 	store := look(js.Global(), "sessionStorage")
 	if !store.Truthy() {
 		return name
@@ -38,14 +37,14 @@ var tab = sync.OnceValue(func() (name string) {
 	return name
 })
 
-// itemClaim is a claim as an item.
+// itemClaim is a lock as an item.
 type itemClaim struct {
 	store  localStorage
 	key    string
 	tab    string
 	stop   chan struct{}
 	once   sync.Once
-	hidden js.Func // called when the page is left
+	hidden js.Func // called on leaving the page
 }
 
 // Claim writes the item.
@@ -68,14 +67,14 @@ func (l localStorage) claim(name, tab string, now time.Time) (Lock, error) {
 	return c, nil
 }
 
-// onPageHide calls a function when the page is left; there is no such event outside pages.
+// onPageHide calls a function when the page is left. There is no such event outside pages.
 func onPageHide(method string, f js.Func) {
 	if js.Global().Get(method).Type() == js.TypeFunction {
 		js.Global().Call(method, "pagehide", f)
 	}
 }
 
-// owner returns the tab that has the claim, empty if none, and since when.
+// owner returns the tab that holds the lock, empty if none, and since when.
 func (c *itemClaim) owner() (tab string, since time.Time) {
 	v, err := c.store.call("getItem", c.key)
 	if err != nil || v.Type() != js.TypeString {
@@ -105,19 +104,18 @@ func (c *itemClaim) renew() {
 			if !c.Held() {
 				return
 			}
-			_ = c.write(now) // if there is no room the old one stays
+			_ = c.write(now) // without room the old one stays
 		}
 	}
 }
 
-// Held reports whether the item is still this tab's.
+// Held reports whether the item still belongs to this tab.
 func (c *itemClaim) Held() bool {
 	owner, _ := c.owner()
 	return owner == c.tab
 }
 
-// remove gives the claim up, which a page that comes back from the browser's cache of pages
-// finds out.
+// remove releases the lock. A page that returns from the browser's page cache detects that.
 func (c *itemClaim) remove() {
 	if c.Held() {
 		_, _ = c.store.call("removeItem", c.key)
@@ -134,7 +132,7 @@ func (c *itemClaim) Release() {
 	})
 }
 
-// CleanUp removes claims that are stale.
+// CleanUp removes stale locks.
 func (l localStorage) CleanUp() {
 	names, err := (localStorage{claimPrefix}).Names()
 	if err != nil {

@@ -4,5 +4,5 @@ package game
 
 import "errors"
 
-// lock is for systems where files cannot be locked.
+// lock is for systems without file locks.
 func lock(string) (release func(), err error) { return nil, errors.ErrUnsupported }

@@ -6,8 +6,8 @@ import (
 	"syscall"
 )
 
-// lock holds a file until release is called or the program ends, however it ends. It
-// returns ErrTaken if another holds it.
+// lock locks a file until release is called or the program ends in any way. It returns ErrTaken if another
+// program holds the lock.
 func lock(path string) (release func(), err error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

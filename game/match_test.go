@@ -18,7 +18,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// small is a register of the small game alone.
+// small is a registry with only the toy game.
 func small() Registry {
 	return Registry{
 		{ID: "toy", Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toyai.New},
@@ -52,7 +52,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// pick plays a random choice for whoever decides.
+// pick plays a random choice for the side to decide.
 func pick(t testing.TB, m *Match, src *splitmix.Source) {
 	t.Helper()
 	cs := m.Choices()
@@ -203,7 +203,7 @@ func TestListeners(t *testing.T) {
 	}
 }
 
-// A journal may hold other dice than its seed gives, as when somebody has edited it.
+// A journal may contain other dice than its seed gives, for example after editing.
 func TestDiceOfAJournalStand(t *testing.T) {
 	const start = "herbstnebel journal 2\nsystem toy 1\nscenario long\nseed 1\naxis human\nallies human\nstudy\n\n" +
 		"first axis\nmove a.1 2-3\nmove b.1 6-5\nfirst axis\nmove a.1 3-4\nend\nfirst axis\nattack a.1 4-5\n"
@@ -237,7 +237,7 @@ func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
 			continue
 		}
 		if err == nil && (strings.HasPrefix(line, "axis") || strings.HasPrefix(line, "allies")) {
-			continue // any name can be a seat's
+			continue // any name is valid for a seat
 		}
 		var at *journal.Error
 		if !errors.As(err, &at) {

@@ -12,8 +12,8 @@ func next(m *Match) uint64 {
 	return dice.Uint64()
 }
 
-// diceOf returns the numbers that the dice of a match have come from, and the next ones: whoever has seen the
-// match knows all of them.
+// diceOf returns the numbers of all dice of a match so far, and the next ones. They are known to a player who
+// has seen the match.
 func diceOf(m *Match) map[uint64]bool {
 	known := map[uint64]bool{}
 	for dice, n := splitmix.Source(m.header.Seed), 0; n < m.Played()+100; n++ {
@@ -23,8 +23,8 @@ func diceOf(m *Match) map[uint64]bool {
 	return known
 }
 
-// Whoever goes back to an earlier point of a match does not know the next die: not where a new line begins,
-// not where an earlier save is loaded, not where another program has played on. Each line reads back.
+// A player who goes back to an earlier point of a match does not know the next die: not on a new branch, not
+// after loading an earlier save, not if another program has played on. Each branch can be read back.
 func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 11, Axis: Human, Allies: "greedy"})
 	s, _ := newStore(t)
@@ -64,7 +64,7 @@ func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
 		t.Error("new dice alone are saved")
 	}
 
-	other, b := begun(t, s, 12) // which another program plays on as well
+	other, b := begun(t, s, 12) // which another program also plays on
 	must(t, s.shelf.Put(b.Name(), other.Text()+"# and so on\n"))
 	must(t, other.Play(other.Choices()[0]))
 	known = diceOf(other)
@@ -75,7 +75,7 @@ func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
 	check("played on elsewhere", other)
 }
 
-// The dice stay where nothing was gone back to, or where it does not matter.
+// The dice stay if the match does not go back, or if the result does not count.
 func TestTheDiceStay(t *testing.T) {
 	s, _ := newStore(t)
 	m, a := begun(t, s, 7)

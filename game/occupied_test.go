@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// obstacles put something else in the place of a save.
+// obstacles put something other than a file in the place of a save.
 var obstacles = map[string]func(t *testing.T, path string){
 	"an empty folder":        func(t *testing.T, path string) { must(t, os.Mkdir(path, 0o755)) },
 	"a folder with a file":   func(t *testing.T, path string) { must(t, os.MkdirAll(filepath.Join(path, "mine"), 0o755)) },
@@ -28,8 +28,8 @@ func link(t *testing.T, to, path string) {
 	}
 }
 
-// Whatever has the place of an autosave stays as it is, and the match is kept under another name: where it
-// begins, where it goes on, and where a name is given.
+// An obstacle in the place of an autosave stays unchanged, and the match is saved under another name: at its
+// start, when it continues, and under a given name.
 func TestSomethingElseInThePlaceOfASave(t *testing.T) {
 	for name, put := range obstacles {
 		t.Run(name, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestSomethingElseInThePlaceOfASave(t *testing.T) {
 	}
 }
 
-// What is no file is neither written over nor removed.
+// Something that is not a file is neither overwritten nor removed.
 func TestWhatIsNoFileStays(t *testing.T) {
 	for name, put := range obstacles {
 		t.Run(name, func(t *testing.T) {

@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// order numbers saves in the order in which they are written. A number is the time in milliseconds, or one
-// more than the highest that is known: a clock that goes back does not change the order.
+// order numbers saves in the order of writing. A number is the time in milliseconds, or one more than the
+// highest known number, so that a clock that goes back does not change the order.
 type order struct {
 	now  func() time.Time
-	last int64 // the highest number that is known
+	last int64 // the highest known number
 }
 
-// orderMark begins the last line of a save, which holds its number. The line is no part of the journal.
+// orderMark begins the last line of a save, which holds its number. The line does not belong to the journal.
 const orderMark = "#= saved "
 
-// maxOrder is the highest number; a higher one in a file is none.
+// maxOrder is the highest valid number. Higher ones in a file are ignored.
 const maxOrder = 1 << 53
 
-// mark returns a journal with the next number behind it. A text that does not end with a line, as a damaged
-// one may, or that has no room for it, is returned as it is.
+// mark appends the next number to a journal. A text that does not end with a line break, as a damaged one may,
+// or that has no room for the number, is returned unchanged.
 func (o *order) mark(text string) string {
 	n := max(o.now().UnixMilli(), o.last+1)
 	line := fmt.Sprintf("%s%d\n", orderMark, n)
@@ -43,8 +43,8 @@ func unmark(text string) (string, int64) {
 	return text[:i], n
 }
 
-// place returns the number of a save. One that has none, as it was written by an earlier edition or put
-// there by the player, has the time of its file, unless that is still to come and so says nothing.
+// place returns the number of a save. A save without one, written by an earlier edition or added by the player,
+// gets the time of its file, unless that is in the future.
 func (o *order) place(text string, when time.Time) int64 {
 	_, n := unmark(text)
 	known := n

@@ -10,10 +10,10 @@ import (
 	"herbstnebel/rules"
 )
 
-// today is the time of the clock with which these tests begin.
+// today is the initial time of the clock in these tests.
 var today = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 
-// day is a day of a clock.
+// day is a day in clock time.
 const day = 24 * time.Hour
 
 // listed returns the names of the saves in the order of the list.
@@ -37,7 +37,7 @@ func finished(t *testing.T, s *Store, seed uint64) string {
 	return a.Name()
 }
 
-// The list has the save that was written last at its top, whatever the clock and the files say.
+// The list begins with the save that was written last, whatever the clock and the file times are.
 func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 	for name, clock := range map[string][]time.Duration{
 		"goes on":                {0, day, 2 * day, 3 * day},
@@ -51,7 +51,7 @@ func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 			f := NewFolder(t.TempDir())
 			var want []string
 			for i, at := range clock {
-				s := NewStore(f) // a program of its own each time
+				s := NewStore(f) // a new program each time
 				s.order.now = func() time.Time { return today.Add(at) }
 				if i%2 == 0 {
 					want = append(want, finished(t, s, uint64(i)))
@@ -59,7 +59,7 @@ func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 					must(t, s.Save("by name", newMatch(t, Setup{Seed: uint64(i)})))
 					want = append(slices.DeleteFunc(want, func(n string) bool { return n == "by name" }), "by name")
 				}
-				for _, name := range want { // copied, or synchronised
+				for _, name := range want { // as by copying or synchronising
 					must(t, os.Chtimes(f.path(name), today, today.Add(time.Duration(len(name))*day)))
 				}
 				got := listed(t, s)
@@ -71,8 +71,8 @@ func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 	}
 }
 
-// A finished game stays when another begins after the clock went back, with a number in its file or, as earlier
-// editions wrote it, without one.
+// A finished game stays when another begins after the clock went back, with a number in its file or without
+// one, as in earlier editions.
 func TestAFinishedGameStaysWhenTheClockWentBack(t *testing.T) {
 	for _, numbered := range []bool{true, false} {
 		s, f := newStore(t)
@@ -101,8 +101,8 @@ func TestAFinishedGameStaysWhenTheClockWentBack(t *testing.T) {
 	}
 }
 
-// Saves of earlier editions, which have no number, are in the order of their files, before and among those that
-// have one.
+// Saves of earlier editions, which have no number, are sorted by file time, before and among those that have
+// one.
 func TestSavesWithoutANumberAreInTheOrderOfTheirFiles(t *testing.T) {
 	s, f := newStore(t)
 	s.order.now = func() time.Time { return today }
@@ -123,7 +123,7 @@ func TestSavesWithoutANumberAreInTheOrderOfTheirFiles(t *testing.T) {
 	}
 }
 
-// The number is no part of the journal, and nothing else is taken for one.
+// The number does not belong to the journal, and no other text is mistaken for one.
 func TestTheNumberOfASave(t *testing.T) {
 	o := order{now: func() time.Time { return time.UnixMilli(7) }}
 	for _, text := range []string{"", "a\nb\n", "#= saved 3\nb\n", "a\n#= saved x\n", "a\n#= saved 0\n", "a\n#= saved 99999999999999999\n", "a\n#= saved 3 4\n"} {

@@ -8,30 +8,28 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// OlderRulesError is a journal of an earlier version of the rules that leads elsewhere under
-// those of today, or one that was played with other data. Load returns it together with the
-// match as far as every choice is legal here. That is no damage: the journal stays what it
-// was, and playing on from the match begins a new line.
+// OlderRulesError reports a journal of an earlier version of the rules that leads to other positions today, or
+// one played with other data. Load returns it together with the match as far as every choice is legal. The
+// journal is not damaged and stays unchanged, and playing on from the match begins a new branch.
 type OlderRulesError struct {
 	System       string
-	Version, Now int // of the rules: the journal's and this program's
+	Version, Now int // versions of the rules of the journal and of this program
 	Changes      []rules.Change
-	Kept, Of     int // choices that are still legal, and all
-	// Differs is the number of the choice after which the journal noted another position
-	// than there is now; 0 = it never did.
+	Kept, Of     int // number of choices that are still legal, and of all
+	// Differs is the number of choices after which the journal recorded another position than today's, or 0.
 	Differs int
-	Line    int    // of the text, that is no longer legal; 0 if all are, or it has no lines (a link)
+	Line    int    // first line of the text that is no longer legal; 0 if all are, or for a link
 	Text    string // that line
-	// Err is a *journal.Error with the line that is no longer legal and why; nil if the
-	// journal can be read to its end.
+	// Err is a *journal.Error with the line that is no longer legal and the reason, or nil if the whole journal
+	// can be read.
 	Err error
 
-	OtherData bool         // whether the data are others; then the version of the rules may be today's
+	OtherData bool         // the data differ; the rules may then be today's version
 	Data      rules.DataID // the journal's
 	DataNow   rules.DataID // this program's
 }
 
-// Error says how far the journal goes.
+// Error reports how many choices are legal.
 func (o *OlderRulesError) Error() string {
 	s := fmt.Sprintf("game: written for version %d of the rules of %s, this program plays version %d: %d of %d choices are legal",
 		o.Version, o.System, o.Now, o.Kept, o.Of)
@@ -53,13 +51,13 @@ func dataName(id rules.DataID) string {
 	return fmt.Sprintf("folder %q, %s", id.Folder, id.Fingerprint)
 }
 
-// NewOutdated describes a game of which some choices, kept, lead where they led and are of so many.
+// NewOutdated returns the error for a game of which the first kept of all choices lead to the same positions.
 func NewOutdated(h journal.Header, sys rules.System, kept, of int) *OlderRulesError {
 	return &OlderRulesError{System: sys.ID(), Version: h.Version, Now: sys.Version(), Changes: rules.ChangesSince(h.Version, sys.Changes()),
 		Kept: kept, Of: of, OtherData: h.OtherData(sys), Data: h.Data, DataNow: rules.DataOf(sys)}
 }
 
-// isStart reports whether a system has no such scenario or option, which may be due to its data.
+// isStart reports whether err is an unknown scenario or option, which may be due to the data.
 func isStart(err error) bool {
 	var start *rules.StartError
 	return errors.As(err, &start)
@@ -80,5 +78,5 @@ func newOutdated(j *journal.Journal, sys rules.System, kept, differs int, err er
 	return o
 }
 
-// Unwrap returns why the journal ends.
+// Unwrap returns the reason why the journal ends.
 func (o *OlderRulesError) Unwrap() error { return o.Err }

@@ -12,8 +12,8 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// stricter is toy with version 2 of its rules: from a turn on nobody may pass, or, with
-// turn 0, only the hashes are others.
+// stricter is the toy game with version 2 of its rules: from a turn on passing is illegal or, with turn 0, only
+// the hashes differ.
 type stricter struct {
 	rules.System
 	turn int
@@ -66,7 +66,7 @@ func later(turn int) *Systems {
 	return s
 }
 
-// passing is a match of version 1 in which a side passes in its third turn and later.
+// passing returns a match of version 1 in which a side passes in its third turn and later.
 func passing(t *testing.T) *Match {
 	t.Helper()
 	m := newMatch(t, Setup{Seed: 8})

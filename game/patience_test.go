@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// A player without a limit of time thinks on until it is told to play, however long.
+// A player without a time limit is not stopped, however long it thinks.
 func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Axis: "stubborn", Allies: "stubborn"})

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// TestPractice: a match from a position of its own plays like any other, leaves the position
-// as it was, and cannot be saved, nor can a line of it.
+// TestPractice: a match from a position of its own plays like any other, leaves the position unchanged, and
+// cannot be saved, nor can its branches.
 func TestPractice(t *testing.T) {
 	from := newMatch(t, Setup{Seed: 3})
 	for range 3 {

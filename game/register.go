@@ -11,24 +11,23 @@ import (
 	"herbstnebel/rules"
 )
 
-// ErrUnknownGame is in the chain of an error for a system that there is not.
+// ErrUnknownGame is in the chain of the error for an unknown system.
 var ErrUnknownGame = errors.New("game: unknown game")
 
-// Registry lists games in the order in which a menu offers them. Package game/registry
-// holds the one of the program; tests make their own.
+// Registry lists games in menu order. Package game/registry provides that of the program; tests make their own.
 type Registry []Entry
 
-// Entry is one game: all that the program is told about it. The data of a game, its texts
-// and what is its own on the screen are files in the folder of its ID (package assets).
+// Entry describes a game to the program. Its data, texts and display settings are files in the folder of its ID
+// (package assets).
 type Entry struct {
 	ID string // in journals, flags and folders of data
 
-	// The boxed game, under whose name it is shown: a mark of its owner.
+	// The boxed game, under whose name it is shown: a trademark of its owner.
 	Title, Designer, Publisher string
 
-	// Load reads the game's data; nil for a game that is named and cannot be played yet.
+	// Load reads the game's data. It is nil for a planned game.
 	Load func(fs.FS) (rules.System, error)
-	// Staff makes the general staff; nil if the game has none.
+	// Staff returns the game's heuristics. It is nil if the game has none.
 	Staff func(rules.System) ai.Heuristics
 }
 
@@ -42,7 +41,7 @@ func (r Registry) Playable() (out Registry) {
 	return out
 }
 
-// Loader makes an Entry's Load of the load function of a game.
+// Loader converts the load function of a game to an Entry's Load.
 func Loader[S rules.System](load func(fs.FS) (S, error)) func(fs.FS) (rules.System, error) {
 	return func(fsys fs.FS) (rules.System, error) {
 		sys, err := load(fsys)
@@ -53,15 +52,15 @@ func Loader[S rules.System](load func(fs.FS) (S, error)) func(fs.FS) (rules.Syst
 	}
 }
 
-// Systems hands out the games of a register by ID. A game is loaded when it is first asked
-// for, and once. Systems is safe for concurrent use.
+// Systems provides the games of a registry by ID. A game is loaded once, on first use. Systems is safe for
+// concurrent use.
 type Systems struct {
 	entries Registry
 	loads   map[string]func() (rules.System, error)
 }
 
-// NewSystems returns the games of a register that can be played, with their data in fsys,
-// which is assets.FS() or a folder laid over it.
+// NewSystems returns the playable games of a registry, with their data in fsys, which is assets.FS() or an
+// overlay.
 func NewSystems(r Registry, fsys fs.FS) *Systems {
 	s := &Systems{entries: r.Playable(), loads: map[string]func() (rules.System, error){}}
 	for _, e := range s.entries {
@@ -70,7 +69,7 @@ func NewSystems(r Registry, fsys fs.FS) *Systems {
 	return s
 }
 
-// IDs returns the games in the order in which a menu lists them.
+// IDs returns the games in menu order.
 func (s *Systems) IDs() (ids []string) {
 	for _, e := range s.entries {
 		ids = append(ids, e.ID)
@@ -78,7 +77,7 @@ func (s *Systems) IDs() (ids []string) {
 	return ids
 }
 
-// Get loads a game. A fault in its data is returned each time it is asked for.
+// Get returns a game. It returns the same error in its data every time.
 func (s *Systems) Get(id string) (rules.System, error) {
 	load := s.loads[id]
 	if load == nil {
@@ -87,7 +86,7 @@ func (s *Systems) Get(id string) (rules.System, error) {
 	return load()
 }
 
-// Engines returns the engine seats, with the general staff of every game that has one.
+// Engines returns the engine seats, with the heuristics of every game that has them.
 func Engines(r Registry) *ai.PlayerRegistry {
 	s := ai.NewSeats()
 	for _, e := range r {

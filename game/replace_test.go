@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestReplace: another choice takes the place of the last decision, as if that had never been
-// made; if it cannot be, the match stays as it is.
+// TestReplace: another choice replaces the last decision as if that had never been made. If it cannot, the
+// match stays unchanged.
 func TestReplace(t *testing.T) {
 	begin := head("human", "human") + "first axis\n"
 	load := func(text string) *Match {

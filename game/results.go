@@ -11,22 +11,22 @@ import (
 	"herbstnebel/rules"
 )
 
-// Result is how a match ended, as it is kept for as long as the player likes.
+// Result is the stored result of a match.
 type Result struct {
 	When     time.Time `json:"when"`
 	System   string    `json:"system"`
-	Version  int       `json:"version"` // of the rules
+	Version  int       `json:"version"` // version of the rules
 	Scenario string    `json:"scenario"`
 	Options  []string  `json:"options,omitempty"`
-	Axis     string    `json:"axis"` // the seats at the end
+	Axis     string    `json:"axis"` // seats at the end
 	Allies   string    `json:"allies"`
 	Winner   string    `json:"winner"` // "axis", "allies", "draw" or "both-lost"
 	Method   string    `json:"method,omitempty"`
 	Level    string    `json:"level,omitempty"`
-	Turn     int       `json:"turn"`    // the last
-	Choices  int       `json:"choices"` // that were played
+	Turn     int       `json:"turn"`    // last turn
+	Choices  int       `json:"choices"` // choices played
 	Seed     uint64    `json:"seed"`
-	Hash     string    `json:"hash"` // of the last position
+	Hash     string    `json:"hash"` // hash of the final position
 }
 
 // Results without a winner.
@@ -35,8 +35,8 @@ const (
 	BothLost = "both-lost"
 )
 
-// ResultOf returns how a match ended, and false if it goes on, began at a position of its own or
-// is a study.
+// ResultOf returns the result of a match. It returns false if the match is not over, began at a position of its
+// own or is a study.
 func ResultOf(m *Match, when time.Time) (Result, bool) {
 	o := m.Outcome()
 	if !o.Over || m.Practice() || m.Study() {
@@ -55,13 +55,13 @@ func ResultOf(m *Match, when time.Time) (Result, bool) {
 	return r, true
 }
 
-// same reports whether two results are of one match, ended once.
+// same reports whether two results are of the same match and ending.
 func (r *Result) same(o *Result) bool {
 	return r.System == o.System && r.Scenario == o.Scenario && r.Seed == o.Seed && r.Hash == o.Hash && r.Choices == o.Choices && r.Winner == o.Winner
 }
 
-// Results reads results, one JSON object a line, the oldest first. A line that is none is left
-// out; AddResult keeps it.
+// Results parses results, one JSON object per line, oldest first. It skips invalid lines, which AddResult
+// keeps.
 func Results(data []byte) (list []Result) {
 	for line := range bytes.Lines(data) {
 		var r Result
@@ -72,7 +72,7 @@ func Results(data []byte) (list []Result) {
 	return list
 }
 
-// MendResults returns those lines that are JSON objects as Results reads them, or as a later edition may write
+// MendResults returns the lines that are JSON objects as Results reads them, or as a later edition may write
 // them, and an error if there are others.
 func MendResults(data []byte) (mended []byte, err error) {
 	for line := range bytes.Lines(data) {
@@ -85,15 +85,15 @@ func MendResults(data []byte) (mended []byte, err error) {
 	return mended, err
 }
 
-// AddResult adds a result to what Results reads, and reports whether it was new: a match that is
-// opened after its end counts once.
+// AddResult adds a result to data, and reports whether it was new: a match that is reopened after its end
+// counts once.
 func AddResult(data []byte, r Result) ([]byte, bool) {
 	if slices.ContainsFunc(Results(data), func(o Result) bool { return o.same(&r) }) {
 		return data, false
 	}
 	line, err := json.Marshal(r)
 	if err != nil {
-		panic(err) // texts and numbers
+		panic(err) // only texts and numbers
 	}
 	data = slices.Clone(data)
 	if n := len(data); n > 0 && data[n-1] != '\n' {
@@ -102,18 +102,17 @@ func AddResult(data []byte, r Result) ([]byte, bool) {
 	return append(append(data, line...), '\n'), true
 }
 
-// Score is how one side has fared in the matches of one kind.
+// Score sums up one side's results in the matches of one kind.
 type Score struct {
 	System, Scenario string
-	Side             rules.Side // of the person; Nobody where two people played, or none
-	Against          string     // the other's seat; Human for two people, "" for none
+	Side             rules.Side // side of the person; NoSide if there were two or none
+	Against          string     // opponent's seat; Human for two people, "" for none
 	Games            int
-	Won, Lost, Drawn int // of the person's side; where there is none, of the Axis; a defeat of both is lost
-	Turns            int // of all games together
+	Won, Lost, Drawn int // of the person's side, or of the Axis if there is none; a defeat of both counts as lost
+	Turns            int // total of all games
 }
 
-// Scores adds results up by game, scenario, side and opponent, in the order in which they first
-// came.
+// Scores sums results by game, scenario, side and opponent, in the order of their first appearance.
 func Scores(list []Result) (out []Score) {
 	for i := range list {
 		r := &list[i]

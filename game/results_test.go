@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// ended is a toy match that random choices have brought to its end.
+// ended returns a toy match played at random to its end.
 func ended(t *testing.T, s game.Setup) *game.Match {
 	t.Helper()
 	s.Scenario = "short"
@@ -46,7 +46,7 @@ func TestAResultIsKeptOnce(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoResult: a match that goes on, a study and a lesson.
+// TestWhatIsNoResult: an unfinished match, a study and a lesson have no result.
 func TestWhatIsNoResult(t *testing.T) {
 	now := time.Time{}
 	m, err := game.New(toy.New(), game.Setup{Scenario: "short"})

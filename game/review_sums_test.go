@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// What each side owes to its choices is the sum over its stretches, counted for the side
-// itself; luck is counted for the Axis.
+// The change due to each side's choices is the sum over its segments, counted for that side. Luck is counted
+// for the Axis.
 func TestAReviewAddsUp(t *testing.T) {
 	owed := [2]bool{}
 	for seed := range uint64(8) {
@@ -45,7 +45,7 @@ func TestAReviewAddsUp(t *testing.T) {
 	}
 }
 
-// Nothing is uncertain about how a game has ended, also where nobody has won.
+// The end of a game has no uncertainty, even if no side has won.
 func TestTheEndOfAReviewIsCertain(t *testing.T) {
 	for seed := range uint64(200) {
 		m := newMatch(t, Setup{Seed: seed})

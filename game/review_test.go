@@ -15,14 +15,14 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// oracle knows what a position is worth.
+// oracle is a judge that knows the exact value of positions.
 type oracle struct{ *toy.Solver }
 
 func (o oracle) WinProbability(pos rules.Position, side rules.Side, _, _ int, _ uint64, _ *ai.Control) int {
 	return round(1000 * o.Value(pos))
 }
 
-// perfect is a match of two who make no mistakes.
+// perfect returns a match between two perfect players.
 func perfect(t *testing.T, seed uint64) *Match {
 	t.Helper()
 	m := newMatch(t, Setup{Seed: seed})
@@ -50,7 +50,7 @@ func TestWhoMakesNoMistakesOwesAllToLuck(t *testing.T) {
 		r := &w.review
 		sum, draws, dice := 0, 0, 0
 		for i, s := range r.Stretches {
-			if s.Choice < -4 || s.Choice > 4 { // what rounding leaves
+			if s.Choice < -4 || s.Choice > 4 { // beyond rounding
 				t.Errorf("seed %d, choices %d to %d: %+v", seed, s.From, s.To, s)
 			}
 			if s.Change != s.Draws+s.Dice+s.Choice || s.From != r.Moments[i].At || s.To != r.Moments[i+1].At || s.To <= s.From {
@@ -152,8 +152,7 @@ func TestAReviewCanBeCalledOff(t *testing.T) {
 	}
 }
 
-// interrupted knows what a position is worth until it has been asked so many times; then the
-// review is called off.
+// interrupted is an oracle that cancels the review after a number of evaluations.
 type interrupted struct {
 	oracle
 	left int
@@ -166,7 +165,7 @@ func (o *interrupted) WinProbability(pos rules.Position, side rules.Side, n, hor
 	return o.oracle.WinProbability(pos, side, n, horizon, seed, c)
 }
 
-// Wherever a review is called off, it says so, and shows no more than it had.
+// A review that is cancelled at any point reports it, and shows only the results so far.
 func TestAReviewCalledOffSaysSo(t *testing.T) {
 	m := perfect(t, 8)
 	whole := workOf(t, m, ReviewBudget{})
@@ -188,7 +187,7 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 			t.Errorf("called off at question %d, it asks %d more", left, -judge.left)
 		}
 	}
-	// Where nobody is asked, it stops between two moments, and before the first.
+	// Without an evaluation it stops between two moments, and before the first.
 	for n := range 3 {
 		w := workOf(t, m, ReviewBudget{})
 		w.judge = nil
@@ -210,11 +209,11 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 	}
 }
 
-// plain hides from a staff that it can plan.
+// plain hides that heuristics make plans.
 type plain struct{ ai.Heuristics }
 
-// TestAReviewWithoutPlans: where the staff makes no plans its evaluation stands for the
-// chance, at each turn, and luck is not told from choice.
+// TestAReviewWithoutPlans: if the heuristics make no plans, their evaluation gives the probability at each
+// turn, and luck is not separated from choice.
 func TestAReviewWithoutPlans(t *testing.T) {
 	seats := engines()
 	seats.AddStaff("toy", func(sys rules.System) ai.Heuristics { return plain{toyai.New(sys)} })
@@ -239,7 +238,7 @@ func TestAReviewWithoutPlans(t *testing.T) {
 		if pos.Outcome().Over || !staff.Quiescent(pos) {
 			continue
 		}
-		// Who is ahead has the better chance, 73 % with fifteen points.
+		// The side that is ahead has the better chance, 73 % with fifteen points.
 		ahead := (staff.Evaluate(pos, rules.Axis) - staff.Evaluate(pos, rules.Allies)) / 2
 		if want := round(1000 / (1 + math.Exp(-float64(ahead)/1500))); moment.Chance != want {
 			t.Errorf("%d ahead at %+v, want %d", ahead, moment, want)
@@ -256,7 +255,7 @@ func TestAReviewWithoutPlans(t *testing.T) {
 	}
 }
 
-// In the middle of a fight an evaluation says little: the fight is ended by rule of thumb first.
+// During a combat an evaluation means little, so the combat is first completed by the default policy.
 func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 	restless := 0
 	for seed := range uint64(8) {
@@ -264,7 +263,7 @@ func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
 		w := workOf(t, m, ReviewBudget{})
 		w.judge = nil
 		src := splitmix.Source(seed)
-		for pos := rules.CloneView(m.Position()); !pos.Outcome().Over; { // without the match, which plays dice at once
+		for pos := rules.CloneView(m.Position()); !pos.Outcome().Over; { // without the match, which rolls dice at once
 			quiet := w.staff.Quiescent(pos)
 			if got := w.ahead(pos); quiet {
 				want := (w.staff.Evaluate(pos, rules.Axis) - w.staff.Evaluate(pos, rules.Allies)) / 2
@@ -289,7 +288,7 @@ func TestAReviewThatFailsSaysSo(t *testing.T) {
 		t.Error("a game without a staff is reviewed")
 	}
 	seats := engines()
-	seats.AddStaff("toy", func(rules.System) ai.Heuristics { return plain{} }) // no staff behind it
+	seats.AddStaff("toy", func(rules.System) ai.Heuristics { return plain{} }) // no plan generator behind it
 	r, err := NewReviewer(m, seats, ReviewBudget{})
 	must(t, err)
 	<-r.ended
@@ -304,7 +303,7 @@ func TestMoreEffortIsMoreRollouts(t *testing.T) {
 	}
 }
 
-// TestAStretchIsNamedAfterWhatItBeganWith: not after a chit that the other side gets in the middle of it.
+// TestAStretchIsNamedAfterWhatItBeganWith: not after a chit that the other side gets in its middle.
 func TestAStretchIsNamedAfterWhatItBeganWith(t *testing.T) {
 	chit := func(side rules.Side, key string) rules.Event {
 		return rules.Event{Kind: rules.ChitDrawn, Side: side, Key: key}

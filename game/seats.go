@@ -9,21 +9,21 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// NoSeatError is the wish to play a side that nobody can play.
+// NoSeatError reports a seat for a side that has none.
 type NoSeatError struct {
 	System string
 	Side   rules.Side
 }
 
-// Error says so.
+// Error names the side.
 func (e *NoSeatError) Error() string {
 	return fmt.Sprintf("game: in %s nobody can play the %s: they follow the printed procedures of the game", e.System, e.Side)
 }
 
-// HasSeat reports whether somebody can play a side.
+// HasSeat reports whether a side has a seat.
 func HasSeat(sys rules.System, side rules.Side) bool { return slices.Contains(sys.Seats(), side) }
 
-// emptySeat is the seat of a side of which nothing is said.
+// emptySeat returns the default seat of a side.
 func emptySeat(sys rules.System, side rules.Side) string {
 	if HasSeat(sys, side) {
 		return Human
@@ -31,8 +31,8 @@ func emptySeat(sys rules.System, side rules.Side) string {
 	return NoSeat
 }
 
-// CheckSeat returns an error for a name that no seat can have, and a *SeatlessError for one
-// that is to play a side that has no seat. It does not know which engines there are.
+// CheckSeat returns an error for an invalid name of a seat, and a *NoSeatError if the side has no seat. It does
+// not know which engines exist.
 func CheckSeat(sys rules.System, side rules.Side, name string) error {
 	switch seated := HasSeat(sys, side); {
 	case !seated && name != NoSeat:
@@ -43,7 +43,7 @@ func CheckSeat(sys rules.System, side rules.Side, name string) error {
 	return nil
 }
 
-// checkSeats checks the seats with which a match begins, that of the Axis first.
+// checkSeats checks the initial seats of a match.
 func checkSeats(sys rules.System, h journal.Header) error {
 	if err := CheckSeat(sys, rules.Axis, h.Axis); err != nil {
 		return err

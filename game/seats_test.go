@@ -13,8 +13,8 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// TestASideWithoutASeat: it has none in a match, in its journal and in what is asked of it,
-// and the match is played to its end.
+// TestASideWithoutASeat: a side without a seat has none in a match, in its journal or on request, and the match
+// can be played to its end.
 func TestASideWithoutASeat(t *testing.T) {
 	sys := toy.Solitaire()
 	entries := Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }, Staff: toyai.New}}

@@ -9,27 +9,25 @@ import (
 	"time"
 )
 
-// DefaultShelf returns the browser's localStorage; dir begins the keys, and if it is
-// empty they begin with "herbstnebel/save/".
+// DefaultShelf returns the browser's localStorage. dir is the prefix of the keys; if it is empty the prefix is
+// "herbstnebel/save/".
 func DefaultShelf(dir string) (Storage, error) {
 	if dir == "" {
 		dir = "herbstnebel/save/"
 	}
 	l := localStorage{dir}
-	_, err := l.call("getItem", dir) // a browser may forbid it altogether
+	_, err := l.call("getItem", dir) // a browser may forbid it
 	return l, err
 }
 
-// localStorage is a shelf in the browser. Each value begins with a line that holds the
-// time of writing in seconds.
+// localStorage is a storage in the browser. Each value begins with a line with the time of writing in seconds.
 type localStorage struct{ prefix string }
 
-// look reads a property. The getter may throw, which ends the program in Value.Get and
-// is only caught in Value.Call.
+// look reads a property. The getter may throw, which ends the program in Value.Get and is caught only in
+// Value.Call.
 func look(of js.Value, name string) js.Value { return js.Global().Get("Reflect").Call("get", of, name) }
 
-// call calls a method of localStorage. Looking it up and calling it can throw; that
-// becomes an error.
+// call calls a method of localStorage. Access and call may throw, which becomes an error.
 func (l localStorage) call(method string, args ...any) (v js.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -63,7 +61,7 @@ func thrown(r any) error {
 	return fmt.Errorf("%w: %s", ErrNoStore, e.Error())
 }
 
-// Put sets an item, which the browser does whole or not at all.
+// Put sets an item, which the browser does completely or not at all.
 func (l localStorage) Put(name, text string) error {
 	_, err := l.call("setItem", l.prefix+name, strconv.FormatInt(time.Now().Unix(), 10)+"\n"+text)
 	return err
@@ -80,7 +78,7 @@ func (l localStorage) Get(name string) (string, time.Time, error) {
 	}
 	head, text, _ := strings.Cut(v.String(), "\n")
 	seconds, err := strconv.ParseInt(head, 10, 64)
-	if err != nil { // not written by Put: all of it is the text
+	if err != nil { // not written by Put: the whole value is the text
 		return v.String(), time.Time{}, nil
 	}
 	if len(text) > MaxBytes {

@@ -100,7 +100,7 @@ func TestNoLocalStorage(t *testing.T) {
 	if _, err := DefaultShelf(""); !errors.Is(err, ErrNoStore) {
 		t.Errorf("absent: %v", err)
 	}
-	// Some browsers throw as soon as it is looked at.
+	// Some browsers throw on access.
 	js.Global().Get("Object").Call("defineProperty", js.Global(), "localStorage", map[string]any{
 		"get": js.Global().Get("Function").New(`throw new Error("denied")`), "configurable": true})
 	defer define(js.Undefined())
@@ -116,7 +116,7 @@ func TestNoLocalStorage(t *testing.T) {
 	}
 }
 
-// TestTwoTabs: a match that is open in one tab is a line of its own in another.
+// TestTwoTabs: a match that is open in one tab becomes a branch in another.
 func TestTwoTabs(t *testing.T) {
 	install(t, 1<<20)
 	l := localStorage{"herbstnebel/save/"}
@@ -126,7 +126,7 @@ func TestTwoTabs(t *testing.T) {
 	if _, err := l.claim("autosave toy", "second", now.Add(claimStale/2)); !errors.Is(err, ErrTaken) {
 		t.Errorf("the second tab gets %v", err)
 	}
-	if c, err := l.claim("autosave toy", "first", now); err != nil { // loaded anew
+	if c, err := l.claim("autosave toy", "first", now); err != nil { // reloaded
 		t.Error(err)
 	} else {
 		c.Release()
@@ -173,7 +173,7 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 	}
 	finish(t, n, 2)
 	must(t, b.Update())
-	delete(items, key) // the other tab is closed
+	delete(items, key) // the other tab was closed
 	finish(t, m, 3)
 	must(t, a.Update())
 	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" {
@@ -183,8 +183,8 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 	holds(t, s, b.Name(), n.Text())
 }
 
-// TestAFullStoreKeepsWhatItHas: without room neither a new match nor a claim nor putting a
-// save aside costs another.
+// TestAFullStoreKeepsWhatItHas: without room, a new match, a lock, or putting a save aside does not affect
+// other saves.
 func TestAFullStoreKeepsWhatItHas(t *testing.T) {
 	items := install(t, 1<<20)
 	shelf, err := DefaultShelf("")
@@ -235,8 +235,7 @@ func TestStaleClaimsAreTidied(t *testing.T) {
 	}
 }
 
-// What the program keeps beside the saves is put aside in the browser as in a folder, and where there is no room
-// for that it stays.
+// Damaged files other than saves are put aside in the browser as in a folder. Without room for that they stay.
 func TestADamagedItemIsPutAside(t *testing.T) {
 	items := install(t, 1<<20)
 	shelf, err := DefaultShelf("herbstnebel/")

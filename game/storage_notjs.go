@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// DefaultShelf returns the place for saves: dir, or if that is empty the folder
-// herbstnebel/saves among the user's settings.
+// DefaultShelf returns the storage of saves: dir, or if that is empty the folder herbstnebel/saves among the
+// user's settings.
 func DefaultShelf(dir string) (Storage, error) {
 	if dir == "" {
 		base, err := os.UserConfigDir()

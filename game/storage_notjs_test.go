@@ -17,7 +17,7 @@ func TestDefaultShelf(t *testing.T) {
 	if text, err := os.ReadFile(filepath.Join(dir, "a.journal")); err != nil || string(text) != "b" {
 		t.Errorf("%q: %v", text, err)
 	}
-	for _, key := range []string{"XDG_CONFIG_HOME", "HOME", "AppData"} { // what the systems go by
+	for _, key := range []string{"XDG_CONFIG_HOME", "HOME", "AppData"} { // as used by the systems
 		t.Setenv(key, dir)
 	}
 	base, err := os.UserConfigDir()

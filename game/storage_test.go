@@ -10,11 +10,11 @@ import (
 	"herbstnebel/rules"
 )
 
-// balky is a shelf of which any act can be made to fail.
+// balky is a storage whose operations can be made to fail.
 type balky struct {
 	*DirStorage
 	names, put, claim error
-	before            func(name string) // called before a claim
+	before            func(name string) // called before locking
 	claims            []*looseClaim
 }
 
@@ -45,7 +45,7 @@ func (b *balky) Claim(name string) (Lock, error) {
 	return c, nil
 }
 
-// held returns the names of the claims that nobody has let go.
+// held returns the names that are still locked.
 func (b *balky) held() (names []string) {
 	for _, c := range b.claims {
 		if !c.released {
@@ -55,7 +55,7 @@ func (b *balky) held() (names []string) {
 	return names
 }
 
-// looseClaim is a claim that can be lost.
+// looseClaim is a lock that can be lost.
 type looseClaim struct {
 	name           string
 	lost, released bool
@@ -70,8 +70,7 @@ func balkyStore(t *testing.T) (*Store, *balky) {
 	return NewStore(b), b
 }
 
-// TestAShelfThatCannotBeRead: nothing is written, nothing is claimed, and every question says
-// what is wrong.
+// TestAShelfThatCannotBeRead: nothing is written or locked, and every operation reports the error.
 func TestAShelfThatCannotBeRead(t *testing.T) {
 	s, b := balkyStore(t)
 	m, a := begun(t, s, 1)
@@ -97,8 +96,8 @@ func TestAShelfThatCannotBeRead(t *testing.T) {
 		t.Errorf("an autosave called %q: %v", other.Name(), err)
 	}
 	finish(t, m, 1)
-	must(t, a.Update()) // its name is known
-	// A save that breaks cannot be put aside: it stays where it is, and says so.
+	must(t, a.Update()) // now it has a name
+	// A damaged save cannot be put aside: it stays, and the error reports it.
 	must(t, b.DirStorage.Put("broken", text+"nonsense\n"))
 	var damaged *CorruptSaveError
 	if _, err := s.Open("broken", systems()); !errors.As(err, &damaged) || damaged.Name != "broken" || damaged.Aside != "broken" {
@@ -110,7 +109,7 @@ func TestAShelfThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestAShelfThatIsFull: what is imported or saved anew is refused, and the error says so.
+// TestAShelfThatIsFull: imports and new saves are refused with an error.
 func TestAShelfThatIsFull(t *testing.T) {
 	s, b := balkyStore(t)
 	m := newMatch(t, Setup{Seed: 1})
@@ -152,7 +151,7 @@ func TestSaveNewTakesAFreeName(t *testing.T) {
 	}
 }
 
-// Two programs that save under one name at once write over nothing.
+// Two programs that save under one name at once overwrite nothing.
 func TestSaveNewWritesOverNothing(t *testing.T) {
 	s, b := balkyStore(t)
 	other, m := newMatch(t, Setup{Seed: 1}), newMatch(t, Setup{Seed: 2})
@@ -165,7 +164,7 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 	if len(b.held()) != 0 {
 		t.Errorf("claims are left: %q", b.held())
 	}
-	b.before = func(string) { // another program is about to write there
+	b.before = func(string) { // another program writes there meanwhile
 		b.claim = ErrTaken
 		b.before = func(string) { b.claim = nil }
 	}
@@ -174,8 +173,8 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 	}
 }
 
-// TestALostClaimIsTakenAgain: a claim that was not renewed in time is claimed anew before the
-// next save, and the match keeps its name as long as nobody else has it.
+// TestALostClaimIsTakenAgain: a lock that was not renewed in time is taken again before the next save, and the
+// match keeps its name unless another program has it.
 func TestALostClaimIsTakenAgain(t *testing.T) {
 	s, b := balkyStore(t)
 	m, a := begun(t, s, 1)
@@ -187,11 +186,11 @@ func TestALostClaimIsTakenAgain(t *testing.T) {
 	}
 	holds(t, s, "autosave toy", m.Text())
 
-	// Lost to somebody who has it open: the match goes on as a line of its own.
+	// Lost to another program that has it open: the match continues as a branch.
 	text := m.Text()
 	b.claims[1].lost = true
 	b.claim = ErrTaken
-	b.before = func(string) { b.before = func(string) { b.claim = nil } } // taken the first time only
+	b.before = func(string) { b.before = func(string) { b.claim = nil } } // locked by another the first time only
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
 	if a.Name() != "autosave toy 1.1" || a.Forked() == nil {
@@ -201,8 +200,8 @@ func TestALostClaimIsTakenAgain(t *testing.T) {
 	holds(t, s, "autosave toy 1.1", m.Text())
 }
 
-// TestANameThatIsTakenMeanwhile: between the list of names and the claim another program may
-// have taken a name or written to it.
+// TestANameThatIsTakenMeanwhile: between listing the names and locking one, another program may have locked or
+// written it.
 func TestANameThatIsTakenMeanwhile(t *testing.T) {
 	s, b := balkyStore(t)
 	b.before = func(name string) { must(t, b.DirStorage.Put(name, "another's")) }
@@ -248,7 +247,7 @@ func TestSweepLeavesWhatIsOpen(t *testing.T) {
 	}
 }
 
-// A file where a folder should be: each act says so, and nothing is lost.
+// If there is a file in place of the folder, each operation reports it, and nothing is lost.
 func TestAFolderThatIsAFile(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "file")
 	must(t, os.WriteFile(dir, []byte("mine"), 0o644))

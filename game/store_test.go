@@ -79,8 +79,8 @@ func TestStore(t *testing.T) {
 	}
 }
 
-// A file that was laid into the folder under a name that Put would write otherwise, as an exported game, is a
-// save as any other, and there is no second of its name.
+// A file that was copied into the folder under a name that Put would encode differently, such as an exported
+// game, is an ordinary save, and there is no second one of its name.
 func TestFilesThatWereLaidThere(t *testing.T) {
 	s, f := newStore(t)
 	m := newMatch(t, Setup{Seed: 3})
@@ -99,7 +99,7 @@ func TestFilesThatWereLaidThere(t *testing.T) {
 		if got := names(t, s); len(got) != 1 {
 			t.Errorf("saves are %q", got)
 		}
-		must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)+suffix), []byte(m.Text()), 0o600)) // both ways at once
+		must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)+suffix), []byte(m.Text()), 0o600)) // both files at once
 		if got := names(t, s); len(got) != 1 {
 			t.Errorf("saves are %q", got)
 		}

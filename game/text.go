@@ -12,7 +12,7 @@ import (
 // hashEvery is the number of choices between two hashes in a journal.
 const hashEvery = 50
 
-// Text writes the match as a journal. What was undone is not in it.
+// Text returns the match as a journal, without undone choices.
 func (m *Match) Text() string {
 	var b journal.Builder
 	b.Header(m.header)
@@ -39,7 +39,7 @@ func (m *Match) Text() string {
 		}
 		b.Line(journal.Line{Kind: journal.Play, Text: m.log[i].Text})
 	}
-	for i, seat := range m.seats { // undo does not take back who sits where
+	for i, seat := range m.seats { // seats are not undone
 		if seats[i] != seat {
 			b.Line(journal.Line{Kind: journal.Seat, Side: rules.Axis + rules.Side(i), Text: seat})
 		}
@@ -50,12 +50,11 @@ func (m *Match) Text() string {
 	return b.String()
 }
 
-// Load makes a match of a journal by playing it, and stops where the journal does:
-// Proceed goes on. A journal that breaks gives a *journal.Error with its line and, if
-// the fault is below the header, also the match up to that line. A journal of an earlier
-// version of the rules that leads elsewhere today, or one of other data, gives an *Outdated
-// and the match as far as it is legal, or none if the game cannot start. The match is always of today's rules and of the
-// system's data. A text longer than MaxBytes gives a *TooLarge.
+// Load replays a journal, and stops at its end: AdvanceForced goes on. A damaged journal gives a *journal.Error
+// with its line and, if the damage is below the header, the match up to that line. A journal of an earlier
+// version of the rules that leads to other positions today, or one of other data, gives an *OlderRulesError and
+// the match as far as it is legal, or none if the game cannot start. The match always has the current rules and
+// the system's data. A text longer than MaxBytes gives a *TooLargeError.
 func Load(text string, systems *Systems) (*Match, error) {
 	if len(text) > MaxBytes {
 		return nil, &TooLargeError{"the text"}
@@ -77,7 +76,7 @@ func Load(text string, systems *Systems) (*Match, error) {
 		return nil, err
 	}
 	if err := checkSeats(sys, j.Header); err != nil {
-		return nil, &journal.Error{Line: 5, Err: err} // where a header usually names its seats
+		return nil, &journal.Error{Line: 5, Err: err} // the usual line of the seats
 	}
 	m := begin(sys, j.Header, pos)
 	m.header.Version, m.header.Data = sys.Version(), rules.DataOf(sys)
@@ -102,7 +101,7 @@ func Load(text string, systems *Systems) (*Match, error) {
 	return m, err
 }
 
-// remember takes a line of a journal that is not a choice.
+// remember adds a line of a journal that is not a choice.
 func (m *Match) remember(line journal.Line) error {
 	switch line.Kind {
 	case journal.Hash:

@@ -8,8 +8,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// snapEvery is the number of choices between two snapshots. Going to any choice plays
-// half of them on the average.
+// snapEvery is the number of choices between two snapshots. Going to a choice replays half of them on average.
 const snapEvery = 16
 
 // snap takes a snapshot if one is due.
@@ -18,7 +17,7 @@ func (m *Match) snap() {
 		return
 	}
 	i := m.n / snapEvery
-	if i < len(m.snaps) { // of a line of play that was undone
+	if i < len(m.snaps) { // belongs to an undone branch
 		m.snaps[i].Copy(m.pos)
 		return
 	}
@@ -41,7 +40,7 @@ func (m *Match) At(n int) rules.View {
 	return pos
 }
 
-// move goes to n choices, which may be ahead.
+// move goes to the position after n choices, forwards or backwards.
 func (m *Match) move(n int) {
 	m.at(m.pos, n)
 	m.n = n
@@ -63,8 +62,8 @@ func (m *Match) diceAt(n int) splitmix.Source {
 	return dice
 }
 
-// decided reports whether a record was a decision that Undo goes back to: a person's
-// where a person plays, else anybody's; never a die's.
+// decided reports whether Undo stops before this record: a person's decision, or any player's if no person
+// plays, never a die.
 func (m *Match) decided(r *Record) bool {
 	if r.Forced() || r.By == rules.Chance {
 		return false
@@ -72,7 +71,7 @@ func (m *Match) decided(r *Record) bool {
 	return m.Seat(r.By) == Human || !slices.Contains(m.seats[:], Human)
 }
 
-// target returns how many choices are left after an Undo.
+// target returns the number of choices left after an Undo.
 func (m *Match) target() (int, error) {
 	sent := m.sent()
 	for i := m.n - 1; i >= 0; i-- {
@@ -102,8 +101,8 @@ func (m *Match) CanUndo() error {
 	return err
 }
 
-// Undo takes back the last decision of a person (of anybody, if both seats are engines), or
-// the last row of them, with all that came of it, or a concession.
+// Undo reverts the last decision of a person (of any player, if both seats are engines), or the last sequence,
+// with all its consequences, or a concession.
 func (m *Match) Undo() error {
 	if m.conceded != rules.NoSide {
 		if err := m.CanUndo(); err != nil {
@@ -122,10 +121,10 @@ func (m *Match) Undo() error {
 	return nil
 }
 
-// CanRedo reports whether something undone can be played again.
+// CanRedo reports whether there is an undone decision to redo.
 func (m *Match) CanRedo() bool { return m.n < len(m.log) && m.conceded == rules.NoSide }
 
-// Redo plays again what the last Undo took back, with the same dice.
+// Redo repeats the decision that the last Undo reverted, with the same dice.
 func (m *Match) Redo() error {
 	if !m.CanRedo() {
 		return ErrNoRedo
@@ -138,8 +137,8 @@ func (m *Match) Redo() error {
 	return nil
 }
 
-// Replace plays a choice in place of the last decision that Undo takes back. If that cannot
-// be, the match stays as it is.
+// Replace plays a choice in place of the last decision that Undo would revert. If that is not possible, the
+// match stays unchanged.
 func (m *Match) Replace(c rules.Choice) error {
 	if err := m.Undo(); err != nil {
 		return err
@@ -151,8 +150,8 @@ func (m *Match) Replace(c rules.Choice) error {
 	return m.Play(c)
 }
 
-// Branch starts a new line of play after the first n choices, with dice that come from seed. In a study the
-// dice go on as they did. The match m stays as it is.
+// Branch returns an alternative continuation after the first n choices, with dice from seed. In a study the
+// dice stay the same. The match m is unchanged.
 func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 	n = min(max(n, 0), m.n)
 	b := &Match{sys: m.sys, header: m.header, pos: m.At(n), seats: m.seats, practice: m.practice, n: n}

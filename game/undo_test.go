@@ -13,7 +13,7 @@ func TestUndoAndRedoGoOverWholeDecisions(t *testing.T) {
 	for seed := range uint64(20) {
 		m := newMatch(t, Setup{Seed: seed, Study: true})
 		src := splitmix.Source(seed + 100)
-		var stops []string // the text at each decision
+		var stops []string // text at each decision
 		for !m.Outcome().Over {
 			stops = append(stops, m.Text())
 			pick(t, m, &src)
@@ -173,7 +173,7 @@ func TestBranch(t *testing.T) {
 	}
 }
 
-// counting counts the choices that are done.
+// counting counts the choices applied.
 type counting struct {
 	rules.View
 	done *int
@@ -213,8 +213,8 @@ func TestUndoDoesNotReplayTheGame(t *testing.T) {
 	}
 }
 
-// TestUndoTakesBackARow: choices played in a row are one decision for Undo and Redo; the row
-// ends at a die and before what is not legal.
+// TestUndoTakesBackARow: a sequence of choices is one decision for Undo and Redo. It ends at a die and before
+// an illegal choice.
 func TestUndoTakesBackARow(t *testing.T) {
 	rows, cut := 0, 0
 	for seed := range uint64(30) {
@@ -226,7 +226,7 @@ func TestUndoTakesBackARow(t *testing.T) {
 			for len(row) < 3 && !ahead.Outcome().Over && ahead.ToMove() != rules.Chance {
 				choices := ahead.Choices(nil)
 				c := choices[src.N(len(choices))]
-				if len(choices) > 1 { // what has no choice is played by the match
+				if len(choices) > 1 { // the match plays forced choices
 					row = append(row, c)
 				}
 				ahead.Apply(c, nil)

@@ -1,6 +1,6 @@
 package game
 
-// Version is this program's, as in CHANGELOG.md: major, minor and patch. The second rises
-// with what players see, the third with mends. The version of a game's rules is another
-// one, rules.System.Version.
+// Version is this program's version, as in CHANGELOG.md: major, minor and patch. The minor version rises with
+// changes that players see, the patch version with corrections. The rules of each game have their own version,
+// rules.System.Version.
 const Version = "1.1.0"

@@ -2,8 +2,7 @@ package game
 
 import "time"
 
-// The browser has one thread: a thought runs for a few milliseconds, then sleeps so that
-// the frame is drawn.
+// The browser has one thread: a search runs for a few milliseconds, then sleeps so that the frame is drawn.
 const (
 	slice = 4 * time.Millisecond
 	rest  = time.Millisecond

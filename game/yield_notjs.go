@@ -2,5 +2,5 @@
 
 package game
 
-// pause is nothing where a thought has a thread of its own.
+// pause returns nil, because searches have their own threads.
 func pause() func() { return nil }
