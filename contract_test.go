@@ -1,11 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -113,4 +119,87 @@ func contractName(file *ast.File, dir string, typ ast.Expr) string {
 		}
 	}
 	return ""
+}
+
+// source is a parsed Go file.
+type source struct {
+	path string
+	set  *token.FileSet
+	file *ast.File
+}
+
+// sources parses all Go files of the module.
+var sources = sync.OnceValues(func() (list []source, err error) {
+	set := token.NewFileSet()
+	err = filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			if d != nil && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && path != ".") {
+				return fs.SkipDir
+			}
+			return err
+		}
+		if filepath.Ext(path) != ".go" {
+			return nil
+		}
+		file, err := parser.ParseFile(set, path, nil, parser.ParseComments|parser.SkipObjectResolution)
+		list = append(list, source{path, set, file})
+		return err
+	})
+	return list, err
+})
+
+// If the comment on a method says that it implements an interface of this module, that
+// interface has a method of the same name. Methods of embedded interfaces count for the
+// interface that declares them.
+func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
+	list, err := sources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages, methods := map[string]bool{}, map[string][]string{} // methods of interfaces, keyed package.Name
+	for _, s := range list {
+		packages[s.file.Name.Name] = true
+		for _, decl := range s.file.Decls {
+			d, ok := decl.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, spec := range d.Specs {
+				of, ok := spec.(*ast.TypeSpec)
+				if !ok {
+					continue
+				}
+				if is, ok := of.Type.(*ast.InterfaceType); ok {
+					name := s.file.Name.Name + "." + of.Name.Name
+					methods[name] = append(methods[name], "") // present even without methods
+					for _, m := range is.Methods.List {
+						for _, n := range m.Names {
+							methods[name] = append(methods[name], n.Name)
+						}
+					}
+				}
+			}
+		}
+	}
+	said := regexp.MustCompile(`^\w+ implements (?:([a-z]\w*)\.)?([A-Z]\w*)`)
+	seen := 0
+	for _, s := range list {
+		for _, decl := range s.file.Decls {
+			d, ok := decl.(*ast.FuncDecl)
+			if !ok || d.Recv == nil {
+				continue
+			}
+			m := said.FindStringSubmatch(d.Doc.Text())
+			if m == nil || m[1] != "" && !packages[m[1]] {
+				continue
+			}
+			name := cmp.Or(m[1], s.file.Name.Name) + "." + m[2]
+			if seen++; !slices.Contains(methods[name], d.Name.Name) {
+				t.Errorf("%s: %s is no method of %s", s.set.Position(d.Doc.Pos()), d.Name, name)
+			}
+		}
+	}
+	if seen < 100 {
+		t.Errorf("only %d comments were looked at", seen)
+	}
 }

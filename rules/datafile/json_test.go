@@ -5,7 +5,7 @@ import (
 	"testing/fstest"
 )
 
-type shade struct{ r, g, b byte }
+type shade struct{}
 
 func (s *shade) UnmarshalText(text []byte) error {
 	if string(text) != "red" {

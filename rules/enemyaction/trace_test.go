@@ -28,6 +28,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 		}
 	}
 	one := func(n int) bool { return src.N(n) == 0 }
+	sparse := func(n int) int { a := src.N(n); return a & src.N(n) }
 	for _, h := range area {
 		x := &q.hex[h]
 		x.terrain, x.settlement = terrain(src.N(int(terrains))), settlement(max(0, src.N(6)-3))
@@ -72,7 +73,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 		}
 		q.addUnit(x)
 		p.s.steps[u] = uint8(1 + src.N(int(x.full)))
-		p.s.flags[u] = uint8(src.N(64)) & uint8(src.N(64)) & uint8(src.N(64))
+		p.s.flags[u] = uint8(sparse(64) & src.N(64))
 		h := area[src.N(len(area))]
 		var alone unitSet
 		alone.Add(uint8(u))
@@ -94,7 +95,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	if one(6) {
 		p.s.hand = cardSet{}
 	}
-	p.s.reg.replaced = uint32(src.N(8) & src.N(8))
+	p.s.reg.replaced = uint32(sparse(8))
 	f := &p.s.fight
 	f.path = [2]uint16{noHex, noHex}
 	f.attacker = uint8(src.N(2))
@@ -131,7 +132,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 		p.advanceTo(u, f.target)
 	}
 	f.applied = uint8(src.N(5))
-	f.tactics = [2]uint16{uint16(src.N(512) & src.N(512)), uint16(src.N(512) & src.N(512))}
+	f.tactics = [2]uint16{uint16(sparse(512)), uint16(sparse(512))}
 	f.scattered = one(2)
 	f.losses = [2]uint8{uint8(src.N(3)), uint8(src.N(3))}
 	for u := range q.units {

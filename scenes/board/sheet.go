@@ -45,6 +45,7 @@ type sheet struct {
 
 	job    *mapart.Job // tile in progress, without threads
 	jobKey tileKey
+	//lint:ignore U1000 only browsers use it
 	budget frameBudget // time limit of the work, without threads
 }
 
