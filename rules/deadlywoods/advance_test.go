@@ -34,13 +34,13 @@ func TestAdvance(t *testing.T) {
 			t.Error("not the attacker's choice")
 		}
 		p.must(t, "advance 26VG.39", "advance 26VG.78", "end")
-		p.mustNot(t, "advance 26VG.77", "advance Lehr.901") // stayed out
+		p.mustNot(t, "advance 26VG.77", "advance Lehr.901") // did not take part
 		q := p.Clone().(*Position)
 		q.play(t, "end")
 		q.whereIs(t, "26VG.39", "2010 2")
 		keys := []string{p.Decision().Key}
 		p.play(t, "advance 26VG.39")
-		if keys = append(keys, p.Decision().Key); keys[0] != "advance" || keys[1] != "advance.more" { // who else, only then
+		if keys = append(keys, p.Decision().Key); keys[0] != "advance" || keys[1] != "advance.more" { // nothing else to decide, so only then
 			t.Errorf("asked by %q", keys)
 		}
 		p.must(t, "advance 26VG.78", "end")

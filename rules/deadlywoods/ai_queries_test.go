@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// What a staff is told about units and hexes is what a screen shows of them.
+// The AI queries for units and hexes agree with the view for screens.
 func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 	sys := theGame(t)
 	seen := 0
@@ -70,8 +70,7 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 	}
 }
 
-// Where a staff may send a unit is where the unit's choices lead, and sending it there
-// plays those choices.
+// Reach returns the hexes of the unit's choices, and March plays these choices.
 func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 	sys := theGame(t)
 	ways, foot := 0, 0
@@ -134,7 +133,7 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 	}
 }
 
-// The lines of supply as they would be without a unit are those of a position without it.
+// The supply lines without a unit are those of a position without it.
 func TestLinesWithoutAUnit(t *testing.T) {
 	sys := theGame(t)
 	lost := 0
@@ -167,8 +166,7 @@ func TestLinesWithoutAUnit(t *testing.T) {
 	}
 }
 
-// The columns of the combat table, as a staff counts them, are six faces each and get
-// better to the right.
+// Each column of the combat table has six faces, and the columns improve to the right.
 func TestColumnsForAStaff(t *testing.T) {
 	sys := theGame(t)
 	if got := sys.Chart(firstColumn - 1); got != [4]int{6} {
@@ -191,7 +189,7 @@ func TestColumnsForAStaff(t *testing.T) {
 	}
 }
 
-// asStaffsSeeIt compares what a choice means for a staff with what a screen is told of it.
+// asStaffsSeeIt compares the AI queries about a choice with its description for screens.
 func asStaffsSeeIt(t *testing.T, p *Position) {
 	t.Helper()
 	for _, c := range p.Choices(nil) {
@@ -217,7 +215,7 @@ func asStaffsSeeIt(t *testing.T, p *Position) {
 	}
 }
 
-// What a staff is told of the ground is what a screen shows of it.
+// The AI queries for the ground agree with the board for screens.
 func TestGround(t *testing.T) {
 	sys := theGame(t)
 	board := sys.Board()
@@ -265,8 +263,8 @@ func TestGround(t *testing.T) {
 	}
 }
 
-// The odds, results and target that a staff is told are those of the forecast; what it is told of
-// chits, piles, bridges and withdrawals is what the rules go by.
+// The odds, results and target of the AI queries are those of the forecast; chits, stacks, bridges
+// and withdrawals agree with the rules.
 func TestWhatAStaffIsToldOfTheGameAtHand(t *testing.T) {
 	sys := theGame(t)
 	odds, guns, blown := 0, 0, 0

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// evenChart gives a combat table on which every column has every result: 1 AL1, 2 BL1,
-// 3 DR, 4 DR*, 5 AL1, 6 BL1, 7 DR*.
+// evenChart returns a system with a combat table that has every result in every column: 1 AL1, 2
+// BL1, 3 DR, 4 DR*, 5 AL1, 6 BL1, 7 DR*.
 func evenChart(s *System) *System {
 	for i, r := range []result{al1, bl1, dr, drStar, al1, bl1, drStar} {
 		for c := range columns {
@@ -20,7 +20,7 @@ func evenChart(s *System) *System {
 	return s
 }
 
-// attack declares an attack, without any support, as far as the die.
+// attack declares an attack without support, up to the die roll.
 func (p *Position) attack(t testing.TB, target string, units ...string) heard {
 	t.Helper()
 	h := p.play(t, "attack "+target)
@@ -36,7 +36,7 @@ func (p *Position) attack(t testing.TB, target string, units ...string) heard {
 	return h
 }
 
-// roll throws the die that brings a result.
+// roll plays the die face that has a result.
 func (p *Position) roll(t testing.TB, want string) heard {
 	t.Helper()
 	p.phaseIs(t, "die.combat")
@@ -50,7 +50,7 @@ func (p *Position) roll(t testing.TB, want string) heard {
 	return nil
 }
 
-// bridgeIs checks whether a bridge stands.
+// bridgeIs checks whether a bridge is intact.
 func (p *Position) bridgeIs(t testing.TB, code string, stands bool) {
 	t.Helper()
 	for b := range p.d.bridges {
@@ -166,8 +166,8 @@ func TestEngineersBlowBridges(t *testing.T) {
 	})
 }
 
-// The attacker stands in 2010, the defender in 2011; behind him a river runs between 2011
-// and 2012, 2111, 1911 with a bridge to 2012, so that his only way back is over it.
+// The attacker is in 2010, the defender in 2011; behind the defender a river runs between 2011 and
+// 2012, 2111, 1911 with a bridge to 2012, so that its only retreat is over the bridge.
 func retreatOverBridge(t *testing.T, attacker string) (*Position, string) {
 	t.Helper()
 	sys := evenChart(field(t, "river major 2011 2012 bridge", "river major 2011 2112", "river major 2011 1912", "river major 2011 2111", "river major 2011 1911"))
@@ -317,7 +317,7 @@ func TestDefenderBlowsBridge(t *testing.T) {
 		p.phaseIs(t, "bridge.held")
 	})
 	t.Run("when there is no way to retreat", func(t *testing.T) {
-		// Rivers and the attackers shut the tanks in: they stay, lose a step and hold.
+		// Rivers and the attackers surround the tanks: they stay, lose a step and hold.
 		f := append(ring("major", "2011"), "river major 2010 2011 bridge")
 		p := evenChart(field(t, f...)).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 10AD.CCA 2011 2")
 		p.attack(t, "2011", "26VG.39")
@@ -538,7 +538,7 @@ func TestAlliesHeldBack(t *testing.T) {
 		p.must(t, "advance 517.517")
 		p.mustNot(t, "advance 17Abn.507")
 		p = sys.position(t, fighting("axis"), "turn 5", "unit 26VG.39 1310 2 active", "unit 17Abn.507 1410 2", "meuse 0")
-		p.attack(t, "1410", "26VG.39") // from the far bank: not across the river
+		p.attack(t, "1410", "26VG.39") // it is on the far bank: not across the river
 		p.roll(t, "DR")
 		p.mustNot(t, "retreat 17Abn.507 1610", "retreat 17Abn.507 1609")
 		for _, n := range p.legal() {
@@ -605,7 +605,7 @@ func TestAlliesHeldBack(t *testing.T) {
 		t.Run("advance", func(t *testing.T) {
 			for _, flag := range []string{"", " at-j"} {
 				p := sys.position(t, fighting("allies"), "unit 5AD.CCA 2004 2 active"+flag, "unit 26VG.39 2005 1")
-				p.attack(t, "2005", "5AD.CCA") // it may attack beyond
+				p.attack(t, "2005", "5AD.CCA") // it may attack farther away
 				p.roll(t, "BL1")
 				p.play(t, "lose 5AD.CCA", "lose 26VG.39")
 				if got := p.can("advance 5AD.CCA"); got != (flag == "") {

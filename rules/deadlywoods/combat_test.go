@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// give prints other factors on a full-strength counter.
+// give prints other values on a full-strength counter.
 func (s *System) give(t testing.TB, id, factors string) {
 	t.Helper()
 	st, ok := parseStep(factors)
@@ -42,7 +42,7 @@ func TestAttack(t *testing.T) {
 				p.mustNot(t, "attack 2012", "attack 2010")
 				q := p.Clone().(*Position)
 				q.play(t, "attack 2011", "with "+s.us[0])
-				q.must(t, "fight", "with "+s.us[1], "with "+s.us[2]) // the others may stay out
+				q.must(t, "fight", "with "+s.us[1], "with "+s.us[2]) // the others may stay out of it
 			})
 			t.Run("from several hexes", func(t *testing.T) {
 				q := p.Clone().(*Position)
@@ -83,7 +83,7 @@ func TestAttack(t *testing.T) {
 				q.must(t, "lose "+s.us[0], "lose "+s.us[2])
 				q.mustNot(t, "lose "+s.us[1])
 				q.play(t, "lose "+s.us[0])
-				q.must(t, "lose "+s.them[0], "lose "+s.them[1]) // everybody in the hex defends
+				q.must(t, "lose "+s.them[0], "lose "+s.them[1]) // all units of the hex defend
 			})
 			t.Run("resolved before the next", func(t *testing.T) {
 				q := p.Clone().(*Position)

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// names lists a side's chits in alphabetical order, each as often as it is there.
+// names lists a side's chits in alphabetical order, each as often as it occurs.
 func names(list [chits]uint8) string {
 	var out []string
 	for ch, n := range list {
@@ -71,7 +71,7 @@ func TestChitsOfEachTurn(t *testing.T) {
 					return
 				}
 				lines := strings.Split(towns, "\n")
-				if row.turn == 11 { // nothing to withdraw, but not lost for it
+				if row.turn == 11 { // nothing to withdraw, which does not lose the game
 					lines = append(lines, inGroup(12)...)
 				}
 				p := sys.begins(t, row.turn, lines...)
@@ -122,7 +122,7 @@ func TestWhoOpens(t *testing.T) {
 			if p.ToMove() != want {
 				t.Errorf("turn %d with %d points: %v opens, want %v", turn, points, p.ToMove(), want)
 			}
-			// Every chit of his own, but no supply check: that is nobody's chit (§14.2).
+			// Every chit of the side, but no supply check, which belongs to neither (§14.2).
 			side := sideIndex(want)
 			var chitsOf []string
 			for ch := range chits {
@@ -174,7 +174,7 @@ func TestWhoOpens(t *testing.T) {
 		for q.Decision().Key != "first-chit" {
 			q.play(t, q.legal()[0])
 		}
-		q.play(t, "chit reinf") // on turn 6 the one in the cup goes first
+		q.play(t, "chit reinf") // on turn 6 the chit in the cup is played first
 		if n := names(q.s.reg.hand[allies]); n != "reinf" {
 			t.Errorf("in hand %q", n)
 		}
@@ -217,7 +217,8 @@ func TestNeverThreeInARowExample(t *testing.T) {
 	p.must(t, "draw allies reinf", "draw allies mc", "draw axis supply")
 	p.mustNot(t, "draw axis mc", "draw axis pz6")
 	p.play(t, "draw allies reinf", "draw axis supply", "draw allies mc", "use move")
-	// The Allies have had two, for the check between them is nobody's; the next is German.
+	// The Allies have had two, because the check between them belongs to neither side; the next is
+	// German.
 	p.must(t, "draw axis mc", "draw axis pz6", "draw axis supply")
 	p.mustNot(t, "draw allies mc")
 }
@@ -303,7 +304,7 @@ func TestHeldReinforcements(t *testing.T) {
 		p.must(t, "enter 4.12 0125") // the first box
 		p.mustNot(t, "enter 4.8 0125")
 		p.play(t, "enter 4.12 0125", "end")
-		p.play(t, "draw allies mc") // and no more question
+		p.play(t, "draw allies mc") // not asked again
 		p.phaseIs(t, "move-or-combat")
 	})
 	t.Run("in place of Reinforcements", func(t *testing.T) {
@@ -339,7 +340,7 @@ func TestHeldReinforcements(t *testing.T) {
 		}
 		p.must(t, "draw allies reinf", "draw axis pz5")
 		p.play(t, "draw allies reinf")
-		p.phaseIs(t, "draw") // it is played, and not exchanged
+		p.phaseIs(t, "draw") // it is played rather than exchanged
 	})
 	t.Run("or in place of the last one", func(t *testing.T) {
 		p := sys.position(t, last...)

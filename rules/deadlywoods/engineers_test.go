@@ -10,7 +10,7 @@ import (
 
 func TestDeployingEngineers(t *testing.T) {
 	coverage.Covers(t, "12.4.1", "6.1", "6.3")
-	// 4.12 of VIII Corps stands on the road in 1015.
+	// 4.12 of VIII Corps is on the road in 1015.
 	for _, c := range []struct {
 		name     string
 		features []string
@@ -24,7 +24,7 @@ func TestDeployingEngineers(t *testing.T) {
 		{"village four hexes away", []string{"village 1011"}, nil, "1011", false},
 		{"neither village nor town", nil, nil, "1012", false},
 		{"held by the Germans", []string{"village 1012"}, []string{"held 1012"}, "1012", false},
-		{"next to the enemy", []string{"village 1017"}, []string{"unit 26VG.39 1018 2"}, "1017", false}, // in his zone no line leads there
+		{"next to the enemy", []string{"village 1017"}, []string{"unit 26VG.39 1018 2"}, "1017", false}, // no line leads into the enemy's zone
 		{"next to an enemy without zone", []string{"village 1017"}, []string{"unit VdH 1018 1"}, "1017", true},
 		{"village out of supply", append(isle("1012"), "village 1012"), nil, "1012", false},
 		{"village out of supply but for the air", append(isle("1012"), "village 1012"), []string{"asset Air 1012 0"}, "1012", true},
@@ -36,7 +36,7 @@ func TestDeployingEngineers(t *testing.T) {
 		{"a full stack in the hex", []string{"village 1012"}, []string{"unit 4.8 1012 2", "unit 4.22 1012 2", "unit 106.422 1012 2"}, "1012", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			// Always somewhere for it to go, so that the question comes.
+			// There is always a hex for an engineer, so that the decision comes.
 			features := append([]string{"village 1115"}, c.features...)
 			p := field(t, features...).begins(t, 4, append([]string{"asset Eng-VIII-1 home 0", "unit 4.12 1015 2"}, c.lines...)...)
 			got := false
@@ -136,7 +136,8 @@ func TestEngineersOnTheMap(t *testing.T) {
 	})
 	t.Run("they do not cancel zones of control, Delay does", func(t *testing.T) {
 		for line, want := range map[string]bool{"asset Eng-VIII-1 1515 0": false, "unit Delay 1515 1": true, "": false} {
-			// The way west over the road is in the zone of 26VG.39; other ways are rivers.
+			// The way west along the road is in the zone of 26VG.39; the other ways are closed by
+			// rivers.
 			sys := field(t, "noroads", "road 0115 0215 0315 0415 0515 0615 0715 0815 0915 1015 1115 1215 1315 1415 1515 1615 1715 1815 1915 2015 2115 2215")
 			p := sys.position(t, line, "unit 26VG.39 1514 2", "unit 26VG.77 1517 2")
 			if got := p.tracesFrom("allies", "2215"); got != want {
@@ -145,7 +146,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 		}
 	})
 	t.Run("they do not hold the door", func(t *testing.T) {
-		// 4.12 can go nowhere but through 1911 (§10.3).
+		// The only way for 4.12 leads through 1911 (§10.3).
 		for line, want := range map[string]bool{"asset Eng-VIII-1 1911 0": false, "unit 4.8 1911 2": true} {
 			p := field(t, "village 1911").position(t, moving("allies", "move"), "unit 4.12 2010 2 active", line,
 				"unit 26VG.39 2009 2", "unit 26VG.77 2011 2", "unit 26VG.78 2210 2")
@@ -163,7 +164,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 	})
 }
 
-// withdrawalsOf lists where a unit could slip away to.
+// withdrawalsOf lists the hexes to which a unit could make an emergency withdrawal.
 func (p *Position) withdrawalsOf(id string, t testing.TB) (out []string) {
 	var list []rules.Choice
 	p.withdrawals(p.named(t, id), &list)
@@ -243,7 +244,7 @@ func TestEngineersAtBridges(t *testing.T) {
 		q.must(t, here)
 	}
 	q = sys.position(t, moving("allies", "move"), "asset Eng-VIII-1 2110 0", "asset Eng-V-1 2210 0", "unit 4.12 2310 2 active")
-	q.mustNot(t, there) // an engineer is no combat unit
+	q.mustNot(t, there) // an engineer is not a combat unit
 }
 
 func TestEngineersDrivenOff(t *testing.T) {
@@ -254,7 +255,7 @@ func TestEngineersDrivenOff(t *testing.T) {
 			p := sys.position(t, "turn 3", "st-vith 1", moving("axis", "move"), "asset Eng-VIII-1 2015 0", "unit "+id+" 2115 2 active", "cup allies mc 1")
 			p.play(t, "unit "+id, "move 2015")
 			p.whereIs(t, id, "2015 2")
-			p.assetAt(t, "Eng-VIII-1", "T5.1") // turn 3 to turn 5, as the example has it
+			p.assetAt(t, "Eng-VIII-1", "T5.1") // turn 3 to turn 5, as in the example
 			p.mustNot(t, "unit "+id)           // nothing is left
 			if !p.s.held.Has(mustHex(t, "2015")) {
 				t.Error("2015 stays Allied")

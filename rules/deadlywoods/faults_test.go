@@ -8,8 +8,8 @@ import (
 	"herbstnebel/assets"
 )
 
-// Each fault of the data is refused by what is wrong with it, in the line and column where
-// it is. Files that are read before the one at fault are whole.
+// Each fault of the data is an error that names the fault and its line and column. Files that are
+// read earlier are complete.
 func TestFaultsOfTheData(t *testing.T) {
 	const (
 		field  = "0101,clear,,,,,5,y,w,,,reconstructed,\n"
@@ -70,7 +70,7 @@ func TestFaultsOfTheData(t *testing.T) {
 	}
 }
 
-// A map may have as many goals as a staff can tell apart, and no more.
+// A map may have at most as many victory point hexes as a GoalSet holds.
 func TestGoalsAreCounted(t *testing.T) {
 	have := 0
 	for i := range theGame(t).data.hex {
@@ -90,7 +90,7 @@ func TestGoalsAreCounted(t *testing.T) {
 	}
 }
 
-// The assets of a side stand in one file with the markers, so that one row alone is changed.
+// The assets of a side are in one file with the markers, so that only one row changes.
 func TestFaultsOfAssets(t *testing.T) {
 	const row = "VAK388,axis,artillery,6,3,box,"
 	for changed, want := range map[string]string{
@@ -111,7 +111,7 @@ func TestFaultsOfAssets(t *testing.T) {
 	}
 }
 
-// Each fault of a position's text is refused by what is wrong with it, in the line where it is.
+// Each fault in a position's text is an error that names the fault and the line.
 func TestFaultsOfAPosition(t *testing.T) {
 	sys := theGame(t)
 	for text, want := range map[string]string{

@@ -8,9 +8,9 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// TestAnotherUnitInstead: while a unit is on the move, the row of choices that puts another
-// in its place can be played and does so, before the first step and after it; it is never
-// the pick of another decision, such as what is removed from a hex that is too full.
+// TestAnotherUnitInstead: while a unit is moving, the choices that switch to another unit are legal
+// and do so, before the first step and after it. No other decision offers them, such as the removal
+// of excess units.
 func TestAnotherUnitInstead(t *testing.T) {
 	sys := theGame(t)
 	var p rules.View
@@ -59,7 +59,7 @@ func TestAnotherUnitInstead(t *testing.T) {
 	}
 }
 
-// TestThePieceAtWork: the decision names the unit that is selected, and no other.
+// TestThePieceAtWork: the decision names the selected unit and no other.
 func TestThePieceAtWork(t *testing.T) {
 	sys := theGame(t)
 	p, err := sys.Start("offensive", nil)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Check notices each way in which a position can be broken: random games and readers of
-// texts rely on it.
+// CheckInvariants detects each way in which a position can be inconsistent: random games and
+// readers of texts rely on it.
 func TestCheckNotices(t *testing.T) {
 	pos, err := theGame(t).Start("offensive", nil)
 	if err != nil {

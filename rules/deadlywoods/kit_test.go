@@ -15,10 +15,10 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The tests of the rules play on a map of their own, so that a change of the real one does
-// not touch them: clear fields, army zones in rows 1-10, 11-19 and 20-30, three roads from
-// edge to edge along rows 5, 15 and 25 with entry hexes at their ends, and the places and
-// the bridge the rules name. A test adds what it needs.
+// The tests of the rules use a map of their own, so that changes to the real one do not affect
+// them: clear hexes, army zones in rows 1-10, 11-19 and 20-30, three roads from edge to edge along
+// rows 5, 15 and 25 with entry hexes at their ends, and the places and the bridge that the rules
+// name. A test adds what it needs.
 
 // fullMap loads the real data once.
 var fullMap = sync.OnceValues(func() (*System, error) { return Load(assets.FS()) })
@@ -187,8 +187,8 @@ func readField(t testing.TB, features []string) *System {
 	return s
 }
 
-// position reads a position from lines; where they do not say otherwise it is turn 4, when
-// no boundary holds, and every bridge is as at the start.
+// position parses a position from lines. By default it is turn 4, when no boundary is in force, and
+// every bridge is as at the start.
 func (s *System) position(t testing.TB, lines ...string) *Position {
 	t.Helper()
 	text := []string{"turn 4"}
@@ -204,7 +204,7 @@ func (s *System) position(t testing.TB, lines ...string) *Position {
 	return pos.(*Position)
 }
 
-// moving is a position in which units may be picked to move in a round.
+// moving returns the line for a position in which units may be picked to move in a round.
 func moving(side, round string) string {
 	n := "0"
 	if side == "allies" {
@@ -213,7 +213,7 @@ func moving(side, round string) string {
 	return "phase move.unit\nround " + round + "\nside " + n
 }
 
-// fighting is a position in which attacks may be declared in a round of combat.
+// fighting returns the line for a position in which attacks may be declared in a round of combat.
 func fighting(side string) string {
 	n := "0"
 	if side == "allies" {
@@ -237,7 +237,7 @@ func (h heard) kinds(k rules.Kind) (out []rules.Event) {
 	return out
 }
 
-// play plays notations one after another and returns what was heard.
+// play plays notations one after another and returns the events.
 func (p *Position) play(t testing.TB, notations ...string) heard {
 	t.Helper()
 	var h heard
@@ -338,7 +338,7 @@ func (p *Position) assetAt(t testing.TB, id, want string) {
 	}
 }
 
-// odds returns the odds of an attack by units on a hex.
+// odds returns the odds of an attack by some units on a hex.
 func (p *Position) odds(t testing.TB, target string, attackers ...string) rules.Forecast {
 	t.Helper()
 	h, _ := parseHex(target)
@@ -353,7 +353,7 @@ func (p *Position) odds(t testing.TB, target string, attackers ...string) rules.
 	return f
 }
 
-// mod returns the sum of the modifiers of a name, and whether there is one.
+// mod returns the sum of the modifiers with a name, and whether there are any.
 func mod(f rules.Forecast, key string) (n int, ok bool) {
 	for _, m := range f.Modifiers {
 		if m.Key == key {
@@ -382,8 +382,8 @@ func (p *Position) because(t testing.TB, id, to string, attack bool) string {
 	return strings.Join(paras, " ")
 }
 
-// eachPosition plays a random game by what pick picks, after so many choices, among those
-// that are listed.
+// eachPosition plays a random game, in which pick selects the choices, and passes on the positions
+// after some numbers of choices.
 func eachPosition(t testing.TB, sys *System, scenario string, seed uint64, pick func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice) {
 	t.Helper()
 	pos, err := sys.Start(scenario, nil)
@@ -399,7 +399,7 @@ func eachPosition(t testing.TB, sys *System, scenario string, seed uint64, pick 
 	}
 }
 
-// drawn picks at random, dice and draws by their weights.
+// drawn picks at random, dice and draws by weight.
 func drawn(p *Position, src *splitmix.Source, list []rules.Choice) rules.Choice {
 	c := list[src.N(len(list))]
 	if p.ToMove() == rules.Chance {

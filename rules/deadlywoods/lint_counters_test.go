@@ -11,17 +11,17 @@ import (
 	"herbstnebel/rules"
 )
 
-// Linters of the real counters and charts: what the rules state of them, beyond what Load
-// refuses. The numbers in brackets are paragraphs.
+// Checks of the real counters and charts against the rules, in addition to those of Load. The
+// numbers in brackets are paragraphs.
 
-// outside are the formations that 11.2.1 lists as part of no division (the Von der Heydte
-// unit and the Delay asset are assets).
+// outside lists the formations that 11.2.1 names as part of no division (the Von der Heydte unit
+// and the Delay asset are assets).
 var outside = []string{"s301", "s506", "150Pz", "FG", "FB", "Br29", "Br33", "517", "4Cav", "6Cav", "14Cav", "102Cav"}
 
 // isAsset reports whether a unit is one of the two assets that fight.
 func (d *data) isAsset(u *unit) bool { return u.id == "VdH" || u.id == "Delay" }
 
-// unitsOf returns the units of a formation, of which there must be some.
+// unitsOf returns the units of a formation and fails if there are none.
 func (d *data) unitsOf(t *testing.T, id string) (list []*unit) {
 	t.Helper()
 	for i := range d.units {
@@ -35,7 +35,7 @@ func (d *data) unitsOf(t *testing.T, id string) (list []*unit) {
 	return list
 }
 
-// entryOf writes entry zones as the data do.
+// entryOf writes entry zones in the form of the data.
 func entryOf(set uint16) (s string) {
 	for letter := 'A'; letter <= 'M'; letter++ {
 		if set>>(letter-'A')&1 != 0 {
@@ -124,7 +124,7 @@ func TestLintStarts(t *testing.T) {
 		}
 		zones := [2]string{"KLM", "ABCDEFGHIJ"}[u.side]
 		if u.nation == british {
-			zones = "FGH" // inside the British zone, which the north-west corner of the map is (9.1, 9.3)
+			zones = "FGH" // inside the British zone, the north-west corner of the map (9.1, 9.3)
 		}
 		if strings.Trim(entryOf(u.entry), zones) != "" {
 			t.Errorf("%s: entry %s, zones of this side are %s", u.id, entryOf(u.entry), zones)
@@ -274,7 +274,7 @@ func TestLintChits(t *testing.T) {
 	}
 }
 
-// The combat table gets no worse for the attacker to the right and further down.
+// The combat table never gets worse for the attacker to the right or farther down.
 func TestLintCombatTable(t *testing.T) {
 	d := theGame(t).data
 	if len(d.crt) > 8 {
@@ -295,7 +295,8 @@ func TestLintCombatTable(t *testing.T) {
 }
 
 func TestLintTerrain(t *testing.T) {
-	// What the rules state of each row: "inf_cost mot_cost shift who nebelwerfer", ? where they are silent.
+	// The values that the rules state for each row: "inf_cost mot_cost shift who nebelwerfer", ? if
+	// they are silent.
 	stated := map[string]string{
 		"clear": "? ? 0 - 1", "light_woods": "? ? 0 - 0", "woods": "? ? -1 infantry 0", "forest": "? road -1 infantry -1",
 		"rough": "? ? -1 any -2", "village": "? ? 0 - -1", "town": "? ? -1 infantry -2", "westwall": "? ? 0 - 0",
@@ -324,7 +325,7 @@ func TestLintTerrain(t *testing.T) {
 	}
 }
 
-// What the rules say of single units and arrivals.
+// Single units and arrivals, as the rules state them.
 func TestLintStatedUnits(t *testing.T) {
 	d := theGame(t).data
 	for _, want := range []struct{ formations, start, entry, kind, para string }{
@@ -351,7 +352,7 @@ func TestLintStatedUnits(t *testing.T) {
 	if n := len(d.unitsOf(t, "2Pz")); n != 2 {
 		t.Errorf("2Pz has %d units, want the two KGs of 3317 (2.6)", n)
 	}
-	for _, id := range []string{"82", "101", "17Abn", "517"} { // 12.3 gives them the artillery of any corps near
+	for _, id := range []string{"82", "101", "17Abn", "517"} { // 12.3 gives them the artillery of any nearby corps
 		if f := d.formations[d.unitsOf(t, id)[0].formation]; f.corps != "" {
 			t.Errorf("airborne %s of %s Corps", id, f.corps)
 		}
@@ -398,7 +399,7 @@ func TestLintStatedUnits(t *testing.T) {
 	}
 }
 
-// A file that is wrong is named with its line and column.
+// An error in a file names its line and column.
 func TestLoadRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ file, line, want string }{
 		"a hex":       {"map", "4431,clear,,,,,5,,w,,,reconstructed,", `map.csv:2: hex: hex: first "0101", last "4330", value "4431"`},

@@ -9,10 +9,10 @@ import (
 	"herbstnebel/assets"
 )
 
-// Linters of the real map: what the rules state of it and what makes it a map, beyond what
-// Load refuses.
+// Checks of the real map against the rules and the general properties of a map, in addition to
+// those of Load.
 
-// codes reads hexes that a test names.
+// codes parses the hexes that a test names.
 func codes(t *testing.T, list string) (hexes []uint16) {
 	t.Helper()
 	for _, code := range strings.Fields(list) {
@@ -25,7 +25,7 @@ func codes(t *testing.T, list string) (hexes []uint16) {
 	return hexes
 }
 
-// spread counts the steps from some hexes to all that can be reached.
+// spread returns the distance from some hexes to each hex that can be reached.
 func spread(from []uint16, next func(uint16) []uint16) map[uint16]int {
 	steps := map[uint16]int{}
 	for _, h := range from {
@@ -239,11 +239,12 @@ func TestLintRoads(t *testing.T) {
 			}
 		}
 	}
-	// The 82nd Airborne may move 24 road hexes from zone E and stands just outside Bastogne.
+	// The 82nd Airborne may move 24 road hexes from zone E, which takes it to just outside
+	// Bastogne.
 	if n := spread(d.entryHexes("E"), d.alongRoads)[d.bastogne]; n != 25 {
 		t.Errorf("%d road hexes from entry zone E to Bastogne, want 25", n)
 	}
-	// III Corps may use D in place of B and C: along the same rim.
+	// III Corps may use D instead of B and C: along the same edge.
 	for _, h := range d.entryHexes("BCD") {
 		if _, row := grid.ColRow(int(h)); row != grid.Rows {
 			t.Errorf("%s: zones B to D lie on the south rim", hexCode(h))
@@ -279,7 +280,7 @@ func TestLintZones(t *testing.T) {
 			t.Errorf("%s falls apart: %d of %d hexes hang together with %s", what, len(reached), len(all), hexCode(all[0]))
 		}
 	}
-	// Zones lie from north to south, the banks of the Meuse on either side of it.
+	// Zones are in order from north to south, the banks of the Meuse on either side of it.
 	order := map[uint8]int{zone6: 0, zone5: 1, zone7: 2}
 	for i := range d.hex {
 		h, x := uint16(i), &d.hex[i]
@@ -353,7 +354,7 @@ func TestLintVictoryHexes(t *testing.T) {
 	d := theGame(t).data
 	want := []string{"Bastogne", "St. Vith", "Malmédy", "Marche", "Arlon", "Luxembourg", "Sedan", "Dinant", "Namur", "Huy",
 		"Liège", "Verviers", "Eupen",
-		// Chosen with play, so that the offensive may be won by either side; see their notes.
+		// Chosen for balance, so that either side may win the offensive; see their notes.
 		"Rochefort", "Stavelot", "Ettelbruck"}
 	var got []string
 	for h := range d.hex {
@@ -371,7 +372,7 @@ func TestLintVictoryHexes(t *testing.T) {
 	}
 }
 
-// All begin in supply and on their own side of the front, and the spearheads next to the
+// All units begin in supply and on their own side of the front, and the spearheads adjacent to the
 // enemy.
 func TestLintStartHexes(t *testing.T) {
 	pos, err := theGame(t).Start("offensive", nil)

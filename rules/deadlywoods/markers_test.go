@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// begins is a turn that begins in a position.
+// begins returns a turn that begins in a position.
 func (s *System) begins(t testing.TB, turn int, lines ...string) *Position {
 	t.Helper()
 	p := s.position(t, append([]string{fmt.Sprintf("turn %d", turn), "scenario campaign"}, lines...)...)
@@ -19,7 +19,7 @@ func (s *System) begins(t testing.TB, turn int, lines ...string) *Position {
 	return p
 }
 
-// goesTo passes every decision until one of a key.
+// goesTo declines every decision until one with a key.
 func (p *Position) goesTo(t testing.TB, key string) {
 	t.Helper()
 	for range 20 {
@@ -36,7 +36,7 @@ func (p *Position) goesTo(t testing.TB, key string) {
 	}
 }
 
-// comes reports whether a decision of a key comes before the action rounds.
+// comes reports whether a decision with a key occurs before the action rounds.
 func (p *Position) comes(t testing.TB, key string) bool {
 	t.Helper()
 	q := p.Clone().(*Position)
@@ -57,7 +57,7 @@ func (p *Position) comes(t testing.TB, key string) bool {
 
 func TestOrderOfAssets(t *testing.T) {
 	coverage.Covers(t, "12.1", "4.1")
-	// Everything that can be placed waits in its box.
+	// Every asset that can be placed is in its box.
 	lines := []string{"asset Eng-VIII-1 home 0", "asset Greif home 0", "asset Motorized home 0", "asset Traffic home 0", "unit Delay home 1",
 		"unit 4.12 1015 2", "unit 26VG.39 3015 2"}
 	sys := field(t, "village 1014")
@@ -187,7 +187,7 @@ func TestMotorising(t *testing.T) {
 		p.costIs(t, "unit 26VG.39", "2615", noWay)
 		p.mustNot(t, "unit 26VG.77 by road")
 	})
-	// The marker comes off as soon as the unit is next to an Allied unit, even one without a
+	// The marker is removed as soon as the unit is adjacent to an Allied unit, even one without a
 	// zone of control.
 	off := func(t *testing.T, p *Position, want bool) {
 		t.Helper()
@@ -325,14 +325,14 @@ func TestDelay(t *testing.T) {
 	t.Run("where", func(t *testing.T) {
 		p := sys.begins(t, 3, "unit Delay home 1", "held 1011", "unit 4.12 1012 2", "asset Eng-VIII-1 2005 0")
 		p.goesTo(t, "delay")
-		p.must(t, "none", "at 1010", "at 2005")                  // an engineer is no unit
+		p.must(t, "none", "at 1010", "at 2005")                  // an engineer is not a unit
 		p.mustNot(t, "at 1011", "at 1012", "at 1015", "at 1020") // German, occupied, no village, out of supply
 		p.play(t, "at 1010")
 		p.whereIs(t, "Delay", "1010 1")
 	})
 	t.Run("in an enemy zone", func(t *testing.T) {
-		// Row 15 is a road. 1010, 2015 on the road, 1026 and 3108 lie in German zones, and so do all
-		// neighbours of 3108, around which three Germans stand.
+		// Row 15 is a road. 1010, 2015 on the road, 1026 and 3108 are in German zones, and so are
+		// all neighbours of 3108, which three Germans surround.
 		lines := []string{"turn 3", "phase delay", "unit Delay home 1", "unit 26VG.39 1009 2", "unit 26VG.77 2014 2", "unit 26VG.78 1027 2"}
 		sys := field(t, append(isle("1026"), "village 1010 1026 2015 3108 3507")...)
 		for i, unit := range []string{"12VG.27", "12VG.48", "12VG.89"} {
@@ -340,7 +340,7 @@ func TestDelay(t *testing.T) {
 		}
 		p := sys.position(t, lines...)
 		p.must(t, "at 1010", "at 2015", "at 3507")
-		p.mustNot(t, "at 1026", "at 3108") // no line leads there, though the zone is cancelled in the hex itself
+		p.mustNot(t, "at 1026", "at 3108") // no line leads there, although the zone is cancelled in the hex itself
 		p.play(t, "at 1010")
 		if u := p.d.delay; !p.lines(allies).reach.Has(p.s.loc[u]) {
 			t.Error("with the Delay in 1010 no line leads there")
@@ -401,7 +401,7 @@ func TestDelay(t *testing.T) {
 			p.whereIs(t, "Delay", "home 1")
 			p.endTurn()
 			if !p.comes(t, "delay") && p.s.reg.init == axis {
-				// Nothing but 2010 and the towns of the map could take it.
+				// Only 2010 and the towns of the map are possible.
 				t.Error("it cannot be deployed on the next turn")
 			}
 		})

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// slowReach finds where a unit can go, and for how much at the least, by trying every step
-// again and again until nothing gets cheaper.
+// slowReach finds the hexes that a unit can reach, and their least cost, by trying every step
+// repeatedly until no cost falls.
 func (p *Position) slowReach(u, mode, left uint8) map[uint16]uint8 {
 	type place struct {
 		hex  uint16
@@ -61,7 +61,7 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 			if s := &p.s; s.reg.phase == PhaseMoving && n%7 == 0 {
 				u := s.reg.unit
 				q := p.Clone().(*Position)
-				// A marker beside the unit, where it matters most.
+				// A marker adjacent to the unit, which matters most.
 				if next := q.d.hex[s.loc[u]].next[n%6]; next != noHex && n%2 == 0 {
 					q.s.supLoc[q.d.one[greif]], q.s.supLoc[q.d.one[traffic]] = next, next
 				}
@@ -84,8 +84,8 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 	}
 }
 
-// TestTheLeastCostIsOneOfAStep: by it the flood knows when nobody can pay for another step, so it
-// is what the cheapest step of the map costs and no less.
+// TestTheLeastCostIsOneOfAStep: the flood stops when no unit has the points for another step, so
+// the least cost must be exactly that of the cheapest step on the map.
 func TestTheLeastCostIsOneOfAStep(t *testing.T) {
 	d := theGame(t).data
 	least := [2]uint8{d.roadFoot, d.roadMotor}

@@ -15,7 +15,7 @@ import (
 // noWay is the cost of a hex that cannot be reached.
 const noWay = -1
 
-// costTo picks a unit to move and returns the half points it pays to a hex.
+// costTo picks a unit to move and returns the cost of a hex in half points.
 func (p *Position) costTo(t testing.TB, pick, to string) int {
 	t.Helper()
 	q := p.Clone().(*Position)
@@ -34,7 +34,7 @@ func (p *Position) costIs(t testing.TB, pick, to string, want int) {
 	}
 }
 
-// left returns the half points of the unit being moved.
+// left returns the half points of the moving unit.
 func (p *Position) left(t testing.TB) int {
 	t.Helper()
 	for _, a := range p.Decision().Args {
@@ -46,8 +46,8 @@ func (p *Position) left(t testing.TB) int {
 	return 0
 }
 
-// chart reads a row of the terrain effects chart: what infantry and motorised units pay in
-// half points, or a word.
+// chart returns the costs in a row of the terrain effects chart: for infantry and motorised units
+// in half points, or a word.
 func chart(t testing.TB, id string) [2]string {
 	t.Helper()
 	var words *[2]string
@@ -104,7 +104,7 @@ func TestWhoMayMove(t *testing.T) {
 		"unit 2Pz.Gutmann 2010 3 active", // activated
 		"unit Lehr.901 2210 3",           // not activated
 		"unit VdH 2410 1 active",         // cannot move
-		"unit 4.12 1010 2 active")        // the enemy's
+		"unit 4.12 1010 2 active")        // an enemy unit
 	p.must(t, "unit 2Pz.Gutmann", "end")
 	p.mustNot(t, "unit Lehr.901", "unit VdH", "unit 4.12")
 	for id, para := range map[string]string{"VdH": "10.1", "Lehr.901": "14.5", "4.12": "10.1", "Lehr.902": "10.1"} {
@@ -252,8 +252,8 @@ func TestLimitsOfMovement(t *testing.T) {
 	})
 }
 
-// Around 2010 the enemy stands in 2009, 2112 and 1912, so that every hex next to it lies in
-// his zones of control; who holds the door stands in 1910.
+// Enemies in 2009, 2112 and 1912 have zones of control over all hexes around 2010; the unit that
+// holds the door is in 1910.
 func TestEmergencyWithdrawal(t *testing.T) {
 	coverage.Covers(t, "10.3")
 	type side struct{ name, unit, tank, holder, second, foe1, foe2, foe3, weak string }
@@ -279,7 +279,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 			if e := h.kinds(rules.Moved); len(e) != 1 || len(e[0].Path) != 3 || e[0].Para != "10.3" {
 				t.Errorf("events %+v", e)
 			}
-			p.mustNot(t, "unit "+s.unit, "unit "+s.holder) // the door stays where it is
+			p.mustNot(t, "unit "+s.unit, "unit "+s.holder) // the holder of the door stays
 			if got := p.because(t, s.holder, "1809", false); got != "10.3" {
 				t.Errorf("the door does not move because of %q, want 10.3", got)
 			}
@@ -306,7 +306,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		t.Run(s.name+" one that has moved holds no door", func(t *testing.T) {
 			p := plain.position(t, append(ground(s), "unit "+s.holder+" 1809 2 active", "unit "+s.second+" 1910 2 active")...)
 			p.play(t, "unit "+s.holder, "move 1910", "unit "+s.second, "stop", "unit "+s.unit)
-			p.must(t, "withdraw to 1809 past "+s.second) // which has ended its move where it stood
+			p.must(t, "withdraw to 1809 past "+s.second) // which has ended its move in its hex
 			p.mustNot(t, "withdraw to 1809 past "+s.holder)
 		})
 		t.Run(s.name+" nobody holds", func(t *testing.T) {
@@ -361,7 +361,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		p.mustNot(t, "unit 4.12")
 	})
 	t.Run("what terrain holds is not held by a zone", func(t *testing.T) {
-		// All around 2010 the stacked tanks find enemies and forest, which they would enter in no case.
+		// All around 2010 the stacked tanks find enemies and forest, which they could never enter.
 		at := []string{moving("axis", "move"), "unit 2Pz.Gutmann 2010 3 active stacked", "unit 26VG.39 2010 2 active", "unit 26VG.77 1910 2 active",
 			"unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2"}
 		const woods = "terrain forest 1910 1911 2011 2110 2111"
@@ -378,7 +378,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		p.whereIs(t, "Delay", "home 1")
 	})
 	t.Run("the Ouren bridge on turn 1", func(t *testing.T) {
-		// The same ground shifted so that the bridge 3315-3215 leads out.
+		// The same terrain, shifted so that the bridge 3315-3215 leads out.
 		at := []string{moving("axis", "opening-move"), "turn 1", "opening 2", "unit 116Pz.16 3315 2 active", "unit 116Pz.60 3315 2 active stacked",
 			"unit 4.12 3314 2", "unit 4.8 3416 2", "unit 4.22 3216 2", "unit 560VG.1128 3215 2 active"}
 		p := field(t, "road 3105 3106 3107 3108 3109 3110 3111 3112 3113 3114 3115").position(t, at...)
@@ -434,7 +434,7 @@ func TestRoads(t *testing.T) {
 	})
 }
 
-// put takes a unit elsewhere.
+// put moves a unit to another place.
 func (p *Position) put(t testing.TB, id, code string) {
 	t.Helper()
 	h, ok := parseHex(code)
@@ -537,7 +537,7 @@ func TestRoadRate(t *testing.T) {
 				p.costIs(t, "unit "+c.unit, "1115", 1)
 				p.costIs(t, "unit "+c.unit, "1215", 1+2+6)
 				p.play(t, "unit "+c.unit, "move 1215", "unit "+c.unit)
-				p.mustNot(t, "move 1315") // 1 point and 2 for the bridge, of 1½
+				p.mustNot(t, "move 1315") // 1 point and 2 for the bridge, with 1½ left
 				p = begin(t, field(t, append(f, "river major 1115 1215 bridge")...), me+"1015 2")
 				p.costIs(t, "unit "+c.unit, "1315", 3)
 			})
@@ -565,7 +565,7 @@ func TestRoadRate(t *testing.T) {
 		p.play(t, "use move")
 		p.mustNot(t, "unit 4.12 by road", "unit 4.8 by road") // stacked
 		p.must(t, "unit 4.12", "unit 4.22 by road")
-		p.costIs(t, "unit 4.22 by road", "2115", noWay) // not into a hex with a friend
+		p.costIs(t, "unit 4.22 by road", "2115", noWay) // not into a hex with a friendly unit
 		p.costIs(t, "unit 4.22", "2115", 2)
 		p.play(t, "unit 4.22 by road")
 		if got := p.because(t, "4.22", "2115", false); got != "6.1" {

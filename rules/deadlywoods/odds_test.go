@@ -14,7 +14,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// columnIs checks the odds of an imagined attack.
+// columnIs checks the odds of a hypothetical attack.
 func columnIs(t testing.TB, f rules.Forecast, want string) {
 	t.Helper()
 	if f.Column != want {
@@ -29,8 +29,8 @@ func shiftIs(t testing.TB, f rules.Forecast, want int) {
 	}
 }
 
-// An attack of a given strength on a defence of a given strength, without any shift: both
-// infantry with a second unit of their division near by.
+// An attack with given strengths and without shifts: both sides are infantry with another unit of
+// their division nearby.
 func ofStrength(t *testing.T, attack, defence int, features, more []string) rules.Forecast {
 	t.Helper()
 	sys := field(t, features...)
@@ -43,7 +43,7 @@ func ofStrength(t *testing.T, attack, defence int, features, more []string) rule
 	if defence > 20 {
 		at = append(at, "unit 4.8 2011")
 	}
-	who := []string{"26VG.39", "26VG.77", "26VG.78"}[:min((attack+19)/20, 3)] // those left with some strength
+	who := []string{"26VG.39", "26VG.77", "26VG.78"}[:min((attack+19)/20, 3)] // units with some strength left
 	return sys.position(t, append(at, more...)...).odds(t, "2011", who...)
 }
 
@@ -63,12 +63,13 @@ func TestOdds(t *testing.T) {
 		{10, 30, nil, nil, "1-3"}, {10, 31, nil, nil, "AL1"}, {10, 20, nil, nil, "1-2"}, {10, 21, nil, nil, "1-3"}, {19, 20, nil, nil, "1-2"},
 		{20, 20, nil, nil, "1-1"}, {39, 20, nil, nil, "1-1"}, {40, 20, nil, nil, "2-1"}, {29, 10, nil, nil, "2-1"}, {30, 10, nil, nil, "3-1"},
 		{40, 10, nil, nil, "4-1"}, {50, 10, nil, nil, "5-1"}, {60, 10, nil, nil, "6-1"}, {59, 10, nil, nil, "5-1"}, {60, 6, nil, nil, "6-1"},
-		// Below 1-3 before the shifts it is AL1 whatever they are; below 1-3 after them too.
+		// Below 1-3 before the shifts the result is AL1 whatever the shifts; below 1-3 after them
+		// too.
 		{10, 31, []string{"noroads"}, nil, "AL1"},
 		{10, 30, []string{"terrain woods 2011"}, nil, "AL1"},
 		{10, 30, []string{"noroads"}, nil, "1-2"}, // the defenders are cut off
 		{10, 30, []string{"terrain woods 2011", "noroads"}, nil, "1-3"},
-		// Beyond 6-1 it is 6-1, before the shifts and after.
+		// Odds above 6-1 count as 6-1, before the shifts and after.
 		{60, 10, []string{"noroads"}, nil, "6-1"}, {60, 6, []string{"noroads"}, nil, "6-1"}, {60, 6, []string{"terrain woods 2011"}, nil, "5-1"},
 		// Cumulative.
 		{30, 10, []string{"terrain woods 2011", "town 2011"}, nil, "1-1"},
@@ -146,8 +147,8 @@ func TestOdds(t *testing.T) {
 	})
 }
 
-// The shifts one by one. The attackers stand in 2010 (1), 2111 (2); a unit of each
-// division is near by, so that no division is torn apart.
+// The shifts one by one. The attackers are in 2010 (1) and 2111 (2); another unit of each division
+// is nearby, so that no division is split.
 func TestShifts(t *testing.T) {
 	coverage.Covers(t, "11.3.2")
 	company := []string{"unit 26VG.78 2009", "unit 2Pz.Cochenhausen 2009", "unit Lehr.902 2009", "unit 4.22 2013", "unit 10AD.CCR 2013", "unit 106.424 2014"}
@@ -287,8 +288,8 @@ func TestShifts(t *testing.T) {
 	})
 }
 
-// TestImpossibleAttacksAreNotImagined: only units next to enemies can attack, with artillery, and only
-// those with strength and supply, and no river before them that they never cross.
+// TestImpossibleAttacksAreNotImagined: only adjacent units with strength and supply can attack,
+// with artillery, and not across a river that they can never cross.
 func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 	coverage.Covers(t, "8.3", "11.1", "11.2")
 	p := field(t, "river minor 1111 1011").position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1013 2 active", "unit 4.12 1011 2",
@@ -321,7 +322,7 @@ func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 	}
 }
 
-// What is forecast is what happens, face by face, in positions of every kind.
+// The forecast of each face is its actual result, in positions of every kind.
 func TestForecastIsTheResolution(t *testing.T) {
 	coverage.Covers(t, "11.3.2", "11.3.3")
 	sys := theGame(t)
@@ -347,7 +348,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 					t.Errorf("die %d gives %s, forecast %s\n%s", n, got, faces[n], p.Text())
 				}
 			}
-			// The same attack, only imagined.
+			// The same attack as a hypothetical one.
 			a := rules.HypotheticalAttack{Target: f.Target, Attackers: f.Attackers, Support: f.Support}
 			if p.s.reg.doubling != 0 {
 				a.Doubled = f.Support
@@ -359,7 +360,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 			if p.s.reg.plus == 0 && !reflect.DeepEqual(f, g) {
 				t.Errorf("forecast %+v\nimagined %+v", f, g)
 			}
-			// The figures are the sum of what is listed.
+			// The totals are the sums of the listed modifiers.
 			sum := map[rules.ModifierKind]int{}
 			for _, m := range f.Modifiers {
 				sum[m.Kind] += m.Value
@@ -371,7 +372,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 	}
 }
 
-// 20,000 drawn combats come out as forecast, within five standard deviations.
+// The results of 20,000 drawn combats agree with the forecast within five standard deviations.
 func TestDrawnCombats(t *testing.T) {
 	coverage.Covers(t, "11.3.3")
 	const positions, draws = 400, 50
@@ -402,7 +403,7 @@ func TestDrawnCombats(t *testing.T) {
 	}
 }
 
-// eachCombat plays a random game and hands over every position in which a combat die is due.
+// eachCombat plays a random game and passes on every position in which a combat die roll is due.
 func eachCombat(t testing.TB, sys *System, seed uint64, f func(*Position)) {
 	t.Helper()
 	eachPosition(t, sys, "campaign", seed, func(p *Position, _ int, src *splitmix.Source, list []rules.Choice) rules.Choice {

@@ -23,7 +23,7 @@ func TestGreif(t *testing.T) {
 		p := sys.begins(t, 3, waits...)
 		p.goesTo(t, "greif")
 		p.must(t, "none", "at 2007", "at 2015", "at 2025", "at 3006", "at 0101")
-		// Neither with nor next to a unit or an engineer.
+		// Neither in nor adjacent to a hex with a unit or an engineer.
 		p.mustNot(t, "at 2005", "at 2004", "at 2006", "at 1905", "at 2106", "at 3004", "at 3003", "at 2904")
 		p.play(t, "at 2015")
 		p.assetAt(t, "Greif", "2015")
@@ -56,7 +56,7 @@ func TestGreif(t *testing.T) {
 	})
 }
 
-// opened is turn 1 of the real game, just before von der Heydte jumps.
+// opened is turn 1 of the real game, just before von der Heydte lands.
 func opened(t testing.TB) *Position {
 	t.Helper()
 	pos, err := theGame(t).Start("campaign", nil)
@@ -132,7 +132,7 @@ func TestVonDerHeydte(t *testing.T) {
 			t.Error("zone of control or more than a step")
 		}
 		q := sys.position(t, fighting("axis"), "unit VdH 2010 1 active", "unit 4.12 2011 2")
-		q.must(t, "attack 2011") // otherwise a normal German unit
+		q.must(t, "attack 2011") // otherwise an ordinary German unit
 	})
 	t.Run("the unit: supply is checked", func(t *testing.T) {
 		p := field(t, isle("2010")...).position(t, "turn 2", checking, "unit VdH 2010 1")
@@ -184,7 +184,7 @@ func TestTraffic(t *testing.T) {
 		p.mustNot(t, "at 2014", "at 2016")
 		p.play(t, "at 2015")
 		p.assetAt(t, "Traffic", "2015")
-		p.endTurn() // and somewhere else on the next turn
+		p.endTurn() // and in another hex on the next turn
 		p.goesTo(t, "traffic")
 		p.play(t, "at 3015")
 		p.assetAt(t, "Traffic", "3015")

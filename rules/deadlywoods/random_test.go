@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// randomGames is how many random games of each scenario, with and without the option, are
-// played with every invariant checked: 90 make a million choices.
+// randomGames is the number of random games of each scenario, with and without the option, in which
+// every invariant is checked: 90 make a million choices.
 var randomGames = flag.Int("games", rulestest.Amount(1, 12), "random games of each kind")
 
 func TestRandomGames(t *testing.T) {
@@ -59,8 +59,8 @@ func BenchmarkClone(b *testing.B) {
 	rulestest.BenchmarkClone(b, rulestest.Setup{System: theGame(b), Scenario: "offensive"})
 }
 
-// BenchmarkForecast reckons the odds of the attack of turn 1 with the most attackers and
-// every support, with all modifiers named.
+// BenchmarkForecast computes the odds of the attack of turn 1 with the most attackers and all
+// support, with all modifiers named.
 func BenchmarkForecast(b *testing.B) {
 	pos, err := theGame(b).Start("offensive", nil)
 	if err != nil {

@@ -10,10 +10,10 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// entersAt lists the hexes where a unit may enter now.
+// entersAt lists the hexes in which a unit may enter now.
 func (p *Position) entersAt(id string) string { return strings.Join(p.offered("enter "+id), " ") }
 
-// arriving is a position of a turn in which reinforcement chits can be drawn, among others.
+// arriving returns a position of a turn in which reinforcement chits, among others, can be drawn.
 func (s *System) arriving(t testing.TB, turn int, lines ...string) *Position {
 	t.Helper()
 	return s.position(t, append([]string{fmt.Sprintf("turn %d", turn), "scenario campaign", "opening 6", "phase draw",
@@ -85,12 +85,12 @@ func TestReinforcementBoxes(t *testing.T) {
 func TestReinforcementsStack(t *testing.T) {
 	coverage.Covers(t, "14.8", "6.2", "10.4.1", "10.5")
 	sys := field(t)
-	// Five units of two divisions, on a hex that is taken by a third.
+	// Five units of two divisions, in a hex that a third one occupies.
 	lines := []string{"unit 9Pz.33 T4.1 3", "unit 9Pz.10 T4.1 3", "unit 167VG.331 T4.1 2", "unit 167VG.339 T4.1 2", "unit 26VG.39 4315 2"}
 	p := sys.arriving(t, 4, lines...)
 	p.play(t, "draw axis reinf")
 	for _, id := range []string{"9Pz.33", "9Pz.10", "167VG.331", "167VG.339"} {
-		p.play(t, "enter "+id+" 4315") // whatever stands there
+		p.play(t, "enter "+id+" 4315") // whatever the hex contains
 	}
 	p.picksAre(t, "9Pz.33 9Pz.10 167VG.331 167VG.339")
 	t.Run("by road all the same", func(t *testing.T) {
@@ -214,7 +214,7 @@ func TestBlockedEntries(t *testing.T) {
 		}
 	})
 	t.Run("the British stay in their zone", func(t *testing.T) {
-		// From G no zone lies further west: they wait.
+		// West of G there is no zone: the units wait.
 		p := sys.arriving(t, 4, "unit Br53.71 T4.1 2", "unit 26VG.39 0101 2")
 		p.play(t, "draw allies reinf")
 		p.whereIs(t, "Br53.71", "T4.2 2")
@@ -254,7 +254,7 @@ func TestBlockedEntries(t *testing.T) {
 			if p.Decision().Key == "enter" {
 				got = p.entersAt(c.id)
 			} else {
-				p.whereIs(t, c.id, "out 3") // they do not come at all
+				p.whereIs(t, c.id, "out 3") // they do not arrive at all
 			}
 			if got != c.want {
 				t.Errorf("%s: %s enters at %q, want %q", c.name, c.id, got, c.want)
@@ -329,7 +329,7 @@ func TestConditionalReinforcements(t *testing.T) {
 	} {
 		t.Run(strings.Join(c.lines, " "), func(t *testing.T) {
 			p := sys.arriving(t, 3, append(c.lines, due...)...)
-			p.play(t, "draw axis reinf") // the first box asks for nothing
+			p.play(t, "draw axis reinf") // the first box offers no choice
 			p.play(t, "enter 2SS.2 "+p.offered("enter 2SS.2")[0], "end")
 			p.whereIs(t, "10SS.10", "T3.2 3")
 			p.play(t, "draw allies reinf", "draw axis reinf")

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// replacing is a position in which a side replaces with so many points.
+// replacing returns a position in which a side has a number of replacement points.
 func (s *System) replacing(t testing.TB, side string, infantry, armour int, lines ...string) *Position {
 	t.Helper()
 	n, init := 0, 1 // the player without the initiative
@@ -181,7 +181,7 @@ func TestAlliedReplacements(t *testing.T) {
 		p := sys.replacing(t, "allies", 1, 0, "unit 106.422 dead 1", "unit 106.423 out 1", "unit 4.12 1215 1")
 		p.must(t, "rebuild 106.422")
 		p.mustNot(t, "rebuild 106.423")
-		// A unit that surrenders is out, whatever its steps.
+		// A unit that surrenders is out of the game, whatever its steps.
 		q := field(t, isle("2010")...).position(t, "turn 2", "unit 106.422 2010 2")
 		q.endTurn()
 		q.whereIs(t, "106.422", "out 2")

@@ -15,7 +15,7 @@ func TestResults(t *testing.T) {
 		p := sys.position(t, "turn 1", fighting("axis"), "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")
 		p.attack(t, "2011", "1SS.Peiper")
 		p.play(t, "die 3")
-		if got := resultNames[p.s.reg.res]; got != "DR*" { // that of 4
+		if got := resultNames[p.s.reg.res]; got != "DR*" { // same as the result of 4
 			t.Errorf("a 3 with +1 gives %s, want DR*", got)
 		}
 	})
@@ -164,7 +164,7 @@ func TestResults(t *testing.T) {
 	})
 }
 
-// resultOf plays a die on a copy and returns the result that is found.
+// resultOf plays a die face on a copy and returns the result.
 func resultOf(t testing.TB, p *Position, face int) string {
 	t.Helper()
 	q := p.Clone().(*Position)

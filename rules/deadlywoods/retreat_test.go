@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// retreats returns where a unit may go now, in ascending order.
+// retreats returns the hexes to which a unit may retreat now, in ascending order.
 func (p *Position) retreats(t testing.TB, id string) string {
 	t.Helper()
 	var out []string
@@ -21,8 +21,8 @@ func (p *Position) retreats(t testing.TB, id string) string {
 	return strings.Join(out, " ")
 }
 
-// beaten is a position in which a unit in 2011, and whatever else is given, has to retreat
-// before an attack from 2010.
+// beaten returns a position in which a unit in 2011, and any others given, must retreat before an
+// attack from 2010.
 func beaten(t *testing.T, id string, features []string, more ...string) *Position {
 	t.Helper()
 	sys := evenChart(field(t, features...))
@@ -34,7 +34,7 @@ func beaten(t *testing.T, id string, features []string, more ...string) *Positio
 	}
 	for i := range sys.data.units {
 		if u := &sys.data.units[i]; u.id == by {
-			u.steps[u.maxSteps].attack = 99 // whatever stands there
+			u.steps[u.maxSteps].attack = 99 // whatever the defence
 		}
 	}
 	p := sys.position(t, append([]string{fighting(side), "unit " + by + " 2010 2 active", "unit " + id + " 2011"}, more...)...)
@@ -64,7 +64,7 @@ func TestRetreat(t *testing.T) {
 		{"west if nothing else is free", "26VG.77", nil, []string{"unit 4.8 2113 2"}, "1811 1812 1913", false},
 		// A longer way in the right direction comes before the wrong direction.
 		{"longer rather than east", "517.517", nil, []string{"unit 1SS.Peiper 1811 1", "unit 1SS.Hansen 1914 1"}, "1713", false},
-		// Every hex around lies in a zone.
+		// Every hex around is in a zone.
 		{"through zones if there is no other way", "517.517", nil, []string{"unit 26VG.77 1913 2", "unit 26VG.78 2113 2"}, "1810 1811", true},
 		{"Germans through zones", "26VG.77", nil, []string{"unit 4.8 1913 2", "unit 4.22 2113 2"}, "2210 2211", true},
 		{"friends cancel zones", "517.517", nil, []string{"unit 26VG.77 1913 2", "unit 26VG.78 2113 2", "unit 5.2 1912 2"}, "1811", false},
@@ -290,7 +290,7 @@ func TestAirborneStandFast(t *testing.T) {
 		p = sys.position(t, append(at, "unit 517.517 2011 1", "unit 10AD.CCA 2011 2")...)
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR*")
-		p.play(t, "lose 517.517") // dead by the *, nobody is left to stand
+		p.play(t, "lose 517.517") // eliminated by the *, so that no unit is left to stand
 		p.phaseIs(t, "retreat")
 	})
 	t.Run("who is airborne", func(t *testing.T) {

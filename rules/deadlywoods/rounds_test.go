@@ -30,7 +30,7 @@ func (p *Position) picksAre(t testing.TB, want string) {
 	}
 }
 
-// attackers lists the units that may attack somebody now.
+// attackers lists the units that may attack now.
 func (p *Position) attackers(t testing.TB) string {
 	t.Helper()
 	var out []string
@@ -103,7 +103,7 @@ func TestOpeningOfTurn1(t *testing.T) {
 		p.settle(t)
 		p.play(t, "end")
 		p.picksAre(t, "26VG.39 2Pz.Gutmann Lehr.901")
-		p.play(t, "end") // tanks that stand next to the enemy have no combat
+		p.play(t, "end") // tanks adjacent to the enemy have no combat
 		p.phaseIs(t, "traffic")
 		p.play(t, "none")
 		p.phaseIs(t, "move.unit")
@@ -132,10 +132,10 @@ func TestFirstReaction(t *testing.T) {
 		t.Errorf("a fourth cannot move because of %q, want 14.3.1", got)
 	}
 	p.play(t, "end")
-	p.phaseIs(t, "vdh") // armour that stood still does not fight
+	p.phaseIs(t, "vdh") // armour that has not moved does not attack
 }
 
-// asks checks what a prompt offers besides what it asks for.
+// asks checks the alternative that a prompt offers.
 func (p *Position) asks(t testing.TB, want string) {
 	t.Helper()
 	if args := p.Decision().Args; len(args) != 1 || args[0].Text != want {
@@ -210,7 +210,7 @@ func TestSecondReaction(t *testing.T) {
 		p.play(t, "unit 99.395", "move 1416", "unit 10AD.CCA", "stop", "unit 10AD.CCB", "move 2214")
 		p.picksAre(t, "") // three have been chosen, and the last has stopped before the enemy
 		p.play(t, "end")
-		p.attackersAre(t, "10AD.CCA") // not who moved, not who was not chosen
+		p.attackersAre(t, "10AD.CCA") // neither units that moved nor units that were not chosen
 	})
 	t.Run("infantry does not fight", func(t *testing.T) {
 		p := sys.position(t, append(lines, "unit 4.12 2014 2", "unit 26VG.39 2013 2")...)
@@ -219,7 +219,7 @@ func TestSecondReaction(t *testing.T) {
 	})
 }
 
-// facing has a piece of every arm next to an enemy of its own, in supply, for each side.
+// facing lists a unit of every arm, in supply and adjacent to an enemy unit, for each side.
 var facing = map[string][]string{
 	"axis": {"unit 26VG.39 2014 2", "unit 4.12 2013 2", "unit Lehr.901 2314 3", "unit 4.8 2313 2", "unit 2Pz.Gutmann 2614 3", "unit 4.22 2613 2",
 		"unit 9Pz.33 2914 1", "unit 28.109 2913 2"}, // the last is down to its mechanised step
@@ -290,7 +290,7 @@ func TestMovementOrCombat(t *testing.T) {
 		t.Run(side+": combat", func(t *testing.T) {
 			p := sys.position(t, append(facing[side], empty...)...)
 			p.play(t, "draw "+side+" mc", "use combat")
-			p.phaseIs(t, "combat.target") // all of the armour touches the enemy
+			p.phaseIs(t, "combat.target") // all armour is adjacent to the enemy
 			p.attackersAre(t, want[0])
 		})
 	}
@@ -328,7 +328,7 @@ func TestClosingUp(t *testing.T) {
 		{"allies", "10AD.CCA", "4.12", "26VG.39", "26VG.77", "1017", "1015"},
 	} {
 		full := map[string]string{"axis": "3", "allies": "2"}[s.side]
-		// The enemy stands two hexes north of the tanks.
+		// The enemy is two hexes north of the tanks.
 		h := mustHex(t, s.at)
 		two, one := hexCode(h-2), hexCode(h-1)
 		begin := func(features, lines []string) *Position {
@@ -401,7 +401,8 @@ func TestClosingUp(t *testing.T) {
 		p.bridgeIs(t, "3017/3018", false)
 	})
 	t.Run("no step back out of a zone of control", func(t *testing.T) {
-		// §10.3: tanks that touch the enemy have no hex to move, held door or not.
+		// §10.3: tanks adjacent to the enemy have no hex to move to, even if a unit could hold the
+		// door.
 		p := sys.position(t, "phase draw", "cup axis mc 1", "cup allies mc 1", "unit 2Pz.Gutmann 3017 3", "unit 26VG.39 3018 2", "unit 4.12 3016 2", "unit 4.8 2918 2", "unit 4.22 3118 2")
 		p.play(t, "draw axis mc", "use combat")
 		p.phaseIs(t, "combat.target")
@@ -450,9 +451,9 @@ func TestPanzerArmies(t *testing.T) {
 		p.play(t, "draw axis pz6", "unit 9Pz.33", "move 2312")
 		p.whereIs(t, "9Pz.33", "2312 3")
 		p.play(t, "end")
-		p.attackersAre(t, "9Pz.33") // it began in the zone
+		p.attackersAre(t, "9Pz.33") // it was in the zone at the start
 		p.play(t, "end")
-		p.play(t, "draw axis pz5") // and where it stands now it is activated again
+		p.play(t, "draw axis pz5") // and it is activated again in its present hex
 		if got := p.picks(); !strings.Contains(got, "26VG.77") || p.s.flag[p.named(t, "9Pz.33")]&fActive == 0 {
 			t.Errorf("may move: %s", got)
 		}
@@ -504,8 +505,8 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 		}
 	})
 	t.Run("no more for armour than for the others", func(t *testing.T) {
-		// Tanks two hexes from the enemy get no hex before combat, and those that stood and
-		// attacked do not attack again.
+		// Tanks two hexes from the enemy get no hex before combat, and units that attacked without
+		// moving do not attack again.
 		p := sys.position(t, append(append(units, cup...), "turn 2", "unit 9Pz.33 3017 3", "unit 28.109 3015 2", "unit 2Pz.Gutmann 2316 3")...)
 		p.play(t, "draw axis all", "end")
 		p.phaseIs(t, "combat.target")
@@ -533,7 +534,7 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 	})
 }
 
-// A player is told which chit is being played: One Army and three formations are not all armies.
+// The prompt names the chit being played: One Army and three formations are not all armies.
 func TestRoundsAreCalledByTheirChits(t *testing.T) {
 	sys := field(t)
 	for chit, more := range map[string][]string{"all": nil, "onearmy": {"army 5"}, "form3": {"formation 2Pz"}, "pz5": nil} {
@@ -547,7 +548,7 @@ func TestRoundsAreCalledByTheirChits(t *testing.T) {
 			p.phaseIs(t, key)
 			want := chit
 			if chit == "onearmy" {
-				want = "onearmy-5" // by the army as well
+				want = "onearmy-5" // with the army
 			}
 			if a := p.Decision().Args[0]; a.Name != "round" || a.Text != want {
 				t.Errorf("%s: the round is called %+v", chit, a)
@@ -559,7 +560,7 @@ func TestRoundsAreCalledByTheirChits(t *testing.T) {
 	}
 }
 
-// A player who is to attack is told which of the units that act may do so in this round.
+// The prompt of an attack names the active units that may attack in this round.
 func TestWhoMayAttackIsTold(t *testing.T) {
 	sys := field(t)
 	for round, want := range map[string]string{"combat": "all", "all": "all", "panzer": "armour", "reinforcements": "armour", "move": "rested", "reaction-2": "rested"} {
@@ -673,7 +674,7 @@ func TestPattonAndMonty(t *testing.T) {
 	})
 }
 
-// Each round is told with its own paragraph, three formations too, which are played as a round of all.
+// Each round has its own paragraph, including three formations, which are played as a round of all.
 func TestParagraphOfARound(t *testing.T) {
 	coverage.Covers(t, "14.4", "14.7")
 	p := field(t).position(t, "turn 2", "phase draw", "cup axis form3 1", "cup axis mc 1", "unit 26VG.39 3015 2")

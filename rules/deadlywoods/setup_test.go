@@ -9,9 +9,9 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Tools for the tests of chapters 2 to 9 and 15.
+// Helpers for the tests of chapters 2 to 9 and 15.
 
-// fight declares an attack without support and applies a result in place of the die.
+// fight declares an attack without support and applies a result instead of a die roll.
 func (p *Position) fight(t testing.TB, target string, r result, with ...string) {
 	t.Helper()
 	p.play(t, "attack "+target)
@@ -64,7 +64,7 @@ func (p *Position) until(t testing.TB, key string) (seen []string) {
 	return nil
 }
 
-// roadAlong is a road along a row of the test map.
+// roadAlong returns the features of a road along a row of the test map.
 func roadAlong(row, from, to int) string {
 	words := []string{"road"}
 	for c := from; ; {
@@ -80,7 +80,7 @@ func roadAlong(row, from, to int) string {
 	}
 }
 
-// moats are rivers that close hexes on all sides but those named: "2007 but 1908 2108".
+// moats returns rivers that close hexes on all sides except those named: "2007 but 1908 2108".
 func moats(list ...string) (features []string) {
 	var d data
 	for h := range d.hex {
@@ -177,7 +177,7 @@ func TestCombatUnits(t *testing.T) {
 			t.Errorf("%s is a %s and counts as %d", u.id, u.symbol, u.arm)
 		}
 	}
-	// What only infantry has in woods.
+	// Only infantry can enter woods.
 	sys := field(t, "terrain woods 2010")
 	for unit, want := range map[string]int{
 		"26VG.77": -1, "5FJ.14": -1, "VdH": -1, "116Pz.60": 0, "2Pz.Gutmann": 0,
@@ -330,7 +330,7 @@ func TestSetUp(t *testing.T) {
 				t.Errorf("too many in %s", hexCode(h))
 			}
 		}
-		for id, want := range map[string]string{ // what the text states
+		for id, want := range map[string]string{ // values that the text states
 			"2Pz.Cochenhausen": "3317 3", "2Pz.Gutmann": "3317 3",
 			"82.504": "T2.1 2", "82.325": "T2.1 2", "101.501": "T2.1 2", "101.327": "T2.1 2",
 			"4AD.CCA": "T3.2 2", "26.328": "T4.1 2", "6Cav.6": "T4.1 2", "10SS.10": "T3.2 3", "11Pz.15": "T3.2 3",
@@ -373,8 +373,8 @@ func sorted(list []string) []string {
 	return out
 }
 
-// between is the position at the end of a turn with something to decide in every part of the
-// next turn.
+// between returns the position at the end of a turn, with a decision in every part of the next
+// turn.
 func between(t *testing.T, turn int, lines ...string) *Position {
 	p := field(t, "village 2016 2018").position(t, append(append(turnEnds(turn, "campaign"),
 		"asset Eng-VIII-1 home", "asset Greif home", "asset Traffic home", "asset Motorized home", "unit Delay home 1", "unit 28.110 2015 1", "unit 26VG.77 3515 1"), lines...)...)

@@ -16,10 +16,10 @@ func units(list ...string) (lines []string) {
 	return lines
 }
 
-// piled returns a position whose movement round of a side has just ended.
+// piled returns a position in which a side's movement round has just ended.
 func piled(t *testing.T, sys *System, side string, lines ...string) *Position {
 	t.Helper()
-	// Somebody else who may move, and enemies far away, so that the round is not over by itself.
+	// Another unit that may move, and distant enemies, so that the round does not end by itself.
 	lines = append([]string{moving(side, "move"), "unit 9AD.CCA 0625 2 active", "unit s506.506 4005 2 active"}, lines...)
 	p := sys.position(t, lines...)
 	p.play(t, "end")
@@ -91,15 +91,15 @@ func TestWhoMayNotStackTogether(t *testing.T) {
 	t.Run("passing through one another", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 99.393 2010 2 active", "unit 28.110 2011 2", "unit 28.109 1911 2", "unit 28.112 2111 2")
 		p.play(t, "unit 99.393")
-		p.must(t, "move 2012") // by 2011, 1911 or 2111, all held by another corps
+		p.must(t, "move 2012") // through 2011, 1911 or 2111, all held by another corps
 	})
 }
 
 func TestNoFriendsOnTheRoad(t *testing.T) {
 	coverage.Covers(t, "6.1", "10.4.1")
 	sys := field(t)
-	// The road runs along row 15. A motorised unit at the road rate does 12 hexes; past a
-	// friend it goes on at the full cost.
+	// The road runs along row 15. A motorised unit moves 12 hexes at the road rate; past a friendly
+	// unit it continues at the full cost.
 	for _, c := range []struct{ name, side, unit, friend string }{
 		{"German", "axis", "116Pz.60", "26VG.77"}, {"Allied", "allies", "9AD.CCB", "28.110"}, {"past Delay", "allies", "9AD.CCB", "Delay"},
 	} {
@@ -214,7 +214,7 @@ func TestWhenStackingCounts(t *testing.T) {
 	})
 }
 
-// A unit in 2010 is driven from the south; all hexes two away are what a test puts there.
+// A unit in 2010 is attacked from the south; a test sets up all hexes at a distance of two.
 func driven(side string, lines ...string) []string {
 	head := []string{fighting("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 12SS.26 2111 3 active", "unit 1SS.Hansen 1911 3"}
 	if side == "axis" {
@@ -232,7 +232,7 @@ func TestStackingInRetreat(t *testing.T) {
 		}
 		return []string{"12SS.Kuhlmann", "12SS.25", "12SS.26"}
 	}
-	open := []string{"2008", "1909", "2109", "1809", "2209"} // two hexes from 2010, touching no enemy
+	open := []string{"2008", "1909", "2109", "1809", "2209"} // two hexes from 2010, not adjacent to an enemy
 	t.Run("not into a hex that is full, where there is another", func(t *testing.T) {
 		p := sys.position(t, driven("axis", "unit 18VG.293 2010 2", "unit 26VG.77 2008 2", "unit 12VG.27 2008 2", "unit 26VG.78 2109 2")...)
 		p.fight(t, "2010", dr, against("axis")...)
@@ -255,13 +255,13 @@ func TestStackingInRetreat(t *testing.T) {
 		p.phaseIs(t, "retreat")
 		p.must(t, "retreat 28.110 2008")
 		p.mustNot(t, "retreat 28.110 1909")
-		// The hexes next to it held by another corps: there is no way through.
+		// The adjacent hexes are held by another corps: there is no way through.
 		p = sys.position(t, driven("allies", "unit 28.110 2010 2", "unit 99.393 2009 2", "unit 99.394 1910 2", "unit 99.395 2110 2")...)
 		p.fight(t, "2010", dr, against("allies")...)
 		p.whereIs(t, "28.110", "2010 1")
 	})
 	t.Run("past engineers, of another corps too, but not to end with those", func(t *testing.T) {
-		// 2009 is the only way back.
+		// 2009 is the only way out.
 		shut := field(t, append(ring("major", "2010"), "river major 2011 2010 bridge", "river major 2009 2010 bridge", "town 2009")...)
 		for _, c := range []struct{ at, want string }{
 			{"Eng-VIII-1 2009", "1909 2008"}, {"Eng-V-1 2009", "1909 2008"}, {"Eng-VIII-1 1909", "1909 2008"}, {"Eng-V-1 1909", "2008"},
@@ -273,7 +273,7 @@ func TestStackingInRetreat(t *testing.T) {
 			}
 		}
 	})
-	// Every hex two away is full of two divisions; three away is free.
+	// Every hex at a distance of two holds two divisions; hexes at a distance of three are free.
 	var full []string
 	for i, h := range open {
 		pairs := [][2]string{{"26VG.77", "12VG.27"}, {"26VG.78", "12VG.48"}, {"26VG.39", "12VG.89"}, {"62VG.164", "277VG.989"}, {"62VG.183", "277VG.990"}}
@@ -302,7 +302,7 @@ func TestStackingInRetreat(t *testing.T) {
 		p.play(t, "remove 62VG.164")
 		p.phaseIs(t, "advance") // and no step is lost for a zone of control
 		p.whereIs(t, "116Pz.60", "2109 3")
-		// Not if the full hex touches an enemy, even one without a zone of control.
+		// Not if the full hex is adjacent to an enemy, even one without a zone of control.
 		p = shut.position(t, append(at, "unit 62VG.164 2109 2", "unit Delay 2208 1")...)
 		p.fight(t, "2010", dr, against("axis")...)
 		if got := p.retreats(t, "116Pz.60"); got == "" || strings.Contains(got, "2109") {
@@ -328,7 +328,7 @@ func TestStackingInRetreat(t *testing.T) {
 		}
 	})
 	t.Run("with no room anywhere the hex is thinned out", func(t *testing.T) {
-		// Rivers bar the way beyond the hexes two away.
+		// Rivers close the way beyond the hexes at a distance of two.
 		shut := field(t, moats("2008 but 2009 1909 2109", "1909 but 2009 1910 1809 2008", "2109 but 2009 2110 2209 2008",
 			"1809 but 1910 1909 1810", "2209 but 2110 2109 2210", "1810 but 1910 1911 1809 1811", "2210 but 2110 2111 2209 2211")...)
 		lines := append(append([]string{}, full...), "unit 116Pz.60 2010 3")

@@ -16,8 +16,8 @@ type stand struct {
 	hex  uint16
 }
 
-// slowLines finds from where a side can trace supply by road by following a line from every
-// hex, with units that stand as they are given.
+// slowLines finds the hexes from which a side can trace supply by road by following a line from
+// every hex, with the given units.
 func (p *Position) slowLines(side uint8, all []stand) (reach hexSet) {
 	d := p.d
 	blocked := func(h uint16) bool {
@@ -41,7 +41,7 @@ func (p *Position) slowLines(side uint8, all []stand) (reach hexSet) {
 	for h := range closed {
 		closed[h] = blocked(uint16(h))
 	}
-	crossed := func(h uint16, dir int) bool { // no river, or a standing bridge
+	crossed := func(h uint16, dir int) bool { // no river, or an intact bridge
 		x := &d.hex[h]
 		return x.river[dir] == noRiver || x.bridge[dir] != noBridge && !p.s.isBlown(x.bridge[dir])
 	}
@@ -69,7 +69,7 @@ func (p *Position) slowLines(side uint8, all []stand) (reach hexSet) {
 			}
 		}
 	}
-	var been [hexes]int // the number of the start from which it was reached last, from 1
+	var been [hexes]int // the number of the last start that reached the hex, from 1
 	var now, next []uint16
 	for start := range uint16(hexes) {
 		now, been[start] = append(now[:0], start), int(start)+1
@@ -108,8 +108,8 @@ func (p *Position) standing(but int) (all []stand) {
 	return all
 }
 
-// TestLinesOfSupplyStepByStep follows the lines of random games one by one, as they are and
-// as they would be if a unit stood elsewhere or were gone.
+// TestLinesOfSupplyStepByStep follows the supply lines of random games one by one, as they are and
+// as they would be if a unit were elsewhere or removed.
 func TestLinesOfSupplyStepByStep(t *testing.T) {
 	sys := theGame(t)
 	checked, changed := 0, 0
@@ -122,7 +122,7 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 					}
 					all := p.standing(-1)
 					u := all[src.N(len(all))].unit
-					h := int(sys.data.hex[all[src.N(len(all))].hex].next[src.N(6)]) // beside another
+					h := int(sys.data.hex[all[src.N(len(all))].hex].next[src.N(6)]) // adjacent to another
 					if h == noHex || src.N(6) == 0 {
 						h, all = -1, p.standing(int(u))
 					} else {
@@ -150,7 +150,7 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 	}
 }
 
-// followed checks the line of supply that a screen draws for a unit, step by step.
+// followed checks the supply line that a screen shows for a unit, step by step.
 func (p *Position) followed(t *testing.T, x stand) {
 	t.Helper()
 	d := p.d
@@ -179,8 +179,8 @@ func (p *Position) followed(t *testing.T, x stand) {
 	}
 }
 
-// TestLinesIfByBlownBridges: what is imagined of a road net goes by the bridges that stand. West
-// of a blown bridge the road hangs on a long way round, and falls away with a unit on that.
+// TestLinesIfByBlownBridges: hypothetical road nets respect blown bridges. West of a blown bridge
+// the road is connected by a long detour and is lost when a unit blocks that.
 func TestLinesIfByBlownBridges(t *testing.T) {
 	column := []string{"road"}
 	for r := 15; r <= 25; r++ {

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Chapter 8. On the test map the corridor of setup_test.go leads to 3010 over exactly five
-// hexes; far from all roads and entry hexes nothing can be traced.
+// Chapter 8. On the test map the corridor of setup_test.go leads to 3010 over exactly five hexes;
+// nothing can be traced far from all roads and entry hexes.
 
 func (p *Position) inSupply(t testing.TB, id string) bool { return p.supplied(p.named(t, id)) }
 
@@ -30,7 +30,7 @@ func (p *Position) checked(t testing.TB) *Position {
 	return p
 }
 
-// checking is a position in which a German supply check can be drawn, and another chit is left.
+// checking returns a position in which a German supply check can be drawn and another chit is left.
 const checking = "phase draw\ncup axis supply 1\ncup axis mc 1\ncup allies mc 1"
 
 func TestTracingSupply(t *testing.T) {
@@ -134,7 +134,7 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 	t.Run("Germans keep their state until a check", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)
 		p := sys.position(t, checking, "unit 26VG.77 3010 2", "unit 26VG.78 3009 2", "unit 116Pz.60 3008 3 unsupplied", "unit 116Pz.156 3011 3 unsupplied", "unit 28.110 2505")
-		p.wantSupply(t, true, "26VG.77", "26VG.78") // 26VG.78 cannot trace, but nobody has looked
+		p.wantSupply(t, true, "26VG.77", "26VG.78") // 26VG.77 cannot trace, but no check has taken place
 		p.wantSupply(t, false, "116Pz.60", "116Pz.156")
 		p.checked(t)
 		p.wantSupply(t, true, "26VG.77", "116Pz.156")
@@ -158,8 +158,8 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 		p.wantSupply(t, true, "28.110")
 	})
 	t.Run("another Allied unit opens the line first", func(t *testing.T) {
-		// 26VG.77 controls 3020 and 3021 on the road; units of the 28th go and cancel that, and
-		// then the armour in the pocket moves in supply.
+		// 26VG.77 controls 3020 and 3021 on the road; units of the 28th cancel that, and then the
+		// armour in the pocket moves in supply.
 		sys := field(t, corridor("allies")...)
 		p := sys.position(t, moving("allies", "move"), "unit 26VG.77 3121 2", "unit 9AD.CCB 3016 2 active", "unit 28.110 3022 2 active", "unit 28.109 3023 2 active")
 		p.wantSupply(t, false, "9AD.CCB")
@@ -221,7 +221,7 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 	})
 }
 
-// island is a map without supply for anybody in the middle, but with a stretch of road.
+// island returns a map without supply in the middle, but with a stretch of road.
 func island(t *testing.T, features ...string) *System {
 	return field(t, append([]string{"noroads", roadAlong(15, 20, 32)}, features...)...)
 }
@@ -437,7 +437,7 @@ func TestAlwaysInSupply(t *testing.T) {
 	wantMod(t, p.odds(t, "2010", "26VG.77"), "unsupplied", 0)
 	f := p.odds(t, "2510", "26VG.78")
 	wantMod(t, f, "unsupplied", 1)
-	wantMod(t, f, "engineers", -1) // the engineer helps, though neither can trace
+	wantMod(t, f, "engineers", -1) // the engineer helps although neither can trace
 }
 
 func TestPeipersFuel(t *testing.T) {
@@ -568,7 +568,7 @@ func TestAirSupply(t *testing.T) {
 	t.Run("it allows attacks and movement", func(t *testing.T) {
 		p := at(nil, fighting("allies"), "unit 28.110 2012 2 active", "unit 26VG.77 2013 2", "asset Arty-VIII-1 home")
 		p.play(t, "attack 2013", "with 28.110")
-		p.phaseIs(t, "die.combat") // but brings no shells
+		p.phaseIs(t, "die.combat") // but brings no artillery ammunition
 		p = at(nil, moving("allies", "move"), "unit 9AD.CCB 2012 2 active")
 		p.play(t, "unit 9AD.CCB")
 		p.must(t, "move 2017")

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// assault declares an attack and stops where support is asked for.
+// assault declares an attack and stops when support is offered.
 func (p *Position) assault(t testing.TB, target string, units ...string) {
 	t.Helper()
 	p.play(t, "attack "+target)
@@ -22,7 +22,7 @@ func (p *Position) assault(t testing.TB, target string, units ...string) {
 	}
 }
 
-// settle goes through a combat whose die shows 1, everybody doing the first thing he may.
+// settle plays a combat with a die roll of 1, with the first choice of every decision.
 func (p *Position) settle(t testing.TB) {
 	t.Helper()
 	for {
@@ -37,7 +37,7 @@ func (p *Position) settle(t testing.TB) {
 	}
 }
 
-// unsupported checks that no artillery is asked for.
+// unsupported checks that no artillery is offered.
 func (p *Position) unsupported(t testing.TB) {
 	t.Helper()
 	switch key := p.Decision().Key; key {
@@ -46,7 +46,7 @@ func (p *Position) unsupported(t testing.TB) {
 	}
 }
 
-// strength is what is printed on artillery.
+// strength returns the printed strength of artillery.
 func (s *System) strength(t testing.TB, id string) int {
 	t.Helper()
 	for _, x := range s.data.supports {
@@ -58,7 +58,7 @@ func (s *System) strength(t testing.TB, id string) int {
 	return 0
 }
 
-// offered lists the assets of a verb that may be chosen now.
+// offered lists the assets that choices with a verb offer now.
 func (p *Position) offered(verb string) (out []string) {
 	for _, n := range p.legal() {
 		if rest, ok := strings.CutPrefix(n, verb+" "); ok {
@@ -68,7 +68,7 @@ func (p *Position) offered(verb string) (out []string) {
 	return out
 }
 
-// support lists the artillery and Nebelwerfer that the attack declared may have.
+// support lists the artillery and Nebelwerfer that may support the declared attack.
 func (p *Position) support(t testing.TB) string {
 	t.Helper()
 	var out []string
@@ -82,7 +82,7 @@ func (p *Position) support(t testing.TB) string {
 	return strings.Join(out, " ")
 }
 
-// boxed has assets wait in their boxes.
+// boxed returns lines that put assets into their boxes.
 func boxed(ids ...string) (lines []string) {
 	for _, id := range ids {
 		lines = append(lines, "asset "+id+" home 0")
@@ -90,7 +90,7 @@ func boxed(ids ...string) (lines []string) {
 	return lines
 }
 
-// allGerman is a piece of artillery and a Nebelwerfer of each German army.
+// allGerman is an artillery asset and a Nebelwerfer of each German army.
 var allGerman = boxed("VAK402", "WB4", "VAK401", "WB7", "VAK406", "WB18")
 
 // An attack in each army's zone, from the hex north of the target.
@@ -368,13 +368,13 @@ func TestNebelwerferDoubled(t *testing.T) {
 // allAllied is artillery of every owner.
 var allAllied = boxed("Arty-V-1", "Arty-V-2", "Arty-V-3", "Arty-VII-1", "Arty-VIII-1", "Arty-III-1", "Arty-BR-1")
 
-// isle makes a hex one to which no line of supply leads.
+// isle closes a hex to all supply lines.
 func isle(code string) []string { return ring("minor", code) }
 
 func TestAlliedArtilleryByCorps(t *testing.T) {
 	coverage.Covers(t, "12.3", "8.3", "8.6", "9.3", "12.9.1")
 	const v = "Arty-V-1 Arty-V-2 Arty-V-3 "
-	// The Germans attack 2013 from 2012. Row 15 is a road. 2014 is next to the target; 2016,
+	// The Germans attack 2013 from 2012. Row 15 is a road. 2014 is adjacent to the target; 2016,
 	// 1815 and 2215 are three hexes away, 2017 four.
 	for _, c := range []struct {
 		name     string

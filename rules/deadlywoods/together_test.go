@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// TestAStackGoesTogether: the row that leads a stack to a hex can be played, and who it says
-// comes there stands there.
+// TestAStackGoesTogether: the choices that move a stack to a hex are legal, and the units that they
+// name arrive there.
 func TestAStackGoesTogether(t *testing.T) {
 	rows, whole := 0, 0
 	for seed := range uint64(2) {

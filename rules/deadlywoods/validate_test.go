@@ -14,7 +14,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// dataFiles are the files of the game in memory, each as its lines.
+// dataFiles are the files of the game in memory, as lines.
 func dataFiles(t *testing.T) map[string][][]byte {
 	t.Helper()
 	names, err := fs.Glob(assets.FS(), folder+"*.csv")
@@ -23,7 +23,7 @@ func dataFiles(t *testing.T) map[string][][]byte {
 	}
 	files := map[string][][]byte{}
 	for _, name := range names {
-		if name == folder+"history.csv" { // the arena reads it, not the rules
+		if name == folder+"history.csv" { // used by the arena, not by the rules
 			continue
 		}
 		text, err := fs.ReadFile(assets.FS(), name)
@@ -35,7 +35,7 @@ func dataFiles(t *testing.T) map[string][][]byte {
 	return files
 }
 
-// with returns the files with other lines in one of them.
+// with returns the files with different lines in one of them.
 func with(files map[string][][]byte, name string, lines [][]byte) fstest.MapFS {
 	out := fstest.MapFS{}
 	for n, l := range files {
@@ -47,11 +47,11 @@ func with(files map[string][][]byte, name string, lines [][]byte) fstest.MapFS {
 	return out
 }
 
-// TestRowsAreMissing takes each record of each data file away in turn: the game does not
-// load, and the error names the file, or it is one that can be played to its end.
+// TestRowsAreMissing removes each record of each data file in turn: either the game does not load
+// and the error names the file, or it can be played to its end.
 func TestRowsAreMissing(t *testing.T) {
 	files := dataFiles(t)
-	// Files whose every record the rules need.
+	// Files in which the rules need every record.
 	needed := []string{"chits", "crt", "formations", "map", "terrain", "turns", "units"}
 	for name, lines := range files {
 		base := strings.TrimSuffix(strings.TrimPrefix(name, folder), ".csv")
@@ -62,7 +62,7 @@ func TestRowsAreMissing(t *testing.T) {
 					records = append(records, i)
 				}
 			}
-			step := max(1, len(records)/rulestest.Amount(4, 100)) // of long files a sample
+			step := max(1, len(records)/rulestest.Amount(4, 100)) // a sample of long files
 			refused, played := 0, 0
 			for i := step / 2; i < len(records); i += step {
 				at := records[i]
@@ -78,7 +78,7 @@ func TestRowsAreMissing(t *testing.T) {
 					continue
 				}
 				refused++
-				// A unit is missing where its formation is, and the other way round.
+				// A unit is missing from its formation's file, or the other way round.
 				if !strings.Contains(err.Error(), base+".csv") && !(base == "formations" && strings.Contains(err.Error(), "units.csv")) {
 					t.Errorf("without line %d the error does not name the file: %v", at+1, err)
 				}
@@ -109,12 +109,12 @@ func canBePlayed(t *testing.T, sys *System, seed uint64) {
 	}
 }
 
-// TestColumnsAreMissing takes each column of each data file away in turn.
+// TestColumnsAreMissing removes each column of each data file in turn.
 func TestColumnsAreMissing(t *testing.T) {
 	files := dataFiles(t)
 	for name, lines := range files {
 		for _, column := range strings.Split(strings.TrimSpace(string(lines[0])), ",") {
-			if column == "note" || column == "shift" || column == "who" { // for people: the shifts are stated by 11.3.2
+			if column == "note" || column == "shift" || column == "who" { // for readers: the shifts are stated by 11.3.2
 				continue
 			}
 			other := slices.Clone(lines)
@@ -126,7 +126,7 @@ func TestColumnsAreMissing(t *testing.T) {
 	}
 }
 
-// TestWhatIsMissing says what is missing, not only where.
+// TestWhatIsMissing: errors name the missing record, not only its file.
 func TestWhatIsMissing(t *testing.T) {
 	files := dataFiles(t)
 	for _, c := range []struct{ file, old, new, want string }{

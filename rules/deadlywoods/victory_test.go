@@ -9,12 +9,12 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// §3.4, §3.5 and chapter 15. Six victory point hexes lie on the northern road, 2005 to 2505;
-// an Allied unit in 1905 has a zone of control over 2005 alone of them.
+// §3.4, §3.5 and chapter 15. Six victory point hexes are on the northern road, 2005 to 2505; an
+// Allied unit in 1905 has a zone of control over 2005 but none of the others.
 
 const vpRow = "vp 2005 2105 2205 2305 2405 2505"
 
-// holding has the Germans control the n easternmost of them; with 6 also 2005.
+// holding gives the Germans control of the n easternmost of them; with 6 also 2005.
 func holding(n int) (lines []string) {
 	for _, h := range []string{"2505", "2405", "2305", "2205", "2105", "2005"}[:n] {
 		lines = append(lines, "held "+h)
@@ -22,7 +22,7 @@ func holding(n int) (lines []string) {
 	return lines
 }
 
-// turnEnds is a position in which the last round of a turn ends with "end".
+// turnEnds returns a position in which "end" ends the last round of a turn.
 func turnEnds(turn int, scenario string) []string {
 	return []string{fmt.Sprintf("turn %d", turn), "scenario " + scenario, "opening 6", fighting("axis")}
 }
@@ -36,7 +36,7 @@ func TestVictory(t *testing.T) {
 		turn     int
 		held     int
 		lines    string
-		want     string // method and winner, or empty: the game goes on
+		want     string // method and winner, or empty if the game continues
 	}{
 		{"offensive", 1, 5, "", suddenVP + " axis"},
 		{"offensive", 1, 4, "", ""},
@@ -63,7 +63,7 @@ func TestVictory(t *testing.T) {
 		{"campaign", 12, 3, "withdrawal 3", turnLimit + " axis"},         //
 		{"offensive", 6, 6, "unit 28.110 1905 2", suddenVP + " axis"},    // five of six in supply
 		{"offensive", 6, 5, "unit 28.110 4205 2", turnLimit + " allies"}, // none in supply
-		{"offensive", 6, 5, "unit 28.110 2305 2", turnLimit + " allies"}, // 2305 is not theirs, 2105 and 2205 are cut off
+		{"offensive", 6, 5, "unit 28.110 2305 2", turnLimit + " allies"}, // 2305 is not German, 2105 and 2205 are cut off
 		{"campaign", 12, 2, "unit 28.110 4205 2", turnLimit + " allies"},
 	} {
 		name := fmt.Sprintf("%s, turn %d, %d held, %s", c.scenario, c.turn, c.held, c.lines)
@@ -117,7 +117,7 @@ func TestScoring(t *testing.T) {
 	for held, want := range []int{0, 1, 2, 3, 4} {
 		p := sys.position(t, append(append(turnEnds(2, "offensive"), holding(held)...), "held 3005", "points 4")...)
 		h := p.play(t, "end")
-		if int(p.s.reg.vp) != want { // a town is no victory point hex, and points do not add up from turn to turn
+		if int(p.s.reg.vp) != want { // a town is not a victory point hex, and points do not accumulate from turn to turn
 			t.Errorf("%d held: %d points", held, p.s.reg.vp)
 		}
 		if e := h.kinds(rules.PointsScored); len(e) != 1 || e[0].Side != rules.Axis || e[0].N != want {
@@ -308,7 +308,7 @@ func TestCleanUp(t *testing.T) {
 				t.Errorf("%s is not ready", id)
 			}
 		}
-		p.assetAt(t, "WB7", "T4.1") // spent doubled, not in the box
+		p.assetAt(t, "WB7", "T4.1") // used at double strength, not in the box
 	})
 	t.Run("bridge building", func(t *testing.T) {
 		if p := ends(2, "bridges-built 7"); p.s.reg.bridgesBuilt != 0 {

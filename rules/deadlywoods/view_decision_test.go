@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The path of a move is the same whatever was asked of the position before, also right
-// after it was read.
+// The path of a move does not depend on earlier queries, and is right in a position that was just
+// parsed.
 func TestPathsDoNotDependOnQuestions(t *testing.T) {
 	sys := theGame(t)
 	moves := 0

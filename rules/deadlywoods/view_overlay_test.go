@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Who threatens a hex could attack it from where he stands, or from where he can go.
+// A unit threatens a hex if it could attack it from its present hex or from one that it can reach.
 func TestThreats(t *testing.T) {
 	coverage.Covers(t, "8.3", "11.1")
 	river := []string{"river minor 1010 1011", "river minor 1010 1111", "river minor 1010 0911"}

@@ -10,7 +10,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Whoever ends a movement or closes up with too many in a hex is told so before, and nobody else is.
+// A player is warned before, and only before, ending a movement or a close-up with an overstacked
+// hex.
 func TestTheWarningOfOverstacking(t *testing.T) {
 	coverage.Covers(t, "6.2")
 	sys := field(t)
@@ -26,7 +27,7 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.position(t, c.lines...)
-			for range 2 { // as it is played, and at the end after it
+			for range 2 { // before and after the choice is played, and at the end
 				var told rules.Reason
 				found := false
 				for _, choice := range p.Choices(nil) {
@@ -54,7 +55,7 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 	}
 }
 
-// Whoever moves tanks without supply is told before that they stay behind; nobody else is, nor who stops.
+// A player is warned before, and only before, moving tanks out of supply, which are abandoned.
 func TestTheWarningOfTanksLeftBehind(t *testing.T) {
 	coverage.Covers(t, "8.3")
 	for _, c := range []struct {
@@ -94,8 +95,8 @@ func TestTheWarningOfTanksLeftBehind(t *testing.T) {
 	}
 }
 
-// Whoever attacks where every roll costs him a step, or no die is thrown at all, is told so before,
-// and nobody else is: as it comes when all who can attack do, and nobody brings guns.
+// A player is warned before, and only before, an attack that costs a step at every die roll or
+// without one, assuming that all possible attackers join and no artillery is committed.
 func TestTheWarningOfALostAttack(t *testing.T) {
 	coverage.Covers(t, "11.3.3")
 	told := map[string]int{}
@@ -131,14 +132,14 @@ func TestTheWarningOfALostAttack(t *testing.T) {
 	}
 }
 
-// comesOf plays an attack with all who can make it and without guns up to the die, and says what that
-// brings for certain: "costly", "lost" or nothing.
+// comesOf plays an attack with all possible attackers and without artillery up to the die and
+// returns its certain effect: "costly", "lost" or nothing.
 func (p *Position) comesOf(target rules.Choice) string {
 	q := p.Clone().(*Position)
 	q.Apply(target, nil)
 	for q.s.reg.phase > PhaseTarget && q.s.reg.phase < PhaseDie {
 		choices := q.Choices(nil)
-		next := choices[0] // who joins stands before the fight
+		next := choices[0] // joining sorts before resolving
 		for _, c := range choices {
 			if Declines(c) {
 				next = c

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// A hex where a marker or a unit cannot be laid is told why, by the paragraph of that.
+// An illegal hex for a marker or a unit has a reason with its paragraph.
 func TestWhyNotHere(t *testing.T) {
 	coverage.Covers(t, "6.1", "6.3", "8.6", "12.4.1", "12.5", "12.7", "12.8", "12.9.1")
 	villages := "village 2014 2015 2016 2017 2018 2110 3515"
@@ -84,7 +84,7 @@ func TestWhyNotHere(t *testing.T) {
 	}
 }
 
-// In whole games there is no reason against a hex that is offered for a marker, and one against all others.
+// In whole games, no hex that is offered for a marker has a reason, and every other hex has one.
 func TestWhyNotHereAgreesWithTheChoices(t *testing.T) {
 	due := []Phase{PhaseEngineerHex, PhaseGreif, PhaseTraffic, PhaseDelay, PhaseAir, PhaseVdHHex}
 	asked := map[Phase]int{}

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Who comes in, returns, goes back, advances or closes up is told why a hex is closed to it, by the
-// paragraph of that.
+// A hex that is closed to a unit that enters, returns, retreats, advances or closes up has a reason
+// with its paragraph.
 func TestWhyNotThere(t *testing.T) {
 	coverage.Covers(t, "10.6.3", "11.4", "11.5", "13.2.2", "14.4", "14.8")
 	enter := func(id string, more ...string) *Position {
@@ -31,7 +31,8 @@ func TestWhyNotThere(t *testing.T) {
 		p.roll(t, "DR")
 		return p
 	}
-	// 4.8 has left 2011, and who attacked it from 2010 may advance, as may what else is given.
+	// 4.8 has left 2011; the units that attacked it from 2010 may advance, as may others that a
+	// case adds.
 	on := func(features []string, with string, more ...string) *Position {
 		sys := evenChart(field(t, features...))
 		for i := range sys.data.units {
@@ -120,7 +121,7 @@ func TestWhyNotThere(t *testing.T) {
 	}
 }
 
-// In whole games there is no reason against what is offered to such a unit, and one against all else.
+// In whole games, no hex that is offered to such a unit has a reason, and every other hex has one.
 func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	sys := theGame(t)
 	due := []Phase{PhaseEnter, PhaseRebuild, PhaseRetreat, PhaseAdvance, PhaseCloseUp}
@@ -146,7 +147,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 			for a := range offered {
 				ask[a] = true
 			}
-			for i := range p.d.units { // and what is not offered, most of it near
+			for i := range p.d.units { // hexes that are not offered, mostly nearby ones
 				u := uint8(i)
 				if !p.goesSomewhere(u) || p.s.reg.phase == PhaseCloseUp && src.N(20) > 0 {
 					continue
@@ -177,7 +178,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	}
 }
 
-// Who is none of the three formations chosen is told so by their paragraph.
+// A unit of no chosen formation is refused with the paragraph of the three formations.
 func TestNotOfTheThreeFormations(t *testing.T) {
 	coverage.Covers(t, "14.7")
 	lines := []string{"turn 4", "unit 26VG.39 1010 2", "unit 2Pz.Gutmann 1310 3 active", "unit 4.12 2011 2"}
@@ -193,7 +194,8 @@ func TestNotOfTheThreeFormations(t *testing.T) {
 	}
 }
 
-// Who gets no trucks or no step is told why not, whoever has acted last; who can is told nothing.
+// A unit that cannot be motorised or receive a step has a reason, whichever side acted last; one
+// that can has none.
 func TestWhyNotPicked(t *testing.T) {
 	coverage.Covers(t, "12.6", "13.1", "13.2", "13.2.2")
 	trucks := field(t).position(t, "turn 2", "phase motorise", "side 1", "unit 26VG.39 3015 2", "unit 26VG.77 3010 2", "unit 2Pz.Gutmann 3115 3",

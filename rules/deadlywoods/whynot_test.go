@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// mayGo reports whether some legal choices, the first of them due now, take a unit to a hex.
+// mayGo reports whether a sequence of legal choices moves a unit to a hex.
 func (p *Position) mayGo(u uint8, to uint16) bool {
 	arrives := func(q *Position) bool {
 		for _, c := range q.Choices(nil) {
@@ -35,7 +35,7 @@ func (p *Position) mayGo(u uint8, to uint16) bool {
 	return false
 }
 
-// mayFight reports the same of a unit's part in an attack.
+// mayFight reports whether a sequence of legal choices makes a unit take part in an attack.
 func (p *Position) mayFight(u uint8, target uint16) bool {
 	joins := func(q *Position) bool {
 		for _, c := range q.Choices(nil) {
@@ -58,7 +58,7 @@ func (p *Position) mayFight(u uint8, target uint16) bool {
 	return false
 }
 
-// eachDecision plays a random game and hands over every position of some phases.
+// eachDecision plays a random game and passes on every position of some phases.
 func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *splitmix.Source), due ...Phase) {
 	t.Helper()
 	pos, err := sys.Start("campaign", nil)
@@ -75,7 +75,7 @@ func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *spl
 			}
 		}
 		list = p.Choices(list[:0])
-		// Rounds of movement are worth seeing through: end them rarely.
+		// End rounds of movement rarely, so that they are tested to the end.
 		c := list[src.N(len(list))]
 		if c.Op() == OpEnd && src.N(4) > 0 {
 			c = list[src.N(len(list))]
@@ -84,10 +84,10 @@ func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *spl
 	}
 }
 
-// nearby draws a unit and a hex in its reach, or anywhere.
+// nearby draws a unit and a hex that it can reach, or any hex.
 func nearby(p *Position, src *splitmix.Source) (uint8, uint16) {
 	u := uint8(src.N(len(p.d.units)))
-	if src.N(4) > 0 { // mostly one that may act
+	if src.N(4) > 0 { // mostly a unit that may act
 		for range 50 {
 			if p.s.alive(u) && p.d.units[u].side == p.s.reg.side && p.s.flag[u]&fActive != 0 {
 				break
@@ -107,7 +107,7 @@ func nearby(p *Position, src *splitmix.Source) (uint8, uint16) {
 	return u, h
 }
 
-// A refusal always has a reason, and what is allowed has none.
+// An illegal intent always has a reason, a legal one has none.
 func TestWhyNot(t *testing.T) {
 	coverage.Covers(t, "10.1", "10.2", "11.1", "11.2")
 	sys := theGame(t)
@@ -144,7 +144,7 @@ func TestWhyNot(t *testing.T) {
 	t.Logf("%d asked, %d refused: %v", asked, refused, found)
 }
 
-// Each reason where it is the one that counts.
+// A case for each reason, as the first one.
 func TestReasons(t *testing.T) {
 	coverage.Covers(t, "6.1", "10.2", "10.2.1", "10.4.1", "10.5", "10.6.4", "11.1")
 	wall := func(terrain string) string {
@@ -253,7 +253,7 @@ func TestReasons(t *testing.T) {
 
 func mustIndex(col, row int) int { return grid.Index(col, row) }
 
-// TestAUnitAloneIsAnswered asks about a unit and nothing else: the reason is that of the round.
+// TestAUnitAloneIsAnswered asks about a unit alone: the reason is that of the round.
 func TestAUnitAloneIsAnswered(t *testing.T) {
 	coverage.Covers(t, "7.3", "11.1")
 	for _, c := range []struct {
@@ -287,7 +287,7 @@ func TestAUnitAloneIsAnswered(t *testing.T) {
 	}
 }
 
-// A unit that can be picked has no reason against it, and one that cannot and is to move or to fight has one.
+// A unit that can be picked has no reason, and one that cannot be picked to move or attack has one.
 func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
 	sys := theGame(t)
 	said := map[string]int{}
@@ -322,7 +322,8 @@ func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
 	}
 }
 
-// While an attack is put together, who is in it already is told so, and the others whether they can join.
+// While an attack is declared, units that have joined have that as the reason, and others the
+// reason why they cannot join.
 func TestAnAttackersPartIsAnswered(t *testing.T) {
 	coverage.Covers(t, "11.3.1")
 	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1010 2 active", "unit 4.12 1011 2")
@@ -330,7 +331,8 @@ func TestAnAttackersPartIsAnswered(t *testing.T) {
 	picked(t, p, map[string]string{"26VG.39": "attacks-already 11.3.1", "26VG.77": "", "4.12": "not-yours 11.1"})
 }
 
-// picked asks of units, each by itself, why they have no part now: the first reason and its paragraph, or nothing.
+// picked returns the first reason, with its paragraph, why each unit alone takes no part now, or
+// nothing.
 func picked(t *testing.T, p *Position, wants map[string]string) {
 	t.Helper()
 	for id, want := range wants {
@@ -344,8 +346,8 @@ func picked(t *testing.T, p *Position, wants map[string]string) {
 	}
 }
 
-// Who has gone back already, while the rest of its stack still has to, is told that it has been attacked;
-// who has not is told that it is not under attack.
+// A unit that has retreated while others of its stack must still do so has been attacked; other
+// units are not under attack.
 func TestWhoHasGoneBackIsAnswered(t *testing.T) {
 	coverage.Covers(t, "11.2")
 	p := beaten(t, "4.12", nil, "unit 4.8 2011 2", "unit 4.22 0105 2")
@@ -354,7 +356,7 @@ func TestWhoHasGoneBackIsAnswered(t *testing.T) {
 	picked(t, p, map[string]string{"4.12": "attacked-before 11.2", "4.8": "", "4.22": "not-attacked 11.1"})
 }
 
-// What the map shows is what can be done: the reach of a unit, what it costs, and the way.
+// The reach, cost and path of a unit that screens show are those of its choices.
 func TestReachAndPaths(t *testing.T) {
 	coverage.Covers(t, "10.2", "10.4")
 	sys := theGame(t)
@@ -387,7 +389,7 @@ func TestReachAndPaths(t *testing.T) {
 					if path[0] != cellOf(p.s.loc[u]) || path[len(path)-1] != d.Cell {
 						t.Fatalf("path %v to %d", path, d.Cell)
 					}
-					// Hex by hex it comes to the same, as long as no exception is spent.
+					// Moving hex by hex gives the same result unless an exception is used up.
 					if src.N(10) > 0 || p.d.units[u].brigade150 {
 						continue
 					}

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// inGroup lists units of the group with so many steps in all, on the road from 3015 on.
+// inGroup lists units of the group with a total number of steps, on the road from 3015 on.
 func inGroup(steps int) (lines []string) {
 	for i, id := range []string{"1SS.Peiper", "2SS.2", "9SS.9", "12SS.Kuhlmann", "FB.FB"} {
 		if n := min(steps, 3); n > 0 {
@@ -35,7 +35,7 @@ func TestWithdrawalGroup(t *testing.T) {
 			t.Errorf("%q counts %d steps, want %d", c.line, got, c.want)
 		}
 	}
-	// All of the four divisions and the brigade, and nobody else.
+	// All units of the four divisions and the brigade, and no others.
 	d := sys.data
 	for u := range d.units {
 		want := false
@@ -173,7 +173,7 @@ func TestWithdrawal(t *testing.T) {
 	}
 }
 
-// How the game ends is told by the paragraph that ends it.
+// The outcome names the paragraph that ends the game.
 func TestTheParagraphOfTheEnd(t *testing.T) {
 	for how, want := range map[method]string{endWithdrawal: "12.10", endTurns: "3.4"} {
 		p := field(t).position(t)

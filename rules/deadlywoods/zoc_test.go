@@ -158,8 +158,8 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 
 func TestZonesStopMovement(t *testing.T) {
 	coverage.Covers(t, "7.3")
-	// The enemy stands in 2008; its zone is in 2007, 2009, 1908, 1909, 2108 and 2109. Rivers
-	// close the ways round.
+	// The enemy is in 2008; its zone covers 2007, 2009, 1908, 1909, 2108 and 2109. Rivers close the
+	// detours.
 	behind := field(t, moats("2007 but 1908 2108 2008", "1908 but 1909 2007 2008", "2108 but 2109 2007 2008", "2208 but 2109")...)
 	beside := field(t, moats("2109 but 2009 2008", "1909 but 2009 2008")...)
 	for _, c := range []struct{ name, side, mover, enemy string }{
@@ -233,7 +233,7 @@ func TestZonesStopMovement(t *testing.T) {
 func TestPanzerBrigade150(t *testing.T) {
 	coverage.Covers(t, "7.3")
 	// 28.110 in 2008 has its zone in 2007, 2009, 1908, 1909, 2108 and 2109. 2109 and 1909 are
-	// reached from 2009 alone, 2108 from 2109, 1908 from 1909; 2306 stands further east.
+	// reached from 2009 alone, 2108 from 2109, 1908 from 1909; 2306 is farther east.
 	sys := field(t, moats("2109 but 2009 2008 2108 2110", "1909 but 2009 2008 1908", "2108 but 2109 2008", "1908 but 1909 2008")...)
 	at := func(turn, hex string, flags ...string) *Position {
 		lines := []string{turn, moving("axis", "move"), "unit 28.110 2008 2", "unit 28.109 2306 2",
@@ -278,7 +278,7 @@ func TestPanzerBrigade150(t *testing.T) {
 	t.Run("B once in a move", func(t *testing.T) {
 		p := sys.position(t, "turn 2", moving("axis", "move"), "unit 28.110 2008 2", "unit 28.109 2408 2", "unit 150Pz.150 2010 3 active")
 		p.play(t, "unit 150Pz.150", "move 2009", "unit 150Pz.150", "move 2209", "unit 150Pz.150", "move 2309")
-		p.mustNot(t, "unit 150Pz.150") // though it has two points left
+		p.mustNot(t, "unit 150Pz.150") // although it has two points left
 	})
 	t.Run("A and B do not add up", func(t *testing.T) {
 		p := at("turn 2", "2010")
@@ -307,7 +307,7 @@ func TestPanzerBrigade150(t *testing.T) {
 	})
 }
 
-// Whatever way a unit in 2010 retreats, enemies control the first hex of it.
+// Wherever a unit in 2010 retreats, enemies control the first hex.
 func ringed(side string) []string {
 	if side == "axis" {
 		return []string{fighting("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 12SS.26 2011 3 active",
@@ -362,7 +362,7 @@ func TestZonesInRetreat(t *testing.T) {
 			if n := p.s.steps[p.named(t, id)]; n != 1 {
 				t.Errorf("%s has %d steps", id, n)
 			}
-			p.phaseIs(t, "advance") // one step for the stack, no more
+			p.phaseIs(t, "advance") // one step for the stack
 		})
 	}
 	t.Run("a way without zones is taken first", func(t *testing.T) {

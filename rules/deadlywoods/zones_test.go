@@ -7,10 +7,10 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Chapter 9. On the test map the 6th Panzer Army has rows 1 to 10, the 5th rows 11 to 19 and
-// the 7th Army rows 20 to 30.
+// Chapter 9. On the test map the 6th Panzer Army has rows 1 to 10, the 5th rows 11 to 19 and the
+// 7th Army rows 20 to 30.
 
-// activated lists the units of a list that may act in this round.
+// activated returns those of the listed units that may act in this round.
 func (p *Position) activated(t testing.TB, ids ...string) string {
 	var out []string
 	for _, id := range ids {
@@ -27,7 +27,7 @@ func TestArmyZones(t *testing.T) {
 		for _, c := range []struct{ draw, want string }{
 			{"draw axis pz6", "26VG.77 116Pz.60"}, {"draw axis pz5", "12VG.27 2Pz.Gutmann"}, {"army 7", "352VG.914"}, {"army 5", "12VG.27 2Pz.Gutmann"}, {"army 6", "26VG.77 116Pz.60"},
 		} {
-			// Whatever army a unit belongs to by its set-up: where it stands counts.
+			// A unit's present hex decides, whatever its army at the set-up.
 			p := field(t).position(t, "turn 3", "phase draw\ncup axis pz5 1\ncup axis pz6 1\ncup axis onearmy 1\ncup allies mc 1",
 				"unit 26VG.77 2010", "unit 116Pz.60 3001", "unit 12VG.27 2011", "unit 2Pz.Gutmann 3019", "unit 352VG.914 2020")
 			if strings.HasPrefix(c.draw, "army") {
@@ -112,7 +112,8 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 			}
 		}
 	})
-	// A German unit in 2010, with Allied units in 2009, 1910 and 2110, could only go south.
+	// A German unit in 2010 could only retreat south, because Allied units are in 2009, 1910 and
+	// 2110.
 	pinned := func(turn string, lines ...string) *Position {
 		return sys.position(t, append(lines, turn, "opening 6", fighting("allies"), "unit 3AD.CCA 2009 2 active", "unit 3AD.CCB 1910 2 active", "unit 3AD.CCR 2110 2 active")...)
 	}
@@ -148,7 +149,7 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 	t.Run("not where no boundary bars the way but the enemy all around", func(t *testing.T) {
 		p := pinned("turn 2", "unit 26VG.77 2010 2", "unit 26VG.78 2010 1", "unit 4.12 2011 2", "unit 4.8 2111 2", "unit 4.22 1911 2")
 		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
-		p.whereIs(t, "26VG.77", "2010 1") // each loses a step (11.4), and not the stack two
+		p.whereIs(t, "26VG.77", "2010 1") // each loses a step (11.4); the stack does not lose two
 		p.whereIs(t, "26VG.78", "dead 1")
 		if p.Decision().Key == "loss.boundary" {
 			t.Error("steps are due for the boundary")
@@ -246,7 +247,7 @@ func TestGermanGunsAndZones(t *testing.T) {
 	coverage.Covers(t, "9.2", "9.2.1", "9.2.2")
 	sys := field(t)
 	guns := map[string][2]string{"6": {"VAK388", "WB4"}, "5": {"VAK401", "WB7"}, "7": {"VAK406", "WB18"}}
-	// The hex that is attacked, by zone, and the hex of the other side, in the same zone.
+	// The attacked hex, by zone, and the attackers' hex in the same zone.
 	where := map[string][2]string{"6": {"2006", "2005"}, "5": {"2016", "2015"}, "7": {"2026", "2025"}}
 	for _, c := range []struct{ turn, army, may string }{
 		{"turn 2", "6", "6"}, {"turn 2", "5", "5"}, {"turn 2", "7", "7"}, {"turn 3", "6", "6"}, {"turn 3", "5", "5"}, {"turn 3", "7", "7"},
@@ -288,7 +289,7 @@ func TestGermanGunsAndZones(t *testing.T) {
 
 func TestBritishKeepToTheirZone(t *testing.T) {
 	coverage.Covers(t, "9.3")
-	// The British zone is rows 1 to 7 of columns 1 to 20; on turn 9 nobody is held at the Meuse.
+	// The British zone is rows 1 to 7 of columns 1 to 20; on turn 9 no unit is held at the Meuse.
 	zone := "british"
 	for c := 1; c <= 20; c++ {
 		for r := 1; r <= 7; r++ {
@@ -329,7 +330,7 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 		lines := []string{"turn 9", fighting("axis"), "unit 12SS.Kuhlmann 2006 3 active", "unit 12SS.25 1907 3 active", "unit 12SS.26 2107 3 active"}
 		p := sys.position(t, append(lines, "unit Br53.71 2007 2")...)
 		p.fight(t, "2007", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
-		p.whereIs(t, "Br53.71", "2007 1") // stays and pays
+		p.whereIs(t, "Br53.71", "2007 1") // stays and loses a step
 		p = sys.position(t, append(lines, "unit 28.110 2007 2")...)
 		p.fight(t, "2007", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
 		p.phaseIs(t, "retreat")
@@ -345,7 +346,8 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 				t.Errorf("at %s: %v", c.target, got)
 			}
 		}
-		// A hex two from the zone: only a British unit that had strayed could be supported there.
+		// A hex at a distance of two from the zone: only a British unit outside its zone could be
+		// supported there.
 		p := sys.position(t, "turn 9", fighting("axis"), "unit Br29.29 2009 2", "unit 26VG.77 2010 2 active", "asset Arty-BR-1 home")
 		p.play(t, "attack 2009", "with 26VG.77")
 		p.mustNot(t, "support Arty-BR-1")
