@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// What a staff is told of the map is what the rules go by.
+// The AI queries for the map agree with the rules.
 func TestSurvey(t *testing.T) {
 	y := load(t)
 	at := func(code string) int { return int(hexAt(t, code)) }
@@ -50,7 +50,7 @@ func TestSurvey(t *testing.T) {
 	if links == 0 || y.Distance(at("0100"), at("3300")) != 32 || y.Distance(at("0100"), at("0100")) != 0 {
 		t.Errorf("%d links; from edge to edge are %d steps", links, y.Distance(at("0100"), at("3300")))
 	}
-	if g := y.Survey(at("0604")); g.Bank || !g.Meuse[1] && !g.Meuse[2] { // 0704 is Dinant, over the river
+	if g := y.Survey(at("0604")); g.Bank || !g.Meuse[1] && !g.Meuse[2] { // 0704 is Dinant, on the other bank
 		t.Errorf("west of Dinant: %+v", g)
 	}
 	if y.Turns() != 9 {
@@ -100,7 +100,7 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// What a staff is told of the units is what a player sees on them.
+// The AI queries for the units agree with their pieces.
 func TestTroopers(t *testing.T) {
 	for seed := range uint64(rulestest.Amount(2, 12)) {
 		p := start(t)
@@ -178,7 +178,7 @@ func TestTroopers(t *testing.T) {
 				}
 				if p.s.reg.spent == 0 {
 					want := p.reach().found
-					p.s.reg.spent = p.allowance(u, true) // of what it has spent nothing is known
+					p.s.reg.spent = p.allowance(u, true) // it ignores the points already spent
 					if got := p.Marches(int(u)); got != want {
 						t.Fatalf("%s comes to %v, want %v", p.d.units[u].id, got, want)
 					}
@@ -199,7 +199,7 @@ func TestTroopers(t *testing.T) {
 	}
 }
 
-// What an attack would come to is what it comes to: the forecast of the attack with all help.
+// The preview of an attack is its forecast with all help.
 func TestClash(t *testing.T) {
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2012 2 used", "unit 2Pz.Boehm 1809 1 active",
 		"unit 84Inf.1-333 2011", "unit 84Inf.2-333 2110", "unit 84Inf.3-333 2013")...)
@@ -221,7 +221,7 @@ func TestClash(t *testing.T) {
 	if p.Active() != int(u) || p.LeftAt(int(from)) != 18 {
 		t.Errorf("unit %d has %d half points for an attack", p.Active(), p.LeftAt(int(from)))
 	}
-	for _, choice := range p.Choices(nil) { // what a move costs is gone
+	for _, choice := range p.Choices(nil) { // less the cost of the move
 		if pick := p.Describe(choice); pick.Verb == "move" && p.LeftAt(int(pick.Cell)-1) != max(18-pick.N, 0) {
 			t.Errorf("at %s are left %d, the way costs %d", hexCode(uint16(pick.Cell)-1), p.LeftAt(int(pick.Cell)-1), pick.N)
 		}
@@ -242,7 +242,8 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// How many of ten faces let a unit through (§9.1): 5 to 9 of 0 to 9, with one for the Germans and two by night.
+// The number of die faces that let a unit through (§9.1): 5 to 9 of 0 to 9, with one more for
+// Germans and two more by night.
 func TestPasses(t *testing.T) {
 	for turn, want := range map[string][2]int{"2": {5 + 1, 5}, "3": {5 + 3, 5 + 2}} {
 		p := parse(t, group(turn, "0", "unit 2Pz.Boehm 2010 1 active", "unit 2Arm.82 2510 1")...)
@@ -252,7 +253,7 @@ func TestPasses(t *testing.T) {
 	}
 }
 
-// TestImagineRefuses: an attack that nobody can make is refused with the reason.
+// TestImagineRefuses: an impossible hypothetical attack is an error with the reason.
 func TestImagineRefuses(t *testing.T) {
 	coverage.Covers(t, "5.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 1809 1 active", "unit 2Pz.Gutmann 2012 2", "unit 84Inf.1-333 2011",
@@ -284,7 +285,8 @@ func TestImagineRefuses(t *testing.T) {
 	}
 }
 
-// What is still to come in a turn is what is in the cups, and what was drawn but may still be played.
+// The chits that can still come in a turn are those in the cups, and those drawn that may still be
+// played.
 func TestWhatIsToCome(t *testing.T) {
 	p := parse(t, "celles campaign", "phase draw", "turn 2", "actions-axis 3", "played-axis 1", "actions-allies 5", "played-allies 2", "cup Lehr 1", "cup 2Pz 2", "cup 2Arm 1")
 	d := p.d

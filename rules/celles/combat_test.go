@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The active unit attacks all enemies next to it; friends next to those may join, whether they
-// are activated or not, and attack those alone.
+// The active unit attacks all adjacent enemies; friendly units adjacent to those may join, whether
+// activated or not, and attack only those.
 func TestAttack(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2012 2 used", "unit 2Pz.Boehm 1809 1 active",
@@ -32,7 +32,7 @@ func TestAttack(t *testing.T) {
 	refuses(t, p, "attack medium")
 }
 
-// Price and die modifier of the three intensities.
+// Cost and die-roll modifier of the three intensities.
 func TestIntensities(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	for name, want := range map[string][2]int{"light": {6, -2}, "medium": {12, 0}, "heavy": {18, 1}} {
@@ -44,7 +44,7 @@ func TestIntensities(t *testing.T) {
 	}
 }
 
-// Nothing is attacked over the Meuse, not by a bridge either; an enemy across it is left out.
+// No attack crosses the Meuse, not even by a bridge; an enemy across it is excluded.
 func TestNoAttackOverTheMeuse(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("4", "1", "unit 29Bde.3RTR 0604 1 active", "unit 2Pz.Cochenhausen 0704 2")...)
@@ -56,7 +56,7 @@ func TestNoAttackOverTheMeuse(t *testing.T) {
 	marked(t, q, "29Bde.23H", fDefends, true)
 }
 
-// Who joins an attack brings its state along, as often as not the only one of the kind.
+// Modifiers for a unit's state apply to joining units too, even if the state is theirs alone.
 func TestStateOfWhoJoins(t *testing.T) {
 	coverage.Covers(t, "11.0", "12.0", "5.0")
 	for state, want := range map[string]int{"": 0, "disrupted": -2, "unsupplied": -2, "disrupted unsupplied": -4} {
@@ -72,7 +72,7 @@ func TestStateOfWhoJoins(t *testing.T) {
 	}
 }
 
-// Of the grounds of several defenders the best for them counts, whatever their order.
+// Of the terrain of several defenders the best for them counts, in any order.
 func TestBestGround(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	for _, hexes := range [][2]string{{"3306", "3207"}, {"3207", "3306"}} { // a town and a wood
@@ -90,7 +90,7 @@ func TestBestGround(t *testing.T) {
 	}
 }
 
-// fallsAs requires that each face of the die brings what a forecast says.
+// fallsAs checks that each die face has the result that a forecast lists.
 func fallsAs(t *testing.T, p *Position, f rules.Forecast) {
 	t.Helper()
 	n := 0
@@ -111,7 +111,7 @@ func fallsAs(t *testing.T, p *Position, f rules.Forecast) {
 	}
 }
 
-// result2 is a position in which a result that the test makes is about to be applied.
+// result2 returns a position in which a result given by the test is about to be applied.
 func result2(t *testing.T, attacker, defender result, lines ...string) *Position {
 	t.Helper()
 	p := parse(t, group("2", "0", append(lines, "phase unit", "active 2Pz.Cochenhausen")...)...)
@@ -128,9 +128,9 @@ func result2(t *testing.T, attacker, defender result, lines ...string) *Position
 	return p
 }
 
-// The defender first; of either side losses, then disruption, then the retreat. The first loss
-// and the first disruption are the active unit's, the others their owner's choice; a D disrupts
-// two units.
+// The defender first; for each side losses, then disruption, then the retreat. The first loss and
+// the first disruption are the active unit's, the others their owner's choice; a D disrupts two
+// units.
 func TestResults(t *testing.T) {
 	coverage.Covers(t, "11.0", "12.0")
 	lines := []string{"unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
@@ -159,7 +159,7 @@ func TestResults(t *testing.T) {
 	spent(t, p, 6, 6) // disrupted now: 6 points, 3 spent
 }
 
-// Losses turn a unit of two steps into its reduced counter, and one of a step is destroyed; a
+// Losses turn a unit of two steps into its reduced counter and eliminate one of a single step. A
 // side that has only one unit suffers a D once.
 func TestLosses(t *testing.T) {
 	coverage.Covers(t, "11.0")
@@ -172,19 +172,19 @@ func TestLosses(t *testing.T) {
 	at(t, p, "2Arm.A1", "dead")
 	marked(t, p, "2Pz.Cochenhausen", fDisrupted, true)
 	play(t, p, "advance 2Pz.Cochenhausen 2010-2011")
-	// Where the first loss takes the active unit, both disruptions are the others'.
+	// If the first loss eliminates the active unit, both disruptions are the others'.
 	p = result2(t, result{steps: 1, disrupted: true}, result{}, "unit 2Pz.Cochenhausen 2010 1 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
 		"unit 84Inf.1-333 2011 1")
 	at(t, p, "2Pz.Cochenhausen", "dead")
 	marked(t, p, "2Pz.Gutmann", fDisrupted, true)
 	marked(t, p, "Lehr.Hauser", fDisrupted, true)
-	// A disrupted active unit takes the first D and nothing more befalls it.
+	// A disrupted active unit takes the first D without further effect.
 	p = result2(t, result{disrupted: true}, result{}, "unit 2Pz.Cochenhausen 2010 2 active disrupted", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
 		"unit 84Inf.1-333 2011 1")
 	only(t, p, "disrupt", "disrupt 2Pz.Gutmann", "disrupt Lehr.Hauser")
 }
 
-// An attacker forced to retreat goes no further, and does not advance.
+// An attacker forced to retreat does not continue and does not advance.
 func TestAttackerRetreats(t *testing.T) {
 	coverage.Covers(t, "11.0", "11.2")
 	p := result2(t, result{retreat: true}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2009 1")
@@ -196,7 +196,7 @@ func TestAttackerRetreats(t *testing.T) {
 		t.Errorf("after the retreat comes %s", phaseNames[p.s.reg.phase])
 	}
 	marked(t, p, "2Pz.Cochenhausen", fUsed|fDone, true)
-	// Not even where its way back has led past the hex that it emptied.
+	// Not even if its retreat has passed the hex that it emptied.
 	q := result2(t, result{retreat: true}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011 1")
 	play(t, q, "retreat 2Pz.Cochenhausen 2010-2011", "retreat 2Pz.Cochenhausen 2011-2012")
 	if q.s.reg.phase != PhaseGroup {
@@ -204,8 +204,8 @@ func TestAttackerRetreats(t *testing.T) {
 	}
 }
 
-// Any attacker may go into a hex that the combat has emptied, as far as stacking allows; it
-// costs nothing and turns nothing over.
+// Any attacker may advance into a hex that the combat has emptied, within the stacking limit; it
+// costs nothing and does not flip the unit.
 func TestAdvance(t *testing.T) {
 	coverage.Covers(t, "11.2", "10.0")
 	p := result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111 1", "unit Lehr.Fallois 1912 1",
@@ -213,11 +213,11 @@ func TestAdvance(t *testing.T) {
 	only(t, p, "advance", "advance 2Pz.Cochenhausen 2010-2011", "advance 2Pz.Cochenhausen 2010-2110", "advance 2Pz.Boehm 2111-2011",
 		"advance 2Pz.Boehm 2111-2110", "advance Lehr.Fallois 1912-2011")
 	play(t, p, "advance 2Pz.Boehm 2111-2011")
-	only(t, p, "advance", "advance 2Pz.Cochenhausen 2010-2110", "advance Lehr.Fallois 1912-2011") // a step has room, two have not
+	only(t, p, "advance", "advance 2Pz.Cochenhausen 2010-2110", "advance Lehr.Fallois 1912-2011") // one step has room, two have not
 	play(t, p, "advance Lehr.Fallois 1912-2011", "none")
 	marked(t, p, "2Pz.Boehm", fUsed, false)
 	spent(t, p, 6, 12)
-	// Who has advanced does not go on into the next hex.
+	// A unit that has advanced does not advance into the next hex.
 	q := result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011 1", "unit 84Inf.2-333 2111 1")
 	only(t, q, "advance", "advance 2Pz.Cochenhausen 2010-2011", "advance 2Pz.Cochenhausen 2010-2111")
 	play(t, q, "advance 2Pz.Cochenhausen 2010-2011")
@@ -226,7 +226,7 @@ func TestAdvance(t *testing.T) {
 	}
 }
 
-// The attacker plays a combat chit first, then the defender; each adds or takes 1.
+// The attacker plays a combat chit first, then the defender; each adds or subtracts 1.
 func TestCombatChit(t *testing.T) {
 	coverage.Covers(t, "13.1", "13.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011", "tactical axis combat 1", "tactical allies combat 1")...)
@@ -252,7 +252,8 @@ func TestCombatChit(t *testing.T) {
 	}
 }
 
-// Odds below the first column of the table are forecast as that, with no results: nobody may fight at them.
+// Odds below the first column of the table are forecast as such, without results: no attack is
+// possible at them.
 func TestOddsTooLowToFight(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Boehm 2010 1 active", "unit 2Pz.Cochenhausen 2110 2", "unit 84Inf.1-333 2009 1", "unit 84Inf.2-333 2009 1")...)
@@ -268,7 +269,8 @@ func TestOddsTooLowToFight(t *testing.T) {
 	offers(t, p, "fight")
 }
 
-// On a chart of a player's own the best ground for the defenders is among those where they stand.
+// With a different chart, too, the best terrain for the defenders is among the terrain of their
+// hexes.
 func TestBestGroundOfAnotherChart(t *testing.T) {
 	for name, test := range map[string]struct {
 		clear, woods string
@@ -302,7 +304,7 @@ func TestBestGroundOfAnotherChart(t *testing.T) {
 	}
 }
 
-// Whose own steps all go for stacking as its attack begins does not fight.
+// An active unit whose own steps are all removed for stacking as its attack begins does not attack.
 func TestNoFightWithoutTheActiveUnit(t *testing.T) {
 	coverage.Covers(t, "10.0", "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Gutmann 2010 2", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2011")...)

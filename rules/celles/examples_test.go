@@ -6,11 +6,11 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The worked examples of the rule text, figure by figure.
+// The worked examples of the rule text, with all figures.
 
-// The reconnaissance of the Lehr Division pays 0.5 for the main road and 2 for the armour on
-// it, then 3 for rough ground; 4.5 points are left, and a light attack on the town would have
-// −4 but for the night.
+// The reconnaissance of the Lehr Division pays 0.5 for the main road and 2 for the armour on it,
+// then 3 for rough ground; 4.5 points are left, and a light attack on the town would have −4 apart
+// from the night.
 func TestExampleReconnaissance(t *testing.T) {
 	coverage.Covers(t, "8.0", "8.2", "2.2.3")
 	p := parse(t, group("1", "0", "unit Lehr.Fallois 2215 1 active", "unit Lehr.Poschinger 2214 2 active", "unit 84Inf.3-335 2113")...)
@@ -39,8 +39,8 @@ func TestExampleReconnaissance(t *testing.T) {
 	}
 }
 
-// The armour pays 3 into the hex of the reconnaissance, 1 for the road and 2 for infiltration;
-// +1 for Germans and +2 by night make a 2 a 5, which passes. 6 points are spent.
+// The armour pays 3 into the hex of the reconnaissance, 1 for the road and 2 for infiltration; +1
+// for Germans and +2 by night change a 2 to a 5, which passes. 6 points are spent.
 func TestExampleInfiltration(t *testing.T) {
 	coverage.Covers(t, "9.1", "10.0")
 	lines := group("1", "0", "unit 116Pz.Bayer 3309 2 active", "unit 116Pz.AA116 3308 1 used", "unit 84Inf.1-334 3207", "unit 84Inf.2-334 3108")
@@ -60,7 +60,7 @@ func TestExampleInfiltration(t *testing.T) {
 	refuses(t, p, "attack medium")
 	play(t, p, "stop")
 	marked(t, p, "116Pz.Bayer", fUsed, true)
-	// Had it failed, it would stand in the hex of the reconnaissance, with a step too many.
+	// Had it failed, it would be in the hex of the reconnaissance, with one step too many.
 	play(t, failed, "die 1")
 	if failed.s.reg.phase != PhaseExcess {
 		t.Fatalf("phase %s", phaseNames[failed.s.reg.phase])
@@ -71,9 +71,9 @@ func TestExampleInfiltration(t *testing.T) {
 	marked(t, failed, "116Pz.Bayer", fUsed|fDone, true)
 }
 
-// Rochefort: 0.5 points for the main road and 6 for a medium attack; with the reconnaissance
-// 2-1; −2 for the town, +1 by night; a 9 is an 8, RD. The battalion is disrupted, cannot
-// retreat and is gone; the reconnaissance advances; 2.5 points are left.
+// Rochefort: 0.5 points for the main road and 6 for a medium attack; with the reconnaissance 2-1;
+// −2 for the town, +1 by night; a 9 is an 8, RD. The battalion is disrupted, cannot retreat and is
+// eliminated; the reconnaissance advances; 2.5 points are left.
 func TestExampleRochefort(t *testing.T) {
 	coverage.Covers(t, "11.0", "11.1", "11.2", "12.0")
 	p := parse(t, group("1", "0", "unit Lehr.Poschinger 2214 2 active", "unit Lehr.Fallois 2213 1 used active done", "unit 2Pz.Boehm 2112 1",
@@ -81,7 +81,7 @@ func TestExampleRochefort(t *testing.T) {
 	play(t, p, "unit Lehr.Poschinger", "move Lehr.Poschinger 2214-2114")
 	spent(t, p, 1, 17)
 	offers(t, p, "attack light", "attack medium")
-	refuses(t, p, "attack heavy") // only for who began next to the enemy
+	refuses(t, p, "attack heavy") // only for a unit that began adjacent to the enemy
 	play(t, p, "attack medium")
 	if f := odds(t, p); f.Odds != "1-1" || f.Attack != 12 || f.Defence != 7 {
 		t.Errorf("alone %d against %d, %s", f.Attack, f.Defence, f.Odds)
@@ -108,9 +108,9 @@ func TestExampleRochefort(t *testing.T) {
 	offers(t, p, "stop")
 }
 
-// The heavy attack from 3208: all 9 points, both battalions next to it, with three armoured
-// units 28 against 14; −1 for wood and village together, +1 for a heavy attack. A final 3 has
-// no effect; the reconnaissance looks on.
+// The heavy attack from 3208: all 9 points, both battalions are adjacent to it, with three armoured
+// units 28 against 14; −1 for wood and village together, +1 for a heavy attack. A final 3 has no
+// effect; the reconnaissance does not take part.
 func TestExampleHeavyAttack(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("1", "0", "unit 116Pz.Bayer 3208 2 active", "unit 116Pz.60 3307 2 used", "unit 116Pz.156 3109 1 active", "unit 116Pz.AA116 3308 1",
@@ -145,12 +145,12 @@ func TestExampleHeavyAttack(t *testing.T) {
 	marked(t, p, "116Pz.60", fUsed, true)
 	marked(t, p, "116Pz.156", fUsed, false)
 	marked(t, p, "116Pz.AA116", fUsed, false)
-	// Who has joined and is activated attacks the same battalions in its turn.
+	// A unit that has joined and is activated attacks the same battalions later.
 	play(t, p, "unit 116Pz.156", "attack medium")
 	marked(t, p, "84Inf.2-334", fDefends, true)
 }
 
-// The Germans in 1604 must go to 1504 or 1505; from 1504 to 1505, and on to 1506, two hexes
+// The Germans in 1604 must retreat to 1504 or 1505; from 1504 to 1505, and on to 1506, two hexes
 // away.
 func TestExampleRetreat(t *testing.T) {
 	coverage.Covers(t, "11.1")

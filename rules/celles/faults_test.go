@@ -10,14 +10,14 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// edited is the data with one file changed.
+// edited returns the data with one file changed.
 func edited(t *testing.T, file string, edit func(records [][]string) [][]string) fs.FS {
 	t.Helper()
 	return rulestest.Edited(t, assets.FS(), folder+file, edit)
 }
 
-// Each fault of a cell is refused by what is wrong with it, in its file; what is just good
-// enough is not.
+// Each fault of a field is an error that names the fault and its file; values that are just valid
+// are accepted.
 func TestFaultsOfData(t *testing.T) {
 	const fine = ""
 	loads := func(fsys fs.FS) error {
@@ -53,7 +53,7 @@ func TestFaultsOfData(t *testing.T) {
 		{"terrain.csv", "town", "motor", "0", `terrain.csv:6: motor: cost: value "0"`},
 		{"terrain.csv", "town", "motor", "0.5", fine},
 		{"terrain.csv", "main", "foot", "0", `terrain.csv:7: foot: cost: value "0"`},
-		{"terrain.csv", "minor_river", "foot", "0", fine}, // it is added
+		{"terrain.csv", "minor_river", "foot", "0", fine}, // the cost is additional
 		{"terrain.csv", "town", "motor", "-0.5", `terrain.csv:6: motor: decimal: low "0", high "30", value "-0.5"`},
 		{"terrain.csv", "town", "motor", "0.25", `terrain.csv:6: motor: half: value "0.25"`},
 		{"terrain.csv", "town", "foot", "no", fine},
@@ -195,7 +195,7 @@ func TestFaultsOfData(t *testing.T) {
 	})
 }
 
-// What stands twice is refused, as is a file that is not there.
+// A duplicate record is an error, as is a missing file.
 func TestRecordsTwice(t *testing.T) {
 	for file, want := range map[string]string{
 		"map.csv": `map.csv:4: hex: twice: line 3, value "0101"`, "roads.csv": `roads.csv:4: a: twice: line 3, value "0102-0202"`, "rivers.csv": `rivers.csv:4: a: twice: line 3, value "0102-0202"`, "terrain.csv": `terrain.csv:4: id: twice: line 3, value "woods"`,
@@ -212,7 +212,7 @@ func TestRecordsTwice(t *testing.T) {
 	}
 }
 
-// A unit or a formation too many is refused, not cut off.
+// Too many units or formations are an error rather than cut off.
 func TestTooManyUnits(t *testing.T) {
 	more := func(file string, most int) fs.FS {
 		return edited(t, file, func(records [][]string) [][]string {
@@ -235,7 +235,7 @@ func TestTooManyUnits(t *testing.T) {
 	}
 }
 
-// What the pieces of the data have to do with one another.
+// Contradictions between the parts of the data.
 func TestDataThatDoNotAgree(t *testing.T) {
 	change := func(column, value string, of func(record []string) bool) func([][]string) [][]string {
 		return func(records [][]string) [][]string {
@@ -269,12 +269,12 @@ func TestDataThatDoNotAgree(t *testing.T) {
 	}
 }
 
-// A set-up that stacking or the enemy forbids is refused, before somebody has nowhere to stand; so is
-// who would come where he cannot be.
+// A set-up that stacking or the enemy forbids is an error, before a unit has no hex; so are units
+// that arrive in a forbidden hex.
 func TestArrivalsThatCannotBe(t *testing.T) {
 	for name, test := range map[string]struct {
 		id, hexes, within string
-		open              string // a hex taken out of the rear areas
+		open              string // a hex removed from the rear areas
 		want              string
 	}{
 		"with the enemy":    {"2pz-2712", "3306", "", "", `hexes: set-up.sides: value "3306"`},
@@ -286,7 +286,7 @@ func TestArrivalsThatCannotBe(t *testing.T) {
 		"around enemies":    {"84inf-marche", "2711", "1", "", ""},
 		"enemies in all":    {"4cav", "2611 2712", "", "", `hexes: set-up.room: value "2611 2712"`},
 		"enemies in one":    {"4cav", "2611-2612", "", "", ""},
-		"two steps each":    {"2arm-3 at once", "1300 1500 1900", "", "", ""}, // whatever comes there later
+		"two steps each":    {"2arm-3 at once", "1300 1500 1900", "", "", ""}, // whatever arrives there later
 		"over the Meuse":    {"9pz-6", "0113", "", "0113", `hexes: arrival.beyond: value "0113"`},
 		"an Ally over it":   {"84inf-4", "0113", "", "0113", ""},
 	} {

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// Check notices each way in which a position can be broken: random games and readers of texts
-// rely on it.
+// CheckInvariants detects each way in which a position can be inconsistent: random games and
+// readers of texts rely on it.
 func TestCheckNotices(t *testing.T) {
 	base := parse(t, group("4", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2611", "unit 116Pz.60 dead", "unit 9Pz.10 track",
 		"unit 84Inf.1-333 2012", "unit 29Bde.3RTR 0704")...)
@@ -127,7 +127,7 @@ func TestCheckNotices(t *testing.T) {
 	}
 }
 
-// putAt moves a unit to a hex, whatever the rules say of it.
+// putAt moves a unit to a hex, regardless of the rules.
 func putAt(p *Position, s *state, u uint8, hex string) {
 	q := &Position{sys: p.sys, d: p.d, s: *s}
 	if q.s.alive(u) {
@@ -138,10 +138,10 @@ func putAt(p *Position, s *state, u uint8, hex string) {
 	*s = q.s
 }
 
-// Who decides, phase by phase; what dice and cups decide is left to nobody.
+// The deciding side, phase by phase; dice and draws have none.
 func TestWhoDecides(t *testing.T) {
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2", "unit 84Inf.1-333 2012", "unit 9Pz.10 track")...)
-	for phase, want := range map[Phase][2]rules.Side{ // where the Axis' action is, and the Allies'
+	for phase, want := range map[Phase][2]rules.Side{ // in the action phase of the Axis, and of the Allies
 		PhaseOver: {rules.NoSide, rules.NoSide}, PhaseOption: {rules.Chance, rules.Chance}, PhaseInitiative: {rules.Chance, rules.Chance},
 		PhaseDraw: {rules.Chance, rules.Chance}, PhaseStrikeDie: {rules.Chance, rules.Chance}, PhaseInfiltrate: {rules.Chance, rules.Chance},
 		PhaseFightDie: {rules.Chance, rules.Chance}, PhaseOrders: {rules.Axis, rules.Allies}, PhaseStrike: {rules.Axis, rules.Allies},
@@ -156,7 +156,8 @@ func TestWhoDecides(t *testing.T) {
 			}
 		}
 	}
-	// Whose turn it is says nothing here: initiative, results and stacks have owners of their own.
+	// The action phase does not matter here: initiative, results and stacks have owners of their
+	// own.
 	for side, want := range []rules.Side{rules.Axis, rules.Allies} {
 		r := &p.s.reg
 		r.side = 1 - uint8(side)

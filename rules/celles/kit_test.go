@@ -20,7 +20,7 @@ func load(t testing.TB) *System {
 	return sys
 }
 
-// parse reads a position from lines. Units that they do not name are out of the game.
+// parse parses a position from lines. Units that they do not name are out of the game.
 func parse(t testing.TB, text ...string) *Position {
 	t.Helper()
 	sys := load(t)
@@ -36,7 +36,7 @@ func parse(t testing.TB, text ...string) *Position {
 	return v.(*Position)
 }
 
-// start is the first position, without the option.
+// start returns the first position, without the option.
 func start(t testing.TB) *Position {
 	t.Helper()
 	v, err := load(t).Start(campaign, nil)
@@ -46,7 +46,7 @@ func start(t testing.TB) *Position {
 	return v.(*Position)
 }
 
-// What tests play and ask, by the notation of choices.
+// Helpers of the tests that play and query choices by their notation.
 var (
 	play    = rulestest.Play
 	choices = rulestest.Notations
@@ -55,7 +55,7 @@ var (
 	only    = rulestest.Only
 )
 
-// u returns a unit by its name.
+// u returns the unit with a name.
 func (p *Position) u(t testing.TB, id string) uint8 {
 	t.Helper()
 	i := p.d.unitOf(id)
@@ -65,7 +65,7 @@ func (p *Position) u(t testing.TB, id string) uint8 {
 	return uint8(i)
 }
 
-// at requires where a unit is: a hex, track, dead or home.
+// at checks the place of a unit: a hex, track, dead or home.
 func at(t testing.TB, p *Position, id, place string) {
 	t.Helper()
 	if got := placeName(p.s.loc[p.u(t, id)]); got != place {
@@ -73,7 +73,7 @@ func at(t testing.TB, p *Position, id, place string) {
 	}
 }
 
-// marked requires that a unit has a flag, or not.
+// marked checks whether a unit has a flag.
 func marked(t testing.TB, p *Position, id string, flag uint16, want bool) {
 	t.Helper()
 	if got := p.s.is(p.u(t, id), flag); got != want {
@@ -87,7 +87,7 @@ func marked(t testing.TB, p *Position, id string, flag uint16, want bool) {
 	}
 }
 
-// spent requires what the active unit has spent and has left, in half points.
+// spent checks the half points that the active unit has spent and has left.
 func spent(t testing.TB, p *Position, spent, left int) {
 	t.Helper()
 	if s, l := int(p.s.reg.spent), int(p.left(p.s.reg.unit-1)); s != spent || l != left {
@@ -95,7 +95,7 @@ func spent(t testing.TB, p *Position, spent, left int) {
 	}
 }
 
-// group is the head of a position in which some units of a side may move.
+// group returns the first lines of a position in which some units of a side may move.
 func group(turn, side string, lines ...string) []string {
 	head := []string{"celles campaign", "turn " + turn, "phase group", "played-" + sideNames[side[0]-'0'] + " 1"}
 	if side == "1" {
@@ -106,7 +106,7 @@ func group(turn, side string, lines ...string) []string {
 	return append(head, lines...)
 }
 
-// odds returns the forecast at hand.
+// odds returns the current forecast.
 func odds(t testing.TB, p *Position) rules.Forecast {
 	t.Helper()
 	f, ok := p.Forecast()

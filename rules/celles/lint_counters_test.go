@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Linters of counters, calendar, tables and the index of paragraphs.
+// Checks of counters, calendar, tables and the index of paragraphs.
 
 // The box has 88 counters: units, reduced counters, chits, the markers for trucks, turn,
 // points and actions, and at least one each for disruption and supply.
@@ -59,7 +59,7 @@ func TestLintCounters(t *testing.T) {
 	}
 }
 
-// stats writes the counters of a unit.
+// stats returns the values on the counters of a unit.
 func (d *data) stats(t *testing.T, id string) (full, reduced face, move uint8) {
 	t.Helper()
 	i := d.unitOf(id)
@@ -70,7 +70,7 @@ func (d *data) stats(t *testing.T, id string) (full, reduced face, move uint8) {
 	return u.faces[u.maxSteps][0], u.faces[1][0], u.move[u.maxSteps]
 }
 
-// What the text says of units.
+// Units, as the text describes them.
 func TestLintStatedUnits(t *testing.T) {
 	coverage.Covers(t, "2.2.3")
 	d := load(t).d
@@ -131,7 +131,7 @@ func TestLintOdds(t *testing.T) {
 	}
 }
 
-// What the text says of the turns.
+// Turns, as the text describes them.
 func TestLintTurns(t *testing.T) {
 	coverage.Covers(t, "1.0", "T1", "T2")
 	d := load(t).d
@@ -185,14 +185,14 @@ func bonus(on bool) int8 {
 	return 0
 }
 
-// What the text says of set-up and calendar, line by line.
+// Set-up and calendar, as the text gives them, line by line.
 func TestLintArrivals(t *testing.T) {
 	coverage.Covers(t, "20.0", "22.0")
 	d := load(t).d
 	type line struct {
 		turn      uint8
 		formation string
-		hexes     int // in which units may be placed
+		hexes     int // number of hexes in which units may be placed
 		units     int
 		first     string
 	}
@@ -222,7 +222,7 @@ func TestLintArrivals(t *testing.T) {
 	if e := d.formations[d.formationOf("2Pz")].entries; e.Len() != 1 || !e.Has(hexAt(t, "3316")) {
 		t.Error("the 2nd Panzer is not rebuilt in 3316 (13.3)")
 	}
-	// The road from Marche to Hotton, of the line of three battalions, is a main road.
+	// The road from Marche to Hotton, for the line of three battalions, is a main road.
 	road := strings.Fields("2808 2908 3007 3107 3206 3306")
 	for i := 1; i < len(road); i++ {
 		if dir, ok := d.dir(hexAt(t, road[i-1]), hexAt(t, road[i])); !ok || d.hex[hexAt(t, road[i-1])].main>>dir&1 == 0 {
@@ -284,7 +284,7 @@ func TestLintTables(t *testing.T) {
 	}
 }
 
-// The index has the 40 headings of the text in their order, then our own numbers.
+// The index has the 40 headings of the text in order, then our own numbers.
 func TestLintIndex(t *testing.T) {
 	d := load(t).d
 	want := strings.Fields("1.0 2.0 2.1 2.2 2.2.1 2.2.2 2.2.3 3.0 4.0 5.0 6.0 7.0 8.0 8.1 8.2 8.3 8.4 8.5 9.0 9.1 10.0 11.0 11.1 11.2 12.0" +
@@ -298,8 +298,8 @@ func TestLintIndex(t *testing.T) {
 	}
 }
 
-// Whatever record is missing, either the data do not load and the error names a file, or the
-// rest is still a game.
+// Without any one record, either the data do not load and the error names a file, or the game can
+// still be played.
 func TestRecordsMissing(t *testing.T) {
 	files := fstest.MapFS{}
 	names, err := fs.Glob(assets.FS(), "celles/*.csv")
@@ -311,13 +311,13 @@ func TestRecordsMissing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if name == folder+"history.csv" { // the arena reads it, not the rules
+		if name == folder+"history.csv" { // used by the arena, not by the rules
 			continue
 		}
 		files[name] = &fstest.MapFile{Data: b}
 	}
-	// Of a map with one road or course of a river less, nobody can say that it is not whole;
-	// nor of fewer turns at the end or fewer paragraphs.
+	// A map with one road or one stretch of river less still looks complete, and so do fewer turns
+	// at the end or fewer paragraphs.
 	optional := map[string]bool{"celles/roads.csv": true, "celles/rivers.csv": true, "celles/turns.csv": true, "celles/rulebook.csv": true}
 	for name, file := range files {
 		whole := file.Data

@@ -10,10 +10,10 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Linters of the real map: what the rules state of it and what makes it a map, beyond what
-// Load refuses.
+// Checks of the real map against the rules and the general properties of a map, in addition to
+// those of Load.
 
-// hexAt reads a hex that a test names.
+// hexAt parses a hex that a test names.
 func hexAt(t *testing.T, code string) uint16 {
 	t.Helper()
 	h, ok := parseHex(code)
@@ -23,7 +23,7 @@ func hexAt(t *testing.T, code string) uint16 {
 	return h
 }
 
-// spread returns all that can be reached from a hex.
+// spread returns all hexes that can be reached from a hex.
 func spread(from uint16, next func(uint16) []uint16) (seen hexSet) {
 	seen.Add(from)
 	for open := []uint16{from}; len(open) > 0; {
@@ -39,7 +39,7 @@ func spread(from uint16, next func(uint16) []uint16) (seen hexSet) {
 	return seen
 }
 
-// along returns the neighbours of a hex to which it has roads.
+// along returns the neighbours of a hex that roads lead to.
 func (d *data) along(h uint16, roads uint8) (list []uint16) {
 	for dir, n := range d.hex[h].next {
 		if roads>>dir&1 != 0 {
@@ -124,8 +124,7 @@ func TestLintRoads(t *testing.T) {
 	}
 }
 
-// Each river is one line without branches, which ends at the edge, at a source or in another
-// river.
+// Each river is one line without branches that ends at the edge, at a source or in another river.
 func TestLintRivers(t *testing.T) {
 	d := load(t).d
 	type corner [2]int
@@ -181,7 +180,7 @@ func TestLintRivers(t *testing.T) {
 	}
 }
 
-// What the text and a replay say of single hexes.
+// Single hexes, as the text and a replay describe them.
 func TestLintStatedHexes(t *testing.T) {
 	coverage.Covers(t, "T7")
 	d := load(t).d
@@ -258,8 +257,8 @@ func (d *data) reach(from, to uint16) int {
 	return cost[to]
 }
 
-// Moves whose price the text or a replay tells. The four long ones of the replay cost 4 more
-// than an empty road, as two hexes with other motorised units do.
+// Moves with a cost that the text or a replay states. The four long ones of the replay cost 4 more
+// than an empty road, the cost of two hexes with other motorised units.
 func TestLintStatedMoves(t *testing.T) {
 	coverage.Covers(t, "T3")
 	d := load(t).d
@@ -282,8 +281,8 @@ func TestLintStatedMoves(t *testing.T) {
 	}
 }
 
-// The rear areas lie apart, hold nothing that the other side needs, and carry the sources and
-// the entry hexes.
+// The rear areas are separate, contain nothing that the other side needs, and contain the sources
+// and the entry hexes.
 func TestLintRearAreas(t *testing.T) {
 	d := load(t).d
 	far := func(list hexSet, side uint8) {
@@ -335,7 +334,7 @@ func TestLintRearAreas(t *testing.T) {
 	}
 }
 
-// The board that a screen is handed is whole.
+// The board for screens is complete.
 func TestLintBoard(t *testing.T) {
 	d := load(t).d
 	b := d.drawBoard()
@@ -371,7 +370,7 @@ func TestLintBoard(t *testing.T) {
 	}
 }
 
-// What happened in 1944 happened at places of the map, on turns of the game.
+// The historical events took place at places of the map, on turns of the game.
 func TestLintHistory(t *testing.T) {
 	d := load(t).d
 	if err := rows(assets.FS(), "history.csv", "kind,turn,until,place,source,note", func(r row) {

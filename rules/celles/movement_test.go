@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// cost is what a step costs a unit that stands in a hex.
+// cost returns the cost of a step for a unit from its present hex.
 func cost(t testing.TB, p *Position, id, to string) uint8 {
 	t.Helper()
 	u := p.u(t, id)
@@ -18,7 +18,7 @@ func cost(t testing.TB, p *Position, id, to string) uint8 {
 	return p.stepCost(u, p.s.loc[u], int(dir))
 }
 
-// One unit after the other moves; who has spent points is turned to the used side.
+// Units move one after the other; a unit that has spent points shows its used side.
 func TestMovement(t *testing.T) {
 	coverage.Covers(t, "8.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 1809 2 active", "unit 84Inf.1-333 0815")...)
@@ -31,7 +31,7 @@ func TestMovement(t *testing.T) {
 	only(t, p, "unit", "unit 2Pz.Gutmann")
 	play(t, p, "unit 2Pz.Gutmann", "stop", "end")
 	marked(t, p, "2Pz.Gutmann", fUsed, false)
-	// Infantry has costs of its own.
+	// Infantry has its own costs.
 	q := parse(t, group("2", "1", "unit 84Inf.1-333 2006 1 active", "unit 4Cav.4 2005 1 active", "unit 2Pz.Gutmann 0815")...)
 	if q.way(q.u(t, "84Inf.1-333")) != foot || q.way(q.u(t, "4Cav.4")) != motor {
 		t.Error("infantry is motorised, or cavalry not")
@@ -42,7 +42,7 @@ func TestMovement(t *testing.T) {
 	only(t, still, "single", "single 4Cav.4")
 }
 
-// No German crosses the Meuse, not even by a bridge; the Allies cross it by bridges alone.
+// No German unit crosses the Meuse, not even by a bridge; the Allies cross it only by bridges.
 func TestMeuse(t *testing.T) {
 	coverage.Covers(t, "8.1")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0213")...)
@@ -71,11 +71,11 @@ func TestTraffic(t *testing.T) {
 	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 5 {
 		t.Errorf("2.5 points are %d half points", c)
 	}
-	p.shift(p.u(t, "2Pz.Gutmann"), p.s.loc[p.u(t, "2Pz.Cochenhausen")]) // with it: nobody is there
+	p.shift(p.u(t, "2Pz.Gutmann"), p.s.loc[p.u(t, "2Pz.Cochenhausen")]) // with it: the hex is empty then
 	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 1 {
 		t.Errorf("the main road costs %d half points", c)
 	}
-	// Infantry neither hinders nor is hindered, but with trucks it does and is.
+	// Infantry neither causes nor pays the traffic cost, but with trucks it does both.
 	q := parse(t, group("2", "1", "unit 84Inf.1-333 2214 1 active", "unit 4Cav.4 2114 1", "unit 84Inf.2-333 2215 1", "unit 2Pz.Gutmann 0815")...)
 	if c := cost(t, q, "84Inf.1-333", "2114"); c != 2 {
 		t.Errorf("on foot the main road costs %d half points", c)
@@ -94,7 +94,8 @@ func TestTraffic(t *testing.T) {
 	}
 }
 
-// One unit of the 84th rides, from 24 December; taken off or lost, the trucks wait a turn.
+// One unit of the 84th can have trucks, from 24 December; after being taken off or lost, the trucks
+// wait a turn.
 func TestTrucks(t *testing.T) {
 	coverage.Covers(t, "8.3")
 	early := parse(t, group("1", "1", "unit 84Inf.1-333 2707 1 active", "unit 2Pz.Gutmann 2010")...)
@@ -110,7 +111,7 @@ func TestTrucks(t *testing.T) {
 	}
 	play(t, p, "stop", "unit 84Inf.2-333")
 	refuses(t, p, "load 84Inf.2-333")
-	// Off again before it moves, not after.
+	// Off the trucks again before it moves, not after.
 	q := parse(t, group("3", "1", append(lines, "trucks 84Inf.2-333", "trucks-free 2")...)...)
 	play(t, q, "unit 84Inf.2-333")
 	r := q.Clone().(*Position)
@@ -123,7 +124,8 @@ func TestTrucks(t *testing.T) {
 	if q.s.reg.free != 4 {
 		t.Errorf("the trucks are free from turn %d", q.s.reg.free)
 	}
-	// Put back off the trucks it moves later, on foot; on them it rides, or gets off after all.
+	// Put back off the trucks, it moves later on foot; put back on them, it moves with trucks, or
+	// leaves them after all.
 	play(t, q, "stop", "unit 84Inf.2-333")
 	if u := q.u(t, "84Inf.2-333"); q.way(u) != foot {
 		t.Error("off the trucks it rides")
@@ -149,7 +151,7 @@ func TestTrucks(t *testing.T) {
 	}
 }
 
-// Nobody moves, retreats or advances into the enemy's rear area.
+// No unit moves, retreats or advances into the enemy's rear area.
 func TestRearAreas(t *testing.T) {
 	coverage.Covers(t, "8.4", "11.2", "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 1501 2 active", "unit 2Arm.A1 1600 2")...)
@@ -167,8 +169,8 @@ func TestRearAreas(t *testing.T) {
 	}
 }
 
-// Motorised Germans have 3 points more by night, motorised Allies by day, before reductions
-// and if they are next to no enemy from start to end.
+// Motorised Germans have 3 more points by night, motorised Allies by day, before reductions, if
+// they are adjacent to no enemy from start to end.
 func TestStrategicMovement(t *testing.T) {
 	coverage.Covers(t, "8.5")
 	for _, test := range []struct {
@@ -192,18 +194,18 @@ func TestStrategicMovement(t *testing.T) {
 			t.Errorf("turn %s, %s: %d half points, want %d", test.turn, test.unit, got, test.want)
 		}
 	}
-	// Next to an enemy at the start, also a disrupted one: no bonus. On the way: it is gone.
+	// Adjacent to an enemy at the start, even a disrupted one: no bonus. On the way: it is lost.
 	p := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.2-333 2110 1 disrupted")...)
 	play(t, p, "unit 2Pz.Cochenhausen")
 	spent(t, p, 0, 18)
 	q := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.2-333 1811 1 disrupted")...)
 	play(t, q, "unit 2Pz.Cochenhausen")
 	spent(t, q, 0, 24)
-	play(t, q, "move 2Pz.Cochenhausen 2010-1911") // 1911 lies next to 1811
+	play(t, q, "move 2Pz.Cochenhausen 2010-1911") // 1911 is adjacent to 1811
 	spent(t, q, 4, 14)
 	play(t, q, "move 2Pz.Cochenhausen 1911-2010")
 	spent(t, q, 8, 10)
-	// With the trucks comes the bonus, and with them it goes.
+	// The bonus comes and goes with the trucks.
 	trucks := parse(t, group("4", "1", "unit 84Inf.1-333 2010 1 active", "unit 2Pz.Gutmann 0815", "trucks-free 2")...)
 	play(t, trucks, "unit 84Inf.1-333", "load 84Inf.1-333")
 	spent(t, trucks, 0, 24)
@@ -212,7 +214,7 @@ func TestStrategicMovement(t *testing.T) {
 		t.Error("off the trucks it keeps the bonus")
 	}
 	spent(t, trucks, 0, 12)
-	// Hexes beyond the ordinary points are only reached clear of the enemy.
+	// Hexes beyond the ordinary points are reached only away from the enemy.
 	far := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2216 2 active", "unit 84Inf.2-333 0113")...)
 	play(t, far, "unit 2Pz.Cochenhausen")
 	reach := far.reach()

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Odds are rounded down to a column; worse than the first cannot be fought.
+// Odds are rounded down to a column; an attack below the first column is impossible.
 func TestOdds(t *testing.T) {
 	coverage.Covers(t, "11.0", "T5")
 	for _, test := range []struct {
@@ -40,8 +40,8 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// Each kind of modifier counts once; the ground is the best for the defender, and a river comes
-// on top.
+// Each kind of modifier counts once; the best terrain for the defender counts, and a river in
+// addition.
 func TestModifiers(t *testing.T) {
 	coverage.Covers(t, "11.0", "12.0", "T4")
 	for _, test := range []struct {
@@ -89,7 +89,7 @@ func TestModifiers(t *testing.T) {
 	}
 }
 
-// A forecast is the resolution: every face leads to the result it is listed under.
+// The forecast agrees with the resolution: every face has the result that lists it.
 func TestForecastIsTheResolution(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
@@ -107,7 +107,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 	fallsAs(t, p, f)
 }
 
-// While a unit in hand has points for a light attack only, the forecast is that of a light attack.
+// While a picked unit has points only for a light attack, the forecast is that of a light attack.
 func TestForecastIsOfWhatCanBePaid(t *testing.T) {
 	for _, c := range []struct {
 		from string
@@ -128,7 +128,8 @@ func TestForecastIsOfWhatCanBePaid(t *testing.T) {
 	}
 }
 
-// An attack whose odds fall below the first column as steps go for stacking is forecast as it is fought.
+// An attack with odds that fall below the first column as steps are removed for stacking is
+// forecast as it is resolved.
 func TestOddsThatFallAreForecast(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Gutmann 2010 2", "unit 2Pz.Cochenhausen 1910 2 active", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011", "unit 84Inf.3-333 2009", "unit 84Inf.1-334 2009")...)

@@ -9,8 +9,9 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Reinforcements are placed when they are activated, free of charge; not on an enemy, but in a
-// zone; stacks too high are put right before the phase ends; who did not come may come later.
+// Reinforcements are placed when they are activated, at no cost, not on an enemy, but possibly in a
+// zone. Overstacked hexes are resolved before the phase ends. Units that did not arrive may arrive
+// later.
 func TestReinforcements(t *testing.T) {
 	coverage.Covers(t, "14.0", "10.0", "22.0")
 	early := parse(t, ordersOf("3", "0", "9Pz", "unit 9Pz.10 track", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
@@ -22,7 +23,7 @@ func TestReinforcements(t *testing.T) {
 			t.Fatalf("%d steps", n)
 		}
 		q := p.Clone().(*Position)
-		play(t, p, "unit 9Pz.33", "stop", "end") // it stays: too many
+		play(t, p, "unit 9Pz.33", "stop", "end") // it stays: the hex is overstacked
 		only(t, p, "remove", "remove 9Pz.10", "remove 9Pz.33")
 		play(t, p, "remove 9Pz.10")
 		if n := p.stepsAt(mustHex("3316")); n != 2 {
@@ -36,7 +37,8 @@ func TestReinforcements(t *testing.T) {
 			t.Errorf("who has come and stays is warned: %+v", w)
 		}
 	}
-	// Nor need who stood there go, before the phase ends: whether it stays, or cannot slip away.
+	// Units already in the hex need not leave before the phase ends, whether they stay by choice or
+	// cannot move away.
 	stood := parse(t, ordersOf("4", "0", "9Pz", "unit 9Pz.10 3316 1", "unit 9Pz.33 track", "unit 9Pz.11 3316 1", "unit 84Inf.1-333 0815")...)
 	play(t, stood, "formation 9Pz", "enter 9Pz.33 3316", "unit 9Pz.10")
 	if w, warned := stood.Warning(choice(OpStop, 0, 0)); warned {
@@ -51,7 +53,7 @@ func TestReinforcements(t *testing.T) {
 	if slips.s.reg.phase == PhaseExcess {
 		t.Errorf("it could not slip away, and steps go at once: %v", choices(slips))
 	}
-	// Who comes to such a hex by a move has no such grace.
+	// A unit that moves to such a hex has no such exemption.
 	joins := parse(t, ordersOf("4", "0", "9Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 2Pz.Boehm 3112", "unit 84Inf.1-333 0815")...)
 	play(t, joins, "play extra", "extra 2Pz.Boehm", "formation 9Pz", "enter 9Pz.10 3316", "unit 2Pz.Boehm", "move 2Pz.Boehm 3112-3316", "stop")
 	only(t, joins, "remove", "remove 2Pz.Boehm", "remove 9Pz.10")
@@ -63,7 +65,7 @@ func TestReinforcements(t *testing.T) {
 	if blocked.mayActivate(blocked.u(t, "9Pz.10")) {
 		t.Error("it enters on an enemy")
 	}
-	// By itself, with another chit or with one of extra movement.
+	// A unit alone, with another chit or with one of extra movement.
 	alone := parse(t, ordersOf("4", "0", "2Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 9Pz.33 track", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
 	extra := alone.Clone().(*Position)
 	play(t, alone, "single 9Pz.10", "enter 9Pz.10 3316", "unit 9Pz.10")
@@ -72,8 +74,8 @@ func TestReinforcements(t *testing.T) {
 	only(t, extra, "unit", "unit 2Pz.Gutmann", "unit 9Pz.33")
 }
 
-// From the night of the 26th the Führer Begleit leaves when its chit is drawn or one of its
-// units is activated; the chit then serves for a unit of another formation only.
+// From the night of the 26th the Führer Begleit leaves when its chit is drawn or one of its units
+// is activated; its chit then serves only for a unit of another formation.
 func TestFuehrerBegleit(t *testing.T) {
 	coverage.Covers(t, "15.0")
 	lines := []string{"phase draw", "actions-axis 3", "cup FBB 1", "cup 2Pz 1", "tactical axis extra 1", "unit FBB.Pz 3110 1", "unit FBB.Gren 3211 1", "unit 2Pz.Gutmann 2611 2",
@@ -94,7 +96,7 @@ func TestFuehrerBegleit(t *testing.T) {
 		t.Error("the steps it has lost do not count")
 	}
 	play(t, p, "play extra", "extra 2Pz.Gutmann", "none", "unit 2Pz.Gutmann", "stop", "end")
-	// The example: a unit of the 116th is rebuilt and moves at once into the gap.
+	// The example: a unit of the 116th is rebuilt and moves into the gap at once.
 	gap := parse(t, append([]string{"celles campaign", "turn 7", "tactical axis replacement 1", "unit 116Pz.60 dead"}, lines...)...)
 	play(t, gap, "draw FBB", "play replacement", "replace 116Pz.60 3310", "play extra", "extra 116Pz.60", "none", "unit 116Pz.60", "move 116Pz.60 3310-3110")
 	again := parse(t, append([]string{"celles campaign", "turn 8", "gone 1", "unit FBB.Pz home 1 withdrawn", "unit FBB.Gren home 1 withdrawn"}, lines[:5]...)[:10]...)
@@ -110,15 +112,15 @@ func TestFuehrerBegleit(t *testing.T) {
 	late := parse(t, "celles campaign", "turn 7", "phase draw", "actions-axis 3", "cup FBB 1", "cup 2Pz 1", "unit FBB.Pz 3110 1", "unit FBB.Gren track",
 		"unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")
 	play(t, late, "draw FBB")
-	at(t, late, "FBB.Gren", "home") // it does not come any more
+	at(t, late, "FBB.Gren", "home") // it no longer arrives
 	dead := parse(t, ordersOf("7", "0", "2Pz", "gone 1", "tactical axis replacement 1", "unit FBB.Pz dead", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
 	if dead.mayPlay(replacement) {
 		t.Error("a brigade that has gone is rebuilt")
 	}
 }
 
-// Some units begin in a hex, others within one or two hexes of a place, at their owner's choice
-// and within stacking.
+// Some units begin in a given hex, others within one or two hexes of a place, as their owner
+// chooses within the stacking limit.
 func TestSetUp(t *testing.T) {
 	coverage.Covers(t, "20.0", "10.0")
 	p := start(t)

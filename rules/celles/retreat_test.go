@@ -11,15 +11,15 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// back is a position in which units of the Allies must retreat.
+// back returns a position in which units of the Allies must retreat.
 func back(t *testing.T, lines ...string) *Position {
 	t.Helper()
 	return parse(t, group("2", "0", append(lines, "phase retreat", "active 2Pz.Cochenhausen", "spent 6", "intensity 1", "wave 1", "retreats-allies 2",
 		"attacked 2010")...)...)
 }
 
-// First and second priority: hexes that it could not enter, and those of the enemy, are out of
-// the question; who has no other is eliminated, and so is the unit of the 3rd Armored.
+// First and second priority: hexes that the unit could not enter, and those of the enemy, are
+// excluded. A unit without any other hex is eliminated, and so is the unit of the 3rd Armored.
 func TestRetreatNowhere(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 3305 2 attacks", "unit 3Arm.R 3306 1 defends retreats", "attacked 3306")
@@ -34,7 +34,7 @@ func TestRetreatNowhere(t *testing.T) {
 	q := back(t, append(lines, "unit 2Arm.A1 2010 2 defends retreats")...)
 	play(t, q, "perish 2Arm.A1")
 	at(t, q, "2Arm.A1", "dead")
-	// Over the Meuse only by a bridge, into the enemy's rear area never.
+	// Over the Meuse only by a bridge, and never into the enemy's rear area.
 	g := parse(t, group("4", "1", "unit 29Bde.3RTR 0603 1 active attacks", "unit 2Pz.Cochenhausen 0704 2 defends retreats",
 		"phase retreat", "active 29Bde.3RTR", "spent 6", "intensity 1", "retreats-axis 2", "attacked 0704")...)
 	for _, h := range []string{"0603", "0604"} {
@@ -45,18 +45,18 @@ func TestRetreatNowhere(t *testing.T) {
 	refuses(t, r, "retreat 2Pz.Cochenhausen 1501-1500", "retreat 2Pz.Cochenhausen 1501-1400")
 }
 
-// Third priority: enemy zones are avoided if they can be, even for the wrong direction; friends
+// Third priority: enemy zones are avoided if possible, even by the wrong direction; friendly units
 // cancel them. The first disrupts, the next costs a step.
 func TestRetreatThroughZones(t *testing.T) {
 	coverage.Covers(t, "11.1", "12.0")
 	// North of 2010 lie 2009, 2110 (north-east) and 1910 (north-west).
 	lines := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Arm.A1 2010 2 defends retreats"}
 	p := back(t, append(lines, "unit 2Pz.Boehm 2008 1")...) // zones over 2009, 2109 and 1909
-	only(t, p, "retreat", "retreat 2Arm.A1 2010-1910")      // 2110 lies in the zone of 2111
+	only(t, p, "retreat", "retreat 2Arm.A1 2010-1910")      // 2110 is in the zone of 2111
 	q := back(t, append(lines, "unit 2Pz.Boehm 1909 1")...) // over 1910, 2009, 1810
 	only(t, q, "retreat", "retreat 2Arm.A1 2010-1911")      // the wrong direction, and no zone
 	r := back(t, append(lines, "unit 2Pz.Boehm 1909 1", "unit 4Cav.4 1910 1")...)
-	only(t, r, "retreat", "retreat 2Arm.A1 2010-1910") // a friend cancels the zone there
+	only(t, r, "retreat", "retreat 2Arm.A1 2010-1910") // a friendly unit cancels the zone there
 
 	all := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit 2Arm.A1 2010 2 defends retreats")
 	only(t, all, "retreat", "retreat 2Arm.A1 2010-1910", "retreat 2Arm.A1 2010-2009", "retreat 2Arm.A1 2010-2110")
@@ -73,7 +73,7 @@ func TestRetreatThroughZones(t *testing.T) {
 	if deep.s.steps[deep.u(t, "2Arm.A1")] != 1 {
 		t.Errorf("the second zone leaves %d steps", deep.s.steps[deep.u(t, "2Arm.A1")])
 	}
-	// A disrupted unit of one step dies; of a pile of two such, one.
+	// A disrupted unit of one step is eliminated; of a stack of two such units, one is.
 	pile := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2",
 		"unit 84Inf.1-333 2010 1 defends retreats disrupted", "unit 84Inf.2-333 2010 1 defends retreats disrupted")
 	play(t, pile, "retreat 84Inf.1-333 2010-2009")
@@ -85,8 +85,8 @@ func TestRetreatThroughZones(t *testing.T) {
 	}
 }
 
-// Of a pile of two disrupted units of a step each one dies, whichever zone takes the step; the
-// other, alone, pays for the next. Each pile has its own sparing, in whatever order they retreat.
+// Of a stack of two disrupted units of one step one is eliminated, whichever zone takes the step;
+// the other, alone, pays for the next. Each stack spares units separately, in any order of retreat.
 func TestRetreatPile(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	zones := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
@@ -110,7 +110,7 @@ func TestRetreatPile(t *testing.T) {
 	play(t, soon, two[1])
 	at(t, soon, "84Inf.2-333", "dead")
 
-	for _, list := range [][]string{{one[0], two[0], two[1]}, {two[0], two[1], one[0]}} { // not both are disrupted when the first pays
+	for _, list := range [][]string{{one[0], two[0], two[1]}, {two[0], two[1], one[0]}} { // not both are disrupted at the first zone
 		odd := pile(" disrupted", "")
 		play(t, odd, list...)
 		at(t, odd, "84Inf.1-333", "dead")
@@ -137,8 +137,8 @@ func TestRetreatPile(t *testing.T) {
 	}
 }
 
-// The priorities hold for the whole way: a low one on the first hex does not force a high one on
-// the next, nor the end of the unit.
+// The priorities hold for the whole path: a low priority on the first hex forces neither a high one
+// on the next nor the elimination of the unit.
 func TestRetreatWay(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 2705 2", "unit 2Pz.Boehm 3003 1", "unit 2Pz.Gutmann 3107 2", "unit 9Pz.10 3006 2 attacks", "unit 2Arm.A1 2906 2 defends retreats")
@@ -159,8 +159,8 @@ func TestRetreatWay(t *testing.T) {
 	at(t, corner, "2Pz.Cochenhausen", "0414")
 }
 
-// ways looks for the ways of a retreat one by one: the neighbours that the priorities leave, the
-// zones that a way over them leads through, and whether there is room at its end.
+// ways searches the paths of a retreat one by one: the neighbours that the priorities allow, the
+// zones on a path over them, and whether there is room at its end.
 func (p *Position) ways(u uint8, from uint16, left []uint16) (where hexSet, zones uint8, room bool) {
 	left = append(left, from)
 	best := uint8(255)
@@ -187,7 +187,7 @@ func (p *Position) ways(u uint8, from uint16, left []uint16) (where hexSet, zone
 	return where, best / 2, room
 }
 
-// In crowds set at random the retreats offered are those that a search of all ways finds.
+// In random positions the offered retreats are those that a search of all paths finds.
 func TestRetreatSearch(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	src := splitmix.Source(3)
@@ -252,7 +252,8 @@ func TestRetreatDirections(t *testing.T) {
 	only(t, g, "retreat", "retreat 2Pz.Cochenhausen 2010-2011", "retreat 2Pz.Cochenhausen 2010-2111")
 }
 
-// Fifth priority: not to end where too many steps stand; who must may go on to a hex with room.
+// Fifth priority: not to end in an overstacked hex; a unit that must may continue to a hex with
+// room.
 func TestRetreatStacking(t *testing.T) {
 	coverage.Covers(t, "11.1", "10.0")
 	lines := []string{"unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 2Arm.A1 2010 2 defends retreats", "unit 2Arm.A2 2008 2"}
@@ -285,8 +286,8 @@ func TestRetreatOrder(t *testing.T) {
 	play(t, p, "retreat 84Inf.2-333 2010-2009", "retreat 84Inf.1-333 2010-1910")
 }
 
-// The prompt of a retreat names who goes back and how many hexes yet, or says how many units do; the one
-// bears the mark of who is at work (§11.1).
+// The prompt of a retreat names the retreating unit and its remaining hexes, or the number of units
+// that must retreat; that unit has the mark of the moving unit (§11.1).
 func TestThePromptOfARetreatNamesTheUnit(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	check := func(p *Position, key string, n int, id, hex string) {

@@ -15,7 +15,7 @@ type heard []rules.Event
 
 func (h *heard) HandleEvent(e rules.Event) { e.Path = nil; *h = append(*h, e) }
 
-// listen plays a choice and returns what was heard.
+// listen plays a choice and returns the events.
 func listen(t testing.TB, p *Position, notation string) heard {
 	t.Helper()
 	c, err := rules.ParseChoice(p, p.Choices(nil), notation)
@@ -91,7 +91,7 @@ func TestCups(t *testing.T) {
 	}
 }
 
-// The side with actions left goes on alone; a cup without action chits gives no more.
+// The side with actions left continues alone; a cup without action chits gives no more actions.
 func TestAlternation(t *testing.T) {
 	coverage.Covers(t, "3.0", "4.0", "7.0")
 	head := group("4", "0", "actions-axis 1", "played-axis 1", "actions-allies 3", "unit 2Pz.Cochenhausen 2712", "unit 4Cav.4 2305",
@@ -158,8 +158,8 @@ func TestInitiative(t *testing.T) {
 	}
 }
 
-// The Germans have the initiative on turn 1 and begin; the 2nd Armored that comes then has 6
-// points, and all of them if it comes later.
+// The Germans have the initiative on turn 1 and begin; the 2nd Armored, if it arrives then, has 6
+// points, and its full movement if it arrives later.
 func TestFirstTurn(t *testing.T) {
 	coverage.Covers(t, "21.0")
 	p := start(t)
@@ -182,7 +182,7 @@ func TestFirstTurn(t *testing.T) {
 	}
 }
 
-// From 24 December a die changes the actions of a side, within none and five.
+// From 24 December a die roll changes the actions of a side, between none and five.
 func TestOptionalRule(t *testing.T) {
 	coverage.Covers(t, "17.0")
 	for face, want := range [10][2]uint8{{4, 5}, {4, 5}, {2, 5}, {2, 5}, {3, 5}, {3, 5}, {3, 5}, {3, 5}, {3, 4}, {3, 4}} {
@@ -201,7 +201,7 @@ func TestOptionalRule(t *testing.T) {
 	if p.s.reg.actions != [2]uint8{3, 4} {
 		t.Errorf("actions %v", p.s.reg.actions)
 	}
-	// Who has none left is told so.
+	// A side with no actions left is informed.
 	none := parse(t, group("2", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
 	play(t, none, "end", "die 8")
 	list := none.Tracks()
@@ -251,7 +251,7 @@ func TestActivation(t *testing.T) {
 	only(t, later, "single", "single 29Bde.3RTR", "single 4Cav.4", "single 84Inf.1-335")
 }
 
-// All of the 84th turns back, but three units move.
+// All units of the 84th are flipped, but three units move.
 func TestThreeOfThe84th(t *testing.T) {
 	coverage.Covers(t, "7.0")
 	ids := []string{"84Inf.1-333", "84Inf.2-333", "84Inf.3-333", "84Inf.1-334"}
@@ -265,7 +265,7 @@ func TestThreeOfThe84th(t *testing.T) {
 		marked(t, p, id, fUsed, false)
 		offers(t, p, "unit "+id)
 	}
-	for _, id := range ids { // who is put back has not acted
+	for _, id := range ids { // a unit that was put back has not acted
 		play(t, p, "unit "+id, "stop")
 	}
 	for i, id := range ids {
@@ -292,11 +292,11 @@ func TestThreeOfThe84th(t *testing.T) {
 	for _, id := range ids {
 		act(t, q, id)
 	}
-	// A position with a unit in hand that has not been counted is none the worse for its return.
+	// In a position with an uncounted picked unit, putting it back has no effect on the count.
 	odd := parse(t, append(head, "phase unit", "whole 1", "active "+ids[0], "unit "+ids[0]+" 2707 1 active", "unit "+ids[1]+" 2708 1 active")...)
 	play(t, odd, "stop")
 	only(t, odd, "unit", "unit "+ids[0], "unit "+ids[1])
-	// One that takes the trucks counts, also if it is put back, and it counts once.
+	// A unit that takes the trucks counts, even if it is put back, and it counts once.
 	ride := parse(t, append(head, "turn 3")...)
 	play(t, ride, "formation 84Inf", "unit "+ids[0], "load "+ids[0], "stop")
 	act(t, ride, ids[1])
@@ -318,8 +318,8 @@ func act(t testing.TB, p *Position, id string) {
 	play(t, p, choices(p)[i], "stop")
 }
 
-// A unit that is stopped with nothing spent can be picked again, and moves then; no player goes on with
-// that for ever.
+// A unit that stops without spending points can be picked again and can then move, but this cannot
+// be repeated forever.
 func TestPutBack(t *testing.T) {
 	coverage.Covers(t, "8.0")
 	const first, second = "2Pz.Cochenhausen", "2Pz.Gutmann"

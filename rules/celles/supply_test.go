@@ -6,17 +6,17 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// judge has the supply of a position judged, n times.
+// judge checks the supply of a position n times.
 func (p *Position) judge(n int) {
 	for range n {
 		p.supplyPhase()
 	}
 }
 
-// Out of supply at first, isolated the next time, and neither once a line is there again.
+// Out of supply at first, isolated the next time, and neither once there is a line again.
 func TestSupplyGetsWorse(t *testing.T) {
 	coverage.Covers(t, "5.0")
-	// Three battalions around a unit far from home close it in with their zones.
+	// Three battalions surround a distant unit with their zones.
 	ring := []string{"unit 84Inf.1-333 1910", "unit 84Inf.2-333 2111", "unit 84Inf.3-333 2012"}
 	p := parse(t, group("2", "0", append(ring, "unit 2Pz.Cochenhausen 2010 2", "unit 2Pz.Gutmann 2611 2")...)...)
 	p.judge(1)
@@ -27,7 +27,7 @@ func TestSupplyGetsWorse(t *testing.T) {
 	marked(t, p, "2Pz.Cochenhausen", fIsolated, true)
 	p.judge(1)
 	marked(t, p, "2Pz.Cochenhausen", fIsolated, true)
-	// A friend in a zone opens the hex.
+	// A friendly unit in a zone opens the hex.
 	p.place(p.u(t, "2Pz.Boehm"), mustHex("2110"))
 	p.s.flag[p.u(t, "2Pz.Boehm")] = 0
 	p.judge(1)
@@ -42,8 +42,8 @@ func mustHex(code string) uint16 {
 	return h
 }
 
-// Lines avoid enemies, their zones but for friends, their rear area and the Meuse but for
-// bridges; each nation has its own sources.
+// Lines avoid enemies, enemy zones without friendly units, the enemy's rear area, and the Meuse
+// except at bridges; each nation has its own sources.
 func TestSupplyLines(t *testing.T) {
 	coverage.Covers(t, "5.0", "8.1")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0705 2", "unit 4Cav.4 2305")...)
@@ -62,25 +62,26 @@ func TestSupplyLines(t *testing.T) {
 	open(american, "3300", true)
 	open(american, "0100", true)
 	open(american, "3309", false)
-	open(british, "0705", false) // an enemy stands there
+	open(british, "0705", false) // an enemy is there
 	open(british, "0704", false) // in its zone
 	open(british, "0113", true)
 	p.place(p.u(t, "84Inf.1-333"), mustHex("2011"))
 	p.s.flag[p.u(t, "84Inf.1-333")] = 0
 	p.disrupt(p.u(t, "84Inf.1-333"), "12.0")
-	open(german, "2011", false) // an enemy without a zone stands there
+	open(german, "2011", false) // an enemy without a zone is there
 	open(german, "2010", true)
 	q := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1", "unit 29Bde.23H 0708 1", "unit 2Pz.Cochenhausen 0707 2")...)
 	q.judge(1)
 	marked(t, q, "29Bde.3RTR", fUnsupplied, false) // by the bridge of Dinant
-	// With a German on every way to the bridge's far side its hex still is a friend's.
+	// With a German unit on every way to the far side of the bridge, the unit in its hex still
+	// keeps it open.
 	q.place(q.u(t, "2Pz.Gutmann"), mustHex("0705"))
 	q.s.flag[q.u(t, "2Pz.Gutmann")] = 0
 	set := q.supplied(british)
 	if !set.Has(mustHex("0704")) {
 		t.Error("the zone of a German in 0705 cuts Dinant from its bridge although a friend stands there")
 	}
-	// The source too must be free of the enemy's zones.
+	// The source, too, must be free of enemy zones.
 	s := parse(t, group("2", "1", "unit 4Cav.4 3304", "unit 2Pz.Cochenhausen 3306 2")...)
 	us := s.supplied(american)
 	if us.Has(mustHex("3305")) {
@@ -90,8 +91,8 @@ func TestSupplyLines(t *testing.T) {
 	if set := ge.supplied(german); set.Has(mustHex("3309")) || !set.Has(mustHex("3312")) {
 		t.Error("a German source in a zone supplies, or one outside does not")
 	}
-	// From a hex on the left bank Allied lines come over the Meuse, and no German's would, were it not the
-	// Allies' rear area anyway.
+	// From a hex on the left bank Allied lines cross the Meuse. German ones would not, even if it
+	// were not the Allies' rear area.
 	var west, nothing hexSet
 	west.Add(mustHex("0604"))
 	for side, want := range []bool{axis: false, allies: true} {
@@ -119,8 +120,8 @@ func TestSupplyTakesMovement(t *testing.T) {
 	}
 }
 
-// −2 for attackers out of supply; the isolated do not attack, nor join, and are +2 to attack;
-// being out of supply does not matter in defence.
+// −2 for attackers out of supply; isolated units neither attack nor join, and attacks on them have
+// +2; being out of supply does not matter in defence.
 func TestSupplyInCombat(t *testing.T) {
 	coverage.Covers(t, "5.0")
 	for _, test := range []struct {
@@ -143,7 +144,7 @@ func TestSupplyInCombat(t *testing.T) {
 	only(t, p, "with")
 }
 
-// walked returns the hexes that lines of a nation come to, a hex at a time.
+// walked returns the hexes that the lines of a nation reach, one hex at a time.
 func (p *Position) walked(n nation) (set hexSet) {
 	side, closed := supplier(n), p.closed(n)
 	var queue []uint16

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// ordersOf is a position just after a side has drawn an action chit.
+// ordersOf returns a position in which a side has just drawn an action chit.
 func ordersOf(turn, side, chit string, lines ...string) []string {
 	head := []string{"celles campaign", "turn " + turn, "phase orders", "chit " + chit, "actions-axis 3", "actions-allies 3",
 		"played-" + sideNames[side[0]-'0'] + " 1"}
@@ -17,8 +17,8 @@ func ordersOf(turn, side, chit string, lines ...string) []string {
 	return append(head, lines...)
 }
 
-// The chit of extra movement adds a unit of any formation to the group, but no British before
-// their day.
+// The chit of extra movement adds a unit of any formation to the group, except British units before
+// their first turn.
 func TestExtraMove(t *testing.T) {
 	coverage.Covers(t, "7.0", "13.2", "13.0")
 	lines := []string{"tactical allies extra 1", "unit 4Cav.4 2305", "unit 2Arm.A1 1900 2 used", "unit 29Bde.3RTR 0704", "unit 2Pz.Gutmann 2611"}
@@ -32,8 +32,8 @@ func TestExtraMove(t *testing.T) {
 	}
 	play(t, p, "formation 4Cav")
 	only(t, p, "unit", "unit 2Arm.A1", "unit 4Cav.4")
-	// Who is activated is not activated once more, by itself, by the action chit; with nobody else
-	// to activate the chit activates nobody.
+	// An activated unit is not activated by itself again by the action chit; if there is no other
+	// unit, the chit activates none.
 	twice := parse(t, ordersOf("2", "1", "4Cav", lines...)...)
 	play(t, twice, "play extra", "extra 2Arm.A1")
 	refuses(t, twice, "single 2Arm.A1")
@@ -44,14 +44,14 @@ func TestExtraMove(t *testing.T) {
 	later := parse(t, ordersOf("4", "1", "4Cav", lines...)...)
 	play(t, later, "play extra")
 	offers(t, later, "extra 29Bde.3RTR")
-	// Only just after the action chit, before the units are chosen.
+	// Only immediately after the action chit, before the units are chosen.
 	q := parse(t, ordersOf("2", "1", "4Cav", lines...)...)
 	play(t, q, "formation 4Cav")
 	refuses(t, q, "play extra")
 }
 
-// A reduced unit gets its step back, a destroyed one returns with one; by night for the Germans,
-// by day for the Allies; in supply, clear of enemy zones, within stacking.
+// A reduced unit regains its step, an eliminated one returns with one step; by night for the
+// Germans, by day for the Allies; in supply, away from enemy zones, within the stacking limit.
 func TestReplacement(t *testing.T) {
 	coverage.Covers(t, "13.3", "10.0")
 	german := []string{"tactical axis replacement 1", "unit 2Pz.Cochenhausen 2712 1 used", "unit 2Pz.Gutmann dead", "unit 2Pz.Boehm 2611 1", "unit 84Inf.1-333 0815"}
@@ -92,7 +92,7 @@ func TestReplacement(t *testing.T) {
 			t.Errorf("%s: a step is replaced", name)
 		}
 	}
-	// A full hex may be overfilled; then the owner removes a step of his choice, be it the new one.
+	// A full hex may be overstacked; then the owner removes a step of choice, possibly the new one.
 	full := parse(t, ordersOf("3", "0", "2Pz", "tactical axis replacement 1", "unit 2Pz.Gutmann 2712 1", "unit 2Pz.Boehm 2712 1", "unit 2Pz.Cochenhausen dead", "unit 9Pz.10 3316 2",
 		"unit 84Inf.1-333 0815")...)
 	play(t, full, "play replacement")
@@ -113,7 +113,7 @@ func TestReplacement(t *testing.T) {
 	if full.s.steps[full.u(t, "2Pz.Gutmann")] != 2 {
 		t.Error("the step gained is lost")
 	}
-	play(t, full, "formation 2Pz", "unit 2Pz.Gutmann") // the action goes on
+	play(t, full, "formation 2Pz", "unit 2Pz.Gutmann") // the action continues
 	play(t, back, "replace 2Pz.Cochenhausen 3316", "remove 2Pz.Cochenhausen")
 	at(t, back, "2Pz.Cochenhausen", "dead")
 	offers(t, back, "formation 2Pz")
@@ -130,7 +130,7 @@ func TestReplacement(t *testing.T) {
 	only(t, allied, "replace", want...)
 }
 
-// Aviation takes an action from the Germans and strikes a unit; not by night.
+// Air strikes take an action from the Germans and strike a unit, but not by night.
 func TestAviation(t *testing.T) {
 	coverage.Covers(t, "13.4")
 	lines := []string{"tactical allies air 1", "unit 4Cav.4 2305", "unit 2Pz.Gutmann 1911 2", "unit 2Pz.Boehm 2713 1", "unit Lehr.Hauser 2113 2", "unit 116Pz.Bayer 3310 2"}
@@ -180,8 +180,8 @@ func TestAviation(t *testing.T) {
 	}
 }
 
-// Several chits may follow one action chit, in any order: strike, rebuild, and move what was
-// rebuilt.
+// Several chits may follow one action chit, in any order: strike, rebuild, and move the rebuilt
+// unit.
 func TestSeveralTacticalChits(t *testing.T) {
 	coverage.Covers(t, "13.5")
 	lines := []string{"tactical allies air 1", "tactical allies replacement 1", "tactical allies extra 1", "unit 4Cav.4 2305", "unit 29Bde.3RTR dead",

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each fault of a position's text is refused, with its line or with what does not agree.
+// Each fault in a position's text is an error that names its line, or the contradiction.
 func TestFaultsOfAPosition(t *testing.T) {
 	sys := load(t)
 	const head = "celles campaign\nphase group\n"

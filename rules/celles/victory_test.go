@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// A point each turn for each German unit next to the Meuse that is in supply; 20 end the game.
+// One point each turn for each supplied German unit adjacent to the Meuse; 20 points end the game.
 func TestPointsByTurn(t *testing.T) {
 	coverage.Covers(t, "16.0", "3.0")
 	lines := []string{"actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 0705 2", "unit 2Pz.Gutmann 0703 2 unsupplied", "unit Lehr.Hauser 0704 2 isolated",
@@ -46,7 +46,7 @@ func TestFinalPoints(t *testing.T) {
 		{[]string{"unit 2Pz.Gutmann 2010 2", "unit Lehr.Hauser dead", "unit FBB.Pz home 1 withdrawn", "unit 4Cav.4 2808", "unit 3Arm.R 3306"}, 3, 7, rules.Allies},
 	} {
 		lines := append(last, test.lines...)
-		for _, u := range load(t).d.units { // whole where not named
+		for _, u := range load(t).d.units { // units that are not named have full strength
 			if u.maxSteps == 2 && !mentions(lines, u.id) {
 				lines = append(lines, "unit "+u.id+" home 2 withdrawn")
 			}

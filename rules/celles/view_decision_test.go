@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// The prompt of a unit in hand speaks of an attack where one can be chosen, and only there.
+// The prompt of a picked unit mentions an attack if and only if one can be chosen.
 func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
 	said := map[string]int{}
 	for seed := range uint64(4) {
@@ -33,7 +33,8 @@ func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
 	}
 }
 
-// The prompt of a unit in hand says what is left next to an enemy where strategic movement gives it more.
+// The prompt of a picked unit gives the points left adjacent to an enemy if strategic movement adds
+// more.
 func TestThePromptTellsWhatStrategicMovementAdds(t *testing.T) {
 	for turn, want := range map[string]string{"1": "move.far half-points 24 half-near 18", "2": "move.to half-points 18"} {
 		p := parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2808")...)
@@ -49,8 +50,8 @@ func TestThePromptTellsWhatStrategicMovementAdds(t *testing.T) {
 	}
 }
 
-// The prompt after an action chit speaks of its formation where that can be activated, and of the recall
-// where it is recalled (§15.0).
+// The prompt after an action chit mentions its formation if that can be activated, and the recall
+// if it is recalled (§15.0).
 func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
 	coverage.Covers(t, "15.0")
 	said := map[string]int{}
@@ -87,8 +88,8 @@ func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
 	}
 }
 
-// Of several hexes that were attacked the prompt of an advance names one that the enemy has left, and that is
-// open yet.
+// The prompt of an advance after an attack on several hexes names one that the enemy has left and
+// that is still open.
 func TestThePromptOfAnAdvanceNamesAFreedHex(t *testing.T) {
 	coverage.Covers(t, "11.2")
 	p := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011")

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Overlays show what the rules say: reach with its cost, supply, zones, targets and threats.
+// Overlays agree with the rules: reach with its cost, supply, zones, targets and threats.
 func TestOverlays(t *testing.T) {
 	coverage.Covers(t, "5.0", "8.5")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2012")...)
@@ -51,11 +51,11 @@ func TestOverlays(t *testing.T) {
 		count(rules.Query{Kind: "targets", Piece: id}, want)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2011"))}, want)
 	}
-	for points, want := range map[string]int{"12": 1, "13": 0} { // the unit in hand threatens with what it has left
+	for points, want := range map[string]int{"12": 1, "13": 0} { // the picked unit threatens with its remaining points
 		p = parse(t, group("2", "0", "phase unit", "active 2Pz.Cochenhausen", "spent "+points, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2011"))}, want)
 	}
-	for _, turn := range []string{"2", "3"} { // by night the bonus of strategic movement is lost next to whoever comes there (§8.5)
+	for _, turn := range []string{"2", "3"} { // by night the bonus of strategic movement is lost adjacent to the units that it would reach (§8.5)
 		p = parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2216 2", "unit 84Inf.1-333 0810")...)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2213"))}, 1)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2205"))}, 0)
@@ -66,8 +66,9 @@ func TestOverlays(t *testing.T) {
 	count(rules.Query{Kind: "supply", Side: rules.Axis}, german.Len())
 }
 
-// A hex is threatened by whoever can begin an attack on it: by infiltration too, not by whom no order moves, and by nobody if
-// all together come to odds that the table has not.
+// A hex is threatened by the units that can begin an attack on it, including by infiltration, but
+// not by units that no chit would move, and by none if all together have odds below those of the
+// table.
 func TestThreatsOfWhoCanAttack(t *testing.T) {
 	coverage.Covers(t, "7.0", "9.1", "11.0", "15.0")
 	for _, test := range []struct {
@@ -104,7 +105,8 @@ func TestThreatsOfWhoCanAttack(t *testing.T) {
 	}
 }
 
-// The supply line of a unit is there exactly where it can trace one, and leads step by step from it to a source.
+// A unit has a supply line exactly if it can trace one, and the line leads step by step from it to
+// a source.
 func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
 	coverage.Covers(t, "5.0")
 	lines, none := 0, 0

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Who stops, or ends the action, where there are too many steps removes some, and is told so before,
-// with their number; and is told so of no other stop or end.
+// A player is warned before, and only before, a stop or an end of the action that removes excess
+// steps, with their number.
 func TestTheWarningOfAStop(t *testing.T) {
 	coverage.Covers(t, "10.0")
 	stops, warned := 0, map[uint8]int{}
@@ -19,7 +19,7 @@ func TestTheWarningOfAStop(t *testing.T) {
 		for n := 0; n < 1500 && !p.Outcome().Over; n++ {
 			choices := p.Choices(nil)
 			for _, c := range choices {
-				if c.Op() == OpGo { // by the way there and an end to it
+				if c.Op() == OpGo { // by the move there and its end
 					q := rules.CloneView(p).(*Position)
 					w, ok := q.Warning(c)
 					q.Apply(c, nil)
@@ -57,7 +57,8 @@ func TestTheWarningOfAStop(t *testing.T) {
 	}
 }
 
-// Who joins an attack from a hex with too many in it is told what that costs, once for each hex.
+// A unit that joins an attack from an overstacked hex causes a warning with the cost, once for each
+// hex.
 func TestTheWarningOfAJoiner(t *testing.T) {
 	coverage.Covers(t, "10.0")
 	p := parse(t, group("5", "0", "unit 2Pz.Boehm 3208 1 active", "unit 2Pz.Cochenhausen 3207 2 active", "unit FBB.Pz 3309 2 active entered", "unit FBB.Gren 3309 1 active entered", "unit 84Inf.1-333 3308")...)

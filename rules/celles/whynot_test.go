@@ -12,8 +12,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// reason returns the first reason why a unit cannot go somewhere, or attack there, with its
-// paragraph; empty if it can.
+// reason returns the first reason, with its paragraph, why a unit cannot go somewhere or attack
+// there, or an empty string if it can.
 func reason(t *testing.T, p *Position, id, hex string, attack bool) rules.Reason {
 	t.Helper()
 	in := rules.Intent{Piece: pieceOf(p.u(t, id)), Attack: attack}
@@ -31,7 +31,7 @@ func reason(t *testing.T, p *Position, id, hex string, attack bool) rules.Reason
 	return why[0]
 }
 
-// The reasons why a unit cannot act at all stand in the order in which a player asks.
+// The reasons why a unit cannot act at all are in the order in which a player asks.
 func TestWhyAUnitIsIdle(t *testing.T) {
 	allies := func(turn string, lines ...string) []string {
 		return group(turn, "1", append(lines, "unit 2Pz.Gutmann 0815", "unit 116Pz.60 dead")...)
@@ -74,7 +74,7 @@ func TestWhyAUnitIsIdle(t *testing.T) {
 		if test.piece != "" && (len(got.Args) != 1 || got.Args[0].Piece != pieceOf(p.u(t, test.piece))) {
 			t.Errorf("%s: the reason speaks of %+v", name, got.Args)
 		}
-		// Who cannot act cannot attack either, for the same reason.
+		// A unit that cannot act cannot attack either, for the same reason.
 		if attack := reason(t, p, test.id, test.hex, true); test.key != "" && attack.Key != test.key {
 			t.Errorf("%s: no attack for %q, want %q", name, attack.Key, test.key)
 		}
@@ -85,7 +85,7 @@ func TestWhyAUnitIsIdle(t *testing.T) {
 	}
 }
 
-// The reasons why a unit cannot go to a hex, and what they say of it.
+// The reasons why a unit cannot go to a hex, with their arguments.
 func TestWhyNoMove(t *testing.T) {
 	german := []string{"unit 2Pz.Cochenhausen 2011 2 active", "unit 84Inf.1-333 1912", "unit Lehr.130 0704 2 active", "unit 2Pz.Boehm 2611 1 active isolated disrupted",
 		"unit Lehr.Hauser 2614 2 active isolated"}
@@ -125,7 +125,7 @@ func TestWhyNoMove(t *testing.T) {
 	}
 }
 
-// On the way: the Meuse without a bridge, points that do not last, infiltration that is too dear.
+// On the way: the Meuse without a bridge, too few points, infiltration that costs too much.
 func TestWhyNoNextHex(t *testing.T) {
 	british := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1 active", "unit 2Pz.Gutmann 2010")...)
 	play(t, british, "unit 29Bde.3RTR")
@@ -162,7 +162,7 @@ func TestWhyNoNextHex(t *testing.T) {
 	}
 }
 
-// The reasons why a unit cannot attack. Where there is none, the attack is offered.
+// The reasons why a unit cannot attack. If there is none, the attack is offered.
 func TestWhyNoAttack(t *testing.T) {
 	lines := group("2", "0", "unit 2Pz.Cochenhausen 2011 2 active", "unit Lehr.130 0704 2 active", "unit Lehr.Hauser 1913 2 active isolated",
 		"unit 2Pz.Boehm 2013 1 active", "unit 84Inf.1-333 1912", "unit 29Bde.3RTR 0604", "unit 84Inf.2-333 2113", "unit 84Inf.3-333 2113")
@@ -199,7 +199,7 @@ func TestWhyNoAttack(t *testing.T) {
 		}
 	}
 	offers(t, tired(6), "attack light")
-	// Who could join an attack, and who not.
+	// Units that could join an attack, and others.
 	q := parse(t, append(lines, "unit 2Pz.Gutmann 1911 2", "unit 9Pz.10 0815 2")...)
 	play(t, q, "unit 2Pz.Cochenhausen", "attack light")
 	for _, test := range []struct{ id, hex, key, para string }{
@@ -222,7 +222,8 @@ func TestWhyNoAttack(t *testing.T) {
 	offers(t, q, "with 2Pz.Gutmann")
 }
 
-// Who is placed, goes back or advances is told why it cannot go to a hex, by the paragraph of that.
+// A hex that is closed to a unit that is placed, retreats or advances has a reason with its
+// paragraph.
 func TestWhyNotThere(t *testing.T) {
 	start := start(t)
 	setUp := start.d.units[start.toSetUp()].id
@@ -280,7 +281,7 @@ func TestWhyNotThere(t *testing.T) {
 	}
 }
 
-// In whole games there is no reason against what is offered to such a unit, and one against all else.
+// In whole games, no hex that is offered to such a unit has a reason, and every other hex has one.
 func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	asked := map[Phase]bool{}
 	for seed := range uint64(rulestest.Amount(60, 600)) {
@@ -320,7 +321,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	}
 }
 
-// Once a chit is drawn, who cannot be activated by it, or with one of extra movement, is told why.
+// Once a chit is drawn, a unit that neither it nor one of extra movement can activate has a reason.
 func TestWhyNotActivated(t *testing.T) {
 	germans := ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 2Pz.Gutmann 2010 2", "unit 9Pz.10 2611 2", "unit 9Pz.33 track", "unit Lehr.130 dead", "unit 84Inf.1-333 0815")
 	allies := ordersOf("3", "1", "2Arm", "unit 2Arm.A1 1900 2", "unit 29Bde.3RTR 0704 1", "unit 3Arm.R 3306 1", "unit 4Cav.4 2305 1", "unit 84Inf.1-335 track", "unit 2Pz.Gutmann 0815")
@@ -353,8 +354,8 @@ func TestWhyNotActivated(t *testing.T) {
 	}
 }
 
-// What only the bonus of strategic movement would reach, but next to an enemy, is not called too far for
-// the points that a unit has with it (§8.5).
+// A hex that only the bonus of strategic movement would reach, but that is adjacent to an enemy, is
+// not called too far for the points of the unit with the bonus (§8.5).
 func TestWhyNoBonusNextToAnEnemy(t *testing.T) {
 	for name, test := range map[string]struct {
 		turn, enemy, hex string
@@ -373,7 +374,7 @@ func TestWhyNoBonusNextToAnEnemy(t *testing.T) {
 	}
 }
 
-// There is no reason against a unit that a strike can be aimed at, or that can be removed from a full hex.
+// A unit that can be the target of a strike, or that can be removed from a full hex, has no reason.
 func TestWhyNotStruckOrRemoved(t *testing.T) {
 	strike := parse(t, ordersOf("4", "1", "4Cav", "tactical allies air 1", "unit 4Cav.4 2305", "unit 2Pz.Gutmann 1911 2", "unit 2Pz.Boehm dead")...)
 	play(t, strike, "play air")
@@ -393,8 +394,9 @@ func TestWhyNotStruckOrRemoved(t *testing.T) {
 	}
 }
 
-// While the results of an attack are applied there is no reason against a unit that they can befall now,
-// and each other is told why: it is disrupted, has retreated or advanced already, or has nowhere to advance to.
+// While the results of an attack are applied, a unit to which they can be applied has no reason,
+// and each other has one: it is disrupted, has already retreated or advanced, or has no hex to
+// advance to.
 func TestWhyNotInTheResults(t *testing.T) {
 	disrupts := result2(t, result{disrupted: true}, result{}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2", "unit Lehr.130 2112 2 disrupted", "unit 84Inf.1-333 2011")
 	retreats := result2(t, result{retreat: true}, result{}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit 84Inf.1-333 2011")
@@ -432,7 +434,7 @@ func TestWhyNotInTheResults(t *testing.T) {
 	}
 }
 
-// The marker of the trucks says why it is neither put on nor taken off, and nothing where it can be.
+// The trucks marker has a reason exactly if the trucks can be neither taken nor left.
 func TestWhyNoTrucks(t *testing.T) {
 	coverage.Covers(t, "8.3")
 	with := func(turn string, lines ...string) *Position {
@@ -467,7 +469,7 @@ func TestWhyNoTrucks(t *testing.T) {
 	}
 }
 
-// A tactical chit says why it cannot be played now, put aside or not, and nothing exactly where it can.
+// A tactical chit has a reason exactly if it cannot be played now, whether it is aside or not.
 func TestWhyNotChit(t *testing.T) {
 	coverage.Covers(t, "13.0", "13.3", "13.4")
 	seen := map[string]int{}
@@ -542,8 +544,8 @@ func given(p *Position, edit func(d *data)) *Position {
 	return p
 }
 
-// Whoever has no part in the attack that is being resolved is given the reason why it did not join, or is
-// not attacked; whoever has a part in it, that it attacks already, or none if it is attacked.
+// A unit with no part in the attack that is being resolved has the reason why it did not join or is
+// not attacked. An attacker has the reason that it attacks already, a defender has none.
 func TestWhyNotInAttack(t *testing.T) {
 	lines := group("2", "0", "tactical axis combat 1", "tactical allies combat 1", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2 isolated",
 		"unit 9Pz.10 0815 2", "unit Lehr.130 1911 2", "unit 116Pz.60 dead", "unit 9Pz.33 track", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 0715", "unit 29Bde.3RTR 0604")
@@ -586,8 +588,8 @@ func TestWhyNotInAttack(t *testing.T) {
 	}
 }
 
-// A unit that could join an attack but for the Meuse, or for its strength, is given that reason, be it
-// asked for the hex or for itself alone.
+// A unit that only the Meuse or its strength prevents from joining an attack has that reason, for
+// the hex as well as for the unit alone.
 func TestWhyItCannotJoin(t *testing.T) {
 	lines := group("4", "1", "unit 29Bde.3RTR 0703 1 active", "unit 29Bde.23H 0604 1", "unit 2Arm.A1 0804 2", "unit 2Pz.Boehm 0704 1")
 	for _, test := range []struct {
@@ -614,7 +616,7 @@ func TestWhyItCannotJoin(t *testing.T) {
 	}
 }
 
-// Whoever advances is given the reason why it cannot go to a hex.
+// An advancing unit has a reason for every hex that is closed to it.
 func TestWhyNoAdvance(t *testing.T) {
 	frees := result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111", "unit 9Pz.AA9 2112", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 1911")
 	advanced := frees.Clone().(*Position)
@@ -647,14 +649,14 @@ func TestWhyNoAdvance(t *testing.T) {
 	}
 }
 
-// The Meuse and ground without a way close a hex also where no rear area does.
+// The Meuse and terrain without a road close a hex even without a rear area.
 func TestWhyNoWay(t *testing.T) {
 	beyond := given(parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0213")...), func(d *data) { d.hex[mustHex("0604")].rear = neither })
 	if got := reason(t, beyond, "2Pz.Cochenhausen", "0604", false); got.Key != "over-the-meuse" || got.Para != "8.1" {
 		t.Errorf("beyond the Meuse: %q of %q", got.Key, got.Para)
 	}
 	walled := given(parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 0815")...), func(d *data) {
-		for dir, n := range d.hex[mustHex("2011")].next { // no way leads in from anywhere
+		for dir, n := range d.hex[mustHex("2011")].next { // no way leads in from any direction
 			x := &d.hex[n]
 			x.road[motor][(dir+3)%6], x.land[motor][(dir+3)%6] = never, never
 			steps := &d.steps[axis][motor][n]
@@ -666,8 +668,8 @@ func TestWhyNoWay(t *testing.T) {
 	}
 }
 
-// A click on a box is no place to set up, enter, retreat or advance to; a step that cannot be replaced
-// has its reason.
+// A box is not a place to set up, enter, retreat or advance to; a step that cannot be replaced has
+// its reason.
 func TestWhyNotToABox(t *testing.T) {
 	setUp := start(t)
 	enter := parse(t, ordersOf("4", "1", "84Inf", "unit 84Inf.1-335 track", "unit 2Pz.Gutmann 2611 2")...)
@@ -720,7 +722,7 @@ func TestWhyNotToABox(t *testing.T) {
 	}
 }
 
-// The first reason why something is not possible names the rule that forbids it.
+// The first reason why a choice is illegal names the rule that forbids it.
 func TestWhyNot(t *testing.T) {
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 1809 2", "unit 2Pz.Boehm 2611 1 active done", "unit 9Pz.10 track",
 		"unit Lehr.Hauser 1912 2 active isolated", "unit Lehr.130 0704 2 active", "unit 116Pz.Bayer 1501 2 active", "unit 116Pz.60 dead",

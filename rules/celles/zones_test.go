@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The six hexes around every unit that is not disrupted, beyond rivers and in rear areas too.
+// The six hexes around every undisrupted unit, across rivers and in rear areas too.
 func TestZonesOfControl(t *testing.T) {
 	coverage.Covers(t, "9.0", "12.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active isolated", "unit 2Pz.Gutmann 2010 2 disrupted", "unit Lehr.130 1501 2 unsupplied",
@@ -28,8 +28,8 @@ func TestZonesOfControl(t *testing.T) {
 	zone("1500", true)
 }
 
-// Leaving a zone for a free hex costs motorised units 1 more and others nothing; entering is
-// free and does not stop.
+// Leaving a zone for a free hex costs motorised units 1 more and others nothing; entering a zone is
+// free and does not stop a unit.
 func TestLeavingAZone(t *testing.T) {
 	coverage.Covers(t, "9.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2012")...)
@@ -37,7 +37,7 @@ func TestLeavingAZone(t *testing.T) {
 	spent(t, p, 4, 14)
 	play(t, p, "move 2Pz.Cochenhausen 2011-2010")
 	spent(t, p, 10, 8)
-	// Friends do not cancel a zone for movement.
+	// Friendly units do not cancel a zone for movement.
 	friend := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2011 1", "unit 84Inf.1-333 2012")...)
 	play(t, friend, "unit 2Pz.Cochenhausen", "move 2Pz.Cochenhausen 2010-2011", "move 2Pz.Cochenhausen 2011-2010")
 	spent(t, friend, 10, 8)
@@ -46,7 +46,7 @@ func TestLeavingAZone(t *testing.T) {
 	spent(t, foot, 4, 8)
 }
 
-// From zone to zone a motorised unit pays 2 more and infantry nothing, and both roll.
+// From zone to zone a motorised unit pays 2 more and infantry nothing, and both roll the die.
 func TestInfiltration(t *testing.T) {
 	coverage.Covers(t, "9.1", "12.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2011 2 active", "unit 84Inf.1-333 1912")...) // next to 1911 and 2011
