@@ -101,7 +101,7 @@ func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
 			break
 		}
 		if !b.human {
-			t.Fatalf("nobody is asked in %q", b.decision.Key)
+			t.Fatalf("nothing is selectable in %q", b.decision.Key)
 		}
 		at := b.play.Match.Played()
 		for try := 0; b.play.Match.Played() == at; try++ {
@@ -416,7 +416,7 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 }
 
 // A unit that cannot attack is not part of the what-if attack; the other adjacent units are.
-func TestAnAttackIsImaginedByWhoCanAttack(t *testing.T) {
+func TestWhatIfAttackHasUnitsThatCanAttack(t *testing.T) {
 	_, b := tableAt(t, 1280, 800, "celles", "campaign",
 		"celles campaign\nphase group\nturn 2\nchit 2Pz\nplayed-axis 1\nunit Lehr.130 2112 2 isolated\nunit 2Pz.Cochenhausen 2010 2 active\nunit 2Pz.Gutmann 2111 2\nunit 84Inf.1-333 2011\n")
 	f := b.whatIfOn(cellOf(t, b, "2011"), false)
@@ -425,7 +425,7 @@ func TestAnAttackIsImaginedByWhoCanAttack(t *testing.T) {
 	}
 }
 
-func TestAnImaginedAttackIsPickedByHand(t *testing.T) {
+func TestWhatIfAttackersCanBeToggled(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for id := 1; id < len(b.board.Cells); id++ {
@@ -449,7 +449,7 @@ func TestAnImaginedAttackIsPickedByHand(t *testing.T) {
 	t.Fatal("no attack by two")
 }
 
-func TestWhatCannotBePickedIsExplained(t *testing.T) {
+func TestARefusedClickIsExplained(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	told := 0
@@ -534,7 +534,7 @@ func TestPromptsAreWhole(t *testing.T) {
 	}
 }
 
-func TestTabGoesThroughThePromptThePicksAndTheRest(t *testing.T) {
+func TestTabOrder(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "tigers", "seventh-army", game.Human, game.Human)
 		calm(t, s, b)
@@ -575,7 +575,7 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 	m := b.play.Match
 	for m.Position().Decision().Key != "move.to" {
 		if m.Played() > 400 {
-			t.Fatal("nobody moves")
+			t.Fatal("no unit moves")
 		}
 		choices := m.Choices()
 		if err := m.Play(choices[len(choices)-1]); err != nil {
@@ -618,6 +618,6 @@ func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
 		}
 	}
 	if b.switchTo(s.C, 0) || b.switchTo(s.C, b.decision.Piece) {
-		t.Error("nothing, or the same, is picked instead")
+		t.Error("the next selection is missing or the same")
 	}
 }

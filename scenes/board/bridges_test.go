@@ -29,6 +29,6 @@ func TestABridgeIsBlownByAButton(t *testing.T) {
 		return e.event.Kind == rules.DieRolled && e.event.Key == "blow" && strings.Contains(b.text(s.C, &e), " or less)")
 	})
 	if !told {
-		t.Error("the record does not tell the die and what was needed")
+		t.Error("the log has no die with the number needed")
 	}
 }

@@ -88,7 +88,7 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 			_, again := tableOf(t, size[0], size[1], b.play.Match)
 			cell := again.decision.Cell
 			if !again.cam.sees(again.board.Cells[cell].Center) {
-				t.Errorf("%s, %v: %s lies at %v, beside %v", key, size, again.CellName(cell), again.cam.toScreen(again.board.Cells[cell].Center), again.cam.view)
+				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.CellName(cell), again.cam.toScreen(again.board.Cells[cell].Center), again.cam.view)
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 		}
 	}
 	if at, free := b.cam.toScreen(rules.Point{Y: y / n}), b.cam.free; !b.handDue() || at.Y < free.Y+free.H*0.4 || at.Y > free.Y+free.H*0.6 {
-		t.Errorf("the middle of the units lies at %v, free is %v", at, free)
+		t.Errorf("the middle of the units is at %v, free is %v", at, free)
 	}
 	playUntil(t, s, b, func() bool {
 		at := b.membersAt()

@@ -26,11 +26,11 @@ func TestToScreenAndBack(t *testing.T) {
 		}
 	}
 	if m := c.toScreen(rules.Point{X: 20, Y: 15}); m != c.view.Center() {
-		t.Errorf("what is looked at lies at %v", m)
+		t.Errorf("the target of the camera is at %v", m)
 	}
 }
 
-func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
+func TestZoomKeepsThePointUnderThePointer(t *testing.T) {
 	at := ui.Point{X: 420, Y: 300}
 	for _, n := range []int{1, 2, -1} {
 		c := aCamera()
@@ -42,7 +42,7 @@ func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 			}
 		}
 		if now := c.toBoard(at); math.Abs(float64(now.X-was.X))+math.Abs(float64(now.Y-was.Y)) > 0.05 {
-			t.Errorf("after %d steps %v lies where %v was", n, now, was)
+			t.Errorf("after %d steps %v is where %v was", n, now, was)
 		}
 		sharp := false
 		for _, l := range mapart.Levels {
@@ -66,14 +66,14 @@ func TestTheSheetIsNeverLost(t *testing.T) {
 		c.pan(500, -300)
 	}
 	if p := c.toScreen(rules.Point{}); math.Abs(p.X-c.view.X) > 1 {
-		t.Errorf("the sheet's left edge lies at %v", p)
+		t.Errorf("the sheet's left edge is at %v", p)
 	}
 	for range 30 {
 		c.zoomStep(-1, ui.Point{X: 300, Y: 200})
 		c.jump()
 	}
 	if got := c.toScreen(rules.Point{X: 20, Y: 15}); math.Abs(got.X-c.view.Center().X) > 1 {
-		t.Errorf("the whole sheet lies about %v", got)
+		t.Errorf("the whole sheet is about %v", got)
 	}
 	if c.scale > c.fit()+1e-9 {
 		t.Errorf("smallest scale %v, want %v", c.scale, c.fit())
@@ -102,7 +102,7 @@ func TestTheViewOpensFull(t *testing.T) {
 			t.Errorf("the sheet ends at %v, the stage at %v", edge, c.stage.Right())
 		}
 		if at := c.toScreen(rules.Point{X: float32(east)}).X; at > c.view.Right()-40 {
-			t.Errorf("what is picked at %v is seen at %v, the view ends at %v", east, at, c.view.Right())
+			t.Errorf("a selectable cell at %v is seen at %v, the view ends at %v", east, at, c.view.Right())
 		}
 	}
 }
@@ -121,7 +121,7 @@ func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
 		}
 		for i := range b.picks.stops {
 			if p, ok := b.stopAt(b.picks.stops[i]); ok && b.cam.toScreen(p).X > b.cam.view.Right() {
-				t.Errorf("%s: what is picked at %v lies under the panel", id, p)
+				t.Errorf("%s: a selectable cell at %v is under the panel", id, p)
 			}
 		}
 		shown := 0
@@ -143,9 +143,9 @@ func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
 	}
 }
 
-// TestAllThatTheGuideShowsIsInSight checks that all cells of the tutorial are visible if they fit at the current scale, otherwise the
+// TestTutorialCellsAreVisible checks that all cells of the tutorial are visible if they fit at the current scale, otherwise the
 // first.
-func TestAllThatTheGuideShowsIsInSight(t *testing.T) {
+func TestTutorialCellsAreVisible(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	near, far := 0, 0
@@ -183,9 +183,9 @@ func TestAllThatTheGuideShowsIsInSight(t *testing.T) {
 	}
 }
 
-// TestUnitsStandBesideThePanel checks that the right panel covers neither the units of the deciding side nor selectable pieces when the
+// TestThePanelCoversNoUnits checks that the right panel covers neither the units of the deciding side nor selectable pieces when the
 // board opens.
-func TestUnitsStandBesideThePanel(t *testing.T) {
+func TestThePanelCoversNoUnits(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {1920, 1080}} {
 		for _, g := range [][2]string{{"deadlywoods", "offensive"}, {"tigers", "seventh-army"}, {"celles", "campaign"}} {
 			s, b := table(t, size[0], size[1], g[0], g[1], game.Human, game.Human)
@@ -195,7 +195,7 @@ func TestUnitsStandBesideThePanel(t *testing.T) {
 					continue
 				}
 				if at := b.cam.toScreen(b.board.Cells[q.Cell].Center); at.X+b.sizes.counter()*b.cam.scale/2 > b.cam.view.Right() {
-					t.Errorf("%s, %v: %s stands at %v, the panel begins at %v", g[0], size, q.Name, at, b.cam.view.Right())
+					t.Errorf("%s, %v: %s is at %v, the panel begins at %v", g[0], size, q.Name, at, b.cam.view.Right())
 				}
 			}
 		}

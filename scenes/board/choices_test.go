@@ -105,22 +105,22 @@ func TestTheKeyboardReachesEverything(t *testing.T) {
 	}
 	p.steer(1, 0, rules.Point{}, false, at)
 	if s, _ := p.current(); s.piece != 2 {
-		t.Errorf("to the right lies %v", s)
+		t.Errorf("to the right is %v", s)
 	}
 	p.steer(0, 1, rules.Point{}, false, at)
 	if s, _ := p.current(); s.cell != 3 {
-		t.Errorf("below lies %v", s)
+		t.Errorf("below is %v", s)
 	}
 	if p.steer(0, 1, rules.Point{}, false, at) {
 		t.Error("there is nothing further down")
 	}
 	p.cursor = -1
 	if p.steer(1, 0, rules.Point{X: 1}, true, at); p.stops[p.cursor].piece != 2 {
-		t.Errorf("to the right of where it looks from lies %v", p.stops[p.cursor])
+		t.Errorf("to the right of where it looks from is %v", p.stops[p.cursor])
 	}
 	p.cursor = -1
 	if !p.steer(1, 0, rules.Point{X: 6}, true, at) || p.stops[p.cursor].piece != 2 {
-		t.Error("where nothing lies to the right it does not take the nearest")
+		t.Error("where nothing is to the right it does not take the nearest")
 	}
 }
 
@@ -158,8 +158,8 @@ func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 	}
 }
 
-// TestArrowsGoThroughWhatLiesBesideTheMap checks that the arrow keys reach artillery units, which are not on the map.
-func TestArrowsGoThroughWhatLiesBesideTheMap(t *testing.T) {
+// TestArrowsReachOffMapUnits checks that the arrow keys reach artillery units, which are not on the map.
+func TestArrowsReachOffMapUnits(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	playFor(t, s, b, "", func() bool { return b.decision.Key == "combat.guns" && len(b.picks.stops) > 1 })
@@ -195,7 +195,7 @@ func TestAPieceWithCellsLightsThemFirst(t *testing.T) {
 	}
 }
 
-func TestWhatEndsADecisionKeepsItsPlace(t *testing.T) {
+func TestTheEndButtonKeepsItsPlace(t *testing.T) {
 	stop := rules.ChoiceInfo{Verb: "stop", Pass: true}
 	for _, p := range []*picker{loaded(stop), loaded(rules.ChoiceInfo{Verb: "light"}, rules.ChoiceInfo{Verb: "heavy"}, stop)} {
 		at := make([]int, len(p.buttons))
@@ -228,8 +228,8 @@ func TestAFewBridgesAreButtons(t *testing.T) {
 	}
 }
 
-// TestAUnitStandsForItsFormation checks that a click on any unit of a formation selects the formation, and that other units are unaffected.
-func TestAUnitStandsForItsFormation(t *testing.T) {
+// TestAUnitSelectsItsFormation checks that a click on any unit of a formation selects the formation, and that other units are unaffected.
+func TestAUnitSelectsItsFormation(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for n := 0; b.decision.Key != "orders" || b.human && len(b.picks.members) == 0; n++ {

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// combat is the combat that a person's decision is about, and the effect of the options on it: the units that can still join, and the
+// combat describes the combat that a person decides on, and the effect of the options on it: the units that can still join, and the
 // changes by artillery support and the like. A panel beside the combat shows it.
 type combat struct {
 	cell  rules.CellID    // target; 0 = none

@@ -12,9 +12,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestGunsShowWhatTheyChange checks that the panel shows the effect of each artillery unit before it is used, or that it has none, without
+// TestArtilleryShowsItsEffect checks that the panel shows the effect of each artillery unit before it is used, or that it has none, without
 // covering the target, and that one button declines.
-func TestGunsShowWhatTheyChange(t *testing.T) {
+func TestArtilleryShowsItsEffect(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
@@ -48,7 +48,7 @@ func TestGunsShowWhatTheyChange(t *testing.T) {
 			first := b.combat.helps[0].option.pick.Piece
 			at := b.cam.toScreen(b.board.Cells[target].Center)
 			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
-				t.Errorf("%v: the first lies at %v, the target is at %v", size, r, at)
+				t.Errorf("%v: the first is at %v, the target is at %v", size, r, at)
 			}
 			if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 				t.Errorf("%v: %q spill over", size, spills)
@@ -74,9 +74,9 @@ func passes(b *Board) string {
 	return "choice" + itoa(slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Pass }))
 }
 
-// TestCardsWithTheSameTacticAreToldOnce checks that each card has a button, that their common effect is shown once above them, and that one
+// TestEqualEffectsAreListedOnce checks that each card has a button, that their common effect is shown once above them, and that one
 // button declines.
-func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
+func TestEqualEffectsAreListedOnce(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
@@ -106,12 +106,12 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 		delete(want, b.columnText(s.C, b.combat.base.Column)) // it is over the odds as well
 		for text, n := range want {
 			if told[text] != n && strings.Count(all, text) != n { // in one or more lines
-				t.Errorf("%v: %q is told %d times, not %d", size, text, told[text], n)
+				t.Errorf("%v: %q is shown %d times, not %d", size, text, told[text], n)
 			}
 		}
 		o, _ := b.passOption()
 		if text := b.act(s.C, &o); told[text] != 1 {
-			t.Errorf("%v: %q stands on %d buttons", size, text, told[text])
+			t.Errorf("%v: %q is on %d buttons", size, text, told[text])
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 			t.Errorf("%v: %q spill over", size, spills)
@@ -124,9 +124,9 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 	}
 }
 
-// TestARowSaysWhyAGunCountsLess checks that a row explains why an artillery unit counts less or more than its printed strength, also on a
+// TestARowExplainsReducedArtillery checks that a row explains why an artillery unit counts less or more than its printed strength, also on a
 // small screen.
-func TestARowSaysWhyAGunCountsLess(t *testing.T) {
+func TestARowExplainsReducedArtillery(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
@@ -145,7 +145,7 @@ func TestARowSaysWhyAGunCountsLess(t *testing.T) {
 			}
 			want := lang.Signed(ground) + " Nebelwerfer, by the ground"
 			if ground != 0 && !slices.Contains(s.C.UI.Texts(), want) {
-				t.Errorf("%v: %q is not told", size, want)
+				t.Errorf("%v: %q is not shown", size, want)
 			}
 		}
 		if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
@@ -154,19 +154,19 @@ func TestARowSaysWhyAGunCountsLess(t *testing.T) {
 	}
 }
 
-// TestASlipOnALowScreenTakesTheHeightThereIs checks that the panel scrolls only if the map has no room for its cards.
-func TestASlipOnALowScreenTakesTheHeightThereIs(t *testing.T) {
+// TestTheCombatPanelUsesALowScreen checks that the panel scrolls only if the map has no room for its cards.
+func TestTheCombatPanelUsesALowScreen(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
 	s.Step(ui.Input{})
 	if slip, room := b.combat.panel, b.cam.free; slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
-		t.Errorf("the slip lies at %v in %v", slip, room)
+		t.Errorf("the panel is at %v in %v", slip, room)
 	}
 }
 
-// TestATallSlipLeavesTheTargetInSight checks that the target is visible on a phone, and that the camera then obeys the player.
-func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
+// TestATallPanelLeavesTheTargetVisible checks that the target is visible on a phone, and that the camera then obeys the player.
+func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 	for _, share := range []float64{0.3, 0.5, 0.7, 0.9} {
 		s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
@@ -185,7 +185,7 @@ func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
 			return !b.combat.panel.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.cam.willShow(p)
 		}
 		if covered() {
-			t.Errorf("at %v of %v: the target at %v lies under the slip %v", share, b.cam.free, b.cam.toScreen(p), b.combat.panel)
+			t.Errorf("at %v of %v: the target at %v is under the panel %v", share, b.cam.free, b.cam.toScreen(p), b.combat.panel)
 		}
 		b.cam.pan(0, b.cam.free.Center().Y-b.cam.toScreen(p).Y)
 		s.Step(ui.Input{Touch: true})
@@ -195,8 +195,8 @@ func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
 	}
 }
 
-// TestWhatAFingerPressesOnASlipIsHighEnough checks the height of the buttons on the panel.
-func TestWhatAFingerPressesOnASlipIsHighEnough(t *testing.T) {
+// TestCombatPanelButtonsFitFingers checks the height of the buttons on the panel.
+func TestCombatPanelButtonsFitFingers(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
@@ -209,8 +209,8 @@ func TestWhatAFingerPressesOnASlipIsHighEnough(t *testing.T) {
 	}
 }
 
-// TestMoreGunsAreThoseAfterSome checks that the button to continue says "more" only if artillery has been used already.
-func TestMoreGunsAreThoseAfterSome(t *testing.T) {
+// TestMoreArtilleryIsOfferedAfterSome checks that the button to continue says "more" only if artillery has been used already.
+func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	seen := map[string]int{}
@@ -231,7 +231,7 @@ func TestMoreGunsAreThoseAfterSome(t *testing.T) {
 			}
 		}
 		if text := b.act(s.C, &o); text != want[n] {
-			t.Errorf("%q stands on the button, not %q", text, want[n])
+			t.Errorf("%q is on the button, not %q", text, want[n])
 		}
 		seen[want[n]]++
 		return seen["Attack without guns"] > 0 && seen["Attack without more guns"] > 0 && seen["No defensive fire"] > 0
@@ -257,7 +257,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 					}
 				}
 				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.more(s.C).Empty() {
-					t.Errorf("%s, %v: %q stands %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
+					t.Errorf("%s, %v: %q is %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
 				}
 				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.plannedAttackers())) {
 					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
@@ -281,15 +281,15 @@ func TestALongChangeIsWrittenInLines(t *testing.T) {
 	long, short := "The defender loses a step and retreats, whoever that is: 83 → 67 %", "Both: 17 → 33 %"
 	wide := s.C.Px(200)
 	if changeStyle(s.C, long, wide).NoWrap || changeHeight(s.C, long, wide) < 2*s.C.Px(13) {
-		t.Error("a long one stands in one line")
+		t.Error("a long one is in one line")
 	}
 	if !changeStyle(s.C, short, wide).NoWrap || changeHeight(s.C, short, wide) > s.C.Px(17) {
-		t.Error("a short one stands in more than one line")
+		t.Error("a short one is in more than one line")
 	}
 }
 
-// TestASlipStaysWhereItIsPressed checks that the panel does not move while the camera comes to rest.
-func TestASlipStaysWhereItIsPressed(t *testing.T) {
+// TestTheCombatPanelKeepsItsPlace checks that the panel does not move while the camera comes to rest.
+func TestTheCombatPanelKeepsItsPlace(t *testing.T) {
 	s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
 	calm(t, s, b)
@@ -300,10 +300,10 @@ func TestASlipStaysWhereItIsPressed(t *testing.T) {
 	was, n := b.combat.panel, 0
 	for ; b.cam.moving(); n++ {
 		if s.Step(ui.Input{}); b.combat.panel != was {
-			t.Fatalf("after %d updates the slip at %v lies at %v", n+1, was, b.combat.panel)
+			t.Fatalf("after %d updates the panel at %v is at %v", n+1, was, b.combat.panel)
 		}
 	}
 	if n < 3 || was.Empty() {
-		t.Errorf("the map comes to rest in %d updates, the slip lies at %v", n, was)
+		t.Errorf("the map comes to rest in %d updates, the panel is at %v", n, was)
 	}
 }

@@ -110,13 +110,13 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 		}
 		b.cam.jump()
 		if p := b.cam.toScreen(b.board.Cells[target].Center); p.In(b.areas.drawer) {
-			t.Errorf("%s: the target lies under the drawer", g.system)
+			t.Errorf("%s: the target is under the drawer", g.system)
 		}
 	}
 }
 
-// TestABannerSparesTheFight checks that a banner is in the view and does not cover the centre of a visible target.
-func TestABannerSparesTheFight(t *testing.T) {
+// TestABannerDoesNotCoverTheCombat checks that a banner is in the view and does not cover the centre of a visible target.
+func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 	for _, g := range fights {
 		s, b := table(t, 1280, 720, g.system, g.scenario, game.Human, game.Human)
 		calm(t, s, b)
@@ -126,7 +126,7 @@ func TestABannerSparesTheFight(t *testing.T) {
 		s.ClickAt(at)
 		calm(t, s, b)
 		if g.system == fights[0].system && b.combat.cell != target {
-			t.Fatal("there is no fight")
+			t.Fatal("there is no combat")
 		}
 		for _, share := range []float64{0.1, 0.24, 0.3, 0.5, 0.9} {
 			b.cam.x, b.cam.toX = float64(b.board.Cells[target].Center.X), float64(b.board.Cells[target].Center.X)
@@ -135,7 +135,7 @@ func TestABannerSparesTheFight(t *testing.T) {
 			p := b.cam.toScreen(b.board.Cells[target].Center)
 			r, _, _ := b.bannerAt(s.C, "Germans: your decision")
 			if p.In(r) && b.combat.cell == target {
-				t.Errorf("%s: a fight at %v lies under the banner %v", g.system, p, r)
+				t.Errorf("%s: a combat at %v is under the banner %v", g.system, p, r)
 			}
 			if in := b.cam.free.Inset(-1); r.X < in.X || r.Right() > in.Right() || r.Y < in.Y || r.Bottom() > in.Bottom() {
 				t.Errorf("%s: the banner %v is not in %v", g.system, r, b.cam.free)
@@ -184,7 +184,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 			}
 			slip, _ := s.C.UI.Where("fight-all")
 			if b.cam.toScreen(b.board.Cells[target].Center).In(slip) {
-				t.Errorf("%s: the button lies on the target", g.system)
+				t.Errorf("%s: the button is on the target", g.system)
 			}
 			played := b.play.Match.Played()
 			s.Click("fight-all")
@@ -266,9 +266,9 @@ const twoTargets = "axisallies campaign\nturn 2\nphase attack\naxis-holds 0609\n
 	"unit de.infantry.1 0609\nunit de.infantry.2 0609\nunit de.infantry.3 0609\nunit de.tank.1 0609\nunit de.artillery.1 0609\n" +
 	"unit us.infantry.1 0508\nunit us.infantry.2 0510\n"
 
-// TestFiguresAlikeStandInForEachOther checks that removing any of several equal figures reduces the attack by one. A figure that must
+// TestEqualFiguresAreInterchangeable checks that removing any of several equal figures reduces the attack by one. A figure that must
 // attack another target is not counted, and replaces another when clicked.
-func TestFiguresAlikeStandInForEachOther(t *testing.T) {
+func TestEqualFiguresAreInterchangeable(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "axisallies", "campaign", twoTargets)
 	calm(t, s, b)
 	attack := func(want int) {
@@ -344,7 +344,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 		}
 		joins, at := slices.Clone(b.combat.joins), b.play.Match.Played()
 		if text := b.buttonText(s.C, end); text != b.attackButtonText(s.C) {
-			t.Errorf("%s: the prompt says %q, the slip %q", system, text, b.attackButtonText(s.C))
+			t.Errorf("%s: the prompt says %q, the panel %q", system, text, b.attackButtonText(s.C))
 		}
 		b.press(s.C, *end)
 		pos := b.play.Match.At(at + len(joins))
@@ -358,8 +358,8 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 	}
 }
 
-// TestTheRowOfAttackersIsSeenWhole checks that the edge of the list does not cut the frames of attackers.
-func TestTheRowOfAttackersIsSeenWhole(t *testing.T) {
+// TestTheRowOfAttackersIsNotCut checks that the edge of the list does not cut the frames of attackers.
+func TestTheRowOfAttackersIsNotCut(t *testing.T) {
 	s, b := table(t, 390, 844, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	playFor(t, s, b, vocab.Attack, func() bool { return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 0 })
@@ -368,14 +368,14 @@ func TestTheRowOfAttackersIsSeenWhole(t *testing.T) {
 	for _, id := range b.combat.joins {
 		r, ok := s.C.UI.Where("join" + itoa(int(id)))
 		if r = r.Inset(-s.C.Px(2)); !ok || r.X < view.X || r.Right() > view.Right() {
-			t.Errorf("%d lies at %v (%v) in %v", id, r, ok, view)
+			t.Errorf("%d is at %v (%v) in %v", id, r, ok, view)
 		}
 	}
 }
 
-// TestWhatIsShownIsWhatAGestureMakes checks that, in a game in which units move into an attack, hovering over an enemy shows the attack by
+// TestTheHoverShowsTheAttackOfAGesture checks that, in a game in which units move into an attack, hovering over an enemy shows the attack by
 // one stack, preferably the active one, and by the units already there.
-func TestWhatIsShownIsWhatAGestureMakes(t *testing.T) {
+func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for _, key := range []string{"move.unit", "move.to"} {
@@ -447,7 +447,7 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	stack := b.pic.stacks[cell]
 	pile := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.piece(id).Symbol == vocab.Armour })
 	if n := b.pic.show(stack[pile]).Steps; n != 2 || len(stack) != 3 {
-		t.Fatalf("%d tanks stand in one of %d piles, want 2 of 3: who attacks another hex stands apart", n, len(stack))
+		t.Fatalf("%d tanks stand in one of %d groups, want 2 of 3: an attacker of another hex is apart", n, len(stack))
 	}
 	at, _ := b.standsAt(cell, pile, len(stack))
 	s.ClickAt(at)

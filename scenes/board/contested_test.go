@@ -46,7 +46,7 @@ func TestOpposingStacksLieSideBySide(t *testing.T) {
 		for who, at := range map[rules.Side]struct{ X, Y float64 }{rules.Allies: west, rules.Axis: east} {
 			id, under := b.pieceUnder(at)
 			if q := b.pic.piece(id); under == cell && (q == nil || q.Side != who) {
-				t.Errorf("%s: under the pointer lies %d, which is not of the %s", b.board.Cells[cell].Name, id, who)
+				t.Errorf("%s: under the pointer is %d, which is not of the %s", b.board.Cells[cell].Name, id, who)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ type gauged struct {
 
 func (g gauged) Tracks() []rules.Track { return g.gauges }
 
-func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
+func TestTheStripIsBesideTheTutorialPanel(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	items := make([]rules.TrackItem, 6)
@@ -30,20 +30,20 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 		b.SetTutorialRect(slip)
 		sheet, cells := b.diceStripRects(s.C)
 		if both := sheet.Intersect(slip); !both.Empty() {
-			t.Errorf("the slip at %v covers %v of the strip %v", slip, both, sheet)
+			t.Errorf("the panel at %v covers %v of the strip %v", slip, both, sheet)
 		}
 		if in := sheet.Intersect(room); len(cells) != len(items) || in != sheet {
-			t.Errorf("beside the slip at %v the strip %v has %d cells in %v", slip, sheet, len(cells), room)
+			t.Errorf("beside the panel at %v the strip %v has %d cells in %v", slip, sheet, len(cells), room)
 		}
 	}
 	b.SetTutorialRect(ui.Rect{})
 	if sheet, _ := b.diceStripRects(s.C); sheet.Center().X != room.Center().X {
-		t.Errorf("without a slip the strip %v is not in the middle of %v", sheet, room)
+		t.Errorf("without a panel the strip %v is not in the middle of %v", sheet, room)
 	}
 }
 
-// TestNothingOfTheBoardLiesUnderTheGuidesSlip checks that the list of chits and the attack button are beside the tutorial panel.
-func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
+// TestOverlaysAreBesideTheTutorialPanel checks that the list of chits and the attack button are beside the tutorial panel.
+func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	items := []rules.TrackItem{{Key: "even", Count: 2, Text: "0:1"}, {Key: "armour", Count: 1}}
@@ -59,17 +59,17 @@ func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
 			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
 			b.SetTutorialRect(slip)
 			if both := b.layTally(s.C).r.Intersect(slip); !both.Empty() {
-				t.Fatalf("cell %d: the slip at %v covers %v of the list of chits", cell, slip, both)
+				t.Fatalf("cell %d: the panel at %v covers %v of the list of chits", cell, slip, both)
 			}
 			if both := b.placeBeside(s.C, 120, 44).Intersect(slip); !both.Empty() {
-				t.Fatalf("cell %d: the slip at %v covers %v of the button", cell, slip, both)
+				t.Fatalf("cell %d: the panel at %v covers %v of the button", cell, slip, both)
 			}
 		}
 	}
 }
 
-// TestASlipThatHidesHalfAStackHidesIt checks that a stack counts as covered if the tutorial panel covers half of it.
-func TestASlipThatHidesHalfAStackHidesIt(t *testing.T) {
+// TestAHalfCoveredStackCountsAsCovered checks that a stack counts as covered if the tutorial panel covers half of it.
+func TestAHalfCoveredStackCountsAsCovered(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	for id, stack := range b.pic.stacks {

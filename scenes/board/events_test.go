@@ -134,9 +134,9 @@ func cases(t *testing.T, file, method string) map[string]bool {
 	return found
 }
 
-// TestGamesTellWhatIsSeen plays at random and checks that each event has the fields required to show it, that every game with chits,
+// TestEventsHaveTheirFields plays at random and checks that each event has the fields required to show it, that every game with chits,
 // artillery or retreats publishes their events, and that all names in events have texts in every language.
-func TestGamesTellWhatIsSeen(t *testing.T) {
+func TestEventsHaveTheirFields(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		t.Run(id, func(t *testing.T) {

@@ -165,8 +165,8 @@ func TestANameSparesTheFan(t *testing.T) {
 	}
 }
 
-// TestAFanKeepsOffTheGuidesSlip checks that a fan covers neither the tutorial panel, however little room it leaves, nor its own stack.
-func TestAFanKeepsOffTheGuidesSlip(t *testing.T) {
+// TestAFanIsClearOfTheTutorialPanel checks that a fan covers neither the tutorial panel, however little room it leaves, nor its own stack.
+func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	v := b.cam.free
@@ -181,7 +181,7 @@ func TestAFanKeepsOffTheGuidesSlip(t *testing.T) {
 			b.hover.openFan(id)
 			fan, free := b.fanSheet(), b.keepFree(id)
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {
-				t.Errorf("the fan of %s is at %v, its stack at %v, the slip at %v", b.CellName(id), fan, free, slip)
+				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.CellName(id), fan, free, slip)
 			}
 		}
 	}
@@ -242,8 +242,8 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	}
 }
 
-// TestADrawerIsNoLargerThanWhatIsInIt checks the height of drawers on a phone.
-func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
+// TestADrawerIsAsLargeAsItsContents checks the height of drawers on a phone.
+func TestADrawerIsAsLargeAsItsContents(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.log.lines = nil

@@ -179,8 +179,8 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	}
 }
 
-// TestWhoCanDoNothingMoreIsPutDown checks that a unit or a stack that can only stop is finished automatically, and that undo reverts this.
-func TestWhoCanDoNothingMoreIsPutDown(t *testing.T) {
+// TestAFinishedUnitIsReleased checks that a unit or a stack that can only stop is finished automatically, and that undo reverts this.
+func TestAFinishedUnitIsReleased(t *testing.T) {
 	for _, whole := range []bool{false, true} {
 		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 		calm(t, s, b)

@@ -28,7 +28,7 @@ func TestHand(t *testing.T) {
 			for _, o := range b.offers(s.C, &b.hand.held[i]) {
 				r, ok := s.C.UI.Where("choice" + itoa(o.at))
 				if l := b.layHand(s.C, view); !ok || !l.rolls && !r.Center().In(view) {
-					t.Errorf("%v x %v: %s lies at %v", size[0], size[1], b.hand.held[i].Key, r)
+					t.Errorf("%v x %v: %s is at %v", size[0], size[1], b.hand.held[i].Key, r)
 				}
 			}
 		}
@@ -72,9 +72,9 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// TestCardsAreSeenWholeOnAPhoneThatLies checks that a phone in landscape shows as many cards as fit into a row, in every language. A finger
+// TestCardsFitAPhoneInLandscape checks that a phone in landscape shows as many cards as fit into a row, in every language. A finger
 // raises a card, which shows its button and the pieces it activates, and then plays it.
-func TestCardsAreSeenWholeOnAPhoneThatLies(t *testing.T) {
+func TestCardsFitAPhoneInLandscape(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
@@ -113,9 +113,9 @@ func TestCardsAreSeenWholeOnAPhoneThatLies(t *testing.T) {
 	}
 }
 
-// TestCardsAreSeenWholeAboveASlip checks that cards on a phone in landscape use the height that the tutorial panel leaves, and that the
+// TestCardsFitAboveTheTutorialPanel checks that cards on a phone in landscape use the height that the tutorial panel leaves, and that the
 // fold button is to their left.
-func TestCardsAreSeenWholeAboveASlip(t *testing.T) {
+func TestCardsFitAboveTheTutorialPanel(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
@@ -139,8 +139,8 @@ func TestCardsAreSeenWholeAboveASlip(t *testing.T) {
 	}
 }
 
-// TestACardIsToldOnce checks that a card that shows its full text has no tooltip with the same text.
-func TestACardIsToldOnce(t *testing.T) {
+// TestACardHasNoRedundantTooltip checks that a card that shows its full text has no tooltip with the same text.
+func TestACardHasNoRedundantTooltip(t *testing.T) {
 	told, read := 0, 0
 	for _, size := range [][2]float64{{1920, 1200}, {1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
@@ -268,9 +268,9 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 	}
 }
 
-// TestAReasonStandsInALineOfItsOwn checks that the reason in the tooltip of a card is on its own line, because the text before it has no
+// TestAReasonHasItsOwnLine checks that the reason in the tooltip of a card is on its own line, because the text before it has no
 // full stop.
-func TestAReasonStandsInALineOfItsOwn(t *testing.T) {
+func TestAReasonHasItsOwnLine(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
 	card := &rules.Card{Key: "division-Lehr", Uses: []rules.Use{{Verb: "play", Key: "command.division", Args: []rules.Arg{{Name: "n", Num: 4}},

@@ -10,9 +10,9 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestTheDayIsTold checks that the note appears at the start of a turn in games with dates, until the player presses something, that the
+// TestTheNoteAppearsAtTheStartOfATurn checks that the note appears at the start of a turn in games with dates, until the player presses something, that the
 // list of turns keeps it, and that the settings can disable it.
-func TestTheDayIsTold(t *testing.T) {
+func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		g := b.track("turn")
 		told := 0
@@ -20,7 +20,7 @@ func TestTheDayIsTold(t *testing.T) {
 			if b.historyOf(s.C, turn+1) != "" {
 				told++
 			} else if it := g.Items[turn]; len(b.own.Days) > 0 && it.Key != "night" {
-				t.Errorf("turn %d, %s %s, is told nothing", turn+1, it.Key, it.Text)
+				t.Errorf("turn %d, %s %s, has no note", turn+1, it.Key, it.Text)
 			}
 		}
 		if (told > 0) != (len(b.own.Days) > 0) {
@@ -64,7 +64,7 @@ func TestTheDayIsTold(t *testing.T) {
 		b.note.turn, s.C.Settings.NoHistory = 0, true
 		s.Step(ui.Input{})
 		if b.note.shown {
-			t.Error("it is told to whoever does not want it")
+			t.Error("it is shown to a player who does not want it")
 		}
 		turn := b.shown.turn
 		s.C.Settings.NoHistory = false
@@ -75,8 +75,8 @@ func TestTheDayIsTold(t *testing.T) {
 	})
 }
 
-// TestTheDayGivesWayToAHint checks that the note is hidden while a hint is shown, because it could cover the hint.
-func TestTheDayGivesWayToAHint(t *testing.T) {
+// TestTheNoteGivesWayToAHint checks that the note is hidden while a hint is shown, because it could cover the hint.
+func TestTheNoteGivesWayToAHint(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
 	told := func() bool {
@@ -86,18 +86,18 @@ func TestTheDayGivesWayToAHint(t *testing.T) {
 		return !b.note.at.Empty()
 	}
 	if !told() {
-		t.Fatal("the day is not told")
+		t.Fatal("the day is not shown")
 	}
 	s.Press(ui.Advice)
 	until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
 	if told() {
-		t.Error("the day is told beside a hint")
+		t.Error("the day is shown beside a hint")
 	}
 }
 
-// TestEscTakesWhatLiesOnTheMapFirst checks that Esc removes the note, then an overlay, and only then opens the menu, and that any key
+// TestEscRemovesTheNoteFirst checks that Esc removes the note, then an overlay, and only then opens the menu, and that any key
 // removes the note.
-func TestEscTakesWhatLiesOnTheMapFirst(t *testing.T) {
+func TestEscRemovesTheNoteFirst(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	opened := 0
@@ -116,12 +116,12 @@ func TestEscTakesWhatLiesOnTheMapFirst(t *testing.T) {
 	lie()
 	s.Press(ui.ShowSupply)
 	if b.note.shown || b.overlay.kind != overSupply {
-		t.Errorf("after a key the note lies: %v, overlay %q", b.note.shown, b.overlay.kind)
+		t.Errorf("after a key the note is shown: %v, overlay %q", b.note.shown, b.overlay.kind)
 	}
 	lie()
 	s.Press(ui.Cancel)
 	if b.note.shown || b.overlay.kind != overSupply || opened > 0 {
-		t.Errorf("after Esc the note lies: %v, overlay %q, the menu was opened %d times", b.note.shown, b.overlay.kind, opened)
+		t.Errorf("after Esc the note is shown: %v, overlay %q, the menu was opened %d times", b.note.shown, b.overlay.kind, opened)
 	}
 	s.Press(ui.Cancel)
 	if b.overlay.kind != "" || opened > 0 {
@@ -133,8 +133,8 @@ func TestEscTakesWhatLiesOnTheMapFirst(t *testing.T) {
 	}
 }
 
-// TestTheDayIsNotToldInTheMiddle checks that no note appears when a match is resumed in the middle of a turn.
-func TestTheDayIsNotToldInTheMiddle(t *testing.T) {
+// TestNoNoteInTheMiddleOfATurn checks that no note appears when a match is resumed in the middle of a turn.
+func TestNoNoteInTheMiddleOfATurn(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	n := 0
@@ -145,12 +145,12 @@ func TestTheDayIsNotToldInTheMiddle(t *testing.T) {
 	s, b = tableOf(t, 1280, 800, b.play.Match)
 	calm(t, s, b)
 	if b.note.shown || b.note.turn != 1 {
-		t.Error("the note lies on the map again")
+		t.Error("the note is on the map again")
 	}
 }
 
-// TestTheDayIsBriefed checks that the note describes the situation at the start of the turn, in games that provide it.
-func TestTheDayIsBriefed(t *testing.T) {
+// TestTheNoteDescribesTheSituation checks that the note describes the situation at the start of the turn, in games that provide it.
+func TestTheNoteDescribesTheSituation(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	first := "Victory points: 0; " + itoa(b.play.Match.Position().(interface{ Needed() int }).Needed()) + " win."
@@ -174,9 +174,9 @@ func TestTheDayIsBriefed(t *testing.T) {
 	}
 }
 
-// TestTheDayLiesWhereFewStand checks that the note is at the side of the map where it covers the fewest stacks, and keeps its place while
+// TestTheNoteCoversFewStacks checks that the note is at the side of the map where it covers the fewest stacks, and keeps its place while
 // the map moves.
-func TestTheDayLiesWhereFewStand(t *testing.T) {
+func TestTheNoteCoversFewStacks(t *testing.T) {
 	moved := 0
 	for _, id := range []string{"deadlywoods", "tigers", "celles", "enemyaction"} {
 		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
@@ -196,7 +196,7 @@ func TestTheDayLiesWhereFewStand(t *testing.T) {
 		}
 		middle := b.cam.free.Center().X - at.W/2
 		if n, there := under(at.X), under(middle); n > there {
-			t.Errorf("%s: it lies over %d stacks, in the middle over %d", id, n, there)
+			t.Errorf("%s: it is over %d stacks, in the middle over %d", id, n, there)
 		} else if at.X != middle {
 			moved++
 		}
@@ -204,10 +204,10 @@ func TestTheDayLiesWhereFewStand(t *testing.T) {
 		b.cam.jump()
 		s.Step(ui.Input{})
 		if b.note.at != at {
-			t.Errorf("%s: it lies at %v, and at %v once the map has moved", id, at, b.note.at)
+			t.Errorf("%s: it is at %v, and at %v once the map has moved", id, at, b.note.at)
 		}
 	}
 	if moved == 0 {
-		t.Error("it lies in the middle everywhere")
+		t.Error("it is in the middle everywhere")
 	}
 }

@@ -36,8 +36,8 @@ func TestParagraphsCanBePressedWithFingers(t *testing.T) {
 	}
 }
 
-// TestTheSumOfAStrengthIsTold checks that a strength changed by a river or a town is shown above the results, not in the list below them.
-func TestTheSumOfAStrengthIsTold(t *testing.T) {
+// TestAChangedStrengthIsShown checks that a strength changed by a river or a town is shown above the results, not in the list below them.
+func TestAChangedStrengthIsShown(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
 	f := &rules.Forecast{Attack: 2, Defence: 4, Modifiers: []rules.Modifier{{Key: "chit.river", Kind: rules.DefenceStrength},
@@ -57,12 +57,12 @@ func TestTheSumOfAStrengthIsTold(t *testing.T) {
 	texts := s.C.UI.Texts()
 	at, chances := slices.Index(texts, made[0]), slices.Index(texts, s.C.T("board.outlook.holds"))
 	if at < 0 || at > chances || slices.ContainsFunc(texts, func(text string) bool { return strings.HasPrefix(text, "mod.") }) {
-		t.Errorf("%q stands at %d, the chances at %d", made[0], at, chances)
+		t.Errorf("%q is at %d, the chances at %d", made[0], at, chances)
 	}
 }
 
-// TestTheQuestionStandsBelowItsButton checks that the question before ending a phase is at the right, below its button.
-func TestTheQuestionStandsBelowItsButton(t *testing.T) {
+// TestTheQuestionIsBelowItsButton checks that the question before ending a phase is at the right, below its button.
+func TestTheQuestionIsBelowItsButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return b.picks.pass >= 0 && b.passWarning.much() })
@@ -70,6 +70,6 @@ func TestTheQuestionStandsBelowItsButton(t *testing.T) {
 	s.Step(ui.Input{})
 	no, ok := s.C.UI.Where("leave-no")
 	if view := b.areas.view; !ok || view.Right()-no.Right() > s.C.Px(30) {
-		t.Errorf("the answer stands at %v, the map ends at %v", no, view.Right())
+		t.Errorf("the answer is at %v, the map ends at %v", no, view.Right())
 	}
 }

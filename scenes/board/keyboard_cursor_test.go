@@ -110,7 +110,7 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				t.Fatalf("%s: Confirm at %s, which cannot be picked, plays", system, b.CellName(cell))
 			}
 			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.whyAt || text != b.toast.text {
-				t.Fatalf("%s, %q: the click at %s is told %v %q, the keyboard %v %q", system, b.decision.Key, b.CellName(cell), why, text, b.why, b.toast.text)
+				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.decision.Key, b.CellName(cell), why, text, b.why, b.toast.text)
 			}
 			asked++
 			b.refusal.clear()
@@ -122,8 +122,8 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 	}
 }
 
-// TestTheKeyboardPicksWhereItRoams checks that the cursor selects the same as a click, and that Esc, a click and a change of focus hide it.
-func TestTheKeyboardPicksWhereItRoams(t *testing.T) {
+// TestTheCellCursorSelects checks that the cursor selects the same as a click, and that Esc, a click and a change of focus hide it.
+func TestTheCellCursorSelects(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for name, leave := range map[string]func(){
@@ -180,7 +180,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			}
 			b.clickOn(s.C, want, cell, ui.Point{})
 			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.toast.text {
-				t.Fatalf("%s: of %s a click is told %v %q, the keyboard %v %q", system, b.PieceName(want), b.why, b.toast.text, why, text)
+				t.Fatalf("%s: a click on %s gets %v %q, the keyboard %v %q", system, b.PieceName(want), b.why, b.toast.text, why, text)
 			}
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked checks that the key returns from a replay to the match without playing
+// TestTheKeyPressesTheHighlightedButton checks that the key returns from a replay to the match without playing
 // anything, and offers the link of a correspondence match.
-func TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked(t *testing.T) {
+func TestTheKeyPressesTheHighlightedButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" })
@@ -17,7 +17,7 @@ func TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked(t *testing.T) {
 	s.Press(ui.StepBack)
 	s.Step(ui.Input{})
 	if b.replay.live {
-		t.Fatal("the record is not gone back in")
+		t.Fatal("the log does not go back")
 	}
 	s.Press(ui.Confirm)
 	if !b.replay.live || b.play.Match.Played() != played {

@@ -124,8 +124,8 @@ func TestNoTextIsCut(t *testing.T) {
 	}
 }
 
-// TestTheHeadlineTellsHowGaugesStandNow checks that the headline changes with a track and with the language.
-func TestTheHeadlineTellsHowGaugesStandNow(t *testing.T) {
+// TestTheHeadlineShowsCurrentTracks checks that the headline changes with a track and with the language.
+func TestTheHeadlineShowsCurrentTracks(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	was := b.standings(s.C)
@@ -138,9 +138,9 @@ func TestTheHeadlineTellsHowGaugesStandNow(t *testing.T) {
 	}
 }
 
-// TestWhoComesStandsUnderTheDate checks that the left panel lists reinforcements by turn, late ones under the current turn, and does not
+// TestReinforcementsAreListedByDate checks that the left panel lists reinforcements by turn, late ones under the current turn, and does not
 // repeat a hand that is shown at the bottom.
-func TestWhoComesStandsUnderTheDate(t *testing.T) {
+func TestReinforcementsAreListedByDate(t *testing.T) {
 	s, b := table(t, 1280, 2400, "enemyaction", "campaign", game.Human, game.Human)
 	s.C.Settings.Situation = true
 	calm(t, s, b)
@@ -173,10 +173,10 @@ func TestABoardBelowFitsTheWindow(t *testing.T) {
 		t.Error("no frame is asked for")
 	}
 	if at := b.areas.rail; at.Bottom() != 1080 {
-		t.Errorf("the rail lies at %v", at)
+		t.Errorf("the rail is at %v", at)
 	}
 	if at := b.cam.stage; at.Right() != 1920 || at.Bottom() != 1080 {
-		t.Errorf("the map lies at %v", at)
+		t.Errorf("the map is at %v", at)
 	}
 	if b.play.Match.Played() != played {
 		t.Error("the game goes on")

@@ -62,7 +62,7 @@ func TestTheFront(t *testing.T) {
 			for i := range b.pic.pieces {
 				q := &b.pic.pieces[i]
 				if q.Unit && b.pic.onMap(q.Cell) && !b.margin(q.Cell) && b.overlay.control.now[q.Cell] != q.Side && !b.pic.contested(q.Cell) {
-					t.Errorf("%s stands on land of %v", q.Code, b.overlay.control.now[q.Cell])
+					t.Errorf("%s is on land of %v", q.Code, b.overlay.control.now[q.Cell])
 				}
 			}
 			if len(b.front(b.overlay.control.now)) < 5 {

@@ -335,7 +335,6 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	b.drawTags(view, c)
 }
 
-// attackArrow is an attack arrow.
 type attackArrow struct{ from, to rules.CellID }
 
 // attackArrows lists the attack arrows to draw: those of the attack under the pointer, or else those of the current combat. There is no arrow

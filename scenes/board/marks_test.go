@@ -28,12 +28,12 @@ func TestACostStaysInItsHex(t *testing.T) {
 			}
 			for _, p := range []ui.Point{{X: x.rect.X, Y: x.rect.Y}, {X: x.rect.Right(), Y: x.rect.Y}, {X: x.rect.X, Y: x.rect.Bottom()}, {X: x.rect.Right(), Y: x.rect.Bottom()}} {
 				if cell := b.pic.cellAt(b.cam.toBoard(p)); cell != x.cell {
-					t.Fatalf("at %v pixels %q of %s lies in %s", b.cam.scale, x.text, b.CellName(x.cell), b.CellName(cell))
+					t.Fatalf("at %v pixels %q of %s is in %s", b.cam.scale, x.text, b.CellName(x.cell), b.CellName(cell))
 				}
 			}
 			for _, y := range list[:i] {
 				if y.cell == x.cell || !y.rect.Intersect(x.rect).Empty() {
-					t.Fatalf("at %v pixels %q of %s lies over %q of %s", b.cam.scale, x.text, b.CellName(x.cell), y.text, b.CellName(y.cell))
+					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.cam.scale, x.text, b.CellName(x.cell), y.text, b.CellName(y.cell))
 				}
 			}
 		}

@@ -100,8 +100,8 @@ func TestDrama(t *testing.T) {
 	}
 }
 
-// TestTwoPeopleHaveTheirViews checks that each player of a hot-seat match finds the map where that player left it.
-func TestTwoPeopleHaveTheirViews(t *testing.T) {
+// TestHotSeatPlayersHaveTheirViews checks that each player of a hot-seat match finds the map where that player left it.
+func TestHotSeatPlayersHaveTheirViews(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.cam.zoomFit()

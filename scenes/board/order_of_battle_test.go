@@ -35,8 +35,8 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 // onTop returns the scene on top of the board.
 func onTop(s *uitest.Screen) ui.Scene { return s.Stack.Top() }
 
-// TestTheCountOfPicksFitsItsPlace checks that a number of three digits does not cover the arrow of the button.
-func TestTheCountOfPicksFitsItsPlace(t *testing.T) {
+// TestTheNumberOnTheNextButtonFits checks that a number of three digits does not cover the arrow of the button.
+func TestTheNumberOnTheNextButtonFits(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for _, n := range []int{87, 187} {

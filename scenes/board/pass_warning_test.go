@@ -56,7 +56,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				t.Errorf("%s: it is not ended", key)
 			}
 			if b.passWarning.asked {
-				t.Errorf("%s: the question stands while its answer is shown", key)
+				t.Errorf("%s: the question is open while its answer is shown", key)
 			}
 			calm(t, s, b)
 		}
@@ -80,8 +80,8 @@ func TestGoodOddsAreThreeToOne(t *testing.T) {
 	}
 }
 
-// TestDefaultButtonsNameWhatTheyEnd checks that no default button in random games says only "done" or "none".
-func TestDefaultButtonsNameWhatTheyEnd(t *testing.T) {
+// TestDefaultButtonsNameTheirEffect checks that no default button in random games says only "done" or "none".
+func TestDefaultButtonsNameTheirEffect(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
@@ -149,8 +149,8 @@ func TestAPressTooManyEndsNothing(t *testing.T) {
 	}
 }
 
-// TestWhoHasDugInIsNotLeft checks that an entrenched unit, which may move, is not counted as unfinished business.
-func TestWhoHasDugInIsNotLeft(t *testing.T) {
+// TestEntrenchedUnitsAreNotCounted checks that an entrenched unit, which may move, is not counted as unfinished business.
+func TestEntrenchedUnitsAreNotCounted(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	dug := 0
@@ -199,9 +199,9 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 	}
 }
 
-// TestAFightThatBeginsByItselfIsNoEnd checks that there is no message when the last unit that could join has joined, but there is one when
+// TestAnAutomaticCombatIsNoEnd checks that there is no message when the last unit that could join has joined, but there is one when
 // an action ends because nothing is left to do.
-func TestAFightThatBeginsByItselfIsNoEnd(t *testing.T) {
+func TestAnAutomaticCombatIsNoEnd(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	fights, ends := 0, 0

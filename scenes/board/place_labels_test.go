@@ -36,7 +36,7 @@ func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
 	}
 	pay.From = 8
 	if text := b.verb(s.C, &option{pick: pay}); !strings.Contains(text, b.CellName(8)) {
-		t.Errorf("%q does not say where the supply lies", text)
+		t.Errorf("%q does not say where the supply is", text)
 	}
 }
 

@@ -53,7 +53,7 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 			fresh += " (" + ph.Para + ")"
 		}
 		if said != fresh {
-			t.Fatalf("%q is told, it is %q", said, fresh)
+			t.Fatalf("%q is shown, it is %q", said, fresh)
 		}
 		if was != "" && said != was {
 			changes++
@@ -85,7 +85,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 		ph, _ := b.position().(rules.HoldChecker).HoldCheck(target, f.Attackers)
 		want, _ := b.sentence(s.C, &ph)
 		if said := strings.Join(s.C.UI.Texts(), " "); ph.Para != "2.D" || strings.Count(said, want+" (2.D)") != 1 {
-			t.Errorf("%q is told %d times: %s", want, strings.Count(said, want), said)
+			t.Errorf("%q is shown %d times: %s", want, strings.Count(said, want), said)
 		}
 	}
 }

@@ -209,7 +209,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		text := b.play.Match.Text()
 		s.Click("hint")
 		if !b.play.Adviser.Thinking() && b.hint.advice == nil {
-			t.Fatalf("%v: nobody is asked", size)
+			t.Fatalf("%v: nothing is selectable", size)
 		}
 		until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
 		s.Step(ui.Input{})
@@ -265,7 +265,7 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 	b.hint.advice.Choice = b.hint.proposed.choice
 	s.Press(ui.FollowAdvice)
 	if b.play.Match.Position().Decision().Piece != b.hint.proposed.pick.Piece && !b.play.Adviser.Thinking() && b.play.Adviser.Advice() == nil {
-		t.Error("the unit is in hand, and nobody is asked what to do with it")
+		t.Error("the unit is selected, but there is no further hint")
 	}
 	until(t, s, b, "a hint for it", func() bool { return b.hint.advice != nil && b.decision.Piece != 0 })
 }

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// recap is the recap: a summary of the opponent's actions since the deciding side moved or attacked last, after the end of that attack, with
+// recap is a summary of the opponent's actions since the deciding side moved or attacked last, after the end of that attack, with
 // one line per event. It can be replayed from any line, and then the camera returns to its place before.
 type recap struct {
 	lines []entry

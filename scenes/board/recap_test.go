@@ -84,7 +84,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 }
 
 // The result of the player's own attack and the arrival of the player's own units are not lines of the recap.
-func TestOwnDoingsAreNotInTheReel(t *testing.T) {
+func TestOwnActionsAreNotInTheRecap(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	own := b.decision.By
@@ -115,9 +115,9 @@ func TestOwnDoingsAreNotInTheReel(t *testing.T) {
 	}
 }
 
-// TestTheReelTellsTheOthersDeeds checks that the recap has no advance, exit or control change of the player's own units, unless an enemy
+// TestTheRecapHasTheOpponentsActions checks that the recap has no advance, exit or control change of the player's own units, unless an enemy
 // unit that moved caused it, and that an attack decided by chits includes these.
-func TestTheReelTellsTheOthersDeeds(t *testing.T) {
+func TestTheRecapHasTheOpponentsActions(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
 	own := b.decision.By
@@ -147,9 +147,9 @@ func TestTheReelTellsTheOthersDeeds(t *testing.T) {
 	}
 }
 
-// TestWhatIsPlayedAgainHasThePanel checks that the replay removes the hovered area, the what-if attack and the planned attack from the
+// TestAReplayClearsThePanel checks that the replay removes the hovered area, the what-if attack and the planned attack from the
 // panel, and that hovering during the replay works.
-func TestWhatIsPlayedAgainHasThePanel(t *testing.T) {
+func TestAReplayClearsThePanel(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	untilReel(t, s, b, 4)
@@ -165,17 +165,17 @@ func TestWhatIsPlayedAgainHasThePanel(t *testing.T) {
 	b.playAgain(s.C, b.recap.lines[0].at)
 	s.Step(ui.Input{})
 	if now, _ := b.weighed(s.C); !b.queue.busy() || b.hover.cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
-		t.Errorf("of %s is told: %q", b.CellName(cell), s.C.UI.Texts())
+		t.Errorf("of %s is shown: %q", b.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	if b.hover.cell != cell {
-		t.Error("what is pointed at is not told")
+		t.Error("the hovered cell is not shown")
 	}
 }
 
-// TestALineOfTheReelCanBePressed presses the button and a line with the pointer.
-func TestALineOfTheReelCanBePressed(t *testing.T) {
+// TestALineOfTheRecapCanBePressed presses the button and a line with the pointer.
+func TestALineOfTheRecapCanBePressed(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	untilReel(t, s, b, 4)
@@ -189,8 +189,8 @@ func TestALineOfTheReelCanBePressed(t *testing.T) {
 	}
 }
 
-// TestASmallScreenOffersTheReel checks the strip and the drawer of a small screen.
-func TestASmallScreenOffersTheReel(t *testing.T) {
+// TestASmallScreenOffersTheRecap checks the strip and the drawer of a small screen.
+func TestASmallScreenOffersTheRecap(t *testing.T) {
 	for _, language := range lang.Languages {
 		s, b := tableIn(t, 390, 844, language, "tigers")
 		untilReel(t, s, b, 4)
@@ -200,7 +200,7 @@ func TestASmallScreenOffersTheReel(t *testing.T) {
 		}
 		s.Step(ui.Input{})
 		if _, ok := s.C.UI.Where("reel"); !ok {
-			t.Error("the reel is not in the drawer")
+			t.Error("the recap is not in the drawer")
 		}
 		b.drawer = ""
 		s.Step(ui.Input{})

@@ -11,9 +11,9 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestTheRecordIsReadByTurn checks that past turns are folded and open on a click, and that the filters leave only the lines of a kind and
+// TestTheLogIsFoldedByTurn checks that past turns are folded and open on a click, and that the filters leave only the lines of a kind and
 // of a side.
-func TestTheRecordIsReadByTurn(t *testing.T) {
+func TestTheLogIsFoldedByTurn(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		playUntil(t, s, b, func() bool { return b.play.Match.Position().Turn() > 2 })
 		if b.areas.compact {
@@ -104,23 +104,23 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 	})
 }
 
-// TestWhatComesBesideTheMapHasNoPlace checks that a line of the log without a hex has no gap for one.
-func TestWhatComesBesideTheMapHasNoPlace(t *testing.T) {
+// TestALineWithoutAHexHasNoGap checks that a line of the log without a hex has no gap for one.
+func TestALineWithoutAHexHasNoGap(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		piece := b.play.Match.Position().Pieces(nil)[0]
 		beside := b.text(s.C, &entry{event: rules.Event{Kind: rules.Placed, Piece: piece.ID}})
 		if want := s.C.T("board.event.ready", "unit", b.PieceName(piece.ID)); beside != want {
-			t.Errorf("%q is told of what comes beside the map, not %q", beside, want)
+			t.Errorf("an arrival off the map is logged as %q, not %q", beside, want)
 		}
 		on := b.text(s.C, &entry{event: rules.Event{Kind: rules.Placed, Piece: piece.ID, Cell: 1}})
 		if on == beside || !strings.Contains(on, b.CellName(1)) {
-			t.Errorf("%q is told of what comes to %s", on, b.CellName(1))
+			t.Errorf("%q is logged for an arrival in %s", on, b.CellName(1))
 		}
 	})
 }
 
-// TestWhoSurrendersIsSaidTo checks that a surrender has its own text in the log.
-func TestWhoSurrendersIsSaidTo(t *testing.T) {
+// TestASurrenderIsLogged checks that a surrender has its own text in the log.
+func TestASurrenderIsLogged(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	e := entry{event: rules.Event{Kind: rules.Eliminated, Piece: b.play.Match.Position().Pieces(nil)[0].ID}}
 	lost := b.text(s.C, &e)
@@ -140,8 +140,8 @@ func TestImpulsesAreNumbered(t *testing.T) {
 	}
 }
 
-// TestTheRecordOfAPhoneIsReadWhole checks that a long line wraps in the drawer without overlaps, and that its names are links there.
-func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
+// TestTheLogWrapsOnAPhone checks that a long line wraps in the drawer without overlaps, and that its names are links there.
+func TestTheLogWrapsOnAPhone(t *testing.T) {
 	for _, id := range []string{"deadlywoods", "celles", "axisallies", "enemyaction"} {
 		for _, size := range [][2]float64{{844, 390}, {390, 844}} {
 			s, b := tableIn(t, size[0], size[1], "fr", id)

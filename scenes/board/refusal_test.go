@@ -11,8 +11,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheUnitAtWorkIsNotTurnedAway checks that a click on the active unit explains the current decision.
-func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
+// TestAClickOnTheActiveUnitIsExplained checks that a click on the active unit explains the current decision.
+func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 && b.pic.onMap(b.pic.home(b.decision.Piece)) })
@@ -23,8 +23,8 @@ func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
 	}
 }
 
-// TestWhatFailsIsToldInTheWordsOfThePlayer checks that an error is shown in the player's language and without internal terms.
-func TestWhatFailsIsToldInTheWordsOfThePlayer(t *testing.T) {
+// TestErrorsAreTranslated checks that an error is shown in the player's language and without internal terms.
+func TestErrorsAreTranslated(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.play.ErrorText = func(error) string { return "The engine has left the table." }
@@ -83,9 +83,9 @@ func TestEveryClickIsAnswered(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeAimedAtIsAskedAbout checks that, in decisions about enemies or areas, a click on another one explains that one, whatever
+// TestARefusedTargetIsExplained checks that, in decisions about enemies or areas, a click on another one explains that one, whatever
 // was clicked before.
-func TestWhatCannotBeAimedAtIsAskedAbout(t *testing.T) {
+func TestARefusedTargetIsExplained(t *testing.T) {
 	const head = "tigers campaign\nat 18-1 "
 	for name, test := range map[string]struct {
 		text, before, unit string
@@ -134,13 +134,13 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 }
 
 // A click on a unit while another is selectable shows what the unit lacks, and not that it cannot move.
-func TestAUnitOfAHexThatCannotAttackIsToldWhy(t *testing.T) {
+func TestAUnitThatCannotAttackIsExplained(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "axisallies", "campaign",
 		"axisallies campaign\nphase attack\nturn 2\nsupplies 0904 axis 1\nunit de.infantry.1 0904\nunit us.infantry.1 0804\nunit de.infantry.2 0908\nunit us.infantry.2 0808\n")
 	calm(t, s, b)
 	b.ask(s.C, pieceOf(t, b, "de.infantry.2"), cellOf(t, b, "0908"))
 	if len(b.why) != 1 || b.why[0].Key != "no-supplies" {
-		t.Errorf("it is told %+v", b.why)
+		t.Errorf("the reasons are %+v", b.why)
 	}
 }
 
@@ -159,6 +159,6 @@ func TestAnAnswerGoesWithItsPosition(t *testing.T) {
 	}
 	s.Step(ui.Input{})
 	if b.toast.text != "" {
-		t.Errorf("%q still stands", b.toast.text)
+		t.Errorf("%q is still shown", b.toast.text)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestADieSaysWhatItWasRolledFor checks that the log names the roller, the target, the number needed and the result, also in a match that
+// TestADieRollIsExplained checks that the log names the roller, the target, the number needed and the result, also in a match that
 // is opened.
-func TestADieSaysWhatItWasRolledFor(t *testing.T) {
+func TestADieRollIsExplained(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	said := map[string]int{}
@@ -62,8 +62,8 @@ func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 	}
 }
 
-// TestSpecialForcesAreTold checks that the action of special forces and its place are a whole sentence, which does not mention a chit.
-func TestSpecialForcesAreTold(t *testing.T) {
+// TestSpecialForcesAreLogged checks that the action of special forces and its place are a whole sentence, which does not mention a chit.
+func TestSpecialForcesAreLogged(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	e := entry{event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: 1, Key: "special.restrict"}}
 	if got, want := b.text(s.C, &e), "Special forces spread confusion: "+b.CellName(1); got != want {
@@ -71,8 +71,8 @@ func TestSpecialForcesAreTold(t *testing.T) {
 	}
 }
 
-// TestTheReelCountsEachStep checks that the recap counts the steps of eliminated units too.
-func TestTheReelCountsEachStep(t *testing.T) {
+// TestTheRecapCountsEachStep checks that the recap counts the steps of eliminated units too.
+func TestTheRecapCountsEachStep(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	gone := 0
@@ -134,14 +134,14 @@ func TestABlownBridgeHasALine(t *testing.T) {
 func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	if got, want := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &roll{}), "3 thrown, counts as 2"; got != want {
-		t.Errorf("under the die stands %q, not %q", got, want)
+		t.Errorf("under the die is %q, not %q", got, want)
 	}
 	if got := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &roll{}); got != "" {
-		t.Errorf("under a die that is not modified stands %q", got)
+		t.Errorf("under a die that is not modified is %q", got)
 	}
 	f := rules.Forecast{Column: "1-1", DieMod: -1, Results: []rules.Result{{Key: "1/-", Weight: 1, Faces: []int{2}}}}
 	if got := b.shifts(s.C, &f, ""); !strings.Contains(got, "die −1") || !strings.Contains(got, "thrown") {
-		t.Errorf("over the results stands %q", got)
+		t.Errorf("over the results is %q", got)
 	}
 }
 

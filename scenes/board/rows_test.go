@@ -91,8 +91,8 @@ func TestRowsOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestAButtonSaysWhatItDoes checks that the tooltip of a button with a term of the game explains it and cites the paragraph.
-func TestAButtonSaysWhatItDoes(t *testing.T) {
+// TestAButtonHasATooltip checks that the tooltip of a button with a term of the game explains it and cites the paragraph.
+func TestAButtonHasATooltip(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
 	tips := map[string]string{}
@@ -138,7 +138,7 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 		return only && several && entered
 	})
 	if !entered {
-		t.Error("Enter was never pressed where one button stands")
+		t.Error("Enter was never pressed where one button is")
 	}
 }
 

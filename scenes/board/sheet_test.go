@@ -50,7 +50,7 @@ func TestZoomingShowsTheLastSharpMapUntilTheNextIsThere(t *testing.T) {
 	})
 }
 
-func TestWhatIsInSightIsDrawnFirst(t *testing.T) {
+func TestVisibleTilesAreDrawnFirst(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	b.sheet.tiles = map[tileKey]*tile{}
 	keys := b.sheet.missing(b.cam, nil)

@@ -52,11 +52,11 @@ func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
 		return dice < rulestest.Amount(100, 600) || changed == 0
 	})
 	if dice == 0 || changed == 0 {
-		t.Errorf("%d dice, %d of them after guns had changed the odds", dice, changed)
+		t.Errorf("%d dice, %d of them after artillery had changed the odds", dice, changed)
 	}
 }
 
-func TestNoResultIsToldBeforeTheDieLiesStill(t *testing.T) {
+func TestNoResultIsShownBeforeTheDieRests(t *testing.T) {
 	rolling, lying := 0, 0
 	eachDie(t, func(b *Board, c *ui.Context, a *act, share float64) bool {
 		lines, said := b.log.lines, ""
@@ -84,7 +84,7 @@ func TestNoResultIsToldBeforeTheDieLiesStill(t *testing.T) {
 	}
 }
 
-func TestDiceRollBesideTheFight(t *testing.T) {
+func TestDiceRollBesideTheCombat(t *testing.T) {
 	seen := 0
 	eachDie(t, func(b *Board, c *ui.Context, a *act, _ float64) bool {
 		b.cam.jump()
@@ -95,7 +95,7 @@ func TestDiceRollBesideTheFight(t *testing.T) {
 		p, at := b.cam.toScreen(b.board.Cells[cell].Center), b.dieAt(&a.event, c.Px(64))
 		near := b.cam.scale*b.sizes.unit + c.Px(64)
 		if !at.In(b.cam.view) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.cam.scale {
-			t.Fatalf("the die lies at %v, the fight is at %v", at, p)
+			t.Fatalf("the die is at %v, the combat is at %v", at, p)
 		}
 		seen++
 		return seen < 200
@@ -193,9 +193,9 @@ func TestTheColumnBeforeIsOfTheSameFire(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatComesAfterTheAttackChangesIt checks that the units of an attack made by one button are not shown as changes of its odds, but
+// TestOnlyLaterSupportChangesTheOdds checks that the units of an attack made by one button are not shown as changes of its odds, but
 // later artillery fire is.
-func TestOnlyWhatComesAfterTheAttackChangesIt(t *testing.T) {
+func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	built, fired := 0, 0
@@ -223,7 +223,7 @@ func TestOnlyWhatComesAfterTheAttackChangesIt(t *testing.T) {
 				s.Step(ui.Input{})
 				if calm(t, s, b); b.decision.Key == "combat.rockets" || b.decision.Key == "combat.defence" {
 					if fired++; b.shown.was != was {
-						t.Errorf("guns make %s of %s, and before it was %q", h.after.Column, was, b.shown.was)
+						t.Errorf("artillery makes %s of %s, and before it was %q", h.after.Column, was, b.shown.was)
 					}
 				}
 				break
@@ -231,6 +231,6 @@ func TestOnlyWhatComesAfterTheAttackChangesIt(t *testing.T) {
 		}
 	}
 	if built == 0 || fired == 0 {
-		t.Errorf("%d attacks, %d with guns", built, fired)
+		t.Errorf("%d attacks, %d with artillery", built, fired)
 	}
 }

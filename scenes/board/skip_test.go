@@ -12,9 +12,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestNoButtonStandsWhereSkipStood checks in random games of every system and on every shape of screen that a late click on Skip, after the
+// TestNoButtonReplacesSkip checks in random games of every system and on every shape of screen that a late click on Skip, after the
 // end of the animation, decides nothing.
-func TestNoButtonStandsWhereSkipStood(t *testing.T) {
+func TestNoButtonReplacesSkip(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
@@ -48,7 +48,7 @@ func TestNoButtonStandsWhereSkipStood(t *testing.T) {
 					}
 					buttons++
 					if r, _ := s.C.UI.Where(w); !r.Intersect(skip).Empty() {
-						t.Fatalf("%s, %v, %q: %s stands at %v, Skip stood at %v", id, size, b.decision.Key, w, r, skip)
+						t.Fatalf("%s, %v, %q: %s is at %v, Skip stood at %v", id, size, b.decision.Key, w, r, skip)
 					}
 				}
 			}

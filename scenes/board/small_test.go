@@ -63,9 +63,9 @@ func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
 	}
 }
 
-// TestNoCellLiesUnderADrawer checks that the map can be dragged until its lowest row, or on a phone in landscape its last column, is beside
+// TestNoCellStaysUnderADrawer checks that the map can be dragged until its lowest row, or on a phone in landscape its last column, is beside
 // the open drawer, and that it moves back when the drawer closes.
-func TestNoCellLiesUnderADrawer(t *testing.T) {
+func TestNoCellStaysUnderADrawer(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {768, 1024}, {844, 390}} {
 		s, b := table(t, size[0], size[1], "celles", "campaign", game.Human, game.Human)
 		calm(t, s, b)
@@ -116,9 +116,9 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 	}
 }
 
-// TestAFingerFindsWhatItPresses checks on small phones that the buttons over the map are high enough, and that selectable things on the map
+// TestTouchTargetsAreLargeEnough checks on small phones that the buttons over the map are high enough, and that selectable things on the map
 // are not smaller.
-func TestAFingerFindsWhatItPresses(t *testing.T) {
+func TestTouchTargetsAreLargeEnough(t *testing.T) {
 	seen := map[string]int{}
 	for _, id := range []string{"deadlywoods", "axisallies", "enemyaction"} {
 		for _, size := range [][2]float64{{844, 390}, {667, 375}, {390, 844}} {
@@ -177,9 +177,9 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 	}
 }
 
-// TestAStripLeavesWhatCanBeChosenInSight checks that the strip about the opponent's turn does not cover everything selectable on a phone,
+// TestAStripLeavesSelectableCellsVisible checks that the strip about the opponent's turn does not cover everything selectable on a phone,
 // and that the first choice removes it.
-func TestAStripLeavesWhatCanBeChosenInSight(t *testing.T) {
+func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 		s, b := table(t, size[0], size[1], "celles", "campaign", game.Human, game.Human)
 		calm(t, s, b)
@@ -195,7 +195,7 @@ func TestAStripLeavesWhatCanBeChosenInSight(t *testing.T) {
 				return false
 			}
 			if strip := b.laid[0]; b.cam.free.Y < strip.Bottom() {
-				t.Errorf("%v: the strip at %v lies over %v, which is to be free", size, strip, b.cam.free)
+				t.Errorf("%v: the strip at %v is over %v, which is to be free", size, strip, b.cam.free)
 			}
 			seen, onMap := 0, 0
 			for _, stop := range b.picks.stops {
@@ -221,9 +221,9 @@ func TestAStripLeavesWhatCanBeChosenInSight(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedAboutStaysInSight checks that the cell of the decision stays visible when the screen rotates or a drawer opens, unless the
+// TestTheCellOfTheDecisionStaysVisible checks that the cell of the decision stays visible when the screen rotates or a drawer opens, unless the
 // player has moved the camera away from it.
-func TestWhatIsAskedAboutStaysInSight(t *testing.T) {
+func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 	for _, away := range []bool{false, true} {
 		s, b := table(t, 390, 844, "deadlywoods", "offensive", game.Human, game.Human)
 		calm(t, s, b)
@@ -233,13 +233,13 @@ func TestWhatIsAskedAboutStaysInSight(t *testing.T) {
 		s.ClickAt(at)
 		calm(t, s, b)
 		if b.target() != target {
-			t.Fatal("there is no fight")
+			t.Fatal("there is no combat")
 		}
 		inSight := func(what string) {
 			t.Helper()
 			b.cam.jump()
 			if b.cam.willShow(b.board.Cells[target].Center) == away {
-				t.Errorf("looked away: %t; %s, the target lies at %v of %v", away, what, b.cam.toScreen(b.board.Cells[target].Center), b.cam.free)
+				t.Errorf("looked away: %t; %s, the target is at %v of %v", away, what, b.cam.toScreen(b.board.Cells[target].Center), b.cam.free)
 			}
 		}
 		low := b.cam.free.Bottom() - b.cam.scale
@@ -261,8 +261,8 @@ func TestWhatIsAskedAboutStaysInSight(t *testing.T) {
 	}
 }
 
-// TestAFingerLaysAFanTogether checks that a tap elsewhere and an undo close the fan.
-func TestAFingerLaysAFanTogether(t *testing.T) {
+// TestATapClosesAFan checks that a tap elsewhere and an undo close the fan.
+func TestATapClosesAFan(t *testing.T) {
 	s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
 	calm(t, s, b)
@@ -296,8 +296,8 @@ func TestAFingerLaysAFanTogether(t *testing.T) {
 	}
 }
 
-// TestAFingerThatRestsOnAPileOpensNoFan checks that a long press on figures, which do not overlap, shows the drawer and no fan.
-func TestAFingerThatRestsOnAPileOpensNoFan(t *testing.T) {
+// TestALongPressOnFiguresOpensNoFan checks that a long press on figures, which do not overlap, shows the drawer and no fan.
+func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 	s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for id, stack := range b.pic.stacks {
@@ -313,8 +313,8 @@ func TestAFingerThatRestsOnAPileOpensNoFan(t *testing.T) {
 	t.Fatal("there is no pile")
 }
 
-// TestAFingerThatRestsElsewhereShowsWhatItRestsOn checks that a long press shows its target and not the active piece.
-func TestAFingerThatRestsElsewhereShowsWhatItRestsOn(t *testing.T) {
+// TestALongPressShowsItsTarget checks that a long press shows its target and not the active piece.
+func TestALongPressShowsItsTarget(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" })
 	calm(t, s, b)

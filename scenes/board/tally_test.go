@@ -40,15 +40,15 @@ func TestChitsDrawnAreListed(t *testing.T) {
 			at, half := b.chitAt(s.C), s.C.Px(chitSide)/2
 			chit := ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
 			if !chit.Intersect(slip.r).Empty() || chit.Intersect(b.cam.view) != chit {
-				t.Errorf("%v: a chit is read at %v, the slip lies at %v, the map at %v", size, chit, slip.r, b.cam.view)
+				t.Errorf("%v: a chit is read at %v, the panel is at %v, the map at %v", size, chit, slip.r, b.cam.view)
 			}
 			if slip.r.Intersect(b.cam.free) != slip.r || slip.size <= 0 {
-				t.Errorf("%v: the slip %v is outside of the map %v", size, slip.r, b.cam.free)
+				t.Errorf("%v: the panel %v is outside of the map %v", size, slip.r, b.cam.free)
 			}
 			above := slip.r.Y + slip.size // the title
 			for i, l := range slip.lines {
 				if l.r.Intersect(slip.r) != l.r || l.r.Y < above {
-					t.Errorf("%v: line %d lies at %v, in %v", size, i+1, l.r, slip.r)
+					t.Errorf("%v: line %d is at %v, in %v", size, i+1, l.r, slip.r)
 				}
 				above = l.r.Bottom()
 				if wide := s.C.LineWidth(l.text, ui.Label, slip.size); l.r.X+s.C.Px(16)+wide > slip.r.Right() {
@@ -63,8 +63,8 @@ func TestChitsDrawnAreListed(t *testing.T) {
 	}
 }
 
-// TestTheSlipFollowsTheDraw checks that the list grows with each chit drawn in a combat, and that the next event removes it.
-func TestTheSlipFollowsTheDraw(t *testing.T) {
+// TestTheChitListFollowsTheDraw checks that the list grows with each chit drawn in a combat, and that the next event removes it.
+func TestTheChitListFollowsTheDraw(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	src := splitmix.Source(3)
@@ -85,14 +85,14 @@ func TestTheSlipFollowsTheDraw(t *testing.T) {
 			case rules.ChitDrawn:
 				if e.N == 0 { // a card
 					if b.tally.track != nil {
-						t.Errorf("the card %s is on the slip", e.Key)
+						t.Errorf("the card %s is on the panel", e.Key)
 					}
 					continue
 				}
 				drawn++
 				g := b.tally.track
 				if g == nil || g.Key != "drawn" || g.Value != e.N || b.tally.last != e.Key {
-					t.Fatalf("chit %d, %s: the slip is %+v", e.N, e.Key, b.tally)
+					t.Fatalf("chit %d, %s: the panel is %+v", e.N, e.Key, b.tally)
 				}
 				count := 0
 				for _, it := range g.Items {
@@ -103,7 +103,7 @@ func TestTheSlipFollowsTheDraw(t *testing.T) {
 				}
 			case rules.StepLost, rules.Retreated, rules.DieRolled, rules.ResultFound:
 				if b.tally.track != was {
-					t.Errorf("the slip is another after %v", e.Kind)
+					t.Errorf("the panel is another after %v", e.Kind)
 				}
 			}
 		}
@@ -113,7 +113,7 @@ func TestTheSlipFollowsTheDraw(t *testing.T) {
 	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {
 		b.tally = tally{track: new(rules.Track)}
 		if b.takeTally(&act{event: rules.Event{Kind: kind}}); b.tally.track != nil {
-			t.Errorf("the slip stays through %v", kind)
+			t.Errorf("the panel stays through %v", kind)
 		}
 	}
 }

@@ -15,8 +15,8 @@ func (b *Board) covered(r ui.Rect, id rules.CellID) bool {
 	return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
 }
 
-// TestTheNameSparesWhatCanBeChosen checks that the name of the target covers no selectable cell if there is such a place.
-func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
+// TestTheNameCoversNoSelectableCell checks that the name of the target covers no selectable cell if there is such a place.
+func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	cell := cellOf(t, b, "0806")
@@ -43,8 +43,8 @@ func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 	}
 }
 
-// TestTheNameStandsAtACorner checks the case in which a name at each of the four sides would cover a selectable cell.
-func TestTheNameStandsAtACorner(t *testing.T) {
+// TestTheNameIsAtACorner checks the case in which a name at each of the four sides would cover a selectable cell.
+func TestTheNameIsAtACorner(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	cell := cellOf(t, b, "0806")
@@ -67,8 +67,8 @@ func TestTheNameStandsAtACorner(t *testing.T) {
 	}
 }
 
-// TestTheNameSparesWhoIsAtWork checks that the name of a target does not cover a stack with the active unit.
-func TestTheNameSparesWhoIsAtWork(t *testing.T) {
+// TestTheNameDoesNotCoverTheActiveUnit checks that the name of a target does not cover a stack with the active unit.
+func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	spared := 0
@@ -92,24 +92,24 @@ func TestTheNameSparesWhoIsAtWork(t *testing.T) {
 	}
 }
 
-// TestTheNameIsClearOfTheSlip checks that the combat panel does not cover the name of the target on a small screen.
-func TestTheNameIsClearOfTheSlip(t *testing.T) {
+// TestTheNameIsClearOfTheCombatPanel checks that the combat panel does not cover the name of the target on a small screen.
+func TestTheNameIsClearOfTheCombatPanel(t *testing.T) {
 	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 		for _, g := range fights {
 			s, b, target := g.aimed(t, size[0], size[1])
 			r := b.nameRect(s.C, target)
 			if b.combat.panel.Empty() {
-				t.Fatalf("%s, %v: there is no slip", g.system, size)
+				t.Fatalf("%s, %v: there is no panel", g.system, size)
 			}
 			if !r.Intersect(b.combat.panel).Empty() {
-				t.Errorf("%s, %v: the name lies at %v under the slip at %v", g.system, size, r, b.combat.panel)
+				t.Errorf("%s, %v: the name is at %v under the panel at %v", g.system, size, r, b.combat.panel)
 			}
 		}
 	}
 }
 
-// TestAMessageIsClearOfTheSlip checks that the combat panel never covers a toast on a small screen.
-func TestAMessageIsClearOfTheSlip(t *testing.T) {
+// TestAToastIsClearOfTheCombatPanel checks that the combat panel never covers a toast on a small screen.
+func TestAToastIsClearOfTheCombatPanel(t *testing.T) {
 	const text = "There was nothing left to do here."
 	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 		high := 0 // number of panels at the height of a toast
@@ -135,18 +135,18 @@ func TestAMessageIsClearOfTheSlip(t *testing.T) {
 					high++
 				}
 				if lies.Empty() || !lies.Intersect(b.combat.panel).Empty() {
-					t.Errorf("%s, %v: the message lies at %v, the slip at %v", g.system, size, lies, b.combat.panel)
+					t.Errorf("%s, %v: the message is at %v, the panel at %v", g.system, size, lies, b.combat.panel)
 				}
 			}
 		}
 		if high == 0 {
-			t.Errorf("%v: no slip lies as high as a message", size)
+			t.Errorf("%v: no panel is as high as a message", size)
 		}
 	}
 }
 
-// TestTheNameLiesUnderNoMessage checks that the name of the target moves away from a toast or a strip.
-func TestTheNameLiesUnderNoMessage(t *testing.T) {
+// TestTheNameIsClearOfToasts checks that the name of the target moves away from a toast or a strip.
+func TestTheNameIsClearOfToasts(t *testing.T) {
 	s, b := table(t, 844, 390, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.picks.clear()
@@ -165,11 +165,11 @@ func TestTheNameLiesUnderNoMessage(t *testing.T) {
 	b.say(s.C, "There was nothing left to do here, and so it was done without asking you.", 100)
 	b.strips(s.C)
 	if len(b.laid) == 0 {
-		t.Fatal("no message lies there")
+		t.Fatal("no message is there")
 	}
 	for _, r := range b.laid {
 		if name := b.nameRect(s.C, cell); !name.Intersect(r).Empty() {
-			t.Errorf("the name at %v lies under %v", name, r)
+			t.Errorf("the name at %v is under %v", name, r)
 		}
 	}
 }

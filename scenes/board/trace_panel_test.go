@@ -16,10 +16,10 @@ import (
 // inBrackets matches nested brackets.
 var inBrackets = regexp.MustCompile(`\([^)]*\(`)
 
-// TestAccountsAreRead checks in both languages that the actions of a side controlled by procedures are told in sentences, during the match
+// TestTracesAreShown checks in both languages that the actions of a side controlled by procedures are told in sentences, during the match
 // and in a replay, that each place is a link in the log and the panel, and that the compared units and cells of an open trace are
 // highlighted.
-func TestAccountsAreRead(t *testing.T) {
+func TestTracesAreShown(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
 		s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)

@@ -13,8 +13,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestChitsSayWhatTheyDo points at every chit of a game. Those that are not named after a formation have an explanation with the paragraph.
-func TestChitsSayWhatTheyDo(t *testing.T) {
+// TestChitsAreExplained points at every chit of a game. Those that are not named after a formation have an explanation with the paragraph.
+func TestChitsAreExplained(t *testing.T) {
 	para := regexp.MustCompile(`\(\d+\.\d(\.\d)?\)\.$`)
 	for id, want := range map[string][]string{
 		"deadlywoods": {"mc", "reinf", "supply", "pz5", "pz6", "all", "onearmy", "form3", "patton"},

@@ -7,9 +7,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestAGuideSaysWhichButtonIsNext checks that the default is not highlighted while the tutorial highlights something else, and that the key
+// TestTheTutorialHighlightsTheNextButton checks that the default is not highlighted while the tutorial highlights something else, and that the key
 // of the default presses the highlighted button.
-func TestAGuideSaysWhichButtonIsNext(t *testing.T) {
+func TestTheTutorialHighlightsTheNextButton(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move-or-combat" || b.decision.Key == "move.unit" })
 	calm(t, s, b)

@@ -21,9 +21,9 @@ func warned(s *uitest.Screen, b *Board) *option {
 	return nil
 }
 
-// TestWhoStopsWhereThereIsNoRoomIsWarned checks that a move to a full hex first shows a warning with its cost and paragraph, and is played
+// TestAMoveToAFullHexIsWarnedOf checks that a move to a full hex first shows a warning with its cost and paragraph, and is played
 // when confirmed.
-func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
+func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && warned(s, b) != nil })
 	o, at := *warned(s, b), b.play.Match.Played()
@@ -67,9 +67,9 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	}
 }
 
-// TestTheKeyAnswersWhatIsAsked checks that the key of the highlighted button confirms a warning, and that the default, which is not
+// TestTheKeyConfirmsAWarning checks that the key of the highlighted button confirms a warning, and that the default, which is not
 // highlighted, keeps its own key.
-func TestTheKeyAnswersWhatIsAsked(t *testing.T) {
+func TestTheKeyConfirmsAWarning(t *testing.T) {
 	for _, key := range []ui.Action{ui.Confirm, ui.Pass} {
 		s, b := tableIn(t, 1280, 720, "en", "celles")
 		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && warned(s, b) != nil })
@@ -163,9 +163,9 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 	}
 }
 
-// TestWhoJoinsWhereThereIsNoRoomIsWarned checks that an attack joined by a unit in an overstacked hex first shows a warning, and is made
+// TestJoiningFromAFullHexIsWarnedOf checks that an attack joined by a unit in an overstacked hex first shows a warning, and is made
 // when confirmed.
-func TestWhoJoinsWhereThereIsNoRoomIsWarned(t *testing.T) {
+func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
 	play(t, s, b, "attack light")
@@ -190,8 +190,8 @@ func TestWhoJoinsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesTheMapIsWarned checks that an exit from the map in Tigers in the Mist first shows a warning, which fits on every screen.
-func TestWhoLeavesTheMapIsWarned(t *testing.T) {
+// TestAnExitIsWarnedOf checks that an exit from the map in Tigers in the Mist first shows a warning, which fits on every screen.
+func TestAnExitIsWarnedOf(t *testing.T) {
 	for _, language := range lang.Languages {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 			s, b := tableAt(t, size[0], size[1], "tigers", "campaign",

@@ -70,9 +70,9 @@ func pieceOf(t *testing.T, b *Board, code string) rules.PieceID {
 	return 0
 }
 
-// TestAnAttackThatIsSetUpIsShownWhole checks that hovering over an area with the player's units in contact shows exactly their attack, with
+// TestAPreparedAttackIsShownCompletely checks that hovering over an area with the player's units in contact shows exactly their attack, with
 // the active units if there are any.
-func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
+func TestAPreparedAttackIsShownCompletely(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
 	target := cellOf(t, b, "71")
@@ -106,22 +106,22 @@ func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
 	}
 }
 
-// TestTheUnitAtWorkLiesOnTop checks that the active unit is on top of its stack.
-func TestTheUnitAtWorkLiesOnTop(t *testing.T) {
+// TestTheActiveUnitIsOnTop checks that the active unit is on top of its stack.
+func TestTheActiveUnitIsOnTop(t *testing.T) {
 	for _, code := range []string{"2Pz.3Pz", "2Pz.2PG"} {
 		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 		calm(t, s, b)
 		play(t, s, b, "unit "+code)
 		stack := b.pic.stacks[cellOf(t, b, "70")]
 		if top := stack[len(stack)-1]; top != pieceOf(t, b, code) {
-			t.Errorf("over %s lies %s", code, b.PieceName(top))
+			t.Errorf("over %s is %s", code, b.PieceName(top))
 		}
 	}
 }
 
-// TestWhoHasToAttackIsInTheAttackShown checks that, before a battle is declared, hovering over it shows the attack by the units that must
+// TestUnitsThatMustAttackAreIncluded checks that, before a battle is declared, hovering over it shows the attack by the units that must
 // attack together with the units already there that may join them (§9.14).
-func TestWhoHasToAttackIsInTheAttackShown(t *testing.T) {
+func TestUnitsThatMustAttackAreIncluded(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", strings.Replace(clervaux, "2Pz.304PG 51", "2Pz.304PG 71", 1)+"unit 26VG.78 73 2\nunit 28Inf.2/109 73 2\n")
 	calm(t, s, b)
 	play(t, s, b, "unit 2Pz.3Pz", "move 2Pz.3Pz 70-71", "end")
@@ -198,14 +198,14 @@ func TestCostAndOddsAreReadTogether(t *testing.T) {
 		}
 		r := b.tagRects(s.C, tags)
 		if !r[0].Intersect(r[1]).Empty() || r[0].Within(b.cam.view) != r[0] || r[1].Within(b.cam.view) != r[1] {
-			t.Errorf("%q lies at %v and %q at %v", tags[0].text, r[0], tags[1].text, r[1])
+			t.Errorf("%q is at %v and %q at %v", tags[0].text, r[0], tags[1].text, r[1])
 		}
 	}
 }
 
-// TestOnlyWhatIsPointedAtHasArrows checks that attack arrows point only at the hovered target, and that no arrow starts where the path into
+// TestOnlyTheHoveredTargetHasArrows checks that attack arrows point only at the hovered target, and that no arrow starts where the path into
 // the attack does.
-func TestOnlyWhatIsPointedAtHasArrows(t *testing.T) {
+func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 	calm(t, s, b)
 	from, target := cellOf(t, b, "70"), cellOf(t, b, "71")
@@ -234,7 +234,7 @@ func TestOnlyWhatIsPointedAtHasArrows(t *testing.T) {
 
 // The what-if attack includes all units that could make it. It leaves out units that cannot attack, but not units that can only join
 // others.
-func TestWhoOnlyJoinsIsImaginedWithTheOthers(t *testing.T) {
+func TestWhatIfAttackHasUnitsThatOnlyJoin(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	// A regiment before it is dispersed, and another is in brackets.
@@ -259,7 +259,7 @@ func TestWhoOnlyJoinsIsImaginedWithTheOthers(t *testing.T) {
 }
 
 // The predicted defence of a help is that of the position after it.
-func TestAHelpIsForeseenWhereItLeads(t *testing.T) {
+func TestAHelpHasItsOwnPrediction(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
@@ -270,6 +270,6 @@ func TestAHelpIsForeseenWhereItLeads(t *testing.T) {
 		}
 	}
 	if b.positionOf(b.combat.base) != b.position() {
-		t.Error("the fight itself is foreseen elsewhere")
+		t.Error("the combat itself is foreseen elsewhere")
 	}
 }

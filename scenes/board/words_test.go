@@ -119,8 +119,8 @@ func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 	}
 }
 
-// TestThePromptPromisesWhatItOffers checks that there is a button to decline if the prompt says that the player may act or not.
-func TestThePromptPromisesWhatItOffers(t *testing.T) {
+// TestThePromptMatchesItsButtons checks that there is a button to decline if the prompt says that the player may act or not.
+func TestThePromptMatchesItsButtons(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "celles"} {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
@@ -165,8 +165,8 @@ func TestShiftsAreSaidInWords(t *testing.T) {
 	}
 }
 
-// TestEndsAreToldWhole checks that the texts of the end of a match have no unfilled placeholder.
-func TestEndsAreToldWhole(t *testing.T) {
+// TestEndingsAreComplete checks that the texts of the end of a match have no unfilled placeholder.
+func TestEndingsAreComplete(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	for _, language := range lang.Languages {
 		s.C.Lang = uitest.Table(t, language)
@@ -176,8 +176,8 @@ func TestEndsAreToldWhole(t *testing.T) {
 	}
 }
 
-// TestAModifierOfTheDieSaysWhomItHelps checks a game in which low rolls are good, and the effect of the modifier.
-func TestAModifierOfTheDieSaysWhomItHelps(t *testing.T) {
+// TestADieModifierNamesItsBeneficiary checks a game in which low rolls are good, and the effect of the modifier.
+func TestADieModifierNamesItsBeneficiary(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for mod, want := range map[int]string{-1: "−1 on each die helps who fires: without it 4 or less would hit", 2: "+2 on each die hampers who fires: without it 7 or less would hit"} {
@@ -209,8 +209,8 @@ func TestALevelBeginsSmall(t *testing.T) {
 	}
 }
 
-// TestWhoMovesAloneIsToldSo checks that the prompt of Tigers in the Mist mentions units that move with the active one only if there are any.
-func TestWhoMovesAloneIsToldSo(t *testing.T) {
+// TestThePromptCountsTheMovingUnits checks that the prompt of Tigers in the Mist mentions units that move with the active one only if there are any.
+func TestThePromptCountsTheMovingUnits(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "seventh-army", game.Human, game.Human)
 	calm(t, s, b)
 	play(t, s, b, "unit 47-2Eng")
@@ -225,8 +225,8 @@ func TestWhoMovesAloneIsToldSo(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsCertainIsSaidToBe checks that probabilities close to 0 or 1 are not rounded to them.
-func TestOnlyWhatIsCertainIsSaidToBe(t *testing.T) {
+// TestOnlyCertaintiesAreRoundedTo100 checks that probabilities close to 0 or 1 are not rounded to them.
+func TestOnlyCertaintiesAreRoundedTo100(t *testing.T) {
 	for want, chance := range map[string][2]int{
 		"0 %": {0, 6}, "17 %": {1, 6}, "100 %": {6, 6}, "<1 %": {4, 1000}, "1 %": {5, 1000}, ">99 %": {995, 1000}, "99 %": {994, 1000},
 	} {
