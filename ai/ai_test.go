@@ -30,7 +30,7 @@ func seats() *ai.PlayerRegistry {
 
 func TestSeats(t *testing.T) {
 	s := ai.NewSeats()
-	if _, err := s.Make("greedy", toy.New(), 1); err == nil || err.Error() != "ai: toy has no general staff" {
+	if _, err := s.Make("greedy", toy.New(), 1); err == nil || err.Error() != "ai: toy has no heuristics" {
 		t.Errorf("greedy without a staff: %v", err)
 	}
 	if _, err := s.Make("patton", toy.New(), 1); err == nil || err.Error() != `ai: unknown seat "patton"; there are random, greedy, cadet, lieutenant, major, colonel, general` {
@@ -102,7 +102,7 @@ func TestSameSeedSameGame(t *testing.T) {
 	}
 }
 
-// solved is a staff that knows the exact value, so that greedy must play perfectly.
+// solved evaluates positions exactly, so that Greedy must play perfectly.
 type solved struct{ *toy.Solver }
 
 func (s solved) Evaluate(pos rules.Position, side rules.Side) int {
@@ -159,7 +159,7 @@ func TestGreedyAllocatesNothing(t *testing.T) {
 	}
 }
 
-// quickStaff never calls a position quiet and allocates nothing.
+// quickStaff is never quiescent and allocates nothing.
 type quickStaff struct{}
 
 func (quickStaff) Evaluate(pos rules.Position, _ rules.Side) int { return int(pos.Hash() % 100) }
@@ -225,7 +225,7 @@ func TestContestReportsWhatGoesWrong(t *testing.T) {
 	}
 }
 
-// stuck is a game in which nobody can choose, and which does not end.
+// stuck is a game without choices and without an end.
 type stuck struct{ *picks }
 
 func (stuck) Choices(dst []rules.Choice) []rules.Choice { return dst }
@@ -237,10 +237,10 @@ func TestAContestWithoutAChoice(t *testing.T) {
 	}
 }
 
-// patient calls nothing quiet before the end.
+// patient is not quiescent before the end of the game.
 type patient struct {
 	picksStaff
-	early int // positions valued before that
+	early int // positions evaluated before the end
 }
 
 func (*patient) Quiescent(rules.Position) bool { return false }
@@ -250,10 +250,11 @@ func (s *patient) Evaluate(pos rules.Position, side rules.Side) int {
 	return s.picksStaff.Evaluate(pos, side)
 }
 
-// Of more dice than can be enumerated each is thrown once: the look ahead goes on past them.
+// TestGreedyLooksPastManyDice checks that the look-ahead continues past more dice than can be enumerated, with one
+// sample each.
 func TestGreedyLooksPastManyDice(t *testing.T) {
 	s, pos := &patient{}, newPicks()
-	pos.score, pos.round = 200, rounds-5 // five dice to come, and the last of those ahead counts
+	pos.score, pos.round = 200, rounds-5 // five dice are to come, and the last choice before them counts
 	ai.NewGreedy(s, 1).Choose(pos, pos.Choices(nil), nil)
 	if s.early > 0 {
 		t.Errorf("%d positions are valued before the game ends", s.early)

@@ -8,11 +8,10 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// picks is a game in which an activation is four picks of a digit, each of which brings points
-// that are the same for both sides; then a die adds what it likes. Who is ahead after eight
-// activations wins.
+// picks is a game in which an activation is four picks of a digit. Each pick scores points, the same for both
+// sides; then a die adds points. The side that is ahead after eight activations wins.
 type picks struct {
-	rules.Position // what is not needed
+	rules.Position // for the methods that are not needed
 	sys            *picksSystem
 	picksState
 }
@@ -21,7 +20,7 @@ type picksState struct {
 	score int16 // of the Axis
 	round uint8
 	at    uint8 // picks made in this activation; fours: the die is due
-	last  uint8 // the digit picked last
+	last  uint8 // the last digit
 	first rules.Side
 }
 
@@ -34,7 +33,7 @@ const (
 	rounds = 8
 )
 
-// points by pick and digit; the best are 1, 3, 2, 3.
+// points are the points by pick and digit. The best digits are 1, 3, 2, 3.
 var points = [fours][fours]int16{{0, 90, 20, 30}, {10, 0, 30, 60}, {40, 20, 50, 30}, {0, 10, 20, 40}}
 
 func newPicks() *picks { return &picks{sys: &picksSystem{}, picksState: picksState{first: rules.Axis}} }
@@ -106,11 +105,11 @@ func (p *picks) Hash() uint64 {
 
 func (p *picks) Notation(c rules.Choice) string { return fmt.Sprintf("%d.%d", c.B(), c.A()) }
 
-// picksStaff plans the same digit for all picks but, with a Cell, the last; in whatever order.
+// picksStaff plans the same digit for all picks except, with a Cell, the last. Its plans are in any order.
 type picksStaff struct {
 	plans, acts int // calls
 	offer       []ai.Plan
-	heard       func(leaf *picks) // hears where terms are asked for
+	heard       func(leaf *picks) // called when terms are computed
 }
 
 func (s *picksStaff) Evaluate(pos rules.Position, side rules.Side) int {

@@ -86,7 +86,7 @@ func (p *BatchRunner) Play(b *Batch) (*Results, error) {
 			return nil, err
 		}
 		if pos.Hash() != s.Hash {
-			return nil, fmt.Errorf("ai: the text of a position is that of another: %x, not %x", pos.Hash(), s.Hash)
+			return nil, fmt.Errorf("ai: position text has hash %x, want %x", pos.Hash(), s.Hash)
 		}
 		p.starts[s.Arm] = &beginning{pos: pos, plan: s.Plan}
 	}
@@ -94,7 +94,7 @@ func (p *BatchRunner) Play(b *Batch) (*Results, error) {
 	for _, run := range b.Runs {
 		from := p.starts[run.Arm]
 		if from == nil {
-			return nil, fmt.Errorf("ai: nobody has told where rollouts of plan %d begin", run.Arm)
+			return nil, fmt.Errorf("ai: no start for the rollouts of plan %d", run.Arm)
 		}
 		t := task{from: from.pos, opened: true, side: b.Side, plan: from.plan, horizon: b.Horizon, seeds: b.Seeds, sample: run.Sample}
 		if b.Tree > 0 && p.worker.replier != nil {
@@ -219,7 +219,7 @@ func (c *workerPool) take(e *remoteTask) error {
 		}
 	}
 	if len(e.results.Endings) != len(e.tasks) || len(e.results.Terms) != live*c.width {
-		return errors.New("ai: a helper has played another batch")
+		return errors.New("ai: the results of a helper do not match its batch")
 	}
 	terms := e.results.Terms
 	for k, i := range e.tasks {

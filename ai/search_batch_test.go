@@ -13,7 +13,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// branching is the staff of the toy with a tree: a side may also begin with what is listed last.
+// branching is the toy heuristics with a tree, in which a side may also begin with the last choice.
 type branching struct{ toyai.Staff }
 
 func (s *branching) ReplyPlans(_ rules.Position, dst []ai.Plan) []ai.Plan {
@@ -28,7 +28,7 @@ func (s *branching) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choi
 	s.Staff.PlayPlan(pos, plan, log)
 }
 
-// helped is what a planner with helpers says about some decisions.
+// helped returns the choices and reports of a search player with helpers at some decisions.
 func helped(t *testing.T, spec string, helpers ...ai.RemoteWorker) []string {
 	p := ai.NewPlanner(&branching{}, level(t, "%s", spec), 3)
 	p.SetHelpers(helpers)
@@ -60,7 +60,7 @@ func TestHelpersChangeNothing(t *testing.T) {
 	}
 }
 
-// failing plays some batches, then spoils them.
+// failing plays some batches and fails at the next.
 type failing struct {
 	*aitest.Helper
 	good  int
@@ -78,7 +78,7 @@ func (f *failing) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 	})
 }
 
-// What a helper fails to do is done here, and it is asked no more.
+// TestAHelperThatFails checks that the batches of a failed helper are run locally, and that it is not used again.
 func TestAHelperThatFails(t *testing.T) {
 	want := helped(t, "rollouts=300,horizon=6")
 	for name, spoil := range map[string]func(*ai.Results) error{
@@ -97,13 +97,13 @@ func TestAHelperThatFails(t *testing.T) {
 	}
 }
 
-// idle never answers, and somebody cannot wait.
+// idle never answers, and orders the player to move.
 type idle struct{ control *ai.Control }
 
 func (i *idle) Ready(string) bool                        { return true }
 func (i *idle) Play(*ai.Batch, func(*ai.Results, error)) { i.control.MoveNow() }
 
-// Who is told to hurry does not wait for helpers.
+// TestNobodyWaitsForHelpers checks that a player returns without its helpers after MoveNow.
 func TestNobodyWaitsForHelpers(t *testing.T) {
 	p, lazy := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3), &idle{}
 	p.SetHelpers([]ai.RemoteWorker{lazy})
@@ -126,7 +126,7 @@ func (l *late) Ready(system string) bool {
 	return l.asked > 2
 }
 
-// Who is not ready is not waited for.
+// TestAHelperThatIsLate checks that a helper that is not ready is skipped.
 func TestAHelperThatIsLate(t *testing.T) {
 	h := &late{Helper: aitest.NewHelper(start(t).System(), &branching{})}
 	p := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3)
@@ -155,13 +155,13 @@ func TestBatchesThatCannotBePlayed(t *testing.T) {
 	}
 	b.Starts = nil
 	if _, err := player.Play(&b); err != nil {
-		t.Errorf("what was told at a decision is forgotten: %v", err)
+		t.Errorf("the starts of a decision are forgotten: %v", err)
 	}
 	for want, spoil := range map[string]func(*ai.Batch){
-		"nobody has told": func(b *ai.Batch) { b.Decision, b.Starts = 2, nil },
-		"plan 7":          func(b *ai.Batch) { b.Runs[0].Arm = 7 },
-		"another":         func(b *ai.Batch) { b.Starts[0].Hash++ },
-		"toy":             func(b *ai.Batch) { b.Starts[0].Position = "nonsense" },
+		"no start for":  func(b *ai.Batch) { b.Decision, b.Starts = 2, nil },
+		"plan 7":        func(b *ai.Batch) { b.Runs[0].Arm = 7 },
+		"position text": func(b *ai.Batch) { b.Starts[0].Hash++ },
+		"toy":           func(b *ai.Batch) { b.Starts[0].Position = "nonsense" },
 	} {
 		b := good()
 		spoil(&b)

@@ -160,7 +160,7 @@ func TestUtilityOfTheEnd(t *testing.T) {
 	}
 }
 
-// A plan is taken only where it is clearly better than the first.
+// TestDoubt checks that another plan is preferred only if it leads the default plan clearly.
 func TestDoubt(t *testing.T) {
 	even := []uint16{100, 300, 200, 400}
 	better := []uint16{900, 1100, 1000, 1200}
@@ -178,7 +178,7 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// The first plan goes on beside the better half, as long as that is more than two.
+// TestTheFirstPlanIsKept checks that the default plan continues beside the better half if that is more than two.
 func TestTheFirstPlanIsKept(t *testing.T) {
 	for _, test := range []struct{ order, want []int }{
 		{[]int{3, 2, 1, 4, 5, 0}, []int{3, 2, 1, 0}},
@@ -196,7 +196,7 @@ func TestTheFirstPlanIsKept(t *testing.T) {
 	}
 }
 
-// Arms whose samples are all alike are one arm, the one listed first.
+// TestWhatBringsTheSameIsOneArm checks that arms with the same samples count as one arm, the first.
 func TestWhatBringsTheSameIsOneArm(t *testing.T) {
 	a, b := []uint16{1, 2, 3, 4, 9}, []uint16{1, 2, 3, 4, 8}
 	p := &SearchPlayer{slab: []*arm{{utility: a}, {utility: b}, {utility: a}, {utility: b}}, order: []int{0, 2, 1, 3}}

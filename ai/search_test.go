@@ -16,7 +16,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// level reads a specification.
+// level parses a specification.
 func level(t testing.TB, format string, args ...any) ai.Level {
 	t.Helper()
 	l, err := ai.ParseLevel(fmt.Sprintf("mcts:"+format, args...))
@@ -26,7 +26,7 @@ func level(t testing.TB, format string, args ...any) ai.Level {
 	return l
 }
 
-// choose asks for a choice.
+// choose returns a player's choice.
 func choose(p ai.Player, pos rules.Position, c *ai.Control) rules.Choice {
 	return p.Choose(pos, pos.Choices(nil), c)
 }
@@ -46,7 +46,7 @@ func decisions(t testing.TB, games uint64, f func(pos rules.Position, choices []
 	}
 }
 
-// exact is a staff that knows how to play on, so that the mean of its rollouts is the value.
+// exact plays perfectly, so that the mean of its rollouts is the value.
 type exact struct {
 	toyai.Staff
 	solver *toy.Solver
@@ -60,7 +60,7 @@ func (s *exact) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 	pos.Apply(c, nil)
 }
 
-// undecided is a position in which 2000 rollouts do not make it clear what is best.
+// undecided returns a position in which 2000 rollouts do not find a clearly best choice.
 func undecided(t testing.TB) (found rules.Position) {
 	p := ai.NewPlanner(&toyai.Staff{}, level(t, "rollouts=2000,horizon=4"), 1)
 	decisions(t, 10, func(pos rules.Position, _ []rules.Choice) {
@@ -76,7 +76,7 @@ func undecided(t testing.TB) (found rules.Position) {
 	return found
 }
 
-// regret is what a choice loses, between 0 and 1.
+// regret returns the loss of value by a choice, between 0 and 1.
 func regret(s *toy.Solver, pos rules.Position, c rules.Choice) float64 {
 	return math.Abs(s.Value(after(pos, c)) - s.Value(pos))
 }
@@ -86,8 +86,8 @@ func TestPlannerFindsTheBest(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		staff ai.PlanGenerator
-		loss  float64 // that counts as good
-		good  int     // percent
+		loss  float64 // maximum of a good choice
+		good  int     // percentage of good choices
 	}{
 		{"exact", &exact{solver: solver}, 0.02, 97},
 		{"policy", &toyai.Staff{}, 0.06, 95},
@@ -137,7 +137,7 @@ func TestPlannerBeatsGreedyAndRandom(t *testing.T) {
 	}
 }
 
-// asked is all that a planner says about some decisions.
+// asked returns the choices and reports of a search player at some decisions.
 func asked(t *testing.T, p *ai.SearchPlayer, hire func() ai.PlanGenerator) (out []string) {
 	if hire != nil {
 		p.SetWorkerFactory(hire)
@@ -168,7 +168,7 @@ func TestThreadsChangeNothing(t *testing.T) {
 	}
 }
 
-// replying is a staff with a tree: the other digits too, once the first hand is played.
+// replying has a tree with the other digits, after the first activation.
 type replying struct{ picksStaff }
 
 func (*replying) ReplyPlans(_ rules.Position, dst []ai.Plan) []ai.Plan {
@@ -193,7 +193,7 @@ func TestThreadsChangeNothingInATree(t *testing.T) {
 	}
 }
 
-// steady goes on with the digit it has picked; of a side of which it knows nothing it takes 2 for granted.
+// steady continues with its last digit. For a side without a known plan it assumes the digit 2.
 type steady struct{ picksStaff }
 
 func (*steady) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
@@ -203,7 +203,7 @@ func (*steady) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 	return ai.Plan{Kind: plan.Kind}
 }
 
-// digits are those picked last in rollouts of so many activations.
+// digits returns the last digits in rollouts of horizon activations.
 func digits(t *testing.T, staff ai.PlanGenerator, heard *picksStaff, horizon int) (seen []uint8) {
 	heard.offer = []ai.Plan{{Kind: 1}, {Kind: 3}}
 	heard.heard = func(leaf *picks) {
@@ -222,7 +222,7 @@ func TestPlansLast(t *testing.T) {
 		once, lasts []uint8
 	}{
 		{1, []uint8{1, 3}, []uint8{1, 3}},
-		{2, []uint8{0}, []uint8{2}}, // the other side
+		{2, []uint8{0}, []uint8{2}}, // the opponent
 		{3, []uint8{0}, []uint8{1, 3}},
 		{4, []uint8{0}, []uint8{2}},
 	} {
@@ -236,7 +236,8 @@ func TestPlansLast(t *testing.T) {
 	}
 }
 
-// A single choice in the middle of an activation does not end what the activation is after.
+// TestAChoiceGoesOnWithThePlan checks that a single choice in the middle of an activation does not end the theme
+// of the activation.
 func TestAChoiceGoesOnWithThePlan(t *testing.T) {
 	staff := &steady{}
 	p := ai.NewPlanner(staff, level(t, "rollouts=64,horizon=1"), 1)
@@ -245,7 +246,7 @@ func TestAChoiceGoesOnWithThePlan(t *testing.T) {
 	if got := pos.Notation(choose(p, pos, nil)); got != "0.3" {
 		t.Fatalf("the best digit is 3, not as in %s", got)
 	}
-	pos.at = 1 // with another first pick than was meant
+	pos.at = 1 // with another first pick than planned
 	staff.offer = []ai.Plan{{First: rules.MakeChoice(1, 0, 1, 0)}, {First: rules.MakeChoice(1, 2, 1, 0)}}
 	leaves := 0
 	staff.heard = func(leaf *picks) {
@@ -258,8 +259,8 @@ func TestAChoiceGoesOnWithThePlan(t *testing.T) {
 	}
 }
 
-// A script goes on after a single choice to the end of the activation, but not past a decision that has several
-// plans of its own.
+// TestAScriptEndsWhereThereIsMoreToDecide checks that a planned line continues after a single choice to the end of
+// the activation, but not past a decision with several plans.
 func TestAScriptEndsWhereThereIsMoreToDecide(t *testing.T) {
 	for plans, want := range map[int]int{1: fours - 1, 2: 0} {
 		staff := &picksStaff{}
@@ -277,7 +278,7 @@ type troubled struct{ toyai.Staff }
 
 func (*troubled) BetweenActivations(rules.Position) bool { panic("lost my head") }
 
-// polite lets others work in the middle of a rollout.
+// polite yields in the middle of a rollout.
 type polite struct{ toyai.Staff }
 
 func (s *polite) BetweenActivations(pos rules.Position) bool {
@@ -286,7 +287,7 @@ func (s *polite) BetweenActivations(pos rules.Position) bool {
 }
 
 func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // whoever lets others work lets the other thread work
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // with one processor, a yield runs the other thread
 	p := ai.NewPlanner(&polite{}, level(t, "rollouts=300,horizon=6,threads=2"), 3)
 	p.SetWorkerFactory(func() ai.PlanGenerator { return &troubled{} })
 	pos := start(t)
@@ -299,7 +300,7 @@ func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
 	choose(p, pos, nil)
 }
 
-// stopping stops a planner after so many questions whether to go on.
+// stopping returns a Control that calls stop at its after-th call of Continue.
 func stopping(after int, stop func(*ai.Control)) (c *ai.Control, asked *int) {
 	c, asked = &ai.Control{}, new(int)
 	c.Yield = func() {
@@ -326,7 +327,7 @@ func TestHurryAtAnyTime(t *testing.T) {
 			}
 			for i, o := range p.Report().Options {
 				if first := p.Report().Options[0]; first.Notation == "0.0" && first.Visits <= o.Visits {
-					continue // the staff's own way, where too little is known of others
+					continue // the default plan, if there are too few samples of the others
 				} else if o.Visits == first.Visits && o.Chance > first.Chance || o.Visits > first.Visits {
 					t.Errorf("after %d: option %d of %+v", after, i, p.Report().Options)
 				}
@@ -448,7 +449,7 @@ func TestScripts(t *testing.T) {
 	if s.plans != 2 {
 		t.Error("a new activation is not planned")
 	}
-	// One choice of the script, then taken back and played otherwise.
+	// Play one choice of the planned line, then take it back and play another.
 	pos.Copy(start)
 	want := choose(p, pos, nil)
 	pos.Apply(want, nil)
@@ -513,7 +514,7 @@ func TestReportIsRecomputed(t *testing.T) {
 		pos := newPicks()
 		pos.first = side
 		choose(p, pos, nil)
-		r := p.Report() // two of the four digits bring the same, and are one option
+		r := p.Report() // two of the four digits have the same results, and are one option
 		if len(r.Options) != 3 || r.Chance != r.Options[0].Chance || r.Plan.Args[0].Num != r.Options[0].Plan.Args[0].Num {
 			t.Fatalf("report %+v", r)
 		}
@@ -546,8 +547,7 @@ func TestReportIsRecomputed(t *testing.T) {
 }
 
 func TestTheFirstDieIsSpreadOut(t *testing.T) {
-	// Twelve samples of each plan, two of each face: the mean of the dice, which is 0, is met
-	// exactly, for both sides.
+	// With twelve samples of each plan, two of each face, the mean of the dice is exactly 0 for both sides.
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		p := ai.NewPlanner(&picksStaff{offer: []ai.Plan{{Kind: 3}, {Kind: 2}}}, level(t, "rollouts=24,horizon=1"), 1)
 		pos := newPicks()
@@ -576,7 +576,7 @@ func TestBothSidesPlanAlike(t *testing.T) {
 			t.Errorf("seed %d: %v with %v", seed, got, chance)
 		}
 	}
-	// And over whole games, with longer horizons, neither is favoured.
+	// Neither side is favoured over whole games with longer horizons.
 	axis, n := 0, 200
 	for seed := range uint64(n) {
 		c := ai.HeadlessGame{Position: newPicks(), Dice: splitmix.Source(seed)}
@@ -612,7 +612,7 @@ func TestTemperature(t *testing.T) {
 	if n := count(level(t, "rollouts=0")); n[0] != 400 {
 		t.Errorf("no temperature: %v", n)
 	}
-	// Half of the time another plan: by 3 to 2 to 1.
+	// Half of the time another plan, by 3 to 2 to 1.
 	n := count(level(t, "rollouts=0,temperature=500"))
 	for i, want := range [fours]int{200, 100, 67, 33} {
 		if n[i] < want-32 || n[i] > want+32 {

@@ -17,8 +17,8 @@ func TestSquareRoot(t *testing.T) {
 	}
 }
 
-// The first plan is tried first, then one more for each few visits; each side comes to keepDefault what is
-// good for it.
+// TestATreeLearns checks that the first plan is tried first, then one more for each few visits, and that each side
+// comes to prefer its best plan.
 func TestATreeLearns(t *testing.T) {
 	plans := []Plan{{}, {Kind: 1}, {Kind: 2}, {Kind: 3}}
 	worth := []int32{certain / 2, certain * 3 / 4, certain / 4, certain / 2}
@@ -48,7 +48,7 @@ func TestATreeLearns(t *testing.T) {
 	}
 }
 
-// What a side does after a plan of the other is a node of its own.
+// TestATreeHasBranches checks that a reply to each plan of the opponent is a node of its own.
 func TestATreeHasBranches(t *testing.T) {
 	plans := []Plan{{}, {Kind: 1}}
 	tr := &tree{}
@@ -56,7 +56,7 @@ func TestATreeHasBranches(t *testing.T) {
 		tr.begin()
 		a := tr.pick(rules.Axis, true, plans)
 		b := tr.pick(rules.Allies, false, plans)
-		// The Allies do best to do as the Axis does.
+		// The best plan of the Allies is the same as that of the Axis.
 		if a == b {
 			tr.end(certain / 4)
 		} else {

@@ -62,7 +62,7 @@ func (s *PlayerRegistry) AddStaff(system string, f func(rules.System) Heuristics
 func (s *PlayerRegistry) Staff(sys rules.System) (Heuristics, error) {
 	f := s.staffs[sys.ID()]
 	if f == nil {
-		return nil, fmt.Errorf("ai: %s has no general staff", sys.ID())
+		return nil, fmt.Errorf("ai: %s has no heuristics", sys.ID())
 	}
 	return f(sys), nil
 }
@@ -74,7 +74,7 @@ func (s *PlayerRegistry) General(sys rules.System) (PlanGenerator, error) {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("ai: %s has no general staff that plans", sys.ID())
+	return nil, fmt.Errorf("ai: the heuristics of %s make no plans", sys.ID())
 }
 
 // planner makes a search player of a level.

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// mute is a staff that does not plan.
+// mute are heuristics without plans.
 type mute struct{ ai.Heuristics }
 
 func TestSeatsForASystem(t *testing.T) {
@@ -24,7 +24,7 @@ func TestSeatsForASystem(t *testing.T) {
 		t.Errorf("without plans: %v", got)
 	}
 	for _, name := range []string{"major", "mcts:rollouts=96"} {
-		if _, err := s.Make(name, toy.New(), 1); err == nil || err.Error() != "ai: toy has no general staff that plans" {
+		if _, err := s.Make(name, toy.New(), 1); err == nil || err.Error() != "ai: the heuristics of toy make no plans" {
 			t.Errorf("%s without plans: %v", name, err)
 		}
 	}
@@ -36,7 +36,8 @@ func TestSeatsForASystem(t *testing.T) {
 	}
 }
 
-// TestOneStaffSaysWhichSeatsThereAre: to make one takes a good part of the time until a match is seen.
+// TestOneStaffSaysWhichSeatsThereAre checks that the list of seats needs one set of heuristics only, because they
+// are slow to load.
 func TestOneStaffSaysWhichSeatsThereAre(t *testing.T) {
 	made := 0
 	s := ai.NewSeats()

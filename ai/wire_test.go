@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// What is sent is read as what it was, with the largest numbers there are.
+// TestBatchesAsText checks that texts are read back unchanged, with the largest possible numbers.
 func TestBatchesAsText(t *testing.T) {
 	b := &ai.Batch{System: "toy", Decision: math.MaxUint64, Side: rules.Allies, Horizon: 6, Seeds: math.MaxUint64 - 1, Tree: 2,
 		Starts: []ai.RolloutStart{

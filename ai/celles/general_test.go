@@ -55,7 +55,7 @@ func TestNobodyIsOfferedTwice(t *testing.T) {
 	}
 }
 
-// TestLieutenantPlaysAsGreedy checks that the Lieutenant, who compares nothing, plays as Greedy does, also for
+// TestLieutenantPlaysAsGreedy checks that the Lieutenant, which compares nothing, plays as Greedy does, also for
 // single units and after a combat.
 func TestLieutenantPlaysAsGreedy(t *testing.T) {
 	level, _ := ai.LevelNamed("lieutenant")

@@ -114,7 +114,7 @@ func (a *ask) columns() int {
 
 func (a *ask) unit(c rules.Choice) woods.UnitState { return a.p.Trooper(a.p.UnitOf(c)) }
 
-// ranked returns the position of what in order, counted from the end and from 1; 0 if it is missing.
+// ranked returns the position of value what in order, counted from the end and from 1; 0 if it is missing.
 func ranked[T comparable](what T, order ...T) int {
 	for i, v := range order {
 		if what == v {

@@ -16,35 +16,35 @@ import (
 	"herbstnebel/rules/rulestest"
 )
 
-// Tactical positions that a planner must solve: a file each under testdata/tactics. Lines of
-// a head, a line of dashes, and the position as text. The head:
+// Tactical positions that a search player must solve, one file each under testdata/tactics: a head, a line of
+// dashes, and the position as text. The lines of the head:
 //
-//	purpose: what is to be seen, in a line
+//	purpose: the point of the position, in a line
 //	think: a level as ai.ParseLevel reads it, without its name
 //	dice: faces that come up, one after the other; without any left, a die ends the test
-//	want: what must have come about
-//	never: what must not have
-//	open: why it is not solved yet; it is then tried and reported, and does not fail
+//	want: a condition that must hold at the end
+//	never: a condition that must not hold
+//	open: the reason why it is not solved yet; it is then tried and reported, and does not fail
 //
-// There may be several lines of want and never; all of them count. In each, alternatives are
-// parted by a bar:
+// There may be several lines of want and never; all of them count. In each, a bar separates
+// alternatives:
 //
 //	first N        the first choice is N, in notation
 //	plays N        the player chose N at some decision
 //	attacks        the player declared an attack
 //	held H         the Axis holds hex H
-//	occupied H     the player's units stand in hex H
-//	traced H       it holds hex H, and a line of supply leads there
-//	at U H...      unit U stands in one of the hexes
-//	stays U        unit U stands where it stood
+//	occupied H     the player's units are in hex H
+//	traced H       it holds hex H in supply
+//	at U H...      unit U is in one of the hexes
+//	stays U        unit U has not moved
 //	dead U         unit U is off the map
 //	steps U N      unit U has N steps
-//	supplied U     from where unit U stands a line of supply can be traced
+//	supplied U     unit U can trace a supply line
 //	blown B        the bridge is blown
 //	wins S         side S has won
 //
-// The player plays on from the position until it is at rest, somebody else's activation has
-// begun, or a die comes up that is not given; the other side answers by the fast policy.
+// The player continues from the position until its activation ends, another side's activation begins, or a die is
+// rolled for which no face is given. The other side follows the fast policy.
 
 type tactic struct {
 	name, purpose, think, open string

@@ -208,7 +208,7 @@ func TestBatches(t *testing.T) {
 	}
 	strange, unknown := good, good
 	strange.System, unknown.Decision, unknown.Starts = "chess", 2, nil
-	for want, batch := range map[string]string{"unknown game": text(strange), "nobody has told": text(unknown), "cannot be read": "{"} {
+	for want, batch := range map[string]string{"unknown game": text(strange), "no start for": text(unknown), "cannot be read": "{"} {
 		if _, err := d.batch(batch); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
