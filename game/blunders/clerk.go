@@ -133,14 +133,14 @@ func (c *Recorder) onMap(pos rules.View, unit rules.PieceID) bool {
 	c.pieces = pos.Pieces(c.pieces[:0])
 	for i := range c.pieces {
 		if p := &c.pieces[i]; p.ID == unit {
-			return c.stands(p)
+			return c.isUnit(p)
 		}
 	}
 	return false
 }
 
-// stands reports whether p is a unit on the map.
-func (c *Recorder) stands(p *rules.Piece) bool {
+// isUnit reports whether p is a unit on the map.
+func (c *Recorder) isUnit(p *rules.Piece) bool {
 	return p.Unit && seat(p.Side) >= 0 && p.Cell > 0 && int(p.Cell) < c.cells
 }
 
@@ -173,7 +173,7 @@ func (c *Recorder) beginTurn() {
 	clear(c.present)
 	c.pieces = c.pos.Pieces(c.pieces[:0])
 	for i := range c.pieces {
-		if p := &c.pieces[i]; c.stands(p) {
+		if p := &c.pieces[i]; c.isUnit(p) {
 			c.present[p.ID] = true
 			c.stirred[p.ID] = c.staff.InContact(c.pos, p.ID)
 		}
@@ -203,7 +203,7 @@ func (c *Recorder) endTurn() {
 	c.pieces = c.pos.Pieces(c.pieces[:0])
 	for i := range c.pieces {
 		p := &c.pieces[i]
-		if !c.stands(p) || !c.present[p.ID] || p.Formation == "" {
+		if !c.isUnit(p) || !c.present[p.ID] || p.Formation == "" {
 			continue
 		}
 		f := formation{p.Side, p.Formation}

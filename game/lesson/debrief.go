@@ -91,12 +91,12 @@ func (b *clerk) open(at int) {
 func (b *clerk) plan() {
 	b.planned, _ = b.v.Forecast()
 	if b.fight >= 0 && !b.rolled && b.planned.Target == b.Fights[b.fight].Cell {
-		b.Fights[b.fight].Odds = told(&b.planned)
+		b.Fights[b.fight].Odds = formatOdds(&b.planned)
 	}
 }
 
-// told formats the odds of an attack.
-func told(f *rules.Forecast) string {
+// formatOdds formats the odds of an attack.
+func formatOdds(f *rules.Forecast) string {
 	if f.Column != "" {
 		return f.Column
 	}
@@ -131,7 +131,7 @@ func (b *clerk) begin(e rules.Event) {
 	b.Fights = append(b.Fights, Fight{At: b.at, Turn: b.turn, By: e.Side, Cell: e.Cell})
 	b.fight, b.rolled = len(b.Fights)-1, false
 	if b.planned.Target == e.Cell {
-		b.Fights[b.fight].Odds = told(&b.planned)
+		b.Fights[b.fight].Odds = formatOdds(&b.planned)
 	}
 }
 

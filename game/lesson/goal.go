@@ -105,8 +105,8 @@ type facts struct {
 	pieces  []rules.Piece
 }
 
-// stands reports whether a unit of a side is on a cell.
-func (f *facts) stands(side rules.Side, cell rules.CellID) bool {
+// hasUnit reports whether a unit of a side is on a cell.
+func (f *facts) hasUnit(side rules.Side, cell rules.CellID) bool {
 	return slices.ContainsFunc(f.pieces, func(p rules.Piece) bool { return p.Unit && p.Side == side && p.Cell == cell })
 }
 
@@ -115,7 +115,7 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 	switch g.Kind {
 	case Stand:
 		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool {
-			return slices.Contains(g.cells, p.Cell) && !(g.alone && f.stands(f.side.Other(), p.Cell))
+			return slices.Contains(g.cells, p.Cell) && !(g.alone && f.hasUnit(f.side.Other(), p.Cell))
 		}), g.wanted(len(g.pieces))
 	case Marked:
 		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool { return slices.Contains(p.Marks, g.mark) }), g.wanted(len(g.pieces))
@@ -128,7 +128,7 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 	case Clear:
 		s.Want = len(g.cells)
 		for _, c := range g.cells {
-			if !f.stands(f.side.Other(), c) {
+			if !f.hasUnit(f.side.Other(), c) {
 				s.Have++
 			}
 		}
