@@ -211,7 +211,7 @@ func TestClash(t *testing.T) {
 	}
 	far, ok := p.Clash(int(u), int(hexAt(t, "0100")))
 	if ok || far != (CombatPreview{}) || p.s.loc[u] != from || p.Hash() != hash {
-		t.Errorf("there is nobody to attack: %+v", far)
+		t.Errorf("there is no unit to attack: %+v", far)
 	}
 	cut := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active isolated", "unit 84Inf.1-333 2011")...)
 	if _, ok := cut.Clash(int(u), int(from)); ok {

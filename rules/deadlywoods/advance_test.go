@@ -109,7 +109,7 @@ func TestAdvance(t *testing.T) {
 			p.must(t, "advance 26VG.77")
 		}
 	})
-	t.Run("who cannot move does not advance", func(t *testing.T) {
+	t.Run("an immobile unit does not advance", func(t *testing.T) {
 		sys := evenChart(field(t))
 		sys.give(t, "VdH", "(9)-(1)-0")
 		p := sys.position(t, fighting("axis"), "unit VdH 2010 1 active", "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")

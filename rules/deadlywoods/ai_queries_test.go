@@ -185,7 +185,7 @@ func TestColumnsForAStaff(t *testing.T) {
 	}
 	p := theGame(t).position(t, fighting("axis"))
 	if p.Target() != -1 {
-		t.Errorf("nobody attacks, and %d is the target", p.Target())
+		t.Errorf("no attack, but %d is the target", p.Target())
 	}
 }
 

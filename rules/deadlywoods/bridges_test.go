@@ -127,7 +127,7 @@ func TestEngineersBlowBridges(t *testing.T) {
 		{"a unit on the far side", "allies", "move", []string{"asset Eng-VIII-1 2007 0", "unit 4.12 2011 2"}, true},
 		{"Delay is a unit", "allies", "move", []string{"asset Eng-VIII-1 2007 0", "unit Delay 2010 1"}, true},
 		{"four hexes away", "allies", "move", []string{"asset Eng-VIII-1 2006 0", "unit 4.12 2010 2"}, false},
-		{"nobody at the bridge", "allies", "move", []string{"asset Eng-VIII-1 2007 0", "unit 4.12 2009 2"}, false},
+		{"no unit at the bridge", "allies", "move", []string{"asset Eng-VIII-1 2007 0", "unit 4.12 2009 2"}, false},
 		{"only the engineer at the bridge", "allies", "move", []string{"asset Eng-VIII-1 2010 0", "unit 4.12 2009 2"}, false},
 		{"only the enemy at the bridge", "allies", "move", []string{"asset Eng-VIII-1 2007 0", "unit 26VG.39 2010 2"}, false},
 		{"the enemy on one side", "allies", "move", []string{"asset Eng-VIII-1 2007 0", "unit 26VG.39 2010 2", "unit 4.12 2011 2"}, true},
@@ -230,7 +230,7 @@ func TestRetreatBlowsBridge(t *testing.T) {
 		p.bridgeIs(t, "2012/2013", false)
 		p.phaseIs(t, "advance")
 	})
-	t.Run("not where nobody crosses", func(t *testing.T) {
+	t.Run("not if no attack crosses", func(t *testing.T) {
 		p := evenChart(field(t, "river minor 2110 2111 bridge")).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 14Cav.14 2011 2")
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR")
@@ -388,7 +388,7 @@ func TestRebuilding(t *testing.T) {
 		p.play(t, "unit 10AD.CCA", "move 2011")
 		p.bridgeIs(t, "2010/2011", true)
 	})
-	t.Run("who slips away across it", func(t *testing.T) {
+	t.Run("an emergency withdrawal across it", func(t *testing.T) {
 		p := field(t, "river minor 2010 1910 blown").position(t, moving("axis", "move"), "unit 26VG.39 2010 2 active",
 			"unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2", "unit 26VG.77 1910 2 active")
 		p.play(t, "unit 26VG.39", "withdraw to 1809 past 26VG.77")

@@ -180,7 +180,7 @@ func TestLimitsOfAttacks(t *testing.T) {
 			t.Errorf("because of %q, want 11.2", got)
 		}
 	})
-	t.Run("attacked once, whoever of them fell", func(t *testing.T) {
+	t.Run("attacked once, even after losses", func(t *testing.T) {
 		sys := evenChart(field(t))
 		sys.give(t, "26VG.39", "20-4-3")
 		for _, fallen := range []string{"4.12", "4.8"} {

@@ -23,7 +23,7 @@ func TestCheckNotices(t *testing.T) {
 				return uint8(u)
 			}
 		}
-		t.Fatal("nobody stands alone")
+		t.Fatal("no unit is alone in its hex")
 		return 0
 	}
 	german, ally := alone(axis), alone(allies)
@@ -54,9 +54,9 @@ func TestCheckNotices(t *testing.T) {
 		"both sides":          {func(p *Position, s *state) { p.lift(ally); p.place(ally, at) }, "both sides in"},
 		"a zone too many":     {func(p *Position, s *state) { s.zoc[axis][field]++ }, "zone of control of side 0"},
 		"a zone unmarked":     {func(p *Position, s *state) { s.zocs[allies] = hexSet{} }, "zone of control of side 1"},
-		"occupied by nobody":  {func(p *Position, s *state) { s.occ[axis].Add(field) }, "is out of step"},
+		"occupied by no unit": {func(p *Position, s *state) { s.occ[axis].Add(field) }, "is out of step"},
 		"a field held":        {func(p *Position, s *state) { s.held.Add(field) }, "is held but cannot be"},
-		"held by who is gone": {func(p *Position, s *state) { s.held.Add(place) }, "is controlled by the side that is not there"},
+		"held without units":  {func(p *Position, s *state) { s.held.Add(place) }, "is controlled by the side that is not there"},
 		"in no stack":         {func(p *Position, s *state) { s.top[at] = noUnit }, ""},
 		"supply":              {func(p *Position, s *state) { p.lines(axis); s.cache[axis].road = hexSet{} }, "supply of side 0 is out of step"},
 		"engineers together": {func(p *Position, s *state) {

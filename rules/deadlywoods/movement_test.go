@@ -309,7 +309,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 			p.must(t, "withdraw to 1809 past "+s.second) // which has ended its move in its hex
 			p.mustNot(t, "withdraw to 1809 past "+s.holder)
 		})
-		t.Run(s.name+" nobody holds", func(t *testing.T) {
+		t.Run(s.name+" without a door holder", func(t *testing.T) {
 			p := plain.position(t, ground(s)...)
 			p.mustNot(t, "unit "+s.unit)
 			if got := p.because(t, s.unit, "1810", false); got != "7.3" {

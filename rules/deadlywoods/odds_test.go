@@ -301,8 +301,8 @@ func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 		t.Error(err)
 	}
 	for name, a := range map[string]rules.HypotheticalAttack{
-		"nobody there":     {Target: cellOf(mustHex(t, "1009")), Attackers: grenadiers},
-		"nobody attacks":   {Target: target},
+		"empty target":     {Target: cellOf(mustHex(t, "1009")), Attackers: grenadiers},
+		"no attackers":     {Target: target},
 		"from two hexes":   {Target: target, Attackers: []rules.PieceID{piece("26VG.77")}},
 		"its own side":     {Target: target, Attackers: []rules.PieceID{piece("4.12")}},
 		"guns of infantry": {Target: target, Attackers: grenadiers, Support: grenadiers},

@@ -64,7 +64,7 @@ func TestReinforcementBoxes(t *testing.T) {
 			t.Errorf("it enters at %s", got)
 		}
 	})
-	t.Run("tanks fight after the move, nobody else", func(t *testing.T) {
+	t.Run("only tanks attack after the move", func(t *testing.T) {
 		p := sys.arriving(t, 4, append(lines, "unit 9Pz.10 T4.1 3", "unit 4.12 4113 2", "unit 4.8 4013 2")...)
 		p.play(t, "draw axis reinf", "enter 9Pz.33 4315", "enter 9Pz.10 4315", "enter 79VG.208 4325")
 		p.play(t, "unit 9Pz.33", "move 4114", "unit 9Pz.10", "move 4014", "end")

@@ -293,7 +293,7 @@ func TestAirborneStandFast(t *testing.T) {
 		p.play(t, "lose 517.517") // eliminated by the *, so that no unit is left to stand
 		p.phaseIs(t, "retreat")
 	})
-	t.Run("who is airborne", func(t *testing.T) {
+	t.Run("airborne units", func(t *testing.T) {
 		var not []string
 		for _, u := range theGame(t).data.units {
 			f := strings.SplitN(u.id, ".", 2)[0]
@@ -319,7 +319,7 @@ func TestRetreatOfTheImmobile(t *testing.T) {
 		p.whereIs(t, "VdH", "dead 1")
 		p.phaseIs(t, "advance")
 	})
-	t.Run("who can move retreats", func(t *testing.T) {
+	t.Run("a mobile unit retreats", func(t *testing.T) {
 		p := beaten(t, "VdH", nil, "unit 26VG.77 2011 2")
 		p.whereIs(t, "VdH", "dead 1")
 		p.phaseIs(t, "retreat")

@@ -86,7 +86,7 @@ func TestOpeningOfTurn1(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
-	t.Run("who is alone when the movement begins takes the road", func(t *testing.T) {
+	t.Run("a unit alone at the start of movement uses the road rate", func(t *testing.T) {
 		p := field(t).position(t, "turn 1", "unit 2Pz.Gutmann 2015 3", "unit 2Pz.Cochenhausen 2015 3", "unit Delay 2016 1", "unit 4.12 1005 2")
 		p.startOpening()
 		p.fight(t, "2016", dr, "2Pz.Gutmann", "2Pz.Cochenhausen")
@@ -430,7 +430,7 @@ func TestPanzerArmies(t *testing.T) {
 		p.play(t, "draw axis pz6")
 		p.picksAre(t, "26VG.39 9Pz.33 9Pz.10")
 	})
-	t.Run("armour attacks after the move, nobody else", func(t *testing.T) {
+	t.Run("only armour attacks after the move", func(t *testing.T) {
 		p := sys.position(t, append(lines, "unit 4.12 2014 2", "unit 4.8 2314 2", "unit 4.22 2614 2", "unit 28.109 2607 2", "unit 28.110 2324 2")...)
 		p.play(t, "draw axis pz5", "unit 2Pz.Gutmann", "move 2315", "unit 26VG.77", "move 2015", "unit Lehr.901", "move 2615", "end")
 		p.attackersAre(t, "2Pz.Gutmann")

@@ -408,7 +408,7 @@ func TestAssetPhase(t *testing.T) {
 			t.Errorf("turn %d: %s, want %s", c.turn, got, c.want)
 		}
 	}
-	t.Run("who decides", func(t *testing.T) {
+	t.Run("deciding side", func(t *testing.T) {
 		p := between(t, 1)
 		for _, c := range []struct {
 			key string
@@ -539,7 +539,7 @@ func TestActionRounds(t *testing.T) {
 		p.must(t, "chit mc", "chit patton")
 		p.mustNot(t, "chit form3")
 	})
-	t.Run("nobody on turn 1", func(t *testing.T) {
+	t.Run("no initiative on turn 1", func(t *testing.T) {
 		pos, _ := theGame(t).Start("offensive", nil)
 		p := pos.(*Position)
 		if got := strings.Join(p.until(t, "draw"), " "); strings.Contains(got, "first-chit") || p.Turn() != 1 {

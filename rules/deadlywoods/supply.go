@@ -229,8 +229,8 @@ func (p *Position) suppliedIfHeld(h uint16) bool {
 	return c.reach.Has(h) || c.drop.Has(h)
 }
 
-// supplied reports whether a unit is in supply now: Allied units trace at the moment of
-// asking, German ones keep what their last check gave them (§8.1).
+// supplied reports whether a unit is in supply now. Allied units trace supply at that moment;
+// German units keep the result of their last supply check (§8.1).
 func (p *Position) supplied(u uint8) bool {
 	x := &p.d.units[u]
 	if x.side == axis {

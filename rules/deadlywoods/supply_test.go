@@ -451,7 +451,7 @@ func TestPeipersFuel(t *testing.T) {
 		p := opening("1SS.Peiper 3608 3 active")
 		h := p.play(t, "unit 1SS.Peiper", "move 3508", "unit 1SS.Peiper", "move 3408", "end")
 		if p.s.reg.fuelled == 0 || !slices.ContainsFunc(h, func(e rules.Event) bool { return e.Kind == rules.Note && e.Key == "fuel" && e.Para == "8.5" }) {
-			t.Error("no fuel, or nobody is told")
+			t.Error("no fuel, or no event")
 		}
 	})
 	for _, c := range []struct {
@@ -460,7 +460,7 @@ func TestPeipersFuel(t *testing.T) {
 	}{
 		{"not entered", "1SS.Peiper 3608 3 active", []string{"unit 1SS.Peiper", "move 3607", "end"}},
 		{"by another unit", "1SS.Hansen 3608 3 active", []string{"unit 1SS.Hansen", "move 3508", "end"}},
-		{"nobody moves", "1SS.Peiper 3608 3 active", []string{"end"}},
+		{"no unit moves", "1SS.Peiper 3608 3 active", []string{"end"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := opening(c.unit)

@@ -272,7 +272,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		p.assault(t, "2009", "VdH", "26VG.39")
 		p.must(t, "support VAK402")
 	})
-	t.Run("attack: out of supply nobody attacks", func(t *testing.T) {
+	t.Run("attack: no attack out of supply", func(t *testing.T) {
 		p := sys.position(t, append([]string{fighting("axis"), "unit 26VG.39 2008 2 active unsupplied", "unit 4.12 2009 2"}, allGerman...)...)
 		p.mustNot(t, "attack 2009")
 	})

@@ -29,7 +29,7 @@ func TestThreats(t *testing.T) {
 		{"over a river with engines", river, []string{"unit Lehr.901 1010 2", "unit 4.12 1011 2"}, rules.Axis, "1011", "reach"},
 		{"of a friend", nil, []string{"unit 26VG.39 1010 2", "unit 26VG.77 1011 2"}, rules.Axis, "1011", ""},
 		{"by the other side alone", nil, []string{"unit 26VG.39 1010 2"}, rules.Allies, "1011", ""},
-		{"by who has no strength", nil, []string{"unit Delay 1010", "unit 26VG.39 1011 2"}, rules.Allies, "1011", ""},
+		{"by a unit without strength", nil, []string{"unit Delay 1010", "unit 26VG.39 1011 2"}, rules.Allies, "1011", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := field(t, c.features...).position(t, append(c.lines, fighting("axis"))...)

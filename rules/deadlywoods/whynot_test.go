@@ -222,7 +222,7 @@ func TestReasons(t *testing.T) {
 			want        string
 		}{
 			{"legal", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", ""},
-			{"nobody there", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1009", "no-enemy 11.1"},
+			{"empty hex", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1009", "no-enemy 11.1"},
 			{"not adjacent", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1012 2"}, "26VG.39", "1012", "not-adjacent 11.1 1012"},
 			{"another hex is attacked", fighting("axis") + "\nphase combat.attackers\ntarget 1011", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2", "unit 4.8 1110 2"}, "26VG.39", "1110", "one-hex 11.1 1011"},
 			{"was attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2 hit"}, "26VG.39", "1011", "was-attacked 11.2 1011"},
@@ -262,7 +262,7 @@ func TestAUnitAloneIsAnswered(t *testing.T) {
 	}{
 		{"has attacked", fighting("axis"), "unit 26VG.39 1010 2 active fought", "26VG.39", "fought-already 11.2", ""},
 		{"may attack", fighting("axis"), "unit 26VG.39 1010 2 active\nunit 4.12 1011 2", "26VG.39", "", ""},
-		{"has nobody to attack", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "nobody-near 11.1", ""},
+		{"has no target", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "nobody-near 11.1", ""},
 		{"whose neighbour was attacked", fighting("axis"), "unit 26VG.39 1010 2 active\nunit 4.12 1011 2 hit", "26VG.39", "was-attacked 11.2", ""},
 		{"among zones", moving("axis", "move"), "unit 26VG.39 2010 2 active\nunit 4.12 2009 2\nunit 4.8 2112 2\nunit 4.22 1912 2", "26VG.39", "shut-in 7.3", ""},
 		{"may move", moving("axis", "move"), "unit 26VG.39 2010 2 active", "26VG.39", "", ""},
