@@ -286,9 +286,9 @@ func (p *Position) sendHome(u uint8, para string) {
 	p.emit(rules.Event{Kind: rules.Withdrawn, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(from), Key: "box", Para: para})
 }
 
-// von der Heydte may land in clear terrain or light woods without a village or town in the 6th
-// Panzer Army's zone, in a hex that is neither held by an Allied unit nor in an Allied zone of
-// control (§12.7).
+// vdhHexes appends the hexes in which von der Heydte may land: clear terrain or light woods without
+// a village or town in the 6th Panzer Army's zone, neither held by an Allied unit nor in an Allied
+// zone of control (§12.7).
 func (p *Position) vdhHexes(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	for h := range uint16(hexes) {
