@@ -1,12 +1,13 @@
-// Package animgif makes animated pictures, GIFs, a slice at a time, so that no frame of the program
-// that makes them takes long.
+// Package animgif encodes animated GIFs in small slices of work, so that encoding never delays a
+// frame of the calling program.
 //
-// All frames share a palette: most of it is found in the first frame by median cut, the rest is
-// spread over all colours for what comes later. Of a frame only the rectangle is written that
-// differs from the one before, and in it only the pixels that do. It is GIF and not APNG because
-// messengers play it, which show an APNG as one still picture, and because 256 colours do for a map.
+// All frames share one palette: most of it is computed from the first frame by median cut, the rest
+// is spread evenly over the colour cube for later frames. Of each frame only the rectangle that
+// differs from the previous frame is written, and unchanged pixels in it are transparent. The
+// format is GIF rather than APNG because messengers play GIFs but show an APNG as a still picture,
+// and because 256 colours are enough for a map.
 //
-// What this package is not: it draws nothing, and knows no clock and no file.
+// The package draws nothing and uses neither clock nor files.
 package animgif
 
 import (
@@ -15,57 +16,57 @@ import (
 	"encoding/binary"
 )
 
-// Encoder is an animated picture that is being made.
+// Encoder builds one animated GIF.
 type Encoder struct {
 	w, h    int
 	out     bytes.Buffer
 	palette *palette
-	was, is []byte // the last frame and the one that is made, as places in the palette
+	was, is []byte // palette indices of the previous and the current frame
 	todo    []frame
-	row     int // of the first frame of todo, that is read next
+	row     int // next row of todo[0] to process
 	stage   stage
 	box     box
 	pixels  *lzw.Writer
 	blocks  blocks
-	delayAt int // where the delay of the last frame stands; 0 = there is none
+	delayAt int // offset in out of the last frame's delay; 0 if there is none
 }
 
-// frame is a picture to come: RGBA by rows, and how long it stays, in hundredths of a second.
+// frame is a queued picture: RGBA pixels by rows, and its duration in hundredths of a second.
 type frame struct {
 	pix   []byte
 	delay int
 }
 
-// stage is what is done next with a frame.
+// stage is the next processing step of a frame.
 type stage int
 
 const (
-	matching stage = iota // its colours are looked up
-	writing               // what has changed is written
+	matching stage = iota // map colours to the palette
+	writing               // write the changed pixels
 )
 
-// rows is how many rows of a frame are worked on at once.
+// rows is the number of rows processed per slice.
 const rows = 32
 
-// clear is the place in the palette that leaves what was there.
+// clear is the palette index of the transparent colour.
 const clear = 255
 
-// box is the part of a frame that has changed: the right and the lower edge lie outside.
+// box is the changed part of a frame; x1 and y1 are exclusive.
 type box struct{ x0, y0, x1, y1 int }
 
-// New begins a film of frames of a size in pixels, at most 65535 each.
+// New starts an animation of frames of w by h pixels, each at most 65535.
 func New(w, h int) *Encoder {
 	return &Encoder{w: w, h: h, was: make([]byte, w*h), is: make([]byte, w*h)}
 }
 
-// Add takes a frame, opaque RGBA by rows, which the film keeps, and how long it stays, in
-// hundredths of a second. Frames that are the same become one.
+// Add queues a frame of opaque RGBA pixels by rows, shown for delay hundredths of a second. The
+// Encoder keeps pix. Identical consecutive frames are merged.
 func (f *Encoder) Add(pix []byte, delay int) { f.todo = append(f.todo, frame{pix, delay}) }
 
-// Waiting is how many frames are not written yet.
+// Waiting returns the number of frames not yet encoded.
 func (f *Encoder) Waiting() int { return len(f.todo) }
 
-// EncodeSome writes a slice of what waits, and reports whether there was any.
+// EncodeSome encodes a slice of the queued frames and reports whether there was any work left.
 func (f *Encoder) EncodeSome() bool {
 	if len(f.todo) == 0 {
 		return false
@@ -81,7 +82,7 @@ func (f *Encoder) EncodeSome() bool {
 		f.match(now.pix, f.row, end)
 		if f.row = end; end == f.h {
 			f.row, f.stage = 0, writing
-			if f.box.x1 <= f.box.x0 { // nothing has changed
+			if f.box.x1 <= f.box.x0 { // unchanged
 				f.stay(now.delay)
 				f.next()
 				return true
@@ -102,13 +103,13 @@ func (f *Encoder) EncodeSome() bool {
 	return true
 }
 
-// next goes on to the next frame.
+// next advances to the next queued frame.
 func (f *Encoder) next() {
 	f.todo = f.todo[1:]
 	f.row, f.stage, f.box = 0, matching, box{f.w, f.h, 0, 0}
 }
 
-// GIF ends the film, writes what waits, and returns it.
+// GIF encodes the remaining frames and returns the complete file.
 func (f *Encoder) GIF() []byte {
 	for f.EncodeSome() {
 	}
@@ -116,19 +117,19 @@ func (f *Encoder) GIF() []byte {
 	return f.out.Bytes()
 }
 
-// begin writes the head, with the palette of the first frame.
+// begin writes the header with the palette of the first frame.
 func (f *Encoder) begin(pix []byte) {
 	f.palette = newPalette(pix)
 	f.out.WriteString("GIF89a")
 	f.short(f.w)
 	f.short(f.h)
-	f.out.Write([]byte{0xf7, 0, 0}) // 256 colours
+	f.out.Write([]byte{0xf7, 0, 0}) // global palette of 256 colours
 	for _, c := range f.palette.colors {
 		f.out.Write(c[:])
 	}
 	f.out.Write([]byte{0x21, 0xff, 11})
 	f.out.WriteString("NETSCAPE2.0")
-	f.out.Write([]byte{3, 1, 0, 0, 0}) // for ever
+	f.out.Write([]byte{3, 1, 0, 0, 0}) // loop for ever
 	for i := range f.was {
 		f.was[i] = clear
 	}
@@ -137,7 +138,7 @@ func (f *Encoder) begin(pix []byte) {
 
 func (f *Encoder) short(n int) { f.out.Write(binary.LittleEndian.AppendUint16(nil, uint16(n))) }
 
-// match looks up the colours of some rows, and what of them has changed.
+// match maps the colours of rows from to to-1 to the palette and extends the changed box.
 func (f *Encoder) match(pix []byte, from, to int) {
 	for y := from; y < to; y++ {
 		for x := range f.w {
@@ -151,9 +152,9 @@ func (f *Encoder) match(pix []byte, from, to int) {
 	}
 }
 
-// open begins a frame.
+// open starts a frame.
 func (f *Encoder) open(delay int) {
-	f.out.Write([]byte{0x21, 0xf9, 4, 1<<2 | 1}) // stays, and has pixels that leave what was there
+	f.out.Write([]byte{0x21, 0xf9, 4, 1<<2 | 1}) // keep the frame, and use transparency
 	f.delayAt = f.out.Len()
 	f.short(delay)
 	f.out.Write([]byte{clear, 0, 0x2c})
@@ -167,14 +168,14 @@ func (f *Encoder) open(delay int) {
 	f.pixels = lzw.NewWriter(&f.blocks, lzw.LSB, 8).(*lzw.Writer)
 }
 
-// stay lengthens the last frame.
+// stay extends the duration of the last frame.
 func (f *Encoder) stay(delay int) {
 	if at := f.out.Bytes()[f.delayAt:]; f.delayAt > 0 {
 		binary.LittleEndian.PutUint16(at, uint16(min(int(binary.LittleEndian.Uint16(at))+delay, 0xffff)))
 	}
 }
 
-// writeRow writes a row of what has changed.
+// writeRow compresses one row of the changed box.
 func (f *Encoder) writeRow(y int) {
 	was, is := f.was[y*f.w+f.box.x0:y*f.w+f.box.x1], f.is[y*f.w+f.box.x0:y*f.w+f.box.x1]
 	line := make([]byte, len(is))
@@ -184,23 +185,22 @@ func (f *Encoder) writeRow(y int) {
 		}
 	}
 	copy(was, is)
-	_, _ = f.pixels.Write(line) // into memory: it cannot fail
+	_, _ = f.pixels.Write(line) // cannot fail: it writes into memory
 }
 
-// close ends a frame.
+// close finishes a frame.
 func (f *Encoder) close() {
 	_ = f.pixels.Close()
 	f.blocks.flush()
 	f.out.WriteByte(0)
 }
 
-// blocks cuts what is written into blocks of at most 255 bytes, each with its length before it.
+// blocks splits written data into blocks of at most 255 bytes, each preceded by its length.
 type blocks struct {
 	out *bytes.Buffer
 	buf []byte
 }
 
-// Write takes bytes.
 func (b *blocks) Write(p []byte) (int, error) {
 	for _, c := range p {
 		if b.buf = append(b.buf, c); len(b.buf) == 255 {

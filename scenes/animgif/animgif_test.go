@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/animgif"
 )
 
-// frame is a picture with a gradient and a red square at x.
+// frame returns a picture with a gradient and a red square at x.
 func frame(w, h, x int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -23,8 +23,8 @@ func frame(w, h, x int) *image.RGBA {
 	return img
 }
 
-// TestFilm: a reader of others sees each frame as it was, nearly; frames that are the same are one,
-// and a small change takes little room.
+// TestFilm checks with the standard decoder that each frame looks nearly as it did, that identical
+// frames are merged, and that a small change takes few bytes.
 func TestFilm(t *testing.T) {
 	const w, h = 200, 100
 	f := animgif.New(w, h)
@@ -69,7 +69,7 @@ func TestFilm(t *testing.T) {
 	}
 }
 
-// TestAFewColours: a picture of few colours has just these.
+// TestAFewColours checks that a picture of few colours keeps exactly these.
 func TestAFewColours(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 8, 8))
 	draw.Draw(img, img.Bounds(), image.NewUniform(color.RGBA{0, 255, 255, 255}), image.Point{}, draw.Src)

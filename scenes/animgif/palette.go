@@ -2,18 +2,18 @@ package animgif
 
 import "slices"
 
-// palette is 255 colours, and how to find the nearest; the last place leaves what was there.
+// palette holds 255 colours and a cache of nearest matches; the last index is transparent.
 type palette struct {
 	colors [256][3]byte
-	found  [1 << 15]uint8 // by the five high bits of each channel
+	found  [1 << 15]uint8 // indexed by the five high bits of each channel
 	known  [1 << 15]bool
 }
 
-// spread is how many places are not found in the first frame: for a fire or a die that comes
-// later.
+// spread is the number of palette entries not taken from the first frame, for colours that appear
+// later, such as fires and dice.
 const spread = 3 * 4 * 3
 
-// newPalette finds colours for a picture, RGBA.
+// newPalette computes the palette of an RGBA picture.
 func newPalette(pix []byte) *palette {
 	var count [1 << 15]int
 	for i := 0; i < len(pix); i += 4 {
@@ -44,14 +44,14 @@ func newPalette(pix []byte) *palette {
 
 func cell(r, g, b byte) int { return int(r>>3)<<10 | int(g>>3)<<5 | int(b>>3) }
 
-// shade is a cell of the cube of colours, and how many pixels have it.
+// shade is a cell of the colour cube with its number of pixels.
 type shade struct {
 	at [3]int
 	n  int
 }
 
-// part is shades that lie together, in which channel they are widest, and how much dividing them
-// there is worth; 0 = they are one.
+// part is a set of neighbouring shades with its widest channel and the gain of splitting it there;
+// 0 if it cannot be split.
 type part struct {
 	shades       []shade
 	along, worth int
@@ -62,7 +62,7 @@ func newPart(shades []shade) part {
 	return part{shades, axis, wide * wide * root(n)}
 }
 
-// cut divides shades into at most so many parts, the part with the widest spread of pixels first.
+// cut splits shades into at most most parts, always the part with the widest spread of pixels next.
 func cut(all []shade, most int) []part {
 	if len(all) == 0 {
 		return nil
@@ -95,7 +95,7 @@ func cut(all []shade, most int) []part {
 	return parts
 }
 
-// extent is the channel in which a part is widest, how wide, and how many pixels it has.
+// extent returns the channel in which part is widest, its width there, and its number of pixels.
 func extent(part []shade) (axis, wide, n int) {
 	lo, hi := part[0].at, part[0].at
 	for _, s := range part {
@@ -112,7 +112,7 @@ func extent(part []shade) (axis, wide, n int) {
 	return axis, wide, n
 }
 
-// root is about the square root.
+// root approximates the square root.
 func root(n int) int {
 	r := 1
 	for r*r < n {
@@ -121,7 +121,7 @@ func root(n int) int {
 	return r
 }
 
-// mean is the colour of a part.
+// mean returns the average colour of a part.
 func mean(part []shade) (c [3]byte) {
 	var sum [3]int
 	n := 0
@@ -137,7 +137,7 @@ func mean(part []shade) (c [3]byte) {
 	return c
 }
 
-// nearest is the place of the colour that is most like one.
+// nearest returns the palette index of the colour closest to r, g, b.
 func (p *palette) nearest(r, g, b byte) uint8 {
 	k := cell(r, g, b)
 	if p.known[k] {

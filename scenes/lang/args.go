@@ -2,14 +2,14 @@ package lang
 
 import "herbstnebel/rules"
 
-// Namer gives names to what a rules.Arg can point at.
+// Namer names the objects that a rules.Arg can refer to.
 type Namer interface {
 	PieceName(rules.PieceID) string
 	CellName(rules.CellID) string
 }
 
-// Args makes arguments for T of those of a prompt, a reason or a modifier. A text that is
-// a key below "arg.<name>." is looked up; any other is literal.
+// Args converts the arguments of a prompt, a reason or a modifier for use with T. A text that is a
+// key below "arg.<name>." is translated; any other text is used literally.
 func (t *Table) Args(system string, args []rules.Arg, names Namer) []any {
 	out := make([]any, 0, 2*len(args))
 	for _, a := range args {
@@ -21,7 +21,7 @@ func (t *Table) Args(system string, args []rules.Arg, names Namer) []any {
 			v = names.CellName(a.Cell)
 		case a.Text != "":
 			v = a.Text
-			// A round, a chit, a result have tables of their own; the rest is below "arg.".
+			// Rounds, chits and results have tables of their own; the others are below "arg.".
 			for _, key := range [...]string{"arg." + a.Name + "." + a.Text, a.Name + "." + a.Text} {
 				if t.HasOf(system, key) {
 					v = t.GameText(system, key)

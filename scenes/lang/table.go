@@ -14,17 +14,17 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Languages are the languages there are tables for, as codes, in the order of a menu. A new
-// one is its code here and its files; what is its own stands in its table:
+// Languages are the codes of the supported languages, in menu order. To add a language, add its
+// code here and its files. Its table defines its conventions:
 //
-//	language.name     what it calls itself
-//	language.decimal  the sign before decimals
+//	language.name     its name in the language itself
+//	language.decimal  the decimal separator
 //	language.nought   whether 0, and all below 2, is singular or plural
-//	language.signs    whether : ; ? ! and quotation marks stand close to their word or apart
+//	language.signs    whether : ; ? ! and quotation marks are attached to their word or spaced
 var Languages = []string{"en", "fr", "de"}
 
-// Match returns the language that a system means by a code such as "DE", "de-AT" or "de_DE.UTF-8"; ok is false if there are
-// no texts in it.
+// Match returns the language for a system locale such as "DE", "de-AT" or "de_DE.UTF-8"; ok is
+// false if it is not supported.
 func Match(code string) (language string, ok bool) {
 	base, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(code)), ".")
 	base, _, _ = strings.Cut(base, "@")
@@ -32,27 +32,28 @@ func Match(code string) (language string, ok bool) {
 	return base, slices.Contains(Languages, base)
 }
 
-// Table is the texts of one language. It is safe for concurrent use.
+// Table holds the texts of one language. It is safe for concurrent use.
 type Table struct {
 	code  string
-	texts map[string]string        // of the interface
-	games map[string]folder        // the texts of games, by their IDs
+	texts map[string]string        // texts of the interface
+	games map[string]folder        // texts of games, by game ID
 	own   func() map[string]string // see Keys
-	first func() *Table            // the first language, for a text that is not there; nil = none
+	first func() *Table            // the first language, used for missing texts; nil if this is the first
 }
 
-// folder is the files of a game's texts, as ofGames lists them; nil = there is none. Each is read when
-// one of its texts is asked for: a program that begins has no use for the texts of all games.
+// folder holds one loader for each file of a game's texts, in the order of ofGames; nil if the file
+// does not exist. A file is read when one of its texts is first needed, because the program seldom
+// needs the texts of all games.
 type folder []func() (map[string]string, error)
 
-// ofGames are the files of texts in a game's folder, and what their keys are put below besides
-// the game's ID.
+// ofGames lists the text files in a game's folder, with the prefix of their keys after the game's
+// ID.
 var ofGames = []struct{ file, prefix string }{{"strings", ""}, {"rules", "rule."}, {"lore", "lore."}}
 
-// Load returns the texts of a language in the assets: strings/<code>.json, which it reads, and of
-// every folder that has them, strings.<code>.json, rules.<code>.json and lore.<code>.json, whose keys
-// it puts below the folder's name, with "rule." and "lore." behind it. Those are read when a text
-// is asked for that is in them; Check says beforehand whether they can be.
+// Load returns the texts of a language. It reads strings/<code>.json at once. In every folder that
+// has them, the files strings.<code>.json, rules.<code>.json and lore.<code>.json are read when one
+// of their texts is first needed. Their keys get the folder's name as a prefix, followed by "rule."
+// and "lore." for the last two. Call Check first to find unreadable files.
 func Load(fsys fs.FS, code string) (*Table, error) {
 	texts, err := read(fsys, "strings/"+code+".json")
 	if err != nil {
@@ -98,7 +99,7 @@ func Load(fsys fs.FS, code string) (*Table, error) {
 	return t, nil
 }
 
-// Check reads all texts in all languages and returns what is wrong with the first file that is bad.
+// Check reads all texts in all languages and returns the error of the first invalid file.
 func Check(fsys fs.FS) error {
 	for _, code := range Languages {
 		t, err := Load(fsys, code)
@@ -119,7 +120,7 @@ func Check(fsys fs.FS) error {
 	return nil
 }
 
-// read reads a file of texts.
+// read parses a file of texts.
 func read(fsys fs.FS, name string) (texts map[string]string, err error) {
 	if err := datafile.JSON(fsys, name, &texts); err != nil {
 		return nil, fmt.Errorf("lang: %w", err)
@@ -127,10 +128,10 @@ func read(fsys fs.FS, name string) (texts map[string]string, err error) {
 	return texts, nil
 }
 
-// apart keeps signs that a blank parts from their word on its line.
+// apart replaces the space between a word and a punctuation mark with a non-breaking one.
 var apart = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", " »", "\u00a0»", "« ", "«\u00a0")
 
-// New returns a table of the given texts, for tests.
+// New returns a table of the given texts, for use in tests.
 func New(code string, texts map[string]string) *Table { return newTable(code, texts, nil) }
 
 func newTable(code string, texts map[string]string, games map[string]folder) *Table {
@@ -153,7 +154,7 @@ func newTable(code string, texts map[string]string, games map[string]folder) *Ta
 	return t
 }
 
-// With returns a table that has texts beside its own.
+// With returns a copy of the table with additional texts.
 func (t *Table) With(texts map[string]string) *Table {
 	all := maps.Clone(t.texts)
 	maps.Copy(all, texts)
@@ -165,11 +166,11 @@ func (t *Table) With(texts map[string]string) *Table {
 // Code returns the code of the language, one of Languages.
 func (t *Table) Code() string { return t.code }
 
-// Keys returns all texts of the language by their keys, for which it reads all files; the caller
-// must not change them.
+// Keys returns all texts of the language by key, reading all files. The caller must not modify the
+// map.
 func (t *Table) Keys() map[string]string { return t.own() }
 
-// find returns the text of the language for a key. A file that cannot be read has none.
+// find returns the text for key in this language. A file that cannot be read has no texts.
 func (t *Table) find(key string) (string, bool) {
 	if game, below, _ := strings.Cut(key, "."); t.games[game] != nil {
 		if text, ok := t.games[game].find(below); ok {
@@ -180,9 +181,9 @@ func (t *Table) find(key string) (string, bool) {
 	return text, ok
 }
 
-// find returns the text for a key below the game's ID.
+// find returns the text for a key, which is relative to the game's ID.
 func (g folder) find(key string) (string, bool) {
-	for i := len(ofGames) - 1; i >= 0; i-- { // what is below nothing comes last
+	for i := len(ofGames) - 1; i >= 0; i-- { // the file without a prefix comes last
 		if below, ok := strings.CutPrefix(key, ofGames[i].prefix); ok && g[i] != nil {
 			texts, _ := g[i]()
 			text, ok := texts[below]
@@ -192,15 +193,15 @@ func (g folder) find(key string) (string, bool) {
 	return "", false
 }
 
-// Has reports whether there is a text for a key, in the language or else in the first.
+// Has reports whether there is a text for key, in this language or in the first one.
 func (t *Table) Has(key string) bool {
 	_, ok := t.find(key)
 	return ok || t.first != nil && t.first().Has(key)
 }
 
-// T returns the text for a key, its placeholders filled with args, which alternate
-// between names and values. Where the language has none it is that of the first language;
-// a key without a text comes back in brackets.
+// T returns the text for key with its placeholders filled in from args, which alternate between
+// names and values. A missing text is taken from the first language; if that has none either, T
+// returns the key in brackets.
 func (t *Table) T(key string, args ...any) string {
 	text, ok := t.find(key)
 	switch {
@@ -212,8 +213,8 @@ func (t *Table) T(key string, args ...any) string {
 	return "[" + key + "]"
 }
 
-// GameText is T for a key that a game handed out: "<system>.<key>" if there is such a text,
-// else key.
+// GameText is T for a key from a game: it uses "<system>.<key>" if there is such a text, otherwise
+// key.
 func (t *Table) GameText(system, key string, args ...any) string {
 	if own := system + "." + key; t.Has(own) {
 		return t.T(own, args...)
@@ -221,7 +222,7 @@ func (t *Table) GameText(system, key string, args ...any) string {
 	return t.T(key, args...)
 }
 
-// HasOf reports whether Of would find a text.
+// HasOf reports whether GameText would find a text.
 func (t *Table) HasOf(system, key string) bool { return t.Has(system+"."+key) || t.Has(key) }
 
 func (t *Table) fill(text string, args []any) string {
@@ -251,15 +252,15 @@ func (t *Table) fill(text string, args []any) string {
 	}
 }
 
-// elides reports whether the word at the end of head loses its vowel before the next one, as "de" does
-// in some languages.
+// elides reports whether the last word of head loses its vowel before next, as "de" does in some
+// languages.
 func (t *Table) elides(head, next string) bool {
-	word := t.texts["language.elides"] // without an e at its end it is no such word
+	word := t.texts["language.elides"] // a word that does not end in e cannot elide
 	first, _ := utf8.DecodeRuneInString(next)
 	return strings.HasSuffix(word, "e") && strings.ContainsRune("AEIOUÉÈaeiouéè", first) && strings.HasSuffix(" "+head, " "+word+" ")
 }
 
-// hole fills one placeholder; one that has no argument stays as it is.
+// hole returns the value of one placeholder; a placeholder without an argument is left unchanged.
 func (t *Table) hole(hole string, args []any) string {
 	what, forms, _ := strings.Cut(hole, "|")
 	for i := 0; i+1 < len(args); i += 2 {
@@ -290,7 +291,7 @@ func (t *Table) hole(hole string, args []any) string {
 	return "{" + hole + "}"
 }
 
-// named reports whether a text is a name, and no number or code.
+// named reports whether text is a name, not a number or code.
 func named(text string) bool { return text == "" || text[0] < '0' || text[0] > '9' }
 
 // one reports whether n takes the singular: 1 does, and in some languages 0.
@@ -301,14 +302,14 @@ func (t *Table) one(n int) bool {
 	return n == 1 || n == 0 && t.singularNought()
 }
 
-// oneOfHalves reports whether n halves take the singular: up to one do, and where 0 does, all
-// below two.
+// oneOfHalves reports whether n halves take the singular: those up to one do; in languages with a
+// singular zero, those below two.
 func (t *Table) oneOfHalves(n int) bool { return n == 1 || n == 2 || n == 3 && t.singularNought() }
 
 func (t *Table) singularNought() bool { return t.texts["language.nought"] == "singular" }
 
-// Decimal writes a number with its decimals behind the sign of the language; decimals is how
-// many, -1 for as many as it has.
+// Decimal formats a number with the language's decimal separator. decimals is the number of
+// decimals, -1 for as many as needed.
 func (t *Table) Decimal(x float64, decimals int) string {
 	text := strconv.FormatFloat(x, 'f', decimals, 64)
 	if sign, ok := t.texts["language.decimal"]; ok {
@@ -317,7 +318,7 @@ func (t *Table) Decimal(x float64, decimals int) string {
 	return text
 }
 
-// Halves writes a number of halves: 7 is 3½.
+// Halves formats a number of halves: 7 is 3½.
 func Halves(n int) string {
 	sign := ""
 	if n < 0 {
@@ -332,7 +333,7 @@ func Halves(n int) string {
 	return sign + strconv.Itoa(n/2) + "½"
 }
 
-// Signed writes a number with its sign, as modifiers have it: +2, −1, 0.
+// Signed formats a number with its sign, as for modifiers: +2, −1, 0.
 func Signed(n int) string {
 	switch {
 	case n > 0:

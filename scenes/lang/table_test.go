@@ -40,7 +40,8 @@ func TestPlaceholders(t *testing.T) {
 	}
 }
 
-// TestFrenchSignsStayWithTheirWord, however a text was typed.
+// TestFrenchSignsStayWithTheirWord checks the non-breaking spaces before French punctuation,
+// however the text was typed.
 func TestFrenchSignsStayWithTheirWord(t *testing.T) {
 	fsys := fstest.MapFS{"strings/fr.json": {Data: []byte(`{"language.signs": "apart", "a": "Où ? « Ici » : là ; non !"}`)}}
 	table, err := Load(fsys, "fr")
@@ -52,7 +53,7 @@ func TestFrenchSignsStayWithTheirWord(t *testing.T) {
 	}
 }
 
-// TestDecimals have the sign of the language.
+// TestDecimals checks the decimal separator of each language.
 func TestDecimals(t *testing.T) {
 	fr, bare := New("fr", map[string]string{"language.decimal": ","}), New("en", nil)
 	for _, c := range []struct{ got, want string }{{fr.Decimal(1.25, 1), "1,2"}, {fr.Decimal(0.5, -1), "0,5"}, {fr.Decimal(4, -1), "4"}, {bare.Decimal(0.5, 1), "0.5"}} {
@@ -62,7 +63,8 @@ func TestDecimals(t *testing.T) {
 	}
 }
 
-// TestFilesOfGames: a game's texts, its paragraphs and who its units were stand below its ID.
+// TestFilesOfGames checks that a game's texts, its paragraphs and the histories of its units are
+// below its ID.
 func TestFilesOfGames(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	table, err := Load(fstest.MapFS{"strings/en.json": file(`{"a": "1"}`), "g/strings.en.json": file(`{"a": "2"}`), "g/rules.en.json": file(`{"4.1": "3"}`),
@@ -91,8 +93,8 @@ func (o opened) Open(name string) (fs.File, error) {
 	return o.FS.Open(name)
 }
 
-// TestTextsOfGamesAreReadWhenTheyAreAskedFor, each file once; what is wrong with one is known
-// beforehand.
+// TestTextsOfGamesAreReadWhenTheyAreAskedFor checks that each file of a game is read once, when
+// needed, and that Check reports invalid files beforehand.
 func TestTextsOfGamesAreReadWhenTheyAreAskedFor(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	files := fstest.MapFS{"g/strings.en.json": file(`{"a": "1"}`), "g/rules.en.json": file(`{"1": "x"}`), "g/rules.de.json": file(`{"1": "x}`)}
@@ -121,7 +123,7 @@ func TestTextsOfGamesAreReadWhenTheyAreAskedFor(t *testing.T) {
 	}
 }
 
-// TestTheFirstLanguageStandsIn where another has no text yet.
+// TestTheFirstLanguageStandsIn checks that missing texts are taken from the first language.
 func TestTheFirstLanguageStandsIn(t *testing.T) {
 	fsys := fstest.MapFS{"strings/en.json": {Data: []byte(`{"a": "one", "b": "{n} {n|day|days}"}`)}, "strings/de.json": {Data: []byte(`{"a": "eins"}`)}}
 	table, err := Load(fsys, "de")

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// Luminance returns the relative luminance of an opaque colour after WCAG 2, 0 to 1.
+// Luminance returns the relative luminance of an opaque colour, 0 to 1, as defined by WCAG 2.
 func Luminance(c color.RGBA) float64 {
 	f := func(v uint8) float64 {
 		x := float64(v) / 255
@@ -17,7 +17,7 @@ func Luminance(c color.RGBA) float64 {
 	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
 }
 
-// Contrast returns the contrast of two opaque colours after WCAG 2, 1 to 21.
+// Contrast returns the contrast ratio of two opaque colours, 1 to 21, as defined by WCAG 2.
 func Contrast(a, b color.RGBA) float64 {
 	x, y := Luminance(a), Luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)

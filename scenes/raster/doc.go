@@ -1,8 +1,8 @@
-// Package raster fills shapes and letters into images: exact area coverage, mitred strokes,
-// dashes, text along curves, halos.
+// Package raster fills shapes and letters into images, with exact area coverage, mitred strokes,
+// dashes, text along curves, and halos.
 //
-// Coverage is reckoned by golang.org/x/image/vector. Up to Exact pixels it does so in whole
-// numbers, with the same bits natively and in WebAssembly; beyond, in floating point, where the
-// vector instructions of amd64 add in another order and a shade may differ. Tiles of maps and
-// counters are smaller.
+// Coverage is computed by golang.org/x/image/vector. For images of up to Exact pixels it uses
+// integers, so that the bits are the same natively and in WebAssembly. Larger images use floating
+// point; the vector instructions of amd64 add in another order, so that a shade may differ. Tiles
+// of maps and counters are smaller than Exact.
 package raster

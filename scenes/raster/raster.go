@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Pt is a place in units or pixels.
+// Pt is a point in units or pixels.
 type Pt struct{ X, Y float64 }
 
 func (p Pt) Add(q Pt) Pt             { return Pt{p.X + q.X, p.Y + q.Y} }
@@ -23,7 +23,7 @@ func (p Pt) Unit() Pt                { return p.Mul(1 / math.Max(p.Length(), 1e-
 func (p Pt) Rotate(c, s float64) Pt  { return Pt{p.X*c - p.Y*s, p.X*s + p.Y*c} }
 func Rgb(r, g, b uint8) color.RGBA   { return color.RGBA{r, g, b, 255} }
 
-// Clamp brings x into lo to hi.
+// Clamp limits x to the range lo to hi.
 func Clamp(x, lo, hi float64) float64 {
 	if x < lo {
 		return lo
@@ -34,26 +34,26 @@ func Clamp(x, lo, hi float64) float64 {
 	return x
 }
 
-// Exact is the width and height of an image up to which it has the same bits everywhere.
+// Exact is the largest width and height of an image whose bits are the same on all platforms.
 const Exact = 512
 
-// Canvas fills shapes into an image by signed area coverage. Overlapping parts of a shape must
-// have the same orientation or be meant as holes.
+// Canvas fills shapes into an image by signed area coverage. Overlapping parts of a shape must have
+// the same orientation, otherwise they are holes.
 type Canvas struct {
 	Img    *image.RGBA
-	OX, OY float64 // what lies at the image's top left corner
+	OX, OY float64 // point shown at the image's top left corner
 
 	shape        vector.Rasterizer
-	cover        image.Alpha // of the shape's box
-	x0, y0, w, h int         // of the shape's box within the image
+	cover        image.Alpha // of the shape's bounding box
+	x0, y0, w, h int         // the shape's bounding box within the image
 }
 
-// NewCanvas returns a canvas over an image whose top left corner shows the point ox, oy.
+// NewCanvas returns a canvas for an image whose top left corner shows the point ox, oy.
 func NewCanvas(img *image.RGBA, ox, oy float64) *Canvas {
 	return &Canvas{Img: img, OX: ox, OY: oy}
 }
 
-// Begin starts a shape within a box. It reports false if nothing of it can be seen.
+// Begin starts a shape within a bounding box. It reports false if no part of the box is visible.
 func (c *Canvas) Begin(minX, minY, maxX, maxY float64) bool {
 	b := c.Img.Rect
 	x0 := max(int(math.Floor(minX-c.OX)), 0)
@@ -72,7 +72,7 @@ func (c *Canvas) moveTo(x, y float64) { c.shape.MoveTo(c.within(x, y)) }
 func (c *Canvas) lineTo(x, y float64) { c.shape.LineTo(c.within(x, y)) }
 func (c *Canvas) closePath()          { c.shape.ClosePath() }
 
-// within returns a place within the shape's box.
+// within converts a point to coordinates relative to the shape's bounding box.
 func (c *Canvas) within(x, y float64) (float32, float32) {
 	return float32(x - c.OX - float64(c.x0)), float32(y - c.OY - float64(c.y0))
 }
@@ -88,7 +88,8 @@ func (c *Canvas) Polygon(p []Pt) {
 	c.closePath()
 }
 
-// covered returns how much of each pixel of its box the shape covers, row by row: 0 to 255.
+// covered returns the shape's coverage of each pixel of its bounding box, row by row, from 0 to
+// 255.
 func (c *Canvas) covered() []uint8 {
 	n := c.w * c.h
 	if cap(c.cover.Pix) < n {
@@ -100,7 +101,7 @@ func (c *Canvas) covered() []uint8 {
 	return c.cover.Pix
 }
 
-// Paint lays a colour on what the shape covers. Opacity is 0 to 1.
+// Paint paints the shape in a colour with an opacity of 0 to 1.
 func (c *Canvas) Paint(col color.RGBA, opacity float64) {
 	a := uint32(opacity*255 + 0.5)
 	cover := c.covered()
@@ -114,8 +115,8 @@ func (c *Canvas) Paint(col color.RGBA, opacity float64) {
 	}
 }
 
-// blend lays an opaque colour over a pixel with a weight of 0 to 255, and keeps the
-// pixel's alpha premultiplied.
+// blend mixes an opaque colour into a pixel with a weight of 0 to 255. The pixel's alpha stays
+// premultiplied.
 func blend(p []uint8, col color.RGBA, k uint32) {
 	p[0] = mix8(p[0], col.R, k)
 	p[1] = mix8(p[1], col.G, k)
@@ -144,7 +145,7 @@ func (c *Canvas) Fill(p []Pt, col color.RGBA, opacity float64) {
 	}
 }
 
-// Disc fills a circle.
+// Disc fills a circle of radius r about at.
 func (c *Canvas) Disc(at Pt, r float64, col color.RGBA, opacity float64) {
 	if c.Begin(at.X-r, at.Y-r, at.X+r, at.Y+r) {
 		c.circle(at, r)
@@ -165,7 +166,7 @@ func (c *Canvas) circle(at Pt, r float64) {
 	c.closePath()
 }
 
-// Ring strokes a circle.
+// Ring strokes a circle of radius r about at.
 func (c *Canvas) Ring(at Pt, r, width float64, col color.RGBA, opacity float64) {
 	o := r + width/2
 	if c.Begin(at.X-o, at.Y-o, at.X+o, at.Y+o) {
@@ -184,7 +185,8 @@ func (c *Canvas) Ring(at Pt, r, width float64, col color.RGBA, opacity float64) 
 	}
 }
 
-// Seen is the part of the board that a canvas shows, in units, with a rim.
+// Seen returns the visible part of the board in units, at s pixels per unit, extended by rim on
+// each side.
 func (c *Canvas) Seen(s, rim float64) (x0, y0, x1, y1 float64) {
 	b := c.Img.Rect
 	return c.OX/s - rim, c.OY/s - rim, (c.OX+float64(b.Dx()))/s + rim, (c.OY+float64(b.Dy()))/s + rim

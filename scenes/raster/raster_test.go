@@ -60,8 +60,8 @@ func TestAlongALine(t *testing.T) {
 	}
 }
 
-// TestTheSameBitsEverywhere: a picture of everything that can be drawn, small and large, has the
-// same bits in WebAssembly, where nothing is done by vector instructions.
+// TestTheSameBitsEverywhere checks that a picture that uses every drawing function, small and
+// large, has the same bits in WebAssembly, which has no vector instructions here.
 func TestTheSameBitsEverywhere(t *testing.T) {
 	font, err := sfnt.Parse(goregular.TTF)
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"sort"
 )
 
-// Outline appends the polygon of a line of a given half width at each point, mitred.
+// Outline appends to dst the mitred outline polygon of a line; half returns the half-width at point
+// i.
 func Outline(dst []Pt, line []Pt, half func(i int) float64, closed bool) []Pt {
 	n := len(line)
 	side := func(i int, sign float64) Pt {
@@ -43,12 +44,12 @@ func Outline(dst []Pt, line []Pt, half func(i int) float64, closed bool) []Pt {
 	return dst
 }
 
-// Stroke draws a line of one width.
+// Stroke draws a line of constant width.
 func (c *Canvas) Stroke(line []Pt, width float64, col color.RGBA, opacity float64) {
 	c.StrokeBy(line, func(int) float64 { return width / 2 }, width, col, opacity)
 }
 
-// StrokeBy draws a line whose half width depends on the point.
+// StrokeBy draws a line whose half-width depends on the point.
 func (c *Canvas) StrokeBy(line []Pt, half func(int) float64, widest float64, col color.RGBA, opacity float64) {
 	if len(line) < 2 || !c.Begin(Bounds(line, widest)) {
 		return
@@ -66,7 +67,7 @@ func (c *Canvas) Loop(line []Pt, width float64, col color.RGBA, opacity float64)
 	c.Paint(col, opacity)
 }
 
-// Dashes draws a line in pieces: on, off, on, off... in pixels.
+// Dashes draws a dashed line; pattern holds alternating lengths of dashes and gaps, in pixels.
 func (c *Canvas) Dashes(line []Pt, width float64, pattern []float64, col color.RGBA, opacity float64) {
 	if len(line) < 2 {
 		return
@@ -98,7 +99,7 @@ func (c *Canvas) Dashes(line []Pt, width float64, pattern []float64, col color.R
 	}
 }
 
-// Along returns the point and direction at a distance from a line's start.
+// Along returns the point at distance d from the start of a line, and the direction there.
 func Along(line []Pt, d float64) (at, dir Pt) {
 	for i := 1; i < len(line); i++ {
 		step := line[i].Dist(line[i-1])
@@ -118,13 +119,13 @@ func Length(line []Pt) (d float64) {
 	return d
 }
 
-// Course is a line with its length measured, to go along it again and again.
+// Course is a line with precomputed lengths, for repeated calls of At.
 type Course struct {
 	line []Pt
-	far  []float64 // from the start to each point
+	far  []float64 // distance of each point from the start
 }
 
-// NewCourse measures a line of two points or more.
+// NewCourse returns the Course of a line of at least two points.
 func NewCourse(line []Pt) *Course {
 	c := &Course{line, make([]float64, len(line))}
 	for i := 1; i < len(line); i++ {
@@ -136,7 +137,7 @@ func NewCourse(line []Pt) *Course {
 // Length returns the length of the line.
 func (c *Course) Length() float64 { return c.far[len(c.far)-1] }
 
-// At is Along.
+// At returns the same as Along.
 func (c *Course) At(d float64) (at, dir Pt) {
 	i := min(max(sort.SearchFloat64s(c.far, d), 1), len(c.line)-1)
 	dir = c.line[i].Sub(c.line[i-1]).Unit()

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Face is a typeface as outlines in ems.
+// Face is a typeface, as outlines in ems.
 type Face struct {
 	glyphs        map[rune]glyph
 	Ascent, XHigh float64
@@ -20,7 +20,7 @@ type glyph struct {
 	advance  float64
 }
 
-// NewFace reads the outlines of the letters of western Europe; slant leans them over.
+// NewFace reads the outlines of the western European letters; slant shears them.
 func NewFace(f *sfnt.Font, slant float64) *Face {
 	out := &Face{glyphs: map[rune]glyph{}, Ascent: 0.7, XHigh: 0.5}
 	if f == nil {
@@ -97,7 +97,7 @@ func Flat(contours [][]Pt) (out []Pt) {
 	return out
 }
 
-// Width is the length of a text in ems; spacing is added after each letter but the last.
+// Width returns the length of a text in ems; spacing is added after each letter except the last.
 func (f *Face) Width(text string, spacing float64) (w float64) {
 	for _, r := range text {
 		w += f.glyphs[r].advance + spacing
@@ -105,7 +105,7 @@ func (f *Face) Width(text string, spacing float64) (w float64) {
 	return w - spacing
 }
 
-// Lettering is text set and ready: contours in pixels.
+// Lettering is a typeset text, as contours in pixels.
 type Lettering struct {
 	Contours       [][]Pt
 	X0, Y0, X1, Y1 float64
@@ -121,12 +121,12 @@ func (l *Lettering) Add(g glyph, size float64, at Pt, c, s float64) {
 	}
 }
 
-// Close measures the lettering once all is added.
+// Close computes the bounding box after all contours have been added.
 func (l *Lettering) Close() {
 	l.X0, l.Y0, l.X1, l.Y1 = Bounds(Flat(l.Contours), 0)
 }
 
-// Set sets a text from a point on the base line.
+// Set typesets a text that starts at a point on the baseline.
 func (f *Face) Set(text string, at Pt, size, spacing float64) (l Lettering) {
 	for _, r := range text {
 		g := f.glyphs[r]
@@ -137,8 +137,9 @@ func (f *Face) Set(text string, at Pt, size, spacing float64) (l Lettering) {
 	return l
 }
 
-// SetAlong sets a text along a line in pixels, its middle at a distance from the start,
-// its base line off to the left of the line by a number of pixels.
+// SetAlong typesets a text along a line in pixels. middle is the distance of the text's middle from
+// the start of the line; off is the distance of the baseline to the left of the line. Both are in
+// pixels.
 func (f *Face) SetAlong(text string, line []Pt, middle, off, size, spacing float64) (l Lettering) {
 	course := NewCourse(line)
 	d := middle - f.Width(text, spacing)*size/2
@@ -146,7 +147,7 @@ func (f *Face) SetAlong(text string, line []Pt, middle, off, size, spacing float
 		g := f.glyphs[r]
 		half := g.advance * size / 2
 		at, _ := course.At(d + half)
-		// The direction over the width of a letter, so that letters do not jostle.
+		// Average the direction over the width of a letter, so that letters do not jump.
 		a, _ := course.At(d - half)
 		b, _ := course.At(d + 3*half)
 		dir := b.Sub(a).Unit()
@@ -158,14 +159,14 @@ func (f *Face) SetAlong(text string, line []Pt, middle, off, size, spacing float
 	return l
 }
 
-// Centred draws a text about a point.
+// Centred draws a text centred on a point.
 func (c *Canvas) Centred(f *Face, text string, at Pt, size float64, col color.RGBA) {
 	w := f.Width(text, 0) * size
 	l := f.Set(text, Pt{at.X - w/2, at.Y + f.Ascent*size/2}, size, 0)
 	c.Letter(&l, col, 1, 0, col, 0)
 }
 
-// Letter draws a Lettering with a halo of a radius in pixels.
+// Letter draws a Lettering with a halo; halo is its radius in pixels.
 func (c *Canvas) Letter(l *Lettering, col color.RGBA, opacity, halo float64, haloCol color.RGBA, haloOpacity float64) {
 	if len(l.Contours) == 0 {
 		return
@@ -184,7 +185,7 @@ func (c *Canvas) Letter(l *Lettering, col color.RGBA, opacity, halo float64, hal
 	}
 }
 
-// Glow paints what lies within a radius of the shape.
+// Glow paints all pixels within a radius of the shape.
 func (c *Canvas) Glow(radius float64, col color.RGBA, opacity float64) {
 	cover := make([]float32, c.w*c.h)
 	for i, k := range c.covered() {

@@ -12,21 +12,21 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Lore is who a unit or its formation were. The line itself stands in the game's texts,
-// lore.<language>.json, under the ID.
+// Lore describes the history of a unit or its formation. The text itself is in the game's
+// lore.<language>.json, under the same ID.
 type Lore struct {
-	ID     string `json:"id"`     // the code of the unit, or of a formation, the part of the code that names it
-	Name   string `json:"name"`   // in full, in its own language
-	Sure   string `json:"sure"`   // high, or medium where it is not certain
+	ID     string `json:"id"`     // code of the unit, or the part of the code that names its formation
+	Name   string `json:"name"`   // full name, in the language of its army
+	Sure   string `json:"sure"`   // "high", or "medium" if the history is uncertain
 	Source string `json:"source"` // rulebook, public or reconstructed
-	Note   string `json:"note"`   // where it is told
+	Note   string `json:"note"`   // reference for the history
 }
 
-// Doubtful reports whether it is not certain.
+// Doubtful reports whether the history is uncertain.
 func (l *Lore) Doubtful() bool { return l.Sure != "high" }
 
-// Of returns what is told of a piece, and of the formation that it belongs to; each can be nil.
-// The formation is the part of the code that is the piece's, else the first.
+// Of returns the histories of a piece and of its formation; each may be nil. The formation is
+// looked up by the part of the piece's code that names it, or else by the first part.
 func (l *Skin) Of(q *rules.Piece) (unit, formation *Lore) {
 	parts := strings.Split(q.Code, ".")
 	named := parts[0]
@@ -39,7 +39,7 @@ func (l *Skin) Of(q *rules.Piece) (unit, formation *Lore) {
 	return unit, formation
 }
 
-// loadLore reads <id>/lore.json, if there is one.
+// loadLore reads <id>/lore.json if it exists.
 func (l *Skin) loadLore(fsys fs.FS, id string) error {
 	file := id + "/lore.json"
 	var list []*Lore
@@ -76,7 +76,7 @@ func (l *Skin) loadLore(fsys fs.FS, id string) error {
 	return nil
 }
 
-// Lore returns all that is told, in order of IDs.
+// Lore returns all histories, sorted by ID.
 func (l *Skin) Lore() (list []*Lore) {
 	for _, id := range slices.Sorted(maps.Keys(l.lore)) {
 		list = append(list, l.lore[id])

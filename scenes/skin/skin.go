@@ -1,8 +1,8 @@
-// Package skin reads what is a game's own on the screen: the file screen.json in the folder
-// of its data, and lore.json, which tells who the units were. The screen draws what it is not told about in a plain way, so that a game
-// needs no such file.
+// Package skin loads the presentation settings of a game from screen.json and the histories of its
+// units from lore.json, both in the game's data folder. Missing settings have defaults, so both
+// files are optional.
 //
-// What this package is not: it draws nothing, and knows no game.
+// The package draws nothing and depends on no particular game.
 package skin
 
 import (
@@ -17,67 +17,70 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Skin is what is a game's own on the screen. The zero value is that of a game that says
-// nothing.
+// Skin holds the presentation settings of a game. The zero value holds the defaults.
 type Skin struct {
-	// Symbols are drawn, and heard, as others: those of package counterart. A symbol that
-	// is in neither is drawn as its first letter; a test refuses that for games that are listed.
+	// Symbols maps symbols of the game to those of package counterart, for both drawing and sound.
+	// A symbol that neither knows is drawn as its first letter; a test rejects such symbols in the
+	// listed games.
 	Symbols map[string]string `json:"symbols"`
-	// Motors are the symbols of pieces that are heard to drive, beside tanks and the like.
+	// Motors are further symbols of pieces with a motor sound, in addition to tanks and similar vehicles.
 	Motors []string `json:"motors"`
-	// Woods is how much of a cell of a terrain is wooded, 0 to 1, for terrains that are
-	// the game's own.
+	// Woods is the wooded share of a cell, 0 to 1, by terrain, for terrains that only this game
+	// has.
 	Woods map[string]float32 `json:"woods"`
-	// Figures are the symbols that are drawn as figures in place of counters, with the name of the
-	// figure: those of package counterart. Where there are any, pieces of a cell that look alike are
-	// shown as one, with their number.
+	// Figures maps symbols to the figures of package counterart that are drawn instead of counters.
+	// If the map is not empty, identical pieces in a cell are drawn as one figure with their
+	// number.
 	Figures map[string]string `json:"figures"`
-	// Front draws the line between what the sides control, as it moves.
+	// Front enables the line between the areas that the two sides control.
 	Front bool `json:"front"`
-	// DiceStripTrack is the gauge of the cells at which dice are thrown: its items name the pieces on them.
+	// DiceStripTrack is the key of the track that lists the cells in which dice are rolled; its
+	// items name the pieces there.
 	DiceStripTrack string `json:"strip"`
-	// ChitTallyTrack is the gauge of chits that are drawn for a fight: its items say with their text what
-	// they come to, those that come to nothing have none.
+	// ChitTallyTrack is the key of the track of chits drawn for a combat. The text of an item is
+	// the value of its chit; chits without a value have no text.
 	ChitTallyTrack string `json:"tally"`
-	// InitialScale is the scale at the beginning, in interface points per cell; 0 = that of counters.
+	// InitialScale is the initial zoom in interface points per cell; 0 means the scale of the
+	// counters.
 	InitialScale float64 `json:"rest"`
-	// TownScale is how large places are drawn, for maps whose cells are far larger than a place: 0 to 1;
-	// 0 = 1.
+	// TownScale is the drawn size of towns, from 0 to 1, for maps whose cells are far larger than a
+	// town; 0 means 1.
 	TownScale float64 `json:"built"`
-	// Borders are the inks of kinds of borders; others have one ink.
+	// Borders are the colours of kinds of borders; the others share one colour.
 	Borders map[string]Ink `json:"borders"`
-	// Waters are courses of rivers beyond the hexsides that the game marks, so that they run on:
-	// drawn, narrower, and without any meaning for the rules.
+	// Waters are stretches of river beyond the hexsides that the game marks, so that rivers are
+	// continuous. They are drawn narrower and have no effect on the rules.
 	Waters []Water `json:"waters"`
-	// ObjectiveRiver is the name of the river that the Axis is after: the moment when it is reached is shown.
+	// ObjectiveRiver is the name of the river that the Axis must reach; the moment of reaching it
+	// is shown.
 	ObjectiveRiver string `json:"goal"`
-	// Margins are terrains that are no land but lie beside it: they are drawn as paper.
+	// Margins are terrains beside the playable land, drawn as paper.
 	Margins []string `json:"margins"`
-	// Chits are the gauges, beside the cup and what is drawn and held, whose items are
-	// laid out as chits.
+	// Chits are the keys of further tracks whose items are drawn as chits, in addition to the cup, the
+	// drawn chits and the hand.
 	Chits []string `json:"chits"`
 
-	lore map[string]*Lore // by ID
-	// Lights are what the map is seen in by kinds of turns, the keys of the turn's gauge: white
-	// is the light of day, which others have.
+	lore map[string]*Lore // keyed by ID
+	// Lights are the colours of the light by kind of turn, the keys of the turn track; white is
+	// daylight, the default.
 	Lights map[string]Ink `json:"lights"`
-	// Days are the days of turns, "1944-12-16", of which it is told what happened: by the key and
-	// the text of the turn in its gauge with a space between them, or by the key alone.
+	// Days are the dates, such as "1944-12-16", whose historical events a turn shows. The key is
+	// the key and the text of the turn in its track, separated by a space, or the key alone.
 	Days map[string][]string `json:"days"`
-	// Daylight changes the light as the game goes on, for turns without a light of their own.
+	// Daylight changes the light in the course of the game, for turns without a light of their own.
 	Daylight Daylight `json:"daylight"`
 }
 
-// Daylight is the light from dawn to dusk.
+// Daylight is the colour of the light from dawn to dusk.
 type Daylight struct {
-	// By is the key of the gauge whose value counts the parts of a day, one for each ink; where Of
-	// names another gauge, the share of By in both is how far the day has gone.
+	// By is the key of the track whose value counts the parts of a day, one per ink. If Of names
+	// another track, the elapsed part of the day is the ratio of By to the sum of both.
 	By   string `json:"by"`
 	Of   string `json:"of"`
 	Inks []Ink  `json:"inks"`
 }
 
-// At is the ink for the values of the two gauges; false where there are no inks.
+// At returns the ink for the values of the two tracks. It reports false if there are no inks.
 func (d *Daylight) At(by, of int) (Ink, bool) {
 	n := len(d.Inks)
 	switch {
@@ -91,16 +94,16 @@ func (d *Daylight) At(by, of int) (Ink, bool) {
 	return d.Inks[min(by*n/(by+of), n-1)], true
 }
 
-// Water is a part of a river along the borders of cells.
+// Water is a stretch of river along the borders of cells.
 type Water struct {
 	Name  string   `json:"name"`
-	Along []string `json:"along"` // pairs of neighbouring cells, by their codes: "0104-0203"
+	Along []string `json:"along"` // pairs of adjacent cells by their codes, such as "0104-0203"
 }
 
-// Ink is an opaque colour, written "#7a6028".
+// Ink is an opaque colour, written as "#7a6028".
 type Ink color.RGBA
 
-// UnmarshalText reads a colour.
+// UnmarshalText parses a colour.
 func (k *Ink) UnmarshalText(text []byte) error {
 	k.A = 255
 	if _, err := fmt.Sscanf(string(text), "#%02x%02x%02x", &k.R, &k.G, &k.B); err != nil || len(text) != 7 {
@@ -109,7 +112,7 @@ func (k *Ink) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Load reads <id>/screen.json and <id>/lore.json; the zero Skin where there are no such files.
+// Load reads <id>/screen.json and <id>/lore.json. It returns the zero Skin if neither file exists.
 func Load(fsys fs.FS, id string) (*Skin, error) {
 	file := id + "/screen.json"
 	l := &Skin{}
@@ -129,7 +132,7 @@ func Load(fsys fs.FS, id string) (*Skin, error) {
 	return l, nil
 }
 
-// check returns the first number that is out of its range.
+// check returns an error for the first number that is out of range.
 func (l *Skin) check(fsys fs.FS, file string) error {
 	within := func(x, high float64, way ...any) error {
 		if x >= 0 && x <= high {
@@ -145,7 +148,7 @@ func (l *Skin) check(fsys fs.FS, file string) error {
 	return cmp.Or(within(l.TownScale, 1, "built"), within(l.InitialScale, 400, "rest"))
 }
 
-// Symbol returns the symbol that one is drawn as.
+// Symbol returns the symbol of package counterart as which symbol is drawn.
 func (l *Skin) Symbol(symbol string) string {
 	if as := l.Symbols[symbol]; as != "" {
 		return as

@@ -13,21 +13,21 @@ import (
 	"herbstnebel/assets/sound"
 )
 
-// bed is a stream that loops.
+// bed is a looping stream.
 type bed struct {
 	id    string
-	r     *oggvorbis.Reader // nil when all of the loop is kept, or the stream is broken
-	at    int64             // frames read of the file
-	end   int64             // where the loop ends
-	kept  []int16           // the loop, where it is short
-	next  int               // of kept, to be played
-	level float32           // fades it in and out
-	want  float32           // 1 or 0
+	r     *oggvorbis.Reader // nil if the whole loop is kept in memory, or the stream is broken
+	at    int64             // frames read from the file
+	end   int64             // end of the loop, in frames
+	kept  []int16           // the decoded loop, if it is short
+	next  int               // index in kept of the next sample to play
+	level float32           // current gain of the fade
+	want  float32           // target gain: 1 or 0
 	buf   [2048]float32
-	left  []float32 // of buf, not yet played
+	left  []float32 // part of buf that is not yet played
 }
 
-// openBed reads the head of an Ogg Vorbis file. The data stays in use.
+// openBed parses the header of an Ogg Vorbis file. The bed keeps a reference to data.
 func openBed(id string, data []byte) (*bed, error) {
 	r, err := oggvorbis.NewReader(bytes.NewReader(data))
 	if err != nil {
@@ -40,19 +40,19 @@ func openBed(id string, data []byte) (*bed, error) {
 	return b, b.rewind()
 }
 
-// rewind goes to the beginning of the loop.
+// rewind seeks to the start of the loop.
 func (b *bed) rewind() error {
 	b.left = nil
 	b.at = sound.Pad
 	return b.r.SetPosition(sound.Pad)
 }
 
-// keepFrames is the longest loop that is kept: what is played for hours costs nothing more, and half
-// a minute takes under 6 MB.
+// keepFrames is the length of the longest loop that is decoded only once and kept in memory. Half a
+// minute takes less than 6 MB.
 const keepFrames = 30 * Rate
 
-// keep decodes a short loop once and for all, before it is played. breathe is called every few
-// milliseconds of work.
+// keep decodes a short loop completely before it is played. It calls breathe every few
+// milliseconds.
 func (b *bed) keep(breathe func()) {
 	n := b.end - sound.Pad
 	if n > keepFrames {
@@ -71,7 +71,8 @@ func (b *bed) keep(breathe func()) {
 	b.kept, b.r, b.left = kept, nil, nil
 }
 
-// fill makes that there is something left to be played. A stream that breaks is silent from then on.
+// fill decodes the next samples into left and reports whether there are any. A broken stream is
+// silent from then on.
 func (b *bed) fill() bool {
 	if b.kept != nil {
 		if b.next == len(b.kept) {
@@ -108,7 +109,7 @@ func (b *bed) fill() bool {
 	return false
 }
 
-// copyFloats turns as many samples into floats as there is room for.
+// copyFloats converts samples until from or to is exhausted and returns the number converted.
 func copyFloats(to []float32, from []int16) int {
 	n := min(len(to), len(from))
 	for i, v := range from[:n] {
@@ -117,7 +118,7 @@ func copyFloats(to []float32, from []int16) int {
 	return n
 }
 
-// add adds frames to those of out.
+// add mixes frames of the bed into out.
 func (b *bed) add(out []float32) {
 	const slow = float32(1.0 / fadeFrames)
 	for len(out) > 0 && (len(b.left) > 0 || b.fill()) {
@@ -140,12 +141,12 @@ func (b *bed) add(out []float32) {
 		b.level = level
 		out, b.left = out[n:], b.left[n:]
 	}
-	if len(out) > 0 { // it is broken
+	if len(out) > 0 { // the stream is broken
 		b.level = b.want
 	}
 }
 
-// deck plays the beds of a bus: one, and those that fade out.
+// deck plays the beds of a bus: the current bed and those that fade out.
 type deck struct {
 	bus    bus
 	now    *bed
@@ -153,15 +154,15 @@ type deck struct {
 	volume ramp
 }
 
-// fadeFrames is how long a bed takes to come or go.
+// fadeFrames is the duration of a fade, in frames.
 const fadeFrames = 3 * Rate / 2
 
-// beds makes one stream of the music and the ambience.
+// beds mixes the music and the ambience into one stream.
 type beds struct {
 	levels *levels
 	mu     sync.Mutex
 	decks  [2]deck
-	mix    [2][1024]float32 // of a deck, and of all
+	mix    [2][1024]float32 // buffers of one deck and of the mix
 }
 
 func newBeds(l *levels) *beds {
@@ -177,7 +178,7 @@ func (b *beds) deck(of bus) *deck {
 	return nil
 }
 
-// play fades to a bed; nil fades out.
+// play cross-fades to next; if next is nil, the current bed fades out.
 func (b *beds) play(of bus, next *bed) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -192,7 +193,7 @@ func (b *beds) play(of bus, next *bed) {
 	d.now = next
 }
 
-// Read fills p with frames of floats. It never ends.
+// Read fills p with frames of float samples. It never returns io.EOF.
 func (b *beds) Read(p []byte) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -215,7 +216,7 @@ func (b *beds) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// add adds frames to those of out; one is room for as many.
+// add mixes the deck's beds into out. The buffer one must be as long as out.
 func (d *deck) add(out, one []float32) {
 	if d.now == nil && len(d.fading) == 0 {
 		d.volume.now = d.volume.target

@@ -10,12 +10,11 @@ import (
 	"github.com/hajimehoshi/go-mp3"
 )
 
-// audible is the amplitude below which the beginning of an effect is cut off: encoder
-// and decoder put some milliseconds of near silence before it.
+// audible is the amplitude below which the start of an effect is cut off, because the encoder and
+// the decoder insert some milliseconds of near silence.
 const audible = 0.004
 
-// decodeEffect reads an MP3 file into one channel. breathe is called every few
-// milliseconds of work.
+// decodeEffect decodes an MP3 file into one channel. It calls breathe every few milliseconds.
 func decodeEffect(id string, data []byte, breathe func()) (samples []float32, err error) {
 	defer caught(id, &err) // the decoder is known to panic on some files
 	d, err := mp3.NewDecoder(bytes.NewReader(data))

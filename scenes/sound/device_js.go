@@ -5,14 +5,16 @@ import (
 	"time"
 )
 
-// deviceBuffer bridges a frame that takes long: there is one thread.
+// deviceBuffer is long enough to bridge a slow frame, because the browser runs everything in one
+// thread.
 const deviceBuffer = 120 * time.Millisecond
 
-// present: every browser has sound, or opening it fails quietly.
+// present returns true once there is a document: every browser has sound, or opening it fails
+// quietly.
 func present() bool { return js.Global().Get("document").Truthy() }
 
-// gesture waits for the first touch, click or key, before which no browser plays, and
-// then keeps the player silent while the tab is hidden.
+// gesture waits for the first touch, click or key, because browsers play no sound before that.
+// Afterwards it mutes the player while the tab is hidden.
 func gesture(p *Player) {
 	doc := js.Global().Get("document")
 	if !doc.Truthy() {
@@ -43,14 +45,14 @@ func gesture(p *Player) {
 	}))
 }
 
-// unlock tells oto, which waits for a gesture of its own, that there has been one. A
-// single event does; the two that end a tap would make it answer twice.
+// unlock dispatches a synthetic event to oto, which waits for a gesture of its own. It sends a
+// single event, because the two that end a tap would make oto react twice.
 func unlock() {
 	event := js.Global().Get("Event").New("touchend")
 	js.Global().Get("document").Call("dispatchEvent", event)
 }
 
-// breathe returns a function that lets a frame be drawn now and then.
+// breathe returns a function that yields now and then, so that the browser can draw a frame.
 func breathe() func() {
 	next := time.Now().Add(3 * time.Millisecond)
 	return func() {
@@ -61,7 +63,7 @@ func breathe() func() {
 	}
 }
 
-// hide silences everything while nobody looks.
+// hide mutes everything while the tab is hidden.
 func (p *Player) hide(on bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -2,7 +2,7 @@
 
 package sound
 
-// deviceBuffer leaves the choice to the system.
+// deviceBuffer is zero: the system chooses the buffer size.
 const deviceBuffer = 0
 
 func gesture(*Player) {}

@@ -1,16 +1,16 @@
-// Package sound plays the sounds of assets/sound: effects, and beds (music, ambience) that
-// loop and fade into one another.
+// Package sound plays the sounds of assets/sound: effects, and beds (music and ambience), which
+// loop and cross-fade.
 //
-// A Player owns the device, through oto, and mixes by itself: every effect and every short bed
-// is decoded once and kept; a long bed is decoded while it plays. There are four volumes, called
-// buses: master, effects, music and ambience. Nothing here ever fails or waits: where there
-// is no device, or as long as the browser has had no click, effects are dropped and beds
-// begin when they can. On Linux a device is looked for before one is opened, since the
-// libraries complain loudly where there is none; PULSE_SERVER and XDG_RUNTIME_DIR say
-// where the sound server is. A nil *Player is silent.
+// A Player owns the audio device, through oto, and does its own mixing. Effects and short beds are
+// decoded once and kept in memory; a long bed is decoded while it plays. There are four volumes,
+// called buses: master, effects, music and ambience. Playing never fails or blocks: without a
+// device, or before the first click in a browser, effects are dropped and beds start as soon as
+// they can. On Linux the package checks for a device before it opens one, because the audio
+// libraries print errors if there is none; PULSE_SERVER and XDG_RUNTIME_DIR locate the sound
+// server. A nil *Player is silent.
 //
-// For says which sound belongs to an event of the rules.
+// For returns the sound of a game event.
 //
-// What this package is not: it imports no Ebitengine, whose own audio ends the game where
-// there is no device.
+// The package does not import Ebitengine, whose audio package ends the program if there is no
+// device.
 package sound

@@ -7,18 +7,18 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// vary is how far the pitch of an effect may stray, so that it is not twice the same.
+// vary is the largest random change of pitch by effect, so that repeated effects sound different.
 var vary = map[string]float64{
 	"chit": 0.05, "die": 0.04, "place": 0.06, "step": 0.05, "rustle": 0.06,
 	"march": 0.05, "motor": 0.05, "gun": 0.08, "battery": 0.05, "rockets": 0.04,
 }
 
-// onWheels are the symbols of pieces that are heard as motors.
+// onWheels are the symbols of pieces that sound like motor vehicles.
 var onWheels = []string{"armour", "mech", "cavalry"}
 
-// For returns the effect that belongs to an event, or "". piece returns a piece by its
-// ID, or nil, and may itself be nil; l is the look of the game; viewer is the side whose victory is one, or Nobody
-// where two people share a screen.
+// For returns the ID of the effect for an event, or "". piece returns a piece by its ID, or nil; it
+// may itself be nil. l is the skin of the game. viewer is the side whose win plays the victory
+// sound, or Nobody if two people share a screen.
 func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *skin.Skin, viewer rules.Side) string {
 	switch e.Kind {
 	case rules.PhaseBegan:

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/assets/sound"
 )
 
-// Rate is the number of frames a second, two floats each.
+// Rate is the sample rate in frames per second; a frame is two float samples.
 const Rate = sound.Rate
 
 type bus int
@@ -23,11 +23,10 @@ const (
 
 var busNames = [buses]string{"master", "effects", "music", "ambience"}
 
-// ramp is a gain that moves to its target slowly enough not to click.
+// ramp is a gain that approaches its target slowly enough not to click.
 type ramp struct{ now, target float32 }
 
-// perFrame is the largest change of a gain from one frame to the next: 20 ms from end
-// to end.
+// perFrame is the largest change of a gain per frame: 20 ms for the full range.
 const perFrame = 1.0 / (0.02 * Rate)
 
 func (r *ramp) next() float32 {
@@ -42,7 +41,7 @@ func (r *ramp) next() float32 {
 	return r.now
 }
 
-// levels are the volumes as they were set.
+// levels are the volumes set by the player.
 type levels struct {
 	mu sync.Mutex
 	v  [buses]float32
@@ -52,32 +51,33 @@ func (l *levels) set(b bus, v float64) {
 	if math.IsNaN(v) {
 		return
 	}
-	// Loudness is felt by its logarithm; the square comes near it and has a zero.
+	// Perceived loudness is logarithmic; the square approximates it and reaches zero.
 	v = min(max(v, 0), 1)
 	l.mu.Lock()
 	l.v[b] = float32(v * v)
 	l.mu.Unlock()
 }
 
-// gain returns what a bus amounts to with the master volume.
+// gain returns the gain of a bus multiplied by the master volume.
 func (l *levels) gain(b bus) float32 {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.v[master] * l.v[b]
 }
 
-// voice is an effect that sounds.
+// voice is an effect that is playing.
 type voice struct {
-	samples     []float32 // nil = free
+	samples     []float32 // nil if the voice is free
 	at          float64
-	step        float64 // samples a frame: the pitch
+	step        float64 // source samples per output frame: the pitch
 	left, right float32
 }
 
-// voices is how many effects can sound at once; one more takes the place of the oldest.
+// voices is the number of effects that can play at once; a further effect replaces the oldest.
 const voices = 24
 
-// mixer makes one stream of all effects that sound. Read may run beside everything else.
+// mixer mixes all playing effects into one stream. Read may run concurrently with the other
+// methods.
 type mixer struct {
 	levels *levels
 	mu     sync.Mutex
@@ -85,7 +85,7 @@ type mixer struct {
 	volume ramp
 }
 
-// start begins an effect; pan runs from -1, left, to 1.
+// start plays an effect; pan ranges from -1 (left) to 1 (right).
 func (m *mixer) start(samples []float32, pan, gain, pitch float64) {
 	if len(samples) == 0 {
 		return
@@ -109,14 +109,14 @@ func (m *mixer) start(samples []float32, pan, gain, pitch float64) {
 	*oldest = v
 }
 
-// stop ends all effects.
+// stop ends all effects at once.
 func (m *mixer) stop() {
 	m.mu.Lock()
 	m.voices = [voices]voice{}
 	m.mu.Unlock()
 }
 
-// silent reports whether no effect sounds.
+// silent reports whether no effect is playing.
 func (m *mixer) silent() bool {
 	for i := range m.voices {
 		if m.voices[i].samples != nil {
@@ -126,7 +126,7 @@ func (m *mixer) silent() bool {
 	return true
 }
 
-// Read fills p with frames of floats. It never ends.
+// Read fills p with frames of float samples. It never returns io.EOF.
 func (m *mixer) Read(p []byte) (int, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -168,10 +168,10 @@ func put(p []byte, left, right float32) {
 	binary.LittleEndian.PutUint64(p, uint64(math.Float32bits(left))|uint64(math.Float32bits(right))<<32)
 }
 
-// knee is where limit begins to bend.
+// knee is the amplitude above which limit compresses.
 const knee = 0.8
 
-// limit keeps a sample below 1, softly.
+// limit compresses a sample softly to an amplitude below 1.
 func limit(x float32) float32 {
 	switch {
 	case x > knee:

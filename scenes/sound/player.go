@@ -15,10 +15,10 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// errNoDevice means that there is nothing to play on.
+// errNoDevice reports that there is no audio device.
 var errNoDevice = errors.New("sound: no device")
 
-// Player plays. Its methods return at once and may be called from anywhere; on a nil
+// Player plays sounds. Its methods return at once and may be called from any goroutine; on a nil
 // Player they do nothing.
 type Player struct {
 	levels levels
@@ -28,25 +28,25 @@ type Player struct {
 	read   func(name string) ([]byte, error)
 
 	mu      sync.Mutex
-	dice    splitmix.Source // for small differences of pitch; nothing but the ear depends on it
+	dice    splitmix.Source // for small differences of pitch; affects nothing but the sound
 	muted   bool
-	hidden  bool // the browser's tab is
-	opened  bool // or tried to
+	hidden  bool // the browser tab is hidden
+	opened  bool // the device is open, or opening it was tried
 	device  device
 	err     error
 	loaded  map[string][]float32
-	last    map[string]time.Time // when an effect was begun
-	wanted  [buses]string        // the beds that should play
-	playing [buses]string        // those that were begun
+	last    map[string]time.Time // start time of the last playback, by effect
+	wanted  [buses]string        // IDs of the beds that should play
+	playing [buses]string        // IDs of the beds that were started
 }
 
-// device is what plays the two streams.
+// device plays the two streams.
 type device interface {
 	pause()
 	resume()
 }
 
-// New returns a player with all volumes at 1, which opens the device unless it is muted.
+// New returns a player with all volumes at 1. It opens the device at once unless muted is true.
 func New(muted bool) *Player {
 	p := newPlayer(openOto, sound.Read)
 	p.Mute(muted)
@@ -63,8 +63,7 @@ func newPlayer(open func(effects, beds io.Reader) (device, error), read func(str
 	return p
 }
 
-// Mute silences everything, or lets it be heard. The device is opened the first time
-// that it is wanted.
+// Mute mutes or unmutes the player. The device is opened when it is first needed.
 func (p *Player) Mute(on bool) {
 	if p == nil {
 		return
@@ -88,7 +87,7 @@ func (p *Player) Mute(on bool) {
 	p.settle()
 }
 
-// settle makes the device pause or not.
+// settle pauses or resumes the device as needed.
 func (p *Player) settle() {
 	switch {
 	case p.device == nil:
@@ -99,7 +98,7 @@ func (p *Player) settle() {
 	}
 }
 
-// SetVolume sets a bus: master, effects, music or ambience. 1 is as loud as it gets.
+// SetVolume sets the volume of a bus (master, effects, music or ambience) from 0 to 1.
 func (p *Player) SetVolume(name string, v float64) {
 	if p == nil {
 		return
@@ -111,15 +110,15 @@ func (p *Player) SetVolume(name string, v float64) {
 	}
 }
 
-// Play plays an effect in the middle.
+// Play plays an effect in the centre at full gain.
 func (p *Player) Play(id string) { p.PlayAt(id, 0, 1) }
 
-// apart is the least time between two beginnings of the same effect: nearer together
-// they are only louder.
+// apart is the minimum time between two starts of the same effect: closer together they would only
+// sound louder.
 const apart = 40 * time.Millisecond
 
-// PlayAt plays an effect. pan runs from -1, left, to 1, right; gain 1 is as it was made.
-// An effect that there is not, or not yet, is dropped.
+// PlayAt plays an effect. pan ranges from -1 (left) to 1 (right); gain 1 is the recorded level.
+// Effects that do not exist or are not yet loaded are dropped.
 func (p *Player) PlayAt(id string, pan, gain float64) {
 	if p == nil {
 		return
@@ -138,10 +137,10 @@ func (p *Player) PlayAt(id string, pan, gain float64) {
 	p.mix.start(samples, pan, gain, pitch)
 }
 
-// Music fades to a bed on the music bus; "" fades out.
+// Music cross-fades the music bus to a bed; an empty id fades out.
 func (p *Player) Music(id string) { p.bed(music, id) }
 
-// Ambience fades to a bed on the ambience bus; "" fades out.
+// Ambience cross-fades the ambience bus to a bed; an empty id fades out.
 func (p *Player) Ambience(id string) { p.bed(ambience, id) }
 
 func (p *Player) bed(b bus, id string) {
@@ -154,7 +153,7 @@ func (p *Player) bed(b bus, id string) {
 	p.follow(b)
 }
 
-// follow makes what plays on a bus what is wanted there, once there is a device.
+// follow starts the wanted bed of a bus once the device is open.
 func (p *Player) follow(b bus) {
 	id := p.wanted[b]
 	if p.device == nil || p.playing[b] == id {
@@ -172,13 +171,13 @@ func (p *Player) follow(b bus) {
 		}
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		if p.playing[b] == id { // nothing else was wanted in the meantime
+		if p.playing[b] == id { // no other bed was requested in the meantime
 			p.beds.play(b, next)
 		}
 	}()
 }
 
-// readBed makes a bed ready; nil with an error.
+// readBed opens a bed; ready is nil if err is not.
 func (p *Player) readBed(id string) (ready *bed, err error) {
 	defer caught(id, &err)
 	data, err := p.read(id + ".ogg")
@@ -193,8 +192,8 @@ func (p *Player) readBed(id string) (ready *bed, err error) {
 	return b, nil
 }
 
-// caught makes an error of a panic: beside the frames it would end the program, and the match would not
-// be rescued.
+// caught converts a panic into an error. A panic in a goroutine would end the program without
+// saving the match.
 func caught(what string, err *error) {
 	if r := recover(); r != nil {
 		*err = fmt.Errorf("sound: %s: %v", what, r)
@@ -202,7 +201,7 @@ func caught(what string, err *error) {
 	}
 }
 
-// Err returns why nothing can be heard, or nil.
+// Err returns the reason why no sound can be played, or nil.
 func (p *Player) Err() error {
 	if p == nil {
 		return errNoDevice
@@ -212,7 +211,7 @@ func (p *Player) Err() error {
 	return p.err
 }
 
-// start opens the device and loads the effects. In the browser it waits for a gesture.
+// start opens the device and loads the effects. In a browser it first waits for a user gesture.
 func (p *Player) start() (err error) {
 	defer caught("start", &err)
 	gesture(p)
@@ -245,8 +244,8 @@ func (p *Player) start() (err error) {
 	return nil
 }
 
-// otoDevice plays through oto. Beds have a long buffer, so that they go on when a frame
-// is late; effects a short one, so that they are heard when they are seen.
+// otoDevice plays through oto. Beds have a long buffer, so that they continue when a frame is late;
+// effects have a short one, so that they match the picture.
 type otoDevice struct{ effects, beds *oto.Player }
 
 const frameBytes = 8

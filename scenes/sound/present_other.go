@@ -2,5 +2,5 @@
 
 package sound
 
-// present: elsewhere opening a device that is not there fails quietly.
+// present returns true: on these systems opening a missing device fails quietly.
 func present() bool { return true }

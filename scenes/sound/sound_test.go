@@ -17,7 +17,7 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// frames reads n frames as left and right.
+// frames reads n frames and returns their left and right samples.
 func frames(t *testing.T, r io.Reader, n int) (left, right []float32) {
 	t.Helper()
 	p := make([]byte, 8*n)
@@ -31,7 +31,7 @@ func frames(t *testing.T, r io.Reader, n int) (left, right []float32) {
 	return left, right
 }
 
-// flat is an effect of n equal samples.
+// flat returns an effect of n equal samples.
 func flat(n int, v float32) []float32 {
 	s := make([]float32, n)
 	for i := range s {
@@ -142,7 +142,7 @@ func openTestBed(t *testing.T, id string) *bed {
 	return b
 }
 
-// played is what a bed plays in n frames at the left, unfaded.
+// played returns the left samples of n frames of a bed without its fade.
 func played(b *bed, n int) (left []float32) {
 	b.level, b.want = 1, 1
 	out := make([]float32, 2*n)
@@ -160,7 +160,7 @@ func TestAShortBedIsKept(t *testing.T) {
 	if b.r != nil || breaths < 100 {
 		t.Errorf("the wind is decoded while it plays: %v, with %d breaths before", b.r != nil, breaths)
 	}
-	n := int(b.end-sound.Pad)*2 + 1000 // the loop twice, and some
+	n := int(b.end-sound.Pad)*2 + 1000 // the loop twice and a little more
 	want, got := played(stream, n), played(b, n)
 	most := 0.0
 	for i := range want {
@@ -188,7 +188,7 @@ func TestABedLoops(t *testing.T) {
 	if apart > 1e-4 {
 		t.Errorf("the second time differs by %v", apart)
 	}
-	// Across the seam no step is larger than those within.
+	// Across the loop point no step is larger than those within the loop.
 	most := 0.0
 	for i := 1; i < n; i++ {
 		most = max(most, math.Abs(float64(first[i]-first[i-1])))
@@ -266,7 +266,7 @@ func TestEffectsBeginAtOnce(t *testing.T) {
 	}
 }
 
-// fake is a device that records what it is told.
+// fake is a device that records the calls it receives.
 type fake struct {
 	mu      sync.Mutex
 	playing bool
@@ -288,7 +288,7 @@ func TestPlayer(t *testing.T) {
 			t.Fatal("a muted player opens the device")
 		}
 		p.Mute(false)
-		synctest.Wait() // until all is read
+		synctest.Wait() // until everything is read
 		if len(p.loaded) != len(sound.Effects) {
 			t.Errorf("%d effects of %d", len(p.loaded), len(sound.Effects))
 		}
@@ -296,9 +296,9 @@ func TestPlayer(t *testing.T) {
 			t.Error("the music that was asked for before is not played")
 		}
 		p.Play("die")
-		p.Play("die") // at once: dropped
+		p.Play("die") // too soon: dropped
 		time.Sleep(apart - 1)
-		p.Play("die") // still too near
+		p.Play("die") // still too soon
 		p.Play("no such sound")
 		n := 0
 		for _, v := range p.mix.voices {
@@ -310,7 +310,7 @@ func TestPlayer(t *testing.T) {
 			t.Errorf("%d effects, playing %v", n, dev.playing)
 		}
 		time.Sleep(time.Nanosecond)
-		p.Play("die") // far enough apart
+		p.Play("die") // late enough
 		if p.last["die"] != time.Now() {
 			t.Error("the second die is dropped")
 		}
@@ -374,7 +374,8 @@ type stuck struct{ fake }
 
 func (*stuck) resume() { panic("a fault made for this test") }
 
-// TestAPanicIsSilence: what panics beside the frames is not heard, and the program goes on.
+// TestAPanicIsSilence checks that a panic in the sound goroutine mutes the player and does not end
+// the program.
 func TestAPanicIsSilence(t *testing.T) {
 	was := slog.Default()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
@@ -427,7 +428,7 @@ func TestTheRealDeviceOrNone(t *testing.T) {
 }
 
 func TestMain(m *testing.M) {
-	// Nothing of this is to be heard, or to depend on the machine.
+	// The tests must make no sound and not depend on the machine's audio setup.
 	for _, name := range []string{"PULSE_SERVER", "XDG_RUNTIME_DIR", "ALSA_CONFIG_PATH"} {
 		os.Unsetenv(name)
 	}

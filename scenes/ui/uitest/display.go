@@ -9,12 +9,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Display is the environment variable that asks for tests that look at pictures. Under Linux they
-// need DISPLAY too; xvfb-run -a makes one.
+// Display is the environment variable that enables tests that read pixels. Under Linux they need
+// DISPLAY too; xvfb-run -a provides it.
 const Display = "HERBSTNEBEL_DISPLAY"
 
-// Main runs the tests of a package and returns its exit code: where Display is set within a frame
-// of a hidden window, since what is drawn can be read there alone.
+// Main runs the tests of a package and returns the exit code. If Display is set, it runs them
+// within a frame of a hidden window, because pixels can be read only there.
 func Main(m *testing.M) int {
 	if os.Getenv(Display) == "" {
 		return m.Run()
@@ -43,7 +43,7 @@ func (h *host) Draw(*ebiten.Image) {}
 
 func (h *host) Layout(w, ht int) (int, int) { return w, ht }
 
-// NeedDisplay skips a test that looks at pictures, unless these are asked for.
+// NeedDisplay skips a test that reads pixels unless Display is set.
 func NeedDisplay(t *testing.T) {
 	t.Helper()
 	if os.Getenv(Display) == "" {

@@ -1,5 +1,5 @@
-// Package uitest drives scenes in plain tests, without a display: it holds a Context, fills
-// in input, and updates a stack of scenes.
+// Package uitest drives scenes in plain tests without a display: it owns a Context, supplies input,
+// and updates a stack of scenes.
 package uitest
 
 import (
@@ -14,14 +14,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Screen is a screen that nobody sees.
+// Screen is a virtual screen with a stack of scenes.
 type Screen struct {
 	C     *ui.Context
 	Stack *ui.Stack
 	t     testing.TB
 }
 
-// New returns a screen of a size in interface points, with a scene on it.
+// New returns a screen of w by h interface points that shows a scene.
 func New(t testing.TB, w, h float64, language string, scene func(c *ui.Context) ui.Scene) *Screen {
 	t.Helper()
 	table := Table(t, language)
@@ -42,9 +42,9 @@ func New(t testing.TB, w, h float64, language string, scene func(c *ui.Context) 
 	return s
 }
 
-var tables sync.Map // of *lang.Table by language
+var tables sync.Map // *lang.Table by language
 
-// Table returns the texts of a language, which are read once.
+// Table returns the texts of a language, which are loaded once per process.
 func Table(t testing.TB, language string) *lang.Table {
 	t.Helper()
 	if table, ok := tables.Load(language); ok {
@@ -58,8 +58,8 @@ func Table(t testing.TB, language string) *lang.Table {
 	return table
 }
 
-// SetClock gives a context a clock by which every update takes a sixtieth of a second, however
-// long it takes.
+// SetClock gives a context a clock that advances by a sixtieth of a second per update, regardless
+// of real time.
 func SetClock(c *ui.Context) {
 	c.Now = func() time.Time { return time.Unix(0, int64(c.Tick)*int64(time.Second)/60) }
 }
@@ -79,14 +79,14 @@ func (s *Screen) Step(in ui.Input) bool {
 	return redraw
 }
 
-// Draw draws the stack onto an image that cannot be read.
+// Draw draws the stack onto an image whose pixels cannot be read.
 func (s *Screen) Draw() {
 	img := ebiten.NewImage(int(s.C.W), int(s.C.H))
 	s.Stack.Draw(img, s.C)
 	img.Deallocate()
 }
 
-// ClickAt presses and releases the mouse.
+// ClickAt presses and releases the left mouse button at a point.
 func (s *Screen) ClickAt(p ui.Point) {
 	s.t.Helper()
 	s.Step(ui.Input{Pointer: p, Inside: true, Moved: true})
@@ -95,7 +95,7 @@ func (s *Screen) ClickAt(p ui.Point) {
 	s.Step(ui.Input{Pointer: p, Inside: true})
 }
 
-// Click clicks a widget by its id.
+// Click clicks a widget by ID.
 func (s *Screen) Click(id string) {
 	s.t.Helper()
 	r, ok := s.C.UI.Where(id)
@@ -105,7 +105,7 @@ func (s *Screen) Click(id string) {
 	s.ClickAt(r.Center())
 }
 
-// Press asks for actions, one an update.
+// Press triggers actions, one per update.
 func (s *Screen) Press(actions ...ui.Action) {
 	s.t.Helper()
 	for _, a := range actions {
@@ -116,14 +116,14 @@ func (s *Screen) Press(actions ...ui.Action) {
 	}
 }
 
-// Type types a text.
+// Type types a text into the focused field.
 func (s *Screen) Type(text string) {
 	s.t.Helper()
 	s.Step(ui.Input{Chars: []rune(text)})
 	s.Step(ui.Input{})
 }
 
-// Shows reports whether a text is on the top scene.
+// Shows reports whether the top scene shows a text.
 func (s *Screen) Shows(text string) bool {
 	for _, t := range s.C.UI.Texts() {
 		if t == text {
