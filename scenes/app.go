@@ -26,26 +26,26 @@ import (
 	"herbstnebel/wasm/browser"
 )
 
-// Options say how the program begins. The zero value of each is the default.
+// Options configure an App. The zero value of every field means the default.
 type Options struct {
-	Games  game.Registry // that are offered
-	Assets fs.FS         // the texts, the typefaces and the data of the games
+	Games  game.Registry // the games that are offered
+	Assets fs.FS         // texts, fonts and the data of the games
 	Sound  ui.Sound
 	Mute   bool
 
-	Language string  // "" = as in the settings, else as the system has it
-	Scale    float64 // of the interface; 0 = as in the settings
+	Language string  // language code; "" = the one of the settings, otherwise that of the system
+	Scale    float64 // scale factor of the interface; 0 = the one of the settings
 
-	Quit <-chan os.Signal // ends the program as if its window had been closed; nil if nothing does
+	Quit <-chan os.Signal // a signal ends the program as closing its window does; may be nil
 
-	// A match to begin with instead of the title, and what is wrong with it, as game.Load and
-	// link.Read return both.
+	// A match to open instead of the title, and the error of loading it: game.Load and link.Read return both.
 	Match    *game.Match
 	MatchErr error
 	Start    *Start
 }
 
-// Start is a match as the command line asks for it; empty fields are the set-up's defaults.
+// Start describes a new match as requested on the command line. Empty fields mean the defaults of the set-up
+// page.
 type Start struct {
 	Game, Scenario string
 	Axis, Allies   string
@@ -53,7 +53,7 @@ type Start struct {
 	Seed           uint64 // 0 = a random one
 }
 
-// App is the program that Ebitengine runs.
+// App is the program and implements ebiten.Game.
 type App struct {
 	c        *ui.Context
 	stack    *ui.Stack
@@ -65,23 +65,23 @@ type App struct {
 
 	games      game.Registry
 	systems    *game.Systems
-	store      *game.Store // nil where nothing can be saved
+	store      *game.Store // nil if saving is impossible
 	noStore    error
 	thinkers   game.NewThinker
 	engines    *ai.PlayerRegistry
-	seatsOf    map[string][]string // engines by game, from the strongest
+	seatsOf    map[string][]string // engines by game, the strongest first
 	play       *ui.Session         // the match on the screen, or nil
-	board      ui.Scene            // of play
-	review     *game.Reviewer      // of play, or nil
-	reviewed   int                 // the revision of the match that it is of
-	reviewErr  error               // why there is none
-	linkSecret string              // see secret; empty until it is needed
+	board      ui.Scene            // the scene that shows play
+	review     *game.Reviewer      // review of play, or nil
+	reviewed   int                 // revision of the match that the review covers
+	reviewErr  error               // reason why there is no review
+	linkSecret string              // see secret; empty until first used
 	files      *game.Kept
-	settings   []byte // as they are kept
+	settings   []byte // settings as last written
 	quit       <-chan os.Signal
 	assets     fs.FS
 	backdrop   backdrop
-	scale      float64 // these three override the settings until they are changed
+	scale      float64 // scale, mute and language override the settings until the player changes them
 	mute       bool
 	language   string
 	dirty      bool
@@ -90,8 +90,8 @@ type App struct {
 	fatal      error
 }
 
-// New makes the program. Its errors are of the assets, of which it reads what the first screen needs;
-// CheckData looks at the rest.
+// New returns an App. It reads only the assets that the first screen needs and fails if they are faulty;
+// CheckData checks the others.
 func New(o Options) (*App, error) {
 	a := &App{quit: o.Quit, tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
@@ -101,7 +101,7 @@ func New(o Options) (*App, error) {
 	kept := openKept()
 	settings := loadSettings(kept)
 	mendResults(kept)
-	_ = keptSecret(kept) // a damaged one is told with the rest
+	_ = keptSecret(kept) // tellDamage reports a damaged one with the other files
 	if o.Sound == nil {
 		o.Sound = ui.NoSound{}
 	}
@@ -146,17 +146,17 @@ func New(o Options) (*App, error) {
 	return a, nil
 }
 
-// Systems returns the games.
+// Systems returns the games by identifier.
 func (a *App) Systems() *game.Systems { return a.systems }
 
-// T returns a text in the language of the player.
+// T returns a text in the player's language.
 func (a *App) T(key string, args ...any) string { return a.c.T(key, args...) }
 
-// Sentence says in the player's language what went wrong.
+// Sentence describes an error in the player's language.
 func (a *App) Sentence(err error) string { return ErrorText(a.c.Lang, err) }
 
-// speak makes the language so that was asked for, or chosen, or that the system has; its texts
-// are read when it is first spoken.
+// speak sets the language: the requested one, otherwise that of the settings, otherwise that of the system.
+// The texts of a language are read when it is first used.
 func (a *App) speak() error {
 	code := cmp.Or(a.language, a.c.Settings.Language, systemLanguage())
 	if !slices.Contains(lang.Languages, code) {
@@ -173,7 +173,7 @@ func (a *App) speak() error {
 	return nil
 }
 
-// apply makes what the settings say so.
+// apply puts the settings into effect.
 func (a *App) apply() {
 	c, s := a.c, a.c.Settings
 	if err := a.speak(); err != nil {
@@ -190,7 +190,7 @@ func (a *App) apply() {
 	a.dirty = true
 }
 
-// LayoutF makes the screen as large as the window in device pixels.
+// LayoutF returns the size of the screen: the window in device pixels.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
 	scale := 1.0
 	if m := ebiten.Monitor(); m != nil {
@@ -200,10 +200,10 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 	return a.c.W, a.c.H
 }
 
-// Layout is there for Ebitengine, which calls LayoutF.
+// Layout is required by ebiten.Game; Ebitengine calls LayoutF instead.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// Resize sets the size of the screen in device pixels.
+// Resize sets the size of the screen in device pixels, and the number of device pixels per point of the system.
 func (a *App) Resize(w, h, device float64) {
 	if w == a.c.W && h == a.c.H && device == a.c.DeviceScale {
 		return
@@ -222,13 +222,13 @@ func (a *App) rescale() {
 	c.Scale = FitScale(c.W, c.H, c.DeviceScale, want)
 }
 
-// FitScale returns device pixels per interface point: what is wanted, but so that at least
-// 360 by 360 points fit on the screen.
+// FitScale returns the device pixels per interface point: the wanted scale, reduced until at least 360 by 360
+// points fit on the screen.
 func FitScale(w, h, device, want float64) float64 {
 	return min(device*want, max(min(w, h)/360, 0.5*device))
 }
 
-// Update is one of 60 a second.
+// Update reads the devices and performs one of the 60 updates per second.
 func (a *App) Update() (err error) {
 	defer a.boundary(&err)
 	if a.fatal != nil {
@@ -243,7 +243,7 @@ func (a *App) Update() (err error) {
 	return a.Step(in)
 }
 
-// Step is Update with a given input.
+// Step is Update with the given input.
 func (a *App) Step(in ui.Input) error {
 	c := a.c
 	if u, ok := c.Platform.(ui.PlatformUpdater); ok {
@@ -251,11 +251,11 @@ func (a *App) Step(in ui.Input) error {
 	}
 	c.Input = &in
 	c.Tick++
-	if c.UI.Bare() { // a key is chosen
+	if c.UI.Bare() { // the player is choosing a key
 		in.Consume(ui.Fullscreen)
 		in.Consume(ui.MuteSound)
 	}
-	if c.UI.Typing() { // a capital letter
+	if c.UI.Typing() { // the key types a capital letter
 		in.Consume(ui.MuteSound)
 	}
 	if in.Consume(ui.Fullscreen) && c.Platform.CanQuit() {
@@ -275,7 +275,7 @@ func (a *App) Step(in ui.Input) error {
 	return err
 }
 
-// Draw draws if anything has changed since the last time.
+// Draw redraws the screen if anything has changed since the last frame.
 func (a *App) Draw(screen *ebiten.Image) {
 	if !a.dirty {
 		return
@@ -295,7 +295,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 }
 
-// boundary turns a panic into a screen. After the third the program ends.
+// boundary turns a panic into the crash screen. The third panic ends the program.
 func (a *App) boundary(err *error) {
 	r := recover()
 	if r == nil {
@@ -316,13 +316,13 @@ func (a *App) boundary(err *error) {
 	a.dirty = true
 }
 
-// Crash is how the program ends when it cannot go on.
+// Crash is the error that ends the program when it cannot continue.
 type Crash struct {
 	Value   any
-	Journal string // where the match is, or ""
+	Journal string // where the match was saved, or ""
 }
 
-// Error says what and where.
+// Error returns the panic value and where the match was saved.
 func (c *Crash) Error() string {
 	s := fmt.Sprintf("scenes: %v", c.Value)
 	if c.Journal != "" {
@@ -331,11 +331,10 @@ func (c *Crash) Error() string {
 	return s
 }
 
-// CrashName is the name of the save that a crash leaves behind; it has a number if there is
-// one of that name.
+// CrashName is the name under which a match is saved after a crash. A number is added if the name is taken.
 const CrashName = "crash"
 
-// rescue saves the match after a panic and returns where.
+// rescue saves the match after a panic and returns where; "" if there is no match or saving failed.
 func (a *App) rescue() (where string) {
 	if a.play == nil || a.play.Match == nil || a.play.Match.Practice() {
 		return ""
@@ -346,7 +345,7 @@ func (a *App) rescue() (where string) {
 		}
 	}()
 	if a.play.Saver != nil {
-		a.play.Saver.Release() // its autosave is opened from the list as any other
+		a.play.Saver.Release() // the autosave can then be opened from the list like any other
 	}
 	if a.store != nil {
 		if name, err := a.store.SaveNew(CrashName, a.play.Match); err == nil {
@@ -360,7 +359,7 @@ func (a *App) rescue() (where string) {
 	return path
 }
 
-// start makes a match as the command line or the set-up asks for it.
+// start returns a new match as requested on the command line or on the set-up page.
 func (a *App) start(s Start) (*game.Match, error) {
 	if s.Game == "" {
 		s.Game = a.systems.IDs()[0]
@@ -387,7 +386,7 @@ func (a *App) start(s Start) (*game.Match, error) {
 	return game.New(sys, game.Setup{Scenario: s.Scenario, Options: s.Options, Seed: s.Seed, Axis: s.Axis, Allies: s.Allies})
 }
 
-// saver returns what saves a new match, or nil where nothing can be saved.
+// saver returns an autosaver for a new match, or nil if saving is impossible.
 func (a *App) saver(m *game.Match) *game.Autosaver {
 	if a.store == nil {
 		return nil
@@ -395,7 +394,7 @@ func (a *App) saver(m *game.Match) *game.Autosaver {
 	return a.store.Autosave(m)
 }
 
-// keep saves the match on the screen and lets go of its save.
+// keep saves the match on the screen and releases its autosave.
 func (a *App) keep() error {
 	if a.play == nil || a.play.Saver == nil {
 		return nil
@@ -405,8 +404,8 @@ func (a *App) keep() error {
 	return err
 }
 
-// part saves the match on the screen, lets go of its save, and goes on. Where it cannot be saved, the
-// player is asked first.
+// part saves the match on the screen, releases its autosave and calls on. If the match cannot be saved, it
+// asks the player first.
 func (a *App) part(on func()) {
 	err := a.keep()
 	if err == nil {
@@ -419,18 +418,18 @@ func (a *App) part(on func()) {
 	}}, answer{"unsaved.stay", nil}))
 }
 
-// begin puts a match on the screen in place of everything but the title. The match that is
-// there stays among the saves; saver, which may be nil, saves the new one.
+// begin shows m instead of the current match and closes all scenes above the title. The current match is saved
+// first. saver saves m and may be nil.
 func (a *App) begin(m *game.Match, saver *game.Autosaver) {
 	a.show(m, saver, func(p *ui.Session) ui.Scene { return newBoard(p) })
 }
 
-// show puts a match on the screen on the scene that make makes, once the match before is saved.
+// show saves the current match and then shows m on the scene that make returns.
 func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Session) ui.Scene) {
 	a.part(func() { a.lay(m, saver, make) })
 }
 
-// lay is show, whatever becomes of the match before.
+// lay shows m without saving the current match.
 func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) ui.Scene) {
 	a.halt()
 	own, err := skin.Load(a.assets, m.System().ID())
@@ -463,7 +462,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) u
 	a.c.Platform.SetPageState("playing")
 }
 
-// halt ends all that is thought about the match on the screen.
+// halt stops all engines and reviews that work on the match on the screen.
 func (a *App) halt() {
 	if a.play == nil {
 		return
@@ -477,7 +476,7 @@ func (a *App) halt() {
 	a.dropReview()
 }
 
-// leave goes back to the title, once the match is saved.
+// leave saves the match and returns to the title.
 func (a *App) leave() {
 	a.part(func() {
 		a.halt()
@@ -488,7 +487,7 @@ func (a *App) leave() {
 	})
 }
 
-// resume opens the newest save that can be played on; it stays at the title if there is none.
+// resume opens the newest save that loads and is not finished. If there is none, it does nothing.
 func (a *App) resume() {
 	if a.store == nil {
 		return
@@ -505,8 +504,7 @@ func (a *App) resume() {
 	}
 }
 
-// open loads a save and puts it on the screen. The match that is there is saved first: it
-// may be the one that is opened.
+// open loads a save and shows it. The current match is saved first, because it may be the one that is opened.
 func (a *App) open(name string) {
 	a.part(func() {
 		m, saver, err := a.store.Continue(name, a.systems)
@@ -514,8 +512,8 @@ func (a *App) open(name string) {
 	})
 }
 
-// offer puts a match that was loaded on the screen, with its saver, which may be nil. If it
-// breaks, or is of earlier rules, the player is asked first.
+// offer shows a match that was loaded with err; saver may be nil. If the match is damaged or of an older rules
+// version, it asks the player first.
 func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	var broken *journal.Error
 	var old *game.OlderRulesError
@@ -540,8 +538,8 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	}
 }
 
-// offerOutdated lets the player look at a match of earlier rules or other data as far as it can
-// be played here, or play on from there as a new line.
+// offerOutdated lets the player replay a match of an older rules version or other data up to the first choice
+// that is illegal here, or continue from that point as a branch.
 func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 	answers := []answer{{"outdated.look", func(*ui.Context) {
 		a.begin(m, saver)
@@ -566,7 +564,7 @@ func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 	a.c.Push(newQuestion(a.T(title), a.Sentence(err), append(answers, answer{"cancel", nil})...))
 }
 
-// line returns the saver of a new line of play of the match that a saver saves.
+// line returns the autosaver of m, which is a branch of the match that saver saves.
 func line(saver *game.Autosaver, m *game.Match) *game.Autosaver {
 	if saver == nil {
 		return nil
@@ -574,14 +572,14 @@ func line(saver *game.Autosaver, m *game.Match) *game.Autosaver {
 	return saver.Line(m)
 }
 
-// fail shows what went wrong.
+// fail shows and logs an error.
 func (a *App) fail(err error) {
 	slog.Warn("scenes: told the player", "err", err)
 	a.c.Push(newMessage(a.T("error.title"), a.Sentence(err)))
 }
 
-// Crashed keeps the match after a panic outside the App and says where it is.
+// Crashed saves the match after a panic outside the App and returns a *Crash.
 func (a *App) Crashed(value any) error { return &Crash{Value: value, Journal: a.rescue()} }
 
-// Fullscreen reports whether the window is to fill the screen.
+// Fullscreen reports whether the settings ask for full screen.
 func (a *App) Fullscreen() bool { return a.c.Settings.Fullscreen }

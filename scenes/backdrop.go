@@ -12,10 +12,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// backdrop is the picture behind the menus: firs in the autumn mist, drawn once.
+// backdrop is the picture behind the menus, firs in autumn mist. It is painted once.
 type backdrop struct{ image *ebiten.Image }
 
-// draw covers the screen with the picture, darkened by dim, 0 to 1.
+// draw covers the screen with the picture, darkened by dim (0 to 1).
 func (b *backdrop) draw(screen *ebiten.Image, c *ui.Context, dim float64) {
 	if b.image == nil {
 		b.image = ebiten.NewImageFromImage(firs(960, 600))
@@ -23,7 +23,7 @@ func (b *backdrop) draw(screen *ebiten.Image, c *ui.Context, dim float64) {
 	size := b.image.Bounds().Size()
 	k := max(c.W/float64(size.X), c.H/float64(size.Y))
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	low := max(c.H/float64(size.Y), 0.7*k) // a wide window keeps sky for the title, with lower firs
+	low := max(c.H/float64(size.Y), 0.7*k) // in a wide window the firs are lower, so that the title has some sky
 	op.GeoM.Scale(k, low)
 	op.GeoM.Translate((c.W-k*float64(size.X))/2, c.H-low*float64(size.Y))
 	screen.DrawImage(b.image, op)
@@ -32,7 +32,7 @@ func (b *backdrop) draw(screen *ebiten.Image, c *ui.Context, dim float64) {
 	}
 }
 
-// dice is a small random source for pictures; it has nothing to do with the game's.
+// dice is a small random source for pictures, independent of the dice of a match.
 type dice uint64
 
 func (d *dice) next() float64 {
@@ -43,7 +43,7 @@ func (d *dice) next() float64 {
 	return float64((z^z>>31)>>11) / (1 << 53)
 }
 
-// firs paints ridges with firs, each nearer and darker than the last, mist between them.
+// firs paints ridges covered with firs, each nearer and darker than the one behind it, with mist in between.
 func firs(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	d := dice(1216)
@@ -59,7 +59,7 @@ func firs(w, h int) *image.RGBA {
 		for i := range sky {
 			sky[i] = top[i]*(1-t) + low[i]*t
 		}
-		const apart = 8 // pixels from one place where the glow is reckoned to the next
+		const apart = 8 // pixels between the points at which the glow is computed
 		glow, next := 0.0, shine(0)
 		for x := range w {
 			if x%apart == 0 {
@@ -114,7 +114,7 @@ func firs(w, h int) *image.RGBA {
 	return img
 }
 
-// fir adds one tree: a narrow triangle with ragged boughs.
+// fir adds a tree: a narrow triangle with ragged branches.
 func fir(z *vector.Rasterizer, x, y, tall float64, d *dice) {
 	const tiers = 7
 	half := tall * (0.17 + 0.06*d.next())
@@ -142,11 +142,11 @@ func fir(z *vector.Rasterizer, x, y, tall float64, d *dice) {
 	z.ClosePath()
 }
 
-// mist lays a bank of mist between two heights, densest below the middle.
+// mist paints a bank of mist between the heights from and to, densest below the middle.
 func mist(img *image.RGBA, from, to, dense float64, d *dice) {
 	w, h := img.Bounds().Dx(), img.Bounds().Dy()
 	phase := d.next() * 7
-	sin, cos := make([]float64, w), make([]float64, w) // of the waves along the bank, at its upper edge
+	sin, cos := make([]float64, w), make([]float64, w) // of the waves along the upper edge of the bank
 	for x := range w {
 		u := float64(x) / float64(w) * 2 * math.Pi
 		sin[x], cos[x] = math.Sincos(u*1.7 + phase)

@@ -5,5 +5,5 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// newBoard makes the scene that plays a match.
+// newBoard returns the scene that shows a match.
 func newBoard(p *ui.Session) ui.Scene { return board.New(p) }

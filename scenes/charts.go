@@ -17,25 +17,25 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// curves shows how a match went, turn by turn: steps lost by either side, how far west the Axis
-// has stood, beside what happened in 1944 where that is known, and points where the game has them.
-// The match is played again for it, some choices in each update.
+// curves shows the course of a match turn by turn: the steps that each side has lost, how far west the Axis
+// has advanced, historical values if known, and points if the game has them. To collect the values the match
+// is replayed, some choices per update.
 type curves struct {
-	system  string // the game, which may have words of its own
+	system  string // the game, which may have its own texts for the charts
 	ground  *timeline.MapMetrics
 	history timeline.History
-	follow  *timeline.Observer   // nil once all is played
-	played  []rules.Choice       // to be played yet
-	moments []timeline.TurnStats // the beginning, then the ends of turns once all is played
+	follow  *timeline.Observer   // nil when the replay is complete
+	played  []rules.Choice       // choices still to be replayed
+	moments []timeline.TurnStats // the start and the end of every turn; complete only after the replay
 	charts  []*chart
 }
 
-// choicesAnUpdate is how many choices are played again in one update.
+// choicesAnUpdate is the number of choices replayed per update.
 const choicesAnUpdate = 150
 
-// chart is one diagram.
+// chart is a single diagram.
 type chart struct {
-	key    string // of its title
+	key    string // key of the title
 	series []series
 	img    *ebiten.Image
 	drawn  [2]int
@@ -43,16 +43,16 @@ type chart struct {
 	made   uint64
 }
 
-// series is one line of a chart, a value at each moment; NaN where there is none.
+// series is one line of a chart, with a value per moment; NaN = unknown.
 type series struct {
 	name  string
 	clr   func(*ui.Theme) color.RGBA
-	dash  float64 // of its strokes in interface points; 0 = unbroken
+	dash  float64 // length of a dash in interface points; 0 = a solid line
 	value []float64
 }
 
-// newCurves begins to follow the match on the screen. A game whose history cannot be read goes
-// without it.
+// newCurves starts the replay of the match on the screen. If the history of the game cannot be read, the
+// charts omit it.
 func newCurves(a *App) *curves {
 	m := a.play.Match
 	k := &curves{system: m.System().ID()}
@@ -69,7 +69,7 @@ func newCurves(a *App) *curves {
 	return k
 }
 
-// close lets the pictures go.
+// close frees the images.
 func (k *curves) close() {
 	for _, x := range k.charts {
 		if x.img != nil {
@@ -78,7 +78,7 @@ func (k *curves) close() {
 	}
 }
 
-// step plays on, and makes the charts at the end.
+// step replays some choices and draws the charts after the last one.
 func (k *curves) step(c *ui.Context) {
 	if k.follow == nil {
 		return
@@ -95,7 +95,7 @@ func (k *curves) step(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// plot makes the charts of what was found.
+// plot builds the charts from the collected values.
 func (k *curves) plot(c *ui.Context) {
 	axis := func(t *ui.Theme) color.RGBA { return ui.Mix(t.Axis, t.Ink, 0.5) }
 	allies := func(t *ui.Theme) color.RGBA { return ui.Mix(t.Allies, t.Ink, 0.2) }
@@ -140,7 +140,7 @@ func (k *curves) plot(c *ui.Context) {
 	}
 }
 
-// show lays the charts beside each other, or one below the other on a narrow screen.
+// show lays out the charts side by side, or one below the other on a narrow screen.
 func (k *curves) show(c *ui.Context, r *ui.Rect) {
 	k.step(c)
 	if len(k.charts) == 0 {
@@ -160,8 +160,7 @@ func (k *curves) show(c *ui.Context, r *ui.Rect) {
 	r.CutTop(top - r.Y)
 }
 
-// draw lays out a chart: its title, what its lines are, the lines, and what they say where the
-// pointer is.
+// draw lays out a chart: title, legend, lines, and the values at the pointer.
 func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	u, t := c.UI, c.Theme
 	*r = u.Section(*r, c.Lang.GameText(k.system, x.key))
@@ -228,14 +227,14 @@ func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	r.CutTop(c.Px(10))
 }
 
-// along is how far from the left edge of a chart so wide the ith of n moments lies: the first and
-// the last are clear of the frame.
+// along returns the distance of the ith of n moments from the left edge of a chart of width wide. The first
+// and the last keep clear of the frame.
 func along(c *ui.Context, wide float64, i, n int) float64 {
 	edge := c.Px(6)
 	return edge + (wide-2*edge)*float64(i)/float64(max(n-1, 1))
 }
 
-// says tells what a chart has at a moment.
+// says returns the values of a chart at moment i as a text.
 func (k *curves) says(c *ui.Context, x *chart, i int) string {
 	text := c.T("curves.beginning")
 	if i > 0 {
@@ -249,10 +248,10 @@ func (k *curves) says(c *ui.Context, x *chart, i int) string {
 	return text
 }
 
-// whole writes a value without what comes after the point.
+// whole formats a value rounded to an integer.
 func whole(v float64) string { return strings.TrimPrefix(lang.Signed(int(math.Round(v))), "+") }
 
-// limits are the least and the greatest value that are shown; 0 is always between them.
+// limits returns the smallest and the largest value on the axis, which always includes 0.
 func (x *chart) limits() (lo, hi float64) {
 	for _, s := range x.series {
 		for _, v := range s.value {
@@ -264,7 +263,7 @@ func (x *chart) limits() (lo, hi float64) {
 	return lo, max(hi, lo+1)
 }
 
-// paint draws the lines of a chart.
+// paint returns the lines of a chart as an image.
 func (x *chart) paint(c *ui.Context, size [2]int) image.Image {
 	t := c.Theme
 	img := image.NewRGBA(image.Rect(0, 0, size[0], size[1]))
@@ -296,7 +295,7 @@ func (x *chart) paint(c *ui.Context, size [2]int) image.Image {
 				can.Stroke([]raster.Pt{{X: a.X + (z.X-a.X)*from/long, Y: a.Y + (z.Y-a.Y)*from/long}, {X: a.X + (z.X-a.X)*to/long, Y: a.Y + (z.Y-a.Y)*to/long}}, c.Px(2.4), s.clr(t), 1)
 			}
 		}
-		for i, v := range s.value { // a moment between two that are unknown is a dot
+		for i, v := range s.value { // a single known moment is drawn as a dot
 			if !math.IsNaN(v) {
 				p := at(i, n, v)
 				can.Stroke([]raster.Pt{{X: p.X - c.Px(1.6), Y: p.Y}, {X: p.X + c.Px(1.6), Y: p.Y}}, c.Px(4.5), s.clr(t), 1)

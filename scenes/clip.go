@@ -7,7 +7,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// reel shows how far the film of what has happened is, and gives it to the player.
+// reel shows the progress of a clip of the recent moves, and gives the player the finished file.
 type reel struct {
 	sheet
 	board *board.Board
@@ -19,7 +19,7 @@ func newReel(a *App, b *board.Board, from int) ui.Scene {
 	return &reel{sheet: sheet{app: a, over: true, wide: 420, high: 190}, board: b, from: from}
 }
 
-// Update makes a little more of the film.
+// Update renders a few more frames of the clip.
 func (s *reel) Update(c *ui.Context) error {
 	u := c.UI
 	body := s.lay(c, c.T("share.reel"))
@@ -30,7 +30,7 @@ func (s *reel) Update(c *ui.Context) error {
 	}
 	done := 0.0
 	if s.film != nil {
-		done = math.Floor(s.film.Progress()*25) / 25 // so that not every update draws the screen anew
+		done = math.Floor(s.film.Progress()*25) / 25 // in steps, so that most updates need not redraw the screen
 	}
 	u.Text(body.CutTop(c.Px(26)), c.T("reel.making", "n", int(done*100)), ui.Style{Size: 15})
 	bar := body.CutTop(c.Px(10))
@@ -49,21 +49,22 @@ func (s *reel) Update(c *ui.Context) error {
 	return nil
 }
 
-// Close lets the board go on.
+// Close resumes the board.
 func (s *reel) Close(c *ui.Context) {
 	if s.film != nil {
 		s.film.Close(c)
 	}
 }
 
-// newReelMade gives the film away at a press: the system's sheet opens only after one.
+// newReelMade asks for a button press before it shares the clip, because the share dialog of the system opens
+// only after one.
 func newReelMade(a *App, name string, gif []byte) ui.Scene {
 	return newQuestion(a.T("share.reel"), a.T("reel.made", "kb", (len(gif)+1023)/1024), answer{"reel.keep", func(c *ui.Context) {
 		c.Platform.SaveGIF(name, gif, func(where string, err error) { a.gave(c, "share.reel", "reel.written", err, "where", where) })
 	}}, answer{"cancel", nil})
 }
 
-// shareReel makes a film of what has happened since the player acted last.
+// shareReel makes a clip of everything since the player's last decision.
 func (a *App) shareReel(c *ui.Context) {
 	if b := a.shown(); b != nil {
 		if from, ok := b.ClipStart(); ok {
@@ -72,7 +73,7 @@ func (a *App) shareReel(c *ui.Context) {
 	}
 }
 
-// canFilm reports whether there is anything to film.
+// canFilm reports whether a clip would show anything.
 func (a *App) canFilm() bool {
 	b := a.shown()
 	if b == nil {

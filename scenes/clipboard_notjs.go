@@ -8,7 +8,7 @@ import (
 	system "github.com/atotto/clipboard"
 )
 
-// Copy puts a text on the clipboard of the system, if that can be reached, and keeps it.
+// Copy keeps a text and puts it on the system clipboard if there is one.
 func (d *desktop) Copy(text string) {
 	d.copied = text
 	d.clip(func() {
@@ -18,7 +18,7 @@ func (d *desktop) Copy(text string) {
 	})
 }
 
-// Paste fetches the text of the clipboard of the system, or else what was copied here.
+// Paste starts reading the system clipboard; without one it takes the text copied last.
 func (d *desktop) Paste() {
 	copied := d.copied
 	d.clip(func() {
@@ -30,14 +30,15 @@ func (d *desktop) Paste() {
 	})
 }
 
-// Pasted returns the text that Paste has fetched, once.
+// Pasted returns the text that Paste has read, once.
 func (d *desktop) Pasted() string {
 	text := d.pasted
 	d.pasted = ""
 	return text
 }
 
-// clip uses the clipboard beside the frames: other programs may be slow to answer. If too many uses wait, it is left out.
+// clip uses the clipboard on another goroutine, because other programs may be slow to answer. If too many uses
+// are waiting, it drops this one.
 func (d *desktop) clip(use func()) {
 	if d.clips == nil {
 		d.clips = make(chan func(), 8)

@@ -14,10 +14,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// secretName is the file that keeps what the dice of matches by link are settled on.
+// secretName is the name of the file with the secret from which the dice of correspondence matches are agreed.
 const secretName = "link"
 
-// secret is this program's own, and the same for as long as its settings are kept.
+// secret returns this program's own secret, which never changes while its settings are kept.
 func (a *App) secret() string {
 	if a.linkSecret == "" {
 		a.linkSecret = keptSecret(a.files)
@@ -29,7 +29,7 @@ func (a *App) secret() string {
 	return a.linkSecret
 }
 
-// keptSecret returns the secret that is kept; empty if there is none. A damaged one is put aside.
+// keptSecret returns the stored secret, or "" if there is none. A damaged file is moved aside.
 func keptSecret(k *game.Kept) string {
 	text, ok := k.Get(secretName)
 	if !ok {
@@ -43,7 +43,7 @@ func keptSecret(k *game.Kept) string {
 	return text
 }
 
-// host begins a match by link, of which the player here has a side.
+// host starts a correspondence match in which the player here takes side.
 func (a *App) host(sys rules.System, scenario string, options []string, side rules.Side) {
 	m, err := game.New(sys, game.Setup{Scenario: scenario, Options: options, Seed: rand.Uint64(), Axis: game.ByLink, Allies: game.ByLink})
 	if err == nil {
@@ -56,11 +56,11 @@ func (a *App) host(sys rules.System, scenario string, options []string, side rul
 	a.begin(m, a.saver(m))
 }
 
-// receive takes a match by link that has come: the first link of a match, an answer, one that is
-// known, or another way that the match has gone. Nothing that is kept is written over.
+// receive handles an incoming correspondence match: the first link of a match, a reply, a link that is already
+// known, or a diverging match. It overwrites no stored match.
 func (a *App) receive(come *game.Match) { a.part(func() { a.check(come) }) }
 
-// check is receive once the match on the screen is saved.
+// check is receive after the match on the screen has been saved.
 func (a *App) check(come *game.Match) {
 	do := func(*ui.Context) { a.welcome(come) }
 	if err := link.Check(come, a.secret()); errors.Is(err, link.ErrOtherDice) {
@@ -73,7 +73,7 @@ func (a *App) check(come *game.Match) {
 	do(a.c)
 }
 
-// welcome is check once the dice are known to be right, or accepted.
+// welcome is check after the dice have been verified, or accepted by the player.
 func (a *App) welcome(come *game.Match) {
 	name, r, turn := a.related(come)
 	switch r {
@@ -93,7 +93,8 @@ func (a *App) welcome(come *game.Match) {
 	}
 }
 
-// related finds the save that a match by link has most to do with.
+// related returns the save that is most closely related to the incoming match, how the two are related, and the
+// turn from which they diverge.
 func (a *App) related(come *game.Match) (name string, r link.Relation, turn int) {
 	if a.store == nil {
 		return "", link.Another, 0
@@ -112,7 +113,7 @@ func (a *App) related(come *game.Match) (name string, r link.Relation, turn int)
 		if err != nil {
 			continue
 		}
-		m, err := game.Load(text, a.systems) // looked at only: a damaged save stays where it is
+		m, err := game.Load(text, a.systems) // only a look: a damaged save is not moved aside here
 		if err != nil {
 			continue
 		}
@@ -123,11 +124,11 @@ func (a *App) related(come *game.Match) (name string, r link.Relation, turn int)
 	return name, r, turn
 }
 
-// goOn takes an answer over into the match that is kept, and shows what has happened. That match may be the one
-// on the screen, which has gone on since a question was asked.
+// goOn adds a reply to the stored match and shows the new moves. The stored match may be the one on the
+// screen, which may have continued since the player was asked a question.
 func (a *App) goOn(name string, come *game.Match) { a.part(func() { a.extend(name, come) }) }
 
-// extend is goOn once the match on the screen is saved and let go.
+// extend is goOn after the match on the screen has been saved and its autosave released.
 func (a *App) extend(name string, come *game.Match) {
 	m, saver, err := a.store.Continue(name, a.systems)
 	if err != nil {
@@ -150,7 +151,7 @@ func (a *App) extend(name string, come *game.Match) {
 	}
 }
 
-// join makes a match by link that has come one of the player here, and shows what has happened.
+// join stores an incoming match, gives the player here the side that it was sent to, and shows the new moves.
 func (a *App) join(come *game.Match) {
 	side := link.Receiver(come)
 	if err := link.Receive(come, side, a.secret()); err != nil {
@@ -163,8 +164,8 @@ func (a *App) join(come *game.Match) {
 	}
 }
 
-// branch puts a new line of play on the screen. That of a match by link is the player's own: it does not
-// lead back.
+// branch shows a branch of a match. A branch of a correspondence match belongs to this player alone: it has no
+// link back to the opponent.
 func (a *App) branch(next *game.Match, saver *game.Autosaver) {
 	for _, side := range next.System().Seats() {
 		if next.Seat(side) == game.ByLink {
@@ -177,12 +178,12 @@ func (a *App) branch(next *game.Match, saver *game.Autosaver) {
 	a.begin(next, saver)
 }
 
-// give is the slip with which a match by link goes to the other player.
+// give is the panel that offers the link of a correspondence match for the other player.
 type give struct{ sheet }
 
 func newGive(a *App) ui.Scene { return &give{sheet{app: a, over: true, wide: 540, high: 420}} }
 
-// Update lays out the slip.
+// Update lays out the panel.
 func (g *give) Update(c *ui.Context) error {
 	u, a := c.UI, g.app
 	m := a.play.Match
@@ -229,7 +230,7 @@ func (g *give) Update(c *ui.Context) error {
 	return nil
 }
 
-// giveLink gives the match to the other player.
+// giveLink shares the link of the match with the other player.
 func (a *App) giveLink(c *ui.Context) {
 	text, err := link.Send(a.play.Match, a.secret())
 	if err != nil {

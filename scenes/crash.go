@@ -2,7 +2,7 @@ package scenes
 
 import "herbstnebel/scenes/ui"
 
-// crash says that something broke, and where the match is.
+// crash is the screen after a panic. It names the place where the match was saved.
 type crash struct {
 	sheet
 	what, where string
@@ -12,7 +12,7 @@ func newCrash(a *App, what, where string) ui.Scene {
 	return &crash{sheet{app: a, wide: 620}, what, where}
 }
 
-// Update offers the title.
+// Update lays out the text and a button that leads to the title.
 func (s *crash) Update(c *ui.Context) error {
 	text := c.T("crash.text")
 	if s.where != "" {

@@ -7,17 +7,16 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// credits names those whose work is in the game, with their licences.
+// credits lists the contributors to the game and the licences.
 type credits struct {
 	sheet
-	open string // the licence that is shown, or ""
+	open string // the licence that is open, or ""
 	text string
 }
 
 func newCredits(a *App) ui.Scene { return &credits{sheet: sheet{app: a, wide: 860}} }
 
-// licences are the texts that come with the program, below licences/ and fonts/, and the Go
-// modules that they are of.
+// licences are the licence texts below licences/ and fonts/, with the Go modules that they cover.
 var licences = []struct {
 	name, by, file string
 	modules        []string
@@ -37,7 +36,7 @@ var licences = []struct {
 	{"Saira Stencil One", "The Saira Stencil Project Authors", "fonts/saira-stencil-one-OFL.txt", nil},
 }
 
-// Update lays out the credits, or one licence.
+// Update lays out the credits, or the open licence.
 func (s *credits) Update(c *ui.Context) error {
 	u := c.UI
 	body := s.lay(c, c.T("credits.title"))
@@ -80,7 +79,7 @@ func (s *credits) Update(c *ui.Context) error {
 	return nil
 }
 
-// boxed names the games of the register with whose work and mark each is.
+// boxed lists the registered games with their designers and publishers.
 func (s *credits) boxed(c *ui.Context, r *ui.Rect) {
 	for _, e := range s.app.games {
 		key := "credits.boxed"
@@ -92,7 +91,7 @@ func (s *credits) boxed(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(12))
 }
 
-// licenceText reads a licence, its lines joined into paragraphs.
+// licenceText reads a licence and joins its lines into paragraphs.
 func licenceText(assets fs.FS, name string) string {
 	b, err := fs.ReadFile(assets, name)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// aftermath tells of a lesson's battle that has ended why it ended so: since when each order
-// stands as it does, and what each fight has cost.
+// aftermath is the page that explains how the battle of a lesson ended: when each goal was last decided,
+// and the losses of each combat.
 type aftermath struct {
 	sheet
 	g *guide
@@ -65,7 +65,7 @@ func (s *aftermath) Update(c *ui.Context) error {
 	return nil
 }
 
-// orders lists the orders, whether they were met, and since when.
+// orders lists the goals, whether each was met, and since when.
 func (s *aftermath) orders(c *ui.Context, r *ui.Rect) {
 	for i := range s.g.account.Orders {
 		o, goal := &s.g.account.Orders[i], &s.g.lesson().Goals[i]
@@ -95,8 +95,8 @@ func (s *aftermath) orders(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(6))
 }
 
-// decided says when and where the order changed that has decided the battle: of one that was won
-// the last that was met, and of one that was lost the last that was missed.
+// decided names the goal that decided the battle, with the time and place: after a win the last that was
+// met, after a loss the last that was failed.
 func (s *aftermath) decided(c *ui.Context) string {
 	var last *lesson.Moment
 	goal := ""
@@ -115,7 +115,7 @@ func (s *aftermath) decided(c *ui.Context) string {
 	return c.T("aftermath.decided.fight", "when", when(c, s.g, last.Turn), "goal", goal, "place", s.g.board.PlaceName(s.g.account.Fights[last.Fight].Cell))
 }
 
-// course says how the figure of an order has changed, and where.
+// course describes how the value of an goal changed, and where.
 func (s *aftermath) course(c *ui.Context, o *lesson.Order) string {
 	text := ""
 	for i := range o.Steps {
@@ -136,7 +136,7 @@ func (s *aftermath) course(c *ui.Context, o *lesson.Order) string {
 	return text
 }
 
-// moment says when something changed, and in which fight, if it was in one.
+// moment describes when something changed, and in which combat if it was in one.
 func (s *aftermath) moment(c *ui.Context, plain, fight string, m *lesson.Moment) string {
 	if m.Fight < 0 {
 		return c.T(plain, "when", when(c, s.g, m.Turn))
@@ -144,7 +144,7 @@ func (s *aftermath) moment(c *ui.Context, plain, fight string, m *lesson.Moment)
 	return c.T(fight, "when", when(c, s.g, m.Turn), "place", s.g.board.PlaceName(s.g.account.Fights[m.Fight].Cell))
 }
 
-// when is the date of a turn, or its number where it has no date.
+// when returns the date of a turn, or its number if it has no date.
 func when(c *ui.Context, g *guide, turn int) string {
 	if date := g.board.Date(c, turn); date != "" {
 		return date
@@ -152,7 +152,7 @@ func when(c *ui.Context, g *guide, turn int) string {
 	return c.T("load.turn", "n", turn)
 }
 
-// fought says who has attacked whom at what odds, and what it has cost.
+// fought names the attacker and the defender of a combat, the odds and the losses.
 func fought(c *ui.Context, g *guide, f *lesson.Fight) string {
 	key := "aftermath.enemy"
 	switch own := f.By == g.lesson().Side; {
@@ -166,8 +166,8 @@ func fought(c *ui.Context, g *guide, f *lesson.Fight) string {
 	return c.T(key, "when", when(c, g, f.Turn), "place", g.board.PlaceName(f.Cell), "odds", f.Odds) + " " + cost(c, g, f)
 }
 
-// fights lists the fights: a line each, green where it cost the enemy more, and red where it
-// cost the player more. From each it can be seen again.
+// fights lists the combats, one per line: green if the enemy lost more, red if the player did. Each line leads
+// to a replay of that combat.
 func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
 	u, own := c.UI, s.g.lesson().Side
 	if len(s.g.account.Fights) == 0 {
@@ -196,8 +196,8 @@ func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
 	r.CutTop(u.Text(*r, c.T("aftermath.marks"), ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
 }
 
-// extremes says which fight has cost the enemy most, and which the player, beyond what it has cost
-// the other.
+// extremes names the combat with the worst result for the enemy and the one with the worst for the player, by
+// the difference of the losses.
 func (s *aftermath) extremes(c *ui.Context) string {
 	own := s.g.lesson().Side
 	var best, dearest *lesson.Fight
@@ -220,7 +220,7 @@ func (s *aftermath) extremes(c *ui.Context) string {
 	return text
 }
 
-// fight is the line of the i-th fight.
+// fight lays out the line of the ith combat.
 func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
 	f := &s.g.account.Fights[i]
 	text := fought(c, s.g, f)
@@ -243,7 +243,7 @@ func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
 	}
 }
 
-// cost says what a fight has cost both sides, in the words of the game.
+// cost describes the losses of both sides in a combat, in the terms of the game.
 func cost(c *ui.Context, g *guide, f *lesson.Fight) string {
 	own, theirs := g.lesson().Side, g.lesson().Side.Other()
 	text := c.Lang.GameText(g.match.System().ID(), "aftermath.cost.none")

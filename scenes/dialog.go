@@ -12,16 +12,16 @@ type answer struct {
 	do  func(*ui.Context)
 }
 
-// question is a slip of paper with a text and buttons, over whatever is on the screen.
+// question is a modal dialog with a text and buttons.
 type question struct {
 	sheet
 	title, text string
 	answers     []answer
-	grave       bool // nothing brings back what the first answer does: the last is offered
+	grave       bool // the first answer cannot be undone, so Enter gives the last one
 	shown       bool
 }
 
-// newWarning is a question whose first answer cannot be taken back.
+// newWarning returns a question whose first answer cannot be undone.
 func newWarning(title, text string, answers ...answer) ui.Scene {
 	return &question{sheet: sheet{over: true}, title: title, text: text, answers: answers, grave: true}
 }
@@ -32,7 +32,7 @@ func newQuestion(title, text string, answers ...answer) ui.Scene {
 
 func newMessage(title, text string) ui.Scene { return newQuestion(title, text, answer{"ok", nil}) }
 
-// offered is the answer that Enter gives.
+// offered returns the index of the answer that Enter gives.
 func (q *question) offered() int {
 	if q.grave {
 		return len(q.answers) - 1
@@ -40,7 +40,7 @@ func (q *question) offered() int {
 	return 0
 }
 
-// Update asks. The last answer is the one that Esc gives.
+// Update lays out the dialog. Esc gives the last answer.
 func (q *question) Update(c *ui.Context) error {
 	u := c.UI
 	st := ui.Style{Size: 16}
@@ -92,7 +92,7 @@ func (q *question) Update(c *ui.Context) error {
 	return nil
 }
 
-// asking is a slip with a line to type in.
+// asking is a dialog with a text field.
 type asking struct {
 	sheet
 	title, hint, text string
@@ -102,7 +102,7 @@ type asking struct {
 	shown             bool
 }
 
-// Update asks for the line.
+// Update lays out the dialog.
 func (q *asking) Update(c *ui.Context) error {
 	u := c.UI
 	row := c.RowHeight()

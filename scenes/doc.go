@@ -1,20 +1,18 @@
-// Package scenes is the game on the screen: the App that Ebitengine runs, and the scenes
-// around the board: title, set-up, settings, rules reference, credits, saves, errors.
+// Package scenes is the graphical program: the App that Ebitengine runs, and the scenes around the board:
+// title, set-up, settings, rules reference, credits, saves and errors. It implements no rule of any game.
 //
-// New makes an App from Options; main gives it to ebiten.RunGame. The App reads the devices
-// into plain input (input.go), updates the scene on top of the stack, and draws only when
-// something has changed. A panic in a scene does not end the program: the match is saved
-// under the name "crash" and a screen says so.
+// New returns an App configured by Options; main passes it to ebiten.RunGame. In every update the App reads
+// the devices into a ui.Input (input.go) and updates the top scene of the stack. It redraws the screen only
+// after a change. A panic in a scene does not end the program: the match is saved under the name "crash" and
+// an error screen appears.
 //
-// A match by link (correspondence.go) goes to the other player with a slip over the board, and receive takes
-// what comes back: an answer goes on in the match that is kept, a match that went another way is
-// kept beside it. Pictures (share.go) and films (clip.go, package scenes/animgif) are made of the board
-// in an update, where pixels can be read.
+// In correspondence play (correspondence.go) a panel over the board offers the link to send. Incoming links
+// are merged: a reply continues the stored match, and a diverging match is saved separately. Pictures
+// (share.go) and clips (clip.go, package scenes/animgif) are rendered during an update, because pixels cannot
+// be read back while drawing.
 //
-// The board itself is package scenes/board, the kit is scenes/ui, the texts are scenes/lang.
+// The board is in package scenes/board, the widgets are in scenes/ui, the texts in scenes/lang.
 //
-// Environment: HERBSTNEBEL_HOME names the folder for saves and settings instead of the
-// one among the user's settings; LC_ALL, LC_MESSAGES and LANG say which language to begin in.
-//
-// What this package is not: it holds no rule of any game.
+// Environment: HERBSTNEBEL_HOME sets the folder for saves and settings. LC_ALL, LC_MESSAGES and LANG set the
+// language until the player chooses one.
 package scenes

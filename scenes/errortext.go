@@ -24,8 +24,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// ErrorText says in a language what an error means for the player. The chain of the error is
-// for the log.
+// ErrorText returns a sentence for the player that explains err. The log has the error chain.
 func ErrorText(t *lang.Table, err error) string {
 	var damaged *game.CorruptSaveError
 	var broken *journal.Error
@@ -46,7 +45,7 @@ func ErrorText(t *lang.Table, err error) string {
 		line = broken.Line
 	}
 	switch {
-	case strings.Contains(err.Error(), "no window system is available"): // Ebitengine has no value for it
+	case strings.Contains(err.Error(), "no window system is available"): // Ebitengine has no error value for this case
 		return t.T("error.no-display")
 	case errors.As(err, &crash) && crash.Journal != "":
 		return t.T("error.crash", "what", fmt.Sprint(crash.Value), "where", crash.Journal)
@@ -113,7 +112,7 @@ func ErrorText(t *lang.Table, err error) string {
 	return t.T("error.other", "why", short(err.Error()))
 }
 
-// pathOf returns the path of the file that an error is about; empty if there is none.
+// pathOf returns the path of the file that caused err, or "".
 func pathOf(err error) string {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -126,7 +125,7 @@ func pathOf(err error) string {
 	return ""
 }
 
-// pathSentence says why a file cannot be read or written.
+// pathSentence explains why a file cannot be read or written.
 func pathSentence(t *lang.Table, err error) string {
 	key := "error.path"
 	switch {
@@ -138,7 +137,7 @@ func pathSentence(t *lang.Table, err error) string {
 	return t.T(key, "path", game.DisplayPath(pathOf(err)))
 }
 
-// brokenSentence says where a journal breaks, and why.
+// brokenSentence explains where and why a journal is invalid.
 func brokenSentence(t *lang.Table, e *journal.Error) string {
 	switch {
 	case errors.Is(e, rules.ErrIllegal):
@@ -153,10 +152,10 @@ func brokenSentence(t *lang.Table, e *journal.Error) string {
 	return t.T("error.journal", "line", e.Line)
 }
 
-// dated matches what a spreadsheet program makes of 3-1 or 10-7-6: a date.
+// dated matches a date, which is how spreadsheet programs may rewrite values such as 3-1 or 10-7-6.
 var dated = regexp.MustCompile(`^(\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[. -]+\pL{3,4}\.?|\pL{3}[ -]\d{1,2})$`)
 
-// faultSentence says where a data file has a fault, and which.
+// faultSentence explains a fault in a data file and where it is.
 func faultSentence(t *lang.Table, e *datafile.Error) string {
 	game, _, _ := strings.Cut(e.File, "/")
 	at := "fault.at"
@@ -184,27 +183,27 @@ func faultSentence(t *lang.Table, e *datafile.Error) string {
 	return t.T(at, "file", e.File, "line", e.Line, "column", e.Column) + " " + t.GameText(game, "fault."+e.Key, args...) + hint
 }
 
-// FlagError is a flag of the program that cannot be used.
+// FlagError reports an invalid command line flag.
 type FlagError struct {
-	Key  string // of the text that says so
-	Args []any  // its placeholders
+	Key  string // key of the message
+	Args []any  // placeholders of the message
 }
 
-// Keys of a FlagError.
+// Keys of a FlagError, with the placeholders of each message.
 const (
 	FlagUnknown  = "flag.unknown" // "what"
 	FlagLanguage = "flag.lang"    // "what" and "languages"
 	FlagScale    = "flag.scale"
 	FlagSeed     = "flag.seed"
-	FlagSwitch   = "flag.switch" // "flag" is given with a value
-	FlagValue    = "flag.value"  // "flag" needs a value
-	FlagLoad     = "flag.load"   // a game is to be loaded and to be begun
+	FlagSwitch   = "flag.switch" // "flag" does not take a value
+	FlagValue    = "flag.value"  // "flag" requires a value
+	FlagLoad     = "flag.load"   // the flags ask both to load a game and to start one
 )
 
-// Error gives the key of its text.
+// Error returns the key and the placeholders.
 func (e *FlagError) Error() string { return fmt.Sprint("scenes: ", e.Key, e.Args) }
 
-// specSentence says what is wrong with the specification of a seat.
+// specSentence explains what is wrong with an engine specification.
 func specSentence(t *lang.Table, e *ai.SpecError) string {
 	seat := short(e.Spec)
 	switch {
@@ -222,7 +221,8 @@ func specSentence(t *lang.Table, e *ai.SpecError) string {
 	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Least, "most", e.Most)
 }
 
-// dataName names data: their folder, of which a long name is cut, or else own, the key of a text for the program's own.
+// dataName names a set of data by its folder, shortened if necessary. For the built-in data it returns the
+// text with the key own.
 func dataName(t *lang.Table, id rules.DataID, own string) string {
 	const most = 24
 	if id.Folder == "" {
@@ -235,7 +235,7 @@ func dataName(t *lang.Table, id rules.DataID, own string) string {
 	return t.T("otherdata.folder", "name", name)
 }
 
-// outdated says what a journal of earlier rules, or of other data, can still be used for, and then why.
+// outdated explains how far a journal of an older rules version or of other data can be used, and why.
 func outdated(t *lang.Table, o *game.OlderRulesError) string {
 	var said []string
 	if o.OtherData {
@@ -267,7 +267,7 @@ func outdated(t *lang.Table, o *game.OlderRulesError) string {
 	if len(o.Changes) > 0 {
 		said = append(said, t.T("outdated.changes"))
 	}
-	for i := len(o.Changes) - 1; i >= 0; { // the newest version first, its changes in their order
+	for i := len(o.Changes) - 1; i >= 0; { // the newest version first, the changes of each version in order
 		last := i
 		for i >= 0 && o.Changes[i].Version == o.Changes[last].Version {
 			i--
@@ -281,8 +281,7 @@ func outdated(t *lang.Table, o *game.OlderRulesError) string {
 	return strings.Join(said, "\n")
 }
 
-// tail returns an error's text without the name of its package, and not longer than can be
-// read.
+// tail returns the text of an error without its package prefix, shortened to a readable length.
 func tail(err error) string {
 	_, after, ok := strings.Cut(err.Error(), ": ")
 	if !ok {
@@ -291,11 +290,11 @@ func tail(err error) string {
 	return short(after)
 }
 
-// short cuts a text that may quote a file, which can hold anything.
+// short shortens a text to 300 characters, because it may quote any file.
 func short(s string) string { return fmt.Sprintf("%.300s", s) }
 
-// Say is ErrorText for a program that has no screen yet, or no more. Its language is the
-// one asked for, else the player's.
+// Say is ErrorText for a program without a screen. The language is the given one, or if it is empty that of
+// the settings.
 func Say(games game.Registry, assets fs.FS, language string, err error) string {
 	if language == "" {
 		language = keptLanguage()
@@ -310,8 +309,7 @@ func Say(games game.Registry, assets fs.FS, language string, err error) string {
 	return ErrorText(t, err)
 }
 
-// texts returns the texts of a language, with the titles of the games as the register has
-// them: "<system>.title".
+// texts returns the texts of a language, with the titles of the registered games as "<system>.title".
 func texts(games game.Registry, assets fs.FS, code string) (*lang.Table, error) {
 	t, err := lang.Load(assets, code)
 	if err != nil {
@@ -324,9 +322,8 @@ func texts(games game.Registry, assets fs.FS, code string) (*lang.Table, error) 
 	return t.With(titles), nil
 }
 
-// CheckData reads all that is read later where it can be relied on: the data of all games, their
-// looks, lessons and history, all texts and the typefaces. So a fault in a player's own files is known
-// before anything is played.
+// CheckData reads all data that is otherwise loaded on demand: the data, skins, lessons and history of all
+// games, all texts, and the fonts. A fault in a player's own files is thus found before a game starts.
 func CheckData(systems *game.Systems, files fs.FS) error {
 	if err := lang.Check(files); err != nil {
 		return &DataError{err}
@@ -342,7 +339,7 @@ func CheckData(systems *game.Systems, files fs.FS) error {
 	return nil
 }
 
-// checkGame is CheckData for what is a game's own, except its texts.
+// checkGame is CheckData for a single game, except its texts.
 func checkGame(systems *game.Systems, files fs.FS, id string) error {
 	sys, err := systems.Get(id)
 	if err == nil {
@@ -357,8 +354,8 @@ func checkGame(systems *game.Systems, files fs.FS, id string) error {
 	return err
 }
 
-// checkLessons returns what is wrong with the lessons of a game. Where the program's own do not go with its
-// data either, that is no fault of theirs: a unit of theirs may stand there no more. It is played without them.
+// checkLessons checks the lessons of a game. It ignores faults if the built-in lessons do not fit the player's
+// data either, for instance because a unit has moved. The game is then played without lessons.
 func checkLessons(files fs.FS, sys rules.System) error {
 	_, err := lesson.Load(files, sys)
 	if err == nil {
@@ -370,11 +367,11 @@ func checkLessons(files fs.FS, sys rules.System) error {
 	return err
 }
 
-// DataError is a fault in the data of a game.
+// DataError reports a fault in the data of a game.
 type DataError struct{ Err error }
 
-// Error says file, line and fault.
+// Error returns file, line and fault.
 func (e *DataError) Error() string { return e.Err.Error() }
 
-// Unwrap returns the fault.
+// Unwrap returns the underlying error.
 func (e *DataError) Unwrap() error { return e.Err }

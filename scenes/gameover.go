@@ -8,7 +8,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// over says who has won, and how, and where there is room how the match went.
+// over is the page on the result of a match: the winner, the reason and, if there is room, charts of its
+// course.
 type over struct {
 	sheet
 	curves *curves // nil until there is room for them
@@ -88,7 +89,7 @@ func (o *over) Update(c *ui.Context) error {
 		r.CutTop(c.Px(30))
 	}
 	gauges := m.Position().Tracks()
-	for i := range gauges { // what it came to
+	for i := range gauges { // the final values of the gauges
 		g := &gauges[i]
 		if (g.Key == vocab.Turn || vocab.Winning(g.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
 			text := board.GaugeText(c, id, gauges, g)

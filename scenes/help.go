@@ -7,14 +7,14 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// help says in a few words how the game is handled, and lists the keys.
+// help explains the controls in a few words and lists the keys.
 type help struct{ sheet }
 
 func newHelp(a *App, over bool) ui.Scene {
 	return &help{sheet{app: a, over: over, wide: 940, high: tall}}
 }
 
-// helpRow is a row of keys: the actions, and the key of the text that says what they do.
+// helpRow is a row of the list: actions, and the key of the text that describes them.
 type helpRow struct {
 	key    string
 	action []ui.Action
@@ -34,8 +34,8 @@ var helpKeys = []helpRow{
 	{"help.key.fullscreen", []ui.Action{ui.Fullscreen}}, {"help.key.mute", []ui.Action{ui.MuteSound}},
 }
 
-// listed returns the rows whose keys do something now: a lesson cannot be saved, and in a browser full screen is the
-// browser's own.
+// listed returns the rows whose keys have an effect now. A lesson cannot be saved, and in a browser the
+// full-screen key belongs to the browser.
 func listed(a *App) (rows []helpRow) {
 	for _, row := range helpKeys {
 		if row.key == "help.key.save" && a.play != nil && a.play.Saves == nil || row.key == "help.key.fullscreen" && !a.c.Platform.CanQuit() {

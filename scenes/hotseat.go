@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// handOver covers the screen until the right player sits before it.
+// handOver hides the board between two players who share a screen, until the next one confirms.
 type handOver struct {
 	sheet
 	to rules.Side
@@ -17,10 +17,10 @@ func newHandOver(a *App, to rules.Side) ui.Scene {
 	return &handOver{sheet{app: a, wide: 520}, to}
 }
 
-// Draw hides the board altogether.
+// Draw covers the whole screen.
 func (h *handOver) Draw(screen *ebiten.Image, c *ui.Context) { h.app.backdrop.draw(screen, c, 0.6) }
 
-// Update waits.
+// Update lays out the text and the button to confirm.
 func (h *handOver) Update(c *ui.Context) error {
 	text, st := c.T("handover.text", "side", c.T("arg.side."+h.to.String())), ui.Style{Size: 17}
 	h.fit(c, text, st)

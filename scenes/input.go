@@ -11,10 +11,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// gather reads the devices.
+// gather reads the input devices.
 func (a *App) gather() ui.Input {
-	// A press that ended before this update is still one: it is seen now, its end in the
-	// next update.
+	// A press that began and ended since the last update still counts: this update reports the press, the next
+	// one its end.
 	button := func(b ebiten.MouseButton) bool {
 		return ebiten.IsMouseButtonPressed(b) || inpututil.IsMouseButtonJustPressed(b)
 	}
@@ -42,15 +42,15 @@ func (a *App) gather() ui.Input {
 	return in
 }
 
-// keyboard is the state of the keys, and where the player's keyboard has them.
+// keyboard is the state of the keys and their labels on the player's keyboard.
 type keyboard struct {
 	labels  ui.Labels
-	placed  ui.Keymap // by position
+	placed  ui.Keymap // keymap by physical position
 	down    []ebiten.Key
 	focused bool
 }
 
-// gatherKeys reads the keys.
+// gatherKeys reads the keyboard.
 func (a *App) gatherKeys(in *ui.Input) {
 	ctrl, shift, alt := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta), ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt)
 	pressed := func(k ui.Key) int {
@@ -69,11 +69,11 @@ func (a *App) gatherKeys(in *ui.Input) {
 		k.focused = focused
 	}
 	keys := k.placed
-	if len(in.KeysPressed) == 0 && len(k.down) == 0 { // there is nothing to look for in it
+	if len(in.KeysPressed) == 0 && len(k.down) == 0 { // skip the loop over all keys
 		keys = nil
 	}
 	in.Keys(keys, pressed, ctrl, shift, alt)
-	if !ctrl || alt { // together they are AltGr on some systems
+	if !ctrl || alt { // Ctrl and Alt together are AltGr on some systems
 		in.Chars = ebiten.AppendInputChars(nil)
 	}
 	for _, key := range k.down {
@@ -86,8 +86,8 @@ func (a *App) gatherKeys(in *ui.Input) {
 	}
 }
 
-// readLabels reads what is printed on the keyboard, which the player can change at any time: from the system and, if
-// the platform learns labels from what is typed, from those.
+// readLabels reads the key labels, which the player can change at any time by choosing another layout: those
+// of the system and, if the platform infers labels from typed text, those too.
 func (a *App) readLabels() {
 	typed, elsewhere := map[ebiten.Key]string{}, map[string]bool{}
 	if p, ok := a.c.Platform.(ui.LabelReader); ok {
@@ -111,7 +111,7 @@ func (a *App) readLabels() {
 	}
 }
 
-// placeKeys finds the keys of the keymap on the player's keyboard.
+// placeKeys maps the keymap to positions on the player's keyboard.
 func (a *App) placeKeys() {
 	a.c.Keyboard = ui.NewKeyboard(a.keyboard.labels, a.c.Keys)
 	a.keyboard.placed = a.c.Keyboard.Place(a.c.Keys)

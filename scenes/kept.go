@@ -6,7 +6,8 @@ import (
 	"herbstnebel/game"
 )
 
-// openKept returns the files that the program keeps for the player beside the saves.
+// openKept returns the player's files other than saves: settings, results and the secret for correspondence
+// play.
 func openKept() *game.Kept {
 	shelf, err := keptShelf()
 	if err != nil {
@@ -16,14 +17,14 @@ func openKept() *game.Kept {
 	return game.NewKept(shelf)
 }
 
-// put writes a file. If that fails, its content is lost when the program ends.
+// put writes a file and logs an error. After an error the content is lost when the program ends.
 func put(k *game.Kept, name, text string) {
 	if err := k.Put(name, text); err != nil {
 		slog.Warn("scenes: a file is not kept", "name", name, "err", err)
 	}
 }
 
-// tellDamage shows once which of the player's files were damaged, and where they are now.
+// tellDamage shows once which of the player's files were damaged and under which names they were moved aside.
 func (a *App) tellDamage() {
 	texts := map[string]string{settingsFile: "kept.settings", resultsFile: "kept.results", secretName: "kept.link"}
 	text := ""
@@ -44,8 +45,9 @@ func (a *App) tellDamage() {
 	}
 }
 
-// Keep keeps what is otherwise kept at intervals: the settings, the result of a match whose end has not been
-// shown yet, and a match that could not be saved. The browser's page calls it when it is hidden.
+// Keep saves everything that is otherwise saved at intervals: the settings, the result of a match whose end
+// has not been shown yet, and a match that could not be saved earlier. The browser's page calls it when it is
+// hidden.
 func (a *App) Keep() {
 	a.keepSettings()
 	if a.play == nil {
@@ -59,7 +61,7 @@ func (a *App) Keep() {
 	}
 }
 
-// Close keeps everything and lets other programs open the match. It is to be called when the window has closed.
+// Close saves everything and releases the autosave. Call it after the window has closed.
 func (a *App) Close() {
 	a.Keep()
 	if a.play != nil && a.play.Saver != nil {

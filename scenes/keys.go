@@ -6,18 +6,18 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// keysPage lists the keys, each of which can be changed: pressed, it waits for another.
+// keysPage lists the keys of all actions. After a click on an action, the next key pressed is assigned to it.
 type keysPage struct {
 	sheet
-	asked ui.Action // waits for its key
-	told  string    // what came of the last change
+	asked ui.Action // action that waits for a key
+	told  string    // message about the last change
 }
 
 func newKeys(a *App, over bool) ui.Scene {
 	return &keysPage{sheet: sheet{app: a, over: over, wide: 760, high: tall}}
 }
 
-// what says what an action does: the line of the help that it stands in.
+// what returns the description of an action from the help.
 func (k *keysPage) what(c *ui.Context, a ui.Action) string {
 	for _, h := range helpKeys {
 		for _, o := range h.action {
@@ -29,7 +29,7 @@ func (k *keysPage) what(c *ui.Context, a ui.Action) string {
 	return ""
 }
 
-// take gives the action that waits the key that was pressed, and says what came of it.
+// take assigns the pressed key to the waiting action and sets the message about it.
 func (k *keysPage) take(c *ui.Context) {
 	key, ok := c.Input.Chosen()
 	if !ok {
@@ -39,7 +39,7 @@ func (k *keysPage) take(c *ui.Context) {
 	k.asked = ui.NoAction
 	key = c.Keyboard.Read(key, a)
 	name := c.KeyName(key)
-	if key == c.Keys[ui.Cancel][0] { // it leaves things as they were
+	if key == c.Keys[ui.Cancel][0] { // Esc changes nothing
 		k.told = ""
 		return
 	}

@@ -10,10 +10,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// learn is the list of lessons: a game, a side, and one row a lesson.
+// learn is the list of lessons: the game, the side, and one row per lesson.
 type learn struct {
 	sheet
-	games   []string // that have lessons
+	games   []string // games with lessons
 	game    int
 	side    rules.Side
 	sys     rules.System
@@ -21,8 +21,8 @@ type learn struct {
 	courses map[rules.Side][]*lesson.Lesson
 }
 
-// newLearn lists the lessons of a game; if it is empty, of the one that was learned or played last,
-// and where that has none, of the first that has some.
+// newLearn lists the lessons of the game id. If id is empty, it chooses the game learned or played last, or
+// the first game with lessons if that one has none.
 func newLearn(a *App, id string) ui.Scene {
 	l := &learn{sheet: sheet{app: a, over: a.play != nil}}
 	for _, g := range a.systems.IDs() {
@@ -34,7 +34,7 @@ func newLearn(a *App, id string) ui.Scene {
 	return l
 }
 
-// pick loads a game.
+// pick selects a game and loads its lessons.
 func (l *learn) pick(i int) {
 	l.game, l.courses = i, nil
 	if i >= len(l.games) {
@@ -43,7 +43,7 @@ func (l *learn) pick(i int) {
 	if l.sys, l.err = l.app.systems.Get(l.games[i]); l.err != nil {
 		return
 	}
-	if l.courses, l.err = l.app.courses(l.sys); l.err != nil { // of a player's own data
+	if l.courses, l.err = l.app.courses(l.sys); l.err != nil { // the player's own data may be faulty
 		slog.Warn("scenes: no lessons", "err", l.err)
 	}
 	if len(l.courses[l.side]) == 0 {
@@ -69,7 +69,7 @@ func (l *learn) Update(c *ui.Context) error {
 		top := r.Y
 		r.CutTop(u.Text(r, c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
 		games, lessons := r, r
-		if c.Short() && !c.Narrow() { // or the lessons would lie below the edge
+		if c.Short() && !c.Narrow() { // in one column the lessons would start below the edge of the screen
 			columns := r.Columns(2, c.Px(20))
 			games, lessons = columns[0], columns[1]
 			l.chooser(c, &games)
@@ -87,7 +87,7 @@ func (l *learn) Update(c *ui.Context) error {
 	return nil
 }
 
-// chooser offers the games.
+// chooser lays out the list of games.
 func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	for i, id := range l.games {
@@ -102,7 +102,7 @@ func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(6))
 }
 
-// sides offers the sides that a game has lessons for.
+// sides lays out the choice of a side for which the game has lessons.
 func (l *learn) sides(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	if l.sys == nil {

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// menu is what a match can be left for, over the board.
+// menu is the menu of a match, over the board.
 type menu struct{ sheet }
 
 func newMenu(a *App) ui.Scene { return &menu{sheet{app: a, over: true}} }
@@ -49,7 +49,7 @@ func (m *menu) Update(c *ui.Context) error {
 	head := c.Px(38)
 	wide, lines := c.Px(330), len(entries)
 	room := c.H - c.Px(2*ui.Margin+16) - head
-	if float64(lines)*(row+gap) > room && c.W > c.Px(600) { // a low window
+	if float64(lines)*(row+gap) > room && c.W > c.Px(600) { // use two columns in a low window
 		wide, lines = 2*wide, (lines+1)/2
 	}
 	if float64(lines)*(row+gap) > room {
@@ -75,7 +75,8 @@ func (m *menu) Update(c *ui.Context) error {
 	return nil
 }
 
-// conceder is the side that a person gives up: the one to move, else the only one they play.
+// conceder returns the side that a concession applies to: the human side to move, otherwise the first human
+// side.
 func (m *menu) conceder() rules.Side {
 	match := m.app.play.Match
 	if s := match.ToMove(); (s == rules.Axis || s == rules.Allies) && match.Seat(s) == game.Human {
@@ -101,14 +102,14 @@ func (m *menu) concede(c *ui.Context) {
 		}}, answer{"cancel", nil}))
 }
 
-// again starts the match from its beginning, with new dice, or with the same ones as a study.
+// again asks whether to restart the match with new dice or with the same ones.
 func (m *menu) again(c *ui.Context) {
 	c.Push(newQuestion(c.T("menu.again"), c.T("again.text"),
 		answer{"again.same", func(*ui.Context) { m.app.restart(true) }}, answer{"again.other", func(*ui.Context) { m.app.restart(false) }}, answer{"cancel", nil}))
 }
 
-// restart plays the match on the screen from its beginning. With the same dice, which are known by now, it is a
-// study.
+// restart starts the match on the screen from the beginning. With the same dice it is a study game, because
+// the dice are known.
 func (a *App) restart(same bool) {
 	m := a.play.Match
 	h := m.Header()
@@ -127,7 +128,7 @@ func (a *App) restart(same bool) {
 	a.begin(next, a.saver(next))
 }
 
-// seats lets the sides change hands during play.
+// seats is the panel that changes the players of a match in progress.
 type seats struct{ sheet }
 
 func newSeats(a *App) ui.Scene { return &seats{sheet{app: a, over: true, wide: 520, high: 430}} }

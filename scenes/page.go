@@ -8,28 +8,28 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// sheet is what most scenes around the board share: a sheet of paper on the dimmed picture,
-// a stamped heading, and a way back.
+// sheet is the common base of most scenes around the board: a sheet of paper with a heading and a way back,
+// over the dimmed background.
 type sheet struct {
 	app  *App
-	over bool    // the board shows below it
-	wide float64 // interface points
+	over bool    // true if the board below remains visible
+	wide float64 // in interface points, as high
 	high float64
 }
 
-// tall is the height of a sheet with more on it than a low screen shows, in interface points.
+// tall is the height of a sheet that needs more than a low screen offers, in interface points.
 const tall = 1000
 
-// fit gives the sheet the height that its heading, a text and a row of buttons need.
+// fit sets the height of the sheet so that its heading, a text and a row of buttons fit.
 func (s *sheet) fit(c *ui.Context, text string, st ui.Style) {
 	_, h := c.TextSize(text, st, min(c.Px(s.wide), c.W-c.Px(12))-c.Px(2*ui.Margin+16))
 	s.high = (h+c.RowHeight())/c.Scale + 2*ui.Margin + 72
 }
 
-// Overlay reports whether the scene below stays in sight.
+// Overlay reports whether the scene below remains visible.
 func (s *sheet) Overlay() bool { return s.over }
 
-// Draw draws what lies under the sheet.
+// Draw draws the background of the sheet.
 func (s *sheet) Draw(screen *ebiten.Image, c *ui.Context) {
 	if s.over {
 		c.FillRect(screen, c.Screen(), ui.Alpha(c.Theme.TableDeep, 0.55))
@@ -38,7 +38,7 @@ func (s *sheet) Draw(screen *ebiten.Image, c *ui.Context) {
 	s.app.backdrop.draw(screen, c, 0.45)
 }
 
-// lay records the sheet with its heading and returns the room below the heading.
+// lay lays out the sheet with its heading and returns the room below the heading.
 func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
 	room := c.Screen().Inset(c.Px(6))
 	wide, high := s.wide, s.high
@@ -65,7 +65,7 @@ func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
 	return r
 }
 
-// footer cuts a row of buttons off the bottom of r.
+// footer cuts a row for buttons off the bottom of r.
 func footer(c *ui.Context, r *ui.Rect) ui.Rect {
 	row := r.CutBottom(c.RowHeight())
 	r.CutBottom(c.Px(12))
@@ -73,13 +73,13 @@ func footer(c *ui.Context, r *ui.Rect) ui.Rect {
 	return row
 }
 
-// back records the button that leads back at the left of a row, and obeys it.
+// back lays out the back button at the left of row and reports whether it was pressed.
 func back(c *ui.Context, row *ui.Rect, key string) bool {
 	r := row.CutLeft(min(c.Px(150), row.W*0.4))
 	return c.UI.Button("back", r, c.T(key), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft})
 }
 
-// shaded is text on the picture: light, with a dark copy behind it.
+// shaded draws light text with a dark shadow, for use on pictures.
 func shaded(c *ui.Context, r ui.Rect, text string, st ui.Style, clr color.RGBA) {
 	dark := st
 	dark.Color = ui.Alpha(c.Theme.TableDeep, 0.7)

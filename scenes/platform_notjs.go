@@ -17,17 +17,17 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// desktop exports into a folder of the user's home and imports files named by their path.
+// desktop exports files into a folder in the user's home and imports files by path.
 type desktop struct {
-	todo   chan func() // answers that wait for Update
-	clips  chan func() // uses of the clipboard, one at a time
-	copied string      // last, for want of a clipboard of the system
-	pasted string      // and not yet taken
+	todo   chan func() // callbacks to run in Update
+	clips  chan func() // clipboard operations, performed one at a time
+	copied string      // the text copied last, used if there is no system clipboard
+	pasted string      // text not yet fetched by Pasted
 }
 
 func newPlatform() ui.Platform { return &desktop{todo: make(chan func(), 8)} }
 
-// Update calls back with what has been written.
+// Update runs the callbacks of finished operations.
 func (d *desktop) Update() {
 	for {
 		select {
@@ -39,7 +39,7 @@ func (d *desktop) Update() {
 	}
 }
 
-// exports is the folder Herbstnebel of the user's home.
+// exports returns the folder Herbstnebel in the user's home.
 func exports() (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -51,7 +51,7 @@ func exports() (string, error) {
 	return filepath.Join(home, "Herbstnebel"), nil
 }
 
-// Export writes a journal into the folder of exports.
+// Export writes a journal into the export folder.
 func (*desktop) Export(name, text string) (string, error) {
 	dir, err := exports()
 	if err != nil {
@@ -60,7 +60,7 @@ func (*desktop) Export(name, text string) (string, error) {
 	return game.Export(dir, name, text)
 }
 
-// SaveImage writes a PNG into the folder of exports, beside the frames.
+// SaveImage writes a PNG into the export folder on another goroutine.
 func (d *desktop) SaveImage(name string, img *image.RGBA, got func(where string, err error)) {
 	go func() {
 		where, err := writePicture(name, img)
@@ -68,7 +68,8 @@ func (d *desktop) SaveImage(name string, img *image.RGBA, got func(where string,
 	}()
 }
 
-// writePicture writes a PNG. A panic is an error: beside the frames it would end the program.
+// writePicture writes a PNG. It turns a panic into an error, because on another goroutine a panic would end
+// the program.
 func writePicture(name string, img *image.RGBA) (where string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -83,7 +84,7 @@ func writePicture(name string, img *image.RGBA) (where string, err error) {
 	return export(name, ".png", b.String())
 }
 
-// SaveGIF writes a GIF into the folder of exports.
+// SaveGIF writes a GIF into the export folder.
 func (d *desktop) SaveGIF(name string, gif []byte, got func(where string, err error)) {
 	got(export(name, ".gif", string(gif)))
 }
@@ -96,12 +97,12 @@ func export(name, ending, content string) (string, error) {
 	return game.ExportAs(dir, name, ending, content)
 }
 
-// Share writes the link into a file of the folder Herbstnebel: there is no clipboard.
+// Share writes the link into a file in the export folder.
 func (*desktop) Share(name, link string, got func(where string, err error)) {
 	got(export(name, ".link", link+"\n"))
 }
 
-// Import is for files that are chosen; on the desktop a path is typed instead.
+// Import does nothing on the desktop, where the player types a path instead.
 func (*desktop) Import(func(name, text string, err error))    {}
 func (*desktop) PromptText(string, string, func(string)) bool { return false }
 func (*desktop) Fingers() bool                                { return false }
@@ -109,13 +110,13 @@ func (*desktop) CanQuit() bool                                { return true }
 func (*desktop) Announce(string)                              {}
 func (*desktop) SetPageState(string)                          {}
 
-// canPick reports whether Import lets the player choose a file.
+// canPick reports whether Import opens a file dialog.
 const canPick = false
 
-// resume reports whether to go on from the autosave without asking.
+// resume reports whether to continue from the autosave without asking.
 func resume() bool { return false }
 
-// home is the folder for saves and settings.
+// home returns the folder for saves and settings.
 func home() (string, error) {
 	if h := os.Getenv("HERBSTNEBEL_HOME"); h != "" {
 		return h, nil
@@ -124,7 +125,7 @@ func home() (string, error) {
 	return filepath.Join(dir, "herbstnebel"), err
 }
 
-// openSaves returns the place for saves.
+// openSaves returns the storage of the saves.
 func openSaves() (game.Storage, error) {
 	dir, err := home()
 	if err != nil {
@@ -133,7 +134,7 @@ func openSaves() (game.Storage, error) {
 	return game.NewFolder(filepath.Join(dir, "saves")), nil
 }
 
-// keptShelf returns the place for what the program keeps beside the saves.
+// keptShelf returns the storage of the other files, such as settings.
 func keptShelf() (game.Storage, error) {
 	dir, err := home()
 	if err != nil {
@@ -142,13 +143,13 @@ func keptShelf() (game.Storage, error) {
 	return game.NewFolderOf(dir, ".json"), nil
 }
 
-// onHide does nothing: the window's end is told to App.Close.
+// onHide does nothing on the desktop; App.Close is called when the window closes.
 func onHide(func()) {}
 
-// systemReducedMotion reports whether the system asks for less movement; a desktop says nothing.
+// systemReducedMotion reports whether the system asks for reduced motion; unknown on the desktop.
 func systemReducedMotion() bool { return false }
 
-// systemLanguage returns the language that the system is set to, or the first there is a table for.
+// systemLanguage returns the language set in the environment, or the default language if that one is not available.
 func systemLanguage() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if v := os.Getenv(name); v != "" {

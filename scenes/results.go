@@ -11,7 +11,7 @@ import (
 
 const resultsFile = "results"
 
-// keepResult keeps how a match has ended, once; nothing while it goes on.
+// keepResult stores the result of a finished match once. For a match in progress it does nothing.
 func (a *App) keepResult(m *game.Match) {
 	r, ok := game.ResultOf(m, a.c.Now())
 	if !ok {
@@ -23,7 +23,7 @@ func (a *App) keepResult(m *game.Match) {
 	}
 }
 
-// mendResults puts damaged results aside, and keeps what can be read of them in their place.
+// mendResults moves a damaged results file aside and stores the readable part in its place.
 func mendResults(k *game.Kept) {
 	text, ok := k.Get(resultsFile)
 	if !ok {
@@ -37,8 +37,8 @@ func mendResults(k *game.Kept) {
 	}
 }
 
-// results is the record of all matches that have ended: first how the player has fared by game,
-// side and opponent, then each match, the newest first.
+// results is the page of all finished matches: first a summary of the player's results by game, side and
+// opponent, then the matches, the newest first.
 type results struct {
 	sheet
 	scores []game.Score
@@ -57,7 +57,7 @@ func newResults(a *App) ui.Scene {
 	return r
 }
 
-// Update lays out the record.
+// Update lays out the results.
 func (s *results) Update(c *ui.Context) error {
 	u := c.UI
 	body := s.lay(c, c.T("results.title"))
@@ -91,7 +91,7 @@ func (s *results) Update(c *ui.Context) error {
 	return nil
 }
 
-// title is the name of a game, which a later edition may have and this one not.
+// title returns the name of a game, which may be unknown to this version of the program.
 func (s *results) title(c *ui.Context, id string) string {
 	if c.Lang.Has(id + ".title") {
 		return c.T(id + ".title")
@@ -106,7 +106,7 @@ func (s *results) scenario(c *ui.Context, system, id string) string {
 	return id
 }
 
-// score writes a line of the table.
+// score lays out a line of the summary.
 func (s *results) score(c *ui.Context, r *ui.Rect, v *game.Score) {
 	who := c.T("results.watched")
 	fared := "results.sides"
@@ -121,7 +121,7 @@ func (s *results) score(c *ui.Context, r *ui.Rect, v *game.Score) {
 	s.lines(c, r, s.scenario(c, v.System, v.Scenario)+" · "+who, said)
 }
 
-// match writes a line of the list.
+// match lays out a line of the list of matches.
 func (s *results) match(c *ui.Context, r *ui.Rect, v *game.Result) {
 	key := "over.win"
 	switch v.Winner {
@@ -139,7 +139,7 @@ func (s *results) match(c *ui.Context, r *ui.Rect, v *game.Result) {
 	s.lines(c, r, head, strings.Join(said, " · "))
 }
 
-// lines writes a heading and what is said of it below.
+// lines lays out a heading with the details below.
 func (s *results) lines(c *ui.Context, r *ui.Rect, head, said string) {
 	u := c.UI
 	r.CutTop(u.Text(*r, head, ui.Style{Family: ui.Bold, Size: 16}))

@@ -17,17 +17,17 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// review shows how the chance of winning went through a finished game, and what moved it.
+// review is the page with the win probability over a finished match, and the activations that changed it most.
 type review struct {
 	sheet
 	now    *game.Review
 	done   bool
 	err    error
-	looked int // tick
+	looked int // tick of the last call of look
 	swings []int
 	chart  *ebiten.Image
 	drawn  chartKey
-	made   uint64 // charts, so far
+	made   uint64 // number of charts drawn, for the key of the image
 	curves *curves
 }
 
@@ -42,7 +42,7 @@ func newReview(a *App) ui.Scene {
 	return &review{sheet: sheet{app: a, over: true}, looked: -100, curves: newCurves(a)}
 }
 
-// beginReview begins to review the match on the screen, unless that has been done.
+// beginReview starts a review of the match on the screen unless there is one already.
 func (a *App) beginReview() {
 	m := a.play.Match
 	if a.review != nil && a.reviewed == m.Revision() {
@@ -51,7 +51,7 @@ func (a *App) beginReview() {
 	a.reviewAgain(game.DefaultEffort)
 }
 
-// reviewAgain begins a review anew.
+// reviewAgain discards the review and starts another one with the budget e.
 func (a *App) reviewAgain(e game.ReviewBudget) {
 	a.dropReview()
 	m := a.play.Match
@@ -59,7 +59,7 @@ func (a *App) reviewAgain(e game.ReviewBudget) {
 	a.reviewed = m.Revision()
 }
 
-// dropReview ends a review and forgets it.
+// dropReview stops and discards the review.
 func (a *App) dropReview() {
 	if a.review != nil {
 		a.review.Cancel()
@@ -67,13 +67,13 @@ func (a *App) dropReview() {
 	a.review, a.reviewErr = nil, nil
 }
 
-// toBoard shows the match after n choices.
+// toBoard shows the match after n choices on the board.
 func (a *App) toBoard(c *ui.Context, n int) {
 	a.play.Seek(n)
 	c.PopTo(a.board)
 }
 
-// Close lets the chart go; the review itself stays with the match.
+// Close frees the image of the chart. The review itself is kept with the match.
 func (s *review) Close(*ui.Context) {
 	if s.chart != nil {
 		s.chart.Deallocate()
@@ -81,7 +81,7 @@ func (s *review) Close(*ui.Context) {
 	s.curves.close()
 }
 
-// look takes what has been found, a few times a second while it is being made.
+// look fetches the current state of a review in progress, a few times a second.
 func (s *review) look(c *ui.Context) {
 	if s.done || c.Tick-s.looked < 12 {
 		return
@@ -106,7 +106,7 @@ func (s *review) look(c *ui.Context) {
 	s.swings = s.swings[:min(len(s.swings), mostSwings)]
 }
 
-// mostSwings is how many activations are listed.
+// mostSwings is the maximum number of activations in the list.
 const mostSwings = 12
 
 // Update lays out the review.
@@ -144,7 +144,7 @@ func (s *review) Update(c *ui.Context) error {
 	return nil
 }
 
-// fault says why there is no review, or not all of it.
+// fault explains why the review is missing or incomplete.
 func (s *review) fault(c *ui.Context) string {
 	if errors.Is(s.err, game.ErrStopped) {
 		return c.T("review.stopped")
@@ -152,7 +152,7 @@ func (s *review) fault(c *ui.Context) string {
 	return s.app.Sentence(s.err)
 }
 
-// progress says how far the work is, and stops it or begins it anew.
+// progress lays out the progress of the review, with a button to stop or restart it.
 func (s *review) progress(c *ui.Context, row ui.Rect) {
 	u := c.UI
 	switch {
@@ -186,13 +186,13 @@ func (s *review) progress(c *ui.Context, row ui.Rect) {
 	}
 }
 
-// again begins the work anew.
+// again restarts the review with the budget e.
 func (s *review) again(e game.ReviewBudget) {
 	s.app.reviewAgain(e)
 	s.err, s.done, s.looked = nil, false, -100
 }
 
-// curve shows the chance of winning over the game; a press leads to that moment.
+// curve lays out the chart of the win probability. A press on the chart shows the match at that moment.
 func (s *review) curve(c *ui.Context, r *ui.Rect) {
 	u, t := c.UI, c.Theme
 	m := s.now.Moments
@@ -258,7 +258,7 @@ func (s *review) curve(c *ui.Context, r *ui.Rect) {
 	r.CutTop(u.Text(*r, about, ui.Style{Size: 13.5, Color: t.InkSoft}) + c.Px(10))
 }
 
-// length is how many moments there will be.
+// length returns the number of moments on the time axis; an estimate until the review is complete.
 func (s *review) length() int {
 	if s.done || s.app.review == nil {
 		return len(s.now.Moments)
@@ -266,7 +266,7 @@ func (s *review) length() int {
 	return max(s.moments(), len(s.now.Moments))
 }
 
-// moments guesses how many there will be from how many choices are behind those there are.
+// moments estimates the total number of moments from the share of the choices that have been reviewed.
 func (s *review) moments() int {
 	n := len(s.now.Moments)
 	last := s.now.Moments[n-1].At
@@ -276,7 +276,7 @@ func (s *review) moments() int {
 	return n * s.app.play.Match.Played() / last
 }
 
-// draw paints the band and the curve.
+// draw returns the chart as an image: the confidence band and the curve.
 func (s *review) draw(c *ui.Context, k chartKey) image.Image {
 	t, m := c.Theme, s.now.Moments
 	img := image.NewRGBA(image.Rect(0, 0, k.w, k.h))
@@ -308,7 +308,7 @@ func (s *review) draw(c *ui.Context, k chartKey) image.Image {
 	return img
 }
 
-// totals says what luck and choice came to.
+// totals lays out the overall effect of luck and of choices.
 func (s *review) totals(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	if !s.now.Played {
@@ -332,7 +332,7 @@ func (s *review) totals(c *ui.Context, r *ui.Rect) {
 	r.CutTop(u.Text(*r, c.T("review.note"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(10))
 }
 
-// list shows the activations that moved the chance most; each leads to the board.
+// list lays out the activations that changed the win probability most. Each line leads to the board.
 func (s *review) list(c *ui.Context, r *ui.Rect) {
 	u, t := c.UI, c.Theme
 	if len(s.swings) == 0 {
@@ -378,7 +378,7 @@ func (s *review) list(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(4))
 }
 
-// what names a stretch: its turn, whose it is, and the chit, the card or the phase.
+// what names a segment by turn, side, and chit, card or phase.
 func (s *review) what(c *ui.Context, w *game.Segment) string {
 	id := s.app.play.Match.System().ID()
 	text := c.T("board.turn", "n", w.Turn)
@@ -390,7 +390,7 @@ func (s *review) what(c *ui.Context, w *game.Segment) string {
 		text += " · " + c.T("side."+side.String())
 	}
 	keys := []string{"chit." + w.Chit, "chit." + w.Played, "phase." + w.Phase}
-	if w.Drawn > 1 { // cards of a day, or those of a combat: what was played says more
+	if w.Drawn > 1 { // several cards were drawn, for a day or a combat: the played card is more telling
 		keys[0], keys[1] = keys[1], keys[0]
 	}
 	for _, key := range keys {
@@ -401,8 +401,8 @@ func (s *review) what(c *ui.Context, w *game.Segment) string {
 	return text
 }
 
-// percent writes thousandths as a share.
+// percent formats thousandths as a percentage.
 func percent(n int) string { return strconv.Itoa((n+5)/10) + " %" }
 
-// change writes thousandths with their sign.
+// change formats thousandths as a signed percentage.
 func change(n int) string { return lang.Signed(int(math.Round(float64(n)/10))) + " %" }

@@ -8,10 +8,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Size of the curve as a picture, in interface points, without its caption.
+// curveWide and curveHigh are the size of the exported chart without its labels, in interface points.
 const curveWide, curveHigh = 900, 440
 
-// picture gives the player the curve, with what its axes mean.
+// picture exports the chart with labelled axes as a picture.
 func (s *review) picture(c *ui.Context) {
 	b := s.app.shown()
 	if b == nil {
@@ -22,7 +22,7 @@ func (s *review) picture(c *ui.Context) {
 		func(where string, err error) { s.app.gavePicture(c, where, err) })
 }
 
-// chartSheet draws the curve with its axes.
+// chartSheet draws the chart with its axes.
 func (s *review) chartSheet(c *ui.Context) *ebiten.Image {
 	t := c.Theme
 	out := ebiten.NewImage(int(c.Px(curveWide)), int(c.Px(curveHigh)))

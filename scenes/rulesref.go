@@ -9,23 +9,23 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// ruleBook is the rules reference: the paragraphs of a game, in our words.
+// ruleBook is the rules reference: the paragraphs of a game in our own words.
 type ruleBook struct {
 	sheet
 	systems []rules.System
-	at      int // the system
+	at      int // index of the game
 	search  string
-	last    string // the search that found was made for
+	last    string // search and game to which found belongs
 	found   []int
-	chosen  int   // index into the paragraphs, -1 = none
-	back    []int // chosen before
-	reading bool  // on a narrow screen: the paragraph, not the list
-	jump    bool  // scroll the list to chosen
-	typing  bool  // begin with the search
-	direct  bool  // opened at a paragraph: the way back leads to where it was asked for
+	chosen  int   // index of the paragraph shown, -1 = none
+	back    []int // paragraphs shown before
+	reading bool  // true if a narrow screen shows the paragraph instead of the list
+	jump    bool  // scroll the list to the chosen paragraph
+	typing  bool  // focus the search field at first
+	direct  bool  // opened at a paragraph, so that the back button leaves the reference
 }
 
-// newRules opens a game's reference at a paragraph; empty = at the first.
+// newRules opens the reference of a game at the paragraph para, or at the first one if para is empty.
 func newRules(a *App, system, para string) ui.Scene {
 	b := &ruleBook{sheet: sheet{app: a, over: a.play != nil, wide: 1060, high: tall}, chosen: -1, last: "\x00"}
 	for _, id := range a.systems.IDs() {
@@ -49,7 +49,8 @@ func newRules(a *App, system, para string) ui.Scene {
 
 func (b *ruleBook) paragraphs() []rules.Paragraph { return b.systems[b.at].Paragraphs() }
 
-// show chooses a paragraph by its number, or the nearest above it that there is.
+// show selects the paragraph with the number num. If there is none, it selects the nearest enclosing
+// paragraph.
 func (b *ruleBook) show(num string) {
 	for n := num; n != ""; {
 		for i, p := range b.paragraphs() {
@@ -69,12 +70,12 @@ func (b *ruleBook) show(num string) {
 	}
 }
 
-// title is the title of a paragraph.
+// title returns the title of a paragraph.
 func (b *ruleBook) title(c *ui.Context, p *rules.Paragraph) string {
 	return c.Lang.GameText(b.systems[b.at].ID(), "rule."+p.Num)
 }
 
-// words are what a paragraph demands and what was ruled on it; each can be missing.
+// words returns the text of a paragraph and the ruling on it, each of which may be "".
 func (b *ruleBook) words(c *ui.Context, p *rules.Paragraph) (text, ruling string) {
 	id := b.systems[b.at].ID()
 	of := func(key string) string {
@@ -86,7 +87,7 @@ func (b *ruleBook) words(c *ui.Context, p *rules.Paragraph) (text, ruling string
 	return of("rule." + p.Num + rulebook.Text), of("rule." + p.Num + rulebook.Ruling)
 }
 
-// find lists the paragraphs that a search means: by number, else by words.
+// find lists the paragraphs that match the search, by number or by text.
 func (b *ruleBook) find(c *ui.Context) {
 	key := b.search + "\x01" + c.Lang.Code() + b.systems[b.at].ID()
 	if key == b.last {
@@ -141,7 +142,7 @@ func (b *ruleBook) Update(c *ui.Context) error {
 	}
 	row.CutLeft(c.Px(8))
 	was, tip, wide := c.T("rules.before"), "", c.Px(170)
-	if narrow { // an icon
+	if narrow { // the button is an icon
 		was, tip, wide = "", was, c.Px(ui.Touch)
 	}
 	if len(b.back) > 0 && u.Button("before", row.CutLeft(min(row.W, wide)), was, ui.ButtonStyle{Action: ui.Undo, Icon: ui.UndoIcon, Tip: tip}) {
@@ -151,7 +152,7 @@ func (b *ruleBook) Update(c *ui.Context) error {
 	if len(b.systems) > 1 && !reading {
 		row.CutLeft(c.Px(8))
 		at := row.CutRight(min(row.W, c.Px(280)))
-		if narrow { // a line of its own, where a long name has room
+		if narrow { // use a row of its own, wide enough for a long name
 			at = body.CutTop(c.RowHeight())
 			body.CutTop(c.Px(8))
 		}
@@ -207,7 +208,7 @@ func (b *ruleBook) list(c *ui.Context, r ui.Rect) {
 		for _, i := range b.found {
 			at := room.CutTop(high)
 			p := &b.paragraphs()[i]
-			if at.Bottom() < r.Y-high || at.Y > r.Bottom()+high { // out of sight: only its place counts
+			if at.Bottom() < r.Y-high || at.Y > r.Bottom()+high { // out of sight: only the height matters
 				continue
 			}
 			in, hit := u.Row("para."+p.Num, at, i == b.chosen)
@@ -266,7 +267,7 @@ func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
 	})
 }
 
-// links offers the paragraphs that a text names, and those below the one shown.
+// links lays out buttons for the paragraphs that a text mentions and for the subparagraphs of the one shown.
 func (b *ruleBook) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text string) {
 	u := c.UI
 	var nums []string

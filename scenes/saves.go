@@ -12,7 +12,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// saves is the list of saves: to load one, or to save the match under a name.
+// saves is the list of saves, for loading a match or for saving the current one under a name.
 type saves struct {
 	sheet
 	saving bool
@@ -20,7 +20,7 @@ type saves struct {
 	err    error
 	listed bool
 	chosen int
-	hit    int // the row clicked last, or -1: one more click opens it
+	hit    int // row clicked last, or -1; a second click on it opens the save
 	note   string
 }
 
@@ -33,11 +33,11 @@ func (s *saves) refresh() {
 	if s.app.store != nil {
 		s.list, s.err = s.app.store.List()
 	}
-	if s.saving { // what is saved by itself is written over by nobody else
+	if s.saving { // an autosave cannot be overwritten by hand
 		s.list = slices.DeleteFunc(s.list, func(v game.Save) bool { _, auto := game.ParseAuto(v.Name); return auto })
 	}
 	if !s.saving {
-		s.chosen = max(s.chosen, 0) // the newest, at first
+		s.chosen = max(s.chosen, 0) // the newest save is selected at first
 	}
 	s.chosen, s.hit = min(s.chosen, len(s.list)-1), -1
 }
@@ -121,7 +121,7 @@ func (s *saves) Update(c *ui.Context) error {
 	return nil
 }
 
-// saveLabel is how a save is called: the names that the program gives are translated.
+// saveLabel returns the display name of a save. Names assigned by the program are translated.
 func saveLabel(c *ui.Context, name string) string { return labelOf(c.Lang, name) }
 
 func labelOf(t *lang.Table, name string) string {
@@ -165,7 +165,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	var said []string
 	switch {
 	case when == "":
-	case c.Narrow(): // the date comes first in what is said of it
+	case c.Narrow(): // the details begin with the date
 		said = append(said, when)
 	default:
 		w := c.TextWidth(when, ui.Style{Family: ui.Label, Size: 14})
@@ -195,7 +195,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	u.Text(in, strings.Join(said, " · "), ui.Style{Size: 14, MinSize: 11, LineHeight: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
 }
 
-// seatName is a seat's name for a player; seats of another version keep theirs.
+// seatName returns the display name of a seat. The name of an engine from another version remains as it is.
 func seatName(c *ui.Context, seat string) string {
 	if c.Lang.Has("seat." + seat) {
 		return c.T("seat." + seat)
@@ -203,7 +203,7 @@ func seatName(c *ui.Context, seat string) string {
 	return seat
 }
 
-// name asks for a name and saves under it.
+// name asks for a name and saves the match under it.
 func (s *saves) name(c *ui.Context) {
 	m := s.app.play.Match
 	text := c.T("save.name.default", "turn", m.Position().Turn())
@@ -217,13 +217,13 @@ func (s *saves) name(c *ui.Context) {
 		}})
 }
 
-// replace saves in the place of another save, if the player says so.
+// replace overwrites another save after the player has confirmed.
 func (s *saves) replace(c *ui.Context, name string) {
 	c.Push(newWarning(c.T("save.over.title"), c.T("save.over.text", "name", saveLabel(c, name)),
 		answer{"save.over.go", func(c *ui.Context) { s.save(c, name) }}, answer{"cancel", nil}))
 }
 
-// say shows what has been done below the list, and tells it to a screen reader.
+// say shows a message below the list and announces it to a screen reader.
 func (s *saves) say(c *ui.Context, text string) {
 	s.note = text
 	c.Announce(text)
@@ -251,7 +251,7 @@ func (s *saves) export(c *ui.Context) {
 	s.app.fail(err)
 }
 
-// take imports a journal: from a chosen file, or from a path that is typed.
+// take imports a journal from a file dialog, or from a path that the player types.
 func (s *saves) take(c *ui.Context) {
 	if canPick {
 		c.Platform.Import(func(name, text string, err error) { s.took(name, text, err) })
@@ -268,13 +268,12 @@ func (s *saves) take(c *ui.Context) {
 		}})
 }
 
-// took keeps a game that was read, a journal or a link, under a name that is free, and says what
-// is wrong with it.
+// took stores an imported journal or link under an unused name, and shows any error.
 func (s *saves) took(name, text string, err error) {
 	a := s.app
 	s.listed = false
 	a.dirty = true
-	var old error // of a link of earlier rules, of which that is taken which leads where it led
+	var old error // from a link of an older rules version, whose match is kept up to the first illegal choice
 	if err == nil && link.Is(text) {
 		var m *game.Match
 		if m, err = link.Read(text, a.systems); err == nil && link.Receiver(m) != rules.NoSide {

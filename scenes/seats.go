@@ -11,20 +11,20 @@ import (
 	"herbstnebel/rules"
 )
 
-// SeatError is a seat that there is not, or not in a game.
+// SeatError reports a seat that does not exist or is not available in a game.
 type SeatError struct {
 	Name  string
-	Seats []string // that there are
-	Err   error    // an *ai.SpecError where the name is a specification that cannot be used
+	Seats []string // the available seats
+	Err   error    // an *ai.SpecError if Name is an invalid engine specification
 }
 
-// Error names it.
+// Error returns the name of the seat and the cause.
 func (e *SeatError) Error() string { return fmt.Sprintf("scenes: seat %.60q: %v", e.Name, e.Err) }
 
-// Unwrap returns why.
+// Unwrap returns the cause.
 func (e *SeatError) Unwrap() error { return e.Err }
 
-// engineNames returns the engines that are offered in a game, from the strongest.
+// engineNames returns the engines available in a game, the strongest first.
 func (a *App) engineNames(sys rules.System) []string {
 	names := a.seatsOf[sys.ID()]
 	if names == nil {
@@ -35,12 +35,12 @@ func (a *App) engineNames(sys rules.System) []string {
 	return names
 }
 
-// seatNames returns the seats to choose from: human, then the engines from the strongest.
+// seatNames returns the seats to choose from: human, then the engines, the strongest first.
 func (a *App) seatNames(sys rules.System) []string {
 	return append([]string{game.Human}, a.engineNames(sys)...)
 }
 
-// checkSeat returns a SeatError for a seat that nobody can take in a game.
+// checkSeat returns an error if the side has no seat of that name. An empty name is valid.
 func (a *App) checkSeat(sys rules.System, side rules.Side, name string) error {
 	if name == "" {
 		return nil
@@ -57,10 +57,10 @@ func (a *App) checkSeat(sys rules.System, side rules.Side, name string) error {
 	return nil
 }
 
-// plainSeat is the engine for games whose staff makes no plans.
+// plainSeat is the default engine for games without a plan generator.
 const plainSeat = "greedy"
 
-// defaultSeat is the opponent that a new player gets in a game.
+// defaultSeat returns the default opponent in a game.
 func (a *App) defaultSeat(sys rules.System) string {
 	names := a.engineNames(sys)
 	for _, name := range []string{ai.DefaultLevel, plainSeat} {
@@ -71,10 +71,10 @@ func (a *App) defaultSeat(sys rules.System) string {
 	return names[0]
 }
 
-// noHints is what the settings say where no hints are wanted.
+// noHints is the value of the setting Hints that switches hints off.
 const noHints = "off"
 
-// hintLevels are what hints can be set to.
+// hintLevels returns the values of the setting Hints.
 func hintLevels() []string {
 	levels := []string{noHints}
 	for _, l := range ai.Levels() {
@@ -83,7 +83,7 @@ func hintLevels() []string {
 	return levels
 }
 
-// hintSeat is the engine that gives hints in a game, or empty if nobody does.
+// hintSeat returns the engine that gives hints in a game, or "" if hints are off.
 func (a *App) hintSeat(sys rules.System) string {
 	level := a.c.Settings.Hints
 	switch {
@@ -95,10 +95,10 @@ func (a *App) hintSeat(sys rules.System) string {
 	return a.defaultSeat(sys)
 }
 
-// threads is how many threads an engine thinks on: one is left to the screen.
+// threads returns the number of threads for an engine. One core is reserved for the screen.
 func threads() int { return min(max(runtime.NumCPU()-1, 1), 8) }
 
-// randomSeed returns a seed that is short enough to be written down.
+// randomSeed returns a random seed that is short enough to write down.
 func randomSeed() uint64 {
 	return rand.Uint64N(1_000_000_000) + 1
 }

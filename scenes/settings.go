@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// settings is the page of a person's choices. They hold at once and are kept on leaving.
+// settings is the page of the player's preferences. Changes take effect at once.
 type settings struct {
 	sheet
 	volumes [4]float64
@@ -68,7 +68,7 @@ func (s *settings) Update(c *ui.Context) error {
 	return nil
 }
 
-// field cuts a line off r with its label, and returns the room for the widget.
+// field cuts a line with a label off r and returns the room for the control.
 func field(c *ui.Context, r *ui.Rect, label string) ui.Rect {
 	line := r.CutTop(c.RowHeight())
 	r.CutTop(c.Px(6))
@@ -84,7 +84,7 @@ func field(c *ui.Context, r *ui.Rect, label string) ui.Rect {
 	return line
 }
 
-// step moves an index by d around n.
+// step returns the index i moved by d, modulo n.
 func step(i, d, n int) int { return ((i+d)%n + n) % n }
 
 func (s *settings) screen(c *ui.Context, r *ui.Rect) {
@@ -95,7 +95,7 @@ func (s *settings) screen(c *ui.Context, r *ui.Rect) {
 		s.app.language = ""
 		s.app.apply()
 	}
-	if s.app.scale > 0 { // asked for on the command line
+	if s.app.scale > 0 { // set on the command line
 		st.Scale, s.app.scale = int(100*s.app.scale+0.5), 0
 	}
 	if d := u.Stepper("scale", field(c, r, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {

@@ -12,11 +12,11 @@ import (
 
 const settingsFile = "settings"
 
-// loadSettings returns the settings that were kept, or the first ones. Damaged ones are put aside, and what can
-// be read of them is kept in their place.
+// loadSettings returns the saved settings, or the defaults. A damaged file is moved aside, and its readable
+// values are saved in its place.
 func loadSettings(k *game.Kept) ui.Settings {
 	s := ui.DefaultSettings()
-	s.ReducedMotion = systemReducedMotion() // until the player says otherwise
+	s.ReducedMotion = systemReducedMotion() // default until the player changes it
 	text, ok := k.Get(settingsFile)
 	if !ok {
 		return s
@@ -32,7 +32,7 @@ func loadSettings(k *game.Kept) ui.Settings {
 	return s
 }
 
-// keptLanguage returns the language of the settings, for a program without a screen. It changes no file.
+// keptLanguage returns the language of the saved settings, for a program without a screen. It changes no file.
 func keptLanguage() string {
 	var s ui.Settings
 	if shelf, err := keptShelf(); err == nil {
@@ -42,15 +42,15 @@ func keptLanguage() string {
 	return s.Language
 }
 
-// decodeSettings decodes settings value by value, so that one that is damaged costs no other, and returns the
-// first error.
+// decodeSettings decodes settings value by value, so that a damaged value does not affect the others. It
+// returns the first error.
 func decodeSettings(b []byte, s *ui.Settings) error {
 	err := json.Unmarshal(b, new(ui.Settings))
 	if err == nil {
 		return json.Unmarshal(b, s)
 	}
 	take := func(v any) bool {
-		one, _ := json.Marshal(v) // of values that were decoded
+		one, _ := json.Marshal(v) // cannot fail: the values were decoded from JSON
 		return json.Unmarshal(one, new(ui.Settings)) == nil && json.Unmarshal(one, s) == nil
 	}
 	for name, value := range members(readable(b)) {
@@ -64,7 +64,7 @@ func decodeSettings(b []byte, s *ui.Settings) error {
 	return err
 }
 
-// members returns the members of a JSON object; nil if it is none.
+// members returns the members of a JSON object, or nil if b is not an object.
 func members(b []byte) (m map[string]json.RawMessage) {
 	if json.Unmarshal(b, &m) != nil {
 		return nil
@@ -72,11 +72,11 @@ func members(b []byte) (m map[string]json.RawMessage) {
 	return m
 }
 
-// readable returns the longest beginning of a JSON object that consists of whole values, with the brackets
-// closed; b itself if it is whole.
+// readable returns the longest prefix of a JSON object that consists of complete values, with its brackets
+// closed. It returns b if b is complete.
 func readable(b []byte) []byte {
 	var ends []int    // of the tokens
-	var open [][]byte // the brackets that are open after each of them
+	var open [][]byte // the brackets open after each token
 	var now []byte
 	for d := json.NewDecoder(bytes.NewReader(b)); ; {
 		t, err := d.Token()
@@ -101,20 +101,20 @@ func readable(b []byte) []byte {
 	return nil
 }
 
-// settingsEvery is after how many updates it is seen whether the settings have changed: once a second, for a
-// slider that is dragged changes them all the time, and a disk takes its time.
+// settingsEvery is the number of updates between two checks for changed settings: one second. Saving at every
+// change would write to the disk continuously while a slider is dragged.
 const settingsEvery = 60
 
-// encoded is how settings are kept.
+// encoded returns the settings in the format of the settings file.
 func encoded(s *ui.Settings) []byte {
 	b, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
-		panic(err) // they hold nothing that cannot be written
+		panic(err) // all types of the settings can be encoded
 	}
 	return b
 }
 
-// keepSettings keeps the settings if they have changed, wherever that was.
+// keepSettings saves the settings if they have changed.
 func (a *App) keepSettings() {
 	if b := encoded(a.c.Settings); !bytes.Equal(b, a.settings) {
 		a.settings = b

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// setup is the choice of game, scenario, sides, options and seed.
+// setup is the page for a new game: game, scenario, sides, options and seed.
 type setup struct {
 	sheet
 	games    []string
@@ -18,14 +18,14 @@ type setup struct {
 	sys      rules.System
 	err      error
 	scenario int
-	side     rules.Side // the one a person plays; Nobody = both, Chance = neither
-	engines  []string   // seats that are not human
-	against  [2]int     // index into engines, Axis and Allies
+	side     rules.Side // the side that a person plays; NoSide = both, Chance = neither
+	engines  []string   // seats other than human
+	against  [2]int     // index into engines, for the Axis and the Allies
 	options  map[string]bool
 	seed     string
 	study    bool
-	far      bool // by link: a person plays one side here, and one somewhere else the other
-	part     int  // what is chosen beside the list of what is settled, on a low screen
+	far      bool // correspondence play: side is played here, the other one elsewhere
+	part     int  // on a low screen, the section shown beside the list of sections
 }
 
 func newSetup(a *App) ui.Scene {
@@ -35,7 +35,7 @@ func newSetup(a *App) ui.Scene {
 	return s
 }
 
-// pick loads a game.
+// pick selects a game and loads it.
 func (s *setup) pick(i int) {
 	s.game, s.scenario = i, 0
 	s.sys, s.err = s.app.systems.Get(s.games[i])
@@ -55,7 +55,7 @@ func (s *setup) pick(i int) {
 	s.far = s.far && s.offersLink()
 }
 
-// offers reports whether the sides can be shared so that a person plays one, both or neither.
+// offers reports whether a person can play the given side of the game (NoSide = both, Chance = neither).
 func (s *setup) offers(side rules.Side) bool {
 	switch {
 	case s.sys == nil || side == rules.Chance:
@@ -66,10 +66,10 @@ func (s *setup) offers(side rules.Side) bool {
 	return game.HasSeat(s.sys, side)
 }
 
-// offersLink reports whether two people can play by link.
+// offersLink reports whether the game can be played by correspondence.
 func (s *setup) offersLink() bool { return s.sys != nil && len(s.sys.Seats()) == 2 }
 
-// seats returns who sits where.
+// seats returns the seats of both sides as selected.
 func (s *setup) seats() (axis, allies string) {
 	if s.sys == nil {
 		return game.Human, game.Human
@@ -90,7 +90,7 @@ func (s *setup) seats() (axis, allies string) {
 	return axis, allies
 }
 
-// begin makes the match.
+// begin starts the match.
 func (s *setup) begin() {
 	seed, err := strconv.ParseUint(s.seed, 10, 64)
 	if err != nil || seed == 0 {
@@ -115,18 +115,18 @@ func (s *setup) begin() {
 	s.app.begin(m, s.app.saver(m))
 }
 
-// sides are the four ways to share the sides.
+// sides are the four ways to assign the sides.
 var sides = []struct {
 	key  string
 	side rules.Side
 }{{"setup.side.axis", rules.Axis}, {"setup.side.allies", rules.Allies}, {"setup.side.both", rules.NoSide}, {"setup.side.none", rules.Chance}}
 
-// Update lays out the set-up.
+// Update lays out the page.
 func (s *setup) Update(c *ui.Context) error {
 	u := c.UI
 	low := c.Short() && !c.Narrow()
 	title := c.T("setup.title")
-	if low { // it stands beside the buttons
+	if low { // the heading is beside the buttons instead
 		title = ""
 	}
 	body := s.lay(c, title)
@@ -142,7 +142,7 @@ func (s *setup) Update(c *ui.Context) error {
 		return nil
 	}
 	row.CutLeft(c.Px(ui.Gap))
-	if !low { // it ends where the column above it does
+	if !low { // align the button with the right edge of the column above
 		row.W -= c.BarRoom()
 	}
 	begin := row.CutRight(min(row.W, c.Px(260)))
@@ -173,14 +173,14 @@ func (s *setup) Update(c *ui.Context) error {
 	return nil
 }
 
-// part is a section of the set-up: its heading, what is chosen in it, and the choice.
+// part is a section of the page: its heading, the current value, and the function that lays out the choice.
 type part struct {
 	key  string
 	now  string
 	show func(c *ui.Context, r *ui.Rect)
 }
 
-// what are the sections about what is played.
+// what returns the sections about the game: title, scenario and options.
 func (s *setup) what(c *ui.Context) []part {
 	parts := []part{{"setup.game", c.T(s.games[s.game] + ".title"), s.gameRows}}
 	if s.err != nil {
@@ -200,7 +200,7 @@ func (s *setup) what(c *ui.Context) []part {
 	return parts
 }
 
-// who are the sections about who plays, and with which dice.
+// who returns the sections about the players and the dice.
 func (s *setup) who(c *ui.Context) []part {
 	key := "setup.side.link"
 	for _, o := range sides {
@@ -229,7 +229,8 @@ func (s *setup) who(c *ui.Context) []part {
 	return append(parts, part{"setup.dice", s.seed, s.dice})
 }
 
-// listed lists on a low screen all that is settled, and beside it shows the choice of one of these.
+// listed lays out the page for a low screen: a list of all sections with their values, and beside it the
+// choice of the selected section.
 func (s *setup) listed(c *ui.Context, r ui.Rect) {
 	u := c.UI
 	parts := append(s.what(c), s.who(c)...)
@@ -260,7 +261,7 @@ func (s *setup) listed(c *ui.Context, r ui.Rect) {
 	})
 }
 
-// left is what is played.
+// left lays out the left column, the sections about the game.
 func (s *setup) left(c *ui.Context, r *ui.Rect) {
 	for i, p := range s.what(c) {
 		if i > 0 {
@@ -275,19 +276,19 @@ func (s *setup) left(c *ui.Context, r *ui.Rect) {
 	}
 }
 
-// failure says why a game cannot be played.
+// failure lays out the reason why a game cannot be played.
 func (s *setup) failure(c *ui.Context, r *ui.Rect) {
 	if s.err != nil {
 		r.CutTop(c.UI.Text(*r, s.app.Sentence(s.err), ui.Style{Color: c.Theme.Bad}))
 	}
 }
 
-// gameRows offers the games.
+// gameRows lists the games.
 func (s *setup) gameRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	for i, id := range s.games {
 		h := c.Px(38)
-		if i == s.game { // the others say what they are under the pointer
+		if i == s.game { // the other games show their description as a tooltip
 			_, about := c.TextSize(c.T(id+".about"), ui.Style{Size: 13.5, LineHeight: 1.15}, r.W-c.Px(24))
 			h += about
 		}
@@ -306,7 +307,7 @@ func (s *setup) gameRows(c *ui.Context, r *ui.Rect) {
 	}
 }
 
-// scenarios offers the scenarios of the game.
+// scenarios lists the scenarios of the game.
 func (s *setup) scenarios(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	id := s.sys.ID()
@@ -328,7 +329,7 @@ func (s *setup) scenarios(c *ui.Context, r *ui.Rect) {
 	}
 }
 
-// optionRows offers the optional rules.
+// optionRows lists the optional rules.
 func (s *setup) optionRows(c *ui.Context, r *ui.Rect) {
 	u, id := c.UI, s.sys.ID()
 	for _, o := range s.sys.Options() {
@@ -337,7 +338,7 @@ func (s *setup) optionRows(c *ui.Context, r *ui.Rect) {
 		at := r.CutTop(max(c.RowHeight(), h+c.Px(6)))
 		on := s.options[o.ID]
 		chip := at.CutRight(c.Px(64))
-		at.CutRight(c.Px(8)) // the text does not touch it
+		at.CutRight(c.Px(8)) // keep the text clear of it
 		if u.Toggle("option."+o.ID, at, text, &on) {
 			s.options[o.ID] = on
 		}
@@ -345,7 +346,7 @@ func (s *setup) optionRows(c *ui.Context, r *ui.Rect) {
 	}
 }
 
-// chip is a paragraph to jump to.
+// chip lays out a button that opens a paragraph of the rules reference.
 func (s *setup) chip(c *ui.Context, r ui.Rect, para string) {
 	if para == "" {
 		return
@@ -355,7 +356,7 @@ func (s *setup) chip(c *ui.Context, r ui.Rect, para string) {
 	}
 }
 
-// right is who plays, and with which dice.
+// right lays out the right column, the sections about the players and the dice.
 func (s *setup) right(c *ui.Context, r *ui.Rect) {
 	for i, p := range s.who(c) {
 		if i > 0 {
@@ -367,7 +368,7 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 	s.guide(c, r, c.Px(8))
 }
 
-// sideRows offers the ways to share the sides.
+// sideRows lists the ways to assign the sides.
 func (s *setup) sideRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	for i, o := range sides {
@@ -399,10 +400,10 @@ func (s *setup) sideRows(c *ui.Context, r *ui.Rect) {
 	}
 }
 
-// isEngine reports whether a machine sits on a seat.
+// isEngine reports whether a seat is played by an engine.
 func isEngine(seat string) bool { return seat != game.Human && seat != game.NoSeat }
 
-// engineRows offers the engines of the sides that no person plays.
+// engineRows lays out the choice of an engine for each side without a human player.
 func (s *setup) engineRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	axis, allies := s.seats()
@@ -424,7 +425,7 @@ func (s *setup) engineRows(c *ui.Context, r *ui.Rect) {
 	r.CutTop(u.Text(*r, c.T("setup.levels"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 }
 
-// dice is the seed, and whether dice can be taken back.
+// dice lays out the seed and the choice of a study game.
 func (s *setup) dice(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	line := r.CutTop(c.RowHeight())
@@ -440,7 +441,7 @@ func (s *setup) dice(c *ui.Context, r *ui.Rect) {
 	u.Toggle("setup.study", r.CutTop(max(c.RowHeight(), h+c.Px(6))), c.T("setup.study"), &s.study)
 }
 
-// farSide is what there is to settle for a match by link.
+// farSide lays out the options of a correspondence match.
 func (s *setup) farSide(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	if u.Stepper("link.side", r.CutTop(c.RowHeight()), c.T("setup.link.side", "side", c.T("side."+s.side.String()))) != 0 {
@@ -451,7 +452,7 @@ func (s *setup) farSide(c *ui.Context, r *ui.Rect) {
 	r.CutTop(u.Text(*r, c.T("setup.link.trust"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(6))
 }
 
-// guide leads to the lessons of the game, so far below what stands before it.
+// guide lays out the button to the lessons of the game, at a distance of gap below the previous element.
 func (s *setup) guide(c *ui.Context, r *ui.Rect, gap float64) {
 	u := c.UI
 	if s.sys != nil && lesson.Has(s.app.assets, s.sys.ID()) {

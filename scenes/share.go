@@ -7,19 +7,19 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// share gives the match on the screen to others: as a link, or as a picture.
+// share is the panel that shares the match on the screen as a link, a picture or a clip.
 type share struct{ sheet }
 
 func newShare(a *App) ui.Scene {
 	return &share{sheet{app: a, over: true, wide: 520, high: 360}}
 }
 
-// Update lays out what can be given.
+// Update lays out the panel.
 func (s *share) Update(c *ui.Context) error {
 	if b := s.app.shown(); b != nil {
 		b.DrawMapInBackground(c)
 	}
-	if s.high = 360; c.Narrow() { // what is said of each takes more lines
+	if s.high = 360; c.Narrow() { // the descriptions need more lines
 		s.high = 460
 	}
 	body := s.lay(c, c.T("menu.share"))
@@ -50,7 +50,7 @@ func (s *share) Update(c *ui.Context) error {
 	return nil
 }
 
-// shown is the board on the screen, or nil.
+// shown returns the board on the screen, or nil.
 func (a *App) shown() *board.Board {
 	switch s := a.board.(type) {
 	case *board.Board:
@@ -61,13 +61,13 @@ func (a *App) shown() *board.Board {
 	return nil
 }
 
-// fileName names what the player takes out of the match.
+// fileName returns the name for files exported from the match.
 func (a *App) fileName(c *ui.Context) string {
 	m := a.play.Match
 	return c.T("link.name", "game", c.T(m.System().ID()+".title"), "turn", max(m.Position().Turn(), 1))
 }
 
-// shareLink gives the player the match as a link.
+// shareLink shares the match as a link.
 func (a *App) shareLink(c *ui.Context) {
 	if link.Here(a.play.Match) != rules.NoSide {
 		a.giveLink(c)
@@ -87,14 +87,14 @@ func (a *App) shareLink(c *ui.Context) {
 	})
 }
 
-// sharePicture gives the player the map as it is.
+// sharePicture exports the map as a picture.
 func (a *App) sharePicture(c *ui.Context) {
 	if b := a.shown(); b != nil {
 		c.Platform.SaveImage(a.fileName(c), b.Screenshot(c), func(where string, err error) { a.gavePicture(c, where, err) })
 	}
 }
 
-// gavePicture says where a picture has gone.
+// gavePicture shows where a picture was saved, or the error.
 func (a *App) gavePicture(c *ui.Context, where string, err error) {
 	key := "picture.copied"
 	if where != "" {
@@ -103,7 +103,7 @@ func (a *App) gavePicture(c *ui.Context, where string, err error) {
 	a.gave(c, "share.picture", key, err, "where", where)
 }
 
-// gave says where something has gone that the player was given.
+// gave shows where an exported file was saved, or the error.
 func (a *App) gave(c *ui.Context, title, key string, err error, args ...any) {
 	a.dirty = true
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// title is the first screen.
+// title is the title screen.
 type title struct {
 	app    *App
 	saves  []game.Save
@@ -19,13 +19,13 @@ type title struct {
 
 func newTitle(a *App) *title { return &title{app: a} }
 
-// Draw draws the picture.
+// Draw draws the background.
 func (t *title) Draw(screen *ebiten.Image, c *ui.Context) {
 	t.app.backdrop.draw(screen, c, 0)
 	t.breath.draw(screen, c)
 }
 
-// newest returns the save to go on with, or nil.
+// newest returns the save to continue, or nil.
 func (t *title) newest() *game.Save {
 	for i := range t.saves {
 		if s := &t.saves[i]; s.Err == nil && s.Over == "" {
@@ -76,7 +76,7 @@ func (t *title) Update(c *ui.Context) error {
 	gap := c.Px(8)
 	foot := t.foot(c)
 	rows, wide := len(menu), c.Px(270)
-	if float64(rows)*(row+gap)+c.Px(2*ui.Margin) > foot.Y-c.Px(12) && (!c.Narrow() || low) { // a phone on its side: two columns
+	if float64(rows)*(row+gap)+c.Px(2*ui.Margin) > foot.Y-c.Px(12) && (!c.Narrow() || low) { // use two columns, as on a phone in landscape orientation
 		rows, wide = (rows+1)/2, min(c.Px(420), c.W*0.5)
 	}
 	need := float64(rows)*(row+gap) - gap + c.Px(2*ui.Margin)
@@ -91,7 +91,7 @@ func (t *title) Update(c *ui.Context) error {
 		paper = ui.Rect{X: left, Y: max(0, min((c.H-need)*0.62, foot.Y-need-c.Px(8))), W: wide, H: need}
 		head = ui.Rect{X: paper.Right() + c.Px(30), Y: c.H * 0.09, W: c.W - paper.Right() - c.Px(54), H: c.Px(170)}
 	}
-	// The name of the game, set to the width that there is.
+	// The name of the game is scaled to the available width.
 	size := 110.0
 	for size > 24 {
 		if c.TextWidth("HERBSTNEBEL", ui.Style{Family: ui.Stencil, Size: size}) <= head.W {
@@ -127,8 +127,8 @@ func (t *title) Update(c *ui.Context) error {
 	return nil
 }
 
-// foot writes the version at the left of the lowest line, and a note at its right, or above
-// it where the line is too short for both. It returns the room of both.
+// foot lays out the version at the left of the bottom line and a note at its right. If the line is too short
+// for both, the note is above it. It returns the room that both occupy.
 func (t *title) foot(c *ui.Context) ui.Rect {
 	line := c.Px(18)
 	room := ui.Rect{X: c.Px(14), Y: c.H - c.Px(24), W: c.W - c.Px(28), H: line}

@@ -10,21 +10,21 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// breath is what moves before the title's picture: banks of mist that come and go, and snow. It
-// rests where motion is reduced, and when nobody has touched anything for a while.
+// breath is the animation of the title screen: drifting banks of mist, and snow. It stops if reduced motion is
+// set, and after a while without input.
 type breath struct {
 	mist, flake *ebiten.Image
 	t           float64 // seconds
-	rests       int     // the tick after which it rests
+	rests       int     // tick at which the animation stops
 }
 
 const (
-	breathEvery = 3       // ticks from one picture to the next
-	breathLasts = 90 * 60 // ticks without input after which all is still
+	breathEvery = 3       // ticks per frame of the animation
+	breathLasts = 90 * 60 // ticks without input after which the animation stops
 	titleFlakes = 70
 )
 
-// step moves on by one update.
+// step advances the animation by one update.
 func (b *breath) step(c *ui.Context) {
 	if in := c.Input; in.Moved || in.Down || in.Pressed || len(in.Chars) > 0 || b.rests == 0 {
 		b.rests = c.Tick + breathLasts
@@ -37,7 +37,7 @@ func (b *breath) step(c *ui.Context) {
 	}
 }
 
-// draw draws mist and snow over the picture.
+// draw draws mist and snow over the background.
 func (b *breath) draw(screen *ebiten.Image, c *ui.Context) {
 	if c.Settings.ReducedMotion {
 		return
@@ -69,7 +69,7 @@ func (b *breath) draw(screen *ebiten.Image, c *ui.Context) {
 	}
 }
 
-// bank is a soft white patch.
+// bank returns a soft white patch.
 func bank(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {

@@ -12,26 +12,26 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// guide lies over the board of a lesson: a slip of paper with what there is to know and to
-// do, the goals, and at the end what came of them.
+// guide is the scene of a lesson: the board with a tutorial panel over it. The panel shows the current step,
+// the goals, and at the end the result.
 type guide struct {
 	app     *App
 	board   *board.Board
 	match   *game.Match
-	lessons []*lesson.Lesson // of the game and the side
-	at      int              // the one that is taken
+	lessons []*lesson.Lesson // all lessons of the game for that side
+	at      int              // index of the current lesson
 
-	told     []bool // slips that only tell something and were put aside
+	told     []bool // text-only steps that the player has dismissed
 	report   lesson.Report
-	account  lesson.Debrief // of a lesson that has ended
-	revision int            // of the match, when the report was made
-	folded   bool           // only the heading is seen
-	ended    bool           // the report has a verdict, which has been heard
-	corner   int            // of the map, in which the slip lies
-	placed   int            // revision of the match for which that was chosen; -1 = never
-	shows    bool           // when nothing moves any more, the page on how the battle ended comes up
-	entered  bool           // Enter is for the slip's highlighted button
-	heard    string         // what a screen reader was told of the slip
+	account  lesson.Debrief // only of a finished lesson
+	revision int            // revision of the match at the time of the report
+	folded   bool           // only the heading is visible
+	ended    bool           // the report has a verdict and its sound was played
+	corner   int            // corner of the map with the panel
+	placed   int            // revision of the match for which the corner was chosen; -1 = never
+	shows    bool           // show the debriefing page when the animations are over
+	entered  bool           // Enter presses the highlighted button of the panel
+	heard    string         // text of the panel last announced to a screen reader
 }
 
 // courses returns the lessons of a game by side.
@@ -47,10 +47,10 @@ func (a *App) courses(sys rules.System) (map[rules.Side][]*lesson.Lesson, error)
 	return out, nil
 }
 
-// teach begins a lesson.
+// teach starts the ith lesson.
 func (a *App) teach(sys rules.System, lessons []*lesson.Lesson, i int) {
 	l := *lessons[i]
-	if l.Battle { // its dice are not to be learned by heart
+	if l.Battle { // new dice each time, so that they cannot be memorized
 		l.Seed = randomSeed()
 	}
 	m, err := l.Begin(sys)
@@ -60,17 +60,17 @@ func (a *App) teach(sys rules.System, lessons []*lesson.Lesson, i int) {
 	}
 	a.show(m, nil, func(p *ui.Session) ui.Scene {
 		p.Over, p.Branch = nil, nil
-		p.Adviser, p.HintSeat = nil, nil // a staff plays for the game, and knows nothing of the lesson's orders
+		p.Adviser, p.HintSeat = nil, nil // an engine plays to win the game and does not use the goals of the lesson
 		p.Orders = !l.Wins()
 		b := board.New(p)
 		return &guide{app: a, board: b, match: m, lessons: lessons, at: i, told: make([]bool, len(lessons[i].Slips)), revision: -1, placed: -1}
 	})
 }
 
-// begin takes a lesson of the same course.
+// begin starts the ith lesson of the same course.
 func (g *guide) begin(i int) { g.app.teach(g.match.System(), g.lessons, i) }
 
-// lesson is the one that is taken.
+// lesson returns the current lesson.
 func (g *guide) lesson() *lesson.Lesson { return g.lessons[g.at] }
 
 // Close closes the board.
@@ -82,7 +82,7 @@ func (g *guide) Draw(screen *ebiten.Image, c *ui.Context) { g.board.Draw(screen,
 // Build implements ui.BackgroundBuilder.
 func (g *guide) Build(c *ui.Context) bool { return g.board.Build(c) }
 
-// look judges the match anew, once what happened has been shown.
+// look updates the report if the match has changed and all animations are over.
 func (g *guide) look(c *ui.Context) {
 	if g.revision == g.match.Revision() || g.board.Animating() {
 		return
@@ -90,7 +90,7 @@ func (g *guide) look(c *ui.Context) {
 	g.revision = g.match.Revision()
 	was := g.report.Slip
 	g.report = g.lesson().Judge(g.match, g.told)
-	if g.report.Slip != was { // where nothing more is to be said, a small screen is for the map
+	if g.report.Slip != was { // after the last step the panel is folded on a small screen, to leave room for the map
 		_, small, _ := g.board.MapViewport()
 		g.folded = small && g.report.Slip == len(g.lesson().Slips)
 	}
@@ -98,7 +98,7 @@ func (g *guide) look(c *ui.Context) {
 	if over && !g.ended {
 		g.account = g.lesson().Account(g.match)
 		g.folded = false
-		g.app.play.Driver.Cancel() // nothing more is decided
+		g.app.play.Driver.Cancel() // the lesson needs no further decisions
 		if g.report.Verdict == lesson.Passed {
 			c.Sound.Play("victory")
 			if c.Settings.LessonsPassed == nil {
@@ -114,20 +114,20 @@ func (g *guide) look(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// last reports whether no lesson follows.
+// last reports whether this is the last lesson of the course.
 func (g *guide) last() bool { return g.at+1 == len(g.lessons) }
 
-// name is what a lesson is kept by.
+// name returns the name under which the settings record that a lesson was passed.
 func (g *guide) name(l *lesson.Lesson) string { return lessonName(g.match.System().ID(), l) }
 
 func lessonName(system string, l *lesson.Lesson) string { return system + "." + l.ID }
 
-// text returns a text of the lesson.
+// text returns a text of the current lesson.
 func (g *guide) text(c *ui.Context, key string) string {
 	return c.Lang.GameText(g.match.System().ID(), "lesson."+g.lesson().ID+key)
 }
 
-// slip is the one that is due, or nil.
+// slip returns the current step, or nil if there is none.
 func (g *guide) slip() *lesson.Step {
 	if l := g.lesson(); g.report.Verdict == lesson.Open && g.report.Slip < len(l.Slips) {
 		return &l.Slips[g.report.Slip]
@@ -135,13 +135,13 @@ func (g *guide) slip() *lesson.Step {
 	return nil
 }
 
-// reads reports whether the player reads a slip that is to be put aside: the machine waits then.
+// reads reports whether the panel shows a step that the player must dismiss. Engines wait until then.
 func (g *guide) reads() bool {
 	s := g.slip()
 	return s != nil && s.Tells() && !g.folded
 }
 
-// Update updates the board, has it point, and lays the slip over it.
+// Update updates the board and its highlights and lays out the panel.
 func (g *guide) Update(c *ui.Context) error {
 	g.board.HoldEngines(g.reads())
 	over := ""
@@ -177,8 +177,8 @@ func (g *guide) Update(c *ui.Context) error {
 	return nil
 }
 
-// point has the board show what the slip speaks of, and returns in words what is next, and
-// where all that is on the screen.
+// point highlights the subject of the current step on the board. It returns the next action in words, and the
+// screen positions that the panel must not cover.
 func (g *guide) point(c *ui.Context) (next string, at []ui.Point) {
 	s := g.slip()
 	if s == nil {
@@ -217,17 +217,17 @@ func (g *guide) point(c *ui.Context) (next string, at []ui.Point) {
 	return "", at
 }
 
-// verdict says what came of the lesson, and what is to be learned from it.
+// verdict returns the result of the lesson as a heading and a text.
 func (g *guide) verdict(c *ui.Context) (head, body string) {
 	switch g.report.Verdict {
 	case lesson.Passed:
 		head, body = c.T("guide.passed"), g.text(c, ".won")
 	case lesson.Failed:
 		head, body = c.T("guide.failed"), g.text(c, ".lost")
-	default: // the slips are over, the goals are not
+	default: // all steps are complete, but the goals are not
 		return c.T("guide.open"), c.T("guide.open.text")
 	}
-	if fights := g.account.Fights; !g.lesson().Battle && len(fights) > 0 { // what came of the attack that was taught
+	if fights := g.account.Fights; !g.lesson().Battle && len(fights) > 0 { // result of the attack that the lesson teaches
 		body += " " + fought(c, g, &fights[len(fights)-1])
 	}
 	return head, body

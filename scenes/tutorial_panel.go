@@ -5,16 +5,16 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// slipPage is the guide's slip as it is laid out: a heading, a text, the goals, buttons.
+// slipPage is the layout of the tutorial panel: a heading, a text, the goals and buttons.
 type slipPage struct {
 	g          *guide
 	head, body string
-	next       string     // what the player is to do now, in the words of the board
-	tells      bool       // it ends with a button
-	spots      []ui.Point // on the screen, that it speaks of
+	next       string     // the player's next action, in the terms of the board
+	tells      bool       // the step is text only and has a button
+	spots      []ui.Point // screen positions that the text refers to
 }
 
-// lay records the slip: at the foot of the map, or below it on a small screen.
+// lay lays out the panel: at the bottom of the map, or below the map on a small screen.
 func (p *slipPage) lay(c *ui.Context) {
 	u, g := c.UI, p.g
 	view, small, drawer := g.board.MapViewport()
@@ -28,7 +28,7 @@ func (p *slipPage) lay(c *ui.Context) {
 		st.Size, pad = 14.5, c.Px(10)
 	}
 	w := min(c.Px(420), view.W-c.Px(16))
-	lying := small && c.Landscape() // the buttons stand beside the text
+	lying := small && c.Landscape() // the buttons are beside the text
 	if small {
 		w = min(c.W, c.Px(640))
 	}
@@ -69,7 +69,7 @@ func (p *slipPage) lay(c *ui.Context) {
 		r.H = min(h, most)
 		g.board.ReserveBottom(r.H)
 		r.X, r.Y = view.X+(view.W-w)/2, view.Bottom()
-		if view.Bottom()+r.H > c.H { // the strip is cut from the view at the next update
+		if view.Bottom()+r.H > c.H { // the panel reduces the view at the next update
 			r.Y = view.Bottom() - r.H
 		}
 	}
@@ -100,7 +100,7 @@ func (p *slipPage) lay(c *ui.Context) {
 	scrolls := h > r.H+1
 	body := func(b ui.Rect) float64 {
 		top, goals := b.Y, goals
-		if n := len(goals) - 1; scrolls && n >= 0 && goals[n].bold { // nobody is to scroll for what to do
+		if n := len(goals) - 1; scrolls && n >= 0 && goals[n].bold { // the next action must be visible without scrolling
 			goals[n].lay(c, b.CutTop(goals[n].height(c, b.W)))
 			goals = goals[:n]
 		}
@@ -120,9 +120,9 @@ func (p *slipPage) lay(c *ui.Context) {
 	p.buttons(c, foot, row)
 }
 
-// clear puts the slip into the corner of the view where it hides least of what is going on, and
-// nothing that it speaks of. It stays there until the match goes on, or what it speaks of comes
-// under it.
+// clear returns the position of the panel: the corner of the view where it covers least of the action and, if
+// possible, none of p.spots. The corner stays the same until the match continues or one of p.spots would be
+// covered.
 func (p *slipPage) clear(c *ui.Context, r, view ui.Rect) ui.Rect {
 	far := view.Right() - r.W
 	var at [4]ui.Rect
@@ -130,7 +130,7 @@ func (p *slipPage) clear(c *ui.Context, r, view ui.Rect) ui.Rect {
 		at[i] = ui.Rect{X: q.X, Y: q.Y, W: r.W, H: r.H}
 	}
 	hides := func(r ui.Rect) (n int) {
-		r = r.Inset(-c.Px(24)) // a piece or a hex at the edge is half hidden
+		r = r.Inset(-c.Px(24)) // a counter or a hex at the edge would be half covered
 		for _, s := range p.spots {
 			if s.In(r) {
 				n++
@@ -154,7 +154,7 @@ func (p *slipPage) clear(c *ui.Context, r, view ui.Rect) ui.Rect {
 	return at[best]
 }
 
-// buttons lays the slip's buttons: in a row, or from below where foot is higher than one.
+// buttons lays out the buttons of the panel: in a row, or one above the other if foot is higher than row.
 func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	u, g := c.UI, p.g
 	label := ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}
@@ -175,7 +175,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 		at := cut(text, foot.CutRight)
 		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16}) || primary && g.entered
 	}
-	side := ui.Start // of the count
+	side := ui.Start // of the lesson count
 	switch {
 	case g.report.Verdict != lesson.Open && g.lesson().Battle:
 		if button("guide.account", "guide.account", true) {
@@ -217,7 +217,8 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 			return
 		}
 	case g.match.CanUndo() == nil:
-		// At the left: the end of a lesson brings a button to the right under a finger already falling.
+		// At the left, because at the end of a lesson another button appears at the right, where a tap may
+		// already be under way.
 		text := c.T("guide.back")
 		if u.Button("guide.back", cut(text, foot.CutLeft), text, ui.ButtonStyle{Size: 16}) {
 			g.board.Undo(c)
@@ -230,21 +231,21 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	}
 	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
 	st := ui.Style{Family: ui.Label, Size: 14, MinSize: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true}
-	if c.Fits(count, st, foot.W) { // two buttons may leave no room for it
+	if c.Fits(count, st, foot.W) { // two buttons may leave no room for the count
 		u.Text(foot, count, st)
 	}
 }
 
-// goalLine is a goal, or what is next, on the slip.
+// goalLine is a line of the panel with a goal or the next action.
 type goalLine struct {
 	text string
-	icon ui.Icon // NoIcon = an empty box
+	icon ui.Icon // NoIcon = an empty check box
 	good bool
 	bad  bool
 	bold bool
 }
 
-// goals are the lines below the text.
+// goals returns the lines below the text.
 func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
 	g := p.g
 	for i := range g.lesson().Goals {
@@ -264,7 +265,7 @@ func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
 	return out
 }
 
-// goalLine is the line of a goal.
+// goalLine returns the line of a goal.
 func (g *guide) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) goalLine {
 	l := goalLine{text: g.text(c, ".goal."+goal.ID)}
 	if note := stateNote(c, goal, s); note != "" {
@@ -273,18 +274,18 @@ func (g *guide) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) goalL
 	over := g.report.Verdict != lesson.Open
 	switch {
 	case s.Met:
-		l.icon, l.good = ui.Check, !goal.Kind.Guard() || over // a guard may still be broken
+		l.icon, l.good = ui.Check, !goal.Kind.Guard() || over // a goal to hold something can still be broken
 	case s.Broken || over:
 		l.icon, l.bad = ui.Cross, true
 	}
 	return l
 }
 
-// stateNote says how far a goal has come and what is missing, where that can be counted.
+// stateNote describes the progress of a goal and the remainder, or returns "" if it cannot be counted.
 func stateNote(c *ui.Context, goal *lesson.Goal, s lesson.State) string {
 	key, left := "", s.Want-s.Have
 	switch {
-	case goal.Kind == lesson.Clear: // of places, which nobody has counted
+	case goal.Kind == lesson.Clear: // the number of places is unknown
 		return ""
 	case s.Odds != "" && (!s.Met || goal.Kind == lesson.Attack):
 		return c.T("guide.odds", "odds", s.Odds)
@@ -292,7 +293,7 @@ func stateNote(c *ui.Context, goal *lesson.Goal, s lesson.State) string {
 		key = "guide.so-far"
 	case s.Measure == lesson.Rival && left < 0:
 		key = "guide.ahead"
-	case s.Measure == lesson.Rival: // as many are not enough
+	case s.Measure == lesson.Rival: // a tie is not enough
 		key, left = "guide.behind", left+1
 	case s.Want < 2 && goal.Kind != lesson.Destroy:
 		return ""
