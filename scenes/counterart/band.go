@@ -7,8 +7,8 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// bands are the colours by which formations are told apart. No two armies share a base with one
-// of them, and each is dark or light enough for a name on it.
+// bands are the colours that distinguish formations. None of them is the base colour of an army,
+// and each is dark or light enough for a name on it.
 var bands = []color.RGBA{
 	rgb(142, 36, 32),   // carmine
 	rgb(232, 196, 64),  // yellow
@@ -24,7 +24,7 @@ var bands = []color.RGBA{
 	rgb(160, 212, 140), // leaf
 }
 
-// bandOf is the colour of a formation, the same on all its counters and in all games.
+// bandOf returns the colour of a formation, which is the same on all its counters and in all games.
 func bandOf(formation string) color.RGBA {
 	h := uint32(2166136261)
 	for i := range len(formation) {
@@ -34,7 +34,7 @@ func bandOf(formation string) color.RGBA {
 }
 
 // band draws the band of the piece's formation along the upper edge, down to bottom, and returns
-// the ink for what stands on it.
+// the ink for the text on it.
 func (d *drawing) band(bottom float64) color.RGBA {
 	if d.p.Formation == "" {
 		return d.col.ink
@@ -61,7 +61,7 @@ func (d *drawing) band(bottom float64) color.RGBA {
 	return inkOn(col)
 }
 
-// inkOn is black or white: whichever is read better.
+// inkOn returns black or white, whichever has more contrast on ground.
 func inkOn(ground color.RGBA) color.RGBA {
 	white, black := rgb(250, 248, 242), rgb(20, 20, 22)
 	if raster.Contrast(white, ground) > raster.Contrast(black, ground) {
@@ -70,7 +70,7 @@ func inkOn(ground color.RGBA) color.RGBA {
 	return black
 }
 
-// opposite is white for what is dark, and black for what is light.
+// opposite returns white for a dark colour and black for a light one.
 func opposite(c color.RGBA) color.RGBA {
 	if raster.Luminance(c) > 0.18 {
 		return rgb(0, 0, 0)

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// armies is a counter of each colour that there is.
+// armies returns one counter of each army colour.
 func armies() []rules.Piece {
 	unit := func(side rules.Side, nation, service, formation string) rules.Piece {
 		return rules.Piece{Side: side, Nation: nation, Service: service, Formation: formation, Symbol: vocab.Infantry, Size: vocab.Regiment,
@@ -24,8 +24,8 @@ func armies() []rules.Piece {
 	}
 }
 
-// common is the colour that most of a part of a picture has, the part in shares of a counter of n
-// pixels.
+// common returns the most frequent colour in a part of a picture; the part is given in fractions of
+// a counter of n pixels.
 func common(img *image.RGBA, n int, x0, y0, x1, y1 float64) color.RGBA {
 	count, best := map[color.RGBA]int{}, color.RGBA{}
 	each(img, n, x0, y0, x1, y1, func(c color.RGBA) {
@@ -45,8 +45,8 @@ func each(img *image.RGBA, n int, x0, y0, x1, y1 float64, do func(color.RGBA)) {
 	}
 }
 
-// contrast is how far what is drawn on a part of a picture stands out from its ground: by the
-// hundredth part of the pixels that stands out most.
+// contrast returns the contrast between the drawing and its ground in a part of a picture, measured
+// at the hundredth of the pixels with the highest contrast.
 func contrast(img *image.RGBA, n int, x0, y0, x1, y1 float64) float64 {
 	ground := common(img, n, x0, y0, x1, y1)
 	var all []float64
@@ -55,8 +55,8 @@ func contrast(img *image.RGBA, n int, x0, y0, x1, y1 float64) float64 {
 	return all[len(all)-1-len(all)/100]
 }
 
-// TestContrastOfCounters measures on pictures: texts at least 4.5 : 1, symbols 3 : 1, for each
-// army, fresh and spent, of each formation's colour, in each palette.
+// TestContrastOfCounters measures pictures: text has a contrast of at least 4.5 : 1 and symbols of
+// 3 : 1, for each army, fresh and spent, with each formation colour, in each palette.
 func TestContrastOfCounters(t *testing.T) {
 	const n = 66
 	for palette := range palettes {
@@ -94,7 +94,7 @@ func TestContrastOfCounters(t *testing.T) {
 	}
 }
 
-// TestMarksStandOut: what a state draws has 3 : 1 somewhere against what was there before.
+// TestMarksStandOut checks that each state changes some pixels with a contrast of at least 3 : 1.
 func TestMarksStandOut(t *testing.T) {
 	const n = 66
 	for palette := range palettes {
@@ -119,8 +119,8 @@ func TestMarksStandOut(t *testing.T) {
 	}
 }
 
-// eyes are what people see, by the matrices of Machado, Oliveira and Fernandes (2009) at full
-// severity.
+// eyes are the matrices that simulate colour vision deficiencies, by Machado, Oliveira and
+// Fernandes (2009) at full severity.
 var eyes = map[string][9]float64{
 	"all":    {1, 0, 0, 0, 1, 0, 0, 0, 1},
 	"protan": {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
@@ -128,15 +128,15 @@ var eyes = map[string][9]float64{
 	"tritan": {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
 
-// apart is the distance of two colours in CIE Lab as they are seen.
+// apart returns the distance of two colours in CIE Lab as seen with a colour vision deficiency.
 func apart(a, b color.RGBA, eye [9]float64) float64 {
 	x, y := seen(a, eye), seen(b, eye)
 	return math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))
 }
 
-// TestSidesAreToldApart measures on pictures of counters, near and far off: the colours of any
-// army of one side and any of the other are 15 apart in CIE Lab at least, whoever looks, in every
-// palette, fresh; and the two large armies 30.
+// TestSidesAreToldApart measures pictures of counters, near and far: the colours of any Axis army
+// and any Allied army are at least 15 apart in CIE Lab, for every kind of colour vision, in every
+// palette, for fresh counters; those of the two large armies are at least 30 apart.
 func TestSidesAreToldApart(t *testing.T) {
 	for palette := range palettes {
 		s := New(typeface(t), palette)

@@ -52,7 +52,7 @@ func TestStrengthsAreLegibleOnEveryNation(t *testing.T) {
 			}
 		}
 	}
-	// At the default zoom figures are at least 10 pixels high, names at least 6.
+	// At the default zoom, digits are at least 10 pixels high and names at least 6.
 	const n = 47
 	s := label(t)
 	if h := s.label.Ascent * strengthsSize * n; h < 10 {
@@ -78,8 +78,8 @@ func TestNationsAreTellableApart(t *testing.T) {
 	}
 }
 
-// seen is a colour as it is seen with a deficiency, by the matrices of Machado, Oliveira and
-// Fernandes (2009) at full severity, in CIE Lab.
+// seen returns a colour as seen with a colour vision deficiency, in CIE Lab, by the matrices of
+// Machado, Oliveira and Fernandes (2009) at full severity.
 func seen(c color.RGBA, m [9]float64) (lab [3]float64) {
 	lin := func(v uint8) float64 {
 		x := float64(v) / 255
@@ -100,7 +100,7 @@ func seen(c color.RGBA, m [9]float64) (lab [3]float64) {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// Every state changes the counter's shape, not only its colour: in grey it still differs.
+// Every state changes the counter's shape, not only its colour: it still differs in greyscale.
 func TestStatesAreShapes(t *testing.T) {
 	s := label(t)
 	base := rules.Piece{Code: "116Pz.60", Nation: "de", Service: "heer", Formation: "116Pz", Name: "60", Symbol: "mech", Size: "regiment", Attack: 5, Defence: 5, Move: 6, Steps: 2, MaxSteps: 2, Unit: true}

@@ -24,20 +24,20 @@ type Set struct {
 	palette string
 }
 
-// New returns a set; f is a bold condensed face, palette is one of those of the interface: an
-// unknown name gives the first.
+// New returns a set. f is a bold condensed typeface; palette is a palette of the interface, and an
+// unknown name selects the first one.
 func New(f *sfnt.Font, palette string) *Set { return &Set{raster.NewFace(f, 0), palette} }
 
-// Outer is the size of the picture of a counter of n pixels, its shadow included.
+// Outer returns the width of the picture of a counter of n pixels, including its shadow.
 func Outer(n int) int { return n + 2*Rim(n) }
 
-// Rim is how far the picture reaches beyond the counter on each side.
+// Rim returns the width in pixels by which the picture exceeds the counter on each side.
 func Rim(n int) int { return max(n/10, 2) + 1 }
 
-// paint is the colours of one nation's counters.
+// paint holds the colours of one nation's counters.
 type paint struct{ base, edge, ink, box color.RGBA }
 
-// nations are the base and edge colours of a palette: of the German army, the Luftwaffe, the
+// nations are the base and edge colours of a palette, for the German army, the Luftwaffe, the
 // Americans and the British.
 type nations struct{ army, air, us, br [2]color.RGBA }
 
@@ -56,8 +56,8 @@ var palettes = map[string]nations{
 		us: [2]color.RGBA{rgb(238, 162, 168), rgb(120, 52, 62)}, br: [2]color.RGBA{rgb(248, 212, 204), rgb(150, 92, 88)}},
 }
 
-// colours returns the colours of a piece in a palette: of its service, else of its nation. Who is
-// not known has colours of nobody else's.
+// colours returns the colours of a piece in a palette, by its service or else by its nation. An
+// unknown nation gets colours that no other nation has; known is then false.
 func colours(p *rules.Piece, palette string) (c paint, known bool) {
 	white, black := rgb(248, 246, 238), rgb(22, 22, 24)
 	set, ok := palettes[palette]
@@ -73,15 +73,15 @@ func colours(p *rules.Piece, palette string) (c paint, known bool) {
 	switch p.Nation {
 	case vocab.German:
 		return paint{set.army[0], set.army[1], white, rgb(240, 241, 236)}, true
-	case vocab.American, vocab.Norwegian: // these served with the Americans
+	case vocab.American, vocab.Norwegian: // served with the Americans
 		return paint{set.us[0], set.us[1], black, rgb(238, 240, 222)}, true
-	case vocab.British, vocab.Belgian: // these were dressed by the British
+	case vocab.British, vocab.Belgian: // uniforms were British
 		return paint{set.br[0], set.br[1], black, rgb(246, 238, 218)}, true
 	}
 	return paint{rgb(236, 234, 228), rgb(150, 146, 138), black, white}, false
 }
 
-// spentMarks are the states in which a piece can do no more: it is dimmed.
+// spentMarks are the states in which a piece can do nothing more; it is then dimmed.
 var spentMarks = []string{vocab.Moved, vocab.Fought, vocab.Done, vocab.Used}
 
 // Has reports whether a piece carries a mark.
@@ -93,8 +93,8 @@ func (s *Set) Face(p *rules.Piece, n int) *image.RGBA {
 	return img
 }
 
-// Missing returns what is not known here about a piece, and so is drawn in a plain way: its
-// "nation fr", its "symbol balloon", its "size squad", its "mark bogged".
+// Missing returns the properties of a piece that the package does not know and draws in a plain
+// way, such as "nation fr", "symbol balloon", "size squad" or "mark bogged".
 func (s *Set) Missing(p *rules.Piece) []string {
 	_, d := s.face(p, 48)
 	return d.missing
@@ -124,7 +124,8 @@ func (s *Set) face(p *rules.Piece, n int) (*image.RGBA, *drawing) {
 	return img, d
 }
 
-// drawing is one counter in the making. Lengths given to its methods are shares of its side.
+// drawing is one counter being drawn. Lengths passed to its methods are fractions of the counter's
+// side.
 type drawing struct {
 	*raster.Canvas
 	n   float64
@@ -136,13 +137,13 @@ type drawing struct {
 	missing []string
 }
 
-// miss notes what is not known.
+// miss records an unknown property.
 func (d *drawing) miss(what, word string) { d.missing = append(d.missing, what+" "+word) }
 
-// dim takes the light from a counter that can do no more: its symbol stands no longer on white.
+// dim darkens a counter that can do nothing more: the background of its symbol is no longer white.
 func (d *drawing) dim() {
 	d.spent = true
-	away := rgb(0, 0, 0) // from the ink
+	away := rgb(0, 0, 0) // away from the ink
 	if raster.Luminance(d.col.ink) < raster.Luminance(d.col.base) {
 		away = rgb(255, 255, 255)
 	}
@@ -151,7 +152,7 @@ func (d *drawing) dim() {
 	d.col.box = mix(d.col.base, away, 0.18)
 }
 
-// card is a rounded square grown by g pixels and moved.
+// card returns a rounded square enlarged by g pixels and moved by dx, dy.
 func (d *drawing) card(g, dx, dy float64) []raster.Pt {
 	return rounded(-g+dx, -g+dy, d.n+g+dx, d.n+g+dy, math.Max(0.08*d.n+g, 1))
 }
@@ -170,7 +171,7 @@ func rounded(x0, y0, x1, y1, r float64) (out []raster.Pt) {
 	return out
 }
 
-// body draws shadow, the pale edge of the card, and its face with the light on it.
+// body draws the shadow, the pale edge of the card, and its face with a highlight.
 func (d *drawing) body() {
 	soft := math.Max(d.n*0.05, 1)
 	for k := range 3 {
@@ -189,7 +190,7 @@ func mix(a, b color.RGBA, t float64) color.RGBA {
 	return color.RGBA{R: f(a.R, b.R), G: f(a.G, b.G), B: f(a.B, b.B), A: 255}
 }
 
-// text sets a line about a point, no wider than wide, no larger than size.
+// text draws a line centred on a point, at most wide wide and size high.
 func (d *drawing) text(s string, x, y, size, wide float64, col color.RGBA) {
 	f := d.set.label
 	if w := f.Width(s, 0) * size; w > wide {
@@ -198,7 +199,7 @@ func (d *drawing) text(s string, x, y, size, wide float64, col color.RGBA) {
 	d.Centred(f, s, xy(x*d.n, y*d.n), size*d.n, col)
 }
 
-// upright sets a line turned by a quarter, reading upwards.
+// upright draws a line rotated by 90 degrees, reading upwards.
 func (d *drawing) upright(s string, x, y, size, long float64, col color.RGBA) {
 	f := d.set.label
 	w := f.Width(s, 0) * size
@@ -210,21 +211,21 @@ func (d *drawing) upright(s string, x, y, size, long float64, col color.RGBA) {
 	d.Letter(&l, col, 1, 0, col, 0)
 }
 
-// Layout of a unit's counter, in shares of its side.
+// Layout of a unit's counter, in fractions of its side.
 const (
-	bandBottom                = 0.255 // of the formation's band
+	bandBottom                = 0.255 // lower edge of the formation's band
 	titleY, titleSize         = 0.138, 0.235
 	sizeY                     = 0.315
 	boxTop, boxBottom         = 0.355, 0.625
 	boxLeft, boxRight         = 0.25, 0.75
-	footY                     = 0.955 // on which the strengths stand
+	footY                     = 0.955 // baseline of the strengths
 	attackSize, strengthsSize = 0.41, 0.325
 )
 
 func (d *drawing) unit() {
 	p := d.p
 	ink := d.col.ink
-	if d.n < 19 { // far off: a block with the symbol, in the colours of the side
+	if d.n < 19 { // far zoomed out: a block with the symbol, in the colours of the side
 		d.col.box = d.col.base
 		d.symbol(0.06, 0.14, 0.94, 0.86)
 		return
@@ -245,7 +246,7 @@ func (d *drawing) unit() {
 	d.factors(footY-d.works(), attackSize, strengthsSize)
 }
 
-// works is the room that a mark along the lower edge takes.
+// works returns the height taken by a mark along the lower edge.
 func (d *drawing) works() float64 {
 	if Has(d.p, vocab.Entrenched) || Has(d.p, "holds") {
 		return 0.045
@@ -253,8 +254,8 @@ func (d *drawing) works() float64 {
 	return 0
 }
 
-// factors writes attack, defence and movement above a line, the attack larger; a circled factor
-// gets its circle.
+// factors writes attack, defence and movement above a line, the attack larger. A circled factor is
+// drawn with its circle.
 func (d *drawing) factors(foot, large, size float64) {
 	p := d.p
 	f := d.set.label
@@ -300,7 +301,7 @@ func (d *drawing) factors(foot, large, size float64) {
 	}
 }
 
-// steps draws a pip for each step at the left, hollow where it is lost.
+// steps draws a pip at the left for each step, hollow if the step is lost.
 func (d *drawing) steps() {
 	p := d.p
 	if p.MaxSteps < 2 {
@@ -318,7 +319,7 @@ func (d *drawing) steps() {
 	}
 }
 
-// size draws the size mark over the symbol.
+// size draws the size mark above the symbol.
 func (d *drawing) size() {
 	var bars, crosses int
 	switch d.p.Size {
@@ -346,7 +347,7 @@ func (d *drawing) size() {
 		d.Stroke([]raster.Pt{xy(x-r, y+r), xy(x+r, y-r)}, w, d.col.ink, 1)
 	}
 	switch d.p.Size {
-	case vocab.Kampfgruppe, vocab.CombatCommand, vocab.TaskForce: // put together for a task: a roof over the mark
+	case vocab.Kampfgruppe, vocab.CombatCommand, vocab.TaskForce: // ad hoc formations: a roof over the mark
 		y0, y1 := (sizeY-0.055)*d.n, (sizeY+0.02)*d.n
 		d.Stroke([]raster.Pt{xy(0.36*d.n, y1), xy(0.36*d.n, y0), xy(0.64*d.n, y0), xy(0.64*d.n, y1)}, w*0.8, d.col.ink, 1)
 	}

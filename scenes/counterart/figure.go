@@ -12,35 +12,36 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// Figures are moulded in one colour and seen from the side, aircraft from above. Those of the
-// Axis face left, of the Allies right. Coordinates are shares of the side of the picture, of a
-// figure that faces left.
+// Figures are moulded in one colour and seen from the side, aircraft from above. Axis figures face
+// left, Allied ones right. Coordinates are fractions of the side of the picture, for a figure that
+// faces left.
 
-// tone is how light a part of a figure is.
+// tone is the brightness of a part of a figure.
 type tone uint8
 
 const (
-	plain  tone = iota // the colour of the nation
-	lit                // what catches the light
-	shade              // what lies in the shade
+	plain  tone = iota // colour of the nation
+	lit                // highlights
+	shade              // shadows
 	deep               // tracks, tyres, weapons
 	bright             // glass, stars, paper
 )
 
-// part is a polygon of a figure; a part of one point is a disc about it, of two or more a line,
-// where it has a width.
+// part is one shape of a figure. Without a width it is a polygon. With a width it is a disc if it
+// has one point, and a line if it has two or more.
 type part struct {
 	tone  tone
-	width float64 // of a line, or radius of a disc; 0 = a polygon
+	width float64 // width of a line or radius of a disc; 0 for a polygon
 	at    []raster.Pt
 }
 
-// FigureNames are the figures that there are, in the order of their names.
+// FigureNames returns the names of all figures, sorted.
 func FigureNames() []string {
 	return []string{"bomber", "fighter", "howitzer", "rifleman", "supplies", "tank", "truck"}
 }
 
-// mould returns the parts of a figure for a nation; false if there is none of that name.
+// mould returns the parts of a figure for a nation. It reports false if there is no figure of that
+// name.
 func mould(name, nation string) ([]part, bool) {
 	german := nation == vocab.German
 	switch name {
@@ -65,7 +66,7 @@ func mould(name, nation string) ([]part, bool) {
 	return nil, false
 }
 
-// poly is a polygon, given as x, y, x, y...
+// poly returns a polygon, given as x, y, x, y and so on.
 func poly(t tone, c ...float64) part { return part{tone: t, at: points(c)} }
 
 func points(c []float64) (at []raster.Pt) {
@@ -79,7 +80,7 @@ func line(t tone, width float64, c ...float64) part { return part{t, width, poin
 
 func disc(t tone, x, y, r float64) part { return part{t, r, []raster.Pt{xy(x, y)}} }
 
-// dome is the upper half of an ellipse.
+// dome returns the upper half of an ellipse.
 func dome(t tone, x, y, rx, ry float64) part {
 	p := part{tone: t}
 	for k := range 13 {
@@ -104,14 +105,14 @@ func rifleman(german bool) []part {
 		line(lit, 0.03, 0.49, 0.33, 0.42, 0.455, 0.32, 0.425),
 		disc(lit, 0.455, 0.215, 0.078),
 	}
-	if german { // deep over the neck
+	if german { // a German helmet covers the neck
 		return append(p, poly(plain, 0.335, 0.215, 0.35, 0.13, 0.42, 0.075, 0.50, 0.075, 0.565, 0.13, 0.605, 0.245, 0.55, 0.235, 0.50, 0.19, 0.42, 0.195),
 			poly(lit, 0.36, 0.16, 0.40, 0.105, 0.46, 0.085, 0.44, 0.14))
 	}
 	return append(p, dome(plain, 0.46, 0.195, 0.115, 0.125), line(shade, 0.03, 0.325, 0.20, 0.595, 0.205), poly(lit, 0.375, 0.15, 0.41, 0.105, 0.46, 0.085, 0.44, 0.135))
 }
 
-// tracks is a running gear with wheels between two ends.
+// tracks returns the tracks and road wheels of a vehicle between x0 and x1.
 func tracks(x0, x1, top, bottom, r float64, wheels int) []part {
 	h := bottom - top
 	p := []part{poly(deep, x0, top+h*0.35, x0+0.05, top, x1-0.05, top, x1, top+h*0.35, x1-0.07, bottom, x0+0.07, bottom)}
@@ -150,7 +151,7 @@ func sherman() []part {
 		poly(shade, 0.31, 0.29, 0.375, 0.285, 0.375, 0.41, 0.31, 0.405), dome(shade, 0.60, 0.24, 0.075, 0.06), star(0.57, 0.36, 0.062))
 }
 
-// star is the white star of the Allies.
+// star returns the white star of the Allies.
 func star(x, y, r float64) part {
 	p := part{tone: bright}
 	for k := range 10 {
@@ -187,7 +188,7 @@ func truck() []part {
 	}
 }
 
-// ellipse is a part of that form.
+// ellipse returns an ellipse as a polygon.
 func ellipse(t tone, x, y, rx, ry float64) part {
 	p := part{tone: t}
 	for k := range 20 {
@@ -219,7 +220,7 @@ func bomber() []part {
 	return append(p, ellipse(plain, 0.52, 0.5, 0.47, 0.082), ellipse(lit, 0.50, 0.48, 0.40, 0.026), ellipse(bright, 0.14, 0.5, 0.06, 0.045), ellipse(bright, 0.36, 0.5, 0.055, 0.035))
 }
 
-// dump is crates and a can, as they are stacked.
+// dump returns a stack of crates with a can.
 func dump() (p []part) {
 	crate := func(x, y, w, h float64) {
 		p = append(p, poly(plain, x, y, x+w, y, x+w, y+h, x, y+h), poly(lit, x, y, x+w, y, x+w, y+0.035, x, y+0.035),
@@ -231,7 +232,7 @@ func dump() (p []part) {
 	return append(p, poly(shade, 0.68, 0.33, 0.72, 0.29, 0.86, 0.29, 0.86, 0.54, 0.68, 0.54), line(lit, 0.024, 0.70, 0.37, 0.84, 0.50), line(lit, 0.024, 0.84, 0.37, 0.70, 0.50))
 }
 
-// tones are the colours of a figure's parts.
+// tones returns the colours of a figure's parts, indexed by tone.
 func (c *paint) tones(spent bool) [5]color.RGBA {
 	base := mix(c.base, c.edge, 0.12)
 	t := [5]color.RGBA{plain: base, lit: mix(base, rgb(255, 255, 255), 0.38), shade: mix(base, c.edge, 0.62), deep: mix(c.edge, rgb(16, 17, 20), 0.62), bright: rgb(240, 243, 240)}
@@ -243,14 +244,15 @@ func (c *paint) tones(spent bool) [5]color.RGBA {
 	return t
 }
 
-// Figure draws a piece, or several that look alike, as a figure of n pixels; they are so many as
-// the piece has steps, and their number stands beside them. name is one of FigureNames.
+// Figure draws a piece, or several identical ones, as a figure of n pixels. Their number is the
+// number of steps of the piece and is written beside the figure. name is one of FigureNames.
 func (s *Set) Figure(p *rules.Piece, name string, n int) *image.RGBA {
 	img, _ := s.figure(p, name, n)
 	return img
 }
 
-// MissingOf returns what is not known here about a figure, as Missing does of a counter.
+// MissingOf returns the properties that the package does not know about a figure, as Missing does
+// for a counter.
 func (s *Set) MissingOf(p *rules.Piece, name string) []string {
 	_, d := s.figure(p, name, 48)
 	return d.missing
@@ -277,7 +279,7 @@ func (s *Set) figure(p *rules.Piece, name string, n int) (*image.RGBA, *drawing)
 	return img, d
 }
 
-// turn is where a point of a figure lies in the picture, in pixels.
+// turn returns the position of a point of a figure in the picture, in pixels.
 func (d *drawing) turn(p raster.Pt) raster.Pt {
 	if d.p.Side == rules.Allies {
 		p.X = 1 - p.X
@@ -293,7 +295,7 @@ func (d *drawing) turned(at []raster.Pt) []raster.Pt {
 	return out
 }
 
-// shadowOf lays a shadow: below what stands on the ground a flat one, of what flies its own form.
+// shadowOf draws a shadow: flat on the ground, or in the shape of the figure if it flies.
 func (d *drawing) shadowOf(flies bool, parts []part) {
 	ink := rgb(18, 24, 34)
 	if !flies {
@@ -313,8 +315,8 @@ func (d *drawing) shadowOf(flies bool, parts []part) {
 	}
 }
 
-// cast draws parts: first a rim round all of them, dark and with a halo also a light one, then
-// each in its tone.
+// cast draws parts: first a dark rim around all of them, with an additional light one if halo is
+// set, then each part in its tone.
 func (d *drawing) cast(parts []part, tones [5]color.RGBA, halo bool) {
 	rim := math.Max(0.03*d.n, 0.9)
 	for pass := range 3 {
@@ -346,8 +348,8 @@ func (d *drawing) cast(parts []part, tones [5]color.RGBA, halo bool) {
 	}
 }
 
-// freight loads a truck with what it carries, by its marks: soldiers, guns and crates, each on a
-// place of its own.
+// freight draws the load of a truck according to its marks: soldiers, guns and crates, each in its
+// own place.
 func (d *drawing) freight(spent bool) {
 	tones, slot := d.col.tones(spent), 0
 	var parts []part
@@ -373,8 +375,7 @@ func (d *drawing) freight(spent bool) {
 	d.cast(parts, tones, false)
 }
 
-// signs writes the number of those who stand there, and draws a badge for each state that is not
-// seen otherwise.
+// signs writes the number of pieces and draws a badge for each state that is not shown otherwise.
 func (d *drawing) signs() {
 	p, n := d.p, d.n
 	dark, light := rgb(24, 24, 28), rgb(250, 247, 236)
@@ -408,16 +409,16 @@ func (d *drawing) signs() {
 		for _, x := range []float64{0.07, 0.14} {
 			d.Stroke(d.mirrored(at, x+0.07, 0.07, x, 0.15, x+0.07, 0.23), w, light, 1)
 		}
-	case Has(p, vocab.Done): // an arrow that has come to a wall
+	case Has(p, vocab.Done): // an arrow stopped by a wall
 		badge(0.15, 0.15, 0.125, rgb(70, 74, 84))
 		d.Stroke([]raster.Pt{at(0.07, 0.15), at(0.17, 0.15)}, w, light, 1)
 		d.Stroke([]raster.Pt{at(0.22, 0.08), at(0.22, 0.22)}, w, light, 1)
-	case Has(p, vocab.Spent): // the arrow of what is paid with
+	case Has(p, vocab.Spent): // the arrow of a payment
 		badge(0.17, 0.17, 0.17, rgb(178, 62, 28))
 		d.Stroke([]raster.Pt{at(0.17, 0.28), at(0.17, 0.14)}, w*1.3, light, 1)
 		d.Fill([]raster.Pt{at(0.08, 0.17), at(0.17, 0.05), at(0.26, 0.17)}, light, 1)
 	}
-	if Has(p, vocab.Taken) { // two arrows that change places
+	if Has(p, vocab.Taken) { // two arrows in opposite directions
 		badge(0.15, 0.47, 0.12, rgb(92, 30, 92))
 		d.Stroke([]raster.Pt{at(0.08, 0.44), at(0.22, 0.44)}, w*0.8, light, 1)
 		d.Stroke([]raster.Pt{at(0.08, 0.50), at(0.22, 0.50)}, w*0.8, light, 1)
@@ -440,7 +441,7 @@ func (d *drawing) signs() {
 	}
 }
 
-// mirrored is a line that is turned as the figure is.
+// mirrored returns a line that is mirrored if the figure is.
 func (d *drawing) mirrored(at func(x, y float64) raster.Pt, c ...float64) (out []raster.Pt) {
 	for i := 0; i+1 < len(c); i += 2 {
 		x := c[i]
@@ -452,7 +453,7 @@ func (d *drawing) mirrored(at func(x, y float64) raster.Pt, c ...float64) (out [
 	return out
 }
 
-// Dodecahedron draws a die of twelve faces, n pixels wide, that shows a face; red where it hits.
+// Dodecahedron draws a twelve-sided die showing a face, n pixels wide; it is red if hit is set.
 func (s *Set) Dodecahedron(face int, hit bool, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
 	rim := float64(Rim(n))

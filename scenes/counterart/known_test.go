@@ -20,8 +20,8 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// TestEveryPieceIsKnown: the pieces of all games have a nation, a symbol, a size and marks that
-// are drawn as what they are, through random games of each scenario.
+// TestEveryPieceIsKnown plays random games of each scenario and checks that the package can draw
+// the nation, symbol, size and marks of every piece.
 func TestEveryPieceIsKnown(t *testing.T) {
 	set := counterart.New(font(t), "staff")
 	systems := game.NewSystems(registry.Games(), assets.FS())
@@ -38,7 +38,7 @@ func TestEveryPieceIsKnown(t *testing.T) {
 		for i, s := range sys.Scenarios() {
 			known := map[[6]string]bool{}
 			src := splitmix.Source(uint64(i + 1))
-			for n := 0; n < rulestest.Amount(1000, 3000); { // a game, or several where they are short
+			for n := 0; n < rulestest.Amount(1000, 3000); { // one game, or several if they are short
 				pos, err := sys.Start(s.ID, nil)
 				if err != nil {
 					t.Fatal(err)
@@ -70,7 +70,7 @@ func TestEveryPieceIsKnown(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotKnownIsTold is the proof that TestEveryPieceIsKnown can fail.
+// TestWhatIsNotKnownIsTold proves that TestEveryPieceIsKnown can fail.
 func TestWhatIsNotKnownIsTold(t *testing.T) {
 	set := counterart.New(font(t), "staff")
 	good := rules.Piece{Nation: "de", Symbol: "armour", Size: "regiment", Unit: true}

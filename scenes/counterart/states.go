@@ -12,19 +12,20 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// badged are the marks that states draws.
+// badged are the marks for which states draws a badge.
 var badged = []string{vocab.Unsupplied, "isolated", vocab.Attacking, vocab.Fought, vocab.WasAttacked, vocab.Moved, vocab.Done, vocab.Active,
 	vocab.Retreating, "disrupted", "dispersed", vocab.Entrenched, "motorised", "trucks", "holds", "fuel", "no-fuel", vocab.Used}
 
-// onFigures are the marks that figures alone have a badge for.
+// onFigures are the marks for which only figures have a badge.
 var onFigures = []string{vocab.Blitz, vocab.Taken, vocab.Aboard, vocab.Spent}
 
-// inWords are the marks without a badge: the board shows them in another way, or the panel of
-// the stack says them in words. Of a word that carries more after a dot, what stands before it.
+// inWords are the marks without a badge: the board shows them in another way, or the stack panel
+// describes them in words. For a mark with a suffix after a dot, the list has the part before the
+// dot.
 var inWords = []string{vocab.Selected, vocab.Moving, vocab.MustAttack, vocab.Defending, vocab.Held, vocab.Outside, vocab.Blocked, vocab.Due, vocab.Aimed, vocab.Effect, vocab.Load,
 	"thirds", "released", "red-triangle", "green-triangle", "afoot", "building", "going-round"}
 
-// knowMarks notes the marks that are not known.
+// knowMarks records the unknown marks as missing.
 func (d *drawing) knowMarks() {
 	for _, m := range d.p.Marks {
 		if first, _, _ := strings.Cut(m, "."); !slices.Contains(badged, m) && !slices.Contains(onFigures, m) && !slices.Contains(inWords, first) {
@@ -33,7 +34,7 @@ func (d *drawing) knowMarks() {
 	}
 }
 
-// states draws a badge for each state worth seeing, each with a shape of its own.
+// states draws a badge for each relevant state, each with a distinct shape.
 func (d *drawing) states() {
 	p := d.p
 	n := d.n
@@ -48,11 +49,11 @@ func (d *drawing) states() {
 		d.Disc(at(x, y), (r+0.025)*n, light, 1)
 		d.Disc(at(x, y), r*n, col, 1)
 	}
-	if Has(p, vocab.Unsupplied) { // a round crossed out
+	if Has(p, vocab.Unsupplied) { // a crossed-out cartridge
 		badge(0.115, 0.115, 0.125, rgb(176, 38, 30))
 		d.Fill([]raster.Pt{at(0.085, 0.19), at(0.085, 0.09), at(0.115, 0.03), at(0.145, 0.09), at(0.145, 0.19)}, light, 1)
 		d.Stroke([]raster.Pt{at(0.03, 0.20), at(0.20, 0.03)}, w, dark, 1)
-	} else if Has(p, "isolated") { // a dot that a ring cuts off
+	} else if Has(p, "isolated") { // a dot surrounded by a ring
 		badge(0.115, 0.115, 0.125, rgb(92, 30, 92))
 		d.Ring(at(0.115, 0.115), 0.08*n, w*0.9, light, 1)
 		d.Disc(at(0.115, 0.115), 0.03*n, light, 1)
@@ -73,7 +74,7 @@ func (d *drawing) states() {
 		badge(0.885, 0.115, 0.12, dark)
 		d.Stroke([]raster.Pt{at(0.82, 0.18), at(0.95, 0.05)}, w*0.9, light, 1)
 		d.Stroke([]raster.Pt{at(0.82, 0.05), at(0.95, 0.18)}, w*0.9, light, 1)
-	} else if Has(p, vocab.Moved) || Has(p, vocab.Done) { // an arrow that has come to a wall
+	} else if Has(p, vocab.Moved) || Has(p, vocab.Done) { // an arrow stopped by a wall
 		badge(0.885, 0.115, 0.12, rgb(70, 74, 84))
 		d.Stroke([]raster.Pt{at(0.80, 0.115), at(0.90, 0.115)}, w, light, 1)
 		d.Fill([]raster.Pt{at(0.875, 0.055), at(0.935, 0.115), at(0.875, 0.175)}, light, 1)
@@ -152,7 +153,7 @@ func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
 	d.Loop(rounded(0.09*d.n, 0.09*d.n, 0.91*d.n, 0.91*d.n, 0.05*d.n), math.Max(0.02*d.n, 0.8), d.col.ink, 0.6)
 	lines := chitLines(text)
 	size := 0.30
-	for _, l := range lines { // one size for all lines
+	for _, l := range lines { // all lines in one size
 		size = min(size, 0.78/max(d.set.label.Width(l, 0), 0.1), 0.80/float64(len(lines)))
 	}
 	for i, l := range lines {
@@ -161,7 +162,8 @@ func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
 	return img
 }
 
-// chitLines breaks a text into at most four short lines: at spaces, and long words where broken does.
+// chitLines breaks a text into at most four short lines: at spaces, and inside long words as broken
+// does.
 func chitLines(text string) (lines []string) {
 	for _, w := range strings.Fields(text) {
 		if n := len(lines); n > 0 && len(lines[n-1])+len(w) < 8 {
@@ -173,11 +175,11 @@ func chitLines(text string) (lines []string) {
 	return lines[:min(len(lines), 4)]
 }
 
-// seams are what long compounds are broken before.
+// seams are parts of long compounds before which a line may be broken.
 var seams = []string{"division", "brigade", "gruppe", "armee", "korps", "grenadier", "jäger", "bewegung", "schung", "ment"}
 
-// broken breaks a long word: behind its last hyphen, before the last part of a compound, else in
-// two.
+// broken splits a long word: after its last hyphen, before the last part of a compound, or else in
+// the middle.
 func broken(w string) []string {
 	r := []rune(w)
 	if len(r) <= 10 {
@@ -201,7 +203,7 @@ func broken(w string) []string {
 	return append(head, broken(w[at:])...)
 }
 
-// Back draws the unseen side of a chit.
+// Back draws the hidden side of a chit.
 func (s *Set) Back(n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
 	rim := float64(Rim(n))
@@ -233,12 +235,12 @@ func (s *Set) Die(face, n int) *image.RGBA {
 	return img
 }
 
-// D10 draws a die of ten sides as it lies: a kite, and the figure on it.
+// D10 draws a ten-sided die as it comes to rest: a kite with the number on it.
 func (s *Set) D10(face, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
 	rim := float64(Rim(n))
 	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: paint{rgb(244, 240, 228), rgb(120, 108, 90), rgb(30, 30, 34), rgb(255, 255, 255)}}
-	shape := func(k float64) []raster.Pt { // about the middle, k times as large
+	shape := func(k float64) []raster.Pt { // scaled by k about the centre
 		var out []raster.Pt
 		for _, p := range [...]raster.Pt{xy(.5, .0), xy(.97, .40), xy(.97, .60), xy(.5, 1), xy(.03, .60), xy(.03, .40)} {
 			out = append(out, xy((0.5+(p.X-0.5)*k)*d.n, (0.5+(p.Y-0.5)*k)*d.n))

@@ -32,7 +32,7 @@ func (d *drawing) symbol(x0, y0, x1, y1 float64) {
 		line(at(0, 0), at(1, 1))
 		line(at(0, 1), at(1, 0))
 	}
-	wings := func() { // of the airborne, at the foot
+	wings := func() { // the airborne mark, at the foot
 		for _, k := range []float64{-1, 1} {
 			var out []raster.Pt
 			for i := range 9 {
@@ -94,8 +94,8 @@ func initial(s string) string {
 	return s[:1]
 }
 
-// marker draws a piece that is no combat unit: one with a map symbol has a band with its code, the symbol and a
-// number; any other has a picture, which says what it is in every language.
+// marker draws a piece that is not a combat unit. If it has a map symbol, the marker shows a band
+// with its code, the symbol and a number; otherwise it shows a picture that needs no words.
 func (d *drawing) marker() {
 	p, n := d.p, d.n
 	d.Fill(rounded(0.07*n, 0.07*n, 0.93*n, 0.93*n, 0.05*n), mix(d.col.base, rgb(255, 255, 255), 0.55), 1)
@@ -126,7 +126,7 @@ func number(v int) string {
 	return string(rune('0' + v))
 }
 
-// lift is how far above its drawn place an emblem stands, to be in the middle of its counter.
+// lift is the height by which an emblem is raised to centre it in its counter.
 const lift = 0.08
 
 // emblem draws a picture for a marker that has no map symbol.

@@ -13,7 +13,7 @@ import (
 
 var theAreas *Map
 
-// areas is a map of areas of any shape, made once.
+// areas returns a map of areas of arbitrary shape, prepared once.
 func areas(t testing.TB) *Map {
 	t.Helper()
 	if theAreas != nil {
@@ -31,7 +31,7 @@ func areas(t testing.TB) *Map {
 	return theAreas
 }
 
-// A river ends in another, under the frame or as a thin source: never as a blunt stump.
+// A river ends in another river, under the frame or as a thin source, never abruptly at full width.
 func TestRiversOfAreasEndSomewhere(t *testing.T) {
 	m := areas(t)
 	w, h := float64(m.board.Width), float64(m.board.Height)
@@ -58,7 +58,7 @@ func TestRiversOfAreasEndSomewhere(t *testing.T) {
 	}
 }
 
-// A road crosses water on its bridge, or in a town, or off the land.
+// A road crosses water on a bridge, in a town, or beside the land.
 func TestRoadsOfAreasCrossOnBridges(t *testing.T) {
 	m := areas(t)
 	off := map[string]bool{}
@@ -96,7 +96,7 @@ func TestRoadsOfAreasCrossOnBridges(t *testing.T) {
 	}
 }
 
-// streets is how far from the middle of a town a road may cross water, in units.
+// streets is the distance from the centre of a town within which a road may cross water, in units.
 const streets = 0.62
 
 func meet(p, q, a, b pt) (pt, bool) {
@@ -110,7 +110,7 @@ func meet(p, q, a, b pt) (pt, bool) {
 	return p.Lerp(q, t), t >= 0 && t <= 1 && u >= 0 && u <= 1
 }
 
-// Each road stays in the two areas that it joins, and crosses their border once.
+// Each road stays in the two areas that it joins and crosses their border once.
 func TestRoadsOfAreasKeepToTheirAreas(t *testing.T) {
 	m := areas(t)
 	for _, r := range m.board.Roads {
@@ -129,7 +129,7 @@ func TestRoadsOfAreasKeepToTheirAreas(t *testing.T) {
 	}
 }
 
-// Names of areas lie over no other name, and each is written where there is room for it.
+// The names of areas overlap no other names, and each name that has room is written.
 func TestNamesOfAreasDoNotOverlap(t *testing.T) {
 	m := areas(t)
 	places, towns := 0, 0
@@ -147,7 +147,7 @@ func TestNamesOfAreasDoNotOverlap(t *testing.T) {
 		for i := range l.names {
 			c := l.names[i].cell
 			if c == 0 {
-				continue // rivers curve: their boxes are wide
+				continue // rivers curve, so that their boxes are too large
 			}
 			switch settlement(&m.board.Cells[c]) {
 			case vocab.Town:
@@ -168,11 +168,12 @@ func TestNamesOfAreasDoNotOverlap(t *testing.T) {
 	}
 }
 
-// Names of areas are written where it is seen whose they are: hardly one lies mostly in another area.
+// The names of areas are mostly written inside their areas: very few are for the greater part in
+// another area.
 func TestNamesOfAreasLieInThem(t *testing.T) {
 	m := areas(t)
 	for _, s := range Levels {
-		if s < 45 { // there names are longer than areas are wide
+		if s < 45 { // at these scales names are longer than areas are wide
 			continue
 		}
 		named, strayed := 0, 0
@@ -201,7 +202,7 @@ func TestNamesOfAreasLieInThem(t *testing.T) {
 	}
 }
 
-// A zone off the map shows its multiplier, as long as it has one; a place that brings points shows none.
+// An off-map zone shows its multiplier if it has one; a place worth victory points shows none.
 func TestZonesShowTheirMultipliers(t *testing.T) {
 	m := areas(t)
 	for _, c := range []struct {
@@ -215,7 +216,7 @@ func TestZonesShowTheirMultipliers(t *testing.T) {
 	}
 }
 
-// The line around an area that brings points is whole far from the middle of the area too.
+// The line around an area worth victory points is also complete far from the centre of the area.
 func TestPointsLinesAreWholeFarFromTheirAreas(t *testing.T) {
 	m := areas(t)
 	const s, size = 45.2, 40
@@ -245,8 +246,8 @@ func TestPointsLinesAreWholeFarFromTheirAreas(t *testing.T) {
 	}
 }
 
-// TestNamesStepAsideForRivers: a place for a name over that of a river, which cannot move, counts as
-// badly hidden.
+// TestNamesStepAsideForRivers checks that a position over the name of a river, which cannot move,
+// has a high cost.
 func TestNamesStepAsideForRivers(t *testing.T) {
 	m := areas(t)
 	m.options.FreeNames = true

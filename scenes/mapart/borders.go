@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// layBorders chains the boundaries.
+// layBorders joins the boundary segments into lines.
 func (m *Map) layBorders() {
 	for _, b := range m.board.Borders {
 		var pieces []segment
@@ -41,7 +41,7 @@ func (m *Map) drawBorders(c *raster.Canvas, s float64) {
 	}
 }
 
-// crosses sets the four crosses of an army at intervals into its boundary.
+// crosses draws the four crosses of an army at intervals into its boundary.
 func (m *Map) crosses(c *raster.Canvas, line []pt, s float64) {
 	if s < 20 {
 		return
@@ -59,7 +59,7 @@ func (m *Map) crosses(c *raster.Canvas, line []pt, s float64) {
 	}
 }
 
-// layTeeth sets dragon's teeth along the western face of the fortified belt.
+// layTeeth places dragon's teeth along the western side of the fortified belt.
 func (m *Map) layTeeth() {
 	at := map[[2]knot]rules.CellID{}
 	key := func(a, b pt) [2]knot { return [2]knot{knotAt(a), knotAt(b)} }
@@ -85,7 +85,7 @@ func (m *Map) layTeeth() {
 			pieces = append(pieces, segment{a.Lerp(in, 0.16), b.Lerp(in, 0.16), ""})
 		}
 	}
-	// Pieces of neighbouring cells nearly meet once drawn in: join them.
+	// After insetting, the segments of neighbouring cells nearly meet: join them.
 	for i := range pieces {
 		for j := range pieces {
 			for _, p := range []*pt{&pieces[j].a, &pieces[j].b} {
@@ -129,7 +129,7 @@ func (m *Map) drawTeeth(c *raster.Canvas, s float64) {
 	}
 }
 
-// tooth is a pyramid of concrete, lit from the north-west.
+// tooth draws a concrete pyramid, lit from the north-west.
 func (m *Map) tooth(c *raster.Canvas, at pt, k float64) {
 	p := func(x, y float64) pt { return xy(at.X+x*k, at.Y+y*k) }
 	if k < 3 {
@@ -142,15 +142,15 @@ func (m *Map) tooth(c *raster.Canvas, at pt, k float64) {
 	c.Fill([]pt{p(0.04, 0.34), p(0, -0.46), p(0.44, 0.34)}, raster.Rgb(128, 132, 128), 1)
 }
 
-// entry is a zone by which troops come onto the map.
+// entry is an arrow where units enter the map.
 type entry struct {
 	letter string
-	times  int // by which strength that leaves there is multiplied; 0 = nobody leaves, or it brings nothing
-	at     pt  // the tip of the arrow
-	dir    pt  // into the map
+	times  int // multiplier of the strength that exits here; 0 if no unit can exit here or exiting earns nothing
+	at     pt  // tip of the arrow
+	dir    pt  // direction into the map
 }
 
-// layEntries makes an arrow for each cell with an entry letter.
+// layEntries creates an arrow for each cell with an entry letter.
 func (m *Map) layEntries() {
 	for id := range m.board.Cells {
 		if cell := &m.board.Cells[id]; cell.Entry != "" {
@@ -159,7 +159,7 @@ func (m *Map) layEntries() {
 	}
 }
 
-// entryOf sets a cell's arrow at the nearest edge of the board.
+// entryOf returns the arrow of a cell, at the nearest edge of the board.
 func (m *Map) entryOf(cell *rules.Cell) entry {
 	w, h := float64(m.board.Width), float64(m.board.Height)
 	p := point(cell.Center)
@@ -180,7 +180,7 @@ func (m *Map) entryOf(cell *rules.Cell) entry {
 	return e
 }
 
-// drawMargins lays paper over the cells that are no land.
+// drawMargins draws paper over the cells that are not land.
 func (m *Map) drawMargins(c *raster.Canvas, s float64) {
 	if len(m.options.Margins) == 0 {
 		return
@@ -202,7 +202,7 @@ func (m *Map) drawFrame(c *raster.Canvas, s float64) {
 	box := func(d float64) []pt {
 		return []pt{xy(-d*s, -d*s), xy((w+d)*s, -d*s), xy((w+d)*s, (h+d)*s), xy(-d*s, (h+d)*s)}
 	}
-	// The margin is a frame of four strips over whatever the ground left there.
+	// The margin is a frame of four strips that covers the ground drawn there.
 	in := box(0.12)
 	strip := func(ax, ay, bx, by float64) []pt { return []pt{xy(ax, ay), xy(bx, ay), xy(bx, by), xy(ax, by)} }
 	strips := [][]pt{
@@ -238,7 +238,7 @@ func (m *Map) drawEntry(c *raster.Canvas, s float64, e entry) {
 	}
 }
 
-// drawTimes is a boxed figure.
+// drawTimes draws a multiplier in a box.
 func (m *Map) drawTimes(c *raster.Canvas, at pt, r float64, text string) {
 	box := rect(at, xy(1, 0), 2*r, 2*r)
 	c.Fill(box, inkSnow, 1)

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// segment is a piece of a line with something that tells lines apart.
+// segment is a piece of a line; segments of different kinds are never joined.
 type segment struct {
 	a, b pt
 	kind string
@@ -18,14 +18,14 @@ func knotAt(p pt) knot {
 	return knot{int(math.Round(p.X * 64)), int(math.Round(p.Y * 64))}
 }
 
-// chained is a line made of segments of one kind, end to end.
+// chained is a line joined from segments of one kind, end to end.
 type chained struct {
 	kind string
 	line []pt
 }
 
-// chain joins segments that share ends into lines as long as can be. Lines end where
-// their kind ends, forks, or closes on itself.
+// chain joins segments that share ends into the longest possible lines. A line ends where its kind
+// ends or forks, or where it closes on itself.
 func chain(segments []segment) []chained {
 	type key struct {
 		kind string
@@ -59,14 +59,14 @@ func chain(segments []segment) []chained {
 		}
 		out = append(out, chained{kind, line})
 	}
-	for i, s := range segments { // from ends and forks
+	for i, s := range segments { // start at ends and forks
 		for _, end := range []pt{s.a, s.b} {
 			if !used[i] && len(at[key{s.kind, knotAt(end)}]) != 2 {
 				walk(i, end)
 			}
 		}
 	}
-	for i, s := range segments { // rings
+	for i, s := range segments { // closed lines
 		if !used[i] {
 			walk(i, s.a)
 		}
@@ -74,7 +74,7 @@ func chain(segments []segment) []chained {
 	return out
 }
 
-// smooth makes a curve of a zigzag: through the middles of its pieces, corners cut.
+// smooth turns a zigzag into a curve through the midpoints of its segments, with the corners cut.
 func smooth(line []pt) []pt {
 	if len(line) < 3 {
 		return line
@@ -92,7 +92,7 @@ func smooth(line []pt) []pt {
 	return cutCorners(mid, 3)
 }
 
-// cutCorners is Chaikin's: ends stay.
+// cutCorners is Chaikin's algorithm; the ends stay fixed.
 func cutCorners(line []pt, times int) []pt {
 	for range times {
 		if len(line) < 3 {
@@ -113,7 +113,7 @@ func cutCorners(line []pt, times int) []pt {
 	return line
 }
 
-// spline is a centripetal curve through every point.
+// spline returns a centripetal curve through every point.
 func spline(line []pt, steps int) []pt {
 	if len(line) < 3 {
 		return line
@@ -144,7 +144,8 @@ func spline(line []pt, steps int) []pt {
 	return out
 }
 
-// nearest returns the point of a line nearest to p, how far it is and the direction there.
+// nearest returns the point of a line nearest to p, the direction of the line there, and the
+// distance.
 func nearest(line []pt, p pt) (at, dir pt, d float64) {
 	d = math.Inf(1)
 	for i := 1; i < len(line); i++ {

@@ -14,9 +14,9 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// contrast is that of a name on a picture of it: of its strokes against what is within three
-// pixels of them, of which the lighter third counts: the rest is the edges of letters. It is 0 where
-// nothing of the ink is seen.
+// contrast returns the contrast of a name in a picture: that of its strokes to the pixels within
+// three pixels of them. Only the lightest third of these counts, because the rest are edges of
+// letters. It returns 0 if the ink does not appear.
 func contrast(img *image.RGBA, ink color.RGBA) float64 {
 	near := func(a, b uint8) bool { return max(a, b)-min(a, b) < 56 }
 	w, h := img.Rect.Dx(), img.Rect.Dy()
@@ -50,8 +50,8 @@ func contrast(img *image.RGBA, ink color.RGBA) float64 {
 	return (ground[len(ground)*7/10] + 0.05) / (inks[len(inks)/4] + 0.05)
 }
 
-// TestContrastOfNames measures on pictures of every map: names of places and rivers, and numbers of
-// cells, have 4.5 : 1 where they are written, whatever lies below.
+// TestContrastOfNames measures pictures of every map: names of places and rivers and numbers of
+// cells have a contrast of at least 4.5 : 1 on any background.
 func TestContrastOfNames(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
@@ -86,8 +86,8 @@ func TestContrastOfNames(t *testing.T) {
 	}
 }
 
-// TestAMapIsMadeInSlices: what lies between two frames of a browser is short, so the work of each
-// game's map comes in many slices.
+// TestAMapIsMadeInSlices checks that the preparation of each game's map is split into many slices,
+// because the time between two frames in a browser is short.
 func TestAMapIsMadeInSlices(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {

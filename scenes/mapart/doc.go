@@ -1,15 +1,14 @@
-// Package mapart draws a board as a winter map on paper: snow-pale fields, stippled
-// conifers, hachures, rivers, roads, block plans, names, boundaries and the hex grid.
+// Package mapart draws a board as a winter map on paper: pale snowfields, stippled conifers,
+// hachures, rivers, roads, block plans, names, boundaries and the hex grid.
 //
-// It knows rules.Board and nothing of any game. It is pure Go with its own rasteriser,
-// so that maps are made off the frame, tested without a display, and are the same
-// natively and in the browser. A Map is made once from a board and is then safe for
-// concurrent use. It is drawn in tiles: a Job is one tile at one scale, done in steps of
-// a few milliseconds, so that a browser can do it between frames.
+// It depends on rules.Board and on no particular game. It is pure Go with its own rasteriser, so
+// that maps can be drawn outside the frame and tested without a display, and are the same natively
+// and in the browser. A Map is prepared once from a board and is then safe for concurrent use. It
+// is drawn in tiles: a Job draws one tile at one scale in steps of a few milliseconds, so that a
+// browser can run them between frames.
 //
-// What the package does not draw: whatever changes in play (pieces, control, blown
-// bridges, overlays). Map.Bridge says where those belong.
+// The package draws nothing that changes in play, such as pieces, control, blown bridges or
+// overlays. Map.Bridge returns the positions for bridge markers.
 //
-// Lengths called units are those of rules.Point, one cell's width. A scale is pixels per
-// unit.
+// A unit of length is that of rules.Point, the width of one cell. A scale is in pixels per unit.
 package mapart

@@ -8,17 +8,17 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// The number of samples of a field per unit. Areas are larger than hexes and their land has no
-// smaller features.
+// The number of samples of a field per unit. Areas are larger than hexes, and their land has no
+// finer features.
 const (
 	fineHexes = 10
 	fineAreas = 7
 )
 
-// field is a number at every place of the sheet, sampled on a grid.
+// field is a scalar field over the sheet, sampled on a grid.
 type field struct {
 	w, h   int
-	ox, oy float64 // where sample 0, 0 lies
+	ox, oy float64 // position of sample 0, 0
 	fine   float64 // samples per unit
 	v      []float32
 }
@@ -29,7 +29,7 @@ func newField(x0, y0, x1, y1, fine float64) *field {
 	return f
 }
 
-// newField is a field of the whole sheet.
+// newField returns a zero field that covers the whole sheet.
 func (m *Map) newField() *field {
 	if m.areas {
 		return newField(m.x0, m.y0, m.x1, m.y1, fineAreas)
@@ -41,7 +41,7 @@ func (f *field) place(x, y int) (px, py float64) {
 	return f.ox + float64(x)/f.fine, f.oy + float64(y)/f.fine
 }
 
-// at reads between the samples.
+// at interpolates between the samples.
 func (f *field) at(x, y float64) float64 {
 	gx, gy := (x-f.ox)*f.fine, (y-f.oy)*f.fine
 	gx, gy = raster.Clamp(gx, 0, float64(f.w-2)), raster.Clamp(gy, 0, float64(f.h-2))
@@ -53,7 +53,7 @@ func (f *field) at(x, y float64) float64 {
 	return float64(a + (b-a)*ty)
 }
 
-// blur averages over boxes of a radius in samples, a number of times.
+// blur applies a box blur with a radius in samples, times times.
 func (f *field) blur(radius, times int) {
 	line := make([]float32, max(f.w, f.h))
 	pass := func(start, stride, n int) {
@@ -106,7 +106,7 @@ func (f *field) dot(p pt, r float64, v float32) {
 	}
 }
 
-// cellsUnder says which cell lies under each sample, 0 for none.
+// cellsUnder returns the cell under each sample, 0 if there is none.
 func (m *Map) cellsUnder(f *field) []uint16 {
 	ids := make([]uint16, len(f.v))
 	for id := range m.board.Cells {
@@ -127,7 +127,7 @@ func (m *Map) cellsUnder(f *field) []uint16 {
 					cross = append(cross, float64(a.X)+(py-float64(a.Y))/float64(b.Y-a.Y)*float64(b.X-a.X))
 				}
 			}
-			for i := range cross { // a handful: sort by insertion
+			for i := range cross { // only a few elements: insertion sort
 				for k := i; k > 0 && cross[k] < cross[k-1]; k-- {
 					cross[k], cross[k-1] = cross[k-1], cross[k]
 				}
@@ -142,8 +142,7 @@ func (m *Map) cellsUnder(f *field) []uint16 {
 	return ids
 }
 
-// layGround begins the fields of the land: how wooded, how rough, how high it is, and where nothing
-// grows.
+// layGround creates the terrain fields: woods, roughness, height, and the places without trees.
 func (m *Map) layGround() {
 	m.wood, m.rough, m.height = m.newField(), m.newField(), m.newField()
 	m.shade, m.taken = m.newField(), m.newField()
@@ -159,12 +158,12 @@ func (m *Map) layGround() {
 	}
 }
 
-// cover says how wooded and how rough a row of samples is.
+// cover computes the woods and the roughness for a row of samples.
 func (m *Map) cover(y int) {
 	f := m.wood
 	for x := range f.w {
 		px, py := f.place(x, y)
-		// Edges wander: look up a place a little way off.
+		// Make the edges irregular: look up a place a little way off.
 		wx := px + 0.30*fbm(px*1.1, py*1.1, 3, 11)
 		wy := py + 0.30*fbm(px*1.1, py*1.1, 3, 23)
 		ix := min(max(int((wx-f.ox)*f.fine+0.5), 0), f.w-1)
@@ -175,14 +174,14 @@ func (m *Map) cover(y int) {
 	}
 }
 
-// soften ends what cover has done.
+// soften blurs the results of cover.
 func (m *Map) soften() {
 	m.wood.blur(1, 2)
 	m.rough.blur(2, 2)
 	m.under, m.woody, m.rocky = nil, nil, nil
 }
 
-// raise says how high a row of samples lies.
+// raise computes the height of a row of samples.
 func (m *Map) raise(y int) {
 	f := m.height
 	for x := range f.w {
@@ -193,10 +192,10 @@ func (m *Map) raise(y int) {
 	}
 }
 
-// level ends what raise has done.
+// level blurs the results of raise.
 func (m *Map) level() { m.height.blur(1, 2) }
 
-// slope says how a row of samples lies to the light.
+// slope computes the shading of a row of samples by its slope towards the light.
 func (m *Map) slope(y int) {
 	f := m.height
 	if y == 0 || y == f.h-1 {

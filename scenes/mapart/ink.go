@@ -7,7 +7,7 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// The inks of the map. Kept in one place and pale, so that counters stand out.
+// The colours of the map, all in one place. They are pale, so that counters stand out.
 var (
 	inkSnow    = raster.Rgb(241, 241, 236)
 	inkSun     = raster.Rgb(250, 248, 241)
@@ -26,7 +26,7 @@ var (
 	inkRoof    = raster.Rgb(142, 92, 82)
 	inkBlack   = raster.Rgb(38, 38, 42)
 	inkName    = raster.Rgb(30, 30, 36)
-	inkPlace   = raster.Rgb(36, 34, 34) // a place without houses drawn
+	inkPlace   = raster.Rgb(36, 34, 34) // a town for which no houses are drawn
 	inkRiver   = raster.Rgb(14, 42, 82)
 	inkGrid    = raster.Rgb(96, 108, 118)
 	inkNumber  = raster.Rgb(40, 46, 54)
@@ -38,5 +38,5 @@ var (
 	inkMargin  = raster.Rgb(228, 224, 212)
 )
 
-// Paper is the colour of the map before anything is drawn.
+// Paper is the background colour of the map.
 var Paper = inkSnow

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// counterHalf is half the side of a counter in units: names keep clear of it.
+// counterHalf is half the side of a counter, in units. Names avoid the space of counters.
 const counterHalf = 0.37
 
 // box is a rectangle in pixels.
@@ -19,46 +19,46 @@ func (b box) meets(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y
 
 func (b box) grow(d float64) box { return box{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d} }
 
-// boxOf is the extent of a line.
+// boxOf returns the bounding box of a line.
 func boxOf(line []pt) box {
 	x0, y0, x1, y1 := raster.Bounds(line, 0)
 	return box{x0, y0, x1, y1}
 }
 
-// boxSeen is what a canvas shows, in units, with a rim for the width of lines.
+// boxSeen returns the visible part of the board in units, with a rim for the width of lines.
 func boxSeen(c *raster.Canvas, s float64) box {
 	x0, y0, x1, y1 := c.Seen(s, 0.5)
 	return box{x0, y0, x1, y1}
 }
 
-// name is a raster.Lettering in its place.
+// name is a raster.Lettering at its position.
 type name struct {
 	text    raster.Lettering
 	box     box
 	col     color.RGBA
 	halo    float64
-	cell    rules.CellID // whose name, or 0 for a river's
+	cell    rules.CellID // cell that the name belongs to, or 0 for a river
 	opacity float64
-	spots   []spot // where it could be as well, from its box
+	spots   []spot // alternative positions, relative to its box
 }
 
-// spot is a place for a name: how far from where it stands, in pixels, and how much it hides there
-// of the map.
+// spot is a possible position of a name: the offset from its current position in pixels, and how
+// much of the map it hides there.
 type spot struct{ dx, dy, cost float64 }
 
-// layout is all the names at one scale. It is made in stages: towns first, then villages,
-// rivers, other places, numbers, each where it hides least.
+// layout holds all names at one scale. It is computed in stages: towns first, then villages,
+// rivers, other places and numbers, each at the position that hides least of the map.
 type layout struct {
 	names   []name
 	numbers []name
 	stage   int
 }
 
-// placeMore does one stage and reports whether all are done.
+// placeMore runs one stage and reports whether all are done.
 func (m *Map) placeMore(l *layout, s float64) bool {
 	stage := l.stage
 	l.stage++
-	const slices = 4 // of the places and the cells, so that each stage is short
+	const slices = 4 // slices of the places and of the cells, so that each stage is short
 	switch n := len(m.rivers); {
 	case stage == 0:
 		m.namePlaces(l, s, vocab.Town, 0, 1)
@@ -76,8 +76,8 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 	return false
 }
 
-// nameSizes are sizes of names by rank: in units, the least and the most in pixels, and from which scale
-// on they and their second names are written.
+// nameSizes are the sizes of names by rank: size in units, minimum and maximum in pixels, and the
+// scales from which the name and the second name are written.
 var nameSizes = map[string]struct{ em, least, most, from, altFrom float64 }{
 	vocab.Town:    {0.25, 10.5, 44, 11, 44},
 	vocab.Village: {0.195, 9.5, 34, 25, 60},
@@ -114,8 +114,8 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 	}
 }
 
-// weights says how large the names of places are written: those that are worth points and in which
-// many main roads meet more than the others of their kind, up to 1.3.
+// weights returns the factors by which the names of places are enlarged, up to 1.3: places worth
+// victory points and junctions of several main roads get larger names than others of their kind.
 func (m *Map) weights() []float64 {
 	roads := make([]int, len(m.board.Cells))
 	for _, r := range m.board.Roads {
@@ -134,7 +134,7 @@ func (m *Map) weights() []float64 {
 	return out
 }
 
-// bestPlace tries the places round a cell's counter.
+// bestPlace tries the positions around a cell's counter.
 func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, text, alt string, size, spacing float64) (best name, ok bool) {
 	at := m.center(id).Mul(s)
 	w := f.Width(text, spacing) * size
@@ -174,7 +174,7 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 	if !ok {
 		return best, false
 	}
-	if m.options.FreeNames { // and into the cell, for when nobody is there
+	if m.options.FreeNames { // also inside the cell, for use while it is empty
 		low := box{at.X - wide/2, at.Y + 0.1*s, at.X + wide/2, at.Y + 0.1*s + full}
 		cost, _ := m.cost(l, low, 0, s)
 		all = append(all, spot{low.x0, low.y0, cost + m.astray(low, id, s) + 0.6})
@@ -192,7 +192,8 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 	return best, true
 }
 
-// cost says how much a box hides; it does not fit where another name is or off the sheet.
+// cost returns how much of the map a box hides. fits is false if the box overlaps another name or
+// leaves the sheet.
 func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64, fits bool) {
 	if fits = m.inside(b, s); !fits && !m.options.FreeNames {
 		return 0, false
@@ -215,7 +216,7 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 		}
 	}
 	cost = 2.2 * sum / float64(max(n, 1))
-	// Other settlements, and the middle of any cell: counters stand there.
+	// Other settlements, and the centre of any cell, where counters are placed.
 	r := counterHalf * s
 	for _, id := range m.cellsNear(b.x0/s-counterHalf, b.y0/s-counterHalf, b.x1/s+counterHalf, b.y1/s+counterHalf) {
 		c := m.center(id).Mul(s)
@@ -237,7 +238,8 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 	return cost, fits
 }
 
-// astray is what it counts against a box for the name of an area that some of it lies in others.
+// astray returns the extra cost of a box for the name of an area if part of the box is in other
+// areas.
 func (m *Map) astray(b box, own rules.CellID, s float64) float64 {
 	if !m.areas {
 		return 0
@@ -255,7 +257,7 @@ func (m *Map) astray(b box, own rules.CellID, s float64) float64 {
 	return 2 * float64(out) / (across * down)
 }
 
-// within reports whether a point lies in an outline.
+// within reports whether a point is inside an outline.
 func within(outline []rules.Point, at pt) bool {
 	in := false
 	for i := range outline {
@@ -267,12 +269,12 @@ func within(outline []rules.Point, at pt) bool {
 	return in
 }
 
-// inside reports whether a box lies on the board.
+// inside reports whether a box is inside the board.
 func (m *Map) inside(b box, s float64) bool {
 	return b.x0 >= 0.1*s && b.y0 >= 0.1*s && b.x1 <= (float64(m.board.Width)-0.1)*s && b.y1 <= (float64(m.board.Height)-0.1)*s
 }
 
-// nameRiver writes a name along its course, again where the course is long.
+// nameRiver writes the name of river i along its course, several times if the course is long.
 func (m *Map) nameRiver(l *layout, s float64, i int) {
 	if s < 15 {
 		return

@@ -12,39 +12,40 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// Margin is the paper around the board, in units.
+// Margin is the width of the paper around the board, in units.
 const Margin = 1.1
 
 // Fonts are the typefaces of the map.
 type Fonts struct {
 	Place *sfnt.Font // towns and villages
-	River *sfnt.Font // rivers and second names; it is leaned over
+	River *sfnt.Font // rivers and second names; drawn slanted
 	Plain *sfnt.Font // hex numbers
 }
 
-// Options are what a player can choose about the map, and what is a game's own on it.
+// Options are the player's settings for the map and the presentation settings of the game.
 type Options struct {
 	Numbers bool // hex numbers
-	// FreeNames leaves out the names of places, for whoever shows the map to write them where
-	// nothing stands: see Map.Names.
+	// FreeNames omits the names of places, so that the caller can draw them where no counters are:
+	// see Map.Names.
 	FreeNames bool
 	Woods     map[string]float32
-	Built     float64 // how large places are drawn; 0 = 1
+	Built     float64 // drawn size of towns; 0 means 1
 	Borders   map[string]skin.Ink
 	Waters    []skin.Water
-	Margins   []string // terrains that lie off the land: paper, like the margin
+	Margins   []string // terrains beside the land, drawn as paper like the margin
 }
 
-// Map is a board made ready for drawing. It does not change once made.
+// Map is a board prepared for drawing. It is immutable once prepared.
 type Map struct {
 	board          *rules.Board
 	options        Options
-	x0, y0, x1, y1 float64 // of the sheet with its margin
+	x0, y0, x1, y1 float64 // of the sheet including its margin
 
 	wood, rough, height, shade, valley *field
-	taken                              *field // where rivers, roads and houses are
+	taken                              *field // space used by rivers, roads and houses
 
-	// While the land is made: the cell under each sample, and how wooded and rough the cells are.
+	// Used only during preparation: the cell under each sample, and how wooded and rough the cells
+	// are.
 	under        []uint16
 	woody, rocky []float32
 
@@ -54,7 +55,7 @@ type Map struct {
 	roads       []road
 	roadNode    []pt
 	trees       []tree
-	rowStart    []int // of trees by rows of one unit
+	rowStart    []int // index of the first tree of each row of one unit
 	strokes     []hachure
 	blocks      []block
 	areas       bool // the cells are areas of any shape, not hexes
@@ -66,16 +67,16 @@ type Map struct {
 
 	squares map[[2]int][]rules.CellID
 
-	readyMu sync.Mutex // of bridges and ready alone: it is held for a moment only
+	readyMu sync.Mutex // guards only bridges and ready, and is held only for a moment
 	mu      sync.Mutex
-	layouts map[int]*layout // by tenths of pixels per unit
-	ready   map[int]*Names  // once their layout is done
+	layouts map[int]*layout // keyed by scale in tenths of pixels per unit
+	ready   map[int]*Names  // once their layout is complete
 	stamps  map[int]*stampSet
 }
 
-// Prepare returns a Map and the steps that make it ready, to be taken in order, in a few hundred
-// milliseconds: a call does a slice of a step, which is short enough to be done between two frames, and
-// reports whether that was the last.
+// Prepare returns a Map and the steps that prepare it, a few hundred milliseconds of work in all.
+// Run the steps in order, each until it reports true. Every call runs a slice of its step that fits
+// between two frames, and reports whether it was the last.
 func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func() bool) {
 	m := &Map{board: b, options: o, layouts: map[int]*layout{}, ready: map[int]*Names{}, stamps: map[int]*stampSet{}}
 	m.x0, m.y0, m.x1, m.y1 = -Margin, -Margin, float64(b.Width)+Margin, float64(b.Height)+Margin
@@ -94,10 +95,10 @@ func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func() bool) {
 	}
 }
 
-// whole is a step of one slice.
+// whole returns a step of one slice.
 func whole(f func()) func() bool { return func() bool { f(); return true } }
 
-// some is a step that does a thing for 0 to n()-1, k of them in a slice.
+// some returns a step that calls f for 0 to n()-1, k of them per slice.
 func some(k int, n func() int, f func(int)) func() bool {
 	i := 0
 	return func() bool {
@@ -112,10 +113,10 @@ func some(k int, n func() int, f func(int)) func() bool {
 // Sheet returns the extent of the sheet with its margin, in units.
 func (m *Map) Sheet() (x0, y0, x1, y1 float64) { return m.x0, m.y0, m.x1, m.y1 }
 
-// Board returns the board that is drawn.
+// Board returns the board of the map.
 func (m *Map) Board() *rules.Board { return m.board }
 
-// layNear sorts the cells into squares of two units.
+// layNear indexes the cells by squares of two units.
 func (m *Map) layNear() {
 	m.squares = map[[2]int][]rules.CellID{}
 	for id := range m.board.Cells {
@@ -127,7 +128,7 @@ func (m *Map) layNear() {
 	}
 }
 
-// cellsNear returns the cells whose centres lie in a rectangle, and some around it.
+// cellsNear returns the cells whose centres are in a rectangle, and some around it.
 func (m *Map) cellsNear(x0, y0, x1, y1 float64) (out []rules.CellID) {
 	for y := int(math.Floor(y0 / 2)); y <= int(math.Floor(y1/2)); y++ {
 		for x := int(math.Floor(x0 / 2)); x <= int(math.Floor(x1/2)); x++ {
@@ -139,7 +140,7 @@ func (m *Map) cellsNear(x0, y0, x1, y1 float64) (out []rules.CellID) {
 
 func (m *Map) center(c rules.CellID) pt { return point(m.board.Cells[c].Center) }
 
-// pt is a place in units or pixels.
+// pt is a point in units or pixels.
 type pt = raster.Pt
 
 func xy(x, y float64) pt { return pt{X: x, Y: y} }
@@ -160,7 +161,7 @@ func scaled(line []pt, s float64) []pt {
 	return out
 }
 
-// takeRiver, takeRoad and takePlaces note where a tree or a name would be in the way.
+// takeRiver, takeRoad and takePlaces mark the space in which trees and names would be in the way.
 func (m *Map) takeRiver(i int) { m.taken.mark(m.rivers[i].line, m.rivers[i].Width()/2+0.11, 1) }
 
 func (m *Map) takeRoad(i int) {
@@ -182,8 +183,7 @@ func (m *Map) takePlaces() {
 	}
 }
 
-// layGrid notes each boundary between cells once, as lines from one meeting of boundaries to
-// the next.
+// layGrid collects each boundary between cells once, as lines that end where boundaries meet.
 func (m *Map) layGrid() {
 	seen := map[[2]knot]bool{}
 	var pieces []segment
@@ -210,7 +210,7 @@ func (m *Map) layGrid() {
 	}
 }
 
-// atEdge reports whether a place is at the edge of the board.
+// atEdge reports whether a point is at the edge of the board.
 func (m *Map) atEdge(p pt) bool {
 	const near = 0.02
 	return p.X < near || p.Y < near || p.X > float64(m.board.Width)-near || p.Y > float64(m.board.Height)-near
@@ -222,7 +222,7 @@ func (m *Map) drawGrid(c *raster.Canvas, s float64) {
 	}
 	opacity := 0.16 + 0.16*smoothstep(20, 60, s)
 	width := raster.Clamp(0.014*s, 0.75, 1.6)
-	if m.areas { // who is next to whom must be seen
+	if m.areas { // the borders between areas must be visible
 		opacity, width = 0.42, raster.Clamp(0.022*s, 0.9, 2.4)
 		seen := boxSeen(c, s)
 		for _, line := range m.grid {
@@ -242,7 +242,7 @@ func (m *Map) drawGrid(c *raster.Canvas, s float64) {
 	}
 }
 
-// layoutOf returns the layout of a scale, begun if there is none. The caller holds m.mu.
+// layoutOf returns the layout for a scale and creates it if necessary. The caller holds m.mu.
 func (m *Map) layoutOf(s float64) *layout {
 	key := int(math.Round(s * 10))
 	l := m.layouts[key]
@@ -253,8 +253,7 @@ func (m *Map) layoutOf(s float64) *layout {
 	return l
 }
 
-// moreLayout does one stage of finding the places of the names at a scale, and reports
-// whether that is done.
+// moreLayout runs one stage of the name placement at a scale and reports whether it is complete.
 func (m *Map) moreLayout(s float64) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -268,7 +267,7 @@ func (m *Map) moreLayout(s float64) bool {
 	return true
 }
 
-// layoutAt returns where the names are at a scale.
+// layoutAt returns the complete layout for a scale.
 func (m *Map) layoutAt(s float64) *layout {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -278,7 +277,7 @@ func (m *Map) layoutAt(s float64) *layout {
 	return l
 }
 
-// stampsAt returns the trees as drawn at a scale.
+// stampsAt returns the pictures of trees for a scale.
 func (m *Map) stampsAt(s float64) *stampSet {
 	key := int(math.Round(s * 10))
 	m.mu.Lock()

@@ -47,7 +47,7 @@ func ardennes(t testing.TB) *Map {
 	return newMap(sys.Board(), fonts(t), Options{Numbers: true})
 }
 
-// newMap makes a map in one go.
+// newMap prepares a map in one go.
 func newMap(b *rules.Board, f Fonts, o Options) *Map {
 	m, steps := Prepare(b, f, o)
 	for _, step := range steps {
@@ -57,7 +57,7 @@ func newMap(b *rules.Board, f Fonts, o Options) *Map {
 	return m
 }
 
-// placeNames does all stages.
+// placeNames runs all stages.
 func (m *Map) placeNames(s float64) *layout {
 	l := &layout{}
 	for !m.placeMore(l, s) {
@@ -132,7 +132,7 @@ func TestNamesDoNotOverlapAndKeepClearOfCounters(t *testing.T) {
 		named := 0
 		for i := range l.names {
 			if l.names[i].cell == 0 {
-				continue // rivers curve: their boxes are wide
+				continue // rivers curve, so that their boxes are too large
 			}
 			named++
 			for k := range i {
@@ -210,8 +210,8 @@ func TestWhatLiesBeyondTheSheetIsEmpty(t *testing.T) {
 	}
 }
 
-// The picture that is kept is compared with a tolerance, since processors may fuse
-// multiplications and additions differently.
+// The golden picture is compared with a tolerance, because processors may fuse multiplications and
+// additions differently.
 func TestGoldenPicture(t *testing.T) {
 	m := ardennes(t)
 	bastogne := pt{}
@@ -264,8 +264,8 @@ func BenchmarkTile(b *testing.B) {
 	}
 }
 
-// TestABridgeIsAskedForWhileTheMapIsMade asks while a map is made ready beside, as a board does
-// that is drawn meanwhile: once it has heard of one bridge, it hears of all.
+// TestABridgeIsAskedForWhileTheMapIsMade calls Bridge while a map is prepared concurrently, as the
+// board does: once it returns one bridge, it returns all.
 func TestABridgeIsAskedForWhileTheMapIsMade(t *testing.T) {
 	b := ardennes(t).board
 	m, steps := Prepare(b, fonts(t), Options{})
@@ -285,7 +285,7 @@ func TestABridgeIsAskedForWhileTheMapIsMade(t *testing.T) {
 		}
 		close(made)
 	}()
-	var told []int // how many were heard of, from the first time that it was any
+	var told []int // number of bridges returned, from the first pass that returned any
 	for done := false; !done; {
 		select {
 		case <-made:
@@ -300,7 +300,7 @@ func TestABridgeIsAskedForWhileTheMapIsMade(t *testing.T) {
 	if all == 0 || len(told) == 0 {
 		t.Fatal("there are no bridges")
 	}
-	for _, n := range told[1:] { // the first may have been asked while they came
+	for _, n := range told[1:] { // the first pass may have overlapped the end of the preparation
 		if n != all {
 			t.Fatalf("%d bridges are told, and there are %d", n, all)
 		}

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// Names are the names of places at one scale, where Options.FreeNames is set: the most important
-// first. They do not change.
+// Names are the names of places at one scale, the most important first, if Options.FreeNames is
+// set. They are immutable.
 type Names struct {
 	Scale  float64 // pixels per unit
 	Places []Name
@@ -18,24 +18,24 @@ type Names struct {
 // Name is the name of one place.
 type Name struct {
 	Cell  rules.CellID
-	W, H  float64 // of the text, in pixels
-	Spots []Spot  // where it can stand
+	W, H  float64 // size of the text, in pixels
+	Spots []Spot  // possible positions
 	name  *name
 }
 
-// Spot is a place for a name: its upper left corner in pixels from the board's origin, and what it
-// hides of the map there, from 0 to about 3.
+// Spot is a possible position of a name: its upper left corner in pixels from the board's origin,
+// and how much of the map it hides there, from 0 to about 3.
 type Spot struct{ X, Y, Cost float64 }
 
-// Names returns the names at a scale, or nil as long as no tile of that scale has been begun and
-// their places found.
+// Names returns the names at a scale. It returns nil until a tile of that scale has been started
+// and the name placement is complete.
 func (m *Map) Names(s float64) *Names {
 	m.readyMu.Lock()
 	defer m.readyMu.Unlock()
 	return m.ready[int(math.Round(s*10))]
 }
 
-// sortNames makes the names of a layout ready for Names, once.
+// sortNames prepares the names of a layout for Names, once.
 func (m *Map) sortNames(l *layout, s float64) {
 	m.readyMu.Lock()
 	defer m.readyMu.Unlock()
@@ -52,7 +52,7 @@ func (m *Map) sortNames(l *layout, s float64) {
 		p := Name{Cell: n.cell, W: n.box.x1 - n.box.x0, H: n.box.y1 - n.box.y0, name: n}
 		for _, at := range n.spots {
 			spot := Spot{n.box.x0 + at.dx, n.box.y0 + at.dy, at.cost}
-			for k := range l.names { // a river's stands where it is
+			for k := range l.names { // names of rivers have a fixed position
 				if r := &l.names[k]; r.cell == 0 && r.box.meets(box{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H}) {
 					spot.Cost += 2
 				}
@@ -64,10 +64,10 @@ func (m *Map) sortNames(l *layout, s float64) {
 	m.ready[key] = out
 }
 
-// nameRim is how far the picture of a name reaches beyond its text, in pixels.
+// nameRim is the width in pixels by which the picture of a name exceeds its text on each side.
 const nameRim = 5
 
-// Draw draws a name, and says where its picture's upper left corner lies from a spot's.
+// Draw draws a name and returns the offset of the picture's upper left corner from a Spot.
 func (n *Name) Draw() (img *image.RGBA, dx, dy float64) {
 	x0, y0 := math.Floor(n.name.box.x0)-nameRim, math.Floor(n.name.text.Y0)-nameRim
 	x1, y1 := math.Ceil(n.name.box.x1)+nameRim, math.Ceil(n.name.text.Y1)+nameRim

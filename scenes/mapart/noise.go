@@ -6,7 +6,7 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// hash mixes a lattice point and a salt.
+// hash returns a hash of a lattice point and a salt.
 func hash(x, y int, salt uint32) uint32 {
 	h := uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA77 ^ salt*0xC2B2AE3D
 	h ^= h >> 15
@@ -17,10 +17,10 @@ func hash(x, y int, salt uint32) uint32 {
 	return h
 }
 
-// random is a number from 0 to 1 that belongs to a lattice point.
+// random returns a number from 0 to 1 that depends only on the lattice point and the salt.
 func random(x, y int, salt uint32) float64 { return float64(hash(x, y, salt)) / (1 << 32) }
 
-// noise is smooth, from -1 to 1, with features one unit wide.
+// noise returns smooth noise from -1 to 1, with features one unit wide.
 func noise(x, y float64, salt uint32) float64 {
 	fx, fy := math.Floor(x), math.Floor(y)
 	ix, iy := int(fx), int(fy)
@@ -32,7 +32,7 @@ func noise(x, y float64, salt uint32) float64 {
 	return 2*(top+(low-top)*ty) - 1
 }
 
-// fbm adds octaves of noise; the result is about -1 to 1.
+// fbm sums octaves of noise; the result is about -1 to 1.
 func fbm(x, y float64, octaves int, salt uint32) float64 {
 	sum, amp := 0.0, 0.55
 	for o := range octaves {

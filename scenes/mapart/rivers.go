@@ -16,11 +16,12 @@ type river struct {
 	name  string
 	major bool
 	line  []pt
-	// taper says which ends are sources or run off the sheet into nothing: they thin out.
+	// true if the end is a source or leaves the sheet: the river gets thinner there.
 	taperStart, taperEnd bool
-	// share of the full width by point of the course, less where the game marks no river; nil = 1
+	// width at each point as a share of the full width, smaller where the game marks no river; nil
+	// means 1
 	share []float64
-	reach box // of the course, in units
+	reach box // bounding box of the course, in units
 }
 
 // Widths of rivers in units.
@@ -36,7 +37,7 @@ func (r *river) Width() float64 {
 	return minorWidth
 }
 
-// half is half the width at a point of the course.
+// half returns half the width at point i of the course.
 func (r *river) half(i int) float64 {
 	w := r.Width() / 2
 	if r.share != nil {
@@ -52,7 +53,7 @@ func (r *river) half(i int) float64 {
 	return w
 }
 
-// layRivers chains the hexsides with rivers into courses and smooths them.
+// layRivers joins the hexsides with rivers into smooth courses.
 func (m *Map) layRivers() {
 	var pieces []segment
 	for _, e := range m.board.Edges[min(1, len(m.board.Edges)):] {
@@ -74,8 +75,8 @@ func (m *Map) layRivers() {
 	m.valley = m.newField()
 }
 
-// joinRiver gives a river its ends: a tributary flows into the smoothed course, not into the corner
-// where it was.
+// joinRiver places the ends of a river: a tributary ends at the smoothed course, not at its
+// original corner.
 func (m *Map) joinRiver(i int) {
 	r := &m.rivers[i]
 	for _, last := range []bool{false, true} {
@@ -97,7 +98,7 @@ func (m *Map) joinRiver(i int) {
 		edge := e.X < 0.7 || e.Y < 0.7 || e.X > float64(m.board.Width)-0.7 || e.Y > float64(m.board.Height)-0.7
 		switch {
 		case found:
-		case m.atEdge(e): // on under the frame
+		case m.atEdge(e): // continue under the frame
 			r.line[k] = e.Add(e.Sub(r.line[before]).Unit().Mul(0.3))
 		case !edge:
 			if last {
@@ -107,13 +108,13 @@ func (m *Map) joinRiver(i int) {
 			}
 		}
 	}
-	for k := 1; k+1 < len(r.line); k++ { // a little wander
+	for k := 1; k+1 < len(r.line); k++ { // a slight meander
 		d := r.line[k+1].Sub(r.line[k-1]).Unit().Left()
 		r.line[k] = r.line[k].Add(d.Mul(0.035 * noise(r.line[k].X*2.2, r.line[k].Y*2.2, 77)))
 	}
 }
 
-// carve makes the valley of a river.
+// carve lowers the ground along a river into a valley.
 func (m *Map) carve(i int) {
 	m.rivers[i].reach = boxOf(m.rivers[i].line)
 	depth := float32(0.55)
@@ -123,8 +124,8 @@ func (m *Map) carve(i int) {
 	m.valley.mark(m.rivers[i].line, 0.75, depth)
 }
 
-// waters are the pieces of rivers that the game does not mark, of the class that the name has on
-// the board.
+// waters returns the stretches of rivers that the game does not mark. They have the class of the
+// river of that name on the board.
 func (m *Map) waters() (pieces []segment) {
 	if len(m.options.Waters) == 0 {
 		return nil
@@ -152,7 +153,7 @@ func (m *Map) waters() (pieces []segment) {
 	return pieces
 }
 
-// border is the side that two cells share.
+// border returns the side shared by two cells.
 func border(a, b *rules.Cell) (p, q pt, ok bool) {
 	if a == nil || b == nil {
 		return p, q, false
@@ -169,11 +170,11 @@ func border(a, b *rules.Cell) (p, q pt, ok bool) {
 	return p, q, n == 2
 }
 
-// unmarked is how wide a river is where the game marks none, as a share of its width.
+// unmarked is the width of a river where the game marks none, as a share of its full width.
 const unmarked = 0.42
 
-// shares says how wide a course is at its points: full where it follows a marked piece, narrower
-// where it does not, and in between from one to the other.
+// shares returns the width of a course at each point as a share of its full width: 1 along marked
+// segments, unmarked elsewhere, with a gradual transition.
 func shares(line []pt, marked []segment, kind string) []float64 {
 	out := make([]float64, len(line))
 	for i, p := range line {
@@ -189,15 +190,15 @@ func shares(line []pt, marked []segment, kind string) []float64 {
 	return out
 }
 
-// bridge is where a road or a path crosses a river.
+// bridge is a crossing of a river by a road or a path.
 type bridge struct {
 	at    pt
-	dir   pt // across the water
+	dir   pt // direction across the water
 	width float64
-	road  string // class of the road it carries, or ""
+	road  string // class of the road on it, or ""
 }
 
-// layBridges puts each bridge on the smoothed course, some edges at a time.
+// layBridges moves each bridge to the smoothed course, some edges per slice.
 func (m *Map) layBridges() func() bool {
 	roads := map[[2]rules.CellID]string{}
 	for _, r := range m.board.Roads {
@@ -222,7 +223,7 @@ func (m *Map) layBridges() func() bool {
 	}
 }
 
-// bridgeOf finds the place of a bridge: where the river is nearest to the middle of the edge.
+// bridgeOf returns the bridge at the point of the river nearest to the middle of the edge.
 func (m *Map) bridgeOf(e *rules.Edge, road string) bridge {
 	mid := point(e.P).Lerp(point(e.Q), 0.5)
 	b := bridge{at: mid, dir: m.center(e.B).Sub(m.center(e.A)).Unit(), width: minorWidth, road: road}
@@ -244,9 +245,9 @@ func (m *Map) bridgeOf(e *rules.Edge, road string) bridge {
 	return b
 }
 
-// Bridge says where a bridge stands, the direction across the water as an angle in
-// radians, and half its length in units. It reports false where there is none, and as long as
-// the map is being made ready.
+// Bridge returns the position of a bridge, the direction across the water as an angle in radians,
+// and half the bridge's length in units. It reports false if there is no bridge or the map is not
+// yet prepared.
 func (m *Map) Bridge(e rules.EdgeID) (at rules.Point, angle, half float64, ok bool) {
 	m.readyMu.Lock()
 	b, ok := m.bridges[e]
@@ -278,7 +279,7 @@ func (m *Map) drawRivers(c *raster.Canvas, s float64) {
 				col, opacity = inkWater, 1
 			case !r.major || s < 20:
 				continue
-			default: // the light on the ice
+			default: // reflections on the ice
 				c.StrokeBy(line, func(i int) float64 { return r.half(i) * s * 0.38 }, s*0.1, inkIce, 0.55)
 				continue
 			}

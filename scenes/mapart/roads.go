@@ -9,14 +9,15 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// road is a stretch of one class, smooth.
+// road is a smooth stretch of one class.
 type road struct {
 	class string
 	line  []pt
-	reach box // of the line, in units
+	reach box // bounding box of the line, in units
 }
 
-// roadClass is what a road is drawn as: one of a class that is not known here is secondary.
+// roadClass returns the class as which a road is drawn; unknown classes are drawn as secondary
+// roads.
 func roadClass(class string) string {
 	if _, known := inkRoad[class]; known {
 		return class
@@ -24,8 +25,8 @@ func roadClass(class string) string {
 	return vocab.SecondaryRoad
 }
 
-// layRoads makes curves of the roads. They bend through the middles of cells, cut their
-// corners where nothing is to be passed through, and cross rivers on the bridges.
+// layRoads turns the roads into curves. They bend through the centres of cells, cut corners where
+// they need not pass through a place, and cross rivers on the bridges.
 func (m *Map) layRoads() {
 	b := m.board
 	next := make(map[rules.CellID][]rules.CellID)
@@ -56,7 +57,7 @@ func (m *Map) layRoads() {
 		curve := spline(line, 7)
 		m.roads = append(m.roads, road{kind, curve, boxOf(curve)})
 	}
-	for _, start := range []bool{true, false} { // first from where runs begin, then rings
+	for _, start := range []bool{true, false} { // first the lines that have an end, then closed ones
 		for _, r := range b.Roads {
 			for _, d := range [][2]rules.CellID{{r.A, r.B}, {r.B, r.A}} {
 				if _, on := through[d]; !done[pair(r.A, r.B)] && (!start || !on) {
@@ -76,8 +77,8 @@ func (m *Map) layRoads() {
 	})
 }
 
-// roadNodes returns, by cell, the point that its roads lead through: near the middle, drawn towards
-// where they come from, but for places.
+// roadNodes returns, by cell, the point through which its roads run. It is near the centre, shifted
+// towards the neighbours that the roads come from, except at places.
 func (m *Map) roadNodes(next map[rules.CellID][]rules.CellID) []pt {
 	b := m.board
 	node := make([]pt, len(b.Cells))
@@ -101,8 +102,8 @@ func (m *Map) roadNodes(next map[rules.CellID][]rules.CellID) []pt {
 	return node
 }
 
-// crossings returns, by pair of cells, where the road between them crosses a bridge, or the border of
-// two areas.
+// crossings returns, by pair of cells, the point where the road between them crosses a bridge or
+// the border of two areas.
 func (m *Map) crossings() map[[2]rules.CellID]pt {
 	b := m.board
 	over := map[[2]rules.CellID]pt{}
@@ -121,8 +122,8 @@ func (m *Map) crossings() map[[2]rules.CellID]pt {
 	return over
 }
 
-// straightOn returns, by cell and the cell that a road comes from, where it goes on to: through each
-// cell the two arms of the better class that are straightest go on as one.
+// straightOn returns, by cell and the cell that a road comes from, the cell in which the road
+// continues. In each cell the two straightest arms of the better class are joined into one road.
 func (m *Map) straightOn(next map[rules.CellID][]rules.CellID, class map[[2]rules.CellID]string) map[[2]rules.CellID]rules.CellID {
 	through := map[[2]rules.CellID]rules.CellID{}
 	for id := range m.board.Cells {
@@ -137,7 +138,7 @@ func (m *Map) straightOn(next map[rules.CellID][]rules.CellID, class map[[2]rule
 				for j := i + 1; j < len(arms); j++ {
 					u, v := m.roadNode[arms[i]].Sub(m.roadNode[c]).Unit(), m.roadNode[arms[j]].Sub(m.roadNode[c]).Unit()
 					score := u.X*v.X + u.Y*v.Y
-					if m.areas && score > 0.1 { // a bend that sharp would be a loop
+					if m.areas && score > 0.1 { // a bend this sharp would form a loop
 						score += 10
 					}
 					if class[pair(c, arms[i])] != class[pair(c, arms[j])] {
@@ -161,8 +162,8 @@ func (m *Map) straightOn(next map[rules.CellID][]rules.CellID, class map[[2]rule
 	return through
 }
 
-// passage is where the road between two areas crosses their border: straight, if that is not
-// close to an end of it.
+// passage returns the point where the road between two areas crosses their border: on the straight
+// line, unless that is close to an end of the border.
 func (m *Map) passage(a, b rules.CellID) (at pt, ok bool) {
 	theirs := map[rules.Point]bool{}
 	for _, p := range m.board.Cells[b].Outline {

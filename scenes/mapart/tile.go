@@ -7,11 +7,11 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// Levels are the scales at which maps are drawn, in pixels per unit; what lies between
-// is shown by shrinking the next larger.
+// Levels are the scales at which maps are drawn, in pixels per unit. Scales in between are shown by
+// shrinking the next larger one.
 var Levels = []float64{11.3, 16, 22.6, 32, 45.2, 64, 90.5, 128, 181}
 
-// Level returns the index in Levels that shows a scale best.
+// Level returns the index in Levels of the best level for a scale.
 func Level(scale float64) int {
 	for i, l := range Levels {
 		if l >= scale*0.98 {
@@ -24,40 +24,41 @@ func Level(scale float64) int {
 // TileSize is the width and height of a tile in pixels.
 const TileSize = 256
 
-// Tiles returns how many tiles make a map at a scale.
+// Tiles returns the number of columns and rows of tiles at a scale.
 func (m *Map) Tiles(scale float64) (cols, rows int) {
 	return int(math.Ceil((m.x1 - m.x0) * scale / TileSize)), int(math.Ceil((m.y1 - m.y0) * scale / TileSize))
 }
 
-// Job draws one piece of the map.
+// Job draws one rectangle of the map.
 type Job struct {
 	m      *Map
 	c      *raster.Canvas
 	scale  float64
-	bands  int // of ground still to do
+	bands  int // bands of ground still to draw
 	next   int
-	named  bool // the places of the names are found
+	named  bool // the name placement is complete
 	result *image.RGBA
 }
 
-// Tile returns the job of a tile, counted from the sheet's top left corner.
+// Tile returns the job for a tile, counted from the sheet's top left corner.
 func (m *Map) Tile(scale float64, col, row int) *Job {
 	return m.Piece(scale, m.x0*scale+float64(col*TileSize), m.y0*scale+float64(row*TileSize), TileSize, TileSize)
 }
 
-// rim is drawn round a piece and cut off, so that pieces join without a seam.
+// rim is the width in pixels drawn around a rectangle and cut off, so that rectangles join without
+// a seam.
 const rim = 2
 
-const _ = uint(raster.Exact - TileSize - 2*rim) // a tile has the same bits everywhere
+const _ = uint(raster.Exact - TileSize - 2*rim) // compile-time check: tiles have the same bits on all platforms
 
-// Piece returns the job of any rectangle, its corner in pixels at a scale from the board's
-// origin.
+// Piece returns the job for any rectangle of w by h pixels; x and y are the offset of its corner
+// from the board's origin, in pixels at scale.
 func (m *Map) Piece(scale, x, y float64, w, h int) *Job {
 	img := image.NewRGBA(image.Rect(0, 0, w+2*rim, h+2*rim))
 	return &Job{m: m, scale: scale, c: raster.NewCanvas(img, x-rim, y-rim)}
 }
 
-// band is the rows of ground done in one step.
+// band is the number of rows of ground drawn per step.
 const band = 16
 
 // Step does a few milliseconds of work and reports whether the job is done.
@@ -86,7 +87,7 @@ func (j *Job) Step() bool {
 	}
 	src := j.c.Img
 	j.result = image.NewRGBA(image.Rect(0, 0, src.Rect.Dx()-2*rim, src.Rect.Dy()-2*rim))
-	// What lies beyond the sheet stays empty.
+	// The area beyond the sheet stays empty.
 	x0 := max(int(math.Ceil(m.x0*j.scale-j.c.OX))-rim, 0)
 	x1 := min(int(math.Floor(m.x1*j.scale-j.c.OX))-rim, j.result.Rect.Dx())
 	for y := range j.result.Rect.Dy() {
@@ -97,17 +98,17 @@ func (j *Job) Step() bool {
 	return true
 }
 
-// Image returns the picture once Step has reported that the job is done.
+// Image returns the picture. It is complete once Step has reported true.
 func (j *Job) Image() *image.RGBA { return j.result }
 
-// Draw does the whole job.
+// Draw runs the whole job and returns the picture.
 func (j *Job) Draw() *image.RGBA {
 	for !j.Step() {
 	}
 	return j.result
 }
 
-// drawGround paints rows of the land itself: snow, the floor of the woods, relief, paper.
+// drawGround paints rows of the ground: snow, forest floor, relief, paper.
 func (m *Map) drawGround(c *raster.Canvas, s float64, from, to int) {
 	w := c.Img.Rect.Dx()
 	light := [3]float64{float64(inkSnow.R), float64(inkSnow.G), float64(inkSnow.B)}

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// block is a few houses: a turned rectangle.
+// block is a rotated rectangle that represents a few houses.
 type block struct {
 	at     pt
 	dir    pt
@@ -18,7 +18,7 @@ type block struct {
 	church bool
 }
 
-// settlement is what a place is drawn as: one of a kind that is not known here is a village.
+// settlement returns the kind as which a place is drawn; unknown kinds are drawn as villages.
 func settlement(cell *rules.Cell) string {
 	switch cell.Settlement {
 	case "", vocab.Town:
@@ -27,7 +27,7 @@ func settlement(cell *rules.Cell) string {
 	return vocab.Village
 }
 
-// layTown builds the block plan along the roads of a village or town.
+// layTown places the blocks of a village or town along its roads.
 func (m *Map) layTown(id int) {
 	cell := &m.board.Cells[id]
 	n, reach := 0, 0.0
@@ -86,7 +86,7 @@ func (m *Map) layTown(id int) {
 	m.blocks = append(m.blocks, own...)
 }
 
-// built is how large places are drawn.
+// built returns the drawn size of towns, as a factor.
 func (o *Options) built() float64 {
 	if o.Built == 0 {
 		return 1
@@ -94,7 +94,7 @@ func (o *Options) built() float64 {
 	return o.Built
 }
 
-// around returns the pieces of a line within a unit of a place.
+// around returns the parts of a line that are within one unit of a point.
 func around(line []pt, at pt) (out [][]pt) {
 	for i := 1; i < len(line); i++ {
 		if math.Abs(line[i].X-at.X) < 1 && math.Abs(line[i].Y-at.Y) < 1 {
@@ -106,7 +106,7 @@ func around(line []pt, at pt) (out [][]pt) {
 
 func (m *Map) drawTowns(c *raster.Canvas, s float64) {
 	x0, y0, x1, y1 := c.Seen(s, 0.5)
-	if s < 18 { // a sign is enough
+	if s < 18 { // a symbol is enough
 		for id := range m.board.Cells {
 			at := point(m.board.Cells[id].Center)
 			if at.X < x0 || at.X > x1 || at.Y < y0 || at.Y > y1 {
@@ -143,13 +143,13 @@ func (m *Map) drawTowns(c *raster.Canvas, s float64) {
 	}, 1)
 }
 
-// rect is a turned rectangle about a point.
+// rect returns a rotated rectangle centred on a point.
 func rect(at, dir pt, w, h float64) []pt {
 	u, v := dir.Mul(w/2), dir.Left().Mul(h/2)
 	return []pt{at.Sub(u).Sub(v), at.Add(u).Sub(v), at.Add(u).Add(v), at.Sub(u).Add(v)}
 }
 
-// inset draws an outline in by a width, its corners rounded.
+// inset returns an outline moved inwards by d, with rounded corners.
 func inset(outline []rules.Point, d float64) []pt {
 	n := len(outline)
 	var out []pt
@@ -168,7 +168,7 @@ func inset(outline []rules.Point, d float64) []pt {
 	return out
 }
 
-// drawPoints marks the cells that are worth victory points with a line inside their border.
+// drawPoints marks the cells worth victory points with a line inside their border.
 func (m *Map) drawPoints(c *raster.Canvas, s float64) {
 	seen := boxSeen(c, s)
 	for id := range m.board.Cells {
@@ -183,7 +183,7 @@ func (m *Map) drawPoints(c *raster.Canvas, s float64) {
 	}
 }
 
-// pointsLine runs inside the border of a cell.
+// pointsLine returns the line inside the border of a cell.
 func (m *Map) pointsLine(cell *rules.Cell) []pt {
 	if m.areas {
 		return inset(cell.Outline, 0.075)

@@ -11,8 +11,9 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// TestWatersRunOn: what a game draws of its rivers beyond the marked hexsides lies between
-// neighbours and on none that is marked, and with it few rivers are left in pieces.
+// TestWatersRunOn checks that the stretches of river that a game draws beyond its marked hexsides
+// are between adjacent cells and on no marked hexside, and that with them few rivers are
+// interrupted.
 func TestWatersRunOn(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {

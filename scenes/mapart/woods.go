@@ -12,8 +12,8 @@ import (
 // tree is a conifer.
 type tree struct {
 	x, y  float32
-	kind  uint8 // how dark
-	size  uint8 // of stampSizes
+	kind  uint8 // darkness
+	size  uint8 // index in stampSizes
 	phase uint8
 }
 
@@ -23,8 +23,8 @@ const (
 	stampPhases = 4
 )
 
-// plantTrees scatters conifers by the density of the woods, none on roads and rivers, some rows at
-// a time.
+// plantTrees scatters conifers by the density of the woods, but not on roads or rivers, some rows
+// per slice.
 func (m *Map) plantTrees() func() bool {
 	var ys []float64
 	for y := m.y0; y < m.y1; y += treeSpacing * 0.87 {
@@ -40,7 +40,7 @@ func (m *Map) plantTrees() func() bool {
 	}
 }
 
-// plantRow scatters the conifers of a row.
+// plantRow scatters the conifers of one row.
 func (m *Map) plantRow(y float64, row int) {
 	for i, x := 0, m.x0; x < m.x1; i, x = i+1, x+treeSpacing {
 		jx := random(i, row, 1)*0.9 - 0.45
@@ -51,7 +51,7 @@ func (m *Map) plantRow(y float64, row int) {
 			continue
 		}
 		d := m.wood.at(px, py)
-		grove := 0.5 + 0.5*noise(px*2.1, py*2.1, 51) // trees stand in groups
+		grove := 0.5 + 0.5*noise(px*2.1, py*2.1, 51) // trees grow in groups
 		p := 0.0
 		switch {
 		case d < 0.18:
@@ -77,7 +77,7 @@ func (m *Map) plantRow(y float64, row int) {
 	}
 }
 
-// sortTrees puts the trees in order, the northern ones first.
+// sortTrees sorts the trees from north to south.
 func (m *Map) sortTrees() {
 	slices.SortStableFunc(m.trees, func(a, b tree) int {
 		switch {
@@ -99,10 +99,10 @@ func (m *Map) sortTrees() {
 	}
 }
 
-// stampSet is trees drawn once at a scale: by kind, size and phase.
+// stampSet holds pictures of trees at one scale, by kind, size and phase.
 type stampSet struct {
 	img    [3][stampSizes][stampPhases]*image.RGBA
-	ox, oy int // the foot of the tree in the image
+	ox, oy int // foot of the tree in the image
 }
 
 func newStamps(s float64) *stampSet {
@@ -125,7 +125,8 @@ func newStamps(s float64) *stampSet {
 	return set
 }
 
-// drawConifer draws a tree of a height: shadow on the snow, dark boughs, snow on the lit side.
+// drawConifer draws a tree of height h: its shadow on the snow, dark boughs, and snow on the lit
+// side.
 func drawConifer(c *raster.Canvas, foot pt, h float64, col color.RGBA) {
 	at := func(x, y float64) pt { return xy(foot.X+x*h, foot.Y-y*h) }
 	if h < 5 {
@@ -139,7 +140,7 @@ func drawConifer(c *raster.Canvas, foot pt, h float64, col color.RGBA) {
 	c.Fill([]pt{at(-0.33, 0.05), at(-0.13, 0.33), at(-0.14, 0.12)}, inkSun, 0.65)
 }
 
-// drawTrees stamps the trees of a band of the canvas.
+// drawTrees draws the trees on a band of the canvas.
 func (m *Map) drawTrees(c *raster.Canvas, s float64) {
 	set := m.stampsAt(s)
 	x0, y0, x1, y1 := c.Seen(s, 0.4)
@@ -154,7 +155,7 @@ func (m *Map) drawTrees(c *raster.Canvas, s float64) {
 	}
 }
 
-// stamp lays a premultiplied image over another.
+// stamp draws a premultiplied image over another.
 func stamp(dst, src *image.RGBA, x, y int) {
 	b := src.Rect
 	for sy := max(0, -y); sy < min(b.Dy(), dst.Rect.Dy()-y); sy++ {
@@ -176,7 +177,7 @@ func stamp(dst, src *image.RGBA, x, y int) {
 // hachure is a stroke down a slope.
 type hachure struct{ a, b pt }
 
-// layHachures strokes the rough ground down its slopes, in rows along the contours.
+// layHachures places strokes down the slopes of rough ground, in rows along the contours.
 func (m *Map) layHachures() {
 	const step = 0.085
 	row := 0
@@ -191,7 +192,7 @@ func (m *Map) layHachures() {
 			const e = 0.12
 			g := xy(m.height.at(px+e, py)-m.height.at(px-e, py), m.height.at(px, py+e)-m.height.at(px, py-e))
 			slope := g.Length()
-			// Rows: strokes hang from contour lines of the height.
+			// The rows follow contour lines of the height.
 			h := m.height.at(px, py) * 5
 			in := h - math.Floor(h)
 			if in < 0.40 || slope < 0.03 || random(i, row, 63) > 0.35+r*0.8 {
