@@ -11,8 +11,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestCurvesOfEveryGame are shown in the review of a finished match, beside history where it is
-// known: losses never become less, and agree with what was eliminated.
+// The review of a finished match contains the charts, with historical values if known. Losses never decrease,
+// and they agree with the number of eliminated units.
 func TestCurvesOfEveryGame(t *testing.T) {
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, size := range sizes[:3] {
@@ -29,7 +29,7 @@ func TestCurvesOfEveryGame(t *testing.T) {
 					}
 				}
 				s.click("review")
-				s.App.review.Cancel() // what its engine thinks is not asked
+				s.App.review.Cancel() // the analysis is not needed here
 				page := s.stack.Top().(*review)
 				for n := 0; page.curves.follow != nil; n++ {
 					if n > len(m.Records()) {
@@ -90,7 +90,7 @@ func TestCurvesOfEveryGame(t *testing.T) {
 					t.Errorf("%q runs out", text)
 				}
 				r, ok := s.c.UI.Written(s.c.Lang.GameText(id, "curves.losses"))
-				if ok { // what it says under the pointer
+				if ok { // the values at the pointer
 					s.step(ui.Input{Inside: true, Moved: true, Pointer: ui.Point{X: r.X + 120, Y: r.Bottom() + 80}})
 					if !s.shows("Fin du tour") && !s.shows("Au début") {
 						t.Errorf("the pointer is told nothing: %q", s.c.UI.Texts())

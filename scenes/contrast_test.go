@@ -24,21 +24,21 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(uitest.Main(m)) }
 
-// What stands out enough: of texts and of symbols, after WCAG 2.
+// textContrast and iconContrast are the minimum contrasts of WCAG 2 for texts and for symbols.
 const textContrast, iconContrast = 4.5, 3.0
 
-// writing is a text that is drawn, or an icon, which has none.
+// writing is a text on the screen, or an icon, whose text is "".
 type writing struct {
 	text string
 	at   ui.Rect
 }
 
-// picture draws the screen, with what is written or without, and returns what would be written.
+// picture draws the screen with or without texts and icons, and returns their list in both cases.
 func (s *tester) picture(screen *ebiten.Image, written bool) (*image.RGBA, []writing) {
 	s.t.Helper()
 	var list []writing
 	s.c.OnText = func(text string, full, seen ui.Rect) bool {
-		if seen = seen.Intersect(s.c.Screen()); seen.H > 0.9*full.H && seen.W > 0.9*full.W { // else its view is scrolled, or the map
+		if seen = seen.Intersect(s.c.Screen()); seen.H > 0.9*full.H && seen.W > 0.9*full.W { // skip texts that are partly scrolled out of view, or on the map
 			list = append(list, writing{text, seen})
 		}
 		return written
@@ -50,9 +50,8 @@ func (s *tester) picture(screen *ebiten.Image, written bool) (*image.RGBA, []wri
 	return img, list
 }
 
-// contrast is how far a writing stands out on a picture from what is there without it: by the
-// tenth of its pixels that the ink changes most, for the rest is the edges of letters. It is 0
-// where nothing of it is seen.
+// contrast returns the contrast between a text and its background in r, or 0 if the text is hidden. It
+// averages the tenth of the pixels that the text changes most, because the others are the edges of letters.
 func contrast(with, without *image.RGBA, r ui.Rect) float64 {
 	type change struct{ by, ratio float64 }
 	var all []change
@@ -66,7 +65,7 @@ func contrast(with, without *image.RGBA, r ui.Rect) float64 {
 			}
 		}
 	}
-	if len(all) < 6 { // covered
+	if len(all) < 6 { // the text is covered
 		return 0
 	}
 	slices.SortFunc(all, func(a, b change) int { return int(b.by - a.by) })
@@ -78,7 +77,7 @@ func contrast(with, without *image.RGBA, r ui.Rect) float64 {
 	return sum / float64(len(core))
 }
 
-// coloured shows the screen in a palette.
+// coloured sets the colour palette.
 func (s *tester) coloured(palette string) {
 	s.t.Helper()
 	s.c.Settings.Palette = palette
@@ -86,8 +85,8 @@ func (s *tester) coloured(palette string) {
 	s.step(ui.Input{})
 }
 
-// readable measures all that is written on the screen, and returns how much that was. weak has what
-// was told already.
+// readable checks the contrast of all texts and icons on the screen, and returns how many it measured. weak
+// contains the failures already reported.
 func (s *tester) readable(where string, screen *ebiten.Image, weak map[string]bool) (n int) {
 	s.t.Helper()
 	without, _ := s.picture(screen, false)
@@ -117,9 +116,9 @@ func (s *tester) readable(where string, screen *ebiten.Image, weak map[string]bo
 	return n
 }
 
-// TestContrastOnPictures measures on what is drawn, in every palette: all texts have 4.5 : 1
-// against what lies below them, and icons 3 : 1: on every page, and on the board of every game from
-// the first prompt through moves and fights, with another palette for each few decisions.
+// Contrast is measured on drawn pictures in every palette: at least 4.5:1 for texts and 3:1 for icons, on
+// every page and on the board of every game from the first prompt through movement and combat. The palette
+// changes every few decisions.
 func TestContrastOnPictures(t *testing.T) {
 	uitest.NeedDisplay(t)
 	weak := map[string]bool{}

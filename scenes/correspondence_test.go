@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// correspondent is one of two people who play by link, each with a home of their own.
+// correspondent is one of the two players of a correspondence match, each with a home folder of their own.
 type correspondent struct {
 	*tester
 	post clipboard
@@ -24,11 +24,11 @@ func correspond(t *testing.T, o Options, seed uint64) *correspondent {
 	t.Helper()
 	p := &correspondent{tester: open(t, o, 1280, 800), src: splitmix.Source(seed)}
 	p.c.Platform = &p.post
-	p.secret() // it is read from the home of the test, which the next one changes
+	p.secret() // cache the secret now, because the next correspondent changes the home folder
 	return p
 }
 
-// plays decides by chance until the other is to, and gives the link away.
+// plays makes random choices until it is the opponent's turn, and returns the link for the opponent.
 func (p *correspondent) plays() string {
 	p.t.Helper()
 	for m := p.play.Match; !link.Away(m); {
@@ -40,7 +40,7 @@ func (p *correspondent) plays() string {
 	return p.gives()
 }
 
-// gives waits for the slip, and presses its button.
+// gives waits for the panel that offers the link, presses its button and returns the link.
 func (p *correspondent) gives() string {
 	p.t.Helper()
 	for range 10 {
@@ -59,7 +59,7 @@ func (p *correspondent) gives() string {
 	return p.post.link
 }
 
-// opens opens a link as a program that runs does.
+// opens opens a link in the running program.
 func (p *correspondent) opens(text string) {
 	p.t.Helper()
 	(&saves{sheet: sheet{app: p.App}}).took("by mail", text, nil)
@@ -67,10 +67,11 @@ func (p *correspondent) opens(text string) {
 	p.step(ui.Input{})
 }
 
-// otherDice numbers an answer that was played with other dice than were agreed.
+// otherDice is the seed of a reply that uses dice other than those agreed.
 const otherDice = 99
 
-// answers plays for the Allies in a match that has come as a link, one of many ways, and returns the link of it.
+// answers opens a link, makes random choices with the seed way for the Allies, and returns the link of the
+// reply.
 func (p *correspondent) answers(text string, way uint64) string {
 	p.t.Helper()
 	m, err := link.Read(text, p.systems)
@@ -96,7 +97,7 @@ func (p *correspondent) answers(text string, way uint64) string {
 	return "#" + link.Key + answer
 }
 
-// invited begins a match of Tigers by link: who has begun it, who is asked, and the link that has come.
+// invited starts a correspondence match of Tigers in the Mist. It returns the two players and the first link.
 func invited(t *testing.T) (a, b *correspondent, first string) {
 	t.Helper()
 	a = correspond(t, Options{}, 1)
@@ -110,7 +111,7 @@ func invited(t *testing.T) (a, b *correspondent, first string) {
 	return a, correspond(t, Options{}, 2), first
 }
 
-// saved counts the saves.
+// saved returns the number of saves.
 func (p *correspondent) saved() int {
 	p.t.Helper()
 	list, err := p.store.List()
@@ -120,8 +121,8 @@ func (p *correspondent) saved() int {
 	return len(list)
 }
 
-// TestTwoPeopleByLink: from the set-up to an answer, each sees what the other has done, and has
-// one save of the match.
+// From the set-up page to the first reply, each player sees the opponent's moves and has exactly one save of
+// the match.
 func TestTwoPeopleByLink(t *testing.T) {
 	a := correspond(t, Options{}, 1)
 	a.c.Push(newSetup(a.App))
@@ -164,7 +165,7 @@ func TestTwoPeopleByLink(t *testing.T) {
 		t.Errorf("%d saves of one match", n)
 	}
 
-	// Opened once more, the answer brings nothing, also after more has been played.
+	// Opening the reply again has no effect, even after further moves.
 	again := a.plays()
 	before := a.play.Match.Played()
 	a.opens(answer)
@@ -181,8 +182,8 @@ func TestTwoPeopleByLink(t *testing.T) {
 	}
 }
 
-// TestAForkIsToldAndKept: a link that went another way is kept beside the match, which stays as it
-// was; so is one with other dice, if the player wants it.
+// A link to a diverging match is saved beside the stored match, which does not change. The same applies to a
+// link with other dice, if the player accepts it.
 func TestAForkIsToldAndKept(t *testing.T) {
 	a, b, first := invited(t)
 	one, two := b.answers(first, 1), b.answers(first, 1)
@@ -217,7 +218,7 @@ func TestAForkIsToldAndKept(t *testing.T) {
 	}
 }
 
-// TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion: who accepts its dice has it in the match that is kept.
+// If the player accepts the other dice, the reply is added to the stored match.
 func TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion(t *testing.T) {
 	a, b, first := invited(t)
 	answer := b.answers(first, otherDice)
@@ -237,7 +238,7 @@ func TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion(t *testing.T) {
 	}
 }
 
-// TestASaveIsOnlyLookedAtForALinkThatHasCome: a damaged one of the same dice is neither renamed nor taken for it.
+// A damaged save with the same seed is neither renamed nor used for an incoming link.
 func TestASaveIsOnlyLookedAtForALinkThatHasCome(t *testing.T) {
 	a, b, first := invited(t)
 	damaged := a.play.Match.Text() + "attack the moon\n"
@@ -254,7 +255,7 @@ func TestASaveIsOnlyLookedAtForALinkThatHasCome(t *testing.T) {
 	}
 }
 
-// TestAMatchWhoseAnswerIsRefusedCanBeOpened: the save is let go that was opened for it.
+// After a reply was refused, the autosave that was opened for it is released.
 func TestAMatchWhoseAnswerIsRefusedCanBeOpened(t *testing.T) {
 	a, _, _ := invited(t)
 	name := a.play.Saver.Name()
@@ -268,7 +269,7 @@ func TestAMatchWhoseAnswerIsRefusedCanBeOpened(t *testing.T) {
 	}
 }
 
-// TestASecretThatCannotBeReadIsNotWrittenOver: without it the matches that run would have other dice.
+// A secret that cannot be read is kept, because without it the matches in progress would have other dice.
 func TestASecretThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	first := s.secret()
@@ -283,7 +284,7 @@ func TestASecretThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	if err := os.Rename(file, file+".away"); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(secretName+".json", file); err != nil { // leads round in a circle: it is there, and cannot be read
+	if err := os.Symlink(secretName+".json", file); err != nil { // a link to itself: the file exists but cannot be read
 		t.Skip("no symbolic links here:", err)
 	}
 	if again() == first {

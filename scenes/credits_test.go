@@ -12,8 +12,8 @@ import (
 	"herbstnebel/assets"
 )
 
-// TestEveryLinkedModuleHasItsLicence: the program and the browser's worker link no module, on
-// any system, of which the credits do not show the licence, word by word, and the notice.
+// For every module linked into the program or the browser's worker, on any system, the credits show the full
+// licence and the notice.
 func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
 	shown := map[string]string{} // file by module
 	all := ""                    // all texts
@@ -40,7 +40,7 @@ func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
 			list.Stderr = &errs
 			out, err := list.Output()
 			if err != nil {
-				if goos != runtime.GOOS && goos != "js" { // a module that only that system needs may not be here
+				if goos != runtime.GOOS && goos != "js" { // modules that only other systems need may be missing here
 					t.Skip("go list: ", err, errs.String())
 				}
 				t.Fatal("go list: ", err, errs.String())
@@ -71,5 +71,5 @@ func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
 	}
 }
 
-// oneLine is a text without regard to how its lines break.
+// oneLine returns a text with its line breaks replaced by spaces.
 func oneLine(text []byte) string { return strings.Join(strings.Fields(string(text)), " ") }

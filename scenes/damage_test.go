@@ -24,12 +24,13 @@ import (
 	"herbstnebel/scenes/lang"
 )
 
-// damage changes one file of a game at random, as people do who edit it by hand: a cell replaced, a row
-// deleted or doubled, a column renamed, a number out of range, a name of nothing, a sign too many or too few.
+// damage makes a random change to a data file, of the kind that happens when editing by hand: a cell replaced,
+// a row deleted or duplicated, a column renamed, a number out of range, an unknown name, a character too many
+// or too few.
 func damage(src *splitmix.Source, name, text string) string {
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 	at := src.N(len(lines))
-	if strings.HasSuffix(name, ".csv") && src.N(8) > 0 { // else as any text
+	if strings.HasSuffix(name, ".csv") && src.N(8) > 0 { // otherwise change it like any text
 		separator := ","
 		fields := strings.Split(strings.TrimSuffix(lines[at], "\n"), separator)
 		column := src.N(len(fields))
@@ -66,8 +67,7 @@ func damage(src *splitmix.Source, name, text string) string {
 	return strings.Join(lines, "")
 }
 
-// TestDamagedDataIsToldWithItsLine: whatever is done to a data file, it is played with or refused with the
-// file, the line and a sentence in each language.
+// A damaged data file is either accepted, or rejected with file, line and a sentence in each language.
 func TestDamagedDataIsToldWithItsLine(t *testing.T) {
 	all := tables(t)
 	samples := map[string][]string{}
@@ -110,7 +110,7 @@ func TestDamagedDataIsToldWithItsLine(t *testing.T) {
 	writeSamples(t, samples)
 }
 
-// sentences are what is told of a fault in each language.
+// sentences returns the message about a fault in each language.
 func sentences(t *testing.T, all map[string]*lang.Table, what, id string, err error) map[string]string {
 	t.Helper()
 	said := map[string]string{}
@@ -130,7 +130,7 @@ func sentences(t *testing.T, all map[string]*lang.Table, what, id string, err er
 	return said
 }
 
-// writeSamples writes what was told, if HERBSTNEBEL_SAMPLES names a folder for it.
+// writeSamples writes the messages into the folder HERBSTNEBEL_SAMPLES, if set.
 func writeSamples(t *testing.T, samples map[string][]string) {
 	t.Helper()
 	dir := os.Getenv("HERBSTNEBEL_SAMPLES")
@@ -144,8 +144,8 @@ func writeSamples(t *testing.T, samples map[string][]string) {
 	}
 }
 
-// TestJSONFaultsAreToldWithTheirLine: a text that is no JSON, a name that nothing reads and a value of another
-// type are told with the line that they are in, in each JSON file of the program.
+// Invalid JSON, an unknown field and a value of a wrong type are reported with their line, in each JSON file
+// of the program.
 func TestJSONFaultsAreToldWithTheirLine(t *testing.T) {
 	names, err := fs.Glob(assets.FS(), "*/*.json")
 	if err != nil || len(names) < 40 {
@@ -158,7 +158,7 @@ func TestJSONFaultsAreToldWithTheirLine(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := strings.SplitAfter(string(text), "\n")
-		opened := -1 // a line with an entry
+		opened := -1 // line with an entry
 		for i := len(lines) / 2; opened < 0; i++ {
 			if strings.Contains(lines[i], `":`) {
 				opened = i
@@ -186,13 +186,13 @@ func TestJSONFaultsAreToldWithTheirLine(t *testing.T) {
 	}
 }
 
-// TestFaultsHaveTexts: each fault that the code can find has a text with the placeholders that it fills, and
-// each text of a fault is one of the code's.
+// Every fault that the code reports has a text with the placeholders that the code fills, and every text of a
+// fault is used.
 func TestFaultsHaveTexts(t *testing.T) {
 	en := tables(t)["en"]
 	used := map[string]bool{}
-	for _, key := range []string{"at", "at.column", "at.entry", "nothing", "date", // of the sentence
-		"json.text", "json.bool", "json.list", "json.object", "json.number", "json.decimal"} { // by the type of a value
+	for _, key := range []string{"at", "at.column", "at.entry", "nothing", "date", // parts of the sentence
+		"json.text", "json.bool", "json.list", "json.object", "json.number", "json.decimal"} { // names of JSON types
 		used["fault."+key] = true
 	}
 	checked := 0
@@ -225,7 +225,7 @@ func TestFaultsHaveTexts(t *testing.T) {
 	}
 }
 
-// faultFolders are the folders whose code finds faults of data, with the game that it is of.
+// faultFolders returns the folders whose code reports data faults, with the game that each belongs to.
 func faultFolders(t *testing.T) map[string]string {
 	t.Helper()
 	folders := map[string]string{"../rules/datafile": "", "../rules/rulebook": "", "../game/lesson": "", "skin": "", "ui": "", "../ai/kit": "", "../game/timeline": ""}
@@ -235,17 +235,17 @@ func faultFolders(t *testing.T) map[string]string {
 	return folders
 }
 
-// usedFault is a place in the code that finds a fault.
+// usedFault is a fault key as used in the code.
 type usedFault struct {
 	where string
 	key   string
-	args  []string // the names of its placeholders
+	args  []string // names of its placeholders
 }
 
-// keyAt is the argument of a call that is the key of a fault.
+// keyAt is the index of the argument with the key, by the name of the function.
 var keyAt = map[string]int{"Fail": 1, "Need": 1, "fault": 0, "JSONFault": 3}
 
-// faultsIn returns the faults that the code in a folder finds with a literal key: by the calls of keyAt and by
+// faultsIn returns the faults with a literal key in the code of a folder: calls of the functions in keyAt, and
 // values of datafile.Error.
 func faultsIn(t *testing.T, folder string) (list []usedFault) {
 	t.Helper()
@@ -299,7 +299,7 @@ func faultsIn(t *testing.T, folder string) (list []usedFault) {
 	return list
 }
 
-// lastName is the name behind the last dot of an expression.
+// lastName returns the name after the last dot of an expression.
 func lastName(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.SelectorExpr:
@@ -310,7 +310,7 @@ func lastName(x ast.Expr) string {
 	return ""
 }
 
-// literalOf returns the text of a literal, or nothing.
+// literalOf returns the value of a string literal, or "".
 func literalOf(x ast.Expr) string {
 	b, ok := x.(*ast.BasicLit)
 	if !ok || b.Kind != token.STRING {

@@ -14,7 +14,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// opened notes what is opened.
+// opened records the names of the files that are opened.
 type opened struct {
 	fs.FS
 	names map[string]bool
@@ -25,7 +25,7 @@ func (o opened) Open(name string) (fs.File, error) {
 	return o.FS.Open(name)
 }
 
-// TestCheckDataReadsAll: before anything is played every file is read that a player can lay his own over.
+// CheckData reads every file that a player can replace.
 func TestCheckDataReadsAll(t *testing.T) {
 	files := opened{assets.FS(), map[string]bool{}}
 	if err := CheckData(game.NewSystems(registry.Games(), files), files); err != nil {
@@ -39,9 +39,9 @@ func TestCheckDataReadsAll(t *testing.T) {
 		switch folder, _, _ := strings.Cut(name, "/"); {
 		case d.IsDir():
 			return nil
-		case folder == "fonts" && strings.HasSuffix(name, ".txt"), folder == "licences": // they are shown as they are
+		case folder == "fonts" && strings.HasSuffix(name, ".txt"), folder == "licences": // displayed as they are
 			return nil
-		case folder == "pictures": // of the page in a browser, which is made without them
+		case folder == "pictures": // of the page in a browser, built without them
 			return nil
 		}
 		if seen++; !files.names[name] {
@@ -54,7 +54,7 @@ func TestCheckDataReadsAll(t *testing.T) {
 	}
 }
 
-// TestCheckDataRefusesWhatIsBroken: what is wrong with a file is told with its name.
+// CheckData rejects a damaged file and names it.
 func TestCheckDataRefusesWhatIsBroken(t *testing.T) {
 	lessons, err := fs.Glob(assets.FS(), "celles/lessons/*.txt")
 	if err != nil || len(lessons) == 0 {
@@ -74,7 +74,7 @@ func TestCheckDataRefusesWhatIsBroken(t *testing.T) {
 	}
 }
 
-// overlaid is the program's data with one file of a folder laid over it.
+// overlaid returns the program's data with one file replaced.
 func overlaid(t *testing.T, name, text string) (*game.Systems, fs.FS) {
 	t.Helper()
 	dir := t.TempDir()
@@ -93,8 +93,8 @@ func overlaid(t *testing.T, name, text string) (*game.Systems, fs.FS) {
 	return game.NewSystems(registry.Games(), files), files
 }
 
-// TestLessonsThatDoNotFitOwnData: who enters a counter otherwise than the program has it plays with it, though
-// the positions of the lessons do not allow for it; the list of lessons says why there are none.
+// A player can change a counter although the positions of the lessons then no longer fit. The list of lessons
+// explains why it is empty.
 func TestLessonsThatDoNotFitOwnData(t *testing.T) {
 	text, err := fs.ReadFile(assets.FS(), "celles/units.csv")
 	if err != nil {

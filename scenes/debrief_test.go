@@ -10,8 +10,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// lose plays a battle by leaving undone what can be, and lets the machine do the rest, until the
-// page on how it ended lies over the board.
+// lose plays a battle while passing whenever possible, until the debriefing page appears.
 func (f *follower) lose() *aftermath {
 	f.t.Helper()
 	m := f.g.match
@@ -40,8 +39,8 @@ func (f *follower) lose() *aftermath {
 	return nil
 }
 
-// TestTheAftermath: when a battle has ended a page tells of every order and every fight, in every
-// language and on a phone; a fight can be seen again from it, and from the board one comes back.
+// After a battle the page describes every goal and every combat, in every language and on a phone. A combat
+// can be replayed from it, and a button on the board leads back.
 func TestTheAftermath(t *testing.T) {
 	for nth, code := range lang.Languages {
 		w, h := 1280.0, 800.0
@@ -96,7 +95,7 @@ func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
 		if s.stack.Top() != ui.Scene(f.g) || !f.g.board.Animating() {
 			s.t.Error("the fight is not shown again")
 		}
-		for f.g.board.Animating() { // until the test's own deadline
+		for f.g.board.Animating() { // until the timeout of the test
 			s.step(ui.Input{})
 		}
 		s.step(ui.Input{})
@@ -115,7 +114,7 @@ func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
 	}
 }
 
-// spaceless joins texts as they read where lines are broken in any way.
+// spaceless joins texts without spaces, so that line breaks do not matter.
 func spaceless(texts ...string) string {
 	return strings.Join(strings.Fields(strings.Join(texts, "")), "")
 }

@@ -7,9 +7,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestHighDensity: on a screen with two or three device pixels to the point everything is where it
-// is on a plain one, and as large to the eye: each widget and the height of its text are so many
-// times as many pixels.
+// With two or three device pixels per point, every widget has the same place and size in points as with one,
+// and so has the height of a line of text.
 func TestHighDensity(t *testing.T) {
 	for _, size := range sizes {
 		if size.name == "small" {
@@ -19,7 +18,7 @@ func TestHighDensity(t *testing.T) {
 		look := func(s *tester, k float64) map[string]ui.Rect {
 			s.Resize(size.w*k, size.h*k, k)
 			s.c.TouchMode = false
-			for range 80 { // the animation of the beginning, and the camera
+			for range 80 { // until the opening animation ends and the camera is at rest
 				s.press(ui.Skip)
 			}
 			out := map[string]ui.Rect{}
@@ -52,7 +51,7 @@ func TestHighDensity(t *testing.T) {
 	}
 }
 
-// textHigh is the height of a line of text in pixels.
+// textHigh returns the height of a line of text in pixels.
 func textHigh(s *tester) float64 {
 	_, h := s.c.TextSize("Bastogne", ui.Style{Size: 16}, 1e6)
 	return h

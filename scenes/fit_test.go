@@ -11,13 +11,13 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// sizes are the screens that every page must do on, in interface points.
+// sizes are the screen sizes that every page must support, in interface points.
 var sizes = []struct {
 	name string
 	w, h float64
 }{{"desktop", 1280, 800}, {"small", 640, 480}, {"phone", 390, 844}, {"phone on its side", 844, 390}}
 
-// pages opens every page around the board.
+// pages returns functions that open every page around the board, by name.
 func pages(a *App) map[string]func() ui.Scene {
 	return map[string]func() ui.Scene{
 		"title": func() ui.Scene { return newTitle(a) }, "set-up": func() ui.Scene { return newSetup(a) }, "settings": func() ui.Scene { return newSettings(a, false) },
@@ -30,8 +30,8 @@ func pages(a *App) map[string]func() ui.Scene {
 	}
 }
 
-// TestFormsNeedNoScrolling: on a desktop of 1280 by 720 the set-up of each game, and the settings, are
-// seen whole in every language.
+// On a desktop of 1280 by 720 points the set-up page of each game and the settings are visible without
+// scrolling, in every language.
 func TestFormsNeedNoScrolling(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, Options{Language: code}, 1280, 720)
@@ -57,7 +57,7 @@ func TestFormsNeedNoScrolling(t *testing.T) {
 	}
 }
 
-// TestAFittedSheetShowsAllOfItsText: the crash and the hand-over have the height of what they say.
+// The crash page and the hand-over page are as high as their text.
 func TestAFittedSheetShowsAllOfItsText(t *testing.T) {
 	for _, code := range lang.Languages {
 		for _, size := range [][2]float64{{390, 844}, {844, 390}, {1280, 720}, {1920, 1080}} {
@@ -74,8 +74,8 @@ func TestAFittedSheetShowsAllOfItsText(t *testing.T) {
 	}
 }
 
-// TestTheSetUpOfAPhoneOnItsSideListsAll that is settled, each with the choice of it beside it, which
-// needs no scrolling.
+// On a phone in landscape orientation the set-up page lists all settings, and shows the choice of each beside
+// the list without scrolling.
 func TestTheSetUpOfAPhoneOnItsSideListsAll(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, Options{Language: code}, 844, 390)
@@ -110,8 +110,7 @@ func TestTheSetUpOfAPhoneOnItsSideListsAll(t *testing.T) {
 	}
 }
 
-// TestPagesFit: on every screen and in every language, no button leaves the screen, none
-// overlaps another, and every text fits.
+// On every screen and in every language no button leaves the screen or overlaps another, and every text fits.
 func TestPagesFit(t *testing.T) {
 	for i, code := range lang.Languages {
 		for j, size := range sizes {
@@ -121,7 +120,7 @@ func TestPagesFit(t *testing.T) {
 			s := open(t, Options{Language: code, Start: &Start{Seed: 1}}, size.w, size.h)
 			for name, make := range pages(s.App) {
 				s.c.Reset(make())
-				touch := ui.Input{Touch: strings.HasPrefix(size.name, "phone")} // fingers need more room
+				touch := ui.Input{Touch: strings.HasPrefix(size.name, "phone")} // touch targets are larger
 				s.step(touch)
 				s.step(touch)
 				what := code + ", " + size.name + ", " + name
@@ -136,14 +135,14 @@ func TestPagesFit(t *testing.T) {
 				for _, problem := range s.c.UI.LayoutErrors() {
 					t.Errorf("%s: %s", what, problem)
 				}
-				s.dropReview() // which the page has begun
+				s.dropReview() // started by opening the page
 			}
 		}
 	}
 }
 
-// TestTheFirstTapOnAPhoneCounts taps every entry of the title, each on a fresh page, at its
-// upper edge, in its middle and at its lower edge.
+// A tap on any entry of the title screen has an effect on a fresh page: at its upper edge, in the middle and
+// at its lower edge.
 func TestTheFirstTapOnAPhoneCounts(t *testing.T) {
 	for _, id := range []string{"title.new", "title.load", "title.help", "title.credits"} {
 		for _, share := range []float64{0.1, 0.5, 0.9} {
@@ -161,8 +160,8 @@ func TestTheFirstTapOnAPhoneCounts(t *testing.T) {
 	}
 }
 
-// TestTheVersionStandsClear: whatever the size, with fingers or without, where games are
-// kept or not, the lines at the foot of the title touch neither the menu nor each other.
+// At any size, with touch or mouse, with or without saves, the lines at the bottom of the title screen overlap
+// neither the menu nor each other.
 func TestTheVersionStandsClear(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {640, 480}, {390, 844}, {844, 390}, {667, 375}, {360, 640}, {400, 500}, {960, 540}} {
 		for _, code := range lang.Languages {

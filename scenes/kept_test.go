@@ -15,7 +15,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// settled are the settings of somebody who has played a while.
+// settled returns settings that differ from the defaults.
 func settled() ui.Settings {
 	s := ui.DefaultSettings()
 	s.Language, s.Scale, s.Speed, s.Palette, s.Hints, s.LastOpponent = "fr", 125, 4, "deutan", "major", "colonel"
@@ -25,8 +25,8 @@ func settled() ui.Settings {
 	return s
 }
 
-// TestDamagedFilesOfThePlayer: each is put aside as it was, never written over, and the player is told once, in
-// his language; what can be read of it is kept.
+// A damaged file is moved aside unchanged and never overwritten. The player is informed once, in the language
+// of the settings, and the readable part is kept.
 func TestDamagedFilesOfThePlayer(t *testing.T) {
 	s := settled()
 	good := map[string]string{
@@ -87,7 +87,7 @@ func TestDamagedFilesOfThePlayer(t *testing.T) {
 	}
 }
 
-// again is the same player's next program.
+// again starts another program for the same player.
 func (s *tester) again(language string) *tester {
 	s.t.Helper()
 	other := s.another(Options{Language: language})
@@ -97,7 +97,7 @@ func (s *tester) again(language string) *tester {
 	return other
 }
 
-// ended is a match that is over.
+// ended returns a finished match.
 func ended(t *testing.T, s *tester) *game.Match {
 	t.Helper()
 	m := match(t, s, 5)
@@ -107,8 +107,7 @@ func ended(t *testing.T, s *tester) *game.Match {
 	return m
 }
 
-// TestOneDamagedSettingCostsNoOther: a value of a wrong type, wherever it is, has its default, and all others
-// stay.
+// A value of a wrong type, at any level, is replaced by its default. All others are kept.
 func TestOneDamagedSettingCostsNoOther(t *testing.T) {
 	full := settled()
 	first := ui.DefaultSettings()
@@ -119,7 +118,7 @@ func TestOneDamagedSettingCostsNoOther(t *testing.T) {
 			text, _ := json.Marshal(fields)
 			got := ui.DefaultSettings()
 			if decodeSettings(text, &got) == nil {
-				continue // it fits
+				continue // the value is valid for this field
 			}
 			fields[name] = members(encoded(&first))[name]
 			text, _ = json.Marshal(fields)
@@ -139,7 +138,7 @@ func TestOneDamagedSettingCostsNoOther(t *testing.T) {
 	}
 }
 
-// TestSettingsThatAreCut keep everything before the cut, wherever that is.
+// Everything before the point where a settings file is cut off is kept.
 func TestSettingsThatAreCut(t *testing.T) {
 	full := settled()
 	text := encoded(&full)
@@ -166,12 +165,12 @@ func TestSettingsThatAreCut(t *testing.T) {
 	}
 }
 
-// TestTheEndKeepsEverything: what was changed in the last second before the window closes, or the page is hidden.
+// Changes in the last second before the window closes or the page is hidden are saved.
 func TestTheEndKeepsEverything(t *testing.T) {
 	for name, end := range map[string]func(*tester){"closed": func(s *tester) { s.Close() }, "hidden": func(s *tester) { s.Keep() }} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t, Options{Start: people(5)}, 1280, 800)
-			s.c.Tick = settingsEvery // none of the updates that look at the settings comes
+			s.c.Tick = settingsEvery // so that no update checks the settings
 			s.press(ui.MuteSound)
 			if err := s.play.Match.Concede(s.play.Match.System().Seats()[0]); err != nil {
 				t.Fatal(err)
@@ -202,7 +201,7 @@ func TestTheEndKeepsEverything(t *testing.T) {
 	}
 }
 
-// TestASignalEndsTheProgram as closing the window does.
+// A signal ends the program as closing the window does.
 func TestASignalEndsTheProgram(t *testing.T) {
 	quit := make(chan os.Signal, 1)
 	s := open(t, Options{Quit: quit}, 1280, 800)

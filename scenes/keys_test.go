@@ -12,8 +12,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestKeysAreChanged on a page that the settings and the help lead to: a key is pressed in the
-// list, then the new one; a conflict is told, and the settings keep what was chosen.
+// Keys are changed on a page that the settings and the help lead to: the player selects an action and presses
+// the new key. A conflict is reported, and the settings keep the change.
 func TestKeysAreChanged(t *testing.T) {
 	for _, g := range []struct {
 		name, language string
@@ -40,10 +40,10 @@ func TestKeysAreChanged(t *testing.T) {
 			if !reads(p, p.c.T("keys.set", "key", "J", "what", p.c.T("help.key.skip"))) {
 				p.fail("nothing says that J is taken")
 			}
-			change(ui.Skip, ebiten.KeyU, false) // Undo has another key
+			change(ui.Skip, ebiten.KeyU, false) // Undo gets another key
 			means(ui.Skip, "U")
 			means(ui.Undo, p.c.T("key.Ctrl")+"+Z")
-			change(ui.Pause, ebiten.KeyG, false) // which the situation has alone
+			change(ui.Pause, ebiten.KeyG, false) // the only key of ShowState
 			means(ui.Pause, "G")
 			means(ui.ShowState, "P")
 			if !reads(p, p.c.T("keys.exchanged", "key", "G", "what", p.c.T("help.key.panels"), "other", "P")) {
@@ -56,7 +56,7 @@ func TestKeysAreChanged(t *testing.T) {
 			}
 			change(ui.Menu, ebiten.KeyEscape, false)
 			means(ui.Menu, "M")
-			change(ui.MuteSound, ebiten.KeyF11, false) // the screen stays as it is
+			change(ui.MuteSound, ebiten.KeyF11, false) // full screen must not toggle
 			means(ui.Fullscreen, p.c.T("key.Shift")+"+M")
 			if p.c.Settings.Fullscreen {
 				t.Error("a key that was chosen was obeyed too")
@@ -88,7 +88,7 @@ func TestKeysAreChanged(t *testing.T) {
 	}
 }
 
-// TestDamagedKeys give those of the beginning, and the rest of the settings stays.
+// Damaged keys are replaced by the defaults. All other settings are kept.
 func TestDamagedKeys(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HERBSTNEBEL_HOME", home)
@@ -114,8 +114,8 @@ func TestDamagedKeys(t *testing.T) {
 	}
 }
 
-// TestEveryKeyCanBeChangedOrIsFixed: the page lists each action that a key means, but for the
-// arrows and what goes back with Tab.
+// Apart from Confirm, Cancel and NextFocus, the page lists exactly the actions whose keys can be changed. No key
+// has two actions.
 func TestEveryKeyCanBeChangedOrIsFixed(t *testing.T) {
 	listed := map[ui.Action]bool{}
 	for _, h := range helpKeys {
@@ -147,7 +147,7 @@ func reads(p *person, text string) bool {
 	return strings.Contains(strings.Join(p.c.UI.Texts(), " "), text)
 }
 
-// TestACapitalLetterIsTyped: no key of the program acts while a field takes the keys.
+// While a text field has the focus, no key triggers an action.
 func TestACapitalLetterIsTyped(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.c.Push(&asking{title: "title", limit: 40})

@@ -6,8 +6,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestLearningGoesOnWhereItWas: the list of lessons opens at the game that was learned or played last,
-// also after the program has been started again.
+// The list of lessons opens at the game learned or played last, even after a restart of the program.
 func TestLearningGoesOnWhereItWas(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	opens := func(id string) string { return newLearn(s.App, id).(*learn).sys.ID() }

@@ -11,14 +11,14 @@ import (
 	"herbstnebel/game/registry"
 )
 
-// device is what a lesson must not name: it is read with a mouse and with a finger, on a wide
-// screen and on a phone.
+// device matches words that a lesson must not use, because it is played with mouse or touch, on a wide screen
+// or on a phone.
 var device = regexp.MustCompile(`(?i)\b(clicks?|clicking|taps?|tapping|mouse|pointer|keys?|press|hover|buttons?|clic|cliquez?|cliquer|appuyez|souris|pointeur|touchez|touche|bouton|survolez|(at|on) the (left|right)|(top|bottom) of the screen|à (gauche|droite)|en (haut|bas))\b`)
 
-// hits are the words of the French lessons in which « touche » is a hit and no key.
+// hits removes the phrases of the French lessons in which « touche » means a hit instead of a key.
 var hits = strings.NewReplacer("c’est une touche", "", "Une touche repousse", "", "une seule touche détruit", "")
 
-// TestOneIsNotCounted: of a single unit it is not said that one is missing.
+// Text about a single unit gives no count of missing units.
 func TestOneIsNotCounted(t *testing.T) {
 	s := open(t, Options{Language: "en"}, 1280, 800)
 	for want, note := range map[int]string{1: "(0 of 1)", 2: "(0 of 2: 2 missing)"} {
@@ -28,8 +28,8 @@ func TestOneIsNotCounted(t *testing.T) {
 	}
 }
 
-// TestLessonsHaveTexts: each lesson, slip and goal has its texts in each language, there are
-// none for others, and none names a device or a side of the screen.
+// Every lesson, step and goal has its texts in each language, no text is unused, and none mentions a device or
+// a side of the screen.
 func TestLessonsHaveTexts(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for code, table := range tables(t) {
@@ -80,8 +80,7 @@ func TestLessonsHaveTexts(t *testing.T) {
 	}
 }
 
-// TestEitherSideCanLearn: a game that has lessons has some for each side that can be played,
-// with a battle at the end.
+// A game with lessons has some for each playable side, and the last one is a battle.
 func TestEitherSideCanLearn(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	for _, id := range s.systems.IDs() {

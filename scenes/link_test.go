@@ -16,7 +16,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// clipboard is a platform that keeps what is shared.
+// clipboard is a platform that stores the shared link.
 type clipboard struct {
 	ui.NoPlatform
 	link string
@@ -27,8 +27,7 @@ func (c *clipboard) Share(_, link string, got func(string, error)) {
 	got("", nil)
 }
 
-// TestAMatchIsShared: the menu gives the match as a link, and who opens it sits before the same
-// position.
+// The menu shares the match as a link, which leads to the same position.
 func TestAMatchIsShared(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(6)
@@ -57,8 +56,7 @@ func TestAMatchIsShared(t *testing.T) {
 	}
 }
 
-// TestALinkIsImported: where a file or a path is asked for, a link will do; on the desktop it is
-// written into a file.
+// A link is accepted wherever a file or a path is expected. On the desktop a shared link is written to a file.
 func TestALinkIsImported(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(6)
@@ -69,7 +67,7 @@ func TestALinkIsImported(t *testing.T) {
 	s.click("menu.link")
 	s.step(ui.Input{})
 	files, err := filepath.Glob(filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "*"))
-	if err != nil || len(files) != 1 || filepath.Ext(files[0]) != ".link" { // it is no journal
+	if err != nil || len(files) != 1 || filepath.Ext(files[0]) != ".link" { // a link is not a journal
 		t.Fatalf("files %q, %v", files, err)
 	}
 	text, err := os.ReadFile(files[0])
@@ -88,7 +86,7 @@ func TestALinkIsImported(t *testing.T) {
 	}
 }
 
-// TestALinkOfEarlierRulesSaysHowFarItLeads: what is kept of it is no whole game, and that is told.
+// If only part of a match can be used, the player is informed.
 func TestALinkOfEarlierRulesSaysHowFarItLeads(t *testing.T) {
 	text, err := os.ReadFile("../game/link/testdata/links/celles-random.link")
 	if err != nil {
@@ -107,14 +105,14 @@ func TestALinkOfEarlierRulesSaysHowFarItLeads(t *testing.T) {
 	}
 }
 
-// TestAPictureThatPanicsIsTold: the program goes on.
+// A panic while a picture is saved does not end the program.
 func TestAPictureThatPanicsIsTold(t *testing.T) {
 	was := slog.Default()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 	t.Cleanup(func() { slog.SetDefault(was) })
 	p := newPlatform()
 	told := false
-	p.SaveImage("map", &image.RGBA{Rect: image.Rect(0, 0, 9, 9)}, func(where string, err error) { // it has no pixels
+	p.SaveImage("map", &image.RGBA{Rect: image.Rect(0, 0, 9, 9)}, func(where string, err error) { // the image has no pixels
 		if told = true; where != "" || err == nil {
 			t.Errorf("written to %q, %v", where, err)
 		}
@@ -124,7 +122,7 @@ func TestAPictureThatPanicsIsTold(t *testing.T) {
 	}
 }
 
-// TestADamagedLinkIsTold: a link that cannot be opened leaves the title, and says why.
+// After a link that cannot be opened, the title remains with a message.
 func TestADamagedLinkIsTold(t *testing.T) {
 	s := open(t, Options{MatchErr: link.ErrDamaged}, 1280, 800)
 	if s.play != nil || !s.shows("This link is damaged") {
@@ -132,7 +130,7 @@ func TestADamagedLinkIsTold(t *testing.T) {
 	}
 }
 
-// TestAllThatCanBeSharedIsInSight: on a phone, in every language, nothing of it is scrolled away.
+// On a phone, in every language, all of the panel is visible without scrolling.
 func TestAllThatCanBeSharedIsInSight(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, Options{Language: code, Start: &Start{Seed: 1}}, 390, 844)

@@ -14,12 +14,12 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// strike presses the key that the page of controls shows for an action, and reports whether anything is drawn otherwise.
+// strike presses the key that the list shows for an action, and reports whether it had an effect.
 func (s *tester) strike(a ui.Action) bool {
 	s.t.Helper()
 	k := s.c.Keys[a][0]
 	settings, paused := string(encoded(s.c.Settings)), s.play.Driver.Paused()
-	for calm, n := 0, 0; calm < 3; n++ { // nothing moves by itself
+	for calm, n := 0, 0; calm < 3; n++ { // wait until nothing moves
 		if n > 300 {
 			s.t.Fatal("the screen does not come to rest")
 		}
@@ -43,8 +43,8 @@ func (s *tester) strike(a ui.Action) bool {
 	return done
 }
 
-// TestListedKeysActAtTheTable: each key that the page of controls lists during a game does something at the table, in each
-// game, at some decision. Skip needs something that moves; board has its tests.
+// In each game, every key that the list shows during a match has an effect at some decision. Skip is tested in
+// package board, because it requires an animation.
 func TestListedKeysActAtTheTable(t *testing.T) {
 	for _, e := range registry.Games().Playable() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -67,17 +67,17 @@ func TestListedKeysActAtTheTable(t *testing.T) {
 						continue
 					}
 					s.press(ui.Skip)
-					switch a { // what it needs
+					switch a { // prerequisite of the action
 					case ui.FollowAdvice:
 						s.press(ui.Advice)
 					case ui.Step:
 						s.press(ui.StepBack)
 					}
 					if a != ui.Pass {
-						s.press(ui.Right) // to something that can be chosen
+						s.press(ui.Right) // focus something that can be chosen
 					}
 					left[a] = !s.strike(a)
-					switch { // back to where one plays
+					switch { // back to the current decision
 					case a == ui.StepBack:
 						s.press(ui.Step)
 					case s.play.Driver.Paused():
@@ -107,7 +107,7 @@ func TestListedKeysActAtTheTable(t *testing.T) {
 	}
 }
 
-// TestOnlyKeysThatActAreListed: a lesson cannot be saved, and in a browser full screen is the browser's own.
+// The list has no key for saving during a lesson, and none for full screen in a browser.
 func TestOnlyKeysThatActAreListed(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	lists := func(a ui.Action) bool {

@@ -16,7 +16,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// variant returns the files of a folder of data, "my variant", in which one value of Celles is another.
+// variant returns the files of a data folder "my variant" with one changed value for Celles.
 func variant(t *testing.T) fs.FS {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "my variant")
@@ -54,8 +54,8 @@ func playedWith(t *testing.T, files fs.FS) *game.Match {
 	return m
 }
 
-// TestOtherDataIsSaid: Continue, the list, an import and a link say with which data a game was played and with
-// which the program runs. The save stays where it is, and the game is looked at or played on as a new line.
+// Continue, the list of saves, an import and a link report the data that a match was played with, and the
+// current data. The save does not change. The match can be replayed or continued as a branch.
 func TestOtherDataIsSaid(t *testing.T) {
 	const said = "This game was played with the data folder “my variant”; this program runs with its own data."
 	m := playedWith(t, variant(t))
@@ -113,8 +113,8 @@ func TestOtherDataIsSaid(t *testing.T) {
 	}
 }
 
-// TestOtherDataTheOtherWay: a program that runs with a folder says so of a game that was played without it, and of
-// one that was played with the folder as it was.
+// A program started with a data folder reports a match played without it, and one played with an earlier state
+// of the folder.
 func TestOtherDataTheOtherWay(t *testing.T) {
 	files := variant(t)
 	own := playedWith(t, assets.FS()).Text()
@@ -132,8 +132,8 @@ func TestOtherDataTheOtherWay(t *testing.T) {
 	}
 }
 
-// TestTheListHasRoomForAFolder: what the list says of a game with other data is whole on every screen and in every
-// language, and a long name is cut.
+// The note about other data fits in the list of saves on every screen and in every language. A long folder
+// name is shortened.
 func TestTheListHasRoomForAFolder(t *testing.T) {
 	text := strings.Replace(playedWith(t, assets.FS()).Text(), "\ndata 1-", "\ndata 1-f", 1)
 	for _, code := range lang.Languages {

@@ -13,8 +13,8 @@ import (
 	"herbstnebel/game/registry"
 )
 
-// TestOldJournalsNameTheirChanges opens, for each game and each earlier version of its rules, a journal
-// of that version that breaks, and requires the sentences of all later changes and no others.
+// For each game and each earlier rules version, a journal of that version is opened that no longer loads. The
+// message has the sentences of all later changes and no others.
 func TestOldJournalsNameTheirChanges(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {

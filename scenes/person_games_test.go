@@ -19,16 +19,16 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// touched is what fingers did, for whoever does it again on another screen: their places one
-// after the other, of one finger or two, the first with the second; or what was played by then.
+// touched records touches, so that they can be repeated on another screen: the path of one finger, or of two
+// that move together. A record without fingers has the choices played so far.
 type touched struct {
 	Fingers [][]ui.Point
 	Played  []string
-	Skip    ui.Point // of the button that ends what is shown, where there was one
-	Said    string   // to a screen reader, by then
+	Skip    ui.Point // where the button to skip the animation was pressed, or zero
+	Said    string   // last text announced to a screen reader
 }
 
-// listener keeps what a screen reader was given last.
+// listener records the last text announced to a screen reader.
 type listener struct {
 	ui.Platform
 	said string
@@ -36,7 +36,7 @@ type listener struct {
 
 func (l *listener) Announce(text string) { l.said = text }
 
-// begin goes from the title to the board of a game, on a side, against the weakest level.
+// begin goes from the title to the board of a game and plays a side against the weakest engine.
 func (p *person) begin(id string, side rules.Side) {
 	p.t.Helper()
 	p.press("title.new")
@@ -44,7 +44,7 @@ func (p *person) begin(id string, side rules.Side) {
 	if _, h := p.c.UI.Where("game." + id); !h {
 		p.fail("%s is not offered", id)
 	}
-	p.stack.Top().(*setup).seed = "16" // the same game each time
+	p.stack.Top().(*setup).seed = "16" // the same match each time
 	p.press("game." + id)
 	p.press("side." + strconv.Itoa(int(side-rules.Axis)))
 	sys, err := p.systems.Get(id)
@@ -77,7 +77,7 @@ func (p *person) begin(id string, side rules.Side) {
 	p.rest()
 }
 
-// weaken chooses the weakest level for a side.
+// weaken selects the weakest engine for a side.
 func (p *person) weaken(side rules.Side) {
 	p.t.Helper()
 	level, weakest := "engine."+strconv.Itoa(int(side-rules.Axis)), p.T("seat.random")
@@ -94,7 +94,7 @@ func (p *person) weaken(side rules.Side) {
 	}
 }
 
-// advised gives the person a staff that advises.
+// advised gives the person an engine that suggests choices.
 func (p *person) advised() {
 	p.t.Helper()
 	staff, err := game.LocalPlayers(game.Engines(registry.Games()))(p.play.Match.System(), "greedy", 1)
@@ -104,7 +104,7 @@ func (p *person) advised() {
 	p.staff = staff
 }
 
-// whole looks for what is cut, lies over something else, or is beside the screen.
+// whole reports texts that are cut off, and widgets that overlap or leave the screen.
 func (p *person) whole(where string) {
 	p.t.Helper()
 	for _, problem := range append(p.c.UI.OverflowingTexts(), p.c.UI.LayoutErrors()...) {
@@ -117,14 +117,14 @@ func (p *person) whole(where string) {
 	}
 }
 
-// look looks at a decision.
+// look checks the screen at the current decision.
 func (p *person) look() {
 	p.t.Helper()
 	p.whole(p.play.Match.Position().Decision().Key)
 }
 
-// advice is what a person does next: with fighter, attack whoever can be attacked, else what
-// the quickest staff would.
+// advice returns the person's next choice: an attack if fighter is set and one is possible, otherwise the
+// choice of the greedy engine.
 func (p *person) advice() rules.Choice {
 	p.t.Helper()
 	m := p.play.Match
@@ -150,15 +150,14 @@ func (p *person) advice() rules.Choice {
 	}
 }
 
-// fought reports whether the person has fought a combat to its end.
+// fought reports whether the person has completed a combat.
 func (p *person) fought() bool {
 	_, fighting := p.play.Match.Position().Forecast()
 	return p.begun && p.rolled && !fighting
 }
 
-// TestAFirstCombat goes in every game from the fresh title to the end of a first combat, with
-// fingers alone on a phone and on a tablet, and with keys alone; ordinarily in one of these ways
-// for each game.
+// In every game a person gets from the title to the end of a first combat: by touch on a phone or a tablet, or
+// by keyboard. The short test uses one of these for each game, the long test all.
 func TestAFirstCombat(t *testing.T) {
 	sizes := []struct {
 		name string
@@ -190,8 +189,7 @@ func TestAFirstCombat(t *testing.T) {
 	}
 }
 
-// play begins a match without the title, as the command line and the address of the browser
-// edition do.
+// play starts a match without the title, as the command line and the address of the browser edition do.
 func play(t *testing.T, w with, s Start, language string, wide, high float64) *person {
 	t.Helper()
 	p := &person{tester: open(t, Options{Language: language, Start: &s}, wide, high), with: w}
@@ -202,9 +200,9 @@ func play(t *testing.T, w with, s Start, language string, wide, high float64) *p
 	return p
 }
 
-// TestATurnByTouch plays a turn of every game at 390 points with fingers alone, looking at the
-// whole map and then at a place of it. With HERBSTNEBEL_TOUCHES, which names a file, it writes
-// what the fingers did in the game that HERBSTNEBEL_GAME names.
+// A turn of every game is playable by touch at a width of 390 points, with the map zoomed out and in before
+// each choice. If HERBSTNEBEL_TOUCHES is set, the touches of the game HERBSTNEBEL_GAME are written to that
+// file.
 func TestATurnByTouch(t *testing.T) {
 	file, only := os.Getenv("HERBSTNEBEL_TOUCHES"), os.Getenv("HERBSTNEBEL_GAME")
 	if file == "" {
@@ -251,9 +249,9 @@ func TestATurnByTouch(t *testing.T) {
 	}
 }
 
-// TestAGameByMouseAndKeys plays the games with mouse and keys in turn, in each language on
-// another side: no text is cut, and no prompt is without a way on. The ordinary test begins one
-// game in each language; the long one plays so much of each that the shorter games end.
+// Games are played with mouse and keyboard in turn, in each language on another side: no text is cut off and
+// every prompt offers a choice. The short test starts one game in each language. The long test plays until the
+// shorter games end.
 func TestAGameByMouseAndKeys(t *testing.T) {
 	for i, e := range registry.Games() {
 		if e.Load == nil {

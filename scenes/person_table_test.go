@@ -15,7 +15,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// zoomAt shows the whole map, and then the surroundings of a place of it.
+// zoomAt zooms out to the whole map and then in on a cell or a piece.
 func (p *person) zoomAt(cell rules.CellID, piece rules.PieceID) {
 	p.t.Helper()
 	view, _, _ := p.table().MapViewport()
@@ -26,7 +26,7 @@ func (p *person) zoomAt(cell rules.CellID, piece rules.PieceID) {
 
 func (p *person) table() *board.Board { return p.board.(*board.Board) }
 
-// rest looks on until the person is asked, and skips what is shown.
+// rest waits until the person must decide, and skips animations.
 func (p *person) rest() {
 	p.t.Helper()
 	for m := p.play.Match; ; {
@@ -41,7 +41,7 @@ func (p *person) rest() {
 			} else if p.has("skip") {
 				n := len(p.touches)
 				p.press("skip")
-				if len(p.touches) > n { // whoever repeats it does so once all has come that was played
+				if len(p.touches) > n { // it is recorded in skip instead, because a replay presses it only after the same choices
 					p.skip, p.touches = p.touches[n].Fingers[0][0], p.touches[:n]
 				}
 			}
@@ -55,10 +55,10 @@ func (p *person) rest() {
 	}
 }
 
-// picked reports whether a pick is made on the map or in the tray.
+// picked reports whether a choice is made on the map or in the tray.
 func picked(k rules.ChoiceInfo) bool { return !k.Pass && (k.Piece != 0 || k.Cell != 0) }
 
-// several reports whether a piece must be picked before its cell.
+// several reports whether the piece must be selected before its cell.
 func (p *person) several() bool {
 	var one rules.PieceID
 	for _, c := range p.play.Match.Choices() {
@@ -73,8 +73,8 @@ func (p *person) several() bool {
 	return false
 }
 
-// stops lists what the cursor of the keyboard goes through, once a piece has been picked or
-// with 0.
+// stops returns the stops of the keyboard cursor as pairs of piece and cell, after piece has been selected (0
+// = none).
 func (p *person) stops(piece rules.PieceID) (out [][2]int) {
 	several := p.several()
 	for _, c := range p.play.Match.Choices() {
@@ -93,7 +93,7 @@ func (p *person) stops(piece rules.PieceID) (out [][2]int) {
 	return out
 }
 
-// cursor goes to a stop with N and takes it.
+// cursor moves to a stop with N and selects it.
 func (p *person) cursor(stops [][2]int, s [2]int) {
 	p.t.Helper()
 	at := slices.Index(stops, s) + 1
@@ -121,7 +121,7 @@ func (p *person) pick(cell rules.CellID, piece rules.PieceID) {
 		p.zoomAt(cell, piece)
 	}
 	at := p.bring(cell, piece)
-	if piece != 0 && p.stacked(piece) { // its stack fans out
+	if piece != 0 && p.stacked(piece) { // make its stack fan out
 		if p.with == touch {
 			p.hold(at)
 		} else {
@@ -132,7 +132,7 @@ func (p *person) pick(cell rules.CellID, piece rules.PieceID) {
 	p.point(at)
 }
 
-// stacked reports whether other pieces are where a piece is.
+// stacked reports whether a piece shares its place with others.
 func (p *person) stacked(id rules.PieceID) bool {
 	pieces := p.play.Match.Position().Pieces(nil)
 	i := slices.IndexFunc(pieces, func(q rules.Piece) bool { return q.ID == id })
@@ -145,13 +145,13 @@ func (p *person) stacked(id rules.PieceID) bool {
 	return n > 1
 }
 
-// hold lets a finger rest on a place.
+// hold performs a long press.
 func (p *person) hold(at ui.Point) {
 	p.t.Helper()
 	p.finger(slices.Repeat([]ui.Point{at}, 40)...)
 }
 
-// hover lets the mouse rest on a place.
+// hover moves the mouse to a point and waits.
 func (p *person) hover(at ui.Point) {
 	p.t.Helper()
 	p.at = at
@@ -160,12 +160,12 @@ func (p *person) hover(at ui.Point) {
 	}
 }
 
-// bring drags the map until a cell, or a piece, can be pressed, and returns where it is.
+// bring drags the map until a cell or a piece can be pressed, and returns its position.
 func (p *person) bring(cell rules.CellID, piece rules.PieceID) ui.Point {
 	p.t.Helper()
 	for range 30 {
 		at, in := p.table().ScreenPos(cell, piece)
-		for was := (ui.Point{}); at != was; at, in = p.table().ScreenPos(cell, piece) { // the camera comes to rest
+		for was := (ui.Point{}); at != was; at, in = p.table().ScreenPos(cell, piece) { // wait until the camera is at rest
 			was = at
 			p.idle()
 		}
@@ -188,12 +188,13 @@ func (p *person) bring(cell rules.CellID, piece rules.PieceID) ui.Point {
 	return ui.Point{}
 }
 
-// clear returns the place of the map farthest from what covers it.
+// clear returns the point of the map farthest from anything that covers it. It reports false if the map is
+// covered.
 func (p *person) clear() (ui.Point, bool) {
 	view, _, _ := p.table().MapViewport()
 	best, most := ui.Point{}, 0.0
 	const grain = 20
-	var pieces []ui.Point // which a drag would take along
+	var pieces []ui.Point // a drag would move these
 	for _, q := range p.play.Match.Position().Pieces(nil) {
 		if at, ok := p.table().ScreenPos(0, q.ID); ok {
 			pieces = append(pieces, at)
@@ -221,7 +222,7 @@ func (p *person) clear() (ui.Point, bool) {
 	return best, most > 0
 }
 
-// drag drags the map from an empty place, so that what is at another comes nearer to it.
+// drag drags the map from the empty point to, so that the content at from moves towards it.
 func (p *person) drag(to, from ui.Point) {
 	p.t.Helper()
 	most := 150.0
@@ -253,12 +254,12 @@ func (p *person) choose(want rules.Choice) {
 	switch {
 	case !picked(pick):
 		p.button(want)
-		if m.Played() == n && p.with == touch { // a card is raised first
+		if m.Played() == n && p.with == touch { // the first tap raises a card
 			p.button(want)
 		}
 	case p.with == keys:
 		p.withKeys(pick)
-	case pick.Cell == 0 && p.has("join"+strconv.Itoa(int(pick.Piece))): // all others are left out
+	case pick.Cell == 0 && p.has("join"+strconv.Itoa(int(pick.Piece))): // leave all others out
 		for _, id := range p.c.UI.IDs() {
 			if strings.HasPrefix(id, "join") && id != "join"+strconv.Itoa(int(pick.Piece)) {
 				p.press(id)
@@ -268,7 +269,7 @@ func (p *person) choose(want rules.Choice) {
 	default:
 		if pick.Piece != 0 && (pick.Cell == 0 || p.several()) {
 			p.pick(0, pick.Piece)
-			if pick.Cell == 0 && m.Played() == n && !p.has("verb0") { // it has cells too, which are lit first
+			if pick.Cell == 0 && m.Played() == n && !p.has("verb0") { // the first press highlights its cells
 				p.pick(0, pick.Piece)
 			}
 		}
@@ -276,7 +277,7 @@ func (p *person) choose(want rules.Choice) {
 			p.pick(pick.Cell, 0)
 		}
 	}
-	if p.has("verb0") && m.Played() == n { // which of several things is meant
+	if p.has("verb0") && m.Played() == n { // a menu asks which action is meant
 		verb := 0
 		for _, c := range m.Choices() {
 			if c == want {
@@ -297,7 +298,7 @@ func (p *person) choose(want rules.Choice) {
 	}
 }
 
-// joins reports whether somebody could yet join an attack.
+// joins reports whether further units can join an attack.
 func (p *person) joins() bool {
 	return slices.ContainsFunc(p.c.UI.IDs(), func(id string) bool { return strings.HasPrefix(id, "join") })
 }
@@ -324,17 +325,17 @@ func (p *person) button(want rules.Choice) {
 			}
 		}
 	}
-	for _, id := range p.c.UI.IDs() { // whoever does not take part is left out of the attack
+	for _, id := range p.c.UI.IDs() { // leave out the units that do not take part
 		if strings.HasPrefix(id, "join") {
 			p.press(id)
 		}
 	}
 	switch id := "choice" + strconv.Itoa(at); {
-	case !p.has(id) && p.has("fight-all"): // on a small screen it stands there alone
+	case !p.has(id) && p.has("fight-all"): // the only button on a small screen
 		p.press("fight-all")
 	case p.has(id) && !p.has("help3"):
 		p.press(id)
-	case m.Position().Describe(want).Pass: // of more than three helps the slip of the fight alone tells
+	case m.Position().Describe(want).Pass: // with more than three supporting units only the combat panel lists them
 		p.press("choice" + strconv.Itoa(end))
 	case p.has("help" + strconv.Itoa(help)):
 		p.press("help" + strconv.Itoa(help))
@@ -343,7 +344,7 @@ func (p *person) button(want rules.Choice) {
 	}
 }
 
-// withKeys goes to a pick with N and takes it with Enter.
+// withKeys moves to a choice with N and makes it with Enter.
 func (p *person) withKeys(k rules.ChoiceInfo) {
 	p.t.Helper()
 	stops, cells := p.stops(0), p.stops(k.Piece)
@@ -358,7 +359,7 @@ func (p *person) withKeys(k rules.ChoiceInfo) {
 	default:
 		n := p.play.Match.Played()
 		p.cursor(stops, [2]int{int(k.Piece), 0})
-		if p.play.Match.Played() == n && !p.has("verb0") { // it has cells too, which are lit first
+		if p.play.Match.Played() == n && !p.has("verb0") { // the first press highlights its cells
 			p.cursor(cells, [2]int{int(k.Piece), 0})
 		}
 	}

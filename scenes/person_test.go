@@ -12,7 +12,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// with is what a person plays with: nothing else reaches the program.
+// with is the only input device that a person uses.
 type with uint8
 
 const (
@@ -21,30 +21,29 @@ const (
 	keys
 )
 
-// person plays the program from its title on, with one device at a time. What is to be
-// pressed must be in sight, and nothing may lie over it; what lies beside the screen is
-// scrolled or dragged into it, as a person would.
+// person plays the program from the title screen with a single input device. A widget must be visible and
+// uncovered before it is pressed; otherwise the person scrolls or drags it into view.
 type person struct {
 	*tester
 	with
-	n       int // fingers so far
+	n       int // number of touches so far, used as identifiers
 	fighter bool
-	begun   bool // an attack of the person's side
-	rolled  bool // a die for it
+	begun   bool // the person's side has started an attack
+	rolled  bool // a die was rolled for it
 	staff   game.AsyncPlayer
 	at      ui.Point // of the mouse
-	pinches bool     // brings places of the map into sight with two fingers, from wherever it is
+	pinches bool     // pinch to zoom in on each cell or piece before pressing it
 	touches []touched
-	skip    ui.Point // where the button that ends what is shown was pressed last
+	skip    ui.Point // where the button to skip animations was pressed last
 }
 
-// sit sits a person down before a fresh title.
+// sit returns a person at a new title screen.
 func sit(t *testing.T, w with, language string, wide, high float64) *person {
 	t.Helper()
 	return &person{tester: open(t, Options{Language: language}, wide, high), with: w}
 }
 
-// fail ends the test and says what is on the screen.
+// fail ends the test and prints the content of the screen.
 func (p *person) fail(format string, args ...any) {
 	p.t.Helper()
 	what := ""
@@ -55,7 +54,7 @@ func (p *person) fail(format string, args ...any) {
 	p.t.Fatalf(format+"%s\nthere are %q\ntexts %q", append(args, what, p.c.UI.IDs(), p.c.UI.Texts())...)
 }
 
-// idle lets an update pass.
+// idle performs an update without input.
 func (p *person) idle() {
 	p.t.Helper()
 	switch p.with {
@@ -68,11 +67,11 @@ func (p *person) idle() {
 	}
 }
 
-// finger moves a finger over the screen, from its first place to its last, and lifts it.
+// finger moves a finger along a path and lifts it.
 func (p *person) finger(path ...ui.Point) {
 	p.t.Helper()
 	p.n++
-	for i := range path { // on whole pixels, as a screen tells them
+	for i := range path { // touch screens report whole pixels
 		path[i] = ui.Point{X: math.Round(path[i].X), Y: math.Round(path[i].Y)}
 	}
 	p.touches = append(p.touches, touched{Fingers: [][]ui.Point{path}})
@@ -83,7 +82,7 @@ func (p *person) finger(path ...ui.Point) {
 	p.idle()
 }
 
-// pinch brings two fingers, from one distance of each other to another, about a place.
+// pinch moves two fingers around a point from one distance to another.
 func (p *person) pinch(at ui.Point, from, to float64) {
 	p.t.Helper()
 	const steps = 2
@@ -101,7 +100,7 @@ func (p *person) pinch(at ui.Point, from, to float64) {
 	p.idle()
 }
 
-// point presses a place of the screen with the mouse or a finger.
+// point presses a point of the screen with the mouse or a finger.
 func (p *person) point(at ui.Point) {
 	p.t.Helper()
 	if p.with == touch {
@@ -115,7 +114,7 @@ func (p *person) point(at ui.Point) {
 	p.idle()
 }
 
-// key presses a key and lets it go.
+// key presses and releases a key.
 func (p *person) key(k ebiten.Key, shift bool) {
 	p.t.Helper()
 	in := ui.Input{Pinch: 1, KeysPressed: []ebiten.Key{k}}
@@ -129,7 +128,7 @@ func (p *person) key(k ebiten.Key, shift bool) {
 	p.idle()
 }
 
-// has reports whether there is a widget.
+// has reports whether a widget exists.
 func (p *person) has(id string) bool { return slices.Contains(p.c.UI.IDs(), id) }
 
 // press presses a widget.
@@ -156,7 +155,7 @@ func (p *person) press(id string) {
 	p.point(at)
 }
 
-// focus goes to a widget with Tab.
+// focus moves the focus to a widget with Tab.
 func (p *person) focus(id string) {
 	p.t.Helper()
 	for n := 0; p.c.UI.Focused() != id; n++ {
@@ -167,7 +166,7 @@ func (p *person) focus(id string) {
 	}
 }
 
-// spotOf returns a place at which a widget can be pressed.
+// spotOf returns a point where a widget can be pressed.
 func (p *person) spotOf(id string) (ui.Point, bool) {
 	r, _ := p.c.UI.Seen(id)
 	r = r.Intersect(p.c.Screen())
@@ -180,8 +179,8 @@ func (p *person) spotOf(id string) (ui.Point, bool) {
 	return ui.Point{}, false
 }
 
-// scroll brings a widget that lies in a scrolled view nearer, with the wheel or a finger, and
-// reports whether that is possible.
+// scroll scrolls towards a widget in a scrolled view, with the wheel or a finger, and reports whether the view
+// moved.
 func (p *person) scroll(id string) bool {
 	p.t.Helper()
 	full, _ := p.c.UI.Where(id)

@@ -16,11 +16,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// toyFiles are the program's data and the small game's.
+// toyFiles returns the program's data with those of the small game added.
 func toyFiles() fs.FS { return assets.Lay(os.DirFS("../rules/toy/testdata/assets"), assets.FS()) }
 
-// TestAGameIsAddedByItsEntry: a game that the screen has never heard of, with its line in a
-// register and the folder of its data, is offered, shown and played to its end.
+// A new game needs only an entry in the register and a data folder to be offered, shown and played to its end.
 func TestAGameIsAddedByItsEntry(t *testing.T) {
 	files := toyFiles()
 	for _, code := range lang.Languages {
@@ -82,7 +81,7 @@ func TestAGameIsAddedByItsEntry(t *testing.T) {
 	}
 }
 
-// TestAGameThatIsNotRegisteredIsNotOffered is the other half.
+// Without an entry in the register the game is not offered.
 func TestAGameThatIsNotRegisteredIsNotOffered(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.click("title.new")

@@ -13,8 +13,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheResults: a match that ends stands in the record, once, and under whom it was
-// played; a record that cannot be read is no end of anything.
+// A finished match is listed in the results once, with the names of its players. A damaged file does not end
+// the program.
 func TestTheResults(t *testing.T) {
 	s := open(t, Options{Start: &Start{Game: "tigers", Scenario: "three-days", Seed: 5, Axis: game.Human, Allies: "cadet"}}, 1280, 800)
 	s.c.Reset(newResults(s.App))
@@ -54,12 +54,12 @@ func TestTheResults(t *testing.T) {
 	}
 }
 
-// TestARecordThatCannotBeReadIsNotWrittenOver: a result that comes while the record cannot be read
-// begins a new one, the old one is put aside, and the player is told.
+// A result added while the file cannot be read starts a new file. The old file is moved aside and the player
+// is informed.
 func TestARecordThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "results.json")
-	if err := os.Mkdir(file, 0o700); err != nil { // which nobody can read as a file
+	if err := os.Mkdir(file, 0o700); err != nil { // a folder cannot be read as a file
 		t.Fatal(err)
 	}
 	if err := s.play.Match.Concede(rules.Axis); err != nil {
@@ -78,8 +78,7 @@ func TestARecordThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// TestThePointsThatWin: the table and the page of the end name the points that win, in every
-// language.
+// The results and the page at the end of a match name the winning points, in every language.
 func TestThePointsThatWin(t *testing.T) {
 	for _, code := range lang.Languages {
 		for _, scenario := range []string{"breakthrough", "campaign"} {

@@ -18,10 +18,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// withToy is the register of the program with the small game.
+// withToy returns the program's register with the small game added.
 func withToy() game.Registry { return append(registry.Games(), gametest.Entry()) }
 
-// finished is a match of the small game that has been played out, which its staff plans.
+// finished returns a finished match of a game, played at random.
 func finished(t *testing.T, system string) *game.Match {
 	t.Helper()
 	sys, err := game.NewSystems(withToy(), assets.FS()).Get(system)
@@ -41,7 +41,7 @@ func finished(t *testing.T, system string) *game.Match {
 	return m
 }
 
-// reviewed waits until a review is done.
+// reviewed waits until the review is complete.
 func reviewed(s *tester) *review {
 	s.t.Helper()
 	top, ok := s.stack.Top().(*review)
@@ -64,7 +64,7 @@ func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 	for _, code := range lang.Languages {
 		for _, size := range sizes {
 			s := open(t, Options{Games: withToy(), Match: m, Language: code}, size.w, size.h)
-			for range 200 { // the animation of what was played before
+			for range 200 { // until the animations end
 				s.press(ui.Skip)
 				if _, ok := s.stack.Top().(*over); ok {
 					break
@@ -90,7 +90,7 @@ func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 				t.Fatalf("%+v", r.now)
 			}
 			want := r.now.Stretches[r.swings[0]].From
-			s.c.UI.Focus("swing" + strconv.Itoa(r.swings[0])) // it may be below the screen's edge
+			s.c.UI.Focus("swing" + strconv.Itoa(r.swings[0])) // it may be below the edge of the screen
 			s.press(ui.Confirm)
 			s.step(ui.Input{})
 			if s.stack.Len() != 1 {
@@ -100,7 +100,7 @@ func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 				t.Errorf("%s: the board is not at %d: %q", size.name, want, s.c.UI.Texts())
 			}
 
-			// The review is kept for the match, and is there in its menu.
+			// The review is kept for the match and can be opened from its menu.
 			kept := s.review
 			s.press(ui.Cancel, ui.Cancel)
 			for i := 0; i < 5; i++ {
@@ -153,8 +153,8 @@ func TestTheReviewOfAGameInProgressIsNotOffered(t *testing.T) {
 	}
 }
 
-// TestLevelsAreOffered: every engine that a game has is in the set-up, with a sentence of its
-// own; where its staff plans, the default level is the first opponent.
+// Every engine of a game is on the set-up page with a description. If the game has a plan generator, the
+// default level is the default opponent.
 func TestLevelsAreOffered(t *testing.T) {
 	s := open(t, Options{Games: withToy()}, 1280, 800)
 	for _, id := range s.systems.IDs() {
@@ -191,8 +191,7 @@ func TestLevelsAreOffered(t *testing.T) {
 	}
 }
 
-// TestPlansHaveTexts: whatever a staff that plans says has a text in each language, and the
-// arguments that it needs.
+// Every text that a plan generator uses exists in each language and gets its arguments.
 func TestPlansHaveTexts(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	for _, id := range s.systems.IDs() {
@@ -227,7 +226,7 @@ func TestPlansHaveTexts(t *testing.T) {
 			for n := 0; n < rulestest.Amount(60, 400) && !m.Outcome().Over; n++ {
 				plans = staff.Plans(m.Position(), m.Choices(), plans[:0])
 				for _, plan := range plans {
-					if said := staff.DescribePlan(m.Position(), plan, m.Position()); said.Key != "choice" { // as if it moved nobody
+					if said := staff.DescribePlan(m.Position(), plan, m.Position()); said.Key != "choice" { // described as if no unit had moved
 						want("plan."+said.Key, said.Args)
 					}
 					if plan.First == 0 && plan.Cell != 0 {
@@ -246,13 +245,13 @@ func TestPlansHaveTexts(t *testing.T) {
 	}
 }
 
-// names gives a name to everything.
+// names returns a name for everything.
 type names struct{}
 
 func (names) PieceName(rules.PieceID) string { return "a piece" }
 func (names) CellName(rules.CellID) string   { return "a cell" }
 
-// TestAStretchIsNamedByWhatWasPlayed: by the chit that was drawn, or, where several cards were, by the one played.
+// A segment is named by the drawn chit or, if several cards were drawn, by the one that was played.
 func TestAStretchIsNamedByWhatWasPlayed(t *testing.T) {
 	for _, w := range []struct {
 		system, want string

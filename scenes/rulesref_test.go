@@ -34,8 +34,8 @@ func TestRulesReference(t *testing.T) {
 	}
 }
 
-// TestTheChooserOfTheRulesHasRoomOnAPhone: it stands above the list, and names each game whole; beside
-// a paragraph there is no room for it.
+// On a phone the choice of the game is above the list and shows each name in full. Beside a paragraph it is
+// hidden.
 func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
 	for _, language := range lang.Languages {
 		s := open(t, Options{Language: language}, 390, 844)
@@ -65,7 +65,7 @@ func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
 	}
 }
 
-// TestAParagraphLeadsStraightBackOnAPhone to where it was asked for, and to the list as well.
+// On a phone a paragraph leads back to the place from which it was opened, and to the list.
 func TestAParagraphLeadsStraightBackOnAPhone(t *testing.T) {
 	for _, language := range lang.Languages {
 		s := open(t, Options{Language: language}, 390, 844)
@@ -101,7 +101,7 @@ func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
 	}
 }
 
-// TestTitlesOfTheRulesAreWhole in the list, on a desk and on a phone.
+// Titles are not cut off in the list, on a desktop and on a phone.
 func TestTitlesOfTheRulesAreWhole(t *testing.T) {
 	for _, width := range []float64{1280, 390} {
 		for _, language := range lang.Languages {

@@ -16,10 +16,10 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// people is a match of two people.
+// people returns the start of a match between two people.
 func people(seed uint64) *Start { return &Start{Seed: seed, Axis: game.Human, Allies: game.Human} }
 
-// played plays n decisions in the match on the screen, and lets it be saved.
+// played plays n decisions of the match on the screen and saves it.
 func (s *tester) played(n int) {
 	s.t.Helper()
 	for range n {
@@ -31,7 +31,7 @@ func (s *tester) played(n int) {
 	s.step(ui.Input{})
 }
 
-// text returns a save.
+// text returns the text of a save.
 func (s *tester) text(name string) string {
 	s.t.Helper()
 	text, err := s.store.Text(name)
@@ -41,7 +41,7 @@ func (s *tester) text(name string) string {
 	return text
 }
 
-// another is a second program with the same saves.
+// another starts a second program with the same saves.
 func (s *tester) another(o Options) *tester {
 	s.t.Helper()
 	o.Assets, o.Games, o.Language = assets.FS(), registry.Games(), cmp.Or(o.Language, "en")
@@ -128,7 +128,7 @@ func TestTwoProgramsSayThatAGameIsOpenElsewhere(t *testing.T) {
 func TestAGameThatAnotherProgramPlayedOnSaysSo(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(3)
-	s.play.Saver.Release() // as where nothing can be locked
+	s.play.Saver.Release() // as on a system without file locks
 	other := s.another(Options{})
 	other.open(firstAuto)
 	other.played(2)
@@ -143,7 +143,7 @@ func TestAGameThatAnotherProgramPlayedOnSaysSo(t *testing.T) {
 	}
 }
 
-// TestADecisionIsSavedBeforeItIsShown: closing the window during an animation costs nothing.
+// Closing the window during an animation loses nothing.
 func TestADecisionIsSavedBeforeItIsShown(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(30)
@@ -209,8 +209,8 @@ func TestImportKeepsWhatThereIs(t *testing.T) {
 	}
 }
 
-// TestAGameOfEarlierRules: it is looked at as far as it can be played today, or played on
-// from there; what was saved stays.
+// A match of an older rules version can be replayed up to the first illegal choice, or continued from there.
+// The save does not change.
 func TestAGameOfEarlierRules(t *testing.T) {
 	b, err := os.ReadFile(filepath.Join("..", "game", "testdata", "corpus", "1", "deadlywoods-offensive-greedy.journal"))
 	if err != nil {
@@ -256,7 +256,7 @@ func TestAGameOfEarlierRules(t *testing.T) {
 	}
 }
 
-// TestCrashesDoNotWriteOverOneAnother: each has a save of its own.
+// Every crash has a save of its own.
 func TestCrashesDoNotWriteOverOneAnother(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	first := s.play.Match.Text()
@@ -281,7 +281,7 @@ func TestLabelsOfSaves(t *testing.T) {
 	}
 }
 
-// fullShelf is a shelf that has no room for more.
+// fullShelf is a storage without free space.
 type fullShelf struct {
 	game.Storage
 	full bool
@@ -294,7 +294,7 @@ func (s *fullShelf) Put(name, text string) error {
 	return s.Storage.Put(name, text)
 }
 
-// full returns the shelf of saves, without room.
+// full returns the storage of the saves without free space.
 func full(t *testing.T) *fullShelf {
 	t.Helper()
 	shelf, err := openSaves()
@@ -304,7 +304,7 @@ func full(t *testing.T) *fullShelf {
 	return &fullShelf{shelf, true}
 }
 
-// Who would leave a match that cannot be saved is asked, and loses nothing by staying.
+// Before leaving a match that cannot be saved, the player is asked and can stay without loss.
 func TestAMatchThatCannotBeSavedIsNotLeftUnasked(t *testing.T) {
 	for name, leave := range map[string]func(*tester){
 		"to the title":     func(s *tester) { s.leave() },
@@ -346,7 +346,7 @@ func TestAMatchThatCannotBeSavedIsNotLeftUnasked(t *testing.T) {
 	}
 }
 
-// Who leaves it all the same is where he wanted to go, and is not asked twice.
+// A player who leaves such a match all the same gets to the destination without a second question.
 func TestAMatchThatCannotBeSavedCanBeLeft(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
 	s.store = game.NewStore(full(t))
@@ -370,8 +370,9 @@ func match(t *testing.T, s *tester, seed uint64) *game.Match {
 	return m
 }
 
-// TestWhatIsNotSavedStaysMarked: as long as a match cannot be saved its headline says so, long after the
-// message has gone and in whatever window and language; it goes when saving works again, asked to or not.
+// As long as a match cannot be saved, its heading has a mark, even after the message has disappeared and at
+// any window size and in any language. The mark disappears when saving succeeds, whether triggered by the
+// player or not.
 func TestWhatIsNotSavedStaysMarked(t *testing.T) {
 	for _, code := range lang.Languages {
 		for i, size := range [][2]float64{{1280, 720}, {844, 390}, {390, 844}, {360, 640}} {
@@ -425,7 +426,7 @@ func TestWhatIsNotSavedStaysMarked(t *testing.T) {
 	}
 }
 
-// TestWhereNothingCanBeSavedTheTableSaysSo: it is marked from the first move, and pressed it says why.
+// The mark is shown from the first move, and a press on it shows the reason.
 func TestWhereNothingCanBeSavedTheTableSaysSo(t *testing.T) {
 	s := open(t, Options{}, 1280, 720)
 	s.store, s.noStore = nil, game.ErrNoStore
@@ -438,7 +439,7 @@ func TestWhereNothingCanBeSavedTheTableSaysSo(t *testing.T) {
 	}
 }
 
-// TestASideWithoutASeatHasAWordInTheList of saves, in each language.
+// The list of saves has a text for a side without a seat, in each language.
 func TestASideWithoutASeatHasAWordInTheList(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		table, err := lang.Load(assets.FS(), language)
@@ -451,8 +452,8 @@ func TestASideWithoutASeatHasAWordInTheList(t *testing.T) {
 	}
 }
 
-// TestGoingBackOnTheScreenNeverTellsTheNextDie: a line that begins in the replay, a save that is loaded, a file or
-// a link that the program is started with, all have dice of their own; the beginning with the same dice is a study.
+// A branch from the replay, a loaded save, and a file or a link given at the start have new dice. Restarting
+// with the same dice is a study game.
 func TestGoingBackOnTheScreenNeverTellsTheNextDie(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	if err := s.store.Save("before", s.play.Match); err != nil {
@@ -494,7 +495,7 @@ func TestGoingBackOnTheScreenNeverTellsTheNextDie(t *testing.T) {
 	}
 }
 
-// TestNoRowOfASaveIsEmpty: names in scripts that the typefaces lack are seen in the list, and a name of spaces cannot be given.
+// Names in scripts that the fonts lack are visible in the list, and a name of spaces is rejected.
 func TestNoRowOfASaveIsEmpty(t *testing.T) {
 	s := open(t, Options{Start: people(1)}, 1280, 800)
 	names := []string{"田中さんのゲーム", "משחק של דוד", "\u200b"}

@@ -20,7 +20,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// heard is a Sound that keeps which music plays.
+// heard is a Sound that records the current music.
 type heard struct {
 	ui.NoSound
 	music string
@@ -28,7 +28,7 @@ type heard struct {
 
 func (h *heard) Music(id string) { h.music = id }
 
-// TestTheMusicIsTheTitles: no music plays over a match, also where the program begins with one.
+// No music plays during a match, even if the program starts with one.
 func TestTheMusicIsTheTitles(t *testing.T) {
 	var h heard
 	open(t, Options{Sound: &h}, 1280, 720)
@@ -42,14 +42,14 @@ func TestTheMusicIsTheTitles(t *testing.T) {
 	}
 }
 
-// TestNewGame goes from the title to the board by keyboard alone, and finds the autosave.
+// A match is started from the title by keyboard alone, and its autosave exists.
 func TestNewGame(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.press(ui.NextFocus, ui.Confirm) // New game
 	if _, ok := s.stack.Top().(*setup); !ok {
 		t.Fatalf("the first button leads to %T", s.stack.Top())
 	}
-	s.press(ui.PrevFocus) // the last widget recorded that can have the focus
+	s.press(ui.PrevFocus) // the last widget that can have the focus
 	for range 40 {
 		if s.c.UI.Focused() == "begin" {
 			break
@@ -89,7 +89,7 @@ func TestSettingsHoldAndAreKept(t *testing.T) {
 	if s.c.Theme.Name != "contrast" {
 		t.Error("the palette does not change")
 	}
-	for range 3 { // the right arrow goes up
+	for range 3 { // the right arrow increases the value
 		s.c.UI.Focus("scale")
 		s.press(ui.Right)
 	}
@@ -100,7 +100,7 @@ func TestSettingsHoldAndAreKept(t *testing.T) {
 	}
 }
 
-// TestSettingsAreKeptWithoutLeavingTheirPage: also the window that is closed over it loses none.
+// Changes are saved even if the window is closed over the settings page.
 func TestSettingsAreKeptWithoutLeavingTheirPage(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.click("title.settings")
@@ -108,13 +108,13 @@ func TestSettingsAreKeptWithoutLeavingTheirPage(t *testing.T) {
 	if kept := s.kept(); kept.Palette != "contrast" {
 		t.Errorf("kept are %+v", kept)
 	}
-	s.c.Settings.Speed = 4 // as the table does
+	s.c.Settings.Speed = 4 // as the board does
 	if kept := s.kept(); kept.Speed != 4 {
 		t.Errorf("kept are %+v", kept)
 	}
 }
 
-// TestCreditsNameTheGames: whose work and mark each game of the register is stands on the page.
+// The credits list designer and publisher of each registered game.
 func TestCreditsNameTheGames(t *testing.T) {
 	for code, notice := range map[string]string{"en": "not affiliated with or endorsed by", "fr": "ni affilié", "de": "weder mit ihnen noch mit ihren Verlagen verbunden"} {
 		s := open(t, Options{Language: code}, 1280, 1600)
@@ -136,7 +136,7 @@ func TestCreditsNameTheGames(t *testing.T) {
 	}
 }
 
-// TestPanicKeepsTheMatch: a fault in a scene saves the match and shows a page.
+// A panic in a scene saves the match and shows a page.
 func TestPanicKeepsTheMatch(t *testing.T) {
 	was := slog.Default()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
@@ -171,7 +171,7 @@ func (faulty) Update(c *ui.Context) error {
 	return nil
 }
 
-// TestSentences: errors that a player can cause have a sentence of their own.
+// Errors that a player can cause have a sentence of their own.
 func TestSentences(t *testing.T) {
 	table := tables(t)["en"]
 	systems := game.NewSystems(registry.Games(), assets.FS())
@@ -181,7 +181,7 @@ func TestSentences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// breaks are the errors of a journal with some more lines.
+	// breaks returns the error of a journal with additional lines.
 	breaks := func(more string) error {
 		_, err := game.Load("herbstnebel journal 1\nsystem deadlywoods "+strconv.Itoa(woods.Version())+"\nscenario offensive\nseed 1\naxis human\nallies human\n\n"+more, systems)
 		return err
@@ -235,7 +235,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestDamagedSave: a save that breaks is put aside, said, and can be played on.
+// A damaged save is moved aside and reported, and it can be continued.
 func TestDamagedSave(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
 	m := s.play.Match
@@ -275,7 +275,7 @@ func TestDamagedSave(t *testing.T) {
 	}
 }
 
-// TestLoadTheNewest: the newest save is chosen, and a click on it only marks it.
+// The newest save is selected at first, and a single click only selects.
 func TestLoadTheNewest(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
 	if err := s.store.Save("Home", s.play.Match); err != nil {
@@ -301,7 +301,7 @@ func TestLoadTheNewest(t *testing.T) {
 	}
 }
 
-// TestExportAndImport: a game goes out as a file and comes back from it.
+// An exported match can be imported.
 func TestExportAndImport(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
 	if err := s.store.Save("Home", s.play.Match); err != nil {
@@ -325,12 +325,11 @@ func TestExportAndImport(t *testing.T) {
 	}
 }
 
-// TestNothingIsLostBetweenPages: a key or a finger that comes in the update after the one that has
-// changed the page counts on the new page.
+// A key or a finger in the update after a page change has its effect on the new page.
 func TestNothingIsLostBetweenPages(t *testing.T) {
 	t.Run("keys", func(t *testing.T) {
 		s := open(t, Options{}, 1280, 720)
-		for range 2 { // the title's first entry, the set-up's button that begins
+		for range 2 { // the first entry of the title, then the button to begin on the set-up page
 			var in ui.Input
 			in.Trigger(ui.Confirm)
 			s.step(in)

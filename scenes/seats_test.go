@@ -12,8 +12,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestASideWithoutASeatIsNotOffered: the set-up offers the other one, the seats during play
-// too, and the command line is answered in a sentence.
+// The set-up page and the seats panel offer only the side that has a seat, and the command line reports an
+// error otherwise.
 func TestASideWithoutASeatIsNotOffered(t *testing.T) {
 	files := toyFiles()
 	o := Options{Games: game.Registry{gametest.Solitaire()}, Assets: files}

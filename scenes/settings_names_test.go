@@ -7,12 +7,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// firstNames is a settings file with each value that version 1.1.0 wrote, none of them as at a first start.
+// firstNames is a settings file with each value that version 1.1.0 wrote, all different from the defaults.
 const firstNames = `{"Language":"de","Scale":125,"Volumes":{"master":30},"Mute":true,"Speed":2,"ReducedMotion":true,"Palette":"contrast","Odds":true,` +
 	`"Threat":true,"NoHistory":true,"Hints":"cadet","HexNumbers":true,"Fullscreen":true,"Situation":true,"Record":true,"NoInfo":true,` +
 	`"Keys":{"undo":"KeyX"},"Passed":{"celles.1":true},"Game":"celles","Against":"general"}`
 
-// TestSettingsKeepTheirNames: the settings file names its values as version 1.1.0 did.
+// The settings file uses the names of version 1.1.0.
 func TestSettingsKeepTheirNames(t *testing.T) {
 	var s ui.Settings
 	if err := decodeSettings([]byte(firstNames), &s); err != nil {

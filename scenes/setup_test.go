@@ -7,7 +7,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestBeginEndsWithItsColumn: the button that begins a game ends where what stands above it does.
+// The right edge of the button to begin is aligned with the column above it.
 func TestBeginEndsWithItsColumn(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {1920, 1080}, {1024, 768}, {390, 844}} {
 		s := open(t, Options{Language: "en"}, size[0], size[1])
@@ -22,7 +22,7 @@ func TestBeginEndsWithItsColumn(t *testing.T) {
 	}
 }
 
-// TestANewGameBeginsWithTheLastOne: the game, and who was chosen to play against.
+// The page selects the game and the opponent of the last match.
 func TestANewGameBeginsWithTheLastOne(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	form := newSetup(s.App).(*setup)

@@ -11,10 +11,10 @@ import (
 
 func TestStillScreenIsNotRedrawn(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
-	s.c.Settings.ReducedMotion = true // else the title breathes
+	s.c.Settings.ReducedMotion = true // otherwise the title is animated
 	for name, make := range pages(s.App) {
 		if slices.Contains([]string{"menu", "share", "give", "save", "seats", "over", "review"}, name) {
-			continue // they need a match
+			continue // these need a match
 		}
 		st := ui.NewStack(s.c, make())
 		s.stack = st
@@ -33,7 +33,7 @@ func TestStillScreenIsNotRedrawn(t *testing.T) {
 	}
 }
 
-// TestTheTitleBreathes, until nobody has touched anything for a while.
+// The title is animated until there has been no input for a while.
 func TestTheTitleBreathes(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	drawn := func(ticks int) (n int) {
@@ -56,7 +56,7 @@ func TestTheTitleBreathes(t *testing.T) {
 	}
 }
 
-// BenchmarkStill is an update in which nothing happens.
+// BenchmarkStill measures an update without any change.
 func BenchmarkStill(b *testing.B) {
 	b.Setenv("HERBSTNEBEL_HOME", b.TempDir())
 	a, err := New(Options{Assets: assets.FS()})

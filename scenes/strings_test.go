@@ -52,7 +52,7 @@ var loadTables = sync.OnceValues(func() (map[string]*lang.Table, error) {
 	return all, nil
 })
 
-// TestTablesMatch: every key has a text in each language, with the same placeholders.
+// Every key has a text in each language, with the same placeholders.
 func TestTablesMatch(t *testing.T) {
 	all := tables(t)
 	first := all[lang.Languages[0]]
@@ -81,15 +81,15 @@ func TestTablesMatch(t *testing.T) {
 	}
 }
 
-// rulesPrefixes are the families of keys that the rules hand out: whether a key of theirs is
-// used is for TestRulesHaveTexts to say.
+// rulesPrefixes are the prefixes of keys that the rules return. TestRulesHaveTexts checks whether they are
+// used.
 var rulesPrefixes = []string{"prompt.", "verb.", "pass.", "leaves.", "phase.", "chit.", "result.", "mod.", "why.", "box.", "gauge.", "mark.", "method.",
 	"level.", "note.", "die.", "rolled.", "to.", "arg.", "date.", "key.", "side.", "language.", "palette.", "seat.", "settings.volume.", "board.event.", "lesson.", "terrain.", "symbol.", "size.", "plan.", "term.", "about.", "piece.", "odds.", "kind.", "rule.", "lore.", "corps.", "change.", "day.", "page.", "told.", "use.", "warn.", "fault."}
 
 var literal = regexp.MustCompile("\"([a-z][A-Za-z0-9_*-]*(?:\\.[A-Za-z0-9_*-]+)+)\"|\"(ok|back|cancel)\"")
 
-// TestTextsAreUsed: every key stands in the code, and every key in the code has a text. A game may
-// have words of its own for what all have.
+// Every key is used in the code, and every key in the code has a text. A game may have its own version of a
+// common text.
 func TestTextsAreUsed(t *testing.T) {
 	en := tables(t)["en"]
 	used := map[string]bool{}
@@ -120,7 +120,7 @@ func TestTextsAreUsed(t *testing.T) {
 		t.Fatal(err)
 	}
 	ids := game.NewSystems(withToy(), assets.FS()).IDs()
-	written, err := fs.Glob(assets.FS(), "*/rulebook.csv") // also what is not in the register
+	written, err := fs.Glob(assets.FS(), "*/rulebook.csv") // including games that are not registered
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,8 +143,7 @@ func TestTextsAreUsed(t *testing.T) {
 	}
 }
 
-// TestRulesAndLoreHaveTexts: each paragraph, each change of the rules and each unit that something
-// is told of has its words, and there are no words of others.
+// Every paragraph, every rules change and every unit with a history has its texts, and no text is unused.
 func TestRulesAndLoreHaveTexts(t *testing.T) {
 	systems := game.NewSystems(withToy(), assets.FS())
 	for code, table := range tables(t) {
@@ -156,7 +155,7 @@ func TestRulesAndLoreHaveTexts(t *testing.T) {
 			want := map[string]bool{}
 			for _, p := range sys.Paragraphs() {
 				want["rule."+p.Num], want["rule."+p.Num+rulebook.Text] = true, true
-				want["rule."+p.Num+rulebook.Ruling] = false // not each has one
+				want["rule."+p.Num+rulebook.Ruling] = false // only some paragraphs have a ruling
 			}
 			for _, c := range sys.Changes() {
 				want[fmt.Sprintf("change.%d.%s", c.Version, c.Para)] = true
@@ -184,7 +183,7 @@ func TestRulesAndLoreHaveTexts(t *testing.T) {
 	}
 }
 
-// TestResultsFitTheirLine: what a fight has come to is said in a line of the record and of the prompt.
+// A combat result fits in a line of the log and of the prompt.
 func TestResultsFitTheirLine(t *testing.T) {
 	const most = 49 // letters
 	for code, table := range tables(t) {
@@ -196,8 +195,7 @@ func TestResultsFitTheirLine(t *testing.T) {
 	}
 }
 
-// TestFontsHaveGlyphs: every character of every text, also of the rules references, is in
-// the typefaces.
+// Every character of every text, including the rules references, is in the fonts.
 func TestFontsHaveGlyphs(t *testing.T) {
 	fonts, err := ui.LoadFonts(assets.FS())
 	if err != nil {
@@ -214,7 +212,7 @@ func TestFontsHaveGlyphs(t *testing.T) {
 		for key, text := range table.Keys() {
 			check(code+" "+key, text, ui.Body, ui.Bold)
 			if _, below, _ := strings.Cut(key, "."); strings.HasPrefix(below, "rule.") || strings.HasPrefix(below, "lore.") {
-				continue // never set in the other faces
+				continue // never set in the other fonts
 			}
 			check(code+" "+key, text, ui.Label, ui.Stencil)
 			check(code+" "+key, strings.ToUpper(text), ui.Stencil)
@@ -232,7 +230,7 @@ func TestFontsHaveGlyphs(t *testing.T) {
 	}
 }
 
-// TestRulesHaveTexts plays games at random and looks up every key they hand out.
+// Every key returned in random games has a text.
 func TestRulesHaveTexts(t *testing.T) {
 	systems := game.NewSystems(withToy(), assets.FS())
 	all := tables(t)
@@ -310,8 +308,7 @@ func TestRulesHaveTexts(t *testing.T) {
 	}
 }
 
-// TestReasonsHaveTexts: each reason that the code of a game names has its text, also those that
-// random games seldom ask for.
+// Every reason that the code of a game uses has a text, including those that are rare in random games.
 func TestReasonsHaveTexts(t *testing.T) {
 	named := regexp.MustCompile("(?:[bB]ecause|SingleReason)\\((?:[a-z.]+, )?\"([a-z][a-z-]*)\"")
 	all := tables(t)
@@ -355,7 +352,7 @@ func collectCards(hand []rules.Card, want func(string), wantArgs func(string, []
 	}
 }
 
-// collect plays one game and reports its keys.
+// collect plays a game and reports its keys.
 func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantArgs func(string, []rules.Arg)) {
 	id := pos.System().ID()
 	src := splitmix.Source(seed + 7)
@@ -398,7 +395,7 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			if i < 12 || pick.Pass {
 				want("verb." + pick.Verb)
 			}
-			if pick.Pass && (pick.Verb == vocab.None && id != gametest.Toy || id == "axisallies" || id == "enemyaction") { // in others a verb may do
+			if pick.Pass && (pick.Verb == vocab.None && id != gametest.Toy || id == "axisallies" || id == "enemyaction") { // in other games such a choice may have a verb
 				want("pass." + d.Key)
 			}
 		}
@@ -424,7 +421,7 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			pieces = pos.Pieces(pieces[:0])
 			for _, p := range pieces {
 				for _, m := range p.Marks {
-					if !strings.Contains(m, ".") { // due.18-2, artillery.1: read by the board
+					if !strings.Contains(m, ".") { // keys such as due.18-2 and artillery.1 are evaluated by the board
 						want("mark." + m)
 					}
 				}
@@ -436,7 +433,7 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			}
 			for _, r := range f.Results {
 				_, _, hits := rules.ReadHits(r.Key)
-				if _, err := strconv.Atoi(r.Key); err != nil && !hits && id != "toy" { // those the board says by itself
+				if _, err := strconv.Atoi(r.Key); err != nil && !hits && id != "toy" { // the board has its own texts for these
 					want("result." + r.Key)
 				}
 			}
@@ -471,8 +468,8 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 	}
 }
 
-// TestNamesAreWrittenOneWay: in German a side that does something has its article, and formations are spelt
-// in histories as on cards; and what a die is rolled for begins a line.
+// In German a side as subject has its article, formations in unit histories are spelt as on the counters, and
+// the purpose of a die roll begins a line.
 func TestNamesAreWrittenOneWay(t *testing.T) {
 	bare := regexp.MustCompile(`(^|[.:] )\{side\} [a-zäöü]`)
 	for code, table := range tables(t) {

@@ -10,8 +10,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// open makes an App whose saves and settings are in a folder of the test, of a size in
-// interface points.
+// open returns an App with its saves and settings in a temporary folder. w and h are its size in interface
+// points.
 func open(t *testing.T, o Options, w, h float64) *tester {
 	t.Helper()
 	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
@@ -30,7 +30,7 @@ func open(t *testing.T, o Options, w, h float64) *tester {
 	}
 	a.Resize(w, h, 1)
 	uitest.SetClock(a.c)
-	t.Cleanup(func() { // or an engine thinks on, and the map is drawn
+	t.Cleanup(func() { // otherwise engines continue to run and the map is drawn
 		a.halt()
 		if b, ok := a.board.(ui.Closer); ok {
 			b.Close(a.c)
@@ -47,7 +47,7 @@ type tester struct {
 	t *testing.T
 }
 
-// kept returns the settings that a program started now would begin with.
+// kept returns the settings that a program started now would load.
 func (s *tester) kept() ui.Settings {
 	for range settingsEvery {
 		s.step(ui.Input{})
@@ -88,7 +88,7 @@ func (s *tester) press(actions ...ui.Action) {
 	}
 }
 
-// listSaves leaves the match for the list of saves.
+// listSaves goes from the match to the list of saves.
 func (s *tester) listSaves() {
 	s.t.Helper()
 	s.leave()

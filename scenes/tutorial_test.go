@@ -13,7 +13,7 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// follower does what the guide says, with a mouse or with a finger.
+// follower follows the instructions of the tutorial with a mouse or a finger.
 type follower struct {
 	*tester
 	g     *guide
@@ -21,7 +21,7 @@ type follower struct {
 	acts  int // presses so far
 }
 
-// press presses a place of the screen.
+// press presses a point of the screen.
 func (f *follower) press(p ui.Point) {
 	f.t.Helper()
 	f.acts++
@@ -37,7 +37,7 @@ func (f *follower) press(p ui.Point) {
 	f.step(ui.Input{Pointer: p, Inside: true, Released: true, Click: true, From: p})
 }
 
-// button presses a button, and reports whether there is one of that name.
+// button presses a button and reports whether it exists.
 func (f *follower) button(id string) bool {
 	f.t.Helper()
 	r, ok := f.c.UI.Where(id)
@@ -47,7 +47,7 @@ func (f *follower) button(id string) bool {
 	return ok
 }
 
-// rest lets what happens be shown and the other side decide, until the player is asked.
+// rest waits until the animations are over and the player must decide.
 func (f *follower) rest() {
 	f.t.Helper()
 	for {
@@ -61,7 +61,7 @@ func (f *follower) rest() {
 	}
 }
 
-// choose makes a choice on the board: its button, or its piece and its cell.
+// choose makes a choice on the board: by its button, or by its piece and its cell.
 func (f *follower) choose(notation string) {
 	f.t.Helper()
 	m := f.g.match
@@ -94,7 +94,7 @@ func (f *follower) choose(notation string) {
 	} else {
 		if pick.Piece != 0 && (pick.Cell == 0 || ambiguous) {
 			f.spot(0, pick.Piece)
-			if m.Played() == n && pick.Cell == 0 { // a stack that fans out
+			if m.Played() == n && pick.Cell == 0 { // a stack fans out
 				f.step(ui.Input{Touch: f.touch})
 				if _, menu := f.c.UI.Where("verb0"); !menu {
 					f.spot(0, pick.Piece)
@@ -105,7 +105,7 @@ func (f *follower) choose(notation string) {
 			f.spot(pick.Cell, 0)
 		}
 	}
-	// Of a stack, whichever the slip asks for and lies on top will do.
+	// In a stack, any unit that the step asks for and that is on top will do.
 	if m.Played() == n { // a menu asks which of several things is meant
 		f.step(ui.Input{Touch: f.touch})
 		verb := 0
@@ -128,7 +128,7 @@ func (f *follower) choose(notation string) {
 	}
 }
 
-// lines are the choices of a match so far.
+// lines returns the choices of a match so far.
 func lines(m *game.Match) (out []string) {
 	for _, r := range m.Records() {
 		out = append(out, r.Text)
@@ -136,7 +136,7 @@ func lines(m *game.Match) (out []string) {
 	return out
 }
 
-// under returns the widgets that lie at a place.
+// under returns the widgets at a point.
 func (f *follower) under(p ui.Point) (out []string) {
 	for _, id := range f.c.UI.IDs() {
 		if r, _ := f.c.UI.Where(id); p.In(r) {
@@ -155,7 +155,7 @@ func (f *follower) spot(cell rules.CellID, piece rules.PieceID) {
 		}
 	}
 	at, ok := f.g.board.ScreenPos(cell, piece)
-	for was := (ui.Point{}); at != was; at, ok = f.g.board.ScreenPos(cell, piece) { // the camera comes to rest
+	for was := (ui.Point{}); at != was; at, ok = f.g.board.ScreenPos(cell, piece) { // wait until the camera is at rest
 		was = at
 		f.step(ui.Input{Touch: f.touch})
 	}
@@ -165,9 +165,8 @@ func (f *follower) spot(cell rules.CellID, piece rules.PieceID) {
 	f.press(at)
 }
 
-// TestTheGuideIsFollowed takes every lesson in the real scenes, with mouse and fingers, in every
-// language: whoever does what the guide says, and nothing else, passes each. The ordinary
-// test has the first language with the mouse, and the others in turn with fingers.
+// A player who follows the instructions and does nothing else passes every lesson, with mouse and touch, in
+// every language. The short test uses the mouse in the first language, and touch in the others in turn.
 func TestTheGuideIsFollowed(t *testing.T) {
 	for nth, code := range lang.Languages {
 		for _, device := range []struct {
@@ -201,13 +200,13 @@ func TestTheGuideIsFollowed(t *testing.T) {
 	}
 }
 
-// tester makes the failures of a subtest its own.
+// tester returns a tester that reports failures to the subtest t.
 func (s *tester) tester(t *testing.T) *tester { return &tester{s.App, t} }
 
-// together are the lessons in which all who can attack are asked for, as they are planned.
+// together are the lessons that ask for an attack by all eligible units at once.
 var together = map[string]bool{"odds": true, "bucket": true, "noville": true, "support": true}
 
-// begin takes a lesson, of which nothing has been done yet.
+// begin starts a lesson.
 func (s *tester) begin(sys rules.System, lessons []*lesson.Lesson, i int, touch bool) *follower {
 	s.t.Helper()
 	s.teach(sys, lessons, i)
@@ -219,7 +218,7 @@ func (s *tester) begin(sys rules.System, lessons []*lesson.Lesson, i int, touch 
 	return &follower{tester: s, g: g, touch: touch}
 }
 
-// alone takes a lesson as the only one, a battle with the dice of its file, too.
+// alone starts a lesson as the only one of its course. A battle uses the dice of its file.
 func (s *tester) alone(sys rules.System, l *lesson.Lesson) *follower {
 	s.t.Helper()
 	same := *l
@@ -229,18 +228,18 @@ func (s *tester) alone(sys rules.System, l *lesson.Lesson) *follower {
 	return f
 }
 
-// follow takes a lesson and does what its guide says, up to the end.
+// follow completes a lesson by following its instructions.
 func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch bool) {
 	s.t.Helper()
 	f := s.begin(sys, lessons, i, touch)
 	g := f.g
-	attacked := false // by the button that plays all that the slip asks for
+	attacked := false // with the button that makes the complete attack of the step
 	defer func() {
 		if together[lessons[i].ID] && !attacked {
 			s.t.Error("the guide does not point at the button that makes the attack")
 		}
 	}()
-	var back ui.Rect // the last place of the button that takes back
+	var back ui.Rect // last place of the undo button
 	for {
 		f.rest()
 		if on, ok := s.c.UI.Where("guide.on"); ok && !touch && !on.Intersect(back).Empty() {
@@ -262,7 +261,7 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 				s.t.Errorf("it ends with verdict %d: %+v", g.report.Verdict, g.report.Goals)
 			}
 			return
-		case slip.Tells() && !touch: // the highlighted button answers Enter
+		case slip.Tells() && !touch: // Enter presses the highlighted button
 			s.press(ui.Confirm)
 			if f.step(ui.Input{}); g.slip() == slip || g.match.Played() > 0 && g.report.At == 0 {
 				s.t.Fatalf("%s: Enter plays %q", slip.ID, lines(g.match))
@@ -271,7 +270,7 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 			if !f.button("guide.next") {
 				s.t.Fatalf("%s: no button; there are %q", slip.ID, s.c.UI.IDs())
 			}
-		case g.lesson().Battle: // from here the player fights as they like
+		case g.lesson().Battle: // from here the player is free
 			return
 		case g.report.Next == "":
 			s.t.Fatalf("%s: the guide asks for %q and %q is due after %q", slip.ID, slip.Do, g.match.Position().Decision().Key, lines(g.match))
@@ -290,8 +289,8 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 	}
 }
 
-// TestNothingGoesOnWhileTheFirstSlipIsRead: where the machine begins a lesson, it waits until
-// the slips that tell what it is about are put aside, and the slip stays where it lies.
+// If an engine has the first move of a lesson, it waits until the introductory steps are dismissed, and the
+// panel does not move.
 func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
 	s := open(t, Options{Language: "en"}, 1280, 800)
 	s.c.Settings.Speed = 16
@@ -331,7 +330,7 @@ func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
 				for g.reads() {
 					f.button("guide.next")
 				}
-				for g.match.Played() == played { // until the test's own deadline
+				for g.match.Played() == played { // until the timeout of the test
 					f.step(ui.Input{})
 				}
 			}
@@ -342,7 +341,8 @@ func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
 	}
 }
 
-// TestWhatToDoIsReadWithoutScrolling on a phone that lies, where the text of a slip may be scrolled.
+// On a phone in landscape orientation the next action is visible without scrolling, although the text of the
+// panel may scroll.
 func TestWhatToDoIsReadWithoutScrolling(t *testing.T) {
 	s := open(t, Options{Language: "fr"}, 844, 390)
 	sys, err := s.systems.Get("enemyaction")

@@ -12,12 +12,12 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// ways are all the ways to play a game, with the row of the set-up that offers each, and who
-// then sits where ("" = an engine).
+// ways are all ways to play a game: the row of the set-up page that offers each, and the resulting seats ("" =
+// an engine).
 var ways = []struct {
 	name, row    string
 	axis, allies string
-	seats        []rules.Side // that somebody must be able to take
+	seats        []rules.Side // sides that must have a seat
 }{
 	{"alone as the Germans", "side.0", game.Human, "", []rules.Side{rules.Axis}},
 	{"alone as the Allies", "side.1", "", game.Human, []rules.Side{rules.Allies}},
@@ -26,8 +26,8 @@ var ways = []struct {
 	{"by link", "side.link", game.Human, game.ByLink, []rules.Side{rules.Axis, rules.Allies}},
 }
 
-// TestEveryWayToPlay goes through all games and all ways to play them. The set-up offers just
-// those that there are, and each leads to a match that goes on; in the long set, to its end.
+// In every game the set-up page offers exactly the possible ways to play. Each leads to a match that can be
+// played, in the long test to its end.
 func TestEveryWayToPlay(t *testing.T) {
 	most := rulestest.Amount(12, 1<<20)
 	s := open(t, Options{}, 1280, 2400)
@@ -66,7 +66,7 @@ func TestEveryWayToPlay(t *testing.T) {
 					case !game.HasSeat(sys, side):
 						want = game.NoSeat
 					case want == "" && seat != game.Human && seat != game.ByLink && seat != game.NoSeat:
-						if err := m.SetSeat(side, "random"); err != nil { // an engine, and a quick one
+						if err := m.SetSeat(side, "random"); err != nil { // a fast engine
 							t.Fatal(err)
 						}
 						continue
@@ -81,8 +81,8 @@ func TestEveryWayToPlay(t *testing.T) {
 	}
 }
 
-// playOut plays the match on the screen by chance for some choices, or to its end. Who plays by
-// link has a partner somewhere else.
+// playOut makes random choices in the match on the screen: most choices, or to the end. In correspondence play
+// it also simulates the opponent.
 func (s *tester) playOut(most int) {
 	s.t.Helper()
 	src := splitmix.Source(11)
@@ -137,12 +137,12 @@ func (s *tester) playOut(most int) {
 	}
 }
 
-// ended looks at the end of a match: it is told, and its journal leads to it.
+// ended checks that the end of a match is shown and that its journal leads to it.
 func (s *tester) ended() {
 	s.t.Helper()
 	m := s.play.Match
 	for n := 0; !s.says("To the main menu"); n++ {
-		if _, ok := s.c.UI.Where("give.link"); ok { // over the end
+		if _, ok := s.c.UI.Where("give.link"); ok { // it is over the result
 			s.press(ui.Cancel)
 		}
 		if s.press(ui.Skip); n > 20 {
@@ -156,12 +156,12 @@ func (s *tester) ended() {
 	s.t.Logf("%d choices, %+v", m.Played(), m.Outcome())
 }
 
-// says reports whether a text is on the screen, however its lines are broken.
+// says reports whether a text is on the screen, with any line breaks.
 func (s *tester) says(text string) bool {
 	return strings.Contains(strings.Join(s.c.UI.Texts(), " "), text)
 }
 
-// TestTheMenuHasRoomForFingers: on a phone, upright or on its side, every row of the menu is as high as a finger needs.
+// On a phone in either orientation, every row of the menu is as high as a touch target.
 func TestTheMenuHasRoomForFingers(t *testing.T) {
 	for _, size := range sizes {
 		s := open(t, Options{Start: &Start{Game: "tigers", Seed: 1}}, size.w, size.h)
