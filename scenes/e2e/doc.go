@@ -1,20 +1,20 @@
-// Package e2e plays the desktop program itself, as a person does, on a screen that nobody
-// sees: it builds the program as a guest of Ebitengine's exp/vmhost, presses keys, clicks,
-// and looks at pictures and at the journal that the program keeps.
+// Package e2e tests the desktop program end to end on a virtual screen. It builds the program as a
+// guest of Ebitengine's exp/vmhost, sends keys and clicks as a player does, and checks the pictures
+// and the journal that the program writes.
 //
-// The tests need a display for the host (Xvfb will do) and are skipped unless they are asked
-// for:
+// The tests need a display for the host (Xvfb is enough) and are skipped unless HERBSTNEBEL_DISPLAY
+// is set:
 //
 //	HERBSTNEBEL_DISPLAY=1 xvfb-run -a go test ./scenes/e2e
 //
-// TestAGermanTurn plays a whole first turn; every choice goes in by key or click and is then
-// looked for in the autosave. TestPictures compares what is seen with testdata/*.png within a
-// tolerance; with -update it writes these anew, and a picture that differs is written beside
-// the one it should be. TestStill reports what a still board costs and what a moving one.
-// With -pictures DIR, TestShowcase writes the pictures that the README shows, of moments to which the
-// journals in testdata/showcase lead, and TestAReelIsKept its reel. HERBSTNEBEL_SHOTS names a folder
-// for what a turn, or a failure, looked like.
+// TestAGermanTurn plays a whole first turn; every choice is made by key or click and then looked up
+// in the autosave. TestPictures compares the screen with testdata/*.png within a tolerance; -update
+// rewrites these files, and a differing picture is written beside the expected one. TestStill
+// reports the processor time that a still board uses and a moving one. With -pictures DIR,
+// TestShowcase writes the pictures of the README, at moments reached by the journals in
+// testdata/showcase, and TestAReelIsKept writes its clip. HERBSTNEBEL_SHOTS names a folder for
+// screenshots of a turn or of a failure.
 //
-// What this package is not: it reaches into no scene. Where things are on the screen it works
-// out itself (table_test.go), from the layout that a player sees.
+// The package accesses no scene. It computes positions on the screen itself (table_test.go), from
+// the layout that a player sees.
 package e2e

@@ -9,13 +9,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestTheEndKeepsTheSettings: a setting that is changed just before the window closes is there the next time.
+// TestTheEndKeepsTheSettings checks that a setting changed just before the window closes is saved.
 func TestTheEndKeepsTheSettings(t *testing.T) {
 	var p *program
-	t.TempDir() // whose folders go after the program has ended and its settings have been read
+	t.TempDir() // created first, so that its folders are removed only after the program has ended and its settings have been read
 	t.Cleanup(func() {
 		if p == nil {
-			return // skipped
+			return // the test was skipped
 		}
 		text, err := os.ReadFile(filepath.Join(p.home, "settings.json"))
 		if err != nil {
@@ -27,7 +27,7 @@ func TestTheEndKeepsTheSettings(t *testing.T) {
 		}
 	})
 	p = launch(t, 640, 480, `{"Scale": 100}`, "-lang", "en")
-	p.ticks(60 - 3) // the settings have just been looked at
+	p.ticks(60 - 3) // the program has just checked for changed settings
 	p.guest.PressKey(ebiten.KeyShiftLeft)
 	p.press(ebiten.KeyM)
 	p.guest.ReleaseKey(ebiten.KeyShiftLeft)

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 )
 
-// shot writes the screen to HERBSTNEBEL_SHOTS, if that names a folder.
+// shot writes a screenshot to the folder HERBSTNEBEL_SHOTS, if that is set.
 func (p *program) shot(name string) {
 	if dir := os.Getenv("HERBSTNEBEL_SHOTS"); dir != "" {
 		_ = writePNG(filepath.Join(dir, name+".png"), p.see())

@@ -15,16 +15,16 @@ import (
 	"herbstnebel/rules"
 )
 
-// person plays the program. What there is to decide it reads from the journal that the
-// program keeps: that is a match of its own, so that nothing is taken on trust.
+// person plays the program. It reads the position from the journal that the program writes and
+// replays it as a match of its own, so that the journal is verified too.
 type person struct {
 	*program
 	t       *testing.T
 	table   *table
 	systems *game.Systems
-	match   *game.Match // as the journal has it
+	match   *game.Match // replayed from the journal
 	text    string
-	staff   game.AsyncPlayer // advises
+	staff   game.AsyncPlayer // gives advice
 }
 
 func sitDown(t *testing.T, p *program, system string) *person {
@@ -42,7 +42,7 @@ func sitDown(t *testing.T, p *program, system string) *person {
 	return h
 }
 
-// read reads the journal, and reports whether it has grown.
+// read reads the journal and reports whether it has grown.
 func (h *person) read() bool {
 	h.t.Helper()
 	files, _ := filepath.Glob(filepath.Join(h.home, "saves", "autosave*.journal"))
@@ -64,7 +64,7 @@ func (h *person) read() bool {
 	return true
 }
 
-// calm skips what is shown and waits until a person is asked.
+// calm skips animations and waits until the program waits for a decision of the person.
 func (h *person) calm() {
 	h.t.Helper()
 	for {
@@ -84,7 +84,7 @@ func (h *person) calm() {
 	}
 }
 
-// advice is what the staff would do now.
+// advice returns the choice of the computer opponent.
 func (h *person) advice() rules.Choice {
 	h.t.Helper()
 	h.staff.Think(rules.CloneView(h.match.Position()), h.match.Choices())
@@ -100,13 +100,13 @@ func (h *person) advice() rules.Choice {
 	}
 }
 
-// find returns the choice with a notation, if it is legal.
+// find returns the choice with a notation, and fails the test if it is not legal.
 func (h *person) find(notation string) (rules.Choice, bool) {
 	c, err := rules.ParseChoice(h.match.Position(), h.match.Choices(), notation)
 	return c, err == nil
 }
 
-// picked reports whether a pick is made on the map or in the tray.
+// picked reports whether a choice is picked on the map or in the tray.
 func picked(p rules.ChoiceInfo) bool { return !p.Pass && (p.Piece != 0 || p.Cell != 0) }
 
 // several reports whether a piece must be picked before its cell.
@@ -124,7 +124,8 @@ func (h *person) several() bool {
 	return false
 }
 
-// stops lists what the keyboard goes through, once a piece has been picked or with 0.
+// stops returns the stops of the keyboard focus, as pairs of piece and cell, once piece has been
+// picked; 0 means no piece.
 func (h *person) stops(piece rules.PieceID) (out [][2]int) {
 	several := h.several()
 	for _, c := range h.match.Choices() {
@@ -143,12 +144,12 @@ func (h *person) stops(piece rules.PieceID) (out [][2]int) {
 	return out
 }
 
-// choose plays a choice with the mouse or with the keyboard, and sees to it that the program
-// has played it.
+// choose plays a choice with the mouse or with the keyboard and checks that the program has played
+// it.
 func (h *person) choose(c rules.Choice, mouse bool) {
 	h.t.Helper()
 	pos := h.match.Position()
-	if p := pos.Describe(c); !picked(p) && !p.Pass { // of several buttons the one at the right, which goes on
+	if p := pos.Describe(c); !picked(p) && !p.Pass { // of several buttons use the rightmost, which continues
 		for _, o := range h.match.Choices() {
 			if pos.Describe(o).Pass {
 				c, mouse = o, false
@@ -166,11 +167,11 @@ func (h *person) choose(c rules.Choice, mouse bool) {
 		h.press(ebiten.KeyEnter)
 	}
 	h.calm()
-	if pos.Describe(c).Pass && h.match.Played() == at { // the board asks where much is left
+	if pos.Describe(c).Pass && h.match.Played() == at { // the board asks for confirmation if much is left to do
 		h.press(ebiten.KeyE)
 		h.calm()
 	} else if w, ok := pos.(rules.Warner); ok && h.match.Played() == at {
-		if _, warned := w.Warning(c); warned { // it tells first what that costs: asked again, it plays
+		if _, warned := w.Warning(c); warned { // the board shows a warning first and plays the choice when it is repeated
 			if mouse {
 				h.withMouse(pos.Describe(c))
 			} else {
@@ -180,7 +181,7 @@ func (h *person) choose(c rules.Choice, mouse bool) {
 		}
 	}
 	r := h.match.Records()
-	if notation == "fight" && len(r) > at && h.match.Position().Decision().Key != key { // with all who can join
+	if notation == "fight" && len(r) > at && h.match.Position().Decision().Key != key { // includes all units that can join
 		notation = r[at].Text
 	}
 	if len(r) <= at || r[at].Text != notation || r[at].By != by {
@@ -193,8 +194,8 @@ func (h *person) choose(c rules.Choice, mouse bool) {
 	}
 }
 
-// first returns the first of the choices that a pick leaves open, and whether there are
-// others: then a menu asks which is meant, and Enter takes the first.
+// first returns the first of the choices with the same pick as c, and whether there are others: a
+// menu then offers them, and Enter takes the first.
 func (h *person) first(c rules.Choice) (rules.Choice, bool) {
 	pos := h.match.Position()
 	want := pos.Describe(c)
@@ -212,7 +213,7 @@ func (h *person) first(c rules.Choice) (rules.Choice, bool) {
 	return c, n > 1
 }
 
-// withKeys goes to a pick with N and takes it with Enter.
+// withKeys moves the focus to a pick with N and takes it with Enter.
 func (h *person) withKeys(p rules.ChoiceInfo) {
 	h.t.Helper()
 	if p.Pass {
@@ -243,7 +244,7 @@ func (h *person) withKeys(p rules.ChoiceInfo) {
 	goTo(h.stops(0), [2]int{int(p.Piece), 0})
 }
 
-// button clicks the first of the prompt's buttons.
+// button clicks the first button of the prompt.
 func (h *person) button(rules.ChoiceInfo) {
 	h.t.Helper()
 	b := h.table.button()
@@ -251,7 +252,7 @@ func (h *person) button(rules.ChoiceInfo) {
 	h.point(b.X, h.table.view.Center().Y)
 }
 
-// withMouse clicks a pick: on the map, in the fan of its stack, in the tray.
+// withMouse clicks a pick on the map, in the fan of its stack, or in the tray.
 func (h *person) withMouse(p rules.ChoiceInfo) {
 	h.t.Helper()
 	if !picked(p) {
@@ -277,7 +278,7 @@ func (h *person) clickPiece(id rules.PieceID) {
 			cell = q.Cell
 		}
 	}
-	if cell == 0 && pos.Decision().Cell != 0 || h.joins(id) { // guns lie on a slip beside the fight; a click leaves out an attacker
+	if cell == 0 && pos.Decision().Cell != 0 || h.joins(id) { // artillery is listed on a panel beside the combat; a click removes an attacker
 		h.withKeys(rules.ChoiceInfo{Piece: id})
 		return
 	}
@@ -309,7 +310,7 @@ func (h *person) joins(id rules.PieceID) bool {
 	})
 }
 
-// offBoard lists the pieces in the tray.
+// offBoard returns the pieces in the tray.
 func (h *person) offBoard() (out []rules.PieceID) {
 	pieces := h.match.Position().Pieces(nil)
 	for _, s := range h.stops(0) {

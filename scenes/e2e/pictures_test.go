@@ -16,20 +16,20 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// What a picture may differ by from the one in testdata: on average, and the share of pixels
-// with a channel that differs by more than far.
+// The tolerances of a picture: the mean difference, and the share of pixels with a channel that
+// differs by more than far.
 const (
 	meanLimit  = 0.8
 	far        = 40
 	shareLimit = 0.004
 )
 
-// calmSettings are settings with nothing that moves by itself.
+// calmSettings are settings without animation.
 const calmSettings = `{"ReducedMotion": true}`
 
 var board = []string{"-mute", "-lang", "en", "-seed", "1", "-game", "deadlywoods", "-scenario", "offensive", "-axis", "human", "-allies", "greedy"}
 
-// TestPictures compares what a player sees with what it was found good.
+// TestPictures compares screenshots with approved ones.
 func TestPictures(t *testing.T) {
 	uitest.NeedDisplay(t)
 	t.Run("title", func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestPictures(t *testing.T) {
 	})
 	t.Run("set-up", func(t *testing.T) {
 		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "en")
-		p.press(ebiten.KeyTab, ebiten.KeyEnter) // the first button begins anew
+		p.press(ebiten.KeyTab, ebiten.KeyEnter) // the first button starts a new game
 		img := p.settled()
 		p.compare("set-up", img)
 	})
@@ -69,7 +69,7 @@ func TestPictures(t *testing.T) {
 	})
 }
 
-// lookAt brings a hex into the middle.
+// lookAt centres the map on a hex.
 func (h *person) lookAt(hex string) {
 	h.t.Helper()
 	for id := range h.table.board.Cells {
@@ -79,7 +79,7 @@ func (h *person) lookAt(hex string) {
 	}
 }
 
-// declare declares an attack with the mouse, and leaves the pointer beside the map.
+// declare declares an attack with the mouse and moves the pointer off the map.
 func (h *person) declare(hex string, units ...string) {
 	h.t.Helper()
 	for i, n := range append([]string{"attack " + hex}, units...) {
@@ -99,7 +99,7 @@ func (h *person) declare(hex string, units ...string) {
 	h.point(h.table.view.Center().X, 30)
 }
 
-// compare compares a picture, at half its size, with the one in testdata.
+// compare compares a screenshot, at half its size, with the picture in testdata.
 func (p *program) compare(name string, full *image.RGBA) {
 	p.t.Helper()
 	got := halve(full)
@@ -131,8 +131,8 @@ func (p *program) compare(name string, full *image.RGBA) {
 	p.t.Errorf("%s differs: %.3f on average (at most %v), %.3f %% much (at most %v %%), %v; what was seen is in %s", path, mean, meanLimit, 100*share, 100*shareLimit, err, where)
 }
 
-// differ returns the mean difference of all channels, and the share of pixels that are far
-// from what they should be.
+// differ returns the mean difference of all channels, and the share of pixels with a channel that
+// differs by more than far.
 func differ(got *image.RGBA, want image.Image) (mean, share float64, err error) {
 	b := got.Bounds()
 	if want.Bounds() != b {
@@ -158,7 +158,7 @@ func differ(got *image.RGBA, want image.Image) (mean, share float64, err error) 
 	return float64(sum) / n / 3, float64(much) / n, nil
 }
 
-// halve shrinks a picture to half its size, in fewer shades: it is to be small.
+// halve returns a picture at half its size with fewer shades, which makes the file small.
 func halve(in *image.RGBA) *image.RGBA {
 	b := in.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx()/2, b.Dy()/2))

@@ -18,7 +18,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// program is the program as it runs, with the devices in the hands of a test.
+// program is the running program, with its devices controlled by the test.
 type program struct {
 	t      *testing.T
 	guest  *vmhost.GuestSession
@@ -28,8 +28,8 @@ type program struct {
 	w, h   int
 }
 
-// launch starts the program with a home of its own, in which settings.json has a text unless
-// that is empty.
+// launch starts the program with a home directory of its own. Unless settings is empty, it is the
+// content of settings.json there.
 func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 	t.Helper()
 	uitest.NeedDisplay(t)
@@ -39,7 +39,7 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 			t.Fatal(err)
 		}
 	}
-	dir, err := os.MkdirTemp("", "hn") // a socket's path is short
+	dir, err := os.MkdirTemp("", "hn") // the path of a socket must be short
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 	ended := make(chan error, 1)
 	go func() {
 		err := p.cmd.Wait()
-		listener.Close() // nobody comes any more
+		listener.Close() // no further connections
 		ended <- err
 	}()
 	if end, ok := t.Deadline(); ok {
@@ -78,7 +78,7 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 		_ = p.cmd.Process.Kill()
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { // a session that closes is a window that closes
+	t.Cleanup(func() { // closing the session closes the window
 		if err := p.guest.Close(); err != nil {
 			t.Error(err)
 		}
@@ -102,7 +102,7 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 	return p
 }
 
-// ticks lets n sixtieths of a second pass.
+// ticks advances the time by n sixtieths of a second.
 func (p *program) ticks(n int) {
 	p.t.Helper()
 	p.guest.AdvanceTicks(n)
@@ -111,7 +111,7 @@ func (p *program) ticks(n int) {
 	}
 }
 
-// frame lets the program draw.
+// frame makes the program draw.
 func (p *program) frame() {
 	p.t.Helper()
 	p.guest.AdvanceFrame()
@@ -120,7 +120,7 @@ func (p *program) frame() {
 	}
 }
 
-// see returns what is on the screen.
+// see returns the picture on the screen.
 func (p *program) see() *image.RGBA {
 	p.t.Helper()
 	p.frame()
@@ -129,8 +129,8 @@ func (p *program) see() *image.RGBA {
 	return img
 }
 
-// settled waits until the picture stays the same while the program has nothing left to do, and
-// returns it: tiles of the map are drawn beside the game.
+// settled waits until the picture no longer changes and the program is idle, and returns the
+// picture. Tiles of the map are drawn in the background.
 func (p *program) settled() *image.RGBA {
 	p.t.Helper()
 	was, same := p.see(), 0
@@ -150,8 +150,8 @@ func (p *program) settled() *image.RGBA {
 	}
 }
 
-// busy reports whether a thread of the program runs or waits for a processor, on a system that
-// says so: it draws tiles, or thinks.
+// busy reports whether a thread of the program is running or runnable, on systems that report it:
+// it draws tiles, or computes a move.
 func (p *program) busy() bool {
 	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", p.cmd.Process.Pid))
 	for _, file := range files {
@@ -164,16 +164,18 @@ func (p *program) busy() bool {
 	return false
 }
 
-// margin is what a wait leaves of the time that the tests have, to say what it waited for.
+// margin is the time that a wait leaves before the deadline of the tests, for reporting the reason
+// of the wait.
 const margin = 20 * time.Second
 
-// late reports whether the time that the tests have is nearly up.
+// late reports whether the deadline of the tests is near.
 func late(t *testing.T) bool {
 	end, ok := t.Deadline()
 	return ok && time.Until(end) < margin
 }
 
-// nearTheEnd tells when it is late; never, if the tests have all the time there is.
+// nearTheEnd returns a channel that receives when the deadline of the tests is near. It never does
+// if there is no deadline.
 func nearTheEnd(t *testing.T) <-chan time.Time {
 	if end, ok := t.Deadline(); ok {
 		return time.After(time.Until(end) - margin)
@@ -181,7 +183,7 @@ func nearTheEnd(t *testing.T) <-chan time.Time {
 	return nil
 }
 
-// press presses keys one after the other.
+// press presses keys one after another.
 func (p *program) press(keys ...ebiten.Key) {
 	p.t.Helper()
 	for _, k := range keys {
@@ -199,7 +201,7 @@ func (p *program) point(x, y float64) {
 	p.ticks(1)
 }
 
-// click clicks with the left button.
+// click clicks the left button.
 func (p *program) click(x, y float64) {
 	p.t.Helper()
 	p.point(x, y)

@@ -12,13 +12,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// exported waits for a file that the program writes into its folder of exports.
+// exported waits for a file that the program writes to its export folder and returns its path.
 func (p *program) exported(pattern string) string {
 	p.t.Helper()
 	for {
 		p.ticks(2)
 		if files, _ := filepath.Glob(filepath.Join(p.home, "Herbstnebel", pattern)); len(files) > 0 {
-			if info, err := os.Stat(files[0]); err == nil && info.Size() > 0 { // the name is taken first
+			if info, err := os.Stat(files[0]); err == nil && info.Size() > 0 { // the program creates the file before it writes the content
 				return files[0]
 			}
 		}
@@ -29,10 +29,11 @@ func (p *program) exported(pattern string) string {
 	}
 }
 
-// plainSettings are calm, without the note of 1944, which Esc would take away before it opens the menu.
+// plainSettings are without animation and without the historical note, because Esc would dismiss
+// the note before opening the menu.
 const plainSettings = `{"ReducedMotion": true, "NoHistory": true}`
 
-// menuEntry opens the menu of the match and goes to its nth entry, which Tab reaches.
+// menuEntry opens the menu of the match and moves the focus to its nth entry with Tab.
 func (p *program) menuEntry(n int) {
 	p.t.Helper()
 	p.press(ebiten.KeyEscape)
@@ -44,7 +45,7 @@ func (p *program) menuEntry(n int) {
 	p.ticks(3)
 }
 
-// TestAPictureIsKept: from the menu, the map as it is becomes a picture in a file.
+// TestAPictureIsKept exports the map as a picture from the menu and checks the file.
 func TestAPictureIsKept(t *testing.T) {
 	h := sitDown(t, launch(t, 960, 600, plainSettings, board...), "deadlywoods")
 	h.settled()
@@ -87,8 +88,8 @@ func TestAPictureIsKept(t *testing.T) {
 	}
 }
 
-// TestAReelIsKept: from the menu, what the other side has done becomes an animated picture, in
-// updates of which none takes long.
+// TestAReelIsKept exports the opponent's turn as an animated GIF from the menu and checks that no
+// update takes long.
 func TestAReelIsKept(t *testing.T) {
 	h := sitDown(t, launch(t, 960, 600, plainSettings, "-mute", "-lang", "en", "-seed", "1", "-game", "tigers", "-axis", "greedy", "-allies", "human"), "tigers")
 	h.settled()
@@ -100,7 +101,7 @@ func TestAReelIsKept(t *testing.T) {
 		if files, _ := filepath.Glob(filepath.Join(h.home, "Herbstnebel", "*.gif")); len(files) > 0 {
 			break
 		}
-		if frames%20 == 0 { // nothing to press before it is made
+		if frames%20 == 0 { // there is no button to press before the clip is complete
 			h.shot("reel")
 			h.press(ebiten.KeyEnter)
 		}

@@ -16,13 +16,13 @@ import (
 	"herbstnebel/rules"
 )
 
-// pieces are the moments that the README shows: the journals in testdata/showcase lead to them.
+// pieces are the moments shown in the README, reached by the journals in testdata/showcase.
 var pieces = []struct {
 	journal, game string
-	zoom          int    // steps closer than the whole map
-	look          string // the cell in the middle
-	play          string // is played then; empty = nothing
-	ticks         int    // that pass after it
+	zoom          int    // zoom steps from the whole map
+	look          string // cell in the middle
+	play          string // choice played then; empty for none
+	ticks         int    // updates to wait after it
 }{
 	{journal: "deadlywoods-st-vith", game: "deadlywoods", zoom: 5, look: "3211", play: "advance 2Pz.Gutmann", ticks: 95},
 	{journal: "deadlywoods-front", game: "deadlywoods", zoom: 3, look: "2812"},
@@ -36,7 +36,8 @@ var pieces = []struct {
 	{journal: "enemyaction-front", game: "enemyaction", zoom: 3, look: "0709"},
 }
 
-// TestShowcaseIsOfTodaysRules: the moments that the README shows are still led to, choice by choice.
+// TestShowcaseIsOfTodaysRules checks that the journals for the README are still legal choice by
+// choice.
 func TestShowcaseIsOfTodaysRules(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.Games())
 	files, err := filepath.Glob(filepath.Join("testdata", "showcase", "*.journal"))
@@ -54,7 +55,7 @@ func TestShowcaseIsOfTodaysRules(t *testing.T) {
 	}
 }
 
-// TestShowcase takes the pictures that the README shows, with -pictures DIR.
+// TestShowcase writes the pictures of the README if -pictures DIR is given.
 func TestShowcase(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("takes pictures: set -pictures")
@@ -90,7 +91,7 @@ func TestShowcase(t *testing.T) {
 	})
 }
 
-// begin picks a choice with keys, and does not wait for what follows.
+// begin makes a choice with keys and does not wait for the result.
 func (h *person) begin(c rules.Choice) {
 	h.t.Helper()
 	pos := h.match.Position()
@@ -101,10 +102,10 @@ func (h *person) begin(c rules.Choice) {
 	}
 }
 
-// mostBytes is how heavy a picture of the README may be.
+// mostBytes is the maximum file size of a picture in the README.
 const mostBytes = 240_000
 
-// keep writes a picture for the README, as good as its weight allows.
+// keep writes a picture for the README, in the best quality within mostBytes.
 func (p *program) keep(name string, img image.Image) {
 	p.t.Helper()
 	for quality := 92; quality > 20; quality -= 4 {

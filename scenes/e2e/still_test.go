@@ -15,8 +15,8 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// TestStill reports what a still board costs and what a moving one; it asserts only that the
-// still one stays as it is.
+// TestStill reports the processor time that a still board uses and a moving one. It asserts only
+// that the still board does not change.
 func TestStill(t *testing.T) {
 	uitest.NeedDisplay(t)
 	if runtime.GOOS != "linux" {
@@ -40,7 +40,7 @@ func TestStill(t *testing.T) {
 	if after := h.see(); string(after.Pix) != string(before.Pix) {
 		t.Error("the still board has changed")
 	}
-	// The pointer over the map makes every frame a new one.
+	// Moving the pointer over the map makes every frame different.
 	mid := h.table.view.Center()
 	dx := 0.0
 	cpu, wall = each(100, func() {
@@ -55,7 +55,7 @@ func TestStill(t *testing.T) {
 	t.Logf("board drawn anew as it scrolls, tiles of the map included: %v of CPU an update and a frame (%v until the host has it)", cpu, wall)
 }
 
-// cpu is the time that the program has had, in its own code and in the system's.
+// cpu returns the processor time of the program, in user and system mode.
 func (p *program) cpu() time.Duration {
 	p.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
@@ -68,7 +68,7 @@ func (p *program) cpu() time.Duration {
 	return time.Duration(user+system) * 10 * time.Millisecond
 }
 
-// memory is what the program has in memory and what it has asked for as data, in kB.
+// memory returns the resident memory of the program and its data segment, in kB.
 func (p *program) memory() (resident, data int) {
 	p.t.Helper()
 	f, err := os.Open(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))

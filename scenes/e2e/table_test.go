@@ -16,16 +16,16 @@ const (
 	topH, railW, rightW = 80.0, 40.0, 256.0
 	overviewW           = 188.0
 	overviewH           = 164.0
-	counter             = 0.735 // side of a counter in cells
+	counter             = 0.735 // side of a counter, in cells
 )
 
-// table is where things are on the screen: what a player sees without thinking.
+// table holds the positions on the screen that a player sees.
 type table struct {
 	board       *rules.Board
 	w, h        float64
-	view        ui.Rect // the map's window
+	view        ui.Rect // viewport of the map
 	small       ui.Rect // the overview map
-	x, y, scale float64 // the place in the middle of the view, pixels per cell
+	x, y, scale float64 // the point in the middle of the viewport; pixels per cell
 	sx, sy      float64 // size of the sheet
 }
 
@@ -38,10 +38,10 @@ func newTable(b *rules.Board, w, h float64) *table {
 	return t
 }
 
-// fit is the scale at which the whole sheet is in sight.
+// fit returns the scale at which the whole sheet is visible.
 func (t *table) fit() float64 { return math.Max(4, math.Min(t.view.W/t.sx, t.view.H/t.sy)) }
 
-// zoom shows the whole sheet and then goes n steps closer.
+// zoom shows the whole sheet and then zooms in by n steps.
 func (t *table) zoom(p *program, n int) {
 	p.t.Helper()
 	p.press(ebiten.KeyDigit0)
@@ -59,14 +59,14 @@ func (t *table) zoom(p *program, n int) {
 	}
 }
 
-// look brings a place into the middle of the view, by pressing on the overview map.
+// look centres the viewport on a point by pressing on the overview map.
 func (t *table) look(p *program, at rules.Point) {
 	p.t.Helper()
 	k := t.small.W / t.sx
 	px := math.Round(t.small.X + (float64(at.X)+mapart.Margin)*k)
 	py := math.Round(t.small.Y + (float64(at.Y)+mapart.Margin)*k)
 	p.click(px, py)
-	p.ticks(80) // the map glides
+	p.ticks(80) // the map scrolls smoothly
 	clamp := func(v, size, room float64) float64 {
 		half, lo, hi := room/t.scale/2, -mapart.Margin, size-mapart.Margin
 		if size <= 2*half {
@@ -78,16 +78,16 @@ func (t *table) look(p *program, at rules.Point) {
 	t.y = clamp((py-t.small.Y)/k-mapart.Margin, t.sy, t.view.H)
 }
 
-// at is where the middle of a cell is on the screen.
+// at returns the position of the centre of a cell on the screen.
 func (t *table) at(c rules.CellID) ui.Point {
 	m, p := t.view.Center(), t.board.Cells[c].Center
 	return ui.Point{X: m.X + (float64(p.X)-t.x)*t.scale, Y: m.Y + (float64(p.Y)-t.y)*t.scale}
 }
 
-// onMap reports whether a cell is one of the map's.
+// onMap reports whether a cell is on the map.
 func (t *table) onMap(c rules.CellID) bool { return c > 0 && int(c) < len(t.board.Cells) }
 
-// stack is what lies on a cell, from the bottom: markers, units, the one that is at it.
+// stack returns the pieces in a cell from the bottom: markers, units, the active unit.
 func (t *table) stack(pos rules.View, c rules.CellID) (out []rules.PieceID) {
 	var units, selected []rules.PieceID
 	for _, q := range pos.Pieces(nil) {
@@ -104,8 +104,8 @@ func (t *table) stack(pos rules.View, c rules.CellID) (out []rules.PieceID) {
 	return append(append(out, units...), selected...)
 }
 
-// fanned is where a piece of a stack is when the stack is fanned out: above the cells of the
-// fight that it takes part in, or of its own cell; below them where there is no room.
+// fanned returns the position of a piece when its stack is fanned out: above the cells of the
+// combat in which it takes part, or above its own cell; below them if there is no space above.
 func (t *table) fanned(pos rules.View, c rules.CellID, id rules.PieceID) ui.Point {
 	stack := t.stack(pos, c)
 	side := counter * t.scale
@@ -126,7 +126,7 @@ func (t *table) fanned(pos rules.View, c rules.CellID, id rules.PieceID) ui.Poin
 	return ui.Point{X: r.X + float64(slices.Index(stack, id))*(side+gap) + side/2, Y: r.Y + side/2}
 }
 
-// fighting is the cells of the fight that is on, if a cell is one of them.
+// fighting returns the cells of the current combat if c is one of them.
 func fighting(pos rules.View, c rules.CellID) (out []rules.CellID) {
 	f, ok := pos.Forecast()
 	if !ok {
@@ -144,11 +144,11 @@ func fighting(pos rules.View, c rules.CellID) (out []rules.CellID) {
 	return out
 }
 
-// tray is where the i-th of the pieces lies that are offered below the prompt.
+// tray returns the position of the i-th piece offered below the prompt.
 func (t *table) tray(i int) ui.Point {
 	per := int((t.view.W - 24 + 6) / 52)
 	return ui.Point{X: t.view.X + 12 + float64(i%per)*52 + 23, Y: t.view.Y + 8 + float64(i/per)*52 + 23}
 }
 
-// button is where the first of the prompt's buttons is.
+// button returns the position of the first button of the prompt.
 func (t *table) button() ui.Point { return ui.Point{X: t.w - 12 - 30, Y: 58} }

@@ -10,21 +10,22 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestAGermanTurn plays the first turn from the opening combats to the first decision of the
-// second turn. A person plays the Axis with clicks and keys alone, on the advice of the staff.
+// TestAGermanTurn plays the first turn from the opening combats to the first decision of the second
+// turn. A person plays the Axis with clicks and keys alone, on the advice of the computer opponent.
 func TestAGermanTurn(t *testing.T) {
 	p := launch(t, 960, 600, "", "-mute", "-lang", "en", "-seed", "2", "-game", "deadlywoods", "-scenario", "offensive", "-axis", "human", "-allies", "greedy")
 	begin := time.Now()
 	h := sitDown(t, p, "deadlywoods")
 	h.table.zoom(p, 4)
 
-	// The opening combats, by hand.
+	// Declare the opening combats explicitly.
 	if key := h.match.Position().Decision().Key; key != "combat.target" {
 		t.Fatalf("the game begins with %q", key)
 	}
 	h.fight("3217")
 
-	// All else, with mouse and keyboard in turn, and two units by hand.
+	// Make all other choices with mouse and keyboard alternately, except two units that are moved
+	// explicitly.
 	marched, clicked, n := 0, map[string]int{}, 0
 	for h.match.Position().Turn() == 1 && !h.match.Outcome().Over {
 		key := h.match.Position().Decision().Key
@@ -41,7 +42,7 @@ func TestAGermanTurn(t *testing.T) {
 		}
 		if mouse {
 			clicked[key]++
-			h.table.zoom(p, 4) // the board may have shown from farther away where a piece can come
+			h.table.zoom(p, 4) // the board may have zoomed out to show where a piece can go
 		}
 		h.choose(c, mouse)
 		if n++; n%20 == 0 {
@@ -69,7 +70,7 @@ func TestAGermanTurn(t *testing.T) {
 			t.Errorf("nobody decided %q", want)
 		}
 	}
-	if !asked["loss.attacker axis"] && !asked["loss.defender allies"] && !asked["retreat allies"] { // the machine may be hurried, and play otherwise
+	if !asked["loss.attacker axis"] && !asked["loss.defender allies"] && !asked["retreat allies"] { // under time pressure the computer opponent may play differently
 		t.Error("nobody answered for a loss or a retreat")
 	}
 	if turn := h.match.Position().Turn(); turn != 2 {
@@ -77,8 +78,8 @@ func TestAGermanTurn(t *testing.T) {
 	}
 }
 
-// fight declares an attack on a hex with the mouse, with guns, watches the die, and answers
-// what follows on the staff's advice.
+// fight declares an attack on a hex with the mouse, adds artillery, watches the die, and follows
+// the advice for the decisions after it.
 func (h *person) fight(hex string) {
 	h.t.Helper()
 	c, ok := h.find("attack " + hex)
@@ -119,8 +120,8 @@ func (h *person) fight(hex string) {
 	}
 }
 
-// watch picks a choice and looks at what is shown until it is over: pictures follow one
-// another, the die among them.
+// watch makes a choice and observes the screen until the animation ends: several pictures follow
+// one another, among them the die.
 func (h *person) watch(c rules.Choice) {
 	h.t.Helper()
 	pos := h.match.Position()
@@ -131,7 +132,7 @@ func (h *person) watch(c rules.Choice) {
 		h.press(ebiten.KeyEnter)
 	}
 	was := ""
-	for seen, same := 0, 0; seen < 5 || same < 10; { // an update takes a tenth of a second at most: there are more than five
+	for seen, same := 0, 0; seen < 5 || same < 10; { // an update takes at most a tenth of a second: there are more than five
 		if late(h.t) {
 			h.t.Fatalf("a combat is shown in %d pictures", seen)
 		}
@@ -175,7 +176,7 @@ func (h *person) wayPoint() {
 	}
 }
 
-// faster sets the speed at which the map no longer follows what happens.
+// faster sets an animation speed at which the map no longer follows the action.
 func (h *person) faster() {
 	for range 4 {
 		h.press(ebiten.KeyBracketRight)
