@@ -2,17 +2,17 @@ package ui
 
 import "strings"
 
-// Announce has a screen reader say a text, after the heading of a page that has come up and before
-// what is written where the keyboard focus has come to.
+// Announce queues a text for the screen reader. It is read after the heading of a newly opened page
+// and before the text of the focused widget.
 func (c *Context) Announce(text string) { c.says = append(c.says, text) }
 
-// voice knows what a screen reader was told last.
+// voice remembers the texts last sent to the screen reader.
 type voice struct {
-	ui             *UI // of which page
+	ui             *UI // recorder of the page that was announced last
 	heading, label string
 }
 
-// tell gives a screen reader what is new after an update, a line each.
+// tell sends the screen reader everything new after an update, one line each.
 func (v *voice) tell(c *Context) {
 	u := c.UI
 	if u != v.ui {

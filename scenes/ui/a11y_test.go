@@ -8,7 +8,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// reader is a platform that keeps what a screen reader is given.
+// reader is a platform that records the texts for a screen reader.
 type reader struct {
 	ui.NoPlatform
 	heard []string
@@ -16,8 +16,8 @@ type reader struct {
 
 func (r *reader) Announce(text string) { r.heard = append(r.heard, text) }
 
-// TestAScreenReaderHearsPageAndFocus: the heading of a page that comes up, with what the page says
-// itself, then what the keyboard focus comes to; each once.
+// TestAScreenReaderHearsPageAndFocus checks that a screen reader gets the heading of a new page,
+// the texts that the page announces, and the text of the focused widget, each once.
 func TestAScreenReaderHearsPageAndFocus(t *testing.T) {
 	var r reader
 	said := false

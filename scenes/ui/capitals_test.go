@@ -2,7 +2,8 @@ package ui
 
 import "testing"
 
-// TestCapitalsLeaveOrdinals: the ending of a numeral stays small, and no word is taken for one.
+// TestCapitalsLeaveOrdinals checks that the ending of a numeral stays small and no word is mistaken
+// for a numeral.
 func TestCapitalsLeaveOrdinals(t *testing.T) {
 	for text, want := range map[string]string{
 		"LXVIIe corps": "LXVIIe CORPS", "Ier corps de panzers SS": "Ier CORPS DE PANZERS SS", "6e armée de panzers": "6e ARMÉE DE PANZERS", "Ve corps": "Ve CORPS",

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// TestContrastOfThemes: in every palette texts have 4.5 : 1 on whatever they are written on, and
-// what marks the map or frames the focus 3 : 1.
+// TestContrastOfThemes checks that in every palette texts have a contrast of 4.5 : 1 on their
+// backgrounds, and map marks and the focus frame 3 : 1.
 func TestContrastOfThemes(t *testing.T) {
 	for _, palette := range Palettes {
 		th := ThemeOf(palette)

@@ -9,22 +9,22 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// editor is the state of the field that takes the keys. Places are counted in characters.
+// editor is the state of the focused text field. Positions are counted in characters.
 type editor struct {
 	id    string
 	text  []rune
 	caret int
-	mark  int     // the other end of the selection; caret = nothing is selected
-	shift float64 // how far the text is scrolled, in device pixels
-	press int     // the tick of the last press, and
-	times int     // how many there were, one shortly after the other
+	mark  int     // other end of the selection; equal to caret if nothing is selected
+	shift float64 // horizontal scroll offset, in device pixels
+	press int     // tick of the last press
+	times int     // number of presses in quick succession, up to and including that one
 }
 
-// twice is how many updates may lie between the presses of a double click.
+// twice is the maximum number of updates between the presses of a double click.
 const twice = 24
 
-// open makes the editor that of a field. If the field is another, or its text was changed elsewhere, the caret is at its
-// end.
+// open assigns the editor to a field. If it is a different field, or its text was changed
+// elsewhere, the caret moves to the end.
 func (e *editor) open(id, text string) {
 	if e.id == id && string(e.text) == text {
 		return
@@ -36,16 +36,16 @@ func (e *editor) open(id, text string) {
 	e.caret, e.mark = len(e.text), len(e.text)
 }
 
-// selection returns the characters that are selected, which begin at from and end before to.
+// selection returns the selected range of characters; to is exclusive.
 func (e *editor) selection() (from, to int) { return min(e.caret, e.mark), max(e.caret, e.mark) }
 
-// selected returns the text that is selected.
+// selected returns the selected text.
 func (e *editor) selected() string {
 	from, to := e.selection()
 	return string(e.text[from:to])
 }
 
-// move moves the caret; the selection ends there if it is kept, or else is nothing.
+// move moves the caret. If keep is set it extends the selection, otherwise it clears it.
 func (e *editor) move(to int, keep bool) {
 	e.caret = max(0, min(to, len(e.text)))
 	if !keep {
@@ -53,7 +53,8 @@ func (e *editor) move(to int, keep bool) {
 	}
 }
 
-// replace puts a text in place of the selection, as much of it as the limit and allowed leave.
+// replace replaces the selection with text, without the characters that allowed rejects and up to
+// limit characters in all.
 func (e *editor) replace(text string, limit int, allowed func(rune) bool) {
 	from, to := e.selection()
 	var put []rune
@@ -72,9 +73,10 @@ func (e *editor) replace(text string, limit int, allowed func(rune) bool) {
 	e.move(from+len(put), false)
 }
 
-// word returns where the word ends that begins at or after a place, or, backwards, where it begins.
+// word returns the end of the next word from at if dir is positive, otherwise the start of the
+// previous word.
 func (e *editor) word(at, dir int) int {
-	in := func() bool { // the next character is one of a word
+	in := func() bool { // whether the next character belongs to a word
 		i := at
 		if dir < 0 {
 			i--
@@ -91,7 +93,8 @@ func (e *editor) word(at, dir int) int {
 	return at
 }
 
-// step returns where an arrow leads from the caret: by a character or, with Ctrl, by a word.
+// step returns the position to which an arrow key moves the caret: by a character, or by a word if
+// Ctrl is held.
 func (e *editor) step(dir int, words bool) int {
 	if words {
 		return e.word(e.caret, dir)
@@ -99,7 +102,7 @@ func (e *editor) step(dir int, words bool) int {
 	return e.caret + dir
 }
 
-// key obeys a key.
+// key handles a key.
 func (e *editor) key(c *Context, k ebiten.Key, limit int, allowed func(rune) bool) {
 	in := c.Input
 	from, to := e.selection()
@@ -130,7 +133,7 @@ func (e *editor) key(c *Context, k ebiten.Key, limit int, allowed func(rune) boo
 		e.mark, e.caret = 0, len(e.text)
 	case k == ebiten.KeyV && in.Ctrl, k == ebiten.KeyInsert && in.Shift:
 		c.Platform.Paste()
-	case from == to: // there is nothing to copy
+	case from == to: // nothing to copy
 	case k == ebiten.KeyC && in.Ctrl, k == ebiten.KeyInsert && in.Ctrl:
 		c.Platform.Copy(e.selected())
 	case k == ebiten.KeyX && in.Ctrl, k == ebiten.KeyDelete && in.Shift:
@@ -139,8 +142,8 @@ func (e *editor) key(c *Context, k ebiten.Key, limit int, allowed func(rune) boo
 	}
 }
 
-// point obeys the mouse or a finger on the character before which it is: a press puts the caret there, dragging
-// selects, a double click selects a word, a third one everything.
+// point handles the mouse or a finger at the given character: a press moves the caret there,
+// dragging selects, a double click selects a word, and a triple click selects everything.
 func (e *editor) point(in *Input, tick, at int) {
 	switch {
 	case in.Pressed:
@@ -162,9 +165,9 @@ func (e *editor) point(in *Input, tick, at int) {
 	}
 }
 
-// Field records a line to type in. While it has the focus it takes typed characters, and the keys and the mouse move its
-// caret, select, and use the clipboard. It reports whether the text changed. If it is touched and there is no keyboard,
-// the platform asks for the text.
+// Field records a text field for one line. While it is focused, it takes typed characters, caret
+// keys, selection, the mouse and the clipboard. It reports whether the text changed. If the field
+// is touched and there is no keyboard, the platform prompts for the text.
 func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allowed func(rune) bool) bool {
 	c, t, e, in := u.c, u.c.Theme, &u.edit, u.c.Input
 	resp := u.Region(id, r)
@@ -223,7 +226,8 @@ func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allo
 	return *text != was
 }
 
-// nearestPlace returns the place between n characters that is nearest to x, where width is that of the first characters.
+// nearestPlace returns the position between n characters that is nearest to x; width returns the
+// width of the first i characters.
 func nearestPlace(n int, x float64, width func(int) float64) int {
 	best := 0
 	for i := 1; i <= n; i++ {

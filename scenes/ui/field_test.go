@@ -20,7 +20,7 @@ type clips struct {
 func (c *clips) Copy(text string) { c.text = text }
 func (c *clips) Paste()           { c.asks = true }
 
-// typist types in a field.
+// typist is a scene that types into a field.
 type typist struct {
 	*uitest.Screen
 	*clips
@@ -39,7 +39,8 @@ func newTypist(t *testing.T, text string, limit int, allowed func(rune) bool) *t
 	return y
 }
 
-// keys presses keys that are written as in settings: "Shift+ArrowLeft". A clipboard answers in the next update.
+// keys presses keys in the notation of the settings, such as "Shift+ArrowLeft". The clipboard
+// answers in the next update.
 func (y *typist) keys(t *testing.T, list string) {
 	t.Helper()
 	for _, name := range strings.Fields(list) {
@@ -60,8 +61,8 @@ func (y *typist) keys(t *testing.T, list string) {
 	}
 }
 
-// TestFieldIsEdited: caret, selection, words and clipboard do in a field what they do elsewhere. The keys are pressed, then
-// a bar is typed.
+// TestFieldIsEdited checks the usual behaviour of caret, selection, word keys and clipboard in a
+// field. Each case presses keys and then types a bar.
 func TestFieldIsEdited(t *testing.T) {
 	for _, g := range []struct{ name, text, keys, want string }{
 		{"at the end", "Bastogne", "", "Bastogne|"},
@@ -99,8 +100,8 @@ func TestFieldIsEdited(t *testing.T) {
 	}
 }
 
-// TestFieldTakesWhatFits: a long text that is pasted ends at the limit, and characters that a field does not allow are
-// left out, as are line ends.
+// TestFieldTakesWhatFits checks that a long pasted text is cut at the limit, and that line ends and
+// characters not allowed in the field are dropped.
 func TestFieldTakesWhatFits(t *testing.T) {
 	y := newTypist(t, "12", 5, func(r rune) bool { return r >= '0' && r <= '9' })
 	y.Step(ui.Input{Pasted: "3a4\n567"})
@@ -117,8 +118,9 @@ func TestFieldTakesWhatFits(t *testing.T) {
 	}
 }
 
-// TestFieldFollowsTheMouse: a press puts the caret between the characters there, dragging selects, a second press at the same
-// place selects a word and a third one everything.
+// TestFieldFollowsTheMouse checks that a press moves the caret to the position between two
+// characters, dragging selects, a second press in the same place selects a word, and a third
+// selects everything.
 func TestFieldFollowsTheMouse(t *testing.T) {
 	y := newTypist(t, "St. Vith falls", 40, nil)
 	at := func(n int) ui.Point {
@@ -159,7 +161,7 @@ func TestFieldFollowsTheMouse(t *testing.T) {
 	}
 }
 
-// TestNoKeyActsWhileOneTypes: keys that are held are letters in a field.
+// TestNoKeyActsWhileOneTypes checks that held keys are letters in a field and trigger no actions.
 func TestNoKeyActsWhileOneTypes(t *testing.T) {
 	held := false
 	text := ""

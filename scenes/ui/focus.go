@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// moveFocus obeys Tab and the arrows, using where the widgets were in the last update.
+// moveFocus handles Tab and the arrow keys, using the positions of the widgets in the last update.
 func (u *UI) moveFocus(c *Context) {
 	in := c.Input
 	var dir Action
@@ -46,7 +46,7 @@ func (u *UI) moveFocus(c *Context) {
 		if dir == PrevFocus {
 			at = len(can) - 1
 		}
-	case !u.focusShown: // the first key shows where the focus is
+	case !u.focusShown: // the first key only shows the focus
 	case dir == NextFocus:
 		at = (at + 1) % len(can)
 	case dir == PrevFocus:
@@ -57,8 +57,8 @@ func (u *UI) moveFocus(c *Context) {
 	u.focus, u.focusShown, u.reveal = can[at].id, true, true
 }
 
-// nearest returns the widget that an arrow leads to from one: the nearest that lies mainly
-// in its direction, or the one itself.
+// nearest returns the index of the widget to which an arrow key leads: the nearest that is mainly
+// in its direction, or from if there is none.
 func nearest(can []spot, from int, dir Action) int {
 	a := can[from].full
 	best, at := math.Inf(1), from
@@ -81,11 +81,11 @@ func nearest(can []spot, from int, dir Action) int {
 		if dir == Up || dir == Left {
 			along = -along
 		}
-		if along <= 1 || (dir == Left || dir == Right) && apartY > apartX { // it lies above or below
+		if along <= 1 || (dir == Left || dir == Right) && apartY > apartX { // the widget is above or below
 			continue
 		}
 		d := along + 2.5*across
-		if (dir == Left || dir == Right) && apartY > 0 { // only where the row has no more
+		if (dir == Left || dir == Right) && apartY > 0 { // only if the row has no further widgets
 			d += 1e6
 		}
 		if d < best {

@@ -11,22 +11,22 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Family is a typeface with a job.
+// Family is a typeface by purpose.
 type Family uint8
 
 const (
 	Body    Family = iota // reading text: Zilla Slab
-	Bold                  // its weight for emphasis
+	Bold                  // the bold weight of Body, for emphasis
 	Label                 // buttons, counters, numbers: Barlow Condensed
 	Stencil               // headings: Saira Stencil
 	families
 )
 
-// FontFiles are the files of the families below fonts/.
+// FontFiles are the files of the families in the folder fonts.
 var FontFiles = [families]string{"zilla-slab-regular.ttf", "zilla-slab-semibold.ttf", "barlow-condensed-semibold.ttf", "saira-stencil-one.ttf"}
 
-// Fonts makes faces, one for each family and size, and keeps them. A character that a
-// family lacks is taken from Body.
+// Fonts creates and caches faces, one for each family and size. Characters missing in a family are
+// taken from Body.
 type Fonts struct {
 	fonts   [families]*opentype.Font
 	faces   map[faceKey]*face
@@ -35,17 +35,17 @@ type Fonts struct {
 
 type faceKey struct {
 	family Family
-	half   int // half pixels
+	half   int // size in half pixels
 }
 
-// face is a family in one size, and Body for what it lacks.
+// face is a family in one size, with Body as the fallback for missing characters.
 type face struct {
 	own, other      *glyphs
 	ascent, descent float64
-	cut             float64 // of the line's ascent, below a whole pixel: lines begin on one
+	cut             float64 // fraction of the ascent that is cut off, so that lines begin on a whole pixel
 }
 
-// LoadFonts reads the typefaces below fonts/ in the assets.
+// LoadFonts reads the typefaces from the folder fonts of the assets.
 func LoadFonts(fsys fs.FS) (*Fonts, error) {
 	f := &Fonts{faces: map[faceKey]*face{}, layouts: map[layoutKey][]line{}}
 	for i, name := range FontFiles {
@@ -63,7 +63,7 @@ func LoadFonts(fsys fs.FS) (*Fonts, error) {
 // Of returns the typeface of a family.
 func (f *Fonts) Of(family Family) *opentype.Font { return f.fonts[family] }
 
-// face returns a face of a size in device pixels, which is rounded to halves.
+// face returns the face for a size in device pixels, rounded to half pixels.
 func (f *Fonts) face(family Family, px float64) *face {
 	key := faceKey{family, max(8, int(math.Round(px*2)))}
 	if made := f.faces[key]; made != nil {
@@ -89,7 +89,7 @@ func (f *Fonts) face(family Family, px float64) *face {
 	return made
 }
 
-// MissingGlyphs returns the characters of s that a family has no glyph for, also not in Body.
+// MissingGlyphs returns the characters of s for which neither the family nor Body has a glyph.
 func (f *Fonts) MissingGlyphs(family Family, s string) (runes []rune) {
 	face := f.face(family, 16)
 	for _, r := range s {

@@ -1,6 +1,6 @@
 package ui
 
-// Point is a place on the screen in device pixels.
+// Point is a point on the screen, in device pixels.
 type Point struct{ X, Y float64 }
 
 // Add returns p + q.
@@ -12,7 +12,7 @@ func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 // In reports whether p is in r.
 func (p Point) In(r Rect) bool { return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H }
 
-// Rect is a rectangle on the screen in device pixels.
+// Rect is a rectangle on the screen, in device pixels.
 type Rect struct{ X, Y, W, H float64 }
 
 // Right returns the right edge.
@@ -21,10 +21,10 @@ func (r Rect) Right() float64 { return r.X + r.W }
 // Bottom returns the lower edge.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
-// Center returns the middle.
+// Center returns the centre.
 func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
 
-// Empty reports whether nothing is in r.
+// Empty reports whether r has no area.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
 // Inset returns r with all edges moved inwards by d.
@@ -35,10 +35,10 @@ func (r Rect) InsetXY(x, y float64) Rect {
 	return Rect{r.X + x, r.Y + y, max(0, r.W-2*x), max(0, r.H-2*y)}
 }
 
-// Move returns r moved.
+// Move returns r moved by x and y.
 func (r Rect) Move(x, y float64) Rect { return Rect{r.X + x, r.Y + y, r.W, r.H} }
 
-// CutTop takes h off the top of r and returns what it took.
+// CutTop removes a strip of height h from the top of r and returns the strip.
 func (r *Rect) CutTop(h float64) Rect {
 	h = min(h, r.H)
 	cut := Rect{r.X, r.Y, r.W, h}
@@ -47,14 +47,14 @@ func (r *Rect) CutTop(h float64) Rect {
 	return cut
 }
 
-// CutBottom takes h off the bottom of r.
+// CutBottom removes a strip of height h from the bottom of r and returns the strip.
 func (r *Rect) CutBottom(h float64) Rect {
 	h = min(h, r.H)
 	r.H -= h
 	return Rect{r.X, r.Y + r.H, r.W, h}
 }
 
-// CutLeft takes w off the left of r.
+// CutLeft removes a strip of width w from the left of r and returns the strip.
 func (r *Rect) CutLeft(w float64) Rect {
 	w = min(w, r.W)
 	cut := Rect{r.X, r.Y, w, r.H}
@@ -63,7 +63,7 @@ func (r *Rect) CutLeft(w float64) Rect {
 	return cut
 }
 
-// CutRight takes w off the right of r.
+// CutRight removes a strip of width w from the right of r and returns the strip.
 func (r *Rect) CutRight(w float64) Rect {
 	w = min(w, r.W)
 	r.W -= w
@@ -80,20 +80,20 @@ func (r Rect) Columns(n int, gap float64) []Rect {
 	return out
 }
 
-// Intersect returns what r and s share.
+// Intersect returns the intersection of r and s.
 func (r Rect) Intersect(s Rect) Rect {
 	x, y := max(r.X, s.X), max(r.Y, s.Y)
 	return Rect{x, y, max(0, min(r.Right(), s.Right())-x), max(0, min(r.Bottom(), s.Bottom())-y)}
 }
 
-// Within returns r moved so that it lies in s, its top left corner first.
+// Within returns r moved into s; if r is too large, its top left corner is inside.
 func (r Rect) Within(s Rect) Rect {
 	r.X = max(s.X, min(r.X, s.Right()-r.W))
 	r.Y = max(s.Y, min(r.Y, s.Bottom()-r.H))
 	return r
 }
 
-// CenterIn returns a rectangle of a size in the middle of r, cut down to fit.
+// CenterIn returns a rectangle of w by h in the centre of r, reduced to fit.
 func (r Rect) CenterIn(w, h float64) Rect {
 	w, h = min(w, r.W), min(h, r.H)
 	return Rect{r.X + (r.W-w)/2, r.Y + (r.H-h)/2, w, h}

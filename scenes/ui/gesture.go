@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Raw is the state of the devices now.
+// Raw is the current state of the input devices.
 type Raw struct {
 	Mouse        Point
 	Inside       bool // the mouse is over the window
@@ -16,21 +16,21 @@ type Raw struct {
 	Focused      bool // the window has the keyboard
 }
 
-// Finger is a finger on the screen.
+// Finger is a touch on the screen.
 type Finger struct {
 	ID int
 	At Point
 }
 
-// Touches keeps the fingers that touch between two updates, so that none is too short to
-// count. The zero value is ready.
+// Touches collects the touches that begin between two updates, so that even the shortest one
+// counts. The zero value is ready to use.
 type Touches struct{ begun []Finger }
 
-// Begin notes that a finger has come down.
+// Begin records that a touch has begun.
 func (t *Touches) Begin(f Finger) { t.begun = append(t.begun, f) }
 
-// Update appends to the fingers that are down those that have come and gone since the last
-// call: they are down for one update.
+// Update appends to down the touches that have begun and ended since the last call, so that they
+// last for one update.
 func (t *Touches) Update(down []Finger) []Finger {
 	for _, f := range t.begun {
 		if !slices.ContainsFunc(down, func(o Finger) bool { return o.ID == f.ID }) {
@@ -41,30 +41,31 @@ func (t *Touches) Update(down []Finger) []Finger {
 	return down
 }
 
-// Gestures makes presses, clicks, drags and pinches of the state of mouse and fingers. The
-// zero value is ready.
+// Gestures recognises presses, clicks, drags and pinches from the state of mouse and fingers. The
+// zero value is ready to use.
 type Gestures struct {
 	at     Point
-	mouse  Point // as it was
-	fed    bool  // once at least
+	mouse  Point // position in the last update
+	fed    bool  // Feed has been called at least once
 	from   Point
 	down   bool
 	drag   bool
-	held   int // updates since it went down
+	held   int // updates since the press began
 	touch  bool
 	right  bool
 	finger int
-	many   bool // two fingers or more since the first went down
+	many   bool // more than one finger since the first went down
 	spread float64
 	mid    Point
 	middle bool
 	long   bool
 }
 
-// Updates until a resting finger is a long press.
+// Number of updates after which a resting finger is a long press.
 const longPress = 30
 
-// Feed returns the input of one update. slop is how many device pixels a click may wander.
+// Feed returns the input of one update. slop is the distance in device pixels that the pointer may
+// move during a click.
 func (g *Gestures) Feed(r Raw, slop float64) Input {
 	in := Input{Wheel: r.Wheel, Pinch: 1, Inside: r.Inside}
 	if !g.fed {
@@ -95,17 +96,18 @@ func (g *Gestures) Feed(r Raw, slop float64) Input {
 	return in
 }
 
-// locate finds out whether a mouse or fingers are used, and where, and reports whether they press.
+// locate determines the pointer device and the pointer's position, and reports whether it is
+// pressed.
 func (g *Gestures) locate(r Raw, in *Input) (down bool) {
 	if len(r.Fingers) > 0 {
 		g.touch = true
 	} else if !g.down && r.Inside && (r.Left || r.Right || r.Wheel != (Point{}) || r.Mouse != g.mouse && r.Mouse != g.from) {
-		g.touch = false // a mouse that only repeats where a finger was does not count
+		g.touch = false // ignore a mouse event that only repeats the position of a touch
 	}
 	g.mouse = r.Mouse
 	if !g.touch {
 		g.at = r.Mouse
-		return r.Focused && (r.Left || r.Middle) // a button let go outside is not heard of
+		return r.Focused && (r.Left || r.Middle) // the release of a button outside the window is not reported
 	}
 	g.many = g.many || len(r.Fingers) > 1
 	for _, f := range r.Fingers {
@@ -121,14 +123,14 @@ func (g *Gestures) locate(r Raw, in *Input) (down bool) {
 	return down
 }
 
-// press begins a press.
+// press starts a press.
 func (g *Gestures) press(r Raw, in *Input) {
 	g.down, g.drag, g.held, g.from, g.long, g.middle = true, false, 0, g.at, false, r.Middle && !r.Left
 	in.Pressed = !g.middle
 	in.Moved = false
 }
 
-// hold goes on with a press, which becomes a drag or, of a finger that rests, a long press.
+// hold continues a press, which becomes a drag if it moves, or a long press if a finger rests.
 func (g *Gestures) hold(in *Input, was Point, slop float64) {
 	g.held++
 	switch {
@@ -145,7 +147,7 @@ func (g *Gestures) hold(in *Input, was Point, slop float64) {
 	}
 }
 
-// release ends a press, which was a click if it was nothing else.
+// release ends a press, which was a click unless it had become something else.
 func (g *Gestures) release(r Raw, in *Input) {
 	in.Released = !g.middle && !g.many && !g.long
 	in.Dragging = g.drag
@@ -170,8 +172,8 @@ func (g *Gestures) pinch(r Raw, in *Input) {
 	g.spread, g.mid = spread, mid
 }
 
-// Keys sets the actions that the keys ask for. pressed returns for how many updates a key
-// has been down, 0 = it is up.
+// Keys sets the actions triggered by keys. pressed returns the number of updates for which a key
+// has been down, 0 if it is up.
 func (in *Input) Keys(m Keymap, pressed func(Key) int, ctrl, shift, alt bool) {
 	in.Ctrl, in.Shift, in.Alt = ctrl, shift, alt
 	if alt {
@@ -192,7 +194,7 @@ func (in *Input) Keys(m Keymap, pressed func(Key) int, ctrl, shift, alt bool) {
 	}
 }
 
-// repeats reports whether holding a key asks for its action again and again.
+// repeats reports whether an action repeats while its key is held.
 func repeats(a Action) bool {
 	switch a {
 	case Up, Down, Left, Right, RoamUp, RoamDown, RoamLeft, RoamRight, NextFocus, PrevFocus, PageUp, PageDown, ZoomIn, ZoomOut, Undo, Redo, Step, StepBack:

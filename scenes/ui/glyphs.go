@@ -11,17 +11,16 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// glyphs is one typeface in one size: what is known of its characters, and pictures of
-// those that were drawn.
+// glyphs caches the metrics and the pictures of the characters of one typeface in one size.
 type glyphs struct {
 	face   font.Face
-	step   fixed.Int26_6 // the places within a pixel of which pictures are kept lie this far apart
+	step   fixed.Int26_6 // spacing of the positions within a pixel for which pictures are cached
 	shapes map[rune]shape
 	kerns  map[[2]rune]fixed.Int26_6
 	images map[glyphKey]*ebiten.Image
 }
 
-// shape is the ink of a character around its origin, and the way to the next.
+// shape is the bounds of a character's ink relative to its origin, and its advance.
 type shape struct {
 	ink     fixed.Rectangle26_6
 	advance fixed.Int26_6
@@ -30,10 +29,10 @@ type shape struct {
 
 type glyphKey struct {
 	char  rune
-	place fixed.Int26_6 // of its left edge within a pixel
+	place fixed.Int26_6 // position of its left edge within a pixel
 }
 
-// mostGlyphs is how many pictures of one typeface in one size are kept.
+// mostGlyphs is the maximum number of cached pictures of one typeface in one size.
 const mostGlyphs = 1024
 
 func newGlyphs(f font.Face) *glyphs {
@@ -63,15 +62,15 @@ func (g *glyphs) shape(char rune) shape {
 	return s
 }
 
-// box returns the shape that replaces a character without a glyph, so that no text of a player is invisible: an upright
-// frame as high as a capital.
+// box returns the shape that replaces a character without a glyph, so that no text of a player is
+// invisible: an upright rectangle of capital height.
 func (g *glyphs) box() shape {
 	high := max(g.face.Metrics().CapHeight, fixed.I(2))
 	wide, gap := high*5/8, high/8
 	return shape{ink: fixed.Rectangle26_6{Min: fixed.Point26_6{X: gap, Y: -high}, Max: fixed.Point26_6{X: gap + wide}}, advance: wide + 2*gap}
 }
 
-// kern returns what the way from one character to the next is longer.
+// kern returns the kerning between two characters.
 func (g *glyphs) kern(from, to rune) fixed.Int26_6 {
 	k, ok := g.kerns[[2]rune{from, to}]
 	if !ok {
@@ -81,8 +80,8 @@ func (g *glyphs) kern(from, to rune) fixed.Int26_6 {
 	return k
 }
 
-// picture returns the picture of a character whose left edge stands at a place within a
-// pixel, in white.
+// picture returns the picture of a character in white, with its left edge at a position within a
+// pixel.
 func (g *glyphs) picture(key glyphKey, ink fixed.Rectangle26_6) *ebiten.Image {
 	if img := g.images[key]; img != nil {
 		return img
@@ -98,7 +97,7 @@ func (g *glyphs) picture(key glyphKey, ink fixed.Rectangle26_6) *ebiten.Image {
 	return img
 }
 
-// paint paints a character, or the box that replaces it.
+// paint draws a character, or the box that replaces it.
 func (g *glyphs) paint(key glyphKey, ink fixed.Rectangle26_6) *image.RGBA {
 	size := ink.Max.Sub(ink.Min)
 	rgba := image.NewRGBA(image.Rect(0, 0, size.X.Ceil()+1, size.Y.Ceil()+1))
@@ -114,8 +113,8 @@ func (g *glyphs) paint(key glyphKey, ink fixed.Rectangle26_6) *image.RGBA {
 	return rgba
 }
 
-// each calls visit with every character of one line, its glyphs, and where it begins;
-// and returns where the line ends.
+// each calls visit for every character of one line, with its glyphs and its position, and returns
+// the position at the end of the line.
 func (f *face) each(line string, visit func(g *glyphs, char rune, x fixed.Int26_6)) (x fixed.Int26_6) {
 	var before *glyphs
 	last := rune(-1)

@@ -12,8 +12,8 @@ import (
 	"herbstnebel/assets"
 )
 
-// TestLines checks how wide lines are: pairs stand closer, a family that lacks a character
-// takes it from Body, and both are as wide as their parts.
+// TestLines checks the widths of lines: pairs are kerned, and characters missing in a family are
+// taken from Body. The width of a line is the sum of its parts.
 func TestLines(t *testing.T) {
 	fonts, err := LoadFonts(assets.FS())
 	if err != nil {
@@ -44,7 +44,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestFewPictures checks that a typeface keeps a bounded number of pictures.
+// TestFewPictures checks that a typeface caches a limited number of pictures.
 func TestFewPictures(t *testing.T) {
 	fonts, err := LoadFonts(assets.FS())
 	if err != nil {
@@ -62,7 +62,7 @@ func TestFewPictures(t *testing.T) {
 	}
 }
 
-// all are the characters of a typeface in the planes that texts use.
+// all returns the characters of a typeface in the Unicode planes used by texts.
 func (g *glyphs) all(t *testing.T) func(yield func(rune) bool) {
 	t.Helper()
 	return func(yield func(rune) bool) {
@@ -74,8 +74,8 @@ func (g *glyphs) all(t *testing.T) func(yield func(rune) bool) {
 	}
 }
 
-// TestEveryCharacterIsSeen: no family leaves a character of a player's text without ink or width, at any size, whatever its
-// script.
+// TestEveryCharacterIsSeen checks that in every family each character that a player may type has
+// ink and width, at any size and in any script.
 func TestEveryCharacterIsSeen(t *testing.T) {
 	fonts, err := LoadFonts(assets.FS())
 	if err != nil {

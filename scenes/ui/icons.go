@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Icon is a small drawing.
+// Icon is a small pictogram.
 type Icon uint8
 
 const (
@@ -39,18 +39,18 @@ const (
 	Tally // points and chits
 	List
 	Ranks  // the order of battle
-	Search // for a place
+	Search // search for a place
 	Next   // the next unit
-	Disk   // saves
-	Folder // loads
+	Disk   // save
+	Folder // load
 	Send
-	People // who plays
-	Flag   // concedes
+	People // players
+	Flag   // concede
 	House  // back to the title
 )
 
-// icons are polygons in a unit square, each filled; negative winding cuts out nothing, so
-// they are built of plain pieces.
+// icons are filled polygons in a unit square. Opposite winding cuts no holes, so that every icon is
+// a union of simple shapes.
 var icons = map[Icon][][]float32{
 	Check:        {{.08, .52, .22, .38, .42, .58, .80, .14, .94, .28, .43, .86}},
 	Cross:        {{.10, .22, .22, .10, .90, .78, .78, .90}, {.78, .10, .90, .22, .22, .90, .10, .78}},
@@ -87,12 +87,12 @@ var icons = map[Icon][][]float32{
 	Star:         {{.50, .04, .62, .38, .98, .38, .69, .60, .80, .95, .50, .74, .20, .95, .31, .60, .02, .38, .38, .38}},
 }
 
-// Icon draws an icon in a rectangle.
+// Icon draws an icon into a rectangle.
 func (u *UI) Icon(r Rect, i Icon, clr color.RGBA) {
 	u.add(op{kind: iconOp, rect: r, n: uint64(i), color: clr})
 }
 
-// iconImage draws an icon in white.
+// iconImage returns an icon in white.
 func iconImage(i Icon, side int) *ebiten.Image {
 	dst := image.NewRGBA(image.Rect(0, 0, side, side))
 	s := float32(side)

@@ -2,22 +2,22 @@ package ui
 
 import "herbstnebel/scenes/lang"
 
-// Idler is a Scene that moves by itself at times only.
+// Idler is an optional interface of Scene for scenes that do not always move by themselves.
 type Idler interface {
 	Scene
-	// Idle reports whether the scene waits for the player and for nothing else.
+	// Idle reports whether the scene waits for nothing but the player.
 	Idle() bool
 }
 
-// calm is for how long nothing has happened. A scene that rests is then looked at now and then only,
-// and at once when the player does anything.
+// calm counts updates since the last change. An idle scene is updated at a reduced rate and wakes
+// on the next input.
 type calm struct {
-	updates int // since something was done or has changed
+	updates int // since the last input or change
 	input   Input
 	screen  screenful
 }
 
-// screenful is what all scenes are laid out by.
+// screenful is everything on which the layout of all scenes depends.
 type screenful struct {
 	w, h, scale float64
 	fingers     bool
@@ -26,14 +26,14 @@ type screenful struct {
 	theme       *Theme
 }
 
-// How many updates must pass before a scene rests, more than any tooltip takes, and how often it is
-// looked at then: ten times a second.
+// The number of updates before a scene counts as idle, longer than the delay of a tooltip, and the
+// interval of its updates then: ten a second.
 const (
 	calmsDown = 60
 	looksIn   = 6
 )
 
-// skips reports whether this update can be left out.
+// skips reports whether this update can be skipped.
 func (k *calm) skips(c *Context, top Scene) bool {
 	screen := screenful{c.W, c.H, c.Scale, c.TouchMode, c.Keyboard, c.Lang, c.Theme}
 	r, ok := top.(Idler)

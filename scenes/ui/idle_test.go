@@ -7,7 +7,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// sleeper is a scene that rests when it may.
+// sleeper is a scene that is idle when it can be.
 type sleeper struct {
 	bench
 	busy bool
@@ -15,8 +15,8 @@ type sleeper struct {
 
 func (s *sleeper) Idle() bool { return !s.busy }
 
-// TestAStillSceneRests: a scene in which nothing happens is updated ten times a second, and at once
-// when anything does.
+// TestAStillSceneRests checks that a scene without changes is updated ten times a second, and at
+// once on any change.
 func TestAStillSceneRests(t *testing.T) {
 	updates := 0
 	scene := &sleeper{bench: bench{func(c *ui.Context) { updates++ }}}
@@ -88,7 +88,7 @@ func TestAStillSceneRests(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotDrawnYetDoesNotRest: a scene that has changed is updated until it has been drawn.
+// TestWhatIsNotDrawnYetDoesNotRest checks that a changed scene is updated until it has been drawn.
 func TestWhatIsNotDrawnYetDoesNotRest(t *testing.T) {
 	updates := 0
 	scene := &sleeper{bench: bench{func(*ui.Context) { updates++ }}}

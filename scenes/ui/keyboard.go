@@ -8,8 +8,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// usLabels maps each writing key to the label at its position on a US keyboard, in capitals. Ebitengine names
-// keys by these positions.
+// usLabels maps each character key to the label at its position on a US keyboard, in capitals.
+// Ebitengine names keys by these positions.
 var usLabels = map[ebiten.Key]rune{
 	ebiten.KeyBackquote: '`', ebiten.KeyMinus: '-', ebiten.KeyEqual: '=', ebiten.KeyBracketLeft: '[', ebiten.KeyBracketRight: ']', ebiten.KeyBackslash: '\\',
 	ebiten.KeySemicolon: ';', ebiten.KeyQuote: '\'', ebiten.KeyComma: ',', ebiten.KeyPeriod: '.', ebiten.KeySlash: '/',
@@ -28,11 +28,13 @@ func WritingKeys() (keys []ebiten.Key) {
 	return keys
 }
 
-// Labels maps positions of writing keys to the labels on them, in capitals. A missing position has its US label.
+// Labels maps positions of character keys to their labels, in capitals. A missing position has its
+// US label.
 type Labels map[ebiten.Key]rune
 
-// ReadLabels returns the labels that name returns for each position, as ebiten.KeyName does; names that are not
-// one character are left out. A keyboard without Latin letters has US labels, which such keys carry too.
+// ReadLabels returns the labels of all positions as given by name, which works like ebiten.KeyName.
+// Names of more than one character are ignored. A keyboard without Latin letters gets the US
+// labels, which its keys also carry.
 func ReadLabels(name func(ebiten.Key) string) Labels {
 	l, letters, latin := Labels{}, false, false
 	for _, k := range WritingKeys() {
@@ -50,11 +52,12 @@ func ReadLabels(name func(ebiten.Key) string) Labels {
 	return l
 }
 
-// find returns the position of a key's US label: its own, if that has the label, or another.
+// find returns the position of the key that has the US label of k: k itself if it has that label,
+// otherwise another key.
 func (l Labels) find(k ebiten.Key) (at ebiten.Key, ok bool) {
 	labels := []rune{usLabels[k]}
 	if k == ebiten.KeyEqual {
-		labels = []rune{'+', '='} // a key labelled + zooms in
+		labels = []rune{'+', '='} // the key labelled + zooms in
 	}
 	for _, label := range labels {
 		if l[k] == label {
@@ -69,15 +72,16 @@ func (l Labels) find(k ebiten.Key) (at ebiten.Key, ok bool) {
 	return k, false
 }
 
-// positions maps labels, named by their US positions, to positions on a keyboard, one to one.
+// positions maps labels, named by their US positions, to positions on the keyboard, one to one.
 type positions struct {
 	at      map[ebiten.Key]ebiten.Key
-	printed map[ebiten.Key]bool // the key at the position has the label
+	printed map[ebiten.Key]bool // the key at the position carries the label
 }
 
-// place finds the position of each label. Keys in fixed are at their US positions whatever their labels are; those in bound
-// come before the others. A label that is missing, or whose key is taken, is at its US position; if that is taken, at the US
-// position of the label that took it, and so on.
+// place assigns a position to each label. Keys in fixed stay at their US positions whatever their
+// labels; those in bound are placed before the others. A label that is missing, or whose key is
+// taken, is placed at its US position; if that is taken too, at the US position of the label that
+// took it, and so on.
 func (l Labels) place(fixed, bound []ebiten.Key) positions {
 	p := positions{map[ebiten.Key]ebiten.Key{}, map[ebiten.Key]bool{}}
 	holder := map[ebiten.Key]ebiten.Key{}
@@ -103,23 +107,24 @@ func (l Labels) place(fixed, bound []ebiten.Key) positions {
 			for by, taken := holder[at]; taken; by, taken = holder[at] {
 				at = by
 			}
-			put(k, at, at == k && (l[k] == 0 || unicode.IsDigit(usLabels[k]))) // digits are printed on their keys, if only for Shift
+			put(k, at, at == k && (l[k] == 0 || unicode.IsDigit(usLabels[k]))) // digits are always printed on their keys, if only for Shift
 		}
 	}
 	return p
 }
 
-// Keyboard translates between labels, by which a keymap names keys, and positions on the player's keyboard. A nil
-// Keyboard has US labels.
+// Keyboard translates between labels, which name the keys in a keymap, and positions on the
+// player's keyboard. A nil Keyboard has US labels.
 type Keyboard struct {
 	labels Labels
-	plain  positions // of keys alone
+	plain  positions // of unmodified keys
 	held   positions // of keys with Ctrl or Shift
 }
 
-// NewKeyboard returns a keyboard with such labels for a keymap, whose actions that depend on position keep theirs.
+// NewKeyboard returns a keyboard with the given labels. Actions of m that depend on position keep
+// their positions.
 func NewKeyboard(l Labels, m Keymap) *Keyboard {
-	var fixed, bound [2][]ebiten.Key // of keys alone, and of keys with Ctrl or Shift
+	var fixed, bound [2][]ebiten.Key // of unmodified keys, and of keys with Ctrl or Shift
 	for a := NoAction + 1; a < actions; a++ {
 		for _, k := range m[a] {
 			class := 0
@@ -138,10 +143,10 @@ func NewKeyboard(l Labels, m Keymap) *Keyboard {
 	return &Keyboard{l, l.place(fixed[0], bound[0]), l.place(fixed[1], bound[1])}
 }
 
-// byPosition reports whether the keys of an action are meant by their positions and not by their labels.
+// byPosition reports whether the keys of an action are identified by position instead of label.
 func byPosition(a Action) bool { return PanUp <= a && a <= PanRight }
 
-// of returns the positions of a key with what must be held.
+// of returns the positions for a key with its modifiers.
 func (b *Keyboard) of(k Key) positions {
 	if b == nil {
 		return positions{}
@@ -152,7 +157,7 @@ func (b *Keyboard) of(k Key) positions {
 	return b.plain
 }
 
-// Place returns a keymap with the positions of its keys.
+// Place returns the keymap with keys replaced by their positions.
 func (b *Keyboard) Place(m Keymap) Keymap {
 	if b == nil {
 		return m
@@ -169,7 +174,8 @@ func (b *Keyboard) Place(m Keymap) Keymap {
 	return out
 }
 
-// Read returns the key of a keymap that is at a position; for an action that depends on position, the position.
+// Read returns the keymap key at a position; for an action that depends on position, it returns the
+// position itself.
 func (b *Keyboard) Read(k Key, a Action) Key {
 	if byPosition(a) {
 		return k
@@ -183,8 +189,8 @@ func (b *Keyboard) Read(k Key, a Action) Key {
 	return k
 }
 
-// label returns the label on a key of a keymap, or 0 if it is the US label. Labels of digits stay: keys that
-// need Shift for a digit have it printed too.
+// label returns the label of a keymap key, or 0 if it is the US label. Digits keep their labels:
+// keys that need Shift for a digit have it printed too.
 func (b *Keyboard) label(k Key) rune {
 	p := b.of(k)
 	if at, ok := p.at[k.Key]; ok && !p.printed[k.Key] {
@@ -196,7 +202,8 @@ func (b *Keyboard) label(k Key) rune {
 	return 0
 }
 
-// shown returns the key that stands for an action in tooltips: the first whose label the keyboard has.
+// shown returns the key displayed for an action in tooltips: the first whose label the keyboard
+// has.
 func (b *Keyboard) shown(keys []Key) Key {
 	at := slices.IndexFunc(keys, func(k Key) bool { return b == nil || usLabels[k.Key] == 0 || b.of(k).printed[k.Key] })
 	return keys[max(0, at)]

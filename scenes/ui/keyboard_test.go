@@ -11,10 +11,10 @@ import (
 	"herbstnebel/scenes/lang"
 )
 
-// usRows are the positions of the writing keys, as a US keyboard labels them.
+// usRows are the positions of the character keys, by their labels on a US keyboard.
 const usRows = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
 
-// layouts are the labels of keyboards in the same order; a dot in the middle is a key without a name.
+// layouts are the labels of keyboards in the same order; a middle dot is a key without a name.
 var layouts = map[string]string{
 	"US":      usRows,
 	"German":  "·1234567890ß·qwertzuiopü+#asdfghjklöäyxcvbnm,.-",
@@ -26,7 +26,7 @@ var layouts = map[string]string{
 	"unknown": strings.Repeat("·", 47),
 }
 
-// position returns the key that a US keyboard labels with a character.
+// position returns the key with a label on a US keyboard.
 func position(us rune) ebiten.Key {
 	for k, label := range usLabels {
 		if label == unicode.ToUpper(us) {
@@ -36,7 +36,7 @@ func position(us rune) ebiten.Key {
 	return -1
 }
 
-// labelled returns the position of the key that a layout labels with a character.
+// labelled returns the position of the key with a label in a layout.
 func labelled(layout string, label rune) ebiten.Key {
 	for i, l := range []rune(layouts[layout]) {
 		if l == label {
@@ -66,15 +66,15 @@ func onKeyboard(t *testing.T, layout string) *Context {
 	return c
 }
 
-// TestKeysGoByLabel: on each layout, the key with a label does what the label says, and tooltips show the labels of the
-// player's keyboard. A label that is missing is at its US position.
+// TestKeysGoByLabel checks that in each layout a key triggers the action of its label, and that
+// tooltips show the labels of the player's keyboard. A missing label is at its US position.
 func TestKeysGoByLabel(t *testing.T) {
 	const us = "US"
 	for _, g := range []struct {
 		layout      string
 		action      Action
 		ctrl, shift bool
-		label       rune // on the key that is pressed, on the layout
+		label       rune // label on the pressed key in the layout
 		shown       string
 	}{
 		{us, Undo, true, false, 'z', "U"}, {us, Advice, false, false, 'q', "Q"}, {us, PanLeft, false, false, 'a', "A"}, {us, FindPlace, false, false, '/', "/"}, {us, ZoomIn, false, false, '=', "+"},
@@ -109,8 +109,8 @@ func TestKeysGoByLabel(t *testing.T) {
 	}
 }
 
-// TestEachPositionIsOneKey: on each layout no chord means two actions, each action keeps its keys, and a key that is
-// chosen in the list of keys is the one that is then pressed.
+// TestEachPositionIsOneKey checks that in each layout no chord triggers two actions, each action
+// keeps its keys, and a key chosen in the list of keys is the one to press.
 func TestEachPositionIsOneKey(t *testing.T) {
 	for layout := range layouts {
 		c := onKeyboard(t, layout)

@@ -2,10 +2,10 @@ package ui
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Action is something a key can mean. Scenes ask for actions, never for keys.
+// Action is a command that keys can trigger. Scenes query actions, never keys.
 type Action uint8
 
-// The actions. Arrow keys and Tab move the focus where a scene has focusable widgets.
+// The actions. Arrow keys and Tab move the focus if a scene has focusable widgets.
 const (
 	NoAction Action = iota
 	Confirm
@@ -23,11 +23,11 @@ const (
 
 	Undo
 	Redo
-	NextUnit // the next counter that can do something
+	NextUnit // the next counter that can act
 	PrevUnit
 	Pass  // the default button of a prompt: done, stop, none
-	Skip  // skip animations; "play now" to an engine that thinks
-	Pause // stop engines, let them go on
+	Skip  // skip animations; make a thinking engine play at once
+	Pause // pause or resume the engines
 	Step  // one step of a replay
 	StepBack
 	Faster
@@ -39,12 +39,12 @@ const (
 	PanDown
 	PanLeft
 	PanRight
-	RoamUp // the cursor goes to the next cell, whether anything can be picked there or not
+	RoamUp // move the cursor to the adjacent cell, whether or not it can be chosen
 	RoamDown
 	RoamLeft
 	RoamRight
 	FanOut       // cycle the stack under the cursor
-	WholeStack   // the stack under the cursor moves as one
+	WholeStack   // move the stack under the cursor as a whole
 	HideCounters // while held
 	ShowSupply
 	ShowZones
@@ -56,10 +56,10 @@ const (
 	ShowState    // points, cup and boxes
 	ShowInfo     // stack and odds
 	ShowOrders   // the order of battle
-	FindPlace    // a unit or a town
-	ShowReasons  // why an engine decided as it did
+	FindPlace    // search for a unit or a town
+	ShowReasons  // reasons for an engine's decision
 	Advice       // a hint
-	FollowAdvice // play it
+	FollowAdvice // play the hint
 	Rulebook
 	Menu
 	Save
@@ -69,18 +69,18 @@ const (
 	actions
 )
 
-// Key is a key with what must be held. In a Keymap, a writing key is named by its label, which is that of Key on a US
-// keyboard; Keyboard finds its position.
+// Key is a key with its modifiers. In a Keymap, a character key is named by its label, given as the
+// Key with that label on a US keyboard; Keyboard finds its position.
 type Key struct {
 	Key   ebiten.Key
-	Ctrl  bool // or Meta on a Mac
+	Ctrl  bool // Ctrl, or Meta on a Mac
 	Shift bool
 }
 
-// Keymap maps actions to their keys; tooltips show the first that the keyboard has.
+// Keymap maps actions to their keys; tooltips show the first key that the keyboard has.
 type Keymap map[Action][]Key
 
-// DefaultKeymap is the one place where keys are bound.
+// DefaultKeymap returns the default key bindings, all defined here.
 func DefaultKeymap() Keymap {
 	k := func(keys ...ebiten.Key) (out []Key) {
 		for _, key := range keys {
@@ -109,8 +109,8 @@ func DefaultKeymap() Keymap {
 	}
 }
 
-// keyNames are the names of keys whose Ebitengine name would puzzle. Names that differ
-// between languages are looked up as "key.<name>".
+// keyNames are the names of keys whose Ebitengine name would be unclear. Names that differ between
+// languages are looked up as "key.<name>".
 var keyNames = map[ebiten.Key]string{
 	ebiten.KeyArrowUp: "↑", ebiten.KeyArrowDown: "↓", ebiten.KeyArrowLeft: "←", ebiten.KeyArrowRight: "→",
 	ebiten.KeyPeriod: ".", ebiten.KeySlash: "/", ebiten.KeyComma: ",", ebiten.KeyEqual: "+", ebiten.KeyMinus: "−", ebiten.KeyBracketLeft: "[", ebiten.KeyBracketRight: "]",
@@ -118,7 +118,7 @@ var keyNames = map[ebiten.Key]string{
 	ebiten.KeyDigit5: "5", ebiten.KeyDigit6: "6", ebiten.KeyDigit7: "7", ebiten.KeyDigit8: "8", ebiten.KeyDigit9: "9",
 }
 
-// KeyName returns the name of a key of the keymap: the label on the player's keyboard.
+// KeyName returns the name of a keymap key: its label on the player's keyboard.
 func (c *Context) KeyName(k Key) string {
 	name := keyNames[k.Key]
 	if label := c.Keyboard.label(k); label != 0 {
@@ -139,7 +139,7 @@ func (c *Context) KeyName(k Key) string {
 	return name
 }
 
-// KeyText returns the name of the key of an action that tooltips show, or "".
+// KeyText returns the name of an action's key for tooltips, or "".
 func (c *Context) KeyText(a Action) string {
 	keys := c.Keys[a]
 	if len(keys) == 0 {

@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// actionNames are the names by which settings know the actions whose keys can be changed. Those
-// that every page needs to be left and gone through are not among them.
+// actionNames are the names in the settings file of the actions whose keys can be changed. Actions
+// that are needed to navigate and leave every page are not among them.
 var actionNames = map[Action]string{
 	Undo: "undo", Redo: "redo", NextUnit: "next-unit", PrevUnit: "previous-unit", Pass: "pass", Skip: "skip", Pause: "pause", Step: "step", StepBack: "step-back",
 	Faster: "faster", Slower: "slower", ZoomIn: "zoom-in", ZoomOut: "zoom-out", ZoomFit: "zoom-fit", PanUp: "pan-up", PanDown: "pan-down", PanLeft: "pan-left",
@@ -21,7 +21,7 @@ var actionNames = map[Action]string{
 // CanChange reports whether the keys of an action can be changed.
 func CanChange(a Action) bool { return actionNames[a] != "" }
 
-// String is how settings write a key: "Ctrl+Shift+Z".
+// String returns the key as written in the settings file, such as "Ctrl+Shift+Z".
 func (k Key) String() string {
 	name := k.Key.String()
 	if k.Shift {
@@ -33,14 +33,14 @@ func (k Key) String() string {
 	return name
 }
 
-// parseKey reads what String has written.
+// parseKey parses a key in the format of String.
 func parseKey(s string) (k Key, ok bool) {
 	s, k.Ctrl = strings.CutPrefix(s, "Ctrl+")
 	s, k.Shift = strings.CutPrefix(s, "Shift+")
 	return k, k.Key.UnmarshalText([]byte(s)) == nil && !modifier(k.Key)
 }
 
-// modifier reports whether a key only changes what others mean.
+// modifier reports whether a key is a modifier key.
 func modifier(k ebiten.Key) bool {
 	switch k {
 	case ebiten.KeyShift, ebiten.KeyShiftLeft, ebiten.KeyShiftRight, ebiten.KeyControl, ebiten.KeyControlLeft, ebiten.KeyControlRight,
@@ -50,8 +50,8 @@ func modifier(k ebiten.Key) bool {
 	return false
 }
 
-// Chosen returns the first key among those that went down, by position, with what is held; ok is false if
-// none can be the key of an action.
+// Chosen returns the first of the pressed keys, by position, with its modifiers; ok is false if
+// none of them can be bound.
 func (in *Input) Chosen() (k Key, ok bool) {
 	for _, struck := range in.KeysPressed {
 		if !modifier(struck) && !in.Alt {
@@ -61,7 +61,7 @@ func (in *Input) Chosen() (k Key, ok bool) {
 	return Key{}, false
 }
 
-// Owner returns the action that a key means; NoAction = none.
+// Owner returns the action bound to a key, or NoAction.
 func (m Keymap) Owner(k Key) Action {
 	for a := NoAction + 1; a < actions; a++ {
 		if slices.Contains(m[a], k) {
@@ -71,8 +71,8 @@ func (m Keymap) Owner(k Key) Action {
 	return NoAction
 }
 
-// KeymapWith returns the keymap with keys changed, by the names of their actions. Changes that do
-// not fit together, or are none, change nothing.
+// KeymapWith returns the default keymap with changes, keyed by action name. If the changes conflict
+// or are invalid, it returns the default keymap.
 func KeymapWith(changes map[string]string) Keymap {
 	m, ok := changed(changes)
 	if !ok {
@@ -81,8 +81,8 @@ func KeymapWith(changes map[string]string) Keymap {
 	return m
 }
 
-// changed makes the changes, each of which takes its key from those who have it by default. It
-// reports whether every action has a key of its own then.
+// changed applies the changes; each takes its key from the actions that have it by default. ok
+// reports whether every action then has a key of its own.
 func changed(changes map[string]string) (m Keymap, ok bool) {
 	m = DefaultKeymap()
 	read := 0
@@ -111,7 +111,7 @@ func changed(changes map[string]string) (m Keymap, ok bool) {
 	return m, read == len(changes)
 }
 
-// changeable reports whether an action of a name can have a key.
+// changeable reports whether key is valid for the named action.
 func changeable(action, key string) bool {
 	_, ok := parseKey(key)
 	for a := NoAction + 1; ok && a < actions; a++ {
@@ -122,8 +122,9 @@ func changeable(action, key string) bool {
 	return false
 }
 
-// ChangeKey gives an action a key. Whoever had it by that key alone gets the one that the action
-// had before: both are returned. A key of an action whose keys cannot be changed is not given away.
+// ChangeKey binds a key to an action. If the key was the only one of another action, that action
+// gets the previous key of a; from is the other action and instead its new key. It reports false if
+// the keys of a or of the other action cannot be changed.
 func (s *Settings) ChangeKey(a Action, k Key) (from Action, instead Key, ok bool) {
 	m := KeymapWith(s.Keys)
 	from = m.Owner(k)

@@ -8,8 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// brush holds the images that recordings are painted with. They are made when they are
-// first needed, in Draw.
+// brush holds the images used to paint recordings. They are created in Draw when first needed.
 type brush struct {
 	white  *ebiten.Image
 	paper  map[color.RGBA]*ebiten.Image
@@ -39,7 +38,7 @@ func newBrush() *brush {
 	}
 }
 
-// FillRect fills a rectangle at once, for scenes that draw in Draw.
+// FillRect fills a rectangle immediately, for use in Draw.
 func (c *Context) FillRect(dst *ebiten.Image, r Rect, clr color.RGBA) {
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Scale(r.W, r.H)
@@ -48,7 +47,7 @@ func (c *Context) FillRect(dst *ebiten.Image, r Rect, clr color.RGBA) {
 	dst.DrawImage(c.brushes().white, op)
 }
 
-// DrawPaper lays a sheet of paper at once.
+// DrawPaper draws a sheet of paper immediately, for use in Draw.
 func (c *Context) DrawPaper(dst *ebiten.Image, r Rect) { c.brushes().drawPaper(dst, r, c.Theme.Paper) }
 
 func (c *Context) brushes() *brush {
@@ -58,7 +57,7 @@ func (c *Context) brushes() *brush {
 	return c.brush
 }
 
-// draw paints what was recorded.
+// draw paints the recording.
 func (u *UI) draw(screen *ebiten.Image, c *Context) {
 	u.shown = u.sum
 	b := c.brushes()
@@ -122,14 +121,14 @@ func (b *brush) draw(dst *ebiten.Image, o *op, c *Context) {
 	}
 }
 
-// noise is a small hash of a place, 0 to 255.
+// noise returns a hash of a position, 0 to 255.
 func noise(x, y, seed int) int {
 	h := uint32(x)*374761393 + uint32(y)*668265263 + uint32(seed)*2246822519
 	h = (h ^ h>>13) * 1274126177
 	return int((h ^ h>>16) & 255)
 }
 
-// smooth is noise at a coarser step, interpolated.
+// smooth returns noise at a coarser step, interpolated.
 func smooth(x, y, step, wrap, seed int) float64 {
 	n := wrap / step
 	x0, y0 := x/step, y/step
@@ -142,7 +141,7 @@ func smooth(x, y, step, wrap, seed int) float64 {
 
 const paperSide = 256
 
-// paperImage makes a tile of paper: the colour with blotches, fibres and specks.
+// paperImage returns a tile of paper texture: the colour with blotches, fibres and specks.
 func paperImage(clr color.RGBA) *ebiten.Image {
 	img := image.NewRGBA(image.Rect(0, 0, paperSide, paperSide))
 	for y := range paperSide {
@@ -177,7 +176,7 @@ func (b *brush) drawPaper(dst *ebiten.Image, r Rect, clr color.RGBA) {
 	}
 }
 
-// drawShadow draws the shadow of a sheet, size device pixels wide, below and around it.
+// drawShadow draws the shadow of a sheet below and around it, size device pixels wide.
 func (b *brush) drawShadow(dst *ebiten.Image, r Rect, size int) {
 	size = max(4, size)
 	img := b.shadow[size]
@@ -199,7 +198,7 @@ func (b *brush) drawShadow(dst *ebiten.Image, r Rect, size int) {
 	}
 	s := float64(size)
 	out := Rect{r.X - s, r.Y - s*0.5, r.W + 2*s, r.H + 2*s}
-	// Nine pieces: corners of 2 by 2 sizes, edges and middle stretched.
+	// Nine-patch: corners of 2 by 2 sizes, with edges and middle stretched.
 	cut := [4]int{0, 2 * size, 2*size + 1, 4 * size}
 	xs := [4]float64{out.X, out.X + 2*s, out.Right() - 2*s, out.Right()}
 	ys := [4]float64{out.Y, out.Y + 2*s, out.Bottom() - 2*s, out.Bottom()}
@@ -218,7 +217,7 @@ func (b *brush) drawShadow(dst *ebiten.Image, r Rect, size int) {
 	}
 }
 
-// stamp makes the picture of a stamped heading: ink that did not take everywhere.
+// stamp returns the picture of a stamped heading, with unevenly printed ink.
 func (b *brush) stamp(o *op, c *Context) *ebiten.Image {
 	key := stampKey{o.text, int(o.px * 2), o.color}
 	if img := b.stamps[key]; img != nil {

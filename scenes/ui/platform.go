@@ -8,13 +8,13 @@ type (
 	PlatformUpdater interface{ Update() }
 	// WheelReader returns how far the wheel was turned; otherwise Ebitengine does.
 	WheelReader interface{ Wheel() (x, y float64) }
-	// TouchReader passes on touches that began since the last update, also those that ended at once; otherwise
-	// Ebitengine reports the touches.
+	// TouchReader returns touches that began since the last update, including those that already
+	// ended; otherwise Ebitengine reports the touches.
 	TouchReader interface {
 		Touched(func(id int, x, y float64))
 	}
-	// LabelReader passes on the labels of keys that were typed since the last update; otherwise
-	// Ebitengine names the keys.
+	// LabelReader returns the labels of keys typed since the last update; otherwise Ebitengine
+	// names the keys.
 	LabelReader interface {
 		Typed(func(position, label string))
 	}
@@ -22,7 +22,7 @@ type (
 	PasteReader interface{ Pasted() string }
 )
 
-// NoPlatform is a Platform that can do nothing, for tests.
+// NoPlatform is a Platform without any capabilities, for tests.
 type NoPlatform struct{}
 
 func (NoPlatform) Export(name, text string) (string, error)             { return name, nil }

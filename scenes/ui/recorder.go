@@ -10,57 +10,58 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// UI records the widgets of one scene and keeps what must last from one update to the next:
-// hover, press, focus, scroll offsets.
+// UI records the widgets of one scene and keeps their state between updates: hover, press, focus
+// and scroll offsets.
 type UI struct {
-	// NoArrows leaves the arrow keys to the scene: they do not move the focus.
+	// NoArrows prevents the arrow keys from moving the focus, so that the scene can use them.
 	NoArrows bool
-	// ButtonArrows lets them move it all the same, where the scene has nothing for them to do.
+	// ButtonArrows lets the arrow keys move the focus despite NoArrows, when the scene has no use
+	// for them.
 	ButtonArrows bool
-	bare         bool // keys mean nothing in the next update
+	bare         bool // key bindings are suspended in the next update
 	rank         int
-	foot         Rect // what lies in it Tab comes to last
-	fence        Rect // the focus does not leave it; empty = it goes everywhere
+	foot         Rect // widgets in it are last in the tab order
+	fence        Rect // the focus stays inside it; empty for no restriction
 
 	c    *Context
 	ops  []op
-	over []op // tooltips, on top of everything
+	over []op // tooltips, on top of everything else
 
-	spared []Rect // where no tooltip of something else lies
+	spared []Rect // areas kept free of tooltips of other widgets
 	clip   Rect
-	sum    uint64 // of what was recorded
-	shown  uint64 // of what is on the screen
+	sum    uint64 // checksum of the recording
+	shown  uint64 // checksum of the recording on the screen
 
-	spots, last []spot // this update's and the last one's, in order of recording
-	hot         string // topmost under the pointer
-	hotFor      int    // updates the pointer has rested there
-	hushed      bool   // a button of the mouse was pressed, and the pointer is still there: no tooltips
+	spots, last []spot // of this update and of the last one, in recording order
+	hot         string // topmost widget under the pointer
+	hotFor      int    // updates for which the pointer has rested there
+	hushed      bool   // no tooltips, because a mouse button was pressed and the pointer has not left the widget
 	active      string // pressed and not yet released
 	focus       string
 	focusShown  bool // the keyboard was used last
 	reveal      bool // scroll to the focus
 	scrolls     map[string]*scroll
-	within      string // the scroll that is being recorded
-	clicked     string // this update
+	within      string // scrolled view being recorded
+	clicked     string // in this update
 	byKey       bool   // clicked by Confirm
 	longPressed string
-	sideways    int    // left or right was pressed on a widget that wants them
-	typing      bool   // a field takes the keys
-	edit        editor // of the field that was typed in last
-	heading     string // the first of this update
+	sideways    int    // -1 or +1 if left or right was pressed on a widget that handles them
+	typing      bool   // a text field takes the keys
+	edit        editor // of the text field used last
+	heading     string // first heading of this update
 }
 
-// spot is a rectangle that takes the pointer.
+// spot is a rectangle that takes pointer input.
 type spot struct {
-	id       string // empty: it only covers what lies below
+	id       string // empty: it only covers the widgets below
 	rect     Rect   // clipped
 	full     Rect
 	focus    bool
-	stop     bool   // the scene knows where it is
-	in       string // scroll
+	stop     bool   // recorded by Stop: only the scene knows its position
+	in       string // ID of the scrolled view around it
 	sideways bool   // left and right change its value
-	primary  bool   // Confirm presses it where nothing has the focus
-	rank     int    // Tab goes through the lowest first
+	primary  bool   // Confirm presses it if nothing has the focus
+	rank     int    // lower ranks are earlier in the tab order
 }
 
 type kind uint8
@@ -130,7 +131,7 @@ func (u *UI) begin(c *Context) {
 		u.longPressed = hot
 	}
 	u.sideways = 0
-	if u.typing { // letters are typed, not obeyed
+	if u.typing { // letters are typed and trigger no actions
 		in.letters()
 	}
 	u.typing = false
@@ -151,7 +152,7 @@ func (u *UI) begin(c *Context) {
 	}
 }
 
-// end finishes the recording.
+// end completes the recording.
 func (u *UI) end() {
 	if u.c.Input.Released {
 		u.active = ""
@@ -186,7 +187,7 @@ func (u *UI) add(o op) {
 // Fill fills a rectangle.
 func (u *UI) Fill(r Rect, clr color.RGBA) { u.add(op{kind: fillOp, rect: r, color: clr}) }
 
-// Frame draws the inside of a rectangle's edges, w device pixels wide.
+// Frame draws a border of w device pixels inside a rectangle.
 func (u *UI) Frame(r Rect, w float64, clr color.RGBA) {
 	w = max(1, math.Round(w))
 	u.Fill(Rect{r.X, r.Y, r.W, w}, clr)
@@ -195,18 +196,19 @@ func (u *UI) Frame(r Rect, w float64, clr color.RGBA) {
 	u.Fill(Rect{r.Right() - w, r.Y + w, w, r.H - 2*w}, clr)
 }
 
-// Image draws an image scaled into r. version changes when the image's contents do.
+// Image draws an image scaled into r. The caller must change version whenever the image's contents
+// change.
 func (u *UI) Image(r Rect, img *ebiten.Image, version uint64) {
 	u.add(op{kind: imageOp, rect: r, image: img, n: version})
 }
 
-// Paint calls f when the recording is drawn; dst is clipped to r and keeps the screen's
-// coordinates. version changes when f would draw something else.
+// Paint records that f is called when the recording is drawn; dst is clipped to r and has screen
+// coordinates. The caller must change version whenever f would draw something else.
 func (u *UI) Paint(r Rect, version uint64, f func(dst *ebiten.Image)) {
 	u.add(op{kind: paintOp, rect: r, paint: f, n: version})
 }
 
-// Clip records what f records, cut to r.
+// Clip clips everything that f records to r.
 func (u *UI) Clip(r Rect, f func()) {
 	was := u.clip
 	u.clip = u.clip.Intersect(r)
@@ -214,7 +216,7 @@ func (u *UI) Clip(r Rect, f func()) {
 	u.clip = was
 }
 
-// OnTop records what f records on top of everything that is recorded in this update.
+// OnTop places everything that f records above all else in this update.
 func (u *UI) OnTop(f func()) {
 	ops, clip := u.ops, u.clip
 	u.ops, u.clip = u.over, u.c.Screen()
@@ -250,7 +252,7 @@ func (u *UI) Text(r Rect, s string, st Style) float64 {
 			x += r.W - l.width
 		}
 		base := math.Round(y + (lead+f.ascent-f.descent)/2)
-		// The rectangle of a text is for clipping and tests; its baseline is n.
+		// The rectangle of a text is for clipping and tests; n determines its baseline.
 		if l.text != "" {
 			u.add(op{kind: textOp, rect: Rect{math.Round(x), y, l.width, lead}, text: l.text, family: st.Family, px: px, color: clr, n: uint64(base + 1e6)})
 		}
@@ -259,10 +261,10 @@ func (u *UI) Text(r Rect, s string, st Style) float64 {
 	return total
 }
 
-// offer makes the widget that was recorded last the one that Confirm presses.
+// offer makes Confirm press the last recorded widget if nothing has the focus.
 func (u *UI) offer() { u.spots[len(u.spots)-1].primary = true }
 
-// Free reports whether the pointer is on no widget and no panel.
+// Free reports whether the pointer is over no widget and no panel.
 func (u *UI) Free() bool {
 	if u.hot != "" || u.active != "" {
 		return false
@@ -275,19 +277,19 @@ func (u *UI) Free() bool {
 	return true
 }
 
-// Block keeps the pointer from what was recorded below r.
+// Block prevents pointer input to everything recorded before it in r.
 func (u *UI) Block(r Rect) { u.spots = append(u.spots, spot{rect: r.Intersect(u.clip)}) }
 
-// Response is what the player does with a region.
+// Response is the player's interaction with a region.
 type Response struct {
 	Hover     bool
-	Down      bool // pressed and held here, wherever the pointer is now
+	Down      bool // pressed and still held, wherever the pointer is now
 	Click     bool
 	LongPress bool
 	Focused   bool
 }
 
-// Region makes a rectangle take the pointer and the keyboard focus.
+// Region makes a rectangle take pointer input and the keyboard focus.
 func (u *UI) Region(id string, r Rect) Response {
 	rank := u.rank
 	if u.within == "" && r.Center().In(u.foot) {
@@ -304,8 +306,8 @@ func (u *UI) Region(id string, r Rect) Response {
 	}
 }
 
-// TabOrder records what f records so that Tab comes to it after all of a lower rank; what is
-// not ranked has rank 0.
+// TabOrder places the widgets that f records in the tab order after all widgets of a lower rank.
+// The default rank is 0.
 func (u *UI) TabOrder(rank int, f func()) {
 	was := u.rank
 	u.rank = rank
@@ -313,16 +315,16 @@ func (u *UI) TabOrder(rank int, f func()) {
 	u.rank = was
 }
 
-// FocusLast makes Tab come to what is recorded in a row from now on after all else: the way back from a page
-// is not the first thing on it.
+// FocusLast moves the widgets recorded in row from now on to the end of the tab order, so that a
+// page's Back button does not receive the focus first.
 func (u *UI) FocusLast(row Rect) { u.foot = row }
 
-// TrapFocus keeps the keyboard focus in a list that lies over all else: neither Tab nor arrows lead out of it
-// in the next update.
+// TrapFocus confines the keyboard focus to r during the next update. Neither Tab nor the arrow keys
+// leave it.
 func (u *UI) TrapFocus(r Rect) { u.fence = r }
 
-// Stop is something that a scene draws by itself and that the keyboard focus comes to; the
-// pointer is the scene's.
+// Stop adds something that the scene draws itself to the tab order; the scene handles the pointer.
+// It reports whether the stop has the focus and whether Confirm was pressed there.
 func (u *UI) Stop(id string) (focused, taken bool) {
 	u.spots = append(u.spots, spot{id: id, full: Rect{W: 1, H: 1}, focus: true, stop: true, rank: u.rank})
 	return u.focus == id && u.focusShown, u.clicked == id
@@ -331,7 +333,7 @@ func (u *UI) Stop(id string) (focused, taken bool) {
 // Focus moves the keyboard focus to a widget.
 func (u *UI) Focus(id string) { u.focus, u.focusShown, u.reveal = id, true, true }
 
-// Focused returns the widget with the keyboard focus, or "".
+// Focused returns the widget with the visible keyboard focus, or "".
 func (u *UI) Focused() string {
 	if u.focusShown {
 		return u.focus
@@ -339,8 +341,7 @@ func (u *UI) Focused() string {
 	return ""
 }
 
-// label is what is written in the widget with the keyboard focus, in reading order; "" where there
-// is none, or it has no text.
+// label returns the text in the focused widget in reading order, or "".
 func (u *UI) label() string {
 	if !u.focusShown {
 		return ""
@@ -358,19 +359,20 @@ func (u *UI) label() string {
 	return strings.Join(words, " ")
 }
 
-// Submitted reports whether Confirm was pressed in a widget, a field above all.
+// Submitted reports whether Confirm was pressed in a widget, usually a field.
 func (u *UI) Submitted(id string) bool { return u.byKey && u.clicked == id }
 
-// CaptureKeys makes that keys mean nothing in the next update: it reads Input.KeysPressed.
+// CaptureKeys suspends key bindings in the next update, so that the caller can read
+// Input.KeysPressed.
 func (u *UI) CaptureKeys() { u.bare = true }
 
-// Typing reports whether a field of text takes the keys of the next update.
+// Typing reports whether a text field takes the keys of the next update.
 func (u *UI) Typing() bool { return u != nil && u.typing }
 
-// Bare reports whether keys mean nothing in the next update.
+// Bare reports whether key bindings are suspended in the next update.
 func (u *UI) Bare() bool { return u != nil && u.bare }
 
-// Texts returns every line of text that was recorded, for tests.
+// Texts returns every recorded line of text, for tests.
 func (u *UI) Texts() (out []string) {
 	for _, list := range [2][]op{u.ops, u.over} {
 		for _, o := range list {
@@ -382,7 +384,7 @@ func (u *UI) Texts() (out []string) {
 	return out
 }
 
-// Written returns the rectangle of a line of text that was recorded, for tests.
+// Written returns the rectangle of a recorded line of text, for tests.
 func (u *UI) Written(text string) (Rect, bool) {
 	for _, list := range [2][]op{u.ops, u.over} {
 		for _, o := range list {
@@ -394,7 +396,7 @@ func (u *UI) Written(text string) (Rect, bool) {
 	return Rect{}, false
 }
 
-// Where returns the rectangle of a widget, for tests and guides.
+// Where returns the rectangle of a widget, for tests and the tutorial.
 func (u *UI) Where(id string) (Rect, bool) {
 	for _, s := range u.spots {
 		if s.id == id {
@@ -404,8 +406,8 @@ func (u *UI) Where(id string) (Rect, bool) {
 	return Rect{}, false
 }
 
-// Seen returns the part of a widget that is in sight, which a scrolled view may cut off, and the
-// view that it scrolls in, if any, for tests.
+// Seen returns the visible part of a widget, which may be clipped by a scrolled view, and the ID of
+// that view or "", for tests.
 func (u *UI) Seen(id string) (part Rect, in string) {
 	for _, s := range u.spots {
 		if s.id == id {
@@ -415,8 +417,8 @@ func (u *UI) Seen(id string) (part Rect, in string) {
 	return Rect{}, ""
 }
 
-// At returns the widget on top at a point, or "", and whether anything covers what lies below
-// all widgets there, for tests.
+// At returns the topmost widget at a point, or "", and whether a widget or panel covers the
+// background there, for tests.
 func (u *UI) At(p Point) (id string, covered bool) {
 	for _, s := range slices.Backward(u.spots) {
 		if p.In(s.rect) {
@@ -426,7 +428,7 @@ func (u *UI) At(p Point) (id string, covered bool) {
 	return "", false
 }
 
-// IDs returns the widgets that were recorded, in order, for tests.
+// IDs returns the IDs of the recorded widgets in order, for tests.
 func (u *UI) IDs() (out []string) {
 	for _, s := range u.spots {
 		if s.id != "" {
@@ -436,8 +438,8 @@ func (u *UI) IDs() (out []string) {
 	return out
 }
 
-// OverflowingTexts returns the texts that do not fit the width of the screen or were shortened to fit
-// their place, for tests.
+// OverflowingTexts returns the texts that exceed the width of the screen or were shortened to fit,
+// for tests.
 func (u *UI) OverflowingTexts() (out []string) {
 	for _, o := range u.ops {
 		if o.kind == textOp && (o.rect.X < -1 || o.rect.Right() > u.c.W+1 || strings.HasSuffix(o.text, "…")) {
@@ -447,7 +449,7 @@ func (u *UI) OverflowingTexts() (out []string) {
 	return out
 }
 
-// Papers returns where sheets of paper lie, for tests.
+// Papers returns the rectangles of the sheets of paper, for tests.
 func (u *UI) Papers() (out []Rect) {
 	for _, list := range [2][]op{u.ops, u.over} {
 		for _, o := range list {
@@ -459,8 +461,7 @@ func (u *UI) Papers() (out []Rect) {
 	return out
 }
 
-// LayoutErrors returns what is wrong with where the widgets are, for tests: buttons off the
-// screen or lying over one another.
+// LayoutErrors returns descriptions of buttons that are off the screen or overlap, for tests.
 func (u *UI) LayoutErrors() (out []string) {
 	screen := u.c.Screen().Inset(-1)
 	for i, s := range u.spots {

@@ -9,42 +9,44 @@ import (
 	"herbstnebel/scenes/lang"
 )
 
-// Scene is what fills the screen. The package comment says what its methods may rely on.
+// Scene is a full-screen page. The package comment describes when its methods are called.
 type Scene interface {
 	Update(c *Context) error
 	Draw(screen *ebiten.Image, c *Context)
 }
 
-// Overlay is a Scene that leaves the scene below it in sight.
+// Overlay is an optional interface of Scene for scenes that leave the scene below visible.
 type Overlay interface {
 	Scene
 	Overlay() bool
 }
 
-// BackgroundBuilder is a Scene whose picture is not there at once.
+// BackgroundBuilder is an optional interface of Scene for scenes that render their contents
+// incrementally.
 type BackgroundBuilder interface {
 	Scene
-	// Build goes on with the picture while another scene lies over this one, and reports whether there
-	// is more of it to be seen.
+	// Build continues rendering while another scene is on top, and reports whether there is
+	// something new to show.
 	Build(c *Context) bool
 }
 
-// Resizer is a Scene that can be seen below another.
+// Resizer is an optional interface of Scene for scenes that can be visible below another.
 type Resizer interface {
 	Scene
-	// Fit lays out and records the scene where the screen has another size while another scene lies over this one.
+	// Fit lays out and records the scene again after the screen was resized while another scene is
+	// on top.
 	Fit(c *Context)
 }
 
-// Closer is a Scene that wants to know when it leaves the stack.
+// Closer is an optional interface of Scene. Close is called when the scene leaves the stack.
 type Closer interface{ Close(c *Context) }
 
-// Context is what a scene works with. It is valid during Update and Draw.
+// Context is the environment of a scene. It is valid during Update and Draw.
 type Context struct {
 	Input       *Input
 	Keys        Keymap
-	Keyboard    *Keyboard // of the player; nil = US
-	W, H        float64   // of the screen, in device pixels
+	Keyboard    *Keyboard // of the player; nil means US labels
+	W, H        float64   // size of the screen, in device pixels
 	Scale       float64   // device pixels per interface point: the screen's own factor times the player's
 	DeviceScale float64
 	Lang        *lang.Table
@@ -52,17 +54,18 @@ type Context struct {
 	Fonts       *Fonts
 	Settings    *Settings
 	Sound       Sound // never nil
-	TouchMode   bool  // what is pressed has the size of fingers; it never changes between press and release
+	TouchMode   bool  // touch targets have the size for fingers; never changes between press and release
 	Platform    Platform
-	UI          *UI // records the scene that is updated
+	UI          *UI // recorder of the scene being updated
 	Tick        int // updates since the start, 60 a second
 	Now         func() time.Time
-	// OnText hears of each text, and of each icon as "", before it is drawn: where it lies and what of
-	// that is in sight. It may leave it out. For tests; nil = all are drawn.
+	// OnText, if not nil, is called before each text is drawn, and with "" before each icon, with
+	// its rectangle and the visible part of it. If it returns false the text is not drawn. For
+	// tests.
 	OnText func(text string, full, seen Rect) bool
 
 	stack *Stack
-	says  []string // to a screen reader in this update
+	says  []string // texts for the screen reader in this update
 	brush *brush
 	dirty bool
 }
@@ -70,15 +73,15 @@ type Context struct {
 // T returns the text for a key; args alternate between names and values.
 func (c *Context) T(key string, args ...any) string { return c.Lang.T(key, args...) }
 
-// Px turns interface points into device pixels.
+// Px converts interface points to device pixels.
 func (c *Context) Px(points float64) float64 { return points * c.Scale }
 
-// MinTouchTarget is how high what a finger presses is at least over a map or beside a text, in interface
-// points: buttons of a page are Touch.
+// MinTouchTarget is the minimum height of a touch target over a map or beside a text, in interface
+// points. Buttons of a page use Touch.
 const MinTouchTarget = 40.0
 
-// HitSize returns how large something that is pressed is, in device pixels: so many interface points for a
-// mouse, MinTouchTarget for a finger.
+// HitSize returns the size of a hit area in device pixels: mouse interface points for a mouse,
+// MinTouchTarget for a finger.
 func (c *Context) HitSize(mouse float64) float64 {
 	if c.TouchMode {
 		return c.Px(MinTouchTarget)
@@ -89,17 +92,18 @@ func (c *Context) HitSize(mouse float64) float64 {
 // Screen returns the whole screen.
 func (c *Context) Screen() Rect { return Rect{0, 0, c.W, c.H} }
 
-// Narrow reports whether the screen is too narrow for two columns: a phone held upright.
+// Narrow reports whether the screen is too narrow for two columns, such as a phone held upright.
 func (c *Context) Narrow() bool { return c.W < c.Px(620) }
 
-// Short reports whether the screen has no height to spare: a phone on its side, a low window.
+// Short reports whether the screen is low, such as a phone on its side or a low window.
 func (c *Context) Short() bool { return c.H < c.Px(560) }
 
-// Landscape reports whether the screen is clearly wider than high: a phone held on its side, if it is small.
+// Landscape reports whether the screen is clearly wider than high; a small screen is then a phone
+// on its side.
 func (c *Context) Landscape() bool { return c.W > c.H*1.2 }
 
-// feel finds out whether the player uses fingers now. While something is pressed, and until
-// its release has been obeyed, everything keeps its size.
+// feel updates TouchMode from the latest input. The mode never changes during a press, so that hit
+// areas keep their size until the release has been handled.
 func (c *Context) feel() {
 	in := c.Input
 	if in.Pressed || in.Down || in.Released || in.Dragging {
@@ -110,21 +114,21 @@ func (c *Context) feel() {
 	}
 }
 
-// NeedRedraw asks for a Draw after this update.
+// NeedRedraw requests a Draw after this update.
 func (c *Context) NeedRedraw() { c.dirty = true }
 
 // Push puts a scene on top of the stack after this update.
 func (c *Context) Push(s Scene) { c.stack.later(func(st *Stack) { st.push(s) }) }
 
-// Pop takes the top scene off the stack after this update.
+// Pop removes the top scene from the stack after this update.
 func (c *Context) Pop() { c.stack.later(func(st *Stack) { st.pop(c) }) }
 
-// Replace puts a scene in the place of the top one.
+// Replace replaces the top scene with s after this update.
 func (c *Context) Replace(s Scene) {
 	c.stack.later(func(st *Stack) { st.pop(c); st.push(s) })
 }
 
-// Reset leaves s alone on the stack.
+// Reset makes s the only scene on the stack after this update.
 func (c *Context) Reset(s Scene) {
 	c.stack.later(func(st *Stack) {
 		for len(st.scenes) > 0 {
@@ -134,7 +138,7 @@ func (c *Context) Reset(s Scene) {
 	})
 }
 
-// PopTo takes scenes off the stack until s is on top.
+// PopTo removes scenes from the stack until s is on top, after this update.
 func (c *Context) PopTo(s Scene) {
 	c.stack.later(func(st *Stack) {
 		for len(st.scenes) > 1 && st.scenes[len(st.scenes)-1].scene != s {
@@ -143,33 +147,36 @@ func (c *Context) PopTo(s Scene) {
 	})
 }
 
-// Platform is what differs between the desktop and the browser.
+// Platform provides the functions that differ between the desktop and the browser.
 type Platform interface {
-	// Export gives the player a text as a file, and returns where it went, for a message.
+	// Export gives the player a text as a file and returns the file's location, for a message.
 	Export(name, text string) (where string, err error)
-	// Share gives the player a link: the part of an address behind its #, as it stands there. got
-	// is called, at once or during a later update, with the file it was written to, or "" where
-	// it can be pasted; never, if the page itself shows it or the system's own sheet has it.
+	// Share gives the player a link; link is the part of the address after the #, already encoded.
+	// got is called at once or during a later update, with the path of the file that was written,
+	// or with "" if the link is on the clipboard. It is not called if the page shows the link or
+	// the system's share dialog takes it.
 	Share(name, link string, got func(where string, err error))
-	// SaveImage gives the player an opaque picture, and Film an animated one, a GIF. got is called
-	// as for Share.
+	// SaveImage gives the player an opaque picture, and SaveGIF an animated GIF. got is called as
+	// for Share.
 	SaveImage(name string, img *image.RGBA, got func(where string, err error))
 	SaveGIF(name string, gif []byte, got func(where string, err error))
-	// Import asks the player for a file; got is called during a later update, or never.
+	// Import prompts the player for a file; got is called during a later update, or never.
 	Import(got func(name, text string, err error))
-	// PromptText asks for a line of text where there may be no keyboard; false = there is one.
+	// PromptText prompts for a line of text on devices that may have no keyboard. It reports false
+	// if there is a keyboard.
 	PromptText(title, text string, got func(string)) bool
-	// Copy puts a text on the clipboard. Paste fetches the text of the clipboard, which comes as Input.Pasted
-	// of a later update, if there is any.
+	// Copy puts a text on the clipboard. Paste requests the text on the clipboard; if there is any,
+	// it arrives as Input.Pasted in a later update.
 	Copy(text string)
 	Paste()
-	// TouchMode reports whether the device is used with fingers above all.
+	// Fingers reports whether the device is mainly used by touch.
 	Fingers() bool
 	// CanQuit reports whether the program can end itself.
 	CanQuit() bool
-	// Announce gives a screen reader the text that has just become the newest on the screen, or
-	// that the keyboard focus has come to.
+	// Announce sends a screen reader the newest text on the screen, or the text of the focused
+	// widget.
 	Announce(text string)
-	// SetPageState tells the page around the game: loading, ready, playing or error.
+	// SetPageState sets the state of the web page around the game: loading, ready, playing or
+	// error.
 	SetPageState(state string)
 }

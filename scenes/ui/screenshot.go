@@ -6,9 +6,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Captioned lays a part of a picture on paper over a strip with a title, a line, and the name of the
-// program, and reads it back. It frees the picture. It is for an update: nothing can be read
-// while a frame is drawn.
+// Captioned returns the part b of a picture above a paper strip with a title, a line and the name
+// of the program, and frees img. Call it in Update: pixels cannot be read back while a frame is
+// drawn.
 func (c *Context) Captioned(img *ebiten.Image, b image.Rectangle, title, line string) *image.RGBA {
 	w := float64(b.Dx())
 	px := c.Px(19)

@@ -10,7 +10,7 @@ type scroll struct {
 	grabAt   float64
 }
 
-// show moves the view so that r, in screen coordinates of now, is in sight.
+// show scrolls so that r, in current screen coordinates, is visible.
 func (s *scroll) show(r Rect, c *Context) {
 	pad := c.Px(8)
 	switch {
@@ -23,11 +23,12 @@ func (s *scroll) show(r Rect, c *Context) {
 	c.NeedRedraw()
 }
 
-// BarRoom is how much of its width a scrolled view keeps for its bar and the gap beside it.
+// BarRoom returns the width that a scrolled view reserves for its scroll bar and the gap beside it,
+// in device pixels.
 func (c *Context) BarRoom() float64 { return c.Px(16) }
 
-// Scroll records what body records in a view that can be scrolled. body gets the room for
-// its contents, as high as it needs, and returns how much of it it has used.
+// Scroll records a scrolled view. body gets the rectangle for its contents, of unlimited height,
+// and returns the height that it has used.
 func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 	c, t, in := u.c, u.c.Theme, u.c.Input
 	s := u.scrolls[id]
@@ -57,7 +58,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 			s.at = s.most
 		}
 	}
-	// The bar.
+	// The scroll bar.
 	track := Rect{view.Right() - bar, view.Y, bar, view.H}
 	thumb := track
 	if s.most > 0 {
@@ -76,7 +77,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 			s.at = (in.Pointer.Y - s.grabAt - view.Y) / max(1, view.H-thumb.H) * s.most
 		}
 	}
-	s.at = max(0, min(s.most, s.at)) // with the fractions of pixels that a touchpad sends
+	s.at = max(0, min(s.most, s.at)) // includes the fractions of pixels that a touchpad sends
 	room := Rect{view.X, view.Y - math.Round(s.at), view.W - c.BarRoom(), 1e6}
 	was := u.within
 	u.within = id
@@ -104,7 +105,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 	}
 }
 
-// ScrollTo sets how far a view is scrolled, in device pixels.
+// ScrollTo sets the scroll offset of a view, in device pixels.
 func (u *UI) ScrollTo(id string, at float64) {
 	s := u.scrolls[id]
 	if s == nil {
@@ -115,7 +116,7 @@ func (u *UI) ScrollTo(id string, at float64) {
 	s.most = max(s.most, at)
 }
 
-// ScrolledBy returns how far a view is scrolled, in whole device pixels.
+// ScrolledBy returns the scroll offset of a view, in whole device pixels.
 func (u *UI) ScrolledBy(id string) float64 {
 	if s := u.scrolls[id]; s != nil {
 		return math.Round(s.at)
@@ -123,7 +124,7 @@ func (u *UI) ScrolledBy(id string) float64 {
 	return 0
 }
 
-// ScrollView returns where a view that scrolls lies, for tests.
+// ScrollView returns the rectangle of a scrolled view, for tests.
 func (u *UI) ScrollView(id string) Rect {
 	if s := u.scrolls[id]; s != nil {
 		return s.view

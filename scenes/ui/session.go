@@ -6,60 +6,61 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// Session is a match that is being played, as a board scene gets it: board.New(p *ui.Session).
-// The board calls Driver.Update in each of its updates, and Saver.Flush where the match has changed or
-// could not be saved, and shows what they return.
+// Session is a match in progress, as passed to a board scene: board.New(p *ui.Session). The board
+// calls Driver.Update in each of its updates, and Saver.Flush if the match has changed or could not
+// be saved, and shows their results.
 type Session struct {
 	Match   *game.Match
 	Driver  *game.Driver
-	Saver   *game.Autosaver // nil where nothing can be saved
-	Store   *game.Store     // nil where nothing can be saved
-	NoStore error           // why nothing can be saved; nil where it can, or nobody expects it
-	// Adviser gives hints; nil = nobody does. HintSeat is the engine that it asks, empty
-	// where the player wants no hints.
+	Saver   *game.Autosaver // nil if nothing can be saved
+	Store   *game.Store     // nil if nothing can be saved
+	NoStore error           // reason why nothing can be saved; nil if saving works or is not expected
+	// Adviser gives hints; nil for none. HintSeat returns the engine to ask for hints, empty if the
+	// player wants none.
 	Adviser  *game.Adviser
 	HintSeat func() string
-	Look     *skin.Skin // of the game; nil = nothing of its own
-	// Orders is set where the match is judged by orders of its own and not by how the game ends:
-	// then neither its points are shown nor the chance of winning it.
+	Look     *skin.Skin // of the game; nil for the defaults
+	// Orders is true if the match is judged by its own objectives instead of the game's result. The
+	// board then shows neither points nor the win probability.
 	Orders bool
 
 	// Menu opens the menu of a match (save, load, settings, rules, leave) over the board.
 	Menu func(c *Context)
-	// Saves opens the list of saves, to save the match or to load another; nil if neither is possible, as in a lesson.
+	// Saves opens the list of saves, to save the match or to load another; nil if neither is
+	// possible, as in a lesson.
 	Saves func(c *Context, saving bool)
-	// Rules opens the rules reference at a paragraph, or where it was if num is empty.
+	// Rules opens the rules reference at a paragraph, or at its last position if num is empty.
 	Rules func(c *Context, num string)
-	// HandOver covers the screen until the player of a side says that it is them.
+	// HandOver covers the screen until the player of the side confirms that they are at the screen.
 	HandOver func(c *Context, to rules.Side)
-	// OnTop shows the end of the game over the board; the board calls it once.
+	// Over shows the end of the game over the board; the board calls it once.
 	Over func(c *Context)
-	// Branch leaves this match, which stays among the saves, for a new line of play of it.
+	// Branch leaves this match, which remains saved, and continues with m as a branch of it.
 	Branch func(c *Context, m *game.Match)
-	// Away reports whether the match waits for a player who is not here, and Give shows how to give
-	// it to them; nil where nobody is away.
+	// Away reports whether the match waits for an absent player, and Give offers the ways to send
+	// it to them. Both are nil if no player is absent.
 	Away func() bool
 	Give func(c *Context)
-	// ErrorText says an error in the player's language.
+	// ErrorText returns the message for an error in the player's language.
 	ErrorText func(error) string
 
-	sought int // choices + 1; 0 = nothing
-	again  int // the same
+	sought int // number of choices + 1; 0 for no request
+	again  int // number of choices + 1; 0 for no request
 }
 
-// PlayAgain asks the board to play again what has happened after n choices.
+// PlayAgain asks the board to replay the match from the position after n choices.
 func (p *Session) PlayAgain(n int) { p.again = n + 1 }
 
-// TakeReplay returns what PlayAgain has asked for, once.
+// TakeReplay returns the request of PlayAgain and clears it.
 func (p *Session) TakeReplay() (n int, ok bool) {
 	n, p.again = p.again-1, 0
 	return n, n >= 0
 }
 
-// Seek asks the board to show the game after n choices.
+// Seek asks the board to show the position after n choices.
 func (p *Session) Seek(n int) { p.sought = n + 1 }
 
-// TakeSeek returns what Seek has asked for, once.
+// TakeSeek returns the request of Seek and clears it.
 func (p *Session) TakeSeek() (n int, ok bool) {
 	n, p.sought = p.sought-1, 0
 	return n, n >= 0

@@ -5,32 +5,32 @@ import (
 	"slices"
 )
 
-// Settings are a player's choices, kept between games. Their file names each value as it was first named, so that
-// a renamed field has a tag with its first name.
+// Settings are the player's settings, kept between games. The file keeps the original name of each
+// value, so that a renamed field has a tag with its original name.
 type Settings struct {
-	Language      string         // one of lang.Languages; "" = as the system has it
-	Scale         int            // of the interface, percent: 75 to 200
-	Volumes       map[string]int // by bus, percent
+	Language      string         // one of lang.Languages; "" for the system's language
+	Scale         int            // of the interface, in percent: 75 to 200
+	Volumes       map[string]int // by bus, in percent
 	Mute          bool
 	Speed         float64 // of animations: 0.5 to 16
-	ReducedMotion bool    // no shake, no snow, no flights: things are where they end
+	ReducedMotion bool    // no shaking, snow or flying counters: everything appears in its final place
 	Palette       string  // one of Palettes
 	Odds          bool    // aid: the odds panel
 	Threat        bool    // aid: threat and supply overlays, "why not?"
-	NoHistory     bool    // no notes on what happened in 1944
+	NoHistory     bool    // no notes on the history of 1944
 	Hints         string  // aid: the level whose engine gives hints, or "off"
 	HexNumbers    bool
 	Fullscreen    bool
 	Situation     bool              // the panel of points, cup and boxes is open
-	Record        bool              // the journal is open
-	NoInfo        bool              // the panel of odds and stack is folded
-	Keys          map[string]string // that have been changed, by the names of their actions
-	LessonsPassed map[string]bool   `json:"Passed"` // lessons of the guide, as game.lesson
-	Game          string            // that was learned or played last
-	LastOpponent  string            `json:"Against"` // the engine that was chosen last
+	Record        bool              // the log is open
+	NoInfo        bool              // the panel of odds and stack is collapsed
+	Keys          map[string]string // changed keys, by action name
+	LessonsPassed map[string]bool   `json:"Passed"` // lessons of the tutorial, as game.lesson
+	Game          string            // game that was played or learned last
+	LastOpponent  string            `json:"Against"` // engine that was chosen last
 }
 
-// Palettes are the palettes there are.
+// Palettes are the names of all palettes.
 var Palettes = []string{"staff", "contrast", "deutan", "tritan"}
 
 // Speeds are the animation speeds to choose from.
@@ -44,8 +44,8 @@ func DefaultSettings() Settings {
 	}
 }
 
-// Normalize brings values that a file may hold into their range, and reports whether all were. Keys that have no
-// meaning are dropped.
+// Normalize limits values read from a file to their ranges, and reports whether all were in range.
+// Keys without a meaning are removed.
 func (s *Settings) Normalize() (whole bool) {
 	was := *s
 	s.Scale = min(200, max(75, s.Scale))

@@ -1,12 +1,12 @@
 package ui
 
-// Sound plays effects and music. Names of sounds are the names of files without their
-// ending; one that there is not is silence. All methods return at once.
+// Sound plays effects and music. Sounds are named by their files without the extension; an unknown
+// name plays nothing. All methods return at once.
 type Sound interface {
-	Play(id string)                  // an effect, once
-	Music(id string)                 // a piece, over and over; "" ends it
-	Ambience(id string)              // a bed of sound below the music; "" ends it
-	SetVolume(bus string, v float64) // one of Buses, 0 to 1
+	Play(id string)                  // plays an effect once
+	Music(id string)                 // loops a piece of music; "" stops it
+	Ambience(id string)              // loops a background sound below the music; "" stops it
+	SetVolume(bus string, v float64) // v is from 0 to 1; bus is one of Buses
 	Mute(on bool)
 }
 

@@ -2,8 +2,8 @@ package ui
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Stack is the scenes, the last on top. Only the top scene is updated; those that it leaves in sight
-// are built.
+// Stack holds the scenes, the last on top. Only the top scene is updated; the visible scenes below
+// it are built.
 type Stack struct {
 	scenes  []*level
 	pending []func(*Stack)
@@ -14,10 +14,10 @@ type Stack struct {
 type level struct {
 	scene Scene
 	ui    *UI
-	size  [3]float64 // of the screen, and its scale, for which the scene is recorded
+	size  [3]float64 // width, height and scale of the screen for which the scene was recorded
 }
 
-// NewStack returns a stack and joins it to a context.
+// NewStack returns a stack with a scene and connects it to a context.
 func NewStack(c *Context, s Scene) *Stack {
 	st := &Stack{}
 	st.push(s)
@@ -29,7 +29,7 @@ func (st *Stack) later(f func(*Stack)) { st.pending = append(st.pending, f) }
 
 func (st *Stack) push(s Scene) {
 	if n := len(st.scenes); n > 0 {
-		st.scenes[n-1].ui.over = nil // no tooltip stays lit below another scene
+		st.scenes[n-1].ui.over = nil // remove tooltips before another scene covers this one
 	}
 	st.scenes = append(st.scenes, &level{scene: s, ui: &UI{}})
 }
@@ -54,11 +54,11 @@ func (st *Stack) Top() Scene {
 	return st.scenes[len(st.scenes)-1].scene
 }
 
-// Len returns how many scenes there are.
+// Len returns the number of scenes.
 func (st *Stack) Len() int { return len(st.scenes) }
 
-// Update updates the top scene, then pushes and pops what it asked for. It reports whether
-// the screen must be drawn anew.
+// Update updates the top scene and then applies its pushes and pops. It reports whether the screen
+// must be redrawn.
 func (st *Stack) Update(c *Context) (redraw bool, err error) {
 	c.stack = st
 	if len(st.scenes) == 0 {
@@ -73,8 +73,8 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 			st.calm.updates = 0
 		}
 	}()
-	for range 4 { // a scene that has just come up is recorded before it is drawn
-		if len(st.pending) > 0 { // asked for between updates, or by the scene before
+	for range 4 { // record a new top scene before it is drawn
+		if len(st.pending) > 0 { // requested between updates, or by the previous scene
 			for len(st.pending) > 0 {
 				todo := st.pending
 				st.pending = nil
@@ -114,7 +114,7 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 	return redraw, nil
 }
 
-// fitBelow has the scenes that show below the top one recorded for the screen as it is.
+// fitBelow records the visible scenes below the top one again if the screen has changed.
 func (st *Stack) fitBelow(c *Context) {
 	in, top := c.Input, st.scenes[len(st.scenes)-1]
 	for _, l := range st.inSight() {
@@ -129,7 +129,7 @@ func (st *Stack) fitBelow(c *Context) {
 	c.UI, c.Input = top.ui, in
 }
 
-// inSight returns the top scene and what shows below it.
+// inSight returns the top scene and the visible scenes below it.
 func (st *Stack) inSight() []*level {
 	first := max(0, len(st.scenes)-1)
 	for first > 0 {
@@ -142,7 +142,7 @@ func (st *Stack) inSight() []*level {
 	return st.scenes[first:]
 }
 
-// Draw draws the top scene and what shows below it.
+// Draw draws the top scene and the visible scenes below it.
 func (st *Stack) Draw(screen *ebiten.Image, c *Context) {
 	was := c.UI
 	for _, l := range st.inSight() {

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Align says where text stands in its rectangle.
+// Align is the alignment of text in its rectangle.
 type Align uint8
 
 const (
@@ -16,14 +16,14 @@ const (
 	Far
 )
 
-// Style is how text looks. The zero value is Body at 15 points in Ink, at the top left.
+// Style is the style of a text. The zero value is Body at 15 points in Ink, at the top left.
 type Style struct {
 	Family     Family
 	Size       float64    // interface points; 0 = 15
 	Color      color.RGBA // zero = the theme's Ink
 	X, Y       Align
-	NoWrap     bool    // one line, shortened with "…" where it is too long
-	MinSize    float64 // of such a line: the size it shrinks to before it is shortened; 0 = Size
+	NoWrap     bool    // one line, shortened with "…" if it is too long
+	MinSize    float64 // size to which such a line may shrink before it is shortened; 0 means Size
 	LineHeight float64 // line height as a multiple of the size; 0 = 1.3
 }
 
@@ -53,7 +53,7 @@ type layoutKey struct {
 	text string
 }
 
-// lines breaks text into lines no wider than width device pixels.
+// lines breaks text into lines of at most width device pixels.
 func (f *Fonts) lines(s string, family Family, px, width float64, wrap bool) []line {
 	key := layoutKey{faceKey{family, max(8, int(px*2+0.5))}, int(width), wrap, s}
 	if l, ok := f.layouts[key]; ok {
@@ -90,8 +90,8 @@ func shorten(s string, width float64, measure func(string) float64) line {
 	return line{"…", measure("…")}
 }
 
-// words parts a paragraph at the spaces where a line may end: not before a dot that parts two things, nor
-// between a saint and his name.
+// words splits a paragraph at the spaces where a line may end: not before a separating dot, and not
+// between "Saint" and the name.
 func words(s string) (out []string) {
 	from := 0
 	for i, r := range s {
@@ -104,8 +104,7 @@ func words(s string) (out []string) {
 	return append(out, s[from:])
 }
 
-// Wrap breaks one paragraph at spaces into lines no wider than width. A word that is wider
-// is broken anywhere.
+// Wrap breaks one paragraph at spaces into lines of at most width. A wider word is broken anywhere.
 func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 	cur := ""
 	for _, word := range words(s) {
@@ -137,7 +136,7 @@ func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 	return append(out, line{cur, measure(cur)})
 }
 
-// size returns the size that a style gives to text of at most width device pixels.
+// size returns the font size of a text in a style, for at most width device pixels.
 func (c *Context) size(s string, st Style, width float64) float64 {
 	size := st.size()
 	if !st.NoWrap || st.MinSize == 0 {
@@ -151,7 +150,7 @@ func (c *Context) size(s string, st Style, width float64) float64 {
 	return size
 }
 
-// TextSize returns how much room text takes at most width device pixels wide.
+// TextSize returns the size of a text that is at most width device pixels wide.
 func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
 	px := c.Px(c.size(s, st, width))
 	for _, l := range c.Fonts.lines(s, st.Family, px, width, !st.NoWrap) {
@@ -161,7 +160,7 @@ func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
 	return w, h
 }
 
-// TextWidth returns how wide a text is in one line, in device pixels.
+// TextWidth returns the width of a text in one line, in device pixels.
 func (c *Context) TextWidth(s string, st Style) float64 {
 	const endless = 1e6
 	st.NoWrap = true
@@ -169,14 +168,14 @@ func (c *Context) TextWidth(s string, st Style) float64 {
 	return w
 }
 
-// Fits reports whether a text in a style with a least size has room in one line so wide.
+// Fits reports whether a text fits on one line of the given width at the minimum size of its style.
 func (c *Context) Fits(s string, st Style, width float64) bool {
 	w := c.TextWidth(s, Style{Family: st.Family, Size: st.MinSize})
 	return w <= width
 }
 
-// DrawText draws one line with its baseline origin at the left, for scenes that draw text
-// in Draw. px is the size in device pixels.
+// DrawText draws one line with its baseline origin at x and y, for use in Draw. px is the size in
+// device pixels.
 func (c *Context) DrawText(dst *ebiten.Image, s string, family Family, px, x, y float64, clr color.RGBA) {
 	f := c.Fonts.face(family, px)
 	if c.OnText != nil {

@@ -2,33 +2,33 @@ package ui
 
 import "image/color"
 
-// Theme is the colours of the interface and of what is marked on a map. Colour never says
-// anything alone: shapes, patterns or words stand beside it.
+// Theme holds the colours of the interface and of marks on a map. Colour is never the only
+// information: shapes, patterns or words accompany it.
 type Theme struct {
 	Name string
 
-	Table      color.RGBA // what lies under the papers
+	Table      color.RGBA // background below the papers
 	TableDeep  color.RGBA
 	Paper      color.RGBA // panels
-	PaperLight color.RGBA // fields, lit rows
+	PaperLight color.RGBA // fields, highlighted rows
 	PaperDeep  color.RGBA // headers, buttons
 	Edge       color.RGBA // rules and frames on paper
 	Ink        color.RGBA // text
-	InkSoft    color.RGBA // text of lesser weight, still 4.5:1 on Paper
+	InkSoft    color.RGBA // text of lower emphasis, still 4.5:1 on Paper
 	Faint      color.RGBA // disabled, still 4.5:1 on Paper
 	Stamp      color.RGBA // stamped headings, paragraph chips
-	Accent     color.RGBA // the button to press next
+	Accent     color.RGBA // default button
 	AccentInk  color.RGBA // text on Accent
 	Focus      color.RGBA // the frame of the keyboard focus
 	Bad, Good  color.RGBA
 	OnTable    color.RGBA // text on Table
 
-	// On the map and wherever a side is named.
+	// On the map, and wherever a side is named.
 	Axis, Allies color.RGBA
 	AxisInk      color.RGBA // text on Axis
 	AlliesInk    color.RGBA
-	Reach        color.RGBA // where a unit can go
-	Target       color.RGBA // what can be attacked
+	Reach        color.RGBA // cells that a unit can reach
+	Target       color.RGBA // possible targets of attacks
 	Supply       color.RGBA
 	Zone         color.RGBA // zones of control
 	Threat       color.RGBA
@@ -39,7 +39,7 @@ func rgb(v uint32) color.RGBA {
 	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}
 }
 
-// Alpha returns c with an opacity, premultiplied.
+// Alpha returns c with an opacity of a, premultiplied.
 func Alpha(c color.RGBA, a float64) color.RGBA {
 	f := func(v uint8) uint8 { return uint8(float64(v)*a + 0.5) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), f(c.A)}
@@ -51,7 +51,7 @@ func Mix(a, b color.RGBA, t float64) color.RGBA {
 	return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), f(a.A, b.A)}
 }
 
-// ThemeOf returns the theme of a palette; an unknown name gives the first.
+// ThemeOf returns the theme of a palette; an unknown name returns the first.
 func ThemeOf(palette string) *Theme {
 	t := &Theme{
 		Name:  Palettes[0],

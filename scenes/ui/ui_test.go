@@ -11,7 +11,7 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// bench is a scene made of a function.
+// bench is a scene defined by a function.
 type bench struct{ update func(c *ui.Context) }
 
 func (b *bench) Update(c *ui.Context) error               { b.update(c); return nil }
@@ -68,13 +68,13 @@ func TestButtons(t *testing.T) {
 	}))
 	s.Click("a")
 	s.Press(ui.Undo)
-	s.Press(ui.NextFocus) // shows where the focus is: nowhere, so the first
+	s.Press(ui.NextFocus) // shows the focus, which is at the first widget because nothing had it
 	s.Press(ui.Right, ui.Confirm)
 	s.Press(ui.Left, ui.Down, ui.Confirm)
 	if pressed["a"] != 1 || pressed["b"] != 1 || pressed["c"] != 2 || pressed["d"] != 0 {
 		t.Errorf("pressed %v", pressed)
 	}
-	// A press that is dragged off and let go elsewhere is none.
+	// A press that is dragged off the button before the release does not count.
 	r, _ := s.C.UI.Where("a")
 	at, off := r.Center(), ui.Point{X: 300, Y: 250}
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
@@ -86,8 +86,8 @@ func TestButtons(t *testing.T) {
 	}
 }
 
-// TestTheWayBackComesLast: Tab goes through what is on a page before the buttons at its foot, and an arrow
-// along these does not leave their row for what lies above it.
+// TestTheWayBackComesLast checks that Tab visits the contents of a page before the buttons at its
+// foot, and that left and right arrows between these buttons do not leave their row.
 func TestTheWayBackComesLast(t *testing.T) {
 	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
 		row := ui.Rect{X: 10, Y: 200, W: 380, H: 40}
@@ -180,7 +180,7 @@ func TestScroll(t *testing.T) {
 	if at := s.C.UI.ScrolledBy("list"); at != 60 {
 		t.Errorf("a notch scrolls by %v", at)
 	}
-	for range 20 { // as a touchpad sends it: less than a pixel each
+	for range 20 { // as sent by a touchpad: less than a pixel each
 		s.Step(ui.Input{Pointer: ui.Point{X: 50, Y: 50}, Inside: true, Wheel: ui.Point{Y: -0.006}})
 	}
 	if at := s.C.UI.ScrolledBy("list"); at != 67 {
@@ -203,7 +203,7 @@ func TestGestures(t *testing.T) {
 	var g ui.Gestures
 	p := func(x, y float64) ui.Point { return ui.Point{X: x, Y: y} }
 	feed := func(r ui.Raw) ui.Input { r.Focused, r.Inside = true, true; return g.Feed(r, 6) }
-	// A click with the mouse that trembles.
+	// A click while the mouse trembles.
 	feed(ui.Raw{Mouse: p(10, 10)})
 	if in := feed(ui.Raw{Mouse: p(10, 10), Left: true}); !in.Pressed || !in.Down {
 		t.Errorf("no press: %+v", in)
@@ -232,7 +232,7 @@ func TestGestures(t *testing.T) {
 	if in := feed(ui.Raw{Mouse: mouse}); !in.Click || in.Pointer != p(50, 50) {
 		t.Errorf("no tap: %+v", in)
 	}
-	for _, echo := range []ui.Point{mouse, p(50, 50)} { // a mouse that lies still, or repeats the tap
+	for _, echo := range []ui.Point{mouse, p(50, 50)} { // an unmoved mouse, or a mouse event that repeats the tap
 		if in := feed(ui.Raw{Mouse: echo}); !in.Touch || in.Moved || in.Pointer != p(50, 50) {
 			t.Errorf("the mouse at %v takes over: %+v", echo, in)
 		}
@@ -266,14 +266,14 @@ func TestNoTouchIsTooShort(t *testing.T) {
 	var g ui.Gestures
 	at := ui.Point{X: 40, Y: 50}
 	feed := func(down ...ui.Finger) ui.Input { return g.Feed(ui.Raw{Fingers: touches.Update(down)}, 6) }
-	touches.Begin(ui.Finger{ID: 7, At: at}) // and it is gone before the update
+	touches.Begin(ui.Finger{ID: 7, At: at}) // it has ended before the update
 	if in := feed(); !in.Pressed || in.Pointer != at {
 		t.Errorf("no press: %+v", in)
 	}
 	if in := feed(); !in.Click || in.Pointer != at {
 		t.Errorf("no tap: %+v", in)
 	}
-	touches.Begin(ui.Finger{ID: 8, At: at}) // one that stays is one finger
+	touches.Begin(ui.Finger{ID: 8, At: at}) // a touch that continues is a single touch
 	if in := feed(ui.Finger{ID: 8, At: at}); !in.Pressed || in.Click {
 		t.Errorf("no press: %+v", in)
 	}
@@ -285,10 +285,10 @@ func TestNoTouchIsTooShort(t *testing.T) {
 	}
 }
 
-// rows is a scene of buttons at the bottom of the screen, as high as rows are.
+// rows is a scene of buttons of row height at the bottom of the screen.
 type rows struct {
 	pressed string
-	others  bool // its buttons have other names
+	others  bool // the buttons have other IDs
 }
 
 func (r *rows) Draw(*ebiten.Image, *ui.Context) {}
@@ -310,7 +310,7 @@ func TestNothingChangesItsSizeBetweenPressAndRelease(t *testing.T) {
 	r := &rows{}
 	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return r })
 	where := func() ui.Rect { at, _ := s.C.UI.Where("row5"); return at }
-	for _, touch := range []bool{true, false} { // from mouse to finger, and back
+	for _, touch := range []bool{true, false} { // from mouse to finger and back
 		was, size := where(), s.C.RowHeight()
 		at := ui.Point{X: 100, Y: was.Y + 2}
 		if !touch {
@@ -340,7 +340,7 @@ func TestEnterPressesTheHighlightedButton(t *testing.T) {
 	if r.pressed != "row3" {
 		t.Errorf("%q is pressed", r.pressed)
 	}
-	s.Press(ui.NextFocus, ui.Confirm) // what has the focus comes first
+	s.Press(ui.NextFocus, ui.Confirm) // the focused widget comes first
 	if r.pressed != "row0" {
 		t.Errorf("%q is pressed", r.pressed)
 	}
@@ -383,7 +383,7 @@ func TestNoTooltipWhereThePointerHasPressed(t *testing.T) {
 	if rest(at.Center()) {
 		t.Error("there is one after the press")
 	}
-	r.others = true // something else lies there now
+	r.others = true // another widget is at this position now
 	for range 40 {
 		s.Step(ui.Input{Pointer: at.Center(), Inside: true})
 	}
@@ -416,7 +416,7 @@ func TestKeys(t *testing.T) {
 	if in := press(false, true, ebiten.KeyTab); !in.Triggered(ui.PrevFocus) || in.Triggered(ui.NextFocus) {
 		t.Error("Shift+Tab does not go back")
 	}
-	// No key means two things.
+	// No key triggers two actions.
 	seen := map[ui.Key]ui.Action{}
 	for a, keys := range m {
 		for _, k := range keys {
@@ -436,7 +436,7 @@ func TestPalettesDiffer(t *testing.T) {
 	}
 }
 
-// grid is a scene of buttons below each other and beside each other.
+// grid is a scene with a grid of buttons.
 type grid struct{}
 
 func (grid) Draw(*ebiten.Image, *ui.Context) {}
@@ -474,7 +474,7 @@ func TestATooltipCoversNoOtherButton(t *testing.T) {
 	}
 }
 
-// lines is a scene of lines of text that can be chosen, close to one another.
+// lines is a scene with closely spaced lines of text that can be chosen.
 type lines struct{}
 
 func (lines) Draw(*ebiten.Image, *ui.Context) {}
@@ -489,7 +489,8 @@ func (lines) Update(c *ui.Context) error {
 	return nil
 }
 
-// TestATooltipLeavesWhatItIsOf in sight, where rows stand so close that it must lie over one.
+// TestATooltipLeavesWhatItIsOf checks that a tooltip does not cover its own widget, even if rows
+// are so close that it must cover another.
 func TestATooltipLeavesWhatItIsOf(t *testing.T) {
 	s := uitest.New(t, 1280, 720, "en", func(*ui.Context) ui.Scene { return lines{} })
 	for _, id := range s.C.UI.IDs() {
@@ -507,7 +508,7 @@ func TestATooltipLeavesWhatItIsOf(t *testing.T) {
 	}
 }
 
-// corner is a scene of a button above a panel, out of which tooltips are kept.
+// corner is a scene with a button above a panel that tooltips must not cover.
 type corner struct{ panel ui.Rect }
 
 func (r *corner) Draw(*ebiten.Image, *ui.Context) {}

@@ -9,27 +9,27 @@ import (
 
 // Sizes in interface points.
 const (
-	Touch  = 44.0 // least height of what a finger presses
-	RowH   = 40.0 // a row with a mouse
+	Touch  = 44.0 // minimum height of a touch target
+	RowH   = 40.0 // row for a mouse
 	Gap    = 10.0
 	Margin = 18.0
 	Radius = 3.0
 )
 
-// ButtonStyle says how a button looks and what stands in its tooltip.
+// ButtonStyle is the style of a button and the content of its tooltip.
 type ButtonStyle struct {
-	Action   Action // its key stands in the tooltip, and pressing the key presses the button
-	Tip      string // the tooltip, in words
+	Action   Action // shown with its key in the tooltip; triggering it presses the button
+	Tip      string // text of the tooltip
 	Icon     Icon   // left of the text, or alone
-	Primary  bool   // the one to press next
-	Selected bool   // pushed in: the chosen one of several
+	Primary  bool   // default button
+	Selected bool   // drawn pressed: the chosen one of several
 	Disabled bool
-	Flat     bool // no frame until the pointer is over it
-	Left     bool // text at the left
+	Flat     bool // no frame unless the pointer is over it
+	Left     bool // text aligned left
 	Size     float64
 }
 
-// RowHeight returns the height of a button or row in device pixels: larger for fingers.
+// RowHeight returns the height of a button or row in device pixels, which is larger in touch mode.
 func (c *Context) RowHeight() float64 {
 	if c.TouchMode {
 		return c.Px(Touch)
@@ -61,7 +61,7 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 	return resp.Click
 }
 
-// ButtonFace draws a button that is part of a larger region, which takes the press.
+// ButtonFace draws a button that is part of a larger region, which takes the input.
 func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
 	c, t := u.c, u.c.Theme
 	bg, ink, edge := t.PaperDeep, t.Ink, t.Edge
@@ -147,11 +147,11 @@ func (u *UI) tip(id string, r Rect, text string, a Action) {
 	u.TooltipAt(Point{at.X, max(r.Bottom(), at.Y)}, text)
 }
 
-// Spare keeps the tooltips of this update that are not those of something in r out of r: they lie
-// to the left of it.
+// Spare keeps r free of tooltips in this update, except those of widgets in r: they are placed to
+// the left of it.
 func (u *UI) Spare(r Rect) { u.spared = append(u.spared, r) }
 
-// TooltipAt shows a slip of paper with text beside a point, on top of everything.
+// TooltipAt shows a tooltip with text beside a point, on top of everything.
 func (u *UI) TooltipAt(p Point, text string) {
 	c := u.c
 	st := Style{Size: 14}
@@ -175,11 +175,11 @@ func (u *UI) TooltipAt(p Point, text string) {
 	})
 }
 
-// aside moves a tooltip a little, so that it covers as little as can be of what one may press next.
+// aside moves a tooltip slightly so that it covers as little as possible of nearby widgets.
 func (u *UI) aside(r Rect) Rect {
 	c := u.c
 	screen, gap := c.Screen().Inset(c.Px(3)), c.Px(4)
-	var near []Rect // what the tooltip is of, and what else can be pressed around, other than whole lists and maps
+	var near []Rect // the tooltip's own widget and others that can be pressed nearby, except whole lists and maps
 	for _, s := range u.last {
 		if s.id != "" && s.rect.W*s.rect.H < c.W*c.H/8 && (s.id == u.hot || !c.Input.Pointer.In(s.rect)) {
 			near = append(near, s.rect)
@@ -197,15 +197,15 @@ func (u *UI) aside(r Rect) Rect {
 	if least == 0 {
 		return r
 	}
-	least *= 0.5  // to be moved, it must be worth it
-	for range 2 { // out of a row, then along it
+	least *= 0.5  // moving must halve the covered area at least
+	for range 2 { // first out of a row, then along it
 		from := best
 		for _, s := range near {
 			for _, to := range [...]Point{{from.X, s.Bottom() + gap}, {from.X, s.Y - r.H - gap}, {s.Right() + gap, from.Y}, {s.X - r.W - gap, from.Y}} {
 				o := Rect{to.X, to.Y, r.W, r.H}
 				if far := math.Hypot(o.X-r.X, o.Y-r.Y); far > c.Px(140) && o.Y != r.Y || o.Within(screen) != o || c.Input.Pointer.In(o.Inset(-gap)) {
 					continue
-				} else if n := covers(o) + far; n < least { // of two as good the nearer
+				} else if n := covers(o) + far; n < least { // prefer the nearer one of equal positions
 					best, least = o, n
 				}
 			}
@@ -216,7 +216,7 @@ func (u *UI) aside(r Rect) Rect {
 
 func (u *UI) shadow(r Rect) { u.add(op{kind: shadowOp, rect: r, px: u.c.Px(10)}) }
 
-// Panel lays a sheet of paper on the table. The pointer does not reach what lies below.
+// Panel draws a sheet of paper. Pointer input does not reach the widgets below it.
 func (u *UI) Panel(r Rect) {
 	c := u.c
 	r = Rect{math.Round(r.X), math.Round(r.Y), math.Round(r.W), math.Round(r.H)}
@@ -226,7 +226,8 @@ func (u *UI) Panel(r Rect) {
 	u.Frame(r, c.Px(1), c.Theme.Edge)
 }
 
-// Sheet is a Panel with a double rule inside its edge. It returns the room for its contents.
+// Sheet draws a Panel with a double rule inside its edge and returns the rectangle for its
+// contents.
 func (u *UI) Sheet(r Rect) Rect {
 	c := u.c
 	u.Panel(r)
@@ -243,7 +244,7 @@ func (u *UI) Sheet(r Rect) Rect {
 	return r.Inset(c.Px(pad))
 }
 
-// Heading stamps a title at the left of r, in capitals, and returns its height.
+// Heading draws a stamped title in capitals at the left of r and returns its height.
 func (u *UI) Heading(r Rect, text string, size float64) float64 {
 	c := u.c
 	if u.heading == "" {
@@ -258,11 +259,12 @@ func (u *UI) Heading(r Rect, text string, size float64) float64 {
 	return px * 1.25
 }
 
-// ordinal is a numeral with its ending: “2nd”, “XVIIIe”. A single letter other than I, V and X begins
-// an ordinary word more often.
+// ordinal matches a numeral with an ordinal ending, such as “2nd” or “XVIIIe”. Single letters other
+// than I, V and X are excluded, because they more often begin an ordinary word.
 var ordinal = regexp.MustCompile(`^([0-9]+|[IVX]|[IVXLCDM]{2,})(er|re|e|st|nd|rd|th)\b`)
 
-// capitals is a text in capitals, but for the endings of ordinals, which stay small: “LXVIIe CORPS”.
+// capitals returns text in capitals, except the endings of ordinals, which stay small: “LXVIIe
+// CORPS”.
 func capitals(text string) string {
 	words := strings.Split(text, " ")
 	for i, w := range words {
@@ -275,7 +277,7 @@ func capitals(text string) string {
 	return strings.Join(words, " ")
 }
 
-// Section writes a small heading with a rule under it and returns what is left of r.
+// Section draws a small heading with a rule below it and returns the rest of r.
 func (u *UI) Section(r Rect, text string) Rect {
 	c := u.c
 	h := r.CutTop(c.Px(22))
@@ -290,7 +292,7 @@ func (u *UI) Divider(r Rect) {
 	u.Fill(Rect{r.X, r.Y, r.W, max(1, u.c.Px(1))}, Alpha(u.c.Theme.Ink, 0.25))
 }
 
-// Toggle records a box to tick with its label, and reports whether on changed.
+// Toggle records a checkbox with a label and reports whether on changed.
 func (u *UI) Toggle(id string, r Rect, text string, on *bool) bool {
 	c, t := u.c, u.c.Theme
 	resp := u.Region(id, r)
@@ -318,7 +320,7 @@ func (u *UI) Toggle(id string, r Rect, text string, on *bool) bool {
 	return resp.Click
 }
 
-// fit returns the largest size up to size at which text fits into r, at least 11.
+// fit returns the largest font size up to size, but at least 11, at which text fits into r.
 func (u *UI) fit(text string, size float64, r Rect) float64 {
 	for ; size > 11; size-- {
 		if w, h := u.c.TextSize(text, Style{Size: size}, r.W); w <= r.W+1 && h <= r.H {
@@ -328,8 +330,8 @@ func (u *UI) fit(text string, size float64, r Rect) float64 {
 	return size
 }
 
-// Slider records a slider for value from lo to hi in steps, with the arrow keys when it has
-// the focus, and reports whether the value changed.
+// Slider records a slider for a value from lo to hi in steps and reports whether the value changed.
+// The arrow keys change the value while the slider has the focus.
 func (u *UI) Slider(id string, r Rect, value *float64, lo, hi, step float64) bool {
 	c, t := u.c, u.c.Theme
 	in := c.Input
@@ -361,8 +363,8 @@ func (u *UI) Slider(id string, r Rect, value *float64, lo, hi, step float64) boo
 	return *value != was
 }
 
-// Stepper records "< text >" and returns -1, +1 or 0. Left and right press it when it has
-// the focus, and a click on the text steps forward.
+// Stepper records "< text >" and returns the change: -1, +1 or 0. Left and right change it while it
+// has the focus, and a click on the text adds one.
 func (u *UI) Stepper(id string, r Rect, text string) int {
 	c, t := u.c, u.c.Theme
 	resp := u.Region(id, r)
@@ -407,7 +409,7 @@ func (u *UI) Stepper(id string, r Rect, text string) int {
 	return step
 }
 
-// takeSideways takes left and right for the widget with the focus.
+// takeSideways consumes left and right for the focused widget and returns the change.
 func (u *UI) takeSideways(id string) int {
 	if u.focus != id || !u.focusShown {
 		return 0
@@ -422,13 +424,14 @@ func (u *UI) sidewaysOf(id string) {
 	u.spots[len(u.spots)-1].sideways = u.spots[len(u.spots)-1].id == id
 }
 
-// Chip records a small stamped label that can be pressed, such as "§ 10.6.1", at p, and
-// returns where it is.
+// Chip records a small stamped label that can be pressed, such as "§ 10.6.1", at p. It returns the
+// label's rectangle and whether it was pressed.
 func (u *UI) Chip(id string, p Point, text, tip string) (Rect, bool) {
 	return u.ChipIn(id, p, text, tip, Point{})
 }
 
-// ChipIn is Chip with room around it, where a finger presses it too: LeastPressed high at least.
+// ChipIn is Chip with a larger hit area around it, which is at least MinTouchTarget high in touch
+// mode.
 func (u *UI) ChipIn(id string, p Point, text, tip string, around Point) (Rect, bool) {
 	c, t := u.c, u.c.Theme
 	w := c.TextWidth(text, Style{Family: Label, Size: 13})
@@ -452,8 +455,8 @@ func (u *UI) ChipIn(id string, p Point, text, tip string, around Point) (Rect, b
 	return r, resp.Click
 }
 
-// Row records a line of a list: lit under the pointer, marked when chosen. It returns the
-// room for its contents and whether it was pressed.
+// Row records a line of a list, highlighted under the pointer and marked if chosen. It returns the
+// rectangle for its contents and whether it was pressed.
 func (u *UI) Row(id string, r Rect, chosen bool) (Rect, bool) {
 	c, t := u.c, u.c.Theme
 	resp := u.Region(id, r)
