@@ -13,7 +13,7 @@ import (
 
 // The review of a finished match contains the charts, with historical values if known. Losses never decrease,
 // and they agree with the number of eliminated units.
-func TestCurvesOfEveryGame(t *testing.T) {
+func TestChartsOfEveryGame(t *testing.T) {
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
 		for _, size := range sizes[:3] {
 			if size.name == "small" {

@@ -123,7 +123,7 @@ func (p *correspondent) saved() int {
 
 // From the set-up page to the first reply, each player sees the opponent's moves and has exactly one save of
 // the match.
-func TestTwoPeopleByLink(t *testing.T) {
+func TestCorrespondenceMatch(t *testing.T) {
 	a := correspond(t, Options{}, 1)
 	a.c.Push(newSetup(a.App))
 	a.step(ui.Input{})
@@ -184,7 +184,7 @@ func TestTwoPeopleByLink(t *testing.T) {
 
 // A link to a diverging match is saved beside the stored match, which does not change. The same applies to a
 // link with other dice, if the player accepts it.
-func TestAForkIsToldAndKept(t *testing.T) {
+func TestDivergingLinkIsSavedSeparately(t *testing.T) {
 	a, b, first := invited(t)
 	one, two := b.answers(first, 1), b.answers(first, 1)
 	for seed := uint64(2); two == one; seed++ {
@@ -219,7 +219,7 @@ func TestAForkIsToldAndKept(t *testing.T) {
 }
 
 // If the player accepts the other dice, the reply is added to the stored match.
-func TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion(t *testing.T) {
+func TestReplyWithOtherDiceNeedsConfirmation(t *testing.T) {
 	a, b, first := invited(t)
 	answer := b.answers(first, otherDice)
 
@@ -239,7 +239,7 @@ func TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion(t *testing.T) {
 }
 
 // A damaged save with the same seed is neither renamed nor used for an incoming link.
-func TestASaveIsOnlyLookedAtForALinkThatHasCome(t *testing.T) {
+func TestIncomingLinkLeavesDamagedSaves(t *testing.T) {
 	a, b, first := invited(t)
 	damaged := a.play.Match.Text() + "attack the moon\n"
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "saves", "mine.journal")
@@ -256,7 +256,7 @@ func TestASaveIsOnlyLookedAtForALinkThatHasCome(t *testing.T) {
 }
 
 // After a reply was refused, the autosave that was opened for it is released.
-func TestAMatchWhoseAnswerIsRefusedCanBeOpened(t *testing.T) {
+func TestRefusedReplyReleasesTheSave(t *testing.T) {
 	a, _, _ := invited(t)
 	name := a.play.Saver.Name()
 	another, err := game.New(a.play.Match.System(), game.Setup{Scenario: "campaign", Seed: a.play.Match.Header().Seed + 1, Axis: game.ByLink, Allies: game.ByLink})
@@ -270,7 +270,7 @@ func TestAMatchWhoseAnswerIsRefusedCanBeOpened(t *testing.T) {
 }
 
 // A secret that cannot be read is kept, because without it the matches in progress would have other dice.
-func TestASecretThatCannotBeReadIsNotWrittenOver(t *testing.T) {
+func TestUnreadableSecretIsKept(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	first := s.secret()
 	again := func() string {

@@ -68,7 +68,7 @@ func damage(src *splitmix.Source, name, text string) string {
 }
 
 // A damaged data file is either accepted, or rejected with file, line and a sentence in each language.
-func TestDamagedDataIsToldWithItsLine(t *testing.T) {
+func TestDamagedDataIsReportedWithLine(t *testing.T) {
 	all := tables(t)
 	samples := map[string][]string{}
 	for n, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
@@ -146,7 +146,7 @@ func writeSamples(t *testing.T, samples map[string][]string) {
 
 // Invalid JSON, an unknown field and a value of a wrong type are reported with their line, in each JSON file
 // of the program.
-func TestJSONFaultsAreToldWithTheirLine(t *testing.T) {
+func TestJSONFaultsAreReportedWithLine(t *testing.T) {
 	names, err := fs.Glob(assets.FS(), "*/*.json")
 	if err != nil || len(names) < 40 {
 		t.Fatal(len(names), err)

@@ -55,7 +55,7 @@ func TestCheckDataReadsAll(t *testing.T) {
 }
 
 // CheckData rejects a damaged file and names it.
-func TestCheckDataRefusesWhatIsBroken(t *testing.T) {
+func TestCheckDataRejectsDamagedFiles(t *testing.T) {
 	lessons, err := fs.Glob(assets.FS(), "celles/lessons/*.txt")
 	if err != nil || len(lessons) == 0 {
 		t.Fatal(lessons, err)
@@ -95,7 +95,7 @@ func overlaid(t *testing.T, name, text string) (*game.Systems, fs.FS) {
 
 // A player can change a counter although the positions of the lessons then no longer fit. The list of lessons
 // explains why it is empty.
-func TestLessonsThatDoNotFitOwnData(t *testing.T) {
+func TestLessonsThatDoNotFitPlayerData(t *testing.T) {
 	text, err := fs.ReadFile(assets.FS(), "celles/units.csv")
 	if err != nil {
 		t.Fatal(err)

@@ -41,7 +41,7 @@ func (f *follower) lose() *aftermath {
 
 // After a battle the page describes every goal and every combat, in every language and on a phone. A combat
 // can be replayed from it, and a button on the board leads back.
-func TestTheAftermath(t *testing.T) {
+func TestDebriefing(t *testing.T) {
 	for nth, code := range lang.Languages {
 		w, h := 1280.0, 800.0
 		if nth == 1 {

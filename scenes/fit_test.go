@@ -58,7 +58,7 @@ func TestFormsNeedNoScrolling(t *testing.T) {
 }
 
 // The crash page and the hand-over page are as high as their text.
-func TestAFittedSheetShowsAllOfItsText(t *testing.T) {
+func TestFittedSheetShowsAllText(t *testing.T) {
 	for _, code := range lang.Languages {
 		for _, size := range [][2]float64{{390, 844}, {844, 390}, {1280, 720}, {1920, 1080}} {
 			s := open(t, Options{Language: code}, size[0], size[1])
@@ -76,7 +76,7 @@ func TestAFittedSheetShowsAllOfItsText(t *testing.T) {
 
 // On a phone in landscape orientation the set-up page lists all settings, and shows the choice of each beside
 // the list without scrolling.
-func TestTheSetUpOfAPhoneOnItsSideListsAll(t *testing.T) {
+func TestSetupOnPhoneInLandscape(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, Options{Language: code}, 844, 390)
 		touch := ui.Input{Touch: true}
@@ -143,7 +143,7 @@ func TestPagesFit(t *testing.T) {
 
 // A tap on any entry of the title screen has an effect on a fresh page: at its upper edge, in the middle and
 // at its lower edge.
-func TestTheFirstTapOnAPhoneCounts(t *testing.T) {
+func TestFirstTapOnPhone(t *testing.T) {
 	for _, id := range []string{"title.new", "title.load", "title.help", "title.credits"} {
 		for _, share := range []float64{0.1, 0.5, 0.9} {
 			s := open(t, Options{}, 390, 844)
@@ -162,7 +162,7 @@ func TestTheFirstTapOnAPhoneCounts(t *testing.T) {
 
 // At any size, with touch or mouse, with or without saves, the lines at the bottom of the title screen overlap
 // neither the menu nor each other.
-func TestTheVersionStandsClear(t *testing.T) {
+func TestVersionOverlapsNothing(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {640, 480}, {390, 844}, {844, 390}, {667, 375}, {360, 640}, {400, 500}, {960, 540}} {
 		for _, code := range lang.Languages {
 			s := open(t, Options{Language: code}, size[0], size[1])

@@ -27,7 +27,7 @@ func settled() ui.Settings {
 
 // A damaged file is moved aside unchanged and never overwritten. The player is informed once, in the language
 // of the settings, and the readable part is kept.
-func TestDamagedFilesOfThePlayer(t *testing.T) {
+func TestDamagedPlayerFiles(t *testing.T) {
 	s := settled()
 	good := map[string]string{
 		settingsFile: string(encoded(&s)),
@@ -108,7 +108,7 @@ func ended(t *testing.T, s *tester) *game.Match {
 }
 
 // A value of a wrong type, at any level, is replaced by its default. All others are kept.
-func TestOneDamagedSettingCostsNoOther(t *testing.T) {
+func TestDamagedSettingAffectsNoOther(t *testing.T) {
 	full := settled()
 	first := ui.DefaultSettings()
 	for _, wrong := range []string{`[1, {"a": 2}]`, `{"x": "y"}`, `"word"`, `7.5`, `true`} {
@@ -139,7 +139,7 @@ func TestOneDamagedSettingCostsNoOther(t *testing.T) {
 }
 
 // Everything before the point where a settings file is cut off is kept.
-func TestSettingsThatAreCut(t *testing.T) {
+func TestTruncatedSettings(t *testing.T) {
 	full := settled()
 	text := encoded(&full)
 	most := 0
@@ -166,7 +166,7 @@ func TestSettingsThatAreCut(t *testing.T) {
 }
 
 // Changes in the last second before the window closes or the page is hidden are saved.
-func TestTheEndKeepsEverything(t *testing.T) {
+func TestCloseSavesEverything(t *testing.T) {
 	for name, end := range map[string]func(*tester){"closed": func(s *tester) { s.Close() }, "hidden": func(s *tester) { s.Keep() }} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t, Options{Start: people(5)}, 1280, 800)

@@ -14,7 +14,7 @@ import (
 
 // Keys are changed on a page that the settings and the help lead to: the player selects an action and presses
 // the new key. A conflict is reported, and the settings keep the change.
-func TestKeysAreChanged(t *testing.T) {
+func TestChangeKeys(t *testing.T) {
 	for _, g := range []struct {
 		name, language string
 		with
@@ -148,7 +148,7 @@ func reads(p *person, text string) bool {
 }
 
 // While a text field has the focus, no key triggers an action.
-func TestACapitalLetterIsTyped(t *testing.T) {
+func TestCapitalLetterInTextField(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.c.Push(&asking{title: "title", limit: 40})
 	s.step(ui.Input{})

@@ -7,7 +7,7 @@ import (
 )
 
 // The list of lessons opens at the game learned or played last, even after a restart of the program.
-func TestLearningGoesOnWhereItWas(t *testing.T) {
+func TestLessonsOpenAtLastGame(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	opens := func(id string) string { return newLearn(s.App, id).(*learn).sys.ID() }
 	if first := opens(""); first != s.systems.IDs()[0] {

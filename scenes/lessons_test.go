@@ -19,7 +19,7 @@ var device = regexp.MustCompile(`(?i)\b(clicks?|clicking|taps?|tapping|mouse|poi
 var hits = strings.NewReplacer("c’est une touche", "", "Une touche repousse", "", "une seule touche détruit", "")
 
 // Text about a single unit gives no count of missing units.
-func TestOneIsNotCounted(t *testing.T) {
+func TestNoteForSingleUnit(t *testing.T) {
 	s := open(t, Options{Language: "en"}, 1280, 800)
 	for want, note := range map[int]string{1: "(0 of 1)", 2: "(0 of 2: 2 missing)"} {
 		if text := stateNote(s.c, &lesson.Goal{Kind: lesson.Destroy}, lesson.State{Want: want}); text != note {
@@ -81,7 +81,7 @@ func TestLessonsHaveTexts(t *testing.T) {
 }
 
 // A game with lessons has some for each playable side, and the last one is a battle.
-func TestEitherSideCanLearn(t *testing.T) {
+func TestLessonsForEachSide(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	for _, id := range s.systems.IDs() {
 		sys, err := s.systems.Get(id)

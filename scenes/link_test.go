@@ -28,7 +28,7 @@ func (c *clipboard) Share(_, link string, got func(string, error)) {
 }
 
 // The menu shares the match as a link, which leads to the same position.
-func TestAMatchIsShared(t *testing.T) {
+func TestShareLink(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(6)
 	var board clipboard
@@ -57,7 +57,7 @@ func TestAMatchIsShared(t *testing.T) {
 }
 
 // A link is accepted wherever a file or a path is expected. On the desktop a shared link is written to a file.
-func TestALinkIsImported(t *testing.T) {
+func TestImportLink(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(6)
 	s.c.Push(newMenu(s.App))
@@ -87,7 +87,7 @@ func TestALinkIsImported(t *testing.T) {
 }
 
 // If only part of a match can be used, the player is informed.
-func TestALinkOfEarlierRulesSaysHowFarItLeads(t *testing.T) {
+func TestLinkOfOlderRules(t *testing.T) {
 	text, err := os.ReadFile("../game/link/testdata/links/celles-random.link")
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +106,7 @@ func TestALinkOfEarlierRulesSaysHowFarItLeads(t *testing.T) {
 }
 
 // A panic while a picture is saved does not end the program.
-func TestAPictureThatPanicsIsTold(t *testing.T) {
+func TestPanicWhileSavingPicture(t *testing.T) {
 	was := slog.Default()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 	t.Cleanup(func() { slog.SetDefault(was) })
@@ -123,7 +123,7 @@ func TestAPictureThatPanicsIsTold(t *testing.T) {
 }
 
 // After a link that cannot be opened, the title remains with a message.
-func TestADamagedLinkIsTold(t *testing.T) {
+func TestDamagedLink(t *testing.T) {
 	s := open(t, Options{MatchErr: link.ErrDamaged}, 1280, 800)
 	if s.play != nil || !s.shows("This link is damaged") {
 		t.Error("nothing is said")
@@ -131,7 +131,7 @@ func TestADamagedLinkIsTold(t *testing.T) {
 }
 
 // On a phone, in every language, all of the panel is visible without scrolling.
-func TestAllThatCanBeSharedIsInSight(t *testing.T) {
+func TestSharePanelNeedsNoScrolling(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, Options{Language: code, Start: &Start{Seed: 1}}, 390, 844)
 		s.c.Reset(newShare(s.App))

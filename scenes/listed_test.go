@@ -45,7 +45,7 @@ func (s *tester) strike(a ui.Action) bool {
 
 // In each game, every key that the list shows during a match has an effect at some decision. Skip is tested in
 // package board, because it requires an animation.
-func TestListedKeysActAtTheTable(t *testing.T) {
+func TestListedKeysHaveEffect(t *testing.T) {
 	for _, e := range registry.Games().Playable() {
 		t.Run(e.ID, func(t *testing.T) {
 			sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(e.ID)
@@ -108,7 +108,7 @@ func TestListedKeysActAtTheTable(t *testing.T) {
 }
 
 // The list has no key for saving during a lesson, and none for full screen in a browser.
-func TestOnlyKeysThatActAreListed(t *testing.T) {
+func TestListHasOnlyActiveKeys(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	lists := func(a ui.Action) bool {
 		return slices.ContainsFunc(listed(s.App), func(r helpRow) bool { return slices.Contains(r.action, a) })

@@ -56,7 +56,7 @@ func playedWith(t *testing.T, files fs.FS) *game.Match {
 
 // Continue, the list of saves, an import and a link report the data that a match was played with, and the
 // current data. The save does not change. The match can be replayed or continued as a branch.
-func TestOtherDataIsSaid(t *testing.T) {
+func TestOtherDataIsReported(t *testing.T) {
 	const said = "This game was played with the data folder “my variant”; this program runs with its own data."
 	m := playedWith(t, variant(t))
 	shared, err := link.Write(m)
@@ -115,7 +115,7 @@ func TestOtherDataIsSaid(t *testing.T) {
 
 // A program started with a data folder reports a match played without it, and one played with an earlier state
 // of the folder.
-func TestOtherDataTheOtherWay(t *testing.T) {
+func TestOtherDataWithFolder(t *testing.T) {
 	files := variant(t)
 	own := playedWith(t, assets.FS()).Text()
 	changed := strings.Replace(playedWith(t, files).Text(), "\ndata 1-", "\ndata 1-f", 1)
@@ -134,7 +134,7 @@ func TestOtherDataTheOtherWay(t *testing.T) {
 
 // The note about other data fits in the list of saves on every screen and in every language. A long folder
 // name is shortened.
-func TestTheListHasRoomForAFolder(t *testing.T) {
+func TestDataNoteFitsInList(t *testing.T) {
 	text := strings.Replace(playedWith(t, assets.FS()).Text(), "\ndata 1-", "\ndata 1-f", 1)
 	for _, code := range lang.Languages {
 		for _, size := range sizes {

@@ -15,7 +15,7 @@ import (
 
 // For each game and each earlier rules version, a journal of that version is opened that no longer loads. The
 // message has the sentences of all later changes and no others.
-func TestOldJournalsNameTheirChanges(t *testing.T) {
+func TestOldJournalsListRulesChanges(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)

@@ -158,7 +158,7 @@ func (p *person) fought() bool {
 
 // In every game a person gets from the title to the end of a first combat: by touch on a phone or a tablet, or
 // by keyboard. The short test uses one of these for each game, the long test all.
-func TestAFirstCombat(t *testing.T) {
+func TestFirstCombat(t *testing.T) {
 	sizes := []struct {
 		name string
 		with
@@ -252,7 +252,7 @@ func TestATurnByTouch(t *testing.T) {
 // Games are played with mouse and keyboard in turn, in each language on another side: no text is cut off and
 // every prompt offers a choice. The short test starts one game in each language. The long test plays until the
 // shorter games end.
-func TestAGameByMouseAndKeys(t *testing.T) {
+func TestGameByMouseAndKeyboard(t *testing.T) {
 	for i, e := range registry.Games() {
 		if e.Load == nil {
 			continue

@@ -20,7 +20,7 @@ import (
 func toyFiles() fs.FS { return assets.Lay(os.DirFS("../rules/toy/testdata/assets"), assets.FS()) }
 
 // A new game needs only an entry in the register and a data folder to be offered, shown and played to its end.
-func TestAGameIsAddedByItsEntry(t *testing.T) {
+func TestNewGameNeedsOnlyAnEntry(t *testing.T) {
 	files := toyFiles()
 	for _, code := range lang.Languages {
 		for _, scenario := range []string{"short", "long"} {
@@ -82,7 +82,7 @@ func TestAGameIsAddedByItsEntry(t *testing.T) {
 }
 
 // Without an entry in the register the game is not offered.
-func TestAGameThatIsNotRegisteredIsNotOffered(t *testing.T) {
+func TestUnregisteredGameIsNotOffered(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.click("title.new")
 	if s.shows(gametest.Entry().Title) || slices.Contains(s.c.UI.IDs(), "game."+gametest.Toy) {

@@ -13,9 +13,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// A finished match is listed in the results once, with the names of its players. A damaged file does not end
-// the program.
-func TestTheResults(t *testing.T) {
+// A finished match is in the results once, with the player's side and opponent. A damaged line does not hide the
+// others.
+func TestResults(t *testing.T) {
 	s := open(t, Options{Start: &Start{Game: "tigers", Scenario: "three-days", Seed: 5, Axis: game.Human, Allies: "cadet"}}, 1280, 800)
 	s.c.Reset(newResults(s.App))
 	s.step(ui.Input{})
@@ -56,7 +56,7 @@ func TestTheResults(t *testing.T) {
 
 // A result added while the file cannot be read starts a new file. The old file is moved aside and the player
 // is informed.
-func TestARecordThatCannotBeReadIsNotWrittenOver(t *testing.T) {
+func TestUnreadableResultsAreKept(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "results.json")
 	if err := os.Mkdir(file, 0o700); err != nil { // a folder cannot be read as a file
@@ -79,7 +79,7 @@ func TestARecordThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 }
 
 // The results and the page at the end of a match name the winning points, in every language.
-func TestThePointsThatWin(t *testing.T) {
+func TestWinningPointsAreNamed(t *testing.T) {
 	for _, code := range lang.Languages {
 		for _, scenario := range []string{"breakthrough", "campaign"} {
 			s := open(t, Options{Language: code, Start: &Start{Game: "enemyaction", Scenario: scenario, Seed: 5, Axis: game.Human}}, 1280, 800)

@@ -59,7 +59,7 @@ func reviewed(s *tester) *review {
 	return top
 }
 
-func TestAReviewLeadsBackToTheBoard(t *testing.T) {
+func TestReviewLeadsToBoard(t *testing.T) {
 	m := finished(t, gametest.Toy)
 	for _, code := range lang.Languages {
 		for _, size := range sizes {
@@ -121,7 +121,7 @@ func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 	}
 }
 
-func TestAReviewIsStoppedAndBegunAgain(t *testing.T) {
+func TestReviewStopAndRestart(t *testing.T) {
 	s := open(t, Options{Games: withToy(), Match: finished(t, gametest.Toy)}, 1280, 800)
 	s.reviewAgain(game.DefaultEffort.Times(10_000))
 	s.c.Push(newReview(s.App))
@@ -143,7 +143,7 @@ func TestAReviewIsStoppedAndBegunAgain(t *testing.T) {
 	}
 }
 
-func TestTheReviewOfAGameInProgressIsNotOffered(t *testing.T) {
+func TestNoReviewDuringMatch(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 1}}, 1280, 800)
 	s.c.Push(newMenu(s.App))
 	s.step(ui.Input{})
@@ -252,7 +252,7 @@ func (names) PieceName(rules.PieceID) string { return "a piece" }
 func (names) CellName(rules.CellID) string   { return "a cell" }
 
 // A segment is named by the drawn chit or, if several cards were drawn, by the one that was played.
-func TestAStretchIsNamedByWhatWasPlayed(t *testing.T) {
+func TestSegmentNames(t *testing.T) {
 	for _, w := range []struct {
 		system, want string
 		stretch      game.Segment

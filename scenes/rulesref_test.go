@@ -36,7 +36,7 @@ func TestRulesReference(t *testing.T) {
 
 // On a phone the choice of the game is above the list and shows each name in full. Beside a paragraph it is
 // hidden.
-func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
+func TestRulesGameChoiceOnPhone(t *testing.T) {
 	for _, language := range lang.Languages {
 		s := open(t, Options{Language: language}, 390, 844)
 		s.c.Push(newRules(s.App, "deadlywoods", "10.6.1"))
@@ -66,7 +66,7 @@ func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
 }
 
 // On a phone a paragraph leads back to the place from which it was opened, and to the list.
-func TestAParagraphLeadsStraightBackOnAPhone(t *testing.T) {
+func TestRulesBackButtonOnPhone(t *testing.T) {
 	for _, language := range lang.Languages {
 		s := open(t, Options{Language: language}, 390, 844)
 		was := s.stack.Top()
@@ -87,7 +87,7 @@ func TestAParagraphLeadsStraightBackOnAPhone(t *testing.T) {
 	}
 }
 
-func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
+func TestRulesSearch(t *testing.T) {
 	s := open(t, Options{Language: "fr"}, 1280, 800)
 	s.c.Push(newRules(s.App, "deadlywoods", ""))
 	s.step(ui.Input{})
@@ -102,7 +102,7 @@ func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
 }
 
 // Titles are not cut off in the list, on a desktop and on a phone.
-func TestTitlesOfTheRulesAreWhole(t *testing.T) {
+func TestRulesTitlesAreNotCut(t *testing.T) {
 	for _, width := range []float64{1280, 390} {
 		for _, language := range lang.Languages {
 			s := open(t, Options{Language: language}, width, 800)

@@ -64,7 +64,7 @@ func (s *tester) another(o Options) *tester {
 
 const firstAuto, secondAuto, lineAuto = "autosave deadlywoods", "autosave deadlywoods 2", "autosave deadlywoods 1.1"
 
-func TestBeginningAnotherGameKeepsTheFirst(t *testing.T) {
+func TestNewMatchKeepsTheFirst(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(6)
 	first := s.play.Match.Text()
@@ -81,7 +81,7 @@ func TestBeginningAnotherGameKeepsTheFirst(t *testing.T) {
 	}
 }
 
-func TestABranchKeepsTheGame(t *testing.T) {
+func TestBranchKeepsTheMatch(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(12)
 	was := s.play.Match.Text()
@@ -105,7 +105,7 @@ func TestABranchKeepsTheGame(t *testing.T) {
 	}
 }
 
-func TestTwoProgramsSayThatAGameIsOpenElsewhere(t *testing.T) {
+func TestMatchOpenInTwoPrograms(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	if _, err := game.NewFolder(t.TempDir()).Claim("x"); err != nil {
 		t.Skip("no files can be locked here: ", err)
@@ -125,7 +125,7 @@ func TestTwoProgramsSayThatAGameIsOpenElsewhere(t *testing.T) {
 	}
 }
 
-func TestAGameThatAnotherProgramPlayedOnSaysSo(t *testing.T) {
+func TestMatchContinuedByAnotherProgram(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(3)
 	s.play.Saver.Release() // as on a system without file locks
@@ -144,7 +144,7 @@ func TestAGameThatAnotherProgramPlayedOnSaysSo(t *testing.T) {
 }
 
 // Closing the window during an animation loses nothing.
-func TestADecisionIsSavedBeforeItIsShown(t *testing.T) {
+func TestChoiceIsSavedBeforeItsAnimation(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(30)
 	if s.text(firstAuto) != s.play.Match.Text() {
@@ -152,7 +152,7 @@ func TestADecisionIsSavedBeforeItIsShown(t *testing.T) {
 	}
 }
 
-func TestANameThatIsInUseIsAskedAbout(t *testing.T) {
+func TestSaveUnderUsedName(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	if err := s.store.Save("Bastogne", s.play.Match); err != nil {
 		t.Fatal(err)
@@ -181,7 +181,7 @@ func TestANameThatIsInUseIsAskedAbout(t *testing.T) {
 	}
 }
 
-func TestImportKeepsWhatThereIs(t *testing.T) {
+func TestImportOverwritesNothing(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(12)
 	if err := s.store.Save("Home", s.play.Match); err != nil {
@@ -211,7 +211,7 @@ func TestImportKeepsWhatThereIs(t *testing.T) {
 
 // A match of an older rules version can be replayed up to the first illegal choice, or continued from there.
 // The save does not change.
-func TestAGameOfEarlierRules(t *testing.T) {
+func TestMatchOfOlderRules(t *testing.T) {
 	b, err := os.ReadFile(filepath.Join("..", "game", "testdata", "corpus", "1", "deadlywoods-offensive-greedy.journal"))
 	if err != nil {
 		t.Fatal(err)
@@ -257,7 +257,7 @@ func TestAGameOfEarlierRules(t *testing.T) {
 }
 
 // Every crash has a save of its own.
-func TestCrashesDoNotWriteOverOneAnother(t *testing.T) {
+func TestCrashesHaveSeparateSaves(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	first := s.play.Match.Text()
 	s.rescue()
@@ -305,7 +305,7 @@ func full(t *testing.T) *fullShelf {
 }
 
 // Before leaving a match that cannot be saved, the player is asked and can stay without loss.
-func TestAMatchThatCannotBeSavedIsNotLeftUnasked(t *testing.T) {
+func TestLeavingUnsavedMatchAsks(t *testing.T) {
 	for name, leave := range map[string]func(*tester){
 		"to the title":     func(s *tester) { s.leave() },
 		"for a save":       func(s *tester) { s.open("Home") },
@@ -347,7 +347,7 @@ func TestAMatchThatCannotBeSavedIsNotLeftUnasked(t *testing.T) {
 }
 
 // A player who leaves such a match all the same gets to the destination without a second question.
-func TestAMatchThatCannotBeSavedCanBeLeft(t *testing.T) {
+func TestUnsavedMatchCanBeLeft(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
 	s.store = game.NewStore(full(t))
 	s.play.Saver = s.store.Autosave(s.play.Match)
@@ -373,7 +373,7 @@ func match(t *testing.T, s *tester, seed uint64) *game.Match {
 // As long as a match cannot be saved, its heading has a mark, even after the message has disappeared and at
 // any window size and in any language. The mark disappears when saving succeeds, whether triggered by the
 // player or not.
-func TestWhatIsNotSavedStaysMarked(t *testing.T) {
+func TestUnsavedMatchIsMarked(t *testing.T) {
 	for _, code := range lang.Languages {
 		for i, size := range [][2]float64{{1280, 720}, {844, 390}, {390, 844}, {360, 640}} {
 			s := open(t, Options{Start: people(5), Language: code}, size[0], size[1])
@@ -427,7 +427,7 @@ func TestWhatIsNotSavedStaysMarked(t *testing.T) {
 }
 
 // The mark is shown from the first move, and a press on it shows the reason.
-func TestWhereNothingCanBeSavedTheTableSaysSo(t *testing.T) {
+func TestMarkWithoutStorage(t *testing.T) {
 	s := open(t, Options{}, 1280, 720)
 	s.store, s.noStore = nil, game.ErrNoStore
 	m := match(t, s, 3)
@@ -440,7 +440,7 @@ func TestWhereNothingCanBeSavedTheTableSaysSo(t *testing.T) {
 }
 
 // The list of saves has a text for a side without a seat, in each language.
-func TestASideWithoutASeatHasAWordInTheList(t *testing.T) {
+func TestSideWithoutSeatInList(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		table, err := lang.Load(assets.FS(), language)
 		if err != nil {
@@ -454,7 +454,7 @@ func TestASideWithoutASeatHasAWordInTheList(t *testing.T) {
 
 // A branch from the replay, a loaded save, and a file or a link given at the start have new dice. Restarting
 // with the same dice is a study game.
-func TestGoingBackOnTheScreenNeverTellsTheNextDie(t *testing.T) {
+func TestGoingBackChangesDice(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	if err := s.store.Save("before", s.play.Match); err != nil {
 		t.Fatal(err)
@@ -496,7 +496,7 @@ func TestGoingBackOnTheScreenNeverTellsTheNextDie(t *testing.T) {
 }
 
 // Names in scripts that the fonts lack are visible in the list, and a name of spaces is rejected.
-func TestNoRowOfASaveIsEmpty(t *testing.T) {
+func TestSaveNamesAreVisible(t *testing.T) {
 	s := open(t, Options{Start: people(1)}, 1280, 800)
 	names := []string{"田中さんのゲーム", "משחק של דוד", "\u200b"}
 	for _, name := range names {

@@ -29,7 +29,7 @@ type heard struct {
 func (h *heard) Music(id string) { h.music = id }
 
 // No music plays during a match, even if the program starts with one.
-func TestTheMusicIsTheTitles(t *testing.T) {
+func TestMusicPlaysOnTitleOnly(t *testing.T) {
 	var h heard
 	open(t, Options{Sound: &h}, 1280, 720)
 	if h.music != "theme" {
@@ -78,7 +78,7 @@ func TestNewGame(t *testing.T) {
 	}
 }
 
-func TestSettingsHoldAndAreKept(t *testing.T) {
+func TestSettingsTakeEffectAndAreSaved(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.click("title.settings")
 	s.click("language")
@@ -101,7 +101,7 @@ func TestSettingsHoldAndAreKept(t *testing.T) {
 }
 
 // Changes are saved even if the window is closed over the settings page.
-func TestSettingsAreKeptWithoutLeavingTheirPage(t *testing.T) {
+func TestSettingsAreSavedOnTheirPage(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.click("title.settings")
 	s.click("palette.contrast")
@@ -137,7 +137,7 @@ func TestCreditsNameTheGames(t *testing.T) {
 }
 
 // A panic in a scene saves the match and shows a page.
-func TestPanicKeepsTheMatch(t *testing.T) {
+func TestPanicSavesTheMatch(t *testing.T) {
 	was := slog.Default()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 	t.Cleanup(func() { slog.SetDefault(was) })
@@ -326,7 +326,7 @@ func TestExportAndImport(t *testing.T) {
 }
 
 // A key or a finger in the update after a page change has its effect on the new page.
-func TestNothingIsLostBetweenPages(t *testing.T) {
+func TestInputAfterPageChange(t *testing.T) {
 	t.Run("keys", func(t *testing.T) {
 		s := open(t, Options{}, 1280, 720)
 		for range 2 { // the first entry of the title, then the button to begin on the set-up page

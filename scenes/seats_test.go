@@ -14,7 +14,7 @@ import (
 
 // The set-up page and the seats panel offer only the side that has a seat, and the command line reports an
 // error otherwise.
-func TestASideWithoutASeatIsNotOffered(t *testing.T) {
+func TestSideWithoutSeatIsNotOffered(t *testing.T) {
 	files := toyFiles()
 	o := Options{Games: game.Registry{gametest.Solitaire()}, Assets: files}
 	s := open(t, o, 1280, 800)

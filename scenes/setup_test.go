@@ -8,7 +8,7 @@ import (
 )
 
 // The right edge of the button to begin is aligned with the column above it.
-func TestBeginEndsWithItsColumn(t *testing.T) {
+func TestBeginButtonIsAligned(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {1920, 1080}, {1024, 768}, {390, 844}} {
 		s := open(t, Options{Language: "en"}, size[0], size[1])
 		s.c.Push(newSetup(s.App))
@@ -23,7 +23,7 @@ func TestBeginEndsWithItsColumn(t *testing.T) {
 }
 
 // The page selects the game and the opponent of the last match.
-func TestANewGameBeginsWithTheLastOne(t *testing.T) {
+func TestSetupSelectsLastGame(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	form := newSetup(s.App).(*setup)
 	if form.sys.ID() != s.systems.IDs()[0] || form.engines[form.against[0]] != s.defaultSeat(form.sys) {

@@ -34,7 +34,7 @@ func TestStillScreenIsNotRedrawn(t *testing.T) {
 }
 
 // The title is animated until there has been no input for a while.
-func TestTheTitleBreathes(t *testing.T) {
+func TestTitleAnimation(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	drawn := func(ticks int) (n int) {
 		for range ticks {

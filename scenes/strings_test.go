@@ -468,9 +468,9 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 	}
 }
 
-// In German a side as subject has its article, formations in unit histories are spelt as on the counters, and
-// the purpose of a die roll begins a line.
-func TestNamesAreWrittenOneWay(t *testing.T) {
+// In German a side as subject has its article, formations in unit histories are spelt as on the cards, and
+// the purpose of a die roll begins with a capital letter.
+func TestSpellingOfNames(t *testing.T) {
 	bare := regexp.MustCompile(`(^|[.:] )\{side\} [a-zäöü]`)
 	for code, table := range tables(t) {
 		for key, text := range table.Keys() {

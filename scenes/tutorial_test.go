@@ -167,7 +167,7 @@ func (f *follower) spot(cell rules.CellID, piece rules.PieceID) {
 
 // A player who follows the instructions and does nothing else passes every lesson, with mouse and touch, in
 // every language. The short test uses the mouse in the first language, and touch in the others in turn.
-func TestTheGuideIsFollowed(t *testing.T) {
+func TestLessonsCanBeCompleted(t *testing.T) {
 	for nth, code := range lang.Languages {
 		for _, device := range []struct {
 			name  string
@@ -291,7 +291,7 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 
 // If an engine has the first move of a lesson, it waits until the introductory steps are dismissed, and the
 // panel does not move.
-func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
+func TestEngineWaitsForIntroduction(t *testing.T) {
 	s := open(t, Options{Language: "en"}, 1280, 800)
 	s.c.Settings.Speed = 16
 	waited := 0
@@ -343,7 +343,7 @@ func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
 
 // On a phone in landscape orientation the next action is visible without scrolling, although the text of the
 // panel may scroll.
-func TestWhatToDoIsReadWithoutScrolling(t *testing.T) {
+func TestNextActionNeedsNoScrolling(t *testing.T) {
 	s := open(t, Options{Language: "fr"}, 844, 390)
 	sys, err := s.systems.Get("enemyaction")
 	if err != nil {

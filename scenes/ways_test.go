@@ -162,7 +162,7 @@ func (s *tester) says(text string) bool {
 }
 
 // On a phone in either orientation, every row of the menu is as high as a touch target.
-func TestTheMenuHasRoomForFingers(t *testing.T) {
+func TestMenuRowsFitTouch(t *testing.T) {
 	for _, size := range sizes {
 		s := open(t, Options{Start: &Start{Game: "tigers", Seed: 1}}, size.w, size.h)
 		s.c.Push(newMenu(s.App))
