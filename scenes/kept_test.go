@@ -25,8 +25,8 @@ func settled() ui.Settings {
 	return s
 }
 
-// A damaged file is moved aside unchanged and never overwritten. The player is informed once, in the language
-// of the settings, and the readable part is kept.
+// A damaged file is moved aside unchanged and never overwritten. The player is informed once, in the
+// player's language, and the readable part is kept.
 func TestDamagedPlayerFiles(t *testing.T) {
 	s := settled()
 	good := map[string]string{

@@ -42,7 +42,7 @@ func newReview(a *App) ui.Scene {
 	return &review{sheet: sheet{app: a, over: true}, looked: -100, curves: newCurves(a)}
 }
 
-// beginReview starts a review of the match on the screen unless there is one already.
+// beginReview starts a review of the match on the screen unless there is a current one.
 func (a *App) beginReview() {
 	m := a.play.Match
 	if a.review != nil && a.reviewed == m.Revision() {
