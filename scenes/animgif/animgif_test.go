@@ -23,9 +23,9 @@ func frame(w, h, x int) *image.RGBA {
 	return img
 }
 
-// TestFilm checks with the standard decoder that each frame looks nearly as it did, that identical
+// TestAnimation checks with the standard decoder that each frame looks nearly as it did, that identical
 // frames are merged, and that a small change takes few bytes.
-func TestFilm(t *testing.T) {
+func TestAnimation(t *testing.T) {
 	const w, h = 200, 100
 	f := animgif.New(w, h)
 	places := []int{0, 0, 40, 80, 80, 120}
@@ -69,8 +69,8 @@ func TestFilm(t *testing.T) {
 	}
 }
 
-// TestAFewColours checks that a picture of few colours keeps exactly these.
-func TestAFewColours(t *testing.T) {
+// TestFewColours checks that a picture of few colours keeps exactly these.
+func TestFewColours(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 8, 8))
 	draw.Draw(img, img.Bounds(), image.NewUniform(color.RGBA{0, 255, 255, 255}), image.Point{}, draw.Src)
 	f := animgif.New(8, 8)

@@ -45,8 +45,8 @@ func each(img *image.RGBA, n int, x0, y0, x1, y1 float64, do func(color.RGBA)) {
 	}
 }
 
-// contrast returns the contrast between the drawing and its ground in a part of a picture, measured
-// at the hundredth of the pixels with the highest contrast.
+// contrast returns the contrast between the drawing and its ground in a part of a picture: the 99th
+// percentile of the pixels' contrasts with the most frequent colour.
 func contrast(img *image.RGBA, n int, x0, y0, x1, y1 float64) float64 {
 	ground := common(img, n, x0, y0, x1, y1)
 	var all []float64
@@ -134,10 +134,10 @@ func apart(a, b color.RGBA, eye [9]float64) float64 {
 	return math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))
 }
 
-// TestSidesAreToldApart measures pictures of counters, near and far: the colours of any Axis army
+// TestSidesAreDistinguishable measures pictures of counters, near and far: the colours of any Axis army
 // and any Allied army are at least 15 apart in CIE Lab, for every kind of colour vision, in every
 // palette, for fresh counters; those of the two large armies are at least 30 apart.
-func TestSidesAreToldApart(t *testing.T) {
+func TestSidesAreDistinguishable(t *testing.T) {
 	for palette := range palettes {
 		s := New(typeface(t), palette)
 		for _, n := range []int{12, 17, 24, 47, 66} {

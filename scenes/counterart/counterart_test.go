@@ -63,7 +63,7 @@ func TestStrengthsAreLegibleOnEveryNation(t *testing.T) {
 	}
 }
 
-func TestNationsAreTellableApart(t *testing.T) {
+func TestNationsAreDistinguishable(t *testing.T) {
 	all := []rules.Piece{{Nation: "de", Service: "heer"}, {Nation: "de", Service: "ss"}, {Nation: "de", Service: "luftwaffe"}, {Nation: "us"}, {Nation: "br"}}
 	for i := range all {
 		for j := range i {

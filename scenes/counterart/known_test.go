@@ -70,8 +70,8 @@ func TestEveryPieceIsKnown(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotKnownIsTold proves that TestEveryPieceIsKnown can fail.
-func TestWhatIsNotKnownIsTold(t *testing.T) {
+// TestUnknownPiecesAreReported proves that TestEveryPieceIsKnown can fail.
+func TestUnknownPiecesAreReported(t *testing.T) {
 	set := counterart.New(font(t), "staff")
 	good := rules.Piece{Nation: "de", Symbol: "armour", Size: "regiment", Unit: true}
 	for want, change := range map[string]func(p *rules.Piece){

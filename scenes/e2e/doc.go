@@ -12,7 +12,7 @@
 // rewrites these files, and a differing picture is written beside the expected one. TestStill
 // reports the processor time that a still board uses and a moving one. With -pictures DIR,
 // TestShowcase writes the pictures of the README, at moments reached by the journals in
-// testdata/showcase, and TestAReelIsKept writes its clip. HERBSTNEBEL_SHOTS names a folder for
+// testdata/showcase, and TestClipIsExported writes its clip. HERBSTNEBEL_SHOTS names a folder for
 // screenshots of a turn or of a failure.
 //
 // The package accesses no scene. It computes positions on the screen itself (table_test.go), from

@@ -9,8 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestTheEndKeepsTheSettings checks that a setting changed just before the window closes is saved.
-func TestTheEndKeepsTheSettings(t *testing.T) {
+// TestSettingsAreSavedOnExit checks that a setting changed just before the window closes is saved.
+func TestSettingsAreSavedOnExit(t *testing.T) {
 	var p *program
 	t.TempDir() // created first, so that its folders are removed only after the program has ended and its settings have been read
 	t.Cleanup(func() {

@@ -45,8 +45,8 @@ func (p *program) menuEntry(n int) {
 	p.ticks(3)
 }
 
-// TestAPictureIsKept exports the map as a picture from the menu and checks the file.
-func TestAPictureIsKept(t *testing.T) {
+// TestPictureIsExported exports the map as a picture from the menu and checks the file.
+func TestPictureIsExported(t *testing.T) {
 	h := sitDown(t, launch(t, 960, 600, plainSettings, board...), "deadlywoods")
 	h.settled()
 	h.menuEntry(4)
@@ -88,9 +88,9 @@ func TestAPictureIsKept(t *testing.T) {
 	}
 }
 
-// TestAReelIsKept exports the opponent's turn as an animated GIF from the menu and checks that no
+// TestClipIsExported exports the opponent's turn as an animated GIF from the menu and checks that no
 // update takes long.
-func TestAReelIsKept(t *testing.T) {
+func TestClipIsExported(t *testing.T) {
 	h := sitDown(t, launch(t, 960, 600, plainSettings, "-mute", "-lang", "en", "-seed", "1", "-game", "tigers", "-axis", "greedy", "-allies", "human"), "tigers")
 	h.settled()
 	h.menuEntry(4)

@@ -36,9 +36,9 @@ var pieces = []struct {
 	{journal: "enemyaction-front", game: "enemyaction", zoom: 3, look: "0709"},
 }
 
-// TestShowcaseIsOfTodaysRules checks that the journals for the README are still legal choice by
+// TestShowcaseJournalsAreLegal checks that the journals for the README are still legal choice by
 // choice.
-func TestShowcaseIsOfTodaysRules(t *testing.T) {
+func TestShowcaseJournalsAreLegal(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.Games())
 	files, err := filepath.Glob(filepath.Join("testdata", "showcase", "*.journal"))
 	if err != nil || len(files) <= len(pieces) {

@@ -93,9 +93,9 @@ func (o opened) Open(name string) (fs.File, error) {
 	return o.FS.Open(name)
 }
 
-// TestTextsOfGamesAreReadWhenTheyAreAskedFor checks that each file of a game is read once, when
+// TestGameTextsAreReadOnFirstUse checks that each file of a game is read once, when
 // needed, and that Check reports invalid files beforehand.
-func TestTextsOfGamesAreReadWhenTheyAreAskedFor(t *testing.T) {
+func TestGameTextsAreReadOnFirstUse(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	files := fstest.MapFS{"g/strings.en.json": file(`{"a": "1"}`), "g/rules.en.json": file(`{"1": "x"}`), "g/rules.de.json": file(`{"1": "x}`)}
 	for _, code := range Languages {
@@ -123,8 +123,8 @@ func TestTextsOfGamesAreReadWhenTheyAreAskedFor(t *testing.T) {
 	}
 }
 
-// TestTheFirstLanguageStandsIn checks that missing texts are taken from the first language.
-func TestTheFirstLanguageStandsIn(t *testing.T) {
+// TestMissingTextsFallBackToTheFirstLanguage checks that missing texts are taken from the first language.
+func TestMissingTextsFallBackToTheFirstLanguage(t *testing.T) {
 	fsys := fstest.MapFS{"strings/en.json": {Data: []byte(`{"a": "one", "b": "{n} {n|day|days}"}`)}, "strings/de.json": {Data: []byte(`{"a": "eins"}`)}}
 	table, err := Load(fsys, "de")
 	if err != nil {

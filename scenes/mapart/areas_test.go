@@ -170,7 +170,7 @@ func TestNamesOfAreasDoNotOverlap(t *testing.T) {
 
 // The names of areas are mostly written inside their areas: very few are for the greater part in
 // another area.
-func TestNamesOfAreasLieInThem(t *testing.T) {
+func TestNamesOfAreasAreInsideThem(t *testing.T) {
 	m := areas(t)
 	for _, s := range Levels {
 		if s < 45 { // at these scales names are longer than areas are wide

@@ -86,9 +86,9 @@ func TestContrastOfNames(t *testing.T) {
 	}
 }
 
-// TestAMapIsMadeInSlices checks that the preparation of each game's map is split into many slices,
+// TestMapIsPreparedInSlices checks that the preparation of each game's map is split into many slices,
 // because the time between two frames in a browser is short.
-func TestAMapIsMadeInSlices(t *testing.T) {
+func TestMapIsPreparedInSlices(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)

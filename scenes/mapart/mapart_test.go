@@ -65,7 +65,7 @@ func (m *Map) placeNames(s float64) *layout {
 	return l
 }
 
-func TestChainJoinsPiecesWhicheverWayTheyLie(t *testing.T) {
+func TestChainJoinsSegmentsInAnyDirection(t *testing.T) {
 	p := func(x, y float64) pt { return xy(x, y) }
 	pieces := []segment{
 		{p(2, 0), p(1, 0), "Our"}, {p(0, 0), p(1, 0), "Our"}, {p(2, 0), p(3, 1), "Our"},
@@ -86,7 +86,7 @@ func TestChainJoinsPiecesWhicheverWayTheyLie(t *testing.T) {
 	}
 }
 
-func TestRiversAreFewLongLinesThatMeet(t *testing.T) {
+func TestRiversAreFewConnectedLines(t *testing.T) {
 	m := ardennes(t)
 	lines := map[string]int{}
 	for i := range m.rivers {
@@ -108,7 +108,7 @@ func TestRiversAreFewLongLinesThatMeet(t *testing.T) {
 	}
 }
 
-func TestBridgesStandOnTheWater(t *testing.T) {
+func TestBridgesAreOnTheWater(t *testing.T) {
 	m := ardennes(t)
 	for id, b := range m.bridges {
 		edge := &m.board.Edges[id]
@@ -197,7 +197,7 @@ func abs(n int) int {
 	return n
 }
 
-func TestWhatLiesBeyondTheSheetIsEmpty(t *testing.T) {
+func TestAreaBeyondTheSheetIsEmpty(t *testing.T) {
 	m := ardennes(t)
 	img := m.Tile(Levels[0], 0, 0).Draw()
 	if a := img.RGBAAt(2, 2).A; a != 255 {
@@ -264,9 +264,9 @@ func BenchmarkTile(b *testing.B) {
 	}
 }
 
-// TestABridgeIsAskedForWhileTheMapIsMade calls Bridge while a map is prepared concurrently, as the
+// TestBridgeDuringPreparation calls Bridge while a map is prepared concurrently, as the
 // board does: once it returns one bridge, it returns all.
-func TestABridgeIsAskedForWhileTheMapIsMade(t *testing.T) {
+func TestBridgeDuringPreparation(t *testing.T) {
 	b := ardennes(t).board
 	m, steps := Prepare(b, fonts(t), Options{})
 	stand := func() (n int) {

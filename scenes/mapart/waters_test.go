@@ -11,10 +11,10 @@ import (
 	"herbstnebel/scenes/skin"
 )
 
-// TestWatersRunOn checks that the stretches of river that a game draws beyond its marked hexsides
+// TestWatersConnectMarkedRivers checks that the stretches of river that a game draws beyond its marked hexsides
 // are between adjacent cells and on no marked hexside, and that with them few rivers are
 // interrupted.
-func TestWatersRunOn(t *testing.T) {
+func TestWatersConnectMarkedRivers(t *testing.T) {
 	systems := game.NewSystems(registry.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)

@@ -92,7 +92,7 @@ func TestMixerStaysBelowOne(t *testing.T) {
 	}
 }
 
-func TestTheOldestVoiceGivesWay(t *testing.T) {
+func TestOldestVoiceIsReplaced(t *testing.T) {
 	_, m := loud()
 	m.start(flat(1000, 0.01), 0, 1, 1)
 	frames(t, m, 10)
@@ -374,9 +374,9 @@ type stuck struct{ fake }
 
 func (*stuck) resume() { panic("a fault made for this test") }
 
-// TestAPanicIsSilence checks that a panic in the sound goroutine mutes the player and does not end
+// TestPanicMutesThePlayer checks that a panic in the sound goroutine mutes the player and does not end
 // the program.
-func TestAPanicIsSilence(t *testing.T) {
+func TestPanicMutesThePlayer(t *testing.T) {
 	was := slog.Default()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 	t.Cleanup(func() { slog.SetDefault(was) })

@@ -16,9 +16,9 @@ type reader struct {
 
 func (r *reader) Announce(text string) { r.heard = append(r.heard, text) }
 
-// TestAScreenReaderHearsPageAndFocus checks that a screen reader gets the heading of a new page,
+// TestScreenReaderAnnouncesPageAndFocus checks that a screen reader gets the heading of a new page,
 // the texts that the page announces, and the text of the focused widget, each once.
-func TestAScreenReaderHearsPageAndFocus(t *testing.T) {
+func TestScreenReaderAnnouncesPageAndFocus(t *testing.T) {
 	var r reader
 	said := false
 	s := uitest.New(t, 640, 480, "en", on(func(c *ui.Context) {

@@ -161,8 +161,8 @@ func TestFieldFollowsTheMouse(t *testing.T) {
 	}
 }
 
-// TestNoKeyActsWhileOneTypes checks that held keys are letters in a field and trigger no actions.
-func TestNoKeyActsWhileOneTypes(t *testing.T) {
+// TestNoActionsWhileTyping checks that held keys are letters in a field and trigger no actions.
+func TestNoActionsWhileTyping(t *testing.T) {
 	held := false
 	text := ""
 	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {

@@ -44,8 +44,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestFewPictures checks that a typeface caches a limited number of pictures.
-func TestFewPictures(t *testing.T) {
+// TestGlyphCacheIsBounded checks that a typeface caches a limited number of pictures.
+func TestGlyphCacheIsBounded(t *testing.T) {
 	fonts, err := LoadFonts(assets.FS())
 	if err != nil {
 		t.Fatal(err)
@@ -74,9 +74,9 @@ func (g *glyphs) all(t *testing.T) func(yield func(rune) bool) {
 	}
 }
 
-// TestEveryCharacterIsSeen checks that in every family each character that a player may type has
+// TestEveryCharacterIsVisible checks that in every family each character that a player may type has
 // ink and width, at any size and in any script.
-func TestEveryCharacterIsSeen(t *testing.T) {
+func TestEveryCharacterIsVisible(t *testing.T) {
 	fonts, err := LoadFonts(assets.FS())
 	if err != nil {
 		t.Fatal(err)

@@ -15,9 +15,9 @@ type sleeper struct {
 
 func (s *sleeper) Idle() bool { return !s.busy }
 
-// TestAStillSceneRests checks that a scene without changes is updated ten times a second, and at
+// TestUnchangedSceneIsIdle checks that a scene without changes is updated ten times a second, and at
 // once on any change.
-func TestAStillSceneRests(t *testing.T) {
+func TestUnchangedSceneIsIdle(t *testing.T) {
 	updates := 0
 	scene := &sleeper{bench: bench{func(c *ui.Context) { updates++ }}}
 	s := uitest.New(t, 400, 300, "en", func(*ui.Context) ui.Scene { return scene })
@@ -88,8 +88,8 @@ func TestAStillSceneRests(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotDrawnYetDoesNotRest checks that a changed scene is updated until it has been drawn.
-func TestWhatIsNotDrawnYetDoesNotRest(t *testing.T) {
+// TestUndrawnSceneIsNotIdle checks that a changed scene is updated until it has been drawn.
+func TestUndrawnSceneIsNotIdle(t *testing.T) {
 	updates := 0
 	scene := &sleeper{bench: bench{func(*ui.Context) { updates++ }}}
 	s := uitest.New(t, 400, 300, "en", func(*ui.Context) ui.Scene { return scene })

@@ -86,9 +86,9 @@ func TestButtons(t *testing.T) {
 	}
 }
 
-// TestTheWayBackComesLast checks that Tab visits the contents of a page before the buttons at its
+// TestBackButtonIsLastInTabOrder checks that Tab visits the contents of a page before the buttons at its
 // foot, and that left and right arrows between these buttons do not leave their row.
-func TestTheWayBackComesLast(t *testing.T) {
+func TestBackButtonIsLastInTabOrder(t *testing.T) {
 	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
 		row := ui.Rect{X: 10, Y: 200, W: 380, H: 40}
 		c.UI.FocusLast(row)
@@ -306,7 +306,7 @@ func (r *rows) Update(c *ui.Context) error {
 	return nil
 }
 
-func TestNothingChangesItsSizeBetweenPressAndRelease(t *testing.T) {
+func TestSizesDoNotChangeDuringAPress(t *testing.T) {
 	r := &rows{}
 	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return r })
 	where := func() ui.Rect { at, _ := s.C.UI.Where("row5"); return at }
@@ -346,7 +346,7 @@ func TestEnterPressesTheHighlightedButton(t *testing.T) {
 	}
 }
 
-func TestNoTooltipStaysLitBelowAnotherScene(t *testing.T) {
+func TestNoTooltipRemainsBelowAnotherScene(t *testing.T) {
 	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return &rows{} })
 	at, _ := s.C.UI.Where("row2")
 	for range 40 {
@@ -364,7 +364,7 @@ func TestNoTooltipStaysLitBelowAnotherScene(t *testing.T) {
 	}
 }
 
-func TestNoTooltipWhereThePointerHasPressed(t *testing.T) {
+func TestNoTooltipAfterAPress(t *testing.T) {
 	r := &rows{}
 	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return r })
 	at, _ := s.C.UI.Where("row2")
@@ -455,7 +455,7 @@ func (grid) Update(c *ui.Context) error {
 	return nil
 }
 
-func TestATooltipCoversNoOtherButton(t *testing.T) {
+func TestTooltipCoversNoOtherButton(t *testing.T) {
 	s := uitest.New(t, 1280, 720, "en", func(*ui.Context) ui.Scene { return grid{} })
 	for _, id := range s.C.UI.IDs() {
 		at, _ := s.C.UI.Where(id)
@@ -489,9 +489,9 @@ func (lines) Update(c *ui.Context) error {
 	return nil
 }
 
-// TestATooltipLeavesWhatItIsOf checks that a tooltip does not cover its own widget, even if rows
+// TestTooltipDoesNotCoverItsWidget checks that a tooltip does not cover its own widget, even if rows
 // are so close that it must cover another.
-func TestATooltipLeavesWhatItIsOf(t *testing.T) {
+func TestTooltipDoesNotCoverItsWidget(t *testing.T) {
 	s := uitest.New(t, 1280, 720, "en", func(*ui.Context) ui.Scene { return lines{} })
 	for _, id := range s.C.UI.IDs() {
 		row, _ := s.C.UI.Where(id)
@@ -522,7 +522,7 @@ func (r *corner) Update(c *ui.Context) error {
 	return nil
 }
 
-func TestATooltipLeavesASparedPanelFree(t *testing.T) {
+func TestTooltipLeavesASparedPanelFree(t *testing.T) {
 	r := &corner{}
 	s := uitest.New(t, 1280, 720, "en", func(*ui.Context) ui.Scene { return r })
 	at, _ := s.C.UI.Where("end")
