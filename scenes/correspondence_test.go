@@ -128,7 +128,7 @@ func TestCorrespondenceMatch(t *testing.T) {
 	a.c.Push(newSetup(a.App))
 	a.step(ui.Input{})
 	a.click("side.link")
-	if !a.says("You: Germans") || !a.says("trusts the other player") {
+	if !a.says("You: Germans") || !a.says("Correspondence play relies on") {
 		t.Errorf("the set-up does not say what playing by link is: %q", a.c.UI.Texts())
 	}
 	a.click("begin")
@@ -194,7 +194,7 @@ func TestDivergingLinkIsSavedSeparately(t *testing.T) {
 	a.press(ui.Skip)
 	mine := a.play.Match.Text()
 	a.opens(two)
-	if !a.says("another way from turn 1 on") {
+	if !a.says("from turn 1 on") {
 		t.Fatal("nothing is said of another way")
 	}
 	a.click("bylink.fork.both")
@@ -209,7 +209,7 @@ func TestDivergingLinkIsSavedSeparately(t *testing.T) {
 	}
 	a.press(ui.Cancel)
 	a.opens(b.answers(first, otherDice))
-	if !a.says("not those that were agreed") {
+	if !a.says("do not match the ones both players committed to") {
 		t.Error("nothing is said of other dice")
 	}
 	a.press(ui.Cancel)
@@ -224,7 +224,7 @@ func TestReplyWithOtherDiceNeedsConfirmation(t *testing.T) {
 	answer := b.answers(first, otherDice)
 
 	a.opens(answer)
-	if !a.says("not those that were agreed") {
+	if !a.says("do not match the ones both players committed to") {
 		t.Fatalf("nothing is asked about the dice: %q", a.c.UI.Texts())
 	}
 	before := a.play.Match.Played()

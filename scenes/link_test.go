@@ -100,7 +100,7 @@ func TestLinkOfOlderRules(t *testing.T) {
 	}
 	(&saves{sheet: sheet{app: s.App}}).took("old", string(text), nil)
 	s.step(ui.Input{})
-	if !s.store.Has("old") || !s.shows(fmt.Sprintf("Its first %d of %d decisions", old.Kept, old.Of)) {
+	if !s.store.Has("old") || !s.shows(fmt.Sprintf("The first %d of %d decisions", old.Kept, old.Of)) {
 		t.Errorf("kept: %v; it is said: %q", s.store.Has("old"), s.c.UI.Texts())
 	}
 }

@@ -19,7 +19,7 @@ func TestResults(t *testing.T) {
 	s := open(t, Options{Start: &Start{Game: "tigers", Scenario: "three-days", Seed: 5, Axis: game.Human, Allies: "cadet"}}, 1280, 800)
 	s.c.Reset(newResults(s.App))
 	s.step(ui.Input{})
-	if !s.shows("No game has been played to its end yet") {
+	if !s.shows("No finished games yet") {
 		t.Error("an empty record says nothing")
 	}
 	if err := s.play.Match.Concede(rules.Axis); err != nil {
@@ -34,7 +34,7 @@ func TestResults(t *testing.T) {
 	}
 	s.c.Reset(newResults(s.App))
 	s.step(ui.Input{})
-	for _, text := range []string{"you lead the Germans against: Cadet", "1 game: 0 won, 1 lost, 0 drawn", "Victory: Allies"} {
+	for _, text := range []string{"You as Germans vs. Cadet", "1 game: 0 won, 1 lost, 0 drawn", "Victory: Allies"} {
 		if !s.shows(text) {
 			t.Errorf("%q is not there: %q", text, s.c.UI.Texts())
 		}

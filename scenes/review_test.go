@@ -127,7 +127,7 @@ func TestReviewStopAndRestart(t *testing.T) {
 	s.c.Push(newReview(s.App))
 	s.step(ui.Input{})
 	s.step(ui.Input{})
-	if !s.shows("Reckoning: ") {
+	if !s.shows("Analysing: ") {
 		t.Fatalf("no progress: %q", s.c.UI.Texts())
 	}
 	s.click("review.stop")

@@ -107,7 +107,7 @@ func TestTwoByLink(t *testing.T) {
 	first := sitDown(t, b, url+"?lang=en")
 	const kept = `localStorage.getItem('herbstnebel/save/autosave deadlywoods') !== null`
 	first.until("the match to be kept", kept, func() {
-		for _, label := range []string{"New game", "one side, and play by link", "Begin"} { // on the title screen and in the set-up
+		for _, label := range []string{"New game", "one side, by correspondence", "Begin"} { // on the title screen and in the set-up
 			if first.tab(label) {
 				first.key("Enter")
 			}
