@@ -52,7 +52,7 @@ func (p *Position) inFreeZone(h uint16, side uint8) bool {
 	return side == allies || !p.d.hex[h].westwall
 }
 
-// nextToEnemy reports whether a hex is adjacent to an enemy unit of side.
+// nextToEnemy reports whether a hex is adjacent to an enemy of side.
 func (p *Position) nextToEnemy(h uint16, side uint8) bool {
 	for _, n := range p.d.hex[h].next {
 		if n != noHex && p.s.occ[1-side].Has(n) {

@@ -8,6 +8,6 @@
 //   - Changes checks the list of rule changes against the texts;
 //   - NoAllocations and the benchmarks measure the hot path.
 //
-// Each failure prints a journal that replays to it. With the flag -update, Golden rewrites
-// its files.
+// Each failure prints a journal that replays to it. With the flag -update, Golden rewrites its
+// hashes, and Record the journals that no longer replay.
 package rulestest

@@ -9,7 +9,7 @@
 // A source names the paragraphs it implements in comments, each number marked with a
 // section sign: "§10.6.1". One test of the system checks both against the index:
 //
-//	func TestRules(t *testing.T) { coverage.Index(t, ".", paragraphs) }
+//	func TestRules(t *testing.T) { coverage.Index(t, ".", paragraphs, "../../assets/deadlywoods/rules.en.json") }
 //
 // Index fails for a paragraph that no test proves, unless the index gives a reason why it
 // is not a rule; for a test or a comment that names a paragraph that is not in the index;
