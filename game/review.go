@@ -28,12 +28,13 @@ func (e ReviewBudget) Times(n int) ReviewBudget {
 	return e
 }
 
-// faceHorizon is the number of activations played after the face of a die. Its effect shows soon, and later
-// events would drown it.
+// faceHorizon is the maximum number of activations in a rollout that values a face of a die. The effect of a die
+// shows soon, and later events would drown it.
 const faceHorizon = 2
 
-// batches is the number of parts of the rollouts. Their disagreement measures the precision of an estimate.
-// Both numbers of a ReviewBudget are rounded up to a multiple of it.
+// batches is the number of equal parts into which the rollouts of an estimate are divided. The differences between
+// the parts measure the precision of the estimate. The fields Rollouts and Faces of a ReviewBudget are rounded up
+// to a multiple of batches.
 const batches = 4
 
 // Review is the course of the win probability through a game, and the causes of its changes. Probabilities are
@@ -72,9 +73,9 @@ type Segment struct {
 	Phase    string // key of the first phase that began in it, or empty
 	PhaseN   int    // number of that phase, if such phases are numbered
 	Change   int    // change of the win probability
-	Draws    int    // luck of the draws in that change
-	Dice     int    // luck of the dice; both compared with the expectation
-	Choice   int    // the rest
+	Draws    int    // part of Change due to the draws, compared with their expectation
+	Dice     int    // part of Change due to the dice, compared with their expectation
+	Choice   int    // rest of Change
 
 	draws, dice [batches]float64
 }

@@ -62,8 +62,8 @@ func (m *Match) diceAt(n int) splitmix.Source {
 	return dice
 }
 
-// decided reports whether Undo stops before this record: a person's decision, or any player's if no person
-// plays, never a die.
+// decided reports whether a record is a decision before which Undo stops. Only decisions of persons count, or
+// those of all players if both seats are engines. Forced choices, die rolls and draws never count.
 func (m *Match) decided(r *Record) bool {
 	if r.Forced() || r.By == rules.Chance {
 		return false
@@ -101,8 +101,8 @@ func (m *Match) CanUndo() error {
 	return err
 }
 
-// Undo reverts the last decision of a person (of any player, if both seats are engines), or the last sequence,
-// with all its consequences, or a concession.
+// Undo reverts a concession. If there is none, it reverts the last decision of a person, or of any player if both
+// seats are engines, with all its consequences. It reverts a sequence (see PlaySequence) as one decision.
 func (m *Match) Undo() error {
 	if m.conceded != rules.NoSide {
 		if err := m.CanUndo(); err != nil {

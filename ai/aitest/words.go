@@ -11,7 +11,7 @@ import (
 )
 
 // Words checks that the string tables of a game have a text in each language for each evaluation term and for each
-// plan at the samples, with at least least phrases in all.
+// plan at the samples. least is the minimum number of different phrases for the plans.
 func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []rules.Position, least int) {
 	t.Helper()
 	tables := map[string]map[string]string{}
@@ -44,7 +44,7 @@ func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []r
 	for _, pos := range samples {
 		for _, plan := range plansAt(g, pos) {
 			keys := []string{g.DescribePlan(pos, plan, pos).Key}
-			if plan.First == 0 { // also by the name that its moves give it
+			if plan.First == 0 { // its moves can also give it one of these names
 				if keys = append(keys, kit.Words(plan).Key); plan.Kind != kit.Quick && plan.Kind != kit.Own {
 					keys = append(keys, kit.Regroup, kit.Stay)
 				}

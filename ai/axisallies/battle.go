@@ -2,14 +2,15 @@ package axisallies
 
 import "herbstnebel/rules/axisallies"
 
-// odds holds the probabilities, out of whole, that dice hit each cell of the strips exactly once, and more often.
+// odds holds, for each cell of the strips, the probability that the dice hit it exactly once and the probability that
+// they hit it more than once, both in 1/whole.
 type odds struct {
 	once, twice [axisallies.MostCells]int32
 }
 
 const whole = 1 << 14
 
-// oddsOf computes the odds in integers, rounded down at each die.
+// oddsOf returns the odds for dice thrown at n cells. It calculates in integers and rounds down after each die.
 func oddsOf(y *axisallies.System, dice, n int) (o odds) {
 	weight, total := y.CellWeights(n)
 	for c := range n {
@@ -82,15 +83,16 @@ func stuck(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bo
 	return list
 }
 
-// strike returns the expected gain of a side's dice against a target, in hundredths of a victory point: destroyed
-// units and opened ground.
+// strike returns the expected gain of a side's dice against a target, in hundredths of a victory point: the value of
+// the destroyed units and of a target that is cleared of enemy units.
 func (s *Staff) strike(p *axisallies.Position, side, target, dice int) int {
 	no := stuck(p, 1-side, target)
 	worth, clear := s.damage(p, side, target, dice, &no)
 	return worth + clear*s.opened(p, side, target)/whole
 }
 
-// opened returns the value of clearing a hex of the enemy.
+// opened returns the value of clearing a hex of enemy units. It is 0 if the hex contains no enemy infantry, tanks or
+// artillery.
 func (s *Staff) opened(p *axisallies.Position, side, target int) int {
 	if !p.Held(1 - side).Has(uint8(target)) {
 		return 0
@@ -98,7 +100,7 @@ func (s *Staff) opened(p *axisallies.Position, side, target int) int {
 	return sideWeights[side].opened
 }
 
-// diceAt returns the dice of all units of a hex, freshAt those of the units that have not attacked.
+// diceAt returns the number of dice of all units in a hex.
 func (s *Staff) diceAt(p *axisallies.Position, h int) (n int) {
 	for k := range axisallies.CombatKinds {
 		n += int(p.Count(h)[k]) * s.dice[k]
@@ -106,6 +108,7 @@ func (s *Staff) diceAt(p *axisallies.Position, h int) (n int) {
 	return n
 }
 
+// freshAt returns the number of dice of the units in a hex that have not attacked.
 func (s *Staff) freshAt(p *axisallies.Position, h int) (n int) {
 	for k := range axisallies.CombatKinds {
 		n += p.Fresh(h, k) * s.dice[k]

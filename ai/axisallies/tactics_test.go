@@ -32,8 +32,8 @@ func hexAt(t testing.TB, code string) int {
 	return (col-1)*11 + row - 1
 }
 
-// TestTrucksFeedTheFront checks that a truck brings supplies to artillery without any, and not where the enemy
-// could capture them.
+// TestTrucksFeedTheFront checks that a truck brings supplies to artillery that has none, and leaves none where the
+// enemy could capture them.
 func TestTrucksFeedTheFront(t *testing.T) {
 	p, said := played(t, "turn 2", "phase move", "side 1", "pool allies 6", "unit us.truck.1 pool",
 		"unit us.artillery.1 0508", "unit us.artillery.2 0508", "unit us.tank.1 0508", "unit us.infantry.1 0403", "unit de.tank.1 0506")
@@ -65,8 +65,8 @@ func TestTheLeastIsGivenUp(t *testing.T) {
 	}
 }
 
-// TestBombersFlyAtSupplies checks that bombers attack enemy supplies and trucks together, and not singly an
-// infantry unit with fewer guns.
+// TestBombersFlyAtSupplies checks that all bombers attack the hex with enemy supplies and a truck. None attacks the
+// hex with a single infantry unit, although its flak is weaker.
 func TestBombersFlyAtSupplies(t *testing.T) {
 	p, said := played(t, "turn 5", "phase place", "side 1", "unit us.bomber.1 pool", "unit us.bomber.2 pool", "unit br.bomber.1 pool",
 		"unit de.infantry.1 0904", "unit de.infantry.2 0902", "unit de.truck.1 0904", "unit de.tank.1 0904", "unit de.artillery.1 0904",
@@ -86,7 +86,8 @@ func TestTheLastPointIsTakenBack(t *testing.T) {
 	}
 }
 
-// TestTanksBlitzRoundFlanks checks that German tanks blitz around a flank if that claims more than any move.
+// TestTanksBlitzRoundFlanks checks that German tanks blitz around a flank if that gains control of more hexes
+// than any ordinary move.
 func TestTanksBlitzRoundFlanks(t *testing.T) {
 	p, said := played(t, "turn 3", "phase move", "side 0", "unit de.tank.1 0605", "unit de.tank.2 0605", "supplies 0605 axis 4",
 		"axis-holds 0601 0602 0603 0604 0605 0606 0607 0608 0609 0610 0611", "unit us.infantry.1 0505")

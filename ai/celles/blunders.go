@@ -76,9 +76,10 @@ func (s *Staff) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
 	})
 }
 
-// Holdings appends the places without Germans, for the Allies. A place scores at the end for the side that
-// occupies it (§16.0), so that no side leaves its own open. Places that score for the Germans alone count only in
-// the last turn: they give no points before, and Germans who wait there are not at the Meuse.
+// Holdings appends the places without German units if side is the Allies, and nothing if it is the Axis. A place
+// scores at the end for the side that occupies it (§16.0), so the Allies should not leave these places undefended.
+// Places that score for the Germans alone are appended only in the last turn: before, they give no points, and
+// Germans who wait there are not at the Meuse.
 func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	if side == rules.Axis {
 		return dst

@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-// ScriptedChoice returns the choice at decisions that only order the work, and at those that a rule of thumb
-// settles.
+// ScriptedChoice returns the choice of DefaultPolicy. It reports false at the decisions that need an evaluation:
+// placements, the actions of a unit, retreats, advances and replacements.
 func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*celles.Position)
 	switch p.Phase() {
@@ -110,7 +110,7 @@ func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
 }
 
 // placeWorth returns a fast estimate of the value of a hex: scoring places, cover, the path to the bank, and enemy
-// zones of control. It is 0 for a hex of -1.
+// zones of control. If h is negative, placeWorth returns 0.
 func (s *Staff) placeWorth(p *celles.Position, h, k int) int {
 	if h < 0 {
 		return 0
@@ -244,8 +244,9 @@ func (s *Staff) actRanking(p *celles.Position, k int) func(rules.Choice) int {
 	}
 }
 
-// joinRanking ranks units to join an attack: all while the odds are too low for a combat; then units that worsen
-// the die roll, out of supply or disrupted, only if the odds gain more columns than the roll loses.
+// joinRanking ranks the units that can join an attack. While the odds are too low for a combat, every unit joins.
+// After that, a unit that worsens the die roll, because it is out of supply or disrupted, joins only if the attack
+// gains more columns than the die roll loses.
 func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
 	now := p.Fight(-1)
 	return func(c rules.Choice) int {
@@ -263,7 +264,7 @@ func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
 	}
 }
 
-// chitRanking plays a combat chit if its effect is large enough.
+// chitRanking ranks the choice of playing a combat chit above the alternative if the chit's effect is large enough.
 func (s *Staff) chitRanking(p *celles.Position) func(rules.Choice) int {
 	fight := p.Fight(-1)
 	change := 1

@@ -6,6 +6,6 @@
 //     lost, places held, possible German points at the Meuse, distances to the places, strength, supply, and
 //     possible attacks of both sides. plain/weights.csv holds its weights.
 //   - plans.go and playplan.go: Plans, and PlayPlan, the policy under a plan.
-//   - default_policy.go: DefaultPolicy, the rules of thumb, and ScriptedChoice, the order of the work: chits,
-//     formations and units.
+//   - default_policy.go: DefaultPolicy, the rules of thumb, and ScriptedChoice, which uses them to settle the
+//     order of chits, formations and units, among other decisions.
 package celles

@@ -57,8 +57,8 @@ func (s *Staff) describePoints(p *celles.Position, sheet *kit.FeatureVector) {
 	sheet.Put(termBank, "foreseen", 0, 3*(lead+bank*left))
 }
 
-// describeBank describes the Germans who earn points at the Meuse, and the distances of the next ones. It returns
-// the number of the former.
+// describeBank describes the number of Germans that score points at the Meuse, and the paths of the spearheads that
+// are still on the way. It returns the number of Germans that score points.
 func (s *Staff) describeBank(p *celles.Position, sheet *kit.FeatureVector) (bank int) {
 	s.costs = s.costs[:0]
 	first, end := s.sys.Roster(rules.Axis)

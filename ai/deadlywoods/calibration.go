@@ -14,8 +14,8 @@ var data embed.FS
 
 var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, []string{"learned"}) })
 
-// Weights returns the calibration of the reported win probability, from weights.csv. The learned term counts in
-// full.
+// Weights returns the calibration of the reported win probability, from weights.csv. Its only term is the learned
+// evaluation.
 func (s *Staff) Weights() *kit.Weights { return weights() }
 
 // chitsOfTurn is the typical number of chits in a turn.
@@ -29,8 +29,8 @@ func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 // Certain returns the number of terms of Raw that count in full.
 func (s *Staff) Certain() int { return 1 }
 
-// Moment returns the number of chits drawn in the scenario. The twelfth chit of a turn and the later ones count as
-// one.
+// Moment returns the number of the moment in the scenario, from 0. Each turn has chitsOfTurn+1 moments: one before its
+// first chit, and one after each chit up to the twelfth. Later chits do not begin a new moment.
 func (s *Staff) Moment(pos rules.Position) int {
 	p := pos.(*woods.Position)
 	return (p.Turn()-1)*(chitsOfTurn+1) + min(p.Drawn(), chitsOfTurn)

@@ -10,10 +10,10 @@ import (
 
 // The inputs of the learned evaluation. Each is scaled to about kit.NetUnit at most.
 
-// nearMeuse is the column from which motorised steps count as near the Meuse.
+// nearMeuse is the column west of which motorised steps count as near the Meuse.
 const nearMeuse = 17
 
-// layBands computes the columns and bands of the hexes, and numbers the goals.
+// layBands computes the band of each hex and its distance west of nearMeuse, and stores the map numbers of the goals.
 func (s *Staff) layBands() {
 	const columns, rows = 43, 30
 	for h := range s.band {
@@ -27,10 +27,10 @@ func (s *Staff) layBands() {
 	}
 }
 
-// Costs of the paths of spearheads to open goals.
+// Limits for the costs of open goals, which depend on the best path of a spearhead to each.
 const (
-	dearest  = 120 // maximum: no spearhead is on the way
-	cheapest = 6   // number of paths that are described
+	dearest  = 120 // cost of an open goal without such a path
+	cheapest = 6   // number of open goals whose costs are described
 )
 
 // Describe fills the feature vector of a position. All positions of a scenario have the same inputs.
@@ -94,7 +94,8 @@ func (s *Staff) describeGoals(p *woods.Position, sheet *kit.FeatureVector) (poin
 	return points
 }
 
-// decisive are the points that win (§3.4): in the campaign if the SS stayed, in the offensive, and in any turn.
+// decisive are the numbers of victory points with which the Germans win (§3.4): at the end of the campaign if the SS
+// did not withdraw, at the end of the offensive, and at the end of any turn.
 var decisive = []int{woods.CancelledPoints, woods.OffensivePoints, woods.SuddenPoints}
 
 // describeRace describes the German points, the costs of the cheapest open goals, and the points missing for a

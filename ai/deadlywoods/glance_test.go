@@ -32,7 +32,8 @@ func TestTheGermansDriveOnAtAGlance(t *testing.T) {
 	}
 }
 
-// TestNothingElseIsWorthMoreAtAGlance checks that half or double of a value does not win significantly more games.
+// TestNothingElseIsWorthMoreAtAGlance checks that a side does not win significantly more games if one value of its
+// fast policy is halved or doubled.
 // -glances 300 prints the effect of each value:
 //
 //	go test ./ai/deadlywoods -run AtAGlance -v -glances 300

@@ -3,13 +3,13 @@
 //	go run ./game/verify [-data DIR] [-hashes] [-link] FILE...
 //
 // It prints one line per file: "ok FILE N-choices HASH", or "bad FILE:LINE: ..." with the first illegal line
-// and the reason. For a journal of an earlier version of the rules that leads elsewhere today it prints "old
-// FILE: ...", for one played with other data "data FILE: ...", both with the number of legal choices. With
-// -hashes it first prints the number, hash and notation of every choice, to compare runs on two platforms. With
-// -link it prints "link FILE N-characters" and, in the line below, the game as a link (package link), once that
-// leads to the same position. At the end it prints "median SYSTEM SCENARIO N-characters of M" for each scenario
-// with several games. The exit status is 0 if no journal is bad, 1 if one is or the output cannot be written,
-// and 2 for a wrong command line.
+// and the reason. If a journal of an earlier version of the rules leads to other positions today, the line is
+// "old FILE: ...". If a journal was played with other data, the line is "data FILE: ...". Both give the number of
+// legal choices. With -hashes it first prints the number, hash and notation of every choice, to compare runs on
+// two platforms. With -link it checks that the game as a link (package link) leads to the same position, and
+// then prints "link FILE N-characters" and, on the next line, the link. At the end it prints "median SYSTEM
+// SCENARIO N-characters of M" for each scenario with several games. The exit status is 0 if no journal is bad, 1
+// if one is or the output cannot be written, and 2 for a wrong command line.
 package main
 
 import (

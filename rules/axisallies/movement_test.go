@@ -49,7 +49,8 @@ func TestMovingAfterAnAttack(t *testing.T) {
 	offers(t, p, "move de.infantry.1 0905-0904")
 }
 
-// Hex by hex: units that stay behind when the next hex begins wait for a truck.
+// A side moves the units of one hex after another. Infantry that stays behind in a finished hex can
+// leave it only by truck, and a tank that stays behind does not move in this turn.
 func TestHexByHex(t *testing.T) {
 	coverage.Covers(t, "8.7", "8.11", "8.4")
 	p := parse(t, "phase move", "unit de.infantry.1 0707", "unit de.tank.1 0707", "unit de.infantry.2 0905", "unit de.truck.1 0707", "supplies 0707 axis 2", "axis-holds 0707 0905")
@@ -83,7 +84,7 @@ func TestOnceATurn(t *testing.T) {
 	only(t, p, "unit")
 }
 
-// Out of a hex under enemy control a tank or a truck moves only one hex.
+// A tank or a truck that leaves a hex under enemy control moves only one hex.
 func TestLeavingControl(t *testing.T) {
 	coverage.Covers(t, "8.9")
 	p := parse(t, "phase march", "at 0508", "side 1", "unit us.tank.1 0508", "unit de.infantry.1 0608")
@@ -122,7 +123,7 @@ func TestEnemyTowns(t *testing.T) {
 	}
 }
 
-// Roads connect hexes; off them a tank moves one hex.
+// A tank moves several hexes along roads, but only one hex off the roads.
 func TestRoads(t *testing.T) {
 	coverage.Covers(t, "8.13", "3.4")
 	p := parse(t, "phase march", "at 0907", "unit de.tank.1 0907") // Waxweiler
@@ -133,7 +134,7 @@ func TestRoads(t *testing.T) {
 	}
 }
 
-// Infantry crosses rivers, tanks, artillery and trucks only bridges.
+// Infantry crosses rivers anywhere. Tanks, artillery and trucks cross them only by bridges.
 func TestRivers(t *testing.T) {
 	coverage.Covers(t, "8.14", "3.3")
 	p := parse(t, "phase march", "at 0807", "unit de.infantry.1 0807", "unit de.tank.1 0807", "unit de.artillery.1 0807", "unit us.infantry.1 0203")
@@ -150,18 +151,18 @@ func TestRivers(t *testing.T) {
 	}
 }
 
-// The board ends at its whole hexes, and only trucks leave it.
+// No unit enters the incomplete hexes at the edge of the board, and only trucks leave the board.
 func TestEdgeOfTheBoard(t *testing.T) {
 	coverage.Covers(t, "8.2", "8.3")
 	p := parse(t, "phase march", "at 0103", "side 1", "unit us.infantry.1 0103", "unit us.tank.1 0103")
-	only(t, p, "move us.infantry.1", "move us.infantry.1 0103-0203", "move us.infantry.1 0103-0102", "move us.infantry.1 0103-0104") // two of the six sides are grey
+	only(t, p, "move us.infantry.1", "move us.infantry.1 0103-0203", "move us.infantry.1 0103-0102", "move us.infantry.1 0103-0104") // the other three sides are at the edge
 	only(t, p, "leave")
 	p = parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0103")
 	play(t, p, "none")
 	at(t, p, "us.infantry.1 0103")
 }
 
-// A unit that enters a hex controls it only when the line moves.
+// A unit that enters a hex does not control it before the front line moves at the end of the turn.
 func TestControlComesLater(t *testing.T) {
 	coverage.Covers(t, "8.15")
 	p := parse(t, "turn 2", "phase march", "at 0905", "unit de.infantry.1 0905")

@@ -10,7 +10,7 @@ import (
 // a screen needs. Hexes are numbered from 0 in the order of cells, units from 0 in the order of
 // pieces.
 
-// Hexes is the number of hexes, Units an upper bound of the numbers of units.
+// Hexes is the number of hexes. Units is an upper bound for the number of units.
 const (
 	Hexes = hexes
 	Units = maxUnits
@@ -23,7 +23,7 @@ type Set = hexSet
 type MapData struct {
 	Next  [6]int   // neighbours clockwise from north, -1 off the map
 	Motor [6]uint8 // half points for a motorised unit to enter the neighbour, Never if it cannot
-	Meuse [6]bool  // no attack crosses the hexside, and no German unit
+	Meuse [6]bool  // true if the hexside is the Meuse, which neither attacks nor German units cross
 	Cover int      // die modifier of the terrain for the defender
 	Bank  bool     // on the right bank of the Meuse: scores points
 }
@@ -278,7 +278,7 @@ type CombatPreview struct {
 }
 
 // Clash returns the attack that a unit could make from a hex, with all available help. It returns
-// false if there is nothing to attack.
+// false if the unit may not attack or there is nothing to attack.
 func (p *Position) Clash(i, at int) (c CombatPreview, ok bool) {
 	s, u := &p.s, uint8(i)
 	if !p.mayAttack(u) {
@@ -303,8 +303,8 @@ func (p *Position) clash(b *battle) (c CombatPreview) {
 	return c
 }
 
-// Fight returns the attack that is being prepared or resolved, with unit more added if it is not
-// negative.
+// Fight returns the attack that is being prepared or resolved. If more is not negative, the unit
+// with that number is added to the attackers.
 func (p *Position) Fight(more int) CombatPreview {
 	b := p.fought()
 	if more >= 0 {

@@ -137,7 +137,7 @@ const columns = 8
 
 var columnNames = [columns]string{"1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"}
 
-const firstColumn = -2 // the step of 1-3, counted from 1-1
+const firstColumn = -2 // position of the column 1-3 relative to 1-1
 
 // chartRows are the rows of the terrain effects chart.
 var chartRows = append([]string{"village", "town", "westwall", "road", "minor_river", "major_river", "bridge_road", "bridge_plain", "bridge_blown",
@@ -146,7 +146,7 @@ var chartRows = append([]string{"village", "town", "westwall", "road", "minor_ri
 const terrainColumns = "id,inf_cost,mot_cost,shift,who,nebelwerfer,source,note"
 
 func (d *data) loadCharts(fsys fs.FS) error {
-	closed := false // by a row for all higher rolls
+	closed := false // true after a row that holds for all higher rolls, such as "7+"
 	if err := rows(fsys, "crt.csv", "roll,"+strings.Join(columnNames[:], ",")+",source,note", func(r row) {
 		roll, last := strings.CutSuffix(r.Text("roll"), "+")
 		if roll != strconv.Itoa(len(d.crt)+1) || closed {

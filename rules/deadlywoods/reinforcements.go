@@ -129,8 +129,8 @@ func (p *Position) entryHexes(dst []rules.Choice, zones uint16, x *unit) []rules
 	return dst
 }
 
-// substitute returns the Allied entry zone nearest to the closed ones, among those with an open hex
-// further from the east edge (§14.8).
+// substitute returns the Allied entry zone that replaces a unit's closed zones: the nearest one with
+// an open hex further west than theirs (§14.8). It returns noEntry if there is no such zone.
 func (p *Position) substitute(zones uint16, x *unit) uint16 {
 	d := p.d
 	best, bestDist := noEntry, 1<<30

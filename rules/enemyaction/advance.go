@@ -2,7 +2,7 @@ package enemyaction
 
 import "herbstnebel/rules"
 
-// Advance after combat, and its second hex, by the rules that hold for both sides.
+// Advance after combat of both sides, into the hex attacked and into a second hex.
 
 // nextAdvance begins the next advance: the German player chooses freely (§7.1), Allied units check
 // (§8.1).

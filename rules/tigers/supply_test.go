@@ -12,7 +12,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// The example of supply: Bastogne and Nives, behind a line of Allied units.
+// The supply example of the rules: German units in Bastogne and Nives cannot advance into Sprimont
+// and Moircy, where they would be out of supply.
 func TestExampleBastogne(t *testing.T) {
 	coverage.Covers(t, "8.28", "13.11", "13.12", "13.13")
 	line := []string{"unit 82Abn.325 117", "unit 101Abn.327 123", "unit 9Inf.47 122", "unit 1Inf.26 121", "unit 9Arm.CCB 76 1", "unit 1Inf.16 120",
@@ -24,7 +25,7 @@ func TestExampleBastogne(t *testing.T) {
 	refuses(t, p, "move 26VG.77 76-118")
 	offers(t, p, "move 26VG.77 76-75")
 	play(t, p, "stop")
-	// Both are in supply themselves: a line may begin adjacent to the enemy.
+	// Both German units are in supply, because a line may begin in an area with enemy units.
 	if marked(t, p, "26VG.77", fUnsup) || marked(t, p, "2Pz.3Pz", fUnsup) {
 		t.Error("they are out of supply")
 	}
@@ -43,7 +44,7 @@ func TestExampleBastogne(t *testing.T) {
 	play(t, p, "unit 2Pz.3Pz")
 	offers(t, p, "move 2Pz.3Pz 120-119")
 	play(t, p, "stop")
-	// An Allied unit in Sprimont would have closed it again.
+	// With an Allied unit in Sprimont the way is closed.
 	p = scene(t, "18-2 axis move", append(line[:4:4], "unit 1Inf.16 120", "unit 2Pz.3Pz 120", "unit 26VG.77 76", "unit 28Inf.112 118")...)
 	why(t, p, "2Pz.3Pz", "119", "8.28")
 }
@@ -63,7 +64,7 @@ func TestSupplyOverBridges(t *testing.T) {
 	if !marked(t, p, "2Pz.3Pz", fUnsup) || marked(t, p, "2Pz.2PG", fUnsup) {
 		t.Error("the marks are wrong")
 	}
-	// From an area with an enemy no line crosses the bridge.
+	// A supply line does not cross the bridge from an area with an enemy unit.
 	beside := scene(t, "18-1 axis move", append(wall, "unit 106Inf.422 51", "unit 26VG.77 51")...)
 	beside.traceSupply(axis, &sup)
 	if !sup[0].Has(51) || sup[1].Has(70) {
@@ -108,7 +109,8 @@ func TestUnsuppliedUnits(t *testing.T) {
 	if !marked(t, p, "1111Eng", fEntrenched) {
 		t.Error("no works")
 	}
-	// Attrition removes a point from each unit, of both sides, and the last one eliminates it.
+	// Attrition removes a strength point from each unit of both sides that is out of supply. A unit
+	// that loses its last point is eliminated.
 	play(t, p, "end")
 	if points(t, p, "28Inf.112") != 2 || points(t, p, "1111Eng") != 1 || where(t, p, "9Arm.CCB") != "lost" || points(t, p, "560VG.1128") != 1 {
 		t.Error("attrition is wrong")
@@ -132,8 +134,8 @@ func TestSequenceOfTheDays(t *testing.T) {
 	}
 }
 
-// German units beyond the map's edge trace back over the map; units in their own zones are at the
-// source.
+// A German unit in an Allied zone traces supply across the map. A unit in a zone of its own side is
+// always in supply.
 func TestSupplyOfZones(t *testing.T) {
 	coverage.Covers(t, "13.11")
 	cut := []string{"unit 1Inf.16 106", "unit 1Inf.18 107"}
@@ -148,7 +150,7 @@ func TestSupplyOfZones(t *testing.T) {
 			t.Errorf("with %d units in the way it has %d points after attrition, want %d", len(lines), points(t, p, "2Pz.2PG"), want)
 		}
 	}
-	// A zone occupied by Germans supplies no other units.
+	// An Allied zone with a German unit in it does not supply the Allies.
 	for _, test := range []struct {
 		zone string
 		want bool
@@ -162,8 +164,8 @@ func TestSupplyOfZones(t *testing.T) {
 	}
 }
 
-// fightOut plays a battle that has begun: the units fire at the first legal target, and every die
-// shows the same face.
+// fightOut plays a battle that has begun: the units fire at the first legal target. Every die of the
+// attacking side shows attacker, and every other die shows defender.
 func fightOut(t *testing.T, p *Position, defender, attacker string) {
 	t.Helper()
 	side := p.s.side
@@ -182,7 +184,8 @@ func fightOut(t *testing.T, p *Position, defender, attacker string) {
 // Supply is checked when an impulse begins, again before its battles, and at attrition.
 func TestWhenSupplyIsLookedAt(t *testing.T) {
 	coverage.Covers(t, "13.15", "13.16", "13.17")
-	// Longvilly is cut off except by Bastogne, where one German point remains.
+	// Longvilly is cut off: the last road to it leads through Bastogne, where a German unit with one
+	// strength point remains.
 	ring := []string{arrivedBut(t), "unit 26VG.77 74", "unit 26VG.78 77", "unit 26VG.39Fus 63", "unit 28Inf.112 75", "unit 9Arm.CCB 75 1", "unit 101Abn.501 76", "unit 44MG 76"}
 	cut := func(p *Position) bool {
 		a, b := marked(t, p, "28Inf.112", fUnsup), marked(t, p, "9Arm.CCB", fUnsup)
@@ -191,7 +194,8 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 		}
 		return a
 	}
-	// The unit attacks and is eliminated: when the Allied impulse begins the way is open.
+	// The German unit in Bastogne attacks and is eliminated, so the way is open when the Allied
+	// impulse begins.
 	p := scene(t, "18-1 axis move", ring...)
 	play(t, p, "end")
 	if !cut(p) { // before the battles of the Germans
@@ -291,7 +295,7 @@ func TestSequence(t *testing.T) {
 
 // The displayed supply line of a unit follows the rules: by roads to a zone of its side, without an
 // enemy on it, over undamaged bridges or, for units other than tanks, one damaged bridge. Every
-// unit in supply has one.
+// unit in supply has a line, unless it is already at a source of supply.
 func TestTheSupplyLineShown(t *testing.T) {
 	coverage.Covers(t, "13.11", "13.12", "13.14")
 	lines, over := 0, 0
@@ -334,7 +338,7 @@ func TestTheSupplyLineShown(t *testing.T) {
 	}
 }
 
-// If supply comes only over a damaged bridge, it is marked as such.
+// The supply overlay marks an area differently if every supply line to it crosses a damaged bridge.
 func TestSupplyMarksShowDamagedBridges(t *testing.T) {
 	coverage.Covers(t, "13.14")
 	for down, want := range map[string]string{"down 10-11": vocab.Partly, "down 19-20": vocab.Line} {

@@ -40,8 +40,8 @@ func (d *data) groundIsWhole(fsys fs.FS) error {
 	return nil
 }
 
-// levelsMatch returns an error unless a scenario that counts points has the levels of both sides in
-// pairs, and one between them.
+// levelsMatch returns an error unless, in each scenario that counts points, both sides have the same
+// levels of victory, and exactly one level has no winner.
 func (d *data) levelsMatch(fsys fs.FS) error {
 	for i := range d.scenes {
 		sc := &d.scenes[i]
@@ -66,8 +66,8 @@ func (d *data) levelsMatch(fsys fs.FS) error {
 	return nil
 }
 
-// scenariosFollow returns an error unless the scenarios are those of the index of paragraphs, from
-// S1 on.
+// scenariosFollow returns an error unless each scenario paragraph of the index, from S1 on, has its
+// scenario.
 func (d *data) scenariosFollow(fsys fs.FS) error {
 	for _, p := range d.paras {
 		of := func(s scenario) bool { return s.para == p.Num }
@@ -78,9 +78,8 @@ func (d *data) scenariosFollow(fsys fs.FS) error {
 	return nil
 }
 
-// paragraphsFollow returns an error unless the index of paragraphs is complete: each paragraph but
-// the first of a heading follows another, every heading is present, and so are the paragraphs that
-// decisions and scenarios cite.
+// paragraphsFollow returns an error unless the index of paragraphs is complete: the numbers have no
+// gaps, and every heading and every paragraph that decisions and scenarios cite is present.
 func (d *data) paragraphsFollow(fsys fs.FS) error {
 	have := map[string]bool{}
 	for _, p := range d.paras {

@@ -2,8 +2,8 @@ package tigers
 
 import "herbstnebel/rules"
 
-// Warning implements rules.Warner: it returns a side effect of a choice that is irreversible and
-// unintended.
+// Warning implements rules.Warner: it returns a warning if a choice has an irreversible side effect
+// that the player may not intend.
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	s, u, at := &p.s, uint8(c.A()), uint8(c.B())
 	unit := rules.Arg{Name: "unit", Piece: rules.PieceID(u)}
@@ -38,8 +38,8 @@ func (p *Position) tooManyAt(at uint8) rules.Reason {
 	return rules.Reason{Key: "overstack", Para: "7.2", Args: p.limits(at)}
 }
 
-// leaving returns arguments for the moving stack, which leaves the map by a zone, and the value of
-// a strength point there.
+// leaving returns the arguments of the warning that the moving stack leaves the map by a zone. They
+// include the number of points that the zone gives for each strength point.
 func (p *Position) leaving(zone uint8) []rules.Arg {
 	st := p.gather()
 	return []rules.Arg{{Name: "unit", Piece: rules.PieceID(p.leader())}, {Name: "units", Num: st.n}, {Name: "zone", Cell: rules.CellID(zone)}, {Name: "points", Num: int(p.d.mult[zone])}}

@@ -11,7 +11,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// Each reason that a unit cannot move is given where it applies, in order of precedence.
+// WhyNot gives each reason why a unit cannot move. If several apply, it gives the one that takes
+// precedence.
 func TestWhyAUnitCannotMove(t *testing.T) {
 	coverage.Covers(t, "5.23", "7.1", "8.21", "8.22", "8.35", "14.22")
 	const free = ""
@@ -63,8 +64,8 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 	}
 }
 
-// During movement a unit that is done for the day cannot attack in its own area either; one that is
-// not has to wait.
+// During movement, a unit that is done for the day cannot attack in its own area either. Any other
+// unit has to wait for the battles.
 func TestWhyNotAttackedYet(t *testing.T) {
 	coverage.Covers(t, "8.25")
 	p := scene(t, "18-1 axis move", "unit 26VG.77 75 done", "unit 26VG.78 75", "unit 26VG.39Fus 75 done entered", "unit 28Inf.112 75")
@@ -157,8 +158,8 @@ func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
 	offers(t, p, "round 7Arm.CCA G-H")
 }
 
-// Germans reach an Allied zone over the map, not around its edge: the reason concerns the route
-// there.
+// Germans reach an Allied zone over the map, not around its edge, so the reason concerns the route
+// over the map.
 func TestWhyNotToAnAlliedZone(t *testing.T) {
 	coverage.Covers(t, "11.14")
 	p := scene(t, "18-2 axis move", "unit 669Ost C fresh", "unit 3PG.8 C", "unit 79VG.208 41", "unit 7Arm.CCA 94")
@@ -172,8 +173,8 @@ func TestWhyNotToAnAlliedZone(t *testing.T) {
 	}
 }
 
-// While a bridge can be blown, a unit that may not do it has a reason: another unit has tried it
-// before.
+// While a bridge can be blown, WhyNot gives a reason for a unit that may not blow it because another
+// unit has already tried.
 func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 	coverage.Covers(t, "10.25")
 	p := scene(t, "17-1 axis move", "special today", "tried 86-92:99Nor", "unit 1SSPz.1Pz 86", "unit 1111Eng 92", "unit 99Nor 92")
@@ -186,8 +187,8 @@ func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 	}
 }
 
-// If a bridge can be blown, a unit that may not do it has a reason; that it belongs to the enemy is
-// no reason.
+// If a bridge can be blown, WhyNot gives a reason for each unit that may not blow it. The reason is
+// never that the unit belongs to the enemy.
 func TestWhyNotBlown(t *testing.T) {
 	p := scene(t, "17-1 axis move", "special today", "unit 1SSPz.1Pz 86", "unit 26VG.77 75", "unit 1111Eng 92", "unit 9Arm.CCB 92", "unit 99Nor 91", "unit 28Inf.112 lost")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
@@ -222,7 +223,8 @@ func TestWhyNotBuilt(t *testing.T) {
 	}
 }
 
-// clicked returns the reason and paragraph for a unit that the decision does not concern.
+// clicked returns the reason and paragraph that a player sees after clicking a unit, or nothing if
+// the decision concerns the unit.
 func clicked(t *testing.T, p *Position, unit string) string {
 	t.Helper()
 	return reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, unit))})
@@ -247,8 +249,8 @@ func eachDecision(t *testing.T, games int, show func(p *Position, seed uint64, c
 	}
 }
 
-// In whole games there is no reason against a unit that can be picked or aimed at; and if bridges
-// are blown or built, there is one against every other unit.
+// In whole games WhyNot gives no reason for a unit that can be chosen or targeted. While bridges are
+// blown or built, it gives a reason for every other unit.
 func TestWhyNotAgreesWithTheChoices(t *testing.T) {
 	asked := map[Phase]bool{}
 	eachDecision(t, rulestest.Amount(8, 80), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {

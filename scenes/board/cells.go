@@ -18,7 +18,8 @@ func newCellShapes(b *rules.Board) *cellShapes {
 	return &cellShapes{board: b, ears: map[rules.CellID][][3]int{}}
 }
 
-// outline returns the outline of a cell on the screen, shrunk towards its centre by the share in. It is valid until the next call.
+// outline returns the outline of a cell on the screen. The parameter in is the share by which the outline is shrunk towards its centre, from
+// 0 to 1. The result is valid until the next call.
 func (s *cellShapes) outline(cam *camera, id rules.CellID, in float64) []ui.Point {
 	c := &s.board.Cells[id]
 	s.buf = s.buf[:0]
@@ -49,7 +50,7 @@ func (v *canvas) ringCell(id rules.CellID, in, w float64, clr color.RGBA) {
 	v.ink.loop(v.hexes.outline(v.cam, id, in), w, clr)
 }
 
-// hatch fills a cell with n slanting lines on either side of its centre.
+// hatch draws five slanting lines in the middle of a cell. If rising is true, they rise to the right.
 func (v *canvas) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
 	at := v.cam.toScreen(v.board.Cells[id].Center)
 	r := 0.40 * v.sizes.unit * v.cam.scale

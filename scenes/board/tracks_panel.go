@@ -54,7 +54,7 @@ func GaugeText(c *ui.Context, id string, all []rules.Track, g *rules.Track) stri
 	return text
 }
 
-// GaugeParts returns the terms of a track as text: those of its items that have a text.
+// GaugeParts returns the items of a track as text, separated by commas. Items with a count of 0 or without a text are omitted.
 func GaugeParts(c *ui.Context, id string, g *rules.Track) string {
 	var parts []string
 	for i := range g.Items {
@@ -87,7 +87,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	}
 	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.own.Chits...) {
 		for i := range b.tracks {
-			if g := &b.tracks[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // the hand at the bottom of the map shows it
+			if g := &b.tracks[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // a hand that can be played is at the bottom of the map
 				b.chitTrack(c, &r, g)
 			}
 		}
@@ -97,7 +97,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top
 }
 
-// grades lists the results that a track decides, and their values. It returns the height used.
+// grades draws the levels of victory that a track decides, and the value from which each applies. It returns the height used.
 func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
 	top := r.Y
 	for i := range g.Items {
@@ -134,7 +134,7 @@ func (b *Board) chitTrack(c *ui.Context, r *ui.Rect, g *rules.Track) {
 		return
 	}
 	*r = c.UI.Section(*r, title)
-	first := b.track(g.Key) == g // chits move from it and to it
+	first := b.track(g.Key) == g // the animation of a drawn chit uses the first track of each kind
 	if first && g.Key == vocab.Cup {
 		b.areas.cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(50)}
 	}
@@ -215,7 +215,7 @@ func (b *Board) lastTurn(track []rules.CellID) (most int) {
 	return min(most, max(len(track), 1))
 }
 
-// bar draws a bar filled to the share k, hatched for the Allies and plain for the Axis.
+// bar draws a bar filled to the share k, in the colour of the Allies if side is the Allies, otherwise in that of the Axis.
 func (b *Board) bar(c *ui.Context, r ui.Rect, k float64, side rules.Side) {
 	t := c.Theme
 	c.UI.Fill(r, t.PaperDeep)
