@@ -12,8 +12,8 @@ import (
 // AsyncPlayer computes one decision at a time outside the frame: in a goroutine, in a worker, or in time
 // slices. Its methods return at once and must be called from one goroutine.
 type AsyncPlayer interface {
-	// Think starts a search. It takes ownership of pos and of choices, all legal choices. It cancels the
-	// previous search.
+	// Think starts a search. It takes ownership of pos and of choices, which are all legal choices at pos. It
+	// cancels the previous search.
 	Think(pos rules.View, choices []rules.Choice)
 	// Done returns the answer, once. ok is false during the search and after Cancel.
 	Done() (c rules.Choice, ok bool, err error)

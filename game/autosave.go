@@ -53,9 +53,9 @@ func ParseAuto(name string) (AutosaveName, bool) {
 	return a, a.Game > 0 && a.Game <= mostAuto && a.Line <= mostAuto && a.Name() == name
 }
 
-// KeptFinished is the number of finished autosaves kept per game, the most recent ones. Older ones are removed
-// when another match of the game gets its autosave. An autosave that is not finished or cannot be read, and a
-// save with a name of its own, is never removed.
+// KeptFinished is the number of finished autosaves that are kept for each game, the most recent ones. Older
+// ones are removed when another match of the game gets its autosave. An autosave that is not finished or cannot
+// be read, and a save with a name of its own, is never removed.
 const KeptFinished = 10
 
 // Autosaver saves a match after each change, under a name that no other match has and no other program writes

@@ -83,9 +83,9 @@ func (m *Match) NewDice(seed uint64) {
 	}
 }
 
-// Extend appends the part of another match by which it is longer. This match must be its beginning. It takes
-// over choices and the lines between them, but no seats. A concession ends the game even if this match has been
-// played on. Listeners receive the events.
+// Extend appends the choices and other lines of by that follow the end of m, but no seats. The match m must be
+// the beginning of by. A concession in by ends the game even if m has been played on. Listeners receive the
+// events.
 func (m *Match) Extend(by *Match) error {
 	n := CommonPrefix(m, by)
 	goesOn, givenUp := n == m.n, n == by.n && by.conceded != rules.NoSide

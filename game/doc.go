@@ -13,9 +13,9 @@
 // separates luck from choice. A Registry lists games; Systems loads them, and Engines makes the seats. The
 // package depends on no particular game: game/registry lists those of the program.
 //
-// In a correspondence match (ByLink) each player has the match on an own screen. A Handoff marks where one
-// player has sent it to the other, and Extend adds what came back. Package link documents the dice of such a
-// match.
+// In a correspondence match (ByLink) each player has the match on a screen of their own. A Handoff marks where
+// one player has sent it to the other, and Extend adds what came back. Package link documents the dice of such
+// a match.
 //
 // A Store saves matches by name, as files on the desktop and in localStorage in the browser. Every match has
 // its own autosave, which an Autosaver rewrites after each change. Starting, loading, importing or branching a

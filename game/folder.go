@@ -192,7 +192,7 @@ func (f *DirStorage) Rename(from, to string) error {
 	return shelfError(os.Rename(f.path(from), f.path(to)))
 }
 
-// Names lists the files, and anything else with such a name.
+// Names lists the names of the files, and of anything else whose name has the form of a file's.
 func (f *DirStorage) Names() ([]string, error) {
 	entries, err := os.ReadDir(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -237,11 +237,11 @@ func (c *fileClaim) Release() {
 	}
 }
 
-// leftOver is the age from which a temporary file is abandoned. Writing one takes seconds.
+// leftOver is the age from which a temporary file counts as abandoned. Writing one takes seconds.
 const leftOver = time.Hour
 
-// CleanUp removes temporary files that are older than an hour, or dated that far ahead, and lock files that no
-// program holds.
+// CleanUp removes temporary files that are older than leftOver, or dated that far in the future, and lock
+// files that no program holds.
 func (f *DirStorage) CleanUp() {
 	entries, _ := os.ReadDir(f.dir)
 	for _, e := range entries {

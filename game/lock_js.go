@@ -104,7 +104,7 @@ func (c *itemClaim) renew() {
 			if !c.Held() {
 				return
 			}
-			_ = c.write(now) // without room the old one stays
+			_ = c.write(now) // if there is no room, the old item stays
 		}
 	}
 }

@@ -22,7 +22,7 @@ type Registry []Entry
 type Entry struct {
 	ID string // in journals, flags and folders of data
 
-	// The boxed game, under whose name it is shown: a trademark of its owner.
+	// Title, Designer and Publisher are those of the boxed game. The title is a trademark of its owner.
 	Title, Designer, Publisher string
 
 	// Load reads the game's data. It is nil for a planned game.

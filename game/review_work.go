@@ -113,8 +113,8 @@ func (w *work) survey() error {
 	return nil
 }
 
-// hear records the events that name the segment. A chit that the other side gets after a decision does not name
-// it.
+// hear records the events that name the segment. A chit that the other side draws after a decision does not
+// name the segment.
 func (s *Segment) hear(e rules.Event) {
 	fits := s.Side == rules.NoSide || e.Side == s.Side
 	switch {
@@ -198,8 +198,8 @@ func (w *work) curve() error {
 	return err
 }
 
-// margins computes the intervals of the first n moments. The differences between the batches of one moment are
-// too few. So it uses those of all moments, relative to a binomial variance.
+// margins computes the intervals of the first n moments. A single moment has too few batches for an estimate,
+// so margins uses the differences between batches at all moments, relative to a binomial variance.
 func (w *work) margins(n int) {
 	if w.judge == nil || w.room == 0 {
 		return

@@ -193,7 +193,8 @@ func brokenLine(err error) int {
 const damagedMark = "damaged"
 
 // DamagedName reports whether a name is that of a save that was put aside, and returns its former name as far
-// as known. The number distinguishes several of one name: 0, or from 2 on.
+// as known. The number distinguishes several damaged saves of one name. It is 0 for the first and counts from 2
+// for the others.
 func DamagedName(name string) (before string, number int, ok bool) {
 	i := strings.LastIndex(name, " ("+damagedMark)
 	if i < 0 || !strings.HasSuffix(name, ")") {

@@ -115,7 +115,7 @@ func (s *aftermath) decided(c *ui.Context) string {
 	return c.T("aftermath.decided.fight", "when", when(c, s.g, last.Turn), "goal", goal, "place", s.g.board.PlaceName(s.g.account.Fights[last.Fight].Cell))
 }
 
-// course describes how the value of an goal changed, and where.
+// course describes how the value of a goal changed, and where.
 func (s *aftermath) course(c *ui.Context, o *lesson.Order) string {
 	text := ""
 	for i := range o.Steps {

@@ -13,7 +13,7 @@ import (
 type sheet struct {
 	app  *App
 	over bool    // true if the board below remains visible
-	wide float64 // in interface points, as high
+	wide float64 // width, and high the height, in interface points
 	high float64
 }
 

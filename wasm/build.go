@@ -67,9 +67,9 @@ var inlined = []string{
 	"image/...", "math/...", "runtime/...", "internal/runtime/...",
 }
 
-// plain lists the packages among them in which speed does not matter: those that read files
-// and texts, Ebitengine's shader compiler, its remote control, its input from the page once
-// a frame, the gamepads, and large numbers, which only links need.
+// plain lists the packages below those of inlined in which speed does not matter: those
+// that read files and texts, Ebitengine's shader compiler, its remote control, its input
+// from the page once a frame, the gamepads, and large numbers, which only links need.
 var plain = []string{
 	"math/big", "herbstnebel/rules/rulebook", "herbstnebel/rules/datafile", "herbstnebel/rules/journal", "herbstnebel/rules/postext",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader", "github.com/hajimehoshi/ebiten/v2/internal/shaderir/...",

@@ -10,7 +10,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// balance summarises how games went, over all players, beside the historical events.
+// balance summarises the course of the games, whoever played them, and sets the historical events beside it.
 type balance struct {
 	Games     int         `json:"games"` // finished games
 	Axis      interval    `json:"axis_score"`
@@ -120,8 +120,8 @@ func balanceOf(t *tournament, c *course) *balance {
 
 func axisScore(r *record) float64 { return float64(r.points(rules.Axis)) / 2 }
 
-// side returns the mean over games of a value, 0, 1/2 or 1, with its interval. The games of a pair are not
-// independent, so pairs count with their empirical variance.
+// side returns the mean of value, which is 0, 1/2 or 1 for each game, with its interval. The games of a pair
+// are not independent, so the interval follows from the empirical variance of the pairs.
 func (c *course) side(value func(*record) float64) interval {
 	var pairs pentanomial
 	sum, n := 0.0, 0
@@ -212,7 +212,7 @@ func (g *ground) turn(games []*record, turn int) (turnState, bool) {
 	return s, s.Games > 0
 }
 
-// abreast returns, of the named places about as far west as x, the one nearest to the westernmost units of
+// abreast returns a named place about as far west as x: the one that is nearest to the westernmost units of
 // these games.
 func (g *ground) abreast(games []*record, turn int, x float64) string {
 	y, n := 0.0, 0.0

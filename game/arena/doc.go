@@ -76,7 +76,7 @@
 // The arena reports its progress on stderr every half minute, or continuously on a terminal; -quiet suppresses
 // that. -more FILE appends each finished pair (or game) to FILE as a JSON line. It reuses the entries of an
 // earlier run with the same settings and the same build of the program, even if that run asked for fewer games.
-// A file with other settings is refused. If it is interrupted, the arena reports on the finished games.
+// A file with other settings is refused. If the arena is interrupted, it reports on the finished games.
 //
 // -timing reports for each seat the duration of its decisions and the processor time of the thread that plays.
 // A seat with threads=2, or a program, uses more than that. -j 1 on an idle machine gives the most accurate

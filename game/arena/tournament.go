@@ -208,8 +208,8 @@ type finished struct {
 	err    error // an error outside the game
 }
 
-// play plays the games that the earlier entries leave, until the end, a verdict, an error or an interrupt by
-// the user. It calls keep with every entry that it completes.
+// play plays the games that the earlier entries do not contain, until the end, a verdict, an error or an
+// interrupt by the user. It calls keep with every entry that it completes.
 func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry) error, p *parallel.Progress) (*course, error) {
 	c := &course{config: t.config, all: make([]entry, t.entries()), half: map[int][]record{}}
 	c.resume(earlier)
@@ -287,7 +287,8 @@ func (t *tournament) playAll(todo []int) (results <-chan finished, dismiss func(
 	}
 }
 
-// one plays a game. Its error is independent of the game.
+// one plays a game and returns its record. Failures in the game are in the record; the returned error is any
+// other.
 func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	per := t.perEntry()
 	swapped := number%per == 1

@@ -15,7 +15,7 @@ const (
 	GunsWasted                   // artillery spent on attacks of either kind, of all attacks with artillery
 	GoodLeft                     // rounds of combat ended with a good attack left, of all rounds
 	GoalOpen                     // own objectives that are empty and in reach of an enemy, at ends of turns
-	JunctionOpen                 // junctions, likewise, that the supply of several units depends on
+	JunctionOpen                 // junctions for the supply of several units that are empty and in reach of an enemy, at ends of turns
 	OutOfSupply                  // units that moved out of supply, of all units that began their move in supply
 	IdleFormation                // formations that for a whole turn neither moved nor touched the enemy nor held anything, of all
 	Faults

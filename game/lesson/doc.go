@@ -24,8 +24,8 @@
 //	attack    the player has made an attack on one of "cells" (else on any cell) at "odds",
 //	          such as "3-1", or better, or with a "strength" of so many points or dice or more
 //	destroy   at least "count" enemy units have been eliminated
-//	win       the game is over and won; "gauge" names the track that shows the progress, of
-//	          which "count" points, else all there are, or more than the enemy has are required
+//	win       the game is over and won. "gauge" names the track that shows the progress: towards
+//	          "count" points (else its maximum), or towards more than the enemy has on its own track
 //	spare     guard: at most "count" units of the player have been eliminated
 //	never     guard: no attack of the player has been below "odds", or below "strength"
 //
@@ -44,16 +44,16 @@
 //
 //	"do": [...]     the player has played all these choices, in any order, since the previous
 //	                step was done: patterns of their notation, such as "attack 3315" and
-//	                "advance *"; the next of them is marked on the board. If other pieces of a
-//	                stack serve as well, a pattern names all: any may be on top
+//	                "advance *"; the next of them is marked on the board. If any piece of a stack
+//	                will do, one pattern matches them all, because any of them may be on top
 //	"until": [...]  or the goals of these names are met
 //
 // Any other step is text only. It has a button and may point at cells with "show".
 //
 // The texts are in the game's string tables: lesson.<id> is the title, lesson.<id>.about the introduction,
 // lesson.<id>.goal.<goal> each goal, lesson.<id>.<slip> each step, with its heading in the first line.
-// lesson.<id>.won and lesson.<id>.lost sum up what the result teaches, and lesson.<id>.better what matters in a
-// battle. The texts name no input device: neither mouse nor keys nor a side of the screen.
+// lesson.<id>.won and lesson.<id>.lost sum up what the result teaches, and lesson.<id>.better explains what
+// matters in a battle. The texts name no input device: neither mouse nor keys nor a side of the screen.
 //
 // The package draws nothing and changes no rule. The game of a lesson that has ended can be played on.
 package lesson

@@ -30,7 +30,7 @@ const (
 // Guard reports whether a goal is met until it is broken for good.
 func (k Kind) Guard() bool { return k == Spare || k == Never }
 
-// check returns the entry and the error if a goal is incomplete or could not be missed.
+// check returns an error and the entry at fault if a goal is incomplete or asks for more than exists.
 func (g *Goal) check() (entry string, err error) {
 	force := g.odds != ratio{} || g.strength > 0
 	ok := false
@@ -62,7 +62,7 @@ func (g *Goal) check() (entry string, err error) {
 	return "", nil
 }
 
-// wanted returns the number of n that a goal requires.
+// wanted returns how many of n pieces, cells or points a goal requires.
 func (g *Goal) wanted(n int) int {
 	if g.count > 0 {
 		return g.count
@@ -165,8 +165,8 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 	return s
 }
 
-// standing returns the state by the track of a goal: the side's value against the enemy's if each has a value,
-// else the side's progress, or the enemy's.
+// standing returns the state that the track of a goal shows. If each side has such a track, it compares their
+// values; otherwise it is the progress of the only one.
 func (g *Goal) standing(v rules.View, side rules.Side) (s State) {
 	var own, theirs *rules.Track
 	gauges := v.Tracks()

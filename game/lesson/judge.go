@@ -94,7 +94,7 @@ type court struct {
 	told    []bool
 	slip    int            // index of the current step
 	left    []string       // patterns that it still asks for
-	leads   map[string]leg // destinations of the moves that it asks for, since they were legal
+	leads   map[string]leg // destinations of the moves that it asks for, recorded while they were legal
 	choices int            // choices of the player
 	rolling bool           // an attack of the player is being resolved
 	hear    func(rules.Event)
@@ -186,8 +186,8 @@ func (c *court) follow() {
 	}
 }
 
-// after makes the first step from i on that is not a dismissed text-only step the current one, and returns its
-// patterns.
+// after selects the current step: the first from i on that is not a dismissed text-only step. It returns the
+// patterns of that step.
 func (c *court) after(i int) []string {
 	for i < len(c.l.Slips) && c.l.Slips[i].Tells() && i < len(c.told) && c.told[i] {
 		i++

@@ -42,8 +42,8 @@ func value(secret string, h journal.Header, side rules.Side, n int) (uint64, err
 	return x, nil
 }
 
-// seed returns the seed of the dice between two handoffs with values a and b. The player who rolls them has
-// fixed b before.
+// seed returns the seed of the dice between two handoffs with values a and b. The player who rolls the dice has
+// fixed b before the opponent reveals a.
 func seed(a, b uint64) uint64 {
 	sum := sum256(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64([]byte("dice"), a), b))
 	return binary.BigEndian.Uint64(sum[:])

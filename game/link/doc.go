@@ -34,8 +34,9 @@
 // Two kinds of cheating remain possible. The player to move can compute the dice up to the next handoff, and
 // with another program could play that part twice and send the better one. The first dice of each player do not
 // depend on an earlier reveal. Dice that neither player can try out would need a link for each roll. So the
-// set-up says that correspondence play trusts the opponent. This program opens a match that continued from a
-// link as it continued, and never merges other branches back into the match.
+// set-up page says that correspondence play trusts the opponent. If a match has been played on since a link was
+// received, opening that link again shows the match as played on, and other branches are never merged back into
+// it.
 //
 // A correspondence match has format 2 or 4. Only the side of a handoff is stored, there are no seeds except the
 // first, and the lines are followed by the last values of the Axis and the Allies, eight bytes each. All other

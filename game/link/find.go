@@ -51,8 +51,8 @@ func findPlain(text string) ([]byte, error) {
 	return nil, err
 }
 
-// whole returns the bytes at the beginning of a text up to where their checksum follows, or nil if it never
-// does, and whether there are any bytes at all.
+// whole returns the bytes at the beginning of a text that are followed by their checksum, or nil if there is
+// none. It also reports whether the text begins with any bytes at all.
 func whole(text string) (body []byte, follows bool) {
 	// The checksum of bytes followed by their own checksum is constant.
 	const residue = 0x2144df1c

@@ -201,7 +201,8 @@ func hashed(n, of int) bool { return n%Every == 0 || n == of }
 
 func short(hash uint64) []byte { return []byte{byte(hash), byte(hash >> 8)} }
 
-// mixed returns the number whose digits, lowest first, are places in the radices among.
+// mixed returns the number of mixed radix whose digits, lowest first, are places. The radix of digit i is
+// among[i].
 func mixed(places, among []int) *big.Int {
 	n := new(big.Int)
 	for i := len(places) - 1; i >= 0; i-- {

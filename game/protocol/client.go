@@ -12,7 +12,7 @@ import (
 	"herbstnebel/ai"
 )
 
-// The failures of an engine, found in error chains.
+// Errors for the failures of an engine. They are wrapped; use errors.Is.
 var (
 	ErrSilent  = errors.New("protocol: the engine did not answer")
 	ErrEnded   = errors.New("protocol: the engine ended")
@@ -45,9 +45,9 @@ type Client struct {
 // patrol is the interval at which a waiting Client polls its control.
 const patrol = 10 * time.Millisecond
 
-// connect sends hello to an engine over its output and input. limit is the longest time for any answer, by the
-// clock after. end, which may be nil, ends the engine, by force if kill is true. It returns how the engine
-// ended, or ErrClosed if it ran on after closing its output.
+// connect sends hello to an engine over its output and input. limit is the longest time for any answer,
+// measured by the function after. end, which may be nil, ends the engine, by force if kill is true. It returns
+// how the engine ended, or ErrClosed if it ran on after closing its output.
 func connect(r io.Reader, w io.WriteCloser, limit time.Duration, after func(time.Duration) <-chan time.Time, end func(kill bool) error) (*Client, error) {
 	c := &Client{games: map[string]string{}, limit: limit, after: after, out: make(chan string, 4), done: make(chan struct{}), end: end}
 	c.in = readLines(r, c.done)

@@ -4,9 +4,9 @@
 //	go run ./game/tune -game tigers -scenario three-days -games 800 -seed 1 [-level major] [-pool 6]
 //	    [-doubt 0.5 [-refine]] [-calibration] [-journals DIR] [-j N] [-write ai/tigers/weights.csv]
 //
-// Both sides play at one level, Lieutenant by default. Most of them leave the best plan now and then, so that
-// the games differ in the terms. The value of a position depends on the players: if Lieutenants defend an exit
-// badly, the way to it counts for more than it would between people.
+// Both sides play at one level, Lieutenant by default. Most of the players deviate from the best plan now and
+// then, so that the values of the terms vary. The value of a position depends on the players: if Lieutenants
+// defend an exit badly, the way to it counts for more than it would between people.
 //
 // Each game yields one sample per moment: a random position at which an activation begins. The fit predicts the
 // margin of the Axis (ai.WinMarginer) or, if the heuristics do not report a margin, whether the Axis wins.

@@ -109,7 +109,7 @@ type witness struct {
 	staff fitted
 	judge *ai.RolloutEvaluator
 	pick  splitmix.Source
-	seen  int // positions of the last sample's moment so far, from which it is drawn uniformly
+	seen  int // positions so far at the moment of the last sample, which is drawn uniformly from them
 	raw   []int
 	list  []sample
 }

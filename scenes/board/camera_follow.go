@@ -10,8 +10,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// cameraFollow is the state of the camera while it follows an engine's turn. At the end of the turn the camera returns to its place before, unless
-// the player has moved it meanwhile.
+// cameraFollow is the state of the camera while it follows an engine's turn. At the end of the turn the camera returns to its previous position,
+// unless the player has moved it meanwhile.
 type cameraFollow struct {
 	on      bool
 	home    [3]float64 // x, y and scale before the turn
@@ -158,10 +158,10 @@ func (c *camera) frame(x0, y0, x1, y1, least float64) {
 // willSee reports whether p will be in the free part of the view when the camera has come to rest.
 func (c *camera) willSee(p rules.Point) bool { return c.willLie(p).In(c.free) }
 
-// willShow reports whether all of a cell about a place will lie there.
+// willShow reports whether a whole cell centred on p will be in the free part of the view when the camera has come to rest.
 func (c *camera) willShow(p rules.Point) bool { return c.willLie(p).In(c.free.Inset(c.toScale / 2)) }
 
-// willLie is where a place will lie on the screen once the camera has come to rest.
+// willLie returns the screen position that p will have when the camera has come to rest.
 func (c *camera) willLie(p rules.Point) ui.Point {
 	m := c.view.Center()
 	return ui.Point{X: m.X + (float64(p.X)-c.toX)*c.toScale, Y: m.Y + (float64(p.Y)-c.toY)*c.toScale}

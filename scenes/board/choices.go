@@ -19,7 +19,7 @@ type option struct {
 // are on the screen.
 type picker struct {
 	options []option
-	buttons []option      // options with neither cell nor piece, or of few edges; then those of the selected piece that have no cell
+	buttons []option      // options without cell and piece, and those of edges if they are few; then the options of the selected piece that have no cell
 	fixed   int           // number of buttons that have no piece
 	pass    int           // index of the pass in options, or -1
 	piece   rules.PieceID // piece selected first, if a cell or a verb must follow; 0 = none
@@ -151,7 +151,8 @@ func (p *picker) open(o *option) bool {
 	return o.onMap() && (p.piece == 0 || o.pick.Piece == p.piece) && (p.cell == 0 || o.pick.Cell == p.cell)
 }
 
-// litPiece reports whether a piece is selectable, or represents its options with cells or its formation.
+// litPiece reports whether a click on a piece selects something: an option without a cell, the piece itself if its options have cells, or
+// its formation.
 func (p *picker) litPiece(id rules.PieceID) bool {
 	cells := false // the piece has options with cells
 	for i := range p.options {

@@ -41,7 +41,8 @@ type ClipRecorder struct {
 	budget frameBudget // time limit of the encoding
 }
 
-// ClipStart returns the number of choices played before the start of the clip: since the deciding side acted last, or else the last turn.
+// ClipStart returns the number of choices played before the start of the clip. The clip begins with the first line of the recap, or else
+// with the last turn in which a player decided. It reports false if there is nothing to show.
 func (b *Board) ClipStart() (from int, ok bool) {
 	if len(b.recap.lines) > 0 {
 		return b.recap.lines[0].at, true

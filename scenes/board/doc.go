@@ -6,11 +6,11 @@
 // changes before the animation begins, so that skipping an animation leads to the same display.
 //
 // One gesture moves a stack: drag it, or select the whole stack and click the destination. One button on a panel beside the combat makes an
-// attack by all units that can join, and the panel shows the effect of artillery support. The small decisions of the rules are played in a
-// row, which Undo reverts as one. Pointing at a target shows the odds of an attack now, and pointing at a counter explains it. On a touch
-// screen a long press does the same.
+// attack by all units that can join, and the panel shows the effect of artillery support. The small decisions that the rules require on the
+// way are played one after the other, and Undo reverts them as one. Pointing at a target shows the odds of an attack now, and pointing at a
+// counter explains it. On a touch screen a long press does the same.
 //
-// The map takes the stage. The toolbar at the left opens and folds the panels (G tracks and cup, I odds and stack, L the log). The right
+// The map fills the screen. The toolbar at the left opens and folds the panels (G tracks and cup, I odds and stack, L the log). The right
 // panel is as high as its contents, and the map is visible below it. The recap lists the opponent's actions since the deciding side acted
 // last. It replays them from any line and then restores the camera.
 //

@@ -11,8 +11,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// group is a stack or a part of it that moves together, by a click on a cell or by dragging. The small decisions of the rules are played in
-// a row.
+// group is a stack or a part of it that moves together, by a click on a cell or by dragging. The small decisions that the rules require on
+// the way are played one after the other.
 type group struct {
 	pieces  []rules.PieceID // empty = no group
 	from    rules.CellID    // cell of the group
@@ -136,7 +136,7 @@ func (b *Board) marchTo(c *ui.Context, cell rules.CellID) {
 	b.playRow(c, b.untilSpent(row))
 }
 
-// untilSpent appends to a row of choices the one that finishes the active piece if it can do nothing more after them.
+// untilSpent appends the choice that finishes the active piece if the piece can do nothing more after the choices in row.
 func (b *Board) untilSpent(row []rules.Choice) []rules.Choice {
 	end := rules.CloneView(b.play.Match.Position())
 	for _, choice := range row {
@@ -151,7 +151,7 @@ func (b *Board) untilSpent(row []rules.Choice) []rules.Choice {
 	return row
 }
 
-// playRow plays choices in a row, which Undo reverts as one.
+// playRow plays choices one after the other, and Undo reverts them as one.
 func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	if len(row) == 0 {
 		return

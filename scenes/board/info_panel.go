@@ -490,7 +490,7 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 	return b.combatForecast()
 }
 
-// inHundredths returns a probability as a percentage. Only certain results have 100 %, and only impossible ones 0 %.
+// inHundredths returns a probability as a percentage. Only a certain result is shown as 100 %, and only an impossible one as 0 %.
 func inHundredths(weight, total int) string {
 	n := rounded(weight, total)
 	switch {

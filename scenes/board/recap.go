@@ -11,8 +11,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// recap is a summary of the opponent's actions since the deciding side moved or attacked last, after the end of that attack, with
-// one line per event. It can be replayed from any line, and then the camera returns to its place before.
+// recap is a summary of the opponent's actions since the last move or attack of the deciding side, with one line per event. It begins
+// after the end of that attack. It can be replayed from any line, and then the camera returns to its previous position.
 type recap struct {
 	lines []entry
 	text  string // summary
@@ -175,7 +175,7 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	c.NeedRedraw()
 }
 
-// endRecap returns the board to the current position, and the camera to its place before.
+// endRecap returns the board to the current position of the match, and the camera to its view before the recap.
 func (b *Board) endRecap(c *ui.Context) {
 	if !b.recap.playing {
 		return

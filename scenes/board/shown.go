@@ -14,7 +14,7 @@ type shown struct {
 	forecast *rules.Forecast // forecast of the current combat, as it will be rolled
 	was      string          // column before its last change; empty = none
 	at       int             // number of choices played before the last event followed; -1 = none
-	own      int             // number of choices played up to which the player assembled the combat
+	own      int             // number of choices played when the player finished assembling the combat
 }
 
 // take sets the state to that of a position after played choices.

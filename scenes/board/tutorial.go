@@ -105,7 +105,7 @@ func (b *Board) besideTutorial(room, band ui.Rect, least float64) ui.Rect {
 	return clearOf(b.tutorial.panel, room, band, least)
 }
 
-// clearOf does the same as besideSlip for any panel.
+// clearOf does the same as besideTutorial for any panel.
 func clearOf(slip, room, band ui.Rect, least float64) ui.Rect {
 	if band.Intersect(slip).Empty() {
 		return room

@@ -61,7 +61,7 @@ func (b *Board) attackWarning(c *ui.Context) string {
 	return ""
 }
 
-// makeAttack makes the planned attack. If there is a warning, makeFight shows it first, and attacks when called again.
+// makeAttack makes the planned attack. If there is a warning, makeAttack shows it first, and attacks when called again.
 func (b *Board) makeAttack(c *ui.Context) {
 	if b.attackWarning(c) != "" && !b.passWarning.attack {
 		b.askLeave(c, nil, true)

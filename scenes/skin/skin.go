@@ -19,9 +19,9 @@ import (
 
 // Skin holds the presentation settings of a game. The zero value holds the defaults.
 type Skin struct {
-	// Symbols maps symbols of the game to those of package counterart, for both drawing and sound.
-	// A symbol that neither knows is drawn as its first letter; a test rejects such symbols in the
-	// listed games.
+	// Symbols maps symbols of the game to those of package counterart, for both drawing and sound. A
+	// symbol that is neither in the map nor known to counterart is drawn as its first letter; a test
+	// rejects such symbols in the listed games.
 	Symbols map[string]string `json:"symbols"`
 	// Motors are further symbols of pieces with a motor sound, in addition to tanks and similar vehicles.
 	Motors []string `json:"motors"`
@@ -64,8 +64,9 @@ type Skin struct {
 	// Lights are the colours of the light by kind of turn, the keys of the turn track; white is
 	// daylight, the default.
 	Lights map[string]Ink `json:"lights"`
-	// Days are the dates, such as "1944-12-16", whose historical events a turn shows. The key is
-	// the key and the text of the turn in its track, separated by a space, or the key alone.
+	// Days are the dates, such as "1944-12-16", whose historical events a turn shows. A key of the map
+	// consists of the key and the text of the turn's item in the turn track, separated by a space, or of
+	// the key alone.
 	Days map[string][]string `json:"days"`
 	// Daylight changes the light in the course of the game, for turns without a light of their own.
 	Daylight Daylight `json:"daylight"`

@@ -18,7 +18,7 @@ var onWheels = []string{"armour", "mech", "cavalry"}
 
 // For returns the ID of the effect for an event, or "". piece returns a piece by its ID, or nil; it
 // may itself be nil. l is the skin of the game. viewer is the side whose win plays the victory
-// sound, or Nobody if two people share a screen.
+// sound, or NoSide if the win of either side does.
 func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *skin.Skin, viewer rules.Side) string {
 	switch e.Kind {
 	case rules.PhaseBegan:

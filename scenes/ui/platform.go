@@ -2,23 +2,25 @@ package ui
 
 import "image"
 
-// Optional interfaces of Platform. If one is implemented, App calls it in each update.
+// Optional interfaces of Platform. App calls those that are implemented in each update.
 type (
-	// PlatformUpdater does the work of the platform in each update; otherwise there is none.
+	// PlatformUpdater does the work of the platform in each update.
 	PlatformUpdater interface{ Update() }
-	// WheelReader returns how far the wheel was turned; otherwise Ebitengine does.
+	// WheelReader returns how far the wheel was turned. If it is not implemented, App reads the wheel
+	// from Ebitengine.
 	WheelReader interface{ Wheel() (x, y float64) }
 	// TouchReader returns touches that began since the last update, including those that already
-	// ended; otherwise Ebitengine reports the touches.
+	// ended. If it is not implemented, App reads the touches from Ebitengine.
 	TouchReader interface {
 		Touched(func(id int, x, y float64))
 	}
-	// LabelReader returns the labels of keys typed since the last update; otherwise Ebitengine
-	// names the keys.
+	// LabelReader returns the labels of keys typed since the last update. If it is not implemented,
+	// Ebitengine names the keys.
 	LabelReader interface {
 		Typed(func(position, label string))
 	}
-	// PasteReader returns the text that was pasted since the last update; otherwise nothing is pasted.
+	// PasteReader returns the text that was pasted since the last update. If it is not implemented,
+	// nothing is pasted.
 	PasteReader interface{ Pasted() string }
 )
 

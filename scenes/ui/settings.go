@@ -25,7 +25,7 @@ type Settings struct {
 	Record        bool              // the log is open
 	NoInfo        bool              // the panel of odds and stack is collapsed
 	Keys          map[string]string // changed keys, by action name
-	LessonsPassed map[string]bool   `json:"Passed"` // lessons of the tutorial, as game.lesson
+	LessonsPassed map[string]bool   `json:"Passed"` // lessons of the tutorial that the player has passed, as <game ID>.<lesson ID>
 	Game          string            // game that was played or learned last
 	LastOpponent  string            `json:"Against"` // engine that was chosen last
 }

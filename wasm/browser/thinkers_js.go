@@ -64,8 +64,8 @@ func (o *workerClient) start() {
 	}))
 }
 
-// fail gives up the worker, so that all thinking is done here. It prints nothing, because
-// handlers of the page must not block; reportFailure prints the failure.
+// fail gives up the worker, so that all further searches run on this thread. It prints
+// nothing, because handlers of the page must not block; reportFailure prints the failure.
 func (o *workerClient) fail(err error) {
 	if o.broken != nil {
 		return

@@ -21,12 +21,12 @@ type thinkRequest struct {
 	patience           time.Duration // 0 = no limit
 }
 
-// overdue reports whether an order has used up its time.
+// overdue reports whether a request has used up its time.
 func (o *thinkRequest) overdue(now time.Time) bool {
 	return o.patience > 0 && now.Sub(o.begun) >= o.patience
 }
 
-// answer is the result of an order.
+// answer is the result of a think request.
 type answer struct {
 	choice string
 	report string // the text of an ai.Report, or empty
@@ -48,7 +48,7 @@ func newEngineHost(systems *game.Systems, seats *ai.PlayerRegistry) *engineHost 
 	return &engineHost{systems: systems, seats: seats, players: map[int]ai.Player{}, helping: map[string]*ai.BatchRunner{}}
 }
 
-// think executes an order. A panic of the player is returned as an error.
+// think executes a think request. A panic of the player is returned as an error.
 func (d *engineHost) think(o *thinkRequest) (a answer, err error) {
 	defer func() {
 		if r := recover(); r != nil {
