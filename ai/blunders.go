@@ -9,15 +9,15 @@ type Declared struct {
 	Guns   bool // the attacker uses artillery
 }
 
-// CombatIntent classifies a choice within a row of attacks, such as a round of combat.
+// CombatIntent classifies a choice within a series of attacks, such as a round of combat.
 type CombatIntent uint8
 
 const (
-	NoStrike   CombatIntent = iota // the choice does not decide about an attack
+	NoStrike   CombatIntent = iota // the choice neither makes nor omits an attack
 	GoesOn                         // the side attacks, or waits and can still attack
 	EndsStrike                     // the row ends
-	LeavesGood                     // the row ends although an attack is left that would probably succeed
-	PutsOff                        // the side waits although an attack is left that would probably succeed; the row may end before it
+	LeavesGood                     // the series ends although an attack is left that would probably succeed
+	PutsOff                        // the side waits although an attack is left that would probably succeed; the series may end before that attack
 )
 
 // Holding is a cell that a side holds: a cell with victory points, or a junction on which the supply of several

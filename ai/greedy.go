@@ -90,8 +90,8 @@ type look struct {
 	src  splitmix.Source
 }
 
-// value returns the expected value, times 256, of the position at a depth, which it plays on. open is the number
-// of enumerated results so far, moves the number of decisions.
+// value continues the position at a depth and returns its expected value, times 256. open is the number of
+// enumerated results so far, and moves is the number of decisions.
 func (l *look) value(depth, open, moves int) int64 {
 	pos := l.stack[depth].pos
 	for ; ; moves++ {

@@ -41,8 +41,8 @@ var (
 	ErrCollapsed = errors.New("ai: panic")
 )
 
-// Play plays the game to the end. It plays single choices without calling the players. The side of a player that
-// fails loses. Choices holds the choices played even after an error.
+// Play plays the game to the end. At a decision with a single choice, it plays the choice without calling the
+// player. The side of a player that fails loses. Choices holds the choices played even after an error.
 func (c *HeadlessGame) Play() (o rules.Outcome, err error) {
 	defer func() {
 		if r := recover(); r != nil {

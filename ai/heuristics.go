@@ -16,8 +16,8 @@ type Heuristics interface {
 	// Quiescent reports whether Evaluate is meaningful at pos. It is false between decisions that belong
 	// together, such as those of a declared combat. Players then look further ahead.
 	Quiescent(pos rules.Position) bool
-	// DefaultPolicy returns a choice by a fast rule of thumb, for either side. It settles the following
-	// decisions of both sides until the position is quiescent.
+	// DefaultPolicy returns a choice by a fast rule of thumb, for either side. Players use it to settle the
+	// decisions of both sides that follow their choice, until the position is quiescent.
 	DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice
 }
 

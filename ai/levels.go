@@ -8,9 +8,9 @@ type Level struct {
 	Tree     int // depth of the tree after the compared plan, in plans of both sides; 0 = no tree
 	Width    int // plans compared, at most; 0 = all
 	Threads  int // threads of a SearchPlayer with a worker factory; 0 = 1
-	// Temperature randomizes the choice: the plan is drawn among those within so many thousandths of the win
-	// probability of the best. Without rollouts it is the probability, in thousandths, of another plan than the
-	// default plan.
+	// Temperature randomizes the choice: the plan is drawn from those whose win probability is less than
+	// Temperature thousandths below that of the best. Without rollouts, Temperature is the probability, in
+	// thousandths, that a plan other than the default plan is drawn.
 	Temperature int
 	Patience    int // time limit for one decision at a screen, in milliseconds; 0 = none
 }

@@ -14,7 +14,7 @@ import (
 // too. The caller must then call MoveNow when the time has run out.
 const specPrefix = "mcts:"
 
-// Unlimited is the number of rollouts of a level that only time limits.
+// Unlimited is the number of rollouts of a level that is limited by time alone.
 const Unlimited = 1 << 20
 
 // SpecError is the error for an invalid specification. Key and Value are texts from the input, which the caller

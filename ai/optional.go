@@ -12,20 +12,20 @@ import "herbstnebel/rules"
 // activation: the decisions that belong together when one side acts, such as those of a chit or an impulse.
 type PlanGenerator interface {
 	Heuristics
-	// Plans appends the plans to compare at a decision of a player with at least two choices:
-	// whole-activation plans if an activation begins, single choices if they are few. The first is the
-	// default plan, which may be more careful than the zero Plan. No two plans play the same choices.
+	// Plans appends the plans to compare at a player's decision with at least two choices: whole-activation plans
+	// if an activation begins, single choices if they are few. The first is the default plan, which may be more
+	// careful than the zero Plan. No two plans play the same choices.
 	Plans(pos rules.Position, choices []rules.Choice, dst []Plan) []Plan
-	// PlayPlan plays pos on for the side to move, as plan says, by the default policy. It plays at least
-	// one choice. It stops when the opponent or Chance decides, when the activation ends, or at a
-	// decision that deserves plans of its own. It appends the choices to log unless log is nil. The
-	// choices depend on pos and plan alone. It does not allocate once buffers have grown.
+	// PlayPlan continues pos for the side to move, by the default policy as modified by plan. It plays at least
+	// one choice. It stops when the opponent or Chance decides, when the activation ends, or at a decision that
+	// deserves plans of its own. It appends the choices to log unless log is nil. The choices depend on pos and
+	// plan alone. It does not allocate once buffers have grown.
 	PlayPlan(pos rules.Position, plan Plan, log *[]rules.Choice)
 	// BetweenActivations reports whether pos is between two activations, so that a rollout may end.
 	BetweenActivations(pos rules.Position) bool
-	// DescribePlan names a plan made for pos that leads to end before the opponent or Chance decides. The
-	// phrase is a key under "<system>.plan." of the string tables with its arguments. A plan is named
-	// by its moves: it is no advance on a place unless its units come nearer to it.
+	// DescribePlan names a plan made for pos that leads to end before the opponent or Chance decides. The phrase
+	// is a key under "<system>.plan." of the string tables with its arguments. The name must match the moves: a
+	// plan is called an advance on a place only if its units come nearer to the place.
 	DescribePlan(pos rules.Position, plan Plan, end rules.Position) Phrase
 	// Terms appends the terms of the evaluation in the order of TermNames. Evaluate returns their sum for
 	// the Axis and the negative sum for the Allies.
@@ -129,8 +129,8 @@ type Calibrator interface {
 	Calibrate(pos rules.Position, value int) int
 }
 
-// WinMarginer is an optional interface of PlanGenerator. If implemented, rollouts and package tune keepDefault
-// higher wins and closer defeats; otherwise all wins are equal, and so are all defeats.
+// WinMarginer is an optional interface of PlanGenerator. If implemented, rollouts and package tune prefer higher
+// wins and closer defeats; otherwise all wins are equal, and so are all defeats.
 type WinMarginer interface {
 	// WinMargin returns the margin by which a side won a finished game, in the units of Evaluate. It is
 	// negative for a defeat.

@@ -6,15 +6,14 @@ import "herbstnebel/rules"
 // a finished game. It is not safe for concurrent use.
 type RolloutEvaluator struct{ worker *rolloutWorker }
 
-// NewJudge returns a judge.
+// NewJudge returns an evaluator that uses the given heuristics.
 func NewJudge(staff PlanGenerator) *RolloutEvaluator { // NewJudge returns an evaluator.
 	return &RolloutEvaluator{newRolloutWorker(staff)}
 }
 
-// WinProbability returns a side's win probability in thousandths, from rollouts of at most horizon activations each. pos may be any position. If c stops it, the result is the mean of the rollouts so far, or the evaluation of pos if there are none.
-// WinProbability returns a side's chance of winning in thousandths, from so many rollouts with so
-// many activations at most. pos may be any position. If c says stop it takes the rollouts so far
-// or, if there are none, the evaluation of pos itself.
+// WinProbability returns a side's win probability in thousandths, from rollouts of at most horizon activations
+// each. pos may be any position. If c stops it, the result is the mean of the rollouts so far, or the evaluation of
+// pos if there are none.
 func (j *RolloutEvaluator) WinProbability(pos rules.Position, side rules.Side, rollouts, horizon int, seed uint64, c *Control) int {
 	sum, n := int64(0), 0
 	if !pos.Outcome().Over {

@@ -35,7 +35,7 @@ type SearchPlayer struct {
 	order        []int  // arms, best first
 	best         []int
 
-	theme Plan // the last chosen plan that was no single choice
+	theme Plan // the last chosen plan that was not a single choice
 }
 
 // NewPlanner returns a player of a level that searches on one thread.
@@ -160,7 +160,7 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	return p.slab[top].plan, p.slab[top]
 }
 
-// goOn lets plans that are a single choice continue with the plan later.
+// goOn gives each plan that is a single choice a continuation: the plan later.
 func goOn(plans []Plan, later Plan) {
 	for i, plan := range plans {
 		if plan == (Plan{First: plan.First}) && plan.First != 0 {

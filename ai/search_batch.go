@@ -15,7 +15,7 @@ type RemoteWorker interface {
 	// ready prepares itself. The player checks it again at the next decision.
 	Ready(system string) bool
 	// Play starts a batch and returns at once. It calls answer once, on any goroutine, with the results or an
-	// error. After an error the player uses the worker no more.
+	// error. After an error the player does not use the worker again.
 	Play(b *Batch, answer func(*Results, error))
 }
 

@@ -243,7 +243,7 @@ func (p *SearchPlayer) halve(limit int) (m int, clear bool) {
 	return m, false
 }
 
-// distinct drops those of the first k arms, which are sorted, whose first m samples equal those of a better arm.
+// distinct drops each of the first k arms, which are sorted, if its first m samples equal those of a better arm.
 // It returns the number of arms left.
 func (p *SearchPlayer) distinct(k, m int) int {
 	if m < minSamples {

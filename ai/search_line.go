@@ -66,7 +66,7 @@ func (s *rolloutWorker) simulatePlan(from rules.Position, side rules.Side, plan 
 	s.staff.PlayPlan(s.pos, plan, &s.log)
 }
 
-// open reports whether there is more than one plan at s.pos, so that it deserves a decision of its own.
+// open reports whether the generator offers more than one plan at s.pos, so that plans must be compared there.
 func (s *rolloutWorker) open() bool {
 	if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) < 2 {
 		return false

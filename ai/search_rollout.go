@@ -152,7 +152,7 @@ func (s *rolloutWorker) stopped() bool {
 const maxFaces = 36
 
 // stratifiedChance makes the first draw of a rollout. Over the samples, equally likely results occur equally
-// often, and others as often as their weights say.
+// often, and other results in proportion to their weights.
 func (s *rolloutWorker) stratifiedChance(t *task) rules.Choice {
 	total, even := 0, true
 	first := s.pos.Weight(s.choices[0])
@@ -175,8 +175,8 @@ func (s *rolloutWorker) stratifiedChance(t *task) rules.Choice {
 	return s.choices[0]
 }
 
-// face returns the face, of n, of sample i. Any n samples from a multiple of n on have each face once, in a random
-// order.
+// face returns the face, from 0 to n-1, of sample i. Each group of n samples, counted from sample 0, has each face
+// once, in a random order.
 func face(seeds uint64, i, n int) int {
 	src := splitmix.Source(seeds ^ uint64(i/n+1)*perBlock)
 	var order [maxFaces]uint8

@@ -16,7 +16,7 @@ type PlayerRegistry struct {
 	// Threads is the number of threads of a player of one of the Levels; 0 = 1. It changes only the time that a
 	// decision takes.
 	Threads int
-	// Helpers run rollouts for these players. They change only the time too.
+	// Helpers run rollouts for these players. They, too, change only the time that a decision takes.
 	Helpers []RemoteWorker
 
 	names  []string
@@ -107,7 +107,7 @@ func (s *PlayerRegistry) For(sys rules.System) []string {
 	return s.with(staff)
 }
 
-// with returns those of Names that the given heuristics support, which may be nil. It makes no players, because
+// with returns those of Names that the given heuristics, which may be nil, support. It makes no players, because
 // their heuristics are slow to load.
 func (s *PlayerRegistry) with(staff Heuristics) []string {
 	_, plans := staff.(PlanGenerator)

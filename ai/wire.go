@@ -156,7 +156,7 @@ type record struct {
 	wrong      bool
 }
 
-// lines has each line read whole.
+// lines calls read for each line. It returns an error if read fails or leaves a part of the line unread.
 func lines(text string, read func(*record)) error {
 	for whole := range strings.Lines(text) {
 		l := &record{}

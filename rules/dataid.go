@@ -14,8 +14,8 @@ type DataID struct {
 }
 
 // Differs reports whether two IDs are certainly of different data. Unknown data differ from
-// no others. Fingerprints of different versions cannot be compared, so then only the
-// folders are.
+// no others. Fingerprints of different versions cannot be compared; in that case Differs
+// compares only the folders.
 func (d DataID) Differs(o DataID) bool {
 	if d.Fingerprint == "" || o.Fingerprint == "" || d.Fingerprint == o.Fingerprint {
 		return false

@@ -75,7 +75,7 @@ type HypotheticalAttack struct {
 	Target    CellID
 	Attackers []PieceID
 	Support   []PieceID // of both sides
-	Doubled   []PieceID // supports that are used up for a double effect, in games that have such
+	Doubled   []PieceID // supports that are used up for a double effect, in games with that rule
 }
 
 // Intent is an illegal action that the player tried. Zero fields are ignored; a cell alone

@@ -68,7 +68,7 @@ func Destinations(v View, piece PieceID) (cells []Mark) {
 	return cells
 }
 
-// march is a piece, with any others that move along, about to be moved.
+// march is a piece that is about to be moved, with any pieces that move along.
 type march struct {
 	row  []Choice
 	with []PieceID

@@ -29,8 +29,8 @@ func Play(g ai.PlanGenerator, pos rules.Position, seed uint64, look func(rules.P
 	}
 }
 
-// Samples returns positions from a game of the policy: the first of each kind of decision, and each further ones
-// of each kind.
+// Samples returns positions from a game of the policy. Of each kind of decision it takes the first and then one of
+// every each.
 func Samples(g ai.PlanGenerator, start rules.View, seed uint64, each int) (samples []rules.Position) {
 	kinds := map[string]int{}
 	Play(g, start.Clone(), seed, func(pos rules.Position) {
@@ -171,7 +171,8 @@ func goesOn(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	}
 }
 
-// acts checks that plans play legal choices of one side, and the same with a log as without.
+// acts checks that plans play legal choices of one side, and that they play the same choices with and without a
+// log.
 func acts(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	played := 0
 	for _, pos := range samples {

@@ -15,9 +15,10 @@ import (
 
 var updateChoices = flag.Bool("update-choices", false, "write testdata/choices.golden anew")
 
-// SameChoices lets two search players with a fixed budget play a number of choices from a position, which it changes,
-// and compares them with testdata/choices.golden. They must be the same on every platform, and with a remote
-// worker, as that of the Axis, as without. factor mixes each choice with the earlier ones.
+// SameChoices lets two search players with a fixed budget play a number of choices from a position, which it
+// changes, and compares a checksum of the choices with testdata/choices.golden. The choices must not depend on the
+// platform, nor on remote workers: the Axis player has one. factor is the factor by which the checksum is
+// multiplied before each choice is added.
 func SameChoices(t *testing.T, hire func() ai.PlanGenerator, pos rules.Position, level ai.Level, choices int, factor uint64) {
 	t.Helper()
 	axis, helper := ai.NewPlanner(hire(), level, 1), NewHelper(pos.System(), hire())
@@ -65,7 +66,7 @@ func Golden(t *testing.T, sum uint64) {
 }
 
 // Hurried checks that the default plan equals the zero plan once the callback of ai.Yielder returns false, and
-// that it differs without it in some of the samples.
+// that, without the callback, the two plans differ in some of the samples.
 func Hurried(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	t.Helper()
 	var plans []ai.Plan

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// GreedyWins returns the number of wins of Greedy as a side against Random, of games games from start with the
-// seeds 1, 2...
+// GreedyWins plays games from start, with the seeds 1, 2..., between Greedy as side and Random. It returns the
+// number of games that Greedy wins.
 func GreedyWins(t *testing.T, hire func() ai.Heuristics, start func() rules.View, side rules.Side, games int) (wins int) {
 	t.Helper()
 	for n := range uint64(games) {
@@ -32,8 +32,8 @@ func GreedyWins(t *testing.T, hire func() ai.Heuristics, start func() rules.View
 	return wins
 }
 
-// Allocates plays games of the policy from a position and checks that the allocations per choice are at most most
-// once buffers have grown.
+// Allocates plays games of the policy from a position and checks that, once buffers have grown, the allocations
+// per choice do not exceed most.
 func Allocates(t *testing.T, g ai.PlanGenerator, from rules.Position, most int) {
 	t.Helper()
 	pos, acts := from.Clone(), 0

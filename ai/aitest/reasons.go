@@ -11,8 +11,8 @@ import (
 // reasonLevel is the level of the players whose plan names are checked.
 var reasonLevel = ai.Level{Name: "reasons", Rollouts: 12, Horizon: 1}
 
-// Reasons lets two search players play games from a position with seeds of their own. It checks samples names of
-// their plans against the moves that followed, as reported by events. None may be false.
+// Reasons lets two search players play games from a position with seeds of their own. It compares the names of a
+// number of their plans, samples, with the moves that followed, as reported by events. None may be false.
 func Reasons(t *testing.T, hire func() ai.PlanGenerator, start rules.View, samples int) {
 	t.Helper()
 	said := map[string]int{}
@@ -100,7 +100,8 @@ func newReason(pos rules.View, side rules.Side, phrase ai.Phrase) *reason {
 	return r
 }
 
-// one returns n if one of n names of a kind is checked; there are many names of attacks.
+// one returns n if, on average, one of n names of this kind is checked. Names about attacks are checked less
+// often, because there are many.
 func (r *reason) one() int {
 	if r.phrase.Key == "attack" || r.phrase.Key == "no-attack" {
 		return 16

@@ -16,8 +16,8 @@ type Describer interface {
 	Describe(pos rules.Position, sheet *kit.FeatureVector)
 }
 
-// Sheets plays a random game. It checks that each feature vector has the same named inputs, at least least, and
-// that at least changing of them change during the game.
+// Sheets plays a random game. It checks that each feature vector has the same named inputs, that there are at
+// least least of them, and that at least changing of them change during the game.
 func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) {
 	t.Helper()
 	var sheet kit.FeatureVector

@@ -5,8 +5,8 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-// survive returns the part of percent that is left for n aircraft after anti-aircraft fire. Each gun hits one of
-// them with probability one half.
+// survive reduces percent, the strength of n aircraft, by the expected losses to anti-aircraft fire. Each gun
+// hits one of the aircraft with probability one half.
 func survive(percent, guns, n int) int {
 	for range guns {
 		percent = percent * (2*n - 1) / (2 * n)

@@ -44,7 +44,7 @@ func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
 	return t
 }
 
-// raw returns the terms in full.
+// raw returns the terms before weighting.
 func (s *Staff) raw(p *axisallies.Position) (t [terms]int) {
 	at, last := s.Moment(p), 3*s.sys.Turns() // last is after all movements
 	line := p.LineIf()
@@ -218,8 +218,8 @@ func (s *Staff) threat(p *axisallies.Position, k int) (n int) {
 	return n
 }
 
-// way returns the value of the nearness of a side's units to their targets: for the Axis the hexes that it does
-// not control, for the Allies those that the Axis could claim.
+// way returns the value of the nearness of a side's units to the enemy and, for the Axis, of their progress to
+// the west.
 func (s *Staff) way(p *axisallies.Position, k int) (n int) {
 	for h := range p.Held(k).All() {
 		near := 9
@@ -237,6 +237,6 @@ func (s *Staff) way(p *axisallies.Position, k int) (n int) {
 }
 
 const (
-	wayWorth  = 4 // a unit, for each hex from the enemy
+	wayWorth  = 4 // cost of each hex between a unit and the nearest enemy
 	westWorth = 2 // a German unit, for each column further west
 )

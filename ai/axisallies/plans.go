@@ -98,8 +98,8 @@ func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 
 const massDice = 16 // dice for the comparison of stacks to mass against
 
-// rank returns the rank of an alternative choice of an attack, and whether it is one: an attack from another hex,
-// a pass, or another target before one is declared.
+// rank returns the rank of a choice, and whether it is a possible alternative to the default attack: an attack
+// from another hex, a pass, or another target before one is declared.
 func (s *Staff) rank(p *axisallies.Position, c rules.Choice) (n int, ok bool) {
 	k := s.seen.side
 	switch c.Op() {
@@ -186,7 +186,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// Raw appends the weighted terms, in full.
+// Raw appends the terms that have weights, before weighting.
 func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*axisallies.Position))
 	return append(dst, t[:weighed]...)

@@ -74,7 +74,7 @@ type weights struct {
 	approach int // each hex nearer to the enemy
 	west     int // each column further west
 	unfed    int // no supply nearby
-	cover1   int // a position so many hexes from the enemy, shared with adjacent friendly units
+	cover1   int // a position one hex from the enemy, shared with adjacent friendly units; cover2 and cover3: two and three hexes
 	cover2   int
 	cover3   int
 	screen   int // a hex that the Germans could claim and that no unit covers yet
@@ -303,7 +303,7 @@ func (s *Staff) decide(p *axisallies.Position, choices []rules.Choice) rules.Cho
 	case axisallies.PhaseRetreat:
 		return s.step(p, choices, false)
 	case axisallies.PhaseReturn:
-		return choices[len(choices)-2] // all trucks, which can load only beside the board; the last choice keeps them
+		return choices[len(choices)-2] // returns all trucks, because they can load only beside the board; the last choice leaves them on it
 	case axisallies.PhaseMove:
 		return s.move(p, choices)
 	case axisallies.PhaseMarch:
@@ -379,7 +379,7 @@ func (s *Staff) secondTarget(p *axisallies.Position, first, free int, choices []
 	return best
 }
 
-// join returns the attack to which a unit's dice add most. All units join a single attack.
+// join returns the attack to which a unit's dice add most. If there is only one attack, all units join it.
 func (s *Staff) join(p *axisallies.Position, against []volley, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	best, top := rules.Choice(0), -1

@@ -57,8 +57,9 @@ func (s *Staff) gain(c *celles.CombatPreview, modifier, ground int) int {
 // leastGain is the minimum expected gain of an attack, in hundredths of a victory point.
 const leastGain = 12
 
-// assault returns the best intensity of a combat that left half points can pay for, and its expected gain, which
-// may be negative; intensity -1 if none can be paid for. Remaining points allow a second attack.
+// assault returns the best intensity of a combat that the remaining half points, left, can pay for, and its
+// expected gain, which may be negative. The intensity is -1 if none can be paid for. Remaining points allow a
+// second attack.
 func (s *Staff) assault(c *celles.CombatPreview, left, ground int) (intensity, gain int) {
 	intensity = -1
 	for i := range 3 {

@@ -26,7 +26,7 @@ var termNames = []string{"points", "losses", "places", "bank", "way", "strength"
 const (
 	factorWorth     = 2  // a point of attack or defence strength
 	disruptedWorth  = 22 // until the turn ends
-	unsuppliedWorth = 30 // now; and the same again if no line can be traced
+	unsuppliedWorth = 30 // an unsupplied unit; the same again for any unit that cannot trace a supply line
 	isolatedWorth   = 90 // now
 	wayWorth        = 3  // each hex nearer to a place, for each of its points
 	nearWin         = 12 // points from which further points are worth more
@@ -52,7 +52,7 @@ func (s *Staff) plain(p *celles.Position) (t [terms]int) {
 	return t
 }
 
-// raw returns the terms in full.
+// raw returns the terms before weighting.
 func (s *Staff) raw(p *celles.Position) (t [terms]int) {
 	s.read(p)
 	s.drive(p)

@@ -25,7 +25,7 @@ func (s *Staff) Net(string) (int, int) { return stages, hiddenUnits }
 func (s *Staff) Stage(pos rules.Position) int { return pos.(*celles.Position).Turn() - 1 }
 
 // plainly is a Staff with the plain evaluation, which measures the immediate value of a choice. The learned
-// evaluation predicts the winner and does not show it.
+// evaluation does not show that value, because it predicts the winner.
 type plainly struct{ *Staff }
 
 // GreedyHeuristics implements ai.GreedyEvaluator.

@@ -18,8 +18,8 @@ var (
 // mostOthers is the number of orders that are compared with the default.
 const mostOthers = 4
 
-// Plans implements ai.PlanGenerator: the formations for a chit, and the choices of the active unit. All other
-// decisions are settled as Greedy does.
+// Plans implements ai.PlanGenerator: the formations for a chit, and the choices of the active unit. For all
+// other decisions it returns one plan, which plays as Greedy does.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*celles.Position)
 	if p.Phase() == celles.PhaseGroup {

@@ -35,8 +35,8 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	return s.stake(p, h, k, p.Results()).Declared(p.Gunned()), true
 }
 
-// Striking classifies a choice within a combat round. An attack counts as good if at least four of six die results
-// force a retreat, assuming the units and artillery that the default policy would commit on both sides.
+// Striking classifies a choice within a round of combat. An attack counts as good if at least four of six die
+// results force a retreat, assuming the units and artillery that the default policy would commit on both sides.
 func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*woods.Position)
 	if p.Phase() != woods.PhaseTarget {

@@ -114,7 +114,8 @@ func (a *ask) columns() int {
 
 func (a *ask) unit(c rules.Choice) woods.UnitState { return a.p.Trooper(a.p.UnitOf(c)) }
 
-// ranked returns the position of value what in order, counted from the end and from 1; 0 if it is missing.
+// ranked returns the rank of the value what in order, which lists the highest rank first and ends with rank 1. A
+// missing value has rank 0.
 func ranked[T comparable](what T, order ...T) int {
 	for i, v := range order {
 		if what == v {
@@ -331,8 +332,8 @@ func (s *Staff) armyWorth(p *woods.Position, zone int) int {
 	return n
 }
 
-// goodAttacks returns the number of enemy hexes that a side could attack at 2-1 or better; terrain requires higher
-// odds.
+// goodAttacks returns the number of enemy hexes that a side could attack at odds of at least 2-1, or more in
+// difficult terrain.
 func (s *Staff) goodAttacks(p *woods.Position, side rules.Side) int {
 	s.plain(p)
 	k := sideNumber(side)

@@ -48,8 +48,8 @@ type Staff struct {
 	roll    [2][]present
 	spears  []spear // of the Axis
 
-	// striking is the side that is choosing its attacks. Its later attacks do not count for it; otherwise it would
-	// prefer to wait.
+	// striking is the side that is choosing its attacks. The evaluation does not count the attacks that it could
+	// still make; otherwise it would prefer to wait.
 	striking rules.Side
 
 	learned [2]kit.Learned     // of the offensive and of the campaign
@@ -570,8 +570,8 @@ func (l *heads) has(u int) bool {
 	return int(l.unit[0]) == u || int(l.unit[1]) == u || int(l.unit[2]) == u
 }
 
-// best returns the highest value of a unit's path, except that of unit but, at least 0, and its lead over the
-// next.
+// best returns the index of the unit with the most valuable path, or -1, the value of that path, and its lead over
+// the next. It ignores unit but and paths without a positive value.
 func (l *heads) best(but int) (at, worth, ahead int) {
 	at = -1
 	second := 0

@@ -229,8 +229,8 @@ func (s *Staff) addCuts(u int, x *woods.UnitState) {
 	}
 }
 
-// ifAt returns the increase of the value that a side, except for unit but, would have out of supply if a unit were
-// also in a hex; or were removed, if hex is -1.
+// ifAt returns by how much the value of a side's units out of supply, without unit but, would exceed was if unit u
+// were in the given hex too. If hex is -1, it assumes that u is removed.
 func (s *Staff) ifAt(u, hex int, side rules.Side, but, was int) int {
 	lines, other := s.field.p.LinesIf(u, hex, side)
 	if !other {
@@ -270,7 +270,8 @@ func (m *memo) at(arm, h int, find func() int) int {
 	return m.value[arm][h]
 }
 
-// cutReach is the distance to the enemy within which a unit looks for his supply lines.
+// cutReach is the distance to the enemy within which moves are examined for their effect on the enemy's supply
+// lines.
 const cutReach = 3
 
 // cutOff returns the value of a side's units beyond its supply lines, except for one unit.
@@ -293,8 +294,8 @@ func (s *Staff) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
 	return v
 }
 
-// withdraw lets a surrounded unit leave through a hex that friendly units keep open if that is a gain, which it
-// returns. If only is true, the unit does not move.
+// withdraw moves a surrounded unit out through a hex that friendly units keep open, if the unit gains by it. It
+// returns the gain. If only is true, the unit does not move.
 func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 	f := &s.field
 	p := f.p
@@ -410,7 +411,7 @@ type looked struct {
 // mostLooked is the maximum number of cached units.
 const mostLooked = 1000
 
-// lookInto returns the evaluation of a unit's staying, and of each of its moves in f.reach. The results are valid
+// lookInto returns the evaluation if a unit stays, and that of each of its moves in f.reach. The results are valid
 // until the next call. They do not depend on the plan and are cached, because plans begin alike.
 func (s *Staff) lookInto(key looked) []int {
 	f := &s.field

@@ -133,7 +133,7 @@ func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
 }
 
 // chances returns the effect of one chit in an attack on a hex: the hits on the attackers and on the defenders in
-// thousandths, the hits that these ignore, and the hold value.
+// thousandths, the number of hits that the defenders ignore, and the hold value.
 func (s *Staff) chances(p *enemyaction.Position, target int, f *force, d *defence) (luck *[2]int, cover, hold int) {
 	g := &s.ground[target]
 	odds := 4

@@ -47,7 +47,7 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*enemyaction.Position)).Logit(value)
 }
 
-// WinMargin implements ai.WinMarginer by the points beyond those that win.
+// WinMargin implements ai.WinMarginer. The margin is the difference to the points needed to win.
 func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*enemyaction.Position)
 	n := 100 * (p.Points() - p.Needed())

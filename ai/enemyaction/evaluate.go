@@ -46,7 +46,7 @@ func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
 	return t
 }
 
-// raw returns the terms in full.
+// raw returns the terms before weighting.
 func (s *Staff) raw(p *enemyaction.Position) (t [terms]int) {
 	s.follow(plain)
 	s.read(p)
@@ -113,7 +113,7 @@ func (s *Staff) unguarded(h int) int {
 	return 0
 }
 
-// exposed returns the possible loss of Germans in a hex to adjacent Allies, with additional defence strength more.
+// exposed returns the possible loss of Germans in a hex to adjacent Allies. more is added to the defence strength.
 func (s *Staff) exposed(h, more int) int {
 	attack := 0
 	for dir, n := range s.ground[h].Next {

@@ -8,9 +8,9 @@ import (
 // Parameters of paths.
 const (
 	march    = 9  // points that a unit moves in a day
-	nearness = 4  // distance, in points, at which a goal's pull is half of that at the goal
-	faraway  = 24 // distance, in points, from which only this term counts
-	stage    = 4  // hexes of progress in a march of stageWay points
+	nearness = 4  // distance, in points, at which the first of the two terms of a pull is half of its maximum
+	faraway  = 24 // distance, in points, from which the second term is 0
+	stage    = 4  // number of hexes that a march of stageWay points covers
 	stageWay = 8
 	cutWorth = 12 // a step whose supply line is cut, in hundredths of a victory point
 )

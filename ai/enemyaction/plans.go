@@ -164,7 +164,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// Raw appends the weighted terms, in full.
+// Raw appends the terms that have weights, before weighting.
 func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*enemyaction.Position))
 	return append(dst, t[:weighed]...)

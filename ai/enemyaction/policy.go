@@ -222,7 +222,7 @@ func (s *Staff) with(p *enemyaction.Position, more int) int {
 	return s.gain(p, target, &f)
 }
 
-// back ranks a retreat by hexes to avoid hits.
+// back ranks a retreat of the given number of hexes, which avoids hits.
 func (s *Staff) back(p *enemyaction.Position, hexes int) int {
 	h, hits := p.Target()
 	d := s.defenders(h)

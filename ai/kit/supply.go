@@ -26,7 +26,7 @@ type Supply struct {
 	cut    []int32
 }
 
-// Begin makes every cell carry and removes all sources.
+// Begin sets every cell to Carries and removes all sources.
 func (s *Supply) Begin(b *Board) {
 	n := b.Cells()
 	if len(s.Cells) != n {

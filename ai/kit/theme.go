@@ -28,8 +28,8 @@ const (
 var keys = [Themes]string{"quick", "own", "drive", "take", "mass", "hold", "press", "screen", "counter", "fall-back",
 	"cut-off", "raid", "reserve"}
 
-// Bias is the change of a policy by a theme. Percentages apply to values of the default plan, 100 each. A game
-// uses those that have a meaning for it.
+// Bias is the change of a policy by a theme. Percentages are relative to the default plan, for which each is 100.
+// A game uses the fields that have a meaning for it.
 type Bias struct {
 	Strike   int // value of possible attacks
 	Exposure int // value of possible losses

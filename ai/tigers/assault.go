@@ -73,7 +73,7 @@ func (s *Staff) findStrikers(p *tigers.Position) {
 				continue
 			}
 			if n := len(s.strikers); n > first && s.strikers[n-1].at == at {
-				continue // over the bridge and by wading
+				continue // listed already: the unit can both cross the bridge and wade
 			}
 			s.strikers = append(s.strikers, striker{unit: i, at: at, crosses: s.crosses(u.At, at)})
 			if !slices.Contains(s.aims, at) {

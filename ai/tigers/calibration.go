@@ -79,8 +79,8 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 // day is the number of impulses in a day, of both sides.
 const day = 2 * 3
 
-// RolloutHorizon extends rollouts to the end of the last day. A horizon of a day extends to the end of a scenario
-// of three days.
+// RolloutHorizon implements ai.HorizonAdjuster. On the last day, rollouts last to the end of the scenario. In a
+// scenario of at most three days they always do if the level's horizon is at least a day.
 func (s *Staff) RolloutHorizon(pos rules.Position, level int) int {
 	p := pos.(*tigers.Position)
 	left := day*p.DaysLeft() - 2*(p.Impulse()-1)

@@ -88,7 +88,7 @@ func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
 			target := p.Trooper(at)
 			shooter := p.Trooper(from)
 			n := p.Number(from, at)
-			// Effective hits in tenths: at most the points of the target.
+			// Only hits up to the points of the target have an effect. They are in tenths.
 			return min(n*shooter.Points, 10*target.Points)*16 + 8*target.Points + target.Quality
 		}
 	case tigers.PhaseBuild:

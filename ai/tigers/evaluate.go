@@ -89,7 +89,7 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	return t
 }
 
-// raw returns the terms in full.
+// raw returns the terms before weighting.
 func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 	s.muster(p)
 	scoring, now := p.Scoring(), paceOf(p)
@@ -169,7 +169,8 @@ func (s *Staff) facing(at, mine int) bool {
 	return false
 }
 
-// exitGain returns the value at the end of a unit in an exit zone. It is less without a supply line.
+// exitGain returns the value that a unit in an exit zone will have at the end of the game. It is less without a
+// supply line.
 func (s *Staff) exitGain(u *unit, zone int) int {
 	gain := 100 * u.Points * s.site[zone].Multiplier
 	if !s.lines[0].Has(zone, u.Quality == tigers.Armour) {
@@ -377,7 +378,7 @@ func volleys(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 	return gunsA*(3-works) + left*(3-works)/10 + a.fire*left/a.points/10, lossA
 }
 
-// threats evaluates the attacks that the opponent could make in his next impulse.
+// threats evaluates the attacks that the opponent could make in the next impulse of that side.
 func (s *Staff) threats(p *tigers.Position, t *[terms]int) {
 	mine := sideIndex(p.Phasing() == rules.Axis)
 	s.struck = [2][tigers.Places]int{}

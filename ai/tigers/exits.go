@@ -81,8 +81,8 @@ func (w *ways) drive(now *pace, u *tigers.UnitState, at int, done bool) int {
 		}
 	}
 	d := w.At(at)
-	// A unit has one march a day, and one more in the first impulse of a day. This measures its nearness. Unlike
-	// marches, it does not check that the unit gets there.
+	// reach measures nearness, not arrival. It assumes one march a day and, unlike the method marches, an
+	// additional one in the first impulse of a day.
 	reach := u.Speed * (now.left/3 + 1)
 	if done {
 		reach -= u.Speed
@@ -213,8 +213,8 @@ func (s *Staff) leaving(p *tigers.Position) (best [tigers.Units]int) {
 	return best
 }
 
-// doors returns the values of closing a place as one of several open doors of zones, and as the last door of a
-// zone. The value of the last one is in west exactly.
+// doors returns the value of closing a place as one of several open doors of zones, and its value as the last open
+// door of a zone. The exact value of a last door is part of west.
 func (s *Staff) doors(at int) (one, last int) {
 	if s.force[1][at].points > 0 {
 		return 0, 0

@@ -212,7 +212,7 @@ func (s *Staff) hinge(p *tigers.Position) int {
 	return best
 }
 
-// leastCut is the strength that must depend on an area, at least, for a plan to aim at it.
+// leastCut is the minimum strength that must depend on an area before a plan aims at the area.
 const leastCut = 3
 
 // battlePlans appends the optional battles, and the choice of none. The order of mandatory battles is settled by
@@ -294,7 +294,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// Raw appends the weighted terms, in full.
+// Raw appends the terms that have weights, before weighting.
 func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*tigers.Position))
 	return append(dst, t[:weighed]...)

@@ -26,13 +26,13 @@ type policy struct {
 	path  [tigers.Places]int      // German strength whose path west leads through a place
 	gone  [tigers.Places]int      // value of the German strength that has left by a zone
 	left  bool                    // some German strength has left
-	cuts  [tigers.Places]int      // value of it that is supplied only through a place
+	cuts  [tigers.Places]int      // value of the strength that has left and is supplied only through a place
 	brink [tigers.Places]int      // value of the units that have left by a zone or are about to
 	outs  kit.DistanceField       // to one zone
 	force [2][tigers.Places]force // forces in a place
 	fight [tigers.Places]force    // attackers of a place
 	calls [2][tigers.Places]int8  // highest die result at which artillery supports a place
-	known [2][tigers.Places]bool  // calls are
+	known [2][tigers.Places]bool  // whether calls has been computed
 	stand [2][tigers.Places]int8  // units on a place
 	could [2][tigers.Places]int32 // adjacent strength that can still move
 

@@ -70,7 +70,7 @@ func (s *Staff) Quiescent(pos rules.Position) bool {
 	return op == toy.OpPass || op == toy.OpFirst
 }
 
-// DefaultPolicy returns the first choice: lose a step, or advance.
+// DefaultPolicy returns the first choice, for example to lose a step or to advance.
 func (s *Staff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
 	return choices[0]
 }

@@ -22,7 +22,7 @@ type Grid struct {
 // north-east for pointy tops.
 type Dir = int
 
-// None is returned if there is no such hex.
+// None is the index that methods return if there is no such hex.
 const None = -1
 
 // Index returns the index of a hex from 0, column by column, or None if it is off the grid.

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Ratio is an odds ratio in whole numbers: a positive n is n-1, a negative n is 1-n, and 1
-// is 1-1. The values 0 and -1 are not used.
+// Ratio is an odds ratio in whole numbers: 3 is 3-1, -3 is 1-3, and 1 is 1-1. The values 0
+// and -1 are not used.
 type Ratio int
 
 // ForDefender returns the odds of attack against defence, rounded in the defender's favour:

@@ -34,8 +34,8 @@ type Search struct {
 	looked int // number of nodes in wait[at] already visited
 }
 
-// Begin discards the previous results and starts a search over nodes nodes, in which no
-// path costs more than most. The maximum must be less than Unreachable.
+// Begin discards the previous results and starts a search over nodes numbered from 0 to
+// nodes-1. No path costs more than most, which must be less than Unreachable.
 func (m *Search) Begin(nodes int, most uint8) {
 	if len(m.cost) != nodes {
 		m.cost, m.from, m.found = make([]uint8, nodes), make([]uint16, nodes), m.found[:0]
@@ -56,9 +56,10 @@ func (m *Search) Begin(nodes int, most uint8) {
 	m.most, m.at, m.looked = int(most), 0, 0
 }
 
-// Relax records that node can be reached from from, a node that Next has returned, at a
-// total cost. The start is reached from itself. Relax reports whether the cost is lower
-// than any before and at most the maximum. Among paths of equal cost the first is kept.
+// Relax records that node can be reached at a total cost, with the last step from the node
+// from, which Next has returned. The start is reached from itself. Relax reports whether
+// the cost is lower than any before and at most the maximum. Among paths of equal cost the
+// first is kept.
 func (m *Search) Relax(node, from uint16, cost uint8) bool {
 	old := m.cost[node]
 	if cost >= old || int(cost) > m.most {

@@ -233,7 +233,7 @@ func (c *checker) view(t testing.TB) {
 		for _, r := range f.Results {
 			total += r.Weight
 		}
-		if total != f.Total || total < 1 && (f.Column == "" || f.Odds != "") { // odds at which combat is impossible have a column alone
+		if total != f.Total || total < 1 && (f.Column == "" || f.Odds != "") { // at odds too low for combat there is only a column
 			c.fail(t, "a forecast whose weights add up to %d of %d", total, f.Total)
 		}
 		for _, m := range f.Modifiers {

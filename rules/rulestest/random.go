@@ -18,9 +18,9 @@ type Run struct {
 
 // RandomGames plays random games to their end and checks the contract. At every choice: a
 // side or Chance decides, the choices are sorted and distinct, Chance has weights, the
-// choice can be played, no invariant is broken. At every nth: see expensive. At the end:
-// the outcome, undo to the start from snapshots, and the same game again by Apply from the
-// start.
+// choice can be played, no invariant is broken. At every choice whose number is a multiple
+// of Run.Every: the checks of the method expensive. At the end: the outcome, undo to the
+// start from snapshots, and the same game again by Apply from the start.
 func RandomGames(t testing.TB, r Run) {
 	t.Helper()
 	if r.Limit == 0 {

@@ -57,7 +57,8 @@ func Refuses(t testing.TB, p rules.View, notations ...string) {
 	}
 }
 
-// Only requires that the choices that begin with words are exactly these.
+// Only requires that the choices whose notation begins with the text words are exactly
+// those in want.
 func Only(t testing.TB, p rules.View, words string, want ...string) {
 	t.Helper()
 	var got []string

@@ -1,6 +1,6 @@
-// Package splitmix is a small, fast random number generator that gives the same numbers on
-// every platform. Each user has its own: a match for its dice, a search for its samples, an
-// animation for its snow. It is not suitable for secrets.
+// Package splitmix provides a small, fast random number generator that gives the same
+// numbers on every platform. Each user has its own: a match for its dice, a search for its
+// samples, an animation for its snow. It is not suitable for secrets.
 package splitmix
 
 // Source is a SplitMix64 generator. Its value is its whole state, so it can be copied,

@@ -189,7 +189,7 @@ const (
 	AttacksAlready   = "attacks-already" // takes part in the current attack
 	LeftOut          = "left-out"        // left out of the current attack by its own side
 	NoAttackStrength = "no-attack-strength"
-	NotAttacked      = "not-attacked" // while losses are taken
+	NotAttacked      = "not-attacked" // not among the attacked units, while these take losses
 	TooFar           = "too-far"
 	NoEnemy          = "no-enemy"     // no enemy to attack
 	NotAdjacent      = "not-adjacent" // not adjacent to the target
