@@ -6,8 +6,7 @@ import "herbstnebel/rules"
 // needs. Hexes are numbered from 0 in the order of cells, units from 0 in the order of pieces.
 
 // Hexes is the number of hexes, MostCells the maximum number of cells on the strips, and MostDice
-// the maximum number of dice of a hex. NoUnit is the operand of a choice about supplies that takes
-// the place of a unit.
+// the maximum number of dice of a hex. NoUnit stands for the unit in a choice about supplies.
 const (
 	Hexes     = hexes
 	NoUnit    = noUnit
@@ -79,9 +78,9 @@ const (
 
 // MapData holds the immutable properties of a hex.
 type MapData struct {
-	Around, Open, Road Set // neighbours; those over no river without a bridge; those along a road
+	Around, Open, Road Set // all neighbours; those without an unbridged river between; those along a road
 	East               Set // neighbours that German units claim together with the hex (§11.1)
-	Points             int // 1 if it scores for the Axis, west of the first front line (§11.8); with the option the points of its town (§12.4)
+	Points             int // 1 if it is west of the first front line and scores for the Axis (§11.8); with the option, the points of its town (§12.4)
 	TownPoints         int
 }
 
@@ -98,7 +97,8 @@ func (y *System) Survey(h int) (g MapData) {
 // Distance returns the number of hexes from a to b.
 func (y *System) Distance(a, b int) int { return grid.Distance(a, b) }
 
-// Turns returns the number of turns, Win the points with which the Axis wins (§1.3, §1.4).
+// Turns returns the number of turns. Win returns the number of points with which the Axis wins
+// (§1.3, §1.4).
 func (y *System) Turns() int { return y.d.num.turns }
 func (y *System) Win() int   { return y.d.num.win }
 
@@ -114,14 +114,15 @@ func (y *System) CellWeights(n int) (weight [MostCells]uint64, total uint64) {
 // KindOf returns the kind of a unit.
 func (y *System) KindOf(u int) Kind { return y.d.units[u].kind }
 
-// SideNumber returns 0 for the Axis, 1 for the Allies, the numbers of sides in the methods below.
+// SideNumber returns the number of a side in the methods below: 0 for the Axis, 1 for the Allies.
 func SideNumber(side rules.Side) int { return int(side) - 1 }
 
-// Phase returns the current decision. ByTown reports whether the option for town points is on.
+// Phase returns the kind of the current decision. ByTown reports whether the option for town points
+// is on.
 func (p *Position) Phase() Phase { return p.s.reg.phase }
 func (p *Position) ByTown() bool { return p.s.reg.option&townPoints != 0 }
 
-// At returns the active hex, Above the active unit; -1 if there is none.
+// At returns the active hex, and Above returns the active unit. Both return -1 if there is none.
 func (p *Position) At() int    { return int(p.s.reg.hex) - 1 }
 func (p *Position) Above() int { return int(p.s.reg.unit) - 1 }
 
@@ -140,25 +141,27 @@ func (p *Position) Place(u int) int {
 func (p *Position) Count(h int) *[GroundKinds]uint8 { return &p.s.n[h] }
 
 // Cells returns the number of units in a hex that count towards the limits (§9.1). Strips returns
-// the length of each strip for a side's units there (§7.6); all supplies take one cell.
+// the length of each strip for a side's units there (§7.6). All supplies together take one cell.
 func (p *Position) Cells(h int) int                        { return p.s.total(uint8(h)) }
 func (p *Position) Strips(side, h int) [Supplies + 1]uint8 { return p.s.strips(uint8(side), uint8(h)) }
 
 // Room reports whether a hex has room for one more unit of a kind (§9.1).
 func (p *Position) Room(h int, k Kind) bool { return p.room(uint8(h), k) }
 
-// Heap returns the usable supplies of a hex, Pool those of a side off the board.
+// Heap returns the number of usable supplies in a hex. Pool returns the number of supplies of a
+// side off the board.
 func (p *Position) Heap(h int) int    { return int(p.s.sup[h]) }
 func (p *Position) Pool(side int) int { return int(p.s.pool[side]) }
 
-// Held returns the hexes with infantry, tanks or artillery of a side, Dumps those with its usable
-// supplies, Trucks those with its trucks, Present those with any of these.
+// Held returns the hexes with infantry, tanks or artillery of a side. Dumps returns the hexes with
+// its usable supplies, Trucks those with its trucks, and Present those with any of these.
 func (p *Position) Held(side int) *Set   { return &p.s.occ[side] }
 func (p *Position) Dumps(side int) *Set  { return &p.s.dumps[side] }
 func (p *Position) Trucks(side int) *Set { return &p.s.trucks[side] }
 func (p *Position) Present(side int) Set { return p.s.ground(uint8(side)) }
 
-// Holds returns the hexes on a side's side of the front line, Zone its zones of control.
+// Holds returns the hexes that a side controls: those on its side of the front line. Zone returns
+// the hexes in its zones of control.
 func (p *Position) Holds(side int) Set { return p.holds(uint8(side)) }
 func (p *Position) Zone(side int) Set  { return p.zone(uint8(side)) }
 
@@ -211,8 +214,8 @@ func (p *Position) Declared(yield func(target, dice int)) {
 	}
 }
 
-// Reach returns the hexes that units of a kind can move to from a hex, Next those at one hex,
-// Retreats those that they can retreat to.
+// Reach returns the hexes that units of a kind can move to from a hex. Next returns the neighbours
+// that they can enter, and Retreats the hexes that they can retreat to.
 func (p *Position) Reach(side int, k Kind, h int) Set    { return p.reach(uint8(side), k, uint8(h)) }
 func (p *Position) Next(side int, k Kind, h int) Set     { return p.next(uint8(side), k, uint8(h)) }
 func (p *Position) Retreats(side int, k Kind, h int) Set { return p.retreats(uint8(side), k, uint8(h)) }
@@ -221,7 +224,7 @@ func (p *Position) Retreats(side int, k Kind, h int) Set { return p.retreats(uin
 func (p *Position) RoadReach(side int, k Kind, h int) Set { return p.roads(uint8(side), k, uint8(h)) }
 
 // Flying returns the number of aircraft of a side over a hex and their dice against ground units
-// (§6.7), Guns the dice of a side's flak in the hex (§6.6).
+// (§6.7). Guns returns the dice of a side's flak in the hex (§6.6).
 func (p *Position) Flying(side, h int) (planes, dice int) {
 	from, to := p.d.airmen(uint8(side))
 	for u := from; u < to; u++ {
@@ -240,8 +243,9 @@ func (p *Position) Load(t int) (supplies, units int) {
 	return n, p.d.num.places - p.placesLeft(uint8(t)) - n
 }
 
-// Waiting returns the number of units of a kind of a side that are off the board, during set-up
-// including those still to be placed; those aboard trucks; and those that arrive later.
+// Waiting returns numbers of units of a side and a kind that are not in a hex. now counts the units
+// off the board, during set-up including those still to be placed; aboard counts those on trucks;
+// later counts those that arrive on later turns.
 func (p *Position) Waiting(side int, k Kind) (now, aboard, later int) {
 	for u := p.d.byKind[side][k]; u < p.d.byKind[side][k+1]; u++ {
 		switch p.s.loc[u] {

@@ -212,8 +212,8 @@ func (p *Position) joinAll(target uint8) {
 	}
 }
 
-// fight ends the declaration or, before a later roll, the holding back. Units that are held back do
-// not attack this turn (§7.5), nor does the hex (§7.2).
+// fight ends the declaration or, before the roll at a later target, the choice of units to hold
+// back. Units that are held back do not attack this turn (§7.5), nor does the hex (§7.2).
 func (p *Position) fight() {
 	s := &p.s
 	if s.reg.phase == phHold {
@@ -331,8 +331,9 @@ func (p *Position) assault() {
 	p.begin(assault, rolls, p.s.onStrips(1-r.side, target))
 }
 
-// resolve applies the hits on ground units: two destroy infantry, tanks and artillery, one makes
-// them retreat (§7.7); one destroys trucks (§7.7) and all supplies (§7.7). Further hits are lost.
+// resolve applies the hits on ground units: two hits on a cell destroy infantry, tanks or
+// artillery, and one makes them retreat. One hit destroys a truck, or all supplies. Further hits
+// are lost (§7.7).
 func (p *Position) resolve() {
 	s := &p.s
 	r := &s.reg

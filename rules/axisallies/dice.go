@@ -45,8 +45,8 @@ func (p *Position) struck() uint8 {
 	return 1 - p.thrower()
 }
 
-// thrower returns the side that rolls against ground units: over a hex, the side that still has
-// aircraft there.
+// thrower returns the side that rolls against ground units: the active side or, in a strike from
+// the air, the side that still has aircraft over the hex.
 func (p *Position) thrower() uint8 {
 	r := &p.s.reg
 	if r.throw == strike {

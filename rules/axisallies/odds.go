@@ -55,8 +55,8 @@ func (a ways) of(b ways, n uint64) uint64 {
 }
 
 // cellWeights returns, for a die against n cells, the number of equally likely results that hit
-// each cell, and the number of all results: faces up to hit of twelve or, with a reroll, each of
-// those times twelve faces.
+// each cell, and the number of all results. The faces from 1 to hit are hits. Without a reroll the
+// face of the hit decides its cell; with a reroll a second die of twelve faces does.
 func cellWeights(hit, n int) (weight [maxCells]uint64, total uint64) {
 	if !secondThrow(n) {
 		for face := 1; face <= hit; face++ {
@@ -84,7 +84,7 @@ const maxDice = 24
 // computeOdds computes the odds of dice rolled at n cells.
 func computeOdds(hit, dice, n int) (o odds) {
 	weight, sum := cellWeights(hit, n)
-	// A common factor of all weights affects only the size of the numbers.
+	// A common factor of all weights is removed: it affects only the size of the numbers.
 	common := sum
 	for _, w := range weight[:n] {
 		for w != 0 {
@@ -145,7 +145,7 @@ func power(n uint64, to int) ways {
 	return w
 }
 
-// upTo64 returns n to the power of to, with to limited to the range 0 to 12.
+// upTo64 returns n to the power of to, which it limits to the range 0 to 12.
 func upTo64(n uint64, to int) uint64 {
 	x := uint64(1)
 	for range min(to, 12) {
@@ -154,7 +154,7 @@ func upTo64(n uint64, to int) uint64 {
 	return x
 }
 
-// fight is an attack as the odds need it.
+// fight holds the properties of an attack from which its odds are computed.
 type fight struct {
 	side   uint8
 	target uint8
@@ -174,9 +174,9 @@ func (f *fight) add(p *Position, u uint8) {
 	f.dice[p.d.units[u].kind] += p.d.num.dice[p.d.units[u].kind]
 }
 
-// Forecast implements rules.View. It forecasts the attack being declared, with several targets the
-// current one or the first with an attacker, or the strike that aircraft could make. Once dice have
-// been rolled there is no forecast.
+// Forecast implements rules.View. It forecasts the attack being declared, or the strike that
+// aircraft could make. If the attack has several targets, it forecasts that on the current target,
+// or else on the first target with an attacker. Once dice have been rolled there is no forecast.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
 	r := &s.reg
@@ -256,12 +256,13 @@ func tenths(n int) int { return (n + 50) / 100 }
 // perMille is the unit of expected losses.
 const perMille = 1000
 
-// forecast returns the exact odds of an attack. Its results are the numbers of units left in the
-// hex that no die has hit: 0 means that the hex is cleared, by destruction or retreat, and the
-// column is the probability of that. Its modifiers list the dice by kind of attacker, and the cells
-// by kind of defender with its expected losses in thousandths: destroyed and retreating. A unit
-// that cannot retreat counts as destroyed. That the limits may stop the last of several retreating
-// units is ignored, because it depends on where their owner sends the others.
+// forecast returns the exact odds of an attack. Its results are the possible numbers of units in
+// the hex that no die hits. 0 means that the hex is cleared by destruction or retreat, and the
+// column of the forecast is the probability of that. Its modifiers list the dice by kind of
+// attacker, and the cells by kind of defender with its expected losses in thousandths: destroyed
+// and retreating. A unit that cannot retreat counts as destroyed. The forecast ignores that the
+// stacking limits may stop the last of several retreating units, because that depends on where
+// their owner sends the others.
 func (p *Position) forecast(f *fight) rules.Forecast {
 	s, d := &p.s, p.d
 	side := 1 - f.side
@@ -344,7 +345,7 @@ func mostLikely(list []rules.Result) (best int) {
 }
 
 // losses returns the expected numbers of destroyed and of retreating units on some cells, in
-// thousandths. For supplies it counts all of them as one.
+// thousandths. All supplies count as one unit.
 func (p *Position) losses(o *odds, side uint8, k kind, target uint8, at, count int) (dead, back int) {
 	soft := k >= combatKinds
 	stuck := false

@@ -157,8 +157,8 @@ var operations = operation.Table[*Position]{
 	opDie:       {Journal: "die %", Verb: vocab.Die, Operands: operation.InA(aNumber)},
 }
 
-// showLoad sets the paragraph by which a truck loads: that of units and supplies off the board
-// (§4.6), of supplies (§4.4), or of units (§4.3).
+// showLoad sets the paragraph by which a truck loads: §4.6 off the board, otherwise §4.4 for
+// supplies and §4.3 for units.
 func showLoad(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	switch r := &p.s.reg; {
 	case r.unit != 0 && p.s.loc[r.unit-1] == placePool:
@@ -168,7 +168,7 @@ func showLoad(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	}
 }
 
-// showDrive sets the paragraph by which a truck enters, if it is off the board (§10.7).
+// showDrive sets the paragraph on entry if the truck is off the board (§10.7).
 func showDrive(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	if p.s.loc[c.A()] == placePool {
 		pick.Para = "10.7"

@@ -53,14 +53,14 @@ type registers struct {
 	dice   [2]uint8 // of the initiative
 	passed uint8    // number of passes in a row (§7.9)
 
-	hex     uint8    // active hex: attacks, moves, or is bombed
+	hex     uint8    // active hex: its units attack or move, or aircraft fight over it
 	targets [6]uint8 // hexes attacked from it (§7.3)
-	target  uint8    // hex whose defenders are rolled at or retreat; with several targets the last such
+	target  uint8    // hex attacked now, or whose defenders retreat; while the next target is chosen, the previous one
 	unit    uint8    // active truck or tank
-	moved   uint8    // a tank of the active hex has moved; the truck has moved or loaded
-	drove   uint8    // the truck has moved and loaded nothing in its present hex
-	stopped uint8    // the active truck goes no further (§8.9)
-	entered uint8    // reinforcements have entered: no more hexes can be paid for (§10.11)
+	moved   uint8    // 1 = a tank of the active hex has moved, or the active truck has moved or loaded
+	drove   uint8    // 1 = the active truck has moved and has loaded nothing in its present hex
+	stopped uint8    // 1 = the active truck can go no further (§8.9)
+	entered uint8    // 1 = reinforcements have entered, and no more hexes can be paid for (§10.11)
 
 	throw throw    // purpose of the current roll
 	rolls uint8    // dice still to roll

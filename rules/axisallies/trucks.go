@@ -24,7 +24,7 @@ func (p *Position) returnable(side uint8) (set hexSet) {
 	return set
 }
 
-// offerReturn lets a side choose the trucks that return (§4.8), and after the Axis the Allies.
+// offerReturn lets a side choose the trucks that return (§4.8), first the Axis, then the Allies.
 // Movement begins when neither has one left that can return.
 func (p *Position) offerReturn(side uint8) {
 	r := &p.s.reg
@@ -256,8 +256,8 @@ func (p *Position) mayLeave(t uint8) bool {
 	return p.s.reg.moved == 0 && p.d.gates[p.s.reg.side].Has(h) && own.Has(h)
 }
 
-// drive moves the active truck, or enters it (§4.1, §10.7). Its movement ends when it enters or
-// leaves a zone of control (§8.9), and in a town beyond the front line (§8.12).
+// drive moves the active truck, or brings it onto the board (§4.1, §10.7). Its movement ends when
+// it enters or leaves a zone of control (§8.9), and in a town beyond the front line (§8.12).
 func (p *Position) drive(t, to uint8) {
 	s := &p.s
 	r := &s.reg

@@ -100,14 +100,14 @@ func (p *Position) threats(h uint8, by rules.Side) (list []rules.Mark) {
 }
 
 // diceAt returns the number of dice that the units of a hex could roll at an adjacent one. Until
-// ground combat is over it counts units that can still attack this turn: not from a hex that has
-// attacked (§7.2), nor without a supply for it (§5.2), nor of the Allies on the first turn (§7.10).
-// After that units and supplies have yet to move, and all count.
+// ground combat is over it counts only units that can still attack this turn. Units cannot attack
+// from a hex that has attacked (§7.2), without a supply (§5.2), or on the first turn if they are
+// Allied (§7.10). After ground combat all units count, because units and supplies have yet to move.
 func (p *Position) diceAt(side, from, target uint8) (n int) {
 	s := &p.s
 	r := &s.reg
 	fighting := r.phase >= phAirDie && r.phase <= phRetreat
-	air := r.phase < phGroundDie || r.phase > phHold && r.target == 0 // in those phases the flags are those of the previous turn
+	air := r.phase < phGroundDie || r.phase > phHold && r.target == 0 // before ground combat, when the flags are still those of the previous turn
 	declared := r.hex == from+1 && slices.Contains(r.targets[:], target+1)
 	if src := p.sources(side, from); fighting && !declared && (src.Empty() || !air && s.fought.Has(from) || r.turn == 1 && side == allies) {
 		return 0

@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// dump returns the piece for the supplies of a hex, numbered above the units; for a box, one past
-// the hexes for each side.
+// dump returns the piece for the supplies of a hex, numbered above the units. The box of a side has
+// the number hexes + side.
 func (p *Position) dump(h uint8) rules.PieceID {
 	return rules.PieceID(len(p.d.units)) + 1 + rules.PieceID(h)
 }

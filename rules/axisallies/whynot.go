@@ -204,8 +204,8 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	return nil // possible once it is picked, or its hex paid for
 }
 
-// unfinished returns the move that has to be finished first: that of a hex, or of the active unit
-// (§8.7, §8.11).
+// unfinished returns the move that has to be finished first: either that of the active hex or that
+// of the active unit (§8.7, §8.11).
 func (p *Position) unfinished() []rules.Reason {
 	r := &p.s.reg
 	if r.phase == phMarch {
@@ -228,7 +228,7 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	case from == placeTruck:
 		return rules.SingleReason("aboard", "4.7")
 	case x.kind >= fighter:
-		if r.phase == phPlace && side == r.side { // else it would be offered
+		if r.phase == phPlace && side == r.side { // otherwise the unit would be offered
 			return rules.SingleReason("in-the-air", "6.3")
 		}
 		return rules.SingleReason("not-now", "6.3")

@@ -125,8 +125,8 @@ func (p *Position) march(u uint8, to uint16) {
 	p.halt()
 }
 
-// halt ends the move of a unit. It clears a roadblock in its hex (§X32), and the bridges ahead may be
-// blown (§X31).
+// halt ends the move of a unit. The unit clears a roadblock in its hex (§X32), and the bridges ahead of
+// it may be blown (§X31).
 func (p *Position) halt() {
 	s := &p.s
 	r := &s.reg
@@ -146,8 +146,9 @@ func (p *Position) halt() {
 	r.unit, r.spent, r.edge = 0, 0, 0
 }
 
-// nextBridge requests the die for the next bridge ahead of the unit that has arrived. The bridge must
-// lead to a hex that the Allies control, with Allied units in its proximity, from the 17th on (§X31).
+// nextBridge requests the die for the next bridge ahead of the unit that has arrived. Bridges are blown
+// only from the 17th on. The bridge must lead to a hex that the Allies control and that has Allied
+// units in its proximity (§X31).
 func (p *Position) nextBridge() {
 	r := &p.s.reg
 	h, first := (r.edge-1)/6, (r.edge-1)%6
@@ -178,10 +179,10 @@ func (p *Position) rollBridge(face int) {
 	}
 }
 
-// nextBlock requests the die for the next roadblock ahead of the unit that has arrived: in an empty
-// position of sufficient hold value with a road and Allied communication leading to it. It is checked
-// once per activation, not in hexes that Germans were in, and not in a village or town that they
-// control, from the 17th on (§X42).
+// nextBlock requests the die for the next roadblock ahead of the unit that has arrived, from the 17th
+// on (§X42). The hex must be an empty position of sufficient hold value, and a road and an Allied line
+// of communication must lead to it. No hex is checked twice in an activation, or after Germans were in
+// it. A village or town that Germans control is not checked.
 func (p *Position) nextBlock() {
 	s := &p.s
 	r := &s.reg

@@ -4,20 +4,21 @@ package enemyaction
 // lists that a screen needs. Hexes are numbered from 0 in the order of cells, units from 0 in the
 // order of pieces, cards and corps as in choices.
 
-// Hexes is the number of hexes, Units and Cards more than the number of any unit or card.
+// Hexes is the number of hexes. Units and Cards are greater than the number of any unit or card.
 const (
 	Hexes = hexes
 	Units = maxUnits
 	Cards = maxCards
 )
 
-// Days are as many as the longest scenario has, from FirstDay of December on.
+// FirstDay is the day of December on which every scenario begins. Days is the number of days of the
+// longest scenario.
 const (
 	FirstDay = firstDay
 	Days     = lastDay - firstDay + 1
 )
 
-// Set is a set of hexes, CardSet of cards.
+// Set is a set of hexes. CardSet is a set of cards.
 type (
 	Set     = hexSet
 	CardSet = cardSet
@@ -95,11 +96,11 @@ type MapData struct {
 	Cost   [6]uint8 // points for a mechanised unit to enter it while the bridges are intact
 	River  [6]bool  // a river runs between, bridged or not
 	OnMap  bool
-	Points int  // of victory; 0 = no victory hex
+	Points int  // victory points; 0 = no victory hex
 	Hold   int  // hold value
 	Cover  bool // a village or a town: the defender ignores a hit
 	Town   bool // defenders are twice as strong
-	Wall   bool // the Westwall: likewise for Germans
+	Wall   bool // Westwall: German defenders are twice as strong
 	Woods  bool // as chits have it
 }
 
@@ -143,15 +144,15 @@ type UnitState struct {
 	Hex      int // -1 = not on the map
 	Axis     bool
 	Steps    int
-	Chits    int // that it contributes to an attack: its steps, or 0 in brackets
+	Chits    int // chits that it contributes to an attack: its steps, or 0 if its strength is in brackets
 	Strength int
 	Loses    int // strength that the next step costs
 	Armour   bool
-	Move     int // points, reduced by lack of supply and of fuel
-	Dry      int // points that lack of fuel alone takes
+	Move     int // movement points, reduced by lack of supply and of fuel
+	Dry      int // movement points that lack of fuel alone takes
 	Mech     bool
 	Corps    int
-	// Marks. Weak is out of supply, isolated, or without fuel.
+	// Marks. Weak means out of supply, isolated, or without fuel.
 	Active, Moved, Fought, Dispersed, Isolated, Weak bool
 }
 
@@ -185,11 +186,11 @@ func (p *Position) Phase() Phase { return p.s.reg.phase }
 // Taken returns the hexes that the Germans hold.
 func (p *Position) Taken() *Set { return &p.s.taken }
 
-// Supplied returns the hexes in supply of the Germans or of the Allies.
+// Supplied returns the hexes in German supply if german is set, otherwise those in Allied supply.
 func (p *Position) Supplied(german bool) *Set { return p.supplied(yesNo(!german)) }
 
-// Marches returns the hexes that an Allied unit could choose between if it were activated now, by its
-// procedure (§X29).
+// Marches returns the hexes that the march procedure would choose between if an Allied unit were
+// activated now (§X29).
 func (p *Position) Marches(u int) (set Set) {
 	if !inPlace(&p.position, u) {
 		for _, h := range placesToHold(&p.position, u, nil) {
@@ -244,7 +245,8 @@ func (p *Position) Blown(h int) uint8 { return p.s.blown[h] }
 // Fury reports whether the fury of Bastogne holds today (§X41).
 func (p *Position) Fury() bool { return p.s.special&dayFury != 0 }
 
-// Delayed returns the steps that an event would delay, multiplied by the days (§X41).
+// Delayed returns the sum of the steps that an event would delay, each multiplied by the days of its
+// delay (§X41).
 func (p *Position) Delayed(e Event) (n int) {
 	switch e {
 	case eventHesitates:
@@ -267,14 +269,14 @@ func (y *System) OfCard(c, u int) bool {
 
 // Circumstances are the conditions of a combat that chits depend on.
 type Circumstances struct {
-	Odds               int // to one; 0 is less than even
+	Odds               int // attackers to one defender; 0 = less than 1-1
 	Woods, River       bool
 	Flank              bool
 	Attacker, Defender bool // armour on this side alone
 }
 
-// Luck returns the average hits of a chit on the attackers and on the defenders, in thousandths, on a
-// day of December, without tactics.
+// Luck returns the average hits of a chit on the attackers and on the defenders on a day of December,
+// in thousandths. It assumes that no tactics are played.
 func (y *System) Luck(day int, c Circumstances) (hits [2]int) {
 	q := position{d: y.d}
 	q.s.day = uint8(day)

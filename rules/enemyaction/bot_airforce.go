@@ -2,8 +2,8 @@ package enemyaction
 
 // The event of the Allied air force.
 
-// airEvent is the event of the Allied air force: supply from the air (§10.1), or if no unit needs it,
-// strafing (§10.4).
+// airEvent is the event of the Allied air force: supply from the air (§10.1) or, if no unit needs
+// supply, strafing (§10.4).
 var airEvent = procedure{name: "air-force", steps: []step{
 	{para: "10.1", key: "needs-air-supply", list: needsSupply, of: ofHex, by: []criterion{
 		{"10.2", "strength", true, func(p *position, _, h int) int { return p.strengthOf(p.in(uint16(h))) }},
@@ -45,8 +45,8 @@ func (p *position) resupply(h uint16) {
 	}
 }
 
-// strafe puts the Allied card into the German hand, where it counts (§10.5), and discards the cards
-// that it replaces, if any.
+// strafe puts the Allied card into the German hand, where it counts towards the limit (§10.5), and
+// discards the cards that it replaces, if any.
 func (p *position) strafe(air uint8, discard ...int) {
 	for _, c := range discard {
 		p.discard(uint8(c))

@@ -15,7 +15,7 @@ var barrage = procedure{name: "barrage", steps: []step{
 	}, of: ofCard, free: true, then: actDiscard},
 }}
 
-// intercepted discards the top card of the German pile (§15.1), or if the pile is empty, a random card
+// intercepted discards the top card of the German pile (§15.1) or, if the pile is empty, a random card
 // of the hand (§15.2).
 var intercepted = procedure{name: "intercepted", steps: []step{
 	{para: "15.1", key: "pile", list: func(p *position, _ int, dst []int) []int {
@@ -34,8 +34,8 @@ var intercepted = procedure{name: "intercepted", steps: []step{
 	}, of: ofCard, free: true, then: actDiscard},
 }}
 
-// alarm deploys the reserve unit with the lowest number, of any formation (§17.1), or if there is
-// none, that of the next day's calendar (§17.2).
+// alarm deploys the reserve unit with the lowest number, of any formation (§17.1). If the reserves are
+// empty, it deploys the unit with the lowest number that is due on the next day (§17.2).
 var alarm = procedure{name: "alarm", steps: []step{
 	{para: "17.1", key: "reserves", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(reserve, dst) }, of: ofUnit, by: lowestNumber, then: actDeploy},
 	{para: "17.2", key: "calendar", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(calendar+uint16(p.s.day)+1, dst) }, of: ofUnit, by: lowestNumber, then: actDeploy},

@@ -119,8 +119,8 @@ func (p *Position) expedite(formation int8) bool {
 	return true
 }
 
-// place puts a reserve unit into the hex that deployTo selects. It reports the chain that chose the
-// unit before its own, and returns false if there is no hex.
+// place puts a reserve unit into the hex that deployTo selects. It reports chosen, the chain that
+// selected the unit, before the chain that selects the hex. It returns false if there is no hex.
 func (p *Position) place(u uint8, chosen *Chain) bool {
 	tell := p.teller()
 	ch := tell.chain()

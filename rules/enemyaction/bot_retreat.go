@@ -28,11 +28,12 @@ func (p *position) toRear(h uint16) uint16 {
 
 func isDirection(p *position, about, h int) int { return yes(p.towards(about) == uint16(h)) }
 
-// fromDirection returns the hexsides between a hex and the direction of retreat.
+// fromDirection returns the number of hexsides by which a neighbour deviates from the direction of
+// retreat.
 func fromDirection(p *position, about, h int) int { return p.offRear(p.leaderHex(about), uint16(h)) }
 
-// offRear returns the hexsides between a neighbour of from and the direction of retreat of from, even
-// if that direction leads off the map.
+// offRear returns the number of hexsides by which h, a neighbour of from, deviates from the direction
+// of retreat of from. That direction may lead off the map.
 func (p *position) offRear(from, h uint16) int {
 	dir, _ := p.d.dir(from, h)
 	turn := (int(dir) - int(p.d.hex[from].direction) + 6) % 6

@@ -9,7 +9,7 @@ type columns [sheetColumns]uint32
 // passages are the steps between adjacent hexes that lines can take, in both directions.
 type passages struct {
 	up                         columns // to the next hex of the column
-	east, northEast, southEast columns // to the next column: in the same row, or in one beside it
+	east, northEast, southEast columns // to the next column: in the same row, or in the row above or below
 }
 
 const columnBits = 1<<sheetRows - 1
@@ -59,13 +59,13 @@ func (g *passages) passage(h, n uint16) (mark *uint32, bit uint32) {
 	}
 }
 
-// Ways of lines.
+// Kinds of passages that a line takes.
 const (
 	anyWay = iota
 	byRoad
 )
 
-// passages returns the steps that are open now.
+// passages returns the steps of a kind that lines can take now: no bridge on them is blown.
 func (p *position) passages(way int) passages {
 	g := p.d.ways[way]
 	for h, blown := range p.s.blown {

@@ -111,9 +111,9 @@ var kindNames = []string{vocab.Infantry, vocab.Mech, vocab.Armour}
 // unit is the data of a unit that never changes.
 type unit struct {
 	name     string
-	division string // or the unit's own name
+	division string // or, outside a division, the unit's own name
 	side     uint8
-	number   uint16 // by which the automaton selects
+	number   uint16 // number by which the automaton selects units
 	corps    uint8
 	kind     kind
 	full     uint8                // steps
@@ -139,8 +139,8 @@ type card struct {
 	event     event
 	tactic    tactic
 	air       bool    // an Allied card of the air force, which the Germans may hold
-	corps     uint32  // that it can activate, as bits
-	units     unitSet // a division card's own, with those of the corps that no card names
+	corps     uint32  // corps that it can activate, as bits
+	units     unitSet // units that a division card activates: its own, and those of the corps that no card names
 }
 
 // chitKind is a combat chit, with its copies.
@@ -152,7 +152,7 @@ type chitKind struct {
 
 // day is a day of December.
 type day struct {
-	cards uint8 // that the Germans draw (§X18)
+	cards uint8 // cards that the Germans draw (§X18)
 }
 
 // rank is a level of victory in a scenario, reached from a number of points on (§X35).
@@ -214,25 +214,25 @@ type data struct {
 	hex    [hexes]hexInfo
 	name   [hexes]string
 	next1  [hexes]hexSet // the neighbours of a hex, without it
-	plain  passages      // steps between all hexes of the grid, off the map too
+	plain  passages      // steps between all hexes of the grid, including those off the map
 	onMap  hexSet        // all except the corner that the sheet cuts off
 	places hexSet        // positions, where roads can be blocked
 	units  []unit
 	ofSide [2]unitSet
 	order  [maxUnits]uint8 // units in the order of the automaton (§P1)
-	rank   [maxUnits]uint8 // of each unit in that order
+	rank   [maxUnits]uint8 // rank of each unit in that order
 	cards  []card
 	chits  []chitKind
-	asked  [2]situation // that chits depend on, by the part they favour
+	asked  [2]situation // situations that chits depend on, by the part that the chit lines favour
 	days   [31]day      // of December
 	ranks  []rank
 
-	sources [2]hexSet   // of supply and communication, by side
-	ways    [2]passages // of lines, while no bridge is blown
+	sources [2]hexSet   // hexes from which lines of supply and communication start, by side
+	ways    [2]passages // by the kind of passage, while no bridge is blown
 
 	formations []formation
-	area       []hexSet // of a corps, while the boundaries hold; empty = the whole map (§X44)
-	beyond     hexSet   // the Meuse, from the German side (§X45)
+	area       []hexSet // hexes open to each corps, while the boundaries hold; empty = the whole map (§X44)
+	beyond     hexSet   // hexes beyond the Meuse, as seen from the German side (§X45)
 
 	hold    map[string]int // factors of the hold check, by name (§2.D)
 	advance [3][3]uint8    // by row and units that have advanced: highest face that advances (§8.2)
@@ -285,7 +285,7 @@ func (d *data) beside(set *hexSet) hexSet {
 
 func (d *data) isMech(u uint8) bool { return d.units[u].kind != infantry }
 
-// distance returns the hexes between a and b.
+// distance returns the number of hexes from a to b.
 func (d *data) distance(a, b uint16) int {
 	x, y := &d.hex[a], &d.hex[b]
 	q, s := int(x.q)-int(y.q), int(x.s)-int(y.s)

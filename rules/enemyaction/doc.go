@@ -20,10 +20,9 @@
 // view_*.go and whynot.go serve the screen, ai_queries.go serves the AI, text.go and operations.go
 // write positions and choices. RULES.md lists every paragraph with its tests and rulings.
 //
-// The automaton is no package of its own because no clean seam divides it from the rules. Of the
-// unexported names of the other files, its files and trace.go, 2,472 lines, use 269: 94 fields, 88
-// methods, 64 constants, 11 functions, 7 types and 5 variables. The other files use 95 of its names,
-// and 81 of its functions are methods of the two types of positions.
+// The automaton is no package of its own because no clean seam divides it from the rules: its files
+// and trace.go use hundreds of the unexported names of the other files, and many of its functions
+// are methods of the two types of positions.
 //
 // The rulebook gives the sheet but not the rules around it. Paragraphs X16 to X48 of the index
 // reconstruct them from published descriptions. Undetected defenders (bot_undetected.go), the second

@@ -12,7 +12,7 @@ const (
 	odds2
 	odds3
 	odds4
-	airSupport // tactics of the side that the line favours
+	airSupport // a tactic of the side that the line favours
 	artillery
 	armourAlone // armour on the attacker's side alone
 	flank       // attackers on hexsides that are not next to each other
@@ -142,9 +142,9 @@ type answer struct {
 	steps    int
 }
 
-// defenceAnswers appends the options of a defender that can retreat the numbers of hexes for which can
-// returns true: one hex for a hit (§1.9), two for two hits, which disperses (§1.10), and steps for the
-// rest (§1.11).
+// defenceAnswers appends the options of the defenders. Retreating one hex absorbs a hit (§1.9);
+// retreating two hexes absorbs two hits and disperses the defenders (§1.10). Each further hit costs a
+// step (§1.11). can reports whether the defenders can retreat a number of hexes.
 func (p *position) defenceAnswers(hits int, can func(hexes uint8) bool, list []answer) []answer {
 	for hexes := 0; hexes <= min(2, hits); hexes++ {
 		if hexes == 0 || can(uint8(hexes)) {
@@ -154,8 +154,8 @@ func (p *position) defenceAnswers(hits int, can func(hexes uint8) bool, list []a
 	return list
 }
 
-// attackAnswers appends the options of an attacker: a step for the first hit (§1.12), then steps
-// (§1.14), of which dispersing all attackers saves two (§1.13).
+// attackAnswers appends the options of the attackers. Each hit costs a step (§1.12, §1.14), but
+// dispersing all attackers absorbs some hits after the first (§1.13).
 func (p *position) attackAnswers(hits int, list []answer) []answer {
 	list = append(list, answer{steps: hits})
 	if hits > 1 {

@@ -30,7 +30,7 @@ func (p *position) ground(u uint8) hexSet {
 // pace is the movement costs of a unit.
 type pace struct {
 	terrain *[terrains]uint8 // of the hex entered, off the road
-	all     uint8            // the full allowance: over a river without a bridge
+	all     uint8            // the full allowance, which crossing a river without a bridge costs
 }
 
 // paceOf returns the movement costs of a unit. Mechanised units have their own table, and another on

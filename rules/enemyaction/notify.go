@@ -25,7 +25,7 @@ func (p *Position) teller() teller {
 	return nil
 }
 
-// tellMarks reports the marks that a unit gained or lost since was.
+// tellMarks reports the marks that a unit has gained or lost. was holds its marks before.
 func (p *Position) tellMarks(u, was uint8, para string) {
 	now := p.s.flags[u]
 	e := rules.Event{Kind: rules.Note, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.at[u]), Para: para}
@@ -45,7 +45,7 @@ func (p *Position) tellMarks(u, was uint8, para string) {
 }
 
 // watch calls happen, which changes units, and reports the units that moved, lost or gained steps or
-// changed marks, and the hexes that changed control. The kind of event for moves is way.
+// changed marks, and the hexes that changed control. way is the kind of the events for moves.
 func (p *Position) watch(way rules.Kind, para string, happen func()) {
 	if p.ear == nil {
 		happen()

@@ -35,8 +35,8 @@ func (p *Position) PredictDefence(f *rules.Forecast) (out rules.DefenceForecast,
 // prospect is the distribution of the results for the defenders, in parts of certain.
 type prospect struct{ holds, retreats, gone, losses int }
 
-// weigh adds the results of a branch of the combat to sum. The position before holds the steps before
-// the branch.
+// weigh adds the results of a branch of the combat to sum. before is the position before the branch,
+// from which the steps lost are counted.
 func (c *branch) weigh(sum *prospect, before *Position) {
 	if c.leaves {
 		left := c.p.standing(defenders)
@@ -83,10 +83,10 @@ func (s *prospect) add(o outcome, chance int) {
 
 // outcome is a result of the hits on Allied defenders, with its weight.
 type outcome struct {
-	Lost      int // steps, those that retreats cost with them
+	Lost      int // steps lost, including those that retreats cost
 	Retreated int // hexes
 	Gone      bool
-	Weight    int // of all outcomes' weights
+	Weight    int // relative to the sum of the weights of all outcomes
 }
 
 // outlook returns the exact distribution of what a number of hits does to the Allied defenders of the

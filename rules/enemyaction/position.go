@@ -12,10 +12,10 @@ import (
 type Position struct {
 	sys *System
 	position
-	ear    rules.Listener  // while a choice is played
-	legs   pathfind.Search // of the unit that moves
-	within hexSet          // of the last flood: where it led
-	column pathfind.Search // by strategic movement
+	ear    rules.Listener  // listener of the choice being played
+	legs   pathfind.Search // paths of the unit that moves
+	within hexSet          // destinations of the last flood
+	column pathfind.Search // paths of strategic movement
 }
 
 // Auditor is a Listener that receives the chains behind the acts of the automaton, each before its act
@@ -43,22 +43,22 @@ type registers struct {
 	ended    method
 	left     uint8    // cards that the Germans may still draw today
 	opening  uint8    // 1 = in the first impulse of the first day
-	value    uint8    // command value played in it
+	value    uint8    // command value played in the first impulse
 	fighting uint8    // 1 = the activated units attack, and cannot move
 	last     uint8    // 1 = the Allied impulse is the last of the day
 	british  uint8    // 1 = the XXX Corps is released (§X45)
 	skip     uint8    // 1 = the next Allied impulse is left out (§X41)
 	card     uint8    // 1 + the card being played
 	unit     uint8    // 1 + the active unit
-	spent    uint8    // movement points it has used
+	spent    uint8    // movement points that the active unit has used
 	edge     uint16   // 1 + the hexside being checked: 6 times hex plus direction
 	owe      uint8    // steps that the German player must lose now
-	due      uint8    // and once he has retreated
+	due      uint8    // steps that he must lose once he has retreated
 	back     uint8    // hexes that Germans have yet to retreat
 	answered uint8    // 1 = the German player has chosen how to take his hits
-	hits     [2]uint8 // of the combat, by part
+	hits     [2]uint8 // hits of the combat, by part
 	now      uint32   // corps activated in this impulse, as bits
-	before   uint32   // and in the one before
+	before   uint32   // corps activated in the previous impulse, as bits
 	replaced uint32   // corps that had replacements today
 }
 
@@ -67,22 +67,22 @@ type combat struct {
 	target    uint16 // the hex attacked
 	attacker  uint8  // side
 	units     [2]unitSet
-	hits      uint8     // not yet applied to the part in hand, including the current one
+	hits      uint8     // hits not yet applied to the part that takes hits now, including the current hit
 	applied   uint8     // hits that the attackers have taken
-	losses    [2]uint8  // steps lost in it, by part
-	lost      unitSet   // units that lost a step in it
-	lostAt    hexSet    // hexes of those stacks
+	losses    [2]uint8  // steps lost in the combat, by part
+	lost      unitSet   // units that lost a step in the combat
+	lostAt    hexSet    // hexes of the stacks that lost a step
 	retreated uint8     // hexes
 	path      [2]uint16 // hexes that the defenders retreated into
-	goesOn    bool      // they are overstacked in the first hex (§P5)
+	goesOn    bool      // the defenders are overstacked in the first hex (§P5)
 	scattered bool      // the attackers have dispersed
-	advanced  unitSet   // units that advanced, one for each check
+	advanced  unitSet   // units that advanced; of units that check as one, only one
 	together  unitSet   // units that made the last advance as one (§8.9)
 	into      uint16    // the hex for which an advance is checked
-	from      uint16    // and the hex that the unit comes from
-	overRiver bool      // it crossed a river without a bridge
-	tactics   [2]uint16 // played, as bits, by part
-	chits     uint8     // that the attacker draws
+	from      uint16    // hex that the advancing unit comes from
+	overRiver bool      // the advancing unit crossed a river without a bridge
+	tactics   [2]uint16 // tactics played, as bits, by part
+	chits     uint8     // chits that the attacker draws
 }
 
 // state is everything that changes. It is flat and copied by assignment.
@@ -106,18 +106,18 @@ type state struct {
 	open                [2]hexSet
 	supply, contact     [2]hexSet
 	noSupply, noContact [2]bool // not found yet
-	bridges             bool    // since the lines were last traced
-	changed             bool    // units or bridges, since then
+	bridges             bool    // bridges have changed since the lines were last traced
+	changed             bool    // units or bridges have changed since the lines were last traced
 
 	hand, pile, discards cardSet // the Germans'
-	alliedPile           cardSet // of the cards above, those in the Allied pile
+	alliedPile           cardSet // cards in the Allied pile
 	extraCards           uint8   // cards of the III Corps brought forward (§19.2)
-	extraDay             uint8   // and the day
+	extraDay             uint8   // day on which those cards arrive
 	fight                combat
 
 	aside   cardSet      // German cards that are not drawn today
 	taken   hexSet       // hexes that Germans control (§X17)
-	passed  hexSet       // where no roadblock is checked in this activation (§X42)
+	passed  hexSet       // hexes where no roadblock is checked any more in this activation (§X42)
 	crossed [hexes]uint8 // hexsides crossed in this activation that take one unit only (§X23)
 	drawn   [maxChits]uint8
 	checked unitSet // units that have retreated alone, or checked or declined to advance

@@ -6,7 +6,8 @@ import (
 	"herbstnebel/rules"
 )
 
-// openWays select the hexes of the first situation that applies (§5.0), after passableFirst.
+// openWays keeps the hexes that passableFirst prefers, then those of the first situation that applies
+// (§5.0).
 var (
 	passableFirst = criterion{"5.6", "passable", true, passable}
 	openWays      = []criterion{passableFirst, {"5.0", "priority", false, retreatPriority}}
@@ -204,8 +205,9 @@ func (p *position) leaderHex(about int) uint16 {
 	return p.s.at[about-1]
 }
 
-// retreatPriority returns the number of the first situation that fits a hex (§5.1 to §5.4). The line
-// of supply is traced as if the units were in the hex. No other line leads into an enemy zone (§X14).
+// retreatPriority returns the number of the first situation that fits a hex (§5.1 to §5.4). The line of
+// supply is traced as if the units were in the hex. Without the units, no line could enter an enemy
+// zone there (§X14).
 func retreatPriority(p *position, about, c int) int {
 	h := uint16(c)
 	if free := p.freeOfCost(about, h); free > 0 {

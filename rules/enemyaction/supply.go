@@ -71,7 +71,7 @@ func (p *position) supplyLine(side uint8, start uint16) (line []rules.Mark) {
 	open, most := &p.s.open[side], p.d.num.offRoad
 	type place struct {
 		hex uint16
-		off int // hexes off the road; one more than may be, along it
+		off int // number of hexes off the road so far; once on the road, one more than the limit
 	}
 	if !open.Has(start) {
 		return nil

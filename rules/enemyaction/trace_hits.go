@@ -6,7 +6,7 @@ import "herbstnebel/rules"
 // it and it leads to no act: it serves listeners that follow every step.
 const hitting = "hits"
 
-// toDraw stands for the number of chits where a link of the chain names a part.
+// toDraw takes the place of the part in a link that is about the number of chits.
 const toDraw = defenders + 1
 
 // tellHits passes the chain of hits to the listener.

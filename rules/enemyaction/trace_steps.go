@@ -125,7 +125,7 @@ func (p *position) price(ch *Chain) []rules.Phrase {
 	return []rules.Phrase{{Key: key, Para: fmt.Sprintf("5.%d", way)}}
 }
 
-// answers are the criteria with yes or no as the number of a candidate.
+// answers holds the criteria that are questions: the number of a candidate is 1 for yes and 0 for no.
 var answers = map[string]bool{
 	"stack-without-loss": true, "unit-without-loss": true, "several-steps": true, "passable": true, "others-follow": true,
 	"village": true, "direction": true, "primary": true, "isolated": true, "friends": true, "stays": true,

@@ -116,8 +116,8 @@ func (p *position) strengthOf(units unitSet) (n int) {
 	return n
 }
 
-// defendersAt returns the current hex of the defenders. If they are in several hexes, no hits are left
-// that need it.
+// defendersAt returns the current hex of the defenders. If the defenders are in several hexes, no hits
+// are left, and the result is not used.
 func (p *position) defendersAt() uint16 {
 	for u := range p.s.fight.units[defenders].All() {
 		if p.onMap(u) {

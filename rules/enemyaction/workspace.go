@@ -12,17 +12,17 @@ import (
 type workspace struct {
 	lists [][]int // candidates, by nesting depth of procedures
 	depth int
-	forks []*position // copies, the first of which are in use
+	forks []*position // copies of positions; the first used of them are in use
 	used  int
 	reach pathfind.Search
 	near  [2]nearness
 	found uint64 // number of nearness computations
 }
 
-// nearness is the distance of each hex from the nearest of a set.
+// nearness holds the distance of each hex from the nearest hex of a set.
 type nearness struct {
 	from  hexSet
-	stamp uint64 // in the order in which they were found; 0 = unknown
+	stamp uint64 // number of the computation that found the distances; 0 = unknown
 	far   [hexes]uint8
 }
 
@@ -70,7 +70,7 @@ func (p *position) nearest(side uint8, h uint16) int {
 func (n *nearness) spread(d *data, from hexSet) {
 	n.from, n.far = from, farAway
 	var none columns
-	ring := inColumns(&from) // of hexes as far away
+	ring := inColumns(&from) // hexes at the current distance
 	seen := ring
 	for far := uint8(0); ring != none; far++ {
 		for i, hexes := range ring {

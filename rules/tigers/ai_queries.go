@@ -3,9 +3,9 @@ package tigers
 import "herbstnebel/rules"
 
 // Queries for the AI: the map and the units by number, without the strings and lists that a screen
-// needs. Places and units have the numbers of their cells and pieces.
+// needs. The number of a place is its rules.CellID, the number of a unit its rules.PieceID.
 
-// Places exceeds every place number, Units every unit number.
+// Places is greater than every place number, and Units is greater than every unit number.
 const (
 	Places = maxPlaces
 	Units  = maxUnits
@@ -50,7 +50,7 @@ func (y *System) Site(at int) Site {
 
 // UnitState is the state of a unit.
 type UnitState struct {
-	At                      int // 0 if it is not on the map
+	At                      int // place, or 0 if the unit is not on the map
 	Points                  int
 	Quality                 int // from 1, foot, to 5, engineers; 4 is armour
 	Speed                   int
@@ -91,7 +91,8 @@ func (p *Position) Strength(side rules.Side, at int) (units, points int) {
 // Phase returns the decision that is due.
 func (p *Position) Phase() Phase { return p.s.phase }
 
-// RollOf returns the highest die that succeeds if the choice blows or builds a bridge, else 0.
+// RollOf returns the highest die that succeeds if the choice tries to blow or build a bridge. It
+// returns 0 for other choices.
 func (p *Position) RollOf(c rules.Choice) int {
 	switch c.Op() {
 	case OpBlow:
@@ -105,8 +106,8 @@ func (p *Position) RollOf(c rules.Choice) int {
 // Moving reports whether the phasing player must pick a unit to move.
 func (p *Position) Moving() bool { return p.s.phase == PhaseMove }
 
-// Steps appends the choices that a unit would have if it were picked now. It appends nothing unless
-// units are being picked and this one can be.
+// Steps appends the choices that a unit would have if it were picked now. It appends nothing if the
+// unit is not of the phasing side or cannot be picked.
 func (p *Position) Steps(u int, dst []rules.Choice) []rules.Choice {
 	if p.d.ally[u] != p.s.side || !p.canPick(uint8(u)) {
 		return dst
@@ -119,7 +120,7 @@ func (p *Position) Steps(u int, dst []rules.Choice) []rules.Choice {
 }
 
 // Marches appends the places that a unit of either side could reach by road in an impulse of its
-// own, given the present enemy units.
+// own side, if the enemy units stay where they are.
 func (p *Position) Marches(u int, dst []int) []int {
 	before := p.s
 	s := &p.s
@@ -139,7 +140,7 @@ func (p *Position) Marches(u int, dst []int) []int {
 }
 
 // ImpulseBegins reports whether the phasing player must pick a unit, no unit has met the enemy yet,
-// and no bridge has been tried: nothing has interrupted the movement so far.
+// and there has been no attempt to blow a bridge. Nothing has interrupted the movement so far.
 func (p *Position) ImpulseBegins() bool {
 	s := &p.s
 	if s.phase != PhaseMove || s.nTried > 0 {
@@ -229,8 +230,8 @@ func (l *SupplyTrace) Has(at int, tanks bool) bool {
 // Trace fills l with the places from which a side can trace supply.
 func (p *Position) Trace(side rules.Side, l *SupplyTrace) { p.traceSupply(uint8(side-1), &l.sup) }
 
-// TraceIf fills l with the supply of the Axis as if the Allies occupied area on and had left area
-// off; 0 means none.
+// TraceIf fills l with the places from which the Axis could trace supply if the Allies occupied
+// area on and had left area off. 0 means no area.
 func (p *Position) TraceIf(on, off int, l *SupplyTrace) {
 	before := p.s.occ[allies]
 	p.suppose(on, off)
@@ -238,7 +239,7 @@ func (p *Position) TraceIf(on, off int, l *SupplyTrace) {
 	p.s.occ[allies] = before
 }
 
-// suppose puts Allies in area on and removes them from area off; 0 means none.
+// suppose puts Allies in area on and removes them from area off. 0 means no area.
 func (p *Position) suppose(on, off int) {
 	if off > 0 {
 		p.s.occ[allies].Remove(uint8(off))
@@ -251,8 +252,8 @@ func (p *Position) suppose(on, off int) {
 // Gaps returns the number of gaps in the Allied line, counted as in the three-day scenario.
 func (p *Position) Gaps() int { return p.gaps() }
 
-// GapsIf returns the number of gaps as if the Allies occupied area on and had left area off; 0
-// means none.
+// GapsIf returns the number of gaps if the Allies occupied area on and had left area off. 0 means
+// no area.
 func (p *Position) GapsIf(on, off int) int {
 	before := p.s.occ[allies]
 	p.suppose(on, off)

@@ -14,7 +14,7 @@ func (p *Position) callNumber(side, at uint8) int {
 	return p.d.num.callElsewhere
 }
 
-// callPara returns the paragraph of that number.
+// callPara returns the paragraph that sets the result of callNumber.
 func (p *Position) callPara(side, at uint8) string {
 	switch {
 	case side == allies:
@@ -37,8 +37,9 @@ func (p *Position) beginGuns() {
 	s.phase = PhaseGun
 }
 
-// gunTargets fills t with the units that the next artillery marker may target (§9.46): among those
-// with the fewest markers, the units of the type with the most points.
+// gunTargets fills t with the units that the next artillery marker may target (§9.46). Only units
+// with the fewest markers count. Of these it takes the units of the type that has the most points
+// in total.
 func (p *Position) gunTargets(t *[maxUnits]uint8) int {
 	s := &p.s
 	least := uint8(255)

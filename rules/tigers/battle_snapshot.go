@@ -6,21 +6,22 @@ import (
 	"herbstnebel/rules"
 )
 
-// battleSnapshot is the snapshot of a battle for the odds, taken from the position or hypothetical.
+// battleSnapshot is the state of a battle from which the odds are computed. The battle is that of
+// the position or a hypothetical one.
 type battleSnapshot struct {
 	at       uint8
 	attacker uint8
 	men      [2][64]man // by side
 	n        [2]int
 	arms     bool // the attackers have infantry and armour (§9.6)
-	river    bool // all of them came over a river (§9.71)
+	river    bool // all attackers crossed a river (§9.71)
 	special  bool
 	calls    [2]uint8 // calls still to roll
 	guns     [2]uint8 // answered calls, not yet placed
 	from     battleStage
-	marks    [2][64]uint8 // by side of the target, in the current stage
-	aims     [64]uint8    // targets picked in the current stage, index + 1
-	combined bool         // settled once the calls have been rolled
+	marks    [2][64]uint8 // how often each unit is a target in the current stage, by its side
+	aims     [64]uint8    // target of each shooter in the current stage: index + 1
+	combined bool         // the attack has combined arms (§9.6); known once the calls have been rolled
 }
 
 // battleStage is the stage of a battle at which the odds begin.

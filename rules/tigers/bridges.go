@@ -19,7 +19,7 @@ func (p *Position) canBlow(u, bridge uint8) bool {
 		return false
 	}
 	for i, b := range s.tried[:s.nTried] {
-		if b == bridge { // at each attempt to cross, but always by the same unit (§8.41, §10.25)
+		if b == bridge { // each crossing allows another attempt, but only by the same unit (§8.41, §10.25)
 			return s.triedBy[i] == u
 		}
 	}
@@ -127,7 +127,7 @@ func (p *Position) cross() {
 }
 
 // stepCost returns the points that the stack will have spent after a step over an undamaged bridge
-// onto the enemy.
+// into an area that the enemy occupies.
 func (p *Position) stepCost(from, to uint8, w way) int {
 	s, n := &p.s, &p.d.num
 	cost := int(s.spent) + int(w.cost) + n.occupied

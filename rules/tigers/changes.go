@@ -5,9 +5,10 @@ import "herbstnebel/rules"
 // changes lists the rules in which a version differs from the one before, oldest first. A change to
 // the legal choices or to their results needs a row here with the next version, which becomes the
 // version of the rules (System.Version). A journal of an earlier version opens up to the first line
-// that is no longer legal, with its sentence (change.VERSION.PARAGRAPH in the string tables) as the reason. Rows published together share a
-// version. "go test ./game -run TestCorpus -update" then records games of the new version for the
-// corpus that every later build must open.
+// that is no longer legal. The reason that the player reads is the sentence
+// change.VERSION.PARAGRAPH of the string tables. Rows published together share a version. "go test
+// ./game -run TestCorpus -update" then records games of the new version for the corpus that every
+// later build must open.
 var changes = []rules.Change{
 	{Version: 2, Para: "4.11"},
 	{Version: 2, Para: "8.27"},

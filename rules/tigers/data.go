@@ -53,7 +53,7 @@ type zone struct {
 	lat, lon             float64
 	side                 rules.Side
 	multiplier           int  // §3.28
-	exit                 bool // one of D to K (§S3): has a multiplier, which may be 0
+	exit                 bool // one of the exit zones D to K (§S3); its multiplier may be 0
 	limits               string
 }
 
@@ -133,7 +133,7 @@ type scenario struct {
 	id            string
 	limits        string
 	last          int        // last impulse, on the time track
-	lastSide      rules.Side // side that plays it last
+	lastSide      rules.Side // side after whose half the last impulse ends the scenario
 	zones         [2]mask    // own zones by side
 	inside        mask       // areas and zones in play
 	lines         [maxPlaces]mask
@@ -141,9 +141,9 @@ type scenario struct {
 	exits         mask    // zones by which the Germans may leave the map
 	days          [8]bool // days, from 1, on which special forces may be used
 	uses          int
-	lastAttrition bool // attrition also after the last impulse, before points are counted
+	lastAttrition bool // attrition also applies after the last impulse, before points are counted
 	scoring       Scoring
-	para          string // its paragraph in the index
+	para          string // paragraph of the scenario in the index
 	levels        []level
 	startDown     uint64 // damaged bridges
 }
@@ -189,7 +189,7 @@ func parseStamp(s string) (int, bool) {
 	day, imp, ok := strings.Cut(s, "-")
 	d, err := strconv.Atoi(day)
 	i, err2 := strconv.Atoi(imp)
-	// §6.0: one impulse each on the 22nd, the last of every scenario
+	// §6.0: each side has only one impulse on the 22nd. No scenario lasts longer.
 	if !ok || err != nil || err2 != nil || d < 16 || d > 22 || i < 1 || i > 3 || d == 22 && i > 1 {
 		return 0, false
 	}

@@ -87,7 +87,7 @@ func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier
 	return m
 }
 
-// beginFire starts the target allocation of the firing side (§9.33, §9.36), or goes on if either
+// beginFire starts the target allocation of the firing side (§9.33, §9.36), or skips it if either
 // side has no unit left.
 func (p *Position) beginFire() {
 	s := &p.s
@@ -113,8 +113,8 @@ func (p *Position) endFire() {
 }
 
 // choose returns the enemies that a shooter may fire at (§9.52, §9.54, §9.57): bit i of the result
-// is set for enemy i. marks holds how often each enemy is aimed at already, alone whether the
-// shooter's side has one unit in the battle, defends whether that side is attacked.
+// is set for enemy i. marks holds the number of units that already aim at each enemy. alone is set
+// if the shooter is the only unit of its side in the battle, and defends if that side is attacked.
 func choose(kind uint8, alone, defends bool, enemies []man, marks []uint8) uint64 {
 	least := uint8(255)
 	for i := range enemies {
@@ -194,8 +194,8 @@ func (p *Position) line(side uint8, men *[64]man, marks *[64]uint8) int {
 	return n
 }
 
-// firesNext returns the best quality among units that have no target yet, which picks next (§9.57),
-// and whether a single unit fights for its side.
+// firesNext returns the best quality among the units that have no target yet: units of that quality
+// pick next (§9.57). It also reports whether the firing side has a single unit in the battle.
 func (p *Position) firesNext() (best uint8, alone bool) {
 	s := &p.s
 	shooters := 0

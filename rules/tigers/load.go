@@ -9,7 +9,7 @@ import (
 // folder is the folder of the game's files in the file system given to Load.
 const folder = "tigers"
 
-// find returns a file of the game at a record, as datafile.Find does.
+// find calls datafile.Find for a file of the game.
 func find(fsys fs.FS, file string, pairs ...string) *datafile.Table {
 	return datafile.Find(fsys, folder+"/"+file, pairs...)
 }

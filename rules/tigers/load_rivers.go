@@ -122,8 +122,8 @@ func (t table) leg(d *data, word string) leg {
 	return leg{line: []rules.Point{at}}
 }
 
-// besides is the distance between the centre of a place and a river that passes on one side of it,
-// small enough that only streets are crossed there.
+// besides is the distance between the centre of a place and a river that passes on one side of it.
+// It is so small that the river crosses only streets there.
 const besides = 0.3
 
 // beside parses a place that a river passes on one side, such as 58n or 61ne.
@@ -217,7 +217,7 @@ func cut(l, before, after []rules.Point, k int, from bool) []rules.Point {
 	return l[k:]
 }
 
-// bend is the length of a piece of a curve through points.
+// bend is the approximate length of the pieces into which a curve is divided.
 const bend = 0.3
 
 // lay returns the pieces of a course: along borders as they are, elsewhere as a smooth curve.

@@ -43,7 +43,7 @@ func (r *reach) way(dst []rules.CellID, layer int, at uint8) []rules.CellID {
 type stack struct {
 	limit   [2]int // movement points, by layer
 	armour  bool
-	needs   [2]bool // supply maps that the place where it stops must be in
+	needs   [2]bool // supply maps that must include the place where the stack stops
 	unsup   bool
 	outside bool
 	still   bool  // may only entrench (§5.23)
@@ -200,8 +200,9 @@ func (p *Position) along(st *stack, at uint8, w way, layer int, restrictedArea u
 	return cost, layer
 }
 
-// keepStops removes the places where the stack may not stop. If the stack can also reach a place
-// riding, wading there is a separate choice, limited to the damaged bridge in front of the stack.
+// keepStops removes the places where the stack may not stop. If the stack can also reach a place by
+// riding, wading there is a separate choice. It is offered only if the damaged bridge leads from
+// the place of the stack directly to that place.
 func (p *Position) keepStops(r *reach, st *stack) {
 	s, sc := &p.s, p.scene()
 	ok := sc.inside

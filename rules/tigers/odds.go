@@ -19,8 +19,8 @@ var ErrTooLarge = errors.New("tigers: battle too large for exact odds")
 
 const maxStates = 4096
 
-// odds are the probabilities of the losses of a battle in strength points: odds[a][d] is that of
-// the attackers losing a and the defenders d, out of whole.
+// odds are the probabilities of the losses of a battle in strength points. odds[a][d] is the
+// probability, out of whole, that the attackers lose a points and the defenders lose d.
 type odds struct {
 	attackers, defenders int // maximum losses
 	p                    [33][33]uint64
@@ -89,7 +89,8 @@ func modifierOf(m modifier, side uint8, b *battleSnapshot) rules.Modifier {
 // defenceOver reports whether the defender has finished firing.
 func (b *battleSnapshot) defenceOver() bool { return b.from >= fromAttackerGuns }
 
-// silent reports whether no artillery has answered the attacker and no call is left.
+// silent reports whether the attacker has no artillery: none has answered, and no call is left to
+// roll.
 func (b *battleSnapshot) silent() bool { return b.guns[b.attacker] == 0 && b.calls[b.attacker] == 0 }
 
 // mayCombine reports whether an attack has tanks, infantry and artillery, or may still get them
@@ -101,8 +102,9 @@ func (b *battleSnapshot) mayCombine() bool {
 	return b.combined
 }
 
-// missing names the arm that an attack lacks of tanks, infantry and artillery, if it lacks one
-// (§9.6). Before the calls are rolled artillery may still answer.
+// missing returns the key of the arms that an attack lacks for combined arms (§9.6): tanks or
+// infantry, artillery, or both. It must be called only for an attack that lacks one. Artillery is
+// not missing while a call is left to roll.
 func (b *battleSnapshot) missing() string {
 	tanks := b.arms
 	for _, m := range b.men[b.attacker][:b.n[b.attacker]] {
@@ -122,7 +124,7 @@ func (b *battleSnapshot) missing() string {
 	return "tanks"
 }
 
-// noteUnit appends the remarks about a unit: entrenched, out of supply.
+// noteUnit appends the modifiers of a unit that is entrenched or out of supply.
 func (p *Position) noteUnit(f *rules.Forecast, b *battleSnapshot, side uint8, m *man) {
 	id := []rules.Arg{{Name: "unit", Piece: rules.PieceID(m.id)}}
 	if side != b.attacker && m.entrenched {
@@ -230,10 +232,10 @@ func (p *Position) fireConditions(b *battleSnapshot, side uint8, combined bool) 
 	return circumstances{defends: side != b.attacker, allied: side == allies, river: b.river, combined: combined, special: b.special}
 }
 
-// battleOdds computes the exact odds of a battle from its present stage. If a player has a choice of
-// target, the common rule applies to both: the target that is easiest to hit, of those the one with
-// the most points, of those the first. Numbers to hit, legal targets and the sequence are those of
-// the battle itself.
+// battleOdds computes the exact odds of a battle from its present stage. If a player has a choice
+// of target, battleOdds assumes one common rule for both players: the target that is easiest to
+// hit. Among equal ones it takes the target with the most points, then the first. Numbers to hit,
+// legal targets and the sequence are those of the battle itself.
 func (p *Position) battleOdds(b *battleSnapshot) (*odds, error) {
 	att, def := b.attacker, 1-b.attacker
 	o := &odds{}
@@ -287,7 +289,7 @@ func (p *Position) answers(b *battleSnapshot, side uint8) []uint64 {
 }
 
 // attackersLeft returns the distribution of the attackers' states after the defender's artillery
-// and fire, without and with combined arms; nil for an impossible case.
+// and fire, without and with combined arms. The distribution of an impossible case is nil.
 func (p *Position) attackersLeft(b *battleSnapshot, answered []uint64, states int) (after [2][]uint64) {
 	for c := range after {
 		combined := c == 1
@@ -311,8 +313,9 @@ func (p *Position) attackersLeft(b *battleSnapshot, answered []uint64, states in
 }
 
 // defendersLeft returns the distribution of the defenders' states after the attacker's artillery,
-// without and with combined arms, because the answered calls decide both. A state is its key, and
-// keys lists the states in order.
+// without and with combined arms. The number of answered calls decides both the number of artillery
+// markers and whether arms are combined. Each state is identified by a key, and keys lists the keys
+// in ascending order.
 func (p *Position) defendersLeft(b *battleSnapshot, answered []uint64) (keys []uint64, states map[uint64][2]uint64) {
 	att, def := b.attacker, 1-b.attacker
 	view := p.fireConditions(b, att, false)
@@ -398,7 +401,7 @@ func (p *Position) shelled(b *battleSnapshot, side uint8, view *circumstances, g
 	spread(dists, sp, whole, f)
 }
 
-// spread calls f with every combination of losses.
+// spread calls f with every combination of losses and its probability.
 func spread(dists [][]uint64, sp [64]uint8, m uint64, f func([64]uint8, uint64)) {
 	var walk func(i int, sp [64]uint8, m uint64)
 	walk = func(i int, sp [64]uint8, m uint64) {

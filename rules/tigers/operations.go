@@ -56,7 +56,7 @@ var (
 			pick.Piece, pick.From = rules.PieceID(u), rules.CellID(p.s.stand)
 		},
 	}
-	// anOther is a unit that is named beside the picked piece.
+	// anOther is a second unit, named in addition to the picked piece.
 	anOther = kind{
 		Word: unitWord,
 		Show: func(_ *Position, u uint16, pick *rules.ChoiceInfo) { pick.SecondPiece = rules.PieceID(u) },
@@ -72,7 +72,7 @@ var (
 		Word: func(p *Position, at uint16) string { return p.legName(p.s.stand, uint8(at)) },
 		Show: aPlace.Show,
 	}
-	// aDefended bridge leads from a place to the place that the moving stack wants to enter.
+	// aDefended is the bridge from a place to the place that the moving stack wants to enter.
 	aDefended = kind{
 		Word: func(p *Position, at uint16) string { return p.legName(uint8(at), p.s.target) },
 		Show: func(p *Position, _ uint16, pick *rules.ChoiceInfo) { pick.Edge = rules.EdgeID(p.s.bridge) },

@@ -25,7 +25,7 @@ type state struct {
 	sp    [maxUnits]uint8
 	late  [maxUnits]uint8 // movement points lost by moving around the edge (§11.14)
 	flags [maxUnits]uint16
-	// Of the current battle: the target of a unit, and how often it is aimed at.
+	// In the current battle: the target of each unit, and how often each unit is a target.
 	aim   [maxUnits]uint8
 	marks [maxUnits]uint8
 
@@ -152,8 +152,9 @@ const (
 
 func sideOf(i uint8) rules.Side { return rules.Side(i + 1) }
 
-// none ends a stack. The units of a place are visited by for u := s.head[at]; u != none; u =
-// s.next[u].
+// none marks the end of a stack. This loop visits the units of a place:
+//
+//	for u := s.head[at]; u != none; u = s.next[u]
 const none = stacks.None
 
 // mask is a set of places.
@@ -550,7 +551,8 @@ func (s *state) day() int { return 16 + int(s.when)/3 }
 // impulse returns the impulse of the day, 1 to 3.
 func (s *state) impulse() int { return 1 + int(s.when)%3 }
 
-// damaged reports whether a bridge, numbered from 1, is damaged. Number 0, no bridge, never is.
+// damaged reports whether a bridge, numbered from 1, is damaged. It returns false for 0, which
+// means no bridge.
 func (s *state) damaged(bridge uint8) bool { return bridge != 0 && s.down>>(bridge-1)&1 != 0 }
 
 // enemyAt reports whether the opponent of a side occupies a place.

@@ -147,9 +147,9 @@ func (p *Position) shift(zone uint8) {
 	}
 }
 
-// checkRelease records where the Germans have superiority at the end of the numbered impulse, after
-// both sides have played it: more points in supply than the Allies have points in one of the areas
-// of a group (§11.3, §11.31, and the errata).
+// checkRelease releases the groups whose condition is met at the end of the numbered impulse, after
+// both sides have played it. A group is released if the Germans have superiority in one of its
+// areas: more points in supply than the Allies have points (§11.3, §11.31, and the errata).
 func (p *Position) checkRelease() {
 	s := &p.s
 	var sup [2]mask

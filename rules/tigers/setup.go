@@ -34,7 +34,7 @@ func (p *Position) setUp(scene int) {
 			s.arrived |= 1 << g
 		}
 	}
-	p.beginImpulse() // §5.31: 16-1; §5.32: no points
+	p.beginImpulse() // the game begins with impulse 16-1 (§5.31) and without points (§5.32)
 }
 
 // plays reports whether a group belongs to the scenario.

@@ -48,8 +48,8 @@ func (p *Position) flood(side uint8, found *mask, open mask) {
 		torn.Add(l.a)
 		torn.Add(l.b)
 	}
-	// A line passes only through areas without enemy units; a zone can only be the start, and only
-	// the other side's.
+	// A line passes only through areas without enemy units; a line can start in a zone, but only in
+	// one of the other side, and cannot pass through it.
 	shut := enemy.Or(&p.d.isZone)
 	for at, ok := open.Pop(); ok; at, ok = open.Pop() {
 		to := sc.lines[at].AndNot(found)

@@ -176,7 +176,8 @@ func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
 			}
 			continue
 		}
-		// From an exit along every open road, and back through the area if it is used.
+		// From an exit the search follows every open road, and goes back through the area if a
+		// connection uses it.
 		if flow[at] != 0 && !p.d.isZone.Has(at) {
 			push(uint16(at)*2, node)
 		}

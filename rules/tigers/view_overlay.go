@@ -73,7 +73,7 @@ func (p *Position) taken(u uint8) (*Position, stack, bool) {
 		s.flags[o] &^= fGroup
 	}
 	if s.stand == at && p.s.flags[u]&fGroup != 0 {
-		// already moving: the points that it has spent count
+		// the stack is already moving, and the points that it has spent count
 	} else {
 		s.stand, s.spent, s.steps, s.waded = at, s.late[u], false, false
 	}

@@ -118,7 +118,7 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return rules.SingleReason(vocab.NotHereYet, "11.11")
 	case p.d.ally[u] != s.side && sideOf(p.d.ally[u]) != p.ToMove():
 		return rules.SingleReason(vocab.NotYours, "6.0")
-	case p.d.ally[u] != s.side: // the defender, or the side that may blow a bridge
+	case p.d.ally[u] != s.side: // the unit belongs to the defender, or to the side that may blow a bridge
 		return rules.SingleReason(vocab.NotNow, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
 		return rules.SingleReason(vocab.FightingNow, "6.0")
