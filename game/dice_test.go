@@ -29,8 +29,8 @@ func TestTheDiceAreTheNumbersOfTheSeed(t *testing.T) {
 	}
 }
 
-// TestNewDiceHoldFromTheirPlace: going back to a point where the dice were reseeded gives those dice, and going
-// back elsewhere gives those of that point.
+// TestNewDiceHoldFromTheirPlace: going back to the point of a reseeding gives the new dice, and going back to
+// any other point gives the dice of that point.
 func TestNewDiceHoldFromTheirPlace(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 77})
 	play := func(n int) {

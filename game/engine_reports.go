@@ -38,8 +38,8 @@ func (ts thoughts) add(t EngineReport) thoughts {
 	return append(ts, t)
 }
 
-// Thought returns the report on the choice after the first n, or on an earlier one that it follows from in the
-// same series of decisions. It returns nil if the engine gave no reasons.
+// Thought returns the report on the choice that follows the first n. If that choice carried out an earlier
+// plan, it is the report on the plan. Thought returns nil if the engine gave no reasons.
 func (d *Driver) Thought(n int) *EngineReport {
 	for i := len(d.thoughts) - 1; i >= 0; i-- {
 		t := &d.thoughts[i]

@@ -59,7 +59,7 @@ func TestAdviceThatFails(t *testing.T) {
 	})
 }
 
-// TestAThinkerThatIsNotAsked has no answer and has not thought.
+// TestAThinkerThatIsNotAsked: an AsyncPlayer without a request has no answer and no thinking time.
 func TestAThinkerThatIsNotAsked(t *testing.T) {
 	thinker, err := LocalPlayers(engines())(toy.New(), "greedy", 1)
 	must(t, err)
@@ -92,7 +92,7 @@ func (p stuckPosition) Choices(dst []rules.Choice) []rules.Choice {
 	return p.View.Choices(dst)
 }
 
-// TestAGameThatIsStuckSaysSo instead of waiting for ever.
+// TestAGameThatIsStuckSaysSo: a decision without choices gives an error instead of waiting for ever.
 func TestAGameThatIsStuckSaysSo(t *testing.T) {
 	m, err := New(stuck{toy.New()}, Setup{Scenario: "long", Axis: "greedy", Allies: "greedy"})
 	if err == nil || err.Error() != "game: no choice and no end" {
@@ -150,7 +150,7 @@ func TestWhoHasNoSeatCannotConcede(t *testing.T) {
 	}
 }
 
-// TestARowThatBeginsWithWhatIsNotLegal plays nothing.
+// TestARowThatBeginsWithWhatIsNotLegal: a sequence whose first choice is illegal plays nothing.
 func TestARowThatBeginsWithWhatIsNotLegal(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 2})
 	text := m.Text()

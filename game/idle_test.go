@@ -49,8 +49,8 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 	}
 }
 
-// TestUndoPassesOverWhatNobodyDecided: Undo and Redo do not stop at a decision that the match plays itself,
-// which it would repeat and so discard the choices to redo.
+// TestUndoPassesOverWhatNobodyDecided: Undo and Redo do not stop at a decision that the match plays itself.
+// The match would play it again and so discard the choices to redo.
 func TestUndoPassesOverWhatNobodyDecided(t *testing.T) {
 	sys, err := game.NewSystems(registry.Games(), assets.FS()).Get("tigers")
 	must(t, err)

@@ -23,8 +23,8 @@ func diceOf(m *Match) map[uint64]bool {
 	return known
 }
 
-// A player who goes back to an earlier point of a match does not know the next die: not on a new branch, not
-// after loading an earlier save, not if another program has played on. Each branch can be read back.
+// A player who goes back to an earlier point of a match does not know the next die: neither on a new branch,
+// nor after loading an earlier save, nor if another program has played on. Each branch can be read back.
 func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 11, Axis: Human, Allies: "greedy"})
 	s, _ := newStore(t)

@@ -71,8 +71,8 @@ func TestTheOrderOfSavesIsThatOfWriting(t *testing.T) {
 	}
 }
 
-// A finished game stays when another begins after the clock went back, with a number in its file or without
-// one, as in earlier editions.
+// A finished game stays when another begins after the clock went back, whether its file has a number or, as
+// in earlier editions, has none.
 func TestAFinishedGameStaysWhenTheClockWentBack(t *testing.T) {
 	for _, numbered := range []bool{true, false} {
 		s, f := newStore(t)

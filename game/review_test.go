@@ -303,7 +303,8 @@ func TestMoreEffortIsMoreRollouts(t *testing.T) {
 	}
 }
 
-// TestAStretchIsNamedAfterWhatItBeganWith: not after a chit that the other side gets in its middle.
+// TestAStretchIsNamedAfterWhatItBeganWith: a segment is named after its first chit, unless the other side
+// draws that chit after a decision.
 func TestAStretchIsNamedAfterWhatItBeganWith(t *testing.T) {
 	chit := func(side rules.Side, key string) rules.Event {
 		return rules.Event{Kind: rules.ChitDrawn, Side: side, Key: key}

@@ -212,8 +212,8 @@ func (g *ground) turn(games []*record, turn int) (turnState, bool) {
 	return s, s.Games > 0
 }
 
-// abreast returns a named place about as far west as x: the one that is nearest to the westernmost units of
-// these games.
+// abreast returns the name of the place nearest to the point with the given x and the mean y of the
+// westernmost units of these games. Differences in x count three times.
 func (g *ground) abreast(games []*record, turn int, x float64) string {
 	y, n := 0.0, 0.0
 	for _, r := range games {

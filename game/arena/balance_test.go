@@ -26,7 +26,7 @@ func board(t *testing.T, system string) *ground {
 	return &ground{timeline.MeasureMap(sys, h)}
 }
 
-// The statistics of a game are those of the game as played: the figures known at its end must come out.
+// The statistics of a game agree with the game as played: at its end they have the known figures.
 func TestAGameIsObserved(t *testing.T) {
 	for _, args := range []string{"-game deadlywoods -axis random -allies random", "-game tigers -scenario three-days -axis random -allies random", "-game toy -scenario long -axis greedy -allies random"} {
 		status, out, errs := arena(t, args+" -games 2 -seed 3 -balance -games-json -journals .")

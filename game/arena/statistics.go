@@ -114,8 +114,8 @@ func (e elo) MarshalJSON() ([]byte, error) {
 	return json.Marshal(float64(e))
 }
 
-// sprt is a sequential test of two scores on pairs: the generalised likelihood ratio of multinomial
-// distributions, the most likely ones given the data whose means are the two scores.
+// sprt is a sequential test of two scores on pairs by a generalised likelihood ratio. For each score it takes
+// the multinomial distribution with that mean that is most likely given the data.
 type sprt struct {
 	S0    float64 `json:"s0"` // scores from 0 to 1; S0 < S1
 	S1    float64 `json:"s1"`

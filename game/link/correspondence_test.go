@@ -256,8 +256,8 @@ func TestDamagedExchange(t *testing.T) {
 	}
 }
 
-// TestWhoWaitsMayConcede: the opponent learns of the concession, having played on or answered or not, and an
-// answer that crosses it changes nothing.
+// TestWhoWaitsMayConcede: the waiting player may concede. The opponent receives the concession, whether they
+// have played on, answered or done nothing, and an answer that crosses it changes nothing.
 func TestWhoWaitsMayConcede(t *testing.T) {
 	all := toyGames()
 	sys, _ := all.Get("toy")

@@ -132,8 +132,8 @@ func TestDecorations(t *testing.T) {
 	}
 }
 
-// TestDecorationsByChance: a whole link opens with anything before, between and after its characters. One with
-// a character missing, doubled, changed or moved is damaged, however it is decorated.
+// TestDecorationsByChance: a whole link opens with anything before, between and after its characters. A link
+// with a character missing, doubled, changed or moved is damaged, however it is decorated.
 func TestDecorationsByChance(t *testing.T) {
 	games := toyGames()
 	text := kinds(t, systems())["toy by link"]

@@ -125,7 +125,7 @@ func gamesOf(sys rules.System) *game.Systems {
 
 func toyGames() *game.Systems { return gamesOf(toy.New()) }
 
-// TestAllThatAJournalHolds: dice by hand, new seeds, seats, comments and a concession.
+// TestAllThatAJournalHolds: a link keeps dice given by hand, new seeds, seats, comments and a concession.
 func TestAllThatAJournalHolds(t *testing.T) {
 	all := toyGames()
 	sys, err := all.Get("toy")
@@ -337,7 +337,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// TestChoicesAfterTheEnd: a link with more choices than its game is damaged, or of other rules.
+// TestChoicesAfterTheEnd: a link with more choices than its game has is damaged, or of other rules.
 func TestChoicesAfterTheEnd(t *testing.T) {
 	m := random(t, toy.New(), game.Setup{Scenario: "long", Seed: 2}, 1000)
 	if !m.Outcome().Over || m.Played() > 126 {

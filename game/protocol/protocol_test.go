@@ -50,7 +50,7 @@ type bare struct{ rules.System }
 
 func (bare) ID() string { return "bare" }
 
-// waits is a player that answers the last choice when it is stopped, and never before.
+// waits is a player that answers with the last choice when it is stopped, and never before.
 type waits struct{}
 
 func (waits) Name() string { return "waits" }
@@ -489,7 +489,8 @@ func TestAnEngineInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// TestAProgramThatFails: the reason is the engine's own, never the kill by the client.
+// TestAProgramThatFails: the reported reason is the engine's own failure, never that the client
+// has killed it.
 func TestAProgramThatFails(t *testing.T) {
 	for _, c := range []struct {
 		name, script string

@@ -23,8 +23,8 @@ func frame(w, h, x int) *image.RGBA {
 	return img
 }
 
-// TestAnimation checks with the standard decoder that each frame looks nearly as it did, that identical
-// frames are merged, and that a small change takes few bytes.
+// TestAnimation checks with the standard decoder that each frame looks nearly like the original, that
+// identical frames are merged, and that a small change takes few bytes.
 func TestAnimation(t *testing.T) {
 	const w, h = 200, 100
 	f := animgif.New(w, h)

@@ -446,7 +446,7 @@ func (b *Board) lookAtFirst() {
 }
 
 // east returns the x coordinate of the easternmost selectable cell or piece, which the right panel must not cover. If anything is
-// selectable there, the other units of the deciding side count too, because they are selected later.
+// selectable on the map, all units of the deciding side count too, because they may be selected later. If nothing is, east returns 0.
 func (b *Board) east() (far float64) {
 	for _, s := range b.picks.stops {
 		if p, ok := b.stopAt(s); ok {

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// TestTheCameraComesBackAfterAnEnginesTurn checks that the camera returns to its place before the turn, unless the player has moved it.
+// TestTheCameraComesBackAfterAnEnginesTurn checks that the camera returns to its position before the turn, unless the player has moved it.
 func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)

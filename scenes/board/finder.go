@@ -36,8 +36,8 @@ func (b *Board) showFinder(c *ui.Context) {
 	c.Push(&finder{page: page{b}, all: b.goals(c), sought: "\x00"})
 }
 
-// goals lists everything that can be found: the places worth points, the units of the side that looks, the other named places, the other
-// units on the map, and the cells by number.
+// goals lists everything that can be found: the places worth points, the units of the side of the person at the screen, the other named
+// places, the other units on the map, and the cells by number.
 func (b *Board) goals(c *ui.Context) (list []goal) {
 	add := func(g goal, also string) {
 		g.plain = lang.FoldCase(g.name + " " + g.more + " " + also)

@@ -44,8 +44,8 @@ func TestEveryOverlayHasALegend(t *testing.T) {
 	})
 }
 
-// TestTheFront checks that all land belongs to a side, that a unit holds its cell, and that the line of the start of the turn does not move
-// with the pieces.
+// TestTheFront checks that all land belongs to a side, that a unit holds its cell, and that the front line as it was at the start of the
+// turn does not move with the pieces.
 func TestTheFront(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		if b.areas.compact {

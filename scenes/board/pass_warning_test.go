@@ -124,8 +124,8 @@ func TestAMessageLeavesThePromptInSight(t *testing.T) {
 	}
 }
 
-// TestAPressTooManyEndsNothing checks that a double click on the place where the buttons to end a unit's move and the whole movement share
-// a spot asks for confirmation.
+// TestAPressTooManyEndsNothing checks that a second press of the default just after it has ended a unit's move asks for confirmation
+// before it ends the whole movement.
 func TestAPressTooManyEndsNothing(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
