@@ -4,9 +4,10 @@ import "herbstnebel/rules"
 
 // §11.2: advance after combat.
 
-// mayAdvance reports whether an attacker may advance into the adjacent hex in a direction: a hex
-// that was attacked and is now empty, within the stacking limit, and not in the enemy's rear area.
-// Zones of control do not matter. A unit that had to retreat may not advance (§11.2).
+// mayAdvance reports whether an attacker may advance into the adjacent hex in a direction. The hex
+// must have been attacked, be empty now, be enterable by normal movement and have room under the
+// stacking limit. Zones of control do not matter. mayAnyAdvance checks that the attackers did not
+// have to retreat (§11.2).
 func (p *Position) mayAdvance(u uint8, dir int) bool {
 	s := &p.s
 	n := p.d.hex[s.loc[u]].next[dir]

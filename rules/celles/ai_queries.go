@@ -60,7 +60,7 @@ func (y *System) Distance(a, b int) int { return y.d.distance(uint16(a), uint16(
 type Goal struct {
 	Hexes  Set
 	Points int
-	Both   bool // true if either side scores it, false if only the Axis does
+	Both   bool // true if either side can score it, false if only the Axis can
 }
 
 // Goals returns the places that score at the end.
@@ -124,7 +124,7 @@ type UnitState struct {
 	Motor                                 bool
 	Used, Disrupted, Unsupplied, Isolated bool
 	Active                                bool
-	Done                                  bool // has moved or attacked in this action phase, or was put back without spending points
+	Done                                  bool // has moved or attacked in this action phase, or has stopped without spending points
 }
 
 // Trooper returns the state of a unit.
@@ -162,8 +162,9 @@ func (p *Position) Phase() Phase { return p.s.reg.phase }
 // Active returns the active unit, or -1.
 func (p *Position) Active() int { return int(p.s.reg.unit) - 1 }
 
-// LeftAt returns the half points that the active unit would have for an attack from its present hex
-// or one that it can reach, without the bonus of strategic movement (§8.5).
+// LeftAt returns the half points that the active unit would have left for an attack from hex h,
+// which must be its present hex or one that it can reach, without the bonus of strategic movement
+// (§8.5).
 func (p *Position) LeftAt(h int) int {
 	u := p.s.reg.unit - 1
 	spent := p.s.reg.spent
@@ -190,8 +191,8 @@ func (p *Position) Scored() int { return int(p.s.reg.points[axis]) }
 // StepsLost returns the number of steps that a side has lost (§16.0).
 func (p *Position) StepsLost(side rules.Side) int { return int(p.stepsLost(uint8(side - 1))) }
 
-// Total returns the points of a side if the game ended now, or at the end of a finished game
-// (§16.0).
+// Total returns the points that a side would have if the game ended now or, in a finished game, its
+// final points (§16.0).
 func (p *Position) Total(side rules.Side) int {
 	if p.s.reg.method == turnLimit { // places and steps are already included
 		return int(p.s.reg.points[side-1])

@@ -9,8 +9,8 @@ import (
 
 // Chapter 11: combat, as a part of movement.
 
-// open reports whether an attack may cross a hexside: any hexside except the Meuse, with a bridge
-// or without (§11.0).
+// open reports whether an attack may cross a hexside. Only the Meuse stops attacks, even at its
+// bridges (§11.0).
 func (x *hexInfo) open(dir int) bool { return x.overMeuse>>dir&1 == 0 }
 
 // aims returns the hexes that a unit would have to attack: all adjacent hexes with enemy units
@@ -40,8 +40,8 @@ func (p *Position) mayAttack(u uint8) bool {
 	return !p.s.is(u, fIsolated) && p.strength(u).attack > 0
 }
 
-// mayJoin reports whether a unit can join the attack: it must be adjacent to a unit under attack,
-// whether activated or not (§11.0).
+// mayJoin reports whether a unit, activated or not, can join the attack. It must be adjacent to a
+// unit under attack (§11.0).
 func (p *Position) mayJoin(u uint8, aims *hexSet) bool {
 	if !p.s.alive(u) || p.s.is(u, fAttacks) || !p.mayAttack(u) {
 		return false
@@ -54,11 +54,11 @@ func (p *Position) mayJoin(u uint8, aims *hexSet) bool {
 // battle is a combat: its units, intensity and combat chits.
 type battle struct {
 	side      uint8  // the attacking side
-	attackers uint64 // units, as bit sets
+	attackers uint64 // units, one bit each
 	defenders uint64
 	intensity uint8 // of the attack, plus 1; 0 if not chosen
 	adds      [2]uint8
-	begun     bool // true if it must be resolved, whatever the odds have become
+	begun     bool // true if the battle must be resolved, even if the odds have fallen below the table
 }
 
 // fought returns the present attack.
@@ -81,12 +81,12 @@ func (p *Position) fought() (b battle) {
 type reckoning struct {
 	attack, defence int
 	column          int
-	fair            bool // true if the odds are at least the first column of the table, or the battle has begun
+	fair            bool // true if the odds are not worse than the first column of the table, or if the battle has begun
 	die             int  // modifier of the die roll
 }
 
 // reckon computes the odds of a battle, for its resolution and for every forecast. If list is not
-// nil, it appends the modifiers. Each kind counts once (§11.0).
+// nil, it appends the modifiers. Each kind of modifier counts once (§11.0).
 func (p *Position) reckon(b *battle, list *[]rules.Modifier) (r reckoning) {
 	s, d := &p.s, p.d
 	add := func(key, para string, value int) {
@@ -111,7 +111,7 @@ func (p *Position) reckon(b *battle, list *[]rules.Modifier) (r reckoning) {
 			r.defence += int(p.strength(uint8(u)).defence)
 			defenders |= s.flag[u]
 			under.Add(h)
-			if t := d.hex[h].terrain; d.cover[t] < d.cover[ground] { // the best for the defender
+			if t := d.hex[h].terrain; d.cover[t] < d.cover[ground] { // the terrain that helps the defender most
 				ground = t
 			}
 		case b.attackers>>u&1 != 0:
@@ -156,8 +156,7 @@ var (
 	terrainKeys   = [terrains]string{"clear", "woods", "rough", "village", "town"}
 )
 
-// overRiver reports whether a unit attacks across a river: a river separates it from a hex under
-// attack (§11.0).
+// overRiver reports whether a minor river separates any attacker from a hex under attack (§11.0).
 func (p *Position) overRiver(attackers uint64, under *hexSet) bool {
 	for u := range p.d.units {
 		if attackers>>u&1 == 0 {
@@ -173,8 +172,8 @@ func (p *Position) overRiver(attackers uint64, under *hexSet) bool {
 	return false
 }
 
-// mostAttack returns the greatest attack strength that a unit could gather against hexes, and the
-// defence strength in them.
+// mostAttack returns the attack strength of a unit together with all units that could join its
+// attack on the hexes in aims, and the defence strength in these hexes.
 func (p *Position) mostAttack(u uint8, aims *hexSet) (attack, defence int) {
 	side := p.d.units[u].side
 	attack = int(p.strength(u).attack)
@@ -201,8 +200,8 @@ func (d *data) cheapest() uint8 {
 }
 
 // mayBegin reports whether the active unit can attack now, apart from its movement points: it is
-// adjacent to enemies that it may attack, not isolated, and has enough help for odds that the table
-// has (§11.0).
+// adjacent to enemies that it may attack, not isolated, and reaches the first column of the table
+// with all units that could join (§11.0).
 func (p *Position) mayBegin(u uint8) bool {
 	if !p.mayAttack(u) {
 		return false
@@ -234,8 +233,8 @@ func (p *Position) attack(intensity uint8) {
 	s.reg.phase = PhaseJoin
 }
 
-// fight continues once all attackers are named: their hexes must not be overstacked (§10.0), then
-// the sides may play combat chits, the attacker first (§13.1).
+// fight continues the attack once all attackers are chosen. Excess steps in their hexes are removed
+// (§10.0). Then the sides may play combat chits, the attacker first (§13.1).
 func (p *Position) fight() {
 	s := &p.s
 	for u := range p.d.units {
@@ -293,7 +292,7 @@ func (p *Position) fightDie(face int) {
 	p.nextResult()
 }
 
-// upsets returns the number of units that a D disrupts (§11.0).
+// upsets returns the number of units that a D result disrupts (§11.0).
 func (r result) upsets() uint8 { return 2 * bit(r.disrupted) }
 
 func bit(b bool) uint8 {

@@ -28,8 +28,9 @@ func (p *Position) drawTactical(t uint8) {
 	r.aside[r.side][t]++
 }
 
-// drawAction puts an action chit on the track. It activates its formation or another unit (§7.0).
-// The chit of the Führer Begleit withdraws that formation from a given turn on (§15.0).
+// drawAction puts an action chit on the track. The chit activates its formation or a single unit of
+// another one (§7.0). The chit of the Führer Begleit withdraws that formation from a given turn on
+// (§15.0).
 func (p *Position) drawAction(f uint8) {
 	r := &p.s.reg
 	r.cup[r.side][f]--
@@ -119,8 +120,8 @@ func (p *Position) beginGroup() {
 	}
 }
 
-// limited reports whether a unit, once picked, counts as another of the three units of the 84th
-// that may act with its chit (§7.0). A unit that took or left the trucks has already been counted
+// limited reports whether picking a unit uses up one of the three units of the 84th that may act
+// with the chit of the 84th (§7.0). A unit that took or left the trucks has already been counted
 // (§8.3).
 func (p *Position) limited(u uint8) bool {
 	return p.s.reg.whole != 0 && p.d.units[u].formation == p.d.inf84 && p.s.reg.chit-1 == p.d.inf84 && !p.s.is(u, fAlone|fTrucks)
@@ -132,12 +133,12 @@ func (p *Position) mayPick(u uint8) bool {
 	return s.flag[u]&(fActive|fDone) == fActive && s.alive(u) && !p.mustWait(u) && (!p.limited(u) || s.reg.picks < p.d.num.activate84)
 }
 
-// mostUnspent is how many times in a row a side may stop without spending points before the units
-// that were put back must wait. It keeps every game finite; no player needs that many.
+// mostUnspent is how many times in a row the units of a side may stop without spending points
+// before mustWait applies. The limit keeps every game finite; no player needs that many.
 const mostUnspent = 12
 
-// mustWait reports whether a unit that was put back cannot be picked again before another unit has
-// spent points or changed trucks (§8.0).
+// mustWait reports whether a unit that was put back into the group cannot be picked again before
+// another unit has spent points or changed trucks (§8.0).
 func (p *Position) mustWait(u uint8) bool {
 	return p.s.is(u, fPutBack) && p.s.reg.unspent >= mostUnspent
 }

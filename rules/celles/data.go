@@ -37,7 +37,7 @@ const (
 // hexSet is a set of hexes.
 type hexSet = cellset.Set[[hexWords]uint64, uint16]
 
-// Sides as array indices; neither is for neutral places.
+// Sides as array indices. The third value, neither, stands for no side.
 const (
 	axis uint8 = iota
 	allies
@@ -90,7 +90,7 @@ const (
 
 var terrainNames = []string{vocab.Clear, vocab.Woods, vocab.Rough, vocab.Village, vocab.Town}
 
-// Hexsides.
+// Kinds of hexsides.
 const (
 	noRiver uint8 = iota
 	minorRiver
@@ -99,7 +99,7 @@ const (
 
 var riverNames = []string{"", "minor", "meuse"}
 
-// Ways of moving, for tables by way (§8.0).
+// Ways of moving, as indices of cost tables (§8.0).
 const (
 	motor = iota
 	foot
@@ -161,7 +161,7 @@ type unit struct {
 	side      uint8
 	nation    nation
 	kind      kind
-	motorised bool // apart from trucks (§8.0)
+	motorised bool // true if motorised without the trucks (§8.0)
 	symbol    string
 	size      string
 	maxSteps  uint8      // 1 or 2
@@ -175,7 +175,7 @@ type unit struct {
 // formation that arrive on the same turn in the same hexes.
 type arrival struct {
 	id     string
-	turn   uint8 // 0 if set up before the first turn
+	turn   uint8 // 0 for the set-up
 	side   uint8
 	units  []uint8
 	hexes  hexSet // any of these
@@ -244,10 +244,10 @@ const columns = 7
 
 var columnNames = [columns]string{"1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"}
 
-const firstColumn = -1 // the step of 1-2, counted from 1-1
+const firstColumn = -1 // position of the column 1-2 relative to 1-1
 
-// rolls is a table by final roll, beginning with first. Lower rolls use the first row and higher
-// ones the last.
+// rolls is a table with a row for each final roll. The first row is for the roll first and all
+// lower rolls; the last row also covers all higher rolls.
 type rolls[T any] struct {
 	first int
 	rows  []T
@@ -280,10 +280,11 @@ const (
 
 var strikeNames = []string{"none", "disrupt", "step"}
 
-// chance is a row of the table of the optional rule (§17.0): the changes of the sides' actions.
+// chance is a row of the table of the optional rule (§17.0): the changes to the number of actions
+// of each side.
 type chance struct{ actions [2]int8 }
 
-// numbers holds the figures of paragraphs and of the player aid. Movement is in half points.
+// numbers holds single figures from the rules and the player aid. Movement is in half points.
 type numbers struct {
 	initiative       int   // §6.0: bonus of the Axis by night, of the Allies by day
 	strategic        uint8 // §8.5
@@ -340,11 +341,11 @@ type data struct {
 	cover        [terrains]int8 // die-roll modifier by terrain of the defender (§11.0)
 	num          numbers
 
-	// Units and formations that paragraphs name.
+	// Units and formations that the rules name.
 	inf84, fbb, arm2, bde29, arm3 uint8 // formations
 
 	paragraphs []rules.Paragraph
-	next1      [hexes]hexSet // the neighbours of a hex, without it
+	next1      [hexes]hexSet // the neighbours of a hex, without the hex itself
 }
 
 // last returns one past the number of a side's last unit.
@@ -355,8 +356,8 @@ func (d *data) last(side uint8) uint8 {
 	return uint8(len(d.units))
 }
 
-// column returns the column for an attack and a defence, which must be above 0, and reports whether
-// the table has the odds. Odds are rounded down to a column (§11.0).
+// column returns the column for an attack strength and a defence strength greater than 0, and
+// reports whether the table has the odds. Odds are rounded down to a column (§11.0).
 func column(attack, defence int) (int, bool) {
 	switch {
 	case attack >= defence:

@@ -148,8 +148,8 @@ func (p *Position) arriving(h uint16) bool {
 	return false
 }
 
-// mayBeFull reports whether a hex may be overstacked for the moment: because of arriving
-// reinforcements, the active unit or a retreat, or while its owner removes the excess (§10.0,
+// mayBeFull reports whether a hex may be overstacked for the moment. The cause can be arriving
+// reinforcements, the active unit, a retreat, or excess steps that the owner is removing (§10.0,
 // §14.0).
 func (p *Position) mayBeFull(h uint16) bool {
 	r := &p.s.reg

@@ -139,7 +139,7 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 		}
 		var each [ways]uint8
 		for way, column := range wayNames {
-			if each[way] = r.halves(column); each[way] == 0 && id != "minor_river" { // which is an additional cost
+			if each[way] = r.halves(column); each[way] == 0 && id != "minor_river" { // the additional cost of a minor river may be 0
 				r.Fail(column, "cost")
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// Places that paragraphs name, the tables of the player aid, and single figures.
+// Places that the rules name, the tables of the player aid, and single figures.
 
 func (d *data) loadPlaces(fsys fs.FS) error {
 	if err := rows(fsys, "objectives.csv", "id,hexes,points,who,source,note", func(r row) {
@@ -45,8 +45,8 @@ func (d *data) loadPlaces(fsys fs.FS) error {
 	return nil
 }
 
-// roll reads the final roll of a record: a number, with a - suffix in the first record, which then
-// includes all lower rolls, and a + suffix in the last one, which then includes all higher rolls.
+// roll reads the final roll of a record. The first record may have the suffix - and then includes
+// all lower rolls. The last record may have the suffix + and then includes all higher rolls.
 func (r row) roll(have int, first *int, closed *bool) {
 	s := r.Text("roll")
 	digits, low := strings.CutSuffix(s, "-")

@@ -31,8 +31,8 @@ func (p *Position) printed(u uint8) uint8 {
 }
 
 // allowance returns a unit's movement in half points. Being out of supply and being disrupted cost
-// a third each, being isolated two thirds (§5.0, §12.0); the rest is rounded down to a half point.
-// The bonus of strategic movement is added first (§8.5).
+// a third of the movement each, and being isolated costs two thirds (§5.0, §12.0). What remains is
+// rounded down to a half point. The bonus of strategic movement is added first (§8.5).
 func (p *Position) allowance(u uint8, strategic bool) uint8 {
 	n := 2 * int(p.printed(u))
 	if n == 0 {
@@ -44,7 +44,7 @@ func (p *Position) allowance(u uint8, strategic bool) uint8 {
 	return uint8(n * p.thirds(u) / 3)
 }
 
-// thirds returns the number of thirds of its movement that a unit has.
+// thirds returns how many thirds of its movement a unit keeps.
 func (p *Position) thirds(u uint8) int {
 	thirds := 3
 	f := p.s.flag[u]
@@ -60,8 +60,8 @@ func (p *Position) thirds(u uint8) int {
 	return max(thirds, 0)
 }
 
-// mayGoFar reports whether the time of day and its kind allow a unit the bonus of strategic
-// movement: motorised Germans by night, motorised Allies by day (§8.5).
+// mayGoFar reports whether a unit of this kind can have the bonus of strategic movement at this
+// time of day: motorised Germans by night, motorised Allies by day (§8.5).
 func (p *Position) mayGoFar(u uint8) bool {
 	return p.way(u) == motor && p.d.turns[p.s.reg.turn].night == (p.d.units[u].side == axis)
 }
@@ -94,9 +94,9 @@ func (p *Position) stepCost(u uint8, h uint16, dir int) uint8 {
 }
 
 // step returns the cost of a step from a hex in a direction for a side's units: along the road if
-// one crosses the hexside, otherwise across country. The cost is never off the map, into the
-// enemy's rear area (§8.4), over the Meuse without a bridge and, for Germans, over its bridges
-// (§8.1).
+// one crosses the hexside, otherwise across country. The cost is the constant never if the step
+// leads off the map, into the enemy's rear area (§8.4), over the Meuse without a bridge or, for
+// Germans, over the Meuse at all (§8.1).
 func (d *data) step(side uint8, way int, h uint16, dir int) (cost uint8, byRoad bool) {
 	if d.closed(side, h, dir) {
 		return never, false
@@ -177,7 +177,8 @@ type reachMap struct {
 	start uint16
 }
 
-// node returns the cheapest node of a hex in found; of equals, the one that keeps the bonus.
+// node returns the cheaper node of a hex in found or, if both cost the same, the one that keeps the
+// bonus.
 func (r *reachMap) node(h uint16) uint16 {
 	if r.m.Cost(2*h+1) < r.m.Cost(2*h) {
 		return 2*h + 1
@@ -353,8 +354,8 @@ func (p *Position) endUnit() {
 	}
 }
 
-// putBack returns a unit that has spent nothing to the group. It can be picked again (§8.0) and
-// does not count among the three of the 84th (§7.0).
+// putBack returns a unit that has spent nothing to the group. The unit can be picked again (§8.0)
+// and does not count as one of the three units of the 84th (§7.0).
 func (p *Position) putBack(u uint8) {
 	r := &p.s.reg
 	p.s.flag[u] |= fPutBack
@@ -387,8 +388,8 @@ func (p *Position) changedTrucks(u uint8) {
 	p.sight(u)
 }
 
-// unload removes the trucks from the active unit before it moves. They are free again from the next
-// turn on.
+// unload removes the trucks from the active unit before it moves. The trucks are available again
+// from the next turn on.
 func (p *Position) unload(u uint8) {
 	p.note("trucks-off", u, "8.3")
 	p.dropTrucks(u)

@@ -10,7 +10,8 @@ import (
 )
 
 // Forecast implements rules.View. It returns the odds of the attack that is being prepared or
-// resolved or, while a unit that could attack is picked, those of its attack with all help.
+// resolved or, while a unit that could attack is picked, those of its attack with all units that
+// could join.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
 	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie:
@@ -28,7 +29,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 }
 
 // payable returns the intensity, plus 1, at which the picked unit would attack: the one without a
-// die-roll modifier, or the light one if it has no points for more.
+// die-roll modifier, or the light one if the unit cannot pay for more.
 func (p *Position) payable(u uint8) uint8 {
 	if p.left(u) < p.d.attacks[medium].cost {
 		return light + 1
@@ -62,8 +63,8 @@ func (p *Position) withAllHelp(u uint8) battle {
 
 // ForecastAttack implements rules.View. The first attacker is the unit that would begin the attack:
 // it attacks all enemies adjacent to it, including those on the target, at the intensity without a
-// die-roll modifier or, if it is picked, the one that it can pay for. The other attackers must be
-// adjacent to one of the attacked hexes.
+// die-roll modifier or, if it is the picked unit, at the one that payable returns. The other
+// attackers must be adjacent to one of the attacked hexes.
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	target := hexOf(a.Target)
 	if target == noHex || len(a.Attackers) == 0 {
@@ -108,7 +109,8 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	return p.forecast(&b), nil
 }
 
-// unfair is the name of odds below those of the table, at which no attack is possible (§11.0).
+// unfair is the name of odds worse than the first column of the table, at which no attack is
+// possible (§11.0).
 const unfair = "< 1-2"
 
 // forecast returns the odds of a battle and the result of every die face, or no results if the odds

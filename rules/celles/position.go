@@ -17,7 +17,7 @@ const (
 	fActive                        // activated in this action phase (§7.0)
 	fAlone                         // activated by itself, not with its formation (§7.0, §13.2)
 	fDone                          // has ended its movement in this action phase (§8.0)
-	fEntered                       // its hex is one in which it, or a unit that joined it, was placed in this action phase (§14.0)
+	fEntered                       // a reinforcement placed in this action phase, or a unit in the hex where it was placed; cleared by a move (§14.0)
 	fAttacks                       // takes part in the attack
 	fDefends                       // is attacked
 	fRetreats                      // must still retreat
@@ -67,7 +67,7 @@ type registers struct {
 	phase  Phase
 	method method
 	winner uint8    // a rules.Side
-	points [2]uint8 // the Axis' track (§16.0); those of both sides once the game is over
+	points [2]uint8 // the track of the Axis (§16.0); the totals of both sides once the game is over
 
 	cup      [2][maxFormations]uint8 // action chits left in the cups (§4.0)
 	hidden   [2][tacticals]uint8     // tactical chits left in the cups
@@ -92,7 +92,7 @@ type registers struct {
 	target   uint16                  // hex into which it tries to infiltrate (§9.1), or noHex
 	attack   uint8                   // the intensity, plus 1 (§11.0)
 	adds     [2]uint8                // combat chits played for the die roll (§13.1)
-	lead     uint8                   // what the active unit must take first: bit 0 a step loss, bit 1 disruption (§11.0)
+	lead     uint8                   // results that the active unit must take before other attackers: bit 0 a step loss, bit 1 disruption (§11.0)
 	wave     uint8                   // the side whose results are applied (§11.0)
 	losses   [2]uint8                // steps still to lose
 	upsets   [2]uint8                // units still to disrupt
@@ -105,8 +105,8 @@ type registers struct {
 	after    Phase                   // the continuation once the hex is no longer overstacked
 }
 
-// maxTrail is the length of the longest retreat, with the hex in which it begins. Two hexes are the
-// rule.
+// maxTrail is the length of the longest retreat, including the hex in which it begins. Most
+// retreats are two hexes long.
 const maxTrail = 10
 
 // scratch is working memory that is not part of the position.
@@ -239,7 +239,7 @@ func (p *Position) lose(u uint8, para string) {
 	p.remove(u, placeDead)
 }
 
-// remove removes a unit from the map for good, or until it is rebuilt.
+// remove moves a unit to a place off the map and clears its flags.
 func (p *Position) remove(u uint8, to uint16) {
 	p.lift(u, to)
 	p.s.flag[u] = 0
@@ -470,8 +470,8 @@ func (p *Position) acts(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(OpStop, 0, 0))
 }
 
-// mayFight reports whether the attack being prepared has odds that the table has, or can get no
-// further help (§11.0).
+// mayFight reports whether the attack being prepared has odds that are not worse than the first
+// column of the table, or can be joined by no other unit (§11.0).
 func (p *Position) mayFight() bool {
 	b := p.fought()
 	if p.reckon(&b, nil).fair {
@@ -485,7 +485,7 @@ func (p *Position) mayFight() bool {
 	return true
 }
 
-// backs lists the retreats (§11.1).
+// backs lists the possible steps of retreats (§11.1).
 func (p *Position) backs(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	if r.backing != 0 {
@@ -705,7 +705,7 @@ func (p *Position) Hash() uint64 {
 	add(r.option, r.turn, uint8(r.phase), uint8(r.method), r.winner, r.side, r.first, r.chit, r.whole, r.picks, r.retires, r.home,
 		r.trucks, r.free, r.unit, r.spent, r.far, r.attack, r.lead, r.wave, r.halted, r.backing, r.length, uint8(r.after))
 	mix(word)
-	mix(uint64(r.target) | noHex<<16 | uint64(r.full)<<32 | uint64(r.unspent)<<48) // the noHex in the middle is a removed field; journals contain hashes
+	mix(uint64(r.target) | noHex<<16 | uint64(r.full)<<32 | uint64(r.unspent)<<48) // noHex stands for a removed field, because journals contain hashes
 	for _, t := range r.trail[:r.length] {
 		mix(uint64(t))
 	}

@@ -7,8 +7,8 @@ import (
 
 // Chapters 14, 15 and 20: reinforcements, the withdrawal of the Führer Begleit, and the set-up.
 
-// hasEntry reports whether there is a hex for a reinforcement: one without enemy units; enemy zones
-// do not matter (§14.0).
+// hasEntry reports whether one of the entry hexes of a reinforcement contains no enemy units. Enemy
+// zones of control do not matter (§14.0).
 func (p *Position) hasEntry(u uint8) bool {
 	open := p.entries(u)
 	return !open.Empty()
@@ -40,7 +40,7 @@ func (p *Position) enter(u uint8, h uint16) {
 	p.beginGroup()
 }
 
-// retiring reports whether the Führer Begleit is withdrawn when it is activated (§15.0).
+// retiring reports whether activating the Führer Begleit now withdraws it (§15.0).
 func (p *Position) retiring() bool {
 	return p.s.reg.turn >= p.d.num.withdrawFrom && p.s.reg.home == 0 && p.anyLeft(p.d.fbb)
 }
@@ -70,7 +70,7 @@ func (p *Position) retire() {
 	}
 }
 
-// setUp places the units with a given hex and asks for the others (§20.0).
+// setUp places the units whose set-up hex is fixed and asks for the others (§20.0).
 func (p *Position) setUp() {
 	s, d := &p.s, p.d
 	for u := range d.units {

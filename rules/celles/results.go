@@ -1,7 +1,7 @@
 package celles
 
-// Results of combat (§11.0): first the defender's, then the attacker's; for each side losses, then
-// disruption, then the retreat.
+// Results of combat (§11.0). The defender's results are applied before the attacker's. For each
+// side, losses come first, then disruption, then the retreat.
 
 // engaged returns the flag of a side's units in the present combat.
 func (p *Position) engaged(side uint8) uint16 {
@@ -56,7 +56,7 @@ const (
 	leadUpset
 )
 
-// nextLoss removes a step if there is no choice. The attacker's first loss is the active unit's
+// nextLoss removes a step if there is no choice. The active unit takes the attacker's first loss
 // (§11.0). It returns false if the owner must choose.
 func (p *Position) nextLoss() bool {
 	r := &p.s.reg
@@ -91,9 +91,9 @@ func (p *Position) loseResult(u uint8) {
 	p.lose(u, "11.0")
 }
 
-// nextUpset disrupts a unit if there is no choice. Of the attackers the active unit comes first; if
-// it is disrupted already, there is no further effect (§11.0, §12.0). It returns false if the owner
-// must choose.
+// nextUpset disrupts a unit if there is no choice. Among the attackers, the active unit must be
+// disrupted first; if it is disrupted already, this has no further effect (§11.0, §12.0). It
+// returns false if the owner must choose.
 func (p *Position) nextUpset() bool {
 	r := &p.s.reg
 	side := r.wave

@@ -71,23 +71,23 @@ func (p *Position) trailed(u uint8, h uint16) bool {
 	return false
 }
 
-// harsh reports whether a hex is in an enemy zone of control for a retreating unit: friendly units
-// in the hex cancel it (§11.1, the third priority).
+// harsh reports whether a hex is in an enemy zone of control for a retreating unit. Friendly units
+// in the hex cancel the zone (§11.1, the third priority).
 func (p *Position) harsh(u uint8, h uint16) bool {
 	side := p.d.units[u].side
 	return p.s.zocs[1-side].Has(h) && !p.s.occ[side].Has(h)
 }
 
 // flight is the ring of hexes around the start of a retreat. Every path to a distance of two hexes
-// consists of hexes of the ring and one last step. The index of a hex of the ring is its direction
-// from the start; all bits and lists use it.
+// consists of hexes of the ring and one last step. A hex of the ring has its direction from the
+// start as its index, in bit sets and in arrays.
 type flight struct {
 	origin  uint16
 	unit    uint8
-	shut    uint8    // hexes that the unit cannot enter, or has left
-	harsh   uint8    // zones of control
+	shut    uint8    // hexes that the unit cannot enter or has already left, as bits
+	harsh   uint8    // hexes in enemy zones of control, as bits
 	turns   [6]uint8 // bit 0: a step clockwise along the ring; bit 1: a step counter-clockwise
-	out     [6]uint8 // zones on the best step to a distance of two hexes: 0, 1 or barred
+	out     [6]uint8 // zones of control on the best step to a distance of two hexes: 0, 1 or barred
 	crowded bool     // true if there may be no room for the unit at a distance of two hexes
 }
 
@@ -129,7 +129,7 @@ func (f *flight) toll(shut uint8) [6]uint8 {
 	if n == [6]uint8{} {
 		return n
 	}
-	for range 2 { // a path may cross the end of the list
+	for range 2 { // twice around, because the ring has no end
 		for k := 5; k >= 0; k-- {
 			f.relax(&n, shut, k, (k+1)%6, 0)
 		}
@@ -140,7 +140,8 @@ func (f *flight) toll(shut uint8) [6]uint8 {
 	return n
 }
 
-// relax improves the toll of a hex of the ring by the path over its neighbour.
+// relax lowers the toll of a hex of the ring if the path through its neighbour in the ring has
+// fewer zones.
 func (f *flight) relax(n *[6]uint8, shut uint8, k, next, turn int) {
 	if (shut>>k|shut>>next)&1 == 0 && f.turns[k]>>turn&1 != 0 {
 		n[k] = min(n[k], n[next]+f.harsh>>next&1)
@@ -198,11 +199,11 @@ func (p *Position) next(f *flight, from uint16, shut uint8) (dirs uint8, roomy b
 }
 
 // retreatHexes returns the hexes to which a unit can retreat next, by the priorities of §11.1 for
-// its whole retreat: it never enters a hex that the unit could not enter or an enemy's, and leads
-// to a distance of two hexes; then it has as few zones of control as possible; then each step is in
-// the right direction, if possible; then it ends in a hex with room, if possible. A retreat never
-// returns to a hex that it has left. A unit that has retreated far enough into a full hex
-// continues.
+// the whole retreat. First, the path enters no enemy hex and no hex that the unit could not enter,
+// and leads to a distance of two hexes. Then it has as few zones of control as possible. Then, if
+// possible, each step is in the right direction and the path ends in a hex with room, in this
+// order. A retreat never returns to a hex that it has left. A unit that has retreated far enough
+// but is in a full hex continues.
 func (p *Position) retreatHexes(u uint8) (where hexSet) {
 	r := &p.s.reg
 	from := p.s.loc[u]
@@ -259,9 +260,10 @@ func (p *Position) goBack(u uint8, to uint16) {
 	p.endRetreat(u)
 }
 
-// runZone applies the effect of an enemy zone of control to a retreating unit (§11.1). Units of a
-// stack that were both disrupted, or both not, would enter each zone alike: if a zone eliminates
-// one of them, the other is spared the same loss in that zone.
+// runZone applies the effect of an enemy zone of control to a retreating unit (§11.1). Two units of
+// a stack that were both disrupted before the retreat, or both undisrupted, suffer the same effect
+// in each zone. Therefore, if a zone eliminates one of them, the other is spared the loss in that
+// zone.
 func (p *Position) runZone(u uint8) {
 	s := &p.s
 	r := &s.reg
@@ -286,7 +288,7 @@ func (p *Position) runZone(u uint8) {
 }
 
 // ranZone reports whether a unit's retreat has passed through a zone of control before its present
-// hex, which means that the unit was not disrupted when it began.
+// hex. If so, the unit was not disrupted when the retreat began.
 func (p *Position) ranZone(u uint8) bool {
 	r := &p.s.reg
 	for _, h := range r.trail[1 : r.length-1] {

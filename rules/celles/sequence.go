@@ -4,7 +4,8 @@ import "herbstnebel/rules"
 
 // The sequence of a turn (§3.0).
 
-// beginTurn begins a turn with the phase of the chits and the die of the optional rule (§17.0).
+// beginTurn begins a turn: it fills the cups and then asks for the die roll of the optional rule
+// (§17.0) or continues with supply and initiative.
 func (p *Position) beginTurn() {
 	s := &p.s
 	p.hear(rules.Event{Kind: rules.TurnBegan, N: int(s.reg.turn), Para: "3.0"})
@@ -27,8 +28,8 @@ func (p *Position) rolled(face, final int, key, para string) {
 	p.hear(rules.Event{Kind: rules.DieRolled, N: face, M: final, Key: key, Para: para})
 }
 
-// optionDie changes the actions available in this turn (§17.0). No side has fewer than none or more
-// than the maximum.
+// optionDie changes the actions available in this turn (§17.0). The number for a side stays between
+// 0 and the maximum.
 func (p *Position) optionDie(face int) {
 	p.rolled(face, face, "option", "17.0")
 	row := p.d.option.at(face)
@@ -91,7 +92,7 @@ func (p *Position) beginActions(side uint8) {
 	p.nextAction(1 - side)
 }
 
-// canAct reports whether a side has an action left and an action chit to draw for it (§4.0, §7.0).
+// canAct reports whether a side has an action left and an action chit left in its cup (§4.0, §7.0).
 func (p *Position) canAct(side uint8) bool {
 	r := &p.s.reg
 	if r.played[side] >= r.actions[side] {
@@ -105,8 +106,8 @@ func (p *Position) canAct(side uint8) bool {
 	return false
 }
 
-// nextAction continues with the other side's action phase, with the same side's if the other has no
-// actions left (§7.0), or otherwise with the end of the turn.
+// nextAction continues with the other side's action phase. If the other side has no actions left,
+// it continues with the same side's; if neither has any, with the end of the turn (§7.0).
 func (p *Position) nextAction(last uint8) {
 	r := &p.s.reg
 	r.chit, r.whole, r.picks, r.unspent, r.retires = 0, 0, 0, 0, 0
@@ -123,7 +124,8 @@ func (p *Position) nextAction(last uint8) {
 	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: "action", Side: sideOf(side), N: int(r.played[side]) + 1, Para: "7.0"})
 }
 
-// endAction ends an action phase. No hex of the side may be overstacked then (§14.0).
+// endAction ends an action phase. The side first removes the excess steps of overstacked hexes
+// (§14.0).
 func (p *Position) endAction() {
 	s := &p.s
 	if h := p.crowded(); h != noHex {

@@ -14,7 +14,7 @@ func (p *Position) room(u uint8, h uint16) bool {
 	return n <= p.d.num.stackSteps
 }
 
-// crowded returns the first overstacked hex of the side whose action it is, or noHex.
+// crowded returns the first overstacked hex of the side whose action phase it is, or noHex.
 func (p *Position) crowded() uint16 {
 	for h := range p.s.occ[p.s.reg.side].All() {
 		if p.tooFull(h) {

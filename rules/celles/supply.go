@@ -39,15 +39,16 @@ func (p *Position) trace(n nation, closed *hexSet) hexSet {
 	return p.d.lines[supplier(n)].flood(&p.d.sources[n], closed)
 }
 
-// leads reports whether a supply line of a side may continue from a hex in a direction: over the
-// Meuse only by bridges, and never for German lines (§5.0, §8.1).
+// leads reports whether a supply line of a side may continue from a hex in a direction. Allied
+// lines cross the Meuse only by bridges, German lines never (§5.0, §8.1).
 func (d *data) leads(side uint8, h uint16, dir int) bool {
 	x := &d.hex[h]
 	return x.open(dir) || side == allies && x.bridges>>dir&1 != 0
 }
 
-// supplyPhase checks the supply of all units, once a turn. A unit without supply is out of supply,
-// and isolated the next time. A unit in supply loses the marker (§5.0).
+// supplyPhase checks the supply of all units, once a turn. A unit without a supply line is marked
+// out of supply and, at the next check without one, isolated. A unit with a supply line loses its
+// marker (§5.0).
 func (p *Position) supplyPhase() {
 	s := &p.s
 	p.phaseBegan("supply", "5.0")
@@ -77,7 +78,7 @@ func (p *Position) supplyPhase() {
 	}
 }
 
-// strip is a set of hexes of one column, one bit per hex from the north.
+// strip is a set of hexes of one column, one bit per hex, beginning in the north.
 type strip uint32
 
 // stripOf returns the hexes of a set in a column.
@@ -118,7 +119,7 @@ func (d *data) join(side uint8) (w network) {
 // column at a time.
 func (w *network) flood(sources, closed *hexSet) (set hexSet) {
 	var open, found [mapCols]strip
-	work := uint64(0) // columns reached since they were last processed
+	work := uint64(0) // columns with hexes reached since the column was last processed
 	reach := func(col int, t strip) {
 		if t = t & open[col] &^ found[col]; t != 0 {
 			found[col] |= t

@@ -5,7 +5,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// campaign is the game's one scenario, and moreActions its one option (§17.0).
+// campaign is the only scenario of the game, and moreActions is its only option (§17.0).
 const (
 	campaign    = "campaign"
 	moreActions = "actions"

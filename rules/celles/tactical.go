@@ -49,7 +49,7 @@ func (p *Position) playTactical(t tactical) {
 		r.phase = PhaseExtra
 	case replacement:
 		r.phase = PhaseReplace
-	case airStrike: // §13.4: one action fewer, unless all are spent
+	case airStrike: // §13.4: the Axis loses an action, unless all are spent
 		r.phase = PhaseStrike
 		if r.actions[axis] > r.played[axis] {
 			r.actions[axis]--
@@ -79,7 +79,7 @@ func (p *Position) extra(u uint8) {
 // enemy zone of control (§13.3).
 type replacements struct{ hexes [nations]hexSet }
 
-// replaceable computes the hexes for both nations of the side whose action it is.
+// replaceable computes the hexes for all nations of the side whose action phase it is.
 func (p *Position) replaceable(set *replacements) {
 	side := p.s.reg.side
 	zones := &p.s.zocs[1-side]
@@ -110,9 +110,9 @@ func (d *data) returnHexes(u uint8) *hexSet {
 	return &d.rebuild[d.units[u].nation]
 }
 
-// returns returns the hexes in which a unit could receive a step: its present hex if it has one
-// step of two, or if it is eliminated those of returnHexes (§13.3). Stacking is checked after the
-// step is placed (§10.0).
+// returns returns the hexes in which a unit could receive a step: its present hex if it is reduced,
+// or those of returnHexes if it is eliminated (§13.3). Stacking is checked after the step is placed
+// (§10.0).
 func (p *Position) returns(u uint8, set *replacements) (where hexSet) {
 	s, x := &p.s, &p.d.units[u]
 	ok := &set.hexes[x.nation]
@@ -144,8 +144,8 @@ func (p *Position) refits(room bool) bool {
 	return false
 }
 
-// replace gives a unit a step, or rebuilds it with one step, and shows its unused side (§13.3). The
-// hex must then not be overstacked (§10.0).
+// replace gives a unit a step, or rebuilds it with one step, and shows its unused side (§13.3). If
+// the hex is then overstacked, excess steps are removed (§10.0).
 func (p *Position) replace(u uint8, h uint16) {
 	s := &p.s
 	s.reg.phase = PhaseOrders

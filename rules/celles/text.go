@@ -66,7 +66,8 @@ func placeName(loc uint16) string {
 	return placeNames[loc-hexes]
 }
 
-// pool is a place of chits, by side, with the first word of its lines.
+// pool is a place that holds tactical chits: the word that begins its lines of text, and the
+// numbers of chits by side.
 type pool struct {
 	word string
 	list *[2][tacticals]uint8
@@ -223,7 +224,7 @@ func (p *Position) readUnitLine(l *postext.Line) {
 	}
 }
 
-// orMax returns the next word, or most as a word if there is none.
+// orMax returns the next word or, if there is none, the number most as a word.
 func orMax(l *postext.Line, most int) string {
 	if l.More() {
 		return l.Word()

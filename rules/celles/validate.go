@@ -60,8 +60,9 @@ func (d *data) complete(fsys fs.FS) error {
 	return nil
 }
 
-// checkSetUp returns an error for the first impossible line of the set-up: both sides in a hex, an
-// overstacked hex, or a line whose units may find no room after the others have been placed.
+// checkSetUp returns an error for the first impossible line of the set-up: a hex with units of both
+// sides, an overstacked hex, or a line whose units may find no room after the other units have been
+// placed.
 func (d *data) checkSetUp(fsys fs.FS) error {
 	line := func(a *arrival) *datafile.Table { return datafile.Find(fsys, folder+"arrivals.csv", "id", a.id) }
 	var fixed [2][hexes]int // steps
@@ -96,9 +97,9 @@ func (d *data) checkSetUp(fsys fs.FS) error {
 	return nil
 }
 
-// barred returns the greatest number of hexes of a line of the set-up in which the other units may
-// leave no room for a unit of a number of steps. Each enemy unit placed earlier bars one hex;
-// friendly units bar as many as they can fill. The Axis sets up first.
+// barred returns how many hexes of a line of the set-up can, at worst, be closed to its last unit,
+// which has the given number of steps. Each enemy unit placed earlier closes one hex. Friendly
+// units close as many hexes as they can fill. The Axis sets up first.
 func (d *data) barred(line int, steps uint8) int {
 	a := &d.arrivals[line]
 	enemies, friends, units := 0, 0, 0

@@ -67,7 +67,7 @@ func (p *Position) held(side uint8) (n uint8) {
 	return n
 }
 
-// tally returns the points of a side if the game ended now (§16.0).
+// tally returns the points that a side would have if the game ended now (§16.0).
 func (p *Position) tally(side uint8) uint8 {
 	n := p.held(side) + p.stepsLost(1-side)
 	if side == axis {
@@ -76,8 +76,8 @@ func (p *Position) tally(side uint8) uint8 {
 	return n
 }
 
-// totalGauge returns the track of a side's points if the game ended now, or at the end of a
-// finished game, split by source: the Meuse, places, steps (§16.0).
+// totalGauge returns the track that shows the result of Total for a side, split by source: the
+// Meuse, places, steps (§16.0).
 func (p *Position) totalGauge(side uint8) rules.Track {
 	total, places, steps := p.Total(sideOf(side)), int(p.held(side)), int(p.stepsLost(1-side))
 	return rules.Track{Key: vocab.Total, Side: sideOf(side), Value: total, Para: "16.0", Items: []rules.TrackItem{

@@ -37,7 +37,7 @@ func (p *Position) Decision() rules.Decision {
 		}
 		text("chit", p.d.formations[r.chit-1].id)
 		num("left", int(r.actions[r.side]-min(r.played[r.side], r.actions[r.side])))
-		chits := 2 // prompts have two forms; the first is for when a tactical chit can be played
+		chits := 2 // prompts have two forms; the first is used if a tactical chit can be played
 		for t := extraMove; t < tacticals; t++ {
 			if p.mayPlay(t) {
 				chits = 1
@@ -104,8 +104,8 @@ func (p *Position) describeRetreat(out *rules.Decision) {
 	out.Args = []rules.Arg{{Name: "unit", Piece: pieceOf(u)}, {Name: "n", Num: n}, {Name: "left", Num: left}, {Name: "cell", Cell: cellOf(p.s.loc[u])}}
 }
 
-// fleeing returns the unit that is retreating, or otherwise the last of those that must retreat,
-// and the number of these.
+// fleeing returns the unit that is retreating or, if none is, the last of the units that must still
+// retreat. It also returns the number of units that must still retreat.
 func (p *Position) fleeing() (u uint8, n int) {
 	r := &p.s.reg
 	if r.backing != 0 {
@@ -159,7 +159,7 @@ func showCost(p *Position, c rules.Choice, pick *rules.ChoiceInfo) {
 	pick.N = int(r.m.Cost(r.node(c.B())) - p.s.reg.spent)
 }
 
-// showChit adds the number of such chits in the cup.
+// showChit adds the number of chits of the drawn kind in the cup.
 func showChit(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
 
 // showReturn omits the present hex of a unit that receives a step there.

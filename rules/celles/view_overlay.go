@@ -42,8 +42,8 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	return list
 }
 
-// asActive returns a scratch position in which a unit is picked, newly activated if it is not
-// active already.
+// asActive returns a scratch position in which a unit is picked. If the unit is not active yet, it
+// is activated first.
 func (p *Position) asActive(u uint8) *Position {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	if q.s.reg.unit != u+1 || q.s.reg.phase != PhaseUnit {
@@ -72,9 +72,10 @@ func (p *Position) reachMarks(u uint8) []rules.Mark {
 
 // threatMarks marks the enemy units that could be adjacent to a hex with points left for the
 // cheapest attack, including by infiltration (§9.1). If the hex is empty, it marks the units of the
-// given side, or of both. A unit that no action chit would move (§7.0, §15.0) begins no attack but
-// may join one. If all together have odds worse than the table has, there is no threat (§11.0). The
-// bonus of strategic movement is lost there in any case (§8.5).
+// given side, or of both. A unit that no action chit would move (§7.0, §15.0) is not marked, but
+// counts if it could join an attack. If all these units together do not reach the first column of
+// the table, there is no threat (§11.0). The bonus of strategic movement is not counted, because it
+// is lost adjacent to an enemy (§8.5).
 func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 	var list []rules.Mark
 	both := p.s.occ[axis].Or(&p.s.occ[allies])
@@ -109,7 +110,8 @@ func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 	return list
 }
 
-// comes returns how a unit could attack a hex: from its present hex, after a move, or not at all.
+// comes returns the key for how a unit could attack a hex, from its present hex or after a move. It
+// returns an empty string if the unit could not.
 func (p *Position) comes(u uint8, h uint16) string {
 	q := p.asActive(u)
 	need := int(p.d.cheapest())

@@ -55,7 +55,8 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 // trucksPiece returns the ID of the trucks marker, which follows those of all units.
 func (d *data) trucksPiece() rules.PieceID { return pieceOf(uint8(len(d.units))) }
 
-// printedOf is printed for a unit with a given number of steps.
+// printedOf returns what printed returns. For an eliminated unit, it returns the movement printed
+// for a given number of steps.
 func (p *Position) printedOf(u, steps uint8) uint8 {
 	if p.s.steps[u] == 0 {
 		return p.d.units[u].move[steps]

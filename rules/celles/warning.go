@@ -2,10 +2,10 @@ package celles
 
 import "herbstnebel/rules"
 
-// Warning implements rules.Warner. A player who stops or attacks with an overstacked hex loses the
-// excess steps (§10.0); so does one who joins an attack from such a hex, or overstacks a hex with a
-// replacement. Units that entered in this action phase, and units stacked with them, may stay until
-// it ends (§14.0).
+// Warning implements rules.Warner. It warns before a choice that leaves a hex overstacked, which
+// costs the excess steps (§10.0): stopping or attacking in the hex, joining an attack from it, or
+// placing a replacement there. Units that entered in this action phase, and units stacked with
+// them, may stay until it ends (§14.0).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	var u uint8
 	var h uint16
@@ -24,7 +24,7 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 		u, h = uint8(c.A()), c.B()
 	case OpJoin:
 		u = uint8(c.A())
-		if h = p.s.loc[u]; p.attacksFrom(h) { // already warned of
+		if h = p.s.loc[u]; p.attacksFrom(h) { // another unit of the hex attacks, so the warning has been given
 			return out, false
 		}
 	case OpStop, OpAttack:
@@ -46,7 +46,7 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	return overstack("overstack", h, n), true
 }
 
-// attacksFrom reports whether a unit of a hex takes part in the attack.
+// attacksFrom reports whether a unit in a hex takes part in the attack.
 func (p *Position) attacksFrom(h uint16) bool {
 	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
 		if p.s.is(u, fAttacks) {

@@ -127,7 +127,7 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 }
 
 // whyNotActivated returns the reasons why a unit cannot be activated by itself now, by the drawn
-// chit or by one of extra movement.
+// action chit or by a chit of extra movement.
 func (p *Position) whyNotActivated(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	r := &s.reg
@@ -168,7 +168,7 @@ func (p *Position) goesSomewhere(u uint8) bool {
 	return false
 }
 
-// whyNotThere returns the reasons why such a unit cannot go to a hex.
+// whyNotThere returns the reasons why a unit for which goesSomewhere is true cannot go to a hex.
 func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
@@ -203,8 +203,8 @@ func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
 	return nil
 }
 
-// whyNoStep returns the reasons why a unit cannot receive a step in a hex, or in its present hex
-// (§13.3).
+// whyNoStep returns the reasons why a unit cannot receive a step in a hex (§13.3). A unit on the
+// map can receive one only in its present hex.
 func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	if s.alive(u) {
@@ -297,8 +297,8 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	return q.whyTooFar(u, to, left)
 }
 
-// whyTooFar returns the reason that the active unit has not enough points, or that it would have
-// enough if it stayed away from enemies.
+// whyTooFar returns the reason why the active unit has too few points for a hex. A different reason
+// applies if the unit would have enough by staying away from enemies.
 func (p *Position) whyTooFar(u uint8, to uint16, left rules.Arg) []rules.Reason {
 	if p.s.reg.far != 0 && p.reachesUnseen(u, to) {
 		return rules.SingleReason("no-bonus", "8.5")
@@ -312,7 +312,7 @@ func (p *Position) reachesUnseen(u uint8, to uint16) bool {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	enemy := 1 - p.d.units[u].side
 	for o := p.d.first[enemy]; o < p.d.last(enemy); o++ {
-		q.s.loc[o] = placeHome // its zone of control and its occupied hex stay
+		q.s.loc[o] = placeHome // its zone of control and its place in the set of occupied hexes stay
 	}
 	return q.reach().found.Has(to)
 }
@@ -381,7 +381,8 @@ func (p *Position) whyNoAim(u uint8, to uint16) []rules.Reason {
 	return notBeside(u, to, "11.0")
 }
 
-// besides reports whether a unit is adjacent to one of the given hexes, even across the Meuse.
+// besides reports whether a unit is adjacent to one of the hexes of set. Hexes across the Meuse
+// count.
 func (p *Position) besides(u uint8, set *hexSet) bool {
 	for _, n := range &p.d.hex[p.s.loc[u]].next {
 		if n != noHex && set.Has(n) {
@@ -391,8 +392,9 @@ func (p *Position) besides(u uint8, set *hexSet) bool {
 	return false
 }
 
-// whyNotWounded returns the reasons why the pending result cannot be applied to a unit of the
-// deciding side that takes part in the attack, and why it cannot move.
+// whyNotWounded returns the reasons why a unit of the deciding side that takes part in the attack
+// cannot be chosen for disruption, retreat or advance now. It returns nil for a defender in any
+// other phase.
 func (p *Position) whyNotWounded(u uint8) []rules.Reason {
 	s := &p.s
 	switch s.reg.phase {
@@ -409,7 +411,7 @@ func (p *Position) whyNotWounded(u uint8) []rules.Reason {
 	if s.is(u, fAttacks) {
 		return rules.SingleReason(vocab.AttacksAlready, "11.0")
 	}
-	return nil // it is under attack
+	return nil // a defender: no reason to give
 }
 
 // whyNotInAttack returns the reasons why a unit takes no part in the attack that is being resolved.
@@ -427,7 +429,7 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	case x.side != s.reg.side:
 		return rules.SingleReason(vocab.NotAttacked, "11.0")
 	}
-	q := &Position{sys: p.sys, d: p.d, s: *s} // as when attackers were chosen
+	q := &Position{sys: p.sys, d: p.d, s: *s} // the position as it was when attackers were chosen
 	q.s.reg.phase = PhaseJoin
 	if why := q.whyNoAttack(u, noHex); why != nil {
 		return why

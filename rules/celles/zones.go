@@ -38,7 +38,7 @@ func (p *Position) gather(u uint8) {
 }
 
 // infiltrationCost returns the cost, in half points, for the active unit to try to step from its
-// hex, which is in an enemy zone, to the adjacent hex in a direction, which is in one too (§9.1).
+// hex, which is in an enemy zone, to the adjacent hex in a direction, which is also in one (§9.1).
 // It returns never if the unit may not try.
 func (p *Position) infiltrationCost(u uint8, dir int) uint8 {
 	s := &p.s

@@ -2,7 +2,7 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// §11.5: advance into the hex that has been vacated.
+// §11.5: advance into the vacated target hex.
 
 func (p *Position) startAdvance() {
 	p.s.reg.phase = PhaseAdvance
@@ -25,8 +25,8 @@ func (p *Position) advanceChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// mayAdvance reports whether an attacker may enter the vacated hex. Zones of control do not matter,
-// but terrain, limits and stacking do, and a unit that cannot move may not advance.
+// mayAdvance reports whether an attacker may enter the vacated hex. Terrain, the limits of zones
+// and stacking may forbid it; zones of control do not. A unit without movement may not advance.
 func (p *Position) mayAdvance(u uint8) (bool, string) {
 	dir, ok := p.d.dir(p.s.loc[u], p.s.reg.target)
 	if !ok || p.face(u).move == 0 || !p.passable(u, p.s.loc[u], int(dir), true) {

@@ -67,8 +67,8 @@ type UnitState struct {
 	OutOfSupply     bool // German, marked out of supply
 }
 
-// Place returns the column, from 1 in the west, and the row, from 1 in the north, of a hex. Both
-// together are its number on the map.
+// Place returns the column, from 1 in the west, and the row, from 1 in the north, of a hex. On the
+// map, the two together are the number of the hex.
 func Place(h int) (col, row int) { return grid.ColRow(h) }
 
 // Chits is the number of chit kinds.
@@ -121,8 +121,9 @@ func (p *Position) InZOC(h int, side rules.Side) bool {
 // Phase returns the pending decision.
 func (p *Position) Phase() Phase { return p.s.reg.phase }
 
-// Odds returns the column of the attack being declared, counted from 1-1 = 0, with all shifts; -3
-// is a certain AL1. It is valid from the choice of the first attacker until the die is rolled.
+// Odds returns the column of the attack being declared, counted from 1-1 = 0, with all shifts. At
+// -3 the result is AL1 without a die roll. The column is valid from the choice of the first
+// attacker until the die is rolled.
 func (p *Position) Odds() int { return p.reckon(nil).column + firstColumn }
 
 // Overloaded reports whether the stack in a hex is overstacked or mixed illegally.
@@ -146,7 +147,7 @@ func Aim(c rules.Choice) int {
 // ByRoad reports whether a choice picks infantry to move by road as if motorised.
 func ByRoad(c rules.Choice) bool { return c.Op() == OpUnit && uint8(c.B()) == byRoad }
 
-// ChitOf returns the chit that a choice of the first chit selects.
+// ChitOf returns the chit that is selected by a choice of the first chit of the turn.
 func ChitOf(c rules.Choice) Chit { return Chit(c.B()) }
 
 // RoundOf returns the round for which a choice uses a chit.
@@ -155,8 +156,8 @@ func RoundOf(c rules.Choice) Round { return Round(c.A()) }
 // ZoneOf returns the zone of the army that a choice selects.
 func ZoneOf(c rules.Choice) int { return int(c.A()) }
 
-// UnitOf returns the unit that a choice picks. For a choice of a formation it returns its first
-// unit on the map.
+// UnitOf returns the unit that a choice picks. For the choice of a formation, it returns the first
+// unit of the formation that is on the map.
 func (p *Position) UnitOf(c rules.Choice) int {
 	if c.Op() == OpFormation {
 		for _, u := range p.d.formations[c.A()].units {
@@ -249,8 +250,8 @@ func (p *Position) Fits(unit, hex int) bool {
 	return ok
 }
 
-// MayFight reports whether the strength, the supply and the chit allow a unit to attack in the
-// current round.
+// MayFight reports whether the strength of a unit, its supply and the chit allow it to attack in
+// the current round.
 func (p *Position) MayFight(unit int) bool {
 	return p.canAttack(uint8(unit))
 }
@@ -344,9 +345,10 @@ func (p *Position) Passes(start, hex, through int) bool {
 // Campaign reports whether the scenario is the campaign rather than the offensive.
 func (p *Position) Campaign() bool { return p.s.reg.campaign != 0 }
 
-// LinesIf returns the hexes from which side of could trace supply by road if a unit of either side
-// also occupied hex, in addition to its own hex, or if hex is -1, if the unit were removed. It
-// returns false if the road net would lose no hexes other than those that become blocked, and gain none.
+// LinesIf returns the hexes from which the side of could trace supply by road after a change. If
+// hex is -1, the unit, which may belong to either side, is removed; otherwise it occupies hex in
+// addition to its own hex. LinesIf returns false if the road net would gain no hexes and lose only
+// those that become blocked.
 func (p *Position) LinesIf(unit, hex int, of rules.Side) (SupplyArea, bool) {
 	s, u, k := &p.s, uint8(unit), sideIndex(of)
 	side := p.d.units[u].side
@@ -406,8 +408,8 @@ func (p *Position) Roads(side rules.Side) SupplyArea {
 	return SupplyArea{p.lines(sideIndex(side)).road}
 }
 
-// Withdraws returns the choice that picks a unit if its only possible move is an emergency
-// withdrawal, and reports whether that is so.
+// Withdraws returns the choice that picks a unit whose only possible move is an emergency
+// withdrawal. It returns false if the unit has no emergency withdrawal.
 func (p *Position) Withdraws(unit int) (rules.Choice, bool) {
 	u := uint8(unit)
 	if p.s.flag[u]&fMoved != 0 || !p.mayMove(u) || !p.withdrawals(u, nil) {

@@ -69,7 +69,7 @@ func (p *Position) growTree(t *roadTree, side uint8, c *supplyCache) {
 
 // without returns the road net that remains if the hexes in blocked are blocked as well.
 func (t *roadTree) without(p *Position, blocked *hexSet) hexSet {
-	var cutOff hexSet // descendants of blocked hexes that no other road joins to the net
+	var cutOff hexSet // blocked hexes and their descendants, except those that another road joins to the net
 	for i, w := range &blocked.W {
 		for w &= t.from.road.W[i]; w != 0; w &= w - 1 {
 			h := uint16(i<<6 + bits.TrailingZeros64(w))

@@ -34,8 +34,8 @@ func (p *Position) blow(b uint8, para string) {
 	p.emit(rules.Event{Kind: rules.BridgeBlown, Edge: p.d.edgeOf(b), Para: para})
 }
 
-// rebuildBridge rebuilds a blown bridge that a moving unit crosses (§10.6.2): always for the
-// Allies, once a turn in each army zone for the Germans.
+// rebuildBridge rebuilds a blown bridge that a moving unit crosses (§10.6.2). The Allies always
+// rebuild it, the Germans once a turn in each army zone.
 func (p *Position) rebuildBridge(b uint8, side uint8, h uint16) {
 	if side == axis {
 		bit := uint8(1) << (p.d.hex[h].zone - zone5)
@@ -79,9 +79,9 @@ func (p *Position) nextBridge() bool {
 	return false
 }
 
-// After a retreat over bridges their owner may try to blow each of them, with a die roll of 1 to 3.
-// After an attack over bridges that the defender withstood, the defender may blow each without a
-// die roll (§10.6.1).
+// After a retreat over bridges, the retreating side may try to blow each of them and succeeds with
+// a die roll of 1 to 3. If the defender has held the hex against an attack over bridges, it may
+// blow each of them without a die roll (§10.6.1).
 func (p *Position) bridgeChoices(dst []rules.Choice) []rules.Choice {
 	b := uint16(p.s.reg.bridge)
 	return append(dst, rules.MakeChoice(OpKeepBridge, b, 0, 0), rules.MakeChoice(OpBlowBridge, b, 0, 0))

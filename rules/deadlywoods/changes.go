@@ -4,10 +4,11 @@ import "herbstnebel/rules"
 
 // changes lists the rules that each version changed, oldest first. A change of legal choices or of
 // their effects needs a row here with the next version number, which becomes System.Version. A
-// journal of an earlier version is replayed up to its first line that is no longer legal, and its
-// sentence (change.VERSION.PARAGRAPH in the string tables) is shown as the reason. Rows published together share a version. Then run "go test
-// ./game -run TestCorpus -update" to record games of the new version for the corpus of games that
-// every later build must open.
+// journal of an earlier version is replayed up to its first line that is no longer legal. The
+// sentence of the change (change.VERSION.PARAGRAPH in the string tables) is shown as the reason.
+// Rows published together share a version. After adding a row, run "go test ./game -run TestCorpus
+// -update" to record games of the new version for the corpus of games that every later build must
+// open.
 var changes = []rules.Change{
 	{Version: 2, Para: "8.2"},
 	{Version: 2, Para: "10.3"},

@@ -11,15 +11,17 @@ import (
 // Chapter 11: combat, as a sequence of small decisions: target, attackers, support of the attack,
 // support of the defence, die, losses, retreat, advance.
 
-// canAttack reports whether a unit may attack at all now. It needs strength and supply, must not
-// have attacked in this round (§11.2, §8.3), and the chit must allow it (§14.4).
+// canAttack reports whether a unit may attack at all now. The unit must have strength and supply
+// and must not have attacked in this round (§11.2, §8.3), and the chit must allow it to attack
+// (§14.4).
 func (p *Position) canAttack(u uint8) bool {
 	s := &p.s
 	return s.alive(u) && p.mayAttackNow(u) && p.face(u).attack > 0 && s.flag[u]&fFought == 0 && p.supplied(u)
 }
 
-// crosses reports whether a unit may attack over a hexside. It may not attack over one that it can
-// never cross, except that motorised units may attack forest that they cannot enter (§11.1).
+// crosses reports whether a unit may attack over a hexside. It returns false only if the hexside is
+// a river that the unit can never cross and there is no bridge. Motorised units may attack forest
+// that they cannot enter (§11.1).
 func (p *Position) crosses(u uint8, h uint16, dir int) bool {
 	x := &p.d.hex[h]
 	if x.river[dir] == noRiver || x.bridge[dir] != noBridge {
@@ -32,8 +34,9 @@ func (p *Position) crosses(u uint8, h uint16, dir int) bool {
 	return p.d.riverCost[kind][x.river[dir]] != never
 }
 
-// strikes reports whether a unit could attack a hex from its present hex in a round of its side:
-// with strength, in supply, and not over a river that it can never cross (§11.1, §11.2).
+// strikes reports whether a unit could attack a hex from its present hex in a round of its side.
+// The unit must have strength and supply and must not attack over a river that it can never cross
+// (§11.1, §11.2).
 func (p *Position) strikes(u uint8, target uint16) bool {
 	from := p.s.loc[u]
 	dir, next := p.d.dir(from, target)
@@ -180,7 +183,7 @@ func (p *Position) declare() {
 	}
 }
 
-// fight is the sum of a combat before the die roll.
+// fight holds the odds of a combat before the die roll.
 type fight struct {
 	attack, defence int
 	ratio           odds.Ratio
@@ -189,9 +192,9 @@ type fight struct {
 	die             int // modifier of the die roll
 }
 
-// reckon computes the odds of a combat: the units flagged as attackers against all units on the
-// target, with the committed support (§11.3.2). Forecast, search and resolution all call it. If
-// list is not nil, reckon appends every modifier to it.
+// reckon computes the odds of a combat between the units flagged as attackers and all units in the
+// target hex, with the committed support (§11.3.2). Forecasts, the AI and the resolution of combat
+// all call it. If list is not nil, reckon appends every modifier to it.
 func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
 	note := notes{list}
 	a, b := p.reckonAttack(note), p.reckonDefence(note)
@@ -242,13 +245,13 @@ func (n notes) add(key, para string, kind rules.ModifierKind, value int, piece r
 	*n.list = append(*n.list, m)
 }
 
-// attack is the sum of the attackers.
+// attack sums up the attackers.
 type attack struct {
 	strength    int
 	overRiver   bool // true if all attack over a river
 	tanks       bool
-	tanksOnLand bool // true if some attack is not over a river
-	apart       bool // some are without their division (§11.2.1)
+	tanksOnLand bool // true if some armour does not attack over a river
+	apart       bool // true if some attackers are without their division (§11.2.1)
 	peiper      bool
 }
 
@@ -277,14 +280,14 @@ func (p *Position) reckonAttack(note notes) (a attack) {
 	return a
 }
 
-// defence is the sum of the defenders.
+// defence sums up the defenders.
 type defence struct {
 	strength  int
 	foot      bool
 	armoured  bool
-	sheltered bool  // tanks in supply (§8.3)
-	cutOff    bool  // some are out of supply
-	alone     bool  // some Allies are without their division (§11.2.1)
+	sheltered bool  // true if there are tanks in supply (§8.3)
+	cutOff    bool  // true if some defenders are out of supply
+	alone     bool  // true if some Allied defenders are without their division (§11.2.1)
 	corps     corps // corps of all defenders
 	air       bool  // true if airborne
 	delayOnly bool
@@ -438,7 +441,8 @@ func (p *Position) engineersFor(target uint16, set corps, air, delayOnly bool) i
 	return n
 }
 
-// resolve asks for the die, or if the odds are off the table applies AL1 without one.
+// resolve asks for the die roll. If the odds are worse than the first column of the table, it
+// applies AL1 without a roll.
 func (p *Position) resolve() {
 	if p.reckon(nil).column < 0 {
 		p.found(al1)
@@ -569,8 +573,8 @@ func (p *Position) eliminate(u uint8, para string) {
 	p.checkMotorMarker()
 }
 
-// afterLosses continues after losses and retreat: attackers may advance into an empty hex, or a
-// defender that has held may blow the bridges over which it was attacked.
+// afterLosses continues after losses and retreat. If the target hex is empty, attackers may
+// advance; otherwise the defender may blow the bridges over which it was attacked.
 func (p *Position) afterLosses() {
 	if p.s.top[p.s.reg.target] == noUnit {
 		p.startAdvance()
@@ -587,7 +591,8 @@ func (p *Position) afterHeldBridges() {
 	p.endCombat()
 }
 
-// endCombat sends the doubled Nebelwerfer away and continues with the next attack.
+// endCombat puts the Nebelwerfer that counted double on the turn track and continues with the next
+// attack.
 func (p *Position) endCombat() {
 	d, s := p.d, &p.s
 	for a := range d.supports {

@@ -45,8 +45,8 @@ func (p *Position) playFirst(c rules.Choice) {
 	p.playChit(side, ch)
 }
 
-// drawable reports whether a side's chits may be drawn: never a third in a row, unless only its own
-// chits are left (§14.2).
+// drawable reports whether a chit of a side may be drawn. A third chit of the same side in a row
+// may be drawn only if no chits of the other side are left (§14.2).
 func (p *Position) drawable(side uint8) bool {
 	r := &p.s.reg
 	if r.lastSide != side || r.inRow < 2 {
@@ -84,7 +84,7 @@ func (p *Position) nextDraw() {
 			}
 		}
 	}
-	if s.reg.hand[allies][ChitReaction] > 0 { // §14.3.1: or as the last chit of the turn
+	if s.reg.hand[allies][ChitReaction] > 0 { // §14.3.1: a held Reaction may be played as the last chit of the turn
 		s.reg.phase = PhaseReaction
 		return
 	}
@@ -117,7 +117,7 @@ func keepChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 }
 
 // playKeep plays the drawn Allied chit, or the held reinforcements instead. If the drawn chit was
-// the last one, a chit that is still held goes into the cup (§14.8.2).
+// the last one, a chit that is still in hand goes into the cup (§14.8.2).
 func (p *Position) playKeep(c rules.Choice) {
 	s := &p.s
 	ch := Chit(s.reg.current & 15)

@@ -23,7 +23,7 @@ var grid = hex.Grid{Cols: 43, Rows: 30, EvenShift: true}
 const (
 	hexes    = 43 * 30
 	hexWords = (hexes + 63) / 64
-	maxUnits = 240 // units, and the two assets that fight as units
+	maxUnits = 240 // including the two assets that fight as units
 	noUnit   = stacks.None
 	noHex    = 0xffff
 	noBridge = 255
@@ -81,7 +81,7 @@ type data struct {
 	vdh, delay uint8
 	peiper     uint8
 	supports   []support
-	one        [fuel + 1]uint8 // the asset, for kinds with a single one
+	one        [fuel + 1]uint8 // by kind: the asset, for kinds that have only one
 
 	turns [lastTurn + 1]turnInfo
 	crt   [][columns]result
@@ -90,7 +90,7 @@ type data struct {
 	rocketTown           [3]int8
 	blownCost            [2]uint8    // foot, motor
 	leastCost            [2]uint8    // foot, motor: the least cost of any step
-	riverCost            [2][3]uint8 // foot, motor; by class of river
+	riverCost            [2][3]uint8 // foot, motor; then by class of river
 	engineers            []uint8     // the assets that are engineers
 	isSettled            hexSet      // towns and villages
 	isVP                 hexSet

@@ -13,7 +13,7 @@ var jumps = [8]int{-1, 1, grid.Rows - 1, grid.Rows, grid.Rows + 1, -grid.Rows - 
 
 var stride = [6][2]int{{0, 0}, {3, 2}, {4, 3}, {1, 1}, {7, 6}, {6, 5}}
 
-// shiftOnto adds a set, shifted by n places (less than 64 either way), to another.
+// shiftOnto adds set, shifted by n places, to out. n is from -63 to 63.
 func shiftOnto(out, set *hexSet, n int) {
 	to, from := &out.W, &set.W
 	if n > 0 {
@@ -47,7 +47,7 @@ func jump(dir int, odd bool) int {
 	return stride[dir][0]
 }
 
-// beyond returns the hexes that can be reached from from over one link.
+// beyond returns the hexes that are one link away from a hex of from.
 func (l *linkSet) beyond(from *hexSet) (out hexSet) {
 	for j, n := range jumps {
 		var by hexSet

@@ -60,19 +60,19 @@ type hexInfo struct {
 	british  bool
 	beyond   bool // on the far bank of the Meuse
 	vp       bool
-	place    bool // can be controlled: victory point hex, town or village (§3.5)
+	place    bool // true if a side can control the hex: victory point hex, town or village (§3.5)
 	entry    uint8
 	col, q   int8 // axial coordinates
 	foot     [6]uint8
 	motor    [6]uint8 // cost off the road
-	footIn   uint8    // cost of the terrain alone, as over a blown bridge
+	footIn   uint8    // cost of the terrain without rivers, as for crossing a blown bridge
 	motorIn  uint8
 	name     string
 	alt      string
 	source   string
 }
 
-// Movement costs in half points. The two highest values have a meaning of their own.
+// Movement costs in half points. The two highest values have special meanings.
 const (
 	wholeAllowance = 254
 	never          = 255
@@ -238,7 +238,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 	return nil
 }
 
-// derive computes the data that follow from the records: neighbourhoods of zones, masks.
+// derive computes data from the records, such as the hexes near a zone and sets of hexes.
 func (d *data) derive() {
 	for h := range d.hex {
 		x := &d.hex[h]

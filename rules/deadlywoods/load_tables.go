@@ -21,7 +21,7 @@ type turnInfo struct {
 	replace    [2][2]uint8 // by side: infantry, armour (§13.2)
 	cup        [2][chits]uint8
 	hand       [2][chits]uint8
-	either     bool // a choice between the 5th and the 6th Panzer Army (§17.0)
+	either     bool // true if the player may choose between the 5th and the 6th Panzer Army (§17.0)
 }
 
 const chitColumns = "turn,axis_cup,axis_either,allies_cup,allies_hand,source,note"
@@ -71,8 +71,8 @@ var (
 	alliedChits = []Chit{ChitMC, ChitReinf, ChitPatton}
 )
 
-// loadChits reads a turn's chits (§17.0): those in the cup, those in hand, and the two Panzer
-// Armies if the player has a choice between them.
+// loadChits reads a turn's chits (§17.0): those in the cup, those in hand, and the chits of both
+// Panzer Armies if the player may choose one of them.
 func (d *data) loadChits(r row, n int) {
 	t := &d.turns[n]
 	read := func(column string, into *[chits]uint8, allowed ...Chit) {
@@ -108,8 +108,8 @@ func (d *data) loadChits(r row, n int) {
 	}
 }
 
-// firstChits returns the number of chits from which a side with the initiative chooses the first of
-// the turn (§5.1).
+// firstChits returns the number of chits from which a side with the initiative may choose the first
+// chit of the turn (§5.1).
 func (d *data) firstChits(turn, side int) (n int) {
 	for c := range chits {
 		if c != ChitSupply {

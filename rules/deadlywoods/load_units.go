@@ -33,7 +33,7 @@ const (
 
 var nationNames = []string{"de", "us", "br"}
 
-// corps is a US corps, as a bit, so that a set of corps is a sum.
+// corps is a set of US corps, with one bit for each. A further bit stands for the British.
 type corps uint8
 
 const (
@@ -77,7 +77,7 @@ type formation struct {
 type step struct {
 	attack, defence int8
 	move            int8 // whole points
-	circled         bool // value in a circle: no zone of control (§7.1)
+	circled         bool // true if a value is in a circle: no zone of control (§7.1)
 }
 
 // unit is the immutable data of a combat unit.
@@ -93,7 +93,7 @@ type unit struct {
 	division   bool
 	limits     limit
 	release    uint8 // first turn in which it may cross the Meuse; 0 if always (§10.6.4)
-	brigade150 bool  // has the exception of §7.3
+	brigade150 bool  // true for the 150 Pz Bde, which has the exception of §7.3
 	rushed     bool  // 82nd and 101st (§14.8.4)
 	surprised  bool  // 2nd and 99th, not in the first Reaction (§14.3.1)
 	noGuns1    bool  // without artillery on turn 1 (§12.3)
@@ -108,7 +108,7 @@ type unit struct {
 	source     string
 }
 
-// limit identifies a paragraph that confines units to a part of the map.
+// limit is a rule that confines a unit to a part of the map.
 type limit uint8
 
 const (
@@ -231,7 +231,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			d.addUnit(u)
 		}
 	}
-	// The Axis first, so that each side's units are numbered consecutively.
+	// The Axis units come first, so that each side's units are numbered consecutively.
 	d.first[axis] = 0
 	if err := rows(fsys, "units.csv", unitColumns, read(axis)); err != nil {
 		return err
@@ -310,7 +310,7 @@ func (u *unit) read(r row) {
 	}
 }
 
-// byName sets the properties that paragraphs give to units by name.
+// byName sets the properties of units that the rules mention by name.
 func (u *unit) byName(f *formation) {
 	switch {
 	case u.nation == british:

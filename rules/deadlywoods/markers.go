@@ -60,8 +60,8 @@ func (p *Position) engineerChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// engineerPlace appends the hexes for an engineer to dst and reports whether there is one; with a
-// nil dst it only reports. A hex is a supplied Allied town or village within three hexes of a
+// engineerPlace appends the hexes for an engineer to dst and reports whether there is one; if dst
+// is nil, it only reports. Such a hex is a supplied Allied town or village within three hexes of a
 // supplied unit of the engineer's corps, without another engineer or another corps (§12.4.1, §6.1,
 // §6.3).
 func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
@@ -92,8 +92,8 @@ func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 	return found
 }
 
-// supplyHexes returns the hexes in Allied supply, including that of the air supply marker, which
-// counts except for replacements and artillery (§8.6).
+// supplyHexes returns the hexes in Allied supply by road or from the air supply marker. The marker
+// does not count for replacements and artillery (§8.6).
 func (p *Position) supplyHexes() hexSet {
 	c := p.lines(allies)
 	in := c.reach
@@ -147,8 +147,8 @@ func (p *Position) playEngineerHex(c rules.Choice) {
 	p.nextEngineer()
 }
 
-// Greif may be placed in any hex that is neither held by nor adjacent to an Allied unit or
-// engineer, on turn 2 in the 6th Panzer Army's zone (§12.5).
+// Greif may be placed in any hex that neither contains nor is adjacent to an Allied unit or
+// engineer. On turn 2 the hex must be in the 6th Panzer Army's zone (§12.5).
 func (p *Position) greifChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
@@ -185,8 +185,8 @@ func (p *Position) putMarker(a uint8, c rules.Choice, para string) {
 	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.supports[a].side), Piece: p.d.assetPiece(a), Cell: cellOf(c.A()), Para: para})
 }
 
-// The marker goes to a supplied infantry unit on a road hex from which supply can be traced, not
-// adjacent to the enemy (§12.6).
+// The Motorised marker may be placed on a supplied infantry unit that is not adjacent to the enemy,
+// in a road hex from which supply can be traced (§12.6).
 func (p *Position) motoriseChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
@@ -210,8 +210,8 @@ func (p *Position) playMotorise(c rules.Choice) {
 	p.startTraffic()
 }
 
-// checkMotorMarker removes the marker from a unit that is adjacent to the enemy or no longer on the
-// map (§12.6).
+// checkMotorMarker removes the Motorised marker from a unit that is adjacent to the enemy or no
+// longer on the map (§12.6).
 func (p *Position) checkMotorMarker() {
 	u := p.s.motorUnit
 	if u != noUnit && (!p.s.alive(u) || p.nextToEnemy(p.s.loc[u], axis)) {
@@ -219,7 +219,8 @@ func (p *Position) checkMotorMarker() {
 	}
 }
 
-// passMotorMarker removes the marker if a moving unit passes adjacent to the enemy with it (§12.6).
+// passMotorMarker removes the Motorised marker if its unit moves adjacent to the enemy, or an
+// Allied unit moves adjacent to its unit (§12.6).
 func (p *Position) passMotorMarker(u uint8, h uint16) {
 	s, m := &p.s, p.s.motorUnit
 	switch {
@@ -286,9 +287,9 @@ func (p *Position) sendHome(u uint8, para string) {
 	p.emit(rules.Event{Kind: rules.Withdrawn, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(from), Key: "box", Para: para})
 }
 
-// vdhHexes appends the hexes in which von der Heydte may land: clear terrain or light woods without
-// a village or town in the 6th Panzer Army's zone, neither held by an Allied unit nor in an Allied
-// zone of control (§12.7).
+// vdhHexes appends the hexes in which von der Heydte may land: hexes of clear terrain or light
+// woods in the 6th Panzer Army's zone, without a village or town, without Allied units and not in
+// an Allied zone of control (§12.7).
 func (p *Position) vdhHexes(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	for h := range uint16(hexes) {

@@ -12,16 +12,16 @@ import (
 // Ways of moving.
 const (
 	onFoot    uint8 = iota // infantry
-	byRoad                 // infantry as motorised: roads only (§10.5)
-	roadRate               // motorised, at the road rate while it lasts (§10.4.1)
+	byRoad                 // infantry that moves as motorised, only along roads (§10.5)
+	roadRate               // motorised, at the road rate until a step costs the full amount (§10.4.1)
 	offRoad                // motorised, at the full cost
 	layers    = 2          // a motorised unit's reach has two layers: at the road rate and off it
 	roadLayer = 0
 	offLayer  = 1
 )
 
-// reachMap holds the hexes that a unit can reach. A node is a hex on a layer: layer 0 is the way it
-// started; layer 1 is a motorised unit that has left the road rate.
+// reachMap holds the hexes that a unit can reach. A node is a hex on a layer: layer 0 is for the
+// way in which the unit began to move; layer 1 is for a motorised unit that has lost the road rate.
 type reachMap struct {
 	pathfind.Search
 	found hexSet
@@ -79,8 +79,9 @@ func (p *Position) mobile(u uint8) bool {
 	return !(p.d.units[u].maxSteps < 3 && p.leavesTanks(u))
 }
 
-// step returns the cost of a step from h in a direction (§10.2), and how the unit moves after it.
-// If the step is illegal, cost is never and why is the paragraph.
+// step returns the cost of a step from h in a direction (§10.2), and the unit's way of moving after
+// the step. If the step is illegal, cost is the constant never, and why is the paragraph that
+// forbids the step.
 func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, after uint8, why string) {
 	d, s := p.d, &p.s
 	x := &d.hex[h]
@@ -176,9 +177,9 @@ type march struct {
 	mode, left uint8
 	least      uint8 // least cost of any step
 	start      uint16
-	fresh      bool // the unit has not moved yet
+	fresh      bool // true if the unit has not moved yet
 	excused    bool // §7.3
-	clearRoads bool // no marker is on a road, so that a unit arriving by road is never worse off than one arriving off it
+	clearRoads bool // true if no marker is on a road; then arriving by road is never worse than arriving off the road
 }
 
 // flood fills w.reach with the hexes that a unit can reach from its present hex.
@@ -204,7 +205,7 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	}
 	r.Relax(first, first, 0)
 	for t, c, ok := r.Next(); ok; t, c, ok = r.Next() {
-		if c > 0 && int(c)+int(m.least) > int(left) { // no unit has the points for one more step
+		if c > 0 && int(c)+int(m.least) > int(left) { // not enough points for any further step, at this node or a later one
 			break
 		}
 		if h, _ := hexOfNode(t); h == m.start || !p.stops(&m, h) {
@@ -221,7 +222,7 @@ func (p *Position) stops(m *march, h uint16) bool {
 	return p.s.inZone(h, m.side) || m.mode == byRoad && m.u == p.s.motorUnit && p.nextToEnemy(h, m.side)
 }
 
-// stepOn offers the neighbours of a node that has been reached at cost c.
+// stepOn adds the neighbours of a node that has been reached at cost c to the search.
 func (p *Position) stepOn(m *march, t uint16, c uint8) {
 	s, r := &p.s, &p.w.reach
 	h, l := hexOfNode(t)
@@ -229,7 +230,7 @@ func (p *Position) stepOn(m *march, t uint16, c uint8) {
 	if l == offLayer {
 		mode = offRoad
 	}
-	kept := s.inZone(h, m.side) && !m.excused // §7.3: not from zone to zone
+	kept := s.inZone(h, m.side) && !m.excused // §7.3: the unit may not step from zone to zone
 	for dir, n := range p.d.hex[h].next {
 		if n == noHex {
 			continue
@@ -315,7 +316,7 @@ func (p *Position) firstSteps(u uint8, mode uint8) (can, zones bool) {
 	return false, zones
 }
 
-// startMode returns how a unit moves, other than as infantry by road.
+// startMode returns the way in which a unit begins to move. For infantry it is always on foot.
 func (p *Position) startMode(u uint8) uint8 {
 	switch {
 	case p.d.units[u].arm == infantry:
@@ -470,8 +471,10 @@ func (p *Position) abandonTanks(u uint8) {
 }
 
 // withdrawals appends the emergency withdrawals of a unit (§10.3) to dst and reports whether it has
-// one; with a nil dst it only reports. A unit has them if only enemy zones of control prevent it
-// from moving. The unit that holds the door has not moved in this round and may not move.
+// one; if dst is nil, it only reports. A unit has emergency withdrawals if only enemy zones of
+// control prevent it from moving. It moves two hexes, through the hex of a friendly unit that holds
+// the door open. That unit must be in supply, must not have moved in this round and may not move
+// later in the round.
 func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	h := s.loc[u]
@@ -561,13 +564,13 @@ type marchKind uint8
 
 const (
 	marching  marchKind = iota
-	closingUp           // the one hex of armour before combat (§14.4)
+	closingUp           // the one-hex move of armour before combat (§14.4)
 	retreating
 	advancing
 )
 
-// march moves a unit along a path, where path[0] is its present hex, with all effects of entering
-// hexes and crossing bridges.
+// march moves a unit along a path, which begins with its present hex, and applies all effects of
+// entering hexes and crossing bridges.
 func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kind, para string) {
 	d, s := p.d, &p.s
 	x := &d.units[u]
@@ -638,7 +641,7 @@ func (p *Position) enter(u uint8, h uint16) {
 	}
 }
 
-// crossMeuse releases the units held behind the river (§10.6.4).
+// crossMeuse releases the Allied units that are held behind the Meuse (§10.6.4).
 func (p *Position) crossMeuse() {
 	if p.s.reg.meuse == 0 {
 		p.s.reg.meuse = 1

@@ -53,12 +53,12 @@ var roundParas = [...]string{"14.1", "14.3", "14.3", "14.3.1", "14.3.1", "14.4",
 const (
 	fActive     uint16 = 1 << iota // may act in this round
 	fMoved                         // has moved in this round
-	fDone                          // has ended its move, or stays
+	fDone                          // has ended its move
 	fStacked                       // was stacked when the round began (§10.4.1)
 	fFought                        // has attacked in this round (§11.2)
 	fHit                           // has been attacked in this round (§11.2)
 	fEntered                       // arrived with this round's reinforcements (§14.8)
-	fHolds                         // holds the door open, may not move (§10.3)
+	fHolds                         // holds the door open for an emergency withdrawal, and may not move (§10.3)
 	fAttacking                     // in the attack being declared
 	fRetreating                    // must still retreat
 	fRanZone                       // has retreated through an enemy zone of control
@@ -118,7 +118,7 @@ type registers struct {
 	campaign, plusTwo uint8 // scenario and option
 	turn              uint8
 	phase             Phase
-	side              uint8 // the deciding side, if the phase does not determine it
+	side              uint8 // the side whose round or replacement phase it is
 	round             Round
 	army              uint8 // zone of a Panzer Army or One Army round
 	winner            uint8
@@ -131,7 +131,7 @@ type registers struct {
 	drawn    uint8
 	lastSide uint8 // side of the last chit: 0 Axis, 1 Allies, 2 none
 	inRow    uint8
-	moveUsed uint8 // the Axis has played Move (1), Combat (2) (§14.4)
+	moveUsed uint8 // bits: 1 if the Axis has played Move, 2 if Combat (§14.4)
 	reinfs   [2]uint8
 	current  uint8 // the current chit, side<<4|chit
 	opening  uint8 // progress of the opening of turn 1 (§14.3)
@@ -211,7 +211,7 @@ func (p *Position) Clone() rules.Position {
 func (p *Position) Copy(src rules.Position) {
 	q := src.(*Position)
 	if p.d != q.d {
-		p.w = nil // its cache belongs to another map
+		p.w = nil // its cache belongs to another system
 	}
 	p.sys, p.d = q.sys, q.d
 	p.copyState(q)

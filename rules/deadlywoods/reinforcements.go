@@ -32,7 +32,7 @@ func (p *Position) startReinforcements(side uint8) {
 	p.nextEntry()
 }
 
-// dismiss removes a formation that does not arrive from the game.
+// dismiss removes a German formation that does not arrive from the game, if really is true.
 func (p *Position) dismiss(id string, really bool) {
 	if !really {
 		return
@@ -91,7 +91,8 @@ func (p *Position) open(h uint16, side uint8) bool {
 }
 
 // enterChoices lists the hexes for the next reinforcement: those of its own zones or, if all of
-// these are closed, of the substitute zone of §14.8. III Corps may also enter later by D (§14.8.1).
+// these are closed, of the substitute zone of §14.8. III Corps may also enter later through zone D
+// (§14.8.1).
 func (p *Position) enterChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	u := s.reg.unit

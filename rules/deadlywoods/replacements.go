@@ -23,7 +23,8 @@ func (d *data) pointsFor(u uint8) int {
 }
 
 // replaceable reports whether a unit may receive a step (§13.2). It must be reduced and in supply
-// by road at this moment, and be neither British, nor US airborne, nor rebuilt in this phase.
+// by road at this moment, and be neither British, nor US airborne, nor have been rebuilt in this
+// phase.
 func (p *Position) replaceable(u uint8) (bool, string) {
 	d, s := p.d, &p.s
 	x := &d.units[u]
@@ -109,9 +110,9 @@ func (p *Position) playReplace(c rules.Choice) {
 }
 
 // returnHexes appends to dst the towns in which an eliminated unit may return and reports whether
-// there are any; with a nil dst it only reports. A town must be supplied by road and not adjacent
+// there are any; if dst is nil, it only reports. A town must be supplied by road and not adjacent
 // to an enemy; Luxembourg is for VIII and III Corps only, Eupen for V and VII Corps only (§13.2.2).
-// Units held at J or behind the Meuse are held here too (§10.6.4).
+// The limits at zone J and at the Meuse apply here too (§10.6.4).
 func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	x := &d.units[u]

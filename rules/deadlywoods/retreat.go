@@ -2,7 +2,7 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// §11.4: retreat. Each unit of the hex retreats two hexes, one unit after the other.
+// §11.4: retreat. The units in the hex retreat two hexes, one unit after the other.
 
 // maxRetreat is the longest retreat, in hexes, when it is extended to find room.
 const maxRetreat = 6
@@ -73,7 +73,7 @@ func (p *Position) goBack() {
 }
 
 // nextRetreat asks for the retreat of the next unit. A unit that cannot retreat stays and loses a
-// step; if only an army boundary holds it back, its stack loses steps (§9.2).
+// step; if only an army boundary prevents the retreat, its stack loses steps (§9.2).
 func (p *Position) nextRetreat() {
 	d, s := p.d, &p.s
 	side := 1 - s.reg.side
@@ -107,8 +107,8 @@ func (p *Position) endRetreat() {
 	p.payBoundary()
 }
 
-// payBoundary makes a stack held back by an army boundary lose a step for each hex that it did not
-// retreat (§9.2).
+// payBoundary makes a stack that could not retreat over an army boundary lose a step for each hex
+// that it did not retreat (§9.2).
 func (p *Position) payBoundary() {
 	s := &p.s
 	if s.reg.barred > 0 && s.top[s.reg.target] != noUnit {
@@ -154,7 +154,8 @@ func (p *Position) playRanZone(c rules.Choice) {
 }
 
 // afterRetreatBridges offers to blow the crossed bridges, then ends the retreat. Units that could
-// not retreat hold their hex against attackers from over its bridges.
+// not retreat have held their hex, so their side may then blow the bridges over which they were
+// attacked.
 func (p *Position) afterRetreatBridges() {
 	if p.nextBridge() {
 		p.s.reg.phase = PhaseRetreatBridge
@@ -208,10 +209,10 @@ func (m *retreatMap) way(dst []uint16, end, start uint16) []uint16 {
 	return append(dst, end)
 }
 
-// retreatsOf returns the hexes to which a unit may retreat, in ascending order. Paths free of enemy
-// zones of control have priority; among them, paths that never come nearer the wrong edge than the
-// start; among those, paths that end in a hex with room (§6.2); and among those, the shortest of at
-// least two hexes. Every hex of a path is farther from the start than the one before (§11.4).
+// retreatsOf returns the hexes to which a unit may retreat, in ascending order. The priorities are,
+// in this order: a path free of enemy zones of control; a path that never comes nearer the enemy's
+// edge of the map than the start; a path that ends in a hex with room (§6.2); and the shortest path
+// of at least two hexes. Every hex of a path is farther from the start than the one before (§11.4).
 func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	m := &p.work().back
 	side, start := p.d.units[u].side, p.s.reg.from
@@ -252,8 +253,9 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	return nil
 }
 
-// A retreat may end in a hex that is not adjacent to an enemy unit and within the stacking limits.
-// If overstacking is unavoidable, only engineers of another corps forbid the hex (§11.4, §6.2).
+// mayEndRetreat reports whether a retreat may end in a hex. The hex must not be adjacent to an
+// enemy unit, and the stack there must be legal. If crowded is true, the number of units in the hex
+// does not matter (§11.4, §6.2).
 func (p *Position) mayEndRetreat(u uint8, h uint16, crowded bool) bool {
 	if p.nextToEnemy(h, p.d.units[u].side) {
 		return false
@@ -265,8 +267,8 @@ func (p *Position) mayEndRetreat(u uint8, h uint16, crowded bool) bool {
 	return ok
 }
 
-// wrongWay reports whether a retreat comes nearer the enemy's edge: the west for Germans, the east
-// for the Allies (§11.4).
+// wrongWay reports whether a retreat comes nearer the enemy's edge of the map: the west for
+// Germans, the east for the Allies (§11.4).
 func (p *Position) wrongWay(side uint8, from, to uint16) bool {
 	if side == axis {
 		return p.d.hex[to].col < p.d.hex[from].col

@@ -2,8 +2,8 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// Chapter 14: the action rounds. A round consists of movement, of combat, or of both in turn. The
-// units that may act are flagged when it begins.
+// Chapter 14: the action rounds. A round consists of movement, of combat, or of movement and then
+// combat. The units that may act are flagged when the round begins.
 
 // startOpening steps through the fixed opening of turn 1 (§14.3): German combat, German movement,
 // Traffic, Allied Reaction, von der Heydte.
@@ -18,7 +18,7 @@ func (p *Position) startOpening() {
 		p.beginRound(axis, RoundOpeningMove, everyone)
 		p.startMovement()
 	case 3:
-		if p.s.supLoc[p.d.one[fuel]] < hexes { // §8.5: not reached in the first round of movement
+		if p.s.supLoc[p.d.one[fuel]] < hexes { // §8.5: the fuel was not reached in the first round of movement
 			p.s.supLoc[p.d.one[fuel]] = placeOut
 		}
 		r.phase = PhaseTraffic
@@ -67,7 +67,8 @@ func (p *Position) playChit(side uint8, ch Chit) {
 	}
 }
 
-// The Germans have one Move and one Combat a turn. The Allies choose freely (§14.4).
+// mcChoices lists the rounds for which a Move or Combat chit may be used. The Germans have one
+// round of each a turn. The Allies choose freely (§14.4).
 func (p *Position) mcChoices(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	if r.side == allies || r.moveUsed&1 == 0 {
@@ -144,8 +145,8 @@ func (p *Position) playOneArmy(c rules.Choice) {
 	p.startMovement()
 }
 
-// nextFormation asks for the next of the three formations of §14.7 and skips a class that has none
-// on the map.
+// nextFormation asks for the next of the three formations of §14.7. It skips a class that has no
+// formation on the map.
 func (p *Position) nextFormation() {
 	for p.s.reg.formSel < 3 {
 		p.s.reg.phase = PhaseFormation
@@ -250,8 +251,8 @@ func (p *Position) beginRound(side uint8, kind Round, who func(*Position, uint8)
 	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: p.roundName(), Para: p.roundPara()})
 }
 
-// roundName returns the name of the current round. If a kind of round belongs to several chits, it
-// is the name of the chit (§14.5, §14.6, §14.7).
+// roundName returns the name of the current round. If several chits begin the same kind of round,
+// it returns the name of the chit (§14.5, §14.6, §14.7).
 func (p *Position) roundName() string {
 	r := &p.s.reg
 	switch ch := Chit(r.current & 15); {
@@ -387,7 +388,7 @@ type attackers uint8
 
 const (
 	allAttack    attackers = iota
-	armourOnly             // armour, moved or not
+	armourOnly             // armour, whether it has moved or not
 	restedArmour           // armour that has not moved
 )
 

@@ -2,8 +2,8 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// Chapter 6: stacking. One formation and one other unit. British and US units do not stack, nor do
-// units and engineers of different US corps. Delay is always alone.
+// Chapter 6: stacking. A stack may consist of one formation and one other unit. British and US
+// units do not stack, nor do units and engineers of different US corps. Delay is always alone.
 
 // pile is a summary of the units in a hex.
 type pile struct {
@@ -46,7 +46,7 @@ func (t *pile) add(d *data, u uint8) {
 	t.delay = t.delay || u == d.delay
 }
 
-// join adds the corps of the engineers in the hex, which are US (§6.1).
+// join adds the corps of the engineers in the hex. All engineers are US (§6.1).
 func (t *pile) join(c corps) {
 	t.corps |= c
 	t.us = t.us || c != noCorps
@@ -117,8 +117,8 @@ func (p *Position) fits(u uint8, h uint16) (bool, string) {
 }
 
 // mixes reports whether the nations and corps in a hex are compatible, whatever their number.
-// During a retreat nothing else matters (§6.2). Units pass engineers freely (§12.4.1), so these
-// count only in the hex where it ends.
+// During a retreat only this matters (§6.2). Units may pass through the hexes of engineers
+// (§12.4.1), so engineers count only if ends is true, that is, in the last hex.
 func (p *Position) mixes(u uint8, h uint16, ends bool) bool {
 	if p.d.units[u].side == axis {
 		return true

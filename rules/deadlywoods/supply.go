@@ -23,8 +23,8 @@ type supplyCache struct {
 	drop    hexSet // hexes from which a line can be traced to the air supply marker
 }
 
-// blockedFor returns the hexes that a supply line of a side may not enter: enemy units, and enemy
-// zones of control that nothing cancels (§8.2, §7.3).
+// blockedFor returns the hexes that a supply line of a side may not enter: hexes with enemy units,
+// and hexes in enemy zones of control that nothing cancels (§8.2, §7.3).
 func (p *Position) blockedFor(side uint8) hexSet {
 	s := &p.s
 	return p.blockedBy(side, &s.occ[1-side], &s.zocs[1-side], &s.occ[side])
@@ -44,7 +44,7 @@ func (p *Position) blockedBy(side uint8, enemy, zones, own *hexSet) (b hexSet) {
 	return b
 }
 
-// lines returns a side's supply and rebuilds it if necessary.
+// lines returns the cached supply of a side, which it rebuilds if necessary.
 func (p *Position) lines(side uint8) *supplyCache {
 	s := &p.s
 	c := &s.cache[side]
@@ -108,7 +108,8 @@ func (d *data) sources(side uint8) [][]uint16 {
 }
 
 // floodRoads returns a side's road net: the hexes of net, extended by unblocked road hexes joined
-// to it or to a friendly entry hex. From net, the search continues only over hexes in freed.
+// to it or to a friendly entry hex. Hexes adjacent to net are joined to it only if they are in
+// freed.
 func (p *Position) floodRoads(side uint8, net, freed, blocked *hexSet) (road hexSet) {
 	closed := *blocked
 	for i := range closed.W {
@@ -152,12 +153,12 @@ func (p *Position) floodRoads(side uint8, net, freed, blocked *hexSet) (road hex
 	return road
 }
 
-// lineLinks holds the hexsides over which supply lines, traced backwards, may pass: not over rivers
-// without an intact bridge, and into and out of forest only along a road, although a line may begin
-// in forest (§8.2).
+// lineLinks holds the hexsides that supply lines may cross. Lines are traced backwards, from the
+// source. They cross rivers only over an intact bridge, and enter and leave forest only along a
+// road. However, a line may begin in forest (§8.2).
 type lineLinks struct {
 	lead  linkSet
-	begin linkSet // off the road into forest, where lines may begin
+	begin linkSet // off the road into forest, for hexes in which a line begins
 }
 
 // add adds the link from h, with terrain from, to its neighbour in a direction, with terrain to.
@@ -175,8 +176,8 @@ func (l *lineLinks) remove(h uint16, dir int, odd bool) {
 	l.begin.remove(h, dir, odd)
 }
 
-// within returns the hexes from which a line of at most reach hexes leads to a hex of src. A unit's
-// own hex is never blocked for it. All lines are traced backwards at once.
+// within returns the hexes from which a line of at most reach hexes leads to a hex of src. The
+// first hex of a line, that of the unit, is never blocked. All lines are traced backwards at once.
 func (p *Position) within(c *supplyCache, src *hexSet, reach int) hexSet {
 	d := p.d
 	links := &d.line
@@ -229,7 +230,7 @@ func (p *Position) suppliedIfHeld(h uint16) bool {
 	return c.reach.Has(h) || c.drop.Has(h)
 }
 
-// supplied reports whether a unit is in supply now. Allied units trace supply at that moment;
+// supplied reports whether a unit is in supply now. Allied units trace supply whenever it matters;
 // German units keep the result of their last supply check (§8.1).
 func (p *Position) supplied(u uint8) bool {
 	x := &p.d.units[u]
@@ -256,7 +257,7 @@ func (p *Position) checkSupply() {
 		switch {
 		case was && !ok:
 			s.flag[u] |= fNoSupply
-			if s.motorUnit == u { // §8.3: no longer motorised
+			if s.motorUnit == u { // §8.3: infantry out of supply is no longer motorised
 				p.dropMotorMarker()
 			}
 			p.emit(rules.Event{Kind: rules.SupplyLost, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(s.loc[u]), Para: "8.1"})

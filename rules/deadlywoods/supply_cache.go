@@ -3,7 +3,8 @@ package deadlywoods
 // A cache of supply for positions of the AI, so that supply is not traced again for a state already
 // seen. It changes no result: the rules are in supply.go, and CheckInvariants traces without it.
 
-// traced returns a side's supply for the given blocked hexes, from the cache if it is there.
+// traced returns a side's supply for the given blocked hexes, from the cache if the cache contains
+// it.
 func (p *Position) traced(side uint8, blocked *hexSet, airHex uint16, road *hexSet) *supplyCache {
 	c := p.remember().of(side, blocked)
 	if !c.valid || c.blocked != *blocked || c.blown != p.s.blown || c.air != airHex {

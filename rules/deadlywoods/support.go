@@ -14,7 +14,7 @@ func (p *Position) germanGunsReach(army uint8, target uint16) bool {
 	return !(army == zone6 && zone == zone7 || army == zone7 && zone == zone6)
 }
 
-// germanCanSupport reports whether the German side of the combat, attacking or defending, may have
+// germanCanSupport reports whether the German side of the combat, as attacker or defender, may have
 // artillery support. Von der Heydte alone may not (§12.7).
 func (p *Position) germanCanSupport(attackers bool) bool {
 	d, s := p.d, &p.s
@@ -52,7 +52,7 @@ func (p *Position) alliedCorpsFor(attackers bool) corps {
 			}
 			return
 		}
-		if x.airborne && (!attackers || p.suppliedByRoad(u)) { // §12.3, §8.6: in defence only, if without road supply
+		if x.airborne && (!attackers || p.suppliedByRoad(u)) { // §12.3, §8.6: without road supply, only in defence
 			airborne.add(s.loc[u])
 		}
 		if s.reg.turn == 1 && x.noGuns1 { // §12.3: the two regiments of the 99th
@@ -224,8 +224,8 @@ func (p *Position) playRockets(c rules.Choice) {
 	p.askDefence()
 }
 
-// rocketStrength returns the strength that a Nebelwerfer adds against a hex: its own, modified by
-// the worst terrain for it, and doubled if twice is true (§12.2).
+// rocketStrength returns the strength that a Nebelwerfer adds against a hex: its own strength,
+// modified by the terrain of the hex, and doubled if twice is true (§12.2).
 func (p *Position) rocketStrength(a uint8, target uint16, twice bool) int {
 	n := int(p.d.supports[a].strength) + p.d.rocketTerrain(target)
 	n = max(n, 0)
@@ -235,7 +235,8 @@ func (p *Position) rocketStrength(a uint8, target uint16, twice bool) int {
 	return n
 }
 
-// rocketTerrain returns the effect of a hex on Nebelwerfer: the worst one, not the sum (§12.2).
+// rocketTerrain returns the effect of the terrain of a hex on Nebelwerfer. If several terrains have
+// an effect, only the worst counts (§12.2).
 func (d *data) rocketTerrain(h uint16) int {
 	x := &d.hex[h]
 	n := d.rocketMod[x.terrain]

@@ -107,8 +107,8 @@ func (s *System) empty() *Position {
 }
 
 // startControl returns the places that the Axis controls before the start: those on its side of the
-// Westwall (§3.5). A row of the map without a Westwall hex uses that of the nearest row that has
-// one.
+// Westwall (§3.5). For a row of the map without a Westwall hex, the Westwall hex of the nearest row
+// that has one counts.
 func (d *data) startControl() (held hexSet) {
 	var wall [31]int
 	for h := range d.hex {

@@ -81,7 +81,7 @@ func (p *Position) startDelay() {
 	p.startWithdrawal()
 }
 
-// §4.2: the player without the initiative replaces first (§13.2).
+// §4.2: the player without the initiative takes replacements first (§13.2).
 func (p *Position) startReplacements() {
 	p.s.reg.side = 1 - p.s.reg.init
 	p.givePoints()

@@ -16,7 +16,7 @@ const (
 	endMeuse             // sudden death: steps over the Meuse
 	endPoints            // sudden death: victory point hexes
 	endTurns             // the last turn
-	endWithdrawal        // too few SS steps and too few points on turn 11
+	endWithdrawal        // SS withdrawal on turn 11: too few SS steps and too few points
 )
 
 var methodNames = []string{"", "sudden-death-meuse", "sudden-death-vp", "turn-limit", "withdrawal"}

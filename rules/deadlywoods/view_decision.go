@@ -82,7 +82,7 @@ func (p *Position) Decision() rules.Decision {
 		case PhaseDefence:
 			text("defence", called(&s.reg.defGuns))
 		case PhaseAdvance:
-			if s.occ[s.reg.side].Has(s.reg.target) { // a unit has advanced
+			if s.occ[s.reg.side].Has(s.reg.target) { // an attacker has advanced
 				out.Key += ".more"
 			}
 		}
@@ -167,8 +167,8 @@ func (p *Position) roundCalled() string {
 
 func showWeight(p *Position, c rules.Choice, pick *rules.ChoiceInfo) { pick.N = p.Weight(c) }
 
-// showHold adds whether a reaction is held, or a drawn chit is exchanged for the one in hand
-// (§14.8.2).
+// showHold shows that holding a Reaction chit declines it (§14.3.1), and that holding any other
+// drawn chit exchanges it for the one in hand (§14.8.2).
 func showHold(p *Position, _ rules.Choice, pick *rules.ChoiceInfo) {
 	pick.Pass = p.s.reg.phase == PhaseReaction
 	if p.s.reg.phase == PhaseKeep {

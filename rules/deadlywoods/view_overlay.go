@@ -101,8 +101,8 @@ func (p *Position) mayComeToStrike(u uint8, h uint16) bool {
 	return false
 }
 
-// waysOf returns the ways in which a unit can move: the one it has begun, or those that it may
-// choose from.
+// waysOf returns the ways in which a unit can move. If the unit is already moving, there is only
+// its present way.
 func (p *Position) waysOf(u uint8) []uint8 {
 	s := &p.s
 	mode := p.startMode(u)
@@ -122,8 +122,8 @@ func (p *Position) underWay(u uint8) bool {
 	return u == p.s.reg.unit && (p.s.reg.phase == PhaseMove || p.s.reg.phase == PhaseMoving)
 }
 
-// reachBy floods from a unit's hex with its full allowance, as if it could move now, or with its
-// remaining movement if it is the moving unit.
+// reachBy returns the hexes that a unit could reach in a way of moving. It uses the unit's
+// remaining movement if the unit is moving, otherwise its full allowance, as if it could move now.
 func (p *Position) reachBy(u, mode uint8) *reachMap {
 	left := p.s.reg.left
 	if !p.underWay(u) {
@@ -135,7 +135,8 @@ func (p *Position) reachBy(u, mode uint8) *reachMap {
 }
 
 // supplyLine returns marks along a shortest supply line from a unit to an entry hex, or to the air
-// supply marker if only that supplies it. If the unit is out of supply, supplyLine returns nothing.
+// supply marker if only the marker supplies the unit. If the unit is out of supply, supplyLine
+// returns nothing.
 func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 	d := p.d
 	side := d.units[u].side

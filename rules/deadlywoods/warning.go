@@ -26,8 +26,8 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	return rules.Reason{Key: "overstack", Para: "6.2", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}}}, true
 }
 
-// costly warns of an attack that costs the attackers a step at every die roll, or without one, even
-// if all units that can do so take part, unless artillery is committed.
+// costly warns of an attack that is certain to cost the attackers a step, with any die roll or at
+// odds that need none. It assumes that all units that can attack take part, and no artillery.
 func (p *Position) costly(target rules.Choice) (out rules.Reason, ok bool) {
 	q := p.Clone().(*Position)
 	q.playTarget(target)

@@ -5,8 +5,9 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// WhyNot returns the reasons why a move or an attack is illegal now, or would be if it were due.
-// The most specific reason comes first.
+// WhyNot returns the reasons why a move or an attack is illegal now. If it is not the time for it,
+// WhyNot returns the reasons why it would be illegal in its own phase. The most specific reason
+// comes first.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	if in.Piece == 0 && in.To != 0 {
 		return p.whyNotHere(hexOf(in.To))
@@ -58,15 +59,15 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	case by != rules.Chance && sideOf(x.side) != by:
 		return rules.SingleReason(vocab.NotYours, "11.1")
 	case x.side != s.reg.side && s.loc[u] != s.reg.target && s.flag[u]&fHit != 0:
-		return rules.SingleReason("attacked-before", "11.2") // it has retreated, or was attacked elsewhere
+		return rules.SingleReason("attacked-before", "11.2") // the unit has retreated, or was attacked in another hex
 	case x.side != s.reg.side && s.loc[u] != s.reg.target:
 		return rules.SingleReason(vocab.NotAttacked, "11.1")
 	case x.side != s.reg.side:
-		return nil // it is under attack
+		return nil // a defender: no reason to give
 	case s.flag[u]&fAttacking != 0:
 		return rules.SingleReason(vocab.AttacksAlready, "11.3.1")
 	}
-	q := &Position{sys: p.sys, d: p.d, s: *s} // as when attackers were chosen
+	q := &Position{sys: p.sys, d: p.d, s: *s} // the position as it was when attackers were chosen
 	q.s.reg.phase = PhaseAttackers
 	for o := q.s.top[s.reg.target]; o != noUnit; o = q.s.next[o] {
 		q.s.flag[o] &^= fHit
@@ -174,7 +175,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		left = p.allowance(u, mode)
 	}
 	half := rules.Arg{Name: "half-points", Num: int(left)}
-	// An adjacent hex: the reason that forbids the one step.
+	// For an adjacent hex, give the reason that forbids the step.
 	if dir, next := d.dir(s.loc[u], to); next {
 		in := s.inZone(s.loc[u], x.side)
 		cost, _, para := p.step(u, mode, s.loc[u], int(dir))
@@ -195,7 +196,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		}
 		return why
 	}
-	// Farther off: the rules that would have to be waived for the unit to get there.
+	// For a hex farther away, name the rules that would have to be waived for the unit to reach it.
 	if p.trace(u, mode, to, 0).there {
 		p.tooFar(u, mode, to, because, half)
 		return why
@@ -244,8 +245,9 @@ func (p *Position) reaches(u uint8, to uint16) bool {
 	return false
 }
 
-// tooFar adds the reason why the movement allowance does not suffice for a hex, above all that the
-// unit may not use the road rate that would suffice, or that a friendly unit is on the road.
+// tooFar adds the reasons why the movement allowance is not enough for a hex. Before the general
+// reason, it adds that the unit may not use the road rate, if the road rate would be enough, or
+// that a friendly unit is on the road.
 func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para string, args ...rules.Arg), half rules.Arg) {
 	s, x := &p.s, &p.d.units[u]
 	fast, left := mode, uint8(half.Num)
@@ -296,8 +298,8 @@ func (p *Position) takenOnTheWay(u, mode, left uint8, to uint16) uint16 {
 	return noHex
 }
 
-// barred returns the reason for an illegal step, and its paragraph. For a unit that may not use the
-// road rate no road leads into forest (§10.4.1, §8.3).
+// barred returns the reason why a step is illegal, and the paragraph. A unit that may not use the
+// road rate cannot enter forest along a road either (§10.4.1, §8.3).
 func (p *Position) barred(u uint8, h uint16, dir int, para string) (string, string) {
 	s, x := &p.s, &p.d.hex[h]
 	br := x.bridge[dir]
@@ -311,7 +313,7 @@ func (p *Position) barred(u uint8, h uint16, dir int, para string) (string, stri
 	return p.obstacle(h, dir, para), para
 }
 
-// obstacle returns the reason for an illegal step.
+// obstacle returns the reason why a step is illegal.
 func (p *Position) obstacle(h uint16, dir int, para string) string {
 	switch para {
 	case "10.4.1":
@@ -335,7 +337,7 @@ func (p *Position) obstacle(h uint16, dir int, para string) string {
 	return vocab.EnemyThere
 }
 
-// Rules that a trace ignores in addition to the costs.
+// Rules that a trace ignores if they are waived. It always ignores costs.
 const (
 	waiveZones = 1 << iota
 	waiveLimits
@@ -352,7 +354,7 @@ type trail struct {
 	para    string
 }
 
-// trace searches a path to a hex, regardless of its cost and without the waived rules.
+// trace searches for a path to a hex, regardless of its cost and of the waived rules.
 func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t trail) {
 	d, s := p.d, &p.s
 	side := d.units[u].side

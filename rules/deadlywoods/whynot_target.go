@@ -6,7 +6,7 @@ import (
 )
 
 // Reasons why a hex is closed to a unit that enters, returns, retreats, advances or closes up, and
-// why a unit gets no trucks or no step.
+// why a unit cannot be motorised or cannot receive a step.
 
 // goesSomewhere reports whether the pending decision can make a unit enter, return, retreat,
 // advance or close up, if there is a hex for it.
@@ -25,7 +25,8 @@ func (p *Position) goesSomewhere(u uint8) bool {
 	return false
 }
 
-// whyNotGo returns the reasons why such a unit cannot go to a hex or, if to is noHex, to any hex.
+// whyNotGo returns the reasons why a unit for which goesSomewhere is true cannot go to a hex. If to
+// is noHex, it returns the reasons why the unit cannot advance or close up at all.
 func (p *Position) whyNotGo(u uint8, to uint16) []rules.Reason {
 	if to == noHex {
 		switch p.s.reg.phase {
@@ -108,7 +109,7 @@ func (p *Position) whyNoRetreat(u uint8, to uint16, cell rules.Arg) []rules.Reas
 			runs = runs || p.inFreeZone(h, side)
 		}
 	}
-	if contains(p.retreatsOf(u, false), to) { // legal except for the limits of a zone
+	if contains(p.retreatsOf(u, false), to) { // legal apart from the limits of army zones
 		var buf [maxRetreat + 1]uint16
 		path := p.w.back.way(buf[:0], to, p.s.reg.from)
 		for i, h := range path[1:] {
@@ -161,7 +162,7 @@ func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 }
 
 // whyNoCloseUp returns the reasons why a unit cannot close up to a hex before the combats or, if to
-// is noHex, to any hex (§14.4).
+// is noHex, cannot close up at all (§14.4).
 func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	d, s := p.d, &p.s
 	x := &d.units[u]

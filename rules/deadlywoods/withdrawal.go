@@ -4,7 +4,8 @@ import "herbstnebel/rules"
 
 // §12.10: the withdrawal of the SS on turn 11.
 
-// withdrawalSteps is the number of steps that the group needs for the withdrawal.
+// withdrawalSteps is the number of steps that the withdrawing group needs. The group consists of
+// the SS units and the artillery and Nebelwerfer of the 6th Panzer Army.
 const withdrawalSteps = 12
 
 // Results of the withdrawal.
@@ -14,12 +15,12 @@ const (
 	withdrawalTooWeak
 )
 
-// inWithdrawal reports whether an asset belongs to the group.
+// inWithdrawal reports whether an asset belongs to the withdrawing group.
 func (x *support) inWithdrawal() bool {
 	return x.army == zone6 && (x.kind == artillery || x.kind == rockets)
 }
 
-// groupSteps returns the number of steps of the group; an artillery asset counts as one.
+// groupSteps returns the number of steps of the withdrawing group. Each asset counts as one step.
 func (p *Position) groupSteps() int {
 	d, s := p.d, &p.s
 	n := 0
@@ -73,7 +74,7 @@ func (p *Position) playWithdraw(c rules.Choice) {
 	p.withdraw()
 }
 
-// withdraw removes the group's supplied units and its artillery from the game.
+// withdraw removes the supplied units and the assets of the withdrawing group from the game.
 func (p *Position) withdraw() {
 	d, s := p.d, &p.s
 	s.reg.withdrawal = withdrawn

@@ -5,7 +5,7 @@ package deadlywoods
 // spread adds (n = 1) or removes (n = -1) a unit's zone of control.
 func (p *Position) spread(u uint8, n int) {
 	p.s.unmoved = [2]bool{}
-	if p.face(u).circled { // §7.1: a value in a circle, no zone of control
+	if p.face(u).circled { // §7.1: a value in a circle: no zone of control
 		return
 	}
 	s, x := &p.s, &p.d.units[u]
@@ -43,7 +43,7 @@ func (p *Position) extends(from *hexInfo, dir int, to *hexInfo, a arm, side uint
 func (s *state) inZone(h uint16, side uint8) bool { return s.zocs[1-side].Has(h) }
 
 // inFreeZone is inZone for retreats and supply. Friendly units and, for the Germans, the Westwall
-// cancel enemy zones of control. Engineers do not, Delay does (§7.3).
+// cancel enemy zones of control. Delay cancels them too, but engineers do not (§7.3).
 func (p *Position) inFreeZone(h uint16, side uint8) bool {
 	s := &p.s
 	if !s.zocs[1-side].Has(h) || s.occ[side].Has(h) {
@@ -52,7 +52,7 @@ func (p *Position) inFreeZone(h uint16, side uint8) bool {
 	return side == allies || !p.d.hex[h].westwall
 }
 
-// nextToEnemy reports whether a hex is adjacent to an enemy of side.
+// nextToEnemy reports whether a hex is adjacent to a unit of the enemy of side.
 func (p *Position) nextToEnemy(h uint16, side uint8) bool {
 	for _, n := range p.d.hex[h].next {
 		if n != noHex && p.s.occ[1-side].Has(n) {

@@ -1,6 +1,7 @@
 package deadlywoods
 
-// Chapter 9: army zones (§9.1) and their limits. The Allied limits of §10.6.4 work the same way.
+// Chapter 9: army zones (§9.1) and their limits. The limits that §10.6.4 sets for Allied units are
+// checked here too.
 
 // boundariesHold reports whether German army boundaries are in force (§9.2).
 func (p *Position) boundariesHold() bool { return p.s.reg.turn <= 3 }
@@ -13,7 +14,7 @@ func (p *Position) northBoundaryLifted() bool {
 }
 
 // allowed reports whether the limits of zones allow a unit to step from one hex to the next, and if
-// not, returns the paragraph.
+// not, returns the paragraph that forbids it.
 func (p *Position) allowed(u uint8, from, to uint16) (bool, string) {
 	d, x := p.d, &p.d.units[u]
 	a, b := &d.hex[from], &d.hex[to]
