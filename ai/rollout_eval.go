@@ -7,7 +7,7 @@ import "herbstnebel/rules"
 type RolloutEvaluator struct{ worker *rolloutWorker }
 
 // NewJudge returns an evaluator that uses the given heuristics.
-func NewJudge(staff PlanGenerator) *RolloutEvaluator { // NewJudge returns an evaluator.
+func NewJudge(staff PlanGenerator) *RolloutEvaluator {
 	return &RolloutEvaluator{newRolloutWorker(staff)}
 }
 

@@ -612,7 +612,7 @@ func TestTemperature(t *testing.T) {
 	if n := count(level(t, "rollouts=0")); n[0] != 400 {
 		t.Errorf("no temperature: %v", n)
 	}
-	// Half of the time another plan, by 3 to 2 to 1.
+	// With half of the seeds another plan is chosen, with weights of 3, 2 and 1.
 	n := count(level(t, "rollouts=0,temperature=500"))
 	for i, want := range [fours]int{200, 100, 67, 33} {
 		if n[i] < want-32 || n[i] > want+32 {
@@ -622,7 +622,7 @@ func TestTemperature(t *testing.T) {
 	if n := count(level(t, "rollouts=48,horizon=1")); n[3] != 400 {
 		t.Errorf("the best: %v", n)
 	}
-	// 160, 130, 120 and 50 points are 690, 657, 646 and 562 thousandths.
+	// Leads of 160, 130, 120 and 50 points are win probabilities of 690, 657, 646 and 562 thousandths.
 	n = count(level(t, "rollouts=48,horizon=1,temperature=60"))
 	if n[3] < 200 || n[1]+n[2] < 40 || n[0] != 0 {
 		t.Errorf("near the best: %v", n)

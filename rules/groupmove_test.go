@@ -172,8 +172,8 @@ func (c *column) Path(dst []rules.CellID, choice rules.Choice) []rules.CellID {
 	return dst
 }
 
-// A piece becomes active instead of another by the choice that ends the other's activity
-// and the pick. If either is impossible, nothing is returned.
+// SwitchPiece returns two choices: the one that ends the activity of the active piece, and
+// the pick of the other piece. If either is impossible, it returns nothing.
 func TestSwitchPiece(t *testing.T) {
 	at := func(change func(*column)) *column {
 		c := newColumn()

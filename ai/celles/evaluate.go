@@ -26,8 +26,8 @@ var termNames = []string{"points", "losses", "places", "bank", "way", "strength"
 const (
 	factorWorth     = 2  // a point of attack or defence strength
 	disruptedWorth  = 22 // until the turn ends
-	unsuppliedWorth = 30 // an unsupplied unit; the same again for any unit that cannot trace a supply line
-	isolatedWorth   = 90 // now
+	unsuppliedWorth = 30 // 20 factors of a unit marked unsupplied, half if it can trace a supply line; added again if it cannot
+	isolatedWorth   = 90 // 20 factors of a unit marked isolated, half if it can trace a supply line
 	wayWorth        = 3  // each hex nearer to a place, for each of its points
 	nearWin         = 12 // points from which further points are worth more
 	nearWinWorth    = 35 // bonus for each of them

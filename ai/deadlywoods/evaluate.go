@@ -38,7 +38,7 @@ type Staff struct {
 
 	board *kit.Board // by road; rivers reduce the influence to three quarters
 
-	offensive, campaign kit.StageWeights // calibration of the reported win probability, for the scenarios of the rules, whatever the data
+	offensive, campaign kit.StageWeights // calibration of the reported win probability in the two built-in scenarios
 
 	attack  [2][woods.Hexes]int16 // strength that could attack a hex, by attacker
 	defence [2][woods.Hexes]int16

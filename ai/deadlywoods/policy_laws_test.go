@@ -122,7 +122,7 @@ func TestThePolicyHardlyAllocates(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		plan func([]ai.Plan) ai.Plan
-		most float64 // an act
+		most float64 // maximum number of allocations per call of PlayPlan
 	}{
 		{"at a glance", nil, 0.3},
 		{"the first plan", func(l []ai.Plan) ai.Plan { return l[0] }, 8},

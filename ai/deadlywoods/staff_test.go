@@ -32,7 +32,7 @@ func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, 
 	return playTo(t, sys, axis, allies, seed, math.MaxInt, look)
 }
 
-// playTo is play up to the end of a turn.
+// playTo does the same as play, but only up to the end of turn last.
 func playTo(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, last int, look func(rules.Position, rules.Choice)) rules.Position {
 	t.Helper()
 	pos, err := sys.Start("offensive", nil)
@@ -81,8 +81,8 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 	}
 }
 
-// TestTheChanceFollowsFromTheEvaluation checks that the reported logit is the evaluation above that of an even
-// game, in scales of the moment.
+// TestTheChanceFollowsFromTheEvaluation checks that the reported logit is the difference between the evaluation
+// and that of an even game, divided by the scale of the moment.
 func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
 	g := staff.New(sys).(ai.PlanGenerator)

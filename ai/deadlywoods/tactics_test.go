@@ -24,7 +24,7 @@ import (
 //	dice: faces that come up, one after the other; without any left, a die ends the test
 //	want: a condition that must hold at the end
 //	never: a condition that must not hold
-//	open: the reason why it is not solved yet; it is then tried and reported, and does not fail
+//	open: the reason why the position is not solved yet; the test then reports the result and does not fail
 //
 // There may be several lines of want and never; all of them count. In each, a bar separates
 // alternatives:
@@ -34,7 +34,7 @@ import (
 //	attacks        the player declared an attack
 //	held H         the Axis holds hex H
 //	occupied H     the player's units are in hex H
-//	traced H       it holds hex H in supply
+//	traced H       the Axis holds hex H in supply
 //	at U H...      unit U is in one of the hexes
 //	stays U        unit U has not moved
 //	dead U         unit U is off the map
@@ -106,7 +106,7 @@ type course struct {
 	report        *ai.Report
 }
 
-// run plays a position on.
+// run continues from the position of a tactic.
 func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 	level, err := ai.ParseLevel("mcts:" + t.think)
 	if err != nil {

@@ -58,7 +58,7 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 	far := g.(ai.HorizonAdjuster)
 	for _, c := range []struct {
 		text      string
-		near, day int // activations to the horizon 4 activations and a day ahead
+		near, day int // want RolloutHorizon for a level of 4 activations, and for one of a day
 	}{
 		{"tigers three-days\nat 16-1 axis move\nunit 26VG.77 75", 4, 18},
 		{"tigers three-days\nat 17-3 allies move\nunit 1Inf.16 76", 4, 7},

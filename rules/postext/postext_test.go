@@ -111,7 +111,8 @@ func TestError(t *testing.T) {
 	}
 }
 
-// Words found by a function, and the state of a line before and after an error.
+// Known returns the number that its function finds for a word, and a line keeps its first
+// error.
 func TestKnown(t *testing.T) {
 	length := func(word string) int {
 		if word == "no" {

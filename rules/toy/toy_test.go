@@ -17,9 +17,10 @@ func start(t *testing.T, scenario string, options ...string) *Position {
 }
 
 func TestKnownValues(t *testing.T) {
-	// The last activation of the last turn: the Axis on 4 has a draw. Attacking the lone
-	// step on 5 at +1, a 4, 5 or 6 destroys it and the advance wins; nothing else changes
-	// the draw. Half a win and half a draw.
+	// In the last activation of the last turn, the Axis on cell 4 has a draw. If it
+	// attacks the lone step on cell 5 at +1, a roll of 4, 5 or 6 destroys the step, and
+	// the advance wins. After any other roll the game is still a draw. So the value is
+	// half that of a win plus half that of a draw.
 	p, err := New().Parse("turn 3 3\nphase acting\nside axis\nhalf 1\na.1 4 2\na.2 1 2\nb.1 5 1\nb.2 6 2\n")
 	if err != nil {
 		t.Fatal(err)
