@@ -131,8 +131,8 @@ func TestDiceOverTheNextHex(t *testing.T) {
 	}
 }
 
-// One die for each aircraft of both sides, including bombers, simultaneously, until one side has
-// none left.
+// Both sides roll a die for each of their aircraft, including bombers. The rolls count as
+// simultaneous and are repeated until one side has no aircraft left.
 func TestDogfight(t *testing.T) {
 	coverage.Covers(t, "6.5", "3.8", "3.9", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905", "unit de.bomber.1 0905")
@@ -216,7 +216,7 @@ func TestBothStripsOfADogfight(t *testing.T) {
 	want(0, 0)
 }
 
-// More than six aircraft: hits are rerolled.
+// With more than six aircraft hits are rerolled.
 func TestManyAircraft(t *testing.T) {
 	coverage.Covers(t, "6.8", "7.11")
 	lines := []string{"turn 5", "phase sky", "side 1", "first 1", "unit de.infantry.1 0905", "unit us.bomber.1 0905"}
@@ -230,7 +230,8 @@ func TestManyAircraft(t *testing.T) {
 	at(t, p, "us.bomber.1 pool", "us.fighter.6 0905")
 }
 
-// One die for each kind below, including supplies; flak does not fire at its own side's aircraft.
+// Flak rolls one die for each kind of unit below, supplies included. It does not fire at its own
+// side's aircraft.
 func TestFlak(t *testing.T) {
 	coverage.Covers(t, "6.6")
 	guns := func(want int, lines ...string) {
@@ -247,7 +248,8 @@ func TestFlak(t *testing.T) {
 	guns(0, "unit us.infantry.1 0905")
 }
 
-// One die for a fighter and four for a bomber, none at supplies; hits apply at once, on the strips.
+// A fighter rolls one die and a bomber four, none of them at supplies. Hits apply at once, on the
+// strips.
 func TestStrike(t *testing.T) {
 	coverage.Covers(t, "6.7", "3.8", "3.9")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0905", "unit us.bomber.1 0905", "unit de.infantry.1 0905", "supplies 0905 axis 2")

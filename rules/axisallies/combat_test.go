@@ -42,8 +42,8 @@ func TestAttackingHex(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "fought-already" || para != "7.5" {
 		t.Errorf("why not again: %s %s", key, para)
 	}
-	// Nor together with units of its new hex that have not: these attack alone, and one of them only
-	// a single hex.
+	// It does not attack together with units of its new hex that have not fought either. These
+	// attack alone, and a single unit among them attacks only one hex.
 	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit de.tank.1 0609 done", "unit us.infantry.1 0509", "unit us.infantry.2 0508",
 		"supplies 0609 axis 3")
 	play(t, p, "from 0609", "attack 0509 paid 0609")
@@ -136,7 +136,7 @@ func TestEachTargetNeedsAnAttacker(t *testing.T) {
 }
 
 // Between the attacks of a hex units can be removed from the next one, of any kind, as long as one
-// is left; before the first none can, because it has just been declared.
+// is left; before the first attack none can, because that attack has just been declared.
 func TestHeldBackBeforeALaterThrow(t *testing.T) {
 	coverage.Covers(t, "7.5")
 	p := parse(t, "turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.infantry.3 0609",
@@ -187,8 +187,9 @@ func TestHeldBackBeforeALaterThrow(t *testing.T) {
 	}
 }
 
-// The last of several attacks waits as well, although there is no choice of a target any more; also
-// after a retreat. The attack of a hex on a single target is rolled at once.
+// The last of several attacks is not rolled at once either, although there is no choice of a target
+// any more. This also holds after a retreat. The attack of a hex on a single target is rolled at
+// once.
 func TestTheLastOfSeveralThrowsWaits(t *testing.T) {
 	coverage.Covers(t, "7.5")
 	lines := []string{"turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.tank.1 0609",
@@ -272,8 +273,9 @@ func TestHitsKindByKind(t *testing.T) {
 	}
 }
 
-// Retreats: by their owner; not adjacent to enemies, even if friends are there; not above the
-// limits; tanks and artillery not across a river. A unit that cannot retreat is destroyed.
+// The owner of the units chooses their retreats. Units do not retreat next to enemies, even if
+// friends are there, or into a hex without room. Tanks and artillery do not retreat across a river.
+// A unit that cannot retreat is destroyed.
 func TestRetreats(t *testing.T) {
 	coverage.Covers(t, "7.8", "8.2", "3.3")
 	p := hit(t, []string{"1"}, "unit us.infantry.1 0509")
@@ -289,7 +291,7 @@ func TestRetreats(t *testing.T) {
 			t.Errorf("why not %s: %s %s, want %s", code, key, para, want)
 		}
 	}
-	// Ettelbruck: rivers to Wiltz and Vianden.
+	// Ettelbruck has rivers on its sides to Wiltz and Vianden.
 	p = parse(t, "turn 2", "phase retreat", "throw assault", "at 0710", "hit 0709", "unit de.infantry.1 0710 done", "unit us.artillery.1 0709 back", "unit us.infantry.1 0709 back",
 		"unit us.tank.1 0709 back")
 	offers(t, p, "retreat us.infantry.1 0709-0708", "retreat us.infantry.1 0709-0608")

@@ -106,7 +106,7 @@ func TestTrucksEnter(t *testing.T) {
 	refuses(t, p, "drive us.truck.1 pool-0301", "drive us.truck.1 pool-0103", "drive us.truck.1 pool-0511", "drive us.truck.1 pool-0201")
 	play(t, p, "drive us.truck.1 pool-0811")
 	offers(t, p, "drive us.truck.1 0811-0509")
-	// Under enemy control it has stopped.
+	// The truck stops in a hex under enemy control.
 	p = parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "unit de.infantry.1 0711")
 	play(t, p, "unit us.truck.1", "drive us.truck.1 pool-0811")
 	inPhase(t, p, phMove, rules.Allies)

@@ -68,12 +68,14 @@ func TestTooMany(t *testing.T) {
 	if p.Turn() != 3 {
 		t.Errorf("turn %d", p.Turn())
 	}
-	// Too many in all, but of no single kind: any kind.
+	// If a hex has too many units in all, but of no single kind, units of any kind can be moved
+	// out.
 	p = parse(t, append(join(units("infantry", 6, "0905"), units("tank", 5, "0905"), units("truck", 1, "0905")), "turn 2", "phase move", "side 1", "supplies 0905 axis 3")...)
 	play(t, p, "end")
 	offers(t, p, "shove de.infantry.1 0905-0904", "shove de.tank.1 0905-0904")
 	only(t, p, "shove de.truck.1")
-	// Too many of a kind and in all: that kind, one after the other, and no other kind.
+	// If a hex has too many of a kind and too many in all, units of that kind are moved out one
+	// after the other, and no others.
 	p = parse(t, append(join(units("infantry", 6, "0905"), units("tank", 3, "0905"), units("artillery", 5, "0905")), "turn 2", "phase move", "side 1")...)
 	play(t, p, "end")
 	only(t, p, "shove de.infantry.1")
@@ -119,7 +121,8 @@ func TestNoWayOut(t *testing.T) {
 	if p.Turn() != 3 {
 		t.Errorf("turn %d", p.Turn())
 	}
-	// Trucks too, which are never moved out; requisitioned ones belong to their new owner.
+	// The owner also removes trucks, which are never moved out. A requisitioned truck belongs to
+	// its new owner.
 	lines := append(units("truck", 1, "0905"), "turn 2", "phase move", "side 1")
 	for i := range 12 {
 		lines = append(lines, fmt.Sprintf("unit us.truck.%d 0905 taken", i+1))

@@ -74,8 +74,8 @@ func TestRequisition(t *testing.T) {
 	heap(t, p, allies, "0608", 1)
 }
 
-// During movement the track of points shows the points if the line moved now; these are scored at
-// the end of the turn.
+// During movement the track of points shows the points that would be scored if the line moved now;
+// these are scored at the end of the turn.
 func TestPointsIfTheLineMovedNow(t *testing.T) {
 	now := func(p *Position) (scored, then int) {
 		for _, g := range p.Tracks() {

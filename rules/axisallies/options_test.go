@@ -11,8 +11,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// First the Allies, then the Germans, along the line, including supplies; the Germans in the
-// sectors of their armies.
+// First the Allies and then the Germans set up along the line, including their supplies. The
+// Germans set up in the sectors of their armies.
 func TestFreeSetUp(t *testing.T) {
 	coverage.Covers(t, "12.2", "12.3", "4.1")
 	p := start(t, "free-setup")

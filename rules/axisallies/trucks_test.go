@@ -25,7 +25,7 @@ func TestTrucksMove(t *testing.T) {
 	}
 }
 
-// Six places: the seventh item stays behind.
+// A truck has six places: the seventh item stays behind.
 func TestSixPlaces(t *testing.T) {
 	coverage.Covers(t, "4.2", "4.3", "4.4")
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0508", "unit us.infantry.1 0508", "unit us.infantry.2 0508", "unit us.artillery.1 0508",
@@ -323,7 +323,8 @@ func TestTrucksReturn(t *testing.T) {
 	shut := "axis-holds 0806 0807 0808 0909 1001 1002 1003 1004 1005 1006 1007 1008 1009 1010"
 	back("pool", shut)
 	back("0707", shut+" 0708 0508 0505 0606 0605 0705 0504 0804 0405 0805 0408 0706 0506 0608 0905") // towns all around
-	// German trucks too, also from a town beyond the line (Büllingen) where no enemy has control.
+	// German trucks return too, also from a town beyond the line (Büllingen) where no enemy has
+	// control.
 	for _, code := range []string{"0905", "0805", "0804"} {
 		p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0203", "unit de.truck.1 "+code)
 		play(t, p, "none", "return de.truck.1")

@@ -93,9 +93,9 @@ func TestTrucksDoNotFight(t *testing.T) {
 	}
 }
 
-// A tank that blitzes moves one more hex, out of control and into it, also off the road. All tanks
-// of the hex do, for one more supply, paid before any of them moves; infantry and artillery may
-// have moved.
+// A tank that blitzes moves one more hex, on a road or not, out of enemy control and into it. All
+// tanks of the hex do, for one more supply, paid before any of them moves; infantry and artillery
+// may have moved.
 func TestBlitz(t *testing.T) {
 	coverage.Covers(t, "3.7")
 	lines := []string{"phase move", "axis-holds 0905 0805", "unit de.tank.1 0905", "unit de.tank.2 0905", "unit de.infantry.1 0905",

@@ -31,8 +31,8 @@ func TestDecisionsNameTheirHex(t *testing.T) {
 	}
 }
 
-// The prompt of the last pass says that the combat ends, and after reinforcements have entered that
-// no more hexes can be paid for.
+// The prompt of the last pass says that the combat ends, and the prompt after reinforcements have
+// entered says that no more hexes can be paid for.
 func TestPromptsOfTheLastPass(t *testing.T) {
 	asks := func(p *Position, want string) {
 		t.Helper()

@@ -126,8 +126,8 @@ func TestOverlays(t *testing.T) {
 	}
 }
 
-// The reach of a unit equals the destinations of the choices: a retreat, out of an overfull hex, up
-// to the line, onto the board, on along the road or one more hex.
+// The reach of a unit equals the destinations of the choices: those of a retreat, of a move out of
+// an overfull hex, of the set-up, of entry, of driving on along the road, or of a blitz.
 func TestReachAgreesWithTheChoices(t *testing.T) {
 	seen := map[phase]int{}
 	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {

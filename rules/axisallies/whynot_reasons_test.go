@@ -12,8 +12,8 @@ import (
 )
 
 // asked is a position and the answers of WhyNot in it: a line for each question, "unit", "unit to
-// hex" or "unit at hex" for an attack, and the reason with its paragraph and its arguments; or
-// "nothing".
+// hex" or "unit at hex" for an attack, followed by the reason with its paragraph and arguments, or
+// by "nothing".
 type asked struct {
 	name  string
 	p     *Position

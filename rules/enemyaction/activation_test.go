@@ -198,7 +198,7 @@ func TestRoadblockChecks(t *testing.T) {
 	if p.canBlock(manhay) {
 		t.Error("blocked out of communication")
 	}
-	// Neither does a hex with less hold value, nor any other hex.
+	// A hex with less hold value gets no roadblock, and neither does a hex that is not a position.
 	for h := range p.d.hex {
 		x := &p.d.hex[h]
 		if p.canBlock(uint16(h)) && (x.hold < 2 || !p.d.places.Has(uint16(h))) {

@@ -91,7 +91,7 @@ func tableCell(p *position) int {
 	return r.cell()
 }
 
-// A unit that advanced into a second hex also counts as advanced into the first.
+// A unit that advanced into a second hex also counts as having advanced into the first.
 func TestAdvanceTableCountsWhoWentOn(t *testing.T) {
 	coverage.Covers(t, "8.2")
 	p := field(t, "hex 1608 vp 5, hex 1607 primary", "us 1/8 1609 mech 4-2, us 2/8 1509 mech 4-2, us 3/8 1609 mech 4-2", "fight 1608 allies")

@@ -286,7 +286,7 @@ func TestFallBack(t *testing.T) {
 	}
 	decides(t, left, &fallBack, 0, 0, actTake, "1609")
 	says(t, decides(t, left, &fallBackTo, about, 0, actEnter, "1508"), "friends")
-	// Of several the one with the most steps, then the easternmost.
+	// Of several stacks the one with the most steps moves, and of equal ones the easternmost.
 	const far = "us 24/8 2009 inf 4-2"
 	says(t, decides(t, west(unit, far+" steps 1", ring(16, 9), ring(20, 9)), &fallBack, 0, 0, actTake, "1609"), "steps")
 	says(t, decides(t, west(unit, far, ring(16, 9), ring(20, 9)), &fallBack, 0, 0, actTake, "1609"), "hex-number")

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// Units that could not attack are left out of an imagined attack: dispersed and isolated units, and units in
-// brackets without others. An attack that is not possible yet has no odds.
+// Units that could not attack are left out of a hypothetical attack: dispersed and isolated units, and
+// units in brackets without others. An attack that is not possible yet has no odds.
 func TestImaginedAttacksCouldBeMade(t *testing.T) {
 	coverage.Covers(t, "X24")
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit VDH.ISS 0224 1 active", "unit 5.3F.ISS 0226 2 active dispersed", "unit 8.3F.ISS 0226 2 active isolated unsupplied")

@@ -24,7 +24,8 @@ func TestFuelRunsShort(t *testing.T) {
 			}
 		}
 	}
-	// The mechanised units of the leading corps, not units on foot farther west.
+	// The mechanised units of the leading corps lose their fuel; units on foot farther west do not
+	// count.
 	heard := play(t, p, "draw fuel-1")
 	dry("1.1SS.ISS", "25.12SS.ISS")
 	if len(heard) < 2 || heard[1].Kind != rules.Note || heard[1].Key != "fuel-short" || heard[1].Piece != pieceOf(p.unitOf(t, "1.1SS.ISS")) {
@@ -36,7 +37,7 @@ func TestFuelRunsShort(t *testing.T) {
 	if n, m := p.allowance(p.unitOf(t, "1.1SS.ISS")), p.allowance(p.unitOf(t, "2.2P.XLVII")); n != 4 || m != 8 {
 		t.Errorf("%d points without fuel, %d with it", n, m)
 	}
-	// Then the next corps, and finally none.
+	// The next card affects the next corps, and the last one affects none.
 	play(t, p, "draw fuel-2")
 	dry("1.1SS.ISS", "25.12SS.ISS", "2.2P.XLVII")
 	if heard := play(t, p, "draw fuel-3"); len(heard) != 1 {

@@ -51,7 +51,7 @@ func TestGermanEvents(t *testing.T) {
 	}
 }
 
-// Not in the opening.
+// Events are not offered in the opening.
 func TestNoEventsInTheOpening(t *testing.T) {
 	coverage.Covers(t, "X41")
 	p := scene(t, "day 16, phase impulse hand, opening 1, hand army-6-1 division-18, unit 18.LXVI 1203 3, unit 110.28.VIII 2306 2")
@@ -101,7 +101,8 @@ func TestLateAllies(t *testing.T) {
 	stands(t, p, "327.101.VIII", "day19")
 }
 
-// Two more chits against a victory hex, two fewer elsewhere, at least one and within the limit.
+// Under the fury two more chits are drawn against a victory hex and two fewer elsewhere, but at least
+// one and no more than the limit.
 func TestFury(t *testing.T) {
 	coverage.Covers(t, "X41")
 	for _, test := range []struct {

@@ -37,7 +37,8 @@ func TestHitsAreAddedUp(t *testing.T) {
 	}
 }
 
-// The assets of one side hit its enemy: its armour, if the enemy has none, its aircraft and its artillery.
+// The assets of one side hit its enemy: its aircraft, its artillery and, if the enemy has no armour,
+// its armour.
 func TestEachSideHitsTheOther(t *testing.T) {
 	coverage.Covers(t, "X13", "22.1")
 	p := scene(t, "phase impulse hand", "day 20")

@@ -37,7 +37,7 @@ func TestReservesCome(t *testing.T) {
 	p.dawn()
 	stands(t, p, "26.1.V", "reserve")
 	stands(t, p, "39.9.V", "day18")
-	// Places: empty positions in supply, out of enemy zones, without a roadblock.
+	// Reserves are deployed in empty positions in supply, out of enemy zones and without a roadblock.
 	p = scene(t, "phase impulse hand", "unit 27.12.ISS 1015 2", "unit 5.3F.ISS 1812 2", "unit 110.28.VIII 1014 2", "unit 26.1.V reserve 2", "roadblocks 1316")
 	list := placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil)
 	zones := p.zones(axis)
@@ -46,7 +46,7 @@ func TestReservesCome(t *testing.T) {
 			t.Errorf("%s is no open position", hexCode(c))
 		}
 	}
-	// Not hexes that Germans have passed through.
+	// Reserves are not deployed in hexes that Germans have passed through.
 	held := list[0]
 	p.s.taken.Add(uint16(held))
 	if slices.Contains(placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil), held) {

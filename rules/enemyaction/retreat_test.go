@@ -36,7 +36,7 @@ func TestRetreatPriorities(t *testing.T) {
 					t.Errorf("%s has priority %d, want %d", h, got, test.priority)
 				}
 			}
-			// The same for a German who retreats before Allies.
+			// The same holds for Germans that retreat before Allies.
 			mirror := slices.Clone(test.lines)
 			for i, l := range mirror {
 				mirror[i] = swapSides(l)
@@ -177,7 +177,7 @@ func TestRetreatForbidden(t *testing.T) {
 	if !slices.Equal(codes, []string{"1508", "1610"}) {
 		t.Errorf("ways %v", codes)
 	}
-	// Not back into the hex of the combat, although it is empty now.
+	// Units do not retreat back into the hex of the combat, although it is empty now.
 	p = field(t, "us 110/8 1610 inf 4-2", "fight 1609 axis", "hits 1, retreated 1 1610")
 	p.s.fight.units[defenders].Add(0)
 	for _, h := range p.ways(p.standing(defenders), nil) {
@@ -185,7 +185,7 @@ func TestRetreatForbidden(t *testing.T) {
 			t.Error("back into the combat")
 		}
 	}
-	// Off the map.
+	// Units do not retreat off the map.
 	p = field(t, "us 110/8 0129 inf 4-2", "fight 0129 axis", "hits 1")
 	for _, h := range p.ways(p.standing(defenders), nil) {
 		if h == noHex {
@@ -229,7 +229,7 @@ func TestAlliedDirection(t *testing.T) {
 			says(t, decides(t, p, &retreat, 0, 0, actEnter, test.want), test.says)
 		})
 	}
-	// Equally near: of 1508 and 1610, both one hexside from the direction, the westernmost.
+	// Both 1508 and 1610 are one hexside from the direction of retreat. The westernmost is chosen.
 	p := field(t, "hex 1609 rear nw", "us 110/8 1609 inf 4-2", "de 1/47 1509 inf 4, de 2/47 1708 inf 4, de 3/47 1709 inf 4, de 4/47 1608 inf 4", "fight 1609 axis", "hits 1")
 	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1610"), "west")
 	// Equally far west: of 1509 and 1709, 1509 has the lower number.
@@ -243,13 +243,13 @@ func TestAlliedDirection(t *testing.T) {
 func TestStacksStayTogether(t *testing.T) {
 	coverage.Covers(t, "P4", "P1")
 	lines := []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4"}
-	// Room for both.
+	// There is room for both units.
 	p := field(t, append(lines, "us 20/8 1610 inf 4", "fight 1609 axis 78/47", "hits 1")...)
 	var k listener
 	p.alliedRetreat(k.hear)
 	at(t, p, "12/8", "1610")
 	at(t, p, "14/8", "1610")
-	// Room for one each: the lower number goes first.
+	// There is room for one unit in each hex: the unit with the lower number goes first.
 	full := append(lines, "us 20/8 1610 inf 4, us 21/8 1610 inf 4", "us 22/8 1709 inf 4, us 23/8 1709 inf 4")
 	p = field(t, append(full, "fight 1609 axis 78/47", "hits 1")...)
 	decides(t, p, &allied, 0, 10, actRetreat)
@@ -266,7 +266,7 @@ func TestStacksStayTogether(t *testing.T) {
 	// With room for one unit only, no unit retreats, and a step is lost.
 	p = field(t, append(full, "us 24/8 1709 inf 4", "fight 1609 axis 78/47", "hits 1")...)
 	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
-	// With another hit to come they do not separate.
+	// If another hit follows, they do not separate.
 	p = field(t, append(full, "fight 1609 axis 78/47", "hits 2")...)
 	if p.apart() {
 		t.Error("they part with a hit to come")
@@ -292,7 +292,7 @@ func TestTooManyInTheFirstHex(t *testing.T) {
 	if p.s.fight.goesOn || !p.is(0, fDispersed) || p.is(2, fDispersed) {
 		t.Error("two hexes back, and not dispersed, or others are")
 	}
-	// With room, the list decides about the next hit.
+	// If there is room, the list decides about the next hit.
 	p = field(t, "us 12/8 1609 inf 4-2", wall, "us 20/8 1610 inf 4", "fight 1609 axis", "hits 4")
 	p.hitDefender(0, k.hear)
 	if p.s.fight.goesOn {

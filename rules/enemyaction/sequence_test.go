@@ -69,7 +69,8 @@ func TestWhoHoldsAHex(t *testing.T) {
 	}
 }
 
-// Acts of the Allies in an impulse without a decision count, in the following night and where they go on.
+// Control that the Allies gain in an impulse without a decision counts in the following night and for
+// their further moves.
 func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
 	coverage.Covers(t, "X17", "X34", "X35")
 	// The last impulse of the last day takes back 1813, for 5 points.

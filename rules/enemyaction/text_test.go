@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/vocab"
 )
 
-// A text of an impossible position is refused.
+// Parse refuses the text of an impossible position.
 func TestParseRefuses(t *testing.T) {
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "hand corps-ISS", "left 0", "roadblocks 0326", "special frost")
 	good := p.Text()

@@ -39,7 +39,7 @@ func TestExampleWaimes(t *testing.T) {
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 1111Eng 86-92", "die 1", "stop")
 	refuses(t, p, "unit 1SSPz.1Pz")
-	// On the route the bridge comes last, whatever is crossed before.
+	// On the route the bridge is the last step, whatever the unit crosses before.
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 84-92")
 	if where(t, p, "1SSPz.1Pz") != "86" || p.s.spent != 2 {
@@ -81,7 +81,8 @@ func TestWhoBlows(t *testing.T) {
 	if p.s.phase != PhaseMove {
 		t.Error("a second unit tries the same bridge")
 	}
-	// At each attempt to cross the same unit may try again, and no other.
+	// At each attempt to cross, the same unit may try again to blow the bridge, and no other unit
+	// may.
 	p = scene(t, "17-1 axis move", "special today", "tried 71-74:1128Eng", "unit 1SSPz.1Pz 86", "unit 1SSPz.1PG 86", "unit 1SSPz.2PG 86", "unit 1111Eng 92", "unit 99Nor 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 99Nor 86-92", "die 10")
 	play(t, p, "unit 1SSPz.1PG", "move 1SSPz.1PG 86-92")
@@ -101,7 +102,7 @@ func TestWhoBlows(t *testing.T) {
 	if p.s.nTried != 0 {
 		t.Errorf("%d bridges tried in a new impulse", p.s.nTried)
 	}
-	// The Germans may on the 16th, in the Allied impulse.
+	// The Germans may blow bridges on the 16th, in the Allied impulse.
 	p = scene(t, "16-3 allies move", "unit 9Arm.CCB 86", "unit 560VG.1128 92")
 	play(t, p, "unit 9Arm.CCB", "move 9Arm.CCB 86-92")
 	offers(t, p, "blow 560VG.1128 86-92")
@@ -141,7 +142,7 @@ func TestExampleDasburg(t *testing.T) {
 	coverage.Covers(t, "10.11", "10.12", "10.13", "10.14", "10.15", "10.16", "10.17")
 	p := scene(t, "17-1 axis move", "down 51-70", "unit 2Pz.2PG 51", "unit 2Pz.3Pz 51", "unit 600Eng 51", "unit 28Inf.1/110 70")
 	play(t, p, "unit 2Pz.2PG")
-	if got := cost(t, p, "70"); got != 4 { // three for the river, one for the enemy
+	if got := cost(t, p, "70"); got != 4 { // three points for the river and one for the enemy
 		t.Errorf("crossing costs %d, want 4", got)
 	}
 	play(t, p, "wade 2Pz.2PG 51-70", "end", "battle 70", "die 10", "die 10")
@@ -266,7 +267,7 @@ func TestCrossingReportsFullCost(t *testing.T) {
 	}
 }
 
-// Building takes all points of an engineer: one bridge an impulse.
+// Building takes all points of an engineer: an engineer builds at most one bridge per impulse.
 func TestOneBridgeAnImpulse(t *testing.T) {
 	coverage.Covers(t, "8.36")
 	p := scene(t, "18-2 axis build", "down 71-74 63-71", "unit 600Eng 71", "unit 207Eng 63", "unit 1Inf.16 110")

@@ -18,8 +18,8 @@ func TestExampleCombat(t *testing.T) {
 		"unit 560VG.1128 92 2 done entered crossed", "unit 44MG 92 1 done entered crossed",
 		"unit 9Arm.CCB 92 2", "unit 7Arm.CCR 92 3 entrenched")
 	play(t, p, "battle 92")
-	// Five points: one call for the Allies, which fails. Six: two for the Germans, a nine and a
-	// seven.
+	// The Allies have five points, so they roll one call, which fails. The Germans have six, so
+	// they roll two: a nine and a seven.
 	if p.s.calls != [2]uint8{2, 1} || p.s.firing != allies {
 		t.Fatalf("calls %v, %v first", p.s.calls, sideOf(p.s.firing))
 	}
@@ -35,7 +35,7 @@ func TestExampleCombat(t *testing.T) {
 	play(t, p, "fire 9Arm.CCB at 501sSS")
 	offers(t, p, "fire 7Arm.CCR at 560VG.1128", "fire 7Arm.CCR at 150PzBde")
 	play(t, p, "fire 7Arm.CCR at 560VG.1128")
-	// Five and two more, four and two more.
+	// The numbers to hit are five plus two, and four plus two.
 	if n := p.fireNumber(p.id(t, "9Arm.CCB"), p.id(t, "501sSS")); n != 7 {
 		t.Errorf("the armour needs %d, want 7", n)
 	}
@@ -157,7 +157,7 @@ func TestExampleArtillery(t *testing.T) {
 		t.Errorf("three points of infantry are left against two: %q", got)
 	}
 	play(t, p, "gun 26VG.78")
-	// Defending artillery: five, and one more without combined arms.
+	// Defending artillery hits on five, and on one more because the attack has no combined arms.
 	if n := p.gunNumber(allies, p.id(t, "26VG.77")); n != 6 {
 		t.Errorf("it needs %d, want 6", n)
 	}
@@ -166,7 +166,7 @@ func TestExampleArtillery(t *testing.T) {
 		t.Error("the artillery missed or hit wrongly")
 	}
 
-	// Four and three points of infantry, three mechanised.
+	// There are four and three points of infantry, and three mechanised points.
 	p = scene(t, "17-1 allies gun", "battle 92 firing axis calls 0 0 guns 2 0", "unit 7Arm.CCR 92 3 done entered attacks", "unit 2Arm.CCR 92 3 done moved",
 		"unit 28Inf.112 92 3 done entered attacks", "unit 106Inf.422 92 3 done entered attacks", "unit 26VG.77 92")
 	offers(t, p, "gun 28Inf.112", "gun 106Inf.422")
@@ -191,13 +191,14 @@ func TestExampleArtillery(t *testing.T) {
 	if p.s.phase == PhaseGunDie {
 		t.Error("the second marker has no target")
 	}
-	// Attacking artillery: three, one less against entrenched units; a river and missing combined
-	// arms do not help them.
+	// Attacking artillery hits on three, and on one less against entrenched units. A river and
+	// missing combined arms do not help the defenders.
 	p = scene(t, "17-1 axis gun", "battle 92 firing axis calls 0 0 guns 1 0 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 28Inf.112 92 entrenched", "unit 9Arm.CCB 92")
 	if a, b := p.gunNumber(axis, p.id(t, "28Inf.112")), p.gunNumber(axis, p.id(t, "9Arm.CCB")); a != 2 || b != 3 {
 		t.Errorf("it needs %d at works and %d elsewhere", a, b)
 	}
-	// Defending over a river without combined arms: five and two.
+	// Artillery that defends behind a river against an attack without combined arms hits on five
+	// plus two.
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 1 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 9Arm.CCB 92")
 	if n := p.gunNumber(allies, p.id(t, "501sSS")); n != 7 {
 		t.Errorf("it needs %d, want 7", n)
@@ -307,7 +308,7 @@ func TestRiverModifier(t *testing.T) {
 			t.Errorf("from %s: river %v", from, p.s.river)
 		}
 	}
-	// Over a damaged bridge as well.
+	// The modifier also applies over a damaged bridge.
 	p := scene(t, "17-1 axis move", "down 86-92", "unit 26VG.77 86", "unit 9Arm.CCB 92")
 	play(t, p, "unit 26VG.77", "wade 26VG.77 86-92", "end", "battle 92")
 	if !p.s.river {
@@ -404,7 +405,7 @@ func TestNoBattlesInZones(t *testing.T) {
 	if p.s.phase == PhaseBattle {
 		t.Error("a battle in zone J")
 	}
-	// Nor between units that have been there since yesterday.
+	// There is no combat in a zone between units that have been there since the day before either.
 	p = scene(t, "19-1 axis move", "unit 2Pz.2PG J", "unit 2Arm.CCA J")
 	play(t, p, "end")
 	if p.s.phase == PhaseBattle {
@@ -419,7 +420,7 @@ func TestUnsuppliedShooters(t *testing.T) {
 	if p.s.calls != [2]uint8{0, 0} {
 		t.Errorf("calls %v: two points in supply and none", p.s.calls)
 	}
-	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); n != 4 { // four, less one, and one for no combined arms
+	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); n != 4 { // four minus one, plus one because the attack has no combined arms
 		t.Errorf("the defender needs %d", n)
 	}
 	p.s.firing = axis
@@ -510,8 +511,8 @@ func TestDiceWithoutATarget(t *testing.T) {
 	}
 }
 
-// If combined arms are missing, the forecast names the missing arm; artillery only once it has not
-// answered.
+// If combined arms are missing, the forecast names the missing arm; it names artillery only once no
+// call has been answered.
 func TestTheMissingArmIsNamed(t *testing.T) {
 	coverage.Covers(t, "9.6")
 	for _, x := range []struct{ first, second, call, before, want string }{

@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// seen is the length from which a border is visible, in units: a third of a counter's side.
+// seen is the minimum length of a visible border, in map units: a third of a counter's side.
 const seen = 0.5
 
 // Places with a common border are joined by a road or listed in roadless.csv, and vice versa; other

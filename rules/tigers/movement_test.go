@@ -21,7 +21,7 @@ func TestExampleMersch(t *testing.T) {
 	if len(path) != 4 || path[1] != 58 || path[2] != 59 {
 		t.Errorf("the way is %v", path)
 	}
-	// With the bridge 58-59 down it would cost nine, because infantry is on the way.
+	// With the bridge 58-59 damaged the move would cost nine, because infantry is on the way.
 	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4")
 	play(t, p, "unit 2Pz.3Pz")
 	refuses(t, p, "move 2Pz.3Pz 5-60")
@@ -137,7 +137,8 @@ func TestFootOverDamagedBridges(t *testing.T) {
 	p := scene(t, "17-1 axis move", allOur, "unit 2Pz.2PG 52", "unit 2Pz.3Pz 51", "unit 26VG.77 51")
 	why(t, p, "2Pz.3Pz", "70", "8.33")
 	play(t, p, "unit 2Pz.2PG")
-	// 52-51 costs two with the units there, the river three: five, all it has on foot.
+	// The step 52-51 costs two because of the units there, and the river costs three. The sum of
+	// five is the whole allowance on foot.
 	offers(t, p, "wade 2Pz.2PG 52-70")
 	refuses(t, p, "wade 2Pz.2PG 52-71", "move 2Pz.2PG 52-71")
 	play(t, p, "wade 2Pz.2PG 52-70")
@@ -324,7 +325,7 @@ func TestEngineersOfAStackEntrench(t *testing.T) {
 	coverage.Covers(t, "8.52", "8.29", "13.23")
 	p := scene(t, "18-1 allies move", "unit 1111Eng 77", "unit 2Inf.9 77", "unit 1128Eng 77", "unit 26VG.77 43")
 	play(t, p, "unit 2Inf.9", "with 1111Eng", "with 1128Eng")
-	refuses(t, p, "entrench 1111Eng", "entrench 2Inf.9") // not yet moved: each for itself
+	refuses(t, p, "entrench 1111Eng", "entrench 2Inf.9") // the stack has not moved yet, so each unit entrenches by itself
 	play(t, p, "move 2Inf.9 77-74")                      // two points
 	offers(t, p, "entrench 1111Eng", "entrench 1128Eng")
 	refuses(t, p, "entrench 2Inf.9")

@@ -214,9 +214,9 @@ func TestHypotheticalAttackOfTheNextImpulse(t *testing.T) {
 	}
 }
 
-// The supply of a hypothetical attack: before the battles, the lines open after the attackers have
-// arrived; after the movement, the result of this impulse's check, whatever battles have changed
-// since.
+// The supply of a hypothetical attack. Before the battles it depends on the lines that are open
+// after the attackers have arrived. After the movement it is the result of this impulse's check,
+// whatever battles have changed since.
 func TestHypotheticalSupply(t *testing.T) {
 	coverage.Covers(t, "13.16")
 	unsupplied := func(p *Position, attackers ...string) (out string) {
@@ -252,8 +252,8 @@ func TestHypotheticalSupply(t *testing.T) {
 	}
 }
 
-// A hypothetical attack by a unit whose bridge is down uses the route that it takes: around by
-// other roads, and not over the river if the last of them has no bridge.
+// A hypothetical attack by a unit whose bridge is down uses the route that the unit can take by
+// other roads. It does not cross the river if the last of these roads has no bridge.
 func TestHypotheticalAttackByAnotherRoute(t *testing.T) {
 	coverage.Covers(t, "9.72")
 	for down, river := range map[string]bool{"50-80": false, "50-72": true} {

@@ -73,7 +73,7 @@ func TestFirstImpulseTriangles(t *testing.T) {
 		t.Errorf("2Inf.23 can %q", got)
 	}
 	play(t, p, "entrench 2Inf.23", "unit 9Arm.CCB")
-	// The erratum: not across a scenario line.
+	// By the erratum units do not move across a scenario line.
 	offers(t, p, "move 9Arm.CCB 86-92")
 	refuses(t, p, "move 9Arm.CCB 86-88")
 	play(t, p, "stop")
@@ -241,8 +241,9 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	if sc := start(t, "three-days").scene(); stampName(sc.last) != "18-3" || sc.lastSide != rules.Allies {
 		t.Errorf("%+v", sc)
 	}
-	// Towns: two for Bastogne, held; one for Arlon, contested. Monschau is controlled but empty, and
-	// Luxembourg holds Allied units. St. Vith does not count here.
+	// Towns score two points for Bastogne, which is held, and one for Arlon, which is contested.
+	// Monschau is controlled but empty, and Luxembourg holds Allied units. St. Vith does not count
+	// here.
 	p := sceneOf(t, "three-days", "18-3 allies move", "held 6 41 76 82", "unit 2Pz.2PG 76", "unit 2Pz.304PG 1", "unit 4Inf.8 1", "unit 26VG.77 82", "unit 4Inf.12 6")
 	if got := p.townPoints(); got != 2+1 {
 		t.Errorf("%d points for towns", got)

@@ -43,7 +43,7 @@ func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
 	play(t, p, "special")
 	offers(t, p, "effect restrict", "effect bridges")
 	refuses(t, p, "effect combat")
-	// In the fifth-panzer scenario once in all.
+	// In the fifth-panzer scenario the special forces are used only once.
 	p = sceneOf(t, "fifth-panzer", "18-1 axis move", "special uses 1 combat", "unit 26VG.77 75")
 	refuses(t, p, "special")
 }
@@ -69,7 +69,8 @@ func TestConfusionOnTheRoads(t *testing.T) {
 			t.Errorf("%q: leaving costs %d", marker, got)
 		}
 	}
-	// Both costs for a unit that passes through: 116 by 111 costs two more than without.
+	// A unit that passes through pays both extra costs: the move to 116 by 111 costs two more than
+	// without the special forces.
 	p = scene(t, "17-2 allies move", "unit 7Arm.CCA 112", "unit 26VG.77 75")
 	q := scene(t, "17-2 allies move", "marker 111 restrict", "unit 7Arm.CCA 112", "unit 26VG.77 75")
 	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 112-111", "move 7Arm.CCA 111-116")
@@ -126,7 +127,8 @@ func TestConfusionInBattle(t *testing.T) {
 	}
 }
 
-// At any time: while a stack moves, and when a bridge is about to be blown.
+// The special forces may be placed at any time while a stack moves, and when a bridge is about to
+// be blown.
 func TestSpecialForcesOnTheWay(t *testing.T) {
 	coverage.Covers(t, "14.12", "14.23")
 	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1SSPz.1PG 84", "unit 1111Eng 87")
@@ -166,7 +168,8 @@ func TestSpecialForcesOnTheWay(t *testing.T) {
 	if where(t, q, "2Pz.2PG") != "74" || q.s.uses != 0 {
 		t.Error("the bridge is intact")
 	}
-	// Not in areas with points, without that effect, a second time that day, or on other days.
+	// They may not be placed in areas with points, without the effect on bridges, for a second time
+	// that day, or on other days.
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 1111Eng 86-92")
 	for name, p := range map[string]*Position{"points": p, "that effect is used": at("18-1", "special uses 1 bridges"), "today": at("17-2", "special uses 1 combat today"), "the 20th": at("20-1")} {

@@ -51,7 +51,7 @@ func TestExampleBastogne(t *testing.T) {
 
 func TestSupplyOverBridges(t *testing.T) {
 	coverage.Covers(t, "13.14")
-	// Marnach, enclosed except for the bridge to Dasburg.
+	// Marnach is enclosed except for the bridge to Dasburg.
 	wall := []string{"down 51-70", "unit 28Inf.112 69", "unit 28Inf.1/110 71", "unit 28Inf.2/110 72", "unit 2Pz.2PG 70", "unit 2Pz.3Pz 70"}
 	p := scene(t, "18-1 axis move", wall...)
 	var sup [2]mask

@@ -36,7 +36,8 @@ func TestPointsOfADay(t *testing.T) {
 
 func TestExits(t *testing.T) {
 	coverage.Covers(t, "12.23", "12.24")
-	// Three points in J for three each, four in K for one each; once, at the end.
+	// Three strength points in J score three each, and four in K score one each. They score once,
+	// at the end.
 	p := scene(t, "21-3 allies move", arrivedBut(t), "held 76", "unit 26VG.77 76", "unit 2Pz.2PG J", "unit 2Pz.3Pz K", "unit 1Inf.16 98")
 	toNextImpulse(t, p)
 	if p.s.vp != 1 {
@@ -122,7 +123,7 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 	}
 }
 
-// Nor do towns score if all Germans in them are out of supply.
+// Towns do not score either if all Germans in them are out of supply.
 func TestTownsNeedSupply(t *testing.T) {
 	coverage.Covers(t, "12.24", "S3")
 	ring := []string{"unit 101Abn.501 117", "unit 101Abn.502 77", "unit 101Abn.506 75", "unit 101Abn.327 118", "unit 82Abn.504 120", "unit 82Abn.505 62", "unit 82Abn.508 61", "unit 82Abn.325 63"}

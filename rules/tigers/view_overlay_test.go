@@ -41,8 +41,8 @@ func TestOverlaysAndTracks(t *testing.T) {
 	}
 }
 
-// Threats come from units that could arrive in the next impulse of their side: no unit that has
-// left the map, and none that has moved already that day.
+// Threats come from units that could arrive in the next impulse of their side: not from units that
+// have left the map, and not from units that have already moved that day.
 func TestThreatsComeFromUnitsThatCanAttack(t *testing.T) {
 	coverage.Covers(t, "5.24", "8.25", "8.29", "9.13", "12.25", "13.15")
 	for _, test := range []struct {

@@ -18,7 +18,7 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 	const free = ""
 	for name, test := range map[string]struct {
 		when     string
-		lines    string // with ; between them
+		lines    string // lines of the position, separated by ;
 		play     string
 		unit, to string
 		want     string // key and paragraph
