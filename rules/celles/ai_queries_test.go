@@ -178,7 +178,7 @@ func TestTroopers(t *testing.T) {
 				}
 				if p.s.reg.spent == 0 {
 					want := p.reach().found
-					p.s.reg.spent = p.allowance(u, true) // it ignores the points already spent
+					p.s.reg.spent = p.allowance(u, true) // Marches ignores the points already spent
 					if got := p.Marches(int(u)); got != want {
 						t.Fatalf("%s comes to %v, want %v", p.d.units[u].id, got, want)
 					}
@@ -199,7 +199,7 @@ func TestTroopers(t *testing.T) {
 	}
 }
 
-// The preview of an attack is its forecast with all help.
+// The preview of an attack agrees with its forecast if all units that could join take part.
 func TestClash(t *testing.T) {
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2012 2 used", "unit 2Pz.Boehm 1809 1 active",
 		"unit 84Inf.1-333 2011", "unit 84Inf.2-333 2110", "unit 84Inf.3-333 2013")...)
@@ -237,13 +237,13 @@ func TestClash(t *testing.T) {
 	if helped != c || helped.Attack != f.Attack || columnNames[helped.Column] != f.Odds || p.Fight(-1) != helped {
 		t.Errorf("helped %+v, imagined %+v, the forecast %d at %s", helped, c, f.Attack, f.Odds)
 	}
-	if helped.Die != f.DieMod { // medium adds nothing
+	if helped.Die != f.DieMod { // a medium attack has no die-roll modifier
 		t.Errorf("%d on the die, the forecast %d", helped.Die, f.DieMod)
 	}
 }
 
-// The number of die faces that let a unit through (§9.1): 5 to 9 of 0 to 9, with one more for
-// Germans and two more by night.
+// The number of die faces that let a unit through (§9.1): the faces 5 to 9, one more for Germans
+// and two more by night.
 func TestPasses(t *testing.T) {
 	for turn, want := range map[string][2]int{"2": {5 + 1, 5}, "3": {5 + 3, 5 + 2}} {
 		p := parse(t, group(turn, "0", "unit 2Pz.Boehm 2010 1 active", "unit 2Arm.82 2510 1")...)

@@ -8,8 +8,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// The active unit attacks all adjacent enemies; friendly units adjacent to those may join, whether
-// activated or not, and attack only those.
+// The active unit attacks all adjacent enemies; friendly units adjacent to these enemies may join,
+// whether activated or not, and attack no other enemies.
 func TestAttack(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2012 2 used", "unit 2Pz.Boehm 1809 1 active",
@@ -25,7 +25,7 @@ func TestAttack(t *testing.T) {
 	if f := odds(t, p); f.Attack != 12+9 || f.Defence != 14 || f.Odds != "1-1" { // rounded down
 		t.Errorf("%d against %d, %s", f.Attack, f.Defence, f.Odds)
 	}
-	play(t, p, "fight", "die 6") // less 1 for the wood and 1 for the river: no effect
+	play(t, p, "fight", "die 6") // 1 less for the wood and 1 less for the river: no effect
 	spent(t, p, 12, 6)
 	marked(t, p, "2Pz.Gutmann", fUsed, true)
 	offers(t, p, "attack light", "stop")
@@ -56,7 +56,7 @@ func TestNoAttackOverTheMeuse(t *testing.T) {
 	marked(t, q, "29Bde.23H", fDefends, true)
 }
 
-// Modifiers for a unit's state apply to joining units too, even if the state is theirs alone.
+// Modifiers for disruption and supply apply even if only a joining unit is in that state.
 func TestStateOfWhoJoins(t *testing.T) {
 	coverage.Covers(t, "11.0", "12.0", "5.0")
 	for state, want := range map[string]int{"": 0, "disrupted": -2, "unsupplied": -2, "disrupted unsupplied": -4} {
@@ -72,7 +72,7 @@ func TestStateOfWhoJoins(t *testing.T) {
 	}
 }
 
-// Of the terrain of several defenders the best for them counts, in any order.
+// If the defenders are in several terrains, the best for them counts, in any order.
 func TestBestGround(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	for _, hexes := range [][2]string{{"3306", "3207"}, {"3207", "3306"}} { // a town and a wood
@@ -128,9 +128,9 @@ func result2(t *testing.T, attacker, defender result, lines ...string) *Position
 	return p
 }
 
-// The defender first; for each side losses, then disruption, then the retreat. The first loss and
-// the first disruption are the active unit's, the others their owner's choice; a D disrupts two
-// units.
+// The defender's results come first; for each side losses, then disruption, then the retreat. The
+// active unit takes the first loss and the first disruption of the attacker; the owner chooses for
+// the others. A D result disrupts two units.
 func TestResults(t *testing.T) {
 	coverage.Covers(t, "11.0", "12.0")
 	lines := []string{"unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
@@ -159,8 +159,8 @@ func TestResults(t *testing.T) {
 	spent(t, p, 6, 6) // disrupted now: 6 points, 3 spent
 }
 
-// Losses turn a unit of two steps into its reduced counter and eliminate one of a single step. A
-// side that has only one unit suffers a D once.
+// Losses turn a unit of two steps into its reduced counter and eliminate a unit of one step. If a
+// side has only one unit, a D result disrupts only that unit.
 func TestLosses(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Arm.A1 2011 2 used")
@@ -172,7 +172,7 @@ func TestLosses(t *testing.T) {
 	at(t, p, "2Arm.A1", "dead")
 	marked(t, p, "2Pz.Cochenhausen", fDisrupted, true)
 	play(t, p, "advance 2Pz.Cochenhausen 2010-2011")
-	// If the first loss eliminates the active unit, both disruptions are the others'.
+	// If the first loss eliminates the active unit, the other units take both disruptions.
 	p = result2(t, result{steps: 1, disrupted: true}, result{}, "unit 2Pz.Cochenhausen 2010 1 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
 		"unit 84Inf.1-333 2011 1")
 	at(t, p, "2Pz.Cochenhausen", "dead")
@@ -196,7 +196,7 @@ func TestAttackerRetreats(t *testing.T) {
 		t.Errorf("after the retreat comes %s", phaseNames[p.s.reg.phase])
 	}
 	marked(t, p, "2Pz.Cochenhausen", fUsed|fDone, true)
-	// Not even if its retreat has passed the hex that it emptied.
+	// Not even if its retreat has passed through the hex that it emptied.
 	q := result2(t, result{retreat: true}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011 1")
 	play(t, q, "retreat 2Pz.Cochenhausen 2010-2011", "retreat 2Pz.Cochenhausen 2011-2012")
 	if q.s.reg.phase != PhaseGroup {
@@ -252,8 +252,8 @@ func TestCombatChit(t *testing.T) {
 	}
 }
 
-// Odds below the first column of the table are forecast as such, without results: no attack is
-// possible at them.
+// For odds below the first column of the table, the forecast has no results, because no attack is
+// possible.
 func TestOddsTooLowToFight(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Boehm 2010 1 active", "unit 2Pz.Cochenhausen 2110 2", "unit 84Inf.1-333 2009 1", "unit 84Inf.2-333 2009 1")...)
@@ -269,8 +269,7 @@ func TestOddsTooLowToFight(t *testing.T) {
 	offers(t, p, "fight")
 }
 
-// With a different chart, too, the best terrain for the defenders is among the terrain of their
-// hexes.
+// The best terrain for the defenders is one of their hexes' terrains with a different chart too.
 func TestBestGroundOfAnotherChart(t *testing.T) {
 	for name, test := range map[string]struct {
 		clear, woods string

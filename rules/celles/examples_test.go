@@ -9,8 +9,8 @@ import (
 // The worked examples of the rule text, with all figures.
 
 // The reconnaissance of the Lehr Division pays 0.5 for the main road and 2 for the armour on it,
-// then 3 for rough ground; 4.5 points are left, and a light attack on the town would have −4 apart
-// from the night.
+// then 3 for rough ground; 4.5 points are left, and a light attack on the town would have a
+// modifier of −4, not counting the night.
 func TestExampleReconnaissance(t *testing.T) {
 	coverage.Covers(t, "8.0", "8.2", "2.2.3")
 	p := parse(t, group("1", "0", "unit Lehr.Fallois 2215 1 active", "unit Lehr.Poschinger 2214 2 active", "unit 84Inf.3-335 2113")...)
@@ -60,7 +60,7 @@ func TestExampleInfiltration(t *testing.T) {
 	refuses(t, p, "attack medium")
 	play(t, p, "stop")
 	marked(t, p, "116Pz.Bayer", fUsed, true)
-	// Had it failed, it would be in the hex of the reconnaissance, with one step too many.
+	// If the roll fails, the armour stays in the hex of the reconnaissance, with one step too many.
 	play(t, failed, "die 1")
 	if failed.s.reg.phase != PhaseExcess {
 		t.Fatalf("phase %s", phaseNames[failed.s.reg.phase])
@@ -71,9 +71,9 @@ func TestExampleInfiltration(t *testing.T) {
 	marked(t, failed, "116Pz.Bayer", fUsed|fDone, true)
 }
 
-// Rochefort: 0.5 points for the main road and 6 for a medium attack; with the reconnaissance 2-1;
-// −2 for the town, +1 by night; a 9 is an 8, RD. The battalion is disrupted, cannot retreat and is
-// eliminated; the reconnaissance advances; 2.5 points are left.
+// Rochefort: 0.5 points for the main road and 6 for a medium attack; with the reconnaissance the
+// odds are 2-1; −2 for the town, +1 by night; a roll of 9 becomes 8, RD. The battalion is
+// disrupted, cannot retreat and is eliminated; the reconnaissance advances; 2.5 points are left.
 func TestExampleRochefort(t *testing.T) {
 	coverage.Covers(t, "11.0", "11.1", "11.2", "12.0")
 	p := parse(t, group("1", "0", "unit Lehr.Poschinger 2214 2 active", "unit Lehr.Fallois 2213 1 used active done", "unit 2Pz.Boehm 2112 1",

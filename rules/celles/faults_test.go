@@ -212,7 +212,7 @@ func TestRecordsTwice(t *testing.T) {
 	}
 }
 
-// Too many units or formations are an error rather than cut off.
+// Too many units or formations are an error; none are dropped.
 func TestTooManyUnits(t *testing.T) {
 	more := func(file string, most int) fs.FS {
 		return edited(t, file, func(records [][]string) [][]string {

@@ -71,7 +71,7 @@ func TestTraffic(t *testing.T) {
 	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 5 {
 		t.Errorf("2.5 points are %d half points", c)
 	}
-	p.shift(p.u(t, "2Pz.Gutmann"), p.s.loc[p.u(t, "2Pz.Cochenhausen")]) // with it: the hex is empty then
+	p.shift(p.u(t, "2Pz.Gutmann"), p.s.loc[p.u(t, "2Pz.Cochenhausen")]) // 2114 is then empty
 	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 1 {
 		t.Errorf("the main road costs %d half points", c)
 	}
@@ -111,7 +111,7 @@ func TestTrucks(t *testing.T) {
 	}
 	play(t, p, "stop", "unit 84Inf.2-333")
 	refuses(t, p, "load 84Inf.2-333")
-	// Off the trucks again before it moves, not after.
+	// A unit may leave the trucks before it moves, not after.
 	q := parse(t, group("3", "1", append(lines, "trucks 84Inf.2-333", "trucks-free 2")...)...)
 	play(t, q, "unit 84Inf.2-333")
 	r := q.Clone().(*Position)
@@ -124,8 +124,8 @@ func TestTrucks(t *testing.T) {
 	if q.s.reg.free != 4 {
 		t.Errorf("the trucks are free from turn %d", q.s.reg.free)
 	}
-	// Put back off the trucks, it moves later on foot; put back on them, it moves with trucks, or
-	// leaves them after all.
+	// If the unit is put back after it has left the trucks, it moves later on foot. If it is put
+	// back on the trucks, it moves with them later, or leaves them after all.
 	play(t, q, "stop", "unit 84Inf.2-333")
 	if u := q.u(t, "84Inf.2-333"); q.way(u) != foot {
 		t.Error("off the trucks it rides")

@@ -27,7 +27,7 @@ func TestOdds(t *testing.T) {
 	play(t, helped, "unit 2Pz.Boehm", "attack light")
 	refuses(t, helped, "fight")
 	play(t, helped, "with 2Pz.Gutmann", "fight")
-	// The table: a final roll beyond its rows is the first or the last.
+	// A final roll beyond the rows of the table uses the first or the last row.
 	d := weak.d
 	if d.crt.at(-3)[2] != d.crt.at(0)[2] || d.crt.at(14)[2] != d.crt.at(10)[2] {
 		t.Error("rolls beyond the table are not its ends")
@@ -40,8 +40,8 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// Each kind of modifier counts once; the best terrain for the defender counts, and a river in
-// addition.
+// Each kind of modifier counts once; the best terrain for the defender counts, and a river counts
+// in addition.
 func TestModifiers(t *testing.T) {
 	coverage.Covers(t, "11.0", "12.0", "T4")
 	for _, test := range []struct {
@@ -89,7 +89,8 @@ func TestModifiers(t *testing.T) {
 	}
 }
 
-// The forecast agrees with the resolution: every face has the result that lists it.
+// The forecast agrees with the resolution: every face has the result for which the forecast lists
+// it.
 func TestForecastIsTheResolution(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)

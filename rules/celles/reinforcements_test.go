@@ -53,7 +53,7 @@ func TestReinforcements(t *testing.T) {
 	if slips.s.reg.phase == PhaseExcess {
 		t.Errorf("it could not slip away, and steps go at once: %v", choices(slips))
 	}
-	// A unit that moves to such a hex has no such exemption.
+	// A unit that moves into the hex of a reinforcement is not exempt from the stacking limit.
 	joins := parse(t, ordersOf("4", "0", "9Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 2Pz.Boehm 3112", "unit 84Inf.1-333 0815")...)
 	play(t, joins, "play extra", "extra 2Pz.Boehm", "formation 9Pz", "enter 9Pz.10 3316", "unit 2Pz.Boehm", "move 2Pz.Boehm 3112-3316", "stop")
 	only(t, joins, "remove", "remove 2Pz.Boehm", "remove 9Pz.10")
@@ -65,7 +65,8 @@ func TestReinforcements(t *testing.T) {
 	if blocked.mayActivate(blocked.u(t, "9Pz.10")) {
 		t.Error("it enters on an enemy")
 	}
-	// A unit alone, with another chit or with one of extra movement.
+	// A reinforcement can be activated alone, by the chit of another formation or by one of extra
+	// movement.
 	alone := parse(t, ordersOf("4", "0", "2Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 9Pz.33 track", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
 	extra := alone.Clone().(*Position)
 	play(t, alone, "single 9Pz.10", "enter 9Pz.10 3316", "unit 9Pz.10")

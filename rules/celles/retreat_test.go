@@ -73,7 +73,7 @@ func TestRetreatThroughZones(t *testing.T) {
 	if deep.s.steps[deep.u(t, "2Arm.A1")] != 1 {
 		t.Errorf("the second zone leaves %d steps", deep.s.steps[deep.u(t, "2Arm.A1")])
 	}
-	// A disrupted unit of one step is eliminated; of a stack of two such units, one is.
+	// A disrupted unit of one step is eliminated; in a stack of two such units, only one is.
 	pile := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2",
 		"unit 84Inf.1-333 2010 1 defends retreats disrupted", "unit 84Inf.2-333 2010 1 defends retreats disrupted")
 	play(t, pile, "retreat 84Inf.1-333 2010-2009")
@@ -85,8 +85,9 @@ func TestRetreatThroughZones(t *testing.T) {
 	}
 }
 
-// Of a stack of two disrupted units of one step one is eliminated, whichever zone takes the step;
-// the other, alone, pays for the next. Each stack spares units separately, in any order of retreat.
+// In a stack of two disrupted units of one step, a zone eliminates one unit, whichever zone it is;
+// the other unit retreats alone and suffers the next zone. This applies to each stack separately,
+// in any order of retreat.
 func TestRetreatPile(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	zones := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
@@ -137,8 +138,8 @@ func TestRetreatPile(t *testing.T) {
 	}
 }
 
-// The priorities hold for the whole path: a low priority on the first hex forces neither a high one
-// on the next nor the elimination of the unit.
+// The priorities hold for the whole path: observing a low priority in the first hex must not break
+// a high one in the next, nor eliminate the unit.
 func TestRetreatWay(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 2705 2", "unit 2Pz.Boehm 3003 1", "unit 2Pz.Gutmann 3107 2", "unit 9Pz.10 3006 2 attacks", "unit 2Arm.A1 2906 2 defends retreats")
@@ -252,8 +253,8 @@ func TestRetreatDirections(t *testing.T) {
 	only(t, g, "retreat", "retreat 2Pz.Cochenhausen 2010-2011", "retreat 2Pz.Cochenhausen 2010-2111")
 }
 
-// Fifth priority: not to end in an overstacked hex; a unit that must may continue to a hex with
-// room.
+// Fifth priority: a retreat does not end in an overstacked hex if possible; a unit that would have
+// to end in one may continue to a hex with room.
 func TestRetreatStacking(t *testing.T) {
 	coverage.Covers(t, "11.1", "10.0")
 	lines := []string{"unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 2Arm.A1 2010 2 defends retreats", "unit 2Arm.A2 2008 2"}

@@ -275,7 +275,7 @@ func TestThreeOfThe84th(t *testing.T) {
 			refuses(t, p, "unit "+id)
 		}
 	}
-	// With its next chit three move again.
+	// With the next chit of the 84th, three units move again.
 	again := parse(t, append(head, "cup 84Inf 1")...)
 	play(t, again, "formation 84Inf")
 	for _, id := range ids[:3] {
@@ -336,7 +336,7 @@ func TestPutBack(t *testing.T) {
 	}
 	only(t, p, "unit", "unit "+first, "unit "+second)
 	back(first)
-	only(t, p, "unit", "unit "+second) // which has not been put back
+	only(t, p, "unit", "unit "+second) // the second unit has not been put back
 	if got := reason(t, p, first, "2011", false); got.Key != "must-wait" || got.Para != "8.0" {
 		t.Errorf("%q of %q against %s", got.Key, got.Para, first)
 	}

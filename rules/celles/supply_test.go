@@ -27,7 +27,7 @@ func TestSupplyGetsWorse(t *testing.T) {
 	marked(t, p, "2Pz.Cochenhausen", fIsolated, true)
 	p.judge(1)
 	marked(t, p, "2Pz.Cochenhausen", fIsolated, true)
-	// A friendly unit in a zone opens the hex.
+	// A friendly unit in a hex cancels the enemy zone there.
 	p.place(p.u(t, "2Pz.Boehm"), mustHex("2110"))
 	p.s.flag[p.u(t, "2Pz.Boehm")] = 0
 	p.judge(1)

@@ -44,7 +44,7 @@ func TestExtraMove(t *testing.T) {
 	later := parse(t, ordersOf("4", "1", "4Cav", lines...)...)
 	play(t, later, "play extra")
 	offers(t, later, "extra 29Bde.3RTR")
-	// Only immediately after the action chit, before the units are chosen.
+	// The chit can be played only immediately after the action chit, before units are chosen.
 	q := parse(t, ordersOf("2", "1", "4Cav", lines...)...)
 	play(t, q, "formation 4Cav")
 	refuses(t, q, "play extra")
@@ -92,7 +92,7 @@ func TestReplacement(t *testing.T) {
 			t.Errorf("%s: a step is replaced", name)
 		}
 	}
-	// A full hex may be overstacked; then the owner removes a step of choice, possibly the new one.
+	// A full hex may be overstacked; then the owner removes any step in it, even the new one.
 	full := parse(t, ordersOf("3", "0", "2Pz", "tactical axis replacement 1", "unit 2Pz.Gutmann 2712 1", "unit 2Pz.Boehm 2712 1", "unit 2Pz.Cochenhausen dead", "unit 9Pz.10 3316 2",
 		"unit 84Inf.1-333 0815")...)
 	play(t, full, "play replacement")

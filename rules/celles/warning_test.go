@@ -19,7 +19,7 @@ func TestTheWarningOfAStop(t *testing.T) {
 		for n := 0; n < 1500 && !p.Outcome().Over; n++ {
 			choices := p.Choices(nil)
 			for _, c := range choices {
-				if c.Op() == OpGo { // by the move there and its end
+				if c.Op() == OpGo { // a move to the hex and a stop there
 					q := rules.CloneView(p).(*Position)
 					w, ok := q.Warning(c)
 					q.Apply(c, nil)

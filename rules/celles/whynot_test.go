@@ -281,7 +281,8 @@ func TestWhyNotThere(t *testing.T) {
 	}
 }
 
-// In whole games, no hex that is offered to such a unit has a reason, and every other hex has one.
+// In whole games, no hex that is offered to a unit that is placed, retreats or advances has a
+// reason, and every other hex has one.
 func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	asked := map[Phase]bool{}
 	for seed := range uint64(rulestest.Amount(60, 600)) {
@@ -321,7 +322,8 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	}
 }
 
-// Once a chit is drawn, a unit that neither it nor one of extra movement can activate has a reason.
+// Once an action chit is drawn, a unit that neither this chit nor one of extra movement can
+// activate has a reason.
 func TestWhyNotActivated(t *testing.T) {
 	germans := ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 2Pz.Gutmann 2010 2", "unit 9Pz.10 2611 2", "unit 9Pz.33 track", "unit Lehr.130 dead", "unit 84Inf.1-333 0815")
 	allies := ordersOf("3", "1", "2Arm", "unit 2Arm.A1 1900 2", "unit 29Bde.3RTR 0704 1", "unit 3Arm.R 3306 1", "unit 4Cav.4 2305 1", "unit 84Inf.1-335 track", "unit 2Pz.Gutmann 0815")

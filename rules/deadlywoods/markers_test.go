@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// begins returns a turn that begins in a position.
+// begins returns a position at the beginning of a turn.
 func (s *System) begins(t testing.TB, turn int, lines ...string) *Position {
 	t.Helper()
 	p := s.position(t, append([]string{fmt.Sprintf("turn %d", turn), "scenario campaign"}, lines...)...)

@@ -84,8 +84,8 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 	}
 }
 
-// TestTheLeastCostIsOneOfAStep: the flood stops when no unit has the points for another step, so
-// the least cost must be exactly that of the cheapest step on the map.
+// TestTheLeastCostIsOneOfAStep: the flood stops when the remaining points are not enough for the
+// cheapest step on the map, so the least cost must be exactly that of the cheapest step on the map.
 func TestTheLeastCostIsOneOfAStep(t *testing.T) {
 	d := theGame(t).data
 	least := [2]uint8{d.roadFoot, d.roadMotor}

@@ -361,12 +361,13 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		p.mustNot(t, "unit 4.12")
 	})
 	t.Run("what terrain holds is not held by a zone", func(t *testing.T) {
-		// All around 2010 the stacked tanks find enemies and forest, which they could never enter.
+		// 2010, the hex of the stacked tanks, is surrounded by enemies and by forest, which they
+		// could never enter.
 		at := []string{moving("axis", "move"), "unit 2Pz.Gutmann 2010 3 active stacked", "unit 26VG.39 2010 2 active", "unit 26VG.77 1910 2 active",
 			"unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2"}
 		const woods = "terrain forest 1910 1911 2011 2110 2111"
 		p := field(t, woods, "road 2010 1910 1810").position(t, at...)
-		p.must(t, "unit 26VG.39") // as infantry is
+		p.must(t, "unit 26VG.39") // infantry may move
 		p.mustNot(t, "unit 2Pz.Gutmann")
 		p = field(t, "terrain forest 1910 1911 2011 2110", "road 2010 1910 1810").position(t, at...)
 		p.must(t, "unit 2Pz.Gutmann") // in 2111 only the zone is in its way

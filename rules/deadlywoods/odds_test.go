@@ -29,8 +29,8 @@ func shiftIs(t testing.TB, f rules.Forecast, want int) {
 	}
 }
 
-// An attack with given strengths and without shifts: both sides are infantry with another unit of
-// their division nearby.
+// ofStrength returns the forecast of an attack with given strengths and without shifts. Both sides
+// are infantry with another unit of their division nearby.
 func ofStrength(t *testing.T, attack, defence int, features, more []string) rules.Forecast {
 	t.Helper()
 	sys := field(t, features...)
@@ -206,7 +206,7 @@ func TestShifts(t *testing.T) {
 		{"tanks out of supply defend", []string{"noroads"}, []string{"10AD.CCA"}, []string{"26VG.39"}, nil, map[string]int{"unsupplied": 1}},
 		{"tanks attack tanks out of supply", []string{"noroads"}, []string{"10AD.CCA"}, []string{"2Pz.Gutmann"}, nil, map[string]int{"unsupplied": 1}},
 		{"everything", []string{"noroads", "town 2011", "terrain woods 2011", "river major 2010 2011"}, []string{"4.12"}, []string{"26VG.39"}, nil, map[string]int{"unsupplied": 1, "town": -1, "woods": -1, "river": -1}},
-		// The other way round.
+		// The same with the sides exchanged.
 		{"Germans in woods", []string{"terrain woods 2011"}, []string{"26VG.39"}, []string{"4.12"}, nil, map[string]int{"woods": -1}},
 		{"German tanks defend", nil, []string{"2Pz.Gutmann"}, []string{"4.12"}, nil, map[string]int{"armour-defends": -1}},
 		{"US tanks attack", nil, []string{"26VG.39"}, []string{"10AD.CCA"}, nil, map[string]int{"armour-attacks": 1}},

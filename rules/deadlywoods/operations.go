@@ -65,7 +65,7 @@ var (
 			pick.Piece, pick.From = pieceOf(uint8(u)), cellFor(p.s.loc[u], p.d.units[u].side)
 		},
 	}
-	// aHolder is the unit that holds the door open for the moving unit (§10.3).
+	// aHolder is the unit that holds the door open for the moving unit.
 	aHolder = kind{
 		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
 		Show: func(_ *Position, u uint16, pick *rules.ChoiceInfo) { pick.SecondPiece = pieceOf(uint8(u)) },

@@ -23,8 +23,7 @@ func (d *data) pointsFor(u uint8) int {
 }
 
 // replaceable reports whether a unit may receive a step (§13.2). It must be reduced and in supply
-// by road at this moment, and be neither British, nor US airborne, nor have been rebuilt in this
-// phase.
+// by road at this moment, and must not be British, US airborne or rebuilt in this phase.
 func (p *Position) replaceable(u uint8) (bool, string) {
 	d, s := p.d, &p.s
 	x := &d.units[u]

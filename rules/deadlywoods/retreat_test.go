@@ -290,7 +290,7 @@ func TestAirborneStandFast(t *testing.T) {
 		p = sys.position(t, append(at, "unit 517.517 2011 1", "unit 10AD.CCA 2011 2")...)
 		p.attack(t, "2011", "26VG.39")
 		p.roll(t, "DR*")
-		p.play(t, "lose 517.517") // eliminated by the *, so that no unit is left to stand
+		p.play(t, "lose 517.517") // eliminated by the step loss of DR*, so that no unit is left to stand
 		p.phaseIs(t, "retreat")
 	})
 	t.Run("airborne units", func(t *testing.T) {

@@ -145,7 +145,7 @@ func (p *Position) playOneArmy(c rules.Choice) {
 	p.startMovement()
 }
 
-// nextFormation asks for the next of the three formations of §14.7. It skips a class that has no
+// nextFormation asks for the next of the three formations (§14.7). It skips a class that has no
 // formation on the map.
 func (p *Position) nextFormation() {
 	for p.s.reg.formSel < 3 {

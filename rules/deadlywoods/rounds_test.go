@@ -505,8 +505,8 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 		}
 	})
 	t.Run("no more for armour than for the others", func(t *testing.T) {
-		// Tanks two hexes from the enemy get no hex before combat, and units that attacked without
-		// moving do not attack again.
+		// Tanks two hexes from the enemy may not close up before combat, and units that attacked
+		// without moving do not attack again.
 		p := sys.position(t, append(append(units, cup...), "turn 2", "unit 9Pz.33 3017 3", "unit 28.109 3015 2", "unit 2Pz.Gutmann 2316 3")...)
 		p.play(t, "draw axis all", "end")
 		p.phaseIs(t, "combat.target")

@@ -184,7 +184,7 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 		p.must(t, "move 3007", "move 3006", "move 3004") // out of supply there: units may go there
 		p.play(t, "move 3008", "unit 9AD.CCB")
 		p.wantSupply(t, false, "9AD.CCB")
-		p.must(t, "move 3004") // all of the 6 MP it began with
+		p.must(t, "move 3004") // uses all of the 6 MP with which it began
 	})
 	t.Run("an advance out of supply", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)

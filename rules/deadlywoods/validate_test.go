@@ -78,7 +78,8 @@ func TestRowsAreMissing(t *testing.T) {
 					continue
 				}
 				refused++
-				// A unit is missing from its formation's file, or the other way round.
+				// A missing unit is reported for its formation, or a missing formation for its
+				// unit.
 				if !strings.Contains(err.Error(), base+".csv") && !(base == "formations" && strings.Contains(err.Error(), "units.csv")) {
 					t.Errorf("without line %d the error does not name the file: %v", at+1, err)
 				}

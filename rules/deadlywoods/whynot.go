@@ -298,8 +298,8 @@ func (p *Position) takenOnTheWay(u, mode, left uint8, to uint16) uint16 {
 	return noHex
 }
 
-// barred returns the reason why a step is illegal, and the paragraph. A unit that may not use the
-// road rate cannot enter forest along a road either (§10.4.1, §8.3).
+// barred returns the reason why a step is illegal, and the paragraph. A motorised unit that may not
+// use the road rate cannot enter forest along a road either (§10.4.1, §8.3).
 func (p *Position) barred(u uint8, h uint16, dir int, para string) (string, string) {
 	s, x := &p.s, &p.d.hex[h]
 	br := x.bridge[dir]

@@ -121,7 +121,8 @@ func TestWhyNotThere(t *testing.T) {
 	}
 }
 
-// In whole games, no hex that is offered to such a unit has a reason, and every other hex has one.
+// In whole games, no hex that is offered to a unit that enters, returns, retreats, advances or
+// closes up has a reason, and every other hex has one.
 func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	sys := theGame(t)
 	due := []Phase{PhaseEnter, PhaseRebuild, PhaseRetreat, PhaseAdvance, PhaseCloseUp}
@@ -178,7 +179,8 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 	}
 }
 
-// A unit of no chosen formation is refused with the paragraph of the three formations.
+// A unit that belongs to none of the chosen formations is refused with the paragraph of the three
+// formations.
 func TestNotOfTheThreeFormations(t *testing.T) {
 	coverage.Covers(t, "14.7")
 	lines := []string{"turn 4", "unit 26VG.39 1010 2", "unit 2Pz.Gutmann 1310 3 active", "unit 4.12 2011 2"}

@@ -144,7 +144,7 @@ func TestWhyNot(t *testing.T) {
 	t.Logf("%d asked, %d refused: %v", asked, refused, found)
 }
 
-// A case for each reason, as the first one.
+// For each reason, there is a case in which it comes first.
 func TestReasons(t *testing.T) {
 	coverage.Covers(t, "6.1", "10.2", "10.2.1", "10.4.1", "10.5", "10.6.4", "11.1")
 	wall := func(terrain string) string {
@@ -322,8 +322,8 @@ func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
 	}
 }
 
-// While an attack is declared, units that have joined have that as the reason, and others the
-// reason why they cannot join.
+// While an attack is declared, the reason for units that have joined is that they attack already;
+// the others have the reason why they cannot join.
 func TestAnAttackersPartIsAnswered(t *testing.T) {
 	coverage.Covers(t, "11.3.1")
 	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1010 2 active", "unit 4.12 1011 2")

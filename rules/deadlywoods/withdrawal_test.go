@@ -8,7 +8,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// inGroup lists units of the group with a total number of steps, on the road from 3015 on.
+// inGroup lists units of the withdrawing group with a total number of steps, on the road
+// from 3015 on.
 func inGroup(steps int) (lines []string) {
 	for i, id := range []string{"1SS.Peiper", "2SS.2", "9SS.9", "12SS.Kuhlmann", "FB.FB"} {
 		if n := min(steps, 3); n > 0 {

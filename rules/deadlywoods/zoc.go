@@ -5,7 +5,7 @@ package deadlywoods
 // spread adds (n = 1) or removes (n = -1) a unit's zone of control.
 func (p *Position) spread(u uint8, n int) {
 	p.s.unmoved = [2]bool{}
-	if p.face(u).circled { // §7.1: a value in a circle: no zone of control
+	if p.face(u).circled { // §7.1: no zone of control if a value is in a circle
 		return
 	}
 	s, x := &p.s, &p.d.units[u]

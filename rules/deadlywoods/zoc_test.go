@@ -307,7 +307,8 @@ func TestPanzerBrigade150(t *testing.T) {
 	})
 }
 
-// Wherever a unit in 2010 retreats, enemies control the first hex.
+// ringed surrounds 2010 with enemy zones of control: wherever a unit retreats from it, the first
+// hex is in one.
 func ringed(side string) []string {
 	if side == "axis" {
 		return []string{fighting("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active", "unit 12SS.26 2011 3 active",
