@@ -24,7 +24,7 @@ func start(t testing.TB, options ...string) rules.Position {
 
 func seats() *ai.PlayerRegistry {
 	s := ai.NewSeats()
-	s.AddStaff("toy", toyai.New)
+	s.AddHeuristics("toy", toyai.New)
 	return s
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 // branching is the toy heuristics with a tree, in which a side may also begin with the last choice.
-type branching struct{ toyai.Staff }
+type branching struct{ toyai.Heuristics }
 
 func (s *branching) ReplyPlans(_ rules.Position, dst []ai.Plan) []ai.Plan {
 	return append(dst, ai.Plan{}, ai.Plan{Kind: 1})
@@ -25,7 +25,7 @@ func (s *branching) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choi
 		pos.Apply(choices[len(choices)-1], nil)
 		return
 	}
-	s.Staff.PlayPlan(pos, plan, log)
+	s.Heuristics.PlayPlan(pos, plan, log)
 }
 
 // helped returns the choices and reports of a search player with helpers at some decisions.

@@ -48,7 +48,7 @@ func decisions(t testing.TB, games uint64, f func(pos rules.Position, choices []
 
 // exact plays perfectly, so that the mean of its rollouts is the value.
 type exact struct {
-	toyai.Staff
+	toyai.Heuristics
 	solver *toy.Solver
 }
 
@@ -62,7 +62,7 @@ func (s *exact) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 
 // undecided returns a position in which 2000 rollouts do not find a clearly best choice.
 func undecided(t testing.TB) (found rules.Position) {
-	p := ai.NewPlanner(&toyai.Staff{}, level(t, "rollouts=2000,horizon=4"), 1)
+	p := ai.NewPlanner(&toyai.Heuristics{}, level(t, "rollouts=2000,horizon=4"), 1)
 	decisions(t, 10, func(pos rules.Position, _ []rules.Choice) {
 		if found == nil {
 			if choose(p, pos, nil); p.Report().Rollouts > 1900 {
@@ -90,7 +90,7 @@ func TestPlannerFindsTheBest(t *testing.T) {
 		good  int     // percentage of good choices
 	}{
 		{"exact", &exact{solver: solver}, 0.02, 97},
-		{"policy", &toyai.Staff{}, 0.06, 95},
+		{"policy", &toyai.Heuristics{}, 0.06, 95},
 	} {
 		p := ai.NewPlanner(c.staff, level(t, "rollouts=3000,horizon=100,width=0"), 3)
 		n, good, best, lost := 0, 0, 0, 0.0
@@ -150,7 +150,7 @@ func asked(t *testing.T, p *ai.SearchPlayer, hire func() ai.PlanGenerator) (out 
 }
 
 func TestThreadsChangeNothing(t *testing.T) {
-	staff := func() ai.PlanGenerator { return &toyai.Staff{} }
+	staff := func() ai.PlanGenerator { return &toyai.Heuristics{} }
 	want := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 3), nil)
 	if got := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 3), nil); !slices.Equal(got, want) {
 		t.Error("the same planner says something else")
@@ -274,16 +274,16 @@ func TestAScriptEndsWhereThereIsMoreToDecide(t *testing.T) {
 }
 
 // troubled panics in a rollout.
-type troubled struct{ toyai.Staff }
+type troubled struct{ toyai.Heuristics }
 
 func (*troubled) BetweenActivations(rules.Position) bool { panic("lost my head") }
 
 // polite yields in the middle of a rollout.
-type polite struct{ toyai.Staff }
+type polite struct{ toyai.Heuristics }
 
 func (s *polite) BetweenActivations(pos rules.Position) bool {
 	runtime.Gosched()
-	return s.Staff.BetweenActivations(pos)
+	return s.Heuristics.BetweenActivations(pos)
 }
 
 func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
@@ -344,7 +344,7 @@ func TestHurryAtAnyTime(t *testing.T) {
 func TestMoreTimeMoreRollouts(t *testing.T) {
 	pos, last := undecided(t), 0
 	for _, after := range []int{500, 5000, 20000} {
-		p := ai.NewPlanner(&toyai.Staff{}, level(t, "time=1s"), 1)
+		p := ai.NewPlanner(&toyai.Heuristics{}, level(t, "time=1s"), 1)
 		c, _ := stopping(after, (*ai.Control).MoveNow)
 		choose(p, pos, c)
 		if n := p.Report().Rollouts; n <= last {
@@ -374,7 +374,7 @@ func TestNoBudgetIsTooSmallForManyPlans(t *testing.T) {
 
 func TestTheBudgetIsKept(t *testing.T) {
 	for _, n := range []int{4, 7, 96, 1000, 5000} {
-		p := ai.NewPlanner(&toyai.Staff{}, level(t, "rollouts=%d,width=0", n), 1)
+		p := ai.NewPlanner(&toyai.Heuristics{}, level(t, "rollouts=%d,width=0", n), 1)
 		decisions(t, 1, func(pos rules.Position, choices []rules.Choice) {
 			choose(p, pos, nil)
 			if got := p.Report().Rollouts; got > n {
@@ -403,7 +403,7 @@ func TestRolloutsAllocateNothing(t *testing.T) {
 	pos := undecided(t)
 	choices := pos.Choices(nil)
 	perChoice := func(rollouts int) float64 {
-		p := ai.NewPlanner(&toyai.Staff{}, level(t, "rollouts=%d", rollouts), 1)
+		p := ai.NewPlanner(&toyai.Heuristics{}, level(t, "rollouts=%d", rollouts), 1)
 		choose := func() { p.Choose(pos, choices, nil) }
 		choose()
 		return testing.AllocsPerRun(20, choose)
@@ -413,7 +413,7 @@ func TestRolloutsAllocateNothing(t *testing.T) {
 	if many > few+4 {
 		t.Errorf("%v allocations with 64 rollouts, %v with 2000", few, many)
 	}
-	j := ai.NewJudge(&toyai.Staff{})
+	j := ai.NewJudge(&toyai.Heuristics{})
 	if n := testing.AllocsPerRun(20, func() { j.WinProbability(pos, rules.Axis, 20, 4, 1, nil) }); n != 0 {
 		t.Errorf("a judge allocates %v times", n)
 	}
@@ -664,8 +664,8 @@ func BenchmarkRollouts(b *testing.B) {
 	choices := pos.Choices(nil)
 	for _, threads := range []int{1, 2} {
 		b.Run(fmt.Sprint(threads), func(b *testing.B) {
-			p := ai.NewPlanner(&toyai.Staff{}, level(b, "rollouts=960,horizon=8,threads=%d", threads), 1)
-			p.SetWorkerFactory(func() ai.PlanGenerator { return &toyai.Staff{} })
+			p := ai.NewPlanner(&toyai.Heuristics{}, level(b, "rollouts=960,horizon=8,threads=%d", threads), 1)
+			p.SetWorkerFactory(func() ai.PlanGenerator { return &toyai.Heuristics{} })
 			n := 0
 			b.ReportAllocs()
 			for b.Loop() {
@@ -679,7 +679,7 @@ func BenchmarkRollouts(b *testing.B) {
 
 func BenchmarkJudge(b *testing.B) {
 	pos := start(b)
-	j := ai.NewJudge(&toyai.Staff{})
+	j := ai.NewJudge(&toyai.Heuristics{})
 	b.ReportAllocs()
 	for b.Loop() {
 		j.WinProbability(pos, rules.Axis, 1, 8, 1, nil)

@@ -29,7 +29,7 @@ func NewSeats() *PlayerRegistry {
 	s := &PlayerRegistry{makers: map[string]PlayerFactory{}, staffs: map[string]func(rules.System) Heuristics{}}
 	s.Add("random", func(_ rules.System, seed uint64) (Player, error) { return NewRandom(seed), nil })
 	s.Add("greedy", func(sys rules.System, seed uint64) (Player, error) {
-		staff, err := s.Staff(sys)
+		staff, err := s.Heuristics(sys)
 		if err != nil {
 			return nil, err
 		}
@@ -53,13 +53,13 @@ func (s *PlayerRegistry) Add(name string, m PlayerFactory) {
 	s.makers[name] = m
 }
 
-// AddStaff adds the heuristics of the system with an ID.
-func (s *PlayerRegistry) AddStaff(system string, f func(rules.System) Heuristics) {
+// AddHeuristics adds the heuristics of the system with an ID.
+func (s *PlayerRegistry) AddHeuristics(system string, f func(rules.System) Heuristics) {
 	s.staffs[system] = f
 }
 
-// Staff makes the heuristics of a system.
-func (s *PlayerRegistry) Staff(sys rules.System) (Heuristics, error) {
+// Heuristics makes the heuristics of a system.
+func (s *PlayerRegistry) Heuristics(sys rules.System) (Heuristics, error) {
 	f := s.staffs[sys.ID()]
 	if f == nil {
 		return nil, fmt.Errorf("ai: %s has no heuristics", sys.ID())
@@ -67,8 +67,8 @@ func (s *PlayerRegistry) Staff(sys rules.System) (Heuristics, error) {
 	return f(sys), nil
 }
 
-// General makes the heuristics of a system. It returns an error if they are no PlanGenerator.
-func (s *PlayerRegistry) General(sys rules.System) (PlanGenerator, error) {
+// PlanGenerator makes the heuristics of a system. It returns an error if they are no PlanGenerator.
+func (s *PlayerRegistry) PlanGenerator(sys rules.System) (PlanGenerator, error) {
 	if f := s.staffs[sys.ID()]; f != nil {
 		if g, ok := f(sys).(PlanGenerator); ok {
 			return g, nil
@@ -79,7 +79,7 @@ func (s *PlayerRegistry) General(sys rules.System) (PlanGenerator, error) {
 
 // planner makes a search player of a level.
 func (s *PlayerRegistry) planner(sys rules.System, level Level, seed uint64) (Player, error) {
-	staff, err := s.General(sys)
+	staff, err := s.PlanGenerator(sys)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (s *PlayerRegistry) planner(sys rules.System, level Level, seed uint64) (Pl
 
 // BatchPlayer makes a BatchRunner for a system.
 func (s *PlayerRegistry) BatchPlayer(sys rules.System) (*BatchRunner, error) {
-	staff, err := s.General(sys)
+	staff, err := s.PlanGenerator(sys)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func (s *PlayerRegistry) Names() []string { return slices.Clone(s.names) }
 
 // For returns those of Names that the heuristics of a system support.
 func (s *PlayerRegistry) For(sys rules.System) []string {
-	staff, _ := s.Staff(sys)
+	staff, _ := s.Heuristics(sys)
 	return s.with(staff)
 }
 
@@ -120,7 +120,7 @@ func (s *PlayerRegistry) with(staff Heuristics) []string {
 // Selectable returns those of For that differ. For a GreedyDefault it omits "greedy", because the Lieutenant plays
 // the same way.
 func (s *PlayerRegistry) Selectable(sys rules.System) []string {
-	staff, _ := s.Staff(sys)
+	staff, _ := s.Heuristics(sys)
 	_, twice := staff.(GreedyDefault)
 	return slices.DeleteFunc(s.with(staff), func(name string) bool { return twice && name == "greedy" })
 }

@@ -19,7 +19,7 @@ func TestSeatsForASystem(t *testing.T) {
 	if got := s.For(toy.New()); !slices.Equal(got, []string{"random"}) {
 		t.Errorf("without a staff: %v", got)
 	}
-	s.AddStaff("toy", func(sys rules.System) ai.Heuristics { return mute{toyai.New(sys)} })
+	s.AddHeuristics("toy", func(sys rules.System) ai.Heuristics { return mute{toyai.New(sys)} })
 	if got := s.For(toy.New()); !slices.Equal(got, []string{"random", "greedy"}) {
 		t.Errorf("without plans: %v", got)
 	}
@@ -41,7 +41,7 @@ func TestSeatsForASystem(t *testing.T) {
 func TestOneStaffSaysWhichSeatsThereAre(t *testing.T) {
 	made := 0
 	s := ai.NewSeats()
-	s.AddStaff("toy", func(sys rules.System) ai.Heuristics { made++; return toyai.New(sys) })
+	s.AddHeuristics("toy", func(sys rules.System) ai.Heuristics { made++; return toyai.New(sys) })
 	if s.Selectable(toy.New()); made != 1 {
 		t.Errorf("%d staffs are made", made)
 	}

@@ -21,7 +21,7 @@ import (
 // small is a registry with only the toy game.
 func small() Registry {
 	return Registry{
-		{ID: "toy", Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toyai.New},
+		{ID: "toy", Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Heuristics: toyai.New},
 		{ID: "chess", Title: "to come", Designer: "nobody"},
 	}
 }
@@ -29,7 +29,7 @@ func small() Registry {
 func systems() *Systems { return NewSystems(small(), fstest.MapFS{}) }
 
 func engines() *ai.PlayerRegistry {
-	return Engines(append(small(), Entry{ID: "tigers", Staff: tigersstaff.New}))
+	return Engines(append(small(), Entry{ID: "tigers", Heuristics: tigersstaff.New}))
 }
 
 func newMatch(t testing.TB, s Setup) *Match {
@@ -277,7 +277,7 @@ func TestSystems(t *testing.T) {
 	if err != nil || sys.ID() != "toy" {
 		t.Errorf("%v, %v", sys, err)
 	}
-	if _, err := engines().Staff(sys); err != nil {
+	if _, err := engines().Heuristics(sys); err != nil {
 		t.Error(err)
 	}
 	loads := 0

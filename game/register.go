@@ -27,8 +27,8 @@ type Entry struct {
 
 	// Load reads the game's data. It is nil for a planned game.
 	Load func(fs.FS) (rules.System, error)
-	// Staff returns the game's heuristics. It is nil if the game has none.
-	Staff func(rules.System) ai.Heuristics
+	// Heuristics returns the game's heuristics. It is nil if the game has none.
+	Heuristics func(rules.System) ai.Heuristics
 }
 
 // Playable returns the entries of the games that can be played.
@@ -90,8 +90,8 @@ func (s *Systems) Get(id string) (rules.System, error) {
 func Engines(r Registry) *ai.PlayerRegistry {
 	s := ai.NewSeats()
 	for _, e := range r {
-		if e.Staff != nil {
-			s.AddStaff(e.ID, e.Staff)
+		if e.Heuristics != nil {
+			s.AddHeuristics(e.ID, e.Heuristics)
 		}
 	}
 	return s

@@ -216,7 +216,7 @@ type plain struct{ ai.Heuristics }
 // turn, and luck is not separated from choice.
 func TestAReviewWithoutPlans(t *testing.T) {
 	seats := engines()
-	seats.AddStaff("toy", func(sys rules.System) ai.Heuristics { return plain{toyai.New(sys)} })
+	seats.AddHeuristics("toy", func(sys rules.System) ai.Heuristics { return plain{toyai.New(sys)} })
 	m := perfect(t, 8)
 	w, err := newWork(m, seats, DefaultEffort)
 	must(t, err)
@@ -288,7 +288,7 @@ func TestAReviewThatFailsSaysSo(t *testing.T) {
 		t.Error("a game without a staff is reviewed")
 	}
 	seats := engines()
-	seats.AddStaff("toy", func(rules.System) ai.Heuristics { return plain{} }) // no plan generator behind it
+	seats.AddHeuristics("toy", func(rules.System) ai.Heuristics { return plain{} }) // no plan generator behind it
 	r, err := NewReviewer(m, seats, ReviewBudget{})
 	must(t, err)
 	<-r.ended

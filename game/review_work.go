@@ -43,10 +43,10 @@ func newWork(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*work, error) 
 		w.choices = append(w.choices, m.Records()[i].Choice)
 	}
 	var err error
-	if w.staff, err = seats.Staff(m.System()); err != nil {
+	if w.staff, err = seats.Heuristics(m.System()); err != nil {
 		return nil, err
 	}
-	if w.general, err = seats.General(m.System()); err == nil {
+	if w.general, err = seats.PlanGenerator(m.System()); err == nil {
 		w.judge = ai.NewJudge(w.general)
 	}
 	return w, nil

@@ -17,7 +17,7 @@ import (
 // can be played to its end.
 func TestASideWithoutASeat(t *testing.T) {
 	sys := toy.Solitaire()
-	entries := Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }, Staff: toyai.New}}
+	entries := Registry{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }, Heuristics: toyai.New}}
 	var seatless *NoSeatError
 	for _, name := range []string{Human, "greedy"} {
 		if _, err := New(sys, Setup{Scenario: "long", Allies: name}); !errors.As(err, &seatless) || seatless.Side != rules.Allies {

@@ -163,7 +163,7 @@ func TestLevelsAreOffered(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := "greedy"
-		if _, err := s.engines.General(sys); err == nil {
+		if _, err := s.engines.PlanGenerator(sys); err == nil {
 			want = "colonel"
 		}
 		if got := s.defaultSeat(sys); got != want {
@@ -199,7 +199,7 @@ func TestPlansHaveTexts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		staff, err := s.engines.General(sys)
+		staff, err := s.engines.PlanGenerator(sys)
 		if err != nil {
 			continue
 		}

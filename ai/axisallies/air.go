@@ -15,7 +15,7 @@ func survive(percent, guns, n int) int {
 }
 
 // takeOff places the most effective aircraft, or ends the placement.
-func (s *Staff) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	best, top := choices[len(choices)-1], 0
 	below := p.Present(1 - k)
@@ -52,7 +52,7 @@ const (
 
 // raid returns the expected gain of aircraft with some dice over a hex, in hundredths of a percent of a victory
 // point.
-func (s *Staff) raid(p *axisallies.Position, h, planes, dice, enemies int) int {
+func (s *Heuristics) raid(p *axisallies.Position, h, planes, dice, enemies int) int {
 	if planes == 0 {
 		return 0
 	}

@@ -33,7 +33,7 @@ const supplyCost = 14 // a supply token that is used
 // damage returns the expected gain of a side's dice against the units of a hex, in hundredths of a victory point.
 // stuck marks the kinds that cannot retreat. clear is the probability, out of whole, that all infantry, tanks and
 // artillery leave the hex.
-func (s *Staff) damage(p *axisallies.Position, side, target, dice int, stuck *[axisallies.CombatKinds]bool) (worth, clear int) {
+func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, stuck *[axisallies.CombatKinds]bool) (worth, clear int) {
 	strips := p.Strips(1-side, target)
 	n := 0
 	for _, count := range strips {
@@ -118,7 +118,7 @@ func (s *Staff) freshAt(p *axisallies.Position, h int) (n int) {
 
 // assault returns the target with the highest expected gain for dice from a hex, and the gain; -1 if there is
 // none.
-func (s *Staff) assault(p *axisallies.Position, side, from, dice int) (target, worth int) {
+func (s *Heuristics) assault(p *axisallies.Position, side, from, dice int) (target, worth int) {
 	target = -1
 	enemy := p.Present(1 - side)
 	enemy = enemy.And(&s.ground[from].Around)

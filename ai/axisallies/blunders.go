@@ -11,14 +11,14 @@ import (
 
 // Declared describes an attack before its dice are rolled. Each attack may cause a retreat, and none costs the
 // attacker anything (§7.7).
-func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	return ai.Declared{}, pos.(*axisallies.Position).Phase() == axisallies.PhaseDice
 }
 
 // Striking classifies a choice within the attacks of a side, which are one row until the end of the phase: a side
 // that passes may attack again (§7.9). A good attack probably clears a hex and uses no supply that a movement
 // needs.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
+func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*axisallies.Position)
 	switch {
 	case p.Phase() != axisallies.PhaseAttack:
@@ -48,7 +48,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 
 // spare reports whether a hex can pay for an attack without loss to the next movement: it has more supplies than
 // hexes of its side could move by them, one each (§8.4).
-func (s *Staff) spare(p *axisallies.Position, k, h int) bool {
+func (s *Heuristics) spare(p *axisallies.Position, k, h int) bool {
 	heaps, users := 0, set{}
 	from := p.Sources(k, h)
 	for x := range from.All() {
@@ -63,7 +63,7 @@ func (s *Staff) spare(p *axisallies.Position, k, h int) bool {
 
 // Holdings appends the hexes with points on a side's side of the front line. A hex is open if an enemy unit with
 // supply can enter it. No unit enters a hex with enemy infantry, tanks or artillery (§8.10).
-func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	p := pos.(*axisallies.Position)
 	k := axisallies.SideNumber(side)
 	var reached set
@@ -92,10 +92,10 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 }
 
 // Supplied returns false. Supplies are used up (§5.1), and there are no supply lines.
-func (s *Staff) Supplied(rules.Position, rules.PieceID) bool { return false }
+func (s *Heuristics) Supplied(rules.Position, rules.PieceID) bool { return false }
 
 // InContact reports whether a unit is adjacent to an enemy.
-func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*axisallies.Position)
 	u := int(unit) - 1
 	near := p.Present(1 - p.Owner(u))
@@ -103,4 +103,4 @@ func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	return !near.Empty()
 }
 
-var _ ai.BlunderInspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Heuristics)(nil)

@@ -18,15 +18,15 @@ const weighed = termTempo
 var fitted = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
 
 // Weights returns the weights of the terms, from weights.csv.
-func (s *Staff) Weights() *kit.Weights { return fitted() }
+func (s *Heuristics) Weights() *kit.Weights { return fitted() }
 
 // Certain returns 0, because any hex can be lost again.
-func (s *Staff) Certain() int { return 0 }
+func (s *Heuristics) Certain() int { return 0 }
 
 // Moment returns the number of the next moment between activations: a turn's initial die roll, the Axis movement,
 // and the Allied movement, three in a turn, and the time after the last. Positions within a movement and at its
 // end thus have the same moment.
-func (s *Staff) Moment(pos rules.Position) int {
+func (s *Heuristics) Moment(pos rules.Position) int {
 	p := pos.(*axisallies.Position)
 	at := 3 * (p.Turn() - 1)
 	switch {
@@ -42,9 +42,9 @@ func (s *Staff) Moment(pos rules.Position) int {
 }
 
 // LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
-func (s *Staff) LogitScale() int { return 500 }
+func (s *Heuristics) LogitScale() int { return 500 }
 
 // Calibrate returns the logit of an Axis win, in thousandths.
-func (s *Staff) Calibrate(pos rules.Position, value int) int {
+func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 	return s.weights.At(s.Moment(pos)).Logit(value)
 }

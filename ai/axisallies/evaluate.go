@@ -33,12 +33,12 @@ const (
 )
 
 // Evaluate implements ai.Heuristics.
-func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*axisallies.Position))
 	return kit.Sum(t[:], side)
 }
 
-func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
+func (s *Heuristics) terms(p *axisallies.Position) (t [terms]int) {
 	t = s.raw(p)
 	s.weights.At(s.Moment(p)).Apply(t[:])
 	return t
@@ -69,7 +69,7 @@ func (s *Staff) raw(p *axisallies.Position) (t [terms]int) {
 }
 
 // score returns the points of the hexes behind a line.
-func (s *Staff) score(p *axisallies.Position, line set) (n int) {
+func (s *Heuristics) score(p *axisallies.Position, line set) (n int) {
 	won := line.AndNot(&s.home)
 	if !p.ByTown() {
 		return won.Len()
@@ -82,7 +82,7 @@ func (s *Staff) score(p *axisallies.Position, line set) (n int) {
 
 // within returns the hexes that the Germans could claim in their next movement if no other unit moved, and for
 // which they have the supplies.
-func (s *Staff) within(p *axisallies.Position, line *set) (more set) {
+func (s *Heuristics) within(p *axisallies.Position, line *set) (more set) {
 	allied := p.Present(allies)
 	for h := range p.Held(axis).All() {
 		src := p.Sources(axis, int(h))
@@ -112,7 +112,7 @@ func (s *Staff) within(p *axisallies.Position, line *set) (more set) {
 }
 
 // retakes returns the points that the Allies could recapture in their next movement.
-func (s *Staff) retakes(p *axisallies.Position, line *set) (n int) {
+func (s *Heuristics) retakes(p *axisallies.Position, line *set) (n int) {
 	lost := line.AndNot(&s.home)
 	lost = lost.AndNot(p.Held(axis))
 	var taken set
@@ -142,7 +142,7 @@ func (s *Staff) retakes(p *axisallies.Position, line *set) (n int) {
 }
 
 // strength returns the value of a side's units.
-func (s *Staff) strength(p *axisallies.Position, k int) (n int) {
+func (s *Heuristics) strength(p *axisallies.Position, k int) (n int) {
 	for kind := range axisallies.GroundKinds {
 		now, aboard, later := p.Waiting(k, kind)
 		n += (now + aboard + later) * unitWorth[kind] * poolShare / 100
@@ -159,7 +159,7 @@ func (s *Staff) strength(p *axisallies.Position, k int) (n int) {
 }
 
 // stores returns the value of a side's supplies by the units that can use them.
-func (s *Staff) stores(p *axisallies.Position, k int) int {
+func (s *Heuristics) stores(p *axisallies.Position, k int) int {
 	n := p.Pool(k) * heapSpare
 	zone := p.Zone(1 - k)
 	own := p.Holds(k)
@@ -200,7 +200,7 @@ func (s *Staff) stores(p *axisallies.Position, k int) int {
 }
 
 // threat returns the value of the attacks that each hex of a side could make next.
-func (s *Staff) threat(p *axisallies.Position, k int) (n int) {
+func (s *Heuristics) threat(p *axisallies.Position, k int) (n int) {
 	ground := p.Phase() < axisallies.PhaseMove
 	zone := p.Zone(1 - k)
 	front := zone.And(p.Held(k))

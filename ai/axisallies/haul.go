@@ -8,7 +8,7 @@ import (
 // Trucks and reinforcements.
 
 // pickTruck returns the choice of a truck beside the board that has something to carry, or 0.
-func (s *Staff) pickTruck(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) pickTruck(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	foot, _, _ := p.Waiting(k, axisallies.Infantry)
 	guns, _, _ := p.Waiting(k, axisallies.Artillery)
@@ -25,7 +25,7 @@ func (s *Staff) pickTruck(p *axisallies.Position, choices []rules.Choice) rules.
 
 // haul continues with the active truck: it loads supplies, then units, and then drives to the hex where they have
 // the highest value.
-func (s *Staff) haul(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) haul(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	t := p.Above()
 	at := p.Place(t)
 	last := choices[len(choices)-1]
@@ -75,7 +75,7 @@ func (s *Staff) haul(p *axisallies.Position, choices []rules.Choice) rules.Choic
 }
 
 // delivered returns the value of a load of supplies and units in a hex.
-func (s *Staff) delivered(p *axisallies.Position, h, heap, units int) (n int) {
+func (s *Heuristics) delivered(p *axisallies.Position, h, heap, units int) (n int) {
 	k := s.seen.side
 	if p.Cells(h)+units+min(heap, 1) > axisallies.MostCells {
 		return -1000
@@ -125,7 +125,7 @@ const farHaul = 2
 
 // bringIn places the first reinforcement for which there is room in its best hex, or moves a tank onward; 0 for
 // none.
-func (s *Staff) bringIn(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) bringIn(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	best, top := rules.Choice(0), -1<<30
 	unit := -1
 	for _, c := range choices {

@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	_ ai.PlanGenerator = (*Staff)(nil)
-	_ ai.PlanContinuer = (*Staff)(nil)
+	_ ai.PlanGenerator = (*Heuristics)(nil)
+	_ ai.PlanContinuer = (*Heuristics)(nil)
 )
 
 // book holds the bias of each theme. Least is the minimum gain of an attack, and of paying for the movement of a
@@ -34,7 +34,7 @@ const (
 
 // Plans implements ai.PlanGenerator: themes for a whole movement, single choices for attacks, and otherwise the
 // default plan alone.
-func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*axisallies.Position)
 	s.follow(kit.Own, -1)
 	s.read(p)
@@ -74,7 +74,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 }
 
 // ReplyPlans implements ai.ReplyGenerator: the themes of a movement.
-func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	if p := pos.(*axisallies.Position); p.Phase() != axisallies.PhaseMove || p.Begun() {
 		return dst
 	}
@@ -86,7 +86,7 @@ func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 }
 
 // ContinuePlan implements ai.PlanContinuer.
-func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
+func (s *Heuristics) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	switch pos.(*axisallies.Position).Phase() {
 	case axisallies.PhaseMove, axisallies.PhaseAttack, axisallies.PhaseDeclare:
 		if kit.Lasts(plan) {
@@ -121,13 +121,13 @@ func (s *Staff) rank(p *axisallies.Position, c rules.Choice) (n int, ok bool) {
 }
 
 // again returns the choices of a position.
-func (s *Staff) again(p *axisallies.Position) []rules.Choice {
+func (s *Heuristics) again(p *axisallies.Position) []rules.Choice {
 	s.choices = p.Choices(s.choices[:0])
 	return s.choices
 }
 
 // PlayPlan implements ai.PlanGenerator. It plays a movement to its end, or an attack up to the die roll.
-func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*axisallies.Position)
 	side := p.ToMove()
 	s.follow(plan.Kind, kit.Aimed(plan))
@@ -156,7 +156,7 @@ func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 
 // BetweenActivations implements ai.PlanGenerator. It is true at a turn's initial die roll, and before each side's
 // movement.
-func (s *Staff) BetweenActivations(pos rules.Position) bool {
+func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	p := pos.(*axisallies.Position)
 	switch p.Phase() {
 	case axisallies.PhaseAirDie:
@@ -170,7 +170,7 @@ func (s *Staff) BetweenActivations(pos rules.Position) bool {
 }
 
 // DescribePlan implements ai.PlanGenerator.
-func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	if plan.First != 0 {
 		return kit.Choice(pos, plan.First)
 	}
@@ -178,10 +178,10 @@ func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Positio
 }
 
 // TermNames implements ai.PlanGenerator.
-func (s *Staff) TermNames() []string { return termNames }
+func (s *Heuristics) TermNames() []string { return termNames }
 
 // Terms implements ai.PlanGenerator.
-func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*axisallies.Position))
 	return append(dst, t[:]...)
 }

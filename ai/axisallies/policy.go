@@ -22,7 +22,7 @@ type view struct {
 }
 
 // read analyses a position.
-func (s *Staff) read(p *axisallies.Position) {
+func (s *Heuristics) read(p *axisallies.Position) {
 	v := &s.seen
 	k := axisallies.SideNumber(p.ToMove())
 	v.side = k
@@ -98,7 +98,7 @@ var sideWeights = [2]weights{
 const inertia = 3
 
 // stand returns the value of a hex for a unit of a kind that comes from another hex or is there already.
-func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int) int {
+func (s *Heuristics) stand(p *axisallies.Position, kind axisallies.Kind, h, from int) int {
 	v, b := &s.seen, &s.bias
 	w := &sideWeights[v.side]
 	others := s.units(p, h)
@@ -123,10 +123,10 @@ func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int)
 }
 
 // toEnemy returns the distance to the nearest enemy, in hexes.
-func (s *Staff) toEnemy(h int) int { return min(int(s.seen.near[h]), farOff) }
+func (s *Heuristics) toEnemy(h int) int { return min(int(s.seen.near[h]), farOff) }
 
 // advance returns the value of a hex for a German unit on its way west: the hexes that it alone would claim.
-func (s *Staff) advance(p *axisallies.Position, h, from, others int) (n int) {
+func (s *Heuristics) advance(p *axisallies.Position, h, from, others int) (n int) {
 	v, drive := &s.seen, s.bias.Drive
 	w := &sideWeights[axis]
 	if others == 0 {
@@ -151,7 +151,7 @@ func column(h int) int { return axisallies.Hexes/11 - h/11 }
 
 // bar returns the value of a hex for an Allied unit that blocks the Germans: points that they would win otherwise,
 // and adjacent hexes that they could claim and no other unit covers.
-func (s *Staff) bar(p *axisallies.Position, h, from, others int) (n int) {
+func (s *Heuristics) bar(p *axisallies.Position, h, from, others int) (n int) {
 	v, b := &s.seen, &s.bias
 	w := &sideWeights[allies]
 	n -= w.approach * s.toEnemy(h)
@@ -176,7 +176,7 @@ func (s *Staff) bar(p *axisallies.Position, h, from, others int) (n int) {
 }
 
 // cover returns the value of a position near the enemy, shared with the friendly units there and adjacent.
-func (s *Staff) cover(p *axisallies.Position, h, from, others int) int {
+func (s *Heuristics) cover(p *axisallies.Position, h, from, others int) int {
 	w := &sideWeights[s.seen.side]
 	near := s.toEnemy(h)
 	if near > 3 {
@@ -196,7 +196,7 @@ func (s *Staff) cover(p *axisallies.Position, h, from, others int) int {
 }
 
 // risk returns the expected loss of a unit in a hex to the enemy dice that can attack it.
-func (s *Staff) risk(kind axisallies.Kind, h, others int) int {
+func (s *Heuristics) risk(kind axisallies.Kind, h, others int) int {
 	press := int(s.seen.press[h])
 	if press == 0 {
 		return 0
@@ -209,14 +209,14 @@ func (s *Staff) risk(kind axisallies.Kind, h, others int) int {
 var openShare = [farOff + 1]int{1: 4, 2: 4, 3: 2, 4: 1}
 
 // units returns the number of infantry, tanks and artillery in a hex.
-func (s *Staff) units(p *axisallies.Position, h int) int {
+func (s *Heuristics) units(p *axisallies.Position, h int) int {
 	c := p.Count(h)
 	return int(c[0]) + int(c[1]) + int(c[2])
 }
 
 // lines updates the data that change as units move: the front line, and the number of friendly hexes that cover
 // each hex.
-func (s *Staff) lines(p *axisallies.Position) {
+func (s *Heuristics) lines(p *axisallies.Position) {
 	v := &s.seen
 	v.line = p.LineIf()
 	if v.side == axis {
@@ -232,7 +232,7 @@ func (s *Staff) lines(p *axisallies.Position) {
 }
 
 // best returns the best hex for a unit of a kind from a hex, and the gain of moving there.
-func (s *Staff) best(p *axisallies.Position, kind axisallies.Kind, from int, where *set) (to, gain int) {
+func (s *Heuristics) best(p *axisallies.Position, kind axisallies.Kind, from int, where *set) (to, gain int) {
 	to = -1
 	here := s.stand(p, kind, from, from) + inertia
 	for h := range where.All() {
@@ -247,7 +247,7 @@ func (s *Staff) best(p *axisallies.Position, kind axisallies.Kind, from int, whe
 }
 
 // toLeap returns the gain of a unit's best blitz.
-func (s *Staff) toLeap(p *axisallies.Position, from int, where *set) (gain int) {
+func (s *Heuristics) toLeap(p *axisallies.Position, from int, where *set) (gain int) {
 	var further set
 	for h := range where.All() {
 		next := p.Next(s.seen.side, axisallies.Tank, int(h))
@@ -258,7 +258,7 @@ func (s *Staff) toLeap(p *axisallies.Position, from int, where *set) (gain int) 
 }
 
 // march returns the gain of moving the units of a hex.
-func (s *Staff) march(p *axisallies.Position, h int) (gain int) {
+func (s *Heuristics) march(p *axisallies.Position, h int) (gain int) {
 	for k := range axisallies.CombatKinds {
 		n := p.Fresh(h, k)
 		if n == 0 {
@@ -277,7 +277,7 @@ func (s *Staff) march(p *axisallies.Position, h int) (gain int) {
 }
 
 // DefaultPolicy implements ai.Heuristics.
-func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	p := pos.(*axisallies.Position)
 	s.follow(kit.Own, -1)
 	s.read(p)
@@ -285,10 +285,10 @@ func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.
 }
 
 // follow sets the bias of a theme, and the plan's cell.
-func (s *Staff) follow(theme kit.Theme, aim int) { s.bias, s.seen.aim = book[theme], aim }
+func (s *Heuristics) follow(theme kit.Theme, aim int) { s.bias, s.seen.aim = book[theme], aim }
 
 // decide returns the policy's choice at a position that has been analysed.
-func (s *Staff) decide(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) decide(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	switch p.Phase() {
 	case axisallies.PhaseSetUp:
 		return s.settle(p, choices)
@@ -319,7 +319,7 @@ func (s *Staff) decide(p *axisallies.Position, choices []rules.Choice) rules.Cho
 }
 
 // attack picks the next hex to attack, or passes.
-func (s *Staff) attack(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) attack(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	best, top := choices[len(choices)-1], s.bias.Least
 	for _, c := range choices {
 		if c.Op() != axisallies.OpFrom {
@@ -336,7 +336,7 @@ func (s *Staff) attack(p *axisallies.Position, choices []rules.Choice) rules.Cho
 
 // declare declares an attack on the best target, and one on a second target if the dice have a higher gain in two
 // places. Then each unit joins one of them.
-func (s *Staff) declare(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) declare(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	free, thrown := 0, 0
 	for kind := range axisallies.CombatKinds {
 		free += p.Free(kind) * s.dice[kind]
@@ -364,7 +364,7 @@ type volley struct{ target, dice int }
 
 // secondTarget returns the choice of a second target for half of the dice if that has a higher gain than all dice
 // against the first; 0 = none.
-func (s *Staff) secondTarget(p *axisallies.Position, first, free int, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) secondTarget(p *axisallies.Position, first, free int, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	best, top := rules.Choice(0), sideWeights[k].attack
 	all, rest := s.strike(p, k, first, free), s.strike(p, k, first, free-free/2)
@@ -410,7 +410,7 @@ func (s *Staff) join(p *axisallies.Position, against []volley, choices []rules.C
 }
 
 // pay returns the choice to pay for a target from the hex with the most supplies.
-func (s *Staff) pay(p *axisallies.Position, target int, choices []rules.Choice) (best rules.Choice) {
+func (s *Heuristics) pay(p *axisallies.Position, target int, choices []rules.Choice) (best rules.Choice) {
 	heap := 0
 	for _, c := range choices {
 		if c.Op() == axisallies.OpTarget && int(c.A()) == target {
@@ -423,7 +423,7 @@ func (s *Staff) pay(p *axisallies.Position, target int, choices []rules.Choice) 
 }
 
 // move pays for the hex whose units gain most, then moves trucks, then brings in reinforcements.
-func (s *Staff) move(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) move(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	best, top, at, heap := rules.Choice(0), sideWeights[s.seen.side].march+s.bias.Least, -1, 0
 	gain := 0
 	for _, c := range choices {
@@ -451,7 +451,7 @@ func (s *Staff) move(p *axisallies.Position, choices []rules.Choice) rules.Choic
 }
 
 // marching moves a unit of a hex that has been paid for, or pays for a blitz.
-func (s *Staff) marching(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) marching(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	from := p.At()
 	best, top, blitz := choices[len(choices)-1], 0, rules.Choice(0)
 	var here [axisallies.CombatKinds]int
@@ -495,7 +495,7 @@ func (s *Staff) marching(p *axisallies.Position, choices []rules.Choice) rules.C
 }
 
 // step moves a unit by a hex or along a road to the best hex. If may is true the unit may stay.
-func (s *Staff) step(p *axisallies.Position, choices []rules.Choice, may bool) rules.Choice {
+func (s *Heuristics) step(p *axisallies.Position, choices []rules.Choice, may bool) rules.Choice {
 	best, top := choices[0], -1<<30
 	if may {
 		u := p.Above()
@@ -516,7 +516,7 @@ func (s *Staff) step(p *axisallies.Position, choices []rules.Choice, may bool) r
 }
 
 // settle places a unit in the hex with the fewest units, or a supply in the hex with the most.
-func (s *Staff) settle(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) settle(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, func(c rules.Choice) int {
 		h := int(c.B())
 		n := -p.Cells(h)
@@ -528,7 +528,7 @@ func (s *Staff) settle(p *axisallies.Position, choices []rules.Choice) rules.Cho
 }
 
 // cheapest removes the least valuable load of a hex: a unit, or all its supplies.
-func (s *Staff) cheapest(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) cheapest(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, func(c rules.Choice) int {
 		if c.A() != axisallies.NoUnit {
 			return -unitWorth[s.sys.KindOf(int(c.A()))]
@@ -539,7 +539,7 @@ func (s *Staff) cheapest(p *axisallies.Position, choices []rules.Choice) rules.C
 
 // ScriptedChoice settles all decisions except movement: declare computes the expected gain exactly, and trucks and
 // aircraft follow the policy.
-func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+func (s *Heuristics) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	switch pos.(*axisallies.Position).Phase() {
 	case axisallies.PhaseMove, axisallies.PhaseMarch, axisallies.PhaseLeap, axisallies.PhaseRoll:
 		return 0, false

@@ -16,8 +16,8 @@ const (
 // set is a set of hexes.
 type set = axisallies.Set
 
-// Staff implements the heuristics. It holds tables of the map and the dice, and buffers.
-type Staff struct {
+// Heuristics implements the heuristics. It holds tables of the map and the dice, and buffers.
+type Heuristics struct {
 	sys     *axisallies.System
 	weights kit.StageWeights
 	ground  [axisallies.Hexes]axisallies.MapData
@@ -35,7 +35,7 @@ type Staff struct {
 // New returns the heuristics for a system, which must be Battle of the Bulge.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*axisallies.System)
-	s := &Staff{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: book[kit.Own]}
+	s := &Heuristics{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: book[kit.Own]}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 		if s.ground[h].Points == 0 {
@@ -58,7 +58,7 @@ func New(sys rules.System) ai.Heuristics {
 }
 
 // Quiescent implements ai.Heuristics. It is true while a side chooses an action and none is in progress.
-func (s *Staff) Quiescent(pos rules.Position) bool {
+func (s *Heuristics) Quiescent(pos rules.Position) bool {
 	switch pos.(*axisallies.Position).Phase() {
 	case axisallies.PhaseSetUp, axisallies.PhaseAirDie, axisallies.PhaseGroundDie, axisallies.PhaseAttack, axisallies.PhaseMove:
 		return true

@@ -14,7 +14,7 @@ const (
 )
 
 // expect returns the expected result for a column and a die-roll modifier.
-func (s *Staff) expect(column, modifier int) (e expected) {
+func (s *Heuristics) expect(column, modifier int) (e expected) {
 	for face := range 10 {
 		a, d := s.sys.Result(column, face+modifier)
 		for i, r := range [2]celles.Result{a, d} {
@@ -40,7 +40,7 @@ const (
 
 // gain returns the expected gain of the attacker in a combat, in hundredths of a victory point. ground is the
 // additional value of a retreat of the defender.
-func (s *Staff) gain(c *celles.CombatPreview, modifier, ground int) int {
+func (s *Heuristics) gain(c *celles.CombatPreview, modifier, ground int) int {
 	if !c.Fair {
 		return -1000
 	}
@@ -79,7 +79,7 @@ func (s *Staff) assault(c *celles.CombatPreview, left, ground int) (intensity, g
 }
 
 // groundAround returns the value of driving off the enemies adjacent to a hex, in hundredths of a victory point.
-func (s *Staff) groundAround(p *celles.Position, h, k int) int {
+func (s *Heuristics) groundAround(p *celles.Position, h, k int) int {
 	foe := p.Held(sides[1-k])
 	n := 0
 	for dir, to := range s.ground[h].Next {

@@ -12,7 +12,7 @@ import (
 // The facts for blunder counts (ai.BlunderInspector).
 
 // Declared describes an attack once all attackers and their combat chit are chosen.
-func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*celles.Position)
 	switch p.Phase() {
 	case celles.PhaseAddDefender, celles.PhaseFightDie:
@@ -39,7 +39,7 @@ func lost(part string) int {
 }
 
 // Striking classifies a choice of a unit that could attack from its hex.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
+func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*celles.Position)
 	switch choice.Op() {
 	case celles.OpAttack:
@@ -69,7 +69,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 }
 
 // stake returns the payoff of a combat over the faces of the die.
-func (s *Staff) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
+func (s *Heuristics) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
 	return kit.NewStake(10, func(face int) (int, int, bool, bool) {
 		a, d := s.sys.Result(c.Column, face+c.Die+modifier)
 		return 1, 0, d.Retreat || d.Steps >= c.Steps, a.Steps > 0
@@ -103,14 +103,14 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 }
 
 // Supplied reports whether a unit's nation can trace supply to its hex.
-func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*celles.Position)
 	p.Trace(&s.lines)
 	return s.lines.InSupply(p, int(unit)-1)
 }
 
 // InContact reports whether a unit is adjacent to an enemy.
-func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*celles.Position)
 	u, foe := int(unit)-1, rules.Axis
 	if first, end := s.sys.Roster(rules.Axis); u >= first && u < end {
@@ -124,4 +124,4 @@ func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	return false
 }
 
-var _ ai.BlunderInspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Heuristics)(nil)

@@ -30,18 +30,18 @@ var (
 
 // Weights returns the calibration of the reported win probability, from weights.csv. The learned term counts in
 // full.
-func (s *Staff) Weights() *kit.Weights { return weights() }
+func (s *Heuristics) Weights() *kit.Weights { return weights() }
 
 // Raw appends the learned evaluation of a position.
-func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
 	return append(dst, s.Evaluate(pos, rules.Axis))
 }
 
 // Certain returns the number of terms of Raw that count in full.
-func (s *Staff) Certain() int { return 1 }
+func (s *Heuristics) Certain() int { return 1 }
 
 // Moment returns the number of the half turn, from 0.
-func (s *Staff) Moment(pos rules.Position) int {
+func (s *Heuristics) Moment(pos rules.Position) int {
 	p := pos.(*celles.Position)
 	now := 2 * (p.Turn() - 1)
 	if p.HalfDone() {
@@ -51,19 +51,19 @@ func (s *Staff) Moment(pos rules.Position) int {
 }
 
 // LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
-func (s *Staff) LogitScale() int { return 300 }
+func (s *Heuristics) LogitScale() int { return 300 }
 
 // Calibrate implements ai.Calibrator.
-func (s *Staff) Calibrate(pos rules.Position, value int) int {
+func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 	return s.told.At(s.Moment(pos)).Logit(value)
 }
 
 // RolloutHorizon implements ai.HorizonAdjuster. Nearly half of the draws are of tactical chits, which activate no
 // unit, so that the horizon is doubled to the same length as in other games.
-func (s *Staff) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
+func (s *Heuristics) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
 
 // WinMargin returns the points by which a game was won.
-func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*celles.Position)
 	n := 100 * (p.Total(rules.Axis) - p.Total(rules.Allies))
 	if p.Outcome().Level != "" { // a win by crossing the Meuse

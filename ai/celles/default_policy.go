@@ -18,12 +18,12 @@ func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rule
 }
 
 // DefaultPolicy implements ai.Heuristics.
-func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, s.ranking(pos.(*celles.Position)))
 }
 
 // ranking returns the function that ranks the choices of the current decision.
-func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
+func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 	k := sideNumber(p.ToMove())
 	unit := func(c rules.Choice) celles.UnitState { return p.Trooper(int(c.A())) }
 	switch p.Phase() {
@@ -142,7 +142,7 @@ func (s *Staff) placeWorth(p *celles.Position, h, k int) int {
 }
 
 // orderWorth ranks the uses of an action chit: tactical chits first, then the formations with the most to do.
-func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
+func (s *Heuristics) orderWorth(p *celles.Position, c rules.Choice, k int) int {
 	switch c.Op() {
 	case celles.OpPlay:
 		if c.A() == celles.ReplacementChit && !p.Refits() {
@@ -177,7 +177,7 @@ func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
 }
 
 // useOf ranks a unit by its possible actions if activated.
-func (s *Staff) useOf(u, k int) int {
+func (s *Heuristics) useOf(u, k int) int {
 	t := &s.unit[u]
 	if t.Hex < 0 {
 		return 60 + t.Full // a reinforcement
@@ -203,7 +203,7 @@ func (s *Staff) useOf(u, k int) int {
 }
 
 // gap returns the distance in hexes to the nearest stack of a side, at most 40.
-func (s *Staff) gap(h, k int) int {
+func (s *Heuristics) gap(h, k int) int {
 	best := uint8(40)
 	for _, o := range s.list[k] {
 		best = min(best, s.dist[h][o])
@@ -212,7 +212,7 @@ func (s *Staff) gap(h, k int) int {
 }
 
 // turnOf ranks the units of a group: those adjacent to the enemy first, strong before weak.
-func (s *Staff) turnOf(c rules.Choice, k int) int {
+func (s *Heuristics) turnOf(c rules.Choice, k int) int {
 	if c.Op() == celles.OpEnd {
 		return 0
 	}
@@ -224,7 +224,7 @@ func (s *Staff) turnOf(c rules.Choice, k int) int {
 }
 
 // actRanking ranks the actions of the active unit in its hex: the best attack, or to stop.
-func (s *Staff) actRanking(p *celles.Position, k int) func(rules.Choice) int {
+func (s *Heuristics) actRanking(p *celles.Position, k int) func(rules.Choice) int {
 	u := p.Active()
 	at := p.Trooper(u).Hex
 	best := -1

@@ -40,13 +40,13 @@ const (
 )
 
 // Evaluate implements ai.Heuristics.
-func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*celles.Position))
 	return kit.Sum(t[:], side)
 }
 
 // plain returns the terms with their current weights.
-func (s *Staff) plain(p *celles.Position) (t [terms]int) {
+func (s *Heuristics) plain(p *celles.Position) (t [terms]int) {
 	t = s.raw(p)
 	s.weights.At(s.Moment(p)).Apply(t[:])
 	return t
@@ -99,7 +99,7 @@ func (s *Staff) raw(p *celles.Position) (t [terms]int) {
 func worthOf(scored int) int { return 100*scored + nearWinWorth*max(scored-nearWin, 0) }
 
 // places evaluates the occupation of the scoring places and the distances of other units to them.
-func (s *Staff) places(p *celles.Position, t *[terms]int) {
+func (s *Heuristics) places(p *celles.Position, t *[terms]int) {
 	share := 40 + 60*p.Turn()/s.sys.Turns() // in percent
 	for i, g := range s.goals {
 		german := p.Held(rules.Axis).And(&g.Hexes)
@@ -120,7 +120,7 @@ func (s *Staff) places(p *celles.Position, t *[terms]int) {
 }
 
 // near returns the nearness of a side's nearest stack to a goal, at most 20.
-func (s *Staff) near(goal, k int) int {
+func (s *Heuristics) near(goal, k int) int {
 	best := uint8(20)
 	row := &s.dist[s.at[goal]]
 	for _, h := range s.list[k] {
@@ -130,7 +130,7 @@ func (s *Staff) near(goal, k int) int {
 }
 
 // bankPoints evaluates the points that the Germans can still earn at the Meuse.
-func (s *Staff) bankPoints(p *celles.Position, left int, t *[terms]int) {
+func (s *Heuristics) bankPoints(p *celles.Position, left int, t *[terms]int) {
 	sum := 0
 	first, end := s.sys.Roster(rules.Axis)
 	for u := first; u < end; u++ {
@@ -165,7 +165,7 @@ var reachShare = [2][9]int{
 }
 
 // lossOf returns the expected loss of a stack in a hex to an attack, in hundredths: in percent of a step.
-func (s *Staff) lossOf(h, attack, defence int) int {
+func (s *Heuristics) lossOf(h, attack, defence int) int {
 	half := 2*attack/(100*max(defence, 1)) + 2*s.ground[h].Cover
 	return lossShare[min(max(half, 0), len(lossShare)-1)]
 }
@@ -175,7 +175,7 @@ func (s *Staff) lossOf(h, attack, defence int) int {
 var lossShare = [...]int{0, 0, 8, 16, 26, 36, 48, 58, 68, 78, 88, 95, 100}
 
 // pressure returns the attack strength that the enemies of a side could bring to a hex, in hundredths.
-func (s *Staff) pressure(h, k int) (attack int) {
+func (s *Heuristics) pressure(h, k int) (attack int) {
 	row := &s.dist[h]
 	first, end := s.sys.Roster(sides[1-k])
 	for u := first; u < end; u++ {
@@ -195,7 +195,7 @@ func (s *Staff) pressure(h, k int) (attack int) {
 }
 
 // threat returns the possible losses of a side.
-func (s *Staff) threat(k int) (sum int) {
+func (s *Heuristics) threat(k int) (sum int) {
 	for _, h := range s.list[k] {
 		attack := s.pressure(h, k)
 		pile := &s.hexes[k][h]

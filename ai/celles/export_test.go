@@ -1,4 +1,4 @@
 package celles
 
 // Learned reports whether the network fits the map of the evaluated positions.
-func (s *Staff) Learned() bool { return s.learned.Known() }
+func (s *Heuristics) Learned() bool { return s.learned.Known() }

@@ -14,7 +14,7 @@ import (
 const spearheads = 6
 
 // layBands computes the bands of the hexes.
-func (s *Staff) layBands() {
+func (s *Heuristics) layBands() {
 	const columns, rows = 33, 17
 	for h := range s.band {
 		col, row := celles.Place(h)
@@ -26,7 +26,7 @@ func (s *Staff) layBands() {
 var termUnits = [weighed]int{termPoints: 40, termLosses: 15, termPlaces: 15, termBank: 40, termWay: 10, termStrength: 6, termSupply: 12, termThreat: 10}
 
 // Describe fills the feature vector of a position. All positions of a scenario have the same inputs.
-func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
+func (s *Heuristics) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 	p := pos.(*celles.Position)
 	raw := s.raw(p)
 	sheet.Begin()
@@ -43,7 +43,7 @@ func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 }
 
 // describePoints describes the points that each side needs to win.
-func (s *Staff) describePoints(p *celles.Position, sheet *kit.FeatureVector) {
+func (s *Heuristics) describePoints(p *celles.Position, sheet *kit.FeatureVector) {
 	lead, left := p.Total(rules.Axis)-p.Total(rules.Allies), s.sys.Turns()-p.Turn()+1
 	sheet.Put(termPoints, "scored", 0, 3*p.Scored())
 	sheet.Put(termPoints, "lead", 0, 3*lead)
@@ -85,7 +85,7 @@ func (s *Staff) describeBank(p *celles.Position, sheet *kit.FeatureVector) (bank
 }
 
 // describePlaces describes the occupation of the places that score at the end, and the distances of other units.
-func (s *Staff) describePlaces(p *celles.Position, sheet *kit.FeatureVector) {
+func (s *Heuristics) describePlaces(p *celles.Position, sheet *kit.FeatureVector) {
 	for i, g := range s.goals {
 		for k := range sides {
 			there := p.Held(sides[k]).And(&g.Hexes)
@@ -96,7 +96,7 @@ func (s *Staff) describePlaces(p *celles.Position, sheet *kit.FeatureVector) {
 }
 
 // describeUnits describes the units of a side, one by one and by position.
-func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.FeatureVector) {
+func (s *Heuristics) describeUnits(p *celles.Position, k int, sheet *kit.FeatureVector) {
 	var bands [kit.Bands]int
 	of := sides[k].String()
 	first, end := s.sys.Roster(sides[k])
@@ -124,7 +124,7 @@ func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.FeatureVecto
 }
 
 // describeTime describes the remaining time.
-func (s *Staff) describeTime(p *celles.Position, sheet *kit.FeatureVector) {
+func (s *Heuristics) describeTime(p *celles.Position, sheet *kit.FeatureVector) {
 	for k, side := range sides {
 		for f := range s.sys.Formations() {
 			sheet.Put(termTempo, sides[k].String()+"-chits", f, 32*p.ToCome(side, f))

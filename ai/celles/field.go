@@ -28,7 +28,7 @@ type way struct {
 }
 
 // waysTo returns the steps into a hex.
-func (s *Staff) waysTo(h int) (list []way) {
+func (s *Heuristics) waysTo(h int) (list []way) {
 	for dir, from := range s.ground[h].Next {
 		if from < 0 || s.ground[h].Meuse[dir] {
 			continue
@@ -51,7 +51,7 @@ const (
 )
 
 // drive computes the field.
-func (s *Staff) drive(p *celles.Position) {
+func (s *Heuristics) drive(p *celles.Position) {
 	f := &s.field
 	foe, zones := p.Held(sides[allies]), p.Zones(sides[allies])
 	if f.known && f.foe == *foe && f.zones == *zones {

@@ -45,7 +45,7 @@ func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b)) }
 // selectable.
 func TestNobodyIsOfferedTwice(t *testing.T) {
 	seats := ai.NewSeats()
-	seats.AddStaff("celles", staff.New)
+	seats.AddHeuristics("celles", staff.New)
 	want := []string{"random", "cadet", "lieutenant", "major", "colonel", "general"}
 	if got := seats.Selectable(load(t)); !slices.Equal(got, want) {
 		t.Errorf("offered are %q, want %q", got, want)

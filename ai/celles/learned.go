@@ -19,17 +19,17 @@ const (
 var network = sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, "campaign.csv", stages, hiddenUnits) })
 
 // Net returns the numbers of stages and hidden units of the network.
-func (s *Staff) Net(string) (int, int) { return stages, hiddenUnits }
+func (s *Heuristics) Net(string) (int, int) { return stages, hiddenUnits }
 
 // Stage returns the turn, from 0.
-func (s *Staff) Stage(pos rules.Position) int { return pos.(*celles.Position).Turn() - 1 }
+func (s *Heuristics) Stage(pos rules.Position) int { return pos.(*celles.Position).Turn() - 1 }
 
 // plainly is a Staff with the plain evaluation, which measures the immediate value of a choice. The learned
 // evaluation does not show that value, because it predicts the winner.
 type plainly struct{ *Staff }
 
 // GreedyHeuristics implements ai.GreedyEvaluator.
-func (s *Staff) GreedyHeuristics() ai.Heuristics { return plainly{s} }
+func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
 // Evaluate implements ai.Heuristics.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
@@ -38,7 +38,7 @@ func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 }
 
 // terms returns the terms of Evaluate: the learned ones or, if the network does not fit the map, the plain ones.
-func (s *Staff) terms(p *celles.Position) (t [terms]int) {
+func (s *Heuristics) terms(p *celles.Position) (t [terms]int) {
 	describe := func(sheet *kit.FeatureVector) { s.Describe(p, sheet) }
 	if !s.learned.Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
 		t = s.plain(p)

@@ -13,7 +13,7 @@ import (
 
 // TestTheNetworkKnowsTheMap checks that the network fits the map and reads the same inputs of every position.
 func TestTheNetworkKnowsTheMap(t *testing.T) {
-	s := staff.New(load(t)).(*staff.Staff)
+	s := staff.New(load(t)).(*staff.Heuristics)
 	if s.Evaluate(start(t), rules.Axis); !s.Learned() {
 		t.Error("nothing was learned")
 	}
@@ -33,7 +33,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := staff.New(sys).(*staff.Staff)
+	s := staff.New(sys).(*staff.Heuristics)
 	list, sum := s.Terms(pos, nil), 0
 	for _, v := range list {
 		sum += v

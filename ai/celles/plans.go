@@ -8,11 +8,11 @@ import (
 )
 
 var (
-	_ ai.PlanGenerator = (*Staff)(nil)
-	_ ai.GreedyDefault = (*Staff)(nil)
+	_ ai.PlanGenerator = (*Heuristics)(nil)
+	_ ai.GreedyDefault = (*Heuristics)(nil)
 
-	_ ai.Calibrator      = (*Staff)(nil)
-	_ ai.HorizonAdjuster = (*Staff)(nil)
+	_ ai.Calibrator      = (*Heuristics)(nil)
+	_ ai.HorizonAdjuster = (*Heuristics)(nil)
 )
 
 // mostOthers is the number of orders that are compared with the default.
@@ -49,7 +49,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 
 // acts appends the choices of a unit that are compared: the default, which is played with care if there is no
 // likely alternative, and the likely alternatives.
-func (s *Staff) acts(p *celles.Position, own rules.Choice, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) acts(p *celles.Position, own rules.Choice, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	at := len(dst)
 	dst = append(dst, ai.Plan{First: own, Order: oneChoice})
 	for _, c := range s.likely(p, choices) {
@@ -73,13 +73,13 @@ func order(c rules.Choice) ai.Plan {
 }
 
 // PlaysAsGreedy implements ai.GreedyDefault.
-func (s *Staff) PlaysAsGreedy() {}
+func (s *Heuristics) PlaysAsGreedy() {}
 
 // SwitchMargin implements ai.SwitchMarginer.
-func (s *Staff) SwitchMargin(rules.Position) int { return 3 }
+func (s *Heuristics) SwitchMargin(rules.Position) int { return 3 }
 
 // DescribePlan implements ai.PlanGenerator.
-func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	if plan.First == 0 {
 		return kit.Named(plan, pos, end)
 	}
@@ -88,7 +88,7 @@ func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Positio
 
 // BetweenActivations implements ai.PlanGenerator. It is true if a chit is to be drawn, or if the holder of the
 // initiative is to choose.
-func (s *Staff) BetweenActivations(pos rules.Position) bool {
+func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	switch pos.(*celles.Position).Phase() {
 	case celles.PhaseDraw, celles.PhaseFirst:
 		return true
@@ -97,16 +97,16 @@ func (s *Staff) BetweenActivations(pos rules.Position) bool {
 }
 
 // TermNames implements ai.PlanGenerator.
-func (s *Staff) TermNames() []string { return termNames }
+func (s *Heuristics) TermNames() []string { return termNames }
 
 // Terms implements ai.PlanGenerator.
-func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*celles.Position))
 	return append(dst, t[:]...)
 }
 
 // BudgetShare returns the percentage of a level's rollouts for a decision. A rollout is cheap in this game.
-func (s *Staff) BudgetShare(pos rules.Position) int {
+func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	if pos.(*celles.Position).Phase() == celles.PhaseOrders {
 		return 400
 	}

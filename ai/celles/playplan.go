@@ -52,7 +52,7 @@ const untilFight = 1
 const oneChoice = 2
 
 // fresh reports whether no unit has acted yet in an activation.
-func (s *Staff) fresh(p *celles.Position) bool {
+func (s *Heuristics) fresh(p *celles.Position) bool {
 	s.read(p)
 	for u := range s.unit {
 		if t := &s.unit[u]; t.Hex >= 0 && t.Active && t.Done {
@@ -69,7 +69,7 @@ func (s *Staff) fresh(p *celles.Position) bool {
 }
 
 // careful returns the choice of a greedy player.
-func (s *Staff) careful(p *celles.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) careful(p *celles.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
 		s.greedy = ai.NewGreedy(New(s.sys), 0)
 	}
@@ -77,7 +77,7 @@ func (s *Staff) careful(p *celles.Position, choices []rules.Choice) rules.Choice
 }
 
 // survey analyses the position for the fast policy of the side that moves.
-func (s *Staff) survey(p *celles.Position) {
+func (s *Heuristics) survey(p *celles.Position) {
 	s.read(p)
 	s.drive(p)
 	p.Trace(&s.lines)
@@ -111,13 +111,13 @@ const looks = 3
 
 // best returns the fast policy's choice for the active unit: that of a greedy player limited to the likely
 // choices.
-func (s *Staff) best(p *celles.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) best(p *celles.Position, choices []rules.Choice) rules.Choice {
 	return s.careful(p, s.likely(p, choices))
 }
 
 // likely returns the likely choices of the active unit: the hexes with the highest estimates including their
 // possible attacks, the best attack from its hex, and to stop.
-func (s *Staff) likely(p *celles.Position, choices []rules.Choice) []rules.Choice {
+func (s *Heuristics) likely(p *celles.Position, choices []rules.Choice) []rules.Choice {
 	s.survey(p)
 	k, u := sideNumber(p.ToMove()), p.Active()
 	at := s.unit[u].Hex
@@ -154,7 +154,7 @@ func (s *Staff) likely(p *celles.Position, choices []rules.Choice) []rules.Choic
 const infiltrationRisk = 12
 
 // strikeFrom returns the expected gain and the intensity of the best attack from a hex.
-func (s *Staff) strikeFrom(p *celles.Position, u, h, k int) (gain, intensity int) {
+func (s *Heuristics) strikeFrom(p *celles.Position, u, h, k int) (gain, intensity int) {
 	foe := p.Held(sides[1-k])
 	for dir, n := range s.ground[h].Next {
 		if n < 0 || s.ground[h].Meuse[dir] || !foe.Has(uint16(n)) {
@@ -174,7 +174,7 @@ func (s *Staff) strikeFrom(p *celles.Position, u, h, k int) (gain, intensity int
 }
 
 // stand returns the value of a hex for a unit, in hundredths of a victory point.
-func (s *Staff) stand(p *celles.Position, u, h, k int) int {
+func (s *Heuristics) stand(p *celles.Position, u, h, k int) int {
 	x := &s.unit[u]
 	left := s.sys.Turns() - p.Turn() + 1
 	alone := s.hexes[k][h].units == 0 || x.Hex == h && s.hexes[k][h].units == 1
@@ -212,7 +212,7 @@ func (s *Staff) stand(p *celles.Position, u, h, k int) int {
 }
 
 // exposed returns the possible loss of a unit in a hex, in hundredths of a victory point.
-func (s *Staff) exposed(u, h, k int) int {
+func (s *Heuristics) exposed(u, h, k int) int {
 	attack := s.pressure(h, k)
 	defence := int(s.hexes[k][h].defence)
 	if s.unit[u].Hex != h {

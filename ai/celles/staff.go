@@ -22,8 +22,8 @@ func sideNumber(side rules.Side) int {
 	return allies
 }
 
-// Staff implements the heuristics. It holds tables of the map and buffers.
-type Staff struct {
+// Heuristics implements the heuristics. It holds tables of the map and buffers.
+type Heuristics struct {
 	kit.Yield
 	sys     *celles.System
 	weights kit.StageWeights // of the plain terms
@@ -65,7 +65,7 @@ type pile struct {
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*celles.System)
 	scenario := y.Scenarios()[0].ID
-	s := &Staff{sys: y, goals: y.Goals(), weights: plainWeights().Of(scenario), told: weights().Of(scenario)}
+	s := &Heuristics{sys: y, goals: y.Goals(), weights: plainWeights().Of(scenario), told: weights().Of(scenario)}
 	s.learned = kit.Learned{Net: network, Bias: termTempo}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
@@ -95,7 +95,7 @@ func New(sys rules.System) ai.Heuristics {
 }
 
 // read analyses the units of a position.
-func (s *Staff) read(p *celles.Position) {
+func (s *Heuristics) read(p *celles.Position) {
 	for k := range s.list {
 		for _, h := range s.list[k] {
 			s.hexes[k][h] = pile{}
@@ -120,7 +120,7 @@ func (s *Staff) read(p *celles.Position) {
 }
 
 // Quiescent implements ai.Heuristics. It is true while a player chooses an action and none is in progress.
-func (s *Staff) Quiescent(pos rules.Position) bool {
+func (s *Heuristics) Quiescent(pos rules.Position) bool {
 	switch pos.(*celles.Position).Phase() {
 	case celles.PhaseSetUp, celles.PhaseDraw, celles.PhaseOrders, celles.PhaseGroup, celles.PhaseFirst:
 		return true

@@ -16,7 +16,7 @@ const leastHung = 4
 
 // Declared describes an attack once its artillery is chosen. An attack that is lost without a die roll takes its
 // losses at once.
-func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*woods.Position)
 	switch p.Phase() {
 	case woods.PhaseDefence, woods.PhasePlusTwo, woods.PhaseDie, woods.PhaseLossA:
@@ -57,7 +57,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 }
 
 // Holdings appends the victory point hexes of a side, and the road junctions on which its supply depends.
-func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	p := pos.(*woods.Position)
 	foe := side.Other()
 	reached, someone := s.reachedBy(p, foe)
@@ -88,7 +88,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 
 // reachedBy returns by hex the first unit of a side that could move there, or -1, and any unit of the side on the
 // map, or -1.
-func (s *Staff) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]int16, someone int) {
+func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]int16, someone int) {
 	for h := range by {
 		by[h] = -1
 	}
@@ -112,7 +112,7 @@ func (s *Staff) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]i
 }
 
 // cutOffBy returns the number of a side's units that are in lines and not in left.
-func (s *Staff) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.SupplyArea) int {
+func (s *Heuristics) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.SupplyArea) int {
 	n := 0
 	first, end := p.Troopers(side)
 	for u := first; u < end; u++ {
@@ -124,7 +124,7 @@ func (s *Staff) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.
 }
 
 // Supplied reports whether a supply line leads to a unit.
-func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*woods.Position)
 	u, side := int(unit)-1, rules.Axis
 	if first, end := p.Troopers(rules.Allies); u >= first && u < end {
@@ -134,7 +134,7 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 }
 
 // InContact reports whether a unit is adjacent to an enemy.
-func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*woods.Position)
 	h := p.Loc(int(unit) - 1)
 	for _, n := range s.next[h] {
@@ -145,4 +145,4 @@ func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	return false
 }
 
-var _ ai.BlunderInspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Heuristics)(nil)

@@ -22,12 +22,12 @@ func (s *Staff) Weights() *kit.Weights { return weights() }
 const chitsOfTurn = 12
 
 // Raw appends the learned evaluation of a position.
-func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
 	return append(dst, s.Evaluate(pos, rules.Axis))
 }
 
 // Certain returns the number of terms of Raw that count in full.
-func (s *Staff) Certain() int { return 1 }
+func (s *Heuristics) Certain() int { return 1 }
 
 // Moment returns the number of the moment in the scenario, from 0. Each turn has chitsOfTurn+1 moments: one before its
 // first chit, and one after each chit up to the twelfth. Later chits do not begin a new moment.
@@ -37,7 +37,7 @@ func (s *Staff) Moment(pos rules.Position) int {
 }
 
 // weight returns the weight at the current moment.
-func (s *Staff) weight(p *woods.Position) *kit.Weight {
+func (s *Heuristics) weight(p *woods.Position) *kit.Weight {
 	m := s.offensive
 	if p.Campaign() {
 		m = s.campaign
@@ -46,12 +46,12 @@ func (s *Staff) weight(p *woods.Position) *kit.Weight {
 }
 
 // Calibrate returns the logit of an Axis win, in thousandths.
-func (s *Staff) Calibrate(pos rules.Position, value int) int {
+func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*woods.Position)).Logit(value)
 }
 
 // LogitScale returns the evaluation with a win probability of 73 %.
-func (s *Staff) LogitScale() int { return 3500 }
+func (s *Heuristics) LogitScale() int { return 3500 }
 
 // PointScale returns the evaluation of a victory point.
-func (s *Staff) PointScale() int { return pointWorth }
+func (s *Heuristics) PointScale() int { return pointWorth }

@@ -8,7 +8,7 @@ import (
 
 // ScriptedChoice returns the choice at decisions that only order the work, such as the next unit to process. It
 // returns false at others.
-func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+func (s *Heuristics) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*woods.Position)
 	s.striking = rules.NoSide
 	switch p.Phase() {
@@ -26,7 +26,7 @@ func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rule
 
 // nextUnit returns the choice of the unit nearest to the enemy that has not been processed, by road for infantry
 // that is far from the enemy.
-func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, func(c rules.Choice) int {
 		switch c.Op() {
 		case woods.OpUnit:
@@ -54,13 +54,13 @@ func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice
 
 // worthBlowing reports whether a bridge helps the enemy more: Germans are within three hexes of both its ends, and
 // the Allies hold one of them.
-func (s *Staff) worthBlowing(p *woods.Position, c rules.Choice) bool {
+func (s *Heuristics) worthBlowing(p *woods.Position, c rules.Choice) bool {
 	a, b := p.BridgeOf(c)
 	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Occupied(a, rules.Allies) != p.Occupied(b, rules.Allies)
 }
 
 // gap returns the distance in hexes to the nearest unit of a side, at most far.
-func (s *Staff) gap(p *woods.Position, h int, side rules.Side) int {
+func (s *Heuristics) gap(p *woods.Position, h int, side rules.Side) int {
 	best := far
 	first, end := p.Troopers(side)
 	for u := first; u < end; u++ {
@@ -72,7 +72,7 @@ func (s *Staff) gap(p *woods.Position, h int, side rules.Side) int {
 }
 
 // DefaultPolicy returns a choice by rules of thumb.
-func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	s.begin(pos.(*woods.Position))
 	return kit.Best(choices, s.rankOf)
 }
@@ -89,7 +89,7 @@ type ask struct {
 }
 
 // begin prepares rankOf for the current decision.
-func (s *Staff) begin(p *woods.Position) {
+func (s *Heuristics) begin(p *woods.Position) {
 	s.ask = ask{p: p, side: p.ToMove(), phase: p.Phase()}
 	switch a := &s.ask; a.phase {
 	case woods.PhaseMC, woods.PhaseMonty:
@@ -129,7 +129,7 @@ func ranked[T comparable](what T, order ...T) int {
 const plentyOdds = 5
 
 // rankOf returns the rank of a choice at the decision of the last begin.
-func (s *Staff) rankOf(c rules.Choice) int {
+func (s *Heuristics) rankOf(c rules.Choice) int {
 	switch s.ask.phase {
 	case woods.PhaseFirst, woods.PhaseKeep, woods.PhaseReaction, woods.PhaseArmyChit, woods.PhaseOneArmy, woods.PhaseMC, woods.PhaseMonty, woods.PhasePatton:
 		return s.rankChit(c)
@@ -146,7 +146,7 @@ func (s *Staff) rankOf(c rules.Choice) int {
 }
 
 // rankChit ranks chits, their uses, and the army or round that they are for.
-func (s *Staff) rankChit(c rules.Choice) int {
+func (s *Heuristics) rankChit(c rules.Choice) int {
 	a, op := &s.ask, c.Op()
 	switch a.phase {
 	case woods.PhaseFirst:
@@ -232,7 +232,7 @@ func (a *ask) rankLoss(c rules.Choice) int {
 
 // rankUnit ranks units for advances, replacements, truck moves and drops, and hexes for markers. Acting ranks
 // above declining.
-func (s *Staff) rankUnit(c rules.Choice) int {
+func (s *Heuristics) rankUnit(c rules.Choice) int {
 	a, pass := &s.ask, woods.Declines(c)
 	switch {
 	case pass && a.phase == woods.PhaseAdvance:
@@ -273,7 +273,7 @@ func (s *Staff) rankUnit(c rules.Choice) int {
 
 // hexWorth ranks hexes for a unit: for the Axis near an open goal, for the Allies in covered terrain between the
 // enemy and the goals.
-func (s *Staff) hexWorth(p *woods.Position, h int, side rules.Side) int {
+func (s *Heuristics) hexWorth(p *woods.Position, h int, side rules.Side) int {
 	if h < 0 {
 		return -10
 	}
@@ -297,7 +297,7 @@ func (s *Staff) hexWorth(p *woods.Position, h int, side rules.Side) int {
 
 // crossroads ranks hexes for a marker that hinders enemy traffic: many roads, and two or three hexes from the
 // nearest enemy unit.
-func (s *Staff) crossroads(h int) int {
+func (s *Heuristics) crossroads(h int) int {
 	roads := s.roads(h)
 	if roads < 2 {
 		return -1
@@ -306,7 +306,7 @@ func (s *Staff) crossroads(h int) int {
 }
 
 // roads returns the number of roads at a hex.
-func (s *Staff) roads(h int) (n int) {
+func (s *Heuristics) roads(h int) (n int) {
 	for _, road := range s.ground[h].Road {
 		if road {
 			n++
@@ -316,7 +316,7 @@ func (s *Staff) roads(h int) (n int) {
 }
 
 // armyWorth returns the attack strength in an army's zone. Armour counts twice.
-func (s *Staff) armyWorth(p *woods.Position, zone int) int {
+func (s *Heuristics) armyWorth(p *woods.Position, zone int) int {
 	n := 0
 	first, end := p.Troopers(rules.Axis)
 	for u := first; u < end; u++ {

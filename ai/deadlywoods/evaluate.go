@@ -27,8 +27,8 @@ const (
 	meuseWorth   = 120 // a motorised step beyond the Meuse in the British zone
 )
 
-// Staff implements the heuristics. It holds tables of the map and buffers.
-type Staff struct {
+// Heuristics implements the heuristics. It holds tables of the map and buffers.
+type Heuristics struct {
 	kit.Yield
 	ground [woods.Hexes]woods.MapData
 	goals  []int                // victory point hexes
@@ -101,7 +101,7 @@ var sides = [2]rules.Side{rules.Axis, rules.Allies}
 // New returns the heuristics for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Heuristics {
 	w := sys.(*woods.System)
-	s := &Staff{sys: w, glance: glance, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
+	s := &Heuristics{sys: w, glance: glance, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
 	for i := range networks {
 		s.learned[i] = kit.Learned{Net: networks[i].read, Bias: termTempo}
 	}
@@ -158,7 +158,7 @@ func New(sys rules.System) ai.Heuristics {
 }
 
 // layRoads computes the distance from every hex to each goal: half a point along roads, more off road.
-func (s *Staff) layRoads() []kit.Goal {
+func (s *Heuristics) layRoads() []kit.Goal {
 	s.board = kit.NewBoard(woods.Hexes, func(h int, dst []kit.Link) []kit.Link {
 		for dir, n := range s.ground[h].Next {
 			if n < 0 {
@@ -183,17 +183,17 @@ func (s *Staff) layRoads() []kit.Goal {
 }
 
 // Evaluate returns the learned evaluation of a position for a side.
-func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*woods.Position))
 	return kit.Sum(t[:], side)
 }
 
-// plainly is a Staff with the plain evaluation. The policy uses it to measure the immediate value of a move, which
+// plainly is a Heuristics with the plain evaluation. The policy uses it to measure the immediate value of a move, which
 // the predicted winner does not show.
-type plainly struct{ *Staff }
+type plainly struct{ *Heuristics }
 
 // GreedyHeuristics returns the heuristics with the plain evaluation.
-func (s *Staff) GreedyHeuristics() ai.Heuristics { return plainly{s} }
+func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }
 
 // Evaluate returns the plain evaluation of a position for a side.
 func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
@@ -234,7 +234,7 @@ const (
 var waiting = [7]int{0, 4, 12, 28, 40, 46, 50}
 
 // strike returns the value of a possible attack. attack is in quarters.
-func (s *Staff) strike(k, attack, defence, cover, worth int) int {
+func (s *Heuristics) strike(k, attack, defence, cover, worth int) int {
 	tenths := min(max(attack*10/(defence*4+2)-10*cover, 0), 59)
 	c := tenths / 10
 	gain := waiting[c] + (waiting[c+1]-waiting[c])*(tenths%10)/10
@@ -245,7 +245,7 @@ func (s *Staff) strike(k, attack, defence, cover, worth int) int {
 }
 
 // plain returns the terms of the plain evaluation.
-func (s *Staff) plain(p *woods.Position) [terms]int {
+func (s *Heuristics) plain(p *woods.Position) [terms]int {
 	s.t = [terms]int{}
 	s.counter = counterOffensive(p)
 	s.callRoll(p)
@@ -259,7 +259,7 @@ func (s *Staff) plain(p *woods.Position) [terms]int {
 
 // weighGoals evaluates the victory point hexes that the Axis holds and records the open ones. It returns the
 // number that it holds in supply.
-func (s *Staff) weighGoals(p *woods.Position) (points int) {
+func (s *Heuristics) weighGoals(p *woods.Position) (points int) {
 	for i, g := range s.goals {
 		s.open[i] = !p.Held(g)
 		switch {
@@ -284,7 +284,7 @@ type present struct {
 }
 
 // callRoll lists the units on the map.
-func (s *Staff) callRoll(p *woods.Position) {
+func (s *Heuristics) callRoll(p *woods.Position) {
 	for k, side := range sides {
 		l := s.roll[k][:0]
 		first, end := p.Troopers(side)
@@ -305,7 +305,7 @@ type spear struct{ unit, hex int16 }
 const spearAttack = 4
 
 // callSpears lists the strong German units on the map.
-func (s *Staff) callSpears(p *woods.Position) {
+func (s *Heuristics) callSpears(p *woods.Position) {
 	s.spears = s.spears[:0]
 	first, end := p.Troopers(rules.Axis)
 	for u := first; u < end; u++ {
@@ -318,7 +318,7 @@ func (s *Staff) callSpears(p *woods.Position) {
 func worth(x woods.UnitState) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
 
 // weighUnits evaluates the units, their supply, the progress of the Germans, and the forces around each goal.
-func (s *Staff) weighUnits(p *woods.Position) {
+func (s *Heuristics) weighUnits(p *woods.Position) {
 	for k := range sides {
 		clear(s.threat[k])
 		clear(s.guard[k])
@@ -349,7 +349,7 @@ func (s *Staff) weighUnits(p *woods.Position) {
 }
 
 // weighNear adds a unit (n = 1) to the guards and threats of the goals near it, or removes it (n = -1).
-func (s *Staff) weighNear(x *woods.UnitState, k, n int) {
+func (s *Heuristics) weighNear(x *woods.UnitState, k, n int) {
 	for _, g := range s.around[x.Hex] {
 		if g.hexes <= 2 {
 			s.guard[k][g.goal] += n * (x.Defence + 1) * (3 - int(g.hexes)) * 3
@@ -360,7 +360,7 @@ func (s *Staff) weighNear(x *woods.UnitState, k, n int) {
 
 // drive returns the value of the pull of the nearest open goal on a German unit. It depends on the kind of unit
 // and not on its steps, so that losses do not count double.
-func (s *Staff) drive(x *woods.UnitState) int {
+func (s *Heuristics) drive(x *woods.UnitState) int {
 	times := 1
 	switch {
 	case x.Tanks:
@@ -379,7 +379,7 @@ type pull struct {
 }
 
 // pullAt returns the pull in a hex. It recomputes the map if the open goals have changed.
-func (s *Staff) pullAt(h int) int {
+func (s *Heuristics) pullAt(h int) int {
 	l := &s.pull
 	if !slices.Equal(l.open, s.open) {
 		l.open = append(l.open[:0], s.open...)
@@ -407,7 +407,7 @@ func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() 
 
 // regain returns the value of the pull of the nearest goal in German hands on an Allied unit in the
 // counter-offensive.
-func (s *Staff) regain(x *woods.UnitState) int {
+func (s *Heuristics) regain(x *woods.UnitState) int {
 	if !s.counter || x.Attack < 3 {
 		return 0
 	}
@@ -421,7 +421,7 @@ func (s *Staff) regain(x *woods.UnitState) int {
 }
 
 // weighStrikes evaluates the possible attacks of both sides, and overstacked hexes.
-func (s *Staff) weighStrikes(p *woods.Position) {
+func (s *Heuristics) weighStrikes(p *woods.Position) {
 	for k := range s.struck {
 		for _, h := range s.struck[k] {
 			s.attack[k][h] = 0
@@ -450,7 +450,7 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 }
 
 // aim adds a unit's strength, in quarters, to every adjacent enemy hex; less across rivers.
-func (s *Staff) aim(p *woods.Position, x *woods.UnitState, k int) {
+func (s *Heuristics) aim(p *woods.Position, x *woods.UnitState, k int) {
 	for dir, n := range s.ground[x.Hex].Next {
 		if n < 0 || !p.Occupied(n, sides[1-k]) {
 			continue
@@ -467,7 +467,7 @@ func (s *Staff) aim(p *woods.Position, x *woods.UnitState, k int) {
 }
 
 // weighGarrisons evaluates the garrisons of goals against the units that threaten them.
-func (s *Staff) weighGarrisons(p *woods.Position) {
+func (s *Heuristics) weighGarrisons(p *woods.Position) {
 	for i, g := range s.goals {
 		k := axis
 		if s.open[i] {
@@ -484,7 +484,7 @@ func (s *Staff) weighGarrisons(p *woods.Position) {
 
 // blocked returns the value of Allied blocks on the roads from the German spearheads to the open goals. For each
 // goal it takes the best path of the nearest strong German units, less the blocks on it.
-func (s *Staff) blocked(p *woods.Position) int {
+func (s *Heuristics) blocked(p *woods.Position) int {
 	s.findHeads(p)
 	v := 0
 	for i := range s.goals {
@@ -498,7 +498,7 @@ func (s *Staff) blocked(p *woods.Position) int {
 }
 
 // findHeads finds the strong German units nearest to each open goal, and the values of their paths.
-func (s *Staff) findHeads(p *woods.Position) {
+func (s *Heuristics) findHeads(p *woods.Position) {
 	s.callSpears(p)
 	for i := range s.goals {
 		l := &s.heads[i]
@@ -524,7 +524,7 @@ func (s *Staff) findHeads(p *woods.Position) {
 const headway = 3
 
 // barred returns the value of the blocks on the path from a hex to a goal, up to longestWay hexes.
-func (s *Staff) barred(p *woods.Position, goal, h int) int {
+func (s *Heuristics) barred(p *woods.Position, goal, h int) int {
 	v := 0
 	for steps := 0; h != s.goals[goal] && steps < longestWay; steps++ {
 		next := int(s.way[goal][h])
@@ -588,7 +588,7 @@ func (l *heads) best(but int) (at, worth, ahead int) {
 }
 
 // Quiescent reports whether no combat or other group of related decisions is in progress.
-func (s *Staff) Quiescent(pos rules.Position) bool {
+func (s *Heuristics) Quiescent(pos rules.Position) bool {
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseMove, woods.PhaseTarget, woods.PhaseCloseUp, woods.PhaseDraw, woods.PhaseOver, woods.PhaseFirst, woods.PhaseKeep, woods.PhaseMC,
 		woods.PhasePatton, woods.PhaseMonty, woods.PhaseOneArmy, woods.PhaseFormation, woods.PhaseReaction, woods.PhaseEngineers, woods.PhaseReplace, woods.PhaseGreif, woods.PhaseMotorise,

@@ -7,17 +7,17 @@ import (
 )
 
 // Glance returns the values of the fast policy by side, for experiments.
-func (s *Staff) Glance() *[2]kit.Bias { return &s.glance }
+func (s *Heuristics) Glance() *[2]kit.Bias { return &s.glance }
 
 // Learned reports whether a network knows the map of a position.
-func (s *Staff) Learned(pos *woods.Position) bool {
+func (s *Heuristics) Learned(pos *woods.Position) bool {
 	s.terms(pos)
 	return s.learned[scenario(pos)].Known()
 }
 
 // GoodTrade returns the highest expected gain of a good attack, and whether there is one that is at least an even
 // trade.
-func (s *Staff) GoodTrade(p *woods.Position) (most int, there bool) {
+func (s *Heuristics) GoodTrade(p *woods.Position) (most int, there bool) {
 	choices := p.Choices(nil)
 	v := s.view(ai.Plan{}, sideNumber(p.ToMove()))
 	s.pickTarget(p, choices, &v)

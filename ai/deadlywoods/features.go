@@ -34,7 +34,7 @@ const (
 )
 
 // Describe fills the feature vector of a position. All positions of a scenario have the same inputs.
-func (s *Staff) Describe(pos rules.Position, sheet *kit.FeatureVector) {
+func (s *Heuristics) Describe(pos rules.Position, sheet *kit.FeatureVector) {
 	p := pos.(*woods.Position)
 	plain := s.plain(p)
 	sheet.Begin()
@@ -56,7 +56,7 @@ var termUnits = [termFront]int{termPoints: 200, termDrive: 150, termStrength: 60
 // describeGoals describes each victory point hex by its number on the map: its owner, the distance of the German
 // spearheads, and the strength around it. It returns the supplied points and fills s.costs with the costs of the
 // open goals.
-func (s *Staff) describeGoals(p *woods.Position, sheet *kit.FeatureVector) (points int) {
+func (s *Heuristics) describeGoals(p *woods.Position, sheet *kit.FeatureVector) (points int) {
 	s.costs = s.costs[:0]
 	for i, g := range s.goals {
 		at := s.numbers[i]
@@ -100,7 +100,7 @@ var decisive = []int{woods.CancelledPoints, woods.OffensivePoints, woods.SuddenP
 
 // describeRace describes the German points, the costs of the cheapest open goals, and the points missing for a
 // victory.
-func (s *Staff) describeRace(points int, sheet *kit.FeatureVector) {
+func (s *Heuristics) describeRace(points int, sheet *kit.FeatureVector) {
 	slices.Sort(s.costs)
 	for len(s.costs) < cheapest {
 		s.costs = append(s.costs, dearest)
@@ -121,7 +121,7 @@ func (s *Staff) describeRace(points int, sheet *kit.FeatureVector) {
 }
 
 // describeForces describes the units of a side by kind and position, and the units out of supply.
-func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.FeatureVector) {
+func (s *Heuristics) describeForces(p *woods.Position, k int, sheet *kit.FeatureVector) {
 	const tanks, motorised, foot = 0, 1, 2
 	var kinds [3]int
 	var bands [kit.Bands]int
@@ -163,7 +163,7 @@ func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.FeatureVecto
 }
 
 // describeTime describes the turn and its remaining chits.
-func (s *Staff) describeTime(p *woods.Position, sheet *kit.FeatureVector) {
+func (s *Heuristics) describeTime(p *woods.Position, sheet *kit.FeatureVector) {
 	for k, side := range sides {
 		for chit := range woods.Chits {
 			sheet.Put(termTempo, sides[k].String()+"-chits", chit, 32*p.ToCome(side, woods.Chit(chit)))

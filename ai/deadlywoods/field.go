@@ -49,7 +49,7 @@ type forces struct {
 }
 
 // read analyses the position for the side that is to move.
-func (s *Staff) read(p *woods.Position, v *bias) *field {
+func (s *Heuristics) read(p *woods.Position, v *bias) *field {
 	f := &s.field
 	f.p, f.side, f.bias = p, p.ToMove(), *v
 	f.k, f.foe = sideNumber(f.side), f.side.Other()
@@ -85,7 +85,7 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 const farthestSpear = 40
 
 // put adds a unit to the field (n = 1) or removes it (n = -1).
-func (s *Staff) put(x *woods.UnitState, k, n int) {
+func (s *Heuristics) put(x *woods.UnitState, k, n int) {
 	f := &s.field
 	h, w := x.Hex, int16(n)
 	a := &f.forces[k]
@@ -99,7 +99,7 @@ func (s *Staff) put(x *woods.UnitState, k, n int) {
 }
 
 // measureGaps computes the distance of every hex to the nearest unit of a side.
-func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
+func (s *Heuristics) measureGaps(p *woods.Position, of rules.Side) {
 	f := &s.field
 	for h := range f.gap {
 		f.gap[h] = far
@@ -128,7 +128,7 @@ func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
 }
 
 // layWays marks the best paths of the spearheads to the open goals.
-func (s *Staff) layWays() {
+func (s *Heuristics) layWays() {
 	f := &s.field
 	f.path = [woods.Hexes]woods.GoalSet{}
 	s.findHeads(f.p)
@@ -156,7 +156,7 @@ func (s *Staff) layWays() {
 const longestWay = 12
 
 // value returns the value of a hex for a unit that has been removed from the field.
-func (s *Staff) value(x *woods.UnitState, h int) int {
+func (s *Heuristics) value(x *woods.UnitState, h int) int {
 	f := &s.field
 	k, own, foe := f.k, &f.forces[f.k], &f.forces[1-f.k]
 	cover, w := int(s.cover[h]), worth(*x)
@@ -189,7 +189,7 @@ func (s *Staff) value(x *woods.UnitState, h int) int {
 }
 
 // strikes returns the value that a unit in a hex adds to the possible attacks.
-func (s *Staff) strikes(x *woods.UnitState, h int) int {
+func (s *Heuristics) strikes(x *woods.UnitState, h int) int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
 	v := 0
@@ -212,7 +212,7 @@ func (s *Staff) strikes(x *woods.UnitState, h int) int {
 }
 
 // goalValue returns the value of a unit in a hex for the goals near it: capturing, guarding and threatening them.
-func (s *Staff) goalValue(x *woods.UnitState, h int) int {
+func (s *Heuristics) goalValue(x *woods.UnitState, h int) int {
 	f := &s.field
 	k := f.k
 	v := 0
@@ -252,7 +252,7 @@ func (s *Staff) goalValue(x *woods.UnitState, h int) int {
 }
 
 // push returns the value of a hex for a German unit on its way west.
-func (s *Staff) push(x *woods.UnitState, h int) int {
+func (s *Heuristics) push(x *woods.UnitState, h int) int {
 	f := &s.field
 	v := s.drive(&woods.UnitState{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.Drive / 100
 	if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
@@ -287,7 +287,7 @@ const (
 
 // bar returns the value of the German paths that an Allied unit in a hex blocks: for each at most its lead over
 // the next best path.
-func (s *Staff) bar(x *woods.UnitState, h int) int {
+func (s *Heuristics) bar(x *woods.UnitState, h int) int {
 	f := &s.field
 	var beside, on woods.GoalSet // goals with paths that would be covered by a ZOC, or blocked
 	zoned := 0
@@ -325,7 +325,7 @@ func (s *Staff) bar(x *woods.UnitState, h int) int {
 }
 
 // zonesWithout returns the number of zones of control over a hex, without that of one unit.
-func (f *field) zonesWithout(s *Staff, x *woods.UnitState, h int) int {
+func (f *field) zonesWithout(s *Heuristics, x *woods.UnitState, h int) int {
 	n := f.p.ZonesOver(h, rules.Allies)
 	if n == 1 && s.sys.Distance(x.Hex, h) == 1 {
 		return 0

@@ -42,7 +42,7 @@ func TestNothingElseIsWorthMoreAtAGlance(t *testing.T) {
 		t.Skip("half a minute; in the long set, or with -glances")
 	}
 	p := newPolicyGame(t, game(t))
-	worths := p.g.(*deadlywoods.Staff).Glance()
+	worths := p.g.(*deadlywoods.Heuristics).Glance()
 	usual := p.wins(*glances)
 	t.Logf("the Axis wins %.0f of %d", usual, *glances)
 	for k, side := range []rules.Side{rules.Axis, rules.Allies} {

@@ -35,7 +35,7 @@ func scenario(p *woods.Position) int {
 }
 
 // Net returns the numbers of stages and hidden units of a scenario's network.
-func (s *Staff) Net(scenario string) (stages, hidden int) {
+func (s *Heuristics) Net(scenario string) (stages, hidden int) {
 	n := networks[0]
 	if scenario == "campaign" {
 		n = networks[1]
@@ -44,13 +44,13 @@ func (s *Staff) Net(scenario string) (stages, hidden int) {
 }
 
 // Stage returns the turn, from 0.
-func (s *Staff) Stage(pos rules.Position) int { return pos.(*woods.Position).Turn() - 1 }
+func (s *Heuristics) Stage(pos rules.Position) int { return pos.(*woods.Position).Turn() - 1 }
 
 // unlearnedPar is the approximate sum of the plain terms in an even game.
 const unlearnedPar = 7200
 
 // terms returns the terms of Evaluate: the learned ones or, if no network fits the map, the plain ones.
-func (s *Staff) terms(p *woods.Position) (t [terms]int) {
+func (s *Heuristics) terms(p *woods.Position) (t [terms]int) {
 	describe := func(sheet *kit.FeatureVector) { s.Describe(p, sheet) }
 	if !s.learned[scenario(p)].Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
 		t = s.plain(p)

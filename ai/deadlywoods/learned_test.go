@@ -21,7 +21,7 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := staff.New(sys).(*staff.Staff)
+		s := staff.New(sys).(*staff.Heuristics)
 		if !s.Learned(pos.(*woods.Position)) {
 			t.Errorf("nothing was learned of %s", sc.ID)
 		}
@@ -48,7 +48,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := staff.New(sys).(*staff.Staff)
+	s := staff.New(sys).(*staff.Heuristics)
 	if s.Learned(pos.(*woods.Position)) {
 		t.Error("a network knows a goal that it was not taught")
 	}

@@ -12,7 +12,7 @@ import (
 const inertia = 2
 
 // march moves the units of a side by the fast policy until its movement ends.
-func (s *Staff) march(p *woods.Position, v *bias, log *[]rules.Choice) {
+func (s *Heuristics) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 	if v.thorough {
 		s.stepwise(p, log)
 		return
@@ -41,9 +41,9 @@ func (s *Staff) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 }
 
 // stepwise moves the units as a greedy player does, choice by choice.
-func (s *Staff) stepwise(p *woods.Position, log *[]rules.Choice) {
+func (s *Heuristics) stepwise(p *woods.Position, log *[]rules.Choice) {
 	if s.greedy == nil {
-		s.greedy = ai.NewGreedy(plainly{New(p.System()).(*Staff)}, 0)
+		s.greedy = ai.NewGreedy(plainly{New(p.System()).(*Heuristics)}, 0)
 	}
 	side, turn, drawn := p.ToMove(), p.Turn(), p.Drawn()
 	for p.ToMove() == side && p.Turn() == turn && p.Drawn() == drawn {
@@ -68,7 +68,7 @@ func (s *Staff) stepwise(p *woods.Position, log *[]rules.Choice) {
 
 // rank returns the priority of a unit in the order of movement: nearest to the enemy first, unless the plan
 // differs.
-func (s *Staff) rank(u, h int) int {
+func (s *Heuristics) rank(u, h int) int {
 	f := &s.field
 	near := far - int(f.gap[h])
 	switch f.bias.order {
@@ -81,7 +81,7 @@ func (s *Staff) rank(u, h int) int {
 }
 
 // react activates the units with the highest gains as long as the rules allow it.
-func (s *Staff) react(log *[]rules.Choice) {
+func (s *Heuristics) react(log *[]rules.Choice) {
 	f := &s.field
 	first, end := f.p.Troopers(f.side)
 	for f.p.Phase() == woods.PhaseMove && f.p.ToMove() == f.side {
@@ -101,7 +101,7 @@ func (s *Staff) react(log *[]rules.Choice) {
 }
 
 // send moves a unit to the hex of its highest value and returns the gain. If only is true, the unit does not move.
-func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
+func (s *Heuristics) send(u int, only bool, log *[]rules.Choice) int {
 	f := &s.field
 	if s.Hurried() {
 		f.bias.probes = false
@@ -139,7 +139,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 const byRoadGap = 5
 
 // wayOf returns the kind of movement of a unit, if it can move.
-func (s *Staff) wayOf(u int) (way woods.Way, ok bool) {
+func (s *Heuristics) wayOf(u int) (way woods.Way, ok bool) {
 	ordinary, byRoads, ok, roads := s.field.p.Ways(u)
 	if roads && (!ok || s.field.gap[s.field.p.Loc(u)] >= byRoadGap) {
 		return byRoads, true
@@ -149,7 +149,7 @@ func (s *Staff) wayOf(u int) (way woods.Way, ok bool) {
 
 // bestMarch returns the best hex for a unit that has been removed from the field, and the gain of going there; -1
 // and 0 if the unit should stay.
-func (s *Staff) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, gain int) {
+func (s *Heuristics) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, gain int) {
 	f := &s.field
 	f.marching = u
 	f.reach = f.p.Reach(f.reach[:0], way)
@@ -178,7 +178,7 @@ func (s *Staff) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, gain in
 }
 
 // addCaptures adds to the hexes in reach the goals captured on the way, which change hands when they are entered.
-func (s *Staff) addCaptures(x *woods.UnitState) {
+func (s *Heuristics) addCaptures(x *woods.UnitState) {
 	f := &s.field
 	for i, g := range s.goals {
 		if s.open[i] != (f.k == axis) || !f.p.Reaches(g) {
@@ -194,7 +194,7 @@ func (s *Staff) addCaptures(x *woods.UnitState) {
 
 // addCuts adds to the hexes in reach the effect of a move on the supply lines of both sides. It examines only
 // hexes near the enemy's roads or, for a side with units that are cut off, near any road.
-func (s *Staff) addCuts(u int, x *woods.UnitState) {
+func (s *Heuristics) addCuts(u int, x *woods.UnitState) {
 	f := &s.field
 	if f.gap[x.Hex] > cutReach || len(f.reach) == 0 {
 		return
@@ -240,7 +240,7 @@ func (s *Staff) ifAt(u, hex int, side rules.Side, but, was int) int {
 }
 
 // beside reports whether a hex is in an area or adjacent to it.
-func (s *Staff) beside(a *woods.SupplyArea, h int) bool {
+func (s *Heuristics) beside(a *woods.SupplyArea, h int) bool {
 	if a.Has(h) {
 		return true
 	}
@@ -275,7 +275,7 @@ func (m *memo) at(arm, h int, find func() int) int {
 const cutReach = 3
 
 // cutOff returns the value of a side's units beyond its supply lines, except for one unit.
-func (s *Staff) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
+func (s *Heuristics) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
 	p := s.field.p
 	v := 0
 	first, end := p.Troopers(side)
@@ -334,7 +334,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 }
 
 // bestFit returns the index of the best hex in reach with a value above least that has room in the stack, or -1.
-func (s *Staff) bestFit(u, least int) int {
+func (s *Heuristics) bestFit(u, least int) int {
 	f := &s.field
 	for {
 		to, top := -1, least
@@ -351,7 +351,7 @@ func (s *Staff) bestFit(u, least int) int {
 }
 
 // arrive updates the field after a unit has entered a hex. A goal may have changed hands.
-func (s *Staff) arrive(h int) {
+func (s *Heuristics) arrive(h int) {
 	for _, g := range s.around[h] {
 		if g.hexes > 0 {
 			continue
@@ -368,7 +368,7 @@ func (s *Staff) arrive(h int) {
 }
 
 // demolish blows the bridges that help the enemy.
-func (s *Staff) demolish(log *[]rules.Choice) {
+func (s *Heuristics) demolish(log *[]rules.Choice) {
 	f := &s.field
 	for {
 		s.choices = f.p.Demolitions(s.choices[:0])
@@ -380,7 +380,7 @@ func (s *Staff) demolish(log *[]rules.Choice) {
 	}
 }
 
-func (s *Staff) play(p *woods.Position, c rules.Choice, log *[]rules.Choice) {
+func (s *Heuristics) play(p *woods.Position, c rules.Choice, log *[]rules.Choice) {
 	p.Apply(c, nil)
 	if log != nil {
 		*log = append(*log, c)
@@ -392,7 +392,7 @@ const probeReach = 8
 
 // probe evaluates the moves of a unit by the whole evaluation, adds the plan's bias, and returns the value of
 // staying.
-func (s *Staff) probe(u int, x *woods.UnitState, way woods.Way) (stay int) {
+func (s *Heuristics) probe(u int, x *woods.UnitState, way woods.Way) (stay int) {
 	f := &s.field
 	worth := s.lookInto(looked{f.p.Hash(), u, way})
 	for i, h := range f.reach {
@@ -413,7 +413,7 @@ const mostLooked = 1000
 
 // lookInto returns the evaluation if a unit stays, and that of each of its moves in f.reach. The results are valid
 // until the next call. They do not depend on the plan and are cached, because plans begin alike.
-func (s *Staff) lookInto(key looked) []int {
+func (s *Heuristics) lookInto(key looked) []int {
 	f := &s.field
 	if at, ok := f.looked[key]; ok {
 		return f.worths[at : at+1+len(f.reach)]
@@ -425,7 +425,7 @@ func (s *Staff) lookInto(key looked) []int {
 		f.looked = make(map[looked]int, mostLooked)
 	}
 	if s.second == nil {
-		s.second = plainly{New(f.p.System()).(*Staff)}
+		s.second = plainly{New(f.p.System()).(*Heuristics)}
 	}
 	if len(f.looked) == mostLooked {
 		clear(f.looked)
@@ -445,7 +445,7 @@ func (s *Staff) lookInto(key looked) []int {
 }
 
 // biased returns the change of a hex's value by a plan's bias.
-func (s *Staff) biased(x *woods.UnitState, h int) int {
+func (s *Heuristics) biased(x *woods.UnitState, h int) int {
 	f := &s.field
 	bias, v := f.bias, s.value(x, h)
 	f.bias = plain

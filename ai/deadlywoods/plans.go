@@ -58,7 +58,7 @@ var glance = [2]kit.Bias{
 var plain = bias{Bias: book[kit.Quick], goal: -1, target: -1, lead: 100}
 
 // view returns the bias of a side's plan.
-func (s *Staff) view(plan ai.Plan, k int) bias {
+func (s *Heuristics) view(plan ai.Plan, k int) bias {
 	b := bias{Bias: book.At(plan), goal: -1, target: -1, order: plan.Order}
 	b.lead = b.Drive
 	b.probes = plan.Kind != kit.Quick && plan.Order != atGlance
@@ -77,7 +77,7 @@ func (s *Staff) view(plan ai.Plan, k int) bias {
 	return b
 }
 
-func (s *Staff) goalAt(h int) int {
+func (s *Heuristics) goalAt(h int) int {
 	for i, g := range s.goals {
 		if g == h {
 			return i
@@ -87,7 +87,7 @@ func (s *Staff) goalAt(h int) int {
 }
 
 // Plans implements ai.PlanGenerator.
-func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*woods.Position)
 	dst = append(dst, ai.Plan{})
 	switch p.Phase() {
@@ -108,7 +108,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 var replies = [2][]kit.Theme{{kit.Press, kit.Hold}, {kit.FallBack, kit.Press, kit.Hold}}
 
 // ReplyPlans implements ai.ReplyGenerator: the fast policy with themes.
-func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	p := pos.(*woods.Position)
 	if p.Phase() != woods.PhaseMove {
 		return dst
@@ -130,7 +130,7 @@ const (
 
 // movePlans appends the plans of an activation with movement: the default plan, the zero plan, and plans with an
 // aim.
-func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 	dst[len(dst)-1].Kind = kit.Own
 	dst = append(dst, ai.Plan{})
 	f := s.read(p, &plain)
@@ -163,7 +163,7 @@ func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 }
 
 // nearGoals returns the open goals nearest to German spearheads, in ascending order of distance.
-func (s *Staff) nearGoals() []int {
+func (s *Heuristics) nearGoals() []int {
 	s.top.Begin(mostGoals)
 	for i := range s.goals {
 		if s.open[i] && s.heads[i].hex[0] >= 0 {
@@ -175,7 +175,7 @@ func (s *Staff) nearGoals() []int {
 
 // bestTargets returns the enemy stacks of the most promising attacks by the units that are adjacent or could
 // arrive.
-func (s *Staff) bestTargets() []int {
+func (s *Heuristics) bestTargets() []int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
 	s.top.Begin(mostTargets)
@@ -193,7 +193,7 @@ func (s *Staff) bestTargets() []int {
 
 // attackPlans appends the most promising attacks, and the end of the attacks. An attack that cannot force anything
 // with all support is no plan.
-func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	v := s.view(ai.Plan{}, sideNumber(p.ToMove()))
 	own := s.pickTarget(p, choices, &v)
 	if own == woods.MoveEnd() {
@@ -216,7 +216,7 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 const evenTrade = -10
 
 // overlooked returns the best of the good attacks that the policy rejects, or the end of the attacks.
-func (s *Staff) overlooked(p *woods.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) overlooked(p *woods.Position, choices []rules.Choice) rules.Choice {
 	best, top := woods.MoveEnd(), evenTrade
 	for i, c := range choices {
 		if c.Op() != woods.OpAttack {
@@ -230,7 +230,7 @@ func (s *Staff) overlooked(p *woods.Position, choices []rules.Choice) rules.Choi
 }
 
 // firstPlans appends the choices with the highest ranks.
-func (s *Staff) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.own(p, choices)
 	s.begin(p)
 	dst[len(dst)-1].First = own
@@ -238,7 +238,7 @@ func (s *Staff) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.P
 }
 
 // best appends the choices with the highest ranks, except for one that is already in dst.
-func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
+func (s *Heuristics) best(choices []rules.Choice, but rules.Choice, most int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
 	s.top.Begin(most)
 	for i, c := range choices {
 		if n := rank(i); c != but && n > unthinkable {
@@ -252,7 +252,7 @@ func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []a
 }
 
 // DescribePlan implements ai.PlanGenerator.
-func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	p := pos.(*woods.Position)
 	pass := woods.Declines(plan.First)
 	switch {
@@ -271,7 +271,7 @@ func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Positio
 }
 
 // BetweenActivations reports whether a chit is to be drawn or chosen.
-func (s *Staff) BetweenActivations(pos rules.Position) bool {
+func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseDraw, woods.PhaseFirst:
 		return true
@@ -282,16 +282,16 @@ func (s *Staff) BetweenActivations(pos rules.Position) bool {
 var termNames = []string{"points", "drive", "strength", "supply", "guard", "battle", "counter", "crowd", "block", "meuse", "front", "tempo"}
 
 // TermNames returns the names of the terms.
-func (s *Staff) TermNames() []string { return termNames }
+func (s *Heuristics) TermNames() []string { return termNames }
 
 // Terms appends the terms.
-func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*woods.Position))
 	return append(dst, t[:]...)
 }
 
 // BudgetShare returns the percentage of a level's rollouts for a decision.
-func (s *Staff) BudgetShare(pos rules.Position) int {
+func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseMove, woods.PhaseMC, woods.PhaseFirst, woods.PhaseOneArmy, woods.PhaseArmyChit, woods.PhaseWithdraw:
 		return 100
@@ -303,7 +303,7 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 
 // SwitchMargin requires two standard errors before the end of the attacks or another target is preferred to the
 // most promising attack. Such decisions get few rollouts, so that smaller leads are seldom real.
-func (s *Staff) SwitchMargin(pos rules.Position) int {
+func (s *Heuristics) SwitchMargin(pos rules.Position) int {
 	if pos.(*woods.Position).Phase() == woods.PhaseTarget {
 		return 4
 	}

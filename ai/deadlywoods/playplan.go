@@ -10,7 +10,7 @@ import (
 
 // PlayPlan plays the fast policy until the opponent or Chance decides, the activation ends, or a decision deserves
 // plans of its own.
-func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*woods.Position)
 	side := p.ToMove()
 	s.striking = rules.NoSide
@@ -24,7 +24,7 @@ func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 }
 
 // planned reports whether a decision deserves plans, or pos is between activations.
-func (s *Staff) planned(p *woods.Position) bool {
+func (s *Heuristics) planned(p *woods.Position) bool {
 	switch p.Phase() {
 	case woods.PhaseDraw, woods.PhaseFirst, woods.PhaseTarget, woods.PhaseMove, woods.PhaseMC, woods.PhasePatton, woods.PhaseMonty, woods.PhaseOneArmy:
 		return true
@@ -33,7 +33,7 @@ func (s *Staff) planned(p *woods.Position) bool {
 }
 
 // step plays one decision, or a whole movement.
-func (s *Staff) step(p *woods.Position, v *bias, log *[]rules.Choice) {
+func (s *Heuristics) step(p *woods.Position, v *bias, log *[]rules.Choice) {
 	if p.Phase() == woods.PhaseMove {
 		s.march(p, v, log)
 		return
@@ -51,7 +51,7 @@ func (s *Staff) step(p *woods.Position, v *bias, log *[]rules.Choice) {
 }
 
 // own returns the policy's choice at a decision that is neither a movement nor the choice of a target.
-func (s *Staff) own(p *woods.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) own(p *woods.Position, choices []rules.Choice) rules.Choice {
 	switch p.Phase() {
 	case woods.PhaseRetreat, woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseAdvance, woods.PhaseAirborne:
 		return s.weigh(p, choices)
@@ -60,7 +60,7 @@ func (s *Staff) own(p *woods.Position, choices []rules.Choice) rules.Choice {
 }
 
 // weigh returns the choice with the best evaluation; of equals the one with the higher rank.
-func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 	side := p.ToMove()
 	best, top, rank := choices[0], -1<<30, 0
 	s.begin(p)
@@ -81,7 +81,7 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 }
 
 // after returns the trial position with a choice played.
-func (s *Staff) after(p *woods.Position, c rules.Choice) *woods.Position {
+func (s *Heuristics) after(p *woods.Position, c rules.Choice) *woods.Position {
 	if s.drill == nil {
 		s.drill = p.Clone().(*woods.Position)
 	} else {
@@ -103,7 +103,7 @@ const unthinkable = -1 << 30
 
 // pickTarget returns the attack with the highest expected gain, or the end of the attacks. It fills s.candidates
 // for all choices.
-func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) rules.Choice {
+func (s *Heuristics) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) rules.Choice {
 	k := sideNumber(p.ToMove())
 	s.gather(p, k)
 	s.candidates = s.candidates[:0]
@@ -141,7 +141,7 @@ func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) r
 
 // stakeOf returns the payoff of the attack that is the i-th choice. It uses the candidates of pickTarget and
 // rehearses each attack only once.
-func (s *Staff) stakeOf(p *woods.Position, choices []rules.Choice, i int) kit.Payoff {
+func (s *Heuristics) stakeOf(p *woods.Position, choices []rules.Choice, i int) kit.Payoff {
 	t := &s.candidates[i]
 	if !t.rehearsed {
 		t.stake, t.rehearsed = s.rehearse(p, choices[i], sideNumber(p.ToMove())), true
@@ -156,7 +156,7 @@ const aimed = 40
 const mostRehearsals = 4
 
 // rehearse declares an attack on the trial position, with all support, and returns its payoff.
-func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payoff {
+func (s *Heuristics) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payoff {
 	q := s.after(p, c)
 	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
 		switch q.Phase() {
@@ -175,7 +175,7 @@ func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payoff {
 }
 
 // gather sums up the attackers and defenders by hex.
-func (s *Staff) gather(p *woods.Position, k int) {
+func (s *Heuristics) gather(p *woods.Position, k int) {
 	c := &s.clash
 	*c = clash{}
 	first, end := p.Troopers(sides[k])
@@ -231,7 +231,7 @@ func stepCost(p *woods.Position, x woods.UnitState, k int) int {
 }
 
 // prospect returns the expected gain of an attack on a hex, in hundredths.
-func (s *Staff) prospect(p *woods.Position, h, k int) int {
+func (s *Heuristics) prospect(p *woods.Position, h, k int) int {
 	c := &s.clash
 	g := &s.ground[h]
 	def := int(c.defence[h])
@@ -272,7 +272,7 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 
 // stake returns the payoff of a combat on a hex. faces holds the number of die faces for each result. A result
 // forces something if it is a retreat, or if the defenders lose their last step.
-func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Payoff {
+func (s *Heuristics) stake(p *woods.Position, h, k int, faces [4]int) kit.Payoff {
 	c := &s.clash
 	ground := groundGain + int(c.worth[h])/8
 	if s.ground[h].Point && p.Held(h) != (k == axis) {
@@ -302,7 +302,7 @@ const (
 )
 
 // chart returns the faces by result for a column, counted from 1-1.
-func (s *Staff) chart(column int) [4]int {
+func (s *Heuristics) chart(column int) [4]int {
 	return s.columns[min(max(column, -3), 5)+3]
 }
 

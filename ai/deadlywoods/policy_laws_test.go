@@ -193,7 +193,7 @@ func TestAnEvenTradeComesBeforeTheEnd(t *testing.T) {
 		}
 		log := []rules.Choice(nil)
 		g.PlayPlan(pos.Clone(), ai.Plan{}, &log)
-		worth, there := g.(*staff.Staff).GoodTrade(q)
+		worth, there := g.(*staff.Heuristics).GoodTrade(q)
 		if !there || !woods.Declines(log[0]) {
 			return
 		}

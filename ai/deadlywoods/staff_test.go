@@ -87,10 +87,10 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
 	g := staff.New(sys).(ai.PlanGenerator)
 	judge := ai.NewJudge(g)
-	weights := g.(*staff.Staff).Weights().Of("offensive")
+	weights := g.(*staff.Heuristics).Weights().Of("offensive")
 	last, n := -1, 0
 	play(t, sys, ai.NewRandom(4), ai.NewRandom(5), 6, func(pos rules.Position, _ rules.Choice) {
-		at := g.(*staff.Staff).Moment(pos)
+		at := g.(*staff.Heuristics).Moment(pos)
 		if at == last {
 			return
 		}
@@ -110,7 +110,7 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 // TestWeightsNameTheScenarios checks that the file has the scenarios of the game, which no overlay changes.
 func TestWeightsNameTheScenarios(t *testing.T) {
 	sys := game(t)
-	w := staff.New(sys).(*staff.Staff).Weights()
+	w := staff.New(sys).(*staff.Heuristics).Weights()
 	for _, sc := range sys.Scenarios() {
 		if len(w.Of(sc.ID)) < 13*sc.Turns {
 			t.Errorf("%d moments of %s, want one for each chit", len(w.Of(sc.ID)), sc.ID)

@@ -32,7 +32,7 @@ type force struct {
 }
 
 // join adds a unit that attacks a target from its hexside dir.
-func (s *Staff) join(f *force, u, target, dir int) {
+func (s *Heuristics) join(f *force, u, target, dir int) {
 	t := &s.unit[u]
 	n := t.Strength
 	if s.ground[target].River[dir] {
@@ -48,7 +48,7 @@ func (s *Staff) join(f *force, u, target, dir int) {
 }
 
 // gather returns all units that can attack a hex from their present hexes.
-func (s *Staff) gather(target int) (f force) {
+func (s *Heuristics) gather(target int) (f force) {
 	for dir, n := range s.ground[target].Next {
 		if n < 0 {
 			continue
@@ -68,7 +68,7 @@ type defence struct {
 	armour, weak    bool
 }
 
-func (s *Staff) defenders(h int) (d defence) {
+func (s *Heuristics) defenders(h int) (d defence) {
 	d.weak = true
 	for u := s.first[h]; u != none; u = s.next[u] {
 		t := &s.unit[u]
@@ -85,10 +85,10 @@ func (s *Staff) defenders(h int) (d defence) {
 }
 
 // allied reports whether Allied units are in a hex.
-func (s *Staff) allied(h int) bool { u := s.first[h]; return u != none && !s.unit[u].Axis }
+func (s *Heuristics) allied(h int) bool { u := s.first[h]; return u != none && !s.unit[u].Axis }
 
 // german reports whether German units are in a hex.
-func (s *Staff) german(h int) bool { u := s.first[h]; return u != none && s.unit[u].Axis }
+func (s *Heuristics) german(h int) bool { u := s.first[h]; return u != none && s.unit[u].Axis }
 
 // Values in a combat, in hundredths of a victory point.
 const (
@@ -102,13 +102,13 @@ const (
 const faces = 10
 
 // promises returns the expected gain of an attack by all units that can attack a hex from their present hexes.
-func (s *Staff) promises(p *enemyaction.Position, target int) int {
+func (s *Heuristics) promises(p *enemyaction.Position, target int) int {
 	f := s.gather(target)
 	return s.gain(p, target, &f)
 }
 
 // gain returns the expected gain of an attack on a hex, in hundredths of a victory point.
-func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
+func (s *Heuristics) gain(p *enemyaction.Position, target int, f *force) int {
 	n := s.chits(target, f.chits)
 	if n == 0 {
 		return -1000
@@ -153,10 +153,10 @@ func (s *Staff) chances(p *enemyaction.Position, target int, f *force, d *defenc
 }
 
 // holding returns the hold value of a hex. across is true if all attackers come across rivers.
-func (s *Staff) holding(h int, across bool) int { return s.ground[h].Hold + 2*yes(across) }
+func (s *Heuristics) holding(h int, across bool) int { return s.ground[h].Hold + 2*yes(across) }
 
 // clears returns the probability, in percent, that an attack clears a hex.
-func (s *Staff) clears(p *enemyaction.Position, target int, f *force) int {
+func (s *Heuristics) clears(p *enemyaction.Position, target int, f *force) int {
 	d := s.defenders(target)
 	luck, cover, hold := s.chances(p, target, f, &d)
 	sum := 0
@@ -217,7 +217,7 @@ func falls(hits, steps, hold int) (out, lost int) {
 }
 
 // worth returns the value of clearing a hex of Allies, in hundredths of a victory point.
-func (s *Staff) worth(p *enemyaction.Position, h int) int {
+func (s *Heuristics) worth(p *enemyaction.Position, h int) int {
 	n := groundWorth + s.cut[h] + int(s.pull[h])*driveShare*3/100
 	if !p.Taken().Has(uint16(h)) {
 		n += 90 * s.ground[h].Points

@@ -10,7 +10,7 @@ import (
 // The facts for blunder counts (ai.BlunderInspector), for the Germans alone: the Allies follow their procedures.
 
 // Declared describes a German attack once its units are named. It forces something if its hits may clear the hex.
-func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*enemyaction.Position)
 	f, ok := p.Forecast()
 	if !ok || f.Attacker != rules.Axis || p.Phase() == enemyaction.PhaseDeclare {
@@ -35,7 +35,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 }
 
 // Striking classifies a choice between the attacks of an activation. A good attack probably clears a hex.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
+func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*enemyaction.Position)
 	switch {
 	case p.Phase() != enemyaction.PhaseUnits:
@@ -64,7 +64,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 // Holdings appends the victory hexes that the Germans have captured. Allied units enter one by their procedure
 // only if it is in Allied supply and not in a German zone of control, and only if the units are not in a zone and
 // hold no position (§X29).
-func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	if side == rules.Allies {
 		return dst
 	}
@@ -86,7 +86,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 }
 
 // Supplied reports whether a unit is in supply.
-func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*enemyaction.Position)
 	s.read(p)
 	t := &s.unit[int(unit)-1]
@@ -94,7 +94,7 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 }
 
 // InContact reports whether a unit is adjacent to an enemy.
-func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	s.read(pos.(*enemyaction.Position))
 	t := &s.unit[int(unit)-1]
 	for _, n := range s.ground[t.Hex].Next {
@@ -105,4 +105,4 @@ func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	return false
 }
 
-var _ ai.BlunderInspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Heuristics)(nil)

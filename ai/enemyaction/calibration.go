@@ -18,16 +18,16 @@ const weighed = termTempo
 var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
 
 // Weights returns the weights of the terms, from weights.csv.
-func (s *Staff) Weights() *kit.Weights { return weights() }
+func (s *Heuristics) Weights() *kit.Weights { return weights() }
 
 // Certain returns the number of terms that are points for good.
-func (s *Staff) Certain() int { return termPoints + 1 }
+func (s *Heuristics) Certain() int { return termPoints + 1 }
 
 // partsOfDay is the number of moments in a day. The meaning of a value changes as cards are played.
 const partsOfDay = 6
 
 // Moment returns the number of the part of a day, from 0, by the share of the drawn cards that have been played.
-func (s *Staff) Moment(pos rules.Position) int {
+func (s *Heuristics) Moment(pos rules.Position) int {
 	p := pos.(*enemyaction.Position)
 	drawn := p.Drawn()
 	played := max(0, drawn-p.Hand().Len())
@@ -35,15 +35,15 @@ func (s *Staff) Moment(pos rules.Position) int {
 }
 
 // weight returns the weight at the current moment.
-func (s *Staff) weight(p *enemyaction.Position) *kit.Weight {
+func (s *Heuristics) weight(p *enemyaction.Position) *kit.Weight {
 	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
 // LogitScale returns the evaluation with a win probability of 73 %, in hundredths of a victory point.
-func (s *Staff) LogitScale() int { return 1500 }
+func (s *Heuristics) LogitScale() int { return 1500 }
 
 // Calibrate implements ai.Calibrator. The fewer days are left, the more a value decides.
-func (s *Staff) Calibrate(pos rules.Position, value int) int {
+func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*enemyaction.Position)).Logit(value)
 }
 
@@ -59,10 +59,10 @@ func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
 
 // RolloutHorizon implements ai.HorizonAdjuster. Only the Germans have activations, so that the horizon is doubled
 // to the same length as in other games.
-func (s *Staff) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
+func (s *Heuristics) RolloutHorizon(_ rules.Position, level int) int { return 2 * level }
 
 // BudgetShare returns the percentage of a level's rollouts for a decision.
-func (s *Staff) BudgetShare(pos rules.Position) int {
+func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*enemyaction.Position); p.Phase() {
 	case enemyaction.PhaseImpulse, enemyaction.PhaseCorps:
 		return 75

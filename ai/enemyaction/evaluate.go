@@ -35,12 +35,12 @@ const (
 )
 
 // Evaluate implements ai.Heuristics.
-func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*enemyaction.Position))
 	return kit.Sum(t[:], side)
 }
 
-func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
+func (s *Heuristics) terms(p *enemyaction.Position) (t [terms]int) {
 	t = s.raw(p)
 	s.weight(p).Apply(t[:])
 	return t
@@ -96,7 +96,7 @@ func (s *Staff) raw(p *enemyaction.Position) (t [terms]int) {
 
 // unguarded returns the possible loss of a German goal without units in it or adjacent to it and with Allies
 // nearby.
-func (s *Staff) unguarded(h int) int {
+func (s *Heuristics) unguarded(h int) int {
 	if s.german(h) {
 		return 0
 	}

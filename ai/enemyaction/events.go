@@ -18,7 +18,7 @@ const (
 
 // playEvent ranks the use of a card for its event: before all commands if it is worth more than the card's own
 // command, after them otherwise.
-func (s *Staff) playEvent(p *enemyaction.Position, card, h int) int {
+func (s *Heuristics) playEvent(p *enemyaction.Position, card, h int) int {
 	n := s.event(p, card, h) - s.command(p, card)
 	if n > 0 {
 		return eventFirst + n
@@ -27,7 +27,7 @@ func (s *Staff) playEvent(p *enemyaction.Position, card, h int) int {
 }
 
 // command returns the value of a card's command now or later in the day.
-func (s *Staff) command(p *enemyaction.Position, card int) (best int) {
+func (s *Heuristics) command(p *enemyaction.Position, card int) (best int) {
 	for corps, all := 0, s.sys.Commands(card); all>>corps != 0; corps++ {
 		if all>>corps&1 != 0 {
 			best = max(best, s.useOf(p, corps, card))
@@ -38,7 +38,7 @@ func (s *Staff) command(p *enemyaction.Position, card int) (best int) {
 
 // event returns the value of a card's event, for a hex if it needs one. An event that lasts for the day counts for
 // the units that the rest of the hand can command.
-func (s *Staff) event(p *enemyaction.Position, card, h int) (n int) {
+func (s *Heuristics) event(p *enemyaction.Position, card, h int) (n int) {
 	e := s.sys.EventOf(card)
 	switch e {
 	case enemyaction.EventHesitates:
@@ -83,7 +83,7 @@ func (s *Staff) event(p *enemyaction.Position, card, h int) (n int) {
 }
 
 // enlist marks the units that the hand without a card can command.
-func (s *Staff) enlist(p *enemyaction.Position, card int) {
+func (s *Heuristics) enlist(p *enemyaction.Position, card int) {
 	for u := range s.units {
 		s.may[u] = false
 	}
@@ -102,7 +102,7 @@ func (s *Staff) enlist(p *enemyaction.Position, card int) {
 }
 
 // bound returns the value of a path through a hex for the units near it whose own pull is less than pull.
-func (s *Staff) bound(h, pull int) (n int) {
+func (s *Heuristics) bound(h, pull int) (n int) {
 	for u := range s.units {
 		if x := &s.unit[u]; s.may[u] && s.sys.Distance(x.Hex, h) <= wayHexes && int(s.pull[x.Hex]) <= pull {
 			n += wayWorth * x.Steps
@@ -112,7 +112,7 @@ func (s *Staff) bound(h, pull int) (n int) {
 }
 
 // fury returns the gain of the possible attacks by the fury of Bastogne.
-func (s *Staff) fury(p *enemyaction.Position) (n int) {
+func (s *Heuristics) fury(p *enemyaction.Position) (n int) {
 	for h := range s.ground {
 		if !s.allied(h) {
 			continue
@@ -128,7 +128,7 @@ func (s *Staff) fury(p *enemyaction.Position) (n int) {
 }
 
 // chits returns the number of chits in an attack on a hex (§X24, §X41).
-func (s *Staff) chits(target, n int) int {
+func (s *Heuristics) chits(target, n int) int {
 	if s.furious {
 		n = s.sys.Furious(n, target)
 	}

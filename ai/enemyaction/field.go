@@ -42,7 +42,7 @@ type pull struct {
 }
 
 // attract computes the pull of the open goals, with emphasis on the plan's goal.
-func (s *Staff) attract() {
+func (s *Heuristics) attract() {
 	for i := range s.pulls {
 		if q := &s.pulls[i]; q.open == s.open && q.left == s.left && q.aim == s.aim && q.much == s.bias.Pull {
 			s.pull, s.ahead = &q.of, &q.ahead
@@ -73,7 +73,7 @@ func (s *Staff) attract() {
 }
 
 // reach computes the increase of a pull within a march of each hex.
-func (s *Staff) reach(q *pull) {
+func (s *Heuristics) reach(q *pull) {
 	q.ahead = q.of
 	for range stage {
 		was := q.ahead
@@ -91,12 +91,12 @@ func (s *Staff) reach(q *pull) {
 }
 
 // onward returns the value of a march of points for a unit in its hex.
-func (s *Staff) onward(x *enemyaction.UnitState, points int) int {
+func (s *Heuristics) onward(x *enemyaction.UnitState, points int) int {
 	return x.Steps * int(s.ahead[x.Hex]) * driveShare / 100 * points / stageWay
 }
 
 // lines finds the Allies on, or adjacent to, the shortest paths of German units out of supply.
-func (s *Staff) lines(p *enemyaction.Position) {
+func (s *Heuristics) lines(p *enemyaction.Position) {
 	for _, h := range s.cutters {
 		s.cut[h] = 0
 	}
@@ -120,7 +120,7 @@ func (s *Staff) lines(p *enemyaction.Position) {
 
 // blames records the Allies in a hex or adjacent to it, unless Germans hold it, as cutting a supply line of steps.
 // It reports whether there are any.
-func (s *Staff) blames(h, steps int) (any bool) {
+func (s *Heuristics) blames(h, steps int) (any bool) {
 	note := func(e int) {
 		if e < 0 || !s.allied(e) {
 			return

@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	_ ai.PlanGenerator = (*Staff)(nil)
-	_ ai.PlanContinuer = (*Staff)(nil)
+	_ ai.PlanGenerator = (*Heuristics)(nil)
+	_ ai.PlanContinuer = (*Heuristics)(nil)
 )
 
 // book holds the bias of each theme.
@@ -29,7 +29,7 @@ const least = 5
 var plain = kit.Aim(kit.Own, -1)
 
 // follow makes the policy follow a plan.
-func (s *Staff) follow(plan ai.Plan) { s.bias, s.aim = book.At(plan), kit.Aimed(plan) }
+func (s *Heuristics) follow(plan ai.Plan) { s.bias, s.aim = book.At(plan), kit.Aimed(plan) }
 
 const (
 	mostFirsts = 3 // single choices that are compared with the default
@@ -38,7 +38,7 @@ const (
 
 // Plans implements ai.PlanGenerator: themes for an activation; single choices for cards, for attacks and for
 // taking hits; and otherwise the default plan alone.
-func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*enemyaction.Position)
 	s.follow(plain)
 	switch p.Phase() {
@@ -69,7 +69,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 }
 
 // ContinuePlan implements ai.PlanContinuer.
-func (s *Staff) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
+func (s *Heuristics) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 	if kit.Lasts(plan) {
 		return ai.Plan{Kind: plan.Kind, Cell: plan.Cell}
 	}
@@ -77,7 +77,7 @@ func (s *Staff) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 }
 
 // within returns the rank of a goal by its value and its distance to the activated units; 0 = too far.
-func (s *Staff) within(g *kit.Goal) (n int) {
+func (s *Heuristics) within(g *kit.Goal) (n int) {
 	for u := range s.units {
 		if x := &s.unit[u]; x.Active && x.Hex >= 0 {
 			if way := g.Way.At(x.Hex); way <= 2*x.Move {
@@ -90,7 +90,7 @@ func (s *Staff) within(g *kit.Goal) (n int) {
 
 // firsts appends the default choice, the best alternatives, and the best event. It omits attacks with an expected
 // loss.
-func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.decide(p, choices)
 	dst = append(dst, ai.Plan{First: own})
 	s.top.Begin(mostFirsts)
@@ -118,7 +118,7 @@ func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai
 
 // PlayPlan implements ai.PlanGenerator. It plays a card, or an activation until its end or until an attack leaves
 // a decision to Chance.
-func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*enemyaction.Position)
 	if plan == (ai.Plan{}) {
 		plan = plain
@@ -143,12 +143,12 @@ func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 }
 
 // BetweenActivations implements ai.PlanGenerator. It is true if the player is to play a card.
-func (s *Staff) BetweenActivations(pos rules.Position) bool {
+func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	return pos.(*enemyaction.Position).Phase() == enemyaction.PhaseImpulse
 }
 
 // DescribePlan implements ai.PlanGenerator.
-func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	if plan.First != 0 {
 		return kit.Choice(pos, plan.First)
 	}
@@ -156,10 +156,10 @@ func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Positio
 }
 
 // TermNames implements ai.PlanGenerator.
-func (s *Staff) TermNames() []string { return termNames }
+func (s *Heuristics) TermNames() []string { return termNames }
 
 // Terms implements ai.PlanGenerator.
-func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*enemyaction.Position))
 	return append(dst, t[:]...)
 }

@@ -23,7 +23,7 @@ func TestNoAttackThatCostsMoreThanItPromises(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, src := New(sys).(*Staff), splitmix.Source(seed)
+		s, src := New(sys).(*Heuristics), splitmix.Source(seed)
 		for !pos.Outcome().Over {
 			choices := pos.Choices(nil)
 			p := pos.(*enemyaction.Position)

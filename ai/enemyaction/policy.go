@@ -7,7 +7,7 @@ import (
 )
 
 // ScriptedChoice implements ai.Scripted: rules of thumb settle the order of work, cards and attacks.
-func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+func (s *Heuristics) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	switch pos.(*enemyaction.Position).Phase() {
 	case enemyaction.PhaseMove, enemyaction.PhaseEntry, enemyaction.PhaseAdvance, enemyaction.PhaseSecond, enemyaction.PhaseBack:
 		return 0, false
@@ -16,19 +16,19 @@ func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rule
 }
 
 // DefaultPolicy implements ai.Heuristics.
-func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	s.follow(plain)
 	return s.decide(pos.(*enemyaction.Position), choices)
 }
 
 // decide returns the fast policy's choice: the one with the highest rank, the first of equals.
-func (s *Staff) decide(p *enemyaction.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) decide(p *enemyaction.Position, choices []rules.Choice) rules.Choice {
 	s.read(p)
 	return kit.Best(choices, func(c rules.Choice) int { return s.rank(p, c) })
 }
 
 // rank returns the rank of a choice at the current decision, in hundredths of a victory point if possible.
-func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
+func (s *Heuristics) rank(p *enemyaction.Position, c rules.Choice) int {
 	u, h := int(c.A()), int(c.B())
 	switch c.Op() {
 	case enemyaction.OpPlay:
@@ -88,7 +88,7 @@ func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 const inertia = 1
 
 // nothing ranks the passive choice: not to advance, or no support.
-func (s *Staff) nothing(p *enemyaction.Position) int {
+func (s *Heuristics) nothing(p *enemyaction.Position) int {
 	switch p.Phase() {
 	case enemyaction.PhaseSecond:
 		w := p.Worker()
@@ -100,7 +100,7 @@ func (s *Staff) nothing(p *enemyaction.Position) int {
 }
 
 // crowd returns the number of units in a hex.
-func (s *Staff) crowd(h int) (n int) {
+func (s *Heuristics) crowd(h int) (n int) {
 	for u := s.first[h]; u != none; u = s.next[u] {
 		n++
 	}
@@ -109,7 +109,7 @@ func (s *Staff) crowd(h int) (n int) {
 
 // stand returns the value of a hex for a German unit, in hundredths of a victory point: distance to goals, points,
 // possible attacks and possible losses.
-func (s *Staff) stand(p *enemyaction.Position, u, h int) int {
+func (s *Heuristics) stand(p *enemyaction.Position, u, h int) int {
 	x := &s.unit[u]
 	pull := int(s.pull[h])
 	for _, e := range s.cutters {
@@ -148,7 +148,7 @@ func (s *Staff) stand(p *enemyaction.Position, u, h int) int {
 }
 
 // guards reports whether a unit is the only one in or adjacent to a German goal.
-func (s *Staff) guards(u, h int) bool {
+func (s *Heuristics) guards(u, h int) bool {
 	alone := func(at int) bool {
 		for o := s.first[at]; o != none; o = s.next[o] {
 			if int(o) != u && s.unit[o].Axis {
@@ -169,7 +169,7 @@ func (s *Staff) guards(u, h int) bool {
 }
 
 // strike returns the value that a unit in a hex, on the hexside dir of a target, adds to the attack on it.
-func (s *Staff) strike(p *enemyaction.Position, u, h, target, dir int) int {
+func (s *Heuristics) strike(p *enemyaction.Position, u, h, target, dir int) int {
 	was := s.may[u]
 	s.may[u] = false
 	f := s.gather(target)
@@ -191,7 +191,7 @@ func (s *Staff) strike(p *enemyaction.Position, u, h, target, dir int) int {
 const hopeShare = 4
 
 // hope adds the units that may still move adjacent to a target.
-func (s *Staff) hope(f *force, u, target int) {
+func (s *Heuristics) hope(f *force, u, target int) {
 	for o := range s.units {
 		x := &s.unit[o]
 		if o == u || !s.may[o] || x.Moved || s.sys.Distance(x.Hex, target) > 1+x.Move/3 || s.sys.Distance(x.Hex, target) < 2 {
@@ -206,7 +206,7 @@ func (s *Staff) hope(f *force, u, target int) {
 }
 
 // with returns the expected gain of the declared attack with one more unit, or with its present units only.
-func (s *Staff) with(p *enemyaction.Position, more int) int {
+func (s *Heuristics) with(p *enemyaction.Position, more int) int {
 	target, _ := p.Target()
 	var f force
 	for dir, n := range s.ground[target].Next {
@@ -238,7 +238,7 @@ func (s *Staff) back(p *enemyaction.Position, hexes int) int {
 }
 
 // use ranks a card by the possible actions of its units.
-func (s *Staff) use(p *enemyaction.Position, card int) int {
+func (s *Heuristics) use(p *enemyaction.Position, card int) int {
 	best := 0
 	for corps, all := 0, p.Activates(card); all>>corps != 0; corps++ {
 		if all>>corps&1 != 0 {
@@ -250,7 +250,7 @@ func (s *Staff) use(p *enemyaction.Position, card int) int {
 
 // useOf ranks the activation of a corps, or of a card's part of it: attacks that are possible at once, and marches
 // to hexes with a stronger pull.
-func (s *Staff) useOf(p *enemyaction.Position, corps, card int) int {
+func (s *Heuristics) useOf(p *enemyaction.Position, corps, card int) int {
 	n := 0
 	for u := range s.units {
 		x := &s.unit[u]

@@ -10,8 +10,8 @@ import (
 // none means no unit.
 const none = 0xff
 
-// Staff implements the heuristics. It holds tables of the map and the chits, and buffers.
-type Staff struct {
+// Heuristics implements the heuristics. It holds tables of the map and the chits, and buffers.
+type Heuristics struct {
 	sys     *enemyaction.System
 	weights []kit.StageWeights // by scenario
 	ground  [enemyaction.Hexes]enemyaction.MapData
@@ -46,7 +46,7 @@ type Staff struct {
 // New returns the heuristics for a system, which must be Enemy Action: Ardennes.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*enemyaction.System)
-	s := &Staff{sys: y, bias: book[kit.Own], aim: -1}
+	s := &Heuristics{sys: y, bias: book[kit.Own], aim: -1}
 	for _, sc := range y.Scenarios() {
 		s.weights = append(s.weights, weights().Of(sc.ID))
 	}
@@ -86,7 +86,7 @@ func New(sys rules.System) ai.Heuristics {
 }
 
 // read analyses the units of a position.
-func (s *Staff) read(p *enemyaction.Position) {
+func (s *Heuristics) read(p *enemyaction.Position) {
 	s.units = p.UnitStates(&s.unit)
 	for h := range s.first {
 		s.first[h] = none
@@ -112,7 +112,7 @@ func (s *Staff) read(p *enemyaction.Position) {
 }
 
 // Quiescent implements ai.Heuristics. It is true while the player chooses an action and none is in progress.
-func (s *Staff) Quiescent(pos rules.Position) bool {
+func (s *Heuristics) Quiescent(pos rules.Position) bool {
 	switch pos.(*enemyaction.Position).Phase() {
 	case enemyaction.PhaseEntry, enemyaction.PhaseImpulse, enemyaction.PhaseUnits, enemyaction.PhaseMove:
 		return true

@@ -32,7 +32,7 @@ func (a *assault) has(unit int) bool { return slices.Contains(a.units[:a.n], uni
 
 // assaults moves Germans together against Allied stacks, the best attack first, as long as an attack is worth more
 // than the other tasks of its units. It reports whether the opponent or Chance decides next.
-func (s *Staff) assaults(p *tigers.Position, log *[]rules.Choice) bool {
+func (s *Heuristics) assaults(p *tigers.Position, log *[]rules.Choice) bool {
 	s.findStrikers(p)
 	s.layOpenings(p)
 	for {
@@ -58,7 +58,7 @@ func (s *Staff) assaults(p *tigers.Position, log *[]rules.Choice) bool {
 }
 
 // findStrikers lists the units that could move to areas with enemy units.
-func (s *Staff) findStrikers(p *tigers.Position) {
+func (s *Heuristics) findStrikers(p *tigers.Position) {
 	s.strikers, s.aims = s.strikers[:0], s.aims[:0]
 	for i := range s.units {
 		u := &s.units[i]
@@ -96,7 +96,7 @@ func (s *Staff) findStrikers(p *tigers.Position) {
 func leads(c rules.Choice) bool { return c.Op() == tigers.OpGo || c.Op() == tigers.OpWade }
 
 // stepTo returns the choice that moves a unit to an area now, or 0.
-func (s *Staff) stepTo(p *tigers.Position, u *unit, at int) rules.Choice {
+func (s *Heuristics) stepTo(p *tigers.Position, u *unit, at int) rules.Choice {
 	s.steps = p.Steps(u.id, s.steps[:0])
 	for _, c := range s.steps {
 		if leads(c) && int(c.B()) == at {
@@ -107,7 +107,7 @@ func (s *Staff) stepTo(p *tigers.Position, u *unit, at int) rules.Choice {
 }
 
 // crosses reports whether the next road to an area crosses a river.
-func (s *Staff) crosses(from, to int) bool {
+func (s *Heuristics) crosses(from, to int) bool {
 	for _, r := range s.site[from].Roads {
 		if r.To == to {
 			return r.Bridge != 0
@@ -117,7 +117,7 @@ func (s *Staff) crosses(from, to int) bool {
 }
 
 // layOpenings computes the gain if the enemy were removed from each area that can be attacked.
-func (s *Staff) layOpenings(p *tigers.Position) {
+func (s *Heuristics) layOpenings(p *tigers.Position) {
 	now, holes := s.driven(&s.field), 0
 	if s.gaps {
 		holes = p.Gaps()
@@ -135,7 +135,7 @@ func (s *Staff) layOpenings(p *tigers.Position) {
 }
 
 // driven returns the value of the German paths west.
-func (s *Staff) driven(w *ways) int {
+func (s *Heuristics) driven(w *ways) int {
 	v := 0
 	for i := range s.units {
 		if u := &s.units[i]; u.Axis && u.At > 0 && !s.site[u.At].Zone {
@@ -146,7 +146,7 @@ func (s *Staff) driven(w *ways) int {
 }
 
 // bestAssault returns the best attack; n = 0: none has the minimum gain.
-func (s *Staff) bestAssault(p *tigers.Position) (best assault) {
+func (s *Heuristics) bestAssault(p *tigers.Position) (best assault) {
 	best.gain = leastAssault
 	for _, at := range s.aims {
 		if a := s.assaultOn(p, at); a.gain > best.gain {
@@ -157,7 +157,7 @@ func (s *Staff) bestAssault(p *tigers.Position) (best assault) {
 }
 
 // assaultOn returns the best attack on an area. It adds units one by one and takes the best number.
-func (s *Staff) assaultOn(p *tigers.Position, at int) assault {
+func (s *Heuristics) assaultOn(p *tigers.Position, at int) assault {
 	d := &s.force[1-s.k][at]
 	var f force
 	stood := false // a friendly unit has been there before, so that no river is in the way (§9.73)
@@ -196,7 +196,7 @@ func (s *Staff) assaultOn(p *tigers.Position, at int) assault {
 
 // nextStriker returns the next unit to join an attack, or nil: a unit of the missing arm, then the strongest.
 // points is the remaining stacking capacity.
-func (s *Staff) nextStriker(a *assault, f *force, points int) *striker {
+func (s *Heuristics) nextStriker(a *assault, f *force, points int) *striker {
 	var best *striker
 	top := 0
 	for i := range s.strikers {
@@ -217,7 +217,7 @@ func (s *Staff) nextStriker(a *assault, f *force, points int) *striker {
 }
 
 // assaultWorth returns the value of an attack by a force for its side.
-func (s *Staff) assaultWorth(at int, a, d *force, crossed bool, callA, callD int) int {
+func (s *Heuristics) assaultWorth(at int, a, d *force, crossed bool, callA, callD int) int {
 	lossD, lossA := volleys(a, d, crossed, callA, callD)
 	share := cleared(lossD, d.points)
 	lossD = min(lossD, 100*d.points)

@@ -11,7 +11,7 @@ import (
 
 // Declared describes a battle once the attackers are committed. There are no retreats here (§9.2): an attack
 // forces something if it may eliminate a unit. Its artillery is called and not spent (§9.4).
-func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	p := pos.(*tigers.Position)
 	switch p.Phase() {
 	case tigers.PhaseCallDie, tigers.PhaseGun, tigers.PhaseFire:
@@ -33,7 +33,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 }
 
 // Striking classifies a choice between battles that are optional. A good battle will probably clear its area.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
+func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*tigers.Position)
 	switch choice.Op() {
 	case tigers.OpBattle:
@@ -60,7 +60,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatInten
 }
 
 // Holdings appends the areas that a side controls and that have points or decide the scenario.
-func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	p := pos.(*tigers.Position)
 	var reached [tigers.Places]bool
 	var list []int
@@ -84,7 +84,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 }
 
 // Supplied reports whether a supply line leads to a unit.
-func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.Trooper(int(unit))
 	l := &s.lines[sideIndex(t.Axis)]
@@ -93,7 +93,7 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 }
 
 // InContact reports whether an enemy is in the area of a unit or in an adjacent one.
-func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
+func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.Trooper(int(unit))
 	foe := sides[sideIndex(!t.Axis)]
@@ -105,4 +105,4 @@ func (s *Staff) InContact(pos rules.Position, unit rules.PieceID) bool {
 	return n > 0
 }
 
-var _ ai.BlunderInspector = (*Staff)(nil)
+var _ ai.BlunderInspector = (*Heuristics)(nil)

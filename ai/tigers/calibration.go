@@ -18,10 +18,10 @@ const weighed = termTempo
 var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
 
 // Weights returns the weights of the terms, from weights.csv.
-func (s *Staff) Weights() *kit.Weights { return weights() }
+func (s *Heuristics) Weights() *kit.Weights { return weights() }
 
 // readWeights loads the weights of each scenario.
-func (s *Staff) readWeights() {
+func (s *Heuristics) readWeights() {
 	for _, sc := range s.sys.Scenarios() {
 		m := weights().Of(sc.ID)
 		if m == nil {
@@ -34,7 +34,7 @@ func (s *Staff) readWeights() {
 // unfitted returns weights for a scenario that is not in the file, as in a player's own data. All terms count in
 // full, and par falls from the sum of the terms at the start to half of it. In the fitted scenarios it falls to
 // between a quarter and four fifths, so these weights make a weak prediction.
-func (s *Staff) unfitted(sc rules.Scenario) kit.StageWeights {
+func (s *Heuristics) unfitted(sc rules.Scenario) kit.StageWeights {
 	pos, err := s.sys.Start(sc.ID, nil)
 	if err != nil {
 		panic(err) // the system has listed the scenario
@@ -51,10 +51,10 @@ func (s *Staff) unfitted(sc rules.Scenario) kit.StageWeights {
 }
 
 // Certain returns the number of terms that are points already scored. An exit can still be cut off (§12.24).
-func (s *Staff) Certain() int { return termScore + 1 }
+func (s *Heuristics) Certain() int { return termScore + 1 }
 
 // Moment returns the number of the impulse in the scenario, from 0. German and Allied impulses alternate.
-func (s *Staff) Moment(pos rules.Position) int {
+func (s *Heuristics) Moment(pos rules.Position) int {
 	p := pos.(*tigers.Position)
 	now := 2 * (3*(p.Turn()-1) + p.Impulse() - 1)
 	if p.Phasing() == rules.Allies {
@@ -64,15 +64,15 @@ func (s *Staff) Moment(pos rules.Position) int {
 }
 
 // weight returns the weight at the current moment.
-func (s *Staff) weight(p *tigers.Position) *kit.Weight {
+func (s *Heuristics) weight(p *tigers.Position) *kit.Weight {
 	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
 // LogitScale returns the approximate evaluation with a win probability of 73 %, for the comparison of plans.
-func (s *Staff) LogitScale() int { return 1000 }
+func (s *Heuristics) LogitScale() int { return 1000 }
 
 // Calibrate implements ai.Calibrator.
-func (s *Staff) Calibrate(pos rules.Position, value int) int {
+func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 	return s.weight(pos.(*tigers.Position)).Logit(value)
 }
 
@@ -94,7 +94,7 @@ func (s *Staff) RolloutHorizon(pos rules.Position, level int) int {
 }
 
 // WinMargin returns the points by which a game was won.
-func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*tigers.Position)
 	n := 100 * (p.Score() - p.Par())
 	if side == rules.Allies {

@@ -59,7 +59,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 // TestWeightsNameTheScenarios checks that the file has the scenarios of the game.
 func TestWeightsNameTheScenarios(t *testing.T) {
 	sys := load(t)
-	w := hire(sys).(*staff.Staff).Weights()
+	w := hire(sys).(*staff.Heuristics).Weights()
 	var names []string
 	for _, sc := range sys.Scenarios() {
 		names = append(names, sc.ID)

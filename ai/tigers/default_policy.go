@@ -7,7 +7,7 @@ import (
 )
 
 // ScriptedChoice settles all decisions except moves: placement, battles, bridges and the order of the work.
-func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+func (s *Heuristics) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*tigers.Position)
 	if p.Phase() == tigers.PhaseUnit {
 		return 0, false
@@ -16,12 +16,12 @@ func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rule
 }
 
 // DefaultPolicy implements ai.Heuristics.
-func (s *Staff) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, s.ranking(pos.(*tigers.Position)))
 }
 
 // ranking returns the function that ranks the choices of the current decision.
-func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
+func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 	german := p.ToMove() == rules.Axis
 	switch p.Phase() {
 	case tigers.PhaseMove:
@@ -107,7 +107,7 @@ func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
 
 // pickWorth ranks the units: strong ones adjacent to the enemy first. It ranks the end of the movement highest
 // once all units have been processed.
-func (s *Staff) pickWorth(p *tigers.Position, c rules.Choice, german bool) int {
+func (s *Heuristics) pickWorth(p *tigers.Position, c rules.Choice, german bool) int {
 	switch {
 	case c.Op() == tigers.OpEndMoves:
 		return 0
@@ -134,7 +134,7 @@ func (s *Staff) pickWorth(p *tigers.Position, c rules.Choice, german bool) int {
 }
 
 // clashNow reports whether battles are about to be fought.
-func (s *Staff) clashNow(german bool) bool {
+func (s *Heuristics) clashNow(german bool) bool {
 	if !german {
 		return false
 	}
@@ -147,7 +147,7 @@ func (s *Staff) clashNow(german bool) bool {
 }
 
 // zoneWorth ranks zones by how soon a reinforcement is useful.
-func (s *Staff) zoneWorth(p *tigers.Position, zone int, german bool) int {
+func (s *Heuristics) zoneWorth(p *tigers.Position, zone int, german bool) int {
 	if german {
 		return -s.near.At(s.site[zone].Roads[0].To)
 	}

@@ -22,14 +22,14 @@ const (
 )
 
 // Evaluate implements ai.Heuristics.
-func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
 	t := s.terms(pos.(*tigers.Position))
 	return kit.Sum(t[:], side)
 }
 
-// inFull is a Staff whose evaluation counts all terms in full. The policy uses it to measure the immediate value
+// inFull is a Heuristics whose evaluation counts all terms in full. The policy uses it to measure the immediate value
 // of a move, which the predicted winner does not show.
-type inFull struct{ *Staff }
+type inFull struct{ *Heuristics }
 
 // Evaluate returns the evaluation of a position for a side, with all terms in full.
 func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
@@ -54,7 +54,7 @@ const (
 )
 
 // muster reads the units of a position.
-func (s *Staff) muster(p *tigers.Position) {
+func (s *Heuristics) muster(p *tigers.Position) {
 	s.units = s.units[:0]
 	s.strong = [2][tigers.Places]int{}
 	s.entered = [tigers.Places]bool{}
@@ -83,7 +83,7 @@ func sideIndex(german bool) int {
 }
 
 // terms returns the weighted terms of Evaluate.
-func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
+func (s *Heuristics) terms(p *tigers.Position) (t [terms]int) {
 	t = s.raw(p)
 	s.weight(p).Apply(t[:])
 	return t
@@ -155,7 +155,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 }
 
 // facing reports whether the enemy is in an area adjacent to this one, or two roads away.
-func (s *Staff) facing(at, mine int) bool {
+func (s *Heuristics) facing(at, mine int) bool {
 	for _, r := range s.site[at].Roads {
 		if s.strong[1-mine][r.To] > 0 {
 			return true
@@ -180,7 +180,7 @@ func (s *Staff) exitGain(u *unit, zone int) int {
 }
 
 // goalWorth returns the value of an area with points for the side that holds it to the end.
-func (s *Staff) goalWorth(p *tigers.Position, at int) int {
+func (s *Heuristics) goalWorth(p *tigers.Position, at int) int {
 	switch {
 	case !p.Inside(at):
 		return 0
@@ -195,7 +195,7 @@ func (s *Staff) goalWorth(p *tigers.Position, at int) int {
 }
 
 // pull returns the strength near a goal by side. Nearer units count more.
-func (s *Staff) pull(g *kit.Goal) (pull [2]int) {
+func (s *Heuristics) pull(g *kit.Goal) (pull [2]int) {
 	for k := range s.units {
 		u := &s.units[k]
 		if d := g.Way.At(u.At); d < pullReach {
@@ -231,7 +231,7 @@ func goalValue(worth, german, allied int, held bool, pull [2]int) int {
 }
 
 // crowds counts units and points above the stacking limits.
-func (s *Staff) crowds(p *tigers.Position, t *[terms]int) {
+func (s *Heuristics) crowds(p *tigers.Position, t *[terms]int) {
 	for at := 1; at <= s.n; at++ {
 		if s.site[at].Zone {
 			continue
@@ -247,12 +247,12 @@ func (s *Staff) crowds(p *tigers.Position, t *[terms]int) {
 }
 
 // excess returns the units and points above the stacking limits.
-func (s *Staff) excess(units, points int) int {
+func (s *Heuristics) excess(units, points int) int {
 	return max(0, units-s.stackUnits) + max(0, points-s.stackPoints)
 }
 
 // battles predicts the battles that will follow the moves made so far.
-func (s *Staff) battles(p *tigers.Position, t *[terms]int) {
+func (s *Heuristics) battles(p *tigers.Position, t *[terms]int) {
 	if !p.Moving() {
 		return
 	}
@@ -266,7 +266,7 @@ func (s *Staff) battles(p *tigers.Position, t *[terms]int) {
 
 // clash returns the value of a battle in an area for the attacker. Adjacent units that could still join count in
 // part.
-func (s *Staff) clash(p *tigers.Position, at, mine int) int {
+func (s *Heuristics) clash(p *tigers.Position, at, mine int) int {
 	a, d, crossed := s.sides(at, mine)
 	callA, callD := calls(p, at, mine)
 	return s.outcome(p, at, mine, &a, &d, crossed, callA, callD)
@@ -278,14 +278,14 @@ func calls(p *tigers.Position, at, mine int) (attacker, defender int) {
 }
 
 // losses returns the expected losses of the defender and the attacker in a battle, in hundredths of a point.
-func (s *Staff) losses(p *tigers.Position, at, mine int) (defender, attacker int) {
+func (s *Heuristics) losses(p *tigers.Position, at, mine int) (defender, attacker int) {
 	a, d, crossed := s.sides(at, mine)
 	callA, callD := calls(p, at, mine)
 	return exchange(&a, &d, crossed, callA, callD)
 }
 
 // sides sums up the two sides of a battle, and whether all attackers came over a river.
-func (s *Staff) sides(at, mine int) (a, d force, crossed bool) {
+func (s *Heuristics) sides(at, mine int) (a, d force, crossed bool) {
 	near := 0
 	crossed = true
 	for i := range s.units {
@@ -307,7 +307,7 @@ func (s *Staff) sides(at, mine int) (a, d force, crossed bool) {
 }
 
 // outcome returns the value for the attacker of a battle of two forces in an area.
-func (s *Staff) outcome(p *tigers.Position, at, mine int, a, d *force, crossed bool, callA, callD int) int {
+func (s *Heuristics) outcome(p *tigers.Position, at, mine int, a, d *force, crossed bool, callA, callD int) int {
 	lossD, lossA := exchange(a, d, crossed, callA, callD)
 	gain := pointOfStrength * (lossD*12/10 - lossA)
 	if lossD >= 90*d.points { // in hundredths

@@ -28,7 +28,7 @@ const mostMultiplier = 3
 
 // layDrive computes the distances to the exits, or to the towns that are not German yet, and on the last days the
 // open roads out.
-func (s *Staff) layDrive(p *tigers.Position, now *pace, w *ways) {
+func (s *Heuristics) layDrive(p *tigers.Position, now *pace, w *ways) {
 	var tolls, walls [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
 		if n := s.strong[1][at]; n > 0 && !s.site[at].Zone {
@@ -58,7 +58,7 @@ func (s *Staff) layDrive(p *tigers.Position, now *pace, w *ways) {
 }
 
 // layOut computes the open roads to the exits of a multiplier.
-func (s *Staff) layOut(p *tigers.Position, f *kit.DistanceField, multiplier int, walls []uint8) {
+func (s *Heuristics) layOut(p *tigers.Position, f *kit.DistanceField, multiplier int, walls []uint8) {
 	f.Begin(s.board)
 	for i := range s.exits {
 		if g := &s.exits[i]; g.Value == multiplier && p.Exit(g.Cell) {
@@ -143,7 +143,7 @@ func (now *pace) marches(done bool) int {
 }
 
 // layCuts finds the areas that cut the supply of units off the map if the Allies take them.
-func (s *Staff) layCuts() {
+func (s *Heuristics) layCuts() {
 	s.gone, s.cuts, s.left = [tigers.Places]int{}, [tigers.Places]int{}, false
 	for i := range s.units {
 		if u := &s.units[i]; u.Axis && s.site[u.At].Multiplier > 0 {
@@ -172,7 +172,7 @@ func (s *Staff) layCuts() {
 }
 
 // layDoors computes the value of the doors of each zone, which are the areas that lead into it.
-func (s *Staff) layDoors(p *tigers.Position) {
+func (s *Heuristics) layDoors(p *tigers.Position) {
 	s.brink = s.gone
 	if !s.field.late {
 		return
@@ -185,7 +185,7 @@ func (s *Staff) layDoors(p *tigers.Position) {
 }
 
 // leaving returns for each unit the best zone by which it may leave in its next march, or 0.
-func (s *Staff) leaving(p *tigers.Position) (best [tigers.Units]int) {
+func (s *Heuristics) leaving(p *tigers.Position) (best [tigers.Units]int) {
 	var walls [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
 		if s.force[1][at].points > 0 {
@@ -240,7 +240,7 @@ func (s *Staff) doors(at int) (one, last int) {
 
 // guess returns an estimate of the value of a place for an Allied unit on paths, supply lines and last doors. If a
 // step is examined, block replaces it by the exact value of west.
-func (s *Staff) guess(u *unit, at int) int {
+func (s *Heuristics) guess(u *unit, at int) int {
 	_, last := s.doors(at)
 	return s.barrier(u, at) + s.cuts[at] + last
 }
@@ -261,7 +261,7 @@ func cutShare(now *pace) int {
 
 // lifelines returns the value of the units off the map with a supply line if an Allied unit is moved from one
 // place to another.
-func (s *Staff) lifelines(p *tigers.Position, at, from int) int {
+func (s *Heuristics) lifelines(p *tigers.Position, at, from int) int {
 	if !s.left {
 		return 0
 	}

@@ -9,7 +9,7 @@ import (
 
 // PlayPlan plays the fast policy until the opponent or Chance decides, the impulse ends, or a decision deserves
 // plans of its own.
-func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*tigers.Position)
 	side := p.ToMove()
 	for {
@@ -21,7 +21,7 @@ func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 }
 
 // planned reports whether a decision deserves plans.
-func (s *Staff) planned(p *tigers.Position) bool {
+func (s *Heuristics) planned(p *tigers.Position) bool {
 	switch p.Phase() {
 	case tigers.PhaseMove, tigers.PhasePlace, tigers.PhaseBattle:
 		return true
@@ -30,7 +30,7 @@ func (s *Staff) planned(p *tigers.Position) bool {
 }
 
 // step plays one decision, or a whole movement.
-func (s *Staff) step(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Heuristics) step(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 	if p.Phase() == tigers.PhaseMove {
 		s.march(p, plan, log)
 		return
@@ -44,7 +44,7 @@ func (s *Staff) step(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 }
 
 // own returns the policy's choice at a decision that is no movement.
-func (s *Staff) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
+func (s *Heuristics) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
 	switch p.Phase() {
 	case tigers.PhaseUnit:
 		return s.bestStep(p, choices)
@@ -54,7 +54,7 @@ func (s *Staff) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) ru
 	return s.DefaultPolicy(p, choices)
 }
 
-func (s *Staff) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
+func (s *Heuristics) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
 	p.Apply(c, nil)
 	if log != nil {
 		*log = append(*log, c)
@@ -62,7 +62,7 @@ func (s *Staff) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
 }
 
 // march moves the units of a side until its movement ends, or the opponent or Chance decides.
-func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Heuristics) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 	s.read(p, plan)
 	if s.k == 0 && s.assaults(p, log) {
 		return
@@ -90,7 +90,7 @@ func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 }
 
 // urgency returns the priority of a unit: attackers first, strong before weak.
-func (s *Staff) urgency(u *unit) int {
+func (s *Heuristics) urgency(u *unit) int {
 	if s.site[u.At].Zone {
 		return 20 + u.Points
 	}
@@ -105,7 +105,7 @@ func (s *Staff) urgency(u *unit) int {
 }
 
 // stepwise moves the units as a greedy player does, choice by choice.
-func (s *Staff) stepwise(p *tigers.Position, log *[]rules.Choice) {
+func (s *Heuristics) stepwise(p *tigers.Position, log *[]rules.Choice) {
 	for side := p.ToMove(); p.ToMove() == side; {
 		switch p.Phase() {
 		case tigers.PhaseMove, tigers.PhaseUnit, tigers.PhaseEffect, tigers.PhaseSpecial:
@@ -126,7 +126,7 @@ func (s *Staff) stepwise(p *tigers.Position, log *[]rules.Choice) {
 }
 
 // send moves a unit to the place of its highest value, if that is another place.
-func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
+func (s *Heuristics) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	s.steps = p.Steps(u.id, s.steps[:0])
 	if len(s.steps) < 2 {
 		return
@@ -165,7 +165,7 @@ func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 }
 
 // advance moves a lifted unit by a step and drops it at its new place.
-func (s *Staff) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]rules.Choice) {
+func (s *Heuristics) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]rules.Choice) {
 	from := u.At
 	s.play(p, rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), log)
 	s.play(p, best, log)
@@ -186,7 +186,7 @@ func (s *Staff) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]r
 
 // block returns the best step of an Allied unit by its effect on the German paths west; 0 = none is better than
 // staying.
-func (s *Staff) block(p *tigers.Position, u *unit, stay int) rules.Choice {
+func (s *Heuristics) block(p *tigers.Position, u *unit, stay int) rules.Choice {
 	best, top := rules.Choice(0), stay+stayed-s.guess(u, u.At)-s.west(p, u, u.At, u.At)
 	for i, step := range s.top.Items() {
 		c := s.steps[step]
@@ -202,13 +202,13 @@ func (s *Staff) block(p *tigers.Position, u *unit, stay int) rules.Choice {
 }
 
 // lift removes a unit that is to move from the analysed board, with its possible attacks.
-func (s *Staff) lift(u *unit) {
+func (s *Heuristics) lift(u *unit) {
 	s.put(u, s.k, -1)
 	s.reachOut(u, s.k, -1)
 }
 
 // drop puts a lifted unit back at its present place.
-func (s *Staff) drop(u *unit) {
+func (s *Heuristics) drop(u *unit) {
 	s.put(u, s.k, 1)
 	if !u.Done {
 		s.reachOut(u, s.k, 1)
@@ -216,7 +216,7 @@ func (s *Staff) drop(u *unit) {
 }
 
 // reachOut adds a unit to the possible attacks on its place and the adjacent ones (n = 1), or removes it (n = -1).
-func (s *Staff) reachOut(u *unit, side, n int) {
+func (s *Heuristics) reachOut(u *unit, side, n int) {
 	s.could[side][u.At] += int32(n * u.Points)
 	for _, l := range s.board.From(u.At) {
 		s.could[side][l.To] += int32(n * u.Points)
@@ -224,7 +224,7 @@ func (s *Staff) reachOut(u *unit, side, n int) {
 }
 
 // dug returns the value of entrenching.
-func (s *Staff) dug(p *tigers.Position, u *unit) int {
+func (s *Heuristics) dug(p *tigers.Position, u *unit) int {
 	v := s.value(p, u, u.At, false)
 	v -= waitWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
 	if s.facing(u.At, s.k) {
@@ -234,7 +234,7 @@ func (s *Staff) dug(p *tigers.Position, u *unit) int {
 }
 
 // endMoves ends the movement. If a battle awaits the special forces, they act first.
-func (s *Staff) endMoves(p *tigers.Position, log *[]rules.Choice) {
+func (s *Heuristics) endMoves(p *tigers.Position, log *[]rules.Choice) {
 	s.choices = p.Choices(s.choices[:0])
 	c := s.choices[len(s.choices)-1]
 	if len(s.choices) > 1 {
@@ -261,12 +261,12 @@ func (s *Staff) endMoves(p *tigers.Position, log *[]rules.Choice) {
 // Number of steps of each unit that careful plans examine, in the order of their estimates.
 const probes = 6
 
-func (s *Staff) careful() bool { return s.plan.Kind != kit.Quick && s.plan.Order != atGlance }
+func (s *Heuristics) careful() bool { return s.plan.Kind != kit.Quick && s.plan.Order != atGlance }
 
 // atGlance is the Order of a plan that is played like the zero plan.
 const atGlance = 1
 
-func (s *Staff) width() int {
+func (s *Heuristics) width() int {
 	switch {
 	case s.careful():
 		return probes
@@ -286,9 +286,9 @@ const (
 
 // probe evaluates the best steps of a unit by the whole evaluation, adds the plan's bias, and returns the best one
 // that beats staying; 0 = none.
-func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
+func (s *Heuristics) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 	if s.trial == nil {
-		s.trial, s.second = p.Clone().(*tigers.Position), inFull{New(p.System()).(*Staff)}
+		s.trial, s.second = p.Clone().(*tigers.Position), inFull{New(p.System()).(*Heuristics)}
 	}
 	top := s.second.Evaluate(p, s.side) + stay - s.plainly(func() int { return s.value(p, u, u.At, false) }) + stayed
 	best := rules.Choice(0)
@@ -315,7 +315,7 @@ func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 }
 
 // plainly returns the result of value without the plan's bias.
-func (s *Staff) plainly(value func() int) int {
+func (s *Heuristics) plainly(value func() int) int {
 	bias := s.bias
 	s.bias = book[kit.Quick]
 	v := value()
@@ -324,15 +324,15 @@ func (s *Staff) plainly(value func() int) int {
 }
 
 // bestStep returns the choice that the whole evaluation prefers.
-func (s *Staff) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
-		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Staff)}, 0)
+		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Heuristics)}, 0)
 	}
 	return s.greedy.Choose(p, choices, nil)
 }
 
 // bestBattle returns the battle with the highest expected gain, or none.
-func (s *Staff) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
+func (s *Heuristics) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
 	s.muster(p)
 	side := sideIndex(p.ToMove() == rules.Axis)
 	return kit.Best(choices, func(c rules.Choice) int {
@@ -344,7 +344,7 @@ func (s *Staff) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.P
 }
 
 // promise returns the expected gain of a battle in an area for a side. Mandatory battles rank first.
-func (s *Staff) promise(p *tigers.Position, at, side int) int {
+func (s *Heuristics) promise(p *tigers.Position, at, side int) int {
 	n := s.clash(p, at, side)
 	if s.entered[at] {
 		n += 1000

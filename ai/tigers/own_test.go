@@ -15,7 +15,7 @@ import (
 // TestLimitsOfAStackAreThoseOfTheRules checks that overstacking follows the limits in a player's own rules.
 func TestLimitsOfAStackAreThoseOfTheRules(t *testing.T) {
 	crowd := func(sys *tigers.System) int {
-		s := hire(sys).(*staff.Staff)
+		s := hire(sys).(*staff.Heuristics)
 		return s.Raw(start(t, sys, "campaign"), nil)[slices.Index(s.TermNames(), "crowd")]
 	}
 	own := rulestest.Edited(t, assets.FS(), "tigers/numbers.csv", func(rows [][]string) [][]string {

@@ -34,7 +34,7 @@ const (
 )
 
 // Plans implements ai.PlanGenerator.
-func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*tigers.Position)
 	switch p.Phase() {
 	case tigers.PhaseMove:
@@ -48,7 +48,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 }
 
 // movePlans appends the plans of an impulse.
-func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 	s.read(p, ai.Plan{})
 	if s.k == 0 {
 		dst = append(dst, kit.Aim(kit.Press, -1), kit.Aim(kit.Own, -1), ai.Plan{})
@@ -90,7 +90,7 @@ func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 var replies = [2][]kit.Theme{{kit.Press, kit.Raid, kit.Hold}, {kit.Press, kit.FallBack, kit.Hold}}
 
 // ReplyPlans implements ai.ReplyGenerator: the fast policy with themes.
-func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	p := pos.(*tigers.Position)
 	if p.Phase() != tigers.PhaseMove || !p.ImpulseBegins() {
 		return dst
@@ -104,7 +104,7 @@ func (s *Staff) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 
 // ContinuePlan implements ai.PlanContinuer. A theme lasts until its goal has changed hands. By default the Germans
 // continue with Press.
-func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
+func (s *Heuristics) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	p := pos.(*tigers.Position)
 	if p.Phase() != tigers.PhaseMove && p.Phase() != tigers.PhaseBattle {
 		return ai.Plan{}
@@ -126,7 +126,7 @@ func (s *Staff) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 }
 
 // nearGoals returns the goals of a side that are nearest to the other side.
-func (s *Staff) nearGoals(p *tigers.Position, german bool) []int {
+func (s *Heuristics) nearGoals(p *tigers.Position, german bool) []int {
 	s.top.Begin(mostGoals)
 	for i := range s.goals {
 		g := &s.goals[i]
@@ -147,7 +147,7 @@ func (s *Staff) nearGoals(p *tigers.Position, german bool) []int {
 }
 
 // nearExits returns the exits nearest to a German unit, the better ones first.
-func (s *Staff) nearExits(p *tigers.Position) []int {
+func (s *Heuristics) nearExits(p *tigers.Position) []int {
 	s.top.Begin(mostExits)
 	for i := range s.exits {
 		g := &s.exits[i]
@@ -169,7 +169,7 @@ func (s *Staff) nearExits(p *tigers.Position) []int {
 const nearGoal = 30
 
 // targets returns the enemy stacks with the highest expected gain for all units that could attack them.
-func (s *Staff) targets() []int {
+func (s *Heuristics) targets() []int {
 	s.top.Begin(mostTargets)
 	for at := 1; at <= s.n; at++ {
 		d := &s.force[1-s.k][at]
@@ -188,7 +188,7 @@ func (s *Staff) targets() []int {
 
 // hinge returns the area on which most German supply depends, of those that a unit with movement left may reach,
 // or 0.
-func (s *Staff) hinge(p *tigers.Position) int {
+func (s *Heuristics) hinge(p *tigers.Position) int {
 	y := &s.supply
 	y.Begin(s.board)
 	for at := 1; at <= s.n; at++ {
@@ -217,7 +217,7 @@ const leastCut = 3
 
 // battlePlans appends the optional battles, and the choice of none. The order of mandatory battles is settled by
 // the policy.
-func (s *Staff) battlePlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) battlePlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.bestBattle(p, choices, ai.Plan{})
 	dst = append(dst, ai.Plan{First: own})
 	none := choices[len(choices)-1]
@@ -245,13 +245,13 @@ func (s *Staff) battlePlans(p *tigers.Position, choices []rules.Choice, dst []ai
 const leastHurt = 25
 
 // canHurt reports whether a battle can force anything.
-func (s *Staff) canHurt(p *tigers.Position, at, side int) bool {
+func (s *Heuristics) canHurt(p *tigers.Position, at, side int) bool {
 	loss, _ := s.losses(p, at, side)
 	return loss >= leastHurt
 }
 
 // firstPlans appends the choices with the highest ranks.
-func (s *Staff) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	rank := s.ranking(p)
 	s.top.Begin(mostFirsts)
 	for i, c := range choices {
@@ -264,12 +264,12 @@ func (s *Staff) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.
 }
 
 // BetweenActivations reports whether an impulse begins.
-func (s *Staff) BetweenActivations(pos rules.Position) bool {
+func (s *Heuristics) BetweenActivations(pos rules.Position) bool {
 	return pos.(*tigers.Position).ImpulseBegins()
 }
 
 // DescribePlan implements ai.PlanGenerator.
-func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
+func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	switch plan.First.Op() {
 	case 0:
 		return kit.Named(plan, pos, end)
@@ -286,10 +286,10 @@ func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, end rules.Positio
 var termNames = []string{"points", "exits", "held", "drive", "gaps", "strength", "supply", "crowd", "battle", "threat", "tempo"}
 
 // TermNames returns the names of the terms.
-func (s *Staff) TermNames() []string { return termNames }
+func (s *Heuristics) TermNames() []string { return termNames }
 
 // Terms appends the terms.
-func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*tigers.Position))
 	return append(dst, t[:]...)
 }
@@ -301,7 +301,7 @@ func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 }
 
 // BudgetShare returns the percentage of a level's rollouts for a decision.
-func (s *Staff) BudgetShare(pos rules.Position) int {
+func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*tigers.Position); p.Phase() {
 	case tigers.PhaseMove:
 		if p.ImpulseBegins() {
@@ -314,4 +314,4 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 	return 15
 }
 
-var _ ai.PlanGenerator = (*Staff)(nil)
+var _ ai.PlanGenerator = (*Heuristics)(nil)

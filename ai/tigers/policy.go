@@ -52,7 +52,7 @@ type policy struct {
 }
 
 // read analyses the position for the side that is to move under a plan.
-func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
+func (s *Heuristics) read(p *tigers.Position, plan ai.Plan) {
 	s.plan, s.bias = plan, book.At(plan)
 	s.side = p.ToMove()
 	s.k = sideIndex(s.side == rules.Axis)
@@ -93,7 +93,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 }
 
 // put adds a unit to the forces in its place (n = 1), or removes it (n = -1).
-func (s *Staff) put(u *unit, side, n int) {
+func (s *Heuristics) put(u *unit, side, n int) {
 	s.stand[side][u.At] += int8(n)
 	s.strong[side][u.At] += n * u.Points
 	f := &s.force[side][u.At]
@@ -125,7 +125,7 @@ func (f *force) join(u *unit, n int) {
 const pathSteps = 8
 
 // layWays recomputes the paths west for the present units.
-func (s *Staff) layWays(p *tigers.Position) {
+func (s *Heuristics) layWays(p *tigers.Position) {
 	s.layDrive(p, &s.pace, &s.field)
 	if s.k == 1 {
 		s.layPath()
@@ -138,7 +138,7 @@ func (s *Staff) layWays(p *tigers.Position) {
 }
 
 // layPath adds up the German strength whose path west leads through each place.
-func (s *Staff) layPath() {
+func (s *Heuristics) layPath() {
 	s.path = [tigers.Places]int{}
 	for i := range s.units {
 		u := &s.units[i]
@@ -156,7 +156,7 @@ func (s *Staff) layPath() {
 }
 
 // call returns the highest die result at which a side's artillery supports a place.
-func (s *Staff) call(p *tigers.Position, side, at int) int {
+func (s *Heuristics) call(p *tigers.Position, side, at int) int {
 	if !s.known[side][at] {
 		s.known[side][at], s.calls[side][at] = true, int8(p.CallNumber(sides[side], at))
 	}
@@ -174,7 +174,7 @@ const (
 
 // value returns the value of a place for a unit that has been removed from the board. If moves is true the unit
 // moves there now; otherwise it stays.
-func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
+func (s *Heuristics) value(p *tigers.Position, u *unit, at int, moves bool) int {
 	v := s.place(p, u, at, moves)
 	if s.force[1-s.k][at].points > 0 && !s.site[at].Zone {
 		if moves || u.Entered || s.fight[at].points > 0 && !u.Done {
@@ -185,7 +185,7 @@ func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
 }
 
 // place is value without the battle that may follow.
-func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
+func (s *Heuristics) place(p *tigers.Position, u *unit, at int, moves bool) int {
 	k, b := s.k, &s.bias
 	v := 0
 	if b.Pull != 0 && s.plan.Cell != 0 {
@@ -224,7 +224,7 @@ func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 }
 
 // barrier returns an estimate of the value of an Allied unit on the paths west through an empty place.
-func (s *Staff) barrier(u *unit, at int) int {
+func (s *Heuristics) barrier(u *unit, at int) int {
 	if s.path[at] == 0 || s.force[1][at].points > 0 || s.force[0][at].points > 0 {
 		return 0
 	}
@@ -233,7 +233,7 @@ func (s *Staff) barrier(u *unit, at int) int {
 
 // west returns the value of the German paths west, of the supply of the units off the map, and of the gaps in the
 // line, with an Allied unit moved from one place to another.
-func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
+func (s *Heuristics) west(p *tigers.Position, u *unit, at, from int) int {
 	s.strong[1][at] += u.Points
 	s.layDrive(p, &s.pace, &s.ahead)
 	s.strong[1][at] -= u.Points
@@ -256,7 +256,7 @@ func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
 }
 
 // zoneValue returns the value of being off the map, in an exit zone or before arrival.
-func (s *Staff) zoneValue(p *tigers.Position, u *unit, at int) int {
+func (s *Heuristics) zoneValue(p *tigers.Position, u *unit, at int) int {
 	if s.k != 0 || !p.Exit(at) || s.site[at].Multiplier == 0 {
 		return 0
 	}
@@ -264,7 +264,7 @@ func (s *Staff) zoneValue(p *tigers.Position, u *unit, at int) int {
 }
 
 // goalGain returns the change of the value of goals by a unit in a place, for the goal there and those nearby.
-func (s *Staff) goalGain(u *unit, at int) int {
+func (s *Heuristics) goalGain(u *unit, at int) int {
 	v := 0
 	for _, i := range s.live {
 		g := &s.goals[i]
@@ -292,7 +292,7 @@ func (s *Staff) goalGain(u *unit, at int) int {
 }
 
 // strike returns the value that a unit adds to the battle in a place.
-func (s *Staff) strike(p *tigers.Position, u *unit, at int) int {
+func (s *Heuristics) strike(p *tigers.Position, u *unit, at int) int {
 	a := s.fight[at]
 	was := 0
 	near := int(s.could[s.k][at])
@@ -304,7 +304,7 @@ func (s *Staff) strike(p *tigers.Position, u *unit, at int) int {
 }
 
 // lost reports whether a German unit would be lost without effect if it joined a battle.
-func (s *Staff) lost(p *tigers.Position, u *unit, at int) bool {
+func (s *Heuristics) lost(p *tigers.Position, u *unit, at int) bool {
 	if s.k != 0 || s.site[at].Zone || s.force[1][at].points == 0 {
 		return false
 	}
@@ -320,14 +320,14 @@ func hopeless(a, d *force, callA, callD int) bool {
 }
 
 // clashOf returns the value of a battle of a force for its side, with adjacent strength near.
-func (s *Staff) clashOf(p *tigers.Position, at int, a force, near int) int {
+func (s *Heuristics) clashOf(p *tigers.Position, at int, a force, near int) int {
 	near = max(0, min(near, mostNear-a.points))
 	a.points += near / nearShare
 	return s.outcome(p, at, s.k, &a, &s.force[1-s.k][at], false, s.call(p, s.k, at), s.call(p, 1-s.k, at))
 }
 
 // exposure returns the possible loss of a unit in a place, less the loss that it saves others.
-func (s *Staff) exposure(u *unit, at int) int {
+func (s *Heuristics) exposure(u *unit, at int) int {
 	hit := int(s.could[1-s.k][at])
 	own := s.force[s.k][at].points
 	return threat(own+u.Points, hit, exposedShare) - threat(own, hit, exposedShare)

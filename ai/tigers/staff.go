@@ -7,8 +7,8 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// Staff implements the heuristics. It holds tables of the map and buffers.
-type Staff struct {
+// Heuristics implements the heuristics. It holds tables of the map and buffers.
+type Heuristics struct {
 	kit.Yield
 	sys *tigers.System
 	n   int // number of places
@@ -43,7 +43,7 @@ type unit struct {
 // New returns the heuristics for a system, which must be Tigers in the Mist.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*tigers.System)
-	s := &Staff{sys: y, n: y.Sites()}
+	s := &Heuristics{sys: y, n: y.Sites()}
 	s.stackUnits, s.stackPoints = y.StackLimits()
 	for at := 1; at <= s.n; at++ {
 		s.site[at] = y.Site(at)
@@ -69,7 +69,7 @@ func New(sys rules.System) ai.Heuristics {
 }
 
 // roads returns the roads of the map, with or without those into zones.
-func (s *Staff) roads(zones bool) *kit.Board {
+func (s *Heuristics) roads(zones bool) *kit.Board {
 	return kit.NewBoard(s.n+1, func(at int, dst []kit.Link) []kit.Link {
 		for _, r := range s.site[at].Roads {
 			if zones || !s.site[r.To].Zone {
@@ -81,7 +81,7 @@ func (s *Staff) roads(zones bool) *kit.Board {
 }
 
 // startAtExits starts a distance field at the exits, with an initial cost for the worse ones.
-func (s *Staff) startAtExits(f *kit.DistanceField) {
+func (s *Heuristics) startAtExits(f *kit.DistanceField) {
 	for at := 1; at <= s.n; at++ {
 		switch s.site[at].Multiplier {
 		case 3:
@@ -95,4 +95,4 @@ func (s *Staff) startAtExits(f *kit.DistanceField) {
 }
 
 // Quiescent implements ai.Heuristics. It is true while a unit is to be picked.
-func (s *Staff) Quiescent(pos rules.Position) bool { return pos.(*tigers.Position).Moving() }
+func (s *Heuristics) Quiescent(pos rules.Position) bool { return pos.(*tigers.Position).Moving() }

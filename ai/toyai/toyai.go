@@ -7,20 +7,20 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-// Staff evaluates the progress of the counters and their steps.
-type Staff struct {
+// Heuristics evaluates the progress of the counters and their steps.
+type Heuristics struct {
 	pieces  []rules.Piece
 	choices []rules.Choice
 }
 
-var _ ai.PlanGenerator = (*Staff)(nil)
+var _ ai.PlanGenerator = (*Heuristics)(nil)
 
-// New returns a Staff.
-func New(rules.System) ai.Heuristics { return &Staff{} }
+// New returns a Heuristics.
+func New(rules.System) ai.Heuristics { return &Heuristics{} }
 
 // Evaluate returns 300 for each step and 100 for each cell that the foremost counter has advanced, less those of
 // the enemy.
-func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) Evaluate(pos rules.Position, side rules.Side) int {
 	own, foe, front := s.terms(pos)
 	if side == rules.Allies {
 		return -(own + foe + front)
@@ -29,7 +29,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 }
 
 // terms returns the terms for the Axis.
-func (s *Staff) terms(pos rules.Position) (own, foe, front int) {
+func (s *Heuristics) terms(pos rules.Position) (own, foe, front int) {
 	s.pieces = pos.(rules.View).Pieces(s.pieces[:0])
 	west, east := 0, 0
 	for _, p := range s.pieces {
@@ -47,21 +47,21 @@ func (s *Staff) terms(pos rules.Position) (own, foe, front int) {
 }
 
 // Terms appends the terms of Evaluate for the Axis.
-func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 	own, foe, front := s.terms(pos)
 	return append(dst, own, foe, front)
 }
 
 // LogitScale returns the value of a step and two cells.
-func (s *Staff) LogitScale() int { return 500 }
+func (s *Heuristics) LogitScale() int { return 500 }
 
 // TermNames returns the names of the terms.
-func (s *Staff) TermNames() []string { return termNames }
+func (s *Heuristics) TermNames() []string { return termNames }
 
 var termNames = []string{"own", "foe", "front"}
 
 // Quiescent reports whether a side is to act or the initiative is to be drawn.
-func (s *Staff) Quiescent(pos rules.Position) bool {
+func (s *Heuristics) Quiescent(pos rules.Position) bool {
 	s.choices = pos.Choices(s.choices[:0])
 	if len(s.choices) == 0 {
 		return false
@@ -76,7 +76,7 @@ func (s *Staff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Ch
 }
 
 // Plans appends every choice, the policy's first.
-func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.policy(pos, choices)
 	dst = append(dst, ai.Plan{First: own})
 	for _, c := range choices {
@@ -88,7 +88,7 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 }
 
 // PlayPlan plays until the opponent or Chance decides, or a side is to act.
-func (s *Staff) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
+func (s *Heuristics) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 	for side := pos.ToMove(); ; {
 		s.choices = pos.Choices(s.choices[:0])
 		c := s.policy(pos, s.choices)
@@ -104,7 +104,7 @@ func (s *Staff) PlayPlan(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 
 // policy attacks if it is at least as strong as the defender, advances into free cells, retreats rather than lose
 // steps, and passes otherwise.
-func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) policy(pos rules.Position, choices []rules.Choice) rules.Choice {
 	s.pieces = pos.(rules.View).Pieces(s.pieces[:0])
 	best, top := choices[0], -1
 	for _, c := range choices {
@@ -136,10 +136,10 @@ func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice 
 }
 
 // BetweenActivations returns Quiescent.
-func (s *Staff) BetweenActivations(pos rules.Position) bool { return s.Quiescent(pos) }
+func (s *Heuristics) BetweenActivations(pos rules.Position) bool { return s.Quiescent(pos) }
 
 // DescribePlan returns the notation of the first choice.
-func (s *Staff) DescribePlan(pos rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
+func (s *Heuristics) DescribePlan(pos rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
 	if plan.First == 0 {
 		return ai.Phrase{Key: "own"}
 	}

@@ -11,7 +11,7 @@ import (
 
 // inspector returns the heuristics of the game, which must implement ai.BlunderInspector.
 func (t *tournament) inspector() (ai.Heuristics, error) {
-	staff, err := t.seats.Staff(t.sys)
+	staff, err := t.seats.Heuristics(t.sys)
 	if err != nil {
 		return nil, fmt.Errorf("-blunders: %w", err)
 	}

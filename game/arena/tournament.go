@@ -359,7 +359,7 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 
 // judge returns an evaluator for the game, or nil.
 func (t *tournament) judge() any {
-	if staff, err := t.seats.Staff(t.sys); err == nil {
+	if staff, err := t.seats.Heuristics(t.sys); err == nil {
 		if general, ok := staff.(ai.PlanGenerator); ok {
 			return ai.NewJudge(general)
 		}

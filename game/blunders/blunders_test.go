@@ -30,7 +30,7 @@ func check(t *testing.T, id string, list []position) {
 	}
 	for _, x := range list {
 		t.Run(x.name, func(t *testing.T) {
-			staff, err := game.Engines(games).Staff(sys)
+			staff, err := game.Engines(games).Heuristics(sys)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -16,12 +16,12 @@ const Toy = "toy"
 
 // Solitaire returns the registry entry of the toy game for one player: its Allies have no seat.
 func Solitaire() game.Entry {
-	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.Solitaire(), nil }, Staff: toyai.New}
+	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.Solitaire(), nil }, Heuristics: toyai.New}
 }
 
 // Entry returns the registry entry of the toy game.
 func Entry() game.Entry {
-	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toyai.New}
+	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Heuristics: toyai.New}
 }
 
 // Allies returns seat, or the empty seat if the Allies of the game follow solitaire procedures.

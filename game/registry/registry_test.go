@@ -41,7 +41,7 @@ func TestEntries(t *testing.T) {
 		if sys.ID() != e.ID {
 			t.Errorf("%s calls itself %s", e.ID, sys.ID())
 		}
-		_, err = seats.Staff(sys)
+		_, err = seats.Heuristics(sys)
 		must(t, err)
 	}
 }

@@ -79,14 +79,14 @@ func run(args []string, stdout, stderr io.Writer) error {
 		c.scenario = sys.Scenarios()[0].ID
 	}
 	seats := game.Engines(games)
-	staff, err := seats.Staff(sys)
+	staff, err := seats.Heuristics(sys)
 	if err != nil {
 		return err
 	}
 	if _, ok := staff.(pupil); !ok {
 		return fmt.Errorf("the staff of %s does not learn", c.game)
 	}
-	s, err := c.play(sys, func() pupil { t, _ := seats.Staff(sys); return t.(pupil) }, parallel.NewProgress(stderr, "learn", false))
+	s, err := c.play(sys, func() pupil { t, _ := seats.Heuristics(sys); return t.(pupil) }, parallel.NewProgress(stderr, "learn", false))
 	if err != nil {
 		return err
 	}

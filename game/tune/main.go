@@ -112,7 +112,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 		c.scenario = sys.Scenarios()[0].ID
 	}
 	seats := game.Engines(games)
-	staff, err := seats.Staff(sys)
+	staff, err := seats.Heuristics(sys)
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if !ok {
 		return fmt.Errorf("the staff of %s keeps its weights in no file", c.game)
 	}
-	list, err := c.play(sys, func() fitted { t, _ := seats.Staff(sys); return t.(fitted) }, parallel.NewProgress(stderr, "fit", false))
+	list, err := c.play(sys, func() fitted { t, _ := seats.Heuristics(sys); return t.(fitted) }, parallel.NewProgress(stderr, "fit", false))
 	if err != nil {
 		return err
 	}
