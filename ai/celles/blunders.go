@@ -24,7 +24,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 		return ai.Declared{}, false
 	}
 	steps := p.Fight(-1).Steps
-	return kit.StakeOf(&f, func(key string) (forces, costs bool) {
+	return kit.PayoffOf(&f, func(key string) (forces, costs bool) {
 		attacker, defender, _ := strings.Cut(key, "/")
 		return strings.Contains(defender, "R") || lost(defender) >= steps, lost(attacker) > 0
 	}).Declared(false), true
@@ -70,7 +70,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 
 // stake returns the payoff of a combat over the faces of the die.
 func (s *Heuristics) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
-	return kit.NewStake(10, func(face int) (int, int, bool, bool) {
+	return kit.NewPayoff(10, func(face int) (int, int, bool, bool) {
 		a, d := s.sys.Result(c.Column, face+c.Die+modifier)
 		return 1, 0, d.Retreat || d.Steps >= c.Steps, a.Steps > 0
 	})

@@ -34,16 +34,16 @@ const leastGain = 12
 
 // book holds the bias of each theme.
 var book = kit.BiasTable{
-	kit.Quick:    kit.Plain(leastGain),
-	kit.Own:      kit.Plain(leastGain),
-	kit.Drive:    {Strike: 100, Exposure: 100, Drive: 70, Guard: 100, Block: 100, Supply: 100, Pull: 2, Least: leastGain},
-	kit.Take:     {Strike: 100, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Supply: 100, Pull: 4, Least: leastGain},
-	kit.Mass:     kit.Plain(leastGain),
-	kit.Hold:     {Strike: 60, Exposure: 160, Drive: 20, Guard: 150, Block: 100, Supply: 100, Least: 40},
-	kit.Press:    {Strike: 200, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: -10},
-	kit.Screen:   {Strike: 100, Exposure: 100, Drive: 100, Guard: 150, Block: 150, Supply: 100, Pull: 1, Least: leastGain},
-	kit.Counter:  {Strike: 130, Exposure: 60, Drive: 100, Guard: 100, Block: 100, Supply: 100, Pull: 3, Least: leastGain},
-	kit.FallBack: {Strike: 20, Exposure: 300, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: 60},
+	kit.DefaultPolicy: kit.Plain(leastGain),
+	kit.Own:           kit.Plain(leastGain),
+	kit.Drive:         {Strike: 100, Exposure: 100, Drive: 70, Guard: 100, Block: 100, Supply: 100, Pull: 2, Least: leastGain},
+	kit.Take:          {Strike: 100, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Supply: 100, Pull: 4, Least: leastGain},
+	kit.Mass:          kit.Plain(leastGain),
+	kit.Hold:          {Strike: 60, Exposure: 160, Drive: 20, Guard: 150, Block: 100, Supply: 100, Least: 40},
+	kit.Press:         {Strike: 200, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: -10},
+	kit.Screen:        {Strike: 100, Exposure: 100, Drive: 100, Guard: 150, Block: 150, Supply: 100, Pull: 1, Least: leastGain},
+	kit.Counter:       {Strike: 130, Exposure: 60, Drive: 100, Guard: 100, Block: 100, Supply: 100, Pull: 3, Least: leastGain},
+	kit.FallBack:      {Strike: 20, Exposure: 300, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: 60},
 }
 
 // glance holds the values of the fast policy by side, in percent of those of the careful policy. They were tuned
@@ -55,13 +55,13 @@ var glance = [2]kit.Bias{
 }
 
 // plain is the bias of a plan without a theme.
-var plain = bias{Bias: book[kit.Quick], goal: -1, target: -1, lead: 100}
+var plain = bias{Bias: book[kit.DefaultPolicy], goal: -1, target: -1, lead: 100}
 
 // view returns the bias of a side's plan.
 func (s *Heuristics) view(plan ai.Plan, k int) bias {
 	b := bias{Bias: book.At(plan), goal: -1, target: -1, order: plan.Order}
 	b.lead = b.Drive
-	b.probes = plan.Kind != kit.Quick && plan.Order != atGlance
+	b.probes = plan.Kind != kit.DefaultPolicy && plan.Order != atGlance
 	if !b.probes {
 		b.Bias = b.Of(s.glance[k])
 	}
@@ -204,7 +204,7 @@ func (s *Heuristics) attackPlans(p *woods.Position, choices []rules.Choice, dst 
 		dst = append(dst, ai.Plan{First: woods.MoveEnd()})
 	}
 	return s.best(choices, own, mostAttacks, dst, func(i int) int {
-		if choices[i].Op() != woods.OpAttack || s.stakeOf(p, choices, i).Idle() {
+		if choices[i].Op() != woods.OpAttack || s.stakeOf(p, choices, i).Futile() {
 			return unthinkable
 		}
 		return s.candidates[i].promise

@@ -291,7 +291,7 @@ func (s *Heuristics) stake(p *woods.Position, h, k int, faces [4]int) kit.Payoff
 	if c.steps[h] == 1 {
 		last = 0
 	}
-	return kit.NewStake(len(faces), func(i int) (int, int, bool, bool) { return faces[i], worth[i], i > last, i < 2 })
+	return kit.NewPayoff(len(faces), func(i int) (int, int, bool, bool) { return faces[i], worth[i], i > last, i < 2 })
 }
 
 // Values of a retreat of the enemy.

@@ -27,7 +27,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 		}
 	}
 	hold := s.holding(target, across == len(f.Attackers))
-	return kit.StakeOf(&f, func(key string) (forces, costs bool) {
+	return kit.PayoffOf(&f, func(key string) (forces, costs bool) {
 		attackers, hits, _ := rules.ReadHits(key)
 		out, _ := falls(hits, d.steps, hold)
 		return out > 0, attackers > 0

@@ -14,12 +14,12 @@ var (
 
 // book holds the bias of each theme.
 var book = kit.BiasTable{
-	kit.Quick: kit.Plain(least),
-	kit.Own:   kit.Plain(least),
-	kit.Drive: {Strike: 60, Exposure: 40, Drive: 200, Guard: 60, Least: least},
-	kit.Press: {Strike: 160, Exposure: 60, Drive: 100, Guard: 100, Least: -20},
-	kit.Hold:  {Strike: 80, Exposure: 200, Drive: 50, Guard: 250, Least: 30},
-	kit.Take:  {Strike: 110, Exposure: 50, Drive: 150, Guard: 80, Pull: 250, Least: 0},
+	kit.DefaultPolicy: kit.Plain(least),
+	kit.Own:           kit.Plain(least),
+	kit.Drive:         {Strike: 60, Exposure: 40, Drive: 200, Guard: 60, Least: least},
+	kit.Press:         {Strike: 160, Exposure: 60, Drive: 100, Guard: 100, Least: -20},
+	kit.Hold:          {Strike: 80, Exposure: 200, Drive: 50, Guard: 250, Least: 30},
+	kit.Take:          {Strike: 110, Exposure: 50, Drive: 150, Guard: 80, Pull: 250, Least: 0},
 }
 
 // least is the minimum expected gain of an attack, in hundredths of a victory point.

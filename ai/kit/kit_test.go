@@ -197,27 +197,27 @@ func TestStake(t *testing.T) {
 		weight, worth int
 		forces, costs bool
 	}{{3, -40, false, true}, {2, 10, true, true}, {1, 100, true, false}, {0, 9000, true, true}}
-	s := kit.NewStake(len(results), func(i int) (int, int, bool, bool) {
+	s := kit.NewPayoff(len(results), func(i int) (int, int, bool, bool) {
 		r := results[i]
 		return r.weight, r.worth, r.forces, r.costs
 	})
-	if s != (kit.Payoff{Worth: 0, Forces: 50, Costs: 83}) || s.Idle() {
+	if s != (kit.Payoff{Worth: 0, Forces: 50, Costs: 83}) || s.Futile() {
 		t.Errorf("%+v", s)
 	}
-	if s := kit.NewStake(1, func(int) (int, int, bool, bool) { return 6, 50, false, false }); !s.Idle() {
+	if s := kit.NewPayoff(1, func(int) (int, int, bool, bool) { return 6, 50, false, false }); !s.Futile() {
 		t.Errorf("%+v can force something", s)
 	}
-	if s := kit.NewStake(0, nil); s != (kit.Payoff{}) {
+	if s := kit.NewPayoff(0, nil); s != (kit.Payoff{}) {
 		t.Errorf("%+v", s)
 	}
-	if s := kit.NewStake(2, func(i int) (int, int, bool, bool) { return 1 + 999*i, 0, i == 0, true }); s.Idle() || s.Forces != 1 || s.Declared(true) != (ai.Declared{Costly: true, Guns: true}) {
+	if s := kit.NewPayoff(2, func(i int) (int, int, bool, bool) { return 1 + 999*i, 0, i == 0, true }); s.Futile() || s.Forces != 1 || s.Declared(true) != (ai.Declared{Costly: true, Guns: true}) {
 		t.Errorf("%+v forces something once in a thousand", s)
 	}
 }
 
 func TestForecastsAreWeighed(t *testing.T) {
 	f := rules.Forecast{Results: []rules.Result{{Key: "0:0", Weight: 1}, {Key: "1:2", Weight: 2}, {Key: "10:3", Weight: 3}}, Total: 6}
-	s := kit.StakeOf(&f, func(key string) (forces, costs bool) {
+	s := kit.PayoffOf(&f, func(key string) (forces, costs bool) {
 		attacker, defender, _ := rules.ReadHits(key)
 		return defender >= 2, attacker >= 10
 	})
@@ -280,7 +280,7 @@ func TestABiasOfAnother(t *testing.T) {
 }
 
 func TestThemesInWords(t *testing.T) {
-	book := kit.BiasTable{kit.Quick: kit.Plain(12), kit.Drive: {Pull: 2}}
+	book := kit.BiasTable{kit.DefaultPolicy: kit.Plain(12), kit.Drive: {Pull: 2}}
 	plan := kit.Aim(kit.Drive, 7)
 	if w := kit.Words(plan); w.Key != "drive" || len(w.Args) != 1 || w.Args[0].Cell != 8 || kit.Aimed(plan) != 7 || book.At(plan).Pull != 2 {
 		t.Errorf("%+v", w)

@@ -7,9 +7,9 @@ type Payoff struct {
 	Costs  int // probability, in percent, of a result with a loss
 }
 
-// NewStake returns the payoff of n results. result returns the weight and the value of a result, whether it forces
+// NewPayoff returns the payoff of n results. result returns the weight and the value of a result, whether it forces
 // anything (a retreat, a loss, ground), and whether it costs anything.
-func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool)) Payoff {
+func NewPayoff(n int, result func(i int) (weight, worth int, forces, costs bool)) Payoff {
 	sum, total, forcing, costing := 0, 0, 0, 0
 	for i := range n {
 		weight, worth, forces, costs := result(i)
@@ -35,6 +35,6 @@ func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool))
 	return s
 }
 
-// Idle reports whether an attack cannot force anything. Such an attack is no plan unless the heuristics have a
+// Futile reports whether an attack cannot force anything. Such an attack is no plan unless the heuristics have a
 // special reason for it.
-func (s Payoff) Idle() bool { return s.Forces == 0 }
+func (s Payoff) Futile() bool { return s.Forces == 0 }

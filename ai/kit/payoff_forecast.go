@@ -14,13 +14,13 @@ func (s Payoff) Good() bool { return s.Forces >= Probable }
 
 // Declared returns the payoff in the form for blunder counts. guns is true if artillery is used.
 func (s Payoff) Declared(guns bool) ai.Declared {
-	return ai.Declared{Futile: s.Idle(), Costly: s.Costs == 100, Guns: guns}
+	return ai.Declared{Futile: s.Futile(), Costly: s.Costs == 100, Guns: guns}
 }
 
-// StakeOf returns the payoff of a forecast combat. result returns whether the result with a key forces anything
+// PayoffOf returns the payoff of a forecast combat. result returns whether the result with a key forces anything
 // and whether it costs anything.
-func StakeOf(f *rules.Forecast, result func(key string) (forces, costs bool)) Payoff {
-	return NewStake(len(f.Results), func(i int) (int, int, bool, bool) {
+func PayoffOf(f *rules.Forecast, result func(key string) (forces, costs bool)) Payoff {
+	return NewPayoff(len(f.Results), func(i int) (int, int, bool, bool) {
 		r := &f.Results[i]
 		forces, costs := result(r.Key)
 		return r.Weight, 0, forces, costs

@@ -78,7 +78,7 @@ func TestPlansAreNamedByWhatTheyDo(t *testing.T) {
 }
 
 func TestWhichThemesLast(t *testing.T) {
-	moment := map[kit.Theme]bool{kit.Quick: true, kit.Own: true, kit.Mass: true, kit.CutOff: true}
+	moment := map[kit.Theme]bool{kit.DefaultPolicy: true, kit.Own: true, kit.Mass: true, kit.CutOff: true}
 	for theme := range kit.Themes {
 		if kit.Lasts(kit.Aim(theme, 3)) == moment[theme] {
 			t.Errorf("whether %s lasts", kit.Words(kit.Aim(theme, -1)).Key)

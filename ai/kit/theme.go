@@ -9,19 +9,19 @@ import (
 type Theme = uint8
 
 const (
-	Quick    Theme = iota // the default policy, the zero plan
-	Own                   // the default plan, with more care
-	Drive                 // towards a goal
-	Take                  // towards a goal at any exposure
-	Mass                  // together against one enemy stack
-	Hold                  // keep everything
-	Press                 // attack wherever it promises a gain
-	Screen                // between the enemy and a goal
-	Counter               // back to a lost goal
-	FallBack              // out of the enemy's reach
-	CutOff                // towards the cell on which enemy supply depends
-	Raid                  // past the enemy, towards an unguarded goal
-	Reserve               // hold back units that are not needed
+	DefaultPolicy Theme = iota // the default policy, the zero plan
+	Own                        // the default plan, with more care
+	Drive                      // towards a goal
+	Take                       // towards a goal at any exposure
+	Mass                       // together against one enemy stack
+	Hold                       // keep everything
+	Press                      // attack wherever it promises a gain
+	Screen                     // between the enemy and a goal
+	Counter                    // back to a lost goal
+	FallBack                   // out of the enemy's reach
+	CutOff                     // towards the cell on which enemy supply depends
+	Raid                       // past the enemy, towards an unguarded goal
+	Reserve                    // hold back units that are not needed
 	Themes
 )
 
@@ -61,7 +61,7 @@ func (b Bias) Of(to Bias) Bias {
 // supply junction do not.
 func Lasts(plan ai.Plan) bool {
 	switch plan.Kind {
-	case Quick, Own, Mass, CutOff:
+	case DefaultPolicy, Own, Mass, CutOff:
 		return false
 	}
 	return true

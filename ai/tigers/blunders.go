@@ -26,7 +26,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	for _, u := range f.Defenders {
 		weakest = min(weakest, p.Trooper(int(u)).Points)
 	}
-	return kit.StakeOf(&f, func(key string) (forces, costs bool) {
+	return kit.PayoffOf(&f, func(key string) (forces, costs bool) {
 		attackers, defenders, _ := rules.ReadHits(key)
 		return defenders >= weakest, attackers > 0
 	}).Declared(false), true

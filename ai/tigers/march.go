@@ -261,7 +261,9 @@ func (s *Heuristics) endMoves(p *tigers.Position, log *[]rules.Choice) {
 // Number of steps of each unit that careful plans examine, in the order of their estimates.
 const probes = 6
 
-func (s *Heuristics) careful() bool { return s.plan.Kind != kit.Quick && s.plan.Order != atGlance }
+func (s *Heuristics) careful() bool {
+	return s.plan.Kind != kit.DefaultPolicy && s.plan.Order != atGlance
+}
 
 // atGlance is the Order of a plan that is played like the zero plan.
 const atGlance = 1
@@ -317,7 +319,7 @@ func (s *Heuristics) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 // plainly returns the result of value without the plan's bias.
 func (s *Heuristics) plainly(value func() int) int {
 	bias := s.bias
-	s.bias = book[kit.Quick]
+	s.bias = book[kit.DefaultPolicy]
 	v := value()
 	s.bias = bias
 	return v
