@@ -93,7 +93,7 @@ func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, err
 	var claim Lock
 	if ok {
 		var err error
-		claim, err = s.shelf.Claim(name)
+		claim, err = s.shelf.Lock(name)
 		a.taken = errors.Is(err, ErrTaken)
 	}
 	text, m, err := s.open(name, systems)
@@ -195,7 +195,7 @@ func (a *Autosaver) lost() error {
 		a.Release()
 	}
 	if a.claim == nil {
-		claim, err := a.store.shelf.Claim(a.name)
+		claim, err := a.store.shelf.Lock(a.name)
 		if errors.Is(err, ErrTaken) {
 			return err
 		}
@@ -236,7 +236,7 @@ func (a *Autosaver) takeName() error {
 			next.Line++
 		}
 		name := next.Name()
-		claim, err := a.store.shelf.Claim(name)
+		claim, err := a.store.shelf.Lock(name)
 		if errors.Is(err, ErrTaken) {
 			continue
 		}
@@ -265,7 +265,7 @@ func (s *Store) sweep(sys rules.System, open string) {
 			v.Header.System != sys.ID() || v.Header.Version > sys.Version()
 	})
 	for _, v := range list[min(KeptFinished, len(list)):] {
-		claim, err := s.shelf.Claim(v.Name)
+		claim, err := s.shelf.Lock(v.Name)
 		if errors.Is(err, ErrTaken) {
 			continue
 		}

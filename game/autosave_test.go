@@ -153,7 +153,7 @@ func TestABranchIsALineOfItsOwn(t *testing.T) {
 }
 
 func TestTwoProgramsWithOneMatch(t *testing.T) {
-	if _, err := NewFolder(t.TempDir()).Claim("x"); err != nil {
+	if _, err := NewFolder(t.TempDir()).Lock("x"); err != nil {
 		t.Skip("no files can be locked here: ", err)
 	}
 	s, f := newStore(t)
@@ -182,7 +182,7 @@ func TestTwoProgramsWithOneMatch(t *testing.T) {
 // unlockable is a folder without file locks.
 type unlockable struct{ *DirStorage }
 
-func (unlockable) Claim(string) (Lock, error) { return nil, errors.ErrUnsupported }
+func (unlockable) Lock(string) (Lock, error) { return nil, errors.ErrUnsupported }
 
 func TestTwoProgramsThatDoNotKnowOfEachOther(t *testing.T) {
 	f := NewFolder(t.TempDir())
@@ -256,7 +256,7 @@ func TestTidy(t *testing.T) {
 		must(t, os.Chtimes(path, when, when))
 	}
 	want := []string{".open-c", ".saving-2", "a.journal", "other.txt"}
-	claim, err := f.Claim("c")
+	claim, err := f.Lock("c")
 	if err != nil { // without locks another program may have it open
 		want = append([]string{".open-b"}, want...)
 	} else {

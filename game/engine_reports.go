@@ -54,8 +54,8 @@ func (d *Driver) Thought(n int) *EngineReport {
 	return nil
 }
 
-// LastThought returns the newest report on a choice that is not undone, or nil.
-func (d *Driver) LastThought() *EngineReport {
+// LastReport returns the newest report on a choice that is not undone, or nil.
+func (d *Driver) LastReport() *EngineReport {
 	for i := len(d.thoughts) - 1; i >= 0; i-- {
 		if t := &d.thoughts[i]; d.match.made(t) {
 			return t

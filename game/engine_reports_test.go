@@ -43,7 +43,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		m := newMatch(t, Setup{Seed: 4, Axis: "planner", Allies: "random", Study: true})
 		d := NewDriver(m, LocalPlayers(planSeats()))
-		if d.LastThought() != nil || d.Thought(0) != nil {
+		if d.LastReport() != nil || d.Thought(0) != nil {
 			t.Fatal("something was thought before anything was")
 		}
 		drive(t, d, func() bool { return m.Outcome().Over })
@@ -70,7 +70,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 		if seen < 4 || followed == 0 {
 			t.Errorf("%d decisions, %d of them followed an earlier one", seen, followed)
 		}
-		last := d.LastThought()
+		last := d.LastReport()
 		if last == nil || last.Until >= m.Played() {
 			t.Fatalf("the last: %+v", last)
 		}
@@ -80,7 +80,7 @@ func TestADriverKeepsWhatWasThought(t *testing.T) {
 		if d.Thought(last.At) != nil {
 			t.Error("what was taken back is still there")
 		}
-		if now := d.LastThought(); now != nil && now.At >= m.Played() {
+		if now := d.LastReport(); now != nil && now.At >= m.Played() {
 			t.Error("the last thought is of a choice taken back")
 		}
 	})

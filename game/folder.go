@@ -209,8 +209,8 @@ func (f *DirStorage) Names() ([]string, error) {
 
 const opened, saving = ".open-", ".saving-"
 
-// Claim locks a file beside the save.
-func (f *DirStorage) Claim(name string) (Lock, error) {
+// Lock locks a file beside the save.
+func (f *DirStorage) Lock(name string) (Lock, error) {
 	if err := os.MkdirAll(f.dir, 0o755); err != nil {
 		return nil, shelfError(err)
 	}

@@ -47,8 +47,8 @@ type itemClaim struct {
 	hidden js.Func // called on leaving the page
 }
 
-// Claim writes the item.
-func (l localStorage) Claim(name string) (Lock, error) { return l.claim(name, tab(), time.Now()) }
+// Lock writes the item.
+func (l localStorage) Lock(name string) (Lock, error) { return l.claim(name, tab(), time.Now()) }
 
 func (l localStorage) claim(name, tab string, now time.Time) (Lock, error) {
 	c := &itemClaim{store: l, key: claimPrefix + name, tab: tab, stop: make(chan struct{})}

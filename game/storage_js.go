@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// DefaultShelf returns the browser's localStorage. dir is the prefix of the keys; if it is empty the prefix is
+// DefaultStorage returns the browser's localStorage. dir is the prefix of the keys; if it is empty the prefix is
 // "herbstnebel/save/".
-func DefaultShelf(dir string) (Storage, error) {
+func DefaultStorage(dir string) (Storage, error) {
 	if dir == "" {
 		dir = "herbstnebel/save/"
 	}

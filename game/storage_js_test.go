@@ -57,7 +57,7 @@ func define(v js.Value) {
 func TestLocalStorage(t *testing.T) {
 	items := install(t, 10000)
 	items["of another page"] = "x"
-	shelf, err := DefaultShelf("")
+	shelf, err := DefaultStorage("")
 	must(t, err)
 	s := NewStore(shelf)
 	m := newMatch(t, Setup{Seed: 1})
@@ -88,7 +88,7 @@ func TestLocalStorage(t *testing.T) {
 
 func TestLocalStorageIsFull(t *testing.T) {
 	install(t, 100)
-	shelf, err := DefaultShelf("")
+	shelf, err := DefaultStorage("")
 	must(t, err)
 	if err := NewStore(shelf).Save("a", newMatch(t, Setup{})); !errors.Is(err, ErrFull) {
 		t.Errorf("%v", err)
@@ -97,14 +97,14 @@ func TestLocalStorageIsFull(t *testing.T) {
 
 func TestNoLocalStorage(t *testing.T) {
 	define(js.Undefined())
-	if _, err := DefaultShelf(""); !errors.Is(err, ErrNoStore) {
+	if _, err := DefaultStorage(""); !errors.Is(err, ErrNoStore) {
 		t.Errorf("absent: %v", err)
 	}
 	// Some browsers throw on access.
 	js.Global().Get("Object").Call("defineProperty", js.Global(), "localStorage", map[string]any{
 		"get": js.Global().Get("Function").New(`throw new Error("denied")`), "configurable": true})
 	defer define(js.Undefined())
-	shelf, err := DefaultShelf("")
+	shelf, err := DefaultStorage("")
 	if !errors.Is(err, ErrNoStore) {
 		t.Errorf("denied: %v", err)
 	}
@@ -155,7 +155,7 @@ func TestTwoTabs(t *testing.T) {
 
 func TestAutosavesInTwoTabs(t *testing.T) {
 	items := install(t, 1<<20)
-	shelf, err := DefaultShelf("")
+	shelf, err := DefaultStorage("")
 	must(t, err)
 	s := NewStore(shelf)
 	m, a := begun(t, s, 1)
@@ -187,7 +187,7 @@ func TestAutosavesInTwoTabs(t *testing.T) {
 // other saves.
 func TestAFullStoreKeepsWhatItHas(t *testing.T) {
 	items := install(t, 1<<20)
-	shelf, err := DefaultShelf("")
+	shelf, err := DefaultStorage("")
 	must(t, err)
 	s := NewStore(shelf)
 	m, a := begun(t, s, 1)
@@ -238,7 +238,7 @@ func TestStaleClaimsAreTidied(t *testing.T) {
 // Damaged files other than saves are put aside in the browser as in a folder. Without room for that they stay.
 func TestADamagedItemIsPutAside(t *testing.T) {
 	items := install(t, 1<<20)
-	shelf, err := DefaultShelf("herbstnebel/")
+	shelf, err := DefaultStorage("herbstnebel/")
 	must(t, err)
 	keepsDamaged(t, shelf)
 	items["herbstnebel/c"] = "not written by this program"

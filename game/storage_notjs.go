@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 )
 
-// DefaultShelf returns the storage of saves: dir, or if that is empty the folder herbstnebel/saves among the
+// DefaultStorage returns the storage of saves: dir, or if that is empty the folder herbstnebel/saves among the
 // user's settings.
-func DefaultShelf(dir string) (Storage, error) {
+func DefaultStorage(dir string) (Storage, error) {
 	if dir == "" {
 		base, err := os.UserConfigDir()
 		if err != nil {

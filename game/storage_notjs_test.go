@@ -11,7 +11,7 @@ import (
 
 func TestDefaultShelf(t *testing.T) {
 	dir := t.TempDir()
-	s, err := DefaultShelf(dir)
+	s, err := DefaultStorage(dir)
 	must(t, err)
 	must(t, s.Put("a", "b"))
 	if text, err := os.ReadFile(filepath.Join(dir, "a.journal")); err != nil || string(text) != "b" {
@@ -22,7 +22,7 @@ func TestDefaultShelf(t *testing.T) {
 	}
 	base, err := os.UserConfigDir()
 	must(t, err)
-	s, err = DefaultShelf("")
+	s, err = DefaultStorage("")
 	must(t, err)
 	must(t, s.Put("a", "c"))
 	if text, err := os.ReadFile(filepath.Join(base, "herbstnebel", "saves", "a.journal")); err != nil || string(text) != "c" {
@@ -31,7 +31,7 @@ func TestDefaultShelf(t *testing.T) {
 	for _, key := range []string{"XDG_CONFIG_HOME", "HOME", "AppData"} {
 		t.Setenv(key, "")
 	}
-	if _, err := DefaultShelf(""); !errors.Is(err, ErrNoStore) {
+	if _, err := DefaultStorage(""); !errors.Is(err, ErrNoStore) {
 		t.Errorf("nowhere to save: %v", err)
 	}
 }

@@ -32,7 +32,7 @@ func (b *balky) Put(name, text string) error {
 	return b.DirStorage.Put(name, text)
 }
 
-func (b *balky) Claim(name string) (Lock, error) {
+func (b *balky) Lock(name string) (Lock, error) {
 	if before := b.before; before != nil {
 		b.before = nil
 		before(name)
@@ -224,7 +224,7 @@ func TestANameThatIsTakenMeanwhile(t *testing.T) {
 // TestSweepLeavesWhatIsOpen: a finished game that another program shows stays.
 func TestSweepLeavesWhatIsOpen(t *testing.T) {
 	s, f := newStore(t)
-	if _, err := f.Claim("x"); err != nil {
+	if _, err := f.Lock("x"); err != nil {
 		t.Skip("no files can be locked here: ", err)
 	}
 	over := newMatch(t, Setup{Seed: 1})
@@ -235,7 +235,7 @@ func TestSweepLeavesWhatIsOpen(t *testing.T) {
 	list, err := s.List()
 	must(t, err)
 	oldest, next := list[len(list)-1].Name, list[len(list)-2].Name
-	claim, err := f.Claim(oldest)
+	claim, err := f.Lock(oldest)
 	must(t, err)
 	defer claim.Release()
 	begun(t, s, 5)
@@ -255,7 +255,7 @@ func TestAFolderThatIsAFile(t *testing.T) {
 	if f.Put("a", "b") == nil {
 		t.Error("written")
 	}
-	if _, err := f.Claim("a"); err == nil || errors.Is(err, ErrTaken) {
+	if _, err := f.Lock("a"); err == nil || errors.Is(err, ErrTaken) {
 		t.Errorf("claimed: %v", err)
 	}
 	if _, err := f.Names(); err == nil {

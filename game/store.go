@@ -41,9 +41,9 @@ type Storage interface {
 	Remove(name string) error
 	Rename(from, to string) error
 	Names() ([]string, error)
-	// Claim marks a name as open in this program, whether or not there is a save of that name. It returns
+	// Lock marks a name as open in this program, whether or not there is a save of that name. It returns
 	// ErrTaken if the name is locked already, and another error if names cannot be locked.
-	Claim(name string) (Lock, error)
+	Lock(name string) (Lock, error)
 	// CleanUp removes the remains of interrupted programs.
 	CleanUp()
 }
@@ -250,7 +250,7 @@ func (s *Store) putNew(name, mark, text string) (string, error) {
 // putFree writes a text under a name unless another program has taken it meanwhile, and reports whether it was
 // free.
 func (s *Store) putFree(name, text string) (free bool, err error) {
-	claim, err := s.shelf.Claim(name)
+	claim, err := s.shelf.Lock(name)
 	if errors.Is(err, ErrTaken) {
 		return false, nil
 	} else if err == nil {

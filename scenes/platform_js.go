@@ -36,10 +36,10 @@ const canPick = true
 func resume() bool { return browser.Resume() }
 
 // openSaves returns the storage of the saves, in localStorage.
-func openSaves() (game.Storage, error) { return game.DefaultShelf("") }
+func openSaves() (game.Storage, error) { return game.DefaultStorage("") }
 
 // keptShelf returns the storage of the other files, such as settings.
-func keptShelf() (game.Storage, error) { return game.DefaultShelf("herbstnebel/") }
+func keptShelf() (game.Storage, error) { return game.DefaultStorage("herbstnebel/") }
 
 // onHide registers f to be called whenever the page is hidden or left. A browser gives no later notice before
 // it ends the program.

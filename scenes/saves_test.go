@@ -107,7 +107,7 @@ func TestBranchKeepsTheMatch(t *testing.T) {
 
 func TestMatchOpenInTwoPrograms(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
-	if _, err := game.NewFolder(t.TempDir()).Claim("x"); err != nil {
+	if _, err := game.NewFolder(t.TempDir()).Lock("x"); err != nil {
 		t.Skip("no files can be locked here: ", err)
 	}
 	s.played(3)

@@ -88,11 +88,11 @@ func (g *guide) look(c *ui.Context) {
 		return
 	}
 	g.revision = g.match.Revision()
-	was := g.report.Slip
+	was := g.report.Step
 	g.report = g.lesson().Judge(g.match, g.told)
-	if g.report.Slip != was { // after the last step the panel is folded on a small screen, to leave room for the map
+	if g.report.Step != was { // after the last step the panel is folded on a small screen, to leave room for the map
 		_, small, _ := g.board.MapViewport()
-		g.folded = small && g.report.Slip == len(g.lesson().Slips)
+		g.folded = small && g.report.Step == len(g.lesson().Slips)
 	}
 	over := g.report.Verdict != lesson.Open
 	if over && !g.ended {
@@ -129,8 +129,8 @@ func (g *guide) text(c *ui.Context, key string) string {
 
 // slip returns the current step, or nil if there is none.
 func (g *guide) slip() *lesson.Step {
-	if l := g.lesson(); g.report.Verdict == lesson.Open && g.report.Slip < len(l.Slips) {
-		return &l.Slips[g.report.Slip]
+	if l := g.lesson(); g.report.Verdict == lesson.Open && g.report.Step < len(l.Slips) {
+		return &l.Slips[g.report.Step]
 	}
 	return nil
 }

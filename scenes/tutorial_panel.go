@@ -211,7 +211,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 		}
 	case p.tells:
 		if button("guide.next", "guide.next", true) {
-			g.told[g.report.Slip] = true
+			g.told[g.report.Step] = true
 			g.revision = -2
 			g.look(c)
 			return

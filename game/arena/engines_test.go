@@ -20,7 +20,7 @@ const asEngine = "HERBSTNEBEL_TEST_ENGINE"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asEngine) != "" {
-		s := protocol.Server{Name: "test", Games: []string{"toy", "tigers", "deadlywoods"}, System: game.NewSystems(games(), assets.FS()).Get, Seats: game.Engines(games()), Level: "greedy"}
+		s := protocol.Server{Name: "test", Games: []string{"toy", "tigers", "deadlywoods"}, System: game.NewSystems(games(), assets.FS()).Get, Players: game.Engines(games()), Level: "greedy"}
 		if err := s.Serve(os.Stdin, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)

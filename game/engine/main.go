@@ -49,7 +49,7 @@ func run(args []string, games game.Registry, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintf(stderr, "engine: -level: there is no %q; there are %s, or mcts:...\n", *level, strings.Join(seats.Names(), ", "))
 		return 2
 	}
-	s := protocol.Server{Name: "Herbstnebel", Version: build(), Games: systems.IDs(), System: systems.Get, Seats: seats, Level: *level}
+	s := protocol.Server{Name: "Herbstnebel", Version: build(), Games: systems.IDs(), System: systems.Get, Players: seats, Level: *level}
 	if err := s.Serve(stdin, stdout); err != nil {
 		fmt.Fprintf(stderr, "engine: %v\n", err)
 		return 1

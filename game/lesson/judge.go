@@ -23,7 +23,7 @@ type Report struct {
 	Verdict   Verdict
 	At        int     // choices after which the lesson ended; all if it is Open
 	Goals     []State // in the order of Lesson.Goals
-	Slip      int     // index of the current step; len(Lesson.Slips) if there is none
+	Step      int     // index of the current step; len(Lesson.Slips) if there is none
 	Next      string  // the choice that the step asks for, if it is legal now
 	OffScript bool    // the step asks for choices and none of them is legal, though the player decides
 }
@@ -39,7 +39,7 @@ func (l *Lesson) Judge(m *game.Match, told []bool) Report {
 		c.play(&records[i])
 		c.r.At = i + 1
 	}
-	c.r.Slip = c.slip
+	c.r.Step = c.slip
 	if c.slip < len(l.Slips) && m.ToMove() == l.Side && len(c.left) > 0 {
 		c.r.Next = next(m, c.left)
 		c.r.OffScript = c.r.Next == ""

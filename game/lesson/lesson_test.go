@@ -66,12 +66,12 @@ func (p *pupil) obey() Report {
 	p.t.Helper()
 	for range 400 {
 		r := p.judge()
-		if r.Verdict != Open || r.Slip == len(p.l.Slips) {
+		if r.Verdict != Open || r.Step == len(p.l.Slips) {
 			return r
 		}
-		switch s := &p.l.Slips[r.Slip]; {
+		switch s := &p.l.Slips[r.Step]; {
 		case s.Tells():
-			p.told[r.Slip] = true
+			p.told[r.Step] = true
 		case r.Next == "":
 			p.t.Fatalf("%s: the slip %s asks for %q, and is due at %q", p.l.ID, s.ID, s.Do, p.m.Position().Decision().Key)
 		default:
@@ -179,19 +179,19 @@ func TestStepsBack(t *testing.T) {
 		}
 		p := enrol(t, sys, l)
 		p.obey()
-		slip := p.judge().Slip
+		slip := p.judge().Step
 		for p.m.CanUndo() == nil {
 			if err := p.m.Undo(); err != nil {
 				t.Fatal(err)
 			}
 			r := p.judge()
-			if r.Slip > slip {
-				t.Errorf("taking back goes from slip %d to %d", slip, r.Slip)
+			if r.Step > slip {
+				t.Errorf("taking back goes from slip %d to %d", slip, r.Step)
 			}
 			if r.Verdict == Passed {
 				t.Error("the lesson stays passed")
 			}
-			slip = r.Slip
+			slip = r.Step
 		}
 		first := 0
 		for first < len(l.Slips) && l.Slips[first].Tells() {

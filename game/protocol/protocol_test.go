@@ -32,7 +32,7 @@ func server() *Server {
 	seats := game.Engines(games)
 	seats.Add("waits", func(rules.System, uint64) (ai.Player, error) { return waits{}, nil })
 	seats.Add("breaks", func(rules.System, uint64) (ai.Player, error) { return breaks{}, nil })
-	return &Server{Name: "Herbstnebel", Version: "test", Games: []string{"toy", "deadlywoods"}, System: systems.Get, Seats: seats, Level: "colonel"}
+	return &Server{Name: "Herbstnebel", Version: "test", Games: []string{"toy", "deadlywoods"}, System: systems.Get, Players: seats, Level: "colonel"}
 }
 
 // ids returns the games of the server.
@@ -122,7 +122,7 @@ func seat(t *testing.T, name, system string, seed uint64) ai.Player {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := s.Seats.Make(name, sys, seed)
+	p, err := s.Players.Make(name, sys, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -540,7 +540,7 @@ func TestSeats(t *testing.T) {
 	if got.Budget.String() != "go rollouts 96 time 1500" {
 		t.Errorf("%v", got.Budget)
 	}
-	if got, err := ParseSeat("exec:a b"); err != nil || fmt.Sprint(got) != fmt.Sprint(Seat{Command: []string{"a", "b"}, Limit: Patience}) {
+	if got, err := ParseSeat("exec:a b"); err != nil || fmt.Sprint(got) != fmt.Sprint(Seat{Command: []string{"a", "b"}, Limit: DefaultLimit}) {
 		t.Errorf("%v, %v", got, err)
 	}
 	for _, bad := range []string{"exec:", `exec:""`, "exec[rollouts=5]", "exec[rollouts=0]:a", "exec[time=2]:a", "exec[limit=-1s]:a", "exec[level=]:a",

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Patience is the longest time for one answer of an engine if its seat does not specify one.
-const Patience = 5 * time.Minute
+// DefaultLimit is the longest time for one answer of an engine if its seat does not specify one.
+const DefaultLimit = 5 * time.Minute
 
 // Seat is an engine that runs as a process, as specified by the name of a seat.
 type Seat struct {
@@ -35,7 +35,7 @@ func IsSeat(name string) bool {
 // spaces, except within double quotes. The keys are rollouts, time and level, which are sent to the engine,
 // limit, which is Seat.Limit, notation (journal or numbers) and version (same or any).
 func ParseSeat(name string) (Seat, error) {
-	s := Seat{Limit: Patience}
+	s := Seat{Limit: DefaultLimit}
 	command, plain := strings.CutPrefix(name, plainSeat)
 	if !plain {
 		options, rest, ok := strings.Cut(strings.TrimPrefix(name, optionSeat), "]:")

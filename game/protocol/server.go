@@ -19,7 +19,7 @@ type Server struct {
 	Name, Version string
 	Games         []string // IDs of the games it plays
 	System        func(id string) (rules.System, error)
-	Seats         *ai.PlayerRegistry
+	Players       *ai.PlayerRegistry
 	// Level is the default seat. In a game that does not have it, the last of the game's Seats plays.
 	Level string
 	Now   func() time.Time // nil for time.Now
@@ -132,7 +132,7 @@ func (g *service) introduce() {
 		}
 		g.say("game %s %d", id, sys.Version())
 	}
-	for _, name := range g.Seats.Names() {
+	for _, name := range g.Players.Names() {
 		g.say("level %s", name)
 	}
 	g.say("ready %d", Version)
@@ -165,11 +165,11 @@ func (g *service) start() (err error) {
 	level := g.setup.Level
 	if level == "" {
 		level = g.Level
-		if names := g.Seats.For(g.sys); !ai.IsSpec(level) && !slices.Contains(names, level) {
+		if names := g.Players.For(g.sys); !ai.IsSpec(level) && !slices.Contains(names, level) {
 			level = names[len(names)-1]
 		}
 	}
-	if g.player, err = g.Seats.Make(level, g.sys, g.setup.Seed); err != nil {
+	if g.player, err = g.Players.Make(level, g.sys, g.setup.Seed); err != nil {
 		return err
 	}
 	if p, ok := g.player.(*ai.SearchPlayer); ok {

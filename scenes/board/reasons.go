@@ -63,7 +63,7 @@ func (b *Board) foldReasons(w *reasons, folded bool) {
 func (b *Board) reason(c *ui.Context) *reasons {
 	d := b.play.Driver
 	r := reasons{}
-	if t := d.LastThought(); t != nil {
+	if t := d.LastReport(); t != nil {
 		r = reasons{report: t.Report, side: t.Side, at: t.At}
 	}
 	if b.hint.advice != nil && b.hint.advice.Report != nil {

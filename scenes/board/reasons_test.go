@@ -94,7 +94,7 @@ var screens = []struct {
 func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 	for _, size := range screens {
 		s, b := talkers(t, size.w, size.h, size.lang, "talker", game.Human)
-		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastThought() != nil })
+		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastReport() != nil })
 		b.play.Driver.Pause(true)
 		calm(t, s, b)
 		if b.areas.compact {
@@ -144,7 +144,7 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
 	for language, want := range map[string]string{"en": "gamed out 48 times: the chance is right to 9 points", "fr": "joué d’avance 48 fois\u00a0: la chance est juste à 9 points près"} {
 		s, b := talkers(t, 1280, 800, language, "talker", game.Human)
-		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastThought() != nil })
+		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastReport() != nil })
 		b.play.Driver.Pause(true)
 		calm(t, s, b)
 		fold, ok := s.C.UI.Where("reasons")
@@ -191,7 +191,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 			break
 		}
 	}
-	last := b.play.Driver.LastThought()
+	last := b.play.Driver.LastReport()
 	b.stepTo(s.C, last.At+1)
 	s.Step(ui.Input{})
 	if b.replay.live {
@@ -380,9 +380,9 @@ func TestASoughtMomentIsShown(t *testing.T) {
 // unfolded, and that the next reasons are shown in full.
 func TestOldReasonsFold(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", game.Human)
-	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastThought() != nil && b.human && len(b.picks.options) > 1 })
+	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastReport() != nil && b.human && len(b.picks.options) > 1 })
 	calm(t, s, b)
-	last := b.play.Driver.LastThought()
+	last := b.play.Driver.LastReport()
 	title := s.C.T("board.reasons.earlier", "side", b.sideName(s.C, last.Side), "n", b.play.Match.Records()[last.At].Turn)
 	holds := func(when string, whole, old bool) {
 		t.Helper()
@@ -405,7 +405,7 @@ func TestOldReasonsFold(t *testing.T) {
 		if b.human {
 			b.take(s.C, b.picks.options[0])
 		}
-		return b.play.Driver.LastThought().At != last.At
+		return b.play.Driver.LastReport().At != last.At
 	})
 	b.play.Driver.Pause(true)
 	calm(t, s, b)
