@@ -37,7 +37,7 @@ func New(sys rules.System) ai.Heuristics {
 	y := sys.(*axisallies.System)
 	s := &Heuristics{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: book[kit.Own]}
 	for h := range s.ground {
-		s.ground[h] = y.Survey(h)
+		s.ground[h] = y.MapData(h)
 		if s.ground[h].Points == 0 {
 			s.home.Add(uint8(h))
 		}

@@ -49,7 +49,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 		return ai.NoStrike
 	}
 	u := p.Active()
-	c, ok := p.Clash(u, p.Trooper(u).Hex)
+	c, ok := p.Clash(u, p.UnitState(u).Hex)
 	if !ok {
 		return ai.NoStrike
 	}
@@ -88,7 +88,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	var reached celles.Set
 	first, end := s.sys.Roster(rules.Axis)
 	for u := first; u < end; u++ {
-		if p.Trooper(u).Hex >= 0 {
+		if p.UnitState(u).Hex >= 0 {
 			marches := p.Marches(u)
 			reached = reached.Or(&marches)
 		}
@@ -116,7 +116,7 @@ func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	if first, end := s.sys.Roster(rules.Axis); u >= first && u < end {
 		foe = rules.Allies
 	}
-	for _, n := range s.ground[p.Trooper(u).Hex].Next {
+	for _, n := range s.ground[p.UnitState(u).Hex].Next {
 		if n >= 0 && p.Held(foe).Has(uint16(n)) {
 			return true
 		}

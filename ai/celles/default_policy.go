@@ -25,7 +25,7 @@ func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) r
 // ranking returns the function that ranks the choices of the current decision.
 func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 	k := sideNumber(p.ToMove())
-	unit := func(c rules.Choice) celles.UnitState { return p.Trooper(int(c.A())) }
+	unit := func(c rules.Choice) celles.UnitState { return p.UnitState(int(c.A())) }
 	switch p.Phase() {
 	case celles.PhaseFirst:
 		return func(c rules.Choice) int {
@@ -226,7 +226,7 @@ func (s *Heuristics) turnOf(c rules.Choice, k int) int {
 // actRanking ranks the actions of the active unit in its hex: the best attack, or to stop.
 func (s *Heuristics) actRanking(p *celles.Position, k int) func(rules.Choice) int {
 	u := p.Active()
-	at := p.Trooper(u).Hex
+	at := p.UnitState(u).Hex
 	best := -1
 	if c, ok := p.Clash(u, at); ok {
 		if i, gain := s.assault(&c, p.LeftAt(at), s.groundAround(p, at, k)); gain >= leastGain {

@@ -68,7 +68,7 @@ func New(sys rules.System) ai.Heuristics {
 	s := &Heuristics{sys: y, goals: y.Goals(), weights: plainWeights().Of(scenario), told: weights().Of(scenario)}
 	s.learned = kit.Learned{Net: network, Bias: termTempo}
 	for h := range s.ground {
-		s.ground[h] = y.Survey(h)
+		s.ground[h] = y.MapData(h)
 		for o := range h {
 			n := uint8(y.Distance(h, o))
 			s.dist[h][o], s.dist[o][h] = n, n
@@ -103,7 +103,7 @@ func (s *Heuristics) read(p *celles.Position) {
 		s.list[k] = s.list[k][:0]
 		first, end := s.sys.Roster(sides[k])
 		for u := first; u < end; u++ {
-			s.unit[u] = p.Trooper(u)
+			s.unit[u] = p.UnitState(u)
 			t := &s.unit[u]
 			if t.Hex < 0 {
 				continue

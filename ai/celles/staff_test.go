@@ -80,7 +80,7 @@ func TestWhatGreedySees(t *testing.T) {
 	pos := scene(t, "celles campaign\nturn 2\nphase unit\nactive 2Pz.Cochenhausen\nchit 2Pz\nwhole 1\nactions-axis 3\nplayed-axis 1\n"+
 		"unit 2Pz.Cochenhausen 0907 2 active\n")
 	goesOn(t, pos)
-	if at := pos.(*celles.Position).Trooper(1).Hex; !load(t).Survey(at).Bank {
+	if at := pos.(*celles.Position).UnitState(1).Hex; !load(t).MapData(at).Bank {
 		t.Errorf("it is not at the bank:\n%s", pos.(rules.View).Text())
 	}
 	pos = scene(t, "celles campaign\nturn 4\nphase unit\nside 1\nactive 2Arm.A1\nchit 2Arm\nwhole 1\nactions-allies 3\nplayed-allies 1\n"+

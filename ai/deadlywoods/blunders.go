@@ -93,7 +93,7 @@ func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.He
 		by[h] = -1
 	}
 	someone = -1
-	first, end := p.Troopers(side)
+	first, end := p.UnitStates(side)
 	for u := first; u < end; u++ {
 		if p.Loc(u) < 0 {
 			continue
@@ -114,7 +114,7 @@ func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.He
 // cutOffBy returns the number of a side's units that are in lines and not in left.
 func (s *Heuristics) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.SupplyArea) int {
 	n := 0
-	first, end := p.Troopers(side)
+	first, end := p.UnitStates(side)
 	for u := first; u < end; u++ {
 		if h := p.Loc(u); h >= 0 && lines.Has(h) && !left.Has(h) {
 			n++
@@ -127,7 +127,7 @@ func (s *Heuristics) cutOffBy(p *woods.Position, side rules.Side, lines, left *w
 func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*woods.Position)
 	u, side := int(unit)-1, rules.Axis
-	if first, end := p.Troopers(rules.Allies); u >= first && u < end {
+	if first, end := p.UnitStates(rules.Allies); u >= first && u < end {
 		side = rules.Allies
 	}
 	return p.CanTrace(p.Loc(u), side)

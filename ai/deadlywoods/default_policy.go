@@ -30,7 +30,7 @@ func (s *Heuristics) nextUnit(p *woods.Position, choices []rules.Choice) rules.C
 	return kit.Best(choices, func(c rules.Choice) int {
 		switch c.Op() {
 		case woods.OpUnit:
-			t := p.Trooper(p.UnitOf(c))
+			t := p.UnitState(p.UnitOf(c))
 			if t.Moved { // one move is enough
 				return unthinkable
 			}
@@ -62,7 +62,7 @@ func (s *Heuristics) worthBlowing(p *woods.Position, c rules.Choice) bool {
 // gap returns the distance in hexes to the nearest unit of a side, at most far.
 func (s *Heuristics) gap(p *woods.Position, h int, side rules.Side) int {
 	best := far
-	first, end := p.Troopers(side)
+	first, end := p.UnitStates(side)
 	for u := first; u < end; u++ {
 		if at := p.Loc(u); at >= 0 {
 			best = min(best, s.sys.Distance(h, at))
@@ -112,7 +112,7 @@ func (a *ask) columns() int {
 	return a.odds
 }
 
-func (a *ask) unit(c rules.Choice) woods.UnitState { return a.p.Trooper(a.p.UnitOf(c)) }
+func (a *ask) unit(c rules.Choice) woods.UnitState { return a.p.UnitState(a.p.UnitOf(c)) }
 
 // ranked returns the rank of the value what in order, which lists the highest rank first and ends with rank 1. A
 // missing value has rank 0.
@@ -318,9 +318,9 @@ func (s *Heuristics) roads(h int) (n int) {
 // armyWorth returns the attack strength in an army's zone. Armour counts twice.
 func (s *Heuristics) armyWorth(p *woods.Position, zone int) int {
 	n := 0
-	first, end := p.Troopers(rules.Axis)
+	first, end := p.UnitStates(rules.Axis)
 	for u := first; u < end; u++ {
-		t := p.Trooper(u)
+		t := p.UnitState(u)
 		if t.Hex < 0 || s.ground[t.Hex].Zone != zone {
 			continue
 		}

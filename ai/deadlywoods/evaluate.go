@@ -106,7 +106,7 @@ func New(sys rules.System) ai.Heuristics {
 		s.learned[i] = kit.Learned{Net: networks[i].read, Bias: termTempo}
 	}
 	for h := range s.ground {
-		g := w.Ground(h)
+		g := w.MapData(h)
 		s.ground[h] = g
 		if g.Point {
 			s.goals = append(s.goals, h)
@@ -287,10 +287,10 @@ type present struct {
 func (s *Heuristics) callRoll(p *woods.Position) {
 	for k, side := range sides {
 		l := s.roll[k][:0]
-		first, end := p.Troopers(side)
+		first, end := p.UnitStates(side)
 		for u := first; u < end; u++ {
 			if p.Loc(u) >= 0 {
-				x := p.Trooper(u)
+				x := p.UnitState(u)
 				l = append(l, present{x, u, worth(x)})
 			}
 		}
@@ -307,9 +307,9 @@ const spearAttack = 4
 // callSpears lists the strong German units on the map.
 func (s *Heuristics) callSpears(p *woods.Position) {
 	s.spears = s.spears[:0]
-	first, end := p.Troopers(rules.Axis)
+	first, end := p.UnitStates(rules.Axis)
 	for u := first; u < end; u++ {
-		if h := p.Loc(u); h >= 0 && p.Trooper(u).Attack >= spearAttack {
+		if h := p.Loc(u); h >= 0 && p.UnitState(u).Attack >= spearAttack {
 			s.spears = append(s.spears, spear{int16(u), int16(h)})
 		}
 	}

@@ -67,9 +67,9 @@ func (s *Heuristics) read(p *woods.Position, v *bias) *field {
 		clear(s.guard[k])
 	}
 	for k, side := range sides {
-		first, end := p.Troopers(side)
+		first, end := p.UnitStates(side)
 		for u := first; u < end; u++ {
-			if x := p.Trooper(u); x.Hex >= 0 {
+			if x := p.UnitState(u); x.Hex >= 0 {
 				s.put(&x, k, 1)
 			}
 		}
@@ -105,7 +105,7 @@ func (s *Heuristics) measureGaps(p *woods.Position, of rules.Side) {
 		f.gap[h] = far
 	}
 	f.queue = f.queue[:0]
-	first, end := p.Troopers(of)
+	first, end := p.UnitStates(of)
 	for u := first; u < end; u++ {
 		if h := p.Loc(u); h >= 0 && f.gap[h] != 0 {
 			f.gap[h] = 0

@@ -18,7 +18,7 @@ func (s *Heuristics) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 		return
 	}
 	f := s.read(p, v)
-	first, end := p.Troopers(f.side)
+	first, end := p.UnitStates(f.side)
 	switch p.Round() {
 	case woods.RoundReaction1, woods.RoundReaction2:
 		s.react(log)
@@ -73,7 +73,7 @@ func (s *Heuristics) rank(u, h int) int {
 	near := far - int(f.gap[h])
 	switch f.bias.order {
 	case strongFirst:
-		return f.p.Trooper(u).Attack<<4 + near
+		return f.p.UnitState(u).Attack<<4 + near
 	case rearFirst:
 		return far - near
 	}
@@ -83,7 +83,7 @@ func (s *Heuristics) rank(u, h int) int {
 // react activates the units with the highest gains as long as the rules allow it.
 func (s *Heuristics) react(log *[]rules.Choice) {
 	f := &s.field
-	first, end := f.p.Troopers(f.side)
+	first, end := f.p.UnitStates(f.side)
 	for f.p.Phase() == woods.PhaseMove && f.p.ToMove() == f.side {
 		best, gain := -1, inertia
 		for u := first; u < end; u++ {
@@ -111,7 +111,7 @@ func (s *Heuristics) send(u int, only bool, log *[]rules.Choice) int {
 	if !ok {
 		return s.withdraw(u, only, log)
 	}
-	x := p.Trooper(u)
+	x := p.UnitState(u)
 	s.put(&x, f.k, -1) // values are computed without the unit
 	to, gain := s.bestMarch(u, &x, way)
 	if only || to < 0 {
@@ -122,7 +122,7 @@ func (s *Heuristics) send(u int, only bool, log *[]rules.Choice) int {
 	if log != nil {
 		*log = append(*log, pick, step)
 	}
-	if x = p.Trooper(u); x.Hex >= 0 {
+	if x = p.UnitState(u); x.Hex >= 0 {
 		s.put(&x, f.k, 1)
 		s.arrive(x.Hex)
 	}
@@ -278,10 +278,10 @@ const cutReach = 3
 func (s *Heuristics) cutOff(side rules.Side, lines *woods.SupplyArea, but int) int {
 	p := s.field.p
 	v := 0
-	first, end := p.Troopers(side)
+	first, end := p.UnitStates(side)
 	for u := first; u < end; u++ {
 		if h := p.Loc(u); h >= 0 && u != but && !lines.Has(h) {
-			v += cutOffWorth + worth(p.Trooper(u))/4
+			v += cutOffWorth + worth(p.UnitState(u))/4
 		}
 	}
 	if side == rules.Axis {
@@ -309,7 +309,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 	f.trial.Copy(p)
 	f.trial.Apply(pick, nil)
 	s.choices = f.trial.Choices(s.choices[:0])
-	x := p.Trooper(u)
+	x := p.UnitState(u)
 	f.marching = u
 	s.put(&x, f.k, -1)
 	stay := s.value(&x, x.Hex)
@@ -324,7 +324,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 	if best != 0 && !only {
 		s.play(p, pick, log)
 		s.play(p, best, log)
-		x = p.Trooper(u)
+		x = p.UnitState(u)
 	}
 	s.put(&x, f.k, 1)
 	if best == 0 {

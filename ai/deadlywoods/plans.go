@@ -179,7 +179,7 @@ func (s *Heuristics) bestTargets() []int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
 	s.top.Begin(mostTargets)
-	first, end := f.p.Troopers(f.foe)
+	first, end := f.p.UnitStates(f.foe)
 	for u := first; u < end; u++ {
 		h := f.p.Loc(u)
 		if h < 0 || own.aimed.At(h) == 0 || slices.Contains(s.top.Items(), h) {

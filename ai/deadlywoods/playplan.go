@@ -178,13 +178,13 @@ func (s *Heuristics) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payo
 func (s *Heuristics) gather(p *woods.Position, k int) {
 	c := &s.clash
 	*c = clash{}
-	first, end := p.Troopers(sides[k])
+	first, end := p.UnitStates(sides[k])
 	for u := first; u < end; u++ {
 		h := p.Loc(u)
 		if h < 0 || !p.MayFight(u) {
 			continue
 		}
-		x := p.Trooper(u)
+		x := p.UnitState(u)
 		loss := int16(stepCost(p, x, k))
 		for dir, n := range s.next[h] {
 			if n < 0 {
@@ -199,9 +199,9 @@ func (s *Heuristics) gather(p *woods.Position, k int) {
 			}
 		}
 	}
-	first, end = p.Troopers(sides[1-k])
+	first, end = p.UnitStates(sides[1-k])
 	for u := first; u < end; u++ {
-		if x := p.Trooper(u); x.Hex >= 0 {
+		if x := p.UnitState(u); x.Hex >= 0 {
 			c.defence[x.Hex] += int16(x.Defence)
 			c.worth[x.Hex] += int16(worth(x))
 			if n := int16(stepCost(p, x, 1-k)); c.gain[x.Hex] == 0 || n < c.gain[x.Hex] {

@@ -243,9 +243,9 @@ func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
 			attacks++
 			steps := 0
 			for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-				for u, end := q.Troopers(side); u < end; u++ {
+				for u, end := q.UnitStates(side); u < end; u++ {
 					if q.Loc(u) == q.Target() {
-						steps += q.Trooper(u).Steps
+						steps += q.UnitState(u).Steps
 					}
 				}
 			}

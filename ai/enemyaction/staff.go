@@ -51,7 +51,7 @@ func New(sys rules.System) ai.Heuristics {
 		s.weights = append(s.weights, weights().Of(sc.ID))
 	}
 	for h := range s.ground {
-		s.ground[h] = y.Survey(h)
+		s.ground[h] = y.MapData(h)
 	}
 	s.board = kit.NewBoard(enemyaction.Hexes, func(h int, dst []kit.Link) []kit.Link {
 		for dir, to := range s.ground[h].Next {

@@ -18,8 +18,8 @@ func TestGermansAttackTogether(t *testing.T) {
 	attacked, strong := 0, 0
 	for at := 1; at < tigers.Places && at <= sys.Sites(); at++ {
 		attackers := 0
-		for u := 1; u <= pos.Troopers(); u++ {
-			if w := pos.Trooper(u); w.Axis && w.Entered && w.At == at {
+		for u := 1; u <= pos.UnitStates(); u++ {
+			if w := pos.UnitState(u); w.Axis && w.Entered && w.At == at {
 				attackers += w.Points
 			}
 		}

@@ -24,7 +24,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	}
 	weakest := 1 << 30
 	for _, u := range f.Defenders {
-		weakest = min(weakest, p.Trooper(int(u)).Points)
+		weakest = min(weakest, p.UnitState(int(u)).Points)
 	}
 	return kit.PayoffOf(&f, func(key string) (forces, costs bool) {
 		attackers, defenders, _ := rules.ReadHits(key)
@@ -64,8 +64,8 @@ func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Hold
 	p := pos.(*tigers.Position)
 	var reached [tigers.Places]bool
 	var list []int
-	for u := 1; u <= p.Troopers(); u++ {
-		if t := p.Trooper(u); t.At > 0 && t.Axis == (side == rules.Allies) {
+	for u := 1; u <= p.UnitStates(); u++ {
+		if t := p.UnitState(u); t.At > 0 && t.Axis == (side == rules.Allies) {
 			list = p.Marches(u, list[:0])
 			for _, at := range list {
 				reached[at] = true
@@ -86,7 +86,7 @@ func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Hold
 // Supplied reports whether a supply line leads to a unit.
 func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
-	t := p.Trooper(int(unit))
+	t := p.UnitState(int(unit))
 	l := &s.lines[sideIndex(t.Axis)]
 	p.Trace(sides[sideIndex(t.Axis)], l)
 	return s.site[t.At].Zone || l.Has(t.At, t.Quality == tigers.Armour)
@@ -95,7 +95,7 @@ func (s *Heuristics) Supplied(pos rules.Position, unit rules.PieceID) bool {
 // InContact reports whether an enemy is in the area of a unit or in an adjacent one.
 func (s *Heuristics) InContact(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
-	t := p.Trooper(int(unit))
+	t := p.UnitState(int(unit))
 	foe := sides[sideIndex(!t.Axis)]
 	n, _ := p.Strength(foe, t.At)
 	for _, r := range s.site[t.At].Roads {

@@ -57,7 +57,7 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 			return s.strong[0][at] * s.strong[1][at]
 		}
 	case tigers.PhaseExcess:
-		return func(c rules.Choice) int { return -p.Trooper(int(c.A())).Points }
+		return func(c rules.Choice) int { return -p.UnitState(int(c.A())).Points }
 	case tigers.PhaseBattle:
 		s.muster(p)
 		return func(c rules.Choice) int {
@@ -80,13 +80,13 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 	case tigers.PhaseGun:
 		return func(c rules.Choice) int {
 			u := int(c.A())
-			return 16*p.Number(0, u) + p.Trooper(u).Points
+			return 16*p.Number(0, u) + p.UnitState(u).Points
 		}
 	case tigers.PhaseFire:
 		return func(c rules.Choice) int {
 			from, at := int(c.A()), int(c.B())
-			target := p.Trooper(at)
-			shooter := p.Trooper(from)
+			target := p.UnitState(at)
+			shooter := p.UnitState(from)
 			n := p.Number(from, at)
 			// Only hits up to the points of the target have an effect. They are in tenths.
 			return min(n*shooter.Points, 10*target.Points)*16 + 8*target.Points + target.Quality
@@ -117,7 +117,7 @@ func (s *Heuristics) pickWorth(p *tigers.Position, c rules.Choice, german bool) 
 		}
 		return -1
 	}
-	t := p.Trooper(int(c.A()))
+	t := p.UnitState(int(c.A()))
 	n := 100
 	if s.site[t.At].Zone {
 		return 20 + t.Points

@@ -58,8 +58,8 @@ func (s *Heuristics) muster(p *tigers.Position) {
 	s.units = s.units[:0]
 	s.strong = [2][tigers.Places]int{}
 	s.entered = [tigers.Places]bool{}
-	for u := 1; u <= p.Troopers(); u++ {
-		t := p.Trooper(u)
+	for u := 1; u <= p.UnitStates(); u++ {
+		t := p.UnitState(u)
 		if t.At == 0 || t.Points == 0 {
 			continue
 		}

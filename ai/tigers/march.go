@@ -175,7 +175,7 @@ func (s *Heuristics) advance(p *tigers.Position, u *unit, best rules.Choice, log
 			s.play(p, c, log)
 		}
 	}
-	u.UnitState = p.Trooper(u.id)
+	u.UnitState = p.UnitState(u.id)
 	if u.At > 0 {
 		s.drop(u)
 	}

@@ -84,8 +84,8 @@ type MapData struct {
 	TownPoints         int
 }
 
-// Survey returns the immutable properties of a hex.
-func (y *System) Survey(h int) (g MapData) {
+// MapData returns the immutable properties of a hex.
+func (y *System) MapData(h int) (g MapData) {
 	d := y.d
 	g = MapData{Around: d.next1[h], Open: d.open1[h], Road: d.road1[h], East: d.east1[h]}
 	if !d.german.Has(uint8(h)) {

@@ -16,7 +16,7 @@ func TestSurvey(t *testing.T) {
 	board := y.Board()
 	west, towns := 0, 0
 	for h := range Hexes {
-		g := y.Survey(h)
+		g := y.MapData(h)
 		for n := range Hexes {
 			near := h != n && y.Distance(h, n) == 1
 			if g.Around.Has(uint8(n)) != near || y.Distance(h, n) != y.Distance(n, h) {
@@ -39,13 +39,13 @@ func TestSurvey(t *testing.T) {
 		t.Errorf("%d points west of the front line, %d for towns", west, towns)
 	}
 	for _, r := range board.Roads {
-		a, b := y.Survey(int(r.A)-1), y.Survey(int(r.B)-1)
+		a, b := y.MapData(int(r.A)-1), y.MapData(int(r.B)-1)
 		if !a.Road.Has(uint8(r.B-1)) || !b.Road.Has(uint8(r.A-1)) {
 			t.Errorf("no road from %d to %d", r.A, r.B)
 		}
 	}
 	for _, e := range board.Edges[1:] {
-		a := y.Survey(int(e.A) - 1)
+		a := y.MapData(int(e.A) - 1)
 		if e.River != "" && a.Open.Has(uint8(e.B-1)) != e.Bridge {
 			t.Errorf("over the river from %d to %d", e.A, e.B)
 		}

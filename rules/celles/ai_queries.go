@@ -37,8 +37,8 @@ func Place(h int) (col, row int) { return grid.ColRow(h) }
 // Formations returns the number of formations.
 func (y *System) Formations() int { return len(y.d.formations) }
 
-// Survey returns the immutable data of a hex.
-func (y *System) Survey(h int) (g MapData) {
+// MapData returns the immutable data of a hex.
+func (y *System) MapData(h int) (g MapData) {
 	d, x := y.d, &y.d.hex[h]
 	g = MapData{Cover: int(d.cover[x.terrain]), Bank: x.bank}
 	for dir, n := range x.next {
@@ -127,8 +127,8 @@ type UnitState struct {
 	Done                                  bool // has moved or attacked in this action phase, or has stopped without spending points
 }
 
-// Trooper returns the state of a unit.
-func (p *Position) Trooper(i int) UnitState {
+// UnitState returns the state of a unit.
+func (p *Position) UnitState(i int) UnitState {
 	s, u := &p.s, uint8(i)
 	x := &p.d.units[u]
 	t := UnitState{Hex: -1, Formation: int(x.formation), Steps: int(s.steps[u])}

@@ -14,12 +14,12 @@ import (
 func TestSurvey(t *testing.T) {
 	y := load(t)
 	at := func(code string) int { return int(hexAt(t, code)) }
-	if g := y.Survey(at("2214")); g.Next[0] != at("2213") || g.Motor[0] != 6 || g.Bank {
+	if g := y.MapData(at("2214")); g.Next[0] != at("2213") || g.Motor[0] != 6 || g.Bank {
 		t.Errorf("north of 2214 lies rough ground: %+v", g)
 	}
 	links := 0
 	for h := range Hexes {
-		g, x := y.Survey(h), &y.d.hex[h]
+		g, x := y.MapData(h), &y.d.hex[h]
 		for dir, n := range g.Next {
 			if n < 0 {
 				if x.next[dir] != noHex || g.Motor[dir] != Never || g.Meuse[dir] {
@@ -28,7 +28,7 @@ func TestSurvey(t *testing.T) {
 				continue
 			}
 			links++
-			back := y.Survey(n)
+			back := y.MapData(n)
 			if back.Next[(dir+3)%6] != h || back.Meuse[(dir+3)%6] != g.Meuse[dir] || y.Distance(h, n) != 1 {
 				t.Fatalf("%s and %s are not neighbours of one another", hexCode(uint16(h)), hexCode(uint16(n)))
 			}
@@ -50,7 +50,7 @@ func TestSurvey(t *testing.T) {
 	if links == 0 || y.Distance(at("0100"), at("3300")) != 32 || y.Distance(at("0100"), at("0100")) != 0 {
 		t.Errorf("%d links; from edge to edge are %d steps", links, y.Distance(at("0100"), at("3300")))
 	}
-	if g := y.Survey(at("0604")); g.Bank || !g.Meuse[1] && !g.Meuse[2] { // 0704 is Dinant, on the other bank
+	if g := y.MapData(at("0604")); g.Bank || !g.Meuse[1] && !g.Meuse[2] { // 0704 is Dinant, on the other bank
 		t.Errorf("west of Dinant: %+v", g)
 	}
 	if y.Turns() != 9 {
@@ -116,7 +116,7 @@ func TestTroopers(t *testing.T) {
 						continue
 					}
 					u := p.u(t, x.Code)
-					got := p.Trooper(int(u))
+					got := p.UnitState(int(u))
 					hex := -1
 					if x.Cell != 0 && int(x.Cell) <= Hexes {
 						hex = int(x.Cell) - 1

@@ -34,8 +34,8 @@ type MapData struct {
 	Entry      byte // entry zone letter, 0 if none
 }
 
-// Ground returns the immutable data of hex h.
-func (s *System) Ground(h int) MapData {
+// MapData returns the immutable data of hex h.
+func (s *System) MapData(h int) MapData {
 	x := &s.data.hex[h]
 	g := MapData{
 		Terrain: terrainNames[x.terrain], Settlement: settlementNames[x.town], Point: x.vp, Beyond: x.beyond,
@@ -80,14 +80,14 @@ func (p *Position) ToCome(side rules.Side, ch Chit) int {
 	return int(p.s.reg.cup[k][ch] + p.s.reg.hand[k][ch])
 }
 
-// Troopers returns the number of a side's first unit and one past the number of its last.
-func (p *Position) Troopers(side rules.Side) (first, last int) {
+// UnitStates returns the number of a side's first unit and one past the number of its last.
+func (p *Position) UnitStates(side rules.Side) (first, last int) {
 	i := sideIndex(side)
 	return int(p.d.first[i]), int(p.d.last(i))
 }
 
-// Trooper returns the state of unit u. The ID of its piece is u+1.
-func (p *Position) Trooper(u int) UnitState {
+// UnitState returns the state of unit u. The ID of its piece is u+1.
+func (p *Position) UnitState(u int) UnitState {
 	s := &p.s
 	if s.loc[u] >= hexes {
 		return UnitState{Hex: -1}

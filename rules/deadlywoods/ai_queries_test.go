@@ -29,8 +29,8 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 				continue
 			}
 			u := int(piece.ID) - 1
-			x := p.Trooper(u)
-			first, last := p.Troopers(piece.Side)
+			x := p.UnitState(u)
+			first, last := p.UnitStates(piece.Side)
 			if u < first || u >= last {
 				t.Fatalf("%s is not among the units of its side", piece.Code)
 			}
@@ -231,7 +231,7 @@ func TestGround(t *testing.T) {
 	}
 	seen := 0
 	for h := range Hexes {
-		g, c := sys.Ground(h), board.Cells[h+1]
+		g, c := sys.MapData(h), board.Cells[h+1]
 		entry := ""
 		if g.Entry != 0 {
 			entry = string(rune(g.Entry))
@@ -250,7 +250,7 @@ func TestGround(t *testing.T) {
 				continue
 			}
 			seen++
-			if sys.Ground(n).Next[(dir+3)%6] != h || sys.Distance(h, n) != 1 {
+			if sys.MapData(n).Next[(dir+3)%6] != h || sys.Distance(h, n) != 1 {
 				t.Errorf("%s and %s are not neighbours of one another", c.Code, board.Cells[n+1].Code)
 			}
 			if g.Road[dir] != roads[side{h + 1, n + 1}] || g.River[dir] != rivers[side{h + 1, n + 1}] || g.Motor[dir] != int(sys.data.hex[h].motor[dir]) {

@@ -104,8 +104,8 @@ type MapData struct {
 	Woods  bool // as chits have it
 }
 
-// Survey returns the data of a hex that never changes.
-func (y *System) Survey(h int) (g MapData) {
+// MapData returns the data of a hex that never changes.
+func (y *System) MapData(h int) (g MapData) {
 	d := y.d
 	x := &d.hex[h]
 	g = MapData{OnMap: d.onMap.Has(uint16(h)), Points: int(x.points), Hold: int(x.hold), Cover: x.settlement != open, Town: x.settlement == town,

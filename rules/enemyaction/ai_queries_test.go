@@ -10,7 +10,7 @@ func TestGroundsAreAsTheRulesHaveThem(t *testing.T) {
 	y, pace := &System{d: p.d}, p.paceOf(0)
 	costs := map[int]int{}
 	for h := range p.d.hex {
-		x, g := &p.d.hex[h], y.Survey(h)
+		x, g := &p.d.hex[h], y.MapData(h)
 		for dir, n := range x.next {
 			if n == noHex {
 				continue

@@ -63,11 +63,11 @@ type UnitState struct {
 // Armour is the quality of armour.
 const Armour = int(armour)
 
-// Troopers returns the number of units. Units are numbered from 1.
-func (p *Position) Troopers() int { return len(p.d.units) - 1 }
+// UnitStates returns the number of units. Units are numbered from 1.
+func (p *Position) UnitStates() int { return len(p.d.units) - 1 }
 
-// Trooper returns the state of a unit.
-func (p *Position) Trooper(u int) UnitState {
+// UnitState returns the state of a unit.
+func (p *Position) UnitState(u int) UnitState {
 	s := &p.s
 	at := s.place[u]
 	if at >= maxPlaces {

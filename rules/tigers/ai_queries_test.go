@@ -72,7 +72,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 				if !x.Unit {
 					continue
 				}
-				got := p.Trooper(int(x.ID))
+				got := p.UnitState(int(x.ID))
 				at := 0
 				if int(x.Cell) <= p.d.nPlaces {
 					at = int(x.Cell)
@@ -88,8 +88,8 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 					points[x.Side-1][at] += x.Steps
 				}
 			}
-			if p.Troopers() != len(p.Pieces(nil))-1 { // without the special forces
-				t.Fatalf("%d units", p.Troopers())
+			if p.UnitStates() != len(p.Pieces(nil))-1 { // without the special forces
+				t.Fatalf("%d units", p.UnitStates())
 			}
 			for at := 1; at <= p.d.nPlaces; at++ {
 				for side := rules.Axis; side <= rules.Allies; side++ {
@@ -138,7 +138,7 @@ func TestAISeesWhatAPlayerSees(t *testing.T) {
 				}
 			}
 			steps := p.Moving() && p.ToMove() != rules.Chance
-			for u := 1; u <= p.Troopers() && steps; u++ {
+			for u := 1; u <= p.UnitStates() && steps; u++ {
 				var pick rules.Choice
 				for _, c := range p.Choices(nil) {
 					if d := p.Describe(c); d.Verb == vocab.Unit && int(d.Piece) == u {
