@@ -45,7 +45,7 @@ func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []r
 		for _, plan := range plansAt(g, pos) {
 			keys := []string{g.DescribePlan(pos, plan, pos).Key}
 			if plan.First == 0 { // its moves can also give it one of these names
-				if keys = append(keys, kit.Words(plan).Key); plan.Kind != kit.Quick && plan.Kind != kit.Own {
+				if keys = append(keys, kit.Words(plan).Key); plan.Kind != kit.DefaultPolicy && plan.Kind != kit.Own {
 					keys = append(keys, kit.Regroup, kit.Stay)
 				}
 			}

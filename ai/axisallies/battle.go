@@ -85,7 +85,7 @@ func stuck(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bo
 
 // strike returns the expected gain of a side's dice against a target, in hundredths of a victory point: the value of
 // the destroyed units and of a target that is cleared of enemy units.
-func (s *Staff) strike(p *axisallies.Position, side, target, dice int) int {
+func (s *Heuristics) strike(p *axisallies.Position, side, target, dice int) int {
 	no := stuck(p, 1-side, target)
 	worth, clear := s.damage(p, side, target, dice, &no)
 	return worth + clear*s.opened(p, side, target)/whole
@@ -93,7 +93,7 @@ func (s *Staff) strike(p *axisallies.Position, side, target, dice int) int {
 
 // opened returns the value of clearing a hex of enemy units. It is 0 if the hex contains no enemy infantry, tanks or
 // artillery.
-func (s *Staff) opened(p *axisallies.Position, side, target int) int {
+func (s *Heuristics) opened(p *axisallies.Position, side, target int) int {
 	if !p.Held(1 - side).Has(uint8(target)) {
 		return 0
 	}
@@ -101,7 +101,7 @@ func (s *Staff) opened(p *axisallies.Position, side, target int) int {
 }
 
 // diceAt returns the number of dice of all units in a hex.
-func (s *Staff) diceAt(p *axisallies.Position, h int) (n int) {
+func (s *Heuristics) diceAt(p *axisallies.Position, h int) (n int) {
 	for k := range axisallies.CombatKinds {
 		n += int(p.Count(h)[k]) * s.dice[k]
 	}
@@ -109,7 +109,7 @@ func (s *Staff) diceAt(p *axisallies.Position, h int) (n int) {
 }
 
 // freshAt returns the number of dice of the units in a hex that have not attacked.
-func (s *Staff) freshAt(p *axisallies.Position, h int) (n int) {
+func (s *Heuristics) freshAt(p *axisallies.Position, h int) (n int) {
 	for k := range axisallies.CombatKinds {
 		n += p.Fresh(h, k) * s.dice[k]
 	}

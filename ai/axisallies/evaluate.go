@@ -45,7 +45,7 @@ func (s *Heuristics) terms(p *axisallies.Position) (t [terms]int) {
 }
 
 // raw returns the terms before weighting.
-func (s *Staff) raw(p *axisallies.Position) (t [terms]int) {
+func (s *Heuristics) raw(p *axisallies.Position) (t [terms]int) {
 	at, last := s.Moment(p), 3*s.sys.Turns() // last is after all movements
 	line := p.LineIf()
 	won := s.score(p, line)
@@ -220,7 +220,7 @@ func (s *Heuristics) threat(p *axisallies.Position, k int) (n int) {
 
 // way returns the value of the nearness of a side's units to the enemy and, for the Axis, of their progress to
 // the west.
-func (s *Staff) way(p *axisallies.Position, k int) (n int) {
+func (s *Heuristics) way(p *axisallies.Position, k int) (n int) {
 	for h := range p.Held(k).All() {
 		near := 9
 		for x := range p.Held(1 - k).All() {

@@ -100,7 +100,7 @@ const massDice = 16 // dice for the comparison of stacks to mass against
 
 // rank returns the rank of a choice, and whether it is a possible alternative to the default attack: an attack
 // from another hex, a pass, or another target before one is declared.
-func (s *Staff) rank(p *axisallies.Position, c rules.Choice) (n int, ok bool) {
+func (s *Heuristics) rank(p *axisallies.Position, c rules.Choice) (n int, ok bool) {
 	k := s.seen.side
 	switch c.Op() {
 	case axisallies.OpPass:
@@ -187,7 +187,7 @@ func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 }
 
 // Raw appends the terms that have weights, before weighting.
-func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*axisallies.Position))
 	return append(dst, t[:weighed]...)
 }

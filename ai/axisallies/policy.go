@@ -380,7 +380,7 @@ func (s *Heuristics) secondTarget(p *axisallies.Position, first, free int, choic
 }
 
 // join returns the attack to which a unit's dice add most. If there is only one attack, all units join it.
-func (s *Staff) join(p *axisallies.Position, against []volley, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) join(p *axisallies.Position, against []volley, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	best, top := rules.Choice(0), -1
 	for _, c := range choices {

@@ -60,7 +60,7 @@ const leastGain = 12
 // assault returns the best intensity of a combat that the remaining half points, left, can pay for, and its
 // expected gain, which may be negative. The intensity is -1 if none can be paid for. Remaining points allow a
 // second attack.
-func (s *Staff) assault(c *celles.CombatPreview, left, ground int) (intensity, gain int) {
+func (s *Heuristics) assault(c *celles.CombatPreview, left, ground int) (intensity, gain int) {
 	intensity = -1
 	for i := range 3 {
 		cost, modifier := s.sys.Price(i)

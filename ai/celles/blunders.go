@@ -80,7 +80,7 @@ func (s *Heuristics) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
 // scores at the end for the side that occupies it (§16.0), so the Allies should not leave these places undefended.
 // Places that score for the Germans alone are appended only in the last turn: before, they give no points, and
 // Germans who wait there are not at the Meuse.
-func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	if side == rules.Axis {
 		return dst
 	}

@@ -8,7 +8,7 @@ import (
 
 // ScriptedChoice returns the choice of DefaultPolicy. It reports false at the decisions that need an evaluation:
 // placements, the actions of a unit, retreats, advances and replacements.
-func (s *Staff) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+func (s *Heuristics) ScriptedChoice(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*celles.Position)
 	switch p.Phase() {
 	case celles.PhaseUnit, celles.PhaseSetUp, celles.PhaseEnter, celles.PhaseRetreat, celles.PhaseAdvance, celles.PhaseReplace:
@@ -111,7 +111,7 @@ func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 
 // placeWorth returns a fast estimate of the value of a hex: scoring places, cover, the path to the bank, and enemy
 // zones of control. If h is negative, placeWorth returns 0.
-func (s *Staff) placeWorth(p *celles.Position, h, k int) int {
+func (s *Heuristics) placeWorth(p *celles.Position, h, k int) int {
 	if h < 0 {
 		return 0
 	}
@@ -247,7 +247,7 @@ func (s *Heuristics) actRanking(p *celles.Position, k int) func(rules.Choice) in
 // joinRanking ranks the units that can join an attack. While the odds are too low for a combat, every unit joins.
 // After that, a unit that worsens the die roll, because it is out of supply or disrupted, joins only if the attack
 // gains more columns than the die roll loses.
-func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
+func (s *Heuristics) joinRanking(p *celles.Position) func(rules.Choice) int {
 	now := p.Fight(-1)
 	return func(c rules.Choice) int {
 		if c.Op() == celles.OpFight {
@@ -265,7 +265,7 @@ func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
 }
 
 // chitRanking ranks the choice of playing a combat chit above the alternative if the chit's effect is large enough.
-func (s *Staff) chitRanking(p *celles.Position) func(rules.Choice) int {
+func (s *Heuristics) chitRanking(p *celles.Position) func(rules.Choice) int {
 	fight := p.Fight(-1)
 	change := 1
 	if p.Phase() == celles.PhaseAddDefender {

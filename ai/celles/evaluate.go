@@ -53,7 +53,7 @@ func (s *Heuristics) plain(p *celles.Position) (t [terms]int) {
 }
 
 // raw returns the terms before weighting.
-func (s *Staff) raw(p *celles.Position) (t [terms]int) {
+func (s *Heuristics) raw(p *celles.Position) (t [terms]int) {
 	s.read(p)
 	s.drive(p)
 	p.Trace(&s.lines)

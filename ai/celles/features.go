@@ -59,7 +59,7 @@ func (s *Heuristics) describePoints(p *celles.Position, sheet *kit.FeatureVector
 
 // describeBank describes the number of Germans that score points at the Meuse, and the paths of the spearheads that
 // are still on the way. It returns the number of Germans that score points.
-func (s *Staff) describeBank(p *celles.Position, sheet *kit.FeatureVector) (bank int) {
+func (s *Heuristics) describeBank(p *celles.Position, sheet *kit.FeatureVector) (bank int) {
 	s.costs = s.costs[:0]
 	first, end := s.sys.Roster(rules.Axis)
 	for u := first; u < end; u++ {

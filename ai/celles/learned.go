@@ -26,7 +26,7 @@ func (s *Heuristics) Stage(pos rules.Position) int { return pos.(*celles.Positio
 
 // plainly is a Staff with the plain evaluation, which measures the immediate value of a choice. The learned
 // evaluation does not show that value, because it predicts the winner.
-type plainly struct{ *Staff }
+type plainly struct{ *Heuristics }
 
 // GreedyHeuristics implements ai.GreedyEvaluator.
 func (s *Heuristics) GreedyHeuristics() ai.Heuristics { return plainly{s} }

@@ -20,7 +20,7 @@ const mostOthers = 4
 
 // Plans implements ai.PlanGenerator: the formations for a chit, and the choices of the active unit. For all
 // other decisions it returns one plan, which plays as Greedy does.
-func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*celles.Position)
 	if p.Phase() == celles.PhaseGroup {
 		return append(dst, ai.Plan{Kind: kit.Own})

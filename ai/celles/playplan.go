@@ -10,7 +10,7 @@ import (
 // PlayPlan implements ai.PlanGenerator. It plays an activation to its end, or until a combat, an infiltration or a
 // draw is left to Chance. A plan for a unit or for another single decision ends where the next unit is to be
 // picked. A plan for a chit does not end there, because units that enter the map by the chit also move by it.
-func (s *Staff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*celles.Position)
 	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup || plan.Order == untilFight
 	care := plan.Kind == kit.Own && (plan.Order != untilFight || s.fresh(p)) ||

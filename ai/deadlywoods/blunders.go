@@ -37,7 +37,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 
 // Striking classifies a choice within a round of combat. An attack counts as good if at least four of six die
 // results force a retreat, assuming the units and artillery that the default policy would commit on both sides.
-func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
+func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.CombatIntent {
 	p := pos.(*woods.Position)
 	if p.Phase() != woods.PhaseTarget {
 		return ai.NoStrike

@@ -16,7 +16,7 @@ var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(da
 
 // Weights returns the calibration of the reported win probability, from weights.csv. Its only term is the learned
 // evaluation.
-func (s *Staff) Weights() *kit.Weights { return weights() }
+func (s *Heuristics) Weights() *kit.Weights { return weights() }
 
 // chitsOfTurn is the typical number of chits in a turn.
 const chitsOfTurn = 12
@@ -31,7 +31,7 @@ func (s *Heuristics) Certain() int { return 1 }
 
 // Moment returns the number of the moment in the scenario, from 0. Each turn has chitsOfTurn+1 moments: one before its
 // first chit, and one after each chit up to the twelfth. Later chits do not begin a new moment.
-func (s *Staff) Moment(pos rules.Position) int {
+func (s *Heuristics) Moment(pos rules.Position) int {
 	p := pos.(*woods.Position)
 	return (p.Turn()-1)*(chitsOfTurn+1) + min(p.Drawn(), chitsOfTurn)
 }

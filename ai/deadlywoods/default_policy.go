@@ -334,7 +334,7 @@ func (s *Heuristics) armyWorth(p *woods.Position, zone int) int {
 
 // goodAttacks returns the number of enemy hexes that a side could attack at odds of at least 2-1, or more in
 // difficult terrain.
-func (s *Staff) goodAttacks(p *woods.Position, side rules.Side) int {
+func (s *Heuristics) goodAttacks(p *woods.Position, side rules.Side) int {
 	s.plain(p)
 	k := sideNumber(side)
 	n := 0

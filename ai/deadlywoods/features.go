@@ -14,7 +14,7 @@ import (
 const nearMeuse = 17
 
 // layBands computes the band of each hex and its distance west of nearMeuse, and stores the map numbers of the goals.
-func (s *Staff) layBands() {
+func (s *Heuristics) layBands() {
 	const columns, rows = 43, 30
 	for h := range s.band {
 		col, row := woods.Place(h)

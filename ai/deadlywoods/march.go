@@ -231,7 +231,7 @@ func (s *Heuristics) addCuts(u int, x *woods.UnitState) {
 
 // ifAt returns by how much the value of a side's units out of supply, without unit but, would exceed was if unit u
 // were in the given hex too. If hex is -1, it assumes that u is removed.
-func (s *Staff) ifAt(u, hex int, side rules.Side, but, was int) int {
+func (s *Heuristics) ifAt(u, hex int, side rules.Side, but, was int) int {
 	lines, other := s.field.p.LinesIf(u, hex, side)
 	if !other {
 		return 0
@@ -296,7 +296,7 @@ func (s *Heuristics) cutOff(side rules.Side, lines *woods.SupplyArea, but int) i
 
 // withdraw moves a surrounded unit out through a hex that friendly units keep open, if the unit gains by it. It
 // returns the gain. If only is true, the unit does not move.
-func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
+func (s *Heuristics) withdraw(u int, only bool, log *[]rules.Choice) int {
 	f := &s.field
 	p := f.p
 	pick, ok := p.Withdraws(u)

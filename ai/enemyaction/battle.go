@@ -134,7 +134,7 @@ func (s *Heuristics) gain(p *enemyaction.Position, target int, f *force) int {
 
 // chances returns the effect of one chit in an attack on a hex: the hits on the attackers and on the defenders in
 // thousandths, the number of hits that the defenders ignore, and the hold value.
-func (s *Staff) chances(p *enemyaction.Position, target int, f *force, d *defence) (luck *[2]int, cover, hold int) {
+func (s *Heuristics) chances(p *enemyaction.Position, target int, f *force, d *defence) (luck *[2]int, cover, hold int) {
 	g := &s.ground[target]
 	odds := 4
 	if d.strength > 0 {

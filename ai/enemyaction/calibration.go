@@ -48,7 +48,7 @@ func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 }
 
 // WinMargin implements ai.WinMarginer. The margin is the difference to the points needed to win.
-func (s *Staff) WinMargin(pos rules.Position, side rules.Side) int {
+func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*enemyaction.Position)
 	n := 100 * (p.Points() - p.Needed())
 	if side == rules.Allies {

@@ -47,7 +47,7 @@ func (s *Heuristics) terms(p *enemyaction.Position) (t [terms]int) {
 }
 
 // raw returns the terms before weighting.
-func (s *Staff) raw(p *enemyaction.Position) (t [terms]int) {
+func (s *Heuristics) raw(p *enemyaction.Position) (t [terms]int) {
 	s.follow(plain)
 	s.read(p)
 	t[termPoints] = 100 * p.Points()
@@ -114,7 +114,7 @@ func (s *Heuristics) unguarded(h int) int {
 }
 
 // exposed returns the possible loss of Germans in a hex to adjacent Allies. more is added to the defence strength.
-func (s *Staff) exposed(h, more int) int {
+func (s *Heuristics) exposed(h, more int) int {
 	attack := 0
 	for dir, n := range s.ground[h].Next {
 		if n < 0 || !s.allied(n) {

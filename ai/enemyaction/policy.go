@@ -223,7 +223,7 @@ func (s *Heuristics) with(p *enemyaction.Position, more int) int {
 }
 
 // back ranks a retreat of the given number of hexes, which avoids hits.
-func (s *Staff) back(p *enemyaction.Position, hexes int) int {
+func (s *Heuristics) back(p *enemyaction.Position, hexes int) int {
 	h, hits := p.Target()
 	d := s.defenders(h)
 	lost := hits - hexes

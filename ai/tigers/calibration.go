@@ -81,7 +81,7 @@ const day = 2 * 3
 
 // RolloutHorizon implements ai.HorizonAdjuster. On the last day, rollouts last to the end of the scenario. In a
 // scenario of at most three days they always do if the level's horizon is at least a day.
-func (s *Staff) RolloutHorizon(pos rules.Position, level int) int {
+func (s *Heuristics) RolloutHorizon(pos rules.Position, level int) int {
 	p := pos.(*tigers.Position)
 	left := day*p.DaysLeft() - 2*(p.Impulse()-1)
 	if p.Phasing() == rules.Allies {

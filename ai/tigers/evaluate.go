@@ -90,7 +90,7 @@ func (s *Heuristics) terms(p *tigers.Position) (t [terms]int) {
 }
 
 // raw returns the terms before weighting.
-func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
+func (s *Heuristics) raw(p *tigers.Position) (t [terms]int) {
 	s.muster(p)
 	scoring, now := p.Scoring(), paceOf(p)
 	p.Trace(rules.Axis, &s.lines[0])
@@ -171,7 +171,7 @@ func (s *Heuristics) facing(at, mine int) bool {
 
 // exitGain returns the value that a unit in an exit zone will have at the end of the game. It is less without a
 // supply line.
-func (s *Staff) exitGain(u *unit, zone int) int {
+func (s *Heuristics) exitGain(u *unit, zone int) int {
 	gain := 100 * u.Points * s.site[zone].Multiplier
 	if !s.lines[0].Has(zone, u.Quality == tigers.Armour) {
 		gain = gain * 2 / 5
@@ -379,7 +379,7 @@ func volleys(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 }
 
 // threats evaluates the attacks that the opponent could make in the next impulse of that side.
-func (s *Staff) threats(p *tigers.Position, t *[terms]int) {
+func (s *Heuristics) threats(p *tigers.Position, t *[terms]int) {
 	mine := sideIndex(p.Phasing() == rules.Axis)
 	s.struck = [2][tigers.Places]int{}
 	late := p.Impulse() == 3

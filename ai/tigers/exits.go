@@ -215,7 +215,7 @@ func (s *Heuristics) leaving(p *tigers.Position) (best [tigers.Units]int) {
 
 // doors returns the value of closing a place as one of several open doors of zones, and its value as the last open
 // door of a zone. The exact value of a last door is part of west.
-func (s *Staff) doors(at int) (one, last int) {
+func (s *Heuristics) doors(at int) (one, last int) {
 	if s.force[1][at].points > 0 {
 		return 0, 0
 	}

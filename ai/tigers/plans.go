@@ -295,7 +295,7 @@ func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 }
 
 // Raw appends the terms that have weights, before weighting.
-func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*tigers.Position))
 	return append(dst, t[:weighed]...)
 }

@@ -71,7 +71,7 @@ func (s *Heuristics) Quiescent(pos rules.Position) bool {
 }
 
 // DefaultPolicy returns the first choice, for example to lose a step or to advance.
-func (s *Staff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
 	return choices[0]
 }
 
