@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestDefaultShelf(t *testing.T) {
+func TestDefaultStorage(t *testing.T) {
 	dir := t.TempDir()
 	s, err := DefaultStorage(dir)
 	must(t, err)
