@@ -142,7 +142,7 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 }
 
 func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
-	for language, want := range map[string]string{"en": "gamed out 48 times: the chance is right to 9 points", "fr": "joué d’avance 48 fois\u00a0: la chance est juste à 9 points près"} {
+	for language, want := range map[string]string{"en": "Estimated from 48 trial games, ± 9 points (95% confidence)", "fr": "joué d’avance 48 fois\u00a0: la chance est juste à 9 points près"} {
 		s, b := talkers(t, 1280, 800, language, "talker", game.Human)
 		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastReport() != nil })
 		b.play.Driver.Pause(true)
@@ -387,7 +387,7 @@ func TestOldReasonsFold(t *testing.T) {
 	holds := func(when string, whole, old bool) {
 		t.Helper()
 		s.Step(ui.Input{})
-		if shows(s, "gamed out 96") != whole || shows(s, title) != old {
+		if shows(s, "Plans compared in 96 trial games") != whole || shows(s, title) != old {
 			t.Errorf("%s: %q", when, s.C.UI.Texts())
 		}
 	}

@@ -180,7 +180,7 @@ func TestEndingsAreComplete(t *testing.T) {
 func TestADieModifierNamesItsBeneficiary(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for mod, want := range map[int]string{-1: "−1 on each die helps who fires: without it 4 or less would hit", 2: "+2 on each die hampers who fires: without it 7 or less would hit"} {
+	for mod, want := range map[int]string{-1: "−1 on each die (bonus): without it, 4 or less would hit", 2: "+2 on each die (penalty): without it, 7 or less would hit"} {
 		if text := b.shifts(s.C, &rules.Forecast{Column: "5", DieMod: mod}, ""); text != want {
 			t.Errorf("%q, want %q", text, want)
 		}
