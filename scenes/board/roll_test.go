@@ -140,7 +140,7 @@ func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
 		t.Errorf("under a die that is not modified is %q", got)
 	}
 	f := rules.Forecast{Column: "1-1", DieMod: -1, Results: []rules.Result{{Key: "1/-", Weight: 1, Faces: []int{2}}}}
-	if got := b.shifts(s.C, &f, ""); !strings.Contains(got, "die −1") || !strings.Contains(got, "natural rolls") {
+	if got := b.shifts(s.C, &f, ""); !strings.Contains(got, "die modifier −1") || !strings.Contains(got, "natural rolls") {
 		t.Errorf("over the results is %q", got)
 	}
 }
