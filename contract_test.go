@@ -62,21 +62,21 @@ func TestOptionalInterfacesAreListed(t *testing.T) {
 	}
 }
 
-// interfacesOf returns the names of the interfaces that a file declares.
-func interfacesOf(file *ast.File) map[string]bool {
-	names := map[string]bool{}
+// interfacesOf returns the interfaces that a file declares, by name.
+func interfacesOf(file *ast.File) map[string]*ast.InterfaceType {
+	declared := map[string]*ast.InterfaceType{}
 	for _, decl := range file.Decls {
 		if d, ok := decl.(*ast.GenDecl); ok {
 			for _, spec := range d.Specs {
 				if s, ok := spec.(*ast.TypeSpec); ok {
-					if _, ok := s.Type.(*ast.InterfaceType); ok {
-						names[s.Name.Name] = true
+					if t, ok := s.Type.(*ast.InterfaceType); ok {
+						declared[s.Name.Name] = t
 					}
 				}
 			}
 		}
 	}
-	return names
+	return declared
 }
 
 // assertedTypes returns the types in the type assertions and in the cases of the type switches of a file.
@@ -148,9 +148,8 @@ var sources = sync.OnceValues(func() (list []source, err error) {
 	return list, err
 })
 
-// If the comment on a method says that it implements an interface of this module, that
-// interface has a method of the same name. Methods of embedded interfaces count for the
-// interface that declares them.
+// TestCommentsNameTheInterfaceOfAMethod checks that an interface of this module declares the method if the comment
+// on the method says that it implements the interface. An embedded interface declares its own methods.
 func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 	list, err := sources()
 	if err != nil {
@@ -159,24 +158,11 @@ func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
 	packages, methods := map[string]bool{}, map[string][]string{} // methods of interfaces, keyed package.Name
 	for _, s := range list {
 		packages[s.file.Name.Name] = true
-		for _, decl := range s.file.Decls {
-			d, ok := decl.(*ast.GenDecl)
-			if !ok {
-				continue
-			}
-			for _, spec := range d.Specs {
-				of, ok := spec.(*ast.TypeSpec)
-				if !ok {
-					continue
-				}
-				if is, ok := of.Type.(*ast.InterfaceType); ok {
-					name := s.file.Name.Name + "." + of.Name.Name
-					methods[name] = append(methods[name], "") // present even without methods
-					for _, m := range is.Methods.List {
-						for _, n := range m.Names {
-							methods[name] = append(methods[name], n.Name)
-						}
-					}
+		for of, is := range interfacesOf(s.file) {
+			name := s.file.Name.Name + "." + of
+			for _, m := range is.Methods.List {
+				for _, n := range m.Names {
+					methods[name] = append(methods[name], n.Name)
 				}
 			}
 		}

@@ -28,8 +28,8 @@ type AsyncPlayer interface {
 	Cancel()
 }
 
-// MoveTime returns the time limit per decision, after which the player is asked to move at once. Zero means no
-// limit.
+// MoveTime returns the time limit of a player for one decision; 0 = none. At the limit the player must move at
+// once.
 func MoveTime(p ai.Player) time.Duration { return time.Duration(ai.MoveTime(p)) * time.Millisecond }
 
 // ReportOf returns the reasons for a player's last choice, or nil.

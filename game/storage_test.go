@@ -269,3 +269,16 @@ func TestAFolderThatIsAFile(t *testing.T) {
 		t.Errorf("the file is %q: %v", text, err)
 	}
 }
+
+// TestInvalidNameLocksNothing checks that an invalid name is refused before the storage is used.
+func TestInvalidNameLocksNothing(t *testing.T) {
+	s, b := balkyStore(t)
+	for _, name := range []string{"", " a", "a\n", strings.Repeat("a", maxName+1)} {
+		if _, err := s.putFree(name, "text"); !errors.Is(err, ErrName) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	if len(b.claims) > 0 {
+		t.Errorf("%d locks", len(b.claims))
+	}
+}

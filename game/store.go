@@ -250,6 +250,9 @@ func (s *Store) putNew(name, mark, text string) (string, error) {
 // putFree writes a text under a name unless another program has taken it meanwhile, and reports whether it was
 // free.
 func (s *Store) putFree(name, text string) (free bool, err error) {
+	if err := checkName(name); err != nil {
+		return true, err
+	}
 	claim, err := s.shelf.Lock(name)
 	if errors.Is(err, ErrTaken) {
 		return false, nil

@@ -39,9 +39,9 @@ func TestSameChoicesEverywhere(t *testing.T) {
 
 func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b)) }
 
-// TestWhatIsToldComesTrue checks that the reported probability predicts the winner better than a constant
+// TestReportedProbabilityIsCalibrated checks that the reported probability predicts the winner better than a constant
 // probability.
-func TestWhatIsToldComesTrue(t *testing.T) {
+func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
 	aitest.Foretells(t, func() ai.PlanGenerator { return hire(t) }, start(t), aitest.Lieutenant, games)

@@ -78,8 +78,8 @@ func (s *Heuristics) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
 
 // Holdings appends the places without German units if side is the Allies, and nothing if it is the Axis. A place
 // scores at the end for the side that occupies it (§16.0), so the Allies should not leave these places undefended.
-// Places that score for the Germans alone are appended only in the last turn: before, they give no points, and
-// Germans who wait there are not at the Meuse.
+// Places that score only for the Germans are appended only in the last turn. Before that turn they give no
+// points, and German units that wait there do not advance to the Meuse.
 func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	if side == rules.Axis {
 		return dst

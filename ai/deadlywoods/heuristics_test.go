@@ -121,9 +121,9 @@ func TestWeightsNameTheScenarios(t *testing.T) {
 	}
 }
 
-// TestWhatIsToldComesTrue checks that the reported probability separates won from lost games. It is calibrated for
+// TestReportedProbabilityIsCalibrated checks that the reported probability separates won from lost games. It is calibrated for
 // Colonels, between whom the Germans win more often than between the players of this test.
-func TestWhatIsToldComesTrue(t *testing.T) {
+func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
 	sys := game(t)

@@ -56,9 +56,9 @@ func TestTheHorizonCountsGermansOnly(t *testing.T) {
 	}
 }
 
-// TestWhatIsToldComesTrue checks that the reported probability separates won from lost games. It is calibrated for
-// Colonels, who win more often than the Lieutenants of this test.
-func TestWhatIsToldComesTrue(t *testing.T) {
+// TestReportedProbabilityIsCalibrated checks that the reported probability separates won from lost games. It is calibrated for
+// Colonels; the Lieutenants of this test win less often.
+func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
 	for _, scenario := range []string{"breakthrough", "campaign"} {

@@ -47,9 +47,9 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 	}
 }
 
-// TestWhatIsToldComesTrue checks that the reported probability separates won from lost games. It is calibrated for
-// two Colonels, who are about even; the Axis wins three in four of the games here.
-func TestWhatIsToldComesTrue(t *testing.T) {
+// TestReportedProbabilityIsCalibrated checks that the reported probability separates won from lost games. It is calibrated for
+// games of two Colonels, of which each side wins about half. The Axis wins three in four of the games here.
+func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 240
 	sys := load(t)

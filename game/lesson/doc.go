@@ -39,7 +39,7 @@
 //	"attacks": 1     the player has made so many attacks
 //	"choices": 9     the player has made so many choices
 //
-// A step (an entry of "slips") is what the tutorial shows at one moment. The current step is the first that is
+// A step (an entry of "slips") is one panel of the tutorial. The current step is the first that is
 // not done, so undoing a choice also goes back a step. A step is done when
 //
 //	"do": [...]     the player has played all these choices, in any order, since the previous
@@ -52,8 +52,8 @@
 //
 // The texts are in the game's string tables: lesson.<id> is the title, lesson.<id>.about the introduction,
 // lesson.<id>.goal.<goal> each goal, lesson.<id>.<slip> each step, with its heading in the first line.
-// lesson.<id>.won and lesson.<id>.lost sum up what the result teaches, and lesson.<id>.better explains what
-// matters in a battle. The texts name no input device: neither mouse nor keys nor a side of the screen.
+// lesson.<id>.won and lesson.<id>.lost state the lesson of the result, and lesson.<id>.better gives advice for
+// a battle. The texts name no input device: neither mouse nor keys nor a side of the screen.
 //
 // The package draws nothing and changes no rule. The game of a lesson that has ended can be played on.
 package lesson

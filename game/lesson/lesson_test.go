@@ -100,8 +100,8 @@ func all(t *testing.T, f func(t *testing.T, sys rules.System, l *Lesson)) {
 	}
 }
 
-// TestObedience: a player who follows the steps passes each lesson except the battles.
-func TestObedience(t *testing.T) {
+// TestFollowingTheStepsPasses checks that each lesson except the battles is passed by following its steps.
+func TestFollowingTheStepsPasses(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		p := enrol(t, sys, l)
 		if l.Battle {
@@ -127,9 +127,9 @@ func last(m *game.Match) string {
 	return ""
 }
 
-// TestAnotherWayLeadsThereToo: a player who takes a unit to the destination of a step by another way is off
-// script until it arrives, and then continues.
-func TestAnotherWayLeadsThereToo(t *testing.T) {
+// TestOtherPathToDestination checks that moving a unit to the destination of a step by another path is off
+// script until the unit arrives, and that the lesson then continues.
+func TestOtherPathToDestination(t *testing.T) {
 	found := false
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if sys.ID() != "celles" || l.ID != "fight" {

@@ -113,7 +113,7 @@ func (b *reader) count(free bool) int {
 }
 
 func (b *reader) take(n int) []byte {
-	if n > len(b.bytes) {
+	if b.bad || n > len(b.bytes) {
 		b.bad = true
 		return nil
 	}

@@ -230,6 +230,6 @@ func (v *viewer) odds(h hash.Hash, pos rules.View, n int) {
 			}
 		}
 		f, err := pos.ForecastAttack(a)
-		fmt.Fprintf(h, "%v %v", f, err != nil)
+		fmt.Fprintf(h, "%v %v", f, err)
 	}
 }
