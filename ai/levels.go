@@ -12,7 +12,7 @@ type Level struct {
 	// Temperature thousandths below that of the best. Without rollouts, Temperature is the probability, in
 	// thousandths, that a plan other than the default plan is drawn.
 	Temperature int
-	Patience    int // time limit for one decision at a screen, in milliseconds; 0 = none
+	MoveTime    int // time limit for one decision at a screen, in milliseconds; 0 = none
 }
 
 // DefaultLevel is the name of the level that is selected initially.
@@ -23,9 +23,9 @@ func Levels() []Level {
 	return []Level{
 		{Name: "cadet", Temperature: 800},
 		{Name: "lieutenant"},
-		{Name: "major", Rollouts: 16, Horizon: 4, Patience: 2000},
-		{Name: "colonel", Rollouts: 128, Horizon: 4, Patience: 2000},
-		{Name: "general", Rollouts: 1024, Horizon: 6, Tree: 2, Patience: 10000},
+		{Name: "major", Rollouts: 16, Horizon: 4, MoveTime: 2000},
+		{Name: "colonel", Rollouts: 128, Horizon: 4, MoveTime: 2000},
+		{Name: "general", Rollouts: 1024, Horizon: 6, Tree: 2, MoveTime: 10000},
 	}
 }
 

@@ -63,7 +63,7 @@ func IsSpec(name string) bool { return strings.HasPrefix(name, specPrefix) }
 // ParseLevel parses a specification. It returns a *SpecError unless the prefix is wrong.
 func ParseLevel(spec string) (Level, error) {
 	l, _ := LevelNamed(DefaultLevel)
-	l.Name, l.Rollouts, l.Patience = spec, -1, 0
+	l.Name, l.Rollouts, l.MoveTime = spec, -1, 0
 	rest, ok := strings.CutPrefix(spec, specPrefix)
 	if !ok {
 		return Level{}, fmt.Errorf("ai: seat %.60q does not begin with %s", spec, specPrefix)
@@ -79,7 +79,7 @@ func ParseLevel(spec string) (Level, error) {
 		{"width", 0, 1000, &l.Width},
 		{"threads", 1, 256, &l.Threads},
 		{"temperature", 0, 1000, &l.Temperature},
-		{timeKey, 1, 3_600_000, &l.Patience},
+		{timeKey, 1, 3_600_000, &l.MoveTime},
 	}
 	var keys, seen []string
 	for _, f := range fields {
@@ -110,7 +110,7 @@ func ParseLevel(spec string) (Level, error) {
 	}
 	switch {
 	case l.Rollouts >= 0:
-	case l.Patience > 0:
+	case l.MoveTime > 0:
 		l.Rollouts = Unlimited
 	default:
 		d, _ := LevelNamed(DefaultLevel)

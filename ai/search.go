@@ -77,7 +77,7 @@ func (p *SearchPlayer) PlannedLine(dst []rules.Choice) []rules.Choice {
 func (p *SearchPlayer) Level() Level { return p.level }
 
 // MoveTime returns the time limit of a decision at a screen, in milliseconds; 0 = none.
-func (p *SearchPlayer) MoveTime() int { return p.level.Patience }
+func (p *SearchPlayer) MoveTime() int { return p.level.MoveTime }
 
 // Report returns the report on the last choice.
 func (p *SearchPlayer) Report() *Report { return p.report }

@@ -53,21 +53,21 @@ func TestLevels(t *testing.T) {
 		if last.Name != "" && l.Rollouts == 0 && last.Rollouts == 0 && l.Temperature >= last.Temperature {
 			t.Errorf("%s is no firmer than %s", l.Name, last.Name)
 		}
-		if l.Rollouts < last.Rollouts || l.Horizon < last.Horizon || l.Patience < last.Patience {
+		if l.Rollouts < last.Rollouts || l.Horizon < last.Horizon || l.MoveTime < last.MoveTime {
 			t.Errorf("%s thinks less than %s", l.Name, last.Name)
 		}
-		if l.Rollouts > 0 && (l.Horizon == 0 || l.Patience == 0) {
+		if l.Rollouts > 0 && (l.Horizon == 0 || l.MoveTime == 0) {
 			t.Errorf("%s: %+v", l.Name, l)
 		}
 		if got, ok := ai.LevelNamed(l.Name); !ok || got != l {
 			t.Errorf("%s: %+v", l.Name, got)
 		}
-		if p := planner(t, seats(), l.Name); p.Level() != l || ai.MoveTime(p) != l.Patience {
+		if p := planner(t, seats(), l.Name); p.Level() != l || ai.MoveTime(p) != l.MoveTime {
 			t.Errorf("%s: %+v", l.Name, p.Level())
 		}
 		last = l
 	}
-	if l, ok := ai.LevelNamed(ai.DefaultLevel); !ok || l.Patience > 2000 {
+	if l, ok := ai.LevelNamed(ai.DefaultLevel); !ok || l.MoveTime > 2000 {
 		t.Errorf("default level: %+v", l)
 	}
 	if ai.MoveTime(ai.NewRandom(1)) != 0 {
@@ -100,14 +100,14 @@ func TestSpecifications(t *testing.T) {
 		"mcts:":                             base,
 		"mcts:rollouts=500":                 with(func(l *ai.Level) { l.Rollouts = 500 }),
 		"mcts:width=0,rollouts=0":           with(func(l *ai.Level) { l.Rollouts, l.Width = 0, 0 }),
-		"mcts:time=200ms":                   with(func(l *ai.Level) { l.Rollouts, l.Patience = 1<<20, 200 }),
-		"mcts:time=3600000ms":               with(func(l *ai.Level) { l.Rollouts, l.Patience = 1<<20, 3600000 }),
-		"mcts:time=2s,rollouts=9,horizon=1": with(func(l *ai.Level) { l.Rollouts, l.Patience, l.Horizon = 9, 2000, 1 }),
+		"mcts:time=200ms":                   with(func(l *ai.Level) { l.Rollouts, l.MoveTime = 1<<20, 200 }),
+		"mcts:time=3600000ms":               with(func(l *ai.Level) { l.Rollouts, l.MoveTime = 1<<20, 3600000 }),
+		"mcts:time=2s,rollouts=9,horizon=1": with(func(l *ai.Level) { l.Rollouts, l.MoveTime, l.Horizon = 9, 2000, 1 }),
 		"mcts:threads=2,temperature=30":     with(func(l *ai.Level) { l.Threads, l.Temperature = 2, 30 }),
 	} {
 		want.Name = spec
 		p := planner(t, seats(), spec)
-		if p.Level() != want || p.Name() != spec || ai.MoveTime(p) != want.Patience {
+		if p.Level() != want || p.Name() != spec || ai.MoveTime(p) != want.MoveTime {
 			t.Errorf("%s: %+v", spec, p.Level())
 		}
 	}
