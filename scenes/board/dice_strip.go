@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
 
@@ -174,7 +175,7 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 			}
 			one.Marks = nil
 			n := int(r.W * 0.86)
-			if img := b.sprites.counter(&one, faceOf(&one), n); img != nil {
+			if img := b.sprites.counter(&one, counterart.FaceHash(&one), n); img != nil {
 				b.turned(view, img, r.Center(), 0, 1)
 			}
 		}

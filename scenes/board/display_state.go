@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/counterart"
 )
 
 // displayState is the state of the pieces as displayed. During an animation it differs from the position.
@@ -60,7 +61,7 @@ func (p *displayState) restack() {
 	p.faces = p.faces[:0]
 	for i := range p.pieces {
 		q := &p.pieces[i]
-		p.faces = append(p.faces, faceOf(q))
+		p.faces = append(p.faces, counterart.FaceHash(q))
 		if q.Cell != 0 {
 			p.stacks[q.Cell] = append(p.stacks[q.Cell], q.ID)
 		}
@@ -114,7 +115,7 @@ func (p *displayState) face(id rules.PieceID) uint64 {
 		return p.faces[i]
 	}
 	if q := p.piece(id); q != nil {
-		return faceOf(q)
+		return counterart.FaceHash(q)
 	}
 	return 0
 }

@@ -194,7 +194,7 @@ func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, sid
 	n := b.restSide(side)
 	face := b.pic.face(q.ID)
 	if b.pic.grouped { // q is the rest of a group
-		face = faceOf(q)
+		face = counterart.FaceHash(q)
 	}
 	img := b.sprites.counter(q, face, n)
 	if img == nil {

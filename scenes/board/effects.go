@@ -371,13 +371,13 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 
 // chitImage returns the image of a chit for a panel, and its key.
 func (b *Board) chitImage(name string, side rules.Side, n int) (*ebiten.Image, uint64) {
-	return b.sprites.other("chit"+side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, side, n) }), mixIn(uint64(n), name+side.String()+b.sprites.palette)
+	return b.sprites.other("chit"+side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, side, n) }), counterart.MixHash(uint64(n), name+side.String()+b.sprites.palette)
 }
 
 // pieceImage returns the image of a counter for a panel, and its key.
 func (b *Board) pieceImage(q *rules.Piece, n int) (*ebiten.Image, uint64) {
-	f := faceOf(q)
-	return b.sprites.counter(q, f, n), mixIn(f^uint64(n), b.sprites.palette)
+	f := counterart.FaceHash(q)
+	return b.sprites.counter(q, f, n), counterart.MixHash(f^uint64(n), b.sprites.palette)
 }
 
 // rimmed returns the rectangle of an image whose counter fills r.

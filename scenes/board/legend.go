@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
 
@@ -160,7 +161,7 @@ func (b *Board) legend(c *ui.Context) {
 		in.CutTop(c.Px(4))
 		at := row.CutLeft(sign)
 		at = ui.Rect{X: at.X, Y: row.Y + (min(row.H, c.Px(18))-c.Px(13))/2, W: at.W, H: c.Px(13)}
-		u.Paint(at, mixIn(uint64(i), b.overlay.kind+t.Name), func(dst *ebiten.Image) {
+		u.Paint(at, counterart.MixHash(uint64(i), b.overlay.kind+t.Name), func(dst *ebiten.Image) {
 			l.sign(at)
 			b.ink.draw(dst)
 		})

@@ -36,32 +36,6 @@ func newSprites(set *counterart.Set, l *skin.Skin, palette string) *sprites {
 	return &sprites{set: set, palette: palette, look: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
 }
 
-func mixIn(h uint64, s string) uint64 {
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * 1099511628211
-	}
-	return (h ^ 0xff) * 1099511628211
-}
-
-// faceOf returns a hash of the appearance of a piece.
-func faceOf(p *rules.Piece) uint64 {
-	h := uint64(14695981039346656037)
-	h = mixIn(h, p.Code)
-	h = mixIn(h, p.Symbol)
-	h = mixIn(h, p.Nation)
-	for _, m := range p.Marks {
-		h = mixIn(h, m)
-	}
-	n := uint64(p.Attack)<<32 | uint64(p.Defence)<<24 | uint64(p.Move)<<16 | uint64(p.Steps)<<8
-	if p.NoZOC || p.AttackCircled {
-		n |= 1
-	}
-	if p.Unit {
-		n |= 2
-	}
-	return (h ^ n) * 1099511628211
-}
-
 // counter returns the image of a piece whose counter has n pixels, or one of another size until that is made.
 func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 	k := spriteKey{face, n}
@@ -85,7 +59,7 @@ func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 
 // other returns an image that is not of a piece.
 func (s *sprites) other(name string, n int, draw func() *image.RGBA) *ebiten.Image {
-	k := spriteKey{mixIn(77, name), n}
+	k := spriteKey{counterart.MixHash(77, name), n}
 	if img := s.made[k]; img != nil {
 		return img
 	}
