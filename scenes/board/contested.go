@@ -17,17 +17,6 @@ const (
 	leastShare = 0.3
 )
 
-// contested reports whether units of both sides are in a cell.
-func (p *displayState) contested(cell rules.CellID) bool {
-	var seen [3]bool
-	for _, id := range p.stacks[cell] {
-		if q := p.piece(id); q != nil && q.Unit {
-			seen[q.Side] = true
-		}
-	}
-	return seen[rules.Axis] && seen[rules.Allies]
-}
-
 // pieceAt returns the screen position of the centre of the i-th of the n pieces in a cell.
 func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 	stack := b.pic.stacks[cell]
@@ -48,19 +37,6 @@ func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 		}
 	}
 	return b.stackAt(cell, b.sizes.aside(cell, own), k, m)
-}
-
-// stackOf returns the pieces in the same stack as a piece of the cell.
-func (p *displayState) stackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
-	stack := p.stacks[cell]
-	top := p.piece(id)
-	if top == nil || !p.contested(cell) {
-		return stack
-	}
-	return slices.DeleteFunc(slices.Clone(stack), func(o rules.PieceID) bool {
-		q := p.piece(o)
-		return q == nil || (q.Side == rules.Axis) != (top.Side == rules.Axis)
-	})
 }
 
 // tops returns the index of the top piece of each stack in a cell; -1 = no second stack.

@@ -191,3 +191,27 @@ func inside(outline []rules.Point, p rules.Point) bool {
 	}
 	return in
 }
+
+// contested reports whether units of both sides are in a cell.
+func (p *displayState) contested(cell rules.CellID) bool {
+	var seen [3]bool
+	for _, id := range p.stacks[cell] {
+		if q := p.piece(id); q != nil && q.Unit {
+			seen[q.Side] = true
+		}
+	}
+	return seen[rules.Axis] && seen[rules.Allies]
+}
+
+// stackOf returns the pieces in the same stack as a piece of the cell.
+func (p *displayState) stackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
+	stack := p.stacks[cell]
+	top := p.piece(id)
+	if top == nil || !p.contested(cell) {
+		return stack
+	}
+	return slices.DeleteFunc(slices.Clone(stack), func(o rules.PieceID) bool {
+		q := p.piece(o)
+		return q == nil || (q.Side == rules.Axis) != (top.Side == rules.Axis)
+	})
+}

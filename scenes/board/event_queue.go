@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 
 	"herbstnebel/rules"
@@ -113,4 +114,64 @@ func (q *queue) skip(end func(*act)) {
 		end(&q.acts[i])
 	}
 	q.acts, q.t = nil, 0
+}
+
+// Duration of a trace at speed 1, in seconds: minimum, per sentence, and maximum.
+const minTrace, perSentence, maxTrace = 0.6, 0.4, 1.8
+
+// follow appends a trace to the queue. It reports false if the trace has no short form to show.
+func (q *queue) follow(a *rules.ProcedureTrace, played int) bool {
+	if len(a.Summary) == 0 {
+		return false
+	}
+	e := rules.Event{Kind: rules.Note, Side: a.Side, Piece: a.Piece, Cell: a.Cell, Para: a.Para}
+	if e.Cell == 0 {
+		if chosen := chosenIn(a); len(chosen) > 0 {
+			e.Cell = chosen[0].Cell
+		}
+	}
+	q.acts = append(q.acts, act{event: e, trace: a, at: played, length: min(minTrace+perSentence*float64(len(a.Summary)), maxTrace)})
+	return true
+}
+
+// followAgain appends a trace that has been shown before.
+func (q *queue) followAgain(a *rules.ProcedureTrace, played int) {
+	if !q.follow(a, played) {
+		return
+	}
+	last := &q.acts[len(q.acts)-1]
+	last.told, last.again = true, true
+}
+
+// chosenIn lists the results of a trace.
+func chosenIn(a *rules.ProcedureTrace) []rules.Named {
+	for i := len(a.Summary) - 1; i >= 0; i-- {
+		if then := a.Summary[i].Then; then != nil && then.Then != nil {
+			return then.Then.Listed
+		}
+	}
+	return nil
+}
+
+// sweeps is the duration of the stroke, in seconds at speed 1.
+const sweeps = 1.5
+
+// roll is the reason for the roll of a die, from the decision before it.
+type roll struct {
+	known bool
+	args  []rules.Arg // arguments of the decision: the units that roll, and their target
+	need  int         // highest face that succeeds, from the argument "number"; 0 = none
+	faces int         // number of faces of the die
+}
+
+// rollIn returns the reason for the die that is due at a position.
+func rollIn(pos rules.View) roll {
+	d := pos.Decision()
+	r := roll{known: true, args: slices.Clone(d.Args), faces: len(pos.Choices(nil))}
+	for _, a := range d.Args {
+		if a.Name == "number" {
+			r.need = a.Num
+		}
+	}
+	return r
 }

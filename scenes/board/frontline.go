@@ -12,9 +12,6 @@ import (
 // The front line runs along the edges between cells that the two sides control. A run of control changes is drawn as one stroke, from the
 // top of the map to the bottom.
 
-// sweeps is the duration of the stroke, in seconds at speed 1.
-const sweeps = 1.5
-
 // side is an edge shared by two neighbouring cells, with its ends.
 type side struct {
 	a, b rules.CellID

@@ -1,31 +1,9 @@
 package board
 
 import (
-	"slices"
-
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
-
-// roll is the reason for the roll of a die, from the decision before it.
-type roll struct {
-	known bool
-	args  []rules.Arg // arguments of the decision: the units that roll, and their target
-	need  int         // highest face that succeeds, from the argument "number"; 0 = none
-	faces int         // number of faces of the die
-}
-
-// rollIn returns the reason for the die that is due at a position.
-func rollIn(pos rules.View) roll {
-	d := pos.Decision()
-	r := roll{known: true, args: slices.Clone(d.Args), faces: len(pos.Choices(nil))}
-	for _, a := range d.Args {
-		if a.Name == "number" {
-			r.need = a.Num
-		}
-	}
-	return r
-}
 
 // rollOf sets the reason for the die of an act, once.
 func (b *Board) rollOf(a *act) {

@@ -26,48 +26,11 @@ type follower struct {
 // HandleTrace implements rules.TraceListener.
 func (f follower) HandleTrace(a *rules.ProcedureTrace) { f.trace(a) }
 
-// Duration of a trace at speed 1, in seconds: minimum, per sentence, and maximum.
-const minTrace, perSentence, maxTrace = 0.6, 0.4, 1.8
-
-// follow appends a trace to the queue. It reports false if the trace has no short form to show.
-func (q *queue) follow(a *rules.ProcedureTrace, played int) bool {
-	if len(a.Summary) == 0 {
-		return false
-	}
-	e := rules.Event{Kind: rules.Note, Side: a.Side, Piece: a.Piece, Cell: a.Cell, Para: a.Para}
-	if e.Cell == 0 {
-		if chosen := chosenIn(a); len(chosen) > 0 {
-			e.Cell = chosen[0].Cell
-		}
-	}
-	q.acts = append(q.acts, act{event: e, trace: a, at: played, length: min(minTrace+perSentence*float64(len(a.Summary)), maxTrace)})
-	return true
-}
-
-// followAgain appends a trace that has been shown before.
-func (q *queue) followAgain(a *rules.ProcedureTrace, played int) {
-	if !q.follow(a, played) {
-		return
-	}
-	last := &q.acts[len(q.acts)-1]
-	last.told, last.again = true, true
-}
-
 // explain adds the lines of a trace to the log: its title, then its sentences.
 func (j *eventLog) explain(a *act) {
 	for i := range len(a.trace.Summary) + 1 {
 		j.lines = append(j.lines, entry{event: a.event, at: a.at, trace: a.trace, sentence: i})
 	}
-}
-
-// chosenIn lists the results of a trace.
-func chosenIn(a *rules.ProcedureTrace) []rules.Named {
-	for i := len(a.Summary) - 1; i >= 0; i-- {
-		if then := a.Summary[i].Then; then != nil && then.Then != nil {
-			return then.Then.Listed
-		}
-	}
-	return nil
 }
 
 // maxLit is the maximum number of list entries highlighted on the map. In a longer list, only the remaining candidates are highlighted.
