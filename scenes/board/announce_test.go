@@ -66,8 +66,8 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	}
 	b.answer(s.C, 0, b.nearest(b.cam.toBoard(b.cam.view.Center())))
 	hears("an answer", b.toast.text)
-	for i := range b.pic.pieces {
-		if q := &b.pic.pieces[i]; len(b.why) == 0 && b.pic.onMap(q.Cell) {
+	for i := range b.pic.Pieces {
+		if q := &b.pic.Pieces[i]; len(b.why) == 0 && b.pic.OnMap(q.Cell) {
 			b.ask(s.C, q.ID, q.Cell)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
@@ -26,12 +27,12 @@ type Board struct {
 	own         *skin.Skin      // presentation settings of the game
 	sides       []side          // edges shared by two cells, for the front line
 	lang        *lang.Table     // language of the interface
-	pic         *displayState   // pieces as shown
+	pic         *playback.State // pieces as shown
 	shown       shown           // game state as shown in the panels
 	diceStrip   diceStrip       // dice strip beside the combat
 	picks       picker          // selectable options of the decision
 	cellCursor  keyboardCursor  // cell cursor of the keyboard
-	queue       queue           // events that are still to be shown
+	queue       playback.Queue  // events that are still to be shown
 	unhear      func()          // removes the board as a listener of the match
 	areas       areas           // regions of the screen
 	rows        rows            // rows of prompt buttons, as drawn last
@@ -135,7 +136,7 @@ func New(p *ui.Session) *Board {
 	if b.own = p.Look; b.own == nil {
 		b.own = &skin.Skin{}
 	}
-	b.pic = newDisplayState(b.board)
+	b.pic = playback.NewState(b.board)
 	b.picks.clear()
 	return b
 }
@@ -146,15 +147,15 @@ func (b *Board) begin(c *ui.Context) {
 	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
 		b.fonts[i] = c.Fonts.Of(family)
 	}
-	b.pic.grouped, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
-	b.queue.diceStrip = b.own.DiceStripTrack != ""
+	b.pic.Grouped, b.pic.AllControl, b.queue.Sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
+	b.queue.DiceStrip = b.own.DiceStripTrack != ""
 	b.sides = sidesOf(b.board)
 	b.goal = banks(b.board, b.own.ObjectiveRiver)
 	b.survey(b.own, c.Settings.HexNumbers)
 	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
-	b.unhear = b.play.Match.Subscribe(follower{func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) },
-		func(a *rules.ProcedureTrace) { b.queue.follow(a, b.play.Match.Played()) }})
+	b.unhear = b.play.Match.Subscribe(follower{func(e rules.Event) { b.queue.Add(e, b.play.Match.Played()) },
+		func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.play.Match.Played()) }})
 	b.log.replay(b.play.Match)
 	b.layout(c)
 	b.cam.jump()
@@ -166,7 +167,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.showPicks(c)
 	b.cam.jump()
 	b.weather.light = b.daylight()
-	b.queue.clock = c.Now()
+	b.queue.Clock = c.Now()
 }
 
 // Close stops the background work of the board.
@@ -205,7 +206,7 @@ func (b *Board) Update(c *ui.Context) error {
 	if n, ok := b.play.TakeReplay(); ok {
 		b.playAgain(c, n)
 	}
-	if !b.queue.busy() && b.replay.live && b.revision != b.play.Match.Revision() {
+	if !b.queue.Busy() && b.replay.live && b.revision != b.play.Match.Revision() {
 		b.refresh(c)
 	}
 	b.updateNote(c)
@@ -219,7 +220,7 @@ func (b *Board) Update(c *ui.Context) error {
 	}
 	c.UI.ButtonArrows = b.menu.isOpen() || b.human && len(b.picks.stops) == 0 && b.cellCursor.cell == 0
 	named := b.settle()
-	if b.sheet.stream(b.cam, b.queue.busy()) || b.sprites.short || b.places.short || named {
+	if b.sheet.stream(b.cam, b.queue.Busy()) || b.sprites.short || b.places.short || named {
 		c.NeedRedraw()
 	}
 	return nil
@@ -227,7 +228,7 @@ func (b *Board) Update(c *ui.Context) error {
 
 // Idle reports whether the board only waits for the player: no animation, search or map drawing is in progress.
 func (b *Board) Idle() bool {
-	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.busy() && b.revision == b.play.Match.Revision() &&
+	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.Busy() && b.revision == b.play.Match.Revision() &&
 		b.play.Driver.Thinking() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
 }
 
@@ -248,8 +249,8 @@ func (b *Board) Build(*ui.Context) bool {
 // advance moves the animation forward.
 func (b *Board) advance(c *ui.Context) {
 	now := c.Now()
-	dt := min(now.Sub(b.queue.clock).Seconds(), 0.1)
-	b.queue.clock = now
+	dt := min(now.Sub(b.queue.Clock).Seconds(), 0.1)
+	b.queue.Clock = now
 	if b.log.fade(c.Tick) {
 		c.NeedRedraw()
 	}
@@ -262,7 +263,7 @@ func (b *Board) advance(c *ui.Context) {
 	if b.handed.fade(c) || b.blow(dt) {
 		c.NeedRedraw()
 	}
-	if !b.queue.busy() {
+	if !b.queue.Busy() {
 		return
 	}
 	c.NeedRedraw()
@@ -270,58 +271,58 @@ func (b *Board) advance(c *ui.Context) {
 	if b.still {
 		speed *= 3
 	}
-	b.queue.step(dt*speed, func(a *act) { b.beginAct(c, a) }, b.endAct)
-	if !b.queue.busy() {
+	b.queue.Step(dt*speed, func(a *playback.Act) { b.beginAct(c, a) }, b.endAct)
+	if !b.queue.Busy() {
 		b.endRecap(c)
 	}
 }
 
 // beginAct runs when an event starts to be shown.
-func (b *Board) beginAct(c *ui.Context, a *act) {
+func (b *Board) beginAct(c *ui.Context, a *playback.Act) {
 	b.follow(c, a)
 	b.takeTally(a)
 	b.rollOf(a)
-	if a.event.Kind != rules.DieRolled { // a die roll is logged when the die has come to rest
+	if a.Event.Kind != rules.DieRolled { // a die roll is logged when the die has come to rest
 		b.tell(a)
 	}
 	if b.filmed {
 		return
 	}
-	if id := sound.For(a.event, b.pic.piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.length == 0 && a.event.Kind == rules.ControlTaken) {
+	if id := sound.For(a.Event, b.pic.Piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.Length == 0 && a.Event.Kind == rules.ControlTaken) {
 		c.Sound.Play(id)
 	}
 	b.markMilestone(c, a)
-	cell := a.event.Cell
-	if len(a.event.Path) > 0 {
-		cell = a.event.Path[len(a.event.Path)-1]
+	cell := a.Event.Cell
+	if len(a.Event.Path) > 0 {
+		cell = a.Event.Path[len(a.Event.Path)-1]
 	}
-	if cell == 0 && a.event.Kind == rules.DieRolled {
+	if cell == 0 && a.Event.Kind == rules.DieRolled {
 		cell = b.combatCell()
 	}
-	if a.length > 0 && b.pic.onMap(cell) && c.Settings.Speed <= 4 {
-		b.seek(cell, a.at)
+	if a.Length > 0 && b.pic.OnMap(cell) && c.Settings.Speed <= 4 {
+		b.seek(cell, a.At)
 	}
 }
 
 // endAct runs when an event has been shown or skipped.
-func (b *Board) endAct(a *act) {
+func (b *Board) endAct(a *playback.Act) {
 	b.tell(a)
-	b.pic.apply(&a.event)
+	b.pic.Apply(&a.Event)
 	b.burn(a)
-	b.lastKind = a.event.Kind
-	if a.again {
+	b.lastKind = a.Event.Kind
+	if a.Replayed {
 		return
 	}
-	switch a.event.Kind {
+	switch a.Event.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
 		b.passWarning.most = 0
 	}
 }
 
 // tell adds an event to the log, once.
-func (b *Board) tell(a *act) {
-	if !a.told {
-		a.told = true
+func (b *Board) tell(a *playback.Act) {
+	if !a.Logged {
+		a.Logged = true
 		b.rollOf(a)
 		b.log.add(a)
 	}
@@ -343,7 +344,7 @@ func (b *Board) viewer() rules.Side {
 // drive updates the engines and the autosave. The autosave does not wait for the animation.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
-	if b.queue.busy() || !b.replay.live || b.tutorial.holds() {
+	if b.queue.Busy() || !b.replay.live || b.tutorial.holds() {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
@@ -357,8 +358,8 @@ func (b *Board) position() rules.View {
 	switch {
 	case !b.replay.live:
 		return b.play.Match.At(b.replay.at)
-	case b.queue.busy():
-		return b.play.Match.At(b.queue.acts[0].at)
+	case b.queue.Busy():
+		return b.play.Match.At(b.queue.Acts[0].At)
 	}
 	return b.play.Match.Position()
 }
@@ -368,7 +369,7 @@ func (b *Board) refresh(c *ui.Context) {
 	m := b.play.Match
 	pos := b.position()
 	b.revision = m.Revision()
-	b.pic.take(pos)
+	b.pic.Set(pos)
 	b.tracks, b.stood.lang = pos.Tracks(), nil
 	if b.play.Orders {
 		b.tracks = slices.DeleteFunc(b.tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
@@ -383,15 +384,15 @@ func (b *Board) refresh(c *ui.Context) {
 	side := m.ToMove()
 	b.human = b.replay.live && m.Seat(side) == game.Human && b.tutorial.over == ""
 	if b.human {
-		b.picks.load(pos, m.Choices(), b.pic.home)
-		b.picks.enlist(b.pic.pieces, b.decision.By, b.pic.onMap)
+		b.picks.load(pos, m.Choices(), b.pic.CellOf)
+		b.picks.enlist(b.pic.Pieces, b.decision.By, b.pic.OnMap)
 	} else {
 		b.picks.clear()
 	}
 	b.cam.east = b.east()
 	b.takeHand(pos)
 	b.weigh(c, pos)
-	b.whole = b.movers(b.pic.home(b.decision.Piece))
+	b.whole = b.movers(b.pic.CellOf(b.decision.Piece))
 	b.weighCombat(c, pos)
 	b.whatIf.forget()
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
@@ -427,14 +428,14 @@ func (b *Board) lookAtFirst() {
 			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
 		}
 	}
-	if cell := b.decision.Cell; n == 0 && b.pic.onMap(cell) {
+	if cell := b.decision.Cell; n == 0 && b.pic.OnMap(cell) {
 		b.cam.show(b.board.Cells[cell].Center)
 		return
 	}
 	if n == 0 { // otherwise the centre of the deciding side's pieces
 		side := b.play.Match.ToMove()
-		for i := range b.pic.pieces {
-			if q := &b.pic.pieces[i]; b.pic.onMap(q.Cell) && q.Unit && (side == rules.Chance || q.Side == side) {
+		for i := range b.pic.Pieces {
+			if q := &b.pic.Pieces[i]; b.pic.OnMap(q.Cell) && q.Unit && (side == rules.Chance || q.Side == side) {
 				at := b.board.Cells[q.Cell].Center
 				sum.X, sum.Y, n = sum.X+at.X, sum.Y+at.Y, n+1
 			}
@@ -456,8 +457,8 @@ func (b *Board) east() (far float64) {
 	for _, p := range b.membersAt() {
 		far = max(far, float64(p.X))
 	}
-	for i := range b.pic.pieces {
-		if q := &b.pic.pieces[i]; far > 0 && q.Unit && q.Side == b.decision.By && b.pic.onMap(q.Cell) {
+	for i := range b.pic.Pieces {
+		if q := &b.pic.Pieces[i]; far > 0 && q.Unit && q.Side == b.decision.By && b.pic.OnMap(q.Cell) {
 			far = max(far, float64(b.board.Cells[q.Cell].Center.X))
 		}
 	}
@@ -468,9 +469,9 @@ func (b *Board) east() (far float64) {
 func (b *Board) stopAt(s stop) (rules.Point, bool) {
 	cell := s.cell
 	if cell == 0 {
-		cell = b.pic.home(s.piece)
+		cell = b.pic.CellOf(s.piece)
 	}
-	if !b.pic.onMap(cell) {
+	if !b.pic.OnMap(cell) {
 		return rules.Point{}, false
 	}
 	return b.board.Cells[cell].Center, true
@@ -571,8 +572,8 @@ func (b *Board) redo(c *ui.Context) {
 
 // skip ends all animations.
 func (b *Board) skip(c *ui.Context) {
-	if b.queue.busy() {
-		b.queue.skip(b.endAct)
+	if b.queue.Busy() {
+		b.queue.Skip(b.endAct)
 		b.endRecap(c)
 		b.cam.jump()
 		c.NeedRedraw()

@@ -72,12 +72,12 @@ func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board)
 // calm runs the animation to its end.
 func calm(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
-	for i := 0; b.queue.busy() && i < 100; i++ {
+	for i := 0; b.queue.Busy() && i < 100; i++ {
 		b.skip(s.C)
 		s.Step(ui.Input{})
 	}
 	s.Step(ui.Input{})
-	if b.queue.busy() {
+	if b.queue.Busy() {
 		t.Fatal("the animation has no end")
 	}
 }
@@ -181,18 +181,18 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 
 func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {
 	t.Helper()
-	if st.piece != 0 && b.pic.home(st.piece) == 0 {
+	if st.piece != 0 && b.pic.CellOf(st.piece) == 0 {
 		s.Click("tray" + itoa(int(st.piece)))
 		return
 	}
 	cell := st.cell
 	if cell == 0 {
-		cell = b.pic.home(st.piece)
+		cell = b.pic.CellOf(st.piece)
 	}
 	b.cam.look(b.board.Cells[cell].Center)
 	b.cam.jump()
 	b.hover.fan = 0
-	if stack := b.pic.stacks[cell]; st.piece != 0 && len(stack) > 1 {
+	if stack := b.pic.Stacks[cell]; st.piece != 0 && len(stack) > 1 {
 		b.hover.fan, b.hover.fanFixed = cell, true
 		for i, r := range b.fanRects() {
 			if stack[i] == st.piece {
@@ -231,7 +231,7 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 		if tick%2000 == 7 {
 			s.Draw()
 		}
-		if b.play.Match.Outcome().Over && !b.queue.busy() {
+		if b.play.Match.Outcome().Over && !b.queue.Busy() {
 			break
 		}
 		if b.play.Driver.Thinking() != rules.NoSide {
@@ -455,7 +455,7 @@ func TestARefusedClickIsExplained(t *testing.T) {
 	told := 0
 	for id := 1; id < len(b.board.Cells) && told < 3; id++ {
 		cell := rules.CellID(id)
-		stack := b.pic.stacks[cell]
+		stack := b.pic.Stacks[cell]
 		if len(stack) == 0 || b.picks.litCell(cell) != nil || b.picks.litPiece(stack[len(stack)-1]) {
 			continue
 		}

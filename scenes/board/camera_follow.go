@@ -93,7 +93,7 @@ func (b *Board) showPicks(c *ui.Context) {
 	}
 	switch {
 	case n == 0 || seen == n:
-	case cells && !b.pic.onMap(b.pic.home(d.Piece)) && d.Cell == 0 && b.newHere():
+	case cells && !b.pic.OnMap(b.pic.CellOf(d.Piece)) && d.Cell == 0 && b.newHere():
 		least := 0.0
 		if c.TouchMode {
 			least = math.Min(c.Px(ui.MinTouchTarget)/b.sizes.unit, b.cam.toScale)

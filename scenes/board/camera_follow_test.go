@@ -19,7 +19,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	b.cam.look(p)
 	b.cam.jump()
 	for id := range b.board.Cells {
-		if cell := rules.CellID(id); b.pic.onMap(cell) && !b.cam.sees(b.board.Cells[cell].Center) {
+		if cell := rules.CellID(id); b.pic.OnMap(cell) && !b.cam.sees(b.board.Cells[cell].Center) {
 			far = cell
 		}
 	}
@@ -100,8 +100,8 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
 	calm(t, s, b)
 	var y, n float32
-	for i := range b.pic.pieces {
-		if q := &b.pic.pieces[i]; q.Unit && q.Side == b.decision.By && b.pic.onMap(q.Cell) {
+	for i := range b.pic.Pieces {
+		if q := &b.pic.Pieces[i]; q.Unit && q.Side == b.decision.By && b.pic.OnMap(q.Cell) {
 			y, n = y+b.board.Cells[q.Cell].Center.Y, n+1
 		}
 	}

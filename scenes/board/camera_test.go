@@ -156,7 +156,7 @@ func TestTutorialCellsAreVisible(t *testing.T) {
 		for k := range b.board.Cells {
 			q := b.board.Cells[k].Center
 			wide := math.Abs(float64(p.X - q.X))
-			if (i*31+k)%97 != 0 || !b.pic.onMap(rules.CellID(i)) || !b.pic.onMap(rules.CellID(k)) || math.Abs(float64(p.Y-q.Y)) > 2 {
+			if (i*31+k)%97 != 0 || !b.pic.OnMap(rules.CellID(i)) || !b.pic.OnMap(rules.CellID(k)) || math.Abs(float64(p.Y-q.Y)) > 2 {
 				continue
 			}
 			b.cam.look(mid)
@@ -190,8 +190,8 @@ func TestThePanelCoversNoUnits(t *testing.T) {
 		for _, g := range [][2]string{{"deadlywoods", "offensive"}, {"tigers", "seventh-army"}, {"celles", "campaign"}} {
 			s, b := table(t, size[0], size[1], g[0], g[1], game.Human, game.Human)
 			calm(t, s, b)
-			for _, q := range b.pic.pieces {
-				if !q.Unit || q.Side != b.decision.By || !b.pic.onMap(q.Cell) {
+			for _, q := range b.pic.Pieces {
+				if !q.Unit || q.Side != b.decision.By || !b.pic.OnMap(q.Cell) {
 					continue
 				}
 				if at := b.cam.toScreen(b.board.Cells[q.Cell].Center); at.X+b.sizes.counter()*b.cam.scale/2 > b.cam.view.Right() {

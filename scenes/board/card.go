@@ -11,10 +11,10 @@ import (
 
 // pointed returns the unit to explain: the piece under the pointer, or the only piece in its cell.
 func (b *Board) pointed() rules.PieceID {
-	if q := b.pic.piece(b.hover.piece); q != nil {
+	if q := b.pic.Piece(b.hover.piece); q != nil {
 		return q.ID
 	}
-	if stack := b.pic.stacks[b.hover.cell]; len(stack) == 1 {
+	if stack := b.pic.Stacks[b.hover.cell]; len(stack) == 1 {
 		return stack[0]
 	}
 	return 0
@@ -88,7 +88,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 	plain := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.2}
 	soft := plain
 	soft.Color = t.InkSoft
-	if b.pic.grouped {
+	if b.pic.Grouped {
 		return 0 // the line of the piece already says everything
 	}
 	line(b.figures(c, q), plain)

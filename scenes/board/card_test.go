@@ -28,9 +28,9 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 			s, b := table(t, w, h, id, sys.Scenarios()[len(sys.Scenarios())-1].ID, game.Human, game.Human)
 			calm(t, s, b)
 			seen, lore := 0, 0
-			for i := range b.pic.pieces {
-				q := &b.pic.pieces[i]
-				if !q.Unit || !b.pic.onMap(q.Cell) || b.pic.stacks[q.Cell][len(b.pic.stacks[q.Cell])-1] != q.ID || seen > 12 {
+			for i := range b.pic.Pieces {
+				q := &b.pic.Pieces[i]
+				if !q.Unit || !b.pic.OnMap(q.Cell) || b.pic.Stacks[q.Cell][len(b.pic.Stacks[q.Cell])-1] != q.ID || seen > 12 {
 					continue
 				}
 				seen++
@@ -38,7 +38,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 				b.drawer = ""
 				s.Step(ui.Input{})
 				show(s, b, q.Cell, q.Cell)
-				n := len(b.pic.stacks[q.Cell])
+				n := len(b.pic.Stacks[q.Cell])
 				at, _ := b.standsAt(q.Cell, n-1, n)
 				if touch {
 					s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
@@ -52,7 +52,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					t.Fatalf("%s: pointed at is %d, not %s", id, b.pointed(), q.Code)
 				}
 				want := []string{b.figures(s.C, q), s.C.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.signs(s.C, q)}
-				if b.pic.grouped { // figures have their own line
+				if b.pic.Grouped { // figures have their own line
 					want = []string{b.PieceName(q.ID), s.C.Lang.GameText(id, "about.figure."+q.Symbol)}
 				} else if want[2] == "" {
 					t.Errorf("%s: nothing says what the symbol %q and the size %q are", id, q.Symbol, q.Size)
@@ -71,7 +71,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					}
 				}
 			}
-			if seen == 0 || lore == 0 && !b.pic.grouped {
+			if seen == 0 || lore == 0 && !b.pic.Grouped {
 				t.Errorf("%s: %d units were pointed at, %d lines say who they were", id, seen, lore)
 			}
 		}

@@ -129,15 +129,15 @@ func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	playFor(t, s, b, vocab.Unit, func() bool {
-		home, around := b.pic.home(b.decision.Piece), 0
+		home, around := b.pic.CellOf(b.decision.Piece), 0
 		for _, k := range b.picks.stops {
-			if b.pic.onMap(home) && k.cell != 0 && b.adjacent(home, k.cell) {
+			if b.pic.OnMap(home) && k.cell != 0 && b.adjacent(home, k.cell) {
 				around++
 			}
 		}
 		return around == 6
 	})
-	from := b.board.Cells[b.pic.home(b.decision.Piece)].Center
+	from := b.board.Cells[b.pic.CellOf(b.decision.Piece)].Center
 	for _, d := range []struct {
 		a      ui.Action
 		dx, dy float32
@@ -244,8 +244,8 @@ func TestAUnitSelectsItsFormation(t *testing.T) {
 		}
 	}
 	chosen := &b.picks.options[b.picks.members[0].option]
-	for _, q := range b.pic.pieces {
-		if !q.Unit || !b.pic.onMap(q.Cell) {
+	for _, q := range b.pic.Pieces {
+		if !q.Unit || !b.pic.OnMap(q.Cell) {
 			continue
 		}
 		out, hit := b.picks.clickPiece(q.ID)

@@ -11,7 +11,7 @@ import (
 
 // click handles a click on the board.
 func (b *Board) click(c *ui.Context, at ui.Point) {
-	if b.queue.busy() {
+	if b.queue.Busy() {
 		b.skip(c)
 		return
 	}
@@ -66,7 +66,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 		}
 	}
 	// The top of a stack may hide the selectable piece.
-	stack := b.pic.stacks[cell]
+	stack := b.pic.Stacks[cell]
 	var lit []rules.PieceID
 	for _, id := range stack {
 		if b.picks.litPiece(id) {
@@ -93,7 +93,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 // enemies and its choices name no cell.
 func (b *Board) attacks(cell rules.CellID) (out []option) {
 	f := b.combat.base
-	if f == nil || cell == 0 || !slices.ContainsFunc(f.Defenders, func(id rules.PieceID) bool { return b.pic.home(id) == cell }) {
+	if f == nil || cell == 0 || !slices.ContainsFunc(f.Defenders, func(id rules.PieceID) bool { return b.pic.CellOf(id) == cell }) {
 		return nil
 	}
 	for _, o := range b.picks.options {
@@ -106,10 +106,10 @@ func (b *Board) attacks(cell rules.CellID) (out []option) {
 
 // oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the player must choose between them.
 func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
-	if b.pic.grouped || b.pic.piece(piece).Side != b.decision.By.Other() {
+	if b.pic.Grouped || b.pic.Piece(piece).Side != b.decision.By.Other() {
 		return false
 	}
-	return slices.ContainsFunc(b.pic.stackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.litPiece(id) })
+	return slices.ContainsFunc(b.pic.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.litPiece(id) })
 }
 
 // clickPiece selects a highlighted piece. If the piece is part of the planned attack, the click removes it or adds it again, like a click
@@ -153,7 +153,7 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if b.picks.piece != 0 {
 		actor = b.picks.piece
 	}
-	q := b.pic.piece(piece)
+	q := b.pic.Piece(piece)
 	if actor == 0 && q != nil && q.Unit && q.Side == b.decision.By.Other() {
 		actor = b.neighbour(cell, b.decision.By)
 	}
@@ -165,10 +165,10 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	}
 	var in rules.Intent
 	switch {
-	case q != nil && q.Unit && (actor == 0 || b.pic.piece(actor).Side == q.Side) && b.pic.onMap(cell):
+	case q != nil && q.Unit && (actor == 0 || b.pic.Piece(actor).Side == q.Side) && b.pic.OnMap(cell):
 		in = rules.Intent{Piece: piece}
 		b.probe = piece
-	case q != nil && !q.Unit && q.Side == b.decision.By && b.pic.onMap(cell) && (actor == 0 || b.pic.home(actor) == cell): // a marker
+	case q != nil && !q.Unit && q.Side == b.decision.By && b.pic.OnMap(cell) && (actor == 0 || b.pic.CellOf(actor) == cell): // a marker
 		in = rules.Intent{Piece: piece}
 	case actor != 0 && cell != 0:
 		in = rules.Intent{Piece: actor, To: cell, Attack: q != nil && q.Unit}
@@ -209,15 +209,15 @@ func (b *Board) question(q *rules.Piece, cell rules.CellID) rules.Intent {
 
 // theirs reports whether a piece belongs to the side that does not decide.
 func (b *Board) theirs(id rules.PieceID) bool {
-	q := b.pic.piece(id)
+	q := b.pic.Piece(id)
 	return q != nil && q.Side == b.decision.By.Other()
 }
 
 // neighbour returns a unit of side in an adjacent cell, or 0.
 func (b *Board) neighbour(cell rules.CellID, side rules.Side) rules.PieceID {
-	for i := range b.pic.pieces {
-		q := &b.pic.pieces[i]
-		if q.Unit && q.Side == side && b.pic.onMap(q.Cell) && b.adjacent(q.Cell, cell) {
+	for i := range b.pic.Pieces {
+		q := &b.pic.Pieces[i]
+		if q.Unit && q.Side == side && b.pic.OnMap(q.Cell) && b.adjacent(q.Cell, cell) {
 			return q.ID
 		}
 	}

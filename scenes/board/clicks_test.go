@@ -82,7 +82,7 @@ func TestClicks(t *testing.T) {
 	h.n++
 	calm(t, s, b)
 	for _, id := range stack {
-		if b.pic.home(id) != to {
+		if b.pic.CellOf(id) != to {
 			t.Fatal("the stack has not come")
 		}
 	}
@@ -97,7 +97,7 @@ func TestClicks(t *testing.T) {
 		t.Fatal("no odds")
 	}
 	most("look at what an attack would be", h, 0)
-	own := b.pic.home(b.whatIf.forecast.Attackers[0])
+	own := b.pic.CellOf(b.whatIf.forecast.Attackers[0])
 	at, _ = show(s, b, own, own)
 	h.press("over-threat")
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})

@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/animgif"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
 )
@@ -68,8 +69,8 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	b.playAgain(c, from)
 	f := &ClipRecorder{board: b}
 	total := 0.0
-	for i := range b.queue.acts {
-		total += b.queue.acts[i].length
+	for i := range b.queue.Acts {
+		total += b.queue.Acts[i].Length
 	}
 	f.speed = math.Max(1, total/filmLongest)
 	f.frames = int(total/f.speed/filmFrame) + 1
@@ -88,13 +89,13 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 func (b *Board) aim() {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	see := func(cell rules.CellID) {
-		if b.pic.onMap(cell) {
+		if b.pic.OnMap(cell) {
 			p := b.board.Cells[cell].Center
 			x0, y0, x1, y1 = math.Min(x0, float64(p.X)), math.Min(y0, float64(p.Y)), math.Max(x1, float64(p.X)), math.Max(y1, float64(p.Y))
 		}
 	}
-	for i := range b.queue.acts {
-		e := &b.queue.acts[i].event
+	for i := range b.queue.Acts {
+		e := &b.queue.Acts[i].Event
 		see(e.Cell)
 		for _, cell := range e.Path {
 			see(cell)
@@ -136,13 +137,13 @@ func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 	if f.rolled {
 		return true
 	}
-	if !b.queue.busy() {
+	if !b.queue.Busy() {
 		f.rolled = true
 		f.take(c, filmEnd)
 		return false
 	}
 	f.take(c, filmFrame)
-	b.queue.step(filmFrame*f.speed, func(a *act) { b.beginAct(c, a) }, b.endAct)
+	b.queue.Step(filmFrame*f.speed, func(a *playback.Act) { b.beginAct(c, a) }, b.endAct)
 	return false
 }
 

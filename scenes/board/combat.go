@@ -55,7 +55,7 @@ func (b *Board) weighCombat(c *ui.Context, pos rules.View) {
 	if now, ok := pos.Forecast(); ok {
 		f.base, f.cell = &now, now.Target
 	}
-	if !b.pic.onMap(f.cell) {
+	if !b.pic.OnMap(f.cell) {
 		f.cell = 0
 		return
 	}
@@ -75,7 +75,7 @@ func (b *Board) weighCombat(c *ui.Context, pos rules.View) {
 
 // weighOption adds an option to the joins or the helps if it lets a unit join or changes the odds.
 func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
-	f, q := &b.combat, b.pic.piece(o.pick.Piece)
+	f, q := &b.combat, b.pic.Piece(o.pick.Piece)
 	unit := q != nil && q.Unit
 	aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == vocab.With                // selects one of several targets
 	if o.pick.Pass || o.pick.Cell != 0 && !aims || unit && q.Side != b.decision.By { // selects an enemy
@@ -92,7 +92,7 @@ func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
 	}
 	switch {
 	case unit && len(after.Attackers) > f.attackers() && slices.Contains(after.Attackers, q.ID):
-		f.joins = append(f.joins, b.pic.members(q.ID)...)
+		f.joins = append(f.joins, b.pic.Members(q.ID)...)
 	case !unit && f.base != nil && c.Settings.Odds && o.pick.Verb != vocab.Fight:
 		f.helps = append(f.helps, help{option: o, after: after})
 		b.likenHelp(c)
@@ -146,7 +146,7 @@ func (b *Board) planAttack(pos rules.View) {
 		if slices.Contains(f.out, id) {
 			continue
 		}
-		pile := b.pic.groupOf(id) // any piece of the group will do
+		pile := b.pic.GroupOf(id) // any piece of the group will do
 		if !do(func(p rules.ChoiceInfo) bool {
 			return slices.Contains(pile, p.Piece) && (p.Cell == 0 || p.Cell == f.cell) && !p.Pass
 		}) {

@@ -40,7 +40,7 @@ func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 	var others []ui.Rect
 	box := target
 	add := func(id rules.PieceID) {
-		if cell := b.pic.home(id); cell != 0 && cell != f.cell {
+		if cell := b.pic.CellOf(id); cell != 0 && cell != f.cell {
 			r := cellRect(cell)
 			others = append(others, r)
 			right, bottom := max(box.Right(), r.Right()), max(box.Bottom(), r.Bottom())
@@ -57,7 +57,7 @@ func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 		}
 	}
 	for i := range b.picks.options { // selectable things near the combat
-		if o := &b.picks.options[i]; b.picks.open(o) && b.pic.onMap(o.pick.Cell) {
+		if o := &b.picks.options[i]; b.picks.open(o) && b.pic.OnMap(o.pick.Cell) {
 			others = append(others, cellRect(o.pick.Cell))
 		}
 	}
@@ -100,7 +100,7 @@ func (b *Board) spread(c *ui.Context) bool {
 
 // combatPanelDue reports whether the combat panel has any contents.
 func (b *Board) combatPanelDue() bool {
-	return b.combat.on() && b.human && !b.queue.busy() && b.replay.live && !b.group.on()
+	return b.combat.on() && b.human && !b.queue.Busy() && b.replay.live && !b.group.on()
 }
 
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
@@ -275,7 +275,7 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 		}
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		x += side + gap
-		q := b.pic.piece(id)
+		q := b.pic.Piece(id)
 		if img, v := b.pieceImage(q, int(side)); img != nil {
 			u.Image(rimmed(at, int(side)), img, v)
 		}
@@ -384,7 +384,7 @@ func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
 		return helpRow(c)
 	}
 	wide -= c.Px(2 * helpGap)
-	if b.pic.piece(h.option.pick.Piece) != nil {
+	if b.pic.Piece(h.option.pick.Piece) != nil {
 		wide -= c.Px(helpFace + 2*helpGap)
 	}
 	_, what := b.effect(c, h)
@@ -445,7 +445,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 			u.Frame(pressed, c.Px(2), t.Good)
 		}
 		in := line.InsetXY(c.Px(helpGap), c.Px(3))
-		if q := b.pic.piece(p.Piece); q != nil {
+		if q := b.pic.Piece(p.Piece); q != nil {
 			at := in.CutLeft(side + c.Px(2*helpGap))
 			at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
 			if img, v := b.pieceImage(q, n); img != nil {

@@ -226,7 +226,7 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 		}
 		n := 0
 		for _, id := range f.Support {
-			if b.pic.piece(id).Side == b.decision.By {
+			if b.pic.Piece(id).Side == b.decision.By {
 				n = 1
 			}
 		}

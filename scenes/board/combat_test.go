@@ -226,14 +226,14 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 		playFor(t, s, b, vocab.Attack, func() bool {
 			one = 0
 			for _, id := range b.combat.joins {
-				if len(b.pic.stacks[b.pic.home(id)]) == 1 {
+				if len(b.pic.Stacks[b.pic.CellOf(id)]) == 1 {
 					one = id
 				}
 			}
 			return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 2 && one != 0
 		})
 		all, played := len(b.combat.joins), b.play.Match.Played()
-		cell := b.pic.home(one)
+		cell := b.pic.CellOf(one)
 		at, _ := show(s, b, cell, cell)
 		switch way {
 		case "hint":
@@ -333,9 +333,9 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 		if len(b.combat.joins) != len(b.picks.stops) {
 			t.Fatalf("%s: of %v, %v can join", system, b.picks.stops, b.combat.joins)
 		}
-		for i := range b.pic.pieces {
-			q := &b.pic.pieces[i]
-			if !q.Unit || q.Side != b.decision.By || !b.pic.onMap(q.Cell) || slices.Contains(b.combat.joins, q.ID) {
+		for i := range b.pic.Pieces {
+			q := &b.pic.Pieces[i]
+			if !q.Unit || q.Side != b.decision.By || !b.pic.OnMap(q.Cell) || slices.Contains(b.combat.joins, q.ID) {
 				continue
 			}
 			if why := reasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
@@ -390,7 +390,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 				}
 				for id := range b.board.Cells {
 					cell := rules.CellID(id)
-					if b.pic.onMap(cell) && b.stands(cell, b.decision.By.Other()) && b.attackOn(cell) != nil && (key == "move.unit" || b.picks.litCell(cell) != nil) {
+					if b.pic.OnMap(cell) && b.stands(cell, b.decision.By.Other()) && b.attackOn(cell) != nil && (key == "move.unit" || b.picks.litCell(cell) != nil) {
 						target = cell
 					}
 				}
@@ -399,7 +399,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 			from := rules.CellID(0)
 			var moved []rules.PieceID
 			for _, id := range b.inReach(target, b.decision.By) {
-				cell := b.pic.home(id)
+				cell := b.pic.CellOf(id)
 				switch {
 				case cell == target:
 				case from != 0 && cell != from:
@@ -413,7 +413,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 				continue
 			}
 			shown++
-			if at := b.atWork(b.pic.home(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
+			if at := b.atWork(b.pic.CellOf(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
 				t.Fatalf("%s: shown are %v, a click leads %v", key, moved, at)
 			} else if len(at) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), moved, target).Moved) != len(moved) {
 				t.Fatalf("%s: not all of %v come to %s", key, moved, b.CellName(target))
@@ -444,9 +444,9 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	}
 	cell := cellOf(t, b, "0609")
 	show(s, b, cell, cell)
-	stack := b.pic.stacks[cell]
-	pile := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.piece(id).Symbol == vocab.Armour })
-	if n := b.pic.show(stack[pile]).Steps; n != 2 || len(stack) != 3 {
+	stack := b.pic.Stacks[cell]
+	pile := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.Piece(id).Symbol == vocab.Armour })
+	if n := b.pic.Shown(stack[pile]).Steps; n != 2 || len(stack) != 3 {
 		t.Fatalf("%d tanks stand in one of %d groups, want 2 of 3: an attacker of another hex is apart", n, len(stack))
 	}
 	at, _ := b.standsAt(cell, pile, len(stack))

@@ -19,12 +19,12 @@ const (
 
 // pieceAt returns the screen position of the centre of the i-th of the n pieces in a cell.
 func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
-	stack := b.pic.stacks[cell]
-	if i >= len(stack) || !b.pic.contested(cell) {
+	stack := b.pic.Stacks[cell]
+	if i >= len(stack) || !b.pic.Contested(cell) {
 		return b.stackAt(cell, 0, i, n)
 	}
 	east := func(id rules.PieceID) bool {
-		q := b.pic.piece(id)
+		q := b.pic.Piece(id)
 		return q != nil && q.Side == rules.Axis
 	}
 	own, k, m := east(stack[i]), 0, 0
@@ -41,15 +41,15 @@ func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 
 // tops returns the index of the top piece of each stack in a cell; -1 = no second stack.
 func (b *Board) tops(cell rules.CellID) (list [2]int) {
-	stack := b.pic.stacks[cell]
+	stack := b.pic.Stacks[cell]
 	last := len(stack) - 1
 	list = [2]int{last, -1}
-	if last < 0 || !b.pic.contested(cell) {
+	if last < 0 || !b.pic.Contested(cell) {
 		return list
 	}
-	top := b.pic.piece(stack[last])
+	top := b.pic.Piece(stack[last])
 	for i, id := range slices.Backward(stack[:last]) {
-		if q := b.pic.piece(id); q != nil && top != nil && (q.Side == rules.Axis) != (top.Side == rules.Axis) {
+		if q := b.pic.Piece(id); q != nil && top != nil && (q.Side == rules.Axis) != (top.Side == rules.Axis) {
 			list[1] = i
 			break
 		}

@@ -12,9 +12,9 @@ func TestOpposingStacksLieSideBySide(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	var axis, allies []*rules.Piece
-	for i := range b.pic.pieces {
-		switch q := &b.pic.pieces[i]; {
-		case !q.Unit || !b.pic.onMap(q.Cell):
+	for i := range b.pic.Pieces {
+		switch q := &b.pic.Pieces[i]; {
+		case !q.Unit || !b.pic.OnMap(q.Cell):
 		case q.Side == rules.Axis && len(axis) < 3:
 			axis = append(axis, q)
 		case q.Side == rules.Allies && len(allies) < 2:
@@ -26,12 +26,12 @@ func TestOpposingStacksLieSideBySide(t *testing.T) {
 		for _, q := range append(allies, axis...) {
 			q.Cell = cell
 		}
-		b.pic.restack()
+		b.pic.Restack()
 		show(s, b, cell, cell)
-		stack := b.pic.stacks[cell]
+		stack := b.pic.Stacks[cell]
 		top := map[rules.Side]int{}
 		for i, id := range stack {
-			top[b.pic.piece(id).Side] = i
+			top[b.pic.Piece(id).Side] = i
 		}
 		west, east := b.pieceAt(cell, top[rules.Allies], len(stack)), b.pieceAt(cell, top[rules.Axis], len(stack))
 		side := b.sizes.counter() * b.cam.scale
@@ -45,7 +45,7 @@ func TestOpposingStacksLieSideBySide(t *testing.T) {
 		east.X += side / 4
 		for who, at := range map[rules.Side]struct{ X, Y float64 }{rules.Allies: west, rules.Axis: east} {
 			id, under := b.pieceUnder(at)
-			if q := b.pic.piece(id); under == cell && (q == nil || q.Side != who) {
+			if q := b.pic.Piece(id); under == cell && (q == nil || q.Side != who) {
 				t.Errorf("%s: under the pointer is %d, which is not of the %s", b.board.Cells[cell].Name, id, who)
 			}
 		}

@@ -33,7 +33,7 @@ func (b *Board) controlIn(pos rules.View) []rules.Side {
 		held[id] = pos.Control(rules.CellID(id))
 	}
 	for _, q := range pos.Pieces(nil) {
-		if q.Unit && b.pic.onMap(q.Cell) {
+		if q.Unit && b.pic.OnMap(q.Cell) {
 			stands[q.Cell] = q.Side
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
@@ -168,7 +169,7 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 			continue
 		}
 		it := &g.Items[i]
-		if q := b.pic.piece(it.Piece); q != nil {
+		if q := b.pic.Piece(it.Piece); q != nil {
 			one := *q
 			if one.Unit {
 				one.Steps = 1
@@ -212,15 +213,15 @@ func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	}
 	n := int(c.Px(46))
 	face, angle := e.N, 0.0
-	if u := t / dieRests; u < 1 && !b.still {
+	if u := t / playback.DieRestsAt; u < 1 && !b.still {
 		face = 1 + int(wild(int(u*9)+e.N)*11.99)
 		at.Y -= (1 - u) * (1 - u) * c.Px(220)
 		at.X += (1 - u) * c.Px(60)
 		angle = (1 - u) * 6
 		hit = false
 	}
-	if hit && b.pic.onMap(e.Cell) { // a burst at the target
-		b.barrage(view, b.cam.toScreen(b.board.Cells[e.Cell].Center), b.cam.scale, (t-dieRests)/(1-dieRests), 1, false)
+	if hit && b.pic.OnMap(e.Cell) { // a burst at the target
+		b.barrage(view, b.cam.toScreen(b.board.Cells[e.Cell].Center), b.cam.scale, (t-playback.DieRestsAt)/(1-playback.DieRestsAt), 1, false)
 	}
 	name := "d12." + itoa(face)
 	if hit {

@@ -50,7 +50,7 @@ func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
 	free := b.cam.free.Inset(8)
 	for id := range b.board.Cells {
 		cell := rules.CellID(id)
-		if !b.pic.onMap(cell) || !b.cellInView(cell) {
+		if !b.pic.OnMap(cell) || !b.cellInView(cell) {
 			continue
 		}
 		b.tally = tally{&rules.Track{Key: "drawn", Value: 3, Max: 6, Items: items}, cell, "armour"}
@@ -72,15 +72,15 @@ func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
 func TestAHalfCoveredStackCountsAsCovered(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	for id, stack := range b.pic.stacks {
+	for id, stack := range b.pic.Stacks {
 		cell := rules.CellID(id)
-		if len(stack) == 0 || !b.pic.onMap(cell) {
+		if len(stack) == 0 || !b.pic.OnMap(cell) {
 			continue
 		}
 		at := b.cam.toScreen(b.board.Cells[cell].Center)
 		half := 0.5 * b.sizes.counter() * b.cam.scale
-		clear(b.pic.stacks)
-		b.pic.stacks[id] = stack
+		clear(b.pic.Stacks)
+		b.pic.Stacks[id] = stack
 		b.picks.clear()
 		beside := ui.Rect{X: at.X - 1.2*half - 20, Y: at.Y, W: 20, H: 1}
 		if n, more := b.OcclusionScore(beside), b.OcclusionScore(beside.Move(0.4*half, 0)); n != 0 || more != 1 {

@@ -43,7 +43,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 
 // shake moves the camera while shells burst. The end of Draw reverts it.
 func (b *Board) shake() {
-	e, t := b.queue.now()
+	e, t := b.queue.Now()
 	if e == nil || b.still {
 		return
 	}
@@ -130,24 +130,24 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 	for _, pass := range [2]bool{false, true} {
 		for id := 1; id < len(b.board.Cells); id++ {
 			cell := rules.CellID(id)
-			stack := b.pic.stacks[cell]
+			stack := b.pic.Stacks[cell]
 			if len(stack) == 0 || front[cell] != pass || !b.cellInView(cell) {
 				continue
 			}
 			tops := b.tops(cell)
 			for i, p := range stack {
 				at, side := b.standsAt(cell, i, len(stack))
-				if q := b.pic.without(p, moving); q != nil {
+				if q := b.pic.Without(p, moving); q != nil {
 					b.drawPiece(view, c, q, at, side, 1)
 				}
-				if b.pic.grouped {
+				if b.pic.Grouped {
 					if b.lit(p) {
 						b.markLit(view, c, p, at, side)
 					}
 					continue
 				}
 				if (i == tops[0] || i == tops[1]) && p != moving {
-					b.drawLit(view, c, b.pic.stackOf(cell, p), at)
+					b.drawLit(view, c, b.pic.StackOf(cell, p), at)
 				}
 			}
 		}
@@ -161,12 +161,12 @@ func (b *Board) inFront() map[rules.CellID]bool {
 	front := map[rules.CellID]bool{}
 	if f := b.shown.forecast; f != nil {
 		for _, id := range f.Attackers {
-			front[b.pic.home(id)] = true
+			front[b.pic.CellOf(id)] = true
 		}
 	}
 	for _, id := range []rules.PieceID{b.decision.Piece, b.picks.piece} {
 		if id != 0 {
-			front[b.pic.home(id)] = true
+			front[b.pic.CellOf(id)] = true
 		}
 	}
 	return front
@@ -174,7 +174,7 @@ func (b *Board) inFront() map[rules.CellID]bool {
 
 // pieceSide returns the side, in pixels, of a piece that is drawn outside a stack.
 func (b *Board) pieceSide() float64 {
-	if b.pic.grouped {
+	if b.pic.Grouped {
 		return shelves[2].side * b.sizes.unit * b.cam.scale
 	}
 	return b.sizes.counter() * b.cam.scale
@@ -192,8 +192,8 @@ func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, q *rules.Piece, at 
 // drawCounter draws a counter or a figure about a point and returns its rectangle, aligned to whole pixels.
 func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, side, alpha float64) ui.Point {
 	n := b.restSide(side)
-	face := b.pic.face(q.ID)
-	if b.pic.grouped { // q is the rest of a group
+	face := b.pic.Face(q.ID)
+	if b.pic.Grouped { // q is the rest of a group
 		face = counterart.FaceHash(q)
 	}
 	img := b.sprites.counter(q, face, n)
@@ -221,7 +221,7 @@ func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, sid
 // frames marks a counter: corners if it is selectable, a frame if it is selected.
 func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float64) {
 	t := c.Theme
-	q := b.pic.piece(id)
+	q := b.pic.Piece(id)
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 	w := math.Max(side*0.055, 1.5)
 	switch {
@@ -249,7 +249,7 @@ func (b *Board) chosen(q *rules.Piece) bool {
 
 // lit reports whether a piece is selectable now.
 func (b *Board) lit(id rules.PieceID) bool {
-	return !b.queue.busy() && b.human && b.picks.litPiece(id)
+	return !b.queue.Busy() && b.human && b.picks.litPiece(id)
 }
 
 // drawLit marks the top piece of a stack that contains a selectable piece.

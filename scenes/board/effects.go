@@ -7,13 +7,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
 
 // flying returns the piece that is drawn on its way instead of in its stack.
 func (b *Board) flying() rules.PieceID {
-	e, _ := b.queue.now()
+	e, _ := b.queue.Now()
 	if e != nil && (e.Kind == rules.Moved || e.Kind == rules.Retreated || e.Kind == rules.Advanced || e.Kind == rules.Eliminated) {
 		return e.Piece
 	}
@@ -31,13 +32,13 @@ func wild(n int) float64 {
 
 // drawAct draws the current event.
 func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
-	e, t := b.queue.now()
+	e, t := b.queue.Now()
 	if e == nil {
 		return
 	}
 	s := b.cam.scale
 	at := ui.Point{}
-	if b.pic.onMap(e.Cell) {
+	if b.pic.OnMap(e.Cell) {
 		at = b.cam.toScreen(b.board.Cells[e.Cell].Center)
 	}
 	switch e.Kind {
@@ -58,7 +59,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		b.ink.loop(scaleAbout(b.hexes.outline(b.cam, e.Cell, 0), at, k), math.Max(0.06*s, 2), ui.Alpha(c.Theme.Target, 0.4+0.6*t))
 		b.ink.draw(view)
 	case rules.StepLost, rules.StepGained:
-		if q := b.pic.piece(e.Piece); q != nil && b.pic.onMap(q.Cell) {
+		if q := b.pic.Piece(e.Piece); q != nil && b.pic.OnMap(q.Cell) {
 			at = b.cam.toScreen(b.board.Cells[q.Cell].Center)
 			clr := c.Theme.Bad
 			if e.Kind == rules.StepGained {
@@ -69,7 +70,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 			b.ink.draw(view)
 		}
 	case rules.Eliminated:
-		if q := b.pic.piece(e.Piece); q != nil && b.pic.onMap(q.Cell) {
+		if q := b.pic.Piece(e.Piece); q != nil && b.pic.OnMap(q.Cell) {
 			at = b.cam.toScreen(b.board.Cells[q.Cell].Center)
 			for k := range 6 {
 				d := ui.Point{X: at.X + (wild(k)-0.5)*0.6*s*t, Y: at.Y + (wild(k+9)-0.5)*0.6*s*t - 0.3*s*t}
@@ -83,7 +84,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 			break // the front line itself moves
 		}
 		r := (0.3 + 0.5*t) * s
-		if b.pic.onMap(e.Cell) {
+		if b.pic.OnMap(e.Cell) {
 			b.ink.loop(scaleAbout(b.hexes.outline(b.cam, e.Cell, 0), at, r/(0.55*s)), math.Max(0.05*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
 			b.ink.draw(view)
 		}
@@ -98,7 +99,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	case rules.TurnBegan:
 		b.banner(view, c, c.T("board.turn", "n", e.N), t)
 	}
-	if text := b.queue.acts[0].milestone; text != "" {
+	if text := b.queue.Acts[0].Banner; text != "" {
 		b.banner(view, c, text, t)
 	}
 }
@@ -121,7 +122,7 @@ func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t f
 	}
 	k := t * float64(n)
 	i := min(int(k), n-1)
-	if !b.pic.onMap(e.Path[i]) || !b.pic.onMap(e.Path[i+1]) {
+	if !b.pic.OnMap(e.Path[i]) || !b.pic.OnMap(e.Path[i+1]) {
 		return
 	}
 	f := k - float64(i)
@@ -136,13 +137,13 @@ func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t f
 	}
 	w := math.Max(0.05*b.cam.scale, 2)
 	for j := range i {
-		if b.pic.onMap(e.Path[j]) && b.pic.onMap(e.Path[j+1]) {
+		if b.pic.OnMap(e.Path[j]) && b.pic.OnMap(e.Path[j+1]) {
 			b.ink.dashed(b.cam.toScreen(b.board.Cells[e.Path[j]].Center), b.cam.toScreen(b.board.Cells[e.Path[j+1]].Center), w, 7, 5, ui.Alpha(clr, 0.8))
 		}
 	}
 	b.ink.dashed(x, at, w, 7, 5, ui.Alpha(clr, 0.8))
 	b.ink.draw(view)
-	if q := b.pic.piece(e.Piece); q != nil {
+	if q := b.pic.Piece(e.Piece); q != nil {
 		b.drawPiece(view, c, q, at, b.pieceSide()*1.06, 1)
 	}
 }
@@ -187,23 +188,23 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 // drawDie draws a die that rolls beside the combat and comes to rest.
 func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(64))
-	face, die := e.N, &b.queue.acts[0].roll
+	face, die := e.N, &b.queue.Acts[0].Roll
 	at := b.dieAt(e, float64(n))
 	rest := at
 	angle := 0.0
-	if u := t / dieRests; u < 1 && !b.still {
-		face = 1 + int(wild(int(u*11)+e.N)*(float64(min(die.faces, 10))-0.01))
+	if u := t / playback.DieRestsAt; u < 1 && !b.still {
+		face = 1 + int(wild(int(u*11)+e.N)*(float64(min(die.Faces, 10))-0.01))
 		at.X -= (1 - u) * (1 - u) * c.Px(260)
 		at.Y -= math.Abs(math.Sin(u*math.Pi*2.5)) * (1 - u) * c.Px(90)
 		angle = (1 - u) * 7
 	}
 	key, draw := "die", b.sprites.set.Die
-	if die.faces > 6 {
+	if die.Faces > 6 {
 		key, draw = "ten", b.sprites.set.D10
 	}
 	img := b.sprites.other(key+itoa(face), n, func() *image.RGBA { return draw(face, n) })
 	b.turned(view, img, at, angle, 1)
-	if text := b.against(c, e, die); t >= dieRests && text != "" {
+	if text := b.against(c, e, die); t >= playback.DieRestsAt && text != "" {
 		b.drawLabel(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
 	}
 }
@@ -218,10 +219,10 @@ func (b *Board) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point, t floa
 // dieAt returns the place where a die of size n comes to rest: below the combat, or in the lower part of the view if no combat is visible.
 func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	cell := e.Cell
-	if !b.pic.onMap(cell) {
+	if !b.pic.OnMap(cell) {
 		cell = b.combatCell()
 	}
-	if !b.pic.onMap(cell) || !b.cellInView(cell) {
+	if !b.pic.OnMap(cell) || !b.cellInView(cell) {
 		return ui.Point{X: b.cam.view.Center().X, Y: b.cam.view.Y + b.cam.view.H*0.72}
 	}
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
@@ -353,7 +354,7 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 		r.Y = y
 		over := 0.0
 		for cell, weight := range weights {
-			if !b.pic.onMap(cell) {
+			if !b.pic.OnMap(cell) {
 				continue
 			}
 			at := rest.toScreen(b.board.Cells[cell].Center)

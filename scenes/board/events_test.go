@@ -15,6 +15,7 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
@@ -78,7 +79,7 @@ var textOf = map[rules.Kind]string{
 
 // TestEventsAreShown compares the table with the code of the screen and the sound.
 func TestEventsAreShown(t *testing.T) {
-	drawn, applied := cases(t, "effects.go", "drawAct"), cases(t, "display_state.go", "apply")
+	drawn, applied := cases(t, "effects.go", "drawAct"), cases(t, "playback/state.go", "Apply")
 	piece := func(rules.PieceID) *rules.Piece { return nil }
 	for k := rules.TurnBegan; k <= rules.Note; k++ {
 		s, ok := contract[k]
@@ -95,7 +96,7 @@ func TestEventsAreShown(t *testing.T) {
 		if s.seen == "" && drawn[s.name] {
 			t.Errorf("%s is drawn, and there is a reason why it is not", s.name)
 		}
-		if time := lengths[k] > 0 || perCell[k] > 0; s.takesATime && !time || s.seen == "drawAct" && !time {
+		if time := playback.Durations[k] > 0 || playback.PerCell[k] > 0; s.takesATime && !time || s.seen == "drawAct" && !time {
 			t.Errorf("%s is shown in no time", s.name)
 		}
 		if got := sound.For(rules.Event{Kind: k, Side: rules.Axis, N: 1}, piece, &skin.Skin{}, rules.NoSide) != ""; got != s.heard {

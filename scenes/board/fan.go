@@ -20,7 +20,7 @@ func (b *Board) involved(cell rules.CellID) []rules.CellID {
 	}
 	cells := []rules.CellID{f.Target}
 	for _, id := range f.Attackers {
-		cells = append(cells, b.pic.home(id))
+		cells = append(cells, b.pic.CellOf(id))
 	}
 	for _, x := range cells {
 		if x == cell {
@@ -35,7 +35,7 @@ func (b *Board) keepFree(cell rules.CellID) ui.Rect {
 	half := 0.5 * b.sizes.unit * b.cam.scale
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, id := range b.involved(cell) {
-		if !b.pic.onMap(id) {
+		if !b.pic.OnMap(id) {
 			continue
 		}
 		at := b.cam.toScreen(b.board.Cells[id].Center)
@@ -47,7 +47,7 @@ func (b *Board) keepFree(cell rules.CellID) ui.Rect {
 // fanRects returns the rectangles of the pieces of the fanned stack. They are larger than on the map, above or below the cells that must
 // stay visible, and clear of the tutorial panel.
 func (b *Board) fanRects() []ui.Rect {
-	stack := b.pic.stacks[b.hover.fan]
+	stack := b.pic.Stacks[b.hover.fan]
 	n := len(stack)
 	if n < 2 {
 		return nil
@@ -117,11 +117,11 @@ func (b *Board) updateFan(c *ui.Context) {
 	in := c.Input
 	h.fanMoved = h.fanMoved || in.Moved && !in.Touch
 	switch {
-	case b.queue.busy():
+	case b.queue.Busy():
 		h.closeFan()
 		c.NeedRedraw()
 	case !h.fanMoved || in.Touch:
-	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.cellAt(b.cam.toBoard(in.Pointer)) == h.fan && in.Pointer.In(b.cam.stage)):
+	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.CellAt(b.cam.toBoard(in.Pointer)) == h.fan && in.Pointer.In(b.cam.stage)):
 		h.away = 0
 	default:
 		if h.away++; h.away > lingers {
@@ -145,7 +145,7 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	if len(rects) == 0 {
 		return
 	}
-	stack := b.pic.stacks[b.hover.fan]
+	stack := b.pic.Stacks[b.hover.fan]
 	foot := b.cam.toScreen(b.board.Cells[b.hover.fan].Center)
 	edge := ui.Point{X: math.Min(math.Max(foot.X, all.X), all.Right()), Y: all.Bottom()}
 	if all.Y > foot.Y {
@@ -158,7 +158,7 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	b.frame(all, 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
 	b.ink.draw(view)
 	for i, id := range stack {
-		if q := b.pic.without(id, b.flying()); q != nil {
+		if q := b.pic.Without(id, b.flying()); q != nil {
 			b.drawPiece(view, c, q, rects[i].Center(), rects[i].W, 1)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 	t.Helper()
 	f := b.shown.forecast
-	if f == nil || !b.pic.onMap(f.Target) {
+	if f == nil || !b.pic.OnMap(f.Target) {
 		return 0
 	}
 	b.cam.look(b.board.Cells[f.Target].Center)
@@ -47,8 +47,8 @@ func TestAFanClosesByItself(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	var cell rules.CellID
-	for i, stack := range b.pic.stacks {
-		if id := rules.CellID(i); b.pic.onMap(id) && len(stack) > 2 && (cell == 0 || id < cell) {
+	for i, stack := range b.pic.Stacks {
+		if id := rules.CellID(i); b.pic.OnMap(id) && len(stack) > 2 && (cell == 0 || id < cell) {
 			cell = id
 		}
 	}
@@ -66,7 +66,7 @@ func TestAFanClosesByItself(t *testing.T) {
 		t.Fatalf("the fan of %d, want %d", b.hover.fan, cell)
 	}
 	rest(b.fanRects()[0].Center(), 3*lingers)
-	if b.hover.fan != cell || b.hover.piece != b.pic.stacks[cell][0] {
+	if b.hover.fan != cell || b.hover.piece != b.pic.Stacks[cell][0] {
 		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.hover.fan, b.hover.piece)
 	}
 	s.Step(ui.Input{Pointer: ui.Point{X: 20, Y: 600}, Inside: true, Moved: true})
@@ -130,9 +130,9 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 // visitStacks returns the cells of the map with more than one counter.
 func (b *Board) visitStacks() iter.Seq[rules.CellID] {
 	return func(yield func(rules.CellID) bool) {
-		for i, stack := range b.pic.stacks {
+		for i, stack := range b.pic.Stacks {
 			id := rules.CellID(i)
-			if !b.pic.onMap(id) || len(stack) < 2 {
+			if !b.pic.OnMap(id) || len(stack) < 2 {
 				continue
 			}
 			b.cam.look(b.board.Cells[id].Center)
@@ -226,12 +226,12 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	s.Step(ui.Input{})
 	calm(t, s, b)
 	framed := 0
-	for i := range b.pic.pieces {
-		if b.chosen(&b.pic.pieces[i]) {
+	for i := range b.pic.Pieces {
+		if b.chosen(&b.pic.Pieces[i]) {
 			framed++
 		}
 	}
-	b.hover.openFan(b.pic.home(b.decision.Piece))
+	b.hover.openFan(b.pic.CellOf(b.decision.Piece))
 	if r := b.fanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
 		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
 			t.Error("the frames of two counters of a fan meet")
@@ -278,13 +278,13 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 			if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
 				t.Fatal(err)
 			}
-			b.queue.skip(b.endAct)
+			b.queue.Skip(b.endAct)
 			b.refresh(s.C)
 			calm(t, s, b)
 		}
 		show(s, b, area, area)
-		stack := b.pic.stacks[area]
-		i := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.piece(id).Side == rules.Allies })
+		stack := b.pic.Stacks[area]
+		i := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.Piece(id).Side == rules.Allies })
 		var top rules.PieceID
 		var at ui.Point
 		for k := i; k < len(stack); k++ {

@@ -9,10 +9,10 @@ import (
 // figureRow shows the group under the pointer and its abilities. It returns the height used.
 func (b *Board) figureRow(c *ui.Context, r ui.Rect) float64 {
 	id := b.pointed()
-	if !b.pic.grouped || id == 0 {
+	if !b.pic.Grouped || id == 0 {
 		return 0
 	}
-	q, n := b.pic.show(id), int(c.Px(36))
+	q, n := b.pic.Shown(id), int(c.Px(36))
 	st := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25}
 	text := b.figureText(c, q, true)
 	_, h := c.TextSize(text, st, r.W-float64(n)-c.Px(10))
@@ -37,7 +37,7 @@ func (b *Board) manyOf(q *rules.Piece, n int) string {
 	if n < 2 { // without a number if there is only one
 		return name
 	}
-	if key := b.kindKey(q); b.pic.grouped && b.lang.HasOf(b.id, key) {
+	if key := b.kindKey(q); b.pic.Grouped && b.lang.HasOf(b.id, key) {
 		name = b.lang.GameText(b.id, key, "n", n)
 	}
 	return itoa(n) + " × " + name

@@ -40,7 +40,7 @@ func (v *canvas) figureAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 
 // standsAt returns the screen position of the i-th of n pieces of a stack, and the side of its image in pixels.
 func (b *Board) standsAt(cell rules.CellID, i, n int) (ui.Point, float64) {
-	if b.pic.grouped {
+	if b.pic.Grouped {
 		return b.figureAt(cell, i, n)
 	}
 	return b.pieceAt(cell, i, n), b.sizes.counter() * b.cam.scale
@@ -48,7 +48,7 @@ func (b *Board) standsAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 
 // restSide returns the side of an image, in whole pixels, when the camera has come to rest, for an image that has the given side now.
 func (b *Board) restSide(side float64) int {
-	if !b.pic.grouped {
+	if !b.pic.Grouped {
 		return b.counterSize()
 	}
 	return max(int(math.Round(side/b.cam.scale*b.cam.toScale)), 6)

@@ -53,9 +53,9 @@ func (b *Board) goals(c *ui.Context) (list []goal) {
 				add(goal{name: x.Name, more: more, cell: rules.CellID(id)}, x.Alt)
 			}
 		}
-		for i := range b.pic.pieces {
-			q := &b.pic.pieces[i]
-			if !q.Unit || q.Side == b.looker() != first || !b.pic.onMap(q.Cell) || !slices.Contains(b.pic.stacks[q.Cell], q.ID) {
+		for i := range b.pic.Pieces {
+			q := &b.pic.Pieces[i]
+			if !q.Unit || q.Side == b.looker() != first || !b.pic.OnMap(q.Cell) || !slices.Contains(b.pic.Stacks[q.Cell], q.ID) {
 				continue
 			}
 			also := q.Code
@@ -63,8 +63,8 @@ func (b *Board) goals(c *ui.Context) (list []goal) {
 				also += " " + l.Name
 			}
 			name := b.PieceName(q.ID)
-			if b.pic.grouped {
-				name = b.manyOf(q, b.pic.show(q.ID).Steps)
+			if b.pic.Grouped {
+				name = b.manyOf(q, b.pic.Shown(q.ID).Steps)
 			}
 			add(goal{name: name, more: b.sideName(c, q.Side) + ", " + b.CellName(q.Cell), cell: q.Cell, piece: q.ID}, also)
 		}
@@ -151,7 +151,7 @@ func (f *finder) Update(c *ui.Context) error {
 			n := int(c.Px(26))
 			side := room.CutLeft(float64(n))
 			if g.piece != 0 {
-				if img, v := f.b.pieceImage(f.b.pic.show(g.piece), n); img != nil {
+				if img, v := f.b.pieceImage(f.b.pic.Shown(g.piece), n); img != nil {
 					u.Image(rimmed(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}, n), img, v)
 				}
 			} else {

@@ -62,16 +62,16 @@ func (b *Board) front(held []rules.Side) (list []side) {
 
 // taken returns the controlling side of each cell after the current run of control changes, or nil if there is none.
 func (b *Board) taken() []rules.Side {
-	if e, _ := b.queue.now(); e == nil || e.Kind != rules.ControlTaken {
+	if e, _ := b.queue.Now(); e == nil || e.Kind != rules.ControlTaken {
 		return nil
 	}
-	held := slices.Clone(b.pic.held)
-	for i := range b.queue.acts {
-		e := &b.queue.acts[i].event
+	held := slices.Clone(b.pic.Control)
+	for i := range b.queue.Acts {
+		e := &b.queue.Acts[i].Event
 		if e.Kind != rules.ControlTaken {
 			break
 		}
-		if b.pic.onMap(e.Cell) {
+		if b.pic.OnMap(e.Cell) {
 			held[e.Cell] = e.Side
 		}
 	}
@@ -85,14 +85,14 @@ func (b *Board) drawFront(c *ui.Context) {
 	}
 	next := b.taken()
 	if next == nil {
-		b.stroke(c, b.front(b.pic.held), b.pic.held, 1)
+		b.stroke(c, b.front(b.pic.Control), b.pic.Control, 1)
 		return
 	}
-	_, t := b.queue.now()
+	_, t := b.queue.Now()
 	if b.still {
 		t = 1
 	}
-	b.stroke(c, b.front(b.pic.held), b.pic.held, 0.5*(1-t))
+	b.stroke(c, b.front(b.pic.Control), b.pic.Control, 0.5*(1-t))
 	list := b.front(next)
 	done := list[:int(math.Ceil(t*float64(len(list))))]
 	b.stroke(c, done, next, 1)

@@ -29,18 +29,18 @@ func (g *group) drop() { *g = group{} }
 
 // movers lists the pieces of a cell that can move, the active piece first, then from the top down.
 func (b *Board) movers(cell rules.CellID) (list []rules.PieceID) {
-	if !b.human || b.queue.busy() || !b.replay.live || !b.pic.onMap(cell) {
+	if !b.human || b.queue.Busy() || !b.replay.live || !b.pic.OnMap(cell) {
 		return nil
 	}
 	pos := b.play.Match.Position()
-	for _, id := range slices.Backward(b.pic.stacks[cell]) {
-		q := b.pic.piece(id)
+	for _, id := range slices.Backward(b.pic.Stacks[cell]) {
+		q := b.pic.Piece(id)
 		switch {
 		case !q.Unit || q.Side != b.decision.By || len(rules.Destinations(pos, id)) == 0:
 		case id == b.decision.Piece:
-			list = slices.Insert(list, 0, b.pic.members(id)...)
+			list = slices.Insert(list, 0, b.pic.Members(id)...)
 		default:
-			list = append(list, b.pic.members(id)...)
+			list = append(list, b.pic.Members(id)...)
 		}
 	}
 	return list
@@ -48,12 +48,12 @@ func (b *Board) movers(cell rules.CellID) (list []rules.PieceID) {
 
 // atWork lists the active pieces of a cell.
 func (b *Board) atWork(cell rules.CellID) (list []rules.PieceID) {
-	if b.decision.Piece == 0 || b.pic.home(b.decision.Piece) != cell {
+	if b.decision.Piece == 0 || b.pic.CellOf(b.decision.Piece) != cell {
 		return nil
 	}
 	list = append(list, b.decision.Piece)
-	for _, id := range b.pic.stacks[cell] {
-		if id != b.decision.Piece && slices.Contains(b.pic.piece(id).Marks, vocab.Moving) {
+	for _, id := range b.pic.Stacks[cell] {
+		if id != b.decision.Piece && slices.Contains(b.pic.Piece(id).Marks, vocab.Moving) {
 			list = append(list, id)
 		}
 	}
@@ -73,12 +73,12 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	b.group = group{pieces: pieces, from: cell}
 	b.passWarning.settle()
 	b.picks.clear()
-	b.picks.home = b.pic.home
+	b.picks.home = b.pic.CellOf
 	dearest := map[rules.CellID]int{}
 	var cells []rules.CellID
 	for _, id := range pieces {
 		for _, m := range rules.Destinations(pos, id) {
-			if _, seen := dearest[m.Cell]; !seen && b.pic.onMap(m.Cell) && m.Cell != cell {
+			if _, seen := dearest[m.Cell]; !seen && b.pic.OnMap(m.Cell) && m.Cell != cell {
 				cells = append(cells, m.Cell)
 			}
 			dearest[m.Cell] = max(dearest[m.Cell], m.N)
@@ -112,7 +112,7 @@ func (b *Board) leaveGroup(c *ui.Context) {
 	b.hover.noPath()
 	b.whatIf.forget()
 	if b.human {
-		b.picks.load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.home)
+		b.picks.load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.CellOf)
 	}
 	c.NeedRedraw()
 }
@@ -187,11 +187,11 @@ func (b *Board) stackMeant() rules.CellID {
 	if b.group.on() {
 		return b.group.from
 	}
-	if cell := b.pic.home(b.decision.Piece); cell != 0 {
+	if cell := b.pic.CellOf(b.decision.Piece); cell != 0 {
 		return cell
 	}
 	if s, ok := b.picks.current(); ok && s.piece != 0 {
-		return b.pic.home(s.piece)
+		return b.pic.CellOf(s.piece)
 	}
 	return b.hover.cell
 }
@@ -211,7 +211,7 @@ func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
 // extra returns the ID, the text and the key of an additional prompt button for a group that is selected or can be; empty if there is none.
 func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 	switch {
-	case !b.human || b.queue.busy():
+	case !b.human || b.queue.Busy():
 	case b.group.on():
 		return "group-leave", c.T("board.group.leave"), ui.Cancel
 	case len(b.whole) > 1:
@@ -236,7 +236,7 @@ func (b *Board) drag(c *ui.Context) bool {
 		return true
 	}
 	g.at = in.Pointer
-	cell := b.pic.cellAt(b.cam.toBoard(in.Pointer))
+	cell := b.pic.CellAt(b.cam.toBoard(in.Pointer))
 	if !in.Pointer.In(b.cam.stage) {
 		cell = 0
 	}
@@ -348,7 +348,7 @@ func (b *Board) drawDragged(view *ebiten.Image) {
 	step := math.Max(0.06*b.sizes.unit*b.cam.scale, 3)
 	for i, id := range slices.Backward(g.pieces) {
 		k := float64(i)
-		if q := b.pic.piece(id); q != nil {
+		if q := b.pic.Piece(id); q != nil {
 			b.drawCounter(view, q, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, b.pieceSide()*grow, 0.85)
 		}
 	}

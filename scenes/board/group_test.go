@@ -38,7 +38,7 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
 		}
-		b.queue.skip(b.endAct)
+		b.queue.Skip(b.endAct)
 		b.refresh(s.C)
 	}
 	calm(t, s, b)
@@ -55,7 +55,7 @@ func stackOf(b *Board, n int) (from, to rules.CellID) {
 			continue
 		}
 		for _, m := range rules.Destinations(b.play.Match.Position(), list[0]) {
-			if b.pic.onMap(m.Cell) && len(b.pic.stacks[m.Cell]) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), list, m.Cell).Moved) == len(list) {
+			if b.pic.OnMap(m.Cell) && len(b.pic.Stacks[m.Cell]) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), list, m.Cell).Moved) == len(list) {
 				return rules.CellID(id), m.Cell
 			}
 		}
@@ -112,8 +112,8 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 			t.Helper()
 			calm(t, s, b)
 			for _, id := range stack {
-				if b.pic.home(id) != to {
-					t.Fatalf("%s: %s: %s is at %s, not at %s", system, how, b.PieceName(id), b.CellName(b.pic.home(id)), b.CellName(to))
+				if b.pic.CellOf(id) != to {
+					t.Fatalf("%s: %s: %s is at %s, not at %s", system, how, b.PieceName(id), b.CellName(b.pic.CellOf(id)), b.CellName(to))
 				}
 			}
 			b.undo(s.C)
@@ -170,7 +170,7 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	// A piece that cannot go where it is dropped stays, and the reason is shown.
 	p, _ = show(s, b, from, to)
 	far := ui.Point{X: b.cam.view.Right() - 4, Y: b.cam.view.Y + 4}
-	if b.picks.litCell(b.pic.cellAt(b.cam.toBoard(far))) != nil {
+	if b.picks.litCell(b.pic.CellAt(b.cam.toBoard(far))) != nil {
 		t.Skip("that is within reach")
 	}
 	dragFrom(s, b, p, far, false)
@@ -197,18 +197,18 @@ func TestAFinishedUnitIsReleased(t *testing.T) {
 			calm(t, s, b)
 		}
 		march(near)
-		if b.decision.Key != "move.to" || b.pic.home(b.decision.Piece) != near {
+		if b.decision.Key != "move.to" || b.pic.CellOf(b.decision.Piece) != near {
 			t.Errorf("whole %v: with movement left it is %q", whole, b.decision.Key)
 		}
 		for b.play.Match.Played() > 0 {
 			b.undo(s.C)
 		}
 		march(far)
-		if b.decision.Key != "move.unit" || b.pic.home(pieceOf(t, b, "2Pz.304PG")) != far {
+		if b.decision.Key != "move.unit" || b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != far {
 			t.Errorf("whole %v: at the end of its way it is %q", whole, b.decision.Key)
 		}
 		b.undo(s.C)
-		if b.pic.home(pieceOf(t, b, "2Pz.304PG")) != from {
+		if b.pic.CellOf(pieceOf(t, b, "2Pz.304PG")) != from {
 			t.Errorf("whole %v: Undo leaves it where it went", whole)
 		}
 	}

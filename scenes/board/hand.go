@@ -61,7 +61,7 @@ func (b *Board) handDue() bool {
 
 // playsHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.
 func (b *Board) playsHand() bool {
-	if len(b.hand.held) == 0 || !b.human || b.queue.busy() || !b.replay.live || b.combatPanelDue() {
+	if len(b.hand.held) == 0 || !b.human || b.queue.Busy() || !b.replay.live || b.combatPanelDue() {
 		return false
 	}
 	return slices.ContainsFunc(b.picks.options, func(o option) bool { return !o.pick.Pass && b.onCard(o.choice) })
@@ -546,7 +546,7 @@ func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (pl
 // drawHanding rings the pieces that the card under the pointer would activate.
 func (b *Board) drawHanding(c *ui.Context, thin float64) {
 	for _, id := range b.hand.shown {
-		if cell := b.pic.home(id); b.pic.onMap(cell) {
+		if cell := b.pic.CellOf(id); b.pic.OnMap(cell) {
 			b.ringCell(cell, 0.02, thin*2, c.Theme.Select)
 		}
 	}

@@ -26,7 +26,7 @@ func (b *Board) hinter() string {
 
 // canAsk reports whether a person can ask for a hint now.
 func (b *Board) canAsk() bool {
-	return b.human && b.replay.live && !b.queue.busy() && len(b.picks.options) > 1
+	return b.human && b.replay.live && !b.queue.Busy() && len(b.picks.options) > 1
 }
 
 // askHint asks an engine for its choice in the player's place.
@@ -74,8 +74,8 @@ func (b *Board) advise(c *ui.Context) {
 	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
 	c.Announce(c.T("board.hint.is", "what", b.act(c, &b.hint.proposed)))
 	b.log.pointed = -1
-	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece)} {
-		if b.pic.onMap(cell) {
+	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.CellOf(b.hint.proposed.pick.Piece)} {
+		if b.pic.OnMap(cell) {
 			if !b.cam.sees(b.board.Cells[cell].Center) {
 				b.cam.look(b.board.Cells[cell].Center)
 			}
@@ -203,8 +203,8 @@ func (b *Board) drawHint(c *ui.Context, thin float64) {
 	if !b.hinted(b.hint.proposed.choice) {
 		return
 	}
-	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece)} {
-		if b.pic.onMap(cell) && b.cellInView(cell) {
+	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.CellOf(b.hint.proposed.pick.Piece)} {
+		if b.pic.OnMap(cell) && b.cellInView(cell) {
 			b.ringCell(cell, -0.10, thin*3, c.Theme.Good)
 			b.ringCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
 			b.ringCell(cell, 0.04, thin*1.6, c.Theme.Good)
@@ -232,7 +232,7 @@ func (b *Board) drawHintPath(c *ui.Context, w float64) {
 	}
 	pts := make([]ui.Point, 0, len(b.hint.path))
 	for _, id := range b.hint.path {
-		if b.pic.onMap(id) {
+		if b.pic.OnMap(id) {
 			pts = append(pts, b.cam.toScreen(b.board.Cells[id].Center))
 		}
 	}

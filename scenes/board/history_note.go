@@ -63,7 +63,7 @@ func (b *Board) updateNote(c *ui.Context) {
 	in := c.Input
 	pressed := in.Pressed || in.Right || in.Acts() && !in.Triggered(ui.Cancel) // that key removes the note by itself
 	switch lain := c.Tick - d.since; {
-	case !b.queue.busy() && b.replay.live && b.shown.turn != d.turn:
+	case !b.queue.Busy() && b.replay.live && b.shown.turn != d.turn:
 		resumed := d.turn == 0 && slices.ContainsFunc(b.play.Match.Records(), func(r game.Record) bool { // in the middle of a turn
 			return r.Turn == b.shown.turn && r.By != rules.Chance && !r.Forced()
 		})
@@ -71,7 +71,7 @@ func (b *Board) updateNote(c *ui.Context) {
 		d.shown = !resumed && !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && (d.brief != "" || b.historyOf(c, d.turn) != "")
 		d.since, d.at = c.Tick, ui.Rect{}
 		c.NeedRedraw()
-	case d.shown && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.busy() && lain > dayRead):
+	case d.shown && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.Busy() && lain > dayRead):
 		d.shown = false
 		c.NeedRedraw()
 	}
@@ -148,8 +148,8 @@ func (b *Board) clearest(slip, room ui.Rect) float64 {
 	for _, x := range []float64{room.Center().X - slip.W/2, room.X, room.Right() - slip.W} {
 		slip.X = x
 		n := 0
-		for cell, stack := range b.pic.stacks {
-			if id := rules.CellID(cell); len(stack) > 0 && b.pic.onMap(id) && cam.toScreen(b.board.Cells[id].Center).In(slip.Inset(-half)) {
+		for cell, stack := range b.pic.Stacks {
+			if id := rules.CellID(cell); len(stack) > 0 && b.pic.OnMap(id) && cam.toScreen(b.board.Cells[id].Center).In(slip.Inset(-half)) {
 				n++
 			}
 		}

@@ -187,8 +187,8 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 		at := b.note.at
 		under := func(x float64) (n int) {
 			at := ui.Rect{X: x, Y: at.Y, W: at.W, H: at.H}.Inset(-b.sizes.counter() * b.cam.scale / 2)
-			for cell, stack := range b.pic.stacks {
-				if id := rules.CellID(cell); len(stack) > 0 && b.pic.onMap(id) && b.cam.toScreen(b.board.Cells[id].Center).In(at) {
+			for cell, stack := range b.pic.Stacks {
+				if id := rules.CellID(cell); len(stack) > 0 && b.pic.OnMap(id) && b.cam.toScreen(b.board.Cells[id].Center).In(at) {
 					n++
 				}
 			}

@@ -16,7 +16,7 @@ import (
 // describe returns one line about a piece: its name, values and marks.
 func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 	parts := []string{b.PieceName(q.ID)}
-	if b.pic.grouped {
+	if b.pic.Grouped {
 		parts[0] = b.figureText(c, q, true)
 	} else if q.Unit {
 		parts = append(parts, b.name(c, "symbol.", q.Symbol), b.name(c, "size.", q.Size), c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move),
@@ -59,7 +59,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
 	cell := b.hover.cell
-	if !b.pic.onMap(cell) {
+	if !b.pic.OnMap(cell) {
 		if !b.areas.compact || len(b.recap.lines) > 0 {
 			return 0
 		}
@@ -84,7 +84,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if slices.Contains(b.decide, cell) {
 		land += ", " + c.T("board.decides")
 	}
-	if held := b.pic.held[cell]; held != rules.NoSide && b.counts(cell) {
+	if held := b.pic.Control[cell]; held != rules.NoSide && b.counts(cell) {
 		land += " (" + b.sideName(c, held) + ")"
 	}
 	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.prediction.told {
@@ -94,17 +94,17 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	r.CutTop(u.Text(r, land, ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(6))
 	n, pointed := int(c.Px(58)), b.pointed()
-	if b.pic.grouped {
+	if b.pic.Grouped {
 		n = int(c.Px(36))
 	}
 	st, wide := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25}, r.W-float64(n)-c.Px(10)
-	for _, id := range front(b.pic.stacks[cell], pointed) {
-		if b.pic.grouped && id == pointed && b.whatIf.forecast != nil {
+	for _, id := range front(b.pic.Stacks[cell], pointed) {
+		if b.pic.Grouped && id == pointed && b.whatIf.forecast != nil {
 			continue // it is above the odds
 		}
-		q := b.pic.show(id)
+		q := b.pic.Shown(id)
 		text := b.PieceName(id)
-		if b.pic.grouped {
+		if b.pic.Grouped {
 			text = b.figureText(c, q, id == pointed)
 		} else if q.Unit {
 			kind, steps := b.name(c, "symbol.", q.Symbol), c.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
@@ -145,8 +145,8 @@ type probed struct {
 // checkIn returns a description of the hold check in a cell, or an empty text.
 func (b *Board) checkIn(c *ui.Context, cell rules.CellID) string {
 	now := probed{cell: cell, at: b.shownAt(), revision: b.play.Match.Revision()}
-	if b.queue.busy() && b.replay.live {
-		now.at = b.queue.acts[0].at
+	if b.queue.Busy() && b.replay.live {
+		now.at = b.queue.Acts[0].At
 	}
 	if p := &b.probed; p.cell != now.cell || p.at != now.at || p.revision != now.revision {
 		if pos, ok := b.position().(rules.HoldChecker); ok {
@@ -569,7 +569,7 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 			r.CutTop(c.HitSize(24) + c.Px(4))
 		}
 	}
-	if due, _ := b.prompt(c); b.human && !b.queue.busy() {
+	if due, _ := b.prompt(c); b.human && !b.queue.Busy() {
 		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y + c.Px(2), W: r.W, H: 1e4}, c.T("board.why.due", "due", due), ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(4))
 	}
 	return r.Y - top + c.Px(4)

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -22,9 +23,9 @@ type eventLog struct {
 
 type entry struct {
 	event rules.Event
-	at    int          // number of choices played before the event
-	end   rules.CellID // last cell of the move
-	roll  roll         // reason for the roll of a die
+	at    int           // number of choices played before the event
+	end   rules.CellID  // last cell of the move
+	roll  playback.Roll // reason for the roll of a die
 	// For a procedure trace: sentence 0 is its title, and its sentences count from 1.
 	trace    *rules.ProcedureTrace
 	sentence int
@@ -41,22 +42,22 @@ type leg struct {
 // silent is the set of events without a line in the log.
 var silent = map[rules.Kind]bool{rules.NoEvent: true, rules.Note: false}
 
-func (j *eventLog) add(a *act) {
-	if silent[a.event.Kind] {
+func (j *eventLog) add(a *playback.Act) {
+	if silent[a.Event.Kind] {
 		return
 	}
-	if a.trace != nil {
+	if a.Trace != nil {
 		j.explain(a)
 		return
 	}
-	e := entry{event: a.event, at: a.at, roll: a.roll}
-	if n := len(a.event.Path); n > 0 {
-		e.end = a.event.Path[n-1]
+	e := entry{event: a.Event, at: a.At, roll: a.Roll}
+	if n := len(a.Event.Path); n > 0 {
+		e.end = a.Event.Path[n-1]
 	}
 	e.event.Path = nil
 	if n := len(j.lines); n > 0 && e.event.Kind == rules.Moved { // a move by waypoints is one line
 		if l := &j.lines[n-1]; l.event.Kind == rules.Moved && l.event.Piece == e.event.Piece {
-			l.before = append(l.before, leg{a.at, l.end})
+			l.before = append(l.before, leg{a.At, l.end})
 			l.end = e.end
 			return
 		}
@@ -100,16 +101,16 @@ func (j *eventLog) replay(m *game.Match) {
 	j.lines = j.lines[:0]
 	pos := m.At(0)
 	for i, r := range m.Records() {
-		var die roll
+		var die playback.Roll
 		if r.By == rules.Chance {
-			die = rollIn(pos)
+			die = playback.RollAt(pos)
 		}
-		var q queue
-		pos.Apply(r.Choice, follower{func(e rules.Event) { q.hear(e, i) }, func(a *rules.ProcedureTrace) { q.follow(a, i) }})
-		for k := range q.acts {
-			a := &q.acts[k]
-			if a.event.Kind == rules.DieRolled {
-				a.roll = die
+		var q playback.Queue
+		pos.Apply(r.Choice, follower{func(e rules.Event) { q.Add(e, i) }, func(a *rules.ProcedureTrace) { q.AddTrace(a, i) }})
+		for k := range q.Acts {
+			a := &q.Acts[k]
+			if a.Event.Kind == rules.DieRolled {
+				a.Roll = die
 			}
 			j.add(a)
 		}
@@ -219,13 +220,13 @@ func (b *Board) sideName(c *ui.Context, s rules.Side) string {
 
 // PieceName returns the name of a piece for use in a text. A unique marker has the name of its kind.
 func (b *Board) PieceName(id rules.PieceID) string {
-	q := b.pic.piece(id)
+	q := b.pic.Piece(id)
 	switch {
 	case q == nil:
 		return ""
-	case b.pic.grouped && b.lang != nil && b.lang.HasOf(b.id, b.kindKey(q)):
+	case b.pic.Grouped && b.lang != nil && b.lang.HasOf(b.id, b.kindKey(q)):
 		return b.lang.GameText(b.id, b.kindKey(q), "n", 1)
-	case !q.Unit && b.lang != nil && b.pic.only(q) && b.lang.HasOf(b.id, "symbol."+q.Symbol):
+	case !q.Unit && b.lang != nil && b.pic.Unique(q) && b.lang.HasOf(b.id, "symbol."+q.Symbol):
 		return b.lang.GameText(b.id, "symbol."+q.Symbol)
 	case !q.Unit || q.Formation == "":
 		return b.codeName(q.Code)
@@ -258,7 +259,7 @@ func (b *Board) corpsShort(id string) string {
 
 // CellName returns the name of a cell for use in a text: its place name or its code.
 func (b *Board) CellName(id rules.CellID) string {
-	if !b.pic.onMap(id) {
+	if !b.pic.OnMap(id) {
 		return ""
 	}
 	if c := &b.board.Cells[id]; c.Name != "" {

@@ -35,14 +35,14 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 		from := b.cellCursor.cell
 		if s, ok := b.picks.current(); from == 0 && ok {
 			if from = s.cell; from == 0 {
-				from = b.pic.home(s.piece)
+				from = b.pic.CellOf(s.piece)
 			}
 		}
 		if from == 0 {
 			from = b.hover.cell
 		}
 		mid := b.cam.toBoard(b.cam.view.Center())
-		if !b.pic.onMap(from) { // the cursor starts at the centre of the view
+		if !b.pic.OnMap(from) { // the cursor starts at the centre of the view
 			b.moveCellCursor(c, b.nearest(mid), 0)
 			continue
 		}
@@ -86,7 +86,7 @@ func (b *Board) nearest(at rules.Point) (best rules.CellID) {
 
 // moveCellCursor moves the cursor to a cell and a piece in it; 0 = the top of the stack.
 func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	if stack := b.pic.stacks[cell]; piece == 0 && len(stack) > 0 {
+	if stack := b.pic.Stacks[cell]; piece == 0 && len(stack) > 0 {
 		piece = stack[len(stack)-1]
 	}
 	b.cellCursor.cell, b.cellCursor.arrives = cell, true
@@ -141,13 +141,13 @@ func (r *keyboardCursor) meet(piece rules.PieceID) {
 
 // clickHere acts like a click at the cursor. Repeated calls go through the stack, like clicks on each of its pieces.
 func (b *Board) clickHere(c *ui.Context) {
-	if b.queue.busy() {
+	if b.queue.Busy() {
 		b.skip(c)
 		return
 	}
 	r := &b.cellCursor
 	at := b.cam.toScreen(b.board.Cells[r.cell].Center)
-	if stack := b.pic.stacks[r.cell]; len(stack) > 1 && (r.refused || r.fanned) {
+	if stack := b.pic.Stacks[r.cell]; len(stack) > 1 && (r.refused || r.fanned) {
 		i := slices.Index(stack, r.piece)
 		for n := 0; n < len(stack) && (r.refused && n == 0 || r.fanned && !b.picks.litPiece(stack[i])); n++ {
 			i = (i + len(stack) - 1) % len(stack)

@@ -81,10 +81,10 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				break
 			}
 			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
-			if q := &b.pic.pieces[next(len(b.pic.pieces))]; next(2) == 0 && b.pic.onMap(q.Cell) {
+			if q := &b.pic.Pieces[next(len(b.pic.Pieces))]; next(2) == 0 && b.pic.OnMap(q.Cell) {
 				cell = q.Cell
 			}
-			stack := b.pic.stacks[cell]
+			stack := b.pic.Stacks[cell]
 			if b.picks.litCell(cell) != nil || slices.ContainsFunc(stack, b.picks.litPiece) || len(stack) > 0 && rules.SwitchPiece(b.position(), stack[len(stack)-1]) != nil {
 				c := b.play.Match.Choices()
 				b.take(s.C, option{choice: c[next(len(c))]})
@@ -159,8 +159,8 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 		calm(t, s, b)
 		var cell rules.CellID
 		playUntil(t, s, b, func() bool {
-			for i, stack := range b.pic.stacks {
-				if cell = rules.CellID(i); b.human && b.pic.onMap(cell) && len(stack) > 1 && b.picks.litCell(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
+			for i, stack := range b.pic.Stacks {
+				if cell = rules.CellID(i); b.human && b.pic.OnMap(cell) && len(stack) > 1 && b.picks.litCell(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
 					return b.picks.litPiece(p) || rules.SwitchPiece(b.position(), p) != nil
 				}) {
 					return true
@@ -168,7 +168,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			}
 			return false
 		})
-		stack := b.pic.stacks[cell]
+		stack := b.pic.Stacks[cell]
 		b.moveCellCursor(s.C, cell, 0)
 		s.Step(ui.Input{})
 		for n := range 2 * len(stack) {
@@ -188,7 +188,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 	calm(t, s, b)
 	played := 0
 	playUntil(t, s, b, func() bool {
-		for i, stack := range b.pic.stacks {
+		for i, stack := range b.pic.Stacks {
 			cell := rules.CellID(i)
 			lit := 0
 			for _, id := range stack {
@@ -196,7 +196,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 					lit++
 				}
 			}
-			if b.human && b.pic.onMap(cell) && lit > 1 && !b.picks.litPiece(stack[len(stack)-1]) && b.picks.litCell(cell) == nil {
+			if b.human && b.pic.OnMap(cell) && lit > 1 && !b.picks.litPiece(stack[len(stack)-1]) && b.picks.litCell(cell) == nil {
 				b.moveCellCursor(s.C, cell, 0)
 				s.Step(ui.Input{})
 				played = b.play.Match.Played()

@@ -120,7 +120,7 @@ func (b *Board) keys(c *ui.Context) {
 // cursorKeys moves the keyboard cursor over the selectable things and selects the one under it.
 func (b *Board) cursorKeys(c *ui.Context) {
 	in := c.Input
-	if !b.human || b.queue.busy() {
+	if !b.human || b.queue.Busy() {
 		if in.Consume(ui.Confirm) {
 			b.confirmNoPick(c)
 		}
@@ -163,7 +163,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 // confirmNoPick ends an animation, or presses the only highlighted button if nothing is selectable.
 func (b *Board) confirmNoPick(c *ui.Context) {
 	switch {
-	case b.queue.busy():
+	case b.queue.Busy():
 		b.skip(c)
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
@@ -175,8 +175,8 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 // steersFrom returns the starting point of the arrow keys when there is no cursor: the selected or active piece, or the cell under the last
 // hover, in which case directed is true; otherwise the centre of the view.
 func (b *Board) steersFrom() (from rules.Point, directed bool) {
-	for _, cell := range [...]rules.CellID{b.cellCursor.cell, b.pic.home(b.picks.piece), b.pic.home(b.decision.Piece)} {
-		if b.pic.onMap(cell) {
+	for _, cell := range [...]rules.CellID{b.cellCursor.cell, b.pic.CellOf(b.picks.piece), b.pic.CellOf(b.decision.Piece)} {
+		if b.pic.OnMap(cell) {
 			return b.board.Cells[cell].Center, true
 		}
 	}
@@ -196,11 +196,11 @@ func (b *Board) besideMap() bool {
 // stops adds the selectable things on the map to the tab order.
 func (b *Board) stops(c *ui.Context) {
 	b.focusCellCursor(c)
-	if !b.human || b.queue.busy() || !b.replay.live {
+	if !b.human || b.queue.Busy() || !b.replay.live {
 		return
 	}
 	for i, s := range b.picks.stops {
-		if s.piece != 0 && b.pic.home(s.piece) == 0 { // it is in the tray, which has its own focus stops
+		if s.piece != 0 && b.pic.CellOf(s.piece) == 0 { // it is in the tray, which has its own focus stops
 			continue
 		}
 		focused, taken := c.UI.Stop(b.picks.names[i])
@@ -221,7 +221,7 @@ func (b *Board) focusCursor(c *ui.Context) {
 	s, ok := b.picks.current()
 	switch {
 	case !ok:
-	case s.piece != 0 && b.pic.home(s.piece) == 0:
+	case s.piece != 0 && b.pic.CellOf(s.piece) == 0:
 		c.UI.Focus("tray" + itoa(int(s.piece)))
 	default:
 		c.UI.Focus(b.picks.names[b.picks.cursor])
@@ -238,16 +238,16 @@ func (b *Board) showCursor(c *ui.Context) {
 	b.toast.pass()
 	cell := s.cell
 	if cell == 0 {
-		cell = b.pic.home(s.piece)
+		cell = b.pic.CellOf(s.piece)
 	}
-	if b.pic.onMap(cell) {
+	if b.pic.OnMap(cell) {
 		if !b.cam.sees(b.board.Cells[cell].Center) {
 			b.cam.look(b.board.Cells[cell].Center)
 		}
 		b.look(c, cell, s.piece)
 		b.updateWhatIf(c)
 		b.hover.closeFan()
-		if s.piece != 0 && len(b.pic.stacks[cell]) > 1 {
+		if s.piece != 0 && len(b.pic.Stacks[cell]) > 1 {
 			b.hover.openFan(cell)
 		}
 	}
@@ -315,7 +315,7 @@ func (b *Board) back(c *ui.Context) {
 	switch {
 	case b.menu.isOpen():
 		b.menu.close()
-	case b.queue.busy():
+	case b.queue.Busy():
 		b.skip(c)
 	case b.passWarning.asked:
 		b.passWarning.settle()

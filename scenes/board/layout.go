@@ -103,9 +103,9 @@ func (b *Board) layout(c *ui.Context) {
 func (b *Board) inSight() rules.CellID {
 	cell := b.target()
 	if cell == 0 {
-		cell = b.pic.home(cmp.Or(b.picks.piece, b.decision.Piece))
+		cell = b.pic.CellOf(cmp.Or(b.picks.piece, b.decision.Piece))
 	}
-	if !b.pic.onMap(cell) || !b.cam.willShow(b.board.Cells[cell].Center) {
+	if !b.pic.OnMap(cell) || !b.cam.willShow(b.board.Cells[cell].Center) {
 		return 0
 	}
 	return cell

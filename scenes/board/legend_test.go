@@ -59,9 +59,9 @@ func TestTheFront(t *testing.T) {
 					t.Fatalf("%s is held by %v", b.CellName(cell), side)
 				}
 			}
-			for i := range b.pic.pieces {
-				q := &b.pic.pieces[i]
-				if q.Unit && b.pic.onMap(q.Cell) && !b.margin(q.Cell) && b.overlay.control.now[q.Cell] != q.Side && !b.pic.contested(q.Cell) {
+			for i := range b.pic.Pieces {
+				q := &b.pic.Pieces[i]
+				if q.Unit && b.pic.OnMap(q.Cell) && !b.margin(q.Cell) && b.overlay.control.now[q.Cell] != q.Side && !b.pic.Contested(q.Cell) {
 					t.Errorf("%s is on land of %v", q.Code, b.overlay.control.now[q.Cell])
 				}
 			}

@@ -58,7 +58,7 @@ func (b *Board) remark(c *ui.Context) {
 		b.takeControlMap(pos)
 	case overSupply:
 		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overSupply, Side: side})...)
-		if q := b.pic.piece(b.hover.piece); q != nil && q.Side == side {
+		if q := b.pic.Piece(b.hover.piece); q != nil && q.Side == side {
 			b.overlay.links = pos.Overlay(rules.Query{Kind: overSupply, Side: side, Piece: q.ID})
 		}
 	case overZones:
@@ -68,7 +68,7 @@ func (b *Board) remark(c *ui.Context) {
 			b.overlay.links = pos.Overlay(rules.Query{Kind: overThreat, Side: side.Other(), Cell: b.hover.cell})
 		}
 	case overReach:
-		if q := b.pic.piece(b.hover.piece); q != nil && q.Unit {
+		if q := b.pic.Piece(b.hover.piece); q != nil && q.Unit {
 			b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: q.ID})...)
 		}
 	}
@@ -90,13 +90,13 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	}
 	b.drawControlMap(c)
 	b.drawFront(c)
-	for e, down := range b.pic.broken {
+	for e, down := range b.pic.BridgesDown {
 		if down {
 			b.blown(e)
 		}
 	}
 	for _, m := range b.overlay.marks {
-		if !b.pic.onMap(m.Cell) || !b.cellInView(m.Cell) {
+		if !b.pic.OnMap(m.Cell) || !b.cellInView(m.Cell) {
 			continue
 		}
 		switch b.overlay.kind {
@@ -122,12 +122,12 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	for cell := range b.log.flash {
 		b.ringCell(cell, -0.08, thin*2.5, t.Focus)
 	}
-	if !b.queue.busy() && b.human {
+	if !b.queue.Busy() && b.human {
 		b.drawCellPicks(c, thin)
 	}
 	b.drawHint(c, thin)
 	b.drawHanding(c, thin)
-	if b.pic.onMap(b.hover.cell) {
+	if b.pic.OnMap(b.hover.cell) {
 		b.ringCell(b.hover.cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
 	if cell := b.cellCursor.cell; cell != 0 {
@@ -145,7 +145,7 @@ func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
 	if b.whoseFirst() {
 		for i := range b.picks.options {
 			o := &b.picks.options[i]
-			if cell := o.pick.Cell; b.pic.onMap(cell) && b.picks.open(o) && b.cellInView(cell) {
+			if cell := o.pick.Cell; b.pic.OnMap(cell) && b.picks.open(o) && b.cellInView(cell) {
 				b.ringCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
 			}
 		}
@@ -157,19 +157,19 @@ func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
 			b.hatch(o.pick.Cell, true, thin*0.8, ui.Alpha(clr, 0.5))
 		}
 	}
-	if s, ok := b.picks.current(); ok && s.cell != 0 && b.pic.onMap(s.cell) {
+	if s, ok := b.picks.current(); ok && s.cell != 0 && b.pic.OnMap(s.cell) {
 		b.ringCell(s.cell, -0.04, thin*2.4, t.Focus)
 	}
 }
 
 // drawRings rings the selectable cells again, above the counters in them.
 func (b *Board) drawRings(c *ui.Context) {
-	if b.queue.busy() || !b.human {
+	if b.queue.Busy() || !b.human {
 		return
 	}
 	wide := math.Min(math.Max(0.035*b.cam.scale, 1.5), c.Px(2.5))
 	for o, clr := range b.litCells(c) {
-		if len(b.pic.stacks[o.pick.Cell]) > 0 {
+		if len(b.pic.Stacks[o.pick.Cell]) > 0 {
 			b.ringCell(o.pick.Cell, 0.04, wide, clr)
 		}
 	}
@@ -191,7 +191,7 @@ func (b *Board) litCells(c *ui.Context) iter.Seq2[*option, rgba] {
 		for i := range b.picks.options {
 			o := &b.picks.options[i]
 			cell := o.pick.Cell
-			if cell == last || !b.pic.onMap(cell) || !b.picks.open(o) || !b.cellInView(cell) {
+			if cell == last || !b.pic.OnMap(cell) || !b.picks.open(o) || !b.cellInView(cell) {
 				continue
 			}
 			last = cell
@@ -208,13 +208,13 @@ func (b *Board) litCells(c *ui.Context) iter.Seq2[*option, rgba] {
 
 // hostile reports whether the cell of an option contains enemy units.
 func (b *Board) hostile(o *option) bool {
-	stack := b.pic.stacks[o.pick.Cell]
+	stack := b.pic.Stacks[o.pick.Cell]
 	if len(stack) == 0 {
 		return false
 	}
 	by := b.decision.By
 	for _, id := range stack {
-		if q := b.pic.piece(id); q.Unit && q.Side != by && by != rules.Chance {
+		if q := b.pic.Piece(id); q.Unit && q.Side != by && by != rules.Chance {
 			return true
 		}
 	}
@@ -223,7 +223,7 @@ func (b *Board) hostile(o *option) bool {
 
 // flag draws a pennant for the side that controls a place worth victory points, in the colour and shape of the side.
 func (b *Board) flag(c *ui.Context, id rules.CellID) {
-	side := b.pic.held[id]
+	side := b.pic.Control[id]
 	if side == rules.NoSide || !b.cellInView(id) {
 		return
 	}
@@ -295,26 +295,26 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 		b.ink.arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
 	}
 	for _, m := range b.overlay.links {
-		if !b.pic.onMap(m.Cell) {
+		if !b.pic.OnMap(m.Cell) {
 			continue
 		}
 		switch {
 		case b.overlay.kind == overThreat && b.hover.cell != 0:
 			b.ink.dashed(center(m.Cell), center(b.hover.cell), w*0.6, 8, 5, t.Threat)
 			b.ringCell(m.Cell, 0.05, w*0.6, t.Threat)
-		case b.pic.onMap(m.From):
+		case b.pic.OnMap(m.From):
 			b.ink.line(center(m.From), center(m.Cell), w, t.Supply)
 		}
 	}
 	b.drawHintPath(c, w)
-	if len(b.hover.path) > 1 && !b.queue.busy() {
+	if len(b.hover.path) > 1 && !b.queue.Busy() {
 		clr := t.Reach
 		if f := b.whatIf.forecast; f != nil && b.onTheWay(f.Target) {
 			clr = t.Target
 		}
 		pts := make([]ui.Point, 0, len(b.hover.path))
 		for _, id := range b.hover.path {
-			if b.pic.onMap(id) {
+			if b.pic.OnMap(id) {
 				pts = append(pts, center(id))
 			}
 		}
@@ -352,7 +352,7 @@ func (b *Board) attackArrows() (list []attackArrow) {
 			continue
 		}
 		for _, id := range f.Attackers {
-			t := attackArrow{b.pic.home(id), f.Target}
+			t := attackArrow{b.pic.CellOf(id), f.Target}
 			led := b.onTheWay(t.to) && b.hover.path[0] == t.from
 			if t.from != 0 && t.from != t.to && !led && !slices.Contains(list, t) {
 				list = append(list, t)
@@ -377,7 +377,7 @@ type tag struct {
 
 // tags lists the texts over cells: the cost of the path to the pointer, over its end, and the odds of an attack now, over its target.
 func (b *Board) tags(c *ui.Context) (list []tag) {
-	if n := len(b.hover.path); b.hover.cost > 0 && n > 1 && !b.queue.busy() {
+	if n := len(b.hover.path); b.hover.cost > 0 && n > 1 && !b.queue.Busy() {
 		cost := tag{b.hover.path[n-1], b.waysTo(c, b.hover.path[n-1]), c.Theme.Reach}
 		if b.group.on() {
 			cost.text = b.groupLabel(c)
@@ -394,7 +394,7 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 		}
 		list = append(list, tag{f.Target, text, c.Theme.Target})
 	}
-	return slices.DeleteFunc(list, func(t tag) bool { return !b.pic.onMap(t.cell) || t.text == "" })
+	return slices.DeleteFunc(list, func(t tag) bool { return !b.pic.OnMap(t.cell) || t.text == "" })
 }
 
 // waysTo returns the costs of the alternative paths to a cell, and the probability of infiltrating successfully.
@@ -445,7 +445,7 @@ func (b *Board) drawTags(view *ebiten.Image, c *ui.Context) {
 
 // drawCosts draws the costs of the selectable cells.
 func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
-	if b.queue.busy() || !b.human || b.sizes.unit*b.cam.scale < 24 {
+	if b.queue.Busy() || !b.human || b.sizes.unit*b.cam.scale < 24 {
 		return
 	}
 	fan := b.fanSheet() // it covers the map
@@ -473,7 +473,7 @@ type badge struct {
 func (b *Board) costs(c *ui.Context) (list []badge) {
 	for i := range b.picks.options {
 		o := &b.picks.options[i]
-		if o.pick.N == 0 || !b.pic.onMap(o.pick.Cell) || b.picks.litCell(o.pick.Cell) != o || !b.cellInView(o.pick.Cell) || b.hostile(o) {
+		if o.pick.N == 0 || !b.pic.OnMap(o.pick.Cell) || b.picks.litCell(o.pick.Cell) != o || !b.cellInView(o.pick.Cell) || b.hostile(o) {
 			continue
 		}
 		text := lang.Halves(o.pick.N)
@@ -500,7 +500,7 @@ func (b *Board) badgeAt(c *ui.Context, cell rules.CellID, text string) badge {
 		}
 	}
 	r := ui.Rect{X: at.X - w/2, Y: at.Y - px*0.6, W: w, H: px * 1.2}
-	if len(b.pic.stacks[cell]) > 0 {
+	if len(b.pic.Stacks[cell]) > 0 {
 		r.X, r.Y = at.X+right-w, r.Y-0.05*s
 	}
 	return badge{cell, text, r, px}

@@ -23,11 +23,11 @@ func TestACostStaysInItsHex(t *testing.T) {
 		b.cam.jump()
 		list, taken := b.costs(s.C), 0
 		for i, x := range list {
-			if len(b.pic.stacks[x.cell]) > 0 {
+			if len(b.pic.Stacks[x.cell]) > 0 {
 				taken++
 			}
 			for _, p := range []ui.Point{{X: x.rect.X, Y: x.rect.Y}, {X: x.rect.Right(), Y: x.rect.Y}, {X: x.rect.X, Y: x.rect.Bottom()}, {X: x.rect.Right(), Y: x.rect.Bottom()}} {
-				if cell := b.pic.cellAt(b.cam.toBoard(p)); cell != x.cell {
+				if cell := b.pic.CellAt(b.cam.toBoard(p)); cell != x.cell {
 					t.Fatalf("at %v pixels %q of %s is in %s", b.cam.scale, x.text, b.CellName(x.cell), b.CellName(cell))
 				}
 			}

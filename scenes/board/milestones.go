@@ -3,6 +3,7 @@ package board
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -16,26 +17,26 @@ const milestoneLasts = 1.5
 const ringCloses = 3
 
 // markMilestone sets the announcement of an event that begins, if there is one, and extends its duration.
-func (b *Board) markMilestone(c *ui.Context, a *act) {
+func (b *Board) markMilestone(c *ui.Context, a *playback.Act) {
 	sound := ""
-	switch e := &a.event; e.Kind {
+	switch e := &a.Event; e.Kind {
 	case rules.ControlTaken:
 		if cell := b.fallen(); cell != 0 {
-			a.milestone, sound = c.T("board.drama.taken", "place", b.board.Cells[cell].Name, "side", b.sideName(c, e.Side)), "rattle"
+			a.Banner, sound = c.T("board.drama.taken", "place", b.board.Cells[cell].Name, "side", b.sideName(c, e.Side)), "rattle"
 		}
 	case rules.SupplyLost:
 		if n := b.ring(); n >= ringCloses {
-			a.milestone, sound = c.T("board.drama.pocket", "n", n), "bridge"
+			a.Banner, sound = c.T("board.drama.pocket", "n", n), "bridge"
 		}
 	case rules.Moved, rules.Advanced:
 		if cell := b.reached(e); cell != 0 {
-			a.milestone, sound = c.T("board.drama.reached", "river", b.own.ObjectiveRiver, "place", b.PlaceName(cell)), "battery"
+			a.Banner, sound = c.T("board.drama.reached", "river", b.own.ObjectiveRiver, "place", b.PlaceName(cell)), "battery"
 		}
 	}
-	if a.milestone == "" {
+	if a.Banner == "" {
 		return
 	}
-	a.length = max(a.length, milestoneLasts)
+	a.Length = max(a.Length, milestoneLasts)
 	if c.Settings.Speed < 8 {
 		c.Sound.Play(sound)
 	}
@@ -51,11 +52,11 @@ func (b *Board) PlaceName(cell rules.CellID) string {
 
 // run returns the number of consecutive events of the same kind as the current one; 0 if the event shown before was of that kind too.
 func (b *Board) run() int {
-	kind, n := b.queue.acts[0].event.Kind, 0
+	kind, n := b.queue.Acts[0].Event.Kind, 0
 	if b.lastKind == kind {
 		return 0
 	}
-	for n < len(b.queue.acts) && b.queue.acts[n].event.Kind == kind {
+	for n < len(b.queue.Acts) && b.queue.Acts[n].Event.Kind == kind {
 		n++
 	}
 	return n
@@ -65,8 +66,8 @@ func (b *Board) run() int {
 func (b *Board) fallen() (best rules.CellID) {
 	most := 0
 	for i := range b.run() {
-		e := &b.queue.acts[i].event
-		if !b.pic.onMap(e.Cell) || b.pic.held[e.Cell] != e.Side.Other() {
+		e := &b.queue.Acts[i].Event
+		if !b.pic.OnMap(e.Cell) || b.pic.Control[e.Cell] != e.Side.Other() {
 			continue
 		}
 		cell := &b.board.Cells[e.Cell]
@@ -85,7 +86,7 @@ func (b *Board) fallen() (best rules.CellID) {
 func (b *Board) ring() (n int) {
 	side := rules.NoSide
 	for i := range b.run() {
-		q := b.pic.piece(b.queue.acts[i].event.Piece)
+		q := b.pic.Piece(b.queue.Acts[i].Event.Piece)
 		if q == nil || !q.Unit || side != rules.NoSide && q.Side != side {
 			continue
 		}
@@ -101,11 +102,11 @@ func (b *Board) reached(e *rules.Event) rules.CellID {
 		return 0
 	}
 	end := e.Path[len(e.Path)-1]
-	if q := b.pic.piece(e.Piece); q == nil || !q.Unit || q.Side != rules.Axis || !b.goal[end] {
+	if q := b.pic.Piece(e.Piece); q == nil || !q.Unit || q.Side != rules.Axis || !b.goal[end] {
 		return 0
 	}
-	for i := range b.pic.pieces {
-		if q := &b.pic.pieces[i]; q.Unit && q.Side == rules.Axis && b.goal[q.Cell] {
+	for i := range b.pic.Pieces {
+		if q := &b.pic.Pieces[i]; q.Unit && q.Side == rules.Axis && b.goal[q.Cell] {
 			return 0
 		}
 	}

@@ -30,19 +30,19 @@ func TestDrama(t *testing.T) {
 	show := func(events ...rules.Event) string {
 		t.Helper()
 		for _, e := range events {
-			b.queue.hear(e, b.play.Match.Played())
+			b.queue.Add(e, b.play.Match.Played())
 		}
 		s.Step(ui.Input{})
-		if !b.queue.busy() {
+		if !b.queue.Busy() {
 			return ""
 		}
-		text := b.queue.acts[0].milestone
-		if text != "" && b.queue.acts[0].length < milestoneLasts {
-			t.Errorf("%q is shown for %v s", text, b.queue.acts[0].length)
+		text := b.queue.Acts[0].Banner
+		if text != "" && b.queue.Acts[0].Length < milestoneLasts {
+			t.Errorf("%q is shown for %v s", text, b.queue.Acts[0].Length)
 		}
 		s.Draw()
 		b.skip(s.C)
-		if b.queue.busy() {
+		if b.queue.Busy() {
 			t.Error("a skip does not end it")
 		}
 		return text
@@ -61,7 +61,7 @@ func TestDrama(t *testing.T) {
 			field = rules.CellID(id)
 		}
 	}
-	b.pic.held[town], b.pic.held[field] = rules.Allies, rules.Allies
+	b.pic.Control[town], b.pic.Control[field] = rules.Allies, rules.Allies
 	has(show(rules.Event{Kind: rules.ControlTaken, Cell: town, Side: rules.Axis}), "Bastogne", "Germans")
 	if text := show(rules.Event{Kind: rules.ControlTaken, Cell: town, Side: rules.Axis}); text != "" {
 		t.Errorf("who holds it already takes it with %q", text)
@@ -71,8 +71,8 @@ func TestDrama(t *testing.T) {
 	}
 	var units []rules.Event
 	var mover rules.PieceID
-	for i := range b.pic.pieces {
-		if q := &b.pic.pieces[i]; q.Unit && q.Side == rules.Axis && b.pic.onMap(q.Cell) {
+	for i := range b.pic.Pieces {
+		if q := &b.pic.Pieces[i]; q.Unit && q.Side == rules.Axis && b.pic.OnMap(q.Cell) {
 			mover = q.ID
 			if units = append(units, rules.Event{Kind: rules.SupplyLost, Piece: q.ID}); len(units) == ringCloses {
 				break
@@ -94,7 +94,7 @@ func TestDrama(t *testing.T) {
 	if bank == 0 {
 		t.Fatal("the Meuse has no banks")
 	}
-	has(show(rules.Event{Kind: rules.Moved, Piece: mover, Path: []rules.CellID{b.pic.home(mover), bank}}), "Meuse")
+	has(show(rules.Event{Kind: rules.Moved, Piece: mover, Path: []rules.CellID{b.pic.CellOf(mover), bank}}), "Meuse")
 	if text := show(rules.Event{Kind: rules.Moved, Piece: mover, Path: []rules.CellID{bank, bank}}); text != "" {
 		t.Errorf("who is there comes with %q", text)
 	}

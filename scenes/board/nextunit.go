@@ -19,7 +19,7 @@ const maxCounted = 99
 // not drawn if nothing is selectable. It returns the width used.
 func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 	n := len(b.picks.stops)
-	if !b.human || b.queue.busy() || n == 0 {
+	if !b.human || b.queue.Busy() || n == 0 {
 		return 0
 	}
 	step := 1

@@ -76,14 +76,14 @@ func (b *Board) orderOf(c *ui.Context, side rules.Side) (list []formation) {
 		}
 	}
 	at := map[[2]string]int{}
-	for i := range b.pic.pieces {
-		q := &b.pic.pieces[i]
+	for i := range b.pic.Pieces {
+		q := &b.pic.Pieces[i]
 		end, met := ends[q.ID]
 		if !q.Unit || q.Side != side || q.Cell == 0 && !met {
 			continue
 		}
 		r := rosterRow{id: q.ID, n: 1, cell: q.Cell, now: q.Steps, full: max(q.MaxSteps, q.Steps)}
-		box := b.pic.boxes[q.Cell]
+		box := b.pic.Boxes[q.Cell]
 		switch {
 		case box != nil && box.Key == boxDead, q.Cell == 0 && end == rules.Eliminated:
 			r.dead, r.now = true, 0
@@ -152,12 +152,12 @@ func (f *formation) add(b *Board, r rosterRow) {
 	if r.dead {
 		f.gone++
 	}
-	f.here = f.here || b.pic.onMap(r.cell)
-	if b.pic.grouped {
-		q := b.pic.piece(r.id)
+	f.here = f.here || b.pic.OnMap(r.cell)
+	if b.pic.Grouped {
+		q := b.pic.Piece(r.id)
 		for i := range f.rows {
 			o := &f.rows[i]
-			if p := b.pic.piece(o.id); o.cell == r.cell && o.dead == r.dead && o.left == r.left && p.Symbol == q.Symbol && p.Nation == q.Nation {
+			if p := b.pic.Piece(o.id); o.cell == r.cell && o.dead == r.dead && o.left == r.left && p.Symbol == q.Symbol && p.Nation == q.Nation {
 				o.n, o.now, o.full = o.n+1, o.now+r.now, o.full+r.full
 				return
 			}
@@ -296,9 +296,9 @@ func (o *orderOfBattle) head(c *ui.Context, r *ui.Rect, f *formation) {
 // line draws the line of a unit, and reports whether it was clicked.
 func (o *orderOfBattle) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	u, t, b := c.UI, c.Theme, o.b
-	q := b.pic.piece(x.id)
+	q := b.pic.Piece(x.id)
 	at := r.CutTop(unitHigh(c))
-	on := b.pic.onMap(x.cell)
+	on := b.pic.OnMap(x.cell)
 	room := at.InsetXY(c.Px(12), 0)
 	hit := false
 	if on {
@@ -321,7 +321,7 @@ func (o *orderOfBattle) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	place := st
 	place.X = ui.Far
 	u.Text(room.CutRight(room.W*0.40), o.place(c, x), place)
-	if !c.Narrow() || !b.pic.grouped { // if room is short, only the name counts the figures
+	if !c.Narrow() || !b.pic.Grouped { // if room is short, only the name counts the figures
 		u.Text(room.CutRight(c.Px(52)), itoa(x.now)+" / "+itoa(x.full), place)
 	}
 	room.CutRight(c.Px(8))
@@ -340,7 +340,7 @@ func (o *orderOfBattle) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 
 // place returns the location of a unit, or its fate.
 func (o *orderOfBattle) place(c *ui.Context, x *rosterRow) string {
-	box := o.b.pic.boxes[x.cell]
+	box := o.b.pic.Boxes[x.cell]
 	switch {
 	case x.dead:
 		return c.T("board.orders.dead")

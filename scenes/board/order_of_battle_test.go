@@ -76,8 +76,8 @@ func TestTheOrderOfBattle(t *testing.T) {
 				}
 				steps += f.now
 			}
-			for j := range b.pic.pieces {
-				if q := &b.pic.pieces[j]; q.Unit && q.Side == side && q.Cell != 0 {
+			for j := range b.pic.Pieces {
+				if q := &b.pic.Pieces[j]; q.Unit && q.Side == side && q.Cell != 0 {
 					want += q.Steps
 				}
 			}
@@ -106,8 +106,8 @@ func TestTheOrderOfBattle(t *testing.T) {
 		if onTop(s) != ui.Scene(b) || b.log.found == 0 || row != "unit"+itoa(int(b.log.found)) {
 			t.Fatalf("%s leads to %d, with %T on top", row, b.log.found, onTop(s))
 		}
-		cell := b.pic.home(b.log.found)
-		if q := b.pic.piece(b.log.found); q.Side != rules.Allies || b.log.flash[cell] == 0 {
+		cell := b.pic.CellOf(b.log.found)
+		if q := b.pic.Piece(b.log.found); q.Side != rules.Allies || b.log.flash[cell] == 0 {
 			t.Errorf("%+v was found, and its cell does not flash", q)
 		}
 		for range 80 {
@@ -189,7 +189,7 @@ func TestFind(t *testing.T) {
 		if x := b.board.Cells[b.hover.cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || b.log.flash[b.hover.cell] == 0 {
 			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
 		}
-		q := b.pic.piece(b.anyUnit(rules.Axis))
+		q := b.pic.Piece(b.anyUnit(rules.Axis))
 		f = open()
 		s.Type(b.PieceName(q.ID))
 		if len(f.found) == 0 || f.all[f.found[0]].piece == 0 {
@@ -218,8 +218,8 @@ func TestFind(t *testing.T) {
 
 // anyUnit returns a unit of a side on the map.
 func (b *Board) anyUnit(side rules.Side) rules.PieceID {
-	i := slices.IndexFunc(b.pic.pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && b.pic.onMap(q.Cell) })
-	return b.pic.pieces[i].ID
+	i := slices.IndexFunc(b.pic.Pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && b.pic.OnMap(q.Cell) })
+	return b.pic.Pieces[i].ID
 }
 
 // TestTheNextUnit checks the button that goes to the next unit, with the number of units, and to the previous one with Shift.

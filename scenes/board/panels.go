@@ -180,7 +180,7 @@ func (b *Board) names(c *ui.Context, line int, e *entry, text string, lay []text
 	links := [...]struct {
 		name string
 		cell rules.CellID
-	}{{b.PieceName(v.Piece), b.pic.home(v.Piece)}, {b.CellName(cell), cell}, {}, {}}
+	}{{b.PieceName(v.Piece), b.pic.CellOf(v.Piece)}, {b.CellName(cell), cell}, {}, {}}
 	if v.Edge != 0 && int(v.Edge) < len(b.board.Edges) {
 		edge := &b.board.Edges[v.Edge]
 		links[2].name, links[2].cell = b.CellName(edge.A), edge.A
@@ -188,7 +188,7 @@ func (b *Board) names(c *ui.Context, line int, e *entry, text string, lay []text
 	}
 	for i, l := range links {
 		at := strings.Index(text, l.name)
-		if l.name == "" || at < 0 || !b.pic.onMap(l.cell) {
+		if l.name == "" || at < 0 || !b.pic.OnMap(l.cell) {
 			continue
 		}
 		b.linkName(c, "log"+itoa(line)+"."+itoa(i), lay, at, at+len(l.name), style, l.cell)
@@ -234,8 +234,8 @@ func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 
 // pointAt highlights the cells of a line of the log on the map.
 func (b *Board) pointAt(c *ui.Context, e *entry) {
-	for _, cell := range []rules.CellID{e.end, e.event.Cell, b.pic.home(e.event.Piece)} {
-		if b.pic.onMap(cell) {
+	for _, cell := range []rules.CellID{e.end, e.event.Cell, b.pic.CellOf(e.event.Piece)} {
+		if b.pic.OnMap(cell) {
 			b.flashAt(c, cell)
 			return
 		}
@@ -254,7 +254,7 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 		b.cam.steered++
 		b.cam.look(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
 	}
-	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.acts))<<8 ^ math.Float64bits(b.cam.x) ^ math.Float64bits(b.cam.y)<<7 ^ math.Float64bits(b.cam.scale)<<3
+	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.Acts))<<8 ^ math.Float64bits(b.cam.x) ^ math.Float64bits(b.cam.y)<<7 ^ math.Float64bits(b.cam.scale)<<3
 	u.Paint(in, version, func(dst *ebiten.Image) {
 		scale := mapart.Levels[0]
 		cols, rows := b.sheet.m.Tiles(scale)
@@ -271,11 +271,11 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 		}
 		d := math.Max(k*0.42, 1.5)
 		for id := 1; id < len(b.board.Cells); id++ {
-			stack := b.pic.stacks[rules.CellID(id)]
+			stack := b.pic.Stacks[rules.CellID(id)]
 			if len(stack) == 0 {
 				continue
 			}
-			q := b.pic.piece(stack[len(stack)-1])
+			q := b.pic.Piece(stack[len(stack)-1])
 			p := b.board.Cells[id].Center
 			at := ui.Point{X: in.X + (float64(p.X)-x0)*k, Y: in.Y + (float64(p.Y)-y0)*k}
 			if q.Side == rules.Axis { // squares and discs, so that sides do not differ in colour alone

@@ -52,7 +52,7 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	}
 	if l.n == 0 { // otherwise selectable pieces on the map are targets of cards
 		for _, s := range b.picks.stops {
-			if q := b.pic.piece(s.piece); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // entrenched units are expected to stay
+			if q := b.pic.Piece(s.piece); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // entrenched units are expected to stay
 				l.n++
 			}
 		}

@@ -157,7 +157,7 @@ func TestEntrenchedUnitsAreNotCounted(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		dug = 0
 		for _, stop := range b.picks.stops {
-			if q := b.pic.piece(stop.piece); q != nil && slices.Contains(q.Marks, "entrenched") {
+			if q := b.pic.Piece(stop.piece); q != nil && slices.Contains(q.Marks, "entrenched") {
 				dug++
 			}
 		}

@@ -47,16 +47,16 @@ const (
 func (b *Board) settle() bool {
 	n := &b.places
 	plan := b.sheet.m.Names(mapart.Levels[mapart.Level(b.cam.toScale)])
-	if plan == nil || plan == n.plan && n.seen == b.pic.version {
+	if plan == nil || plan == n.plan && n.seen == b.pic.Version {
 		return false
 	}
-	n.seen = b.pic.version
+	n.seen = b.pic.Version
 	changed := plan != n.plan
 	if len(n.stands) != len(b.board.Cells) {
 		n.stands = make([]int, len(b.board.Cells))
 	}
 	for id := range n.stands {
-		if now := len(b.pic.stacks[rules.CellID(id)]); now != n.stands[id] {
+		if now := len(b.pic.Stacks[rules.CellID(id)]); now != n.stands[id] {
 			n.stands[id], changed = now, true
 		}
 	}
@@ -131,7 +131,7 @@ func spotBox(p *mapart.Name, k int) nameBox {
 func (b *Board) takenBy(cell rules.CellID, pieces int, s float64) nameBox {
 	c := b.board.Cells[cell].Center
 	x, y := float64(c.X)*s, float64(c.Y)*s
-	if b.pic.grouped { // figures fill the cell
+	if b.pic.Grouped { // figures fill the cell
 		return nameBox{x - 0.47*s, y - 0.42*s, x + 0.47*s, y + 0.42*s}
 	}
 	half, lift := (b.sizes.counter()/2+0.04)*s, 0.0

@@ -98,8 +98,8 @@ func TestANumberIsNoName(t *testing.T) {
 		if system == "enemyaction" {
 			want = map[string]string{"244.LXVI": "LXVI / 244", "501.ISS": "I SS / 501", "27.12.ISS": "12 / 27", "VDH.ISS": "VDH"}
 		}
-		for i := range b.pic.pieces {
-			q := &b.pic.pieces[i]
+		for i := range b.pic.Pieces {
+			q := &b.pic.Pieces[i]
 			name := b.PieceName(q.ID)
 			if _, err := strconv.Atoi(name); err == nil && q.Corps != "" {
 				t.Errorf("%s: %s is called %q", system, q.Code, name)
@@ -119,8 +119,8 @@ func TestANumberIsNoName(t *testing.T) {
 func TestTheOnlyOneIsNamedByItsKind(t *testing.T) {
 	_, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	names := map[string]string{}
-	for i := range b.pic.pieces {
-		q := &b.pic.pieces[i]
+	for i := range b.pic.Pieces {
+		q := &b.pic.Pieces[i]
 		names[q.Code] = b.PieceName(q.ID)
 	}
 	for code, want := range map[string]string{"PeiperFuel": "Peiper’s fuel", "Greif": "Operation Greif", "Arty-V-1": "Artillery V-1", "Delay": "Delaying force", "VAK388": "VAK388"} {

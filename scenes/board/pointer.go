@@ -38,20 +38,20 @@ func (b *Board) pointer(c *ui.Context) {
 	if in.Moved || in.LongPress || in.Pressed {
 		b.hover.rest = 0
 		b.hoverAt(c, in.Pointer)
-	} else if b.hover.rest++; b.hover.rest == 18 && !b.pic.grouped && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.stacks[b.hover.cell]) > 1 && !in.Touch {
+	} else if b.hover.rest++; b.hover.rest == 18 && !b.pic.Grouped && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.Stacks[b.hover.cell]) > 1 && !in.Touch {
 		b.hover.closeFan()
 		b.hover.fan, b.hover.fanMoved = b.hover.cell, true
 		c.NeedRedraw()
 	}
 	if in.LongPress && b.hover.cell != 0 {
 		b.hover.closeFan()
-		if !b.pic.grouped && len(b.pic.stacks[b.hover.cell]) > 1 { // groups of figures need no fan, and the drawer lists them
+		if !b.pic.Grouped && len(b.pic.Stacks[b.hover.cell]) > 1 { // groups of figures need no fan, and the drawer lists them
 			b.hover.openFan(b.hover.cell)
 		}
 		if b.areas.compact {
 			b.peeking = b.peeking || b.drawer == ""
 			b.drawer = "info"
-			if len(b.pic.stacks[b.hover.cell]) > 0 {
+			if len(b.pic.Stacks[b.hover.cell]) > 0 {
 				b.hover.reveal = b.hover.cell
 			}
 		}
@@ -65,15 +65,15 @@ func (b *Board) pointer(c *ui.Context) {
 // pieceUnder returns the piece and the cell under a screen point, or 0.
 func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 	if b.hover.fan != 0 {
-		stack := b.pic.stacks[b.hover.fan]
+		stack := b.pic.Stacks[b.hover.fan]
 		for i, r := range b.fanRects() {
 			if at.In(r) && i < len(stack) {
 				return stack[i], b.hover.fan
 			}
 		}
 	}
-	cell := b.pic.cellAt(b.cam.toBoard(at))
-	stack := b.pic.stacks[cell]
+	cell := b.pic.CellAt(b.cam.toBoard(at))
+	stack := b.pic.Stacks[cell]
 	for i := len(stack) - 1; i >= 0; i-- {
 		p, side := b.standsAt(cell, i, len(stack))
 		half := side / 2
@@ -100,7 +100,7 @@ func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.hover.cell, b.hover.piece = cell, piece
 	b.hover.noPath()
-	if b.human && !b.queue.busy() {
+	if b.human && !b.queue.Busy() {
 		if o := b.picks.litCell(cell); b.group.on() {
 			w := b.wayOf(cell)
 			b.hover.path, b.hover.cost = append(b.hover.path, w.Path...), w.Cost

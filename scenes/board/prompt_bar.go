@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -80,7 +81,7 @@ func (b *Board) buttonRows(c *ui.Context) rows {
 		r.wide = []float64{b.buttonRoom(c)}
 		return r
 	}
-	if b.queue.busy() || !b.human {
+	if b.queue.Busy() || !b.human {
 		return r
 	}
 	r.at = b.prompted()
@@ -154,15 +155,15 @@ func (b *Board) verb(c *ui.Context, o *option) string {
 
 // tray returns the selectable pieces that are not on the map.
 func (b *Board) tray() (out []rules.PieceID) {
-	if b.queue.busy() || !b.human {
+	if b.queue.Busy() || !b.human {
 		return nil
 	}
 	for _, s := range b.picks.stops {
-		if s.piece != 0 && b.pic.home(s.piece) == 0 && !b.combat.helping(s.piece) {
+		if s.piece != 0 && b.pic.CellOf(s.piece) == 0 && !b.combat.helping(s.piece) {
 			out = append(out, s.piece)
 		}
 	}
-	if q := b.picks.piece; q != 0 && b.pic.home(q) == 0 {
+	if q := b.picks.piece; q != 0 && b.pic.CellOf(q) == 0 {
 		out = append(out, q)
 	}
 	return out
@@ -173,7 +174,7 @@ var trayTitle = ui.Style{Family: ui.Label, Size: 13, NoWrap: true}
 // trayTitle returns the title of the tray, which names the box of its pieces.
 func (b *Board) trayTitle(c *ui.Context) string {
 	for _, id := range b.tray() {
-		if box := b.pic.boxes[b.pic.piece(id).Cell]; box != nil {
+		if box := b.pic.Boxes[b.pic.Piece(id).Cell]; box != nil {
 			return b.name(c, "box.", box.Key)
 		}
 	}
@@ -216,7 +217,7 @@ func (b *Board) top(c *ui.Context) {
 	switch wide := b.rows.wide; {
 	case b.waiting.on:
 		used = b.buttonWidth(c, c.T("board.give")) + c.Px(14)
-	case !b.human || b.queue.busy():
+	case !b.human || b.queue.Busy():
 	case c.Narrow():
 		next := ui.Rect{X: line.Right() - c.Px(44), Y: line.Y, W: c.Px(44), H: row}
 		u.TabOrder(2, func() { used = b.nextButton(c, next) })
@@ -227,7 +228,7 @@ func (b *Board) top(c *ui.Context) {
 		}
 	}
 	said.W = math.Round(in.W - used)
-	if b.queue.busy() && b.skipButton(c, &said) {
+	if b.queue.Busy() && b.skipButton(c, &said) {
 		defer b.skip(c) // the line is drawn before the animation ends
 	}
 	text, para := b.prompt(c)
@@ -298,7 +299,7 @@ func evenly(c *ui.Context, text string, style ui.Style, w float64) float64 {
 func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64) {
 	u, rows := c.UI, b.rows
 	right := line.Right()
-	if b.queue.busy() {
+	if b.queue.Busy() {
 		return
 	}
 	if side := b.play.Driver.Thinking(); side != rules.NoSide {
@@ -404,7 +405,7 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		if x+side > r.Right() {
 			x, y = r.X, y+side+gap
 		}
-		q := b.pic.show(id)
+		q := b.pic.Shown(id)
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		resp := c.UI.Region("tray"+itoa(int(id)), at)
 		if img, v := b.pieceImage(q, n); img != nil {
@@ -582,15 +583,15 @@ func (b *Board) announce(c *ui.Context, prompt string) {
 
 // prompt returns the prompt: the current event, or the decision; para is its paragraph.
 func (b *Board) prompt(c *ui.Context) (text, para string) {
-	if b.queue.busy() {
-		e, t := b.queue.now()
-		if e.Kind == rules.DieRolled && t < dieRests {
+	if b.queue.Busy() {
+		e, t := b.queue.Now()
+		if e.Kind == rules.DieRolled && t < playback.DieRestsAt {
 			return c.T("board.event.die-rolls", "what", b.name(c, "die.", e.Key)), e.Para
 		}
-		if a := b.queue.acts[0].trace; a != nil {
+		if a := b.queue.Acts[0].Trace; a != nil {
 			return b.traceSummary(c, a), e.Para
 		}
-		entry := entry{event: *e, roll: b.queue.acts[0].roll}
+		entry := entry{event: *e, roll: b.queue.Acts[0].Roll}
 		if n := len(e.Path); n > 0 {
 			entry.end = e.Path[n-1]
 		}

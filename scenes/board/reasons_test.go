@@ -293,7 +293,7 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	}
 	calm(t, s, b)
 	for _, id := range stack {
-		if went := b.pic.home(id) != o.pick.From; went != (id == o.pick.Piece) {
+		if went := b.pic.CellOf(id) != o.pick.From; went != (id == o.pick.Piece) {
 			t.Errorf("%s went: %v", b.PieceName(id), went)
 		}
 	}

@@ -45,7 +45,7 @@ func (b *Board) goesOn(e *rules.Event) bool {
 func (b *Board) ownDeed(at int, own rules.Side) bool {
 	all := b.log.lines
 	e := &all[at].event
-	q := b.pic.piece(e.Piece)
+	q := b.pic.Piece(e.Piece)
 	switch e.Kind {
 	case rules.ControlTaken, rules.BridgeBuilt, rules.BridgeBlown:
 		return e.Side == own
@@ -68,7 +68,7 @@ func (b *Board) doer(e *rules.Event) rules.Side {
 	case rules.AttackBegan:
 		return e.Side
 	case rules.Moved:
-		if q := b.pic.piece(e.Piece); q != nil {
+		if q := b.pic.Piece(e.Piece); q != nil {
 			return q.Side
 		}
 	}
@@ -96,7 +96,7 @@ func (b *Board) takeRecap(c *ui.Context) {
 	var lost [3]int // by side
 	for i := range all[first:] {
 		e := &all[first+i].event
-		q := b.pic.piece(e.Piece)
+		q := b.pic.Piece(e.Piece)
 		if !recapKinds[e.Kind] || b.ownDeed(first+i, own) {
 			continue
 		}
@@ -160,16 +160,16 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	m := b.play.Match
 	b.recap.playing, b.recap.home = true, [3]float64{b.cam.x, b.cam.y, b.cam.toScale}
 	pos := m.At(from)
-	b.pic.take(pos)
+	b.pic.Set(pos)
 	for i, r := range m.Records()[from:] {
-		pos.Apply(r.Choice, follower{func(e rules.Event) { b.queue.again(e, from+i) }, func(a *rules.ProcedureTrace) { b.queue.followAgain(a, from+i) }})
+		pos.Apply(r.Choice, follower{func(e rules.Event) { b.queue.AddAgain(e, from+i) }, func(a *rules.ProcedureTrace) { b.queue.AddTraceAgain(a, from+i) }})
 	}
 	b.refusal.clear()
 	b.toast.pass()
 	b.whatIf.forget()
 	b.hover.leave()
 	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1
-	if !b.queue.busy() {
+	if !b.queue.Busy() {
 		b.endRecap(c)
 	}
 	c.NeedRedraw()
@@ -190,7 +190,7 @@ func (b *Board) endRecap(c *ui.Context) {
 // recapPanel draws the list of the opponent's actions. It returns the height used.
 func (b *Board) recapPanel(c *ui.Context, r ui.Rect) float64 {
 	lines := b.recap.lines
-	if len(lines) == 0 || b.queue.busy() {
+	if len(lines) == 0 || b.queue.Busy() {
 		return 0
 	}
 	u, t := c.UI, c.Theme
@@ -237,7 +237,7 @@ func (b *Board) recapPanel(c *ui.Context, r ui.Rect) float64 {
 // recapStrip draws a button for the recap if its panel is not on the screen. It returns the height used.
 func (b *Board) recapStrip(c *ui.Context, room ui.Rect) float64 {
 	folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.drawer != "info"
-	if len(b.recap.lines) == 0 || b.recap.seen || !folded || b.queue.busy() {
+	if len(b.recap.lines) == 0 || b.recap.seen || !folded || b.queue.Busy() {
 		return 0
 	}
 	hit, h := b.strip(c, room, ui.Middle, c.T("board.with", "what", b.recapTitle(c), "left", b.recap.text), c.Theme.Stamp, []stripButton{
@@ -287,7 +287,7 @@ func (b *Board) handedText(c *ui.Context) (whose, changed string) {
 // drawHanded draws the banner.
 func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
 	h := &b.handed
-	if c.Tick >= h.until || b.queue.busy() {
+	if c.Tick >= h.until || b.queue.Busy() {
 		return
 	}
 	whose, changed := b.handedText(c)

@@ -55,11 +55,11 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			now, told := b.play.Match.Position().Text(), len(b.log.lines)
 			s.C.UI.ScrollTo("info", 0)
 			b.playAgain(s.C, b.recap.lines[line].at)
-			if !b.queue.busy() || b.position().Hash() != b.play.Match.At(b.recap.lines[line].at).Hash() {
+			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.recap.lines[line].at).Hash() {
 				t.Fatalf("%s: line %d does not show what was then", system, line)
 			}
 			if whole {
-				for n := 0; b.queue.busy() && n < 100000; n++ {
+				for n := 0; b.queue.Busy() && n < 100000; n++ {
 					s.Step(ui.Input{})
 				}
 			} else {
@@ -68,14 +68,14 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			for range 200 { // the camera glides
 				s.Step(ui.Input{})
 			}
-			if b.queue.busy() || b.cam.scale != scale || max(b.cam.x-x, x-b.cam.x, b.cam.y-y, y-b.cam.y) > 0.1 {
+			if b.queue.Busy() || b.cam.scale != scale || max(b.cam.x-x, x-b.cam.x, b.cam.y-y, y-b.cam.y) > 0.1 {
 				t.Errorf("%s: the camera is at %v, %v and not at %v, %v", system, b.cam.x, b.cam.y, x, y)
 			}
 			if b.play.Match.Position().Text() != now || len(b.log.lines) != told || !b.human || len(b.recap.lines) == 0 {
 				t.Errorf("%s: the game is not as it was", system)
 			}
 			for _, q := range b.play.Match.Position().Pieces(nil) {
-				if b.pic.piece(q.ID).Cell != q.Cell {
+				if b.pic.Piece(q.ID).Cell != q.Cell {
 					t.Errorf("%s: %s is not where it was", system, b.PieceName(q.ID))
 				}
 			}
@@ -89,7 +89,7 @@ func TestOwnActionsAreNotInTheRecap(t *testing.T) {
 	calm(t, s, b)
 	own := b.decision.By
 	of := func(side rules.Side) (id rules.PieceID) {
-		for _, q := range b.pic.pieces {
+		for _, q := range b.pic.Pieces {
 			if q.Unit && q.Side == side && q.Cell != 0 {
 				id = q.ID
 			}
@@ -122,8 +122,8 @@ func TestTheRecapHasTheOpponentsActions(t *testing.T) {
 	calm(t, s, b)
 	own := b.decision.By
 	of := func(side rules.Side) rules.PieceID {
-		i := slices.IndexFunc(b.pic.pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && q.Cell != 0 })
-		return b.pic.pieces[i].ID
+		i := slices.IndexFunc(b.pic.Pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && q.Cell != 0 })
+		return b.pic.Pieces[i].ID
 	}
 	mine, theirs := of(own), of(own.Other())
 	b.log.lines = nil
@@ -155,16 +155,16 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	untilReel(t, s, b, 4)
 	var cell rules.CellID
 	for id := 1; cell == 0; id++ {
-		if len(b.pic.stacks[id]) > 1 {
+		if len(b.pic.Stacks[id]) > 1 {
 			cell = rules.CellID(id)
 		}
 	}
-	b.look(s.C, cell, b.pic.stacks[cell][0])
+	b.look(s.C, cell, b.pic.Stacks[cell][0])
 	f := rules.Forecast{Target: cell, Total: 1}
 	b.whatIf.forecast, b.combat.plan = &f, &f
 	b.playAgain(s.C, b.recap.lines[0].at)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.busy() || b.hover.cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
+	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
 		t.Errorf("of %s is shown: %q", b.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)
@@ -181,7 +181,7 @@ func TestALineOfTheRecapCanBePressed(t *testing.T) {
 	untilReel(t, s, b, 4)
 	for _, id := range []string{"reel", "reel3"} {
 		s.Click(id)
-		if !b.recap.playing || !b.queue.busy() {
+		if !b.recap.playing || !b.queue.Busy() {
 			t.Errorf("%s plays nothing", id)
 		}
 		s.Press(ui.Skip)

@@ -70,7 +70,7 @@ func (b *Board) lists(e *rules.Event) bool {
 		return false
 	}
 	side := e.Side
-	if q := b.pic.piece(e.Piece); q != nil {
+	if q := b.pic.Piece(e.Piece); q != nil {
 		side = q.Side
 	}
 	return k.side == rules.NoSide || side == k.side || e.Kind == rules.GameEnded

@@ -89,7 +89,7 @@ func TestTheLogIsFoldedByTurn(t *testing.T) {
 			}
 			some++
 			e := &b.log.lines[r.line].event
-			if q := b.pic.piece(e.Piece); q != nil && q.Side != rules.Axis || q == nil && e.Side != rules.Axis {
+			if q := b.pic.Piece(e.Piece); q != nil && q.Side != rules.Axis || q == nil && e.Side != rules.Axis {
 				t.Errorf("of the Germans is %+v", e)
 			}
 		}

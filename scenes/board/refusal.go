@@ -41,11 +41,11 @@ func (b *Board) refuse(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
 
 // answer explains why a click on a piece or a cell had no effect when the rules have no reason against it: another decision is due.
 func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
-	if len(b.why) > 0 || !c.Settings.Threat || !b.pic.onMap(cell) || !b.replay.live || b.play.Match.Outcome().Over {
+	if len(b.why) > 0 || !c.Settings.Threat || !b.pic.OnMap(cell) || !b.replay.live || b.play.Match.Outcome().Over {
 		return
 	}
 	due, _ := b.prompt(c)
-	q := b.pic.piece(piece)
+	q := b.pic.Piece(piece)
 	text := ""
 	switch {
 	case !b.human:

@@ -15,9 +15,9 @@ import (
 func TestAClickOnTheActiveUnitIsExplained(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 && b.pic.onMap(b.pic.home(b.decision.Piece)) })
+	playFor(t, s, b, vocab.Unit, func() bool { return b.decision.Piece != 0 && b.pic.OnMap(b.pic.CellOf(b.decision.Piece)) })
 	unit := b.decision.Piece
-	b.answer(s.C, unit, b.pic.home(unit))
+	b.answer(s.C, unit, b.pic.CellOf(unit))
 	if due, _ := b.prompt(s.C); b.toast.text != due {
 		t.Errorf("it says %q, due is %q", b.toast.text, due)
 	}
@@ -49,8 +49,8 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			}
 			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
 			if next(2) == 0 { // an occupied cell
-				q := &b.pic.pieces[next(len(b.pic.pieces))]
-				if !b.pic.onMap(q.Cell) {
+				q := &b.pic.Pieces[next(len(b.pic.Pieces))]
+				if !b.pic.OnMap(q.Cell) {
 					continue
 				}
 				cell = q.Cell
@@ -100,9 +100,9 @@ func TestARefusedTargetIsExplained(t *testing.T) {
 		s, b := tableAt(t, 1280, 800, "tigers", "campaign", head+test.text)
 		calm(t, s, b)
 		id := func(code string) rules.PieceID {
-			for i := range b.pic.pieces {
-				if b.pic.pieces[i].Code == code {
-					return b.pic.pieces[i].ID
+			for i := range b.pic.Pieces {
+				if b.pic.Pieces[i].Code == code {
+					return b.pic.Pieces[i].ID
 				}
 			}
 			return 0

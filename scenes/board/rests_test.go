@@ -25,10 +25,10 @@ func resting(t *testing.T, axis, allies string) (*uitest.Screen, *Board) {
 // looks returns the number of board updates among n frames.
 func looks(s *uitest.Screen, b *Board, n int) (had int) {
 	for range n {
-		b.queue.clock = s.C.Now().Add(-1) // every update sets it
-		was := b.queue.clock
+		b.queue.Clock = s.C.Now().Add(-1) // every update sets it
+		was := b.queue.Clock
 		s.Step(ui.Input{})
-		if b.queue.clock != was {
+		if b.queue.Clock != was {
 			had++
 		}
 		s.Draw()

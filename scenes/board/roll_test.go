@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 )
 
 // TestADieRollIsExplained checks that the log names the roller, the target, the number needed and the result, also in a match that
@@ -33,7 +34,7 @@ func TestADieRollIsExplained(t *testing.T) {
 			continue
 		}
 		if l.event.Key == "fire.spent" {
-			if l.roll.need != 0 || !strings.Contains(text, "is gone") || strings.Contains(text, "or less") {
+			if l.roll.Need != 0 || !strings.Contains(text, "is gone") || strings.Contains(text, "or less") {
 				t.Errorf("of a die at nobody it says %q", text)
 			}
 			continue
@@ -41,7 +42,7 @@ func TestADieRollIsExplained(t *testing.T) {
 		if text != upper(text) {
 			t.Errorf("%q begins with a small letter", text)
 		}
-		if l.roll.need == 0 || l.roll.faces != 10 || !strings.Contains(text, itoa(l.event.N)) || !strings.Contains(text, itoa(l.roll.need)+" or less") {
+		if l.roll.Need == 0 || l.roll.Faces != 10 || !strings.Contains(text, itoa(l.event.N)) || !strings.Contains(text, itoa(l.roll.Need)+" or less") {
 			t.Fatalf("%+v, %+v: %q", l.event, l.roll, text)
 		}
 		if key := l.event.Key; key == "fire" || key == "gun" {
@@ -82,12 +83,12 @@ func TestTheRecapCountsEachStep(t *testing.T) {
 		var want [3]int // by side
 		now := map[rules.PieceID]int{}
 		for _, q := range b.play.Match.Position().Pieces(nil) {
-			if b.pic.onMap(q.Cell) {
+			if b.pic.OnMap(q.Cell) {
 				now[q.ID] = q.Steps
 			}
 		}
 		for _, q := range b.play.Match.At(b.recap.lines[0].at).Pieces(nil) {
-			if q.Unit && b.pic.onMap(q.Cell) {
+			if q.Unit && b.pic.OnMap(q.Cell) {
 				want[q.Side] += q.Steps - now[q.ID]
 			}
 		}
@@ -133,10 +134,10 @@ func TestABlownBridgeHasALine(t *testing.T) {
 // before the modified one.
 func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
-	if got, want := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &roll{}), "3 thrown, counts as 2"; got != want {
+	if got, want := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &playback.Roll{}), "3 thrown, counts as 2"; got != want {
 		t.Errorf("under the die is %q, not %q", got, want)
 	}
-	if got := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &roll{}); got != "" {
+	if got := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &playback.Roll{}); got != "" {
 		t.Errorf("under a die that is not modified is %q", got)
 	}
 	f := rules.Forecast{Column: "1-1", DieMod: -1, Results: []rules.Result{{Key: "1/-", Weight: 1, Faces: []int{2}}}}

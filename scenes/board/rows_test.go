@@ -43,7 +43,7 @@ func TestRowsOfEveryGame(t *testing.T) {
 			}
 			cell := rules.CellID(0)
 			for try := 0; try < 5 && len(b.movers(cell)) == 0; try++ {
-				cell = b.pic.home(b.pic.pieces[src.N(len(b.pic.pieces))].ID)
+				cell = b.pic.CellOf(b.pic.Pieces[src.N(len(b.pic.Pieces))].ID)
 			}
 			if len(b.movers(cell)) > 0 {
 				b.takeGroup(s.C, cell, b.movers(cell))
@@ -81,7 +81,7 @@ func TestRowsOfEveryGame(t *testing.T) {
 			if err := m.Play(choices[src.N(len(choices))]); err != nil {
 				t.Fatal(err)
 			}
-			b.queue.skip(b.endAct)
+			b.queue.Skip(b.endAct)
 			b.refresh(s.C)
 		}
 		t.Logf("%s: %d stacks, %d attacks", id, moves, attacks)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -49,48 +50,48 @@ func (s *shown) change(f *rules.Forecast, played int) {
 
 // follow updates the state to an event that begins. Artillery counts when it fires, and a die roll has the forecast of the position before
 // it.
-func (b *Board) follow(c *ui.Context, a *act) {
+func (b *Board) follow(c *ui.Context, a *playback.Act) {
 	s := &b.shown
-	guns := a.event.Kind == rules.ArtilleryFired || a.event.Kind == rules.RocketsFired
-	if a.event.Kind == rules.TurnBegan {
-		s.turn = a.event.N
+	guns := a.Event.Kind == rules.ArtilleryFired || a.Event.Kind == rules.RocketsFired
+	if a.Event.Kind == rules.TurnBegan {
+		s.turn = a.Event.N
 	}
-	if a.at == s.at && !guns {
-		if a.event.Kind != rules.DieRolled {
+	if a.At == s.at && !guns {
+		if a.Event.Kind != rules.DieRolled {
 			b.diceStrip.lay()
 		}
 		return
 	}
-	s.at = a.at
-	pos := b.play.Match.At(a.at)
+	s.at = a.At
+	pos := b.play.Match.At(a.At)
 	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
 		s.by = by
 	}
 	if b.own.DiceStripTrack != "" {
-		if b.diceStrip.take(pos, b.own.DiceStripTrack); a.event.Kind == rules.DieRolled && b.diceStrip.track != nil {
-			die := a.event
+		if b.diceStrip.take(pos, b.own.DiceStripTrack); a.Event.Kind == rules.DieRolled && b.diceStrip.track != nil {
+			die := a.Event
 			b.diceStrip.die = &die
 			var next diceStrip
-			next.take(b.play.Match.At(a.at+1), b.own.DiceStripTrack)
-			b.diceStrip.again = a.event.Piece == 0 && next.waiting() > b.diceStrip.waiting()
+			next.take(b.play.Match.At(a.At+1), b.own.DiceStripTrack)
+			b.diceStrip.again = a.Event.Piece == 0 && next.waiting() > b.diceStrip.waiting()
 		}
 	}
 	if !c.Settings.Odds {
 		return
 	}
 	if f, ok := pos.Forecast(); ok {
-		s.change(&f, a.at)
+		s.change(&f, a.At)
 	}
 	if guns {
-		if f, ok := b.play.Match.At(a.at + 1).Forecast(); ok {
-			s.change(&f, a.at+1)
+		if f, ok := b.play.Match.At(a.At + 1).Forecast(); ok {
+			s.change(&f, a.At+1)
 		}
 	}
 }
 
 // combatCell returns the cell of the combat shown, or 0.
 func (b *Board) combatCell() rules.CellID {
-	if f := b.shown.forecast; f != nil && b.pic.onMap(f.Target) {
+	if f := b.shown.forecast; f != nil && b.pic.OnMap(f.Target) {
 		return f.Target
 	}
 	return 0

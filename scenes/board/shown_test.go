@@ -10,22 +10,23 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
 // eachDie shows a match of engines and calls f in every update with a rolling or resting die, with the elapsed share of its time, until f
 // returns false.
-func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *act, share float64) bool) {
+func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *playback.Act, share float64) bool) {
 	t.Helper()
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", "greedy", "greedy")
 	s.C.Settings.Speed = 4
-	for !b.play.Match.Outcome().Over || b.queue.busy() {
-		e, share := b.queue.now()
-		if e != nil && e.Kind == rules.DieRolled && b.queue.acts[0].begun && !f(b, s.C, &b.queue.acts[0], share) {
+	for !b.play.Match.Outcome().Over || b.queue.Busy() {
+		e, share := b.queue.Now()
+		if e != nil && e.Kind == rules.DieRolled && b.queue.Acts[0].Begun && !f(b, s.C, &b.queue.Acts[0], share) {
 			return
 		}
-		if e != nil && e.Kind != rules.DieRolled && b.queue.acts[0].begun { // other events take no time
-			b.queue.t = b.queue.acts[0].length
+		if e != nil && e.Kind != rules.DieRolled && b.queue.Acts[0].Begun { // other events take no time
+			b.queue.Elapsed = b.queue.Acts[0].Length
 		}
 		s.Step(ui.Input{})
 		if b.play.Driver.Thinking() != rules.NoSide {
@@ -36,9 +37,9 @@ func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *act, share float64
 
 func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
 	dice, changed := 0, 0
-	eachDie(t, func(b *Board, _ *ui.Context, a *act, _ float64) bool {
-		want, ok := b.play.Match.At(a.at).Forecast()
-		if !ok || a.event.Key != "combat" {
+	eachDie(t, func(b *Board, _ *ui.Context, a *playback.Act, _ float64) bool {
+		want, ok := b.play.Match.At(a.At).Forecast()
+		if !ok || a.Event.Key != "combat" {
 			return true
 		}
 		got := b.shown.forecast
@@ -58,21 +59,21 @@ func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
 
 func TestNoResultIsShownBeforeTheDieRests(t *testing.T) {
 	rolling, lying := 0, 0
-	eachDie(t, func(b *Board, c *ui.Context, a *act, share float64) bool {
+	eachDie(t, func(b *Board, c *ui.Context, a *playback.Act, share float64) bool {
 		lines, said := b.log.lines, ""
-		if n := len(lines); n > 0 && lines[n-1].at == a.at && lines[n-1].event.Kind == rules.DieRolled {
+		if n := len(lines); n > 0 && lines[n-1].at == a.At && lines[n-1].event.Kind == rules.DieRolled {
 			said = "the journal"
 		}
-		if text, _ := b.prompt(c); share < dieRests && strings.Contains(text, itoa(a.event.N)) {
+		if text, _ := b.prompt(c); share < playback.DieRestsAt && strings.Contains(text, itoa(a.Event.N)) {
 			said = "the prompt"
 		}
-		if before := b.play.Match.At(a.at); b.position().Hash() != before.Hash() {
+		if before := b.play.Match.At(a.At); b.position().Hash() != before.Hash() {
 			said = "what is shown of the position"
 		}
-		if share < dieRests && said != "" {
-			t.Fatalf("%s tells the die %+v at %v of its time", said, a.event, share)
+		if share < playback.DieRestsAt && said != "" {
+			t.Fatalf("%s tells the die %+v at %v of its time", said, a.Event, share)
 		}
-		if share < dieRests {
+		if share < playback.DieRestsAt {
 			rolling++
 		} else {
 			lying++
@@ -86,13 +87,13 @@ func TestNoResultIsShownBeforeTheDieRests(t *testing.T) {
 
 func TestDiceRollBesideTheCombat(t *testing.T) {
 	seen := 0
-	eachDie(t, func(b *Board, c *ui.Context, a *act, _ float64) bool {
+	eachDie(t, func(b *Board, c *ui.Context, a *playback.Act, _ float64) bool {
 		b.cam.jump()
-		cell := a.event.Cell
-		if !b.pic.onMap(cell) {
+		cell := a.Event.Cell
+		if !b.pic.OnMap(cell) {
 			return true
 		}
-		p, at := b.cam.toScreen(b.board.Cells[cell].Center), b.dieAt(&a.event, c.Px(64))
+		p, at := b.cam.toScreen(b.board.Cells[cell].Center), b.dieAt(&a.Event, c.Px(64))
 		near := b.cam.scale*b.sizes.unit + c.Px(64)
 		if !at.In(b.cam.view) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.cam.scale {
 			t.Fatalf("the die is at %v, the combat is at %v", at, p)
@@ -155,7 +156,7 @@ func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 func TestUndoneLegsLeaveTheLineOfAMarch(t *testing.T) {
 	var j eventLog
 	for i, end := range []rules.CellID{5, 6, 7} {
-		j.add(&act{event: rules.Event{Kind: rules.Moved, Piece: 3, Path: []rules.CellID{4, end}}, at: 10 + i})
+		j.add(&playback.Act{Event: rules.Event{Kind: rules.Moved, Piece: 3, Path: []rules.CellID{4, end}}, At: 10 + i})
 	}
 	for _, want := range []struct {
 		played int
@@ -206,7 +207,7 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 		})
 		s.Step(ui.Input{})
 		s.Click("fight-all")
-		for n := 0; n < 600 && b.queue.busy(); n++ {
+		for n := 0; n < 600 && b.queue.Busy(); n++ {
 			s.Step(ui.Input{})
 		}
 		if b.decision.Key != "combat.guns" {

@@ -64,7 +64,7 @@ func TestSkipIsPressed(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	src := splitmix.Source(3)
-	for !b.queue.busy() {
+	for !b.queue.Busy() {
 		choices := b.play.Match.Choices()
 		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
@@ -73,7 +73,7 @@ func TestSkipIsPressed(t *testing.T) {
 	}
 	played := b.play.Match.Played()
 	s.Click("skip")
-	if b.queue.busy() || b.play.Match.Played() != played {
-		t.Errorf("busy %v, %d choices were played", b.queue.busy(), b.play.Match.Played()-played)
+	if b.queue.Busy() || b.play.Match.Played() != played {
+		t.Errorf("busy %v, %d choices were played", b.queue.Busy(), b.play.Match.Played()-played)
 	}
 }

@@ -102,7 +102,7 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 		if open {
 			s.Click("drawer-info")
 		}
-		cell := b.pic.home(b.picks.stops[0].piece)
+		cell := b.pic.CellOf(b.picks.stops[0].piece)
 		at, _ := show(s, b, cell, cell)
 		s.Step(ui.Input{Pointer: at, Touch: true, Inside: true, LongPress: true})
 		if b.drawer != "info" {
@@ -267,8 +267,8 @@ func TestATapClosesAFan(t *testing.T) {
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
 	calm(t, s, b)
 	var cell rules.CellID
-	for id, stack := range b.pic.stacks {
-		if len(stack) > 1 && b.pic.onMap(rules.CellID(id)) {
+	for id, stack := range b.pic.Stacks {
+		if len(stack) > 1 && b.pic.OnMap(rules.CellID(id)) {
 			cell = rules.CellID(id)
 		}
 	}
@@ -282,7 +282,7 @@ func TestATapClosesAFan(t *testing.T) {
 	b.cam.jump()
 	s.Step(ui.Input{Touch: true})
 	beside := ui.Point{X: b.cam.free.X + 5, Y: b.cam.free.Bottom() - 5}
-	if b.pic.cellAt(b.cam.toBoard(beside)) != 0 {
+	if b.pic.CellAt(b.cam.toBoard(beside)) != 0 {
 		t.Fatal("no place is beside the map")
 	}
 	s.Step(ui.Input{Pointer: beside, From: beside, Touch: true, Inside: true, Click: true})
@@ -300,8 +300,8 @@ func TestATapClosesAFan(t *testing.T) {
 func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 	s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for id, stack := range b.pic.stacks {
-		if cell := rules.CellID(id); len(stack) > 1 && b.pic.onMap(cell) {
+	for id, stack := range b.pic.Stacks {
+		if cell := rules.CellID(id); len(stack) > 1 && b.pic.OnMap(cell) {
 			at, _ := show(s, b, cell, cell)
 			s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
 			if b.drawer != "info" || b.hover.cell != cell || b.hover.fan != 0 {
@@ -318,11 +318,11 @@ func TestALongPressShowsItsTarget(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" })
 	calm(t, s, b)
-	work := b.pic.home(b.decision.Piece)
+	work := b.pic.CellOf(b.decision.Piece)
 	far, most := rules.CellID(0), float32(0) // as far north as possible with both visible
-	for id, stack := range b.pic.stacks {
+	for id, stack := range b.pic.Stacks {
 		cell := rules.CellID(id)
-		if !b.pic.onMap(cell) {
+		if !b.pic.OnMap(cell) {
 			continue
 		}
 		if north := b.board.Cells[work].Center.Y - b.board.Cells[cell].Center.Y; len(stack) > 0 && north > most && north*float32(b.cam.scale) < 400 {

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -20,11 +21,11 @@ type tally struct {
 }
 
 // takeTally updates the list to an act that begins: a chit appears when it has been drawn.
-func (b *Board) takeTally(a *act) {
+func (b *Board) takeTally(a *playback.Act) {
 	if b.own.ChitTallyTrack == "" {
 		return
 	}
-	switch a.event.Kind {
+	switch a.Event.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced:
 		b.tally = tally{}
 		return
@@ -33,17 +34,17 @@ func (b *Board) takeTally(a *act) {
 		return
 	}
 	b.tally = tally{}
-	if a.event.N == 0 {
+	if a.Event.N == 0 {
 		return
 	}
-	pos := b.play.Match.At(a.at)
+	pos := b.play.Match.At(a.At)
 	f, ok := pos.Forecast()
 	if !ok {
 		return
 	}
 	// The combat may end with this chit, so read the track during the event of the chit.
-	pos.Apply(b.play.Match.Records()[a.at].Choice, rules.ListenerFunc(func(e rules.Event) {
-		if e.Kind != rules.ChitDrawn || e.Key != a.event.Key {
+	pos.Apply(b.play.Match.Records()[a.At].Choice, rules.ListenerFunc(func(e rules.Event) {
+		if e.Kind != rules.ChitDrawn || e.Key != a.Event.Key {
 			return
 		}
 		gauges := pos.Tracks()
@@ -106,7 +107,7 @@ func (b *Board) layTally(c *ui.Context) tallyLayout {
 	}
 	r := ui.Rect{W: wide + 3*pad, H: row*float64(len(s.lines)+1) + pad}
 	r.X, r.Y = room.Center().X-r.W/2, room.Bottom()-r.H
-	if b.pic.onMap(b.tally.cell) { // below the combat, or above it
+	if b.pic.OnMap(b.tally.cell) { // below the combat, or above it
 		at := b.cam.toScreen(b.board.Cells[b.tally.cell].Center)
 		far := 1.2 * b.sizes.unit * b.cam.scale
 		if r.Y = at.Y + far; r.Bottom() > room.Bottom() {
@@ -142,10 +143,10 @@ func (b *Board) chitAt(c *ui.Context) ui.Point {
 
 // drawTally draws the list from the first chit until the effects of the chits are over.
 func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
-	if b.tally.track == nil || !b.queue.busy() {
+	if b.tally.track == nil || !b.queue.Busy() {
 		return
 	}
-	e, t := b.queue.now()
+	e, t := b.queue.Now()
 	th, s := c.Theme, b.layTally(c)
 	b.ink.rect(s.r.Inset(-1.5), th.Ink)
 	b.ink.rect(s.r, th.PaperLight)

@@ -7,6 +7,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -77,11 +78,11 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
 		}
-		for i := range b.queue.acts {
-			a := &b.queue.acts[i]
+		for i := range b.queue.Acts {
+			a := &b.queue.Acts[i]
 			was := b.tally.track
 			b.takeTally(a)
-			switch e := &a.event; e.Kind {
+			switch e := &a.Event; e.Kind {
 			case rules.ChitDrawn:
 				if e.N == 0 { // a card
 					if b.tally.track != nil {
@@ -98,7 +99,7 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 				for _, it := range g.Items {
 					count += it.Count
 				}
-				if f, ok := b.play.Match.At(a.at).Forecast(); !ok || f.Target != b.tally.cell || count != e.N {
+				if f, ok := b.play.Match.At(a.At).Forecast(); !ok || f.Target != b.tally.cell || count != e.N {
 					t.Fatalf("chit %d is drawn for %d, not %d: %+v", e.N, f.Target, b.tally.cell, g)
 				}
 			case rules.StepLost, rules.Retreated, rules.DieRolled, rules.ResultFound:
@@ -107,12 +108,12 @@ func TestTheChitListFollowsTheDraw(t *testing.T) {
 				}
 			}
 		}
-		b.queue.skip(b.endAct)
+		b.queue.Skip(b.endAct)
 		b.refresh(s.C)
 	}
 	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {
 		b.tally = tally{track: new(rules.Track)}
-		if b.takeTally(&act{event: rules.Event{Kind: kind}}); b.tally.track != nil {
+		if b.takeTally(&playback.Act{Event: rules.Event{Kind: kind}}); b.tally.track != nil {
 			t.Errorf("the panel stays through %v", kind)
 		}
 	}

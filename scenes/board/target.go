@@ -14,10 +14,10 @@ func (b *Board) target() rules.CellID {
 	if cell := b.combatCell(); cell != 0 {
 		return cell
 	}
-	if f := b.combat.plan; f != nil && b.combatPanelDue() && b.pic.onMap(f.Target) { // an attack without units yet
+	if f := b.combat.plan; f != nil && b.combatPanelDue() && b.pic.OnMap(f.Target) { // an attack without units yet
 		return f.Target
 	}
-	if d := &b.decision; d.Piece == 0 && b.pic.onMap(d.Cell) && b.replay.live && !b.queue.busy() {
+	if d := &b.decision; d.Piece == 0 && b.pic.OnMap(d.Cell) && b.replay.live && !b.queue.Busy() {
 		return d.Cell
 	}
 	return 0
@@ -46,7 +46,7 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	}
 	b.ringCell(cell, -0.03, w, clr)
 	b.ink.draw(view)
-	if b.queue.busy() { // a die may roll there
+	if b.queue.Busy() { // a die may roll there
 		return
 	}
 	b.drawLabel(view, c, b.CellName(cell), b.nameRect(c, cell).Center())
@@ -79,7 +79,7 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 			}
 		}
 		hide := func(id rules.CellID, n int) {
-			if n == 0 || !b.pic.onMap(id) || id == cell {
+			if n == 0 || !b.pic.OnMap(id) || id == cell {
 				return
 			}
 			o := b.cam.toScreen(b.board.Cells[id].Center)
@@ -87,13 +87,13 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 				hides += n
 			}
 		}
-		for id, stack := range b.pic.stacks {
+		for id, stack := range b.pic.Stacks {
 			hide(rules.CellID(id), min(len(stack), 1))
 		}
 		for i := range b.picks.options { // selectable cells count double
 			hide(b.picks.options[i].pick.Cell, 2)
 		}
-		hide(b.pic.home(b.decision.Piece), 4) // the active piece
+		hide(b.pic.CellOf(b.decision.Piece), 4) // the active piece
 		if hides < least {
 			best, least = slip, hides
 		}

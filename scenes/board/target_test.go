@@ -74,13 +74,13 @@ func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 	spared := 0
 	for id := range b.board.Cells {
 		cell := rules.CellID(id)
-		if !b.pic.onMap(cell) || !b.cellInView(cell) {
+		if !b.pic.OnMap(cell) || !b.cellInView(cell) {
 			continue
 		}
 		b.decision.Piece = 0
 		r := b.nameRect(s.C, cell)
-		for at, stack := range b.pic.stacks {
-			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.onMap(at) && b.covered(r, at) {
+		for at, stack := range b.pic.Stacks {
+			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.OnMap(at) && b.covered(r, at) {
 				if b.decision.Piece = stack[0]; !b.covered(b.nameRect(s.C, cell), at) {
 					spared++
 				}

@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -27,9 +28,9 @@ type follower struct {
 func (f follower) HandleTrace(a *rules.ProcedureTrace) { f.trace(a) }
 
 // explain adds the lines of a trace to the log: its title, then its sentences.
-func (j *eventLog) explain(a *act) {
-	for i := range len(a.trace.Summary) + 1 {
-		j.lines = append(j.lines, entry{event: a.event, at: a.at, trace: a.trace, sentence: i})
+func (j *eventLog) explain(a *playback.Act) {
+	for i := range len(a.Trace.Summary) + 1 {
+		j.lines = append(j.lines, entry{event: a.Event, at: a.At, trace: a.Trace, sentence: i})
 	}
 }
 
@@ -151,9 +152,9 @@ const maxNamed = 6
 func (b *Board) placeOf(n *rules.Named) rules.CellID {
 	cell := n.Cell
 	if n.Piece != 0 {
-		cell = b.pic.home(n.Piece)
+		cell = b.pic.CellOf(n.Piece)
 	}
-	if !b.pic.onMap(cell) {
+	if !b.pic.OnMap(cell) {
 		return 0
 	}
 	return cell
@@ -219,8 +220,8 @@ func (b *Board) takeTraces() {
 
 // currentTrace returns the trace that is shown now or in full; nil = none.
 func (b *Board) currentTrace() *rules.ProcedureTrace {
-	if b.queue.busy() {
-		return b.queue.acts[0].trace
+	if b.queue.Busy() {
+		return b.queue.Acts[0].Trace
 	}
 	return b.traces.open
 }
@@ -231,13 +232,13 @@ func (b *Board) tracesPanel(c *ui.Context, r ui.Rect) float64 {
 	u := c.UI
 	on := b.currentTrace()
 	list := b.traces.list
-	if b.queue.busy() {
+	if b.queue.Busy() {
 		list = nil
 		if on != nil {
 			list = []*rules.ProcedureTrace{on}
 		}
 	}
-	if fight, _ := b.combatForecast(); len(list) == 0 || !b.queue.busy() && (fight != nil || b.whatIf.forecast != nil || b.combatCell() != 0) { // the odds panel takes the area
+	if fight, _ := b.combatForecast(); len(list) == 0 || !b.queue.Busy() && (fight != nil || b.whatIf.forecast != nil || b.combatCell() != 0) { // the odds panel takes the area
 		return 0
 	}
 	top := r.Y
@@ -251,7 +252,7 @@ func (b *Board) tracesPanel(c *ui.Context, r ui.Rect) float64 {
 		title := b.traceTitle(c, a)
 		u.Text(in, title, ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true})
 		u.Tip(id, at, b.traceSummary(c, a))
-		if hit && !b.queue.busy() {
+		if hit && !b.queue.Busy() {
 			b.openTrace(c, a)
 		}
 		if a == on {
@@ -271,8 +272,8 @@ func (b *Board) openTrace(c *ui.Context, a *rules.ProcedureTrace) {
 	if a == nil {
 		return
 	}
-	for _, cell := range []rules.CellID{a.Cell, b.pic.home(a.Piece)} {
-		if b.pic.onMap(cell) {
+	for _, cell := range []rules.CellID{a.Cell, b.pic.CellOf(a.Piece)} {
+		if b.pic.OnMap(cell) {
 			b.seek(cell, b.play.Match.Played())
 			return
 		}
@@ -363,13 +364,13 @@ func (b *Board) drawTrace(view *ebiten.Image, c *ui.Context) {
 	for cell := range compared {
 		ring(cell, 0.035, ui.Alpha(c.Theme.Ink, 0.55))
 	}
-	chosen := chosenIn(a)
+	chosen := playback.Chosen(a)
 	for i := range chosen {
 		if cell := b.placeOf(&chosen[i]); cell != 0 {
 			ring(cell, 0.08, c.Theme.Target)
 		}
 	}
-	if b.pic.onMap(a.Cell) {
+	if b.pic.OnMap(a.Cell) {
 		ring(a.Cell, 0.06, c.Theme.Focus)
 	}
 	b.ink.draw(view)

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -35,16 +36,16 @@ func TestTracesAreShown(t *testing.T) {
 			if err := m.Play(player.Choose(m.Position(), m.Choices(), nil)); err != nil {
 				t.Fatal(err)
 			}
-			for i := range b.queue.acts {
-				if b.queue.acts[i].trace != nil && b.queue.acts[i].length <= 0 {
+			for i := range b.queue.Acts {
+				if b.queue.Acts[i].Trace != nil && b.queue.Acts[i].Length <= 0 {
 					t.Fatal("an account is shown in no time")
 				}
 			}
-			if i := slices.IndexFunc(b.queue.acts, func(a act) bool { return a.trace != nil }); i >= 0 && shown < 3 {
+			if i := slices.IndexFunc(b.queue.Acts, func(a playback.Act) bool { return a.Trace != nil }); i >= 0 && shown < 3 {
 				for k := range i {
-					b.endAct(&b.queue.acts[k])
+					b.endAct(&b.queue.Acts[k])
 				}
-				b.queue.acts = b.queue.acts[i:]
+				b.queue.Acts = b.queue.Acts[i:]
 				s.Step(ui.Input{})
 				if said, _ := b.prompt(s.C); b.currentTrace() == nil || said != b.traceSummary(s.C, b.currentTrace()) {
 					t.Errorf("%q is said when an account is shown", said)
@@ -112,7 +113,7 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 			text, names := b.sentence(c, &a.Summary[i])
 			for _, s := range names {
 				n++
-				if name := text[s.from:s.to]; !b.pic.onMap(s.cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(b.namesAt(s.cell), name) {
+				if name := text[s.from:s.to]; !b.pic.OnMap(s.cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(b.namesAt(s.cell), name) {
 					t.Errorf("%q is a link to %s in %q", name, b.CellName(s.cell), text)
 				}
 				b.flashAt(c, s.cell)
@@ -128,7 +129,7 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 // namesAt returns all names at a cell.
 func (b *Board) namesAt(cell rules.CellID) string {
 	names := []string{b.CellName(cell)}
-	for _, id := range b.pic.stacks[cell] {
+	for _, id := range b.pic.Stacks[cell] {
 		names = append(names, b.PieceName(id))
 	}
 	return strings.Join(names, " ")

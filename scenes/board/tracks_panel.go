@@ -186,13 +186,13 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 			k = 0 // late arrivals
 		}
 		for ; k < turn*per && k < len(track); k++ {
-			for _, id := range b.pic.stacks[track[k]] {
+			for _, id := range b.pic.Stacks[track[k]] {
 				if x+side > r.Right()+1 {
 					x = r.X
 					r.CutTop(side + gap)
 				}
 				at := ui.Rect{X: x, Y: r.Y, W: side, H: side}
-				q := b.pic.show(id)
+				q := b.pic.Shown(id)
 				if img, v := b.pieceImage(q, n); img != nil {
 					c.UI.Image(rimmed(at, n), img, v)
 				}
@@ -300,7 +300,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 	side, gap := float64(n), c.Px(4)
 	for i := range b.board.Boxes {
 		box := &b.board.Boxes[i]
-		stack := b.pic.stacks[box.ID]
+		stack := b.pic.Stacks[box.ID]
 		if len(stack) == 0 || onTrack(box) {
 			continue
 		}
@@ -308,7 +308,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 		if box.Side != rules.NoSide {
 			title += " · " + b.sideName(c, box.Side)
 		}
-		title += " (" + itoa(len(b.pic.all(box.ID))) + ")"
+		title += " (" + itoa(len(b.pic.PiecesIn(box.ID))) + ")"
 		r = c.UI.Section(r, title)
 		x := r.X
 		for _, id := range stack {
@@ -316,12 +316,12 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 				x = r.X
 				r.CutTop(side + gap)
 			}
-			q := b.pic.show(id)
+			q := b.pic.Shown(id)
 			at := ui.Rect{X: x, Y: r.Y, W: side, H: side}
 			if img, v := b.pieceImage(q, n); img != nil {
 				c.UI.Image(rimmed(at, n), img, v)
 			}
-			lit := b.human && !b.queue.busy() && b.picks.litPiece(id)
+			lit := b.human && !b.queue.Busy() && b.picks.litPiece(id)
 			if lit {
 				c.UI.Frame(at.Inset(-c.Px(1.5)), c.Px(2), c.Theme.Select)
 			}

@@ -21,7 +21,7 @@ type tutorial struct {
 }
 
 // Animating reports whether an event is still being shown.
-func (b *Board) Animating() bool { return b.sheet == nil || b.queue.busy() || !b.replay.live }
+func (b *Board) Animating() bool { return b.sheet == nil || b.queue.Busy() || !b.replay.live }
 
 // MapViewport returns the visible part of the map, above the hand. It also reports whether the screen is so small that panels are drawers,
 // and whether a drawer is open.
@@ -75,9 +75,9 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 	n := 0
 	r = r.Inset(-0.5 * b.sizes.counter() * b.cam.scale) // a stack at the edge is half hidden
 	under := func(cell rules.CellID) bool {
-		return b.pic.onMap(cell) && b.cam.toScreen(b.board.Cells[cell].Center).In(r)
+		return b.pic.OnMap(cell) && b.cam.toScreen(b.board.Cells[cell].Center).In(r)
 	}
-	for cell, stack := range b.pic.stacks {
+	for cell, stack := range b.pic.Stacks {
 		if len(stack) > 0 && under(rules.CellID(cell)) {
 			n++
 		}
@@ -86,7 +86,7 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 		n += 20
 	}
 	for i, s := range b.picks.stops {
-		if cell := s.cell; i < 60 && (cell != 0 && under(cell) || cell == 0 && under(b.pic.home(s.piece))) {
+		if cell := s.cell; i < 60 && (cell != 0 && under(cell) || cell == 0 && under(b.pic.CellOf(s.piece))) {
 			n += 2
 		}
 	}
@@ -131,7 +131,7 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 		pos := b.play.Match.Position()
 		b.hint.proposed = option{choice, pos.Describe(choice)}
 		b.hint.path = pos.Path(b.hint.path[:0], choice)
-		b.bring(b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece))
+		b.bring(b.hint.proposed.pick.Cell, b.pic.CellOf(b.hint.proposed.pick.Piece))
 		c.NeedRedraw()
 	}
 	b.tutorial.on, b.tutorial.choice = true, choice
@@ -185,7 +185,7 @@ func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
 func (b *Board) bring(cells ...rules.CellID) {
 	var at []rules.Point
 	for _, cell := range cells {
-		if b.pic.onMap(cell) {
+		if b.pic.OnMap(cell) {
 			at = append(at, b.board.Cells[cell].Center)
 		}
 	}
@@ -215,14 +215,14 @@ func (b *Board) drawTutorialRings(c *ui.Context, thin float64) {
 // the fan. It reports false if the position is not visible.
 func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {
 	if piece != 0 && cell == 0 {
-		cell = b.pic.home(piece)
+		cell = b.pic.CellOf(piece)
 	}
-	if b.sheet == nil || !b.pic.onMap(cell) {
+	if b.sheet == nil || !b.pic.OnMap(cell) {
 		return ui.Point{}, false
 	}
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
-	if i := slices.Index(b.pic.stacks[cell], piece); i >= 0 && b.pic.grouped && b.hover.fan != cell {
-		at, _ = b.standsAt(cell, i, len(b.pic.stacks[cell]))
+	if i := slices.Index(b.pic.Stacks[cell], piece); i >= 0 && b.pic.Grouped && b.hover.fan != cell {
+		at, _ = b.standsAt(cell, i, len(b.pic.Stacks[cell]))
 	} else if i >= 0 && b.hover.fan == cell {
 		if r := b.fanRects(); i < len(r) {
 			at = r[i].Center()

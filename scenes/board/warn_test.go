@@ -98,11 +98,11 @@ func TestTheKeyConfirmsAWarning(t *testing.T) {
 func TestADragIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
 	playUntil(t, s, b, func() bool {
-		return b.decision.Key == "move.to" && b.pic.onMap(b.pic.home(b.decision.Piece)) && warned(s, b) != nil
+		return b.decision.Key == "move.to" && b.pic.OnMap(b.pic.CellOf(b.decision.Piece)) && warned(s, b) != nil
 	})
 	to := warned(s, b).pick.Cell
 	piece, at := b.decision.Piece, b.play.Match.Played()
-	from := b.pic.home(piece)
+	from := b.pic.CellOf(piece)
 	drag := func() {
 		t.Helper()
 		p, q := show(s, b, from, to)
@@ -115,8 +115,8 @@ func TestADragIsWarnedOf(t *testing.T) {
 	drag()
 	s.Click("leave-no")
 	s.Press(ui.Cancel)
-	if b.passWarning.asked || b.group.on() || b.play.Match.Played() != at || b.pic.home(piece) != from {
-		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.on(), b.CellName(b.pic.home(piece)))
+	if b.passWarning.asked || b.group.on() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
+		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.on(), b.CellName(b.pic.CellOf(piece)))
 	}
 	drag()
 	b.leaveGroup(s.C)
@@ -133,7 +133,7 @@ func TestADragIsWarnedOf(t *testing.T) {
 	drag()
 	s.Press(ui.Confirm)
 	calm(t, s, b)
-	if b.play.Match.Played() == at || b.pic.home(piece) == from {
+	if b.play.Match.Played() == at || b.pic.CellOf(piece) == from {
 		t.Error("yes is not obeyed")
 	}
 }
@@ -144,7 +144,7 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
 	play(t, s, b, "formation FBB")
-	from := b.pic.home(b.picks.options[0].pick.Piece)
+	from := b.pic.CellOf(b.picks.options[0].pick.Piece)
 	b.takeGroup(s.C, from, b.movers(from))
 	i := slices.IndexFunc(b.picks.options, func(o option) bool { return b.CellName(o.pick.Cell) == "3208" })
 	if i < 0 {

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -66,7 +67,7 @@ func (b *Board) blow(dt float64) bool {
 		}
 	}
 	was := w.snow
-	if (b.queue.busy() || b.cam.moving()) && !b.still {
+	if (b.queue.Busy() || b.cam.moving()) && !b.still {
 		w.snow = min(1, w.snow+snows*dt)
 	} else if w.snow = max(0, w.snow-snows*dt); b.still {
 		w.snow = 0
@@ -106,14 +107,14 @@ func (b *Board) drawSnow(view *ebiten.Image) {
 }
 
 // burn adds smoke after a combat event. A new turn removes all smoke.
-func (b *Board) burn(a *act) {
+func (b *Board) burn(a *playback.Act) {
 	w := &b.weather
-	switch e := &a.event; e.Kind {
+	switch e := &a.Event; e.Kind {
 	case rules.TurnBegan:
 		w.smoke = w.smoke[:0]
 	case rules.AttackBegan, rules.StepLost, rules.Eliminated, rules.RocketsFired:
 		cell := e.Cell
-		if !b.pic.onMap(cell) {
+		if !b.pic.OnMap(cell) {
 			return
 		}
 		for i := range w.smoke {
@@ -122,7 +123,7 @@ func (b *Board) burn(a *act) {
 				return
 			}
 		}
-		w.smoke = append(w.smoke, smoke{cell, a.at, 1})
+		w.smoke = append(w.smoke, smoke{cell, a.At, 1})
 	}
 }
 

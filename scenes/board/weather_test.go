@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -51,12 +52,12 @@ func TestSnowStops(t *testing.T) {
 func TestSmokeAndLightFollowTheTurn(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.burn(&act{event: rules.Event{Kind: rules.AttackBegan, Cell: 12}})
-	b.burn(&act{event: rules.Event{Kind: rules.StepLost, Cell: 12}})
+	b.burn(&playback.Act{Event: rules.Event{Kind: rules.AttackBegan, Cell: 12}})
+	b.burn(&playback.Act{Event: rules.Event{Kind: rules.StepLost, Cell: 12}})
 	if len(b.weather.smoke) != 1 || b.weather.smoke[0].n != 2 {
 		t.Errorf("smoke is %v", b.weather.smoke)
 	}
-	b.burn(&act{event: rules.Event{Kind: rules.TurnBegan, N: 2}})
+	b.burn(&playback.Act{Event: rules.Event{Kind: rules.TurnBegan, N: 2}})
 	if len(b.weather.smoke) != 0 {
 		t.Error("the smoke stays over the night")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -38,12 +39,12 @@ func (b *Board) updateWhatIf(c *ui.Context) {
 	if !i.keys[0] {
 		ask.keys[1] = false
 	}
-	if !c.Settings.Odds || b.queue.busy() || ask == i.asked || in.Touch && !in.LongPress && !b.group.dragged {
+	if !c.Settings.Odds || b.queue.Busy() || ask == i.asked || in.Touch && !in.LongPress && !b.group.dragged {
 		return
 	}
 	var f *rules.Forecast
 	switch {
-	case i.keys[0] && !b.pic.onMap(ask.cell):
+	case i.keys[0] && !b.pic.OnMap(ask.cell):
 		return
 	case i.keys[0]:
 		f = b.whatIfOn(ask.cell, in.Shift)
@@ -66,7 +67,7 @@ func (b *Board) attackOn(target rules.CellID) *rules.Forecast {
 	if b.human {
 		by = b.decision.By
 	}
-	if by != rules.Axis && by != rules.Allies || !b.pic.onMap(target) || !b.stands(target, by.Other()) {
+	if by != rules.Axis && by != rules.Allies || !b.pic.OnMap(target) || !b.stands(target, by.Other()) {
 		return nil
 	}
 	return b.whatIfAll(target, b.inReach(target, by))
@@ -113,14 +114,14 @@ func split(list []rules.PieceID, is func(rules.PieceID) bool) (yes, no []rules.P
 func (b *Board) strongest(list []rules.PieceID) (best []rules.PieceID) {
 	groups, sums, most := map[rules.CellID][]rules.PieceID{}, map[rules.CellID]int{}, 0
 	for _, id := range list {
-		q := b.pic.piece(id)
+		q := b.pic.Piece(id)
 		groups[q.Cell] = append(groups[q.Cell], id)
 		if sums[q.Cell] += q.Attack; sums[q.Cell] > most {
 			most = sums[q.Cell]
 		}
 	}
 	for _, id := range list { // the first of several equal ones
-		if cell := b.pic.piece(id).Cell; sums[cell] == most {
+		if cell := b.pic.Piece(id).Cell; sums[cell] == most {
 			return groups[cell]
 		}
 	}
@@ -129,8 +130,8 @@ func (b *Board) strongest(list []rules.PieceID) (best []rules.PieceID) {
 
 // stands reports whether a unit of a side is in a cell.
 func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
-	return slices.ContainsFunc(b.pic.stacks[cell], func(id rules.PieceID) bool {
-		q := b.pic.piece(id)
+	return slices.ContainsFunc(b.pic.Stacks[cell], func(id rules.PieceID) bool {
+		q := b.pic.Piece(id)
 		return q.Unit && q.Side == side
 	})
 }
@@ -145,7 +146,7 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		for i := range b.picks.options {
 			if o := &b.picks.options[i]; o.pick.Cell == target && o.pick.Piece == 0 && !o.pick.Pass {
 				if list = joiners(pos, o.choice, by, target); len(list) > 0 {
-					return b.pic.whole(append(b.bound(target, by), list...))
+					return b.pic.WithGroups(append(b.bound(target, by), list...))
 				}
 			}
 		}
@@ -153,9 +154,9 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 	var near []rules.PieceID
 	stacks, force := map[rules.CellID][]rules.PieceID{}, map[rules.CellID]int{}
 	best := rules.CellID(0)
-	for i := range b.pic.pieces {
-		q := &b.pic.pieces[i]
-		if !q.Unit || q.Side != by || q.Attack == 0 || !b.pic.onMap(q.Cell) {
+	for i := range b.pic.Pieces {
+		q := &b.pic.Pieces[i]
+		if !q.Unit || q.Side != by || q.Attack == 0 || !b.pic.OnMap(q.Cell) {
 			continue
 		}
 		leads := func(m rules.Mark) bool { return m.Cell == target }
@@ -177,9 +178,9 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 	switch coming := stacks[best]; {
 	case b.group.on():
 		list = append(list, b.wayOf(target).Moved...)
-	case b.human && len(b.atWork(b.pic.home(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
-		list = append(list, b.atWork(b.pic.home(b.decision.Piece))...)
-	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.piece(id)) }): // the attack is set up
+	case b.human && len(b.atWork(b.pic.CellOf(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
+		list = append(list, b.atWork(b.pic.CellOf(b.decision.Piece))...)
+	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.Piece(id)) }): // the attack is set up
 	case b.human:
 		list = append(list, rules.PlanGroupMove(pos, coming, target).Moved...)
 	default:
@@ -196,8 +197,8 @@ func mustAttack(q *rules.Piece) bool { return slices.Contains(q.Marks, vocab.Mus
 
 // bound lists the units of a side in a cell that must attack there and therefore are not offered as units that may join.
 func (b *Board) bound(cell rules.CellID, by rules.Side) (list []rules.PieceID) {
-	for _, id := range b.pic.stacks[cell] {
-		if q := b.pic.piece(id); q.Unit && q.Side == by && mustAttack(q) {
+	for _, id := range b.pic.Stacks[cell] {
+		if q := b.pic.Piece(id); q.Unit && q.Side == by && mustAttack(q) {
 			list = append(list, id)
 		}
 	}
@@ -205,10 +206,10 @@ func (b *Board) bound(cell rules.CellID, by rules.Side) (list []rules.PieceID) {
 }
 
 // setUp reports whether the what-if attack is already prepared: all attackers are in the target cell, and one of them must attack.
-func (i *whatIf) setUp(p *displayState) bool {
+func (i *whatIf) setUp(p *playback.State) bool {
 	list := i.attack.Attackers
-	return !slices.ContainsFunc(list, func(id rules.PieceID) bool { return p.home(id) != i.attack.Target }) &&
-		slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(p.piece(id)) })
+	return !slices.ContainsFunc(list, func(id rules.PieceID) bool { return p.CellOf(id) != i.attack.Target }) &&
+		slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(p.Piece(id)) })
 }
 
 // joiners lists the units of a side that could take part in the attack that a choice begins.
@@ -231,8 +232,8 @@ func joiners(pos rules.View, choice rules.Choice, by rules.Side, target rules.Ce
 func (b *Board) whatIfOn(target rules.CellID, reverse bool) *rules.Forecast {
 	side := func(cell rules.CellID) (rules.Side, int) {
 		s, d := rules.NoSide, 0
-		for _, id := range b.pic.stacks[cell] {
-			if q := b.pic.piece(id); q.Unit {
+		for _, id := range b.pic.Stacks[cell] {
+			if q := b.pic.Piece(id); q.Unit {
 				s, d = q.Side, d+q.Defence
 			}
 		}
@@ -263,8 +264,8 @@ func (b *Board) whatIfOn(target rules.CellID, reverse bool) *rules.Forecast {
 	}
 	var by []rules.PieceID
 	for _, cell := range from {
-		for _, id := range b.pic.all(cell) {
-			if q := b.pic.piece(id); q.Unit && q.Attack > 0 {
+		for _, id := range b.pic.PiecesIn(cell) {
+			if q := b.pic.Piece(id); q.Unit && q.Attack > 0 {
 				by = append(by, id)
 			}
 		}
@@ -281,9 +282,9 @@ func (b *Board) whatIfBy(target rules.CellID, by []rules.PieceID) *rules.Forecas
 		return nil
 	}
 	b.whatIf.attack, b.whatIf.pool = a, slices.Clone(a.Attackers)
-	for i := range b.pic.pieces {
-		q := &b.pic.pieces[i]
-		if box := b.pic.boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && onTrack(box) { // a later reinforcement
+	for i := range b.pic.Pieces {
+		q := &b.pic.Pieces[i]
+		if box := b.pic.Boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && onTrack(box) { // a later reinforcement
 			continue
 		}
 		a.Support = []rules.PieceID{q.ID}
@@ -299,7 +300,7 @@ func (b *Board) whatIfBy(target rules.CellID, by []rules.PieceID) *rules.Forecas
 func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 	a := b.whatIf.attack
 	list := &a.Support
-	if q := b.pic.piece(id); q != nil && q.Unit {
+	if q := b.pic.Piece(id); q != nil && q.Unit {
 		list = &a.Attackers
 	}
 	*list = slices.Clone(*list)
@@ -317,7 +318,7 @@ func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 // drawPool draws the pieces that can take part in the what-if attack. A click adds or removes one. It returns the height used.
 func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 	n := int(c.Px(34))
-	if b.pic.grouped { // there are many
+	if b.pic.Grouped { // there are many
 		n = int(c.Px(25))
 	}
 	side, gap := float64(n), c.Px(6)
@@ -327,7 +328,7 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 			x = r.X
 			r.CutTop(side + gap)
 		}
-		q, at := b.pic.piece(id), ui.Rect{X: x, Y: r.Y, W: side, H: side}
+		q, at := b.pic.Piece(id), ui.Rect{X: x, Y: r.Y, W: side, H: side}
 		x += side + gap
 		if q == nil {
 			continue

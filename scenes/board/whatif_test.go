@@ -40,7 +40,7 @@ func play(t *testing.T, s *uitest.Screen, b *Board, notations ...string) {
 		if err := m.Play(m.Choices()[i]); err != nil {
 			t.Fatal(err)
 		}
-		b.queue.skip(b.endAct)
+		b.queue.Skip(b.endAct)
 		b.refresh(s.C)
 		calm(t, s, b)
 	}
@@ -61,9 +61,9 @@ func cellOf(t *testing.T, b *Board, code string) rules.CellID {
 // pieceOf returns the piece with a code.
 func pieceOf(t *testing.T, b *Board, code string) rules.PieceID {
 	t.Helper()
-	for i := range b.pic.pieces {
-		if b.pic.pieces[i].Code == code {
-			return b.pic.pieces[i].ID
+	for i := range b.pic.Pieces {
+		if b.pic.Pieces[i].Code == code {
+			return b.pic.Pieces[i].ID
 		}
 	}
 	t.Fatalf("no piece %s", code)
@@ -112,7 +112,7 @@ func TestTheActiveUnitIsOnTop(t *testing.T) {
 		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
 		calm(t, s, b)
 		play(t, s, b, "unit "+code)
-		stack := b.pic.stacks[cellOf(t, b, "70")]
+		stack := b.pic.Stacks[cellOf(t, b, "70")]
 		if top := stack[len(stack)-1]; top != pieceOf(t, b, code) {
 			t.Errorf("over %s is %s", code, b.PieceName(top))
 		}

@@ -137,7 +137,7 @@ func TestThePromptMatchesItsButtons(t *testing.T) {
 			if err := b.play.Match.Play(choices[n*7919%len(choices)]); err != nil {
 				t.Fatal(err)
 			}
-			b.queue.skip(b.endAct)
+			b.queue.Skip(b.endAct)
 			b.refresh(s.C)
 		}
 		if promised == 0 {

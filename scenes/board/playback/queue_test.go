@@ -1,4 +1,4 @@
-package board
+package playback
 
 import (
 	"testing"
@@ -6,11 +6,11 @@ import (
 	"herbstnebel/rules"
 )
 
-func filled() (*queue, *[]rules.Kind) {
-	q := &queue{}
-	q.hear(rules.Event{Kind: rules.AttackBegan}, 0)
-	q.hear(rules.Event{Kind: rules.PhaseBegan}, 0)
-	q.hear(rules.Event{Kind: rules.Moved, Path: []rules.CellID{1, 2, 3}}, 1)
+func filled() (*Queue, *[]rules.Kind) {
+	q := &Queue{}
+	q.Add(rules.Event{Kind: rules.AttackBegan}, 0)
+	q.Add(rules.Event{Kind: rules.PhaseBegan}, 0)
+	q.Add(rules.Event{Kind: rules.Moved, Path: []rules.CellID{1, 2, 3}}, 1)
 	return q, new([]rules.Kind)
 }
 
@@ -18,12 +18,12 @@ func TestEventsComeInOrderAndTakeTheirTime(t *testing.T) {
 	q, ended := filled()
 	begun := 0
 	total := 0.0
-	for _, a := range q.acts {
-		total += a.length
+	for _, a := range q.Acts {
+		total += a.Length
 	}
 	spent := 0.0
-	for q.busy() {
-		q.step(0.02, func(*act) { begun++ }, func(a *act) { *ended = append(*ended, a.event.Kind) })
+	for q.Busy() {
+		q.Step(0.02, func(*Act) { begun++ }, func(a *Act) { *ended = append(*ended, a.Event.Kind) })
 		spent += 0.02
 		if spent > 20 {
 			t.Fatal("no end")
@@ -40,32 +40,32 @@ func TestEventsComeInOrderAndTakeTheirTime(t *testing.T) {
 func TestSkippingEndsEveryEventOnceInOneFrame(t *testing.T) {
 	for _, before := range []float64{0, 0.1, 0.6} {
 		q, ended := filled()
-		end := func(a *act) { *ended = append(*ended, a.event.Kind) }
-		q.step(before, func(*act) {}, end)
-		q.skip(end)
-		if q.busy() || len(*ended) != 3 {
-			t.Errorf("after %.1f s: busy %v, ended %v", before, q.busy(), *ended)
+		end := func(a *Act) { *ended = append(*ended, a.Event.Kind) }
+		q.Step(before, func(*Act) {}, end)
+		q.Skip(end)
+		if q.Busy() || len(*ended) != 3 {
+			t.Errorf("after %.1f s: busy %v, ended %v", before, q.Busy(), *ended)
 		}
 	}
 }
 
 func TestThePathOutlivesTheCall(t *testing.T) {
-	q := &queue{}
+	q := &Queue{}
 	path := []rules.CellID{4, 5}
-	q.hear(rules.Event{Kind: rules.Moved, Path: path}, 0)
+	q.Add(rules.Event{Kind: rules.Moved, Path: path}, 0)
 	path[0] = 9
-	if q.acts[0].event.Path[0] != 4 {
+	if q.Acts[0].Event.Path[0] != 4 {
 		t.Error("the path is the caller's")
 	}
 }
 
 func TestAnimationsKeepToTheirTimes(t *testing.T) {
 	for kind, most := range map[rules.Kind]float64{rules.ChitDrawn: 0.8, rules.ArtilleryFired: 1, rules.RocketsFired: 1} {
-		if lengths[kind] > most {
-			t.Errorf("%v takes %.1f s, want %.1f at most", kind, lengths[kind], most)
+		if Durations[kind] > most {
+			t.Errorf("%v takes %.1f s, want %.1f at most", kind, Durations[kind], most)
 		}
 	}
-	if perCell[rules.Retreated] > 0.4 {
+	if PerCell[rules.Retreated] > 0.4 {
 		t.Error("retreats are slow")
 	}
 }

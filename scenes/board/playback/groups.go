@@ -1,4 +1,4 @@
-package board
+package playback
 
 import (
 	"slices"
@@ -16,16 +16,16 @@ type figureGroup struct {
 }
 
 // gather groups the pieces of all stacks. Each stack then contains only the first piece of each group.
-func (p *displayState) gather() {
+func (p *State) gather() {
 	clear(p.groups)
-	if !p.grouped {
+	if !p.Grouped {
 		return
 	}
-	for cell, stack := range p.stacks {
+	for cell, stack := range p.Stacks {
 		first := stack[:0]
 		for _, id := range stack {
-			q := p.piece(id)
-			i := slices.IndexFunc(first, func(f rules.PieceID) bool { return alike(p.piece(f), q) })
+			q := p.Piece(id)
+			i := slices.IndexFunc(first, func(f rules.PieceID) bool { return alike(p.Piece(f), q) })
 			if i < 0 {
 				first = append(first, id)
 				p.groups[id] = &figureGroup{*q, []rules.PieceID{id}}
@@ -35,7 +35,7 @@ func (p *displayState) gather() {
 			k.members = append(k.members, id)
 			k.piece.Steps += q.Steps
 		}
-		p.stacks[cell] = first
+		p.Stacks[cell] = first
 	}
 }
 
@@ -44,24 +44,24 @@ func alike(a, b *rules.Piece) bool {
 	return a.Symbol == b.Symbol && a.Nation == b.Nation && a.Service == b.Service && a.Side == b.Side && slices.Equal(a.Marks, b.Marks)
 }
 
-// show returns the piece to draw for a piece: the piece itself or its group.
-func (p *displayState) show(id rules.PieceID) *rules.Piece {
+// Shown returns the piece to draw for a piece: the piece itself or its group.
+func (p *State) Shown(id rules.PieceID) *rules.Piece {
 	if k := p.groups[id]; k != nil {
 		return &k.piece
 	}
-	return p.piece(id)
+	return p.Piece(id)
 }
 
-// members returns the pieces that a piece represents: itself, or its whole group.
-func (p *displayState) members(id rules.PieceID) []rules.PieceID {
+// Members returns the pieces that a piece represents: itself, or its whole group.
+func (p *State) Members(id rules.PieceID) []rules.PieceID {
 	if k := p.groups[id]; k != nil {
 		return k.members
 	}
 	return []rules.PieceID{id}
 }
 
-// groupOf returns all pieces of the group that contains a piece, including the piece.
-func (p *displayState) groupOf(id rules.PieceID) []rules.PieceID {
+// GroupOf returns all pieces of the group that contains a piece, including the piece.
+func (p *State) GroupOf(id rules.PieceID) []rules.PieceID {
 	for _, k := range p.groups {
 		if slices.Contains(k.members, id) {
 			return k.members
@@ -70,25 +70,25 @@ func (p *displayState) groupOf(id rules.PieceID) []rules.PieceID {
 	return []rules.PieceID{id}
 }
 
-// whole returns a list with every piece replaced by the pieces it represents.
-func (p *displayState) whole(list []rules.PieceID) (out []rules.PieceID) {
+// WithGroups returns a list with every piece replaced by the pieces it represents.
+func (p *State) WithGroups(list []rules.PieceID) (out []rules.PieceID) {
 	for _, id := range list {
-		out = append(out, p.members(id)...)
+		out = append(out, p.Members(id)...)
 	}
 	return out
 }
 
-// all returns every piece of a cell, including the members of groups.
-func (p *displayState) all(cell rules.CellID) []rules.PieceID { return p.whole(p.stacks[cell]) }
+// PiecesIn returns every piece of a cell, including the members of groups.
+func (p *State) PiecesIn(cell rules.CellID) []rules.PieceID { return p.WithGroups(p.Stacks[cell]) }
 
-// without returns the piece to draw for a group while one of its pieces moves away, or nil if no piece is left.
-func (p *displayState) without(id, gone rules.PieceID) *rules.Piece {
+// Without returns the piece to draw for a group while one of its pieces moves away, or nil if no piece is left.
+func (p *State) Without(id, gone rules.PieceID) *rules.Piece {
 	k := p.groups[id]
 	if k == nil {
 		if id == gone {
 			return nil
 		}
-		return p.piece(id)
+		return p.Piece(id)
 	}
 	if !slices.Contains(k.members, gone) {
 		return &k.piece
@@ -97,6 +97,6 @@ func (p *displayState) without(id, gone rules.PieceID) *rules.Piece {
 		return nil
 	}
 	q := k.piece
-	q.Steps -= p.piece(gone).Steps
+	q.Steps -= p.Piece(gone).Steps
 	return &q
 }

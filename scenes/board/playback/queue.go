@@ -1,0 +1,177 @@
+package playback
+
+import (
+	"slices"
+	"time"
+
+	"herbstnebel/rules"
+)
+
+// Act is an event in the queue.
+type Act struct {
+	Event    rules.Event           // event, with its own copy of Path
+	Trace    *rules.ProcedureTrace // procedure trace instead of an event; nil = none
+	At       int                   // number of choices played when the event arrived, for the log
+	Length   float64               // duration in seconds at speed 1
+	Begun    bool                  // true if it is being shown
+	Logged   bool                  // true if the log has its line
+	Replayed bool                  // true if it is shown again
+	Roll     Roll                  // reason for the roll of a die
+	Banner   string                // text across the map while it is shown; empty = none
+}
+
+// Queue shows events one after the other. The match already has their results, so skipping an event changes only the time.
+type Queue struct {
+	Acts    []Act   // events, the current one first
+	Elapsed float64 // seconds since the start of the first event
+
+	Clock     time.Time // time of the last update
+	DiceStrip bool      // true if dice fall into the cells of a strip, many in a row
+	Sweep     bool      // true if a run of control changes is shown as one
+}
+
+// Durations are the durations of events in seconds at speed 1; 0 if missing.
+var Durations = map[rules.Kind]float64{
+	rules.TurnBegan: 1.1, rules.ChitDrawn: 0.8, rules.Placed: 0.3, rules.Withdrawn: 0.3, rules.AttackBegan: 0.45, rules.ArtilleryFired: 0.9,
+	rules.RocketsFired: 1.0, rules.DieRolled: 0.9, rules.ResultFound: 0.7, rules.StepLost: 0.45, rules.StepGained: 0.3, rules.Eliminated: 0.6,
+	rules.BridgeBlown: 0.9, rules.BridgeBuilt: 0.4, rules.ControlTaken: 0.45, rules.PointsScored: 0.2,
+}
+
+// PerCell is the time for each cell of a path, in seconds at speed 1.
+var PerCell = map[rules.Kind]float64{rules.Moved: 0.16, rules.Retreated: 0.34, rules.Advanced: 0.3}
+
+// dieFalls is the time of a die that falls into a cell, in seconds. There are up to two dozen in a row.
+const dieFalls = 0.36
+
+// DieRestsAt is the share of its time after which a die is at rest.
+const DieRestsAt = 0.55
+
+// Add appends an event to the queue.
+func (q *Queue) Add(e rules.Event, played int) {
+	e.Path = append([]rules.CellID(nil), e.Path...)
+	a := Act{Event: e, At: played, Length: Durations[e.Kind]}
+	if k := PerCell[e.Kind]; k > 0 {
+		a.Length = min(k*float64(max(len(e.Path)-1, 1))+0.08, 1.4)
+	}
+	if q.DiceStrip && e.Kind == rules.DieRolled && e.Cell != 0 {
+		a.Length = dieFalls
+	}
+	if q.Sweep && e.Kind == rules.ControlTaken {
+		a.Length = SweepDuration
+		if n := len(q.Acts); n > 0 && q.Acts[n-1].Event.Kind == rules.ControlTaken {
+			a.Length = 0
+		}
+	}
+	q.Acts = append(q.Acts, a)
+}
+
+// AddAgain appends an event that has been shown before.
+func (q *Queue) AddAgain(e rules.Event, played int) {
+	q.Add(e, played)
+	a := &q.Acts[len(q.Acts)-1]
+	a.Logged, a.Replayed = true, true
+}
+
+// Now returns the current event and its progress, 0 to 1.
+func (q *Queue) Now() (*rules.Event, float64) {
+	if len(q.Acts) == 0 {
+		return nil, 0
+	}
+	a := &q.Acts[0]
+	if a.Length <= 0 {
+		return &a.Event, 1
+	}
+	return &a.Event, min(q.Elapsed/a.Length, 1)
+}
+
+func (q *Queue) Busy() bool { return len(q.Acts) > 0 }
+
+// Step advances the queue by seconds at a speed. It calls begin when an event starts and end when it is over.
+func (q *Queue) Step(seconds float64, begin, end func(*Act)) {
+	q.Elapsed += seconds
+	for len(q.Acts) > 0 {
+		a := &q.Acts[0]
+		if !a.Begun {
+			a.Begun = true
+			begin(a)
+		}
+		if q.Elapsed < a.Length {
+			return
+		}
+		q.Elapsed -= a.Length
+		if len(q.Acts) == 1 {
+			q.Elapsed = 0
+		}
+		end(a)
+		q.Acts = q.Acts[1:]
+	}
+	q.Acts, q.Elapsed = nil, 0
+}
+
+// Skip ends all events at once.
+func (q *Queue) Skip(end func(*Act)) {
+	for i := range q.Acts {
+		end(&q.Acts[i])
+	}
+	q.Acts, q.Elapsed = nil, 0
+}
+
+// Duration of a trace at speed 1, in seconds: minimum, per sentence, and maximum.
+const minTrace, perSentence, maxTrace = 0.6, 0.4, 1.8
+
+// AddTrace appends a trace to the queue. It reports false if the trace has no short form to show.
+func (q *Queue) AddTrace(a *rules.ProcedureTrace, played int) bool {
+	if len(a.Summary) == 0 {
+		return false
+	}
+	e := rules.Event{Kind: rules.Note, Side: a.Side, Piece: a.Piece, Cell: a.Cell, Para: a.Para}
+	if e.Cell == 0 {
+		if chosen := Chosen(a); len(chosen) > 0 {
+			e.Cell = chosen[0].Cell
+		}
+	}
+	q.Acts = append(q.Acts, Act{Event: e, Trace: a, At: played, Length: min(minTrace+perSentence*float64(len(a.Summary)), maxTrace)})
+	return true
+}
+
+// AddTraceAgain appends a trace that has been shown before.
+func (q *Queue) AddTraceAgain(a *rules.ProcedureTrace, played int) {
+	if !q.AddTrace(a, played) {
+		return
+	}
+	last := &q.Acts[len(q.Acts)-1]
+	last.Logged, last.Replayed = true, true
+}
+
+// Chosen lists the results of a trace.
+func Chosen(a *rules.ProcedureTrace) []rules.Named {
+	for i := len(a.Summary) - 1; i >= 0; i-- {
+		if then := a.Summary[i].Then; then != nil && then.Then != nil {
+			return then.Then.Listed
+		}
+	}
+	return nil
+}
+
+// SweepDuration is the duration of the stroke, in seconds at speed 1.
+const SweepDuration = 1.5
+
+// Roll is the reason for the roll of a die, from the decision before it.
+type Roll struct {
+	Known bool
+	Args  []rules.Arg // arguments of the decision: the units that roll, and their target
+	Need  int         // highest face that succeeds, from the argument "number"; 0 = none
+	Faces int         // number of faces of the die
+}
+
+// RollAt returns the reason for the die that is due at a position.
+func RollAt(pos rules.View) Roll {
+	d := pos.Decision()
+	r := Roll{Known: true, Args: slices.Clone(d.Args), Faces: len(pos.Choices(nil))}
+	for _, a := range d.Args {
+		if a.Name == "number" {
+			r.Need = a.Num
+		}
+	}
+	return r
+}

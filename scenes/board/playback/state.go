@@ -1,0 +1,217 @@
+package playback
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/counterart"
+)
+
+// State is the state of the pieces as displayed. During an animation it differs from the position.
+type State struct {
+	board       *rules.Board                   // map of the scenario
+	Pieces      []rules.Piece                  // pieces[i].ID is i+1
+	faces       []uint64                       // hashes of the appearance of pieces
+	Stacks      [][]rules.PieceID              // by cell or box
+	BridgesDown map[rules.EdgeID]bool          // bridges that are down
+	Control     []rules.Side                   // controlling side by cell
+	Boxes       map[rules.CellID]*rules.Box    // boxes by cell
+	asked       rules.PieceID                  // piece that the decision is about; 0 = none
+	Version     int                            // number of changes to the stacks
+	Grouped     bool                           // true if pieces that look alike are shown as one group
+	AllControl  bool                           // true if the control of every cell is shown
+	groups      map[rules.PieceID]*figureGroup // groups by their first piece
+}
+
+func NewState(b *rules.Board) *State {
+	last := rules.CellID(len(b.Cells) - 1)
+	for i := range b.Boxes {
+		last = max(last, b.Boxes[i].ID)
+	}
+	p := &State{board: b, Stacks: make([][]rules.PieceID, last+1), BridgesDown: map[rules.EdgeID]bool{}, Control: make([]rules.Side, len(b.Cells)), Boxes: map[rules.CellID]*rules.Box{}, groups: map[rules.PieceID]*figureGroup{}}
+	for i := range b.Boxes {
+		p.Boxes[b.Boxes[i].ID] = &b.Boxes[i]
+	}
+	return p
+}
+
+// Set sets the display to the state of a position.
+func (p *State) Set(pos rules.View) {
+	p.Pieces = pos.Pieces(p.Pieces[:0])
+	p.asked = pos.Decision().Piece
+	p.Restack()
+	for id := range p.board.Edges {
+		if p.board.Edges[id].Bridge {
+			p.BridgesDown[rules.EdgeID(id)] = pos.BridgeDown(rules.EdgeID(id))
+		}
+	}
+	for id := range p.board.Cells {
+		if id > 0 && (p.AllControl || p.board.Cells[id].Points > 0 || p.board.Cells[id].Settlement != "") {
+			p.Control[id] = pos.Control(rules.CellID(id))
+		}
+	}
+}
+
+func (p *State) Restack() {
+	p.Version++
+	for c := range p.Stacks {
+		p.Stacks[c] = p.Stacks[c][:0]
+	}
+	p.faces = p.faces[:0]
+	for i := range p.Pieces {
+		q := &p.Pieces[i]
+		p.faces = append(p.faces, counterart.FaceHash(q))
+		if q.Cell != 0 {
+			p.Stacks[q.Cell] = append(p.Stacks[q.Cell], q.ID)
+		}
+	}
+	// Markers are below units, so that the units are legible.
+	for _, stack := range p.Stacks {
+		n := 0
+		for i, id := range stack {
+			if q := p.Piece(id); q != nil && !q.Unit {
+				copy(stack[n+1:i+1], stack[n:i])
+				stack[n] = id
+				n++
+			}
+		}
+		for i, id := range stack { // the active piece is on top
+			if q := p.Piece(id); q != nil && (slices.Contains(q.Marks, vocab.Selected) || q.Unit && id == p.asked) {
+				copy(stack[i:], stack[i+1:])
+				stack[len(stack)-1] = id
+				break
+			}
+		}
+	}
+	p.gather()
+}
+
+// Piece returns a piece by its ID, or nil.
+func (p *State) Piece(id rules.PieceID) *rules.Piece {
+	if i := int(id) - 1; i >= 0 && i < len(p.Pieces) && p.Pieces[i].ID == id {
+		return &p.Pieces[i]
+	}
+	for i := range p.Pieces {
+		if p.Pieces[i].ID == id {
+			return &p.Pieces[i]
+		}
+	}
+	return nil
+}
+
+// Unique reports whether a piece is the only one of its kind.
+func (p *State) Unique(q *rules.Piece) bool {
+	for i := range p.Pieces {
+		if o := &p.Pieces[i]; o.ID != q.ID && o.Symbol == q.Symbol {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *State) Face(id rules.PieceID) uint64 {
+	if i := int(id) - 1; i >= 0 && i < len(p.faces) && p.Pieces[i].ID == id {
+		return p.faces[i]
+	}
+	if q := p.Piece(id); q != nil {
+		return counterart.FaceHash(q)
+	}
+	return 0
+}
+
+// CellOf returns the map cell where a piece is shown, or 0.
+func (p *State) CellOf(id rules.PieceID) rules.CellID {
+	if q := p.Piece(id); q != nil && int(q.Cell) < len(p.board.Cells) {
+		return q.Cell
+	}
+	return 0
+}
+
+// OnMap reports whether a cell is on the map.
+func (p *State) OnMap(c rules.CellID) bool { return c > 0 && int(c) < len(p.board.Cells) }
+
+// Apply shows the immediate effects of an event, before the position that results from it is taken.
+func (p *State) Apply(e *rules.Event) {
+	q := p.Piece(e.Piece)
+	switch e.Kind {
+	case rules.Placed:
+		if q != nil && p.OnMap(e.Cell) {
+			q.Cell = e.Cell
+		}
+	case rules.Moved, rules.Retreated, rules.Advanced:
+		if q != nil && len(e.Path) > 0 {
+			q.Cell = e.Path[len(e.Path)-1]
+		}
+	case rules.StepLost, rules.StepGained:
+		if q != nil {
+			q.Steps = e.N
+		}
+	case rules.Eliminated, rules.Withdrawn:
+		if q != nil {
+			q.Cell = 0
+		}
+	case rules.BridgeBlown:
+		p.BridgesDown[e.Edge] = true
+		return
+	case rules.BridgeBuilt:
+		p.BridgesDown[e.Edge] = false
+		return
+	case rules.ControlTaken:
+		if p.OnMap(e.Cell) {
+			p.Control[e.Cell] = e.Side
+		}
+		return
+	default:
+		return
+	}
+	p.Restack()
+}
+
+// CellAt returns the cell at a point of the map, or 0.
+func (p *State) CellAt(at rules.Point) rules.CellID {
+	best, least := rules.CellID(0), float32(1e9)
+	for id := 1; id < len(p.board.Cells); id++ {
+		c := &p.board.Cells[id]
+		dx, dy := c.Center.X-at.X, c.Center.Y-at.Y
+		if d := dx*dx + dy*dy; d < least && d < 400 && inside(c.Outline, at) {
+			best, least = rules.CellID(id), d
+		}
+	}
+	return best
+}
+
+func inside(outline []rules.Point, p rules.Point) bool {
+	in := false
+	for i := range outline {
+		a, b := outline[i], outline[(i+1)%len(outline)]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// Contested reports whether units of both sides are in a cell.
+func (p *State) Contested(cell rules.CellID) bool {
+	var seen [3]bool
+	for _, id := range p.Stacks[cell] {
+		if q := p.Piece(id); q != nil && q.Unit {
+			seen[q.Side] = true
+		}
+	}
+	return seen[rules.Axis] && seen[rules.Allies]
+}
+
+// StackOf returns the pieces in the same stack as a piece of the cell.
+func (p *State) StackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
+	stack := p.Stacks[cell]
+	top := p.Piece(id)
+	if top == nil || !p.Contested(cell) {
+		return stack
+	}
+	return slices.DeleteFunc(slices.Clone(stack), func(o rules.PieceID) bool {
+		q := p.Piece(o)
+		return q == nil || (q.Side == rules.Axis) != (top.Side == rules.Axis)
+	})
+}
