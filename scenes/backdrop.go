@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/vector"
 
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/ui"
 )
 
@@ -32,21 +33,10 @@ func (b *backdrop) draw(screen *ebiten.Image, c *ui.Context, dim float64) {
 	}
 }
 
-// dice is a small random source for pictures, independent of the dice of a match.
-type dice uint64
-
-func (d *dice) next() float64 {
-	*d += 0x9e3779b97f4a7c15
-	z := uint64(*d)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return float64((z^z>>31)>>11) / (1 << 53)
-}
-
 // firs paints ridges covered with firs, each nearer and darker than the one behind it, with mist in between.
 func firs(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	d := dice(1216)
+	d := splitmix.Source(1216)
 	top, low := [3]float64{66, 78, 86}, [3]float64{214, 207, 190}
 	sun := [2]float64{0.72 * float64(w), 0.40 * float64(h)}
 	for y := range h {
@@ -66,7 +56,7 @@ func firs(w, h int) *image.RGBA {
 				glow, next = next, shine(x+apart)
 			}
 			at := glow + (next-glow)*float64(x%apart)/apart
-			grain := (d.next() - 0.5) * 5
+			grain := (d.Float64() - 0.5) * 5
 			var p [3]uint8
 			for i := range p {
 				p[i] = uint8(min(255, max(0, sky[i]+grain+at*[3]float64{1.1, 1, 0.72}[i])))
@@ -83,7 +73,7 @@ func firs(w, h int) *image.RGBA {
 		for i := range c {
 			c[i] = uint8(far[i]*(1-math.Pow(k, 0.8)) + near[i]*math.Pow(k, 0.8))
 		}
-		phase := d.next() * 7
+		phase := d.Float64() * 7
 		ridge := func(x float64) float64 {
 			u := x / float64(w) * 2 * math.Pi
 			return base + float64(h)*(0.030*math.Sin(u*1.3+phase)+0.014*math.Sin(u*3.1+2*phase)+0.006*math.Sin(u*9+phase))*(1.1-0.5*k)
@@ -97,12 +87,12 @@ func firs(w, h int) *image.RGBA {
 		z.LineTo(float32(w), float32(h))
 		z.ClosePath()
 		size := (14 + 120*k*k) * float64(h) / 600
-		for x := -size; x < float64(w)+size; x += size * (0.16 + 0.42*d.next()) {
-			if k > 0.55 && d.next() < 0.30+0.25*k { // clearings in the near rows
-				x += size * 0.5 * d.next()
+		for x := -size; x < float64(w)+size; x += size * (0.16 + 0.42*d.Float64()) {
+			if k > 0.55 && d.Float64() < 0.30+0.25*k { // clearings in the near rows
+				x += size * 0.5 * d.Float64()
 				continue
 			}
-			tall := size * (0.65 + 0.75*d.next())
+			tall := size * (0.65 + 0.75*d.Float64())
 			fir(z, x, ridge(x)+size*0.12, tall, &d)
 		}
 		z.Draw(img, img.Bounds(), image.NewUniform(color.RGBA{c[0], c[1], c[2], 255}), image.Point{})
@@ -115,14 +105,14 @@ func firs(w, h int) *image.RGBA {
 }
 
 // fir adds a tree: a narrow triangle with ragged branches.
-func fir(z *vector.Rasterizer, x, y, tall float64, d *dice) {
+func fir(z *vector.Rasterizer, x, y, tall float64, d *splitmix.Source) {
 	const tiers = 7
-	half := tall * (0.17 + 0.06*d.next())
+	half := tall * (0.17 + 0.06*d.Float64())
 	z.MoveTo(float32(x), float32(y-tall))
 	side := func(s float64, from, to, step int) {
 		for i := from; i != to; i += step {
 			t := float64(i) / tiers
-			reach := half * t * (0.85 + 0.3*d.next())
+			reach := half * t * (0.85 + 0.3*d.Float64())
 			drop := y - tall + tall*0.94*t
 			if s > 0 {
 				z.LineTo(float32(x+reach), float32(drop))
@@ -143,9 +133,9 @@ func fir(z *vector.Rasterizer, x, y, tall float64, d *dice) {
 }
 
 // mist paints a bank of mist between the heights from and to, densest below the middle.
-func mist(img *image.RGBA, from, to, dense float64, d *dice) {
+func mist(img *image.RGBA, from, to, dense float64, d *splitmix.Source) {
 	w, h := img.Bounds().Dx(), img.Bounds().Dy()
-	phase := d.next() * 7
+	phase := d.Float64() * 7
 	sin, cos := make([]float64, w), make([]float64, w) // of the waves along the upper edge of the bank
 	for x := range w {
 		u := float64(x) / float64(w) * 2 * math.Pi

@@ -10,13 +10,14 @@ import (
 // reel shows the progress of a clip of the recent moves, and gives the player the finished file.
 type reel struct {
 	sheet
+	app   *App
 	board *board.Board
 	film  *board.ClipRecorder
 	from  int
 }
 
 func newReel(a *App, b *board.Board, from int) ui.Scene {
-	return &reel{sheet: sheet{app: a, over: true, wide: 420, high: 190}, board: b, from: from}
+	return &reel{sheet: sheet{over: true, wide: 420, high: 190}, app: a, board: b, from: from}
 }
 
 // Update renders a few more frames of the clip.

@@ -179,9 +179,14 @@ func (a *App) branch(next *game.Match, saver *game.Autosaver) {
 }
 
 // give is the panel that offers the link of a correspondence match for the other player.
-type give struct{ sheet }
+type give struct {
+	sheet
+	app *App
+}
 
-func newGive(a *App) ui.Scene { return &give{sheet{app: a, over: true, wide: 540, high: 420}} }
+func newGive(a *App) ui.Scene {
+	return &give{sheet: sheet{over: true, wide: 540, high: 420}, app: a}
+}
 
 // Update lays out the panel.
 func (g *give) Update(c *ui.Context) error {
@@ -223,7 +228,7 @@ func (g *give) Update(c *ui.Context) error {
 			}
 			c.Pop()
 		case link.Given(m) && button("give.answer", ui.ButtonStyle{}):
-			(&saves{sheet: sheet{app: a}}).take(c)
+			(&saves{sheet: sheet{backdrop: &a.backdrop}, app: a}).take(c)
 		}
 		return r.Y - top
 	})

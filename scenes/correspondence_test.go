@@ -62,7 +62,7 @@ func (p *correspondent) gives() string {
 // opens opens a link in the running program.
 func (p *correspondent) opens(text string) {
 	p.t.Helper()
-	(&saves{sheet: sheet{app: p.App}}).took("by mail", text, nil)
+	(&saves{sheet: sheet{}, app: p.App}).took("by mail", text, nil)
 	p.step(ui.Input{})
 	p.step(ui.Input{})
 }

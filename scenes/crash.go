@@ -5,11 +5,12 @@ import "herbstnebel/scenes/ui"
 // crash is the screen after a panic. It names the place where the match was saved.
 type crash struct {
 	sheet
+	app         *App
 	what, where string
 }
 
 func newCrash(a *App, what, where string) ui.Scene {
-	return &crash{sheet{app: a, wide: 620}, what, where}
+	return &crash{sheet: sheet{backdrop: &a.backdrop, wide: 620}, app: a, what: what, where: where}
 }
 
 // Update lays out the text and a button that leads to the title.

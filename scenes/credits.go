@@ -10,11 +10,14 @@ import (
 // credits lists the contributors to the game and the licences.
 type credits struct {
 	sheet
+	app  *App
 	open string // the licence that is open, or ""
 	text string
 }
 
-func newCredits(a *App) ui.Scene { return &credits{sheet: sheet{app: a, wide: 860}} }
+func newCredits(a *App) ui.Scene {
+	return &credits{sheet: sheet{backdrop: &a.backdrop, wide: 860}, app: a}
+}
 
 // licences are the licence texts below licences/ and fonts/, with the Go modules that they cover.
 var licences = []struct {

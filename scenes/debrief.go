@@ -13,11 +13,12 @@ import (
 // and the losses of each combat.
 type aftermath struct {
 	sheet
-	g *guide
+	app *App
+	g   *guide
 }
 
 func newAftermath(g *guide) ui.Scene {
-	return &aftermath{sheet: sheet{app: g.app, over: true, wide: 760, high: 620}, g: g}
+	return &aftermath{sheet: sheet{over: true, wide: 760, high: 620}, app: g.app, g: g}
 }
 
 // Update lays out the page.

@@ -12,11 +12,14 @@ import (
 // course.
 type over struct {
 	sheet
+	app    *App
 	curves *curves // nil until there is room for them
 	played bool
 }
 
-func newOver(a *App) ui.Scene { return &over{sheet: sheet{app: a, over: true, wide: 720}} }
+func newOver(a *App) ui.Scene {
+	return &over{sheet: sheet{over: true, wide: 720}, app: a}
+}
 
 // Close implements ui.Closer.
 func (o *over) Close(*ui.Context) {

@@ -8,10 +8,13 @@ import (
 )
 
 // help explains the controls in a few words and lists the keys.
-type help struct{ sheet }
+type help struct {
+	sheet
+	app *App
+}
 
 func newHelp(a *App, over bool) ui.Scene {
-	return &help{sheet{app: a, over: over, wide: 940, high: tall}}
+	return &help{sheet: sheet{backdrop: &a.backdrop, over: over, wide: 940, high: tall}, app: a}
 }
 
 // helpRow is a row of the list: actions, and the key of the text that describes them.

@@ -14,11 +14,11 @@ type handOver struct {
 }
 
 func newHandOver(a *App, to rules.Side) ui.Scene {
-	return &handOver{sheet{app: a, wide: 520}, to}
+	return &handOver{sheet: sheet{backdrop: &a.backdrop, wide: 520}, to: to}
 }
 
 // Draw covers the whole screen.
-func (h *handOver) Draw(screen *ebiten.Image, c *ui.Context) { h.app.backdrop.draw(screen, c, 0.6) }
+func (h *handOver) Draw(screen *ebiten.Image, c *ui.Context) { h.backdrop.draw(screen, c, 0.6) }
 
 // Update lays out the text and the button to confirm.
 func (h *handOver) Update(c *ui.Context) error {

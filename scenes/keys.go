@@ -9,12 +9,13 @@ import (
 // keysPage lists the keys of all actions. After a click on an action, the next key pressed is assigned to it.
 type keysPage struct {
 	sheet
+	app   *App
 	asked ui.Action // action that waits for a key
 	told  string    // message about the last change
 }
 
 func newKeys(a *App, over bool) ui.Scene {
-	return &keysPage{sheet: sheet{app: a, over: over, wide: 760, high: tall}}
+	return &keysPage{sheet: sheet{backdrop: &a.backdrop, over: over, wide: 760, high: tall}, app: a}
 }
 
 // what returns the description of an action from the help.

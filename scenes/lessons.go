@@ -13,6 +13,7 @@ import (
 // learn is the list of lessons: the game, the side, and one row per lesson.
 type learn struct {
 	sheet
+	app     *App
 	games   []string // games with lessons
 	game    int
 	side    rules.Side
@@ -24,7 +25,7 @@ type learn struct {
 // newLearn lists the lessons of the game id. If id is empty, it chooses the game learned or played last, or
 // the first game with lessons if that one has none.
 func newLearn(a *App, id string) ui.Scene {
-	l := &learn{sheet: sheet{app: a, over: a.play != nil}}
+	l := &learn{sheet: sheet{backdrop: &a.backdrop, over: a.play != nil}, app: a}
 	for _, g := range a.systems.IDs() {
 		if lesson.Has(a.assets, g) {
 			l.games = append(l.games, g)

@@ -10,9 +10,12 @@ import (
 )
 
 // menu is the menu of a match, over the board.
-type menu struct{ sheet }
+type menu struct {
+	sheet
+	app *App
+}
 
-func newMenu(a *App) ui.Scene { return &menu{sheet{app: a, over: true}} }
+func newMenu(a *App) ui.Scene { return &menu{sheet: sheet{over: true}, app: a} }
 
 // Update lays out the menu.
 func (m *menu) Update(c *ui.Context) error {
@@ -129,9 +132,14 @@ func (a *App) restart(same bool) {
 }
 
 // seats is the panel that changes the players of a match in progress.
-type seats struct{ sheet }
+type seats struct {
+	sheet
+	app *App
+}
 
-func newSeats(a *App) ui.Scene { return &seats{sheet{app: a, over: true, wide: 520, high: 430}} }
+func newSeats(a *App) ui.Scene {
+	return &seats{sheet: sheet{over: true, wide: 520, high: 430}, app: a}
+}
 
 // Update lays out the seats.
 func (s *seats) Update(c *ui.Context) error {

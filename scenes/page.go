@@ -11,10 +11,10 @@ import (
 // sheet is the common base of most scenes around the board: a sheet of paper with a heading and a way back,
 // over the dimmed background.
 type sheet struct {
-	app  *App
-	over bool    // true if the board below remains visible
-	wide float64 // width, and high the height, in interface points
-	high float64
+	backdrop *backdrop // may be nil if over is true
+	over     bool      // true if the scene below remains visible
+	wide     float64   // width in interface points; 0 = 880
+	high     float64   // height in interface points; 0 = 720, and all of a narrow screen
 }
 
 // tall is the height of a sheet that needs more than a low screen offers, in interface points.
@@ -35,7 +35,7 @@ func (s *sheet) Draw(screen *ebiten.Image, c *ui.Context) {
 		c.FillRect(screen, c.Screen(), ui.Alpha(c.Theme.TableDeep, 0.55))
 		return
 	}
-	s.app.backdrop.draw(screen, c, 0.45)
+	s.backdrop.draw(screen, c, 0.45)
 }
 
 // lay lays out the sheet with its heading and returns the room below the heading.
@@ -88,3 +88,22 @@ func shaded(c *ui.Context, r ui.Rect, text string, st ui.Style, clr color.RGBA) 
 	st.Color = clr
 	c.UI.Text(r, text, st)
 }
+
+// field cuts a line with a label off r and returns the room for the control.
+func field(c *ui.Context, r *ui.Rect, label string) ui.Rect {
+	line := r.CutTop(c.RowHeight())
+	r.CutTop(c.Px(6))
+	name := line.CutLeft(line.W * 0.42)
+	name.W -= c.Px(8)
+	size := 16.0
+	for ; size > 11; size-- {
+		if w, h := c.TextSize(label, ui.Style{Size: size, LineHeight: 1.1}, name.W); w <= name.W+1 && h <= name.H {
+			break
+		}
+	}
+	c.UI.Text(name, label, ui.Style{Size: size, Y: ui.Middle, LineHeight: 1.1})
+	return line
+}
+
+// step returns the index i moved by d, modulo n.
+func step(i, d, n int) int { return ((i+d)%n + n) % n }

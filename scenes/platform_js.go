@@ -9,23 +9,23 @@ import (
 	"herbstnebel/wasm/browser"
 )
 
-// page is the web page that contains the game.
-type page struct{ *browser.Page }
+// webPage is the web page that contains the game.
+type webPage struct{ *browser.Page }
 
-func newPlatform() ui.Platform { return page{browser.NewPage()} }
+func newPlatform() ui.Platform { return webPage{browser.NewPage()} }
 
 // Export offers the text as a download.
-func (p page) Export(name, text string) (string, error) {
+func (p webPage) Export(name, text string) (string, error) {
 	return p.Page.Export(name+".journal", text)
 }
 
 // SaveImage copies a picture to the clipboard or offers it as a download.
-func (p page) SaveImage(name string, img *image.RGBA, got func(where string, err error)) {
+func (p webPage) SaveImage(name string, img *image.RGBA, got func(where string, err error)) {
 	p.Page.Picture(name+".png", img.Pix, img.Bounds().Dx(), img.Bounds().Dy(), got)
 }
 
 // SaveGIF offers an animated picture as a download.
-func (p page) SaveGIF(name string, gif []byte, got func(where string, err error)) {
+func (p webPage) SaveGIF(name string, gif []byte, got func(where string, err error)) {
 	p.Page.Give(name+".gif", "image/gif", gif, got)
 }
 

@@ -41,6 +41,7 @@ func mendResults(k *game.Kept) {
 // opponent, then the matches, the newest first.
 type results struct {
 	sheet
+	app    *App
 	scores []game.Score
 	list   []game.Result
 }
@@ -48,7 +49,7 @@ type results struct {
 func newResults(a *App) ui.Scene {
 	text, _ := a.files.Get(resultsFile)
 	list := game.Results([]byte(text))
-	r := &results{sheet: sheet{app: a, wide: 900}, scores: game.Scores(list), list: list}
+	r := &results{sheet: sheet{backdrop: &a.backdrop, wide: 900}, app: a, scores: game.Scores(list), list: list}
 	slices.Reverse(r.list)
 	order := a.systems.IDs()
 	slices.SortStableFunc(r.scores, func(x, y game.Score) int {

@@ -20,6 +20,7 @@ import (
 // review is the page with the win probability over a finished match, and the activations that changed it most.
 type review struct {
 	sheet
+	app    *App
 	now    *game.Review
 	done   bool
 	err    error
@@ -39,7 +40,7 @@ type chartKey struct {
 
 func newReview(a *App) ui.Scene {
 	a.beginReview()
-	return &review{sheet: sheet{app: a, over: true}, looked: -100, curves: newCurves(a)}
+	return &review{sheet: sheet{over: true}, app: a, looked: -100, curves: newCurves(a)}
 }
 
 // beginReview starts a review of the match on the screen unless there is a current one.

@@ -12,6 +12,7 @@ import (
 // ruleBook is the rules reference: the paragraphs of a game in our own words.
 type ruleBook struct {
 	sheet
+	app     *App
 	systems []rules.System
 	at      int // index of the game
 	search  string
@@ -27,7 +28,7 @@ type ruleBook struct {
 
 // newRules opens the reference of a game at the paragraph para, or at the first one if para is empty.
 func newRules(a *App, system, para string) ui.Scene {
-	b := &ruleBook{sheet: sheet{app: a, over: a.play != nil, wide: 1060, high: tall}, chosen: -1, last: "\x00"}
+	b := &ruleBook{sheet: sheet{backdrop: &a.backdrop, over: a.play != nil, wide: 1060, high: tall}, app: a, chosen: -1, last: "\x00"}
 	for _, id := range a.systems.IDs() {
 		if sys, err := a.systems.Get(id); err == nil {
 			if id == system {

@@ -15,6 +15,7 @@ import (
 // saves is the list of saves, for loading a match or for saving the current one under a name.
 type saves struct {
 	sheet
+	app    *App
 	saving bool
 	list   []game.Save
 	err    error
@@ -25,7 +26,7 @@ type saves struct {
 }
 
 func newSaves(a *App, saving bool) ui.Scene {
-	return &saves{sheet: sheet{app: a, over: a.play != nil, wide: 900}, saving: saving, chosen: -1, hit: -1}
+	return &saves{sheet: sheet{backdrop: &a.backdrop, over: a.play != nil, wide: 900}, app: a, saving: saving, chosen: -1, hit: -1}
 }
 
 func (s *saves) refresh() {

@@ -142,7 +142,7 @@ func TestPanicSavesTheMatch(t *testing.T) {
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 	t.Cleanup(func() { slog.SetDefault(was) })
 	s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
-	s.c.Push(faulty{&sheet{app: s.App}})
+	s.c.Push(faulty{&sheet{}})
 	s.step(ui.Input{})
 	err := func() (err error) {
 		defer s.boundary(&err)

@@ -14,11 +14,12 @@ import (
 // settings is the page of the player's preferences. Changes take effect at once.
 type settings struct {
 	sheet
+	app     *App
 	volumes [4]float64
 }
 
 func newSettings(a *App, over bool) ui.Scene {
-	s := &settings{sheet: sheet{app: a, over: over}}
+	s := &settings{sheet: sheet{backdrop: &a.backdrop, over: over}, app: a}
 	for i, bus := range ui.Buses {
 		s.volumes[i] = float64(a.c.Settings.Volumes[bus])
 	}
@@ -67,25 +68,6 @@ func (s *settings) Update(c *ui.Context) error {
 	})
 	return nil
 }
-
-// field cuts a line with a label off r and returns the room for the control.
-func field(c *ui.Context, r *ui.Rect, label string) ui.Rect {
-	line := r.CutTop(c.RowHeight())
-	r.CutTop(c.Px(6))
-	name := line.CutLeft(line.W * 0.42)
-	name.W -= c.Px(8)
-	size := 16.0
-	for ; size > 11; size-- {
-		if w, h := c.TextSize(label, ui.Style{Size: size, LineHeight: 1.1}, name.W); w <= name.W+1 && h <= name.H {
-			break
-		}
-	}
-	c.UI.Text(name, label, ui.Style{Size: size, Y: ui.Middle, LineHeight: 1.1})
-	return line
-}
-
-// step returns the index i moved by d, modulo n.
-func step(i, d, n int) int { return ((i+d)%n + n) % n }
 
 func (s *settings) screen(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings

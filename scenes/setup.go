@@ -13,6 +13,7 @@ import (
 // setup is the page for a new game: game, scenario, sides, options and seed.
 type setup struct {
 	sheet
+	app      *App
 	games    []string
 	game     int
 	sys      rules.System
@@ -29,7 +30,7 @@ type setup struct {
 }
 
 func newSetup(a *App) ui.Scene {
-	s := &setup{sheet: sheet{app: a}, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
+	s := &setup{sheet: sheet{backdrop: &a.backdrop}, app: a, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
 	s.seed = strconv.FormatUint(randomSeed(), 10)
 	s.pick(max(0, slices.Index(s.games, a.c.Settings.Game)))
 	return s

@@ -8,10 +8,13 @@ import (
 )
 
 // share is the panel that shares the match on the screen as a link, a picture or a clip.
-type share struct{ sheet }
+type share struct {
+	sheet
+	app *App
+}
 
 func newShare(a *App) ui.Scene {
-	return &share{sheet{app: a, over: true, wide: 520, high: 360}}
+	return &share{sheet: sheet{over: true, wide: 520, high: 360}, app: a}
 }
 
 // Update lays out the panel.

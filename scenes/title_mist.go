@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/ui"
 )
 
@@ -56,10 +57,10 @@ func (b *breath) draw(screen *ebiten.Image, c *ui.Context) {
 		screen.DrawImage(b.mist, op)
 	}
 	for k := range titleFlakes {
-		d := dice(k)
-		near := 0.35 + 0.65*d.next()
-		x := math.Mod(d.next()*c.W+16*c.Scale*near*math.Sin(b.t*0.6+float64(k))+9*c.Scale*near*b.t, c.W)
-		y := math.Mod(d.next()*c.H+(20+26*near)*c.Scale*near*b.t, c.H)
+		d := splitmix.Source(k)
+		near := 0.35 + 0.65*d.Float64()
+		x := math.Mod(d.Float64()*c.W+16*c.Scale*near*math.Sin(b.t*0.6+float64(k))+9*c.Scale*near*b.t, c.W)
+		y := math.Mod(d.Float64()*c.H+(20+26*near)*c.Scale*near*b.t, c.H)
 		size := (1.6 + 3.2*near) * c.Scale
 		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 		op.GeoM.Scale(size/16, size/16)

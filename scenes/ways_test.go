@@ -123,7 +123,7 @@ func (s *tester) playOut(most int) {
 				s.t.Fatal(err)
 			}
 			partner = nil
-			(&saves{sheet: sheet{app: s.App}}).took("by mail", "#"+link.Key+text, nil)
+			(&saves{sheet: sheet{}, app: s.App}).took("by mail", "#"+link.Key+text, nil)
 		case m.Outcome().Over:
 			s.ended()
 			return

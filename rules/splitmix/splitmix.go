@@ -23,3 +23,6 @@ func (s *Source) N(n int) int {
 	}
 	return int((s.Uint64() >> 32) * uint64(n) >> 32)
 }
+
+// Float64 returns a number of at least 0 and less than 1.
+func (s *Source) Float64() float64 { return float64(s.Uint64()>>11) / (1 << 53) }
