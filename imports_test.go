@@ -48,6 +48,8 @@ func directions() []direction {
 		{"the protocol of engines knows no game", []string{"game/protocol"}, nil, games(), true},
 		{"the screen knows no game", []string{"scenes"}, nil, games(), true},
 		{"what is painted or played back knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart", "scenes/board/playback"}, nil, []string{house + "game", house + "ai"}, true},
+		{"what is painted knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart"}, nil, []string{house + "game", house + "ai"}, true},
+		{"the frame of a page knows no match", []string{"scenes/page"}, nil, []string{house + "game", house + "ai", house + "scenes/board", house + "scenes/skin"}, false},
 		{"data is a leaf", []string{"assets"}, []string{"assets/sound/gen"}, []string{house}, false},
 		{"the browser's page knows no game", []string{"wasm/browser"}, nil, games(), true},
 	}

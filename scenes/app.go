@@ -21,6 +21,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
@@ -80,7 +81,7 @@ type App struct {
 	settings   []byte // settings as last written
 	quit       <-chan os.Signal
 	assets     fs.FS
-	backdrop   backdrop
+	backdrop   page.Backdrop
 	scale      float64 // scale, mute and language override the settings until the player changes them
 	mute       bool
 	language   string
@@ -412,10 +413,10 @@ func (a *App) part(on func()) {
 		on()
 		return
 	}
-	a.c.Push(newWarning(a.T("unsaved.title"), a.Sentence(err)+"\n"+a.T("unsaved.lost"), answer{"unsaved.go", func(*ui.Context) {
+	a.c.Push(page.NewWarning(a.T("unsaved.title"), a.Sentence(err)+"\n"+a.T("unsaved.lost"), page.Answer{Key: "unsaved.go", Do: func(*ui.Context) {
 		a.play.Saver = nil
 		on()
-	}}, answer{"unsaved.stay", nil}))
+	}}, page.Answer{Key: "unsaved.stay"}))
 }
 
 // begin shows m instead of the current match and closes all scenes above the title. The current match is saved
@@ -526,13 +527,13 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	case err == nil:
 		a.begin(m, saver)
 		if saver != nil && saver.OpenElsewhere() {
-			a.c.Push(newMessage(a.T("load.taken.title"), a.T("load.taken")))
+			a.c.Push(page.NewMessage(a.T("load.taken.title"), a.T("load.taken")))
 		}
 	case errors.As(err, &old) && m != nil:
 		a.offerOutdated(m, saver, err)
 	case errors.As(err, &broken) && m != nil:
-		a.c.Push(newQuestion(a.T("load.damaged.title"), a.Sentence(err)+"\n"+a.T("load.damaged.play"),
-			answer{"load.damaged.go", func(*ui.Context) { a.begin(m, saver) }}, answer{"cancel", nil}))
+		a.c.Push(page.NewQuestion(a.T("load.damaged.title"), a.Sentence(err)+"\n"+a.T("load.damaged.play"),
+			page.Answer{Key: "load.damaged.go", Do: func(*ui.Context) { a.begin(m, saver) }}, page.Answer{Key: "cancel"}))
 	default:
 		a.fail(err)
 	}
@@ -541,13 +542,13 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 // offerOutdated lets the player replay a match of an older rules version or other data up to the first choice
 // that is illegal here, or continue from that point as a branch.
 func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
-	answers := []answer{{"outdated.look", func(*ui.Context) {
+	answers := []page.Answer{{Key: "outdated.look", Do: func(*ui.Context) {
 		a.begin(m, saver)
 		a.play.Driver.Pause(true)
 		a.play.Seek(0)
 	}}}
 	if !m.Outcome().Over {
-		answers = append(answers, answer{"outdated.play", func(*ui.Context) {
+		answers = append(answers, page.Answer{Key: "outdated.play", Do: func(*ui.Context) {
 			next, err := m.Branch(m.Played(), rand.Uint64())
 			if err != nil {
 				a.fail(err)
@@ -561,7 +562,7 @@ func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 	if errors.As(err, &old) && old.OtherData {
 		title = "otherdata.title"
 	}
-	a.c.Push(newQuestion(a.T(title), a.Sentence(err), append(answers, answer{"cancel", nil})...))
+	a.c.Push(page.NewQuestion(a.T(title), a.Sentence(err), append(answers, page.Answer{Key: "cancel"})...))
 }
 
 // line returns the autosaver of m, which is a branch of the match that saver saves.
@@ -575,7 +576,7 @@ func line(saver *game.Autosaver, m *game.Match) *game.Autosaver {
 // fail shows and logs an error.
 func (a *App) fail(err error) {
 	slog.Warn("scenes: told the player", "err", err)
-	a.c.Push(newMessage(a.T("error.title"), a.Sentence(err)))
+	a.c.Push(page.NewMessage(a.T("error.title"), a.Sentence(err)))
 }
 
 // Crashed saves the match after a panic outside the App and returns a *Crash.

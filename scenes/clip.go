@@ -4,12 +4,13 @@ import (
 	"math"
 
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // reel shows the progress of a clip of the recent moves, and gives the player the finished file.
 type reel struct {
-	sheet
+	page.Sheet
 	app   *App
 	board *board.Board
 	film  *board.ClipRecorder
@@ -17,14 +18,14 @@ type reel struct {
 }
 
 func newReel(a *App, b *board.Board, from int) ui.Scene {
-	return &reel{sheet: sheet{over: true, wide: 420, high: 190}, app: a, board: b, from: from}
+	return &reel{Sheet: page.Sheet{Over: true, Width: 420, Height: 190}, app: a, board: b, from: from}
 }
 
 // Update renders a few more frames of the clip.
 func (s *reel) Update(c *ui.Context) error {
 	u := c.UI
-	body := s.lay(c, c.T("share.reel"))
-	row := footer(c, &body)
+	body := s.Layout(c, c.T("share.reel"))
+	row := page.Footer(c, &body)
 	if u.Button("cancel", row.CutLeft(min(c.Px(150), row.W)), c.T("cancel"), ui.ButtonStyle{Action: ui.Cancel}) {
 		c.Pop()
 		return nil
@@ -60,9 +61,9 @@ func (s *reel) Close(c *ui.Context) {
 // newReelMade asks for a button press before it shares the clip, because the share dialog of the system opens
 // only after one.
 func newReelMade(a *App, name string, gif []byte) ui.Scene {
-	return newQuestion(a.T("share.reel"), a.T("reel.made", "kb", (len(gif)+1023)/1024), answer{"reel.keep", func(c *ui.Context) {
+	return page.NewQuestion(a.T("share.reel"), a.T("reel.made", "kb", (len(gif)+1023)/1024), page.Answer{Key: "reel.keep", Do: func(c *ui.Context) {
 		c.Platform.SaveGIF(name, gif, func(where string, err error) { a.gave(c, "share.reel", "reel.written", err, "where", where) })
-	}}, answer{"cancel", nil})
+	}}, page.Answer{Key: "cancel"})
 }
 
 // shareReel makes a clip of everything since the player's last decision.

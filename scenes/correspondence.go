@@ -11,6 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -64,7 +65,7 @@ func (a *App) receive(come *game.Match) { a.part(func() { a.check(come) }) }
 func (a *App) check(come *game.Match) {
 	do := func(*ui.Context) { a.welcome(come) }
 	if err := link.Check(come, a.secret()); errors.Is(err, link.ErrOtherDice) {
-		a.c.Push(newWarning(a.T("bylink.dice.title"), a.T("bylink.dice"), answer{"bylink.dice.go", do}, answer{"cancel", nil}))
+		a.c.Push(page.NewWarning(a.T("bylink.dice.title"), a.T("bylink.dice"), page.Answer{Key: "bylink.dice.go", Do: do}, page.Answer{Key: "cancel"}))
 		return
 	} else if err != nil {
 		a.fail(err)
@@ -81,15 +82,15 @@ func (a *App) welcome(come *game.Match) {
 		a.goOn(name, come)
 	case link.Known:
 		a.open(name)
-		a.c.Push(newMessage(a.T("bylink.title"), a.T("bylink.known")))
+		a.c.Push(page.NewMessage(a.T("bylink.title"), a.T("bylink.known")))
 	case link.Forked:
-		a.c.Push(newQuestion(a.T("bylink.fork.title"), a.T("bylink.fork", "turn", turn),
-			answer{"bylink.fork.both", func(*ui.Context) { a.join(come) }}, answer{"bylink.fork.mine", func(*ui.Context) { a.open(name) }}, answer{"cancel", nil}))
+		a.c.Push(page.NewQuestion(a.T("bylink.fork.title"), a.T("bylink.fork", "turn", turn),
+			page.Answer{Key: "bylink.fork.both", Do: func(*ui.Context) { a.join(come) }}, page.Answer{Key: "bylink.fork.mine", Do: func(*ui.Context) { a.open(name) }}, page.Answer{Key: "cancel"}))
 	default:
 		id, side := come.System().ID(), link.Receiver(come)
 		text := a.T("bylink.invited", "game", a.T(id+".title"), "scenario", a.T(id+".scenario."+come.Header().Scenario), "side", a.T("side."+side.String()))
-		a.c.Push(newQuestion(a.T("bylink.title"), text+"\n\n"+a.T("setup.link.trust"),
-			answer{"bylink.join", func(*ui.Context) { a.join(come) }}, answer{"cancel", nil}))
+		a.c.Push(page.NewQuestion(a.T("bylink.title"), text+"\n\n"+a.T("setup.link.trust"),
+			page.Answer{Key: "bylink.join", Do: func(*ui.Context) { a.join(come) }}, page.Answer{Key: "cancel"}))
 	}
 }
 
@@ -147,7 +148,7 @@ func (a *App) extend(name string, come *game.Match) {
 	a.begin(m, saver)
 	a.play.PlayAgain(since)
 	if saver.OpenElsewhere() {
-		a.c.Push(newMessage(a.T("load.taken.title"), a.T("load.taken")))
+		a.c.Push(page.NewMessage(a.T("load.taken.title"), a.T("load.taken")))
 	}
 }
 
@@ -180,12 +181,12 @@ func (a *App) branch(next *game.Match, saver *game.Autosaver) {
 
 // give is the panel that offers the link of a correspondence match for the other player.
 type give struct {
-	sheet
+	page.Sheet
 	app *App
 }
 
 func newGive(a *App) ui.Scene {
-	return &give{sheet: sheet{over: true, wide: 540, high: 420}, app: a}
+	return &give{Sheet: page.Sheet{Over: true, Width: 540, Height: 420}, app: a}
 }
 
 // Update lays out the panel.
@@ -202,9 +203,9 @@ func (g *give) Update(c *ui.Context) error {
 	if b := a.shown(); b != nil {
 		b.DrawMapInBackground(c)
 	}
-	body := g.lay(c, c.T(title))
-	row := footer(c, &body)
-	if back(c, &row, "give.back") {
+	body := g.Layout(c, c.T(title))
+	row := page.Footer(c, &body)
+	if page.BackButton(c, &row, "give.back") {
 		c.Pop()
 		return nil
 	}
@@ -228,7 +229,7 @@ func (g *give) Update(c *ui.Context) error {
 			}
 			c.Pop()
 		case link.Given(m) && button("give.answer", ui.ButtonStyle{}):
-			(&saves{sheet: sheet{backdrop: &a.backdrop}, app: a}).take(c)
+			(&saves{Sheet: page.Sheet{Backdrop: &a.backdrop}, app: a}).take(c)
 		}
 		return r.Y - top
 	})

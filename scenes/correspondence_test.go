@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -62,7 +63,7 @@ func (p *correspondent) gives() string {
 // opens opens a link in the running program.
 func (p *correspondent) opens(text string) {
 	p.t.Helper()
-	(&saves{sheet: sheet{}, app: p.App}).took("by mail", text, nil)
+	(&saves{Sheet: page.Sheet{}, app: p.App}).took("by mail", text, nil)
 	p.step(ui.Input{})
 	p.step(ui.Input{})
 }

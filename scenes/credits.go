@@ -4,19 +4,20 @@ import (
 	"io/fs"
 	"strings"
 
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // credits lists the contributors to the game and the licences.
 type credits struct {
-	sheet
+	page.Sheet
 	app  *App
 	open string // the licence that is open, or ""
 	text string
 }
 
 func newCredits(a *App) ui.Scene {
-	return &credits{sheet: sheet{backdrop: &a.backdrop, wide: 860}, app: a}
+	return &credits{Sheet: page.Sheet{Backdrop: &a.backdrop, Width: 860}, app: a}
 }
 
 // licences are the licence texts below licences/ and fonts/, with the Go modules that they cover.
@@ -42,9 +43,9 @@ var licences = []struct {
 // Update lays out the credits, or the open licence.
 func (s *credits) Update(c *ui.Context) error {
 	u := c.UI
-	body := s.lay(c, c.T("credits.title"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
+	body := s.Layout(c, c.T("credits.title"))
+	row := page.Footer(c, &body)
+	if page.BackButton(c, &row, "back") {
 		if s.open != "" {
 			s.open = ""
 		} else {

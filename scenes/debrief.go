@@ -6,27 +6,28 @@ import (
 
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // aftermath is the page that explains how the battle of a lesson ended: when each goal was last decided,
 // and the losses of each combat.
 type aftermath struct {
-	sheet
+	page.Sheet
 	app *App
 	g   *guide
 }
 
 func newAftermath(g *guide) ui.Scene {
-	return &aftermath{sheet: sheet{over: true, wide: 760, high: 620}, app: g.app, g: g}
+	return &aftermath{Sheet: page.Sheet{Over: true, Width: 760, Height: 620}, app: g.app, g: g}
 }
 
 // Update lays out the page.
 func (s *aftermath) Update(c *ui.Context) error {
 	u, g := c.UI, s.g
 	head, body := g.verdict(c)
-	r := s.lay(c, head)
-	row := footer(c, &r)
+	r := s.Layout(c, head)
+	row := page.Footer(c, &r)
 	cols := row.Columns(3, c.Px(8))
 	won := g.report.Verdict == lesson.Passed
 	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Action: ui.Cancel}) {

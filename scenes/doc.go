@@ -11,7 +11,8 @@
 // (share.go) and clips (clip.go, package scenes/animgif) are rendered during an update, because pixels cannot
 // be read back while drawing.
 //
-// The board is in package scenes/board, the widgets are in scenes/ui, the texts in scenes/lang.
+// The board is in package scenes/board, the frame of the pages in scenes/page, the widgets in scenes/ui, the texts in
+// scenes/lang.
 //
 // Environment: HERBSTNEBEL_HOME sets the folder for saves and settings. LC_ALL, LC_MESSAGES and LANG set the
 // language until the player chooses one.

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -24,7 +25,7 @@ func pages(a *App) map[string]func() ui.Scene {
 		"rules": func() ui.Scene { return newRules(a, "deadlywoods", "10.6.1") }, "help": func() ui.Scene { return newHelp(a, false) },
 		"results": func() ui.Scene { return newResults(a) }, "keys": func() ui.Scene { return newKeys(a, false) }, "credits": func() ui.Scene { return newCredits(a) }, "load": func() ui.Scene { return newSaves(a, false) },
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
-		"message": func() ui.Scene { return newMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
+		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
 		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return newShare(a) }, "give": func() ui.Scene { return newGive(a) }, "reel": func() ui.Scene { return newReelMade(a, "", nil) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },
 		"over": func() ui.Scene { return newOver(a) }, "learn": func() ui.Scene { return newLearn(a, "") }, "review": func() ui.Scene { return newReview(a) },
 	}

@@ -5,20 +5,21 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // over is the page on the result of a match: the winner, the reason and, if there is room, charts of its
 // course.
 type over struct {
-	sheet
+	page.Sheet
 	app    *App
 	curves *curves // nil until there is room for them
 	played bool
 }
 
 func newOver(a *App) ui.Scene {
-	return &over{sheet: sheet{over: true, wide: 720}, app: a}
+	return &over{Sheet: page.Sheet{Over: true, Width: 720}, app: a}
 }
 
 // Close implements ui.Closer.
@@ -32,8 +33,8 @@ func (o *over) Close(*ui.Context) {
 func (o *over) Update(c *ui.Context) error {
 	u, m := c.UI, o.app.play.Match
 	roomy := !c.Narrow() && c.H > c.Px(580)
-	if o.high = 400; roomy {
-		o.high = 530
+	if o.Height = 400; roomy {
+		o.Height = 530
 	}
 	out := m.Outcome()
 	if !o.played {
@@ -56,8 +57,8 @@ func (o *over) Update(c *ui.Context) error {
 	case out.Winner == rules.NoSide:
 		key = "over.draw"
 	}
-	r := o.lay(c, c.T(key, "side", c.T("side."+out.Winner.String())))
-	row := footer(c, &r)
+	r := o.Layout(c, c.T(key, "side", c.T("side."+out.Winner.String())))
+	row := page.Footer(c, &r)
 	cols := row.Columns(2, c.Px(8))
 	if c.Narrow() {
 		r.CutBottom(c.RowHeight() - c.Px(4))

@@ -4,17 +4,18 @@ import (
 	"strings"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // help explains the controls in a few words and lists the keys.
 type help struct {
-	sheet
+	page.Sheet
 	app *App
 }
 
 func newHelp(a *App, over bool) ui.Scene {
-	return &help{sheet: sheet{backdrop: &a.backdrop, over: over, wide: 940, high: tall}, app: a}
+	return &help{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: over, Width: 940, Height: page.MaxHeight}, app: a}
 }
 
 // helpRow is a row of the list: actions, and the key of the text that describes them.
@@ -52,14 +53,12 @@ func listed(a *App) (rows []helpRow) {
 // Update lays out the help.
 func (h *help) Update(c *ui.Context) error {
 	u := c.UI
-	body := h.lay(c, c.T("help.title"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
-		c.Pop()
+	body, row, closed := h.LayoutWithBack(c, c.T("help.title"))
+	if closed {
 		return nil
 	}
 	if u.Button("keys", row.CutRight(min(row.W, c.Px(180))), c.T("keys.open"), ui.ButtonStyle{}) {
-		c.Push(newKeys(h.app, h.over))
+		c.Push(newKeys(h.app, h.Over))
 	}
 	u.Scroll("help", body, func(r ui.Rect) float64 {
 		top := r.Y

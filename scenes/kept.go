@@ -4,6 +4,7 @@ import (
 	"log/slog"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/page"
 )
 
 // openKept returns the player's files other than saves: settings, results and the secret for correspondence
@@ -41,7 +42,7 @@ func (a *App) tellDamage() {
 		}
 	}
 	if text != "" {
-		a.c.Push(newMessage(a.T("kept.title"), text))
+		a.c.Push(page.NewMessage(a.T("kept.title"), text))
 	}
 }
 

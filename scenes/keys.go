@@ -3,19 +3,20 @@ package scenes
 import (
 	"strconv"
 
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // keysPage lists the keys of all actions. After a click on an action, the next key pressed is assigned to it.
 type keysPage struct {
-	sheet
+	page.Sheet
 	app   *App
 	asked ui.Action // action that waits for a key
 	told  string    // message about the last change
 }
 
 func newKeys(a *App, over bool) ui.Scene {
-	return &keysPage{sheet: sheet{backdrop: &a.backdrop, over: over, wide: 760, high: tall}, app: a}
+	return &keysPage{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: over, Width: 760, Height: page.MaxHeight}, app: a}
 }
 
 // what returns the description of an action from the help.
@@ -64,10 +65,8 @@ func (k *keysPage) Update(c *ui.Context) error {
 	if k.asked != ui.NoAction {
 		k.take(c)
 	}
-	body := k.lay(c, c.T("help.keys"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
-		c.Pop()
+	body, row, closed := k.LayoutWithBack(c, c.T("help.keys"))
+	if closed {
 		return nil
 	}
 	if u.Button("keys.reset", row.CutRight(min(row.W, c.Px(200))), c.T("settings.defaults"), ui.ButtonStyle{Disabled: len(c.Settings.Keys) == 0}) {

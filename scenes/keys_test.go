@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -150,7 +151,7 @@ func reads(p *person, text string) bool {
 // While a text field has the focus, no key triggers an action.
 func TestCapitalLetterInTextField(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
-	s.c.Push(&asking{title: "title", limit: 40})
+	s.c.Push(page.NewPrompt("title", "", "", 40, nil))
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	in := ui.Input{Pinch: 1, Chars: []rune("M")}

@@ -7,12 +7,13 @@ import (
 
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // learn is the list of lessons: the game, the side, and one row per lesson.
 type learn struct {
-	sheet
+	page.Sheet
 	app     *App
 	games   []string // games with lessons
 	game    int
@@ -25,7 +26,7 @@ type learn struct {
 // newLearn lists the lessons of the game id. If id is empty, it chooses the game learned or played last, or
 // the first game with lessons if that one has none.
 func newLearn(a *App, id string) ui.Scene {
-	l := &learn{sheet: sheet{backdrop: &a.backdrop, over: a.play != nil}, app: a}
+	l := &learn{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: a.play != nil}, app: a}
 	for _, g := range a.systems.IDs() {
 		if lesson.Has(a.assets, g) {
 			l.games = append(l.games, g)
@@ -60,10 +61,8 @@ func (l *learn) pick(i int) {
 // Update lays out the list.
 func (l *learn) Update(c *ui.Context) error {
 	u := c.UI
-	body := l.lay(c, c.T("learn.title"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
-		c.Pop()
+	body, _, closed := l.LayoutWithBack(c, c.T("learn.title"))
+	if closed {
 		return nil
 	}
 	u.Scroll("lessons", body, func(r ui.Rect) float64 {

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -74,7 +75,7 @@ func TestImportLink(t *testing.T) {
 	if err != nil || !strings.HasPrefix(string(text), "#"+link.Key) {
 		t.Fatalf("%q, %v", text, err)
 	}
-	list := &saves{sheet: sheet{}, app: s.App}
+	list := &saves{Sheet: page.Sheet{}, app: s.App}
 	list.took("by mail", string(text), nil)
 	if s.text("by mail") != s.play.Match.Text() {
 		t.Errorf("another game: %s", s.text("by mail"))
@@ -98,7 +99,7 @@ func TestLinkOfOlderRules(t *testing.T) {
 	if !errors.As(err, &old) || old.Kept == old.Of {
 		t.Fatalf("the link is not of earlier rules: %v", err)
 	}
-	(&saves{sheet: sheet{}, app: s.App}).took("old", string(text), nil)
+	(&saves{Sheet: page.Sheet{}, app: s.App}).took("old", string(text), nil)
 	s.step(ui.Input{})
 	if !s.store.Has("old") || !s.shows(fmt.Sprintf("The first %d of %d decisions", old.Kept, old.Of)) {
 		t.Errorf("kept: %v; it is said: %q", s.store.Has("old"), s.c.UI.Texts())

@@ -6,16 +6,17 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // menu is the menu of a match, over the board.
 type menu struct {
-	sheet
+	page.Sheet
 	app *App
 }
 
-func newMenu(a *App) ui.Scene { return &menu{sheet: sheet{over: true}, app: a} }
+func newMenu(a *App) ui.Scene { return &menu{Sheet: page.Sheet{Over: true}, app: a} }
 
 // Update lays out the menu.
 func (m *menu) Update(c *ui.Context) error {
@@ -95,20 +96,20 @@ func (m *menu) conceder() rules.Side {
 
 func (m *menu) concede(c *ui.Context) {
 	side := m.conceder()
-	c.Push(newWarning(c.T("menu.concede"), c.T("concede.text", "side", c.T("side."+side.String())),
-		answer{"concede.go", func(c *ui.Context) {
+	c.Push(page.NewWarning(c.T("menu.concede"), c.T("concede.text", "side", c.T("side."+side.String())),
+		page.Answer{Key: "concede.go", Do: func(c *ui.Context) {
 			if err := m.app.play.Match.Concede(side); err != nil {
 				m.app.fail(err)
 				return
 			}
 			c.Pop()
-		}}, answer{"cancel", nil}))
+		}}, page.Answer{Key: "cancel"}))
 }
 
 // again asks whether to restart the match with new dice or with the same ones.
 func (m *menu) again(c *ui.Context) {
-	c.Push(newQuestion(c.T("menu.again"), c.T("again.text"),
-		answer{"again.same", func(*ui.Context) { m.app.restart(true) }}, answer{"again.other", func(*ui.Context) { m.app.restart(false) }}, answer{"cancel", nil}))
+	c.Push(page.NewQuestion(c.T("menu.again"), c.T("again.text"),
+		page.Answer{Key: "again.same", Do: func(*ui.Context) { m.app.restart(true) }}, page.Answer{Key: "again.other", Do: func(*ui.Context) { m.app.restart(false) }}, page.Answer{Key: "cancel"}))
 }
 
 // restart starts the match on the screen from the beginning. With the same dice it is a study game, because
@@ -133,27 +134,25 @@ func (a *App) restart(same bool) {
 
 // seats is the panel that changes the players of a match in progress.
 type seats struct {
-	sheet
+	page.Sheet
 	app *App
 }
 
 func newSeats(a *App) ui.Scene {
-	return &seats{sheet: sheet{over: true, wide: 520, high: 430}, app: a}
+	return &seats{Sheet: page.Sheet{Over: true, Width: 520, Height: 430}, app: a}
 }
 
 // Update lays out the seats.
 func (s *seats) Update(c *ui.Context) error {
 	u := c.UI
-	body := s.lay(c, c.T("menu.seats"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
-		c.Pop()
+	body, _, closed := s.LayoutWithBack(c, c.T("menu.seats"))
+	if closed {
 		return nil
 	}
 	match := s.app.play.Match
 	names := s.app.seatNames(match.System())
 	for _, side := range match.System().Seats() {
-		at := field(c, &body, c.T("side."+side.String()))
+		at := page.Field(c, &body, c.T("side."+side.String()))
 		i := 0
 		for k, n := range names {
 			if n == match.Seat(side) {
@@ -161,7 +160,7 @@ func (s *seats) Update(c *ui.Context) error {
 			}
 		}
 		if d := u.Stepper("seat."+side.String(), at, seatName(c, match.Seat(side))); d != 0 {
-			if err := match.SetSeat(side, names[step(i, d, len(names))]); err != nil {
+			if err := match.SetSeat(side, names[page.Cycle(i, d, len(names))]); err != nil {
 				s.app.fail(err)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -101,7 +102,7 @@ func TestOtherDataIsReported(t *testing.T) {
 	}
 	for _, text := range []string{m.Text(), "#" + link.Key + shared} {
 		s := open(t, Options{}, 1280, 800)
-		(&saves{sheet: sheet{}, app: s.App}).took("came", text, nil)
+		(&saves{Sheet: page.Sheet{}, app: s.App}).took("came", text, nil)
 		if s.step(ui.Input{}); !s.says(said) || !s.store.Has("came") || s.shows("damaged") {
 			t.Errorf("imported: %q", s.c.UI.Texts())
 		}

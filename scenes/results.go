@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -40,7 +41,7 @@ func mendResults(k *game.Kept) {
 // results is the page of all finished matches: first a summary of the player's results by game, side and
 // opponent, then the matches, the newest first.
 type results struct {
-	sheet
+	page.Sheet
 	app    *App
 	scores []game.Score
 	list   []game.Result
@@ -49,7 +50,7 @@ type results struct {
 func newResults(a *App) ui.Scene {
 	text, _ := a.files.Get(resultsFile)
 	list := game.Results([]byte(text))
-	r := &results{sheet: sheet{backdrop: &a.backdrop, wide: 900}, app: a, scores: game.Scores(list), list: list}
+	r := &results{Sheet: page.Sheet{Backdrop: &a.backdrop, Width: 900}, app: a, scores: game.Scores(list), list: list}
 	slices.Reverse(r.list)
 	order := a.systems.IDs()
 	slices.SortStableFunc(r.scores, func(x, y game.Score) int {
@@ -61,10 +62,8 @@ func newResults(a *App) ui.Scene {
 // Update lays out the results.
 func (s *results) Update(c *ui.Context) error {
 	u := c.UI
-	body := s.lay(c, c.T("results.title"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
-		c.Pop()
+	body, _, closed := s.LayoutWithBack(c, c.T("results.title"))
+	if closed {
 		return nil
 	}
 	if len(s.list) == 0 {

@@ -13,13 +13,14 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/ui"
 )
 
 // review is the page with the win probability over a finished match, and the activations that changed it most.
 type review struct {
-	sheet
+	page.Sheet
 	app    *App
 	now    *game.Review
 	done   bool
@@ -40,7 +41,7 @@ type chartKey struct {
 
 func newReview(a *App) ui.Scene {
 	a.beginReview()
-	return &review{sheet: sheet{over: true}, app: a, looked: -100, curves: newCurves(a)}
+	return &review{Sheet: page.Sheet{Over: true}, app: a, looked: -100, curves: newCurves(a)}
 }
 
 // beginReview starts a review of the match on the screen unless there is a current one.
@@ -114,10 +115,8 @@ const mostSwings = 12
 func (s *review) Update(c *ui.Context) error {
 	s.look(c)
 	u := c.UI
-	body := s.lay(c, c.T("review.title"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
-		c.Pop()
+	body, row, closed := s.LayoutWithBack(c, c.T("review.title"))
+	if closed {
 		return nil
 	}
 	row.CutLeft(c.Px(ui.Gap))

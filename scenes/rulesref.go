@@ -6,12 +6,13 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // ruleBook is the rules reference: the paragraphs of a game in our own words.
 type ruleBook struct {
-	sheet
+	page.Sheet
 	app     *App
 	systems []rules.System
 	at      int // index of the game
@@ -28,7 +29,7 @@ type ruleBook struct {
 
 // newRules opens the reference of a game at the paragraph para, or at the first one if para is empty.
 func newRules(a *App, system, para string) ui.Scene {
-	b := &ruleBook{sheet: sheet{backdrop: &a.backdrop, over: a.play != nil, wide: 1060, high: tall}, app: a, chosen: -1, last: "\x00"}
+	b := &ruleBook{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: a.play != nil, Width: 1060, Height: page.MaxHeight}, app: a, chosen: -1, last: "\x00"}
 	for _, id := range a.systems.IDs() {
 		if sys, err := a.systems.Get(id); err == nil {
 			if id == system {
@@ -38,7 +39,7 @@ func newRules(a *App, system, para string) ui.Scene {
 		}
 	}
 	if len(b.systems) == 0 {
-		return newMessage(a.T("error.title"), a.T("rules.none"))
+		return page.NewMessage(a.T("error.title"), a.T("rules.none"))
 	}
 	b.show(para)
 	if b.chosen < 0 && len(b.paragraphs()) > 0 {
@@ -113,8 +114,8 @@ func (b *ruleBook) find(c *ui.Context) {
 // Update lays out the list and the paragraph.
 func (b *ruleBook) Update(c *ui.Context) error {
 	u := c.UI
-	body := b.lay(c, c.T("rules.title"))
-	row := footer(c, &body)
+	body := b.Layout(c, c.T("rules.title"))
+	row := page.Footer(c, &body)
 	b.find(c)
 	if b.typing {
 		b.typing = false
@@ -137,7 +138,7 @@ func (b *ruleBook) Update(c *ui.Context) error {
 		if u.Button("list", row.CutLeft(c.Px(ui.Touch)), "", ui.ButtonStyle{Icon: ui.List, Tip: c.T("rules.list")}) {
 			b.reading = false
 		}
-	case back(c, &row, "back"):
+	case page.BackButton(c, &row, "back"):
 		c.Pop()
 		return nil
 	}
@@ -158,7 +159,7 @@ func (b *ruleBook) Update(c *ui.Context) error {
 			body.CutTop(c.Px(8))
 		}
 		if d := u.Stepper("system", at, c.T(b.systems[b.at].ID()+".title")); d != 0 {
-			b.at, b.chosen, b.back = step(b.at, d, len(b.systems)), 0, nil
+			b.at, b.chosen, b.back = page.Cycle(b.at, d, len(b.systems)), 0, nil
 			u.ScrollTo("list", 0)
 			u.ScrollTo("text", 0)
 			b.find(c)

@@ -9,12 +9,13 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // saves is the list of saves, for loading a match or for saving the current one under a name.
 type saves struct {
-	sheet
+	page.Sheet
 	app    *App
 	saving bool
 	list   []game.Save
@@ -26,7 +27,7 @@ type saves struct {
 }
 
 func newSaves(a *App, saving bool) ui.Scene {
-	return &saves{sheet: sheet{backdrop: &a.backdrop, over: a.play != nil, wide: 900}, app: a, saving: saving, chosen: -1, hit: -1}
+	return &saves{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: a.play != nil, Width: 900}, app: a, saving: saving, chosen: -1, hit: -1}
 }
 
 func (s *saves) refresh() {
@@ -53,13 +54,13 @@ func (s *saves) Update(c *ui.Context) error {
 	if s.saving {
 		key = "save.title"
 	}
-	body := s.lay(c, c.T(key))
-	row := footer(c, &body)
+	body := s.Layout(c, c.T(key))
+	row := page.Footer(c, &body)
 	var second ui.Rect
 	if c.Narrow() {
-		second = footer(c, &body)
+		second = page.Footer(c, &body)
 	}
-	if back(c, &row, "back") {
+	if page.BackButton(c, &row, "back") {
 		c.Pop()
 		return nil
 	}
@@ -88,13 +89,13 @@ func (s *saves) Update(c *ui.Context) error {
 	}
 	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{Disabled: !picked}) {
 		name := s.list[s.chosen].Name
-		c.Push(newWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", saveLabel(c, name)),
-			answer{"load.delete", func(c *ui.Context) {
+		c.Push(page.NewWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", saveLabel(c, name)),
+			page.Answer{Key: "load.delete", Do: func(c *ui.Context) {
 				if err := a.store.Remove(name); err != nil {
 					a.fail(err)
 				}
 				s.listed = false
-			}}, answer{"cancel", nil}))
+			}}, page.Answer{Key: "cancel"}))
 	}
 	if s.note != "" {
 		line := body.CutBottom(c.Px(26))
@@ -208,20 +209,20 @@ func seatName(c *ui.Context, seat string) string {
 func (s *saves) name(c *ui.Context) {
 	m := s.app.play.Match
 	text := c.T("save.name.default", "turn", m.Position().Turn())
-	c.Push(&asking{sheet: sheet{over: true}, title: c.T("save.name"), hint: c.T("save.name.hint"), text: text, limit: 40,
-		got: func(c *ui.Context, name string) {
+	c.Push(page.NewPrompt(c.T("save.name"), c.T("save.name.hint"), text, 40,
+		func(c *ui.Context, name string) {
 			if name = strings.TrimSpace(name); s.app.store.Has(name) {
 				s.replace(c, name)
 				return
 			}
 			s.save(c, name)
-		}})
+		}))
 }
 
 // replace overwrites another save after the player has confirmed.
 func (s *saves) replace(c *ui.Context, name string) {
-	c.Push(newWarning(c.T("save.over.title"), c.T("save.over.text", "name", saveLabel(c, name)),
-		answer{"save.over.go", func(c *ui.Context) { s.save(c, name) }}, answer{"cancel", nil}))
+	c.Push(page.NewWarning(c.T("save.over.title"), c.T("save.over.text", "name", saveLabel(c, name)),
+		page.Answer{Key: "save.over.go", Do: func(c *ui.Context) { s.save(c, name) }}, page.Answer{Key: "cancel"}))
 }
 
 // say shows a message below the list and announces it to a screen reader.
@@ -258,15 +259,15 @@ func (s *saves) take(c *ui.Context) {
 		c.Platform.Import(func(name, text string, err error) { s.took(name, text, err) })
 		return
 	}
-	c.Push(&asking{sheet: sheet{over: true}, title: c.T("load.import"), hint: c.T("load.import.path"), limit: 400,
-		got: func(c *ui.Context, path string) {
+	c.Push(page.NewPrompt(c.T("load.import"), c.T("load.import.path"), "", 400,
+		func(c *ui.Context, path string) {
 			if link.Is(path) {
 				s.took(c.T("link.save"), path, nil)
 				return
 			}
 			text, err := game.ReadFile(path)
 			s.took(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text, err)
-		}})
+		}))
 }
 
 // took stores an imported journal or link under an unused name, and shows any error.

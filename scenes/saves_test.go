@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -164,11 +165,11 @@ func TestSaveUnderUsedName(t *testing.T) {
 	if _, ok := s.c.UI.Where("save." + firstAuto); ok {
 		t.Error("an autosave can be written over")
 	}
-	page := s.stack.Top().(*saves)
-	page.name(s.c)
+	list := s.stack.Top().(*saves)
+	list.name(s.c)
 	s.step(ui.Input{})
-	slip := s.stack.Top().(*asking)
-	slip.text = "Bastogne"
+	slip := s.stack.Top().(*page.Prompt)
+	slip.Text = "Bastogne"
 	s.step(ui.Input{})
 	s.click("ok")
 	s.step(ui.Input{})
@@ -192,17 +193,17 @@ func TestImportOverwritesNothing(t *testing.T) {
 	cut := was[:at] + "\nattack the moon" + was[at:]
 	s.c.Push(newSaves(s.App, false))
 	s.step(ui.Input{})
-	page := s.stack.Top().(*saves)
-	page.took("Home", cut, nil)
+	list := s.stack.Top().(*saves)
+	list.took("Home", cut, nil)
 	s.step(ui.Input{})
 	if !s.shows("“Home” is damaged at line") || !s.shows("“Home (damaged)”") {
 		t.Errorf("nothing is said: %q", s.c.UI.Texts())
 	}
 	l := &listener{Platform: s.c.Platform}
 	s.c.Platform = l
-	page.took("Home.journal", was[:at+1], nil)
-	if s.step(ui.Input{}); page.note == "" || l.said != page.note {
-		t.Errorf("what is noted is %q, a screen reader is told %q", page.note, l.said)
+	list.took("Home.journal", was[:at+1], nil)
+	if s.step(ui.Input{}); list.note == "" || l.said != list.note {
+		t.Errorf("what is noted is %q, a screen reader is told %q", list.note, l.said)
 	}
 	if s.text("Home") != was || s.text("Home (damaged)") != cut || s.text("Home (2)") != was[:at+1] {
 		t.Error("importing changes what there is")
@@ -515,7 +516,7 @@ func TestSaveNamesAreVisible(t *testing.T) {
 		}
 	}
 	given := ""
-	s.c.Push(&asking{title: "title", limit: 40, text: " \u3000", got: func(_ *ui.Context, name string) { given = name }})
+	s.c.Push(page.NewPrompt("title", "", " \u3000", 40, func(_ *ui.Context, name string) { given = name }))
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	if s.press(ui.Confirm); given != "" || slices.Contains(s.c.UI.IDs(), "ok") {

@@ -17,6 +17,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -142,7 +143,7 @@ func TestPanicSavesTheMatch(t *testing.T) {
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 	t.Cleanup(func() { slog.SetDefault(was) })
 	s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
-	s.c.Push(faulty{&sheet{}})
+	s.c.Push(faulty{&page.Sheet{}})
 	s.step(ui.Input{})
 	err := func() (err error) {
 		defer s.boundary(&err)
@@ -162,7 +163,7 @@ func TestPanicSavesTheMatch(t *testing.T) {
 	}
 }
 
-type faulty struct{ *sheet }
+type faulty struct{ *page.Sheet }
 
 func (faulty) Update(c *ui.Context) error {
 	if c.Input.Pressed {

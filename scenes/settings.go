@@ -8,18 +8,19 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // settings is the page of the player's preferences. Changes take effect at once.
 type settings struct {
-	sheet
+	page.Sheet
 	app     *App
 	volumes [4]float64
 }
 
 func newSettings(a *App, over bool) ui.Scene {
-	s := &settings{sheet: sheet{backdrop: &a.backdrop, over: over}, app: a}
+	s := &settings{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: over}, app: a}
 	for i, bus := range ui.Buses {
 		s.volumes[i] = float64(a.c.Settings.Volumes[bus])
 	}
@@ -31,10 +32,8 @@ var scales = []int{75, 90, 100, 115, 130, 150, 175, 200}
 
 // Update lays out the settings.
 func (s *settings) Update(c *ui.Context) error {
-	body := s.lay(c, c.T("settings.title"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
-		c.Pop()
+	body, row, closed := s.LayoutWithBack(c, c.T("settings.title"))
+	if closed {
 		return nil
 	}
 	if c.UI.Button("defaults", row.CutRight(min(row.W, c.Px(200))), c.T("settings.defaults"), ui.ButtonStyle{}) {
@@ -72,15 +71,15 @@ func (s *settings) Update(c *ui.Context) error {
 func (s *settings) screen(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.screen"))
-	if d := u.Stepper("language", field(c, r, c.T("settings.language")), c.T("language.name")); d != 0 {
-		st.Language = lang.Languages[step(slices.Index(lang.Languages, c.Lang.Code()), d, len(lang.Languages))]
+	if d := u.Stepper("language", page.Field(c, r, c.T("settings.language")), c.T("language.name")); d != 0 {
+		st.Language = lang.Languages[page.Cycle(slices.Index(lang.Languages, c.Lang.Code()), d, len(lang.Languages))]
 		s.app.language = ""
 		s.app.apply()
 	}
 	if s.app.scale > 0 { // set on the command line
 		st.Scale, s.app.scale = int(100*s.app.scale+0.5), 0
 	}
-	if d := u.Stepper("scale", field(c, r, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
+	if d := u.Stepper("scale", page.Field(c, r, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
 		i := 0
 		for i+1 < len(scales) && scales[i] < st.Scale {
 			i++
@@ -125,7 +124,7 @@ func (s *settings) sound(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.sound"))
 	for i, bus := range ui.Buses {
-		at := field(c, r, c.T("settings.volume."+bus))
+		at := page.Field(c, r, c.T("settings.volume."+bus))
 		num := at.CutRight(c.Px(52))
 		if u.Slider("volume."+bus, at, &s.volumes[i], 0, 100, 5) {
 			st.Volumes[bus] = int(s.volumes[i])
@@ -143,7 +142,7 @@ func (s *settings) sound(c *ui.Context, r *ui.Rect) {
 func (s *settings) motion(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.motion"))
-	if d := u.Stepper("speed", field(c, r, c.T("settings.speed")), "× "+c.Lang.Decimal(st.Speed, -1)); d != 0 {
+	if d := u.Stepper("speed", page.Field(c, r, c.T("settings.speed")), "× "+c.Lang.Decimal(st.Speed, -1)); d != 0 {
 		i := max(0, slices.Index(ui.Speeds, st.Speed))
 		st.Speed = ui.Speeds[min(len(ui.Speeds)-1, max(0, i+d))]
 	}
@@ -164,12 +163,12 @@ func (s *settings) aids(c *ui.Context, r *ui.Rect) {
 	if st.Hints != noHints {
 		name = seatName(c, st.Hints)
 	}
-	if d := c.UI.Stepper("hints", field(c, r, c.T("settings.hints")), name); d != 0 {
-		st.Hints = levels[step(max(slices.Index(levels, st.Hints), 0), d, len(levels))]
+	if d := c.UI.Stepper("hints", page.Field(c, r, c.T("settings.hints")), name); d != 0 {
+		st.Hints = levels[page.Cycle(max(slices.Index(levels, st.Hints), 0), d, len(levels))]
 	}
 	r.CutTop(c.Px(6))
 	if c.UI.Button("keys", r.CutTop(c.RowHeight()), c.T("keys.open"), ui.ButtonStyle{Tip: c.T("keys.how")}) {
-		c.Push(newKeys(s.app, s.over))
+		c.Push(newKeys(s.app, s.Over))
 	}
 	r.CutTop(c.Px(6))
 }

@@ -7,12 +7,13 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // setup is the page for a new game: game, scenario, sides, options and seed.
 type setup struct {
-	sheet
+	page.Sheet
 	app      *App
 	games    []string
 	game     int
@@ -30,7 +31,7 @@ type setup struct {
 }
 
 func newSetup(a *App) ui.Scene {
-	s := &setup{sheet: sheet{backdrop: &a.backdrop}, app: a, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
+	s := &setup{Sheet: page.Sheet{Backdrop: &a.backdrop}, app: a, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
 	s.seed = strconv.FormatUint(randomSeed(), 10)
 	s.pick(max(0, slices.Index(s.games, a.c.Settings.Game)))
 	return s
@@ -130,15 +131,15 @@ func (s *setup) Update(c *ui.Context) error {
 	if low { // the heading is beside the buttons instead
 		title = ""
 	}
-	body := s.lay(c, title)
+	body := s.Layout(c, title)
 	var row ui.Rect
 	if low {
 		row = body.CutTop(c.RowHeight())
 		body.CutTop(c.Px(7))
 	} else {
-		row = footer(c, &body)
+		row = page.Footer(c, &body)
 	}
-	if back(c, &row, "back") {
+	if page.BackButton(c, &row, "back") {
 		c.Pop()
 		return nil
 	}

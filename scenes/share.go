@@ -4,17 +4,18 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
 // share is the panel that shares the match on the screen as a link, a picture or a clip.
 type share struct {
-	sheet
+	page.Sheet
 	app *App
 }
 
 func newShare(a *App) ui.Scene {
-	return &share{sheet: sheet{over: true, wide: 520, high: 360}, app: a}
+	return &share{Sheet: page.Sheet{Over: true, Width: 520, Height: 360}, app: a}
 }
 
 // Update lays out the panel.
@@ -22,13 +23,11 @@ func (s *share) Update(c *ui.Context) error {
 	if b := s.app.shown(); b != nil {
 		b.DrawMapInBackground(c)
 	}
-	if s.high = 360; c.Narrow() { // the descriptions need more lines
-		s.high = 460
+	if s.Height = 360; c.Narrow() { // the descriptions need more lines
+		s.Height = 460
 	}
-	body := s.lay(c, c.T("menu.share"))
-	row := footer(c, &body)
-	if back(c, &row, "back") {
-		c.Pop()
+	body, _, closed := s.LayoutWithBack(c, c.T("menu.share"))
+	if closed {
 		return nil
 	}
 	c.UI.Scroll("share", body, func(r ui.Rect) float64 {
@@ -113,5 +112,5 @@ func (a *App) gave(c *ui.Context, title, key string, err error, args ...any) {
 		a.fail(err)
 		return
 	}
-	c.Push(newMessage(c.T(title), c.T(key, args...)))
+	c.Push(page.NewMessage(c.T(title), c.T(key, args...)))
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
@@ -21,7 +22,7 @@ func newTitle(a *App) *title { return &title{app: a} }
 
 // Draw draws the background.
 func (t *title) Draw(screen *ebiten.Image, c *ui.Context) {
-	t.app.backdrop.draw(screen, c, 0)
+	t.app.backdrop.Draw(screen, c, 0)
 	t.breath.draw(screen, c)
 }
 
@@ -104,9 +105,9 @@ func (t *title) Update(c *ui.Context) error {
 		align = ui.Middle
 	}
 	st := ui.Style{Family: ui.Stencil, Size: size, X: align, NoWrap: true, LineHeight: 1.1}
-	shaded(c, head.CutTop(c.Px(size*1.1)), "HERBSTNEBEL", st, c.Theme.PaperLight)
+	page.ShadedText(c, head.CutTop(c.Px(size*1.1)), "HERBSTNEBEL", st, c.Theme.PaperLight)
 	sub := ui.Style{Family: ui.Bold, Size: min(22, max(14, size/3.6)), X: align}
-	shaded(c, head, c.T("title.subtitle"), sub, c.Theme.PaperLight)
+	page.ShadedText(c, head, c.T("title.subtitle"), sub, c.Theme.PaperLight)
 
 	r := u.Sheet(paper)
 	column := r
@@ -141,7 +142,7 @@ func (t *title) foot(c *ui.Context) ui.Rect {
 	st := ui.Style{Size: 13, NoWrap: true}
 	version := c.TextWidth(game.Version, st)
 	said := c.TextWidth(note, st)
-	shaded(c, room, game.Version, st, c.Theme.OnTable)
+	page.ShadedText(c, room, game.Version, st, c.Theme.OnTable)
 	if note == "" {
 		return room
 	}
@@ -152,6 +153,6 @@ func (t *title) foot(c *ui.Context) ui.Rect {
 		room.H += h + c.Px(2)
 	}
 	st.X = ui.Far
-	shaded(c, room, note, st, c.Theme.OnTable)
+	page.ShadedText(c, room, note, st, c.Theme.OnTable)
 	return room
 }

@@ -1,4 +1,4 @@
-package scenes
+package page
 
 import (
 	"image"
@@ -13,11 +13,11 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// backdrop is the picture behind the menus, firs in autumn mist. It is painted once.
-type backdrop struct{ image *ebiten.Image }
+// Backdrop is the picture behind the menus, firs in autumn mist. It is painted once.
+type Backdrop struct{ image *ebiten.Image }
 
-// draw covers the screen with the picture, darkened by dim (0 to 1).
-func (b *backdrop) draw(screen *ebiten.Image, c *ui.Context, dim float64) {
+// Draw covers the screen with the picture, darkened by dim (0 to 1).
+func (b *Backdrop) Draw(screen *ebiten.Image, c *ui.Context, dim float64) {
 	if b.image == nil {
 		b.image = ebiten.NewImageFromImage(firs(960, 600))
 	}

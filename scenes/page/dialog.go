@@ -1,4 +1,4 @@
-package scenes
+package page
 
 import (
 	"strings"
@@ -6,31 +6,33 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// answer is a button of a question; do may be nil.
-type answer struct {
-	key string
-	do  func(*ui.Context)
+// Answer is a button of a question.
+type Answer struct {
+	Key string            // of its text
+	Do  func(*ui.Context) // is called after the dialog has closed; may be nil
 }
 
 // question is a modal dialog with a text and buttons.
 type question struct {
-	sheet
+	Sheet
 	title, text string
-	answers     []answer
+	answers     []Answer
 	grave       bool // the first answer cannot be undone, so Enter gives the last one
 	shown       bool
 }
 
-// newWarning returns a question whose first answer cannot be undone.
-func newWarning(title, text string, answers ...answer) ui.Scene {
-	return &question{sheet: sheet{over: true}, title: title, text: text, answers: answers, grave: true}
+// NewWarning returns a question whose first answer cannot be undone. Enter gives the last answer.
+func NewWarning(title, text string, answers ...Answer) ui.Scene {
+	return &question{Sheet: Sheet{Over: true}, title: title, text: text, answers: answers, grave: true}
 }
 
-func newQuestion(title, text string, answers ...answer) ui.Scene {
-	return &question{sheet: sheet{over: true}, title: title, text: text, answers: answers}
+// NewQuestion returns a modal dialog with a text and buttons. Enter gives the first answer and Esc the last.
+func NewQuestion(title, text string, answers ...Answer) ui.Scene {
+	return &question{Sheet: Sheet{Over: true}, title: title, text: text, answers: answers}
 }
 
-func newMessage(title, text string) ui.Scene { return newQuestion(title, text, answer{"ok", nil}) }
+// NewMessage returns a dialog with a text and a button that closes it.
+func NewMessage(title, text string) ui.Scene { return NewQuestion(title, text, Answer{Key: "ok"}) }
 
 // offered returns the index of the answer that Enter gives.
 func (q *question) offered() int {
@@ -65,7 +67,7 @@ func (q *question) Update(c *ui.Context) error {
 	}
 	if !q.shown {
 		q.shown = true
-		u.Focus(q.answers[q.offered()].key)
+		u.Focus(q.answers[q.offered()].Key)
 		c.Announce(q.text)
 	}
 	n := len(q.answers)
@@ -82,28 +84,34 @@ func (q *question) Update(c *ui.Context) error {
 		if i == n-1 {
 			style.Action = ui.Cancel
 		}
-		if u.Button(a.key, at, c.T(a.key), style) {
+		if u.Button(a.Key, at, c.T(a.Key), style) {
 			c.Pop()
-			if a.do != nil {
-				a.do(c)
+			if a.Do != nil {
+				a.Do(c)
 			}
 		}
 	}
 	return nil
 }
 
-// asking is a dialog with a text field.
-type asking struct {
-	sheet
-	title, hint, text string
-	limit             int
-	allowed           func(rune) bool
-	got               func(*ui.Context, string)
-	shown             bool
+// Prompt is a modal dialog with a text field.
+type Prompt struct {
+	Sheet
+	Text        string
+	title, hint string
+	limit       int
+	done        func(c *ui.Context, text string)
+	shown       bool
+}
+
+// NewPrompt returns a dialog that asks for a text of at most limit characters and suggests text. The hint is shown
+// in the empty field. If the player confirms a text that is not blank, the dialog closes and calls done.
+func NewPrompt(title, hint, text string, limit int, done func(c *ui.Context, text string)) *Prompt {
+	return &Prompt{Sheet: Sheet{Over: true}, Text: text, title: title, hint: hint, limit: limit, done: done}
 }
 
 // Update lays out the dialog.
-func (q *asking) Update(c *ui.Context) error {
+func (q *Prompt) Update(c *ui.Context) error {
 	u := c.UI
 	row := c.RowHeight()
 	r := u.Sheet(c.Screen().CenterIn(min(c.Px(520), c.W-c.Px(24)), c.Px(34+2*ui.Margin+34)+2*row))
@@ -113,14 +121,14 @@ func (q *asking) Update(c *ui.Context) error {
 		q.shown = true
 		u.Focus("text")
 	}
-	u.Field("text", r.CutTop(row), &q.text, q.hint, q.limit, q.allowed)
+	u.Field("text", r.CutTop(row), &q.Text, q.hint, q.limit, nil)
 	cols := r.CutBottom(row).Columns(2, c.Px(ui.Gap))
-	blank := strings.TrimSpace(q.text) == ""
+	blank := strings.TrimSpace(q.Text) == ""
 	ok := u.Button("ok", cols[0], c.T("ok"), ui.ButtonStyle{Primary: true, Disabled: blank})
 	ok = ok || u.Submitted("text") && !blank
 	if ok {
 		c.Pop()
-		q.got(c, q.text)
+		q.done(c, q.Text)
 		return nil
 	}
 	if u.Button("cancel", cols[1], c.T("cancel"), ui.ButtonStyle{Action: ui.Cancel}) {
