@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/playback"
@@ -479,11 +480,11 @@ func (b *Board) stopAt(s stop) (rules.Point, bool) {
 
 // take plays an option, or moves the group to the cell of the option.
 func (b *Board) take(c *ui.Context, o option) {
-	if b.group.on() && o.pick.Cell != 0 {
+	if b.group.On() && o.pick.Cell != 0 {
 		b.marchTo(c, o.pick.Cell)
 		return
 	}
-	if row := b.untilSpent([]rules.Choice{o.choice}); len(row) > 1 {
+	if row := assist.FinishActive(b.play.Match.Position(), b.decision.By, []rules.Choice{o.choice}); len(row) > 1 {
 		b.playRow(c, row)
 		return
 	}

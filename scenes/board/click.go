@@ -35,7 +35,7 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 	if c.Input.Shift && b.wholeStack(c, cell) {
 		return
 	}
-	if b.group.on() && b.clickGroup(c, cell) {
+	if b.group.On() && b.clickGroup(c, cell) {
 		return
 	}
 	if b.human && b.clickPick(c, piece, cell, at) {

@@ -100,7 +100,7 @@ func (b *Board) spread(c *ui.Context) bool {
 
 // combatPanelDue reports whether the combat panel has any contents.
 func (b *Board) combatPanelDue() bool {
-	return b.combat.on() && b.human && !b.queue.Busy() && b.replay.live && !b.group.on()
+	return b.combat.on() && b.human && !b.queue.Busy() && b.replay.live && !b.group.On()
 }
 
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.

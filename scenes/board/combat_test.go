@@ -413,7 +413,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 				continue
 			}
 			shown++
-			if at := b.atWork(b.pic.CellOf(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
+			if at := b.situation().Active(b.pic.CellOf(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
 				t.Fatalf("%s: shown are %v, a click leads %v", key, moved, at)
 			} else if len(at) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), moved, target).Moved) != len(moved) {
 				t.Fatalf("%s: not all of %v come to %s", key, moved, b.CellName(target))

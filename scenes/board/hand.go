@@ -56,7 +56,7 @@ func (b *Board) onCard(choice rules.Choice) bool {
 
 // handDue reports whether the hand is shown: a card can be played, and nothing else takes its place.
 func (b *Board) handDue() bool {
-	return b.playsHand() && b.drawer == "" && !b.group.on()
+	return b.playsHand() && b.drawer == "" && !b.group.On()
 }
 
 // playsHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.

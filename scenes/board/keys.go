@@ -319,7 +319,7 @@ func (b *Board) back(c *ui.Context) {
 		b.skip(c)
 	case b.passWarning.asked:
 		b.passWarning.settle()
-	case b.group.on():
+	case b.group.On():
 		b.leaveGroup(c)
 	case b.ignoreHint():
 	case !b.replay.live:

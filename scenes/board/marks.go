@@ -379,7 +379,7 @@ type tag struct {
 func (b *Board) tags(c *ui.Context) (list []tag) {
 	if n := len(b.hover.path); b.hover.cost > 0 && n > 1 && !b.queue.Busy() {
 		cost := tag{b.hover.path[n-1], b.waysTo(c, b.hover.path[n-1]), c.Theme.Reach}
-		if b.group.on() {
+		if b.group.On() {
 			cost.text = b.groupLabel(c)
 		}
 		if o := b.picks.litCell(b.hover.cell); o != nil && b.warningOf(c, *o) != "" {

@@ -78,7 +78,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 		if x.text != lang.Halves(b.hover.cost) {
 			t.Errorf("%s has %q, and the way there costs %s", b.CellName(x.cell), x.text, lang.Halves(b.hover.cost))
 		}
-		for _, m := range rules.Destinations(b.play.Match.Position(), b.group.pieces[0]) {
+		for _, m := range rules.Destinations(b.play.Match.Position(), b.group.Pieces[0]) {
 			if m.Cell == x.cell && m.N < b.hover.cost {
 				dearer++
 			}

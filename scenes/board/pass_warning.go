@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/odds"
 	"herbstnebel/rules/vocab"
@@ -114,30 +115,13 @@ func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
 }
 
 // endsItself returns a text that names what ends automatically after a row of choices because nothing else is left to do, if another side
-// decides next. Otherwise it returns an empty text. A combat that begins automatically is no end.
-func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
-	by, end := b.decision.By, rules.CloneView(b.play.Match.Position())
-	for _, choice := range row {
-		if end.ToMove() != by || !slices.Contains(end.Choices(nil), choice) {
-			return ""
-		}
-		end.Apply(choice, nil)
+// decides next. Otherwise it returns an empty text.
+func (b *Board) endsItself(c *ui.Context, row []rules.Choice) string {
+	d, o, ok := assist.AutomaticEnd(b.play.Match.Position(), b.decision.By, row)
+	if !ok {
+		return ""
 	}
-	for end.ToMove() == by {
-		only := end.Choices(nil)
-		if len(only) != 1 {
-			return ""
-		}
-		d, pick := end.Decision(), end.Describe(only[0])
-		if pick.Verb == vocab.Fight {
-			return ""
-		}
-		if pick.Pass && d.Piece == 0 {
-			said = c.T("board.nothing-left", "act", b.actIn(c, &d, &option{choice: only[0], pick: pick}))
-		}
-		end.Apply(only[0], nil)
-	}
-	return said
+	return c.T("board.nothing-left", "act", b.actIn(c, &d, &option{o.Choice, o.Info}))
 }
 
 // press handles a press of a prompt button.
@@ -238,8 +222,8 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 		return nil, ""
 	case b.passWarning.warned == nil:
 		return func() { b.leave(c, o) }, b.act(c, &o)
-	case b.group.on() && len(b.group.pieces) > 1:
-		act = c.T("board.group.march", "n", len(b.wayOf(o.pick.Cell).Moved), "cell", b.CellName(o.pick.Cell))
+	case b.group.On() && len(b.group.Pieces) > 1:
+		act = c.T("board.group.march", "n", len(b.group.Route(o.pick.Cell).Moved), "cell", b.CellName(o.pick.Cell))
 	default:
 		act = b.act(c, &o)
 	}

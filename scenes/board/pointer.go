@@ -101,8 +101,8 @@ func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.hover.cell, b.hover.piece = cell, piece
 	b.hover.noPath()
 	if b.human && !b.queue.Busy() {
-		if o := b.picks.litCell(cell); b.group.on() {
-			w := b.wayOf(cell)
+		if o := b.picks.litCell(cell); b.group.On() {
+			w := b.group.Route(cell)
 			b.hover.path, b.hover.cost = append(b.hover.path, w.Path...), w.Cost
 		} else if o != nil {
 			b.hover.path = b.play.Match.Position().Path(b.hover.path, o.choice)

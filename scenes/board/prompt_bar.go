@@ -620,8 +620,8 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if !b.human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""
 	}
-	if n := len(b.group.pieces); n > 0 {
-		return c.T("board.group", "n", n, "cell", b.CellName(b.group.from)), b.decision.Para
+	if n := len(b.group.Pieces); n > 0 {
+		return c.T("board.group", "n", n, "cell", b.CellName(b.group.From)), b.decision.Para
 	}
 	if b.human && b.picks.cell != 0 { // the cell was selected first
 		return c.T("board.which", "cell", b.CellName(b.picks.cell)), b.decision.Para

@@ -288,8 +288,8 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	b.hint.advice, b.hint.proposed = &game.Advice{Choice: o.choice}, o
 	at := b.play.Match.Played()
 	b.followHint(s.C)
-	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.choice || b.group.on() {
-		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.pick, b.group.on())
+	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.choice || b.group.On() {
+		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.pick, b.group.On())
 	}
 	calm(t, s, b)
 	for _, id := range stack {

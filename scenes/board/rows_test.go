@@ -49,7 +49,7 @@ func TestRowsOfEveryGame(t *testing.T) {
 				b.takeGroup(s.C, cell, b.movers(cell))
 				if n := len(b.picks.options); n > 0 {
 					to := b.picks.options[src.N(n)].pick.Cell
-					way := b.wayOf(to)
+					way := b.group.Route(to)
 					end := legal(way.Choices)
 					for _, q := range end.Pieces(nil) {
 						for _, moved := range way.Moved {

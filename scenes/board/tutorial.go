@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -147,12 +148,8 @@ func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) 
 		return ""
 	}
 	if !slices.Equal(g.row, f.row) {
-		g.row, g.attack = slices.Clone(f.row), true
-		cur := rules.CloneView(b.play.Match.Position())
-		for _, choice := range f.row {
-			g.attack = g.attack && asks(cur.Notation(choice))
-			cur.Apply(choice, nil)
-		}
+		g.row = slices.Clone(f.row)
+		g.attack = !slices.ContainsFunc(assist.Notations(b.play.Match.Position(), f.row), func(n string) bool { return !asks(n) })
 		c.NeedRedraw()
 	}
 	if !g.attack {

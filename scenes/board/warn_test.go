@@ -115,8 +115,8 @@ func TestADragIsWarnedOf(t *testing.T) {
 	drag()
 	s.Click("leave-no")
 	s.Press(ui.Cancel)
-	if b.passWarning.asked || b.group.on() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
-		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.on(), b.CellName(b.pic.CellOf(piece)))
+	if b.passWarning.asked || b.group.On() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
+		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.On(), b.CellName(b.pic.CellOf(piece)))
 	}
 	drag()
 	b.leaveGroup(s.C)

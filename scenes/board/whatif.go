@@ -176,10 +176,10 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		}
 	}
 	switch coming := stacks[best]; {
-	case b.group.on():
-		list = append(list, b.wayOf(target).Moved...)
-	case b.human && len(b.atWork(b.pic.CellOf(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
-		list = append(list, b.atWork(b.pic.CellOf(b.decision.Piece))...)
+	case b.group.On():
+		list = append(list, b.group.Route(target).Moved...)
+	case b.human && len(b.situation().Active(b.pic.CellOf(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
+		list = append(list, b.situation().Active(b.pic.CellOf(b.decision.Piece))...)
 	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.Piece(id)) }): // the attack is set up
 	case b.human:
 		list = append(list, rules.PlanGroupMove(pos, coming, target).Moved...)
