@@ -143,7 +143,7 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 					ground -= m.Value
 				}
 			}
-			want := lang.Signed(ground) + " Nebelwerfer, by the ground"
+			want := lang.Signed(ground) + " Nebelwerfer, terrain"
 			if ground != 0 && !slices.Contains(s.C.UI.Texts(), want) {
 				t.Errorf("%v: %q is not shown", size, want)
 			}
@@ -216,7 +216,7 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 	seen := map[string]int{}
 	playFor(t, s, b, vocab.Attack, func() bool {
 		want := map[string][2]string{
-			"combat.guns":    {"Attack without guns", "Attack without more guns"},
+			"combat.guns":    {"No artillery", "No more artillery"},
 			"combat.defence": {"No defensive fire", "No more defensive fire"},
 		}[b.decision.Key]
 		o, ok := b.passOption()
@@ -234,7 +234,7 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 			t.Errorf("%q is on the button, not %q", text, want[n])
 		}
 		seen[want[n]]++
-		return seen["Attack without guns"] > 0 && seen["Attack without more guns"] > 0 && seen["No defensive fire"] > 0
+		return seen["No artillery"] > 0 && seen["No more artillery"] > 0 && seen["No defensive fire"] > 0
 	})
 }
 
