@@ -64,7 +64,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 		}
 		r.heard = nil
 	}
-	b.answer(s.C, 0, b.nearest(b.cam.toBoard(b.cam.view.Center())))
+	b.answer(s.C, 0, nearest(b.board, b.cam.toBoard(b.cam.view.Center())))
 	hears("an answer", b.toast.text)
 	for i := range b.pic.Pieces {
 		if q := &b.pic.Pieces[i]; len(b.why) == 0 && b.pic.OnMap(q.Cell) {

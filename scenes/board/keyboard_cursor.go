@@ -1,24 +1,11 @@
 package board
 
 import (
-	"math"
 	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
-
-// keyboardCursor is the keyboard cursor that moves from cell to cell of the map, including cells that are not selectable. Confirm acts like a click
-// on the cell, and so shows why a cell is not selectable.
-type keyboardCursor struct {
-	cell    rules.CellID // 0 = the cursor is hidden
-	piece   rules.PieceID
-	lane    rules.Point // row or column that the cursor keeps while it moves along one axis
-	sideIn  bool        // true if that axis is left to right
-	arrives bool        // true if the keyboard focus must follow the cursor
-	refused bool        // true if the piece was refused: Confirm goes to the one below
-	fanned  bool        // true if the stack is fanned out: Confirm selects the first piece
-}
 
 // cellCursorStop is the focus name of the cursor.
 const cellCursorStop = "roam"
@@ -43,7 +30,7 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 		}
 		mid := b.cam.toBoard(b.cam.view.Center())
 		if !b.pic.OnMap(from) { // the cursor starts at the centre of the view
-			b.moveCellCursor(c, b.nearest(mid), 0)
+			b.moveCellCursor(c, nearest(b.board, mid), 0)
 			continue
 		}
 		at, side := b.board.Cells[from].Center, k.dx != 0
@@ -55,33 +42,10 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 		} else {
 			at.X = b.cellCursor.lane.X
 		}
-		if to := b.cellAhead(from, at, k.dx, k.dy); to != 0 {
+		if to := cellAhead(b.board, from, at, k.dx, k.dy); to != 0 {
 			b.moveCellCursor(c, to, 0)
 		}
 	}
-}
-
-// cellAhead returns the nearest cell in a direction from a cell, measured from a point; 0 = none.
-func (b *Board) cellAhead(from rules.CellID, at rules.Point, dx, dy float64) (best rules.CellID) {
-	least := math.Inf(1)
-	for id := 1; id < len(b.board.Cells); id++ {
-		d, lies := bearing(at, b.board.Cells[id].Center, dx, dy)
-		if lies && d < least && rules.CellID(id) != from {
-			best, least = rules.CellID(id), d
-		}
-	}
-	return best
-}
-
-// nearest returns the cell whose centre is nearest to a point.
-func (b *Board) nearest(at rules.Point) (best rules.CellID) {
-	least := math.Inf(1)
-	for id := 1; id < len(b.board.Cells); id++ {
-		if d := howFar(at, b.board.Cells[id].Center); d < least {
-			best, least = rules.CellID(id), d
-		}
-	}
-	return best
 }
 
 // moveCellCursor moves the cursor to a cell and a piece in it; 0 = the top of the stack.
@@ -132,11 +96,6 @@ func (b *Board) focusCellCursor(c *ui.Context) {
 func (b *Board) hideCellCursor(c *ui.Context) {
 	b.cellCursor = keyboardCursor{}
 	c.NeedRedraw()
-}
-
-// meet moves the cursor to a piece of the stack.
-func (r *keyboardCursor) meet(piece rules.PieceID) {
-	r.piece, r.refused, r.fanned = piece, false, false
 }
 
 // clickHere acts like a click at the cursor. Repeated calls go through the stack, like clicks on each of its pieces.

@@ -19,7 +19,7 @@ func TestTheKeyboardComesToEveryCell(t *testing.T) {
 			for id := 1; id < n; id++ {
 				at := b.board.Cells[id].Center
 				for _, d := range [...][2]float64{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
-					if to := b.cellAhead(rules.CellID(id), at, d[0], d[1]); to != 0 && !back {
+					if to := cellAhead(b.board, rules.CellID(id), at, d[0], d[1]); to != 0 && !back {
 						next[id] = append(next[id], to)
 					} else if to != 0 {
 						next[to] = append(next[to], rules.CellID(id))

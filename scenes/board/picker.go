@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
@@ -267,7 +268,7 @@ func (p *picker) restop() {
 		}
 		if !slices.Contains(p.stops, s) {
 			p.stops = append(p.stops, s)
-			p.names = append(p.names, "pick"+itoa(p.lists)+"."+itoa(len(p.stops)))
+			p.names = append(p.names, "pick"+strconv.Itoa(p.lists)+"."+strconv.Itoa(len(p.stops)))
 		}
 	}
 }
