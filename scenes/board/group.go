@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -34,14 +35,14 @@ func (b *Board) unpick(c *ui.Context) {
 func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
 	b.group = group{Group: b.situation().Group(cell, pieces)}
 	b.passWarning.settle()
-	b.picks.clear()
-	b.picks.home = b.pic.CellOf
+	b.picks.Clear()
+	b.picks.CellOf = b.pic.CellOf
 	for _, m := range b.group.Destinations {
-		b.picks.options = append(b.picks.options, option{pick: rules.ChoiceInfo{Verb: vocab.Move, Piece: pieces[0], Cell: m.Cell, From: cell, N: m.N}})
+		b.picks.Options = append(b.picks.Options, picking.Option{Info: rules.ChoiceInfo{Verb: vocab.Move, Piece: pieces[0], Cell: m.Cell, From: cell, N: m.N}})
 	}
-	b.picks.restop()
-	b.hover.closeFan()
-	b.hover.noPath()
+	b.picks.UpdateStops()
+	b.hover.CloseFan()
+	b.hover.ClearPath()
 	b.whatIf.forget()
 	b.refusal.clear()
 	b.toast.pass()
@@ -55,10 +56,10 @@ func (b *Board) leaveGroup(c *ui.Context) {
 	}
 	b.group.drop()
 	b.passWarning.settle()
-	b.hover.noPath()
+	b.hover.ClearPath()
 	b.whatIf.forget()
 	if b.human {
-		b.picks.load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.CellOf)
+		b.picks.Load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.CellOf)
 	}
 	c.NeedRedraw()
 }
@@ -109,16 +110,16 @@ func (b *Board) stackMeant() rules.CellID {
 	if cell := b.pic.CellOf(b.decision.Piece); cell != 0 {
 		return cell
 	}
-	if s, ok := b.picks.current(); ok && s.piece != 0 {
-		return b.pic.CellOf(s.piece)
+	if s, ok := b.picks.Current(); ok && s.Piece != 0 {
+		return b.pic.CellOf(s.Piece)
 	}
-	return b.hover.cell
+	return b.hover.Cell
 }
 
 // clickGroup handles a click while a group is selected: the group moves to a highlighted cell, or is released. It reports whether the click
 // is handled completely.
 func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
-	if o := b.picks.litCell(cell); o != nil {
+	if o := b.picks.CellOption(cell); o != nil {
 		b.agree(c, *o)
 		return true
 	}
@@ -144,7 +145,7 @@ func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 func (b *Board) drag(c *ui.Context) bool {
 	in := c.Input
 	g := &b.group
-	if in.DragBegan && in.From.In(b.cam.stage) && c.UI.Free() && !b.menu.isOpen() {
+	if in.DragBegan && in.From.In(b.cam.stage) && c.UI.Free() && !b.menu.IsOpen() {
 		b.grab(c, in.From)
 	}
 	if !g.dragged {
@@ -159,7 +160,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	if !in.Pointer.In(b.cam.stage) {
 		cell = 0
 	}
-	if cell != b.hover.cell {
+	if cell != b.hover.Cell {
 		b.look(c, cell, 0)
 		b.updateWhatIf(c)
 	}
@@ -168,7 +169,7 @@ func (b *Board) drag(c *ui.Context) bool {
 		return true
 	}
 	g.dragged = false
-	switch o := b.picks.litCell(cell); {
+	switch o := b.picks.CellOption(cell); {
 	case cell == 0 || cell == g.From:
 		b.leaveGroup(c)
 	case o == nil:
@@ -219,7 +220,7 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 
 // inFanPiece reports whether a screen point is on a piece of the open fan.
 func (b *Board) inFanPiece(at ui.Point) bool {
-	return b.hover.fan != 0 && slices.ContainsFunc(b.fanRects(), func(r ui.Rect) bool { return at.In(r) })
+	return b.hover.Fan != 0 && slices.ContainsFunc(b.fanRects(), func(r ui.Rect) bool { return at.In(r) })
 }
 
 // askOf shows why a piece cannot move to a cell.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -19,30 +20,30 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 		if !c.Input.Consume(k.a) {
 			continue
 		}
-		from := b.cellCursor.cell
-		if s, ok := b.picks.current(); from == 0 && ok {
-			if from = s.cell; from == 0 {
-				from = b.pic.CellOf(s.piece)
+		from := b.cellCursor.Cell
+		if s, ok := b.picks.Current(); from == 0 && ok {
+			if from = s.Cell; from == 0 {
+				from = b.pic.CellOf(s.Piece)
 			}
 		}
 		if from == 0 {
-			from = b.hover.cell
+			from = b.hover.Cell
 		}
 		mid := b.cam.toBoard(b.cam.view.Center())
 		if !b.pic.OnMap(from) { // the cursor starts at the centre of the view
-			b.moveCellCursor(c, nearest(b.board, mid), 0)
+			b.moveCellCursor(c, picking.Nearest(b.board, mid), 0)
 			continue
 		}
 		at, side := b.board.Cells[from].Center, k.dx != 0
-		if r := &b.cellCursor; r.cell == 0 || r.sideIn != side {
-			r.lane, r.sideIn = at, side
+		if r := &b.cellCursor; r.Cell == 0 || r.Sideways != side {
+			r.Lane, r.Sideways = at, side
 		}
 		if side {
-			at.Y = b.cellCursor.lane.Y
+			at.Y = b.cellCursor.Lane.Y
 		} else {
-			at.X = b.cellCursor.lane.X
+			at.X = b.cellCursor.Lane.X
 		}
-		if to := cellAhead(b.board, from, at, k.dx, k.dy); to != 0 {
+		if to := picking.CellAhead(b.board, from, at, k.dx, k.dy); to != 0 {
 			b.moveCellCursor(c, to, 0)
 		}
 	}
@@ -53,13 +54,13 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 	if stack := b.pic.Stacks[cell]; piece == 0 && len(stack) > 0 {
 		piece = stack[len(stack)-1]
 	}
-	b.cellCursor.cell, b.cellCursor.arrives = cell, true
-	b.cellCursor.meet(piece)
-	b.picks.cursor = -1
+	b.cellCursor.Cell, b.cellCursor.Arrives = cell, true
+	b.cellCursor.Meet(piece)
+	b.picks.Cursor = -1
 	b.refusal.dismiss()
 	b.toast.pass()
-	b.menu.close()
-	b.hover.closeFan()
+	b.menu.Close()
+	b.hover.CloseFan()
 	if at := b.board.Cells[cell].Center; !b.cam.sees(at) {
 		b.cam.look(at)
 	}
@@ -76,11 +77,11 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 // focusCellCursor moves the keyboard focus to the cursor, and hides the cursor when the focus has moved elsewhere.
 func (b *Board) focusCellCursor(c *ui.Context) {
 	r := &b.cellCursor
-	if r.cell == 0 {
+	if r.Cell == 0 {
 		return
 	}
-	if r.arrives {
-		r.arrives = false
+	if r.Arrives {
+		r.Arrives = false
 		c.UI.Focus(cellCursorStop)
 	}
 	focused, taken := c.UI.Stop(cellCursorStop)
@@ -94,7 +95,7 @@ func (b *Board) focusCellCursor(c *ui.Context) {
 
 // hideCellCursor hides the cursor.
 func (b *Board) hideCellCursor(c *ui.Context) {
-	b.cellCursor = keyboardCursor{}
+	b.cellCursor = picking.Cursor{}
 	c.NeedRedraw()
 }
 
@@ -105,20 +106,20 @@ func (b *Board) clickHere(c *ui.Context) {
 		return
 	}
 	r := &b.cellCursor
-	at := b.cam.toScreen(b.board.Cells[r.cell].Center)
-	if stack := b.pic.Stacks[r.cell]; len(stack) > 1 && (r.refused || r.fanned) {
-		i := slices.Index(stack, r.piece)
-		for n := 0; n < len(stack) && (r.refused && n == 0 || r.fanned && !b.picks.litPiece(stack[i])); n++ {
+	at := b.cam.toScreen(b.board.Cells[r.Cell].Center)
+	if stack := b.pic.Stacks[r.Cell]; len(stack) > 1 && (r.Refused || r.Fanned) {
+		i := slices.Index(stack, r.Piece)
+		for n := 0; n < len(stack) && (r.Refused && n == 0 || r.Fanned && !b.picks.PieceHighlighted(stack[i])); n++ {
 			i = (i + len(stack) - 1) % len(stack)
 		}
-		r.meet(stack[i])
-		b.look(c, r.cell, r.piece)
-		b.hover.openFan(r.cell)
+		r.Meet(stack[i])
+		b.look(c, r.Cell, r.Piece)
+		b.hover.OpenFan(r.Cell)
 		at = b.fanRects()[i].Center()
-		c.Announce(b.PieceName(r.piece))
+		c.Announce(b.PieceName(r.Piece))
 	}
-	lain := b.hover.fan
-	b.clickOn(c, r.piece, r.cell, at)
-	r.refused = r.cell != 0 && (len(b.why) > 0 || b.toast.passing)
-	r.fanned = r.cell != 0 && !r.refused && b.hover.fan == r.cell && lain != r.cell
+	lain := b.hover.Fan
+	b.clickOn(c, r.Piece, r.Cell, at)
+	r.Refused = r.Cell != 0 && (len(b.why) > 0 || b.toast.passing)
+	r.Fanned = r.Cell != 0 && !r.Refused && b.hover.Fan == r.Cell && lain != r.Cell
 }

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -23,16 +24,16 @@ func (b *Board) warningText(c *ui.Context, r rules.Reason, ok bool) string {
 }
 
 // warningOf returns the warning for an option. If the option moves a group, it is the first warning among the choices of the move.
-func (b *Board) warningOf(c *ui.Context, o option) string {
-	if !b.group.On() || o.pick.Cell == 0 {
-		return b.warning(c, o.choice)
+func (b *Board) warningOf(c *ui.Context, o picking.Option) string {
+	if !b.group.On() || o.Info.Cell == 0 {
+		return b.warning(c, o.Choice)
 	}
-	r, warned := b.group.Warning(o.pick.Cell)
+	r, warned := b.group.Warning(o.Info.Cell)
 	return b.warningText(c, r, warned)
 }
 
 // agree plays an option. If there is a warning, agree shows it first, and plays the option when called again.
-func (b *Board) agree(c *ui.Context, o option) {
+func (b *Board) agree(c *ui.Context, o picking.Option) {
 	if l := &b.passWarning; b.warningOf(c, o) != "" && (l.warned == nil || *l.warned != o) {
 		b.askLeave(c, &o, false)
 		return
@@ -42,9 +43,9 @@ func (b *Board) agree(c *ui.Context, o option) {
 
 // attackWarning returns the first warning for the planned attack, or an empty text.
 func (b *Board) attackWarning(c *ui.Context) string {
-	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.Piece != 0 && slices.Contains(b.combat.row, o.choice) {
-			if text := b.warning(c, o.choice); text != "" {
+	for i := range b.picks.Options {
+		if o := &b.picks.Options[i]; o.Info.Piece != 0 && slices.Contains(b.combat.row, o.Choice) {
+			if text := b.warning(c, o.Choice); text != "" {
 				return text
 			}
 		}
