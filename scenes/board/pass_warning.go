@@ -122,7 +122,7 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) string {
 	if !ok {
 		return ""
 	}
-	return c.T("board.nothing-left", "act", b.actIn(c, &d, &picking.Option{o.Choice, o.Info}))
+	return c.T("board.nothing-left", "act", b.actIn(c, &d, &picking.Option{Choice: o.Choice, Info: o.Info}))
 }
 
 // press handles a press of a prompt button.
