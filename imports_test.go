@@ -45,14 +45,20 @@ func directions() []direction {
 		{"rules and players are pure", []string{"rules", "ai"}, []string{"rules/rulestest", "ai/aitest", "rules/rulebook/coverage", "rules/rulebook/mutate"}, pure, false},
 		{"a match is not drawn", []string{"game"}, nil, []string{house + "scenes", house + "wasm", "github.com/hajimehoshi"}, true},
 		{"a match knows no game", []string{"game"}, []string{"game/"}, games(), true},
-		{"what a screen plans follows from the rules alone", []string{"game/assist"}, nil, slices.Concat(games(), []string{house + "ai", house + "game", house + "scenes", house + "assets", house + "wasm"}), true},
 		{"the protocol of engines knows no game", []string{"game/protocol"}, nil, games(), true},
 		{"the screen knows no game", []string{"scenes"}, nil, games(), true},
 		{"what is painted or played back knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart", "scenes/board/playback"}, nil, []string{house + "game", house + "ai"}, true},
-		{"what is painted knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart"}, nil, []string{house + "game", house + "ai"}, true},
-		{"the frame of a page knows no match", []string{"scenes/page"}, nil, []string{house + "game", house + "ai", house + "scenes/board", house + "scenes/skin"}, false},
+		{"the frame of a page knows no match", []string{"scenes/page"}, []string{"scenes/page/pagetest"}, []string{house + "game", house + "ai", house + "scenes/board", house + "scenes/skin"}, false},
 		{"data is a leaf", []string{"assets"}, []string{"assets/sound/gen"}, []string{house}, false},
 		{"the browser's page knows no game", []string{"wasm/browser"}, nil, games(), true},
+	}
+	parts := []string{"scenes/lessons"}
+	for _, part := range parts {
+		others := slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return p == part })
+		for i := range others {
+			others[i] = house + others[i]
+		}
+		list = append(list, direction{"the pages in " + part + " know no other pages", []string{part}, nil, others, true})
 	}
 	for _, e := range registry.Games().Playable() {
 		own := func(p string) bool { return p == house+"rules/"+e.ID || p == house+"ai/"+e.ID }

@@ -376,7 +376,7 @@ func (a *App) start(s Start) (*game.Match, error) {
 		s.Allies = a.defaultSeat(sys)
 	}
 	if s.Seed == 0 {
-		s.Seed = randomSeed()
+		s.Seed = game.RandomSeed()
 	}
 	if err := a.checkSeat(sys, rules.Axis, s.Axis); err != nil {
 		return nil, err

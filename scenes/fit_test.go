@@ -27,7 +27,7 @@ func pages(a *App) map[string]func() ui.Scene {
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
 		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return newShare(a) }, "give": func() ui.Scene { return newGive(a) }, "reel": func() ui.Scene { return newReelMade(a, "", nil) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },
-		"over": func() ui.Scene { return newOver(a) }, "learn": func() ui.Scene { return newLearn(a, "") }, "review": func() ui.Scene { return newReview(a) },
+		"over": func() ui.Scene { return newOver(a) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return newReview(a) },
 	}
 }
 

@@ -18,16 +18,6 @@ var device = regexp.MustCompile(`(?i)\b(clicks?|clicking|taps?|tapping|mouse|poi
 // hits removes the phrases of the French lessons in which « touche » means a hit instead of a key.
 var hits = strings.NewReplacer("c’est une touche", "", "Une touche repousse", "", "une seule touche détruit", "")
 
-// Text about a single unit gives no count of missing units.
-func TestNoteForSingleUnit(t *testing.T) {
-	s := open(t, Options{Language: "en"}, 1280, 800)
-	for want, note := range map[int]string{1: "(0 of 1)", 2: "(0 of 2: 2 missing)"} {
-		if text := stateNote(s.c, &lesson.Goal{Kind: lesson.Destroy}, lesson.State{Want: want}); text != note {
-			t.Errorf("%q, want %q", text, note)
-		}
-	}
-}
-
 // Every lesson, step and goal has its texts in each language, no text is unused, and none mentions a device or
 // a side of the screen.
 func TestLessonsHaveTexts(t *testing.T) {
@@ -75,26 +65,6 @@ func TestLessonsHaveTexts(t *testing.T) {
 				if _, ok := want[key]; strings.HasPrefix(key, id+".lesson.") && !ok {
 					t.Errorf("%s: %s is used nowhere", code, key)
 				}
-			}
-		}
-	}
-}
-
-// A game with lessons has some for each playable side, and the last one is a battle.
-func TestLessonsForEachSide(t *testing.T) {
-	s := open(t, Options{}, 1280, 800)
-	for _, id := range s.systems.IDs() {
-		sys, err := s.systems.Get(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, side := range sys.Seats() {
-			if !lesson.Has(s.assets, id) {
-				continue
-			}
-			course := s.lessonsOf(sys, side)
-			if len(course) == 0 || !course[len(course)-1].Battle {
-				t.Errorf("%s, %v: %d lessons, and no battle at their end", id, side, len(course))
 			}
 		}
 	}

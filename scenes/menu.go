@@ -6,6 +6,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
@@ -40,12 +41,12 @@ func (m *menu) Update(c *ui.Context) error {
 		{"menu.concede", ui.Flag, ui.NoAction, func() { m.concede(c) }},
 		{"menu.title", ui.House, ui.NoAction, func() { a.leave() }},
 	}
-	if g, ok := a.board.(*guide); ok {
+	if g, ok := a.board.(*lessons.Tutorial); ok {
 		entries = slices.DeleteFunc(entries, func(e entry) bool {
 			return slices.Contains([]string{"menu.save", "menu.load", "menu.seats", "menu.again", "menu.concede"}, e.key)
 		})
-		entries = slices.Insert(entries, 1, entry{"guide.again", ui.RedoIcon, ui.NoAction, func() { g.begin(g.at) }},
-			entry{"guide.lessons", ui.Star, ui.NoAction, func() { c.Push(newLearn(a, g.match.System().ID())) }})
+		entries = slices.Insert(entries, 1, entry{"guide.again", ui.RedoIcon, ui.NoAction, func() { g.Restart() }},
+			entry{"guide.lessons", ui.Star, ui.NoAction, func() { c.Push(a.lessonList(a.play.Match.System().ID())) }})
 	} else if a.play.Match.Outcome().Over {
 		entries = slices.Insert(entries, 1, entry{"menu.review", ui.Lens, ui.NoAction, func() { c.Push(newReview(a)) }})
 	}
@@ -122,7 +123,7 @@ func (a *App) restart(same bool) {
 		return
 	}
 	if !same {
-		h.Seed = randomSeed()
+		h.Seed = game.RandomSeed()
 	}
 	next, err := game.New(m.System(), game.Setup{Scenario: h.Scenario, Options: h.Options, Seed: h.Seed, Axis: m.Seat(rules.Axis), Allies: m.Seat(rules.Allies), Study: h.Study || same})
 	if err != nil {

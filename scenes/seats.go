@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 
@@ -97,8 +96,3 @@ func (a *App) hintSeat(sys rules.System) string {
 
 // threads returns the number of threads for an engine. One core is reserved for the screen.
 func threads() int { return min(max(runtime.NumCPU()-1, 1), 8) }
-
-// randomSeed returns a random seed that is short enough to write down.
-func randomSeed() uint64 {
-	return rand.Uint64N(1_000_000_000) + 1
-}

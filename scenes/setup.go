@@ -32,7 +32,7 @@ type setup struct {
 
 func newSetup(a *App) ui.Scene {
 	s := &setup{Sheet: page.Sheet{Backdrop: &a.backdrop}, app: a, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
-	s.seed = strconv.FormatUint(randomSeed(), 10)
+	s.seed = strconv.FormatUint(game.RandomSeed(), 10)
 	s.pick(max(0, slices.Index(s.games, a.c.Settings.Game)))
 	return s
 }
@@ -96,7 +96,7 @@ func (s *setup) seats() (axis, allies string) {
 func (s *setup) begin() {
 	seed, err := strconv.ParseUint(s.seed, 10, 64)
 	if err != nil || seed == 0 {
-		seed = randomSeed()
+		seed = game.RandomSeed()
 	}
 	var options []string
 	for _, o := range s.sys.Options() {
@@ -432,7 +432,7 @@ func (s *setup) dice(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	line := r.CutTop(c.RowHeight())
 	if u.Button("seed.new", line.CutRight(c.Px(120)), c.T("setup.seed.new"), ui.ButtonStyle{Tip: c.T("setup.seed.tip")}) {
-		s.seed = strconv.FormatUint(randomSeed(), 10)
+		s.seed = strconv.FormatUint(game.RandomSeed(), 10)
 	}
 	line.CutRight(c.Px(8))
 	u.Field("seed", line, &s.seed, c.T("setup.seed"), 19, func(r rune) bool { return r >= '0' && r <= '9' })
@@ -460,7 +460,7 @@ func (s *setup) guide(c *ui.Context, r *ui.Rect, gap float64) {
 	if s.sys != nil && lesson.Has(s.app.assets, s.sys.ID()) {
 		r.CutTop(gap)
 		if u.Button("setup.guide", r.CutTop(c.RowHeight()), c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {
-			c.Push(newLearn(s.app, s.sys.ID()))
+			c.Push(s.app.lessonList(s.sys.ID()))
 		}
 	}
 }

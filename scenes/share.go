@@ -4,6 +4,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
@@ -57,8 +58,8 @@ func (a *App) shown() *board.Board {
 	switch s := a.board.(type) {
 	case *board.Board:
 		return s
-	case *guide:
-		return s.board
+	case *lessons.Tutorial:
+		return s.Board()
 	}
 	return nil
 }

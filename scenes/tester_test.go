@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -98,4 +99,12 @@ func (s *tester) listSaves() {
 
 func (s *tester) shows(text string) bool {
 	return strings.Contains(strings.Join(s.c.UI.Texts(), "\n"), text)
+}
+
+// lines returns the choices of a match so far.
+func lines(m *game.Match) (out []string) {
+	for _, r := range m.Records() {
+		out = append(out, r.Text)
+	}
+	return out
 }

@@ -60,7 +60,7 @@ func (t *title) Update(c *ui.Context) error {
 	}
 	menu = append(menu,
 		entry{"title.new", ui.Star, ui.NoAction, func() { c.Push(newSetup(a)) }},
-		entry{"title.learn", ui.Lamp, ui.NoAction, func() { c.Push(newLearn(a, "")) }},
+		entry{"title.learn", ui.Lamp, ui.NoAction, func() { c.Push(a.lessonList("")) }},
 		entry{"title.load", ui.Folder, ui.LoadSave, func() { t.listed = false; c.Push(newSaves(a, false)) }},
 		entry{"title.results", ui.Tally, ui.NoAction, func() { c.Push(newResults(a)) }},
 		entry{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, false)) }},

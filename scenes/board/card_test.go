@@ -34,7 +34,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					continue
 				}
 				seen++
-				b.hover.CloseFan()
+				b.hover.closeFan()
 				b.drawer = ""
 				s.Step(ui.Input{})
 				show(s, b, q.Cell, q.Cell)

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -40,7 +39,7 @@ func (b *Board) takeHand(pos rules.View) {
 
 // plays returns the index of a choice among the prompt's buttons, or -1.
 func (b *Board) plays(choice rules.Choice) int {
-	return slices.IndexFunc(b.picks.Buttons, func(o picking.Option) bool { return o.Choice == choice })
+	return slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.choice == choice })
 }
 
 // onCard reports whether the button of a choice is on a card of the hand.
@@ -57,7 +56,7 @@ func (b *Board) onCard(choice rules.Choice) bool {
 
 // handDue reports whether the hand is shown: a card can be played, and nothing else takes its place.
 func (b *Board) handDue() bool {
-	return b.playsHand() && b.drawer == "" && !b.group.On()
+	return b.playsHand() && b.drawer == "" && !b.group.on()
 }
 
 // playsHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.
@@ -65,18 +64,18 @@ func (b *Board) playsHand() bool {
 	if len(b.hand.held) == 0 || !b.human || b.queue.Busy() || !b.replay.live || b.combatPanelDue() {
 		return false
 	}
-	return slices.ContainsFunc(b.picks.Options, func(o picking.Option) bool { return !o.Info.Pass && b.onCard(o.Choice) })
+	return slices.ContainsFunc(b.picks.options, func(o option) bool { return !o.pick.Pass && b.onCard(o.choice) })
 }
 
 // prompted lists the indices of the buttons that are in the prompt and not on a card, from the right.
 func (b *Board) prompted() (at []int) {
 	due := b.playsHand()
-	for i := range b.picks.Buttons {
-		if !due || !b.onCard(b.picks.Buttons[i].Choice) {
+	for i := range b.picks.buttons {
+		if !due || !b.onCard(b.picks.buttons[i].choice) {
 			at = append(at, i)
 		}
 	}
-	b.picks.EndsFirst(at)
+	b.picks.endsFirst(at)
 	return at
 }
 
@@ -249,8 +248,8 @@ func (b *Board) offers(c *ui.Context, card *rules.Card) (list []offered) {
 		for _, choice := range u.Choices {
 			o := offered{text: b.name(c, "use.", u.Verb), at: b.plays(choice)}
 			if o.at < 0 {
-				if k := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Choice == choice }); k >= 0 {
-					o.cell = b.picks.Options[k].Info.Cell
+				if k := slices.IndexFunc(b.picks.options, func(o option) bool { return o.choice == choice }); k >= 0 {
+					o.cell = b.picks.options[k].pick.Cell
 				}
 			}
 			list = append(list, o)
@@ -422,7 +421,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	}
 	for _, o := range list {
 		if o.at >= 0 {
-			b.frameHint(c, r, b.picks.Buttons[o.at].Choice)
+			b.frameHint(c, r, b.picks.buttons[o.at].choice)
 		}
 	}
 	if lit || resp.Focused {
@@ -443,7 +442,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 		c.NeedRedraw()
 		return false
 	}
-	b.press(c, b.picks.Buttons[list[0].at])
+	b.press(c, b.picks.buttons[list[0].at])
 	return true
 }
 
@@ -537,7 +536,7 @@ func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (pl
 				b.flashAt(c, o.cell)
 				continue
 			}
-			b.press(c, b.picks.Buttons[o.at])
+			b.press(c, b.picks.buttons[o.at])
 			return true
 		}
 	}

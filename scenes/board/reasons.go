@@ -7,7 +7,6 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
-	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -117,9 +116,9 @@ func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation stri
 		}
 	}
 	if choice, err := rules.ParseChoice(pos, pos.Choices(nil), notation); err == nil {
-		o := picking.Option{Choice: choice, Info: pos.Describe(choice)}
+		o := option{choice, pos.Describe(choice)}
 		d := pos.Decision()
-		if text := b.actIn(c, &d, &o); text != o.Info.Verb {
+		if text := b.actIn(c, &d, &o); text != o.pick.Verb {
 			return text
 		}
 	}

@@ -1,4 +1,4 @@
-package scenes
+package lessons
 
 import (
 	"strings"
@@ -11,15 +11,15 @@ import (
 )
 
 // lose plays a battle while passing whenever possible, until the debriefing page appears.
-func (f *follower) lose() *aftermath {
+func (f *follower) lose() *debriefPage {
 	f.t.Helper()
 	m := f.g.match
 	for range 100000 {
-		f.step(ui.Input{})
-		if page, ok := f.stack.Top().(*aftermath); ok {
+		f.Step(ui.Input{})
+		if page, ok := f.Stack.Top().(*debriefPage); ok {
 			return page
 		}
-		for f.g.reads() {
+		for f.g.reading() {
 			f.button("guide.next")
 		}
 		if f.g.board.Animating() || m.Outcome().Over || m.ToMove() != f.g.lesson().Side {
@@ -47,17 +47,17 @@ func TestDebriefing(t *testing.T) {
 		if nth == 1 {
 			w, h = 390, 844
 		}
-		s := open(t, Options{Language: code}, w, h)
-		s.c.Settings.Speed = 16
-		for _, id := range s.systems.IDs() {
-			sys, err := s.systems.Get(id)
+		s := open(t, code, w, h)
+		s.C.Settings.Speed = 16
+		for _, id := range s.Systems().IDs() {
+			sys, err := s.Systems().Get(id)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, side := range sys.Seats() {
 				for _, l := range s.lessonsOf(sys, side) {
 					if l.Battle {
-						t.Run(code+"/"+id+"/"+l.ID, func(t *testing.T) { s.tester(t).aftermath(sys, l) })
+						t.Run(code+"/"+id+"/"+l.ID, func(t *testing.T) { s.tester(t).debriefing(sys, l) })
 					}
 				}
 			}
@@ -65,56 +65,51 @@ func TestDebriefing(t *testing.T) {
 	}
 }
 
-func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
+func (s *tester) debriefing(sys rules.System, l *lesson.Lesson) {
 	s.t.Helper()
 	f := s.alone(sys, l)
 	page := f.lose()
-	s.step(ui.Input{})
-	for _, problem := range append(s.c.UI.OverflowingTexts(), s.c.UI.LayoutErrors()...) {
+	s.Step(ui.Input{})
+	for _, problem := range append(s.C.UI.OverflowingTexts(), s.C.UI.LayoutErrors()...) {
 		s.t.Error(problem)
 	}
-	said := spaceless(s.c.UI.Texts()...)
+	said := spaceless(s.C.UI.Texts()...)
 	for _, at := range []float64{250, 500, 1e6} {
-		s.c.UI.ScrollTo("aftermath", at)
-		s.step(ui.Input{})
-		said += spaceless(s.c.UI.Texts()...)
+		s.C.UI.ScrollTo("aftermath", at)
+		s.Step(ui.Input{})
+		said += spaceless(s.C.UI.Texts()...)
 	}
-	s.c.UI.ScrollTo("aftermath", 0)
-	s.step(ui.Input{})
+	s.C.UI.ScrollTo("aftermath", 0)
+	s.Step(ui.Input{})
 	for i := range l.Goals {
-		if text := page.g.text(s.c, ".goal."+l.Goals[i].ID); !strings.Contains(said, spaceless(text)) {
+		if text := page.tutorial.text(s.C, ".goal."+l.Goals[i].ID); !strings.Contains(said, spaceless(text)) {
 			s.t.Errorf("the page does not tell of %q", text)
 		}
 	}
-	if n := len(page.g.account.Fights); n > 0 && !strings.Contains(said, spaceless(cost(s.c, page.g, &page.g.account.Fights[0]))) {
+	if n := len(page.tutorial.debrief.Fights); n > 0 && !strings.Contains(said, spaceless(losses(s.C, page.tutorial, &page.tutorial.debrief.Fights[0]))) {
 		s.t.Errorf("the page does not tell of the first of %d fights", n)
 	}
-	if again, ok := s.c.UI.Where("fight0"); ok && again.Bottom() < s.c.UI.ScrollView("aftermath").Bottom() {
+	if again, ok := s.C.UI.Where("fight0"); ok && again.Bottom() < s.C.UI.ScrollView("aftermath").Bottom() {
 		f.press(again.Center())
-		s.step(ui.Input{})
-		if s.stack.Top() != ui.Scene(f.g) || !f.g.board.Animating() {
+		s.Step(ui.Input{})
+		if s.Stack.Top() != ui.Scene(f.g) || !f.g.board.Animating() {
 			s.t.Error("the fight is not shown again")
 		}
 		for f.g.board.Animating() { // until the timeout of the test
-			s.step(ui.Input{})
+			s.Step(ui.Input{})
 		}
-		s.step(ui.Input{})
-		if _, ok := s.stack.Top().(*aftermath); !ok {
-			s.t.Errorf("the fight shown, on top is %T", s.stack.Top())
+		s.Step(ui.Input{})
+		if _, ok := s.Stack.Top().(*debriefPage); !ok {
+			s.t.Errorf("the fight shown, on top is %T", s.Stack.Top())
 		}
 	}
 	f.button("look")
-	s.step(ui.Input{})
+	s.Step(ui.Input{})
 	if !f.button("guide.account") {
 		s.t.Fatal("no way back to the page")
 	}
-	s.step(ui.Input{})
-	if _, ok := s.stack.Top().(*aftermath); !ok {
-		s.t.Errorf("on top is %T", s.stack.Top())
+	s.Step(ui.Input{})
+	if _, ok := s.Stack.Top().(*debriefPage); !ok {
+		s.t.Errorf("on top is %T", s.Stack.Top())
 	}
-}
-
-// spaceless joins texts without spaces, so that line breaks do not matter.
-func spaceless(texts ...string) string {
-	return strings.Join(strings.Fields(strings.Join(texts, "")), "")
 }

@@ -1,20 +1,37 @@
-package scenes
+// Package lessons shows the lessons of the games: the list of lessons, a lesson as a board with a tutorial panel, and
+// the debriefing after its battle. Package game/lesson defines and judges them.
+package lessons
 
 import (
 	"cmp"
 	"log/slog"
 	"slices"
 
+	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
-// learn is the list of lessons: the game, the side, and one row per lesson.
-type learn struct {
+// Host is what the lessons require of the program.
+type Host interface {
+	Systems() *game.Systems
+	Backdrop() *page.Backdrop
+	HasLessons(system string) bool
+	Lessons(sys rules.System) ([]*lesson.Lesson, error)
+	ErrorText(err error) string
+	ShowError(err error)
+	// ShowLesson replaces all scenes by the one that newScene returns for a session of m. The match is never saved.
+	ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene)
+	// Leave returns to the title.
+	Leave()
+}
+
+// list is the list of lessons: the game, the side, and one row per lesson.
+type list struct {
 	page.Sheet
-	app     *App
+	host    Host
 	games   []string // games with lessons
 	game    int
 	side    rules.Side
@@ -23,29 +40,29 @@ type learn struct {
 	courses map[rules.Side][]*lesson.Lesson
 }
 
-// newLearn lists the lessons of the game id. If id is empty, it chooses the game learned or played last, or
-// the first game with lessons if that one has none.
-func newLearn(a *App, id string) ui.Scene {
-	l := &learn{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: a.play != nil}, app: a}
-	for _, g := range a.systems.IDs() {
-		if lesson.Has(a.assets, g) {
+// NewList lists the lessons of the game id. If id is empty, it chooses the game learned or played last, or
+// the first game with lessons if that one has none. If over is true, the scene below remains visible.
+func NewList(c *ui.Context, h Host, id string, over bool) ui.Scene {
+	l := &list{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: over}, host: h}
+	for _, g := range h.Systems().IDs() {
+		if h.HasLessons(g) {
 			l.games = append(l.games, g)
 		}
 	}
-	l.pick(max(0, slices.Index(l.games, cmp.Or(id, a.c.Settings.Game))))
+	l.pick(max(0, slices.Index(l.games, cmp.Or(id, c.Settings.Game))))
 	return l
 }
 
 // pick selects a game and loads its lessons.
-func (l *learn) pick(i int) {
+func (l *list) pick(i int) {
 	l.game, l.courses = i, nil
 	if i >= len(l.games) {
 		return
 	}
-	if l.sys, l.err = l.app.systems.Get(l.games[i]); l.err != nil {
+	if l.sys, l.err = l.host.Systems().Get(l.games[i]); l.err != nil {
 		return
 	}
-	if l.courses, l.err = l.app.courses(l.sys); l.err != nil { // the player's own data may be faulty
+	if l.courses, l.err = courses(l.host, l.sys); l.err != nil { // the player's own data may be faulty
 		slog.Warn("scenes: no lessons", "err", l.err)
 	}
 	if len(l.courses[l.side]) == 0 {
@@ -59,7 +76,7 @@ func (l *learn) pick(i int) {
 }
 
 // Update lays out the list.
-func (l *learn) Update(c *ui.Context) error {
+func (l *list) Update(c *ui.Context) error {
 	u := c.UI
 	body, _, closed := l.LayoutWithBack(c, c.T("learn.title"))
 	if closed {
@@ -78,7 +95,7 @@ func (l *learn) Update(c *ui.Context) error {
 		}
 		l.sides(c, &lessons)
 		if l.err != nil {
-			lessons.CutTop(u.Text(lessons, l.app.Sentence(l.err), ui.Style{Color: c.Theme.Bad}))
+			lessons.CutTop(u.Text(lessons, l.host.ErrorText(l.err), ui.Style{Color: c.Theme.Bad}))
 		} else {
 			l.rows(c, &lessons)
 		}
@@ -88,7 +105,7 @@ func (l *learn) Update(c *ui.Context) error {
 }
 
 // chooser lays out the list of games.
-func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
+func (l *list) chooser(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	for i, id := range l.games {
 		at := r.CutTop(c.RowHeight())
@@ -103,7 +120,7 @@ func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
 }
 
 // sides lays out the choice of a side for which the game has lessons.
-func (l *learn) sides(c *ui.Context, r *ui.Rect) {
+func (l *list) sides(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	if l.sys == nil {
 		return
@@ -125,7 +142,7 @@ func (l *learn) sides(c *ui.Context, r *ui.Rect) {
 }
 
 // rows lists the lessons.
-func (l *learn) rows(c *ui.Context, r *ui.Rect) {
+func (l *list) rows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	course := l.courses[l.side]
 	for i, it := range course {
@@ -138,7 +155,7 @@ func (l *learn) rows(c *ui.Context, r *ui.Rect) {
 		room, hit := u.Row("lesson."+it.ID, at, false)
 		mark := room.CutLeft(c.Px(34))
 		switch {
-		case c.Settings.LessonsPassed[lessonName(id, it)]:
+		case c.Settings.LessonsPassed[passedName(id, it)]:
 			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Check, c.Theme.Good)
 		case it.Battle:
 			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Star, c.Theme.Stamp)
@@ -146,7 +163,7 @@ func (l *learn) rows(c *ui.Context, r *ui.Rect) {
 		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.GameText(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, MinSize: 13, Y: ui.Middle, NoWrap: true})
 		u.Text(room, about, small)
 		if hit {
-			l.app.teach(l.sys, course, i)
+			start(l.host, l.sys, course, i)
 		}
 	}
 }

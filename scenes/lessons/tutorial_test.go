@@ -1,11 +1,10 @@
-package scenes
+package lessons
 
 import (
 	"strconv"
 	"strings"
 	"testing"
 
-	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -16,9 +15,10 @@ import (
 // follower follows the instructions of the tutorial with a mouse or a finger.
 type follower struct {
 	*tester
-	g     *guide
-	touch bool
-	acts  int // presses so far
+	g        *Tutorial
+	gestures ui.Gestures
+	touch    bool
+	acts     int // presses so far
 }
 
 // press presses a point of the screen.
@@ -28,19 +28,19 @@ func (f *follower) press(p ui.Point) {
 	if f.touch {
 		finger := []ui.Finger{{ID: f.acts, At: p}}
 		for _, down := range [][]ui.Finger{finger, finger, nil, nil} {
-			f.step(f.gestures.Feed(ui.Raw{Fingers: down}, 6))
+			f.Step(f.gestures.Feed(ui.Raw{Fingers: down}, 6))
 		}
 		return
 	}
-	f.step(ui.Input{Pointer: p, Inside: true, Moved: true})
-	f.step(ui.Input{Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
-	f.step(ui.Input{Pointer: p, Inside: true, Released: true, Click: true, From: p})
+	f.Step(ui.Input{Pointer: p, Inside: true, Moved: true})
+	f.Step(ui.Input{Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
+	f.Step(ui.Input{Pointer: p, Inside: true, Released: true, Click: true, From: p})
 }
 
 // button presses a button and reports whether it exists.
 func (f *follower) button(id string) bool {
 	f.t.Helper()
-	r, ok := f.c.UI.Where(id)
+	r, ok := f.C.UI.Where(id)
 	if ok {
 		f.press(r.Center())
 	}
@@ -51,11 +51,11 @@ func (f *follower) button(id string) bool {
 func (f *follower) rest() {
 	f.t.Helper()
 	for {
-		f.step(ui.Input{Touch: f.touch})
+		f.Step(ui.Input{Touch: f.touch})
 		side := f.g.match.ToMove()
-		mine := side == f.g.lesson().Side || side == rules.NoSide || f.g.reads() || f.g.ended
+		mine := side == f.g.lesson().Side || side == rules.NoSide || f.g.reading() || f.g.ended
 		if mine && !f.g.board.Animating() && f.g.revision == f.g.match.Revision() {
-			f.step(ui.Input{Touch: f.touch})
+			f.Step(ui.Input{Touch: f.touch})
 			return
 		}
 	}
@@ -65,7 +65,7 @@ func (f *follower) rest() {
 func (f *follower) choose(notation string) {
 	f.t.Helper()
 	m := f.g.match
-	pos, n, asked := m.Position(), m.Played(), f.g.slip()
+	pos, n, asked := m.Position(), m.Played(), f.g.step()
 	var want rules.Choice
 	buttons, at, several := 0, -1, rules.PieceID(0)
 	ambiguous := false
@@ -85,18 +85,18 @@ func (f *follower) choose(notation string) {
 	pick := pos.Describe(want)
 	if pick.Pass || pick.Cell == 0 && pick.Piece == 0 {
 		if !f.button("choice" + string(rune('0'+at))) {
-			f.t.Fatalf("%s: no button; there are %q", notation, f.c.UI.IDs())
+			f.t.Fatalf("%s: no button; there are %q", notation, f.C.UI.IDs())
 		}
 		if m.Played() == n {
-			f.step(ui.Input{Touch: f.touch})
+			f.Step(ui.Input{Touch: f.touch})
 			f.button("leave-yes")
 		}
 	} else {
 		if pick.Piece != 0 && (pick.Cell == 0 || ambiguous) {
 			f.spot(0, pick.Piece)
 			if m.Played() == n && pick.Cell == 0 { // a stack fans out
-				f.step(ui.Input{Touch: f.touch})
-				if _, menu := f.c.UI.Where("verb0"); !menu {
+				f.Step(ui.Input{Touch: f.touch})
+				if _, menu := f.C.UI.Where("verb0"); !menu {
 					f.spot(0, pick.Piece)
 				}
 			}
@@ -107,7 +107,7 @@ func (f *follower) choose(notation string) {
 	}
 	// In a stack, any unit that the step asks for and that is on top will do.
 	if m.Played() == n { // a menu asks which of several things is meant
-		f.step(ui.Input{Touch: f.touch})
+		f.Step(ui.Input{Touch: f.touch})
 		verb := 0
 		for _, c := range m.Choices() {
 			if pos.Notation(c) == notation {
@@ -128,18 +128,10 @@ func (f *follower) choose(notation string) {
 	}
 }
 
-// lines returns the choices of a match so far.
-func lines(m *game.Match) (out []string) {
-	for _, r := range m.Records() {
-		out = append(out, r.Text)
-	}
-	return out
-}
-
 // under returns the widgets at a point.
 func (f *follower) under(p ui.Point) (out []string) {
-	for _, id := range f.c.UI.IDs() {
-		if r, _ := f.c.UI.Where(id); p.In(r) {
+	for _, id := range f.C.UI.IDs() {
+		if r, _ := f.C.UI.Where(id); p.In(r) {
 			out = append(out, id)
 		}
 	}
@@ -157,7 +149,7 @@ func (f *follower) spot(cell rules.CellID, piece rules.PieceID) {
 	at, ok := f.g.board.ScreenPos(cell, piece)
 	for was := (ui.Point{}); at != was; at, ok = f.g.board.ScreenPos(cell, piece) { // wait until the camera is at rest
 		was = at
-		f.step(ui.Input{Touch: f.touch})
+		f.Step(ui.Input{Touch: f.touch})
 	}
 	if !ok {
 		f.t.Fatalf("cell %d, piece %d: the guide points at what is not in sight", cell, piece)
@@ -177,10 +169,10 @@ func TestLessonsCanBeCompleted(t *testing.T) {
 			if device.touch != (code != lang.Languages[0]) && !rulestest.Long() {
 				continue
 			}
-			s := open(t, Options{Language: code}, device.w, device.h)
-			s.c.Settings.Speed = 16
-			for _, id := range s.systems.IDs() {
-				sys, err := s.systems.Get(id)
+			s := open(t, code, device.w, device.h)
+			s.C.Settings.Speed = 16
+			for _, id := range s.Systems().IDs() {
+				sys, err := s.Systems().Get(id)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -201,7 +193,7 @@ func TestLessonsCanBeCompleted(t *testing.T) {
 }
 
 // tester returns a tester that reports failures to the subtest t.
-func (s *tester) tester(t *testing.T) *tester { return &tester{s.App, t} }
+func (s *tester) tester(t *testing.T) *tester { return &tester{s.Host, t} }
 
 // together are the lessons that ask for an attack by all eligible units at once.
 var together = map[string]bool{"odds": true, "bucket": true, "noville": true, "support": true}
@@ -209,11 +201,11 @@ var together = map[string]bool{"odds": true, "bucket": true, "noville": true, "s
 // begin starts a lesson.
 func (s *tester) begin(sys rules.System, lessons []*lesson.Lesson, i int, touch bool) *follower {
 	s.t.Helper()
-	s.teach(sys, lessons, i)
-	s.step(ui.Input{Touch: touch})
-	g, ok := s.stack.Top().(*guide)
+	start(s, sys, lessons, i)
+	s.Step(ui.Input{Touch: touch})
+	g, ok := s.Stack.Top().(*Tutorial)
 	if !ok {
-		s.t.Fatalf("on top is %T", s.stack.Top())
+		s.t.Fatalf("on top is %T", s.Stack.Top())
 	}
 	return &follower{tester: s, g: g, touch: touch}
 }
@@ -242,46 +234,46 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 	var back ui.Rect // last place of the undo button
 	for {
 		f.rest()
-		if on, ok := s.c.UI.Where("guide.on"); ok && !touch && !on.Intersect(back).Empty() {
+		if on, ok := s.C.UI.Where("guide.on"); ok && !touch && !on.Intersect(back).Empty() {
 			s.t.Errorf("the next lesson at %v begins where one takes back, at %v", on, back)
 		}
 		var offered bool
-		if back, offered = s.c.UI.Where("guide.back"); offered && g.match.CanUndo() != nil {
+		if back, offered = s.C.UI.Where("guide.back"); offered && g.match.CanUndo() != nil {
 			s.t.Error("the slip offers to take back what cannot be taken back")
 		}
-		for _, problem := range append(s.c.UI.OverflowingTexts(), s.c.UI.LayoutErrors()...) {
-			if strings.Contains(problem, "guide.") || strings.Contains(problem, s.T("guide.count", "n", i+1, "of", len(lessons))) {
-				s.t.Errorf("%+v: %s", g.slip(), problem)
+		for _, problem := range append(s.C.UI.OverflowingTexts(), s.C.UI.LayoutErrors()...) {
+			if strings.Contains(problem, "guide.") || strings.Contains(problem, s.C.T("guide.count", "n", i+1, "of", len(lessons))) {
+				s.t.Errorf("%+v: %s", g.step(), problem)
 			}
 		}
-		slip := g.slip()
+		step := g.step()
 		switch {
-		case slip == nil:
+		case step == nil:
 			if g.report.Verdict != lesson.Passed && !g.lesson().Battle {
 				s.t.Errorf("it ends with verdict %d: %+v", g.report.Verdict, g.report.Goals)
 			}
 			return
-		case slip.Tells() && !touch: // Enter presses the highlighted button
-			s.press(ui.Confirm)
-			if f.step(ui.Input{}); g.slip() == slip || g.match.Played() > 0 && g.report.At == 0 {
-				s.t.Fatalf("%s: Enter plays %q", slip.ID, lines(g.match))
+		case step.Tells() && !touch: // Enter presses the highlighted button
+			s.Press(ui.Confirm)
+			if f.Step(ui.Input{}); g.step() == step || g.match.Played() > 0 && g.report.At == 0 {
+				s.t.Fatalf("%s: Enter plays %q", step.ID, lines(g.match))
 			}
-		case slip.Tells():
+		case step.Tells():
 			if !f.button("guide.next") {
-				s.t.Fatalf("%s: no button; there are %q", slip.ID, s.c.UI.IDs())
+				s.t.Fatalf("%s: no button; there are %q", step.ID, s.C.UI.IDs())
 			}
 		case g.lesson().Battle: // from here the player is free
 			return
 		case g.report.Next == "":
-			s.t.Fatalf("%s: the guide asks for %q and %q is due after %q", slip.ID, slip.Do, g.match.Position().Decision().Key, lines(g.match))
-		case g.board.HighlightAttack(s.c, slip.Asks) != "":
+			s.t.Fatalf("%s: the guide asks for %q and %q is due after %q", step.ID, step.Do, g.match.Position().Decision().Key, lines(g.match))
+		case g.board.HighlightAttack(s.C, step.Asks) != "":
 			played := g.match.Played()
 			if !f.button("fight-all") {
-				s.t.Fatalf("%s: nothing makes the attack; there are %q", slip.ID, s.c.UI.IDs())
+				s.t.Fatalf("%s: nothing makes the attack; there are %q", step.ID, s.C.UI.IDs())
 			}
 			attacked = true
-			if r := g.match.Records(); len(r) == played || !slip.Asks(r[played].Text) {
-				s.t.Fatalf("%s: the attack is made, and the choices are %q", slip.ID, lines(g.match))
+			if r := g.match.Records(); len(r) == played || !step.Asks(r[played].Text) {
+				s.t.Fatalf("%s: the attack is made, and the choices are %q", step.ID, lines(g.match))
 			}
 		default:
 			f.choose(g.report.Next)
@@ -292,46 +284,46 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 // If an engine has the first move of a lesson, it waits until the introductory steps are dismissed, and the
 // panel does not move.
 func TestEngineWaitsForIntroduction(t *testing.T) {
-	s := open(t, Options{Language: "en"}, 1280, 800)
-	s.c.Settings.Speed = 16
+	s := open(t, "en", 1280, 800)
+	s.C.Settings.Speed = 16
 	waited := 0
-	for _, id := range s.systems.IDs() {
-		sys, err := s.systems.Get(id)
+	for _, id := range s.Systems().IDs() {
+		sys, err := s.Systems().Get(id)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, side := range sys.Seats() {
 			lessons := s.lessonsOf(sys, side)
 			for _, l := range lessons {
-				ear := &listener{Platform: s.c.Platform}
-				s.c.Platform = ear
+				ear := &listener{Platform: s.C.Platform}
+				s.C.Platform = ear
 				f := s.alone(sys, l)
 				g := f.g
-				if text := g.text(s.c, "."+l.Slips[0].ID); !strings.Contains(ear.said, text) {
+				if text := g.text(s.C, "."+l.Slips[0].ID); !strings.Contains(ear.said, text) {
 					t.Errorf("%s, %s: of the slip %q a screen reader is told %q", id, l.ID, text, ear.said)
 				}
-				s.c.Platform = ear.Platform
+				s.C.Platform = ear.Platform
 				if g.match.ToMove() == l.Side || !g.lesson().Slips[0].Tells() {
 					continue
 				}
 				waited++
 				f.rest()
-				at, ok := s.c.UI.Where("guide.next")
+				at, ok := s.C.UI.Where("guide.next")
 				played := g.match.Played()
 				for range 120 {
-					f.step(ui.Input{})
+					f.Step(ui.Input{})
 				}
-				if now, _ := s.c.UI.Where("guide.next"); !ok || now != at || g.match.Played() != played {
+				if now, _ := s.C.UI.Where("guide.next"); !ok || now != at || g.match.Played() != played {
 					t.Errorf("%s, %s: %d choices are played, the button is at %v, was at %v (%v)", id, l.ID, g.match.Played(), now, at, ok)
 				}
-				if _, ok := s.c.UI.Written(s.T("board.reads")); !ok {
+				if _, ok := s.C.UI.Written(s.C.T("board.reads")); !ok {
 					t.Errorf("%s, %s: nothing says what is waited for", id, l.ID)
 				}
-				for g.reads() {
+				for g.reading() {
 					f.button("guide.next")
 				}
 				for g.match.Played() == played { // until the timeout of the test
-					f.step(ui.Input{})
+					f.Step(ui.Input{})
 				}
 			}
 		}
@@ -344,8 +336,8 @@ func TestEngineWaitsForIntroduction(t *testing.T) {
 // On a phone in landscape orientation the next action is visible without scrolling, although the text of the
 // panel may scroll.
 func TestNextActionNeedsNoScrolling(t *testing.T) {
-	s := open(t, Options{Language: "fr"}, 844, 390)
-	sys, err := s.systems.Get("enemyaction")
+	s := open(t, "fr", 844, 390)
+	sys, err := s.Systems().Get("enemyaction")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -355,24 +347,15 @@ func TestNextActionNeedsNoScrolling(t *testing.T) {
 			continue
 		}
 		f := s.begin(sys, lessons, i, true)
-		for f.rest(); f.g.slip().Tells() && f.button("guide.next"); f.rest() {
+		for f.rest(); f.g.step().Tells() && f.button("guide.next"); f.rest() {
 		}
-		at, ok := s.c.UI.Written("Attaquer Noville (1613)")
-		fold, _ := s.c.UI.Where("guide.fold")
-		bar, _ := s.c.UI.Where("drawer-log")
+		at, ok := s.C.UI.Written("Attaquer Noville (1613)")
+		fold, _ := s.C.UI.Where("guide.fold")
+		bar, _ := s.C.UI.Where("drawer-log")
 		if !ok || at.Y < fold.Y || at.Bottom() > bar.Y {
 			t.Errorf("it stands at %v (%v), between %v and %v", at, ok, fold, bar)
 		}
 		return
 	}
 	t.Fatal("there is no such lesson")
-}
-
-// lessonsOf returns the lessons of a game for a side.
-func (a *App) lessonsOf(sys rules.System, side rules.Side) []*lesson.Lesson {
-	all, err := a.courses(sys)
-	if err != nil {
-		panic(err)
-	}
-	return all[side]
 }

@@ -1,24 +1,24 @@
-package scenes
+package lessons
 
 import (
 	"herbstnebel/game/lesson"
 	"herbstnebel/scenes/ui"
 )
 
-// slipPage is the layout of the tutorial panel: a heading, a text, the goals and buttons.
-type slipPage struct {
-	g          *guide
+// tutorialPanel is the layout of the tutorial panel: a heading, a text, the goals and buttons.
+type tutorialPanel struct {
+	tutorial   *Tutorial
 	head, body string
 	next       string     // the player's next action, in the terms of the board
 	tells      bool       // the step is text only and has a button
 	spots      []ui.Point // screen positions that the text refers to
 }
 
-// lay lays out the panel: at the bottom of the map, or below the map on a small screen.
-func (p *slipPage) lay(c *ui.Context) {
-	u, g := c.UI, p.g
-	view, small, drawer := g.board.MapViewport()
-	folded := g.folded || drawer
+// layout lays out the panel: at the bottom of the map, or below the map on a small screen.
+func (p *tutorialPanel) layout(c *ui.Context) {
+	u, t := c.UI, p.tutorial
+	view, small, drawer := t.board.MapViewport()
+	folded := t.folded || drawer
 	pad, row := c.Px(12), c.Px(34)
 	if c.TouchMode {
 		row = c.RowHeight()
@@ -59,15 +59,15 @@ func (p *slipPage) lay(c *ui.Context) {
 	if lying && !folded {
 		h = max(h, head+2*row+c.Px(8)+2*pad)
 	}
-	r := p.clear(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
-	g.board.ReserveBottom(0)
-	g.board.SetTutorialRect(ui.Rect{})
+	r := p.place(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
+	t.board.ReserveBottom(0)
+	t.board.SetTutorialRect(ui.Rect{})
 	if !small {
-		g.board.SetTutorialRect(r)
+		t.board.SetTutorialRect(r)
 	} else {
 		most := c.H * 0.42
 		r.H = min(h, most)
-		g.board.ReserveBottom(r.H)
+		t.board.ReserveBottom(r.H)
 		r.X, r.Y = view.X+(view.W-w)/2, view.Bottom()
 		if view.Bottom()+r.H > c.H { // the panel reduces the view at the next update
 			r.Y = view.Bottom() - r.H
@@ -82,7 +82,7 @@ func (p *slipPage) lay(c *ui.Context) {
 		icon, tip = ui.ArrowUp, c.T("guide.unfold")
 	}
 	if u.Button("guide.fold", line.CutRight(max(head, row)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
-		g.folded = !g.folded
+		t.folded = !t.folded
 		c.NeedRedraw()
 	}
 	u.Text(line, p.head, ui.Style{Family: ui.Bold, Size: 18, MinSize: 13, Y: ui.Middle, NoWrap: true})
@@ -101,14 +101,14 @@ func (p *slipPage) lay(c *ui.Context) {
 	body := func(b ui.Rect) float64 {
 		top, goals := b.Y, goals
 		if n := len(goals) - 1; scrolls && n >= 0 && goals[n].bold { // the next action must be visible without scrolling
-			goals[n].lay(c, b.CutTop(goals[n].height(c, b.W)))
+			goals[n].layout(c, b.CutTop(goals[n].height(c, b.W)))
 			goals = goals[:n]
 		}
 		if text > 0 {
 			b.CutTop(u.Text(b, p.body, st) + c.Px(4))
 		}
 		for _, l := range goals {
-			l.lay(c, b.CutTop(l.height(c, b.W)))
+			l.layout(c, b.CutTop(l.height(c, b.W)))
 		}
 		return b.Y - top
 	}
@@ -120,10 +120,10 @@ func (p *slipPage) lay(c *ui.Context) {
 	p.buttons(c, foot, row)
 }
 
-// clear returns the position of the panel: the corner of the view where it covers least of the action and, if
+// place returns the position of the panel: the corner of the view where it covers least of the action and, if
 // possible, none of p.spots. The corner stays the same until the match continues or one of p.spots would be
 // covered.
-func (p *slipPage) clear(c *ui.Context, r, view ui.Rect) ui.Rect {
+func (p *tutorialPanel) place(c *ui.Context, r, view ui.Rect) ui.Rect {
 	far := view.Right() - r.W
 	var at [4]ui.Rect
 	for i, q := range [4]ui.Point{{X: r.X, Y: r.Y}, {X: far, Y: r.Y}, {X: r.X, Y: view.Y}, {X: far, Y: view.Y}} {
@@ -138,25 +138,25 @@ func (p *slipPage) clear(c *ui.Context, r, view ui.Rect) ui.Rect {
 		}
 		return n
 	}
-	g := p.g
-	if (g.placed == g.revision || g.placed >= 0 && p.tells) && hides(at[g.corner]) == 0 || g.board.Animating() {
-		return at[g.corner]
+	t := p.tutorial
+	if (t.placed == t.revision || t.placed >= 0 && p.tells) && hides(at[t.corner]) == 0 || t.board.Animating() {
+		return at[t.corner]
 	}
-	g.placed = g.revision
-	cost := func(i int) int { return 1000*hides(at[i]) + g.board.OcclusionScore(at[i]) }
-	best := g.corner
+	t.placed = t.revision
+	cost := func(i int) int { return 1000*hides(at[i]) + t.board.OcclusionScore(at[i]) }
+	best := t.corner
 	for i := range at {
 		if cost(i) < cost(best) {
 			best = i
 		}
 	}
-	g.corner = best
+	t.corner = best
 	return at[best]
 }
 
 // buttons lays out the buttons of the panel: in a row, or one above the other if foot is higher than row.
-func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
-	u, g := c.UI, p.g
+func (p *tutorialPanel) buttons(c *ui.Context, foot ui.Rect, row float64) {
+	u, t := c.UI, p.tutorial
 	label := ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}
 	stacked := foot.H > row
 	cut := func(text string, from func(float64) ui.Rect) (at ui.Rect) {
@@ -173,55 +173,55 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	button := func(id, key string, primary bool) bool {
 		text := c.T(key)
 		at := cut(text, foot.CutRight)
-		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16}) || primary && g.entered
+		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16}) || primary && t.confirmed
 	}
 	side := ui.Start // of the lesson count
 	switch {
-	case g.report.Verdict != lesson.Open && g.lesson().Battle:
+	case t.report.Verdict != lesson.Open && t.lesson().Battle:
 		if button("guide.account", "guide.account", true) {
-			c.Push(newAftermath(g))
+			c.Push(newDebriefPage(t))
 			return
 		}
-	case g.report.Verdict == lesson.Passed && !g.last():
+	case t.report.Verdict == lesson.Passed && !t.last():
 		if button("guide.on", "guide.on", true) {
-			g.begin(g.at + 1)
+			t.start(t.at + 1)
 			return
 		}
 		if button("guide.again", "guide.again", false) {
-			g.begin(g.at)
+			t.start(t.at)
 			return
 		}
-	case g.report.Verdict == lesson.Passed:
+	case t.report.Verdict == lesson.Passed:
 		if button("guide.leave", "guide.leave", true) {
-			g.app.leave()
+			t.host.Leave()
 			return
 		}
 		if button("guide.again", "guide.again", false) {
-			g.begin(g.at)
+			t.start(t.at)
 			return
 		}
-	case g.report.Verdict == lesson.Failed:
+	case t.report.Verdict == lesson.Failed:
 		if button("guide.again", "guide.again", true) {
-			g.begin(g.at)
+			t.start(t.at)
 			return
 		}
-		if g.match.CanUndo() == nil && button("guide.back", "guide.back", false) {
-			g.board.Undo(c)
+		if t.match.CanUndo() == nil && button("guide.back", "guide.back", false) {
+			t.board.Undo(c)
 			return
 		}
 	case p.tells:
 		if button("guide.next", "guide.next", true) {
-			g.told[g.report.Step] = true
-			g.revision = -2
-			g.look(c)
+			t.dismissed[t.report.Step] = true
+			t.revision = -2
+			t.judge(c)
 			return
 		}
-	case g.match.CanUndo() == nil:
+	case t.match.CanUndo() == nil:
 		// At the left, because at the end of a lesson another button appears at the right, where a tap may
 		// already be under way.
 		text := c.T("guide.back")
 		if u.Button("guide.back", cut(text, foot.CutLeft), text, ui.ButtonStyle{Size: 16}) {
-			g.board.Undo(c)
+			t.board.Undo(c)
 			return
 		}
 		side = ui.Far
@@ -229,7 +229,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	if stacked {
 		side = ui.Middle
 	}
-	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
+	count := c.T("guide.count", "n", t.at+1, "of", len(t.lessons))
 	st := ui.Style{Family: ui.Label, Size: 14, MinSize: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true}
 	if c.Fits(count, st, foot.W) { // two buttons may leave no room for the count
 		u.Text(foot, count, st)
@@ -246,32 +246,32 @@ type goalLine struct {
 }
 
 // goals returns the lines below the text.
-func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
-	g := p.g
-	for i := range g.lesson().Goals {
+func (p *tutorialPanel) goals(c *ui.Context) (out []goalLine) {
+	t := p.tutorial
+	for i := range t.lesson().Goals {
 		s := lesson.State{}
-		if i < len(g.report.Goals) {
-			s = g.report.Goals[i]
+		if i < len(t.report.Goals) {
+			s = t.report.Goals[i]
 		}
-		out = append(out, g.goalLine(c, &g.lesson().Goals[i], s))
+		out = append(out, t.goalLine(c, &t.lesson().Goals[i], s))
 	}
 	switch {
-	case g.report.Verdict != lesson.Open:
+	case t.report.Verdict != lesson.Open:
 	case p.next != "":
 		out = append(out, goalLine{text: p.next, icon: ui.ArrowRight, bold: true})
-	case g.report.OffScript:
+	case t.report.OffScript:
 		out = append(out, goalLine{text: c.T("guide.astray"), icon: ui.UndoIcon})
 	}
 	return out
 }
 
 // goalLine returns the line of a goal.
-func (g *guide) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) goalLine {
-	l := goalLine{text: g.text(c, ".goal."+goal.ID)}
+func (t *Tutorial) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) goalLine {
+	l := goalLine{text: t.text(c, ".goal."+goal.ID)}
 	if note := stateNote(c, goal, s); note != "" {
 		l.text += " " + note
 	}
-	over := g.report.Verdict != lesson.Open
+	over := t.report.Verdict != lesson.Open
 	switch {
 	case s.Met:
 		l.icon, l.good = ui.Check, !goal.Kind.Guard() || over // a goal to hold something can still be broken
@@ -318,7 +318,7 @@ func (l *goalLine) height(c *ui.Context, w float64) float64 {
 	return h + c.Px(4)
 }
 
-func (l *goalLine) lay(c *ui.Context, r ui.Rect) {
+func (l *goalLine) layout(c *ui.Context, r ui.Rect) {
 	clr := c.Theme.InkSoft
 	if l.good {
 		clr = c.Theme.Good

@@ -1,0 +1,48 @@
+package scenes
+
+import (
+	"herbstnebel/game"
+	"herbstnebel/game/lesson"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lessons"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// host is the App as the pages see it. It implements the Host interface of each package of pages.
+type host struct{ *App }
+
+// Backdrop returns the picture behind the pages.
+func (h host) Backdrop() *page.Backdrop { return &h.backdrop }
+
+// ErrorText returns a sentence for the player that explains err.
+func (h host) ErrorText(err error) string { return h.Sentence(err) }
+
+// ShowError shows and logs an error.
+func (h host) ShowError(err error) { h.fail(err) }
+
+// Leave saves the match on the screen and returns to the title.
+func (h host) Leave() { h.leave() }
+
+// lessonList returns the list of lessons of a game, or of the last one if system is empty.
+func (a *App) lessonList(system string) ui.Scene {
+	return lessons.NewList(a.c, host{a}, system, a.play != nil)
+}
+
+// HasLessons reports whether a game has lessons.
+func (h host) HasLessons(system string) bool { return lesson.Has(h.assets, system) }
+
+// Lessons returns the lessons of a game.
+func (h host) Lessons(sys rules.System) ([]*lesson.Lesson, error) {
+	all, err := lesson.Load(h.assets, sys)
+	if err != nil {
+		return nil, &DataError{err}
+	}
+	return all, nil
+}
+
+// ShowLesson saves the match on the screen and then shows m, which is never saved, on the scene that newScene
+// returns.
+func (h host) ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene) {
+	h.show(m, nil, newScene)
+}

@@ -1,0 +1,263 @@
+package lessons
+
+import (
+	"image/color"
+	"strconv"
+
+	"herbstnebel/game/lesson"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// debriefPage is the page that explains how the battle of a lesson ended: when each goal was last decided,
+// and the losses of each combat.
+type debriefPage struct {
+	page.Sheet
+	tutorial *Tutorial
+}
+
+func newDebriefPage(t *Tutorial) ui.Scene {
+	return &debriefPage{Sheet: page.Sheet{Over: true, Width: 760, Height: 620}, tutorial: t}
+}
+
+// Update lays out the page.
+func (s *debriefPage) Update(c *ui.Context) error {
+	u, t := c.UI, s.tutorial
+	head, body := t.verdict(c)
+	r := s.Layout(c, head)
+	row := page.Footer(c, &r)
+	cols := row.Columns(3, c.Px(8))
+	won := t.report.Verdict == lesson.Passed
+	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Action: ui.Cancel}) {
+		c.Pop()
+	}
+	switch {
+	case won && !t.last():
+		if u.Button("again", cols[1], c.T("over.again"), ui.ButtonStyle{}) {
+			t.start(t.at)
+		}
+		if u.Button("on", cols[2], c.T("guide.on"), ui.ButtonStyle{Primary: true}) {
+			t.start(t.at + 1)
+		}
+	default:
+		if u.Button("title", cols[1], c.T("menu.title"), ui.ButtonStyle{Primary: won}) {
+			t.host.Leave()
+		}
+		if u.Button("again", cols[2], c.T("over.again"), ui.ButtonStyle{Primary: !won}) {
+			t.start(t.at)
+		}
+	}
+	u.Scroll("aftermath", r, func(r ui.Rect) float64 {
+		top := r.Y
+		r.CutTop(u.Text(r, body, ui.Style{Size: 16, LineHeight: 1.25}) + c.Px(4))
+		if text := s.decidingGoal(c); text != "" {
+			r.CutTop(u.Text(r, text, ui.Style{Family: ui.Bold, Size: 16, LineHeight: 1.25}))
+		}
+		r.CutTop(c.Px(8))
+		r = u.Section(r, c.T("aftermath.orders"))
+		s.goals(c, &r)
+		r = u.Section(r, c.T("aftermath.fights"))
+		s.combats(c, &r)
+		r = u.Section(r, c.T("aftermath.better"))
+		r.CutTop(u.Text(r, t.text(c, ".better"), ui.Style{Size: 16, LineHeight: 1.25}) + c.Px(6))
+		return r.Y - top
+	})
+	return nil
+}
+
+// goals lists the goals, whether each was met, and since when.
+func (s *debriefPage) goals(c *ui.Context, r *ui.Rect) {
+	for i := range s.tutorial.debrief.Orders {
+		o, goal := &s.tutorial.debrief.Orders[i], &s.tutorial.lesson().Goals[i]
+		l := s.tutorial.goalLine(c, goal, o.State)
+		l.layout(c, r.CutTop(l.height(c, r.W)))
+		text := ""
+		switch {
+		case len(o.Steps) > 0:
+			text = s.changes(c, o)
+		case o.Since != nil && o.Broken:
+			text = s.moment(c, "aftermath.broken", "aftermath.broken.fight", o.Since)
+		case o.Since != nil && !o.Met:
+			text = s.moment(c, "aftermath.undone", "aftermath.undone.fight", o.Since)
+		case o.Since != nil:
+			text = s.moment(c, "aftermath.since", "aftermath.since.fight", o.Since)
+		case !o.Met:
+			text = c.T("aftermath.never")
+		case !goal.Kind.Guard():
+			text = c.T("aftermath.always")
+		}
+		if text != "" {
+			in := *r
+			in.CutLeft(c.Px(24))
+			r.CutTop(c.UI.Text(in, text, ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(4))
+		}
+	}
+	r.CutTop(c.Px(6))
+}
+
+// decidingGoal names the goal that decided the battle, with the time and place: after a win the last that was
+// met, after a loss the last that was failed.
+func (s *debriefPage) decidingGoal(c *ui.Context) string {
+	var last *lesson.Moment
+	goal := ""
+	for i := range s.tutorial.debrief.Orders {
+		o := &s.tutorial.debrief.Orders[i]
+		if o.Since != nil && o.Met == (s.tutorial.report.Verdict == lesson.Passed) && (last == nil || o.Since.At >= last.At) {
+			last, goal = o.Since, s.tutorial.text(c, ".goal."+s.tutorial.lesson().Goals[i].ID)
+		}
+	}
+	switch {
+	case last == nil:
+		return ""
+	case last.Fight < 0:
+		return c.T("aftermath.decided", "when", turnDate(c, s.tutorial, last.Turn), "goal", goal)
+	}
+	return c.T("aftermath.decided.fight", "when", turnDate(c, s.tutorial, last.Turn), "goal", goal, "place", s.tutorial.board.PlaceName(s.tutorial.debrief.Fights[last.Fight].Cell))
+}
+
+// changes describes how the value of a goal changed, and where.
+func (s *debriefPage) changes(c *ui.Context, o *lesson.Order) string {
+	text := ""
+	for i := range o.Steps {
+		m := &o.Steps[i]
+		figure := strconv.Itoa(m.Have)
+		if m.Measure == lesson.Rival {
+			figure = c.T("aftermath.figures", "n", m.Have, "of", m.Want)
+		}
+		part := c.T("aftermath.step", "when", turnDate(c, s.tutorial, m.Turn), "figure", figure)
+		if name := s.tutorial.board.PlaceName(m.Cell); name != "" {
+			part = c.T("aftermath.step.at", "when", turnDate(c, s.tutorial, m.Turn), "figure", figure, "place", name)
+		}
+		if text != "" {
+			text += " "
+		}
+		text += part
+	}
+	return text
+}
+
+// moment describes when something changed, and in which combat if it was in one.
+func (s *debriefPage) moment(c *ui.Context, plain, fight string, m *lesson.Moment) string {
+	if m.Fight < 0 {
+		return c.T(plain, "when", turnDate(c, s.tutorial, m.Turn))
+	}
+	return c.T(fight, "when", turnDate(c, s.tutorial, m.Turn), "place", s.tutorial.board.PlaceName(s.tutorial.debrief.Fights[m.Fight].Cell))
+}
+
+// turnDate returns the date of a turn, or its number if it has no date.
+func turnDate(c *ui.Context, t *Tutorial, turn int) string {
+	if date := t.board.Date(c, turn); date != "" {
+		return date
+	}
+	return c.T("load.turn", "n", turn)
+}
+
+// combatSummary names the attacker and the defender of a combat, the odds and the losses.
+func combatSummary(c *ui.Context, t *Tutorial, f *lesson.Fight) string {
+	key := "aftermath.enemy"
+	switch own := f.By == t.lesson().Side; {
+	case own && f.Odds == "":
+		key = "aftermath.own.plain"
+	case own:
+		key = "aftermath.own"
+	case f.Odds == "":
+		key = "aftermath.enemy.plain"
+	}
+	return c.T(key, "when", turnDate(c, t, f.Turn), "place", t.board.PlaceName(f.Cell), "odds", f.Odds) + " " + losses(c, t, f)
+}
+
+// combats lists the combats, one per line: green if the enemy lost more, red if the player did. Each line leads
+// to a replay of that combat.
+func (s *debriefPage) combats(c *ui.Context, r *ui.Rect) {
+	u, own := c.UI, s.tutorial.lesson().Side
+	if len(s.tutorial.debrief.Fights) == 0 {
+		r.CutTop(u.Text(*r, c.T("aftermath.none"), ui.Style{Size: 15}) + c.Px(8))
+		return
+	}
+	lost, theirs := 0, 0
+	for i := range s.tutorial.debrief.Fights {
+		f := &s.tutorial.debrief.Fights[i]
+		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
+	}
+	r.CutTop(u.Text(*r, c.Lang.GameText(s.tutorial.match.System().ID(), "aftermath.sum", "n", len(s.tutorial.debrief.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(4))
+	for i := range s.tutorial.debrief.Fights {
+		f := &s.tutorial.debrief.Fights[i]
+		clr := c.Theme.InkSoft
+		switch balance := f.Lost[own.Other()] - f.Lost[own]; {
+		case balance > 0:
+			clr = c.Theme.Good
+		case balance < 0:
+			clr = c.Theme.Stamp
+		}
+		s.combat(c, r, i, clr)
+	}
+	r.CutTop(c.Px(4))
+	r.CutTop(u.Text(*r, s.extremes(c), ui.Style{Size: 15, LineHeight: 1.25}) + c.Px(2))
+	r.CutTop(u.Text(*r, c.T("aftermath.marks"), ui.Style{Size: 14, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
+}
+
+// extremes names the combat with the worst result for the enemy and the one with the worst for the player, by
+// the difference of the losses.
+func (s *debriefPage) extremes(c *ui.Context) string {
+	own := s.tutorial.lesson().Side
+	var best, dearest *lesson.Fight
+	balance := func(f *lesson.Fight) int { return f.Lost[own.Other()] - f.Lost[own] }
+	for i := range s.tutorial.debrief.Fights {
+		f := &s.tutorial.debrief.Fights[i]
+		if n := balance(f); n > 0 && (best == nil || n > balance(best)) {
+			best = f
+		} else if n < 0 && (dearest == nil || n < balance(dearest)) {
+			dearest = f
+		}
+	}
+	text := c.T("aftermath.even")
+	if dearest != nil {
+		text = c.T("aftermath.dearest", "place", s.tutorial.board.PlaceName(dearest.Cell), "when", turnDate(c, s.tutorial, dearest.Turn))
+	}
+	if best != nil {
+		text = c.T("aftermath.best", "place", s.tutorial.board.PlaceName(best.Cell), "when", turnDate(c, s.tutorial, best.Turn)) + " " + text
+	}
+	return text
+}
+
+// combat lays out the line of the ith combat.
+func (s *debriefPage) combat(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
+	f := &s.tutorial.debrief.Fights[i]
+	text := combatSummary(c, s.tutorial, f)
+	st := ui.Style{Size: 15, LineHeight: 1.2}
+	_, h := c.TextSize(text, st, r.W-c.Px(72))
+	at := r.CutTop(max(h+c.Px(8), c.Px(30)))
+	in, hit := c.UI.Row("fight"+strconv.Itoa(i), at, false)
+	mark := in.CutLeft(c.Px(6))
+	c.UI.Fill(ui.Rect{X: mark.X, Y: at.Y + c.Px(3), W: c.Px(4), H: at.H - c.Px(6)}, clr)
+	in.CutLeft(c.Px(8))
+	c.UI.Icon(in.CutRight(c.Px(22)).CenterIn(c.Px(13), c.Px(13)), ui.Forward, c.Theme.InkSoft)
+	in.Y, in.H = at.Y, at.H
+	st.Y = ui.Middle
+	c.UI.Text(in, text, st)
+	c.UI.Tip("fight"+strconv.Itoa(i), at, c.T("aftermath.tip.fight"))
+	if hit {
+		s.tutorial.session.PlayAgain(f.At)
+		s.tutorial.showDebrief = true
+		c.Pop()
+	}
+}
+
+// losses describes the losses of both sides in a combat, in the terms of the game.
+func losses(c *ui.Context, t *Tutorial, f *lesson.Fight) string {
+	own, theirs := t.lesson().Side, t.lesson().Side.Other()
+	text := c.Lang.GameText(t.match.System().ID(), "aftermath.cost.none")
+	if f.Lost != ([len(f.Lost)]int{}) {
+		text = c.Lang.GameText(t.match.System().ID(), "aftermath.cost", "own", f.Lost[own], "theirs", f.Lost[theirs])
+	}
+	for _, l := range []struct {
+		key  string
+		side rules.Side
+	}{{"aftermath.gone.own", own}, {"aftermath.gone.theirs", theirs}} {
+		if n := f.Gone[l.side]; n > 0 {
+			text += " " + c.T(l.key, "n", n)
+		}
+	}
+	return text
+}

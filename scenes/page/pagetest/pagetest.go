@@ -1,0 +1,61 @@
+// Package pagetest drives pages in tests without the program.
+package pagetest
+
+import (
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// Host is a screen for pages. It implements what the Host interfaces of the pages have in common; a test embeds it
+// and adds the rest.
+type Host struct {
+	*uitest.Screen
+	systems  *game.Systems
+	backdrop page.Backdrop
+	t        testing.TB
+}
+
+// New returns a screen of w by h interface points with an empty page.
+func New(t testing.TB, games game.Registry, language string, w, h float64) *Host {
+	t.Helper()
+	s := &Host{Screen: uitest.New(t, w, h, language, func(*ui.Context) ui.Scene { return blank() }), systems: game.NewSystems(games, assets.FS()), t: t}
+	titles := map[string]string{}
+	for _, e := range games.Playable() {
+		titles[e.ID+".title"] = e.Title
+	}
+	s.C.Lang = s.C.Lang.With(titles)
+	return s
+}
+
+// blank returns an empty page.
+func blank() ui.Scene { return page.NewMessage("", "") }
+
+// Show replaces all scenes.
+func (h *Host) Show(s ui.Scene) {
+	h.t.Helper()
+	h.C.Reset(s)
+	h.Step(ui.Input{})
+}
+
+// Systems returns the games.
+func (h *Host) Systems() *game.Systems { return h.systems }
+
+// Backdrop returns the picture behind the pages.
+func (h *Host) Backdrop() *page.Backdrop { return &h.backdrop }
+
+// ErrorText returns the text of an error.
+func (h *Host) ErrorText(err error) string { return err.Error() }
+
+// ShowError fails the test.
+func (h *Host) ShowError(err error) {
+	h.t.Helper()
+	h.t.Error(err)
+}
+
+// Leave shows an empty page.
+func (h *Host) Leave() { h.C.Reset(blank()) }
