@@ -45,6 +45,7 @@ func directions() []direction {
 		{"rules and players are pure", []string{"rules", "ai"}, []string{"rules/rulestest", "ai/aitest", "rules/rulebook/coverage", "rules/rulebook/mutate"}, pure, false},
 		{"a match is not drawn", []string{"game"}, nil, []string{house + "scenes", house + "wasm", "github.com/hajimehoshi"}, true},
 		{"a match knows no game", []string{"game"}, []string{"game/"}, games(), true},
+		{"what a screen plans follows from the rules alone", []string{"game/assist"}, nil, slices.Concat(games(), []string{house + "ai", house + "game", house + "scenes", house + "assets", house + "wasm"}), true},
 		{"the protocol of engines knows no game", []string{"game/protocol"}, nil, games(), true},
 		{"the screen knows no game", []string{"scenes"}, nil, games(), true},
 		{"what is painted or played back knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart", "scenes/board/playback"}, nil, []string{house + "game", house + "ai"}, true},

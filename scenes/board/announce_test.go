@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -64,7 +65,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 		}
 		r.heard = nil
 	}
-	b.answer(s.C, 0, b.nearest(b.cam.toBoard(b.cam.view.Center())))
+	b.answer(s.C, 0, picking.Nearest(b.board, b.cam.toBoard(b.cam.view.Center())))
 	hears("an answer", b.toast.text)
 	for i := range b.pic.Pieces {
 		if q := &b.pic.Pieces[i]; len(b.why) == 0 && b.pic.OnMap(q.Cell) {
@@ -76,9 +77,9 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	}
 	hears("what is against it", b.because(s.C, b.why[0]))
 	b.refusal.clear()
-	playUntil(t, s, b, func() bool { return b.picks.pass >= 0 && b.passWarning.much() })
+	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.passWarning.much() })
 	r.heard = nil
-	b.leave(s.C, b.picks.options[b.picks.pass])
+	b.leave(s.C, b.picks.Options[b.picks.Pass])
 	hears("a question", b.passWarningText(s.C))
 	by := b.decision.By
 	playUntil(t, s, b, func() bool { return b.decision.By != by })

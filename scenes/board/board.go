@@ -7,8 +7,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/lang"
@@ -30,16 +32,16 @@ type Board struct {
 	pic         *playback.State // pieces as shown
 	shown       shown           // game state as shown in the panels
 	diceStrip   diceStrip       // dice strip beside the combat
-	picks       picker          // selectable options of the decision
-	cellCursor  keyboardCursor  // cell cursor of the keyboard
+	picks       picking.Picker  // selectable options of the decision
+	cellCursor  picking.Cursor  // cell cursor of the keyboard
 	queue       playback.Queue  // events that are still to be shown
 	unhear      func()          // removes the board as a listener of the match
 	areas       areas           // regions of the screen
 	rows        rows            // rows of prompt buttons, as drawn last
 	drawer      string          // name of the open drawer on a small screen; empty = none
 	peeking     bool            // true if a long press on the map opened the drawer; the next selection closes it
-	hover       hover           // target of the pointer or the keyboard cursor
-	menu        verbMenu        // open menu of verbs
+	hover       picking.Hover   // target of the pointer or the keyboard cursor
+	menu        picking.Menu    // open menu of verbs
 	group       group           // group of pieces that moves together
 	combat      combat          // combat that the decision is about
 	decide      []rules.CellID  // cells that decide this match without victory points
@@ -137,7 +139,7 @@ func New(p *ui.Session) *Board {
 		b.own = &skin.Skin{}
 	}
 	b.pic = playback.NewState(b.board)
-	b.picks.clear()
+	b.picks.Clear()
 	return b
 }
 
@@ -218,7 +220,7 @@ func (b *Board) Update(c *ui.Context) error {
 		c.NeedRedraw()
 		b.sheet.asked = false
 	}
-	c.UI.ButtonArrows = b.menu.isOpen() || b.human && len(b.picks.stops) == 0 && b.cellCursor.cell == 0
+	c.UI.ButtonArrows = b.menu.IsOpen() || b.human && len(b.picks.Stops) == 0 && b.cellCursor.Cell == 0
 	named := b.settle()
 	if b.sheet.stream(b.cam, b.queue.Busy()) || b.sprites.short || b.places.short || named {
 		c.NeedRedraw()
@@ -375,19 +377,19 @@ func (b *Board) refresh(c *ui.Context) {
 		b.tracks = slices.DeleteFunc(b.tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}
 	b.decision = pos.Decision()
-	b.menu.close()
+	b.menu.Close()
 	b.group.drop()
 	b.refusal.clear()
 	b.toast.pass()
-	b.hover.noPath()
+	b.hover.ClearPath()
 	b.log.pointed = -1
 	side := m.ToMove()
 	b.human = b.replay.live && m.Seat(side) == game.Human && b.tutorial.over == ""
 	if b.human {
-		b.picks.load(pos, m.Choices(), b.pic.CellOf)
-		b.picks.enlist(b.pic.Pieces, b.decision.By, b.pic.OnMap)
+		b.picks.Load(pos, m.Choices(), b.pic.CellOf)
+		b.picks.AddFormations(b.pic.Pieces, b.decision.By, b.pic.OnMap)
 	} else {
-		b.picks.clear()
+		b.picks.Clear()
 	}
 	b.cam.east = b.east()
 	b.takeHand(pos)
@@ -423,7 +425,7 @@ func (b *Board) lookAtFirst() {
 	}
 	var sum rules.Point
 	n := 0
-	for _, s := range b.picks.stops {
+	for _, s := range b.picks.Stops {
 		if p, ok := b.stopAt(s); ok {
 			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
 		}
@@ -449,7 +451,7 @@ func (b *Board) lookAtFirst() {
 // east returns the x coordinate of the easternmost selectable cell or piece, which the right panel must not cover. If anything is
 // selectable on the map, all units of the deciding side count too, because they may be selected later. If nothing is, east returns 0.
 func (b *Board) east() (far float64) {
-	for _, s := range b.picks.stops {
+	for _, s := range b.picks.Stops {
 		if p, ok := b.stopAt(s); ok {
 			far = max(far, float64(p.X))
 		}
@@ -466,10 +468,10 @@ func (b *Board) east() (far float64) {
 }
 
 // stopAt returns the map point of a keyboard stop.
-func (b *Board) stopAt(s stop) (rules.Point, bool) {
-	cell := s.cell
+func (b *Board) stopAt(s picking.Stop) (rules.Point, bool) {
+	cell := s.Cell
 	if cell == 0 {
-		cell = b.pic.CellOf(s.piece)
+		cell = b.pic.CellOf(s.Piece)
 	}
 	if !b.pic.OnMap(cell) {
 		return rules.Point{}, false
@@ -478,28 +480,28 @@ func (b *Board) stopAt(s stop) (rules.Point, bool) {
 }
 
 // take plays an option, or moves the group to the cell of the option.
-func (b *Board) take(c *ui.Context, o option) {
-	if b.group.on() && o.pick.Cell != 0 {
-		b.marchTo(c, o.pick.Cell)
+func (b *Board) take(c *ui.Context, o picking.Option) {
+	if b.group.On() && o.Info.Cell != 0 {
+		b.marchTo(c, o.Info.Cell)
 		return
 	}
-	if row := b.untilSpent([]rules.Choice{o.choice}); len(row) > 1 {
+	if row := assist.FinishActive(b.play.Match.Position(), b.decision.By, []rules.Choice{o.Choice}); len(row) > 1 {
 		b.playRow(c, row)
 		return
 	}
-	over := b.endsItself(c, []rules.Choice{o.choice})
-	if err := b.play.Match.Play(o.choice); err != nil {
+	over := b.endsItself(c, []rules.Choice{o.Choice})
+	if err := b.play.Match.Play(o.Choice); err != nil {
 		b.failed(c, err)
 	} else if over != "" {
 		b.say(c, over, 240)
 	}
-	b.picked(c, o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass)
-	b.targeted = o.pick.Verb == vocab.Attack
+	b.picked(c, o.Info.Piece != 0 && o.Info.Cell == 0 && !o.Info.Pass)
+	b.targeted = o.Info.Verb == vocab.Attack
 }
 
 // picked updates the board after a choice of the player. If began is true, the choice began something that Esc can undo.
 func (b *Board) picked(c *ui.Context, began bool) {
-	b.lastPick, b.targeted, b.cellCursor = began, false, keyboardCursor{}
+	b.lastPick, b.targeted, b.cellCursor = began, false, picking.Cursor{}
 	b.passWarning.settle()
 	if b.peeking {
 		b.drawer, b.peeking = "", false
@@ -507,8 +509,8 @@ func (b *Board) picked(c *ui.Context, began bool) {
 	b.recap.seen = b.recap.seen || b.areas.compact // on a small screen the map needs the room
 	b.refusal.clear()
 	b.toast.pass()
-	b.menu.close()
-	b.hover.closeFan()
+	b.menu.Close()
+	b.hover.CloseFan()
 	c.Sound.Play("click")
 	c.NeedRedraw()
 }
@@ -526,13 +528,13 @@ func (b *Board) begun() bool {
 }
 
 // offer plays the only option in out, or opens a menu of verbs at the point at.
-func (b *Board) offer(c *ui.Context, out []option, at ui.Point) {
+func (b *Board) offer(c *ui.Context, out []picking.Option, at ui.Point) {
 	switch len(out) {
 	case 0:
 	case 1:
 		b.agree(c, out[0])
 	default:
-		b.menu.open(out, at)
+		b.menu.Open(out, at)
 		if c.UI.Focused() != "" {
 			c.UI.Focus("verb0")
 		}
@@ -555,7 +557,7 @@ func (b *Board) undo(c *ui.Context) {
 		return
 	}
 	b.lastPick, b.targeted = false, false
-	b.hover.closeFan()
+	b.hover.CloseFan()
 	b.refresh(c)
 	b.lastPick = b.begun()
 }

@@ -14,6 +14,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -106,10 +107,10 @@ func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
 		at := b.play.Match.Played()
 		for try := 0; b.play.Match.Played() == at; try++ {
 			if try > 40 {
-				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.decision.Key, len(b.picks.options), len(b.picks.stops))
+				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.decision.Key, len(b.picks.Options), len(b.picks.Stops))
 			}
 			rnd = rnd*1664525 + 1013904223
-			if len(b.picks.stops) == 0 && b.picks.pass < 0 { // only buttons
+			if len(b.picks.Stops) == 0 && b.picks.Pass < 0 { // only buttons
 				s.C.UI.Focus("choice0")
 				s.Step(ui.Input{})
 				s.Press(ui.Confirm)
@@ -154,15 +155,15 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 		}
 		kinds[b.decision.Key] = true
 		at := b.play.Match.Played()
-		if len(b.picks.stops) == 0 {
+		if len(b.picks.Stops) == 0 {
 			s.Click("choice0")
 		} else {
-			clickStop(t, s, b, b.picks.stops[(n*7)%len(b.picks.stops)])
-			if len(b.menu.options) > 0 {
+			clickStop(t, s, b, b.picks.Stops[(n*7)%len(b.picks.Stops)])
+			if len(b.menu.Options) > 0 {
 				s.Click("verb0")
 			}
-			if b.play.Match.Played() == at && len(b.picks.stops) > 0 { // the piece is selected, now select its cell
-				clickStop(t, s, b, b.picks.stops[0])
+			if b.play.Match.Played() == at && len(b.picks.Stops) > 0 { // the piece is selected, now select its cell
+				clickStop(t, s, b, b.picks.Stops[0])
 			}
 		}
 		if b.play.Match.Played() == at && len(b.combat.joins) > 0 { // the click removed it from the attack
@@ -172,30 +173,30 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 			s.Click("leave-yes")
 		}
 		if b.play.Match.Played() == at {
-			t.Fatalf("%q: a click on %v did nothing", b.decision.Key, b.picks.stops)
+			t.Fatalf("%q: a click on %v did nothing", b.decision.Key, b.picks.Stops)
 		}
 		calm(t, s, b)
 	}
 	return kinds
 }
 
-func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {
+func clickStop(t *testing.T, s *uitest.Screen, b *Board, st picking.Stop) {
 	t.Helper()
-	if st.piece != 0 && b.pic.CellOf(st.piece) == 0 {
-		s.Click("tray" + itoa(int(st.piece)))
+	if st.Piece != 0 && b.pic.CellOf(st.Piece) == 0 {
+		s.Click("tray" + itoa(int(st.Piece)))
 		return
 	}
-	cell := st.cell
+	cell := st.Cell
 	if cell == 0 {
-		cell = b.pic.CellOf(st.piece)
+		cell = b.pic.CellOf(st.Piece)
 	}
 	b.cam.look(b.board.Cells[cell].Center)
 	b.cam.jump()
-	b.hover.fan = 0
-	if stack := b.pic.Stacks[cell]; st.piece != 0 && len(stack) > 1 {
-		b.hover.fan, b.hover.fanFixed = cell, true
+	b.hover.Fan = 0
+	if stack := b.pic.Stacks[cell]; st.Piece != 0 && len(stack) > 1 {
+		b.hover.Fan, b.hover.FanFixed = cell, true
 		for i, r := range b.fanRects() {
-			if stack[i] == st.piece {
+			if stack[i] == st.Piece {
 				s.ClickAt(r.Center())
 				return
 			}
@@ -456,7 +457,7 @@ func TestARefusedClickIsExplained(t *testing.T) {
 	for id := 1; id < len(b.board.Cells) && told < 3; id++ {
 		cell := rules.CellID(id)
 		stack := b.pic.Stacks[cell]
-		if len(stack) == 0 || b.picks.litCell(cell) != nil || b.picks.litPiece(stack[len(stack)-1]) {
+		if len(stack) == 0 || b.picks.CellOption(cell) != nil || b.picks.PieceHighlighted(stack[len(stack)-1]) {
 			continue
 		}
 		b.ask(s.C, stack[len(stack)-1], cell)
@@ -480,7 +481,7 @@ func TestAnotherGameIsShown(t *testing.T) {
 		if b.play.Match.Outcome().Over {
 			break
 		}
-		if len(b.picks.stops) == 0 && b.picks.pass < 0 {
+		if len(b.picks.Stops) == 0 && b.picks.Pass < 0 {
 			s.Click("choice0")
 		} else {
 			s.Press(ui.NextUnit, ui.Confirm)
@@ -538,22 +539,22 @@ func TestTabOrder(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "tigers", "seventh-army", game.Human, game.Human)
 		calm(t, s, b)
-		for i := 0; (len(b.picks.stops) < 2 || len(b.picks.buttons) == 0) && i < 5; i++ {
+		for i := 0; (len(b.picks.Stops) < 2 || len(b.picks.Buttons) == 0) && i < 5; i++ {
 			s.Press(ui.Pass)
 			calm(t, s, b)
 		}
-		n, seen := len(b.picks.buttons), map[int]bool{}
-		for i := range n + len(b.picks.stops) {
+		n, seen := len(b.picks.Buttons), map[int]bool{}
+		for i := range n + len(b.picks.Stops) {
 			s.Press(ui.NextFocus)
 			if id := s.C.UI.Focused(); i < n && !strings.HasPrefix(id, "choice") {
 				t.Errorf("%v: Tab %d leads to %q before the prompt's buttons", size, i, id)
 			}
 			if i >= n {
-				seen[b.picks.cursor] = true
+				seen[b.picks.Cursor] = true
 			}
 		}
-		if len(seen) != len(b.picks.stops) || n == 0 {
-			t.Errorf("%v: Tab came to %d of %d picks", size, len(seen), len(b.picks.stops))
+		if len(seen) != len(b.picks.Stops) || n == 0 {
+			t.Errorf("%v: Tab came to %d of %d picks", size, len(seen), len(b.picks.Stops))
 		}
 		s.Press(ui.NextFocus)
 		if id := s.C.UI.Focused(); strings.HasPrefix(id, "pick") || strings.HasPrefix(id, "choice") {
@@ -562,7 +563,7 @@ func TestTabOrder(t *testing.T) {
 		s.Press(ui.PrevFocus)
 		at := b.play.Match.Played()
 		s.Press(ui.Confirm)
-		if b.play.Match.Played() == at && b.picks.piece == 0 && len(b.menu.options) == 0 {
+		if b.play.Match.Played() == at && b.picks.Piece == 0 && len(b.menu.Options) == 0 {
 			t.Error("Enter does not take what Tab came to")
 		}
 	}

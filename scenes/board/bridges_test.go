@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 )
 
 // TestABridgeIsBlownByAButton checks that the button names the bridge, and that the log has the die and the number needed.
@@ -14,12 +15,12 @@ func TestABridgeIsBlownByAButton(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "tigers")
 	playUntil(t, s, b, func() bool { return b.decision.Key == "blow.bridge" })
 	calm(t, s, b)
-	at := slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Verb == vocab.Blow })
+	at := slices.IndexFunc(b.picks.Buttons, func(o picking.Option) bool { return o.Info.Verb == vocab.Blow })
 	if at < 0 {
-		t.Fatalf("no button blows the bridge: %v", b.picks.buttons)
+		t.Fatalf("no button blows the bridge: %v", b.picks.Buttons)
 	}
-	o := b.picks.buttons[at]
-	if text := b.act(s.C, &o); !strings.HasPrefix(text, "Blow the bridge at "+b.CellName(o.pick.From)) || !shows(s, text) {
+	o := b.picks.Buttons[at]
+	if text := b.act(s.C, &o); !strings.HasPrefix(text, "Blow the bridge at "+b.CellName(o.Info.From)) || !shows(s, text) {
 		t.Errorf("the button says %q, shown is %q", text, s.C.UI.Texts())
 	}
 	b.press(s.C, o)

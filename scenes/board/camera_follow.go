@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
 )
@@ -75,7 +76,7 @@ func (b *Board) showPicks(c *ui.Context) {
 	n, seen, cells := 0, 0, true
 	var nearest rules.Point
 	least := math.Inf(1)
-	for _, s := range b.picks.stops {
+	for _, s := range b.picks.Stops {
 		p, ok := b.stopAt(s)
 		if !ok {
 			continue
@@ -84,7 +85,7 @@ func (b *Board) showPicks(c *ui.Context) {
 		if b.cam.willSee(p) {
 			seen++
 		}
-		cells = cells && s.cell != 0
+		cells = cells && s.Cell != 0
 		x, y := float64(p.X), float64(p.Y)
 		x0, y0, x1, y1 = math.Min(x0, x), math.Min(y0, y), math.Max(x1, x), math.Max(y1, y)
 		if away := math.Hypot(x-b.cam.toX, y-b.cam.toY); away < least {
@@ -99,7 +100,7 @@ func (b *Board) showPicks(c *ui.Context) {
 			least = math.Min(c.Px(ui.MinTouchTarget)/b.sizes.unit, b.cam.toScale)
 		}
 		b.cam.frame(x0-1, y0-1, x1+1, y1+1, least)
-		if !slices.ContainsFunc(b.picks.stops, func(s stop) bool { p, ok := b.stopAt(s); return ok && b.cam.willSee(p) }) {
+		if !slices.ContainsFunc(b.picks.Stops, func(s picking.Stop) bool { p, ok := b.stopAt(s); return ok && b.cam.willSee(p) }) {
 			b.cam.show(nearest)
 		}
 	case seen == 0:
@@ -120,8 +121,8 @@ func (b *Board) showMembers() {
 
 // membersAt returns the map points of the units that represent formation buttons.
 func (b *Board) membersAt() (at []rules.Point) {
-	for _, m := range b.picks.members {
-		if p, ok := b.stopAt(stop{piece: m.piece}); ok {
+	for _, m := range b.picks.Members {
+		if p, ok := b.stopAt(picking.Stop{Piece: m.Piece}); ok {
 			at = append(at, p)
 		}
 	}
@@ -131,12 +132,12 @@ func (b *Board) membersAt() (at []rules.Point) {
 // newHere reports whether the selectable cells are places for a piece that enters the map, and not targets or places of pieces on the map.
 func (b *Board) newHere() bool {
 	free := false
-	for i := range b.picks.options {
-		o := &b.picks.options[i]
-		if o.pick.Cell != 0 && b.hostile(o) {
+	for i := range b.picks.Options {
+		o := &b.picks.Options[i]
+		if o.Info.Cell != 0 && b.hostile(o) {
 			return false
 		}
-		free = free || o.pick.Cell != 0 && !b.stands(o.pick.Cell, b.decision.By)
+		free = free || o.Info.Cell != 0 && !b.stands(o.Info.Cell, b.decision.By)
 	}
 	return free
 }

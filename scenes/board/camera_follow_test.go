@@ -14,7 +14,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	side := b.decision.By
 	b.cam.zoomStep(3, b.cam.view.Center())
 	b.cam.jump()
-	near, far := b.picks.stops[0], rules.CellID(0)
+	near, far := b.picks.Stops[0], rules.CellID(0)
 	p, _ := b.stopAt(near)
 	b.cam.look(p)
 	b.cam.jump()
@@ -70,9 +70,9 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 		b.shownFor = shownFor{}
 		b.refresh(s.C)
 		b.cam.jump()
-		for _, stop := range b.picks.stops {
+		for _, stop := range b.picks.Stops {
 			if p, ok := b.stopAt(stop); !ok || !b.cam.willSee(p) {
-				t.Fatalf("%v: %s is out of sight", size, b.CellName(stop.cell))
+				t.Fatalf("%v: %s is out of sight", size, b.CellName(stop.Cell))
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	if b.decision.Key != "attack.last" || len(b.picks.stops) < 2 {
+	if b.decision.Key != "attack.last" || len(b.picks.Stops) < 2 {
 		t.Fatalf("first comes %q", b.decision.Key)
 	}
 	b.cam.pan(-1e5, -1e5)

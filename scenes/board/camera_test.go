@@ -119,8 +119,8 @@ func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
 		if id == "enemyaction" && math.Abs(was.X-right) > 1 {
 			t.Errorf("%s: the sheet ends at %v, the stage at %v", id, was.X, right)
 		}
-		for i := range b.picks.stops {
-			if p, ok := b.stopAt(b.picks.stops[i]); ok && b.cam.toScreen(p).X > b.cam.view.Right() {
+		for i := range b.picks.Stops {
+			if p, ok := b.stopAt(b.picks.Stops[i]); ok && b.cam.toScreen(p).X > b.cam.view.Right() {
 				t.Errorf("%s: a selectable cell at %v is under the panel", id, p)
 			}
 		}

@@ -11,10 +11,10 @@ import (
 
 // pointed returns the unit to explain: the piece under the pointer, or the only piece in its cell.
 func (b *Board) pointed() rules.PieceID {
-	if q := b.pic.Piece(b.hover.piece); q != nil {
+	if q := b.pic.Piece(b.hover.Piece); q != nil {
 		return q.ID
 	}
-	if stack := b.pic.Stacks[b.hover.cell]; len(stack) == 1 {
+	if stack := b.pic.Stacks[b.hover.Cell]; len(stack) == 1 {
 		return stack[0]
 	}
 	return 0

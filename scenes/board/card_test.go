@@ -34,7 +34,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					continue
 				}
 				seen++
-				b.hover.closeFan()
+				b.hover.CloseFan()
 				b.drawer = ""
 				s.Step(ui.Input{})
 				show(s, b, q.Cell, q.Cell)

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -15,14 +16,14 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		b.skip(c)
 		return
 	}
-	if b.menu.isOpen() {
-		b.menu.close()
+	if b.menu.IsOpen() {
+		b.menu.Close()
 		c.NeedRedraw()
 		return
 	}
 	piece, cell := b.pieceUnder(at)
-	if c.Input.Touch && cell != b.hover.fan { // a finger leaves no hover that could close the fan
-		b.hover.closeFan()
+	if c.Input.Touch && cell != b.hover.Fan { // a finger leaves no hover that could close the fan
+		b.hover.CloseFan()
 	}
 	b.clickOn(c, piece, cell, at)
 }
@@ -35,7 +36,7 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 	if c.Input.Shift && b.wholeStack(c, cell) {
 		return
 	}
-	if b.group.on() && b.clickGroup(c, cell) {
+	if b.group.On() && b.clickGroup(c, cell) {
 		return
 	}
 	if b.human && b.clickPick(c, piece, cell, at) {
@@ -47,20 +48,20 @@ func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, a
 
 // clickPick handles a click as a selection. It reports whether anything was selected.
 func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
-	if piece != 0 && b.picks.litPiece(piece) && b.oneOfTargets(piece, cell) && !b.inFanPiece(at) {
-		b.hover.openFan(cell)
+	if piece != 0 && b.picks.PieceHighlighted(piece) && b.oneOfTargets(piece, cell) && !b.inFanPiece(at) {
+		b.hover.OpenFan(cell)
 		c.NeedRedraw()
 		return true
 	}
-	if piece != 0 && b.picks.litPiece(piece) {
+	if piece != 0 && b.picks.PieceHighlighted(piece) {
 		b.clickPiece(c, piece, at)
-		if c.Input.Touch && b.picks.piece != 0 { // the destination comes next and may be below the fan
-			b.hover.closeFan()
+		if c.Input.Touch && b.picks.Piece != 0 { // the destination comes next and may be below the fan
+			b.hover.CloseFan()
 		}
 		return true
 	}
 	if cell != 0 {
-		if out, hit := b.picks.clickCell(cell); hit {
+		if out, hit := b.picks.ClickCell(cell); hit {
 			b.offer(c, out, at)
 			return true
 		}
@@ -69,7 +70,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 	stack := b.pic.Stacks[cell]
 	var lit []rules.PieceID
 	for _, id := range stack {
-		if b.picks.litPiece(id) {
+		if b.picks.PieceHighlighted(id) {
 			lit = append(lit, id)
 		}
 	}
@@ -78,7 +79,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 		b.clickPiece(c, lit[0], at)
 		return true
 	case len(lit) > 1:
-		b.hover.openFan(cell)
+		b.hover.OpenFan(cell)
 		c.NeedRedraw()
 		return true
 	}
@@ -91,13 +92,13 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 
 // attacks lists the options by which the active piece can attack the enemies in a cell, in games in which an attack includes all adjacent
 // enemies and its choices name no cell.
-func (b *Board) attacks(cell rules.CellID) (out []option) {
+func (b *Board) attacks(cell rules.CellID) (out []picking.Option) {
 	f := b.combat.base
 	if f == nil || cell == 0 || !slices.ContainsFunc(f.Defenders, func(id rules.PieceID) bool { return b.pic.CellOf(id) == cell }) {
 		return nil
 	}
-	for _, o := range b.picks.options {
-		if strings.HasPrefix(o.pick.Verb, vocab.Attack+".") && !o.onMap() {
+	for _, o := range b.picks.Options {
+		if strings.HasPrefix(o.Info.Verb, vocab.Attack+".") && !o.OnMap() {
 			out = append(out, o)
 		}
 	}
@@ -109,7 +110,7 @@ func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
 	if b.pic.Grouped || b.pic.Piece(piece).Side != b.decision.By.Other() {
 		return false
 	}
-	return slices.ContainsFunc(b.pic.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.litPiece(id) })
+	return slices.ContainsFunc(b.pic.StackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.PieceHighlighted(id) })
 }
 
 // clickPiece selects a highlighted piece. If the piece is part of the planned attack, the click removes it or adds it again, like a click
@@ -119,7 +120,7 @@ func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
 		b.leaveOut(c, id)
 		return
 	}
-	out, _ := b.picks.clickPiece(id)
+	out, _ := b.picks.ClickPiece(id)
 	b.offer(c, out, at)
 }
 
@@ -150,8 +151,8 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if b.decision.Piece != 0 && b.decision.By != rules.Chance {
 		actor = b.decision.Piece
 	}
-	if b.picks.piece != 0 {
-		actor = b.picks.piece
+	if b.picks.Piece != 0 {
+		actor = b.picks.Piece
 	}
 	q := b.pic.Piece(piece)
 	if actor == 0 && q != nil && q.Unit && q.Side == b.decision.By.Other() {
@@ -195,8 +196,8 @@ func (b *Board) askAbout(c *ui.Context, in rules.Intent, cell rules.CellID) bool
 // question returns the intent of a click on an enemy or a cell in decisions in which enemies or cells are selected, and not the player's
 // own pieces or their destinations.
 func (b *Board) question(q *rules.Piece, cell rules.CellID) rules.Intent {
-	for i := range b.picks.options {
-		switch pick := &b.picks.options[i].pick; {
+	for i := range b.picks.Options {
+		switch pick := &b.picks.Options[i].Info; {
 		case pick.Pass:
 		case pick.Piece == 0 && pick.Cell != 0:
 			return rules.Intent{To: cell}

@@ -6,6 +6,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -45,10 +46,10 @@ func TestClicks(t *testing.T) {
 		if b.decision.Key != "combat.target" {
 			return false
 		}
-		for i := range b.picks.options { // one unit can be left out, and artillery is in range
-			o := &b.picks.options[i]
-			if o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By, o.pick.Cell)) == 4 && gunsReach(b, o) {
-				target = o.pick.Cell
+		for i := range b.picks.Options { // one unit can be left out, and artillery is in range
+			o := &b.picks.Options[i]
+			if o.Info.Cell != 0 && len(joiners(b.play.Match.Position(), o.Choice, b.decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
+				target = o.Info.Cell
 			}
 		}
 		return target != 0
@@ -64,7 +65,7 @@ func TestClicks(t *testing.T) {
 	if b.decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
 		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.decision.Key)
 	}
-	h.press("tray" + itoa(int(b.combat.helps[0].option.pick.Piece)))
+	h.press("tray" + itoa(int(b.combat.helps[0].option.Info.Piece)))
 	calm(t, s, b)
 	if b.decision.Key == "combat.rockets" {
 		h.press(passes(b))
@@ -122,9 +123,9 @@ func TestClicks(t *testing.T) {
 }
 
 // gunsReach reports whether artillery can support an attack by three of the units that can join.
-func gunsReach(b *Board, o *option) bool {
+func gunsReach(b *Board, o *picking.Option) bool {
 	pos := rules.CloneView(b.play.Match.Position())
-	pos.Apply(o.choice, nil)
+	pos.Apply(o.Choice, nil)
 	for range 3 {
 		for _, c := range pos.Choices(nil)[1:] {
 			if p := pos.Describe(c); p.Piece != 0 {
@@ -148,9 +149,9 @@ func TestEscTakesATargetBack(t *testing.T) {
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return b.decision.Key == "combat.target" && b.human })
 	played := b.play.Match.Played()
-	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.Verb == vocab.Attack {
-			b.offer(s.C, []option{*o}, ui.Point{})
+	for i := range b.picks.Options {
+		if o := &b.picks.Options[i]; o.Info.Verb == vocab.Attack {
+			b.offer(s.C, []picking.Option{*o}, ui.Point{})
 			break
 		}
 	}
@@ -176,8 +177,8 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 		calm(t, s, b)
 		at, away := show(s, b, cellOf(t, b, "2011"), cellOf(t, b, "2013"))
 		s.ClickAt(away)
-		if b.menu.isOpen() || b.play.Match.Played() != 0 {
-			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.menu.options)
+		if b.menu.IsOpen() || b.play.Match.Played() != 0 {
+			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.menu.Options)
 		}
 		if spent == 6 { // the unit can be dragged there too
 			home := b.cam.toScreen(b.board.Cells[cellOf(t, b, "2010")].Center)
@@ -186,8 +187,8 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 			s.ClickAt(at)
 		}
 		if want > 1 {
-			if len(b.menu.options) != want || b.play.Match.Played() != 0 {
-				t.Errorf("with %d spent offered is %+v", spent, b.menu.options)
+			if len(b.menu.Options) != want || b.play.Match.Played() != 0 {
+				t.Errorf("with %d spent offered is %+v", spent, b.menu.Options)
 				continue
 			}
 			s.Step(ui.Input{})

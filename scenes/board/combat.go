@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -25,7 +26,7 @@ type combat struct {
 
 // help is an option that changes the odds, such as artillery support.
 type help struct {
-	option option
+	option picking.Option
 	after  rules.Forecast
 	like   bool // true if it has the same effect as the help before it
 }
@@ -40,7 +41,7 @@ func (f *combat) idle(id rules.PieceID) bool {
 
 // helping reports whether a piece is one of the helps.
 func (f *combat) helping(id rules.PieceID) bool {
-	return slices.ContainsFunc(f.helps, func(h help) bool { return h.option.pick.Piece == id })
+	return slices.ContainsFunc(f.helps, func(h help) bool { return h.option.Info.Piece == id })
 }
 
 // weighCombat determines the effect of each option of the decision on the combat.
@@ -59,7 +60,7 @@ func (b *Board) weighCombat(c *ui.Context, pos rules.View) {
 		f.cell = 0
 		return
 	}
-	for _, o := range b.picks.options {
+	for _, o := range b.picks.Options {
 		b.weighOption(c, pos, o)
 	}
 	if was.cell == f.cell {
@@ -74,15 +75,15 @@ func (b *Board) weighCombat(c *ui.Context, pos rules.View) {
 }
 
 // weighOption adds an option to the joins or the helps if it lets a unit join or changes the odds.
-func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
-	f, q := &b.combat, b.pic.Piece(o.pick.Piece)
+func (b *Board) weighOption(c *ui.Context, pos rules.View, o picking.Option) {
+	f, q := &b.combat, b.pic.Piece(o.Info.Piece)
 	unit := q != nil && q.Unit
-	aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == vocab.With                // selects one of several targets
-	if o.pick.Pass || o.pick.Cell != 0 && !aims || unit && q.Side != b.decision.By { // selects an enemy
+	aims := q != nil && o.Info.Cell != 0 && o.Info.Verb == vocab.With                // selects one of several targets
+	if o.Info.Pass || o.Info.Cell != 0 && !aims || unit && q.Side != b.decision.By { // selects an enemy
 		return
 	}
 	next := rules.CloneView(pos)
-	next.Apply(o.choice, nil)
+	next.Apply(o.Choice, nil)
 	after, ok := next.Forecast()
 	if ok && aims && f.base == nil && len(f.joins) == 0 {
 		f.cell = after.Target
@@ -93,7 +94,7 @@ func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
 	switch {
 	case unit && len(after.Attackers) > f.attackers() && slices.Contains(after.Attackers, q.ID):
 		f.joins = append(f.joins, b.pic.Members(q.ID)...)
-	case !unit && f.base != nil && c.Settings.Odds && o.pick.Verb != vocab.Fight:
+	case !unit && f.base != nil && c.Settings.Odds && o.Info.Verb != vocab.Fight:
 		f.helps = append(f.helps, help{option: o, after: after})
 		b.likenHelp(c)
 	}
@@ -110,7 +111,7 @@ func (f *combat) attackers() int {
 // likenHelp marks the last help if it is no piece and has the same effect as the one before it.
 func (b *Board) likenHelp(c *ui.Context) {
 	n := len(b.combat.helps) - 1
-	if n == 0 || b.combat.helps[n].option.pick.Piece != 0 || b.combat.helps[n-1].option.pick.Piece != 0 {
+	if n == 0 || b.combat.helps[n].option.Info.Piece != 0 || b.combat.helps[n-1].option.Info.Piece != 0 {
 		return
 	}
 	column, what := b.effect(c, &b.combat.helps[n])
@@ -160,8 +161,8 @@ func (b *Board) planAttack(pos rules.View) {
 
 // makesAttack reports whether an option makes an attack that others can still join. Such an option makes the planned attack, with all units that
 // are not left out, unless the tutorial highlights it.
-func (b *Board) makesAttack(o *option) bool {
-	return b.combatPanelDue() && len(b.combat.joins) > 0 && endsJoining(&o.pick) && !(b.tutorial.on && b.tutorial.choice == o.choice)
+func (b *Board) makesAttack(o *picking.Option) bool {
+	return b.combatPanelDue() && len(b.combat.joins) > 0 && endsJoining(&o.Info) && !(b.tutorial.on && b.tutorial.choice == o.Choice)
 }
 
 // endsJoining reports whether a choice begins the attack that is being assembled.
@@ -193,8 +194,8 @@ func (b *Board) planned(id rules.PieceID) bool {
 	if !b.combatPanelDue() || !slices.Contains(f.joins, id) || len(f.joins) == 1 || b.hintedPiece(id) {
 		return false
 	}
-	return !slices.ContainsFunc(b.picks.options, func(o option) bool {
-		return o.pick.Piece == id && o.pick.Cell != 0
+	return !slices.ContainsFunc(b.picks.Options, func(o picking.Option) bool {
+		return o.Info.Piece == id && o.Info.Cell != 0
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -16,13 +17,13 @@ const fewHelps = 3
 func (b *Board) clearButtons() {
 	n := 0
 	for i := range b.combat.helps {
-		if b.combat.helps[i].option.pick.Piece == 0 {
+		if b.combat.helps[i].option.Info.Piece == 0 {
 			n++
 		}
 	}
 	if n > fewHelps {
-		b.picks.buttons = slices.DeleteFunc(b.picks.buttons, func(o option) bool {
-			return o.pick.Piece == 0 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.option.choice == o.choice })
+		b.picks.Buttons = slices.DeleteFunc(b.picks.Buttons, func(o picking.Option) bool {
+			return o.Info.Piece == 0 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.option.Choice == o.Choice })
 		})
 	}
 }
@@ -56,9 +57,9 @@ func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 			add(id)
 		}
 	}
-	for i := range b.picks.options { // selectable things near the combat
-		if o := &b.picks.options[i]; b.picks.open(o) && b.pic.OnMap(o.pick.Cell) {
-			others = append(others, cellRect(o.pick.Cell))
+	for i := range b.picks.Options { // selectable things near the combat
+		if o := &b.picks.Options[i]; b.picks.IsOpen(o) && b.pic.OnMap(o.Info.Cell) {
+			others = append(others, cellRect(o.Info.Cell))
 		}
 	}
 	var fan ui.Rect // open fan to select from
@@ -100,11 +101,11 @@ func (b *Board) spread(c *ui.Context) bool {
 
 // combatPanelDue reports whether the combat panel has any contents.
 func (b *Board) combatPanelDue() bool {
-	return b.combat.on() && b.human && !b.queue.Busy() && b.replay.live && !b.group.on()
+	return b.combat.on() && b.human && !b.queue.Busy() && b.replay.live && !b.group.On()
 }
 
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
-func (b *Board) onCombatPanel(o *option) bool { return b.areas.compact && b.makesAttack(o) }
+func (b *Board) onCombatPanel(o *picking.Option) bool { return b.areas.compact && b.makesAttack(o) }
 
 // combatPanel draws the combat panel: the attackers and the attack button, or the effects of the helps, if no other panel shows them.
 func (b *Board) combatPanel(c *ui.Context) {
@@ -182,11 +183,11 @@ func (b *Board) combatList(c *ui.Context, r ui.Rect) float64 {
 }
 
 // passOption returns the default option of the decision, and reports whether there is one.
-func (b *Board) passOption() (o option, ok bool) {
-	if b.picks.pass < 0 || b.picks.pass >= len(b.picks.options) {
-		return option{}, false
+func (b *Board) passOption() (o picking.Option, ok bool) {
+	if b.picks.Pass < 0 || b.picks.Pass >= len(b.picks.Options) {
+		return picking.Option{}, false
 	}
-	return b.picks.options[b.picks.pass], true
+	return b.picks.Options[b.picks.Pass], true
 }
 
 // plannedAttackers returns the number of units in the planned attack.
@@ -230,9 +231,9 @@ func (b *Board) attackButton(c *ui.Context, r ui.Rect) {
 	if b.tutorial.attack {
 		frameNext(c, r)
 	}
-	for i := range b.picks.buttons {
-		if o := &b.picks.buttons[i]; b.onCombatPanel(o) {
-			b.frameHint(c, r, o.choice)
+	for i := range b.picks.Buttons {
+		if o := &b.picks.Buttons[i]; b.onCombatPanel(o) {
+			b.frameHint(c, r, o.Choice)
 		}
 	}
 }
@@ -315,7 +316,7 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 // effect returns the effect of a help: the change of the column, or of the die if the column stays, and a line for each result that
 // changes.
 func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
-	f, piece := b.combat.base, h.option.pick.Piece != 0
+	f, piece := b.combat.base, h.option.Info.Piece != 0
 	was, now := columnOf(f), columnOf(&h.after)
 	if column = now; !piece { // there is room
 		column = b.columnText(c, now)
@@ -334,7 +335,7 @@ func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
 
 // altered lists the changes in the strength that a piece contributes: the strength modifiers that the help adds besides the piece itself.
 func (b *Board) altered(c *ui.Context, h *help) (list []string) {
-	if h.option.pick.Piece == 0 {
+	if h.option.Info.Piece == 0 {
 		return nil
 	}
 	mods := h.after.Modifiers
@@ -384,7 +385,7 @@ func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
 		return helpRow(c)
 	}
 	wide -= c.Px(2 * helpGap)
-	if b.pic.Piece(h.option.pick.Piece) != nil {
+	if b.pic.Piece(h.option.Info.Piece) != nil {
 		wide -= c.Px(helpFace + 2*helpGap)
 	}
 	_, what := b.effect(c, h)
@@ -395,7 +396,7 @@ func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
 	if len(what) == 0 {
 		high += changeHeight(c, c.T("board.fight.nothing"), wide)
 	}
-	if h.option.pick.Piece == 0 {
+	if h.option.Info.Piece == 0 {
 		high += helpRow(c)
 	}
 	return high
@@ -420,7 +421,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 	side := float64(n)
 	for i := range f.helps {
 		h := &f.helps[i]
-		p := &h.option.pick
+		p := &h.option.Info
 		line := r.CutTop(b.helpHeight(c, h, r.W))
 		pressed := line
 		id := "help" + itoa(i)
@@ -441,7 +442,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		if resp.Focused {
 			u.Frame(pressed, c.Px(2), t.Focus)
 		}
-		if b.hinted(h.option.choice) {
+		if b.hinted(h.option.Choice) {
 			u.Frame(pressed, c.Px(2), t.Good)
 		}
 		in := line.InsetXY(c.Px(helpGap), c.Px(3))

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -27,7 +28,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 			for i := range b.combat.helps {
 				h := &b.combat.helps[i]
 				next := rules.CloneView(b.play.Match.Position())
-				next.Apply(h.option.choice, nil)
+				next.Apply(h.option.Choice, nil)
 				if f, ok := next.Forecast(); !ok || f.Column != h.after.Column || shareOf(&f, "DR") != shareOf(&h.after, "DR") {
 					t.Fatalf("said is %+v, it becomes %+v", h.after, f)
 				}
@@ -45,7 +46,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 					changed++
 				}
 			}
-			first := b.combat.helps[0].option.pick.Piece
+			first := b.combat.helps[0].option.Info.Piece
 			at := b.cam.toScreen(b.board.Cells[target].Center)
 			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
 				t.Errorf("%v: the first is at %v, the target is at %v", size, r, at)
@@ -71,7 +72,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 
 // passes returns the text of the default button.
 func passes(b *Board) string {
-	return "choice" + itoa(slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Pass }))
+	return "choice" + itoa(slices.IndexFunc(b.picks.Buttons, func(o picking.Option) bool { return o.Info.Pass }))
 }
 
 // TestEqualEffectsAreListedOnce checks that each card has a button, that their common effect is shown once above them, and that one
@@ -139,11 +140,11 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 			h := &b.combat.helps[i]
 			ground := h.after.Attack - b.combat.base.Attack
 			for _, m := range h.after.Modifiers {
-				if len(m.Args) > 0 && m.Args[0].Piece == h.option.pick.Piece {
+				if len(m.Args) > 0 && m.Args[0].Piece == h.option.Info.Piece {
 					ground -= m.Value
 				}
 			}
-			want := lang.Signed(ground) + " Nebelwerfer, by the ground"
+			want := lang.Signed(ground) + " Nebelwerfer, terrain"
 			if ground != 0 && !slices.Contains(s.C.UI.Texts(), want) {
 				t.Errorf("%v: %q is not shown", size, want)
 			}
@@ -216,7 +217,7 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 	seen := map[string]int{}
 	playFor(t, s, b, vocab.Attack, func() bool {
 		want := map[string][2]string{
-			"combat.guns":    {"Attack without guns", "Attack without more guns"},
+			"combat.guns":    {"No artillery", "No more artillery"},
 			"combat.defence": {"No defensive fire", "No more defensive fire"},
 		}[b.decision.Key]
 		o, ok := b.passOption()
@@ -234,7 +235,7 @@ func TestMoreArtilleryIsOfferedAfterSome(t *testing.T) {
 			t.Errorf("%q is on the button, not %q", text, want[n])
 		}
 		seen[want[n]]++
-		return seen["Attack without guns"] > 0 && seen["Attack without more guns"] > 0 && seen["No defensive fire"] > 0
+		return seen["No artillery"] > 0 && seen["No more artillery"] > 0 && seen["No defensive fire"] > 0
 	})
 }
 
@@ -245,7 +246,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
 				s, b, _ := g.aimed(t, size[0], size[1])
 				if key != ui.WholeStack { // the other keys attack if one unit takes part
-					b.take(s.C, b.picks.options[slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Piece == b.combat.joins[0] })])
+					b.take(s.C, b.picks.Options[slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.combat.joins[0] })])
 					calm(t, s, b)
 				}
 				s.Step(ui.Input{})

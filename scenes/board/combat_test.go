@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -51,9 +52,9 @@ func targetOf(b *Board, key string, n int) rules.CellID {
 	if b.decision.Key != key {
 		return 0
 	}
-	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By, o.pick.Cell)) >= n {
-			return o.pick.Cell
+	for i := range b.picks.Options {
+		if o := &b.picks.Options[i]; o.Info.Cell != 0 && len(joiners(b.play.Match.Position(), o.Choice, b.decision.By, o.Info.Cell)) >= n {
+			return o.Info.Cell
 		}
 	}
 	return 0
@@ -237,14 +238,14 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 		at, _ := show(s, b, cell, cell)
 		switch way {
 		case "hint":
-			for i := range b.picks.options {
-				if o := &b.picks.options[i]; o.pick.Piece == one {
-					b.HighlightChoice(s.C, o.choice)
+			for i := range b.picks.Options {
+				if o := &b.picks.Options[i]; o.Info.Piece == one {
+					b.HighlightChoice(s.C, o.Choice)
 				}
 			}
 			s.ClickAt(at)
 		case "keyboard":
-			b.picks.cursor = slices.IndexFunc(b.picks.stops, func(k stop) bool { return k.piece == one })
+			b.picks.Cursor = slices.IndexFunc(b.picks.Stops, func(k picking.Stop) bool { return k.Piece == one })
 			b.confirm(s.C)
 		default:
 			for _, out := range []int{1, 0} {
@@ -320,18 +321,18 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 			play(t, s, b, "battle 76")
 		}
 		calm(t, s, b)
-		var end *option
+		var end *picking.Option
 		playFor(t, s, b, vocab.Attack, func() bool {
 			end = nil
-			for i := range b.picks.options {
-				if o := &b.picks.options[i]; endsJoining(&o.pick) {
+			for i := range b.picks.Options {
+				if o := &b.picks.Options[i]; endsJoining(&o.Info) {
 					end = o
 				}
 			}
-			return b.decision.Key == key && len(b.picks.stops) > 0 && end != nil
+			return b.decision.Key == key && len(b.picks.Stops) > 0 && end != nil
 		})
-		if len(b.combat.joins) != len(b.picks.stops) {
-			t.Fatalf("%s: of %v, %v can join", system, b.picks.stops, b.combat.joins)
+		if len(b.combat.joins) != len(b.picks.Stops) {
+			t.Fatalf("%s: of %v, %v can join", system, b.picks.Stops, b.combat.joins)
 		}
 		for i := range b.pic.Pieces {
 			q := &b.pic.Pieces[i]
@@ -390,7 +391,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 				}
 				for id := range b.board.Cells {
 					cell := rules.CellID(id)
-					if b.pic.OnMap(cell) && b.stands(cell, b.decision.By.Other()) && b.attackOn(cell) != nil && (key == "move.unit" || b.picks.litCell(cell) != nil) {
+					if b.pic.OnMap(cell) && b.stands(cell, b.decision.By.Other()) && b.attackOn(cell) != nil && (key == "move.unit" || b.picks.CellOption(cell) != nil) {
 						target = cell
 					}
 				}
@@ -413,7 +414,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 				continue
 			}
 			shown++
-			if at := b.atWork(b.pic.CellOf(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
+			if at := b.situation().Active(b.pic.CellOf(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
 				t.Fatalf("%s: shown are %v, a click leads %v", key, moved, at)
 			} else if len(at) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), moved, target).Moved) != len(moved) {
 				t.Fatalf("%s: not all of %v come to %s", key, moved, b.CellName(target))
@@ -439,7 +440,7 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 	if !shows(s, "Attack on Bastogne (0508): hold units back, or attack now.") || !shows(s, "5 dice on 1 cell") {
 		t.Errorf("before the throw: %q", s.C.UI.Texts())
 	}
-	if at := b.rows.at; len(at) != 1 || !b.isMain(&b.picks.buttons[at[0]]) || b.rows.texts[0] != "Attack with 3 units: 97 % to clear the hex" {
+	if at := b.rows.at; len(at) != 1 || !b.isMain(&b.picks.Buttons[at[0]]) || b.rows.texts[0] != "Attack with 3 units: 97 % to clear the hex" {
 		t.Errorf("the buttons are %q", b.rows.texts)
 	}
 	cell := cellOf(t, b, "0609")

@@ -81,7 +81,7 @@ func TestAHalfCoveredStackCountsAsCovered(t *testing.T) {
 		half := 0.5 * b.sizes.counter() * b.cam.scale
 		clear(b.pic.Stacks)
 		b.pic.Stacks[id] = stack
-		b.picks.clear()
+		b.picks.Clear()
 		beside := ui.Rect{X: at.X - 1.2*half - 20, Y: at.Y, W: 20, H: 1}
 		if n, more := b.OcclusionScore(beside), b.OcclusionScore(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
 			t.Fatalf("cell %d: beside the stack %d are hidden, over its edge %d", cell, n, more)

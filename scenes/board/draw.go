@@ -164,7 +164,7 @@ func (b *Board) inFront() map[rules.CellID]bool {
 			front[b.pic.CellOf(id)] = true
 		}
 	}
-	for _, id := range []rules.PieceID{b.decision.Piece, b.picks.piece} {
+	for _, id := range []rules.PieceID{b.decision.Piece, b.picks.Piece} {
 		if id != 0 {
 			front[b.pic.CellOf(id)] = true
 		}
@@ -228,7 +228,7 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	case b.chosen(q):
 		b.frame(r.Inset(-w), w*1.3, t.Select)
 		b.frame(r.Inset(-2.2*w), w*0.6, t.Ink)
-	case b.hover.fan != 0 && b.hover.fan == q.Cell && b.lit(id):
+	case b.hover.Fan != 0 && b.hover.Fan == q.Cell && b.lit(id):
 		b.corners(r.Inset(-w*0.8), w, t.Select)
 	case id == b.probe:
 		b.frame(r.Inset(-w), w*0.8, t.Reach)
@@ -237,19 +237,19 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 		b.frame(r.Inset(-2*w), w*1.2, t.Good)
 		b.frame(r.Inset(-3.4*w), w*0.8, t.PaperLight)
 	}
-	if s, ok := b.picks.current(); ok && s.piece == id || b.hover.fan != 0 && id == b.cellCursor.piece {
+	if s, ok := b.picks.Current(); ok && s.Piece == id || b.hover.Fan != 0 && id == b.cellCursor.Piece {
 		b.frame(r.Inset(-2.6*w), w, t.Focus)
 	}
 }
 
 // chosen reports whether a piece is selected, or moves with the selected piece.
 func (b *Board) chosen(q *rules.Piece) bool {
-	return q.ID == b.picks.piece || slices.Contains(b.group.pieces, q.ID) || counterart.Has(q, vocab.Selected) || b.human && counterart.Has(q, vocab.Moving)
+	return q.ID == b.picks.Piece || slices.Contains(b.group.Pieces, q.ID) || counterart.Has(q, vocab.Selected) || b.human && counterart.Has(q, vocab.Moving)
 }
 
 // lit reports whether a piece is selectable now.
 func (b *Board) lit(id rules.PieceID) bool {
-	return !b.queue.Busy() && b.human && b.picks.litPiece(id)
+	return !b.queue.Busy() && b.human && b.picks.PieceHighlighted(id)
 }
 
 // drawLit marks the top piece of a stack that contains a selectable piece.
@@ -265,7 +265,7 @@ func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID
 // markLit draws the corners of a selectable piece, in the colour of its button if it represents a formation.
 func (b *Board) markLit(view *ebiten.Image, c *ui.Context, id rules.PieceID, at ui.Point, side float64) {
 	clr := c.Theme.Select
-	if b.picks.formationOf(id) != nil {
+	if b.picks.FormationOf(id) != nil {
 		clr = c.Theme.Good
 	}
 	w := math.Max(side*0.055, 1.5)

@@ -47,7 +47,7 @@ func (b *Board) keepFree(cell rules.CellID) ui.Rect {
 // fanRects returns the rectangles of the pieces of the fanned stack. They are larger than on the map, above or below the cells that must
 // stay visible, and clear of the tutorial panel.
 func (b *Board) fanRects() []ui.Rect {
-	stack := b.pic.Stacks[b.hover.fan]
+	stack := b.pic.Stacks[b.hover.Fan]
 	n := len(stack)
 	if n < 2 {
 		return nil
@@ -58,7 +58,7 @@ func (b *Board) fanRects() []ui.Rect {
 	room := b.cam.free.Inset(gap)
 	per := min(max(int((room.W+gap)/(side+gap)), 1), n)
 	rows := (n + per - 1) / per
-	r := b.fanPlace(b.hover.fan, float64(per)*(side+gap)-gap, float64(rows)*(side+gap)-gap, gap, room)
+	r := b.fanPlace(b.hover.Fan, float64(per)*(side+gap)-gap, float64(rows)*(side+gap)-gap, gap, room)
 	out := make([]ui.Rect, n)
 	for i := range out {
 		out[i] = ui.Rect{X: r.X + float64(i%per)*(side+gap), Y: r.Y + float64(i/per)*(side+gap), W: side, H: side}
@@ -111,21 +111,21 @@ func (b *Board) inFan(c *ui.Context, at ui.Point) bool {
 // without a mouse stays open until the mouse moves.
 func (b *Board) updateFan(c *ui.Context) {
 	h := &b.hover
-	if h.fan == 0 {
+	if h.Fan == 0 {
 		return
 	}
 	in := c.Input
-	h.fanMoved = h.fanMoved || in.Moved && !in.Touch
+	h.FanMoved = h.FanMoved || in.Moved && !in.Touch
 	switch {
 	case b.queue.Busy():
-		h.closeFan()
+		h.CloseFan()
 		c.NeedRedraw()
-	case !h.fanMoved || in.Touch:
-	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.CellAt(b.cam.toBoard(in.Pointer)) == h.fan && in.Pointer.In(b.cam.stage)):
-		h.away = 0
+	case !h.FanMoved || in.Touch:
+	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.CellAt(b.cam.toBoard(in.Pointer)) == h.Fan && in.Pointer.In(b.cam.stage)):
+		h.AwayFor = 0
 	default:
-		if h.away++; h.away > lingers {
-			h.closeFan()
+		if h.AwayFor++; h.AwayFor > lingers {
+			h.CloseFan()
 			c.NeedRedraw()
 		}
 	}
@@ -145,13 +145,13 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	if len(rects) == 0 {
 		return
 	}
-	stack := b.pic.Stacks[b.hover.fan]
-	foot := b.cam.toScreen(b.board.Cells[b.hover.fan].Center)
+	stack := b.pic.Stacks[b.hover.Fan]
+	foot := b.cam.toScreen(b.board.Cells[b.hover.Fan].Center)
 	edge := ui.Point{X: math.Min(math.Max(foot.X, all.X), all.Right()), Y: all.Bottom()}
 	if all.Y > foot.Y {
 		edge.Y = all.Y
 	}
-	b.ringCell(b.hover.fan, 0.02, 2, ui.Alpha(c.Theme.PaperLight, 0.9))
+	b.ringCell(b.hover.Fan, 0.02, 2, ui.Alpha(c.Theme.PaperLight, 0.9))
 	b.ink.line(foot, edge, 4, ui.Alpha(c.Theme.TableDeep, 0.55))
 	b.ink.line(foot, edge, 1.5, ui.Alpha(c.Theme.PaperLight, 0.9))
 	b.ink.rect(all, ui.Alpha(c.Theme.TableDeep, 0.7))

@@ -24,7 +24,7 @@ func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 	b.cam.jump()
 	cells := b.involved(f.Target)
 	for _, cell := range cells {
-		b.hover.openFan(cell)
+		b.hover.OpenFan(cell)
 		for _, r := range b.fanRects() {
 			fans++
 			if v := b.cam.view.Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
@@ -39,7 +39,7 @@ func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 			}
 		}
 	}
-	b.hover.closeFan()
+	b.hover.CloseFan()
 	return fans
 }
 
@@ -62,28 +62,28 @@ func TestAFanClosesByItself(t *testing.T) {
 	}
 	on := b.cam.toScreen(b.board.Cells[cell].Center)
 	rest(on, 30)
-	if b.hover.fan != cell {
-		t.Fatalf("the fan of %d, want %d", b.hover.fan, cell)
+	if b.hover.Fan != cell {
+		t.Fatalf("the fan of %d, want %d", b.hover.Fan, cell)
 	}
 	rest(b.fanRects()[0].Center(), 3*lingers)
-	if b.hover.fan != cell || b.hover.piece != b.pic.Stacks[cell][0] {
-		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.hover.fan, b.hover.piece)
+	if b.hover.Fan != cell || b.hover.Piece != b.pic.Stacks[cell][0] {
+		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.hover.Fan, b.hover.Piece)
 	}
 	s.Step(ui.Input{Pointer: ui.Point{X: 20, Y: 600}, Inside: true, Moved: true})
 	rest(ui.Point{X: 20, Y: 600}, lingers+1)
-	if b.hover.fan != 0 {
+	if b.hover.Fan != 0 {
 		t.Error("the pointer is on a panel, and the fan is open")
 	}
-	b.hover.openFan(cell) // as by a key: it stays open until the mouse moves
+	b.hover.OpenFan(cell) // as by a key: it stays open until the mouse moves
 	s.Step(ui.Input{})
 	for range 3 * lingers {
 		s.Step(ui.Input{})
 	}
-	if b.hover.fan != cell {
+	if b.hover.Fan != cell {
 		t.Error("the fan that a key opened is closed")
 	}
 	rest(ui.Point{X: b.cam.view.X + 3, Y: b.cam.view.Bottom() - 3}, lingers+1)
-	if b.hover.fan == cell {
+	if b.hover.Fan == cell {
 		t.Error("the mouse has gone elsewhere, and the fan is open")
 	}
 }
@@ -150,9 +150,9 @@ func TestANameSparesTheFan(t *testing.T) {
 	calm(t, s, b)
 	moved := 0
 	for id := range b.visitStacks() {
-		b.hover.closeFan()
+		b.hover.CloseFan()
 		was := b.nameRect(s.C, id)
-		b.hover.openFan(id)
+		b.hover.OpenFan(id)
 		fan := around(b.fanRects())
 		if is := b.nameRect(s.C, id); !is.Intersect(fan).Empty() {
 			t.Errorf("%s: the name at %v covers the fan at %v", b.CellName(id), is, fan)
@@ -178,7 +178,7 @@ func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 	for _, slip := range slips {
 		b.SetTutorialRect(slip)
 		for id := range b.visitStacks() {
-			b.hover.openFan(id)
+			b.hover.OpenFan(id)
 			fan, free := b.fanSheet(), b.keepFree(id)
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {
 				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.CellName(id), fan, free, slip)
@@ -231,7 +231,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 			framed++
 		}
 	}
-	b.hover.openFan(b.pic.CellOf(b.decision.Piece))
+	b.hover.OpenFan(b.pic.CellOf(b.decision.Piece))
 	if r := b.fanRects(); len(r) > 1 { // a frame extends up to a seventh beyond the counter
 		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
 			t.Error("the frames of two counters of a fan meet")
@@ -288,7 +288,7 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 		var top rules.PieceID
 		var at ui.Point
 		for k := i; k < len(stack); k++ {
-			if b.picks.litPiece(stack[k]) {
+			if b.picks.PieceHighlighted(stack[k]) {
 				top = stack[k]
 				at, _ = b.standsAt(area, k, len(stack))
 			}
@@ -298,7 +298,7 @@ func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
 		}
 		played := b.play.Match.Played()
 		s.ClickAt(at)
-		if b.play.Match.Played() != played || b.hover.fan != area {
+		if b.play.Match.Played() != played || b.hover.Fan != area {
 			t.Fatalf("a click on the top of the stack has fired")
 		}
 		meant := pieceOf(t, b, which)

@@ -27,9 +27,9 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 		}
 		choices := b.play.Match.Choices()
 		var wanted []rules.Choice
-		for i := range b.picks.options {
-			if o := &b.picks.options[i]; verb != "" && strings.HasPrefix(o.pick.Verb, verb) {
-				wanted = append(wanted, o.choice)
+		for i := range b.picks.Options {
+			if o := &b.picks.Options[i]; verb != "" && strings.HasPrefix(o.Info.Verb, verb) {
+				wanted = append(wanted, o.Choice)
 			}
 		}
 		if len(wanted) > 0 {
@@ -68,7 +68,7 @@ func show(s *uitest.Screen, b *Board, x, y rules.CellID) (ui.Point, ui.Point) {
 	p, q := b.board.Cells[x].Center, b.board.Cells[y].Center
 	b.cam.look(rules.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
 	b.cam.jump()
-	b.hover.closeFan()
+	b.hover.CloseFan()
 	return b.cam.toScreen(p), b.cam.toScreen(q)
 }
 
@@ -89,7 +89,7 @@ func dragFrom(s *uitest.Screen, b *Board, from, to ui.Point, touch bool) (carrie
 		was = at
 	}
 	if b.group.dragged {
-		carried, label = len(b.group.pieces), b.groupLabel(s.C)
+		carried, label = len(b.group.Pieces), b.groupLabel(s.C)
 	}
 	last := in(to)
 	last.Down, last.Released, last.Dragging = false, true, true
@@ -137,14 +137,14 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 
 		p, q = show(s, b, from, to)
 		s.Step(ui.Input{Pointer: p, Inside: true, Shift: true, Released: true, Click: true, From: p})
-		if !b.group.on() {
+		if !b.group.On() {
 			t.Fatalf("%s: Shift and a click do not take the stack", system)
 		}
 		s.ClickAt(q)
 		arrived("two clicks")
 
 		s.ClickAt(p) // one of them, then the button
-		if len(b.menu.options) > 0 {
+		if len(b.menu.Options) > 0 {
 			s.Click("verb0")
 		}
 		calm(t, s, b)
@@ -170,11 +170,11 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	// A piece that cannot go where it is dropped stays, and the reason is shown.
 	p, _ = show(s, b, from, to)
 	far := ui.Point{X: b.cam.view.Right() - 4, Y: b.cam.view.Y + 4}
-	if b.picks.litCell(b.pic.CellAt(b.cam.toBoard(far))) != nil {
+	if b.picks.CellOption(b.pic.CellAt(b.cam.toBoard(far))) != nil {
 		t.Skip("that is within reach")
 	}
 	dragFrom(s, b, p, far, false)
-	if b.play.Match.Played() != played || b.group.on() || len(b.why) == 0 && b.toast.text == "" {
+	if b.play.Match.Played() != played || b.group.On() || len(b.why) == 0 && b.toast.text == "" {
 		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.why, b.toast.text)
 	}
 }

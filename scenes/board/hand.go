@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -39,7 +40,7 @@ func (b *Board) takeHand(pos rules.View) {
 
 // plays returns the index of a choice among the prompt's buttons, or -1.
 func (b *Board) plays(choice rules.Choice) int {
-	return slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.choice == choice })
+	return slices.IndexFunc(b.picks.Buttons, func(o picking.Option) bool { return o.Choice == choice })
 }
 
 // onCard reports whether the button of a choice is on a card of the hand.
@@ -56,7 +57,7 @@ func (b *Board) onCard(choice rules.Choice) bool {
 
 // handDue reports whether the hand is shown: a card can be played, and nothing else takes its place.
 func (b *Board) handDue() bool {
-	return b.playsHand() && b.drawer == "" && !b.group.on()
+	return b.playsHand() && b.drawer == "" && !b.group.On()
 }
 
 // playsHand reports whether a card of the hand can be played and the combat panel does not already list the effect of each.
@@ -64,18 +65,18 @@ func (b *Board) playsHand() bool {
 	if len(b.hand.held) == 0 || !b.human || b.queue.Busy() || !b.replay.live || b.combatPanelDue() {
 		return false
 	}
-	return slices.ContainsFunc(b.picks.options, func(o option) bool { return !o.pick.Pass && b.onCard(o.choice) })
+	return slices.ContainsFunc(b.picks.Options, func(o picking.Option) bool { return !o.Info.Pass && b.onCard(o.Choice) })
 }
 
 // prompted lists the indices of the buttons that are in the prompt and not on a card, from the right.
 func (b *Board) prompted() (at []int) {
 	due := b.playsHand()
-	for i := range b.picks.buttons {
-		if !due || !b.onCard(b.picks.buttons[i].choice) {
+	for i := range b.picks.Buttons {
+		if !due || !b.onCard(b.picks.Buttons[i].Choice) {
 			at = append(at, i)
 		}
 	}
-	b.picks.endsFirst(at)
+	b.picks.EndsFirst(at)
 	return at
 }
 
@@ -248,8 +249,8 @@ func (b *Board) offers(c *ui.Context, card *rules.Card) (list []offered) {
 		for _, choice := range u.Choices {
 			o := offered{text: b.name(c, "use.", u.Verb), at: b.plays(choice)}
 			if o.at < 0 {
-				if k := slices.IndexFunc(b.picks.options, func(o option) bool { return o.choice == choice }); k >= 0 {
-					o.cell = b.picks.options[k].pick.Cell
+				if k := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Choice == choice }); k >= 0 {
+					o.cell = b.picks.Options[k].Info.Cell
 				}
 			}
 			list = append(list, o)
@@ -421,7 +422,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	}
 	for _, o := range list {
 		if o.at >= 0 {
-			b.frameHint(c, r, b.picks.buttons[o.at].choice)
+			b.frameHint(c, r, b.picks.Buttons[o.at].Choice)
 		}
 	}
 	if lit || resp.Focused {
@@ -442,7 +443,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 		c.NeedRedraw()
 		return false
 	}
-	b.press(c, b.picks.buttons[list[0].at])
+	b.press(c, b.picks.Buttons[list[0].at])
 	return true
 }
 
@@ -536,7 +537,7 @@ func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (pl
 				b.flashAt(c, o.cell)
 				continue
 			}
-			b.press(c, b.picks.buttons[o.at])
+			b.press(c, b.picks.Buttons[o.at])
 			return true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -16,7 +17,7 @@ func TestHand(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.buttons) > 2 })
+		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
 		if !b.handDue() {
 			t.Fatal("the hand is not there")
 		}
@@ -47,7 +48,7 @@ func TestHand(t *testing.T) {
 		s.Click("hand")
 		s.Step(ui.Input{})
 		played := b.play.Match.Played()
-		want := b.picks.buttons[0].choice
+		want := b.picks.Buttons[0].Choice
 		s.Click("choice0")
 		s.Step(ui.Input{})
 		if log := b.play.Match.Choices(); b.play.Match.Played() == played {
@@ -78,7 +79,7 @@ func TestCardsFitAPhoneInLandscape(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.buttons) > 2 })
+		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
 		l := b.layHand(s.C, b.areas.view)
@@ -145,7 +146,7 @@ func TestACardHasNoRedundantTooltip(t *testing.T) {
 	for _, size := range [][2]float64{{1920, 1200}, {1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.buttons) > 2 })
+		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && len(b.picks.Buttons) > 2 })
 		s.Step(ui.Input{})
 		l := b.layHand(s.C, b.areas.view)
 		for i := range b.hand.held {
@@ -185,7 +186,7 @@ func TestACardHasNoRedundantTooltip(t *testing.T) {
 func TestArrowsGoThroughTheHand(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, "", func() bool { return b.handDue() && len(b.picks.stops) == 0 && len(b.picks.buttons) > 2 })
+	playFor(t, s, b, "", func() bool { return b.handDue() && len(b.picks.Stops) == 0 && len(b.picks.Buttons) > 2 })
 	s.Step(ui.Input{})
 	s.Press(ui.Down)
 	first := s.C.UI.Focused()
@@ -208,34 +209,34 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	calm(t, s, b)
 	var cell rules.CellID
 	playFor(t, s, b, "", func() bool {
-		for i := range b.picks.options {
-			cell = b.picks.options[i].pick.Cell
-			if out := b.picks.of(func(o *option) bool { return o.pick.Cell == cell && o.pick.Piece == 0 }); cell != 0 && len(out) > 1 {
+		for i := range b.picks.Options {
+			cell = b.picks.Options[i].Info.Cell
+			if out := b.picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == cell && o.Info.Piece == 0 }); cell != 0 && len(out) > 1 {
 				return true
 			}
 		}
 		return false
 	})
-	b.picks.cursor = slices.IndexFunc(b.picks.stops, func(k stop) bool { return k.cell == cell })
+	b.picks.Cursor = slices.IndexFunc(b.picks.Stops, func(k picking.Stop) bool { return k.Cell == cell })
 	b.focusCursor(s.C)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
-	pass := option{pick: rules.ChoiceInfo{Pass: true}}
+	pass := picking.Option{Info: rules.ChoiceInfo{Pass: true}}
 	if b.isMain(&pass) {
 		t.Error("with the list open the default is highlighted, too")
 	}
-	last := "verb" + itoa(len(b.menu.options)-1)
+	last := "verb" + itoa(len(b.menu.Options)-1)
 	for _, step := range []struct {
 		a    ui.Action
 		want string
 	}{{ui.Left, "verb0"}, {ui.Down, "verb1"}, {ui.Up, "verb0"}, {ui.Up, "verb0"}, {ui.Right, "verb0"}, {ui.PrevFocus, last}, {ui.Down, last}, {ui.NextFocus, "verb0"}} {
-		if s.Press(step.a); !b.menu.isOpen() || s.C.UI.Focused() != step.want {
-			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.menu.isOpen(), s.C.UI.Focused(), step.want)
+		if s.Press(step.a); !b.menu.IsOpen() || s.C.UI.Focused() != step.want {
+			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.menu.IsOpen(), s.C.UI.Focused(), step.want)
 		}
 	}
 	s.Press(ui.Cancel)
-	if s.Press(ui.Down); b.menu.isOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
-		t.Errorf("after Esc the list is open %v, the focus at %q", b.menu.isOpen(), s.C.UI.Focused())
+	if s.Press(ui.Down); b.menu.IsOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
+		t.Errorf("after Esc the list is open %v, the focus at %q", b.menu.IsOpen(), s.C.UI.Focused())
 	}
 }
 

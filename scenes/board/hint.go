@@ -6,13 +6,14 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
 // hint is the advice of an engine.
 type hint struct {
 	advice   *game.Advice   // nil = none
-	proposed option         // recommended option
+	proposed picking.Option // recommended option
 	path     []rules.CellID // path of the recommended move
 }
 
@@ -26,7 +27,7 @@ func (b *Board) hinter() string {
 
 // canAsk reports whether a person can ask for a hint now.
 func (b *Board) canAsk() bool {
-	return b.human && b.replay.live && !b.queue.Busy() && len(b.picks.options) > 1
+	return b.human && b.replay.live && !b.queue.Busy() && len(b.picks.Options) > 1
 }
 
 // askHint asks an engine for its choice in the player's place.
@@ -64,17 +65,17 @@ func (b *Board) advise(c *ui.Context) {
 		return
 	}
 	c.NeedRedraw()
-	b.hint.proposed = option{}
+	b.hint.proposed = picking.Option{}
 	if b.hint.advice == nil {
 		return
 	}
-	b.picks.cursor = -1 // Confirm plays the hint until the cursor moves again
+	b.picks.Cursor = -1 // Confirm plays the hint until the cursor moves again
 	pos := b.play.Match.Position()
-	b.hint.proposed = option{b.hint.advice.Choice, pos.Describe(b.hint.advice.Choice)}
+	b.hint.proposed = picking.Option{Choice: b.hint.advice.Choice, Info: pos.Describe(b.hint.advice.Choice)}
 	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
 	c.Announce(c.T("board.hint.is", "what", b.act(c, &b.hint.proposed)))
 	b.log.pointed = -1
-	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.CellOf(b.hint.proposed.pick.Piece)} {
+	for _, cell := range []rules.CellID{b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece)} {
 		if b.pic.OnMap(cell) {
 			if !b.cam.sees(b.board.Cells[cell].Center) {
 				b.cam.look(b.board.Cells[cell].Center)
@@ -94,19 +95,19 @@ func (b *Board) hinted(choice rules.Choice) bool {
 
 // hintedPiece reports whether the hint or the tutorial recommends a choice of a piece.
 func (b *Board) hintedPiece(id rules.PieceID) bool {
-	return id != 0 && b.hint.proposed.pick.Piece == id && b.hinted(b.hint.proposed.choice)
+	return id != 0 && b.hint.proposed.Info.Piece == id && b.hinted(b.hint.proposed.Choice)
 }
 
 // followHint plays the hint. If the hint only selects a unit, it asks for another hint about that unit.
 func (b *Board) followHint(c *ui.Context) {
 	o := b.hint.proposed
-	if !b.hinted(o.choice) || !slices.Contains(b.play.Match.Choices(), o.choice) {
+	if !b.hinted(o.Choice) || !slices.Contains(b.play.Match.Choices(), o.Choice) {
 		return
 	}
 	was := b.decision.Piece
 	b.leaveGroup(c)
 	b.take(c, o)
-	if p := b.play.Match.Position().Decision().Piece; p != 0 && p == o.pick.Piece && p != was && b.canAsk() {
+	if p := b.play.Match.Position().Decision().Piece; p != 0 && p == o.Info.Piece && p != was && b.canAsk() {
 		b.askHint(c)
 	}
 }
@@ -200,10 +201,10 @@ func (b *Board) considering(c *ui.Context) string {
 // drawHint highlights the hint with a double ring around its cell and the cell of its piece.
 func (b *Board) drawHint(c *ui.Context, thin float64) {
 	b.drawTutorialRings(c, thin)
-	if !b.hinted(b.hint.proposed.choice) {
+	if !b.hinted(b.hint.proposed.Choice) {
 		return
 	}
-	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.CellOf(b.hint.proposed.pick.Piece)} {
+	for _, cell := range []rules.CellID{b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece)} {
 		if b.pic.OnMap(cell) && b.cellInView(cell) {
 			b.ringCell(cell, -0.10, thin*3, c.Theme.Good)
 			b.ringCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
@@ -227,7 +228,7 @@ func frameNext(c *ui.Context, at ui.Rect) {
 
 // drawHintPath draws the path of the recommended move.
 func (b *Board) drawHintPath(c *ui.Context, w float64) {
-	if !b.hinted(b.hint.proposed.choice) || len(b.hint.path) < 2 {
+	if !b.hinted(b.hint.proposed.Choice) || len(b.hint.path) < 2 {
 		return
 	}
 	pts := make([]ui.Point, 0, len(b.hint.path))

@@ -58,7 +58,7 @@ func (b *Board) mark(c *ui.Context, m string) string {
 func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
-	cell := b.hover.cell
+	cell := b.hover.Cell
 	if !b.pic.OnMap(cell) {
 		if !b.areas.compact || len(b.recap.lines) > 0 {
 			return 0
@@ -463,7 +463,7 @@ func (b *Board) positionOf(f *rules.Forecast) rules.View {
 	for i := range b.combat.helps {
 		if h := &b.combat.helps[i]; f == &h.after {
 			pos = rules.CloneView(pos)
-			pos.Apply(h.option.choice, nil)
+			pos.Apply(h.option.Choice, nil)
 		}
 	}
 	return pos

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -19,7 +20,7 @@ func TestTheKeyboardComesToEveryCell(t *testing.T) {
 			for id := 1; id < n; id++ {
 				at := b.board.Cells[id].Center
 				for _, d := range [...][2]float64{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
-					if to := b.cellAhead(rules.CellID(id), at, d[0], d[1]); to != 0 && !back {
+					if to := picking.CellAhead(b.board, rules.CellID(id), at, d[0], d[1]); to != 0 && !back {
 						next[id] = append(next[id], to)
 					} else if to != 0 {
 						next[to] = append(next[to], rules.CellID(id))
@@ -58,11 +59,11 @@ func TestTheKeyboardKeepsToItsRow(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	s.Press(ui.RoamUp)
-	from := b.board.Cells[b.cellCursor.cell].Center
+	from := b.board.Cells[b.cellCursor.Cell].Center
 	for range 12 {
 		s.Press(ui.RoamLeft)
 	}
-	to := b.board.Cells[b.cellCursor.cell].Center
+	to := b.board.Cells[b.cellCursor.Cell].Center
 	if dx, dy := from.X-to.X, from.Y-to.Y; dx < 8 || dy < -1 || dy > 1 {
 		t.Errorf("12 to the left lead %g to the left and %g up", dx, dy)
 	}
@@ -85,9 +86,9 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 				cell = q.Cell
 			}
 			stack := b.pic.Stacks[cell]
-			if b.picks.litCell(cell) != nil || slices.ContainsFunc(stack, b.picks.litPiece) || len(stack) > 0 && rules.SwitchPiece(b.position(), stack[len(stack)-1]) != nil {
+			if b.picks.CellOption(cell) != nil || slices.ContainsFunc(stack, b.picks.PieceHighlighted) || len(stack) > 0 && rules.SwitchPiece(b.position(), stack[len(stack)-1]) != nil {
 				c := b.play.Match.Choices()
-				b.take(s.C, option{choice: c[next(len(c))]})
+				b.take(s.C, picking.Option{Choice: c[next(len(c))]})
 				s.Step(ui.Input{})
 				calm(t, s, b)
 				continue
@@ -134,19 +135,19 @@ func TestTheCellCursorSelects(t *testing.T) {
 		},
 	} {
 		s.Press(ui.RoamUp)
-		if s.Step(ui.Input{}); b.cellCursor.cell == 0 {
+		if s.Step(ui.Input{}); b.cellCursor.Cell == 0 {
 			t.Fatalf("before %s there is no cursor", name)
 		}
 		leave()
-		if b.cellCursor.cell != 0 {
+		if b.cellCursor.Cell != 0 {
 			t.Errorf("%s leaves the cursor where it is", name)
 		}
 	}
-	at := slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Cell != 0 })
-	b.moveCellCursor(s.C, b.picks.options[at].pick.Cell, 0)
+	at := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Cell != 0 })
+	b.moveCellCursor(s.C, b.picks.Options[at].Info.Cell, 0)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
-	if b.play.Match.Played() == 0 && !b.passWarning.asked && b.picks.cell == 0 && b.picks.piece == 0 {
+	if b.play.Match.Played() == 0 && !b.passWarning.asked && b.picks.Cell == 0 && b.picks.Piece == 0 {
 		t.Error("what can be picked is not picked")
 	}
 }
@@ -160,8 +161,8 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 		var cell rules.CellID
 		playUntil(t, s, b, func() bool {
 			for i, stack := range b.pic.Stacks {
-				if cell = rules.CellID(i); b.human && b.pic.OnMap(cell) && len(stack) > 1 && b.picks.litCell(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
-					return b.picks.litPiece(p) || rules.SwitchPiece(b.position(), p) != nil
+				if cell = rules.CellID(i); b.human && b.pic.OnMap(cell) && len(stack) > 1 && b.picks.CellOption(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
+					return b.picks.PieceHighlighted(p) || rules.SwitchPiece(b.position(), p) != nil
 				}) {
 					return true
 				}
@@ -175,8 +176,8 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			want := stack[(2*len(stack)-1-n)%len(stack)]
 			s.Press(ui.Confirm)
 			why, text := slices.Clone(b.why), b.toast.text
-			if b.cellCursor.piece != want || len(why) == 0 && text == "" {
-				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.PieceName(b.cellCursor.piece), b.PieceName(want), why, text)
+			if b.cellCursor.Piece != want || len(why) == 0 && text == "" {
+				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.PieceName(b.cellCursor.Piece), b.PieceName(want), why, text)
 			}
 			b.clickOn(s.C, want, cell, ui.Point{})
 			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.toast.text {
@@ -192,11 +193,11 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			cell := rules.CellID(i)
 			lit := 0
 			for _, id := range stack {
-				if b.picks.litPiece(id) {
+				if b.picks.PieceHighlighted(id) {
 					lit++
 				}
 			}
-			if b.human && b.pic.OnMap(cell) && lit > 1 && !b.picks.litPiece(stack[len(stack)-1]) && b.picks.litCell(cell) == nil {
+			if b.human && b.pic.OnMap(cell) && lit > 1 && !b.picks.PieceHighlighted(stack[len(stack)-1]) && b.picks.CellOption(cell) == nil {
 				b.moveCellCursor(s.C, cell, 0)
 				s.Step(ui.Input{})
 				played = b.play.Match.Played()
@@ -208,7 +209,7 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 	for range 2 {
 		s.Press(ui.Confirm)
 	}
-	if b.play.Match.Played() == played && b.picks.piece == 0 && !b.menu.isOpen() {
+	if b.play.Match.Played() == played && b.picks.Piece == 0 && !b.menu.IsOpen() {
 		t.Errorf("two presses pick nothing: the cursor is %+v", b.cellCursor)
 	}
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -94,11 +95,11 @@ func (b *Board) keys(c *ui.Context) {
 	if in.Consume(ui.WholeStack) {
 		b.wholeStack(c, b.stackMeant())
 	}
-	if in.Consume(ui.FanOut) && b.hover.cell != 0 {
-		if b.hover.fanFixed && b.hover.fan == b.hover.cell {
-			b.hover.closeFan()
+	if in.Consume(ui.FanOut) && b.hover.Cell != 0 {
+		if b.hover.FanFixed && b.hover.Fan == b.hover.Cell {
+			b.hover.CloseFan()
 		} else {
-			b.hover.openFan(b.hover.cell)
+			b.hover.OpenFan(b.hover.Cell)
 		}
 		c.NeedRedraw()
 	}
@@ -141,14 +142,14 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		if !in.Consume(k.a) {
 			continue
 		}
-		if b.picks.steer(k.dx, k.dy, from, directed, b.stopAt) || b.besideMap() && b.picks.cycle(int(k.dx+k.dy)) {
+		if b.picks.Steer(k.dx, k.dy, from, directed, b.stopAt) || b.besideMap() && b.picks.Cycle(int(k.dx+k.dy)) {
 			moved = true
 		}
 	}
 	if moved {
 		b.passWarning.settle()
-		b.cellCursor = keyboardCursor{}
-		b.menu.close()
+		b.cellCursor = picking.Cursor{}
+		b.menu.Close()
 		b.showCursor(c)
 		b.focusCursor(c)
 	}
@@ -175,7 +176,7 @@ func (b *Board) confirmNoPick(c *ui.Context) {
 // steersFrom returns the starting point of the arrow keys when there is no cursor: the selected or active piece, or the cell under the last
 // hover, in which case directed is true; otherwise the centre of the view.
 func (b *Board) steersFrom() (from rules.Point, directed bool) {
-	for _, cell := range [...]rules.CellID{b.cellCursor.cell, b.pic.CellOf(b.picks.piece), b.pic.CellOf(b.decision.Piece)} {
+	for _, cell := range [...]rules.CellID{b.cellCursor.Cell, b.pic.CellOf(b.picks.Piece), b.pic.CellOf(b.decision.Piece)} {
 		if b.pic.OnMap(cell) {
 			return b.board.Cells[cell].Center, true
 		}
@@ -186,7 +187,7 @@ func (b *Board) steersFrom() (from rules.Point, directed bool) {
 // besideMap reports whether the cursor is on, or can only move to, things beside the map, such as artillery units and cards. Then the arrow
 // keys cycle through them.
 func (b *Board) besideMap() bool {
-	if s, ok := b.picks.current(); ok {
+	if s, ok := b.picks.Current(); ok {
 		_, placed := b.stopAt(s)
 		return !placed
 	}
@@ -199,17 +200,17 @@ func (b *Board) stops(c *ui.Context) {
 	if !b.human || b.queue.Busy() || !b.replay.live {
 		return
 	}
-	for i, s := range b.picks.stops {
-		if s.piece != 0 && b.pic.CellOf(s.piece) == 0 { // it is in the tray, which has its own focus stops
+	for i, s := range b.picks.Stops {
+		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 { // it is in the tray, which has its own focus stops
 			continue
 		}
-		focused, taken := c.UI.Stop(b.picks.names[i])
-		if focused && b.picks.cursor != i {
-			b.picks.cursor = i
+		focused, taken := c.UI.Stop(b.picks.Names[i])
+		if focused && b.picks.Cursor != i {
+			b.picks.Cursor = i
 			b.showCursor(c)
 		}
 		if taken {
-			b.picks.cursor = i
+			b.picks.Cursor = i
 			b.confirm(c)
 			return
 		}
@@ -218,37 +219,37 @@ func (b *Board) stops(c *ui.Context) {
 
 // focusCursor moves the keyboard focus to the cursor.
 func (b *Board) focusCursor(c *ui.Context) {
-	s, ok := b.picks.current()
+	s, ok := b.picks.Current()
 	switch {
 	case !ok:
-	case s.piece != 0 && b.pic.CellOf(s.piece) == 0:
-		c.UI.Focus("tray" + itoa(int(s.piece)))
+	case s.Piece != 0 && b.pic.CellOf(s.Piece) == 0:
+		c.UI.Focus("tray" + itoa(int(s.Piece)))
 	default:
-		c.UI.Focus(b.picks.names[b.picks.cursor])
+		c.UI.Focus(b.picks.Names[b.picks.Cursor])
 	}
 }
 
 // showCursor moves the camera to the target of the cursor, and treats it as hovered.
 func (b *Board) showCursor(c *ui.Context) {
-	s, ok := b.picks.current()
+	s, ok := b.picks.Current()
 	if !ok {
 		return
 	}
 	b.refusal.dismiss()
 	b.toast.pass()
-	cell := s.cell
+	cell := s.Cell
 	if cell == 0 {
-		cell = b.pic.CellOf(s.piece)
+		cell = b.pic.CellOf(s.Piece)
 	}
 	if b.pic.OnMap(cell) {
 		if !b.cam.sees(b.board.Cells[cell].Center) {
 			b.cam.look(b.board.Cells[cell].Center)
 		}
-		b.look(c, cell, s.piece)
+		b.look(c, cell, s.Piece)
 		b.updateWhatIf(c)
-		b.hover.closeFan()
-		if s.piece != 0 && len(b.pic.Stacks[cell]) > 1 {
-			b.hover.openFan(cell)
+		b.hover.CloseFan()
+		if s.Piece != 0 && len(b.pic.Stacks[cell]) > 1 {
+			b.hover.OpenFan(cell)
 		}
 	}
 	c.NeedRedraw()
@@ -262,12 +263,12 @@ func (b *Board) confirm(c *ui.Context) {
 			return
 		}
 	}
-	if b.menu.isOpen() {
-		b.agree(c, b.menu.options[0])
+	if b.menu.IsOpen() {
+		b.agree(c, b.menu.Options[0])
 		return
 	}
-	s, ok := b.picks.current()
-	if b.cellCursor.cell != 0 {
+	s, ok := b.picks.Current()
+	if b.cellCursor.Cell != 0 {
 		b.clickHere(c)
 		return
 	}
@@ -283,11 +284,11 @@ func (b *Board) confirm(c *ui.Context) {
 	if p, ok := b.stopAt(s); ok {
 		at = b.cam.toScreen(p)
 	}
-	var out []option
-	if s.piece != 0 {
-		out, _ = b.picks.clickPiece(s.piece)
+	var out []picking.Option
+	if s.Piece != 0 {
+		out, _ = b.picks.ClickPiece(s.Piece)
 	} else {
-		out, _ = b.picks.clickCell(s.cell)
+		out, _ = b.picks.ClickCell(s.Cell)
 	}
 	b.offer(c, out, at)
 }
@@ -299,12 +300,12 @@ func (b *Board) pass(c *ui.Context) {
 		b.press(c, *o)
 		return
 	}
-	if b.picks.pass >= 0 && b.picks.pass < len(b.picks.options) {
-		b.press(c, b.picks.options[b.picks.pass])
+	if b.picks.Pass >= 0 && b.picks.Pass < len(b.picks.Options) {
+		b.press(c, b.picks.Options[b.picks.Pass])
 		return
 	}
 	if at := b.prompted(); len(at) == 1 {
-		if o := b.picks.buttons[at[0]]; b.isMain(&o) {
+		if o := b.picks.Buttons[at[0]]; b.isMain(&o) {
 			b.press(c, o)
 		}
 	}
@@ -313,13 +314,13 @@ func (b *Board) pass(c *ui.Context) {
 // back cancels one thing: a menu, a selection, an animation, or a choice that was played.
 func (b *Board) back(c *ui.Context) {
 	switch {
-	case b.menu.isOpen():
-		b.menu.close()
+	case b.menu.IsOpen():
+		b.menu.Close()
 	case b.queue.Busy():
 		b.skip(c)
 	case b.passWarning.asked:
 		b.passWarning.settle()
-	case b.group.on():
+	case b.group.On():
 		b.leaveGroup(c)
 	case b.ignoreHint():
 	case !b.replay.live:
@@ -330,13 +331,13 @@ func (b *Board) back(c *ui.Context) {
 		b.refusal.clear()
 		b.whatIf.forget()
 		b.remark(c)
-	case b.cellCursor.cell != 0:
+	case b.cellCursor.Cell != 0:
 		b.hideCellCursor(c)
-	case b.picks.back():
+	case b.picks.Back():
 	case (b.lastPick || b.targeted) && b.human && b.play.Match.CanUndo() == nil:
 		b.undo(c)
-	case b.hover.fan != 0:
-		b.hover.closeFan()
+	case b.hover.Fan != 0:
+		b.hover.CloseFan()
 	case b.note.shown:
 		b.note.shown = false
 	case b.overlay.kind != "":

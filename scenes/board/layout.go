@@ -89,11 +89,11 @@ func (b *Board) layout(c *ui.Context) {
 		b.sheet.asked = false
 	}
 	b.cam.uncover(b.free(c))
-	if kept != 0 && b.hover.reveal == 0 && b.inSight() != kept {
+	if kept != 0 && b.hover.Reveal == 0 && b.inSight() != kept {
 		b.cam.show(b.board.Cells[kept].Center)
 	}
-	if cell := b.hover.reveal; cell != 0 && !b.areas.drawer.Empty() {
-		b.hover.reveal = 0
+	if cell := b.hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
+		b.hover.Reveal = 0
 		b.uncover(cell)
 	}
 }
@@ -103,7 +103,7 @@ func (b *Board) layout(c *ui.Context) {
 func (b *Board) inSight() rules.CellID {
 	cell := b.target()
 	if cell == 0 {
-		cell = b.pic.CellOf(cmp.Or(b.picks.piece, b.decision.Piece))
+		cell = b.pic.CellOf(cmp.Or(b.picks.Piece, b.decision.Piece))
 	}
 	if !b.pic.OnMap(cell) || !b.cam.willShow(b.board.Cells[cell].Center) {
 		return 0

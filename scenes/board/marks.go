@@ -11,6 +11,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -58,17 +59,17 @@ func (b *Board) remark(c *ui.Context) {
 		b.takeControlMap(pos)
 	case overSupply:
 		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overSupply, Side: side})...)
-		if q := b.pic.Piece(b.hover.piece); q != nil && q.Side == side {
+		if q := b.pic.Piece(b.hover.Piece); q != nil && q.Side == side {
 			b.overlay.links = pos.Overlay(rules.Query{Kind: overSupply, Side: side, Piece: q.ID})
 		}
 	case overZones:
 		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overZones, Side: side.Other()})...)
 	case overThreat:
-		if b.hover.cell != 0 {
-			b.overlay.links = pos.Overlay(rules.Query{Kind: overThreat, Side: side.Other(), Cell: b.hover.cell})
+		if b.hover.Cell != 0 {
+			b.overlay.links = pos.Overlay(rules.Query{Kind: overThreat, Side: side.Other(), Cell: b.hover.Cell})
 		}
 	case overReach:
-		if q := b.pic.Piece(b.hover.piece); q != nil && q.Unit {
+		if q := b.pic.Piece(b.hover.Piece); q != nil && q.Unit {
 			b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: q.ID})...)
 		}
 	}
@@ -127,10 +128,10 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	}
 	b.drawHint(c, thin)
 	b.drawHanding(c, thin)
-	if b.pic.OnMap(b.hover.cell) {
-		b.ringCell(b.hover.cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
+	if b.pic.OnMap(b.hover.Cell) {
+		b.ringCell(b.hover.Cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
-	if cell := b.cellCursor.cell; cell != 0 {
+	if cell := b.cellCursor.Cell; cell != 0 {
 		b.ringCell(cell, -0.04, thin*2.4, t.Focus)
 	}
 	if b.whyAt != 0 {
@@ -143,22 +144,22 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
 	t := c.Theme
 	if b.whoseFirst() {
-		for i := range b.picks.options {
-			o := &b.picks.options[i]
-			if cell := o.pick.Cell; b.pic.OnMap(cell) && b.picks.open(o) && b.cellInView(cell) {
+		for i := range b.picks.Options {
+			o := &b.picks.Options[i]
+			if cell := o.Info.Cell; b.pic.OnMap(cell) && b.picks.IsOpen(o) && b.cellInView(cell) {
 				b.ringCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
 			}
 		}
 	}
 	for o, clr := range b.litCells(c) {
-		b.fillCell(o.pick.Cell, 0.07, ui.Alpha(clr, 0.30))
-		b.ringCell(o.pick.Cell, 0.10, thin, ui.Alpha(clr, 0.85))
+		b.fillCell(o.Info.Cell, 0.07, ui.Alpha(clr, 0.30))
+		b.ringCell(o.Info.Cell, 0.10, thin, ui.Alpha(clr, 0.85))
 		if clr == t.Target {
-			b.hatch(o.pick.Cell, true, thin*0.8, ui.Alpha(clr, 0.5))
+			b.hatch(o.Info.Cell, true, thin*0.8, ui.Alpha(clr, 0.5))
 		}
 	}
-	if s, ok := b.picks.current(); ok && s.cell != 0 && b.pic.OnMap(s.cell) {
-		b.ringCell(s.cell, -0.04, thin*2.4, t.Focus)
+	if s, ok := b.picks.Current(); ok && s.Cell != 0 && b.pic.OnMap(s.Cell) {
+		b.ringCell(s.Cell, -0.04, thin*2.4, t.Focus)
 	}
 }
 
@@ -169,29 +170,29 @@ func (b *Board) drawRings(c *ui.Context) {
 	}
 	wide := math.Min(math.Max(0.035*b.cam.scale, 1.5), c.Px(2.5))
 	for o, clr := range b.litCells(c) {
-		if len(b.pic.Stacks[o.pick.Cell]) > 0 {
-			b.ringCell(o.pick.Cell, 0.04, wide, clr)
+		if len(b.pic.Stacks[o.Info.Cell]) > 0 {
+			b.ringCell(o.Info.Cell, 0.04, wide, clr)
 		}
 	}
 }
 
 // whoseFirst reports whether a piece must be selected before a cell.
 func (b *Board) whoseFirst() bool {
-	return b.picks.piece == 0 && b.picks.cell == 0 && b.picks.several()
+	return b.picks.Piece == 0 && b.picks.Cell == 0 && b.picks.NeedsPiece()
 }
 
 // litCells returns the visible selectable cells, each with its option and the colour of its mark. It returns none while a piece must be
 // selected first.
-func (b *Board) litCells(c *ui.Context) iter.Seq2[*option, rgba] {
-	return func(yield func(*option, rgba) bool) {
+func (b *Board) litCells(c *ui.Context) iter.Seq2[*picking.Option, rgba] {
+	return func(yield func(*picking.Option, rgba) bool) {
 		if b.whoseFirst() {
 			return
 		}
 		last := rules.CellID(0)
-		for i := range b.picks.options {
-			o := &b.picks.options[i]
-			cell := o.pick.Cell
-			if cell == last || !b.pic.OnMap(cell) || !b.picks.open(o) || !b.cellInView(cell) {
+		for i := range b.picks.Options {
+			o := &b.picks.Options[i]
+			cell := o.Info.Cell
+			if cell == last || !b.pic.OnMap(cell) || !b.picks.IsOpen(o) || !b.cellInView(cell) {
 				continue
 			}
 			last = cell
@@ -207,8 +208,8 @@ func (b *Board) litCells(c *ui.Context) iter.Seq2[*option, rgba] {
 }
 
 // hostile reports whether the cell of an option contains enemy units.
-func (b *Board) hostile(o *option) bool {
-	stack := b.pic.Stacks[o.pick.Cell]
+func (b *Board) hostile(o *picking.Option) bool {
+	stack := b.pic.Stacks[o.Info.Cell]
 	if len(stack) == 0 {
 		return false
 	}
@@ -299,21 +300,21 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 			continue
 		}
 		switch {
-		case b.overlay.kind == overThreat && b.hover.cell != 0:
-			b.ink.dashed(center(m.Cell), center(b.hover.cell), w*0.6, 8, 5, t.Threat)
+		case b.overlay.kind == overThreat && b.hover.Cell != 0:
+			b.ink.dashed(center(m.Cell), center(b.hover.Cell), w*0.6, 8, 5, t.Threat)
 			b.ringCell(m.Cell, 0.05, w*0.6, t.Threat)
 		case b.pic.OnMap(m.From):
 			b.ink.line(center(m.From), center(m.Cell), w, t.Supply)
 		}
 	}
 	b.drawHintPath(c, w)
-	if len(b.hover.path) > 1 && !b.queue.Busy() {
+	if len(b.hover.Path) > 1 && !b.queue.Busy() {
 		clr := t.Reach
 		if f := b.whatIf.forecast; f != nil && b.onTheWay(f.Target) {
 			clr = t.Target
 		}
-		pts := make([]ui.Point, 0, len(b.hover.path))
-		for _, id := range b.hover.path {
+		pts := make([]ui.Point, 0, len(b.hover.Path))
+		for _, id := range b.hover.Path {
 			if b.pic.OnMap(id) {
 				pts = append(pts, center(id))
 			}
@@ -353,7 +354,7 @@ func (b *Board) attackArrows() (list []attackArrow) {
 		}
 		for _, id := range f.Attackers {
 			t := attackArrow{b.pic.CellOf(id), f.Target}
-			led := b.onTheWay(t.to) && b.hover.path[0] == t.from
+			led := b.onTheWay(t.to) && b.hover.Path[0] == t.from
 			if t.from != 0 && t.from != t.to && !led && !slices.Contains(list, t) {
 				list = append(list, t)
 			}
@@ -364,8 +365,8 @@ func (b *Board) attackArrows() (list []attackArrow) {
 
 // onTheWay reports whether the drawn path ends at a cell.
 func (b *Board) onTheWay(cell rules.CellID) bool {
-	n := len(b.hover.path)
-	return n > 1 && b.hover.path[n-1] == cell
+	n := len(b.hover.Path)
+	return n > 1 && b.hover.Path[n-1] == cell
 }
 
 // tag is a short text over a cell.
@@ -377,12 +378,12 @@ type tag struct {
 
 // tags lists the texts over cells: the cost of the path to the pointer, over its end, and the odds of an attack now, over its target.
 func (b *Board) tags(c *ui.Context) (list []tag) {
-	if n := len(b.hover.path); b.hover.cost > 0 && n > 1 && !b.queue.Busy() {
-		cost := tag{b.hover.path[n-1], b.waysTo(c, b.hover.path[n-1]), c.Theme.Reach}
-		if b.group.on() {
+	if n := len(b.hover.Path); b.hover.Cost > 0 && n > 1 && !b.queue.Busy() {
+		cost := tag{b.hover.Path[n-1], b.waysTo(c, b.hover.Path[n-1]), c.Theme.Reach}
+		if b.group.On() {
 			cost.text = b.groupLabel(c)
 		}
-		if o := b.picks.litCell(b.hover.cell); o != nil && b.warningOf(c, *o) != "" {
+		if o := b.picks.CellOption(b.hover.Cell); o != nil && b.warningOf(c, *o) != "" {
 			cost.text, cost.ground = cost.text+"  !", c.Theme.Bad
 		}
 		list = append(list, cost)
@@ -399,11 +400,11 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 
 // waysTo returns the costs of the alternative paths to a cell, and the probability of infiltrating successfully.
 func (b *Board) waysTo(c *ui.Context, cell rules.CellID) string {
-	text := c.T("board.group.cost", "half-points", b.hover.cost)
-	first := b.picks.litCell(cell)
-	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.SuccessPct > 0 && o.pick.Cell == cell && b.picks.open(o) {
-			slips := c.T("board.cost.chance", "half-points", o.pick.N, "odds", o.pick.SuccessPct)
+	text := c.T("board.group.cost", "half-points", b.hover.Cost)
+	first := b.picks.CellOption(cell)
+	for i := range b.picks.Options {
+		if o := &b.picks.Options[i]; o.Info.SuccessPct > 0 && o.Info.Cell == cell && b.picks.IsOpen(o) {
+			slips := c.T("board.cost.chance", "half-points", o.Info.N, "odds", o.Info.SuccessPct)
 			if o != first {
 				slips = text + "  /  " + slips
 			}
@@ -471,16 +472,16 @@ type badge struct {
 // costs lists the badges of the visible selectable cells. If several paths lead to a cell, the badge is that of the first, whose path is
 // drawn.
 func (b *Board) costs(c *ui.Context) (list []badge) {
-	for i := range b.picks.options {
-		o := &b.picks.options[i]
-		if o.pick.N == 0 || !b.pic.OnMap(o.pick.Cell) || b.picks.litCell(o.pick.Cell) != o || !b.cellInView(o.pick.Cell) || b.hostile(o) {
+	for i := range b.picks.Options {
+		o := &b.picks.Options[i]
+		if o.Info.N == 0 || !b.pic.OnMap(o.Info.Cell) || b.picks.CellOption(o.Info.Cell) != o || !b.cellInView(o.Info.Cell) || b.hostile(o) {
 			continue
 		}
-		text := lang.Halves(o.pick.N)
-		if o.pick.SuccessPct > 0 {
-			text += " · " + itoa(o.pick.SuccessPct) + " %"
+		text := lang.Halves(o.Info.N)
+		if o.Info.SuccessPct > 0 {
+			text += " · " + itoa(o.Info.SuccessPct) + " %"
 		}
-		list = append(list, b.badgeAt(c, o.pick.Cell, text))
+		list = append(list, b.badgeAt(c, o.Info.Cell, text))
 	}
 	return list
 }

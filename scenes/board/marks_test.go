@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -51,12 +52,12 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	both := 0
 	for _, x := range b.costs(s.C) {
 		b.look(s.C, x.cell, 0)
-		ways := b.picks.of(func(o *option) bool { return o.pick.Cell == x.cell })
+		ways := b.picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.cell })
 		said := b.tags(s.C)[0].text
-		if want := lang.Halves(b.hover.cost); !strings.HasPrefix(x.text, want) || !strings.HasPrefix(said, want+" ") {
+		if want := lang.Halves(b.hover.Cost); !strings.HasPrefix(x.text, want) || !strings.HasPrefix(said, want+" ") {
 			t.Errorf("%s has %q and says %q", b.CellName(x.cell), x.text, said)
 		}
-		if slips := strings.Contains(said, "slips through"); slips != (ways[len(ways)-1].pick.SuccessPct > 0) {
+		if slips := strings.Contains(said, "slips through"); slips != (ways[len(ways)-1].Info.SuccessPct > 0) {
 			t.Errorf("%s says %q", b.CellName(x.cell), said)
 		}
 		if len(ways) > 1 {
@@ -75,11 +76,11 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	dearer := 0
 	for _, x := range b.costs(s.C) {
 		b.look(s.C, x.cell, 0)
-		if x.text != lang.Halves(b.hover.cost) {
-			t.Errorf("%s has %q, and the way there costs %s", b.CellName(x.cell), x.text, lang.Halves(b.hover.cost))
+		if x.text != lang.Halves(b.hover.Cost) {
+			t.Errorf("%s has %q, and the way there costs %s", b.CellName(x.cell), x.text, lang.Halves(b.hover.Cost))
 		}
-		for _, m := range rules.Destinations(b.play.Match.Position(), b.group.pieces[0]) {
-			if m.Cell == x.cell && m.N < b.hover.cost {
+		for _, m := range rules.Destinations(b.play.Match.Position(), b.group.Pieces[0]) {
+			if m.Cell == x.cell && m.N < b.hover.Cost {
 				dearer++
 			}
 		}

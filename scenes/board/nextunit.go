@@ -4,10 +4,10 @@ import "herbstnebel/scenes/ui"
 
 // goOn moves the keyboard cursor n selectable things forward, or backward if n is negative.
 func (b *Board) goOn(c *ui.Context, n int) {
-	if !b.picks.cycle(n) {
+	if !b.picks.Cycle(n) {
 		return
 	}
-	b.menu.close()
+	b.menu.Close()
 	b.showCursor(c)
 	b.focusCursor(c)
 }
@@ -18,7 +18,7 @@ const maxCounted = 99
 // nextButton draws the button that goes to the next unit that can act, with the number of such units; Shift goes to the previous one. It is
 // not drawn if nothing is selectable. It returns the width used.
 func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
-	n := len(b.picks.stops)
+	n := len(b.picks.Stops)
 	if !b.human || b.queue.Busy() || n == 0 {
 		return 0
 	}

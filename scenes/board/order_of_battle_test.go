@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -40,9 +41,9 @@ func TestTheNumberOnTheNextButtonFits(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for _, n := range []int{87, 187} {
-		b.picks.stops, b.picks.names = make([]stop, n), nil
+		b.picks.Stops, b.picks.Names = make([]picking.Stop, n), nil
 		for i := range n {
-			b.picks.names = append(b.picks.names, "many"+itoa(i))
+			b.picks.Names = append(b.picks.Names, "many"+itoa(i))
 		}
 		s.Step(ui.Input{})
 		if seen := slices.Contains(s.C.UI.Texts(), itoa(n)); seen != (n < 100) {
@@ -186,7 +187,7 @@ func TestFind(t *testing.T) {
 			t.Fatalf("%q is found first", g.name)
 		}
 		s.Press(ui.Confirm)
-		if x := b.board.Cells[b.hover.cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || b.log.flash[b.hover.cell] == 0 {
+		if x := b.board.Cells[b.hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || b.log.flash[b.hover.Cell] == 0 {
 			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
 		}
 		q := b.pic.Piece(b.anyUnit(rules.Axis))
@@ -204,7 +205,7 @@ func TestFind(t *testing.T) {
 		}
 		want := f.all[f.found[0]]
 		s.Click("found0")
-		if onTop(s) != ui.Scene(b) || b.log.found != want.piece || b.hover.cell != want.cell {
+		if onTop(s) != ui.Scene(b) || b.log.found != want.piece || b.hover.Cell != want.cell {
 			t.Errorf("%d was wanted, %d found", want.piece, b.log.found)
 		}
 		f = open()
@@ -225,21 +226,21 @@ func (b *Board) anyUnit(side rules.Side) rules.PieceID {
 // TestTheNextUnit checks the button that goes to the next unit, with the number of units, and to the previous one with Shift.
 func TestTheNextUnit(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		playUntil(t, s, b, func() bool { return b.human && len(b.picks.stops) > 2 })
-		n := len(b.picks.stops)
+		playUntil(t, s, b, func() bool { return b.human && len(b.picks.Stops) > 2 })
+		n := len(b.picks.Stops)
 		if !s.Shows(itoa(n)) {
 			t.Errorf("%d is written nowhere", n)
 		}
 		s.Click("next-unit")
 		s.Click("next-unit")
-		if b.picks.cursor != 1 {
-			t.Errorf("the cursor is at %d", b.picks.cursor)
+		if b.picks.Cursor != 1 {
+			t.Errorf("the cursor is at %d", b.picks.Cursor)
 		}
 		in := ui.Input{Shift: true}
 		in.Trigger(ui.PrevUnit)
 		s.Step(in)
-		if b.picks.cursor != 0 {
-			t.Errorf("Shift leads to %d", b.picks.cursor)
+		if b.picks.Cursor != 0 {
+			t.Errorf("Shift leads to %d", b.picks.Cursor)
 		}
 	})
 }

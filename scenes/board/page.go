@@ -55,10 +55,10 @@ func (b *Board) goTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.drawer = ""
 	b.flashAt(c, cell)
 	b.look(c, cell, piece)
-	b.hover.closeFan()
+	b.hover.CloseFan()
 	b.log.found = piece
 	if piece != 0 && len(b.pic.Stacks[cell]) > 1 && !b.pic.Grouped {
-		b.hover.openFan(cell)
+		b.hover.OpenFan(cell)
 	}
 }
 
@@ -80,7 +80,7 @@ func (b *Board) drawFound(view *ebiten.Image, c *ui.Context) {
 		return
 	}
 	side := b.pieceSide()
-	if rects := b.fanRects(); len(rects) > 0 && b.hover.fan == b.pic.CellOf(b.log.found) {
+	if rects := b.fanRects(); len(rects) > 0 && b.hover.Fan == b.pic.CellOf(b.log.found) {
 		side = rects[0].W
 	}
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}

@@ -295,27 +295,27 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 
 // verbs draws the menu of the options of a piece with several.
 func (b *Board) verbs(c *ui.Context) {
-	if !b.menu.isOpen() {
+	if !b.menu.IsOpen() {
 		return
 	}
 	u := c.UI
 	row := c.RowHeight() * 0.9
 	w := 0.0
-	for i := range b.menu.options {
-		w = math.Max(w, b.buttonWidth(c, b.verb(c, &b.menu.options[i])))
+	for i := range b.menu.Options {
+		w = math.Max(w, b.buttonWidth(c, b.verb(c, &b.menu.Options[i])))
 	}
-	h := float64(len(b.menu.options)) * (row + c.Px(4))
-	r := ui.Rect{X: b.menu.at.X + c.Px(8), Y: b.menu.at.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
+	h := float64(len(b.menu.Options)) * (row + c.Px(4))
+	r := ui.Rect{X: b.menu.At.X + c.Px(8), Y: b.menu.At.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
 	u.Panel(r)
 	u.TrapFocus(r)
 	in := r.Inset(c.Px(8))
-	for i, o := range b.menu.options {
+	for i, o := range b.menu.Options {
 		at := in.CutTop(row)
 		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.optionTip(c, &o), Primary: i == 0 && !b.passWarning.asked, Size: 16}) {
 			b.agree(c, o)
 			return
 		}
-		b.frameHint(c, at, o.choice)
+		b.frameHint(c, at, o.Choice)
 		in.CutTop(c.Px(4))
 	}
 }

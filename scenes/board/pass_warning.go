@@ -3,9 +3,11 @@ package board
 import (
 	"slices"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/odds"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -17,8 +19,8 @@ type passWarning struct {
 	key   string // key of the decision
 	asked bool   // true while the player is asked to confirm
 
-	warned *option // option to confirm because of a warning; nil = the default choice
-	attack bool    // true if the planned attack is to be confirmed
+	warned *picking.Option // option to confirm because of a warning; nil = the default choice
+	attack bool            // true if the planned attack is to be confirmed
 
 	last   string // key of the decision that was ended last by its default choice
 	lastAt int    // tick at which that happened
@@ -39,7 +41,7 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	l := &b.passWarning
 	l.n, l.good = 0, 0
 	l.settle()
-	if !b.human || b.picks.pass < 0 || !c.Lang.HasOf(b.id, "leaves."+b.decision.Key) {
+	if !b.human || b.picks.Pass < 0 || !c.Lang.HasOf(b.id, "leaves."+b.decision.Key) {
 		return
 	}
 	if l.key != b.decision.Key {
@@ -51,23 +53,23 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 		}
 	}
 	if l.n == 0 { // otherwise selectable pieces on the map are targets of cards
-		for _, s := range b.picks.stops {
-			if q := b.pic.Piece(s.piece); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // entrenched units are expected to stay
+		for _, s := range b.picks.Stops {
+			if q := b.pic.Piece(s.Piece); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // entrenched units are expected to stay
 				l.n++
 			}
 		}
 	}
 	l.most = max(l.most, l.n)
-	for i := range b.picks.options {
-		if o := &b.picks.options[i]; !o.pick.Pass && o.pick.Cell != 0 && b.hostile(o) && good(pos, o) {
+	for i := range b.picks.Options {
+		if o := &b.picks.Options[i]; !o.Info.Pass && o.Info.Cell != 0 && b.hostile(o) && good(pos, o) {
 			l.good++
 		}
 	}
 }
 
 // good reports whether an attack by all units that can take part has odds of 3-1 or better without artillery support.
-func good(pos rules.View, o *option) bool {
-	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.pick.Cell, Attackers: joiners(pos, o.choice, pos.ToMove(), o.pick.Cell)})
+func good(pos rules.View, o *picking.Option) bool {
+	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.Info.Cell, Attackers: joiners(pos, o.Choice, pos.ToMove(), o.Info.Cell)})
 	return err == nil && threeToOne(&f)
 }
 
@@ -101,51 +103,34 @@ func (b *Board) left(c *ui.Context) string {
 }
 
 // act names the effect of an option of this decision. A default choice is named by what it ends.
-func (b *Board) act(c *ui.Context, o *option) string {
+func (b *Board) act(c *ui.Context, o *picking.Option) string {
 	return b.actIn(c, &b.decision, o)
 }
 
 // actIn names the effect of an option of another decision.
-func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
-	if key := "pass." + d.Key; o.pick.Pass && c.Lang.HasOf(b.id, key) {
+func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *picking.Option) string {
+	if key := "pass." + d.Key; o.Info.Pass && c.Lang.HasOf(b.id, key) {
 		return c.Lang.GameText(b.id, key, c.Lang.Args(b.id, d.Args, b)...)
 	}
 	return b.verb(c, o)
 }
 
 // endsItself returns a text that names what ends automatically after a row of choices because nothing else is left to do, if another side
-// decides next. Otherwise it returns an empty text. A combat that begins automatically is no end.
-func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
-	by, end := b.decision.By, rules.CloneView(b.play.Match.Position())
-	for _, choice := range row {
-		if end.ToMove() != by || !slices.Contains(end.Choices(nil), choice) {
-			return ""
-		}
-		end.Apply(choice, nil)
+// decides next. Otherwise it returns an empty text.
+func (b *Board) endsItself(c *ui.Context, row []rules.Choice) string {
+	d, o, ok := assist.AutomaticEnd(b.play.Match.Position(), b.decision.By, row)
+	if !ok {
+		return ""
 	}
-	for end.ToMove() == by {
-		only := end.Choices(nil)
-		if len(only) != 1 {
-			return ""
-		}
-		d, pick := end.Decision(), end.Describe(only[0])
-		if pick.Verb == vocab.Fight {
-			return ""
-		}
-		if pick.Pass && d.Piece == 0 {
-			said = c.T("board.nothing-left", "act", b.actIn(c, &d, &option{choice: only[0], pick: pick}))
-		}
-		end.Apply(only[0], nil)
-	}
-	return said
+	return c.T("board.nothing-left", "act", b.actIn(c, &d, &picking.Option{Choice: o.Choice, Info: o.Info}))
 }
 
 // press handles a press of a prompt button.
-func (b *Board) press(c *ui.Context, o option) {
+func (b *Board) press(c *ui.Context, o picking.Option) {
 	switch {
 	case b.makesAttack(&o):
 		b.makeAttack(c)
-	case o.pick.Pass:
+	case o.Info.Pass:
 		b.leave(c, o)
 	default:
 		b.agree(c, o)
@@ -153,15 +138,15 @@ func (b *Board) press(c *ui.Context, o option) {
 }
 
 // buttonText returns the text of a button, with the unfinished business if there is room.
-func (b *Board) buttonText(c *ui.Context, o *option) string {
+func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 	if b.makesAttack(o) {
 		return b.attackButtonText(c)
 	}
-	if f := b.combat.base; f != nil && o.pick.Verb == vocab.Fight && c.Settings.Odds {
+	if f := b.combat.base; f != nil && o.Info.Verb == vocab.Fight && c.Settings.Odds {
 		return b.attackText(c, len(f.Attackers), f)
 	}
 	text := b.act(c, o)
-	if !o.pick.Pass {
+	if !o.Info.Pass {
 		return text
 	}
 	if left := b.left(c); left != "" {
@@ -187,8 +172,8 @@ func (b *Board) hasty(c *ui.Context) bool {
 }
 
 // leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
-func (b *Board) leave(c *ui.Context, o option) {
-	if l := &b.passWarning; (l.much() || b.hasty(c) || b.warning(c, o.choice) != "") && (!l.asked || l.asksElse()) {
+func (b *Board) leave(c *ui.Context, o picking.Option) {
+	if l := &b.passWarning; (l.much() || b.hasty(c) || b.warning(c, o.Choice) != "") && (!l.asked || l.asksElse()) {
 		b.askLeave(c, nil, false)
 		return
 	}
@@ -197,7 +182,7 @@ func (b *Board) leave(c *ui.Context, o option) {
 }
 
 // askLeave asks the player to confirm the default choice, or an option or the planned attack for which there is a warning.
-func (b *Board) askLeave(c *ui.Context, warned *option, fight bool) {
+func (b *Board) askLeave(c *ui.Context, warned *picking.Option, fight bool) {
 	b.passWarning.asked, b.passWarning.warned, b.passWarning.attack = true, warned, fight
 	c.Announce(b.passWarningText(c))
 	c.NeedRedraw()
@@ -217,7 +202,7 @@ func (b *Board) passWarningText(c *ui.Context) string {
 }
 
 // askedAbout returns the option to confirm, and reports whether there is one.
-func (b *Board) askedAbout() (option, bool) {
+func (b *Board) askedAbout() (picking.Option, bool) {
 	if w := b.passWarning.warned; w != nil {
 		return *w, true
 	}
@@ -238,8 +223,8 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 		return nil, ""
 	case b.passWarning.warned == nil:
 		return func() { b.leave(c, o) }, b.act(c, &o)
-	case b.group.on() && len(b.group.pieces) > 1:
-		act = c.T("board.group.march", "n", len(b.wayOf(o.pick.Cell).Moved), "cell", b.CellName(o.pick.Cell))
+	case b.group.On() && len(b.group.Pieces) > 1:
+		act = c.T("board.group.march", "n", len(b.group.Route(o.Info.Cell).Moved), "cell", b.CellName(o.Info.Cell))
 	default:
 		act = b.act(c, &o)
 	}

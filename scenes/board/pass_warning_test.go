@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -19,7 +20,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		for n := 0; n < 200 && b.human; n++ {
-			if b.picks.pass < 0 || n%3 == 1 {
+			if b.picks.Pass < 0 || n%3 == 1 {
 				c := b.play.Match.Choices()
 				if err := b.play.Match.Play(c[n*7%len(c)]); err != nil {
 					t.Fatal(err)
@@ -30,7 +31,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			}
 			l, at, key := b.passWarning, b.play.Match.Played(), b.decision.Key
 			hasty := l.n > 0 && l.last != "" && l.last != key && s.C.Tick+1-l.lastAt < soon
-			warned, left := b.warning(s.C, b.picks.options[b.picks.pass].choice), b.left(s.C)
+			warned, left := b.warning(s.C, b.picks.Options[b.picks.Pass].Choice), b.left(s.C)
 			s.Press(ui.Pass)
 			if much := warned != "" || hasty || l.good > 0 || l.n > few && 2*l.n > l.most; b.passWarning.asked != much || much == (b.play.Match.Played() > at) {
 				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.passWarning.asked, b.play.Match.Played() > at)
@@ -88,8 +89,8 @@ func TestDefaultButtonsNameTheirEffect(t *testing.T) {
 		seen := map[string]string{}
 		rnd := uint32(9)
 		for n := 0; n < rulestest.Amount(900, 1500) && b.human; n++ {
-			if b.picks.pass >= 0 {
-				text := b.act(s.C, &b.picks.options[b.picks.pass])
+			if b.picks.Pass >= 0 {
+				text := b.act(s.C, &b.picks.Options[b.picks.Pass])
 				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.GameText(b.id, "verb.none"), ""}, text) {
 					t.Fatalf("%s: the button of %q says %q", system, b.decision.Key, text)
 				}
@@ -130,7 +131,7 @@ func TestAPressTooManyEndsNothing(t *testing.T) {
 	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for _, wait := range []int{0, soon + 1} {
-		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && b.decision.Piece != 0 })
+		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.Pass >= 0 && b.decision.Piece != 0 })
 		s.Press(ui.Pass)
 		s.Step(ui.Input{})
 		b.passWarning.most = 1000 // no share of the rest is large
@@ -156,14 +157,14 @@ func TestEntrenchedUnitsAreNotCounted(t *testing.T) {
 	dug := 0
 	playUntil(t, s, b, func() bool {
 		dug = 0
-		for _, stop := range b.picks.stops {
-			if q := b.pic.Piece(stop.piece); q != nil && slices.Contains(q.Marks, "entrenched") {
+		for _, stop := range b.picks.Stops {
+			if q := b.pic.Piece(stop.Piece); q != nil && slices.Contains(q.Marks, "entrenched") {
 				dug++
 			}
 		}
 		return b.decision.Key == "move.unit" && dug > 0
 	})
-	if want := len(b.picks.stops) - dug; b.passWarning.n != want {
+	if want := len(b.picks.Stops) - dug; b.passWarning.n != want {
 		t.Errorf("%d are left, not %d", b.passWarning.n, want)
 	}
 }
@@ -179,12 +180,12 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 			if n > 500 {
 				t.Fatal("the movement never ends")
 			}
-			at := slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Pass == (pass && b.decision.Piece == 0) })
+			at := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Pass == (pass && b.decision.Piece == 0) })
 			if at < 0 {
-				at = b.picks.pass
+				at = b.picks.Pass
 			}
 			b.toast.clear()
-			b.take(s.C, b.picks.options[at])
+			b.take(s.C, b.picks.Options[at])
 			if b.play.Match.Position().ToMove() != by {
 				break
 			}

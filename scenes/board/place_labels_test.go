@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/mapart"
 )
 
@@ -17,11 +18,11 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	before, _ := b.prompt(s.C)
-	b.picks.cell = 7
+	b.picks.Cell = 7
 	if text, _ := b.prompt(s.C); text != b.CellName(7)+": now choose the unit." {
 		t.Errorf("%q", text)
 	}
-	b.picks.back()
+	b.picks.Back()
 	if text, _ := b.prompt(s.C); text != before {
 		t.Errorf("taken back, it says %q, not %q", text, before)
 	}
@@ -31,11 +32,11 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	pay := rules.ChoiceInfo{Verb: vocab.Pay, Cell: 7, From: 7}
-	if text, want := b.verb(s.C, &option{pick: pay}), "Pay for "+b.CellName(7); text != want {
+	if text, want := b.verb(s.C, &picking.Option{Info: pay}), "Pay for "+b.CellName(7); text != want {
 		t.Errorf("%q, want %q", text, want)
 	}
 	pay.From = 8
-	if text := b.verb(s.C, &option{pick: pay}); !strings.Contains(text, b.CellName(8)) {
+	if text := b.verb(s.C, &picking.Option{Info: pay}); !strings.Contains(text, b.CellName(8)) {
 		t.Errorf("%q does not say where the supply is", text)
 	}
 }

@@ -30,29 +30,29 @@ func (b *Board) pointer(c *ui.Context) {
 		return
 	}
 	if !free {
-		if in.Moved && b.hover.cell != 0 && !in.Touch && !in.Pointer.In(b.cam.stage) {
-			b.hover.rest = 0
+		if in.Moved && b.hover.Cell != 0 && !in.Touch && !in.Pointer.In(b.cam.stage) {
+			b.hover.RestedFor = 0
 		}
 		return
 	}
 	if in.Moved || in.LongPress || in.Pressed {
-		b.hover.rest = 0
+		b.hover.RestedFor = 0
 		b.hoverAt(c, in.Pointer)
-	} else if b.hover.rest++; b.hover.rest == 18 && !b.pic.Grouped && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.Stacks[b.hover.cell]) > 1 && !in.Touch {
-		b.hover.closeFan()
-		b.hover.fan, b.hover.fanMoved = b.hover.cell, true
+	} else if b.hover.RestedFor++; b.hover.RestedFor == 18 && !b.pic.Grouped && !b.hover.FanFixed && b.hover.Cell != 0 && len(b.pic.Stacks[b.hover.Cell]) > 1 && !in.Touch {
+		b.hover.CloseFan()
+		b.hover.Fan, b.hover.FanMoved = b.hover.Cell, true
 		c.NeedRedraw()
 	}
-	if in.LongPress && b.hover.cell != 0 {
-		b.hover.closeFan()
-		if !b.pic.Grouped && len(b.pic.Stacks[b.hover.cell]) > 1 { // groups of figures need no fan, and the drawer lists them
-			b.hover.openFan(b.hover.cell)
+	if in.LongPress && b.hover.Cell != 0 {
+		b.hover.CloseFan()
+		if !b.pic.Grouped && len(b.pic.Stacks[b.hover.Cell]) > 1 { // groups of figures need no fan, and the drawer lists them
+			b.hover.OpenFan(b.hover.Cell)
 		}
 		if b.areas.compact {
 			b.peeking = b.peeking || b.drawer == ""
 			b.drawer = "info"
-			if len(b.pic.Stacks[b.hover.cell]) > 0 {
-				b.hover.reveal = b.hover.cell
+			if len(b.pic.Stacks[b.hover.Cell]) > 0 {
+				b.hover.Reveal = b.hover.Cell
 			}
 		}
 		c.NeedRedraw()
@@ -64,11 +64,11 @@ func (b *Board) pointer(c *ui.Context) {
 
 // pieceUnder returns the piece and the cell under a screen point, or 0.
 func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
-	if b.hover.fan != 0 {
-		stack := b.pic.Stacks[b.hover.fan]
+	if b.hover.Fan != 0 {
+		stack := b.pic.Stacks[b.hover.Fan]
 		for i, r := range b.fanRects() {
 			if at.In(r) && i < len(stack) {
-				return stack[i], b.hover.fan
+				return stack[i], b.hover.Fan
 			}
 		}
 	}
@@ -87,10 +87,10 @@ func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 // hoverAt updates the hover target to a screen point.
 func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	piece, cell := b.pieceUnder(at)
-	if b.hover.fan != 0 && cell != b.hover.fan && b.inFan(c, at) {
-		cell = b.hover.fan
+	if b.hover.Fan != 0 && cell != b.hover.Fan && b.inFan(c, at) {
+		cell = b.hover.Fan
 	}
-	if cell != b.hover.cell || piece != b.hover.piece {
+	if cell != b.hover.Cell || piece != b.hover.Piece {
 		b.look(c, cell, piece)
 	}
 	b.updateWhatIf(c)
@@ -98,15 +98,15 @@ func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 
 // look makes a cell and a piece the target that panels and overlays describe.
 func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	b.hover.cell, b.hover.piece = cell, piece
-	b.hover.noPath()
+	b.hover.Cell, b.hover.Piece = cell, piece
+	b.hover.ClearPath()
 	if b.human && !b.queue.Busy() {
-		if o := b.picks.litCell(cell); b.group.on() {
-			w := b.wayOf(cell)
-			b.hover.path, b.hover.cost = append(b.hover.path, w.Path...), w.Cost
+		if o := b.picks.CellOption(cell); b.group.On() {
+			w := b.group.Route(cell)
+			b.hover.Path, b.hover.Cost = append(b.hover.Path, w.Path...), w.Cost
 		} else if o != nil {
-			b.hover.path = b.play.Match.Position().Path(b.hover.path, o.choice)
-			b.hover.cost = o.pick.N
+			b.hover.Path = b.play.Match.Position().Path(b.hover.Path, o.Choice)
+			b.hover.Cost = o.Info.N
 		}
 	}
 	if b.overlay.kind == overThreat || b.overlay.kind == overReach || b.overlay.kind == overSupply {

@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -87,12 +88,12 @@ func (b *Board) buttonRows(c *ui.Context) rows {
 	r.at = b.prompted()
 	r.texts = make([]string, 0, len(r.at)+1)
 	r.at = slices.DeleteFunc(r.at, func(i int) bool {
-		slip := b.onCombatPanel(&b.picks.buttons[i])
+		slip := b.onCombatPanel(&b.picks.Buttons[i])
 		r.onPanel = r.onPanel || slip
 		return slip
 	})
 	for _, i := range r.at {
-		r.texts = append(r.texts, b.buttonText(c, &b.picks.buttons[i]))
+		r.texts = append(r.texts, b.buttonText(c, &b.picks.Buttons[i]))
 	}
 	texts := r.texts
 	if _, text, _ := b.extra(c); text != "" {
@@ -145,8 +146,8 @@ func (b *Board) buttonWidthAt(c *ui.Context, text string, size float64) float64 
 }
 
 // verb returns the text of an option.
-func (b *Board) verb(c *ui.Context, o *option) string {
-	p, verb := &o.pick, o.pick.Verb
+func (b *Board) verb(c *ui.Context, o *picking.Option) string {
+	p, verb := &o.Info, o.Info.Verb
 	if here := verb + ".here"; p.From != 0 && p.From == p.Cell && c.Lang.HasOf(b.id, "verb."+here) {
 		verb = here
 	}
@@ -158,12 +159,12 @@ func (b *Board) tray() (out []rules.PieceID) {
 	if b.queue.Busy() || !b.human {
 		return nil
 	}
-	for _, s := range b.picks.stops {
-		if s.piece != 0 && b.pic.CellOf(s.piece) == 0 && !b.combat.helping(s.piece) {
-			out = append(out, s.piece)
+	for _, s := range b.picks.Stops {
+		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.combat.helping(s.Piece) {
+			out = append(out, s.Piece)
 		}
 	}
-	if q := b.picks.piece; q != 0 && b.pic.CellOf(q) == 0 {
+	if q := b.picks.Piece; q != 0 && b.pic.CellOf(q) == 0 {
 		out = append(out, q)
 	}
 	return out
@@ -316,7 +317,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		return
 	}
 	id, extra, action := b.extra(c)
-	alone := len(rows.wide) > 1 && len(rows.wide) == len(b.picks.buttons)+min(len(extra), 1) // each in its own row
+	alone := len(rows.wide) > 1 && len(rows.wide) == len(b.picks.Buttons)+min(len(extra), 1) // each in its own row
 	x, left := right, right-b.buttonRoom(c)
 	if c.Narrow() {
 		x = left // no room in the prompt's line
@@ -336,12 +337,12 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		return at
 	}
 	for k, i := range rows.at {
-		o, text := b.picks.buttons[i], rows.texts[k]
+		o, text := b.picks.Buttons[i], rows.texts[k]
 		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: b.isMain(&o)}
-		if left := b.left(c); o.pick.Pass && left != "" {
+		if left := b.left(c); o.Info.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
-		if st.Primary || o.pick.Pass && b.tutorialButton() == nil {
+		if st.Primary || o.Info.Pass && b.tutorialButton() == nil {
 			st.Action = ui.Pass
 		}
 		at := place(text)
@@ -349,7 +350,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 			b.press(c, o)
 			return
 		}
-		b.frameHint(c, at, o.choice)
+		b.frameHint(c, at, o.Choice)
 	}
 	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: rows.size}) {
 		b.wholeStack(c, b.stackMeant())
@@ -358,21 +359,21 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 
 // isMain reports whether a button is the one to press next: the button that the tutorial highlights, or the default, or the only button if
 // there is no default. There is none while a menu is open or a strip asks about something else.
-func (b *Board) isMain(o *option) bool {
-	if b.menu.isOpen() || b.passWarning.asksElse() || b.hintShown() && b.hint.proposed.choice != o.choice {
+func (b *Board) isMain(o *picking.Option) bool {
+	if b.menu.IsOpen() || b.passWarning.asksElse() || b.hintShown() && b.hint.proposed.Choice != o.Choice {
 		return false
 	}
 	if b.tutorial.points() {
-		return b.tutorial.on && o.choice == b.tutorial.choice
+		return b.tutorial.on && o.Choice == b.tutorial.choice
 	}
 	only := len(b.rows.at) == 1 && !b.rows.onPanel || len(b.rows.at) == 0 && b.onCombatPanel(o)
-	return (o.pick.Pass || b.picks.pass < 0 && only) && !b.tutorial.holds()
+	return (o.Info.Pass || b.picks.Pass < 0 && only) && !b.tutorial.holds()
 }
 
 // optionTip returns the tooltip of an option: the game's description, if it has more to say than the button, and the paragraph.
-func (b *Board) optionTip(c *ui.Context, o *option) string {
-	tip := b.paraTip(c, o.pick.Para)
-	if key := "verb." + o.pick.Verb + ".does"; c.Lang.HasOf(b.id, key) {
+func (b *Board) optionTip(c *ui.Context, o *picking.Option) string {
+	tip := b.paraTip(c, o.Info.Para)
+	if key := "verb." + o.Info.Verb + ".does"; c.Lang.HasOf(b.id, key) {
 		tip = strings.TrimSpace(c.Lang.GameText(b.id, key) + "\n" + tip)
 	}
 	return tip
@@ -411,11 +412,11 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		if img, v := b.pieceImage(q, n); img != nil {
 			c.UI.Image(rimmed(at, n), img, v)
 		}
-		cur, on := b.picks.current()
+		cur, on := b.picks.Current()
 		switch {
-		case on && cur.piece == id:
+		case on && cur.Piece == id:
 			c.UI.Frame(at.Inset(-c.Px(3)), c.Px(3), c.Theme.Focus)
-		case id == b.picks.piece || resp.Hover || resp.Focused:
+		case id == b.picks.Piece || resp.Hover || resp.Focused:
 			c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)
 		}
 		if b.hintedPiece(id) {
@@ -423,7 +424,7 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		}
 		c.UI.Tip("tray"+itoa(int(id)), at, b.describe(c, q))
 		if resp.Click {
-			out, _ := b.picks.clickPiece(id)
+			out, _ := b.picks.ClickPiece(id)
 			b.offer(c, out, ui.Point{X: at.X, Y: at.Bottom()})
 		}
 		x += side + gap
@@ -620,11 +621,11 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if !b.human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""
 	}
-	if n := len(b.group.pieces); n > 0 {
-		return c.T("board.group", "n", n, "cell", b.CellName(b.group.from)), b.decision.Para
+	if n := len(b.group.Pieces); n > 0 {
+		return c.T("board.group", "n", n, "cell", b.CellName(b.group.From)), b.decision.Para
 	}
-	if b.human && b.picks.cell != 0 { // the cell was selected first
-		return c.T("board.which", "cell", b.CellName(b.picks.cell)), b.decision.Para
+	if b.human && b.picks.Cell != 0 { // the cell was selected first
+		return c.T("board.which", "cell", b.CellName(b.picks.Cell)), b.decision.Para
 	}
 	d := &b.decision
 	if f := &b.combat; b.human && b.combatPanelDue() && len(f.joins) > 0 {

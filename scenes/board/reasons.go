@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -116,9 +117,9 @@ func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation stri
 		}
 	}
 	if choice, err := rules.ParseChoice(pos, pos.Choices(nil), notation); err == nil {
-		o := option{choice, pos.Describe(choice)}
+		o := picking.Option{Choice: choice, Info: pos.Describe(choice)}
 		d := pos.Decision()
-		if text := b.actIn(c, &d, &o); text != o.pick.Verb {
+		if text := b.actIn(c, &d, &o); text != o.Info.Verb {
 			return text
 		}
 	}

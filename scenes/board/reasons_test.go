@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -230,9 +231,9 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		}
 		s.Draw()
 		played := b.play.Match.Played()
-		for i := range b.picks.buttons {
-			if o := &b.picks.buttons[i]; b.isMain(o) && o.choice != want {
-				t.Errorf("%v: the button of %+v is highlighted as well as the hint's", size, o.pick)
+		for i := range b.picks.Buttons {
+			if o := &b.picks.Buttons[i]; b.isMain(o) && o.Choice != want {
+				t.Errorf("%v: the button of %+v is highlighted as well as the hint's", size, o.Info)
 			}
 		}
 		switch {
@@ -257,14 +258,14 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.decision.Piece == 0 && len(b.picks.options) > 2 })
+	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.decision.Piece == 0 && len(b.picks.Options) > 2 })
 	s.Click("hint")
 	until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
-	i := slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Piece != 0 && !o.pick.Pass })
-	b.hint.proposed = b.picks.options[i]
-	b.hint.advice.Choice = b.hint.proposed.choice
+	i := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Piece != 0 && !o.Info.Pass })
+	b.hint.proposed = b.picks.Options[i]
+	b.hint.advice.Choice = b.hint.proposed.Choice
 	s.Press(ui.FollowAdvice)
-	if b.play.Match.Position().Decision().Piece != b.hint.proposed.pick.Piece && !b.play.Adviser.Thinking() && b.play.Adviser.Advice() == nil {
+	if b.play.Match.Position().Decision().Piece != b.hint.proposed.Info.Piece && !b.play.Adviser.Thinking() && b.play.Adviser.Advice() == nil {
 		t.Error("the unit is selected, but there is no further hint")
 	}
 	until(t, s, b, "a hint for it", func() bool { return b.hint.advice != nil && b.decision.Piece != 0 })
@@ -274,26 +275,26 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	var o option
+	var o picking.Option
 	var stack []rules.PieceID
 	playFor(t, s, b, "", func() bool {
-		for _, o = range b.picks.options {
-			if stack = b.movers(o.pick.From); o.pick.Verb == vocab.Move && o.pick.Piece != 0 && o.pick.Cell != 0 && len(stack) > 1 {
+		for _, o = range b.picks.Options {
+			if stack = b.movers(o.Info.From); o.Info.Verb == vocab.Move && o.Info.Piece != 0 && o.Info.Cell != 0 && len(stack) > 1 {
 				return true
 			}
 		}
 		return false
 	})
-	b.takeGroup(s.C, o.pick.From, stack)
-	b.hint.advice, b.hint.proposed = &game.Advice{Choice: o.choice}, o
+	b.takeGroup(s.C, o.Info.From, stack)
+	b.hint.advice, b.hint.proposed = &game.Advice{Choice: o.Choice}, o
 	at := b.play.Match.Played()
 	b.followHint(s.C)
-	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.choice || b.group.on() {
-		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.pick, b.group.on())
+	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.Choice || b.group.On() {
+		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.Info, b.group.On())
 	}
 	calm(t, s, b)
 	for _, id := range stack {
-		if went := b.pic.CellOf(id) != o.pick.From; went != (id == o.pick.Piece) {
+		if went := b.pic.CellOf(id) != o.Info.From; went != (id == o.Info.Piece) {
 			t.Errorf("%s went: %v", b.PieceName(id), went)
 		}
 	}
@@ -380,7 +381,7 @@ func TestASoughtMomentIsShown(t *testing.T) {
 // unfolded, and that the next reasons are shown in full.
 func TestOldReasonsFold(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", game.Human)
-	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastReport() != nil && b.human && len(b.picks.options) > 1 })
+	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastReport() != nil && b.human && len(b.picks.Options) > 1 })
 	calm(t, s, b)
 	last := b.play.Driver.LastReport()
 	title := s.C.T("board.reasons.earlier", "side", b.sideName(s.C, last.Side), "n", b.play.Match.Records()[last.At].Turn)
@@ -393,7 +394,7 @@ func TestOldReasonsFold(t *testing.T) {
 	}
 	holds("before the player decides", true, false)
 	b.play.Driver.Pause(true)
-	b.take(s.C, b.picks.options[0])
+	b.take(s.C, b.picks.Options[0])
 	calm(t, s, b)
 	holds("when the player has decided", false, true)
 	s.Press(ui.ShowReasons)
@@ -403,7 +404,7 @@ func TestOldReasonsFold(t *testing.T) {
 	b.play.Driver.Pause(false)
 	until(t, s, b, "the staff's next decision", func() bool {
 		if b.human {
-			b.take(s.C, b.picks.options[0])
+			b.take(s.C, b.picks.Options[0])
 		}
 		return b.play.Driver.LastReport().At != last.At
 	})

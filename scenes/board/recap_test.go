@@ -164,12 +164,12 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.whatIf.forecast, b.combat.plan = &f, &f
 	b.playAgain(s.C, b.recap.lines[0].at)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
+	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
 		t.Errorf("of %s is shown: %q", b.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.hover.cell != cell {
+	if b.hover.Cell != cell {
 		t.Error("the hovered cell is not shown")
 	}
 }

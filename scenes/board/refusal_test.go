@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -57,10 +58,10 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			}
 			b.cam.look(b.board.Cells[cell].Center)
 			b.cam.jump()
-			b.hover.closeFan()
-			at, piece := b.play.Match.Played(), b.picks.piece
+			b.hover.CloseFan()
+			at, piece := b.play.Match.Played(), b.picks.Piece
 			b.click(s.C, b.cam.toScreen(b.board.Cells[cell].Center))
-			picked := b.play.Match.Played() != at || b.picks.piece != piece || b.picks.cell != 0 || b.menu.isOpen() || b.hover.fan != 0 || b.passWarning.asked
+			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.menu.IsOpen() || b.hover.Fan != 0 || b.passWarning.asked
 			said := len(b.why) > 0 || b.toast.text != ""
 			switch {
 			case !picked && !said:
@@ -70,7 +71,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 				s.Step(ui.Input{})
 			}
 			c := b.play.Match.Choices()
-			b.take(s.C, option{choice: c[next(len(c))]})
+			b.take(s.C, picking.Option{Choice: c[next(len(c))]})
 			if len(b.why) > 0 || b.whyAt != 0 || b.toast.text != "" {
 				t.Fatalf("%s: after the next choice it still says %v %q", system, b.why, b.toast.text)
 			}

@@ -35,7 +35,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	case b.replay.live:
 		b.play.Driver.Pause(b.replay.stopped)
 	case was:
-		b.hover.leave()
+		b.hover.Clear()
 		b.replay.stopped = b.play.Driver.Paused()
 		b.play.Driver.Pause(true)
 	}

@@ -47,9 +47,9 @@ func TestRowsOfEveryGame(t *testing.T) {
 			}
 			if len(b.movers(cell)) > 0 {
 				b.takeGroup(s.C, cell, b.movers(cell))
-				if n := len(b.picks.options); n > 0 {
-					to := b.picks.options[src.N(n)].pick.Cell
-					way := b.wayOf(to)
+				if n := len(b.picks.Options); n > 0 {
+					to := b.picks.Options[src.N(n)].Info.Cell
+					way := b.group.Route(to)
 					end := legal(way.Choices)
 					for _, q := range end.Pieces(nil) {
 						for _, moved := range way.Moved {
@@ -97,9 +97,9 @@ func TestAButtonHasATooltip(t *testing.T) {
 	calm(t, s, b)
 	tips := map[string]string{}
 	note := func() {
-		for i := range b.picks.options {
-			o := &b.picks.options[i]
-			tips[o.pick.Verb] = b.optionTip(s.C, o)
+		for i := range b.picks.Options {
+			o := &b.picks.Options[i]
+			tips[o.Info.Verb] = b.optionTip(s.C, o)
 		}
 	}
 	play(t, s, b, "unit 26VG.77")
@@ -121,12 +121,12 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		calm(t, s, b)
 		s.Step(ui.Input{})
-		if n := len(b.rows.at); n > 0 && b.picks.pass < 0 {
-			if main := b.isMain(&b.picks.buttons[b.rows.at[0]]); main != (n == 1) {
+		if n := len(b.rows.at); n > 0 && b.picks.Pass < 0 {
+			if main := b.isMain(&b.picks.Buttons[b.rows.at[0]]); main != (n == 1) {
 				t.Errorf("%q: the first of %d buttons is the main one: %v", b.decision.Key, n, main)
 			}
 			key, at := ui.Pass, b.play.Match.Played()
-			if _, picked := b.picks.current(); !picked && len(s.C.UI.Focused()) == 0 {
+			if _, picked := b.picks.Current(); !picked && len(s.C.UI.Focused()) == 0 {
 				key, entered = ui.Confirm, entered || n == 1
 			}
 			s.Press(key)

@@ -102,13 +102,13 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 		if open {
 			s.Click("drawer-info")
 		}
-		cell := b.pic.CellOf(b.picks.stops[0].piece)
+		cell := b.pic.CellOf(b.picks.Stops[0].Piece)
 		at, _ := show(s, b, cell, cell)
 		s.Step(ui.Input{Pointer: at, Touch: true, Inside: true, LongPress: true})
 		if b.drawer != "info" {
 			t.Fatal("the drawer does not open")
 		}
-		b.take(s.C, b.picks.options[0])
+		b.take(s.C, b.picks.Options[0])
 		s.Step(ui.Input{Touch: true})
 		if (b.drawer != "") != open {
 			t.Errorf("it was open before: %v; the drawer is %q now", open, b.drawer)
@@ -198,7 +198,7 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 				t.Errorf("%v: the strip at %v is over %v, which is to be free", size, strip, b.cam.free)
 			}
 			seen, onMap := 0, 0
-			for _, stop := range b.picks.stops {
+			for _, stop := range b.picks.Stops {
 				p, ok := b.stopAt(stop)
 				if !ok {
 					continue
@@ -213,7 +213,7 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 			}
 			return true
 		})
-		b.take(s.C, b.picks.options[0])
+		b.take(s.C, b.picks.Options[0])
 		finger()
 		if slices.Contains(s.C.UI.IDs(), "reel-away") {
 			t.Errorf("%v: the strip is there after a choice", size)
@@ -274,7 +274,7 @@ func TestATapClosesAFan(t *testing.T) {
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-	if s.Step(ui.Input{Touch: true}); b.hover.fan != cell || len(b.fanRects()) < 2 {
+	if s.Step(ui.Input{Touch: true}); b.hover.Fan != cell || len(b.fanRects()) < 2 {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
 	b.drawer = ""
@@ -286,12 +286,12 @@ func TestATapClosesAFan(t *testing.T) {
 		t.Fatal("no place is beside the map")
 	}
 	s.Step(ui.Input{Pointer: beside, From: beside, Touch: true, Inside: true, Click: true})
-	if b.hover.fan != 0 {
+	if b.hover.Fan != 0 {
 		t.Error("a tap beside the map leaves it open")
 	}
-	b.hover.openFan(cell)
+	b.hover.OpenFan(cell)
 	b.undo(s.C)
-	if b.hover.fan != 0 {
+	if b.hover.Fan != 0 {
 		t.Error("taking back leaves it open")
 	}
 }
@@ -304,8 +304,8 @@ func TestALongPressOnFiguresOpensNoFan(t *testing.T) {
 		if cell := rules.CellID(id); len(stack) > 1 && b.pic.OnMap(cell) {
 			at, _ := show(s, b, cell, cell)
 			s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
-			if b.drawer != "info" || b.hover.cell != cell || b.hover.fan != 0 {
-				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.drawer, b.hover.cell, b.hover.fan)
+			if b.drawer != "info" || b.hover.Cell != cell || b.hover.Fan != 0 {
+				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.drawer, b.hover.Cell, b.hover.Fan)
 			}
 			return
 		}

@@ -90,8 +90,8 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 		for id, stack := range b.pic.Stacks {
 			hide(rules.CellID(id), min(len(stack), 1))
 		}
-		for i := range b.picks.options { // selectable cells count double
-			hide(b.picks.options[i].pick.Cell, 2)
+		for i := range b.picks.Options { // selectable cells count double
+			hide(b.picks.Options[i].Info.Cell, 2)
 		}
 		hide(b.pic.CellOf(b.decision.Piece), 4) // the active piece
 		if hides < least {

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -23,12 +24,12 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	at := b.board.Cells[cell].Center
 	b.cam.look(at)
 	b.cam.jump()
-	b.picks.clear()
+	b.picks.Clear()
 	free := b.nameRect(s.C, cell)
 	found := false
 	for id := range b.board.Cells {
 		if id := rules.CellID(id); id > 0 && id != cell && b.covered(free, id) {
-			b.picks.options = append(b.picks.options, option{pick: rules.ChoiceInfo{Cell: id}})
+			b.picks.Options = append(b.picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			found = true
 		}
 	}
@@ -36,9 +37,9 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 		t.Fatal("the name hides no cell at all")
 	}
 	r := b.nameRect(s.C, cell)
-	for _, o := range b.picks.options {
-		if b.covered(r, o.pick.Cell) {
-			t.Errorf("the name hides %s", b.CellName(o.pick.Cell))
+	for _, o := range b.picks.Options {
+		if b.covered(r, o.Info.Cell) {
+			t.Errorf("the name hides %s", b.CellName(o.Info.Cell))
 		}
 	}
 }
@@ -50,19 +51,19 @@ func TestTheNameIsAtACorner(t *testing.T) {
 	cell := cellOf(t, b, "0806")
 	b.cam.look(b.board.Cells[cell].Center)
 	b.cam.jump()
-	b.picks.clear()
+	b.picks.Clear()
 	for range 4 {
 		r := b.nameRect(s.C, cell)
 		for id := range b.board.Cells {
 			if id := rules.CellID(id); id > 0 && id != cell && b.covered(r, id) {
-				b.picks.options = append(b.picks.options, option{pick: rules.ChoiceInfo{Cell: id}})
+				b.picks.Options = append(b.picks.Options, picking.Option{Info: rules.ChoiceInfo{Cell: id}})
 			}
 		}
 	}
 	r := b.nameRect(s.C, cell)
-	for _, o := range b.picks.options {
-		if b.covered(r, o.pick.Cell) {
-			t.Errorf("the name hides %s", b.CellName(o.pick.Cell))
+	for _, o := range b.picks.Options {
+		if b.covered(r, o.Info.Cell) {
+			t.Errorf("the name hides %s", b.CellName(o.Info.Cell))
 		}
 	}
 }
@@ -149,7 +150,7 @@ func TestAToastIsClearOfTheCombatPanel(t *testing.T) {
 func TestTheNameIsClearOfToasts(t *testing.T) {
 	s, b := table(t, 844, 390, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.picks.clear()
+	b.picks.Clear()
 	cell := cellOf(t, b, "3217")
 	at := b.board.Cells[cell].Center
 	for off := float32(0); ; off += 0.1 { // until the name would be at the top

@@ -321,12 +321,12 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 			if img, v := b.pieceImage(q, n); img != nil {
 				c.UI.Image(rimmed(at, n), img, v)
 			}
-			lit := b.human && !b.queue.Busy() && b.picks.litPiece(id)
+			lit := b.human && !b.queue.Busy() && b.picks.PieceHighlighted(id)
 			if lit {
 				c.UI.Frame(at.Inset(-c.Px(1.5)), c.Px(2), c.Theme.Select)
 			}
 			if lit && c.UI.Region("box"+itoa(int(id)), at).Click {
-				out, _ := b.picks.clickPiece(id)
+				out, _ := b.picks.ClickPiece(id)
 				b.offer(c, out, ui.Point{X: at.X, Y: at.Bottom()})
 			}
 			b.tipOver(c, at, func() string { return b.describe(c, q) })

@@ -52,7 +52,7 @@ func TestTownsThatDecideHaveWords(t *testing.T) {
 	s, _ := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
 	for _, stands := range []string{"decisive.axis", "tactical.axis", "draw", "tactical.allies", "decisive.allies", "defeat"} {
 		g := rules.Track{Key: "towns", Items: []rules.TrackItem{{Key: "contested"}, {Key: stands, Count: 1}}}
-		if parts := GaugeParts(s.C, "tigers", &g); !strings.HasPrefix(parts, "as it stands: ") {
+		if parts := GaugeParts(s.C, "tigers", &g); !strings.HasPrefix(parts, "currently a ") {
 			t.Errorf("%s: %q", stands, parts)
 		}
 	}

@@ -3,7 +3,9 @@ package board
 import (
 	"slices"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
 
@@ -40,9 +42,9 @@ func (g *tutorial) holds() bool { return g.waits || g.over != "" }
 func (g *tutorial) points() bool { return g.on || g.attack }
 
 // tutorialButton returns the button that the tutorial highlights, or nil.
-func (b *Board) tutorialButton() *option {
-	for i := range b.picks.buttons {
-		if o := &b.picks.buttons[i]; b.tutorial.on && o.choice == b.tutorial.choice {
+func (b *Board) tutorialButton() *picking.Option {
+	for i := range b.picks.Buttons {
+		if o := &b.picks.Buttons[i]; b.tutorial.on && o.Choice == b.tutorial.choice {
 			return o
 		}
 	}
@@ -85,8 +87,8 @@ func (b *Board) OcclusionScore(r ui.Rect) int {
 	if under(b.target()) {
 		n += 20
 	}
-	for i, s := range b.picks.stops {
-		if cell := s.cell; i < 60 && (cell != 0 && under(cell) || cell == 0 && under(b.pic.CellOf(s.piece))) {
+	for i, s := range b.picks.Stops {
+		if cell := s.Cell; i < 60 && (cell != 0 && under(cell) || cell == 0 && under(b.pic.CellOf(s.Piece))) {
 			n += 2
 		}
 	}
@@ -127,15 +129,15 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	if b.sheet == nil || !slices.Contains(b.play.Match.Choices(), choice) {
 		return ""
 	}
-	if b.hint.advice == nil && (!b.tutorial.on || b.hint.proposed.choice != choice) {
+	if b.hint.advice == nil && (!b.tutorial.on || b.hint.proposed.Choice != choice) {
 		pos := b.play.Match.Position()
-		b.hint.proposed = option{choice, pos.Describe(choice)}
+		b.hint.proposed = picking.Option{Choice: choice, Info: pos.Describe(choice)}
 		b.hint.path = pos.Path(b.hint.path[:0], choice)
-		b.bring(b.hint.proposed.pick.Cell, b.pic.CellOf(b.hint.proposed.pick.Piece))
+		b.bring(b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece))
 		c.NeedRedraw()
 	}
 	b.tutorial.on, b.tutorial.choice = true, choice
-	return b.act(c, &option{choice, b.play.Match.Position().Describe(choice)})
+	return b.act(c, &picking.Option{Choice: choice, Info: b.play.Match.Position().Describe(choice)})
 }
 
 // HighlightAttack highlights the button of the planned attack if asks is true for all choices that the attack plays, and returns the text
@@ -147,12 +149,8 @@ func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) 
 		return ""
 	}
 	if !slices.Equal(g.row, f.row) {
-		g.row, g.attack = slices.Clone(f.row), true
-		cur := rules.CloneView(b.play.Match.Position())
-		for _, choice := range f.row {
-			g.attack = g.attack && asks(cur.Notation(choice))
-			cur.Apply(choice, nil)
-		}
+		g.row = slices.Clone(f.row)
+		g.attack = !slices.ContainsFunc(assist.Notations(b.play.Match.Position(), f.row), func(n string) bool { return !asks(n) })
 		c.NeedRedraw()
 	}
 	if !g.attack {
@@ -221,9 +219,9 @@ func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, boo
 		return ui.Point{}, false
 	}
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
-	if i := slices.Index(b.pic.Stacks[cell], piece); i >= 0 && b.pic.Grouped && b.hover.fan != cell {
+	if i := slices.Index(b.pic.Stacks[cell], piece); i >= 0 && b.pic.Grouped && b.hover.Fan != cell {
 		at, _ = b.standsAt(cell, i, len(b.pic.Stacks[cell]))
-	} else if i >= 0 && b.hover.fan == cell {
+	} else if i >= 0 && b.hover.Fan == cell {
 		if r := b.fanRects(); i < len(r) {
 			at = r[i].Center()
 		}

@@ -6,15 +6,16 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
 
 // warned returns the first option with a cell and a warning, or nil.
-func warned(s *uitest.Screen, b *Board) *option {
-	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.Cell != 0 && b.human && b.warning(s.C, o.choice) != "" {
+func warned(s *uitest.Screen, b *Board) *picking.Option {
+	for i := range b.picks.Options {
+		if o := &b.picks.Options[i]; o.Info.Cell != 0 && b.human && b.warning(s.C, o.Choice) != "" {
 			return o
 		}
 	}
@@ -27,35 +28,35 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
 	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && warned(s, b) != nil })
 	o, at := *warned(s, b), b.play.Match.Played()
-	b.offer(s.C, []option{o}, s.C.Screen().Center())
+	b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 	calm(t, s, b)
 	if text := strings.Join(s.C.UI.Texts(), " "); b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
-		t.Fatalf("%v is played without a word: %q", o.pick, text)
+		t.Fatalf("%v is played without a word: %q", o.Info, text)
 	}
 	s.Click("leave-no")
 	if b.passWarning.asked || b.play.Match.Played() != at {
 		t.Error("no is not obeyed")
 	}
-	b.offer(s.C, []option{o}, s.C.Screen().Center())
+	b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 	calm(t, s, b)
 	s.Click("leave-yes")
 	if b.play.Match.Played() == at {
 		t.Fatal("yes is not obeyed")
 	}
 	calm(t, s, b)
-	pass := func() option {
-		for _, o := range b.picks.options {
-			if o.pick.Pass {
+	pass := func() picking.Option {
+		for _, o := range b.picks.Options {
+			if o.Info.Pass {
 				return o
 			}
 		}
-		return option{}
+		return picking.Option{}
 	}
 	if b.decision.Key != "move.to" { // it had no movement left
 		return
 	}
-	if at = b.play.Match.Played(); b.warning(s.C, pass().choice) == "" {
-		t.Errorf("stopping with too many is not warned of: %+v", pass().pick)
+	if at = b.play.Match.Played(); b.warning(s.C, pass().Choice) == "" {
+		t.Errorf("stopping with too many is not warned of: %+v", pass().Info)
 	}
 	b.press(s.C, pass())
 	if b.play.Match.Played() != at {
@@ -72,19 +73,19 @@ func TestAMoveToAFullHexIsWarnedOf(t *testing.T) {
 func TestTheKeyConfirmsAWarning(t *testing.T) {
 	for _, key := range []ui.Action{ui.Confirm, ui.Pass} {
 		s, b := tableIn(t, 1280, 720, "en", "celles")
-		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && warned(s, b) != nil })
-		o, pass, at := *warned(s, b), b.picks.options[b.picks.pass], b.play.Match.Played()
-		b.offer(s.C, []option{o}, s.C.Screen().Center())
+		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.Pass >= 0 && warned(s, b) != nil })
+		o, pass, at := *warned(s, b), b.picks.Options[b.picks.Pass], b.play.Match.Played()
+		b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 		calm(t, s, b)
 		if !b.passWarning.asked || b.play.Match.Played() != at {
-			t.Fatalf("it is not asked about %+v", o.pick)
+			t.Fatalf("it is not asked about %+v", o.Info)
 		}
 		if b.isMain(&pass) {
 			t.Error("the default is highlighted, too")
 		}
-		want := o.choice
+		want := o.Choice
 		if key == ui.Pass {
-			want = pass.choice
+			want = pass.Choice
 		}
 		s.Press(key)
 		if log := b.play.Match.Records(); len(log) == at || log[at].Choice != want {
@@ -100,7 +101,7 @@ func TestADragIsWarnedOf(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		return b.decision.Key == "move.to" && b.pic.OnMap(b.pic.CellOf(b.decision.Piece)) && warned(s, b) != nil
 	})
-	to := warned(s, b).pick.Cell
+	to := warned(s, b).Info.Cell
 	piece, at := b.decision.Piece, b.play.Match.Played()
 	from := b.pic.CellOf(piece)
 	drag := func() {
@@ -115,15 +116,15 @@ func TestADragIsWarnedOf(t *testing.T) {
 	drag()
 	s.Click("leave-no")
 	s.Press(ui.Cancel)
-	if b.passWarning.asked || b.group.on() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
-		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.on(), b.CellName(b.pic.CellOf(piece)))
+	if b.passWarning.asked || b.group.On() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
+		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.On(), b.CellName(b.pic.CellOf(piece)))
 	}
 	drag()
 	b.leaveGroup(s.C)
 	if b.passWarning.asked {
 		t.Error("it is asked about nobody")
 	}
-	b.agree(s.C, *b.picks.litCell(to))
+	b.agree(s.C, *b.picks.CellOption(to))
 	asked := b.passWarning.asked
 	b.takeGroup(s.C, from, []rules.PieceID{piece})
 	if !asked || b.passWarning.asked {
@@ -144,14 +145,14 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
 	play(t, s, b, "formation FBB")
-	from := b.pic.CellOf(b.picks.options[0].pick.Piece)
+	from := b.pic.CellOf(b.picks.Options[0].Info.Piece)
 	b.takeGroup(s.C, from, b.movers(from))
-	i := slices.IndexFunc(b.picks.options, func(o option) bool { return b.CellName(o.pick.Cell) == "3208" })
+	i := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return b.CellName(o.Info.Cell) == "3208" })
 	if i < 0 {
 		t.Fatal("the stack cannot go there")
 	}
 	at := b.play.Match.Played()
-	b.agree(s.C, b.picks.options[i])
+	b.agree(s.C, b.picks.Options[i])
 	calm(t, s, b)
 	text := strings.Join(s.C.UI.Texts(), " ")
 	if b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") || !strings.Contains(text, "2 units to 3208") {
@@ -199,9 +200,9 @@ func TestAnExitIsWarnedOf(t *testing.T) {
 			s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
 			play(t, s, b, "unit 2Pz.2PG")
 			play(t, s, b, "with 2Pz.3Pz")
-			var off *option
-			for i := range b.picks.options {
-				if o := &b.picks.options[i]; o.pick.Cell != 0 && strings.HasSuffix(b.play.Match.Position().Notation(o.choice), "107-J") {
+			var off *picking.Option
+			for i := range b.picks.Options {
+				if o := &b.picks.Options[i]; o.Info.Cell != 0 && strings.HasSuffix(b.play.Match.Position().Notation(o.Choice), "107-J") {
 					off = o
 				}
 			}
@@ -209,7 +210,7 @@ func TestAnExitIsWarnedOf(t *testing.T) {
 				t.Fatal("nobody can leave the map")
 			}
 			o, at := *off, b.play.Match.Played()
-			b.offer(s.C, []option{o}, s.C.Screen().Center())
+			b.offer(s.C, []picking.Option{o}, s.C.Screen().Center())
 			calm(t, s, b)
 			text := strings.Join(s.C.UI.Texts(), " ")
 			if b.play.Match.Played() != at || !strings.Contains(text, "(§ 12.25)") || strings.ContainsAny(text, "{}|") {

@@ -35,7 +35,7 @@ func (b *Board) updateWhatIf(c *ui.Context) {
 	in := c.Input
 	i := &b.whatIf
 	i.keys = [2]bool{in.Held(ui.ShowOdds), in.Shift}
-	ask := question{b.hover.cell, i.keys, b.revision}
+	ask := question{b.hover.Cell, i.keys, b.revision}
 	if !i.keys[0] {
 		ask.keys[1] = false
 	}
@@ -143,9 +143,9 @@ func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
 func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceID) {
 	pos := b.position()
 	if b.human {
-		for i := range b.picks.options {
-			if o := &b.picks.options[i]; o.pick.Cell == target && o.pick.Piece == 0 && !o.pick.Pass {
-				if list = joiners(pos, o.choice, by, target); len(list) > 0 {
+		for i := range b.picks.Options {
+			if o := &b.picks.Options[i]; o.Info.Cell == target && o.Info.Piece == 0 && !o.Info.Pass {
+				if list = joiners(pos, o.Choice, by, target); len(list) > 0 {
 					return b.pic.WithGroups(append(b.bound(target, by), list...))
 				}
 			}
@@ -176,10 +176,10 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		}
 	}
 	switch coming := stacks[best]; {
-	case b.group.on():
-		list = append(list, b.wayOf(target).Moved...)
-	case b.human && len(b.atWork(b.pic.CellOf(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
-		list = append(list, b.atWork(b.pic.CellOf(b.decision.Piece))...)
+	case b.group.On():
+		list = append(list, b.group.Route(target).Moved...)
+	case b.human && len(b.situation().Active(b.pic.CellOf(b.decision.Piece))) > 0 && b.picks.CellOption(target) != nil:
+		list = append(list, b.situation().Active(b.pic.CellOf(b.decision.Piece))...)
 	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.Piece(id)) }): // the attack is set up
 	case b.human:
 		list = append(list, rules.PlanGroupMove(pos, coming, target).Moved...)

@@ -128,7 +128,7 @@ func TestThePromptMatchesItsButtons(t *testing.T) {
 		for n := 0; n < rulestest.Amount(1200, 6000) && !b.play.Match.Outcome().Over; n++ {
 			if text, _ := b.prompt(s.C); b.human && strings.Contains(text, ", or ") {
 				promised++
-				if len(b.picks.buttons) == 0 {
+				if len(b.picks.Buttons) == 0 {
 					t.Errorf("%s: %q, and there is no button", system, text)
 					break
 				}

@@ -1,0 +1,124 @@
+package assist
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// clervaux is a position with 2nd Panzer and a regiment before Clervaux, and more units behind.
+const clervaux = `tigers fifth-panzer
+at 17-1 axis move
+held 51 54 55 53 52 70 69
+unit 2Pz.3Pz 70 4
+unit 2Pz.2PG 70 3
+unit 2Pz.304PG 51 3
+unit 26VG.77 69 3
+unit 28Inf.2/110 71 1
+unit 28Inf.112 71 2
+`
+
+// TestFinishActive checks that a move that leaves nothing to do is finished, and any other is not.
+func TestFinishActive(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		s     *Situation
+		plays []string
+		want  string
+	}{
+		{"a piece that is picked", at(t, clervaux), []string{"unit 2Pz.304PG"}, "unit 2Pz.304PG"},
+		{"a unit with movement left", at(t, clervaux, "unit 2Pz.304PG"), []string{"move 2Pz.304PG 51-56"}, "move 2Pz.304PG 51-56"},
+		{"a unit without movement left", at(t, clervaux, "unit 2Pz.304PG"), []string{"move 2Pz.304PG 51-23"}, "move 2Pz.304PG 51-23, stop"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			row := choices(t, test.s, test.plays)
+			if got := strings.Join(Notations(test.s.Position, FinishActive(test.s.Position, test.s.Decision.By, row)), ", "); got != test.want {
+				t.Errorf("played is %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// choices returns the choices with some notations that are played one after the other.
+func choices(t *testing.T, s *Situation, notations []string) (list []rules.Choice) {
+	t.Helper()
+	cur := rules.CloneView(s.Position)
+	for _, n := range notations {
+		c := of(cur).choice(t, n)
+		list = append(list, c)
+		cur.Apply(c, nil)
+	}
+	return list
+}
+
+// TestSequencesInRandomGames checks in random games of every game that a finished move is legal, and that only a decision
+// about no piece ends automatically.
+func TestSequencesInRandomGames(t *testing.T) {
+	ended := 0
+	randomGames(t, 200, func(t *testing.T, s *Situation) {
+		for _, c := range s.Position.Choices(nil) {
+			row := FinishActive(s.Position, s.Side, []rules.Choice{c})
+			end := rules.CloneView(s.Position)
+			for _, c := range row {
+				if err := rules.Play(end, c, nil); err != nil {
+					t.Fatalf("%v: %v", Notations(s.Position, row), err)
+				}
+			}
+			d, o, ok := AutomaticEnd(s.Position, s.Side, []rules.Choice{c})
+			if !ok {
+				continue
+			}
+			if ended++; d.By != s.Side || !o.Info.Pass || d.Piece != 0 {
+				t.Errorf("%s ends %s of %v by %+v", s.Position.Notation(c), d.Key, d.By, o.Info)
+			}
+		}
+	})
+	if ended == 0 {
+		t.Error("no decision ended")
+	}
+}
+
+// TestIllegalSequences checks that choices that are not legal are returned as they are, and end nothing.
+func TestIllegalSequences(t *testing.T) {
+	s := lesson(t, "tigers", "race")
+	illegal := []rules.Choice{1}
+	if row := FinishActive(s.Position, s.Side, illegal); len(row) != 1 {
+		t.Errorf("played is %v", row)
+	}
+	if _, _, ok := AutomaticEnd(s.Position, s.Side, illegal); ok {
+		t.Error("an illegal choice ends something")
+	}
+	if row := FinishActive(s.Position, s.Side.Other(), choices(t, s, []string{"unit 600Eng"})); len(row) != 1 {
+		t.Errorf("the other side plays %v", row)
+	}
+}
+
+// randomGames plays random choices in every game, and calls check for each decision of a player.
+func randomGames(t *testing.T, n int, check func(t *testing.T, s *Situation)) {
+	t.Helper()
+	for _, id := range []string{"deadlywoods", "tigers", "celles", "axisallies", "enemyaction"} {
+		t.Run(id, func(t *testing.T) {
+			sys, err := systems.Get(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pos, err := sys.Start(sys.Scenarios()[0].ID, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			src := splitmix.Source(7)
+			for range n {
+				if pos.Outcome().Over {
+					break
+				}
+				if s := of(pos); s.Decides {
+					check(t, s)
+				}
+				list := pos.Choices(nil)
+				pos.Apply(list[src.N(len(list))], nil)
+			}
+		})
+	}
+}
