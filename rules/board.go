@@ -71,6 +71,9 @@ type Box struct {
 	Side Side
 }
 
+// OnTurnTrack reports whether the box is a space of the turn track, where reinforcements wait.
+func (b *Box) OnTurnTrack() bool { return b.Key == "track" || b.Key == "calendar" }
+
 // Piece is the visible state of a counter.
 type Piece struct {
 	ID        PieceID

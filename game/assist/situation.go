@@ -17,6 +17,9 @@ type Option struct {
 	Info   rules.ChoiceInfo
 }
 
+// OnMap reports whether an option is selected by a cell or a piece, and not by a button.
+func (o *Option) OnMap() bool { return !o.Info.Pass && (o.Info.Cell != 0 || o.Info.Piece != 0) }
+
 // Situation is a position with its pieces as a screen shows them, and the side for which the screen plans.
 type Situation struct {
 	Position rules.View

@@ -403,13 +403,13 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 	_, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	for id := 1; id < len(b.board.Cells); id++ {
 		cell := rules.CellID(id)
-		f := b.whatIfOn(cell, false)
+		f := b.situation().AttackFromAround(cell, false)
 		if f == nil {
 			continue
 		}
-		g := b.whatIfOn(cell, true)
-		if g == nil || g.Attacker == f.Attacker || f.Target != cell || g.Target == cell {
-			t.Fatalf("an attack on %d by %v, and back: %+v", cell, f.Attacker, g)
+		g := b.situation().AttackFromAround(cell, true)
+		if g == nil || g.Forecast.Attacker == f.Forecast.Attacker || f.Forecast.Target != cell || g.Forecast.Target == cell {
+			t.Fatalf("an attack on %d by %v, and back: %+v", cell, f.Forecast.Attacker, g)
 		}
 		return
 	}
@@ -420,8 +420,8 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 func TestWhatIfAttackHasUnitsThatCanAttack(t *testing.T) {
 	_, b := tableAt(t, 1280, 800, "celles", "campaign",
 		"celles campaign\nphase group\nturn 2\nchit 2Pz\nplayed-axis 1\nunit Lehr.130 2112 2 isolated\nunit 2Pz.Cochenhausen 2010 2 active\nunit 2Pz.Gutmann 2111 2\nunit 84Inf.1-333 2011\n")
-	f := b.whatIfOn(cellOf(t, b, "2011"), false)
-	if f == nil || f.Attack != 24 || len(f.Attackers) != 2 {
+	f := b.situation().AttackFromAround(cellOf(t, b, "2011"), false)
+	if f == nil || f.Forecast.Attack != 24 || len(f.Forecast.Attackers) != 2 {
 		t.Errorf("imagined is %+v, want an attack by two with 24", f)
 	}
 }
@@ -430,19 +430,20 @@ func TestWhatIfAttackersCanBeToggled(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for id := 1; id < len(b.board.Cells); id++ {
-		f := b.whatIfOn(rules.CellID(id), false)
-		if f == nil || len(f.Attackers) < 2 {
+		w := b.situation().AttackFromAround(rules.CellID(id), false)
+		if w == nil || len(w.Attack.Attackers) < 2 {
 			continue
 		}
-		b.whatIf.forecast, b.whatIf.pinned = f, true
+		all, first := len(w.Attack.Attackers), w.Attack.Attackers[0]
+		b.whatIf.attack, b.whatIf.pinned = w, true
 		s.Step(ui.Input{})
 		s.Step(ui.Input{}) // the panel has its height now
-		s.Click("pool" + itoa(int(f.Attackers[0])))
-		if b.whatIf.forecast == nil || len(b.whatIf.forecast.Attackers) != len(f.Attackers)-1 {
+		s.Click("pool" + itoa(int(first)))
+		if f := b.whatIf.forecast(); f == nil || len(f.Attackers) != all-1 {
 			t.Fatal("the attacker is still in it")
 		}
-		s.Click("pool" + itoa(int(f.Attackers[0])))
-		if len(b.whatIf.forecast.Attackers) != len(f.Attackers) {
+		s.Click("pool" + itoa(int(first)))
+		if len(b.whatIf.forecast().Attackers) != all {
 			t.Error("the attacker is not back")
 		}
 		return

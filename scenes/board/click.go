@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
@@ -218,7 +219,7 @@ func (b *Board) theirs(id rules.PieceID) bool {
 func (b *Board) neighbour(cell rules.CellID, side rules.Side) rules.PieceID {
 	for i := range b.pic.Pieces {
 		q := &b.pic.Pieces[i]
-		if q.Unit && q.Side == side && b.pic.OnMap(q.Cell) && b.adjacent(q.Cell, cell) {
+		if q.Unit && q.Side == side && b.pic.OnMap(q.Cell) && assist.Adjacent(b.board, q.Cell, cell) {
 			return q.ID
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
@@ -48,7 +49,7 @@ func TestClicks(t *testing.T) {
 		}
 		for i := range b.picks.Options { // one unit can be left out, and artillery is in range
 			o := &b.picks.Options[i]
-			if o.Info.Cell != 0 && len(joiners(b.play.Match.Position(), o.Choice, b.decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
+			if o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.decision.By, o.Info.Cell)) == 4 && gunsReach(b, o) {
 				target = o.Info.Cell
 			}
 		}
@@ -94,11 +95,11 @@ func TestClicks(t *testing.T) {
 	h = &hand{Screen: s}
 	at, _ = show(s, b, target, target)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-	if b.whatIf.forecast == nil {
+	if b.whatIf.forecast() == nil {
 		t.Fatal("no odds")
 	}
 	most("look at what an attack would be", h, 0)
-	own := b.pic.CellOf(b.whatIf.forecast.Attackers[0])
+	own := b.pic.CellOf(b.whatIf.forecast().Attackers[0])
 	at, _ = show(s, b, own, own)
 	h.press("over-threat")
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})

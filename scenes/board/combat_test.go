@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
@@ -53,7 +54,7 @@ func targetOf(b *Board, key string, n int) rules.CellID {
 		return 0
 	}
 	for i := range b.picks.Options {
-		if o := &b.picks.Options[i]; o.Info.Cell != 0 && len(joiners(b.play.Match.Position(), o.Choice, b.decision.By, o.Info.Cell)) >= n {
+		if o := &b.picks.Options[i]; o.Info.Cell != 0 && len(assist.Joiners(b.play.Match.Position(), o.Choice, b.decision.By, o.Info.Cell)) >= n {
 			return o.Info.Cell
 		}
 	}
@@ -69,16 +70,16 @@ func TestPointingAtATargetShowsTheAttack(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		away := ui.Point{X: b.cam.view.X + 1, Y: b.cam.view.Bottom() - 1}
 		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
-		if b.whatIf.forecast != nil {
+		if b.whatIf.forecast() != nil {
 			t.Fatalf("%s: odds are shown of nothing", g.system)
 		}
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
-		f := b.whatIf.forecast
+		f := b.whatIf.forecast()
 		if f == nil || f.Target != target {
 			t.Fatalf("%s: pointing at %s shows no odds", g.system, b.CellName(target))
 		}
 		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
-		if b.whatIf.forecast != nil {
+		if b.whatIf.forecast() != nil {
 			t.Errorf("%s: they stay when the pointer has gone", g.system)
 		}
 		s.ClickAt(at)
@@ -101,13 +102,13 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 		b.cam.pan(0, low.Y-at.Y)
 		at = b.cam.toScreen(b.board.Cells[target].Center)
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, Pressed: true})
-		if b.whatIf.forecast != nil {
+		if b.whatIf.forecast() != nil {
 			t.Errorf("%s: a finger that has just come down shows odds", g.system)
 		}
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
 		s.Step(ui.Input{Pointer: at, From: at, Touch: true})
-		if b.whatIf.forecast == nil || b.whatIf.forecast.Target != target || b.drawer != "info" {
-			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.whatIf.forecast, b.drawer)
+		if b.whatIf.forecast() == nil || b.whatIf.forecast().Target != target || b.drawer != "info" {
+			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.whatIf.forecast(), b.drawer)
 		}
 		b.cam.jump()
 		if p := b.cam.toScreen(b.board.Cells[target].Center); p.In(b.areas.drawer) {
@@ -391,7 +392,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 				}
 				for id := range b.board.Cells {
 					cell := rules.CellID(id)
-					if b.pic.OnMap(cell) && b.stands(cell, b.decision.By.Other()) && b.attackOn(cell) != nil && (key == "move.unit" || b.picks.CellOption(cell) != nil) {
+					if b.pic.OnMap(cell) && b.stands(cell, b.decision.By.Other()) && b.situation().AttackOn(cell, b.selection()) != nil && (key == "move.unit" || b.picks.CellOption(cell) != nil) {
 						target = cell
 					}
 				}
@@ -399,7 +400,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 			})
 			from := rules.CellID(0)
 			var moved []rules.PieceID
-			for _, id := range b.inReach(target, b.decision.By) {
+			for _, id := range b.situation().Attackers(target, b.selection()) {
 				cell := b.pic.CellOf(id)
 				switch {
 				case cell == target:

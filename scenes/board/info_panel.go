@@ -99,7 +99,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	st, wide := ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25}, r.W-float64(n)-c.Px(10)
 	for _, id := range front(b.pic.Stacks[cell], pointed) {
-		if b.pic.Grouped && id == pointed && b.whatIf.forecast != nil {
+		if b.pic.Grouped && id == pointed && b.whatIf.forecast() != nil {
 			continue // it is above the odds
 		}
 		q := b.pic.Shown(id)
@@ -172,7 +172,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	top := r.Y
 	title := b.heading(c, "board.odds.title")
 	switch {
-	case imagined && b.whatIf.setUp(b.pic):
+	case imagined && b.whatIf.attack.SetUp(b.situation()):
 		title = c.T("board.imagined.stands")
 	case imagined:
 		title = c.T("board.imagined")
@@ -484,8 +484,8 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 	switch {
 	case !c.Settings.Odds:
 		return nil, nil
-	case b.whatIf.forecast != nil:
-		return b.whatIf.forecast, nil
+	case b.whatIf.forecast() != nil:
+		return b.whatIf.forecast(), nil
 	}
 	return b.combatForecast()
 }
@@ -580,11 +580,11 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	r.CutTop(b.whyPanel(c, r))
-	if b.whatIf.forecast != nil {
+	if b.whatIf.forecast() != nil {
 		r.CutTop(b.figureRow(c, r))
 	}
 	if now, before := b.weighed(c); now != nil {
-		r.CutTop(b.odds(c, r, now, before, now == b.whatIf.forecast))
+		r.CutTop(b.odds(c, r, now, before, now == b.whatIf.forecast()))
 	}
 	r.CutTop(b.stackPanel(c, r))
 	r.CutTop(b.tracesPanel(c, r))

@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
@@ -15,7 +16,7 @@ func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 	playFor(t, s, b, vocab.Unit, func() bool {
 		home, around := b.pic.CellOf(b.decision.Piece), 0
 		for _, k := range b.picks.Stops {
-			if b.pic.OnMap(home) && k.Cell != 0 && b.adjacent(home, k.Cell) {
+			if b.pic.OnMap(home) && k.Cell != 0 && assist.Adjacent(b.board, home, k.Cell) {
 				around++
 			}
 		}

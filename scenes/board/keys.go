@@ -327,7 +327,7 @@ func (b *Board) back(c *ui.Context) {
 		b.stepTo(c, b.play.Match.Played())
 	case b.drawer != "":
 		b.drawer = ""
-	case len(b.why) > 0 || b.whatIf.forecast != nil || b.probe != 0:
+	case len(b.why) > 0 || b.whatIf.forecast() != nil || b.probe != 0:
 		b.refusal.clear()
 		b.whatIf.forget()
 		b.remark(c)

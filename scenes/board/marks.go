@@ -310,7 +310,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	b.drawHintPath(c, w)
 	if len(b.hover.Path) > 1 && !b.queue.Busy() {
 		clr := t.Reach
-		if f := b.whatIf.forecast; f != nil && b.onTheWay(f.Target) {
+		if f := b.whatIf.forecast(); f != nil && b.onTheWay(f.Target) {
 			clr = t.Target
 		}
 		pts := make([]ui.Point, 0, len(b.hover.Path))
@@ -343,8 +343,8 @@ type attackArrow struct{ from, to rules.CellID }
 func (b *Board) attackArrows() (list []attackArrow) {
 	forecasts := []*rules.Forecast{b.shown.forecast}
 	switch {
-	case b.whatIf.forecast != nil:
-		forecasts[0] = b.whatIf.forecast
+	case b.whatIf.forecast() != nil:
+		forecasts[0] = b.whatIf.forecast()
 	case !b.recap.playing:
 		forecasts = append(forecasts, b.combat.plan)
 	}
@@ -388,7 +388,7 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 		}
 		list = append(list, cost)
 	}
-	if f := b.whatIf.forecast; f != nil {
+	if f := b.whatIf.forecast(); f != nil {
 		text := columnOf(f)
 		if f.Column != "" {
 			text = b.columnText(c, f.Column)

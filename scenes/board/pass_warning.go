@@ -69,7 +69,7 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 
 // good reports whether an attack by all units that can take part has odds of 3-1 or better without artillery support.
 func good(pos rules.View, o *picking.Option) bool {
-	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.Info.Cell, Attackers: joiners(pos, o.Choice, pos.ToMove(), o.Info.Cell)})
+	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.Info.Cell, Attackers: assist.Joiners(pos, o.Choice, pos.ToMove(), o.Info.Cell)})
 	return err == nil && threeToOne(&f)
 }
 

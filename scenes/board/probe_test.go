@@ -78,7 +78,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 		for range 3 { // until the panel is shown
 			s.Step(ui.Input{Pointer: at, Inside: true})
 		}
-		f := b.whatIf.forecast
+		f := b.whatIf.forecast()
 		if f == nil {
 			t.Fatal("no attack is imagined")
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -160,11 +161,12 @@ func TestAReplayClearsThePanel(t *testing.T) {
 		}
 	}
 	b.look(s.C, cell, b.pic.Stacks[cell][0])
-	f := rules.Forecast{Target: cell, Total: 1}
-	b.whatIf.forecast, b.combat.plan = &f, &f
+	b.whatIf.attack = &assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}}
+	f := b.whatIf.forecast()
+	b.combat.plan = f
 	b.playAgain(s.C, b.recap.lines[0].at)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
+	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.CellName(cell)) || now == f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
 		t.Errorf("of %s is shown: %q", b.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)

@@ -22,3 +22,12 @@ func (b *Board) movers(cell rules.CellID) []rules.PieceID {
 	}
 	return b.situation().Movers(cell)
 }
+
+// selection describes what the player has selected, for package assist.
+func (b *Board) selection() assist.Selection {
+	sel := assist.Selection{Options: b.picks.Options, CanSelect: func(cell rules.CellID) bool { return b.picks.CellOption(cell) != nil }}
+	if b.group.On() {
+		sel.Group = &b.group.Group
+	}
+	return sel
+}

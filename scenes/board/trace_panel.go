@@ -238,7 +238,7 @@ func (b *Board) tracesPanel(c *ui.Context, r ui.Rect) float64 {
 			list = []*rules.ProcedureTrace{on}
 		}
 	}
-	if fight, _ := b.combatForecast(); len(list) == 0 || !b.queue.Busy() && (fight != nil || b.whatIf.forecast != nil || b.combatCell() != 0) { // the odds panel takes the area
+	if fight, _ := b.combatForecast(); len(list) == 0 || !b.queue.Busy() && (fight != nil || b.whatIf.forecast() != nil || b.combatCell() != 0) { // the odds panel takes the area
 		return 0
 	}
 	top := r.Y

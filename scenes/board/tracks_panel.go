@@ -148,9 +148,6 @@ func (b *Board) chitTrack(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	r.CutTop(math.Max(b.chits(c, *r, g.Items, g.Key == vocab.Cup), least))
 }
 
-// onTrack reports whether a box is a space of the turn track, where reinforcements wait.
-func onTrack(box *rules.Box) bool { return box.Key == "track" || box.Key == "calendar" }
-
 // turns draws the turn track: the remaining turns with their dates and their reinforcements.
 func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 	g := b.track("turn")
@@ -160,7 +157,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	var track []rules.CellID
 	for i := range b.board.Boxes {
-		if onTrack(&b.board.Boxes[i]) {
+		if b.board.Boxes[i].OnTurnTrack() {
 			track = append(track, b.board.Boxes[i].ID)
 		}
 	}
@@ -301,7 +298,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 	for i := range b.board.Boxes {
 		box := &b.board.Boxes[i]
 		stack := b.pic.Stacks[box.ID]
-		if len(stack) == 0 || onTrack(box) {
+		if len(stack) == 0 || box.OnTurnTrack() {
 			continue
 		}
 		title := b.name(c, "box.", box.Key)

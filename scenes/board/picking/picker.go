@@ -6,15 +6,13 @@ import (
 	"strconv"
 	"strings"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 )
 
 // Option is a legal choice and its description.
-type Option struct {
-	Choice rules.Choice
-	Info   rules.ChoiceInfo
-}
+type Option = assist.Option
 
 // Picker maps the choices of a decision to selectable pieces, cells and buttons, and clicks back to choices. It does not know where things
 // are on the screen.
@@ -77,7 +75,7 @@ func (p *Picker) Load(pos rules.View, choices []rules.Choice, home func(rules.Pi
 	p.Clear()
 	p.CellOf = home
 	for _, c := range choices {
-		o := Option{c, pos.Describe(c)}
+		o := Option{Choice: c, Info: pos.Describe(c)}
 		if o.Info.Pass && p.Pass < 0 {
 			p.Pass = len(p.Options)
 		}
@@ -128,9 +126,6 @@ func (p *Picker) EndsFirst(at []int) {
 func (p *Picker) Clear() {
 	*p = Picker{Options: p.Options[:0], Buttons: p.Buttons[:0], Stops: p.Stops[:0], Names: p.Names[:0], Members: p.Members[:0], lists: p.lists, Pass: -1, Cursor: -1}
 }
-
-// OnMap reports whether an option is selected on the map or in the tray.
-func (o *Option) OnMap() bool { return !o.Info.Pass && (o.Info.Cell != 0 || o.Info.Piece != 0) }
 
 // NeedsPiece reports whether more than one piece has options with cells, so that a piece must be selected first.
 func (p *Picker) NeedsPiece() bool {

@@ -1,0 +1,161 @@
+package assist
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// selection returns what the player can select before anything is selected.
+func (s *Situation) selection() Selection {
+	list := s.options()
+	return Selection{Options: list, CanSelect: func(cell rules.CellID) bool {
+		return slices.ContainsFunc(list, func(o Option) bool { return o.Info.Cell == cell && !o.Info.Pass })
+	}}
+}
+
+// TestAttackOn checks the attack that a player could make now, by all units that can take part.
+func TestAttackOn(t *testing.T) {
+	for _, test := range []struct {
+		name            string
+		s               *Situation
+		target          string
+		attackers, guns string
+		attack, defence int
+		column          string
+		setUp           bool
+	}{
+		{"The Deadly Woods: the units that may join", lesson(t, "deadlywoods", "odds"), "3217", "2Pz.Cochenhausen 26VG.39 26VG.77", "VAK401 VAK766", 17, 4, "1-1", false},
+		{"Tigers in the Mist: the strongest stack in reach", at(t, clervaux), "71", "2Pz.3Pz 2Pz.2PG", "", 7, 3, "", false},
+		{"Tigers in the Mist: the units in contact", at(t, clervaux, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71"), "71", "2Pz.3Pz 2Pz.2PG", "", 7, 3, "", true},
+		{"Tigers in the Mist: the active unit joins them", at(t, clervaux, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71", "unit 2Pz.304PG"), "71", "2Pz.3Pz 2Pz.2PG 2Pz.304PG", "", 10, 3, "", false},
+		{"Celles: the adjacent units", at(t, boehm), "3308", "2Pz.Boehm 2Pz.Cochenhausen FBB.Pz FBB.Gren", "", 35, 7, "5-1", false},
+		{"Axis & Allies: the figures beside it", at(t, twoTargets), "0508", "de.infantry.1 de.infantry.2 de.infantry.3 de.tank.1 de.artillery.1", "", 8, 1, "99 %", false},
+		{"Enemy Action: the units that may attack", lesson(t, "enemyaction", "noville"), "1613", "2.2P.XLVII 3.2P.XLVII 304.2P.XLVII", "", 16, 4, "7", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := test.s
+			w := s.AttackOn(s.cell(t, test.target), s.selection())
+			if w == nil {
+				t.Fatal("there is no attack")
+			}
+			f := &w.Forecast
+			if got := s.codes(w.Attack.Attackers); got != test.attackers || s.codes(w.Pool[len(w.Attack.Attackers):]) != test.guns {
+				t.Errorf("the attackers are %s, the pool is %s", got, s.codes(w.Pool))
+			}
+			if f.Attack != test.attack || f.Defence != test.defence || f.Column != test.column || w.SetUp(s) != test.setUp {
+				t.Errorf("the odds are %d to %d, %q, set up %v", f.Attack, f.Defence, f.Column, w.SetUp(s))
+			}
+		})
+	}
+}
+
+// TestAttackOnNothing checks that there is no attack on a cell without enemies, or if the player leads no single side.
+func TestAttackOnNothing(t *testing.T) {
+	s := at(t, clervaux)
+	for _, code := range []string{"70", "72"} {
+		if w := s.AttackOn(s.cell(t, code), s.selection()); w != nil {
+			t.Errorf("%s: %+v", code, w)
+		}
+	}
+	s.Side = rules.NoSide
+	if w := s.AttackOn(s.cell(t, "71"), s.selection()); w != nil {
+		t.Errorf("of no side: %+v", w)
+	}
+}
+
+// TestAttackOfAGroup checks that the units of a selected group attack, and no others that could go there.
+func TestAttackOfAGroup(t *testing.T) {
+	s := at(t, clervaux)
+	g, sel := s.Group(s.cell(t, "70"), s.ids(t, "2Pz.2PG")), s.selection()
+	sel.Group = &g
+	if w := s.AttackOn(s.cell(t, "71"), sel); w == nil || s.codes(w.Attack.Attackers) != "2Pz.2PG" || w.Forecast.Attack != 3 {
+		t.Errorf("the attack of the group is %+v", w)
+	}
+}
+
+// TestAttackWhileTheOtherSideDecides checks that the player sees the attack of the units that could move there at their next move.
+func TestAttackWhileTheOtherSideDecides(t *testing.T) {
+	s := lesson(t, "tigers", "clerf")
+	s.Side, s.Decides = rules.Axis, false
+	if w := s.AttackOn(s.cell(t, "71"), s.selection()); w == nil || s.codes(w.Attack.Attackers) != "2Pz.3Pz 2Pz.2PG" {
+		t.Errorf("the attack is %+v", w)
+	}
+}
+
+// TestAttackFromAround checks an attack by all neighbours, without those that cannot attack, and the attack the other way round.
+func TestAttackFromAround(t *testing.T) {
+	for _, test := range []struct {
+		name      string
+		s         *Situation
+		cell      string
+		reverse   bool
+		attackers string
+		target    string
+	}{
+		{"Celles: an isolated unit cannot attack", at(t, isolated), "2011", false, "2Pz.Cochenhausen 2Pz.Gutmann", "2011"},
+		{"Celles: the strongest neighbour is attacked", at(t, isolated), "2011", true, "84Inf.1-333", "2010"},
+		{"The Deadly Woods: all neighbours", lesson(t, "deadlywoods", "odds"), "3217", false, "2Pz.Cochenhausen 26VG.39 26VG.77", "3217"},
+		{"Axis & Allies: all figures of a hex", at(t, twoTargets), "0510", false, "de.infantry.1 de.infantry.2 de.infantry.3 de.tank.1 de.artillery.1", "0510"},
+		{"Enemy Action: units of two hexes", lesson(t, "enemyaction", "noville"), "1613", false, "2.2P.XLVII 304.2P.XLVII 3.2P.XLVII", "1613"},
+		{"Tigers in the Mist: areas are not adjacent", at(t, clervaux), "71", false, "", ""},
+		{"an empty cell", at(t, clervaux), "22", false, "", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := test.s
+			w := s.AttackFromAround(s.cell(t, test.cell), test.reverse)
+			if w == nil {
+				if test.target != "" {
+					t.Error("there is no attack")
+				}
+				return
+			}
+			if got := s.codes(w.Attack.Attackers); got != test.attackers || w.Forecast.Target != s.cell(t, test.target) {
+				t.Errorf("%s attack %s", got, s.Board.Cells[w.Forecast.Target].Code)
+			}
+		})
+	}
+}
+
+// isolated is a unit between three enemies, one of which cannot attack.
+const isolated = "celles campaign\nphase group\nturn 2\nchit 2Pz\nplayed-axis 1\nunit Lehr.130 2112 2 isolated\nunit 2Pz.Cochenhausen 2010 2 active\nunit 2Pz.Gutmann 2111 2\nunit 84Inf.1-333 2011\n"
+
+// TestToggle checks that attackers and supports are removed and added, and that an illegal attack is refused.
+func TestToggle(t *testing.T) {
+	s := lesson(t, "deadlywoods", "odds")
+	w := s.AttackOn(s.cell(t, "3217"), s.selection())
+	for _, test := range []struct {
+		name, piece string
+		legal, in   bool
+		attack      int
+	}{
+		{"an attacker is removed", "26VG.77", true, false, 13},
+		{"and added", "26VG.77", true, true, 17},
+		{"a support is added", "VAK401", true, true, 20},
+		{"and removed", "VAK401", true, false, 17},
+		{"a unit that cannot attack there is refused", "5FJ.14", false, false, 17},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			id := s.ids(t, test.piece)[0]
+			next, ok := w.Toggle(s, id)
+			if ok != test.legal {
+				t.Fatalf("legal: %v", ok)
+			}
+			if ok {
+				w = next
+			}
+			if w.Includes(id) != test.in || w.Forecast.Attack != test.attack {
+				t.Errorf("%s is in it: %v, with %d points", test.piece, w.Includes(id), w.Forecast.Attack)
+			}
+		})
+	}
+}
+
+// twoTargets is a hex from which one tank, one artillery and three infantry attack Bastogne and the hex behind it.
+const twoTargets = "axisallies campaign\nturn 2\nphase attack\naxis-holds 0609\nsupplies 0609 axis 3\n" +
+	"unit de.infantry.1 0609\nunit de.infantry.2 0609\nunit de.infantry.3 0609\nunit de.tank.1 0609\nunit de.artillery.1 0609\n" +
+	"unit us.infantry.1 0508\nunit us.infantry.2 0510\n"
+
+// boehm is an attack on a hex beside an active unit, which units in a full hex may join.
+const boehm = "celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n"
