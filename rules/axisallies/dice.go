@@ -89,7 +89,7 @@ func (p *Position) die(face int) {
 		r.again--
 		r.hits[p.struck()][cell(face, int(r.cells))]++
 	default:
-		panic("axisallies: no die is being thrown")
+		panic("axisallies: no die is being rolled")
 	}
 	switch {
 	case r.rolls > 0:

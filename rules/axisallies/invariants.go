@@ -23,16 +23,16 @@ func (p *Position) CheckInvariants() error {
 		case at >= places:
 			return fmt.Errorf("axisallies: %s is on place %d", x.id, at)
 		case (at == placeTruck) != (s.ride[u] != 0):
-			return fmt.Errorf("axisallies: %s is aboard no truck, or on the board as well", x.id)
+			return fmt.Errorf("axisallies: %s is in no truck, or on the board too", x.id)
 		case s.is(u, fTaken) && x.kind != truck || s.cargo[u] > 0 && x.kind != truck:
-			return fmt.Errorf("axisallies: %s is no truck", x.id)
+			return fmt.Errorf("axisallies: %s is not a truck", x.id)
 		case s.aim[u] != 0 && (at >= hexes || at+1 != r.hex || int(s.aim[u]) > len(r.targets) || r.targets[s.aim[u]-1] == 0):
-			return fmt.Errorf("axisallies: %s attacks nobody", x.id)
+			return fmt.Errorf("axisallies: %s has no target to attack", x.id)
 		case s.is(u, fBack) && (r.phase != phRetreat || at+1 != r.target):
 			return fmt.Errorf("axisallies: %s has no reason to retreat", x.id)
 		}
 		if t := s.ride[u]; t != 0 && (int(t) > len(d.units) || d.units[t-1].kind != truck || p.sideOf(t-1) != x.side || x.kind != infantry && x.kind != artillery) {
-			return fmt.Errorf("axisallies: %s is aboard what is no truck of its side", x.id)
+			return fmt.Errorf("axisallies: %s is carried by a unit that is not a truck of its side", x.id)
 		}
 		if x.kind == truck && p.placesLeft(u) < 0 {
 			return fmt.Errorf("axisallies: %s carries too much", x.id)

@@ -214,16 +214,16 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	f := fight{target: hexOf(a.Target)}
 	if f.target == noHex || len(a.Attackers) == 0 {
-		return rules.Forecast{}, errors.New("axisallies: an attack needs a hex and somebody who attacks")
+		return rules.Forecast{}, errors.New("axisallies: an attack needs a hex and an attacker")
 	}
 	if len(a.Support) > 0 || len(a.Doubled) > 0 {
-		return rules.Forecast{}, errors.New("axisallies: there is nothing to support an attack with")
+		return rules.Forecast{}, errors.New("axisallies: attacks have no support")
 	}
 	from := uint8(noHex)
 	for i, id := range a.Attackers {
 		u := p.d.unitAs(id)
 		if u == noUnit || p.d.units[u].kind == truck || f.units.Has(u) {
-			return rules.Forecast{}, fmt.Errorf("axisallies: piece %d attacks nobody, or is there twice", id)
+			return rules.Forecast{}, fmt.Errorf("axisallies: piece %d cannot attack or is listed twice", id)
 		}
 		x := &p.d.units[u]
 		if i == 0 {
@@ -239,7 +239,7 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 		f.add(p, u)
 	}
 	if f.total() > maxDice {
-		return rules.Forecast{}, errors.New("axisallies: more dice than a hex can throw")
+		return rules.Forecast{}, errors.New("axisallies: more dice than a hex can roll")
 	}
 	if enemy := p.s.ground(1 - f.side); !enemy.Has(f.target) {
 		return rules.Forecast{}, fmt.Errorf("axisallies: there is no enemy in %s", hexCode(f.target))

@@ -69,7 +69,7 @@ func (p *Position) checkChits() error {
 		}
 	}
 	if r.trucks != 0 && (p.d.units[r.trucks-1].formation != p.d.inf84 || !p.s.alive(r.trucks-1)) {
-		return fmt.Errorf("celles: the trucks carry nobody of the 84th")
+		return fmt.Errorf("celles: the trucks carry no unit of the 84th")
 	}
 	return nil
 }

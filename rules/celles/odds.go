@@ -68,17 +68,17 @@ func (p *Position) withAllHelp(u uint8) battle {
 func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, error) {
 	target := hexOf(a.Target)
 	if target == noHex || len(a.Attackers) == 0 {
-		return rules.Forecast{}, errors.New("celles: an attack needs a hex and somebody who begins it")
+		return rules.Forecast{}, errors.New("celles: an attack needs a hex and a unit that begins it")
 	}
 	if len(a.Support) > 0 || len(a.Doubled) > 0 {
-		return rules.Forecast{}, errors.New("celles: there is nothing to support an attack with")
+		return rules.Forecast{}, errors.New("celles: attacks have no support")
 	}
 	b := battle{intensity: medium + 1}
 	var aims hexSet
 	for i, id := range a.Attackers {
 		u := p.d.unitAs(id)
 		if u == noUnit || !p.s.alive(u) {
-			return rules.Forecast{}, fmt.Errorf("celles: piece %d is no unit on the map", id)
+			return rules.Forecast{}, fmt.Errorf("celles: piece %d is not a unit on the map", id)
 		}
 		if !p.mayAttack(u) {
 			return rules.Forecast{}, fmt.Errorf("celles: %s does not attack", p.d.units[u].id)
@@ -101,7 +101,7 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 		} else {
 			own := p.aims(u)
 			if common := own.And(&aims); side != b.side || common.Empty() {
-				return rules.Forecast{}, fmt.Errorf("celles: %s cannot join in", p.d.units[u].id)
+				return rules.Forecast{}, fmt.Errorf("celles: %s cannot join the attack", p.d.units[u].id)
 			}
 		}
 		b.attackers |= 1 << u

@@ -665,7 +665,7 @@ func (p *Position) die(face int) {
 	case PhaseFightDie:
 		p.fightDie(face)
 	default:
-		panic("celles: no die is being thrown")
+		panic("celles: no die is being rolled")
 	}
 }
 

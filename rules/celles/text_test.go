@@ -35,7 +35,7 @@ func TestFaultsOfAPosition(t *testing.T) {
 		"unit 2Pz.Boehm 2010 1 unsupplied isolated":  "out of supply and isolated",
 		"unit 2Pz.Boehm 2010\nunit 4Cav.4 2010":      "both sides are in a hex",
 		"unit 2Pz.Boehm 2010\nunit 2Pz.Gutmann 2010": "3 steps in 2010",
-		"trucks 2Pz.Boehm":                           "the trucks carry nobody",
+		"trucks 2Pz.Boehm":                           "the trucks carry no unit",
 		"phase unit":                                 "without an active unit",
 		"phase fight-die":                            "without an attack",
 		"phase over":                                 "without an end",

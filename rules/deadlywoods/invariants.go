@@ -47,7 +47,7 @@ func (p *Position) checkHexes() error {
 		sides := 0
 		for u := s.top[h]; u != noUnit; u = s.next[u] {
 			if s.loc[u] != h {
-				return fmt.Errorf("deadlywoods: %s lies in the stack of %s but is at %#x", d.units[u].id, hexCode(h), s.loc[u])
+				return fmt.Errorf("deadlywoods: %s is in the stack of %s but placed at %#x", d.units[u].id, hexCode(h), s.loc[u])
 			}
 			sides |= 1 << d.units[u].side
 			on--
@@ -60,18 +60,18 @@ func (p *Position) checkHexes() error {
 				return fmt.Errorf("deadlywoods: zone of control of side %d in %s is %d, recounted %d", side, hexCode(h), s.zoc[side][h], q.s.zoc[side][h])
 			}
 			if s.occ[side].Has(h) != q.s.occ[side].Has(h) {
-				return fmt.Errorf("deadlywoods: occupation of %s is out of step", hexCode(h))
+				return fmt.Errorf("deadlywoods: occupation of %s is out of date", hexCode(h))
 			}
 		}
 		if s.held.Has(h) && !d.isPlace.Has(h) {
 			return fmt.Errorf("deadlywoods: %s is held but cannot be", hexCode(h))
 		}
 		if d.isPlace.Has(h) && (s.occ[axis].Has(h) && !s.held.Has(h) || s.occ[allies].Has(h) && s.held.Has(h)) {
-			return fmt.Errorf("deadlywoods: %s is controlled by the side that is not there", hexCode(h))
+			return fmt.Errorf("deadlywoods: %s is controlled by the side without units in it", hexCode(h))
 		}
 	}
 	if on != 0 {
-		return fmt.Errorf("deadlywoods: %d units on the map lie in no stack", on)
+		return fmt.Errorf("deadlywoods: %d units on the map are in no stack", on)
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func (p *Position) checkLines() error {
 		blocked := p.blockedFor(side)
 		p.traceLines(&again, side, &blocked, kept.air, nil)
 		if again.reach != kept.reach || again.road != kept.road || again.drop != kept.drop {
-			return fmt.Errorf("deadlywoods: supply of side %d is out of step", side)
+			return fmt.Errorf("deadlywoods: supply of side %d is out of date", side)
 		}
 	}
 	return nil

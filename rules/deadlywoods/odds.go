@@ -67,7 +67,7 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	s := &q.s
 	s.reg.target = hexOf(a.Target)
 	if s.reg.target == noHex || s.top[s.reg.target] == noUnit {
-		return rules.Forecast{}, fmt.Errorf("deadlywoods: no units to attack on cell %d", a.Target)
+		return rules.Forecast{}, fmt.Errorf("deadlywoods: no enemy units on cell %d", a.Target)
 	}
 	s.reg.side = 1 - d.units[s.top[s.reg.target]].side
 	s.reg.guns, s.reg.defGuns = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}

@@ -89,7 +89,7 @@ func (p *position) readSide(t testing.TB, l *postext.Line) (uint16, uint8) {
 	a, b := readHex(l), readHex(l)
 	dir, ok := p.d.dir(a, b)
 	if !ok {
-		t.Fatalf("%s and %s are no neighbours", hexCode(a), hexCode(b))
+		t.Fatalf("%s and %s are not adjacent", hexCode(a), hexCode(b))
 	}
 	return a, dir
 }

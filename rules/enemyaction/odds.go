@@ -29,10 +29,10 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	target := hexOf(a.Target)
 	_, held := p.holder(min(target, hexes-1))
 	if target == noHex || !held {
-		return rules.Forecast{}, errors.New("enemyaction: nobody to attack there")
+		return rules.Forecast{}, errors.New("enemyaction: no enemy units in the target hex")
 	}
 	if len(a.Attackers) == 0 || len(a.Support) > 0 || len(a.Doubled) > 0 {
-		return rules.Forecast{}, errors.New("enemyaction: an attack is units next to a hex")
+		return rules.Forecast{}, errors.New("enemyaction: an attack needs attackers and has no support")
 	}
 	side, _ := p.holder(target)
 	q := p.aside()
@@ -51,7 +51,7 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 		q.s.fight.units[attackers].Add(u)
 	}
 	if q.chitsAllowed() == 0 {
-		return rules.Forecast{}, fmt.Errorf("enemyaction: nobody of those next to %s attacks alone", hexCode(target))
+		return rules.Forecast{}, fmt.Errorf("enemyaction: no attacker next to %s draws a chit", hexCode(target))
 	}
 	return q.expected(true), nil
 }

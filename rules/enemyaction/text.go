@@ -287,7 +287,7 @@ func (d *data) readSide(l *postext.Line, set *[hexes]uint8) {
 	a, b := uint16(l.One(hexNames)), uint16(l.One(hexNames))
 	dir, ok := d.dir(a, b)
 	if !ok {
-		l.Fail("%s and %s are no neighbours", hexCode(a), hexCode(b))
+		l.Fail("%s and %s are not adjacent", hexCode(a), hexCode(b))
 		return
 	}
 	set[a] |= 1 << dir
@@ -313,7 +313,7 @@ func (p *Position) readUnitLine(l *postext.Line) {
 		return
 	}
 	if s.at[u] != dead {
-		l.Fail("the unit stands twice")
+		l.Fail("the unit is listed twice")
 		return
 	}
 	s.steps[u] = steps

@@ -69,7 +69,7 @@ func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 			step.N, step.Of, step.Choice = n, len(buf), c
 		case Hash:
 			if line.N != n {
-				return broken(line.Num, "a hash of choice %d stands after choice %d", line.N, n)
+				return broken(line.Num, "a hash of choice %d is after choice %d", line.N, n)
 			}
 			if sum := pos.Hash(); sum != line.Sum && !old {
 				return broken(line.Num, "%w: after choice %d it has hash %016x, the journal says %016x", ErrHash, n, sum, line.Sum)

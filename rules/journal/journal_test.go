@@ -116,7 +116,7 @@ func TestDamage(t *testing.T) {
 		{"wrong decision", head + "first axis\n\n# well\ndie 3\n", 11, `"die 3" is not legal here`},
 		{"cut", head + "first axis\nmove a.1 2-", 9, `"move a.1 2-" is not legal here`},
 		{"hash", head + "first axis\n#= hash 1 0000000000000001\n", 9, "the journal says 0000000000000001"},
-		{"hash place", head + "first axis\n#= hash 2 0000000000000001\n", 9, "stands after choice 1"},
+		{"hash place", head + "first axis\n#= hash 2 0000000000000001\n", 9, "is after choice 1"},
 		{"hash text", head + "first axis\n#= hash 1 zz\n", 9, "is not understood"},
 		{"directive", head + "@ surrender axis\n", 8, "is not understood"},
 		{"conceded twice", head + "@ concede axis\n@ concede allies\n", 9, "conceded after the game has ended"},

@@ -224,7 +224,7 @@ func (c *checker) view(t testing.TB) {
 			c.fail(t, "piece %d has no code", p.ID)
 		}
 		if p.Cell != 0 && !onBoard(board, p.Cell) {
-			c.fail(t, "%s stands on cell %d, which is not on the board", p.Code, p.Cell)
+			c.fail(t, "%s is on cell %d, which is not on the board", p.Code, p.Cell)
 		}
 	}
 	c.pos.Tracks()

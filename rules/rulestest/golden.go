@@ -13,7 +13,7 @@ import (
 )
 
 // update is the flag -update of a test binary that imports this package.
-var update = flag.Bool("update", false, "write golden files anew")
+var update = flag.Bool("update", false, "rewrite golden files")
 
 // Updating reports whether -update was given, for tests that have golden files of their
 // own.

@@ -76,7 +76,7 @@ func (g *game) list(t testing.TB) {
 			}
 		}
 	default:
-		g.fail(t, "nobody decides and the game goes on")
+		g.fail(t, "no side decides and the game is not over")
 	}
 }
 

@@ -161,7 +161,7 @@ func (p *Position) hypotheticalBattle(a rules.HypotheticalAttack) (battleSnapsho
 	there := &Position{sys: p.sys, d: p.d, s: p.s} // after the attackers have arrived
 	for _, id := range a.Attackers {
 		if int(id) < 1 || int(id) >= len(p.d.units) || p.d.ally[id] != b.attacker || s.sp[id] == 0 || s.place[id] == 0 {
-			return battleSnapshot{}, errors.New("tigers: attackers of one side, in play, are needed")
+			return battleSnapshot{}, errors.New("tigers: attackers must be in play and of one side")
 		}
 		u := uint8(id)
 		m := p.manOf(u)
@@ -184,7 +184,7 @@ func (p *Position) hypotheticalBattle(a rules.HypotheticalAttack) (battleSnapsho
 		b.add(side, p.manOf(u))
 	}
 	if b.n[1-b.attacker] == 0 {
-		return battleSnapshot{}, errors.New("tigers: no unit defends there")
+		return battleSnapshot{}, errors.New("tigers: no enemy unit in the area")
 	}
 	if b.attacker != s.side || !p.supplySettled() {
 		there.setSupply(&b)

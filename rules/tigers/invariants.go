@@ -21,11 +21,11 @@ func (p *Position) CheckInvariants() error {
 	}
 	for i := range p.d.bridges {
 		if s.tries[i] > 0 && s.down>>i&1 == 0 {
-			return fmt.Errorf("tigers: attempts at the whole bridge %s", p.bridgeName(uint8(i+1)))
+			return fmt.Errorf("tigers: attempts at the intact bridge %s", p.bridgeName(uint8(i+1)))
 		}
 	}
 	if m := s.held.And(&p.d.isZone); !m.Empty() || s.held.W[2]>>32 != 0 {
-		return fmt.Errorf("tigers: a zone is held")
+		return fmt.Errorf("tigers: a zone has a controller")
 	}
 	return p.checkPhase()
 }
@@ -41,7 +41,7 @@ func (p *Position) checkUnit(u uint8) error {
 	case at == 0 && (s.sp[u] != 0 || s.flags[u] != 0):
 		return fmt.Errorf("tigers: %s is out of the scenario and has points or marks", code)
 	case at == boxLost && (s.sp[u] != 0 || s.flags[u] != 0 || s.late[u] != 0):
-		return fmt.Errorf("tigers: %s is lost and has points or marks", code)
+		return fmt.Errorf("tigers: %s is eliminated and has points or marks", code)
 	case at != 0 && at != boxLost && (s.sp[u] == 0 || s.sp[u] > p.d.units[u].points):
 		return fmt.Errorf("tigers: %s has %d points of %d", code, s.sp[u], p.d.units[u].points)
 	case at != 0 && !p.d.inScenario(&p.d.units[u], p.scene()):
@@ -71,7 +71,7 @@ func (p *Position) checkMarks(u uint8) error {
 	case f&fFresh != 0 && !zone:
 		return fmt.Errorf("tigers: %s is on the map and still fresh", code)
 	case f&fFoot != 0 && (p.d.kind[u] == armour || p.d.kind[u] == foot):
-		return fmt.Errorf("tigers: %s cannot be afoot", code)
+		return fmt.Errorf("tigers: %s cannot be on foot", code)
 	case (s.marks[u] != 0 || s.aim[u] != 0) && (s.battleArea == 0 || at != s.battleArea && at != boxLost):
 		return fmt.Errorf("tigers: %s has markers of a battle", code)
 	}

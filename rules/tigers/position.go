@@ -404,7 +404,7 @@ func (p *Position) die(face int) {
 	case PhaseBuildDie:
 		p.buildDie(face)
 	default:
-		panic("tigers: no die is being thrown")
+		panic("tigers: no die is being rolled")
 	}
 }
 

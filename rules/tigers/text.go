@@ -432,7 +432,7 @@ func (r *reader) unitLine(l *postext.Line) {
 	code := l.Word()
 	u := r.unit(l, code)
 	if s.place[u] != 0 {
-		l.Fail("unit %s stands in two lines", code)
+		l.Fail("unit %s is on two lines", code)
 	}
 	switch at := l.Word(); at {
 	case "lost":

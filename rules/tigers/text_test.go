@@ -20,7 +20,7 @@ func TestParseRefuses(t *testing.T) {
 		"a unit":           {"tigers campaign\nunit 1Pz 5\n", "unknown unit"},
 		"a place":          {"tigers campaign\nunit 26VG.77 500\n", "\"500\" is not on the map"},
 		"strength":         {"tigers campaign\nunit 26VG.77 70 4\n", "\"4\" is not a number from 1 to 3"},
-		"two lines":        {"tigers campaign\nunit 26VG.77 70\nunit 26VG.77 71\n", "unit 26VG.77 stands in two lines"},
+		"two lines":        {"tigers campaign\nunit 26VG.77 70\nunit 26VG.77 71\n", "unit 26VG.77 is on two lines"},
 		"a bridge":         {"tigers campaign\ndown 51-52\n", "there is no bridge \"51-52\""},
 		"armour digging":   {"tigers campaign\nunit 2Pz.3Pz 51 entrenched\n", "cannot be entrenched"},
 		"no stack":         {"tigers campaign\nat 17-1 axis unit\n", "without a stack"},

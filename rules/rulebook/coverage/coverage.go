@@ -68,7 +68,7 @@ func index(t testing.TB, dir string, paragraphs []rules.Paragraph, texts string,
 	}
 	// A checkout may have changed the line ends.
 	if got = bytes.ReplaceAll(got, []byte("\r\n"), []byte("\n")); !bytes.Equal(got, want) {
-		t.Errorf("coverage: %s is out of date from line %d on; write it anew with -update-rules", path, firstDifference(got, want))
+		t.Errorf("coverage: %s is out of date from line %d on; write it again with -update-rules", path, firstDifference(got, want))
 	}
 }
 

@@ -155,7 +155,7 @@ func CheckMutations(dir string, list []Mutation, report Report) (problems []stri
 			return o.Num == m.Num && o.File == m.File && o.Old == m.Old && o.New == m.New
 		}
 		if first := slices.IndexFunc(list, same); first < i {
-			problem("the same stands on line %d", list[first].Line)
+			problem("line %d is the same", list[first].Line)
 		}
 		if m.Old == "" {
 			continue

@@ -69,7 +69,7 @@ func TestMutationsOfATable(t *testing.T) {
 		good + "1.1,nowhere.go,e,x,,\n":                               "nowhere.go",
 		good + "1.0,movement.go,package fake,package faked,,\n":       "testdata/mutations.csv:4: no test proves a paragraph 1.0",
 		good + "1.1,movement.go,package fake,package f,FuzzFight,\n":  "testdata/mutations.csv:4: FuzzFight does not prove 1.1",
-		good + "1.1,movement.go,package fake,package faked,,again\n":  "testdata/mutations.csv:4: the same stands on line 2",
+		good + "1.1,movement.go,package fake,package faked,,again\n":  "testdata/mutations.csv:4: line 2 is the same",
 		good + "1.1,movement.go,package fake,package other,TestMove,": "",
 	} {
 		got := mutated(t, table, false)
