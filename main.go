@@ -93,19 +93,19 @@ func parse(args []string) (f flags, code int) {
 
 // define defines the flags. It calls fault with the message for each invalid value.
 func (f *flags) define(set *flag.FlagSet, fault func(key string, args ...any)) (version *bool) {
-	set.StringVar(&f.start.Game, "game", "", "the `id` of the game to begin")
-	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of its scenario")
-	set.StringVar(&f.start.Axis, "axis", "", "who plays the Axis: human or an engine's `name`")
-	set.StringVar(&f.start.Allies, "allies", "", "who plays the Allies: human or an engine's `name`")
-	set.Func("seed", "the `number` that the dice come from; 0 = a new one", func(s string) (err error) {
+	set.StringVar(&f.start.Game, "game", "", "start the game with this `id`")
+	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of the scenario")
+	set.StringVar(&f.start.Axis, "axis", "", "the Axis player: human, or the `name` of a computer opponent")
+	set.StringVar(&f.start.Allies, "allies", "", "the Allied player: human, or the `name` of a computer opponent")
+	set.Func("seed", "the dice seed, a `number`; 0 = a new seed", func(s string) (err error) {
 		if f.start.Seed, err = strconv.ParseUint(s, 0, 64); err != nil {
 			fault(scenes.FlagSeed)
 		}
 		return nil
 	})
-	set.StringVar(&f.load, "load", "", "a journal `file` to go on with")
-	set.StringVar(&f.link, "link", "", "a game as a link, with or without the address before it")
-	set.StringVar(&f.data, "data", "", "a `folder` laid over the data of the games")
+	set.StringVar(&f.load, "load", "", "continue the game of this journal `file`")
+	set.StringVar(&f.link, "link", "", "continue the game of this share link, with or without its address")
+	set.StringVar(&f.data, "data", "", "a `folder` with data files that replace those of the games")
 	set.Func("lang", "the `language`: "+strings.Join(lang.Languages, ", "), func(s string) error {
 		code, ok := lang.Match(s)
 		if f.lang = code; !ok {
@@ -130,8 +130,8 @@ func (f *flags) define(set *flag.FlagSet, fault func(key string, args ...any)) (
 		})
 	}
 	version = new(bool)
-	toggle(&f.mute, "mute", "without sound")
-	toggle(version, "version", "print the version and end")
+	toggle(&f.mute, "mute", "start without sound")
+	toggle(version, "version", "print the version and exit")
 	return version
 }
 

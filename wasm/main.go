@@ -9,7 +9,7 @@ import (
 )
 
 func main() {
-	addr := flag.String("addr", "127.0.0.1:8080", "where to serve, as `HOST:PORT`; port 0 takes any that is free")
+	addr := flag.String("addr", "127.0.0.1:8080", "serve at this `HOST:PORT`; port 0 selects a free port")
 	out := flag.String("o", "", "write a static site to the folder `DIR` instead")
 	flag.Parse()
 	if flag.NArg() > 0 {
