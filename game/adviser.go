@@ -11,7 +11,7 @@ import (
 )
 
 // ErrNotAsked means that no person is to decide, so there is no decision to advise on.
-var ErrNotAsked = errors.New("game: nobody asks for advice")
+var ErrNotAsked = errors.New("game: no advice was requested")
 
 // Advice is an engine's choice in a person's place.
 type Advice struct {
@@ -109,7 +109,7 @@ func (a *Adviser) Update() error {
 	}
 	a.thinking = false
 	if !slices.Contains(a.match.Choices(), c) {
-		return fmt.Errorf("game: %s advises what is not legal", a.seat)
+		return fmt.Errorf("game: the advice of %s is not legal", a.seat)
 	}
 	a.advice = &Advice{Side: a.side, Seat: a.seat, Choice: c, Report: a.thinker.Report()}
 	return nil

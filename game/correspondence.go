@@ -14,7 +14,7 @@ import (
 const ByLink = "link"
 
 // ErrSent means that Undo would take back choices that were sent to the opponent.
-var ErrSent = errors.New("game: the other player has it already")
+var ErrSent = errors.New("game: the other player already has this decision")
 
 // IsCorrespondence reports whether a match is a correspondence match.
 func (m *Match) IsCorrespondence() bool {

@@ -32,7 +32,7 @@ func TestAdviceThatFails(t *testing.T) {
 		if spent, most := a.Progress(); spent != 0 || most != 0 {
 			t.Errorf("not asked, it has thought %v of %v", spent, most)
 		}
-		for name, want := range map[string]string{"mad": "advice of mad", "astray": "astray advises what is not legal"} {
+		for name, want := range map[string]string{"mad": "advice of mad", "astray": "advice of astray is not legal"} {
 			must(t, a.Ask(name))
 			time.Sleep(time.Millisecond)
 			if err := a.Update(); err == nil || !strings.Contains(err.Error(), want) {

@@ -48,7 +48,7 @@ func TestPractice(t *testing.T) {
 	}
 	var seatless *NoSeatError
 	if _, err := NewFromPosition(toy.Solitaire(), pos, Setup{Axis: Human, Allies: Human}); !errors.As(err, &seatless) ||
-		err.Error() != "game: in toy nobody can play the allies: they follow the printed procedures of the game" {
+		err.Error() != "game: in toy the allies have no player: they follow the printed solitaire procedures" {
 		t.Errorf("a side that nobody can play: %v", err)
 	}
 }

@@ -17,7 +17,7 @@ type NoSeatError struct {
 
 // Error names the side.
 func (e *NoSeatError) Error() string {
-	return fmt.Sprintf("game: in %s nobody can play the %s: they follow the printed procedures of the game", e.System, e.Side)
+	return fmt.Sprintf("game: in %s the %s have no player: they follow the printed solitaire procedures", e.System, e.Side)
 }
 
 // HasSeat reports whether a side has a seat.

@@ -27,7 +27,7 @@ var (
 	// ErrTaken means that another program has the save open.
 	ErrTaken = errors.New("game: open in another program")
 	// ErrOccupied means that the name belongs to something that is not a save.
-	ErrOccupied = errors.New("game: something that is no save has this name")
+	ErrOccupied = errors.New("game: a file or folder that is not a save has this name")
 	// ErrPractice means that the match began at a position of its own, which journals and links cannot
 	// represent.
 	ErrPractice = errors.New("game: a match from a position of its own cannot be saved or sent")
@@ -130,7 +130,7 @@ type CorruptSaveError struct {
 
 // Error returns a message that names the save and the line.
 func (d *CorruptSaveError) Error() string {
-	return fmt.Sprintf("game: the save %q is damaged and now called %q: %v", d.Name, d.Aside, d.Err)
+	return fmt.Sprintf("game: the save %q is damaged and was renamed %q: %v", d.Name, d.Aside, d.Err)
 }
 
 // Unwrap returns the underlying error.

@@ -24,7 +24,7 @@ func TestASideWithoutASeat(t *testing.T) {
 	}
 	for _, args := range []string{"-allies greedy", "-allies none", "-axis greedy -swap"} {
 		status, _, errs := play(args)
-		if status != 2 || errs != "arena: game: in toy nobody can play the allies: they follow the printed procedures of the game\n" {
+		if status != 2 || errs != "arena: game: in toy the allies have no player: they follow the printed solitaire procedures\n" {
 			t.Errorf("%s: %d, %q", args, status, errs)
 		}
 	}

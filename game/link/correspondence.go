@@ -15,7 +15,7 @@ import (
 
 // ErrOtherDice means that the dice of a correspondence match are not those that follow from both players'
 // values: the match has been changed, or was continued by another program.
-var ErrOtherDice = errors.New("link: the dice are not those that were agreed")
+var ErrOtherDice = errors.New("link: the dice differ from those agreed")
 
 // ErrNotYours means that a correspondence match cannot be sent, because the local player is to decide.
 var ErrNotYours = errors.New("link: it is not the other player's turn")
