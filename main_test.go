@@ -13,14 +13,14 @@ import (
 func TestFlags(t *testing.T) {
 	for line, want := range map[string]string{
 		"-lang en -scale 1.5 -game tigers": "", "-load x -mute": "", "-scale 0.75": "", "-axis mcts:rollouts=3": "",
-		"-load x -game tigers": "-load and -link go on with a game", "-seed 0 -load x": "go on with a game", "-link x": "", "-link x -load y": "go on with a game", "-seed 1 -link x": "go on with a game",
-		"-lang en,fr": "no language “en,fr”", "-scale NaN": "from 0.75 to 2", "-scale +Inf": "from 0.75 to 2", "-scale 0.7": "from 0.75 to 2",
-		"-lang fr -scale 3": "de 0,75 à 2", "tigers": "“tigers” is not understood",
+		"-load x -game tigers": "-load and -link continue a game", "-seed 0 -load x": "continue a game", "-link x": "", "-link x -load y": "continue a game", "-seed 1 -link x": "continue a game",
+		"-lang en,fr": "Unknown language “en,fr”", "-scale NaN": "from 0.75 to 2", "-scale +Inf": "from 0.75 to 2", "-scale 0.7": "from 0.75 to 2",
+		"-lang fr -scale 3": "de 0,75 à 2", "tigers": "Unknown argument “tigers”",
 		"-scale 1,25": "", "-scale 1,25,5": "from 0.75 to 2", "-scale big": "from 0.75 to 2", "-scale big -lang de": "von 0,75 bis 2", "-scale 3 -lang=DE": "von 0,75 bis 2", "-scale=": "from 0.75 to 2",
-		"-lang DE": "", "-lang de_DE.UTF-8": "", "-lang de-AT": "", "-lang fr_FR@euro": "", "-lang es": "no language “es”", "-lang deu": "no language “deu”", "-lang C": "no language “C”",
+		"-lang DE": "", "-lang de_DE.UTF-8": "", "-lang de-AT": "", "-lang fr_FR@euro": "", "-lang es": "Unknown language “es”", "-lang deu": "Unknown language “deu”", "-lang C": "Unknown language “C”",
 		"-seed x": "-seed is a whole number", "-seed -1": "-seed is a whole number", "-seed 1.5 -lang fr": "-seed est un nombre entier",
-		"-mute=maybe": "-mute stands alone", "-lang de -version=x": "-version gilt allein", "-mute=true": "", "-game": "-game needs a value", "-lang de -load": "Nach -load fehlt ein Wert",
-		"-foo": "“-foo” is not understood", "--foo=1 -lang fr": "n’est pas compris",
+		"-mute=maybe": "-mute takes no value", "-lang de -version=x": "-version nimmt keinen Wert", "-mute=true": "", "-game": "-game needs a value", "-lang de -load": "-load braucht einen Wert",
+		"-foo": "Unknown argument “-foo”", "--foo=1 -lang fr": "Argument «\u00a0-foo\u00a0» inconnu",
 	} {
 		args := strings.Fields(line)
 		t.Setenv("LANG", "en")
@@ -34,7 +34,7 @@ func TestFlags(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"-lang", "en fr"}, {"-lang", " "}} {
-		if code, said := parsed(t, args); code != 2 || !strings.Contains(said, "no language") {
+		if code, said := parsed(t, args); code != 2 || !strings.Contains(said, "Unknown language") {
 			t.Errorf("%q: code %d, %q", args, code, said)
 		}
 	}
@@ -72,7 +72,7 @@ func TestMessageWithoutConsole(t *testing.T) {
 	elsewhere = func(words string) { shown = append(shown, words) }
 	os.Stdout, os.Stderr = nowhere, nowhere
 	for line, want := range map[string]string{
-		"-help": "a journal file to go on with", "-version": "herbstnebel " + game.Version, "-seed x": "-seed is a whole number", "tigers": "“tigers” is not understood",
+		"-help": "continue the game of this journal file", "-version": "herbstnebel " + game.Version, "-seed x": "-seed is a whole number", "tigers": "Unknown argument “tigers”",
 		"-load none.journal": "none.journal", "-data none": "none",
 	} {
 		shown = nil

@@ -40,7 +40,7 @@ func TestShareLink(t *testing.T) {
 	s.step(ui.Input{})
 	s.click("menu.link")
 	s.step(ui.Input{})
-	if !s.shows("The link holds the whole game up to here") {
+	if !s.shows("The share link contains the whole game so far") {
 		t.Error("nothing says that the link is there")
 	}
 	m, err := link.Read("https://example.org/"+board.link, s.systems)

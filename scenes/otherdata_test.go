@@ -83,7 +83,7 @@ func TestOtherDataIsReported(t *testing.T) {
 		if s.step(ui.Input{}); !s.says(said) || !s.says("decisions can be replayed") || !s.shows("A GAME WITH OTHER DATA") {
 			t.Fatalf("nothing is said: %q", s.c.UI.Texts())
 		}
-		if s.shows("damaged") || s.shows("What has changed since") {
+		if s.shows("damaged") || s.shows("Changes since then") {
 			t.Errorf("too much is said: %q", s.c.UI.Texts())
 		}
 		s.click(button)

@@ -28,7 +28,7 @@ func TestResults(t *testing.T) {
 	for range 2 {
 		s.c.Reset(newOver(s.App))
 		s.step(ui.Input{})
-		if !s.shows("The Germans have given up.") {
+		if !s.shows("The Germans have conceded.") {
 			t.Errorf("it is not said who has given up: %q", s.c.UI.Texts())
 		}
 	}

@@ -99,7 +99,7 @@ func TestBranchKeepsTheMatch(t *testing.T) {
 		t.Error("the new line is not saved")
 	}
 	s.listSaves()
-	for _, want := range []string{"The Deadly Woods, game 1", "The Deadly Woods, game 1, new line 1", "played anew from decision 4"} {
+	for _, want := range []string{"The Deadly Woods, game 1", "The Deadly Woods, game 1, branch 1", "branched at decision 4"} {
 		if !s.shows(want) {
 			t.Errorf("the list does not say %q: %q", want, s.c.UI.Texts())
 		}
@@ -136,7 +136,7 @@ func TestMatchContinuedByAnotherProgram(t *testing.T) {
 	other.leave()
 	s.played(1)
 	s.step(ui.Input{})
-	if !s.shows("Another window has played on") {
+	if !s.shows("This game was continued in another window") {
 		t.Errorf("nothing is said: %q", s.c.UI.Texts())
 	}
 	if s.text(lineAuto) != s.play.Match.Text() || s.text(firstAuto) == s.text(lineAuto) {
@@ -173,7 +173,7 @@ func TestSaveUnderUsedName(t *testing.T) {
 	s.step(ui.Input{})
 	s.click("ok")
 	s.step(ui.Input{})
-	if !s.shows("will be replaced by the game on the table") || s.text("Bastogne") != was {
+	if !s.shows("will be replaced by the current game") || s.text("Bastogne") != was {
 		t.Fatalf("nothing is asked: %q", s.c.UI.Texts())
 	}
 	s.click("save.over.go")
@@ -227,11 +227,11 @@ func TestMatchOfOlderRules(t *testing.T) {
 		name, _ := s.store.Import("old", text, s.systems)
 		s.open(name)
 		s.step(ui.Input{})
-		if !s.shows("under version 1 of the rules") || !s.shows("What has changed since") {
+		if !s.shows("under version 1 of the rules") || !s.shows("Changes since then") {
 			t.Fatalf("nothing is said: %q", s.c.UI.Texts())
 		}
 		said := strings.Join(s.c.UI.Texts(), "\n")
-		if can, why := strings.Index(said, "It can be played up to"), strings.Index(said, "What has changed since"); can < 0 || can > why {
+		if can, why := strings.Index(said, "It can be played up to"), strings.Index(said, "Changes since then"); can < 0 || can > why {
 			t.Errorf("what can be done with it is not said before why: %q", said)
 		}
 		s.click(button)
@@ -272,8 +272,8 @@ func TestCrashesHaveSeparateSaves(t *testing.T) {
 func TestLabelsOfSaves(t *testing.T) {
 	table := tables(t)
 	for name, want := range map[string][2]string{
-		"autosave tigers": {"Tigers in the Mist, game 1", "Tigers in the Mist, partie 1"}, "autosave deadlywoods 3.2": {"The Deadly Woods, game 3, new line 2", "The Deadly Woods, partie 3, nouvelle suite 2"},
-		"autosave deadlywoods 3 (damaged)": {"The Deadly Woods, game 3 (damaged)", "The Deadly Woods, partie 3 (endommagée)"}, "Turn 3 (damaged 2)": {"Turn 3 (damaged, 2)", "Turn 3 (endommagée, 2)"}, "crash (2)": {"Kept after an error (2)", "Gardée après une erreur (2)"},
+		"autosave tigers": {"Tigers in the Mist, game 1", "Tigers in the Mist, partie 1"}, "autosave deadlywoods 3.2": {"The Deadly Woods, game 3, branch 2", "The Deadly Woods, partie 3, variante 2"},
+		"autosave deadlywoods 3 (damaged)": {"The Deadly Woods, game 3 (damaged)", "The Deadly Woods, partie 3 (endommagée)"}, "Turn 3 (damaged 2)": {"Turn 3 (damaged, 2)", "Turn 3 (endommagée, 2)"}, "crash (2)": {"Saved after an error (2)", "Enregistrée après une erreur (2)"},
 		"crashing on": {"crashing on", "crashing on"}, "Turn 3": {"Turn 3", "Turn 3"},
 	} {
 		if got := [2]string{labelOf(table["en"], name), labelOf(table["fr"], name)}; got != want {

@@ -46,7 +46,7 @@ func TestSideWithoutSeatIsNotOffered(t *testing.T) {
 		}
 	}
 	for _, seat := range []string{"greedy", game.Human} {
-		if _, err := s.start(Start{Allies: seat}); err == nil || s.Sentence(err) != "Allies: nobody can play this side in The Causeway. It follows the printed procedures of the game." {
+		if _, err := s.start(Start{Allies: seat}); err == nil || s.Sentence(err) != "Allies: this side has no player in The Causeway. It follows the game’s printed solitaire procedures." {
 			t.Errorf("Allies %s: %v", seat, err)
 		}
 	}

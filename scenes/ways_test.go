@@ -142,7 +142,7 @@ func (s *tester) playOut(most int) {
 func (s *tester) ended() {
 	s.t.Helper()
 	m := s.play.Match
-	for n := 0; !s.says("To the main menu"); n++ {
+	for n := 0; !s.says("Main menu"); n++ {
 		if _, ok := s.c.UI.Where("give.link"); ok { // it is over the result
 			s.press(ui.Cancel)
 		}

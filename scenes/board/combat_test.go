@@ -150,7 +150,7 @@ func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 func TestABannerIsReadOnAPhone(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for _, text := range []string{"Der Ring schließt sich: 5 Einheiten ohne Nachschub", "Bastogne : pris par les Allemands"} {
+	for _, text := range []string{"Kessel geschlossen: 5 Einheiten abgeschnitten", "Bastogne : pris par les Allemands"} {
 		r, px, lines := b.bannerAt(s.C, text)
 		if px < 20 || strings.Join(lines, " ") != text || r.X < b.cam.view.X || r.Right() > b.cam.view.Right() {
 			t.Errorf("%q has %.0f pixels in %q at %v", text, px, lines, r)

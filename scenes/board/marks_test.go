@@ -57,7 +57,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 		if want := lang.Halves(b.hover.Cost); !strings.HasPrefix(x.text, want) || !strings.HasPrefix(said, want+" ") {
 			t.Errorf("%s has %q and says %q", b.CellName(x.cell), x.text, said)
 		}
-		if slips := strings.Contains(said, "slips through"); slips != (ways[len(ways)-1].Info.SuccessPct > 0) {
+		if slips := strings.Contains(said, "infiltration"); slips != (ways[len(ways)-1].Info.SuccessPct > 0) {
 			t.Errorf("%s says %q", b.CellName(x.cell), said)
 		}
 		if len(ways) > 1 {

@@ -143,7 +143,7 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 }
 
 func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
-	for language, want := range map[string]string{"en": "Estimated from 48 trial games, ± 9 points (95% confidence)", "fr": "joué d’avance 48 fois\u00a0: la chance est juste à 9 points près"} {
+	for language, want := range map[string]string{"en": "Estimated from 48 trial games, ± 9 points (95% confidence)", "fr": "Estimé sur 48 parties d’essai, ± 9 points (confiance à 95\u00a0%)"} {
 		s, b := talkers(t, 1280, 800, language, "talker", game.Human)
 		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastReport() != nil })
 		b.play.Driver.Pause(true)

@@ -149,7 +149,7 @@ func TestAUnitThatCannotAttackIsExplained(t *testing.T) {
 func TestAnAnswerGoesWithItsPosition(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
-	b.say(s.C, "The Allies decide now.", 600)
+	b.say(s.C, "Allies to decide.", 600)
 	b.toast.passing = true
 	s.Step(ui.Input{})
 	if b.toast.text == "" {

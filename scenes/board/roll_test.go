@@ -134,7 +134,7 @@ func TestABlownBridgeHasALine(t *testing.T) {
 // before the modified one.
 func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
-	if got, want := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &playback.Roll{}), "3 thrown, counts as 2"; got != want {
+	if got, want := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &playback.Roll{}), "natural 3, modified 2"; got != want {
 		t.Errorf("under the die is %q, not %q", got, want)
 	}
 	if got := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &playback.Roll{}); got != "" {

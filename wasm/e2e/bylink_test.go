@@ -107,7 +107,7 @@ func TestTwoByLink(t *testing.T) {
 	first := sitDown(t, b, url+"?lang=en")
 	const kept = `localStorage.getItem('herbstnebel/save/autosave deadlywoods') !== null`
 	first.until("the match to be kept", kept, func() {
-		for _, label := range []string{"New game", "one side, by correspondence", "Begin"} { // on the title screen and in the set-up
+		for _, label := range []string{"New game", "one side, by correspondence", "Start"} { // on the title screen and in the set-up
 			if first.tab(label) {
 				first.key("Enter")
 			}
@@ -120,19 +120,19 @@ func TestTwoByLink(t *testing.T) {
 	}
 
 	second := sitDown(t, b, one)
-	second.accepts("A game by link")
+	second.accepts("Correspondence game")
 	second.has(begun)
-	second.sees("what has happened", "A game by link")
+	second.sees("what has happened", "Correspondence game")
 	two := second.plays()
 	answered := second.match()
 
 	first.comes(two)
 	first.has(answered)
-	first.sees("what the other has done", "A game by link")
+	first.sees("what the other has done", "Correspondence game")
 	first.shot("by-link-answer")
 
 	first.comes(two)
-	first.await("that nothing is new", says("This link brings nothing new: here is the game as it stands."))
+	first.await("that nothing is new", says("This link contains nothing new. Here is the game as you left it."))
 
 	// The other player goes back to a moment before the answer and plays another choice.
 	text := one[strings.Index(one, link.Key)+len(link.Key):]
@@ -160,7 +160,7 @@ func TestTwoByLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	first.comes("#" + link.Key + three)
-	first.await("that it went another way", says("Another way"))
+	first.await("that it went another way", says("Two versions"))
 	first.shot("by-link-fork")
 	first.has(answered)
 	first.healthy()

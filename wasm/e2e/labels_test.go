@@ -57,7 +57,7 @@ func TestLettersGoByLabel(t *testing.T) {
 			p.until("redo", plays+` === `+strconv.Itoa(after), func() { ctrl("y") })
 			p.until("the search", says("Find a unit or a place"), func() { ctrl("f") })
 			p.until("the board", `!`+says("Find a unit or a place"), func() { p.key("Escape"); p.must(said + ` = ''`) })
-			p.until("the menu", says("The game"), func() { stroke("m", 0) })
+			p.until("the menu", says("Game menu"), func() { stroke("m", 0) })
 			p.shot("labels-" + layout.name)
 			p.healthy()
 			p.do("Page.close", nil)

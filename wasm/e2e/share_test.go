@@ -46,7 +46,7 @@ func TestSharing(t *testing.T) {
 	t.Logf("tasks of 50 ms and more before: %v", p.must(`window.tasks.join(' ')`))
 	p.must(`window.tasks = []`)
 	p.must(`window.give = herbstnebel.give; herbstnebel.give = async (name, type, bytes, got) => { window.given = { name, type, text: Array.from(bytes, b => String.fromCharCode(b)).join('') }; got(name); }`)
-	const making = "A reel of what has happened"
+	const making = "A clip of recent events"
 	p.choose("the film to be begun", says(making), "Share", making)
 	p.shot("share-making")
 	p.until("the film", `window.given !== undefined`, func() {

@@ -270,7 +270,7 @@ func TestWhatIsMissing(t *testing.T) {
 		{"blocked storage", `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })`, "ready", "note", "storage"},
 		{"full storage", `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`, "ready", "note", "storage"},
 		{"no streaming", `delete WebAssembly.instantiateStreaming`, "ready", "say", "Ready"},
-		{"no program", `const f = fetch; fetch = (u, o) => String(u).includes('herbstnebel.') ? Promise.reject(new TypeError('no route')) : f(u, o)`, "error", "say", "does not reach its server"},
+		{"no program", `const f = fetch; fetch = (u, o) => String(u).includes('herbstnebel.') ? Promise.reject(new TypeError('no route')) : f(u, o)`, "error", "say", "cannot reach its server"},
 		{"no program there", `const f = fetch; fetch = (u, o) => String(u).includes('herbstnebel.') ? Promise.resolve(new Response('', { status: 503 })) : f(u, o)`, "error", "say", "503"},
 		{"no worker", `delete window.Worker`, "ready", "say", "Ready"},
 		{"no sound", `delete window.AudioContext; delete window.webkitAudioContext`, "ready", "say", "Ready"},
