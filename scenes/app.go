@@ -22,6 +22,7 @@ import (
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
@@ -73,9 +74,7 @@ type App struct {
 	seatsOf    map[string][]string // engines by game, the strongest first
 	play       *ui.Session         // the match on the screen, or nil
 	board      ui.Scene            // the scene that shows play
-	review     *game.Reviewer      // review of play, or nil
-	reviewed   int                 // revision of the match that the review covers
-	reviewErr  error               // reason why there is no review
+	analysis   *review.Analysis    // of play
 	linkSecret string              // see secret; empty until first used
 	files      *game.Kept
 	settings   []byte // settings as last written
@@ -443,7 +442,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) u
 	p.Menu = func(c *ui.Context) { c.Push(newMenu(a)) }
 	p.Rules = func(c *ui.Context, num string) { c.Push(newRules(a, m.System().ID(), num)) }
 	p.HandOver = func(c *ui.Context, to rules.Side) { c.Push(newHandOver(a, to)) }
-	p.Over = func(c *ui.Context) { c.Push(newOver(a)) }
+	p.Over = func(c *ui.Context) { c.Push(review.NewResultPage(host{a}, p)) }
 	p.Branch = func(c *ui.Context, next *game.Match) { a.branch(next, line(saver, next)) }
 	if m.IsCorrespondence() {
 		p.Away = func() bool { return link.Away(m) }
@@ -455,7 +454,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) u
 		p.NoStore = a.noStore
 	}
 	a.c.Settings.Game = m.System().ID()
-	a.play = p
+	a.play, a.analysis = p, review.NewAnalysis(m, a.engines)
 	a.board = make(p)
 	a.c.Reset(a.board)
 	a.c.Sound.Music("")
@@ -474,7 +473,7 @@ func (a *App) halt() {
 	if a.play.Adviser != nil {
 		a.play.Adviser.Cancel()
 	}
-	a.dropReview()
+	a.analysis.Drop()
 }
 
 // leave saves the match and returns to the title.

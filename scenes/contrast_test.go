@@ -139,7 +139,7 @@ func TestContrastOnPictures(t *testing.T) {
 					s.c.Reset(make())
 					s.coloured(palette)
 					n += s.readable(name+", "+page, screen, weak)
-					s.dropReview()
+					s.analysis.Drop()
 				}
 			}
 			t.Logf("%d writings", n)

@@ -11,8 +11,8 @@
 // (share.go) and clips (clip.go, package scenes/animgif) are rendered during an update, because pixels cannot
 // be read back while drawing.
 //
-// The board is in package scenes/board, groups of pages in scenes/lessons, the frame of all pages in scenes/page, the
-// widgets in scenes/ui, the texts in scenes/lang. The groups do not import each other. What they require of the App
+// The board is in package scenes/board, groups of pages in scenes/lessons and scenes/review, the frame of all pages in
+// scenes/page, the widgets in scenes/ui, the texts in scenes/lang. The groups do not import each other. What they require of the App
 // they declare as an interface Host, and host.go implements it.
 //
 // Environment: HERBSTNEBEL_HOME sets the folder for saves and settings. LC_ALL, LC_MESSAGES and LANG set the

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
 
@@ -27,7 +28,7 @@ func pages(a *App) map[string]func() ui.Scene {
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
 		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return newShare(a) }, "give": func() ui.Scene { return newGive(a) }, "reel": func() ui.Scene { return newReelMade(a, "", nil) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },
-		"over": func() ui.Scene { return newOver(a) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return newReview(a) },
+		"over": func() ui.Scene { return review.NewResultPage(host{a}, a.play) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return review.NewReviewPage(host{a}, a.play) },
 	}
 }
 
@@ -136,7 +137,7 @@ func TestPagesFit(t *testing.T) {
 				for _, problem := range s.c.UI.LayoutErrors() {
 					t.Errorf("%s: %s", what, problem)
 				}
-				s.dropReview() // started by opening the page
+				s.analysis.Drop() // started by opening the page
 			}
 		}
 	}

@@ -1,11 +1,16 @@
 package scenes
 
 import (
+	"io/fs"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
 
@@ -28,6 +33,32 @@ func (h host) Leave() { h.leave() }
 func (a *App) lessonList(system string) ui.Scene {
 	return lessons.NewList(a.c, host{a}, system, a.play != nil)
 }
+
+// Assets returns the data of the games.
+func (h host) Assets() fs.FS { return h.assets }
+
+// Analysis returns the analysis of the match on the screen.
+func (h host) Analysis() *review.Analysis { return h.analysis }
+
+// ShowBoard returns to the board and shows the match after n choices.
+func (h host) ShowBoard(c *ui.Context, n int) {
+	h.play.Seek(n)
+	c.PopTo(h.board)
+}
+
+// ExportPicture exports a picture with a heading and a caption about the match.
+func (h host) ExportPicture(c *ui.Context, picture *ebiten.Image, heading string) {
+	if b := h.shown(); b != nil {
+		c.Platform.SaveImage(h.fileName(c), c.Captioned(picture, picture.Bounds(), heading, b.Title(c)+"  ·  "+b.Caption(c)),
+			func(where string, err error) { h.gavePicture(c, where, err) })
+	}
+}
+
+// RecordResult stores the result of a finished match once.
+func (h host) RecordResult(m *game.Match) { h.keepResult(m) }
+
+// Restart starts the match on the screen from the beginning, with new dice.
+func (h host) Restart() { h.restart(false) }
 
 // HasLessons reports whether a game has lessons.
 func (h host) HasLessons(system string) bool { return lesson.Has(h.assets, system) }

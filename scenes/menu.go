@@ -8,6 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
 
@@ -48,7 +49,7 @@ func (m *menu) Update(c *ui.Context) error {
 		entries = slices.Insert(entries, 1, entry{"guide.again", ui.RedoIcon, ui.NoAction, func() { g.Restart() }},
 			entry{"guide.lessons", ui.Star, ui.NoAction, func() { c.Push(a.lessonList(a.play.Match.System().ID())) }})
 	} else if a.play.Match.Outcome().Over {
-		entries = slices.Insert(entries, 1, entry{"menu.review", ui.Lens, ui.NoAction, func() { c.Push(newReview(a)) }})
+		entries = slices.Insert(entries, 1, entry{"menu.review", ui.Lens, ui.NoAction, func() { c.Push(review.NewReviewPage(host{a}, a.play)) }})
 	}
 	row, gap := c.RowHeight(), c.Px(7)
 	head := c.Px(38)

@@ -16,6 +16,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
 
@@ -280,7 +281,7 @@ func TestGameByMouseAndKeyboard(t *testing.T) {
 					}
 				}
 				if m.Outcome().Over {
-					if _, over := p.stack.Top().(*over); !over {
+					if _, over := p.stack.Top().(*review.ResultPage); !over {
 						p.fail("the end is not told")
 					}
 					p.whole("the end")

@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
 
@@ -31,7 +32,7 @@ func (p *person) rest() {
 	p.t.Helper()
 	for m := p.play.Match; ; {
 		p.idle()
-		if _, over := p.stack.Top().(*over); over {
+		if _, over := p.stack.Top().(*review.ResultPage); over {
 			return
 		}
 		switch {

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
 
@@ -52,7 +53,7 @@ func TestNewGameNeedsOnlyAnEntry(t *testing.T) {
 				for {
 					s.step(ui.Input{})
 					look()
-					if _, over := s.stack.Top().(*over); over {
+					if _, over := s.stack.Top().(*review.ResultPage); over {
 						break
 					}
 					if m.ToMove() == rules.Chance || m.Outcome().Over || s.play.Match.Played()%3 == 0 {

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
 
@@ -26,7 +27,7 @@ func TestResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		s.c.Reset(newOver(s.App))
+		s.c.Reset(review.NewResultPage(host{s.App}, s.play))
 		s.step(ui.Input{})
 		if !s.shows("The Germans have conceded.") {
 			t.Errorf("it is not said who has given up: %q", s.c.UI.Texts())
@@ -65,7 +66,7 @@ func TestUnreadableResultsAreKept(t *testing.T) {
 	if err := s.play.Match.Concede(rules.Axis); err != nil {
 		t.Fatal(err)
 	}
-	s.c.Reset(newOver(s.App))
+	s.c.Reset(review.NewResultPage(host{s.App}, s.play))
 	s.step(ui.Input{})
 	if info, err := os.Stat(strings.Replace(file, "results", "results (damaged)", 1)); err != nil || !info.IsDir() {
 		t.Errorf("the record is gone: %v", err)
@@ -92,7 +93,7 @@ func TestWinningPointsAreNamed(t *testing.T) {
 			if err := s.play.Match.Concede(rules.Axis); err != nil {
 				t.Fatal(err)
 			}
-			s.c.Reset(newOver(s.App))
+			s.c.Reset(review.NewResultPage(host{s.App}, s.play))
 			s.step(ui.Input{})
 			if !s.shows(want) {
 				t.Errorf("%s, %s: the end does not say %q: %q", scenario, code, want, s.c.UI.Texts())

@@ -15,64 +15,49 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page/pagetest"
+	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/ui"
 )
 
 // withToy returns the program's register with the small game added.
 func withToy() game.Registry { return append(registry.Games(), gametest.Entry()) }
 
-// finished returns a finished match of a game, played at random.
-func finished(t *testing.T, system string) *game.Match {
-	t.Helper()
-	sys, err := game.NewSystems(withToy(), assets.FS()).Get(system)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := ai.NewRandom(3)
-	for !m.Outcome().Over {
-		if err := m.Play(p.Choose(m.Position(), m.Choices(), nil)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return m
-}
-
-// reviewed waits until the review is complete.
-func reviewed(s *tester) *review {
+// reviewed waits until the review is complete, and returns it.
+func reviewed(s *tester) *game.Review {
 	s.t.Helper()
-	top, ok := s.stack.Top().(*review)
-	if !ok {
+	if s.c.UI.ScrollView("review").Empty() {
 		s.t.Fatalf("on top is %T", s.stack.Top())
 	}
-	for !top.done {
-		if top.err != nil {
-			s.t.Fatal(top.err)
+	for {
+		now, done, err := s.analysis.Review()
+		if err != nil {
+			s.t.Fatal(err)
 		}
-		s.step(ui.Input{})
+		for range 20 { // the page asks for the results a few times a second
+			s.step(ui.Input{})
+		}
+		if done {
+			return now
+		}
 		time.Sleep(time.Millisecond)
 	}
-	s.step(ui.Input{})
-	return top
 }
 
 func TestReviewLeadsToBoard(t *testing.T) {
-	m := finished(t, gametest.Toy)
+	m := pagetest.Finished(t, game.NewSystems(withToy(), assets.FS()), gametest.Toy)
 	for _, code := range lang.Languages {
 		for _, size := range sizes {
 			s := open(t, Options{Games: withToy(), Match: m, Language: code}, size.w, size.h)
 			for range 200 { // until the animations end
 				s.press(ui.Skip)
-				if _, ok := s.stack.Top().(*over); ok {
+				if _, ok := s.stack.Top().(*review.ResultPage); ok {
 					break
 				}
 			}
 			s.click("review")
 			r := reviewed(s)
-			if r.curves.follow != nil || size.h > 400 && !s.shows(s.c.T("curves.losses")) {
+			if size.h > 400 && !s.shows(s.c.T("curves.losses")) {
 				t.Errorf("%s, %s: the losses have no curve", code, size.name)
 			}
 			for _, text := range s.c.UI.OverflowingTexts() {
@@ -86,11 +71,17 @@ func TestReviewLeadsToBoard(t *testing.T) {
 			for _, problem := range s.c.UI.LayoutErrors() {
 				t.Errorf("%s, %s: %s", code, size.name, problem)
 			}
-			if len(r.swings) == 0 || r.now.Effort.Rollouts != game.DefaultEffort.Rollouts {
-				t.Fatalf("%+v", r.now)
+			if len(r.Stretches) == 0 || r.Effort.Rollouts != game.DefaultEffort.Rollouts {
+				t.Fatalf("%+v", r)
 			}
-			want := r.now.Stretches[r.swings[0]].From
-			s.c.UI.Focus("swing" + strconv.Itoa(r.swings[0])) // it may be below the edge of the screen
+			swing := 0
+			for i := range r.Stretches {
+				if max(r.Stretches[i].Change, -r.Stretches[i].Change) > max(r.Stretches[swing].Change, -r.Stretches[swing].Change) {
+					swing = i
+				}
+			}
+			want := r.Stretches[swing].From
+			s.c.UI.Focus("swing" + strconv.Itoa(swing)) // it may be below the edge of the screen
 			s.press(ui.Confirm)
 			s.step(ui.Input{})
 			if s.stack.Len() != 1 {
@@ -101,7 +92,6 @@ func TestReviewLeadsToBoard(t *testing.T) {
 			}
 
 			// The review is kept for the match and can be opened from its menu.
-			kept := s.review
 			s.press(ui.Cancel, ui.Cancel)
 			for i := 0; i < 5; i++ {
 				if _, ok := s.stack.Top().(*menu); ok {
@@ -110,11 +100,11 @@ func TestReviewLeadsToBoard(t *testing.T) {
 				s.press(ui.Menu)
 			}
 			s.click("menu.review")
-			if reviewed(s); s.review != kept {
+			if reviewed(s) != r {
 				t.Error("it is made anew")
 			}
 			s.leave()
-			if s.review != nil {
+			if now, _, _ := s.analysis.Review(); now != nil {
 				t.Error("it outlives its match")
 			}
 		}
@@ -122,9 +112,9 @@ func TestReviewLeadsToBoard(t *testing.T) {
 }
 
 func TestReviewStopAndRestart(t *testing.T) {
-	s := open(t, Options{Games: withToy(), Match: finished(t, gametest.Toy)}, 1280, 800)
-	s.reviewAgain(game.DefaultEffort.Times(10_000))
-	s.c.Push(newReview(s.App))
+	s := open(t, Options{Games: withToy(), Match: pagetest.Finished(t, game.NewSystems(withToy(), assets.FS()), gametest.Toy)}, 1280, 800)
+	s.analysis.Restart(game.DefaultEffort.Times(10_000))
+	s.c.Push(review.NewReviewPage(host{s.App}, s.play))
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	if !s.shows("Analysing: ") {
@@ -136,10 +126,10 @@ func TestReviewStopAndRestart(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	s.click("review.again")
-	r := reviewed(s)
+	reviewed(s)
 	s.click("review.more")
-	if reviewed(s); r.now.Effort.Rollouts != 4*game.DefaultEffort.Rollouts {
-		t.Errorf("%+v", r.now.Effort)
+	if r := reviewed(s); r.Effort.Rollouts != 4*game.DefaultEffort.Rollouts {
+		t.Errorf("%+v", r.Effort)
 	}
 }
 
@@ -250,31 +240,3 @@ type names struct{}
 
 func (names) PieceName(rules.PieceID) string { return "a piece" }
 func (names) CellName(rules.CellID) string   { return "a cell" }
-
-// A segment is named by the drawn chit or, if several cards were drawn, by the one that was played.
-func TestSegmentNames(t *testing.T) {
-	for _, w := range []struct {
-		system, want string
-		stretch      game.Segment
-	}{
-		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Drawn: 3, Chit: "order-V-1", Played: "division-26"}},
-		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Played: "division-26"}},
-		{"deadlywoods", "Turn 1 · Germans · 5th Panzer Army", game.Segment{Turn: 1, Side: rules.Axis, Drawn: 1, Chit: "pz5", Played: "move"}},
-		{"axisallies", "Turn 1 · Germans · In the air", game.Segment{Turn: 1, Side: rules.Axis, Phase: "air"}},
-		{"tigers", "Turn 1 · Germans · Impulse 2", game.Segment{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
-	} {
-		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(w.system)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := open(t, Options{Games: registry.Games(), Match: m, Language: "en"}, 1280, 800)
-		r := newReview(s.App).(*review)
-		if got := r.what(s.c, &w.stretch); got != w.want {
-			t.Errorf("%s: %q, want %q", w.system, got, w.want)
-		}
-	}
-}

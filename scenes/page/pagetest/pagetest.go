@@ -2,10 +2,13 @@
 package pagetest
 
 import (
+	"strings"
 	"testing"
 
+	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/rules"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -59,3 +62,32 @@ func (h *Host) ShowError(err error) {
 
 // Leave shows an empty page.
 func (h *Host) Leave() { h.C.Reset(blank()) }
+
+// Finished returns a finished match of a game, played at random by two people.
+func Finished(t testing.TB, systems *game.Systems, system string) *game.Match {
+	t.Helper()
+	sys, err := systems.Get(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: game.NoSeat}
+	if game.HasSeat(sys, rules.Allies) {
+		setup.Allies = game.Human
+	}
+	m, err := game.New(sys, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := ai.NewRandom(3)
+	for !m.Outcome().Over {
+		if err := m.Play(p.Choose(m.Position(), m.Choices(), nil)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// Says reports whether a text is on the top page, in one line or several.
+func (h *Host) Says(text string) bool {
+	return strings.Contains(strings.Join(h.C.UI.Texts(), " "), text)
+}

@@ -1,4 +1,4 @@
-package scenes
+package review
 
 import (
 	"herbstnebel/game"
@@ -9,29 +9,31 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// over is the page on the result of a match: the winner, the reason and, if there is room, charts of its
+// ResultPage is the page on the result of a match: the winner, the reason and, if there is room, charts of its
 // course.
-type over struct {
+type ResultPage struct {
 	page.Sheet
-	app    *App
-	curves *curves // nil until there is room for them
-	played bool
+	host    Host
+	session *ui.Session
+	charts  *charts // nil until there is room for them
+	played  bool
 }
 
-func newOver(a *App) ui.Scene {
-	return &over{Sheet: page.Sheet{Over: true, Width: 720}, app: a}
+// NewResultPage returns the page on the result of the match of a session.
+func NewResultPage(h Host, p *ui.Session) ui.Scene {
+	return &ResultPage{Sheet: page.Sheet{Over: true, Width: 720}, host: h, session: p}
 }
 
 // Close implements ui.Closer.
-func (o *over) Close(*ui.Context) {
-	if o.curves != nil {
-		o.curves.close()
+func (o *ResultPage) Close(*ui.Context) {
+	if o.charts != nil {
+		o.charts.close()
 	}
 }
 
 // Update lays out the result.
-func (o *over) Update(c *ui.Context) error {
-	u, m := c.UI, o.app.play.Match
+func (o *ResultPage) Update(c *ui.Context) error {
+	u, m := c.UI, o.session.Match
 	roomy := !c.Narrow() && c.H > c.Px(580)
 	if o.Height = 400; roomy {
 		o.Height = 530
@@ -39,7 +41,7 @@ func (o *over) Update(c *ui.Context) error {
 	out := m.Outcome()
 	if !o.played {
 		o.played = true
-		o.app.keepResult(m)
+		o.host.RecordResult(m)
 		won := !out.BothLost
 		if out.Winner != rules.NoSide {
 			won = m.Seat(out.Winner) == game.Human || m.Seat(out.Winner.Other()) != game.Human
@@ -71,13 +73,13 @@ func (o *over) Update(c *ui.Context) error {
 		c.Pop()
 	}
 	if u.Button("review", cols[1], c.T("menu.review"), ui.ButtonStyle{}) {
-		c.Push(newReview(o.app))
+		c.Push(NewReviewPage(o.host, o.session))
 	}
 	if u.Button("again", cols[2], c.T("over.again"), ui.ButtonStyle{}) {
-		o.app.restart(false)
+		o.host.Restart()
 	}
 	if u.Button("title", cols[3], c.T("menu.title"), ui.ButtonStyle{}) {
-		o.app.leave()
+		o.host.Leave()
 	}
 	id := m.System().ID()
 	if out.Method != "" {
@@ -88,7 +90,7 @@ func (o *over) Update(c *ui.Context) error {
 	}
 	if out.Para != "" {
 		if _, hit := u.Chip("para", ui.Point{X: r.X, Y: r.Y}, "§ "+out.Para, c.T("rules.open")); hit {
-			c.Push(newRules(o.app, id, out.Para))
+			o.session.Rules(c, out.Para)
 		}
 		r.CutTop(c.Px(30))
 	}
@@ -105,10 +107,10 @@ func (o *over) Update(c *ui.Context) error {
 	}
 	r.CutTop(c.Px(6))
 	if roomy {
-		if o.curves == nil {
-			o.curves = newCurves(o.app)
+		if o.charts == nil {
+			o.charts = newCharts(o.host.Assets(), m)
 		}
-		o.curves.show(c, &r)
+		o.charts.layout(c, &r)
 	}
 	u.Text(r, c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft})
 	return nil

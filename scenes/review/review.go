@@ -1,9 +1,12 @@
-package scenes
+// Package review shows a finished match: its result, charts of its course turn by turn, and an analysis of the win
+// probability with the activations that changed it most.
+package review
 
 import (
 	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 	"math"
 	"slices"
 	"strconv"
@@ -18,19 +21,38 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// review is the page with the win probability over a finished match, and the activations that changed it most.
-type review struct {
+// Host is what the pages about a finished match require of the program.
+type Host interface {
+	Assets() fs.FS
+	Analysis() *Analysis // of the match on the screen
+	ErrorText(err error) string
+	// ShowBoard returns to the board and shows the match after n choices.
+	ShowBoard(c *ui.Context, n int)
+	// ExportPicture exports a picture with a heading and tells the player where it was saved.
+	ExportPicture(c *ui.Context, picture *ebiten.Image, heading string)
+	// RecordResult stores the result of a finished match once.
+	RecordResult(m *game.Match)
+	// Restart starts the match on the screen from the beginning, with new dice.
+	Restart()
+	// Leave returns to the title.
+	Leave()
+}
+
+// reviewPage is the page with the win probability over a finished match, and the activations that changed it most.
+type reviewPage struct {
 	page.Sheet
-	app    *App
-	now    *game.Review
-	done   bool
-	err    error
-	looked int // tick of the last call of look
-	swings []int
-	chart  *ebiten.Image
-	drawn  chartKey
-	made   uint64 // number of charts drawn, for the key of the image
-	curves *curves
+	host     Host
+	session  *ui.Session
+	analysis *Analysis
+	now      *game.Review
+	done     bool
+	err      error
+	looked   int // tick of the last call of look
+	swings   []int
+	chart    *ebiten.Image
+	drawn    chartKey
+	made     uint64 // number of charts drawn, for the key of the image
+	charts   *charts
 }
 
 type chartKey struct {
@@ -39,61 +61,28 @@ type chartKey struct {
 	theme  string
 }
 
-func newReview(a *App) ui.Scene {
-	a.beginReview()
-	return &review{Sheet: page.Sheet{Over: true}, app: a, looked: -100, curves: newCurves(a)}
-}
-
-// beginReview starts a review of the match on the screen unless there is a current one.
-func (a *App) beginReview() {
-	m := a.play.Match
-	if a.review != nil && a.reviewed == m.Revision() {
-		return
-	}
-	a.reviewAgain(game.DefaultEffort)
-}
-
-// reviewAgain discards the review and starts another one with the budget e.
-func (a *App) reviewAgain(e game.ReviewBudget) {
-	a.dropReview()
-	m := a.play.Match
-	a.review, a.reviewErr = game.NewReviewer(m, a.engines, e)
-	a.reviewed = m.Revision()
-}
-
-// dropReview stops and discards the review.
-func (a *App) dropReview() {
-	if a.review != nil {
-		a.review.Cancel()
-	}
-	a.review, a.reviewErr = nil, nil
-}
-
-// toBoard shows the match after n choices on the board.
-func (a *App) toBoard(c *ui.Context, n int) {
-	a.play.Seek(n)
-	c.PopTo(a.board)
+// NewReviewPage returns the page about the match of a session and starts the analysis.
+func NewReviewPage(h Host, p *ui.Session) ui.Scene {
+	s := &reviewPage{Sheet: page.Sheet{Over: true}, host: h, session: p, analysis: h.Analysis(), looked: -100, charts: newCharts(h.Assets(), p.Match)}
+	s.analysis.start()
+	return s
 }
 
 // Close frees the image of the chart. The review itself is kept with the match.
-func (s *review) Close(*ui.Context) {
+func (s *reviewPage) Close(*ui.Context) {
 	if s.chart != nil {
 		s.chart.Deallocate()
 	}
-	s.curves.close()
+	s.charts.close()
 }
 
-// look fetches the current state of a review in progress, a few times a second.
-func (s *review) look(c *ui.Context) {
+// refresh fetches the current state of a review in progress, a few times a second.
+func (s *reviewPage) refresh(c *ui.Context) {
 	if s.done || c.Tick-s.looked < 12 {
 		return
 	}
 	s.looked = c.Tick
-	if s.app.review == nil {
-		s.err = s.app.reviewErr
-		return
-	}
-	now, done, err := s.app.review.Review()
+	now, done, err := s.analysis.Review()
 	s.done, s.err = done, err
 	if now == s.now || now == nil {
 		return
@@ -105,15 +94,15 @@ func (s *review) look(c *ui.Context) {
 	}
 	size := func(i int) int { n := now.Stretches[i].Change; return max(n, -n) }
 	slices.SortStableFunc(s.swings, func(i, j int) int { return size(j) - size(i) })
-	s.swings = s.swings[:min(len(s.swings), mostSwings)]
+	s.swings = s.swings[:min(len(s.swings), maxSwings)]
 }
 
-// mostSwings is the maximum number of activations in the list.
-const mostSwings = 12
+// maxSwings is the maximum number of activations in the list.
+const maxSwings = 12
 
 // Update lays out the review.
-func (s *review) Update(c *ui.Context) error {
-	s.look(c)
+func (s *reviewPage) Update(c *ui.Context) error {
+	s.refresh(c)
 	u := c.UI
 	body, row, closed := s.LayoutWithBack(c, c.T("review.title"))
 	if closed {
@@ -125,18 +114,18 @@ func (s *review) Update(c *ui.Context) error {
 		top := r.Y
 		if s.now == nil || len(s.now.Moments) == 0 {
 			if s.err != nil {
-				r.CutTop(u.Text(r, s.fault(c), ui.Style{Color: c.Theme.Bad}))
+				r.CutTop(u.Text(r, s.errorText(c), ui.Style{Color: c.Theme.Bad}))
 			}
-			s.curves.show(c, &r)
+			s.charts.layout(c, &r)
 			return r.Y - top
 		}
-		s.curve(c, &r)
+		s.layoutChart(c, &r)
 		buttonRow := r.CutTop(c.RowHeight())
 		if u.Button("review.picture", buttonRow.CutLeft(min(r.W, c.Px(240))), c.T("review.picture"), ui.ButtonStyle{Size: 16, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
 			s.picture(c)
 		}
 		r.CutTop(c.Px(10))
-		s.curves.show(c, &r)
+		s.charts.layout(c, &r)
 		s.totals(c, &r)
 		s.list(c, &r)
 		return r.Y - top
@@ -144,36 +133,36 @@ func (s *review) Update(c *ui.Context) error {
 	return nil
 }
 
-// fault explains why the review is missing or incomplete.
-func (s *review) fault(c *ui.Context) string {
+// errorText explains why the review is missing or incomplete.
+func (s *reviewPage) errorText(c *ui.Context) string {
 	if errors.Is(s.err, game.ErrStopped) {
 		return c.T("review.stopped")
 	}
-	return s.app.Sentence(s.err)
+	return s.host.ErrorText(s.err)
 }
 
 // progress lays out the progress of the review, with a button to stop or restart it.
-func (s *review) progress(c *ui.Context, row ui.Rect) {
+func (s *reviewPage) progress(c *ui.Context, row ui.Rect) {
 	u := c.UI
 	switch {
 	case s.err != nil:
 		if u.Button("review.again", row.CutRight(min(row.W, c.Px(150))), c.T("review.again"), ui.ButtonStyle{Size: 16}) {
-			s.again(game.DefaultEffort)
+			s.restart(game.DefaultEffort)
 			return
 		}
 		row.CutRight(c.Px(ui.Gap))
-		u.Text(row, s.fault(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, LineHeight: 1.1})
+		u.Text(row, s.errorText(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, LineHeight: 1.1})
 	case s.done && s.now.Played && s.now.Effort.Rollouts < game.DefaultEffort.Rollouts*16:
 		if u.Button("review.more", row.CutRight(min(row.W, c.Px(150))), c.T("review.more"), ui.ButtonStyle{Size: 16, Tip: c.T("review.more.tip")}) {
-			s.again(s.now.Effort.Times(4))
+			s.restart(s.now.Effort.Times(4))
 		}
-	case !s.done && s.app.review != nil:
+	case !s.done && s.analysis.started():
 		if u.Button("review.stop", row.CutRight(min(row.W, c.Px(110))), c.T("review.stop"), ui.ButtonStyle{Size: 16}) {
-			s.app.review.Cancel()
+			s.analysis.Stop()
 			s.looked = -100
 		}
 		row.CutRight(c.Px(ui.Gap))
-		done, of := s.app.review.Progress()
+		done, of := s.analysis.progress()
 		text := c.T("review.progress", "n", done, "of", of)
 		if c.Narrow() {
 			text = fmt.Sprintf("%d / %d", done, of)
@@ -186,14 +175,14 @@ func (s *review) progress(c *ui.Context, row ui.Rect) {
 	}
 }
 
-// again restarts the review with the budget e.
-func (s *review) again(e game.ReviewBudget) {
-	s.app.reviewAgain(e)
+// restart restarts the review with the budget e.
+func (s *reviewPage) restart(e game.ReviewBudget) {
+	s.analysis.Restart(e)
 	s.err, s.done, s.looked = nil, false, -100
 }
 
-// curve lays out the chart of the win probability. A press on the chart shows the match at that moment.
-func (s *review) curve(c *ui.Context, r *ui.Rect) {
+// layoutChart lays out the chart of the win probability. A press on the chart shows the match at that moment.
+func (s *reviewPage) layoutChart(c *ui.Context, r *ui.Rect) {
 	u, t := c.UI, c.Theme
 	m := s.now.Moments
 	*r = u.Section(*r, c.T("review.curve", "side", c.T("side.axis")))
@@ -231,7 +220,7 @@ func (s *review) curve(c *ui.Context, r *ui.Rect) {
 		if s.chart != nil {
 			s.chart.Deallocate()
 		}
-		s.chart, s.drawn = ebiten.NewImageFromImage(s.draw(c, key)), key
+		s.chart, s.drawn = ebiten.NewImageFromImage(s.render(c, key)), key
 		s.made++
 	}
 	if s.chart != nil {
@@ -244,7 +233,7 @@ func (s *review) curve(c *ui.Context, r *ui.Rect) {
 		u.Fill(ui.Rect{X: x(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
 		u.TooltipAt(p, c.T("review.moment", "turn", m[i].Turn, "chance", percent(m[i].Chance), "margin", percent(m[i].Margin)))
 		if resp.Click {
-			s.app.toBoard(c, m[i].At)
+			s.host.ShowBoard(c, m[i].At)
 		}
 	}
 	if resp.Focused {
@@ -259,25 +248,25 @@ func (s *review) curve(c *ui.Context, r *ui.Rect) {
 }
 
 // length returns the number of moments on the time axis; an estimate until the review is complete.
-func (s *review) length() int {
-	if s.done || s.app.review == nil {
+func (s *reviewPage) length() int {
+	if s.done || !s.analysis.started() {
 		return len(s.now.Moments)
 	}
 	return max(s.moments(), len(s.now.Moments))
 }
 
 // moments estimates the total number of moments from the share of the choices that have been reviewed.
-func (s *review) moments() int {
+func (s *reviewPage) moments() int {
 	n := len(s.now.Moments)
 	last := s.now.Moments[n-1].At
 	if last == 0 {
 		return n
 	}
-	return n * s.app.play.Match.Played() / last
+	return n * s.session.Match.Played() / last
 }
 
-// draw returns the chart as an image: the confidence band and the curve.
-func (s *review) draw(c *ui.Context, k chartKey) image.Image {
+// render returns the chart as an image: the confidence band and the curve.
+func (s *reviewPage) render(c *ui.Context, k chartKey) image.Image {
 	t, m := c.Theme, s.now.Moments
 	img := image.NewRGBA(image.Rect(0, 0, k.w, k.h))
 	for i := 0; i < len(img.Pix); i += 4 {
@@ -309,7 +298,7 @@ func (s *review) draw(c *ui.Context, k chartKey) image.Image {
 }
 
 // totals lays out the overall effect of luck and of choices.
-func (s *review) totals(c *ui.Context, r *ui.Rect) {
+func (s *reviewPage) totals(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	if !s.now.Played {
 		return
@@ -333,7 +322,7 @@ func (s *review) totals(c *ui.Context, r *ui.Rect) {
 }
 
 // list lays out the activations that changed the win probability most. Each line leads to the board.
-func (s *review) list(c *ui.Context, r *ui.Rect) {
+func (s *reviewPage) list(c *ui.Context, r *ui.Rect) {
 	u, t := c.UI, c.Theme
 	if len(s.swings) == 0 {
 		return
@@ -347,7 +336,7 @@ func (s *review) list(c *ui.Context, r *ui.Rect) {
 		}
 		room, hit := u.Row("swing"+strconv.Itoa(i), r.CutTop(max(high, c.RowHeight()*0.85)), false)
 		if hit {
-			s.app.toBoard(c, w.From)
+			s.host.ShowBoard(c, w.From)
 			return
 		}
 		big := room.CutRight(c.Px(62))
@@ -373,14 +362,14 @@ func (s *review) list(c *ui.Context, r *ui.Rect) {
 			u.Text(room.CutRight(sw+2), split, small)
 			room.CutRight(c.Px(8))
 		}
-		u.Text(room, s.what(c, w), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
+		u.Text(room, s.segmentName(c, w), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
 	}
 	r.CutTop(c.Px(4))
 }
 
-// what names a segment by turn, side, and chit, card or phase.
-func (s *review) what(c *ui.Context, w *game.Segment) string {
-	id := s.app.play.Match.System().ID()
+// segmentName names a segment by turn, side, and chit, card or phase.
+func (s *reviewPage) segmentName(c *ui.Context, w *game.Segment) string {
+	id := s.session.Match.System().ID()
 	text := c.T("board.turn", "n", w.Turn)
 	side := w.Side
 	if side == rules.NoSide {

@@ -1,4 +1,4 @@
-package scenes
+package review
 
 import (
 	"math"
@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/ui"
 )
 
@@ -15,30 +16,23 @@ import (
 // and they agree with the number of eliminated units.
 func TestChartsOfEveryGame(t *testing.T) {
 	for _, id := range game.NewSystems(registry.Games(), assets.FS()).IDs() {
-		for _, size := range sizes[:3] {
-			if size.name == "small" {
-				continue
-			}
+		for _, size := range []struct {
+			name string
+			w, h float64
+		}{{"desktop", 1280, 800}, {"phone", 390, 844}} {
 			t.Run(id+"/"+size.name, func(t *testing.T) {
-				m := finished(t, id)
-				s := open(t, Options{Match: m, Language: "fr"}, size.w, size.h)
-				for range 200 {
-					s.press(ui.Skip)
-					if _, ok := s.stack.Top().(*over); ok {
-						break
-					}
-				}
-				s.click("review")
-				s.App.review.Cancel() // the analysis is not needed here
-				page := s.stack.Top().(*review)
-				for n := 0; page.curves.follow != nil; n++ {
+				m := pagetest.Finished(t, systems(), id)
+				s := open(t, m, "fr", size.w, size.h)
+				s.Show(NewReviewPage(s, s.session))
+				s.analysis.Stop() // it is not needed here
+				k := s.Stack.Top().(*reviewPage).charts
+				for n := 0; k.observer != nil; n++ {
 					if n > len(m.Records()) {
 						t.Fatal("they are never ready")
 					}
-					s.step(ui.Input{})
+					s.Step(ui.Input{})
 				}
-				s.step(ui.Input{})
-				k := page.curves
+				s.Step(ui.Input{})
 				gone := [2]float64{}
 				pos := m.At(0)
 				side := map[rules.PieceID]rules.Side{}
@@ -70,13 +64,13 @@ func TestChartsOfEveryGame(t *testing.T) {
 				if n := len(k.moments); k.moments[n-1].Turn != m.Position().Turn() || n != len(losses.series[0].value) {
 					t.Errorf("%d moments to turn %d", n, k.moments[n-1].Turn)
 				}
-				if !s.shows(s.c.Lang.GameText(id, "curves.losses")) {
-					t.Errorf("no curve among %q", s.c.UI.Texts())
+				if !s.Says(s.C.Lang.GameText(id, "curves.losses")) {
+					t.Errorf("no curve among %q", s.C.UI.Texts())
 				}
 				beside := false
 				for _, x := range k.charts {
 					for _, line := range x.series {
-						if line.name == s.c.T("curves.history") {
+						if line.name == s.C.T("curves.history") {
 							for _, v := range line.value {
 								beside = beside || !math.IsNaN(v)
 							}
@@ -86,14 +80,14 @@ func TestChartsOfEveryGame(t *testing.T) {
 				if known := len(k.history.Fronts) > 0; known != beside {
 					t.Errorf("history is known %v, shown %v", known, beside)
 				}
-				for _, text := range s.c.UI.OverflowingTexts() {
+				for _, text := range s.C.UI.OverflowingTexts() {
 					t.Errorf("%q runs out", text)
 				}
-				r, ok := s.c.UI.Written(s.c.Lang.GameText(id, "curves.losses"))
+				r, ok := s.C.UI.Written(s.C.Lang.GameText(id, "curves.losses"))
 				if ok { // the values at the pointer
-					s.step(ui.Input{Inside: true, Moved: true, Pointer: ui.Point{X: r.X + 120, Y: r.Bottom() + 80}})
-					if !s.shows("Fin du tour") && !s.shows("Au début") {
-						t.Errorf("the pointer is told nothing: %q", s.c.UI.Texts())
+					s.Step(ui.Input{Inside: true, Moved: true, Pointer: ui.Point{X: r.X + 120, Y: r.Bottom() + 80}})
+					if !s.Says("Fin du tour") && !s.Says("Au début") {
+						t.Errorf("the pointer is told nothing: %q", s.C.UI.Texts())
 					}
 				}
 			})

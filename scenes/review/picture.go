@@ -1,4 +1,4 @@
-package scenes
+package review
 
 import (
 	"strconv"
@@ -12,18 +12,12 @@ import (
 const curveWide, curveHigh = 900, 440
 
 // picture exports the chart with labelled axes as a picture.
-func (s *review) picture(c *ui.Context) {
-	b := s.app.shown()
-	if b == nil {
-		return
-	}
-	sheet := s.chartSheet(c)
-	c.Platform.SaveImage(s.app.fileName(c), c.Captioned(sheet, sheet.Bounds(), c.T("review.curve", "side", c.T("side.axis")), b.Title(c)+"  ·  "+b.Caption(c)),
-		func(where string, err error) { s.app.gavePicture(c, where, err) })
+func (s *reviewPage) picture(c *ui.Context) {
+	s.host.ExportPicture(c, s.chartSheet(c), c.T("review.curve", "side", c.T("side.axis")))
 }
 
 // chartSheet draws the chart with its axes.
-func (s *review) chartSheet(c *ui.Context) *ebiten.Image {
+func (s *reviewPage) chartSheet(c *ui.Context) *ebiten.Image {
 	t := c.Theme
 	out := ebiten.NewImage(int(c.Px(curveWide)), int(c.Px(curveHigh)))
 	page := ui.Rect{W: float64(out.Bounds().Dx()), H: float64(out.Bounds().Dy())}
@@ -31,7 +25,7 @@ func (s *review) chartSheet(c *ui.Context) *ebiten.Image {
 	at := page.Inset(c.Px(18))
 	at.CutLeft(c.Px(48))
 	foot := at.CutBottom(c.Px(26))
-	chart := ebiten.NewImageFromImage(s.draw(c, chartKey{w: int(at.W), h: int(at.H)}))
+	chart := ebiten.NewImageFromImage(s.render(c, chartKey{w: int(at.W), h: int(at.H)}))
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(at.X, at.Y)
 	out.DrawImage(chart, op)

@@ -1,8 +1,9 @@
-package scenes
+package review
 
 import (
 	"image"
 	"image/color"
+	"io/fs"
 	"log/slog"
 	"math"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/game"
 	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
@@ -17,21 +19,21 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// curves shows the course of a match turn by turn: the steps that each side has lost, how far west the Axis
+// charts shows the course of a match turn by turn: the steps that each side has lost, how far west the Axis
 // has advanced, historical values if known, and points if the game has them. To collect the values the match
 // is replayed, some choices per update.
-type curves struct {
-	system  string // the game, which may have its own texts for the charts
-	ground  *timeline.MapMetrics
-	history timeline.History
-	follow  *timeline.Observer   // nil when the replay is complete
-	played  []rules.Choice       // choices still to be replayed
-	moments []timeline.TurnStats // the start and the end of every turn; complete only after the replay
-	charts  []*chart
+type charts struct {
+	system   string // the game, which may have its own texts for the charts
+	metrics  *timeline.MapMetrics
+	history  timeline.History
+	observer *timeline.Observer   // nil when the replay is complete
+	pending  []rules.Choice       // choices still to be replayed
+	moments  []timeline.TurnStats // the start and the end of every turn; complete only after the replay
+	charts   []*chart
 }
 
-// choicesAnUpdate is the number of choices replayed per update.
-const choicesAnUpdate = 150
+// choicesPerUpdate is the number of choices replayed per update.
+const choicesPerUpdate = 150
 
 // chart is a single diagram.
 type chart struct {
@@ -51,26 +53,25 @@ type series struct {
 	value []float64
 }
 
-// newCurves starts the replay of the match on the screen. If the history of the game cannot be read, the
+// newCharts starts the replay of a match. If the history of the game cannot be read, the
 // charts omit it.
-func newCurves(a *App) *curves {
-	m := a.play.Match
-	k := &curves{system: m.System().ID()}
+func newCharts(assets fs.FS, m *game.Match) *charts {
+	k := &charts{system: m.System().ID()}
 	var err error
-	if k.history, err = timeline.ReadHistory(a.assets, m.System().ID()); err != nil {
+	if k.history, err = timeline.ReadHistory(assets, m.System().ID()); err != nil {
 		slog.Warn("scenes: a game goes without its history", "err", err)
 	}
-	k.ground = timeline.MeasureMap(m.System(), k.history)
-	k.follow = k.ground.Follow(m.At(0), nil)
-	k.moments = k.follow.Moments()
+	k.metrics = timeline.MeasureMap(m.System(), k.history)
+	k.observer = k.metrics.Follow(m.At(0), nil)
+	k.moments = k.observer.Moments()
 	for _, r := range m.Records() {
-		k.played = append(k.played, r.Choice)
+		k.pending = append(k.pending, r.Choice)
 	}
 	return k
 }
 
 // close frees the images.
-func (k *curves) close() {
+func (k *charts) close() {
 	for _, x := range k.charts {
 		if x.img != nil {
 			x.img.Deallocate()
@@ -78,25 +79,25 @@ func (k *curves) close() {
 	}
 }
 
-// step replays some choices and draws the charts after the last one.
-func (k *curves) step(c *ui.Context) {
-	if k.follow == nil {
+// replay replays some choices and draws the charts after the last one.
+func (k *charts) replay(c *ui.Context) {
+	if k.observer == nil {
 		return
 	}
-	n := min(choicesAnUpdate, len(k.played))
-	for _, choice := range k.played[:n] {
-		k.follow.Play(choice)
+	n := min(choicesPerUpdate, len(k.pending))
+	for _, choice := range k.pending[:n] {
+		k.observer.Play(choice)
 	}
-	if k.played = k.played[n:]; len(k.played) == 0 {
-		k.moments = append(k.moments[:1:1], k.follow.Moments()...)
-		k.follow = nil
+	if k.pending = k.pending[n:]; len(k.pending) == 0 {
+		k.moments = append(k.moments[:1:1], k.observer.Moments()...)
+		k.observer = nil
 		k.plot(c)
 	}
 	c.NeedRedraw()
 }
 
 // plot builds the charts from the collected values.
-func (k *curves) plot(c *ui.Context) {
+func (k *charts) plot(c *ui.Context) {
 	axis := func(t *ui.Theme) color.RGBA { return ui.Mix(t.Axis, t.Ink, 0.5) }
 	allies := func(t *ui.Theme) color.RGBA { return ui.Mix(t.Allies, t.Ink, 0.2) }
 	values := func(of func(i int, m *timeline.TurnStats) float64) (list []float64) {
@@ -111,15 +112,15 @@ func (k *curves) plot(c *ui.Context) {
 		{side(rules.Allies), allies, 7, values(func(_ int, m *timeline.TurnStats) float64 { return float64(m.Lost[1]) })},
 	}})
 	if first := k.moments[0].West; first != 0 {
-		from := k.ground.X(first)
+		from := k.metrics.X(first)
 		advance := &chart{key: "curves.advance", series: []series{{side(rules.Axis), axis, 0, values(func(_ int, m *timeline.TurnStats) float64 {
 			if m.West == 0 {
 				return math.NaN()
 			}
-			return from - k.ground.X(m.West)
+			return from - k.metrics.X(m.West)
 		})}}}
 		past := values(func(i int, m *timeline.TurnStats) float64 {
-			if p := k.history.At(m.Turn, k.ground); i > 0 && p != nil {
+			if p := k.history.At(m.Turn, k.metrics); i > 0 && p != nil {
 				return from - p.West
 			}
 			return math.NaN()
@@ -140,9 +141,9 @@ func (k *curves) plot(c *ui.Context) {
 	}
 }
 
-// show lays out the charts side by side, or one below the other on a narrow screen.
-func (k *curves) show(c *ui.Context, r *ui.Rect) {
-	k.step(c)
+// layout lays out the charts side by side, or one below the other on a narrow screen.
+func (k *charts) layout(c *ui.Context, r *ui.Rect) {
+	k.replay(c)
 	if len(k.charts) == 0 {
 		return
 	}
@@ -161,7 +162,7 @@ func (k *curves) show(c *ui.Context, r *ui.Rect) {
 }
 
 // draw lays out a chart: title, legend, lines, and the values at the pointer.
-func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
+func (k *charts) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	u, t := c.UI, c.Theme
 	*r = u.Section(*r, c.Lang.GameText(k.system, x.key))
 	small := ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
@@ -189,7 +190,7 @@ func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	small.X = ui.Far
 	for _, v := range []float64{lo, hi} {
 		y := at.Bottom() - at.H*(v-lo)/(hi-lo)
-		u.Text(ui.Rect{X: scale.X, Y: min(max(y-c.Px(8), at.Y), at.Bottom()-c.Px(16)), W: scale.W - c.Px(5), H: c.Px(16)}, whole(v), small)
+		u.Text(ui.Rect{X: scale.X, Y: min(max(y-c.Px(8), at.Y), at.Bottom()-c.Px(16)), W: scale.W - c.Px(5), H: c.Px(16)}, wholeNumber(v), small)
 	}
 	n := len(k.moments)
 	px := func(i int) float64 { return at.X + along(c, at.W, i, n) }
@@ -208,7 +209,7 @@ func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 		if x.img != nil {
 			x.img.Deallocate()
 		}
-		x.img, x.drawn, x.theme, x.made = ebiten.NewImageFromImage(x.paint(c, size)), size, t.Name, x.made+1
+		x.img, x.drawn, x.theme, x.made = ebiten.NewImageFromImage(x.render(c, size)), size, t.Name, x.made+1
 	}
 	if x.img != nil {
 		u.Image(at, x.img, x.made)
@@ -222,7 +223,7 @@ func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 			}
 		}
 		u.Fill(ui.Rect{X: px(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
-		u.TooltipAt(p, k.says(c, x, i))
+		u.TooltipAt(p, k.valuesAt(c, x, i))
 	}
 	r.CutTop(c.Px(10))
 }
@@ -234,22 +235,22 @@ func along(c *ui.Context, wide float64, i, n int) float64 {
 	return edge + (wide-2*edge)*float64(i)/float64(max(n-1, 1))
 }
 
-// says returns the values of a chart at moment i as a text.
-func (k *curves) says(c *ui.Context, x *chart, i int) string {
+// valuesAt returns the values of a chart at moment i as a text.
+func (k *charts) valuesAt(c *ui.Context, x *chart, i int) string {
 	text := c.T("curves.beginning")
 	if i > 0 {
 		text = c.T("curves.end", "n", k.moments[i].Turn)
 	}
 	for _, s := range x.series {
 		if v := s.value[i]; !math.IsNaN(v) {
-			text += "\n" + c.T("board.with", "what", s.name, "left", whole(v))
+			text += "\n" + c.T("board.with", "what", s.name, "left", wholeNumber(v))
 		}
 	}
 	return text
 }
 
-// whole formats a value rounded to an integer.
-func whole(v float64) string { return strings.TrimPrefix(lang.Signed(int(math.Round(v))), "+") }
+// wholeNumber formats a value rounded to an integer.
+func wholeNumber(v float64) string { return strings.TrimPrefix(lang.Signed(int(math.Round(v))), "+") }
 
 // limits returns the smallest and the largest value on the axis, which always includes 0.
 func (x *chart) limits() (lo, hi float64) {
@@ -263,8 +264,8 @@ func (x *chart) limits() (lo, hi float64) {
 	return lo, max(hi, lo+1)
 }
 
-// paint returns the lines of a chart as an image.
-func (x *chart) paint(c *ui.Context, size [2]int) image.Image {
+// render returns the lines of a chart as an image.
+func (x *chart) render(c *ui.Context, size [2]int) image.Image {
 	t := c.Theme
 	img := image.NewRGBA(image.Rect(0, 0, size[0], size[1]))
 	for i := 0; i < len(img.Pix); i += 4 {

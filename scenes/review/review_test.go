@@ -1,0 +1,113 @@
+package review
+
+import (
+	"io/fs"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/registry"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/page/pagetest"
+	"herbstnebel/scenes/ui"
+)
+
+// tester is a program that reviews a match.
+type tester struct {
+	*pagetest.Host
+	t        *testing.T
+	session  *ui.Session
+	analysis *Analysis
+	shown    int // number of choices of the position that the board shows, or -1
+}
+
+// open returns a screen of w by h interface points for the match m.
+func open(t *testing.T, m *game.Match, language string, w, h float64) *tester {
+	t.Helper()
+	games := append(registry.Games(), gametest.Entry())
+	s := &tester{Host: pagetest.New(t, games, language, w, h), t: t, session: &ui.Session{Match: m}, analysis: NewAnalysis(m, game.Engines(games)), shown: -1}
+	t.Cleanup(s.analysis.Drop)
+	return s
+}
+
+// systems returns the games, with the small one for tests.
+func systems() *game.Systems {
+	return game.NewSystems(append(registry.Games(), gametest.Entry()), assets.FS())
+}
+
+// Assets, Analysis, ShowBoard, ExportPicture, RecordResult and Restart implement Host.
+func (s *tester) Assets() fs.FS                                    { return assets.FS() }
+func (s *tester) Analysis() *Analysis                              { return s.analysis }
+func (s *tester) ShowBoard(_ *ui.Context, n int)                   { s.shown = n }
+func (s *tester) ExportPicture(*ui.Context, *ebiten.Image, string) {}
+func (s *tester) RecordResult(*game.Match)                         {}
+func (s *tester) Restart()                                         {}
+
+// A press on the chart or on an activation shows the board at that moment.
+func TestPageLeadsToMoment(t *testing.T) {
+	s := open(t, pagetest.Finished(t, systems(), gametest.Toy), "en", 1280, 800)
+	s.Show(NewReviewPage(s, s.session))
+	p := s.Stack.Top().(*reviewPage)
+	for !p.done {
+		if s.Step(ui.Input{}); p.err != nil {
+			t.Fatal(p.err)
+		}
+		time.Sleep(time.Millisecond)
+	}
+	s.Step(ui.Input{})
+	at, ok := s.C.UI.Where("curve")
+	if !ok {
+		t.Fatalf("there is no chart: %q", s.C.UI.IDs())
+	}
+	s.ClickAt(ui.Point{X: at.X + 1, Y: at.Center().Y})
+	if s.shown != p.now.Moments[0].At {
+		t.Errorf("the board shows %d", s.shown)
+	}
+}
+
+// An analysis is started once for each state of its match. If dropped it has no results.
+func TestAnalysisIsStartedOnce(t *testing.T) {
+	s := open(t, pagetest.Finished(t, systems(), gametest.Toy), "en", 1280, 800)
+	s.analysis.start()
+	first := s.analysis.reviewer
+	s.analysis.start()
+	if first == nil || s.analysis.reviewer != first {
+		t.Error("it is started again")
+	}
+	s.analysis.Drop()
+	if now, done, err := s.analysis.Review(); now != nil || done || err != nil {
+		t.Errorf("after Drop: %v, %v, %v", now, done, err)
+	}
+}
+
+// A segment is named by the drawn chit or, if several cards were drawn, by the one that was played.
+func TestSegmentNames(t *testing.T) {
+	for _, w := range []struct {
+		system, want string
+		stretch      game.Segment
+	}{
+		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Drawn: 3, Chit: "order-V-1", Played: "division-26"}},
+		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Segment{Turn: 2, Side: rules.Axis, Played: "division-26"}},
+		{"deadlywoods", "Turn 1 · Germans · 5th Panzer Army", game.Segment{Turn: 1, Side: rules.Axis, Drawn: 1, Chit: "pz5", Played: "move"}},
+		{"axisallies", "Turn 1 · Germans · Air combat", game.Segment{Turn: 1, Side: rules.Axis, Phase: "air"}},
+		{"tigers", "Turn 1 · Germans · Impulse 2", game.Segment{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
+	} {
+		sys, err := systems().Get(w.system)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := open(t, m, "en", 1280, 800)
+		p := &reviewPage{session: s.session}
+		if got := p.segmentName(s.C, &w.stretch); got != w.want {
+			t.Errorf("%s: %q, want %q", w.system, got, w.want)
+		}
+	}
+}
