@@ -65,7 +65,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 		}
 		r.heard = nil
 	}
-	b.answer(s.C, 0, picking.Nearest(b.board, b.cam.toBoard(b.cam.view.Center())))
+	b.answer(s.C, 0, picking.Nearest(b.board, b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())))
 	hears("an answer", b.toast.text)
 	for i := range b.pic.Pieces {
 		if q := &b.pic.Pieces[i]; len(b.why) == 0 && b.pic.OnMap(q.Cell) {

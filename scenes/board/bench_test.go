@@ -27,7 +27,7 @@ func ready(b *testing.B) (*uitest.Screen, *Board) {
 	for {
 		s.Step(ui.Input{})
 		s.Draw()
-		if len(board.sheet.missing(board.cam, nil)) == 0 && !board.sprites.short && !board.queue.Busy() {
+		if board.canvas.Drawn() && !board.canvas.Incomplete() && !board.queue.Busy() {
 			break
 		}
 		pause()

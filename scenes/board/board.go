@@ -12,7 +12,6 @@ import (
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
@@ -21,13 +20,13 @@ import (
 
 // Board is the scene of a match.
 type Board struct {
-	canvas
 	refusal
 
 	play        *ui.Session
+	board       *rules.Board    // map of the scenario
+	canvas      *Canvas         // drawing of the map
 	id          string          // ID of the game, the prefix of its text keys
 	own         *skin.Skin      // presentation settings of the game
-	sides       []side          // edges shared by two cells, for the front line
 	lang        *lang.Table     // language of the interface
 	pic         *playback.State // pieces as shown
 	shown       shown           // game state as shown in the panels
@@ -71,7 +70,7 @@ type Board struct {
 	filmed      bool                  // true while a clip is recorded: no sound, and a fixed camera
 	aimed       rules.CellID          // target that the camera showed last
 	following   cameraFollow          // camera during an engine's turn
-	views       [3][3]float64         // last camera x, y and scale of each side in a hot-seat match
+	views       [3]Pose               // last position of the camera of each side in a hot-seat match
 	lastKind    rules.Kind            // kind of the last event shown
 	goal        map[rules.CellID]bool // cells on the banks of the river that the Axis wants to reach
 	shownFor    shownFor              // decision for which the camera moved last
@@ -133,7 +132,7 @@ func (b *Board) counts(cell rules.CellID) bool {
 func New(p *ui.Session) *Board {
 	sys := p.Match.System()
 	board, decide := boardOf(p.Match)
-	b := &Board{canvas: newCanvas(board), decide: decide, play: p, id: sys.ID(), revision: -1}
+	b := &Board{board: board, canvas: NewCanvas(board), decide: decide, play: p, id: sys.ID(), revision: -1}
 	b.autosave.revision, b.log.pointed, b.log.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &skin.Skin{}
@@ -146,53 +145,47 @@ func New(p *ui.Session) *Board {
 // begin completes the board in the first update, when a Context is available.
 func (b *Board) begin(c *ui.Context) {
 	b.lang = c.Lang
-	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
-		b.fonts[i] = c.Fonts.Of(family)
-	}
 	b.pic.Grouped, b.pic.AllControl, b.queue.Sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
 	b.queue.DiceStrip = b.own.DiceStripTrack != ""
-	b.sides = sidesOf(b.board)
 	b.goal = banks(b.board, b.own.ObjectiveRiver)
-	b.survey(b.own, c.Settings.HexNumbers)
-	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
-	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
+	fonts := Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
+	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(b.openingScale()))
 	b.unhear = b.play.Match.Subscribe(follower{func(e rules.Event) { b.queue.Add(e, b.play.Match.Played()) },
 		func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.play.Match.Played()) }})
 	b.log.replay(b.play.Match)
 	b.layout(c)
-	b.cam.jump()
+	b.canvas.Camera.Jump()
 	b.refresh(c)
-	b.cam.uncover(b.free(c))
+	b.canvas.Camera.SetFree(b.free(c))
 	b.lookAtFirst()
-	b.cam.jump()
+	b.canvas.Camera.Jump()
 	b.shownFor = shownFor{}
 	b.showPicks(c)
-	b.cam.jump()
-	b.weather.light = b.daylight()
+	b.canvas.Camera.Jump()
+	b.canvas.Weather.SetLight(b.daylight())
 	b.queue.Clock = c.Now()
+}
+
+// mapOptions returns the settings of the player that change the map.
+func mapOptions(c *ui.Context) Options {
+	return Options{HexNumbers: c.Settings.HexNumbers, Palette: c.Settings.Palette}
 }
 
 // Close stops the background work of the board.
 func (b *Board) Close(*ui.Context) {
-	if b.sheet != nil {
-		b.sheet.close()
+	if b.canvas.IsOpen() {
+		b.canvas.Close()
 		b.unhear()
 	}
 }
 
 // Update advances the board by one tick, a sixtieth of a second.
 func (b *Board) Update(c *ui.Context) error {
-	if b.sheet == nil {
+	if !b.canvas.IsOpen() {
 		b.begin(c)
 		c.NeedRedraw()
 	}
-	if b.sheet.numbers != c.Settings.HexNumbers {
-		b.survey(b.own, c.Settings.HexNumbers)
-		c.NeedRedraw()
-	}
-	if p := c.Settings.Palette; b.sprites.palette != p {
-		b.sprites.clear()
-		b.sprites = newSprites(counterart.New(b.fonts[2], p), b.own, p)
+	if b.canvas.SetOptions(mapOptions(c)) {
 		c.NeedRedraw()
 	}
 	b.still = c.Settings.ReducedMotion
@@ -216,13 +209,12 @@ func (b *Board) Update(c *ui.Context) error {
 	b.keys(c)
 	b.pointer(c)
 	b.updateFan(c)
-	if b.cam.step(b.still) {
+	if b.canvas.Camera.Step(b.still) {
 		c.NeedRedraw()
-		b.sheet.asked = false
 	}
 	c.UI.ButtonArrows = b.menu.IsOpen() || b.human && len(b.picks.Stops) == 0 && b.cellCursor.Cell == 0
-	named := b.settle()
-	if b.sheet.stream(b.cam, b.queue.Busy()) || b.sprites.short || b.places.short || named {
+	named := b.canvas.PlaceNames(b.pic.Version, b.pic.Stacks)
+	if b.canvas.Stream(b.queue.Busy()) || b.canvas.Incomplete() || named {
 		c.NeedRedraw()
 	}
 	return nil
@@ -230,22 +222,21 @@ func (b *Board) Update(c *ui.Context) error {
 
 // Idle reports whether the board only waits for the player: no animation, search or map drawing is in progress.
 func (b *Board) Idle() bool {
-	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.Busy() && b.revision == b.play.Match.Revision() &&
+	return b.canvas.IsOpen() && b.canvas.Idle() && !b.queue.Busy() && b.revision == b.play.Match.Revision() &&
 		b.play.Driver.Thinking() == rules.NoSide && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
 }
 
 // Fit lays out the board if the window size has changed while another scene covers it.
 func (b *Board) Fit(c *ui.Context) {
-	if b.sheet != nil {
+	if b.canvas.IsOpen() {
 		b.layout(c)
 		b.panels(c)
-		b.sheet.asked = false
 	}
 }
 
 // Build continues drawing the map while another scene covers the board.
 func (b *Board) Build(*ui.Context) bool {
-	return b.sheet != nil && b.sheet.stream(b.cam, false)
+	return b.canvas.IsOpen() && b.canvas.Stream(false)
 }
 
 // advance moves the animation forward.
@@ -262,7 +253,7 @@ func (b *Board) advance(c *ui.Context) {
 			c.NeedRedraw()
 		}
 	}
-	if b.handed.fade(c) || b.blow(dt) {
+	if b.handed.fade(c) || b.canvas.Weather.Step(dt, b.daylight(), b.queue.Busy() || b.canvas.Camera.Moving(), b.still) {
 		c.NeedRedraw()
 	}
 	if !b.queue.Busy() {
@@ -391,7 +382,7 @@ func (b *Board) refresh(c *ui.Context) {
 	} else {
 		b.picks.Clear()
 	}
-	b.cam.east = b.east()
+	b.canvas.Camera.SetEast(b.east())
 	b.takeHand(pos)
 	b.weigh(c, pos)
 	b.whole = b.movers(b.pic.CellOf(b.decision.Piece))
@@ -404,7 +395,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.showTarget()
 	b.showPicks(c)
 	b.log.cut(m.Played(), m.Outcome().Over)
-	b.weather.cut(m.Played())
+	b.canvas.Weather.UndoSmoke(m.Played())
 	b.takeRecap(c)
 	b.takeTraces()
 	b.remark(c)
@@ -420,7 +411,7 @@ func (b *Board) refresh(c *ui.Context) {
 // cell of the decision.
 func (b *Board) lookAtFirst() {
 	if cell := b.target(); cell != 0 {
-		b.cam.show(b.board.Cells[cell].Center)
+		b.canvas.Camera.Show(b.board.Cells[cell].Center)
 		return
 	}
 	var sum rules.Point
@@ -431,7 +422,7 @@ func (b *Board) lookAtFirst() {
 		}
 	}
 	if cell := b.decision.Cell; n == 0 && b.pic.OnMap(cell) {
-		b.cam.show(b.board.Cells[cell].Center)
+		b.canvas.Camera.Show(b.board.Cells[cell].Center)
 		return
 	}
 	if n == 0 { // otherwise the centre of the deciding side's pieces
@@ -444,7 +435,7 @@ func (b *Board) lookAtFirst() {
 		}
 	}
 	if n > 0 {
-		b.cam.show(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
+		b.canvas.Camera.Show(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
 	}
 }
 
@@ -577,14 +568,14 @@ func (b *Board) skip(c *ui.Context) {
 	if b.queue.Busy() {
 		b.queue.Skip(b.endAct)
 		b.endRecap(c)
-		b.cam.jump()
+		b.canvas.Camera.Jump()
 		c.NeedRedraw()
 	}
 }
 
 // Draw draws the board.
 func (b *Board) Draw(screen *ebiten.Image, c *ui.Context) {
-	if b.sheet != nil {
+	if b.canvas.IsOpen() {
 		b.draw(screen, c)
 	}
 }

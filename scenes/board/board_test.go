@@ -86,10 +86,9 @@ func calm(t *testing.T, s *uitest.Screen, b *Board) {
 // TestTheMapHasTheTypefacesOfTheScreen checks that typefaces of the player's overlay are also used on the map and the counters.
 func TestTheMapHasTheTypefacesOfTheScreen(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
-	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
-		if b.fonts[i] != s.C.Fonts.Of(family) {
-			t.Errorf("family %d is another", family)
-		}
+	of := s.C.Fonts.Of
+	if b.canvas.Fonts() != (Fonts{Place: of(ui.Bold), River: of(ui.Body), Number: of(ui.Label)}) {
+		t.Error("the map has other typefaces")
 	}
 }
 
@@ -190,8 +189,8 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st picking.Stop) {
 	if cell == 0 {
 		cell = b.pic.CellOf(st.Piece)
 	}
-	b.cam.look(b.board.Cells[cell].Center)
-	b.cam.jump()
+	b.canvas.Camera.Look(b.board.Cells[cell].Center)
+	b.canvas.Camera.Jump()
 	b.hover.Fan = 0
 	if stack := b.pic.Stacks[cell]; st.Piece != 0 && len(stack) > 1 {
 		b.hover.Fan, b.hover.FanFixed = cell, true
@@ -202,7 +201,7 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st picking.Stop) {
 			}
 		}
 	}
-	s.ClickAt(b.cam.toScreen(b.board.Cells[cell].Center))
+	s.ClickAt(b.canvas.CellCenter(cell))
 }
 
 func TestAGameOfEnginesIsShownToItsEnd(t *testing.T) {
@@ -250,7 +249,7 @@ func still(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
 	calm(t, s, b)
 	for quiet := 0; quiet < 2; quiet++ { // the next update takes over finished drawings
-		if s.Step(ui.Input{}) || len(b.sheet.missing(b.cam, nil)) > 0 {
+		if s.Step(ui.Input{}) || !b.canvas.Drawn() {
 			s.Draw()
 			quiet = -1
 		}
@@ -383,16 +382,16 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 			s.Step(ui.Input{})
 			s.Step(ui.Input{})
 			s.Click("log" + itoa(len(b.log.lines)-1))
-			b.cam.jump()
-			if !b.cam.sees(b.board.Cells[id].Center) {
+			b.canvas.Camera.Jump()
+			if !b.canvas.Camera.Sees(b.board.Cells[id].Center) {
 				t.Error("Bastogne is not in sight")
 			}
-			b.cam.look(b.board.Cells[1].Center)
-			b.cam.jump()
+			b.canvas.Camera.Look(b.board.Cells[1].Center)
+			b.canvas.Camera.Jump()
 			s.Step(ui.Input{})
 			s.Click("log" + itoa(len(b.log.lines)-1) + ".1")
-			b.cam.jump()
-			if !b.cam.sees(b.board.Cells[id].Center) {
+			b.canvas.Camera.Jump()
+			if !b.canvas.Camera.Sees(b.board.Cells[id].Center) {
 				t.Error("the name of Bastogne does not lead there")
 			}
 		}
@@ -513,9 +512,8 @@ func TestAReplayKeepsThePauseOfThePlayer(t *testing.T) {
 
 func TestHexNumbersAreSwitchedAtOnce(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-	was := b.sheet
 	s.C.Settings.HexNumbers = !s.C.Settings.HexNumbers
-	if !s.Step(ui.Input{}) || b.sheet == was {
+	if !s.Step(ui.Input{}) || b.canvas.SetOptions(mapOptions(s.C)) {
 		t.Error("the map stays as it was")
 	}
 }

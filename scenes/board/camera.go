@@ -8,8 +8,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// camera determines the visible part of the map and its scale. It glides to its destination.
-type camera struct {
+// Camera determines the visible part of the map and its scale. It glides to its destination.
+type Camera struct {
 	view           ui.Rect // part of the screen that no panel covers
 	free           ui.Rect // part of view that nothing covers now: no drawer, no rows of buttons
 	stage          ui.Rect // area in which the map is drawn: view, and the gaps beside panels
@@ -25,40 +25,92 @@ type camera struct {
 	east              float64  // x coordinate of the easternmost selectable thing, which must stay visible
 }
 
-// newCamera returns a camera at the centre of the map, at about the given scale.
-func newCamera(m *mapart.Map, scale float64) *camera {
-	c := &camera{}
+// Pose is a position of a camera.
+type Pose struct {
+	X, Y  float64 // map point at the centre of the viewport
+	Scale float64 // pixels per unit
+}
+
+// NewCamera returns a camera at the centre of the map, at about the given scale.
+func NewCamera(m *mapart.Map, scale float64) *Camera {
+	c := &Camera{}
 	c.x0, c.y0, c.x1, c.y1 = m.Sheet()
 	c.x, c.y, c.scale = (c.x0+c.x1)/2, (c.y0+c.y1)/2, mapart.Levels[mapart.Level(scale)]
 	c.toX, c.toY, c.toScale = c.x, c.y, c.scale
 	return c
 }
 
-// toScreen converts a map point to a screen point.
-func (c *camera) toScreen(p rules.Point) ui.Point {
+// View returns the viewport: the part of the screen that no panel covers.
+func (c *Camera) View() ui.Rect { return c.view }
+
+// Free returns the part of the viewport that nothing covers now: no drawer and no rows of buttons.
+func (c *Camera) Free() ui.Rect { return c.free }
+
+// Stage returns the area in which the map is drawn: the viewport, and the gaps beside panels.
+func (c *Camera) Stage() ui.Rect { return c.stage }
+
+// Scale returns the scale, in pixels per unit.
+func (c *Camera) Scale() float64 { return c.scale }
+
+// RestScale returns the scale when the camera has come to rest.
+func (c *Camera) RestScale() float64 { return c.toScale }
+
+// Bounds returns the bounds of the map, in units.
+func (c *Camera) Bounds() (x0, y0, x1, y1 float64) { return c.x0, c.y0, c.x1, c.y1 }
+
+// Steered returns the number of times that the player has moved the camera.
+func (c *Camera) Steered() int { return c.steered }
+
+// SetEast sets the x coordinate of the easternmost selectable thing, which Show keeps in the viewport.
+func (c *Camera) SetEast(x float64) { c.east = x }
+
+// Pose returns the position of the camera.
+func (c *Camera) Pose() Pose { return Pose{c.x, c.y, c.scale} }
+
+// SetPose moves the camera at once, even beyond the edge of the map, and keeps its destination.
+func (c *Camera) SetPose(p Pose) { c.x, c.y, c.scale = p.X, p.Y, p.Scale }
+
+// Destination returns the position of the camera when it has come to rest.
+func (c *Camera) Destination() Pose { return Pose{c.toX, c.toY, c.toScale} }
+
+// GlideTo starts a movement to a position.
+func (c *Camera) GlideTo(p Pose) {
+	c.toX, c.toY, c.toScale, c.anchored = p.X, p.Y, p.Scale, false
+}
+
+// Limit returns the permitted position nearest to p.
+func (c *Camera) Limit(p Pose) Pose {
+	lo, hi := c.limits()
+	p.Scale = math.Min(math.Max(p.Scale, lo), hi)
+	p.X, p.Y = c.clamp(p.X, p.Y, p.Scale)
+	return p
+}
+
+// ToScreen converts a map point to a screen point.
+func (c *Camera) ToScreen(p rules.Point) ui.Point {
 	m := c.view.Center()
 	return ui.Point{X: m.X + (float64(p.X)-c.x)*c.scale, Y: m.Y + (float64(p.Y)-c.y)*c.scale}
 }
 
-// toBoard is the inverse of toScreen.
-func (c *camera) toBoard(p ui.Point) rules.Point {
+// ToBoard is the inverse of toScreen.
+func (c *Camera) ToBoard(p ui.Point) rules.Point {
 	m := c.view.Center()
 	return rules.Point{X: float32(c.x + (p.X-m.X)/c.scale), Y: float32(c.y + (p.Y-m.Y)/c.scale)}
 }
 
 // fit returns the scale at which the whole map is visible.
-func (c *camera) fit() float64 {
+func (c *Camera) fit() float64 {
 	return math.Max(4, math.Min(c.view.W/(c.x1-c.x0), c.view.H/(c.y1-c.y0)))
 }
 
-func (c *camera) limits() (lo, hi float64) {
+func (c *Camera) limits() (lo, hi float64) {
 	lo, hi = c.fit(), mapart.Levels[len(mapart.Levels)-1]
 	return math.Min(lo, hi), hi
 }
 
 // clamp limits a centre so that the map fills the free part of the viewport, or is centred in it if it is smaller. Every cell can be
 // brought into the free part.
-func (c *camera) clamp(x, y, scale float64) (float64, float64) {
+func (c *Camera) clamp(x, y, scale float64) (float64, float64) {
 	side := func(v, lo, hi, mid, from, to float64) float64 {
 		least, most := lo+(mid-from)/scale, hi-(to-mid)/scale
 		if least >= most {
@@ -70,8 +122,8 @@ func (c *camera) clamp(x, y, scale float64) (float64, float64) {
 	return side(x, c.x0, c.x1, m.X, c.free.X, c.free.Right()), side(y, c.y0, c.y1, m.Y, c.free.Y, c.free.Bottom())
 }
 
-// uncover sets the free part of the viewport, and moves the map back into it if it has grown.
-func (c *camera) uncover(free ui.Rect) {
+// SetFree sets the free part of the viewport, and moves the map back into it if it has grown.
+func (c *Camera) SetFree(free ui.Rect) {
 	if free == c.free {
 		return
 	}
@@ -81,16 +133,16 @@ func (c *camera) uncover(free ui.Rect) {
 	}
 }
 
-// pan moves the map by pixels at once.
-func (c *camera) pan(dx, dy float64) {
+// Pan moves the map by pixels at once.
+func (c *Camera) Pan(dx, dy float64) {
 	c.steered++
 	c.x, c.y = c.clamp(c.x-dx/c.scale, c.y-dy/c.scale, c.scale)
 	c.toX, c.toY, c.toScale = c.x, c.y, c.scale
 	c.anchored = false
 }
 
-// zoomBy multiplies the scale at once and keeps the map point at at in place, for pinch gestures.
-func (c *camera) zoomBy(factor float64, at ui.Point) {
+// ZoomBy multiplies the scale at once and keeps the map point at at in place, for pinch gestures.
+func (c *Camera) ZoomBy(factor float64, at ui.Point) {
 	c.steered++
 	lo, hi := c.limits()
 	c.about(at, math.Min(math.Max(c.scale*factor, lo), hi))
@@ -98,15 +150,15 @@ func (c *camera) zoomBy(factor float64, at ui.Point) {
 }
 
 // about sets the scale and keeps the map point at at in place.
-func (c *camera) about(at ui.Point, scale float64) {
-	p := c.toBoard(at)
+func (c *Camera) about(at ui.Point, scale float64) {
+	p := c.ToBoard(at)
 	c.scale = scale
 	m := c.view.Center()
 	c.x, c.y = c.clamp(float64(p.X)-(at.X-m.X)/scale, float64(p.Y)-(at.Y-m.Y)/scale, scale)
 }
 
-// zoomStep zooms by n steps about a point, through the scales at which the map tiles are sharp.
-func (c *camera) zoomStep(n int, at ui.Point) {
+// ZoomStep zooms by n steps about a point, through the scales at which the map tiles are sharp.
+func (c *Camera) ZoomStep(n int, at ui.Point) {
 	c.steered++
 	lo, hi := c.limits()
 	next := c.toScale
@@ -133,38 +185,47 @@ func (c *camera) zoomStep(n int, at ui.Point) {
 	c.anchor, c.anchored = at, true
 }
 
-// zoomNotches zooms about a point by wheel notches: one step for each whole notch of a mouse wheel, and proportionally for the fractions
+// ZoomNotches zooms about a point by wheel notches: one step for each whole notch of a mouse wheel, and proportionally for the fractions
 // that touchpads send.
-func (c *camera) zoomNotches(notches float64, at ui.Point) {
+func (c *Camera) ZoomNotches(notches float64, at ui.Point) {
 	if steps := math.Trunc(notches); steps == notches {
-		c.zoomStep(int(steps), at)
+		c.ZoomStep(int(steps), at)
 		return
 	}
-	c.zoomBy(math.Pow(math.Sqrt2, notches), at) // about one step per notch
+	c.ZoomBy(math.Pow(math.Sqrt2, notches), at) // about one step per notch
 }
 
-// zoomFit shows the whole map.
-func (c *camera) zoomFit() {
+// ZoomTo sets the scale when the camera has come to rest.
+func (c *Camera) ZoomTo(scale float64) { c.toScale = scale }
+
+// ZoomFit shows the whole map.
+func (c *Camera) ZoomFit() {
 	c.steered++
 	c.toX, c.toY, c.toScale, c.anchored = (c.x0+c.x1)/2, (c.y0+c.y1)/2, c.fit(), false
 }
 
-// look moves the camera to a map point at the player's request.
-func (c *camera) look(p rules.Point) {
+// Look moves the camera to a map point.
+func (c *Camera) Look(p rules.Point) {
 	c.toX, c.toY = c.clamp(float64(p.X), float64(p.Y), c.toScale)
 	c.anchored = false
 }
 
-// freed returns the centre of view for which p is at the centre of the free part.
-func (c *camera) freed(p rules.Point) rules.Point {
-	m, at := c.view.Center(), c.free.Center()
-	return rules.Point{X: p.X + float32((m.X-at.X)/c.toScale), Y: p.Y + float32((m.Y-at.Y)/c.toScale)}
+// Steer moves the camera to a map point by the hand of the player.
+func (c *Camera) Steer(p rules.Point) {
+	c.steered++
+	c.Look(p)
 }
 
-// show moves the camera automatically, so that p is at the centre of the free part. If the map would end inside stage, beside the view, it
+// LookFree moves the camera so that p is at the centre of the free part.
+func (c *Camera) LookFree(p rules.Point) {
+	m, at := c.view.Center(), c.free.Center()
+	c.Look(rules.Point{X: p.X + float32((m.X-at.X)/c.toScale), Y: p.Y + float32((m.Y-at.Y)/c.toScale)})
+}
+
+// Show moves the camera automatically, so that p is at the centre of the free part. If the map would end inside stage, beside the view, it
 // is moved to fill stage as far as everything selectable stays in the view.
-func (c *camera) show(p rules.Point) {
-	c.look(c.freed(p))
+func (c *Camera) Show(p rules.Point) {
+	c.LookFree(p)
 	m := c.view.Center()
 	fills := c.x1 - (c.stage.Right()-m.X)/c.toScale
 	keeps := max(c.east, float64(p.X)) + 0.8 - (c.view.Right()-m.X)/c.toScale
@@ -172,27 +233,27 @@ func (c *camera) show(p rules.Point) {
 	c.toX = min(c.toX, max(fills, keeps, least))
 }
 
-// sees reports whether p is in the inner part of the view.
-func (c *camera) sees(p rules.Point) bool { return c.toScreen(p).In(c.well()) }
+// Sees reports whether p is in the inner part of the view.
+func (c *Camera) Sees(p rules.Point) bool { return c.ToScreen(p).In(c.Inner()) }
 
-// well returns the inner part of the view, away from its edges.
-func (c *camera) well() ui.Rect { return c.view.InsetXY(c.view.W*0.13, c.view.H*0.16) }
+// Inner returns the inner part of the view, away from its edges.
+func (c *Camera) Inner() ui.Rect { return c.view.InsetXY(c.view.W*0.13, c.view.H*0.16) }
 
-// middle returns the centre of some points, and reports whether all of them are in the inner part of the view when the camera is centred
+// Middle returns the centre of some points, and reports whether all of them are in the inner part of the view when the camera is centred
 // there.
-func (c *camera) middle(at []rules.Point) (mid rules.Point, fits bool) {
+func (c *Camera) Middle(at []rules.Point) (mid rules.Point, fits bool) {
 	lo, hi := at[0], at[0]
 	for _, p := range at[1:] {
 		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
 		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
 	}
-	r := c.well()
+	r := c.Inner()
 	fits = float64(hi.X-lo.X)*c.toScale < r.W && float64(hi.Y-lo.Y)*c.toScale < r.H
 	return rules.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}, fits
 }
 
-// jump completes a movement at once.
-func (c *camera) jump() {
+// Jump completes a movement at once.
+func (c *Camera) Jump() {
 	if c.anchored {
 		c.about(c.anchor, c.toScale)
 		c.toX, c.toY, c.anchored = c.x, c.y, false
@@ -202,17 +263,17 @@ func (c *camera) jump() {
 	c.toX, c.toY = c.x, c.y
 }
 
-// moving reports whether the camera is moving.
-func (c *camera) moving() bool { return c.x != c.toX || c.y != c.toY || c.scale != c.toScale }
+// Moving reports whether the camera is moving.
+func (c *Camera) Moving() bool { return c.x != c.toX || c.y != c.toY || c.scale != c.toScale }
 
-// step moves the camera by one update and reports whether anything changed.
-func (c *camera) step(still bool) bool {
-	if !c.moving() {
+// Step moves the camera by one update and reports whether anything changed.
+func (c *Camera) Step(still bool) bool {
+	if !c.Moving() {
 		return false
 	}
 	near := math.Abs(c.scale/c.toScale-1) < 0.004 && (c.anchored || math.Abs(c.x-c.toX)+math.Abs(c.y-c.toY) < 0.6/c.scale)
 	if near || still {
-		c.jump()
+		c.Jump()
 		return true
 	}
 	next := c.scale * math.Pow(c.toScale/c.scale, 0.28)
@@ -227,15 +288,54 @@ func (c *camera) step(still bool) bool {
 	return true
 }
 
-// resize sets the viewport and keeps the map point at its centre.
-func (c *camera) resize(view ui.Rect) bool {
-	if view == c.view {
+// AtRest returns the camera as it will be when it has come to rest.
+func (c *Camera) AtRest() *Camera {
+	rest := *c
+	rest.Jump()
+	return &rest
+}
+
+// Resize sets the viewport, and the stage around it, keeps the map point at the centre of the viewport, and reports whether anything has
+// changed.
+func (c *Camera) Resize(view, stage ui.Rect) bool {
+	if view == c.view && stage == c.stage {
 		return false
 	}
-	c.view, c.stage, c.free = view, view, view
-	lo, hi := c.limits()
-	c.toScale = math.Min(math.Max(c.toScale, lo), hi)
-	c.anchored = false
-	c.jump()
+	if view != c.view {
+		c.view, c.free = view, view
+		lo, hi := c.limits()
+		c.toScale = math.Min(math.Max(c.toScale, lo), hi)
+		c.anchored = false
+		c.Jump()
+	}
+	c.stage = stage
 	return true
+}
+
+// ShowRect shows a part of the map, at no larger scale than now and no smaller scale than least.
+func (c *Camera) ShowRect(x0, y0, x1, y1, least float64) {
+	lo, _ := c.limits()
+	lo = math.Max(lo, least)
+	for _, l := range mapart.Levels {
+		if l <= c.toScale && l >= lo && l*(x1-x0) <= c.free.W && l*(y1-y0) <= c.free.H {
+			lo = l
+		}
+	}
+	c.toScale = math.Min(c.toScale, lo)
+	m, at := c.view.Center(), c.free.Center()
+	c.Look(rules.Point{X: float32((x0+x1)/2 + (m.X-at.X)/c.toScale), Y: float32((y0+y1)/2 + (m.Y-at.Y)/c.toScale)})
+}
+
+// WillSee reports whether p will be in the free part of the view when the camera has come to rest.
+func (c *Camera) WillSee(p rules.Point) bool { return c.ToScreenAtRest(p).In(c.free) }
+
+// WillShow reports whether a whole cell centred on p will be in the free part of the view when the camera has come to rest.
+func (c *Camera) WillShow(p rules.Point) bool {
+	return c.ToScreenAtRest(p).In(c.free.Inset(c.toScale / 2))
+}
+
+// ToScreenAtRest returns the screen position that p will have when the camera has come to rest.
+func (c *Camera) ToScreenAtRest(p rules.Point) ui.Point {
+	m := c.view.Center()
+	return ui.Point{X: m.X + (float64(p.X)-c.toX)*c.toScale, Y: m.Y + (float64(p.Y)-c.toY)*c.toScale}
 }

@@ -7,7 +7,6 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/picking"
-	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
 )
 
@@ -15,31 +14,30 @@ import (
 // unless the player has moved it meanwhile.
 type cameraFollow struct {
 	on      bool
-	home    [3]float64 // x, y and scale before the turn
-	steered int        // camera.steered before the turn
+	home    Pose // position before the turn
+	steered int  // Camera.Steered before the turn
 }
 
 // seek moves the camera to a cell where something happens if that is out of sight. played is the number of choices played before the event.
 func (b *Board) seek(cell rules.CellID, played int) {
 	at := b.board.Cells[cell].Center
-	if b.cam.sees(at) {
+	if b.canvas.Camera.Sees(at) {
 		return
 	}
 	m := b.play.Match
 	side := m.At(played).ToMove()
 	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.following.on && !b.recap.playing {
-		b.following = cameraFollow{on: true, home: [3]float64{b.cam.toX, b.cam.toY, b.cam.toScale}, steered: b.cam.steered}
+		b.following = cameraFollow{on: true, home: b.canvas.Camera.Destination(), steered: b.canvas.Camera.Steered()}
 	}
-	b.cam.show(at)
+	b.canvas.Camera.Show(at)
 }
 
 // comeBack ends following.
 func (b *Board) comeBack() {
-	if b.following.on && b.human && b.following.steered == b.cam.steered {
-		h := &b.following.home
-		b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = h[0], h[1], h[2], false
-		if cell := b.target(); cell != 0 && !b.cam.willSee(b.board.Cells[cell].Center) { // the cell of the current decision
-			b.cam.show(b.board.Cells[cell].Center)
+	if b.following.on && b.human && b.following.steered == b.canvas.Camera.Steered() {
+		b.canvas.Camera.GlideTo(b.following.home)
+		if cell := b.target(); cell != 0 && !b.canvas.Camera.WillSee(b.board.Cells[cell].Center) { // the cell of the current decision
+			b.canvas.Camera.Show(b.board.Cells[cell].Center)
 		}
 	}
 	b.following.on = b.following.on && !b.human
@@ -47,11 +45,9 @@ func (b *Board) comeBack() {
 
 // sitDown restores the camera view of the side that decides now, in a hot-seat match.
 func (b *Board) sitDown(from, to rules.Side) {
-	b.views[from] = [3]float64{b.cam.toX, b.cam.toY, b.cam.toScale}
-	if v := b.views[to]; v[2] > 0 {
-		lo, hi := b.cam.limits()
-		b.cam.toScale, b.cam.anchored = math.Min(math.Max(v[2], lo), hi), false
-		b.cam.toX, b.cam.toY = b.cam.clamp(v[0], v[1], b.cam.toScale)
+	b.views[from] = b.canvas.Camera.Destination()
+	if v := b.views[to]; v.Scale > 0 {
+		b.canvas.Camera.GlideTo(b.canvas.Camera.Limit(v))
 	}
 }
 
@@ -72,6 +68,7 @@ func (b *Board) showPicks(c *ui.Context) {
 	}
 	b.shownFor = now
 	b.showMembers()
+	rest := b.canvas.Camera.Destination()
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	n, seen, cells := 0, 0, true
 	var nearest rules.Point
@@ -82,13 +79,13 @@ func (b *Board) showPicks(c *ui.Context) {
 			continue
 		}
 		n++
-		if b.cam.willSee(p) {
+		if b.canvas.Camera.WillSee(p) {
 			seen++
 		}
 		cells = cells && s.Cell != 0
 		x, y := float64(p.X), float64(p.Y)
 		x0, y0, x1, y1 = math.Min(x0, x), math.Min(y0, y), math.Max(x1, x), math.Max(y1, y)
-		if away := math.Hypot(x-b.cam.toX, y-b.cam.toY); away < least {
+		if away := math.Hypot(x-rest.X, y-rest.Y); away < least {
 			nearest, least = p, away
 		}
 	}
@@ -97,25 +94,25 @@ func (b *Board) showPicks(c *ui.Context) {
 	case cells && !b.pic.OnMap(b.pic.CellOf(d.Piece)) && d.Cell == 0 && b.newHere():
 		least := 0.0
 		if c.TouchMode {
-			least = math.Min(c.Px(ui.MinTouchTarget)/b.sizes.unit, b.cam.toScale)
+			least = math.Min(c.Px(ui.MinTouchTarget)/b.canvas.CellUnits(), b.canvas.Camera.RestScale())
 		}
-		b.cam.frame(x0-1, y0-1, x1+1, y1+1, least)
-		if !slices.ContainsFunc(b.picks.Stops, func(s picking.Stop) bool { p, ok := b.stopAt(s); return ok && b.cam.willSee(p) }) {
-			b.cam.show(nearest)
+		b.canvas.Camera.ShowRect(x0-1, y0-1, x1+1, y1+1, least)
+		if !slices.ContainsFunc(b.picks.Stops, func(s picking.Stop) bool { p, ok := b.stopAt(s); return ok && b.canvas.Camera.WillSee(p) }) {
+			b.canvas.Camera.Show(nearest)
 		}
 	case seen == 0:
-		b.cam.show(nearest)
+		b.canvas.Camera.Show(nearest)
 	}
 }
 
 // showMembers moves the camera to the units that represent formation buttons, if some are out of sight and all fit.
 func (b *Board) showMembers() {
 	at := b.membersAt()
-	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !b.cam.willSee(p) }) {
+	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !b.canvas.Camera.WillSee(p) }) {
 		return
 	}
-	if mid, fits := b.cam.middle(at); fits {
-		b.cam.show(mid)
+	if mid, fits := b.canvas.Camera.Middle(at); fits {
+		b.canvas.Camera.Show(mid)
 	}
 }
 
@@ -140,30 +137,4 @@ func (b *Board) newHere() bool {
 		free = free || o.Info.Cell != 0 && !b.stands(o.Info.Cell, b.decision.By)
 	}
 	return free
-}
-
-// frame shows a part of the map, at no larger scale than now and no smaller scale than least.
-func (c *camera) frame(x0, y0, x1, y1, least float64) {
-	lo, _ := c.limits()
-	lo = math.Max(lo, least)
-	for _, l := range mapart.Levels {
-		if l <= c.toScale && l >= lo && l*(x1-x0) <= c.free.W && l*(y1-y0) <= c.free.H {
-			lo = l
-		}
-	}
-	c.toScale = math.Min(c.toScale, lo)
-	m, at := c.view.Center(), c.free.Center()
-	c.look(rules.Point{X: float32((x0+x1)/2 + (m.X-at.X)/c.toScale), Y: float32((y0+y1)/2 + (m.Y-at.Y)/c.toScale)})
-}
-
-// willSee reports whether p will be in the free part of the view when the camera has come to rest.
-func (c *camera) willSee(p rules.Point) bool { return c.willLie(p).In(c.free) }
-
-// willShow reports whether a whole cell centred on p will be in the free part of the view when the camera has come to rest.
-func (c *camera) willShow(p rules.Point) bool { return c.willLie(p).In(c.free.Inset(c.toScale / 2)) }
-
-// willLie returns the screen position that p will have when the camera has come to rest.
-func (c *camera) willLie(p rules.Point) ui.Point {
-	m := c.view.Center()
-	return ui.Point{X: m.X + (float64(p.X)-c.toX)*c.toScale, Y: m.Y + (float64(p.Y)-c.toY)*c.toScale}
 }

@@ -12,40 +12,40 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	side := b.decision.By
-	b.cam.zoomStep(3, b.cam.view.Center())
-	b.cam.jump()
+	b.canvas.Camera.ZoomStep(3, b.canvas.Camera.View().Center())
+	b.canvas.Camera.Jump()
 	near, far := b.picks.Stops[0], rules.CellID(0)
 	p, _ := b.stopAt(near)
-	b.cam.look(p)
-	b.cam.jump()
+	b.canvas.Camera.Look(p)
+	b.canvas.Camera.Jump()
 	for id := range b.board.Cells {
-		if cell := rules.CellID(id); b.pic.OnMap(cell) && !b.cam.sees(b.board.Cells[cell].Center) {
+		if cell := rules.CellID(id); b.pic.OnMap(cell) && !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
 			far = cell
 		}
 	}
 	for _, steers := range []bool{false, true} {
-		x, y := b.cam.toX, b.cam.toY
+		was := b.canvas.Camera.Destination()
 		seat(t, b, side, "greedy")
 		b.seek(far, b.play.Match.Played())
-		b.cam.jump()
-		if !b.following.on || !b.cam.willSee(b.board.Cells[far].Center) {
+		b.canvas.Camera.Jump()
+		if !b.following.on || !b.canvas.Camera.WillSee(b.board.Cells[far].Center) {
 			t.Fatal("the camera does not follow the engine")
 		}
 		if steers {
-			b.cam.pan(20, 10)
+			b.canvas.Camera.Pan(20, 10)
 		}
 		seat(t, b, side, game.Human)
 		b.refresh(s.C)
-		if back := b.cam.toX == x && b.cam.toY == y; back == steers || b.following.on {
-			t.Errorf("steered %t: the camera goes to %v, %v and was at %v, %v", steers, b.cam.toX, b.cam.toY, x, y)
+		if back := b.canvas.Camera.Destination() == was; back == steers || b.following.on {
+			t.Errorf("steered %t: the camera goes to %v and was at %v", steers, b.canvas.Camera.Destination(), was)
 		}
-		b.cam.jump()
+		b.canvas.Camera.Jump()
 	}
-	b.cam.look(p)
-	b.cam.jump()
+	b.canvas.Camera.Look(p)
+	b.canvas.Camera.Jump()
 	b.seek(far, b.play.Match.Played()) // an action of the player
 	b.refresh(s.C)
-	if b.cam.toX == b.cam.x && b.cam.toY == b.cam.y {
+	if b.canvas.Camera.Destination() == b.canvas.Camera.Pose() {
 		t.Error("the camera goes back from what the player does")
 	}
 }
@@ -63,15 +63,15 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			b.cam.pan(-1e5, -1e5)
+			b.canvas.Camera.Pan(-1e5, -1e5)
 			return b.decision.Key == "vdh"
 		})
-		b.cam.pan(-1e5, -1e5)
+		b.canvas.Camera.Pan(-1e5, -1e5)
 		b.shownFor = shownFor{}
 		b.refresh(s.C)
-		b.cam.jump()
+		b.canvas.Camera.Jump()
 		for _, stop := range b.picks.Stops {
-			if p, ok := b.stopAt(stop); !ok || !b.cam.willSee(p) {
+			if p, ok := b.stopAt(stop); !ok || !b.canvas.Camera.WillSee(p) {
 				t.Fatalf("%v: %s is out of sight", size, b.CellName(stop.Cell))
 			}
 		}
@@ -87,8 +87,8 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 			playFor(t, s, b, "attack", func() bool { return b.decision.Key == key })
 			_, again := tableOf(t, size[0], size[1], b.play.Match)
 			cell := again.decision.Cell
-			if !again.cam.sees(again.board.Cells[cell].Center) {
-				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.CellName(cell), again.cam.toScreen(again.board.Cells[cell].Center), again.cam.view)
+			if !again.canvas.Camera.Sees(again.board.Cells[cell].Center) {
+				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.CellName(cell), again.canvas.CellCenter(cell), again.canvas.Camera.View())
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 			y, n = y+b.board.Cells[q.Cell].Center.Y, n+1
 		}
 	}
-	if at, free := b.cam.toScreen(rules.Point{Y: y / n}), b.cam.free; !b.handDue() || at.Y < free.Y+free.H*0.4 || at.Y > free.Y+free.H*0.6 {
+	if at, free := b.canvas.Camera.ToScreen(rules.Point{Y: y / n}), b.canvas.Camera.Free(); !b.handDue() || at.Y < free.Y+free.H*0.4 || at.Y > free.Y+free.H*0.6 {
 		t.Errorf("the middle of the units is at %v, free is %v", at, free)
 	}
 	playUntil(t, s, b, func() bool {
@@ -113,12 +113,12 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 		if len(at) == 0 {
 			return false
 		}
-		_, fits := b.cam.middle(at)
+		_, fits := b.canvas.Camera.Middle(at)
 		return fits
 	})
-	b.cam.jump()
+	b.canvas.Camera.Jump()
 	for _, p := range b.membersAt() {
-		if !b.cam.toScreen(p).In(b.cam.free) {
+		if !b.canvas.Camera.ToScreen(p).In(b.canvas.Camera.Free()) {
 			t.Errorf("a unit at %v is out of sight", p)
 		}
 	}
@@ -131,10 +131,10 @@ func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
 	if b.decision.Key != "attack.last" || len(b.picks.Stops) < 2 {
 		t.Fatalf("first comes %q", b.decision.Key)
 	}
-	b.cam.pan(-1e5, -1e5)
-	scale := b.cam.toScale
+	b.canvas.Camera.Pan(-1e5, -1e5)
+	scale := b.canvas.Camera.RestScale()
 	b.shownFor = shownFor{}
-	if b.refresh(s.C); b.cam.toScale < scale {
-		t.Errorf("the map is shown at %v, not %v", b.cam.toScale, scale)
+	if b.refresh(s.C); b.canvas.Camera.RestScale() < scale {
+		t.Errorf("the map is shown at %v, not %v", b.canvas.Camera.RestScale(), scale)
 	}
 }

@@ -1,42 +1,188 @@
 package board
 
 import (
+	"math"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/skin"
+	"herbstnebel/scenes/ui"
 )
 
-// canvas holds everything needed to draw the map: the geometry of the cells, the map tiles, the camera and the drawing tools.
-type canvas struct {
-	board   *rules.Board      // map of the scenario
-	sizes   *sizes            // sizes of counters and cells
-	fonts   [3]*sfnt.Font     // fonts for places, rivers and numbers
-	sheet   *sheet            // map tiles
-	cam     *camera           // visible part of the map
-	sprites *sprites          // images of counters and chits
-	ink     *shapes           // batch of triangles
-	hexes   *cellShapes       // cells as polygons
-	places  placeLabels       // place names
-	light   ebiten.ColorScale // tint of the map for the time of day
-	weather weather           // snow and smoke
+// Canvas draws a map and what is on it. New makes it, and Open prepares it for drawing.
+type Canvas struct {
+	Camera  *Camera  // visible part of the map; nil until Open
+	Shapes  *Shapes  // batch of shapes; every method that adds to it says so
+	Sprites *Sprites // images of counters, chits and dice; nil until Open
+	Weather Weather  // light, snow and smoke
+
+	board   *rules.Board
+	own     *skin.Skin
+	fonts   Fonts
+	sizes   *sizes
+	tiles   *tileCache
+	cells   *cellShapes
+	labels  placeLabels
+	borders []Border
 }
 
-func newCanvas(p *rules.Board) canvas {
-	return canvas{board: p, sizes: newSizes(p), ink: newShapes(), hexes: newCellShapes(p)}
+// Fonts are the typefaces of the map.
+type Fonts struct {
+	Place  *sfnt.Font // names of places
+	River  *sfnt.Font // names of rivers
+	Number *sfnt.Font // numbers, and the text of counters
 }
 
-// survey prepares the map, with or without hex numbers.
-func (v *canvas) survey(own *skin.Skin, numbers bool) {
-	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, FreeNames: true, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
-	v.places.forget()
-	was := v.sheet
-	v.sheet = newSheet(m, prep)
-	v.sheet.numbers = numbers
+// Options are the settings of the player that change the map.
+type Options struct {
+	HexNumbers bool   // true if each hex shows its number
+	Palette    string // palette of the counters
+}
+
+// NewCanvas returns a canvas for a map.
+func NewCanvas(board *rules.Board) *Canvas {
+	return &Canvas{Shapes: newShapes(), board: board, sizes: newSizes(board), cells: newCellShapes(board)}
+}
+
+// Open prepares the drawing. The camera is at the centre of the map, at about the given scale, in pixels per cell.
+func (v *Canvas) Open(own *skin.Skin, fonts Fonts, o Options, scale float64) {
+	v.own, v.fonts = own, fonts
+	v.borders = bordersOf(v.board)
+	v.prepare(o.HexNumbers)
+	v.Camera = NewCamera(v.tiles.m, scale/v.sizes.unit)
+	v.Sprites = newSprites(counterart.New(fonts.Number, o.Palette), own, o.Palette)
+}
+
+// IsOpen reports whether Open has been called.
+func (v *Canvas) IsOpen() bool { return v.tiles != nil }
+
+// Fonts returns the typefaces of the map.
+func (v *Canvas) Fonts() Fonts { return v.fonts }
+
+// SetOptions changes the settings, and reports whether the map must be drawn again.
+func (v *Canvas) SetOptions(o Options) (changed bool) {
+	if v.tiles.numbers != o.HexNumbers {
+		v.prepare(o.HexNumbers)
+		changed = true
+	}
+	if v.Sprites.palette != o.Palette {
+		v.Sprites.clear()
+		v.Sprites = newSprites(counterart.New(v.fonts.Number, o.Palette), v.own, o.Palette)
+		changed = true
+	}
+	return changed
+}
+
+// prepare makes the tiles anew, with or without hex numbers.
+func (v *Canvas) prepare(numbers bool) {
+	own := v.own
+	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts.Place, River: v.fonts.River, Plain: v.fonts.Number}, mapart.Options{Numbers: numbers, FreeNames: true, Woods: own.Woods, Built: own.TownScale, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
+	v.labels.forget()
+	was := v.tiles
+	v.tiles = newTileCache(m, prep)
+	v.tiles.numbers = numbers
 	if was != nil {
-		v.sheet.inherit(was)
+		v.tiles.inherit(was)
 		was.close()
+	}
+}
+
+// Close stops the drawing in the background.
+func (v *Canvas) Close() {
+	if v.IsOpen() {
+		v.tiles.close()
+	}
+}
+
+// StartDrawing starts the drawing of the map in the background. DrawTiles starts it too.
+func (v *Canvas) StartDrawing() { v.tiles.begin() }
+
+// Stream requests the tiles that the camera needs, and reports whether a frame should show new ones. It is called once per update. If busy is
+// true, something is animated and the drawing gets less time.
+func (v *Canvas) Stream(busy bool) bool { return v.tiles.stream(v.Camera, busy) }
+
+// Drawn reports whether all tiles that the camera needs are drawn.
+func (v *Canvas) Drawn() bool { return len(v.tiles.missing(v.Camera, nil)) == 0 }
+
+// Idle reports whether the last Stream requested no tiles and the camera has not moved since.
+func (v *Canvas) Idle() bool {
+	return v.tiles.asked && v.tiles.askedFor == *v.Camera && len(v.tiles.asking) == 0
+}
+
+// Incomplete reports whether images of counters or names were missing in the last frame.
+func (v *Canvas) Incomplete() bool { return v.Sprites.short || v.labels.short }
+
+// DrawTiles draws the map: blank paper, then the coarsest level first, so that no part is ever black.
+func (v *Canvas) DrawTiles(dst *ebiten.Image) {
+	s := v.tiles
+	s.begin()
+	s.frame++
+	s.unseen, s.waited = false, 0
+	if !s.covered {
+		v.Shapes.Rect(v.paper().Intersect(v.Camera.stage), mapart.Paper)
+		v.Shapes.Draw(dst)
+	}
+	var light ebiten.ColorScale
+	light.ScaleWithColor(v.Weather.light)
+	for _, level := range s.layers(v.Camera) {
+		v.drawLevel(dst, level, light)
+	}
+}
+
+// paper returns the rectangle of the map on the screen.
+func (v *Canvas) paper() ui.Rect {
+	cam := v.Camera
+	corner := cam.ToScreen(rules.Point{X: float32(cam.x0), Y: float32(cam.y0)})
+	return ui.Rect{X: corner.X, Y: corner.Y, W: (cam.x1 - cam.x0) * cam.scale, H: (cam.y1 - cam.y0) * cam.scale}
+}
+
+func (v *Canvas) drawLevel(dst *ebiten.Image, level int, light ebiten.ColorScale) {
+	s, cam := v.tiles, v.Camera
+	scale := mapart.Levels[level]
+	f := cam.scale / scale
+	c0, r0, c1, r1 := s.span(cam, level)
+	m := cam.view.Center()
+	left := m.X + (cam.x0-cam.x)*cam.scale
+	top := m.Y + (cam.y0-cam.y)*cam.scale
+	const size = mapart.TileSize
+	op := ebiten.DrawImageOptions{ColorScale: light}
+	for row := r0; row <= r1; row++ {
+		for col := c0; col <= c1; col++ {
+			t := s.tiles[tileKey{level, col, row}]
+			if t == nil {
+				continue
+			}
+			t.used = s.frame
+			x0, y0 := math.Round(left+float64(col)*size*f), math.Round(top+float64(row)*size*f)
+			x1, y1 := math.Round(left+float64(col+1)*size*f), math.Round(top+float64(row+1)*size*f)
+			op.GeoM.Reset()
+			op.GeoM.Scale((x1-x0)/size, (y1-y0)/size)
+			op.GeoM.Translate(x0, y0)
+			op.Filter = ebiten.FilterLinear
+			if math.Abs(f-1) < 0.001 {
+				op.Filter = ebiten.FilterNearest
+			}
+			dst.DrawImage(t.img, &op)
+		}
+	}
+}
+
+// DrawWholeMap draws the coarsest level of the whole map, with its corner at a point, at a scale in pixels per unit.
+func (v *Canvas) DrawWholeMap(dst *ebiten.Image, corner ui.Point, scale float64) {
+	cols, rows := v.tiles.m.Tiles(mapart.Levels[0])
+	f := scale / mapart.Levels[0]
+	for row := range rows {
+		for col := range cols {
+			if t := v.tiles.tiles[tileKey{0, col, row}]; t != nil {
+				op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+				op.GeoM.Scale(f, f)
+				op.GeoM.Translate(corner.X+float64(col*mapart.TileSize)*f, corner.Y+float64(row*mapart.TileSize)*f)
+				dst.DrawImage(t.img, op)
+			}
+		}
 	}
 }

@@ -18,42 +18,61 @@ func newCellShapes(b *rules.Board) *cellShapes {
 	return &cellShapes{board: b, ears: map[rules.CellID][][3]int{}}
 }
 
-// outline returns the outline of a cell on the screen. The parameter in is the share by which the outline is shrunk towards its centre, from
+// Outline returns the outline of a cell on the screen. The parameter in is the share by which the outline is shrunk towards its centre, from
 // 0 to 1. The result is valid until the next call.
-func (s *cellShapes) outline(cam *camera, id rules.CellID, in float64) []ui.Point {
+func (v *Canvas) Outline(id rules.CellID, in float64) []ui.Point {
+	return v.cells.outline(v.Camera, id, in)
+}
+
+func (s *cellShapes) outline(cam *Camera, id rules.CellID, in float64) []ui.Point {
 	c := &s.board.Cells[id]
 	s.buf = s.buf[:0]
 	for _, p := range c.Outline {
 		q := rules.Point{X: p.X + (c.Center.X-p.X)*float32(in), Y: p.Y + (c.Center.Y-p.Y)*float32(in)}
-		s.buf = append(s.buf, cam.toScreen(q))
+		s.buf = append(s.buf, cam.ToScreen(q))
 	}
 	return s.buf
 }
 
-// fillCell tints a cell.
-func (v *canvas) fillCell(id rules.CellID, in float64, clr color.RGBA) {
-	line := v.hexes.outline(v.cam, id, in)
+// CellCenter returns the screen position of the centre of a cell.
+func (v *Canvas) CellCenter(id rules.CellID) ui.Point {
+	return v.Camera.ToScreen(v.board.Cells[id].Center)
+}
+
+// CellSize returns the size of the space for counters and other markers in a cell, in pixels. It is the scale of the camera on a map of
+// hexes, and less on a map of small areas.
+func (v *Canvas) CellSize() float64 { return v.sizes.unit * v.Camera.scale }
+
+// CellSizeAtRest returns CellSize when the camera has come to rest.
+func (v *Canvas) CellSizeAtRest() float64 { return v.sizes.unit * v.Camera.toScale }
+
+// CellUnits returns CellSize in board units.
+func (v *Canvas) CellUnits() float64 { return v.sizes.unit }
+
+// FillCell adds a cell filled with a colour to Shapes.
+func (v *Canvas) FillCell(id rules.CellID, in float64, clr color.RGBA) {
+	line := v.Outline(id, in)
 	if len(line) <= 6 {
-		v.ink.poly(line, clr)
+		v.Shapes.Poly(line, clr)
 		return
 	}
-	list, met := v.hexes.ears[id]
+	list, met := v.cells.ears[id]
 	if !met {
 		list = ears(v.board.Cells[id].Outline)
-		v.hexes.ears[id] = list
+		v.cells.ears[id] = list
 	}
-	v.ink.triangles(line, list, clr)
+	v.Shapes.triangles(line, list, clr)
 }
 
-// ringCell draws a frame around a cell.
-func (v *canvas) ringCell(id rules.CellID, in, w float64, clr color.RGBA) {
-	v.ink.loop(v.hexes.outline(v.cam, id, in), w, clr)
+// RingCell adds a line of width w around a cell to Shapes.
+func (v *Canvas) RingCell(id rules.CellID, in, w float64, clr color.RGBA) {
+	v.Shapes.Loop(v.Outline(id, in), w, clr)
 }
 
-// hatch draws five slanting lines in the middle of a cell. If rising is true, they rise to the right.
-func (v *canvas) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
-	at := v.cam.toScreen(v.board.Cells[id].Center)
-	r := 0.40 * v.sizes.unit * v.cam.scale
+// Hatch adds five slanting lines in the middle of a cell to Shapes. If rising is true, they rise to the right.
+func (v *Canvas) Hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
+	at := v.CellCenter(id)
+	r := 0.40 * v.CellSize()
 	dy := 1.0
 	if rising {
 		dy = -1
@@ -61,7 +80,7 @@ func (v *canvas) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) 
 	for k := -2; k <= 2; k++ {
 		o := float64(k) * r * 0.36
 		l := r * (1 - 0.22*absf(float64(k)))
-		v.ink.line(ui.Point{X: at.X + o - l*0.5, Y: at.Y - dy*(l*0.5)}, ui.Point{X: at.X + o + l*0.5, Y: at.Y + dy*l*0.5}, w, clr)
+		v.Shapes.Line(ui.Point{X: at.X + o - l*0.5, Y: at.Y - dy*(l*0.5)}, ui.Point{X: at.X + o + l*0.5, Y: at.Y + dy*l*0.5}, w, clr)
 	}
 }
 
@@ -72,8 +91,7 @@ func absf(v float64) float64 {
 	return v
 }
 
-// cellInView reports whether any part of a cell is visible.
-func (v *canvas) cellInView(id rules.CellID) bool {
-	at := v.cam.toScreen(v.board.Cells[id].Center)
-	return at.In(v.cam.stage.Inset(-v.cam.scale))
+// CellInView reports whether any part of a cell is visible.
+func (v *Canvas) CellInView(id rules.CellID) bool {
+	return v.CellCenter(id).In(v.Camera.stage.Inset(-v.Camera.scale))
 }

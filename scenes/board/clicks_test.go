@@ -182,7 +182,7 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.menu.Options)
 		}
 		if spent == 6 { // the unit can be dragged there too
-			home := b.cam.toScreen(b.board.Cells[cellOf(t, b, "2010")].Center)
+			home := b.canvas.CellCenter(cellOf(t, b, "2010"))
 			dragFrom(s, b, home, at, false)
 		} else {
 			s.ClickAt(at)

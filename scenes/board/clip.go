@@ -39,7 +39,7 @@ type ClipRecorder struct {
 	taken  int
 	speed  float64
 	rolled bool        // true if the last frame has been taken
-	budget frameBudget // time limit of the encoding
+	budget FrameBudget // time limit of the encoding
 }
 
 // ClipStart returns the number of choices played before the start of the clip. The clip begins with the first line of the recap, or else
@@ -75,7 +75,7 @@ func (b *Board) NewClip(c *ui.Context, from int) *ClipRecorder {
 	f.speed = math.Max(1, total/filmLongest)
 	f.frames = int(total/f.speed/filmFrame) + 1
 	b.aim()
-	stage := b.cam.stage
+	stage := b.canvas.Camera.Stage()
 	k := math.Min(filmWide/stage.W, 1)
 	w, h := int(stage.W*k), int(stage.H*k)
 	f.strip = h / 16
@@ -104,29 +104,28 @@ func (b *Board) aim() {
 	if x1 < x0 {
 		return
 	}
-	margin := 1.5 * b.sizes.unit
-	b.cam.toScale = math.Max(b.cam.toScale, mapart.Levels[mapart.Level(b.openingScale())])
-	b.cam.frame(x0-margin, y0-margin, x1+margin, y1+margin, 0)
-	b.cam.jump()
-	b.sheet.asked = false
+	margin := 1.5 * b.canvas.CellUnits()
+	b.canvas.Camera.ZoomTo(math.Max(b.canvas.Camera.RestScale(), mapart.Levels[mapart.Level(b.openingScale())]))
+	b.canvas.Camera.ShowRect(x0-margin, y0-margin, x1+margin, y1+margin, 0)
+	b.canvas.Camera.Jump()
 }
 
 // Step records a little of the clip, and reports whether the clip is complete.
 func (f *ClipRecorder) Step(c *ui.Context) (done bool) {
 	b := f.board
-	b.sheet.begin()
-	b.sheet.stream(b.cam, false)
-	if len(b.sheet.missing(b.cam, nil)) > 0 { // the map is drawn first
+	b.canvas.StartDrawing()
+	b.canvas.Stream(false)
+	if !b.canvas.Drawn() { // the map is drawn first
 		return false
 	}
 	began := time.Now()
-	if !f.budget.due(began) {
+	if !f.budget.Due(began) {
 		return false
 	}
 	for f.film.Waiting() > 0 {
 		f.film.EncodeSome()
 		if now := time.Now(); now.Sub(began) > filmSlice {
-			f.budget.rest(began, now)
+			f.budget.Rest(began, now)
 			return false
 		}
 	}
@@ -183,7 +182,7 @@ func (f *ClipRecorder) GIF() []byte { return f.film.GIF() }
 func (f *ClipRecorder) Close(c *ui.Context) {
 	f.board.skip(c)
 	f.board.endRecap(c)
-	f.board.cam.jump()
+	f.board.canvas.Camera.Jump()
 	f.board.filmed = false
 	f.large.Deallocate()
 	f.small.Deallocate()

@@ -32,9 +32,9 @@ func (b *Board) clearButtons() {
 // after the camera has come to rest. So no button moves away from the pointer.
 func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 	f := &b.combat
-	half := 0.5 * b.sizes.unit * b.cam.toScale
+	half := 0.5 * b.canvas.CellSizeAtRest()
 	cellRect := func(id rules.CellID) ui.Rect {
-		at := b.cam.willLie(b.board.Cells[id].Center)
+		at := b.canvas.Camera.ToScreenAtRest(b.board.Cells[id].Center)
 		return ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
 	}
 	target := cellRect(f.cell)
@@ -66,7 +66,7 @@ func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 	if rects := b.fanRects(); len(rects) > 0 {
 		fan = around(rects)
 	}
-	room, gap := b.cam.free.Inset(c.Px(6)), c.Px(8)
+	room, gap := b.canvas.Camera.Free().Inset(c.Px(6)), c.Px(8)
 	best, least := ui.Rect{}, 0.0
 	mid := box.Center()
 	for i, r := range [...]ui.Rect{
@@ -131,12 +131,12 @@ func (b *Board) combatPanel(c *ui.Context) {
 			h += b.helpHeight(c, &b.combat.helps[i], w-2*pad-c.BarRoom())
 		}
 	}
-	most := b.cam.free.H * 0.7
+	most := b.canvas.Camera.Free().H * 0.7
 	switch {
 	case !b.areas.compact: // the map has priority
-		most = b.cam.free.H * 0.42
+		most = b.canvas.Camera.Free().H * 0.42
 	case c.Short(): // the map stays visible beside it
-		most = b.cam.free.H - 2*pad
+		most = b.canvas.Camera.Free().H - 2*pad
 	}
 	r := b.placeBeside(c, w, min(h, most))
 	b.combat.panel = r
@@ -155,12 +155,12 @@ func (b *Board) combatPanel(c *ui.Context) {
 // below the panel. It does so when the decision begins, not when the player moves the map.
 func (b *Board) uncoverTarget(slip ui.Rect) {
 	p, now := b.board.Cells[b.combat.cell].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.cell}
-	half, room := 0.5*b.sizes.unit*b.cam.toScale, b.cam.free
+	half, room := 0.5*b.canvas.CellSizeAtRest(), b.canvas.Camera.Free()
 	if b.slipFor == now {
 		return
 	}
 	b.slipFor = now
-	if !b.cam.willLie(p).In(slip.Inset(-half)) || !b.cam.willShow(p) {
+	if !b.canvas.Camera.ToScreenAtRest(p).In(slip.Inset(-half)) || !b.canvas.Camera.WillShow(p) {
 		return
 	}
 	if below := room.Bottom() - slip.Bottom(); below > slip.Y-room.Y {
@@ -169,8 +169,8 @@ func (b *Board) uncoverTarget(slip ui.Rect) {
 		room.H = slip.Y - room.Y
 	}
 	if room.H > 2*half {
-		to, at := b.cam.view.Center(), room.Center()
-		b.cam.look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/b.cam.toScale)})
+		to, at := b.canvas.Camera.View().Center(), room.Center()
+		b.canvas.Camera.Look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/b.canvas.Camera.RestScale())})
 	}
 }
 
@@ -277,7 +277,7 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		x += side + gap
 		q := b.pic.Piece(id)
-		if img, v := b.pieceImage(q, int(side)); img != nil {
+		if img, v := b.canvas.Sprites.Piece(q, int(side)); img != nil {
 			u.Image(rimmed(at, int(side)), img, v)
 		}
 		if fixed || !f.idle(id) {
@@ -449,7 +449,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		if q := b.pic.Piece(p.Piece); q != nil {
 			at := in.CutLeft(side + c.Px(2*helpGap))
 			at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
-			if img, v := b.pieceImage(q, n); img != nil {
+			if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
 				u.Image(rimmed(at, n), img, v)
 			}
 		}

@@ -47,7 +47,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 				}
 			}
 			first := b.combat.helps[0].option.Info.Piece
-			at := b.cam.toScreen(b.board.Cells[target].Center)
+			at := b.canvas.CellCenter(target)
 			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
 				t.Errorf("%v: the first is at %v, the target is at %v", size, r, at)
 			}
@@ -161,7 +161,7 @@ func TestTheCombatPanelUsesALowScreen(t *testing.T) {
 	calm(t, s, b)
 	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
 	s.Step(ui.Input{})
-	if slip, room := b.combat.panel, b.cam.free; slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
+	if slip, room := b.combat.panel, b.canvas.Camera.Free(); slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
 		t.Errorf("the panel is at %v in %v", slip, room)
 	}
 }
@@ -174,23 +174,23 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 		playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
 		s.C.TouchMode = true
 		p := b.board.Cells[b.combat.cell].Center
-		b.cam.pan(b.cam.free.Center().X-b.cam.toScreen(p).X, b.cam.free.Y+share*b.cam.free.H-b.cam.toScreen(p).Y)
+		b.canvas.Camera.Pan(b.canvas.Camera.Free().Center().X-b.canvas.Camera.ToScreen(p).X, b.canvas.Camera.Free().Y+share*b.canvas.Camera.Free().H-b.canvas.Camera.ToScreen(p).Y)
 		b.slipFor = shownFor{}
 		covered := func() bool {
 			for range 3 {
 				s.Step(ui.Input{Touch: true})
-				b.cam.jump()
+				b.canvas.Camera.Jump()
 			}
-			half := b.sizes.unit * b.cam.scale / 2
-			at := b.cam.toScreen(p)
-			return !b.combat.panel.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.cam.willShow(p)
+			half := b.canvas.CellSize() / 2
+			at := b.canvas.Camera.ToScreen(p)
+			return !b.combat.panel.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.canvas.Camera.WillShow(p)
 		}
 		if covered() {
-			t.Errorf("at %v of %v: the target at %v is under the panel %v", share, b.cam.free, b.cam.toScreen(p), b.combat.panel)
+			t.Errorf("at %v of %v: the target at %v is under the panel %v", share, b.canvas.Camera.Free(), b.canvas.Camera.ToScreen(p), b.combat.panel)
 		}
-		b.cam.pan(0, b.cam.free.Center().Y-b.cam.toScreen(p).Y)
+		b.canvas.Camera.Pan(0, b.canvas.Camera.Free().Center().Y-b.canvas.Camera.ToScreen(p).Y)
 		s.Step(ui.Input{Touch: true})
-		if y := b.cam.toScreen(p).Y; b.cam.moving() || y < b.cam.free.Center().Y-1 {
+		if y := b.canvas.Camera.ToScreen(p).Y; b.canvas.Camera.Moving() || y < b.canvas.Camera.Free().Center().Y-1 {
 			t.Errorf("the map that was moved moves by itself: %v", y)
 		}
 	}
@@ -295,11 +295,11 @@ func TestTheCombatPanelKeepsItsPlace(t *testing.T) {
 	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
 	calm(t, s, b)
 	s.Step(ui.Input{})
-	p := b.cam.toBoard(b.cam.view.Center())
-	b.cam.look(rules.Point{X: p.X, Y: p.Y + float32(150/b.cam.scale)})
+	p := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())
+	b.canvas.Camera.Look(rules.Point{X: p.X, Y: p.Y + float32(150/b.canvas.Camera.Scale())})
 	s.Step(ui.Input{})
 	was, n := b.combat.panel, 0
-	for ; b.cam.moving(); n++ {
+	for ; b.canvas.Camera.Moving(); n++ {
 		if s.Step(ui.Input{}); b.combat.panel != was {
 			t.Fatalf("after %d updates the panel at %v is at %v", n+1, was, b.combat.panel)
 		}

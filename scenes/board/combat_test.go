@@ -68,7 +68,7 @@ func TestPointingAtATargetShowsTheAttack(t *testing.T) {
 		var target rules.CellID
 		playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 2); return target != 0 })
 		at, _ := show(s, b, target, target)
-		away := ui.Point{X: b.cam.view.X + 1, Y: b.cam.view.Bottom() - 1}
+		away := ui.Point{X: b.canvas.Camera.View().X + 1, Y: b.canvas.Camera.View().Bottom() - 1}
 		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
 		if b.whatIf.forecast() != nil {
 			t.Fatalf("%s: odds are shown of nothing", g.system)
@@ -98,9 +98,9 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 		var target rules.CellID
 		playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 1); return target != 0 })
 		at, _ := show(s, b, target, target)
-		low := ui.Point{X: at.X, Y: b.cam.view.Bottom() - 30}
-		b.cam.pan(0, low.Y-at.Y)
-		at = b.cam.toScreen(b.board.Cells[target].Center)
+		low := ui.Point{X: at.X, Y: b.canvas.Camera.View().Bottom() - 30}
+		b.canvas.Camera.Pan(0, low.Y-at.Y)
+		at = b.canvas.CellCenter(target)
 		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, Pressed: true})
 		if b.whatIf.forecast() != nil {
 			t.Errorf("%s: a finger that has just come down shows odds", g.system)
@@ -110,8 +110,8 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 		if b.whatIf.forecast() == nil || b.whatIf.forecast().Target != target || b.drawer != "info" {
 			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.whatIf.forecast(), b.drawer)
 		}
-		b.cam.jump()
-		if p := b.cam.toScreen(b.board.Cells[target].Center); p.In(b.areas.drawer) {
+		b.canvas.Camera.Jump()
+		if p := b.canvas.CellCenter(target); p.In(b.areas.drawer) {
 			t.Errorf("%s: the target is under the drawer", g.system)
 		}
 	}
@@ -131,16 +131,17 @@ func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 			t.Fatal("there is no combat")
 		}
 		for _, share := range []float64{0.1, 0.24, 0.3, 0.5, 0.9} {
-			b.cam.x, b.cam.toX = float64(b.board.Cells[target].Center.X), float64(b.board.Cells[target].Center.X)
-			b.cam.toY = float64(b.board.Cells[target].Center.Y) + (0.5-share)*b.cam.view.H/b.cam.scale
-			b.cam.y = b.cam.toY
-			p := b.cam.toScreen(b.board.Cells[target].Center)
+			center, cam := b.board.Cells[target].Center, b.canvas.Camera
+			aim := Pose{X: float64(center.X), Y: float64(center.Y) + (0.5-share)*cam.View().H/cam.Scale(), Scale: cam.Scale()}
+			cam.SetPose(aim)
+			cam.GlideTo(aim)
+			p := b.canvas.CellCenter(target)
 			r, _, _ := b.bannerAt(s.C, "Germans: your decision")
 			if p.In(r) && b.combat.cell == target {
 				t.Errorf("%s: a combat at %v is under the banner %v", g.system, p, r)
 			}
-			if in := b.cam.free.Inset(-1); r.X < in.X || r.Right() > in.Right() || r.Y < in.Y || r.Bottom() > in.Bottom() {
-				t.Errorf("%s: the banner %v is not in %v", g.system, r, b.cam.free)
+			if in := b.canvas.Camera.Free().Inset(-1); r.X < in.X || r.Right() > in.Right() || r.Y < in.Y || r.Bottom() > in.Bottom() {
+				t.Errorf("%s: the banner %v is not in %v", g.system, r, b.canvas.Camera.Free())
 			}
 		}
 	}
@@ -152,7 +153,7 @@ func TestABannerIsReadOnAPhone(t *testing.T) {
 	calm(t, s, b)
 	for _, text := range []string{"Kessel geschlossen: 5 Einheiten abgeschnitten", "Bastogne : pris par les Allemands"} {
 		r, px, lines := b.bannerAt(s.C, text)
-		if px < 20 || strings.Join(lines, " ") != text || r.X < b.cam.view.X || r.Right() > b.cam.view.Right() {
+		if px < 20 || strings.Join(lines, " ") != text || r.X < b.canvas.Camera.View().X || r.Right() > b.canvas.Camera.View().Right() {
 			t.Errorf("%q has %.0f pixels in %q at %v", text, px, lines, r)
 		}
 	}
@@ -185,7 +186,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				t.Errorf("%s: nothing says that %q comes next: %q", g.system, act, text)
 			}
 			slip, _ := s.C.UI.Where("fight-all")
-			if b.cam.toScreen(b.board.Cells[target].Center).In(slip) {
+			if b.canvas.CellCenter(target).In(slip) {
 				t.Errorf("%s: the button is on the target", g.system)
 			}
 			played := b.play.Match.Played()

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math"
 	"slices"
 
 	"herbstnebel/rules"
@@ -10,24 +9,20 @@ import (
 
 // If both sides are in one cell, their stacks are drawn side by side: the Allies in the west, the Axis in the east.
 
-// apartShare is the distance of each stack from the centre, in counter sides, at which the stacks do not touch. In a smaller cell they are
-// as far apart as the cell permits, but not closer than leastShare.
-const (
-	apartShare = 0.54
-	leastShare = 0.3
-)
-
 // pieceAt returns the screen position of the centre of the i-th of the n pieces in a cell.
 func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 	stack := b.pic.Stacks[cell]
 	if i >= len(stack) || !b.pic.Contested(cell) {
-		return b.stackAt(cell, 0, i, n)
+		return b.canvas.StackAt(cell, Middle, i, n)
 	}
 	east := func(id rules.PieceID) bool {
 		q := b.pic.Piece(id)
 		return q != nil && q.Side == rules.Axis
 	}
-	own, k, m := east(stack[i]), 0, 0
+	own, place, k, m := east(stack[i]), West, 0, 0
+	if own {
+		place = East
+	}
 	for j, id := range stack {
 		if east(id) == own {
 			m++
@@ -36,7 +31,7 @@ func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 			}
 		}
 	}
-	return b.stackAt(cell, b.sizes.aside(cell, own), k, m)
+	return b.canvas.StackAt(cell, place, k, m)
 }
 
 // tops returns the index of the top piece of each stack in a cell; -1 = no second stack.
@@ -57,30 +52,10 @@ func (b *Board) tops(cell rules.CellID) (list [2]int) {
 	return list
 }
 
-// aside returns the distance of one of two stacks from the centre of a cell, in board units, positive to the east.
-func (s *sizes) aside(cell rules.CellID, east bool) float64 {
-	side, sign := 0, -1.0
-	if east {
-		side, sign = 1, 1
+// standsAt returns the screen position of the i-th of n pieces of a stack, and the side of its image in pixels.
+func (b *Board) standsAt(cell rules.CellID, i, n int) (ui.Point, float64) {
+	if b.pic.Grouped {
+		return b.canvas.FigureAt(cell, i, n)
 	}
-	c := s.counter()
-	return sign * math.Min(math.Max(s.room[cell][side]-0.3*c, leastShare*c), apartShare*c)
-}
-
-// roomOf returns the extent of a cell to the west and to the east of its centre.
-func roomOf(c *rules.Cell) (room [2]float64) {
-	room = [2]float64{math.Inf(1), math.Inf(1)}
-	for k, p := range c.Outline {
-		q := c.Outline[(k+1)%len(c.Outline)]
-		if (p.Y > c.Center.Y) == (q.Y > c.Center.Y) {
-			continue
-		}
-		x := float64(p.X + (c.Center.Y-p.Y)/(q.Y-p.Y)*(q.X-p.X) - c.Center.X)
-		if x < 0 {
-			room[0] = math.Min(room[0], -x)
-		} else {
-			room[1] = math.Min(room[1], x)
-		}
-	}
-	return room
+	return b.pieceAt(cell, i, n), b.canvas.CounterSize()
 }

@@ -34,8 +34,8 @@ func TestOpposingStacksLieSideBySide(t *testing.T) {
 			top[b.pic.Piece(id).Side] = i
 		}
 		west, east := b.pieceAt(cell, top[rules.Allies], len(stack)), b.pieceAt(cell, top[rules.Axis], len(stack))
-		side := b.sizes.counter() * b.cam.scale
-		if east.X-west.X < leastShare*side {
+		side := b.canvas.CounterSize()
+		if east.X-west.X < 0.3*side {
 			t.Errorf("%s: the stacks are %.0f apart, a counter has %.0f", b.board.Cells[cell].Name, east.X-west.X, side)
 		}
 		if east.X-west.X < side {

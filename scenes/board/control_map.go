@@ -38,8 +38,8 @@ func (b *Board) controlIn(pos rules.View) []rules.Side {
 		}
 	}
 	next := make([][]rules.CellID, n)
-	for _, s := range b.sides {
-		next[s.a], next[s.b] = append(next[s.a], s.b), append(next[s.b], s.a)
+	for _, e := range b.canvas.Borders() {
+		next[e.A], next[e.B] = append(next[e.A], e.B), append(next[e.B], e.A)
 	}
 	far := [2][]int{make([]int, n), make([]int, n)}
 	for i, side := range []rules.Side{rules.Axis, rules.Allies} {
@@ -92,27 +92,20 @@ func (b *Board) drawControlMap(c *ui.Context) {
 		return
 	}
 	t := c.Theme
-	thin := max(0.022*b.cam.scale, 1.2)
+	thin := max(0.022*b.canvas.Camera.Scale(), 1.2)
 	for id := 1; id < len(s.now); id++ {
 		cell := rules.CellID(id)
-		if s.now[id] == rules.NoSide || !b.cellInView(cell) {
+		if s.now[id] == rules.NoSide || !b.canvas.CellInView(cell) {
 			continue
 		}
-		b.fillCell(cell, 0, ui.Alpha(tintOf(t, s.now[id]), tint))
+		b.canvas.FillCell(cell, 0, ui.Alpha(tintOf(t, s.now[id]), tint))
 		if s.before[id] != rules.NoSide && s.before[id] != s.now[id] {
-			b.hatch(cell, false, thin, ui.Alpha(tintOf(t, s.now[id]), 0.8))
+			b.canvas.Hatch(cell, false, thin, ui.Alpha(tintOf(t, s.now[id]), 0.8))
 		}
 	}
-	w := max(0.05*b.cam.scale, 2.0)
-	for _, e := range b.front(s.before) {
-		if b.cellInView(e.a) || b.cellInView(e.b) {
-			a, z := b.cam.toScreen(e.p), b.cam.toScreen(e.q)
-			b.ink.dashed(a, z, w+1.6, 2.4*w, 1.6*w, ui.Alpha(t.PaperLight, 0.7))
-			b.ink.dashed(a, z, w, 2.4*w, 1.6*w, ui.Alpha(t.Ink, 0.75))
-		}
-	}
+	b.canvas.DashedFront(t, b.canvas.Front(s.before))
 	if !b.own.Front { // otherwise the front is always drawn
-		b.stroke(c, b.front(s.now), s.now, 1)
+		b.canvas.FrontLine(t, b.canvas.Front(s.now), s.now, 1)
 	}
 }
 

@@ -21,8 +21,8 @@ func TestAnEmptyBunkerMovesNoFront(t *testing.T) {
 			}
 		}
 	}
-	for _, e := range b.front(sway) {
-		x, y := b.board.Cells[e.a].Code, b.board.Cells[e.b].Code
+	for _, e := range b.canvas.Front(sway) {
+		x, y := b.board.Cells[e.A].Code, b.board.Cells[e.B].Code
 		for _, code := range []string{"1206", "1207", "1208"} {
 			if (x == code || y == code) && x != "1307" && y != "1307" && x != "1105" && y != "1105" {
 				t.Errorf("the front runs between %s and %s", x, y)

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"image"
 	"math"
 	"slices"
 
@@ -9,7 +8,6 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
 
@@ -99,7 +97,7 @@ func (b *Board) diceStripRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 			n++
 		}
 	}
-	room := b.cam.free.Inset(c.Px(8))
+	room := b.canvas.Camera.Free().Inset(c.Px(8))
 	band := room
 	band.CutTop(room.H - c.Px(108))
 	room = b.besideTutorial(room, band, c.Px(270))
@@ -140,8 +138,8 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 	}
 	t := c.Theme
 	sheet, cells := b.diceStripRects(c)
-	b.ink.rect(sheet.Inset(-2), t.Ink)
-	b.ink.rect(sheet, t.PaperLight)
+	b.canvas.Shapes.Rect(sheet.Inset(-2), t.Ink)
+	b.canvas.Shapes.Rect(sheet, t.PaperLight)
 	last := 0
 	for _, it := range g.Items {
 		if it.Piece != 0 {
@@ -153,10 +151,10 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 		if i < last && g.Items[i].Count > 0 {
 			fill = ui.Mix(t.Paper, t.Bad, 0.28)
 		}
-		b.ink.rect(r, fill)
-		b.frame(r, 1.5, ui.Alpha(t.Edge, 0.9))
+		b.canvas.Shapes.Rect(r, fill)
+		b.canvas.Shapes.Frame(r, 1.5, ui.Alpha(t.Edge, 0.9))
 	}
-	b.ink.draw(view)
+	b.canvas.Shapes.Draw(view)
 	c.DrawText(view, b.diceStripTitle(c), ui.Label, c.Px(17), sheet.X+c.Px(10), sheet.Y+c.Px(21), t.Ink)
 	px := c.Px(13)
 	for i, r := range cells {
@@ -176,8 +174,8 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 			}
 			one.Marks = nil
 			n := int(r.W * 0.86)
-			if img := b.sprites.counter(&one, counterart.FaceHash(&one), n); img != nil {
-				b.turned(view, img, r.Center(), 0, 1)
+			if img, _ := b.canvas.Sprites.Piece(&one, n); img != nil {
+				DrawTurned(view, img, r.Center(), 0, 1, 1)
 			}
 		}
 		num := itoa(i + 1)
@@ -186,11 +184,11 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 		}
 		c.DrawText(view, num, ui.Label, px, r.Center().X-c.LineWidth(num, ui.Label, px)/2, r.Bottom()+c.Px(15), t.InkSoft)
 		for k := range it.Count {
-			b.ink.disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(5.5), t.PaperLight)
-			b.ink.disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(4.5), t.Bad)
+			b.canvas.Shapes.Disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(5.5), t.PaperLight)
+			b.canvas.Shapes.Disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(4.5), t.Bad)
 		}
 	}
-	b.ink.draw(view)
+	b.canvas.Shapes.Draw(view)
 }
 
 // dropDie draws a die that falls into the cell it hits, or beside the strip. It reports whether there is a strip.
@@ -200,7 +198,7 @@ func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	}
 	sheet, cells := b.diceStripRects(c)
 	at, hit := ui.Point{X: sheet.X - c.Px(34), Y: sheet.Center().Y}, e.Piece != 0 || b.diceStrip.again
-	if at.X < b.cam.free.X+c.Px(24) {
+	if at.X < b.canvas.Camera.Free().X+c.Px(24) {
 		at = ui.Point{X: sheet.X + c.Px(24), Y: sheet.Y - c.Px(30)}
 	}
 	for i := range b.diceStrip.track.Items {
@@ -214,20 +212,16 @@ func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	n := int(c.Px(46))
 	face, angle := e.N, 0.0
 	if u := t / playback.DieRestsAt; u < 1 && !b.still {
-		face = 1 + int(wild(int(u*9)+e.N)*11.99)
+		face = 1 + int(Noise(int(u*9)+e.N)*11.99)
 		at.Y -= (1 - u) * (1 - u) * c.Px(220)
 		at.X += (1 - u) * c.Px(60)
 		angle = (1 - u) * 6
 		hit = false
 	}
 	if hit && b.pic.OnMap(e.Cell) { // a burst at the target
-		b.barrage(view, b.cam.toScreen(b.board.Cells[e.Cell].Center), b.cam.scale, (t-playback.DieRestsAt)/(1-playback.DieRestsAt), 1, false)
+		b.barrage(view, b.canvas.CellCenter(e.Cell), b.canvas.Camera.Scale(), (t-playback.DieRestsAt)/(1-playback.DieRestsAt), 1, false)
 	}
-	name := "d12." + itoa(face)
-	if hit {
-		name += ".hit"
-	}
-	img := b.sprites.other(name, n, func() *image.RGBA { return b.sprites.set.Dodecahedron(face, hit, n) })
-	b.turned(view, img, at, angle, 1)
+	img := b.canvas.Sprites.Dodecahedron(face, hit, n)
+	DrawTurned(view, img, at, angle, 1, 1)
 	return true
 }

@@ -24,7 +24,7 @@ func TestTheStripIsBesideTheTutorialPanel(t *testing.T) {
 		items[i].Piece = rules.PieceID(i + 1)
 	}
 	b.diceStrip = diceStrip{track: &rules.Track{Key: b.own.DiceStripTrack, Value: 3, Items: items}, out: 1}
-	room := b.cam.free
+	room := b.canvas.Camera.Free()
 	for _, x := range []float64{room.X + 8, room.Right() - 428} {
 		slip := ui.Rect{X: x, Y: room.Bottom() - 200, W: 420, H: 192}
 		b.SetTutorialRect(slip)
@@ -47,10 +47,10 @@ func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
 	items := []rules.TrackItem{{Key: "even", Count: 2, Text: "0:1"}, {Key: "armour", Count: 1}}
-	free := b.cam.free.Inset(8)
+	free := b.canvas.Camera.Free().Inset(8)
 	for id := range b.board.Cells {
 		cell := rules.CellID(id)
-		if !b.pic.OnMap(cell) || !b.cellInView(cell) {
+		if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
 			continue
 		}
 		b.tally = tally{&rules.Track{Key: "drawn", Value: 3, Max: 6, Items: items}, cell, "armour"}
@@ -77,8 +77,8 @@ func TestAHalfCoveredStackCountsAsCovered(t *testing.T) {
 		if len(stack) == 0 || !b.pic.OnMap(cell) {
 			continue
 		}
-		at := b.cam.toScreen(b.board.Cells[cell].Center)
-		half := 0.5 * b.sizes.counter() * b.cam.scale
+		at := b.canvas.CellCenter(cell)
+		half := 0.5 * b.canvas.CounterSize()
 		clear(b.pic.Stacks)
 		b.pic.Stacks[id] = stack
 		b.picks.Clear()

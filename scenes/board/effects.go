@@ -1,7 +1,6 @@
 package board
 
 import (
-	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -21,25 +20,16 @@ func (b *Board) flying() rules.PieceID {
 	return 0
 }
 
-// wild returns a pseudo-random number from 0 to 1 for n, for effects only.
-func wild(n int) float64 {
-	h := uint32(n)*0x9E3779B1 + 0x7F4A7C15
-	h ^= h >> 15
-	h *= 0x2C1B3C6D
-	h ^= h >> 13
-	return float64(h%10007) / 10007
-}
-
 // drawAct draws the current event.
 func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	e, t := b.queue.Now()
 	if e == nil {
 		return
 	}
-	s := b.cam.scale
+	s := b.canvas.Camera.Scale()
 	at := ui.Point{}
 	if b.pic.OnMap(e.Cell) {
-		at = b.cam.toScreen(b.board.Cells[e.Cell].Center)
+		at = b.canvas.CellCenter(e.Cell)
 	}
 	switch e.Kind {
 	case rules.Moved, rules.Retreated, rules.Advanced:
@@ -51,33 +41,33 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		b.barrage(view, at, s, t, 9, true)
 		b.drawShift(view, c, at, t)
 	case rules.BridgeBlown:
-		if p, _, _, ok := b.sheet.m.Bridge(e.Edge); ok {
-			b.barrage(view, b.cam.toScreen(p), s, t, 3, false)
+		if p, ok := b.canvas.BridgeAt(e.Edge); ok {
+			b.barrage(view, p, s, t, 3, false)
 		}
 	case rules.AttackBegan:
 		k := 1 + 0.6*(1-t)
-		b.ink.loop(scaleAbout(b.hexes.outline(b.cam, e.Cell, 0), at, k), math.Max(0.06*s, 2), ui.Alpha(c.Theme.Target, 0.4+0.6*t))
-		b.ink.draw(view)
+		b.canvas.Shapes.Loop(scaleAbout(b.canvas.Outline(e.Cell, 0), at, k), math.Max(0.06*s, 2), ui.Alpha(c.Theme.Target, 0.4+0.6*t))
+		b.canvas.Shapes.Draw(view)
 	case rules.StepLost, rules.StepGained:
 		if q := b.pic.Piece(e.Piece); q != nil && b.pic.OnMap(q.Cell) {
-			at = b.cam.toScreen(b.board.Cells[q.Cell].Center)
+			at = b.canvas.CellCenter(q.Cell)
 			clr := c.Theme.Bad
 			if e.Kind == rules.StepGained {
 				clr = c.Theme.Good
 			}
 			r := (0.45 + 0.25*t) * s
-			b.frame(ui.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, math.Max(0.07*s, 2)*(1-t)+1, ui.Alpha(clr, 1-t*0.7))
-			b.ink.draw(view)
+			b.canvas.Shapes.Frame(ui.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, math.Max(0.07*s, 2)*(1-t)+1, ui.Alpha(clr, 1-t*0.7))
+			b.canvas.Shapes.Draw(view)
 		}
 	case rules.Eliminated:
 		if q := b.pic.Piece(e.Piece); q != nil && b.pic.OnMap(q.Cell) {
-			at = b.cam.toScreen(b.board.Cells[q.Cell].Center)
+			at = b.canvas.CellCenter(q.Cell)
 			for k := range 6 {
-				d := ui.Point{X: at.X + (wild(k)-0.5)*0.6*s*t, Y: at.Y + (wild(k+9)-0.5)*0.6*s*t - 0.3*s*t}
-				b.ink.puff(d, (0.25+0.35*t)*s, ui.Alpha(rgba{R: 70, G: 66, B: 62, A: 255}, 0.5*(1-t)))
+				d := ui.Point{X: at.X + (Noise(k)-0.5)*0.6*s*t, Y: at.Y + (Noise(k+9)-0.5)*0.6*s*t - 0.3*s*t}
+				b.canvas.Shapes.Puff(d, (0.25+0.35*t)*s, ui.Alpha(rgba{R: 70, G: 66, B: 62, A: 255}, 0.5*(1-t)))
 			}
-			b.drawPiece(view, c, q, ui.Point{X: at.X, Y: at.Y + 0.2*s*t}, b.pieceSide()*(1-0.3*t), 1-t)
-			b.ink.draw(view)
+			b.drawPiece(view, c, q, ui.Point{X: at.X, Y: at.Y + 0.2*s*t}, b.canvas.PieceSize()*(1-0.3*t), 1-t)
+			b.canvas.Shapes.Draw(view)
 		}
 	case rules.ControlTaken, rules.Placed:
 		if b.own.Front && e.Kind == rules.ControlTaken {
@@ -85,8 +75,8 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		}
 		r := (0.3 + 0.5*t) * s
 		if b.pic.OnMap(e.Cell) {
-			b.ink.loop(scaleAbout(b.hexes.outline(b.cam, e.Cell, 0), at, r/(0.55*s)), math.Max(0.05*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
-			b.ink.draw(view)
+			b.canvas.Shapes.Loop(scaleAbout(b.canvas.Outline(e.Cell, 0), at, r/(0.55*s)), math.Max(0.05*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
+			b.canvas.Shapes.Draw(view)
 		}
 	case rules.DieRolled:
 		if !b.dropDie(view, c, e, t) {
@@ -129,22 +119,22 @@ func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t f
 	if e.Kind != rules.Moved {
 		f = f * f * (3 - 2*f)
 	}
-	x, y := b.cam.toScreen(b.board.Cells[e.Path[i]].Center), b.cam.toScreen(b.board.Cells[e.Path[i+1]].Center)
+	x, y := b.canvas.CellCenter(e.Path[i]), b.canvas.CellCenter(e.Path[i+1])
 	at := ui.Point{X: x.X + (y.X-x.X)*f, Y: x.Y + (y.Y-x.Y)*f}
 	clr := c.Theme.Reach
 	if e.Kind == rules.Retreated {
 		clr = c.Theme.Bad
 	}
-	w := math.Max(0.05*b.cam.scale, 2)
+	w := math.Max(0.05*b.canvas.Camera.Scale(), 2)
 	for j := range i {
 		if b.pic.OnMap(e.Path[j]) && b.pic.OnMap(e.Path[j+1]) {
-			b.ink.dashed(b.cam.toScreen(b.board.Cells[e.Path[j]].Center), b.cam.toScreen(b.board.Cells[e.Path[j+1]].Center), w, 7, 5, ui.Alpha(clr, 0.8))
+			b.canvas.Shapes.Dashed(b.canvas.CellCenter(e.Path[j]), b.canvas.CellCenter(e.Path[j+1]), w, 7, 5, ui.Alpha(clr, 0.8))
 		}
 	}
-	b.ink.dashed(x, at, w, 7, 5, ui.Alpha(clr, 0.8))
-	b.ink.draw(view)
+	b.canvas.Shapes.Dashed(x, at, w, 7, 5, ui.Alpha(clr, 0.8))
+	b.canvas.Shapes.Draw(view)
 	if q := b.pic.Piece(e.Piece); q != nil {
-		b.drawPiece(view, c, q, at, b.pieceSide()*1.06, 1)
+		b.drawPiece(view, c, q, at, b.canvas.PieceSize()*1.06, 1)
 	}
 }
 
@@ -155,7 +145,7 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 	}
 	for k := range shells {
 		start := 0.08 + 0.5*float64(k)/float64(shells)
-		p := ui.Point{X: at.X + (wild(k*7+1)-0.5)*0.8*s, Y: at.Y + (wild(k*7+2)-0.5)*0.8*s}
+		p := ui.Point{X: at.X + (Noise(k*7+1)-0.5)*0.8*s, Y: at.Y + (Noise(k*7+2)-0.5)*0.8*s}
 		u := (t - start) / 0.42
 		if rockets && u < 0 && u > -0.45 {
 			f := 1 + u/0.45
@@ -164,25 +154,25 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 			for j := range 6 {
 				g := math.Max(f-0.03*float64(j), 0)
 				q := ui.Point{X: from.X + (p.X-from.X)*g, Y: from.Y + (p.Y-from.Y)*g - math.Sin(g*math.Pi)*0.6*s}
-				b.ink.puff(q, (0.06+0.02*float64(j))*s, ui.Alpha(rgba{R: 226, G: 224, B: 220, A: 255}, 0.6-0.09*float64(j)))
+				b.canvas.Shapes.Puff(q, (0.06+0.02*float64(j))*s, ui.Alpha(rgba{R: 226, G: 224, B: 220, A: 255}, 0.6-0.09*float64(j)))
 			}
-			b.ink.puff(z, 0.12*s, rgba{R: 255, G: 190, B: 80, A: 0})
+			b.canvas.Shapes.Puff(z, 0.12*s, rgba{R: 255, G: 190, B: 80, A: 0})
 		}
 		if u < 0 || u > 1 {
 			continue
 		}
 		if u < 0.3 {
 			f := 1 - u/0.3
-			b.ink.puff(p, (0.35+0.5*f)*s, rgba{R: uint8(255 * f), G: uint8(190 * f), B: uint8(80 * f), A: 0})
-			b.ink.disc(p, 0.11*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
+			b.canvas.Shapes.Puff(p, (0.35+0.5*f)*s, rgba{R: uint8(255 * f), G: uint8(190 * f), B: uint8(80 * f), A: 0})
+			b.canvas.Shapes.Disc(p, 0.11*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
 		}
 		for j := range 4 {
-			d := wild(k*31 + j)
-			q := ui.Point{X: p.X + (d-0.5)*0.5*s*(0.4+u), Y: p.Y - u*(0.25+0.45*wild(k*31+j+5))*s}
-			b.ink.puff(q, (0.20+0.36*u)*s, ui.Alpha(rgba{R: 64, G: 60, B: 58, A: 255}, 0.7*(1-u)))
+			d := Noise(k*31 + j)
+			q := ui.Point{X: p.X + (d-0.5)*0.5*s*(0.4+u), Y: p.Y - u*(0.25+0.45*Noise(k*31+j+5))*s}
+			b.canvas.Shapes.Puff(q, (0.20+0.36*u)*s, ui.Alpha(rgba{R: 64, G: 60, B: 58, A: 255}, 0.7*(1-u)))
 		}
 	}
-	b.ink.draw(view)
+	b.canvas.Shapes.Draw(view)
 }
 
 // drawDie draws a die that rolls beside the combat and comes to rest.
@@ -193,17 +183,13 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	rest := at
 	angle := 0.0
 	if u := t / playback.DieRestsAt; u < 1 && !b.still {
-		face = 1 + int(wild(int(u*11)+e.N)*(float64(min(die.Faces, 10))-0.01))
+		face = 1 + int(Noise(int(u*11)+e.N)*(float64(min(die.Faces, 10))-0.01))
 		at.X -= (1 - u) * (1 - u) * c.Px(260)
 		at.Y -= math.Abs(math.Sin(u*math.Pi*2.5)) * (1 - u) * c.Px(90)
 		angle = (1 - u) * 7
 	}
-	key, draw := "die", b.sprites.set.Die
-	if die.Faces > 6 {
-		key, draw = "ten", b.sprites.set.D10
-	}
-	img := b.sprites.other(key+itoa(face), n, func() *image.RGBA { return draw(face, n) })
-	b.turned(view, img, at, angle, 1)
+	img := b.canvas.Sprites.Die(face, die.Faces, n)
+	DrawTurned(view, img, at, angle, 1, 1)
 	if text := b.against(c, e, die); t >= playback.DieRestsAt && text != "" {
 		b.drawLabel(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
 	}
@@ -212,7 +198,7 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 // drawShift writes the column shift by artillery over the combat.
 func (b *Board) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point, t float64) {
 	if s := &b.shown; s.was != "" && s.forecast != nil && t > 0.35 {
-		b.drawLabel(view, c, c.T("board.odds.change", "was", s.was, "now", s.forecast.Column), ui.Point{X: at.X, Y: at.Y - 0.75*b.sizes.unit*b.cam.scale})
+		b.drawLabel(view, c, c.T("board.odds.change", "was", s.was, "now", s.forecast.Column), ui.Point{X: at.X, Y: at.Y - 0.75*b.canvas.CellSize()})
 	}
 }
 
@@ -222,12 +208,12 @@ func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	if !b.pic.OnMap(cell) {
 		cell = b.combatCell()
 	}
-	if !b.pic.OnMap(cell) || !b.cellInView(cell) {
-		return ui.Point{X: b.cam.view.Center().X, Y: b.cam.view.Y + b.cam.view.H*0.72}
+	if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
+		return ui.Point{X: b.canvas.Camera.View().Center().X, Y: b.canvas.Camera.View().Y + b.canvas.Camera.View().H*0.72}
 	}
-	at := b.cam.toScreen(b.board.Cells[cell].Center)
-	far := 0.62*b.sizes.unit*b.cam.scale + n*0.62
-	room := b.cam.view.Inset(n * 0.8)
+	at := b.canvas.CellCenter(cell)
+	far := 0.62*b.canvas.CellSize() + n*0.62
+	room := b.canvas.Camera.View().Inset(n * 0.8)
 	if at.Y += far; at.Y > room.Bottom()-n*0.5 { // above it
 		at.Y -= 2 * far
 	}
@@ -239,16 +225,16 @@ func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 func (b *Board) drawLabel(view *ebiten.Image, c *ui.Context, text string, at ui.Point) {
 	px := c.Px(20)
 	measure := func(s string) float64 { return c.LineWidth(s, ui.Label, px) }
-	lines := ui.Wrap(text, b.cam.view.W-c.Px(32), measure)
+	lines := ui.Wrap(text, b.canvas.Camera.View().W-c.Px(32), measure)
 	w := 0.0
 	for i := range lines {
 		w = max(w, measure(lines[i].Text()))
 	}
 	step := px * 1.25
-	r := ui.Rect{X: at.X - w/2 - 8, Y: at.Y - px*0.75, W: w + 16, H: px*0.25 + step*float64(len(lines))}.Within(b.cam.view)
-	b.ink.rect(r.Inset(-1.5), c.Theme.Ink)
-	b.ink.rect(r, c.Theme.PaperLight)
-	b.ink.draw(view)
+	r := ui.Rect{X: at.X - w/2 - 8, Y: at.Y - px*0.75, W: w + 16, H: px*0.25 + step*float64(len(lines))}.Within(b.canvas.Camera.View())
+	b.canvas.Shapes.Rect(r.Inset(-1.5), c.Theme.Ink)
+	b.canvas.Shapes.Rect(r, c.Theme.PaperLight)
+	b.canvas.Shapes.Draw(view)
 	for i := range lines {
 		c.DrawText(view, lines[i].Text(), ui.Label, px, r.X+8, r.Y+px*1.1+step*float64(i), c.Theme.Ink)
 	}
@@ -263,7 +249,7 @@ func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t fl
 	from, to := b.areas.cup.Center(), b.areas.track.Center()
 	m := b.chitAt(c)
 	if b.areas.cup.Empty() {
-		from, to = ui.Point{X: b.cam.view.X, Y: b.cam.view.Y}, ui.Point{X: b.cam.view.X, Y: b.cam.view.Bottom()}
+		from, to = ui.Point{X: b.canvas.Camera.View().X, Y: b.canvas.Camera.View().Y}, ui.Point{X: b.canvas.Camera.View().X, Y: b.canvas.Camera.View().Bottom()}
 	}
 	at, angle, wide, k := m, 0.0, 1.0, 1.0
 	front := true
@@ -281,35 +267,20 @@ func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t fl
 			k = 1 - 0.6*u
 		}
 	}
-	name := b.name(c, "chit.", e.Key)
-	img := b.sprites.other("back", n, func() *image.RGBA { return b.sprites.set.Back(n) })
+	img := b.canvas.Sprites.ChitBack(n)
 	if front {
-		img = b.sprites.other("chit"+e.Side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, e.Side, n) })
+		img, _ = b.canvas.Sprites.Chit(b.name(c, "chit.", e.Key), e.Side, n)
 	}
-	b.turnedWide(view, img, at, angle, k, math.Max(math.Abs(wide), 0.05))
-}
-
-func (v *canvas) turned(view, img *ebiten.Image, at ui.Point, angle, k float64) {
-	v.turnedWide(view, img, at, angle, k, 1)
-}
-
-func (v *canvas) turnedWide(view, img *ebiten.Image, at ui.Point, angle, k, wide float64) {
-	w := float64(img.Bounds().Dx())
-	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	op.GeoM.Translate(-w/2, -w/2)
-	op.GeoM.Scale(k*wide, k)
-	op.GeoM.Rotate(angle)
-	op.GeoM.Translate(at.X, at.Y)
-	view.DrawImage(img, op)
+	DrawTurned(view, img, at, angle, k, math.Max(math.Abs(wide), 0.05))
 }
 
 // banner writes a line across the view for a moment, no wider than the view, where it covers least of a combat. It returns its rectangle.
 func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64) ui.Rect {
 	alpha := math.Min(1, math.Min(t*6, (1-t)*5))
 	r, px, lines := b.bannerAt(c, text)
-	b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, alpha))
-	b.frame(r.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
-	b.ink.draw(view)
+	b.canvas.Shapes.Rect(r, ui.Alpha(c.Theme.PaperLight, alpha))
+	b.canvas.Shapes.Frame(r.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
+	b.canvas.Shapes.Draw(view)
 	for i, line := range lines {
 		w := c.LineWidth(line, ui.Stencil, px)
 		c.DrawText(view, line, ui.Stencil, px, r.Center().X-w/2, r.Y+px*(1.3+1.2*float64(i)), ui.Alpha(c.Theme.Stamp, alpha))
@@ -321,7 +292,7 @@ func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64
 // the upper part of the view, or at an edge if the combat or the piece of the decision is there. A text that is too long for one line at
 // three quarters of its size has two lines.
 func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lines []string) {
-	m := b.cam.view
+	m := b.canvas.Camera.View()
 	px, pad := c.Px(30), min(c.Px(30), m.W*0.05)
 	room, w := m.W-4*pad, c.LineWidth(text, ui.Stencil, px)
 	lines = []string{text}
@@ -346,10 +317,9 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 	for _, cell := range []rules.CellID{b.combatCell(), b.decision.Cell, b.combat.cell} {
 		weights[cell] = 10
 	}
-	rest := *b.cam
-	rest.x, rest.y, rest.scale = rest.toX, rest.toY, rest.toScale
-	half := 0.5 * b.sizes.unit * rest.scale
-	free, best, least := b.cam.free, 0.0, math.Inf(1)
+	rest := b.canvas.Camera.AtRest()
+	half := 0.5 * b.canvas.CellUnits() * rest.Scale()
+	free, best, least := b.canvas.Camera.Free(), 0.0, math.Inf(1)
 	for _, y := range [...]float64{m.Y + m.H*0.24, free.Y + c.Px(8), free.Bottom() - r.H - c.Px(8)} {
 		r.Y = y
 		over := 0.0
@@ -357,7 +327,7 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 			if !b.pic.OnMap(cell) {
 				continue
 			}
-			at := rest.toScreen(b.board.Cells[cell].Center)
+			at := rest.ToScreen(b.board.Cells[cell].Center)
 			if o := (ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Intersect(r); !o.Empty() {
 				over += weight * o.W * o.H
 			}
@@ -368,17 +338,6 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 	}
 	r.Y = best
 	return r, px, lines
-}
-
-// chitImage returns the image of a chit for a panel, and its key.
-func (b *Board) chitImage(name string, side rules.Side, n int) (*ebiten.Image, uint64) {
-	return b.sprites.other("chit"+side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, side, n) }), counterart.MixHash(uint64(n), name+side.String()+b.sprites.palette)
-}
-
-// pieceImage returns the image of a counter for a panel, and its key.
-func (b *Board) pieceImage(q *rules.Piece, n int) (*ebiten.Image, uint64) {
-	f := counterart.FaceHash(q)
-	return b.sprites.counter(q, f, n), counterart.MixHash(f^uint64(n), b.sprites.palette)
 }
 
 // rimmed returns the rectangle of an image whose counter fills r.

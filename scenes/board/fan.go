@@ -32,13 +32,13 @@ func (b *Board) involved(cell rules.CellID) []rules.CellID {
 
 // keepFree returns the part of the screen that the fan of a cell must not cover.
 func (b *Board) keepFree(cell rules.CellID) ui.Rect {
-	half := 0.5 * b.sizes.unit * b.cam.scale
+	half := 0.5 * b.canvas.CellSize()
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, id := range b.involved(cell) {
 		if !b.pic.OnMap(id) {
 			continue
 		}
-		at := b.cam.toScreen(b.board.Cells[id].Center)
+		at := b.canvas.CellCenter(id)
 		x0, y0, x1, y1 = math.Min(x0, at.X-half), math.Min(y0, at.Y-half), math.Max(x1, at.X+half), math.Max(y1, at.Y+half)
 	}
 	return ui.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
@@ -52,10 +52,10 @@ func (b *Board) fanRects() []ui.Rect {
 	if n < 2 {
 		return nil
 	}
-	side := b.pieceSide()
+	side := b.canvas.PieceSize()
 	side *= math.Max(1, math.Min(1.6, 56/side))
 	gap := side * 0.28 // keeps the frames of neighbours apart
-	room := b.cam.free.Inset(gap)
+	room := b.canvas.Camera.Free().Inset(gap)
 	per := min(max(int((room.W+gap)/(side+gap)), 1), n)
 	rows := (n + per - 1) / per
 	r := b.fanPlace(b.hover.Fan, float64(per)*(side+gap)-gap, float64(rows)*(side+gap)-gap, gap, room)
@@ -70,7 +70,7 @@ func (b *Board) fanRects() []ui.Rect {
 // and those around the tutorial panel, and takes the first that covers least of either.
 func (b *Board) fanPlace(cell rules.CellID, w, h, gap float64, room ui.Rect) (best ui.Rect) {
 	free, slip := b.keepFree(cell), b.tutorial.panel
-	x := b.cam.toScreen(b.board.Cells[cell].Center).X - w/2
+	x := b.canvas.CellCenter(cell).X - w/2
 	above, below := free.Y-gap-h, free.Bottom()+gap
 	places := []ui.Point{{X: x, Y: above}, {X: x, Y: below}}
 	if !slip.Empty() {
@@ -121,7 +121,7 @@ func (b *Board) updateFan(c *ui.Context) {
 		h.CloseFan()
 		c.NeedRedraw()
 	case !h.FanMoved || in.Touch:
-	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.CellAt(b.cam.toBoard(in.Pointer)) == h.Fan && in.Pointer.In(b.cam.stage)):
+	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.CellAt(b.canvas.Camera.ToBoard(in.Pointer)) == h.Fan && in.Pointer.In(b.canvas.Camera.Stage())):
 		h.AwayFor = 0
 	default:
 		if h.AwayFor++; h.AwayFor > lingers {
@@ -146,17 +146,17 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 		return
 	}
 	stack := b.pic.Stacks[b.hover.Fan]
-	foot := b.cam.toScreen(b.board.Cells[b.hover.Fan].Center)
+	foot := b.canvas.CellCenter(b.hover.Fan)
 	edge := ui.Point{X: math.Min(math.Max(foot.X, all.X), all.Right()), Y: all.Bottom()}
 	if all.Y > foot.Y {
 		edge.Y = all.Y
 	}
-	b.ringCell(b.hover.Fan, 0.02, 2, ui.Alpha(c.Theme.PaperLight, 0.9))
-	b.ink.line(foot, edge, 4, ui.Alpha(c.Theme.TableDeep, 0.55))
-	b.ink.line(foot, edge, 1.5, ui.Alpha(c.Theme.PaperLight, 0.9))
-	b.ink.rect(all, ui.Alpha(c.Theme.TableDeep, 0.7))
-	b.frame(all, 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
-	b.ink.draw(view)
+	b.canvas.RingCell(b.hover.Fan, 0.02, 2, ui.Alpha(c.Theme.PaperLight, 0.9))
+	b.canvas.Shapes.Line(foot, edge, 4, ui.Alpha(c.Theme.TableDeep, 0.55))
+	b.canvas.Shapes.Line(foot, edge, 1.5, ui.Alpha(c.Theme.PaperLight, 0.9))
+	b.canvas.Shapes.Rect(all, ui.Alpha(c.Theme.TableDeep, 0.7))
+	b.canvas.Shapes.Frame(all, 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
+	b.canvas.Shapes.Draw(view)
 	for i, id := range stack {
 		if q := b.pic.Without(id, b.flying()); q != nil {
 			b.drawPiece(view, c, q, rects[i].Center(), rects[i].W, 1)

@@ -20,20 +20,20 @@ func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 	if f == nil || !b.pic.OnMap(f.Target) {
 		return 0
 	}
-	b.cam.look(b.board.Cells[f.Target].Center)
-	b.cam.jump()
+	b.canvas.Camera.Look(b.board.Cells[f.Target].Center)
+	b.canvas.Camera.Jump()
 	cells := b.involved(f.Target)
 	for _, cell := range cells {
 		b.hover.OpenFan(cell)
 		for _, r := range b.fanRects() {
 			fans++
-			if v := b.cam.view.Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
+			if v := b.canvas.Camera.View().Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
 				t.Errorf("%s, %q: the fan of %s is cut off", b.id, b.decision.Key, b.CellName(cell))
 			}
 			for _, other := range cells {
-				half := b.sizes.counter() * b.cam.scale / 2
-				at := b.cam.toScreen(b.board.Cells[other].Center)
-				if at.In(b.cam.view) && !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() {
+				half := b.canvas.CounterSize() / 2
+				at := b.canvas.CellCenter(other)
+				if at.In(b.canvas.Camera.View()) && !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() {
 					t.Errorf("%s, %q: the fan of %s covers %s", b.id, b.decision.Key, b.CellName(cell), b.CellName(other))
 				}
 			}
@@ -52,15 +52,15 @@ func TestAFanClosesByItself(t *testing.T) {
 			cell = id
 		}
 	}
-	b.cam.look(b.board.Cells[cell].Center)
-	b.cam.jump()
+	b.canvas.Camera.Look(b.board.Cells[cell].Center)
+	b.canvas.Camera.Jump()
 	rest := func(at ui.Point, updates int) {
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 		for range updates {
 			s.Step(ui.Input{Pointer: at, Inside: true})
 		}
 	}
-	on := b.cam.toScreen(b.board.Cells[cell].Center)
+	on := b.canvas.CellCenter(cell)
 	rest(on, 30)
 	if b.hover.Fan != cell {
 		t.Fatalf("the fan of %d, want %d", b.hover.Fan, cell)
@@ -82,7 +82,7 @@ func TestAFanClosesByItself(t *testing.T) {
 	if b.hover.Fan != cell {
 		t.Error("the fan that a key opened is closed")
 	}
-	rest(ui.Point{X: b.cam.view.X + 3, Y: b.cam.view.Bottom() - 3}, lingers+1)
+	rest(ui.Point{X: b.canvas.Camera.View().X + 3, Y: b.canvas.Camera.View().Bottom() - 3}, lingers+1)
 	if b.hover.Fan == cell {
 		t.Error("the mouse has gone elsewhere, and the fan is open")
 	}
@@ -108,19 +108,19 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 		if cell == 0 {
 			continue
 		}
-		b.cam.look(rules.Point{})
-		b.cam.jump()
+		b.canvas.Camera.Look(rules.Point{})
+		b.canvas.Camera.Jump()
 		if err := m.Play(c); err != nil {
 			t.Fatal(err)
 		}
 		s.Step(ui.Input{})
 		calm(t, s, b)
-		b.cam.jump()
+		b.canvas.Camera.Jump()
 		if b.shown.forecast != nil {
 			t.Fatal("the attack has odds from the start: choose another")
 		}
-		if b.target() != cell || !b.cam.sees(b.board.Cells[cell].Center) {
-			t.Errorf("the target is %d, want %d; in sight: %v", b.target(), cell, b.cam.sees(b.board.Cells[cell].Center))
+		if b.target() != cell || !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
+			t.Errorf("the target is %d, want %d; in sight: %v", b.target(), cell, b.canvas.Camera.Sees(b.board.Cells[cell].Center))
 		}
 		return
 	}
@@ -135,8 +135,8 @@ func (b *Board) visitStacks() iter.Seq[rules.CellID] {
 			if !b.pic.OnMap(id) || len(stack) < 2 {
 				continue
 			}
-			b.cam.look(b.board.Cells[id].Center)
-			b.cam.jump()
+			b.canvas.Camera.Look(b.board.Cells[id].Center)
+			b.canvas.Camera.Jump()
 			if !yield(id) {
 				return
 			}
@@ -169,7 +169,7 @@ func TestANameSparesTheFan(t *testing.T) {
 func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	v := b.cam.free
+	v := b.canvas.Camera.Free()
 	slips := []ui.Rect{
 		{X: v.X + 8, Y: v.Bottom() - 248, W: 420, H: 240},
 		{X: v.X + v.W/2 - 300, Y: v.Bottom() - 248, W: 600, H: 240},

@@ -20,7 +20,7 @@ func (b *Board) figureRow(c *ui.Context, r ui.Rect) float64 {
 	row := r.CutTop(h)
 	at := row.CutLeft(float64(n))
 	at.H = float64(n)
-	if img, v := b.pieceImage(q, n); img != nil {
+	if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
 		c.UI.Image(rimmed(at, n), img, v)
 	}
 	row.CutLeft(c.Px(10))

@@ -151,7 +151,7 @@ func (f *finder) Update(c *ui.Context) error {
 			n := int(c.Px(26))
 			side := room.CutLeft(float64(n))
 			if g.piece != 0 {
-				if img, v := f.b.pieceImage(f.b.pic.Shown(g.piece), n); img != nil {
+				if img, v := f.b.canvas.Sprites.Piece(f.b.pic.Shown(g.piece), n); img != nil {
 					u.Image(rimmed(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}, n), img, v)
 				}
 			} else {

@@ -11,14 +11,14 @@ func TestUpdatesThatCatchUpDoNotWorkAgain(t *testing.T) {
 	for _, c := range []struct{ apart, slice, want time.Duration }{
 		{0, 8, 1}, {16, 8, 5}, {16, 12, 5}, {16, 14, 3}, {1, 9, 2},
 	} {
-		var p frameBudget
+		var p FrameBudget
 		now := time.Unix(1000, 0)
 		slices := time.Duration(0)
 		for range 5 {
-			if p.due(now) {
+			if p.Due(now) {
 				began := now
 				now = now.Add(c.slice * time.Millisecond)
-				p.rest(began, now)
+				p.Rest(began, now)
 				slices++
 				now = now.Add(max(0, c.apart-c.slice) * time.Millisecond)
 			} else {

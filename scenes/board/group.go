@@ -145,7 +145,7 @@ func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 func (b *Board) drag(c *ui.Context) bool {
 	in := c.Input
 	g := &b.group
-	if in.DragBegan && in.From.In(b.cam.stage) && c.UI.Free() && !b.menu.IsOpen() {
+	if in.DragBegan && in.From.In(b.canvas.Camera.Stage()) && c.UI.Free() && !b.menu.IsOpen() {
 		b.grab(c, in.From)
 	}
 	if !g.dragged {
@@ -156,8 +156,8 @@ func (b *Board) drag(c *ui.Context) bool {
 		return true
 	}
 	g.at = in.Pointer
-	cell := b.pic.CellAt(b.cam.toBoard(in.Pointer))
-	if !in.Pointer.In(b.cam.stage) {
+	cell := b.pic.CellAt(b.canvas.Camera.ToBoard(in.Pointer))
+	if !in.Pointer.In(b.canvas.Camera.Stage()) {
 		cell = 0
 	}
 	if cell != b.hover.Cell {
@@ -265,11 +265,11 @@ func (b *Board) drawDragged(view *ebiten.Image) {
 		return
 	}
 	const grow = 0.75
-	step := math.Max(0.06*b.sizes.unit*b.cam.scale, 3)
+	step := math.Max(0.06*b.canvas.CellSize(), 3)
 	for i, id := range slices.Backward(g.Pieces) {
 		k := float64(i)
 		if q := b.pic.Piece(id); q != nil {
-			b.drawCounter(view, q, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, b.pieceSide()*grow, 0.85)
+			b.drawCounter(view, q, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, b.canvas.PieceSize()*grow, 0.85)
 		}
 	}
 }

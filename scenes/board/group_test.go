@@ -66,10 +66,10 @@ func stackOf(b *Board, n int) (from, to rules.CellID) {
 // show moves the camera so that two cells are visible.
 func show(s *uitest.Screen, b *Board, x, y rules.CellID) (ui.Point, ui.Point) {
 	p, q := b.board.Cells[x].Center, b.board.Cells[y].Center
-	b.cam.look(rules.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
-	b.cam.jump()
+	b.canvas.Camera.Look(rules.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
+	b.canvas.Camera.Jump()
 	b.hover.CloseFan()
-	return b.cam.toScreen(p), b.cam.toScreen(q)
+	return b.canvas.Camera.ToScreen(p), b.canvas.Camera.ToScreen(q)
 }
 
 // dragFrom drags from one point to another in a few steps. It returns the number of counters drawn at the pointer before the drop.
@@ -124,9 +124,9 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 		}
 
 		p, q := show(s, b, from, to)
-		cam := *b.cam
+		cam := *b.canvas.Camera
 		carried, label := dragFrom(s, b, p, q, false)
-		if carried != len(stack) || label == "" || *b.cam != cam {
+		if carried != len(stack) || label == "" || *b.canvas.Camera != cam {
 			t.Errorf("%s: %d of %d are dragged, under %q", system, carried, len(stack), label)
 		}
 		arrived("dragged")
@@ -162,15 +162,15 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 	from, to := rules.CellID(0), rules.CellID(0)
 	playUntil(t, s, b, func() bool { from, to = stackOf(b, 2); return from != 0 })
 	p, q := show(s, b, to, from)
-	at, played := b.cam.toX, b.play.Match.Played()
+	at, played := b.canvas.Camera.Destination().X, b.play.Match.Played()
 	dragFrom(s, b, p, q, false)
-	if b.cam.toX == at || b.play.Match.Played() != played {
+	if b.canvas.Camera.Destination().X == at || b.play.Match.Played() != played {
 		t.Errorf("the map is still at %v, and %d choices were played", at, b.play.Match.Played()-played)
 	}
 	// A piece that cannot go where it is dropped stays, and the reason is shown.
 	p, _ = show(s, b, from, to)
-	far := ui.Point{X: b.cam.view.Right() - 4, Y: b.cam.view.Y + 4}
-	if b.picks.CellOption(b.pic.CellAt(b.cam.toBoard(far))) != nil {
+	far := ui.Point{X: b.canvas.Camera.View().Right() - 4, Y: b.canvas.Camera.View().Y + 4}
+	if b.picks.CellOption(b.pic.CellAt(b.canvas.Camera.ToBoard(far))) != nil {
 		t.Skip("that is within reach")
 	}
 	dragFrom(s, b, p, far, false)

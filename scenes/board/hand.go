@@ -548,7 +548,7 @@ func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (pl
 func (b *Board) drawHanding(c *ui.Context, thin float64) {
 	for _, id := range b.hand.shown {
 		if cell := b.pic.CellOf(id); b.pic.OnMap(cell) {
-			b.ringCell(cell, 0.02, thin*2, c.Theme.Select)
+			b.canvas.RingCell(cell, 0.02, thin*2, c.Theme.Select)
 		}
 	}
 }

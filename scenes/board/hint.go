@@ -77,8 +77,8 @@ func (b *Board) advise(c *ui.Context) {
 	b.log.pointed = -1
 	for _, cell := range []rules.CellID{b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece)} {
 		if b.pic.OnMap(cell) {
-			if !b.cam.sees(b.board.Cells[cell].Center) {
-				b.cam.look(b.board.Cells[cell].Center)
+			if !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
+				b.canvas.Camera.Look(b.board.Cells[cell].Center)
 			}
 			break
 		}
@@ -205,10 +205,10 @@ func (b *Board) drawHint(c *ui.Context, thin float64) {
 		return
 	}
 	for _, cell := range []rules.CellID{b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece)} {
-		if b.pic.OnMap(cell) && b.cellInView(cell) {
-			b.ringCell(cell, -0.10, thin*3, c.Theme.Good)
-			b.ringCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
-			b.ringCell(cell, 0.04, thin*1.6, c.Theme.Good)
+		if b.pic.OnMap(cell) && b.canvas.CellInView(cell) {
+			b.canvas.RingCell(cell, -0.10, thin*3, c.Theme.Good)
+			b.canvas.RingCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
+			b.canvas.RingCell(cell, 0.04, thin*1.6, c.Theme.Good)
 		}
 	}
 }
@@ -234,13 +234,13 @@ func (b *Board) drawHintPath(c *ui.Context, w float64) {
 	pts := make([]ui.Point, 0, len(b.hint.path))
 	for _, id := range b.hint.path {
 		if b.pic.OnMap(id) {
-			pts = append(pts, b.cam.toScreen(b.board.Cells[id].Center))
+			pts = append(pts, b.canvas.CellCenter(id))
 		}
 	}
 	if len(pts) > 1 {
 		pts[0] = between(pts[0], pts[1], 0.36)
-		b.ink.chain(pts, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
-		b.ink.chain(pts, w, c.Theme.Good)
-		b.ink.arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, c.Theme.Good)
+		b.canvas.Shapes.Chain(pts, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
+		b.canvas.Shapes.Chain(pts, w, c.Theme.Good)
+		b.canvas.Shapes.Arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, c.Theme.Good)
 	}
 }

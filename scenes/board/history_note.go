@@ -108,7 +108,7 @@ func (b *Board) drawNote(c *ui.Context) {
 		return
 	}
 	u, t := c.UI, c.Theme
-	room := b.cam.free
+	room := b.canvas.Camera.Free()
 	pad := c.Px(12)
 	st := ui.Style{Size: 15, LineHeight: 1.3}
 	title := c.T("board.day", "date", b.Date(c, b.note.turn))
@@ -141,15 +141,14 @@ func (b *Board) drawNote(c *ui.Context) {
 // clearest returns the x coordinate in room, at the left, centre or right, at which a note covers the fewest stacks when the camera has
 // come to rest.
 func (b *Board) clearest(slip, room ui.Rect) float64 {
-	cam := *b.cam
-	cam.jump()
-	half := b.sizes.counter() * cam.scale / 2
+	cam := b.canvas.Camera.AtRest()
+	half := b.canvas.CounterSizeAtRest() / 2
 	best, least := 0.0, -1
 	for _, x := range []float64{room.Center().X - slip.W/2, room.X, room.Right() - slip.W} {
 		slip.X = x
 		n := 0
 		for cell, stack := range b.pic.Stacks {
-			if id := rules.CellID(cell); len(stack) > 0 && b.pic.OnMap(id) && cam.toScreen(b.board.Cells[id].Center).In(slip.Inset(-half)) {
+			if id := rules.CellID(cell); len(stack) > 0 && b.pic.OnMap(id) && cam.ToScreen(b.board.Cells[id].Center).In(slip.Inset(-half)) {
 				n++
 			}
 		}

@@ -157,9 +157,9 @@ func TestTheNoteDescribesTheSituation(t *testing.T) {
 	if !b.note.shown || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
 		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
 	}
-	room := b.cam.free
+	room := b.canvas.Camera.Free()
 	for _, high := range []float64{room.H, 300, 200, 150, 20} { // the less room there is, the shorter the text, down to none
-		b.cam.free = ui.Rect{X: room.X, Y: room.Y, W: room.W, H: high}
+		b.canvas.Camera.SetFree(ui.Rect{X: room.X, Y: room.Y, W: room.W, H: high})
 		texts := b.noteTexts(s.C)
 		b.note.at = ui.Rect{}
 		b.drawNote(s.C)
@@ -167,7 +167,7 @@ func TestTheNoteDescribesTheSituation(t *testing.T) {
 			t.Errorf("in %.0f points the note has %.0f", high, at.H)
 		}
 	}
-	b.cam.free = room
+	b.canvas.Camera.SetFree(room)
 	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.note.turn == 2 })
 	if !strings.Contains(b.note.brief, "Victory points: ") || strings.Contains(b.note.brief, "told.") {
 		t.Errorf("the second day is briefed %q", b.note.brief)
@@ -186,22 +186,22 @@ func TestTheNoteCoversFewStacks(t *testing.T) {
 		}
 		at := b.note.at
 		under := func(x float64) (n int) {
-			at := ui.Rect{X: x, Y: at.Y, W: at.W, H: at.H}.Inset(-b.sizes.counter() * b.cam.scale / 2)
+			at := ui.Rect{X: x, Y: at.Y, W: at.W, H: at.H}.Inset(-b.canvas.CounterSize() / 2)
 			for cell, stack := range b.pic.Stacks {
-				if id := rules.CellID(cell); len(stack) > 0 && b.pic.OnMap(id) && b.cam.toScreen(b.board.Cells[id].Center).In(at) {
+				if id := rules.CellID(cell); len(stack) > 0 && b.pic.OnMap(id) && b.canvas.CellCenter(id).In(at) {
 					n++
 				}
 			}
 			return n
 		}
-		middle := b.cam.free.Center().X - at.W/2
+		middle := b.canvas.Camera.Free().Center().X - at.W/2
 		if n, there := under(at.X), under(middle); n > there {
 			t.Errorf("%s: it is over %d stacks, in the middle over %d", id, n, there)
 		} else if at.X != middle {
 			moved++
 		}
-		b.cam.pan(-300, 0)
-		b.cam.jump()
+		b.canvas.Camera.Pan(-300, 0)
+		b.canvas.Camera.Jump()
 		s.Step(ui.Input{})
 		if b.note.at != at {
 			t.Errorf("%s: it is at %v, and at %v once the map has moved", id, at, b.note.at)

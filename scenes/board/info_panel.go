@@ -121,7 +121,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		row := r.CutTop(math.Max(float64(n), h) + c.Px(8))
 		at := row.CutLeft(float64(n))
 		at.H = float64(n)
-		if img, v := b.pieceImage(q, n); img != nil {
+		if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
 			u.Image(rimmed(at, n), img, v)
 		}
 		row.CutLeft(c.Px(10))

@@ -29,7 +29,7 @@ func (b *Board) cellCursorKeys(c *ui.Context) {
 		if from == 0 {
 			from = b.hover.Cell
 		}
-		mid := b.cam.toBoard(b.cam.view.Center())
+		mid := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())
 		if !b.pic.OnMap(from) { // the cursor starts at the centre of the view
 			b.moveCellCursor(c, picking.Nearest(b.board, mid), 0)
 			continue
@@ -61,8 +61,8 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 	b.toast.pass()
 	b.menu.Close()
 	b.hover.CloseFan()
-	if at := b.board.Cells[cell].Center; !b.cam.sees(at) {
-		b.cam.look(at)
+	if at := b.board.Cells[cell].Center; !b.canvas.Camera.Sees(at) {
+		b.canvas.Camera.Look(at)
 	}
 	b.look(c, cell, piece)
 	b.updateWhatIf(c)
@@ -106,7 +106,7 @@ func (b *Board) clickHere(c *ui.Context) {
 		return
 	}
 	r := &b.cellCursor
-	at := b.cam.toScreen(b.board.Cells[r.Cell].Center)
+	at := b.canvas.CellCenter(r.Cell)
 	if stack := b.pic.Stacks[r.Cell]; len(stack) > 1 && (r.Refused || r.Fanned) {
 		i := slices.Index(stack, r.Piece)
 		for n := 0; n < len(stack) && (r.Refused && n == 0 || r.Fanned && !b.picks.PieceHighlighted(stack[i])); n++ {

@@ -29,8 +29,8 @@ func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
 	}{{ui.Right, 1, 0}, {ui.Left, -1, 0}, {ui.Up, 0, -1}, {ui.Down, 0, 1}} {
 		b.picks.Cursor = -1
 		s.C.UI.Focus("")
-		b.cam.look(rules.Point{X: from.X - 6*d.dx, Y: from.Y - 6*d.dy})
-		b.cam.jump()
+		b.canvas.Camera.Look(rules.Point{X: from.X - 6*d.dx, Y: from.Y - 6*d.dy})
+		b.canvas.Camera.Jump()
 		s.Press(d.a)
 		k, ok := b.picks.Current()
 		if !ok {

@@ -17,23 +17,22 @@ func (b *Board) keys(c *ui.Context) {
 		dx, dy float64
 	}{{ui.PanUp, 0, 1}, {ui.PanDown, 0, -1}, {ui.PanLeft, 1, 0}, {ui.PanRight, -1, 0}} {
 		if in.Held(k.a) {
-			b.cam.pan(k.dx*c.Px(panStep), k.dy*c.Px(panStep))
-			b.sheet.asked = false
+			b.canvas.Camera.Pan(k.dx*c.Px(panStep), k.dy*c.Px(panStep))
 			c.NeedRedraw()
 		}
 	}
-	mid := b.cam.view.Center()
+	mid := b.canvas.Camera.View().Center()
 	if in.Inside && c.UI.Free() {
 		mid = in.Pointer
 	}
 	if in.Consume(ui.ZoomIn) {
-		b.cam.zoomStep(1, mid)
+		b.canvas.Camera.ZoomStep(1, mid)
 	}
 	if in.Consume(ui.ZoomOut) {
-		b.cam.zoomStep(-1, mid)
+		b.canvas.Camera.ZoomStep(-1, mid)
 	}
 	if in.Consume(ui.ZoomFit) {
-		b.cam.zoomFit()
+		b.canvas.Camera.ZoomFit()
 	}
 	if in.Consume(ui.Faster) {
 		b.faster(c, 1)
@@ -181,7 +180,7 @@ func (b *Board) steersFrom() (from rules.Point, directed bool) {
 			return b.board.Cells[cell].Center, true
 		}
 	}
-	return b.cam.toBoard(b.cam.view.Center()), false
+	return b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center()), false
 }
 
 // besideMap reports whether the cursor is on, or can only move to, things beside the map, such as artillery units and cards. Then the arrow
@@ -242,8 +241,8 @@ func (b *Board) showCursor(c *ui.Context) {
 		cell = b.pic.CellOf(s.Piece)
 	}
 	if b.pic.OnMap(cell) {
-		if !b.cam.sees(b.board.Cells[cell].Center) {
-			b.cam.look(b.board.Cells[cell].Center)
+		if !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {
+			b.canvas.Camera.Look(b.board.Cells[cell].Center)
 		}
 		b.look(c, cell, s.Piece)
 		b.updateWhatIf(c)
@@ -280,9 +279,9 @@ func (b *Board) confirm(c *ui.Context) {
 		b.pass(c)
 		return
 	}
-	at := ui.Point{X: b.cam.view.X, Y: b.cam.view.Y}
+	at := ui.Point{X: b.canvas.Camera.View().X, Y: b.canvas.Camera.View().Y}
 	if p, ok := b.stopAt(s); ok {
-		at = b.cam.toScreen(p)
+		at = b.canvas.Camera.ToScreen(p)
 	}
 	var out []picking.Option
 	if s.Piece != 0 {

@@ -83,14 +83,12 @@ func (b *Board) layout(c *ui.Context) {
 		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""
 	}
-	if b.cam.resize(b.areas.view) || b.cam.stage != b.areas.stage {
-		b.cam.stage = b.areas.stage
+	if b.canvas.Camera.Resize(b.areas.view, b.areas.stage) {
 		c.NeedRedraw()
-		b.sheet.asked = false
 	}
-	b.cam.uncover(b.free(c))
+	b.canvas.Camera.SetFree(b.free(c))
 	if kept != 0 && b.hover.Reveal == 0 && b.inSight() != kept {
-		b.cam.show(b.board.Cells[kept].Center)
+		b.canvas.Camera.Show(b.board.Cells[kept].Center)
 	}
 	if cell := b.hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
 		b.hover.Reveal = 0
@@ -105,7 +103,7 @@ func (b *Board) inSight() rules.CellID {
 	if cell == 0 {
 		cell = b.pic.CellOf(cmp.Or(b.picks.Piece, b.decision.Piece))
 	}
-	if !b.pic.OnMap(cell) || !b.cam.willShow(b.board.Cells[cell].Center) {
+	if !b.pic.OnMap(cell) || !b.canvas.Camera.WillShow(b.board.Cells[cell].Center) {
 		return 0
 	}
 	return cell
@@ -133,8 +131,8 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 // uncover moves a cell and its surroundings out from under the drawer.
 func (b *Board) uncover(cell rules.CellID) {
 	p := b.board.Cells[cell].Center
-	if !b.cam.toScreen(p).In(b.cam.free.Inset(0.8 * b.cam.scale)) {
-		b.cam.look(b.cam.freed(p))
+	if !b.canvas.Camera.ToScreen(p).In(b.canvas.Camera.Free().Inset(0.8 * b.canvas.Camera.Scale())) {
+		b.canvas.Camera.LookFree(p)
 	}
 }
 

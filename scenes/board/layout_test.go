@@ -175,7 +175,7 @@ func TestABoardBelowFitsTheWindow(t *testing.T) {
 	if at := b.areas.rail; at.Bottom() != 1080 {
 		t.Errorf("the rail is at %v", at)
 	}
-	if at := b.cam.stage; at.Right() != 1920 || at.Bottom() != 1080 {
+	if at := b.canvas.Camera.Stage(); at.Right() != 1920 || at.Bottom() != 1080 {
 		t.Errorf("the map is at %v", at)
 	}
 	if b.play.Match.Played() != played {

@@ -37,18 +37,21 @@ type legendLine struct {
 func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 	t := c.Theme
 	fill := func(clr rgba, alpha float64) func(ui.Rect) {
-		return func(r ui.Rect) { b.ink.rect(r, ui.Alpha(clr, alpha)); b.frame(r, 1, ui.Alpha(clr, 0.9)) }
+		return func(r ui.Rect) {
+			b.canvas.Shapes.Rect(r, ui.Alpha(clr, alpha))
+			b.canvas.Shapes.Frame(r, 1, ui.Alpha(clr, 0.9))
+		}
 	}
 	hatched := func(clr rgba, rising bool) func(ui.Rect) {
 		return func(r ui.Rect) {
-			b.ink.rect(r, ui.Alpha(clr, 0.16))
+			b.canvas.Shapes.Rect(r, ui.Alpha(clr, 0.16))
 			from, to := r.Y, r.Bottom()
 			if rising {
 				from, to = to, from
 			}
 			for i := range 3 {
 				x := r.X + r.W*float64(i)/3
-				b.ink.line(ui.Point{X: x, Y: from}, ui.Point{X: x + r.W/3, Y: to}, 1.5, ui.Alpha(clr, 0.8))
+				b.canvas.Shapes.Line(ui.Point{X: x, Y: from}, ui.Point{X: x + r.W/3, Y: to}, 1.5, ui.Alpha(clr, 0.8))
 			}
 		}
 	}
@@ -56,9 +59,9 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 		return func(r ui.Rect) {
 			a, z := ui.Point{X: r.X, Y: r.Center().Y}, ui.Point{X: r.Right(), Y: r.Center().Y}
 			if w := max(r.H*0.2, 2); broken {
-				b.ink.dashed(a, z, w, 2*w, 1.4*w, clr)
+				b.canvas.Shapes.Dashed(a, z, w, 2*w, 1.4*w, clr)
 			} else {
-				b.ink.line(a, z, w, clr)
+				b.canvas.Shapes.Line(a, z, w, clr)
 			}
 		}
 	}
@@ -71,8 +74,8 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 			legendLine{c.T("board.legend.changed"), hatched(t.Ink, false)},
 			legendLine{c.T("board.legend.front"), func(r ui.Rect) {
 				m := r.Center().Y
-				b.ink.line(ui.Point{X: r.X, Y: m - 2}, ui.Point{X: r.Right(), Y: m - 2}, 3, ui.Mix(t.Axis, t.Ink, 0.55))
-				b.ink.dashed(ui.Point{X: r.X, Y: m + 2}, ui.Point{X: r.Right(), Y: m + 2}, 3, 5, 3, ui.Mix(t.Allies, t.Ink, 0.25))
+				b.canvas.Shapes.Line(ui.Point{X: r.X, Y: m - 2}, ui.Point{X: r.Right(), Y: m - 2}, 3, ui.Mix(t.Axis, t.Ink, 0.55))
+				b.canvas.Shapes.Dashed(ui.Point{X: r.X, Y: m + 2}, ui.Point{X: r.Right(), Y: m + 2}, 3, 5, 3, ui.Mix(t.Allies, t.Ink, 0.25))
 			}},
 			legendLine{c.T("board.legend.before"), line(t.Ink, true)})
 	case overSupply:
@@ -133,7 +136,7 @@ func (b *Board) legend(c *ui.Context) {
 	}
 	lines := b.legendLines(c)
 	pad, sign := c.Px(10), c.Px(28)
-	room := b.cam.free
+	room := b.canvas.Camera.Free()
 	st := ui.Style{Family: ui.Label, Size: 13.5, LineHeight: 1.15}
 	most := min(c.Px(300), room.W-c.Px(16)) - 2*pad
 	wide := c.TextWidth(title, ui.Style{Family: ui.Bold, Size: 15})
@@ -163,7 +166,7 @@ func (b *Board) legend(c *ui.Context) {
 		at = ui.Rect{X: at.X, Y: row.Y + (min(row.H, c.Px(18))-c.Px(13))/2, W: at.W, H: c.Px(13)}
 		u.Paint(at, counterart.MixHash(uint64(i), b.overlay.kind+t.Name), func(dst *ebiten.Image) {
 			l.sign(at)
-			b.ink.draw(dst)
+			b.canvas.Shapes.Draw(dst)
 		})
 		row.CutLeft(c.Px(8))
 		u.Text(row, l.text, st)

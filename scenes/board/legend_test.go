@@ -65,7 +65,7 @@ func TestTheFront(t *testing.T) {
 					t.Errorf("%s is on land of %v", q.Code, b.overlay.control.now[q.Cell])
 				}
 			}
-			if len(b.front(b.overlay.control.now)) < 5 {
+			if len(b.canvas.Front(b.overlay.control.now)) < 5 {
 				t.Error("there is no front")
 			}
 		}
@@ -91,24 +91,6 @@ func TestTheFront(t *testing.T) {
 		}
 		playUntil(t, s, b, changed)
 		look()
-	})
-}
-
-// TestSidesOfCells checks that the outline shared by two adjacent cells is among the edges, with each segment once.
-func TestSidesOfCells(t *testing.T) {
-	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		met := make([]bool, len(b.board.Cells))
-		for _, x := range b.sides {
-			met[x.a], met[x.b] = true, true
-			if x.a == x.b || x.p == x.q {
-				t.Errorf("%+v is no side", x)
-			}
-		}
-		for id := 1; id < len(met); id++ {
-			if !met[id] && !b.margin(rules.CellID(id)) {
-				t.Errorf("%s has no neighbour", b.CellName(rules.CellID(id)))
-			}
-		}
 	})
 }
 

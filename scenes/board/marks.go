@@ -82,7 +82,7 @@ func (b *Board) remark(c *ui.Context) {
 // drawGroundMarks draws the marks below the counters.
 func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	t := c.Theme
-	s := b.cam.scale
+	s := b.canvas.Camera.Scale()
 	thin := math.Max(0.03*s, 1.2)
 	for id := 1; id < len(b.board.Cells); id++ {
 		if b.counts(rules.CellID(id)) && !b.own.Front {
@@ -93,11 +93,11 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	b.drawFront(c)
 	for e, down := range b.pic.BridgesDown {
 		if down {
-			b.blown(e)
+			b.canvas.BlownBridge(e)
 		}
 	}
 	for _, m := range b.overlay.marks {
-		if !b.pic.OnMap(m.Cell) || !b.cellInView(m.Cell) {
+		if !b.pic.OnMap(m.Cell) || !b.canvas.CellInView(m.Cell) {
 			continue
 		}
 		switch b.overlay.kind {
@@ -108,20 +108,20 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 				k = 0.38
 			case vocab.Partly:
 				k = 0.08
-				b.hatch(m.Cell, false, thin, ui.Alpha(t.Supply, 0.7))
-				b.ringCell(m.Cell, 0.06, thin, ui.Alpha(t.Supply, 0.7))
+				b.canvas.Hatch(m.Cell, false, thin, ui.Alpha(t.Supply, 0.7))
+				b.canvas.RingCell(m.Cell, 0.06, thin, ui.Alpha(t.Supply, 0.7))
 			}
-			b.fillCell(m.Cell, 0.06, ui.Alpha(t.Supply, k))
+			b.canvas.FillCell(m.Cell, 0.06, ui.Alpha(t.Supply, k))
 		case overZones:
-			b.fillCell(m.Cell, 0.06, ui.Alpha(t.Zone, 0.16))
-			b.hatch(m.Cell, m.N > 1, thin, ui.Alpha(t.Zone, 0.7))
+			b.canvas.FillCell(m.Cell, 0.06, ui.Alpha(t.Zone, 0.16))
+			b.canvas.Hatch(m.Cell, m.N > 1, thin, ui.Alpha(t.Zone, 0.7))
 		default:
-			b.fillCell(m.Cell, 0.08, ui.Alpha(t.Reach, 0.20))
-			b.ringCell(m.Cell, 0.10, thin*0.7, ui.Alpha(t.Reach, 0.5))
+			b.canvas.FillCell(m.Cell, 0.08, ui.Alpha(t.Reach, 0.20))
+			b.canvas.RingCell(m.Cell, 0.10, thin*0.7, ui.Alpha(t.Reach, 0.5))
 		}
 	}
 	for cell := range b.log.flash {
-		b.ringCell(cell, -0.08, thin*2.5, t.Focus)
+		b.canvas.RingCell(cell, -0.08, thin*2.5, t.Focus)
 	}
 	if !b.queue.Busy() && b.human {
 		b.drawCellPicks(c, thin)
@@ -129,15 +129,15 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	b.drawHint(c, thin)
 	b.drawHanding(c, thin)
 	if b.pic.OnMap(b.hover.Cell) {
-		b.ringCell(b.hover.Cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
+		b.canvas.RingCell(b.hover.Cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
 	if cell := b.cellCursor.Cell; cell != 0 {
-		b.ringCell(cell, -0.04, thin*2.4, t.Focus)
+		b.canvas.RingCell(cell, -0.04, thin*2.4, t.Focus)
 	}
 	if b.whyAt != 0 {
-		b.ringCell(b.whyAt, 0.06, thin*1.6, t.Bad)
+		b.canvas.RingCell(b.whyAt, 0.06, thin*1.6, t.Bad)
 	}
-	b.ink.draw(view)
+	b.canvas.Shapes.Draw(view)
 }
 
 // drawCellPicks highlights the selectable cells.
@@ -146,20 +146,20 @@ func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
 	if b.whoseFirst() {
 		for i := range b.picks.Options {
 			o := &b.picks.Options[i]
-			if cell := o.Info.Cell; b.pic.OnMap(cell) && b.picks.IsOpen(o) && b.cellInView(cell) {
-				b.ringCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
+			if cell := o.Info.Cell; b.pic.OnMap(cell) && b.picks.IsOpen(o) && b.canvas.CellInView(cell) {
+				b.canvas.RingCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
 			}
 		}
 	}
 	for o, clr := range b.litCells(c) {
-		b.fillCell(o.Info.Cell, 0.07, ui.Alpha(clr, 0.30))
-		b.ringCell(o.Info.Cell, 0.10, thin, ui.Alpha(clr, 0.85))
+		b.canvas.FillCell(o.Info.Cell, 0.07, ui.Alpha(clr, 0.30))
+		b.canvas.RingCell(o.Info.Cell, 0.10, thin, ui.Alpha(clr, 0.85))
 		if clr == t.Target {
-			b.hatch(o.Info.Cell, true, thin*0.8, ui.Alpha(clr, 0.5))
+			b.canvas.Hatch(o.Info.Cell, true, thin*0.8, ui.Alpha(clr, 0.5))
 		}
 	}
 	if s, ok := b.picks.Current(); ok && s.Cell != 0 && b.pic.OnMap(s.Cell) {
-		b.ringCell(s.Cell, -0.04, thin*2.4, t.Focus)
+		b.canvas.RingCell(s.Cell, -0.04, thin*2.4, t.Focus)
 	}
 }
 
@@ -168,10 +168,10 @@ func (b *Board) drawRings(c *ui.Context) {
 	if b.queue.Busy() || !b.human {
 		return
 	}
-	wide := math.Min(math.Max(0.035*b.cam.scale, 1.5), c.Px(2.5))
+	wide := math.Min(math.Max(0.035*b.canvas.Camera.Scale(), 1.5), c.Px(2.5))
 	for o, clr := range b.litCells(c) {
 		if len(b.pic.Stacks[o.Info.Cell]) > 0 {
-			b.ringCell(o.Info.Cell, 0.04, wide, clr)
+			b.canvas.RingCell(o.Info.Cell, 0.04, wide, clr)
 		}
 	}
 }
@@ -192,7 +192,7 @@ func (b *Board) litCells(c *ui.Context) iter.Seq2[*picking.Option, rgba] {
 		for i := range b.picks.Options {
 			o := &b.picks.Options[i]
 			cell := o.Info.Cell
-			if cell == last || !b.pic.OnMap(cell) || !b.picks.IsOpen(o) || !b.cellInView(cell) {
+			if cell == last || !b.pic.OnMap(cell) || !b.picks.IsOpen(o) || !b.canvas.CellInView(cell) {
 				continue
 			}
 			last = cell
@@ -225,11 +225,11 @@ func (b *Board) hostile(o *picking.Option) bool {
 // flag draws a pennant for the side that controls a place worth victory points, in the colour and shape of the side.
 func (b *Board) flag(c *ui.Context, id rules.CellID) {
 	side := b.pic.Control[id]
-	if side == rules.NoSide || !b.cellInView(id) {
+	if side == rules.NoSide || !b.canvas.CellInView(id) {
 		return
 	}
-	s := b.sizes.unit * b.cam.scale
-	at := b.cam.toScreen(b.board.Cells[id].Center)
+	s := b.canvas.CellSize()
+	at := b.canvas.CellCenter(id)
 	foot := ui.Point{X: at.X + 0.30*s, Y: at.Y - 0.20*s}
 	top := ui.Point{X: foot.X, Y: foot.Y - 0.34*s}
 	clr := c.Theme.Axis
@@ -240,60 +240,35 @@ func (b *Board) flag(c *ui.Context, id rules.CellID) {
 	h := 0.19 * s
 	shape := func(g float64, col rgba) {
 		if side == rules.Axis { // swallow-tailed
-			b.ink.poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.30*s + g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}}, col)
-			b.ink.poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}, {X: top.X + 0.30*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
+			b.canvas.Shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.30*s + g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}}, col)
+			b.canvas.Shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}, {X: top.X + 0.30*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
 			return
 		}
-		b.ink.poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
+		b.canvas.Shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
 	}
-	b.ink.line(foot, top, math.Max(0.035*s, 1.2), dark)
+	b.canvas.Shapes.Line(foot, top, math.Max(0.035*s, 1.2), dark)
 	shape(math.Max(0.02*s, 1), dark)
 	shape(0, clr)
 	if side == rules.Allies {
-		b.ink.disc(ui.Point{X: top.X + 0.14*s, Y: top.Y + h/2}, 0.055*s, rgba{R: 250, G: 248, B: 240, A: 255})
+		b.canvas.Shapes.Disc(ui.Point{X: top.X + 0.14*s, Y: top.Y + h/2}, 0.055*s, rgba{R: 250, G: 248, B: 240, A: 255})
 	} else {
-		b.ink.line(ui.Point{X: top.X + 0.03*s, Y: top.Y + h/2}, ui.Point{X: top.X + 0.17*s, Y: top.Y + h/2}, 0.05*s, rgba{R: 24, G: 24, B: 26, A: 255})
-	}
-}
-
-// blown draws a blown bridge: a gap with broken ends.
-func (v *canvas) blown(e rules.EdgeID) {
-	p, angle, half, ok := v.sheet.m.Bridge(e)
-	if !ok {
-		return
-	}
-	at := v.cam.toScreen(p)
-	if !at.In(v.cam.stage.Inset(-v.cam.scale)) {
-		return
-	}
-	s := v.cam.scale
-	sin, cos := math.Sincos(angle)
-	place := func(x, y float64) ui.Point {
-		return ui.Point{X: at.X + (x*cos-y*sin)*s, Y: at.Y + (x*sin+y*cos)*s}
-	}
-	v.ink.poly([]ui.Point{place(-half*0.8, -0.11), place(half*0.8, -0.11), place(half*0.8, 0.11), place(-half*0.8, 0.11)}, rgba{R: 142, G: 174, B: 196, A: 255})
-	w := math.Max(0.05*s, 2)
-	for _, k := range []float64{-1, 1} {
-		v.ink.line(place(-half*1.2, k*0.12), place(half*1.2, -k*0.12), w+1.6, rgba{R: 250, G: 248, B: 240, A: 255})
-	}
-	for _, k := range []float64{-1, 1} {
-		v.ink.line(place(-half*1.2, k*0.12), place(half*1.2, -k*0.12), w, rgba{R: 168, G: 34, B: 26, A: 255})
+		b.canvas.Shapes.Line(ui.Point{X: top.X + 0.03*s, Y: top.Y + h/2}, ui.Point{X: top.X + 0.17*s, Y: top.Y + h/2}, 0.05*s, rgba{R: 24, G: 24, B: 26, A: 255})
 	}
 }
 
 // drawTopMarks draws the marks above the counters: costs, paths, attack arrows and threats.
 func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	t := c.Theme
-	s := b.cam.scale
+	s := b.canvas.Camera.Scale()
 	w := math.Max(0.07*s, 2.5)
-	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.board.Cells[id].Center) }
+	center := func(id rules.CellID) ui.Point { return b.canvas.CellCenter(id) }
 	for _, thrust := range b.attackArrows() {
 		a, z := center(thrust.from), center(thrust.to)
 		long := math.Hypot(z.X-a.X, z.Y-a.Y)
-		gap := math.Min(0.26*long, 0.45*b.sizes.unit*s) // past the counters at the start, and up to those at the target
+		gap := math.Min(0.26*long, 0.45*b.canvas.CellUnits()*s) // past the counters at the start, and up to those at the target
 		a, z = between(a, z, 0.18), between(a, z, 1-gap/math.Max(long, 1))
-		b.ink.arrow(a, z, w*1.5+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
-		b.ink.arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
+		b.canvas.Shapes.Arrow(a, z, w*1.5+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
+		b.canvas.Shapes.Arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
 	}
 	for _, m := range b.overlay.links {
 		if !b.pic.OnMap(m.Cell) {
@@ -301,10 +276,10 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 		}
 		switch {
 		case b.overlay.kind == overThreat && b.hover.Cell != 0:
-			b.ink.dashed(center(m.Cell), center(b.hover.Cell), w*0.6, 8, 5, t.Threat)
-			b.ringCell(m.Cell, 0.05, w*0.6, t.Threat)
+			b.canvas.Shapes.Dashed(center(m.Cell), center(b.hover.Cell), w*0.6, 8, 5, t.Threat)
+			b.canvas.RingCell(m.Cell, 0.05, w*0.6, t.Threat)
 		case b.pic.OnMap(m.From):
-			b.ink.line(center(m.From), center(m.Cell), w, t.Supply)
+			b.canvas.Shapes.Line(center(m.From), center(m.Cell), w, t.Supply)
 		}
 	}
 	b.drawHintPath(c, w)
@@ -321,12 +296,12 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 		}
 		if len(pts) > 1 {
 			pts[0] = between(pts[0], pts[1], 0.36)
-			b.ink.chain(pts, w+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
-			b.ink.chain(pts, w, clr)
-			b.ink.arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, clr)
+			b.canvas.Shapes.Chain(pts, w+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
+			b.canvas.Shapes.Chain(pts, w, clr)
+			b.canvas.Shapes.Arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, clr)
 		}
 	}
-	b.ink.draw(view)
+	b.canvas.Shapes.Draw(view)
 	b.drawTarget(view, c)
 	if !c.Input.Held(ui.HideCounters) { // above everything drawn around the cells
 		b.drawFan(view, c)
@@ -419,12 +394,12 @@ func (b *Board) tagRects(c *ui.Context, tags []tag) []ui.Rect {
 	px := c.Px(20)
 	rects := make([]ui.Rect, len(tags))
 	for i, t := range tags {
-		at := b.cam.toScreen(b.board.Cells[t.cell].Center)
+		at := b.canvas.CellCenter(t.cell)
 		w := c.LineWidth(t.text, ui.Label, px) + px*0.9
-		r := ui.Rect{X: at.X - w/2, Y: at.Y - 0.5*b.sizes.unit*b.cam.scale - px*0.9, W: w, H: px * 1.35}.Within(b.cam.view)
+		r := ui.Rect{X: at.X - w/2, Y: at.Y - 0.5*b.canvas.CellSize() - px*0.9, W: w, H: px * 1.35}.Within(b.canvas.Camera.View())
 		if i > 0 && tags[i-1].cell == t.cell {
 			below := &rects[i-1]
-			r.Y = math.Max(below.Y-r.H-4, b.cam.view.Y)
+			r.Y = math.Max(below.Y-r.H-4, b.canvas.Camera.View().Y)
 			below.Y = math.Max(below.Y, r.Bottom()+4)
 		}
 		rects[i] = r
@@ -437,16 +412,16 @@ func (b *Board) drawTags(view *ebiten.Image, c *ui.Context) {
 	px := c.Px(20)
 	tags := b.tags(c)
 	for i, r := range b.tagRects(c, tags) {
-		b.ink.rect(r.Inset(-1.5), c.Theme.PaperLight)
-		b.ink.rect(r, tags[i].ground)
-		b.ink.draw(view)
+		b.canvas.Shapes.Rect(r.Inset(-1.5), c.Theme.PaperLight)
+		b.canvas.Shapes.Rect(r, tags[i].ground)
+		b.canvas.Shapes.Draw(view)
 		c.DrawText(view, tags[i].text, ui.Label, px, r.X+px*0.45, r.Y+px*1.02, c.Theme.PaperLight)
 	}
 }
 
 // drawCosts draws the costs of the selectable cells.
 func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
-	if b.queue.Busy() || !b.human || b.sizes.unit*b.cam.scale < 24 {
+	if b.queue.Busy() || !b.human || b.canvas.CellSize() < 24 {
 		return
 	}
 	fan := b.fanSheet() // it covers the map
@@ -455,8 +430,8 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 		if !r.Intersect(fan).Empty() {
 			continue
 		}
-		b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, 0.85))
-		b.ink.draw(view)
+		b.canvas.Shapes.Rect(r, ui.Alpha(c.Theme.PaperLight, 0.85))
+		b.canvas.Shapes.Draw(view)
 		c.DrawText(view, badge.text, ui.Label, badge.px, r.X+badge.px*0.25, r.Y+badge.px*0.96, c.Theme.Ink)
 	}
 }
@@ -474,7 +449,7 @@ type badge struct {
 func (b *Board) costs(c *ui.Context) (list []badge) {
 	for i := range b.picks.Options {
 		o := &b.picks.Options[i]
-		if o.Info.N == 0 || !b.pic.OnMap(o.Info.Cell) || b.picks.CellOption(o.Info.Cell) != o || !b.cellInView(o.Info.Cell) || b.hostile(o) {
+		if o.Info.N == 0 || !b.pic.OnMap(o.Info.Cell) || b.picks.CellOption(o.Info.Cell) != o || !b.canvas.CellInView(o.Info.Cell) || b.hostile(o) {
 			continue
 		}
 		text := lang.Halves(o.Info.N)
@@ -489,12 +464,12 @@ func (b *Board) costs(c *ui.Context) (list []badge) {
 // badgeAt returns the badge of a cell: in the centre, or, if the cell has counters, over their right edge and above their numbers. A badge
 // in a hex stays within its sides, and is smaller if it would otherwise be too wide.
 func (b *Board) badgeAt(c *ui.Context, cell rules.CellID, text string) badge {
-	s := b.sizes.unit * b.cam.scale
+	s := b.canvas.CellSize()
 	px := math.Max(math.Min(0.24*s, c.Px(18)), c.Px(10))
-	at := b.cam.toScreen(b.board.Cells[cell].Center)
+	at := b.canvas.CellCenter(cell)
 	w := c.LineWidth(text, ui.Label, px) + px*0.5
 	right := 0.5*s - px*0.25 + w
-	if line := b.hexes.outline(b.cam, cell, 0.06); len(line) == 6 {
+	if line := b.canvas.Outline(cell, 0.06); len(line) == 6 {
 		right = reach(line, at, px*0.6+0.05*s)
 		if k := 2 * right / w; k < 1 {
 			px, w = px*k, w*k

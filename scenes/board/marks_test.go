@@ -19,27 +19,27 @@ func TestACostStaysInItsHex(t *testing.T) {
 	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
 	calm(t, s, b)
 	for _, scale := range []float64{30, 44, 62, 90, 130} {
-		b.cam.look(b.board.Cells[cellOf(t, b, "2911")].Center)
-		b.cam.toScale = scale
-		b.cam.jump()
+		b.canvas.Camera.Look(b.board.Cells[cellOf(t, b, "2911")].Center)
+		b.canvas.Camera.ZoomTo(scale)
+		b.canvas.Camera.Jump()
 		list, taken := b.costs(s.C), 0
 		for i, x := range list {
 			if len(b.pic.Stacks[x.cell]) > 0 {
 				taken++
 			}
 			for _, p := range []ui.Point{{X: x.rect.X, Y: x.rect.Y}, {X: x.rect.Right(), Y: x.rect.Y}, {X: x.rect.X, Y: x.rect.Bottom()}, {X: x.rect.Right(), Y: x.rect.Bottom()}} {
-				if cell := b.pic.CellAt(b.cam.toBoard(p)); cell != x.cell {
-					t.Fatalf("at %v pixels %q of %s is in %s", b.cam.scale, x.text, b.CellName(x.cell), b.CellName(cell))
+				if cell := b.pic.CellAt(b.canvas.Camera.ToBoard(p)); cell != x.cell {
+					t.Fatalf("at %v pixels %q of %s is in %s", b.canvas.Camera.Scale(), x.text, b.CellName(x.cell), b.CellName(cell))
 				}
 			}
 			for _, y := range list[:i] {
 				if y.cell == x.cell || !y.rect.Intersect(x.rect).Empty() {
-					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.cam.scale, x.text, b.CellName(x.cell), y.text, b.CellName(y.cell))
+					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.canvas.Camera.Scale(), x.text, b.CellName(x.cell), y.text, b.CellName(y.cell))
 				}
 			}
 		}
 		if len(list) < 5 || taken == 0 {
-			t.Errorf("at %v pixels there are %d costs, %d of them beside counters", b.cam.scale, len(list), taken)
+			t.Errorf("at %v pixels there are %d costs, %d of them beside counters", b.canvas.Camera.Scale(), len(list), taken)
 		}
 	}
 }

@@ -104,22 +104,22 @@ func TestDrama(t *testing.T) {
 func TestHotSeatPlayersHaveTheirViews(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.cam.zoomFit()
-	b.cam.jump()
-	mine := [2]float64{b.cam.x, b.cam.scale}
+	b.canvas.Camera.ZoomFit()
+	b.canvas.Camera.Jump()
+	mine := b.canvas.Camera.Pose()
 	b.sitDown(rules.Axis, rules.Allies)
-	b.cam.zoomStep(4, b.cam.view.Center())
-	b.cam.look(rules.Point{X: 20, Y: 20})
-	b.cam.jump()
-	other := b.cam.scale
+	b.canvas.Camera.ZoomStep(4, b.canvas.Camera.View().Center())
+	b.canvas.Camera.Look(rules.Point{X: 20, Y: 20})
+	b.canvas.Camera.Jump()
+	other := b.canvas.Camera.Scale()
 	b.sitDown(rules.Allies, rules.Axis)
-	b.cam.jump()
-	if math.Abs(b.cam.x-mine[0]) > 0.01 || b.cam.scale != mine[1] {
-		t.Errorf("the Germans see %v at %v, and left %v", b.cam.x, b.cam.scale, mine)
+	b.canvas.Camera.Jump()
+	if now := b.canvas.Camera.Pose(); math.Abs(now.X-mine.X) > 0.01 || now.Scale != mine.Scale {
+		t.Errorf("the Germans see %v, and left %v", now, mine)
 	}
 	b.sitDown(rules.Axis, rules.Allies)
-	b.cam.jump()
-	if b.cam.scale != other {
-		t.Errorf("the Allies see the map at %v, and left it at %v", b.cam.scale, other)
+	b.canvas.Camera.Jump()
+	if b.canvas.Camera.Scale() != other {
+		t.Errorf("the Allies see the map at %v, and left it at %v", b.canvas.Camera.Scale(), other)
 	}
 }

@@ -38,7 +38,7 @@ func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rec
 	if left {
 		c.Pop()
 	}
-	if p.b.sprites.short { // some counters are not drawn yet
+	if p.b.canvas.Sprites.Incomplete() { // some counters are not drawn yet
 		c.NeedRedraw()
 	}
 	return body, left
@@ -79,13 +79,13 @@ func (b *Board) drawFound(view *ebiten.Image, c *ui.Context) {
 	if !in {
 		return
 	}
-	side := b.pieceSide()
+	side := b.canvas.PieceSize()
 	if rects := b.fanRects(); len(rects) > 0 && b.hover.Fan == b.pic.CellOf(b.log.found) {
 		side = rects[0].W
 	}
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 	w := max(side*0.06, 2)
-	b.frame(r.Inset(-2.2*w), 2*w, c.Theme.Ink)
-	b.frame(r.Inset(-2.2*w), w*1.3, c.Theme.Focus)
-	b.ink.draw(view)
+	b.canvas.Shapes.Frame(r.Inset(-2.2*w), 2*w, c.Theme.Ink)
+	b.canvas.Shapes.Frame(r.Inset(-2.2*w), w*1.3, c.Theme.Focus)
+	b.canvas.Shapes.Draw(view)
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
 )
 
@@ -226,8 +225,7 @@ func (b *Board) placeLink(c *ui.Context, id string, r ui.Rect, style ui.Style, c
 
 // flashAt highlights a cell on the map.
 func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
-	b.cam.look(b.board.Cells[cell].Center)
-	b.cam.steered++
+	b.canvas.Camera.Steer(b.board.Cells[cell].Center)
 	b.log.flash[cell] = c.Tick + 120
 	c.NeedRedraw()
 }
@@ -245,30 +243,18 @@ func (b *Board) pointAt(c *ui.Context, e *entry) {
 // overview draws a small picture of the whole map, with the pieces as dots and the viewport as a frame. Pressing it moves the camera there.
 func (b *Board) overview(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
-	x0, y0, x1, y1 := b.sheet.m.Sheet()
+	x0, y0, x1, y1 := b.canvas.Camera.Bounds()
 	k := math.Min(r.W/(x1-x0), r.H/(y1-y0))
 	in := r.CenterIn((x1-x0)*k, (y1-y0)*k)
 	resp := u.Region("overview", in)
 	if resp.Down && c.Input.Down {
 		at := c.Input.Pointer
-		b.cam.steered++
-		b.cam.look(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
+		b.canvas.Camera.Steer(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
 	}
-	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.Acts))<<8 ^ math.Float64bits(b.cam.x) ^ math.Float64bits(b.cam.y)<<7 ^ math.Float64bits(b.cam.scale)<<3
+	now := b.canvas.Camera.Pose()
+	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.Acts))<<8 ^ math.Float64bits(now.X) ^ math.Float64bits(now.Y)<<7 ^ math.Float64bits(now.Scale)<<3
 	u.Paint(in, version, func(dst *ebiten.Image) {
-		scale := mapart.Levels[0]
-		cols, rows := b.sheet.m.Tiles(scale)
-		f := k / scale
-		for row := range rows {
-			for col := range cols {
-				if tile := b.sheet.tiles[tileKey{0, col, row}]; tile != nil {
-					op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-					op.GeoM.Scale(f, f)
-					op.GeoM.Translate(in.X+float64(col*mapart.TileSize)*f, in.Y+float64(row*mapart.TileSize)*f)
-					dst.DrawImage(tile.img, op)
-				}
-			}
-		}
+		b.canvas.DrawWholeMap(dst, ui.Point{X: in.X, Y: in.Y}, k)
 		d := math.Max(k*0.42, 1.5)
 		for id := 1; id < len(b.board.Cells); id++ {
 			stack := b.pic.Stacks[rules.CellID(id)]
@@ -279,16 +265,16 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 			p := b.board.Cells[id].Center
 			at := ui.Point{X: in.X + (float64(p.X)-x0)*k, Y: in.Y + (float64(p.Y)-y0)*k}
 			if q.Side == rules.Axis { // squares and discs, so that sides do not differ in colour alone
-				b.ink.rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, ui.Mix(t.Axis, t.Ink, 0.75))
+				b.canvas.Shapes.Rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, ui.Mix(t.Axis, t.Ink, 0.75))
 			} else {
-				b.ink.disc(at, d*1.15, ui.Mix(t.Allies, t.Ink, 0.2))
+				b.canvas.Shapes.Disc(at, d*1.15, ui.Mix(t.Allies, t.Ink, 0.2))
 			}
 		}
-		v := b.cam.view
-		w, h := v.W/b.cam.scale*k, v.H/b.cam.scale*k
-		cx, cy := in.X+(b.cam.x-x0)*k, in.Y+(b.cam.y-y0)*k
-		b.frame(ui.Rect{X: cx - w/2, Y: cy - h/2, W: w, H: h}.Intersect(in), 2, t.Focus)
-		b.ink.draw(dst)
+		v := b.canvas.Camera.View()
+		w, h := v.W/now.Scale*k, v.H/now.Scale*k
+		cx, cy := in.X+(now.X-x0)*k, in.Y+(now.Y-y0)*k
+		b.canvas.Shapes.Frame(ui.Rect{X: cx - w/2, Y: cy - h/2, W: w, H: h}.Intersect(in), 2, t.Focus)
+		b.canvas.Shapes.Draw(dst)
 	})
 	u.Frame(in, c.Px(1), t.Edge)
 }

@@ -13,11 +13,11 @@ import (
 type placeLabels struct {
 	plan   *mapart.Names                // names of the current level and their possible spots
 	at     []int                        // chosen spot of each name, by index in plan
-	leaves textAtlas                    // images of the names
+	atlas  textAtlas                    // images of the names
 	images []*atlasImage                // by index in plan
 	last   map[rules.CellID]*atlasImage // images at any scale, used until the one at the right scale is ready
-	seen   int                          // displayState.version when the spots were chosen
-	stands []int                        // number of pieces by cell when the spots were chosen
+	seen   int                          // version of the stacks when the spots were chosen
+	pieces []int                        // number of pieces by cell when the spots were chosen
 	fresh  int                          // number of names drawn in this frame
 	short  bool                         // true if some names are still to be drawn
 }
@@ -30,7 +30,7 @@ const maxPages = 16
 
 // forget removes all names and images.
 func (n *placeLabels) forget() {
-	n.leaves.keep(nil)
+	n.atlas.keep(nil)
 	*n = placeLabels{}
 }
 
@@ -42,22 +42,22 @@ const (
 	apart  = 1.5 // gap between two names, in pixels of a level
 )
 
-// settle chooses the spots of the names of a level, when the level becomes known and when the occupied cells change. It reports whether
-// anything must be redrawn.
-func (b *Board) settle() bool {
-	n := &b.places
-	plan := b.sheet.m.Names(mapart.Levels[mapart.Level(b.cam.toScale)])
-	if plan == nil || plan == n.plan && n.seen == b.pic.Version {
+// PlaceNames chooses the spots of the names of a level, when the level becomes known and when the occupied cells change. The parameter version
+// changes with the stacks, and stacks are the pieces by cell. PlaceNames reports whether anything must be redrawn.
+func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID) bool {
+	n := &v.labels
+	plan := v.tiles.m.Names(mapart.Levels[mapart.Level(v.Camera.toScale)])
+	if plan == nil || plan == n.plan && n.seen == version {
 		return false
 	}
-	n.seen = b.pic.Version
+	n.seen = version
 	changed := plan != n.plan
-	if len(n.stands) != len(b.board.Cells) {
-		n.stands = make([]int, len(b.board.Cells))
+	if len(n.pieces) != len(v.board.Cells) {
+		n.pieces = make([]int, len(v.board.Cells))
 	}
-	for id := range n.stands {
-		if now := len(b.pic.Stacks[rules.CellID(id)]); now != n.stands[id] {
-			n.stands[id], changed = now, true
+	for id := range n.pieces {
+		if now := len(stacks[id]); now != n.pieces[id] {
+			n.pieces[id], changed = now, true
 		}
 	}
 	if !changed {
@@ -70,7 +70,7 @@ func (b *Board) settle() bool {
 			n.at[i] = -1
 		}
 	}
-	b.choose()
+	v.chooseSpots()
 	return true
 }
 
@@ -79,7 +79,7 @@ func (n *placeLabels) turn(plan *mapart.Names) {
 	if n.last == nil {
 		n.last = map[rules.CellID]*atlasImage{}
 	}
-	if len(n.leaves.leaves) > maxPages {
+	if len(n.atlas.leaves) > maxPages {
 		clear(n.last)
 	}
 	for i, img := range n.images {
@@ -91,8 +91,8 @@ func (n *placeLabels) turn(plan *mapart.Names) {
 	for _, img := range n.last {
 		some[img.leaf] = true
 	}
-	n.leaves.keep(some)
-	n.leaves.turn()
+	n.atlas.keep(some)
+	n.atlas.turn()
 	n.plan = plan
 	n.images = make([]*atlasImage, len(plan.Places))
 }
@@ -128,27 +128,27 @@ func spotBox(p *mapart.Name, k int) nameBox {
 }
 
 // takenBy returns the rectangle that the pieces of a cell hide, in pixels of a level.
-func (b *Board) takenBy(cell rules.CellID, pieces int, s float64) nameBox {
-	c := b.board.Cells[cell].Center
+func (v *Canvas) takenBy(cell rules.CellID, pieces int, s float64) nameBox {
+	c := v.board.Cells[cell].Center
 	x, y := float64(c.X)*s, float64(c.Y)*s
-	if b.pic.Grouped { // figures fill the cell
+	if v.figures() { // figures fill the cell
 		return nameBox{x - 0.47*s, y - 0.42*s, x + 0.47*s, y + 0.42*s}
 	}
-	half, lift := (b.sizes.counter()/2+0.04)*s, 0.0
+	half, lift := (v.sizes.counter()/2+0.04)*s, 0.0
 	if pieces > 1 {
-		lift = b.sizes.spread(cell) / 2 * s
+		lift = v.sizes.spread(cell) / 2 * s
 	}
 	return nameBox{x - half - lift, y - half - lift, x + half + lift, y + half + lift}
 }
 
-// choose gives each name the spot at which least is hidden, in order of importance.
-func (b *Board) choose() {
-	n := &b.places
+// chooseSpots gives each name the spot at which least is hidden, in order of importance.
+func (v *Canvas) chooseSpots() {
+	n := &v.labels
 	s := n.plan.Scale
 	var counters []nameBox
-	for id, pieces := range n.stands {
+	for id, pieces := range n.pieces {
 		if pieces > 0 {
-			counters = append(counters, b.takenBy(rules.CellID(id), pieces, s))
+			counters = append(counters, v.takenBy(rules.CellID(id), pieces, s))
 		}
 	}
 	var placed, near, beside []nameBox // the names placed so far, with a margin; those near the current name
@@ -189,16 +189,16 @@ func (b *Board) choose() {
 	}
 }
 
-// drawNames draws the visible names.
-func (v *canvas) drawNames(view *ebiten.Image) {
-	n := &v.places
+// DrawNames draws the visible names.
+func (v *Canvas) DrawNames(dst *ebiten.Image) {
+	n := &v.labels
 	n.fresh, n.short = 0, false
 	if n.plan == nil {
 		return
 	}
-	f := v.cam.scale / n.plan.Scale
-	origin := v.cam.toScreen(rules.Point{})
-	stage := v.cam.stage
+	f := v.Camera.scale / n.plan.Scale
+	origin := v.Camera.ToScreen(rules.Point{})
+	stage := v.Camera.stage
 	for i := range n.plan.Places {
 		p := &n.plan.Places[i]
 		spot := p.Spots[n.at[i]]
@@ -210,7 +210,7 @@ func (v *canvas) drawNames(view *ebiten.Image) {
 		if img == nil && n.fresh < namesPerFrame {
 			n.fresh++
 			pic, dx, dy := p.Draw()
-			on, at := n.leaves.write(pic)
+			on, at := n.atlas.write(pic)
 			img = &atlasImage{on, at, dx, dy, n.plan.Scale}
 			n.images[i] = img
 		}
@@ -220,13 +220,13 @@ func (v *canvas) drawNames(view *ebiten.Image) {
 				continue
 			}
 		}
-		k := v.cam.scale / img.scale
+		k := v.Camera.scale / img.scale
 		x, y = x+img.dx*k, y+img.dy*k
 		exact := math.Abs(k-1) < 0.001
 		if exact {
 			x, y, k = math.Round(x), math.Round(y), 1
 		}
-		n.leaves.put(img, x, y, k, exact, v.weather.light)
+		n.atlas.put(img, x, y, k, exact, v.Weather.light)
 	}
-	n.leaves.draw(view)
+	n.atlas.draw(dst)
 }

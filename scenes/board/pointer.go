@@ -9,28 +9,26 @@ import (
 func (b *Board) pointer(c *ui.Context) {
 	in := c.Input
 	if in.Pinch != 1 || in.PinchDrag != (ui.Point{}) {
-		b.cam.zoomBy(in.Pinch, in.PinchAt)
-		b.cam.pan(in.PinchDrag.X, in.PinchDrag.Y)
+		b.canvas.Camera.ZoomBy(in.Pinch, in.PinchAt)
+		b.canvas.Camera.Pan(in.PinchDrag.X, in.PinchDrag.Y)
 		b.leaveGroup(c)
-		b.sheet.asked = false
 		c.NeedRedraw()
 		return
 	}
-	free := in.Inside && in.Pointer.In(b.cam.stage) && c.UI.Free()
+	free := in.Inside && in.Pointer.In(b.canvas.Camera.Stage()) && c.UI.Free()
 	if free && in.Wheel.Y != 0 {
-		b.cam.zoomNotches(in.Wheel.Y, in.Pointer)
+		b.canvas.Camera.ZoomNotches(in.Wheel.Y, in.Pointer)
 	}
 	if b.drag(c) {
 		return
 	}
-	if in.Dragging && in.From.In(b.cam.stage) && c.UI.Free() {
-		b.cam.pan(in.Drag.X, in.Drag.Y)
-		b.sheet.asked = false
+	if in.Dragging && in.From.In(b.canvas.Camera.Stage()) && c.UI.Free() {
+		b.canvas.Camera.Pan(in.Drag.X, in.Drag.Y)
 		c.NeedRedraw()
 		return
 	}
 	if !free {
-		if in.Moved && b.hover.Cell != 0 && !in.Touch && !in.Pointer.In(b.cam.stage) {
+		if in.Moved && b.hover.Cell != 0 && !in.Touch && !in.Pointer.In(b.canvas.Camera.Stage()) {
 			b.hover.RestedFor = 0
 		}
 		return
@@ -72,7 +70,7 @@ func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 			}
 		}
 	}
-	cell := b.pic.CellAt(b.cam.toBoard(at))
+	cell := b.pic.CellAt(b.canvas.Camera.ToBoard(at))
 	stack := b.pic.Stacks[cell]
 	for i := len(stack) - 1; i >= 0; i-- {
 		p, side := b.standsAt(cell, i, len(stack))

@@ -409,7 +409,7 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		q := b.pic.Shown(id)
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		resp := c.UI.Region("tray"+itoa(int(id)), at)
-		if img, v := b.pieceImage(q, n); img != nil {
+		if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
 			c.UI.Image(rimmed(at, n), img, v)
 		}
 		cur, on := b.picks.Current()

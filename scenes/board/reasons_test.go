@@ -185,7 +185,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 			if w := b.reason(s.C); w == nil || !w.earlier || w.at != th.At {
 				t.Errorf("the line's reasons: %+v", w)
 			}
-			s.Step(ui.Input{Pointer: b.cam.view.Center(), Inside: true, Moved: true})
+			s.Step(ui.Input{Pointer: b.canvas.Camera.View().Center(), Inside: true, Moved: true})
 			if w := b.reason(s.C); w == nil || w.earlier {
 				t.Errorf("after it: %+v", w)
 			}

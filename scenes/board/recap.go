@@ -19,8 +19,8 @@ type recap struct {
 	seen  bool   // true if the player has seen it on a screen on which it covers the map
 	from  int    // number of choices played before its first line
 
-	playing bool       // true during its replay
-	home    [3]float64 // x, y and scale of the camera before the replay
+	playing bool // true during its replay
+	home    Pose // position of the camera before the replay
 }
 
 // recapKinds are the kinds of events that have a line in the recap.
@@ -158,7 +158,8 @@ func (b *Board) recapTitle(c *ui.Context) string {
 func (b *Board) playAgain(c *ui.Context, from int) {
 	b.skip(c)
 	m := b.play.Match
-	b.recap.playing, b.recap.home = true, [3]float64{b.cam.x, b.cam.y, b.cam.toScale}
+	b.recap.playing, b.recap.home = true, b.canvas.Camera.Pose()
+	b.recap.home.Scale = b.canvas.Camera.RestScale()
 	pos := m.At(from)
 	b.pic.Set(pos)
 	for i, r := range m.Records()[from:] {
@@ -181,10 +182,9 @@ func (b *Board) endRecap(c *ui.Context) {
 		return
 	}
 	b.recap.playing = false
-	b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = b.recap.home[0], b.recap.home[1], b.recap.home[2], false
-	b.sheet.asked = false
+	b.canvas.Camera.GlideTo(b.recap.home)
 	b.refresh(c)
-	b.cam.uncover(b.free(c)) // panels may cover the old place now
+	b.canvas.Camera.SetFree(b.free(c)) // panels may cover the old place now
 }
 
 // recapPanel draws the list of the opponent's actions. It returns the height used.
@@ -294,7 +294,7 @@ func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
 	r := b.banner(view, c, whose, 0.5)
 	if changed != "" && !b.areas.compact { // otherwise a strip over the map shows it
 		below := r.Bottom() + c.Px(20)
-		if below+c.Px(20) > b.cam.free.Bottom() {
+		if below+c.Px(20) > b.canvas.Camera.Free().Bottom() {
 			below = r.Y - c.Px(20)
 		}
 		b.drawLabel(view, c, changed, ui.Point{X: r.Center().X, Y: below})

@@ -49,10 +49,10 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 		}
 		for i, whole := range []bool{false, true} {
 			line := len(b.recap.lines) / 2 * i
-			b.cam.look(b.board.Cells[1].Center)
-			b.cam.jump()
+			b.canvas.Camera.Look(b.board.Cells[1].Center)
+			b.canvas.Camera.Jump()
 			s.Step(ui.Input{})
-			x, y, scale := b.cam.x, b.cam.y, b.cam.scale
+			was := b.canvas.Camera.Pose()
 			now, told := b.play.Match.Position().Text(), len(b.log.lines)
 			s.C.UI.ScrollTo("info", 0)
 			b.playAgain(s.C, b.recap.lines[line].at)
@@ -69,8 +69,8 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			for range 200 { // the camera glides
 				s.Step(ui.Input{})
 			}
-			if b.queue.Busy() || b.cam.scale != scale || max(b.cam.x-x, x-b.cam.x, b.cam.y-y, y-b.cam.y) > 0.1 {
-				t.Errorf("%s: the camera is at %v, %v and not at %v, %v", system, b.cam.x, b.cam.y, x, y)
+			if at := b.canvas.Camera.Pose(); b.queue.Busy() || at.Scale != was.Scale || max(at.X-was.X, was.X-at.X, at.Y-was.Y, was.Y-at.Y) > 0.1 {
+				t.Errorf("%s: the camera is at %v and not at %v", system, at, was)
 			}
 			if b.play.Match.Position().Text() != now || len(b.log.lines) != told || !b.human || len(b.recap.lines) == 0 {
 				t.Errorf("%s: the game is not as it was", system)

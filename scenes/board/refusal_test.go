@@ -56,11 +56,11 @@ func TestEveryClickIsAnswered(t *testing.T) {
 				}
 				cell = q.Cell
 			}
-			b.cam.look(b.board.Cells[cell].Center)
-			b.cam.jump()
+			b.canvas.Camera.Look(b.board.Cells[cell].Center)
+			b.canvas.Camera.Jump()
 			b.hover.CloseFan()
 			at, piece := b.play.Match.Played(), b.picks.Piece
-			b.click(s.C, b.cam.toScreen(b.board.Cells[cell].Center))
+			b.click(s.C, b.canvas.CellCenter(cell))
 			picked := b.play.Match.Played() != at || b.picks.Piece != piece || b.picks.Cell != 0 || b.menu.IsOpen() || b.hover.Fan != 0 || b.passWarning.asked
 			said := len(b.why) > 0 || b.toast.text != ""
 			switch {

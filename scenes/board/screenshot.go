@@ -18,7 +18,7 @@ func (b *Board) Screenshot(c *ui.Context) *image.RGBA {
 
 // stage returns the part of the screen in which the map is drawn.
 func (b *Board) stage() image.Rectangle {
-	s := b.cam.stage
+	s := b.canvas.Camera.Stage()
 	return image.Rect(int(s.X), int(s.Y), int(s.Right()), int(s.Bottom()))
 }
 
@@ -57,7 +57,7 @@ func (b *Board) Caption(c *ui.Context) string {
 
 // DrawMapInBackground continues drawing the map while another scene covers the board.
 func (b *Board) DrawMapInBackground(c *ui.Context) {
-	if b.sheet != nil && (b.sheet.stream(b.cam, false) || b.sprites.short) {
+	if b.canvas.IsOpen() && (b.canvas.Stream(false) || b.canvas.Sprites.Incomplete()) {
 		c.NeedRedraw()
 	}
 }

@@ -10,9 +10,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// shapes batches triangles into one draw call. Its texture gives lines soft edges, so that paths need no antialiasing. The buffers are
-// reused.
-type shapes struct {
+// Shapes batches shapes into one draw call. Its methods add shapes to the batch, and Draw draws it. Its texture gives lines soft edges, so that
+// paths need no antialiasing. Colours are premultiplied. The buffers are reused.
+type Shapes struct {
 	tex *ebiten.Image
 	v   []ebiten.Vertex
 	i   []uint32
@@ -27,7 +27,7 @@ const (
 	texDisc = 32.0
 )
 
-func newShapes() *shapes {
+func newShapes() *Shapes {
 	img := image.NewRGBA(image.Rect(0, 0, 136, 40))
 	set := func(x, y int, a float64) {
 		v := uint8(math.Min(math.Max(a, 0), 1)*255 + 0.5)
@@ -48,20 +48,20 @@ func newShapes() *shapes {
 			set(96+x, y, 15.5-d)
 		}
 	}
-	return &shapes{tex: ebiten.NewImageFromImage(img)}
+	return &Shapes{tex: ebiten.NewImageFromImage(img)}
 }
 
-func (s *shapes) reset() { s.v, s.i = s.v[:0], s.i[:0] }
+func (s *Shapes) reset() { s.v, s.i = s.v[:0], s.i[:0] }
 
-func (s *shapes) vertex(x, y, u, v float64, c color.RGBA) {
+func (s *Shapes) vertex(x, y, u, v float64, c color.RGBA) {
 	s.v = append(s.v, ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: float32(u), SrcY: float32(v),
 		ColorR: float32(c.R) / 255, ColorG: float32(c.G) / 255, ColorB: float32(c.B) / 255, ColorA: float32(c.A) / 255})
 }
 
-func (s *shapes) quad(n uint32) { s.i = append(s.i, n, n+1, n+2, n, n+2, n+3) }
+func (s *Shapes) quad(n uint32) { s.i = append(s.i, n, n+1, n+2, n, n+2, n+3) }
 
-// poly fills a convex polygon. Colours are premultiplied.
-func (s *shapes) poly(p []ui.Point, c color.RGBA) {
+// Poly fills a convex polygon.
+func (s *Shapes) Poly(p []ui.Point, c color.RGBA) {
 	n := uint32(len(s.v))
 	for _, q := range p {
 		s.vertex(q.X, q.Y, texFill, texFill, c)
@@ -72,7 +72,7 @@ func (s *shapes) poly(p []ui.Point, c color.RGBA) {
 }
 
 // triangles fills triangles, given as indices into p.
-func (s *shapes) triangles(p []ui.Point, list [][3]int, c color.RGBA) {
+func (s *Shapes) triangles(p []ui.Point, list [][3]int, c color.RGBA) {
 	n := uint32(len(s.v))
 	for _, q := range p {
 		s.vertex(q.X, q.Y, texFill, texFill, c)
@@ -82,8 +82,8 @@ func (s *shapes) triangles(p []ui.Point, list [][3]int, c color.RGBA) {
 	}
 }
 
-// rect fills a rectangle.
-func (s *shapes) rect(r ui.Rect, c color.RGBA) {
+// Rect fills a rectangle.
+func (s *Shapes) Rect(r ui.Rect, c color.RGBA) {
 	n := uint32(len(s.v))
 	s.vertex(r.X, r.Y, texFill, texFill, c)
 	s.vertex(r.Right(), r.Y, texFill, texFill, c)
@@ -92,8 +92,8 @@ func (s *shapes) rect(r ui.Rect, c color.RGBA) {
 	s.quad(n)
 }
 
-// line draws a soft-edged line.
-func (s *shapes) line(a, b ui.Point, w float64, c color.RGBA) {
+// Line draws a soft-edged line.
+func (s *Shapes) Line(a, b ui.Point, w float64, c color.RGBA) {
 	d := b.Sub(a)
 	l := math.Hypot(d.X, d.Y)
 	if l < 1e-6 {
@@ -109,33 +109,33 @@ func (s *shapes) line(a, b ui.Point, w float64, c color.RGBA) {
 	s.quad(n)
 }
 
-// chain draws a polyline with round joints.
-func (s *shapes) chain(p []ui.Point, w float64, c color.RGBA) {
+// Chain draws a polyline with round joints.
+func (s *Shapes) Chain(p []ui.Point, w float64, c color.RGBA) {
 	for i := 1; i < len(p); i++ {
-		s.line(p[i-1], p[i], w, c)
+		s.Line(p[i-1], p[i], w, c)
 		if i+1 < len(p) {
-			s.disc(p[i], w/2, c)
+			s.Disc(p[i], w/2, c)
 		}
 	}
 }
 
-// loop draws a closed line.
-func (s *shapes) loop(p []ui.Point, w float64, c color.RGBA) {
+// Loop draws a closed line.
+func (s *Shapes) Loop(p []ui.Point, w float64, c color.RGBA) {
 	for i := range p {
-		s.line(p[i], p[(i+1)%len(p)], w, c)
+		s.Line(p[i], p[(i+1)%len(p)], w, c)
 	}
 }
 
-// dashed draws a dashed line.
-func (s *shapes) dashed(a, b ui.Point, w, on, off float64, c color.RGBA) {
+// Dashed draws a dashed line.
+func (s *Shapes) Dashed(a, b ui.Point, w, on, off float64, c color.RGBA) {
 	l := math.Hypot(b.X-a.X, b.Y-a.Y)
 	for d := 0.0; d < l; d += on + off {
 		e := math.Min(d+on, l)
-		s.line(ui.Point{X: a.X + (b.X-a.X)*d/l, Y: a.Y + (b.Y-a.Y)*d/l}, ui.Point{X: a.X + (b.X-a.X)*e/l, Y: a.Y + (b.Y-a.Y)*e/l}, w, c)
+		s.Line(ui.Point{X: a.X + (b.X-a.X)*d/l, Y: a.Y + (b.Y-a.Y)*d/l}, ui.Point{X: a.X + (b.X-a.X)*e/l, Y: a.Y + (b.Y-a.Y)*e/l}, w, c)
 	}
 }
 
-func (s *shapes) sprite(at ui.Point, r, u float64, c color.RGBA) {
+func (s *Shapes) sprite(at ui.Point, r, u float64, c color.RGBA) {
 	n := uint32(len(s.v))
 	s.vertex(at.X-r, at.Y-r, u, 0, c)
 	s.vertex(at.X+r, at.Y-r, u+texDisc, 0, c)
@@ -144,14 +144,14 @@ func (s *shapes) sprite(at ui.Point, r, u float64, c color.RGBA) {
 	s.quad(n)
 }
 
-// disc fills a circle with a hard edge.
-func (s *shapes) disc(at ui.Point, r float64, c color.RGBA) { s.sprite(at, r+0.5, texHard, c) }
+// Disc fills a circle with a hard edge.
+func (s *Shapes) Disc(at ui.Point, r float64, c color.RGBA) { s.sprite(at, r+0.5, texHard, c) }
 
-// puff fills a circle with a soft edge, for smoke and glows.
-func (s *shapes) puff(at ui.Point, r float64, c color.RGBA) { s.sprite(at, r, texSoft, c) }
+// Puff fills a circle with a soft edge, for smoke and glows.
+func (s *Shapes) Puff(at ui.Point, r float64, c color.RGBA) { s.sprite(at, r, texSoft, c) }
 
-// arrow draws a line with an arrowhead.
-func (s *shapes) arrow(a, b ui.Point, w float64, c color.RGBA) {
+// Arrow draws a line with an arrowhead.
+func (s *Shapes) Arrow(a, b ui.Point, w float64, c color.RGBA) {
 	d := b.Sub(a)
 	l := math.Hypot(d.X, d.Y)
 	if l < 1 {
@@ -160,12 +160,35 @@ func (s *shapes) arrow(a, b ui.Point, w float64, c color.RGBA) {
 	ux, uy := d.X/l, d.Y/l
 	h := math.Min(w*3, l)
 	neck := ui.Point{X: b.X - ux*h, Y: b.Y - uy*h}
-	s.line(a, neck, w, c)
-	s.poly([]ui.Point{{X: neck.X - uy*h*0.55, Y: neck.Y + ux*h*0.55}, b, {X: neck.X + uy*h*0.55, Y: neck.Y - ux*h*0.55}}, c)
+	s.Line(a, neck, w, c)
+	s.Poly([]ui.Point{{X: neck.X - uy*h*0.55, Y: neck.Y + ux*h*0.55}, b, {X: neck.X + uy*h*0.55, Y: neck.Y - ux*h*0.55}}, c)
 }
 
-// draw draws the batch and clears it.
-func (s *shapes) draw(dst *ebiten.Image) {
+// Frame draws a rectangular frame.
+func (s *Shapes) Frame(r ui.Rect, w float64, clr color.RGBA) {
+	s.Loop([]ui.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}, w, clr)
+}
+
+// Corners draws the four corners of a frame, with a dark edge.
+func (s *Shapes) Corners(r ui.Rect, w float64, clr color.RGBA) {
+	l := r.W * 0.3
+	dark := ui.Alpha(color.RGBA{R: 20, G: 20, B: 20, A: 255}, 0.75)
+	for pass := range 2 {
+		ww, col := w+2, dark
+		if pass == 1 {
+			ww, col = w, clr
+		}
+		for _, k := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+			x, y := r.X+k[0]*r.W, r.Y+k[1]*r.H
+			dx, dy := l*(1-2*k[0]), l*(1-2*k[1])
+			s.Line(ui.Point{X: x - dx/l*w/2, Y: y}, ui.Point{X: x + dx, Y: y}, ww, col)
+			s.Line(ui.Point{X: x, Y: y - dy/l*w/2}, ui.Point{X: x, Y: y + dy}, ww, col)
+		}
+	}
+}
+
+// Draw draws the batch and clears it.
+func (s *Shapes) Draw(dst *ebiten.Image) {
 	if len(s.i) > 0 {
 		op := &ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
 		dst.DrawTriangles32(s.v, s.i, s.tex, op)

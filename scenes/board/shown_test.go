@@ -88,14 +88,14 @@ func TestNoResultIsShownBeforeTheDieRests(t *testing.T) {
 func TestDiceRollBesideTheCombat(t *testing.T) {
 	seen := 0
 	eachDie(t, func(b *Board, c *ui.Context, a *playback.Act, _ float64) bool {
-		b.cam.jump()
+		b.canvas.Camera.Jump()
 		cell := a.Event.Cell
 		if !b.pic.OnMap(cell) {
 			return true
 		}
-		p, at := b.cam.toScreen(b.board.Cells[cell].Center), b.dieAt(&a.Event, c.Px(64))
-		near := b.cam.scale*b.sizes.unit + c.Px(64)
-		if !at.In(b.cam.view) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.cam.scale {
+		p, at := b.canvas.CellCenter(cell), b.dieAt(&a.Event, c.Px(64))
+		near := b.canvas.CellSize() + c.Px(64)
+		if !at.In(b.canvas.Camera.View()) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.canvas.Camera.Scale() {
 			t.Fatalf("the die is at %v, the combat is at %v", at, p)
 		}
 		seen++

@@ -71,23 +71,24 @@ func TestNoCellStaysUnderADrawer(t *testing.T) {
 		calm(t, s, b)
 		b.drawer = "state"
 		s.Step(ui.Input{})
-		b.cam.pan(-1e5, -1e5)
+		b.canvas.Camera.Pan(-1e5, -1e5)
 		last := rules.CellID(0)
 		for id := range b.board.Cells {
 			if p, q := b.board.Cells[id].Center, b.board.Cells[last].Center; p.X+p.Y > q.X+q.Y {
 				last = rules.CellID(id)
 			}
 		}
-		at := b.cam.toScreen(b.board.Cells[last].Center)
-		if at.In(b.areas.drawer) || !at.In(b.cam.free) {
-			t.Errorf("%v: the last cell is at %v, of %v free", size, at, b.cam.free)
+		at := b.canvas.CellCenter(last)
+		if at.In(b.areas.drawer) || !at.In(b.canvas.Camera.Free()) {
+			t.Errorf("%v: the last cell is at %v, of %v free", size, at, b.canvas.Camera.Free())
 		}
 		b.drawer = ""
 		for range 60 {
 			s.Step(ui.Input{})
 		}
-		if low := b.cam.toScreen(rules.Point{X: float32(b.cam.x1), Y: float32(b.cam.y1)}); low.Y < b.cam.view.Bottom()-1 || low.X < b.cam.view.Right()-1 {
-			t.Errorf("%v: the sheet ends at %v, within the view %v", size, low, b.cam.view)
+		_, _, x, y := b.canvas.Camera.Bounds()
+		if low := b.canvas.Camera.ToScreen(rules.Point{X: float32(x), Y: float32(y)}); low.Y < b.canvas.Camera.View().Bottom()-1 || low.X < b.canvas.Camera.View().Right()-1 {
+			t.Errorf("%v: the sheet ends at %v, within the view %v", size, low, b.canvas.Camera.View())
 		}
 	}
 }
@@ -124,7 +125,8 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 		for _, size := range [][2]float64{{844, 390}, {667, 375}, {390, 844}} {
 			s, b := table(t, size[0], size[1], id, "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			s.C.TouchMode, b.shownFor, b.cam.toScale = true, shownFor{}, s.C.Px(b.openingScale())/b.sizes.unit // as on a phone from the start
+			s.C.TouchMode, b.shownFor = true, shownFor{} // as on a phone from the start
+			b.canvas.Camera.ZoomTo(s.C.Px(b.openingScale()) / b.canvas.CellUnits())
 			b.showPicks(s.C)
 			finger := func() {
 				s.Step(ui.Input{Touch: true, Moved: true})
@@ -153,7 +155,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 						}
 					}
 				}
-				if side := b.cam.toScale * b.sizes.unit; side < s.C.Px(ui.MinTouchTarget)-1 {
+				if side := b.canvas.CellSizeAtRest(); side < s.C.Px(ui.MinTouchTarget)-1 {
 					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.decision.Key, side)
 				}
 				list := b.play.Match.Choices()
@@ -194,8 +196,8 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.decision.Key != "enter" {
 				return false
 			}
-			if strip := b.laid[0]; b.cam.free.Y < strip.Bottom() {
-				t.Errorf("%v: the strip at %v is over %v, which is to be free", size, strip, b.cam.free)
+			if strip := b.laid[0]; b.canvas.Camera.Free().Y < strip.Bottom() {
+				t.Errorf("%v: the strip at %v is over %v, which is to be free", size, strip, b.canvas.Camera.Free())
 			}
 			seen, onMap := 0, 0
 			for _, stop := range b.picks.Stops {
@@ -204,7 +206,7 @@ func TestAStripLeavesSelectableCellsVisible(t *testing.T) {
 					continue
 				}
 				onMap++
-				if at := b.cam.toScreen(p); at.In(b.cam.free) && !slices.ContainsFunc(b.laid, func(r ui.Rect) bool { return at.In(r) }) {
+				if at := b.canvas.Camera.ToScreen(p); at.In(b.canvas.Camera.Free()) && !slices.ContainsFunc(b.laid, func(r ui.Rect) bool { return at.In(r) }) {
 					seen++
 				}
 			}
@@ -237,16 +239,16 @@ func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 		}
 		inSight := func(what string) {
 			t.Helper()
-			b.cam.jump()
-			if b.cam.willShow(b.board.Cells[target].Center) == away {
-				t.Errorf("looked away: %t; %s, the target is at %v of %v", away, what, b.cam.toScreen(b.board.Cells[target].Center), b.cam.free)
+			b.canvas.Camera.Jump()
+			if b.canvas.Camera.WillShow(b.board.Cells[target].Center) == away {
+				t.Errorf("looked away: %t; %s, the target is at %v of %v", away, what, b.canvas.CellCenter(target), b.canvas.Camera.Free())
 			}
 		}
-		low := b.cam.free.Bottom() - b.cam.scale
+		low := b.canvas.Camera.Free().Bottom() - b.canvas.Camera.Scale()
 		if away {
-			low = b.cam.view.Bottom() + 2*b.cam.scale
+			low = b.canvas.Camera.View().Bottom() + 2*b.canvas.Camera.Scale()
 		}
-		b.cam.pan(0, low-b.cam.toScreen(b.board.Cells[target].Center).Y)
+		b.canvas.Camera.Pan(0, low-b.canvas.CellCenter(target).Y)
 		s.Step(ui.Input{})
 		inSight("before")
 		s.C.W, s.C.H = 844, 390
@@ -254,7 +256,7 @@ func TestTheCellOfTheDecisionStaysVisible(t *testing.T) {
 		inSight("turned")
 		s.C.W, s.C.H = 390, 844
 		s.Step(ui.Input{})
-		b.cam.pan(0, low-b.cam.toScreen(b.board.Cells[target].Center).Y)
+		b.canvas.Camera.Pan(0, low-b.canvas.CellCenter(target).Y)
 		s.Step(ui.Input{})
 		s.Click("drawer-info")
 		inSight("with a drawer")
@@ -278,11 +280,11 @@ func TestATapClosesAFan(t *testing.T) {
 		t.Fatal("a finger that rests on a stack does not open it")
 	}
 	b.drawer = ""
-	b.cam.zoomFit() // so that there is room beside the map
-	b.cam.jump()
+	b.canvas.Camera.ZoomFit() // so that there is room beside the map
+	b.canvas.Camera.Jump()
 	s.Step(ui.Input{Touch: true})
-	beside := ui.Point{X: b.cam.free.X + 5, Y: b.cam.free.Bottom() - 5}
-	if b.pic.CellAt(b.cam.toBoard(beside)) != 0 {
+	beside := ui.Point{X: b.canvas.Camera.Free().X + 5, Y: b.canvas.Camera.Free().Bottom() - 5}
+	if b.pic.CellAt(b.canvas.Camera.ToBoard(beside)) != 0 {
 		t.Fatal("no place is beside the map")
 	}
 	s.Step(ui.Input{Pointer: beside, From: beside, Touch: true, Inside: true, Click: true})
@@ -325,22 +327,22 @@ func TestALongPressShowsItsTarget(t *testing.T) {
 		if !b.pic.OnMap(cell) {
 			continue
 		}
-		if north := b.board.Cells[work].Center.Y - b.board.Cells[cell].Center.Y; len(stack) > 0 && north > most && north*float32(b.cam.scale) < 400 {
+		if north := b.board.Cells[work].Center.Y - b.board.Cells[cell].Center.Y; len(stack) > 0 && north > most && north*float32(b.canvas.Camera.Scale()) < 400 {
 			far, most = cell, north
 		}
 	}
 	p, q := b.board.Cells[work].Center, b.board.Cells[far].Center
-	b.cam.look(b.cam.freed(rules.Point{X: q.X, Y: (p.Y + q.Y) / 2}))
-	b.cam.jump()
+	b.canvas.Camera.LookFree(rules.Point{X: q.X, Y: (p.Y + q.Y) / 2})
+	b.canvas.Camera.Jump()
 	s.Step(ui.Input{Touch: true})
-	if b.inSight() != work || !b.cam.willShow(q) {
+	if b.inSight() != work || !b.canvas.Camera.WillShow(q) {
 		t.Fatalf("in sight is %d, want %d and %d", b.inSight(), work, far)
 	}
-	at := b.cam.toScreen(q)
+	at := b.canvas.Camera.ToScreen(q)
 	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
 	s.Step(ui.Input{Touch: true})
 	s.Step(ui.Input{Touch: true})
-	if b.cam.jump(); b.drawer != "info" || !b.cam.willShow(q) {
+	if b.canvas.Camera.Jump(); b.drawer != "info" || !b.canvas.Camera.WillShow(q) {
 		t.Errorf("the drawer is %q, and what the finger rests on is out of sight", b.drawer)
 	}
 }

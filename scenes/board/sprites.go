@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -16,8 +17,8 @@ type spriteKey struct {
 	size int
 }
 
-// sprites caches the images of counters, chits and dice. Ebitengine packs small images of one kind into an atlas by itself.
-type sprites struct {
+// Sprites caches the images of counters, chits and dice. Ebitengine packs small images of one kind into an atlas by itself.
+type Sprites struct {
 	set     *counterart.Set
 	look    *skin.Skin
 	palette string
@@ -32,12 +33,19 @@ const (
 	sparePerTic = 24 // maximum number of images made in one frame
 )
 
-func newSprites(set *counterart.Set, l *skin.Skin, palette string) *sprites {
-	return &sprites{set: set, palette: palette, look: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
+func newSprites(set *counterart.Set, l *skin.Skin, palette string) *Sprites {
+	return &Sprites{set: set, palette: palette, look: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
 }
 
-// counter returns the image of a piece whose counter has n pixels, or one of another size until that is made.
-func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
+// BeginFrame begins a frame. The number of images that are made in one frame is limited.
+func (s *Sprites) BeginFrame() { s.fresh, s.short = 0, false }
+
+// Incomplete reports whether an image was missing in the last frame.
+func (s *Sprites) Incomplete() bool { return s.short }
+
+// Counter returns the image of a piece whose counter has n pixels, or one of another size, or nil, until that is made. The parameter face is
+// counterart.FaceHash of the piece.
+func (s *Sprites) Counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 	k := spriteKey{face, n}
 	if img := s.made[k]; img != nil {
 		return img
@@ -57,8 +65,43 @@ func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 	return s.keep(k, s.set.Face(p, n))
 }
 
+// Piece returns the image of a piece whose counter has n pixels, like Counter, and a key that changes with the image.
+func (s *Sprites) Piece(q *rules.Piece, n int) (*ebiten.Image, uint64) {
+	face := counterart.FaceHash(q)
+	return s.Counter(q, face, n), counterart.MixHash(face^uint64(n), s.palette)
+}
+
+// Chit returns the front of a chit of n pixels, and a key that changes with the image.
+func (s *Sprites) Chit(name string, side rules.Side, n int) (*ebiten.Image, uint64) {
+	img := s.other("chit"+side.String()+name, n, func() *image.RGBA { return s.set.Chit(name, side, n) })
+	return img, counterart.MixHash(uint64(n), name+side.String()+s.palette)
+}
+
+// ChitBack returns the back of a chit of n pixels.
+func (s *Sprites) ChitBack(n int) *ebiten.Image {
+	return s.other("back", n, func() *image.RGBA { return s.set.Back(n) })
+}
+
+// Die returns an image of n pixels of a die with six or ten faces that shows a number.
+func (s *Sprites) Die(number, faces, n int) *ebiten.Image {
+	name, draw := "die", s.set.Die
+	if faces > 6 {
+		name, draw = "ten", s.set.D10
+	}
+	return s.other(name+strconv.Itoa(number), n, func() *image.RGBA { return draw(number, n) })
+}
+
+// Dodecahedron returns an image of n pixels of a die with twelve faces that shows a number. If hit is true, it is marked as a hit.
+func (s *Sprites) Dodecahedron(number int, hit bool, n int) *ebiten.Image {
+	name := "d12." + strconv.Itoa(number)
+	if hit {
+		name += ".hit"
+	}
+	return s.other(name, n, func() *image.RGBA { return s.set.Dodecahedron(number, hit, n) })
+}
+
 // other returns an image that is not of a piece.
-func (s *sprites) other(name string, n int, draw func() *image.RGBA) *ebiten.Image {
+func (s *Sprites) other(name string, n int, draw func() *image.RGBA) *ebiten.Image {
 	k := spriteKey{counterart.MixHash(77, name), n}
 	if img := s.made[k]; img != nil {
 		return img
@@ -66,7 +109,7 @@ func (s *sprites) other(name string, n int, draw func() *image.RGBA) *ebiten.Ima
 	return s.keep(k, draw())
 }
 
-func (s *sprites) keep(k spriteKey, img *image.RGBA) *ebiten.Image {
+func (s *Sprites) keep(k spriteKey, img *image.RGBA) *ebiten.Image {
 	if len(s.made) >= mostSprites {
 		s.clear()
 	}
@@ -78,7 +121,7 @@ func (s *sprites) keep(k spriteKey, img *image.RGBA) *ebiten.Image {
 }
 
 // clear removes all images.
-func (s *sprites) clear() {
+func (s *Sprites) clear() {
 	for _, old := range s.made {
 		old.Deallocate()
 	}

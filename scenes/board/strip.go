@@ -32,7 +32,7 @@ func (b *Board) strips(c *ui.Context) {
 	}
 	if h != b.stripH {
 		b.stripH = h
-		b.cam.uncover(b.free(c))
+		b.canvas.Camera.SetFree(b.free(c))
 		b.shownFor = shownFor{} // the strip may cover selectable cells
 		b.showPicks(c)
 		c.NeedRedraw()

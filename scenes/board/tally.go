@@ -92,7 +92,7 @@ func (b *Board) layTally(c *ui.Context) tallyLayout {
 	g := b.tally.track
 	px := c.Px(15)
 	s := tallyLayout{title: b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max), size: px}
-	room := b.cam.free.Inset(c.Px(8))
+	room := b.canvas.Camera.Free().Inset(c.Px(8))
 	wide := c.LineWidth(s.title, ui.Bold, px)
 	for i := range g.Items {
 		it := &g.Items[i]
@@ -108,8 +108,8 @@ func (b *Board) layTally(c *ui.Context) tallyLayout {
 	r := ui.Rect{W: wide + 3*pad, H: row*float64(len(s.lines)+1) + pad}
 	r.X, r.Y = room.Center().X-r.W/2, room.Bottom()-r.H
 	if b.pic.OnMap(b.tally.cell) { // below the combat, or above it
-		at := b.cam.toScreen(b.board.Cells[b.tally.cell].Center)
-		far := 1.2 * b.sizes.unit * b.cam.scale
+		at := b.canvas.CellCenter(b.tally.cell)
+		far := 1.2 * b.canvas.CellSize()
 		if r.Y = at.Y + far; r.Bottom() > room.Bottom() {
 			r.Y = at.Y - far - r.H
 		}
@@ -126,7 +126,7 @@ func (b *Board) layTally(c *ui.Context) tallyLayout {
 // chitAt returns the place where a drawn chit can be read: the centre of the map, or beside the list.
 func (b *Board) chitAt(c *ui.Context) ui.Point {
 	if b.tally.track == nil {
-		return b.cam.view.Center()
+		return b.canvas.Camera.View().Center()
 	}
 	s, side := b.layTally(c).r, c.Px(chitSide)
 	far := side/2 + c.Px(8)
@@ -134,11 +134,11 @@ func (b *Board) chitAt(c *ui.Context) ui.Point {
 	places := []ui.Point{{X: s.X - far, Y: m.Y}, {X: s.Right() + far, Y: m.Y}, {X: m.X, Y: s.Y - far}, {X: m.X, Y: s.Bottom() + far}}
 	for _, at := range places {
 		r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-		if r.Intersect(b.cam.view) == r {
+		if r.Intersect(b.canvas.Camera.View()) == r {
 			return at
 		}
 	}
-	return b.cam.view.Center()
+	return b.canvas.Camera.View().Center()
 }
 
 // drawTally draws the list from the first chit until the effects of the chits are over.
@@ -148,22 +148,22 @@ func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
 	}
 	e, t := b.queue.Now()
 	th, s := c.Theme, b.layTally(c)
-	b.ink.rect(s.r.Inset(-1.5), th.Ink)
-	b.ink.rect(s.r, th.PaperLight)
+	b.canvas.Shapes.Rect(s.r.Inset(-1.5), th.Ink)
+	b.canvas.Shapes.Rect(s.r, th.PaperLight)
 	for _, l := range s.lines {
 		if l.lit {
 			glow := 0.22
 			if l.last && e.Kind == rules.ChitDrawn && !b.still {
 				glow += 0.5 * math.Sin(math.Pi*t)
 			}
-			b.ink.rect(l.r, ui.Mix(th.PaperLight, th.Select, glow))
-			b.ink.disc(ui.Point{X: l.r.X + c.Px(7), Y: l.r.Center().Y}, c.Px(4), th.Stamp)
+			b.canvas.Shapes.Rect(l.r, ui.Mix(th.PaperLight, th.Select, glow))
+			b.canvas.Shapes.Disc(ui.Point{X: l.r.X + c.Px(7), Y: l.r.Center().Y}, c.Px(4), th.Stamp)
 		}
 		if l.last {
-			b.frame(l.r, c.Px(1.2), th.Edge)
+			b.canvas.Shapes.Frame(l.r, c.Px(1.2), th.Edge)
 		}
 	}
-	b.ink.draw(view)
+	b.canvas.Shapes.Draw(view)
 	c.DrawText(view, s.title, ui.Bold, s.size, s.r.X+c.Px(12), s.r.Y+c.Px(22), th.Ink)
 	for _, l := range s.lines {
 		clr := th.InkSoft

@@ -40,11 +40,11 @@ func TestChitsDrawnAreListed(t *testing.T) {
 			}
 			at, half := b.chitAt(s.C), s.C.Px(chitSide)/2
 			chit := ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
-			if !chit.Intersect(slip.r).Empty() || chit.Intersect(b.cam.view) != chit {
-				t.Errorf("%v: a chit is read at %v, the panel is at %v, the map at %v", size, chit, slip.r, b.cam.view)
+			if !chit.Intersect(slip.r).Empty() || chit.Intersect(b.canvas.Camera.View()) != chit {
+				t.Errorf("%v: a chit is read at %v, the panel is at %v, the map at %v", size, chit, slip.r, b.canvas.Camera.View())
 			}
-			if slip.r.Intersect(b.cam.free) != slip.r || slip.size <= 0 {
-				t.Errorf("%v: the panel %v is outside of the map %v", size, slip.r, b.cam.free)
+			if slip.r.Intersect(b.canvas.Camera.Free()) != slip.r || slip.size <= 0 {
+				t.Errorf("%v: the panel %v is outside of the map %v", size, slip.r, b.canvas.Camera.Free())
 			}
 			above := slip.r.Y + slip.size // the title
 			for i, l := range slip.lines {

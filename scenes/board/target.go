@@ -35,17 +35,17 @@ func (b *Board) showTarget() {
 // drawTarget frames the target above the counters, and draws its name.
 func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	cell := b.target()
-	if cell == 0 || !b.cellInView(cell) {
+	if cell == 0 || !b.canvas.CellInView(cell) {
 		return
 	}
-	w := math.Max(0.07*b.cam.scale, 2.5)
-	b.ringCell(cell, -0.03, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
+	w := math.Max(0.07*b.canvas.Camera.Scale(), 2.5)
+	b.canvas.RingCell(cell, -0.03, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
 	clr := c.Theme.Target
 	if b.stands(cell, b.decision.By) { // the active units are there
 		clr = c.Theme.Select
 	}
-	b.ringCell(cell, -0.03, w, clr)
-	b.ink.draw(view)
+	b.canvas.RingCell(cell, -0.03, w, clr)
+	b.canvas.Shapes.Draw(view)
 	if b.queue.Busy() { // a die may roll there
 		return
 	}
@@ -55,10 +55,10 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 // nameRect returns the rectangle of the name of a cell: the side or corner with the fewest counters and selectable cells, clear of the
 // active unit, a fanned stack, panels, strips and the toast.
 func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
-	s := b.sizes.unit * b.cam.scale
-	half := b.sizes.counter() * b.cam.scale / 2
+	s := b.canvas.CellSize()
+	half := b.canvas.CounterSize() / 2
 	w, h := c.LineWidth(b.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
-	at := b.cam.toScreen(b.board.Cells[cell].Center)
+	at := b.canvas.CellCenter(cell)
 	least := math.MaxInt
 	over := append([]ui.Rect{b.combat.panel, b.tutorial.panel}, b.laid...)
 	if fan := b.fanRects(); len(fan) > 0 {
@@ -70,7 +70,7 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 		p := ui.Point{X: at.X + d.X, Y: at.Y + d.Y}
 		slip := ui.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
 		hides := 0
-		if slip.Within(b.cam.free) != slip {
+		if slip.Within(b.canvas.Camera.Free()) != slip {
 			hides = 3
 		}
 		for _, r := range over {
@@ -82,7 +82,7 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 			if n == 0 || !b.pic.OnMap(id) || id == cell {
 				return
 			}
-			o := b.cam.toScreen(b.board.Cells[id].Center)
+			o := b.canvas.CellCenter(id)
 			if !slip.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty() {
 				hides += n
 			}

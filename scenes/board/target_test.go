@@ -11,8 +11,8 @@ import (
 
 // covered reports whether r covers a counter in a cell.
 func (b *Board) covered(r ui.Rect, id rules.CellID) bool {
-	half := b.sizes.counter() * b.cam.scale / 2
-	o := b.cam.toScreen(b.board.Cells[id].Center)
+	half := b.canvas.CounterSize() / 2
+	o := b.canvas.CellCenter(id)
 	return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
 }
 
@@ -22,8 +22,8 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	calm(t, s, b)
 	cell := cellOf(t, b, "0806")
 	at := b.board.Cells[cell].Center
-	b.cam.look(at)
-	b.cam.jump()
+	b.canvas.Camera.Look(at)
+	b.canvas.Camera.Jump()
 	b.picks.Clear()
 	free := b.nameRect(s.C, cell)
 	found := false
@@ -49,8 +49,8 @@ func TestTheNameIsAtACorner(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	cell := cellOf(t, b, "0806")
-	b.cam.look(b.board.Cells[cell].Center)
-	b.cam.jump()
+	b.canvas.Camera.Look(b.board.Cells[cell].Center)
+	b.canvas.Camera.Jump()
 	b.picks.Clear()
 	for range 4 {
 		r := b.nameRect(s.C, cell)
@@ -75,7 +75,7 @@ func TestTheNameDoesNotCoverTheActiveUnit(t *testing.T) {
 	spared := 0
 	for id := range b.board.Cells {
 		cell := rules.CellID(id)
-		if !b.pic.OnMap(cell) || !b.cellInView(cell) {
+		if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
 			continue
 		}
 		b.decision.Piece = 0
@@ -117,9 +117,9 @@ func TestAToastIsClearOfTheCombatPanel(t *testing.T) {
 		for _, g := range fights {
 			s, b, target := g.aimed(t, size[0], size[1])
 			for _, at := range []ui.Point{{X: 0.1, Y: 0.1}, {X: 0.5, Y: 0.1}, {X: 0.9, Y: 0.1}, {X: 0.1, Y: 0.3}, {X: 0.5, Y: 0.3}, {X: 0.9, Y: 0.3}, {X: 0.5, Y: 0.8}} {
-				now, view := b.cam.toScreen(b.board.Cells[target].Center), b.cam.view
-				b.cam.pan(view.X+at.X*view.W-now.X, view.Y+at.Y*view.H-now.Y)
-				b.cam.jump()
+				now, view := b.canvas.CellCenter(target), b.canvas.Camera.View()
+				b.canvas.Camera.Pan(view.X+at.X*view.W-now.X, view.Y+at.Y*view.H-now.Y)
+				b.canvas.Camera.Jump()
 				b.say(s.C, text, 600)
 				s.Step(ui.Input{})
 				s.Step(ui.Input{})
@@ -154,8 +154,8 @@ func TestTheNameIsClearOfToasts(t *testing.T) {
 	cell := cellOf(t, b, "3217")
 	at := b.board.Cells[cell].Center
 	for off := float32(0); ; off += 0.1 { // until the name would be at the top
-		b.cam.look(rules.Point{X: at.X, Y: at.Y + off})
-		b.cam.jump()
+		b.canvas.Camera.Look(rules.Point{X: at.X, Y: at.Y + off})
+		b.canvas.Camera.Jump()
 		if b.nameRect(s.C, cell).Y < b.areas.view.Y+s.C.Px(30) {
 			break
 		}

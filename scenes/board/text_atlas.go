@@ -19,8 +19,8 @@ type atlasPage struct {
 	img    *ebiten.Image
 	x, y   int    // place of the next image
 	bottom int    // bottom of the row
-	shapes shapes // batch of scaled images
-	near   shapes // batch of images drawn at their exact pixels
+	shapes Shapes // batch of scaled images
+	near   Shapes // batch of images drawn at their exact pixels
 }
 
 // atlasImage is an image on a page.
@@ -72,7 +72,7 @@ func (l *textAtlas) put(w *atlasImage, x, y, k float64, exact bool, light color.
 // draw draws the batch.
 func (l *textAtlas) draw(dst *ebiten.Image) {
 	for _, on := range l.leaves {
-		for i, s := range [...]*shapes{&on.shapes, &on.near} {
+		for i, s := range [...]*Shapes{&on.shapes, &on.near} {
 			if len(s.i) > 0 {
 				l.op.Filter = ebiten.FilterLinear
 				if i == 1 {

@@ -349,7 +349,7 @@ func (b *Board) drawTrace(view *ebiten.Image, c *ui.Context) {
 	if a == nil {
 		return
 	}
-	s := b.cam.scale
+	s := b.canvas.Camera.Scale()
 	compared := map[rules.CellID]bool{}
 	for i := range a.Summary {
 		namedIn(&a.Summary[i], func(n *rules.Named) {
@@ -359,7 +359,7 @@ func (b *Board) drawTrace(view *ebiten.Image, c *ui.Context) {
 		})
 	}
 	ring := func(cell rules.CellID, wide float64, clr rgba) {
-		b.ink.loop(b.hexes.outline(b.cam, cell, 0.06), math.Max(wide*s, 1.5), clr)
+		b.canvas.Shapes.Loop(b.canvas.Outline(cell, 0.06), math.Max(wide*s, 1.5), clr)
 	}
 	for cell := range compared {
 		ring(cell, 0.035, ui.Alpha(c.Theme.Ink, 0.55))
@@ -373,5 +373,5 @@ func (b *Board) drawTrace(view *ebiten.Image, c *ui.Context) {
 	if b.pic.OnMap(a.Cell) {
 		ring(a.Cell, 0.06, c.Theme.Focus)
 	}
-	b.ink.draw(view)
+	b.canvas.Shapes.Draw(view)
 }

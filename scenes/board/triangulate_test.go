@@ -3,16 +3,15 @@ package board
 import (
 	"math"
 	"testing"
-
-	"herbstnebel/scenes/ui/uitest"
 )
 
 // TestEars checks that the triangles of every cell have the same total area as the cell, so that none overlaps another or extends beyond
 // the cell.
 func TestEars(t *testing.T) {
-	eachTable(t, func(t *testing.T, _ *uitest.Screen, b *Board) {
-		for id := 1; id < len(b.board.Cells); id++ {
-			p := b.board.Cells[id].Outline
+	for _, system := range gameIDs() {
+		board := boardOfGame(t, system)
+		for id := 1; id < len(board.Cells); id++ {
+			p := board.Cells[id].Outline
 			want, got := 0.0, 0.0
 			for i, u := range p {
 				v := p[(i+1)%len(p)]
@@ -23,8 +22,8 @@ func TestEars(t *testing.T) {
 				got += math.Abs(float64(v.X-u.X)*float64(w.Y-u.Y) - float64(v.Y-u.Y)*float64(w.X-u.X))
 			}
 			if want = math.Abs(want); math.Abs(got-want) > 1e-3*want {
-				t.Errorf("cell %d has %.3f square units, its triangles %.3f", id, want/2, got/2)
+				t.Errorf("%s: cell %d has %.3f square units, its triangles %.3f", system, id, want/2, got/2)
 			}
 		}
-	})
+	}
 }

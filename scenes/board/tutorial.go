@@ -23,14 +23,14 @@ type tutorial struct {
 }
 
 // Animating reports whether an event is still being shown.
-func (b *Board) Animating() bool { return b.sheet == nil || b.queue.Busy() || !b.replay.live }
+func (b *Board) Animating() bool { return !b.canvas.IsOpen() || b.queue.Busy() || !b.replay.live }
 
 // MapViewport returns the visible part of the map, above the hand. It also reports whether the screen is so small that panels are drawers,
 // and whether a drawer is open.
 func (b *Board) MapViewport() (view ui.Rect, small, drawer bool) {
 	view = b.areas.view
 	if !b.areas.compact {
-		view.H = min(view.H, b.cam.free.Bottom()-view.Y)
+		view.H = min(view.H, b.canvas.Camera.Free().Bottom()-view.Y)
 	}
 	return view, b.areas.compact, b.areas.compact && b.drawer != ""
 }
@@ -63,7 +63,7 @@ func (b *Board) EndLesson(said string) {
 
 // Undo reverts the last decision, or shows why it cannot.
 func (b *Board) Undo(c *ui.Context) {
-	if b.sheet != nil {
+	if b.canvas.IsOpen() {
 		b.undo(c)
 	}
 }
@@ -71,13 +71,13 @@ func (b *Board) Undo(c *ui.Context) {
 // OcclusionScore returns how much relevant content r would cover. It counts stacks and selectable pieces and cells, and above all the
 // current combat.
 func (b *Board) OcclusionScore(r ui.Rect) int {
-	if b.sheet == nil {
+	if !b.canvas.IsOpen() {
 		return 0
 	}
 	n := 0
-	r = r.Inset(-0.5 * b.sizes.counter() * b.cam.scale) // a stack at the edge is half hidden
+	r = r.Inset(-0.5 * b.canvas.CounterSize()) // a stack at the edge is half hidden
 	under := func(cell rules.CellID) bool {
-		return b.pic.OnMap(cell) && b.cam.toScreen(b.board.Cells[cell].Center).In(r)
+		return b.pic.OnMap(cell) && b.canvas.CellCenter(cell).In(r)
 	}
 	for cell, stack := range b.pic.Stacks {
 		if len(stack) > 0 && under(rules.CellID(cell)) {
@@ -126,7 +126,7 @@ func clearOf(slip, room, band ui.Rect, least float64) ui.Rect {
 
 // HighlightChoice highlights the choice to play next, like a hint, and returns its text.
 func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
-	if b.sheet == nil || !slices.Contains(b.play.Match.Choices(), choice) {
+	if !b.canvas.IsOpen() || !slices.Contains(b.play.Match.Choices(), choice) {
 		return ""
 	}
 	if b.hint.advice == nil && (!b.tutorial.on || b.hint.proposed.Choice != choice) {
@@ -144,7 +144,7 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 // of the button; "" = there is no such attack.
 func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
 	f, g := &b.combat, &b.tutorial
-	if b.sheet == nil || !b.combatPanelDue() || len(f.joins) == 0 || len(f.out) > 0 {
+	if !b.canvas.IsOpen() || !b.combatPanelDue() || len(f.joins) == 0 || len(f.out) > 0 {
 		g.row, g.attack = nil, false
 		return ""
 	}
@@ -170,7 +170,7 @@ func (b *Board) ClearHighlight(c *ui.Context) {
 
 // RingCells rings the given cells; none = no rings.
 func (b *Board) RingCells(c *ui.Context, cells []rules.CellID) {
-	if b.sheet == nil || slices.Equal(cells, b.tutorial.cells) {
+	if !b.canvas.IsOpen() || slices.Equal(cells, b.tutorial.cells) {
 		return
 	}
 	b.tutorial.cells = slices.Clone(cells)
@@ -190,21 +190,21 @@ func (b *Board) bring(cells ...rules.CellID) {
 	if len(at) == 0 {
 		return
 	}
-	if mid, fits := b.cam.middle(at); fits {
-		if slices.ContainsFunc(at, func(p rules.Point) bool { return !b.cam.sees(p) }) {
-			b.cam.look(mid)
+	if mid, fits := b.canvas.Camera.Middle(at); fits {
+		if slices.ContainsFunc(at, func(p rules.Point) bool { return !b.canvas.Camera.Sees(p) }) {
+			b.canvas.Camera.Look(mid)
 		}
-	} else if !b.cam.sees(at[0]) {
-		b.cam.look(at[0])
+	} else if !b.canvas.Camera.Sees(at[0]) {
+		b.canvas.Camera.Look(at[0])
 	}
 }
 
 // drawTutorialRings rings the cells of the tutorial.
 func (b *Board) drawTutorialRings(c *ui.Context, thin float64) {
 	for _, cell := range b.tutorial.cells {
-		if b.cellInView(cell) {
-			b.ringCell(cell, -0.06, thin*3, c.Theme.Stamp)
-			b.ringCell(cell, 0.02, thin*1.4, c.Theme.PaperLight)
+		if b.canvas.CellInView(cell) {
+			b.canvas.RingCell(cell, -0.06, thin*3, c.Theme.Stamp)
+			b.canvas.RingCell(cell, 0.02, thin*1.4, c.Theme.PaperLight)
 		}
 	}
 }
@@ -215,10 +215,10 @@ func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, boo
 	if piece != 0 && cell == 0 {
 		cell = b.pic.CellOf(piece)
 	}
-	if b.sheet == nil || !b.pic.OnMap(cell) {
+	if !b.canvas.IsOpen() || !b.pic.OnMap(cell) {
 		return ui.Point{}, false
 	}
-	at := b.cam.toScreen(b.board.Cells[cell].Center)
+	at := b.canvas.CellCenter(cell)
 	if i := slices.Index(b.pic.Stacks[cell], piece); i >= 0 && b.pic.Grouped && b.hover.Fan != cell {
 		at, _ = b.standsAt(cell, i, len(b.pic.Stacks[cell]))
 	} else if i >= 0 && b.hover.Fan == cell {
@@ -226,5 +226,5 @@ func (b *Board) ScreenPos(cell rules.CellID, piece rules.PieceID) (ui.Point, boo
 			at = r[i].Center()
 		}
 	}
-	return at, at.In(b.cam.view)
+	return at, at.In(b.canvas.Camera.View())
 }

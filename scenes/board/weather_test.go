@@ -1,76 +1,62 @@
 package board
 
 import (
+	"image/color"
 	"testing"
-	"testing/synctest"
-
-	"herbstnebel/game"
-	"herbstnebel/rules"
-	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/ui"
 )
 
-// TestSnowStops checks that snow falls only while something moves, that snow, smoke and light do not redraw an idle board, and that no snow
-// falls with reduced motion.
-func TestSnowStops(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-		still(t, s, b)
-		move := func() {
-			b.cam.zoomStep(1, b.cam.view.Center())
-			s.Step(ui.Input{})
-			s.Step(ui.Input{})
-		}
-		move()
-		if b.weather.snow == 0 {
-			t.Error("no snow falls while the camera moves")
-		}
-		still(t, s, b)
-		if b.weather.snow != 0 {
-			t.Error("snow falls over a still board")
-		}
-		b.weather.smoke = append(b.weather.smoke, smoke{cell: 40, at: b.play.Match.Played() + 1, n: 2}, smoke{cell: 41, n: 1})
-		still(t, s, b)
-		for range 120 {
-			if s.Step(ui.Input{}) {
-				t.Fatal("the still board is drawn again")
-			}
-		}
-		b.refresh(s.C)
-		if n := len(b.weather.smoke); n != 1 {
-			t.Errorf("smoke over %d cells, want that of what has not been taken back", n)
-		}
-		s.C.Settings.ReducedMotion = true
-		move()
-		if b.weather.snow != 0 {
-			t.Error("snow falls though motion is reduced")
-		}
-	})
+// TestSnowFallsWhileSomethingMoves checks the density of the snow and the redrawing that it asks for.
+func TestSnowFallsWhileSomethingMoves(t *testing.T) {
+	w := Weather{light: white}
+	if w.Step(0.1, white, false, false) || w.Snowing() {
+		t.Error("snow falls over a still map")
+	}
+	if !w.Step(0.1, white, true, false) || !w.Snowing() {
+		t.Error("no snow falls while something moves")
+	}
+	for range 10 {
+		w.Step(0.1, white, false, false)
+	}
+	if w.Snowing() || w.Step(0.1, white, false, false) {
+		t.Error("the snow does not stop")
+	}
+	if w.Step(0.1, white, true, true); w.Snowing() {
+		t.Error("snow falls though motion is reduced")
+	}
 }
 
-// TestSmokeAndLightFollowTheTurn checks that a new turn removes the smoke, and that the light is that of the time of day.
-func TestSmokeAndLightFollowTheTurn(t *testing.T) {
-	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	b.burn(&playback.Act{Event: rules.Event{Kind: rules.AttackBegan, Cell: 12}})
-	b.burn(&playback.Act{Event: rules.Event{Kind: rules.StepLost, Cell: 12}})
-	if len(b.weather.smoke) != 1 || b.weather.smoke[0].n != 2 {
-		t.Errorf("smoke is %v", b.weather.smoke)
+// TestLightFades checks that the light reaches that of another time of day by degrees, and at once with reduced motion.
+func TestLightFades(t *testing.T) {
+	dusk := color.RGBA{R: 150, G: 160, B: 200, A: 255}
+	w := Weather{light: white}
+	if !w.Step(0.1, dusk, false, false) || w.light == white || w.light == dusk {
+		t.Errorf("after a tenth of a second the light is %v", w.light)
 	}
-	b.burn(&playback.Act{Event: rules.Event{Kind: rules.TurnBegan, N: 2}})
-	if len(b.weather.smoke) != 0 {
+	for range 20 {
+		w.Step(0.1, dusk, false, false)
+	}
+	if w.light != dusk || w.Step(0.1, dusk, false, false) {
+		t.Errorf("at last the light is %v, want %v", w.light, dusk)
+	}
+	if w.Step(0.1, white, false, true); w.light != white {
+		t.Errorf("with reduced motion the light is %v", w.light)
+	}
+}
+
+// TestSmoke checks that combats make smoke denser up to a limit, and that undone combats and a new turn remove it.
+func TestSmoke(t *testing.T) {
+	var w Weather
+	for range 5 {
+		w.AddSmoke(7, 3)
+	}
+	w.AddSmoke(8, 9)
+	if w.Smoke(7) != maxSmoke || w.Smoke(8) != 1 || w.Smoke(9) != 0 {
+		t.Errorf("smoke is %v", w.smoke)
+	}
+	if w.UndoSmoke(5); w.Smoke(7) != maxSmoke || w.Smoke(8) != 0 {
+		t.Errorf("after an undo the smoke is %v", w.smoke)
+	}
+	if w.ClearSmoke(); w.Smoke(7) != 0 {
 		t.Error("the smoke stays over the night")
-	}
-	lights := map[rgba]bool{}
-	for n := 1; n <= 6; n++ {
-		for i := range b.tracks {
-			if b.tracks[i].Key == b.own.Daylight.By {
-				b.tracks[i].Value = n
-			}
-		}
-		lights[b.daylight()] = true
-	}
-	if len(lights) != 3 {
-		t.Errorf("%d lights in a day, want dawn, day and dusk", len(lights))
 	}
 }

@@ -101,7 +101,7 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 			continue
 		}
 		resp := c.UI.Region("pool"+itoa(int(id)), at)
-		if img, v := b.pieceImage(q, n); img != nil {
+		if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
 			c.UI.Image(rimmed(at, n), img, v)
 		}
 		if b.whatIf.attack.Includes(id) {

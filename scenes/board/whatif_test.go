@@ -78,7 +78,7 @@ func TestAPreparedAttackIsShownCompletely(t *testing.T) {
 	target := cellOf(t, b, "71")
 	pointed := func() *rules.Forecast {
 		at, _ := show(s, b, target, target)
-		s.Step(ui.Input{Pointer: ui.Point{X: b.cam.view.X + 1, Y: b.cam.view.Bottom() - 1}, Inside: true, Moved: true})
+		s.Step(ui.Input{Pointer: ui.Point{X: b.canvas.Camera.View().X + 1, Y: b.canvas.Camera.View().Bottom() - 1}, Inside: true, Moved: true})
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 		if b.whatIf.forecast() == nil {
 			t.Fatal("no attack is shown")
@@ -185,19 +185,19 @@ func TestCostAndOddsAreReadTogether(t *testing.T) {
 	target := cellOf(t, b, "71")
 	b.wholeStack(s.C, cellOf(t, b, "70"))
 	for _, shift := range []float64{0, 0.5} { // in the centre of the view and at its upper edge
-		b.cam.look(b.board.Cells[target].Center)
-		b.cam.jump()
-		b.cam.pan(0, -shift*b.cam.view.H)
-		b.cam.jump()
-		at := b.cam.toScreen(b.board.Cells[target].Center)
-		at.Y = max(at.Y, b.cam.view.Y+8)
+		b.canvas.Camera.Look(b.board.Cells[target].Center)
+		b.canvas.Camera.Jump()
+		b.canvas.Camera.Pan(0, -shift*b.canvas.Camera.View().H)
+		b.canvas.Camera.Jump()
+		at := b.canvas.CellCenter(target)
+		at.Y = max(at.Y, b.canvas.Camera.View().Y+8)
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 		tags := b.tags(s.C)
 		if len(tags) != 2 {
 			t.Fatalf("over the target is written %v", tags)
 		}
 		r := b.tagRects(s.C, tags)
-		if !r[0].Intersect(r[1]).Empty() || r[0].Within(b.cam.view) != r[0] || r[1].Within(b.cam.view) != r[1] {
+		if !r[0].Intersect(r[1]).Empty() || r[0].Within(b.canvas.Camera.View()) != r[0] || r[1].Within(b.canvas.Camera.View()) != r[1] {
 			t.Errorf("%q is at %v and %q at %v", tags[0].text, r[0], tags[1].text, r[1])
 		}
 	}

@@ -92,9 +92,9 @@ func TestTextOverBarsCanBeRead(t *testing.T) {
 func TestAPaletteChangesTheCounters(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	was := b.sprites
+	was := b.canvas.Sprites
 	s.C.Settings.Palette = "deutan"
-	if !s.Step(ui.Input{}) || b.sprites == was {
+	if !s.Step(ui.Input{}) || b.canvas.Sprites == was {
 		t.Error("the counters stay as they were")
 	}
 }

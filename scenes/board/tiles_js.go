@@ -3,10 +3,10 @@ package board
 import "time"
 
 // start does nothing, because the browser has one thread and update draws in it.
-func (s *sheet) start() {}
+func (s *tileCache) start() {}
 
 // update draws for a few milliseconds, or longer if nothing is animated.
-func (s *sheet) update(busy bool) {
+func (s *tileCache) update(busy bool) {
 	if !s.begun {
 		return
 	}
@@ -14,8 +14,8 @@ func (s *sheet) update(busy bool) {
 	if busy {
 		budget = 4 * time.Millisecond
 	}
-	if began := time.Now(); s.budget.due(began) {
+	if began := time.Now(); s.budget.Due(began) {
 		s.work(budget)
-		s.budget.rest(began, time.Now())
+		s.budget.Rest(began, time.Now())
 	}
 }

@@ -3,10 +3,6 @@ package board
 import (
 	"slices"
 	"testing"
-
-	"herbstnebel/assets"
-	"herbstnebel/game"
-	"herbstnebel/game/registry"
 )
 
 func TestCountersAreAsLargeAsTheBoardAllows(t *testing.T) {
@@ -15,11 +11,7 @@ func TestCountersAreAsLargeAsTheBoardAllows(t *testing.T) {
 		scale  float32 // scale of the distances between cells
 	}{{"deadlywoods", 1}, {"tigers", 1}, {"tigers", 0.6}} {
 		system := test.system
-		sys, err := game.NewSystems(registry.Games(), assets.FS()).Get(system)
-		if err != nil {
-			t.Fatal(err)
-		}
-		board := *sys.Board()
+		board := *boardOfGame(t, system)
 		board.Cells = slices.Clone(board.Cells)
 		for i := range board.Cells {
 			c := &board.Cells[i].Center

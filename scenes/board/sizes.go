@@ -70,3 +70,51 @@ func (s *sizes) spread(cell rules.CellID) float64 {
 	}
 	return min(most, max(s.apart[cell]-s.counter(), 0.09*s.unit))
 }
+
+// Place is the place of a stack in its cell.
+type Place int
+
+// The places of stacks. Two stacks in one cell are in the west and in the east of it.
+const (
+	Middle Place = iota
+	West
+	East
+)
+
+// apartShare is the distance of each stack from the centre, in counter sides, at which the stacks do not touch. In a smaller cell they are
+// as far apart as the cell permits, but not closer than leastShare.
+const (
+	apartShare = 0.54
+	leastShare = 0.3
+)
+
+// aside returns the distance of a stack from the centre of its cell, in board units, positive to the east.
+func (s *sizes) aside(cell rules.CellID, place Place) float64 {
+	side, sign := 0, -1.0
+	switch place {
+	case Middle:
+		return 0
+	case East:
+		side, sign = 1, 1
+	}
+	c := s.counter()
+	return sign * math.Min(math.Max(s.room[cell][side]-0.3*c, leastShare*c), apartShare*c)
+}
+
+// roomOf returns the extent of a cell to the west and to the east of its centre.
+func roomOf(c *rules.Cell) (room [2]float64) {
+	room = [2]float64{math.Inf(1), math.Inf(1)}
+	for k, p := range c.Outline {
+		q := c.Outline[(k+1)%len(c.Outline)]
+		if (p.Y > c.Center.Y) == (q.Y > c.Center.Y) {
+			continue
+		}
+		x := float64(p.X + (c.Center.Y-p.Y)/(q.Y-p.Y)*(q.X-p.X) - c.Center.X)
+		if x < 0 {
+			room[0] = math.Min(room[0], -x)
+		} else {
+			room[1] = math.Min(room[1], x)
+		}
+	}
+	return room
+}

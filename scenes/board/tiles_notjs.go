@@ -9,11 +9,11 @@ import (
 )
 
 // start draws the map in a goroutine. It passes a panic to update, so that the crash handling of the frames applies.
-func (s *sheet) start() {
+func (s *tileCache) start() {
 	go func() {
 		defer func() {
 			if r := recover(); r != nil {
-				slog.Error("board: panic", "value", r, "stack", string(debug.Stack()))
+				slog.Error("mapview: panic", "value", r, "stack", string(debug.Stack()))
 				s.mu.Lock()
 				s.fault = r
 				s.mu.Unlock()
@@ -35,7 +35,7 @@ func (s *sheet) start() {
 }
 
 // update panics if the goroutine has panicked.
-func (s *sheet) update(bool) {
+func (s *tileCache) update(bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.fault != nil {

@@ -18,22 +18,23 @@ type tile struct {
 	used int // frame in which the tile was drawn last
 }
 
-// sheet holds the tiles of the map. Background work draws them from the first frame on, starting with the tiles missing at the centre of
+// tileCache holds the tiles of the map. Background work draws them from the first frame on, starting with the tiles missing at the centre of
 // the viewport.
-type sheet struct {
+type tileCache struct {
 	m     *mapart.Map
 	tiles map[tileKey]*tile
 	frame int  // number of the current frame
 	begun bool // true once the map has been shown; only then is it drawn
 
-	numbers bool      // true if hexes have numbers
-	asked   bool      // true if the missing tiles have been requested since the camera came to rest
-	asking  []tileKey // buffer for the request
-	sharp   int       // the last level that was complete
-	covered bool      // true if the coarsest level is complete
-	unseen  bool      // true if new tiles have not been shown in a frame
-	waited  int       // updates since the last frame with new tiles
-	levels  [3]int    // buffer of layers
+	numbers  bool      // true if hexes have numbers
+	asked    bool      // true if the missing tiles have been requested since the last tiles came
+	askedFor Camera    // camera at the request
+	asking   []tileKey // tiles of the request
+	sharp    int       // the last level that was complete
+	covered  bool      // true if the coarsest level is complete
+	unseen   bool      // true if new tiles have not been shown in a frame
+	waited   int       // updates since the last frame with new tiles
+	levels   [3]int    // buffer of layers
 
 	mu     sync.Mutex
 	wake   *sync.Cond
@@ -46,7 +47,7 @@ type sheet struct {
 	job    *mapart.Job // tile in progress, without threads
 	jobKey tileKey
 	//lint:ignore U1000 only browsers use it
-	budget frameBudget // time limit of the work, without threads
+	budget FrameBudget // time limit of the work, without threads
 }
 
 type painted struct {
@@ -57,14 +58,14 @@ type painted struct {
 // maxTiles limits the number of tiles in memory, of 256 KiB each.
 const maxTiles = 260
 
-func newSheet(m *mapart.Map, prep []func() bool) *sheet {
-	s := &sheet{m: m, prep: prep, tiles: map[tileKey]*tile{}}
+func newTileCache(m *mapart.Map, prep []func() bool) *tileCache {
+	s := &tileCache{m: m, prep: prep, tiles: map[tileKey]*tile{}}
 	s.wake = sync.NewCond(&s.mu)
 	return s
 }
 
 // begin starts the drawing of the map.
-func (s *sheet) begin() {
+func (s *tileCache) begin() {
 	if !s.begun {
 		s.begun = true
 		s.start()
@@ -72,7 +73,7 @@ func (s *sheet) begin() {
 }
 
 // close stops the drawing.
-func (s *sheet) close() {
+func (s *tileCache) close() {
 	s.mu.Lock()
 	s.closed = true
 	s.mu.Unlock()
@@ -85,7 +86,7 @@ func (s *sheet) close() {
 
 // inherit takes over the tiles of the coarsest level, which never have hex numbers, so that no part is blank while the other tiles are
 // drawn again.
-func (s *sheet) inherit(from *sheet) {
+func (s *tileCache) inherit(from *tileCache) {
 	for k, t := range from.tiles {
 		if k.level == 0 {
 			s.tiles[k] = t
@@ -99,16 +100,16 @@ func (s *sheet) inherit(from *sheet) {
 const together = 6
 
 // stream requests the tiles that a camera needs, and reports whether a frame should show new ones.
-func (s *sheet) stream(cam *camera, busy bool) bool {
-	s.update(busy || cam.moving())
+func (s *tileCache) stream(cam *Camera, busy bool) bool {
+	s.update(busy || cam.Moving())
 	fresh := s.collect()
 	if fresh {
 		s.asked = false
 	}
-	if !s.asked {
+	if !s.asked || s.askedFor != *cam {
 		s.asking = s.missing(cam, s.asking[:0])
 		s.request(s.asking)
-		s.asked = true
+		s.asked, s.askedFor = true, *cam
 		s.note(cam)
 	}
 	s.unseen = s.unseen || fresh
@@ -117,7 +118,7 @@ func (s *sheet) stream(cam *camera, busy bool) bool {
 }
 
 // request sets the tiles to draw, the most urgent first.
-func (s *sheet) request(keys []tileKey) {
+func (s *tileCache) request(keys []tileKey) {
 	s.mu.Lock()
 	s.wanted = append(s.wanted[:0], keys...)
 	s.mu.Unlock()
@@ -127,7 +128,7 @@ func (s *sheet) request(keys []tileKey) {
 }
 
 // collect takes over the finished tiles and reports whether there were any.
-func (s *sheet) collect() bool {
+func (s *tileCache) collect() bool {
 	s.mu.Lock()
 	done := s.done
 	s.done = nil
@@ -154,15 +155,15 @@ func (s *sheet) collect() bool {
 	return len(done) > 0
 }
 
-func (s *sheet) shut() bool {
+func (s *tileCache) shut() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.closed
 }
 
-// work draws for about the given time while the sheet is open, and reports whether there is more to do. It is called by a goroutine
+// work draws for about the given time while the cache is open, and reports whether there is more to do. It is called by a goroutine
 // natively and by each frame in the browser.
-func (s *sheet) work(budget time.Duration) bool {
+func (s *tileCache) work(budget time.Duration) bool {
 	until := time.Now().Add(budget)
 	for {
 		if s.job == nil && !s.next() {
@@ -181,7 +182,7 @@ func (s *sheet) work(budget time.Duration) bool {
 }
 
 // next does a slice of preparation, or starts the next tile.
-func (s *sheet) next() bool {
+func (s *tileCache) next() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.prep) > 0 {
@@ -201,14 +202,14 @@ func (s *sheet) next() bool {
 }
 
 // unlocked runs a step without the lock, and takes the lock again even if the step panics.
-func (s *sheet) unlocked(step func() bool) bool {
+func (s *tileCache) unlocked(step func() bool) bool {
 	s.mu.Unlock()
 	defer s.mu.Lock()
 	return step()
 }
 
 // note records the complete levels.
-func (s *sheet) note(cam *camera) {
+func (s *tileCache) note(cam *Camera) {
 	level := mapart.Level(cam.toScale)
 	whole := true
 	s.covered = true
@@ -223,7 +224,7 @@ func (s *sheet) note(cam *camera) {
 
 // layers lists the levels to draw from bottom to top: the coarsest, the last complete one, and the one for the current scale. It is valid
 // until the next call.
-func (s *sheet) layers(cam *camera) []int {
+func (s *tileCache) layers(cam *Camera) []int {
 	out := append(s.levels[:0], 0)
 	due := mapart.Level(cam.toScale)
 	if s.sharp != due && s.sharp > 0 {
@@ -237,7 +238,7 @@ func (s *sheet) layers(cam *camera) []int {
 
 // missing lists the missing tiles that a camera needs: the visible tiles of the coarsest level, the visible tiles of the level for the
 // current scale, from the centre of the viewport outwards, and then the rest of the coarsest level, which is never evicted.
-func (s *sheet) missing(c *camera, dst []tileKey) []tileKey {
+func (s *tileCache) missing(c *Camera, dst []tileKey) []tileKey {
 	level := mapart.Level(c.toScale)
 	dst = s.lacks(c, 0, dst)
 	if level > 0 {
@@ -257,7 +258,7 @@ func (s *sheet) missing(c *camera, dst []tileKey) []tileKey {
 }
 
 // lacks appends the missing visible tiles of a level, from the centre of the viewport outwards.
-func (s *sheet) lacks(c *camera, level int, dst []tileKey) []tileKey {
+func (s *tileCache) lacks(c *Camera, level int, dst []tileKey) []tileKey {
 	c0, r0, c1, r1 := s.span(c, level)
 	mid := func(k tileKey) int {
 		dc, dr := 2*k.col-c0-c1, 2*k.row-r0-r1
@@ -280,7 +281,7 @@ func (s *sheet) lacks(c *camera, level int, dst []tileKey) []tileKey {
 }
 
 // span returns the range of visible tiles of a level.
-func (s *sheet) span(c *camera, level int) (c0, r0, c1, r1 int) {
+func (s *tileCache) span(c *Camera, level int) (c0, r0, c1, r1 int) {
 	scale := mapart.Levels[level]
 	cols, rows := s.m.Tiles(scale)
 	at := func(v, lo float64) int { return int((v - lo) * scale / mapart.TileSize) }

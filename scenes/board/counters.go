@@ -1,0 +1,121 @@
+package board
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/ui"
+)
+
+// minCounter is the side of the smallest counter that is drawn, in pixels.
+const minCounter = 6
+
+// CounterSize returns the side of a counter, in pixels.
+func (v *Canvas) CounterSize() float64 { return v.sizes.counter() * v.Camera.scale }
+
+// CounterSizeAtRest returns CounterSize when the camera has come to rest.
+func (v *Canvas) CounterSizeAtRest() float64 { return v.sizes.counter() * v.Camera.toScale }
+
+// PieceSize returns the side, in pixels, of a counter or a figure that is not in a stack.
+func (v *Canvas) PieceSize() float64 {
+	if v.figures() {
+		return shelves[2].side * v.CellSize()
+	}
+	return v.CounterSize()
+}
+
+// figures reports whether the game has figures instead of counters.
+func (v *Canvas) figures() bool { return len(v.own.Figures) > 0 }
+
+// StackAt returns the screen position of the i-th of n pieces of a stack at a place in its cell.
+func (v *Canvas) StackAt(cell rules.CellID, place Place, i, n int) ui.Point {
+	at := v.CellCenter(cell)
+	at.X += v.sizes.aside(cell, place) * v.Camera.scale
+	if n < 2 {
+		return at
+	}
+	step := math.Min(0.085*v.sizes.unit, v.sizes.spread(cell)/float64(n-1)) * v.Camera.scale
+	k := float64(i) - float64(n-1)/2
+	return ui.Point{X: at.X + k*step, Y: at.Y - k*step}
+}
+
+// FigureAt returns the screen position of the i-th of n figures of a cell, and the side of the figure in pixels.
+func (v *Canvas) FigureAt(cell rules.CellID, i, n int) (ui.Point, float64) {
+	at := v.CellCenter(cell)
+	x, y, side := spot(i, n)
+	k := v.CellSize()
+	return ui.Point{X: at.X + x*k, Y: at.Y + y*k}, side * k
+}
+
+// shelf is a layout of the figures in a cell: the number of figures in each row from the back, and the side of a figure, in board units.
+type shelf struct {
+	rows []int
+	side float64
+}
+
+// shelves are indexed by the number of figures. More figures use the last layout, closer together.
+var shelves = []shelf{1: {[]int{1}, 0.70}, 2: {[]int{2}, 0.54}, 3: {[]int{1, 2}, 0.49}, 4: {[]int{2, 2}, 0.48}, 5: {[]int{2, 3}, 0.39}, 6: {[]int{3, 3}, 0.38},
+	7: {[]int{2, 3, 2}, 0.30}, 8: {[]int{3, 3, 2}, 0.29}, 9: {[]int{3, 3, 3}, 0.29}, 10: {[]int{3, 4, 3}, 0.27}, 11: {[]int{4, 4, 3}, 0.25}, 12: {[]int{4, 4, 4}, 0.25}}
+
+// spot returns the offset of the i-th of n figures from the centre of its cell, and its side, in board units.
+func spot(i, n int) (x, y, side float64) {
+	k := shelves[min(n, len(shelves)-1)]
+	i = min(i, len(shelves)-2)
+	row := 0
+	for row < len(k.rows)-1 && i >= k.rows[row] {
+		i -= k.rows[row]
+		row++
+	}
+	x = (float64(i) - float64(k.rows[row]-1)/2) * k.side * 0.96
+	y = (float64(row) - float64(len(k.rows)-1)/2) * k.side * 0.88
+	return x, y, k.side
+}
+
+// sizeAtRest returns the side of an image, in whole pixels, when the camera has come to rest, for an image that has the given side now.
+func (v *Canvas) sizeAtRest(side float64) int {
+	rest := v.CounterSizeAtRest()
+	if v.figures() {
+		rest = side / v.Camera.scale * v.Camera.toScale
+	}
+	return max(int(math.Round(rest)), minCounter)
+}
+
+// DrawCounter draws a counter or a figure with a given side about a point, and returns the point aligned to whole pixels. The parameter face
+// is counterart.FaceHash of the piece.
+func (v *Canvas) DrawCounter(dst *ebiten.Image, q *rules.Piece, face uint64, at ui.Point, side, alpha float64) ui.Point {
+	n := v.sizeAtRest(side)
+	img := v.Sprites.Counter(q, face, n)
+	if img == nil {
+		return at
+	}
+	outer := float64(counterart.Outer(n)) / float64(n) * side
+	w := float64(img.Bounds().Dx())
+	var op ebiten.DrawImageOptions
+	k := outer / w
+	if math.Abs(k-1) < 0.02 {
+		k = 1
+		at = ui.Point{X: math.Round(at.X-w/2) + w/2, Y: math.Round(at.Y-w/2) + w/2}
+	} else {
+		op.Filter = ebiten.FilterLinear
+	}
+	op.GeoM.Translate(-w/2, -w/2)
+	op.GeoM.Scale(k, k)
+	op.GeoM.Translate(at.X, at.Y)
+	op.ColorScale.ScaleAlpha(float32(alpha))
+	dst.DrawImage(img, &op)
+	return at
+}
+
+// DrawTurned draws an image about a point, turned by an angle in radians and scaled by k. Its width is also scaled by wide.
+func DrawTurned(dst, img *ebiten.Image, at ui.Point, angle, k, wide float64) {
+	w := float64(img.Bounds().Dx())
+	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	op.GeoM.Translate(-w/2, -w/2)
+	op.GeoM.Scale(k*wide, k)
+	op.GeoM.Rotate(angle)
+	op.GeoM.Translate(at.X, at.Y)
+	dst.DrawImage(img, op)
+}
