@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
@@ -24,7 +25,7 @@ type Board struct {
 
 	play        *ui.Session
 	board       *rules.Board    // map of the scenario
-	canvas      *Canvas         // drawing of the map
+	canvas      *mapview.Canvas // drawing of the map
 	id          string          // ID of the game, the prefix of its text keys
 	own         *skin.Skin      // presentation settings of the game
 	lang        *lang.Table     // language of the interface
@@ -70,7 +71,7 @@ type Board struct {
 	filmed      bool                  // true while a clip is recorded: no sound, and a fixed camera
 	aimed       rules.CellID          // target that the camera showed last
 	following   cameraFollow          // camera during an engine's turn
-	views       [3]Pose               // last position of the camera of each side in a hot-seat match
+	views       [3]mapview.Pose       // last position of the camera of each side in a hot-seat match
 	lastKind    rules.Kind            // kind of the last event shown
 	goal        map[rules.CellID]bool // cells on the banks of the river that the Axis wants to reach
 	shownFor    shownFor              // decision for which the camera moved last
@@ -132,7 +133,7 @@ func (b *Board) counts(cell rules.CellID) bool {
 func New(p *ui.Session) *Board {
 	sys := p.Match.System()
 	board, decide := boardOf(p.Match)
-	b := &Board{board: board, canvas: NewCanvas(board), decide: decide, play: p, id: sys.ID(), revision: -1}
+	b := &Board{board: board, canvas: mapview.New(board), decide: decide, play: p, id: sys.ID(), revision: -1}
 	b.autosave.revision, b.log.pointed, b.log.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &skin.Skin{}
@@ -148,7 +149,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.pic.Grouped, b.pic.AllControl, b.queue.Sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
 	b.queue.DiceStrip = b.own.DiceStripTrack != ""
 	b.goal = banks(b.board, b.own.ObjectiveRiver)
-	fonts := Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
+	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
 	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(b.openingScale()))
 	b.unhear = b.play.Match.Subscribe(follower{func(e rules.Event) { b.queue.Add(e, b.play.Match.Played()) },
 		func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.play.Match.Played()) }})
@@ -167,8 +168,8 @@ func (b *Board) begin(c *ui.Context) {
 }
 
 // mapOptions returns the settings of the player that change the map.
-func mapOptions(c *ui.Context) Options {
-	return Options{HexNumbers: c.Settings.HexNumbers, Palette: c.Settings.Palette}
+func mapOptions(c *ui.Context) mapview.Options {
+	return mapview.Options{HexNumbers: c.Settings.HexNumbers, Palette: c.Settings.Palette}
 }
 
 // Close stops the background work of the board.

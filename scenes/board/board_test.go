@@ -14,6 +14,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
@@ -87,7 +88,7 @@ func calm(t *testing.T, s *uitest.Screen, b *Board) {
 func TestTheMapHasTheTypefacesOfTheScreen(t *testing.T) {
 	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
 	of := s.C.Fonts.Of
-	if b.canvas.Fonts() != (Fonts{Place: of(ui.Bold), River: of(ui.Body), Number: of(ui.Label)}) {
+	if b.canvas.Fonts() != (mapview.Fonts{Place: of(ui.Bold), River: of(ui.Body), Number: of(ui.Label)}) {
 		t.Error("the map has other typefaces")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -14,8 +15,8 @@ import (
 // unless the player has moved it meanwhile.
 type cameraFollow struct {
 	on      bool
-	home    Pose // position before the turn
-	steered int  // Camera.Steered before the turn
+	home    mapview.Pose // position before the turn
+	steered int          // Camera.Steered before the turn
 }
 
 // seek moves the camera to a cell where something happens if that is out of sight. played is the number of choices played before the event.

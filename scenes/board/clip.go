@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/animgif"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
@@ -38,8 +39,8 @@ type ClipRecorder struct {
 	frames int           // expected number of frames
 	taken  int
 	speed  float64
-	rolled bool        // true if the last frame has been taken
-	budget FrameBudget // time limit of the encoding
+	rolled bool                // true if the last frame has been taken
+	budget mapview.FrameBudget // time limit of the encoding
 }
 
 // ClipStart returns the number of choices played before the start of the clip. The clip begins with the first line of the recap, or else

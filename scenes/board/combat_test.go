@@ -10,6 +10,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -132,7 +133,7 @@ func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 		}
 		for _, share := range []float64{0.1, 0.24, 0.3, 0.5, 0.9} {
 			center, cam := b.board.Cells[target].Center, b.canvas.Camera
-			aim := Pose{X: float64(center.X), Y: float64(center.Y) + (0.5-share)*cam.View().H/cam.Scale(), Scale: cam.Scale()}
+			aim := mapview.Pose{X: float64(center.X), Y: float64(center.Y) + (0.5-share)*cam.View().H/cam.Scale(), Scale: cam.Scale()}
 			cam.SetPose(aim)
 			cam.GlideTo(aim)
 			p := b.canvas.CellCenter(target)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/ui"
 )
 
@@ -13,15 +14,15 @@ import (
 func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 	stack := b.pic.Stacks[cell]
 	if i >= len(stack) || !b.pic.Contested(cell) {
-		return b.canvas.StackAt(cell, Middle, i, n)
+		return b.canvas.StackAt(cell, mapview.Middle, i, n)
 	}
 	east := func(id rules.PieceID) bool {
 		q := b.pic.Piece(id)
 		return q != nil && q.Side == rules.Axis
 	}
-	own, place, k, m := east(stack[i]), West, 0, 0
+	own, place, k, m := east(stack[i]), mapview.West, 0, 0
 	if own {
-		place = East
+		place = mapview.East
 	}
 	for j, id := range stack {
 		if east(id) == own {

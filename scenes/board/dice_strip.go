@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
@@ -175,7 +176,7 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 			one.Marks = nil
 			n := int(r.W * 0.86)
 			if img, _ := b.canvas.Sprites.Piece(&one, n); img != nil {
-				DrawTurned(view, img, r.Center(), 0, 1, 1)
+				mapview.DrawTurned(view, img, r.Center(), 0, 1, 1)
 			}
 		}
 		num := itoa(i + 1)
@@ -212,7 +213,7 @@ func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	n := int(c.Px(46))
 	face, angle := e.N, 0.0
 	if u := t / playback.DieRestsAt; u < 1 && !b.still {
-		face = 1 + int(Noise(int(u*9)+e.N)*11.99)
+		face = 1 + int(mapview.Noise(int(u*9)+e.N)*11.99)
 		at.Y -= (1 - u) * (1 - u) * c.Px(220)
 		at.X += (1 - u) * c.Px(60)
 		angle = (1 - u) * 6
@@ -222,6 +223,6 @@ func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 		b.barrage(view, b.canvas.CellCenter(e.Cell), b.canvas.Camera.Scale(), (t-playback.DieRestsAt)/(1-playback.DieRestsAt), 1, false)
 	}
 	img := b.canvas.Sprites.Dodecahedron(face, hit, n)
-	DrawTurned(view, img, at, angle, 1, 1)
+	mapview.DrawTurned(view, img, at, angle, 1, 1)
 	return true
 }

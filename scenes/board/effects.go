@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
@@ -63,7 +64,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		if q := b.pic.Piece(e.Piece); q != nil && b.pic.OnMap(q.Cell) {
 			at = b.canvas.CellCenter(q.Cell)
 			for k := range 6 {
-				d := ui.Point{X: at.X + (Noise(k)-0.5)*0.6*s*t, Y: at.Y + (Noise(k+9)-0.5)*0.6*s*t - 0.3*s*t}
+				d := ui.Point{X: at.X + (mapview.Noise(k)-0.5)*0.6*s*t, Y: at.Y + (mapview.Noise(k+9)-0.5)*0.6*s*t - 0.3*s*t}
 				b.canvas.Shapes.Puff(d, (0.25+0.35*t)*s, ui.Alpha(rgba{R: 70, G: 66, B: 62, A: 255}, 0.5*(1-t)))
 			}
 			b.drawPiece(view, c, q, ui.Point{X: at.X, Y: at.Y + 0.2*s*t}, b.canvas.PieceSize()*(1-0.3*t), 1-t)
@@ -145,7 +146,7 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 	}
 	for k := range shells {
 		start := 0.08 + 0.5*float64(k)/float64(shells)
-		p := ui.Point{X: at.X + (Noise(k*7+1)-0.5)*0.8*s, Y: at.Y + (Noise(k*7+2)-0.5)*0.8*s}
+		p := ui.Point{X: at.X + (mapview.Noise(k*7+1)-0.5)*0.8*s, Y: at.Y + (mapview.Noise(k*7+2)-0.5)*0.8*s}
 		u := (t - start) / 0.42
 		if rockets && u < 0 && u > -0.45 {
 			f := 1 + u/0.45
@@ -167,8 +168,8 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 			b.canvas.Shapes.Disc(p, 0.11*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
 		}
 		for j := range 4 {
-			d := Noise(k*31 + j)
-			q := ui.Point{X: p.X + (d-0.5)*0.5*s*(0.4+u), Y: p.Y - u*(0.25+0.45*Noise(k*31+j+5))*s}
+			d := mapview.Noise(k*31 + j)
+			q := ui.Point{X: p.X + (d-0.5)*0.5*s*(0.4+u), Y: p.Y - u*(0.25+0.45*mapview.Noise(k*31+j+5))*s}
 			b.canvas.Shapes.Puff(q, (0.20+0.36*u)*s, ui.Alpha(rgba{R: 64, G: 60, B: 58, A: 255}, 0.7*(1-u)))
 		}
 	}
@@ -183,13 +184,13 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	rest := at
 	angle := 0.0
 	if u := t / playback.DieRestsAt; u < 1 && !b.still {
-		face = 1 + int(Noise(int(u*11)+e.N)*(float64(min(die.Faces, 10))-0.01))
+		face = 1 + int(mapview.Noise(int(u*11)+e.N)*(float64(min(die.Faces, 10))-0.01))
 		at.X -= (1 - u) * (1 - u) * c.Px(260)
 		at.Y -= math.Abs(math.Sin(u*math.Pi*2.5)) * (1 - u) * c.Px(90)
 		angle = (1 - u) * 7
 	}
 	img := b.canvas.Sprites.Die(face, die.Faces, n)
-	DrawTurned(view, img, at, angle, 1, 1)
+	mapview.DrawTurned(view, img, at, angle, 1, 1)
 	if text := b.against(c, e, die); t >= playback.DieRestsAt && text != "" {
 		b.drawLabel(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
 	}
@@ -271,7 +272,7 @@ func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t fl
 	if front {
 		img, _ = b.canvas.Sprites.Chit(b.name(c, "chit.", e.Key), e.Side, n)
 	}
-	DrawTurned(view, img, at, angle, k, math.Max(math.Abs(wide), 0.05))
+	mapview.DrawTurned(view, img, at, angle, k, math.Max(math.Abs(wide), 0.05))
 }
 
 // banner writes a line across the view for a moment, no wider than the view, where it covers least of a combat. It returns its rectangle.

@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/ui"
 )
 
@@ -19,8 +20,8 @@ type recap struct {
 	seen  bool   // true if the player has seen it on a screen on which it covers the map
 	from  int    // number of choices played before its first line
 
-	playing bool // true during its replay
-	home    Pose // position of the camera before the replay
+	playing bool         // true during its replay
+	home    mapview.Pose // position of the camera before the replay
 }
 
 // recapKinds are the kinds of events that have a line in the recap.

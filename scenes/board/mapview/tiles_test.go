@@ -1,4 +1,4 @@
-package board
+package mapview
 
 import (
 	"image"
@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
 )
 
 func TestZoomingShowsTheLastSharpMapUntilTheNextIsThere(t *testing.T) {
@@ -48,6 +49,8 @@ func TestZoomingShowsTheLastSharpMapUntilTheNextIsThere(t *testing.T) {
 
 func TestVisibleTilesAreDrawnFirst(t *testing.T) {
 	v := openCanvas(t, "deadlywoods")
+	window := ui.Rect{W: 640, H: 400}
+	v.Camera.Resize(window, window)
 	keys := v.tiles.missing(v.Camera, nil)
 	level := mapart.Level(v.Camera.toScale)
 	inSight := func(k tileKey) bool {

@@ -1,6 +1,6 @@
 //go:build !js
 
-package board
+package mapview
 
 import (
 	"log/slog"

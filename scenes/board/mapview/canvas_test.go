@@ -1,4 +1,4 @@
-package board
+package mapview
 
 import (
 	"testing"
@@ -43,7 +43,7 @@ func openCanvas(t *testing.T, id string) *Canvas {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := NewCanvas(boardOfGame(t, id))
+	v := New(boardOfGame(t, id))
 	v.Open(own, Fonts{Place: fonts.Of(ui.Bold), River: fonts.Of(ui.Body), Number: fonts.Of(ui.Label)}, Options{Palette: ui.DefaultSettings().Palette}, 62)
 	t.Cleanup(v.Close)
 	window := ui.Rect{W: 1280, H: 800}

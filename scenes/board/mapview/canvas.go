@@ -1,4 +1,4 @@
-package board
+package mapview
 
 import (
 	"math"
@@ -43,8 +43,8 @@ type Options struct {
 	Palette    string // palette of the counters
 }
 
-// NewCanvas returns a canvas for a map.
-func NewCanvas(board *rules.Board) *Canvas {
+// New returns a canvas for a map.
+func New(board *rules.Board) *Canvas {
 	return &Canvas{Shapes: newShapes(), board: board, sizes: newSizes(board), cells: newCellShapes(board)}
 }
 
@@ -53,7 +53,7 @@ func (v *Canvas) Open(own *skin.Skin, fonts Fonts, o Options, scale float64) {
 	v.own, v.fonts = own, fonts
 	v.borders = bordersOf(v.board)
 	v.prepare(o.HexNumbers)
-	v.Camera = NewCamera(v.tiles.m, scale/v.sizes.unit)
+	v.Camera = newCamera(v.tiles.m, scale/v.sizes.unit)
 	v.Sprites = newSprites(counterart.New(fonts.Number, o.Palette), own, o.Palette)
 }
 

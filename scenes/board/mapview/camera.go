@@ -1,4 +1,4 @@
-package board
+package mapview
 
 import (
 	"math"
@@ -31,8 +31,8 @@ type Pose struct {
 	Scale float64 // pixels per unit
 }
 
-// NewCamera returns a camera at the centre of the map, at about the given scale.
-func NewCamera(m *mapart.Map, scale float64) *Camera {
+// newCamera returns a camera at the centre of the map, at about the given scale.
+func newCamera(m *mapart.Map, scale float64) *Camera {
 	c := &Camera{}
 	c.x0, c.y0, c.x1, c.y1 = m.Sheet()
 	c.x, c.y, c.scale = (c.x0+c.x1)/2, (c.y0+c.y1)/2, mapart.Levels[mapart.Level(scale)]
