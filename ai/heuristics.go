@@ -24,7 +24,7 @@ type Heuristics interface {
 // Plan is a way through an activation. It is a small value. The generator defines the meaning of Kind, Order and
 // Cell. The zero Plan is the default policy.
 type Plan struct {
-	First rules.Choice // the first choice; 0 = as the policy decides
+	First rules.Choice // the first choice, played before PlayPlan continues; 0 = as the policy decides
 	Kind  uint8
 	Order uint8
 	Cell  rules.CellID // the cell that the plan aims at; 0 = none

@@ -16,10 +16,11 @@ type PlanGenerator interface {
 	// if an activation begins, single choices if they are few. The first is the default plan, which may be more
 	// careful than the zero Plan. No two plans play the same choices.
 	Plans(pos rules.Position, choices []rules.Choice, dst []Plan) []Plan
-	// PlayPlan continues pos for the side to move, by the default policy as modified by plan. It plays at least
-	// one choice. It stops when the opponent or Chance decides, when the activation ends, or at a decision that
-	// deserves plans of its own. It appends the choices to log unless log is nil. The choices depend on pos and
-	// plan alone. It does not allocate once buffers have grown.
+	// PlayPlan continues pos for the side to move, by the default policy as modified by plan. The caller has
+	// already played plan.First and passes the plan with First = 0. PlayPlan plays at least one choice. It stops
+	// when the opponent or Chance decides, when the activation ends, or at a decision that deserves plans of its
+	// own. It appends the choices to log unless log is nil. The choices depend on pos and plan alone. It does not
+	// allocate once buffers have grown.
 	PlayPlan(pos rules.Position, plan Plan, log *[]rules.Choice)
 	// BetweenActivations reports whether pos is between two activations, so that a rollout may end.
 	BetweenActivations(pos rules.Position) bool
