@@ -25,8 +25,11 @@ func SameChoices(t *testing.T, hire func() ai.PlanGenerator, pos rules.Position,
 	axis.SetHelpers([]ai.RemoteWorker{helper})
 	players := map[rules.Side]ai.Player{rules.Axis: axis, rules.Allies: ai.NewPlanner(hire(), level, 2)}
 	dice, sum := splitmix.Source(3), uint64(0)
-	for range choices {
+	for n := range choices {
 		list := pos.Choices(nil)
+		if len(list) == 0 {
+			t.Fatalf("the game is over after %d of %d choices: play fewer", n, choices)
+		}
 		c := list[0]
 		switch player := players[pos.ToMove()]; {
 		case player == nil:
@@ -52,13 +55,16 @@ func Golden(t *testing.T, sum uint64) {
 	const file = "testdata/choices.golden"
 	got := fmt.Sprintf("%016x", sum)
 	if *updateChoices {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(file, []byte(got+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	want, err := os.ReadFile(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v; write it with -update-choices", err)
 	}
 	if got != strings.TrimSpace(string(want)) {
 		t.Errorf("the planners' choices sum up to %s, want %s; -update-choices if the staff has changed", got, want)

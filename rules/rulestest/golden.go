@@ -31,7 +31,7 @@ func Golden(t *testing.T, dir string, systems ...rules.System) {
 		t.Fatal(err)
 	}
 	if len(files) == 0 {
-		t.Fatalf("no journals in %s", dir)
+		t.Fatalf("no journals in %s; write them with Record and -update", dir)
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".journal"), func(t *testing.T) { golden(t, file, systems) })
@@ -47,7 +47,7 @@ func Golden(t *testing.T, dir string, systems ...rules.System) {
 }
 
 // Record writes the random game of a seed as dir/name.journal, for Golden to replay. It
-// does so only with -update, and only if there is no file that still replays.
+// does so only with -update, and only if there is no such file or it no longer replays.
 func Record(t *testing.T, dir, name string, s Setup, seed uint64) {
 	t.Helper()
 	file := filepath.Join(dir, name+".journal")
