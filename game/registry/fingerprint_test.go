@@ -162,8 +162,11 @@ func TestFingerprints(t *testing.T) {
 						continue
 					}
 					changed++
-					if unchanged := rules.DataOf(sys) == rules.DataOf(own); unchanged != x.eye(column) {
-						t.Errorf("%s: the fingerprint is unchanged: %v", what, unchanged)
+					switch unchanged := rules.DataOf(sys) == rules.DataOf(own); {
+					case unchanged && !x.eye(column):
+						t.Errorf("%s: the fingerprint is unchanged; add %q to eyeColumns if the column is used only for display", what, file+" "+name)
+					case !unchanged && x.eye(column):
+						t.Errorf(`%s: the fingerprint changes; declare the column with "~", because it is used only for display`, what)
 					}
 					if x.eye(column) && !same(t, own, sys) {
 						t.Errorf("%s: the game goes another way", what)

@@ -21,12 +21,15 @@ func TestEntries(t *testing.T) {
 	seats := game.Engines(registry.Games())
 	seen := map[string]bool{}
 	for _, e := range registry.Games() {
-		if seen[e.ID] || !regexp.MustCompile(`^[a-z]+$`).MatchString(e.ID) {
-			t.Errorf("%q is no ID, or is there twice", e.ID)
+		if !regexp.MustCompile(`^[a-z]+$`).MatchString(e.ID) {
+			t.Errorf("the ID %q has characters other than the letters a to z", e.ID)
+		}
+		if seen[e.ID] {
+			t.Errorf("two games have the ID %q", e.ID)
 		}
 		seen[e.ID] = true
 		if e.Title == "" || e.Designer == "" || e.Publisher == "" {
-			t.Errorf("%s: whose game is it?", e.ID)
+			t.Errorf("%s: the title, the designer or the publisher is missing", e.ID)
 		}
 		if e.Load == nil {
 			continue
