@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
@@ -42,7 +43,7 @@ func TestFormsNeedNoScrolling(t *testing.T) {
 			s.step(ui.Input{})
 			s.press(ui.End)
 			if by := s.c.UI.ScrolledBy("form"); by > 0 {
-				t.Errorf("%s: %s is %.0f too high", code, page, by)
+				t.Errorf("%s: %s is %.0f too high; the page lists %d games", code, page, by, len(registry.Games().Playable()))
 			}
 		}
 		form := newSetup(s.App).(*setup)

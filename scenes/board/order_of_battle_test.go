@@ -23,7 +23,7 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 			w, h           float64
 		}{{"large", "en", 1280, 800}, {"small", "fr", 390, 844}} {
 			t.Run(id+"/"+size.name, func(t *testing.T) {
-				s, b := table(t, size.w, size.h, id, "campaign", game.Human, game.Human)
+				s, b := table(t, size.w, size.h, id, mainScenario(t, id), game.Human, game.Human)
 				s.C.Settings.Language, s.C.Lang = size.language, uitest.Table(t, size.language)
 				s.C.TouchMode = size.w < 400
 				calm(t, s, b)
@@ -31,6 +31,20 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 			})
 		}
 	}
+}
+
+// mainScenario returns the campaign of a game or, if it has none, its last scenario.
+func mainScenario(t *testing.T, id string) string {
+	t.Helper()
+	sys, err := games().Get(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := sys.Scenarios()
+	if slices.ContainsFunc(list, func(s rules.Scenario) bool { return s.ID == "campaign" }) {
+		return "campaign"
+	}
+	return list[len(list)-1].ID
 }
 
 // onTop returns the scene on top of the board.

@@ -219,7 +219,7 @@ func TestASmallScreenOffersTheRecap(t *testing.T) {
 
 func tableIn(t *testing.T, w, h float64, language, system string) (*uitest.Screen, *Board) {
 	t.Helper()
-	s, b := table(t, w, h, system, "campaign", game.Human, game.Human)
+	s, b := table(t, w, h, system, mainScenario(t, system), game.Human, game.Human)
 	s.C.Settings.Language = language
 	s.C.Lang = uitest.Table(t, language)
 	calm(t, s, b)
