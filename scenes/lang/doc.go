@@ -14,9 +14,21 @@
 // If the language has elision ("language.elides"), a word before a placeholder loses its vowel
 // before another vowel: "de" and "Ettelbruck" make "d’Ettelbruck".
 //
-// Keys from the rules have a prefix: "prompt." for Decision.Key, "verb." for Pick.Verb, "mod.",
-// "why.", "box.", "gauge.", "result." and so on. GameText looks below "<system>." first, so that
-// two games can use one key with different meanings.
+// A game has the texts "about", "scenario.<id>", "scenario.<id>.about" and "option.<id>". Other keys
+// consist of a prefix and a key from the rules:
+//
+//	prompt. pass.             Decision.Key, and the button that passes there
+//	verb.                     ChoiceInfo.Verb
+//	why. warn.                Reason.Key
+//	mod. result.              Modifier.Key and Result.Key of a Forecast
+//	gauge. box. mark.         Track.Key, Box.Key, and marks of pieces and overlays
+//	terrain. symbol. size.    fields of Cell and Piece
+//	method. level.            fields of Outcome
+//	phase. chit. die. note.   Event.Key of these kinds of events
+//	plan. term.               plans and evaluation terms of the AI
+//
+// GameText looks below "<system>." first and then among the shared texts, so that two games can use
+// one key with different meanings. Package vocab lists the shared words.
 //
 // The package draws nothing and does not import Ebitengine.
 package lang
