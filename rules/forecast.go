@@ -82,7 +82,7 @@ type HypotheticalAttack struct {
 // means that the player clicked a cell that cannot be chosen.
 type Intent struct {
 	Piece  PieceID
-	To     CellID // target of a move or, with HypotheticalAttack, of an attack
+	To     CellID // target of a move or, if Attack is set, of an attack
 	Attack bool
 	Edge   EdgeID // bridge to blow or build
 }
