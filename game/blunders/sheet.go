@@ -25,9 +25,9 @@ const (
 var faults = [Faults]struct{ words, key string }{
 	{"attacks that cannot force a retreat", "hopeless"},
 	{"attacks certain to lose a step", "costly"},
-	{"guns spent on such attacks", "guns_wasted"},
+	{"artillery spent on such attacks", "guns_wasted"},
 	{"rounds ended with a good attack left", "good_left"},
-	{"goals left open", "goals_open"},
+	{"objectives left open", "goals_open"},
 	{"supply junctions left open", "junctions_open"},
 	{"units put out of supply by their own move", "out_of_supply"},
 	{"idle formations", "idle_formations"},

@@ -51,11 +51,11 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.SetOutput(stderr)
 	flags.StringVar(&c.game, "game", "deadlywoods", "the game")
 	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
-	flags.IntVar(&c.games, "games", 20_000, "how many games, 20 at least")
-	flags.IntVar(&c.loose, "loose", 300, "in how many activations of a thousand a theme is drawn by lot")
-	flags.IntVar(&c.epochs, "epochs", 4, "how often each sample is looked at")
+	flags.IntVar(&c.games, "games", 20_000, "number of games, at least 20")
+	flags.IntVar(&c.loose, "loose", 300, "number of activations in a thousand that follow a random theme")
+	flags.IntVar(&c.epochs, "epochs", 4, "number of passes over the samples")
 	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
-	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
+	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games in parallel")
 	flags.StringVar(&c.write, "write", "", "the file to write")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -84,7 +84,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	if _, ok := staff.(pupil); !ok {
-		return fmt.Errorf("the staff of %s does not learn", c.game)
+		return fmt.Errorf("the AI of %s cannot be trained", c.game)
 	}
 	s, err := c.play(sys, func() pupil { t, _ := seats.Heuristics(sys); return t.(pupil) }, parallel.NewProgress(stderr, "learn", false))
 	if err != nil {

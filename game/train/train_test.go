@@ -101,7 +101,7 @@ func TestCommandLine(t *testing.T) {
 	for args, want := range map[string]string{
 		"-games 19":              "-games is at least 20",
 		"-loose 1001":            "-loose is from 0 to 1000",
-		"-game tigers":           "the staff of tigers does not learn",
+		"-game tigers":           "the AI of tigers cannot be trained",
 		"-scenario no -games 20": "no",
 		"more":                   `"more" is not a flag`,
 	} {

@@ -65,15 +65,15 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.StringVar(&c.game, "game", "tigers", "the game")
 	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
 	flags.StringVar(&level, "level", "lieutenant", "the level of both sides")
-	flags.IntVar(&c.games, "games", 400, "how many games, 8 at least")
-	flags.StringVar(&dir, "journals", "", "a folder of journals: fit to their games and play none")
+	flags.IntVar(&c.games, "games", 400, "number of games, at least 8")
+	flags.StringVar(&dir, "journals", "", "fit to the games in this folder of journals and play none")
 	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
 	flags.Float64Var(&c.doubt, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
-	flags.BoolVar(&c.refine, "refine", false, "doubt the shares that the staff has, instead of 0.5")
+	flags.BoolVar(&c.refine, "refine", false, "stay near the current shares, instead of 0.5, where little is known")
 	flags.BoolVar(&c.calibrate, "calibration", false, "fit only the win probability, and keep the weights of the terms")
 	flags.BoolVar(&c.calibrate, "told", false, "deprecated: use -calibration")
 	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
-	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
+	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games in parallel")
 	flags.StringVar(&c.write, "write", "", "the file of weights to write")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -118,7 +118,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	}
 	s, ok := staff.(fitted)
 	if !ok {
-		return fmt.Errorf("the staff of %s keeps its weights in no file", c.game)
+		return fmt.Errorf("the AI of %s has no file of weights", c.game)
 	}
 	list, err := c.play(sys, func() fitted { t, _ := seats.Heuristics(sys); return t.(fitted) }, parallel.NewProgress(stderr, "fit", false))
 	if err != nil {
