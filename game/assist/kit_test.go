@@ -3,6 +3,7 @@ package assist
 import (
 	"fmt"
 	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -125,6 +126,17 @@ func lesson(t testing.TB, game, name string, plays ...string) *Situation {
 		t.Fatal(err)
 	}
 	return parse(t, game, string(text), plays)
+}
+
+// file returns the situation in a position of the folder testdata.
+func file(t testing.TB, name string) *Situation {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, body, _ := strings.Cut(string(text), "\n")
+	return at(t, body)
 }
 
 // figures makes equal pieces of a cell one group, as a screen does in a game with figures.

@@ -387,7 +387,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.takeHand(pos)
 	b.weigh(c, pos)
 	b.whole = b.movers(b.pic.CellOf(b.decision.Piece))
-	b.weighCombat(c, pos)
+	b.planAttack(c)
 	b.whatIf.forget()
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
 	b.diceStrip.take(pos, b.own.DiceStripTrack)

@@ -166,7 +166,7 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 				clickStop(t, s, b, b.picks.Stops[0])
 			}
 		}
-		if b.play.Match.Played() == at && len(b.combat.joins) > 0 { // the click removed it from the attack
+		if b.play.Match.Played() == at && len(b.combat.Joins) > 0 { // the click removed it from the attack
 			s.Click("fight-all")
 		}
 		if b.play.Match.Played() == at && b.passWarning.warned != nil {

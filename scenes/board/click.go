@@ -94,7 +94,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 // attacks lists the options by which the active piece can attack the enemies in a cell, in games in which an attack includes all adjacent
 // enemies and its choices name no cell.
 func (b *Board) attacks(cell rules.CellID) (out []picking.Option) {
-	f := b.combat.base
+	f := b.combat.Base
 	if f == nil || cell == 0 || !slices.ContainsFunc(f.Defenders, func(id rules.PieceID) bool { return b.pic.CellOf(id) == cell }) {
 		return nil
 	}

@@ -59,14 +59,14 @@ func TestClicks(t *testing.T) {
 	at, _ := show(s, b, target, target)
 	h.click(at)
 	calm(t, s, b)
-	h.press("join" + itoa(int(b.combat.joins[0])))
+	h.press("join" + itoa(int(b.combat.Joins[0])))
 	played := b.play.Match.Played()
 	h.press("fight-all")
 	calm(t, s, b)
 	if b.decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
 		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.decision.Key)
 	}
-	h.press("tray" + itoa(int(b.combat.helps[0].option.Info.Piece)))
+	h.press("tray" + itoa(int(b.combat.Helps[0].Option.Info.Piece)))
 	calm(t, s, b)
 	if b.decision.Key == "combat.rockets" {
 		h.press(passes(b))

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
@@ -16,14 +17,14 @@ const fewHelps = 3
 // clearButtons removes the buttons of helps from the prompt if there are more than fewHelps.
 func (b *Board) clearButtons() {
 	n := 0
-	for i := range b.combat.helps {
-		if b.combat.helps[i].option.Info.Piece == 0 {
+	for i := range b.combat.Helps {
+		if b.combat.Helps[i].Option.Info.Piece == 0 {
 			n++
 		}
 	}
 	if n > fewHelps {
 		b.picks.Buttons = slices.DeleteFunc(b.picks.Buttons, func(o picking.Option) bool {
-			return o.Info.Piece == 0 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.option.Choice == o.Choice })
+			return o.Info.Piece == 0 && slices.ContainsFunc(b.combat.Helps, func(h assist.Help) bool { return h.Option.Choice == o.Choice })
 		})
 	}
 }
@@ -37,11 +38,11 @@ func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 		at := b.canvas.Camera.ToScreenAtRest(b.board.Cells[id].Center)
 		return ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
 	}
-	target := cellRect(f.cell)
+	target := cellRect(f.Target)
 	var others []ui.Rect
 	box := target
 	add := func(id rules.PieceID) {
-		if cell := b.pic.CellOf(id); cell != 0 && cell != f.cell {
+		if cell := b.pic.CellOf(id); cell != 0 && cell != f.Target {
 			r := cellRect(cell)
 			others = append(others, r)
 			right, bottom := max(box.Right(), r.Right()), max(box.Bottom(), r.Bottom())
@@ -49,11 +50,11 @@ func (b *Board) placeBeside(c *ui.Context, w, h float64) ui.Rect {
 			box.W, box.H = right-box.X, bottom-box.Y
 		}
 	}
-	for _, id := range f.joins {
+	for _, id := range f.Joins {
 		add(id)
 	}
-	if f.base != nil {
-		for _, id := range f.base.Attackers {
+	if f.Base != nil {
+		for _, id := range f.Base.Attackers {
 			add(id)
 		}
 	}
@@ -101,7 +102,7 @@ func (b *Board) spread(c *ui.Context) bool {
 
 // combatPanelDue reports whether the combat panel has any contents.
 func (b *Board) combatPanelDue() bool {
-	return b.combat.on() && b.human && !b.queue.Busy() && b.replay.live && !b.group.On()
+	return b.combat.On() && b.human && !b.queue.Busy() && b.replay.live && !b.group.On()
 }
 
 // onCombatPanel reports whether the button of an option is only on the combat panel. That is so on a small screen, which has no room for it twice.
@@ -109,7 +110,7 @@ func (b *Board) onCombatPanel(o *picking.Option) bool { return b.areas.compact &
 
 // combatPanel draws the combat panel: the attackers and the attack button, or the effects of the helps, if no other panel shows them.
 func (b *Board) combatPanel(c *ui.Context) {
-	joins, spread := len(b.combat.joins) > 0, b.spread(c)
+	joins, spread := len(b.combat.Joins) > 0, b.spread(c)
 	b.combat.panel = ui.Rect{}
 	if !b.combatPanelDue() || spread && !joins {
 		return
@@ -127,8 +128,8 @@ func (b *Board) combatPanel(c *ui.Context) {
 		w = min(w, max(b.buttonWidth(c, b.attackButtonText(c)), b.poolWidth(c)+c.BarRoom())+2*pad)
 		h += b.poolHeight(c, w-2*pad-c.BarRoom())
 	default:
-		for i := range b.combat.helps {
-			h += b.helpHeight(c, &b.combat.helps[i], w-2*pad-c.BarRoom())
+		for i := range b.combat.Helps {
+			h += b.helpHeight(c, &b.combat.Helps[i], w-2*pad-c.BarRoom())
 		}
 	}
 	most := b.canvas.Camera.Free().H * 0.7
@@ -154,7 +155,7 @@ func (b *Board) combatPanel(c *ui.Context) {
 // uncoverTarget moves the target out from under a panel that has no place beside it, to the centre of the larger free part of the map above or
 // below the panel. It does so when the decision begins, not when the player moves the map.
 func (b *Board) uncoverTarget(slip ui.Rect) {
-	p, now := b.board.Cells[b.combat.cell].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.cell}
+	p, now := b.board.Cells[b.combat.Target].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.Target}
 	half, room := 0.5*b.canvas.CellSizeAtRest(), b.canvas.Camera.Free()
 	if b.slipFor == now {
 		return
@@ -176,7 +177,7 @@ func (b *Board) uncoverTarget(slip ui.Rect) {
 
 // combatList lists the attackers, or the effects of the helps. It returns the height used.
 func (b *Board) combatList(c *ui.Context, r ui.Rect) float64 {
-	if len(b.combat.joins) > 0 {
+	if len(b.combat.Joins) > 0 {
 		return b.joinPool(c, r)
 	}
 	return b.helpList(c, r)
@@ -190,19 +191,14 @@ func (b *Board) passOption() (o picking.Option, ok bool) {
 	return b.picks.Options[b.picks.Pass], true
 }
 
-// plannedAttackers returns the number of units in the planned attack.
-func (b *Board) plannedAttackers() int {
-	return b.pool() - len(b.combat.out) - len(b.combat.spare)
-}
-
 // attackButtonText returns the text of the button on the combat panel.
 func (b *Board) attackButtonText(c *ui.Context) string {
 	f := &b.combat
-	n := b.plannedAttackers()
-	if f.plan == nil || !c.Settings.Odds {
+	n := b.combat.Attackers()
+	if f.Forecast == nil || !c.Settings.Odds {
 		return c.T("board.fight.all", "n", n)
 	}
-	return b.attackText(c, n, f.plan)
+	return b.attackText(c, n, f.Forecast)
 }
 
 // attackText returns a text with the number of attackers and the odds.
@@ -217,7 +213,7 @@ func (b *Board) attackText(c *ui.Context, n int, f *rules.Forecast) string {
 // attackTip returns the tooltip of the attack button: the terms of its odds, and the attackers.
 func (b *Board) attackTip(c *ui.Context) string {
 	tip := c.T("board.tip.fight")
-	if f := b.combat.plan; f != nil && c.Settings.Odds {
+	if f := b.combat.Forecast; f != nil && c.Settings.Odds {
 		tip = b.strengths(c, f) + ". " + tip
 	}
 	return tip
@@ -241,25 +237,16 @@ func (b *Board) attackButton(c *ui.Context, r ui.Rect) {
 // poolSide returns the side of a counter in the panel of attackers, and the gap between two counters, in pixels.
 func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.HitSize(38)), c.Px(6) }
 
-// pool returns the number of units that take part or can join.
-func (b *Board) pool() int {
-	n := len(b.combat.joins)
-	if b.combat.base != nil {
-		n += len(b.combat.base.Attackers)
-	}
-	return n
-}
-
 // poolWidth returns the width of these units in one row.
 func (b *Board) poolWidth(c *ui.Context) float64 {
 	side, gap := poolSide(c)
-	return c.Px(6) + float64(b.pool())*(side+gap) - gap
+	return c.Px(6) + float64(b.combat.Pool())*(side+gap) - gap
 }
 
 // poolHeight returns the height of these units in a given width.
 func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
 	side, gap := poolSide(c)
-	n := b.pool()
+	n := b.combat.Pool()
 	per := max(int((w-c.Px(3)+gap+1)/(side+gap)), 1)
 	return float64((n+per-1)/per) * (side + gap)
 }
@@ -280,7 +267,7 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 		if img, v := b.canvas.Sprites.Piece(q, int(side)); img != nil {
 			u.Image(rimmed(at, int(side)), img, v)
 		}
-		if fixed || !f.idle(id) {
+		if fixed || !f.Idle(id) {
 			u.Frame(at.Inset(-c.Px(2)), c.Px(2), t.Select)
 		} else {
 			u.Fill(at, ui.Alpha(t.Paper, 0.7))
@@ -294,7 +281,7 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 			u.Frame(at.Inset(-c.Px(3)), c.Px(2), t.Focus)
 		}
 		tip := b.describe(c, q)
-		if slices.Contains(f.spare, id) {
+		if slices.Contains(f.Spare, id) {
 			tip += "\n" + c.T("board.tip.spare")
 		}
 		u.Tip(name, at, tip)
@@ -302,12 +289,12 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 			b.leaveOut(c, id)
 		}
 	}
-	if f.base != nil {
-		for _, id := range f.base.Attackers {
+	if f.Base != nil {
+		for _, id := range f.Base.Attackers {
 			lay(id, true)
 		}
 	}
-	for _, id := range f.joins {
+	for _, id := range f.Joins {
 		lay(id, false)
 	}
 	return b.poolHeight(c, r.W)
@@ -315,18 +302,17 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 
 // effect returns the effect of a help: the change of the column, or of the die if the column stays, and a line for each result that
 // changes.
-func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
-	f, piece := b.combat.base, h.option.Info.Piece != 0
-	was, now := columnOf(f), columnOf(&h.after)
-	if column = now; !piece { // there is room
-		column = b.columnText(c, now)
+func (b *Board) effect(c *ui.Context, h *assist.Help) (column string, what []string) {
+	e, piece := b.combat.Effect(h), h.Option.Info.Piece != 0
+	if column = e.Now; !piece { // there is room
+		column = b.columnText(c, e.Now)
 	}
-	if was != now {
-		column = c.T("board.odds.change", "was", was, "now", column)
-	} else if d := h.after.DieMod - f.DieMod; d != 0 {
-		column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
+	if e.Was != e.Now {
+		column = c.T("board.odds.change", "was", e.Was, "now", column)
+	} else if e.DieMod != 0 {
+		column += "  " + c.T("board.die-mod", "n", lang.Signed(e.DieMod))
 	}
-	what = b.changes(c, f, &h.after)
+	what = b.changes(c, e)
 	if len(what) == 0 && !piece { // an option that attacks
 		what = []string{c.T("board.fight.as-shown")}
 	}
@@ -334,14 +320,14 @@ func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
 }
 
 // altered lists the changes in the strength that a piece contributes: the strength modifiers that the help adds besides the piece itself.
-func (b *Board) altered(c *ui.Context, h *help) (list []string) {
-	if h.option.Info.Piece == 0 {
+func (b *Board) altered(c *ui.Context, h *assist.Help) (list []string) {
+	if h.Option.Info.Piece == 0 {
 		return nil
 	}
-	mods := h.after.Modifiers
+	mods := h.After.Modifiers
 	for i := range mods {
 		m := &mods[i]
-		more := count(mods[:i+1], m) > count(b.combat.base.Modifiers, m)
+		more := count(mods[:i+1], m) > count(b.combat.Base.Modifiers, m)
 		if more && m.Value != 0 && m.Kind <= rules.DefenceStrength && len(m.Args) == 0 {
 			list = append(list, lang.Signed(m.Value)+" "+b.name(c, "mod.", m.Key))
 		}
@@ -380,12 +366,12 @@ func changeStyle(c *ui.Context, text string, wide float64) ui.Style {
 
 // helpHeight returns the height of a help in a panel of a given width: one line for the help, and the lines of its changes. Helps other
 // than pieces that have equal effects share one list of changes above them.
-func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
-	if h.like {
+func (b *Board) helpHeight(c *ui.Context, h *assist.Help, wide float64) float64 {
+	if h.Same {
 		return helpRow(c)
 	}
 	wide -= c.Px(2 * helpGap)
-	if b.pic.Piece(h.option.Info.Piece) != nil {
+	if b.pic.Piece(h.Option.Info.Piece) != nil {
 		wide -= c.Px(helpFace + 2*helpGap)
 	}
 	_, what := b.effect(c, h)
@@ -396,7 +382,7 @@ func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
 	if len(what) == 0 {
 		high += changeHeight(c, c.T("board.fight.nothing"), wide)
 	}
-	if h.option.Info.Piece == 0 {
+	if h.Option.Info.Piece == 0 {
 		high += helpRow(c)
 	}
 	return high
@@ -419,15 +405,15 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 	f.shown = -1
 	n := int(c.Px(helpFace))
 	side := float64(n)
-	for i := range f.helps {
-		h := &f.helps[i]
-		p := &h.option.Info
+	for i := range f.Helps {
+		h := &f.Helps[i]
+		p := &h.Option.Info
 		line := r.CutTop(b.helpHeight(c, h, r.W))
 		pressed := line
 		id := "help" + itoa(i)
 		if p.Piece == 0 {
 			pressed = line.CutBottom(helpRow(c)).InsetXY(c.Px(3), c.Px(2))
-		} else if !(&combat{helps: f.helps[:i]}).helping(p.Piece) { // the keyboard cursor finds it by this name
+		} else if !(&assist.AttackPlan{Helps: f.Helps[:i]}).HelpedBy(p.Piece) { // the keyboard cursor finds it by this name
 			id = "tray" + itoa(int(p.Piece))
 		}
 		resp := u.Region(id, pressed)
@@ -435,14 +421,14 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 			f.shown = i
 		}
 		if p.Piece == 0 {
-			u.ButtonFace(pressed, b.verb(c, &h.option), ui.ButtonStyle{Size: 15}, resp)
+			u.ButtonFace(pressed, b.verb(c, &h.Option), ui.ButtonStyle{Size: 15}, resp)
 		} else if f.shown == i {
 			u.Fill(line, t.PaperLight)
 		}
 		if resp.Focused {
 			u.Frame(pressed, c.Px(2), t.Focus)
 		}
-		if b.hinted(h.option.Choice) {
+		if b.hinted(h.Option.Choice) {
 			u.Frame(pressed, c.Px(2), t.Good)
 		}
 		in := line.InsetXY(c.Px(helpGap), c.Px(3))
@@ -453,14 +439,14 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 				u.Image(rimmed(at, n), img, v)
 			}
 		}
-		if !h.like {
+		if !h.Same {
 			head, x := in.CutTop(c.Px(23)), ui.Start
 			column, what := b.effect(c, h)
 			if p.Piece != 0 {
 				cw := c.TextWidth(column, ui.Style{Family: ui.Label, Size: 16})
 				verb := head
 				head, x = verb.CutRight(cw+c.Px(2)), ui.Far
-				u.Text(verb, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, MinSize: 10, Y: ui.Middle, NoWrap: true})
+				u.Text(verb, b.verb(c, &h.Option), ui.Style{Family: ui.Label, Size: 15, MinSize: 10, Y: ui.Middle, NoWrap: true})
 			}
 			u.Text(head, column, ui.Style{Family: ui.Label, Size: 16, X: x, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
 			ink := t.Ink
@@ -480,7 +466,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 			}
 		}
 		if resp.Click {
-			b.agree(c, h.option)
+			b.agree(c, h.Option)
 			return r.Y - top
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
@@ -21,21 +22,21 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 		calm(t, s, b)
 		changed, nothing := 0, 0
 		for round := 0; round < 40 && (changed == 0 || nothing == 0 || round < 6); round++ {
-			playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
-			target := b.combat.cell
+			playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 0 })
+			target := b.combat.Target
 			show(s, b, target, target)
 			s.Step(ui.Input{})
-			for i := range b.combat.helps {
-				h := &b.combat.helps[i]
+			for i := range b.combat.Helps {
+				h := &b.combat.Helps[i]
 				next := rules.CloneView(b.play.Match.Position())
-				next.Apply(h.option.Choice, nil)
-				if f, ok := next.Forecast(); !ok || f.Column != h.after.Column || shareOf(&f, "DR") != shareOf(&h.after, "DR") {
-					t.Fatalf("said is %+v, it becomes %+v", h.after, f)
+				next.Apply(h.Option.Choice, nil)
+				if f, ok := next.Forecast(); !ok || f.Column != h.After.Column || assist.Share(&f, "DR") != assist.Share(&h.After, "DR") {
+					t.Fatalf("said is %+v, it becomes %+v", h.After, f)
 				}
-				same := slices.EqualFunc(h.after.Results, b.combat.base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
-				text := b.changes(s.C, b.combat.base, &h.after)
+				same := slices.EqualFunc(h.After.Results, b.combat.Base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
+				text := b.changes(s.C, b.combat.Effect(h))
 				if (len(text) == 0) != same {
-					t.Errorf("%q is said of a change from %+v to %+v", text, b.combat.base.Results, h.after.Results)
+					t.Errorf("%q is said of a change from %+v to %+v", text, b.combat.Base.Results, h.After.Results)
 				}
 				if same {
 					nothing++
@@ -46,7 +47,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 					changed++
 				}
 			}
-			first := b.combat.helps[0].option.Info.Piece
+			first := b.combat.Helps[0].Option.Info.Piece
 			at := b.canvas.CellCenter(target)
 			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
 				t.Errorf("%v: the first is at %v, the target is at %v", size, r, at)
@@ -82,9 +83,9 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return len(b.combat.helps) > 3 && len(b.combat.helps) < 7 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.like })
+			return len(b.combat.Helps) > 3 && len(b.combat.Helps) < 7 && slices.ContainsFunc(b.combat.Helps, func(h assist.Help) bool { return h.Same })
 		})
-		show(s, b, b.combat.cell, b.combat.cell)
+		show(s, b, b.combat.Target, b.combat.Target)
 		s.Step(ui.Input{})
 		told := map[string]int{}
 		for _, text := range s.C.UI.Texts() {
@@ -92,11 +93,11 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 		}
 		all := strings.Join(s.C.UI.Texts(), " ")
 		want := map[string]int{}
-		for i := range b.combat.helps {
-			h := &b.combat.helps[i]
+		for i := range b.combat.Helps {
+			h := &b.combat.Helps[i]
 			column, what := b.effect(s.C, h)
 			for _, text := range append(what, column) {
-				if want[text] += 0; !h.like {
+				if want[text] += 0; !h.Same {
 					want[text]++
 				}
 			}
@@ -104,7 +105,7 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 				t.Errorf("%v: the card %d is pressed at %v", size, i, r)
 			}
 		}
-		delete(want, b.columnText(s.C, b.combat.base.Column)) // it is over the odds as well
+		delete(want, b.columnText(s.C, b.combat.Base.Column)) // it is over the odds as well
 		for text, n := range want {
 			if told[text] != n && strings.Count(all, text) != n { // in one or more lines
 				t.Errorf("%v: %q is shown %d times, not %d", size, text, told[text], n)
@@ -132,15 +133,15 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return b.decision.Key == "combat.rockets" && slices.ContainsFunc(b.combat.helps, func(h help) bool { return len(b.altered(s.C, &h)) > 0 })
+			return b.decision.Key == "combat.rockets" && slices.ContainsFunc(b.combat.Helps, func(h assist.Help) bool { return len(b.altered(s.C, &h)) > 0 })
 		})
-		show(s, b, b.combat.cell, b.combat.cell)
+		show(s, b, b.combat.Target, b.combat.Target)
 		s.Step(ui.Input{})
-		for i := range b.combat.helps {
-			h := &b.combat.helps[i]
-			ground := h.after.Attack - b.combat.base.Attack
-			for _, m := range h.after.Modifiers {
-				if len(m.Args) > 0 && m.Args[0].Piece == h.option.Info.Piece {
+		for i := range b.combat.Helps {
+			h := &b.combat.Helps[i]
+			ground := h.After.Attack - b.combat.Base.Attack
+			for _, m := range h.After.Modifiers {
+				if len(m.Args) > 0 && m.Args[0].Piece == h.Option.Info.Piece {
 					ground -= m.Value
 				}
 			}
@@ -159,7 +160,7 @@ func TestARowExplainsReducedArtillery(t *testing.T) {
 func TestTheCombatPanelUsesALowScreen(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+	playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 5 })
 	s.Step(ui.Input{})
 	if slip, room := b.combat.panel, b.canvas.Camera.Free(); slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
 		t.Errorf("the panel is at %v in %v", slip, room)
@@ -171,9 +172,9 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 	for _, share := range []float64{0.3, 0.5, 0.7, 0.9} {
 		s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
-		playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+		playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 5 })
 		s.C.TouchMode = true
-		p := b.board.Cells[b.combat.cell].Center
+		p := b.board.Cells[b.combat.Target].Center
 		b.canvas.Camera.Pan(b.canvas.Camera.Free().Center().X-b.canvas.Camera.ToScreen(p).X, b.canvas.Camera.Free().Y+share*b.canvas.Camera.Free().H-b.canvas.Camera.ToScreen(p).Y)
 		b.slipFor = shownFor{}
 		covered := func() bool {
@@ -200,7 +201,7 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 func TestCombatPanelButtonsFitFingers(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+	playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 5 })
 	s.Step(ui.Input{Touch: true})
 	s.Step(ui.Input{Touch: true})
 	for i := range 3 {
@@ -246,7 +247,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
 				s, b, _ := g.aimed(t, size[0], size[1])
 				if key != ui.WholeStack { // the other keys attack if one unit takes part
-					b.take(s.C, b.picks.Options[slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.combat.joins[0] })])
+					b.take(s.C, b.picks.Options[slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Info.Piece == b.combat.Joins[0] })])
 					calm(t, s, b)
 				}
 				s.Step(ui.Input{})
@@ -260,13 +261,13 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.more(s.C).Empty() {
 					t.Errorf("%s, %v: %q is %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
 				}
-				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.plannedAttackers())) {
+				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.combat.Attackers())) {
 					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
 				}
 				if spills := s.C.UI.OverflowingTexts(); len(spills) > 0 {
 					t.Errorf("%s, %v: %q spill over", g.system, size, spills)
 				}
-				row, played := slices.Clone(b.combat.row), b.play.Match.Played()
+				row, played := slices.Clone(b.combat.Choices), b.play.Match.Played()
 				s.Press(key)
 				if r := b.play.Match.Records(); len(r) < played+len(row) {
 					t.Errorf("%s, %v: key %v makes %d of %d choices", g.system, size, key, len(r)-played, len(row))
@@ -292,7 +293,7 @@ func TestALongChangeIsWrittenInLines(t *testing.T) {
 // TestTheCombatPanelKeepsItsPlace checks that the panel does not move while the camera comes to rest.
 func TestTheCombatPanelKeepsItsPlace(t *testing.T) {
 	s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
-	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
+	playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 0 })
 	calm(t, s, b)
 	s.Step(ui.Input{})
 	p := b.canvas.Camera.ToBoard(b.canvas.Camera.View().Center())

@@ -85,8 +85,8 @@ func TestPointingAtATargetShowsTheAttack(t *testing.T) {
 		}
 		s.ClickAt(at)
 		calm(t, s, b)
-		if b.combat.plan == nil || columnOf(b.combat.plan) != columnOf(f) || b.combat.plan.Attack != f.Attack || b.combat.plan.Defence != f.Defence {
-			t.Errorf("%s: shown %+v, the attack is %+v", g.system, f, b.combat.plan)
+		if b.combat.Forecast == nil || assist.Column(b.combat.Forecast) != assist.Column(f) || b.combat.Forecast.Attack != f.Attack || b.combat.Forecast.Defence != f.Defence {
+			t.Errorf("%s: shown %+v, the attack is %+v", g.system, f, b.combat.Forecast)
 		}
 	}
 }
@@ -128,7 +128,7 @@ func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 		at, _ := show(s, b, target, target)
 		s.ClickAt(at)
 		calm(t, s, b)
-		if g.system == fights[0].system && b.combat.cell != target {
+		if g.system == fights[0].system && b.combat.Target != target {
 			t.Fatal("there is no combat")
 		}
 		for _, share := range []float64{0.1, 0.24, 0.3, 0.5, 0.9} {
@@ -138,7 +138,7 @@ func TestABannerDoesNotCoverTheCombat(t *testing.T) {
 			cam.GlideTo(aim)
 			p := b.canvas.CellCenter(target)
 			r, _, _ := b.bannerAt(s.C, "Germans: your decision")
-			if p.In(r) && b.combat.cell == target {
+			if p.In(r) && b.combat.Target == target {
 				t.Errorf("%s: a combat at %v is under the banner %v", g.system, p, r)
 			}
 			if in := b.canvas.Camera.Free().Inset(-1); r.X < in.X || r.Right() > in.Right() || r.Y < in.Y || r.Bottom() > in.Bottom() {
@@ -165,7 +165,7 @@ func TestABannerIsReadOnAPhone(t *testing.T) {
 func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 	for _, g := range fights {
 		s, b, target := g.aimed(t, 1280, 720)
-		all := slices.Clone(b.combat.joins)
+		all := slices.Clone(b.combat.Joins)
 		if len(all) < 3 {
 			t.Fatalf("%s: %d can join", g.system, len(all))
 		}
@@ -178,7 +178,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				s.Click("join" + itoa(int(all[0])))
 				want = all[1:]
 			}
-			plan := *b.combat.plan
+			plan := *b.combat.Forecast
 			if !slices.Equal(plan.Attackers, sorted(want)) {
 				t.Fatalf("%s: planned is an attack by %v, not by %v", g.system, plan.Attackers, want)
 			}
@@ -198,7 +198,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 					f = now
 				}
 			}
-			if columnOf(&f) != columnOf(&plan) || !slices.Equal(f.Attackers, plan.Attackers) {
+			if assist.Column(&f) != assist.Column(&plan) || !slices.Equal(f.Attackers, plan.Attackers) {
 				t.Errorf("%s: planned %+v, made %+v", g.system, plan, f)
 			}
 			calm(t, s, b)
@@ -214,8 +214,8 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 			if b.play.Match.Position().Hash() != before {
 				t.Errorf("%s: undo leaves some of the row", g.system)
 			}
-			b.combat.out = nil
-			b.planAttack(b.play.Match.Position())
+			b.combat.Out = nil
+			b.planAttack(s.C)
 		}
 	}
 }
@@ -229,14 +229,14 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 		var one rules.PieceID
 		playFor(t, s, b, vocab.Attack, func() bool {
 			one = 0
-			for _, id := range b.combat.joins {
+			for _, id := range b.combat.Joins {
 				if len(b.pic.Stacks[b.pic.CellOf(id)]) == 1 {
 					one = id
 				}
 			}
-			return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 2 && one != 0
+			return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.Joins) > 2 && one != 0
 		})
-		all, played := len(b.combat.joins), b.play.Match.Played()
+		all, played := len(b.combat.Joins), b.play.Match.Played()
 		cell := b.pic.CellOf(one)
 		at, _ := show(s, b, cell, cell)
 		switch way {
@@ -253,14 +253,14 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 		default:
 			for _, out := range []int{1, 0} {
 				s.ClickAt(at)
-				if b.play.Match.Played() != played || len(b.combat.out) != out || len(b.combat.plan.Attackers) != all-out {
-					t.Errorf("%d choices later %v are left out, and %v attack", b.play.Match.Played()-played, b.combat.out, b.combat.plan.Attackers)
+				if b.play.Match.Played() != played || len(b.combat.Out) != out || len(b.combat.Forecast.Attackers) != all-out {
+					t.Errorf("%d choices later %v are left out, and %v attack", b.play.Match.Played()-played, b.combat.Out, b.combat.Forecast.Attackers)
 				}
 			}
 			continue
 		}
-		if b.play.Match.Played() == played || len(b.combat.out) > 0 {
-			t.Errorf("%s: %v are left out, and nothing is played", way, b.combat.out)
+		if b.play.Match.Played() == played || len(b.combat.Out) > 0 {
+			t.Errorf("%s: %v are left out, and nothing is played", way, b.combat.Out)
 		}
 	}
 }
@@ -278,14 +278,14 @@ func TestEqualFiguresAreInterchangeable(t *testing.T) {
 	attack := func(want int) {
 		t.Helper()
 		s.Step(ui.Input{})
-		if n := b.plannedAttackers(); n != want || len(b.combat.plan.Attackers) != want || !strings.HasPrefix(b.attackButtonText(s.C), s.C.T("board.fight.all", "n", want)) {
-			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, b.combat.joins, b.combat.plan.Attackers, want, b.attackButtonText(s.C))
+		if n := b.combat.Attackers(); n != want || len(b.combat.Forecast.Attackers) != want || !strings.HasPrefix(b.attackButtonText(s.C), s.C.T("board.fight.all", "n", want)) {
+			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, b.combat.Joins, b.combat.Forecast.Attackers, want, b.attackButtonText(s.C))
 		}
 	}
 	play(t, s, b, "from 0609")
 	play(t, s, b, "attack 0508 paid 0609")
 	attack(5)
-	for _, id := range slices.Clone(b.combat.joins) {
+	for _, id := range slices.Clone(b.combat.Joins) {
 		s.Click("join" + itoa(int(id)))
 		attack(4)
 		s.Click("join" + itoa(int(id)))
@@ -293,14 +293,14 @@ func TestEqualFiguresAreInterchangeable(t *testing.T) {
 	}
 	play(t, s, b, "attack 0510 paid 0609")
 	attack(4)
-	if len(b.combat.spare) != 1 {
-		t.Fatalf("%v are spare", b.combat.spare)
+	if len(b.combat.Spare) != 1 {
+		t.Fatalf("%v are spare", b.combat.Spare)
 	}
-	one := b.combat.spare[0]
+	one := b.combat.Spare[0]
 	s.Click("join" + itoa(int(one)))
 	attack(4)
-	if slices.Contains(b.combat.spare, one) || len(b.combat.out) > 0 {
-		t.Errorf("%d is pressed, and %v are spare, %v left out", one, b.combat.spare, b.combat.out)
+	if slices.Contains(b.combat.Spare, one) || len(b.combat.Out) > 0 {
+		t.Errorf("%d is pressed, and %v are spare, %v left out", one, b.combat.Spare, b.combat.Out)
 	}
 }
 
@@ -328,25 +328,25 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 		playFor(t, s, b, vocab.Attack, func() bool {
 			end = nil
 			for i := range b.picks.Options {
-				if o := &b.picks.Options[i]; endsJoining(&o.Info) {
+				if o := &b.picks.Options[i]; assist.EndsJoining(&o.Info) {
 					end = o
 				}
 			}
 			return b.decision.Key == key && len(b.picks.Stops) > 0 && end != nil
 		})
-		if len(b.combat.joins) != len(b.picks.Stops) {
-			t.Fatalf("%s: of %v, %v can join", system, b.picks.Stops, b.combat.joins)
+		if len(b.combat.Joins) != len(b.picks.Stops) {
+			t.Fatalf("%s: of %v, %v can join", system, b.picks.Stops, b.combat.Joins)
 		}
 		for i := range b.pic.Pieces {
 			q := &b.pic.Pieces[i]
-			if !q.Unit || q.Side != b.decision.By || !b.pic.OnMap(q.Cell) || slices.Contains(b.combat.joins, q.ID) {
+			if !q.Unit || q.Side != b.decision.By || !b.pic.OnMap(q.Cell) || slices.Contains(b.combat.Joins, q.ID) {
 				continue
 			}
 			if why := reasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
 				t.Errorf("%s: %s does not say why it cannot join", system, b.PieceName(q.ID))
 			}
 		}
-		joins, at := slices.Clone(b.combat.joins), b.play.Match.Played()
+		joins, at := slices.Clone(b.combat.Joins), b.play.Match.Played()
 		if text := b.buttonText(s.C, end); text != b.attackButtonText(s.C) {
 			t.Errorf("%s: the prompt says %q, the panel %q", system, text, b.attackButtonText(s.C))
 		}
@@ -366,10 +366,10 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 func TestTheRowOfAttackersIsNotCut(t *testing.T) {
 	s, b := table(t, 390, 844, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	playFor(t, s, b, vocab.Attack, func() bool { return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 0 })
+	playFor(t, s, b, vocab.Attack, func() bool { return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.Joins) > 0 })
 	calm(t, s, b)
 	view := s.C.UI.ScrollView("fight")
-	for _, id := range b.combat.joins {
+	for _, id := range b.combat.Joins {
 		r, ok := s.C.UI.Where("join" + itoa(int(id)))
 		if r = r.Inset(-s.C.Px(2)); !ok || r.X < view.X || r.Right() > view.Right() {
 			t.Errorf("%d is at %v (%v) in %v", id, r, ok, view)

@@ -54,7 +54,7 @@ func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
 			continue
 		}
 		b.tally = tally{&rules.Track{Key: "drawn", Value: 3, Max: 6, Items: items}, cell, "armour"}
-		b.combat.cell = cell
+		b.combat.Target = cell
 		for _, corner := range []ui.Point{{X: free.X, Y: free.Y}, {X: free.Right() - 420, Y: free.Y}, {X: free.X, Y: free.Bottom() - 240}, {X: free.Right() - 420, Y: free.Bottom() - 240}} {
 			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
 			b.SetTutorialRect(slip)

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -203,8 +204,8 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	}
 	was := ""
 	switch {
-	case before != nil && columnOf(before) != columnOf(f):
-		was = columnOf(before)
+	case before != nil && assist.Column(before) != assist.Column(f):
+		was = assist.Column(before)
 	case before == nil && !imagined && f == b.shown.forecast && b.shown.was != "":
 		was = b.columnText(c, b.shown.was)
 	}
@@ -353,9 +354,6 @@ func (b *Board) dieMod(c *ui.Context, f *rules.Forecast) string {
 // barFill returns the colour of the bar under a result, on which text is legible.
 func barFill(t *ui.Theme) rgba { return ui.Mix(t.PaperDeep, t.Accent, 0.42) }
 
-// maxResults is the maximum number of results listed. If there are more, the panel lists the most probable ones and the rest in one line.
-const maxResults = 8
-
 // results lists the results of a combat, each over a bar as long as its probability. If before is not nil, a line marks the end of each bar
 // before the change.
 func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
@@ -369,20 +367,20 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 			}
 		}
 	}
-	if len(list) > maxResults {
+	if len(list) > assist.MostResults {
 		list = slices.Clone(list)
 		slices.SortStableFunc(list, func(x, y rules.Result) int { return y.Weight - x.Weight })
-		for _, res := range list[maxResults-1:] {
+		for _, res := range list[assist.MostResults-1:] {
 			rest += res.Weight
 		}
-		list = list[:maxResults-1]
+		list = list[:assist.MostResults-1]
 	}
 	line := func(key, text, faces string, weight int) {
 		share := float64(weight) / float64(max(f.Total, 1))
 		percent, fw := c.Px(42), 0.0
 		percents, was := inHundredths(weight, f.Total), -1
 		if before != nil && key != "" {
-			if was = shareOf(before, key); was != shareOf(f, key) {
+			if was = assist.Share(before, key); was != assist.Share(f, key) {
 				percents, percent = c.T("board.odds.change", "was", was, "now", percents), c.Px(74)
 			}
 		}
@@ -423,7 +421,7 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 // outlook shows the predicted defence of a side that solitaire procedures control.
 func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 	if b.prediction.of != f {
-		pos := b.positionOf(f)
+		pos := b.combat.PositionOf(b.position(), f)
 		b.prediction = prediction{of: f}
 		if pos, ok := pos.(rules.DefencePredictor); ok {
 			b.prediction.out, b.prediction.ok = pos.PredictDefence(f)
@@ -457,18 +455,6 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 	r.CutTop(c.Px(6))
 }
 
-// positionOf returns the position to which a forecast applies. For the forecast of a help it is the position after the help.
-func (b *Board) positionOf(f *rules.Forecast) rules.View {
-	pos := b.position()
-	for i := range b.combat.helps {
-		if h := &b.combat.helps[i]; f == &h.after {
-			pos = rules.CloneView(pos)
-			pos.Apply(h.option.Choice, nil)
-		}
-	}
-	return pos
-}
-
 // prediction is the predicted defence for the last forecast shown, and the hold check of the defenders.
 type prediction struct {
 	of    *rules.Forecast // forecast for which it was computed
@@ -492,7 +478,7 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 
 // inHundredths returns a probability as a percentage. Only a certain result is shown as 100 %, and only an impossible one as 0 %.
 func inHundredths(weight, total int) string {
-	n := rounded(weight, total)
+	n := assist.Percent(weight, total)
 	switch {
 	case n == 0 && weight > 0:
 		return "<1 %"
@@ -501,9 +487,6 @@ func inHundredths(weight, total int) string {
 	}
 	return itoa(n) + " %"
 }
-
-// rounded returns a probability in percent.
-func rounded(weight, total int) int { return (weight*100 + total/2) / max(total, 1) }
 
 // resultText returns a result as a line of text.
 func (b *Board) resultText(c *ui.Context, key string) string { return upper(b.result(c, key)) }

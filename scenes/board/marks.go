@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
@@ -321,7 +322,7 @@ func (b *Board) attackArrows() (list []attackArrow) {
 	case b.whatIf.forecast() != nil:
 		forecasts[0] = b.whatIf.forecast()
 	case !b.recap.playing:
-		forecasts = append(forecasts, b.combat.plan)
+		forecasts = append(forecasts, b.combat.Forecast)
 	}
 	for _, f := range forecasts {
 		if f == nil {
@@ -364,7 +365,7 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 		list = append(list, cost)
 	}
 	if f := b.whatIf.forecast(); f != nil {
-		text := columnOf(f)
+		text := assist.Column(f)
 		if f.Column != "" {
 			text = b.columnText(c, f.Column)
 		}

@@ -142,7 +142,7 @@ func (b *Board) buttonText(c *ui.Context, o *picking.Option) string {
 	if b.makesAttack(o) {
 		return b.attackButtonText(c)
 	}
-	if f := b.combat.base; f != nil && o.Info.Verb == vocab.Fight && c.Settings.Odds {
+	if f := b.combat.Base; f != nil && o.Info.Verb == vocab.Fight && c.Settings.Odds {
 		return b.attackText(c, len(f.Attackers), f)
 	}
 	text := b.act(c, o)

@@ -160,7 +160,7 @@ func (b *Board) tray() (out []rules.PieceID) {
 		return nil
 	}
 	for _, s := range b.picks.Stops {
-		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.combat.helping(s.Piece) {
+		if s.Piece != 0 && b.pic.CellOf(s.Piece) == 0 && !b.combat.HelpedBy(s.Piece) {
 			out = append(out, s.Piece)
 		}
 	}
@@ -628,10 +628,10 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return c.T("board.which", "cell", b.CellName(b.picks.Cell)), b.decision.Para
 	}
 	d := &b.decision
-	if f := &b.combat; b.human && b.combatPanelDue() && len(f.joins) > 0 {
-		text := c.T("board.fight.prompt", "cell", b.CellName(f.cell), "n", b.plannedAttackers())
+	if f := &b.combat; b.human && b.combatPanelDue() && len(f.Joins) > 0 {
+		text := c.T("board.fight.prompt", "cell", b.CellName(f.Target), "n", b.combat.Attackers())
 		if !b.areas.compact { // if the button is far from the combat panel, the prompt names it
-			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.plannedAttackers()))
+			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.combat.Attackers()))
 		}
 		return text, d.Para
 	}

@@ -163,7 +163,7 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.look(s.C, cell, b.pic.Stacks[cell][0])
 	b.whatIf.attack = &assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}}
 	f := b.whatIf.forecast()
-	b.combat.plan = f
+	b.combat.Forecast = f
 	b.playAgain(s.C, b.recap.lines[0].at)
 	s.Step(ui.Input{})
 	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.CellName(cell)) || now == f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {

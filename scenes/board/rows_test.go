@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -65,14 +66,14 @@ func TestRowsOfEveryGame(t *testing.T) {
 				}
 				b.leaveGroup(s.C)
 			}
-			if len(b.combat.joins) > 0 {
-				if end := legal(b.combat.row); b.combat.plan != nil {
+			if len(b.combat.Joins) > 0 {
+				if end := legal(b.combat.Choices); b.combat.Forecast != nil {
 					f, ok := end.Forecast()
 					if !ok { // the attack has been made and its dice are due
-						f, ok = legal(b.combat.row[:len(b.combat.row)-1]).Forecast()
+						f, ok = legal(b.combat.Choices[:len(b.combat.Choices)-1]).Forecast()
 					}
-					if !ok || columnOf(&f) != columnOf(b.combat.plan) {
-						t.Errorf("%s: planned %s, it is %s", id, columnOf(b.combat.plan), columnOf(&f))
+					if !ok || assist.Column(&f) != assist.Column(b.combat.Forecast) {
+						t.Errorf("%s: planned %s, it is %s", id, assist.Column(b.combat.Forecast), assist.Column(&f))
 					}
 					attacks++
 				}

@@ -203,7 +203,7 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 	for round := 0; round < 60 && (built < 3 || fired == 0); round++ {
 		start := b.play.Match.Played()
 		playFor(t, s, b, vocab.Attack, func() bool {
-			return b.play.Match.Played() > start && b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 1
+			return b.play.Match.Played() > start && b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.Joins) > 1
 		})
 		s.Step(ui.Input{})
 		s.Click("fight-all")
@@ -218,13 +218,13 @@ func TestOnlyLaterSupportChangesTheOdds(t *testing.T) {
 		if b.shown.was != "" {
 			t.Errorf("the attack is made, and before it was %s, now %s", b.shown.was, b.shown.forecast.Column)
 		}
-		for _, h := range b.combat.helps {
-			if was := b.combat.base.Column; h.after.Column != was {
-				b.take(s.C, h.option)
+		for _, h := range b.combat.Helps {
+			if was := b.combat.Base.Column; h.After.Column != was {
+				b.take(s.C, h.Option)
 				s.Step(ui.Input{})
 				if calm(t, s, b); b.decision.Key == "combat.rockets" || b.decision.Key == "combat.defence" {
 					if fired++; b.shown.was != was {
-						t.Errorf("artillery makes %s of %s, and before it was %q", h.after.Column, was, b.shown.was)
+						t.Errorf("artillery makes %s of %s, and before it was %q", h.After.Column, was, b.shown.was)
 					}
 				}
 				break

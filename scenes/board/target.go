@@ -14,7 +14,7 @@ func (b *Board) target() rules.CellID {
 	if cell := b.combatCell(); cell != 0 {
 		return cell
 	}
-	if f := b.combat.plan; f != nil && b.combatPanelDue() && b.pic.OnMap(f.Target) { // an attack without units yet
+	if f := b.combat.Forecast; f != nil && b.combatPanelDue() && b.pic.OnMap(f.Target) { // an attack without units yet
 		return f.Target
 	}
 	if d := &b.decision; d.Piece == 0 && b.pic.OnMap(d.Cell) && b.replay.live && !b.queue.Busy() {

@@ -144,13 +144,13 @@ func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 // of the button; "" = there is no such attack.
 func (b *Board) HighlightAttack(c *ui.Context, asks func(notation string) bool) string {
 	f, g := &b.combat, &b.tutorial
-	if !b.canvas.IsOpen() || !b.combatPanelDue() || len(f.joins) == 0 || len(f.out) > 0 {
+	if !b.canvas.IsOpen() || !b.combatPanelDue() || len(f.Joins) == 0 || len(f.Out) > 0 {
 		g.row, g.attack = nil, false
 		return ""
 	}
-	if !slices.Equal(g.row, f.row) {
-		g.row = slices.Clone(f.row)
-		g.attack = !slices.ContainsFunc(assist.Notations(b.play.Match.Position(), f.row), func(n string) bool { return !asks(n) })
+	if !slices.Equal(g.row, f.Choices) {
+		g.row = slices.Clone(f.Choices)
+		g.attack = !slices.ContainsFunc(assist.Notations(b.play.Match.Position(), f.Choices), func(n string) bool { return !asks(n) })
 		c.NeedRedraw()
 	}
 	if !g.attack {

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/picking"
@@ -43,14 +41,8 @@ func (b *Board) agree(c *ui.Context, o picking.Option) {
 
 // attackWarning returns the first warning for the planned attack, or an empty text.
 func (b *Board) attackWarning(c *ui.Context) string {
-	for i := range b.picks.Options {
-		if o := &b.picks.Options[i]; o.Info.Piece != 0 && slices.Contains(b.combat.row, o.Choice) {
-			if text := b.warning(c, o.Choice); text != "" {
-				return text
-			}
-		}
-	}
-	return ""
+	r, ok := b.combat.Warning(b.position(), b.picks.Options)
+	return b.warningText(c, r, ok)
 }
 
 // makeAttack makes the planned attack. If there is a warning, makeAttack shows it first, and attacks when called again.
@@ -59,5 +51,5 @@ func (b *Board) makeAttack(c *ui.Context) {
 		b.askLeave(c, nil, true)
 		return
 	}
-	b.playRow(c, b.combat.row)
+	b.playRow(c, b.combat.Choices)
 }

@@ -170,8 +170,8 @@ func TestJoiningFromAFullHexIsWarnedOf(t *testing.T) {
 	s, b := tableAt(t, 1280, 720, "celles", "campaign",
 		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
 	play(t, s, b, "attack light")
-	if len(b.combat.joins) == 0 || b.attackWarning(s.C) == "" {
-		t.Fatalf("who can join are %v, warned of is %q", b.combat.joins, b.attackWarning(s.C))
+	if len(b.combat.Joins) == 0 || b.attackWarning(s.C) == "" {
+		t.Fatalf("who can join are %v, warned of is %q", b.combat.Joins, b.attackWarning(s.C))
 	}
 	at := b.play.Match.Played()
 	s.Click("fight-all")

@@ -53,7 +53,7 @@ func (b *Board) updateWhatIf(c *ui.Context) {
 		return
 	case i.keys[0]:
 		w = b.situation().AttackFromAround(ask.cell, in.Shift)
-	case b.shown.forecast == nil && !b.combat.on():
+	case b.shown.forecast == nil && !b.combat.On():
 		w = b.situation().AttackOn(ask.cell, b.selection())
 	}
 	if w == nil && i.pinned && !i.keys[0] { // it stays until the pointer is at another stack

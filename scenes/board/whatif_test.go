@@ -136,7 +136,7 @@ func TestUnitsThatMustAttackAreIncluded(t *testing.T) {
 	shown := *b.whatIf.forecast()
 	s.ClickAt(at)
 	calm(t, s, b)
-	if p := b.combat.plan; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
+	if p := b.combat.Forecast; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
 		t.Errorf("shown is %+v, the attack is %+v", shown, p)
 	}
 }
@@ -262,14 +262,14 @@ func TestWhatIfAttackHasUnitsThatOnlyJoin(t *testing.T) {
 func TestAHelpHasItsOwnPrediction(t *testing.T) {
 	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
-	for i := range b.combat.helps {
-		h := &b.combat.helps[i]
-		if now, _ := b.positionOf(&h.after).Forecast(); !reflect.DeepEqual(now, h.after) {
+	playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 0 })
+	for i := range b.combat.Helps {
+		h := &b.combat.Helps[i]
+		if now, _ := b.combat.PositionOf(b.position(), &h.After).Forecast(); !reflect.DeepEqual(now, h.After) {
 			t.Errorf("help %d is foreseen in another position", i)
 		}
 	}
-	if b.positionOf(b.combat.base) != b.position() {
+	if b.combat.PositionOf(b.position(), b.combat.Base) != b.position() {
 		t.Error("the combat itself is foreseen elsewhere")
 	}
 }

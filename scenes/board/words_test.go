@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
@@ -59,7 +60,7 @@ func TestManyOutcomesAreSummedUp(t *testing.T) {
 			lines++
 		}
 	}
-	if lines != maxResults-1 || !s.Shows("Other outcomes") || !s.Shows("65 %") {
+	if lines != assist.MostResults-1 || !s.Shows("Other outcomes") || !s.Shows("65 %") {
 		t.Errorf("%d lines: %q", lines, s.C.UI.Texts())
 	}
 }

@@ -1,0 +1,221 @@
+package assist
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+)
+
+// AttackPlan describes the combat that the player decides on, and the effect of the options on it: the units that can still join, and
+// changes by artillery support and the like. It plans the attack by all units that can join except those that the player leaves out.
+type AttackPlan struct {
+	Target   rules.CellID    // 0 = there is no combat on the map
+	Base     *rules.Forecast // current forecast; nil = no unit attacks yet
+	Joins    []rules.PieceID // units that can join
+	Out      []rules.PieceID // units among Joins that the player has left out
+	Spare    []rules.PieceID // units among Joins that cannot join with all the others, because another target needs one
+	Choices  []rules.Choice  // choices that make the attack with all the others
+	Forecast *rules.Forecast // forecast of that attack
+	Helps    []Help          // options that change the odds
+}
+
+// Help is an option that changes the odds, such as artillery support.
+type Help struct {
+	Option Option
+	After  rules.Forecast
+	Same   bool // true if it is no piece and shows the same effect as the help before it
+}
+
+// NewAttackPlan determines the effect of each option of the decision on the combat, and plans the attack. It lists helps if odds is true. Units
+// that were left out of the plan before stay out if the target is the same. The plan is empty if the player does not decide.
+func NewAttackPlan(s *Situation, options []Option, odds bool, before *AttackPlan) AttackPlan {
+	p := AttackPlan{}
+	if !s.Decides {
+		return p
+	}
+	p.Target = s.Decision.Cell
+	if now, ok := s.Position.Forecast(); ok {
+		p.Base, p.Target = &now, now.Target
+	}
+	if !s.onMap(p.Target) {
+		p.Target = 0
+		return p
+	}
+	for i := range options {
+		p.weigh(s, &options[i], odds)
+	}
+	if before.Target == p.Target {
+		for _, id := range before.Out {
+			if slices.Contains(p.Joins, id) {
+				p.Out = append(p.Out, id)
+			}
+		}
+	}
+	p.plan(s)
+	return p
+}
+
+// weigh adds an option to the joins or the helps if it lets a unit join or changes the odds.
+func (p *AttackPlan) weigh(s *Situation, o *Option, odds bool) {
+	q := s.piece(o.Info.Piece)
+	unit := q != nil && q.Unit
+	aims := q != nil && o.Info.Cell != 0 && o.Info.Verb == vocab.With                // selects one of several targets
+	if o.Info.Pass || o.Info.Cell != 0 && !aims || unit && q.Side != s.Decision.By { // selects an enemy
+		return
+	}
+	next := rules.CloneView(s.Position)
+	next.Apply(o.Choice, nil)
+	after, ok := next.Forecast()
+	if ok && aims && p.Base == nil && len(p.Joins) == 0 {
+		p.Target = after.Target
+	}
+	if !ok || after.Target != p.Target {
+		return
+	}
+	switch {
+	case unit && len(after.Attackers) > p.committed() && slices.Contains(after.Attackers, q.ID):
+		p.Joins = append(p.Joins, s.members(q.ID)...)
+	case !unit && p.Base != nil && odds && o.Info.Verb != vocab.Fight:
+		p.addHelp(Help{Option: *o, After: after})
+	}
+}
+
+// addHelp adds a help, and compares it with the one before it.
+func (p *AttackPlan) addHelp(h Help) {
+	if n := len(p.Helps); n > 0 && h.Option.Info.Piece == 0 && p.Helps[n-1].Option.Info.Piece == 0 {
+		before, now := p.Effect(&p.Helps[n-1]), p.Effect(&h)
+		h.Same = now.Equal(&before)
+	}
+	p.Helps = append(p.Helps, h)
+}
+
+// Effect returns the effect of a help.
+func (p *AttackPlan) Effect(h *Help) Effect { return EffectOf(p.Base, &h.After) }
+
+// committed returns the number of units in the current attack.
+func (p *AttackPlan) committed() int {
+	if p.Base == nil {
+		return 0
+	}
+	return len(p.Base.Attackers)
+}
+
+// plan computes the attack of all units that can join except those left out: its choices and its forecast.
+func (p *AttackPlan) plan(s *Situation) {
+	p.Choices, p.Forecast, p.Spare = nil, nil, nil
+	if len(p.Joins) == 0 {
+		return
+	}
+	a := assembly{pos: rules.CloneView(s.Position), by: s.Decision.By, key: s.Decision.Key, target: p.Target}
+	for _, id := range p.Joins {
+		if slices.Contains(p.Out, id) {
+			continue
+		}
+		group := s.groupOf(id) // any piece of the group will do
+		if !a.play(func(i *rules.ChoiceInfo) bool {
+			return slices.Contains(group, i.Piece) && (i.Cell == 0 || i.Cell == p.Target) && !i.Pass
+		}) {
+			p.Spare = append(p.Spare, id)
+		}
+	}
+	a.keepForecast()
+	a.play(EndsJoining)
+	a.keepForecast() // some attacks have odds only when they have begun
+	p.Choices, p.Forecast = a.choices, a.forecast
+}
+
+// assembly is an attack that is assembled on a copy of the position.
+type assembly struct {
+	pos      rules.View
+	by       rules.Side
+	key      string // key of the decision in which units join
+	target   rules.CellID
+	choices  []rules.Choice
+	forecast *rules.Forecast
+}
+
+// play plays the first choice of the decision that matches. It reports whether there is one.
+func (a *assembly) play(match func(*rules.ChoiceInfo) bool) bool {
+	if a.pos.ToMove() != a.by || a.pos.Decision().Key != a.key {
+		return false
+	}
+	for _, c := range a.pos.Choices(nil) {
+		if info := a.pos.Describe(c); match(&info) {
+			a.pos.Apply(c, nil)
+			a.choices = append(a.choices, c)
+			return true
+		}
+	}
+	return false
+}
+
+// keepForecast stores the forecast if it is of the attack.
+func (a *assembly) keepForecast() {
+	if now, ok := a.pos.Forecast(); ok && now.Target == a.target {
+		a.forecast = &now
+	}
+}
+
+// EndsJoining reports whether a choice begins the attack that is being assembled.
+func EndsJoining(i *rules.ChoiceInfo) bool {
+	return i.Piece == 0 && i.Cell == 0 && (i.Verb == vocab.Fight || i.Pass)
+}
+
+// LeaveOut removes a unit from the planned attack or adds it again. At least one unit remains. A spare unit replaces another.
+func (p *AttackPlan) LeaveOut(s *Situation, id rules.PieceID) {
+	i := slices.Index(p.Out, id)
+	switch {
+	case i >= 0:
+		p.Out = slices.Delete(p.Out, i, i+1)
+	case slices.Contains(p.Spare, id):
+		p.Joins = slices.DeleteFunc(p.Joins, func(k rules.PieceID) bool { return k == id })
+		p.Joins = slices.Insert(p.Joins, 0, id)
+	case len(p.Out)+len(p.Spare)+1 < len(p.Joins) || p.committed() > 0:
+		p.Out = append(p.Out, id)
+	}
+	p.plan(s)
+}
+
+// On reports whether there is anything to decide about the combat.
+func (p *AttackPlan) On() bool { return len(p.Joins) > 0 || len(p.Helps) > 0 }
+
+// Idle reports whether a piece could join but is not part of the planned attack.
+func (p *AttackPlan) Idle(id rules.PieceID) bool {
+	return slices.Contains(p.Out, id) || slices.Contains(p.Spare, id)
+}
+
+// HelpedBy reports whether a piece is one of the helps.
+func (p *AttackPlan) HelpedBy(id rules.PieceID) bool {
+	return slices.ContainsFunc(p.Helps, func(h Help) bool { return h.Option.Info.Piece == id })
+}
+
+// Pool returns the number of units that attack or can join.
+func (p *AttackPlan) Pool() int { return len(p.Joins) + p.committed() }
+
+// Attackers returns the number of units in the planned attack.
+func (p *AttackPlan) Attackers() int { return p.Pool() - len(p.Out) - len(p.Spare) }
+
+// Warning returns the first warning among the options that the plan plays, and reports whether there is one.
+func (p *AttackPlan) Warning(pos rules.View, options []Option) (rules.Reason, bool) {
+	for i := range options {
+		if o := &options[i]; o.Info.Piece != 0 && slices.Contains(p.Choices, o.Choice) {
+			if r, ok := Warning(pos, o.Choice); ok {
+				return r, true
+			}
+		}
+	}
+	return rules.Reason{}, false
+}
+
+// PositionOf returns the position to which a forecast of the plan applies. For the forecast of a help it is the position after the help.
+func (p *AttackPlan) PositionOf(pos rules.View, f *rules.Forecast) rules.View {
+	for i := range p.Helps {
+		if h := &p.Helps[i]; f == &h.After {
+			pos = rules.CloneView(pos)
+			pos.Apply(h.Option.Choice, nil)
+			return pos
+		}
+	}
+	return pos
+}

@@ -1,0 +1,101 @@
+package assist
+
+import (
+	"slices"
+	"strconv"
+
+	"herbstnebel/rules"
+)
+
+// Effect is the change from one forecast to another.
+type Effect struct {
+	Was, Now string         // columns, as Column returns them
+	DieMod   int            // change of the die-roll modifier
+	Results  []ResultChange // results that become more or less probable
+	Mean     *MeanHits      // change of the average hits instead of the results; nil if the results are listed
+}
+
+// ResultChange is the probability of a result before and after a change, in percent.
+type ResultChange struct {
+	Key      string
+	Was, Now int
+}
+
+// MeanHits are the average hits on the attacker and the defender before and after a change, in tenths.
+type MeanHits struct{ Was, Now [2]int }
+
+// MostResults is the number of results up to which a screen lists them.
+const MostResults = 8
+
+// EffectOf returns the change from one forecast to another. If there are more than MostResults results and they are pairs of hits, the effect
+// has the average hits instead of the results.
+func EffectOf(before, after *rules.Forecast) Effect {
+	e := Effect{Was: Column(before), Now: Column(after), DieMod: after.DieMod - before.DieMod}
+	if max(len(before.Results), len(after.Results)) > MostResults {
+		was, paired := meanHits(before)
+		now, also := meanHits(after)
+		if paired && also {
+			e.Mean = &MeanHits{was, now}
+			return e
+		}
+	}
+	seen := map[string]bool{}
+	for _, f := range []*rules.Forecast{before, after} {
+		for i := range f.Results {
+			key := f.Results[i].Key
+			if was, now := Share(before, key), Share(after, key); was != now && !seen[key] {
+				e.Results = append(e.Results, ResultChange{key, was, now})
+			}
+			seen[key] = true
+		}
+	}
+	return e
+}
+
+// Equal reports whether two changes of the same forecast show the same. The die-roll modifier is shown only if the column stays.
+func (e *Effect) Equal(o *Effect) bool {
+	if e.Now != o.Now || e.Now == e.Was && e.DieMod != o.DieMod || !slices.Equal(e.Results, o.Results) {
+		return false
+	}
+	if e.Mean == nil || o.Mean == nil {
+		return e.Mean == o.Mean
+	}
+	return *e.Mean == *o.Mean
+}
+
+// Column returns the column of a forecast, or its strengths if it has no column.
+func Column(f *rules.Forecast) string {
+	if f.Column != "" {
+		return f.Column
+	}
+	return strconv.Itoa(f.Attack) + " : " + strconv.Itoa(f.Defence)
+}
+
+// Share returns the probability of a result, in percent.
+func Share(f *rules.Forecast, key string) int {
+	for i := range f.Results {
+		if f.Results[i].Key == key {
+			return Percent(f.Results[i].Weight, f.Total)
+		}
+	}
+	return 0
+}
+
+// Percent returns a share of a total, rounded to percent.
+func Percent(weight, total int) int { return (weight*100 + total/2) / max(total, 1) }
+
+// meanHits returns the average hits on attacker and defender, in tenths. It reports false if the results are not pairs of hits.
+func meanHits(f *rules.Forecast) (mean [2]int, ok bool) {
+	for i := range f.Results {
+		attacker, defender, ok := rules.ReadHits(f.Results[i].Key)
+		if !ok {
+			return mean, false
+		}
+		mean[0] += attacker * f.Results[i].Weight
+		mean[1] += defender * f.Results[i].Weight
+	}
+	for i := range mean {
+		mean[i] = (mean[i]*10 + f.Total/2) / max(f.Total, 1)
+	}
+	return mean, true
+}
