@@ -306,8 +306,8 @@ func (k *accountsOf) HandleTrace(a *rules.ProcedureTrace) { k.list = append(k.li
 func TestInterceptedNamesTheCard(t *testing.T) {
 	en, unsaid := texts(t, "en"), map[string]bool{}
 	for lines, want := range map[string]string{
-		"pile army-7-1 army-7-2 corps-LXVI, hand corps-ISS": "Drawn by lot from the German pile, 3 cards: corps-LXVI is discarded.",
-		"hand corps-LXVI corps-ISS":                         "Drawn by lot from the German hand, 2 cards: corps-LXVI is discarded.",
+		"pile army-7-1 army-7-2 corps-LXVI, hand corps-ISS": "Drawn at random from the German draw pile, 3 cards: corps-LXVI is discarded.",
+		"hand corps-LXVI corps-ISS":                         "Drawn at random from the German hand, 2 cards: corps-LXVI is discarded.",
 	} {
 		p := scene(t, "phase caught allied, card 80, left 2", lines, "unit 1.1SS.ISS 1014 2, unit 110.28.VIII 2306 2")
 		var k accountsOf

@@ -11,7 +11,7 @@ const hitsOnPaper = `1.1	§X10	Attackers: printed strength 4.
 4.1	§X24	Situations of the attackers: 1-1 or better.
 4.2	§X24	Situations of the defenders: 1-1 or better.
 5	§11.1	The Allies are alert today: does not apply.
-6.1	§X24	Chits: steps that attack 1.
+6.1	§X24	Chits: attacking steps 1.
 7.1	§1.1	Chit 1, “resistance” (always): attackers 1, defenders 0: counts.
 8	§1.1	Hits of all chits: attackers 1, defenders 0.
 9	§1.8	All defenders are isolated: does not apply.

@@ -215,8 +215,8 @@ var relations = map[string]func(n, m int) bool{
 // affirmed are the lines that another procedure answers, with the results that mean yes.
 var affirmed = map[string]func(said string) bool{
 	"It helps":                    func(said string) bool { return said == "it is played" },
-	"The defenders can get out":   func(said string) bool { return said != "nothing happens" && said != "the combat goes on" },
-	"A stack can join the battle": func(said string) bool { return said != "nothing happens" },
+	"The defenders can withdraw":  func(said string) bool { return said != "nothing happens" && said != "the combat goes on" },
+	"A stack can join the combat": func(said string) bool { return said != "nothing happens" },
 }
 
 // roll ends the chain with a check.

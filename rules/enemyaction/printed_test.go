@@ -186,7 +186,7 @@ func (r *reader) compare() error {
 			loses[d.result] = true
 		case retreat.name:
 			hexesOf[into] = true
-			if name != "" && d.last == "The way back costs a step." {
+			if name != "" && d.last == "The retreat costs a step." {
 				loses[name] = true
 			}
 		case second.name:
@@ -261,7 +261,7 @@ func (r *reader) compareEvents(d *decided) error {
 		happens = noted(r.heard, rules.Note, "position", word)
 	case strings.HasPrefix(d.result, "the bridge"):
 		happens = noted(r.heard, rules.BridgeBlown, "", "")
-	case d.result == "it counts as the air force":
+	case d.result == "it is used as the air force":
 		happens = noted(r.heard, rules.Note, "tactic.air-force", "")
 	case d.of == useTactic.name && d.result == "it is played":
 		happens = noted(r.heard, rules.Note, "tactic.", "")

@@ -124,11 +124,11 @@ func TestTold(t *testing.T) {
 	for i, want := range [][2]string{
 		{"Hold check: value 3, steps 2, river +2, surrounded or cut off −3 = 4; rolled 7: they retreat one hex.",
 			"Vérification de maintien : valeur 3, pas 2, rivière +2, encerclé ou coupé −3 = 4 ; dé 7 : repli d’un hexagone."},
-		{"Ways back 1610, 1509, 1709, 1508, 1708: first out of enemy zones (1610, 1509, 1709); in the direction of retreat (1610); into 1610.",
-			"Voies de repli 1610, 1509, 1709, 1508, 1708 : d’abord hors des zones ennemies (1610, 1509, 1709) ; dans la direction de repli (1610) ; vers 1610."},
+		{"Retreats 1610, 1509, 1709, 1508, 1708: first out of enemy zones of control (1610, 1509, 1709); in the direction of retreat (1610); into 1610.",
+			"Replis 1610, 1509, 1709, 1508, 1708 : d’abord hors des zones de contrôle ennemies (1610, 1509, 1709) ; dans la direction de repli (1610) ; vers 1610."},
 		{"As many hits as steps, or more: they retreat one hex.", "Autant de coups que de pas, ou plus : repli d’un hexagone."},
-		{"Ways back 1610, 1509, 1709, 1508, 1708: first out of enemy zones (1610, 1509, 1709); villages and towns first (1709); into 1709.",
-			"Voies de repli 1610, 1509, 1709, 1508, 1708 : d’abord hors des zones ennemies (1610, 1509, 1709) ; d’abord les villages et les villes (1709) ; vers 1709."},
+		{"Retreats 1610, 1509, 1709, 1508, 1708: first out of enemy zones of control (1610, 1509, 1709); villages and towns first (1709); into 1709.",
+			"Replis 1610, 1509, 1709, 1508, 1708 : d’abord hors des zones de contrôle ennemies (1610, 1509, 1709) ; d’abord les villages et les villes (1709) ; vers 1709."},
 	} {
 		if i >= len(k.chains) {
 			t.Fatalf("%d chains", len(k.chains))
@@ -141,7 +141,7 @@ func TestTold(t *testing.T) {
 		}
 	}
 	strafe := field(t, "card 4 hand, card 4 hand")
-	if got, want := strafe.tellIn(en, unsaid, decides(t, strafe, &airEvent, 0, 0, actStrafe, "0", "1")), "Nobody needs supply from the air. Cards in the German hand 0, 1: the air card comes into the hand for one of 0, 1, at choice."; got != want {
+	if got, want := strafe.tellIn(en, unsaid, decides(t, strafe, &airEvent, 0, 0, actStrafe, "0", "1")), "No unit needs air supply. Cards in the German hand 0, 1: the air card goes to the hand for one of 0, 1, at choice."; got != want {
 		t.Errorf("%q\nwant %q", got, want)
 	}
 	if len(unsaid) > 0 {

@@ -147,7 +147,7 @@ func TestReinforcementsAreListedByDate(t *testing.T) {
 	playUntil(t, s, b, func() bool { return b.playsHand() })
 	s.Step(ui.Input{})
 	s.Step(ui.Input{})
-	if s.Shows("To come") || s.Shows("In hand") || !s.Shows("2   "+b.Date(s.C, 2)) {
+	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.Date(s.C, 2)) {
 		t.Errorf("the panel says %q", s.C.UI.Texts())
 	}
 	b.hand.held = nil

@@ -23,7 +23,7 @@ func TestChitsDrawnAreListed(t *testing.T) {
 	}}
 	want := []slipLine{
 		{text: "2 × At 1-1 or better: Attacker takes 0, defender 1 hit", lit: true},
-		{text: "Armour: no, it counts where one side alone has armour"},
+		{text: "Armour: no, it applies if one side alone has armour"},
 		{text: "Woods: Attacker takes 1, defender 0 hits", lit: true, last: true},
 		{text: "No effect: a blank"},
 		{text: "Onslaught: no, the Allies are alert today"},
