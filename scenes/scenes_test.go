@@ -218,7 +218,7 @@ func TestSentences(t *testing.T) {
 		{noFile, "There is no file"}, {noGame, "Unknown game"}, {breaks("castle\n"), "Line 8 of the journal, “castle”, is not legal there."}, {breaks("@castle\n"), "Line 8 of the journal, “@castle”, cannot be read."},
 		{breaks("#= hash 0 0123456789abcdef\n"), "At line 8 the journal no longer matches its checksum"}, {breaks("@concede axis\ncastle\n"), "after the end of its game, in line 9"},
 		{fmt.Errorf("a part is missing: %w", &journal.Error{Line: 3, Err: io.ErrUnexpectedEOF}), "invalid at line 3"}, {notOurs, "not a Herbstnebel game"}, {nothing, "is empty"}, {folder, "There is no file or folder"},
-		{later, "version 99"}, {old, "\nVersion 4: § 3.4 "}, {old, "\nVersion 2: § 8.2 "}, {old, " § 11.4 A retreating unit goes into"}, {old, "up to decision 3 of 5: line 12, “attack 3217”"},
+		{later, "version 99"}, {old, "\nVersion 4: § 3.4 "}, {old, "\nVersion 2: § 8.2 "}, {old, " § 11.4 A retreating unit overstacks"}, {old, "up to decision 3 of 5: line 12, “attack 3217”"},
 		{spec("mcts:rollouts=99999999"), "rollouts goes from 0 to 1048576"}, {spec("mcts:time=9000s"), "time goes from 1 ms to 3600 s"}, {spec("mcts:time=9"), "200ms or 2s, not “9”"},
 		{spec("mcts:width=x"), "whole number, not “x”"}, {spec("mcts:depth=3"), "no setting “depth”; available: rollouts"}, {spec("mcts:width=1,width=2"), "has width twice"},
 		{&FlagError{Key: "flag.load"}, "one or the other"}, {&game.TooLargeError{Name: "x"}, "larger than 4 MB"},

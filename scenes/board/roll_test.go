@@ -34,7 +34,7 @@ func TestADieRollIsExplained(t *testing.T) {
 			continue
 		}
 		if l.event.Key == "fire.spent" {
-			if l.roll.Need != 0 || !strings.Contains(text, "is gone") || strings.Contains(text, "or less") {
+			if l.roll.Need != 0 || !strings.Contains(text, "is eliminated") || strings.Contains(text, "or less") {
 				t.Errorf("of a die at nobody it says %q", text)
 			}
 			continue
