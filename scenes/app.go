@@ -23,6 +23,7 @@ import (
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
@@ -81,9 +82,7 @@ type App struct {
 	quit       <-chan os.Signal
 	assets     fs.FS
 	backdrop   page.Backdrop
-	scale      float64 // scale, mute and language override the settings until the player changes them
-	mute       bool
-	language   string
+	overrides  settings.Overrides
 	dirty      bool
 	drawn      bool
 	crashed    int
@@ -93,23 +92,23 @@ type App struct {
 // New returns an App. It reads only the assets that the first screen needs and fails if they are faulty;
 // CheckData checks the others.
 func New(o Options) (*App, error) {
-	a := &App{quit: o.Quit, tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
+	a := &App{quit: o.Quit, tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, overrides: settings.Overrides{Language: o.Language, Scale: o.Scale, Mute: o.Mute}, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err
 	}
 	kept := openKept()
-	settings := loadSettings(kept)
+	own := loadSettings(kept)
 	mendResults(kept)
 	_ = keptSecret(kept) // tellDamage reports a damaged one with the other files
 	if o.Sound == nil {
 		o.Sound = ui.NoSound{}
 	}
 	a.c = &ui.Context{
-		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &settings,
+		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &own,
 		Sound: o.Sound, Platform: newPlatform(), Now: time.Now,
 	}
-	a.files, a.settings = kept, encoded(&settings)
+	a.files, a.settings = kept, encoded(&own)
 	a.c.TouchMode = a.c.Platform.Fingers()
 	if err := a.speak(); err != nil {
 		return nil, err
@@ -158,7 +157,7 @@ func (a *App) Sentence(err error) string { return ErrorText(a.c.Lang, err) }
 // speak sets the language: the requested one, otherwise that of the settings, otherwise that of the system.
 // The texts of a language are read when it is first used.
 func (a *App) speak() error {
-	code := cmp.Or(a.language, a.c.Settings.Language, systemLanguage())
+	code := cmp.Or(a.overrides.Language, a.c.Settings.Language, systemLanguage())
 	if !slices.Contains(lang.Languages, code) {
 		code = lang.Languages[0]
 	}
@@ -185,7 +184,7 @@ func (a *App) apply() {
 	for _, bus := range ui.Buses {
 		c.Sound.SetVolume(bus, float64(s.Volumes[bus])/100)
 	}
-	c.Sound.Mute(s.Mute || a.mute)
+	c.Sound.Mute(s.Mute || a.overrides.Mute)
 	a.rescale()
 	a.dirty = true
 }
@@ -216,8 +215,8 @@ func (a *App) Resize(w, h, device float64) {
 func (a *App) rescale() {
 	c := a.c
 	want := float64(c.Settings.Scale) / 100
-	if a.scale > 0 {
-		want = a.scale
+	if set := a.overrides.Scale; set > 0 {
+		want = set
 	}
 	c.Scale = FitScale(c.W, c.H, c.DeviceScale, want)
 }
@@ -263,7 +262,7 @@ func (a *App) Step(in ui.Input) error {
 		ebiten.SetFullscreen(c.Settings.Fullscreen)
 	}
 	if in.Consume(ui.MuteSound) {
-		c.Settings.Mute, a.mute = !(c.Settings.Mute || a.mute), false
+		c.Settings.Mute, a.overrides.Mute = !(c.Settings.Mute || a.overrides.Mute), false
 		a.apply()
 	}
 	redraw, err := a.stack.Update(c)
@@ -440,7 +439,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) u
 	p.Adviser = game.NewAdviser(m, a.thinkers)
 	p.HintSeat = func() string { return a.hintSeat(m.System()) }
 	p.Menu = func(c *ui.Context) { c.Push(newMenu(a)) }
-	p.Rules = func(c *ui.Context, num string) { c.Push(newRules(a, m.System().ID(), num)) }
+	p.Rules = func(c *ui.Context, num string) { c.Push(a.rulesPage(m.System().ID(), num)) }
 	p.HandOver = func(c *ui.Context, to rules.Side) { c.Push(newHandOver(a, to)) }
 	p.Over = func(c *ui.Context) { c.Push(review.NewResultPage(host{a}, p)) }
 	p.Branch = func(c *ui.Context, next *game.Match) { a.branch(next, line(saver, next)) }

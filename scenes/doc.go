@@ -11,9 +11,10 @@
 // (share.go) and clips (clip.go, package scenes/animgif) are rendered during an update, because pixels cannot
 // be read back while drawing.
 //
-// The board is in package scenes/board, groups of pages in scenes/lessons and scenes/review, the frame of all pages in
-// scenes/page, the widgets in scenes/ui, the texts in scenes/lang. The groups do not import each other. What they require of the App
-// they declare as an interface Host, and host.go implements it.
+// The board is in package scenes/board. Groups of pages are in scenes/lessons, scenes/review, scenes/settings and
+// scenes/reference. They do not import each other. What a group requires of the App it declares as an interface Host,
+// which host.go implements. The frame of all pages is in scenes/page, the widgets are in scenes/ui, the texts in
+// scenes/lang.
 //
 // Environment: HERBSTNEBEL_HOME sets the folder for saves and settings. LC_ALL, LC_MESSAGES and LANG set the
 // language until the player chooses one.

@@ -10,7 +10,9 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 )
 
@@ -23,9 +25,9 @@ var sizes = []struct {
 // pages returns functions that open every page around the board, by name.
 func pages(a *App) map[string]func() ui.Scene {
 	return map[string]func() ui.Scene{
-		"title": func() ui.Scene { return newTitle(a) }, "set-up": func() ui.Scene { return newSetup(a) }, "settings": func() ui.Scene { return newSettings(a, false) },
-		"rules": func() ui.Scene { return newRules(a, "deadlywoods", "10.6.1") }, "help": func() ui.Scene { return newHelp(a, false) },
-		"results": func() ui.Scene { return newResults(a) }, "keys": func() ui.Scene { return newKeys(a, false) }, "credits": func() ui.Scene { return newCredits(a) }, "load": func() ui.Scene { return newSaves(a, false) },
+		"title": func() ui.Scene { return newTitle(a) }, "set-up": func() ui.Scene { return newSetup(a) }, "settings": func() ui.Scene { return a.settingsPage(false) },
+		"rules": func() ui.Scene { return a.rulesPage("deadlywoods", "10.6.1") }, "help": func() ui.Scene { return settings.NewHelp(host{a}, false) },
+		"results": func() ui.Scene { return newResults(a) }, "keys": func() ui.Scene { return settings.NewKeys(host{a}, false) }, "credits": func() ui.Scene { return reference.NewCredits(host{a}) }, "load": func() ui.Scene { return newSaves(a, false) },
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
 		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return newShare(a) }, "give": func() ui.Scene { return newGive(a) }, "reel": func() ui.Scene { return newReelMade(a, "", nil) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },
@@ -55,7 +57,7 @@ func TestFormsNeedNoScrolling(t *testing.T) {
 			whole("by link of " + id)
 			form.far = false
 		}
-		s.c.Reset(newSettings(s.App, false))
+		s.c.Reset(s.settingsPage(false))
 		whole("settings")
 	}
 }

@@ -10,7 +10,9 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 )
 
@@ -29,10 +31,30 @@ func (h host) ShowError(err error) { h.fail(err) }
 // Leave saves the match on the screen and returns to the title.
 func (h host) Leave() { h.leave() }
 
+// settingsPage returns the settings. If over is true, the scene below remains visible.
+func (a *App) settingsPage(over bool) ui.Scene { return settings.NewSettings(a.c, host{a}, over) }
+
+// rulesPage returns the rules reference of a game at the paragraph para.
+func (a *App) rulesPage(system, para string) ui.Scene {
+	return reference.NewRules(a.c, host{a}, system, para, a.play != nil)
+}
+
 // lessonList returns the list of lessons of a game, or of the last one if system is empty.
 func (a *App) lessonList(system string) ui.Scene {
 	return lessons.NewList(a.c, host{a}, system, a.play != nil)
 }
+
+// Overrides returns the values of the command line.
+func (h host) Overrides() *settings.Overrides { return &h.overrides }
+
+// Apply puts changed settings into effect.
+func (h host) Apply() { h.apply() }
+
+// InLesson reports whether a lesson is on the screen, which cannot be saved.
+func (h host) InLesson() bool { return h.play != nil && h.play.Saves == nil }
+
+// Games returns the register of the games.
+func (h host) Games() game.Registry { return h.games }
 
 // Assets returns the data of the games.
 func (h host) Assets() fs.FS { return h.assets }

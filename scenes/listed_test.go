@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -55,8 +56,8 @@ func TestListedKeysHaveEffect(t *testing.T) {
 			s := open(t, Options{Start: &Start{Game: e.ID, Seed: 3, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)}}, 1280, 800)
 			s.c.Settings.ReducedMotion, s.c.Settings.Speed, s.c.Settings.Hints = true, 16, "greedy"
 			left := map[ui.Action]bool{}
-			for _, row := range listed(s.App) {
-				for _, a := range row.action {
+			for _, row := range settings.KeyRows(s.c, host{s.App}.InLesson()) {
+				for _, a := range row.Actions {
 					left[a] = a != ui.Skip
 				}
 			}
@@ -111,7 +112,7 @@ func TestListedKeysHaveEffect(t *testing.T) {
 func TestListHasOnlyActiveKeys(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	lists := func(a ui.Action) bool {
-		return slices.ContainsFunc(listed(s.App), func(r helpRow) bool { return slices.Contains(r.action, a) })
+		return slices.ContainsFunc(settings.KeyRows(s.c, host{s.App}.InLesson()), func(r settings.KeyRow) bool { return slices.Contains(r.Actions, a) })
 	}
 	if !lists(ui.Save) || !lists(ui.Fullscreen) {
 		t.Error("at the title not all keys are listed")

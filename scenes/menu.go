@@ -9,6 +9,7 @@ import (
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 )
 
@@ -35,9 +36,9 @@ func (m *menu) Update(c *ui.Context) error {
 		{"menu.load", ui.Folder, ui.LoadSave, func() { c.Push(newSaves(a, false)) }},
 		{"menu.share", ui.Send, ui.NoAction, func() { c.Push(newShare(a)) }},
 		{"menu.seats", ui.People, ui.NoAction, func() { c.Push(newSeats(a)) }},
-		{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, true)) }},
-		{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(newRules(a, a.play.Match.System().ID(), "")) }},
-		{"title.help", ui.Lens, ui.NoAction, func() { c.Push(newHelp(a, true)) }},
+		{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(a.settingsPage(true)) }},
+		{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(a.rulesPage(a.play.Match.System().ID(), "")) }},
+		{"title.help", ui.Lens, ui.NoAction, func() { c.Push(settings.NewHelp(host{a}, true)) }},
 		{"menu.again", ui.RedoIcon, ui.NoAction, func() { m.again(c) }},
 		{"menu.concede", ui.Flag, ui.NoAction, func() { m.concede(c) }},
 		{"menu.title", ui.House, ui.NoAction, func() { a.leave() }},
@@ -161,7 +162,7 @@ func (s *seats) Update(c *ui.Context) error {
 				i = k
 			}
 		}
-		if d := u.Stepper("seat."+side.String(), at, seatName(c, match.Seat(side))); d != 0 {
+		if d := u.Stepper("seat."+side.String(), at, c.Lang.SeatName(match.Seat(side))); d != 0 {
 			if err := match.SetSeat(side, names[page.Cycle(i, d, len(names))]); err != nil {
 				s.app.fail(err)
 			}

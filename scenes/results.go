@@ -112,7 +112,7 @@ func (s *results) score(c *ui.Context, r *ui.Rect, v *game.Score) {
 	fared := "results.sides"
 	switch {
 	case v.Side != rules.NoSide:
-		who = c.T("results.against", "side", c.T("side."+v.Side.String()), "seat", seatName(c, v.Against))
+		who = c.T("results.against", "side", c.T("side."+v.Side.String()), "seat", c.Lang.SeatName(v.Against))
 		fared = "results.fared"
 	case v.Against == game.Human:
 		who = c.T("results.two")
@@ -135,7 +135,7 @@ func (s *results) match(c *ui.Context, r *ui.Rect, v *game.Result) {
 		said = append(said, c.T(level))
 	}
 	head := v.When.Local().Format(c.T("date.format")) + " · " + s.title(c, v.System) + ", " + s.scenario(c, v.System, v.Scenario)
-	said = append(said, c.T("load.seats", "axis", seatName(c, v.Axis), "allies", seatName(c, v.Allies)))
+	said = append(said, c.T("load.seats", "axis", c.Lang.SeatName(v.Axis), "allies", c.Lang.SeatName(v.Allies)))
 	s.lines(c, r, head, strings.Join(said, " · "))
 }
 

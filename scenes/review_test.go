@@ -17,6 +17,7 @@ import (
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 )
 
@@ -159,9 +160,9 @@ func TestLevelsAreOffered(t *testing.T) {
 		if got := s.defaultSeat(sys); got != want {
 			t.Errorf("%s: the first opponent is %s, want %s", id, got, want)
 		}
-		for _, level := range hintLevels() {
+		for _, level := range settings.HintLevels() {
 			s.c.Settings.Hints = level
-			if seat := s.hintSeat(sys); seat != level && seat != want && (level != noHints || seat != "") {
+			if seat := s.hintSeat(sys); seat != level && seat != want && (level != settings.NoHints || seat != "") {
 				t.Errorf("%s: hints of level %s come from %q", id, level, seat)
 			}
 		}

@@ -189,20 +189,12 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	if sv.Over != "" {
 		state = c.T("load.over")
 	}
-	played := c.T("load.seats", "axis", seatName(c, h.Axis), "allies", seatName(c, h.Allies))
+	played := c.T("load.seats", "axis", c.Lang.SeatName(h.Axis), "allies", c.Lang.SeatName(h.Allies))
 	if sys, err := s.app.systems.Get(h.System); err == nil && h.OtherData(sys) {
 		played = c.T("load.otherdata", "was", dataName(c.Lang, h.Data, "otherdata.own"))
 	}
 	said = append(said, state, played)
 	u.Text(in, strings.Join(said, " · "), ui.Style{Size: 14, MinSize: 11, LineHeight: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
-}
-
-// seatName returns the display name of a seat. The name of an engine from another version remains as it is.
-func seatName(c *ui.Context, seat string) string {
-	if c.Lang.Has("seat." + seat) {
-		return c.T("seat." + seat)
-	}
-	return seat
 }
 
 // name asks for a name and saves the match under it.

@@ -447,7 +447,7 @@ func TestSideWithoutSeatInList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if name := seatName(&ui.Context{Lang: table}, game.NoSeat); name == game.NoSeat || name == "" {
+		if name := table.SeatName(game.NoSeat); name == game.NoSeat || name == "" {
 			t.Errorf("%s: the seat is called %q", language, name)
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/ui"
 )
 
@@ -119,7 +120,7 @@ func TestSettingsAreSavedOnTheirPage(t *testing.T) {
 func TestCreditsNameTheGames(t *testing.T) {
 	for code, notice := range map[string]string{"en": "not affiliated with or endorsed by", "fr": "ni affilié", "de": "weder mit ihnen noch mit ihren Verlagen verbunden"} {
 		s := open(t, Options{Language: code}, 1280, 1600)
-		s.c.Push(newCredits(s.App))
+		s.c.Push(reference.NewCredits(host{s.App}))
 		s.step(ui.Input{})
 		text := strings.ReplaceAll(strings.Join(s.c.UI.Texts(), "\n"), "\n", " ")
 		for _, e := range registry.Games() {

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/settings"
 )
 
 // SeatError reports a seat that does not exist or is not available in a game.
@@ -70,25 +71,13 @@ func (a *App) defaultSeat(sys rules.System) string {
 	return names[0]
 }
 
-// noHints is the value of the setting Hints that switches hints off.
-const noHints = "off"
-
-// hintLevels returns the values of the setting Hints.
-func hintLevels() []string {
-	levels := []string{noHints}
-	for _, l := range ai.Levels() {
-		levels = append(levels, l.Name)
-	}
-	return levels
-}
-
 // hintSeat returns the engine that gives hints in a game, or "" if hints are off.
 func (a *App) hintSeat(sys rules.System) string {
 	level := a.c.Settings.Hints
 	switch {
-	case level == noHints:
+	case level == settings.NoHints:
 		return ""
-	case slices.Contains(hintLevels(), level) && slices.Contains(a.engineNames(sys), level):
+	case slices.Contains(settings.HintLevels(), level) && slices.Contains(a.engineNames(sys), level):
 		return level
 	}
 	return a.defaultSeat(sys)

@@ -354,7 +354,7 @@ func (s *setup) chip(c *ui.Context, r ui.Rect, para string) {
 		return
 	}
 	if _, hit := c.UI.Chip("para."+para, ui.Point{X: r.X, Y: r.Center().Y - c.Px(10)}, "§ "+para, c.T("rules.open")); hit {
-		c.Push(newRules(s.app, s.sys.ID(), para))
+		c.Push(s.app.rulesPage(s.sys.ID(), para))
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/reference"
+	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 )
 
@@ -63,10 +65,10 @@ func (t *title) Update(c *ui.Context) error {
 		entry{"title.learn", ui.Lamp, ui.NoAction, func() { c.Push(a.lessonList("")) }},
 		entry{"title.load", ui.Folder, ui.LoadSave, func() { t.listed = false; c.Push(newSaves(a, false)) }},
 		entry{"title.results", ui.Tally, ui.NoAction, func() { c.Push(newResults(a)) }},
-		entry{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, false)) }},
-		entry{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(newRules(a, "", "")) }},
-		entry{"title.help", ui.Lens, ui.NoAction, func() { c.Push(newHelp(a, false)) }},
-		entry{"title.credits", ui.List, ui.NoAction, func() { c.Push(newCredits(a)) }})
+		entry{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(a.settingsPage(false)) }},
+		entry{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(a.rulesPage("", "")) }},
+		entry{"title.help", ui.Lens, ui.NoAction, func() { c.Push(settings.NewHelp(host{a}, false)) }},
+		entry{"title.credits", ui.List, ui.NoAction, func() { c.Push(reference.NewCredits(host{a})) }})
 	if c.Platform.CanQuit() {
 		menu = append(menu, entry{"title.quit", ui.Cross, ui.NoAction, func() { c.Pop() }})
 	}

@@ -360,3 +360,11 @@ func Placeholders(text string) (names []string) {
 		text = tail
 	}
 }
+
+// SeatName returns the display name of a seat. The name of an engine of another version remains as it is.
+func (t *Table) SeatName(seat string) string {
+	if t.Has("seat." + seat) {
+		return t.T("seat." + seat)
+	}
+	return seat
+}

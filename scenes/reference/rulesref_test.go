@@ -1,25 +1,45 @@
-package scenes
+package reference
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/registry"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/ui"
 )
 
+// tester is a program with a reference.
+type tester struct{ *pagetest.Host }
+
+// open returns a screen of w by h interface points.
+func open(t *testing.T, language string, w, h float64) *tester {
+	t.Helper()
+	return &tester{pagetest.New(t, registry.Games(), language, w, h)}
+}
+
+// Games implements Host.
+func (*tester) Games() game.Registry { return registry.Games() }
+
+// Assets implements Host.
+func (*tester) Assets() fs.FS { return assets.FS() }
+
 func TestRulesReference(t *testing.T) {
-	s := open(t, Options{}, 1280, 800)
-	s.c.Push(newRules(s.App, "deadlywoods", "10.6.1"))
-	s.step(ui.Input{})
-	s.step(ui.Input{})
-	if !s.shows("§ 10.6.1") {
+	s := open(t, "en", 1280, 800)
+	s.C.Push(NewRules(s.C, s, "deadlywoods", "10.6.1", false))
+	s.Step(ui.Input{})
+	s.Step(ui.Input{})
+	if !s.Says("§ 10.6.1") {
 		t.Error("the paragraph asked for is not shown")
 	}
-	b := s.stack.Top().(*ruleBook)
-	s.click("search")
-	s.step(ui.Input{Chars: []rune("11.3")})
-	s.step(ui.Input{})
+	b := s.Stack.Top().(*rulesPage)
+	s.Click("search")
+	s.Step(ui.Input{Chars: []rune("11.3")})
+	s.Step(ui.Input{})
 	for _, i := range b.found {
 		if !strings.HasPrefix(b.paragraphs()[i].Num, "11.3") {
 			t.Errorf("11.3 finds %s", b.paragraphs()[i].Num)
@@ -38,27 +58,27 @@ func TestRulesReference(t *testing.T) {
 // hidden.
 func TestRulesGameChoiceOnPhone(t *testing.T) {
 	for _, language := range lang.Languages {
-		s := open(t, Options{Language: language}, 390, 844)
-		s.c.Push(newRules(s.App, "deadlywoods", "10.6.1"))
-		s.step(ui.Input{})
-		b := s.stack.Top().(*ruleBook)
+		s := open(t, language, 390, 844)
+		s.C.Push(NewRules(s.C, s, "deadlywoods", "10.6.1", false))
+		s.Step(ui.Input{})
+		b := s.Stack.Top().(*rulesPage)
 		b.show("11.3.1")
-		s.step(ui.Input{})
-		if _, ok := s.c.UI.Where("before"); !ok {
+		s.Step(ui.Input{})
+		if _, ok := s.C.UI.Where("before"); !ok {
 			t.Fatal("there is no way back")
 		}
-		if clashes := s.c.UI.LayoutErrors(); len(clashes) > 0 {
+		if clashes := s.C.UI.LayoutErrors(); len(clashes) > 0 {
 			t.Errorf("%s: %q", language, clashes)
 		}
 		b.back = nil
-		s.click("list")
+		s.Click("list")
 		for i := range b.systems {
 			b.at, b.chosen = i, 0
-			s.step(ui.Input{})
-			if r, ok := s.c.UI.Where("system"); !ok || r.W < 130 {
+			s.Step(ui.Input{})
+			if r, ok := s.C.UI.Where("system"); !ok || r.W < 130 {
 				t.Errorf("%s: the chooser of the game has %v", language, r)
 			}
-			if title := s.c.T(b.systems[i].ID() + ".title"); !s.shows(title) {
+			if title := s.C.T(b.systems[i].ID() + ".title"); !s.Says(title) {
 				t.Errorf("%s: %q is not named whole", language, title)
 			}
 		}
@@ -68,33 +88,33 @@ func TestRulesGameChoiceOnPhone(t *testing.T) {
 // On a phone a paragraph leads back to the place from which it was opened, and to the list.
 func TestRulesBackButtonOnPhone(t *testing.T) {
 	for _, language := range lang.Languages {
-		s := open(t, Options{Language: language}, 390, 844)
-		was := s.stack.Top()
-		s.c.Push(newRules(s.App, "deadlywoods", "10.6.1"))
-		s.step(ui.Input{})
-		b := s.stack.Top().(*ruleBook)
-		s.click("list")
-		if b.reading || s.stack.Top() != ui.Scene(b) {
+		s := open(t, language, 390, 844)
+		was := s.Stack.Top()
+		s.C.Push(NewRules(s.C, s, "deadlywoods", "10.6.1", false))
+		s.Step(ui.Input{})
+		b := s.Stack.Top().(*rulesPage)
+		s.Click("list")
+		if b.reading || s.Stack.Top() != ui.Scene(b) {
 			t.Errorf("%s: the list is not shown", language)
 		}
 		b.show("10.6.1")
-		s.step(ui.Input{})
-		s.click("back")
-		s.step(ui.Input{})
-		if s.stack.Top() != was {
+		s.Step(ui.Input{})
+		s.Click("back")
+		s.Step(ui.Input{})
+		if s.Stack.Top() != was {
 			t.Errorf("%s: the way back leads elsewhere", language)
 		}
 	}
 }
 
 func TestRulesSearch(t *testing.T) {
-	s := open(t, Options{Language: "fr"}, 1280, 800)
-	s.c.Push(newRules(s.App, "deadlywoods", ""))
-	s.step(ui.Input{})
-	b := s.stack.Top().(*ruleBook)
+	s := open(t, "fr", 1280, 800)
+	s.C.Push(NewRules(s.C, s, "deadlywoods", "", false))
+	s.Step(ui.Input{})
+	b := s.Stack.Top().(*rulesPage)
 	for _, typed := range []string{"zones d'entrée", "ZONES D’ENTRÉE", "zones d'entree"} {
 		b.search = typed
-		s.step(ui.Input{})
+		s.Step(ui.Input{})
 		if len(b.found) == 0 || len(b.found) == len(b.paragraphs()) || b.paragraphs()[b.found[0]].Num != "2.2.1" {
 			t.Errorf("%q finds %d paragraphs", typed, len(b.found))
 		}
@@ -105,16 +125,16 @@ func TestRulesSearch(t *testing.T) {
 func TestRulesTitlesAreNotCut(t *testing.T) {
 	for _, width := range []float64{1280, 390} {
 		for _, language := range lang.Languages {
-			s := open(t, Options{Language: language}, width, 800)
-			s.c.Push(newRules(s.App, "", ""))
-			s.step(ui.Input{})
-			s.step(ui.Input{})
-			b := s.stack.Top().(*ruleBook)
+			s := open(t, language, width, 800)
+			s.C.Push(NewRules(s.C, s, "", "", false))
+			s.Step(ui.Input{})
+			s.Step(ui.Input{})
+			b := s.Stack.Top().(*rulesPage)
 			for b.at = range b.systems {
 				for b.chosen = range b.paragraphs() {
 					b.jump, b.reading = true, false
-					s.step(ui.Input{})
-					for _, cut := range s.c.UI.OverflowingTexts() {
+					s.Step(ui.Input{})
+					for _, cut := range s.C.UI.OverflowingTexts() {
 						t.Fatalf("%s, %v wide, the list at %s of %s: %q", language, width, b.paragraphs()[b.chosen].Num, b.systems[b.at].ID(), cut)
 					}
 				}

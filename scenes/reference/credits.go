@@ -1,4 +1,4 @@
-package scenes
+package reference
 
 import (
 	"io/fs"
@@ -8,16 +8,17 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// credits lists the contributors to the game and the licences.
-type credits struct {
+// creditsPage lists the contributors to the game and the licences.
+type creditsPage struct {
 	page.Sheet
-	app  *App
+	host Host
 	open string // the licence that is open, or ""
 	text string
 }
 
-func newCredits(a *App) ui.Scene {
-	return &credits{Sheet: page.Sheet{Backdrop: &a.backdrop, Width: 860}, app: a}
+// NewCredits returns the credits.
+func NewCredits(h Host) ui.Scene {
+	return &creditsPage{Sheet: page.Sheet{Backdrop: h.Backdrop(), Width: 860}, host: h}
 }
 
 // licences are the licence texts below licences/ and fonts/, with the Go modules that they cover.
@@ -41,7 +42,7 @@ var licences = []struct {
 }
 
 // Update lays out the credits, or the open licence.
-func (s *credits) Update(c *ui.Context) error {
+func (s *creditsPage) Update(c *ui.Context) error {
 	u := c.UI
 	body := s.Layout(c, c.T("credits.title"))
 	row := page.Footer(c, &body)
@@ -64,7 +65,7 @@ func (s *credits) Update(c *ui.Context) error {
 			r = u.Section(r, head)
 			r.CutTop(u.Text(r, text, ui.Style{Size: 15.5, LineHeight: 1.35}) + c.Px(12))
 			if key == "credits.game" {
-				s.boxed(c, &r)
+				s.games(c, &r)
 			}
 		}
 		r = u.Section(r, c.T("credits.licences"))
@@ -74,7 +75,7 @@ func (s *credits) Update(c *ui.Context) error {
 			u.Text(in, l.by, ui.Style{Size: 14.5, LineHeight: 1.1, Color: c.Theme.InkSoft, Y: ui.Middle})
 			if hit {
 				s.open = l.name
-				s.text = licenceText(s.app.assets, l.file)
+				s.text = licenceText(s.host.Assets(), l.file)
 				u.ScrollTo("licence", 0)
 			}
 		}
@@ -83,9 +84,9 @@ func (s *credits) Update(c *ui.Context) error {
 	return nil
 }
 
-// boxed lists the registered games with their designers and publishers.
-func (s *credits) boxed(c *ui.Context, r *ui.Rect) {
-	for _, e := range s.app.games {
+// games lists the registered games with their designers and publishers.
+func (s *creditsPage) games(c *ui.Context, r *ui.Rect) {
+	for _, e := range s.host.Games() {
 		key := "credits.boxed"
 		if e.Load == nil {
 			key = "credits.boxed.to-come"

@@ -1,8 +1,11 @@
-package scenes
+// Package reference shows the rules reference of the games, and the credits with the licences.
+package reference
 
 import (
+	"io/fs"
 	"strings"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/scenes/lang"
@@ -10,10 +13,17 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// ruleBook is the rules reference: the paragraphs of a game in our own words.
-type ruleBook struct {
+// Host is what the reference requires of the program.
+type Host interface {
+	Backdrop() *page.Backdrop
+	Systems() *game.Systems
+	Games() game.Registry
+	Assets() fs.FS // with the licences
+}
+
+// rulesPage is the rules reference: the paragraphs of a game in our own words.
+type rulesPage struct {
 	page.Sheet
-	app     *App
 	systems []rules.System
 	at      int // index of the game
 	search  string
@@ -27,11 +37,12 @@ type ruleBook struct {
 	direct  bool  // opened at a paragraph, so that the back button leaves the reference
 }
 
-// newRules opens the reference of a game at the paragraph para, or at the first one if para is empty.
-func newRules(a *App, system, para string) ui.Scene {
-	b := &ruleBook{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: a.play != nil, Width: 1060, Height: page.MaxHeight}, app: a, chosen: -1, last: "\x00"}
-	for _, id := range a.systems.IDs() {
-		if sys, err := a.systems.Get(id); err == nil {
+// NewRules opens the reference of a game at the paragraph para, or at the first one if para is empty. If over is
+// true, the scene below remains visible.
+func NewRules(c *ui.Context, h Host, system, para string, over bool) ui.Scene {
+	b := &rulesPage{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: over, Width: 1060, Height: page.MaxHeight}, chosen: -1, last: "\x00"}
+	for _, id := range h.Systems().IDs() {
+		if sys, err := h.Systems().Get(id); err == nil {
 			if id == system {
 				b.at = len(b.systems)
 			}
@@ -39,7 +50,7 @@ func newRules(a *App, system, para string) ui.Scene {
 		}
 	}
 	if len(b.systems) == 0 {
-		return page.NewMessage(a.T("error.title"), a.T("rules.none"))
+		return page.NewMessage(c.T("error.title"), c.T("rules.none"))
 	}
 	b.show(para)
 	if b.chosen < 0 && len(b.paragraphs()) > 0 {
@@ -49,11 +60,11 @@ func newRules(a *App, system, para string) ui.Scene {
 	return b
 }
 
-func (b *ruleBook) paragraphs() []rules.Paragraph { return b.systems[b.at].Paragraphs() }
+func (b *rulesPage) paragraphs() []rules.Paragraph { return b.systems[b.at].Paragraphs() }
 
 // show selects the paragraph with the number num. If there is none, it selects the nearest enclosing
 // paragraph.
-func (b *ruleBook) show(num string) {
+func (b *rulesPage) show(num string) {
 	for n := num; n != ""; {
 		for i, p := range b.paragraphs() {
 			if p.Num == n {
@@ -73,12 +84,12 @@ func (b *ruleBook) show(num string) {
 }
 
 // title returns the title of a paragraph.
-func (b *ruleBook) title(c *ui.Context, p *rules.Paragraph) string {
+func (b *rulesPage) title(c *ui.Context, p *rules.Paragraph) string {
 	return c.Lang.GameText(b.systems[b.at].ID(), "rule."+p.Num)
 }
 
-// words returns the text of a paragraph and the ruling on it, each of which may be "".
-func (b *ruleBook) words(c *ui.Context, p *rules.Paragraph) (text, ruling string) {
+// texts returns the text of a paragraph and the ruling on it, each of which may be "".
+func (b *rulesPage) texts(c *ui.Context, p *rules.Paragraph) (text, ruling string) {
 	id := b.systems[b.at].ID()
 	of := func(key string) string {
 		if !c.Lang.HasOf(id, key) {
@@ -90,7 +101,7 @@ func (b *ruleBook) words(c *ui.Context, p *rules.Paragraph) (text, ruling string
 }
 
 // find lists the paragraphs that match the search, by number or by text.
-func (b *ruleBook) find(c *ui.Context) {
+func (b *rulesPage) find(c *ui.Context) {
 	key := b.search + "\x01" + c.Lang.Code() + b.systems[b.at].ID()
 	if key == b.last {
 		return
@@ -100,7 +111,7 @@ func (b *ruleBook) find(c *ui.Context) {
 	want := lang.FoldCase(strings.TrimSpace(strings.TrimLeft(b.search, "§ ")))
 	for i := range b.paragraphs() {
 		p := &b.paragraphs()[i]
-		text, ruling := b.words(c, p)
+		text, ruling := b.texts(c, p)
 		digits := want != "" && strings.Trim(want, "0123456789.") == ""
 		switch {
 		case want == "", digits && strings.HasPrefix(p.Num, want):
@@ -112,7 +123,7 @@ func (b *ruleBook) find(c *ui.Context) {
 }
 
 // Update lays out the list and the paragraph.
-func (b *ruleBook) Update(c *ui.Context) error {
+func (b *rulesPage) Update(c *ui.Context) error {
 	u := c.UI
 	body := b.Layout(c, c.T("rules.title"))
 	row := page.Footer(c, &body)
@@ -180,7 +191,7 @@ func (b *ruleBook) Update(c *ui.Context) error {
 	return nil
 }
 
-func (b *ruleBook) list(c *ui.Context, r ui.Rect) {
+func (b *rulesPage) list(c *ui.Context, r ui.Rect) {
 	u := c.UI
 	if u.Field("search", r.CutTop(c.RowHeight()), &b.search, c.T("rules.search"), 40, nil) {
 		u.ScrollTo("list", 0)
@@ -234,7 +245,7 @@ func (b *ruleBook) list(c *ui.Context, r ui.Rect) {
 	})
 }
 
-func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
+func (b *rulesPage) read(c *ui.Context, r ui.Rect) {
 	u := c.UI
 	if b.chosen < 0 || b.chosen >= len(b.paragraphs()) {
 		u.Text(r, c.T("rules.choose"), ui.Style{Color: c.Theme.InkSoft})
@@ -247,7 +258,7 @@ func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
 		u.Text(room.CutTop(c.Px(22)), "§ "+p.Num, ui.Style{Family: ui.Label, Size: 16, Color: c.Theme.Stamp, NoWrap: true})
 		head := ui.Style{Family: ui.Bold, Size: 22, LineHeight: 1.15}
 		room.CutTop(u.Text(room, b.title(c, p), head) + c.Px(8))
-		text, ruling := b.words(c, p)
+		text, ruling := b.texts(c, p)
 		if text != "" {
 			room.CutTop(u.Text(room, text, ui.Style{Size: 16.5, LineHeight: 1.38}) + c.Px(12))
 		}
@@ -270,7 +281,7 @@ func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
 }
 
 // links lays out buttons for the paragraphs that a text mentions and for the subparagraphs of the one shown.
-func (b *ruleBook) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text string) {
+func (b *rulesPage) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text string) {
 	u := c.UI
 	var nums []string
 	seen := map[string]bool{p.Num: true}
@@ -310,7 +321,7 @@ func (b *ruleBook) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text 
 	}
 }
 
-func (b *ruleBook) has(num string) bool {
+func (b *rulesPage) has(num string) bool {
 	for i := range b.paragraphs() {
 		if b.paragraphs()[i].Num == num {
 			return true

@@ -1,4 +1,4 @@
-package scenes
+package settings
 
 import (
 	"strings"
@@ -8,24 +8,25 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// help explains the controls in a few words and lists the keys.
-type help struct {
+// helpPage explains the controls in a few words and lists the keys.
+type helpPage struct {
 	page.Sheet
-	app *App
+	host Host
 }
 
-func newHelp(a *App, over bool) ui.Scene {
-	return &help{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: over, Width: 940, Height: page.MaxHeight}, app: a}
+// NewHelp returns the help. If over is true, the scene below remains visible.
+func NewHelp(h Host, over bool) ui.Scene {
+	return &helpPage{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: over, Width: 940, Height: page.MaxHeight}, host: h}
 }
 
-// helpRow is a row of the list: actions, and the key of the text that describes them.
-type helpRow struct {
-	key    string
-	action []ui.Action
+// KeyRow is a row of the list of keys.
+type KeyRow struct {
+	Text    string // key of the description
+	Actions []ui.Action
 }
 
-// helpKeys are the actions that the help lists.
-var helpKeys = []helpRow{
+// keyRows are the actions that the help lists.
+var keyRows = []KeyRow{
 	{"help.key.confirm", []ui.Action{ui.Confirm}}, {"help.key.cancel", []ui.Action{ui.Cancel}}, {"help.key.pass", []ui.Action{ui.Pass}},
 	{"help.key.units", []ui.Action{ui.NextUnit, ui.PrevUnit}}, {"help.key.roam", []ui.Action{ui.RoamUp, ui.RoamLeft, ui.RoamDown, ui.RoamRight}}, {"help.key.fan", []ui.Action{ui.FanOut}}, {"help.key.stack", []ui.Action{ui.WholeStack}}, {"help.key.undo", []ui.Action{ui.Undo, ui.Redo}},
 	{"help.key.skip", []ui.Action{ui.Skip}}, {"help.key.pause", []ui.Action{ui.Pause}}, {"help.key.step", []ui.Action{ui.StepBack, ui.Step}},
@@ -38,11 +39,11 @@ var helpKeys = []helpRow{
 	{"help.key.fullscreen", []ui.Action{ui.Fullscreen}}, {"help.key.mute", []ui.Action{ui.MuteSound}},
 }
 
-// listed returns the rows whose keys have an effect now. A lesson cannot be saved, and in a browser the
+// KeyRows returns the rows whose keys have an effect now. A lesson cannot be saved, and in a browser the
 // full-screen key belongs to the browser.
-func listed(a *App) (rows []helpRow) {
-	for _, row := range helpKeys {
-		if row.key == "help.key.save" && a.play != nil && a.play.Saves == nil || row.key == "help.key.fullscreen" && !a.c.Platform.CanQuit() {
+func KeyRows(c *ui.Context, inLesson bool) (rows []KeyRow) {
+	for _, row := range keyRows {
+		if row.Text == "help.key.save" && inLesson || row.Text == "help.key.fullscreen" && !c.Platform.CanQuit() {
 			continue
 		}
 		rows = append(rows, row)
@@ -51,14 +52,14 @@ func listed(a *App) (rows []helpRow) {
 }
 
 // Update lays out the help.
-func (h *help) Update(c *ui.Context) error {
+func (h *helpPage) Update(c *ui.Context) error {
 	u := c.UI
 	body, row, closed := h.LayoutWithBack(c, c.T("help.title"))
 	if closed {
 		return nil
 	}
 	if u.Button("keys", row.CutRight(min(row.W, c.Px(180))), c.T("keys.open"), ui.ButtonStyle{}) {
-		c.Push(newKeys(h.app, h.Over))
+		c.Push(NewKeys(h.host, h.Over))
 	}
 	u.Scroll("help", body, func(r ui.Rect) float64 {
 		top := r.Y
@@ -75,19 +76,19 @@ func (h *help) Update(c *ui.Context) error {
 		}
 		keys := func(r *ui.Rect) {
 			*r = u.Section(*r, c.T("help.keys"))
-			for _, k := range listed(h.app) {
+			for _, k := range KeyRows(c, h.host.InLesson()) {
 				var names []string
-				for _, a := range k.action {
+				for _, a := range k.Actions {
 					names = append(names, c.KeyText(a))
 				}
 				keyed := strings.Join(names, "  ")
 				w := r.W * 0.36
 				_, hk := c.TextSize(keyed, ui.Style{Family: ui.Label, Size: 15}, w)
-				_, ht := c.TextSize(c.T(k.key), ui.Style{Size: 15}, r.W-w-c.Px(8))
+				_, ht := c.TextSize(c.T(k.Text), ui.Style{Size: 15}, r.W-w-c.Px(8))
 				line := r.CutTop(max(hk, ht) + c.Px(5))
 				u.Text(line.CutLeft(w), keyed, ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp})
 				line.CutLeft(c.Px(8))
-				u.Text(line, c.T(k.key), ui.Style{Size: 15})
+				u.Text(line, c.T(k.Text), ui.Style{Size: 15})
 			}
 		}
 		if c.Narrow() {

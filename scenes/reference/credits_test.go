@@ -1,4 +1,4 @@
-package scenes
+package reference
 
 import (
 	"io/fs"

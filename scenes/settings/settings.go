@@ -1,4 +1,5 @@
-package scenes
+// Package settings shows the pages of the player's preferences and keys, and the help.
+package settings
 
 import (
 	"image/color"
@@ -7,22 +8,51 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/ai"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
-// settings is the page of the player's preferences. Changes take effect at once.
-type settings struct {
+// Host is what the pages about settings and keys require of the program.
+type Host interface {
+	Backdrop() *page.Backdrop
+	Overrides() *Overrides
+	Apply()         // puts changed settings into effect
+	InLesson() bool // reports whether a lesson is on the screen, which cannot be saved
+}
+
+// Overrides are values of the command line. They override the settings until the player changes them.
+type Overrides struct {
+	Language string  // language code; "" = the one of the settings
+	Scale    float64 // scale factor of the interface; 0 = the one of the settings
+	Mute     bool
+}
+
+// NoHints is the value of the setting Hints that switches hints off.
+const NoHints = "off"
+
+// HintLevels returns the values of the setting Hints.
+func HintLevels() []string {
+	levels := []string{NoHints}
+	for _, l := range ai.Levels() {
+		levels = append(levels, l.Name)
+	}
+	return levels
+}
+
+// settingsPage is the page of the player's preferences. Changes take effect at once.
+type settingsPage struct {
 	page.Sheet
-	app     *App
+	host    Host
 	volumes [4]float64
 }
 
-func newSettings(a *App, over bool) ui.Scene {
-	s := &settings{Sheet: page.Sheet{Backdrop: &a.backdrop, Over: over}, app: a}
+// NewSettings returns the settings page. If over is true, the scene below remains visible.
+func NewSettings(c *ui.Context, h Host, over bool) ui.Scene {
+	s := &settingsPage{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: over}, host: h}
 	for i, bus := range ui.Buses {
-		s.volumes[i] = float64(a.c.Settings.Volumes[bus])
+		s.volumes[i] = float64(c.Settings.Volumes[bus])
 	}
 	return s
 }
@@ -31,7 +61,7 @@ func newSettings(a *App, over bool) ui.Scene {
 var scales = []int{75, 90, 100, 115, 130, 150, 175, 200}
 
 // Update lays out the settings.
-func (s *settings) Update(c *ui.Context) error {
+func (s *settingsPage) Update(c *ui.Context) error {
 	body, row, closed := s.LayoutWithBack(c, c.T("settings.title"))
 	if closed {
 		return nil
@@ -44,8 +74,8 @@ func (s *settings) Update(c *ui.Context) error {
 		for i, bus := range ui.Buses {
 			s.volumes[i] = float64(c.Settings.Volumes[bus])
 		}
-		s.app.scale, s.app.mute = 0, false
-		s.app.apply()
+		s.host.Overrides().Scale, s.host.Overrides().Mute = 0, false
+		s.host.Apply()
 	}
 	c.UI.Scroll("form", body, func(r ui.Rect) float64 {
 		top := r.Y
@@ -68,16 +98,16 @@ func (s *settings) Update(c *ui.Context) error {
 	return nil
 }
 
-func (s *settings) screen(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) screen(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.screen"))
 	if d := u.Stepper("language", page.Field(c, r, c.T("settings.language")), c.T("language.name")); d != 0 {
 		st.Language = lang.Languages[page.Cycle(slices.Index(lang.Languages, c.Lang.Code()), d, len(lang.Languages))]
-		s.app.language = ""
-		s.app.apply()
+		s.host.Overrides().Language = ""
+		s.host.Apply()
 	}
-	if s.app.scale > 0 { // set on the command line
-		st.Scale, s.app.scale = int(100*s.app.scale+0.5), 0
+	if set := s.host.Overrides(); set.Scale > 0 {
+		st.Scale, set.Scale = int(100*set.Scale+0.5), 0
 	}
 	if d := u.Stepper("scale", page.Field(c, r, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
 		i := 0
@@ -85,7 +115,7 @@ func (s *settings) screen(c *ui.Context, r *ui.Rect) {
 			i++
 		}
 		st.Scale = scales[min(len(scales)-1, max(0, i+d))]
-		s.app.apply()
+		s.host.Apply()
 	}
 	if c.Scale < c.DeviceScale*float64(st.Scale)/100-0.01 {
 		r.CutTop(u.Text(*r, c.T("settings.scale.fit"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
@@ -97,7 +127,7 @@ func (s *settings) screen(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(10))
 }
 
-func (s *settings) palette(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) palette(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.palette"))
 	for _, p := range ui.Palettes {
@@ -114,13 +144,13 @@ func (s *settings) palette(c *ui.Context, r *ui.Rect) {
 		}
 		if hit {
 			st.Palette = p
-			s.app.apply()
+			s.host.Apply()
 		}
 	}
 	r.CutTop(c.Px(14))
 }
 
-func (s *settings) sound(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) sound(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.sound"))
 	for i, bus := range ui.Buses {
@@ -133,13 +163,13 @@ func (s *settings) sound(c *ui.Context, r *ui.Rect) {
 		u.Text(num, strconv.Itoa(st.Volumes[bus])+" %", ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	}
 	if s.toggle(c, r, "settings.mute", &st.Mute) {
-		s.app.mute = false
-		s.app.apply()
+		s.host.Overrides().Mute = false
+		s.host.Apply()
 	}
 	r.CutTop(c.Px(10))
 }
 
-func (s *settings) motion(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) motion(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.motion"))
 	if d := u.Stepper("speed", page.Field(c, r, c.T("settings.speed")), "× "+c.Lang.Decimal(st.Speed, -1)); d != 0 {
@@ -150,7 +180,7 @@ func (s *settings) motion(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(10))
 }
 
-func (s *settings) aids(c *ui.Context, r *ui.Rect) {
+func (s *settingsPage) aids(c *ui.Context, r *ui.Rect) {
 	st := c.Settings
 	*r = c.UI.Section(*r, c.T("settings.aids"))
 	s.toggle(c, r, "settings.odds", &st.Odds)
@@ -158,22 +188,22 @@ func (s *settings) aids(c *ui.Context, r *ui.Rect) {
 	told := !st.NoHistory
 	s.toggle(c, r, "settings.history", &told)
 	st.NoHistory = !told
-	levels := hintLevels()
+	levels := HintLevels()
 	name := c.T("settings.hints.off")
-	if st.Hints != noHints {
-		name = seatName(c, st.Hints)
+	if st.Hints != NoHints {
+		name = c.Lang.SeatName(st.Hints)
 	}
 	if d := c.UI.Stepper("hints", page.Field(c, r, c.T("settings.hints")), name); d != 0 {
 		st.Hints = levels[page.Cycle(max(slices.Index(levels, st.Hints), 0), d, len(levels))]
 	}
 	r.CutTop(c.Px(6))
 	if c.UI.Button("keys", r.CutTop(c.RowHeight()), c.T("keys.open"), ui.ButtonStyle{Tip: c.T("keys.how")}) {
-		c.Push(newKeys(s.app, s.Over))
+		c.Push(NewKeys(s.host, s.Over))
 	}
 	r.CutTop(c.Px(6))
 }
 
-func (s *settings) toggle(c *ui.Context, r *ui.Rect, key string, on *bool) bool {
+func (s *settingsPage) toggle(c *ui.Context, r *ui.Rect, key string, on *bool) bool {
 	_, h := c.TextSize(c.T(key), ui.Style{Size: 16}, r.W-c.Px(40))
 	return c.UI.Toggle(key, r.CutTop(max(c.Px(34), h+c.Px(6), c.RowHeight()-c.Px(4))), c.T(key), on)
 }

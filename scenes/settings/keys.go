@@ -1,0 +1,114 @@
+package settings
+
+import (
+	"strconv"
+
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// keysPage lists the keys of all actions. After a click on an action, the next key pressed is assigned to it.
+type keysPage struct {
+	page.Sheet
+	host    Host
+	waiting ui.Action // action that waits for a key
+	message string    // message about the last change
+}
+
+// NewKeys returns the page with the keys. If over is true, the scene below remains visible.
+func NewKeys(h Host, over bool) ui.Scene {
+	return &keysPage{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: over, Width: 760, Height: page.MaxHeight}, host: h}
+}
+
+// description returns the description of an action from the help.
+func (k *keysPage) description(c *ui.Context, a ui.Action) string {
+	for _, h := range keyRows {
+		for _, o := range h.Actions {
+			if o == a {
+				return c.T(h.Text)
+			}
+		}
+	}
+	return ""
+}
+
+// assign assigns the pressed key to the waiting action and sets the message about it.
+func (k *keysPage) assign(c *ui.Context) {
+	key, ok := c.Input.Chosen()
+	if !ok {
+		return
+	}
+	a := k.waiting
+	k.waiting = ui.NoAction
+	key = c.Keyboard.Read(key, a)
+	name := c.KeyName(key)
+	if key == c.Keys[ui.Cancel][0] { // Esc changes nothing
+		k.message = ""
+		return
+	}
+	from, instead, ok := c.Settings.ChangeKey(a, key)
+	switch {
+	case !ok:
+		k.message = c.T("keys.fixed", "key", name)
+	case from == ui.NoAction:
+		k.message = c.T("keys.set", "key", name, "what", k.description(c, a))
+	case instead != (ui.Key{}):
+		k.message = c.T("keys.exchanged", "key", name, "what", k.description(c, from), "other", c.KeyName(instead))
+	default:
+		k.message = c.T("keys.taken", "key", name, "what", k.description(c, from))
+	}
+	k.host.Apply()
+}
+
+// Update lays out the keys.
+func (k *keysPage) Update(c *ui.Context) error {
+	u, t := c.UI, c.Theme
+	if k.waiting != ui.NoAction {
+		k.assign(c)
+	}
+	body, row, closed := k.LayoutWithBack(c, c.T("help.keys"))
+	if closed {
+		return nil
+	}
+	if u.Button("keys.reset", row.CutRight(min(row.W, c.Px(200))), c.T("settings.defaults"), ui.ButtonStyle{Disabled: len(c.Settings.Keys) == 0}) {
+		c.Settings.Keys, k.waiting, k.message = nil, ui.NoAction, ""
+		k.host.Apply()
+	}
+	say := c.T("keys.how")
+	if k.message != "" {
+		say = k.message
+	}
+	if k.waiting != ui.NoAction {
+		say = c.T("keys.press", "what", k.description(c, k.waiting))
+	}
+	body.CutTop(max(u.Text(body, say, ui.Style{Size: 15, Color: t.Stamp}), c.Px(40)) + c.Px(6))
+	u.Scroll("keys", body, func(r ui.Rect) float64 {
+		top := r.Y
+		for _, h := range KeyRows(c, k.host.InLesson()) {
+			wide := min(c.Px(104), r.W*0.3)
+			per := max(int(r.W*0.62/(wide+c.Px(4))), 1)
+			rows := (len(h.Actions) + per - 1) / per
+			high := c.RowHeight() * 0.84
+			room := r.CutTop(float64(rows) * (high + c.Px(4)))
+			keyed := room.CutRight(float64(min(per, len(h.Actions))) * (wide + c.Px(4)))
+			room.CutRight(c.Px(8))
+			u.Text(room, c.T(h.Text), ui.Style{Size: 15, Y: ui.Middle, LineHeight: 1.1})
+			for i, a := range h.Actions {
+				at := ui.Rect{X: keyed.X + float64(i%per)*(wide+c.Px(4)), Y: keyed.Y + float64(i/per)*(high+c.Px(4)), W: wide, H: high}
+				text := c.KeyText(a)
+				if a == k.waiting {
+					text = "…"
+				}
+				if u.Button("key."+strconv.Itoa(int(a)), at, text, ui.ButtonStyle{Disabled: !ui.CanChange(a), Selected: a == k.waiting, Size: 15}) {
+					k.waiting, k.message = a, ""
+				}
+			}
+			u.Divider(r.CutTop(c.Px(5)))
+		}
+		return r.Y - top
+	})
+	if k.waiting != ui.NoAction {
+		u.CaptureKeys()
+	}
+	return nil
+}
