@@ -77,7 +77,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	}
 	hears("what is against it", b.because(s.C, b.why[0]))
 	b.refusal.clear()
-	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.passWarning.much() })
+	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.passWarning.Much() })
 	r.heard = nil
 	b.leave(s.C, b.picks.Options[b.picks.Pass])
 	hears("a question", b.passWarningText(s.C))

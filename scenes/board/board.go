@@ -309,7 +309,7 @@ func (b *Board) endAct(a *playback.Act) {
 	}
 	switch a.Event.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
-		b.passWarning.most = 0
+		b.passWarning.BeginPhase()
 	}
 }
 
@@ -385,7 +385,7 @@ func (b *Board) refresh(c *ui.Context) {
 	}
 	b.canvas.Camera.SetEast(b.east())
 	b.takeHand(pos)
-	b.weigh(c, pos)
+	b.weigh(c)
 	b.whole = b.movers(b.pic.CellOf(b.decision.Piece))
 	b.planAttack(c)
 	b.whatIf.forget()

@@ -112,7 +112,7 @@ func TestClicks(t *testing.T) {
 	// End a phase with much left to do, which asks for confirmation.
 	h = &hand{Screen: s}
 	played = b.play.Match.Played()
-	b.passWarning.good = 1
+	b.passWarning.Good = 1
 	h.press("choice0")
 	if b.play.Match.Played() == played {
 		h.press("leave-yes")

@@ -1,11 +1,8 @@
 package board
 
 import (
-	"slices"
-
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
-	"herbstnebel/rules/odds"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
@@ -13,11 +10,8 @@ import (
 
 // passWarning is the unfinished business that the default choice of a decision would leave, in decisions that have a text for it.
 type passWarning struct {
-	n     int    // cards, units or targets that are still selectable
-	good  int    // attacks among them at 3-1 or better
-	most  int    // the largest n since the phase began
-	key   string // key of the decision
-	asked bool   // true while the player is asked to confirm
+	assist.PassCheck
+	asked bool // true while the player is asked to confirm
 
 	warned *picking.Option // option to confirm because of a warning; nil = the default choice
 	attack bool            // true if the planned attack is to be confirmed
@@ -26,78 +20,38 @@ type passWarning struct {
 	lastAt int    // tick at which that happened
 }
 
-// few is the number of things that may be left without a question if none is a good attack.
-const few = 3
-
-// much reports whether so much is left that ending the decision may be a mistake: a good attack, or more than half of everything there was
-// to do.
-func (l *passWarning) much() bool { return l.good > 0 || l.n > few && 2*l.n > l.most }
-
 // settle cancels the question.
 func (l *passWarning) settle() { l.asked, l.warned, l.attack = false, nil, false }
 
 // weigh counts the unfinished business of the decision.
-func (b *Board) weigh(c *ui.Context, pos rules.View) {
+func (b *Board) weigh(c *ui.Context) {
 	l := &b.passWarning
-	l.n, l.good = 0, 0
 	l.settle()
 	if !b.human || b.picks.Pass < 0 || !c.Lang.HasOf(b.id, "leaves."+b.decision.Key) {
+		l.Clear()
 		return
 	}
-	if l.key != b.decision.Key {
-		l.key, l.most = b.decision.Key, 0
-	}
+	cards, selectable := 0, make([]rules.PieceID, 0, len(b.picks.Stops))
 	for i := range b.hand.held {
 		if len(b.offers(c, &b.hand.held[i])) > 0 {
-			l.n++
+			cards++
 		}
 	}
-	if l.n == 0 { // otherwise selectable pieces on the map are targets of cards
-		for _, s := range b.picks.Stops {
-			if q := b.pic.Piece(s.Piece); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // entrenched units are expected to stay
-				l.n++
-			}
-		}
+	for _, s := range b.picks.Stops {
+		selectable = append(selectable, s.Piece)
 	}
-	l.most = max(l.most, l.n)
-	for i := range b.picks.Options {
-		if o := &b.picks.Options[i]; !o.Info.Pass && o.Info.Cell != 0 && b.hostile(o) && good(pos, o) {
-			l.good++
-		}
-	}
-}
-
-// good reports whether an attack by all units that can take part has odds of 3-1 or better without artillery support.
-func good(pos rules.View, o *picking.Option) bool {
-	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.Info.Cell, Attackers: assist.Joiners(pos, o.Choice, pos.ToMove(), o.Info.Cell)})
-	return err == nil && threeToOne(&f)
-}
-
-// threeToOne reports whether the odds of a forecast are 3-1 or better, by its column, or by its strengths if the column is not an odds
-// column.
-func threeToOne(f *rules.Forecast) bool {
-	ratio, ok := odds.Parse(f.Column)
-	if !ok {
-		ratio, ok = odds.Parse(f.Odds)
-	}
-	return ok && ratio >= 3
+	l.Count(b.situation(), b.picks.Options, cards, selectable)
 }
 
 // left returns a text about the unfinished business, or an empty text.
 func (b *Board) left(c *ui.Context) string {
 	l := &b.passWarning
-	if l.n == 0 {
+	if l.Left == 0 {
 		return ""
 	}
-	n := l.n
-	for _, a := range b.decision.Args {
-		if a.Name == "most" { // limit on how many may still act
-			n = min(n, a.Num)
-		}
-	}
-	text := c.Lang.GameText(b.id, "leaves."+b.decision.Key, "n", n)
-	if l.good > 0 {
-		text += ", " + c.T("board.leaves.good", "n", l.good)
+	text := c.Lang.GameText(b.id, "leaves."+b.decision.Key, "n", l.MayStillAct(&b.decision))
+	if l.Good > 0 {
+		text += ", " + c.T("board.leaves.good", "n", l.Good)
 	}
 	return text
 }
@@ -168,12 +122,12 @@ const soon = 45
 // hasty reports whether ending this decision now may be a mistake, because another one was ended just before and something is left to do.
 func (b *Board) hasty(c *ui.Context) bool {
 	l := &b.passWarning
-	return l.n > 0 && l.last != "" && l.last != b.decision.Key && c.Tick-l.lastAt < soon
+	return l.Left > 0 && l.last != "" && l.last != b.decision.Key && c.Tick-l.lastAt < soon
 }
 
 // leave plays a default choice. If it leaves much, or is hasty, leave asks first, and plays it when called again.
 func (b *Board) leave(c *ui.Context, o picking.Option) {
-	if l := &b.passWarning; (l.much() || b.hasty(c) || b.warning(c, o.Choice) != "") && (!l.asked || l.asksElse()) {
+	if l := &b.passWarning; (l.Much() || b.hasty(c) || b.warning(c, o.Choice) != "") && (!l.asked || l.asksElse()) {
 		b.askLeave(c, nil, false)
 		return
 	}

@@ -30,10 +30,10 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				continue
 			}
 			l, at, key := b.passWarning, b.play.Match.Played(), b.decision.Key
-			hasty := l.n > 0 && l.last != "" && l.last != key && s.C.Tick+1-l.lastAt < soon
+			hasty := l.Left > 0 && l.last != "" && l.last != key && s.C.Tick+1-l.lastAt < soon
 			warned, left := b.warning(s.C, b.picks.Options[b.picks.Pass].Choice), b.left(s.C)
 			s.Press(ui.Pass)
-			if much := warned != "" || hasty || l.good > 0 || l.n > few && 2*l.n > l.most; b.passWarning.asked != much || much == (b.play.Match.Played() > at) {
+			if much := warned != "" || hasty || l.Much(); b.passWarning.asked != much || much == (b.play.Match.Played() > at) {
 				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.passWarning.asked, b.play.Match.Played() > at)
 			}
 			if !b.passWarning.asked {
@@ -42,7 +42,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				continue
 			}
 			asked[key]++
-			good += l.good
+			good += l.Good
 			if warned == "" && !shows(s, left+".") {
 				t.Errorf("%s: %q, and the question is %q", key, left, s.C.UI.Texts())
 			}
@@ -65,19 +65,6 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 	t.Log("asked", asked, "good attacks", good, "not asked", free)
 	if asked["move.unit"] == 0 || asked["combat.target"] == 0 || asked["units"] == 0 || asked["impulse.last"] == 0 || asked["attack"] == 0 || good == 0 || free == 0 {
 		t.Error("too little came up")
-	}
-}
-
-func TestGoodOddsAreThreeToOne(t *testing.T) {
-	for column, good := range map[string]bool{"3-1": true, "6-1": true, "2-1": false, "1-3": false, "AL1": false, "4": false, "": false} {
-		if got := threeToOne(&rules.Forecast{Column: column}); got != good {
-			t.Errorf("%q are good odds: %v", column, got)
-		}
-	}
-	for ratio, good := range map[string]bool{"3-1": true, "2-1": false, "1-2": false} { // for games with chits instead of columns
-		if got := threeToOne(&rules.Forecast{Column: "6", Odds: ratio}); got != good {
-			t.Errorf("%q are good odds: %v", ratio, got)
-		}
 	}
 }
 
@@ -134,9 +121,9 @@ func TestAPressTooManyEndsNothing(t *testing.T) {
 		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.Pass >= 0 && b.decision.Piece != 0 })
 		s.Press(ui.Pass)
 		s.Step(ui.Input{})
-		b.passWarning.most = 1000 // no share of the rest is large
-		if b.decision.Key != "move.unit" || b.passWarning.n == 0 {
-			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.passWarning.n)
+		b.passWarning.Most = 1000 // no share of the rest is large
+		if b.decision.Key != "move.unit" || b.passWarning.Left == 0 {
+			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.passWarning.Left)
 		}
 		for range wait {
 			s.Step(ui.Input{})
@@ -164,8 +151,8 @@ func TestEntrenchedUnitsAreNotCounted(t *testing.T) {
 		}
 		return b.decision.Key == "move.unit" && dug > 0
 	})
-	if want := len(b.picks.Stops) - dug; b.passWarning.n != want {
-		t.Errorf("%d are left, not %d", b.passWarning.n, want)
+	if want := len(b.picks.Stops) - dug; b.passWarning.Left != want {
+		t.Errorf("%d are left, not %d", b.passWarning.Left, want)
 	}
 }
 
@@ -241,7 +228,7 @@ func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
 	playUntil(t, s, b, func() bool {
 		return b.decision.Key == "move.unit" && b.decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
 	})
-	if got, want := b.left(s.C), "3 units can still move"; b.passWarning.n <= 3 || got != want {
-		t.Errorf("of %d units %q, want %q", b.passWarning.n, got, want)
+	if got, want := b.left(s.C), "3 units can still move"; b.passWarning.Left <= 3 || got != want {
+		t.Errorf("of %d units %q, want %q", b.passWarning.Left, got, want)
 	}
 }

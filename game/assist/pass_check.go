@@ -1,0 +1,81 @@
+package assist
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/odds"
+	"herbstnebel/rules/vocab"
+)
+
+// PassCheck counts what the player would give up by passing: what the default choice of a decision leaves undone. It is kept from one decision
+// to the next, because it compares what is left with what there was to do.
+type PassCheck struct {
+	Left int    // cards, units or targets that can still be selected
+	Good int    // attacks among them at 3-1 or better
+	Most int    // the largest Left since the phase began
+	key  string // key of the decision
+}
+
+// fewLeft is the number of things that may be left without a question if none is a good attack.
+const fewLeft = 3
+
+// Much reports whether so much is left that passing may be a mistake: a good attack, or more than half of everything there was to do.
+func (p *PassCheck) Much() bool { return p.Good > 0 || p.Left > fewLeft && 2*p.Left > p.Most }
+
+// Clear sets that passing gives up nothing.
+func (p *PassCheck) Clear() { p.Left, p.Good = 0, 0 }
+
+// BeginPhase forgets how much there was to do in the last phase.
+func (p *PassCheck) BeginPhase() { p.Most = 0 }
+
+// Count counts what is left of the decision. Cards is the number of cards that can be played; if there is none, the things that can be
+// selected on the map count, each given by its piece, or 0 for a cell. Otherwise they are the targets of the cards.
+func (p *PassCheck) Count(s *Situation, options []Option, cards int, selectable []rules.PieceID) {
+	p.Clear()
+	if p.key != s.Decision.Key {
+		p.key, p.Most = s.Decision.Key, 0
+	}
+	if p.Left = cards; cards == 0 {
+		for _, id := range selectable {
+			if q := s.piece(id); q == nil || !slices.Contains(q.Marks, vocab.Entrenched) { // entrenched units are expected to stay
+				p.Left++
+			}
+		}
+	}
+	p.Most = max(p.Most, p.Left)
+	for i := range options {
+		o := &options[i]
+		if !o.Info.Pass && o.Info.Cell != 0 && s.occupied(o.Info.Cell, s.Decision.By.Other()) && isGoodAttack(s.Position, o) {
+			p.Good++
+		}
+	}
+}
+
+// MayStillAct returns the number of things left, or the limit on how many of them may still act if the decision has one.
+func (p *PassCheck) MayStillAct(d *rules.Decision) int {
+	n := p.Left
+	for _, a := range d.Args {
+		if a.Name == "most" {
+			n = min(n, a.Num)
+		}
+	}
+	return n
+}
+
+// isGoodAttack reports whether an attack by all units that can take part has odds of 3-1 or better without artillery support.
+func isGoodAttack(pos rules.View, o *Option) bool {
+	by := Joiners(pos, o.Choice, pos.ToMove(), o.Info.Cell)
+	f, err := pos.ForecastAttack(rules.HypotheticalAttack{Target: o.Info.Cell, Attackers: by})
+	return err == nil && isThreeToOne(&f)
+}
+
+// isThreeToOne reports whether the odds of a forecast are 3-1 or better, by its column, or by its strengths if the column is not an odds
+// column.
+func isThreeToOne(f *rules.Forecast) bool {
+	ratio, ok := odds.Parse(f.Column)
+	if !ok {
+		ratio, ok = odds.Parse(f.Odds)
+	}
+	return ok && ratio >= 3
+}

@@ -1,0 +1,107 @@
+package assist
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+)
+
+// selectable lists what the options of the decision select on the map: each piece once, and 0 for each cell.
+func (s *Situation) selectable() (list []rules.PieceID) {
+	seen := map[rules.PieceID]bool{}
+	for _, o := range s.options() {
+		if id := o.Info.Piece; o.OnMap() && (id == 0 || !seen[id]) {
+			seen[id] = true
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// TestPassCheck counts what passing gives up, and whether that is much.
+func TestPassCheck(t *testing.T) {
+	for _, test := range []struct {
+		name       string
+		s          *Situation
+		cards      int
+		left, good int
+		much       bool
+	}{
+		{"The Deadly Woods: one of three targets is good", lesson(t, "deadlywoods", "odds"), 0, 3, 1, true},
+		{"The Deadly Woods: three units that can move are few", lesson(t, "deadlywoods", "road"), 0, 3, 0, false},
+		{"Tigers in the Mist: most units can still move", lesson(t, "tigers", "race"), 0, 7, 0, true},
+		{"Celles: one unit can move", lesson(t, "celles", "fight"), 0, 1, 0, false},
+		{"Axis & Allies: a stack can still be paid for", lesson(t, "axisallies", "blitz"), 0, 1, 0, false},
+		{"Enemy Action: units, and a good attack", lesson(t, "enemyaction", "noville"), 0, 5, 1, true},
+		{"Enemy Action: with cards only these and good attacks count", lesson(t, "enemyaction", "noville"), 2, 2, 1, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var p PassCheck
+			p.Count(test.s, test.s.options(), test.cards, test.s.selectable())
+			if p.Left != test.left || p.Good != test.good || p.Most != test.left || p.Much() != test.much {
+				t.Errorf("%d are left, %d of them good, of %d, much: %v", p.Left, p.Good, p.Most, p.Much())
+			}
+			if p.Clear(); p.Left != 0 || p.Good != 0 || p.Most != test.left {
+				t.Errorf("cleared it is %+v", p)
+			}
+		})
+	}
+}
+
+// TestPassCheckOverAPhase checks that what is left is compared with what there was to do since the phase or the decision began, and that
+// entrenched units do not count.
+func TestPassCheckOverAPhase(t *testing.T) {
+	s := lesson(t, "tigers", "race")
+	var p PassCheck
+	all := s.selectable()
+	p.Count(s, nil, 0, all)
+	for _, test := range []struct {
+		n    int
+		much bool
+	}{{len(all), true}, {4, true}, {3, false}, {len(all), true}} {
+		if p.Count(s, nil, 0, all[:test.n]); p.Left != test.n || p.Most != len(all) || p.Much() != test.much {
+			t.Errorf("%d of %d are left, much: %v", p.Left, p.Most, p.Much())
+		}
+	}
+	p.BeginPhase()
+	if p.Count(s, nil, 0, all[:4]); p.Most != 4 {
+		t.Errorf("in the next phase there are %d", p.Most)
+	}
+	p.Most = 100
+	s.Decision.Key = "another"
+	if p.Count(s, nil, 0, all[:4]); p.Most != 4 {
+		t.Errorf("in the next decision there are %d", p.Most)
+	}
+	s.piece(all[0]).Marks = []string{vocab.Entrenched}
+	if p.Count(s, nil, 0, all[:4]); p.Left != 3 {
+		t.Errorf("with one entrenched, %d are left", p.Left)
+	}
+}
+
+// TestMayStillAct checks that the limit of the decision caps what is left.
+func TestMayStillAct(t *testing.T) {
+	p := PassCheck{Left: 5}
+	for _, test := range []struct {
+		args []rules.Arg
+		want int
+	}{{nil, 5}, {[]rules.Arg{{Name: "most", Num: 3}}, 3}, {[]rules.Arg{{Name: "most", Num: 9}}, 5}, {[]rules.Arg{{Name: "points", Num: 1}}, 5}} {
+		if got := p.MayStillAct(&rules.Decision{Args: test.args}); got != test.want {
+			t.Errorf("%v: %d may act", test.args, got)
+		}
+	}
+}
+
+func TestGoodOddsAreThreeToOne(t *testing.T) {
+	for _, test := range []struct {
+		column, ratio string
+		good          bool
+	}{
+		{"3-1", "", true}, {"6-1", "", true}, {"2-1", "", false}, {"1-3", "", false}, {"AL1", "", false}, {"4", "", false}, {"", "", false},
+		{"6", "3-1", true}, {"6", "2-1", false}, {"6", "1-2", false}, // a game with chits instead of columns
+	} {
+		if got := isThreeToOne(&rules.Forecast{Column: test.column, Odds: test.ratio}); got != test.good {
+			t.Errorf("%q, %q are good odds: %v", test.column, test.ratio, got)
+		}
+	}
+}
