@@ -3,13 +3,12 @@ package board
 import (
 	"slices"
 
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
 
-// controlMap assigns each cell to a side, now and at the start of the turn, for the front line overlay. A cell belongs to the side occupying it;
-// otherwise to the side that controls it under the rules; otherwise to the side with the nearest unit, counted in cells. A controlled but
-// unoccupied cell counts as one cell farther away, so that an empty bunker does not shift the front.
+// controlMap is the side of each cell for the front line overlay, now and at the start of the turn.
 type controlMap struct {
 	now, before []rules.Side // by cell
 }
@@ -27,56 +26,11 @@ func (b *Board) takeControlMap(pos rules.View) {
 
 // controlIn returns the side of each cell in a position.
 func (b *Board) controlIn(pos rules.View) []rules.Side {
-	n := len(b.board.Cells)
-	held, stands := make([]rules.Side, n), make([]rules.Side, n)
-	for id := 1; id < n; id++ {
-		held[id] = pos.Control(rules.CellID(id))
-	}
-	for _, q := range pos.Pieces(nil) {
-		if q.Unit && b.pic.OnMap(q.Cell) {
-			stands[q.Cell] = q.Side
-		}
-	}
-	next := make([][]rules.CellID, n)
+	next := make([][]rules.CellID, len(b.board.Cells))
 	for _, e := range b.canvas.Borders() {
 		next[e.A], next[e.B] = append(next[e.A], e.B), append(next[e.B], e.A)
 	}
-	far := [2][]int{make([]int, n), make([]int, n)}
-	for i, side := range []rules.Side{rules.Axis, rules.Allies} {
-		var row []rules.CellID
-		for id := 1; id < n; id++ {
-			if stands[id] == side {
-				far[i][id], row = 1, append(row, rules.CellID(id))
-			}
-		}
-		for id := 1; id < n; id++ {
-			if stands[id] == rules.NoSide && held[id] == side {
-				far[i][id], row = 2, append(row, rules.CellID(id))
-			}
-		}
-		for k := 0; k < len(row); k++ {
-			for _, to := range next[row[k]] {
-				if far[i][to] == 0 && !b.margin(to) {
-					far[i][to], row = far[i][row[k]]+1, append(row, to)
-				}
-			}
-		}
-	}
-	for id := 1; id < n; id++ {
-		axis, allies := far[0][id], far[1][id]
-		switch {
-		case b.margin(rules.CellID(id)):
-			held[id] = rules.NoSide
-		case stands[id] != rules.NoSide:
-			held[id] = stands[id]
-		case held[id] != rules.NoSide:
-		case axis > 0 && (axis < allies || allies == 0):
-			held[id] = rules.Axis
-		case allies > 0:
-			held[id] = rules.Allies
-		}
-	}
-	return held
+	return assist.ControlMap(pos, next, func(cell rules.CellID) bool { return !b.margin(cell) })
 }
 
 // margin reports whether a cell is not land.

@@ -88,7 +88,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if held := b.pic.Control[cell]; held != rules.NoSide && b.counts(cell) {
 		land += " (" + b.sideName(c, held) + ")"
 	}
-	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.prediction.told {
+	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.prediction.HasCheck {
 		// the odds panel above shows it
 	} else if check := b.checkIn(c, cell); check != "" {
 		land += "\n" + check
@@ -421,20 +421,14 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 // outlook shows the predicted defence of a side that solitaire procedures control.
 func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 	if b.prediction.of != f {
-		pos := b.combat.PositionOf(b.position(), f)
 		b.prediction = prediction{of: f}
-		if pos, ok := pos.(rules.DefencePredictor); ok {
-			b.prediction.out, b.prediction.ok = pos.PredictDefence(f)
-		}
-		if pos, ok := pos.(rules.HoldChecker); ok && b.prediction.ok {
-			b.prediction.check, b.prediction.told = pos.HoldCheck(f.Target, f.Attackers)
-		}
+		b.prediction.Prediction, b.prediction.ok = assist.Predict(b.combat.PositionOf(b.position(), f), f)
 	}
 	if !b.prediction.ok {
 		return
 	}
 	u, t := c.UI, c.Theme
-	out := &b.prediction.out
+	out := &b.prediction.Defence
 	for _, row := range []struct {
 		key string
 		n   int
@@ -449,19 +443,17 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		bar.CutLeft(c.Px(6))
 		u.Text(bar, c.T(row.key), ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true})
 	}
-	if b.prediction.told {
-		r.CutTop(u.Text(*r, b.checkText(c, &b.prediction.check), ui.Style{Size: 14, Color: t.InkSoft}))
+	if b.prediction.HasCheck {
+		r.CutTop(u.Text(*r, b.checkText(c, &b.prediction.Check), ui.Style{Size: 14, Color: t.InkSoft}))
 	}
 	r.CutTop(c.Px(6))
 }
 
-// prediction is the predicted defence for the last forecast shown, and the hold check of the defenders.
+// prediction is the predicted defence for the last forecast shown.
 type prediction struct {
-	of    *rules.Forecast // forecast for which it was computed
-	out   rules.DefenceForecast
-	ok    bool // true if there is a prediction
-	check rules.Phrase
-	told  bool // true if there is a check
+	assist.Prediction
+	of *rules.Forecast // forecast for which it was computed
+	ok bool            // true if there is a prediction
 }
 
 // weighed returns the forecast whose odds are shown, or nil: the what-if attack, or the current combat with the forecast before the change

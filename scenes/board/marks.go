@@ -54,29 +54,15 @@ func (b *Board) remark(c *ui.Context) {
 			side = rules.Axis
 		}
 	}
-	pos := b.position()
-	switch b.overlay.kind {
-	case overFront:
-		b.takeControlMap(pos)
-	case overSupply:
-		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overSupply, Side: side})...)
-		if q := b.pic.Piece(b.hover.Piece); q != nil && q.Side == side {
-			b.overlay.links = pos.Overlay(rules.Query{Kind: overSupply, Side: side, Piece: q.ID})
-		}
-	case overZones:
-		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overZones, Side: side.Other()})...)
-	case overThreat:
-		if b.hover.Cell != 0 {
-			b.overlay.links = pos.Overlay(rules.Query{Kind: overThreat, Side: side.Other(), Cell: b.hover.Cell})
-		}
-	case overReach:
-		if q := b.pic.Piece(b.hover.Piece); q != nil && q.Unit {
-			b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: q.ID})...)
-		}
+	kind, piece, now := b.overlay.kind, b.hover.Piece, b.situation()
+	if kind == overFront {
+		b.takeControlMap(now.Position)
 	}
-	if b.overlay.kind == "" && b.probe != 0 {
-		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: b.probe})...)
+	if kind == "" && b.probe != 0 {
+		kind, piece = overReach, b.probe
 	}
+	o := now.Overlay(kind, side, b.hover.Cell, piece)
+	b.overlay.marks, b.overlay.links = append(b.overlay.marks, o.Marks...), o.Links
 	c.NeedRedraw()
 }
 
