@@ -23,7 +23,9 @@ import (
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/settings"
+	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
@@ -330,9 +332,6 @@ func (c *Crash) Error() string {
 	return s
 }
 
-// CrashName is the name under which a match is saved after a crash. A number is added if the name is taken.
-const CrashName = "crash"
-
 // rescue saves the match after a panic and returns where; "" if there is no match or saving failed.
 func (a *App) rescue() (where string) {
 	if a.play == nil || a.play.Match == nil || a.play.Match.Practice() {
@@ -347,11 +346,11 @@ func (a *App) rescue() (where string) {
 		a.play.Saver.Release() // the autosave can then be opened from the list like any other
 	}
 	if a.store != nil {
-		if name, err := a.store.SaveNew(CrashName, a.play.Match); err == nil {
-			return a.T("crash.save", "name", saveLabel(a.c, name))
+		if name, err := a.store.SaveNew(saves.CrashName, a.play.Match); err == nil {
+			return a.T("crash.save", "name", saves.Label(a.c.Lang, name))
 		}
 	}
-	path, err := a.c.Platform.Export(CrashName, a.play.Match.Text())
+	path, err := a.c.Platform.Export(saves.CrashName, a.play.Match.Text())
 	if err != nil {
 		return ""
 	}
@@ -445,11 +444,11 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) u
 	p.Branch = func(c *ui.Context, next *game.Match) { a.branch(next, line(saver, next)) }
 	if m.IsCorrespondence() {
 		p.Away = func() bool { return link.Away(m) }
-		p.Give = func(c *ui.Context) { c.Push(newGive(a)) }
+		p.Give = func(c *ui.Context) { c.Push(share.NewSendTurn(host{a}, p)) }
 	}
 	p.ErrorText = a.Sentence
 	if !m.Practice() {
-		p.Saves = func(c *ui.Context, saving bool) { c.Push(newSaves(a, saving)) }
+		p.Saves = func(c *ui.Context, saving bool) { c.Push(saves.New(host{a}, p, saving)) }
 		p.NoStore = a.noStore
 	}
 	a.c.Settings.Game = m.System().ID()

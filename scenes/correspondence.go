@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"herbstnebel/game"
@@ -177,77 +176,4 @@ func (a *App) branch(next *game.Match, saver *game.Autosaver) {
 		}
 	}
 	a.begin(next, saver)
-}
-
-// give is the panel that offers the link of a correspondence match for the other player.
-type give struct {
-	page.Sheet
-	app *App
-}
-
-func newGive(a *App) ui.Scene {
-	return &give{Sheet: page.Sheet{Over: true, Width: 540, Height: 420}, app: a}
-}
-
-// Update lays out the panel.
-func (g *give) Update(c *ui.Context) error {
-	u, a := c.UI, g.app
-	m := a.play.Match
-	title, text := "give.title", c.T("give.text", "side", c.T("side."+link.Here(m).Other().String()))
-	switch {
-	case link.Given(m):
-		title, text = "give.given.title", c.T("give.given", "side", c.T("side."+link.Here(m).Other().String()))
-	case len(m.HandOvers()) == 0 && !slices.ContainsFunc(m.Records(), func(r game.Record) bool { return r.By == link.Here(m) && !r.Forced() }):
-		title, text = "give.first.title", c.T("give.first", "side", c.T("side."+link.Here(m).Other().String()))
-	}
-	if b := a.shown(); b != nil {
-		b.DrawMapInBackground(c)
-	}
-	body := g.Layout(c, c.T(title))
-	row := page.Footer(c, &body)
-	if page.BackButton(c, &row, "give.back") {
-		c.Pop()
-		return nil
-	}
-	u.Scroll("give", body, func(r ui.Rect) float64 {
-		top := r.Y
-		r.CutTop(u.Text(r, text, ui.Style{Size: 16}) + c.Px(10))
-		button := func(key string, st ui.ButtonStyle) bool {
-			st.Left = true
-			hit := u.Button(key, r.CutTop(c.RowHeight()), c.T(key), st)
-			r.CutTop(c.Px(8))
-			return hit
-		}
-		switch {
-		case button("give.link", ui.ButtonStyle{Primary: true, Icon: ui.Forward}):
-			a.giveLink(c)
-		case button("share.picture", ui.ButtonStyle{Disabled: a.shown() == nil}):
-			a.sharePicture(c)
-		case m.CanUndo() == nil && button("give.undo", ui.ButtonStyle{Icon: ui.RedoIcon}):
-			if err := m.Undo(); err != nil {
-				a.fail(err)
-			}
-			c.Pop()
-		case link.Given(m) && button("give.answer", ui.ButtonStyle{}):
-			(&saves{Sheet: page.Sheet{Backdrop: &a.backdrop}, app: a}).take(c)
-		}
-		return r.Y - top
-	})
-	return nil
-}
-
-// giveLink shares the link of the match with the other player.
-func (a *App) giveLink(c *ui.Context) {
-	text, err := link.Send(a.play.Match, a.secret())
-	if err != nil {
-		a.fail(err)
-		return
-	}
-	c.Platform.Share(a.fileName(c), "#"+link.Key+text, func(where string, err error) {
-		key := "give.copied"
-		if where != "" {
-			key = "give.written"
-		}
-		a.gave(c, "give.link", key, err, "n", len(text), "where", where)
-	})
 }

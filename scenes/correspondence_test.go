@@ -10,7 +10,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/ui"
 )
 
@@ -63,7 +63,7 @@ func (p *correspondent) gives() string {
 // opens opens a link in the running program.
 func (p *correspondent) opens(text string) {
 	p.t.Helper()
-	(&saves{Sheet: page.Sheet{}, app: p.App}).took("by mail", text, nil)
+	saves.Receive(p.c, host{p.App}, "by mail", text, nil)
 	p.step(ui.Input{})
 	p.step(ui.Input{})
 }

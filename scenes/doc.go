@@ -8,11 +8,10 @@
 //
 // In correspondence play (correspondence.go) a panel over the board offers the link to send. Incoming links
 // are merged: a reply continues the stored match, and a diverging match is saved separately. Pictures
-// (share.go) and clips (clip.go, package scenes/animgif) are rendered during an update, because pixels cannot
-// be read back while drawing.
+// and clips are rendered during an update, because pixels cannot be read back while drawing.
 //
-// The board is in package scenes/board. Groups of pages are in scenes/lessons, scenes/review, scenes/settings and
-// scenes/reference. They do not import each other. What a group requires of the App it declares as an interface Host,
+// The board is in package scenes/board. Groups of pages are in scenes/lessons, scenes/review, scenes/settings,
+// scenes/reference, scenes/saves and scenes/share. They do not import each other. What a group requires of the App it declares as an interface Host,
 // which host.go implements. The frame of all pages is in scenes/page, the widgets are in scenes/ui, the texts in
 // scenes/lang.
 //

@@ -20,6 +20,7 @@ import (
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
@@ -73,9 +74,9 @@ func ErrorText(t *lang.Table, err error) string {
 		return t.T("error.newer", "version", later.Is)
 	case errors.As(err, &damaged):
 		if damaged.Aside == damaged.Name {
-			return t.T("error.damaged.there", "name", labelOf(t, damaged.Name), "line", line)
+			return t.T("error.damaged.there", "name", saves.Label(t, damaged.Name), "line", line)
 		}
-		return t.T("error.damaged", "name", labelOf(t, damaged.Name), "aside", labelOf(t, damaged.Aside), "line", line)
+		return t.T("error.damaged", "name", saves.Label(t, damaged.Name), "aside", saves.Label(t, damaged.Aside), "line", line)
 	case errors.As(err, &large):
 		return t.T("error.large", "mb", game.MaxBytes>>20)
 	case errors.Is(err, game.ErrFull):
@@ -221,20 +222,6 @@ func specSentence(t *lang.Table, e *ai.SpecError) string {
 	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Least, "most", e.Most)
 }
 
-// dataName names a set of data by its folder, shortened if necessary. For the built-in data it returns the
-// text with the key own.
-func dataName(t *lang.Table, id rules.DataID, own string) string {
-	const most = 24
-	if id.Folder == "" {
-		return t.T(own)
-	}
-	name := fmt.Sprintf("%.*s", most, id.Folder)
-	if name != id.Folder {
-		name += "…"
-	}
-	return t.T("otherdata.folder", "name", name)
-}
-
 // outdated explains how far a journal of an older rules version or of other data can be used, and why.
 func outdated(t *lang.Table, o *game.OlderRulesError) string {
 	var said []string
@@ -243,7 +230,7 @@ func outdated(t *lang.Table, o *game.OlderRulesError) string {
 		if o.Data.Folder == o.DataNow.Folder {
 			key = "otherdata.changed"
 		}
-		said = append(said, t.T(key, "was", dataName(t, o.Data, "otherdata.own"), "now", dataName(t, o.DataNow, "otherdata.its")))
+		said = append(said, t.T(key, "was", saves.DataName(t, o.Data, "otherdata.own"), "now", saves.DataName(t, o.DataNow, "otherdata.its")))
 	}
 	if o.Version < o.Now {
 		said = append(said, t.T("outdated.text", "version", o.Version, "game", t.T(o.System+".title"), "now", o.Now))

@@ -12,7 +12,9 @@ import (
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/settings"
+	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/ui"
 )
 
@@ -27,10 +29,10 @@ func pages(a *App) map[string]func() ui.Scene {
 	return map[string]func() ui.Scene{
 		"title": func() ui.Scene { return newTitle(a) }, "set-up": func() ui.Scene { return newSetup(a) }, "settings": func() ui.Scene { return a.settingsPage(false) },
 		"rules": func() ui.Scene { return a.rulesPage("deadlywoods", "10.6.1") }, "help": func() ui.Scene { return settings.NewHelp(host{a}, false) },
-		"results": func() ui.Scene { return newResults(a) }, "keys": func() ui.Scene { return settings.NewKeys(host{a}, false) }, "credits": func() ui.Scene { return reference.NewCredits(host{a}) }, "load": func() ui.Scene { return newSaves(a, false) },
+		"results": func() ui.Scene { return a.resultsPage() }, "keys": func() ui.Scene { return settings.NewKeys(host{a}, false) }, "credits": func() ui.Scene { return reference.NewCredits(host{a}) }, "load": func() ui.Scene { return saves.New(host{a}, a.play, false) },
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
-		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return newShare(a) }, "give": func() ui.Scene { return newGive(a) }, "reel": func() ui.Scene { return newReelMade(a, "", nil) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },
+		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return share.New(host{a}, a.play) }, "give": func() ui.Scene { return share.NewSendTurn(host{a}, a.play) }, "reel": func() ui.Scene { return share.NewClipMade(a.c, host{a}, "", nil) }, "save": func() ui.Scene { return saves.New(host{a}, a.play, true) }, "seats": func() ui.Scene { return newSeats(a) },
 		"over": func() ui.Scene { return review.NewResultPage(host{a}, a.play) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return review.NewReviewPage(host{a}, a.play) },
 	}
 }

@@ -8,11 +8,14 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/settings"
+	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/ui"
 )
 
@@ -37,6 +40,12 @@ func (a *App) settingsPage(over bool) ui.Scene { return settings.NewSettings(a.c
 // rulesPage returns the rules reference of a game at the paragraph para.
 func (a *App) rulesPage(system, para string) ui.Scene {
 	return reference.NewRules(a.c, host{a}, system, para, a.play != nil)
+}
+
+// resultsPage returns the page about all finished matches.
+func (a *App) resultsPage() ui.Scene {
+	text, _ := a.files.Get(resultsFile)
+	return saves.NewResults(host{a}, game.Results([]byte(text)))
 }
 
 // lessonList returns the list of lessons of a game, or of the last one if system is empty.
@@ -70,11 +79,48 @@ func (h host) ShowBoard(c *ui.Context, n int) {
 
 // ExportPicture exports a picture with a heading and a caption about the match.
 func (h host) ExportPicture(c *ui.Context, picture *ebiten.Image, heading string) {
-	if b := h.shown(); b != nil {
-		c.Platform.SaveImage(h.fileName(c), c.Captioned(picture, picture.Bounds(), heading, b.Title(c)+"  ·  "+b.Caption(c)),
-			func(where string, err error) { h.gavePicture(c, where, err) })
+	if b := h.Board(); b != nil {
+		share.SavePicture(c, h, h.play.Match, c.Captioned(picture, picture.Bounds(), heading, b.Title(c)+"  ·  "+b.Caption(c)))
 	}
 }
+
+// Board returns the board on the screen, or nil.
+func (h host) Board() *board.Board {
+	switch s := h.board.(type) {
+	case *board.Board:
+		return s
+	case *lessons.Tutorial:
+		return s.Board()
+	}
+	return nil
+}
+
+// Secret returns the program's secret for the dice of correspondence play.
+func (h host) Secret() string { return h.secret() }
+
+// ImportTurn lets the player enter the reply of the other player.
+func (h host) ImportTurn(c *ui.Context) {
+	saves.ImportFile(c, h, func(note string) {
+		if note != "" {
+			c.Announce(note)
+		}
+	})
+}
+
+// Redraw requests that the screen is drawn.
+func (h host) Redraw() { h.dirty = true }
+
+// Store returns the saves, or nil and the reason why nothing can be saved.
+func (h host) Store() (*game.Store, error) { return h.store, h.noStore }
+
+// Open saves the match on the screen, and loads and shows a save.
+func (h host) Open(name string) { h.open(name) }
+
+// ReceiveTurn handles an incoming match of correspondence play.
+func (h host) ReceiveTurn(m *game.Match) { h.receive(m) }
+
+// CanPickFile reports whether the import of the platform opens a file dialog.
+func (host) CanPickFile() bool { return canPick }
 
 // RecordResult stores the result of a finished match once.
 func (h host) RecordResult(m *game.Match) { h.keepResult(m) }

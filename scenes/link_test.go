@@ -13,7 +13,8 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/scenes/lang"
-	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/saves"
+	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/ui"
 )
 
@@ -75,12 +76,11 @@ func TestImportLink(t *testing.T) {
 	if err != nil || !strings.HasPrefix(string(text), "#"+link.Key) {
 		t.Fatalf("%q, %v", text, err)
 	}
-	list := &saves{Sheet: page.Sheet{}, app: s.App}
-	list.took("by mail", string(text), nil)
+	saves.Receive(s.c, host{s.App}, "by mail", string(text), nil)
 	if s.text("by mail") != s.play.Match.Text() {
 		t.Errorf("another game: %s", s.text("by mail"))
 	}
-	list.took("torn", string(text[:len(text)/2]), nil)
+	saves.Receive(s.c, host{s.App}, "torn", string(text[:len(text)/2]), nil)
 	s.step(ui.Input{})
 	if s.store.Has("torn") || !s.shows("This link is damaged") {
 		t.Error("half a link is taken, or nothing is said of it")
@@ -99,7 +99,7 @@ func TestLinkOfOlderRules(t *testing.T) {
 	if !errors.As(err, &old) || old.Kept == old.Of {
 		t.Fatalf("the link is not of earlier rules: %v", err)
 	}
-	(&saves{Sheet: page.Sheet{}, app: s.App}).took("old", string(text), nil)
+	saves.Receive(s.c, host{s.App}, "old", string(text), nil)
 	s.step(ui.Input{})
 	if !s.store.Has("old") || !s.shows(fmt.Sprintf("The first %d of %d decisions", old.Kept, old.Of)) {
 		t.Errorf("kept: %v; it is said: %q", s.store.Has("old"), s.c.UI.Texts())
@@ -135,7 +135,7 @@ func TestDamagedLink(t *testing.T) {
 func TestSharePanelNeedsNoScrolling(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, Options{Language: code, Start: &Start{Seed: 1}}, 390, 844)
-		s.c.Reset(newShare(s.App))
+		s.c.Reset(share.New(host{s.App}, s.play))
 		s.step(ui.Input{Touch: true})
 		s.step(ui.Input{Touch: true})
 		about := strings.Fields(s.T("share.reel.about"))

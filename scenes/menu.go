@@ -9,7 +9,9 @@ import (
 	"herbstnebel/scenes/lessons"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/settings"
+	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/ui"
 )
 
@@ -32,9 +34,9 @@ func (m *menu) Update(c *ui.Context) error {
 	}
 	entries := []entry{
 		{"menu.resume", ui.Forward, ui.Cancel, func() { c.Pop() }},
-		{"menu.save", ui.Disk, ui.Save, func() { c.Push(newSaves(a, true)) }},
-		{"menu.load", ui.Folder, ui.LoadSave, func() { c.Push(newSaves(a, false)) }},
-		{"menu.share", ui.Send, ui.NoAction, func() { c.Push(newShare(a)) }},
+		{"menu.save", ui.Disk, ui.Save, func() { c.Push(saves.New(host{a}, a.play, true)) }},
+		{"menu.load", ui.Folder, ui.LoadSave, func() { c.Push(saves.New(host{a}, a.play, false)) }},
+		{"menu.share", ui.Send, ui.NoAction, func() { c.Push(share.New(host{a}, a.play)) }},
 		{"menu.seats", ui.People, ui.NoAction, func() { c.Push(newSeats(a)) }},
 		{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(a.settingsPage(true)) }},
 		{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(a.rulesPage(a.play.Match.System().ID(), "")) }},

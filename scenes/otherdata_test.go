@@ -13,7 +13,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
-	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/ui"
 )
 
@@ -74,7 +74,7 @@ func TestOtherDataIsReported(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.c.Push(newSaves(s.App, false))
+		s.c.Push(saves.New(host{s.App}, s.play, false))
 		if s.step(ui.Input{}); !s.shows("with the data folder “my variant”") {
 			t.Errorf("the list says nothing: %q", s.c.UI.Texts())
 		}
@@ -102,7 +102,7 @@ func TestOtherDataIsReported(t *testing.T) {
 	}
 	for _, text := range []string{m.Text(), "#" + link.Key + shared} {
 		s := open(t, Options{}, 1280, 800)
-		(&saves{Sheet: page.Sheet{}, app: s.App}).took("came", text, nil)
+		saves.Receive(s.c, host{s.App}, "came", text, nil)
 		if s.step(ui.Input{}); !s.says(said) || !s.store.Has("came") || s.shows("damaged") {
 			t.Errorf("imported: %q", s.c.UI.Texts())
 		}
@@ -150,7 +150,7 @@ func TestDataNoteFitsInList(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.c.Push(newSaves(s.App, false))
+			s.c.Push(saves.New(host{s.App}, s.play, false))
 			s.step(ui.Input{})
 			for _, name := range []string{s.T("otherdata.own"), s.T("otherdata.folder", "name", "Herbstnebel mit mehr Tre…")} {
 				if want := s.T("load.otherdata", "was", name); !s.says(want) {

@@ -18,7 +18,7 @@ import (
 // others.
 func TestResults(t *testing.T) {
 	s := open(t, Options{Start: &Start{Game: "tigers", Scenario: "three-days", Seed: 5, Axis: game.Human, Allies: "cadet"}}, 1280, 800)
-	s.c.Reset(newResults(s.App))
+	s.c.Reset(s.resultsPage())
 	s.step(ui.Input{})
 	if !s.shows("No finished games yet") {
 		t.Error("an empty record says nothing")
@@ -33,7 +33,7 @@ func TestResults(t *testing.T) {
 			t.Errorf("it is not said who has given up: %q", s.c.UI.Texts())
 		}
 	}
-	s.c.Reset(newResults(s.App))
+	s.c.Reset(s.resultsPage())
 	s.step(ui.Input{})
 	for _, text := range []string{"You as Germans vs. Cadet", "1 game: 0 won, 1 lost, 0 drawn", "Victory: Allies"} {
 		if !s.shows(text) {
@@ -48,7 +48,7 @@ func TestResults(t *testing.T) {
 	if err := os.WriteFile(file, append([]byte("not a result\n"), data...), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s.c.Reset(newResults(s.App))
+	s.c.Reset(s.resultsPage())
 	s.step(ui.Input{})
 	if !s.shows("1 game:") {
 		t.Error("a line that cannot be read hides the rest")

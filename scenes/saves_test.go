@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/registry"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -160,13 +161,12 @@ func TestSaveUnderUsedName(t *testing.T) {
 	}
 	was := s.text("Bastogne")
 	s.played(4)
-	s.c.Push(newSaves(s.App, true))
+	s.c.Push(saves.New(host{s.App}, s.play, true))
 	s.step(ui.Input{})
 	if _, ok := s.c.UI.Where("save." + firstAuto); ok {
 		t.Error("an autosave can be written over")
 	}
-	list := s.stack.Top().(*saves)
-	list.name(s.c)
+	s.click("save.new")
 	s.step(ui.Input{})
 	slip := s.stack.Top().(*page.Prompt)
 	slip.Text = "Bastogne"
@@ -191,19 +191,25 @@ func TestImportOverwritesNothing(t *testing.T) {
 	was := s.text("Home")
 	at := strings.LastIndex(was, "\n#= hash ")
 	cut := was[:at] + "\nattack the moon" + was[at:]
-	s.c.Push(newSaves(s.App, false))
+	s.c.Push(saves.New(host{s.App}, s.play, false))
 	s.step(ui.Input{})
-	list := s.stack.Top().(*saves)
-	list.took("Home", cut, nil)
+	saves.Receive(s.c, host{s.App}, "Home", cut, nil)
 	s.step(ui.Input{})
 	if !s.shows("“Home” is damaged at line") || !s.shows("“Home (damaged)”") {
 		t.Errorf("nothing is said: %q", s.c.UI.Texts())
 	}
 	l := &listener{Platform: s.c.Platform}
 	s.c.Platform = l
-	list.took("Home.journal", was[:at+1], nil)
-	if s.step(ui.Input{}); list.note == "" || l.said != list.note {
-		t.Errorf("what is noted is %q, a screen reader is told %q", list.note, l.said)
+	s.click("ok")
+	file := filepath.Join(t.TempDir(), "Home.journal")
+	if err := os.WriteFile(file, []byte(was[:at+1]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.click("import")
+	s.step(ui.Input{Chars: []rune(file)})
+	s.press(ui.Confirm)
+	if note := s.T("load.imported", "name", "Home (2)"); !s.shows(note) || !strings.Contains(l.said, note) {
+		t.Errorf("%q is not said: there is %q, a screen reader is told %q", note, s.c.UI.Texts(), l.said)
 	}
 	if s.text("Home") != was || s.text("Home (damaged)") != cut || s.text("Home (2)") != was[:at+1] {
 		t.Error("importing changes what there is")
@@ -264,21 +270,8 @@ func TestCrashesHaveSeparateSaves(t *testing.T) {
 	s.rescue()
 	s.restart(false)
 	s.rescue()
-	if s.text(CrashName) != first || s.text(CrashName+" (2)") != s.play.Match.Text() {
+	if s.text(saves.CrashName) != first || s.text(saves.CrashName+" (2)") != s.play.Match.Text() {
 		t.Error("the first game that was kept is lost")
-	}
-}
-
-func TestLabelsOfSaves(t *testing.T) {
-	table := tables(t)
-	for name, want := range map[string][2]string{
-		"autosave tigers": {"Tigers in the Mist, game 1", "Tigers in the Mist, partie 1"}, "autosave deadlywoods 3.2": {"The Deadly Woods, game 3, branch 2", "The Deadly Woods, partie 3, variante 2"},
-		"autosave deadlywoods 3 (damaged)": {"The Deadly Woods, game 3 (damaged)", "The Deadly Woods, partie 3 (endommagée)"}, "Turn 3 (damaged 2)": {"Turn 3 (damaged, 2)", "Turn 3 (endommagée, 2)"}, "crash (2)": {"Saved after an error (2)", "Enregistrée après une erreur (2)"},
-		"crashing on": {"crashing on", "crashing on"}, "Turn 3": {"Turn 3", "Turn 3"},
-	} {
-		if got := [2]string{labelOf(table["en"], name), labelOf(table["fr"], name)}; got != want {
-			t.Errorf("%q is called %q, want %q", name, got, want)
-		}
 	}
 }
 
@@ -504,14 +497,14 @@ func TestSaveNamesAreVisible(t *testing.T) {
 		if err := s.store.Save(name, s.play.Match); err != nil {
 			t.Fatal(err)
 		}
-		label := saveLabel(s.c, name)
+		label := saves.Label(s.c.Lang, name)
 		if lacks := s.c.Fonts.MissingGlyphs(ui.Bold, label); strings.TrimSpace(label) == "" || s.c.TextWidth(label, ui.Style{Family: ui.Bold}) == 0 {
 			t.Errorf("%q is listed as %q, which takes no room (the typeface lacks %q)", name, label, lacks)
 		}
 	}
 	s.listSaves()
 	for _, name := range names {
-		if !s.shows(saveLabel(s.c, name)) {
+		if !s.shows(saves.Label(s.c.Lang, name)) {
 			t.Errorf("%q is not listed", name)
 		}
 	}

@@ -19,6 +19,7 @@ import (
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/reference"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/ui"
 )
 
@@ -156,7 +157,7 @@ func TestPanicSavesTheMatch(t *testing.T) {
 	if _, ok := s.stack.Top().(*crash); !ok {
 		t.Fatalf("on top is %T", s.stack.Top())
 	}
-	if _, err := s.store.Open(CrashName, s.systems); err != nil {
+	if _, err := s.store.Open(saves.CrashName, s.systems); err != nil {
 		t.Error(err)
 	}
 	if _, saver, err := s.store.Continue("autosave deadlywoods", s.systems); err != nil || saver.OpenElsewhere() {

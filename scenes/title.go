@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/reference"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 )
@@ -63,8 +64,8 @@ func (t *title) Update(c *ui.Context) error {
 	menu = append(menu,
 		entry{"title.new", ui.Star, ui.NoAction, func() { c.Push(newSetup(a)) }},
 		entry{"title.learn", ui.Lamp, ui.NoAction, func() { c.Push(a.lessonList("")) }},
-		entry{"title.load", ui.Folder, ui.LoadSave, func() { t.listed = false; c.Push(newSaves(a, false)) }},
-		entry{"title.results", ui.Tally, ui.NoAction, func() { c.Push(newResults(a)) }},
+		entry{"title.load", ui.Folder, ui.LoadSave, func() { t.listed = false; c.Push(saves.New(host{a}, a.play, false)) }},
+		entry{"title.results", ui.Tally, ui.NoAction, func() { c.Push(a.resultsPage()) }},
 		entry{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(a.settingsPage(false)) }},
 		entry{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(a.rulesPage("", "")) }},
 		entry{"title.help", ui.Lens, ui.NoAction, func() { c.Push(settings.NewHelp(host{a}, false)) }},

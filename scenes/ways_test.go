@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/ui"
 )
 
@@ -124,7 +124,7 @@ func (s *tester) playOut(most int) {
 				s.t.Fatal(err)
 			}
 			partner = nil
-			(&saves{Sheet: page.Sheet{}, app: s.App}).took("by mail", "#"+link.Key+text, nil)
+			saves.Receive(s.c, host{s.App}, "by mail", "#"+link.Key+text, nil)
 		case m.Outcome().Over:
 			s.ended()
 			return

@@ -1,4 +1,4 @@
-package scenes
+package saves
 
 import (
 	"slices"
@@ -10,49 +10,19 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-const resultsFile = "results"
-
-// keepResult stores the result of a finished match once. For a match in progress it does nothing.
-func (a *App) keepResult(m *game.Match) {
-	r, ok := game.ResultOf(m, a.c.Now())
-	if !ok {
-		return
-	}
-	text, _ := a.files.Get(resultsFile)
-	if data, fresh := game.AddResult([]byte(text), r); fresh {
-		put(a.files, resultsFile, string(data))
-	}
-}
-
-// mendResults moves a damaged results file aside and stores the readable part in its place.
-func mendResults(k *game.Kept) {
-	text, ok := k.Get(resultsFile)
-	if !ok {
-		return
-	}
-	if data, err := game.MendResults([]byte(text)); err != nil {
-		k.PutAside(resultsFile, err)
-		if len(data) > 0 {
-			put(k, resultsFile, string(data))
-		}
-	}
-}
-
-// results is the page of all finished matches: first a summary of the player's results by game, side and
+// resultsPage is the page of all finished matches: first a summary of the player's results by game, side and
 // opponent, then the matches, the newest first.
-type results struct {
+type resultsPage struct {
 	page.Sheet
-	app    *App
 	scores []game.Score
 	list   []game.Result
 }
 
-func newResults(a *App) ui.Scene {
-	text, _ := a.files.Get(resultsFile)
-	list := game.Results([]byte(text))
-	r := &results{Sheet: page.Sheet{Backdrop: &a.backdrop, Width: 900}, app: a, scores: game.Scores(list), list: list}
+// NewResults returns the page about the results of finished matches, the oldest first.
+func NewResults(h Host, list []game.Result) ui.Scene {
+	r := &resultsPage{Sheet: page.Sheet{Backdrop: h.Backdrop(), Width: 900}, scores: game.Scores(list), list: list}
 	slices.Reverse(r.list)
-	order := a.systems.IDs()
+	order := h.Systems().IDs()
 	slices.SortStableFunc(r.scores, func(x, y game.Score) int {
 		return slices.Index(order, x.System) - slices.Index(order, y.System)
 	})
@@ -60,7 +30,7 @@ func newResults(a *App) ui.Scene {
 }
 
 // Update lays out the results.
-func (s *results) Update(c *ui.Context) error {
+func (s *resultsPage) Update(c *ui.Context) error {
 	u := c.UI
 	body, _, closed := s.LayoutWithBack(c, c.T("results.title"))
 	if closed {
@@ -92,14 +62,14 @@ func (s *results) Update(c *ui.Context) error {
 }
 
 // title returns the name of a game, which may be unknown to this version of the program.
-func (s *results) title(c *ui.Context, id string) string {
+func (s *resultsPage) title(c *ui.Context, id string) string {
 	if c.Lang.Has(id + ".title") {
 		return c.T(id + ".title")
 	}
 	return id
 }
 
-func (s *results) scenario(c *ui.Context, system, id string) string {
+func (s *resultsPage) scenario(c *ui.Context, system, id string) string {
 	if c.Lang.Has(system + ".scenario." + id) {
 		return c.T(system + ".scenario." + id)
 	}
@@ -107,7 +77,7 @@ func (s *results) scenario(c *ui.Context, system, id string) string {
 }
 
 // score lays out a line of the summary.
-func (s *results) score(c *ui.Context, r *ui.Rect, v *game.Score) {
+func (s *resultsPage) score(c *ui.Context, r *ui.Rect, v *game.Score) {
 	who := c.T("results.watched")
 	fared := "results.sides"
 	switch {
@@ -122,7 +92,7 @@ func (s *results) score(c *ui.Context, r *ui.Rect, v *game.Score) {
 }
 
 // match lays out a line of the list of matches.
-func (s *results) match(c *ui.Context, r *ui.Rect, v *game.Result) {
+func (s *resultsPage) match(c *ui.Context, r *ui.Rect, v *game.Result) {
 	key := "over.win"
 	switch v.Winner {
 	case game.BothLost:
@@ -140,7 +110,7 @@ func (s *results) match(c *ui.Context, r *ui.Rect, v *game.Result) {
 }
 
 // lines lays out a heading with the details below.
-func (s *results) lines(c *ui.Context, r *ui.Rect, head, said string) {
+func (s *resultsPage) lines(c *ui.Context, r *ui.Rect, head, said string) {
 	u := c.UI
 	r.CutTop(u.Text(*r, head, ui.Style{Family: ui.Bold, Size: 16}))
 	r.CutTop(u.Text(*r, said, ui.Style{Size: 14.5, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))

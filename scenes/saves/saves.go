@@ -1,0 +1,346 @@
+// Package saves shows the list of saves and the results of finished matches, and imports matches from files and
+// links.
+package saves
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// Host is what the pages of this package require of the program.
+type Host interface {
+	Backdrop() *page.Backdrop
+	Systems() *game.Systems
+	// Store returns the saves, or nil and the reason why nothing can be saved.
+	Store() (*game.Store, error)
+	// Open saves the match on the screen, and loads and shows a save.
+	Open(name string)
+	// ReceiveTurn handles an incoming match of correspondence play.
+	ReceiveTurn(m *game.Match)
+	// CanPickFile reports whether the import of the platform opens a file dialog.
+	CanPickFile() bool
+	// Redraw requests that the screen is drawn. Between updates the request of the context has no effect.
+	Redraw()
+	ErrorText(err error) string
+	ShowError(err error)
+}
+
+// savesPage is the list of saves, for loading a match or for saving the current one under a name.
+type savesPage struct {
+	page.Sheet
+	host    Host
+	session *ui.Session // nil if there is no match on the screen
+	saving  bool
+	list    []game.Save
+	err     error
+	listed  bool
+	chosen  int
+	clicked int // row clicked last, or -1; a second click on it opens the save
+	note    string
+}
+
+// New returns the list of saves over the match of a session, which may be nil. If saving is true, the match can
+// be saved; otherwise a save can be loaded.
+func New(h Host, p *ui.Session, saving bool) ui.Scene {
+	return &savesPage{Sheet: page.Sheet{Backdrop: h.Backdrop(), Over: p != nil, Width: 900}, host: h, session: p, saving: saving, chosen: -1, clicked: -1}
+}
+
+// store returns the saves, or nil.
+func (s *savesPage) store() *game.Store {
+	store, _ := s.host.Store()
+	return store
+}
+
+func (s *savesPage) refresh() {
+	store, err := s.host.Store()
+	s.listed, s.list, s.err = true, nil, err
+	if store != nil {
+		s.list, s.err = store.List()
+	}
+	if s.saving { // an autosave cannot be overwritten by hand
+		s.list = slices.DeleteFunc(s.list, func(v game.Save) bool { _, auto := game.ParseAuto(v.Name); return auto })
+	}
+	if !s.saving {
+		s.chosen = max(s.chosen, 0) // the newest save is selected at first
+	}
+	s.chosen, s.clicked = min(s.chosen, len(s.list)-1), -1
+}
+
+// Update lays out the list.
+func (s *savesPage) Update(c *ui.Context) error {
+	u, h := c.UI, s.host
+	store, _ := h.Store()
+	if !s.listed {
+		s.refresh()
+	}
+	key := "load.title"
+	if s.saving {
+		key = "save.title"
+	}
+	body := s.Layout(c, c.T(key))
+	row := page.Footer(c, &body)
+	var second ui.Rect
+	if c.Narrow() {
+		second = page.Footer(c, &body)
+	}
+	if page.BackButton(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	row.CutLeft(c.Px(8))
+	picked := s.chosen >= 0 && s.chosen < len(s.list)
+	main := row.CutRight(min(row.W, c.Px(190)))
+	if s.saving {
+		if u.Button("save.new", main, c.T("save.new"), ui.ButtonStyle{Primary: true, Icon: ui.Plus, Disabled: store == nil}) {
+			s.askName(c)
+		}
+	} else if u.Button("load.go", main, c.T("load.go"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: !picked}) {
+		h.Open(s.list[s.chosen].Name)
+		s.listed = false
+	}
+	if c.Narrow() {
+		row = second
+	} else {
+		row.CutRight(c.Px(8))
+	}
+	cols := row.Columns(3, c.Px(8))
+	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: !picked, Tip: c.T("load.export.tip")}) {
+		s.export(c)
+	}
+	if u.Button("import", cols[1], c.T("load.import"), ui.ButtonStyle{Tip: c.T("load.import.tip"), Disabled: store == nil}) {
+		ImportFile(c, h, func(note string) {
+			s.listed = false
+			if note != "" {
+				s.say(c, note)
+			}
+		})
+	}
+	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{Disabled: !picked}) {
+		name := s.list[s.chosen].Name
+		c.Push(page.NewWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", Label(c.Lang, name)),
+			page.Answer{Key: "load.delete", Do: func(c *ui.Context) {
+				if err := store.Remove(name); err != nil {
+					h.ShowError(err)
+				}
+				s.listed = false
+			}}, page.Answer{Key: "cancel"}))
+	}
+	if s.note != "" {
+		line := body.CutBottom(c.Px(26))
+		u.Text(line, s.note, ui.Style{Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+	}
+	if s.err != nil {
+		u.Text(body, h.ErrorText(s.err), ui.Style{Color: c.Theme.Bad})
+		return nil
+	}
+	if len(s.list) == 0 {
+		u.Text(body, c.T("load.empty"), ui.Style{Color: c.Theme.InkSoft})
+		return nil
+	}
+	high := 58.0
+	if c.Narrow() {
+		high = 90
+	}
+	u.Scroll("saves", body, func(r ui.Rect) float64 {
+		top := r.Y
+		for i := range s.list {
+			s.row(c, r.CutTop(c.Px(high)), i)
+		}
+		return r.Y - top
+	})
+	return nil
+}
+
+// CrashName is the name under which a match is saved after a crash. A number is added if the name is taken.
+const CrashName = "crash"
+
+// Label returns the display name of a save. Names assigned by the program are translated.
+func Label(t *lang.Table, name string) string {
+	if before, number, ok := game.DamagedName(name); ok {
+		if number > 0 {
+			return t.T("save.damaged.number", "name", Label(t, before), "n", number)
+		}
+		return t.T("save.damaged", "name", Label(t, before))
+	}
+	if auto, ok := game.ParseAuto(name); ok && t.Has(auto.System+".title") {
+		title := t.T(auto.System + ".title")
+		if auto.Line > 0 {
+			return t.T("save.auto.line", "game", title, "n", auto.Game, "line", auto.Line)
+		}
+		return t.T("save.auto", "game", title, "n", auto.Game)
+	}
+	if rest, ok := strings.CutPrefix(name, CrashName); ok && (rest == "" || rest[0] == ' ') {
+		return t.T("save.crash") + rest
+	}
+	return name
+}
+
+func (s *savesPage) row(c *ui.Context, r ui.Rect, i int) {
+	u, t := c.UI, c.Theme
+	sv := &s.list[i]
+	in, hit := u.Row("save."+sv.Name, r, i == s.chosen)
+	if hit {
+		if s.clicked == i && !s.saving && c.Input.Click {
+			s.host.Open(sv.Name)
+			s.listed = false
+		} else if s.saving {
+			s.replace(c, sv.Name)
+		}
+		s.chosen, s.clicked = i, i
+	}
+	head := in.CutTop(c.Px(28))
+	when := ""
+	if !sv.When.IsZero() {
+		when = sv.When.Local().Format(c.T("date.format"))
+	}
+	var said []string
+	switch {
+	case when == "":
+	case c.Narrow(): // the details begin with the date
+		said = append(said, when)
+	default:
+		w := c.TextWidth(when, ui.Style{Family: ui.Label, Size: 14})
+		u.Text(head.CutRight(w+2), when, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+	}
+	u.Text(head, Label(c.Lang, sv.Name), ui.Style{Family: ui.Bold, Size: 17, MinSize: 12, Y: ui.Middle, NoWrap: true})
+	if sv.Err != nil {
+		u.Text(in, s.host.ErrorText(sv.Err), ui.Style{Size: 14, MinSize: 11, LineHeight: 1.2, Color: t.Bad, NoWrap: !c.Narrow()})
+		return
+	}
+	h := sv.Header
+	if id := h.System; c.Lang.Has(id + ".title") {
+		said = append(said, c.T(id+".title"), c.T(id+".scenario."+h.Scenario))
+	}
+	if h.Branch > 0 {
+		said = append(said, c.T("load.branch", "n", h.Branch))
+	}
+	state := c.T("load.turn", "n", max(1, sv.Turn))
+	if sv.Over != "" {
+		state = c.T("load.over")
+	}
+	played := c.T("load.seats", "axis", c.Lang.SeatName(h.Axis), "allies", c.Lang.SeatName(h.Allies))
+	if sys, err := s.host.Systems().Get(h.System); err == nil && h.OtherData(sys) {
+		played = c.T("load.otherdata", "was", DataName(c.Lang, h.Data, "otherdata.own"))
+	}
+	said = append(said, state, played)
+	u.Text(in, strings.Join(said, " · "), ui.Style{Size: 14, MinSize: 11, LineHeight: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
+}
+
+// askName asks for a name and saves the match under it.
+func (s *savesPage) askName(c *ui.Context) {
+	m := s.session.Match
+	text := c.T("save.name.default", "turn", m.Position().Turn())
+	c.Push(page.NewPrompt(c.T("save.name"), c.T("save.name.hint"), text, 40,
+		func(c *ui.Context, name string) {
+			if name = strings.TrimSpace(name); s.store().Has(name) {
+				s.replace(c, name)
+				return
+			}
+			s.save(c, name)
+		}))
+}
+
+// replace overwrites another save after the player has confirmed.
+func (s *savesPage) replace(c *ui.Context, name string) {
+	c.Push(page.NewWarning(c.T("save.over.title"), c.T("save.over.text", "name", Label(c.Lang, name)),
+		page.Answer{Key: "save.over.go", Do: func(c *ui.Context) { s.save(c, name) }}, page.Answer{Key: "cancel"}))
+}
+
+// say shows a message below the list and announces it to a screen reader.
+func (s *savesPage) say(c *ui.Context, text string) {
+	s.note = text
+	c.Announce(text)
+}
+
+func (s *savesPage) save(c *ui.Context, name string) {
+	if err := s.store().Save(name, s.session.Match); err != nil {
+		s.host.ShowError(err)
+		return
+	}
+	s.say(c, c.T("save.done", "name", name))
+	s.listed = false
+}
+
+func (s *savesPage) export(c *ui.Context) {
+	name := s.list[s.chosen].Name
+	text, err := s.store().Text(name)
+	if err == nil {
+		var where string
+		if where, err = c.Platform.Export(Label(c.Lang, name), text); err == nil {
+			s.say(c, c.T("load.exported", "where", where))
+			return
+		}
+	}
+	s.host.ShowError(err)
+}
+
+// ImportFile imports a journal from a file dialog, or from a path that the player types. Then it calls done with a
+// message about the import, which is "" if nothing was imported.
+func ImportFile(c *ui.Context, h Host, done func(note string)) {
+	if h.CanPickFile() {
+		c.Platform.Import(func(name, text string, err error) { done(Receive(c, h, name, text, err)) })
+		return
+	}
+	c.Push(page.NewPrompt(c.T("load.import"), c.T("load.import.path"), "", 400,
+		func(c *ui.Context, path string) {
+			if link.Is(path) {
+				done(Receive(c, h, c.T("link.save"), path, nil))
+				return
+			}
+			text, err := game.ReadFile(path)
+			done(Receive(c, h, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text, err))
+		}))
+}
+
+// Receive stores an imported journal or link under an unused name, and shows any error. It returns a message about
+// the import, or "" if nothing was stored.
+func Receive(c *ui.Context, h Host, name, text string, err error) (note string) {
+	h.Redraw()
+	store, _ := h.Store()
+	var old error // from a link of an older rules version, whose match is kept up to the first illegal choice
+	if err == nil && link.Is(text) {
+		var m *game.Match
+		if m, err = link.Read(text, h.Systems()); err == nil && link.Receiver(m) != rules.NoSide {
+			h.ReceiveTurn(m)
+			return ""
+		}
+		if m != nil {
+			text, old, err = m.Text(), err, nil
+		}
+	}
+	if err == nil {
+		if name, err = store.Import(strings.TrimSuffix(name, ".journal"), text, h.Systems()); err == nil {
+			err = old
+		}
+	}
+	if err != nil {
+		h.ShowError(err)
+	}
+	if name != "" && (err == nil || store.Has(name)) {
+		return c.T("load.imported", "name", Label(c.Lang, name))
+	}
+	return ""
+}
+
+// DataName names a set of data by its folder, shortened if necessary. For the built-in data it returns the
+// text with the key own.
+func DataName(t *lang.Table, id rules.DataID, own string) string {
+	const most = 24
+	if id.Folder == "" {
+		return t.T(own)
+	}
+	name := fmt.Sprintf("%.*s", most, id.Folder)
+	if name != id.Folder {
+		name += "…"
+	}
+	return t.T("otherdata.folder", "name", name)
+}

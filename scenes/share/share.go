@@ -1,0 +1,126 @@
+// Package share exports the match on the screen as a link, a picture or a clip, and sends the turns of correspondence
+// play.
+package share
+
+import (
+	"image"
+
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// Host is what the panels require of the program.
+type Host interface {
+	Board() *board.Board // on the screen, or nil
+	// Secret returns the program's secret for the dice of correspondence play.
+	Secret() string
+	// ImportTurn lets the player enter the reply of the other player.
+	ImportTurn(c *ui.Context)
+	// Redraw requests that the screen is drawn. Between updates the request of the context has no effect.
+	Redraw()
+	ShowError(err error)
+}
+
+// sharePanel is the panel that shares the match on the screen as a link, a picture or a clip.
+type sharePanel struct {
+	page.Sheet
+	host    Host
+	session *ui.Session
+}
+
+// New returns the panel for the match of a session.
+func New(h Host, p *ui.Session) ui.Scene {
+	return &sharePanel{Sheet: page.Sheet{Over: true, Width: 520, Height: 360}, host: h, session: p}
+}
+
+// Update lays out the panel.
+func (s *sharePanel) Update(c *ui.Context) error {
+	m := s.session.Match
+	if b := s.host.Board(); b != nil {
+		b.DrawMapInBackground(c)
+	}
+	if s.Height = 360; c.Narrow() { // the descriptions need more lines
+		s.Height = 460
+	}
+	body, _, closed := s.LayoutWithBack(c, c.T("menu.share"))
+	if closed {
+		return nil
+	}
+	c.UI.Scroll("share", body, func(r ui.Rect) float64 {
+		top := r.Y
+		for _, e := range []struct {
+			key, about string
+			off        bool
+			do         func(*ui.Context)
+		}{
+			{"menu.link", "menu.link.about", m.Practice() || link.Here(m) != rules.NoSide && !link.Away(m), func(c *ui.Context) { shareLink(c, s.host, m) }},
+			{"share.picture", "share.picture.about", s.host.Board() == nil, func(c *ui.Context) { sharePicture(c, s.host, m) }},
+			{"share.reel", "share.reel.about", !canMakeClip(s.host), func(c *ui.Context) { shareClip(c, s.host, m) }},
+		} {
+			if c.UI.Button(e.key, r.CutTop(c.RowHeight()), c.T(e.key), ui.ButtonStyle{Left: true, Disabled: e.off}) {
+				e.do(c)
+			}
+			r.CutTop(c.Px(2))
+			r.CutTop(c.UI.Text(r, c.T(e.about), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(10))
+		}
+		return r.Y - top
+	})
+	return nil
+}
+
+// fileName returns the name for files exported from the match.
+func fileName(c *ui.Context, m *game.Match) string {
+	return c.T("link.name", "game", c.T(m.System().ID()+".title"), "turn", max(m.Position().Turn(), 1))
+}
+
+// shareLink shares the match as a link.
+func shareLink(c *ui.Context, h Host, m *game.Match) {
+	if link.Here(m) != rules.NoSide {
+		sendLink(c, h, m)
+		return
+	}
+	text, err := link.Write(m)
+	if err != nil {
+		h.ShowError(err)
+		return
+	}
+	c.Platform.Share(fileName(c, m), "#"+link.Key+text, func(where string, err error) {
+		key := "link.copied"
+		if where != "" {
+			key = "link.written"
+		}
+		showSaved(c, h, "menu.link", key, err, "n", len(text), "where", where)
+	})
+}
+
+// sharePicture exports the map as a picture.
+func sharePicture(c *ui.Context, h Host, m *game.Match) {
+	if b := h.Board(); b != nil {
+		SavePicture(c, h, m, b.Screenshot(c))
+	}
+}
+
+// SavePicture exports a picture and shows where it was saved, or the error.
+func SavePicture(c *ui.Context, h Host, m *game.Match, picture *image.RGBA) {
+	c.Platform.SaveImage(fileName(c, m), picture, func(where string, err error) {
+		key := "picture.copied"
+		if where != "" {
+			key = "picture.written"
+		}
+		showSaved(c, h, "share.picture", key, err, "where", where)
+	})
+}
+
+// showSaved shows where an exported file was saved, or the error.
+func showSaved(c *ui.Context, h Host, title, key string, err error, args ...any) {
+	h.Redraw()
+	if err != nil {
+		h.ShowError(err)
+		return
+	}
+	c.Push(page.NewMessage(c.T(title), c.T(key, args...)))
+}
