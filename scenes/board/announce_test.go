@@ -75,7 +75,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	if len(b.why) == 0 {
 		t.Fatal("nothing is refused")
 	}
-	hears("what is against it", b.because(s.C, b.why[0]))
+	hears("what is against it", b.texts.Reason(b.why[0]))
 	b.refusal.clear()
 	playUntil(t, s, b, func() bool { return b.picks.Pass >= 0 && b.passWarning.Much() })
 	r.heard = nil
@@ -83,5 +83,5 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	hears("a question", b.passWarningText(s.C))
 	by := b.decision.By
 	playUntil(t, s, b, func() bool { return b.decision.By != by })
-	hears("whose turn it is", s.C.T("board.handed", "side", b.sideName(s.C, b.decision.By)))
+	hears("whose turn it is", s.C.T("board.handed", "side", b.texts.Side(b.decision.By)))
 }

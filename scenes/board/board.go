@@ -10,10 +10,10 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/sound"
 	"herbstnebel/scenes/ui"
@@ -26,10 +26,9 @@ type Board struct {
 	play        *ui.Session
 	board       *rules.Board    // map of the scenario
 	canvas      *mapview.Canvas // drawing of the map
-	id          string          // ID of the game, the prefix of its text keys
 	own         *skin.Skin      // presentation settings of the game
-	lang        *lang.Table     // language of the interface
 	pic         *playback.State // pieces as shown
+	texts       *gametext.Texts // texts about the match
 	shown       shown           // game state as shown in the panels
 	diceStrip   diceStrip       // dice strip beside the combat
 	picks       picking.Picker  // selectable options of the decision
@@ -80,9 +79,8 @@ type Board struct {
 	said        string                // last text passed to the screen reader
 
 	// The decision shown, as refresh found it.
-	revision int  // revision of the match at the last refresh; -1 = never
-	human    bool // true if a person decides now
-	tracks   []rules.Track
+	revision int        // revision of the match at the last refresh; -1 = never
+	human    bool       // true if a person decides now
 	stood    trackTexts // texts of the tracks
 	decision rules.Decision
 	lastPick bool // true if the last choice began something that Esc can undo
@@ -133,19 +131,20 @@ func (b *Board) counts(cell rules.CellID) bool {
 func New(p *ui.Session) *Board {
 	sys := p.Match.System()
 	board, decide := boardOf(p.Match)
-	b := &Board{board: board, canvas: mapview.New(board), decide: decide, play: p, id: sys.ID(), revision: -1}
+	b := &Board{board: board, canvas: mapview.New(board), decide: decide, play: p, revision: -1}
 	b.autosave.revision, b.log.pointed, b.log.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &skin.Skin{}
 	}
 	b.pic = playback.NewState(b.board)
+	b.texts = &gametext.Texts{Game: sys.ID(), Board: board, Pieces: b.pic, Skin: b.own, Match: p.Match}
 	b.picks.Clear()
 	return b
 }
 
 // begin completes the board in the first update, when a Context is available.
 func (b *Board) begin(c *ui.Context) {
-	b.lang = c.Lang
+	b.texts.Lang = c.Lang
 	b.pic.Grouped, b.pic.AllControl, b.queue.Sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
 	b.queue.DiceStrip = b.own.DiceStripTrack != ""
 	b.goal = banks(b.board, b.own.ObjectiveRiver)
@@ -190,7 +189,7 @@ func (b *Board) Update(c *ui.Context) error {
 		c.NeedRedraw()
 	}
 	b.still = c.Settings.ReducedMotion
-	b.lang = c.Lang
+	b.texts.Lang = c.Lang
 	c.UI.NoArrows = true
 	b.layout(c)
 	b.advance(c)
@@ -364,9 +363,9 @@ func (b *Board) refresh(c *ui.Context) {
 	pos := b.position()
 	b.revision = m.Revision()
 	b.pic.Set(pos)
-	b.tracks, b.stood.lang = pos.Tracks(), nil
+	b.texts.Tracks, b.stood.lang = pos.Tracks(), nil
 	if b.play.Orders {
-		b.tracks = slices.DeleteFunc(b.tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
+		b.texts.Tracks = slices.DeleteFunc(b.texts.Tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}
 	b.decision = pos.Decision()
 	b.menu.Close()
@@ -580,3 +579,6 @@ func (b *Board) Draw(screen *ebiten.Image, c *ui.Context) {
 		b.draw(screen, c)
 	}
 }
+
+// Texts returns the texts about the match in the language of the interface.
+func (b *Board) Texts() *gametext.Texts { return b.texts }

@@ -463,7 +463,7 @@ func TestARefusedClickIsExplained(t *testing.T) {
 		}
 		b.ask(s.C, stack[len(stack)-1], cell)
 		for _, why := range b.why {
-			if why.Para == "" || !s.C.Lang.HasOf(b.id, "why."+why.Key) {
+			if why.Para == "" || !s.C.Lang.HasOf(b.texts.Game, "why."+why.Key) {
 				t.Errorf("%+v has no words or no paragraph", why)
 			}
 			told++

@@ -20,7 +20,7 @@ func TestABridgeIsBlownByAButton(t *testing.T) {
 		t.Fatalf("no button blows the bridge: %v", b.picks.Buttons)
 	}
 	o := b.picks.Buttons[at]
-	if text := b.act(s.C, &o); !strings.HasPrefix(text, "Blow the bridge at "+b.CellName(o.Info.From)) || !shows(s, text) {
+	if text := b.act(s.C, &o); !strings.HasPrefix(text, "Blow the bridge at "+b.texts.CellName(o.Info.From)) || !shows(s, text) {
 		t.Errorf("the button says %q, shown is %q", text, s.C.UI.Texts())
 	}
 	b.press(s.C, o)

@@ -72,7 +72,7 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 		b.canvas.Camera.Jump()
 		for _, stop := range b.picks.Stops {
 			if p, ok := b.stopAt(stop); !ok || !b.canvas.Camera.WillSee(p) {
-				t.Fatalf("%v: %s is out of sight", size, b.CellName(stop.Cell))
+				t.Fatalf("%v: %s is out of sight", size, b.texts.CellName(stop.Cell))
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 			_, again := tableOf(t, size[0], size[1], b.play.Match)
 			cell := again.decision.Cell
 			if !again.canvas.Camera.Sees(again.board.Cells[cell].Center) {
-				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.CellName(cell), again.canvas.CellCenter(cell), again.canvas.Camera.View())
+				t.Errorf("%s, %v: %s is at %v, beside %v", key, size, again.texts.CellName(cell), again.canvas.CellCenter(cell), again.canvas.Camera.View())
 			}
 		}
 	}

@@ -29,35 +29,6 @@ func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
 	return slices.Concat([]rules.PieceID{first}, stack[:i], stack[i+1:])
 }
 
-// figures returns a text that explains the numbers on a counter.
-func (b *Board) figures(c *ui.Context, q *rules.Piece) string {
-	text := upper(c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move)) + "."
-	if q.NoZOC {
-		text += " " + c.Lang.GameText(b.id, "board.card.circle")
-	}
-	return text
-}
-
-// signs returns a text that explains the symbol and the mark on a counter, if they are drawn.
-func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
-	var parts []string
-	for _, key := range []string{"about.symbol." + b.own.Symbol(q.Symbol), "about.size." + q.Size} {
-		if c.Lang.HasOf(b.id, key) {
-			parts = append(parts, upper(c.Lang.GameText(b.id, key))+".")
-		}
-	}
-	return strings.Join(parts, " ")
-}
-
-// whoWas returns a line about the history of a formation.
-func (b *Board) whoWas(c *ui.Context, l *skin.Lore) string {
-	text := c.Lang.GameText(b.id, "lore."+l.ID)
-	if l.Doubtful() {
-		text += " " + c.T("board.card.doubt")
-	}
-	return text
-}
-
 // cited returns a source in readable form: for a web page, the name of the site.
 func cited(note string) string {
 	words := strings.Fields(note)
@@ -91,15 +62,15 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 	if b.pic.Grouped {
 		return 0 // the line of the piece already says everything
 	}
-	line(b.figures(c, q), plain)
-	line(b.signs(c, q), soft)
+	line(b.texts.Factors(q), plain)
+	line(b.texts.Symbols(q), soft)
 	unit, formation := b.own.Of(q)
 	for _, l := range []*skin.Lore{unit, formation} {
 		if l == nil {
 			continue
 		}
 		line(l.Name, ui.Style{Family: ui.Bold, Size: 15})
-		line(b.whoWas(c, l), ui.Style{Size: 14, LineHeight: 1.15})
+		line(b.texts.History(l), ui.Style{Size: 14, LineHeight: 1.15})
 		line(cited(l.Note), ui.Style{Family: ui.Label, Size: 11, Color: t.InkSoft})
 	}
 	return r.Y - top + c.Px(6)

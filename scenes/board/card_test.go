@@ -51,15 +51,15 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 				if b.pointed() != q.ID {
 					t.Fatalf("%s: pointed at is %d, not %s", id, b.pointed(), q.Code)
 				}
-				want := []string{b.figures(s.C, q), s.C.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.signs(s.C, q)}
+				want := []string{b.texts.Factors(q), s.C.Lang.GameText(b.texts.Game, "board.steps", "n", q.Steps, "max", q.MaxSteps), b.texts.Symbols(q)}
 				if b.pic.Grouped { // figures have their own line
-					want = []string{b.PieceName(q.ID), s.C.Lang.GameText(id, "about.figure."+q.Symbol)}
+					want = []string{b.texts.PieceName(q.ID), s.C.Lang.GameText(id, "about.figure."+q.Symbol)}
 				} else if want[2] == "" {
 					t.Errorf("%s: nothing says what the symbol %q and the size %q are", id, q.Symbol, q.Size)
 				}
 				for _, l := range lores(b, q) {
 					lore++
-					want = append(want, l.Name, b.whoWas(s.C, l))
+					want = append(want, l.Name, b.texts.History(l))
 				}
 				all := strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
 				if strings.Contains(all, "://") {
@@ -125,8 +125,8 @@ func TestACircleIsExplainedByTheGame(t *testing.T) {
 		if id == "enemyaction" {
 			scenario = "campaign"
 		}
-		s, b := table(t, 1280, 720, id, scenario, game.Human, game.Human)
-		if text := b.figures(s.C, &rules.Piece{NoZOC: true}); !strings.Contains(text, want) {
+		_, b := table(t, 1280, 720, id, scenario, game.Human, game.Human)
+		if text := b.texts.Factors(&rules.Piece{NoZOC: true}); !strings.Contains(text, want) {
 			t.Errorf("%s: %q", id, text)
 		}
 	}

@@ -61,20 +61,3 @@ func (b *Board) combatForecast() (now, before *rules.Forecast) {
 	}
 	return b.shown.forecast, nil
 }
-
-// changes lists the results that become more or less probable, one line each.
-func (b *Board) changes(c *ui.Context, e assist.Effect) (list []string) {
-	if e.Mean != nil {
-		return []string{b.meanChange(c, e.Mean)}
-	}
-	for _, r := range e.Results {
-		list = append(list, c.T("board.fight.change", "result", b.resultText(c, r.Key), "was", r.Was, "now", r.Now))
-	}
-	return list
-}
-
-// meanChange describes the change of the average hits.
-func (b *Board) meanChange(c *ui.Context, m *assist.MeanHits) string {
-	tenths := func(n int) string { return itoa(n/10) + c.T("language.decimal") + itoa(n%10) }
-	return c.T("board.fight.mean", "a", tenths(m.Was[0]), "b", tenths(m.Now[0]), "d", tenths(m.Was[1]), "e", tenths(m.Now[1]))
-}

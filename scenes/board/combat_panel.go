@@ -203,9 +203,9 @@ func (b *Board) attackButtonText(c *ui.Context) string {
 
 // attackText returns a text with the number of attackers and the odds.
 func (b *Board) attackText(c *ui.Context, n int, f *rules.Forecast) string {
-	column := b.strengths(c, f)
+	column := b.texts.Strengths(f)
 	if f.Column != "" {
-		column = b.columnText(c, f.Column)
+		column = b.texts.Column(f.Column)
 	}
 	return c.T("board.fight.with", "n", n, "column", column)
 }
@@ -214,7 +214,7 @@ func (b *Board) attackText(c *ui.Context, n int, f *rules.Forecast) string {
 func (b *Board) attackTip(c *ui.Context) string {
 	tip := c.T("board.tip.fight")
 	if f := b.combat.Forecast; f != nil && c.Settings.Odds {
-		tip = b.strengths(c, f) + ". " + tip
+		tip = b.texts.Strengths(f) + ". " + tip
 	}
 	return tip
 }
@@ -280,7 +280,7 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 		if resp.Focused {
 			u.Frame(at.Inset(-c.Px(3)), c.Px(2), t.Focus)
 		}
-		tip := b.describe(c, q)
+		tip := b.texts.Describe(q)
 		if slices.Contains(f.Spare, id) {
 			tip += "\n" + c.T("board.tip.spare")
 		}
@@ -305,14 +305,14 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 func (b *Board) effect(c *ui.Context, h *assist.Help) (column string, what []string) {
 	e, piece := b.combat.Effect(h), h.Option.Info.Piece != 0
 	if column = e.Now; !piece { // there is room
-		column = b.columnText(c, e.Now)
+		column = b.texts.Column(e.Now)
 	}
 	if e.Was != e.Now {
 		column = c.T("board.odds.change", "was", e.Was, "now", column)
 	} else if e.DieMod != 0 {
 		column += "  " + c.T("board.die-mod", "n", lang.Signed(e.DieMod))
 	}
-	what = b.changes(c, e)
+	what = b.texts.Changes(e)
 	if len(what) == 0 && !piece { // an option that attacks
 		what = []string{c.T("board.fight.as-shown")}
 	}
@@ -329,7 +329,7 @@ func (b *Board) altered(c *ui.Context, h *assist.Help) (list []string) {
 		m := &mods[i]
 		more := count(mods[:i+1], m) > count(b.combat.Base.Modifiers, m)
 		if more && m.Value != 0 && m.Kind <= rules.DefenceStrength && len(m.Args) == 0 {
-			list = append(list, lang.Signed(m.Value)+" "+b.name(c, "mod.", m.Key))
+			list = append(list, lang.Signed(m.Value)+" "+b.texts.Name("mod.", m.Key))
 		}
 	}
 	return list
@@ -421,7 +421,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 			f.shown = i
 		}
 		if p.Piece == 0 {
-			u.ButtonFace(pressed, b.verb(c, &h.Option), ui.ButtonStyle{Size: 15}, resp)
+			u.ButtonFace(pressed, b.texts.Verb(&h.Option), ui.ButtonStyle{Size: 15}, resp)
 		} else if f.shown == i {
 			u.Fill(line, t.PaperLight)
 		}
@@ -446,7 +446,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 				cw := c.TextWidth(column, ui.Style{Family: ui.Label, Size: 16})
 				verb := head
 				head, x = verb.CutRight(cw+c.Px(2)), ui.Far
-				u.Text(verb, b.verb(c, &h.Option), ui.Style{Family: ui.Label, Size: 15, MinSize: 10, Y: ui.Middle, NoWrap: true})
+				u.Text(verb, b.texts.Verb(&h.Option), ui.Style{Family: ui.Label, Size: 15, MinSize: 10, Y: ui.Middle, NoWrap: true})
 			}
 			u.Text(head, column, ui.Style{Family: ui.Label, Size: 16, X: x, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
 			ink := t.Ink

@@ -34,7 +34,7 @@ func TestArtilleryShowsItsEffect(t *testing.T) {
 					t.Fatalf("said is %+v, it becomes %+v", h.After, f)
 				}
 				same := slices.EqualFunc(h.After.Results, b.combat.Base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
-				text := b.changes(s.C, b.combat.Effect(h))
+				text := b.texts.Changes(b.combat.Effect(h))
 				if (len(text) == 0) != same {
 					t.Errorf("%q is said of a change from %+v to %+v", text, b.combat.Base.Results, h.After.Results)
 				}
@@ -105,7 +105,7 @@ func TestEqualEffectsAreListedOnce(t *testing.T) {
 				t.Errorf("%v: the card %d is pressed at %v", size, i, r)
 			}
 		}
-		delete(want, b.columnText(s.C, b.combat.Base.Column)) // it is over the odds as well
+		delete(want, b.texts.Column(b.combat.Base.Column)) // it is over the odds as well
 		for text, n := range want {
 			if told[text] != n && strings.Count(all, text) != n { // in one or more lines
 				t.Errorf("%v: %q is shown %d times, not %d", size, text, told[text], n)

@@ -77,7 +77,7 @@ func TestPointingAtATargetShowsTheAttack(t *testing.T) {
 		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 		f := b.whatIf.forecast()
 		if f == nil || f.Target != target {
-			t.Fatalf("%s: pointing at %s shows no odds", g.system, b.CellName(target))
+			t.Fatalf("%s: pointing at %s shows no odds", g.system, b.texts.CellName(target))
 		}
 		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
 		if b.whatIf.forecast() != nil {
@@ -183,7 +183,7 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 				t.Fatalf("%s: planned is an attack by %v, not by %v", g.system, plan.Attackers, want)
 			}
 			act := s.C.T("board.fight.all", "n", len(want))
-			if text, _ := b.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.CellName(target)) || !strings.HasPrefix(b.attackButtonText(s.C), act) {
+			if text, _ := b.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.texts.CellName(target)) || !strings.HasPrefix(b.attackButtonText(s.C), act) {
 				t.Errorf("%s: nothing says that %q comes next: %q", g.system, act, text)
 			}
 			slip, _ := s.C.UI.Where("fight-all")
@@ -343,7 +343,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 				continue
 			}
 			if why := reasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
-				t.Errorf("%s: %s does not say why it cannot join", system, b.PieceName(q.ID))
+				t.Errorf("%s: %s does not say why it cannot join", system, b.texts.PieceName(q.ID))
 			}
 		}
 		joins, at := slices.Clone(b.combat.Joins), b.play.Match.Played()
@@ -354,7 +354,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 		pos := b.play.Match.At(at + len(joins))
 		for _, id := range joins {
 			if why := pos.WhyNot(rules.Intent{Piece: id}); len(why) > 0 && why[0].Key != vocab.AttacksAlready {
-				t.Errorf("%s: %s has been left behind: %+v", system, b.PieceName(id), why)
+				t.Errorf("%s: %s has been left behind: %+v", system, b.texts.PieceName(id), why)
 			}
 		}
 		b.refresh(s.C)
@@ -407,7 +407,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 				switch {
 				case cell == target:
 				case from != 0 && cell != from:
-					t.Fatalf("%s: the attack on %s comes from %s and from %s", key, b.CellName(target), b.CellName(from), b.CellName(cell))
+					t.Fatalf("%s: the attack on %s comes from %s and from %s", key, b.texts.CellName(target), b.texts.CellName(from), b.texts.CellName(cell))
 				default:
 					from = cell
 					moved = append(moved, id)
@@ -420,7 +420,7 @@ func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
 			if at := b.situation().Active(b.pic.CellOf(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
 				t.Fatalf("%s: shown are %v, a click leads %v", key, moved, at)
 			} else if len(at) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), moved, target).Moved) != len(moved) {
-				t.Fatalf("%s: not all of %v come to %s", key, moved, b.CellName(target))
+				t.Fatalf("%s: not all of %v come to %s", key, moved, b.texts.CellName(target))
 			}
 		}
 		if shown == 0 {

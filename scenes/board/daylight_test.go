@@ -65,9 +65,9 @@ func TestSmokeAndLightFollowTheTurn(t *testing.T) {
 	}
 	lights := map[rgba]bool{}
 	for n := 1; n <= 6; n++ {
-		for i := range b.tracks {
-			if b.tracks[i].Key == b.own.Daylight.By {
-				b.tracks[i].Value = n
+		for i := range b.texts.Tracks {
+			if b.texts.Tracks[i].Key == b.own.Daylight.By {
+				b.texts.Tracks[i].Value = n
 			}
 		}
 		lights[b.daylight()] = true

@@ -125,10 +125,10 @@ func (b *Board) diceStripRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 // diceStripTitle returns the title of the strip, with the number of dice to come.
 func (b *Board) diceStripTitle(c *ui.Context) string {
 	g := b.diceStrip.track
-	if g.Value == 0 && c.Lang.HasOf(b.id, "gauge."+g.Key+".thrown") {
-		return b.name(c, "gauge.", g.Key+".thrown")
+	if g.Value == 0 && c.Lang.HasOf(b.texts.Game, "gauge."+g.Key+".thrown") {
+		return b.texts.Name("gauge.", g.Key+".thrown")
 	}
-	return b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max)
+	return b.texts.Name("gauge.", g.Key, "value", g.Value, "max", g.Max)
 }
 
 // drawDiceStrip draws the strip and the hits in its cells.

@@ -86,7 +86,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	case rules.ChitDrawn:
 		b.drawChit(view, c, e, t)
 	case rules.ResultFound:
-		b.banner(view, c, b.resultText(c, e.Key), t)
+		b.banner(view, c, b.texts.ResultLine(e.Key), t)
 	case rules.TurnBegan:
 		b.banner(view, c, c.T("board.turn", "n", e.N), t)
 	}
@@ -191,7 +191,7 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	}
 	img := b.canvas.Sprites.Die(face, die.Faces, n)
 	mapview.DrawTurned(view, img, at, angle, 1, 1)
-	if text := b.against(c, e, die); t >= playback.DieRestsAt && text != "" {
+	if text := b.texts.DieNote(e, die); t >= playback.DieRestsAt && text != "" {
 		b.drawLabel(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
 	}
 }
@@ -270,7 +270,7 @@ func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t fl
 	}
 	img := b.canvas.Sprites.ChitBack(n)
 	if front {
-		img, _ = b.canvas.Sprites.Chit(b.name(c, "chit.", e.Key), e.Side, n)
+		img, _ = b.canvas.Sprites.Chit(b.texts.Name("chit.", e.Key), e.Side, n)
 	}
 	mapview.DrawTurned(view, img, at, angle, k, math.Max(math.Abs(wide), 0.05))
 }

@@ -28,13 +28,13 @@ func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
 		for _, r := range b.fanRects() {
 			fans++
 			if v := b.canvas.Camera.View().Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
-				t.Errorf("%s, %q: the fan of %s is cut off", b.id, b.decision.Key, b.CellName(cell))
+				t.Errorf("%s, %q: the fan of %s is cut off", b.texts.Game, b.decision.Key, b.texts.CellName(cell))
 			}
 			for _, other := range cells {
 				half := b.canvas.CounterSize() / 2
 				at := b.canvas.CellCenter(other)
 				if at.In(b.canvas.Camera.View()) && !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() {
-					t.Errorf("%s, %q: the fan of %s covers %s", b.id, b.decision.Key, b.CellName(cell), b.CellName(other))
+					t.Errorf("%s, %q: the fan of %s covers %s", b.texts.Game, b.decision.Key, b.texts.CellName(cell), b.texts.CellName(other))
 				}
 			}
 		}
@@ -155,7 +155,7 @@ func TestANameSparesTheFan(t *testing.T) {
 		b.hover.OpenFan(id)
 		fan := around(b.fanRects())
 		if is := b.nameRect(s.C, id); !is.Intersect(fan).Empty() {
-			t.Errorf("%s: the name at %v covers the fan at %v", b.CellName(id), is, fan)
+			t.Errorf("%s: the name at %v covers the fan at %v", b.texts.CellName(id), is, fan)
 		} else if is != was {
 			moved++
 		}
@@ -181,7 +181,7 @@ func TestAFanIsClearOfTheTutorialPanel(t *testing.T) {
 			b.hover.OpenFan(id)
 			fan, free := b.fanSheet(), b.keepFree(id)
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {
-				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.CellName(id), fan, free, slip)
+				t.Errorf("the fan of %s is at %v, its stack at %v, the panel at %v", b.texts.CellName(id), fan, free, slip)
 			}
 		}
 	}
@@ -254,7 +254,7 @@ func TestADrawerIsAsLargeAsItsContents(t *testing.T) {
 	}
 	s.Click("drawer-why")
 	s.Step(ui.Input{})
-	if h := b.areas.drawer.H; h > 80 || !s.Shows(s.C.Lang.GameText(b.id, "board.reasons.none")) {
+	if h := b.areas.drawer.H; h > 80 || !s.Shows(s.C.Lang.GameText(b.texts.Game, "board.reasons.none")) {
 		t.Errorf("no reasons are %v points high: %q", h, s.C.UI.Texts())
 	}
 	s.Click("drawer-log")

@@ -62,16 +62,16 @@ func (b *Board) goals(c *ui.Context) (list []goal) {
 			if l := b.loreOf(q); l != nil {
 				also += " " + l.Name
 			}
-			name := b.PieceName(q.ID)
+			name := b.texts.PieceName(q.ID)
 			if b.pic.Grouped {
-				name = b.manyOf(q, b.pic.Shown(q.ID).Steps)
+				name = b.texts.Count(q, b.pic.Shown(q.ID).Steps)
 			}
-			add(goal{name: name, more: b.sideName(c, q.Side) + ", " + b.CellName(q.Cell), cell: q.Cell, piece: q.ID}, also)
+			add(goal{name: name, more: b.texts.Side(q.Side) + ", " + b.texts.CellName(q.Cell), cell: q.Cell, piece: q.ID}, also)
 		}
 	}
 	for id := 1; id < len(b.board.Cells); id++ {
 		if x := &b.board.Cells[id]; x.Name == "" && x.Code != "" {
-			add(goal{name: x.Code, more: b.name(c, "terrain.", x.Terrain), cell: rules.CellID(id)}, "")
+			add(goal{name: x.Code, more: b.texts.Name("terrain.", x.Terrain), cell: rules.CellID(id)}, "")
 		}
 	}
 	return list

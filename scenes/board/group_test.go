@@ -23,7 +23,7 @@ func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func()
 	src := splitmix.Source(3)
 	for n := 0; !holds(); n++ {
 		if n > 3000 || b.play.Match.Outcome().Over {
-			t.Fatalf("%s never comes to that: turn %d", b.id, b.play.Match.Position().Turn())
+			t.Fatalf("%s never comes to that: turn %d", b.texts.Game, b.play.Match.Position().Turn())
 		}
 		choices := b.play.Match.Choices()
 		var wanted []rules.Choice
@@ -113,7 +113,7 @@ func TestAStackIsMovedInOneGesture(t *testing.T) {
 			calm(t, s, b)
 			for _, id := range stack {
 				if b.pic.CellOf(id) != to {
-					t.Fatalf("%s: %s: %s is at %s, not at %s", system, how, b.PieceName(id), b.CellName(b.pic.CellOf(id)), b.CellName(to))
+					t.Fatalf("%s: %s: %s is at %s, not at %s", system, how, b.texts.PieceName(id), b.texts.CellName(b.pic.CellOf(id)), b.texts.CellName(to))
 				}
 			}
 			b.undo(s.C)

@@ -219,7 +219,7 @@ var (
 )
 
 func (b *Board) cardTitle(c *ui.Context, card *rules.Card) string {
-	return b.name(c, "chit.", card.Key)
+	return b.texts.Name("chit.", card.Key)
 }
 
 func (b *Board) handTitle(c *ui.Context) string {
@@ -229,10 +229,10 @@ func (b *Board) handTitle(c *ui.Context) string {
 // useText returns the text of a use of a card; the full text if long is true.
 func (b *Board) useText(c *ui.Context, u *rules.Use, long bool) string {
 	key := "use." + u.Key
-	if long && c.Lang.HasOf(b.id, key+".more") {
+	if long && c.Lang.HasOf(b.texts.Game, key+".more") {
 		key += ".more"
 	}
-	return b.name(c, "", key, c.Lang.Args(b.id, u.Args, b)...)
+	return b.texts.Name("", key, c.Lang.Args(b.texts.Game, u.Args, b.texts)...)
 }
 
 // offered is a button of a card, or a way to see its choices on the map if they are hexes.
@@ -247,7 +247,7 @@ func (b *Board) offers(c *ui.Context, card *rules.Card) (list []offered) {
 	for i := range card.Uses {
 		u := &card.Uses[i]
 		for _, choice := range u.Choices {
-			o := offered{text: b.name(c, "use.", u.Verb), at: b.plays(choice)}
+			o := offered{text: b.texts.Name("use.", u.Verb), at: b.plays(choice)}
 			if o.at < 0 {
 				if k := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return o.Choice == choice }); k >= 0 {
 					o.cell = b.picks.Options[k].Info.Cell
@@ -264,7 +264,7 @@ func (b *Board) offers(c *ui.Context, card *rules.Card) (list []offered) {
 func (b *Board) whyNotCard(c *ui.Context, card *rules.Card) string {
 	for i := range card.Uses {
 		for _, w := range card.Uses[i].Why {
-			return b.because(c, w)
+			return b.texts.Reason(w)
 		}
 	}
 	return ""
@@ -497,7 +497,7 @@ func (b *Board) cardText(c *ui.Context, in ui.Rect, card *rules.Card, inks cardI
 		line(said, color)
 		more = more || text != said || len(use.Why) > 0 && picked
 		for _, w := range use.Why {
-			text += "\n" + b.because(c, w)
+			text += "\n" + b.texts.Reason(w)
 		}
 		tip += "\n" + text
 	}

@@ -51,7 +51,7 @@ func (b *Board) briefOf(c *ui.Context) string {
 	}
 	var told []string
 	for _, ph := range pos.Brief() {
-		text, _ := b.sentence(c, &ph)
+		text, _ := b.texts.Sentence(&ph)
 		told = append(told, text)
 	}
 	return strings.Join(told, " ")
@@ -111,7 +111,7 @@ func (b *Board) drawNote(c *ui.Context) {
 	room := b.canvas.Camera.Free()
 	pad := c.Px(12)
 	st := ui.Style{Size: 15, LineHeight: 1.3}
-	title := c.T("board.day", "date", b.Date(c, b.note.turn))
+	title := c.T("board.day", "date", b.texts.Date(b.note.turn))
 	wide := min(c.Px(520), room.W-c.Px(16)) - 2*pad
 	_, head := c.TextSize(title, ui.Style{Family: ui.Stencil, Size: 15}, wide)
 	text, high := "", 0.0

@@ -3,57 +3,14 @@ package board
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
-
-// describe returns one line about a piece: its name, values and marks.
-func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
-	parts := []string{b.PieceName(q.ID)}
-	if b.pic.Grouped {
-		parts[0] = b.figureText(c, q, true)
-	} else if q.Unit {
-		parts = append(parts, b.name(c, "symbol.", q.Symbol), b.name(c, "size.", q.Size), c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move),
-			c.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps))
-	} else if kind := b.name(c, "symbol.", q.Symbol); kind != parts[0] {
-		parts = append(parts, kind)
-	}
-	if marks := b.marksOf(c, q); marks != "" {
-		parts = append(parts, marks)
-	}
-	return strings.Join(parts, ", ")
-}
-
-// marksOf returns the marks of a piece as text.
-func (b *Board) marksOf(c *ui.Context, q *rules.Piece) string {
-	var marks []string
-	for _, m := range q.Marks {
-		marks = append(marks, b.mark(c, m))
-	}
-	return strings.Join(marks, ", ")
-}
-
-// mark returns a mark as text. A mark with a part after a dot has a text of its own, or a text for the part before the dot that takes the
-// numbers after it as arguments: 18-2 is a day and an impulse.
-func (b *Board) mark(c *ui.Context, m string) string {
-	family, more, dotted := strings.Cut(m, ".")
-	if !dotted || c.Lang.HasOf(b.id, "mark."+m) {
-		return b.name(c, "mark.", m)
-	}
-	day, count, dated := strings.Cut(more, "-")
-	if !dated {
-		count = more
-	}
-	n, _ := strconv.Atoi(count)
-	return b.name(c, "mark.", family, "n", n, "day", day)
-}
 
 // stackPanel shows the cell under the pointer and its pieces. It returns the height used.
 func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
@@ -72,12 +29,12 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		title = x.Name + "  " + x.Code
 	}
 	u.Text(r.CutTop(c.Px(24)), title, ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
-	land := b.name(c, "terrain.", x.Terrain)
+	land := b.texts.Name("terrain.", x.Terrain)
 	if x.Settlement != "" {
-		land += ", " + b.name(c, "terrain.", x.Settlement)
+		land += ", " + b.texts.Name("terrain.", x.Settlement)
 	}
 	if x.Fort {
-		land += ", " + b.name(c, "terrain.", "fort")
+		land += ", " + b.texts.Name("terrain.", "fort")
 	}
 	if x.Points > 0 {
 		land += ", " + c.T("board.points", "n", x.Points)
@@ -86,7 +43,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		land += ", " + c.T("board.decides")
 	}
 	if held := b.pic.Control[cell]; held != rules.NoSide && b.counts(cell) {
-		land += " (" + b.sideName(c, held) + ")"
+		land += " (" + b.texts.Side(held) + ")"
 	}
 	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.prediction.HasCheck {
 		// the odds panel above shows it
@@ -104,19 +61,19 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 			continue // it is above the odds
 		}
 		q := b.pic.Shown(id)
-		text := b.PieceName(id)
+		text := b.texts.PieceName(id)
 		if b.pic.Grouped {
-			text = b.figureText(c, q, id == pointed)
+			text = b.texts.Figures(q, id == pointed)
 		} else if q.Unit {
-			kind, steps := b.name(c, "symbol.", q.Symbol), c.Lang.GameText(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
+			kind, steps := b.texts.Name("symbol.", q.Symbol), c.Lang.GameText(b.texts.Game, "board.steps", "n", q.Steps, "max", q.MaxSteps)
 			if line := kind + ", " + steps; c.TextWidth(line, st) <= wide {
 				text += "\n" + line
 			} else {
 				text += "\n" + kind + "\n" + steps
 			}
 		}
-		if marks := b.marksOf(c, q); marks != "" {
-			text += "\n" + upper(marks)
+		if marks := b.texts.Marks(q); marks != "" {
+			text += "\n" + gametext.Upper(marks)
 		}
 		_, h := c.TextSize(text, st, wide)
 		row := r.CutTop(math.Max(float64(n), h) + c.Px(8))
@@ -158,12 +115,7 @@ func (b *Board) checkIn(c *ui.Context, cell rules.CellID) string {
 	if !b.probed.ok {
 		return ""
 	}
-	return b.checkText(c, &b.probed.phrase)
-}
-
-func (b *Board) checkText(c *ui.Context, ph *rules.Phrase) string {
-	text, _ := b.sentence(c, ph)
-	return text + " (" + ph.Para + ")"
+	return b.texts.Check(&b.probed.phrase)
 }
 
 // odds shows a forecast: the units, every modifier with its paragraph, the column, and the results as bars. If before is not nil, the panel
@@ -171,24 +123,24 @@ func (b *Board) checkText(c *ui.Context, ph *rules.Phrase) string {
 func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagined bool) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
-	title := b.heading(c, "board.odds.title")
+	title := b.texts.Heading("board.odds.title")
 	switch {
 	case imagined && b.whatIf.attack.SetUp(b.situation()):
 		title = c.T("board.imagined.stands")
 	case imagined:
 		title = c.T("board.imagined")
 	}
-	r = u.Section(r, title+"  ·  "+b.CellName(f.Target))
+	r = u.Section(r, title+"  ·  "+b.texts.CellName(f.Target))
 	if imagined {
 		r.CutTop(b.drawPool(c, r))
 	} else if b.combatPanelDue() && b.spread(c) {
 		r.CutTop(b.combatList(c, r) + c.Px(4))
 	}
 	head := r.CutTop(c.Px(34))
-	sum := b.strengths(c, f)
+	sum := b.texts.Strengths(f)
 	if f.Column != "" {
 		st := ui.Style{Family: ui.Stencil, Size: 24, MinSize: 14, Color: t.Stamp, Y: ui.Middle, NoWrap: true}
-		column := b.columnText(c, f.Column)
+		column := b.texts.Column(f.Column)
 		wide := c.TextWidth(column, st)
 		beside := c.TextWidth(sum, ui.Style{Family: ui.Label, Size: 15})
 		u.Text(head, column, st)
@@ -199,7 +151,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	} else {
 		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, MinSize: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 	}
-	for _, text := range b.madeOf(c, f) {
+	for _, text := range b.texts.Breakdown(f) {
 		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25, Color: t.InkSoft}) + c.Px(2))
 	}
 	was := ""
@@ -207,9 +159,9 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	case before != nil && assist.Column(before) != assist.Column(f):
 		was = assist.Column(before)
 	case before == nil && !imagined && f == b.shown.forecast && b.shown.was != "":
-		was = b.columnText(c, b.shown.was)
+		was = b.texts.Column(b.shown.was)
 	}
-	if text := b.shifts(c, f, was); text != "" {
+	if text := b.texts.Shifts(f, was); text != "" {
 		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, LineHeight: 1.25, Color: t.InkSoft}) + c.Px(2))
 	}
 	b.outlook(c, &r, f)
@@ -224,13 +176,13 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 			break
 		}
 		if i == 0 || mods[i-1].Kind != m.Kind {
-			u.Text(r.CutTop(c.Px(18)), b.heading(c, kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
+			u.Text(r.CutTop(c.Px(18)), b.texts.Heading(kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
 		}
 		row := r.CutTop(c.Px(23))
 		if m.Para != "" {
 			row.H += r.CutTop(c.HitSize(23) - row.H).H
 		}
-		args := c.Lang.Args(b.id, m.Args, b)
+		args := c.Lang.Args(b.texts.Game, m.Args, b.texts)
 		value := lang.Signed(m.Value)
 		if m.Value == 0 { // a condition without a number
 			value = "•"
@@ -240,12 +192,12 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 			chip := "§ " + m.Para
 			w := c.TextWidth(chip, ui.Style{Family: ui.Label, Size: 13})
 			right := row.CutRight(w + c.Px(14))
-			if _, hit := u.Chip("mod"+itoa(i), ui.Point{X: right.X, Y: right.Center().Y - c.Px(10)}, chip, b.paraTip(c, m.Para)); hit && b.play.Rules != nil {
+			if _, hit := u.Chip("mod"+itoa(i), ui.Point{X: right.X, Y: right.Center().Y - c.Px(10)}, chip, b.texts.ParagraphTip(m.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, m.Para)
 			}
 			row.CutRight(c.Px(8)) // gap between the value and the text
 		}
-		text := b.name(c, "mod.", m.Key, args...)
+		text := b.texts.Name("mod.", m.Key, args...)
 		st := ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true}
 		if !c.Fits(text, st, row.W) { // in two lines
 			st = ui.Style{Family: ui.Label, Size: 13, LineHeight: 1.1, Y: ui.Middle}
@@ -254,101 +206,10 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		}
 		u.Text(row, text, st)
 		if c.Input.Inside && c.Input.Pointer.In(row) {
-			u.TooltipAt(c.Input.Pointer, text+"  ("+b.heading(c, kinds[m.Kind])+" "+value+")")
+			u.TooltipAt(c.Input.Pointer, text+"  ("+b.texts.Heading(kinds[m.Kind])+" "+value+")")
 		}
 	}
 	return r.Y - top + c.Px(8)
-}
-
-// columnText returns the name of a column, from the game's texts if they have one.
-func (b *Board) columnText(c *ui.Context, column string) string {
-	if key := "odds.column"; c.Lang.HasOf(b.id, key) {
-		n, _ := strconv.Atoi(column)
-		return c.Lang.GameText(b.id, key, "n", n, "column", column)
-	}
-	return column
-}
-
-// heading returns the heading of a forecast or of a kind of modifiers, from the game's texts if they have one.
-func (b *Board) heading(c *ui.Context, key string) string {
-	if own := strings.TrimPrefix(key, "board."); c.Lang.HasOf(b.id, own) {
-		return c.Lang.GameText(b.id, own)
-	}
-	return c.T(key)
-}
-
-// strengths returns a text with the strengths of both sides and their ratio.
-func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
-	key := "odds.strengths"
-	if dice := key + ".dice"; f.Column != "" && c.Lang.HasOf(b.id, dice) { // dice that are rolled now
-		key = dice
-	}
-	if c.Lang.HasOf(b.id, key) { // the game names the strengths
-		return c.Lang.GameText(b.id, key, "attack", f.Attack, "defence", f.Defence, "odds", f.Odds)
-	}
-	text := c.T("board.odds.strengths", "attack", f.Attack, "defence", f.Defence)
-	if f.Odds != "" {
-		text = itoa(f.Attack) + " : " + itoa(f.Defence) + "  =  " + f.Odds
-	}
-	return text
-}
-
-// madeOf lists the terms of the strengths, one line for each strength that is not the printed one.
-func (b *Board) madeOf(c *ui.Context, f *rules.Forecast) (list []string) {
-	for i, n := range []int{f.Attack, f.Defence} {
-		var terms []string
-		for k := range f.Modifiers {
-			m := &f.Modifiers[k]
-			if m.Kind != rules.AttackBreakdown+rules.ModifierKind(i) {
-				continue
-			}
-			value := lang.Signed(m.Value)
-			if terms == nil { // the base to which the other terms are added
-				value = itoa(m.Value)
-			}
-			terms = append(terms, value+" "+b.name(c, "mod.", m.Key))
-		}
-		if len(terms) > 1 {
-			key := [...]string{"board.odds.made.attack", "board.odds.made.defence"}[i]
-			list = append(list, c.T(key, "list", strings.Join(terms, ", "), "n", n))
-		}
-	}
-	return list
-}
-
-// shifts returns the shifts of the column and the die, and the column before its last change; empty if there are none.
-func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
-	var parts []string
-	switch {
-	case f.Shift < 0:
-		parts = append(parts, c.T("board.shift.against", "n", -f.Shift))
-	case f.Shift > 0:
-		parts = append(parts, c.T("board.shift.for", "n", f.Shift))
-	}
-	if f.DieMod != 0 {
-		parts = append(parts, b.dieMod(c, f))
-	}
-	if was != "" {
-		parts = append(parts, c.T("board.odds.before", "was", was))
-	}
-	return strings.Join(parts, "  ·  ")
-}
-
-// dieMod returns the die-roll modifier as text. If the game has texts for it, they also name the side that benefits and the column without
-// the modifier.
-func (b *Board) dieMod(c *ui.Context, f *rules.Forecast) string {
-	key, n := "odds.die-mod.plus", f.DieMod
-	if n < 0 {
-		key, n = "odds.die-mod.minus", -n
-	}
-	if column, err := strconv.Atoi(f.Column); err == nil && c.Lang.HasOf(b.id, key) {
-		return c.Lang.GameText(b.id, key, "n", n, "base", column+f.DieMod)
-	}
-	key = "board.die-mod"
-	if slices.ContainsFunc(f.Results, func(r rules.Result) bool { return len(r.Faces) > 0 }) { // modifier of the rolled number
-		key = "board.die-mod.thrown"
-	}
-	return c.T(key, "n", lang.Signed(f.DieMod))
 }
 
 // barFill returns the colour of the bar under a result, on which text is legible.
@@ -378,7 +239,7 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 	line := func(key, text, faces string, weight int) {
 		share := float64(weight) / float64(max(f.Total, 1))
 		percent, fw := c.Px(42), 0.0
-		percents, was := inHundredths(weight, f.Total), -1
+		percents, was := gametext.PercentText(weight, f.Total), -1
 		if before != nil && key != "" {
 			if was = assist.Share(before, key); was != assist.Share(f, key) {
 				percents, percent = c.T("board.odds.change", "was", was, "now", percents), c.Px(74)
@@ -411,7 +272,7 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 		for _, v := range list[i].Faces {
 			faces = append(faces, itoa(v))
 		}
-		line(list[i].Key, b.resultText(c, list[i].Key), strings.Join(faces, " "), list[i].Weight)
+		line(list[i].Key, b.texts.ResultLine(list[i].Key), strings.Join(faces, " "), list[i].Weight)
 	}
 	if rest > 0 {
 		line("", c.T("board.result.rest"), "", rest)
@@ -444,7 +305,7 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		u.Text(bar, c.T(row.key), ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true})
 	}
 	if b.prediction.HasCheck {
-		r.CutTop(u.Text(*r, b.checkText(c, &b.prediction.Check), ui.Style{Size: 14, Color: t.InkSoft}))
+		r.CutTop(u.Text(*r, b.texts.Check(&b.prediction.Check), ui.Style{Size: 14, Color: t.InkSoft}))
 	}
 	r.CutTop(c.Px(6))
 }
@@ -468,62 +329,6 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 	return b.combatForecast()
 }
 
-// inHundredths returns a probability as a percentage. Only a certain result is shown as 100 %, and only an impossible one as 0 %.
-func inHundredths(weight, total int) string {
-	n := assist.Percent(weight, total)
-	switch {
-	case n == 0 && weight > 0:
-		return "<1 %"
-	case n == 100 && weight < total:
-		return ">99 %"
-	}
-	return itoa(n) + " %"
-}
-
-// resultText returns a result as a line of text.
-func (b *Board) resultText(c *ui.Context, key string) string { return upper(b.result(c, key)) }
-
-// result returns a result as text: the game's own text, or the hits of one or both sides if the key consists of them.
-func (b *Board) result(c *ui.Context, key string) string {
-	if c.Lang.HasOf(b.id, "result."+key) {
-		return c.Lang.GameText(b.id, "result."+key)
-	}
-	if attacker, defender, ok := rules.ReadHits(key); ok {
-		if attacker == 0 && defender == 0 {
-			return c.Lang.GameText(b.id, "board.result.nothing")
-		}
-		if key := "odds.losses"; c.Lang.HasOf(b.id, key) { // in this game hits are not losses yet
-			return c.Lang.GameText(b.id, key, "attacker", attacker, "defender", defender)
-		}
-		switch {
-		case attacker == 0:
-			return c.T("board.result.loss.defender", "n", defender)
-		case defender == 0:
-			return c.T("board.result.loss.attacker", "n", attacker)
-		}
-		return c.T("board.result.losses", "attacker", attacker, "defender", defender)
-	}
-	if n, err := strconv.Atoi(key); err == nil {
-		if n == 0 {
-			return c.T("board.result.miss")
-		}
-		return c.T("board.result.hits", "n", n)
-	}
-	return key
-}
-
-// upper returns text with an upper-case first letter.
-func upper(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[n:]
-}
-
-// lower returns text with a lower-case first letter.
-func lower(text string) string {
-	_, n := utf8.DecodeRuneInString(text)
-	return strings.ToLower(text[:n]) + text[n:]
-}
-
 // whyPanel shows the reasons against an illegal action. It returns the height used.
 func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 	if len(b.why) == 0 {
@@ -531,14 +336,14 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	u, t := c.UI, c.Theme
 	top := r.Y
-	r = u.Section(r, c.T("board.why", "cell", b.CellName(b.whyAt)))
+	r = u.Section(r, c.T("board.why", "cell", b.texts.CellName(b.whyAt)))
 	for i := range b.why {
 		w := &b.why[i]
-		text := b.because(c, *w)
+		text := b.texts.Reason(*w)
 		h := u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 15, Color: t.Bad})
 		r.CutTop(h)
 		if w.Para != "" {
-			if _, hit := u.Chip("why"+itoa(i), ui.Point{X: r.X, Y: r.Y + c.HitSize(24)/2 - c.Px(10)}, "§ "+w.Para, b.paraTip(c, w.Para)); hit && b.play.Rules != nil {
+			if _, hit := u.Chip("why"+itoa(i), ui.Point{X: r.X, Y: r.Y + c.HitSize(24)/2 - c.Px(10)}, "§ "+w.Para, b.texts.ParagraphTip(w.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, w.Para)
 			}
 			r.CutTop(c.HitSize(24) + c.Px(4))

@@ -42,14 +42,14 @@ func TestAChangedStrengthIsShown(t *testing.T) {
 	calm(t, s, b)
 	f := &rules.Forecast{Attack: 2, Defence: 4, Modifiers: []rules.Modifier{{Key: "chit.river", Kind: rules.DefenceStrength},
 		{Key: "made.printed", Value: 6, Kind: rules.AttackBreakdown}, {Key: "made.river", Value: -4, Kind: rules.AttackBreakdown}, {Key: "made.printed", Value: 4, Kind: rules.DefenceBreakdown}}}
-	if got := b.madeOf(s.C, f); !slices.Equal(got, []string{"Attack: 6 printed, −4 across a river = 2"}) {
+	if got := b.texts.Breakdown(f); !slices.Equal(got, []string{"Attack: 6 printed, −4 across a river = 2"}) {
 		t.Errorf("told is %q", got)
 	}
 	var made []string
 	playUntil(t, s, b, func() bool {
 		now, _ := b.combatForecast()
 		if made = nil; now != nil {
-			made = b.madeOf(s.C, now)
+			made = b.texts.Breakdown(now)
 		}
 		return len(made) > 0
 	})

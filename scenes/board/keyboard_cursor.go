@@ -66,9 +66,9 @@ func (b *Board) moveCellCursor(c *ui.Context, cell rules.CellID, piece rules.Pie
 	}
 	b.look(c, cell, piece)
 	b.updateWhatIf(c)
-	said := b.CellName(cell)
+	said := b.texts.CellName(cell)
 	if piece != 0 {
-		said += "\n" + b.PieceName(piece)
+		said += "\n" + b.texts.PieceName(piece)
 	}
 	c.Announce(said)
 	c.NeedRedraw()
@@ -116,7 +116,7 @@ func (b *Board) clickHere(c *ui.Context) {
 		b.look(c, r.Cell, r.Piece)
 		b.hover.OpenFan(r.Cell)
 		at = b.fanRects()[i].Center()
-		c.Announce(b.PieceName(r.Piece))
+		c.Announce(b.texts.PieceName(r.Piece))
 	}
 	lain := b.hover.Fan
 	b.clickOn(c, r.Piece, r.Cell, at)

@@ -108,10 +108,10 @@ func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
 			played := b.play.Match.Played()
 			s.Press(ui.Confirm)
 			if b.play.Match.Played() != played {
-				t.Fatalf("%s: Confirm at %s, which cannot be picked, plays", system, b.CellName(cell))
+				t.Fatalf("%s: Confirm at %s, which cannot be picked, plays", system, b.texts.CellName(cell))
 			}
 			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.whyAt || text != b.toast.text {
-				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.decision.Key, b.CellName(cell), why, text, b.why, b.toast.text)
+				t.Fatalf("%s, %q: the click at %s gets %v %q, the keyboard %v %q", system, b.decision.Key, b.texts.CellName(cell), why, text, b.why, b.toast.text)
 			}
 			asked++
 			b.refusal.clear()
@@ -177,11 +177,11 @@ func TestTheKeyboardGoesThroughAStack(t *testing.T) {
 			s.Press(ui.Confirm)
 			why, text := slices.Clone(b.why), b.toast.text
 			if b.cellCursor.Piece != want || len(why) == 0 && text == "" {
-				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.PieceName(b.cellCursor.Piece), b.PieceName(want), why, text)
+				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.texts.PieceName(b.cellCursor.Piece), b.texts.PieceName(want), why, text)
 			}
 			b.clickOn(s.C, want, cell, ui.Point{})
 			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.toast.text {
-				t.Fatalf("%s: a click on %s gets %v %q, the keyboard %v %q", system, b.PieceName(want), b.why, b.toast.text, why, text)
+				t.Fatalf("%s: a click on %s gets %v %q, the keyboard %v %q", system, b.texts.PieceName(want), b.why, b.toast.text, why, text)
 			}
 		}
 	}

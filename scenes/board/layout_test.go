@@ -132,6 +132,7 @@ func TestTheHeadlineShowsCurrentTracks(t *testing.T) {
 	playUntil(t, s, b, func() bool { return !slices.Equal(was, b.standings(s.C)) })
 	was = b.standings(s.C)
 	s.C.Lang = uitest.Table(t, "fr")
+	b.texts.Lang = s.C.Lang
 	s.Step(ui.Input{})
 	if now := b.standings(s.C); len(now) == 0 || now[0] == was[0] {
 		t.Errorf("in French the gauges stand at %q, in English at %q", now, was)
@@ -147,7 +148,7 @@ func TestReinforcementsAreListedByDate(t *testing.T) {
 	playUntil(t, s, b, func() bool { return b.playsHand() })
 	s.Step(ui.Input{})
 	s.Step(ui.Input{})
-	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.Date(s.C, 2)) {
+	if s.Shows("Due") || s.Shows("In hand") || !s.Shows("2   "+b.texts.Date(2)) {
 		t.Errorf("the panel says %q", s.C.UI.Texts())
 	}
 	b.hand.held = nil

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
@@ -69,8 +70,8 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 	switch b.overlay.kind {
 	case overFront:
 		list = append(list,
-			legendLine{c.T("board.legend.held", "side", b.sideName(c, rules.Axis)), fill(tintOf(t, rules.Axis), 2*tint)},
-			legendLine{c.T("board.legend.held", "side", b.sideName(c, rules.Allies)), fill(tintOf(t, rules.Allies), 2*tint)},
+			legendLine{c.T("board.legend.held", "side", b.texts.Side(rules.Axis)), fill(tintOf(t, rules.Axis), 2*tint)},
+			legendLine{c.T("board.legend.held", "side", b.texts.Side(rules.Allies)), fill(tintOf(t, rules.Allies), 2*tint)},
 			legendLine{c.T("board.legend.changed"), hatched(t.Ink, false)},
 			legendLine{c.T("board.legend.front"), func(r ui.Rect) {
 				m := r.Center().Y
@@ -97,10 +98,10 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 			list = append(list, legendLine{c.T("board.legend.road"), fill(t.Supply, 0.38)})
 		}
 		if plain {
-			list = append(list, legendLine{c.T("board.legend.supplied", "side", b.sideName(c, side)), fill(t.Supply, 0.20)})
+			list = append(list, legendLine{c.T("board.legend.supplied", "side", b.texts.Side(side)), fill(t.Supply, 0.20)})
 		}
 		if partly {
-			list = append(list, legendLine{upper(b.mark(c, vocab.Partly)), hatched(t.Supply, false)})
+			list = append(list, legendLine{gametext.Upper(b.texts.Mark(vocab.Partly)), hatched(t.Supply, false)})
 		}
 		list = append(list, legendLine{c.T("board.legend.line"), line(t.Supply, false)})
 	case overZones:
@@ -109,7 +110,7 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 			several = several || m.N > 1
 		}
 		if len(b.overlay.marks) > 0 {
-			list = append(list, legendLine{c.T("board.legend.zone", "side", b.sideName(c, side.Other())), hatched(t.Zone, false)})
+			list = append(list, legendLine{c.T("board.legend.zone", "side", b.texts.Side(side.Other())), hatched(t.Zone, false)})
 		}
 		if several {
 			list = append(list, legendLine{c.T("board.legend.zones"), hatched(t.Zone, true)})

@@ -56,7 +56,7 @@ func TestTheFront(t *testing.T) {
 			t.Helper()
 			for id, side := range b.overlay.control.now {
 				if cell := rules.CellID(id); id > 0 && (side == rules.NoSide) != b.margin(cell) {
-					t.Fatalf("%s is held by %v", b.CellName(cell), side)
+					t.Fatalf("%s is held by %v", b.texts.CellName(cell), side)
 				}
 			}
 			for i := range b.pic.Pieces {

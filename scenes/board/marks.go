@@ -353,7 +353,7 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 	if f := b.whatIf.forecast(); f != nil {
 		text := assist.Column(f)
 		if f.Column != "" {
-			text = b.columnText(c, f.Column)
+			text = b.texts.Column(f.Column)
 		}
 		list = append(list, tag{f.Target, text, c.Theme.Target})
 	}

@@ -29,12 +29,12 @@ func TestACostStaysInItsHex(t *testing.T) {
 			}
 			for _, p := range []ui.Point{{X: x.rect.X, Y: x.rect.Y}, {X: x.rect.Right(), Y: x.rect.Y}, {X: x.rect.X, Y: x.rect.Bottom()}, {X: x.rect.Right(), Y: x.rect.Bottom()}} {
 				if cell := b.pic.CellAt(b.canvas.Camera.ToBoard(p)); cell != x.cell {
-					t.Fatalf("at %v pixels %q of %s is in %s", b.canvas.Camera.Scale(), x.text, b.CellName(x.cell), b.CellName(cell))
+					t.Fatalf("at %v pixels %q of %s is in %s", b.canvas.Camera.Scale(), x.text, b.texts.CellName(x.cell), b.texts.CellName(cell))
 				}
 			}
 			for _, y := range list[:i] {
 				if y.cell == x.cell || !y.rect.Intersect(x.rect).Empty() {
-					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.canvas.Camera.Scale(), x.text, b.CellName(x.cell), y.text, b.CellName(y.cell))
+					t.Fatalf("at %v pixels %q of %s is over %q of %s", b.canvas.Camera.Scale(), x.text, b.texts.CellName(x.cell), y.text, b.texts.CellName(y.cell))
 				}
 			}
 		}
@@ -55,10 +55,10 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 		ways := b.picks.Matching(func(o *picking.Option) bool { return o.Info.Cell == x.cell })
 		said := b.tags(s.C)[0].text
 		if want := lang.Halves(b.hover.Cost); !strings.HasPrefix(x.text, want) || !strings.HasPrefix(said, want+" ") {
-			t.Errorf("%s has %q and says %q", b.CellName(x.cell), x.text, said)
+			t.Errorf("%s has %q and says %q", b.texts.CellName(x.cell), x.text, said)
 		}
 		if slips := strings.Contains(said, "infiltration"); slips != (ways[len(ways)-1].Info.SuccessPct > 0) {
-			t.Errorf("%s says %q", b.CellName(x.cell), said)
+			t.Errorf("%s says %q", b.texts.CellName(x.cell), said)
 		}
 		if len(ways) > 1 {
 			both++
@@ -77,7 +77,7 @@ func TestTheCostAndTheHoverAgree(t *testing.T) {
 	for _, x := range b.costs(s.C) {
 		b.look(s.C, x.cell, 0)
 		if x.text != lang.Halves(b.hover.Cost) {
-			t.Errorf("%s has %q, and the way there costs %s", b.CellName(x.cell), x.text, lang.Halves(b.hover.Cost))
+			t.Errorf("%s has %q, and the way there costs %s", b.texts.CellName(x.cell), x.text, lang.Halves(b.hover.Cost))
 		}
 		for _, m := range rules.Destinations(b.play.Match.Position(), b.group.Pieces[0]) {
 			if m.Cell == x.cell && m.N < b.hover.Cost {

@@ -22,7 +22,7 @@ func (b *Board) markMilestone(c *ui.Context, a *playback.Act) {
 	switch e := &a.Event; e.Kind {
 	case rules.ControlTaken:
 		if cell := b.fallen(); cell != 0 {
-			a.Banner, sound = c.T("board.drama.taken", "place", b.board.Cells[cell].Name, "side", b.sideName(c, e.Side)), "rattle"
+			a.Banner, sound = c.T("board.drama.taken", "place", b.board.Cells[cell].Name, "side", b.texts.Side(e.Side)), "rattle"
 		}
 	case rules.SupplyLost:
 		if n := b.ring(); n >= ringCloses {
@@ -30,7 +30,7 @@ func (b *Board) markMilestone(c *ui.Context, a *playback.Act) {
 		}
 	case rules.Moved, rules.Advanced:
 		if cell := b.reached(e); cell != 0 {
-			a.Banner, sound = c.T("board.drama.reached", "river", b.own.ObjectiveRiver, "place", b.PlaceName(cell)), "battery"
+			a.Banner, sound = c.T("board.drama.reached", "river", b.own.ObjectiveRiver, "place", b.texts.PlaceName(cell)), "battery"
 		}
 	}
 	if a.Banner == "" {
@@ -40,14 +40,6 @@ func (b *Board) markMilestone(c *ui.Context, a *playback.Act) {
 	if c.Settings.Speed < 8 {
 		c.Sound.Play(sound)
 	}
-}
-
-// PlaceName returns the name of a cell, or its code; empty for cell 0.
-func (b *Board) PlaceName(cell rules.CellID) string {
-	if p := &b.board.Cells[cell]; p.Name != "" {
-		return p.Name
-	}
-	return b.board.Cells[cell].Code
 }
 
 // run returns the number of consecutive events of the same kind as the current one; 0 if the event shown before was of that kind too.

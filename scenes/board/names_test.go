@@ -17,7 +17,7 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 	calm(t, s, b)
 	before, _ := b.prompt(s.C)
 	b.picks.Cell = 7
-	if text, _ := b.prompt(s.C); text != b.CellName(7)+": now choose the unit." {
+	if text, _ := b.prompt(s.C); text != b.texts.CellName(7)+": now choose the unit." {
 		t.Errorf("%q", text)
 	}
 	b.picks.Back()
@@ -28,13 +28,13 @@ func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 
 // TestASupplyOfTheHexIsNotNamedTwice checks that the text of paying with the supply of a hex names the hex once.
 func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
-	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
+	_, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	pay := rules.ChoiceInfo{Verb: vocab.Pay, Cell: 7, From: 7}
-	if text, want := b.verb(s.C, &picking.Option{Info: pay}), "Pay for "+b.CellName(7); text != want {
+	if text, want := b.texts.Verb(&picking.Option{Info: pay}), "Pay for "+b.texts.CellName(7); text != want {
 		t.Errorf("%q, want %q", text, want)
 	}
 	pay.From = 8
-	if text := b.verb(s.C, &picking.Option{Info: pay}); !strings.Contains(text, b.CellName(8)) {
+	if text := b.texts.Verb(&picking.Option{Info: pay}); !strings.Contains(text, b.texts.CellName(8)) {
 		t.Errorf("%q does not say where the supply is", text)
 	}
 }
@@ -49,7 +49,7 @@ func TestANumberIsNoName(t *testing.T) {
 		}
 		for i := range b.pic.Pieces {
 			q := &b.pic.Pieces[i]
-			name := b.PieceName(q.ID)
+			name := b.texts.PieceName(q.ID)
 			if _, err := strconv.Atoi(name); err == nil && q.Corps != "" {
 				t.Errorf("%s: %s is called %q", system, q.Code, name)
 			}
@@ -70,7 +70,7 @@ func TestTheOnlyOneIsNamedByItsKind(t *testing.T) {
 	names := map[string]string{}
 	for i := range b.pic.Pieces {
 		q := &b.pic.Pieces[i]
-		names[q.Code] = b.PieceName(q.ID)
+		names[q.Code] = b.texts.PieceName(q.ID)
 	}
 	for code, want := range map[string]string{"PeiperFuel": "Peiper’s fuel", "Greif": "Operation Greif", "Arty-V-1": "Artillery V-1", "Delay": "Delaying force", "VAK388": "VAK388"} {
 		if names[code] != want {

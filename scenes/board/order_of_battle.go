@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
@@ -126,13 +127,13 @@ func (b *Board) groupOf(c *ui.Context, q *rules.Piece) string {
 	if q.Formation != "" {
 		return q.Formation
 	}
-	return upper(b.name(c, "symbol.", q.Symbol))
+	return gametext.Upper(b.texts.Name("symbol.", q.Symbol))
 }
 
 // corpsName returns the name of a corps from the game's texts.
 func (b *Board) corpsName(id string) string {
-	if b.lang.HasOf(b.id, "corps."+id) {
-		return b.lang.GameText(b.id, "corps."+id)
+	if b.texts.Lang.HasOf(b.texts.Game, "corps."+id) {
+		return b.texts.Lang.GameText(b.texts.Game, "corps."+id)
 	}
 	return id
 }
@@ -179,7 +180,7 @@ func (o *orderOfBattle) Update(c *ui.Context) error {
 	}
 	sides := []rules.Side{rules.Axis, rules.Allies}
 	for i, at := range body.CutTop(c.RowHeight()).Columns(2, c.Px(8)) {
-		if u.Button("orders."+sides[i].String(), at, o.b.sideName(c, sides[i]), ui.ButtonStyle{Selected: o.side == sides[i]}) {
+		if u.Button("orders."+sides[i].String(), at, o.b.texts.Side(sides[i]), ui.ButtonStyle{Selected: o.side == sides[i]}) {
 			o.side = sides[i]
 			u.ScrollTo("orders", 0)
 		}
@@ -190,7 +191,7 @@ func (o *orderOfBattle) Update(c *ui.Context) error {
 	for i := range list {
 		now, full, gone = now+list[i].now, full+list[i].full, gone+list[i].gone
 	}
-	sum := c.Lang.GameText(o.b.id, "board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
+	sum := c.Lang.GameText(o.b.texts.Game, "board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
 	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: 15, Color: t.InkSoft}) + c.Px(4))
 	u.Scroll("orders", body, func(r ui.Rect) float64 {
 		cut := len(list)
@@ -278,9 +279,9 @@ func (o *orderOfBattle) head(c *ui.Context, r *ui.Rect, f *formation) {
 		bar.CutLeft(c.Px(8))
 		o.b.bar(c, ui.Rect{X: bar.X, Y: bar.Center().Y - c.Px(4), W: c.Px(90), H: c.Px(8)}, float64(f.now)/float64(max(f.full, 1)), o.side)
 	}
-	text := c.Lang.GameText(o.b.id, "board.orders.strength", "now", f.now, "full", f.full)
+	text := c.Lang.GameText(o.b.texts.Game, "board.orders.strength", "now", f.now, "full", f.full)
 	if f.full > f.now {
-		text = c.Lang.GameText(o.b.id, "board.orders.lost", "now", f.now, "full", f.full, "lost", f.full-f.now)
+		text = c.Lang.GameText(o.b.texts.Game, "board.orders.lost", "now", f.now, "full", f.full, "lost", f.full-f.now)
 	}
 	w := c.LineWidth(text, ui.Label, c.Px(14)) + 2
 	u.Text(row.CutRight(w), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr})
@@ -325,10 +326,10 @@ func (o *orderOfBattle) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 		u.Text(room.CutRight(c.Px(52)), itoa(x.now)+" / "+itoa(x.full), place)
 	}
 	room.CutRight(c.Px(8))
-	name := b.manyOf(q, x.n)
+	name := b.texts.Count(q, x.n)
 	told := *q
 	told.Marks = slices.DeleteFunc(slices.Clone(q.Marks), func(m string) bool { return m == vocab.Active }) // the map already frames active units
-	if marks := b.marksOf(c, &told); marks != "" && !c.Narrow() && on {
+	if marks := b.texts.Marks(&told); marks != "" && !c.Narrow() && on {
 		name += "   " + marks
 	}
 	u.Text(room, name, st)
@@ -347,7 +348,7 @@ func (o *orderOfBattle) place(c *ui.Context, x *rosterRow) string {
 	case x.left:
 		return c.T("board.orders.left")
 	case box != nil:
-		return upper(o.b.name(c, "box.", box.Key))
+		return gametext.Upper(o.b.texts.Name("box.", box.Key))
 	}
-	return o.b.CellName(x.cell)
+	return o.b.texts.CellName(x.cell)
 }

@@ -25,6 +25,7 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 			t.Run(id+"/"+size.name, func(t *testing.T) {
 				s, b := table(t, size.w, size.h, id, mainScenario(t, id), game.Human, game.Human)
 				s.C.Settings.Language, s.C.Lang = size.language, uitest.Table(t, size.language)
+				b.texts.Lang = s.C.Lang
 				s.C.TouchMode = size.w < 400
 				calm(t, s, b)
 				f(t, s, b)
@@ -206,9 +207,9 @@ func TestFind(t *testing.T) {
 		}
 		q := b.pic.Piece(b.anyUnit(rules.Axis))
 		f = open()
-		s.Type(b.PieceName(q.ID))
+		s.Type(b.texts.PieceName(q.ID))
 		if len(f.found) == 0 || f.all[f.found[0]].piece == 0 {
-			t.Fatalf("%q is not found", b.PieceName(q.ID))
+			t.Fatalf("%q is not found", b.texts.PieceName(q.ID))
 		}
 		if len(f.found) > 1 {
 			s.Press(ui.Down)
@@ -265,6 +266,7 @@ func TestFiguresAreReadOnAPhone(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
 		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
+		b.texts.Lang = s.C.Lang
 		s.C.TouchMode = true
 		calm(t, s, b)
 		s.Click("drawer-map")

@@ -160,7 +160,7 @@ func (b *Board) drawers(c *ui.Context) {
 			if h := b.reasonsPanel(c, r); h > 0 {
 				return h
 			}
-			return u.Text(r, c.Lang.GameText(b.id, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
+			return u.Text(r, c.Lang.GameText(b.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
 		})
 	case "log":
 		b.lines(c, in)
@@ -179,11 +179,11 @@ func (b *Board) names(c *ui.Context, line int, e *entry, text string, lay []text
 	links := [...]struct {
 		name string
 		cell rules.CellID
-	}{{b.PieceName(v.Piece), b.pic.CellOf(v.Piece)}, {b.CellName(cell), cell}, {}, {}}
+	}{{b.texts.PieceName(v.Piece), b.pic.CellOf(v.Piece)}, {b.texts.CellName(cell), cell}, {}, {}}
 	if v.Edge != 0 && int(v.Edge) < len(b.board.Edges) {
 		edge := &b.board.Edges[v.Edge]
-		links[2].name, links[2].cell = b.CellName(edge.A), edge.A
-		links[3].name, links[3].cell = b.CellName(edge.B), edge.B
+		links[2].name, links[2].cell = b.texts.CellName(edge.A), edge.A
+		links[3].name, links[3].cell = b.texts.CellName(edge.B), edge.B
 	}
 	for i, l := range links {
 		at := strings.Index(text, l.name)
@@ -288,7 +288,7 @@ func (b *Board) verbs(c *ui.Context) {
 	row := c.RowHeight() * 0.9
 	w := 0.0
 	for i := range b.menu.Options {
-		w = math.Max(w, b.buttonWidth(c, b.verb(c, &b.menu.Options[i])))
+		w = math.Max(w, b.buttonWidth(c, b.texts.Verb(&b.menu.Options[i])))
 	}
 	h := float64(len(b.menu.Options)) * (row + c.Px(4))
 	r := ui.Rect{X: b.menu.At.X + c.Px(8), Y: b.menu.At.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
@@ -297,7 +297,7 @@ func (b *Board) verbs(c *ui.Context) {
 	in := r.Inset(c.Px(8))
 	for i, o := range b.menu.Options {
 		at := in.CutTop(row)
-		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.optionTip(c, &o), Primary: i == 0 && !b.passWarning.asked, Size: 16}) {
+		if u.Button("verb"+itoa(i), at, b.texts.Verb(&o), ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Primary: i == 0 && !b.passWarning.asked, Size: 16}) {
 			b.agree(c, o)
 			return
 		}

@@ -27,7 +27,7 @@ func (l *passWarning) settle() { l.asked, l.warned, l.attack = false, nil, false
 func (b *Board) weigh(c *ui.Context) {
 	l := &b.passWarning
 	l.settle()
-	if !b.human || b.picks.Pass < 0 || !c.Lang.HasOf(b.id, "leaves."+b.decision.Key) {
+	if !b.human || b.picks.Pass < 0 || !c.Lang.HasOf(b.texts.Game, "leaves."+b.decision.Key) {
 		l.Clear()
 		return
 	}
@@ -49,7 +49,7 @@ func (b *Board) left(c *ui.Context) string {
 	if l.Left == 0 {
 		return ""
 	}
-	text := c.Lang.GameText(b.id, "leaves."+b.decision.Key, "n", l.MayStillAct(&b.decision))
+	text := c.Lang.GameText(b.texts.Game, "leaves."+b.decision.Key, "n", l.MayStillAct(&b.decision))
 	if l.Good > 0 {
 		text += ", " + c.T("board.leaves.good", "n", l.Good)
 	}
@@ -58,15 +58,7 @@ func (b *Board) left(c *ui.Context) string {
 
 // act names the effect of an option of this decision. A default choice is named by what it ends.
 func (b *Board) act(c *ui.Context, o *picking.Option) string {
-	return b.actIn(c, &b.decision, o)
-}
-
-// actIn names the effect of an option of another decision.
-func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *picking.Option) string {
-	if key := "pass." + d.Key; o.Info.Pass && c.Lang.HasOf(b.id, key) {
-		return c.Lang.GameText(b.id, key, c.Lang.Args(b.id, d.Args, b)...)
-	}
-	return b.verb(c, o)
+	return b.texts.ActIn(&b.decision, o)
 }
 
 // endsItself returns a text that names what ends automatically after a row of choices because nothing else is left to do, if another side
@@ -76,7 +68,7 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) string {
 	if !ok {
 		return ""
 	}
-	return c.T("board.nothing-left", "act", b.actIn(c, &d, &picking.Option{Choice: o.Choice, Info: o.Info}))
+	return c.T("board.nothing-left", "act", b.texts.ActIn(&d, &picking.Option{Choice: o.Choice, Info: o.Info}))
 }
 
 // press handles a press of a prompt button.
@@ -178,7 +170,7 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 	case b.passWarning.warned == nil:
 		return func() { b.leave(c, o) }, b.act(c, &o)
 	case b.group.On() && len(b.group.Pieces) > 1:
-		act = c.T("board.group.march", "n", len(b.group.Route(o.Info.Cell).Moved), "cell", b.CellName(o.Info.Cell))
+		act = c.T("board.group.march", "n", len(b.group.Route(o.Info.Cell).Moved), "cell", b.texts.CellName(o.Info.Cell))
 	default:
 		act = b.act(c, &o)
 	}

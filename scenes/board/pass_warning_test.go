@@ -78,7 +78,7 @@ func TestDefaultButtonsNameTheirEffect(t *testing.T) {
 		for n := 0; n < rulestest.Amount(900, 1500) && b.human; n++ {
 			if b.picks.Pass >= 0 {
 				text := b.act(s.C, &b.picks.Options[b.picks.Pass])
-				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.GameText(b.id, "verb.none"), ""}, text) {
+				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.GameText(b.texts.Game, "verb.none"), ""}, text) {
 					t.Fatalf("%s: the button of %q says %q", system, b.decision.Key, text)
 				}
 				seen[b.decision.Key] = text

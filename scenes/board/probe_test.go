@@ -49,7 +49,7 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 		}
 		said, fresh := b.checkIn(s.C, target), ""
 		if ph, ok := pos.(rules.HoldChecker).HoldCheck(target, nil); ok {
-			fresh, _ = b.sentence(s.C, &ph)
+			fresh, _ = b.texts.Sentence(&ph)
 			fresh += " (" + ph.Para + ")"
 		}
 		if said != fresh {
@@ -69,6 +69,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
+		b.texts.Lang = s.C.Lang
 		calm(t, s, b)
 		var target rules.CellID
 		playUntil(t, s, b, func() bool { target = targetOf(b, "attacks", 1); return target != 0 })
@@ -83,7 +84,7 @@ func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
 			t.Fatal("no attack is imagined")
 		}
 		ph, _ := b.position().(rules.HoldChecker).HoldCheck(target, f.Attackers)
-		want, _ := b.sentence(s.C, &ph)
+		want, _ := b.texts.Sentence(&ph)
 		if said := strings.Join(s.C.UI.Texts(), " "); ph.Para != "2.D" || strings.Count(said, want+" (2.D)") != 1 {
 			t.Errorf("%q is shown %d times: %s", want, strings.Count(said, want), said)
 		}

@@ -145,15 +145,6 @@ func (b *Board) buttonWidthAt(c *ui.Context, text string, size float64) float64 
 	return math.Round(math.Max(w+c.Px(26), c.Px(70)))
 }
 
-// verb returns the text of an option.
-func (b *Board) verb(c *ui.Context, o *picking.Option) string {
-	p, verb := &o.Info, o.Info.Verb
-	if here := verb + ".here"; p.From != 0 && p.From == p.Cell && c.Lang.HasOf(b.id, "verb."+here) {
-		verb = here
-	}
-	return b.name(c, "verb.", verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.DieModifier), "odds", p.SuccessPct, "other", b.PieceName(p.SecondPiece), "from", b.CellName(p.From))
-}
-
 // tray returns the selectable pieces that are not on the map.
 func (b *Board) tray() (out []rules.PieceID) {
 	if b.queue.Busy() || !b.human {
@@ -176,7 +167,7 @@ var trayTitle = ui.Style{Family: ui.Label, Size: 13, NoWrap: true}
 func (b *Board) trayTitle(c *ui.Context) string {
 	for _, id := range b.tray() {
 		if box := b.pic.Boxes[b.pic.Piece(id).Cell]; box != nil {
-			return b.name(c, "box.", box.Key)
+			return b.texts.Name("box.", box.Key)
 		}
 	}
 	return ""
@@ -338,7 +329,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	}
 	for k, i := range rows.at {
 		o, text := b.picks.Buttons[i], rows.texts[k]
-		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: b.isMain(&o)}
+		st := ui.ButtonStyle{Tip: b.texts.OptionTip(&o), Size: rows.size, Primary: b.isMain(&o)}
 		if left := b.left(c); o.Info.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
@@ -368,25 +359,6 @@ func (b *Board) isMain(o *picking.Option) bool {
 	}
 	only := len(b.rows.at) == 1 && !b.rows.onPanel || len(b.rows.at) == 0 && b.onCombatPanel(o)
 	return (o.Info.Pass || b.picks.Pass < 0 && only) && !b.tutorial.holds()
-}
-
-// optionTip returns the tooltip of an option: the game's description, if it has more to say than the button, and the paragraph.
-func (b *Board) optionTip(c *ui.Context, o *picking.Option) string {
-	tip := b.paraTip(c, o.Info.Para)
-	if key := "verb." + o.Info.Verb + ".does"; c.Lang.HasOf(b.id, key) {
-		tip = strings.TrimSpace(c.Lang.GameText(b.id, key) + "\n" + tip)
-	}
-	return tip
-}
-
-func (b *Board) paraTip(c *ui.Context, para string) string {
-	if para == "" {
-		return ""
-	}
-	if key := "rule." + para; c.Lang.HasOf(b.id, key) {
-		return "§ " + para + "  " + c.Lang.GameText(b.id, key)
-	}
-	return "§ " + para
 }
 
 // drawTray draws the selectable pieces that are not on the map.
@@ -422,7 +394,7 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		if b.hintedPiece(id) {
 			c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2.5), c.Theme.Good)
 		}
-		c.UI.Tip("tray"+itoa(int(id)), at, b.describe(c, q))
+		c.UI.Tip("tray"+itoa(int(id)), at, b.texts.Describe(q))
 		if resp.Click {
 			out, _ := b.picks.ClickPiece(id)
 			b.offer(c, out, ui.Point{X: at.X, Y: at.Bottom()})
@@ -451,7 +423,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	}
 	b.unsavedMark(c, &r)
 	turn := c.T("board.turn", "n", b.shown.turn)
-	if date := b.Date(c, b.shown.turn); date != "" && !(c.Narrow() && b.unsaved() != nil) {
+	if date := b.texts.Date(b.shown.turn); date != "" && !(c.Narrow() && b.unsaved() != nil) {
 		turn += "  ·  " + date
 	}
 	size := 19.0
@@ -466,7 +438,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 		if side == rules.Allies {
 			clr, ink = t.Allies, t.AlliesInk
 		}
-		name := b.sideName(c, side)
+		name := b.texts.Side(side)
 		nw := c.TextWidth(name, ui.Style{Family: ui.Label, Size: 15})
 		tag := r.CutLeft(math.Min(nw+c.Px(24), r.W))
 		tag = tag.InsetXY(0, c.Px(4))
@@ -523,10 +495,10 @@ func (b *Board) standings(c *ui.Context) []string {
 		return b.stood.texts
 	}
 	b.stood = trackTexts{lang: c.Lang}
-	for i := range b.tracks {
-		g := &b.tracks[i]
+	for i := range b.texts.Tracks {
+		g := &b.texts.Tracks[i]
 		if g.Key == vocab.Cup || !shownElsewhere[g.Key] && !slices.Contains(b.own.Chits, g.Key) {
-			b.stood.texts = append(b.stood.texts, b.trackText(c, g))
+			b.stood.texts = append(b.stood.texts, b.texts.Track(g))
 		}
 	}
 	return b.stood.texts
@@ -556,20 +528,6 @@ func (b *Board) faster(c *ui.Context, n int) {
 	c.Settings.Speed = ui.Speeds[((at+n)%k+k)%k]
 }
 
-// Date returns the date of a turn on the turn track; empty if unknown.
-func (b *Board) Date(c *ui.Context, turn int) string {
-	for i := range b.tracks {
-		if b.tracks[i].Key == vocab.Turn && turn-1 < len(b.tracks[i].Items) && turn > 0 {
-			it := &b.tracks[i].Items[turn-1]
-			if key := "gauge.turn." + it.Key; c.Lang.HasOf(b.id, key) {
-				return c.Lang.GameText(b.id, key, "text", it.Text)
-			}
-			return strings.TrimPrefix(it.Key, "dates.")
-		}
-	}
-	return ""
-}
-
 // announce passes the last event and the prompt to a screen reader if the text has changed.
 func (b *Board) announce(c *ui.Context, prompt string) {
 	text := prompt
@@ -587,10 +545,10 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if b.queue.Busy() {
 		e, t := b.queue.Now()
 		if e.Kind == rules.DieRolled && t < playback.DieRestsAt {
-			return c.T("board.event.die-rolls", "what", b.name(c, "die.", e.Key)), e.Para
+			return c.T("board.event.die-rolls", "what", b.texts.Name("die.", e.Key)), e.Para
 		}
 		if a := b.queue.Acts[0].Trace; a != nil {
-			return b.traceSummary(c, a), e.Para
+			return b.texts.TraceSummary(a), e.Para
 		}
 		entry := entry{event: *e, roll: b.queue.Acts[0].Roll}
 		if n := len(e.Path); n > 0 {
@@ -603,17 +561,17 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return b.tutorial.over, ""
 	}
 	if o := m.Outcome(); o.Over {
-		return b.ending(c, o.Winner, o.Method), o.Para
+		return b.texts.Ending(o.Winner, o.Method), o.Para
 	}
 	if b.play.Driver.Thinking() != rules.NoSide {
-		text := c.T("board.thinking", "side", b.sideName(c, b.play.Driver.Thinking()))
+		text := c.T("board.thinking", "side", b.texts.Side(b.play.Driver.Thinking()))
 		if spent, most := b.play.Driver.Progress(); spent >= time.Second && most > 0 {
 			text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))
 		}
 		return text, ""
 	}
 	if b.waiting.on {
-		return c.T("board.waits", "side", b.sideName(c, m.ToMove())), ""
+		return c.T("board.waits", "side", b.texts.Side(m.ToMove())), ""
 	}
 	if !b.human && b.tutorial.waits {
 		return c.T("board.reads"), ""
@@ -622,22 +580,22 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return c.T("board.paused"), ""
 	}
 	if n := len(b.group.Pieces); n > 0 {
-		return c.T("board.group", "n", n, "cell", b.CellName(b.group.From)), b.decision.Para
+		return c.T("board.group", "n", n, "cell", b.texts.CellName(b.group.From)), b.decision.Para
 	}
 	if b.human && b.picks.Cell != 0 { // the cell was selected first
-		return c.T("board.which", "cell", b.CellName(b.picks.Cell)), b.decision.Para
+		return c.T("board.which", "cell", b.texts.CellName(b.picks.Cell)), b.decision.Para
 	}
 	d := &b.decision
 	if f := &b.combat; b.human && b.combatPanelDue() && len(f.Joins) > 0 {
-		text := c.T("board.fight.prompt", "cell", b.CellName(f.Target), "n", b.combat.Attackers())
+		text := c.T("board.fight.prompt", "cell", b.texts.CellName(f.Target), "n", b.combat.Attackers())
 		if !b.areas.compact { // if the button is far from the combat panel, the prompt names it
 			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.combat.Attackers()))
 		}
 		return text, d.Para
 	}
-	args := c.Lang.Args(b.id, d.Args, b)
-	if !c.Lang.HasOf(b.id, "prompt."+d.Key) {
+	args := c.Lang.Args(b.texts.Game, d.Args, b.texts)
+	if !c.Lang.HasOf(b.texts.Game, "prompt."+d.Key) {
 		return d.Key, d.Para
 	}
-	return c.Lang.GameText(b.id, "prompt."+d.Key, args...), d.Para
+	return c.Lang.GameText(b.texts.Game, "prompt."+d.Key, args...), d.Para
 }

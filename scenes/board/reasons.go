@@ -109,7 +109,7 @@ func (b *Board) put(c *ui.Context, r *reasons) {
 // phrase returns a plan as text. A plan of one choice has the text of the choice in the prompt.
 func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation string) string {
 	if p.Key != "choice" {
-		return b.name(c, "plan.", p.Key, c.Lang.Args(b.id, p.Args, b)...)
+		return b.texts.Name("plan.", p.Key, c.Lang.Args(b.texts.Game, p.Args, b.texts)...)
 	}
 	for _, a := range p.Args {
 		if a.Text != "" {
@@ -119,7 +119,7 @@ func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation stri
 	if choice, err := rules.ParseChoice(pos, pos.Choices(nil), notation); err == nil {
 		o := picking.Option{Choice: choice, Info: pos.Describe(choice)}
 		d := pos.Decision()
-		if text := b.actIn(c, &d, &o); text != o.Info.Verb {
+		if text := b.texts.ActIn(&d, &o); text != o.Info.Verb {
 			return text
 		}
 	}
@@ -160,12 +160,12 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		return 0
 	}
 	top := r.Y
-	title, brief := c.T("board.reasons", "side", b.sideName(c, w.side)), b.brief(w)
+	title, brief := c.T("board.reasons", "side", b.texts.Side(w.side)), b.brief(w)
 	switch {
 	case w.seat != "":
 		title = c.T("board.reasons.hint", "seat", c.T("seat."+w.seat))
 	case b.old(w):
-		title = c.T("board.reasons.earlier", "side", b.sideName(c, w.side), "n", b.play.Match.Records()[w.at].Turn)
+		title = c.T("board.reasons.earlier", "side", b.texts.Side(w.side), "n", b.play.Match.Records()[w.at].Turn)
 	}
 	head := r.CutTop(c.Px(26))
 	fold := ui.ArrowUp
@@ -189,7 +189,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	r.CutTop(c.Px(3))
 	row := r.CutTop(c.Px(20))
-	u.Text(row, c.T("board.reasons.chance", "side", b.sideName(c, w.side)), ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true})
+	u.Text(row, c.T("board.reasons.chance", "side", b.texts.Side(w.side)), ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true})
 	u.Text(row, chance(w.report), ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	gauge := r.CutTop(c.Px(9))
 	b.bar(c, gauge, float64(w.report.Chance)/1000, w.side)
@@ -237,7 +237,7 @@ func (b *Board) terms(c *ui.Context, r *ai.Report, good bool) string {
 	var out []string
 	for _, term := range r.Terms {
 		if worth := points(c, term.Value); worth != "" && term.Value > 0 == good {
-			out = append(out, b.name(c, "term.", term.Name)+" ("+worth+")")
+			out = append(out, b.texts.Name("term.", term.Name)+" ("+worth+")")
 		}
 	}
 	return strings.Join(out, ", ")
@@ -247,7 +247,7 @@ func (b *Board) terms(c *ui.Context, r *ai.Report, good bool) string {
 func (b *Board) showReasons(c *ui.Context) {
 	switch w := b.reason(c); {
 	case w == nil:
-		b.say(c, c.Lang.GameText(b.id, "board.reasons.none"), 240)
+		b.say(c, c.Lang.GameText(b.texts.Game, "board.reasons.none"), 240)
 	case b.areas.compact:
 		b.foldReasons(w, false)
 		if b.drawer == "why" {

@@ -295,7 +295,7 @@ func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
 	calm(t, s, b)
 	for _, id := range stack {
 		if went := b.pic.CellOf(id) != o.Info.From; went != (id == o.Info.Piece) {
-			t.Errorf("%s went: %v", b.PieceName(id), went)
+			t.Errorf("%s went: %v", b.texts.PieceName(id), went)
 		}
 	}
 }
@@ -384,7 +384,7 @@ func TestOldReasonsFold(t *testing.T) {
 	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastReport() != nil && b.human && len(b.picks.Options) > 1 })
 	calm(t, s, b)
 	last := b.play.Driver.LastReport()
-	title := s.C.T("board.reasons.earlier", "side", b.sideName(s.C, last.Side), "n", b.play.Match.Records()[last.At].Turn)
+	title := s.C.T("board.reasons.earlier", "side", b.texts.Side(last.Side), "n", b.play.Match.Records()[last.At].Turn)
 	holds := func(when string, whole, old bool) {
 		t.Helper()
 		s.Step(ui.Input{})

@@ -128,7 +128,7 @@ func (b *Board) takeRecap(c *ui.Context) {
 		key string
 	}{{moves, "board.reel.moves"}, {fights, "board.reel.fights"}, {lost[own], "board.reel.own"}, {lost[own.Other()], "board.reel.theirs"}, {places, "board.reel.places"}} {
 		if p.n > 0 {
-			parts = append(parts, c.Lang.GameText(b.id, p.key, "n", p.n))
+			parts = append(parts, c.Lang.GameText(b.texts.Game, p.key, "n", p.n))
 		}
 	}
 	r.text = strings.Join(parts, ", ")
@@ -152,7 +152,7 @@ func (b *Board) lastSteps(e *entry) int {
 
 // recapTitle returns the title of the recap, which names the side of the turn.
 func (b *Board) recapTitle(c *ui.Context) string {
-	return c.T("board.reel", "side", b.sideName(c, b.decision.By.Other()))
+	return c.T("board.reel", "side", b.texts.Side(b.decision.By.Other()))
 }
 
 // playAgain replays the events after the first from choices.
@@ -275,14 +275,14 @@ func (b *Board) handOver(c *ui.Context) {
 	if h.side != rules.NoSide && h.side != side {
 		b.sitDown(h.side, side)
 		h.since, h.until = c.Tick, c.Tick+handedFor
-		c.Announce(c.T("board.handed", "side", b.sideName(c, side)))
+		c.Announce(c.T("board.handed", "side", b.texts.Side(side)))
 	}
 	h.side = side
 }
 
 // handedText returns a text that names the deciding side, and a summary of the events since it acted last.
 func (b *Board) handedText(c *ui.Context) (whose, changed string) {
-	return c.T("board.handed", "side", b.sideName(c, b.handed.side)), b.recap.text
+	return c.T("board.handed", "side", b.texts.Side(b.handed.side)), b.recap.text
 }
 
 // drawHanded draws the banner.

@@ -77,7 +77,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			}
 			for _, q := range b.play.Match.Position().Pieces(nil) {
 				if b.pic.Piece(q.ID).Cell != q.Cell {
-					t.Errorf("%s: %s is not where it was", system, b.PieceName(q.ID))
+					t.Errorf("%s: %s is not where it was", system, b.texts.PieceName(q.ID))
 				}
 			}
 		}
@@ -166,8 +166,8 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.combat.Forecast = f
 	b.playAgain(s.C, b.recap.lines[0].at)
 	s.Step(ui.Input{})
-	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.CellName(cell)) || now == f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
-		t.Errorf("of %s is shown: %q", b.CellName(cell), s.C.UI.Texts())
+	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
+		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())
 	}
 	at, _ := show(s, b, cell, cell)
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
@@ -222,6 +222,7 @@ func tableIn(t *testing.T, w, h float64, language, system string) (*uitest.Scree
 	s, b := table(t, w, h, system, mainScenario(t, system), game.Human, game.Human)
 	s.C.Settings.Language = language
 	s.C.Lang = uitest.Table(t, language)
+	b.texts.Lang = s.C.Lang
 	calm(t, s, b)
 	return s, b
 }
@@ -235,7 +236,7 @@ func TestABannerSaysWhoseTurnItIs(t *testing.T) {
 	}
 	untilReel(t, s, b, 4)
 	whose, changed := b.handedText(s.C)
-	if b.handed.until <= s.C.Tick || !strings.HasPrefix(whose, b.sideName(s.C, b.decision.By)) || changed != b.recap.text {
+	if b.handed.until <= s.C.Tick || !strings.HasPrefix(whose, b.texts.Side(b.decision.By)) || changed != b.recap.text {
 		t.Errorf("the banner %+v says %q, %q", b.handed, whose, changed)
 	}
 	for range handedFor + 1 {

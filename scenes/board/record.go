@@ -290,7 +290,7 @@ func (b *Board) turnRow(c *ui.Context, row ui.Rect, x *logRow) {
 	text := c.T("board.log.before")
 	if x.turn > 0 {
 		text = c.T("board.turn", "n", x.turn)
-		if date := b.Date(c, x.turn); date != "" {
+		if date := b.texts.Date(x.turn); date != "" {
 			text += "  ·  " + date
 		}
 	}
@@ -328,9 +328,9 @@ func (b *Board) filters(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(3))
 	texts := make([]string, len(logKinds))
 	for i, x := range logKinds {
-		texts[i] = c.Lang.GameText(b.id, x.key)
+		texts[i] = c.Lang.GameText(b.texts.Game, x.key)
 	}
-	whose := []string{c.T("board.log.both"), b.sideName(c, rules.Axis), b.sideName(c, rules.Allies)}
+	whose := []string{c.T("board.log.both"), b.texts.Side(rules.Axis), b.texts.Side(rules.Allies)}
 	size, cols := tabs(c, kinds, texts, 14)
 	also, halves := tabs(c, sides, whose, 14)
 	size = min(size, also)

@@ -97,7 +97,7 @@ func TestTheLogIsFoldedByTurn(t *testing.T) {
 			t.Error("the Germans have done nothing")
 		}
 		for _, text := range []string{"board.log.all", "board.log.combat", "board.log.movement", "board.log.chits", "board.log.losses", "board.log.both"} {
-			if text = s.C.Lang.GameText(b.id, text); !s.Shows(text) {
+			if text = s.C.Lang.GameText(b.texts.Game, text); !s.Shows(text) {
 				t.Errorf("%q is cut", text)
 			}
 		}
@@ -109,12 +109,12 @@ func TestALineWithoutAHexHasNoGap(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		piece := b.play.Match.Position().Pieces(nil)[0]
 		beside := b.text(s.C, &entry{event: rules.Event{Kind: rules.Placed, Piece: piece.ID}})
-		if want := s.C.T("board.event.ready", "unit", b.PieceName(piece.ID)); beside != want {
+		if want := s.C.T("board.event.ready", "unit", b.texts.PieceName(piece.ID)); beside != want {
 			t.Errorf("an arrival off the map is logged as %q, not %q", beside, want)
 		}
 		on := b.text(s.C, &entry{event: rules.Event{Kind: rules.Placed, Piece: piece.ID, Cell: 1}})
-		if on == beside || !strings.Contains(on, b.CellName(1)) {
-			t.Errorf("%q is logged for an arrival in %s", on, b.CellName(1))
+		if on == beside || !strings.Contains(on, b.texts.CellName(1)) {
+			t.Errorf("%q is logged for an arrival in %s", on, b.texts.CellName(1))
 		}
 	})
 }

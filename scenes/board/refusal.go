@@ -34,7 +34,7 @@ func (b *Board) refuse(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
 		b.whyAt = 0
 	}
 	for _, r := range b.why {
-		c.Announce(b.because(c, r))
+		c.Announce(b.texts.Reason(r))
 	}
 	return len(b.why) > 0
 }
@@ -49,13 +49,13 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	text := ""
 	switch {
 	case !b.human:
-		text = c.T("board.why.wait", "side", b.sideName(c, b.shown.by))
+		text = c.T("board.why.wait", "side", b.texts.Side(b.shown.by))
 	case q == nil:
-		text = c.T("board.why.cell", "cell", b.CellName(cell), "due", due)
+		text = c.T("board.why.cell", "cell", b.texts.CellName(cell), "due", due)
 	case b.chosen(q) || piece == b.decision.Piece: // the decision is already about it
 		text = due
 	default:
-		text = c.T("board.why.piece", "unit", b.PieceName(piece), "due", due)
+		text = c.T("board.why.piece", "unit", b.texts.PieceName(piece), "due", due)
 	}
 	b.say(c, text, 360)
 	b.toast.passing = true

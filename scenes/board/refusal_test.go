@@ -65,7 +65,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			said := len(b.why) > 0 || b.toast.text != ""
 			switch {
 			case !picked && !said:
-				t.Fatalf("%s, %q: a click on %s is not answered", system, b.decision.Key, b.CellName(cell))
+				t.Fatalf("%s, %q: a click on %s is not answered", system, b.decision.Key, b.texts.CellName(cell))
 			case !picked:
 				refused++
 				s.Step(ui.Input{})

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/playback"
 )
 
@@ -39,7 +40,7 @@ func TestADieRollIsExplained(t *testing.T) {
 			}
 			continue
 		}
-		if text != upper(text) {
+		if text != gametext.Upper(text) {
 			t.Errorf("%q begins with a small letter", text)
 		}
 		if l.roll.Need == 0 || l.roll.Faces != 10 || !strings.Contains(text, itoa(l.event.N)) || !strings.Contains(text, itoa(l.roll.Need)+" or less") {
@@ -50,7 +51,7 @@ func TestADieRollIsExplained(t *testing.T) {
 			if hit := strings.Contains(text, "a hit"); hurts && !hit || hit == strings.Contains(text, "no hit") {
 				t.Errorf("%q, and then %q", text, b.text(s.C, &lines[i+1]))
 			}
-			if key == "fire" && !strings.Contains(text, b.PieceName(l.event.Piece)) {
+			if key == "fire" && !strings.Contains(text, b.texts.PieceName(l.event.Piece)) {
 				t.Errorf("%q does not say who fires", text)
 			}
 		}
@@ -67,7 +68,7 @@ func TestADieRollIsExplained(t *testing.T) {
 func TestSpecialForcesAreLogged(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	e := entry{event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: 1, Key: "special.restrict"}}
-	if got, want := b.text(s.C, &e), "Special forces spread confusion: "+b.CellName(1); got != want {
+	if got, want := b.text(s.C, &e), "Special forces spread confusion: "+b.texts.CellName(1); got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
@@ -99,7 +100,7 @@ func TestTheRecapCountsEachStep(t *testing.T) {
 		}
 		own := b.decision.By
 		for side, key := range map[rules.Side]string{own: "board.reel.own", own.Other(): "board.reel.theirs"} {
-			if text := s.C.Lang.GameText(b.id, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.recap.text, text) {
+			if text := s.C.Lang.GameText(b.texts.Game, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.recap.text, text) {
 				t.Errorf("%q does not say %q", b.recap.text, text)
 			}
 		}
@@ -124,8 +125,8 @@ func TestABlownBridgeHasALine(t *testing.T) {
 		}
 		playUntil(t, s, b, func() bool { return blown() != nil })
 		text, edge := b.text(s.C, blown()), b.board.Edges[blown().event.Edge]
-		if edge.A == 0 || !strings.Contains(text, b.CellName(edge.A)) || !strings.Contains(text, b.CellName(edge.B)) || !recapKinds[rules.BridgeBlown] {
-			t.Errorf("%s: %q of the bridge %s to %s", system, text, b.CellName(edge.A), b.CellName(edge.B))
+		if edge.A == 0 || !strings.Contains(text, b.texts.CellName(edge.A)) || !strings.Contains(text, b.texts.CellName(edge.B)) || !recapKinds[rules.BridgeBlown] {
+			t.Errorf("%s: %q of the bridge %s to %s", system, text, b.texts.CellName(edge.A), b.texts.CellName(edge.B))
 		}
 	}
 }
@@ -133,15 +134,15 @@ func TestABlownBridgeHasALine(t *testing.T) {
 // TestTheDieAndTheOddsSpeakOfOneNumber checks that the faces beside the results are natural rolls, and that the die shows the natural roll
 // before the modified one.
 func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
-	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
-	if got, want := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &playback.Roll{}), "natural 3, modified 2"; got != want {
+	_, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
+	if got, want := b.texts.DieNote(&rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &playback.Roll{}), "natural 3, modified 2"; got != want {
 		t.Errorf("under the die is %q, not %q", got, want)
 	}
-	if got := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &playback.Roll{}); got != "" {
+	if got := b.texts.DieNote(&rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &playback.Roll{}); got != "" {
 		t.Errorf("under a die that is not modified is %q", got)
 	}
 	f := rules.Forecast{Column: "1-1", DieMod: -1, Results: []rules.Result{{Key: "1/-", Weight: 1, Faces: []int{2}}}}
-	if got := b.shifts(s.C, &f, ""); !strings.Contains(got, "die modifier −1") || !strings.Contains(got, "natural rolls") {
+	if got := b.texts.Shifts(&f, ""); !strings.Contains(got, "die modifier −1") || !strings.Contains(got, "natural rolls") {
 		t.Errorf("over the results is %q", got)
 	}
 }
@@ -151,7 +152,7 @@ func TestAnAirStrikeIsOneOfAircraft(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	for key, want := range map[string]string{"air": "Allied aircraft attack ", "medium": "Allies attack "} {
 		e := entry{event: rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: 1, Key: key}}
-		if got := b.text(s.C, &e); got != want+b.CellName(1) {
+		if got := b.text(s.C, &e); got != want+b.texts.CellName(1) {
 			t.Errorf("%s: %q", key, got)
 		}
 	}

@@ -55,12 +55,12 @@ func TestRowsOfEveryGame(t *testing.T) {
 					for _, q := range end.Pieces(nil) {
 						for _, moved := range way.Moved {
 							if q.ID == moved && q.Cell != to && end.ToMove() == b.decision.By {
-								t.Errorf("%s: %s is said to come to %s", id, q.Code, b.CellName(to))
+								t.Errorf("%s: %s is said to come to %s", id, q.Code, b.texts.CellName(to))
 							}
 						}
 					}
 					if len(way.Moved) == 0 {
-						t.Errorf("%s: %s is lit, and nobody comes there", id, b.CellName(to))
+						t.Errorf("%s: %s is lit, and nobody comes there", id, b.texts.CellName(to))
 					}
 					moves++
 				}
@@ -100,7 +100,7 @@ func TestAButtonHasATooltip(t *testing.T) {
 	note := func() {
 		for i := range b.picks.Options {
 			o := &b.picks.Options[i]
-			tips[o.Info.Verb] = b.optionTip(s.C, o)
+			tips[o.Info.Verb] = b.texts.OptionTip(o)
 		}
 	}
 	play(t, s, b, "unit 26VG.77")

@@ -40,17 +40,17 @@ func (b *Board) expose(screen *ebiten.Image, c *ui.Context) {
 
 // Title returns the names of the game and the scenario.
 func (b *Board) Title(c *ui.Context) string {
-	return c.T(b.id+".title") + "  ·  " + c.T(b.id+".scenario."+b.play.Match.Header().Scenario)
+	return c.T(b.texts.Game+".title") + "  ·  " + c.T(b.texts.Game+".scenario."+b.play.Match.Header().Scenario)
 }
 
 // Caption returns the turn and the date of the position shown, and the result if the match is over.
 func (b *Board) Caption(c *ui.Context) string {
 	text := c.T("board.turn", "n", b.shown.turn)
-	if date := b.Date(c, b.shown.turn); date != "" {
+	if date := b.texts.Date(b.shown.turn); date != "" {
 		text += "  ·  " + date
 	}
 	if o := b.play.Match.Outcome(); o.Over && b.replay.live {
-		text += "  ·  " + b.ending(c, o.Winner, o.Method)
+		text += "  ·  " + b.texts.Ending(o.Winner, o.Method)
 	}
 	return text
 }

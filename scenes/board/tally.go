@@ -58,16 +58,16 @@ func (b *Board) takeTally(a *playback.Act) {
 
 // tallyLine returns the effect of a drawn chit, and reports whether it applies.
 func (b *Board) tallyLine(c *ui.Context, it *rules.TrackItem) (text string, applies bool) {
-	name := b.name(c, "chit.", it.Key)
+	name := b.texts.Name("chit.", it.Key)
 	if it.Count > 1 {
 		name = itoa(it.Count) + " × " + name
 	}
 	if it.Text != "" {
-		return c.T("board.with", "what", name, "left", b.resultText(c, it.Text)), true
+		return c.T("board.with", "what", name, "left", b.texts.ResultLine(it.Text)), true
 	}
-	not := b.name(c, "chit.", it.Key+".not")
+	not := b.texts.Name("chit.", it.Key+".not")
 	if it.Why != "" {
-		not = b.name(c, "why.", it.Why)
+		not = b.texts.Name("why.", it.Why)
 	}
 	return c.T("board.with", "what", name, "left", not), false
 }
@@ -91,7 +91,7 @@ type slipLine struct {
 func (b *Board) layTally(c *ui.Context) tallyLayout {
 	g := b.tally.track
 	px := c.Px(15)
-	s := tallyLayout{title: b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max), size: px}
+	s := tallyLayout{title: b.texts.Name("gauge.", g.Key, "value", g.Value, "max", g.Max), size: px}
 	room := b.canvas.Camera.Free().Inset(c.Px(8))
 	wide := c.LineWidth(s.title, ui.Bold, px)
 	for i := range g.Items {

@@ -49,7 +49,7 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	if b.queue.Busy() { // a die may roll there
 		return
 	}
-	b.drawLabel(view, c, b.CellName(cell), b.nameRect(c, cell).Center())
+	b.drawLabel(view, c, b.texts.CellName(cell), b.nameRect(c, cell).Center())
 }
 
 // nameRect returns the rectangle of the name of a cell: the side or corner with the fewest counters and selectable cells, clear of the
@@ -57,7 +57,7 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := b.canvas.CellSize()
 	half := b.canvas.CounterSize() / 2
-	w, h := c.LineWidth(b.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
+	w, h := c.LineWidth(b.texts.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
 	at := b.canvas.CellCenter(cell)
 	least := math.MaxInt
 	over := append([]ui.Rect{b.combat.panel, b.tutorial.panel}, b.laid...)

@@ -39,7 +39,7 @@ func TestTheNameCoversNoSelectableCell(t *testing.T) {
 	r := b.nameRect(s.C, cell)
 	for _, o := range b.picks.Options {
 		if b.covered(r, o.Info.Cell) {
-			t.Errorf("the name hides %s", b.CellName(o.Info.Cell))
+			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestTheNameIsAtACorner(t *testing.T) {
 	r := b.nameRect(s.C, cell)
 	for _, o := range b.picks.Options {
 		if b.covered(r, o.Info.Cell) {
-			t.Errorf("the name hides %s", b.CellName(o.Info.Cell))
+			t.Errorf("the name hides %s", b.texts.CellName(o.Info.Cell))
 		}
 	}
 }
@@ -181,12 +181,12 @@ func TestTheTargetIsFramed(t *testing.T) {
 	calm(t, s, b)
 	play(t, s, b, "from 0807")
 	calm(t, s, b)
-	if got := b.CellName(b.target()); got != "Dasburg (0807)" {
+	if got := b.texts.CellName(b.target()); got != "Dasburg (0807)" {
 		t.Errorf("before a target is chosen %q is framed", got)
 	}
 	play(t, s, b, "attack 0708 paid 0807")
 	calm(t, s, b)
-	if got := b.CellName(b.target()); got != "Vianden (0708)" {
+	if got := b.texts.CellName(b.target()); got != "Vianden (0708)" {
 		t.Errorf("the target is Vianden, and %q is framed", got)
 	}
 }

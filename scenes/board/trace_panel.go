@@ -10,7 +10,6 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -52,127 +51,13 @@ func namedIn(p *rules.Phrase, what func(*rules.Named)) {
 	}
 }
 
-// Private-use runes that mark the beginning and the end of a name in a sentence until they are removed. The beginning is followed by a rune
-// for the index of the name, counted from nameZero.
-const nameBegins, nameEnds, nameZero = '\uE000', '\uE001', '\uE100'
-
-// span is the extent of a name in a sentence, in bytes.
-type span struct {
-	from, to int
-	cell     rules.CellID
-}
-
-// traceTitle returns the subject of a trace as text.
-func (b *Board) traceTitle(c *ui.Context, a *rules.ProcedureTrace) string {
-	return b.name(c, "told.of.", a.Procedure, "unit", b.PieceName(a.Piece), "cell", b.CellName(a.Cell))
-}
-
-// sentence returns a phrase as text, and the places named in it.
-func (b *Board) sentence(c *ui.Context, p *rules.Phrase) (text string, names []span) {
-	var cells []rules.CellID
-	words := b.marked(c, p, &cells)
-	var out strings.Builder
-	open := span{from: -1}
-	for _, r := range words {
-		switch {
-		case r == nameBegins:
-			open.from = out.Len()
-		case r == nameEnds:
-			open.to = out.Len()
-			names = append(names, open)
-			open.from = -1
-		case r >= nameZero && int(r-nameZero) < len(cells):
-			open.cell = cells[r-nameZero]
-		default:
-			out.WriteRune(r)
-		}
-	}
-	return upper(out.String()), names
-}
-
-// marked returns a phrase as text with marks around its names, and appends the cells of the names to cells.
-func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) string {
-	var list, parts []string
-	name := b.CellName
-	if strings.HasPrefix(p.Key, "by.") { // its list is already in brackets
-		name = b.PlaceName
-	}
-	for i := range p.Listed {
-		n := &p.Listed[i]
-		text := b.thing(c, n, name)
-		if cell := b.placeOf(n); cell != 0 {
-			text = string(nameBegins) + string(nameZero+rune(len(*cells))) + text + string(nameEnds)
-			*cells = append(*cells, cell)
-		}
-		list = append(list, text)
-	}
-	said := strings.Join(list, ", ")
-	if n := len(list) - maxNamed; n > 1 && p.No == "" {
-		said = c.T("board.accounts.more", "list", strings.Join(list[:maxNamed], ", "), "n", n)
-	}
-	for i := range p.Parts {
-		parts = append(parts, b.marked(c, &p.Parts[i], cells))
-	}
-	args := []any{"list", said}
-	said = strings.Join(parts, ", ")
-	if !p.Items && len(parts) > 0 {
-		said = strings.Join(parts, " ") + " "
-	}
-	args = append(args, "parts", said)
-	if p.Then != nil {
-		then := b.marked(c, p.Then, cells)
-		args = append(args, "then", then, "choice", then)
-	}
-	for _, x := range p.Args {
-		args = append(args, x.Name, x.Num)
-		if x.Name == "n" {
-			args = append(args, "signed", lang.Signed(x.Num))
-		}
-	}
-	return b.name(c, "told.", p.Key, args...)
-}
-
-// thing returns the name of something in a phrase. It uses the function cell for cells.
-func (b *Board) thing(c *ui.Context, n *rules.Named, cell func(rules.CellID) string) string {
-	switch {
-	case n.Piece != 0:
-		return b.PieceName(n.Piece)
-	case n.To != 0:
-		return cell(n.Cell) + " – " + cell(n.To)
-	case n.Cell != 0:
-		return cell(n.Cell)
-	}
-	return b.name(c, "chit.", n.Card)
-}
-
-// maxNamed is the maximum number of list entries named in a sentence, if at least two more exist and the sentence is not a numbered step.
-const maxNamed = 6
-
-// placeOf returns the cell that represents a named thing, or 0.
-func (b *Board) placeOf(n *rules.Named) rules.CellID {
-	cell := n.Cell
-	if n.Piece != 0 {
-		cell = b.pic.CellOf(n.Piece)
-	}
-	if !b.pic.OnMap(cell) {
-		return 0
-	}
-	return cell
-}
-
 // traceText returns the text of a trace line in the log.
 func (b *Board) traceText(c *ui.Context, e *entry) string {
 	if e.sentence == 0 {
-		return b.traceTitle(c, e.trace)
+		return b.texts.TraceTitle(e.trace)
 	}
-	text, _ := b.sentence(c, &e.trace.Summary[e.sentence-1])
+	text, _ := b.texts.Sentence(&e.trace.Summary[e.sentence-1])
 	return text
-}
-
-// traceSummary returns a trace in one sentence: its subject and its last sentence.
-func (b *Board) traceSummary(c *ui.Context, a *rules.ProcedureTrace) string {
-	last, _ := b.sentence(c, &a.Summary[len(a.Summary)-1])
-	return b.traceTitle(c, a) + ". " + last
 }
 
 // traceLinks makes each name in a sentence of the log a link to its place.
@@ -180,12 +65,12 @@ func (b *Board) traceLinks(c *ui.Context, line int, e *entry, lay []textLine, st
 	if e.sentence == 0 {
 		return
 	}
-	text, names := b.sentence(c, &e.trace.Summary[e.sentence-1])
+	text, names := b.texts.Sentence(&e.trace.Summary[e.sentence-1])
 	for i, s := range names {
-		if s.to > len(text) {
+		if s.To > len(text) {
 			continue
 		}
-		b.linkName(c, "log"+itoa(line)+"."+itoa(i), lay, s.from, s.to, style, s.cell)
+		b.linkName(c, "log"+itoa(line)+"."+itoa(i), lay, s.From, s.To, style, s.Cell)
 	}
 }
 
@@ -242,16 +127,16 @@ func (b *Board) tracesPanel(c *ui.Context, r ui.Rect) float64 {
 		return 0
 	}
 	top := r.Y
-	r = u.Section(r, c.T("board.accounts", "side", b.sideName(c, list[0].Side)))
+	r = u.Section(r, c.T("board.accounts", "side", b.texts.Side(list[0].Side)))
 	high := c.HitSize(21)
 	for i, a := range list {
 		at := r.CutTop(high)
 		id := "account" + itoa(i)
 		in, hit := u.Row(id, at, a == on)
 		in = ui.Rect{X: at.X + c.Px(6), Y: in.Y, W: at.W - c.Px(8), H: in.H}
-		title := b.traceTitle(c, a)
+		title := b.texts.TraceTitle(a)
 		u.Text(in, title, ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true})
-		u.Tip(id, at, b.traceSummary(c, a))
+		u.Tip(id, at, b.texts.TraceSummary(a))
 		if hit && !b.queue.Busy() {
 			b.openTrace(c, a)
 		}
@@ -287,7 +172,7 @@ func (b *Board) fullTrace(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) flo
 	r.CutLeft(c.Px(6))
 	for i := range a.Summary {
 		p := &a.Summary[i]
-		text, names := b.sentence(c, p)
+		text, names := b.texts.Sentence(p)
 		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 14, LineHeight: 1.15}) + c.Px(3))
 		x, y, high := r.X, r.Y, c.HitSize(24)
 		seen := map[rules.CellID]bool{}
@@ -300,16 +185,16 @@ func (b *Board) fullTrace(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) flo
 			x = at.Right() + c.Px(4)
 			return hit
 		}
-		if p.Para != "" && chip("para"+itoa(i), "§ "+p.Para, b.paraTip(c, p.Para)) && b.play.Rules != nil {
+		if p.Para != "" && chip("para"+itoa(i), "§ "+p.Para, b.texts.ParagraphTip(p.Para)) && b.play.Rules != nil {
 			b.play.Rules(c, p.Para)
 		}
 		for k, s := range names {
-			if seen[s.cell] {
+			if seen[s.Cell] {
 				continue
 			}
-			seen[s.cell] = true
-			if chip(itoa(i)+"."+itoa(k), b.board.Cells[s.cell].Code, b.comparedAt(c, p, s.cell)) {
-				b.flashAt(c, s.cell)
+			seen[s.Cell] = true
+			if chip(itoa(i)+"."+itoa(k), b.board.Cells[s.Cell].Code, b.comparedAt(c, p, s.Cell)) {
+				b.flashAt(c, s.Cell)
 			}
 		}
 		if x > r.X {
@@ -322,20 +207,20 @@ func (b *Board) fullTrace(c *ui.Context, r ui.Rect, a *rules.ProcedureTrace) flo
 
 // comparedAt returns the numbers by which a place was compared with others.
 func (b *Board) comparedAt(c *ui.Context, p *rules.Phrase, cell rules.CellID) string {
-	lines := []string{b.CellName(cell)}
+	lines := []string{b.texts.CellName(cell)}
 	for i := range p.Parts {
 		part := &p.Parts[i]
 		var numbers []string
 		for k := range part.Among {
 			n := &part.Among[k]
-			text := c.T("board.with", "what", b.thing(c, n, b.CellName), "left", itoa(n.N))
+			text := c.T("board.with", "what", b.texts.Thing(n, b.texts.CellName), "left", itoa(n.N))
 			if n.Kept {
 				text += " ✓"
 			}
 			numbers = append(numbers, text)
 		}
 		if len(numbers) > 0 {
-			said, _ := b.sentence(c, &rules.Phrase{Key: part.Key, Args: part.Args})
+			said, _ := b.texts.Sentence(&rules.Phrase{Key: part.Key, Args: part.Args})
 			said, _, _ = strings.Cut(said, " (")
 			lines = append(lines, said+"  "+strings.Join(numbers, ", "))
 		}
@@ -353,7 +238,7 @@ func (b *Board) drawTrace(view *ebiten.Image, c *ui.Context) {
 	compared := map[rules.CellID]bool{}
 	for i := range a.Summary {
 		namedIn(&a.Summary[i], func(n *rules.Named) {
-			if cell := b.placeOf(n); cell != 0 {
+			if cell := b.texts.PlaceOf(n); cell != 0 {
 				compared[cell] = true
 			}
 		})
@@ -366,7 +251,7 @@ func (b *Board) drawTrace(view *ebiten.Image, c *ui.Context) {
 	}
 	chosen := playback.Chosen(a)
 	for i := range chosen {
-		if cell := b.placeOf(&chosen[i]); cell != 0 {
+		if cell := b.texts.PlaceOf(&chosen[i]); cell != 0 {
 			ring(cell, 0.08, c.Theme.Target)
 		}
 	}

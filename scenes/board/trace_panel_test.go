@@ -9,6 +9,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -24,6 +25,7 @@ func TestTracesAreShown(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
 		s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
 		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
+		b.texts.Lang = s.C.Lang
 		s.C.Settings.Record = true
 		calm(t, s, b)
 		player := ai.NewRandom(5)
@@ -47,7 +49,7 @@ func TestTracesAreShown(t *testing.T) {
 				}
 				b.queue.Acts = b.queue.Acts[i:]
 				s.Step(ui.Input{})
-				if said, _ := b.prompt(s.C); b.currentTrace() == nil || said != b.traceSummary(s.C, b.currentTrace()) {
+				if said, _ := b.prompt(s.C); b.currentTrace() == nil || said != b.texts.TraceSummary(b.currentTrace()) {
 					t.Errorf("%q is said when an account is shown", said)
 				}
 				shown++
@@ -67,7 +69,7 @@ func TestTracesAreShown(t *testing.T) {
 			for i := range b.log.lines {
 				if e := &b.log.lines[i]; e.trace != nil {
 					text := b.text(s.C, e)
-					if text == "" || strings.ContainsAny(text, "{}") || strings.ContainsFunc(text, func(r rune) bool { return r >= nameBegins && r < 0xf8ff }) {
+					if text == "" || strings.ContainsAny(text, "{}") || strings.ContainsFunc(text, func(r rune) bool { return r >= gametext.NameBegins && r < 0xf8ff }) {
 						t.Errorf("%s: %q is no sentence", language, text)
 					}
 					if inBrackets.MatchString(text) {
@@ -98,7 +100,7 @@ func isRead(t *testing.T, s *uitest.Screen, b *Board) {
 	s.Step(ui.Input{})
 	texts := strings.Join(s.C.UI.Texts(), " ")
 	for i := range a.Summary {
-		if text, _ := b.sentence(s.C, &a.Summary[i]); b.traces.open != a || !strings.Contains(texts, text) {
+		if text, _ := b.texts.Sentence(&a.Summary[i]); b.traces.open != a || !strings.Contains(texts, text) {
 			t.Errorf("%q cannot be read", text)
 		}
 	}
@@ -110,15 +112,15 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 	t.Helper()
 	for _, a := range b.traces.list {
 		for i := range a.Summary {
-			text, names := b.sentence(c, &a.Summary[i])
+			text, names := b.texts.Sentence(&a.Summary[i])
 			for _, s := range names {
 				n++
-				if name := text[s.from:s.to]; !b.pic.OnMap(s.cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(b.namesAt(s.cell), name) {
-					t.Errorf("%q is a link to %s in %q", name, b.CellName(s.cell), text)
+				if name := text[s.From:s.To]; !b.pic.OnMap(s.Cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(b.namesAt(s.Cell), name) {
+					t.Errorf("%q is a link to %s in %q", name, b.texts.CellName(s.Cell), text)
 				}
-				b.flashAt(c, s.cell)
-				if b.log.flash[s.cell] == 0 {
-					t.Errorf("%s does not flash", b.CellName(s.cell))
+				b.flashAt(c, s.Cell)
+				if b.log.flash[s.Cell] == 0 {
+					t.Errorf("%s does not flash", b.texts.CellName(s.Cell))
 				}
 			}
 		}
@@ -128,9 +130,9 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 
 // namesAt returns all names at a cell.
 func (b *Board) namesAt(cell rules.CellID) string {
-	names := []string{b.CellName(cell)}
+	names := []string{b.texts.CellName(cell)}
 	for _, id := range b.pic.Stacks[cell] {
-		names = append(names, b.PieceName(id))
+		names = append(names, b.texts.PieceName(id))
 	}
 	return strings.Join(names, " ")
 }

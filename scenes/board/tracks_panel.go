@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/ui"
 )
 
@@ -15,79 +16,36 @@ var shownElsewhere = map[string]bool{"turn": true, "cup": true, "drawn": true, "
 
 // track returns a track by its key, or nil.
 func (b *Board) track(key string) *rules.Track {
-	for i := range b.tracks {
-		if b.tracks[i].Key == key {
-			return &b.tracks[i]
+	for i := range b.texts.Tracks {
+		if b.texts.Tracks[i].Key == key {
+			return &b.texts.Tracks[i]
 		}
 	}
 	return nil
-}
-
-// paired reports whether each side has a track of a kind.
-func paired(all []rules.Track, g *rules.Track) bool {
-	for i := range all {
-		if o := &all[i]; o.Key == g.Key && o.Side != g.Side {
-			return g.Side != rules.NoSide
-		}
-	}
-	return false
-}
-
-// trackText returns the state of a track as text, with its side if each side has one.
-func (b *Board) trackText(c *ui.Context, g *rules.Track) string {
-	if !c.Lang.HasOf(b.id, "gauge."+g.Key) {
-		return g.Key
-	}
-	return GaugeText(c, b.id, b.tracks, g)
-}
-
-// GaugeText returns the state of one of the tracks of a game as text, with its side if each side has one.
-func GaugeText(c *ui.Context, id string, all []rules.Track, g *rules.Track) string {
-	key := "gauge." + g.Key
-	if g.Max > 0 && c.Lang.HasOf(id, key+".of") { // it has a target value in this scenario
-		key += ".of"
-	}
-	text := c.Lang.GameText(id, key, "value", g.Value, "max", g.Max, "half-value", g.Value)
-	if paired(all, g) {
-		text = c.T("board.gauge-of", "side", c.T("side."+g.Side.String()), "gauge", text)
-	}
-	return text
-}
-
-// GaugeParts returns the items of a track as text, separated by commas. Items with a count of 0 or without a text are omitted.
-func GaugeParts(c *ui.Context, id string, g *rules.Track) string {
-	var parts []string
-	for i := range g.Items {
-		it := &g.Items[i]
-		if key := "gauge." + g.Key + "." + it.Key; it.Count != 0 && c.Lang.HasOf(id, key) {
-			parts = append(parts, c.Lang.GameText(id, key, "n", it.Count))
-		}
-	}
-	return strings.Join(parts, ", ")
 }
 
 // state draws the victory points, the cup, the turn track, the chits held and the off-map boxes. It returns the height used.
 func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
-	for i := range b.tracks {
-		g := &b.tracks[i]
+	for i := range b.texts.Tracks {
+		g := &b.texts.Tracks[i]
 		if shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key) {
 			continue
 		}
-		u.Text(r.CutTop(c.Px(19)), b.trackText(c, g), ui.Style{Family: ui.Label, Size: 15, MinSize: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+		u.Text(r.CutTop(c.Px(19)), b.texts.Track(g), ui.Style{Family: ui.Label, Size: 15, MinSize: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
 			row := r.CutTop(c.Px(12))
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
 		}
-		if parts := GaugeParts(c, b.id, g); parts != "" {
+		if parts := gametext.TrackItems(c.Lang, b.texts.Game, g); parts != "" {
 			r.CutTop(u.Text(r, parts, ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft}))
 		}
 		r.CutTop(b.grades(c, r, g) + c.Px(6))
 	}
 	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.own.Chits...) {
-		for i := range b.tracks {
-			if g := &b.tracks[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // a hand that can be played is at the bottom of the map
+		for i := range b.texts.Tracks {
+			if g := &b.texts.Tracks[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // a hand that can be played is at the bottom of the map
 				b.chitTrack(c, &r, g)
 			}
 		}
@@ -102,15 +60,15 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
 	top := r.Y
 	for i := range g.Items {
 		it := &g.Items[i]
-		if !strings.HasPrefix(it.Key, "level.") || !c.Lang.HasOf(b.id, it.Key) {
+		if !strings.HasPrefix(it.Key, "level.") || !c.Lang.HasOf(b.texts.Game, it.Key) {
 			continue
 		}
 		key := "board.gauge.from"
 		if it.Side != rules.NoSide {
 			key = "board.gauge.from.side"
 		}
-		level := c.Lang.GameText(b.id, it.Key) // the text is a sentence
-		text := c.T(key, "n", it.Count, "side", b.sideName(c, it.Side), "level", strings.TrimSuffix(lower(level), "."))
+		level := c.Lang.GameText(b.texts.Game, it.Key) // the text is a sentence
+		text := c.T(key, "n", it.Count, "side", b.texts.Side(it.Side), "level", strings.TrimSuffix(gametext.Lower(level), "."))
 		r.CutTop(c.UI.Text(r, text, ui.Style{Family: ui.Label, Size: 13, Color: c.Theme.InkSoft}))
 	}
 	return r.Y - top
@@ -125,10 +83,10 @@ func (b *Board) chitTrack(c *ui.Context, r *ui.Rect, g *rules.Track) {
 	case "drawn":
 		title = c.T("board.drawn", "n", g.Value)
 	default:
-		title = b.trackText(c, g)
+		title = b.texts.Track(g)
 	}
-	if paired(b.tracks, g) && (g.Key == vocab.Hand || g.Key == vocab.Drawn) {
-		title = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", title)
+	if gametext.Paired(b.texts.Tracks, g) && (g.Key == vocab.Hand || g.Key == vocab.Drawn) {
+		title = c.T("board.gauge-of", "side", b.texts.Side(g.Side), "gauge", title)
 	}
 	if len(g.Items) == 0 && g.Key != "cup" && g.Key != "drawn" {
 		return
@@ -161,7 +119,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 			track = append(track, b.board.Boxes[i].ID)
 		}
 	}
-	r = c.UI.Section(r, b.name(c, "gauge.", "turn", "value", g.Value, "max", g.Max))
+	r = c.UI.Section(r, b.texts.Name("gauge.", "turn", "value", g.Value, "max", g.Max))
 	n := int(c.Px(30))
 	side, gap := float64(n), c.Px(4)
 	last := max(g.Max, 1)
@@ -171,7 +129,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 		if turn == g.Value {
 			style.Color = c.Theme.Stamp
 		}
-		c.UI.Text(row, itoa(turn)+"   "+b.Date(c, turn), style)
+		c.UI.Text(row, itoa(turn)+"   "+b.texts.Date(turn), style)
 		if text := b.historyOf(c, turn); turn == g.Value && text != "" && !c.Settings.NoHistory {
 			r.CutTop(c.UI.Text(r, text, ui.Style{Size: 13, LineHeight: 1.25, Color: c.Theme.InkSoft}) + c.Px(6))
 		}
@@ -193,7 +151,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 				if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
 					c.UI.Image(rimmed(at, n), img, v)
 				}
-				b.tipOver(c, at, func() string { return b.describe(c, q) })
+				b.tipOver(c, at, func() string { return b.texts.Describe(q) })
 				x, some = x+side+gap, true
 			}
 		}
@@ -239,7 +197,7 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, chance 
 			x, y = r.X, y+high+gap
 		}
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
-		name := b.name(c, "chit.", it.Key)
+		name := b.texts.Name("chit.", it.Key)
 		img, v := b.canvas.Sprites.Chit(name, it.Side, n)
 		c.UI.Image(rimmed(at, n), img, v)
 		if it.Count > 1 {
@@ -249,7 +207,7 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, chance 
 			c.UI.Text(tag, itoa(it.Count), ui.Style{Family: ui.Label, Size: 13, X: ui.Middle, Y: ui.Middle, NoWrap: true})
 		}
 		if chance && it.Den > 0 && it.Num > 0 {
-			share := inHundredths(it.Num, it.Den)
+			share := gametext.PercentText(it.Num, it.Den)
 			c.UI.Text(ui.Rect{X: x - gap, Y: y + side, W: side + 2*gap, H: c.Px(15)}, share, ui.Style{Family: ui.Label, Size: 13, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft})
 		}
 		b.tipOver(c, at, func() string { return b.chitTip(c, it, chance) })
@@ -264,16 +222,16 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, chance 
 // chitTip returns the tooltip of a chit: its name, its probability of being drawn next if chance is true, its effect if the name does not
 // explain it, and, for a chit outside a cup, the reason why it cannot be played now.
 func (b *Board) chitTip(c *ui.Context, it *rules.TrackItem, chance bool) string {
-	tip := b.name(c, "chit.", it.Key)
+	tip := b.texts.Name("chit.", it.Key)
 	if chance && it.Den > 0 && it.Num > 0 {
 		tip = c.T("board.tip.chit", "chit", tip, "num", it.Num, "den", it.Den)
 	}
-	if does := "chit." + it.Key + ".does"; c.Lang.HasOf(b.id, does) {
-		tip += "\n" + c.Lang.GameText(b.id, does)
+	if does := "chit." + it.Key + ".does"; c.Lang.HasOf(b.texts.Game, does) {
+		tip += "\n" + c.Lang.GameText(b.texts.Game, does)
 	}
 	if v, ok := b.position().(rules.ChitExplainer); ok && !chance {
 		for _, w := range v.WhyNotChit(it.Side, it.Key) {
-			tip += "\n" + b.because(c, w)
+			tip += "\n" + b.texts.Reason(w)
 		}
 	}
 	return tip
@@ -301,9 +259,9 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 		if len(stack) == 0 || box.OnTurnTrack() {
 			continue
 		}
-		title := b.name(c, "box.", box.Key)
+		title := b.texts.Name("box.", box.Key)
 		if box.Side != rules.NoSide {
-			title += " · " + b.sideName(c, box.Side)
+			title += " · " + b.texts.Side(box.Side)
 		}
 		title += " (" + itoa(len(b.pic.PiecesIn(box.ID))) + ")"
 		r = c.UI.Section(r, title)
@@ -326,7 +284,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 				out, _ := b.picks.ClickPiece(id)
 				b.offer(c, out, ui.Point{X: at.X, Y: at.Bottom()})
 			}
-			b.tipOver(c, at, func() string { return b.describe(c, q) })
+			b.tipOver(c, at, func() string { return b.texts.Describe(q) })
 			x += side + gap
 		}
 		r.CutTop(side + c.Px(10))

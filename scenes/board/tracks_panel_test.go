@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -36,6 +37,7 @@ func TestChitsAreExplained(t *testing.T) {
 		}
 		for _, language := range lang.Languages {
 			s.C.Lang = uitest.Table(t, language)
+			b.texts.Lang = s.C.Lang
 			for _, key := range want {
 				it, drawn := cup[key]
 				name, does, _ := strings.Cut(b.chitTip(s.C, &it, true), "\n")
@@ -52,7 +54,7 @@ func TestTownsThatDecideHaveWords(t *testing.T) {
 	s, _ := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
 	for _, stands := range []string{"decisive.axis", "tactical.axis", "draw", "tactical.allies", "decisive.allies", "defeat"} {
 		g := rules.Track{Key: "towns", Items: []rules.TrackItem{{Key: "contested"}, {Key: stands, Count: 1}}}
-		if parts := GaugeParts(s.C, "tigers", &g); !strings.HasPrefix(parts, "currently a ") {
+		if parts := gametext.TrackItems(s.C.Lang, "tigers", &g); !strings.HasPrefix(parts, "currently a ") {
 			t.Errorf("%s: %q", stands, parts)
 		}
 	}

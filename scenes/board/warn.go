@@ -18,7 +18,7 @@ func (b *Board) warningText(c *ui.Context, r rules.Reason, ok bool) string {
 	if !ok || !b.human {
 		return ""
 	}
-	return c.Lang.GameText(b.id, "warn."+r.Key, c.Lang.Args(b.id, r.Args, b)...) + " (§ " + r.Para + ")"
+	return c.Lang.GameText(b.texts.Game, "warn."+r.Key, c.Lang.Args(b.texts.Game, r.Args, b.texts)...) + " (§ " + r.Para + ")"
 }
 
 // warningOf returns the warning for an option. If the option moves a group, it is the first warning among the choices of the move.

@@ -117,7 +117,7 @@ func TestADragIsWarnedOf(t *testing.T) {
 	s.Click("leave-no")
 	s.Press(ui.Cancel)
 	if b.passWarning.asked || b.group.On() || b.play.Match.Played() != at || b.pic.CellOf(piece) != from {
-		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.On(), b.CellName(b.pic.CellOf(piece)))
+		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.passWarning.asked, b.group.On(), b.texts.CellName(b.pic.CellOf(piece)))
 	}
 	drag()
 	b.leaveGroup(s.C)
@@ -147,7 +147,7 @@ func TestAStackIsWarnedOfTogether(t *testing.T) {
 	play(t, s, b, "formation FBB")
 	from := b.pic.CellOf(b.picks.Options[0].Info.Piece)
 	b.takeGroup(s.C, from, b.movers(from))
-	i := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return b.CellName(o.Info.Cell) == "3208" })
+	i := slices.IndexFunc(b.picks.Options, func(o picking.Option) bool { return b.texts.CellName(o.Info.Cell) == "3208" })
 	if i < 0 {
 		t.Fatal("the stack cannot go there")
 	}
@@ -198,6 +198,7 @@ func TestAnExitIsWarnedOf(t *testing.T) {
 			s, b := tableAt(t, size[0], size[1], "tigers", "campaign",
 				"tigers campaign\nat 18-1 axis move\nunit 2Pz.2PG 107\nunit 2Pz.3Pz 107\nunit 28Inf.112 61\n")
 			s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
+			b.texts.Lang = s.C.Lang
 			play(t, s, b, "unit 2Pz.2PG")
 			play(t, s, b, "with 2Pz.3Pz")
 			var off *picking.Option

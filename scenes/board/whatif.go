@@ -112,7 +112,7 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 		if resp.Focused {
 			c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2), c.Theme.Focus)
 		}
-		c.UI.Tip("pool"+itoa(int(id)), at, b.describe(c, q))
+		c.UI.Tip("pool"+itoa(int(id)), at, b.texts.Describe(q))
 		if resp.Click {
 			b.toggle(c, id)
 		}

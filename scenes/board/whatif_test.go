@@ -114,7 +114,7 @@ func TestTheActiveUnitIsOnTop(t *testing.T) {
 		play(t, s, b, "unit "+code)
 		stack := b.pic.Stacks[cellOf(t, b, "70")]
 		if top := stack[len(stack)-1]; top != pieceOf(t, b, code) {
-			t.Errorf("over %s is %s", code, b.PieceName(top))
+			t.Errorf("over %s is %s", code, b.texts.PieceName(top))
 		}
 	}
 }
@@ -219,7 +219,7 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	b.shown.forecast = &other
 	for _, a := range b.attackArrows() {
 		if a.to != target {
-			t.Errorf("an arrow points at %s", b.CellName(a.to))
+			t.Errorf("an arrow points at %s", b.texts.CellName(a.to))
 		}
 	}
 	b.shown.forecast = nil
@@ -228,7 +228,7 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	if list := b.attackArrows(); b.whatIf.forecast() == nil || !b.onTheWay(target) || len(list) != 0 {
-		t.Errorf("beside the way to %s there are the arrows %v", b.CellName(target), list)
+		t.Errorf("beside the way to %s there are the arrows %v", b.texts.CellName(target), list)
 	}
 }
 

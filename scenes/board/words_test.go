@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/ui"
@@ -29,17 +30,19 @@ func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
 	was := s.C.Lang
 	for _, language := range lang.Languages {
 		s.C.Lang = uitest.Table(t, language)
+		b.texts.Lang = s.C.Lang
 		for _, r := range f.Results {
 			results++
-			if text := b.resultText(s.C, r.Key); text == r.Key || notation.MatchString(text) {
-				t.Errorf("%s, %s: the result %q is said as %q", b.id, language, r.Key, text)
+			if text := b.texts.ResultLine(r.Key); text == r.Key || notation.MatchString(text) {
+				t.Errorf("%s, %s: the result %q is said as %q", b.texts.Game, language, r.Key, text)
 			}
 		}
-		if text := b.strengths(s.C, f); notation.MatchString(text) {
-			t.Errorf("%s, %s: the odds are %q", b.id, language, text)
+		if text := b.texts.Strengths(f); notation.MatchString(text) {
+			t.Errorf("%s, %s: the odds are %q", b.texts.Game, language, text)
 		}
 	}
 	s.C.Lang = was
+	b.texts.Lang = s.C.Lang
 	return results
 }
 
@@ -109,11 +112,11 @@ func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, system)
 			for turn := 1; turn <= b.track("turn").Max; turn++ {
-				if b.Date(s.C, turn) == "" {
+				if b.texts.Date(turn) == "" {
 					t.Errorf("%s, %s: turn %d has no date", system, language, turn)
 				}
 			}
-			if !shows(s, goal[language]) || !shows(s, b.Date(s.C, 1)) {
+			if !shows(s, goal[language]) || !shows(s, b.texts.Date(1)) {
 				t.Errorf("%s, %s: %q", system, language, s.C.UI.Texts())
 			}
 		}
@@ -160,7 +163,7 @@ func TestShiftsAreSaidInWords(t *testing.T) {
 		{0, 1, "4-1", "die +1  ·  before: 4-1"},
 		{0, 0, "", ""},
 	} {
-		if got := b.shifts(s.C, &rules.Forecast{Shift: test.shift, DieMod: test.die, Column: "3-1"}, test.was); got != test.want {
+		if got := b.texts.Shifts(&rules.Forecast{Shift: test.shift, DieMod: test.die, Column: "3-1"}, test.was); got != test.want {
 			t.Errorf("said is %q, not %q", got, test.want)
 		}
 	}
@@ -171,7 +174,8 @@ func TestEndingsAreComplete(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	for _, language := range lang.Languages {
 		s.C.Lang = uitest.Table(t, language)
-		if text := b.ending(s.C, rules.Axis, "victory-points"); text == "" || strings.ContainsAny(text, "{}") {
+		b.texts.Lang = s.C.Lang
+		if text := b.texts.Ending(rules.Axis, "victory-points"); text == "" || strings.ContainsAny(text, "{}") {
 			t.Errorf("%s: %q", language, text)
 		}
 	}
@@ -182,17 +186,18 @@ func TestADieModifierNamesItsBeneficiary(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	for mod, want := range map[int]string{-1: "−1 on each die (bonus): without it, 4 or less would hit", 2: "+2 on each die (penalty): without it, 7 or less would hit"} {
-		if text := b.shifts(s.C, &rules.Forecast{Column: "5", DieMod: mod}, ""); text != want {
+		if text := b.texts.Shifts(&rules.Forecast{Column: "5", DieMod: mod}, ""); text != want {
 			t.Errorf("%q, want %q", text, want)
 		}
 	}
 	for _, language := range lang.Languages {
 		s.C.Lang = uitest.Table(t, language)
+		b.texts.Lang = s.C.Lang
 		f := rules.Forecast{Target: 1, Attack: 2, Defence: 3, Column: "5", DieMod: -1, Total: 1, Modifiers: []rules.Modifier{{Key: "river", Para: "9.71", Value: -1, Kind: rules.DieRoll}}}
 		b.shown.forecast = &f
 		s.Step(ui.Input{})
 		s.Step(ui.Input{})
-		if text := b.strengths(s.C, &f); !shows(s, text) {
+		if text := b.texts.Strengths(&f); !shows(s, text) {
 			t.Errorf("%s: %q is not shown", language, text)
 		}
 		if problems := append(s.C.UI.LayoutErrors(), s.C.UI.OverflowingTexts()...); len(problems) > 0 {
@@ -204,7 +209,7 @@ func TestADieModifierNamesItsBeneficiary(t *testing.T) {
 // TestALevelBeginsSmall checks that a level within a line begins in lower case, also if its first letter has an accent.
 func TestALevelBeginsSmall(t *testing.T) {
 	for text, want := range map[string]string{"Une victoire": "une victoire", "Éclatante": "éclatante", "Überlegen": "überlegen", "": ""} {
-		if got := lower(text); got != want {
+		if got := gametext.Lower(text); got != want {
 			t.Errorf("%q becomes %q", text, got)
 		}
 	}
@@ -231,7 +236,7 @@ func TestOnlyCertaintiesAreRoundedTo100(t *testing.T) {
 	for want, chance := range map[string][2]int{
 		"0 %": {0, 6}, "17 %": {1, 6}, "100 %": {6, 6}, "<1 %": {4, 1000}, "1 %": {5, 1000}, ">99 %": {995, 1000}, "99 %": {994, 1000},
 	} {
-		if got := inHundredths(chance[0], chance[1]); got != want {
+		if got := gametext.PercentText(chance[0], chance[1]); got != want {
 			t.Errorf("%d in %d is said to be %q, want %q", chance[0], chance[1], got, want)
 		}
 	}

@@ -113,7 +113,7 @@ func (s *debriefPage) decidingGoal(c *ui.Context) string {
 	case last.Fight < 0:
 		return c.T("aftermath.decided", "when", turnDate(c, s.tutorial, last.Turn), "goal", goal)
 	}
-	return c.T("aftermath.decided.fight", "when", turnDate(c, s.tutorial, last.Turn), "goal", goal, "place", s.tutorial.board.PlaceName(s.tutorial.debrief.Fights[last.Fight].Cell))
+	return c.T("aftermath.decided.fight", "when", turnDate(c, s.tutorial, last.Turn), "goal", goal, "place", s.tutorial.board.Texts().PlaceName(s.tutorial.debrief.Fights[last.Fight].Cell))
 }
 
 // changes describes how the value of a goal changed, and where.
@@ -126,7 +126,7 @@ func (s *debriefPage) changes(c *ui.Context, o *lesson.Order) string {
 			figure = c.T("aftermath.figures", "n", m.Have, "of", m.Want)
 		}
 		part := c.T("aftermath.step", "when", turnDate(c, s.tutorial, m.Turn), "figure", figure)
-		if name := s.tutorial.board.PlaceName(m.Cell); name != "" {
+		if name := s.tutorial.board.Texts().PlaceName(m.Cell); name != "" {
 			part = c.T("aftermath.step.at", "when", turnDate(c, s.tutorial, m.Turn), "figure", figure, "place", name)
 		}
 		if text != "" {
@@ -142,12 +142,12 @@ func (s *debriefPage) moment(c *ui.Context, plain, fight string, m *lesson.Momen
 	if m.Fight < 0 {
 		return c.T(plain, "when", turnDate(c, s.tutorial, m.Turn))
 	}
-	return c.T(fight, "when", turnDate(c, s.tutorial, m.Turn), "place", s.tutorial.board.PlaceName(s.tutorial.debrief.Fights[m.Fight].Cell))
+	return c.T(fight, "when", turnDate(c, s.tutorial, m.Turn), "place", s.tutorial.board.Texts().PlaceName(s.tutorial.debrief.Fights[m.Fight].Cell))
 }
 
 // turnDate returns the date of a turn, or its number if it has no date.
 func turnDate(c *ui.Context, t *Tutorial, turn int) string {
-	if date := t.board.Date(c, turn); date != "" {
+	if date := t.board.Texts().Date(turn); date != "" {
 		return date
 	}
 	return c.T("load.turn", "n", turn)
@@ -164,7 +164,7 @@ func combatSummary(c *ui.Context, t *Tutorial, f *lesson.Fight) string {
 	case f.Odds == "":
 		key = "aftermath.enemy.plain"
 	}
-	return c.T(key, "when", turnDate(c, t, f.Turn), "place", t.board.PlaceName(f.Cell), "odds", f.Odds) + " " + losses(c, t, f)
+	return c.T(key, "when", turnDate(c, t, f.Turn), "place", t.board.Texts().PlaceName(f.Cell), "odds", f.Odds) + " " + losses(c, t, f)
 }
 
 // combats lists the combats, one per line: green if the enemy lost more, red if the player did. Each line leads
@@ -213,10 +213,10 @@ func (s *debriefPage) extremes(c *ui.Context) string {
 	}
 	text := c.T("aftermath.even")
 	if dearest != nil {
-		text = c.T("aftermath.dearest", "place", s.tutorial.board.PlaceName(dearest.Cell), "when", turnDate(c, s.tutorial, dearest.Turn))
+		text = c.T("aftermath.dearest", "place", s.tutorial.board.Texts().PlaceName(dearest.Cell), "when", turnDate(c, s.tutorial, dearest.Turn))
 	}
 	if best != nil {
-		text = c.T("aftermath.best", "place", s.tutorial.board.PlaceName(best.Cell), "when", turnDate(c, s.tutorial, best.Turn)) + " " + text
+		text = c.T("aftermath.best", "place", s.tutorial.board.Texts().PlaceName(best.Cell), "when", turnDate(c, s.tutorial, best.Turn)) + " " + text
 	}
 	return text
 }

@@ -4,7 +4,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
-	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
@@ -98,8 +98,8 @@ func (o *ResultPage) Update(c *ui.Context) error {
 	for i := range gauges { // the final values of the gauges
 		g := &gauges[i]
 		if (g.Key == vocab.Turn || vocab.Winning(g.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
-			text := board.GaugeText(c, id, gauges, g)
-			if parts := board.GaugeParts(c, id, g); parts != "" && g.Key != vocab.Turn {
+			text := gametext.TrackText(c.Lang, id, gauges, g)
+			if parts := gametext.TrackItems(c.Lang, id, g); parts != "" && g.Key != vocab.Turn {
 				text += " (" + parts + ")"
 			}
 			u.Text(r.CutTop(c.Px(24)), text, ui.Style{Size: 16, MinSize: 12, NoWrap: true})

@@ -1,0 +1,116 @@
+package gametext
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
+	"strings"
+)
+
+// eventKeys are the keys of the event texts, without the prefix "board.event.".
+var eventKeys = map[rules.Kind]string{
+	rules.TurnBegan: "turn", rules.PhaseBegan: "phase", rules.ChitDrawn: "chit", rules.ChitPlayed: "chit-played", rules.Placed: "placed",
+	rules.Moved: "moved", rules.Withdrawn: "withdrawn", rules.AttackBegan: "attack", rules.ArtilleryFired: "guns", rules.RocketsFired: "rockets",
+	rules.DieRolled: "die", rules.ResultFound: "result", rules.StepLost: "step-lost", rules.StepGained: "step-gained",
+	rules.Eliminated: "eliminated", rules.Retreated: "retreated", rules.Advanced: "advanced", rules.BridgeBlown: "bridge-blown",
+	rules.BridgeBuilt: "bridge-built", rules.ControlTaken: "control", rules.SupplyLost: "supply-lost", rules.SupplyRestored: "supply-found",
+	rules.PointsScored: "points", rules.Note: "note",
+}
+
+// Event returns an event as text. end is the last cell of a move, or 0; die is the reason for the roll of a die.
+func (x *Texts) Event(v *rules.Event, end rules.CellID, die *playback.Roll) string {
+	cell := v.Cell
+	if end != 0 {
+		cell = end
+	}
+	at := x.CellName(cell)
+	if v.Edge != 0 && int(v.Edge) < len(x.Board.Edges) {
+		edge := &x.Board.Edges[v.Edge]
+		at = x.CellName(edge.A) + " – " + x.CellName(edge.B)
+	}
+	key, args := v.Key, []any{"unit", x.PieceName(v.Piece), "cell", at, "n", v.N, "m", v.M, "side", x.Side(v.Side)}
+	what := ""
+	switch v.Kind {
+	case rules.AttackBegan:
+		if own := "board.event.attack." + key; x.Lang.HasOf(x.Game, own) { // an attack without units
+			return x.Lang.GameText(x.Game, own, args...)
+		}
+	case rules.ChitDrawn, rules.ChitPlayed:
+		what = x.Name("chit.", key)
+	case rules.PhaseBegan:
+		what = x.Name("phase.", key, "n", v.N)
+		if v.Side == rules.NoSide {
+			return what
+		}
+	case rules.ResultFound:
+		what = x.Result(key)
+	case rules.DieRolled:
+		if text := x.Rolled(v, die); text != "" {
+			return text
+		}
+		what = x.Name("die.", key)
+	case rules.GameEnded:
+		return x.Ending(v.Side, key)
+	case rules.Eliminated, rules.Placed:
+		if key != "" { // with a text of its own
+			return x.Lang.GameText(x.Game, "board.event."+eventKeys[v.Kind]+"."+key, args...)
+		}
+	case rules.Withdrawn:
+		if key != "" {
+			what = x.Name("to.", key)
+		}
+	case rules.Note:
+		note, chit, _ := strings.Cut(key, ":")
+		return x.Lang.GameText(x.Game, "note."+note, append(args, "what", x.Name("chit.", chit))...)
+	}
+	if v.Kind == rules.ArtilleryFired && v.N == 0 {
+		return x.Lang.T("board.event.guns-at", args...)
+	}
+	if v.Kind == rules.Placed && v.Cell == 0 && v.Edge == 0 { // off the map
+		return x.Lang.T("board.event.ready", args...)
+	}
+	return x.Lang.GameText(x.Game, "board.event."+eventKeys[v.Kind], append(args, "what", what)...)
+}
+
+// Ending returns a text with the winner and the manner of the victory.
+func (x *Texts) Ending(winner rules.Side, method string) string {
+	how := x.Name("method.", method, "side", x.Lang.T("side."+winner.String()), "loser", x.Lang.T("side."+winner.Other().String()), "turn", x.Match.Position().Turn())
+	switch {
+	case winner != rules.NoSide:
+		return x.Lang.T("board.over", "side", x.Side(winner), "how", how)
+	case x.Match.Outcome().BothLost:
+		return x.Lang.T("board.end.both-lost", "how", how)
+	}
+	return x.Lang.T("board.end.draw", "how", how)
+}
+
+// Rolled returns a text with the roller, the reason, the number needed and the result, or says that the result cannot matter. It is empty
+// if the game has no text for such a die.
+func (x *Texts) Rolled(e *rules.Event, r *playback.Roll) string {
+	key := "rolled." + e.Key
+	switch {
+	case r.Need == 0:
+	case e.N <= r.Need:
+		key += ".hit"
+	default:
+		key += ".miss"
+	}
+	if !x.Lang.HasOf(x.Game, key) {
+		return ""
+	}
+	return Upper(x.Lang.GameText(x.Game, key, append(x.Lang.Args(x.Game, r.Args, x), "n", e.N)...))
+}
+
+// DieNote returns the text under a die at rest: the number needed, or the modified roll. It is empty if the natural roll counts.
+func (x *Texts) DieNote(e *rules.Event, r *playback.Roll) string {
+	if r.Need > 0 && x.Lang.HasOf(x.Game, "rolled."+e.Key+".hit") {
+		key := "board.die.misses"
+		if e.N <= r.Need {
+			key = "board.die.hits"
+		}
+		return x.Lang.T(key, "n", e.N, "need", r.Need)
+	}
+	if e.M != e.N && e.M != 0 {
+		return x.Lang.T("board.die.counts", "n", e.N, "m", e.M)
+	}
+	return ""
+}

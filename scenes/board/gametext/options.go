@@ -1,0 +1,44 @@
+package gametext
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/lang"
+	"strings"
+)
+
+// Verb returns the text of an option.
+func (x *Texts) Verb(o *picking.Option) string {
+	p, verb := &o.Info, o.Info.Verb
+	if here := verb + ".here"; p.From != 0 && p.From == p.Cell && x.Lang.HasOf(x.Game, "verb."+here) {
+		verb = here
+	}
+	return x.Name("verb.", verb, "unit", x.PieceName(p.Piece), "cell", x.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.DieModifier), "odds", p.SuccessPct, "other", x.PieceName(p.SecondPiece), "from", x.CellName(p.From))
+}
+
+// OptionTip returns the tooltip of an option: the game's description, if it has more to say than the button, and the paragraph.
+func (x *Texts) OptionTip(o *picking.Option) string {
+	tip := x.ParagraphTip(o.Info.Para)
+	if key := "verb." + o.Info.Verb + ".does"; x.Lang.HasOf(x.Game, key) {
+		tip = strings.TrimSpace(x.Lang.GameText(x.Game, key) + "\n" + tip)
+	}
+	return tip
+}
+
+func (x *Texts) ParagraphTip(para string) string {
+	if para == "" {
+		return ""
+	}
+	if key := "rule." + para; x.Lang.HasOf(x.Game, key) {
+		return "§ " + para + "  " + x.Lang.GameText(x.Game, key)
+	}
+	return "§ " + para
+}
+
+// ActIn names the effect of an option of another decision.
+func (x *Texts) ActIn(d *rules.Decision, o *picking.Option) string {
+	if key := "pass." + d.Key; o.Info.Pass && x.Lang.HasOf(x.Game, key) {
+		return x.Lang.GameText(x.Game, key, x.Lang.Args(x.Game, d.Args, x)...)
+	}
+	return x.Verb(o)
+}
