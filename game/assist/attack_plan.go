@@ -93,6 +93,33 @@ func (p *AttackPlan) addHelp(h Help) {
 // Effect returns the effect of a help.
 func (p *AttackPlan) Effect(h *Help) Effect { return EffectOf(p.Base, &h.After) }
 
+// Adjustments lists the modifiers by which the strength that a helping piece adds differs from its own: the strength modifiers that the help
+// adds besides the piece itself.
+func (p *AttackPlan) Adjustments(h *Help) (list []rules.Modifier) {
+	if h.Option.Info.Piece == 0 {
+		return nil
+	}
+	mods := h.After.Modifiers
+	for i := range mods {
+		m := &mods[i]
+		added := count(mods[:i+1], m) > count(p.Base.Modifiers, m)
+		if added && m.Value != 0 && m.Kind <= rules.DefenceStrength && len(m.Args) == 0 {
+			list = append(list, *m)
+		}
+	}
+	return list
+}
+
+// count returns the number of modifiers with the same reason as m.
+func count(mods []rules.Modifier, m *rules.Modifier) (n int) {
+	for i := range mods {
+		if mods[i].Key == m.Key && mods[i].Kind == m.Kind {
+			n++
+		}
+	}
+	return n
+}
+
 // committed returns the number of units in the current attack.
 func (p *AttackPlan) committed() int {
 	if p.Base == nil {

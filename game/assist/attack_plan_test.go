@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -152,5 +153,32 @@ func TestNobodyPlans(t *testing.T) {
 	s.Decides = false
 	if p := s.plan(); p.On() || p.Target != 0 || p.Base != nil {
 		t.Errorf("the plan is %+v", p)
+	}
+}
+
+// TestAdjustments checks that only the strength modifiers that a piece adds besides itself are adjustments of its strength.
+func TestAdjustments(t *testing.T) {
+	guns := func(id rules.PieceID) rules.Modifier {
+		return rules.Modifier{Key: "guns", Value: 3, Args: []rules.Arg{{Name: "piece", Piece: id}}}
+	}
+	ground, woods := rules.Modifier{Key: "guns-ground", Value: -1}, rules.Modifier{Key: "woods", Value: -1, Kind: rules.ColumnShift}
+	p := AttackPlan{Base: &rules.Forecast{Modifiers: []rules.Modifier{guns(1), ground, woods}}}
+	for _, test := range []struct {
+		name  string
+		piece rules.PieceID
+		after []rules.Modifier
+		want  int
+	}{
+		{"a second piece on the same ground", 2, []rules.Modifier{guns(1), ground, guns(2), ground, woods}, 1},
+		{"a second piece without a change", 2, []rules.Modifier{guns(1), ground, guns(2), woods}, 0},
+		{"a shift of columns", 2, []rules.Modifier{guns(1), ground, guns(2), woods, woods}, 0},
+		{"an option without a piece", 0, []rules.Modifier{guns(1), ground, ground, woods}, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			h := Help{Option: Option{Info: rules.ChoiceInfo{Piece: test.piece}}, After: rules.Forecast{Modifiers: test.after}}
+			if list := p.Adjustments(&h); len(list) != test.want || test.want > 0 && list[0].Key != ground.Key {
+				t.Errorf("got %+v", list)
+			}
+		})
 	}
 }

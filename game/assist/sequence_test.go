@@ -57,7 +57,7 @@ func choices(t *testing.T, s *Situation, notations []string) (list []rules.Choic
 // about no piece ends automatically.
 func TestSequencesInRandomGames(t *testing.T) {
 	ended := 0
-	randomGames(t, 200, func(t *testing.T, s *Situation) {
+	randomGames(t, 200, func(t *testing.T, s *Situation, _ *splitmix.Source) {
 		for _, c := range s.Position.Choices(nil) {
 			row := FinishActive(s.Position, s.Side, []rules.Choice{c})
 			end := rules.CloneView(s.Position)
@@ -92,33 +92,5 @@ func TestIllegalSequences(t *testing.T) {
 	}
 	if row := FinishActive(s.Position, s.Side.Other(), choices(t, s, []string{"unit 600Eng"})); len(row) != 1 {
 		t.Errorf("the other side plays %v", row)
-	}
-}
-
-// randomGames plays random choices in every game, and calls check for each decision of a player.
-func randomGames(t *testing.T, n int, check func(t *testing.T, s *Situation)) {
-	t.Helper()
-	for _, id := range []string{"deadlywoods", "tigers", "celles", "axisallies", "enemyaction"} {
-		t.Run(id, func(t *testing.T) {
-			sys, err := systems.Get(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			pos, err := sys.Start(sys.Scenarios()[0].ID, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			src := splitmix.Source(7)
-			for range n {
-				if pos.Outcome().Over {
-					break
-				}
-				if s := of(pos); s.Decides {
-					check(t, s)
-				}
-				list := pos.Choices(nil)
-				pos.Apply(list[src.N(len(list))], nil)
-			}
-		})
 	}
 }

@@ -1,7 +1,3 @@
-// Package assist works out what a screen plans for a player, by copying positions and playing choices on the copies: the attack
-// that is being assembled, what-if attacks, the moves of stacks, what ending a phase gives up, and warnings.
-//
-// It returns data; texts and pictures are the business of the screen. A screen describes what it shows by a Situation.
 package assist
 
 import (

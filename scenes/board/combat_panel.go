@@ -319,30 +319,12 @@ func (b *Board) effect(c *ui.Context, h *assist.Help) (column string, what []str
 	return column, what
 }
 
-// altered lists the changes in the strength that a piece contributes: the strength modifiers that the help adds besides the piece itself.
+// altered lists the changes in the strength that a piece contributes.
 func (b *Board) altered(c *ui.Context, h *assist.Help) (list []string) {
-	if h.Option.Info.Piece == 0 {
-		return nil
-	}
-	mods := h.After.Modifiers
-	for i := range mods {
-		m := &mods[i]
-		more := count(mods[:i+1], m) > count(b.combat.Base.Modifiers, m)
-		if more && m.Value != 0 && m.Kind <= rules.DefenceStrength && len(m.Args) == 0 {
-			list = append(list, lang.Signed(m.Value)+" "+b.texts.Name("mod.", m.Key))
-		}
+	for _, m := range b.combat.Adjustments(h) {
+		list = append(list, lang.Signed(m.Value)+" "+b.texts.Name("mod.", m.Key))
 	}
 	return list
-}
-
-// count returns the number of modifiers with the same reason as m.
-func count(mods []rules.Modifier, m *rules.Modifier) (n int) {
-	for i := range mods {
-		if mods[i].Key == m.Key && mods[i].Kind == m.Kind {
-			n++
-		}
-	}
-	return n
 }
 
 // helpRow returns the height of a button on the combat panel, with its margins.
