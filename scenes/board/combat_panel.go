@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -265,7 +266,7 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 		x += side + gap
 		q := b.pic.Piece(id)
 		if img, v := b.canvas.Sprites.Piece(q, int(side)); img != nil {
-			u.Image(rimmed(at, int(side)), img, v)
+			u.Image(panel.ImageRect(at, int(side)), img, v)
 		}
 		if fixed || !f.Idle(id) {
 			u.Frame(at.Inset(-c.Px(2)), c.Px(2), t.Select)
@@ -418,7 +419,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 			at := in.CutLeft(side + c.Px(2*helpGap))
 			at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
 			if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-				u.Image(rimmed(at, n), img, v)
+				u.Image(panel.ImageRect(at, n), img, v)
 			}
 		}
 		if !h.Same {

@@ -8,7 +8,6 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
 
@@ -340,6 +339,3 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 	r.Y = best
 	return r, px, lines
 }
-
-// rimmed returns the rectangle of an image whose counter fills r.
-func rimmed(r ui.Rect, n int) ui.Rect { return r.Inset(-r.W * float64(counterart.Rim(n)) / float64(n)) }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 	"math"
 )
@@ -20,7 +21,7 @@ func (b *Board) figureRow(c *ui.Context, r ui.Rect) float64 {
 	at := row.CutLeft(float64(n))
 	at.H = float64(n)
 	if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-		c.UI.Image(rimmed(at, n), img, v)
+		c.UI.Image(panel.ImageRect(at, n), img, v)
 	}
 	row.CutLeft(c.Px(10))
 	c.UI.Text(row, text, st)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -152,7 +153,7 @@ func (f *finder) Update(c *ui.Context) error {
 			side := room.CutLeft(float64(n))
 			if g.piece != 0 {
 				if img, v := f.b.canvas.Sprites.Piece(f.b.pic.Shown(g.piece), n); img != nil {
-					u.Image(rimmed(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}, n), img, v)
+					u.Image(panel.ImageRect(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}, n), img, v)
 				}
 			} else {
 				u.Icon(side.CenterIn(c.Px(17), c.Px(17)), ui.Search, t.InkSoft)

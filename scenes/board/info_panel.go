@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -80,7 +81,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		at := row.CutLeft(float64(n))
 		at.H = float64(n)
 		if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-			u.Image(rimmed(at, n), img, v)
+			u.Image(panel.ImageRect(at, n), img, v)
 		}
 		row.CutLeft(c.Px(10))
 		u.Text(row, text, st)

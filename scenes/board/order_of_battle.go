@@ -7,6 +7,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 )
@@ -312,7 +313,7 @@ func (o *orderOfBattle) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	n := int(c.Px(28))
 	side := room.CutLeft(float64(n))
 	if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-		u.Image(rimmed(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}, n), img, v)
+		u.Image(panel.ImageRect(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}, n), img, v)
 		if x.dead || x.left { // pale
 			u.Fill(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}.Inset(-c.Px(2)), ui.Alpha(t.Paper, 0.62))
 		}

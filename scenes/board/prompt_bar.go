@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
@@ -382,7 +383,7 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		resp := c.UI.Region("tray"+itoa(int(id)), at)
 		if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-			c.UI.Image(rimmed(at, n), img, v)
+			c.UI.Image(panel.ImageRect(at, n), img, v)
 		}
 		cur, on := b.picks.Current()
 		switch {

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
 
@@ -149,7 +150,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 				at := ui.Rect{X: x, Y: r.Y, W: side, H: side}
 				q := b.pic.Shown(id)
 				if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-					c.UI.Image(rimmed(at, n), img, v)
+					c.UI.Image(panel.ImageRect(at, n), img, v)
 				}
 				b.tipOver(c, at, func() string { return b.texts.Describe(q) })
 				x, some = x+side+gap, true
@@ -199,7 +200,7 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, chance 
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		name := b.texts.Name("chit.", it.Key)
 		img, v := b.canvas.Sprites.Chit(name, it.Side, n)
-		c.UI.Image(rimmed(at, n), img, v)
+		c.UI.Image(panel.ImageRect(at, n), img, v)
 		if it.Count > 1 {
 			tag := ui.Rect{X: at.Right() - c.Px(10), Y: at.Y - c.Px(6), W: c.Px(14), H: c.Px(14)}
 			c.UI.Fill(tag, c.Theme.PaperLight)
@@ -274,7 +275,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 			q := b.pic.Shown(id)
 			at := ui.Rect{X: x, Y: r.Y, W: side, H: side}
 			if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-				c.UI.Image(rimmed(at, n), img, v)
+				c.UI.Image(panel.ImageRect(at, n), img, v)
 			}
 			lit := b.human && !b.queue.Busy() && b.picks.PieceHighlighted(id)
 			if lit {

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
 
@@ -102,7 +103,7 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 		}
 		resp := c.UI.Region("pool"+itoa(int(id)), at)
 		if img, v := b.canvas.Sprites.Piece(q, n); img != nil {
-			c.UI.Image(rimmed(at, n), img, v)
+			c.UI.Image(panel.ImageRect(at, n), img, v)
 		}
 		if b.whatIf.attack.Includes(id) {
 			c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)

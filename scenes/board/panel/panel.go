@@ -1,0 +1,74 @@
+// Package panel has what the panels of the board share.
+//
+// A panel is a package of its own below this one, with a type that has the state of the panel, a View with the data that it shows, and a method
+//
+//	Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent)
+//
+// that draws the panel into a rectangle and returns the height used and what the player asks for. A panel never changes the board or the match: the
+// board turns intents into choices, camera movements and pages. So a test needs only a View made by hand.
+package panel
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/ui"
+)
+
+// Env is what every panel of a match reads.
+type Env struct {
+	Board   *rules.Board     // map of the scenario
+	Pieces  *playback.State  // pieces as shown
+	Texts   *gametext.Texts  // texts about the match
+	Sprites *mapview.Sprites // images of counters, chits and dice; nil = a panel draws none
+}
+
+// Intent is what a player asks for in a panel.
+type Intent interface{ intent() }
+
+// ShowCell asks to move the camera to a cell and to highlight it.
+type ShowCell struct{ Cell rules.CellID }
+
+// ShowRule asks to open the rules at a paragraph.
+type ShowRule struct{ Para string }
+
+// SelectPiece asks for the same as a click on a piece. At is where a menu of several options opens.
+type SelectPiece struct {
+	Piece rules.PieceID
+	At    ui.Point
+}
+
+// Choose asks to play an option.
+type Choose struct{ Option picking.Option }
+
+func (ShowCell) intent()    {}
+func (ShowRule) intent()    {}
+func (SelectPiece) intent() {}
+func (Choose) intent()      {}
+
+// ImageRect returns the rectangle of an image of n pixels whose counter fills r. The image has a rim for the shadow of the counter.
+func ImageRect(r ui.Rect, n int) ui.Rect {
+	return r.Inset(-r.W * float64(counterart.Rim(n)) / float64(n))
+}
+
+// DrawPiece draws the counter of a piece into a rectangle of n pixels.
+func (e *Env) DrawPiece(c *ui.Context, q *rules.Piece, r ui.Rect, n int) {
+	if e.Sprites == nil {
+		return
+	}
+	if img, key := e.Sprites.Piece(q, n); img != nil {
+		c.UI.Image(ImageRect(r, n), img, key)
+	}
+}
+
+// DrawChit draws the front of a chit into a rectangle of n pixels.
+func (e *Env) DrawChit(c *ui.Context, name string, side rules.Side, r ui.Rect, n int) {
+	if e.Sprites == nil {
+		return
+	}
+	img, key := e.Sprites.Chit(name, side, n)
+	c.UI.Image(ImageRect(r, n), img, key)
+}

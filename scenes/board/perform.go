@@ -1,0 +1,30 @@
+package board
+
+import (
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/ui"
+)
+
+// env returns what the panels read.
+func (b *Board) env() panel.Env {
+	return panel.Env{Board: b.board, Pieces: b.pic, Texts: b.texts, Sprites: b.canvas.Sprites}
+}
+
+// perform does what the player asks for in a panel.
+func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
+	for _, i := range intents {
+		switch i := i.(type) {
+		case panel.ShowCell:
+			b.flashAt(c, i.Cell)
+		case panel.ShowRule:
+			if b.play.Rules != nil {
+				b.play.Rules(c, i.Para)
+			}
+		case panel.SelectPiece:
+			out, _ := b.picks.ClickPiece(i.Piece)
+			b.offer(c, out, i.At)
+		case panel.Choose:
+			b.agree(c, i.Option)
+		}
+	}
+}
