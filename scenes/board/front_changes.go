@@ -10,9 +10,6 @@ import (
 
 // A run of control changes is drawn as one stroke of the front line, from the top of the map to the bottom.
 
-// sweeps is the duration of the stroke, in seconds at speed 1.
-const sweeps = 1.5
-
 // taken returns the controlling side of each cell after the current run of control changes, or nil if there is none.
 func (b *Board) taken() []rules.Side {
 	if e, _ := b.queue.Now(); e == nil || e.Kind != rules.ControlTaken {
