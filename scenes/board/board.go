@@ -410,8 +410,9 @@ func (b *Board) refresh(c *ui.Context) {
 // lookAtFirst moves the camera to the decision: to the target of an attack, to the centre of the selectable cells and pieces, or to the
 // cell of the decision.
 func (b *Board) lookAtFirst() {
+	cam := b.canvas.Camera
 	if cell := b.target(); cell != 0 {
-		b.canvas.Camera.Show(b.board.Cells[cell].Center)
+		cam.Show(b.board.Cells[cell].Center)
 		return
 	}
 	var sum rules.Point
@@ -422,7 +423,7 @@ func (b *Board) lookAtFirst() {
 		}
 	}
 	if cell := b.decision.Cell; n == 0 && b.pic.OnMap(cell) {
-		b.canvas.Camera.Show(b.board.Cells[cell].Center)
+		cam.Show(b.board.Cells[cell].Center)
 		return
 	}
 	if n == 0 { // otherwise the centre of the deciding side's pieces
@@ -435,7 +436,7 @@ func (b *Board) lookAtFirst() {
 		}
 	}
 	if n > 0 {
-		b.canvas.Camera.Show(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
+		cam.Show(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
 	}
 }
 

@@ -22,23 +22,25 @@ type cameraFollow struct {
 // seek moves the camera to a cell where something happens if that is out of sight. played is the number of choices played before the event.
 func (b *Board) seek(cell rules.CellID, played int) {
 	at := b.board.Cells[cell].Center
-	if b.canvas.Camera.Sees(at) {
+	cam := b.canvas.Camera
+	if cam.Sees(at) {
 		return
 	}
 	m := b.play.Match
 	side := m.At(played).ToMove()
 	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.following.on && !b.recap.playing {
-		b.following = cameraFollow{on: true, home: b.canvas.Camera.Destination(), steered: b.canvas.Camera.Steered()}
+		b.following = cameraFollow{on: true, home: cam.Destination(), steered: cam.Steered()}
 	}
-	b.canvas.Camera.Show(at)
+	cam.Show(at)
 }
 
 // comeBack ends following.
 func (b *Board) comeBack() {
-	if b.following.on && b.human && b.following.steered == b.canvas.Camera.Steered() {
-		b.canvas.Camera.GlideTo(b.following.home)
-		if cell := b.target(); cell != 0 && !b.canvas.Camera.WillSee(b.board.Cells[cell].Center) { // the cell of the current decision
-			b.canvas.Camera.Show(b.board.Cells[cell].Center)
+	cam := b.canvas.Camera
+	if b.following.on && b.human && b.following.steered == cam.Steered() {
+		cam.GlideTo(b.following.home)
+		if cell := b.target(); cell != 0 && !cam.WillSee(b.board.Cells[cell].Center) { // the cell of the current decision
+			cam.Show(b.board.Cells[cell].Center)
 		}
 	}
 	b.following.on = b.following.on && !b.human
@@ -46,9 +48,10 @@ func (b *Board) comeBack() {
 
 // sitDown restores the camera view of the side that decides now, in a hot-seat match.
 func (b *Board) sitDown(from, to rules.Side) {
-	b.views[from] = b.canvas.Camera.Destination()
+	cam := b.canvas.Camera
+	b.views[from] = cam.Destination()
 	if v := b.views[to]; v.Scale > 0 {
-		b.canvas.Camera.GlideTo(b.canvas.Camera.Limit(v))
+		cam.GlideTo(cam.Limit(v))
 	}
 }
 
@@ -69,7 +72,8 @@ func (b *Board) showPicks(c *ui.Context) {
 	}
 	b.shownFor = now
 	b.showMembers()
-	rest := b.canvas.Camera.Destination()
+	cam := b.canvas.Camera
+	rest := cam.Destination()
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	n, seen, cells := 0, 0, true
 	var nearest rules.Point
@@ -80,7 +84,7 @@ func (b *Board) showPicks(c *ui.Context) {
 			continue
 		}
 		n++
-		if b.canvas.Camera.WillSee(p) {
+		if cam.WillSee(p) {
 			seen++
 		}
 		cells = cells && s.Cell != 0
@@ -95,25 +99,26 @@ func (b *Board) showPicks(c *ui.Context) {
 	case cells && !b.pic.OnMap(b.pic.CellOf(d.Piece)) && d.Cell == 0 && b.newHere():
 		least := 0.0
 		if c.TouchMode {
-			least = math.Min(c.Px(ui.MinTouchTarget)/b.canvas.CellUnits(), b.canvas.Camera.RestScale())
+			least = math.Min(c.Px(ui.MinTouchTarget)/b.canvas.CellUnits(), cam.RestScale())
 		}
-		b.canvas.Camera.ShowRect(x0-1, y0-1, x1+1, y1+1, least)
-		if !slices.ContainsFunc(b.picks.Stops, func(s picking.Stop) bool { p, ok := b.stopAt(s); return ok && b.canvas.Camera.WillSee(p) }) {
-			b.canvas.Camera.Show(nearest)
+		cam.ShowRect(x0-1, y0-1, x1+1, y1+1, least)
+		if !slices.ContainsFunc(b.picks.Stops, func(s picking.Stop) bool { p, ok := b.stopAt(s); return ok && cam.WillSee(p) }) {
+			cam.Show(nearest)
 		}
 	case seen == 0:
-		b.canvas.Camera.Show(nearest)
+		cam.Show(nearest)
 	}
 }
 
 // showMembers moves the camera to the units that represent formation buttons, if some are out of sight and all fit.
 func (b *Board) showMembers() {
 	at := b.membersAt()
-	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !b.canvas.Camera.WillSee(p) }) {
+	cam := b.canvas.Camera
+	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !cam.WillSee(p) }) {
 		return
 	}
-	if mid, fits := b.canvas.Camera.Middle(at); fits {
-		b.canvas.Camera.Show(mid)
+	if mid, fits := cam.Middle(at); fits {
+		cam.Show(mid)
 	}
 }
 

@@ -106,9 +106,10 @@ func (b *Board) aim() {
 		return
 	}
 	margin := 1.5 * b.canvas.CellUnits()
-	b.canvas.Camera.ZoomTo(math.Max(b.canvas.Camera.RestScale(), mapart.Levels[mapart.Level(b.openingScale())]))
-	b.canvas.Camera.ShowRect(x0-margin, y0-margin, x1+margin, y1+margin, 0)
-	b.canvas.Camera.Jump()
+	cam := b.canvas.Camera
+	cam.ZoomTo(math.Max(cam.RestScale(), mapart.Levels[mapart.Level(b.openingScale())]))
+	cam.ShowRect(x0-margin, y0-margin, x1+margin, y1+margin, 0)
+	cam.Jump()
 }
 
 // Step records a little of the clip, and reports whether the clip is complete.

@@ -133,12 +133,13 @@ func (b *Board) combatPanel(c *ui.Context) {
 			h += b.helpHeight(c, &b.combat.Helps[i], w-2*pad-c.BarRoom())
 		}
 	}
-	most := b.canvas.Camera.Free().H * 0.7
+	cam := b.canvas.Camera
+	most := cam.Free().H * 0.7
 	switch {
 	case !b.areas.compact: // the map has priority
-		most = b.canvas.Camera.Free().H * 0.42
+		most = cam.Free().H * 0.42
 	case c.Short(): // the map stays visible beside it
-		most = b.canvas.Camera.Free().H - 2*pad
+		most = cam.Free().H - 2*pad
 	}
 	r := b.placeBeside(c, w, min(h, most))
 	b.combat.panel = r
@@ -157,12 +158,13 @@ func (b *Board) combatPanel(c *ui.Context) {
 // below the panel. It does so when the decision begins, not when the player moves the map.
 func (b *Board) uncoverTarget(slip ui.Rect) {
 	p, now := b.board.Cells[b.combat.Target].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.Target}
-	half, room := 0.5*b.canvas.CellSizeAtRest(), b.canvas.Camera.Free()
+	cam := b.canvas.Camera
+	half, room := 0.5*b.canvas.CellSizeAtRest(), cam.Free()
 	if b.slipFor == now {
 		return
 	}
 	b.slipFor = now
-	if !b.canvas.Camera.ToScreenAtRest(p).In(slip.Inset(-half)) || !b.canvas.Camera.WillShow(p) {
+	if !cam.ToScreenAtRest(p).In(slip.Inset(-half)) || !cam.WillShow(p) {
 		return
 	}
 	if below := room.Bottom() - slip.Bottom(); below > slip.Y-room.Y {
@@ -171,8 +173,8 @@ func (b *Board) uncoverTarget(slip ui.Rect) {
 		room.H = slip.Y - room.Y
 	}
 	if room.H > 2*half {
-		to, at := b.canvas.Camera.View().Center(), room.Center()
-		b.canvas.Camera.Look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/b.canvas.Camera.RestScale())})
+		to, at := cam.View().Center(), room.Center()
+		cam.Look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/cam.RestScale())})
 	}
 }
 

@@ -139,8 +139,9 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 	}
 	t := c.Theme
 	sheet, cells := b.diceStripRects(c)
-	b.canvas.Shapes.Rect(sheet.Inset(-2), t.Ink)
-	b.canvas.Shapes.Rect(sheet, t.PaperLight)
+	shapes := b.canvas.Shapes
+	shapes.Rect(sheet.Inset(-2), t.Ink)
+	shapes.Rect(sheet, t.PaperLight)
 	last := 0
 	for _, it := range g.Items {
 		if it.Piece != 0 {
@@ -152,10 +153,10 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 		if i < last && g.Items[i].Count > 0 {
 			fill = ui.Mix(t.Paper, t.Bad, 0.28)
 		}
-		b.canvas.Shapes.Rect(r, fill)
-		b.canvas.Shapes.Frame(r, 1.5, ui.Alpha(t.Edge, 0.9))
+		shapes.Rect(r, fill)
+		shapes.Frame(r, 1.5, ui.Alpha(t.Edge, 0.9))
 	}
-	b.canvas.Shapes.Draw(view)
+	shapes.Draw(view)
 	c.DrawText(view, b.diceStripTitle(c), ui.Label, c.Px(17), sheet.X+c.Px(10), sheet.Y+c.Px(21), t.Ink)
 	px := c.Px(13)
 	for i, r := range cells {
@@ -185,11 +186,11 @@ func (b *Board) drawDiceStrip(view *ebiten.Image, c *ui.Context) {
 		}
 		c.DrawText(view, num, ui.Label, px, r.Center().X-c.LineWidth(num, ui.Label, px)/2, r.Bottom()+c.Px(15), t.InkSoft)
 		for k := range it.Count {
-			b.canvas.Shapes.Disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(5.5), t.PaperLight)
-			b.canvas.Shapes.Disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(4.5), t.Bad)
+			shapes.Disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(5.5), t.PaperLight)
+			shapes.Disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(4.5), t.Bad)
 		}
 	}
-	b.canvas.Shapes.Draw(view)
+	shapes.Draw(view)
 }
 
 // dropDie draws a die that falls into the cell it hits, or beside the strip. It reports whether there is a strip.

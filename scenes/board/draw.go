@@ -15,9 +15,10 @@ import (
 
 // draw draws the board, from the background up.
 func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
-	view := screen.SubImage(image.Rect(int(b.canvas.Camera.Stage().X), int(b.canvas.Camera.Stage().Y), int(math.Ceil(b.canvas.Camera.Stage().Right())), int(math.Ceil(b.canvas.Camera.Stage().Bottom())))).(*ebiten.Image)
+	cam := b.canvas.Camera
+	view := screen.SubImage(image.Rect(int(cam.Stage().X), int(cam.Stage().Y), int(math.Ceil(cam.Stage().Right())), int(math.Ceil(cam.Stage().Bottom())))).(*ebiten.Image)
 	screen.Fill(c.Theme.TableDeep)
-	was := b.canvas.Camera.Pose()
+	was := cam.Pose()
 	b.shake()
 	b.canvas.DrawTiles(view)
 	b.drawGroundMarks(view, c)
@@ -35,7 +36,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.drawAct(view, c)
 	b.canvas.DrawSnow(view)
 	b.drawHanded(view, c)
-	b.canvas.Camera.SetPose(was)
+	cam.SetPose(was)
 }
 
 // shake moves the camera while shells burst. The end of Draw reverts it.
@@ -44,14 +45,15 @@ func (b *Board) shake() {
 	if e == nil || b.still {
 		return
 	}
+	cam := b.canvas.Camera
 	switch e.Kind {
 	case rules.ArtilleryFired, rules.RocketsFired, rules.BridgeBlown:
 		if t > 0.35 {
-			k := (1 - t) * 0.05 * math.Min(b.canvas.Camera.Scale(), 90) / b.canvas.Camera.Scale()
-			p := b.canvas.Camera.Pose()
+			k := (1 - t) * 0.05 * math.Min(cam.Scale(), 90) / cam.Scale()
+			p := cam.Pose()
 			p.X += k * math.Sin(t*61)
 			p.Y += k * math.Cos(t*47)
-			b.canvas.Camera.SetPose(p)
+			cam.SetPose(p)
 		}
 	}
 }
@@ -126,21 +128,22 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	q := b.pic.Piece(id)
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 	w := math.Max(side*0.055, 1.5)
+	shapes := b.canvas.Shapes
 	switch {
 	case b.chosen(q):
-		b.canvas.Shapes.Frame(r.Inset(-w), w*1.3, t.Select)
-		b.canvas.Shapes.Frame(r.Inset(-2.2*w), w*0.6, t.Ink)
+		shapes.Frame(r.Inset(-w), w*1.3, t.Select)
+		shapes.Frame(r.Inset(-2.2*w), w*0.6, t.Ink)
 	case b.hover.Fan != 0 && b.hover.Fan == q.Cell && b.lit(id):
-		b.canvas.Shapes.Corners(r.Inset(-w*0.8), w, t.Select)
+		shapes.Corners(r.Inset(-w*0.8), w, t.Select)
 	case id == b.probe:
-		b.canvas.Shapes.Frame(r.Inset(-w), w*0.8, t.Reach)
+		shapes.Frame(r.Inset(-w), w*0.8, t.Reach)
 	}
 	if b.hintedPiece(id) {
-		b.canvas.Shapes.Frame(r.Inset(-2*w), w*1.2, t.Good)
-		b.canvas.Shapes.Frame(r.Inset(-3.4*w), w*0.8, t.PaperLight)
+		shapes.Frame(r.Inset(-2*w), w*1.2, t.Good)
+		shapes.Frame(r.Inset(-3.4*w), w*0.8, t.PaperLight)
 	}
 	if s, ok := b.picks.Current(); ok && s.Piece == id || b.hover.Fan != 0 && id == b.cellCursor.Piece {
-		b.canvas.Shapes.Frame(r.Inset(-2.6*w), w, t.Focus)
+		shapes.Frame(r.Inset(-2.6*w), w, t.Focus)
 	}
 }
 

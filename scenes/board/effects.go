@@ -31,6 +31,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	if b.pic.OnMap(e.Cell) {
 		at = b.canvas.CellCenter(e.Cell)
 	}
+	shapes := b.canvas.Shapes
 	switch e.Kind {
 	case rules.Moved, rules.Retreated, rules.Advanced:
 		b.drawMarch(view, c, e, t)
@@ -46,8 +47,8 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		}
 	case rules.AttackBegan:
 		k := 1 + 0.6*(1-t)
-		b.canvas.Shapes.Loop(scaleAbout(b.canvas.Outline(e.Cell, 0), at, k), math.Max(0.06*s, 2), ui.Alpha(c.Theme.Target, 0.4+0.6*t))
-		b.canvas.Shapes.Draw(view)
+		shapes.Loop(scaleAbout(b.canvas.Outline(e.Cell, 0), at, k), math.Max(0.06*s, 2), ui.Alpha(c.Theme.Target, 0.4+0.6*t))
+		shapes.Draw(view)
 	case rules.StepLost, rules.StepGained:
 		if q := b.pic.Piece(e.Piece); q != nil && b.pic.OnMap(q.Cell) {
 			at = b.canvas.CellCenter(q.Cell)
@@ -56,18 +57,18 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 				clr = c.Theme.Good
 			}
 			r := (0.45 + 0.25*t) * s
-			b.canvas.Shapes.Frame(ui.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, math.Max(0.07*s, 2)*(1-t)+1, ui.Alpha(clr, 1-t*0.7))
-			b.canvas.Shapes.Draw(view)
+			shapes.Frame(ui.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, math.Max(0.07*s, 2)*(1-t)+1, ui.Alpha(clr, 1-t*0.7))
+			shapes.Draw(view)
 		}
 	case rules.Eliminated:
 		if q := b.pic.Piece(e.Piece); q != nil && b.pic.OnMap(q.Cell) {
 			at = b.canvas.CellCenter(q.Cell)
 			for k := range 6 {
 				d := ui.Point{X: at.X + (mapview.Noise(k)-0.5)*0.6*s*t, Y: at.Y + (mapview.Noise(k+9)-0.5)*0.6*s*t - 0.3*s*t}
-				b.canvas.Shapes.Puff(d, (0.25+0.35*t)*s, ui.Alpha(rgba{R: 70, G: 66, B: 62, A: 255}, 0.5*(1-t)))
+				shapes.Puff(d, (0.25+0.35*t)*s, ui.Alpha(rgba{R: 70, G: 66, B: 62, A: 255}, 0.5*(1-t)))
 			}
 			b.drawPiece(view, c, q, ui.Point{X: at.X, Y: at.Y + 0.2*s*t}, b.canvas.PieceSize()*(1-0.3*t), 1-t)
-			b.canvas.Shapes.Draw(view)
+			shapes.Draw(view)
 		}
 	case rules.ControlTaken, rules.Placed:
 		if b.own.Front && e.Kind == rules.ControlTaken {
@@ -75,8 +76,8 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		}
 		r := (0.3 + 0.5*t) * s
 		if b.pic.OnMap(e.Cell) {
-			b.canvas.Shapes.Loop(scaleAbout(b.canvas.Outline(e.Cell, 0), at, r/(0.55*s)), math.Max(0.05*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
-			b.canvas.Shapes.Draw(view)
+			shapes.Loop(scaleAbout(b.canvas.Outline(e.Cell, 0), at, r/(0.55*s)), math.Max(0.05*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
+			shapes.Draw(view)
 		}
 	case rules.DieRolled:
 		if !b.dropDie(view, c, e, t) {
@@ -143,6 +144,7 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 	if b.still {
 		t = math.Max(t, 0.5)
 	}
+	shapes := b.canvas.Shapes
 	for k := range shells {
 		start := 0.08 + 0.5*float64(k)/float64(shells)
 		p := ui.Point{X: at.X + (mapview.Noise(k*7+1)-0.5)*0.8*s, Y: at.Y + (mapview.Noise(k*7+2)-0.5)*0.8*s}
@@ -154,25 +156,25 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 			for j := range 6 {
 				g := math.Max(f-0.03*float64(j), 0)
 				q := ui.Point{X: from.X + (p.X-from.X)*g, Y: from.Y + (p.Y-from.Y)*g - math.Sin(g*math.Pi)*0.6*s}
-				b.canvas.Shapes.Puff(q, (0.06+0.02*float64(j))*s, ui.Alpha(rgba{R: 226, G: 224, B: 220, A: 255}, 0.6-0.09*float64(j)))
+				shapes.Puff(q, (0.06+0.02*float64(j))*s, ui.Alpha(rgba{R: 226, G: 224, B: 220, A: 255}, 0.6-0.09*float64(j)))
 			}
-			b.canvas.Shapes.Puff(z, 0.12*s, rgba{R: 255, G: 190, B: 80, A: 0})
+			shapes.Puff(z, 0.12*s, rgba{R: 255, G: 190, B: 80, A: 0})
 		}
 		if u < 0 || u > 1 {
 			continue
 		}
 		if u < 0.3 {
 			f := 1 - u/0.3
-			b.canvas.Shapes.Puff(p, (0.35+0.5*f)*s, rgba{R: uint8(255 * f), G: uint8(190 * f), B: uint8(80 * f), A: 0})
-			b.canvas.Shapes.Disc(p, 0.11*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
+			shapes.Puff(p, (0.35+0.5*f)*s, rgba{R: uint8(255 * f), G: uint8(190 * f), B: uint8(80 * f), A: 0})
+			shapes.Disc(p, 0.11*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
 		}
 		for j := range 4 {
 			d := mapview.Noise(k*31 + j)
 			q := ui.Point{X: p.X + (d-0.5)*0.5*s*(0.4+u), Y: p.Y - u*(0.25+0.45*mapview.Noise(k*31+j+5))*s}
-			b.canvas.Shapes.Puff(q, (0.20+0.36*u)*s, ui.Alpha(rgba{R: 64, G: 60, B: 58, A: 255}, 0.7*(1-u)))
+			shapes.Puff(q, (0.20+0.36*u)*s, ui.Alpha(rgba{R: 64, G: 60, B: 58, A: 255}, 0.7*(1-u)))
 		}
 	}
-	b.canvas.Shapes.Draw(view)
+	shapes.Draw(view)
 }
 
 // drawDie draws a die that rolls beside the combat and comes to rest.
@@ -208,12 +210,13 @@ func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	if !b.pic.OnMap(cell) {
 		cell = b.combatCell()
 	}
+	cam := b.canvas.Camera
 	if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
-		return ui.Point{X: b.canvas.Camera.View().Center().X, Y: b.canvas.Camera.View().Y + b.canvas.Camera.View().H*0.72}
+		return ui.Point{X: cam.View().Center().X, Y: cam.View().Y + cam.View().H*0.72}
 	}
 	at := b.canvas.CellCenter(cell)
 	far := 0.62*b.canvas.CellSize() + n*0.62
-	room := b.canvas.Camera.View().Inset(n * 0.8)
+	room := cam.View().Inset(n * 0.8)
 	if at.Y += far; at.Y > room.Bottom()-n*0.5 { // above it
 		at.Y -= 2 * far
 	}
@@ -248,8 +251,9 @@ func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t fl
 	n := int(c.Px(chitSide))
 	from, to := b.areas.cup.Center(), b.areas.track.Center()
 	m := b.chitAt(c)
+	cam := b.canvas.Camera
 	if b.areas.cup.Empty() {
-		from, to = ui.Point{X: b.canvas.Camera.View().X, Y: b.canvas.Camera.View().Y}, ui.Point{X: b.canvas.Camera.View().X, Y: b.canvas.Camera.View().Bottom()}
+		from, to = ui.Point{X: cam.View().X, Y: cam.View().Y}, ui.Point{X: cam.View().X, Y: cam.View().Bottom()}
 	}
 	at, angle, wide, k := m, 0.0, 1.0, 1.0
 	front := true
@@ -292,7 +296,8 @@ func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64
 // the upper part of the view, or at an edge if the combat or the piece of the decision is there. A text that is too long for one line at
 // three quarters of its size has two lines.
 func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lines []string) {
-	m := b.canvas.Camera.View()
+	cam := b.canvas.Camera
+	m := cam.View()
 	px, pad := c.Px(30), min(c.Px(30), m.W*0.05)
 	room, w := m.W-4*pad, c.LineWidth(text, ui.Stencil, px)
 	lines = []string{text}
@@ -317,9 +322,9 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lin
 	for _, cell := range []rules.CellID{b.combatCell(), b.decision.Cell, b.combat.Target} {
 		weights[cell] = 10
 	}
-	rest := b.canvas.Camera.AtRest()
+	rest := cam.AtRest()
 	half := 0.5 * b.canvas.CellUnits() * rest.Scale()
-	free, best, least := b.canvas.Camera.Free(), 0.0, math.Inf(1)
+	free, best, least := cam.Free(), 0.0, math.Inf(1)
 	for _, y := range [...]float64{m.Y + m.H*0.24, free.Y + c.Px(8), free.Bottom() - r.H - c.Px(8)} {
 		r.Y = y
 		over := 0.0

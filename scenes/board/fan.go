@@ -152,11 +152,12 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 		edge.Y = all.Y
 	}
 	b.canvas.RingCell(b.hover.Fan, 0.02, 2, ui.Alpha(c.Theme.PaperLight, 0.9))
-	b.canvas.Shapes.Line(foot, edge, 4, ui.Alpha(c.Theme.TableDeep, 0.55))
-	b.canvas.Shapes.Line(foot, edge, 1.5, ui.Alpha(c.Theme.PaperLight, 0.9))
-	b.canvas.Shapes.Rect(all, ui.Alpha(c.Theme.TableDeep, 0.7))
-	b.canvas.Shapes.Frame(all, 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
-	b.canvas.Shapes.Draw(view)
+	shapes := b.canvas.Shapes
+	shapes.Line(foot, edge, 4, ui.Alpha(c.Theme.TableDeep, 0.55))
+	shapes.Line(foot, edge, 1.5, ui.Alpha(c.Theme.PaperLight, 0.9))
+	shapes.Rect(all, ui.Alpha(c.Theme.TableDeep, 0.7))
+	shapes.Frame(all, 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
+	shapes.Draw(view)
 	for i, id := range stack {
 		if q := b.pic.Without(id, b.flying()); q != nil {
 			b.drawPiece(view, c, q, rects[i].Center(), rects[i].W, 1)

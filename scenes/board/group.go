@@ -145,7 +145,8 @@ func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 func (b *Board) drag(c *ui.Context) bool {
 	in := c.Input
 	g := &b.group
-	if in.DragBegan && in.From.In(b.canvas.Camera.Stage()) && c.UI.Free() && !b.menu.IsOpen() {
+	cam := b.canvas.Camera
+	if in.DragBegan && in.From.In(cam.Stage()) && c.UI.Free() && !b.menu.IsOpen() {
 		b.grab(c, in.From)
 	}
 	if !g.dragged {
@@ -156,8 +157,8 @@ func (b *Board) drag(c *ui.Context) bool {
 		return true
 	}
 	g.at = in.Pointer
-	cell := b.pic.CellAt(b.canvas.Camera.ToBoard(in.Pointer))
-	if !in.Pointer.In(b.canvas.Camera.Stage()) {
+	cell := b.pic.CellAt(cam.ToBoard(in.Pointer))
+	if !in.Pointer.In(cam.Stage()) {
 		cell = 0
 	}
 	if cell != b.hover.Cell {

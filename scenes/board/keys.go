@@ -12,27 +12,28 @@ const panStep = 14
 // keys handles the key actions that no button has consumed.
 func (b *Board) keys(c *ui.Context) {
 	in := c.Input
+	cam := b.canvas.Camera
 	for _, k := range [...]struct {
 		a      ui.Action
 		dx, dy float64
 	}{{ui.PanUp, 0, 1}, {ui.PanDown, 0, -1}, {ui.PanLeft, 1, 0}, {ui.PanRight, -1, 0}} {
 		if in.Held(k.a) {
-			b.canvas.Camera.Pan(k.dx*c.Px(panStep), k.dy*c.Px(panStep))
+			cam.Pan(k.dx*c.Px(panStep), k.dy*c.Px(panStep))
 			c.NeedRedraw()
 		}
 	}
-	mid := b.canvas.Camera.View().Center()
+	mid := cam.View().Center()
 	if in.Inside && c.UI.Free() {
 		mid = in.Pointer
 	}
 	if in.Consume(ui.ZoomIn) {
-		b.canvas.Camera.ZoomStep(1, mid)
+		cam.ZoomStep(1, mid)
 	}
 	if in.Consume(ui.ZoomOut) {
-		b.canvas.Camera.ZoomStep(-1, mid)
+		cam.ZoomStep(-1, mid)
 	}
 	if in.Consume(ui.ZoomFit) {
-		b.canvas.Camera.ZoomFit()
+		cam.ZoomFit()
 	}
 	if in.Consume(ui.Faster) {
 		b.faster(c, 1)
@@ -279,9 +280,10 @@ func (b *Board) confirm(c *ui.Context) {
 		b.pass(c)
 		return
 	}
-	at := ui.Point{X: b.canvas.Camera.View().X, Y: b.canvas.Camera.View().Y}
+	cam := b.canvas.Camera
+	at := ui.Point{X: cam.View().X, Y: cam.View().Y}
 	if p, ok := b.stopAt(s); ok {
-		at = b.canvas.Camera.ToScreen(p)
+		at = cam.ToScreen(p)
 	}
 	var out []picking.Option
 	if s.Piece != 0 {

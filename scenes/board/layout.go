@@ -83,12 +83,13 @@ func (b *Board) layout(c *ui.Context) {
 		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""
 	}
-	if b.canvas.Camera.Resize(b.areas.view, b.areas.stage) {
+	cam := b.canvas.Camera
+	if cam.Resize(b.areas.view, b.areas.stage) {
 		c.NeedRedraw()
 	}
-	b.canvas.Camera.SetFree(b.free(c))
+	cam.SetFree(b.free(c))
 	if kept != 0 && b.hover.Reveal == 0 && b.inSight() != kept {
-		b.canvas.Camera.Show(b.board.Cells[kept].Center)
+		cam.Show(b.board.Cells[kept].Center)
 	}
 	if cell := b.hover.Reveal; cell != 0 && !b.areas.drawer.Empty() {
 		b.hover.Reveal = 0
@@ -131,8 +132,9 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 // uncover moves a cell and its surroundings out from under the drawer.
 func (b *Board) uncover(cell rules.CellID) {
 	p := b.board.Cells[cell].Center
-	if !b.canvas.Camera.ToScreen(p).In(b.canvas.Camera.Free().Inset(0.8 * b.canvas.Camera.Scale())) {
-		b.canvas.Camera.LookFree(p)
+	cam := b.canvas.Camera
+	if !cam.ToScreen(p).In(cam.Free().Inset(0.8 * cam.Scale())) {
+		cam.LookFree(p)
 	}
 }
 

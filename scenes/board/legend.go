@@ -37,22 +37,23 @@ type legendLine struct {
 // legendLines lists the symbols of the current overlay. If the overlay shows nothing now, a line says when it would.
 func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 	t := c.Theme
+	shapes := b.canvas.Shapes
 	fill := func(clr rgba, alpha float64) func(ui.Rect) {
 		return func(r ui.Rect) {
-			b.canvas.Shapes.Rect(r, ui.Alpha(clr, alpha))
-			b.canvas.Shapes.Frame(r, 1, ui.Alpha(clr, 0.9))
+			shapes.Rect(r, ui.Alpha(clr, alpha))
+			shapes.Frame(r, 1, ui.Alpha(clr, 0.9))
 		}
 	}
 	hatched := func(clr rgba, rising bool) func(ui.Rect) {
 		return func(r ui.Rect) {
-			b.canvas.Shapes.Rect(r, ui.Alpha(clr, 0.16))
+			shapes.Rect(r, ui.Alpha(clr, 0.16))
 			from, to := r.Y, r.Bottom()
 			if rising {
 				from, to = to, from
 			}
 			for i := range 3 {
 				x := r.X + r.W*float64(i)/3
-				b.canvas.Shapes.Line(ui.Point{X: x, Y: from}, ui.Point{X: x + r.W/3, Y: to}, 1.5, ui.Alpha(clr, 0.8))
+				shapes.Line(ui.Point{X: x, Y: from}, ui.Point{X: x + r.W/3, Y: to}, 1.5, ui.Alpha(clr, 0.8))
 			}
 		}
 	}
@@ -60,9 +61,9 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 		return func(r ui.Rect) {
 			a, z := ui.Point{X: r.X, Y: r.Center().Y}, ui.Point{X: r.Right(), Y: r.Center().Y}
 			if w := max(r.H*0.2, 2); broken {
-				b.canvas.Shapes.Dashed(a, z, w, 2*w, 1.4*w, clr)
+				shapes.Dashed(a, z, w, 2*w, 1.4*w, clr)
 			} else {
-				b.canvas.Shapes.Line(a, z, w, clr)
+				shapes.Line(a, z, w, clr)
 			}
 		}
 	}
@@ -75,8 +76,8 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 			legendLine{c.T("board.legend.changed"), hatched(t.Ink, false)},
 			legendLine{c.T("board.legend.front"), func(r ui.Rect) {
 				m := r.Center().Y
-				b.canvas.Shapes.Line(ui.Point{X: r.X, Y: m - 2}, ui.Point{X: r.Right(), Y: m - 2}, 3, ui.Mix(t.Axis, t.Ink, 0.55))
-				b.canvas.Shapes.Dashed(ui.Point{X: r.X, Y: m + 2}, ui.Point{X: r.Right(), Y: m + 2}, 3, 5, 3, ui.Mix(t.Allies, t.Ink, 0.25))
+				shapes.Line(ui.Point{X: r.X, Y: m - 2}, ui.Point{X: r.Right(), Y: m - 2}, 3, ui.Mix(t.Axis, t.Ink, 0.55))
+				shapes.Dashed(ui.Point{X: r.X, Y: m + 2}, ui.Point{X: r.Right(), Y: m + 2}, 3, 5, 3, ui.Mix(t.Allies, t.Ink, 0.25))
 			}},
 			legendLine{c.T("board.legend.before"), line(t.Ink, true)})
 	case overSupply:

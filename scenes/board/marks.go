@@ -225,21 +225,22 @@ func (b *Board) flag(c *ui.Context, id rules.CellID) {
 	}
 	dark := rgba{R: 24, G: 24, B: 26, A: 255}
 	h := 0.19 * s
+	shapes := b.canvas.Shapes
 	shape := func(g float64, col rgba) {
 		if side == rules.Axis { // swallow-tailed
-			b.canvas.Shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.30*s + g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}}, col)
-			b.canvas.Shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}, {X: top.X + 0.30*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
+			shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.30*s + g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}}, col)
+			shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}, {X: top.X + 0.30*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
 			return
 		}
-		b.canvas.Shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
+		shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
 	}
-	b.canvas.Shapes.Line(foot, top, math.Max(0.035*s, 1.2), dark)
+	shapes.Line(foot, top, math.Max(0.035*s, 1.2), dark)
 	shape(math.Max(0.02*s, 1), dark)
 	shape(0, clr)
 	if side == rules.Allies {
-		b.canvas.Shapes.Disc(ui.Point{X: top.X + 0.14*s, Y: top.Y + h/2}, 0.055*s, rgba{R: 250, G: 248, B: 240, A: 255})
+		shapes.Disc(ui.Point{X: top.X + 0.14*s, Y: top.Y + h/2}, 0.055*s, rgba{R: 250, G: 248, B: 240, A: 255})
 	} else {
-		b.canvas.Shapes.Line(ui.Point{X: top.X + 0.03*s, Y: top.Y + h/2}, ui.Point{X: top.X + 0.17*s, Y: top.Y + h/2}, 0.05*s, rgba{R: 24, G: 24, B: 26, A: 255})
+		shapes.Line(ui.Point{X: top.X + 0.03*s, Y: top.Y + h/2}, ui.Point{X: top.X + 0.17*s, Y: top.Y + h/2}, 0.05*s, rgba{R: 24, G: 24, B: 26, A: 255})
 	}
 }
 
@@ -249,13 +250,14 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	s := b.canvas.Camera.Scale()
 	w := math.Max(0.07*s, 2.5)
 	center := func(id rules.CellID) ui.Point { return b.canvas.CellCenter(id) }
+	shapes := b.canvas.Shapes
 	for _, thrust := range b.attackArrows() {
 		a, z := center(thrust.from), center(thrust.to)
 		long := math.Hypot(z.X-a.X, z.Y-a.Y)
 		gap := math.Min(0.26*long, 0.45*b.canvas.CellUnits()*s) // past the counters at the start, and up to those at the target
 		a, z = between(a, z, 0.18), between(a, z, 1-gap/math.Max(long, 1))
-		b.canvas.Shapes.Arrow(a, z, w*1.5+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
-		b.canvas.Shapes.Arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
+		shapes.Arrow(a, z, w*1.5+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
+		shapes.Arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
 	}
 	for _, m := range b.overlay.links {
 		if !b.pic.OnMap(m.Cell) {
@@ -263,10 +265,10 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 		}
 		switch {
 		case b.overlay.kind == overThreat && b.hover.Cell != 0:
-			b.canvas.Shapes.Dashed(center(m.Cell), center(b.hover.Cell), w*0.6, 8, 5, t.Threat)
+			shapes.Dashed(center(m.Cell), center(b.hover.Cell), w*0.6, 8, 5, t.Threat)
 			b.canvas.RingCell(m.Cell, 0.05, w*0.6, t.Threat)
 		case b.pic.OnMap(m.From):
-			b.canvas.Shapes.Line(center(m.From), center(m.Cell), w, t.Supply)
+			shapes.Line(center(m.From), center(m.Cell), w, t.Supply)
 		}
 	}
 	b.drawHintPath(c, w)
@@ -283,12 +285,12 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 		}
 		if len(pts) > 1 {
 			pts[0] = between(pts[0], pts[1], 0.36)
-			b.canvas.Shapes.Chain(pts, w+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
-			b.canvas.Shapes.Chain(pts, w, clr)
-			b.canvas.Shapes.Arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, clr)
+			shapes.Chain(pts, w+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
+			shapes.Chain(pts, w, clr)
+			shapes.Arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, clr)
 		}
 	}
-	b.canvas.Shapes.Draw(view)
+	shapes.Draw(view)
 	b.drawTarget(view, c)
 	if !c.Input.Held(ui.HideCounters) { // above everything drawn around the cells
 		b.drawFan(view, c)

@@ -243,16 +243,18 @@ func (b *Board) pointAt(c *ui.Context, e *entry) {
 // overview draws a small picture of the whole map, with the pieces as dots and the viewport as a frame. Pressing it moves the camera there.
 func (b *Board) overview(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
-	x0, y0, x1, y1 := b.canvas.Camera.Bounds()
+	cam := b.canvas.Camera
+	x0, y0, x1, y1 := cam.Bounds()
 	k := math.Min(r.W/(x1-x0), r.H/(y1-y0))
 	in := r.CenterIn((x1-x0)*k, (y1-y0)*k)
 	resp := u.Region("overview", in)
 	if resp.Down && c.Input.Down {
 		at := c.Input.Pointer
-		b.canvas.Camera.Steer(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
+		cam.Steer(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
 	}
-	now := b.canvas.Camera.Pose()
+	now := cam.Pose()
 	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.Acts))<<8 ^ math.Float64bits(now.X) ^ math.Float64bits(now.Y)<<7 ^ math.Float64bits(now.Scale)<<3
+	shapes := b.canvas.Shapes
 	u.Paint(in, version, func(dst *ebiten.Image) {
 		b.canvas.DrawWholeMap(dst, ui.Point{X: in.X, Y: in.Y}, k)
 		d := math.Max(k*0.42, 1.5)
@@ -265,16 +267,16 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 			p := b.board.Cells[id].Center
 			at := ui.Point{X: in.X + (float64(p.X)-x0)*k, Y: in.Y + (float64(p.Y)-y0)*k}
 			if q.Side == rules.Axis { // squares and discs, so that sides do not differ in colour alone
-				b.canvas.Shapes.Rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, ui.Mix(t.Axis, t.Ink, 0.75))
+				shapes.Rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, ui.Mix(t.Axis, t.Ink, 0.75))
 			} else {
-				b.canvas.Shapes.Disc(at, d*1.15, ui.Mix(t.Allies, t.Ink, 0.2))
+				shapes.Disc(at, d*1.15, ui.Mix(t.Allies, t.Ink, 0.2))
 			}
 		}
-		v := b.canvas.Camera.View()
+		v := cam.View()
 		w, h := v.W/now.Scale*k, v.H/now.Scale*k
 		cx, cy := in.X+(now.X-x0)*k, in.Y+(now.Y-y0)*k
-		b.canvas.Shapes.Frame(ui.Rect{X: cx - w/2, Y: cy - h/2, W: w, H: h}.Intersect(in), 2, t.Focus)
-		b.canvas.Shapes.Draw(dst)
+		shapes.Frame(ui.Rect{X: cx - w/2, Y: cy - h/2, W: w, H: h}.Intersect(in), 2, t.Focus)
+		shapes.Draw(dst)
 	})
 	u.Frame(in, c.Px(1), t.Edge)
 }

@@ -8,27 +8,28 @@ import (
 // pointer handles the mouse and fingers on the map.
 func (b *Board) pointer(c *ui.Context) {
 	in := c.Input
+	cam := b.canvas.Camera
 	if in.Pinch != 1 || in.PinchDrag != (ui.Point{}) {
-		b.canvas.Camera.ZoomBy(in.Pinch, in.PinchAt)
-		b.canvas.Camera.Pan(in.PinchDrag.X, in.PinchDrag.Y)
+		cam.ZoomBy(in.Pinch, in.PinchAt)
+		cam.Pan(in.PinchDrag.X, in.PinchDrag.Y)
 		b.leaveGroup(c)
 		c.NeedRedraw()
 		return
 	}
-	free := in.Inside && in.Pointer.In(b.canvas.Camera.Stage()) && c.UI.Free()
+	free := in.Inside && in.Pointer.In(cam.Stage()) && c.UI.Free()
 	if free && in.Wheel.Y != 0 {
-		b.canvas.Camera.ZoomNotches(in.Wheel.Y, in.Pointer)
+		cam.ZoomNotches(in.Wheel.Y, in.Pointer)
 	}
 	if b.drag(c) {
 		return
 	}
-	if in.Dragging && in.From.In(b.canvas.Camera.Stage()) && c.UI.Free() {
-		b.canvas.Camera.Pan(in.Drag.X, in.Drag.Y)
+	if in.Dragging && in.From.In(cam.Stage()) && c.UI.Free() {
+		cam.Pan(in.Drag.X, in.Drag.Y)
 		c.NeedRedraw()
 		return
 	}
 	if !free {
-		if in.Moved && b.hover.Cell != 0 && !in.Touch && !in.Pointer.In(b.canvas.Camera.Stage()) {
+		if in.Moved && b.hover.Cell != 0 && !in.Touch && !in.Pointer.In(cam.Stage()) {
 			b.hover.RestedFor = 0
 		}
 		return

@@ -125,8 +125,9 @@ func (b *Board) layTally(c *ui.Context) tallyLayout {
 
 // chitAt returns the place where a drawn chit can be read: the centre of the map, or beside the list.
 func (b *Board) chitAt(c *ui.Context) ui.Point {
+	cam := b.canvas.Camera
 	if b.tally.track == nil {
-		return b.canvas.Camera.View().Center()
+		return cam.View().Center()
 	}
 	s, side := b.layTally(c).r, c.Px(chitSide)
 	far := side/2 + c.Px(8)
@@ -134,11 +135,11 @@ func (b *Board) chitAt(c *ui.Context) ui.Point {
 	places := []ui.Point{{X: s.X - far, Y: m.Y}, {X: s.Right() + far, Y: m.Y}, {X: m.X, Y: s.Y - far}, {X: m.X, Y: s.Bottom() + far}}
 	for _, at := range places {
 		r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-		if r.Intersect(b.canvas.Camera.View()) == r {
+		if r.Intersect(cam.View()) == r {
 			return at
 		}
 	}
-	return b.canvas.Camera.View().Center()
+	return cam.View().Center()
 }
 
 // drawTally draws the list from the first chit until the effects of the chits are over.
@@ -148,22 +149,23 @@ func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
 	}
 	e, t := b.queue.Now()
 	th, s := c.Theme, b.layTally(c)
-	b.canvas.Shapes.Rect(s.r.Inset(-1.5), th.Ink)
-	b.canvas.Shapes.Rect(s.r, th.PaperLight)
+	shapes := b.canvas.Shapes
+	shapes.Rect(s.r.Inset(-1.5), th.Ink)
+	shapes.Rect(s.r, th.PaperLight)
 	for _, l := range s.lines {
 		if l.lit {
 			glow := 0.22
 			if l.last && e.Kind == rules.ChitDrawn && !b.still {
 				glow += 0.5 * math.Sin(math.Pi*t)
 			}
-			b.canvas.Shapes.Rect(l.r, ui.Mix(th.PaperLight, th.Select, glow))
-			b.canvas.Shapes.Disc(ui.Point{X: l.r.X + c.Px(7), Y: l.r.Center().Y}, c.Px(4), th.Stamp)
+			shapes.Rect(l.r, ui.Mix(th.PaperLight, th.Select, glow))
+			shapes.Disc(ui.Point{X: l.r.X + c.Px(7), Y: l.r.Center().Y}, c.Px(4), th.Stamp)
 		}
 		if l.last {
-			b.canvas.Shapes.Frame(l.r, c.Px(1.2), th.Edge)
+			shapes.Frame(l.r, c.Px(1.2), th.Edge)
 		}
 	}
-	b.canvas.Shapes.Draw(view)
+	shapes.Draw(view)
 	c.DrawText(view, s.title, ui.Bold, s.size, s.r.X+c.Px(12), s.r.Y+c.Px(22), th.Ink)
 	for _, l := range s.lines {
 		clr := th.InkSoft

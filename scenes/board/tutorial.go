@@ -190,12 +190,13 @@ func (b *Board) bring(cells ...rules.CellID) {
 	if len(at) == 0 {
 		return
 	}
-	if mid, fits := b.canvas.Camera.Middle(at); fits {
-		if slices.ContainsFunc(at, func(p rules.Point) bool { return !b.canvas.Camera.Sees(p) }) {
-			b.canvas.Camera.Look(mid)
+	cam := b.canvas.Camera
+	if mid, fits := cam.Middle(at); fits {
+		if slices.ContainsFunc(at, func(p rules.Point) bool { return !cam.Sees(p) }) {
+			cam.Look(mid)
 		}
-	} else if !b.canvas.Camera.Sees(at[0]) {
-		b.canvas.Camera.Look(at[0])
+	} else if !cam.Sees(at[0]) {
+		cam.Look(at[0])
 	}
 }
 

@@ -1,12 +1,13 @@
 package board
 
 import (
+	"math"
+	"testing"
+
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
-	"math"
-	"testing"
 )
 
 // TestTheMapEndsWhereTheStageDoes checks that the map fills the stage if nothing is selectable at its eastern edge, and does not move when

@@ -8,7 +8,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Camera determines the visible part of the map and its scale. It glides to its destination.
+// Camera determines the visible part of the map and its scale. Methods named after a movement set its destination, and Step takes the camera
+// towards it. Pan, ZoomBy and SetPose move the camera at once. The map fills the free part of the viewport, or is centred in it if it is
+// smaller.
 type Camera struct {
 	view           ui.Rect // part of the screen that no panel covers
 	free           ui.Rect // part of view that nothing covers now: no drawer, no rows of buttons
@@ -58,7 +60,7 @@ func (c *Camera) RestScale() float64 { return c.toScale }
 // Bounds returns the bounds of the map, in units.
 func (c *Camera) Bounds() (x0, y0, x1, y1 float64) { return c.x0, c.y0, c.x1, c.y1 }
 
-// Steered returns the number of times that the player has moved the camera.
+// Steered returns the number of times that the player has moved the camera, by Pan, Steer or a zoom.
 func (c *Camera) Steered() int { return c.steered }
 
 // SetEast sets the x coordinate of the easternmost selectable thing, which Show keeps in the viewport.
@@ -92,7 +94,7 @@ func (c *Camera) ToScreen(p rules.Point) ui.Point {
 	return ui.Point{X: m.X + (float64(p.X)-c.x)*c.scale, Y: m.Y + (float64(p.Y)-c.y)*c.scale}
 }
 
-// ToBoard is the inverse of toScreen.
+// ToBoard converts a screen point to a map point.
 func (c *Camera) ToBoard(p ui.Point) rules.Point {
 	m := c.view.Center()
 	return rules.Point{X: float32(c.x + (p.X-m.X)/c.scale), Y: float32(c.y + (p.Y-m.Y)/c.scale)}
@@ -195,7 +197,7 @@ func (c *Camera) ZoomNotches(notches float64, at ui.Point) {
 	c.ZoomBy(math.Pow(math.Sqrt2, notches), at) // about one step per notch
 }
 
-// ZoomTo sets the scale when the camera has come to rest.
+// ZoomTo sets the scale of the destination.
 func (c *Camera) ZoomTo(scale float64) { c.toScale = scale }
 
 // ZoomFit shows the whole map.
@@ -210,7 +212,7 @@ func (c *Camera) Look(p rules.Point) {
 	c.anchored = false
 }
 
-// Steer moves the camera to a map point by the hand of the player.
+// Steer moves the camera to a map point at the command of the player. Steered counts it.
 func (c *Camera) Steer(p rules.Point) {
 	c.steered++
 	c.Look(p)
@@ -222,8 +224,8 @@ func (c *Camera) LookFree(p rules.Point) {
 	c.Look(rules.Point{X: p.X + float32((m.X-at.X)/c.toScale), Y: p.Y + float32((m.Y-at.Y)/c.toScale)})
 }
 
-// Show moves the camera automatically, so that p is at the centre of the free part. If the map would end inside stage, beside the view, it
-// is moved to fill stage as far as everything selectable stays in the view.
+// Show moves the camera so that p is at the centre of the free part. If the map would end inside the stage, beside the view, the camera
+// moves further to fill the stage, as far as everything selectable stays in the view.
 func (c *Camera) Show(p rules.Point) {
 	c.LookFree(p)
 	m := c.view.Center()
@@ -233,10 +235,10 @@ func (c *Camera) Show(p rules.Point) {
 	c.toX = min(c.toX, max(fills, keeps, least))
 }
 
-// Sees reports whether p is in the inner part of the view.
+// Sees reports whether p is in the inner part of the view now.
 func (c *Camera) Sees(p rules.Point) bool { return c.ToScreen(p).In(c.Inner()) }
 
-// Inner returns the inner part of the view, away from its edges.
+// Inner returns the inner part of the view, away from its edges, where a point is in sight.
 func (c *Camera) Inner() ui.Rect { return c.view.InsetXY(c.view.W*0.13, c.view.H*0.16) }
 
 // Middle returns the centre of some points, and reports whether all of them are in the inner part of the view when the camera is centred
@@ -266,7 +268,7 @@ func (c *Camera) Jump() {
 // Moving reports whether the camera is moving.
 func (c *Camera) Moving() bool { return c.x != c.toX || c.y != c.toY || c.scale != c.toScale }
 
-// Step moves the camera by one update and reports whether anything changed.
+// Step moves the camera by one update, or to its destination if still is true, and reports whether anything has changed.
 func (c *Camera) Step(still bool) bool {
 	if !c.Moving() {
 		return false
@@ -312,7 +314,7 @@ func (c *Camera) Resize(view, stage ui.Rect) bool {
 	return true
 }
 
-// ShowRect shows a part of the map, at no larger scale than now and no smaller scale than least.
+// ShowRect moves the camera to show a part of the map, at no larger scale than now and no smaller scale than least.
 func (c *Camera) ShowRect(x0, y0, x1, y1, least float64) {
 	lo, _ := c.limits()
 	lo = math.Max(lo, least)

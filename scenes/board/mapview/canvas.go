@@ -13,10 +13,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Canvas draws a map and what is on it. New makes it, and Open prepares it for drawing.
+// Canvas draws a map and what is on it. Call Open before any other method of a new Canvas, except IsOpen and Close.
 type Canvas struct {
 	Camera  *Camera  // visible part of the map; nil until Open
-	Shapes  *Shapes  // batch of shapes; every method that adds to it says so
+	Shapes  *Shapes  // batch of shapes; the caller draws it
 	Sprites *Sprites // images of counters, chits and dice; nil until Open
 	Weather Weather  // light, snow and smoke
 
@@ -48,7 +48,7 @@ func New(board *rules.Board) *Canvas {
 	return &Canvas{Shapes: newShapes(), board: board, sizes: newSizes(board), cells: newCellShapes(board)}
 }
 
-// Open prepares the drawing. The camera is at the centre of the map, at about the given scale, in pixels per cell.
+// Open prepares the drawing. The parameter own has the display settings of the game. The camera is at the centre of the map, at about the given scale, in pixels per cell.
 func (v *Canvas) Open(own *skin.Skin, fonts Fonts, o Options, scale float64) {
 	v.own, v.fonts = own, fonts
 	v.borders = bordersOf(v.board)
@@ -91,7 +91,7 @@ func (v *Canvas) prepare(numbers bool) {
 	}
 }
 
-// Close stops the drawing in the background.
+// Close stops the drawing of the map in the background.
 func (v *Canvas) Close() {
 	if v.IsOpen() {
 		v.tiles.close()
@@ -101,14 +101,14 @@ func (v *Canvas) Close() {
 // StartDrawing starts the drawing of the map in the background. DrawTiles starts it too.
 func (v *Canvas) StartDrawing() { v.tiles.begin() }
 
-// Stream requests the tiles that the camera needs, and reports whether a frame should show new ones. It is called once per update. If busy is
-// true, something is animated and the drawing gets less time.
+// Stream requests the tiles that the camera needs, and reports whether a frame should show new ones. Call it once per update. If busy is true,
+// because something is animated, the drawing gets less time in a browser. Stream panics if the drawing in the background has panicked.
 func (v *Canvas) Stream(busy bool) bool { return v.tiles.stream(v.Camera, busy) }
 
 // Drawn reports whether all tiles that the camera needs are drawn.
 func (v *Canvas) Drawn() bool { return len(v.tiles.missing(v.Camera, nil)) == 0 }
 
-// Idle reports whether the last Stream requested no tiles and the camera has not moved since.
+// Idle reports whether no tiles were missing at the last Stream and the camera has not moved since.
 func (v *Canvas) Idle() bool {
 	return v.tiles.asked && v.tiles.askedFor == *v.Camera && len(v.tiles.asking) == 0
 }

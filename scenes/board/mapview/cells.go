@@ -49,7 +49,7 @@ func (v *Canvas) CellSizeAtRest() float64 { return v.sizes.unit * v.Camera.toSca
 // CellUnits returns CellSize in board units.
 func (v *Canvas) CellUnits() float64 { return v.sizes.unit }
 
-// FillCell adds a cell filled with a colour to Shapes.
+// FillCell adds a cell filled with a colour to Shapes. The parameter in is that of Outline.
 func (v *Canvas) FillCell(id rules.CellID, in float64, clr color.RGBA) {
 	line := v.Outline(id, in)
 	if len(line) <= 6 {
@@ -64,7 +64,7 @@ func (v *Canvas) FillCell(id rules.CellID, in float64, clr color.RGBA) {
 	v.Shapes.triangles(line, list, clr)
 }
 
-// RingCell adds a line of width w around a cell to Shapes.
+// RingCell adds a line of width w around a cell to Shapes. The parameter in is that of Outline, and less than 0 for a larger ring.
 func (v *Canvas) RingCell(id rules.CellID, in, w float64, clr color.RGBA) {
 	v.Shapes.Loop(v.Outline(id, in), w, clr)
 }

@@ -12,5 +12,5 @@ type FrameBudget struct {
 // Due reports whether a slice of work may begin now.
 func (p *FrameBudget) Due(now time.Time) bool { return now.Sub(p.ended) >= p.took/3 }
 
-// Rest records a slice of work from began to ended.
+// Rest records a slice of work between two times.
 func (p *FrameBudget) Rest(began, ended time.Time) { p.ended, p.took = ended, ended.Sub(began) }

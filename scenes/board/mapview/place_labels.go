@@ -42,8 +42,8 @@ const (
 	apart  = 1.5 // gap between two names, in pixels of a level
 )
 
-// PlaceNames chooses the spots of the names of a level, when the level becomes known and when the occupied cells change. The parameter version
-// changes with the stacks, and stacks are the pieces by cell. PlaceNames reports whether anything must be redrawn.
+// PlaceNames chooses a spot for the name of each place, clear of the counters, and reports whether anything must be redrawn. It does nothing
+// unless the scale or the occupied cells have changed. The parameter stacks has the pieces of each cell, and version changes with it.
 func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID) bool {
 	n := &v.labels
 	plan := v.tiles.m.Names(mapart.Levels[mapart.Level(v.Camera.toScale)])

@@ -11,8 +11,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// Weather is the light of the time of day, the snow that falls during animations, and the smoke over contested places. None of it moves
-// while the board is idle.
+// Weather is the light of the time of day, the snow that falls during animations, and the smoke over places of combat. None of it moves while
+// nothing is animated.
 type Weather struct {
 	light color.RGBA // current tint, which fades to that of the time of day
 	t     float64    // seconds for which the snow and the smoke have moved
@@ -145,7 +145,7 @@ func (v *Canvas) DrawSmoke(dst *ebiten.Image) {
 	v.Shapes.Draw(dst)
 }
 
-// Noise returns a pseudo-random number from 0 to 1 for n, for effects.
+// Noise returns a pseudo-random number from 0 to 1, always the same one for n. Effects use it to scatter things.
 func Noise(n int) float64 {
 	h := uint32(n)*0x9E3779B1 + 0x7F4A7C15
 	h ^= h >> 15
