@@ -54,7 +54,7 @@ func directions() []direction {
 		{"data is a leaf", []string{"assets"}, []string{"assets/sound/gen"}, []string{house}, false},
 		{"the browser's page knows no game", []string{"wasm/browser"}, nil, games(), true},
 	}
-	parts := []string{"scenes/lessons", "scenes/review", "scenes/settings", "scenes/reference", "scenes/saves", "scenes/share"}
+	parts := []string{"scenes/lessons", "scenes/review", "scenes/settings", "scenes/reference", "scenes/saves", "scenes/share", "scenes/setup", "scenes/menu"}
 	for _, part := range parts {
 		others := slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return p == part })
 		for i := range others {

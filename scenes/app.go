@@ -21,6 +21,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/menu"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/saves"
@@ -126,7 +127,7 @@ func New(o Options) (*App, error) {
 	a.engines = game.Engines(o.Games)
 	a.engines.Threads = threads()
 	a.thinkers = browser.Thinkers(a.engines)
-	a.stack = ui.NewStack(a.c, newTitle(a))
+	a.stack = ui.NewStack(a.c, menu.NewTitle(host{a}))
 	switch {
 	case o.Match != nil:
 		o.Match.NewDice(rand.Uint64())
@@ -437,7 +438,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Session) u
 	p := &ui.Session{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store, Look: own}
 	p.Adviser = game.NewAdviser(m, a.thinkers)
 	p.HintSeat = func() string { return a.hintSeat(m.System()) }
-	p.Menu = func(c *ui.Context) { c.Push(newMenu(a)) }
+	p.Menu = func(c *ui.Context) { c.Push(a.matchPage()) }
 	p.Rules = func(c *ui.Context, num string) { c.Push(a.rulesPage(m.System().ID(), num)) }
 	p.HandOver = func(c *ui.Context, to rules.Side) { c.Push(newHandOver(a, to)) }
 	p.Over = func(c *ui.Context) { c.Push(review.NewResultPage(host{a}, p)) }
@@ -480,7 +481,7 @@ func (a *App) leave() {
 		a.halt()
 		a.play = nil
 		a.c.Sound.Ambience("")
-		a.c.Reset(newTitle(a))
+		a.c.Reset(menu.NewTitle(host{a}))
 		a.c.Platform.SetPageState("ready")
 	})
 }

@@ -43,8 +43,8 @@ func keptSecret(k *game.Kept) string {
 	return text
 }
 
-// host starts a correspondence match in which the player here takes side.
-func (a *App) host(sys rules.System, scenario string, options []string, side rules.Side) {
+// startCorrespondence starts a correspondence match in which the player here takes side.
+func (a *App) startCorrespondence(sys rules.System, scenario string, options []string, side rules.Side) {
 	m, err := game.New(sys, game.Setup{Scenario: scenario, Options: options, Seed: rand.Uint64(), Axis: game.ByLink, Allies: game.ByLink})
 	if err == nil {
 		err = link.Receive(m, side, a.secret())

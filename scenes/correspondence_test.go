@@ -11,6 +11,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/saves"
+	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/ui"
 )
 
@@ -106,7 +107,7 @@ func invited(t *testing.T) (a, b *correspondent, first string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.host(sys, sys.Scenarios()[0].ID, nil, rules.Axis)
+	a.startCorrespondence(sys, sys.Scenarios()[0].ID, nil, rules.Axis)
 	a.step(ui.Input{})
 	first = a.plays()
 	return a, correspond(t, Options{}, 2), first
@@ -126,7 +127,7 @@ func (p *correspondent) saved() int {
 // the match.
 func TestCorrespondenceMatch(t *testing.T) {
 	a := correspond(t, Options{}, 1)
-	a.c.Push(newSetup(a.App))
+	a.c.Push(setup.New(a.c, host{a.App}))
 	a.step(ui.Input{})
 	a.click("side.link")
 	if !a.says("You: Germans") || !a.says("Correspondence play relies on") {

@@ -5,15 +5,16 @@ import (
 	"testing"
 
 	"herbstnebel/game"
-	"herbstnebel/game/registry"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/menu"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/settings"
+	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/share"
 	"herbstnebel/scenes/ui"
 )
@@ -27,40 +28,26 @@ var sizes = []struct {
 // pages returns functions that open every page around the board, by name.
 func pages(a *App) map[string]func() ui.Scene {
 	return map[string]func() ui.Scene{
-		"title": func() ui.Scene { return newTitle(a) }, "set-up": func() ui.Scene { return newSetup(a) }, "settings": func() ui.Scene { return a.settingsPage(false) },
+		"title": func() ui.Scene { return menu.NewTitle(host{a}) }, "set-up": func() ui.Scene { return setup.New(a.c, host{a}) }, "settings": func() ui.Scene { return a.settingsPage(false) },
 		"rules": func() ui.Scene { return a.rulesPage("deadlywoods", "10.6.1") }, "help": func() ui.Scene { return settings.NewHelp(host{a}, false) },
 		"results": func() ui.Scene { return a.resultsPage() }, "keys": func() ui.Scene { return settings.NewKeys(host{a}, false) }, "credits": func() ui.Scene { return reference.NewCredits(host{a}) }, "load": func() ui.Scene { return saves.New(host{a}, a.play, false) },
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
-		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return share.New(host{a}, a.play) }, "give": func() ui.Scene { return share.NewSendTurn(host{a}, a.play) }, "reel": func() ui.Scene { return share.NewClipMade(a.c, host{a}, "", nil) }, "save": func() ui.Scene { return saves.New(host{a}, a.play, true) }, "seats": func() ui.Scene { return newSeats(a) },
+		"menu":    func() ui.Scene { return a.matchPage() }, "share": func() ui.Scene { return share.New(host{a}, a.play) }, "give": func() ui.Scene { return share.NewSendTurn(host{a}, a.play) }, "reel": func() ui.Scene { return share.NewClipMade(a.c, host{a}, "", nil) }, "save": func() ui.Scene { return saves.New(host{a}, a.play, true) }, "seats": func() ui.Scene { return setup.NewPlayers(host{a}, a.play.Match) },
 		"over": func() ui.Scene { return review.NewResultPage(host{a}, a.play) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return review.NewReviewPage(host{a}, a.play) },
 	}
 }
 
-// On a desktop of 1280 by 720 points the set-up page of each game and the settings are visible without
-// scrolling, in every language.
-func TestFormsNeedNoScrolling(t *testing.T) {
+// On a desktop of 1280 by 720 points the settings are visible without scrolling, in every language.
+func TestSettingsNeedNoScrolling(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, Options{Language: code}, 1280, 720)
-		whole := func(page string) {
-			t.Helper()
-			s.step(ui.Input{})
-			s.press(ui.End)
-			if by := s.c.UI.ScrolledBy("form"); by > 0 {
-				t.Errorf("%s: %s is %.0f too high; the page lists %d games", code, page, by, len(registry.Games().Playable()))
-			}
-		}
-		form := newSetup(s.App).(*setup)
-		s.c.Reset(form)
-		for i, id := range form.games {
-			form.pick(i)
-			whole("set-up of " + id)
-			form.far = form.offersLink()
-			whole("by link of " + id)
-			form.far = false
-		}
 		s.c.Reset(s.settingsPage(false))
-		whole("settings")
+		s.step(ui.Input{})
+		s.press(ui.End)
+		if by := s.c.UI.ScrolledBy("form"); by > 0 {
+			t.Errorf("%s: the page is %.0f too high", code, by)
+		}
 	}
 }
 
@@ -75,42 +62,6 @@ func TestFittedSheetShowsAllText(t *testing.T) {
 				s.press(ui.End)
 				if by, spills := s.c.UI.ScrolledBy("text"), s.c.UI.OverflowingTexts(); by > 0 || len(spills) > 0 {
 					t.Errorf("%s, %v: %T is scrolled by %.0f, and %q spill over", code, size, page, by, spills)
-				}
-			}
-		}
-	}
-}
-
-// On a phone in landscape orientation the set-up page lists all settings, and shows the choice of each beside
-// the list without scrolling.
-func TestSetupOnPhoneInLandscape(t *testing.T) {
-	for _, code := range lang.Languages {
-		s := open(t, Options{Language: code}, 844, 390)
-		touch := ui.Input{Touch: true}
-		form := newSetup(s.App).(*setup)
-		s.c.Reset(form)
-		for i, id := range form.games {
-			for _, far := range []bool{false, true} {
-				form.pick(i)
-				form.far = far && form.offersLink()
-				parts := append(form.what(s.c), form.who(s.c)...)
-				for k, p := range parts {
-					s.step(touch)
-					if r, ok := s.c.UI.Where("part." + p.key); !ok || r.Bottom() > s.c.H || r.H < 40 {
-						t.Fatalf("%s, %s: %s is at %v", code, id, p.key, r)
-					}
-					s.click("part." + p.key)
-					if form.part != k {
-						t.Errorf("%s, %s: a press on %s shows part %d", code, id, p.key, form.part)
-					}
-					s.step(touch)
-					for _, problem := range append(s.c.UI.LayoutErrors(), s.c.UI.OverflowingTexts()...) {
-						t.Errorf("%s, %s, %s: %s", code, id, p.key, problem)
-					}
-					s.press(ui.End)
-					if by := s.c.UI.ScrolledBy("form"); by > 0 {
-						t.Errorf("%s, %s: %s is %.0f too high", code, id, p.key, by)
-					}
 				}
 			}
 		}
@@ -159,7 +110,7 @@ func TestFirstTapOnPhone(t *testing.T) {
 			for _, down := range [][]ui.Finger{finger, finger, nil, nil} {
 				s.step(s.gestures.Feed(ui.Raw{Fingers: down}, 6))
 			}
-			if _, still := s.stack.Top().(*title); still {
+			if _, still := s.stack.Top().(*menu.Title); still {
 				t.Errorf("a tap on %s, %v of its height from its top, does nothing", id, share)
 			}
 			s.halt()

@@ -122,6 +122,26 @@ func (h host) ReceiveTurn(m *game.Match) { h.receive(m) }
 // CanPickFile reports whether the import of the platform opens a file dialog.
 func (host) CanPickFile() bool { return canPick }
 
+// Engines returns the engines that can play a game, the strongest first.
+func (h host) Engines(sys rules.System) []string { return h.engineNames(sys) }
+
+// DefaultSeat returns the default opponent in a game.
+func (h host) DefaultSeat(sys rules.System) string { return h.defaultSeat(sys) }
+
+// ShowLessons shows the list of lessons of a game.
+func (h host) ShowLessons(c *ui.Context, system string) { c.Push(h.lessonList(system)) }
+
+// ShowRules shows the rules reference of a game at a paragraph.
+func (h host) ShowRules(c *ui.Context, system, para string) { c.Push(h.rulesPage(system, para)) }
+
+// StartMatch saves the match on the screen and shows m instead.
+func (h host) StartMatch(m *game.Match) { h.begin(m, h.saver(m)) }
+
+// StartCorrespondence starts a correspondence match in which the player here takes side.
+func (h host) StartCorrespondence(sys rules.System, scenario string, options []string, side rules.Side) {
+	h.startCorrespondence(sys, scenario, options, side)
+}
+
 // RecordResult stores the result of a finished match once.
 func (h host) RecordResult(m *game.Match) { h.keepResult(m) }
 

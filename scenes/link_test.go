@@ -35,7 +35,7 @@ func TestShareLink(t *testing.T) {
 	s.played(6)
 	var board clipboard
 	s.c.Platform = &board
-	s.c.Push(newMenu(s.App))
+	s.c.Push(s.matchPage())
 	s.step(ui.Input{})
 	s.click("menu.share")
 	s.step(ui.Input{})
@@ -62,7 +62,7 @@ func TestShareLink(t *testing.T) {
 func TestImportLink(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(6)
-	s.c.Push(newMenu(s.App))
+	s.c.Push(s.matchPage())
 	s.step(ui.Input{})
 	s.click("menu.share")
 	s.step(ui.Input{})

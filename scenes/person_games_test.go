@@ -17,6 +17,7 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/review"
+	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/ui"
 )
 
@@ -45,7 +46,7 @@ func (p *person) begin(id string, side rules.Side) {
 	if _, h := p.c.UI.Where("game." + id); !h {
 		p.fail("%s is not offered", id)
 	}
-	p.stack.Top().(*setup).seed = "16" // the same match each time
+	p.stack.Top().(*setup.Page).SetSeed(16) // the same match each time
 	p.press("game." + id)
 	p.press("side." + strconv.Itoa(int(side-rules.Axis)))
 	sys, err := p.systems.Get(id)

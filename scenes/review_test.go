@@ -15,6 +15,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/menu"
 	"herbstnebel/scenes/page/pagetest"
 	"herbstnebel/scenes/review"
 	"herbstnebel/scenes/settings"
@@ -95,7 +96,7 @@ func TestReviewLeadsToBoard(t *testing.T) {
 			// The review is kept for the match and can be opened from its menu.
 			s.press(ui.Cancel, ui.Cancel)
 			for i := 0; i < 5; i++ {
-				if _, ok := s.stack.Top().(*menu); ok {
+				if _, ok := s.stack.Top().(*menu.MatchMenu); ok {
 					break
 				}
 				s.press(ui.Menu)
@@ -136,7 +137,7 @@ func TestReviewStopAndRestart(t *testing.T) {
 
 func TestNoReviewDuringMatch(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 1}}, 1280, 800)
-	s.c.Push(newMenu(s.App))
+	s.c.Push(s.matchPage())
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	if _, ok := s.c.UI.Where("menu.review"); ok {

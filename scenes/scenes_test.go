@@ -20,6 +20,7 @@ import (
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/reference"
 	"herbstnebel/scenes/saves"
+	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/ui"
 )
 
@@ -49,7 +50,7 @@ func TestMusicPlaysOnTitleOnly(t *testing.T) {
 func TestNewGame(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	s.press(ui.NextFocus, ui.Confirm) // New game
-	if _, ok := s.stack.Top().(*setup); !ok {
+	if _, ok := s.stack.Top().(*setup.Page); !ok {
 		t.Fatalf("the first button leads to %T", s.stack.Top())
 	}
 	s.press(ui.PrevFocus) // the last widget that can have the focus

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
 	"herbstnebel/rules/toy"
+	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/ui"
 )
 
@@ -33,7 +34,7 @@ func TestSideWithoutSeatIsNotOffered(t *testing.T) {
 	if m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.NoSeat {
 		t.Errorf("seats are %s and %s", m.Seat(rules.Axis), m.Seat(rules.Allies))
 	}
-	s.c.Push(newSeats(s.App))
+	s.c.Push(setup.NewPlayers(host{s.App}, s.play.Match))
 	s.step(ui.Input{})
 	if ids := s.c.UI.IDs(); !slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, "seat.axis") }) ||
 		slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, "seat.allies") }) {

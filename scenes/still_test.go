@@ -33,29 +33,6 @@ func TestStillScreenIsNotRedrawn(t *testing.T) {
 	}
 }
 
-// The title is animated until there has been no input for a while.
-func TestTitleAnimation(t *testing.T) {
-	s := open(t, Options{}, 1280, 800)
-	drawn := func(ticks int) (n int) {
-		for range ticks {
-			s.dirty = false
-			if s.step(ui.Input{}); s.dirty {
-				n++
-				(&uitest.Screen{C: s.c, Stack: s.stack}).Draw()
-			}
-		}
-		return n
-	}
-	drawn(3)
-	if n := drawn(60); n < 15 || n > 25 {
-		t.Errorf("the title is drawn %d times a second", n)
-	}
-	drawn(breathLasts)
-	if n := drawn(60); n > 0 {
-		t.Errorf("the title is drawn %d times though nobody is there", n)
-	}
-}
-
 // BenchmarkStill measures an update without any change.
 func BenchmarkStill(b *testing.B) {
 	b.Setenv("HERBSTNEBEL_HOME", b.TempDir())

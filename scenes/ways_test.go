@@ -10,6 +10,7 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/saves"
+	"herbstnebel/scenes/setup"
 	"herbstnebel/scenes/ui"
 )
 
@@ -41,7 +42,7 @@ func TestEveryWayToPlay(t *testing.T) {
 		for _, w := range ways {
 			t.Run(id+", "+w.name, func(t *testing.T) {
 				s := &tester{s.App, t}
-				s.c.Reset(newSetup(s.App))
+				s.c.Reset(setup.New(s.c, host{s.App}))
 				s.step(ui.Input{})
 				s.click("game." + id)
 				possible := true
@@ -166,7 +167,7 @@ func (s *tester) says(text string) bool {
 func TestMenuRowsFitTouch(t *testing.T) {
 	for _, size := range sizes {
 		s := open(t, Options{Start: &Start{Game: "tigers", Seed: 1}}, size.w, size.h)
-		s.c.Push(newMenu(s.App))
+		s.c.Push(s.matchPage())
 		s.step(ui.Input{})
 		s.step(ui.Input{})
 		for _, id := range s.c.UI.IDs() {

@@ -1,4 +1,4 @@
-package scenes
+package menu
 
 import (
 	"math"
@@ -7,30 +7,37 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/scenes/page"
-	"herbstnebel/scenes/reference"
-	"herbstnebel/scenes/saves"
-	"herbstnebel/scenes/settings"
 	"herbstnebel/scenes/ui"
 )
 
-// title is the title screen.
-type title struct {
-	app    *App
-	saves  []game.Save
-	listed bool
-	breath breath
+// Host is what the title screen requires of the program.
+type Host interface {
+	Backdrop() *page.Backdrop
+	// Store returns the saves, or nil and the reason why nothing can be saved.
+	Store() (*game.Store, error)
+	// TitleEntries returns the menu. newest is the save to continue, or nil.
+	TitleEntries(c *ui.Context, newest *game.Save) []Entry
 }
 
-func newTitle(a *App) *title { return &title{app: a} }
+// Title is the title screen.
+type Title struct {
+	host   Host
+	saves  []game.Save
+	listed bool
+	mist   mist
+}
+
+// NewTitle returns the title screen.
+func NewTitle(h Host) ui.Scene { return &Title{host: h} }
 
 // Draw draws the background.
-func (t *title) Draw(screen *ebiten.Image, c *ui.Context) {
-	t.app.backdrop.Draw(screen, c, 0)
-	t.breath.draw(screen, c)
+func (t *Title) Draw(screen *ebiten.Image, c *ui.Context) {
+	t.host.Backdrop().Draw(screen, c, 0)
+	t.mist.draw(screen, c)
 }
 
 // newest returns the save to continue, or nil.
-func (t *title) newest() *game.Save {
+func (t *Title) newest() *game.Save {
 	for i := range t.saves {
 		if s := &t.saves[i]; s.Err == nil && s.Over == "" {
 			return s
@@ -40,39 +47,18 @@ func (t *title) newest() *game.Save {
 }
 
 // Update lays out the title and its menu.
-func (t *title) Update(c *ui.Context) error {
-	u, a := c.UI, t.app
+func (t *Title) Update(c *ui.Context) error {
+	u := c.UI
 	if !t.listed {
 		t.listed = true
-		if a.store != nil {
-			t.saves, _ = a.store.List()
+		if store, _ := t.host.Store(); store != nil {
+			t.saves, _ = store.List()
 		}
 		c.Sound.Music("theme")
 	}
-	t.breath.step(c)
+	t.mist.step(c)
 	low := c.Short()
-	type entry struct {
-		id     string
-		icon   ui.Icon
-		action ui.Action
-		do     func()
-	}
-	var menu []entry
-	if s := t.newest(); s != nil {
-		menu = append(menu, entry{"title.continue", ui.Forward, ui.NoAction, func() { t.listed = false; a.open(s.Name) }})
-	}
-	menu = append(menu,
-		entry{"title.new", ui.Star, ui.NoAction, func() { c.Push(newSetup(a)) }},
-		entry{"title.learn", ui.Lamp, ui.NoAction, func() { c.Push(a.lessonList("")) }},
-		entry{"title.load", ui.Folder, ui.LoadSave, func() { t.listed = false; c.Push(saves.New(host{a}, a.play, false)) }},
-		entry{"title.results", ui.Tally, ui.NoAction, func() { c.Push(a.resultsPage()) }},
-		entry{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(a.settingsPage(false)) }},
-		entry{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(a.rulesPage("", "")) }},
-		entry{"title.help", ui.Lens, ui.NoAction, func() { c.Push(settings.NewHelp(host{a}, false)) }},
-		entry{"title.credits", ui.List, ui.NoAction, func() { c.Push(reference.NewCredits(host{a})) }})
-	if c.Platform.CanQuit() {
-		menu = append(menu, entry{"title.quit", ui.Cross, ui.NoAction, func() { c.Pop() }})
-	}
+	menu := t.host.TitleEntries(c, t.newest())
 	row := c.RowHeight()
 	if !c.TouchMode && low {
 		row = c.Px(34)
@@ -124,8 +110,11 @@ func (t *title) Update(c *ui.Context) error {
 		}
 		at := column.CutTop(row)
 		column.CutTop(gap)
-		if u.Button(e.id, at, c.T(e.id), ui.ButtonStyle{Primary: i == 0, Icon: e.icon, Left: true, Action: e.action}) {
-			e.do()
+		if e.button(c, at, i == 0) {
+			if e.Key == "title.continue" || e.Key == "title.load" { // the saves may change
+				t.listed = false
+			}
+			e.Do(c)
 		}
 	}
 	return nil
@@ -133,11 +122,11 @@ func (t *title) Update(c *ui.Context) error {
 
 // foot lays out the version at the left of the bottom line and a note at its right. If the line is too short
 // for both, the note is above it. It returns the room that both occupy.
-func (t *title) foot(c *ui.Context) ui.Rect {
+func (t *Title) foot(c *ui.Context) ui.Rect {
 	line := c.Px(18)
 	room := ui.Rect{X: c.Px(14), Y: c.H - c.Px(24), W: c.W - c.Px(28), H: line}
 	note := c.T("title.keys")
-	if t.app.noStore != nil {
+	if _, err := t.host.Store(); err != nil {
 		note = c.T("error.no-store")
 	} else if c.TouchMode || c.Narrow() {
 		note = ""

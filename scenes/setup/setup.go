@@ -1,64 +1,86 @@
-package scenes
+// Package setup shows the page for a new match, and the panel that changes the players of a match in progress.
+package setup
 
 import (
 	"slices"
 	"strconv"
 
 	"herbstnebel/game"
-	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/page"
 	"herbstnebel/scenes/ui"
 )
 
-// setup is the page for a new game: game, scenario, sides, options and seed.
-type setup struct {
-	page.Sheet
-	app      *App
-	games    []string
-	game     int
-	sys      rules.System
-	err      error
-	scenario int
-	side     rules.Side // the side that a person plays; NoSide = both, Chance = neither
-	engines  []string   // seats other than human
-	against  [2]int     // index into engines, for the Axis and the Allies
-	options  map[string]bool
-	seed     string
-	study    bool
-	far      bool // correspondence play: side is played here, the other one elsewhere
-	part     int  // on a low screen, the section shown beside the list of sections
+// Host is what the pages require of the program.
+type Host interface {
+	Backdrop() *page.Backdrop
+	Systems() *game.Systems
+	Engines(sys rules.System) []string   // that can play a game, the strongest first
+	DefaultSeat(sys rules.System) string // the default opponent
+	HasLessons(system string) bool
+	ShowLessons(c *ui.Context, system string)
+	ShowRules(c *ui.Context, system, para string)
+	// StartMatch saves the match on the screen and shows m instead.
+	StartMatch(m *game.Match)
+	// StartCorrespondence starts a correspondence match in which the player here takes side.
+	StartCorrespondence(sys rules.System, scenario string, options []string, side rules.Side)
+	ErrorText(err error) string
+	ShowError(err error)
 }
 
-func newSetup(a *App) ui.Scene {
-	s := &setup{Sheet: page.Sheet{Backdrop: &a.backdrop}, app: a, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
+// Page is the page for a new game: game, scenario, sides, options and seed.
+type Page struct {
+	page.Sheet
+	host           Host
+	settings       *ui.Settings
+	games          []string
+	game           int
+	sys            rules.System
+	err            error
+	scenario       int
+	side           rules.Side // the side that a person plays; NoSide = both, Chance = neither
+	engines        []string   // seats other than human
+	against        [2]int     // index into engines, for the Axis and the Allies
+	options        map[string]bool
+	seed           string
+	study          bool
+	correspondence bool // correspondence play: side is played here, the other one elsewhere
+	part           int  // on a low screen, the section shown beside the list of sections
+}
+
+// New returns the page, with the game and the opponent of the last match selected.
+func New(c *ui.Context, h Host) *Page {
+	s := &Page{Sheet: page.Sheet{Backdrop: h.Backdrop()}, host: h, settings: c.Settings, games: h.Systems().IDs(), side: rules.Axis, options: map[string]bool{}}
 	s.seed = strconv.FormatUint(game.RandomSeed(), 10)
-	s.pick(max(0, slices.Index(s.games, a.c.Settings.Game)))
+	s.pick(max(0, slices.Index(s.games, c.Settings.Game)))
 	return s
 }
 
+// SetSeed enters the seed of the dice.
+func (s *Page) SetSeed(seed uint64) { s.seed = strconv.FormatUint(seed, 10) }
+
 // pick selects a game and loads it.
-func (s *setup) pick(i int) {
+func (s *Page) pick(i int) {
 	s.game, s.scenario = i, 0
-	s.sys, s.err = s.app.systems.Get(s.games[i])
+	s.sys, s.err = s.host.Systems().Get(s.games[i])
 	clear(s.options)
 	if s.err != nil {
 		return
 	}
-	s.engines = s.app.engineNames(s.sys)
-	at := slices.Index(s.engines, s.app.c.Settings.LastOpponent)
+	s.engines = s.host.Engines(s.sys)
+	at := slices.Index(s.engines, s.settings.LastOpponent)
 	if at < 0 {
-		at = max(slices.Index(s.engines, s.app.defaultSeat(s.sys)), 0)
+		at = max(slices.Index(s.engines, s.host.DefaultSeat(s.sys)), 0)
 	}
 	s.against = [2]int{at, at}
 	if !s.offers(s.side) {
 		s.side = s.sys.Seats()[0]
 	}
-	s.far = s.far && s.offersLink()
+	s.correspondence = s.correspondence && s.offersLink()
 }
 
 // offers reports whether a person can play the given side of the game (NoSide = both, Chance = neither).
-func (s *setup) offers(side rules.Side) bool {
+func (s *Page) offers(side rules.Side) bool {
 	switch {
 	case s.sys == nil || side == rules.Chance:
 		return true
@@ -69,10 +91,10 @@ func (s *setup) offers(side rules.Side) bool {
 }
 
 // offersLink reports whether the game can be played by correspondence.
-func (s *setup) offersLink() bool { return s.sys != nil && len(s.sys.Seats()) == 2 }
+func (s *Page) offersLink() bool { return s.sys != nil && len(s.sys.Seats()) == 2 }
 
 // seats returns the seats of both sides as selected.
-func (s *setup) seats() (axis, allies string) {
+func (s *Page) seats() (axis, allies string) {
 	if s.sys == nil {
 		return game.Human, game.Human
 	}
@@ -93,7 +115,7 @@ func (s *setup) seats() (axis, allies string) {
 }
 
 // begin starts the match.
-func (s *setup) begin() {
+func (s *Page) begin() {
 	seed, err := strconv.ParseUint(s.seed, 10, 64)
 	if err != nil || seed == 0 {
 		seed = game.RandomSeed()
@@ -104,17 +126,17 @@ func (s *setup) begin() {
 			options = append(options, o.ID)
 		}
 	}
-	if s.far {
-		s.app.host(s.sys, s.sys.Scenarios()[s.scenario].ID, options, s.side)
+	if s.correspondence {
+		s.host.StartCorrespondence(s.sys, s.sys.Scenarios()[s.scenario].ID, options, s.side)
 		return
 	}
 	axis, allies := s.seats()
 	m, err := game.New(s.sys, game.Setup{Scenario: s.sys.Scenarios()[s.scenario].ID, Options: options, Seed: seed, Axis: axis, Allies: allies, Study: s.study})
 	if err != nil {
-		s.app.fail(err)
+		s.host.ShowError(err)
 		return
 	}
-	s.app.begin(m, s.app.saver(m))
+	s.host.StartMatch(m)
 }
 
 // sides are the four ways to assign the sides.
@@ -124,7 +146,7 @@ var sides = []struct {
 }{{"setup.side.axis", rules.Axis}, {"setup.side.allies", rules.Allies}, {"setup.side.both", rules.NoSide}, {"setup.side.none", rules.Chance}}
 
 // Update lays out the page.
-func (s *setup) Update(c *ui.Context) error {
+func (s *Page) Update(c *ui.Context) error {
 	u := c.UI
 	low := c.Short() && !c.Narrow()
 	title := c.T("setup.title")
@@ -182,8 +204,8 @@ type part struct {
 	show func(c *ui.Context, r *ui.Rect)
 }
 
-// what returns the sections about the game: title, scenario and options.
-func (s *setup) what(c *ui.Context) []part {
+// gameParts returns the sections about the game: title, scenario and options.
+func (s *Page) gameParts(c *ui.Context) []part {
 	parts := []part{{"setup.game", c.T(s.games[s.game] + ".title"), s.gameRows}}
 	if s.err != nil {
 		return parts
@@ -202,17 +224,17 @@ func (s *setup) what(c *ui.Context) []part {
 	return parts
 }
 
-// who returns the sections about the players and the dice.
-func (s *setup) who(c *ui.Context) []part {
+// playerParts returns the sections about the players and the dice.
+func (s *Page) playerParts(c *ui.Context) []part {
 	key := "setup.side.link"
 	for _, o := range sides {
-		if s.side == o.side && !s.far {
+		if s.side == o.side && !s.correspondence {
 			key = o.key
 		}
 	}
 	parts := []part{{"setup.sides", c.T(key), s.sideRows}}
-	if s.far {
-		return append(parts, part{"setup.link", c.T("setup.link.side", "side", c.T("side."+s.side.String())), s.farSide})
+	if s.correspondence {
+		return append(parts, part{"setup.link", c.T("setup.link.side", "side", c.T("side."+s.side.String())), s.correspondenceRows})
 	}
 	axis, allies := s.seats()
 	now := ""
@@ -233,9 +255,9 @@ func (s *setup) who(c *ui.Context) []part {
 
 // listed lays out the page for a low screen: a list of all sections with their values, and beside it the
 // choice of the selected section.
-func (s *setup) listed(c *ui.Context, r ui.Rect) {
+func (s *Page) listed(c *ui.Context, r ui.Rect) {
 	u := c.UI
-	parts := append(s.what(c), s.who(c)...)
+	parts := append(s.gameParts(c), s.playerParts(c)...)
 	s.part = min(s.part, len(parts)-1)
 	gap := c.Px(3)
 	list := r.CutLeft(r.W * 0.38)
@@ -257,15 +279,15 @@ func (s *setup) listed(c *ui.Context, r ui.Rect) {
 		parts[s.part].show(c, &r)
 		if s.part == 0 {
 			s.failure(c, &r)
-			s.guide(c, &r, 0)
+			s.lessonsButton(c, &r, 0)
 		}
 		return r.Y - top
 	})
 }
 
 // left lays out the left column, the sections about the game.
-func (s *setup) left(c *ui.Context, r *ui.Rect) {
-	for i, p := range s.what(c) {
+func (s *Page) left(c *ui.Context, r *ui.Rect) {
+	for i, p := range s.gameParts(c) {
 		if i > 0 {
 			r.CutTop(c.Px(10))
 		}
@@ -279,14 +301,14 @@ func (s *setup) left(c *ui.Context, r *ui.Rect) {
 }
 
 // failure lays out the reason why a game cannot be played.
-func (s *setup) failure(c *ui.Context, r *ui.Rect) {
+func (s *Page) failure(c *ui.Context, r *ui.Rect) {
 	if s.err != nil {
-		r.CutTop(c.UI.Text(*r, s.app.Sentence(s.err), ui.Style{Color: c.Theme.Bad}))
+		r.CutTop(c.UI.Text(*r, s.host.ErrorText(s.err), ui.Style{Color: c.Theme.Bad}))
 	}
 }
 
 // gameRows lists the games.
-func (s *setup) gameRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) gameRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	for i, id := range s.games {
 		h := c.Px(38)
@@ -310,7 +332,7 @@ func (s *setup) gameRows(c *ui.Context, r *ui.Rect) {
 }
 
 // scenarios lists the scenarios of the game.
-func (s *setup) scenarios(c *ui.Context, r *ui.Rect) {
+func (s *Page) scenarios(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	id := s.sys.ID()
 	for i, sc := range s.sys.Scenarios() {
@@ -332,7 +354,7 @@ func (s *setup) scenarios(c *ui.Context, r *ui.Rect) {
 }
 
 // optionRows lists the optional rules.
-func (s *setup) optionRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) optionRows(c *ui.Context, r *ui.Rect) {
 	u, id := c.UI, s.sys.ID()
 	for _, o := range s.sys.Options() {
 		text := c.T(id + ".option." + o.ID)
@@ -349,46 +371,46 @@ func (s *setup) optionRows(c *ui.Context, r *ui.Rect) {
 }
 
 // chip lays out a button that opens a paragraph of the rules reference.
-func (s *setup) chip(c *ui.Context, r ui.Rect, para string) {
+func (s *Page) chip(c *ui.Context, r ui.Rect, para string) {
 	if para == "" {
 		return
 	}
 	if _, hit := c.UI.Chip("para."+para, ui.Point{X: r.X, Y: r.Center().Y - c.Px(10)}, "§ "+para, c.T("rules.open")); hit {
-		c.Push(s.app.rulesPage(s.sys.ID(), para))
+		s.host.ShowRules(c, s.sys.ID(), para)
 	}
 }
 
 // right lays out the right column, the sections about the players and the dice.
-func (s *setup) right(c *ui.Context, r *ui.Rect) {
-	for i, p := range s.who(c) {
+func (s *Page) right(c *ui.Context, r *ui.Rect) {
+	for i, p := range s.playerParts(c) {
 		if i > 0 {
 			r.CutTop(c.Px(10))
 		}
 		*r = c.UI.Section(*r, c.T(p.key))
 		p.show(c, r)
 	}
-	s.guide(c, r, c.Px(8))
+	s.lessonsButton(c, r, c.Px(8))
 }
 
 // sideRows lists the ways to assign the sides.
-func (s *setup) sideRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) sideRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	for i, o := range sides {
 		if !s.offers(o.side) {
 			continue
 		}
 		at := r.CutTop(c.RowHeight())
-		room, hit := u.Row("side."+strconv.Itoa(i), at, s.side == o.side && !s.far)
+		room, hit := u.Row("side."+strconv.Itoa(i), at, s.side == o.side && !s.correspondence)
 		u.Text(room, c.T(o.key), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
 		if hit {
-			s.side, s.far = o.side, false
+			s.side, s.correspondence = o.side, false
 		}
 	}
 	if s.offersLink() {
-		room, hit := u.Row("side.link", r.CutTop(c.RowHeight()), s.far)
+		room, hit := u.Row("side.link", r.CutTop(c.RowHeight()), s.correspondence)
 		u.Text(room, c.T("setup.side.link"), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
-		if hit && !s.far {
-			s.far = true
+		if hit && !s.correspondence {
+			s.correspondence = true
 			if !game.HasSeat(s.sys, s.side) {
 				s.side = rules.Axis
 			}
@@ -406,7 +428,7 @@ func (s *setup) sideRows(c *ui.Context, r *ui.Rect) {
 func isEngine(seat string) bool { return seat != game.Human && seat != game.NoSeat }
 
 // engineRows lays out the choice of an engine for each side without a human player.
-func (s *setup) engineRows(c *ui.Context, r *ui.Rect) {
+func (s *Page) engineRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	axis, allies := s.seats()
 	for i, seat := range [2]string{axis, allies} {
@@ -428,7 +450,7 @@ func (s *setup) engineRows(c *ui.Context, r *ui.Rect) {
 }
 
 // dice lays out the seed and the choice of a study game.
-func (s *setup) dice(c *ui.Context, r *ui.Rect) {
+func (s *Page) dice(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	line := r.CutTop(c.RowHeight())
 	if u.Button("seed.new", line.CutRight(c.Px(120)), c.T("setup.seed.new"), ui.ButtonStyle{Tip: c.T("setup.seed.tip")}) {
@@ -443,8 +465,8 @@ func (s *setup) dice(c *ui.Context, r *ui.Rect) {
 	u.Toggle("setup.study", r.CutTop(max(c.RowHeight(), h+c.Px(6))), c.T("setup.study"), &s.study)
 }
 
-// farSide lays out the options of a correspondence match.
-func (s *setup) farSide(c *ui.Context, r *ui.Rect) {
+// correspondenceRows lays out the options of a correspondence match.
+func (s *Page) correspondenceRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	if u.Stepper("link.side", r.CutTop(c.RowHeight()), c.T("setup.link.side", "side", c.T("side."+s.side.String()))) != 0 {
 		s.side = s.side.Other()
@@ -454,13 +476,13 @@ func (s *setup) farSide(c *ui.Context, r *ui.Rect) {
 	r.CutTop(u.Text(*r, c.T("setup.link.trust"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(6))
 }
 
-// guide lays out the button to the lessons of the game, at a distance of gap below the previous element.
-func (s *setup) guide(c *ui.Context, r *ui.Rect, gap float64) {
+// lessonsButton lays out the button to the lessons of the game, at a distance of gap below the previous element.
+func (s *Page) lessonsButton(c *ui.Context, r *ui.Rect, gap float64) {
 	u := c.UI
-	if s.sys != nil && lesson.Has(s.app.assets, s.sys.ID()) {
+	if s.sys != nil && s.host.HasLessons(s.sys.ID()) {
 		r.CutTop(gap)
 		if u.Button("setup.guide", r.CutTop(c.RowHeight()), c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {
-			c.Push(s.app.lessonList(s.sys.ID()))
+			s.host.ShowLessons(c, s.sys.ID())
 		}
 	}
 }

@@ -1,0 +1,61 @@
+// Package menu shows the title screen and the menu of a match. The program supplies the entries.
+package menu
+
+import (
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// Entry is a button of a menu.
+type Entry struct {
+	Key      string // of its text
+	Icon     ui.Icon
+	Action   ui.Action // whose key presses the button
+	Disabled bool
+	Do       func(c *ui.Context)
+}
+
+// button lays out the button and reports whether it was pressed.
+func (e *Entry) button(c *ui.Context, at ui.Rect, primary bool) bool {
+	return c.UI.Button(e.Key, at, c.T(e.Key), ui.ButtonStyle{Primary: primary, Icon: e.Icon, Left: true, Action: e.Action, Disabled: e.Disabled})
+}
+
+// MatchMenu is the menu of a match, over the board.
+type MatchMenu struct {
+	page.Sheet
+	entries func() []Entry
+}
+
+// NewMatchMenu returns the menu of a match. It calls entries in each update; the first entry is highlighted.
+func NewMatchMenu(entries func() []Entry) ui.Scene {
+	return &MatchMenu{Sheet: page.Sheet{Over: true}, entries: entries}
+}
+
+// Update lays out the menu.
+func (m *MatchMenu) Update(c *ui.Context) error {
+	u, entries := c.UI, m.entries()
+	row, gap := c.RowHeight(), c.Px(7)
+	head := c.Px(38)
+	wide, lines := c.Px(330), len(entries)
+	room := c.H - c.Px(2*ui.Margin+16) - head
+	if float64(lines)*(row+gap) > room && c.W > c.Px(600) { // use two columns in a low window
+		wide, lines = 2*wide, (lines+1)/2
+	}
+	if float64(lines)*(row+gap) > room {
+		gap = c.Px(3)
+		row = min(row, room/float64(lines)-gap)
+	}
+	high := float64(lines) * (row + gap)
+	r := u.Sheet(c.Screen().CenterIn(min(wide, c.W-c.Px(16)), high+head+c.Px(2*ui.Margin)))
+	u.Heading(r.CutTop(head), c.T("menu.heading"), 26)
+	columns := r.Columns((len(entries)+lines-1)/lines, c.Px(10))
+	for i, e := range entries {
+		column := &columns[i/lines]
+		at := column.CutTop(row)
+		column.CutTop(gap)
+		if e.button(c, at, i == 0) {
+			e.Do(c)
+		}
+	}
+	return nil
+}

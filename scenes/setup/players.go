@@ -1,0 +1,51 @@
+package setup
+
+import (
+	"herbstnebel/game"
+	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/ui"
+)
+
+// playersPanel is the panel that changes the players of a match in progress.
+type playersPanel struct {
+	page.Sheet
+	host  Host
+	match *game.Match
+}
+
+// NewPlayers returns the panel for a match.
+func NewPlayers(h Host, m *game.Match) ui.Scene {
+	return &playersPanel{Sheet: page.Sheet{Over: true, Width: 520, Height: 430}, host: h, match: m}
+}
+
+// Update lays out the seats.
+func (s *playersPanel) Update(c *ui.Context) error {
+	u := c.UI
+	body, _, closed := s.LayoutWithBack(c, c.T("menu.seats"))
+	if closed {
+		return nil
+	}
+	match := s.match
+	names := append([]string{game.Human}, s.host.Engines(match.System())...)
+	for _, side := range match.System().Seats() {
+		at := page.Field(c, &body, c.T("side."+side.String()))
+		i := 0
+		for k, n := range names {
+			if n == match.Seat(side) {
+				i = k
+			}
+		}
+		if d := u.Stepper("seat."+side.String(), at, c.Lang.SeatName(match.Seat(side))); d != 0 {
+			if err := match.SetSeat(side, names[page.Cycle(i, d, len(names))]); err != nil {
+				s.host.ShowError(err)
+			}
+		}
+		if about := "seat." + match.Seat(side) + ".about"; c.Lang.Has(about) {
+			body.CutTop(u.Text(body, c.T(about), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(6))
+		}
+	}
+	body.CutTop(c.Px(6))
+	body.CutTop(u.Text(body, c.T("seats.text"), ui.Style{Size: 14, Color: c.Theme.InkSoft}) + c.Px(6))
+	u.Text(body, c.T("setup.levels"), ui.Style{Size: 14, Color: c.Theme.InkSoft})
+	return nil
+}
