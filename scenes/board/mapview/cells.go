@@ -2,6 +2,7 @@ package mapview
 
 import (
 	"image/color"
+	"math"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
@@ -9,13 +10,13 @@ import (
 
 // cellShapes converts cells to polygons on the screen, in reusable buffers.
 type cellShapes struct {
-	board *rules.Board
-	buf   []ui.Point
-	ears  map[rules.CellID][][3]int // triangles of the cells that are not hexes
+	board     *rules.Board
+	buf       []ui.Point
+	triangles map[rules.CellID][][3]int // triangles of the cells that are not hexes
 }
 
 func newCellShapes(b *rules.Board) *cellShapes {
-	return &cellShapes{board: b, ears: map[rules.CellID][][3]int{}}
+	return &cellShapes{board: b, triangles: map[rules.CellID][][3]int{}}
 }
 
 // Outline returns the outline of a cell on the screen. The parameter in is the share by which the outline is shrunk towards its centre, from
@@ -56,10 +57,10 @@ func (v *Canvas) FillCell(id rules.CellID, in float64, clr color.RGBA) {
 		v.Shapes.Poly(line, clr)
 		return
 	}
-	list, met := v.cells.ears[id]
+	list, met := v.cells.triangles[id]
 	if !met {
-		list = ears(v.board.Cells[id].Outline)
-		v.cells.ears[id] = list
+		list = triangulate(v.board.Cells[id].Outline)
+		v.cells.triangles[id] = list
 	}
 	v.Shapes.triangles(line, list, clr)
 }
@@ -79,16 +80,9 @@ func (v *Canvas) Hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) 
 	}
 	for k := -2; k <= 2; k++ {
 		o := float64(k) * r * 0.36
-		l := r * (1 - 0.22*absf(float64(k)))
+		l := r * (1 - 0.22*math.Abs(float64(k)))
 		v.Shapes.Line(ui.Point{X: at.X + o - l*0.5, Y: at.Y - dy*(l*0.5)}, ui.Point{X: at.X + o + l*0.5, Y: at.Y + dy*l*0.5}, w, clr)
 	}
-}
-
-func absf(v float64) float64 {
-	if v < 0 {
-		return -v
-	}
-	return v
 }
 
 // CellInView reports whether any part of a cell is visible.

@@ -22,7 +22,7 @@ func (v *Canvas) CounterSizeAtRest() float64 { return v.sizes.counter() * v.Came
 // PieceSize returns the side, in pixels, of a counter or a figure that is not in a stack.
 func (v *Canvas) PieceSize() float64 {
 	if v.figures() {
-		return shelves[2].side * v.CellSize()
+		return figureLayouts[2].side * v.CellSize()
 	}
 	return v.CounterSize()
 }
@@ -33,7 +33,7 @@ func (v *Canvas) figures() bool { return len(v.own.Figures) > 0 }
 // StackAt returns the screen position of the i-th of n pieces of a stack at a place in its cell.
 func (v *Canvas) StackAt(cell rules.CellID, place Place, i, n int) ui.Point {
 	at := v.CellCenter(cell)
-	at.X += v.sizes.aside(cell, place) * v.Camera.scale
+	at.X += v.sizes.offset(cell, place) * v.Camera.scale
 	if n < 2 {
 		return at
 	}
@@ -45,25 +45,25 @@ func (v *Canvas) StackAt(cell rules.CellID, place Place, i, n int) ui.Point {
 // FigureAt returns the screen position of the i-th of n figures of a cell, and the side of the figure in pixels.
 func (v *Canvas) FigureAt(cell rules.CellID, i, n int) (ui.Point, float64) {
 	at := v.CellCenter(cell)
-	x, y, side := spot(i, n)
+	x, y, side := figureSpot(i, n)
 	k := v.CellSize()
 	return ui.Point{X: at.X + x*k, Y: at.Y + y*k}, side * k
 }
 
-// shelf is a layout of the figures in a cell: the number of figures in each row from the back, and the side of a figure, in board units.
-type shelf struct {
+// figureLayout is a layout of the figures in a cell: the number of figures in each row from the back, and the side of a figure, in board units.
+type figureLayout struct {
 	rows []int
 	side float64
 }
 
-// shelves are indexed by the number of figures. More figures use the last layout, closer together.
-var shelves = []shelf{1: {[]int{1}, 0.70}, 2: {[]int{2}, 0.54}, 3: {[]int{1, 2}, 0.49}, 4: {[]int{2, 2}, 0.48}, 5: {[]int{2, 3}, 0.39}, 6: {[]int{3, 3}, 0.38},
+// figureLayouts are indexed by the number of figures. More figures use the last layout, closer together.
+var figureLayouts = []figureLayout{1: {[]int{1}, 0.70}, 2: {[]int{2}, 0.54}, 3: {[]int{1, 2}, 0.49}, 4: {[]int{2, 2}, 0.48}, 5: {[]int{2, 3}, 0.39}, 6: {[]int{3, 3}, 0.38},
 	7: {[]int{2, 3, 2}, 0.30}, 8: {[]int{3, 3, 2}, 0.29}, 9: {[]int{3, 3, 3}, 0.29}, 10: {[]int{3, 4, 3}, 0.27}, 11: {[]int{4, 4, 3}, 0.25}, 12: {[]int{4, 4, 4}, 0.25}}
 
-// spot returns the offset of the i-th of n figures from the centre of its cell, and its side, in board units.
-func spot(i, n int) (x, y, side float64) {
-	k := shelves[min(n, len(shelves)-1)]
-	i = min(i, len(shelves)-2)
+// figureSpot returns the offset of the i-th of n figures from the centre of its cell, and its side, in board units.
+func figureSpot(i, n int) (x, y, side float64) {
+	k := figureLayouts[min(n, len(figureLayouts)-1)]
+	i = min(i, len(figureLayouts)-2)
 	row := 0
 	for row < len(k.rows)-1 && i >= k.rows[row] {
 		i -= k.rows[row]

@@ -34,12 +34,12 @@ func (n *placeLabels) forget() {
 	*n = placeLabels{}
 }
 
-// covers is the weight of an area hidden by counters in the choice of a spot. hold is the advantage that another spot must have before a
+// coverCost is the weight of an area hidden by counters in the choice of a spot. stayBonus is the advantage that another spot must have before a
 // name moves.
 const (
-	covers = 9.0
-	hold   = 0.4
-	apart  = 1.5 // gap between two names, in pixels of a level
+	coverCost = 9.0
+	stayBonus = 0.4
+	nameGap   = 1.5 // gap between two names, in pixels of a level
 )
 
 // PlaceNames chooses a spot for the name of each place, clear of the counters, and reports whether anything must be redrawn. It does nothing
@@ -64,7 +64,7 @@ func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID) bool {
 		return false
 	}
 	if plan != n.plan {
-		n.turn(plan)
+		n.setPlan(plan)
 		n.at = make([]int, len(plan.Places))
 		for i := range n.at {
 			n.at[i] = -1
@@ -74,12 +74,12 @@ func (v *Canvas) PlaceNames(version int, stacks [][]rules.PieceID) bool {
 	return true
 }
 
-// turn starts the images of another level, and keeps those of earlier levels until sharper ones are ready.
-func (n *placeLabels) turn(plan *mapart.Names) {
+// setPlan starts the images of another level, and keeps those of earlier levels until sharper ones are ready.
+func (n *placeLabels) setPlan(plan *mapart.Names) {
 	if n.last == nil {
 		n.last = map[rules.CellID]*atlasImage{}
 	}
-	if len(n.atlas.leaves) > maxPages {
+	if len(n.atlas.pages) > maxPages {
 		clear(n.last)
 	}
 	for i, img := range n.images {
@@ -89,10 +89,10 @@ func (n *placeLabels) turn(plan *mapart.Names) {
 	}
 	some := map[*atlasPage]bool{}
 	for _, img := range n.last {
-		some[img.leaf] = true
+		some[img.page] = true
 	}
 	n.atlas.keep(some)
-	n.atlas.turn()
+	n.atlas.startPage()
 	n.plan = plan
 	n.images = make([]*atlasImage, len(plan.Places))
 }
@@ -100,21 +100,21 @@ func (n *placeLabels) turn(plan *mapart.Names) {
 // nameBox is a rectangle, in pixels of a level.
 type nameBox struct{ x0, y0, x1, y1 float64 }
 
-func (b nameBox) common(o nameBox) float64 {
-	if !b.meets(o) {
+func (b nameBox) overlapArea(o nameBox) float64 {
+	if !b.overlaps(o) {
 		return 0
 	}
 	return (min(b.x1, o.x1) - max(b.x0, o.x0)) * (min(b.y1, o.y1) - max(b.y0, o.y0))
 }
 
-func (b nameBox) meets(o nameBox) bool {
+func (b nameBox) overlaps(o nameBox) bool {
 	return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1
 }
 
-// those appends the boxes that overlap b to list.
-func (b nameBox) those(list, boxes []nameBox) []nameBox {
+// overlapping appends the boxes that overlap b to list.
+func (b nameBox) overlapping(list, boxes []nameBox) []nameBox {
 	for i := range boxes {
-		if b.meets(boxes[i]) {
+		if b.overlaps(boxes[i]) {
 			list = append(list, boxes[i])
 		}
 	}
@@ -159,24 +159,24 @@ func (v *Canvas) chooseSpots() {
 			r := spotBox(p, k)
 			all = nameBox{min(all.x0, r.x0), min(all.y0, r.y0), max(all.x1, r.x1), max(all.y1, r.y1)}
 		}
-		near, beside = all.those(near[:0], counters), all.those(beside[:0], placed)
+		near, beside = all.overlapping(near[:0], counters), all.overlapping(beside[:0], placed)
 		best, least := 0, math.Inf(1)
 		for k, spot := range p.Spots {
 			r := spotBox(p, k)
 			cost, area := spot.Cost, p.W*p.H
 			if k == n.at[i] {
-				cost -= hold
+				cost -= stayBonus
 			}
 			hidden := 0.0
 			for _, c := range near {
-				hidden += r.common(c)
+				hidden += r.overlapArea(c)
 			}
 			if hidden > 0 {
-				cost += 0.5 + covers*math.Min(hidden/area, 1)
+				cost += 0.5 + coverCost*math.Min(hidden/area, 1)
 			}
 			for _, o := range beside {
-				if r.meets(o) {
-					cost += covers
+				if r.overlaps(o) {
+					cost += coverCost
 				}
 			}
 			if cost < least {
@@ -185,7 +185,7 @@ func (v *Canvas) chooseSpots() {
 		}
 		n.at[i] = best
 		at := spotBox(p, best)
-		placed = append(placed, nameBox{at.x0 - apart, at.y0 - apart, at.x1 + apart, at.y1 + apart})
+		placed = append(placed, nameBox{at.x0 - nameGap, at.y0 - nameGap, at.x1 + nameGap, at.y1 + nameGap})
 	}
 }
 

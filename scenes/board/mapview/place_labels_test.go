@@ -52,7 +52,7 @@ func stepClear(t *testing.T, v *Canvas) {
 	hidden := func(p *mapart.Name, spot mapart.Spot) bool {
 		sum := 0.0
 		for _, c := range counters {
-			sum += c.common(nameBox{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H})
+			sum += c.overlapArea(nameBox{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H})
 		}
 		return sum > 0.2*p.W*p.H
 	}

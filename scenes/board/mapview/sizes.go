@@ -41,11 +41,11 @@ func newSizes(p *rules.Board) *sizes {
 		for _, step := range [2]int{1, -1} {
 			for k := n + step; k >= 0 && k < len(eastward); k += step {
 				a, z := p.Cells[i].Center, p.Cells[eastward[k]].Center
-				along := absf(float64(a.X - z.X))
+				along := math.Abs(float64(a.X - z.X))
 				if along >= least { // the following ones are too far as well
 					break
 				}
-				least = min(least, max(along, absf(float64(a.Y-z.Y))))
+				least = min(least, max(along, math.Abs(float64(a.Y-z.Y))))
 			}
 		}
 		s.apart[i] = least
@@ -88,8 +88,8 @@ const (
 	leastShare = 0.3
 )
 
-// aside returns the distance of a stack from the centre of its cell, in board units, positive to the east.
-func (s *sizes) aside(cell rules.CellID, place Place) float64 {
+// offset returns the distance of a stack from the centre of its cell, in board units, positive to the east.
+func (s *sizes) offset(cell rules.CellID, place Place) float64 {
 	side, sign := 0, -1.0
 	switch place {
 	case Middle:

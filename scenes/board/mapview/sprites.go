@@ -20,7 +20,7 @@ type spriteKey struct {
 // Sprites caches the images of counters, chits and dice. Ebitengine packs small images of one kind into an atlas by itself.
 type Sprites struct {
 	set     *counterart.Set
-	look    *skin.Skin
+	skin    *skin.Skin
 	palette string
 	made    map[spriteKey]*ebiten.Image
 	last    map[uint64]*ebiten.Image // images at any size, used until the one at the right size is ready
@@ -29,12 +29,12 @@ type Sprites struct {
 }
 
 const (
-	mostSprites = 1600
-	sparePerTic = 24 // maximum number of images made in one frame
+	maxSprites      = 1600
+	spritesPerFrame = 24 // maximum number of images made in one frame
 )
 
 func newSprites(set *counterart.Set, l *skin.Skin, palette string) *Sprites {
-	return &Sprites{set: set, palette: palette, look: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
+	return &Sprites{set: set, palette: palette, skin: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
 }
 
 // BeginFrame begins a frame. The number of images that are made in one frame is limited.
@@ -50,16 +50,16 @@ func (s *Sprites) Counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 	if img := s.made[k]; img != nil {
 		return img
 	}
-	if s.fresh >= sparePerTic {
+	if s.fresh >= spritesPerFrame {
 		s.short = true
 		return s.last[face]
 	}
-	if as := s.look.Symbol(p.Symbol); as != p.Symbol {
+	if as := s.skin.Symbol(p.Symbol); as != p.Symbol {
 		other := *p
 		other.Symbol = as
 		p = &other
 	}
-	if figure := s.look.Figures[p.Symbol]; figure != "" {
+	if figure := s.skin.Figures[p.Symbol]; figure != "" {
 		return s.keep(k, s.set.Figure(p, figure, n))
 	}
 	return s.keep(k, s.set.Face(p, n))
@@ -110,7 +110,7 @@ func (s *Sprites) other(name string, n int, draw func() *image.RGBA) *ebiten.Ima
 }
 
 func (s *Sprites) keep(k spriteKey, img *image.RGBA) *ebiten.Image {
-	if len(s.made) >= mostSprites {
+	if len(s.made) >= maxSprites {
 		s.clear()
 	}
 	s.fresh++

@@ -9,9 +9,9 @@ import (
 
 // textAtlas is an atlas of images of names, with many names on a page, so that all visible ones need few draw calls.
 type textAtlas struct {
-	leaves []*atlasPage
-	fresh  bool // true if the next image starts a new page
-	op     ebiten.DrawTrianglesOptions
+	pages   []*atlasPage
+	newPage bool // true if the next image starts a new page
+	op      ebiten.DrawTrianglesOptions
 }
 
 // atlasPage is a page of the atlas, filled from the top in rows.
@@ -20,44 +20,44 @@ type atlasPage struct {
 	x, y   int    // place of the next image
 	bottom int    // bottom of the row
 	shapes Shapes // batch of scaled images
-	near   Shapes // batch of images drawn at their exact pixels
+	exact  Shapes // batch of images drawn at their exact pixels
 }
 
 // atlasImage is an image on a page.
 type atlasImage struct {
-	leaf   *atlasPage
+	page   *atlasPage
 	at     image.Rectangle // rectangle on the page
 	dx, dy float64         // offset of its corner from that of the spot
 	scale  float64
 }
 
 // A page has room for about sixty names. The gap between images keeps neighbours from showing when an image is drawn.
-const leafW, leafH, leafGap = 1024, 256, 2
+const pageW, pageH, pageGap = 1024, 256, 2
 
 // write adds an image to a page.
 func (l *textAtlas) write(pic *image.RGBA) (on *atlasPage, at image.Rectangle) {
 	size := pic.Bounds().Size()
-	if n := len(l.leaves); n > 0 && !l.fresh {
-		on = l.leaves[n-1]
-		if on.x+size.X > leafW {
-			on.x, on.y = leafGap, on.bottom+leafGap
+	if n := len(l.pages); n > 0 && !l.newPage {
+		on = l.pages[n-1]
+		if on.x+size.X > pageW {
+			on.x, on.y = pageGap, on.bottom+pageGap
 		}
 	}
 	if on == nil || on.y+size.Y > on.img.Bounds().Dy() {
-		on = &atlasPage{img: ebiten.NewImage(max(leafW, size.X+2*leafGap), max(leafH, size.Y+2*leafGap)), x: leafGap, y: leafGap}
-		l.leaves, l.fresh = append(l.leaves, on), false
+		on = &atlasPage{img: ebiten.NewImage(max(pageW, size.X+2*pageGap), max(pageH, size.Y+2*pageGap)), x: pageGap, y: pageGap}
+		l.pages, l.newPage = append(l.pages, on), false
 	}
 	at = image.Rectangle{Max: size}.Add(image.Pt(on.x, on.y))
 	on.img.SubImage(at).(*ebiten.Image).WritePixels(pic.Pix)
-	on.x, on.bottom = at.Max.X+leafGap, max(on.bottom, at.Max.Y)
+	on.x, on.bottom = at.Max.X+pageGap, max(on.bottom, at.Max.Y)
 	return on, at
 }
 
 // put adds an image to the batch, with its corner at x, y, scaled by k.
 func (l *textAtlas) put(w *atlasImage, x, y, k float64, exact bool, light color.RGBA) {
-	s := &w.leaf.shapes
+	s := &w.page.shapes
 	if exact {
-		s = &w.leaf.near
+		s = &w.page.exact
 	}
 	n := uint32(len(s.v))
 	x1, y1 := x+k*float64(w.at.Dx()), y+k*float64(w.at.Dy())
@@ -71,8 +71,8 @@ func (l *textAtlas) put(w *atlasImage, x, y, k float64, exact bool, light color.
 
 // draw draws the batch.
 func (l *textAtlas) draw(dst *ebiten.Image) {
-	for _, on := range l.leaves {
-		for i, s := range [...]*Shapes{&on.shapes, &on.near} {
+	for _, on := range l.pages {
+		for i, s := range [...]*Shapes{&on.shapes, &on.exact} {
 			if len(s.i) > 0 {
 				l.op.Filter = ebiten.FilterLinear
 				if i == 1 {
@@ -87,17 +87,17 @@ func (l *textAtlas) draw(dst *ebiten.Image) {
 
 // keep removes all pages except some.
 func (l *textAtlas) keep(some map[*atlasPage]bool) {
-	kept := l.leaves[:0]
-	for _, on := range l.leaves {
+	kept := l.pages[:0]
+	for _, on := range l.pages {
 		if some[on] {
 			kept = append(kept, on)
 			continue
 		}
 		on.img.Deallocate()
 	}
-	clear(l.leaves[len(kept):])
-	l.leaves = kept
+	clear(l.pages[len(kept):])
+	l.pages = kept
 }
 
-// turn starts a new page with the next image.
-func (l *textAtlas) turn() { l.fresh = true }
+// startPage starts a new page with the next image.
+func (l *textAtlas) startPage() { l.newPage = true }

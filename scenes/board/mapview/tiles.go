@@ -40,7 +40,7 @@ type tileCache struct {
 	wake   *sync.Cond
 	prep   []func() bool // steps that prepare the map before the first tile
 	wanted []tileKey     // tiles to draw, the most urgent first
-	done   []painted     // tiles drawn but not collected
+	done   []drawnTile   // tiles drawn but not collected
 	closed bool
 	fault  any // value of a panic in the goroutine
 
@@ -50,7 +50,7 @@ type tileCache struct {
 	budget FrameBudget // time limit of the work, without threads
 }
 
-type painted struct {
+type drawnTile struct {
 	key tileKey
 	img *image.RGBA
 }
@@ -95,9 +95,9 @@ func (s *tileCache) inherit(from *tileCache) {
 	}
 }
 
-// together is the number of updates for which new tiles wait for others to share a frame, because with slow graphics a frame takes longer
+// updatesPerBatch is the number of updates for which new tiles wait for others to share a frame, because with slow graphics a frame takes longer
 // than a tile.
-const together = 6
+const updatesPerBatch = 6
 
 // stream requests the tiles that a camera needs, and reports whether a frame should show new ones.
 func (s *tileCache) stream(cam *Camera, busy bool) bool {
@@ -110,11 +110,11 @@ func (s *tileCache) stream(cam *Camera, busy bool) bool {
 		s.asking = s.missing(cam, s.asking[:0])
 		s.request(s.asking)
 		s.asked, s.askedFor = true, *cam
-		s.note(cam)
+		s.recordLevels(cam)
 	}
 	s.unseen = s.unseen || fresh
 	s.waited++
-	return s.unseen && (s.waited >= together || len(s.asking) == 0)
+	return s.unseen && (s.waited >= updatesPerBatch || len(s.asking) == 0)
 }
 
 // request sets the tiles to draw, the most urgent first.
@@ -155,7 +155,7 @@ func (s *tileCache) collect() bool {
 	return len(done) > 0
 }
 
-func (s *tileCache) shut() bool {
+func (s *tileCache) isClosed() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.closed
@@ -171,11 +171,11 @@ func (s *tileCache) work(budget time.Duration) bool {
 		}
 		if s.job != nil && s.job.Step() {
 			s.mu.Lock()
-			s.done = append(s.done, painted{s.jobKey, s.job.Image()})
+			s.done = append(s.done, drawnTile{s.jobKey, s.job.Image()})
 			s.mu.Unlock()
 			s.job = nil
 		}
-		if s.shut() || time.Now().After(until) {
+		if s.isClosed() || time.Now().After(until) {
 			return true
 		}
 	}
@@ -208,8 +208,8 @@ func (s *tileCache) unlocked(step func() bool) bool {
 	return step()
 }
 
-// note records the complete levels.
-func (s *tileCache) note(cam *Camera) {
+// recordLevels records the complete levels.
+func (s *tileCache) recordLevels(cam *Camera) {
 	level := mapart.Level(cam.toScale)
 	whole := true
 	s.covered = true
@@ -240,9 +240,9 @@ func (s *tileCache) layers(cam *Camera) []int {
 // current scale, from the centre of the viewport outwards, and then the rest of the coarsest level, which is never evicted.
 func (s *tileCache) missing(c *Camera, dst []tileKey) []tileKey {
 	level := mapart.Level(c.toScale)
-	dst = s.lacks(c, 0, dst)
+	dst = s.missingVisible(c, 0, dst)
 	if level > 0 {
-		dst = s.lacks(c, level, dst)
+		dst = s.missingVisible(c, level, dst)
 	}
 	c0, r0, c1, r1 := s.span(c, 0)
 	cols, rows := s.m.Tiles(mapart.Levels[0])
@@ -257,8 +257,8 @@ func (s *tileCache) missing(c *Camera, dst []tileKey) []tileKey {
 	return dst
 }
 
-// lacks appends the missing visible tiles of a level, from the centre of the viewport outwards.
-func (s *tileCache) lacks(c *Camera, level int, dst []tileKey) []tileKey {
+// missingVisible appends the missing visible tiles of a level, from the centre of the viewport outwards.
+func (s *tileCache) missingVisible(c *Camera, level int, dst []tileKey) []tileKey {
 	c0, r0, c1, r1 := s.span(c, level)
 	mid := func(k tileKey) int {
 		dc, dr := 2*k.col-c0-c1, 2*k.row-r0-r1

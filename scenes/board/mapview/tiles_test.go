@@ -29,11 +29,11 @@ func TestZoomingShowsTheLastSharpMapUntilTheNextIsThere(t *testing.T) {
 					delete(v.tiles.tiles, k)
 				}
 			}
-			for first := true; len(v.tiles.lacks(v.Camera, due, nil)) > 0; first = false {
+			for first := true; len(v.tiles.missingVisible(v.Camera, due, nil)) > 0; first = false {
 				if got := v.tiles.layers(v.Camera); !slices.Equal(got, []int{0, was, due}) {
 					t.Fatalf("on the way from %d to %d the layers are %v", was, due, got)
 				}
-				if lack := v.tiles.lacks(v.Camera, was, nil); first && len(lack) > 0 && step > 0 {
+				if lack := v.tiles.missingVisible(v.Camera, was, nil); first && len(lack) > 0 && step > 0 {
 					t.Errorf("on the way from %d to %d, %d tiles that were in sight are gone", was, due, len(lack))
 				}
 				update(v, stacks)
@@ -99,14 +99,14 @@ func TestAPanicOfTheDrawingIsOneOfAFrame(t *testing.T) {
 // TestTilesAreShownTogether checks that new tiles wait some updates for others, and that the last one does not wait.
 func TestTilesAreShownTogether(t *testing.T) {
 	v := openCanvas(t, "deadlywoods")
-	blank := func(k tileKey) painted {
-		return painted{k, image.NewRGBA(image.Rect(0, 0, mapart.TileSize, mapart.TileSize))}
+	blank := func(k tileKey) drawnTile {
+		return drawnTile{k, image.NewRGBA(image.Rect(0, 0, mapart.TileSize, mapart.TileSize))}
 	}
 	s := v.tiles
 	keys := s.missing(v.Camera, nil)
 	s.done = append(s.done, blank(keys[0]))
-	for i := range together {
-		if got, want := v.Stream(false), i == together-1; got != want {
+	for i := range updatesPerBatch {
+		if got, want := v.Stream(false), i == updatesPerBatch-1; got != want {
 			t.Errorf("update %d: a frame is asked for: %v, want %v", i, got, want)
 		}
 	}

@@ -2,8 +2,8 @@ package mapview
 
 import "herbstnebel/rules"
 
-// ears cuts a simple polygon, which may be concave, into triangles of its corners by ear clipping.
-func ears(p []rules.Point) (list [][3]int) {
+// triangulate cuts a simple polygon, which may be concave, into triangles of its corners by ear clipping.
+func triangulate(p []rules.Point) (list [][3]int) {
 	turn := func(a, b, c rules.Point) float32 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
 	var area float32
 	left := make([]int, len(p))

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestEars checks that the triangles of every cell have the same total area as the cell, so that none overlaps another or extends beyond
+// TestTriangulate checks that the triangles of every cell have the same total area as the cell, so that none overlaps another or extends beyond
 // the cell.
-func TestEars(t *testing.T) {
+func TestTriangulate(t *testing.T) {
 	for _, system := range gameIDs() {
 		board := boardOfGame(t, system)
 		for id := 1; id < len(board.Cells); id++ {
@@ -17,7 +17,7 @@ func TestEars(t *testing.T) {
 				v := p[(i+1)%len(p)]
 				want += float64(u.X)*float64(v.Y) - float64(v.X)*float64(u.Y)
 			}
-			for _, e := range ears(p) {
+			for _, e := range triangulate(p) {
 				u, v, w := p[e[0]], p[e[1]], p[e[2]]
 				got += math.Abs(float64(v.X-u.X)*float64(w.Y-u.Y) - float64(v.Y-u.Y)*float64(w.X-u.X))
 			}

@@ -34,9 +34,9 @@ var white = color.RGBA{R: 255, G: 255, B: 255, A: 255}
 
 // Speed at which light and snow change, as a share per second.
 const (
-	dawns  = 0.8
-	snows  = 1.5
-	flakes = 90
+	lightRate  = 0.8
+	snowRate   = 1.5
+	snowflakes = 90
 )
 
 // SetLight sets the light at once.
@@ -50,15 +50,15 @@ func (w *Weather) Snowing() bool { return w.snow > 0 }
 func (w *Weather) Step(seconds float64, light color.RGBA, busy, still bool) bool {
 	changed := false
 	if light != w.light {
-		w.light, changed = toward(w.light, light, max(1, int(255*dawns*seconds))), true
+		w.light, changed = toward(w.light, light, max(1, int(255*lightRate*seconds))), true
 		if still {
 			w.light = light
 		}
 	}
 	was := w.snow
 	if busy && !still {
-		w.snow = min(1, w.snow+snows*seconds)
-	} else if w.snow = max(0, w.snow-snows*seconds); still {
+		w.snow = min(1, w.snow+snowRate*seconds)
+	} else if w.snow = max(0, w.snow-snowRate*seconds); still {
 		w.snow = 0
 	}
 	if w.snow > 0 {
@@ -105,14 +105,14 @@ func (w *Weather) Smoke(cell rules.CellID) int {
 	return 0
 }
 
-// DrawSnow draws snowflakes over the map. Near flakes fall faster than far ones.
+// DrawSnow draws snowflakes over the map. Near snowflakes fall faster than far ones.
 func (v *Canvas) DrawSnow(dst *ebiten.Image) {
 	w := &v.Weather
 	r := v.paper().Intersect(v.Camera.stage)
 	if w.snow == 0 || r.Empty() {
 		return
 	}
-	for k := range flakes {
+	for k := range snowflakes {
 		near := 0.4 + 0.6*Noise(3*k)
 		x := Noise(3*k+1)*r.W + 30*near*math.Sin(w.t*0.7+float64(k)) + 22*near*w.t
 		y := Noise(3*k+2)*r.H + (60+50*near)*near*w.t
