@@ -45,31 +45,5 @@ func (b *Board) drawControlMap(c *ui.Context) {
 	if b.overlay.kind != overFront || len(s.now) != len(b.board.Cells) {
 		return
 	}
-	t := c.Theme
-	thin := max(0.022*b.canvas.Camera.Scale(), 1.2)
-	for id := 1; id < len(s.now); id++ {
-		cell := rules.CellID(id)
-		if s.now[id] == rules.NoSide || !b.canvas.CellInView(cell) {
-			continue
-		}
-		b.canvas.FillCell(cell, 0, ui.Alpha(tintOf(t, s.now[id]), tint))
-		if s.before[id] != rules.NoSide && s.before[id] != s.now[id] {
-			b.canvas.Hatch(cell, false, thin, ui.Alpha(tintOf(t, s.now[id]), 0.8))
-		}
-	}
-	b.canvas.DashedFront(t, b.canvas.Front(s.before))
-	if !b.own.Front { // otherwise the front is always drawn
-		b.canvas.FrontLine(t, b.canvas.Front(s.now), s.now, 1)
-	}
-}
-
-// tint is the opacity of the tint of the land.
-const tint = 0.24
-
-// tintOf returns the tint of a side.
-func tintOf(t *ui.Theme, side rules.Side) rgba {
-	if side == rules.Axis {
-		return ui.Mix(t.Axis, t.Ink, 0.35)
-	}
-	return t.Allies
+	b.canvas.ControlMap(c.Theme, s.now, s.before)
 }

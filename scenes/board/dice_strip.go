@@ -221,7 +221,7 @@ func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 		hit = false
 	}
 	if hit && b.pic.OnMap(e.Cell) { // a burst at the target
-		b.barrage(view, b.canvas.CellCenter(e.Cell), b.canvas.Camera.Scale(), (t-playback.DieRestsAt)/(1-playback.DieRestsAt), 1, false)
+		b.canvas.DrawBarrage(view, b.canvas.CellCenter(e.Cell), b.burstTime((t-playback.DieRestsAt)/(1-playback.DieRestsAt)), 1, false)
 	}
 	img := b.canvas.Sprites.Dodecahedron(face, hit, n)
 	mapview.DrawTurned(view, img, at, angle, 1, 1)

@@ -36,14 +36,14 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	case rules.Moved, rules.Retreated, rules.Advanced:
 		b.drawMarch(view, c, e, t)
 	case rules.ArtilleryFired:
-		b.barrage(view, at, s, t, 5, false)
+		b.canvas.DrawBarrage(view, at, b.burstTime(t), 5, false)
 		b.drawShift(view, c, at, t)
 	case rules.RocketsFired:
-		b.barrage(view, at, s, t, 9, true)
+		b.canvas.DrawBarrage(view, at, b.burstTime(t), 9, true)
 		b.drawShift(view, c, at, t)
 	case rules.BridgeBlown:
 		if p, ok := b.canvas.BridgeAt(e.Edge); ok {
-			b.barrage(view, p, s, t, 3, false)
+			b.canvas.DrawBarrage(view, p, b.burstTime(t), 3, false)
 		}
 	case rules.AttackBegan:
 		k := 1 + 0.6*(1-t)
@@ -95,6 +95,14 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	}
 }
 
+// burstTime returns the share of the time of a barrage that has passed at t. With reduced motion the shells burst at once.
+func (b *Board) burstTime(t float64) float64 {
+	if b.still {
+		return math.Max(t, 0.5)
+	}
+	return t
+}
+
 func scaleAbout(p []ui.Point, at ui.Point, k float64) []ui.Point {
 	for i := range p {
 		p[i] = ui.Point{X: at.X + (p[i].X-at.X)*k, Y: at.Y + (p[i].Y-at.Y)*k}
@@ -139,44 +147,6 @@ func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t f
 	}
 }
 
-// barrage draws bursting shells about a point: flashes and smoke, and trails for rockets.
-func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells int, rockets bool) {
-	if b.still {
-		t = math.Max(t, 0.5)
-	}
-	shapes := b.canvas.Shapes
-	for k := range shells {
-		start := 0.08 + 0.5*float64(k)/float64(shells)
-		p := ui.Point{X: at.X + (mapview.Noise(k*7+1)-0.5)*0.8*s, Y: at.Y + (mapview.Noise(k*7+2)-0.5)*0.8*s}
-		u := (t - start) / 0.42
-		if rockets && u < 0 && u > -0.45 {
-			f := 1 + u/0.45
-			from := ui.Point{X: p.X + 3.2*s, Y: p.Y - 2.4*s}
-			z := ui.Point{X: from.X + (p.X-from.X)*f, Y: from.Y + (p.Y-from.Y)*f - math.Sin(f*math.Pi)*0.6*s}
-			for j := range 6 {
-				g := math.Max(f-0.03*float64(j), 0)
-				q := ui.Point{X: from.X + (p.X-from.X)*g, Y: from.Y + (p.Y-from.Y)*g - math.Sin(g*math.Pi)*0.6*s}
-				shapes.Puff(q, (0.06+0.02*float64(j))*s, ui.Alpha(rgba{R: 226, G: 224, B: 220, A: 255}, 0.6-0.09*float64(j)))
-			}
-			shapes.Puff(z, 0.12*s, rgba{R: 255, G: 190, B: 80, A: 0})
-		}
-		if u < 0 || u > 1 {
-			continue
-		}
-		if u < 0.3 {
-			f := 1 - u/0.3
-			shapes.Puff(p, (0.35+0.5*f)*s, rgba{R: uint8(255 * f), G: uint8(190 * f), B: uint8(80 * f), A: 0})
-			shapes.Disc(p, 0.11*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
-		}
-		for j := range 4 {
-			d := mapview.Noise(k*31 + j)
-			q := ui.Point{X: p.X + (d-0.5)*0.5*s*(0.4+u), Y: p.Y - u*(0.25+0.45*mapview.Noise(k*31+j+5))*s}
-			shapes.Puff(q, (0.20+0.36*u)*s, ui.Alpha(rgba{R: 64, G: 60, B: 58, A: 255}, 0.7*(1-u)))
-		}
-	}
-	shapes.Draw(view)
-}
-
 // drawDie draws a die that rolls beside the combat and comes to rest.
 func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(64))
@@ -193,14 +163,14 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	img := b.canvas.Sprites.Die(face, die.Faces, n)
 	mapview.DrawTurned(view, img, at, angle, 1, 1)
 	if text := b.texts.DieNote(e, die); t >= playback.DieRestsAt && text != "" {
-		b.drawLabel(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
+		b.canvas.DrawLabel(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
 	}
 }
 
 // drawShift writes the column shift by artillery over the combat.
 func (b *Board) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point, t float64) {
 	if s := &b.shown; s.was != "" && s.forecast != nil && t > 0.35 {
-		b.drawLabel(view, c, c.T("board.odds.change", "was", s.was, "now", s.forecast.Column), ui.Point{X: at.X, Y: at.Y - 0.75*b.canvas.CellSize()})
+		b.canvas.DrawLabel(view, c, c.T("board.odds.change", "was", s.was, "now", s.forecast.Column), ui.Point{X: at.X, Y: at.Y - 0.75*b.canvas.CellSize()})
 	}
 }
 
@@ -222,25 +192,6 @@ func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	}
 	r := ui.Rect{X: at.X, Y: at.Y}.Within(room)
 	return ui.Point{X: r.X, Y: r.Y}
-}
-
-// drawLabel draws a text on a label about a point, in lines no wider than the view.
-func (b *Board) drawLabel(view *ebiten.Image, c *ui.Context, text string, at ui.Point) {
-	px := c.Px(20)
-	measure := func(s string) float64 { return c.LineWidth(s, ui.Label, px) }
-	lines := ui.Wrap(text, b.canvas.Camera.View().W-c.Px(32), measure)
-	w := 0.0
-	for i := range lines {
-		w = max(w, measure(lines[i].Text()))
-	}
-	step := px * 1.25
-	r := ui.Rect{X: at.X - w/2 - 8, Y: at.Y - px*0.75, W: w + 16, H: px*0.25 + step*float64(len(lines))}.Within(b.canvas.Camera.View())
-	b.canvas.Shapes.Rect(r.Inset(-1.5), c.Theme.Ink)
-	b.canvas.Shapes.Rect(r, c.Theme.PaperLight)
-	b.canvas.Shapes.Draw(view)
-	for i := range lines {
-		c.DrawText(view, lines[i].Text(), ui.Label, px, r.X+8, r.Y+px*1.1+step*float64(i), c.Theme.Ink)
-	}
 }
 
 // chitSide is the side of a drawn chit, in interface points.

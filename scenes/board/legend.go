@@ -6,6 +6,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
@@ -71,8 +72,8 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 	switch b.overlay.kind {
 	case overFront:
 		list = append(list,
-			legendLine{c.T("board.legend.held", "side", b.texts.Side(rules.Axis)), fill(tintOf(t, rules.Axis), 2*tint)},
-			legendLine{c.T("board.legend.held", "side", b.texts.Side(rules.Allies)), fill(tintOf(t, rules.Allies), 2*tint)},
+			legendLine{c.T("board.legend.held", "side", b.texts.Side(rules.Axis)), fill(mapview.SideTint(t, rules.Axis), 2*mapview.LandTint)},
+			legendLine{c.T("board.legend.held", "side", b.texts.Side(rules.Allies)), fill(mapview.SideTint(t, rules.Allies), 2*mapview.LandTint)},
 			legendLine{c.T("board.legend.changed"), hatched(t.Ink, false)},
 			legendLine{c.T("board.legend.front"), func(r ui.Rect) {
 				m := r.Center().Y

@@ -73,7 +73,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	thin := math.Max(0.03*s, 1.2)
 	for id := 1; id < len(b.board.Cells); id++ {
 		if b.counts(rules.CellID(id)) && !b.own.Front {
-			b.flag(c, rules.CellID(id))
+			b.canvas.Flag(t, rules.CellID(id), b.pic.Control[id])
 		}
 	}
 	b.drawControlMap(c)
@@ -207,41 +207,6 @@ func (b *Board) hostile(o *picking.Option) bool {
 		}
 	}
 	return false
-}
-
-// flag draws a pennant for the side that controls a place worth victory points, in the colour and shape of the side.
-func (b *Board) flag(c *ui.Context, id rules.CellID) {
-	side := b.pic.Control[id]
-	if side == rules.NoSide || !b.canvas.CellInView(id) {
-		return
-	}
-	s := b.canvas.CellSize()
-	at := b.canvas.CellCenter(id)
-	foot := ui.Point{X: at.X + 0.30*s, Y: at.Y - 0.20*s}
-	top := ui.Point{X: foot.X, Y: foot.Y - 0.34*s}
-	clr := c.Theme.Axis
-	if side == rules.Allies {
-		clr = c.Theme.Allies
-	}
-	dark := rgba{R: 24, G: 24, B: 26, A: 255}
-	h := 0.19 * s
-	shapes := b.canvas.Shapes
-	shape := func(g float64, col rgba) {
-		if side == rules.Axis { // swallow-tailed
-			shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.30*s + g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}}, col)
-			shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}, {X: top.X + 0.30*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
-			return
-		}
-		shapes.Poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
-	}
-	shapes.Line(foot, top, math.Max(0.035*s, 1.2), dark)
-	shape(math.Max(0.02*s, 1), dark)
-	shape(0, clr)
-	if side == rules.Allies {
-		shapes.Disc(ui.Point{X: top.X + 0.14*s, Y: top.Y + h/2}, 0.055*s, rgba{R: 250, G: 248, B: 240, A: 255})
-	} else {
-		shapes.Line(ui.Point{X: top.X + 0.03*s, Y: top.Y + h/2}, ui.Point{X: top.X + 0.17*s, Y: top.Y + h/2}, 0.05*s, rgba{R: 24, G: 24, B: 26, A: 255})
-	}
 }
 
 // drawTopMarks draws the marks above the counters: costs, paths, attack arrows and threats.

@@ -298,7 +298,7 @@ func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
 		if below+c.Px(20) > b.canvas.Camera.Free().Bottom() {
 			below = r.Y - c.Px(20)
 		}
-		b.drawLabel(view, c, changed, ui.Point{X: r.Center().X, Y: below})
+		b.canvas.DrawLabel(view, c, changed, ui.Point{X: r.Center().X, Y: below})
 	}
 }
 

@@ -49,7 +49,7 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	if b.queue.Busy() { // a die may roll there
 		return
 	}
-	b.drawLabel(view, c, b.texts.CellName(cell), b.nameRect(c, cell).Center())
+	b.canvas.DrawLabel(view, c, b.texts.CellName(cell), b.nameRect(c, cell).Center())
 }
 
 // nameRect returns the rectangle of the name of a cell: the side or corner with the fewest counters and selectable cells, clear of the

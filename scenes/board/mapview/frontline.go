@@ -2,6 +2,7 @@ package mapview
 
 import (
 	"cmp"
+	"image/color"
 	"math"
 	"slices"
 
@@ -98,8 +99,8 @@ func (v *Canvas) FrontLine(t *ui.Theme, list []Border, held []rules.Side, alpha 
 	}
 }
 
-// DashedFront adds a dashed front line along some edges to Shapes.
-func (v *Canvas) DashedFront(t *ui.Theme, list []Border) {
+// dashedFront adds a dashed front line along some edges to Shapes.
+func (v *Canvas) dashedFront(t *ui.Theme, list []Border) {
 	w := math.Max(0.05*v.Camera.scale, 2)
 	for i := range list {
 		if e := &list[i]; v.borderInView(e) {
@@ -107,5 +108,36 @@ func (v *Canvas) DashedFront(t *ui.Theme, list []Border) {
 			v.Shapes.Dashed(a, z, w+1.6, 2.4*w, 1.6*w, ui.Alpha(t.PaperLight, 0.7))
 			v.Shapes.Dashed(a, z, w, 2.4*w, 1.6*w, ui.Alpha(t.Ink, 0.75))
 		}
+	}
+}
+
+// LandTint is the opacity of the tint of land on a control map.
+const LandTint = 0.24
+
+// SideTint returns the tint of the land of a side on a control map.
+func SideTint(t *ui.Theme, side rules.Side) color.RGBA {
+	if side == rules.Axis {
+		return ui.Mix(t.Axis, t.Ink, 0.35)
+	}
+	return t.Allies
+}
+
+// ControlMap adds a control map to Shapes. The parameters have the side of each cell now and before. The land is tinted by side, and cells
+// that have changed sides are hatched. The front line is solid as it is now and dashed as it was before.
+func (v *Canvas) ControlMap(t *ui.Theme, now, before []rules.Side) {
+	thin := max(0.022*v.Camera.scale, 1.2)
+	for id := 1; id < len(now); id++ {
+		cell := rules.CellID(id)
+		if now[id] == rules.NoSide || !v.CellInView(cell) {
+			continue
+		}
+		v.FillCell(cell, 0, ui.Alpha(SideTint(t, now[id]), LandTint))
+		if before[id] != rules.NoSide && before[id] != now[id] {
+			v.Hatch(cell, false, thin, ui.Alpha(SideTint(t, now[id]), 0.8))
+		}
+	}
+	v.dashedFront(t, v.Front(before))
+	if !v.own.Front { // otherwise the front is always drawn
+		v.FrontLine(t, v.Front(now), now, 1)
 	}
 }
