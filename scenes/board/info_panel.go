@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/card"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -52,7 +53,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		land += "\n" + check
 	}
 	r.CutTop(u.Text(r, land, ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(6))
-	n, pointed := int(c.Px(58)), b.pointed()
+	n, pointed := int(c.Px(58)), b.pic.Pointed(b.hover.Piece, b.hover.Cell)
 	if b.pic.Grouped {
 		n = int(c.Px(36))
 	}
@@ -86,7 +87,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		row.CutLeft(c.Px(10))
 		u.Text(row, text, st)
 		if id == pointed {
-			r.CutTop(b.card(c, r, q))
+			r.CutTop(b.cardView(id).Layout(c, r))
 		}
 	}
 	return r.Y - top
@@ -361,8 +362,8 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	r.CutTop(b.whyPanel(c, r))
-	if b.whatIf.forecast() != nil {
-		r.CutTop(b.figureRow(c, r))
+	if id := b.pic.Pointed(b.hover.Piece, b.hover.Cell); id != 0 && b.pic.Grouped && b.whatIf.forecast() != nil {
+		r.CutTop(b.cardView(id).LayoutFigure(c, r))
 	}
 	if now, before := b.weighed(c); now != nil {
 		r.CutTop(b.odds(c, r, now, before, now == b.whatIf.forecast()))
@@ -374,4 +375,18 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 		r.CutTop(b.reasonsPanel(c, r))
 	}
 	return r.Y - top
+}
+
+// cardView returns what the panel about a counter shows.
+func (b *Board) cardView(id rules.PieceID) *card.View {
+	return &card.View{Env: b.env(), Piece: b.pic.Shown(id)}
+}
+
+// front returns a copy of stack in which first is the first piece.
+func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
+	i := slices.Index(stack, first)
+	if i < 0 {
+		return stack
+	}
+	return slices.Concat([]rules.PieceID{first}, stack[:i], stack[i+1:])
 }

@@ -120,6 +120,18 @@ func (p *State) Face(id rules.PieceID) uint64 {
 	return 0
 }
 
+// Pointed returns the piece that a pointer on a piece and a cell refers to: the piece or, if it is 0, the only piece in the cell. It returns 0
+// if there is none.
+func (p *State) Pointed(piece rules.PieceID, cell rules.CellID) rules.PieceID {
+	if q := p.Piece(piece); q != nil {
+		return q.ID
+	}
+	if stack := p.Stacks[cell]; len(stack) == 1 {
+		return stack[0]
+	}
+	return 0
+}
+
 // CellOf returns the map cell where a piece is shown, or 0.
 func (p *State) CellOf(id rules.PieceID) rules.CellID {
 	if q := p.Piece(id); q != nil && int(q.Cell) < len(p.board.Cells) {
