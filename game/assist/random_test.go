@@ -7,6 +7,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/vocab"
 )
 
 // randomGames plays random choices in the last scenario of every game, and calls check for each decision of a player.
@@ -148,5 +149,30 @@ func TestWhatIfInRandomGames(t *testing.T) {
 		if attacks[id] == 0 {
 			t.Errorf("%s: there was no attack", id)
 		}
+	}
+}
+
+// TestReasonsInRandomGames checks that the reasons against the use of a piece never are that it is the wrong moment, and otherwise all that the
+// rules have.
+func TestReasonsInRandomGames(t *testing.T) {
+	dropped := 0
+	randomGames(t, 100, func(t *testing.T, s *Situation, src *splitmix.Source) {
+		for range 20 {
+			in := rules.Intent{Piece: s.Pieces[src.N(len(s.Pieces))].ID}
+			all, told := s.Position.WhyNot(in), 0
+			for _, r := range all {
+				if r.Key == vocab.NotNow {
+					dropped++
+				} else {
+					told++
+				}
+			}
+			if list := ReasonsAgainst(s.Position, in); len(list) != told {
+				t.Errorf("of %+v told are %+v", all, list)
+			}
+		}
+	})
+	if dropped == 0 {
+		t.Error("it never was the wrong moment")
 	}
 }

@@ -2,11 +2,9 @@ package board
 
 import (
 	"slices"
-	"strings"
 
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -91,19 +89,9 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 	return b.switchTo(c, piece)
 }
 
-// attacks lists the options by which the active piece can attack the enemies in a cell, in games in which an attack includes all adjacent
-// enemies and its choices name no cell.
-func (b *Board) attacks(cell rules.CellID) (out []picking.Option) {
-	f := b.combat.Base
-	if f == nil || cell == 0 || !slices.ContainsFunc(f.Defenders, func(id rules.PieceID) bool { return b.pic.CellOf(id) == cell }) {
-		return nil
-	}
-	for _, o := range b.picks.Options {
-		if strings.HasPrefix(o.Info.Verb, vocab.Attack+".") && !o.OnMap() {
-			out = append(out, o)
-		}
-	}
-	return out
+// attacks lists the options by which the active piece can attack the enemies in a cell.
+func (b *Board) attacks(cell rules.CellID) []picking.Option {
+	return b.combat.AttacksOn(b.situation(), cell, b.picks.Options)
 }
 
 // oneOfTargets reports whether an enemy on top of a stack hides another possible target, so that the player must choose between them.
@@ -155,29 +143,19 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if b.picks.Piece != 0 {
 		actor = b.picks.Piece
 	}
-	q := b.pic.Piece(piece)
-	if actor == 0 && q != nil && q.Unit && q.Side == b.decision.By.Other() {
-		actor = b.neighbour(cell, b.decision.By)
-	}
+	click, now := assist.Click{Piece: piece, Cell: cell, Actor: actor}, b.situation()
 	if b.human && c.Settings.Threat {
-		if in := b.question(q, cell); in != (rules.Intent{}) && b.askAbout(c, in, cell) {
+		if in := now.TargetIntent(click, b.picks.Options); in != (rules.Intent{}) && b.askAbout(c, in, cell) {
 			b.remark(c)
 			return
 		}
 	}
-	var in rules.Intent
+	in, own := now.Intent(click)
 	switch {
-	case q != nil && q.Unit && (actor == 0 || b.pic.Piece(actor).Side == q.Side) && b.pic.OnMap(cell):
-		in = rules.Intent{Piece: piece}
+	case own:
 		b.probe = piece
-	case q != nil && !q.Unit && q.Side == b.decision.By && b.pic.OnMap(cell) && (actor == 0 || b.pic.CellOf(actor) == cell): // a marker
-		in = rules.Intent{Piece: piece}
-	case actor != 0 && cell != 0:
-		in = rules.Intent{Piece: actor, To: cell, Attack: q != nil && q.Unit}
-	case cell == 0 || q == nil:
+	case in == (rules.Intent{}) && (cell == 0 || b.pic.Piece(piece) == nil):
 		b.probe = 0
-		b.remark(c)
-		return
 	}
 	if in.Piece != 0 && c.Settings.Threat {
 		b.askAbout(c, in, cell)
@@ -192,36 +170,4 @@ func (b *Board) askAbout(c *ui.Context, in rules.Intent, cell rules.CellID) bool
 	}
 	b.unfold(c)
 	return true
-}
-
-// question returns the intent of a click on an enemy or a cell in decisions in which enemies or cells are selected, and not the player's
-// own pieces or their destinations.
-func (b *Board) question(q *rules.Piece, cell rules.CellID) rules.Intent {
-	for i := range b.picks.Options {
-		switch pick := &b.picks.Options[i].Info; {
-		case pick.Pass:
-		case pick.Piece == 0 && pick.Cell != 0:
-			return rules.Intent{To: cell}
-		case q != nil && q.Side == b.decision.By.Other() && b.theirs(pick.Piece):
-			return rules.Intent{Piece: q.ID}
-		}
-	}
-	return rules.Intent{}
-}
-
-// theirs reports whether a piece belongs to the side that does not decide.
-func (b *Board) theirs(id rules.PieceID) bool {
-	q := b.pic.Piece(id)
-	return q != nil && q.Side == b.decision.By.Other()
-}
-
-// neighbour returns a unit of side in an adjacent cell, or 0.
-func (b *Board) neighbour(cell rules.CellID, side rules.Side) rules.PieceID {
-	for i := range b.pic.Pieces {
-		q := &b.pic.Pieces[i]
-		if q.Unit && q.Side == side && b.pic.OnMap(q.Cell) && assist.Adjacent(b.board, q.Cell, cell) {
-			return q.ID
-		}
-	}
-	return 0
 }

@@ -342,7 +342,7 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 			if !q.Unit || q.Side != b.decision.By || !b.pic.OnMap(q.Cell) || slices.Contains(b.combat.Joins, q.ID) {
 				continue
 			}
-			if why := reasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
+			if why := assist.ReasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
 				t.Errorf("%s: %s does not say why it cannot join", system, b.texts.PieceName(q.ID))
 			}
 		}

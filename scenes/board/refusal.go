@@ -1,10 +1,8 @@
 package board
 
 import (
-	"slices"
-
+	"herbstnebel/game/assist"
 	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/ui"
 )
 
@@ -21,15 +19,10 @@ func (r *refusal) dismiss() { r.why, r.whyAt = nil, 0 }
 // clear removes the reasons and the piece.
 func (r *refusal) clear() { *r = refusal{} }
 
-// reasonsAgainst lists the reasons against an intent, except that it is the wrong moment. In that case answer names the decision that is
-// due.
-func reasonsAgainst(pos rules.View, in rules.Intent) []rules.Reason {
-	return slices.DeleteFunc(slices.Clone(pos.WhyNot(in)), func(r rules.Reason) bool { return r.Key == vocab.NotNow })
-}
-
-// refuse shows the reasons against an intent and passes them to a screen reader. It reports whether there are any.
+// refuse shows the reasons against an intent and passes them to a screen reader. It reports whether there are any. If it is only the wrong moment,
+// answer names the decision that is due.
 func (b *Board) refuse(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
-	b.why, b.whyAt = reasonsAgainst(b.position(), in), cell
+	b.why, b.whyAt = assist.ReasonsAgainst(b.position(), in), cell
 	if len(b.why) == 0 {
 		b.whyAt = 0
 	}
