@@ -105,3 +105,42 @@ func TestTheViewOpensFull(t *testing.T) {
 		}
 	}
 }
+
+// TestACameraReturns checks that a camera glides to a position that it had, as far as the map permits it.
+func TestACameraReturns(t *testing.T) {
+	c := aCamera()
+	home := c.Pose()
+	c.ZoomStep(1, ui.Point{X: 300, Y: 200})
+	c.Jump()
+	if c.Pose() == home || c.Pose() != c.Destination() {
+		t.Fatalf("after a zoom the camera is at %v on the way to %v", c.Pose(), c.Destination())
+	}
+	c.GlideTo(home)
+	if !c.Moving() || c.AtRest().Pose() != home {
+		t.Errorf("the camera is at %v and will be at %v, want %v", c.Pose(), c.AtRest().Pose(), home)
+	}
+	c.Jump()
+	if c.Pose() != home {
+		t.Errorf("the camera is at %v, want %v", c.Pose(), home)
+	}
+	if p := c.Limit(Pose{X: -50, Y: 200, Scale: 1}); p.Scale != c.fit() || p.X < c.x0 || p.Y > c.y1 {
+		t.Errorf("far from the map the limit is %v", p)
+	}
+}
+
+// TestResizeKeepsTheCentre checks that another viewport has the same centre, and that the same one changes nothing.
+func TestResizeKeepsTheCentre(t *testing.T) {
+	c := aCamera()
+	was := c.Pose()
+	view := ui.Rect{X: 0, Y: 0, W: 900, H: 700}
+	stage := ui.Rect{X: 0, Y: 0, W: 1000, H: 700}
+	if !c.Resize(view, stage) || c.View() != view || c.Free() != view || c.Stage() != stage || c.Pose() != was {
+		t.Errorf("the camera is at %v, want %v, in %v, %v, %v", c.Pose(), was, c.View(), c.Free(), c.Stage())
+	}
+	if c.Resize(view, stage) {
+		t.Error("the same viewport changes something")
+	}
+	if stage.W = 1100; !c.Resize(view, stage) || c.Stage() != stage {
+		t.Error("a larger stage changes nothing")
+	}
+}

@@ -2,16 +2,9 @@
 //
 // A Canvas holds everything that the drawing needs. New makes one for a map, and Open prepares it when the typefaces are known. In each update
 // the caller moves the Camera and calls Stream, which requests the map tiles in sight. They are drawn in the background: by a goroutine, or in
-// short slices of Stream in a browser. In each frame the caller draws from the bottom up:
-//
-//	v.Sprites.BeginFrame()
-//	v.DrawTiles(dst)                         // map
-//	v.FillCell(cell, 0, clr)                 // marks, collected in v.Shapes
-//	v.Shapes.Draw(dst)
-//	v.DrawNames(dst)                         // names of places, clear of the counters
-//	v.DrawCounter(dst, piece, face, at, v.CounterSize(), 1)
-//	v.DrawSmoke(dst)
-//	v.DrawSnow(dst)
+// short slices of Stream in a browser. In each frame the caller draws from the bottom up: the tiles, marks on the ground, the names of places,
+// the counters, smoke, marks above the counters, snow. Methods called Draw... draw at once. The others collect what they draw in Shapes, which
+// the caller draws with Shapes.Draw.
 //
 // Positions on the map are in units of the width of a cell, like rules.Point. The Camera converts them to pixels of the screen. CellSize
 // and CounterSize return sizes in pixels that also fit a map of small areas, and StackAt and FigureAt place the pieces of a cell.

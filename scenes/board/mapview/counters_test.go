@@ -1,0 +1,42 @@
+package mapview
+
+import (
+	"math"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// TestStacksStandSideBySide checks that two stacks of a cell are west and east of its centre, and that a stack rises to the east.
+func TestStacksStandSideBySide(t *testing.T) {
+	for _, game := range gameIDs() {
+		v := openCanvas(t, game)
+		for i := 1; i < len(v.board.Cells); i++ {
+			id := rules.CellID(i)
+			mid, west, east := v.StackAt(id, Middle, 0, 1), v.StackAt(id, West, 0, 1), v.StackAt(id, East, 0, 1)
+			if mid != v.CellCenter(id) || west.X >= mid.X || east.X <= mid.X || west.Y != mid.Y || east.Y != mid.Y {
+				t.Fatalf("%s, cell %d: stacks are at %v, %v and %v", game, id, west, mid, east)
+			}
+			if low, high := v.StackAt(id, Middle, 0, 3), v.StackAt(id, Middle, 2, 3); low.X >= high.X || low.Y <= high.Y {
+				t.Fatalf("%s, cell %d: a stack goes from %v to %v", game, id, low, high)
+			}
+		}
+	}
+}
+
+// TestFiguresFitTheirCell checks that no figure extends beyond its hex by more than a tenth of the hex, and that figures differ in their places.
+func TestFiguresFitTheirCell(t *testing.T) {
+	for n := 1; n < len(figureLayouts); n++ {
+		seen := map[[2]float64]bool{}
+		for i := range n {
+			x, y, side := figureSpot(i, n)
+			if half := side / 2; max(math.Abs(x), math.Abs(y))+half > 0.6 {
+				t.Errorf("figure %d of %d is at %.2f, %.2f with side %.2f", i, n, x, y, side)
+			}
+			if seen[[2]float64{x, y}] {
+				t.Errorf("figure %d of %d has the place of another", i, n)
+			}
+			seen[[2]float64{x, y}] = true
+		}
+	}
+}
