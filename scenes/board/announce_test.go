@@ -30,14 +30,14 @@ func TestAScreenReaderHearsEventAndPrompt(t *testing.T) {
 		t.Errorf("nothing has happened, and %q is said", r.heard)
 	}
 	m := b.play.Match
-	for len(b.log.lines) < 3 {
+	for len(b.log.Entries) < 3 {
 		if err := m.Play(m.Choices()[0]); err != nil {
 			t.Fatal(err)
 		}
 		calm(t, s, b)
 	}
 	prompt, _ := b.prompt(s.C)
-	last := b.text(s.C, &b.log.lines[len(b.log.lines)-1])
+	last := b.texts.Entry(&b.log.Entries[len(b.log.Entries)-1])
 	if len(r.heard) == 0 || r.heard[len(r.heard)-1] != last+"\n"+prompt || strings.TrimSpace(prompt) == "" {
 		t.Errorf("%q is said; the last event is %q, the prompt %q", r.heard, last, prompt)
 	}

@@ -54,7 +54,7 @@ type Board struct {
 	hint        hint            // advice of an engine
 	tutorial    tutorial        // highlights of the tutorial
 	reasons     reasonsView     // panel with an engine's reasons
-	log         eventLog        // log of the events shown so far
+	log         playback.Log    // log of the events shown so far
 	logView     logView         // filters and rows of the log
 	note        historyNote     // historical note of the turn
 	replay      replay          // position in the journal
@@ -132,7 +132,7 @@ func New(p *ui.Session) *Board {
 	sys := p.Match.System()
 	board, decide := boardOf(p.Match)
 	b := &Board{board: board, canvas: mapview.New(board), decide: decide, play: p, revision: -1}
-	b.autosave.revision, b.log.pointed, b.log.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
+	b.autosave.revision, b.logView.pointed, b.replay.live = -1, -1, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &skin.Skin{}
 	}
@@ -150,9 +150,9 @@ func (b *Board) begin(c *ui.Context) {
 	b.goal = banks(b.board, b.own.ObjectiveRiver)
 	fonts := mapview.Fonts{Place: c.Fonts.Of(ui.Bold), River: c.Fonts.Of(ui.Body), Number: c.Fonts.Of(ui.Label)}
 	b.canvas.Open(b.own, fonts, mapOptions(c), c.Px(b.openingScale()))
-	b.unhear = b.play.Match.Subscribe(follower{func(e rules.Event) { b.queue.Add(e, b.play.Match.Played()) },
-		func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.play.Match.Played()) }})
-	b.log.replay(b.play.Match)
+	b.unhear = b.play.Match.Subscribe(playback.Listener{Event: func(e rules.Event) { b.queue.Add(e, b.play.Match.Played()) },
+		Trace: func(a *rules.ProcedureTrace) { b.queue.AddTrace(a, b.play.Match.Played()) }})
+	b.rebuildLog()
 	b.layout(c)
 	b.canvas.Camera.Jump()
 	b.refresh(c)
@@ -244,7 +244,7 @@ func (b *Board) advance(c *ui.Context) {
 	now := c.Now()
 	dt := min(now.Sub(b.queue.Clock).Seconds(), 0.1)
 	b.queue.Clock = now
-	if b.log.fade(c.Tick) {
+	if b.canvas.Highlights.Expire(c.Tick) {
 		c.NeedRedraw()
 	}
 	b.toast.expire(c.Tick)
@@ -317,8 +317,20 @@ func (b *Board) tell(a *playback.Act) {
 	if !a.Logged {
 		a.Logged = true
 		b.rollOf(a)
-		b.log.add(a)
+		b.log.Add(a)
 	}
+}
+
+// rebuildLog makes the log of the whole match.
+func (b *Board) rebuildLog() {
+	m := b.play.Match
+	b.log.Rebuild(m.At(0), func(yield func(rules.Choice) bool) {
+		for _, r := range m.Records() {
+			if !yield(r.Choice) {
+				return
+			}
+		}
+	})
 }
 
 // viewer returns the side of the only human player, or NoSide.
@@ -373,7 +385,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.refusal.clear()
 	b.toast.pass()
 	b.hover.ClearPath()
-	b.log.pointed = -1
+	b.logView.pointed = -1
 	side := m.ToMove()
 	b.human = b.replay.live && m.Seat(side) == game.Human && b.tutorial.over == ""
 	if b.human {
@@ -394,7 +406,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.handOver(c)
 	b.showTarget()
 	b.showPicks(c)
-	b.log.cut(m.Played(), m.Outcome().Over)
+	b.log.Cut(m.Played(), m.Outcome().Over)
 	b.canvas.Weather.UndoSmoke(m.Played())
 	b.takeRecap(c)
 	b.takeTraces()
@@ -560,7 +572,7 @@ func (b *Board) redo(c *ui.Context) {
 		b.say(c, c.T("board.redo.nothing"), 240)
 		return
 	}
-	b.log.replay(b.play.Match)
+	b.rebuildLog()
 	b.refresh(c)
 }
 

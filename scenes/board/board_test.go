@@ -16,6 +16,7 @@ import (
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -239,10 +240,10 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 			pause()
 		}
 	}
-	if len(b.log.lines) < 100 {
-		t.Errorf("the journal has only %d lines", len(b.log.lines))
+	if len(b.log.Entries) < 100 {
+		t.Errorf("the journal has only %d lines", len(b.log.Entries))
 	}
-	t.Log(b.play.Match.Played(), "choices,", len(b.log.lines), "lines")
+	t.Log(b.play.Match.Played(), "choices,", len(b.log.Entries), "lines")
 }
 
 // still waits, in a synctest bubble, until the map and the counters are drawn and no drawing is in progress.
@@ -379,10 +380,10 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 	calm(t, s, b)
 	for id := 1; id < len(b.board.Cells); id++ {
 		if b.board.Cells[id].Name == "Bastogne" {
-			b.log.lines = append(b.log.lines, entry{event: rules.Event{Kind: rules.ControlTaken, Cell: rules.CellID(id), Side: rules.Axis}})
+			b.log.Entries = append(b.log.Entries, playback.Entry{Event: rules.Event{Kind: rules.ControlTaken, Cell: rules.CellID(id), Side: rules.Axis}})
 			s.Step(ui.Input{})
 			s.Step(ui.Input{})
-			s.Click("log" + itoa(len(b.log.lines)-1))
+			s.Click("log" + itoa(len(b.log.Entries)-1))
 			b.canvas.Camera.Jump()
 			if !b.canvas.Camera.Sees(b.board.Cells[id].Center) {
 				t.Error("Bastogne is not in sight")
@@ -390,7 +391,7 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 			b.canvas.Camera.Look(b.board.Cells[1].Center)
 			b.canvas.Camera.Jump()
 			s.Step(ui.Input{})
-			s.Click("log" + itoa(len(b.log.lines)-1) + ".1")
+			s.Click("log" + itoa(len(b.log.Entries)-1) + ".1")
 			b.canvas.Camera.Jump()
 			if !b.canvas.Camera.Sees(b.board.Cells[id].Center) {
 				t.Error("the name of Bastogne does not lead there")

@@ -8,6 +8,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
+	"herbstnebel/scenes/board/playback"
 )
 
 // TestABridgeIsBlownByAButton checks that the button names the bridge, and that the log has the die and the number needed.
@@ -26,8 +27,8 @@ func TestABridgeIsBlownByAButton(t *testing.T) {
 	b.press(s.C, o)
 	playUntil(t, s, b, func() bool { return b.decision.Key != "die.blow" && b.decision.Key != "special.save" })
 	calm(t, s, b)
-	told := slices.ContainsFunc(b.log.lines, func(e entry) bool {
-		return e.event.Kind == rules.DieRolled && e.event.Key == "blow" && strings.Contains(b.text(s.C, &e), " or less)")
+	told := slices.ContainsFunc(b.log.Entries, func(e playback.Entry) bool {
+		return e.Event.Kind == rules.DieRolled && e.Event.Key == "blow" && strings.Contains(b.texts.Entry(&e), " or less)")
 	})
 	if !told {
 		t.Error("the log has no die with the number needed")

@@ -47,7 +47,7 @@ type ClipRecorder struct {
 // with the last turn in which a player decided. It reports false if there is nothing to show.
 func (b *Board) ClipStart() (from int, ok bool) {
 	if len(b.recap.lines) > 0 {
-		return b.recap.lines[0].at, true
+		return b.recap.lines[0].At, true
 	}
 	records := b.play.Match.Records()
 	last := len(records) - 1

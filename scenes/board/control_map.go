@@ -16,9 +16,9 @@ type controlMap struct {
 // takeControlMap computes the control map of a position and of the start of its turn.
 func (b *Board) takeControlMap(pos rules.View) {
 	first := 0
-	for i := range b.log.lines {
-		if l := &b.log.lines[i]; l.event.Kind == rules.TurnBegan && l.at < b.shownAt() {
-			first = l.at + 1
+	for i := range b.log.Entries {
+		if l := &b.log.Entries[i]; l.Event.Kind == rules.TurnBegan && l.At < b.shownAt() {
+			first = l.At + 1
 		}
 	}
 	b.overlay.control = controlMap{b.controlIn(pos), b.controlIn(b.play.Match.At(first))}

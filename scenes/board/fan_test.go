@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -246,7 +247,7 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 func TestADrawerIsAsLargeAsItsContents(t *testing.T) {
 	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	b.log.lines = nil
+	b.log.Entries = nil
 	s.Click("drawer-log")
 	s.Step(ui.Input{})
 	if h := b.areas.drawer.H; h > 60 || !s.Shows(s.C.T("board.log.none")) {
@@ -258,7 +259,7 @@ func TestADrawerIsAsLargeAsItsContents(t *testing.T) {
 		t.Errorf("no reasons are %v points high: %q", h, s.C.UI.Texts())
 	}
 	s.Click("drawer-log")
-	b.log.lines = make([]entry, 100)
+	b.log.Entries = make([]playback.Entry, 100)
 	s.Step(ui.Input{})
 	s.Step(ui.Input{}) // the next update has room for the listed lines
 	if h := b.areas.drawer.H; h < 300 {

@@ -107,9 +107,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 			b.canvas.RingCell(m.Cell, 0.10, thin*0.7, ui.Alpha(t.Reach, 0.5))
 		}
 	}
-	for cell := range b.log.flash {
-		b.canvas.RingCell(cell, -0.08, thin*2.5, t.Focus)
-	}
+	b.canvas.RingHighlights(-0.08, thin*2.5, t.Focus)
 	if !b.queue.Busy() && b.human {
 		b.drawCellPicks(c, thin)
 	}

@@ -71,8 +71,8 @@ func (b *Board) orderOf(c *ui.Context, side rules.Side) (list []formation) {
 			ends[q.ID] = rules.Placed
 		}
 	}
-	for i := range b.log.lines {
-		switch e := &b.log.lines[i].event; e.Kind {
+	for i := range b.log.Entries {
+		switch e := &b.log.Entries[i].Event; e.Kind {
 		case rules.Placed, rules.Eliminated, rules.Withdrawn:
 			ends[e.Piece] = e.Kind
 		}

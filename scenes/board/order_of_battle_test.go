@@ -119,11 +119,11 @@ func TestTheOrderOfBattle(t *testing.T) {
 			t.Fatalf("no line of a unit among %q", s.C.UI.IDs())
 		}
 		s.Click(row)
-		if onTop(s) != ui.Scene(b) || b.log.found == 0 || row != "unit"+itoa(int(b.log.found)) {
-			t.Fatalf("%s leads to %d, with %T on top", row, b.log.found, onTop(s))
+		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece == 0 || row != "unit"+itoa(int(b.canvas.Highlights.Piece)) {
+			t.Fatalf("%s leads to %d, with %T on top", row, b.canvas.Highlights.Piece, onTop(s))
 		}
-		cell := b.pic.CellOf(b.log.found)
-		if q := b.pic.Piece(b.log.found); q.Side != rules.Allies || b.log.flash[cell] == 0 {
+		cell := b.pic.CellOf(b.canvas.Highlights.Piece)
+		if q := b.pic.Piece(b.canvas.Highlights.Piece); q.Side != rules.Allies || !b.canvas.Highlights.Has(cell) {
 			t.Errorf("%+v was found, and its cell does not flash", q)
 		}
 		for range 80 {
@@ -135,7 +135,7 @@ func TestTheOrderOfBattle(t *testing.T) {
 		for range 80 {
 			s.Step(ui.Input{})
 		}
-		if b.log.found != 0 {
+		if b.canvas.Highlights.Piece != 0 {
 			t.Error("it flashes for ever")
 		}
 	})
@@ -202,7 +202,7 @@ func TestFind(t *testing.T) {
 			t.Fatalf("%q is found first", g.name)
 		}
 		s.Press(ui.Confirm)
-		if x := b.board.Cells[b.hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || b.log.flash[b.hover.Cell] == 0 {
+		if x := b.board.Cells[b.hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.hover.Cell) {
 			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
 		}
 		q := b.pic.Piece(b.anyUnit(rules.Axis))
@@ -220,8 +220,8 @@ func TestFind(t *testing.T) {
 		}
 		want := f.all[f.found[0]]
 		s.Click("found0")
-		if onTop(s) != ui.Scene(b) || b.log.found != want.piece || b.hover.Cell != want.cell {
-			t.Errorf("%d was wanted, %d found", want.piece, b.log.found)
+		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.piece || b.hover.Cell != want.cell {
+			t.Errorf("%d was wanted, %d found", want.piece, b.canvas.Highlights.Piece)
 		}
 		f = open()
 		s.Type("xyzzy")

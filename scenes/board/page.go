@@ -56,7 +56,7 @@ func (b *Board) goTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.flashAt(c, cell)
 	b.look(c, cell, piece)
 	b.hover.CloseFan()
-	b.log.found = piece
+	b.canvas.Highlights.Piece = piece
 	if piece != 0 && len(b.pic.Stacks[cell]) > 1 && !b.pic.Grouped {
 		b.hover.OpenFan(cell)
 	}
@@ -67,20 +67,20 @@ const flashTicks = 12
 
 // flashing reports whether the found cell and piece are framed now: blinking, or always if motion is reduced.
 func (b *Board) flashing(c *ui.Context) bool {
-	return len(b.log.flash) > 0 && (b.still || c.Tick/flashTicks%2 == 0)
+	return b.canvas.Highlights.Any() && (b.still || c.Tick/flashTicks%2 == 0)
 }
 
 // drawFound frames the found piece.
 func (b *Board) drawFound(view *ebiten.Image, c *ui.Context) {
-	if b.log.found == 0 || !b.flashing(c) {
+	if b.canvas.Highlights.Piece == 0 || !b.flashing(c) {
 		return
 	}
-	at, in := b.ScreenPos(0, b.log.found)
+	at, in := b.ScreenPos(0, b.canvas.Highlights.Piece)
 	if !in {
 		return
 	}
 	side := b.canvas.PieceSize()
-	if rects := b.fanRects(); len(rects) > 0 && b.hover.Fan == b.pic.CellOf(b.log.found) {
+	if rects := b.fanRects(); len(rects) > 0 && b.hover.Fan == b.pic.CellOf(b.canvas.Highlights.Piece) {
 		side = rects[0].W
 	}
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
@@ -170,11 +171,11 @@ func (b *Board) drawers(c *ui.Context) {
 }
 
 // names makes each name in a line of the log a link to its place on the map.
-func (b *Board) names(c *ui.Context, line int, e *entry, text string, lay []textLine, style ui.Style) {
-	v := &e.event
+func (b *Board) names(c *ui.Context, line int, e *playback.Entry, text string, lay []textLine, style ui.Style) {
+	v := &e.Event
 	cell := v.Cell
-	if e.end != 0 {
-		cell = e.end
+	if e.End != 0 {
+		cell = e.End
 	}
 	links := [...]struct {
 		name string
@@ -226,13 +227,13 @@ func (b *Board) placeLink(c *ui.Context, id string, r ui.Rect, style ui.Style, c
 // flashAt highlights a cell on the map.
 func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	b.canvas.Camera.Steer(b.board.Cells[cell].Center)
-	b.log.flash[cell] = c.Tick + 120
+	b.canvas.Highlights.Add(cell, c.Tick)
 	c.NeedRedraw()
 }
 
 // pointAt highlights the cells of a line of the log on the map.
-func (b *Board) pointAt(c *ui.Context, e *entry) {
-	for _, cell := range []rules.CellID{e.end, e.event.Cell, b.pic.CellOf(e.event.Piece)} {
+func (b *Board) pointAt(c *ui.Context, e *playback.Entry) {
+	for _, cell := range []rules.CellID{e.End, e.Event.Cell, b.pic.CellOf(e.Event.Piece)} {
 		if b.pic.OnMap(cell) {
 			b.flashAt(c, cell)
 			return

@@ -532,8 +532,8 @@ func (b *Board) faster(c *ui.Context, n int) {
 // announce passes the last event and the prompt to a screen reader if the text has changed.
 func (b *Board) announce(c *ui.Context, prompt string) {
 	text := prompt
-	if n := len(b.log.lines); n > 0 {
-		text = b.text(c, &b.log.lines[n-1]) + "\n" + prompt
+	if e := b.log.Last(); e != nil {
+		text = b.texts.Entry(e) + "\n" + prompt
 	}
 	if text != b.said {
 		b.said = text
@@ -551,11 +551,11 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		if a := b.queue.Acts[0].Trace; a != nil {
 			return b.texts.TraceSummary(a), e.Para
 		}
-		entry := entry{event: *e, roll: b.queue.Acts[0].Roll}
+		entry := playback.Entry{Event: *e, Roll: b.queue.Acts[0].Roll}
 		if n := len(e.Path); n > 0 {
-			entry.end = e.Path[n-1]
+			entry.End = e.Path[n-1]
 		}
-		return b.text(c, &entry), e.Para
+		return b.texts.Entry(&entry), e.Para
 	}
 	m := b.play.Match
 	if b.tutorial.over != "" {

@@ -166,15 +166,15 @@ func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
 func TestReasonsOfEarlierDecisions(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", "talker")
 	s.C.Settings.Record = true
-	until(t, s, b, "some decisions", func() bool { return len(b.log.lines) > 12 && b.play.Match.Played() > 20 })
+	until(t, s, b, "some decisions", func() bool { return len(b.log.Entries) > 12 && b.play.Match.Played() > 20 })
 	b.play.Driver.Pause(true)
 	calm(t, s, b)
 	newest := b.reason(s.C)
 	if newest == nil || newest.earlier {
 		t.Fatalf("%+v", newest)
 	}
-	for i, e := range b.log.lines {
-		if th := b.play.Driver.Thought(e.at); th != nil && th.At != newest.at {
+	for i, e := range b.log.Entries {
+		if th := b.play.Driver.Thought(e.At); th != nil && th.At != newest.at {
 			s.C.UI.ScrollTo("log", float64(i)*22)
 			s.Step(ui.Input{})
 			r, ok := s.C.UI.Where("log" + itoa(i))

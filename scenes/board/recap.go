@@ -9,13 +9,14 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
 
 // recap is a summary of the opponent's actions since the last move or attack of the deciding side, with one line per event. It begins
 // after the end of that attack. It can be replayed from any line, and then the camera returns to its previous position.
 type recap struct {
-	lines []entry
+	lines []playback.Entry
 	text  string // summary
 	seen  bool   // true if the player has seen it on a screen on which it covers the map
 	from  int    // number of choices played before its first line
@@ -44,15 +45,15 @@ func (b *Board) goesOn(e *rules.Event) bool {
 // ownDeed reports whether a line of the log is an action of side own, not something that happened to it. A unit is removed by the enemy if
 // an enemy unit has moved in the same choice.
 func (b *Board) ownDeed(at int, own rules.Side) bool {
-	all := b.log.lines
-	e := &all[at].event
+	all := b.log.Entries
+	e := &all[at].Event
 	q := b.pic.Piece(e.Piece)
 	switch e.Kind {
 	case rules.ControlTaken, rules.BridgeBuilt, rules.BridgeBlown:
 		return e.Side == own
 	case rules.Withdrawn:
-		for i := at - 1; i >= 0 && all[i].at == all[at].at; i-- {
-			if b.doer(&all[i].event) == own.Other() {
+		for i := at - 1; i >= 0 && all[i].At == all[at].At; i-- {
+			if b.doer(&all[i].Event) == own.Other() {
 				return false
 			}
 		}
@@ -83,20 +84,20 @@ func (b *Board) takeRecap(c *ui.Context) {
 	if !b.human || !b.replay.live || b.combatCell() != 0 {
 		return
 	}
-	own, all := b.decision.By, b.log.lines
+	own, all := b.decision.By, b.log.Entries
 	first := len(all)
-	for first > 0 && b.doer(&all[first-1].event) != own {
+	for first > 0 && b.doer(&all[first-1].Event) != own {
 		first--
 	}
-	if first > 0 && all[first-1].event.Kind == rules.AttackBegan {
-		for first < len(all) && b.goesOn(&all[first].event) {
+	if first > 0 && all[first-1].Event.Kind == rules.AttackBegan {
+		for first < len(all) && b.goesOn(&all[first].Event) {
 			first++
 		}
 	}
 	moves, fights, places := 0, 0, 0
 	var lost [3]int // by side
 	for i := range all[first:] {
-		e := &all[first+i].event
+		e := &all[first+i].Event
 		q := b.pic.Piece(e.Piece)
 		if !recapKinds[e.Kind] || b.ownDeed(first+i, own) {
 			continue
@@ -119,7 +120,7 @@ func (b *Board) takeRecap(c *ui.Context) {
 		r.lines = r.lines[:0]
 		return
 	}
-	if at := r.lines[0].at; at != r.from {
+	if at := r.lines[0].At; at != r.from {
 		r.from, r.seen = at, false
 	}
 	var parts []string
@@ -135,15 +136,15 @@ func (b *Board) takeRecap(c *ui.Context) {
 }
 
 // lastSteps returns the number of steps lost in an elimination, which the unit had until then.
-func (b *Board) lastSteps(e *entry) int {
+func (b *Board) lastSteps(e *playback.Entry) int {
 	n := 1
-	for _, q := range b.play.Match.At(e.at).Pieces(nil) {
-		if q.ID == e.event.Piece {
+	for _, q := range b.play.Match.At(e.At).Pieces(nil) {
+		if q.ID == e.Event.Piece {
 			n = q.Steps
 		}
 	}
-	for i := range b.log.lines { // of the same choice
-		if o := &b.log.lines[i]; o.at == e.at && o.event.Kind == rules.StepLost && o.event.Piece == e.event.Piece {
+	for i := range b.log.Entries { // of the same choice
+		if o := &b.log.Entries[i]; o.At == e.At && o.Event.Kind == rules.StepLost && o.Event.Piece == e.Event.Piece {
 			n--
 		}
 	}
@@ -164,7 +165,7 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	pos := m.At(from)
 	b.pic.Set(pos)
 	for i, r := range m.Records()[from:] {
-		pos.Apply(r.Choice, follower{func(e rules.Event) { b.queue.AddAgain(e, from+i) }, func(a *rules.ProcedureTrace) { b.queue.AddTraceAgain(a, from+i) }})
+		pos.Apply(r.Choice, playback.Listener{Event: func(e rules.Event) { b.queue.AddAgain(e, from+i) }, Trace: func(a *rules.ProcedureTrace) { b.queue.AddTraceAgain(a, from+i) }})
 	}
 	b.refusal.clear()
 	b.toast.pass()
@@ -200,7 +201,7 @@ func (b *Board) recapPanel(c *ui.Context, r ui.Rect) float64 {
 	r.CutTop(u.Text(r, b.recap.text, ui.Style{Family: ui.Bold, Size: 15, LineHeight: 1.2}) + c.Px(5))
 	row := r.CutTop(c.RowHeight() * 0.78)
 	if u.Button("reel", row, c.T("board.reel.again"), ui.ButtonStyle{Icon: ui.Forward, Tip: c.T("board.tip.reel"), Size: 15}) {
-		b.playAgain(c, lines[0].at)
+		b.playAgain(c, lines[0].At)
 		return r.Y - top
 	}
 	r.CutTop(c.Px(4))
@@ -208,13 +209,13 @@ func (b *Board) recapPanel(c *ui.Context, r ui.Rect) float64 {
 	for i := range lines {
 		e := &lines[i]
 		st := ui.Style{Family: ui.Label, Size: 14, MinSize: 11, Y: ui.Middle, NoWrap: true}
-		switch e.event.Kind {
+		switch e.Event.Kind {
 		case rules.AttackBegan:
 			st.Color = t.Stamp
 		case rules.Moved, rules.Placed:
 			st.Color = t.InkSoft
 		}
-		text, row := b.text(c, e), high
+		text, row := b.texts.Entry(e), high
 		wide := r.W - c.Px(6)
 		if !c.Fits(text, st, wide) { // in two lines
 			st.NoWrap = false
@@ -228,7 +229,7 @@ func (b *Board) recapPanel(c *ui.Context, r ui.Rect) float64 {
 		u.Text(in, text, st)
 		u.Tip(id, at, text)
 		if hit {
-			b.playAgain(c, e.at)
+			b.playAgain(c, e.At)
 			break
 		}
 	}

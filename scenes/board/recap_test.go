@@ -8,6 +8,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -38,7 +39,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 		own := b.decision.By
 		moves := 0
 		for i := range b.recap.lines {
-			if side := b.doer(&b.recap.lines[i].event); side == own {
+			if side := b.doer(&b.recap.lines[i].Event); side == own {
 				t.Errorf("%s: line %d is of the side that decides", system, i)
 			} else if side == own.Other() {
 				moves++
@@ -53,10 +54,10 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			b.canvas.Camera.Jump()
 			s.Step(ui.Input{})
 			was := b.canvas.Camera.Pose()
-			now, told := b.play.Match.Position().Text(), len(b.log.lines)
+			now, told := b.play.Match.Position().Text(), len(b.log.Entries)
 			s.C.UI.ScrollTo("info", 0)
-			b.playAgain(s.C, b.recap.lines[line].at)
-			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.recap.lines[line].at).Hash() {
+			b.playAgain(s.C, b.recap.lines[line].At)
+			if !b.queue.Busy() || b.position().Hash() != b.play.Match.At(b.recap.lines[line].At).Hash() {
 				t.Fatalf("%s: line %d does not show what was then", system, line)
 			}
 			if whole {
@@ -72,7 +73,7 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 			if at := b.canvas.Camera.Pose(); b.queue.Busy() || at.Scale != was.Scale || max(at.X-was.X, was.X-at.X, at.Y-was.Y, was.Y-at.Y) > 0.1 {
 				t.Errorf("%s: the camera is at %v and not at %v", system, at, was)
 			}
-			if b.play.Match.Position().Text() != now || len(b.log.lines) != told || !b.human || len(b.recap.lines) == 0 {
+			if b.play.Match.Position().Text() != now || len(b.log.Entries) != told || !b.human || len(b.recap.lines) == 0 {
 				t.Errorf("%s: the game is not as it was", system)
 			}
 			for _, q := range b.play.Match.Position().Pieces(nil) {
@@ -97,19 +98,19 @@ func TestOwnActionsAreNotInTheRecap(t *testing.T) {
 		}
 		return id
 	}
-	var told []entry
+	var told []playback.Entry
 	for _, e := range []rules.Event{
 		{Kind: rules.AttackBegan, Side: own}, {Kind: rules.DieRolled}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: of(own.Other())},
 		{Kind: rules.ChitDrawn, Side: own.Other()}, {Kind: rules.StepLost, Piece: of(own)}, {Kind: rules.Moved, Piece: of(own.Other())},
 		{Kind: rules.Placed, Piece: of(own)},
 	} {
-		told = append(told, entry{event: e})
+		told = append(told, playback.Entry{Event: e})
 	}
-	b.log.lines = told
+	b.log.Entries = told
 	b.takeRecap(s.C)
 	var kinds []rules.Kind
 	for _, e := range b.recap.lines {
-		kinds = append(kinds, e.event.Kind)
+		kinds = append(kinds, e.Event.Kind)
 	}
 	if !slices.Equal(kinds, []rules.Kind{rules.StepLost, rules.Moved}) {
 		t.Errorf("the lines are of kinds %v", kinds)
@@ -127,21 +128,21 @@ func TestTheRecapHasTheOpponentsActions(t *testing.T) {
 		return b.pic.Pieces[i].ID
 	}
 	mine, theirs := of(own), of(own.Other())
-	b.log.lines = nil
+	b.log.Entries = nil
 	for i, e := range []rules.Event{
 		{Kind: rules.AttackBegan, Side: own}, {Kind: rules.ChitDrawn, N: 1}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: theirs},
 		{Kind: rules.Advanced, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 1}, {Kind: rules.PhaseBegan},
 		{Kind: rules.Withdrawn, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 2}, {Kind: rules.Advanced, Piece: mine}, {Kind: rules.BridgeBuilt, Side: own},
 		{Kind: rules.Moved, Piece: theirs}, {Kind: rules.Withdrawn, Piece: theirs}, {Kind: rules.ControlTaken, Side: own.Other(), Cell: 2},
 	} {
-		b.log.lines = append(b.log.lines, entry{event: e, at: i})
+		b.log.Entries = append(b.log.Entries, playback.Entry{Event: e, At: i})
 	}
-	drove := entry{event: rules.Event{Kind: rules.Withdrawn, Piece: mine}, at: 11} // in the same choice as the move
-	b.log.lines = slices.Insert(b.log.lines, 12, drove)
+	drove := playback.Entry{Event: rules.Event{Kind: rules.Withdrawn, Piece: mine}, At: 11} // in the same choice as the move
+	b.log.Entries = slices.Insert(b.log.Entries, 12, drove)
 	b.takeRecap(s.C)
 	var kinds []rules.Kind
 	for _, e := range b.recap.lines {
-		kinds = append(kinds, e.event.Kind)
+		kinds = append(kinds, e.Event.Kind)
 	}
 	if !slices.Equal(kinds, []rules.Kind{rules.Moved, rules.Withdrawn, rules.Withdrawn, rules.ControlTaken}) {
 		t.Errorf("the lines are of kinds %v", kinds)
@@ -164,7 +165,7 @@ func TestAReplayClearsThePanel(t *testing.T) {
 	b.whatIf.attack = &assist.WhatIf{Forecast: rules.Forecast{Target: cell, Total: 1}}
 	f := b.whatIf.forecast()
 	b.combat.Forecast = f
-	b.playAgain(s.C, b.recap.lines[0].at)
+	b.playAgain(s.C, b.recap.lines[0].At)
 	s.Step(ui.Input{})
 	if now, _ := b.weighed(s.C); !b.queue.Busy() || b.hover.Cell != 0 || shows(s, b.texts.CellName(cell)) || now == f || len(b.attackArrows()) > 0 && b.attackArrows()[0].to == cell {
 		t.Errorf("of %s is shown: %q", b.texts.CellName(cell), s.C.UI.Texts())

@@ -5,12 +5,17 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
 // logView is the view of the log: its lines by turn, with past turns folded, filtered by kind and by side.
 type logView struct {
+	seen     int  // number of entries when the player looked last; the newest are at the end
+	pointing bool // true if the mouse is on a line
+	pointed  int  // choice whose reasons are shown; -1 = none
+
 	kind   logKind
 	side   rules.Side   // NoSide = both
 	folded map[int]bool // turns that the player has folded or unfolded
@@ -81,8 +86,8 @@ func (b *Board) tells(kind logKind) bool {
 	if kind == allLines {
 		return true
 	}
-	for i := range b.log.lines {
-		if ofKind[kind][b.log.lines[i].event.Kind] {
+	for i := range b.log.Entries {
+		if ofKind[kind][b.log.Entries[i].Event.Kind] {
 			return true
 		}
 	}
@@ -91,20 +96,20 @@ func (b *Board) tells(kind logKind) bool {
 
 // takeRows updates the list of rows.
 func (b *Board) takeRows() {
-	k, lines := &b.logView, b.log.lines
+	k, lines := &b.logView, b.log.Entries
 	k.rows = k.rows[:0]
 	last := len(lines)
-	for last > 0 && lines[last-1].event.Kind != rules.TurnBegan {
+	for last > 0 && lines[last-1].Event.Kind != rules.TurnBegan {
 		last--
 	}
 	for i := 0; i < len(lines); {
 		head := logRow{line: -1, head: true}
 		from := i
-		if e := &lines[i].event; e.Kind == rules.TurnBegan {
+		if e := &lines[i].Event; e.Kind == rules.TurnBegan {
 			head.line, head.turn = i, e.N
 			i++
-		} else if first := slices.IndexFunc(lines, func(l entry) bool { return l.event.Kind == rules.TurnBegan }); first >= 0 {
-			head.turn = lines[first].event.N - 1
+		} else if first := slices.IndexFunc(lines, func(l playback.Entry) bool { return l.Event.Kind == rules.TurnBegan }); first >= 0 {
+			head.turn = lines[first].Event.N - 1
 		} else {
 			head.turn = b.play.Match.Position().Turn()
 		}
@@ -114,8 +119,8 @@ func (b *Board) takeRows() {
 		if !told {
 			folded = from+1 < last
 		}
-		for ; i < len(lines) && lines[i].event.Kind != rules.TurnBegan; i++ {
-			if b.lists(&lines[i].event) {
+		for ; i < len(lines) && lines[i].Event.Kind != rules.TurnBegan; i++ {
+			if b.lists(&lines[i].Event) {
 				k.rows[at].n++
 				if !folded {
 					k.rows = append(k.rows, logRow{line: i, turn: head.turn})
@@ -136,24 +141,24 @@ type textLine struct {
 }
 
 // rowStyle returns the text style of a line of the log.
-func rowStyle(c *ui.Context, e *entry) ui.Style {
+func rowStyle(c *ui.Context, e *playback.Entry) ui.Style {
 	style := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.Ink}
-	switch e.event.Kind {
+	switch e.Event.Kind {
 	case rules.PhaseBegan, rules.ChitDrawn:
 		style.Family = ui.Bold
 	}
-	if e.trace != nil && e.sentence == 0 {
+	if e.Trace != nil && e.Sentence == 0 {
 		style.Family = ui.Bold
 	}
 	return style
 }
 
 // rowRoom divides a row between the text and the paragraph, if it has one.
-func rowRoom(c *ui.Context, e *entry, in ui.Rect) (text, para ui.Rect) {
-	if e.trace != nil && e.sentence > 0 {
+func rowRoom(c *ui.Context, e *playback.Entry, in ui.Rect) (text, para ui.Rect) {
+	if e.Trace != nil && e.Sentence > 0 {
 		in.CutLeft(c.Px(16))
 	}
-	if e.event.Para != "" && e.event.Kind != rules.Moved {
+	if e.Event.Para != "" && e.Event.Kind != rules.Moved {
 		para = in.CutRight(c.Px(60))
 		in.CutRight(c.Px(8)) // gap between the text and the paragraph
 	}
@@ -186,7 +191,7 @@ const lineHigh = 17
 // layRows computes the position of each row at a given width. Long texts take several lines.
 func (b *Board) layRows(c *ui.Context, wide float64) {
 	k, h := &b.logView, rowHigh(c)
-	if key := (logKey{wide, c.Px(1), c.Lang, len(b.log.lines), b.revision}); key != k.laid || k.folds == nil {
+	if key := (logKey{wide, c.Px(1), c.Lang, len(b.log.Entries), b.revision}); key != k.laid || k.folds == nil {
 		k.laid, k.folds = key, map[int]int{}
 	}
 	y := 0.0
@@ -196,9 +201,9 @@ func (b *Board) layRows(c *ui.Context, wide float64) {
 		if n := k.rows[i].line; !k.rows[i].head {
 			folds, known := k.folds[n]
 			if !known {
-				e := &b.log.lines[n]
+				e := &b.log.Entries[n]
 				room, _ := rowRoom(c, e, ui.Rect{W: wide}.InsetXY(c.Px(12), 0))
-				folds = len(layText(c, b.text(c, e), rowStyle(c, e), room))
+				folds = len(layText(c, b.texts.Entry(e), rowStyle(c, e), room))
 				k.folds[n] = folds
 			}
 			y += float64(folds-1) * c.Px(lineHigh)
@@ -210,7 +215,7 @@ func (b *Board) layRows(c *ui.Context, wide float64) {
 // lines draws the log by turn, the newest line at the end. Each line links to its place.
 func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
-	lines := b.log.lines
+	lines := b.log.Entries
 	top := r.H
 	if len(lines) == 0 {
 		u.Text(r.InsetXY(c.Px(6), c.Px(6)), c.T("board.log.none"), ui.Style{Size: 15, Color: t.InkSoft})
@@ -227,8 +232,8 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 		c.NeedRedraw()
 	}
 	over := -1 // index of the line under the pointer
-	if len(lines) != b.log.seen {
-		b.log.seen = len(lines)
+	if len(lines) != b.logView.seen {
+		b.logView.seen = len(lines)
 		u.ScrollTo("log", math.Max(0, all-r.H))
 	}
 	u.Scroll("log", r, func(room ui.Rect) float64 {
@@ -244,21 +249,21 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 			in, hit := u.Row("log"+itoa(n), row, false)
 			in, para := rowRoom(c, e, in)
 			if !para.Empty() {
-				u.Text(para, "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
+				u.Text(para, "§ "+e.Event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
 			}
-			text, style := b.text(c, e), rowStyle(c, e)
+			text, style := b.texts.Entry(e), rowStyle(c, e)
 			lay := layText(c, text, style, in)
 			for _, l := range lay {
 				u.Text(l.at, l.text, style)
 			}
 			if hit {
 				b.pointAt(c, e)
-				b.log.pointed = e.at
+				b.logView.pointed = e.At
 			}
 			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(row.Intersect(r)) {
-				over = e.at
+				over = e.At
 			}
-			if e.trace != nil {
+			if e.Trace != nil {
 				b.traceLinks(c, n, e, lay, style)
 				continue
 			}
@@ -266,10 +271,10 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 		}
 		return all
 	})
-	if over >= 0 && c.Input.Moved || over < 0 && b.log.pointing {
-		b.log.pointed = over
+	if over >= 0 && c.Input.Moved || over < 0 && b.logView.pointing {
+		b.logView.pointed = over
 	}
-	b.log.pointing = over >= 0
+	b.logView.pointing = over >= 0
 }
 
 // turnRow draws the heading of a turn, which folds and unfolds it.
@@ -336,12 +341,12 @@ func (b *Board) filters(c *ui.Context, r *ui.Rect) {
 	size = min(size, also)
 	for i, x := range logKinds {
 		if c.UI.Button("sieve"+itoa(i), cols[i], texts[i], ui.ButtonStyle{Selected: k.kind == x.kind, Flat: true, Size: size, Disabled: !b.tells(x.kind)}) {
-			k.kind, b.log.seen = x.kind, -1
+			k.kind, b.logView.seen = x.kind, -1
 		}
 	}
 	for i, side := range []rules.Side{rules.NoSide, rules.Axis, rules.Allies} {
 		if c.UI.Button("sieve-"+side.String(), halves[i], whose[i], ui.ButtonStyle{Selected: k.side == side, Flat: true, Size: size}) {
-			k.side, b.log.seen = side, -1
+			k.side, b.logView.seen = side, -1
 		}
 	}
 }

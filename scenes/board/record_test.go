@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -34,8 +35,8 @@ func TestTheLogIsFoldedByTurn(t *testing.T) {
 			return
 		}
 		heads, lines := listed()
-		if heads < 2 || lines >= len(b.log.lines)-heads {
-			t.Fatalf("%d headings, %d of %d lines: nothing is folded", heads, lines, len(b.log.lines))
+		if heads < 2 || lines >= len(b.log.Entries)-heads {
+			t.Fatalf("%d headings, %d of %d lines: nothing is folded", heads, lines, len(b.log.Entries))
 		}
 		all := b.logView.rows[0]
 		s.C.UI.ScrollTo("log", 0)
@@ -50,13 +51,13 @@ func TestTheLogIsFoldedByTurn(t *testing.T) {
 		if _, now := listed(); now != lines {
 			t.Errorf("folded again there are %d lines, not %d", now, lines)
 		}
-		for turn := range b.log.lines[len(b.log.lines)-1].at {
+		for turn := range b.log.Entries[len(b.log.Entries)-1].At {
 			b.fold(turn, false)
 		}
 		_, every := listed()
 		sum := 0
 		for i, x := range logKinds {
-			if x.kind != allLines && !slices.ContainsFunc(b.log.lines, func(l entry) bool { return ofKind[x.kind][l.event.Kind] }) {
+			if x.kind != allLines && !slices.ContainsFunc(b.log.Entries, func(l playback.Entry) bool { return ofKind[x.kind][l.Event.Kind] }) {
 				if _, open := s.C.UI.Where("sieve" + itoa(i)); open {
 					t.Errorf("%s can be chosen, and no line is of it", x.key)
 				}
@@ -72,7 +73,7 @@ func TestTheLogIsFoldedByTurn(t *testing.T) {
 			}
 			sum += n
 			for _, r := range b.logView.rows {
-				if e := &b.log.lines[max(r.line, 0)].event; !r.head && !ofKind[x.kind][e.Kind] {
+				if e := &b.log.Entries[max(r.line, 0)].Event; !r.head && !ofKind[x.kind][e.Kind] {
 					t.Errorf("%s lists %+v", x.key, e)
 				}
 			}
@@ -88,7 +89,7 @@ func TestTheLogIsFoldedByTurn(t *testing.T) {
 				continue
 			}
 			some++
-			e := &b.log.lines[r.line].event
+			e := &b.log.Entries[r.line].Event
 			if q := b.pic.Piece(e.Piece); q != nil && q.Side != rules.Axis || q == nil && e.Side != rules.Axis {
 				t.Errorf("of the Germans is %+v", e)
 			}
@@ -108,11 +109,11 @@ func TestTheLogIsFoldedByTurn(t *testing.T) {
 func TestALineWithoutAHexHasNoGap(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		piece := b.play.Match.Position().Pieces(nil)[0]
-		beside := b.text(s.C, &entry{event: rules.Event{Kind: rules.Placed, Piece: piece.ID}})
+		beside := b.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.Placed, Piece: piece.ID}})
 		if want := s.C.T("board.event.ready", "unit", b.texts.PieceName(piece.ID)); beside != want {
 			t.Errorf("an arrival off the map is logged as %q, not %q", beside, want)
 		}
-		on := b.text(s.C, &entry{event: rules.Event{Kind: rules.Placed, Piece: piece.ID, Cell: 1}})
+		on := b.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.Placed, Piece: piece.ID, Cell: 1}})
 		if on == beside || !strings.Contains(on, b.texts.CellName(1)) {
 			t.Errorf("%q is logged for an arrival in %s", on, b.texts.CellName(1))
 		}
@@ -121,11 +122,11 @@ func TestALineWithoutAHexHasNoGap(t *testing.T) {
 
 // TestASurrenderIsLogged checks that a surrender has its own text in the log.
 func TestASurrenderIsLogged(t *testing.T) {
-	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
-	e := entry{event: rules.Event{Kind: rules.Eliminated, Piece: b.play.Match.Position().Pieces(nil)[0].ID}}
-	lost := b.text(s.C, &e)
-	e.event.Key = "surrender"
-	if got := b.text(s.C, &e); got == lost || !strings.HasSuffix(got, " surrenders") {
+	_, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	e := playback.Entry{Event: rules.Event{Kind: rules.Eliminated, Piece: b.play.Match.Position().Pieces(nil)[0].ID}}
+	lost := b.texts.Entry(&e)
+	e.Event.Key = "surrender"
+	if got := b.texts.Entry(&e); got == lost || !strings.HasSuffix(got, " surrenders") {
 		t.Errorf("%q, and eliminated %q", got, lost)
 	}
 }
@@ -133,8 +134,8 @@ func TestASurrenderIsLogged(t *testing.T) {
 // TestImpulsesAreNumbered checks that the log numbers the impulses of a turn.
 func TestImpulsesAreNumbered(t *testing.T) {
 	for _, w := range [][4]string{{"tigers", "move", "Germans: Impulse 2", "campaign"}, {"celles", "action", "Germans: Action 2", "campaign"}} {
-		s, b := table(t, 1280, 720, w[0], w[3], game.Human, game.Human)
-		if got := b.text(s.C, &entry{event: rules.Event{Kind: rules.PhaseBegan, Side: rules.Axis, Key: w[1], N: 2}}); got != w[2] {
+		_, b := table(t, 1280, 720, w[0], w[3], game.Human, game.Human)
+		if got := b.texts.Entry(&playback.Entry{Event: rules.Event{Kind: rules.PhaseBegan, Side: rules.Axis, Key: w[1], N: 2}}); got != w[2] {
 			t.Errorf("%q, want %q", got, w[2])
 		}
 	}

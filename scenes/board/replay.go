@@ -41,18 +41,16 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	}
 	b.refresh(c)
 	if n > 0 && !b.replay.live {
-		b.say(c, b.told(c, n-1), 1<<30)
+		b.say(c, b.told(n-1), 1<<30)
 	} else {
 		b.toast.clear()
 	}
 }
 
 // told returns the effect of a choice as in the log, or its notation if the log has no line for it.
-func (b *Board) told(c *ui.Context, at int) string {
-	for i := range b.log.lines {
-		if b.log.lines[i].at == at {
-			return b.text(c, &b.log.lines[i])
-		}
+func (b *Board) told(at int) string {
+	if e := b.log.First(at); e != nil {
+		return b.texts.Entry(e)
 	}
 	return b.play.Match.Records()[at].Text
 }

@@ -18,24 +18,24 @@ func TestADieRollIsExplained(t *testing.T) {
 	said := map[string]int{}
 	playUntil(t, s, b, func() bool {
 		said = map[string]int{}
-		for i := range b.log.lines {
-			if e := &b.log.lines[i].event; e.Kind == rules.DieRolled {
+		for i := range b.log.Entries {
+			if e := &b.log.Entries[i].Event; e.Kind == rules.DieRolled {
 				said[e.Key]++
 			}
 		}
 		return said["fire"] > 3 && said["fire.spent"] > 0 && said["gun"] > 1 && said["call"] > 3 && said["blow"] > 0
 	})
 	var texts []string
-	lines := b.log.lines
+	lines := b.log.Entries
 	for i := range lines {
 		l := &lines[i]
-		text := b.text(s.C, l)
+		text := b.texts.Entry(l)
 		texts = append(texts, text)
-		if l.event.Kind != rules.DieRolled {
+		if l.Event.Kind != rules.DieRolled {
 			continue
 		}
-		if l.event.Key == "fire.spent" {
-			if l.roll.Need != 0 || !strings.Contains(text, "is eliminated") || strings.Contains(text, "or less") {
+		if l.Event.Key == "fire.spent" {
+			if l.Roll.Need != 0 || !strings.Contains(text, "is eliminated") || strings.Contains(text, "or less") {
 				t.Errorf("of a die at nobody it says %q", text)
 			}
 			continue
@@ -43,22 +43,22 @@ func TestADieRollIsExplained(t *testing.T) {
 		if text != gametext.Upper(text) {
 			t.Errorf("%q begins with a small letter", text)
 		}
-		if l.roll.Need == 0 || l.roll.Faces != 10 || !strings.Contains(text, itoa(l.event.N)) || !strings.Contains(text, itoa(l.roll.Need)+" or less") {
-			t.Fatalf("%+v, %+v: %q", l.event, l.roll, text)
+		if l.Roll.Need == 0 || l.Roll.Faces != 10 || !strings.Contains(text, itoa(l.Event.N)) || !strings.Contains(text, itoa(l.Roll.Need)+" or less") {
+			t.Fatalf("%+v, %+v: %q", l.Event, l.Roll, text)
 		}
-		if key := l.event.Key; key == "fire" || key == "gun" {
-			hurts := i+1 < len(lines) && (lines[i+1].event.Kind == rules.StepLost || lines[i+1].event.Kind == rules.Eliminated)
+		if key := l.Event.Key; key == "fire" || key == "gun" {
+			hurts := i+1 < len(lines) && (lines[i+1].Event.Kind == rules.StepLost || lines[i+1].Event.Kind == rules.Eliminated)
 			if hit := strings.Contains(text, "a hit"); hurts && !hit || hit == strings.Contains(text, "no hit") {
-				t.Errorf("%q, and then %q", text, b.text(s.C, &lines[i+1]))
+				t.Errorf("%q, and then %q", text, b.texts.Entry(&lines[i+1]))
 			}
-			if key == "fire" && !strings.Contains(text, b.texts.PieceName(l.event.Piece)) {
+			if key == "fire" && !strings.Contains(text, b.texts.PieceName(l.Event.Piece)) {
 				t.Errorf("%q does not say who fires", text)
 			}
 		}
 	}
-	b.log.replay(b.play.Match)
-	for i := range b.log.lines {
-		if got := b.text(s.C, &b.log.lines[i]); got != texts[i] {
+	b.rebuildLog()
+	for i := range b.log.Entries {
+		if got := b.texts.Entry(&b.log.Entries[i]); got != texts[i] {
 			t.Fatalf("opened again, %q is %q", texts[i], got)
 		}
 	}
@@ -66,9 +66,9 @@ func TestADieRollIsExplained(t *testing.T) {
 
 // TestSpecialForcesAreLogged checks that the action of special forces and its place are a whole sentence, which does not mention a chit.
 func TestSpecialForcesAreLogged(t *testing.T) {
-	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
-	e := entry{event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: 1, Key: "special.restrict"}}
-	if got, want := b.text(s.C, &e), "Special forces spread confusion: "+b.texts.CellName(1); got != want {
+	_, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	e := playback.Entry{Event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: 1, Key: "special.restrict"}}
+	if got, want := b.texts.Entry(&e), "Special forces spread confusion: "+b.texts.CellName(1); got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
@@ -88,13 +88,13 @@ func TestTheRecapCountsEachStep(t *testing.T) {
 				now[q.ID] = q.Steps
 			}
 		}
-		for _, q := range b.play.Match.At(b.recap.lines[0].at).Pieces(nil) {
+		for _, q := range b.play.Match.At(b.recap.lines[0].At).Pieces(nil) {
 			if q.Unit && b.pic.OnMap(q.Cell) {
 				want[q.Side] += q.Steps - now[q.ID]
 			}
 		}
 		for i := range b.recap.lines {
-			if b.recap.lines[i].event.Kind == rules.Eliminated {
+			if b.recap.lines[i].Event.Kind == rules.Eliminated {
 				gone++
 			}
 		}
@@ -115,16 +115,16 @@ func TestABlownBridgeHasALine(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers"} {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		blown := func() *entry {
-			for i := range b.log.lines {
-				if l := &b.log.lines[i]; l.event.Kind == rules.BridgeBlown {
+		blown := func() *playback.Entry {
+			for i := range b.log.Entries {
+				if l := &b.log.Entries[i]; l.Event.Kind == rules.BridgeBlown {
 					return l
 				}
 			}
 			return nil
 		}
 		playUntil(t, s, b, func() bool { return blown() != nil })
-		text, edge := b.text(s.C, blown()), b.board.Edges[blown().event.Edge]
+		text, edge := b.texts.Entry(blown()), b.board.Edges[blown().Event.Edge]
 		if edge.A == 0 || !strings.Contains(text, b.texts.CellName(edge.A)) || !strings.Contains(text, b.texts.CellName(edge.B)) || !recapKinds[rules.BridgeBlown] {
 			t.Errorf("%s: %q of the bridge %s to %s", system, text, b.texts.CellName(edge.A), b.texts.CellName(edge.B))
 		}
@@ -149,10 +149,10 @@ func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
 
 // TestAnAirStrikeIsOneOfAircraft checks that the line of an air strike names aircraft as attackers, and that of an attack names units.
 func TestAnAirStrikeIsOneOfAircraft(t *testing.T) {
-	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
+	_, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	for key, want := range map[string]string{"air": "Allied aircraft attack ", "medium": "Allies attack "} {
-		e := entry{event: rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: 1, Key: key}}
-		if got := b.text(s.C, &e); got != want+b.texts.CellName(1) {
+		e := playback.Entry{Event: rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: 1, Key: key}}
+		if got := b.texts.Entry(&e); got != want+b.texts.CellName(1) {
 			t.Errorf("%s: %q", key, got)
 		}
 	}

@@ -60,8 +60,8 @@ func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
 func TestNoResultIsShownBeforeTheDieRests(t *testing.T) {
 	rolling, lying := 0, 0
 	eachDie(t, func(b *Board, c *ui.Context, a *playback.Act, share float64) bool {
-		lines, said := b.log.lines, ""
-		if n := len(lines); n > 0 && lines[n-1].at == a.At && lines[n-1].event.Kind == rules.DieRolled {
+		lines, said := b.log.Entries, ""
+		if n := len(lines); n > 0 && lines[n-1].At == a.At && lines[n-1].Event.Kind == rules.DieRolled {
 			said = "the journal"
 		}
 		if text, _ := b.prompt(c); share < playback.DieRestsAt && strings.Contains(text, itoa(a.Event.N)) {
@@ -111,8 +111,8 @@ func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	lines := func() (out []string) {
-		for i := range b.log.lines {
-			out = append(out, b.text(s.C, &b.log.lines[i]))
+		for i := range b.log.Entries {
+			out = append(out, b.texts.Entry(&b.log.Entries[i]))
 		}
 		return out
 	}
@@ -151,24 +151,6 @@ func TestUndoneLinesLeaveTheJournal(t *testing.T) {
 		t.Error("no line was taken back")
 	}
 	t.Log(gone, "lines and", marches, "legs of marches taken back")
-}
-
-func TestUndoneLegsLeaveTheLineOfAMarch(t *testing.T) {
-	var j eventLog
-	for i, end := range []rules.CellID{5, 6, 7} {
-		j.add(&playback.Act{Event: rules.Event{Kind: rules.Moved, Piece: 3, Path: []rules.CellID{4, end}}, At: 10 + i})
-	}
-	for _, want := range []struct {
-		played int
-		end    rules.CellID
-	}{{13, 7}, {12, 6}, {11, 5}} {
-		if j.cut(want.played, false); len(j.lines) != 1 || j.lines[0].end != want.end {
-			t.Errorf("after %d choices: %+v", want.played, j.lines)
-		}
-	}
-	if j.cut(10, false); len(j.lines) != 0 {
-		t.Errorf("the march stays: %+v", j.lines)
-	}
 }
 
 // TestTheColumnBeforeIsOfTheSameFire checks that the previous column is shown for the same attackers, but not if another unit fires or the

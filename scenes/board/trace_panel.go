@@ -17,22 +17,6 @@ import (
 // and cells highlighted on the map. It has a line in the log for each sentence, in which each place is a link. The right panel lists the
 // traces since the player's last move or attack.
 
-// follower receives events and traces.
-type follower struct {
-	rules.ListenerFunc
-	trace func(*rules.ProcedureTrace)
-}
-
-// HandleTrace implements rules.TraceListener.
-func (f follower) HandleTrace(a *rules.ProcedureTrace) { f.trace(a) }
-
-// explain adds the lines of a trace to the log: its title, then its sentences.
-func (j *eventLog) explain(a *playback.Act) {
-	for i := range len(a.Trace.Summary) + 1 {
-		j.lines = append(j.lines, entry{event: a.Event, at: a.At, trace: a.Trace, sentence: i})
-	}
-}
-
 // maxLit is the maximum number of list entries highlighted on the map. In a longer list, only the remaining candidates are highlighted.
 const maxLit = 30
 
@@ -51,21 +35,12 @@ func namedIn(p *rules.Phrase, what func(*rules.Named)) {
 	}
 }
 
-// traceText returns the text of a trace line in the log.
-func (b *Board) traceText(c *ui.Context, e *entry) string {
-	if e.sentence == 0 {
-		return b.texts.TraceTitle(e.trace)
-	}
-	text, _ := b.texts.Sentence(&e.trace.Summary[e.sentence-1])
-	return text
-}
-
 // traceLinks makes each name in a sentence of the log a link to its place.
-func (b *Board) traceLinks(c *ui.Context, line int, e *entry, lay []textLine, style ui.Style) {
-	if e.sentence == 0 {
+func (b *Board) traceLinks(c *ui.Context, line int, e *playback.Entry, lay []textLine, style ui.Style) {
+	if e.Sentence == 0 {
 		return
 	}
-	text, names := b.texts.Sentence(&e.trace.Summary[e.sentence-1])
+	text, names := b.texts.Sentence(&e.Trace.Summary[e.Sentence-1])
 	for i, s := range names {
 		if s.To > len(text) {
 			continue
@@ -88,13 +63,13 @@ func (b *Board) takeTraces() {
 	x := &b.traces
 	x.list = x.list[:0]
 	m := b.play.Match
-	for i := len(b.log.lines) - 1; i >= 0 && len(x.list) < maxTraces; i-- {
-		e := &b.log.lines[i]
-		if side := b.doer(&e.event); side != rules.NoSide && m.Seat(side) != game.NoSeat && e.trace == nil {
+	for i := len(b.log.Entries) - 1; i >= 0 && len(x.list) < maxTraces; i-- {
+		e := &b.log.Entries[i]
+		if side := b.doer(&e.Event); side != rules.NoSide && m.Seat(side) != game.NoSeat && e.Trace == nil {
 			break
 		}
-		if e.trace != nil && e.sentence == 0 {
-			x.list = append(x.list, e.trace)
+		if e.Trace != nil && e.Sentence == 0 {
+			x.list = append(x.list, e.Trace)
 		}
 	}
 	slices.Reverse(x.list)

@@ -66,9 +66,9 @@ func TestTracesAreShown(t *testing.T) {
 			t.Errorf("%s: %d accounts were shown, %d links followed", language, shown, linked)
 		}
 		said := func() (list []string) {
-			for i := range b.log.lines {
-				if e := &b.log.lines[i]; e.trace != nil {
-					text := b.text(s.C, e)
+			for i := range b.log.Entries {
+				if e := &b.log.Entries[i]; e.Trace != nil {
+					text := b.texts.Entry(e)
 					if text == "" || strings.ContainsAny(text, "{}") || strings.ContainsFunc(text, func(r rune) bool { return r >= gametext.NameBegins && r < 0xf8ff }) {
 						t.Errorf("%s: %q is no sentence", language, text)
 					}
@@ -81,7 +81,7 @@ func TestTracesAreShown(t *testing.T) {
 			return list
 		}
 		heard := said()
-		b.log.replay(b.play.Match)
+		b.rebuildLog()
 		if again := said(); !slices.Equal(heard, again) || len(heard) < 30 {
 			t.Errorf("%s: %d lines were told, %d are read again", language, len(heard), len(again))
 		}
@@ -119,7 +119,7 @@ func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
 					t.Errorf("%q is a link to %s in %q", name, b.texts.CellName(s.Cell), text)
 				}
 				b.flashAt(c, s.Cell)
-				if b.log.flash[s.Cell] == 0 {
+				if !b.canvas.Highlights.Has(s.Cell) {
 					t.Errorf("%s does not flash", b.texts.CellName(s.Cell))
 				}
 			}

@@ -114,3 +114,15 @@ func (x *Texts) DieNote(e *rules.Event, r *playback.Roll) string {
 	}
 	return ""
 }
+
+// Entry returns an entry of the log as text.
+func (x *Texts) Entry(e *playback.Entry) string {
+	switch {
+	case e.Trace == nil:
+		return x.Event(&e.Event, e.End, &e.Roll)
+	case e.Sentence == 0:
+		return x.TraceTitle(e.Trace)
+	}
+	text, _ := x.Sentence(&e.Trace.Summary[e.Sentence-1])
+	return text
+}

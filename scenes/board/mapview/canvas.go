@@ -15,10 +15,11 @@ import (
 
 // Canvas draws a map and what is on it. Call Open before any other method of a new Canvas, except IsOpen and Close.
 type Canvas struct {
-	Camera  *Camera  // visible part of the map; nil until Open
-	Shapes  *Shapes  // batch of shapes; the caller draws it
-	Sprites *Sprites // images of counters, chits and dice; nil until Open
-	Weather Weather  // light, snow and smoke
+	Camera     *Camera    // visible part of the map; nil until Open
+	Shapes     *Shapes    // batch of shapes; the caller draws it
+	Sprites    *Sprites   // images of counters, chits and dice; nil until Open
+	Weather    Weather    // light, snow and smoke
+	Highlights Highlights // cells to which the player has been led
 
 	board   *rules.Board
 	own     *skin.Skin
