@@ -68,13 +68,9 @@ type Board struct {
 	handed      handed                // banner of the hot seat
 	waiting     waiting               // state of a correspondence match
 	filmed      bool                  // true while a clip is recorded: no sound, and a fixed camera
-	aimed       rules.CellID          // target that the camera showed last
-	following   cameraFollow          // camera during an engine's turn
-	views       [3]mapview.Pose       // last position of the camera of each side in a hot-seat match
+	auto        autoCamera            // movements of the camera by itself
 	lastKind    rules.Kind            // kind of the last event shown
 	goal        map[rules.CellID]bool // cells on the banks of the river that the Axis wants to reach
-	shownFor    shownFor              // decision for which the camera moved last
-	slipFor     shownFor              // decision for which the combat panel was placed last
 	stripH      float64               // height of the strip over the viewport, in pixels
 	said        string                // last text passed to the screen reader
 
@@ -159,7 +155,7 @@ func (b *Board) begin(c *ui.Context) {
 	b.canvas.Camera.SetFree(b.free(c))
 	b.lookAtFirst()
 	b.canvas.Camera.Jump()
-	b.shownFor = shownFor{}
+	b.auto.shownFor = shownFor{}
 	b.showPicks(c)
 	b.canvas.Camera.Jump()
 	b.canvas.Weather.SetLight(b.daylight())

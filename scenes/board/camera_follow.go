@@ -11,12 +11,17 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// cameraFollow is the state of the camera while it follows an engine's turn. At the end of the turn the camera returns to its previous position,
-// unless the player has moved it meanwhile.
-type cameraFollow struct {
-	on      bool
-	home    mapview.Pose // position before the turn
-	steered int          // Camera.Steered before the turn
+// autoCamera is the state of the movements that the camera makes by itself. During an engine's turn it follows the events. At the end of the
+// turn it returns to its previous position, unless the player has moved it meanwhile.
+type autoCamera struct {
+	following bool         // true while the camera follows an engine's turn
+	home      mapview.Pose // position before the turn
+	steered   int          // Camera.Steered before the turn
+
+	shownFor     shownFor        // decision for which the camera moved last
+	uncoveredFor shownFor        // decision for which a target was moved out from under the combat panel
+	target       rules.CellID    // target that the camera showed last
+	seats        [3]mapview.Pose // last position for each side in a hot-seat match
 }
 
 // seek moves the camera to a cell where something happens if that is out of sight. played is the number of choices played before the event.
@@ -28,8 +33,8 @@ func (b *Board) seek(cell rules.CellID, played int) {
 	}
 	m := b.play.Match
 	side := m.At(played).ToMove()
-	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.following.on && !b.recap.playing {
-		b.following = cameraFollow{on: true, home: cam.Destination(), steered: cam.Steered()}
+	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.auto.following && !b.recap.playing {
+		b.auto.following, b.auto.home, b.auto.steered = true, cam.Destination(), cam.Steered()
 	}
 	cam.Show(at)
 }
@@ -37,20 +42,20 @@ func (b *Board) seek(cell rules.CellID, played int) {
 // comeBack ends following.
 func (b *Board) comeBack() {
 	cam := b.canvas.Camera
-	if b.following.on && b.human && b.following.steered == cam.Steered() {
-		cam.GlideTo(b.following.home)
+	if b.auto.following && b.human && b.auto.steered == cam.Steered() {
+		cam.GlideTo(b.auto.home)
 		if cell := b.target(); cell != 0 && !cam.WillSee(b.board.Cells[cell].Center) { // the cell of the current decision
 			cam.Show(b.board.Cells[cell].Center)
 		}
 	}
-	b.following.on = b.following.on && !b.human
+	b.auto.following = b.auto.following && !b.human
 }
 
 // sitDown restores the camera view of the side that decides now, in a hot-seat match.
 func (b *Board) sitDown(from, to rules.Side) {
 	cam := b.canvas.Camera
-	b.views[from] = cam.Destination()
-	if v := b.views[to]; v.Scale > 0 {
+	b.auto.seats[from] = cam.Destination()
+	if v := b.auto.seats[to]; v.Scale > 0 {
 		cam.GlideTo(cam.Limit(v))
 	}
 }
@@ -67,10 +72,10 @@ type shownFor struct {
 func (b *Board) showPicks(c *ui.Context) {
 	d := &b.decision
 	now := shownFor{d.Key, d.Piece, d.Cell}
-	if !b.human || !b.replay.live || now == b.shownFor {
+	if !b.human || !b.replay.live || now == b.auto.shownFor {
 		return
 	}
-	b.shownFor = now
+	b.auto.shownFor = now
 	b.showMembers()
 	cam := b.canvas.Camera
 	rest := cam.Destination()

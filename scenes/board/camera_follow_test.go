@@ -28,7 +28,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 		seat(t, b, side, "greedy")
 		b.seek(far, b.play.Match.Played())
 		b.canvas.Camera.Jump()
-		if !b.following.on || !b.canvas.Camera.WillSee(b.board.Cells[far].Center) {
+		if !b.auto.following || !b.canvas.Camera.WillSee(b.board.Cells[far].Center) {
 			t.Fatal("the camera does not follow the engine")
 		}
 		if steers {
@@ -36,7 +36,7 @@ func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
 		}
 		seat(t, b, side, game.Human)
 		b.refresh(s.C)
-		if back := b.canvas.Camera.Destination() == was; back == steers || b.following.on {
+		if back := b.canvas.Camera.Destination() == was; back == steers || b.auto.following {
 			t.Errorf("steered %t: the camera goes to %v and was at %v", steers, b.canvas.Camera.Destination(), was)
 		}
 		b.canvas.Camera.Jump()
@@ -67,7 +67,7 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 			return b.decision.Key == "vdh"
 		})
 		b.canvas.Camera.Pan(-1e5, -1e5)
-		b.shownFor = shownFor{}
+		b.auto.shownFor = shownFor{}
 		b.refresh(s.C)
 		b.canvas.Camera.Jump()
 		for _, stop := range b.picks.Stops {
@@ -133,7 +133,7 @@ func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
 	}
 	b.canvas.Camera.Pan(-1e5, -1e5)
 	scale := b.canvas.Camera.RestScale()
-	b.shownFor = shownFor{}
+	b.auto.shownFor = shownFor{}
 	if b.refresh(s.C); b.canvas.Camera.RestScale() < scale {
 		t.Errorf("the map is shown at %v, not %v", b.canvas.Camera.RestScale(), scale)
 	}

@@ -160,10 +160,10 @@ func (b *Board) uncoverTarget(slip ui.Rect) {
 	p, now := b.board.Cells[b.combat.Target].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.Target}
 	cam := b.canvas.Camera
 	half, room := 0.5*b.canvas.CellSizeAtRest(), cam.Free()
-	if b.slipFor == now {
+	if b.auto.uncoveredFor == now {
 		return
 	}
-	b.slipFor = now
+	b.auto.uncoveredFor = now
 	if !cam.ToScreenAtRest(p).In(slip.Inset(-half)) || !cam.WillShow(p) {
 		return
 	}

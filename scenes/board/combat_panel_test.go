@@ -176,7 +176,7 @@ func TestATallPanelLeavesTheTargetVisible(t *testing.T) {
 		s.C.TouchMode = true
 		p := b.board.Cells[b.combat.Target].Center
 		b.canvas.Camera.Pan(b.canvas.Camera.Free().Center().X-b.canvas.Camera.ToScreen(p).X, b.canvas.Camera.Free().Y+share*b.canvas.Camera.Free().H-b.canvas.Camera.ToScreen(p).Y)
-		b.slipFor = shownFor{}
+		b.auto.uncoveredFor = shownFor{}
 		covered := func() bool {
 			for range 3 {
 				s.Step(ui.Input{Touch: true})

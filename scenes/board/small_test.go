@@ -125,7 +125,7 @@ func TestTouchTargetsAreLargeEnough(t *testing.T) {
 		for _, size := range [][2]float64{{844, 390}, {667, 375}, {390, 844}} {
 			s, b := table(t, size[0], size[1], id, "campaign", game.Human, game.Human)
 			calm(t, s, b)
-			s.C.TouchMode, b.shownFor = true, shownFor{} // as on a phone from the start
+			s.C.TouchMode, b.auto.shownFor = true, shownFor{} // as on a phone from the start
 			b.canvas.Camera.ZoomTo(s.C.Px(b.openingScale()) / b.canvas.CellUnits())
 			b.showPicks(s.C)
 			finger := func() {

@@ -33,7 +33,7 @@ func (b *Board) strips(c *ui.Context) {
 	if h != b.stripH {
 		b.stripH = h
 		b.canvas.Camera.SetFree(b.free(c))
-		b.shownFor = shownFor{} // the strip may cover selectable cells
+		b.auto.shownFor = shownFor{} // the strip may cover selectable cells
 		b.showPicks(c)
 		c.NeedRedraw()
 	}

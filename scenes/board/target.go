@@ -26,10 +26,10 @@ func (b *Board) target() rules.CellID {
 // showTarget moves the camera to a target that has just been selected.
 func (b *Board) showTarget() {
 	cell := b.target()
-	if cell != b.aimed && cell != 0 {
+	if cell != b.auto.target && cell != 0 {
 		b.seek(cell, b.shownAt())
 	}
-	b.aimed = cell
+	b.auto.target = cell
 }
 
 // drawTarget frames the target above the counters, and draws its name.
