@@ -116,7 +116,7 @@ func TestAttackPlansInRandomGames(t *testing.T) {
 // removed and added again changes nothing.
 func TestWhatIfInRandomGames(t *testing.T) {
 	attacks := map[string]int{}
-	randomGames(t, rulestest.Amount(400, 4000), func(t *testing.T, s *Situation, src *splitmix.Source) {
+	randomGames(t, rulestest.Amount(250, 4000), func(t *testing.T, s *Situation, src *splitmix.Source) {
 		var target rules.CellID
 		var w *WhatIf
 		for try := 0; try < 8 && w == nil; try++ {

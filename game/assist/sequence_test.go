@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/vocab"
 )
 
 // clervaux is a position with 2nd Panzer and a regiment before Clervaux, and more units behind.
@@ -92,5 +93,22 @@ func TestIllegalSequences(t *testing.T) {
 	}
 	if row := FinishActive(s.Position, s.Side.Other(), choices(t, s, []string{"unit 600Eng"})); len(row) != 1 {
 		t.Errorf("the other side plays %v", row)
+	}
+}
+
+// TestAnAutomaticCombatIsNoEnd checks in Celles that nothing ends when the last unit that could join an attack has joined, although the
+// combat begins automatically.
+func TestAnAutomaticCombatIsNoEnd(t *testing.T) {
+	s := at(t, boehm, "attack light", "with 2Pz.Cochenhausen", "with FBB.Pz")
+	last := choices(t, s, []string{"with FBB.Gren"})
+	end, ok := play(s.Position, s.Side, last)
+	if !ok {
+		t.Fatal("the last unit cannot join")
+	}
+	if list := end.Choices(nil); len(list) != 1 || end.Describe(list[0]).Verb != vocab.Fight {
+		t.Fatalf("the combat does not begin: %d choices", len(list))
+	}
+	if d, _, ok := AutomaticEnd(s.Position, s.Side, last); ok {
+		t.Errorf("%s ends", d.Key)
 	}
 }

@@ -2,9 +2,12 @@ package assist
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
 // selection returns what the player can select before anything is selected.
@@ -30,6 +33,7 @@ func TestAttackOn(t *testing.T) {
 		{"Tigers in the Mist: the strongest stack in reach", at(t, clervaux), "71", "2Pz.3Pz 2Pz.2PG", "", 7, 3, "", false},
 		{"Tigers in the Mist: the units in contact", at(t, clervaux, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71"), "71", "2Pz.3Pz 2Pz.2PG", "", 7, 3, "", true},
 		{"Tigers in the Mist: the active unit joins them", at(t, clervaux, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71", "unit 2Pz.304PG"), "71", "2Pz.3Pz 2Pz.2PG 2Pz.304PG", "", 10, 3, "", false},
+		{"Tigers in the Mist: units that must attack and others there", at(t, contact, "unit 2Pz.3Pz", "move 2Pz.3Pz 70-71", "end"), "71", "2Pz.3Pz 2Pz.304PG", "", 7, 3, "", true},
 		{"Celles: the adjacent units", at(t, boehm), "3308", "2Pz.Boehm 2Pz.Cochenhausen FBB.Pz FBB.Gren", "", 35, 7, "5-1", false},
 		{"Axis & Allies: the figures beside it", at(t, twoTargets), "0508", "de.infantry.1 de.infantry.2 de.infantry.3 de.tank.1 de.artillery.1", "", 8, 1, "99 %", false},
 		{"Enemy Action: the units that may attack", lesson(t, "enemyaction", "noville"), "1613", "2.2P.XLVII 3.2P.XLVII 304.2P.XLVII", "", 16, 4, "7", false},
@@ -150,6 +154,95 @@ func TestToggle(t *testing.T) {
 			}
 		})
 	}
+}
+
+// contact is Clervaux with a regiment in it, and a second battle beside.
+var contact = strings.Replace(clervaux, "2Pz.304PG 51", "2Pz.304PG 71", 1) + "unit 26VG.78 73 2\nunit 28Inf.2/109 73 2\n"
+
+// TestAttackWithUnitsThatOnlyJoin checks that an attack leaves out units that cannot attack, but not units that can only join others: a regiment is
+// dispersed, and another is in brackets (Enemy Action).
+func TestAttackWithUnitsThatOnlyJoin(t *testing.T) {
+	sys, err := systems.Get("enemyaction")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := sys.Start("campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	moved := []string{"unit 1.1SS.ISS ", "unit VDH.ISS ", "unit 5.3F.ISS ", "unit 110.28.VIII "}
+	for line := range strings.Lines(start.Text()) {
+		if !slices.ContainsFunc(moved, func(unit string) bool { return strings.HasPrefix(line, unit) }) {
+			text.WriteString(line)
+		}
+	}
+	text.WriteString("taken 0224\nunit 110.28.VIII 0225 2\nunit 1.1SS.ISS 0224 2\nunit VDH.ISS 0224 1\nunit 5.3F.ISS 0224 2 dispersed\n")
+	s := at(t, text.String())
+	w := s.AttackBy(s.cell(t, "0225"), s.ids(t, "5.3F.ISS VDH.ISS 1.1SS.ISS"))
+	if w == nil || s.codes(w.Forecast.Attackers) != "1.1SS.ISS VDH.ISS" && s.codes(w.Forecast.Attackers) != "VDH.ISS 1.1SS.ISS" {
+		t.Errorf("the attack is %+v", w)
+	}
+	if w := s.AttackBy(s.cell(t, "0225"), s.ids(t, "5.3F.ISS")); w != nil {
+		t.Errorf("a dispersed regiment attacks: %+v", w)
+	}
+}
+
+// TestAttackOfTheHover checks, in a game in which units move into an attack, that the attack on a cell is one by the units there and one stack:
+// the active one if there is one.
+func TestAttackOfTheHover(t *testing.T) {
+	sys, err := systems.Get("tigers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := sys.Start("campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src, shown := splitmix.Source(3), map[string]int{}
+	for n := 0; n < rulestest.Amount(400, 3000) && !pos.Outcome().Over; n++ {
+		if s := of(pos); s.Decision.Key == "move.unit" && n%7 == 0 || s.Decision.Key == "move.to" && n%3 == 0 {
+			shown[s.Decision.Key] += s.checkHover(t)
+		}
+		list := pos.Choices(nil)
+		pos.Apply(list[src.N(len(list))], nil)
+	}
+	if shown["move.unit"] == 0 || shown["move.to"] == 0 {
+		t.Errorf("shown were %v attacks", shown)
+	}
+}
+
+// checkHover checks the attacks on all cells, and returns the number of those into which units move.
+func (s *Situation) checkHover(t *testing.T) (moving int) {
+	t.Helper()
+	sel := s.selection()
+	active := s.Active(s.home(s.Decision.Piece))
+	for id := 1; id < len(s.Board.Cells); id++ {
+		target := rules.CellID(id)
+		if !s.occupied(target, s.Side.Other()) || len(active) > 0 && !sel.CanSelect(target) || s.AttackOn(target, sel) == nil {
+			continue
+		}
+		var coming []rules.PieceID
+		for _, id := range s.Attackers(target, sel) {
+			if s.home(id) != target {
+				coming = append(coming, id)
+			}
+		}
+		if len(coming) == 0 {
+			continue
+		}
+		moving++
+		if slices.ContainsFunc(coming, func(id rules.PieceID) bool { return s.home(id) != s.home(coming[0]) }) {
+			t.Errorf("the attack on %s comes from several cells: %s", s.Board.Cells[target].Code, s.codes(coming))
+		}
+		slices.Sort(coming)
+		if len(active) > 0 && !slices.Equal(slices.Sorted(slices.Values(active)), coming) {
+			t.Errorf("shown are %s, active are %s", s.codes(coming), s.codes(active))
+		} else if len(active) == 0 && len(rules.PlanGroupMove(s.Position, coming, target).Moved) != len(coming) {
+			t.Errorf("not all of %s arrive at %s", s.codes(coming), s.Board.Cells[target].Code)
+		}
+	}
+	return moving
 }
 
 // twoTargets is a hex from which one tank, one artillery and three infantry attack Bastogne and the hex behind it.

@@ -400,33 +400,6 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 	}
 }
 
-func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
-	_, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-	for id := 1; id < len(b.board.Cells); id++ {
-		cell := rules.CellID(id)
-		f := b.situation().AttackFromAround(cell, false)
-		if f == nil {
-			continue
-		}
-		g := b.situation().AttackFromAround(cell, true)
-		if g == nil || g.Forecast.Attacker == f.Forecast.Attacker || f.Forecast.Target != cell || g.Forecast.Target == cell {
-			t.Fatalf("an attack on %d by %v, and back: %+v", cell, f.Forecast.Attacker, g)
-		}
-		return
-	}
-	t.Fatal("no two stacks touch")
-}
-
-// A unit that cannot attack is not part of the what-if attack; the other adjacent units are.
-func TestWhatIfAttackHasUnitsThatCanAttack(t *testing.T) {
-	_, b := tableAt(t, 1280, 800, "celles", "campaign",
-		"celles campaign\nphase group\nturn 2\nchit 2Pz\nplayed-axis 1\nunit Lehr.130 2112 2 isolated\nunit 2Pz.Cochenhausen 2010 2 active\nunit 2Pz.Gutmann 2111 2\nunit 84Inf.1-333 2011\n")
-	f := b.situation().AttackFromAround(cellOf(t, b, "2011"), false)
-	if f == nil || f.Forecast.Attack != 24 || len(f.Forecast.Attackers) != 2 {
-		t.Errorf("imagined is %+v, want an attack by two with 24", f)
-	}
-}
-
 func TestWhatIfAttackersCanBeToggled(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

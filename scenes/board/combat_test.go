@@ -8,7 +8,6 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/assist"
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/picking"
@@ -373,58 +372,6 @@ func TestTheRowOfAttackersIsNotCut(t *testing.T) {
 		r, ok := s.C.UI.Where("join" + itoa(int(id)))
 		if r = r.Inset(-s.C.Px(2)); !ok || r.X < view.X || r.Right() > view.Right() {
 			t.Errorf("%d is at %v (%v) in %v", id, r, ok, view)
-		}
-	}
-}
-
-// TestTheHoverShowsTheAttackOfAGesture checks that, in a game in which units move into an attack, hovering over an enemy shows the attack by
-// one stack, preferably the active one, and by the units already there.
-func TestTheHoverShowsTheAttackOfAGesture(t *testing.T) {
-	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	for _, key := range []string{"move.unit", "move.to"} {
-		shown := 0
-		for range rulestest.Amount(3, 6) {
-			start := b.play.Match.Played()
-			var target rules.CellID
-			playUntil(t, s, b, func() bool {
-				target = 0
-				if b.decision.Key != key || b.play.Match.Played() <= start {
-					return false
-				}
-				for id := range b.board.Cells {
-					cell := rules.CellID(id)
-					if b.pic.OnMap(cell) && b.stands(cell, b.decision.By.Other()) && b.situation().AttackOn(cell, b.selection()) != nil && (key == "move.unit" || b.picks.CellOption(cell) != nil) {
-						target = cell
-					}
-				}
-				return target != 0
-			})
-			from := rules.CellID(0)
-			var moved []rules.PieceID
-			for _, id := range b.situation().Attackers(target, b.selection()) {
-				cell := b.pic.CellOf(id)
-				switch {
-				case cell == target:
-				case from != 0 && cell != from:
-					t.Fatalf("%s: the attack on %s comes from %s and from %s", key, b.texts.CellName(target), b.texts.CellName(from), b.texts.CellName(cell))
-				default:
-					from = cell
-					moved = append(moved, id)
-				}
-			}
-			if len(moved) == 0 {
-				continue
-			}
-			shown++
-			if at := b.situation().Active(b.pic.CellOf(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
-				t.Fatalf("%s: shown are %v, a click leads %v", key, moved, at)
-			} else if len(at) == 0 && len(rules.PlanGroupMove(b.play.Match.Position(), moved, target).Moved) != len(moved) {
-				t.Fatalf("%s: not all of %v come to %s", key, moved, b.texts.CellName(target))
-			}
-		}
-		if shown == 0 {
-			t.Errorf("%s: nothing was shown", key)
 		}
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -184,40 +183,6 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 		if told := strings.Contains(b.toast.text, "End the movement"); told == pass {
 			t.Errorf("ended by a button: %v; said: %q", pass, b.toast.text)
 		}
-	}
-}
-
-// TestAnAutomaticCombatIsNoEnd checks that there is no message when the last unit that could join has joined, but there is one when
-// an action ends because nothing is left to do.
-func TestAnAutomaticCombatIsNoEnd(t *testing.T) {
-	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	fights, ends := 0, 0
-	for n := 0; n < 1500 && fights*ends == 0 && b.human; n++ {
-		choices := b.play.Match.Choices()
-		for _, c := range choices {
-			said := b.endsItself(s.C, []rules.Choice{c})
-			if said != "" {
-				ends++
-			}
-			next := rules.CloneView(b.play.Match.Position())
-			if next.Apply(c, nil); next.ToMove() != b.decision.By {
-				continue
-			}
-			if only := next.Choices(nil); len(only) == 1 && next.Describe(only[0]).Verb == vocab.Fight {
-				if fights++; said != "" {
-					t.Errorf("after %q: %s", b.play.Match.Position().Notation(c), said)
-				}
-			}
-		}
-		if err := b.play.Match.Play(choices[n*7%len(choices)]); err != nil {
-			t.Fatal(err)
-		}
-		s.Step(ui.Input{})
-		calm(t, s, b)
-	}
-	if fights == 0 || ends == 0 {
-		t.Errorf("%d fights that begin by themselves, %d ends", fights, ends)
 	}
 }
 

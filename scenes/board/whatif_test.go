@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -229,47 +228,5 @@ func TestOnlyTheHoveredTargetHasArrows(t *testing.T) {
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	if list := b.attackArrows(); b.whatIf.forecast() == nil || !b.onTheWay(target) || len(list) != 0 {
 		t.Errorf("beside the way to %s there are the arrows %v", b.texts.CellName(target), list)
-	}
-}
-
-// The what-if attack includes all units that could make it. It leaves out units that cannot attack, but not units that can only join
-// others.
-func TestWhatIfAttackHasUnitsThatOnlyJoin(t *testing.T) {
-	s, b := table(t, 1280, 800, "enemyaction", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	// A regiment before it is dispersed, and another is in brackets.
-	var text strings.Builder
-	for line := range strings.Lines(b.position().Text()) {
-		switch {
-		case strings.HasPrefix(line, "unit 1.1SS.ISS "), strings.HasPrefix(line, "unit VDH.ISS "), strings.HasPrefix(line, "unit 5.3F.ISS "), strings.HasPrefix(line, "unit 110.28.VIII "):
-		default:
-			text.WriteString(line)
-		}
-	}
-	text.WriteString("taken 0224\nunit 110.28.VIII 0225 2\nunit 1.1SS.ISS 0224 2\nunit VDH.ISS 0224 1\nunit 5.3F.ISS 0224 2 dispersed\n")
-	_, b = tableAt(t, 1280, 800, "enemyaction", "campaign", text.String())
-	var by []rules.PieceID
-	for _, code := range []string{"5.3F.ISS", "VDH.ISS", "1.1SS.ISS"} {
-		by = append(by, pieceOf(t, b, code))
-	}
-	f := b.situation().AttackBy(cellOf(t, b, "0225"), by)
-	if f == nil || len(f.Forecast.Attackers) != 2 || slices.Contains(f.Forecast.Attackers, by[0]) {
-		t.Errorf("imagined: %+v", f)
-	}
-}
-
-// The predicted defence of a help is that of the position after it.
-func TestAHelpHasItsOwnPrediction(t *testing.T) {
-	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
-	calm(t, s, b)
-	playUntil(t, s, b, func() bool { return len(b.combat.Helps) > 0 })
-	for i := range b.combat.Helps {
-		h := &b.combat.Helps[i]
-		if now, _ := b.combat.PositionOf(b.position(), &h.After).Forecast(); !reflect.DeepEqual(now, h.After) {
-			t.Errorf("help %d is foreseen in another position", i)
-		}
-	}
-	if b.combat.PositionOf(b.position(), b.combat.Base) != b.position() {
-		t.Error("the combat itself is foreseen elsewhere")
 	}
 }
