@@ -81,7 +81,7 @@ func contrast(with, without *image.RGBA, r ui.Rect) float64 {
 func (s *tester) coloured(palette string) {
 	s.t.Helper()
 	s.c.Settings.Palette = palette
-	s.apply()
+	s.applySettings()
 	s.step(ui.Input{})
 }
 

@@ -20,17 +20,17 @@ const secretName = "link"
 // secret returns this program's own secret, which never changes while its settings are kept.
 func (a *App) secret() string {
 	if a.linkSecret == "" {
-		a.linkSecret = keptSecret(a.files)
+		a.linkSecret = readSecret(a.files)
 	}
 	if a.linkSecret == "" {
 		a.linkSecret = fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64())
-		put(a.files, secretName, a.linkSecret)
+		writeFile(a.files, secretName, a.linkSecret)
 	}
 	return a.linkSecret
 }
 
-// keptSecret returns the stored secret, or "" if there is none. A damaged file is moved aside.
-func keptSecret(k *game.Kept) string {
+// readSecret returns the stored secret, or "" if there is none. A damaged file is moved aside.
+func readSecret(k *game.Kept) string {
 	text, ok := k.Get(secretName)
 	if !ok {
 		return ""
@@ -50,46 +50,47 @@ func (a *App) startCorrespondence(sys rules.System, scenario string, options []s
 		err = link.Receive(m, side, a.secret())
 	}
 	if err != nil {
-		a.fail(err)
+		a.showError(err)
 		return
 	}
-	a.begin(m, a.saver(m))
+	a.showMatch(m, a.saver(m))
 }
 
-// receive handles an incoming correspondence match: the first link of a match, a reply, a link that is already
+// receiveMatch handles an incoming correspondence match: the first link of a match, a reply, a link that is already
 // known, or a diverging match. It overwrites no stored match.
-func (a *App) receive(come *game.Match) { a.part(func() { a.check(come) }) }
+func (a *App) receiveMatch(come *game.Match) { a.closeMatch(func() { a.checkDice(come) }) }
 
-// check is receive after the match on the screen has been saved.
-func (a *App) check(come *game.Match) {
-	do := func(*ui.Context) { a.welcome(come) }
+// checkDice verifies the dice of an incoming match, after the match on the screen has been saved.
+func (a *App) checkDice(come *game.Match) {
+	do := func(*ui.Context) { a.relateMatch(come) }
 	if err := link.Check(come, a.secret()); errors.Is(err, link.ErrOtherDice) {
 		a.c.Push(page.NewWarning(a.T("bylink.dice.title"), a.T("bylink.dice"), page.Answer{Key: "bylink.dice.go", Do: do}, page.Answer{Key: "cancel"}))
 		return
 	} else if err != nil {
-		a.fail(err)
+		a.showError(err)
 		return
 	}
 	do(a.c)
 }
 
-// welcome is check after the dice have been verified, or accepted by the player.
-func (a *App) welcome(come *game.Match) {
+// relateMatch handles an incoming match by its relation to the stored ones, after its dice have been verified, or
+// accepted by the player.
+func (a *App) relateMatch(come *game.Match) {
 	name, r, turn := a.related(come)
 	switch r {
 	case link.Newer:
-		a.goOn(name, come)
+		a.continueMatch(name, come)
 	case link.Known:
-		a.open(name)
+		a.openSave(name)
 		a.c.Push(page.NewMessage(a.T("bylink.title"), a.T("bylink.known")))
 	case link.Forked:
 		a.c.Push(page.NewQuestion(a.T("bylink.fork.title"), a.T("bylink.fork", "turn", turn),
-			page.Answer{Key: "bylink.fork.both", Do: func(*ui.Context) { a.join(come) }}, page.Answer{Key: "bylink.fork.mine", Do: func(*ui.Context) { a.open(name) }}, page.Answer{Key: "cancel"}))
+			page.Answer{Key: "bylink.fork.both", Do: func(*ui.Context) { a.acceptMatch(come) }}, page.Answer{Key: "bylink.fork.mine", Do: func(*ui.Context) { a.openSave(name) }}, page.Answer{Key: "cancel"}))
 	default:
 		id, side := come.System().ID(), link.Receiver(come)
 		text := a.T("bylink.invited", "game", a.T(id+".title"), "scenario", a.T(id+".scenario."+come.Header().Scenario), "side", a.T("side."+side.String()))
 		a.c.Push(page.NewQuestion(a.T("bylink.title"), text+"\n\n"+a.T("setup.link.trust"),
-			page.Answer{Key: "bylink.join", Do: func(*ui.Context) { a.join(come) }}, page.Answer{Key: "cancel"}))
+			page.Answer{Key: "bylink.join", Do: func(*ui.Context) { a.acceptMatch(come) }}, page.Answer{Key: "cancel"}))
 	}
 }
 
@@ -124,15 +125,17 @@ func (a *App) related(come *game.Match) (name string, r link.Relation, turn int)
 	return name, r, turn
 }
 
-// goOn adds a reply to the stored match and shows the new moves. The stored match may be the one on the
+// continueMatch adds a reply to the stored match and shows the new moves. The stored match may be the one on the
 // screen, which may have continued since the player was asked a question.
-func (a *App) goOn(name string, come *game.Match) { a.part(func() { a.extend(name, come) }) }
+func (a *App) continueMatch(name string, come *game.Match) {
+	a.closeMatch(func() { a.extendMatch(name, come) })
+}
 
-// extend is goOn after the match on the screen has been saved and its autosave released.
-func (a *App) extend(name string, come *game.Match) {
+// extendMatch is continueMatch after the match on the screen has been saved and its autosave released.
+func (a *App) extendMatch(name string, come *game.Match) {
 	m, saver, err := a.store.Continue(name, a.systems)
 	if err != nil {
-		a.offer(m, saver, err)
+		a.showLoaded(m, saver, err)
 		return
 	}
 	since := m.Played()
@@ -141,39 +144,39 @@ func (a *App) extend(name string, come *game.Match) {
 	}
 	if err != nil {
 		saver.Release()
-		a.fail(err)
+		a.showError(err)
 		return
 	}
-	a.begin(m, saver)
-	a.play.PlayAgain(since)
+	a.showMatch(m, saver)
+	a.session.PlayAgain(since)
 	if saver.OpenElsewhere() {
 		a.c.Push(page.NewMessage(a.T("load.taken.title"), a.T("load.taken")))
 	}
 }
 
-// join stores an incoming match, gives the player here the side that it was sent to, and shows the new moves.
-func (a *App) join(come *game.Match) {
+// acceptMatch stores an incoming match, gives the player here the side that it was sent to, and shows the new moves.
+func (a *App) acceptMatch(come *game.Match) {
 	side := link.Receiver(come)
 	if err := link.Receive(come, side, a.secret()); err != nil {
-		a.fail(err)
+		a.showError(err)
 		return
 	}
-	a.begin(come, a.saver(come))
+	a.showMatch(come, a.saver(come))
 	if since := link.Since(come); since < come.Played() {
-		a.play.PlayAgain(since)
+		a.session.PlayAgain(since)
 	}
 }
 
-// branch shows a branch of a match. A branch of a correspondence match belongs to this player alone: it has no
+// showBranch shows a branch of a match. A branch of a correspondence match belongs to this player alone: it has no
 // link back to the opponent.
-func (a *App) branch(next *game.Match, saver *game.Autosaver) {
+func (a *App) showBranch(next *game.Match, saver *game.Autosaver) {
 	for _, side := range next.System().Seats() {
 		if next.Seat(side) == game.ByLink {
 			if err := next.SetSeat(side, game.Human); err != nil {
-				a.fail(err)
+				a.showError(err)
 				return
 			}
 		}
 	}
-	a.begin(next, saver)
+	a.showMatch(next, saver)
 }

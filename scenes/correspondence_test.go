@@ -33,7 +33,7 @@ func correspond(t *testing.T, o Options, seed uint64) *correspondent {
 // plays makes random choices until it is the opponent's turn, and returns the link for the opponent.
 func (p *correspondent) plays() string {
 	p.t.Helper()
-	for m := p.play.Match; !link.Away(m); {
+	for m := p.session.Match; !link.Away(m); {
 		list := m.Choices()
 		if err := m.Play(list[p.src.N(len(list))]); err != nil {
 			p.t.Fatal(err)
@@ -135,7 +135,7 @@ func TestCorrespondenceMatch(t *testing.T) {
 	}
 	a.click("begin")
 	a.step(ui.Input{})
-	if m := a.play.Match; m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.ByLink || !m.IsCorrespondence() {
+	if m := a.session.Match; m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.ByLink || !m.IsCorrespondence() {
 		t.Fatal("another match has begun")
 	}
 	first := a.plays()
@@ -147,7 +147,7 @@ func TestCorrespondenceMatch(t *testing.T) {
 	}
 	b.click("bylink.join")
 	b.step(ui.Input{})
-	if b.play.Match.Seat(rules.Allies) != game.Human || b.play.Match.Position().Hash() != a.play.Match.Position().Hash() {
+	if b.session.Match.Seat(rules.Allies) != game.Human || b.session.Match.Position().Hash() != a.session.Match.Position().Hash() {
 		t.Fatal("another match has come")
 	}
 	if _, ok := b.c.UI.Where("skip"); !ok {
@@ -156,7 +156,7 @@ func TestCorrespondenceMatch(t *testing.T) {
 	answer := b.plays()
 
 	a.opens(answer)
-	if a.play.Match.Position().Hash() != b.play.Match.Position().Hash() || a.play.Match.Seat(rules.Axis) != game.Human {
+	if a.session.Match.Position().Hash() != b.session.Match.Position().Hash() || a.session.Match.Seat(rules.Axis) != game.Human {
 		t.Error("the answer has not come")
 	}
 	if _, ok := a.c.UI.Where("skip"); !ok {
@@ -169,14 +169,14 @@ func TestCorrespondenceMatch(t *testing.T) {
 
 	// Opening the reply again has no effect, even after further moves.
 	again := a.plays()
-	before := a.play.Match.Played()
+	before := a.session.Match.Played()
 	a.opens(answer)
-	if a.play.Match.Played() != before || !a.says("nothing new") {
-		t.Errorf("%d choices after an old link, not %d", a.play.Match.Played(), before)
+	if a.session.Match.Played() != before || !a.says("nothing new") {
+		t.Errorf("%d choices after an old link, not %d", a.session.Match.Played(), before)
 	}
 	a.press(ui.Cancel)
 	b.opens(again)
-	if b.play.Match.Position().Hash() != a.play.Match.Position().Hash() {
+	if b.session.Match.Position().Hash() != a.session.Match.Position().Hash() {
 		t.Error("the second answer has not come")
 	}
 	if n := b.saved(); n != 1 {
@@ -194,7 +194,7 @@ func TestDivergingLinkIsSavedSeparately(t *testing.T) {
 	}
 	a.opens(one)
 	a.press(ui.Skip)
-	mine := a.play.Match.Text()
+	mine := a.session.Match.Text()
 	a.opens(two)
 	if !a.says("from turn 1 on") {
 		t.Fatal("nothing is said of another way")
@@ -202,11 +202,11 @@ func TestDivergingLinkIsSavedSeparately(t *testing.T) {
 	a.click("bylink.fork.both")
 	a.press(ui.Skip)
 	a.step(ui.Input{})
-	if n := a.saved(); n != 2 || a.play.Match.Text() == mine {
+	if n := a.saved(); n != 2 || a.session.Match.Text() == mine {
 		t.Errorf("%d saves, not both", n)
 	}
 	a.opens(one)
-	if a.play.Match.Text() != mine {
+	if a.session.Match.Text() != mine {
 		t.Error("the first one is not what it was")
 	}
 	a.press(ui.Cancel)
@@ -215,7 +215,7 @@ func TestDivergingLinkIsSavedSeparately(t *testing.T) {
 		t.Error("nothing is said of other dice")
 	}
 	a.press(ui.Cancel)
-	if n := a.saved(); n != 2 || a.play.Match.Text() != mine {
+	if n := a.saved(); n != 2 || a.session.Match.Text() != mine {
 		t.Error("a link that is not wanted has changed something")
 	}
 }
@@ -229,10 +229,10 @@ func TestReplyWithOtherDiceNeedsConfirmation(t *testing.T) {
 	if !a.says("do not match the ones both players committed to") {
 		t.Fatalf("nothing is asked about the dice: %q", a.c.UI.Texts())
 	}
-	before := a.play.Match.Played()
+	before := a.session.Match.Played()
 	a.click("bylink.dice.go")
 	a.step(ui.Input{})
-	if n := a.play.Match.Played(); n <= before {
+	if n := a.session.Match.Played(); n <= before {
 		t.Errorf("%d choices after the answer, as before it", n)
 	}
 	if n := a.saved(); n != 1 {
@@ -243,7 +243,7 @@ func TestReplyWithOtherDiceNeedsConfirmation(t *testing.T) {
 // A damaged save with the same seed is neither renamed nor used for an incoming link.
 func TestIncomingLinkLeavesDamagedSaves(t *testing.T) {
 	a, b, first := invited(t)
-	damaged := a.play.Match.Text() + "attack the moon\n"
+	damaged := a.session.Match.Text() + "attack the moon\n"
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "saves", "mine.journal")
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		t.Fatal(err)
@@ -260,12 +260,12 @@ func TestIncomingLinkLeavesDamagedSaves(t *testing.T) {
 // After a reply was refused, the autosave that was opened for it is released.
 func TestRefusedReplyReleasesTheSave(t *testing.T) {
 	a, _, _ := invited(t)
-	name := a.play.Saver.Name()
-	another, err := game.New(a.play.Match.System(), game.Setup{Scenario: "campaign", Seed: a.play.Match.Header().Seed + 1, Axis: game.ByLink, Allies: game.ByLink})
+	name := a.session.Saver.Name()
+	another, err := game.New(a.session.Match.System(), game.Setup{Scenario: "campaign", Seed: a.session.Match.Header().Seed + 1, Axis: game.ByLink, Allies: game.ByLink})
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.goOn(name, another)
+	a.continueMatch(name, another)
 	if _, saver, err := a.store.Continue(name, a.systems); err != nil || saver.OpenElsewhere() {
 		t.Errorf("taken: %v, %v", saver.OpenElsewhere(), err)
 	}

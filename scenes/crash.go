@@ -1,7 +1,12 @@
 package scenes
 
 import (
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
 	"herbstnebel/scenes/page"
+	"herbstnebel/scenes/saves"
 	"herbstnebel/scenes/ui"
 )
 
@@ -29,7 +34,71 @@ func (s *crash) Update(c *ui.Context) error {
 	row := page.Footer(c, &r)
 	c.UI.Scroll("text", r, func(r ui.Rect) float64 { return c.UI.Text(r, text, st) })
 	if c.UI.Button("title", row.CutLeft(c.Px(220)), c.T("menu.title"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
-		s.app.leave()
+		s.app.showTitle()
 	}
 	return nil
 }
+
+// recoverPanic turns a panic into the crash screen. The third panic ends the program.
+func (a *App) recoverPanic(err *error) {
+	r := recover()
+	if r == nil {
+		return
+	}
+	a.crashes++
+	stack := debug.Stack()
+	slog.Error("scenes: panic", "value", r, "stack", string(stack))
+	where := a.saveAfterCrash()
+	a.stopEngines()
+	if a.crashes > 2 {
+		*err = &Crash{Value: r, Journal: where}
+		return
+	}
+	a.c.Platform.SetPageState("error")
+	a.stack = ui.NewStack(a.c, newCrash(a, fmt.Sprint(r), where))
+	a.session = nil
+	a.dirty = true
+}
+
+// Crash is the error that ends the program when it cannot continue.
+type Crash struct {
+	Value   any
+	Journal string // where the match was saved, or ""
+}
+
+// Error returns the panic value and where the match was saved.
+func (c *Crash) Error() string {
+	s := fmt.Sprintf("scenes: %v", c.Value)
+	if c.Journal != "" {
+		s += "; the match is kept in " + c.Journal
+	}
+	return s
+}
+
+// saveAfterCrash saves the match after a panic and returns where; "" if there is no match or saving failed.
+func (a *App) saveAfterCrash() (where string) {
+	if a.session == nil || a.session.Match == nil || a.session.Match.Practice() {
+		return ""
+	}
+	defer func() {
+		if recover() != nil {
+			where = ""
+		}
+	}()
+	if a.session.Saver != nil {
+		a.session.Saver.Release() // the autosave can then be opened from the list like any other
+	}
+	if a.store != nil {
+		if name, err := a.store.SaveNew(saves.CrashName, a.session.Match); err == nil {
+			return a.T("crash.save", "name", saves.Label(a.c.Lang, name))
+		}
+	}
+	path, err := a.c.Platform.Export(saves.CrashName, a.session.Match.Text())
+	if err != nil {
+		return ""
+	}
+	return path
+}
+
+// Crashed saves the match after a panic outside the App and returns a *Crash.
+func (a *App) Crashed(value any) error { return &Crash{Value: value, Journal: a.saveAfterCrash()} }

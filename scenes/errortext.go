@@ -51,19 +51,19 @@ func ErrorText(t *lang.Table, err error) string {
 	case errors.As(err, &crash) && crash.Journal != "":
 		return t.T("error.crash", "what", fmt.Sprint(crash.Value), "where", crash.Journal)
 	case errors.As(err, &fault):
-		return faultSentence(t, fault)
+		return faultText(t, fault)
 	case errors.As(err, &data):
-		return t.T("error.data", "why", short(data.Error()))
+		return t.T("error.data", "why", shorten(data.Error()))
 	case errors.As(err, &flag):
 		return t.T(flag.Key, flag.Args...)
 	case errors.As(err, &seatless):
 		return t.T("error.seatless", "side", t.T("side."+seatless.Side.String()), "game", t.T(seatless.System+".title"))
 	case errors.As(err, &spec):
-		return specSentence(t, spec)
+		return specErrorText(t, spec)
 	case errors.As(err, &seat):
-		return t.T("error.seat", "seat", short(seat.Name), "seats", strings.Join(seat.Seats, ", "))
+		return t.T("error.seat", "seat", shorten(seat.Name), "seats", strings.Join(seat.Seats, ", "))
 	case errors.As(err, &old):
-		return outdated(t, old)
+		return outdatedText(t, old)
 	case errors.Is(err, link.ErrNotYours):
 		return t.T("error.link.not-yours")
 	case errors.Is(err, link.ErrNoLink):
@@ -90,27 +90,27 @@ func ErrorText(t *lang.Table, err error) string {
 	case errors.Is(err, game.ErrName):
 		return t.T("error.name")
 	case errors.Is(err, game.ErrUnknownGame):
-		return t.T("error.game", "why", tail(err))
+		return t.T("error.game", "why", errorTail(err))
 	case errors.Is(err, journal.ErrEmpty):
 		return t.T("error.empty")
 	case errors.Is(err, journal.ErrForeign):
 		return t.T("error.foreign")
 	case broken != nil:
-		return brokenSentence(t, broken)
+		return journalErrorText(t, broken)
 	case errors.As(err, &start):
 		key := "error.scenario"
 		if start.Option {
 			key = "error.option"
 		}
-		return t.T(key, "name", short(start.Name), "game", t.T(start.System+".title"), "known", strings.Join(start.Known, ", "))
+		return t.T(key, "name", shorten(start.Name), "game", t.T(start.System+".title"), "known", strings.Join(start.Known, ", "))
 	case errors.As(err, &path) && errors.Is(err, assets.ErrUnknownFile):
-		return t.T("error.data.strange", "path", short(path.Path))
+		return t.T("error.data.strange", "path", shorten(path.Path))
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return t.T("error.no-file", "path", path.Path)
 	case pathOf(err) != "":
-		return pathSentence(t, err)
+		return pathErrorText(t, err)
 	}
-	return t.T("error.other", "why", short(err.Error()))
+	return t.T("error.other", "why", shorten(err.Error()))
 }
 
 // pathOf returns the path of the file that caused err, or "".
@@ -126,8 +126,8 @@ func pathOf(err error) string {
 	return ""
 }
 
-// pathSentence explains why a file cannot be read or written.
-func pathSentence(t *lang.Table, err error) string {
+// pathErrorText explains why a file cannot be read or written.
+func pathErrorText(t *lang.Table, err error) string {
 	key := "error.path"
 	switch {
 	case errors.Is(err, syscall.EROFS):
@@ -138,8 +138,8 @@ func pathSentence(t *lang.Table, err error) string {
 	return t.T(key, "path", game.DisplayPath(pathOf(err)))
 }
 
-// brokenSentence explains where and why a journal is invalid.
-func brokenSentence(t *lang.Table, e *journal.Error) string {
+// journalErrorText explains where and why a journal is invalid.
+func journalErrorText(t *lang.Table, e *journal.Error) string {
 	switch {
 	case errors.Is(e, rules.ErrIllegal):
 		return t.T("error.journal.illegal", "line", e.Line, "text", e.Text)
@@ -153,11 +153,11 @@ func brokenSentence(t *lang.Table, e *journal.Error) string {
 	return t.T("error.journal", "line", e.Line)
 }
 
-// dated matches a date, which is how spreadsheet programs may rewrite values such as 3-1 or 10-7-6.
-var dated = regexp.MustCompile(`^(\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[. -]+\pL{3,4}\.?|\pL{3}[ -]\d{1,2})$`)
+// spreadsheetDate matches a date, which is how spreadsheet programs may rewrite values such as 3-1 or 10-7-6.
+var spreadsheetDate = regexp.MustCompile(`^(\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[. -]+\pL{3,4}\.?|\pL{3}[ -]\d{1,2})$`)
 
-// faultSentence explains a fault in a data file and where it is.
-func faultSentence(t *lang.Table, e *datafile.Error) string {
+// faultText explains a fault in a data file and where it is.
+func faultText(t *lang.Table, e *datafile.Error) string {
 	game, _, _ := strings.Cut(e.File, "/")
 	at := "fault.at"
 	switch {
@@ -177,7 +177,7 @@ func faultSentence(t *lang.Table, e *datafile.Error) string {
 				}
 			}
 			args[i] = strings.Join(shown, ", ")
-		} else if value, ok := x.(string); ok && i > 0 && args[i-1] == "value" && dated.MatchString(value) {
+		} else if value, ok := x.(string); ok && i > 0 && args[i-1] == "value" && spreadsheetDate.MatchString(value) {
 			hint = " " + t.T("fault.date")
 		}
 	}
@@ -204,26 +204,26 @@ const (
 // Error returns the key and the placeholders.
 func (e *FlagError) Error() string { return fmt.Sprint("scenes: ", e.Key, e.Args) }
 
-// specSentence explains what is wrong with an engine specification.
-func specSentence(t *lang.Table, e *ai.SpecError) string {
-	seat := short(e.Spec)
+// specErrorText explains what is wrong with an engine specification.
+func specErrorText(t *lang.Table, e *ai.SpecError) string {
+	seat := shorten(e.Spec)
 	switch {
 	case e.Kind == ai.UnknownField:
-		return t.T("error.spec.field", "seat", seat, "field", short(e.Key), "fields", strings.Join(e.Keys, ", "))
+		return t.T("error.spec.field", "seat", seat, "field", shorten(e.Key), "fields", strings.Join(e.Keys, ", "))
 	case e.Kind == ai.DuplicateField:
 		return t.T("error.spec.twice", "seat", seat, "field", e.Key)
 	case e.Kind == ai.NotANumber && e.Key == "time":
-		return t.T("error.spec.time", "seat", seat, "value", short(e.Value))
+		return t.T("error.spec.time", "seat", seat, "value", shorten(e.Value))
 	case e.Kind == ai.NotANumber:
-		return t.T("error.spec.number", "seat", seat, "field", e.Key, "value", short(e.Value))
+		return t.T("error.spec.number", "seat", seat, "field", e.Key, "value", shorten(e.Value))
 	case e.Key == "time":
 		return t.T("error.spec.time-bounds", "seat", seat, "least", e.Least, "most", e.Most/1000)
 	}
 	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Least, "most", e.Most)
 }
 
-// outdated explains how far a journal of an older rules version or of other data can be used, and why.
-func outdated(t *lang.Table, o *game.OlderRulesError) string {
+// outdatedText explains how far a journal of an older rules version or of other data can be used, and why.
+func outdatedText(t *lang.Table, o *game.OlderRulesError) string {
 	var said []string
 	if o.OtherData {
 		key := "otherdata.text"
@@ -240,9 +240,9 @@ func outdated(t *lang.Table, o *game.OlderRulesError) string {
 	case errors.As(o.Err, &start):
 		said = append(said, ErrorText(t, start))
 	case o.Line > 0 && o.OtherData:
-		said = append(said, t.T("otherdata.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
+		said = append(said, t.T("otherdata.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", shorten(o.Text)))
 	case o.Line > 0:
-		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
+		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", shorten(o.Text)))
 	case o.Kept < o.Of:
 		said = append(said, t.T("outdated.kept", "kept", o.Kept, "of", o.Of))
 	case o.Differs > 0:
@@ -268,36 +268,36 @@ func outdated(t *lang.Table, o *game.OlderRulesError) string {
 	return strings.Join(said, "\n")
 }
 
-// tail returns the text of an error without its package prefix, shortened to a readable length.
-func tail(err error) string {
+// errorTail returns the text of an error without its package prefix, shortened to a readable length.
+func errorTail(err error) string {
 	_, after, ok := strings.Cut(err.Error(), ": ")
 	if !ok {
-		return short(err.Error())
+		return shorten(err.Error())
 	}
-	return short(after)
+	return shorten(after)
 }
 
-// short shortens a text to 300 characters, because it may quote any file.
-func short(s string) string { return fmt.Sprintf("%.300s", s) }
+// shorten shortens a text to 300 characters, because it may quote any file.
+func shorten(s string) string { return fmt.Sprintf("%.300s", s) }
 
 // Say is ErrorText for a program without a screen. The language is the given one, or if it is empty that of
 // the settings.
 func Say(games game.Registry, assets fs.FS, language string, err error) string {
 	if language == "" {
-		language = keptLanguage()
+		language = savedLanguage()
 	}
 	if language == "" {
 		language = systemLanguage()
 	}
-	t, bad := texts(games, assets, language)
+	t, bad := loadTexts(games, assets, language)
 	if bad != nil {
 		return err.Error()
 	}
 	return ErrorText(t, err)
 }
 
-// texts returns the texts of a language, with the titles of the registered games as "<system>.title".
-func texts(games game.Registry, assets fs.FS, code string) (*lang.Table, error) {
+// loadTexts returns the texts of a language, with the titles of the registered games as "<system>.title".
+func loadTexts(games game.Registry, assets fs.FS, code string) (*lang.Table, error) {
 	t, err := lang.Load(assets, code)
 	if err != nil {
 		return nil, err

@@ -30,11 +30,11 @@ func pages(a *App) map[string]func() ui.Scene {
 	return map[string]func() ui.Scene{
 		"title": func() ui.Scene { return menu.NewTitle(host{a}) }, "set-up": func() ui.Scene { return setup.New(a.c, host{a}) }, "settings": func() ui.Scene { return a.settingsPage(false) },
 		"rules": func() ui.Scene { return a.rulesPage("deadlywoods", "10.6.1") }, "help": func() ui.Scene { return settings.NewHelp(host{a}, false) },
-		"results": func() ui.Scene { return a.resultsPage() }, "keys": func() ui.Scene { return settings.NewKeys(host{a}, false) }, "credits": func() ui.Scene { return reference.NewCredits(host{a}) }, "load": func() ui.Scene { return saves.New(host{a}, a.play, false) },
+		"results": func() ui.Scene { return a.resultsPage() }, "keys": func() ui.Scene { return settings.NewKeys(host{a}, false) }, "credits": func() ui.Scene { return reference.NewCredits(host{a}) }, "load": func() ui.Scene { return saves.New(host{a}, a.session, false) },
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return page.NewMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
-		"menu":    func() ui.Scene { return a.matchPage() }, "share": func() ui.Scene { return share.New(host{a}, a.play) }, "give": func() ui.Scene { return share.NewSendTurn(host{a}, a.play) }, "reel": func() ui.Scene { return share.NewClipMade(a.c, host{a}, "", nil) }, "save": func() ui.Scene { return saves.New(host{a}, a.play, true) }, "seats": func() ui.Scene { return setup.NewPlayers(host{a}, a.play.Match) },
-		"over": func() ui.Scene { return review.NewResultPage(host{a}, a.play) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return review.NewReviewPage(host{a}, a.play) },
+		"menu":    func() ui.Scene { return a.matchPage() }, "share": func() ui.Scene { return share.New(host{a}, a.session) }, "give": func() ui.Scene { return share.NewSendTurn(host{a}, a.session) }, "reel": func() ui.Scene { return share.NewClipMade(a.c, host{a}, "", nil) }, "save": func() ui.Scene { return saves.New(host{a}, a.session, true) }, "seats": func() ui.Scene { return setup.NewPlayers(host{a}, a.session.Match) },
+		"over": func() ui.Scene { return review.NewResultPage(host{a}, a.session) }, "learn": func() ui.Scene { return a.lessonList("") }, "review": func() ui.Scene { return review.NewReviewPage(host{a}, a.session) },
 	}
 }
 
@@ -113,7 +113,7 @@ func TestFirstTapOnPhone(t *testing.T) {
 			if _, still := s.stack.Top().(*menu.Title); still {
 				t.Errorf("a tap on %s, %v of its height from its top, does nothing", id, share)
 			}
-			s.halt()
+			s.stopEngines()
 		}
 	}
 }

@@ -25,21 +25,18 @@ type host struct{ *App }
 // Backdrop returns the picture behind the pages.
 func (h host) Backdrop() *page.Backdrop { return &h.backdrop }
 
-// ErrorText returns a sentence for the player that explains err.
-func (h host) ErrorText(err error) string { return h.Sentence(err) }
-
 // ShowError shows and logs an error.
-func (h host) ShowError(err error) { h.fail(err) }
+func (h host) ShowError(err error) { h.showError(err) }
 
 // Leave saves the match on the screen and returns to the title.
-func (h host) Leave() { h.leave() }
+func (h host) Leave() { h.showTitle() }
 
 // settingsPage returns the settings. If over is true, the scene below remains visible.
 func (a *App) settingsPage(over bool) ui.Scene { return settings.NewSettings(a.c, host{a}, over) }
 
 // rulesPage returns the rules reference of a game at the paragraph para.
 func (a *App) rulesPage(system, para string) ui.Scene {
-	return reference.NewRules(a.c, host{a}, system, para, a.play != nil)
+	return reference.NewRules(a.c, host{a}, system, para, a.session != nil)
 }
 
 // resultsPage returns the page about all finished matches.
@@ -50,17 +47,17 @@ func (a *App) resultsPage() ui.Scene {
 
 // lessonList returns the list of lessons of a game, or of the last one if system is empty.
 func (a *App) lessonList(system string) ui.Scene {
-	return lessons.NewList(a.c, host{a}, system, a.play != nil)
+	return lessons.NewList(a.c, host{a}, system, a.session != nil)
 }
 
 // Overrides returns the values of the command line.
 func (h host) Overrides() *settings.Overrides { return &h.overrides }
 
 // Apply puts changed settings into effect.
-func (h host) Apply() { h.apply() }
+func (h host) Apply() { h.applySettings() }
 
 // InLesson reports whether a lesson is on the screen, which cannot be saved.
-func (h host) InLesson() bool { return h.play != nil && h.play.Saves == nil }
+func (h host) InLesson() bool { return h.session != nil && h.session.Saves == nil }
 
 // Games returns the register of the games.
 func (h host) Games() game.Registry { return h.games }
@@ -73,14 +70,14 @@ func (h host) Analysis() *review.Analysis { return h.analysis }
 
 // ShowBoard returns to the board and shows the match after n choices.
 func (h host) ShowBoard(c *ui.Context, n int) {
-	h.play.Seek(n)
+	h.session.Seek(n)
 	c.PopTo(h.board)
 }
 
 // ExportPicture exports a picture with a heading and a caption about the match.
 func (h host) ExportPicture(c *ui.Context, picture *ebiten.Image, heading string) {
 	if b := h.Board(); b != nil {
-		share.SavePicture(c, h, h.play.Match, c.Captioned(picture, picture.Bounds(), heading, b.Title(c)+"  ·  "+b.Caption(c)))
+		share.SavePicture(c, h, h.session.Match, c.Captioned(picture, picture.Bounds(), heading, b.Title(c)+"  ·  "+b.Caption(c)))
 	}
 }
 
@@ -114,13 +111,13 @@ func (h host) Redraw() { h.dirty = true }
 func (h host) Store() (*game.Store, error) { return h.store, h.noStore }
 
 // Open saves the match on the screen, and loads and shows a save.
-func (h host) Open(name string) { h.open(name) }
+func (h host) Open(name string) { h.openSave(name) }
 
 // ReceiveTurn handles an incoming match of correspondence play.
-func (h host) ReceiveTurn(m *game.Match) { h.receive(m) }
+func (h host) ReceiveTurn(m *game.Match) { h.receiveMatch(m) }
 
 // CanPickFile reports whether the import of the platform opens a file dialog.
-func (host) CanPickFile() bool { return canPick }
+func (host) CanPickFile() bool { return canPickFile }
 
 // Engines returns the engines that can play a game, the strongest first.
 func (h host) Engines(sys rules.System) []string { return h.engineNames(sys) }
@@ -135,7 +132,7 @@ func (h host) ShowLessons(c *ui.Context, system string) { c.Push(h.lessonList(sy
 func (h host) ShowRules(c *ui.Context, system, para string) { c.Push(h.rulesPage(system, para)) }
 
 // StartMatch saves the match on the screen and shows m instead.
-func (h host) StartMatch(m *game.Match) { h.begin(m, h.saver(m)) }
+func (h host) StartMatch(m *game.Match) { h.showMatch(m, h.saver(m)) }
 
 // StartCorrespondence starts a correspondence match in which the player here takes side.
 func (h host) StartCorrespondence(sys rules.System, scenario string, options []string, side rules.Side) {
@@ -143,10 +140,10 @@ func (h host) StartCorrespondence(sys rules.System, scenario string, options []s
 }
 
 // RecordResult stores the result of a finished match once.
-func (h host) RecordResult(m *game.Match) { h.keepResult(m) }
+func (h host) RecordResult(m *game.Match) { h.saveResult(m) }
 
 // Restart starts the match on the screen from the beginning, with new dice.
-func (h host) Restart() { h.restart(false) }
+func (h host) Restart() { h.restartMatch(false) }
 
 // HasLessons reports whether a game has lessons.
 func (h host) HasLessons(system string) bool { return lesson.Has(h.assets, system) }
@@ -163,5 +160,5 @@ func (h host) Lessons(sys rules.System) ([]*lesson.Lesson, error) {
 // ShowLesson saves the match on the screen and then shows m, which is never saved, on the scene that newScene
 // returns.
 func (h host) ShowLesson(m *game.Match, newScene func(*ui.Session) ui.Scene) {
-	h.show(m, nil, newScene)
+	h.showOn(m, nil, newScene)
 }

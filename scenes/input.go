@@ -11,8 +11,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// gather reads the input devices.
-func (a *App) gather() ui.Input {
+// readInput reads the input devices.
+func (a *App) readInput() ui.Input {
 	// A press that began and ended since the last update still counts: this update reports the press, the next
 	// one its end.
 	button := func(b ebiten.MouseButton) bool {
@@ -38,7 +38,7 @@ func (a *App) gather() ui.Input {
 	}
 	raw.Fingers = a.taps.Update(raw.Fingers)
 	in := a.gestures.Feed(raw, 6*a.c.Scale)
-	a.gatherKeys(&in)
+	a.readKeys(&in)
 	return in
 }
 
@@ -50,8 +50,8 @@ type keyboard struct {
 	focused bool
 }
 
-// gatherKeys reads the keyboard.
-func (a *App) gatherKeys(in *ui.Input) {
+// readKeys reads the keyboard.
+func (a *App) readKeys(in *ui.Input) {
 	ctrl, shift, alt := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta), ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt)
 	pressed := func(k ui.Key) int {
 		if d := inpututil.KeyPressDuration(k.Key); d > 0 || !inpututil.IsKeyJustPressed(k.Key) {

@@ -93,7 +93,7 @@ func TestChangeKeys(t *testing.T) {
 func TestDamagedKeys(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HERBSTNEBEL_HOME", home)
-	put(openKept(), settingsFile, "{}")
+	writeFile(openFiles(), settingsFile, "{}")
 	files, err := filepath.Glob(filepath.Join(home, settingsFile+"*"))
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)
@@ -102,14 +102,14 @@ func TestDamagedKeys(t *testing.T) {
 		if err := os.WriteFile(files[0], []byte(`{"Scale": 115, "Keys": `+damaged+`}`), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if s := loadSettings(openKept()); s.Keys != nil || s.Scale != 115 {
+		if s := loadSettings(openFiles()); s.Keys != nil || s.Scale != 115 {
 			t.Errorf("%s: %v, size %d", damaged, s.Keys, s.Scale)
 		}
 	}
 	if err := os.WriteFile(files[0], []byte(`{"Keys": {"skip": "Shift+J"}}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	m := ui.KeymapWith(loadSettings(openKept()).Keys)
+	m := ui.KeymapWith(loadSettings(openFiles()).Keys)
 	if a := m.Owner(ui.Key{Key: ebiten.KeyJ, Shift: true}); a != ui.Skip || len(m[ui.Skip]) != 1 {
 		t.Errorf("Shift+J means %d", a)
 	}

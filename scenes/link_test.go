@@ -49,11 +49,11 @@ func TestShareLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	other := s.another(Options{Match: m, MatchErr: err})
-	if got, want := other.play.Match.Text(), s.play.Match.Text(); !strings.HasPrefix(got, want+"@ seed ") || strings.Count(got, "\n") != strings.Count(want, "\n")+1 {
+	if got, want := other.session.Match.Text(), s.session.Match.Text(); !strings.HasPrefix(got, want+"@ seed ") || strings.Count(got, "\n") != strings.Count(want, "\n")+1 {
 		t.Errorf("the link leads to\n%s\nnot to\n%s", got, want)
 	}
 	other.played(1)
-	if s.text(firstAuto) != s.play.Match.Text() || s.text(secondAuto) != other.play.Match.Text() {
+	if s.text(firstAuto) != s.session.Match.Text() || s.text(secondAuto) != other.session.Match.Text() {
 		t.Error("the game of the link is not saved beside the other")
 	}
 }
@@ -77,7 +77,7 @@ func TestImportLink(t *testing.T) {
 		t.Fatalf("%q, %v", text, err)
 	}
 	saves.Receive(s.c, host{s.App}, "by mail", string(text), nil)
-	if s.text("by mail") != s.play.Match.Text() {
+	if s.text("by mail") != s.session.Match.Text() {
 		t.Errorf("another game: %s", s.text("by mail"))
 	}
 	saves.Receive(s.c, host{s.App}, "torn", string(text[:len(text)/2]), nil)
@@ -126,7 +126,7 @@ func TestPanicWhileSavingPicture(t *testing.T) {
 // After a link that cannot be opened, the title remains with a message.
 func TestDamagedLink(t *testing.T) {
 	s := open(t, Options{MatchErr: link.ErrDamaged}, 1280, 800)
-	if s.play != nil || !s.shows("This link is damaged") {
+	if s.session != nil || !s.shows("This link is damaged") {
 		t.Error("nothing is said")
 	}
 }
@@ -135,7 +135,7 @@ func TestDamagedLink(t *testing.T) {
 func TestSharePanelNeedsNoScrolling(t *testing.T) {
 	for _, code := range lang.Languages {
 		s := open(t, Options{Language: code, Start: &Start{Seed: 1}}, 390, 844)
-		s.c.Reset(share.New(host{s.App}, s.play))
+		s.c.Reset(share.New(host{s.App}, s.session))
 		s.step(ui.Input{Touch: true})
 		s.step(ui.Input{Touch: true})
 		about := strings.Fields(s.T("share.reel.about"))

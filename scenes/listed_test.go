@@ -19,7 +19,7 @@ import (
 func (s *tester) strike(a ui.Action) bool {
 	s.t.Helper()
 	k := s.c.Keys[a][0]
-	settings, paused := string(encoded(s.c.Settings)), s.play.Driver.Paused()
+	settings, paused := string(encodeSettings(s.c.Settings)), s.session.Driver.Paused()
 	for calm, n := 0, 0; calm < 3; n++ { // wait until nothing moves
 		if n > 300 {
 			s.t.Fatal("the screen does not come to rest")
@@ -39,7 +39,7 @@ func (s *tester) strike(a ui.Action) bool {
 		return 0
 	}, k.Ctrl, k.Shift, false)
 	s.step(in)
-	done := s.dirty || string(encoded(s.c.Settings)) != settings || s.play.Driver.Paused() != paused
+	done := s.dirty || string(encodeSettings(s.c.Settings)) != settings || s.session.Driver.Paused() != paused
 	s.step(ui.Input{})
 	return done
 }
@@ -64,7 +64,7 @@ func TestListedKeysHaveEffect(t *testing.T) {
 			dice := splitmix.Source(5)
 			for n := 0; n < 150 && slices.Contains(slices.Collect(maps.Values(left)), true); n++ {
 				for a := ui.NoAction; a <= ui.MuteSound; a++ {
-					if !left[a] || s.play.Match.Outcome().Over {
+					if !left[a] || s.session.Match.Outcome().Over {
 						continue
 					}
 					s.press(ui.Skip)
@@ -81,7 +81,7 @@ func TestListedKeysHaveEffect(t *testing.T) {
 					switch { // back to the current decision
 					case a == ui.StepBack:
 						s.press(ui.Step)
-					case s.play.Driver.Paused():
+					case s.session.Driver.Paused():
 						s.press(ui.Pause)
 					}
 					for i := 0; s.stack.Top() != s.board && i < 5; i++ {
@@ -91,7 +91,7 @@ func TestListedKeysHaveEffect(t *testing.T) {
 						t.Fatal("nothing leads back from what is shown by ", s.c.KeyText(a))
 					}
 				}
-				m := s.play.Match
+				m := s.session.Match
 				if c := m.Choices(); len(c) > 0 && !m.Outcome().Over && m.Seat(m.ToMove()) == game.Human {
 					if err := m.Play(c[dice.N(len(c))]); err != nil {
 						t.Fatal(err)
@@ -121,9 +121,9 @@ func TestListHasOnlyActiveKeys(t *testing.T) {
 	if lists(ui.Fullscreen) {
 		t.Error("full screen is listed where the program cannot have it")
 	}
-	s.play = &ui.Session{}
+	s.session = &ui.Session{}
 	if lists(ui.Save) || lists(ui.LoadSave) {
 		t.Error("saving is listed where nothing can be saved")
 	}
-	s.play = nil
+	s.session = nil
 }

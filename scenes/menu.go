@@ -21,7 +21,7 @@ func (h host) TitleEntries(c *ui.Context, newest *game.Save) []menu.Entry {
 	push := func(page func() ui.Scene) func(*ui.Context) { return func(c *ui.Context) { c.Push(page()) } }
 	var list []menu.Entry
 	if newest != nil {
-		list = append(list, menu.Entry{Key: "title.continue", Icon: ui.Forward, Do: func(*ui.Context) { h.open(newest.Name) }})
+		list = append(list, menu.Entry{Key: "title.continue", Icon: ui.Forward, Do: func(*ui.Context) { h.openSave(newest.Name) }})
 	}
 	list = append(list,
 		menu.Entry{Key: "title.new", Icon: ui.Star, Do: push(func() ui.Scene { return setup.New(c, h) })},
@@ -40,7 +40,7 @@ func (h host) TitleEntries(c *ui.Context, newest *game.Save) []menu.Entry {
 
 // matchEntries returns the menu of the match on the screen. A lesson has no saves, seats and concession.
 func (a *App) matchEntries() []menu.Entry {
-	h, p := host{a}, a.play
+	h, p := host{a}, a.session
 	push := func(page func() ui.Scene) func(*ui.Context) { return func(c *ui.Context) { c.Push(page()) } }
 	over := p.Match.Outcome().Over
 	tutorial, inLesson := a.board.(*lessons.Tutorial)
@@ -64,10 +64,10 @@ func (a *App) matchEntries() []menu.Entry {
 		menu.Entry{Key: "title.rules", Icon: ui.Book, Action: ui.Rulebook, Do: push(func() ui.Scene { return a.rulesPage(p.Match.System().ID(), "") })},
 		menu.Entry{Key: "title.help", Icon: ui.Lens, Do: push(func() ui.Scene { return settings.NewHelp(h, true) })})
 	if !inLesson {
-		list = append(list, menu.Entry{Key: "menu.again", Icon: ui.RedoIcon, Do: a.again},
-			menu.Entry{Key: "menu.concede", Icon: ui.Flag, Disabled: over || conceder(p.Match) == rules.NoSide, Do: a.concede})
+		list = append(list, menu.Entry{Key: "menu.again", Icon: ui.RedoIcon, Do: a.askRestart},
+			menu.Entry{Key: "menu.concede", Icon: ui.Flag, Disabled: over || conceder(p.Match) == rules.NoSide, Do: a.askConcede})
 	}
-	return append(list, menu.Entry{Key: "menu.title", Icon: ui.House, Do: func(*ui.Context) { a.leave() }})
+	return append(list, menu.Entry{Key: "menu.title", Icon: ui.House, Do: func(*ui.Context) { a.showTitle() }})
 }
 
 // matchPage returns the menu of the match on the screen.
@@ -87,29 +87,29 @@ func conceder(match *game.Match) rules.Side {
 	return rules.NoSide
 }
 
-// concede asks whether to concede the match on the screen.
-func (a *App) concede(c *ui.Context) {
-	side := conceder(a.play.Match)
+// askConcede asks whether to concede the match on the screen.
+func (a *App) askConcede(c *ui.Context) {
+	side := conceder(a.session.Match)
 	c.Push(page.NewWarning(c.T("menu.concede"), c.T("concede.text", "side", c.T("side."+side.String())),
 		page.Answer{Key: "concede.go", Do: func(c *ui.Context) {
-			if err := a.play.Match.Concede(side); err != nil {
-				a.fail(err)
+			if err := a.session.Match.Concede(side); err != nil {
+				a.showError(err)
 				return
 			}
 			c.Pop()
 		}}, page.Answer{Key: "cancel"}))
 }
 
-// again asks whether to restart the match with new dice or with the same ones.
-func (a *App) again(c *ui.Context) {
+// askRestart asks whether to restart the match with new dice or with the same ones.
+func (a *App) askRestart(c *ui.Context) {
 	c.Push(page.NewQuestion(c.T("menu.again"), c.T("again.text"),
-		page.Answer{Key: "again.same", Do: func(*ui.Context) { a.restart(true) }}, page.Answer{Key: "again.other", Do: func(*ui.Context) { a.restart(false) }}, page.Answer{Key: "cancel"}))
+		page.Answer{Key: "again.same", Do: func(*ui.Context) { a.restartMatch(true) }}, page.Answer{Key: "again.other", Do: func(*ui.Context) { a.restartMatch(false) }}, page.Answer{Key: "cancel"}))
 }
 
-// restart starts the match on the screen from the beginning. With the same dice it is a study game, because
+// restartMatch starts the match on the screen from the beginning. With the same dice it is a study game, because
 // the dice are known.
-func (a *App) restart(same bool) {
-	m := a.play.Match
+func (a *App) restartMatch(same bool) {
+	m := a.session.Match
 	h := m.Header()
 	if side := link.Here(m); side != rules.NoSide {
 		a.startCorrespondence(m.System(), h.Scenario, h.Options, side)
@@ -120,8 +120,8 @@ func (a *App) restart(same bool) {
 	}
 	next, err := game.New(m.System(), game.Setup{Scenario: h.Scenario, Options: h.Options, Seed: h.Seed, Axis: m.Seat(rules.Axis), Allies: m.Seat(rules.Allies), Study: h.Study || same})
 	if err != nil {
-		a.fail(err)
+		a.showError(err)
 		return
 	}
-	a.begin(next, a.saver(next))
+	a.showMatch(next, a.saver(next))
 }

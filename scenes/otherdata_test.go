@@ -74,12 +74,12 @@ func TestOtherDataIsReported(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.c.Push(saves.New(host{s.App}, s.play, false))
+		s.c.Push(saves.New(host{s.App}, s.session, false))
 		if s.step(ui.Input{}); !s.shows("with the data folder “my variant”") {
 			t.Errorf("the list says nothing: %q", s.c.UI.Texts())
 		}
 		s.c.Pop()
-		s.resume()
+		s.resumeNewest()
 		if s.step(ui.Input{}); !s.says(said) || !s.says("decisions can be replayed") || !s.shows("A GAME WITH OTHER DATA") {
 			t.Fatalf("nothing is said: %q", s.c.UI.Texts())
 		}
@@ -90,7 +90,7 @@ func TestOtherDataIsReported(t *testing.T) {
 		for range 5 {
 			s.step(ui.Input{})
 		}
-		if s.play == nil || s.play.Match.Header().Data != rules.DataOf(s.play.Match.System()) {
+		if s.session == nil || s.session.Match.Header().Data != rules.DataOf(s.session.Match.System()) {
 			t.Fatal("no match of the program's own data is shown")
 		}
 		if s.text(name) != m.Text() {
@@ -126,7 +126,7 @@ func TestOtherDataWithFolder(t *testing.T) {
 	} {
 		s := open(t, Options{Assets: files}, 1280, 800)
 		m, err := game.Load(text, s.systems)
-		s.offer(m, nil, err)
+		s.showLoaded(m, nil, err)
 		if s.step(ui.Input{}); !s.says(said) {
 			t.Errorf("%q, want %q", s.c.UI.Texts(), said)
 		}
@@ -150,7 +150,7 @@ func TestDataNoteFitsInList(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.c.Push(saves.New(host{s.App}, s.play, false))
+			s.c.Push(saves.New(host{s.App}, s.session, false))
 			s.step(ui.Input{})
 			for _, name := range []string{s.T("otherdata.own"), s.T("otherdata.folder", "name", "Herbstnebel mit mehr Tre…")} {
 				if want := s.T("load.otherdata", "was", name); !s.says(want) {

@@ -60,10 +60,10 @@ func (p *person) begin(id string, side rules.Side) {
 	}
 	p.whole("set-up")
 	p.press("begin")
-	if p.play == nil {
+	if p.session == nil {
 		p.fail("no match has begun")
 	}
-	m := p.play.Match
+	m := p.session.Match
 	if m.System().ID() != id || m.Seat(side) != game.Human || m.Seat(side.Other()) != other {
 		p.fail("%s is played by %s and %s", m.System().ID(), m.Seat(rules.Axis), m.Seat(rules.Allies))
 	}
@@ -99,7 +99,7 @@ func (p *person) weaken(side rules.Side) {
 // advised gives the person an engine that suggests choices.
 func (p *person) advised() {
 	p.t.Helper()
-	staff, err := game.LocalPlayers(game.Engines(registry.Games()))(p.play.Match.System(), "greedy", 1)
+	staff, err := game.LocalPlayers(game.Engines(registry.Games()))(p.session.Match.System(), "greedy", 1)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -122,14 +122,14 @@ func (p *person) whole(where string) {
 // look checks the screen at the current decision.
 func (p *person) look() {
 	p.t.Helper()
-	p.whole(p.play.Match.Position().Decision().Key)
+	p.whole(p.session.Match.Position().Decision().Key)
 }
 
 // advice returns the person's next choice: an attack if fighter is set and one is possible, otherwise the
 // choice of the greedy engine.
 func (p *person) advice() rules.Choice {
 	p.t.Helper()
-	m := p.play.Match
+	m := p.session.Match
 	if _, fighting := m.Position().Forecast(); p.fighter && !fighting {
 		for _, c := range m.Choices() {
 			next := rules.CloneView(m.Position())
@@ -154,7 +154,7 @@ func (p *person) advice() rules.Choice {
 
 // fought reports whether the person has completed a combat.
 func (p *person) fought() bool {
-	_, fighting := p.play.Match.Position().Forecast()
+	_, fighting := p.session.Match.Position().Forecast()
 	return p.begun && p.rolled && !fighting
 }
 
@@ -178,14 +178,14 @@ func TestFirstCombat(t *testing.T) {
 				p.begin(e.ID, rules.Axis)
 				n := 0
 				for ; !p.fought(); n++ {
-					if n > 300 || p.play.Match.Outcome().Over {
+					if n > 300 || p.session.Match.Outcome().Over {
 						p.fail("there is no combat in %d decisions", n)
 					}
 					p.look()
 					p.choose(p.advice())
 					p.rest()
 				}
-				t.Logf("%d decisions, %d choices, %d updates", n, p.play.Match.Played(), p.c.Tick)
+				t.Logf("%d decisions, %d choices, %d updates", n, p.session.Match.Played(), p.c.Tick)
 			})
 		}
 	}
@@ -225,7 +225,7 @@ func TestATurnByTouch(t *testing.T) {
 			}
 			p := play(t, touch, start, "fr", 390, 844)
 			p.pinches = true
-			m := p.play.Match
+			m := p.session.Match
 			said := func() string { return p.c.Platform.(*listener).said }
 			p.touches = []touched{{Played: lines(m), Skip: p.skip, Said: said()}}
 			n := 0
@@ -270,7 +270,7 @@ func TestGameByMouseAndKeyboard(t *testing.T) {
 					t.Fatal(err)
 				}
 				p.begin(e.ID, sys.Seats()[j%len(sys.Seats())])
-				m, most := p.play.Match, rulestest.Amount(20, 300)
+				m, most := p.session.Match, rulestest.Amount(20, 300)
 				n := 0
 				for ; n < most && !m.Outcome().Over; n++ {
 					p.look()

@@ -30,7 +30,7 @@ func (p *person) table() *board.Board { return p.board.(*board.Board) }
 // rest waits until the person must decide, and skips animations.
 func (p *person) rest() {
 	p.t.Helper()
-	for m := p.play.Match; ; {
+	for m := p.session.Match; ; {
 		p.idle()
 		if _, over := p.stack.Top().(*review.ResultPage); over {
 			return
@@ -62,8 +62,8 @@ func picked(k rules.ChoiceInfo) bool { return !k.Pass && (k.Piece != 0 || k.Cell
 // several reports whether the piece must be selected before its cell.
 func (p *person) several() bool {
 	var one rules.PieceID
-	for _, c := range p.play.Match.Choices() {
-		k := p.play.Match.Position().Describe(c)
+	for _, c := range p.session.Match.Choices() {
+		k := p.session.Match.Position().Describe(c)
 		if picked(k) && k.Cell != 0 {
 			if one != 0 && k.Piece != one {
 				return true
@@ -78,8 +78,8 @@ func (p *person) several() bool {
 // = none).
 func (p *person) stops(piece rules.PieceID) (out [][2]int) {
 	several := p.several()
-	for _, c := range p.play.Match.Choices() {
-		k := p.play.Match.Position().Describe(c)
+	for _, c := range p.session.Match.Choices() {
+		k := p.session.Match.Position().Describe(c)
 		if !picked(k) || piece != 0 && k.Piece != piece {
 			continue
 		}
@@ -135,7 +135,7 @@ func (p *person) pick(cell rules.CellID, piece rules.PieceID) {
 
 // stacked reports whether a piece shares its place with others.
 func (p *person) stacked(id rules.PieceID) bool {
-	pieces := p.play.Match.Position().Pieces(nil)
+	pieces := p.session.Match.Position().Pieces(nil)
 	i := slices.IndexFunc(pieces, func(q rules.Piece) bool { return q.ID == id })
 	n := 0
 	for j := range pieces {
@@ -196,7 +196,7 @@ func (p *person) clear() (ui.Point, bool) {
 	best, most := ui.Point{}, 0.0
 	const grain = 20
 	var pieces []ui.Point // a drag would move these
-	for _, q := range p.play.Match.Position().Pieces(nil) {
+	for _, q := range p.session.Match.Position().Pieces(nil) {
 		if at, ok := p.table().ScreenPos(0, q.ID); ok {
 			pieces = append(pieces, at)
 		}
@@ -249,7 +249,7 @@ func (p *person) drag(to, from ui.Point) {
 // choose makes a choice on the board.
 func (p *person) choose(want rules.Choice) {
 	p.t.Helper()
-	m := p.play.Match
+	m := p.session.Match
 	pos, n := m.Position(), m.Played()
 	notation, pick := pos.Notation(want), pos.Describe(want)
 	switch {
@@ -307,7 +307,7 @@ func (p *person) joins() bool {
 // button presses the button of a choice.
 func (p *person) button(want rules.Choice) {
 	p.t.Helper()
-	m := p.play.Match
+	m := p.session.Match
 	if p.with == keys && m.Position().Describe(want).Pass && !p.joins() {
 		p.key(ebiten.KeyE, false)
 		return
@@ -358,9 +358,9 @@ func (p *person) withKeys(k rules.ChoiceInfo) {
 	case k.Cell != 0:
 		p.cursor(stops, [2]int{0, int(k.Cell)})
 	default:
-		n := p.play.Match.Played()
+		n := p.session.Match.Played()
 		p.cursor(stops, [2]int{int(k.Piece), 0})
-		if p.play.Match.Played() == n && !p.has("verb0") { // the first press highlights its cells
+		if p.session.Match.Played() == n && !p.has("verb0") { // the first press highlights its cells
 			p.cursor(cells, [2]int{int(k.Piece), 0})
 		}
 	}

@@ -47,9 +47,9 @@ func sit(t *testing.T, w with, language string, wide, high float64) *person {
 func (p *person) fail(format string, args ...any) {
 	p.t.Helper()
 	what := ""
-	if p.play != nil {
-		d := p.play.Match.Position().Decision()
-		what = fmt.Sprintf("\n%s: %s decides %q after %d choices, the last %q", p.play.Match.System().ID(), d.By, d.Key, p.play.Match.Played(), lines(p.play.Match)[max(0, p.play.Match.Played()-6):])
+	if p.session != nil {
+		d := p.session.Match.Position().Decision()
+		what = fmt.Sprintf("\n%s: %s decides %q after %d choices, the last %q", p.session.Match.System().ID(), d.By, d.Key, p.session.Match.Played(), lines(p.session.Match)[max(0, p.session.Match.Played()-6):])
 	}
 	p.t.Fatalf(format+"%s\nthere are %q\ntexts %q", append(args, what, p.c.UI.IDs(), p.c.UI.Texts())...)
 }

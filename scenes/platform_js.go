@@ -29,8 +29,8 @@ func (p webPage) SaveGIF(name string, gif []byte, got func(where string, err err
 	p.Page.Give(name+".gif", "image/gif", gif, got)
 }
 
-// canPick reports whether Import opens a file dialog.
-const canPick = true
+// canPickFile reports whether Import opens a file dialog.
+const canPickFile = true
 
 // resume reports whether to continue from the autosave without asking.
 func resume() bool { return browser.Resume() }
@@ -38,8 +38,8 @@ func resume() bool { return browser.Resume() }
 // openSaves returns the storage of the saves, in localStorage.
 func openSaves() (game.Storage, error) { return game.DefaultStorage("") }
 
-// keptShelf returns the storage of the other files, such as settings.
-func keptShelf() (game.Storage, error) { return game.DefaultStorage("herbstnebel/") }
+// filesStorage returns the storage of the other files, such as settings.
+func filesStorage() (game.Storage, error) { return game.DefaultStorage("herbstnebel/") }
 
 // onHide registers f to be called whenever the page is hidden or left. A browser gives no later notice before
 // it ends the program.

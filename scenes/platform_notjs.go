@@ -110,8 +110,8 @@ func (*desktop) CanQuit() bool                                { return true }
 func (*desktop) Announce(string)                              {}
 func (*desktop) SetPageState(string)                          {}
 
-// canPick reports whether Import opens a file dialog.
-const canPick = false
+// canPickFile reports whether Import opens a file dialog.
+const canPickFile = false
 
 // resume reports whether to continue from the autosave without asking.
 func resume() bool { return false }
@@ -134,8 +134,8 @@ func openSaves() (game.Storage, error) {
 	return game.NewFolder(filepath.Join(dir, "saves")), nil
 }
 
-// keptShelf returns the storage of the other files, such as settings.
-func keptShelf() (game.Storage, error) {
+// filesStorage returns the storage of the other files, such as settings.
+func filesStorage() (game.Storage, error) {
 	dir, err := home()
 	if err != nil {
 		return nil, err

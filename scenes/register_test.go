@@ -46,17 +46,17 @@ func TestNewGameNeedsOnlyAnEntry(t *testing.T) {
 				s.click("side.3") // engines on both sides
 				look()
 				s.click("begin")
-				if s.play == nil || s.play.Match.System().ID() != gametest.Toy || s.play.Match.Header().Scenario != scenario {
+				if s.session == nil || s.session.Match.System().ID() != gametest.Toy || s.session.Match.Header().Scenario != scenario {
 					t.Fatal("it is not played")
 				}
-				m := s.play.Match
+				m := s.session.Match
 				for {
 					s.step(ui.Input{})
 					look()
 					if _, over := s.stack.Top().(*review.ResultPage); over {
 						break
 					}
-					if m.ToMove() == rules.Chance || m.Outcome().Over || s.play.Match.Played()%3 == 0 {
+					if m.ToMove() == rules.Chance || m.Outcome().Over || s.session.Match.Played()%3 == 0 {
 						s.press(ui.Skip)
 					}
 				}

@@ -23,11 +23,11 @@ func TestResults(t *testing.T) {
 	if !s.shows("No finished games yet") {
 		t.Error("an empty record says nothing")
 	}
-	if err := s.play.Match.Concede(rules.Axis); err != nil {
+	if err := s.session.Match.Concede(rules.Axis); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		s.c.Reset(review.NewResultPage(host{s.App}, s.play))
+		s.c.Reset(review.NewResultPage(host{s.App}, s.session))
 		s.step(ui.Input{})
 		if !s.shows("The Germans have conceded.") {
 			t.Errorf("it is not said who has given up: %q", s.c.UI.Texts())
@@ -63,10 +63,10 @@ func TestUnreadableResultsAreKept(t *testing.T) {
 	if err := os.Mkdir(file, 0o700); err != nil { // a folder cannot be read as a file
 		t.Fatal(err)
 	}
-	if err := s.play.Match.Concede(rules.Axis); err != nil {
+	if err := s.session.Match.Concede(rules.Axis); err != nil {
 		t.Fatal(err)
 	}
-	s.c.Reset(review.NewResultPage(host{s.App}, s.play))
+	s.c.Reset(review.NewResultPage(host{s.App}, s.session))
 	s.step(ui.Input{})
 	if info, err := os.Stat(strings.Replace(file, "results", "results (damaged)", 1)); err != nil || !info.IsDir() {
 		t.Errorf("the record is gone: %v", err)
@@ -84,16 +84,16 @@ func TestWinningPointsAreNamed(t *testing.T) {
 	for _, code := range lang.Languages {
 		for _, scenario := range []string{"breakthrough", "campaign"} {
 			s := open(t, Options{Language: code, Start: &Start{Game: "enemyaction", Scenario: scenario, Seed: 5, Axis: game.Human}}, 1280, 800)
-			pos := s.play.Match.Position().(interface{ Needed() int })
+			pos := s.session.Match.Position().(interface{ Needed() int })
 			want := s.c.Lang.GameText("enemyaction", "gauge.vp", "value", 0, "max", pos.Needed())
 			s.step(ui.Input{})
 			if !strings.Contains(want, strconv.Itoa(pos.Needed())) || !s.shows(want) {
 				t.Errorf("%s, %s: the table does not say %q: %q", scenario, code, want, s.c.UI.Texts())
 			}
-			if err := s.play.Match.Concede(rules.Axis); err != nil {
+			if err := s.session.Match.Concede(rules.Axis); err != nil {
 				t.Fatal(err)
 			}
-			s.c.Reset(review.NewResultPage(host{s.App}, s.play))
+			s.c.Reset(review.NewResultPage(host{s.App}, s.session))
 			s.step(ui.Input{})
 			if !s.shows(want) {
 				t.Errorf("%s, %s: the end does not say %q: %q", scenario, code, want, s.c.UI.Texts())

@@ -105,7 +105,7 @@ func TestReviewLeadsToBoard(t *testing.T) {
 			if reviewed(s) != r {
 				t.Error("it is made anew")
 			}
-			s.leave()
+			s.showTitle()
 			if now, _, _ := s.analysis.Review(); now != nil {
 				t.Error("it outlives its match")
 			}
@@ -116,7 +116,7 @@ func TestReviewLeadsToBoard(t *testing.T) {
 func TestReviewStopAndRestart(t *testing.T) {
 	s := open(t, Options{Games: withToy(), Match: pagetest.Finished(t, game.NewSystems(withToy(), assets.FS()), gametest.Toy)}, 1280, 800)
 	s.analysis.Restart(game.DefaultEffort.Times(10_000))
-	s.c.Push(review.NewReviewPage(host{s.App}, s.play))
+	s.c.Push(review.NewReviewPage(host{s.App}, s.session))
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	if !s.shows("Analysing: ") {
@@ -174,7 +174,7 @@ func TestLevelsAreOffered(t *testing.T) {
 				}
 			}
 		}
-		if err := s.checkSeat(sys, rules.Axis, "napoleon"); err == nil || !strings.Contains(s.Sentence(err), want) {
+		if err := s.checkSeat(sys, rules.Axis, "napoleon"); err == nil || !strings.Contains(s.ErrorText(err), want) {
 			t.Errorf("%s: %v", id, err)
 		}
 		if s.checkSeat(sys, rules.Axis, game.Human) != nil {

@@ -25,7 +25,7 @@ func people(seed uint64) *Start { return &Start{Seed: seed, Axis: game.Human, Al
 func (s *tester) played(n int) {
 	s.t.Helper()
 	for range n {
-		m := s.play.Match
+		m := s.session.Match
 		if err := m.Play(m.Choices()[0]); err != nil {
 			s.t.Fatal(err)
 		}
@@ -54,7 +54,7 @@ func (s *tester) another(o Options) *tester {
 	a.Resize(1280, 800, 1)
 	uitest.SetClock(a.c)
 	s.t.Cleanup(func() {
-		a.halt()
+		a.stopEngines()
 		if b, ok := a.board.(ui.Closer); ok {
 			b.Close(a.c)
 		}
@@ -69,16 +69,16 @@ const firstAuto, secondAuto, lineAuto = "autosave deadlywoods", "autosave deadly
 func TestNewMatchKeepsTheFirst(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(6)
-	first := s.play.Match.Text()
-	s.restart(false)
+	first := s.session.Match.Text()
+	s.restartMatch(false)
 	s.played(2)
-	if s.text(firstAuto) != first || s.text(secondAuto) != s.play.Match.Text() {
+	if s.text(firstAuto) != first || s.text(secondAuto) != s.session.Match.Text() {
 		t.Error("the first game has been written over")
 	}
-	second := s.play.Match.Text()
-	s.open(firstAuto)
+	second := s.session.Match.Text()
+	s.openSave(firstAuto)
 	s.played(1)
-	if s.text(firstAuto) != s.play.Match.Text() || s.text(secondAuto) != second {
+	if s.text(firstAuto) != s.session.Match.Text() || s.text(secondAuto) != second {
 		t.Error("opening the first costs the second")
 	}
 }
@@ -86,8 +86,8 @@ func TestNewMatchKeepsTheFirst(t *testing.T) {
 func TestBranchKeepsTheMatch(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(12)
-	was := s.play.Match.Text()
-	s.play.Seek(4)
+	was := s.session.Match.Text()
+	s.session.Seek(4)
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	s.click("replay-branch")
@@ -96,7 +96,7 @@ func TestBranchKeepsTheMatch(t *testing.T) {
 	if s.text(firstAuto) != was {
 		t.Error("the old line of play is lost")
 	}
-	if now := s.play.Match; now.Header().Branch != 4 || s.text(lineAuto) != now.Text() {
+	if now := s.session.Match; now.Header().Branch != 4 || s.text(lineAuto) != now.Text() {
 		t.Error("the new line is not saved")
 	}
 	s.listSaves()
@@ -122,7 +122,7 @@ func TestMatchOpenInTwoPrograms(t *testing.T) {
 	other.click("ok")
 	other.played(5)
 	s.played(1)
-	if s.text(firstAuto) != s.play.Match.Text() || s.text(lineAuto) != other.play.Match.Text() {
+	if s.text(firstAuto) != s.session.Match.Text() || s.text(lineAuto) != other.session.Match.Text() {
 		t.Error("one program has written over the other")
 	}
 }
@@ -130,17 +130,17 @@ func TestMatchOpenInTwoPrograms(t *testing.T) {
 func TestMatchContinuedByAnotherProgram(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(3)
-	s.play.Saver.Release() // as on a system without file locks
+	s.session.Saver.Release() // as on a system without file locks
 	other := s.another(Options{})
-	other.open(firstAuto)
+	other.openSave(firstAuto)
 	other.played(2)
-	other.leave()
+	other.showTitle()
 	s.played(1)
 	s.step(ui.Input{})
 	if !s.shows("This game was continued in another window") {
 		t.Errorf("nothing is said: %q", s.c.UI.Texts())
 	}
-	if s.text(lineAuto) != s.play.Match.Text() || s.text(firstAuto) == s.text(lineAuto) {
+	if s.text(lineAuto) != s.session.Match.Text() || s.text(firstAuto) == s.text(lineAuto) {
 		t.Error("one program has written over the other")
 	}
 }
@@ -149,19 +149,19 @@ func TestMatchContinuedByAnotherProgram(t *testing.T) {
 func TestChoiceIsSavedBeforeItsAnimation(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(30)
-	if s.text(firstAuto) != s.play.Match.Text() {
+	if s.text(firstAuto) != s.session.Match.Text() {
 		t.Error("what was decided waits for what is shown")
 	}
 }
 
 func TestSaveUnderUsedName(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
-	if err := s.store.Save("Bastogne", s.play.Match); err != nil {
+	if err := s.store.Save("Bastogne", s.session.Match); err != nil {
 		t.Fatal(err)
 	}
 	was := s.text("Bastogne")
 	s.played(4)
-	s.c.Push(saves.New(host{s.App}, s.play, true))
+	s.c.Push(saves.New(host{s.App}, s.session, true))
 	s.step(ui.Input{})
 	if _, ok := s.c.UI.Where("save." + firstAuto); ok {
 		t.Error("an autosave can be written over")
@@ -177,7 +177,7 @@ func TestSaveUnderUsedName(t *testing.T) {
 		t.Fatalf("nothing is asked: %q", s.c.UI.Texts())
 	}
 	s.click("save.over.go")
-	if s.text("Bastogne") != s.play.Match.Text() {
+	if s.text("Bastogne") != s.session.Match.Text() {
 		t.Error("it is not saved")
 	}
 }
@@ -185,13 +185,13 @@ func TestSaveUnderUsedName(t *testing.T) {
 func TestImportOverwritesNothing(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(12)
-	if err := s.store.Save("Home", s.play.Match); err != nil {
+	if err := s.store.Save("Home", s.session.Match); err != nil {
 		t.Fatal(err)
 	}
 	was := s.text("Home")
 	at := strings.LastIndex(was, "\n#= hash ")
 	cut := was[:at] + "\nattack the moon" + was[at:]
-	s.c.Push(saves.New(host{s.App}, s.play, false))
+	s.c.Push(saves.New(host{s.App}, s.session, false))
 	s.step(ui.Input{})
 	saves.Receive(s.c, host{s.App}, "Home", cut, nil)
 	s.step(ui.Input{})
@@ -231,7 +231,7 @@ func TestMatchOfOlderRules(t *testing.T) {
 	for _, button := range []string{"outdated.look", "outdated.play"} {
 		s := open(t, Options{}, 1280, 800)
 		name, _ := s.store.Import("old", text, s.systems)
-		s.open(name)
+		s.openSave(name)
 		s.step(ui.Input{})
 		if !s.shows("under version 1 of the rules") || !s.shows("Changes since then") {
 			t.Fatalf("nothing is said: %q", s.c.UI.Texts())
@@ -244,7 +244,7 @@ func TestMatchOfOlderRules(t *testing.T) {
 		for range 5 {
 			s.step(ui.Input{})
 		}
-		if s.play == nil {
+		if s.session == nil {
 			t.Fatal("no match is shown")
 		}
 		if button == "outdated.look" {
@@ -254,7 +254,7 @@ func TestMatchOfOlderRules(t *testing.T) {
 			if list, _ := s.store.List(); len(list) != 1 {
 				t.Error("looking at it saves something")
 			}
-		} else if s.text(firstAuto) != s.play.Match.Text() || s.play.Match.Header().Branch == 0 {
+		} else if s.text(firstAuto) != s.session.Match.Text() || s.session.Match.Header().Branch == 0 {
 			t.Error("the new line is not saved")
 		}
 		if s.text(name) != text {
@@ -266,11 +266,11 @@ func TestMatchOfOlderRules(t *testing.T) {
 // Every crash has a save of its own.
 func TestCrashesHaveSeparateSaves(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
-	first := s.play.Match.Text()
-	s.rescue()
-	s.restart(false)
-	s.rescue()
-	if s.text(saves.CrashName) != first || s.text(saves.CrashName+" (2)") != s.play.Match.Text() {
+	first := s.session.Match.Text()
+	s.saveAfterCrash()
+	s.restartMatch(false)
+	s.saveAfterCrash()
+	if s.text(saves.CrashName) != first || s.text(saves.CrashName+" (2)") != s.session.Match.Text() {
 		t.Error("the first game that was kept is lost")
 	}
 }
@@ -301,27 +301,27 @@ func full(t *testing.T) *fullShelf {
 // Before leaving a match that cannot be saved, the player is asked and can stay without loss.
 func TestLeavingUnsavedMatchAsks(t *testing.T) {
 	for name, leave := range map[string]func(*tester){
-		"to the title":     func(s *tester) { s.leave() },
-		"for a save":       func(s *tester) { s.open("Home") },
-		"for another game": func(s *tester) { s.App.begin(match(t, s, 7), nil) },
+		"to the title":     func(s *tester) { s.showTitle() },
+		"for a save":       func(s *tester) { s.openSave("Home") },
+		"for another game": func(s *tester) { s.App.showMatch(match(t, s, 7), nil) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
-			if err := s.store.Save("Home", s.play.Match); err != nil {
+			if err := s.store.Save("Home", s.session.Match); err != nil {
 				t.Fatal(err)
 			}
 			shelf := full(t)
 			s.store = game.NewStore(shelf)
-			m := s.play.Match
+			m := s.session.Match
 			saver := s.store.Autosave(m)
-			s.play.Saver = saver
+			s.session.Saver = saver
 			leave(s)
 			s.step(ui.Input{})
 			if _, asked := s.c.UI.Where("unsaved.go"); !asked {
 				t.Fatal("nobody is asked")
 			}
 			s.press(ui.Confirm)
-			if s.play == nil || s.play.Match != m {
+			if s.session == nil || s.session.Match != m {
 				t.Fatal("Enter leaves the match")
 			}
 			leave(s)
@@ -330,7 +330,7 @@ func TestLeavingUnsavedMatchAsks(t *testing.T) {
 			s.click("unsaved.stay")
 			leave(s)
 			s.step(ui.Input{})
-			if s.play != nil && s.play.Match == m {
+			if s.session != nil && s.session.Match == m {
 				t.Fatal("it is not left once there is room")
 			}
 			if kept, err := s.store.Open(saver.Name(), s.systems); err != nil || kept.Played() != m.Played() {
@@ -344,20 +344,20 @@ func TestLeavingUnsavedMatchAsks(t *testing.T) {
 func TestUnsavedMatchCanBeLeft(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
 	s.store = game.NewStore(full(t))
-	s.play.Saver = s.store.Autosave(s.play.Match)
+	s.session.Saver = s.store.Autosave(s.session.Match)
 	next := match(t, s, 7)
-	s.App.begin(next, nil)
+	s.App.showMatch(next, nil)
 	s.step(ui.Input{})
 	s.click("unsaved.go")
 	s.step(ui.Input{})
-	if s.play.Match != next {
+	if s.session.Match != next {
 		t.Error("the other match is not on the screen")
 	}
 }
 
 func match(t *testing.T, s *tester, seed uint64) *game.Match {
 	t.Helper()
-	m, err := s.start(Start{Seed: seed})
+	m, err := s.newMatch(Start{Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -373,8 +373,8 @@ func TestUnsavedMatchIsMarked(t *testing.T) {
 			s := open(t, Options{Start: people(5), Language: code}, size[0], size[1])
 			shelf := full(t)
 			s.store = game.NewStore(shelf)
-			saver := s.store.Autosave(s.play.Match)
-			s.play.Saver = saver
+			saver := s.store.Autosave(s.session.Match)
+			s.session.Saver = saver
 			mark := s.T("board.unsaved")
 			if _, ok := s.c.UI.Where("unsaved"); ok {
 				t.Fatal("marked before anything has failed")
@@ -412,10 +412,10 @@ func TestUnsavedMatchIsMarked(t *testing.T) {
 			if _, still := s.c.UI.Where("unsaved"); still {
 				t.Errorf("%s, %v: it stays although there is room again", code, size)
 			}
-			if kept, err := s.store.Open(saver.Name(), s.systems); err != nil || kept.Played() != s.play.Match.Played() {
+			if kept, err := s.store.Open(saver.Name(), s.systems); err != nil || kept.Played() != s.session.Match.Played() {
 				t.Errorf("%s, %v: what was played is not saved: %v", code, size, err)
 			}
-			s.halt()
+			s.stopEngines()
 		}
 	}
 }
@@ -425,7 +425,7 @@ func TestMarkWithoutStorage(t *testing.T) {
 	s := open(t, Options{}, 1280, 720)
 	s.store, s.noStore = nil, game.ErrNoStore
 	m := match(t, s, 3)
-	s.App.begin(m, s.saver(m))
+	s.App.showMatch(m, s.saver(m))
 	s.step(ui.Input{})
 	s.click("unsaved")
 	if !s.says(s.T("error.no-store")) {
@@ -450,24 +450,24 @@ func TestSideWithoutSeatInList(t *testing.T) {
 // with the same dice is a study game.
 func TestGoingBackChangesDice(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
-	if err := s.store.Save("before", s.play.Match); err != nil {
+	if err := s.store.Save("before", s.session.Match); err != nil {
 		t.Fatal(err)
 	}
 	s.played(12)
-	was := s.play.Match.Text()
-	s.play.Seek(4)
+	was := s.session.Match.Text()
+	s.session.Seek(4)
 	s.step(ui.Input{})
 	s.step(ui.Input{})
 	s.click("replay-branch")
 	s.step(ui.Input{})
 	reseeded := func(how string) {
 		t.Helper()
-		if now := s.play.Match; !strings.Contains(now.Text(), "\n@ seed ") || now.Study() {
+		if now := s.session.Match; !strings.Contains(now.Text(), "\n@ seed ") || now.Study() {
 			t.Errorf("%s: no new dice in\n%s", how, now.Text())
 		}
 	}
 	reseeded("a new line")
-	s.open("before")
+	s.openSave("before")
 	reseeded("a save")
 	m, err := game.Load(was, s.systems)
 	if err != nil {
@@ -475,16 +475,16 @@ func TestGoingBackChangesDice(t *testing.T) {
 	}
 	s = s.another(Options{Match: m})
 	reseeded("a file")
-	s.open(firstAuto)
-	if s.play.Match.Text() != was {
+	s.openSave(firstAuto)
+	if s.session.Match.Text() != was {
 		t.Error("a match that goes on has other dice")
 	}
-	s.restart(true)
-	if m := s.play.Match; !m.Study() || m.Header().Seed != 5 {
+	s.restartMatch(true)
+	if m := s.session.Match; !m.Study() || m.Header().Seed != 5 {
 		t.Error("the beginning with the same dice is no study")
 	}
-	s.restart(false)
-	if m := s.play.Match; m.Header().Seed == 5 {
+	s.restartMatch(false)
+	if m := s.session.Match; m.Header().Seed == 5 {
 		t.Error("the dice are the same")
 	}
 }
@@ -494,7 +494,7 @@ func TestSaveNamesAreVisible(t *testing.T) {
 	s := open(t, Options{Start: people(1)}, 1280, 800)
 	names := []string{"田中さんのゲーム", "משחק של דוד", "\u200b"}
 	for _, name := range names {
-		if err := s.store.Save(name, s.play.Match); err != nil {
+		if err := s.store.Save(name, s.session.Match); err != nil {
 			t.Fatal(err)
 		}
 		label := saves.Label(s.c.Lang, name)

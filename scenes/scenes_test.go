@@ -61,23 +61,23 @@ func TestNewGame(t *testing.T) {
 		s.press(ui.NextFocus)
 	}
 	s.press(ui.Confirm)
-	if s.play == nil {
+	if s.session == nil {
 		t.Fatal("no match has begun")
 	}
-	m := s.play.Match
+	m := s.session.Match
 	if m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) == game.Human {
 		t.Errorf("seats are %s and %s", m.Seat(rules.Axis), m.Seat(rules.Allies))
 	}
 	for range 5 {
 		s.step(ui.Input{})
 	}
-	s.leave()
+	s.showTitle()
 	s.step(ui.Input{})
 	if _, ok := s.c.UI.Where("title.continue"); !ok {
 		t.Errorf("the title does not offer to go on; it has %q", s.c.UI.IDs())
 	}
 	s.click("title.continue")
-	if s.play == nil || s.play.Match.Header().Seed != m.Header().Seed {
+	if s.session == nil || s.session.Match.Header().Seed != m.Header().Seed {
 		t.Error("going on opens another match")
 	}
 }
@@ -149,7 +149,7 @@ func TestPanicSavesTheMatch(t *testing.T) {
 	s.c.Push(faulty{&page.Sheet{}})
 	s.step(ui.Input{})
 	err := func() (err error) {
-		defer s.boundary(&err)
+		defer s.recoverPanic(&err)
 		return s.Step(ui.Input{Pinch: 1, Pressed: true})
 	}()
 	if err != nil {
@@ -242,7 +242,7 @@ func TestSentences(t *testing.T) {
 // A damaged save is moved aside and reported, and it can be continued.
 func TestDamagedSave(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
-	m := s.play.Match
+	m := s.session.Match
 	for range 6 {
 		if err := m.Play(m.Choices()[0]); err != nil {
 			t.Fatal(err)
@@ -274,7 +274,7 @@ func TestDamagedSave(t *testing.T) {
 	}
 	s.click("load.damaged.go")
 	s.step(ui.Input{})
-	if s.play == nil || s.play.Match.Played() == 0 {
+	if s.session == nil || s.session.Match.Played() == 0 {
 		t.Error("the match cannot be played on")
 	}
 }
@@ -282,7 +282,7 @@ func TestDamagedSave(t *testing.T) {
 // The newest save is selected at first, and a single click only selects.
 func TestLoadTheNewest(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
-	if err := s.store.Save("Home", s.play.Match); err != nil {
+	if err := s.store.Save("Home", s.session.Match); err != nil {
 		t.Fatal(err)
 	}
 	s.listSaves()
@@ -291,16 +291,16 @@ func TestLoadTheNewest(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.click("save." + newest[0].Name)
-	if s.play != nil {
+	if s.session != nil {
 		t.Error("one click has opened it")
 	}
 	s.click("load.go")
-	if s.play == nil {
+	if s.session == nil {
 		t.Fatal("it cannot be opened")
 	}
 	s.listSaves()
 	s.click("load.go")
-	if s.play == nil {
+	if s.session == nil {
 		t.Error("nothing was chosen at first")
 	}
 }
@@ -308,7 +308,7 @@ func TestLoadTheNewest(t *testing.T) {
 // An exported match can be imported.
 func TestExportAndImport(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
-	if err := s.store.Save("Home", s.play.Match); err != nil {
+	if err := s.store.Save("Home", s.session.Match); err != nil {
 		t.Fatal(err)
 	}
 	s.listSaves()
@@ -338,7 +338,7 @@ func TestInputAfterPageChange(t *testing.T) {
 			in.Trigger(ui.Confirm)
 			s.step(in)
 		}
-		if s.play == nil {
+		if s.session == nil {
 			t.Errorf("no match has begun; there are %q", s.c.UI.IDs())
 		}
 	})
@@ -353,7 +353,7 @@ func TestInputAfterPageChange(t *testing.T) {
 			s.step(g.Feed(ui.Raw{Fingers: []ui.Finger{{ID: i, At: at.Center()}}, Focused: true}, 6))
 			s.step(g.Feed(ui.Raw{Focused: true}, 6))
 		}
-		if s.play == nil {
+		if s.session == nil {
 			t.Errorf("no match has begun; there are %q", s.c.UI.IDs())
 		}
 	})

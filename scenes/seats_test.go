@@ -30,24 +30,24 @@ func TestSideWithoutSeatIsNotOffered(t *testing.T) {
 		t.Errorf("offered are %q", offered)
 	}
 	s.click("begin")
-	m := s.play.Match
+	m := s.session.Match
 	if m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.NoSeat {
 		t.Errorf("seats are %s and %s", m.Seat(rules.Axis), m.Seat(rules.Allies))
 	}
-	s.c.Push(setup.NewPlayers(host{s.App}, s.play.Match))
+	s.c.Push(setup.NewPlayers(host{s.App}, s.session.Match))
 	s.step(ui.Input{})
 	if ids := s.c.UI.IDs(); !slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, "seat.axis") }) ||
 		slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, "seat.allies") }) {
 		t.Errorf("seats to change are %q", ids)
 	}
 	for _, start := range []Start{{Axis: "greedy"}, {}} {
-		m, err := s.start(start)
+		m, err := s.newMatch(start)
 		if err != nil || m.Seat(rules.Allies) != game.NoSeat {
 			t.Errorf("%+v: %v", start, err)
 		}
 	}
 	for _, seat := range []string{"greedy", game.Human} {
-		if _, err := s.start(Start{Allies: seat}); err == nil || s.Sentence(err) != "Allies: this side has no player in The Causeway. It follows the game’s printed solitaire procedures." {
+		if _, err := s.newMatch(Start{Allies: seat}); err == nil || s.ErrorText(err) != "Allies: this side has no player in The Causeway. It follows the game’s printed solitaire procedures." {
 			t.Errorf("Allies %s: %v", seat, err)
 		}
 	}

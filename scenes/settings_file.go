@@ -27,16 +27,16 @@ func loadSettings(k *game.Kept) ui.Settings {
 	}
 	if err != nil {
 		k.PutAside(settingsFile, err)
-		put(k, settingsFile, string(encoded(&s)))
+		writeFile(k, settingsFile, string(encodeSettings(&s)))
 	}
 	return s
 }
 
-// keptLanguage returns the language of the saved settings, for a program without a screen. It changes no file.
-func keptLanguage() string {
+// savedLanguage returns the language of the saved settings, for a program without a screen. It changes no file.
+func savedLanguage() string {
 	var s ui.Settings
-	if shelf, err := keptShelf(); err == nil {
-		text, _, _ := shelf.Get(settingsFile)
+	if storage, err := filesStorage(); err == nil {
+		text, _, _ := storage.Get(settingsFile)
 		_ = decodeSettings([]byte(text), &s)
 	}
 	return s.Language
@@ -105,8 +105,8 @@ func readable(b []byte) []byte {
 // change would write to the disk continuously while a slider is dragged.
 const settingsEvery = 60
 
-// encoded returns the settings in the format of the settings file.
-func encoded(s *ui.Settings) []byte {
+// encodeSettings returns the settings in the format of the settings file.
+func encodeSettings(s *ui.Settings) []byte {
 	b, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
 		panic(err) // all types of the settings can be encoded
@@ -114,10 +114,10 @@ func encoded(s *ui.Settings) []byte {
 	return b
 }
 
-// keepSettings saves the settings if they have changed.
-func (a *App) keepSettings() {
-	if b := encoded(a.c.Settings); !bytes.Equal(b, a.settings) {
+// saveSettings saves the settings if they have changed.
+func (a *App) saveSettings() {
+	if b := encodeSettings(a.c.Settings); !bytes.Equal(b, a.settings) {
 		a.settings = b
-		put(a.files, settingsFile, string(b))
+		writeFile(a.files, settingsFile, string(b))
 	}
 }

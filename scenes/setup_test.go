@@ -15,7 +15,7 @@ func TestSettingsKeepLastGame(t *testing.T) {
 	s.press(ui.Right)
 	chosen := s.c.Settings.LastOpponent
 	s.click("begin")
-	s.leave()
+	s.showTitle()
 	if kept := s.kept(); kept.Game != "tigers" || kept.LastOpponent != chosen || chosen == "" {
 		t.Errorf("kept are %s against %s, not %s", kept.Game, kept.LastOpponent, chosen)
 	}

@@ -43,7 +43,7 @@ var loadTables = sync.OnceValues(func() (map[string]*lang.Table, error) {
 	all := map[string]*lang.Table{}
 	files := toyFiles()
 	for _, code := range lang.Languages {
-		table, err := texts(withToy(), files, code)
+		table, err := loadTexts(withToy(), files, code)
 		if err != nil {
 			return nil, err
 		}

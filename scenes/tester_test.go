@@ -32,7 +32,7 @@ func open(t *testing.T, o Options, w, h float64) *tester {
 	a.Resize(w, h, 1)
 	uitest.SetClock(a.c)
 	t.Cleanup(func() { // otherwise engines continue to run and the map is drawn
-		a.halt()
+		a.stopEngines()
 		if b, ok := a.board.(ui.Closer); ok {
 			b.Close(a.c)
 		}
@@ -53,7 +53,7 @@ func (s *tester) kept() ui.Settings {
 	for range settingsEvery {
 		s.step(ui.Input{})
 	}
-	return loadSettings(openKept())
+	return loadSettings(openFiles())
 }
 
 func (s *tester) step(in ui.Input) {
@@ -92,7 +92,7 @@ func (s *tester) press(actions ...ui.Action) {
 // listSaves goes from the match to the list of saves.
 func (s *tester) listSaves() {
 	s.t.Helper()
-	s.leave()
+	s.showTitle()
 	s.step(ui.Input{})
 	s.click("title.load")
 }

@@ -58,7 +58,7 @@ func TestEveryWayToPlay(t *testing.T) {
 				s.click(w.row)
 				s.click("begin")
 				s.step(ui.Input{})
-				m := s.play.Match
+				m := s.session.Match
 				if m.System().ID() != id {
 					t.Fatalf("%s has begun", m.System().ID())
 				}
@@ -89,8 +89,8 @@ func (s *tester) playOut(most int) {
 	s.t.Helper()
 	src := splitmix.Source(11)
 	partner, secret := (*game.Match)(nil), "partner"
-	for s.play.Match.Played() < most {
-		m := s.play.Match
+	for s.session.Match.Played() < most {
+		m := s.session.Match
 		switch {
 		case link.Away(m) && !link.Given(m):
 			text, err := link.Send(m, s.secret())
@@ -142,7 +142,7 @@ func (s *tester) playOut(most int) {
 // ended checks that the end of a match is shown and that its journal leads to it.
 func (s *tester) ended() {
 	s.t.Helper()
-	m := s.play.Match
+	m := s.session.Match
 	for n := 0; !s.says("Main menu"); n++ {
 		if _, ok := s.c.UI.Where("give.link"); ok { // it is over the result
 			s.press(ui.Cancel)

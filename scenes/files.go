@@ -7,26 +7,26 @@ import (
 	"herbstnebel/scenes/page"
 )
 
-// openKept returns the player's files other than saves: settings, results and the secret for correspondence
+// openFiles returns the player's files other than saves: settings, results and the secret for correspondence
 // play.
-func openKept() *game.Kept {
-	shelf, err := keptShelf()
+func openFiles() *game.Kept {
+	storage, err := filesStorage()
 	if err != nil {
-		slog.Warn("scenes: nothing can be kept", "err", err)
+		slog.Warn("scenes: nothing can be saved", "err", err)
 		return game.NewKept(nil)
 	}
-	return game.NewKept(shelf)
+	return game.NewKept(storage)
 }
 
-// put writes a file and logs an error. After an error the content is lost when the program ends.
-func put(k *game.Kept, name, text string) {
+// writeFile writes a file and logs an error. After an error the content is lost when the program ends.
+func writeFile(k *game.Kept, name, text string) {
 	if err := k.Put(name, text); err != nil {
-		slog.Warn("scenes: a file is not kept", "name", name, "err", err)
+		slog.Warn("scenes: a file is not saved", "name", name, "err", err)
 	}
 }
 
-// tellDamage shows once which of the player's files were damaged and under which names they were moved aside.
-func (a *App) tellDamage() {
+// reportDamage shows once which of the player's files were damaged and under which names they were moved aside.
+func (a *App) reportDamage() {
 	texts := map[string]string{settingsFile: "kept.settings", resultsFile: "kept.results", secretName: "kept.link"}
 	text := ""
 	for _, d := range a.files.Damaged() {
@@ -46,17 +46,17 @@ func (a *App) tellDamage() {
 	}
 }
 
-// Keep saves everything that is otherwise saved at intervals: the settings, the result of a match whose end
+// Save saves everything that is otherwise saved at intervals: the settings, the result of a match whose end
 // has not been shown yet, and a match that could not be saved earlier. The browser's page calls it when it is
 // hidden.
-func (a *App) Keep() {
-	a.keepSettings()
-	if a.play == nil {
+func (a *App) Save() {
+	a.saveSettings()
+	if a.session == nil {
 		return
 	}
-	a.keepResult(a.play.Match)
-	if a.play.Saver != nil {
-		if err := a.play.Saver.Flush(); err != nil {
+	a.saveResult(a.session.Match)
+	if a.session.Saver != nil {
+		if err := a.session.Saver.Flush(); err != nil {
 			slog.Warn("scenes: the match is not saved", "err", err)
 		}
 	}
@@ -64,8 +64,8 @@ func (a *App) Keep() {
 
 // Close saves everything and releases the autosave. Call it after the window has closed.
 func (a *App) Close() {
-	a.Keep()
-	if a.play != nil && a.play.Saver != nil {
-		a.play.Saver.Release()
+	a.Save()
+	if a.session != nil && a.session.Saver != nil {
+		a.session.Saver.Release()
 	}
 }

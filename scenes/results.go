@@ -4,20 +4,20 @@ import "herbstnebel/game"
 
 const resultsFile = "results"
 
-// keepResult stores the result of a finished match once. For a match in progress it does nothing.
-func (a *App) keepResult(m *game.Match) {
+// saveResult stores the result of a finished match once. For a match in progress it does nothing.
+func (a *App) saveResult(m *game.Match) {
 	r, ok := game.ResultOf(m, a.c.Now())
 	if !ok {
 		return
 	}
 	text, _ := a.files.Get(resultsFile)
 	if data, fresh := game.AddResult([]byte(text), r); fresh {
-		put(a.files, resultsFile, string(data))
+		writeFile(a.files, resultsFile, string(data))
 	}
 }
 
-// mendResults moves a damaged results file aside and stores the readable part in its place.
-func mendResults(k *game.Kept) {
+// repairResults moves a damaged results file aside and stores the readable part in its place.
+func repairResults(k *game.Kept) {
 	text, ok := k.Get(resultsFile)
 	if !ok {
 		return
@@ -25,7 +25,7 @@ func mendResults(k *game.Kept) {
 	if data, err := game.MendResults([]byte(text)); err != nil {
 		k.PutAside(resultsFile, err)
 		if len(data) > 0 {
-			put(k, resultsFile, string(data))
+			writeFile(k, resultsFile, string(data))
 		}
 	}
 }

@@ -30,7 +30,7 @@ func settled() ui.Settings {
 func TestDamagedPlayerFiles(t *testing.T) {
 	s := settled()
 	good := map[string]string{
-		settingsFile: string(encoded(&s)),
+		settingsFile: string(encodeSettings(&s)),
 		resultsFile:  `{"system":"celles","winner":"axis","turn":3}` + "\n" + `{"system":"tigers","winner":"draw","turn":5}` + "\n",
 		secretName:   "0123456789abcdef0123456789abcdef",
 	}
@@ -71,7 +71,7 @@ func TestDamagedPlayerFiles(t *testing.T) {
 				}
 				told.click("ok")
 				told.c.Settings.Scale = 115
-				told.keepResult(ended(t, told))
+				told.saveResult(ended(t, told))
 				_ = told.secret()
 				told.Close()
 				if got, err := os.ReadFile(aside); damage != nil && (err != nil || string(got) != damaged) {
@@ -112,21 +112,21 @@ func TestDamagedSettingAffectsNoOther(t *testing.T) {
 	full := settled()
 	first := ui.DefaultSettings()
 	for _, wrong := range []string{`[1, {"a": 2}]`, `{"x": "y"}`, `"word"`, `7.5`, `true`} {
-		for name := range members(encoded(&full)) {
-			fields := members(encoded(&full))
+		for name := range members(encodeSettings(&full)) {
+			fields := members(encodeSettings(&full))
 			fields[name] = json.RawMessage(wrong)
 			text, _ := json.Marshal(fields)
 			got := ui.DefaultSettings()
 			if decodeSettings(text, &got) == nil {
 				continue // the value is valid for this field
 			}
-			fields[name] = members(encoded(&first))[name]
+			fields[name] = members(encodeSettings(&first))[name]
 			text, _ = json.Marshal(fields)
 			var want ui.Settings
 			if err := json.Unmarshal(text, &want); err != nil {
 				t.Fatal(err)
 			}
-			if !bytes.Equal(encoded(&got), encoded(&want)) {
+			if !bytes.Equal(encodeSettings(&got), encodeSettings(&want)) {
 				t.Errorf("%s is %s, and the settings are %+v, want %+v", name, wrong, got, want)
 			}
 		}
@@ -141,7 +141,7 @@ func TestDamagedSettingAffectsNoOther(t *testing.T) {
 // Everything before the point where a settings file is cut off is kept.
 func TestTruncatedSettings(t *testing.T) {
 	full := settled()
-	text := encoded(&full)
+	text := encodeSettings(&full)
 	most := 0
 	for n := range text {
 		got := ui.DefaultSettings()
@@ -167,18 +167,18 @@ func TestTruncatedSettings(t *testing.T) {
 
 // Changes in the last second before the window closes or the page is hidden are saved.
 func TestCloseSavesEverything(t *testing.T) {
-	for name, end := range map[string]func(*tester){"closed": func(s *tester) { s.Close() }, "hidden": func(s *tester) { s.Keep() }} {
+	for name, end := range map[string]func(*tester){"closed": func(s *tester) { s.Close() }, "hidden": func(s *tester) { s.Save() }} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t, Options{Start: people(5)}, 1280, 800)
 			s.c.Tick = settingsEvery // so that no update checks the settings
 			s.press(ui.MuteSound)
-			if err := s.play.Match.Concede(s.play.Match.System().Seats()[0]); err != nil {
+			if err := s.session.Match.Concede(s.session.Match.System().Seats()[0]); err != nil {
 				t.Fatal(err)
 			}
 			shelf := full(t)
 			s.store = game.NewStore(shelf)
-			s.play.Saver = s.store.Autosave(s.play.Match)
-			if s.play.Saver.Update() == nil {
+			s.session.Saver = s.store.Autosave(s.session.Match)
+			if s.session.Saver.Update() == nil {
 				t.Fatal("it is saved")
 			}
 			shelf.full = false
@@ -190,7 +190,7 @@ func TestCloseSavesEverything(t *testing.T) {
 			if text, _ := next.files.Get(resultsFile); len(game.Results([]byte(text))) != 1 {
 				t.Errorf("the result is not kept: %q", text)
 			}
-			if text, err := s.store.Text(s.play.Saver.Name()); err != nil || text != s.play.Match.Text() {
+			if text, err := s.store.Text(s.session.Saver.Name()); err != nil || text != s.session.Match.Text() {
 				t.Errorf("the match is not saved: %v", err)
 			}
 			end(s)
