@@ -31,7 +31,7 @@ func seats() *ai.PlayerRegistry {
 func TestSeats(t *testing.T) {
 	s := ai.NewSeats()
 	if _, err := s.Make("greedy", toy.New(), 1); err == nil || err.Error() != "ai: toy has no heuristics" {
-		t.Errorf("greedy without a staff: %v", err)
+		t.Errorf("greedy without heuristics: %v", err)
 	}
 	if _, err := s.Make("patton", toy.New(), 1); err == nil || err.Error() != `ai: unknown seat "patton"; there are random, greedy, cadet, lieutenant, major, colonel, general` {
 		t.Errorf("unknown seat: %v", err)
@@ -152,19 +152,19 @@ func TestGreedyAllocatesNothing(t *testing.T) {
 	pos := start(t)
 	pos.Apply(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
-	g := ai.NewGreedy(quickStaff{}, 1)
+	g := ai.NewGreedy(fakeHeuristics{}, 1)
 	g.Choose(pos, choices, nil)
 	if n := testing.AllocsPerRun(100, func() { g.Choose(pos, choices, nil) }); n != 0 {
 		t.Errorf("%v allocations a choice", n)
 	}
 }
 
-// quickStaff is never quiescent and allocates nothing.
-type quickStaff struct{}
+// fakeHeuristics is never quiescent and allocates nothing.
+type fakeHeuristics struct{}
 
-func (quickStaff) Evaluate(pos rules.Position, _ rules.Side) int { return int(pos.Hash() % 100) }
-func (quickStaff) Quiescent(rules.Position) bool                 { return false }
-func (quickStaff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
+func (fakeHeuristics) Evaluate(pos rules.Position, _ rules.Side) int { return int(pos.Hash() % 100) }
+func (fakeHeuristics) Quiescent(rules.Position) bool                 { return false }
+func (fakeHeuristics) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
 	return choices[0]
 }
 
@@ -173,22 +173,22 @@ func TestControl(t *testing.T) {
 	none.MoveNow()
 	none.Cancel()
 	if !none.Continue() || none.Cancelled() {
-		t.Error("a nil control must let a player think")
+		t.Error("a nil control must not stop a player")
 	}
 	paused := 0
 	c := &ai.Control{Yield: func() { paused++ }}
 	if !c.Continue() {
-		t.Error("a new control must let a player think")
+		t.Error("a new control must not stop a player")
 	}
 	c.Cancel()
 	c.MoveNow()
 	if c.Continue() || !c.Cancelled() || paused != 2 {
-		t.Error("hurry must not take back a cancel")
+		t.Error("MoveNow must not undo Cancel")
 	}
 	pos := start(t)
 	pos.Apply(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
-	got := ai.NewGreedy(quickStaff{}, 1).Choose(pos, choices, c)
+	got := ai.NewGreedy(fakeHeuristics{}, 1).Choose(pos, choices, c)
 	if !slices.Contains(choices, got) {
 		t.Error("a cancelled player must still answer legally")
 	}
@@ -199,12 +199,12 @@ type badPlayer struct{ panics bool }
 func (badPlayer) Name() string { return "bad" }
 func (b badPlayer) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 	if b.panics {
-		panic("lost my head")
+		panic("test panic")
 	}
 	return 12345
 }
 
-func TestContestReportsWhatGoesWrong(t *testing.T) {
+func TestHeadlessGameErrors(t *testing.T) {
 	stop := &ai.Control{}
 	stop.Cancel()
 	cases := []struct {
@@ -230,30 +230,30 @@ type stuck struct{ *picks }
 
 func (stuck) Choices(dst []rules.Choice) []rules.Choice { return dst }
 
-func TestAContestWithoutAChoice(t *testing.T) {
+func TestAGameWithoutAChoice(t *testing.T) {
 	c := ai.HeadlessGame{Position: stuck{newPicks()}, Axis: ai.NewRandom(1), Allies: ai.NewRandom(2)}
 	if _, err := c.Play(); !errors.Is(err, ai.ErrNoChoice) {
 		t.Errorf("%v, want %v", err, ai.ErrNoChoice)
 	}
 }
 
-// patient is not quiescent before the end of the game.
-type patient struct {
-	picksStaff
+// neverQuiescent is not quiescent before the end of the game.
+type neverQuiescent struct {
+	picksHeuristics
 	early int // positions evaluated before the end
 }
 
-func (*patient) Quiescent(rules.Position) bool { return false }
+func (*neverQuiescent) Quiescent(rules.Position) bool { return false }
 
-func (s *patient) Evaluate(pos rules.Position, side rules.Side) int {
+func (s *neverQuiescent) Evaluate(pos rules.Position, side rules.Side) int {
 	s.early++
-	return s.picksStaff.Evaluate(pos, side)
+	return s.picksHeuristics.Evaluate(pos, side)
 }
 
 // TestGreedyLooksPastManyDice checks that the look-ahead continues past more dice than can be enumerated, with one
 // sample each.
 func TestGreedyLooksPastManyDice(t *testing.T) {
-	s, pos := &patient{}, newPicks()
+	s, pos := &neverQuiescent{}, newPicks()
 	pos.score, pos.round = 200, rounds-5 // five dice are to come, and the last choice before them counts
 	ai.NewGreedy(s, 1).Choose(pos, pos.Choices(nil), nil)
 	if s.early > 0 {
@@ -265,7 +265,7 @@ func BenchmarkGreedy(b *testing.B) {
 	pos := start(b)
 	pos.Apply(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
-	g := ai.NewGreedy(quickStaff{}, 1)
+	g := ai.NewGreedy(fakeHeuristics{}, 1)
 	b.ReportAllocs()
 	for b.Loop() {
 		g.Choose(pos, choices, nil)

@@ -4,9 +4,9 @@ import "herbstnebel/rules"
 
 // Declared describes a declared attack.
 type Declared struct {
-	Futile bool // no result makes the defenders retreat or eliminates them
-	Costly bool // every result costs the attacker a step
-	Guns   bool // the attacker uses artillery
+	Futile    bool // no result makes the defenders retreat or eliminates them
+	Costly    bool // every result costs the attacker a step
+	Artillery bool // the attacker uses artillery
 }
 
 // CombatIntent classifies a choice within a series of attacks, such as a round of combat.

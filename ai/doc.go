@@ -3,7 +3,7 @@
 // A Player chooses among the legal choices of a position. PlayerRegistry makes players by name:
 //
 //   - "random" chooses uniformly.
-//   - "greedy" looks one decision ahead with the Heuristics of the game.
+//   - "greedy" searches one decision deep with the Heuristics of the game.
 //   - "cadet", "lieutenant", "major", "colonel" and "general" are Levels of SearchPlayer, which needs a
 //     PlanGenerator; "mcts:rollouts=500,horizon=6" is a custom level, see ParseLevel.
 //
@@ -11,7 +11,7 @@
 //
 // # The search
 //
-// At a decision the generator offers plans, which are ways through a whole activation, or single choices.
+// At a decision the generator offers plans, which cover a whole activation, or single choices.
 // Rollouts play each plan to its end and continue for both sides by the default policy for Horizon activations.
 // The utility of the final position is nine tenths its win probability and one tenth its evaluation, so that
 // lost and won positions are still played well. Sample i of all plans uses the same random numbers: the first
@@ -22,7 +22,7 @@
 // standard errors. No plan is cut before it has a few samples. If the budget is too small for that, only the
 // first plans of the generator are compared. Plans that lead to the same position, or have the same result in each
 // sample, count as one. The default plan, which the generator lists first, always stays in the better half.
-// Another plan is preferred to it only if their paired difference is at least half a standard error, or the
+// Another plan replaces it only if their paired difference is at least half a standard error, or the
 // margin of a SwitchMarginer. The chosen plan is followed until the opponent or Chance decides.
 //
 // Plans outlive their activation if the generator is a PlanContinuer. Within a rollout, the side at the root then

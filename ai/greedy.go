@@ -5,14 +5,14 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Greedy looks one decision ahead. It plays each choice on a copy, continues by the default policy until the
+// Greedy searches one decision deep. It plays each choice on a copy, continues by the default policy until the
 // position is quiescent, and returns the choice with the best expected value. Chance is enumerated exactly if
 // there are few results, and sampled otherwise with the same random numbers for every choice.
 type Greedy struct {
-	staff Heuristics
-	seed  uint64
-	stack []frame
-	sys   rules.System // of the positions in stack
+	heuristics Heuristics
+	seed       uint64
+	stack      []frame
+	sys        rules.System // of the positions in stack
 }
 
 // frame is the position at one depth of a look-ahead.
@@ -28,11 +28,11 @@ const (
 )
 
 // NewGreedy returns a greedy player.
-func NewGreedy(staff Heuristics, seed uint64) *Greedy {
-	if p, ok := staff.(GreedyEvaluator); ok {
-		staff = p.GreedyHeuristics()
+func NewGreedy(heuristics Heuristics, seed uint64) *Greedy {
+	if p, ok := heuristics.(GreedyEvaluator); ok {
+		heuristics = p.GreedyHeuristics()
 	}
-	return &Greedy{staff: staff, seed: seed}
+	return &Greedy{heuristics: heuristics, seed: seed}
 }
 
 // Name returns "greedy".
@@ -41,7 +41,7 @@ func (g *Greedy) Name() string { return "greedy" }
 // Choose returns the choice with the best expected value. Ties are broken by a random number that depends on the
 // seed and the position alone.
 func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
-	if d, ok := g.staff.(Scripted); ok {
+	if d, ok := g.heuristics.(Scripted); ok {
 		if choice, settled := d.ScriptedChoice(pos, choices); settled {
 			return choice
 		}
@@ -49,7 +49,7 @@ func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) 
 	side := pos.ToMove()
 	src := splitmix.Source(g.seed ^ pos.Hash())
 	tie := src.Uint64()
-	best, worth, equal := choices[0], int64(0), 1
+	best, value, equal := choices[0], int64(0), 1
 	top := g.frame(0, pos)
 	for i, choice := range choices {
 		if i > 0 && !c.Continue() {
@@ -57,12 +57,12 @@ func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) 
 		}
 		top.Copy(pos)
 		top.Apply(choice, nil)
-		look := look{Greedy: g, side: side, src: splitmix.Source(tie)}
-		v := look.value(0, 1, 0)
+		search := lookahead{Greedy: g, side: side, src: splitmix.Source(tie)}
+		v := search.value(0, 1, 0)
 		switch {
-		case i == 0 || v > worth:
-			best, worth, equal = choice, v, 1
-		case v == worth:
+		case i == 0 || v > value:
+			best, value, equal = choice, v, 1
+		case v == value:
 			equal++
 			if src.N(equal) == 0 {
 				best = choice
@@ -83,8 +83,8 @@ func (g *Greedy) frame(depth int, pos rules.Position) rules.Position {
 	return g.stack[depth].pos
 }
 
-// look is the look-ahead from one choice.
-type look struct {
+// lookahead is the look-ahead from one choice.
+type lookahead struct {
 	*Greedy
 	side rules.Side
 	src  splitmix.Source
@@ -92,11 +92,11 @@ type look struct {
 
 // value continues the position at a depth and returns its expected value, times 256. open is the number of
 // enumerated results so far, and moves is the number of decisions.
-func (l *look) value(depth, open, moves int) int64 {
+func (l *lookahead) value(depth, open, moves int) int64 {
 	pos := l.stack[depth].pos
 	for ; ; moves++ {
-		if pos.Outcome().Over || moves >= maxMoves || l.staff.Quiescent(pos) {
-			return int64(Value(l.staff, pos, l.side)) << 8
+		if pos.Outcome().Over || moves >= maxMoves || l.heuristics.Quiescent(pos) {
+			return int64(Value(l.heuristics, pos, l.side)) << 8
 		}
 		l.stack[depth].choices = pos.Choices(l.stack[depth].choices[:0])
 		choices := l.stack[depth].choices
@@ -104,7 +104,7 @@ func (l *look) value(depth, open, moves int) int64 {
 		case len(choices) == 1:
 			pos.Apply(choices[0], nil)
 		case pos.ToMove() != rules.Chance:
-			pos.Apply(l.staff.DefaultPolicy(pos, choices), nil)
+			pos.Apply(l.heuristics.DefaultPolicy(pos, choices), nil)
 		case open*len(choices) <= maxOpen:
 			return l.expect(depth, open*len(choices), moves)
 		default:
@@ -114,7 +114,7 @@ func (l *look) value(depth, open, moves int) int64 {
 }
 
 // expect returns the mean over the choices of Chance at a depth.
-func (l *look) expect(depth, open, moves int) int64 {
+func (l *lookahead) expect(depth, open, moves int) int64 {
 	pos, choices := l.stack[depth].pos, l.stack[depth].choices
 	next := l.frame(depth+1, pos)
 	sum, total := int64(0), int64(0)

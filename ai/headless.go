@@ -37,7 +37,7 @@ var (
 	ErrStopped   = errors.New("ai: the contest was stopped")
 	ErrEndless   = errors.New("ai: no end")
 	ErrNoChoice  = errors.New("ai: no choice and no end")
-	ErrIllegal   = errors.New("ai: a player chose what is not legal")
+	ErrIllegal   = errors.New("ai: a player made an illegal choice")
 	ErrCollapsed = errors.New("ai: panic")
 )
 
@@ -95,7 +95,7 @@ func (c *HeadlessGame) choose() (rules.Choice, error) {
 	case rules.Allies:
 		p = c.Allies
 	default:
-		return 0, fmt.Errorf("%w: nobody decides", ErrNoChoice)
+		return 0, fmt.Errorf("%w: no side decides", ErrNoChoice)
 	}
 	choice := p.Choose(c.Position, c.buf, c.Control)
 	if f, ok := p.(Fallible); ok {

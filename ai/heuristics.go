@@ -21,7 +21,7 @@ type Heuristics interface {
 	DefaultPolicy(pos rules.Position, choices []rules.Choice) rules.Choice
 }
 
-// Plan is a way through an activation. It is a small value. The generator defines the meaning of Kind, Order and
+// Plan is a sequence of decisions for an activation. It is a small value. The generator defines the meaning of Kind, Order and
 // Cell. The zero Plan is the default policy.
 type Plan struct {
 	First rules.Choice // the first choice, played before PlayPlan continues; 0 = as the policy decides

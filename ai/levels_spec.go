@@ -20,12 +20,12 @@ const Unlimited = 1 << 20
 // SpecError is the error for an invalid specification. Key and Value are texts from the input, which the caller
 // may show.
 type SpecError struct {
-	Spec        string
-	Kind        SpecErrorKind
-	Key         string // of the field, as written
-	Value       string // as written
-	Keys        []string
-	Least, Most int // bounds of the field; of a time in milliseconds
+	Spec     string
+	Kind     SpecErrorKind
+	Key      string // of the field, as written
+	Value    string // as written
+	Keys     []string
+	Min, Max int // bounds of the field; of a time in milliseconds
 }
 
 // SpecErrorKind is the kind of a SpecError.
@@ -52,7 +52,7 @@ func (e *SpecError) Error() string {
 		}
 		return s + fmt.Sprintf("%s wants a number, not %.60q", e.Key, e.Value)
 	}
-	return s + fmt.Sprintf("%s is from %d to %d", e.Key, e.Least, e.Most)
+	return s + fmt.Sprintf("%s is from %d to %d", e.Key, e.Min, e.Max)
 }
 
 const timeKey = "time"
@@ -69,9 +69,9 @@ func ParseLevel(spec string) (Level, error) {
 		return Level{}, fmt.Errorf("ai: seat %.60q does not begin with %s", spec, specPrefix)
 	}
 	fields := []struct {
-		key         string
-		least, most int
-		to          *int
+		key              string
+		minimum, maximum int
+		to               *int
 	}{
 		{"rollouts", 0, Unlimited, &l.Rollouts},
 		{"horizon", 1, 1000, &l.Horizon},
@@ -103,8 +103,8 @@ func ParseLevel(spec string) (Level, error) {
 		if !ok {
 			return Level{}, &SpecError{Spec: spec, Kind: NotANumber, Key: key, Value: value}
 		}
-		if n < f.least || n > f.most {
-			return Level{}, &SpecError{Spec: spec, Kind: OutOfBounds, Key: key, Value: value, Least: f.least, Most: f.most}
+		if n < f.minimum || n > f.maximum {
+			return Level{}, &SpecError{Spec: spec, Kind: OutOfBounds, Key: key, Value: value, Min: f.minimum, Max: f.maximum}
 		}
 		*f.to = n
 	}
@@ -132,10 +132,10 @@ func number(key, value string) (n int, ok bool) {
 			return 0, false
 		}
 	}
-	most := 1 << 30 / times
+	maximum := 1 << 30 / times
 	n, err := strconv.Atoi(digits)
-	if errors.Is(err, strconv.ErrRange) || err == nil && n > most {
-		return most * times, true
+	if errors.Is(err, strconv.ErrRange) || err == nil && n > maximum {
+		return maximum * times, true
 	}
 	return n * times, err == nil
 }

@@ -8,8 +8,8 @@ import "herbstnebel/rules"
 // Optional interfaces of Heuristics.
 
 // PlanGenerator is an optional interface of Heuristics. If implemented, PlayerRegistry also makes search players
-// and rollout evaluators for the game; otherwise only random and greedy players. A plan is a way through one
-// activation: the decisions that belong together when one side acts, such as those of a chit or an impulse.
+// and rollout evaluators for the game; otherwise only random and greedy players. A plan covers one
+// activation, the decisions that belong together when one side acts, such as those of a chit or an impulse.
 type PlanGenerator interface {
 	Heuristics
 	// Plans appends the plans to compare at a player's decision with at least two choices: whole-activation plans
@@ -72,13 +72,13 @@ type BlunderInspector interface {
 type BudgetSharer interface{ BudgetShare(pos rules.Position) int }
 
 // SwitchMarginer is an optional interface of PlanGenerator for default plans that are hard to beat. If
-// implemented, SearchPlayer requires the lead that SwitchMargin returns before it prefers another plan to the
+// implemented, SearchPlayer requires the lead that SwitchMargin returns before it chooses another plan instead of the
 // default plan; otherwise minSwitchMargin, which is also the minimum. The unit is half a standard error of the
 // paired difference.
 type SwitchMarginer interface{ SwitchMargin(pos rules.Position) int }
 
 // GreedyDefault is an optional interface of PlanGenerator. Implement it if the default plan, unlike the zero
-// Plan, plays as Greedy does, which looks one decision ahead. If implemented, SearchPlayer compares plans again
+// Plan, plays as Greedy does, which searches one decision deep. If implemented, SearchPlayer compares plans again
 // at every decision with several choices; otherwise it follows a plan to its end. PlayerRegistry.Selectable then
 // leaves out Greedy, which plays like the Lieutenant.
 type GreedyDefault interface{ PlaysAsGreedy() }
@@ -87,7 +87,9 @@ type GreedyDefault interface{ PlaysAsGreedy() }
 // SearchPlayer installs a callback with YieldTo while it chooses, and removes it with nil; otherwise PlayPlan runs
 // without interruption. PlayPlan calls the callback every few hundred microseconds. Once the callback returns
 // false the caller is waiting, and PlayPlan finishes the plan by the default policy.
-type Yielder interface{ YieldTo(goOn func() bool) }
+type Yielder interface {
+	YieldTo(continueFunc func() bool)
+}
 
 // HorizonAdjuster is an optional interface of PlanGenerator. If implemented, SearchPlayer ends the rollouts from
 // pos after the number of activations that RolloutHorizon returns; otherwise after that of the level.

@@ -105,41 +105,41 @@ func (p *picks) Hash() uint64 {
 
 func (p *picks) Notation(c rules.Choice) string { return fmt.Sprintf("%d.%d", c.B(), c.A()) }
 
-// picksStaff plans the same digit for all picks except, with a Cell, the last. Its plans are in any order.
-type picksStaff struct {
-	plans, acts int // calls
-	offer       []ai.Plan
-	heard       func(leaf *picks) // called when terms are computed
+// picksHeuristics plans the same digit for all picks except, with a Cell, the last. Its plans are in any order.
+type picksHeuristics struct {
+	plans, plays int // calls
+	offered      []ai.Plan
+	onTerms      func(leaf *picks) // called when terms are computed
 }
 
-func (s *picksStaff) Evaluate(pos rules.Position, side rules.Side) int {
+func (s *picksHeuristics) Evaluate(pos rules.Position, side rules.Side) int {
 	if side == rules.Allies {
 		return -int(pos.(*picks).score)
 	}
 	return int(pos.(*picks).score)
 }
 
-func (s *picksStaff) Quiescent(pos rules.Position) bool { return s.BetweenActivations(pos) }
-func (s *picksStaff) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
+func (s *picksHeuristics) Quiescent(pos rules.Position) bool { return s.BetweenActivations(pos) }
+func (s *picksHeuristics) DefaultPolicy(_ rules.Position, choices []rules.Choice) rules.Choice {
 	return choices[0]
 }
-func (s *picksStaff) BetweenActivations(pos rules.Position) bool { return pos.(*picks).at == 0 }
-func (s *picksStaff) LogitScale() int                            { return 200 }
-func (s *picksStaff) TermNames() []string                        { return []string{"odd", "even", "rest"} }
+func (s *picksHeuristics) BetweenActivations(pos rules.Position) bool { return pos.(*picks).at == 0 }
+func (s *picksHeuristics) LogitScale() int                            { return 200 }
+func (s *picksHeuristics) TermNames() []string                        { return []string{"odd", "even", "rest"} }
 
-func (s *picksStaff) Terms(pos rules.Position, dst []int) []int {
+func (s *picksHeuristics) Terms(pos rules.Position, dst []int) []int {
 	p := pos.(*picks)
-	if s.heard != nil {
-		s.heard(p)
+	if s.onTerms != nil {
+		s.onTerms(p)
 	}
 	n := int(p.score)
 	return append(dst, n/2, n/3, n-n/2-n/3)
 }
 
-func (s *picksStaff) Plans(_ rules.Position, _ []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *picksHeuristics) Plans(_ rules.Position, _ []rules.Choice, dst []ai.Plan) []ai.Plan {
 	s.plans++
-	if s.offer != nil {
-		return append(dst, s.offer...)
+	if s.offered != nil {
+		return append(dst, s.offered...)
 	}
 	for k := range uint8(fours) {
 		dst = append(dst, ai.Plan{Kind: k})
@@ -147,8 +147,8 @@ func (s *picksStaff) Plans(_ rules.Position, _ []rules.Choice, dst []ai.Plan) []
 	return dst
 }
 
-func (s *picksStaff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
-	s.acts++
+func (s *picksHeuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+	s.plays++
 	if plan.First != 0 {
 		panic("picks: a plan whose first choice has been made still has it")
 	}
@@ -166,6 +166,6 @@ func (s *picksStaff) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 	}
 }
 
-func (s *picksStaff) DescribePlan(_ rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
+func (s *picksHeuristics) DescribePlan(_ rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
 	return ai.Phrase{Key: "digit", Args: []rules.Arg{{Name: "n", Num: int(plan.Kind)}}}
 }

@@ -24,12 +24,12 @@ type Control struct {
 	// Yield, if set before Choose, is called by Continue. It gives time to the screen if there is only one thread.
 	Yield func()
 
-	mu   sync.Mutex
-	told chan struct{} // closed by the first order; nil until it is needed
+	mu     sync.Mutex
+	signal chan struct{} // closed by the first order; nil until it is needed
 }
 
 const (
-	hurry = iota + 1
+	moveNow = iota + 1
 	cancel
 )
 
@@ -47,29 +47,29 @@ func (c *Control) Continue() bool {
 
 // MoveNow orders the player to return the best choice found so far.
 func (c *Control) MoveNow() {
-	if c != nil && c.order.CompareAndSwap(0, hurry) {
-		c.tell()
+	if c != nil && c.order.CompareAndSwap(0, moveNow) {
+		c.notify()
 	}
 }
 
 // Cancel orders the player to return any choice, which is ignored.
 func (c *Control) Cancel() {
 	if c != nil && c.order.Swap(cancel) == 0 {
-		c.tell()
+		c.notify()
 	}
 }
 
-// tell wakes any goroutine blocked on the order channel.
-func (c *Control) tell() {
+// notify wakes any goroutine blocked on the order channel.
+func (c *Control) notify() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.told == nil {
+	if c.signal == nil {
 		return
 	}
 	select {
-	case <-c.told:
+	case <-c.signal:
 	default:
-		close(c.told)
+		close(c.signal)
 	}
 }
 
@@ -80,13 +80,13 @@ func (c *Control) ordered() <-chan struct{} {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.told == nil {
-		c.told = make(chan struct{})
+	if c.signal == nil {
+		c.signal = make(chan struct{})
 		if c.order.Load() != 0 {
-			close(c.told)
+			close(c.signal)
 		}
 	}
-	return c.told
+	return c.signal
 }
 
 // Cancelled reports whether Cancel was called.

@@ -6,9 +6,9 @@ import "herbstnebel/rules"
 // a finished game. It is not safe for concurrent use.
 type RolloutEvaluator struct{ worker *rolloutWorker }
 
-// NewJudge returns an evaluator that uses the given heuristics.
-func NewJudge(staff PlanGenerator) *RolloutEvaluator {
-	return &RolloutEvaluator{newRolloutWorker(staff)}
+// NewRolloutEvaluator returns an evaluator that uses the given heuristics.
+func NewRolloutEvaluator(heuristics PlanGenerator) *RolloutEvaluator {
+	return &RolloutEvaluator{newRolloutWorker(heuristics)}
 }
 
 // WinProbability returns a side's win probability in thousandths, from rollouts of at most horizon activations
@@ -30,7 +30,7 @@ func (j *RolloutEvaluator) WinProbability(pos rules.Position, side rules.Side, r
 		j.worker.control = nil
 	}
 	if n == 0 {
-		l := j.worker.judge(pos, side)
+		l := j.worker.evaluate(pos, side)
 		return perMille(int64(l.chance), 1)
 	}
 	return perMille(sum, n)

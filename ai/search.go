@@ -11,13 +11,13 @@ import (
 // the opponent or Chance decides. Its choices depend on its seed, its level and the positions that it has seen,
 // and not on the number of threads.
 type SearchPlayer struct {
-	level   Level
-	seed    uint64
-	staff   PlanGenerator
-	recruit func() PlanGenerator
-	pool    workerPool
-	line    plannedLine
-	report  *Report
+	level         Level
+	seed          uint64
+	heuristics    PlanGenerator
+	newHeuristics func() PlanGenerator
+	pool          workerPool
+	line          plannedLine
+	report        *Report
 
 	// State of the current decision.
 	pos          rules.Position
@@ -30,7 +30,7 @@ type SearchPlayer struct {
 	horizon      int // activations
 	switchMargin int // required lead over the default plan, in half standard errors
 	plans        []Plan
-	slab         []*arm // arms in use, in the order of the plans, then spare ones
+	armPool      []*arm // arms in use, in the order of the plans, then spare ones
 	arms         int    // in use
 	order        []int  // arms, best first
 	best         []int
@@ -39,22 +39,24 @@ type SearchPlayer struct {
 }
 
 // NewPlanner returns a player of a level that searches on one thread.
-func NewPlanner(staff PlanGenerator, level Level, seed uint64) *SearchPlayer {
-	p := &SearchPlayer{level: level, seed: seed, staff: staff}
-	p.pool.workers = []*rolloutWorker{newRolloutWorker(staff)}
-	p.pool.width = len(staff.TermNames())
+func NewPlanner(heuristics PlanGenerator, level Level, seed uint64) *SearchPlayer {
+	p := &SearchPlayer{level: level, seed: seed, heuristics: heuristics}
+	p.pool.workers = []*rolloutWorker{newRolloutWorker(heuristics)}
+	p.pool.width = len(heuristics.TermNames())
 	return p
 }
 
-// SetWorkerFactory lets the player search on as many threads as its level allows. It calls hire once for the
+// SetWorkerFactory lets the player search on as many threads as its level allows. It calls newHeuristics once for the
 // heuristics of each additional thread.
-func (p *SearchPlayer) SetWorkerFactory(hire func() PlanGenerator) { p.recruit = hire }
+func (p *SearchPlayer) SetWorkerFactory(newHeuristics func() PlanGenerator) {
+	p.newHeuristics = newHeuristics
+}
 
 // SetHelpers sets the remote workers that may run rollouts too. They change only the time that a decision takes.
 func (p *SearchPlayer) SetHelpers(helpers []RemoteWorker) {
-	p.pool.hired = nil
+	p.pool.available = nil
 	for _, h := range helpers {
-		p.pool.hired = append(p.pool.hired, &helper{RemoteWorker: h})
+		p.pool.available = append(p.pool.available, &helper{RemoteWorker: h})
 	}
 }
 
@@ -89,7 +91,7 @@ func (p *SearchPlayer) Choose(pos rules.Position, choices []rules.Choice, c *Con
 		p.report = p.report.followed()
 		return choice
 	}
-	b, slow := p.staff.(Yielder)
+	b, slow := p.heuristics.(Yielder)
 	if slow {
 		b.YieldTo(c.Continue)
 	}
@@ -105,7 +107,7 @@ func (p *SearchPlayer) Choose(pos rules.Position, choices []rules.Choice, c *Con
 	choice, ok := p.line.next(pos.Hash())
 	if !ok || !slices.Contains(choices, choice) { // a broken heuristic
 		p.line.forget()
-		return p.staff.DefaultPolicy(pos, choices)
+		return p.heuristics.DefaultPolicy(pos, choices)
 	}
 	return choice
 }
@@ -116,26 +118,26 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 	src := splitmix.Source(p.seed ^ pos.Hash())
 	p.pos, p.side, p.control = pos, pos.ToMove(), c
 	p.seeds, p.spent, p.arms, p.halted = src.Uint64(), 0, 0, false
-	p.plans = p.staff.Plans(pos, choices, p.plans[:0])
+	p.plans = p.heuristics.Plans(pos, choices, p.plans[:0])
 	if len(p.plans) == 0 {
 		p.plans = append(p.plans, Plan{})
 	}
-	if st, ok := p.staff.(PlanContinuer); ok && p.level.Rollouts > 0 {
-		goOn(p.plans, st.ContinuePlan(pos, p.theme))
+	if st, ok := p.heuristics.(PlanContinuer); ok && p.level.Rollouts > 0 {
+		addContinuations(p.plans, st.ContinuePlan(pos, p.theme))
 	}
 	n := len(p.plans)
 	if p.level.Width > 0 {
 		n = min(n, p.level.Width)
 	}
 	p.budget = p.level.Rollouts
-	if w, ok := p.staff.(BudgetSharer); ok {
+	if w, ok := p.heuristics.(BudgetSharer); ok {
 		p.budget = p.budget * w.BudgetShare(pos) / 100
 	}
 	p.horizon, p.switchMargin = p.level.Horizon, minSwitchMargin
-	if f, ok := p.staff.(HorizonAdjuster); ok {
+	if f, ok := p.heuristics.(HorizonAdjuster); ok {
 		p.horizon = f.RolloutHorizon(pos, p.horizon)
 	}
-	if d, ok := p.staff.(SwitchMarginer); ok {
+	if d, ok := p.heuristics.(SwitchMarginer); ok {
 		p.switchMargin = max(p.switchMargin, d.SwitchMargin(pos))
 	}
 	if p.level.Rollouts == 0 {
@@ -143,7 +145,7 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 		return p.plans[p.temperatureIndex(&src, n)], nil
 	}
 	if n = widest(n, p.budget); n > 1 {
-		p.hire()
+		p.fillPool()
 		p.pool.beginDecision(pos.System().ID())
 		p.enter(p.plans, n)
 	}
@@ -152,16 +154,16 @@ func (p *SearchPlayer) plan(pos rules.Position, choices []rules.Choice, c *Contr
 		if p.arms == 0 {
 			return p.plans[0], nil
 		}
-		return p.slab[0].plan, p.slab[0]
+		return p.armPool[0].plan, p.armPool[0]
 	}
 	p.compare()
 	top := p.pick(&src)
 	p.report = p.explain(top)
-	return p.slab[top].plan, p.slab[top]
+	return p.armPool[top].plan, p.armPool[top]
 }
 
-// goOn gives each plan that is a single choice a continuation: the plan later.
-func goOn(plans []Plan, later Plan) {
+// addContinuations gives each plan that is a single choice a continuation: the plan later.
+func addContinuations(plans []Plan, later Plan) {
 	for i, plan := range plans {
 		if plan == (Plan{First: plan.First}) && plan.First != 0 {
 			plans[i] = later
@@ -174,10 +176,10 @@ func goOn(plans []Plan, later Plan) {
 func (p *SearchPlayer) enter(plans []Plan, n int) {
 	for p.arms < n && len(plans) > 0 {
 		first, fits := p.arms, min(n-p.arms, len(plans))
-		for len(p.slab) < first+fits {
-			p.slab = append(p.slab, &arm{})
+		for len(p.armPool) < first+fits {
+			p.armPool = append(p.armPool, &arm{})
 		}
-		drafts := p.slab[first : first+fits]
+		drafts := p.armPool[first : first+fits]
 		for i, a := range drafts {
 			a.reset(plans[i], p.pool.width)
 		}
@@ -185,7 +187,7 @@ func (p *SearchPlayer) enter(plans []Plan, n int) {
 		made := p.pool.simulatePlan(p.pos, p.side, drafts, p.control)
 		for i, a := range drafts[:made] {
 			if !p.leadsTo(a.end) {
-				p.slab[first+i], p.slab[p.arms] = p.slab[p.arms], a
+				p.armPool[first+i], p.armPool[p.arms] = p.armPool[p.arms], a
 				p.arms++
 			}
 		}
@@ -197,13 +199,13 @@ func (p *SearchPlayer) enter(plans []Plan, n int) {
 
 // leadsTo reports whether the plan of an arm leads to the position with hash end.
 func (p *SearchPlayer) leadsTo(end uint64) bool {
-	return slices.ContainsFunc(p.slab[:p.arms], func(a *arm) bool { return a.end == end })
+	return slices.ContainsFunc(p.armPool[:p.arms], func(a *arm) bool { return a.end == end })
 }
 
-// hire fills the worker pool.
-func (p *SearchPlayer) hire() {
-	for p.recruit != nil && len(p.pool.workers) < p.level.Threads {
-		p.pool.workers = append(p.pool.workers, newRolloutWorker(p.recruit()))
+// fillPool fills the worker pool.
+func (p *SearchPlayer) fillPool() {
+	for p.newHeuristics != nil && len(p.pool.workers) < p.level.Threads {
+		p.pool.workers = append(p.pool.workers, newRolloutWorker(p.newHeuristics()))
 	}
 }
 
@@ -226,11 +228,11 @@ func (p *SearchPlayer) temperatureIndex(src *splitmix.Source, n int) int {
 func (p *SearchPlayer) pick(src *splitmix.Source) int {
 	best := p.order[0]
 	window := p.level.Temperature * certain / 1000
-	if window <= 0 || p.slab[best].n == 0 {
+	if window <= 0 || p.armPool[best].n == 0 {
 		return best
 	}
 	gap := func(i int) int {
-		a, b := p.slab[best], p.slab[i]
+		a, b := p.armPool[best], p.armPool[i]
 		if b.n == 0 {
 			return window
 		}

@@ -71,8 +71,8 @@ type beginning struct {
 }
 
 // NewBatchPlayer returns a runner for a system. It takes over the heuristics.
-func NewBatchPlayer(sys rules.System, staff PlanGenerator) *BatchRunner {
-	return &BatchRunner{sys: sys, worker: newRolloutWorker(staff)}
+func NewBatchPlayer(sys rules.System, heuristics PlanGenerator) *BatchRunner {
+	return &BatchRunner{sys: sys, worker: newRolloutWorker(heuristics)}
 }
 
 // Play plays a batch. It returns an error if it cannot parse a start, or if a rollout has no start.
@@ -116,14 +116,14 @@ var decisions atomic.Uint64
 type helper struct {
 	RemoteWorker
 	decision uint64
-	told     map[int]bool // arms of the decision that it has received
+	sent     map[int]bool // arms of the decision that it has received
 }
 
 // beginDecision starts a decision, which uses the helpers that are ready now.
 func (c *workerPool) beginDecision(system string) {
 	c.decision = decisions.Add(1)
 	c.helpers = c.helpers[:0]
-	for _, h := range c.hired {
+	for _, h := range c.available {
 		if h.Ready(system) {
 			c.helpers = append(c.helpers, h)
 		}
@@ -156,7 +156,7 @@ func (c *workerPool) send() (back chan remoteTask, sent int) {
 		for i := range c.tasks {
 			if c.owner(i) == k+1 {
 				e.tasks = append(e.tasks, i)
-				c.away[i] = true
+				c.remote[i] = true
 			}
 		}
 		if len(e.tasks) == 0 {
@@ -174,14 +174,14 @@ func (c *workerPool) send() (back chan remoteTask, sent int) {
 // batch makes a batch of tasks.
 func (c *workerPool) batch(h *helper, tasks []int) *Batch {
 	if h.decision != c.decision {
-		h.decision, h.told = c.decision, map[int]bool{}
+		h.decision, h.sent = c.decision, map[int]bool{}
 	}
 	first := &c.tasks[tasks[0]]
 	b := &Batch{System: first.from.System().ID(), Decision: c.decision, Side: first.side, Horizon: first.horizon, Seeds: first.seeds, Tree: first.depth}
 	for _, i := range tasks {
 		t, arm := &c.tasks[i], c.arms[i]
-		if !h.told[arm] {
-			h.told[arm] = true
+		if !h.sent[arm] {
+			h.sent[arm] = true
 			b.Starts = append(b.Starts, RolloutStart{arm, t.from.(rules.View).Text(), t.from.Hash(), t.plan})
 		}
 		b.Runs = append(b.Runs, RolloutTask{arm, t.sample})
@@ -201,7 +201,7 @@ func (c *workerPool) gather(back chan remoteTask, sent int, control *Control) {
 			if e.err != nil {
 				c.dismiss(e.by)
 				for _, i := range e.tasks {
-					c.away[i] = false
+					c.remote[i] = false
 				}
 			}
 		case <-control.ordered():
@@ -235,6 +235,6 @@ func (c *workerPool) take(e *remoteTask) error {
 
 // dismiss removes a helper.
 func (c *workerPool) dismiss(h *helper) {
-	gone := func(other *helper) bool { return other == h }
-	c.hired, c.helpers = slices.DeleteFunc(c.hired, gone), slices.DeleteFunc(c.helpers, gone)
+	match := func(other *helper) bool { return other == h }
+	c.available, c.helpers = slices.DeleteFunc(c.available, match), slices.DeleteFunc(c.helpers, match)
 }

@@ -32,7 +32,7 @@ func (s *branching) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choi
 func helped(t *testing.T, spec string, helpers ...ai.RemoteWorker) []string {
 	p := ai.NewPlanner(&branching{}, level(t, "%s", spec), 3)
 	p.SetHelpers(helpers)
-	return asked(t, p, nil)
+	return answers(t, p, nil)
 }
 
 func TestHelpersChangeNothing(t *testing.T) {
@@ -56,23 +56,23 @@ func TestHelpersChangeNothing(t *testing.T) {
 		}
 	}
 	if flat, tree := helped(t, "rollouts=300,horizon=6"), helped(t, "rollouts=300,horizon=6,tree=2"); slices.Equal(flat, tree) {
-		t.Error("the tree changes nothing")
+		t.Error("the tree does not change the choice")
 	}
 }
 
 // failing plays some batches and fails at the next.
 type failing struct {
 	*aitest.Helper
-	good  int
-	spoil func(*ai.Results) error
-	asked int
+	good    int
+	corrupt func(*ai.Results) error
+	calls   int
 }
 
 func (f *failing) Play(b *ai.Batch, answer func(*ai.Results, error)) {
-	f.asked++
+	f.calls++
 	f.Helper.Play(b, func(r *ai.Results, err error) {
-		if f.asked > f.good {
-			err = f.spoil(r)
+		if f.calls > f.good {
+			err = f.corrupt(r)
 		}
 		answer(r, err)
 	})
@@ -81,18 +81,18 @@ func (f *failing) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 // TestAHelperThatFails checks that the batches of a failed helper are run locally, and that it is not used again.
 func TestAHelperThatFails(t *testing.T) {
 	want := helped(t, "rollouts=300,horizon=6")
-	for name, spoil := range map[string]func(*ai.Results) error{
+	for name, corrupt := range map[string]func(*ai.Results) error{
 		"error":     func(*ai.Results) error { return errors.New("no memory") },
 		"too few":   func(r *ai.Results) error { r.Endings = r.Endings[1:]; return nil },
 		"too short": func(r *ai.Results) error { r.Endings[0].Live = !r.Endings[0].Live; return nil },
 	} {
-		bad := &failing{aitest.NewHelper(start(t).System(), &branching{}), 3, spoil, 0}
+		bad := &failing{aitest.NewHelper(start(t).System(), &branching{}), 3, corrupt, 0}
 		good := aitest.NewHelper(start(t).System(), &branching{})
 		if got := helped(t, "rollouts=300,horizon=6", bad, good); !slices.Equal(got, want) {
-			t.Errorf("%s: a helper that fails changes what is chosen", name)
+			t.Errorf("%s: a helper that fails changes the choices", name)
 		}
-		if bad.asked != 4 {
-			t.Errorf("%s: it was asked %d times", name, bad.asked)
+		if bad.calls != 4 {
+			t.Errorf("%s: it received %d batches", name, bad.calls)
 		}
 	}
 }
@@ -103,13 +103,13 @@ type idle struct{ control *ai.Control }
 func (i *idle) Ready(string) bool                        { return true }
 func (i *idle) Play(*ai.Batch, func(*ai.Results, error)) { i.control.MoveNow() }
 
-// TestNobodyWaitsForHelpers checks that a player returns without its helpers after MoveNow.
-func TestNobodyWaitsForHelpers(t *testing.T) {
-	p, lazy := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3), &idle{}
-	p.SetHelpers([]ai.RemoteWorker{lazy})
+// TestMoveNowDoesNotWaitForHelpers checks that a player returns without its helpers after MoveNow.
+func TestMoveNowDoesNotWaitForHelpers(t *testing.T) {
+	p, stalled := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3), &idle{}
+	p.SetHelpers([]ai.RemoteWorker{stalled})
 	decisions(t, 1, func(pos rules.Position, choices []rules.Choice) {
-		lazy.control = &ai.Control{}
-		if got := choose(p, pos, lazy.control); !slices.Contains(choices, got) {
+		stalled.control = &ai.Control{}
+		if got := choose(p, pos, stalled.control); !slices.Contains(choices, got) {
 			t.Errorf("%v is none of the choices", got)
 		}
 	})
@@ -118,12 +118,12 @@ func TestNobodyWaitsForHelpers(t *testing.T) {
 // late is ready at its third decision.
 type late struct {
 	*aitest.Helper
-	asked int
+	calls int
 }
 
 func (l *late) Ready(system string) bool {
-	l.asked++
-	return l.asked > 2
+	l.calls++
+	return l.calls > 2
 }
 
 // TestAHelperThatIsLate checks that a helper that is not ready is skipped.
@@ -157,14 +157,14 @@ func TestBatchesThatCannotBePlayed(t *testing.T) {
 	if _, err := player.Play(&b); err != nil {
 		t.Errorf("the starts of a decision are forgotten: %v", err)
 	}
-	for want, spoil := range map[string]func(*ai.Batch){
+	for want, corrupt := range map[string]func(*ai.Batch){
 		"no start for":  func(b *ai.Batch) { b.Decision, b.Starts = 2, nil },
 		"plan 7":        func(b *ai.Batch) { b.Runs[0].Arm = 7 },
 		"position text": func(b *ai.Batch) { b.Starts[0].Hash++ },
 		"toy":           func(b *ai.Batch) { b.Starts[0].Position = "nonsense" },
 	} {
 		b := good()
-		spoil(&b)
+		corrupt(&b)
 		if _, err := player.Play(&b); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, fmt.Sprint(err))
 		}

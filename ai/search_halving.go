@@ -82,7 +82,7 @@ const (
 	batch           = 16 // rollouts between two checks
 	minSamples      = 4  // before a plan is cut
 	minSwitchMargin = 1  // lead of another plan over the default plan, in half standard errors
-	leastClear      = 16 // samples before one plan can be clearly best
+	minClear        = 16 // samples before one plan can be clearly best
 	clearSigmas     = 5  // in half standard errors
 	passSamples     = 32 // per plan in the first pass
 	maxSamples      = 1 << 20
@@ -92,7 +92,7 @@ const (
 func (p *SearchPlayer) common(arms []int) int {
 	n := maxSamples
 	for _, a := range arms {
-		n = min(n, p.slab[a].n)
+		n = min(n, p.armPool[a].n)
 	}
 	return n
 }
@@ -100,7 +100,7 @@ func (p *SearchPlayer) common(arms []int) int {
 // fill plays rollouts until the arms have m samples each, or one of them is clearly the best. It returns false if
 // the control stops it.
 func (p *SearchPlayer) fill(arms []int, m int) bool {
-	check := leastClear
+	check := minClear
 	for {
 		low := p.common(arms)
 		if low >= m {
@@ -115,12 +115,12 @@ func (p *SearchPlayer) fill(arms []int, m int) bool {
 		p.pool.clear()
 		for i := low; i < m && len(p.pool.tasks) < batch; i++ {
 			for _, a := range arms {
-				if p.slab[a].n <= i {
-					t := task{from: p.slab[a].opened, opened: true, side: p.side, plan: p.slab[a].plan,
+				if p.armPool[a].n <= i {
+					t := task{from: p.armPool[a].opened, opened: true, side: p.side, plan: p.armPool[a].plan,
 						horizon: p.horizon, seeds: p.seeds, sample: i}
 					t.plan.First = 0
 					if p.level.Tree > 0 && p.pool.workers[0].replier != nil {
-						t.tree, t.depth = &p.slab[a].tree, p.level.Tree
+						t.tree, t.depth = &p.armPool[a].tree, p.level.Tree
 					}
 					p.pool.tasks = append(p.pool.tasks, t)
 					p.pool.arms = append(p.pool.arms, a)
@@ -142,7 +142,7 @@ func (p *SearchPlayer) collect(n int) bool {
 	}
 	w := p.pool.width
 	for i := range n {
-		p.slab[p.pool.arms[i]].add(&p.pool.leaves[i], p.pool.terms[i*w:(i+1)*w])
+		p.armPool[p.pool.arms[i]].add(&p.pool.leaves[i], p.pool.terms[i*w:(i+1)*w])
 	}
 	p.spent += n
 	return all
@@ -151,10 +151,10 @@ func (p *SearchPlayer) collect(n int) bool {
 // sort sorts arms by their first m samples, best first. Equal arms keep the order of the plans.
 func (p *SearchPlayer) sort(arms []int, m int) {
 	for _, a := range arms {
-		p.slab[a].rank = p.slab[a].sum(m)
+		p.armPool[a].rank = p.armPool[a].sum(m)
 	}
 	slices.SortFunc(arms, func(a, b int) int {
-		switch d := p.slab[b].rank - p.slab[a].rank; {
+		switch d := p.armPool[b].rank - p.armPool[a].rank; {
 		case d < 0:
 			return -1
 		case d > 0:
@@ -166,12 +166,12 @@ func (p *SearchPlayer) sort(arms []int, m int) {
 
 // clearest reports whether one arm is clearly better than all others after m samples.
 func (p *SearchPlayer) clearest(arms []int, m int) bool {
-	if m < leastClear {
+	if m < minClear {
 		return false
 	}
 	p.sort(arms, m)
 	for _, a := range arms[1:] {
-		if !p.slab[arms[0]].clear(p.slab[a], m, clearSigmas) {
+		if !p.armPool[arms[0]].clear(p.armPool[a], m, clearSigmas) {
 			return false
 		}
 	}
@@ -251,8 +251,8 @@ func (p *SearchPlayer) distinct(k, m int) int {
 	}
 	left := 1
 	for i := 1; i < k; i++ {
-		a := p.slab[p.order[i]]
-		if !slices.ContainsFunc(p.order[:left], func(j int) bool { return a.like(p.slab[j], m) }) {
+		a := p.armPool[p.order[i]]
+		if !slices.ContainsFunc(p.order[:left], func(j int) bool { return a.like(p.armPool[j], m) }) {
 			p.order[left] = p.order[i]
 			left++
 		}
@@ -279,7 +279,7 @@ func (p *SearchPlayer) keepDefault() {
 	if i <= 0 {
 		return
 	}
-	a, b := p.slab[best], p.slab[0]
+	a, b := p.armPool[best], p.armPool[0]
 	if a.clear(b, min(a.n, b.n), p.switchMargin) {
 		return
 	}

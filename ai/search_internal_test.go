@@ -21,10 +21,10 @@ func TestLogistic(t *testing.T) {
 		for v := -12 * scale; v <= 12*scale; v += max(scale/100, 1) {
 			got, want := chanceOf(v, scale), certain/(1+math.Exp(-float64(v)/float64(scale)))
 			if math.Abs(float64(got)-want) > 25 {
-				t.Fatalf("scale %d: %d is worth %d, not %.0f", scale, v, got, want)
+				t.Fatalf("scale %d: %d has the probability %d, not %.0f", scale, v, got, want)
 			}
 			if got < last {
-				t.Fatalf("scale %d: %d is worth less than what is less", scale, v)
+				t.Fatalf("scale %d: %d has a lower probability than a smaller value", scale, v)
 			}
 			last = got
 			if sum := got + chanceOf(-v, scale); v != 0 && sum != certain {
@@ -73,7 +73,7 @@ func TestEachFaceOnce(t *testing.T) {
 	}
 }
 
-func TestStrata(t *testing.T) {
+func TestChanceIsStratified(t *testing.T) {
 	s := &rolloutWorker{}
 	pos, err := toy.New().Start("long", nil)
 	if err != nil {
@@ -154,14 +154,14 @@ func TestUtilityOfTheEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := (&rolloutWorker{scale: 1}).judge(pos, rules.Allies); l.utility != want || l.live {
+		if l := (&rolloutWorker{scale: 1}).evaluate(pos, rules.Allies); l.utility != want || l.live {
 			t.Errorf("%+v, want %d in\n%s", l, want, text)
 		}
 	}
 }
 
-// TestDoubt checks that another plan is preferred only if it leads the default plan clearly.
-func TestDoubt(t *testing.T) {
+// TestSwitchMargin checks that another plan is chosen only if it leads the default plan clearly.
+func TestSwitchMargin(t *testing.T) {
 	even := []uint16{100, 300, 200, 400}
 	better := []uint16{900, 1100, 1000, 1200}
 	hardly := []uint16{101, 900, 100, 300}
@@ -170,7 +170,7 @@ func TestDoubt(t *testing.T) {
 		best   []uint16
 		want   int
 	}{{0, hardly, 1}, {3, hardly, 0}, {6, hardly, 0}, {6, better, 1}} {
-		p := &SearchPlayer{switchMargin: test.margin, slab: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
+		p := &SearchPlayer{switchMargin: test.margin, armPool: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
 		p.keepDefault()
 		if p.order[0] != test.want || len(p.order) != 3 || p.order[0] == p.order[1] || p.order[1] == p.order[2] {
 			t.Errorf("margin %d: %v, want %d first", test.margin, p.order, test.want)
@@ -178,8 +178,8 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// TestTheFirstPlanIsKept checks that the default plan continues beside the better half if that is more than two.
-func TestTheFirstPlanIsKept(t *testing.T) {
+// TestDefaultPlanSurvivesTheCut checks that the default plan continues beside the better half if that is more than two.
+func TestDefaultPlanSurvivesTheCut(t *testing.T) {
 	for _, test := range []struct{ order, want []int }{
 		{[]int{3, 2, 1, 4, 5, 0}, []int{3, 2, 1, 0}},
 		{[]int{3, 0, 1, 4, 5, 2}, []int{3, 0, 1}},
@@ -188,7 +188,7 @@ func TestTheFirstPlanIsKept(t *testing.T) {
 	} {
 		p := &SearchPlayer{order: slices.Clone(test.order)}
 		if n := p.cut(len(p.order)); !slices.Equal(p.order[:n], test.want) {
-			t.Errorf("of %v, %v go on, want %v", test.order, p.order[:n], test.want)
+			t.Errorf("of %v, %v continue, want %v", test.order, p.order[:n], test.want)
 		}
 		if slices.Sort(p.order); p.order[0] != 0 || p.order[len(p.order)-1] != len(p.order)-1 {
 			t.Errorf("of %v some are lost", test.order)
@@ -196,16 +196,16 @@ func TestTheFirstPlanIsKept(t *testing.T) {
 	}
 }
 
-// TestWhatBringsTheSameIsOneArm checks that arms with the same samples count as one arm, the first.
-func TestWhatBringsTheSameIsOneArm(t *testing.T) {
+// TestEqualArmsAreDropped checks that arms with the same samples count as one arm, the first.
+func TestEqualArmsAreDropped(t *testing.T) {
 	a, b := []uint16{1, 2, 3, 4, 9}, []uint16{1, 2, 3, 4, 8}
-	p := &SearchPlayer{slab: []*arm{{utility: a}, {utility: b}, {utility: a}, {utility: b}}, order: []int{0, 2, 1, 3}}
+	p := &SearchPlayer{armPool: []*arm{{utility: a}, {utility: b}, {utility: a}, {utility: b}}, order: []int{0, 2, 1, 3}}
 	if n := p.distinct(4, 5); n != 2 || !slices.Equal(p.order, []int{0, 1}) {
-		t.Errorf("%d are left: %v", n, p.order)
+		t.Errorf("%d arms are left: %v", n, p.order)
 	}
 	p.order = []int{0, 1, 2, 3}
 	if n := p.distinct(2, 4); n != 1 || !slices.Equal(p.order, []int{0, 2, 3}) {
-		t.Errorf("after four samples %d are left: %v", n, p.order)
+		t.Errorf("after four samples %d arms are left: %v", n, p.order)
 	}
 	if n := p.distinct(3, minSamples-1); n != 3 {
 		t.Errorf("less than a minSamples: %d are left", n)
@@ -221,14 +221,14 @@ func TestCloserDefeatsAreBetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	judged := func(by int, side rules.Side) leaf {
-		return (&rolloutWorker{scale: 100, margins: margin(by)}).judge(pos, side)
+	evaluated := func(by int, side rules.Side) leaf {
+		return (&rolloutWorker{scale: 100, margins: margin(by)}).evaluate(pos, side)
 	}
-	far, close, won := judged(-900, rules.Allies), judged(-100, rules.Allies), judged(100, rules.Axis)
+	far, close, won := evaluated(-900, rules.Allies), evaluated(-100, rules.Allies), evaluated(100, rules.Axis)
 	if far.utility >= close.utility || close.utility >= won.utility || close.utility > certain/10 || won.utility < certain*9/10 || won.utility > certain {
 		t.Errorf("%d, %d and %d", far.utility, close.utility, won.utility)
 	}
 	if close.chance != 0 || won.chance != certain {
-		t.Error("a margin changes what is told")
+		t.Error("a margin changes the reported probability")
 	}
 }

@@ -36,8 +36,8 @@ func (p *SearchPlayer) write(plan Plan, played *arm) {
 		s.simulatePlan(p.pos, p.side, plan)
 		played = &arm{opened: s.pos, log: s.log}
 	}
-	p.report.Plan = p.staff.DescribePlan(p.pos, plan, played.opened)
-	_, careful := p.staff.(GreedyDefault)
+	p.report.Plan = p.heuristics.DescribePlan(p.pos, plan, played.opened)
+	_, careful := p.heuristics.(GreedyDefault)
 	s.take(p.pos)
 	for i, c := range played.log {
 		if i > 0 && careful && p.level.Rollouts > 0 && s.open() {
@@ -59,11 +59,11 @@ func (s *rolloutWorker) simulatePlan(from rules.Position, side rules.Side, plan 
 		s.log = append(s.log, plan.First)
 		s.pos.Apply(plan.First, nil)
 		plan.First = 0
-		if s.pos.ToMove() != side || s.staff.BetweenActivations(s.pos) || s.open() {
+		if s.pos.ToMove() != side || s.heuristics.BetweenActivations(s.pos) || s.open() {
 			return
 		}
 	}
-	s.staff.PlayPlan(s.pos, plan, &s.log)
+	s.heuristics.PlayPlan(s.pos, plan, &s.log)
 }
 
 // open reports whether the generator offers more than one plan at s.pos, so that plans must be compared there.
@@ -71,6 +71,6 @@ func (s *rolloutWorker) open() bool {
 	if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) < 2 {
 		return false
 	}
-	s.offers = s.staff.Plans(s.pos, s.choices, s.offers[:0])
+	s.offers = s.heuristics.Plans(s.pos, s.choices, s.offers[:0])
 	return len(s.offers) > 1
 }

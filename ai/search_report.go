@@ -20,7 +20,7 @@ func (r *Report) followed() *Report {
 // unexplained returns the report on a plan that was compared with nothing. Its win probability is that of the
 // evaluation of the current position. The name of the plan is set later.
 func (p *SearchPlayer) unexplained() *Report {
-	l := p.pool.workers[0].judge(p.pos, p.side)
+	l := p.pool.workers[0].evaluate(p.pos, p.side)
 	return &Report{Chance: perMille(int64(l.chance), 1)}
 }
 
@@ -39,17 +39,17 @@ const (
 // explain returns the report on the arm top.
 func (p *SearchPlayer) explain(top int) *Report {
 	r := &Report{Rollouts: p.spent}
-	if p.slab[top].n == 0 {
+	if p.armPool[top].n == 0 {
 		return p.unexplained()
 	}
 	r.Options = append(r.Options, p.option(top))
 	r.Chance, r.Margin = r.Options[0].Chance, p.margin(top)
 	for _, i := range p.order {
-		if i == top || p.slab[i].n == 0 || len(r.Options) == maxOptions {
+		if i == top || p.armPool[i].n == 0 || len(r.Options) == maxOptions {
 			continue
 		}
 		if len(r.Options) == 1 {
-			r.Terms = p.decided(p.slab[top], p.slab[i])
+			r.Terms = p.decided(p.armPool[top], p.armPool[i])
 		}
 		r.Options = append(r.Options, p.option(i))
 	}
@@ -57,8 +57,8 @@ func (p *SearchPlayer) explain(top int) *Report {
 }
 
 func (p *SearchPlayer) option(i int) Candidate {
-	a := p.slab[i]
-	return Candidate{Plan: p.staff.DescribePlan(p.pos, a.plan, a.opened), Notation: p.pos.Notation(a.log[0]), Visits: a.n,
+	a := p.armPool[i]
+	return Candidate{Plan: p.heuristics.DescribePlan(p.pos, a.plan, a.opened), Notation: p.pos.Notation(a.log[0]), Visits: a.n,
 		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
 }
 
@@ -69,8 +69,8 @@ const Z95 = 1.96
 // unknown. The variance is pooled over all arms, because most have few samples.
 func (p *SearchPlayer) margin(arm int) int {
 	scatter, free := 0.0, 0
-	for i := range p.slab[:p.arms] {
-		if a := p.slab[i]; a.n > 1 {
+	for i := range p.armPool[:p.arms] {
+		if a := p.armPool[i]; a.n > 1 {
 			scatter += float64(a.squares) - float64(a.chance)*float64(a.chance)/float64(a.n)
 			free += a.n - 1
 		}
@@ -78,7 +78,7 @@ func (p *SearchPlayer) margin(arm int) int {
 	if free == 0 {
 		return 0
 	}
-	return int(Z95*1000/certain*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
+	return int(Z95*1000/certain*math.Sqrt(max(scatter, 0)/float64(free*p.armPool[arm].n)) + 0.5)
 }
 
 // decided returns the terms in which two arms differ most. It omits the third if that is below a quarter of the
@@ -88,7 +88,7 @@ func (p *SearchPlayer) decided(a, b *arm) []Term {
 		return nil
 	}
 	var all []Term
-	for i, name := range p.staff.TermNames() {
+	for i, name := range p.heuristics.TermNames() {
 		d := int(a.terms[i]/int64(a.live) - b.terms[i]/int64(b.live))
 		if p.side != rules.Axis {
 			d = -d
@@ -107,7 +107,7 @@ func (p *SearchPlayer) decided(a, b *arm) []Term {
 
 // points converts an evaluation into hundredths of a victory point.
 func (p *SearchPlayer) points(value int64) int {
-	if m, ok := p.staff.(PointScaler); ok {
+	if m, ok := p.heuristics.(PointScaler); ok {
 		return int(value * 100 / int64(m.PointScale()))
 	}
 	return int(value)

@@ -9,7 +9,7 @@ import (
 
 // rolloutWorker plays rollouts with heuristics and a position of its own. It is not safe for concurrent use.
 type rolloutWorker struct {
-	staff      PlanGenerator
+	heuristics PlanGenerator
 	scale      int
 	calibrator Calibrator     // nil = win probabilities follow from the evaluation alone
 	margins    WinMarginer    // nil = all wins are equal
@@ -30,15 +30,15 @@ type rolloutWorker struct {
 // longest is the number of steps after which a rollout ends in any case.
 const longest = 5000
 
-func newRolloutWorker(staff PlanGenerator) *rolloutWorker {
-	s := &rolloutWorker{staff: staff, scale: defaultScale}
-	if sc, ok := staff.(LogitScaler); ok {
+func newRolloutWorker(heuristics PlanGenerator) *rolloutWorker {
+	s := &rolloutWorker{heuristics: heuristics, scale: defaultScale}
+	if sc, ok := heuristics.(LogitScaler); ok {
 		s.scale = max(sc.LogitScale(), 1)
 	}
-	s.calibrator, _ = staff.(Calibrator)
-	s.margins, _ = staff.(WinMarginer)
-	s.replier, _ = staff.(ReplyGenerator)
-	s.steady, _ = staff.(PlanContinuer)
+	s.calibrator, _ = heuristics.(Calibrator)
+	s.margins, _ = heuristics.(WinMarginer)
+	s.replier, _ = heuristics.(ReplyGenerator)
+	s.steady, _ = heuristics.(PlanContinuer)
 	return s
 }
 
@@ -98,7 +98,7 @@ func (s *rolloutWorker) run(t *task) leaf {
 func (s *rolloutWorker) play(t *task) leaf {
 	s.take(t.from)
 	seed, activations, drawn := t.seed(), 0, false
-	if t.opened && s.staff.BetweenActivations(s.pos) {
+	if t.opened && s.heuristics.BetweenActivations(s.pos) {
 		activations = 1
 	}
 	src := splitmix.Source(seed + uint64(activations)*perActivation)
@@ -110,7 +110,7 @@ func (s *rolloutWorker) play(t *task) leaf {
 		mover := s.pos.ToMove()
 		switch {
 		case mover == rules.NoSide || s.pos.Outcome().Over:
-			return s.judge(s.pos, t.side)
+			return s.evaluate(s.pos, t.side)
 		case s.stopped():
 			return leaf{}
 		case mover == rules.Chance:
@@ -125,17 +125,17 @@ func (s *rolloutWorker) play(t *task) leaf {
 			}
 			s.pos.Apply(c, nil)
 		case mover != t.side || activations > 0:
-			s.staff.PlayPlan(s.pos, s.follows(t, mover == t.side), nil)
+			s.heuristics.PlayPlan(s.pos, s.follows(t, mover == t.side), nil)
 		default:
-			s.staff.PlayPlan(s.pos, t.plan, nil)
+			s.heuristics.PlayPlan(s.pos, t.plan, nil)
 		}
-		if s.staff.BetweenActivations(s.pos) {
+		if s.heuristics.BetweenActivations(s.pos) {
 			activations++
 			s.decided, s.plans = [2]bool{}, [2]Plan{}
 			src = splitmix.Source(seed + uint64(activations)*perActivation)
 		}
 	}
-	return s.judge(s.pos, t.side)
+	return s.evaluate(s.pos, t.side)
 }
 
 func (s *rolloutWorker) stopped() bool {

@@ -71,7 +71,7 @@ func undecided(t testing.TB) (found rules.Position) {
 		}
 	})
 	if found == nil {
-		t.Fatal("everything is clear")
+		t.Fatal("no position is undecided")
 	}
 	return found
 }
@@ -84,15 +84,15 @@ func regret(s *toy.Solver, pos rules.Position, c rules.Choice) float64 {
 func TestPlannerFindsTheBest(t *testing.T) {
 	solver := toy.NewSolver()
 	for _, c := range []struct {
-		name  string
-		staff ai.PlanGenerator
-		loss  float64 // maximum of a good choice
-		good  int     // percentage of good choices
+		name       string
+		heuristics ai.PlanGenerator
+		loss       float64 // maximum of a good choice
+		good       int     // percentage of good choices
 	}{
 		{"exact", &exact{solver: solver}, 0.02, 97},
 		{"policy", &toyai.Heuristics{}, 0.06, 95},
 	} {
-		p := ai.NewPlanner(c.staff, level(t, "rollouts=3000,horizon=100,width=0"), 3)
+		p := ai.NewPlanner(c.heuristics, level(t, "rollouts=3000,horizon=100,width=0"), 3)
 		n, good, best, lost := 0, 0, 0, 0.0
 		decisions(t, 8, func(pos rules.Position, choices []rules.Choice) {
 			r := regret(solver, pos, choose(p, pos, nil))
@@ -137,10 +137,10 @@ func TestPlannerBeatsGreedyAndRandom(t *testing.T) {
 	}
 }
 
-// asked returns the choices and reports of a search player at some decisions.
-func asked(t *testing.T, p *ai.SearchPlayer, hire func() ai.PlanGenerator) (out []string) {
-	if hire != nil {
-		p.SetWorkerFactory(hire)
+// answers returns the choices and reports of a search player at some decisions.
+func answers(t *testing.T, p *ai.SearchPlayer, newHeuristics func() ai.PlanGenerator) (out []string) {
+	if newHeuristics != nil {
+		p.SetWorkerFactory(newHeuristics)
 	}
 	decisions(t, 2, func(pos rules.Position, _ []rules.Choice) {
 		c := choose(p, pos, nil)
@@ -150,26 +150,26 @@ func asked(t *testing.T, p *ai.SearchPlayer, hire func() ai.PlanGenerator) (out 
 }
 
 func TestThreadsChangeNothing(t *testing.T) {
-	staff := func() ai.PlanGenerator { return &toyai.Heuristics{} }
-	want := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 3), nil)
-	if got := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 3), nil); !slices.Equal(got, want) {
-		t.Error("the same planner says something else")
+	heuristics := func() ai.PlanGenerator { return &toyai.Heuristics{} }
+	want := answers(t, ai.NewPlanner(heuristics(), level(t, "rollouts=300,horizon=6"), 3), nil)
+	if got := answers(t, ai.NewPlanner(heuristics(), level(t, "rollouts=300,horizon=6"), 3), nil); !slices.Equal(got, want) {
+		t.Error("the same planner gives another report")
 	}
-	if got := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 4), nil); slices.Equal(got, want) {
-		t.Error("the seed changes nothing")
+	if got := answers(t, ai.NewPlanner(heuristics(), level(t, "rollouts=300,horizon=6"), 4), nil); slices.Equal(got, want) {
+		t.Error("the seed does not change the choice")
 	}
 	for _, n := range []int{1, 2, 3, 5} {
-		p := ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6,threads=%d", n), 3)
-		for i, got := range asked(t, p, staff) {
+		p := ai.NewPlanner(heuristics(), level(t, "rollouts=300,horizon=6,threads=%d", n), 3)
+		for i, got := range answers(t, p, heuristics) {
 			if got != want[i] {
-				t.Fatalf("%d threads say\n%s\none says\n%s", n, got, want[i])
+				t.Fatalf("%d threads report\n%s\none reports\n%s", n, got, want[i])
 			}
 		}
 	}
 }
 
 // replying has a tree with the other digits, after the first activation.
-type replying struct{ picksStaff }
+type replying struct{ picksHeuristics }
 
 func (*replying) ReplyPlans(_ rules.Position, dst []ai.Plan) []ai.Plan {
 	return append(dst, ai.Plan{}, ai.Plan{Kind: 1}, ai.Plan{Kind: 2}, ai.Plan{Kind: 3})
@@ -184,17 +184,17 @@ func TestThreadsChangeNothingInATree(t *testing.T) {
 			pos := newPicks()
 			got := fmt.Sprint(pos.Notation(choose(p, pos, nil)), *p.Report())
 			if *out = append(*out, got); got != (*out)[0] {
-				t.Errorf("%d threads say\n%s\none says\n%s", threads+1, got, (*out)[0])
+				t.Errorf("%d threads report\n%s\none reports\n%s", threads+1, got, (*out)[0])
 			}
 		}
 	}
 	if flat[0] == tree[0] {
-		t.Error("the tree changes nothing")
+		t.Error("the tree does not change the choice")
 	}
 }
 
 // steady continues with its last digit. For a side without a known plan it assumes the digit 2.
-type steady struct{ picksStaff }
+type steady struct{ picksHeuristics }
 
 func (*steady) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 	if plan == (ai.Plan{}) {
@@ -204,14 +204,14 @@ func (*steady) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 }
 
 // digits returns the last digits in rollouts of horizon activations.
-func digits(t *testing.T, staff ai.PlanGenerator, heard *picksStaff, horizon int) (seen []uint8) {
-	heard.offer = []ai.Plan{{Kind: 1}, {Kind: 3}}
-	heard.heard = func(leaf *picks) {
+func digits(t *testing.T, heuristics ai.PlanGenerator, observed *picksHeuristics, horizon int) (seen []uint8) {
+	observed.offered = []ai.Plan{{Kind: 1}, {Kind: 3}}
+	observed.onTerms = func(leaf *picks) {
 		if !slices.Contains(seen, leaf.last) {
 			seen = append(seen, leaf.last)
 		}
 	}
-	choose(ai.NewPlanner(staff, level(t, "rollouts=64,horizon=%d", horizon), 1), newPicks(), nil)
+	choose(ai.NewPlanner(heuristics, level(t, "rollouts=64,horizon=%d", horizon), 1), newPicks(), nil)
 	slices.Sort(seen)
 	return seen
 }
@@ -226,11 +226,11 @@ func TestPlansLast(t *testing.T) {
 		{3, []uint8{0}, []uint8{1, 3}},
 		{4, []uint8{0}, []uint8{2}},
 	} {
-		once, lasting := &picksStaff{}, &steady{}
+		once, lasting := &picksHeuristics{}, &steady{}
 		if got := digits(t, once, once, c.horizon); !slices.Equal(got, c.once) {
 			t.Errorf("horizon %d: rollouts of plans for one activation end with %v, want %v", c.horizon, got, c.once)
 		}
-		if got := digits(t, lasting, &lasting.picksStaff, c.horizon); !slices.Equal(got, c.lasts) {
+		if got := digits(t, lasting, &lasting.picksHeuristics, c.horizon); !slices.Equal(got, c.lasts) {
 			t.Errorf("horizon %d: rollouts of plans that last end with %v, want %v", c.horizon, got, c.lasts)
 		}
 	}
@@ -239,17 +239,17 @@ func TestPlansLast(t *testing.T) {
 // TestAChoiceGoesOnWithThePlan checks that a single choice in the middle of an activation does not end the theme
 // of the activation.
 func TestAChoiceGoesOnWithThePlan(t *testing.T) {
-	staff := &steady{}
-	p := ai.NewPlanner(staff, level(t, "rollouts=64,horizon=1"), 1)
-	staff.offer = []ai.Plan{{Kind: 1}, {Kind: 3}}
+	heuristics := &steady{}
+	p := ai.NewPlanner(heuristics, level(t, "rollouts=64,horizon=1"), 1)
+	heuristics.offered = []ai.Plan{{Kind: 1}, {Kind: 3}}
 	pos := newPicks()
 	if got := pos.Notation(choose(p, pos, nil)); got != "0.3" {
 		t.Fatalf("the best digit is 3, not as in %s", got)
 	}
 	pos.at = 1 // with another first pick than planned
-	staff.offer = []ai.Plan{{First: rules.MakeChoice(1, 0, 1, 0)}, {First: rules.MakeChoice(1, 2, 1, 0)}}
+	heuristics.offered = []ai.Plan{{First: rules.MakeChoice(1, 0, 1, 0)}, {First: rules.MakeChoice(1, 2, 1, 0)}}
 	leaves := 0
-	staff.heard = func(leaf *picks) {
+	heuristics.onTerms = func(leaf *picks) {
 		if leaves++; leaf.last != 3 {
 			t.Fatalf("after the choice %d is picked, not the digit of the plan", leaf.last)
 		}
@@ -259,13 +259,13 @@ func TestAChoiceGoesOnWithThePlan(t *testing.T) {
 	}
 }
 
-// TestAScriptEndsWhereThereIsMoreToDecide checks that a planned line continues after a single choice to the end of
+// TestPlannedLineEndsBeforeDecisionsWithSeveralPlans checks that a planned line continues after a single choice to the end of
 // the activation, but not past a decision with several plans.
-func TestAScriptEndsWhereThereIsMoreToDecide(t *testing.T) {
+func TestPlannedLineEndsBeforeDecisionsWithSeveralPlans(t *testing.T) {
 	for plans, want := range map[int]int{1: fours - 1, 2: 0} {
-		staff := &picksStaff{}
-		p := ai.NewPlanner(staff, level(t, "rollouts=16,horizon=1"), 1)
-		staff.offer = []ai.Plan{{First: rules.MakeChoice(1, 2, 0, 0)}, {First: rules.MakeChoice(1, 3, 0, 0)}}[:plans]
+		heuristics := &picksHeuristics{}
+		p := ai.NewPlanner(heuristics, level(t, "rollouts=16,horizon=1"), 1)
+		heuristics.offered = []ai.Plan{{First: rules.MakeChoice(1, 2, 0, 0)}, {First: rules.MakeChoice(1, 3, 0, 0)}}[:plans]
 		choose(p, newPicks(), nil)
 		if got := len(p.PlannedLine(nil)); got != want {
 			t.Errorf("where each decision has %d plans, %d more choices are meant, want %d", plans, got, want)
@@ -273,57 +273,57 @@ func TestAScriptEndsWhereThereIsMoreToDecide(t *testing.T) {
 	}
 }
 
-// troubled panics in a rollout.
-type troubled struct{ toyai.Heuristics }
+// panicking panics in a rollout.
+type panicking struct{ toyai.Heuristics }
 
-func (*troubled) BetweenActivations(rules.Position) bool { panic("lost my head") }
+func (*panicking) BetweenActivations(rules.Position) bool { panic("test panic") }
 
-// polite yields in the middle of a rollout.
-type polite struct{ toyai.Heuristics }
+// yielding yields in the middle of a rollout.
+type yielding struct{ toyai.Heuristics }
 
-func (s *polite) BetweenActivations(pos rules.Position) bool {
+func (s *yielding) BetweenActivations(pos rules.Position) bool {
 	runtime.Gosched()
 	return s.Heuristics.BetweenActivations(pos)
 }
 
 func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // with one processor, a yield runs the other thread
-	p := ai.NewPlanner(&polite{}, level(t, "rollouts=300,horizon=6,threads=2"), 3)
-	p.SetWorkerFactory(func() ai.PlanGenerator { return &troubled{} })
+	p := ai.NewPlanner(&yielding{}, level(t, "rollouts=300,horizon=6,threads=2"), 3)
+	p.SetWorkerFactory(func() ai.PlanGenerator { return &panicking{} })
 	pos := start(t)
 	pos.Apply(pos.Choices(nil)[0], nil)
 	defer func() {
-		if v := recover(); v != "lost my head" {
-			t.Errorf("what arrives is %v", v)
+		if v := recover(); v != "test panic" {
+			t.Errorf("recovered %v", v)
 		}
 	}()
 	choose(p, pos, nil)
 }
 
 // stopping returns a Control that calls stop at its after-th call of Continue.
-func stopping(after int, stop func(*ai.Control)) (c *ai.Control, asked *int) {
-	c, asked = &ai.Control{}, new(int)
+func stopping(after int, stop func(*ai.Control)) (c *ai.Control, calls *int) {
+	c, calls = &ai.Control{}, new(int)
 	c.Yield = func() {
-		if *asked++; *asked == after {
+		if *calls++; *calls == after {
 			stop(c)
 		}
 	}
-	return c, asked
+	return c, calls
 }
 
-func TestHurryAtAnyTime(t *testing.T) {
+func TestMoveNowAtAnyTime(t *testing.T) {
 	for _, n := range []int{1, 2} {
 		for after := 1; after < 3000; after += 1 + after/5 {
-			p := ai.NewPlanner(&picksStaff{}, level(t, "time=1s,width=0,threads=%d", n), 9)
-			p.SetWorkerFactory(func() ai.PlanGenerator { return &picksStaff{} })
+			p := ai.NewPlanner(&picksHeuristics{}, level(t, "time=1s,width=0,threads=%d", n), 9)
+			p.SetWorkerFactory(func() ai.PlanGenerator { return &picksHeuristics{} })
 			pos := newPicks()
-			c, asked := stopping(after, (*ai.Control).MoveNow)
+			c, calls := stopping(after, (*ai.Control).MoveNow)
 			got := choose(p, pos, c)
 			if !slices.Contains(pos.Choices(nil), got) {
 				t.Fatalf("after %d: not legal", after)
 			}
-			if *asked > after+1 {
-				t.Errorf("after %d: asked %d times more", after, *asked-after)
+			if *calls > after+1 {
+				t.Errorf("after %d: Continue is called %d times more", after, *calls-after)
 			}
 			for i, o := range p.Report().Options {
 				if first := p.Report().Options[0]; first.Notation == "0.0" && first.Visits <= o.Visits {
@@ -334,10 +334,10 @@ func TestHurryAtAnyTime(t *testing.T) {
 			}
 		}
 	}
-	p := ai.NewPlanner(&picksStaff{}, level(t, "time=1s"), 9)
+	p := ai.NewPlanner(&picksHeuristics{}, level(t, "time=1s"), 9)
 	c, _ := stopping(1, (*ai.Control).Cancel)
 	if choose(p, newPicks(), c) != rules.MakeChoice(1, 0, 0, 0) || p.Report().Rollouts != 0 {
-		t.Errorf("who has not thought plays the staff's own plan: %+v", p.Report())
+		t.Errorf("without rollouts the default plan is not played: %+v", p.Report())
 	}
 }
 
@@ -356,10 +356,10 @@ func TestMoreTimeMoreRollouts(t *testing.T) {
 }
 
 func TestNoBudgetIsTooSmallForManyPlans(t *testing.T) {
-	many := &picksStaff{}
+	many := &picksHeuristics{}
 	for kind := range uint8(fours) {
 		for last := range rules.CellID(fours) {
-			many.offer = append(many.offer, ai.Plan{Kind: kind, Cell: last + 1})
+			many.offered = append(many.offered, ai.Plan{Kind: kind, Cell: last + 1})
 		}
 	}
 	for budget, want := range map[int]int{7: 0, 8: 2, 11: 2, 12: 3, 24: 6, 63: 15, 64: 16, 200: 16} {
@@ -367,7 +367,7 @@ func TestNoBudgetIsTooSmallForManyPlans(t *testing.T) {
 		choose(p, newPicks(), nil)
 		r := p.Report()
 		if r.Rollouts < want || r.Rollouts > budget || len(r.Options) != min(want, 4) {
-			t.Errorf("%d rollouts: %d used, %d plans told of, want %d compared", budget, r.Rollouts, len(r.Options), want)
+			t.Errorf("%d rollouts: %d used, %d plans reported, want %d compared", budget, r.Rollouts, len(r.Options), want)
 		}
 	}
 }
@@ -382,18 +382,18 @@ func TestTheBudgetIsKept(t *testing.T) {
 			}
 		})
 	}
-	p := ai.NewPlanner(&picksStaff{offer: []ai.Plan{{}, {Kind: 1}}}, level(t, "rollouts=5000,horizon=1"), 1)
+	p := ai.NewPlanner(&picksHeuristics{offered: []ai.Plan{{}, {Kind: 1}}}, level(t, "rollouts=5000,horizon=1"), 1)
 	choose(p, newPicks(), nil)
 	if n := p.Report().Rollouts; n > 100 {
-		t.Errorf("%d rollouts where everything is clear", n)
+		t.Errorf("%d rollouts where no position is undecided", n)
 	}
-	same := &picksStaff{offer: []ai.Plan{{}, {Order: 1}, {Kind: 1}, {}}}
+	same := &picksHeuristics{offered: []ai.Plan{{}, {Order: 1}, {Kind: 1}, {}}}
 	p = ai.NewPlanner(same, level(t, "rollouts=400,width=2"), 1)
 	choose(p, newPicks(), nil)
 	if r := p.Report(); len(r.Options) != 2 || r.Plan.Args[0].Num != 1 {
 		t.Errorf("the same plan twice: %+v", r)
 	}
-	same.offer = make([]ai.Plan, 5)
+	same.offered = make([]ai.Plan, 5)
 	if choose(p, newPicks(), nil); p.Report().Rollouts != 0 {
 		t.Errorf("one plan five times: %+v", p.Report())
 	}
@@ -413,14 +413,14 @@ func TestRolloutsAllocateNothing(t *testing.T) {
 	if many > few+4 {
 		t.Errorf("%v allocations with 64 rollouts, %v with 2000", few, many)
 	}
-	j := ai.NewJudge(&toyai.Heuristics{})
+	j := ai.NewRolloutEvaluator(&toyai.Heuristics{})
 	if n := testing.AllocsPerRun(20, func() { j.WinProbability(pos, rules.Axis, 20, 4, 1, nil) }); n != 0 {
-		t.Errorf("a judge allocates %v times", n)
+		t.Errorf("a rollout evaluator allocates %v times", n)
 	}
 }
 
-func TestScripts(t *testing.T) {
-	s := &picksStaff{}
+func TestPlannedLines(t *testing.T) {
+	s := &picksHeuristics{}
 	p := ai.NewPlanner(s, level(t, "rollouts=64,horizon=2"), 1)
 	pos := newPicks()
 	start := pos.Clone()
@@ -468,7 +468,7 @@ func TestScripts(t *testing.T) {
 
 func TestOnePlanIsFollowed(t *testing.T) {
 	for _, offer := range [][]ai.Plan{{}, {{Kind: 2}}} {
-		s := &picksStaff{offer: offer}
+		s := &picksHeuristics{offered: offer}
 		p := ai.NewPlanner(s, level(t, "rollouts=64"), 1)
 		want := uint16(0)
 		if len(offer) > 0 {
@@ -486,21 +486,21 @@ func TestOnePlanIsFollowed(t *testing.T) {
 
 func TestReportIsRecomputed(t *testing.T) {
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-		s := &picksStaff{}
+		s := &picksHeuristics{}
 		type leaves struct {
 			n, value, score, half int
 			chance, squares       float64
 		}
-		heard := map[uint8]*leaves{}
+		observed := map[uint8]*leaves{}
 		sign := 1
 		if side == rules.Allies {
 			sign = -1
 		}
-		s.heard = func(p *picks) {
-			l := heard[p.last]
+		s.onTerms = func(p *picks) {
+			l := observed[p.last]
 			if l == nil {
 				l = &leaves{}
-				heard[p.last] = l
+				observed[p.last] = l
 			}
 			l.n++
 			l.value += sign * int(p.score)
@@ -519,27 +519,27 @@ func TestReportIsRecomputed(t *testing.T) {
 			t.Fatalf("report %+v", r)
 		}
 		for _, o := range r.Options {
-			l := heard[uint8(o.Plan.Args[0].Num)]
+			l := observed[uint8(o.Plan.Args[0].Num)]
 			if o.Visits != l.n || o.Value != l.value/l.n || math.Abs(float64(o.Chance)-1000*l.chance/float64(l.n)) > 1 {
-				t.Errorf("option %+v, heard %+v", o, l)
+				t.Errorf("option %+v, observed %+v", o, l)
 			}
 			if want := fmt.Sprintf("0.%d", o.Plan.Args[0].Num); o.Notation != want {
 				t.Errorf("notation %q, want %q", o.Notation, want)
 			}
 		}
-		a, b := heard[uint8(r.Options[0].Plan.Args[0].Num)], heard[uint8(r.Options[1].Plan.Args[0].Num)]
+		a, b := observed[uint8(r.Options[0].Plan.Args[0].Num)], observed[uint8(r.Options[1].Plan.Args[0].Num)]
 		if len(r.Terms) < 2 || r.Terms[0].Name != "odd" || r.Terms[0].Value != sign*(a.half/a.n-b.half/b.n) {
 			t.Errorf("terms %+v", r.Terms)
 		}
 		sum, scatter := 0, 0.0
-		for _, h := range heard {
+		for _, h := range observed {
 			sum += h.n
 			scatter += h.squares - h.chance*h.chance/float64(h.n)
 		}
 		if sum != r.Rollouts {
-			t.Errorf("%d rollouts, heard %d", r.Rollouts, sum)
+			t.Errorf("%d rollouts, observed %d", r.Rollouts, sum)
 		}
-		margin := 1960 * math.Sqrt(scatter/float64(sum-len(heard))/float64(a.n))
+		margin := 1960 * math.Sqrt(scatter/float64(sum-len(observed))/float64(a.n))
 		if margin < 5 || math.Abs(margin-float64(r.Margin)) > 1 {
 			t.Errorf("a margin of %d, want %.1f", r.Margin, margin)
 		}
@@ -549,7 +549,7 @@ func TestReportIsRecomputed(t *testing.T) {
 func TestTheFirstDieIsSpreadOut(t *testing.T) {
 	// With twelve samples of each plan, two of each face, the mean of the dice is exactly 0 for both sides.
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-		p := ai.NewPlanner(&picksStaff{offer: []ai.Plan{{Kind: 3}, {Kind: 2}}}, level(t, "rollouts=24,horizon=1"), 1)
+		p := ai.NewPlanner(&picksHeuristics{offered: []ai.Plan{{Kind: 3}, {Kind: 2}}}, level(t, "rollouts=24,horizon=1"), 1)
 		pos := newPicks()
 		pos.first = side
 		choose(p, pos, nil)
@@ -566,7 +566,7 @@ func TestBothSidesPlanAlike(t *testing.T) {
 		var got []rules.Choice
 		var chance []int
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-			p := ai.NewPlanner(&picksStaff{offer: []ai.Plan{{Kind: 1}, {Kind: 2}}}, level(t, "rollouts=24,horizon=1"), seed)
+			p := ai.NewPlanner(&picksHeuristics{offered: []ai.Plan{{Kind: 1}, {Kind: 2}}}, level(t, "rollouts=24,horizon=1"), seed)
 			pos := newPicks()
 			pos.first = side
 			got = append(got, choose(p, pos, nil))
@@ -583,8 +583,8 @@ func TestBothSidesPlanAlike(t *testing.T) {
 		if seed%2 == 1 {
 			c.Position.(*picks).first = rules.Allies
 		}
-		c.Axis = ai.NewPlanner(&picksStaff{}, level(t, "rollouts=48,horizon=3"), seed)
-		c.Allies = ai.NewPlanner(&picksStaff{}, level(t, "rollouts=48,horizon=3"), seed+1000)
+		c.Axis = ai.NewPlanner(&picksHeuristics{}, level(t, "rollouts=48,horizon=3"), seed)
+		c.Allies = ai.NewPlanner(&picksHeuristics{}, level(t, "rollouts=48,horizon=3"), seed+1000)
 		o, err := c.Play()
 		if err != nil {
 			t.Fatal(err)
@@ -604,7 +604,7 @@ func TestBothSidesPlanAlike(t *testing.T) {
 func TestTemperature(t *testing.T) {
 	count := func(l ai.Level) (n [fours]int) {
 		for seed := range uint64(400) {
-			c := choose(ai.NewPlanner(&picksStaff{}, l, seed), newPicks(), nil)
+			c := choose(ai.NewPlanner(&picksHeuristics{}, l, seed), newPicks(), nil)
 			n[c.A()]++
 		}
 		return n
@@ -629,9 +629,9 @@ func TestTemperature(t *testing.T) {
 	}
 }
 
-func TestJudge(t *testing.T) {
+func TestRolloutEvaluator(t *testing.T) {
 	solver := toy.NewSolver()
-	j := ai.NewJudge(&exact{solver: solver})
+	j := ai.NewRolloutEvaluator(&exact{solver: solver})
 	n := 0
 	for seed := range uint64(rulestest.Amount(1, 3)) {
 		pos, src := start(t), splitmix.Source(seed)
@@ -654,8 +654,8 @@ func TestJudge(t *testing.T) {
 		}
 	}
 	c, _ := stopping(1, (*ai.Control).MoveNow)
-	if got := ai.NewJudge(&picksStaff{}).WinProbability(newPicks(), rules.Axis, 100, 2, 1, c); got != 500 {
-		t.Errorf("in a hurry: %d", got)
+	if got := ai.NewRolloutEvaluator(&picksHeuristics{}).WinProbability(newPicks(), rules.Axis, 100, 2, 1, c); got != 500 {
+		t.Errorf("after MoveNow: %d", got)
 	}
 }
 
@@ -677,9 +677,9 @@ func BenchmarkRollouts(b *testing.B) {
 	}
 }
 
-func BenchmarkJudge(b *testing.B) {
+func BenchmarkRolloutEvaluator(b *testing.B) {
 	pos := start(b)
-	j := ai.NewJudge(&toyai.Heuristics{})
+	j := ai.NewRolloutEvaluator(&toyai.Heuristics{})
 	b.ReportAllocs()
 	for b.Loop() {
 		j.WinProbability(pos, rules.Axis, 1, 8, 1, nil)

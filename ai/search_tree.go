@@ -157,7 +157,7 @@ func (c *workerPool) playArm(s *rolloutWorker, i int) bool {
 func (c *workerPool) distinctArms() []int {
 	c.distinct = c.distinct[:0]
 	for i, arm := range c.arms {
-		if !c.away[i] && !slices.Contains(c.distinct, arm) {
+		if !c.remote[i] && !slices.Contains(c.distinct, arm) {
 			c.distinct = append(c.distinct, arm)
 		}
 	}

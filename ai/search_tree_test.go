@@ -18,10 +18,10 @@ func TestSquareRoot(t *testing.T) {
 }
 
 // TestATreeLearns checks that the first plan is tried first, then one more for each few visits, and that each side
-// comes to prefer its best plan.
+// visits its best plan most in the end.
 func TestATreeLearns(t *testing.T) {
 	plans := []Plan{{}, {Kind: 1}, {Kind: 2}, {Kind: 3}}
-	worth := []int32{certain / 2, certain * 3 / 4, certain / 4, certain / 2}
+	values := []int32{certain / 2, certain * 3 / 4, certain / 4, certain / 2}
 	for _, own := range []bool{true, false} {
 		tr, count, tried := &tree{}, make([]int, len(plans)), 0
 		best := 2
@@ -31,7 +31,7 @@ func TestATreeLearns(t *testing.T) {
 		for n := range 400 {
 			tr.begin()
 			k := int(tr.pick(rules.Allies, own, plans).Kind)
-			tr.end(worth[k])
+			tr.end(values[k])
 			if count[k]++; count[k] == 1 {
 				tried++
 			}

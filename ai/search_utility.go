@@ -73,16 +73,16 @@ type leaf struct {
 // plausible is the bound of evaluations, in scales. A won game has this value.
 const plausible = 8
 
-// judge evaluates the end of a rollout. If the game is not over, it leaves the terms in s.terms.
-func (s *rolloutWorker) judge(pos rules.Position, side rules.Side) leaf {
-	most := plausible * s.scale
+// evaluate evaluates the end of a rollout. If the game is not over, it leaves the terms in s.terms.
+func (s *rolloutWorker) evaluate(pos rules.Position, side rules.Side) leaf {
+	bound := plausible * s.scale
 	if pos.Outcome().Over {
 		l := leaf{utility: (certain + 1) / 2, chance: (certain + 1) / 2, done: true}
-		switch Value(s.staff, pos, side) {
+		switch Value(s.heuristics, pos, side) {
 		case Won:
-			l = leaf{utility: certain, chance: certain, value: int32(most), done: true}
+			l = leaf{utility: certain, chance: certain, value: int32(bound), done: true}
 		case -Won:
-			l = leaf{value: int32(-most), done: true}
+			l = leaf{value: int32(-bound), done: true}
 		}
 		if s.margins != nil {
 			l.utility = (9*l.utility + int32(squash(s.margins.WinMargin(pos, side), s.scale))) / 10
@@ -90,7 +90,7 @@ func (s *rolloutWorker) judge(pos rules.Position, side rules.Side) leaf {
 		return l
 	}
 	v := 0
-	s.terms = s.staff.Terms(pos, s.terms[:0])
+	s.terms = s.heuristics.Terms(pos, s.terms[:0])
 	for _, t := range s.terms {
 		v += t
 	}
@@ -102,7 +102,7 @@ func (s *rolloutWorker) judge(pos rules.Position, side rules.Side) leaf {
 	return leaf{
 		utility: int32((9*chance + squash(v, s.scale)) / 10),
 		chance:  int32(s.reportedChance(pos, side, v, chance)),
-		value:   int32(min(max(v, -most), most)),
+		value:   int32(min(max(v, -bound), bound)),
 		live:    true,
 		done:    true,
 	}

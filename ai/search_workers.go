@@ -9,10 +9,10 @@ import (
 
 // workerPool makes plans and plays rollouts on one or more threads, with the same results.
 type workerPool struct {
-	workers  []*rolloutWorker
-	hired    []*helper // available
-	helpers  []*helper // used for this decision
-	decision uint64    // number of the decision
+	workers   []*rolloutWorker
+	available []*helper // available
+	helpers   []*helper // used for this decision
+	decision  uint64    // number of the decision
 
 	// Plans to be made.
 	from   rules.Position
@@ -22,7 +22,7 @@ type workerPool struct {
 	// Rollouts to be played.
 	tasks    []task
 	arms     []int  // arm of each task
-	away     []bool // tasks that run at helpers
+	remote   []bool // tasks that run at helpers
 	distinct []int  // arms of the local tasks, without duplicates
 	leaves   []leaf // results of the tasks
 	terms    []int  // of the live leaves, width numbers each
@@ -34,13 +34,13 @@ type workerPool struct {
 	done   []bool
 	next   atomic.Int64
 	stop   atomic.Bool
-	broken atomic.Pointer[fault]
+	broken atomic.Pointer[workerPanic]
 
 	draft, rollout, course func(s *rolloutWorker, i int) bool // the kinds of jobs
 }
 
-// fault is a panic on another goroutine.
-type fault struct{ of any }
+// workerPanic is a panic on another goroutine.
+type workerPanic struct{ value any }
 
 // clear removes all tasks.
 func (c *workerPool) clear() { c.tasks, c.arms = c.tasks[:0], c.arms[:0] }
@@ -48,10 +48,10 @@ func (c *workerPool) clear() { c.tasks, c.arms = c.tasks[:0], c.arms[:0] }
 // run plays the tasks. It returns the number of leading tasks that were played, which is less than all only if
 // control stops it.
 func (c *workerPool) run(control *Control) int {
-	c.leaves, c.terms, c.away = c.leaves[:0], c.terms[:0], c.away[:0]
+	c.leaves, c.terms, c.remote = c.leaves[:0], c.terms[:0], c.remote[:0]
 	for range c.tasks {
 		c.leaves = append(c.leaves, leaf{})
-		c.away = append(c.away, false)
+		c.remote = append(c.remote, false)
 		for range c.width {
 			c.terms = append(c.terms, 0)
 		}
@@ -110,7 +110,7 @@ func (c *workerPool) makeDraft(s *rolloutWorker, i int) bool {
 
 // playTask plays a rollout if it runs locally and has no result yet.
 func (c *workerPool) playTask(s *rolloutWorker, i int) bool {
-	if c.away[i] || c.leaves[i].done {
+	if c.remote[i] || c.leaves[i].done {
 		return true
 	}
 	l := s.run(&c.tasks[i])
@@ -154,7 +154,7 @@ func (c *workerPool) share() {
 		others.Go(func() {
 			defer func() {
 				if r := recover(); r != nil {
-					c.broken.Store(&fault{r})
+					c.broken.Store(&workerPanic{r})
 				}
 			}()
 			c.work(s)
@@ -165,7 +165,7 @@ func (c *workerPool) share() {
 		c.work(c.workers[0])
 	}()
 	if f := c.broken.Swap(nil); f != nil {
-		panic(f.of)
+		panic(f.value)
 	}
 }
 

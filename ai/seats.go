@@ -19,21 +19,21 @@ type PlayerRegistry struct {
 	// Helpers run rollouts for these players. They, too, change only the time that a decision takes.
 	Helpers []RemoteWorker
 
-	names  []string
-	makers map[string]PlayerFactory
-	staffs map[string]func(rules.System) Heuristics
+	names      []string
+	makers     map[string]PlayerFactory
+	heuristics map[string]func(rules.System) Heuristics
 }
 
 // NewSeats returns the seats "random", "greedy" and one for each of Levels, without heuristics.
 func NewSeats() *PlayerRegistry {
-	s := &PlayerRegistry{makers: map[string]PlayerFactory{}, staffs: map[string]func(rules.System) Heuristics{}}
+	s := &PlayerRegistry{makers: map[string]PlayerFactory{}, heuristics: map[string]func(rules.System) Heuristics{}}
 	s.Add("random", func(_ rules.System, seed uint64) (Player, error) { return NewRandom(seed), nil })
 	s.Add("greedy", func(sys rules.System, seed uint64) (Player, error) {
-		staff, err := s.Heuristics(sys)
+		heuristics, err := s.Heuristics(sys)
 		if err != nil {
 			return nil, err
 		}
-		return NewGreedy(staff, seed), nil
+		return NewGreedy(heuristics, seed), nil
 	})
 	for _, l := range Levels() {
 		s.Add(l.Name, func(sys rules.System, seed uint64) (Player, error) {
@@ -55,12 +55,12 @@ func (s *PlayerRegistry) Add(name string, m PlayerFactory) {
 
 // AddHeuristics adds the heuristics of the system with an ID.
 func (s *PlayerRegistry) AddHeuristics(system string, f func(rules.System) Heuristics) {
-	s.staffs[system] = f
+	s.heuristics[system] = f
 }
 
 // Heuristics makes the heuristics of a system.
 func (s *PlayerRegistry) Heuristics(sys rules.System) (Heuristics, error) {
-	f := s.staffs[sys.ID()]
+	f := s.heuristics[sys.ID()]
 	if f == nil {
 		return nil, fmt.Errorf("ai: %s has no heuristics", sys.ID())
 	}
@@ -69,7 +69,7 @@ func (s *PlayerRegistry) Heuristics(sys rules.System) (Heuristics, error) {
 
 // PlanGenerator makes the heuristics of a system. It returns an error if they are no PlanGenerator.
 func (s *PlayerRegistry) PlanGenerator(sys rules.System) (PlanGenerator, error) {
-	if f := s.staffs[sys.ID()]; f != nil {
+	if f := s.heuristics[sys.ID()]; f != nil {
 		if g, ok := f(sys).(PlanGenerator); ok {
 			return g, nil
 		}
@@ -79,23 +79,23 @@ func (s *PlayerRegistry) PlanGenerator(sys rules.System) (PlanGenerator, error) 
 
 // planner makes a search player of a level.
 func (s *PlayerRegistry) planner(sys rules.System, level Level, seed uint64) (Player, error) {
-	staff, err := s.PlanGenerator(sys)
+	heuristics, err := s.PlanGenerator(sys)
 	if err != nil {
 		return nil, err
 	}
-	p := NewPlanner(staff, level, seed)
-	p.SetWorkerFactory(func() PlanGenerator { return s.staffs[sys.ID()](sys).(PlanGenerator) })
+	p := NewPlanner(heuristics, level, seed)
+	p.SetWorkerFactory(func() PlanGenerator { return s.heuristics[sys.ID()](sys).(PlanGenerator) })
 	p.SetHelpers(s.Helpers)
 	return p, nil
 }
 
 // BatchPlayer makes a BatchRunner for a system.
 func (s *PlayerRegistry) BatchPlayer(sys rules.System) (*BatchRunner, error) {
-	staff, err := s.PlanGenerator(sys)
+	heuristics, err := s.PlanGenerator(sys)
 	if err != nil {
 		return nil, err
 	}
-	return NewBatchPlayer(sys, staff), nil
+	return NewBatchPlayer(sys, heuristics), nil
 }
 
 // Names returns the names of the seats, those of NewSeats from the weakest.
@@ -103,26 +103,26 @@ func (s *PlayerRegistry) Names() []string { return slices.Clone(s.names) }
 
 // For returns those of Names that the heuristics of a system support.
 func (s *PlayerRegistry) For(sys rules.System) []string {
-	staff, _ := s.Heuristics(sys)
-	return s.with(staff)
+	heuristics, _ := s.Heuristics(sys)
+	return s.with(heuristics)
 }
 
 // with returns those of Names that the given heuristics, which may be nil, support. It makes no players, because
 // their heuristics are slow to load.
-func (s *PlayerRegistry) with(staff Heuristics) []string {
-	_, plans := staff.(PlanGenerator)
+func (s *PlayerRegistry) with(heuristics Heuristics) []string {
+	_, plans := heuristics.(PlanGenerator)
 	return slices.DeleteFunc(s.Names(), func(name string) bool {
 		_, level := LevelNamed(name)
-		return name == "greedy" && staff == nil || level && !plans
+		return name == "greedy" && heuristics == nil || level && !plans
 	})
 }
 
 // Selectable returns those of For that differ. For a GreedyDefault it omits "greedy", because the Lieutenant plays
-// the same way.
+// the same moves.
 func (s *PlayerRegistry) Selectable(sys rules.System) []string {
-	staff, _ := s.Heuristics(sys)
-	_, twice := staff.(GreedyDefault)
-	return slices.DeleteFunc(s.with(staff), func(name string) bool { return twice && name == "greedy" })
+	heuristics, _ := s.Heuristics(sys)
+	_, twice := heuristics.(GreedyDefault)
+	return slices.DeleteFunc(s.with(heuristics), func(name string) bool { return twice && name == "greedy" })
 }
 
 // Make makes a player by name or by a specification for ParseLevel.

@@ -17,7 +17,7 @@ type mute struct{ ai.Heuristics }
 func TestSeatsForASystem(t *testing.T) {
 	s := ai.NewSeats()
 	if got := s.For(toy.New()); !slices.Equal(got, []string{"random"}) {
-		t.Errorf("without a staff: %v", got)
+		t.Errorf("without heuristics: %v", got)
 	}
 	s.AddHeuristics("toy", func(sys rules.System) ai.Heuristics { return mute{toyai.New(sys)} })
 	if got := s.For(toy.New()); !slices.Equal(got, []string{"random", "greedy"}) {
@@ -36,14 +36,14 @@ func TestSeatsForASystem(t *testing.T) {
 	}
 }
 
-// TestOneStaffSaysWhichSeatsThereAre checks that the list of seats needs one set of heuristics only, because they
+// TestSeatListMakesOneSetOfHeuristics checks that the list of seats needs one set of heuristics only, because they
 // are slow to load.
-func TestOneStaffSaysWhichSeatsThereAre(t *testing.T) {
+func TestSeatListMakesOneSetOfHeuristics(t *testing.T) {
 	made := 0
 	s := ai.NewSeats()
 	s.AddHeuristics("toy", func(sys rules.System) ai.Heuristics { made++; return toyai.New(sys) })
 	if s.Selectable(toy.New()); made != 1 {
-		t.Errorf("%d staffs are made", made)
+		t.Errorf("%d sets of heuristics are made", made)
 	}
 }
 
@@ -54,7 +54,7 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%s is no firmer than %s", l.Name, last.Name)
 		}
 		if l.Rollouts < last.Rollouts || l.Horizon < last.Horizon || l.MoveTime < last.MoveTime {
-			t.Errorf("%s thinks less than %s", l.Name, last.Name)
+			t.Errorf("%s searches less than %s", l.Name, last.Name)
 		}
 		if l.Rollouts > 0 && (l.Horizon == 0 || l.MoveTime == 0) {
 			t.Errorf("%s: %+v", l.Name, l)

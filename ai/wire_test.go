@@ -50,7 +50,7 @@ func TestReportsAsText(t *testing.T) {
 	}
 }
 
-func TestTextsThatAreNone(t *testing.T) {
+func TestUnreadableTexts(t *testing.T) {
 	good := ai.WriteBatch(&ai.Batch{System: "toy", Starts: []ai.RolloutStart{{}}, Runs: []ai.RolloutTask{{1, 2}}})
 	for _, c := range []struct{ old, bad string }{
 		{"batch toy", "batch"},

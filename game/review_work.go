@@ -47,7 +47,7 @@ func newWork(m *Match, seats *ai.PlayerRegistry, e ReviewBudget) (*work, error) 
 		return nil, err
 	}
 	if w.general, err = seats.PlanGenerator(m.System()); err == nil {
-		w.judge = ai.NewJudge(w.general)
+		w.judge = ai.NewRolloutEvaluator(w.general)
 	}
 	return w, nil
 }

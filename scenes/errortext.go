@@ -217,9 +217,9 @@ func specErrorText(t *lang.Table, e *ai.SpecError) string {
 	case e.Kind == ai.NotANumber:
 		return t.T("error.spec.number", "seat", seat, "field", e.Key, "value", shorten(e.Value))
 	case e.Key == "time":
-		return t.T("error.spec.time-bounds", "seat", seat, "least", e.Least, "most", e.Most/1000)
+		return t.T("error.spec.time-bounds", "seat", seat, "least", e.Min, "most", e.Max/1000)
 	}
-	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Least, "most", e.Most)
+	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Min, "most", e.Max)
 }
 
 // outdatedText explains how far a journal of an older rules version or of other data can be used, and why.

@@ -11,9 +11,9 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Play plays both sides by the default policy from a position to the end, with dice from seed. It calls look,
+// Play plays both sides by the default policy from a position to the end, with dice from seed. It calls visit,
 // unless it is nil, before each decision of a side.
-func Play(g ai.PlanGenerator, pos rules.Position, seed uint64, look func(rules.Position)) {
+func Play(g ai.PlanGenerator, pos rules.Position, seed uint64, visit func(rules.Position)) {
 	dice := splitmix.Source(seed)
 	var choices []rules.Choice
 	for !pos.Outcome().Over {
@@ -22,8 +22,8 @@ func Play(g ai.PlanGenerator, pos rules.Position, seed uint64, look func(rules.P
 			pos.Apply(rules.Draw(pos, choices, &dice), nil)
 			continue
 		}
-		if look != nil {
-			look(pos)
+		if visit != nil {
+			visit(pos)
 		}
 		g.PlayPlan(pos, ai.Plan{}, nil)
 	}
@@ -42,14 +42,14 @@ func Samples(g ai.PlanGenerator, start rules.View, seed uint64, each int) (sampl
 	return samples
 }
 
-// Check checks the contract at positions in which a player decides. hire makes the heuristics.
-func Check(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position) {
-	t.Run("plans", func(t *testing.T) { plans(t, hire(), samples) })
-	t.Run("replies", func(t *testing.T) { replies(t, hire(), samples) })
-	t.Run("goes on", func(t *testing.T) { goesOn(t, hire(), samples) })
-	t.Run("acts", func(t *testing.T) { acts(t, hire(), samples) })
-	t.Run("memory", func(t *testing.T) { memory(t, hire, samples) })
-	t.Run("terms", func(t *testing.T) { terms(t, hire(), samples) })
+// Check checks the contract at positions in which a player decides. newHeuristics makes the heuristics.
+func Check(t *testing.T, newHeuristics func() ai.PlanGenerator, samples []rules.Position) {
+	t.Run("plans", func(t *testing.T) { plans(t, newHeuristics(), samples) })
+	t.Run("replies", func(t *testing.T) { replies(t, newHeuristics(), samples) })
+	t.Run("continued plans", func(t *testing.T) { continues(t, newHeuristics(), samples) })
+	t.Run("played plans", func(t *testing.T) { playedPlans(t, newHeuristics(), samples) })
+	t.Run("no state", func(t *testing.T) { stateless(t, newHeuristics, samples) })
+	t.Run("terms", func(t *testing.T) { terms(t, newHeuristics(), samples) })
 }
 
 func key(pos rules.Position) string { return pos.(rules.View).Decision().Key }
@@ -64,7 +64,7 @@ func plansAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
 
 // plans checks that there are plans, that they are distinct and legal, and that each has a name.
 func plans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
-	asked, most := 0, 0
+	checked, maximum := 0, 0
 	for _, pos := range samples {
 		choices := pos.Choices(nil)
 		if len(choices) < 2 {
@@ -76,23 +76,23 @@ func plans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 			t.Errorf("%s: no plans", key(pos))
 		}
 		if pos.Hash() != before {
-			t.Fatalf("%s: asking for plans changes the position", key(pos))
+			t.Fatalf("%s: Plans changes the position", key(pos))
 		}
-		asked, most = asked+1, max(most, len(list))
+		checked, maximum = checked+1, max(maximum, len(list))
 		for i, p := range list {
 			if slices.Contains(list[:i], p) {
 				t.Errorf("%s: plan %d, %+v, is listed twice", key(pos), i, p)
 			}
 			if p.First != 0 && !slices.Contains(choices, p.First) {
-				t.Errorf("%s: plan %d begins with what is not legal", key(pos), i)
+				t.Errorf("%s: plan %d begins with an illegal choice", key(pos), i)
 			}
-			said := g.DescribePlan(pos, p, pos) // as if no unit had moved
-			if said.Key == "" || p.Cell != 0 && len(said.Args) > 0 && said.Args[0].Cell != p.Cell {
-				t.Errorf("%s: plan %+v is said as %+v", key(pos), p, said)
+			phrase := g.DescribePlan(pos, p, pos) // as if no unit had moved
+			if phrase.Key == "" || p.Cell != 0 && len(phrase.Args) > 0 && phrase.Args[0].Cell != p.Cell {
+				t.Errorf("%s: plan %+v is described as %+v", key(pos), p, phrase)
 			}
 		}
 	}
-	if t.Logf("%d decisions, %d plans at most", asked, most); most < 2 {
+	if t.Logf("%d decisions, %d plans at most", checked, maximum); maximum < 2 {
 		t.Error("there is never anything to compare")
 	}
 }
@@ -109,15 +109,15 @@ func repliesAt(g ai.PlanGenerator, pos rules.Position) []ai.Plan {
 // that none begins with a choice. At least one position must have some.
 func replies(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	if _, ok := g.(ai.ReplyGenerator); !ok {
-		t.Skip("this staff has no replies")
+		t.Skip("these heuristics have no replies")
 	}
-	asked := 0
+	checked := 0
 	for _, pos := range samples {
 		list := repliesAt(g, pos)
 		if len(list) == 0 {
 			continue
 		}
-		asked++
+		checked++
 		if len(list) < 2 || list[0] != (ai.Plan{}) {
 			t.Errorf("%s: replies %+v, want the zero plan and others", key(pos), list)
 		}
@@ -127,7 +127,7 @@ func replies(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 			}
 		}
 	}
-	if asked == 0 {
+	if checked == 0 {
 		t.Error("no position has replies")
 	}
 }
@@ -146,34 +146,34 @@ func laterAt(g ai.PlanGenerator, pos rules.Position) (list []ai.Plan) {
 	return list
 }
 
-// goesOn checks that a continued plan does not begin with a choice and continues in the same way afterwards. At
+// continues checks that a continued plan does not begin with a choice and continues in the same way afterwards. At
 // least one plan must last.
-func goesOn(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
+func continues(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	s, ok := g.(ai.PlanContinuer)
 	if !ok {
-		t.Skip("no plan of this staff outlives its activation")
+		t.Skip("no plan of these heuristics outlives its activation")
 	}
-	most := 0
+	maximum := 0
 	for _, pos := range samples {
 		list := laterAt(g, pos)
-		most = max(most, len(list))
+		maximum = max(maximum, len(list))
 		for _, plan := range list {
 			if plan.First != 0 {
 				t.Errorf("%s: %+v begins with a choice", key(pos), plan)
 			}
 			if later := s.ContinuePlan(pos, plan); later != plan {
-				t.Errorf("%s: who goes on with %+v, goes on with %+v", key(pos), plan, later)
+				t.Errorf("%s: the continuation %+v is itself continued as %+v", key(pos), plan, later)
 			}
 		}
 	}
-	if most < 2 {
+	if maximum < 2 {
 		t.Error("no plan lasts")
 	}
 }
 
-// acts checks that plans play legal choices of one side, and that they play the same choices with and without a
+// playedPlans checks that plans play legal choices of one side, and that they play the same choices with and without a
 // log.
-func acts(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
+func playedPlans(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	played := 0
 	for _, pos := range samples {
 		for _, plan := range slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos), []ai.Plan{{}}) {
@@ -185,11 +185,11 @@ func acts(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 					continue
 				}
 			}
-			from, quiet, log := q.Clone(), q.Clone(), []rules.Choice(nil)
+			from, unlogged, log := q.Clone(), q.Clone(), []rules.Choice(nil)
 			g.PlayPlan(q, plan, &log)
-			g.PlayPlan(quiet, plan, nil)
-			if q.Hash() != quiet.Hash() {
-				t.Errorf("%s, plan %+v: one way with a log, another without", key(pos), plan)
+			g.PlayPlan(unlogged, plan, nil)
+			if q.Hash() != unlogged.Hash() {
+				t.Errorf("%s, plan %+v: different choices with and without a log", key(pos), plan)
 			}
 			if len(log) == 0 {
 				t.Fatalf("%s, plan %+v: nothing was played", key(pos), plan)
@@ -211,9 +211,9 @@ func acts(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	t.Logf("%d choices", played)
 }
 
-// memory checks that earlier positions do not change the results.
-func memory(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position) {
-	ask := func(g ai.PlanGenerator, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
+// stateless checks that earlier positions do not change the results.
+func stateless(t *testing.T, newHeuristics func() ai.PlanGenerator, samples []rules.Position) {
+	query := func(g ai.PlanGenerator, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
 		list = slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos))
 		for _, plan := range append(slices.Clone(list), ai.Plan{}) {
 			plan.First = 0
@@ -221,18 +221,18 @@ func memory(t *testing.T, hire func() ai.PlanGenerator, samples []rules.Position
 		}
 		return list, log
 	}
-	forward, backward := hire(), hire()
+	forward, backward := newHeuristics(), newHeuristics()
 	lists, logs := make([][]ai.Plan, len(samples)), make([][]rules.Choice, len(samples))
 	for i, pos := range samples {
-		lists[i], logs[i] = ask(forward, pos)
+		lists[i], logs[i] = query(forward, pos)
 	}
 	for i := len(samples) - 1; i >= 0; i-- {
 		g := backward
 		if i%8 == 0 {
-			g = hire()
+			g = newHeuristics()
 		}
-		if list, log := ask(g, samples[i]); !slices.Equal(list, lists[i]) || !slices.Equal(log, logs[i]) {
-			t.Errorf("sample %d, %s: what came before makes a difference", i, key(samples[i]))
+		if list, log := query(g, samples[i]); !slices.Equal(list, lists[i]) || !slices.Equal(log, logs[i]) {
+			t.Errorf("sample %d, %s: earlier positions change the result", i, key(samples[i]))
 		}
 	}
 }

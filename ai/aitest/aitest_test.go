@@ -10,9 +10,9 @@ import (
 	"herbstnebel/rules/toy"
 )
 
-func TestTheSmallestStaffKeepsTheContract(t *testing.T) {
+func TestToyHeuristicsKeepTheContract(t *testing.T) {
 	sys := toy.New()
-	hire := func() ai.PlanGenerator { return toyai.New(sys).(ai.PlanGenerator) }
+	newHeuristics := func() ai.PlanGenerator { return toyai.New(sys).(ai.PlanGenerator) }
 	var samples []rules.Position
 	for _, s := range sys.Scenarios() {
 		start, err := sys.Start(s.ID, nil)
@@ -20,11 +20,11 @@ func TestTheSmallestStaffKeepsTheContract(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(5) {
-			samples = append(samples, aitest.Samples(hire(), start, seed, 2)...)
+			samples = append(samples, aitest.Samples(newHeuristics(), start, seed, 2)...)
 		}
 	}
 	if len(samples) < 10 {
 		t.Fatalf("%d samples only", len(samples))
 	}
-	aitest.Check(t, hire, samples)
+	aitest.Check(t, newHeuristics, samples)
 }

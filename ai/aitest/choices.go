@@ -13,17 +13,17 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-var updateChoices = flag.Bool("update-choices", false, "write testdata/choices.golden anew")
+var updateChoices = flag.Bool("update-choices", false, "rewrite testdata/choices.golden")
 
 // SameChoices lets two search players with a fixed budget play a number of choices from a position, which it
 // changes, and compares a checksum of the choices with testdata/choices.golden. The choices must not depend on the
 // platform, nor on remote workers: the Axis player has one. factor is the factor by which the checksum is
 // multiplied before each choice is added.
-func SameChoices(t *testing.T, hire func() ai.PlanGenerator, pos rules.Position, level ai.Level, choices int, factor uint64) {
+func SameChoices(t *testing.T, newHeuristics func() ai.PlanGenerator, pos rules.Position, level ai.Level, choices int, factor uint64) {
 	t.Helper()
-	axis, helper := ai.NewPlanner(hire(), level, 1), NewHelper(pos.System(), hire())
+	axis, helper := ai.NewPlanner(newHeuristics(), level, 1), NewHelper(pos.System(), newHeuristics())
 	axis.SetHelpers([]ai.RemoteWorker{helper})
-	players := map[rules.Side]ai.Player{rules.Axis: axis, rules.Allies: ai.NewPlanner(hire(), level, 2)}
+	players := map[rules.Side]ai.Player{rules.Axis: axis, rules.Allies: ai.NewPlanner(newHeuristics(), level, 2)}
 	dice, sum := splitmix.Source(3), uint64(0)
 	for n := range choices {
 		list := pos.Choices(nil)
@@ -43,7 +43,7 @@ func SameChoices(t *testing.T, hire func() ai.PlanGenerator, pos rules.Position,
 		}
 	}
 	if helper.Played == 0 {
-		t.Error("the helper was asked for nothing")
+		t.Error("the helper received no batch")
 	}
 	Golden(t, sum)
 }
@@ -67,7 +67,7 @@ func Golden(t *testing.T, sum uint64) {
 		t.Fatalf("%v; write it with -update-choices", err)
 	}
 	if got != strings.TrimSpace(string(want)) {
-		t.Errorf("the planners' choices sum up to %s, want %s; -update-choices if the staff has changed", got, want)
+		t.Errorf("the planners' choices sum up to %s, want %s; run with -update-choices if the heuristics have changed", got, want)
 	}
 }
 
@@ -76,9 +76,9 @@ func Golden(t *testing.T, sum uint64) {
 func Hurried(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 	t.Helper()
 	var plans []ai.Plan
-	play := func(pos rules.Position, plan ai.Plan, goOn func() bool) (log []rules.Choice) {
+	play := func(pos rules.Position, plan ai.Plan, continueFunc func() bool) (log []rules.Choice) {
 		board := pos.Clone()
-		g.(ai.Yielder).YieldTo(goOn)
+		g.(ai.Yielder).YieldTo(continueFunc)
 		g.PlayPlan(board, plan, &log)
 		g.(ai.Yielder).YieldTo(nil)
 		return log
@@ -93,11 +93,11 @@ func Hurried(t *testing.T, g ai.PlanGenerator, samples []rules.Position) {
 		if own.First != 0 {
 			continue
 		}
-		glance := play(pos, ai.Plan{}, nil)
-		if hurried := play(pos, own, func() bool { return false }); !slices.Equal(hurried, glance) {
-			t.Errorf("who is hurried plays %d choices, at a glance %d, and not the same", len(hurried), len(glance))
+		zeroPlan := play(pos, ai.Plan{}, nil)
+		if hurried := play(pos, own, func() bool { return false }); !slices.Equal(hurried, zeroPlan) {
+			t.Errorf("after Hurried the default plan has %d choices, the zero plan %d, and they differ", len(hurried), len(zeroPlan))
 		}
-		if !slices.Equal(play(pos, own, nil), glance) {
+		if !slices.Equal(play(pos, own, nil), zeroPlan) {
 			differ++
 		}
 	}

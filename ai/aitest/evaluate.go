@@ -33,41 +33,41 @@ var (
 // Foretells plays games of two search players from a position. It checks that the win probability reported after
 // each activation predicts the winner better than a constant probability. It prints the mean squared errors of
 // both by turn, in thousandths.
-func Foretells(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai.Level, games int) {
+func Foretells(t *testing.T, newHeuristics func() ai.PlanGenerator, start rules.View, level ai.Level, games int) {
 	t.Helper()
-	compare(t, play(t, hire, start, level, games), asTold)
+	compare(t, play(t, newHeuristics, start, level, games), asReported)
 }
 
 // TellsApart is Foretells for players that differ from those of the calibration, so that one side may win more
 // often. It shifts the reported probabilities to the right mean and checks that they separate won from lost games.
-func TellsApart(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai.Level, games int) {
+func TellsApart(t *testing.T, newHeuristics func() ai.PlanGenerator, start rules.View, level ai.Level, games int) {
 	t.Helper()
-	compare(t, play(t, hire, start, level, games), moved)
+	compare(t, play(t, newHeuristics, start, level, games), moved)
 }
 
 // course holds the reported probability in each turn of a game, and its result: 1 is an Axis win.
 type course struct {
-	told [][]float64
-	won  float64
+	reported [][]float64
+	won      float64
 }
 
-func play(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai.Level, games int) []course {
+func play(t *testing.T, newHeuristics func() ai.PlanGenerator, start rules.View, level ai.Level, games int) []course {
 	t.Helper()
-	g := hire()
-	judge := ai.NewJudge(g)
+	g := newHeuristics()
+	evaluator := ai.NewRolloutEvaluator(g)
 	out := make([]course, games)
 	for n := range out {
 		o, seed := &out[n], uint64(n)
-		c := ai.HeadlessGame{Position: start.Clone(), Dice: splitmix.Source(seed), Axis: ai.NewPlanner(hire(), level, seed), Allies: ai.NewPlanner(hire(), level, seed)}
+		c := ai.HeadlessGame{Position: start.Clone(), Dice: splitmix.Source(seed), Axis: ai.NewPlanner(newHeuristics(), level, seed), Allies: ai.NewPlanner(newHeuristics(), level, seed)}
 		c.OnChoice = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
 			if !g.BetweenActivations(now) {
 				return
 			}
-			for len(o.told) < now.Turn() {
-				o.told = append(o.told, nil)
+			for len(o.reported) < now.Turn() {
+				o.reported = append(o.reported, nil)
 			}
-			turn := &o.told[now.Turn()-1]
-			*turn = append(*turn, float64(judge.WinProbability(now, rules.Axis, 0, 0, 0, nil))/1000)
+			turn := &o.reported[now.Turn()-1]
+			*turn = append(*turn, float64(evaluator.WinProbability(now, rules.Axis, 0, 0, 0, nil))/1000)
 		}
 		end, err := c.Play()
 		if err != nil {
@@ -78,33 +78,33 @@ func play(t *testing.T, hire func() ai.PlanGenerator, start rules.View, level ai
 	return out
 }
 
-// telling is the adjustment of the reported probabilities before the comparison.
-type telling int
+// adjustment is the adjustment of the reported probabilities before the comparison.
+type adjustment int
 
 const (
-	asTold telling = iota
-	moved          // shifted in each turn to the right mean
+	asReported adjustment = iota
+	moved                 // shifted in each turn to the right mean
 )
 
 // compare compares the mean squared errors of the reported and of a constant probability.
-func compare(t *testing.T, games []course, how telling) {
+func compare(t *testing.T, games []course, how adjustment) {
 	t.Helper()
 	mean, turns := 0.0, 0
 	for _, g := range games {
 		mean += g.won / float64(len(games))
-		turns = max(turns, len(g.told))
+		turns = max(turns, len(g.reported))
 	}
 	ours, constant := make([]int, turns), make([]int, turns)
-	sum, most := 0, 0
+	sum, maximum := 0, 0
 	for turn := range turns {
 		// Each pair is the reported probability and the result.
 		var pairs [][2]float64
 		move := 0.0
 		for _, g := range games {
-			if turn < len(g.told) {
-				for _, told := range g.told[turn] {
-					pairs = append(pairs, [2]float64{told, g.won})
-					move += g.won - told
+			if turn < len(g.reported) {
+				for _, reported := range g.reported[turn] {
+					pairs = append(pairs, [2]float64{reported, g.won})
+					move += g.won - reported
 				}
 			}
 		}
@@ -112,7 +112,7 @@ func compare(t *testing.T, games []course, how telling) {
 			continue
 		}
 		of := float64(len(pairs))
-		if how == asTold {
+		if how == asReported {
 			move = 0
 		}
 		a, b := 0.0, 0.0
@@ -121,10 +121,10 @@ func compare(t *testing.T, games []course, how telling) {
 			a, b = a+off*off, b+(mean-p[1])*(mean-p[1])
 		}
 		ours[turn], constant[turn] = int(1000*a/of), int(1000*b/of)
-		sum, most = sum+ours[turn], most+constant[turn]
+		sum, maximum = sum+ours[turn], maximum+constant[turn]
 	}
 	t.Logf("%.0f %% won: %d, with one chance for all %d", 100*mean, ours, constant)
-	if sum >= most {
-		t.Errorf("what is told is off by %d, one chance for all by %d", ours, constant)
+	if sum >= maximum {
+		t.Errorf("the reported probability has an error of %d, a constant one of %d", ours, constant)
 	}
 }

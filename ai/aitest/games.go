@@ -10,15 +10,15 @@ import (
 
 // GreedyWins plays games from start, with the seeds 1, 2..., between Greedy as side and Random. It returns the
 // number of games that Greedy wins.
-func GreedyWins(t *testing.T, hire func() ai.Heuristics, start func() rules.View, side rules.Side, games int) (wins int) {
+func GreedyWins(t *testing.T, newHeuristics func() ai.Heuristics, start func() rules.View, side rules.Side, games int) (wins int) {
 	t.Helper()
 	for n := range uint64(games) {
 		seed := n + 1
 		c := ai.HeadlessGame{Position: start(), Axis: ai.NewRandom(seed), Allies: ai.NewRandom(seed), Dice: splitmix.Source(seed)}
 		if side == rules.Axis {
-			c.Axis = ai.NewGreedy(hire(), seed)
+			c.Axis = ai.NewGreedy(newHeuristics(), seed)
 		} else {
-			c.Allies = ai.NewGreedy(hire(), seed)
+			c.Allies = ai.NewGreedy(newHeuristics(), seed)
 		}
 		o, err := c.Play()
 		if err != nil {
@@ -34,27 +34,27 @@ func GreedyWins(t *testing.T, hire func() ai.Heuristics, start func() rules.View
 
 // Allocates plays games of the policy from a position and checks that, once buffers have grown, the allocations
 // per choice do not exceed most.
-func Allocates(t *testing.T, g ai.PlanGenerator, from rules.Position, most int) {
+func Allocates(t *testing.T, g ai.PlanGenerator, from rules.Position, maximum int) {
 	t.Helper()
-	pos, acts := from.Clone(), 0
+	pos, activations := from.Clone(), 0
 	game := func() {
 		pos.Copy(from)
-		acts = 0
-		Play(g, pos, 3, func(rules.Position) { acts++ })
+		activations = 0
+		Play(g, pos, 3, func(rules.Position) { activations++ })
 	}
 	game()
-	if n := testing.AllocsPerRun(1, game); n > float64(most*acts) {
-		t.Errorf("%.0f allocations in %d acts", n, acts)
+	if n := testing.AllocsPerRun(1, game); n > float64(maximum*activations) {
+		t.Errorf("%.0f allocations in %d activations", n, activations)
 	}
 }
 
 // Rollout measures games of the policy from a position.
 func Rollout(b *testing.B, g ai.PlanGenerator, from rules.Position) {
-	pos, acts := from.Clone(), 0
+	pos, activations := from.Clone(), 0
 	b.ReportAllocs()
 	for b.Loop() {
 		pos.Copy(from)
-		Play(g, pos, 7, func(rules.Position) { acts++ })
+		Play(g, pos, 7, func(rules.Position) { activations++ })
 	}
-	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+	b.ReportMetric(float64(activations)/b.Elapsed().Seconds(), "activations/s")
 }

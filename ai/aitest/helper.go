@@ -13,8 +13,8 @@ type Helper struct {
 }
 
 // NewHelper returns a helper for a system. It takes over the heuristics.
-func NewHelper(sys rules.System, staff ai.PlanGenerator) *Helper {
-	return &Helper{system: sys.ID(), player: ai.NewBatchPlayer(sys, staff)}
+func NewHelper(sys rules.System, h ai.PlanGenerator) *Helper {
+	return &Helper{system: sys.ID(), player: ai.NewBatchPlayer(sys, h)}
 }
 
 // Ready reports whether the helper is for a system.

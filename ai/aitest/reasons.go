@@ -13,26 +13,26 @@ var reasonLevel = ai.Level{Name: "reasons", Rollouts: 12, Horizon: 1}
 
 // Reasons lets two search players play games from a position with seeds of their own. It compares the names of a
 // number of their plans, samples, with the moves that followed, as reported by events. None may be false.
-func Reasons(t *testing.T, hire func() ai.PlanGenerator, start rules.View, samples int) {
+func Reasons(t *testing.T, newHeuristics func() ai.PlanGenerator, start rules.View, samples int) {
 	t.Helper()
-	said := map[string]int{}
+	phrase := map[string]int{}
 	n := 0
 	for seed := uint64(1); n < samples && seed < 100; seed++ {
 		dice := splitmix.Source(seed)
-		lot := splitmix.Source(seed ^ 0x5851f42d4c957f2d)
+		sampler := splitmix.Source(seed ^ 0x5851f42d4c957f2d)
 		seats := map[rules.Side]*ai.SearchPlayer{}
 		for _, side := range rules.BothSides() {
-			seats[side] = ai.NewPlanner(hire(), reasonLevel, seed+uint64(side)<<32)
+			seats[side] = ai.NewPlanner(newHeuristics(), reasonLevel, seed+uint64(side)<<32)
 		}
 		var open *reason
 		settle := func() {
 			if open == nil {
 				return
 			}
-			if fault := open.fault(); fault != "" {
-				t.Errorf("game %d, turn %d, %v: %q %s is false: %s", seed, open.turn, open.side, open.phrase.Key, open.place(), fault)
+			if problem := open.problem(); problem != "" {
+				t.Errorf("game %d, turn %d, %v: %q %s is false: %s", seed, open.turn, open.side, open.phrase.Key, open.place(), problem)
 			}
-			said[open.phrase.Key]++
+			phrase[open.phrase.Key]++
 			n++
 			open = nil
 		}
@@ -51,7 +51,7 @@ func Reasons(t *testing.T, hire func() ai.PlanGenerator, start rules.View, sampl
 				c = seats[by].Choose(pos, choices, nil)
 				if r := seats[by].Report(); r != nil && !r.Continued {
 					settle()
-					if r := newReason(pos, by, r.Plan); r != nil && lot.N(r.one()) == 0 && n < samples {
+					if r := newReason(pos, by, r.Plan); r != nil && sampler.N(r.one()) == 0 && n < samples {
 						open = r
 					}
 				}
@@ -63,7 +63,7 @@ func Reasons(t *testing.T, hire func() ai.PlanGenerator, start rules.View, sampl
 			}
 		}
 	}
-	t.Logf("%d reasons: %v", n, said)
+	t.Logf("%d reasons: %v", n, phrase)
 	if n < samples {
 		t.Errorf("only %d reasons, want %d", n, samples)
 	}
@@ -177,22 +177,22 @@ func (r *reason) beside(c rules.CellID) bool {
 	return false
 }
 
-// fault returns the reason why the name is false, or "".
-func (r *reason) fault() string {
+// problem returns the reason why the name is false, or "".
+func (r *reason) problem() string {
 	cell := r.cell()
-	moved, met := 0, false
+	moved, checked := 0, false
 	for id, was := range r.was {
 		if r.is[id] != was {
 			moved++
 		}
-		met = met || int(r.is[id]) < len(r.cells) && r.beside(r.is[id])
+		checked = checked || int(r.is[id]) < len(r.cells) && r.beside(r.is[id])
 	}
 	foe := func(c rules.CellID) float64 {
-		least := 1e9
+		nearest := 1e9
 		for _, f := range r.foes {
-			least = min(least, r.gap(c, f))
+			nearest = min(nearest, r.gap(c, f))
 		}
-		return least
+		return nearest
 	}
 	switch r.phrase.Key {
 	case "drive", "take", "mass", "counter", "cut-off", "raid", "screen":
@@ -207,30 +207,30 @@ func (r *reason) fault() string {
 		if r.phrase.Key != "screen" {
 			return ""
 		}
-		least := 1e9
+		nearest := 1e9
 		for _, is := range r.is {
 			if int(is) < len(r.cells) {
-				least = min(least, r.gap(is, cell))
+				nearest = min(nearest, r.gap(is, cell))
 			}
 		}
-		if least > 16 { // four cells
-			return "nobody stands near"
+		if nearest > 16 { // four cells
+			return "no unit is near"
 		}
 	case "hold":
-		stood, met := 0, 0
+		unmoved, checked := 0, 0
 		for id, was := range r.was {
 			if r.beside(was) {
-				if met++; r.is[id] == was {
-					stood++
+				if checked++; r.is[id] == was {
+					unmoved++
 				}
 			}
 		}
-		if met > 0 && 2*stood <= met || met == 0 && 2*moved > len(r.was) {
+		if checked > 0 && 2*unmoved <= checked || checked == 0 && 2*moved > len(r.was) {
 			return "the line does not stay"
 		}
 	case "press":
-		if !met {
-			return "nobody stands by the enemy"
+		if !checked {
+			return "no unit is in contact with the enemy"
 		}
 	case "fall-back":
 		if nearer, farther := r.nearer(foe); nearer >= farther {
@@ -242,7 +242,7 @@ func (r *reason) fault() string {
 		}
 	case "regroup":
 		if moved == 0 {
-			return "nobody moves"
+			return "no unit moves"
 		}
 	case "attack":
 		for _, c := range r.attacked {

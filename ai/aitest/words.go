@@ -12,7 +12,7 @@ import (
 
 // Words checks that the string tables of a game have a text in each language for each evaluation term and for each
 // plan at the samples. least is the minimum number of different phrases for the plans.
-func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []rules.Position, least int) {
+func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []rules.Position, minimum int) {
 	t.Helper()
 	tables := map[string]map[string]string{}
 	found, err := fs.Glob(files, id+"/strings.*.json")
@@ -40,7 +40,7 @@ func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []r
 	for _, name := range g.TermNames() {
 		need("term." + name)
 	}
-	said := map[string]bool{}
+	phrase := map[string]bool{}
 	for _, pos := range samples {
 		for _, plan := range plansAt(g, pos) {
 			keys := []string{g.DescribePlan(pos, plan, pos).Key}
@@ -50,14 +50,14 @@ func Words(t *testing.T, g ai.PlanGenerator, files fs.FS, id string, samples []r
 				}
 			}
 			for _, key := range keys {
-				if key != "choice" && !said[key] { // the screen describes a choice itself
-					said[key] = true
+				if key != "choice" && !phrase[key] { // the screen describes a choice itself
+					phrase[key] = true
 					need("plan." + key)
 				}
 			}
 		}
 	}
-	if len(said) < least {
-		t.Errorf("only %d phrases were said", len(said))
+	if len(phrase) < minimum {
+		t.Errorf("only %d different phrases", len(phrase))
 	}
 }

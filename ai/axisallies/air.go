@@ -7,8 +7,8 @@ import (
 
 // survive reduces percent, the strength of n aircraft, by the expected losses to anti-aircraft fire. Each gun
 // hits one of the aircraft with probability one half.
-func survive(percent, guns, n int) int {
-	for range guns {
+func survive(percent, batteries, n int) int {
+	for range batteries {
 		percent = percent * (2*n - 1) / (2 * n)
 	}
 	return percent
@@ -34,7 +34,7 @@ func (s *Heuristics) takeOff(p *axisallies.Position, choices []rules.Choice) rul
 		if below.Has(uint8(h)) {
 			n = 0
 			now := s.raid(p, h, own, thrown, enemies)
-			for m := 1; m <= wing; m++ { // several aircraft together pass more guns
+			for m := 1; m <= wing; m++ { // several aircraft together pass more batteries
 				n = max(n, (s.raid(p, h, own+m, thrown+m*dice, enemies)-now)/m)
 			}
 		}
@@ -57,6 +57,6 @@ func (s *Heuristics) raid(p *axisallies.Position, h, planes, dice, enemies int) 
 		return 0
 	}
 	share := survive(100*planes/(planes+enemies), p.Guns(1-s.seen.side, h), planes)
-	worth := s.strike(p, s.seen.side, h, dice)
-	return worth * share
+	value := s.strike(p, s.seen.side, h, dice)
+	return value * share
 }

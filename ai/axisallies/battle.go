@@ -26,14 +26,14 @@ func oddsOf(y *axisallies.System, dice, n int) (o odds) {
 }
 
 // Values in hundredths of a victory point.
-var unitWorth = [axisallies.GroundKinds]int{38, 85, 92, 60}
+var unitValue = [axisallies.GroundKinds]int{38, 85, 92, 60}
 
 const supplyCost = 14 // a supply token that is used
 
 // damage returns the expected gain of a side's dice against the units of a hex, in hundredths of a victory point.
 // stuck marks the kinds that cannot retreat. clear is the probability, out of whole, that all infantry, tanks and
 // artillery leave the hex.
-func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, stuck *[axisallies.CombatKinds]bool) (worth, clear int) {
+func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, trapped *[axisallies.CombatKinds]bool) (value, clear int) {
 	strips := p.Strips(1-side, target)
 	n := 0
 	for _, count := range strips {
@@ -48,7 +48,7 @@ func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, stuc
 	x := &sideWeights[side]
 	at, sum := 0, 0
 	for k, count := range strips[:axisallies.GroundKinds] {
-		w := unitWorth[k]
+		w := unitValue[k]
 		for range count {
 			if at == axisallies.MostCells {
 				break
@@ -56,7 +56,7 @@ func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, stuc
 			once, twice := int(o.once[at]), int(o.twice[at])
 			at++
 			switch {
-			case axisallies.Kind(k) == axisallies.Truck || stuck[k%len(stuck)]:
+			case axisallies.Kind(k) == axisallies.Truck || trapped[k%len(trapped)]:
 				sum += (once + twice) * w
 			default:
 				sum += twice*w + once*w*x.back/100
@@ -67,13 +67,13 @@ func (s *Heuristics) damage(p *axisallies.Position, side, target, dice int, stuc
 		}
 	}
 	if strips[axisallies.Supplies] > 0 && at < axisallies.MostCells {
-		sum += int(o.once[at]+o.twice[at]) * x.heap * min(p.Heap(target), 6)
+		sum += int(o.once[at]+o.twice[at]) * x.supplyHit * min(p.Heap(target), 6)
 	}
 	return sum / whole, clear
 }
 
-// stuck returns the kinds that could not retreat from a hex.
-func stuck(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bool) {
+// cannotRetreat returns the kinds that could not retreat from a hex.
+func cannotRetreat(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bool) {
 	for k := range axisallies.CombatKinds {
 		if p.Count(h)[k] > 0 {
 			where := p.Retreats(side, k, h)
@@ -86,9 +86,9 @@ func stuck(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bo
 // strike returns the expected gain of a side's dice against a target, in hundredths of a victory point: the value of
 // the destroyed units and of a target that is cleared of enemy units.
 func (s *Heuristics) strike(p *axisallies.Position, side, target, dice int) int {
-	no := stuck(p, 1-side, target)
-	worth, clear := s.damage(p, side, target, dice, &no)
-	return worth + clear*s.opened(p, side, target)/whole
+	no := cannotRetreat(p, 1-side, target)
+	value, clear := s.damage(p, side, target, dice, &no)
+	return value + clear*s.opened(p, side, target)/whole
 }
 
 // opened returns the value of clearing a hex of enemy units. It is 0 if the hex contains no enemy infantry, tanks or
@@ -118,14 +118,14 @@ func (s *Heuristics) freshAt(p *axisallies.Position, h int) (n int) {
 
 // assault returns the target with the highest expected gain for dice from a hex, and the gain; -1 if there is
 // none.
-func (s *Heuristics) assault(p *axisallies.Position, side, from, dice int) (target, worth int) {
+func (s *Heuristics) assault(p *axisallies.Position, side, from, dice int) (target, value int) {
 	target = -1
 	enemy := p.Present(1 - side)
 	enemy = enemy.And(&s.ground[from].Around)
 	for t := range enemy.All() {
-		if n := s.strike(p, side, int(t), dice); target < 0 || n > worth {
-			target, worth = int(t), n
+		if n := s.strike(p, side, int(t), dice); target < 0 || n > value {
+			target, value = int(t), n
 		}
 	}
-	return target, worth
+	return target, value
 }

@@ -37,7 +37,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 		}
 		near := p.Held(1 - k).And(&s.ground[h].Around)
 		for t := range near.All() {
-			no := stuck(p, 1-k, int(t))
+			no := cannotRetreat(p, 1-k, int(t))
 			if _, clear := s.damage(p, k, int(t), s.freshAt(p, h), &no); clear*100 >= kit.Probable*whole {
 				return ai.PutsOff
 			}
@@ -49,16 +49,16 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 // spare reports whether a hex can pay for an attack without loss to the next movement: it has more supplies than
 // hexes of its side could move by them, one each (§8.4).
 func (s *Heuristics) spare(p *axisallies.Position, k, h int) bool {
-	heaps, users := 0, set{}
+	supplies, users := 0, set{}
 	from := p.Sources(k, h)
 	for x := range from.All() {
-		heaps += p.Heap(int(x))
+		supplies += p.Heap(int(x))
 		near := s.ground[x].Around
 		near.Add(x)
 		near = near.And(p.Held(k))
 		users = users.Or(&near)
 	}
-	return heaps > users.Len()
+	return supplies > users.Len()
 }
 
 // Holdings appends the hexes with points on a side's side of the front line. A hex is open if an enemy unit with

@@ -14,7 +14,7 @@ const (
 	termStrength
 	termSupply
 	termThreat
-	termWay
+	termProgress
 	termTempo // par, subtracted
 	terms
 )
@@ -23,13 +23,13 @@ var termNames = []string{"points", "reach", "retake", "strength", "supply", "thr
 
 // Values in hundredths of a victory point.
 const (
-	pointWorth  = 100
-	nearWin     = 6  // number of points before the win that count more
-	nearWinMore = 40 // bonus for each of them
-	poolShare   = 85 // percent of the value of a unit that is not on the board yet
-	fedWorth    = 16 // a supply that a unit can use
-	heapSpare   = 5  // a supply that no unit can use
-	usedAtMost  = 3  // maximum supplies that the units of a hex use in a turn
+	pointValue        = 100
+	nearWin           = 6  // number of points before the win that count more
+	nearWinMore       = 40 // bonus for each of them
+	poolShare         = 85 // percent of the value of a unit that is not on the board yet
+	usableSupplyValue = 16 // a supply that a unit can use
+	spareSupplyValue  = 5  // a supply that no unit can use
+	usedAtMost        = 3  // maximum supplies that the units of a hex use in a turn
 )
 
 // Evaluate implements ai.Heuristics.
@@ -49,12 +49,12 @@ func (s *Heuristics) raw(p *axisallies.Position) (t [terms]int) {
 	at, last := s.Moment(p), 3*s.sys.Turns() // last is after all movements
 	line := p.LineIf()
 	won := s.score(p, line)
-	t[termPoints] = pointWorth*won + nearWinMore*max(won-s.sys.Win()+nearWin, 0)
+	t[termPoints] = pointValue*won + nearWinMore*max(won-s.sys.Win()+nearWin, 0)
 	if at < last-1 {
-		t[termReach] = pointWorth * s.score(p, s.within(p, &line))
+		t[termReach] = pointValue * s.score(p, s.within(p, &line))
 	}
 	if at < last {
-		t[termRetake] = -pointWorth * s.retakes(p, &line)
+		t[termRetake] = -pointValue * s.retakes(p, &line)
 	}
 	for k := range 2 {
 		sign := 1 - 2*k
@@ -63,7 +63,7 @@ func (s *Heuristics) raw(p *axisallies.Position) (t [terms]int) {
 			t[termSupply] += sign * s.stores(p, k)
 			t[termThreat] += sign * s.threat(p, k)
 		}
-		t[termWay] += sign * s.way(p, k)
+		t[termProgress] += sign * s.distance(p, k)
 	}
 	return t
 }
@@ -95,8 +95,8 @@ func (s *Heuristics) within(p *axisallies.Position, line *set) (more set) {
 			}
 			found := p.Reach(axis, axisallies.Kind(k), int(h))
 			if axisallies.Kind(k) == axisallies.Tank && p.Heap(int(h)) > 1 {
-				leap := found
-				for x := range leap.All() {
+				blitz := found
+				for x := range blitz.All() {
 					next := p.Next(axis, axisallies.Tank, int(x))
 					found = found.Or(&next)
 				}
@@ -145,27 +145,27 @@ func (s *Heuristics) retakes(p *axisallies.Position, line *set) (n int) {
 func (s *Heuristics) strength(p *axisallies.Position, k int) (n int) {
 	for kind := range axisallies.GroundKinds {
 		now, aboard, later := p.Waiting(k, kind)
-		n += (now + aboard + later) * unitWorth[kind] * poolShare / 100
+		n += (now + aboard + later) * unitValue[kind] * poolShare / 100
 	}
 	for h := range p.Held(k).All() {
 		for kind, count := range p.Count(int(h))[:axisallies.CombatKinds] {
-			n += int(count) * unitWorth[kind]
+			n += int(count) * unitValue[kind]
 		}
 	}
 	for h := range p.Trucks(k).All() {
-		n += int(p.Count(int(h))[axisallies.Truck]) * unitWorth[axisallies.Truck]
+		n += int(p.Count(int(h))[axisallies.Truck]) * unitValue[axisallies.Truck]
 	}
 	return n
 }
 
 // stores returns the value of a side's supplies by the units that can use them.
 func (s *Heuristics) stores(p *axisallies.Position, k int) int {
-	n := p.Pool(k) * heapSpare
+	n := p.Pool(k) * spareSupplyValue
 	zone := p.Zone(1 - k)
 	own := p.Holds(k)
-	var fed [axisallies.Hexes]uint8
-	use := func(h, heap int) {
-		n += heap * heapSpare
+	var supplied [axisallies.Hexes]uint8
+	use := func(h, supplies int) {
+		n += supplies * spareSupplyValue
 		if !own.Has(uint8(h)) {
 			return
 		}
@@ -173,22 +173,22 @@ func (s *Heuristics) stores(p *axisallies.Position, k int) int {
 		users.Add(uint8(h))
 		users = users.And(p.Held(k))
 		if users.Empty() && zone.Has(uint8(h)) {
-			n -= heap * heapSpare * 2 // either side can capture it
+			n -= supplies * spareSupplyValue * 2 // either side can capture it
 			return
 		}
 		for u := range users.All() {
 			c := p.Count(int(u))
-			most := uint8(1)
+			limit := uint8(1)
 			if units := c[0] + c[1] + c[2]; units > 1 {
-				most = usedAtMost
+				limit = usedAtMost
 			}
-			for ; heap > 0 && fed[u] < most; heap-- {
-				fed[u]++
-				w := fedWorth
-				if fed[u] == 1 {
+			for ; supplies > 0 && supplied[u] < limit; supplies-- {
+				supplied[u]++
+				w := usableSupplyValue
+				if supplied[u] == 1 {
 					w *= 2
 				}
-				n += w - heapSpare
+				n += w - spareSupplyValue
 			}
 		}
 	}
@@ -211,16 +211,16 @@ func (s *Heuristics) threat(p *axisallies.Position, k int) (n int) {
 		if src := p.Sources(k, int(h)); src.Empty() {
 			continue
 		}
-		if _, worth := s.assault(p, k, int(h), s.diceAt(p, int(h))); worth > supplyCost {
-			n += worth - supplyCost
+		if _, value := s.assault(p, k, int(h), s.diceAt(p, int(h))); value > supplyCost {
+			n += value - supplyCost
 		}
 	}
 	return n
 }
 
-// way returns the value of the nearness of a side's units to the enemy and, for the Axis, of their progress to
+// distance returns the value of the nearness of a side's units to the enemy and, for the Axis, of their progress to
 // the west.
-func (s *Heuristics) way(p *axisallies.Position, k int) (n int) {
+func (s *Heuristics) distance(p *axisallies.Position, k int) (n int) {
 	for h := range p.Held(k).All() {
 		near := 9
 		for x := range p.Held(1 - k).All() {
@@ -228,15 +228,15 @@ func (s *Heuristics) way(p *axisallies.Position, k int) (n int) {
 		}
 		c := p.Count(int(h))
 		units := int(c[0]) + int(c[1]) + int(c[2])
-		n -= wayWorth * units * max(near-1, 0)
+		n -= distanceCost * units * max(near-1, 0)
 		if k == axis {
-			n += westWorth * units * column(int(h))
+			n += westValue * units * column(int(h))
 		}
 	}
 	return n
 }
 
 const (
-	wayWorth  = 4 // cost of each hex between a unit and the nearest enemy
-	westWorth = 2 // a German unit, for each column further west
+	distanceCost = 4 // cost of each hex between a unit and the nearest enemy
+	westValue    = 2 // a German unit, for each column further west
 )

@@ -11,8 +11,8 @@ import (
 func (s *Heuristics) pickTruck(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	foot, _, _ := p.Waiting(k, axisallies.Infantry)
-	guns, _, _ := p.Waiting(k, axisallies.Artillery)
-	if p.Pool(k)+foot+guns == 0 {
+	artillery, _, _ := p.Waiting(k, axisallies.Artillery)
+	if p.Pool(k)+foot+artillery == 0 {
 		return 0
 	}
 	for _, c := range choices {
@@ -29,7 +29,7 @@ func (s *Heuristics) haul(p *axisallies.Position, choices []rules.Choice) rules.
 	t := p.Above()
 	at := p.Place(t)
 	last := choices[len(choices)-1]
-	heap, units := p.Load(t)
+	supplies, units := p.Load(t)
 	if at < 0 {
 		load, take := rules.Choice(0), rules.Choice(0)
 		for _, c := range choices {
@@ -51,7 +51,7 @@ func (s *Heuristics) haul(p *axisallies.Position, choices []rules.Choice) rules.
 	}
 	best, top := last, 0
 	if at >= 0 {
-		top = s.delivered(p, at, heap, units)
+		top = s.delivered(p, at, supplies, units)
 	} else if last.Op() != axisallies.OpStop {
 		best, top = choices[0], -1<<30
 	}
@@ -60,11 +60,11 @@ func (s *Heuristics) haul(p *axisallies.Position, choices []rules.Choice) rules.
 			continue
 		}
 		to := int(c.B())
-		n := s.delivered(p, to, heap, units)
+		n := s.delivered(p, to, supplies, units)
 		if at < 0 {
 			road := p.RoadReach(s.seen.side, axisallies.Truck, to)
 			for h := range road.All() {
-				n = max(n, s.delivered(p, int(h), heap, units))
+				n = max(n, s.delivered(p, int(h), supplies, units))
 			}
 		}
 		if n > top {
@@ -75,17 +75,17 @@ func (s *Heuristics) haul(p *axisallies.Position, choices []rules.Choice) rules.
 }
 
 // delivered returns the value of a load of supplies and units in a hex.
-func (s *Heuristics) delivered(p *axisallies.Position, h, heap, units int) (n int) {
+func (s *Heuristics) delivered(p *axisallies.Position, h, supplies, units int) (n int) {
 	k := s.seen.side
-	if p.Cells(h)+units+min(heap, 1) > axisallies.MostCells {
+	if p.Cells(h)+units+min(supplies, 1) > axisallies.MostCells {
 		return -1000
 	}
 	if units > 0 {
-		n += units * s.stand(p, axisallies.Artillery, h, -1)
+		n += units * s.hexValue(p, axisallies.Artillery, h, -1)
 	}
-	n -= farHaul * int(s.seen.near[h])
+	n -= haulCost * int(s.seen.near[h])
 	own := p.Holds(k)
-	if heap == 0 || !own.Has(uint8(h)) {
+	if supplies == 0 || !own.Has(uint8(h)) {
 		return n
 	}
 	users := s.ground[h].Around
@@ -104,24 +104,24 @@ func (s *Heuristics) delivered(p *axisallies.Position, h, heap, units int) (n in
 		})
 		c := p.Count(int(u))
 		want := min(int(c[0])+int(c[1])+int(c[2]), usedAtMost)
-		got := min(max(want-there, 0), heap)
-		worth := fedWorth
+		got := min(max(want-there, 0), supplies)
+		value := usableSupplyValue
 		if s.seen.near[u] <= 2 {
-			worth *= 2
+			value *= 2
 		}
-		n += got * worth
+		n += got * value
 		if there == 0 && got > 0 {
-			n += worth
+			n += value
 		}
 	}
 	if s.seen.near[h] <= 1 && !p.Held(k).Has(uint8(h)) {
-		n -= heap * fedWorth // either side can capture it
+		n -= supplies * usableSupplyValue // either side can capture it
 	}
 	return n
 }
 
-// farHaul is the cost of each hex between a load and the enemy.
-const farHaul = 2
+// haulCost is the cost of each hex between a load and the enemy.
+const haulCost = 2
 
 // bringIn places the first reinforcement for which there is room in its best hex, or moves a tank onward; 0 for
 // none.
@@ -137,12 +137,12 @@ func (s *Heuristics) bringIn(p *axisallies.Position, choices []rules.Choice) rul
 		if unit >= 0 && u != unit || !p.Room(h, kind) {
 			continue
 		}
-		n := s.stand(p, kind, h, -1)
+		n := s.hexValue(p, kind, h, -1)
 		if kind == axisallies.Tank && s.seen.near[h] > 1 {
 			road := p.RoadReach(s.seen.side, kind, h)
 			for x := range road.All() {
 				if p.Room(int(x), kind) {
-					n = max(n, s.stand(p, kind, int(x), -1))
+					n = max(n, s.hexValue(p, kind, int(x), -1))
 				}
 			}
 		}

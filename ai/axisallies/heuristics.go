@@ -35,7 +35,7 @@ type Heuristics struct {
 // New returns the heuristics for a system, which must be Battle of the Bulge.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*axisallies.System)
-	s := &Heuristics{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: book[kit.Own]}
+	s := &Heuristics{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: biasTable[kit.Own]}
 	for h := range s.ground {
 		s.ground[h] = y.MapData(h)
 		if s.ground[h].Points == 0 {

@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/axisallies"
+	axisalliesai "herbstnebel/ai/axisallies"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
@@ -24,8 +24,8 @@ func load(t testing.TB) *axisallies.System {
 	return sys
 }
 
-// scene parses a position.
-func scene(t testing.TB, text string) rules.Position {
+// parse parses a position.
+func parse(t testing.TB, text string) rules.Position {
 	t.Helper()
 	pos, err := load(t).Parse(text)
 	if err != nil {
@@ -47,7 +47,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	sys := load(t)
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		games := rulestest.Amount(2, 20)
-		wins := aitest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
+		wins := aitest.GreedyWins(t, func() ai.Heuristics { return axisalliesai.New(sys) }, func() rules.View { return start(t) }, side, games)
 		if wins < games-games/20 {
 			t.Errorf("greedy %v won %d of %d", side, wins, games)
 		}
@@ -57,13 +57,13 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // TestEvaluate checks, with and without the options, that the evaluation of one side is the negative of the
 // other's, is the sum of its terms, and leaves the position unchanged.
 func TestEvaluate(t *testing.T) {
-	s := staff.New(load(t))
+	s := axisalliesai.New(load(t))
 	aitest.Evaluates(t, s, start(t))
 	aitest.Evaluates(t, s, start(t, "free-setup", "town-points"))
 }
 
 func BenchmarkEvaluate(b *testing.B) {
-	s, pos := staff.New(load(b)), start(b)
+	s, pos := axisalliesai.New(load(b)), start(b)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Evaluate(pos, rules.Axis)

@@ -12,15 +12,15 @@ var (
 	_ ai.PlanContinuer = (*Heuristics)(nil)
 )
 
-// book holds the bias of each theme. Least is the minimum gain of an attack, and of paying for the movement of a
+// biasTable holds the bias of each theme. Least is the minimum gain of an attack, and of paying for the movement of a
 // hex, after the cost of the supply.
-var book = kit.BiasTable{
+var biasTable = kit.BiasTable{
 	kit.DefaultPolicy: kit.Plain(0),
 	kit.Own:           kit.Plain(0),
-	kit.Drive:         {Strike: 80, Exposure: 50, Drive: 160, Block: 60, Least: -8},
-	kit.Press:         {Strike: 170, Exposure: 60, Drive: 100, Block: 100, Least: -8},
-	kit.Hold:          {Strike: 80, Exposure: 180, Drive: 60, Block: 150, Least: 0},
-	kit.Reserve:       {Strike: 100, Exposure: 110, Drive: 100, Block: 100, Least: 30},
+	kit.Drive:         {Strike: 80, Exposure: 50, Drive: 160, Block: 60, MinGain: -8},
+	kit.Press:         {Strike: 170, Exposure: 60, Drive: 100, Block: 100, MinGain: -8},
+	kit.Hold:          {Strike: 80, Exposure: 180, Drive: 60, Block: 150, MinGain: 0},
+	kit.Reserve:       {Strike: 100, Exposure: 110, Drive: 100, Block: 100, MinGain: 30},
 	kit.Mass:          {Strike: 120, Exposure: 90, Drive: 100, Block: 90, Pull: 8},
 }
 
@@ -28,8 +28,8 @@ var book = kit.BiasTable{
 var themes = [...]kit.Theme{kit.Own, kit.Drive, kit.Press, kit.Hold, kit.Reserve}
 
 const (
-	mostFirsts = 4 // single choices that are compared with the default
-	mostAims   = 2 // enemy stacks against which a movement could mass
+	maxFirsts = 4 // single choices that are compared with the default
+	maxAims   = 2 // enemy stacks against which a movement could mass
 )
 
 // Plans implements ai.PlanGenerator: themes for a whole movement, single choices for attacks, and otherwise the
@@ -43,7 +43,7 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 		for _, t := range themes {
 			dst = append(dst, kit.Aim(t, -1))
 		}
-		s.top.Begin(mostAims)
+		s.top.Begin(maxAims)
 		k := s.seen.side
 		for e := range p.Held(1 - k).All() {
 			near := s.ground[e].Around
@@ -59,7 +59,7 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 	case axisallies.PhaseAttack, axisallies.PhaseDeclare:
 		own := s.decide(p, choices)
 		dst = append(dst, ai.Plan{First: own})
-		s.top.Begin(mostFirsts)
+		s.top.Begin(maxFirsts)
 		for i, c := range choices {
 			if n, ok := s.rank(p, c); ok && c != own {
 				s.top.Offer(i, n)
@@ -189,5 +189,5 @@ func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 // Raw appends the terms that have weights, before weighting.
 func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*axisallies.Position))
-	return append(dst, t[:weighed]...)
+	return append(dst, t[:weighted]...)
 }

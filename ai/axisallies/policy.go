@@ -9,16 +9,16 @@ import (
 // view is the policy's analysis of a position for the side that decides, above all of the enemy's threat to each
 // hex. It is computed at the start of a movement. Only the line is updated as units move.
 type view struct {
-	side    int
-	line    set                     // hexes that the Axis would control if the front line moved now
-	press   [axisallies.Hexes]int16 // enemy dice that can attack a hex
-	prey    [axisallies.Hexes]int16 // expected gain of a die from it, in hundredths of a point
-	near    [axisallies.Hexes]uint8 // distance to the nearest enemy, in hexes
-	claim   int                     // value of a hex that changes hands
-	lost    set                     // for the Allies: hexes whose points the Axis would win if no Allied unit were there
-	open    set                     // for the Allies: hexes that the Germans could claim in their next movement
-	covered [axisallies.Hexes]uint8 // for the Allies: number of hexes with friendly units, there or adjacent
-	aim     int                     // cell of the plan, or -1
+	side       int
+	line       set                     // hexes that the Axis would control if the front line moved now
+	press      [axisallies.Hexes]int16 // enemy dice that can attack a hex
+	targetGain [axisallies.Hexes]int16 // expected gain of a die from it, in hundredths of a point
+	near       [axisallies.Hexes]uint8 // distance to the nearest enemy, in hexes
+	capture    int                     // value of a hex that changes hands
+	lost       set                     // for the Allies: hexes whose points the Axis would win if no Allied unit were there
+	open       set                     // for the Allies: hexes that the Germans could claim in their next movement
+	covered    [axisallies.Hexes]uint8 // for the Allies: number of hexes with friendly units, there or adjacent
+	aim        int                     // cell of the plan, or -1
 }
 
 // read analyses a position.
@@ -35,8 +35,8 @@ func (s *Heuristics) read(p *axisallies.Position) {
 		v.lost = v.lost.AndNot(&s.home)
 		v.open = s.within(p, &v.line)
 	}
-	v.claim = sideWeights[k].claim + sideWeights[k].urgent*max(s.score(p, v.line)-s.sys.Win()+nearWin, 0)
-	v.press, v.prey = [axisallies.Hexes]int16{}, [axisallies.Hexes]int16{}
+	v.capture = sideWeights[k].capture + sideWeights[k].urgent*max(s.score(p, v.line)-s.sys.Win()+nearWin, 0)
+	v.press, v.targetGain = [axisallies.Hexes]int16{}, [axisallies.Hexes]int16{}
 	for h := range v.near {
 		v.near[h] = farOff
 	}
@@ -53,9 +53,9 @@ func (s *Heuristics) read(p *axisallies.Position) {
 	}
 	present := p.Present(1 - k)
 	for e := range present.All() {
-		worth := int16(s.strike(p, k, int(e), trialDice) / trialDice)
+		value := int16(s.strike(p, k, int(e), trialDice) / trialDice)
 		for h := range s.ground[e].Around.All() {
-			v.prey[h] = max(v.prey[h], worth)
+			v.targetGain[h] = max(v.targetGain[h], value)
 		}
 	}
 }
@@ -67,38 +67,38 @@ const (
 
 // weights are the parameters of a side's policy: values in hundredths of a victory point, shares in percent.
 type weights struct {
-	claim    int // a hex that changes hands
-	urgent   int // bonus for each point near the win
-	prey     int // share of the expected gain of its dice against adjacent enemies
-	fear     int // share of its possible loss
-	approach int // each hex nearer to the enemy
-	west     int // each column further west
-	unfed    int // no supply nearby
-	cover1   int // a position one hex from the enemy, shared with adjacent friendly units; cover2 and cover3: two and three hexes
-	cover2   int
-	cover3   int
-	screen   int // a hex that the Germans could claim and that no unit covers yet
-	company  int // another unit in the hex
-	attack   int // minimum gain of an attack
-	march    int // minimum gain of paying for a hex
-	leap     int // minimum gain of a blitz
-	seconds  int // assumed share of the gain for a second unit of the same kind
-	opened   int // an enemy hex that is cleared
-	heap     int // an enemy supply that is hit
-	back     int // share of the value of an enemy unit that retreats
+	capture    int // a hex that changes hands
+	urgent     int // bonus for each point near the win
+	targetGain int // share of the expected gain of its dice against adjacent enemies
+	exposure   int // share of its possible loss
+	approach   int // each hex nearer to the enemy
+	west       int // each column further west
+	unfed      int // no supply nearby
+	cover1     int // a position one hex from the enemy, shared with adjacent friendly units; cover2 and cover3: two and three hexes
+	cover2     int
+	cover3     int
+	screen     int // a hex that the Germans could claim and that no unit covers yet
+	shared     int // another unit in the hex
+	attack     int // minimum gain of an attack
+	march      int // minimum gain of paying for a hex
+	blitz      int // minimum gain of a blitz
+	seconds    int // assumed share of the gain for a second unit of the same kind
+	opened     int // an enemy hex that is cleared
+	supplyHit  int // an enemy supply that is hit
+	back       int // share of the value of an enemy unit that retreats
 }
 
 var sideWeights = [2]weights{
-	axis: {claim: 62, urgent: 0, prey: 45, fear: 55, approach: 6, west: 5, unfed: 7, attack: 14, march: 14, leap: 30, seconds: 60, opened: 45, heap: 16, back: 22},
-	allies: {claim: 62, urgent: 30, prey: 49, fear: 20, approach: 4, west: 0, unfed: 7, cover1: 46, cover2: 34, cover3: 18, screen: 8, company: 2,
-		attack: 14, march: 14, leap: 30, seconds: 120, opened: 40, heap: 90, back: 11},
+	axis: {capture: 62, urgent: 0, targetGain: 45, exposure: 55, approach: 6, west: 5, unfed: 7, attack: 14, march: 14, blitz: 30, seconds: 60, opened: 45, supplyHit: 16, back: 22},
+	allies: {capture: 62, urgent: 30, targetGain: 49, exposure: 20, approach: 4, west: 0, unfed: 7, cover1: 46, cover2: 34, cover3: 18, screen: 8, shared: 2,
+		attack: 14, march: 14, blitz: 30, seconds: 120, opened: 40, supplyHit: 90, back: 11},
 }
 
 // inertia is the minimum gain of a move.
 const inertia = 3
 
-// stand returns the value of a hex for a unit of a kind that comes from another hex or is there already.
-func (s *Heuristics) stand(p *axisallies.Position, kind axisallies.Kind, h, from int) int {
+// hexValue returns the value of a hex for a unit of a kind that comes from another hex or is there already.
+func (s *Heuristics) hexValue(p *axisallies.Position, kind axisallies.Kind, h, from int) int {
 	v, b := &s.seen, &s.bias
 	w := &sideWeights[v.side]
 	others := s.units(p, h)
@@ -109,13 +109,13 @@ func (s *Heuristics) stand(p *axisallies.Position, kind axisallies.Kind, h, from
 	if v.side == axis {
 		n += s.advance(p, h, from, others)
 	} else {
-		n += s.bar(p, h, from, others)
+		n += s.blockValue(p, h, from, others)
 	}
 	if src := p.Sources(v.side, h); src.Empty() {
 		n -= w.unfed
 	}
-	n += s.dice[kind] * int(v.prey[h]) * w.prey / 100 * b.Strike / 100
-	n -= s.risk(kind, h, others) * w.fear / 100 * b.Exposure / 100
+	n += s.dice[kind] * int(v.targetGain[h]) * w.targetGain / 100 * b.Strike / 100
+	n -= s.risk(kind, h, others) * w.exposure / 100 * b.Exposure / 100
 	if v.aim >= 0 {
 		n -= b.Pull * int(s.dist[h][v.aim])
 	}
@@ -125,7 +125,7 @@ func (s *Heuristics) stand(p *axisallies.Position, kind axisallies.Kind, h, from
 // toEnemy returns the distance to the nearest enemy, in hexes.
 func (s *Heuristics) toEnemy(h int) int { return min(int(s.seen.near[h]), farOff) }
 
-// advance returns the value of a hex for a German unit on its way west: the hexes that it alone would claim.
+// advance returns the value of a hex for a German unit moving west: the hexes that it alone would claim.
 func (s *Heuristics) advance(p *axisallies.Position, h, from, others int) (n int) {
 	v, drive := &s.seen, s.bias.Drive
 	w := &sideWeights[axis]
@@ -141,7 +141,7 @@ func (s *Heuristics) advance(p *axisallies.Position, h, from, others int) (n int
 		}
 		allied := p.Present(allies)
 		claimed = claimed.AndNot(&allied)
-		n += v.claim * claimed.Len() * drive / 100
+		n += v.capture * claimed.Len() * drive / 100
 	}
 	return n + (w.west*column(h)-w.approach*s.toEnemy(h))*drive/100
 }
@@ -149,9 +149,9 @@ func (s *Heuristics) advance(p *axisallies.Position, h, from, others int) (n int
 // column returns the column of a hex, from the east. A column has eleven hexes.
 func column(h int) int { return axisallies.Hexes/11 - h/11 }
 
-// bar returns the value of a hex for an Allied unit that blocks the Germans: points that they would win otherwise,
+// blockValue returns the value of a hex for an Allied unit that blocks the Germans: points that they would win otherwise,
 // and adjacent hexes that they could claim and no other unit covers.
-func (s *Heuristics) bar(p *axisallies.Position, h, from, others int) (n int) {
+func (s *Heuristics) blockValue(p *axisallies.Position, h, from, others int) (n int) {
 	v, b := &s.seen, &s.bias
 	w := &sideWeights[allies]
 	n -= w.approach * s.toEnemy(h)
@@ -159,7 +159,7 @@ func (s *Heuristics) bar(p *axisallies.Position, h, from, others int) (n int) {
 		return n
 	}
 	if v.lost.Has(uint8(h)) {
-		n += v.claim * b.Strike / 100
+		n += v.capture * b.Strike / 100
 	}
 	leaves := from >= 0 && h != from && s.units(p, from) == 1 // no unit stays behind to cover the adjacent hexes
 	open, around := 0, s.ground[h].Around.And(&v.open)
@@ -184,7 +184,7 @@ func (s *Heuristics) cover(p *axisallies.Position, h, from, others int) int {
 	}
 	friends := 1
 	if others > 0 {
-		friends += w.company
+		friends += w.shared
 	}
 	held := s.ground[h].Around
 	held = held.And(p.Held(s.seen.side))
@@ -202,7 +202,7 @@ func (s *Heuristics) risk(kind axisallies.Kind, h, others int) int {
 		return 0
 	}
 	o := &s.hits[min(press, axisallies.MostDice)][min(others+1, axisallies.MostCells)]
-	return (int(o.twice[0]) + int(o.once[0])*sideWeights[1-s.seen.side].back/100) * unitWorth[kind] / whole
+	return (int(o.twice[0]) + int(o.once[0])*sideWeights[1-s.seen.side].back/100) * unitValue[kind] / whole
 }
 
 // openShare is the weight of an open hex by its distance from the Germans, in quarters.
@@ -234,20 +234,20 @@ func (s *Heuristics) lines(p *axisallies.Position) {
 // best returns the best hex for a unit of a kind from a hex, and the gain of moving there.
 func (s *Heuristics) best(p *axisallies.Position, kind axisallies.Kind, from int, where *set) (to, gain int) {
 	to = -1
-	here := s.stand(p, kind, from, from) + inertia
+	here := s.hexValue(p, kind, from, from) + inertia
 	for h := range where.All() {
 		if !p.Room(int(h), kind) {
 			continue
 		}
-		if n := s.stand(p, kind, int(h), from) - here; n > gain {
+		if n := s.hexValue(p, kind, int(h), from) - here; n > gain {
 			to, gain = int(h), n
 		}
 	}
 	return to, gain
 }
 
-// toLeap returns the gain of a unit's best blitz.
-func (s *Heuristics) toLeap(p *axisallies.Position, from int, where *set) (gain int) {
+// bestBlitz returns the gain of a unit's best blitz.
+func (s *Heuristics) bestBlitz(p *axisallies.Position, from int, where *set) (gain int) {
 	var further set
 	for h := range where.All() {
 		next := p.Next(s.seen.side, axisallies.Tank, int(h))
@@ -267,8 +267,8 @@ func (s *Heuristics) march(p *axisallies.Position, h int) (gain int) {
 		where := p.Reach(s.seen.side, k, h)
 		_, g := s.best(p, k, h, &where)
 		if k == axisallies.Tank {
-			if leap := s.toLeap(p, h, &where); leap > g+sideWeights[s.seen.side].leap {
-				g = leap
+			if blitz := s.bestBlitz(p, h, &where); blitz > g+sideWeights[s.seen.side].blitz {
+				g = blitz
 			}
 		}
 		gain += g + g*(n-1)*sideWeights[s.seen.side].seconds/100
@@ -285,7 +285,7 @@ func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) r
 }
 
 // follow sets the bias of a theme, and the plan's cell.
-func (s *Heuristics) follow(theme kit.Theme, aim int) { s.bias, s.seen.aim = book[theme], aim }
+func (s *Heuristics) follow(theme kit.Theme, aim int) { s.bias, s.seen.aim = biasTable[theme], aim }
 
 // decide returns the policy's choice at a position that has been analysed.
 func (s *Heuristics) decide(p *axisallies.Position, choices []rules.Choice) rules.Choice {
@@ -320,15 +320,15 @@ func (s *Heuristics) decide(p *axisallies.Position, choices []rules.Choice) rule
 
 // attack picks the next hex to attack, or passes.
 func (s *Heuristics) attack(p *axisallies.Position, choices []rules.Choice) rules.Choice {
-	best, top := choices[len(choices)-1], s.bias.Least
+	best, top := choices[len(choices)-1], s.bias.MinGain
 	for _, c := range choices {
 		if c.Op() != axisallies.OpFrom {
 			continue
 		}
 		h := int(c.A())
-		_, worth := s.assault(p, s.seen.side, h, s.freshAt(p, h))
-		if worth = worth*s.bias.Strike/100 - sideWeights[s.seen.side].attack; worth > top {
-			best, top = c, worth
+		_, value := s.assault(p, s.seen.side, h, s.freshAt(p, h))
+		if value = value*s.bias.Strike/100 - sideWeights[s.seen.side].attack; value > top {
+			best, top = c, value
 		}
 	}
 	return best
@@ -341,10 +341,10 @@ func (s *Heuristics) declare(p *axisallies.Position, choices []rules.Choice) rul
 	for kind := range axisallies.CombatKinds {
 		free += p.Free(kind) * s.dice[kind]
 	}
-	var room [6]volley
+	var room [6]declared
 	against := room[:0]
 	p.Declared(func(t, d int) {
-		against = append(against, volley{t, d})
+		against = append(against, declared{t, d})
 		thrown += d
 	})
 	if len(against) == 0 {
@@ -359,8 +359,8 @@ func (s *Heuristics) declare(p *axisallies.Position, choices []rules.Choice) rul
 	return s.join(p, against, choices)
 }
 
-// volley is the dice declared against a target.
-type volley struct{ target, dice int }
+// declared is the dice declared against a target.
+type declared struct{ target, dice int }
 
 // secondTarget returns the choice of a second target for half of the dice if that has a higher gain than all dice
 // against the first; 0 = none.
@@ -380,7 +380,7 @@ func (s *Heuristics) secondTarget(p *axisallies.Position, first, free int, choic
 }
 
 // join returns the attack to which a unit's dice add most. If there is only one attack, all units join it.
-func (s *Heuristics) join(p *axisallies.Position, against []volley, choices []rules.Choice) rules.Choice {
+func (s *Heuristics) join(p *axisallies.Position, against []declared, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
 	best, top := rules.Choice(0), -1
 	for _, c := range choices {
@@ -411,11 +411,11 @@ func (s *Heuristics) join(p *axisallies.Position, against []volley, choices []ru
 
 // pay returns the choice to pay for a target from the hex with the most supplies.
 func (s *Heuristics) pay(p *axisallies.Position, target int, choices []rules.Choice) (best rules.Choice) {
-	heap := 0
+	supplies := 0
 	for _, c := range choices {
 		if c.Op() == axisallies.OpTarget && int(c.A()) == target {
-			if x := p.Heap(int(c.B())); x > heap {
-				best, heap = c, x
+			if x := p.Heap(int(c.B())); x > supplies {
+				best, supplies = c, x
 			}
 		}
 	}
@@ -424,18 +424,18 @@ func (s *Heuristics) pay(p *axisallies.Position, target int, choices []rules.Cho
 
 // move pays for the hex whose units gain most, then moves trucks, then brings in reinforcements.
 func (s *Heuristics) move(p *axisallies.Position, choices []rules.Choice) rules.Choice {
-	best, top, at, heap := rules.Choice(0), sideWeights[s.seen.side].march+s.bias.Least, -1, 0
+	best, top, at, supplies := rules.Choice(0), sideWeights[s.seen.side].march+s.bias.MinGain, -1, 0
 	gain := 0
 	for _, c := range choices {
 		if c.Op() != axisallies.OpPay {
 			continue
 		}
 		if h := int(c.A()); h != at {
-			at, heap = h, -1
+			at, supplies = h, -1
 			gain = s.march(p, h)
 		}
-		if x := p.Heap(int(c.B())); gain > top || gain == top && at == int(best.A()) && x > heap {
-			best, top, heap = c, gain, x
+		if x := p.Heap(int(c.B())); gain > top || gain == top && at == int(best.A()) && x > supplies {
+			best, top, supplies = c, gain, x
 		}
 	}
 	if best != 0 {
@@ -456,7 +456,7 @@ func (s *Heuristics) marching(p *axisallies.Position, choices []rules.Choice) ru
 	best, top, blitz := choices[len(choices)-1], 0, rules.Choice(0)
 	var here [axisallies.CombatKinds]int
 	for k := range here {
-		here[k] = s.stand(p, axisallies.Kind(k), from, from) + inertia
+		here[k] = s.hexValue(p, axisallies.Kind(k), from, from) + inertia
 	}
 	for _, c := range choices {
 		switch c.Op() {
@@ -474,7 +474,7 @@ func (s *Heuristics) marching(p *axisallies.Position, choices []rules.Choice) ru
 			if !p.Room(to, kind) {
 				continue
 			}
-			if gain := s.stand(p, kind, to, from) - here[kind]; gain > top {
+			if gain := s.hexValue(p, kind, to, from) - here[kind]; gain > top {
 				best, top = c, gain
 			}
 		case axisallies.OpBlitz:
@@ -487,7 +487,7 @@ func (s *Heuristics) marching(p *axisallies.Position, choices []rules.Choice) ru
 		where := p.Reach(s.seen.side, axisallies.Tank, from)
 		_, plain := s.best(p, axisallies.Tank, from, &where)
 		n := p.Fresh(from, axisallies.Tank)
-		if more := s.toLeap(p, from, &where) - plain; more+more*(n-1)*sideWeights[s.seen.side].seconds/100 > sideWeights[s.seen.side].leap+s.bias.Least {
+		if more := s.bestBlitz(p, from, &where) - plain; more+more*(n-1)*sideWeights[s.seen.side].seconds/100 > sideWeights[s.seen.side].blitz+s.bias.MinGain {
 			return blitz
 		}
 	}
@@ -499,7 +499,7 @@ func (s *Heuristics) step(p *axisallies.Position, choices []rules.Choice, may bo
 	best, top := choices[0], -1<<30
 	if may {
 		u := p.Above()
-		best, top = choices[len(choices)-1], s.stand(p, s.sys.KindOf(u), p.Place(u), p.Place(u))
+		best, top = choices[len(choices)-1], s.hexValue(p, s.sys.KindOf(u), p.Place(u), p.Place(u))
 		choices = choices[:len(choices)-1]
 	}
 	for _, c := range choices {
@@ -508,7 +508,7 @@ func (s *Heuristics) step(p *axisallies.Position, choices []rules.Choice, may bo
 		if may && !p.Room(to, kind) {
 			continue
 		}
-		if n := s.stand(p, kind, to, p.Place(u)); n > top {
+		if n := s.hexValue(p, kind, to, p.Place(u)); n > top {
 			best, top = c, n
 		}
 	}
@@ -531,7 +531,7 @@ func (s *Heuristics) settle(p *axisallies.Position, choices []rules.Choice) rule
 func (s *Heuristics) cheapest(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	return kit.Best(choices, func(c rules.Choice) int {
 		if c.A() != axisallies.NoUnit {
-			return -unitWorth[s.sys.KindOf(int(c.A()))]
+			return -unitValue[s.sys.KindOf(int(c.A()))]
 		}
 		return -p.Heap(p.At()) * supplyCost
 	})

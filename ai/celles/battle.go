@@ -32,10 +32,10 @@ func (s *Heuristics) expect(column, modifier int) (e expected) {
 
 // Values in a combat, in hundredths of a victory point.
 const (
-	stepWorth    = 100 // points for the opponent
-	counterWorth = 45  // further use of a step
-	disruptWorth = 30
-	retreatWorth = 40
+	stepValue       = 100 // points for the opponent
+	furtherUseValue = 45  // further use of a step
+	disruptionValue = 30
+	retreatValue    = 40
 )
 
 // gain returns the expected gain of the attacker in a combat, in hundredths of a victory point. ground is the
@@ -45,17 +45,17 @@ func (s *Heuristics) gain(c *celles.CombatPreview, modifier, ground int) int {
 		return -1000
 	}
 	e := &s.table[c.Column][min(max(c.Die+modifier, -evenRoll), evenRoll)+evenRoll]
-	step := stepWorth + counterWorth
-	n := step*(min(e.steps[1], 10*c.Steps)-e.steps[0]) + disruptWorth*(e.disrupted[1]-e.disrupted[0])
-	n += (retreatWorth+ground)*e.retreat[1] - retreatWorth*e.retreat[0]
+	step := stepValue + furtherUseValue
+	n := step*(min(e.steps[1], 10*c.Steps)-e.steps[0]) + disruptionValue*(e.disrupted[1]-e.disrupted[0])
+	n += (retreatValue+ground)*e.retreat[1] - retreatValue*e.retreat[0]
 	if c.Steps == 1 { // the lost step leaves the hex empty
 		n += ground * e.steps[1]
 	}
 	return n / 10
 }
 
-// leastGain is the minimum expected gain of an attack, in hundredths of a victory point.
-const leastGain = 12
+// minGain is the minimum expected gain of an attack, in hundredths of a victory point.
+const minGain = 12
 
 // assault returns the best intensity of a combat that the remaining half points, left, can pay for, and its
 // expected gain, which may be negative. The intensity is -1 if none can be paid for. Remaining points allow a

@@ -53,23 +53,23 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	if !ok {
 		return ai.NoStrike
 	}
-	what := ai.NoStrike
+	strike := ai.NoStrike
 	s.choices = p.Choices(s.choices[:0])
 	for _, x := range s.choices {
 		if x.Op() != celles.OpAttack {
 			continue
 		}
 		_, modifier := s.sys.Price(int(x.A()))
-		if c.Fair && s.stake(&c, modifier).Good() {
+		if c.Fair && s.payoff(&c, modifier).Good() {
 			return ai.LeavesGood
 		}
-		what = ai.EndsStrike
+		strike = ai.EndsStrike
 	}
-	return what
+	return strike
 }
 
-// stake returns the payoff of a combat over the faces of the die.
-func (s *Heuristics) stake(c *celles.CombatPreview, modifier int) kit.Payoff {
+// payoff returns the payoff of a combat over the faces of the die.
+func (s *Heuristics) payoff(c *celles.CombatPreview, modifier int) kit.Payoff {
 	return kit.NewPayoff(10, func(face int) (int, int, bool, bool) {
 		a, d := s.sys.Result(c.Column, face+c.Die+modifier)
 		return 1, 0, d.Retreat || d.Steps >= c.Steps, a.Steps > 0

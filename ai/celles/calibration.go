@@ -13,8 +13,8 @@ import (
 //go:embed *.csv plain
 var data embed.FS
 
-// weighed is the number of plain terms with weights: all but the last.
-const weighed = termTempo
+// weighted is the number of plain terms with weights: all but the last.
+const weighted = termTempo
 
 // weights is the calibration of the reported win probability, plainWeights the weights of the plain terms.
 var (
@@ -24,7 +24,7 @@ var (
 		if err != nil {
 			panic(err)
 		}
-		return kit.MustReadWeights(folder, termNames[:weighed])
+		return kit.MustReadWeights(folder, termNames[:weighted])
 	})
 )
 
@@ -55,7 +55,7 @@ func (s *Heuristics) LogitScale() int { return 300 }
 
 // Calibrate implements ai.Calibrator.
 func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
-	return s.told.At(s.Moment(pos)).Logit(value)
+	return s.reported.At(s.Moment(pos)).Logit(value)
 }
 
 // RolloutHorizon implements ai.HorizonAdjuster. Nearly half of the draws are of tactical chits, which activate no
@@ -67,7 +67,7 @@ func (s *Heuristics) WinMargin(pos rules.Position, side rules.Side) int {
 	p := pos.(*celles.Position)
 	n := 100 * (p.Total(rules.Axis) - p.Total(rules.Allies))
 	if p.Outcome().Level != "" { // a win by crossing the Meuse
-		n += worthOf(p.Scored()) - 100*p.Scored()
+		n += scoreValue(p.Scored()) - 100*p.Scored()
 	}
 	if side == rules.Allies {
 		return -n

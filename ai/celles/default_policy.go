@@ -36,7 +36,7 @@ func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 		}
 	case celles.PhaseOrders:
 		s.read(p)
-		return func(c rules.Choice) int { return s.orderWorth(p, c, k) }
+		return func(c rules.Choice) int { return s.orderValue(p, c, k) }
 	case celles.PhaseExtra:
 		s.read(p)
 		return func(c rules.Choice) int { return s.useOf(int(c.A()), k) }
@@ -44,13 +44,13 @@ func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 		s.read(p)
 		return func(c rules.Choice) int { return s.turnOf(c, k) }
 	case celles.PhaseSetUp, celles.PhaseEnter:
-		return func(c rules.Choice) int { return s.placeWorth(p, int(c.B()), k) }
+		return func(c rules.Choice) int { return s.placeValue(p, int(c.B()), k) }
 	case celles.PhaseReplace:
 		return func(c rules.Choice) int {
 			t := unit(c)
 			n := t.Full + 40
 			if t.Hex < 0 {
-				n = 10 + s.placeWorth(p, int(c.B()), k)/10
+				n = 10 + s.placeValue(p, int(c.B()), k)/10
 			}
 			if p.Full(int(c.B())) { // the hex is full, so that a step there costs another
 				n -= 1000
@@ -97,11 +97,11 @@ func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 			case celles.OpHalt:
 				return -500
 			case celles.OpStay:
-				return s.placeWorth(p, -1, k)
+				return s.placeValue(p, -1, k)
 			}
-			n := s.placeWorth(p, int(c.B()), k)
+			n := s.placeValue(p, int(c.B()), k)
 			if p.Phase() == celles.PhaseAdvance {
-				n -= s.placeWorth(p, unit(c).Hex, k)
+				n -= s.placeValue(p, unit(c).Hex, k)
 			}
 			return n
 		}
@@ -109,9 +109,9 @@ func (s *Heuristics) ranking(p *celles.Position) func(rules.Choice) int {
 	return func(rules.Choice) int { return 0 }
 }
 
-// placeWorth returns a fast estimate of the value of a hex: scoring places, cover, the path to the bank, and enemy
+// placeValue returns a fast estimate of the value of a hex: scoring places, cover, the path to the bank, and enemy
 // zones of control. If h is negative, placeWorth returns 0.
-func (s *Heuristics) placeWorth(p *celles.Position, h, k int) int {
+func (s *Heuristics) placeValue(p *celles.Position, h, k int) int {
 	if h < 0 {
 		return 0
 	}
@@ -141,8 +141,8 @@ func (s *Heuristics) placeWorth(p *celles.Position, h, k int) int {
 	return n
 }
 
-// orderWorth ranks the uses of an action chit: tactical chits first, then the formations with the most to do.
-func (s *Heuristics) orderWorth(p *celles.Position, c rules.Choice, k int) int {
+// orderValue ranks the uses of an action chit: tactical chits first, then the formations with the most to do.
+func (s *Heuristics) orderValue(p *celles.Position, c rules.Choice, k int) int {
 	switch c.Op() {
 	case celles.OpPlay:
 		if c.A() == celles.ReplacementChit && !p.Refits() {
@@ -229,7 +229,7 @@ func (s *Heuristics) actRanking(p *celles.Position, k int) func(rules.Choice) in
 	at := p.UnitState(u).Hex
 	best := -1
 	if c, ok := p.Clash(u, at); ok {
-		if i, gain := s.assault(&c, p.LeftAt(at), s.groundAround(p, at, k)); gain >= leastGain {
+		if i, gain := s.assault(&c, p.LeftAt(at), s.groundAround(p, at, k)); gain >= minGain {
 			best = i
 		}
 	}
@@ -266,15 +266,15 @@ func (s *Heuristics) joinRanking(p *celles.Position) func(rules.Choice) int {
 
 // chitRanking ranks the choice of playing a combat chit above the alternative if the chit's effect is large enough.
 func (s *Heuristics) chitRanking(p *celles.Position) func(rules.Choice) int {
-	fight := p.Fight(-1)
+	combat := p.Fight(-1)
 	change := 1
 	if p.Phase() == celles.PhaseAddDefender {
 		change = -1
 	}
-	worth := (s.gain(&fight, change, 0) - s.gain(&fight, 0, 0)) * change
+	value := (s.gain(&combat, change, 0) - s.gain(&combat, 0, 0)) * change
 	return func(c rules.Choice) int {
 		if c.Op() == celles.OpAdd {
-			return worth
+			return value
 		}
 		return 14
 	}

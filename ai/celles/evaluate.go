@@ -12,7 +12,7 @@ const (
 	termLosses
 	termPlaces
 	termBank
-	termWay
+	termProgress
 	termStrength
 	termSupply
 	termThreat
@@ -24,14 +24,14 @@ var termNames = []string{"points", "losses", "places", "bank", "way", "strength"
 
 // Values in hundredths of a victory point.
 const (
-	factorWorth     = 2  // a point of attack or defence strength
-	disruptedWorth  = 22 // until the turn ends
-	unsuppliedWorth = 30 // 20 factors of a unit marked unsupplied, half if it can trace a supply line; added again if it cannot
-	isolatedWorth   = 90 // 20 factors of a unit marked isolated, half if it can trace a supply line
-	wayWorth        = 3  // each hex nearer to a place, for each of its points
-	nearWin         = 12 // points from which further points are worth more
-	nearWinWorth    = 35 // bonus for each of them
-	marchShare      = 32 // percent of the points that a unit on its way to the bank would earn
+	factorValue     = 2  // a point of attack or defence strength
+	disruptedValue  = 22 // until the turn ends
+	unsuppliedValue = 30 // 20 factors of a unit marked unsupplied, half if it can trace a supply line; added again if it cannot
+	isolatedValue   = 90 // 20 factors of a unit marked isolated, half if it can trace a supply line
+	progressValue   = 3  // each hex nearer to a place, for each of its points
+	nearWin         = 12 // points from which further points count more
+	nearWinValue    = 35 // bonus for each of them
+	marchShare      = 32 // percent of the points that a unit moving to the bank would earn
 	bankShare       = 58 // percent for a unit at the bank
 	cutShare        = 35 // percent for units out of supply
 	pace            = 13 // half points that a unit moves in a turn on average, since it is not activated in each
@@ -59,7 +59,7 @@ func (s *Heuristics) raw(p *celles.Position) (t [terms]int) {
 	p.Trace(&s.lines)
 	left := s.sys.Turns() - p.Turn() + 1 // turns that will be scored
 
-	t[termPoints] = worthOf(p.Scored())
+	t[termPoints] = scoreValue(p.Scored())
 	t[termLosses] = 100 * (p.StepsLost(rules.Allies) - p.StepsLost(rules.Axis))
 	s.places(p, &t)
 	s.bankPoints(p, left, &t)
@@ -71,20 +71,20 @@ func (s *Heuristics) raw(p *celles.Position) (t [terms]int) {
 			if x.Hex < 0 {
 				continue
 			}
-			t[termStrength] += sign * factorWorth * x.Full
+			t[termStrength] += sign * factorValue * x.Full
 			if x.Disrupted {
-				t[termStrength] -= sign * disruptedWorth
+				t[termStrength] -= sign * disruptedValue
 			}
 			traced := s.lines.InSupply(p, u)
 			n := 0
 			switch {
 			case x.Isolated:
-				n += isolatedWorth
+				n += isolatedValue
 			case x.Unsupplied:
-				n += unsuppliedWorth
+				n += unsuppliedValue
 			}
 			if !traced {
-				n += unsuppliedWorth
+				n += unsuppliedValue
 			} else {
 				n /= 2
 			}
@@ -95,8 +95,8 @@ func (s *Heuristics) raw(p *celles.Position) (t [terms]int) {
 	return t
 }
 
-// worthOf returns the value of points scored.
-func worthOf(scored int) int { return 100*scored + nearWinWorth*max(scored-nearWin, 0) }
+// scoreValue returns the value of points scored.
+func scoreValue(scored int) int { return 100*scored + nearWinValue*max(scored-nearWin, 0) }
 
 // places evaluates the occupation of the scoring places and the distances of other units to them.
 func (s *Heuristics) places(p *celles.Position, t *[terms]int) {
@@ -111,10 +111,10 @@ func (s *Heuristics) places(p *celles.Position, t *[terms]int) {
 			t[termPlaces] -= g.Points * share
 		}
 		if german.Empty() {
-			t[termWay] += wayWorth * g.Points * s.near(i, axis)
+			t[termProgress] += progressValue * g.Points * s.near(i, axis)
 		}
 		if allied.Empty() && g.Both {
-			t[termWay] -= wayWorth * g.Points * s.near(i, allies)
+			t[termProgress] -= progressValue * g.Points * s.near(i, allies)
 		}
 	}
 }
@@ -184,11 +184,11 @@ func (s *Heuristics) pressure(h, k int) (attack int) {
 			continue
 		}
 		if d := int(row[x.Hex]); d < len(reachShare[0]) {
-			way := 0
+			progress := 0
 			if x.Motor {
-				way = 1
+				progress = 1
 			}
-			attack += x.Attack * reachShare[way][d]
+			attack += x.Attack * reachShare[progress][d]
 		}
 	}
 	return attack
@@ -198,13 +198,13 @@ func (s *Heuristics) pressure(h, k int) (attack int) {
 func (s *Heuristics) threat(k int) (sum int) {
 	for _, h := range s.list[k] {
 		attack := s.pressure(h, k)
-		pile := &s.hexes[k][h]
-		share := s.lossOf(h, attack, int(pile.defence))
-		worth := stepWorth + counterWorth
+		stack := &s.hexes[k][h]
+		share := s.lossOf(h, attack, int(stack.defence))
+		value := stepValue + furtherUseValue
 		if k == axis && s.ground[h].Bank {
-			worth += 100 * int(pile.units)
+			value += 100 * int(stack.units)
 		}
-		sum += share * worth / 100 * threatShare / 100
+		sum += share * value / 100 * threatShare / 100
 	}
 	return sum
 }

@@ -3,12 +3,12 @@ package celles
 import "herbstnebel/rules/celles"
 
 // drive holds the distance from each hex to the bank of the Meuse for a German unit, in half points, with the cost
-// of enemies on the way.
+// of enemies on the path.
 type drive struct {
 	cost   [celles.Hexes]uint8
 	next   [celles.Hexes]int16 // the next hex towards the bank
 	bucket [farAway + 1][]uint16
-	state  [celles.Hexes]uint8 // enemies on the way
+	state  [celles.Hexes]uint8 // enemies on the path
 
 	known      bool // valid for the present Allied positions
 	foe, zones celles.Set
@@ -21,20 +21,20 @@ const (
 	held  // an enemy unit
 )
 
-// way is the step of a German motorised unit into a hex from a neighbour.
-type way struct {
+// approach is the step of a German motorised unit into a hex from a neighbour.
+type approach struct {
 	from uint16
 	cost uint8 // in half points
 }
 
-// waysTo returns the steps into a hex.
-func (s *Heuristics) waysTo(h int) (list []way) {
+// approachesTo returns the steps into a hex.
+func (s *Heuristics) approachesTo(h int) (list []approach) {
 	for dir, from := range s.ground[h].Next {
 		if from < 0 || s.ground[h].Meuse[dir] {
 			continue
 		}
 		if cost := s.ground[from].Motor[(dir+3)%6]; cost != celles.Never {
-			list = append(list, way{uint16(from), cost})
+			list = append(list, approach{uint16(from), cost})
 		}
 	}
 	return list
@@ -85,12 +85,12 @@ func (s *Heuristics) drive(p *celles.Position) {
 			if int(f.cost[h]) != c {
 				continue
 			}
-			toll := [...]int{zoned: outOfZone, held: throughEnemy}
+			obstacle := [...]int{zoned: outOfZone, held: throughEnemy}
 			if zones.Has(uint16(h)) {
-				toll[zoned] = throughZone
+				obstacle[zoned] = throughZone
 			}
-			for _, w := range s.ways[h] {
-				if n := c + int(w.cost) + toll[f.state[w.from]]; n < farAway && n < int(f.cost[w.from]) {
+			for _, w := range s.approaches[h] {
+				if n := c + int(w.cost) + obstacle[f.state[w.from]]; n < farAway && n < int(f.cost[w.from]) {
 					f.cost[w.from], f.next[w.from] = uint8(n), int16(h)
 					f.bucket[n] = append(f.bucket[n], w.from)
 				}

@@ -25,24 +25,24 @@ func sideNumber(side rules.Side) int {
 // Heuristics implements the heuristics. It holds tables of the map and buffers.
 type Heuristics struct {
 	kit.Yield
-	sys     *celles.System
-	weights kit.StageWeights // of the plain terms
-	told    kit.StageWeights
-	ground  [celles.Hexes]celles.MapData
-	ways    [celles.Hexes][]way // steps into each hex, for the Germans
-	bank    []int               // hexes that give the Germans points
-	goals   []celles.Goal
-	at      []int // the first hex of each goal
-	dist    [celles.Hexes][celles.Hexes]uint8
-	table   [celles.Columns][rolls]expected
+	sys        *celles.System
+	weights    kit.StageWeights // of the plain terms
+	reported   kit.StageWeights
+	ground     [celles.Hexes]celles.MapData
+	approaches [celles.Hexes][]approach // steps into each hex, for the Germans
+	bank       []int                    // hexes that give the Germans points
+	goals      []celles.Goal
+	at         []int // the first hex of each goal
+	dist       [celles.Hexes][celles.Hexes]uint8
+	table      [celles.Columns][rolls]expected
 
 	// State of the current position.
 	unit  [celles.Units]celles.UnitState
 	lines celles.SupplyTrace
 	field drive
-	hexes [2][celles.Hexes]pile
+	hexes [2][celles.Hexes]stack
 	list  [2][]int            // hexes with units of a side
-	path  [celles.Hexes]int16 // German strength on its way to the Meuse through a hex
+	path  [celles.Hexes]int16 // German strength whose path to the Meuse leads through a hex
 
 	choices []rules.Choice
 	few     []rules.Choice // choices that are examined
@@ -56,8 +56,8 @@ type Heuristics struct {
 	costs   []int // costs of the German paths to the Meuse
 }
 
-// pile is the stack in a hex.
-type pile struct {
+// stack is the stack in a hex.
+type stack struct {
 	units, steps, defence int16
 }
 
@@ -65,7 +65,7 @@ type pile struct {
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*celles.System)
 	scenario := y.Scenarios()[0].ID
-	s := &Heuristics{sys: y, goals: y.Goals(), weights: plainWeights().Of(scenario), told: weights().Of(scenario)}
+	s := &Heuristics{sys: y, goals: y.Goals(), weights: plainWeights().Of(scenario), reported: weights().Of(scenario)}
 	s.learned = kit.Learned{Net: network, Bias: termTempo}
 	for h := range s.ground {
 		s.ground[h] = y.MapData(h)
@@ -77,9 +77,9 @@ func New(sys rules.System) ai.Heuristics {
 			s.bank = append(s.bank, h)
 		}
 	}
-	s.layBands()
-	for h := range s.ways {
-		s.ways[h] = s.waysTo(h)
+	s.computeBands()
+	for h := range s.approaches {
+		s.approaches[h] = s.approachesTo(h)
 	}
 	for _, g := range s.goals {
 		hexes := g.Hexes
@@ -98,7 +98,7 @@ func New(sys rules.System) ai.Heuristics {
 func (s *Heuristics) read(p *celles.Position) {
 	for k := range s.list {
 		for _, h := range s.list[k] {
-			s.hexes[k][h] = pile{}
+			s.hexes[k][h] = stack{}
 		}
 		s.list[k] = s.list[k][:0]
 		first, end := s.sys.Roster(sides[k])

@@ -24,7 +24,7 @@ func (s *Heuristics) Net(string) (int, int) { return stages, hiddenUnits }
 // Stage returns the turn, from 0.
 func (s *Heuristics) Stage(pos rules.Position) int { return pos.(*celles.Position).Turn() - 1 }
 
-// plainly is a Staff with the plain evaluation, which measures the immediate value of a choice. The learned
+// plainly is a Heuristics with the plain evaluation, which measures the immediate value of a choice. The learned
 // evaluation does not show that value, because it predicts the winner.
 type plainly struct{ *Heuristics }
 
@@ -39,7 +39,7 @@ func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
 
 // terms returns the terms of Evaluate: the learned ones or, if the network does not fit the map, the plain ones.
 func (s *Heuristics) terms(p *celles.Position) (t [terms]int) {
-	describe := func(sheet *kit.FeatureVector) { s.Describe(p, sheet) }
+	describe := func(features *kit.FeatureVector) { s.Describe(p, features) }
 	if !s.learned.Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
 		t = s.plain(p)
 	}

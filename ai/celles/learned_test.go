@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/celles"
+	cellesai "herbstnebel/ai/celles"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
@@ -13,11 +13,11 @@ import (
 
 // TestTheNetworkKnowsTheMap checks that the network fits the map and reads the same inputs of every position.
 func TestTheNetworkKnowsTheMap(t *testing.T) {
-	s := staff.New(load(t)).(*staff.Heuristics)
+	s := cellesai.New(load(t)).(*cellesai.Heuristics)
 	if s.Evaluate(start(t), rules.Axis); !s.Learned() {
 		t.Error("nothing was learned")
 	}
-	aitest.Sheets(t, s, start(t), 300, 120)
+	aitest.Features(t, s, start(t), 300, 120)
 }
 
 // TestAnotherMapIsPlayedPlainly checks that a map with another scoring place is played by the plain evaluation.
@@ -33,7 +33,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := staff.New(sys).(*staff.Heuristics)
+	s := cellesai.New(sys).(*cellesai.Heuristics)
 	list, sum := s.Terms(pos, nil), 0
 	for _, v := range list {
 		sum += v
@@ -42,6 +42,6 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 		t.Error("the network knows a place that it was not taught")
 	}
 	if got := s.Evaluate(pos, rules.Axis); got != sum || got != s.GreedyHeuristics().Evaluate(pos, rules.Axis) {
-		t.Errorf("it is worth %d, the terms come to %d", got, sum)
+		t.Errorf("the evaluation is %d, the sum of the terms %d", got, sum)
 	}
 }

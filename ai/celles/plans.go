@@ -15,8 +15,8 @@ var (
 	_ ai.HorizonAdjuster = (*Heuristics)(nil)
 )
 
-// mostOthers is the number of orders that are compared with the default.
-const mostOthers = 4
+// maxOthers is the number of orders that are compared with the default.
+const maxOthers = 4
 
 // Plans implements ai.PlanGenerator: the formations for a chit, and the choices of the active unit. For all
 // other decisions it returns one plan, which plays as Greedy does.
@@ -25,16 +25,16 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 	if p.Phase() == celles.PhaseGroup {
 		return append(dst, ai.Plan{Kind: kit.Own})
 	}
-	own := s.careful(p, choices)
+	own := s.greedyChoice(p, choices)
 	switch p.Phase() {
 	case celles.PhaseOrders:
 	case celles.PhaseUnit:
-		return s.acts(p, own, choices, dst)
+		return s.unitPlans(p, own, choices, dst)
 	default:
 		return append(dst, ai.Plan{First: own, Kind: kit.Own})
 	}
 	dst = append(dst, order(own))
-	s.top.Begin(mostOthers)
+	s.top.Begin(maxOthers)
 	rank := s.ranking(p)
 	for i, c := range choices {
 		if c != own {
@@ -47,9 +47,9 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 	return dst
 }
 
-// acts appends the choices of a unit that are compared: the default, which is played with care if there is no
+// unitPlans appends the choices of a unit that are compared: the default, which is played with care if there is no
 // likely alternative, and the likely alternatives.
-func (s *Heuristics) acts(p *celles.Position, own rules.Choice, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+func (s *Heuristics) unitPlans(p *celles.Position, own rules.Choice, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	at := len(dst)
 	dst = append(dst, ai.Plan{First: own, Order: oneChoice})
 	for _, c := range s.likely(p, choices) {
@@ -69,7 +69,7 @@ func order(c rules.Choice) ai.Plan {
 	if c.Op() == celles.OpPlay {
 		return ai.Plan{First: c}
 	}
-	return ai.Plan{First: c, Kind: kit.Own, Order: untilFight}
+	return ai.Plan{First: c, Kind: kit.Own, Order: untilCombat}
 }
 
 // PlaysAsGreedy implements ai.GreedyDefault.

@@ -12,16 +12,16 @@ import (
 // picked. A plan for a chit does not end there, because units that enter the map by the chit also move by it.
 func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*celles.Position)
-	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup || plan.Order == untilFight
-	care := plan.Kind == kit.Own && (plan.Order != untilFight || s.fresh(p)) ||
+	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup || plan.Order == untilCombat
+	careful := plan.Kind == kit.Own && (plan.Order != untilCombat || s.fresh(p)) ||
 		p.Phase() == celles.PhaseReplace // the result of the chit that was played
 	for {
 		s.choices = p.Choices(s.choices[:0])
 		c := s.choices[0]
 		if len(s.choices) > 1 {
 			switch {
-			case care && !s.Hurried():
-				c = s.careful(p, s.choices)
+			case careful && !s.Hurried():
+				c = s.greedyChoice(p, s.choices)
 			case p.Phase() == celles.PhaseUnit:
 				c = s.best(p, s.choices)
 			default:
@@ -43,9 +43,9 @@ func (s *Heuristics) PlayPlan(pos rules.Position, plan ai.Plan, log *[]rules.Cho
 	}
 }
 
-// untilFight is the Order of a plan that is played with care only at the start of its activation. Rollouts, which
+// untilCombat is the Order of a plan that is played with care only at the start of its activation. Rollouts, which
 // continue it after a combat, use the fast policy.
-const untilFight = 1
+const untilCombat = 1
 
 // oneChoice is the Order of a plan that is a single choice of a unit. The next choice is compared again, and
 // rollouts continue by the fast policy.
@@ -68,16 +68,16 @@ func (s *Heuristics) fresh(p *celles.Position) bool {
 	return false
 }
 
-// careful returns the choice of a greedy player.
-func (s *Heuristics) careful(p *celles.Position, choices []rules.Choice) rules.Choice {
+// greedyChoice returns the choice of a greedy player.
+func (s *Heuristics) greedyChoice(p *celles.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
 		s.greedy = ai.NewGreedy(New(s.sys), 0)
 	}
 	return s.greedy.Choose(p, choices, nil)
 }
 
-// survey analyses the position for the fast policy of the side that moves.
-func (s *Heuristics) survey(p *celles.Position) {
+// analyse analyses the position for the fast policy of the side that moves.
+func (s *Heuristics) analyse(p *celles.Position) {
 	s.read(p)
 	s.drive(p)
 	p.Trace(&s.lines)
@@ -103,38 +103,38 @@ func (s *Heuristics) survey(p *celles.Position) {
 	}
 }
 
-// pathAhead is the number of hexes on a German path to the Meuse that are worth blocking.
+// pathAhead is the number of hexes of a German path to the Meuse for which blocking has a value.
 const pathAhead = 9
 
-// looks is the number of hexes that the fast policy examines.
-const looks = 3
+// maxExamined is the number of hexes that the fast policy examines.
+const maxExamined = 3
 
 // best returns the fast policy's choice for the active unit: that of a greedy player limited to the likely
 // choices.
 func (s *Heuristics) best(p *celles.Position, choices []rules.Choice) rules.Choice {
-	return s.careful(p, s.likely(p, choices))
+	return s.greedyChoice(p, s.likely(p, choices))
 }
 
 // likely returns the likely choices of the active unit: the hexes with the highest estimates including their
 // possible attacks, the best attack from its hex, and to stop.
 func (s *Heuristics) likely(p *celles.Position, choices []rules.Choice) []rules.Choice {
-	s.survey(p)
+	s.analyse(p)
 	k, u := sideNumber(p.ToMove()), p.Active()
 	at := s.unit[u].Hex
-	here := s.stand(p, u, at, k)
+	here := s.hexValue(p, u, at, k)
 	gain, intensity := s.strikeFrom(p, u, at, k)
 	s.few = s.few[:0]
-	s.march.Begin(looks)
+	s.march.Begin(maxExamined)
 	for i, c := range choices {
 		switch c.Op() {
 		case celles.OpGo:
-			n := s.stand(p, u, int(c.B()), k)
+			n := s.hexValue(p, u, int(c.B()), k)
 			if g, _ := s.strikeFrom(p, u, int(c.B()), k); g > 0 {
 				n += g
 			}
 			s.march.Offer(i, n)
 		case celles.OpInfiltrate:
-			n := s.stand(p, u, int(c.B()), k)
+			n := s.hexValue(p, u, int(c.B()), k)
 			s.march.Offer(i, here+(n-here)*p.Passes(u)/10-infiltrationRisk)
 		case celles.OpStop:
 			s.few = append(s.few, c)
@@ -173,8 +173,8 @@ func (s *Heuristics) strikeFrom(p *celles.Position, u, h, k int) (gain, intensit
 	return 0, -1
 }
 
-// stand returns the value of a hex for a unit, in hundredths of a victory point.
-func (s *Heuristics) stand(p *celles.Position, u, h, k int) int {
+// hexValue returns the value of a hex for a unit, in hundredths of a victory point.
+func (s *Heuristics) hexValue(p *celles.Position, u, h, k int) int {
 	x := &s.unit[u]
 	left := s.sys.Turns() - p.Turn() + 1
 	alone := s.hexes[k][h].units == 0 || x.Hex == h && s.hexes[k][h].units == 1
@@ -206,7 +206,7 @@ func (s *Heuristics) stand(p *celles.Position, u, h, k int) int {
 		n -= 3 * s.gap(h, axis)
 	}
 	if !s.lines.Reach(s.sys.Nation(u), h) {
-		n -= unsuppliedWorth
+		n -= unsuppliedValue
 	}
 	return n - s.exposed(u, h, k)
 }
@@ -218,5 +218,5 @@ func (s *Heuristics) exposed(u, h, k int) int {
 	if s.unit[u].Hex != h {
 		defence += s.unit[u].Defence
 	}
-	return s.lossOf(h, attack, defence) * (stepWorth + counterWorth) / 100 * threatShare / 100
+	return s.lossOf(h, attack, defence) * (stepValue + furtherUseValue) / 100 * threatShare / 100
 }

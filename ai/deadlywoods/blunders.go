@@ -11,8 +11,8 @@ import (
 // junctionRoads is the minimum number of roads at a junction.
 const junctionRoads = 3
 
-// leastHung is the minimum number of units whose supply depends on a junction that counts as a holding.
-const leastHung = 4
+// minHung is the minimum number of units whose supply depends on a junction that counts as a holding.
+const minHung = 4
 
 // Declared describes an attack once its artillery is chosen. An attack that is lost without a die roll takes its
 // losses at once.
@@ -32,7 +32,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 		k = axis
 	}
 	s.gather(p, k)
-	return s.stake(p, h, k, p.Results()).Declared(p.Gunned()), true
+	return s.payoff(p, h, k, p.Results()).Declared(p.Gunned()), true
 }
 
 // Striking classifies a choice within a round of combat. An attack counts as good if at least four of six die
@@ -49,7 +49,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	s.gather(p, k)
 	s.choices = p.Choices(s.choices[:0])
 	for _, c := range s.choices {
-		if c.Op() == woods.OpAttack && s.rehearse(p, c, k).Good() {
+		if c.Op() == woods.OpAttack && s.simulateAttack(p, c, k).Good() {
 			return ai.LeavesGood
 		}
 	}
@@ -60,14 +60,14 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	p := pos.(*woods.Position)
 	foe := side.Other()
-	reached, someone := s.reachedBy(p, foe)
+	reached, anyUnit := s.reachedBy(p, foe)
 	open := func(h int) bool { return !p.Occupied(h, side) && reached[h] >= 0 }
 	for _, g := range s.goals {
 		if p.Held(g) == (side == rules.Axis) {
 			dst = append(dst, ai.Holding{Cell: rules.CellID(g + 1), Undefended: open(g)})
 		}
 	}
-	if someone < 0 {
+	if anyUnit < 0 {
 		return dst
 	}
 	roads, lines := p.Roads(side), p.Lines(side)
@@ -75,11 +75,11 @@ func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Hold
 		if !roads.Has(h) || s.roads(h) < junctionRoads {
 			continue
 		}
-		intruder := someone
+		intruder := anyUnit
 		if reached[h] >= 0 {
 			intruder = int(reached[h])
 		}
-		if left, ok := p.LinesIf(intruder, h, side); ok && s.cutOffBy(p, side, &lines, &left) >= leastHung {
+		if left, ok := p.LinesIf(intruder, h, side); ok && s.cutOffBy(p, side, &lines, &left) >= minHung {
 			dst = append(dst, ai.Holding{Cell: rules.CellID(h + 1), Junction: true, Undefended: open(h)})
 		}
 	}
@@ -88,18 +88,18 @@ func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Hold
 
 // reachedBy returns by hex the first unit of a side that could move there, or -1, and any unit of the side on the
 // map, or -1.
-func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]int16, someone int) {
+func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]int16, anyUnit int) {
 	for h := range by {
 		by[h] = -1
 	}
-	someone = -1
+	anyUnit = -1
 	first, end := p.UnitStates(side)
 	for u := first; u < end; u++ {
 		if p.Loc(u) < 0 {
 			continue
 		}
-		if someone < 0 {
-			someone = u
+		if anyUnit < 0 {
+			anyUnit = u
 		}
 		s.field.reach = p.Marches(s.field.reach[:0], u)
 		for _, h := range s.field.reach {
@@ -108,7 +108,7 @@ func (s *Heuristics) reachedBy(p *woods.Position, side rules.Side) (by [woods.He
 			}
 		}
 	}
-	return by, someone
+	return by, anyUnit
 }
 
 // cutOffBy returns the number of a side's units that are in lines and not in left.

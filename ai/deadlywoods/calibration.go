@@ -54,4 +54,4 @@ func (s *Heuristics) Calibrate(pos rules.Position, value int) int {
 func (s *Heuristics) LogitScale() int { return 3500 }
 
 // PointScale returns the evaluation of a victory point.
-func (s *Heuristics) PointScale() int { return pointWorth }
+func (s *Heuristics) PointScale() int { return pointValue }

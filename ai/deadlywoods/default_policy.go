@@ -32,7 +32,7 @@ func (s *Heuristics) nextUnit(p *woods.Position, choices []rules.Choice) rules.C
 		case woods.OpUnit:
 			t := p.UnitState(p.UnitOf(c))
 			if t.Moved { // one move is enough
-				return unthinkable
+				return minusInfinity
 			}
 			gap := s.gap(p, t.Hex, p.ToMove().Other())
 			switch {
@@ -43,7 +43,7 @@ func (s *Heuristics) nextUnit(p *woods.Position, choices []rules.Choice) rules.C
 			}
 			return 99 - gap
 		case woods.OpBlow:
-			if s.worthBlowing(p, c) {
+			if s.shouldBlow(p, c) {
 				return 500
 			}
 			return -500
@@ -52,9 +52,9 @@ func (s *Heuristics) nextUnit(p *woods.Position, choices []rules.Choice) rules.C
 	})
 }
 
-// worthBlowing reports whether a bridge helps the enemy more: Germans are within three hexes of both its ends, and
+// shouldBlow reports whether a bridge helps the enemy more: Germans are within three hexes of both its ends, and
 // the Allies hold one of them.
-func (s *Heuristics) worthBlowing(p *woods.Position, c rules.Choice) bool {
+func (s *Heuristics) shouldBlow(p *woods.Position, c rules.Choice) bool {
 	a, b := p.BridgeOf(c)
 	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Occupied(a, rules.Allies) != p.Occupied(b, rules.Allies)
 }
@@ -77,23 +77,23 @@ func (s *Heuristics) DefaultPolicy(pos rules.Position, choices []rules.Choice) r
 	return kit.Best(choices, s.rankOf)
 }
 
-// ask is a decision whose choices are being ranked.
-type ask struct {
-	p     *woods.Position
-	side  rules.Side
-	phase woods.Phase
-	odds  int  // of the attack being declared; valid if known
-	known bool // odds are known
-	fight bool // there is a possible attack
-	mc    bool // the drawn chit is a Move or Combat chit
+// decision is a decision whose choices are being ranked.
+type decision struct {
+	p       *woods.Position
+	side    rules.Side
+	phase   woods.Phase
+	odds    int  // of the attack being declared; valid if known
+	known   bool // odds are known
+	attacks bool // there is a possible attack
+	mc      bool // the drawn chit is a Move or Combat chit
 }
 
 // begin prepares rankOf for the current decision.
 func (s *Heuristics) begin(p *woods.Position) {
-	s.ask = ask{p: p, side: p.ToMove(), phase: p.Phase()}
-	switch a := &s.ask; a.phase {
+	s.decision = decision{p: p, side: p.ToMove(), phase: p.Phase()}
+	switch a := &s.decision; a.phase {
 	case woods.PhaseMC, woods.PhaseMonty:
-		a.fight = s.goodAttacks(p, a.side) >= manyAttacks
+		a.attacks = s.goodAttacks(p, a.side) >= manyAttacks
 	case woods.PhaseKeep:
 		a.mc = p.Chit() == woods.ChitMC
 	case woods.PhaseTraffic, woods.PhaseGreif, woods.PhaseDelay, woods.PhaseMotorise, woods.PhaseFormation:
@@ -101,24 +101,24 @@ func (s *Heuristics) begin(p *woods.Position) {
 	}
 }
 
-// manyAttacks is the number of good attacks from which combat is preferred to movement.
+// manyAttacks is the number of good attacks from which combat has a higher rank than movement.
 const manyAttacks = 5
 
 // columns returns the odds of the declared attack, in columns.
-func (a *ask) columns() int {
+func (a *decision) columns() int {
 	if !a.known {
 		a.odds, a.known = a.p.Odds(), true
 	}
 	return a.odds
 }
 
-func (a *ask) unit(c rules.Choice) woods.UnitState { return a.p.UnitState(a.p.UnitOf(c)) }
+func (a *decision) unit(c rules.Choice) woods.UnitState { return a.p.UnitState(a.p.UnitOf(c)) }
 
 // ranked returns the rank of the value what in order, which lists the highest rank first and ends with rank 1. A
 // missing value has rank 0.
-func ranked[T comparable](what T, order ...T) int {
+func ranked[T comparable](value T, order ...T) int {
 	for i, v := range order {
-		if what == v {
+		if value == v {
 			return len(order) - i
 		}
 	}
@@ -130,24 +130,24 @@ const plentyOdds = 5
 
 // rankOf returns the rank of a choice at the decision of the last begin.
 func (s *Heuristics) rankOf(c rules.Choice) int {
-	switch s.ask.phase {
+	switch s.decision.phase {
 	case woods.PhaseFirst, woods.PhaseKeep, woods.PhaseReaction, woods.PhaseArmyChit, woods.PhaseOneArmy, woods.PhaseMC, woods.PhaseMonty, woods.PhasePatton:
 		return s.rankChit(c)
 	case woods.PhasePlusTwo, woods.PhaseConvert, woods.PhaseWithdraw, woods.PhaseEngineers, woods.PhaseHeldBridge, woods.PhaseRetreatBridge:
-		return s.ask.rankOffer(c)
+		return s.decision.rankOffer(c)
 	case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence:
-		return s.ask.rankSupport(c)
+		return s.decision.rankSupport(c)
 	case woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseOverstack:
-		return s.ask.rankLoss(c)
+		return s.decision.rankLoss(c)
 	case woods.PhaseRetreat, woods.PhaseMoving, woods.PhaseEnter, woods.PhaseRebuild, woods.PhaseAir, woods.PhaseEngineerHex, woods.PhaseVdHHex:
-		return s.hexWorth(s.ask.p, woods.Aim(c), s.ask.side)
+		return s.hexValue(s.decision.p, woods.Aim(c), s.decision.side)
 	}
 	return s.rankUnit(c)
 }
 
 // rankChit ranks chits, their uses, and the army or round that they are for.
 func (s *Heuristics) rankChit(c rules.Choice) int {
-	a, op := &s.ask, c.Op()
+	a, op := &s.decision, c.Op()
 	switch a.phase {
 	case woods.PhaseFirst:
 		return ranked(woods.ChitOf(c), woods.ChitAll, woods.ChitOneArmy, woods.ChitPz5, woods.ChitPz6, woods.ChitPatton, woods.ChitMC, woods.ChitForm3, woods.ChitReinf)
@@ -159,19 +159,19 @@ func (s *Heuristics) rankChit(c rules.Choice) int {
 	case woods.PhaseReaction:
 		return ranked(op, woods.OpPlay, woods.OpHold)
 	case woods.PhaseArmyChit, woods.PhaseOneArmy:
-		return s.armyWorth(a.p, woods.ZoneOf(c))
+		return s.armyValue(a.p, woods.ZoneOf(c))
 	case woods.PhasePatton:
 		return ranked(woods.RoundOf(c), woods.RoundPatton, woods.RoundMontyMove)
 	}
 	round := woods.RoundOf(c) // of a Move or Combat chit, or Montgomery's
-	if (round == woods.RoundCombat || round == woods.RoundMontyCombat) == a.fight {
+	if (round == woods.RoundCombat || round == woods.RoundMontyCombat) == a.attacks {
 		return 1
 	}
 	return 0
 }
 
 // rankOffer ranks choices between accepting and declining.
-func (a *ask) rankOffer(c rules.Choice) int {
+func (a *decision) rankOffer(c rules.Choice) int {
 	op := c.Op()
 	switch a.phase {
 	case woods.PhasePlusTwo:
@@ -190,7 +190,7 @@ func (a *ask) rankOffer(c rules.Choice) int {
 }
 
 // rankSupport ranks additional attackers, and artillery for and against the attack.
-func (a *ask) rankSupport(c rules.Choice) int {
+func (a *decision) rankSupport(c rules.Choice) int {
 	op, pass := c.Op(), woods.Declines(c)
 	enough := false
 	switch a.phase {
@@ -219,7 +219,7 @@ func (a *ask) rankSupport(c rules.Choice) int {
 }
 
 // rankLoss ranks the units that can lose a step.
-func (a *ask) rankLoss(c rules.Choice) int {
+func (a *decision) rankLoss(c rules.Choice) int {
 	if c.Op() == woods.OpRemoveEngineer {
 		return 0
 	}
@@ -233,7 +233,7 @@ func (a *ask) rankLoss(c rules.Choice) int {
 // rankUnit ranks units for advances, replacements, truck moves and drops, and hexes for markers. Acting ranks
 // above declining.
 func (s *Heuristics) rankUnit(c rules.Choice) int {
-	a, pass := &s.ask, woods.Declines(c)
+	a, pass := &s.decision, woods.Declines(c)
 	switch {
 	case pass && a.phase == woods.PhaseAdvance:
 		return 5
@@ -271,9 +271,9 @@ func (s *Heuristics) rankUnit(c rules.Choice) int {
 	return 1
 }
 
-// hexWorth ranks hexes for a unit: for the Axis near an open goal, for the Allies in covered terrain between the
+// hexValue ranks hexes for a unit: for the Axis near an open goal, for the Allies in covered terrain between the
 // enemy and the goals.
-func (s *Heuristics) hexWorth(p *woods.Position, h int, side rules.Side) int {
+func (s *Heuristics) hexValue(p *woods.Position, h int, side rules.Side) int {
 	if h < 0 {
 		return -10
 	}
@@ -315,8 +315,8 @@ func (s *Heuristics) roads(h int) (n int) {
 	return n
 }
 
-// armyWorth returns the attack strength in an army's zone. Armour counts twice.
-func (s *Heuristics) armyWorth(p *woods.Position, zone int) int {
+// armyValue returns the attack strength in an army's zone. Armour counts twice.
+func (s *Heuristics) armyValue(p *woods.Position, zone int) int {
 	n := 0
 	first, end := p.UnitStates(rules.Axis)
 	for u := first; u < end; u++ {
@@ -338,7 +338,7 @@ func (s *Heuristics) goodAttacks(p *woods.Position, side rules.Side) int {
 	s.plain(p)
 	k := sideNumber(side)
 	n := 0
-	for _, h := range s.struck[k] {
+	for _, h := range s.targets[k] {
 		ratio := int(s.attack[k][h])/(int(s.defence[1-k][h])*4+2) - int(s.cover[h])
 		if ratio >= 2 {
 			n++

@@ -12,19 +12,19 @@ import (
 
 // Values of the plain evaluation. A step of infantry is about 40.
 const (
-	pointWorth   = 2000 // a victory point hex in German hands, in supply
-	cutPoint     = 700  // the same without supply
-	takenAway    = 10   // half points of road by which a captured goal attracts less
-	strengthUnit = 7    // a point of attack or defence strength
-	stepWorth    = 10
-	farthest     = 60  // road distance, in half points, beyond which a goal does not attract
-	farthestLost = 40  // the same for goals that the Allies have lost
-	cutOffWorth  = 45  // a unit out of supply
-	crowdWorth   = 120 // a unit above the stacking limit
-	guardWorth   = 5   // a strength point of threat to an undefended place
-	garrison     = 60  // an Allied unit in a threatened goal
-	nearVictory  = 800 // bonus for each supplied point from the third on
-	meuseWorth   = 120 // a motorised step beyond the Meuse in the British zone
+	pointValue     = 2000 // a victory point hex in German hands, in supply
+	cutPoint       = 700  // the same without supply
+	takenAway      = 10   // half points of road by which a captured goal attracts less
+	strengthUnit   = 7    // a point of attack or defence strength
+	stepValue      = 10
+	farthest       = 60  // road distance, in half points, beyond which a goal does not attract
+	farthestLost   = 40  // the same for goals that the Allies have lost
+	cutOffValue    = 45  // a unit out of supply
+	overstackValue = 120 // a unit above the stacking limit
+	guardValue     = 5   // a strength point of threat to an undefended place
+	garrison       = 60  // an Allied unit in a threatened goal
+	nearVictory    = 800 // bonus for each supplied point from the third on
+	meuseValue     = 120 // a motorised step beyond the Meuse in the British zone
 )
 
 // Heuristics implements the heuristics. It holds tables of the map and buffers.
@@ -40,16 +40,16 @@ type Heuristics struct {
 
 	offensive, campaign kit.StageWeights // calibration of the reported win probability in the two built-in scenarios
 
-	attack  [2][woods.Hexes]int16 // strength that could attack a hex, by attacker
-	defence [2][woods.Hexes]int16
-	worth   [2][woods.Hexes]int16
-	struck  [2][]int16
-	crowd   [woods.Hexes]int8
-	roll    [2][]present
-	spears  []spear // of the Axis
+	attack      [2][woods.Hexes]int16 // strength that could attack a hex, by attacker
+	defence     [2][woods.Hexes]int16
+	targetValue [2][woods.Hexes]int16
+	targets     [2][]int16
+	unitCount   [woods.Hexes]int8
+	onMap       [2][]present
+	spears      []spear // of the Axis
 
 	// striking is the side that is choosing its attacks. The evaluation does not count the attacks that it could
-	// still make; otherwise it would prefer to wait.
+	// still make; otherwise waiting would have the higher value.
 	striking rules.Side
 
 	learned [2]kit.Learned     // of the offensive and of the campaign
@@ -65,21 +65,21 @@ type Heuristics struct {
 	threat, guard [2][]int // around each goal: enemy attack and own defence, by owner
 
 	// State of the fast policy.
-	glance     [2]kit.Bias // values in the fast policy, by side
+	policyBias [2]kit.Bias // values in the fast policy, by side
 	next       [woods.Hexes][6]int16
 	nearRoad   [woods.Hexes]bool  // on a road or adjacent to one
-	wet        [woods.Hexes]uint8 // directions with a river
+	rivers     [woods.Hexes]uint8 // directions with a river
 	around     [woods.Hexes][]nearGoal
 	greedy     *ai.Greedy      // moves units one by one
 	second     ai.Heuristics   // evaluates trial moves during a march
-	drill      *woods.Position // for trial choices
+	trial      *woods.Position // for trial choices
 	inner      []rules.Choice
-	way        [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
+	toGoal     [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
 	heads      []heads              // by goal
 	columns    [9][4]int            // faces by result, from the column left of 1-3
 	field      field
-	clash      clash
-	ask        ask
+	strengths  strengths
+	decision   decision
 	choices    []rules.Choice
 	candidates []candidate // by choice, at the choice of a target
 	top        kit.TopK
@@ -101,7 +101,7 @@ var sides = [2]rules.Side{rules.Axis, rules.Allies}
 // New returns the heuristics for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Heuristics {
 	w := sys.(*woods.System)
-	s := &Heuristics{sys: w, glance: glance, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
+	s := &Heuristics{sys: w, policyBias: defaultBias, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
 	for i := range networks {
 		s.learned[i] = kit.Learned{Net: networks[i].read, Bias: termTempo}
 	}
@@ -119,8 +119,8 @@ func New(sys rules.System) ai.Heuristics {
 			s.cover[h]++
 		}
 	}
-	ways := s.layRoads()
-	s.layBands()
+	goals := s.computeRoads()
+	s.computeBands()
 	s.road = make([][woods.Hexes]uint8, len(s.goals))
 	s.open = make([]bool, len(s.goals))
 	for k := range sides {
@@ -128,7 +128,7 @@ func New(sys rules.System) ai.Heuristics {
 	}
 	for i, g := range s.goals {
 		for h := range s.ground {
-			s.road[i][h] = uint8(ways[i].Way.At(h))
+			s.road[i][h] = uint8(goals[i].Distance.At(h))
 			if d := uint8(w.Distance(h, g)); d <= goalReach {
 				s.around[h] = append(s.around[h], nearGoal{uint8(i), d})
 			}
@@ -139,14 +139,14 @@ func New(sys rules.System) ai.Heuristics {
 			s.next[h][dir] = int16(n)
 			s.nearRoad[h] = s.nearRoad[h] || n >= 0 && (s.ground[h].Road[dir] || s.ground[n].Road != [6]bool{})
 			if s.ground[h].River[dir] {
-				s.wet[h] |= 1 << dir
+				s.rivers[h] |= 1 << dir
 			}
 		}
 	}
-	s.way, s.heads = make([][woods.Hexes]int16, len(s.goals)), make([]heads, len(s.goals))
+	s.toGoal, s.heads = make([][woods.Hexes]int16, len(s.goals)), make([]heads, len(s.goals))
 	for i := range s.goals {
-		for h := range s.way[i] {
-			s.way[i][h] = int16(ways[i].Way.NextStep(s.board, h))
+		for h := range s.toGoal[i] {
+			s.toGoal[i][h] = int16(goals[i].Distance.NextStep(s.board, h))
 		}
 	}
 	for i := range s.columns {
@@ -157,8 +157,8 @@ func New(sys rules.System) ai.Heuristics {
 	return s
 }
 
-// layRoads computes the distance from every hex to each goal: half a point along roads, more off road.
-func (s *Heuristics) layRoads() []kit.Goal {
+// computeRoads computes the distance from every hex to each goal: half a point along roads, more off road.
+func (s *Heuristics) computeRoads() []kit.Goal {
 	s.board = kit.NewBoard(woods.Hexes, func(h int, dst []kit.Link) []kit.Link {
 		for dir, n := range s.ground[h].Next {
 			if n < 0 {
@@ -220,7 +220,7 @@ const (
 	termGuard
 	termBattle  // targets that the Axis could attack
 	termCounter // targets that the Allies could attack
-	termCrowd
+	termOverstack
 	termBlock
 	termMeuse
 	termFront // positions of the armies; only learned
@@ -234,39 +234,39 @@ const (
 var waiting = [7]int{0, 4, 12, 28, 40, 46, 50}
 
 // strike returns the value of a possible attack. attack is in quarters.
-func (s *Heuristics) strike(k, attack, defence, cover, worth int) int {
+func (s *Heuristics) strike(k, attack, defence, cover, value int) int {
 	tenths := min(max(attack*10/(defence*4+2)-10*cover, 0), 59)
 	c := tenths / 10
 	gain := waiting[c] + (waiting[c+1]-waiting[c])*(tenths%10)/10
 	if (k == allies) != s.counter {
 		gain /= 2
 	}
-	return gain * (worth + 60) / 100
+	return gain * (value + 60) / 100
 }
 
 // plain returns the terms of the plain evaluation.
 func (s *Heuristics) plain(p *woods.Position) [terms]int {
 	s.t = [terms]int{}
 	s.counter = counterOffensive(p)
-	s.callRoll(p)
-	s.weighGoals(p)
-	s.weighUnits(p)
-	s.weighStrikes(p)
-	s.weighGarrisons(p)
+	s.listUnits(p)
+	s.evaluateGoals(p)
+	s.evaluateUnits(p)
+	s.evaluateAttacks(p)
+	s.evaluateGarrisons(p)
 	s.t[termBlock] = s.blocked(p)
 	return s.t
 }
 
-// weighGoals evaluates the victory point hexes that the Axis holds and records the open ones. It returns the
+// evaluateGoals evaluates the victory point hexes that the Axis holds and records the open ones. It returns the
 // number that it holds in supply.
-func (s *Heuristics) weighGoals(p *woods.Position) (points int) {
+func (s *Heuristics) evaluateGoals(p *woods.Position) (points int) {
 	for i, g := range s.goals {
 		s.open[i] = !p.Held(g)
 		switch {
 		case s.open[i]:
 		case p.CanTrace(g, rules.Axis):
 			points++
-			s.t[termPoints] += pointWorth
+			s.t[termPoints] += pointValue
 		default:
 			s.t[termPoints] += cutPoint
 		}
@@ -280,21 +280,21 @@ func (s *Heuristics) weighGoals(p *woods.Position) (points int) {
 // present is a unit on the map.
 type present struct {
 	woods.UnitState
-	unit, worth int
+	unit, value int
 }
 
-// callRoll lists the units on the map.
-func (s *Heuristics) callRoll(p *woods.Position) {
+// listUnits lists the units on the map.
+func (s *Heuristics) listUnits(p *woods.Position) {
 	for k, side := range sides {
-		l := s.roll[k][:0]
+		l := s.onMap[k][:0]
 		first, end := p.UnitStates(side)
 		for u := first; u < end; u++ {
 			if p.Loc(u) >= 0 {
 				x := p.UnitState(u)
-				l = append(l, present{x, u, worth(x)})
+				l = append(l, present{x, u, unitValue(x)})
 			}
 		}
-		s.roll[k] = l
+		s.onMap[k] = l
 	}
 }
 
@@ -315,10 +315,10 @@ func (s *Heuristics) callSpears(p *woods.Position) {
 	}
 }
 
-func worth(x woods.UnitState) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
+func unitValue(x woods.UnitState) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepValue }
 
-// weighUnits evaluates the units, their supply, the progress of the Germans, and the forces around each goal.
-func (s *Heuristics) weighUnits(p *woods.Position) {
+// evaluateUnits evaluates the units, their supply, the progress of the Germans, and the forces around each goal.
+func (s *Heuristics) evaluateUnits(p *woods.Position) {
 	for k := range sides {
 		clear(s.threat[k])
 		clear(s.guard[k])
@@ -326,30 +326,30 @@ func (s *Heuristics) weighUnits(p *woods.Position) {
 	for k, side := range sides {
 		lines := p.Lines(side)
 		sign := 1 - 2*k
-		for i := range s.roll[k] {
-			x := &s.roll[k][i]
+		for i := range s.onMap[k] {
+			x := &s.onMap[k][i]
 			h := x.Hex
-			s.defence[k][h], s.worth[k][h], s.crowd[h] = 0, 0, 0
+			s.defence[k][h], s.targetValue[k][h], s.unitCount[h] = 0, 0, 0
 			if k == axis {
-				s.t[termStrength] += x.worth * german(p) / 100
+				s.t[termStrength] += x.value * german(p) / 100
 				s.t[termDrive] += s.drive(&x.UnitState)
 				if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
-					s.t[termMeuse] += meuseWorth * x.Steps
+					s.t[termMeuse] += meuseValue * x.Steps
 				}
 			} else {
-				s.t[termStrength] -= x.worth
+				s.t[termStrength] -= x.value
 				s.t[termDrive] -= s.regain(&x.UnitState)
 			}
 			if !lines.Has(h) {
-				s.t[termSupply] -= sign * (cutOffWorth + x.worth/4)
+				s.t[termSupply] -= sign * (cutOffValue + x.value/4)
 			}
-			s.weighNear(&x.UnitState, k, 1)
+			s.evaluateNear(&x.UnitState, k, 1)
 		}
 	}
 }
 
-// weighNear adds a unit (n = 1) to the guards and threats of the goals near it, or removes it (n = -1).
-func (s *Heuristics) weighNear(x *woods.UnitState, k, n int) {
+// evaluateNear adds a unit (n = 1) to the guards and threats of the goals near it, or removes it (n = -1).
+func (s *Heuristics) evaluateNear(x *woods.UnitState, k, n int) {
 	for _, g := range s.around[x.Hex] {
 		if g.hexes <= 2 {
 			s.guard[k][g.goal] += n * (x.Defence + 1) * (3 - int(g.hexes)) * 3
@@ -420,30 +420,30 @@ func (s *Heuristics) regain(x *woods.UnitState) int {
 	return (farthestLost - best) * 2
 }
 
-// weighStrikes evaluates the possible attacks of both sides, and overstacked hexes.
-func (s *Heuristics) weighStrikes(p *woods.Position) {
-	for k := range s.struck {
-		for _, h := range s.struck[k] {
+// evaluateAttacks evaluates the possible attacks of both sides, and overstacked hexes.
+func (s *Heuristics) evaluateAttacks(p *woods.Position) {
+	for k := range s.targets {
+		for _, h := range s.targets[k] {
 			s.attack[k][h] = 0
 		}
-		s.struck[k] = s.struck[k][:0]
+		s.targets[k] = s.targets[k][:0]
 	}
 	for k, side := range sides {
-		for i := range s.roll[k] {
-			x := &s.roll[k][i]
+		for i := range s.onMap[k] {
+			x := &s.onMap[k][i]
 			s.defence[k][x.Hex] += int16(x.Defence)
-			s.worth[k][x.Hex] += int16(x.worth)
-			if s.crowd[x.Hex]++; s.crowd[x.Hex] > 1 && p.Overloaded(x.Hex, side) {
-				s.t[termCrowd] -= (1 - 2*k) * crowdWorth
+			s.targetValue[k][x.Hex] += int16(x.value)
+			if s.unitCount[x.Hex]++; s.unitCount[x.Hex] > 1 && p.Overloaded(x.Hex, side) {
+				s.t[termOverstack] -= (1 - 2*k) * overstackValue
 			}
 			if x.Attack > 0 && !x.OutOfSupply {
 				s.aim(p, &x.UnitState, k)
 			}
 		}
 	}
-	for k := range s.struck {
-		for _, h := range s.struck[k] {
-			n := s.strike(k, int(s.attack[k][h]), int(s.defence[1-k][h]), int(s.cover[h]), int(s.worth[1-k][h]))
+	for k := range s.targets {
+		for _, h := range s.targets[k] {
+			n := s.strike(k, int(s.attack[k][h]), int(s.defence[1-k][h]), int(s.cover[h]), int(s.targetValue[1-k][h]))
 			s.t[termBattle+k] += (1 - 2*k) * n
 		}
 	}
@@ -460,21 +460,21 @@ func (s *Heuristics) aim(p *woods.Position, x *woods.UnitState, k int) {
 			a = x.Attack * 3
 		}
 		if s.attack[k][n] == 0 {
-			s.struck[k] = append(s.struck[k], int16(n))
+			s.targets[k] = append(s.targets[k], int16(n))
 		}
 		s.attack[k][n] += int16(a)
 	}
 }
 
-// weighGarrisons evaluates the garrisons of goals against the units that threaten them.
-func (s *Heuristics) weighGarrisons(p *woods.Position) {
+// evaluateGarrisons evaluates the garrisons of goals against the units that threaten them.
+func (s *Heuristics) evaluateGarrisons(p *woods.Position) {
 	for i, g := range s.goals {
 		k := axis
 		if s.open[i] {
 			k = allies
 		}
 		if gap := s.threat[k][i] - s.guard[k][i]; gap > 0 {
-			s.t[termGuard] += (2*k - 1) * min(gap, 80) * guardWorth
+			s.t[termGuard] += (2*k - 1) * min(gap, 80) * guardValue
 		}
 		if k == allies && s.threat[allies][i] > 0 && p.Occupied(g, rules.Allies) {
 			s.t[termGuard] -= garrison
@@ -490,7 +490,7 @@ func (s *Heuristics) blocked(p *woods.Position) int {
 	for i := range s.goals {
 		best := 0
 		for j := range s.heads[i].hex {
-			best = max(best, s.heads[i].worth[j])
+			best = max(best, s.heads[i].value[j])
 		}
 		v += best
 	}
@@ -514,32 +514,32 @@ func (s *Heuristics) findHeads(p *woods.Position) {
 		}
 		for j, h := range l.hex {
 			if h >= 0 {
-				l.worth[j] = (farthestSpear-int(l.road[j]))*headway - s.barred(p, i, int(h))
+				l.value[j] = (farthestSpear-int(l.road[j]))*progressValue - s.barred(p, i, int(h))
 			}
 		}
 	}
 }
 
-// headway is the value of a half point of road on the path of a spearhead.
-const headway = 3
+// progressValue is the value of a half point of road on the path of a spearhead.
+const progressValue = 3
 
 // barred returns the value of the blocks on the path from a hex to a goal, up to longestWay hexes.
 func (s *Heuristics) barred(p *woods.Position, goal, h int) int {
 	v := 0
-	for steps := 0; h != s.goals[goal] && steps < longestWay; steps++ {
-		next := int(s.way[goal][h])
+	for steps := 0; h != s.goals[goal] && steps < maxPath; steps++ {
+		next := int(s.toGoal[goal][h])
 		if next < 0 {
 			break
 		}
 		h = next
 		switch {
 		case p.Occupied(h, rules.Allies):
-			v += onWay
+			v += onPath
 			if s.cover[h] > 0 {
 				v += onCover
 			}
 		case p.InZOC(h, rules.Allies):
-			v += besideWay
+			v += besidePath
 		}
 	}
 	return v
@@ -549,7 +549,7 @@ func (s *Heuristics) barred(p *woods.Position, goal, h int) int {
 type heads struct {
 	unit, hex [3]int16
 	road      [3]uint8
-	worth     [3]int // values of their paths
+	value     [3]int // values of their paths
 }
 
 var noHeads = heads{unit: [3]int16{-1, -1, -1}, hex: [3]int16{-1, -1, -1}, road: [3]uint8{farthestSpear, farthestSpear, farthestSpear}}
@@ -572,19 +572,19 @@ func (l *heads) has(u int) bool {
 
 // best returns the index of the unit with the most valuable path, or -1, the value of that path, and its lead over
 // the next. It ignores unit but and paths without a positive value.
-func (l *heads) best(but int) (at, worth, ahead int) {
+func (l *heads) best(but int) (at, value, ahead int) {
 	at = -1
 	second := 0
 	for j, h := range l.hex {
-		switch w := l.worth[j]; {
+		switch w := l.value[j]; {
 		case h < 0 || int(l.unit[j]) == but:
-		case w > worth:
-			at, worth, second = j, w, worth
+		case w > value:
+			at, value, second = j, w, value
 		case w > second:
 			second = w
 		}
 	}
-	return at, worth, worth - second
+	return at, value, value - second
 }
 
 // Quiescent reports whether no combat or other group of related decisions is in progress.

@@ -12,11 +12,11 @@ func TestSameChoicesEverywhere(t *testing.T) {
 	aitest.Golden(t, opening(t, game(t), 1, 250))
 }
 
-func TestWhoIsHurriedPlaysAtAGlance(t *testing.T) {
+func TestMoveNowPlaysTheDefaultPolicy(t *testing.T) {
 	sys := game(t)
 	pos, err := sys.Start("offensive", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	aitest.Hurried(t, generalOf(sys), aitest.Samples(generalOf(sys), pos, 5, 7))
+	aitest.Hurried(t, newHeuristics(sys), aitest.Samples(newHeuristics(sys), pos, 5, 7))
 }

@@ -6,8 +6,8 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// Glance returns the values of the fast policy by side, for experiments.
-func (s *Heuristics) Glance() *[2]kit.Bias { return &s.glance }
+// PolicyBias returns the values of the fast policy by side, for experiments.
+func (s *Heuristics) PolicyBias() *[2]kit.Bias { return &s.policyBias }
 
 // Learned reports whether a network knows the map of a position.
 func (s *Heuristics) Learned(pos *woods.Position) bool {
@@ -17,17 +17,17 @@ func (s *Heuristics) Learned(pos *woods.Position) bool {
 
 // GoodTrade returns the highest expected gain of a good attack, and whether there is one that is at least an even
 // trade.
-func (s *Heuristics) GoodTrade(p *woods.Position) (most int, there bool) {
+func (s *Heuristics) GoodTrade(p *woods.Position) (best int, there bool) {
 	choices := p.Choices(nil)
 	v := s.view(ai.Plan{}, sideNumber(p.ToMove()))
 	s.pickTarget(p, choices, &v)
-	most = evenTrade
+	best = evenTrade
 	for i, c := range choices {
 		if c.Op() == woods.OpAttack {
-			if a := s.stakeOf(p, choices, i); a.Good() && a.Worth > most {
-				most, there = a.Worth, true
+			if a := s.simulatedPayoff(p, choices, i); a.Good() && a.Value > best {
+				best, there = a.Value, true
 			}
 		}
 	}
-	return most, there
+	return best, there
 }

@@ -24,17 +24,17 @@ type field struct {
 	marching int                        // the unit that is moving
 	points   int                        // supplied goals in German hands
 
-	cuts, joins    memo // units that a unit in a hex would cut off, and reconnect
-	cutFoe, cutOwn int  // units that are cut off now
+	cuts, joins    cache // units that a unit in a hex would cut off, and reconnect
+	cutFoe, cutOwn int   // units that are cut off now
 
-	queue  []int16
-	reach  []int16
-	none   []int16
-	trial  *woods.Position
-	looked map[looked]int // units examined, by position and unit: index in worths
-	worths []int
-	score  []int
-	order  kit.PriorityQueue
+	queue        []int16
+	reach        []int16
+	none         []int16
+	trial        *woods.Position
+	probed       map[probeKey]int // units examined, by position and unit: index in worths
+	probeResults []int
+	score        []int
+	order        kit.PriorityQueue
 }
 
 // far is the maximum distance of gap.
@@ -44,7 +44,7 @@ const far = 9
 type forces struct {
 	aimed   kit.InfluenceMap // attack strength of the adjacent supplied units, in quarters; three quarters across rivers
 	defence [woods.Hexes]int16
-	worth   [woods.Hexes]int16
+	value   [woods.Hexes]int16
 	count   [woods.Hexes]int8
 }
 
@@ -61,7 +61,7 @@ func (s *Heuristics) read(p *woods.Position, v *bias) *field {
 	s.counter = counterOffensive(p)
 	f.lines = p.Lines(f.side)
 	s.t = [terms]int{}
-	f.points = s.weighGoals(p)
+	f.points = s.evaluateGoals(p)
 	for k := range sides {
 		clear(s.threat[k])
 		clear(s.guard[k])
@@ -75,7 +75,7 @@ func (s *Heuristics) read(p *woods.Position, v *bias) *field {
 		}
 	}
 	s.measureGaps(p, f.foe)
-	s.layWays()
+	s.markPaths()
 	f.cuts.forget()
 	f.joins.forget()
 	return f
@@ -91,11 +91,11 @@ func (s *Heuristics) put(x *woods.UnitState, k, n int) {
 	a := &f.forces[k]
 	a.count[h] += int8(n)
 	a.defence[h] += w * int16(x.Defence)
-	a.worth[h] += w * int16(worth(*x))
+	a.value[h] += w * int16(unitValue(*x))
 	if x.Attack > 0 && !x.OutOfSupply {
 		a.aimed.Put(s.board, h, n*x.Attack)
 	}
-	s.weighNear(x, k, n)
+	s.evaluateNear(x, k, n)
 }
 
 // measureGaps computes the distance of every hex to the nearest unit of a side.
@@ -127,8 +127,8 @@ func (s *Heuristics) measureGaps(p *woods.Position, of rules.Side) {
 	}
 }
 
-// layWays marks the best paths of the spearheads to the open goals.
-func (s *Heuristics) layWays() {
+// markPaths marks the best paths of the spearheads to the open goals.
+func (s *Heuristics) markPaths() {
 	f := &s.field
 	f.path = [woods.Hexes]woods.GoalSet{}
 	s.findHeads(f.p)
@@ -139,8 +139,8 @@ func (s *Heuristics) layWays() {
 			continue
 		}
 		h := int(s.heads[i].hex[at])
-		for range longestWay {
-			h = int(s.way[i][h])
+		for range maxPath {
+			h = int(s.toGoal[i][h])
 			if h < 0 {
 				break
 			}
@@ -152,14 +152,14 @@ func (s *Heuristics) layWays() {
 	}
 }
 
-// longestWay is the number of hexes of a path that count.
-const longestWay = 12
+// maxPath is the number of hexes of a path that count.
+const maxPath = 12
 
 // value returns the value of a hex for a unit that has been removed from the field.
 func (s *Heuristics) value(x *woods.UnitState, h int) int {
 	f := &s.field
 	k, own, foe := f.k, &f.forces[f.k], &f.forces[1-f.k]
-	cover, w := int(s.cover[h]), worth(*x)
+	cover, w := int(s.cover[h]), unitValue(*x)
 	v := 0
 	// Targets of the unit.
 	if x.Attack > 0 && !x.OutOfSupply {
@@ -169,18 +169,18 @@ func (s *Heuristics) value(x *woods.UnitState, h int) int {
 	if t := foe.aimed.At(h); t > 0 {
 		was := 0
 		if own.count[h] > 0 {
-			was = s.strike(1-k, t, int(own.defence[h]), cover, int(own.worth[h]))
+			was = s.strike(1-k, t, int(own.defence[h]), cover, int(own.value[h]))
 		}
-		v -= (s.strike(1-k, t, int(own.defence[h])+x.Defence, cover, int(own.worth[h])+w) - was) * f.bias.Exposure / 100
+		v -= (s.strike(1-k, t, int(own.defence[h])+x.Defence, cover, int(own.value[h])+w) - was) * f.bias.Exposure / 100
 	}
 	if !f.lines.Has(h) {
-		v -= (cutOffWorth + w/4) * f.bias.Supply / 100
+		v -= (cutOffValue + w/4) * f.bias.Supply / 100
 	}
 	v += s.goalValue(x, h)
 	if k == axis {
 		v += s.push(x, h)
 	} else {
-		v += s.bar(x, h) + s.regain(&woods.UnitState{Hex: h, Attack: x.Attack})
+		v += s.blockValue(x, h) + s.regain(&woods.UnitState{Hex: h, Attack: x.Attack})
 	}
 	if g := f.bias.goal; g >= 0 {
 		v -= int(s.road[g][h]) * f.bias.Pull
@@ -198,10 +198,10 @@ func (s *Heuristics) strikes(x *woods.UnitState, h int) int {
 			continue
 		}
 		a := x.Attack * 4
-		if s.wet[h]>>dir&1 != 0 {
+		if s.rivers[h]>>dir&1 != 0 {
 			a = x.Attack * 3
 		}
-		def, c, w, was := int(foe.defence[n]), int(s.cover[n]), int(foe.worth[n]), own.aimed.At(int(n))
+		def, c, w, was := int(foe.defence[n]), int(s.cover[n]), int(foe.value[n]), own.aimed.At(int(n))
 		gain := s.strike(f.k, was+a, def, c, w) - s.strike(f.k, was, def, c, w)
 		if int(n) == f.bias.target {
 			gain = gain*3 + a*4
@@ -224,7 +224,7 @@ func (s *Heuristics) goalValue(x *woods.UnitState, h int) int {
 		}
 		if g.hexes == 0 && owner != k {
 			if f.lines.Has(h) {
-				v += pointWorth
+				v += pointValue
 				if k == axis && f.points >= 2 || k == allies && f.points >= 3 {
 					v += nearVictory
 				}
@@ -239,24 +239,24 @@ func (s *Heuristics) goalValue(x *woods.UnitState, h int) int {
 			if g.hexes <= 2 {
 				gap -= (x.Defence + 1) * (3 - int(g.hexes)) * 3
 			}
-			v += (was - min(max(gap, 0), 80)) * guardWorth * f.bias.Guard / 100
+			v += (was - min(max(gap, 0), 80)) * guardValue * f.bias.Guard / 100
 			if g.hexes == 0 && k == allies && s.threat[allies][i] > 0 && f.forces[k].count[h] == 0 {
 				v += garrison
 			}
 		} else {
 			gap += x.Attack * (6 - int(g.hexes))
-			v += (min(max(gap, 0), 80) - was) * guardWorth
+			v += (min(max(gap, 0), 80) - was) * guardValue
 		}
 	}
 	return v
 }
 
-// push returns the value of a hex for a German unit on its way west.
+// push returns the value of a hex for a German unit moving west.
 func (s *Heuristics) push(x *woods.UnitState, h int) int {
 	f := &s.field
 	v := s.drive(&woods.UnitState{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.Drive / 100
 	if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
-		v += meuseWorth * x.Steps
+		v += meuseValue * x.Steps
 	}
 	if x.Attack < spearAttack {
 		return v
@@ -270,9 +270,9 @@ func (s *Heuristics) push(x *woods.UnitState, h int) int {
 			continue
 		}
 		_, best, _ := l.best(f.marching)
-		way := (farthestSpear - int(s.road[i][h])) * headway
-		if way > best {
-			v += max(way-s.barred(f.p, i, h)-best, 0) * f.bias.lead / 100
+		value := (farthestSpear - int(s.road[i][h])) * progressValue
+		if value > best {
+			v += max(value-s.barred(f.p, i, h)-best, 0) * f.bias.lead / 100
 		}
 	}
 	return v
@@ -280,14 +280,14 @@ func (s *Heuristics) push(x *woods.UnitState, h int) int {
 
 // Values of blocking an enemy path, and of covering it by a zone of control.
 const (
-	onWay     = 40
-	onCover   = 10
-	besideWay = 18
+	onPath     = 40
+	onCover    = 10
+	besidePath = 18
 )
 
-// bar returns the value of the German paths that an Allied unit in a hex blocks: for each at most its lead over
+// blockValue returns the value of the German paths that an Allied unit in a hex blocks: for each at most its lead over
 // the next best path.
-func (s *Heuristics) bar(x *woods.UnitState, h int) int {
+func (s *Heuristics) blockValue(x *woods.UnitState, h int) int {
 	f := &s.field
 	var beside, on woods.GoalSet // goals with paths that would be covered by a ZOC, or blocked
 	zoned := 0
@@ -300,14 +300,14 @@ func (s *Heuristics) bar(x *woods.UnitState, h int) int {
 	if f.path[h] != 0 && f.forces[allies].count[h] == 0 {
 		on = f.path[h]
 		if f.zonesWithout(s, x, h) > 0 {
-			zoned = besideWay
+			zoned = besidePath
 		}
 	}
 	for g := beside | on; g != 0; g &= g - 1 {
 		i := bits.TrailingZeros32(g)
 		n := 0
 		if on>>i&1 != 0 {
-			n += onWay - zoned
+			n += onPath - zoned
 			if s.cover[h] > 0 {
 				n += onCover
 			}
@@ -315,7 +315,7 @@ func (s *Heuristics) bar(x *woods.UnitState, h int) int {
 		if beside>>i&1 != 0 {
 			for _, m := range s.next[h] {
 				if m >= 0 && f.path[m]>>i&1 != 0 && f.forces[allies].count[m] == 0 && f.zonesWithout(s, x, int(m)) == 0 {
-					n += besideWay
+					n += besidePath
 				}
 			}
 		}

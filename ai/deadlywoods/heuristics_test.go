@@ -7,7 +7,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/deadlywoods"
+	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -26,14 +26,14 @@ func game(t testing.TB) *woods.System {
 	return sys
 }
 
-// play plays a scenario between two players and calls look at every decision of a player.
-func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, look func(rules.Position, rules.Choice)) rules.Position {
+// play plays a scenario between two players and calls visit at every decision of a player.
+func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, visit func(rules.Position, rules.Choice)) rules.Position {
 	t.Helper()
-	return playTo(t, sys, axis, allies, seed, math.MaxInt, look)
+	return playTo(t, sys, axis, allies, seed, math.MaxInt, visit)
 }
 
 // playTo does the same as play, but only up to the end of turn last.
-func playTo(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, last int, look func(rules.Position, rules.Choice)) rules.Position {
+func playTo(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, last int, visit func(rules.Position, rules.Choice)) rules.Position {
 	t.Helper()
 	pos, err := sys.Start("offensive", nil)
 	if err != nil {
@@ -56,8 +56,8 @@ func playTo(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64
 				c = allies.Choose(pos, choices, nil)
 			}
 		}
-		if pos.ToMove() != rules.Chance && look != nil {
-			look(pos, c)
+		if pos.ToMove() != rules.Chance && visit != nil {
+			visit(pos, c)
 		}
 		if err := rules.Play(pos, c, nil); err != nil {
 			t.Fatalf("%s: %v", pos.ToMove(), err)
@@ -66,9 +66,9 @@ func playTo(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64
 	return pos
 }
 
-func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
+func TestEvaluationIsZeroSum(t *testing.T) {
 	sys := game(t)
-	s := staff.New(sys)
+	s := deadlywoodsai.New(sys)
 	n := 0
 	play(t, sys, ai.NewRandom(1), ai.NewRandom(2), 3, func(pos rules.Position, _ rules.Choice) {
 		if a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies); a != -b {
@@ -77,7 +77,7 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 		n++
 	})
 	if n < 500 {
-		t.Errorf("looked at %d positions only", n)
+		t.Errorf("visited %d positions only", n)
 	}
 }
 
@@ -85,17 +85,17 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 // and that of an even game, divided by the scale of the moment.
 func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
-	g := staff.New(sys).(ai.PlanGenerator)
-	judge := ai.NewJudge(g)
-	weights := g.(*staff.Heuristics).Weights().Of("offensive")
+	g := deadlywoodsai.New(sys).(ai.PlanGenerator)
+	evaluator := ai.NewRolloutEvaluator(g)
+	weights := g.(*deadlywoodsai.Heuristics).Weights().Of("offensive")
 	last, n := -1, 0
 	play(t, sys, ai.NewRandom(4), ai.NewRandom(5), 6, func(pos rules.Position, _ rules.Choice) {
-		at := g.(*staff.Heuristics).Moment(pos)
+		at := g.(*deadlywoodsai.Heuristics).Moment(pos)
 		if at == last {
 			return
 		}
 		last, n = at, n+1
-		axis, allies := judge.WinProbability(pos, rules.Axis, 0, 0, 1, nil), judge.WinProbability(pos, rules.Allies, 0, 0, 1, nil)
+		axis, allies := evaluator.WinProbability(pos, rules.Axis, 0, 0, 1, nil), evaluator.WinProbability(pos, rules.Allies, 0, 0, 1, nil)
 		w := weights.At(at)
 		logit := float64(g.Evaluate(pos, rules.Axis)-w.Even) / float64(w.Scale)
 		if want := 1000 / (1 + math.Exp(-logit)); math.Abs(float64(axis)-want) > 2 || axis+allies != 1000 {
@@ -110,7 +110,7 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 // TestWeightsNameTheScenarios checks that the file has the scenarios of the game, which no overlay changes.
 func TestWeightsNameTheScenarios(t *testing.T) {
 	sys := game(t)
-	w := staff.New(sys).(*staff.Heuristics).Weights()
+	w := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics).Weights()
 	for _, sc := range sys.Scenarios() {
 		if len(w.Of(sc.ID)) < 13*sc.Turns {
 			t.Errorf("%d moments of %s, want one for each chit", len(w.Of(sc.ID)), sc.ID)
@@ -131,7 +131,7 @@ func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	aitest.TellsApart(t, func() ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }, pos, aitest.Loose, games)
+	aitest.TellsApart(t, func() ai.PlanGenerator { return deadlywoodsai.New(sys).(ai.PlanGenerator) }, pos, aitest.Loose, games)
 }
 
 func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {
@@ -140,9 +140,9 @@ func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 			axis, allies := ai.Player(ai.NewRandom(seed)), ai.Player(ai.NewRandom(seed))
 			if side == rules.Axis {
-				axis = ai.NewGreedy(staff.New(sys), seed)
+				axis = ai.NewGreedy(deadlywoodsai.New(sys), seed)
 			} else {
-				allies = ai.NewGreedy(staff.New(sys), seed)
+				allies = ai.NewGreedy(deadlywoodsai.New(sys), seed)
 			}
 			if o := play(t, sys, axis, allies, seed, nil).Outcome(); o.Winner != side {
 				t.Errorf("seed %d: greedy as %s lost: %+v", seed, side, o)
@@ -154,7 +154,7 @@ func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {
 func TestGreedyIsTheSameForTheSameSeed(t *testing.T) {
 	sys := game(t)
 	record := func() (sum uint64) {
-		playTo(t, sys, ai.NewGreedy(staff.New(sys), 5), ai.NewGreedy(staff.New(sys), 6), 7, rulestest.Amount(1, 99), func(_ rules.Position, c rules.Choice) {
+		playTo(t, sys, ai.NewGreedy(deadlywoodsai.New(sys), 5), ai.NewGreedy(deadlywoodsai.New(sys), 6), 7, rulestest.Amount(1, 99), func(_ rules.Position, c rules.Choice) {
 			sum = sum*1099511628211 + uint64(c)
 		})
 		return sum
@@ -174,7 +174,7 @@ func TestGreedyFindsTheObvious(t *testing.T) {
 		"drive into an empty Bastogne": {
 			"turn 4\nphase move.to\nround move\nunit-moving 2Pz.Cochenhausen\nleft 2\nmode 2\nunit 2Pz.Cochenhausen 2718 3 active\n", "move 2519",
 		},
-		"the odds are crushing, the way west is behind them": {
+		"the odds are very high, the path west is behind them": {
 			"turn 4\nphase combat.target\nround combat\nunit 2Pz.Cochenhausen 2718 3 active\nunit 2Pz.Gutmann 2718 3 active\n" +
 				"unit 116Pz.16 2618 3 active\nunit 14Cav.14 2519 1\n", "attack 2519",
 		},
@@ -185,7 +185,7 @@ func TestGreedyFindsTheObvious(t *testing.T) {
 				t.Fatal(err)
 			}
 			choices := pos.Choices(nil)
-			if got := pos.Notation(ai.NewGreedy(staff.New(sys), 1).Choose(pos, choices, nil)); got != c.want {
+			if got := pos.Notation(ai.NewGreedy(deadlywoodsai.New(sys), 1).Choose(pos, choices, nil)); got != c.want {
 				t.Errorf("%s, want %s", got, c.want)
 			}
 		})

@@ -51,7 +51,7 @@ const unlearnedPar = 7200
 
 // terms returns the terms of Evaluate: the learned ones or, if no network fits the map, the plain ones.
 func (s *Heuristics) terms(p *woods.Position) (t [terms]int) {
-	describe := func(sheet *kit.FeatureVector) { s.Describe(p, sheet) }
+	describe := func(features *kit.FeatureVector) { s.Describe(p, features) }
 	if !s.learned[scenario(p)].Credit(describe, s.Stage(p), s.LogitScale(), t[:]) {
 		t = s.plain(p)
 		t[termTempo] = -unlearnedPar

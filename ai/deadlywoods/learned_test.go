@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/deadlywoods"
+	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -21,11 +21,11 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := staff.New(sys).(*staff.Heuristics)
+		s := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics)
 		if !s.Learned(pos.(*woods.Position)) {
 			t.Errorf("nothing was learned of %s", sc.ID)
 		}
-		aitest.Sheets(t, s, pos, 280, 80)
+		aitest.Features(t, s, pos, 280, 80)
 	}
 }
 
@@ -48,7 +48,7 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := staff.New(sys).(*staff.Heuristics)
+	s := deadlywoodsai.New(sys).(*deadlywoodsai.Heuristics)
 	if s.Learned(pos.(*woods.Position)) {
 		t.Error("a network knows a goal that it was not taught")
 	}
@@ -57,6 +57,6 @@ func TestAnotherMapIsPlayedPlainly(t *testing.T) {
 		sum += v
 	}
 	if got := s.Evaluate(pos, rules.Axis); got != sum || got != -s.Evaluate(pos, rules.Allies) {
-		t.Errorf("it is worth %d, and the terms come to %d", got, sum)
+		t.Errorf("the evaluation is %d, the sum of the terms %d", got, sum)
 	}
 }

@@ -107,18 +107,18 @@ func (s *Heuristics) send(u int, only bool, log *[]rules.Choice) int {
 		f.bias.probes = false
 	}
 	p := f.p
-	way, ok := s.wayOf(u)
+	kind, ok := s.moveKind(u)
 	if !ok {
 		return s.withdraw(u, only, log)
 	}
 	x := p.UnitState(u)
 	s.put(&x, f.k, -1) // values are computed without the unit
-	to, gain := s.bestMarch(u, &x, way)
+	to, gain := s.bestMarch(u, &x, kind)
 	if only || to < 0 {
 		s.put(&x, f.k, 1)
 		return gain
 	}
-	pick, step := p.March(way, to)
+	pick, step := p.March(kind, to)
 	if log != nil {
 		*log = append(*log, pick, step)
 	}
@@ -128,7 +128,7 @@ func (s *Heuristics) send(u int, only bool, log *[]rules.Choice) int {
 	}
 	switch {
 	case f.k == allies:
-		s.layWays()
+		s.markPaths()
 	case x.Attack >= spearAttack:
 		s.findHeads(p)
 	}
@@ -138,8 +138,8 @@ func (s *Heuristics) send(u int, only bool, log *[]rules.Choice) int {
 // byRoadGap is the minimum distance to the enemy, in hexes, at which infantry moves by road.
 const byRoadGap = 5
 
-// wayOf returns the kind of movement of a unit, if it can move.
-func (s *Heuristics) wayOf(u int) (way woods.Way, ok bool) {
+// moveKind returns the kind of movement of a unit, if it can move.
+func (s *Heuristics) moveKind(u int) (kind woods.Way, ok bool) {
 	ordinary, byRoads, ok, roads := s.field.p.Ways(u)
 	if roads && (!ok || s.field.gap[s.field.p.Loc(u)] >= byRoadGap) {
 		return byRoads, true
@@ -149,13 +149,13 @@ func (s *Heuristics) wayOf(u int) (way woods.Way, ok bool) {
 
 // bestMarch returns the best hex for a unit that has been removed from the field, and the gain of going there; -1
 // and 0 if the unit should stay.
-func (s *Heuristics) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, gain int) {
+func (s *Heuristics) bestMarch(u int, x *woods.UnitState, kind woods.Way) (to, gain int) {
 	f := &s.field
 	f.marching = u
-	f.reach = f.p.Reach(f.reach[:0], way)
+	f.reach = f.p.Reach(f.reach[:0], kind)
 	stay := s.value(x, x.Hex)
 	if f.forces[f.k].count[x.Hex] > 0 && !f.p.Fits(u, x.Hex) {
-		stay -= crowdWorth * 4
+		stay -= overstackValue * 4
 	}
 	f.score = f.score[:0]
 	for _, h := range f.reach {
@@ -169,7 +169,7 @@ func (s *Heuristics) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, ga
 		return -1, 0
 	}
 	if f.bias.probes && f.gap[x.Hex] <= probeReach {
-		stay = s.probe(u, x, way)
+		stay = s.probe(u, x, kind)
 	}
 	if i := s.bestFit(u, stay+inertia); i >= 0 {
 		return int(f.reach[i]), f.score[i] - stay
@@ -177,7 +177,7 @@ func (s *Heuristics) bestMarch(u int, x *woods.UnitState, way woods.Way) (to, ga
 	return -1, 0
 }
 
-// addCaptures adds to the hexes in reach the goals captured on the way, which change hands when they are entered.
+// addCaptures adds to the hexes in reach the goals captured during the move, which change hands when they are entered.
 func (s *Heuristics) addCaptures(x *woods.UnitState) {
 	f := &s.field
 	for i, g := range s.goals {
@@ -201,7 +201,7 @@ func (s *Heuristics) addCuts(u int, x *woods.UnitState) {
 	}
 	foe, own := f.p.Lines(f.foe), f.p.Lines(f.side)
 	foeCut, ownCut := s.cutOff(f.foe, &foe, -1), s.cutOff(f.side, &own, u)
-	if foeCut != f.cutFoe { // the lines have changed, so the memo is invalid
+	if foeCut != f.cutFoe { // the lines have changed, so the cache is invalid
 		f.cutFoe = foeCut
 		f.cuts.forget()
 	}
@@ -252,18 +252,18 @@ func (s *Heuristics) beside(a *woods.SupplyArea, h int) bool {
 	return false
 }
 
-// memo caches the effect of a unit by arm and hex until the lines change. It assumes the same effect for all units
+// cache holds the effect of a unit by arm and hex until the lines change. It assumes the same effect for all units
 // of an arm.
-type memo struct {
+type cache struct {
 	value [2][woods.Hexes]int
 	stamp [2][woods.Hexes]uint32
 	now   uint32
 }
 
-func (m *memo) forget() { m.now++ }
+func (m *cache) forget() { m.now++ }
 
 // at returns the cached value of a hex, which it computes by find if needed.
-func (m *memo) at(arm, h int, find func() int) int {
+func (m *cache) at(arm, h int, find func() int) int {
 	if m.stamp[arm][h] != m.now {
 		m.stamp[arm][h], m.value[arm][h] = m.now, find()
 	}
@@ -281,13 +281,13 @@ func (s *Heuristics) cutOff(side rules.Side, lines *woods.SupplyArea, but int) i
 	first, end := p.UnitStates(side)
 	for u := first; u < end; u++ {
 		if h := p.Loc(u); h >= 0 && u != but && !lines.Has(h) {
-			v += cutOffWorth + worth(p.UnitState(u))/4
+			v += cutOffValue + unitValue(p.UnitState(u))/4
 		}
 	}
 	if side == rules.Axis {
 		for i, g := range s.goals {
 			if !s.open[i] && !lines.Has(g) {
-				v += pointWorth - cutPoint
+				v += pointValue - cutPoint
 			}
 		}
 	}
@@ -334,10 +334,10 @@ func (s *Heuristics) withdraw(u int, only bool, log *[]rules.Choice) int {
 }
 
 // bestFit returns the index of the best hex in reach with a value above least that has room in the stack, or -1.
-func (s *Heuristics) bestFit(u, least int) int {
+func (s *Heuristics) bestFit(u, minimum int) int {
 	f := &s.field
 	for {
-		to, top := -1, least
+		to, top := -1, minimum
 		for i, n := range f.score {
 			if n > top {
 				to, top = i, n
@@ -346,7 +346,7 @@ func (s *Heuristics) bestFit(u, least int) int {
 		if to < 0 || f.p.Fits(u, int(f.reach[to])) {
 			return to
 		}
-		f.score[to] = struckOut
+		f.score[to] = excluded
 	}
 }
 
@@ -372,7 +372,7 @@ func (s *Heuristics) demolish(log *[]rules.Choice) {
 	f := &s.field
 	for {
 		s.choices = f.p.Demolitions(s.choices[:0])
-		i := slices.IndexFunc(s.choices, func(c rules.Choice) bool { return s.worthBlowing(f.p, c) })
+		i := slices.IndexFunc(s.choices, func(c rules.Choice) bool { return s.shouldBlow(f.p, c) })
 		if i < 0 {
 			return
 		}
@@ -392,56 +392,56 @@ const probeReach = 8
 
 // probe evaluates the moves of a unit by the whole evaluation, adds the plan's bias, and returns the value of
 // staying.
-func (s *Heuristics) probe(u int, x *woods.UnitState, way woods.Way) (stay int) {
+func (s *Heuristics) probe(u int, x *woods.UnitState, kind woods.Way) (stay int) {
 	f := &s.field
-	worth := s.lookInto(looked{f.p.Hash(), u, way})
+	value := s.probeValues(probeKey{f.p.Hash(), u, kind})
 	for i, h := range f.reach {
-		f.score[i] = s.biased(x, int(h)) + worth[i+1]
+		f.score[i] = s.biased(x, int(h)) + value[i+1]
 	}
-	return s.biased(x, x.Hex) + worth[0]
+	return s.biased(x, x.Hex) + value[0]
 }
 
-// looked identifies a unit that may move in a position.
-type looked struct {
+// probeKey identifies a unit that may move in a position.
+type probeKey struct {
 	hash uint64
 	unit int
-	way  woods.Way
+	kind woods.Way
 }
 
-// mostLooked is the maximum number of cached units.
-const mostLooked = 1000
+// maxExamined is the maximum number of cached units.
+const maxExamined = 1000
 
-// lookInto returns the evaluation if a unit stays, and that of each of its moves in f.reach. The results are valid
+// probeValues returns the evaluation if a unit stays, and that of each of its moves in f.reach. The results are valid
 // until the next call. They do not depend on the plan and are cached, because plans begin alike.
-func (s *Heuristics) lookInto(key looked) []int {
+func (s *Heuristics) probeValues(key probeKey) []int {
 	f := &s.field
-	if at, ok := f.looked[key]; ok {
-		return f.worths[at : at+1+len(f.reach)]
+	if at, ok := f.probed[key]; ok {
+		return f.probeResults[at : at+1+len(f.reach)]
 	}
 	if f.trial == nil {
 		f.trial = f.p.Clone().(*woods.Position)
 	}
-	if f.looked == nil {
-		f.looked = make(map[looked]int, mostLooked)
+	if f.probed == nil {
+		f.probed = make(map[probeKey]int, maxExamined)
 	}
 	if s.second == nil {
 		s.second = plainly{New(f.p.System()).(*Heuristics)}
 	}
-	if len(f.looked) == mostLooked {
-		clear(f.looked)
-		f.worths = f.worths[:0]
+	if len(f.probed) == maxExamined {
+		clear(f.probed)
+		f.probeResults = f.probeResults[:0]
 	}
-	at := len(f.worths)
-	f.worths = append(f.worths, s.second.Evaluate(f.p, f.side))
+	at := len(f.probeResults)
+	f.probeResults = append(f.probeResults, s.second.Evaluate(f.p, f.side))
 	f.trial.Copy(f.p)
-	f.none = f.trial.Reach(f.none[:0], key.way) // March uses the result of the last Reach
+	f.none = f.trial.Reach(f.none[:0], key.kind) // March uses the result of the last Reach
 	for _, h := range f.reach {
 		f.trial.Copy(f.p)
-		f.trial.March(key.way, int(h))
-		f.worths = append(f.worths, s.second.Evaluate(f.trial, f.side))
+		f.trial.March(key.kind, int(h))
+		f.probeResults = append(f.probeResults, s.second.Evaluate(f.trial, f.side))
 	}
-	f.looked[key] = at
-	return f.worths[at:]
+	f.probed[key] = at
+	return f.probeResults[at:]
 }
 
 // biased returns the change of a hex's value by a plan's bias.
@@ -454,5 +454,5 @@ func (s *Heuristics) biased(x *woods.UnitState, h int) int {
 	return v
 }
 
-// struckOut is the score of an excluded hex.
-const struckOut = -1 << 30
+// excluded is the score of an excluded hex.
+const excluded = -1 << 30

@@ -15,7 +15,7 @@ const (
 	nearFirst uint8 = iota
 	strongFirst
 	rearFirst
-	atGlance // as in the zero plan: nearest first, without examining moves
+	defaultOrder // as in the zero plan: nearest first, without examining moves
 )
 
 // bias is the change of the policy by a plan, and its aim.
@@ -23,47 +23,47 @@ type bias struct {
 	kit.Bias     // Pull is per half point of road to the goal
 	goal     int // index, -1 = none
 	target   int // hex of an enemy stack, -1 = none
-	lead     int // value of leading on the way to a goal, in percent
+	lead     int // value of leading on the path to a goal, in percent
 	order    uint8
 	probes   bool // every move of a unit is evaluated by the whole evaluation
 	thorough bool // the units move as Greedy moves them
 }
 
-// leastGain is the minimum expected gain of an attack of the policy.
-const leastGain = 12
+// minGain is the minimum expected gain of an attack of the policy.
+const minGain = 12
 
-// book holds the bias of each theme.
-var book = kit.BiasTable{
-	kit.DefaultPolicy: kit.Plain(leastGain),
-	kit.Own:           kit.Plain(leastGain),
-	kit.Drive:         {Strike: 100, Exposure: 100, Drive: 70, Guard: 100, Block: 100, Supply: 100, Pull: 2, Least: leastGain},
-	kit.Take:          {Strike: 100, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Supply: 100, Pull: 4, Least: leastGain},
-	kit.Mass:          kit.Plain(leastGain),
-	kit.Hold:          {Strike: 60, Exposure: 160, Drive: 20, Guard: 150, Block: 100, Supply: 100, Least: 40},
-	kit.Press:         {Strike: 200, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: -10},
-	kit.Screen:        {Strike: 100, Exposure: 100, Drive: 100, Guard: 150, Block: 150, Supply: 100, Pull: 1, Least: leastGain},
-	kit.Counter:       {Strike: 130, Exposure: 60, Drive: 100, Guard: 100, Block: 100, Supply: 100, Pull: 3, Least: leastGain},
-	kit.FallBack:      {Strike: 20, Exposure: 300, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: 60},
+// biasTable holds the bias of each theme.
+var biasTable = kit.BiasTable{
+	kit.DefaultPolicy: kit.Plain(minGain),
+	kit.Own:           kit.Plain(minGain),
+	kit.Drive:         {Strike: 100, Exposure: 100, Drive: 70, Guard: 100, Block: 100, Supply: 100, Pull: 2, MinGain: minGain},
+	kit.Take:          {Strike: 100, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Supply: 100, Pull: 4, MinGain: minGain},
+	kit.Mass:          kit.Plain(minGain),
+	kit.Hold:          {Strike: 60, Exposure: 160, Drive: 20, Guard: 150, Block: 100, Supply: 100, MinGain: 40},
+	kit.Press:         {Strike: 200, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Supply: 100, MinGain: -10},
+	kit.Screen:        {Strike: 100, Exposure: 100, Drive: 100, Guard: 150, Block: 150, Supply: 100, Pull: 1, MinGain: minGain},
+	kit.Counter:       {Strike: 130, Exposure: 60, Drive: 100, Guard: 100, Block: 100, Supply: 100, Pull: 3, MinGain: minGain},
+	kit.FallBack:      {Strike: 20, Exposure: 300, Drive: 100, Guard: 100, Block: 100, Supply: 100, MinGain: 60},
 }
 
-// glance holds the values of the fast policy by side, in percent of those of the careful policy. They were tuned
+// defaultBias holds the values of the fast policy by side, in percent of those of the careful policy. They were tuned
 // in games of the policy against itself, because with 100 for everything the Germans stop to protect their lines
 // and lose most games.
-var glance = [2]kit.Bias{
+var defaultBias = [2]kit.Bias{
 	axis:   {Strike: 100, Exposure: 100, Drive: 500, Guard: 100, Block: 100, Supply: 10},
 	allies: {Strike: 100, Exposure: 30, Drive: 100, Guard: 100, Block: 100, Supply: 30},
 }
 
 // plain is the bias of a plan without a theme.
-var plain = bias{Bias: book[kit.DefaultPolicy], goal: -1, target: -1, lead: 100}
+var plain = bias{Bias: biasTable[kit.DefaultPolicy], goal: -1, target: -1, lead: 100}
 
 // view returns the bias of a side's plan.
 func (s *Heuristics) view(plan ai.Plan, k int) bias {
-	b := bias{Bias: book.At(plan), goal: -1, target: -1, order: plan.Order}
+	b := bias{Bias: biasTable.At(plan), goal: -1, target: -1, order: plan.Order}
 	b.lead = b.Drive
-	b.probes = plan.Kind != kit.DefaultPolicy && plan.Order != atGlance
+	b.probes = plan.Kind != kit.DefaultPolicy && plan.Order != defaultOrder
 	if !b.probes {
-		b.Bias = b.Of(s.glance[k])
+		b.Bias = b.Of(s.policyBias[k])
 	}
 	switch plan.Kind {
 	case kit.Own:
@@ -115,17 +115,17 @@ func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	}
 	dst = append(dst, ai.Plan{})
 	for _, t := range replies[sideNumber(p.ToMove())] {
-		dst = append(dst, ai.Plan{Kind: t, Order: atGlance})
+		dst = append(dst, ai.Plan{Kind: t, Order: defaultOrder})
 	}
 	return dst
 }
 
 // Limits of the plans.
 const (
-	mostGoals   = 4
-	mostTargets = 3
-	mostFirsts  = 6
-	mostAttacks = 6
+	maxGoals   = 4
+	maxTargets = 3
+	maxFirsts  = 6
+	maxAttacks = 6
 )
 
 // movePlans appends the plans of an activation with movement: the default plan, the zero plan, and plans with an
@@ -164,7 +164,7 @@ func (s *Heuristics) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 
 // nearGoals returns the open goals nearest to German spearheads, in ascending order of distance.
 func (s *Heuristics) nearGoals() []int {
-	s.top.Begin(mostGoals)
+	s.top.Begin(maxGoals)
 	for i := range s.goals {
 		if s.open[i] && s.heads[i].hex[0] >= 0 {
 			s.top.Offer(i, -int(s.heads[i].road[0]))
@@ -178,14 +178,14 @@ func (s *Heuristics) nearGoals() []int {
 func (s *Heuristics) bestTargets() []int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
-	s.top.Begin(mostTargets)
+	s.top.Begin(maxTargets)
 	first, end := f.p.UnitStates(f.foe)
 	for u := first; u < end; u++ {
 		h := f.p.Loc(u)
 		if h < 0 || own.aimed.At(h) == 0 || slices.Contains(s.top.Items(), h) {
 			continue
 		}
-		v := own.aimed.At(h)*4/(int(foe.defence[h])*4+2) + int(foe.worth[h])/20 + 20*bits.OnesCount32(f.path[h]) - 8*int(s.cover[h])
+		v := own.aimed.At(h)*4/(int(foe.defence[h])*4+2) + int(foe.value[h])/20 + 20*bits.OnesCount32(f.path[h]) - 8*int(s.cover[h])
 		s.top.Offer(h, v)
 	}
 	return s.top.Items()
@@ -203,11 +203,11 @@ func (s *Heuristics) attackPlans(p *woods.Position, choices []rules.Choice, dst 
 	if own != woods.MoveEnd() {
 		dst = append(dst, ai.Plan{First: woods.MoveEnd()})
 	}
-	return s.best(choices, own, mostAttacks, dst, func(i int) int {
-		if choices[i].Op() != woods.OpAttack || s.stakeOf(p, choices, i).Futile() {
-			return unthinkable
+	return s.best(choices, own, maxAttacks, dst, func(i int) int {
+		if choices[i].Op() != woods.OpAttack || s.simulatedPayoff(p, choices, i).Futile() {
+			return minusInfinity
 		}
-		return s.candidates[i].promise
+		return s.candidates[i].gain
 	})
 }
 
@@ -222,8 +222,8 @@ func (s *Heuristics) overlooked(p *woods.Position, choices []rules.Choice) rules
 		if c.Op() != woods.OpAttack {
 			continue
 		}
-		if a := s.stakeOf(p, choices, i); a.Good() && a.Worth > top {
-			best, top = c, a.Worth
+		if a := s.simulatedPayoff(p, choices, i); a.Good() && a.Value > top {
+			best, top = c, a.Value
 		}
 	}
 	return best
@@ -234,14 +234,14 @@ func (s *Heuristics) firstPlans(p *woods.Position, choices []rules.Choice, dst [
 	own := s.own(p, choices)
 	s.begin(p)
 	dst[len(dst)-1].First = own
-	return s.best(choices, own, mostFirsts-1, dst, func(i int) int { return s.rankOf(choices[i]) })
+	return s.best(choices, own, maxFirsts-1, dst, func(i int) int { return s.rankOf(choices[i]) })
 }
 
 // best appends the choices with the highest ranks, except for one that is already in dst.
-func (s *Heuristics) best(choices []rules.Choice, but rules.Choice, most int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
-	s.top.Begin(most)
+func (s *Heuristics) best(choices []rules.Choice, but rules.Choice, limit int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
+	s.top.Begin(limit)
 	for i, c := range choices {
-		if n := rank(i); c != but && n > unthinkable {
+		if n := rank(i); c != but && n > minusInfinity {
 			s.top.Offer(i, n)
 		}
 	}
@@ -301,7 +301,7 @@ func (s *Heuristics) BudgetShare(pos rules.Position) int {
 	return 15
 }
 
-// SwitchMargin requires two standard errors before the end of the attacks or another target is preferred to the
+// SwitchMargin requires two standard errors before the end of the attacks or another target replaces the
 // most promising attack. Such decisions get few rollouts, so that smaller leads are seldom real.
 func (s *Heuristics) SwitchMargin(pos rules.Position) int {
 	if pos.(*woods.Position).Phase() == woods.PhaseTarget {

@@ -54,13 +54,13 @@ func (s *Heuristics) step(p *woods.Position, v *bias, log *[]rules.Choice) {
 func (s *Heuristics) own(p *woods.Position, choices []rules.Choice) rules.Choice {
 	switch p.Phase() {
 	case woods.PhaseRetreat, woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseAdvance, woods.PhaseAirborne:
-		return s.weigh(p, choices)
+		return s.bestEvaluated(p, choices)
 	}
 	return s.DefaultPolicy(p, choices)
 }
 
-// weigh returns the choice with the best evaluation; of equals the one with the higher rank.
-func (s *Heuristics) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
+// bestEvaluated returns the choice with the best evaluation; of equals the one with the higher rank.
+func (s *Heuristics) bestEvaluated(p *woods.Position, choices []rules.Choice) rules.Choice {
 	side := p.ToMove()
 	best, top, rank := choices[0], -1<<30, 0
 	s.begin(p)
@@ -82,24 +82,24 @@ func (s *Heuristics) weigh(p *woods.Position, choices []rules.Choice) rules.Choi
 
 // after returns the trial position with a choice played.
 func (s *Heuristics) after(p *woods.Position, c rules.Choice) *woods.Position {
-	if s.drill == nil {
-		s.drill = p.Clone().(*woods.Position)
+	if s.trial == nil {
+		s.trial = p.Clone().(*woods.Position)
 	} else {
-		s.drill.Copy(p)
+		s.trial.Copy(p)
 	}
-	s.drill.Apply(c, nil)
-	return s.drill
+	s.trial.Apply(c, nil)
+	return s.trial
 }
 
 // candidate is an attack that may be declared.
 type candidate struct {
-	promise   int // expected gain, estimated and then rehearsed; unthinkable if the choice is no attack
-	rehearsed bool
-	stake     kit.Payoff // as rehearsed
+	gain      int // expected gain, estimated and then simulated; minusInfinity if the choice is no attack
+	simulated bool
+	payoff    kit.Payoff // as simulated
 }
 
-// unthinkable is less than any expected gain.
-const unthinkable = -1 << 30
+// minusInfinity is less than any expected gain.
+const minusInfinity = -1 << 30
 
 // pickTarget returns the attack with the highest expected gain, or the end of the attacks. It fills s.candidates
 // for all choices.
@@ -108,61 +108,61 @@ func (s *Heuristics) pickTarget(p *woods.Position, choices []rules.Choice, v *bi
 	s.gather(p, k)
 	s.candidates = s.candidates[:0]
 	for _, c := range choices {
-		t := candidate{promise: unthinkable}
+		t := candidate{gain: minusInfinity}
 		if c.Op() == woods.OpAttack {
-			t.promise = s.prospect(p, woods.Aim(c), k)
+			t.gain = s.estimatedGain(p, woods.Aim(c), k)
 			if woods.Aim(c) == v.target {
-				t.promise += aimed
+				t.gain += aimed
 			}
 		}
 		s.candidates = append(s.candidates, t)
 	}
-	for range mostRehearsals {
-		best, top := -1, v.Least
+	for range maxSimulations {
+		best, top := -1, v.MinGain
 		for i := range s.candidates {
-			if t := &s.candidates[i]; t.promise > top && !t.rehearsed {
-				best, top = i, t.promise
+			if t := &s.candidates[i]; t.gain > top && !t.simulated {
+				best, top = i, t.gain
 			}
 		}
 		if best < 0 {
 			break
 		}
-		n := s.stakeOf(p, choices, best).Worth
+		n := s.simulatedPayoff(p, choices, best).Value
 		if woods.Aim(choices[best]) == v.target {
 			n += aimed
 		}
-		if n > v.Least {
+		if n > v.MinGain {
 			return choices[best]
 		}
-		s.candidates[best].promise = n
+		s.candidates[best].gain = n
 	}
 	return woods.MoveEnd()
 }
 
-// stakeOf returns the payoff of the attack that is the i-th choice. It uses the candidates of pickTarget and
-// rehearses each attack only once.
-func (s *Heuristics) stakeOf(p *woods.Position, choices []rules.Choice, i int) kit.Payoff {
+// simulatedPayoff returns the payoff of the attack that is the i-th choice. It uses the candidates of pickTarget and
+// simulates each attack only once.
+func (s *Heuristics) simulatedPayoff(p *woods.Position, choices []rules.Choice, i int) kit.Payoff {
 	t := &s.candidates[i]
-	if !t.rehearsed {
-		t.stake, t.rehearsed = s.rehearse(p, choices[i], sideNumber(p.ToMove())), true
+	if !t.simulated {
+		t.payoff, t.simulated = s.simulateAttack(p, choices[i], sideNumber(p.ToMove())), true
 	}
-	return t.stake
+	return t.payoff
 }
 
 // aimed is the bonus of an attack on the plan's target.
 const aimed = 40
 
-// mostRehearsals is the maximum number of attacks that are rehearsed.
-const mostRehearsals = 4
+// maxSimulations is the maximum number of attacks that are simulated.
+const maxSimulations = 4
 
-// rehearse declares an attack on the trial position, with all support, and returns its payoff.
-func (s *Heuristics) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payoff {
+// simulateAttack declares an attack on the trial position, with all support, and returns its payoff.
+func (s *Heuristics) simulateAttack(p *woods.Position, c rules.Choice, k int) kit.Payoff {
 	q := s.after(p, c)
 	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
 		switch q.Phase() {
 		case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhasePlusTwo:
 		default: // resolved without a die roll
-			return kit.Payoff{Worth: -int(s.clash.loss[woods.Aim(c)])}
+			return kit.Payoff{Value: -int(s.strengths.loss[woods.Aim(c)])}
 		}
 		s.inner = q.Choices(s.inner[:0])
 		best := s.inner[0]
@@ -171,13 +171,13 @@ func (s *Heuristics) rehearse(p *woods.Position, c rules.Choice, k int) kit.Payo
 		}
 		q.Apply(best, nil)
 	}
-	return s.stake(p, woods.Aim(c), k, q.Results())
+	return s.payoff(p, woods.Aim(c), k, q.Results())
 }
 
 // gather sums up the attackers and defenders by hex.
 func (s *Heuristics) gather(p *woods.Position, k int) {
-	c := &s.clash
-	*c = clash{}
+	c := &s.strengths
+	*c = strengths{}
 	first, end := p.UnitStates(sides[k])
 	for u := first; u < end; u++ {
 		h := p.Loc(u)
@@ -191,8 +191,8 @@ func (s *Heuristics) gather(p *woods.Position, k int) {
 				continue
 			}
 			c.attack[n] += int16(x.Attack)
-			if s.wet[h]>>dir&1 == 0 {
-				c.dry[n] = true
+			if s.rivers[h]>>dir&1 == 0 {
+				c.overLand[n] = true
 			}
 			if c.loss[n] == 0 || loss < c.loss[n] {
 				c.loss[n] = loss
@@ -203,36 +203,36 @@ func (s *Heuristics) gather(p *woods.Position, k int) {
 	for u := first; u < end; u++ {
 		if x := p.UnitState(u); x.Hex >= 0 {
 			c.defence[x.Hex] += int16(x.Defence)
-			c.worth[x.Hex] += int16(worth(x))
+			c.value[x.Hex] += int16(unitValue(x))
 			if n := int16(stepCost(p, x, 1-k)); c.gain[x.Hex] == 0 || n < c.gain[x.Hex] {
 				c.gain[x.Hex] = n
 			}
 			c.steps[x.Hex] += int16(x.Steps)
-			c.foot[x.Hex] = c.foot[x.Hex] || x.Foot
+			c.infantry[x.Hex] = c.infantry[x.Hex] || x.Foot
 		}
 	}
 }
 
-// clash holds the opposing forces by hex under attack.
-type clash struct {
-	attack, defence, worth [woods.Hexes]int16
+// strengths holds the opposing forces by hex under attack.
+type strengths struct {
+	attack, defence, value [woods.Hexes]int16
 	loss, gain             [woods.Hexes]int16 // the cheapest step of each side
 	steps                  [woods.Hexes]int16 // of the defenders
-	dry, foot              [woods.Hexes]bool
+	overLand, infantry     [woods.Hexes]bool
 }
 
 // stepCost returns the value of a unit's next step.
 func stepCost(p *woods.Position, x woods.UnitState, k int) int {
-	n := worth(x) / x.Steps
+	n := unitValue(x) / x.Steps
 	if k == axis {
 		n = n * german(p) / 100
 	}
 	return n
 }
 
-// prospect returns the expected gain of an attack on a hex, in hundredths.
-func (s *Heuristics) prospect(p *woods.Position, h, k int) int {
-	c := &s.clash
+// estimatedGain returns the expected gain of an attack on a hex, in hundredths.
+func (s *Heuristics) estimatedGain(p *woods.Position, h, k int) int {
+	c := &s.strengths
 	g := &s.ground[h]
 	def := int(c.defence[h])
 	if g.Settlement == vocab.Village {
@@ -255,28 +255,28 @@ func (s *Heuristics) prospect(p *woods.Position, h, k int) int {
 		return -1000
 	}
 	column = min(column, 5)
-	if c.foot[h] && g.Settlement == vocab.Town {
+	if c.infantry[h] && g.Settlement == vocab.Town {
 		column--
 	}
-	if c.foot[h] && (g.Terrain == vocab.Woods || g.Terrain == vocab.Forest) {
+	if c.infantry[h] && (g.Terrain == vocab.Woods || g.Terrain == vocab.Forest) {
 		column--
 	}
 	if g.Terrain == vocab.Rough {
 		column--
 	}
-	if !c.dry[h] {
+	if !c.overLand[h] {
 		column--
 	}
-	return s.stake(p, h, k, s.chart(column)).Worth
+	return s.payoff(p, h, k, s.chart(column)).Value
 }
 
-// stake returns the payoff of a combat on a hex. faces holds the number of die faces for each result. A result
+// payoff returns the payoff of a combat on a hex. faces holds the number of die faces for each result. A result
 // forces something if it is a retreat, or if the defenders lose their last step.
-func (s *Heuristics) stake(p *woods.Position, h, k int, faces [4]int) kit.Payoff {
-	c := &s.clash
-	ground := groundGain + int(c.worth[h])/8
+func (s *Heuristics) payoff(p *woods.Position, h, k int, faces [4]int) kit.Payoff {
+	c := &s.strengths
+	ground := groundGain + int(c.value[h])/8
 	if s.ground[h].Point && p.Held(h) != (k == axis) {
-		ground += pointWorth * 2 / 3
+		ground += pointValue * 2 / 3
 	}
 	if k == axis {
 		for _, n := range s.around[h] {
@@ -286,12 +286,12 @@ func (s *Heuristics) stake(p *woods.Position, h, k int, faces [4]int) kit.Payoff
 		}
 	}
 	lose, gain := int(c.loss[h]), int(c.gain[h])
-	worth := [4]int{-lose, gain - lose, ground, ground + gain}
+	value := [4]int{-lose, gain - lose, ground, ground + gain}
 	last := 1 // of the results without a retreat
 	if c.steps[h] == 1 {
 		last = 0
 	}
-	return kit.NewPayoff(len(faces), func(i int) (int, int, bool, bool) { return faces[i], worth[i], i > last, i < 2 })
+	return kit.NewPayoff(len(faces), func(i int) (int, int, bool, bool) { return faces[i], value[i], i > last, i < 2 })
 }
 
 // Values of a retreat of the enemy.

@@ -5,7 +5,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/deadlywoods"
+	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -16,5 +16,5 @@ func TestReasonsAreTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	aitest.Reasons(t, func() ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }, start, rulestest.Amount(3, 25))
+	aitest.Reasons(t, func() ai.PlanGenerator { return deadlywoodsai.New(sys).(ai.PlanGenerator) }, start, rulestest.Amount(3, 25))
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	staff "herbstnebel/ai/deadlywoods"
+	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/rulestest"
@@ -47,14 +47,14 @@ import (
 // rolled for which no face is given. The other side follows the fast policy.
 
 type tactic struct {
-	name, purpose, think, open string
-	dice                       []string
-	want, never                []string
-	text                       string
+	name, purpose, spec, open string
+	dice                      []string
+	want, never               []string
+	text                      string
 }
 
 const (
-	tacticThink = "rollouts=48,horizon=4"
+	tacticSpec  = "rollouts=48,horizon=4"
 	tacticSteps = 400
 )
 
@@ -63,7 +63,7 @@ func readTactic(path string) (*tactic, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &tactic{name: strings.TrimSuffix(filepath.Base(path), ".txt"), think: tacticThink}
+	t := &tactic{name: strings.TrimSuffix(filepath.Base(path), ".txt"), spec: tacticSpec}
 	head, text, ok := strings.Cut(string(data), "\n---\n")
 	if !ok {
 		return nil, fmt.Errorf("%s: no line of three dashes between the head and the position", path)
@@ -79,7 +79,7 @@ func readTactic(path string) (*tactic, error) {
 		case "purpose":
 			t.purpose = value
 		case "think":
-			t.think = value
+			t.spec = value
 		case "open":
 			t.open = value
 		case "dice":
@@ -108,7 +108,7 @@ type course struct {
 
 // run continues from the position of a tactic.
 func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
-	level, err := ai.ParseLevel("mcts:" + t.think)
+	level, err := ai.ParseLevel("mcts:" + t.spec)
 	if err != nil {
 		return nil, err
 	}
@@ -116,15 +116,15 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 	if err != nil {
 		return nil, err
 	}
-	general := staff.New(sys).(ai.PlanGenerator)
-	planner := ai.NewPlanner(staff.New(sys).(ai.PlanGenerator), level, seed)
+	generator := deadlywoodsai.New(sys).(ai.PlanGenerator)
+	planner := ai.NewPlanner(deadlywoodsai.New(sys).(ai.PlanGenerator), level, seed)
 	c := &course{sys: sys, before: rules.CloneView(pos), after: pos}
 	side, dice := pos.ToMove(), t.dice
 	if side != rules.Axis && side != rules.Allies {
 		return nil, fmt.Errorf("it is not for a player to decide")
 	}
 	var choices []rules.Choice
-	for step := 0; step < tacticSteps && !pos.Outcome().Over && pos.Turn() == c.before.Turn() && (step == 0 || !general.BetweenActivations(pos)); step++ {
+	for step := 0; step < tacticSteps && !pos.Outcome().Over && pos.Turn() == c.before.Turn() && (step == 0 || !generator.BetweenActivations(pos)); step++ {
 		choices = pos.Choices(choices[:0])
 		choice := choices[0]
 		switch mover := pos.ToMove(); {
@@ -140,7 +140,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 			dice = dice[1:]
 		case mover != side:
 			if len(choices) > 1 {
-				choice = general.DefaultPolicy(pos, choices)
+				choice = generator.DefaultPolicy(pos, choices)
 			}
 		case len(choices) > 1:
 			choice = planner.Choose(pos, choices, nil)
@@ -270,8 +270,8 @@ func (c *course) is(words []string) (bool, error) {
 	return false, fmt.Errorf("%q is not a condition", words[0])
 }
 
-// fault returns the first failed condition, or "".
-func (t *tactic) fault(c *course) (string, error) {
+// problem returns the first failed condition, or "".
+func (t *tactic) problem(c *course) (string, error) {
 	for _, w := range t.want {
 		if ok, err := c.holds(w); err != nil {
 			return "", err
@@ -298,11 +298,11 @@ func TestWatchedGames(t *testing.T) {
 }
 
 // try checks that the positions of some files, at least least of them, are solved.
-func try(t *testing.T, pattern string, least int) {
+func try(t *testing.T, pattern string, minimum int) {
 	sys := game(t)
 	files, err := filepath.Glob(pattern)
-	if err != nil || len(files) < least {
-		t.Fatalf("%d positions, want %d: %v", len(files), least, err)
+	if err != nil || len(files) < minimum {
+		t.Fatalf("%d positions, want %d: %v", len(files), minimum, err)
 	}
 	solved, open := 0, 0
 	for _, file := range files {
@@ -317,25 +317,25 @@ func try(t *testing.T, pattern string, least int) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				fault, err := x.fault(c)
+				problem, err := x.problem(c)
 				if err != nil {
 					t.Fatal(err)
 				}
-				said := ""
+				message := ""
 				if r := c.report; r != nil {
 					for _, o := range r.Options {
-						said += fmt.Sprintf(" [%s %v %s: %d rollouts, %d ‰, value %d]", o.Plan.Key, o.Plan.Args, o.Notation, o.Visits, o.Chance, o.Value)
+						message += fmt.Sprintf(" [%s %v %s: %d rollouts, %d ‰, value %d]", o.Plan.Key, o.Plan.Args, o.Notation, o.Visits, o.Chance, o.Value)
 					}
 				}
-				t.Logf("seed %d: %s%s", seed+1, strings.Join(c.played, ", "), said)
-				if fault == "" {
+				t.Logf("seed %d: %s%s", seed+1, strings.Join(c.played, ", "), message)
+				if problem == "" {
 					continue
 				}
 				failed++
 				if x.open != "" {
-					t.Logf("seed %d: open (%s); %s", seed+1, x.open, fault)
+					t.Logf("seed %d: open (%s); %s", seed+1, x.open, problem)
 				} else {
-					t.Errorf("seed %d: %s; %s\nplayed: %s", seed+1, x.purpose, fault, strings.Join(c.played, ", "))
+					t.Errorf("seed %d: %s; %s\nplayed: %s", seed+1, x.purpose, problem, strings.Join(c.played, ", "))
 				}
 			}
 			switch {

@@ -2,9 +2,9 @@ package enemyaction
 
 import "herbstnebel/rules/enemyaction"
 
-// lucks is the number of circumstances that combat chits distinguish: five odds, woods, river, flank, and three
+// chanceTables is the number of circumstances that combat chits distinguish: five odds, woods, river, flank, and three
 // cases of armour.
-const lucks = 5 * 2 * 2 * 2 * 3
+const chanceTables = 5 * 2 * 2 * 2 * 3
 
 func circumstances(i int) (c enemyaction.Circumstances) {
 	c.Odds, i = i%5, i/5
@@ -15,7 +15,7 @@ func circumstances(i int) (c enemyaction.Circumstances) {
 	return c
 }
 
-func yes(b bool) int {
+func oneIf(b bool) int {
 	if b {
 		return 1
 	}
@@ -92,17 +92,17 @@ func (s *Heuristics) german(h int) bool { u := s.first[h]; return u != none && s
 
 // Values in a combat, in hundredths of a victory point.
 const (
-	stepWorth   = 22 // a German step
-	alliedWorth = 60 // an Allied one
-	groundWorth = 60 // a captured hex, in addition to its points
-	mostChits   = 8
+	stepValue   = 22 // a German step
+	alliedValue = 60 // an Allied one
+	groundValue = 60 // a captured hex, in addition to its points
+	maxChits    = 8
 )
 
 // faces is the number of faces of the die of a hold check.
 const faces = 10
 
-// promises returns the expected gain of an attack by all units that can attack a hex from their present hexes.
-func (s *Heuristics) promises(p *enemyaction.Position, target int) int {
+// attackGain returns the expected gain of an attack by all units that can attack a hex from their present hexes.
+func (s *Heuristics) attackGain(p *enemyaction.Position, target int) int {
 	f := s.gather(target)
 	return s.gain(p, target, &f)
 }
@@ -114,27 +114,27 @@ func (s *Heuristics) gain(p *enemyaction.Position, target int, f *force) int {
 		return -1000
 	}
 	d := s.defenders(target)
-	luck, cover, hold := s.chances(p, target, f, &d)
-	sum, ways := 0, spread(n, luck[1])
-	for hits, w := range ways {
+	hitRates, cover, hold := s.chances(p, target, f, &d)
+	sum, distribution := 0, spread(n, hitRates[1])
+	for hits, w := range distribution {
 		if left := hits - cover; left > 0 && w > 0 {
 			out, lost := falls(left, d.steps, hold)
-			sum += w * (out*s.worth(p, target)/100 + lost*alliedWorth/100) / whole
+			sum += w * (out*s.clearValue(p, target)/100 + lost*alliedValue/100) / whole
 		}
 	}
 	if sum == 0 { // the attack can force nothing
 		return -1000
 	}
-	losses := n * luck[0] / 10 // in hundredths of a hit
+	losses := n * hitRates[0] / 10 // in hundredths of a hit
 	if d.weak {
 		losses = max(losses-100, 0)
 	}
-	return sum*alertness/100 - losses*stepWorth/100
+	return sum*alertness/100 - losses*stepValue/100
 }
 
 // chances returns the effect of one chit in an attack on a hex: the hits on the attackers and on the defenders in
 // thousandths, the number of hits that the defenders ignore, and the hold value.
-func (s *Heuristics) chances(p *enemyaction.Position, target int, f *force, d *defence) (luck *[2]int, cover, hold int) {
+func (s *Heuristics) chances(p *enemyaction.Position, target int, f *force, d *defence) (hitRates *[2]int, cover, hold int) {
 	g := &s.ground[target]
 	odds := 4
 	if d.strength > 0 {
@@ -148,19 +148,19 @@ func (s *Heuristics) chances(p *enemyaction.Position, target int, f *force, d *d
 		armour = 2
 	}
 	flank := !g.Town && apart(f.sides)
-	i := odds + 5*(yes(g.Woods)+2*(yes(f.rivers > 0)+2*(yes(flank)+2*armour)))
-	return &s.luck[s.day][i], yes(g.Cover || p.Improved(target)), s.holding(target, f.rivers == f.units)
+	i := odds + 5*(oneIf(g.Woods)+2*(oneIf(f.rivers > 0)+2*(oneIf(flank)+2*armour)))
+	return &s.hitRates[s.day][i], oneIf(g.Cover || p.Improved(target)), s.holding(target, f.rivers == f.units)
 }
 
 // holding returns the hold value of a hex. across is true if all attackers come across rivers.
-func (s *Heuristics) holding(h int, across bool) int { return s.ground[h].Hold + 2*yes(across) }
+func (s *Heuristics) holding(h int, across bool) int { return s.ground[h].Hold + 2*oneIf(across) }
 
 // clears returns the probability, in percent, that an attack clears a hex.
 func (s *Heuristics) clears(p *enemyaction.Position, target int, f *force) int {
 	d := s.defenders(target)
-	luck, cover, hold := s.chances(p, target, f, &d)
+	hitRates, cover, hold := s.chances(p, target, f, &d)
 	sum := 0
-	for hits, w := range spread(s.chits(target, f.chits), luck[1]) {
+	for hits, w := range spread(s.chits(target, f.chits), hitRates[1]) {
 		if hits > cover {
 			out, _ := falls(hits-cover, d.steps, hold)
 			sum += w * out
@@ -187,16 +187,16 @@ const whole = 1 << 10
 
 // spread returns the probabilities, out of whole, of each number of hits of chits. each is the expected number of
 // hits of a chit, in thousandths.
-func spread(chits, each int) (ways [mostChits + 1]int) {
+func spread(chits, each int) (distribution [maxChits + 1]int) {
 	each = min(each*whole/1000, whole)
-	ways[0] = whole
+	distribution[0] = whole
 	for n := range chits {
 		for k := n + 1; k > 0; k-- {
-			ways[k] = (ways[k]*(whole-each) + ways[k-1]*each) / whole
+			distribution[k] = (distribution[k]*(whole-each) + distribution[k-1]*each) / whole
 		}
-		ways[0] = ways[0] * (whole - each) / whole
+		distribution[0] = distribution[0] * (whole - each) / whole
 	}
-	return ways
+	return distribution
 }
 
 // falls returns the probability, in percent, that hits clear a hex, and the expected step losses of the defenders,
@@ -216,9 +216,9 @@ func falls(hits, steps, hold int) (out, lost int) {
 	return 100 - stays, lost
 }
 
-// worth returns the value of clearing a hex of Allies, in hundredths of a victory point.
-func (s *Heuristics) worth(p *enemyaction.Position, h int) int {
-	n := groundWorth + s.cut[h] + int(s.pull[h])*driveShare*3/100
+// clearValue returns the value of clearing a hex of Allies, in hundredths of a victory point.
+func (s *Heuristics) clearValue(p *enemyaction.Position, h int) int {
+	n := groundValue + s.cut[h] + int(s.pull[h])*driveShare*3/100
 	if !p.Taken().Has(uint16(h)) {
 		n += 90 * s.ground[h].Points
 	}

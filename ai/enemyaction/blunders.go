@@ -22,7 +22,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	for _, id := range f.Attackers {
 		for dir, n := range s.ground[target].Next {
 			if n == s.unit[id-1].Hex {
-				across += yes(s.ground[target].River[dir])
+				across += oneIf(s.ground[target].River[dir])
 			}
 		}
 	}
@@ -45,20 +45,20 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	case choice.Op() != enemyaction.OpEnd:
 		return ai.NoStrike
 	}
-	what := ai.NoStrike
+	strike := ai.NoStrike
 	s.read(p)
 	s.choices = p.Choices(s.choices[:0])
 	for _, c := range s.choices {
 		if c.Op() != enemyaction.OpAttack {
 			continue
 		}
-		what = ai.EndsStrike
+		strike = ai.EndsStrike
 		f := s.gather(int(c.B()))
 		if s.clears(p, int(c.B()), &f) >= kit.Probable {
 			return ai.LeavesGood
 		}
 	}
-	return what
+	return strike
 }
 
 // Holdings appends the victory hexes that the Germans have captured. Allied units enter one by their procedure

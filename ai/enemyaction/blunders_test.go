@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	staff "herbstnebel/ai/enemyaction"
+	enemyactionai "herbstnebel/ai/enemyaction"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 )
 
-// TestAGoalIsOpenToWhomTheProcedureLeadsThere checks that Bastogne, captured and vacated by the Germans, is open
+// TestGoalsOfTheProcedureAreOpen checks that Bastogne, captured and vacated by the Germans, is open
 // to Allies whose procedure leads them there (§X29).
-func TestAGoalIsOpenToWhomTheProcedureLeadsThere(t *testing.T) {
+func TestGoalsOfTheProcedureAreOpen(t *testing.T) {
 	sys := load(t)
 	text, err := fs.ReadFile(assets.FS(), "enemyaction/lessons/noville.txt")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestAGoalIsOpenToWhomTheProcedureLeadsThere(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		found := false
-		for _, h := range staff.New(sys).(ai.BlunderInspector).Holdings(pos, rules.Axis, nil) {
+		for _, h := range enemyactionai.New(sys).(ai.BlunderInspector).Holdings(pos, rules.Axis, nil) {
 			if sys.Board().Cells[h.Cell].Name != "Bastogne" {
 				continue
 			}

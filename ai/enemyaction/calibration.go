@@ -12,10 +12,10 @@ import (
 //go:embed weights.csv
 var data embed.FS
 
-// weighed is the number of terms with weights: all but the last.
-const weighed = termTempo
+// weighted is the number of terms with weights: all but the last.
+const weighted = termTempo
 
-var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
+var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighted]) })
 
 // Weights returns the weights of the terms, from weights.csv.
 func (s *Heuristics) Weights() *kit.Weights { return weights() }

@@ -15,10 +15,10 @@ import (
 func TestPace(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 60
-	const most = 1500
-	g := hire(t)
+	const limit = 1500
+	g := newHeuristics(t)
 	for _, scenario := range []string{"breakthrough", "campaign"} {
-		var told []int
+		var reported []int
 		end := 0
 		for seed := range uint64(games) {
 			pos := start(t, scenario)
@@ -29,20 +29,20 @@ func TestPace(t *testing.T) {
 					return
 				}
 				day = p.Turn()
-				if len(told) < day {
-					told = append(told, 0)
+				if len(reported) < day {
+					reported = append(reported, 0)
 				}
-				told[day-1] += g.Evaluate(p, rules.Axis) + 100*p.Needed()
+				reported[day-1] += g.Evaluate(p, rules.Axis) + 100*p.Needed()
 			})
 			end += 100 * pos.(*enemyaction.Position).Points()
 		}
-		for day, n := range told {
-			told[day] = (n - end) / games
-			if told[day] > most || told[day] < -most {
-				t.Errorf("%s: on the morning of turn %d the evaluation is %d off on average", scenario, day+1, told[day])
+		for day, n := range reported {
+			reported[day] = (n - end) / games
+			if reported[day] > limit || reported[day] < -limit {
+				t.Errorf("%s: on the morning of turn %d the evaluation is %d off on average", scenario, day+1, reported[day])
 			}
 		}
-		t.Logf("%s: off by %d; %d at the end", scenario, told, end/games)
+		t.Logf("%s: off by %d; %d at the end", scenario, reported, end/games)
 	}
 }
 
@@ -50,8 +50,8 @@ func TestPace(t *testing.T) {
 // opponent's.
 func TestTheHorizonCountsGermansOnly(t *testing.T) {
 	for _, scenario := range []string{"breakthrough", "campaign"} {
-		if n := hire(t).(ai.HorizonAdjuster).RolloutHorizon(start(t, scenario), 4); n != 8 {
-			t.Errorf("%s: rollouts of a level that looks 4 activations ahead end after %d of the Germans'", scenario, n)
+		if n := newHeuristics(t).(ai.HorizonAdjuster).RolloutHorizon(start(t, scenario), 4); n != 8 {
+			t.Errorf("%s: rollouts with a horizon of 4 activations end after %d of the Germans'", scenario, n)
 		}
 	}
 }
@@ -62,6 +62,6 @@ func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
 	for _, scenario := range []string{"breakthrough", "campaign"} {
-		aitest.TellsApart(t, func() ai.PlanGenerator { return hire(t) }, start(t, scenario), aitest.Lieutenant, games)
+		aitest.TellsApart(t, func() ai.PlanGenerator { return newHeuristics(t) }, start(t, scenario), aitest.Lieutenant, games)
 	}
 }

@@ -4,6 +4,6 @@
 // The evaluation is a sum of named terms: points and threats to them, the distance to open goals, strength,
 // supply, and the possible attacks of activated units. The policy analyses the position at each decision. It plays
 // the card whose units have the most to do, moves each unit to its best hex, makes the most promising attack, and
-// plays a card for its event if that is worth more than its command. Plans are themes of an activation, goals for
+// plays a card for its event if that has a higher value than its command. Plans are themes of an activation, goals for
 // it, and cards with their events.
 package enemyaction

@@ -10,7 +10,7 @@ import (
 const (
 	termPoints = iota
 	termHold
-	termWay
+	termProgress
 	termStrength
 	termSupply
 	termStrike
@@ -23,15 +23,15 @@ var termNames = []string{"points", "hold", "way", "strength", "supply", "strike"
 
 // Values in hundredths of a victory point.
 const (
-	driveShare   = 8  // percent of the pull in the hex of a step
-	dispersed    = 30 // a German unit; less for an Allied one
-	unfed        = 25 // a step out of supply
-	fedFrom      = 3  // first turn of full supply effects
-	exposedWorth = 8  // a stack that Allies can attack at good odds
-	exposedShare = 20 // percent of the points in its hex
-	unguardShare = 30 // percent of the points of a goal that Allies can enter
-	nearAllies   = 5  // the distance of such Allies, in hexes
-	strikeShare  = 80 // percent of the expected gain of attacks
+	driveShare      = 8  // percent of the pull in the hex of a step
+	dispersed       = 30 // a German unit; less for an Allied one
+	unfed           = 25 // a step out of supply
+	firstSupplyTurn = 3  // first turn of full supply effects
+	exposedValue    = 8  // a stack that Allies can attack at good odds
+	exposedShare    = 20 // percent of the points in its hex
+	unguardShare    = 30 // percent of the points of a goal that Allies can enter
+	nearAllies      = 5  // the distance of such Allies, in hexes
+	strikeShare     = 80 // percent of the expected gain of attacks
 )
 
 // Evaluate implements ai.Heuristics.
@@ -56,30 +56,30 @@ func (s *Heuristics) raw(p *enemyaction.Position) (t [terms]int) {
 			t[termHold] -= s.unguarded(s.goals[i].Cell)
 		}
 	}
-	fed := [2]*enemyaction.Set{p.Supplied(true), p.Supplied(false)}
+	supplied := [2]*enemyaction.Set{p.Supplied(true), p.Supplied(false)}
 	for u := range s.units {
 		x := &s.unit[u]
 		if x.Hex < 0 {
 			continue
 		}
 		if !x.Axis {
-			t[termStrength] -= alliedWorth * x.Steps
+			t[termStrength] -= alliedValue * x.Steps
 			if x.Dispersed {
 				t[termStrength] += dispersed / 2
 			}
-			if !fed[1].Has(uint16(x.Hex)) {
+			if !supplied[1].Has(uint16(x.Hex)) {
 				t[termSupply] += unfed * x.Steps / 2
 			}
 			continue
 		}
-		t[termStrength] += stepWorth * x.Steps
+		t[termStrength] += stepValue * x.Steps
 		if x.Dispersed {
 			t[termStrength] -= dispersed
 		}
-		if s.day >= fedFrom && !fed[0].Has(uint16(x.Hex)) {
+		if s.day >= firstSupplyTurn && !supplied[0].Has(uint16(x.Hex)) {
 			t[termSupply] -= unfed * x.Steps
 		}
-		t[termWay] += x.Steps * int(s.pull[x.Hex]) * driveShare / 100
+		t[termProgress] += x.Steps * int(s.pull[x.Hex]) * driveShare / 100
 	}
 	for h := range s.ground {
 		switch {
@@ -147,5 +147,5 @@ func (s *Heuristics) exposed(h, more int) int {
 	if attack < 2*own {
 		return 0
 	}
-	return exposedWorth + exposedShare*s.ground[h].Points
+	return exposedValue + exposedShare*s.ground[h].Points
 }

@@ -6,17 +6,17 @@ import "herbstnebel/rules/enemyaction"
 
 // Values of events, in hundredths of a victory point.
 const (
-	eventFirst   = 100_000 // rank of an event that is worth more than the command of its card
-	impulseWorth = 80      // an Allied impulse: reserves, replacements, movement
-	delayWorth   = 10      // an Allied step that is delayed by a day
+	eventFirst   = 100_000 // rank of an event with a higher value than the command of its card
+	impulseValue = 80      // an Allied impulse: reserves, replacements, movement
+	delayValue   = 10      // an Allied step that is delayed by a day
 	beyondShare  = 20      // percent of delayWorth for the XXX Corps, which waits beyond the Meuse
-	frostShare   = 25      // gain on frozen ground in percent of a march
+	frozenShare  = 25      // gain on frozen ground in percent of a march
 	furyShare    = 50      // percent of the gain of attacks by the fury, since not all are made
-	wayWorth     = 6       // a step whose path no longer has a roadblock or a river
-	wayHexes     = 3       // the distance of such steps, in hexes
+	pathValue    = 6       // a step whose path no longer has a roadblock or a river
+	pathReach    = 3       // the distance of such steps, in hexes
 )
 
-// playEvent ranks the use of a card for its event: before all commands if it is worth more than the card's own
+// playEvent ranks the use of a card for its event: before all commands if its value is higher than that of the card's own
 // command, after them otherwise.
 func (s *Heuristics) playEvent(p *enemyaction.Position, card, h int) int {
 	n := s.event(p, card, h) - s.command(p, card)
@@ -42,11 +42,11 @@ func (s *Heuristics) event(p *enemyaction.Position, card, h int) (n int) {
 	e := s.sys.EventOf(card)
 	switch e {
 	case enemyaction.EventHesitates:
-		return delayWorth * p.Delayed(e)
+		return delayValue * p.Delayed(e)
 	case enemyaction.EventCrisis:
-		return delayWorth * p.Delayed(e) * beyondShare / 100
+		return delayValue * p.Delayed(e) * beyondShare / 100
 	case enemyaction.EventCommandos:
-		n = impulseWorth
+		n = impulseValue
 		for at := range s.ground {
 			if s.german(at) {
 				n += s.exposed(at, 0)
@@ -65,7 +65,7 @@ func (s *Heuristics) event(p *enemyaction.Position, card, h int) (n int) {
 	case enemyaction.EventFrost:
 		for u := range s.units {
 			if x := &s.unit[u]; s.may[u] && x.Mech {
-				n += s.onward(x, x.Move) * frostShare / 100
+				n += s.onward(x, x.Move) * frozenShare / 100
 			}
 		}
 	case enemyaction.EventTraffic:
@@ -77,7 +77,7 @@ func (s *Heuristics) event(p *enemyaction.Position, card, h int) (n int) {
 			}
 		}
 	case enemyaction.EventFury:
-		return s.fury(p) * furyShare / 100
+		return s.furyGain(p) * furyShare / 100
 	}
 	return n
 }
@@ -104,24 +104,24 @@ func (s *Heuristics) enlist(p *enemyaction.Position, card int) {
 // bound returns the value of a path through a hex for the units near it whose own pull is less than pull.
 func (s *Heuristics) bound(h, pull int) (n int) {
 	for u := range s.units {
-		if x := &s.unit[u]; s.may[u] && s.sys.Distance(x.Hex, h) <= wayHexes && int(s.pull[x.Hex]) <= pull {
-			n += wayWorth * x.Steps
+		if x := &s.unit[u]; s.may[u] && s.sys.Distance(x.Hex, h) <= pathReach && int(s.pull[x.Hex]) <= pull {
+			n += pathValue * x.Steps
 		}
 	}
 	return n
 }
 
-// fury returns the gain of the possible attacks by the fury of Bastogne.
-func (s *Heuristics) fury(p *enemyaction.Position) (n int) {
+// furyGain returns the gain of the possible attacks by the fury of Bastogne.
+func (s *Heuristics) furyGain(p *enemyaction.Position) (n int) {
 	for h := range s.ground {
 		if !s.allied(h) {
 			continue
 		}
 		if f := s.gather(h); f.chits > 0 {
 			n -= max(s.gain(p, h, &f), 0)
-			s.furious = true
+			s.furyOfBastogne = true
 			n += max(s.gain(p, h, &f), 0)
-			s.furious = false
+			s.furyOfBastogne = false
 		}
 	}
 	return n
@@ -129,8 +129,8 @@ func (s *Heuristics) fury(p *enemyaction.Position) (n int) {
 
 // chits returns the number of chits in an attack on a hex (§X24, §X41).
 func (s *Heuristics) chits(target, n int) int {
-	if s.furious {
+	if s.furyOfBastogne {
 		n = s.sys.Furious(n, target)
 	}
-	return min(n, mostChits)
+	return min(n, maxChits)
 }

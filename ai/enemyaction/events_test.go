@@ -12,7 +12,7 @@ import (
 
 // morning returns an impulse of the first day with a hand, after the opening, without the units whose names match
 // gone. Those whose names match dry are out of fuel.
-func morning(t *testing.T, hand, gone, dry string) *enemyaction.Position {
+func morning(t *testing.T, hand, removed, unsupplied string) *enemyaction.Position {
 	t.Helper()
 	var text []string
 	for line := range strings.Lines(start(t, "campaign").Text()) {
@@ -28,8 +28,8 @@ func morning(t *testing.T, hand, gone, dry string) *enemyaction.Position {
 				line = strings.Replace(line+" ", " "+card+" ", " ", 1)
 			}
 			text = append(text, strings.TrimSpace(line))
-		case word == "unit" && gone != "" && regexp.MustCompile(gone).MatchString(name):
-		case word == "unit" && dry != "" && regexp.MustCompile(dry).MatchString(name) && !strings.HasPrefix(where, "day"):
+		case word == "unit" && removed != "" && regexp.MustCompile(removed).MatchString(name):
+		case word == "unit" && unsupplied != "" && regexp.MustCompile(unsupplied).MatchString(name) && !strings.HasPrefix(where, "day"):
 			text = append(text, line+" no-fuel")
 		default:
 			text = append(text, line)
@@ -42,30 +42,30 @@ func morning(t *testing.T, hand, gone, dry string) *enemyaction.Position {
 	return pos.(*enemyaction.Position)
 }
 
-// TestEvents checks that the policy plays an event only if it is worth more than the command of the card, and that
+// TestEvents checks that the policy plays an event only if its value is higher than that of the command of the card, and that
 // events are always among the plans.
 func TestEvents(t *testing.T) {
 	const panzers = `^[^.]+\.(2P|Lehr)\.XLVII$`
 	for _, test := range []struct {
-		what, hand, gone, dry string
-		event                 string // that can be played
-		played                bool
+		name, hand, removed, unsupplied string
+		event                           string // that can be played
+		played                          bool
 	}{
-		{"nobody to command, and others dry", "corps-LVIII corps-XLVII", `\.LVIII$`, panzers, "event corps-LVIII", true},
-		{"a corps to command, and dry are who cannot move today", "corps-LVIII corps-LXVI", "", `^1\.1SS\.ISS$`, "event corps-LVIII", false},
-		{"nobody to command, and the Allies may be stopped", "army-6-1 corps-LXVI", `\.(ISS|IISS|LXVII)$`, "", "event army-6-1", true},
+		{"no unit to command, and others out of supply", "corps-LVIII corps-XLVII", `\.LVIII$`, panzers, "event corps-LVIII", true},
+		{"a corps to command, and the units out of supply cannot move today", "corps-LVIII corps-LXVI", "", `^1\.1SS\.ISS$`, "event corps-LVIII", false},
+		{"no unit to command, and the Allies may be stopped", "army-6-1 corps-LXVI", `\.(ISS|IISS|LXVII)$`, "", "event army-6-1", true},
 		{"an army to command", "army-6-1 corps-LXVI", "", "", "event army-6-1", false},
 	} {
-		t.Run(test.what, func(t *testing.T) {
-			p := morning(t, test.hand, test.gone, test.dry)
+		t.Run(test.name, func(t *testing.T) {
+			p := morning(t, test.hand, test.removed, test.unsupplied)
 			list := p.Choices(nil)
 			event, err := rules.ParseChoice(p, list, test.event)
 			if err != nil {
 				t.Fatal(err)
 			}
-			g := hire(t)
+			g := newHeuristics(t)
 			if c := g.DefaultPolicy(p, list); (c == event) != test.played {
-				t.Errorf("the staff plays %s", p.Notation(c))
+				t.Errorf("the heuristics play %s", p.Notation(c))
 			}
 			planned := false
 			for _, plan := range g.Plans(p, list, nil) {

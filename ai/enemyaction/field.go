@@ -7,12 +7,12 @@ import (
 
 // Parameters of paths.
 const (
-	march    = 9  // points that a unit moves in a day
-	nearness = 4  // distance, in points, at which the first of the two terms of a pull is half of its maximum
-	faraway  = 24 // distance, in points, from which the second term is 0
-	stage    = 4  // number of hexes that a march of stageWay points covers
-	stageWay = 8
-	cutWorth = 12 // a step whose supply line is cut, in hundredths of a victory point
+	march       = 9  // points that a unit moves in a day
+	nearness    = 4  // distance, in points, at which the first of the two terms of a pull is half of its maximum
+	faraway     = 24 // distance, in points, from which the second term is 0
+	stage       = 4  // number of hexes that a march of stageWay points covers
+	stagePoints = 8
+	cutValue    = 12 // a step whose supply line is cut, in hundredths of a victory point
 )
 
 // drawn is the pull of a goal in each hex, in hundredths of a victory point.
@@ -22,8 +22,8 @@ type drawn [enemyaction.Hexes]int16
 func draw(g *kit.Goal, left int) (d drawn) {
 	reach := march*left + 4
 	for h := range d {
-		if way := g.Way.At(h); way < reach {
-			d[h] = int16((g.Value*nearness/(nearness+way) + g.Value*max(faraway-way, 0)/faraway) * (reach - way) / reach)
+		if distance := g.Distance.At(h); distance < reach {
+			d[h] = int16((g.Value*nearness/(nearness+distance) + g.Value*max(faraway-distance, 0)/faraway) * (reach - distance) / reach)
 		}
 	}
 	return d
@@ -92,7 +92,7 @@ func (s *Heuristics) reach(q *pull) {
 
 // onward returns the value of a march of points for a unit in its hex.
 func (s *Heuristics) onward(x *enemyaction.UnitState, points int) int {
-	return x.Steps * int(s.ahead[x.Hex]) * driveShare / 100 * points / stageWay
+	return x.Steps * int(s.ahead[x.Hex]) * driveShare / 100 * points / stagePoints
 }
 
 // lines finds the Allies on, or adjacent to, the shortest paths of German units out of supply.
@@ -101,26 +101,26 @@ func (s *Heuristics) lines(p *enemyaction.Position) {
 		s.cut[h] = 0
 	}
 	s.cutters = s.cutters[:0]
-	if s.day < fedFrom {
+	if s.day < firstSupplyTurn {
 		return
 	}
-	fed := p.Supplied(true)
+	supplied := p.Supplied(true)
 	for u := range s.units {
 		t := &s.unit[u]
-		if t.Hex < 0 || !t.Axis || fed.Has(uint16(t.Hex)) {
+		if t.Hex < 0 || !t.Axis || supplied.Has(uint16(t.Hex)) {
 			continue
 		}
 		for h := t.Hex; h >= 0; h = s.home.NextStep(s.board, h) {
-			if s.blames(h, t.Steps) {
+			if s.recordCutters(h, t.Steps) {
 				break
 			}
 		}
 	}
 }
 
-// blames records the Allies in a hex or adjacent to it, unless Germans hold it, as cutting a supply line of steps.
+// recordCutters records the Allies in a hex or adjacent to it, unless Germans hold it, as cutting a supply line of steps.
 // It reports whether there are any.
-func (s *Heuristics) blames(h, steps int) (any bool) {
+func (s *Heuristics) recordCutters(h, steps int) (any bool) {
 	note := func(e int) {
 		if e < 0 || !s.allied(e) {
 			return
@@ -128,7 +128,7 @@ func (s *Heuristics) blames(h, steps int) (any bool) {
 		if s.cut[e] == 0 {
 			s.cutters = append(s.cutters, e)
 		}
-		s.cut[e] += cutWorth * steps
+		s.cut[e] += cutValue * steps
 		any = true
 	}
 	note(h)

@@ -12,41 +12,41 @@ const none = 0xff
 
 // Heuristics implements the heuristics. It holds tables of the map and the chits, and buffers.
 type Heuristics struct {
-	sys     *enemyaction.System
-	weights []kit.StageWeights // by scenario
-	ground  [enemyaction.Hexes]enemyaction.MapData
-	board   *kit.Board
-	home    kit.DistanceField             // distance from the German map edge
-	goals   []kit.Goal                    // victory hexes; value in hundredths of a victory point
-	draws   [enemyaction.Days + 1][]drawn // by days left, for each goal
-	luck    [enemyaction.Days + 1][lucks][2]int
-	bias    kit.Bias
-	aim     int // hex of the plan's goal, -1 = none
-	choices []rules.Choice
-	top     kit.TopK
+	sys      *enemyaction.System
+	weights  []kit.StageWeights // by scenario
+	ground   [enemyaction.Hexes]enemyaction.MapData
+	board    *kit.Board
+	home     kit.DistanceField             // distance from the German map edge
+	goals    []kit.Goal                    // victory hexes; value in hundredths of a victory point
+	draws    [enemyaction.Days + 1][]drawn // by days left, for each goal
+	hitRates [enemyaction.Days + 1][chanceTables][2]int
+	bias     kit.Bias
+	aim      int // hex of the plan's goal, -1 = none
+	choices  []rules.Choice
+	top      kit.TopK
 
 	// State of the current position.
-	unit    [enemyaction.Units]enemyaction.UnitState
-	units   int
-	first   [enemyaction.Hexes]uint8 // first unit in a hex, or none
-	next    [enemyaction.Units]uint8
-	may     [enemyaction.Units]bool // it can attack
-	left    int                     // days left, including today
-	day     int                     // of December
-	furious bool                    // the fury of Bastogne holds today (§X41)
-	open    enemyaction.GoalSet     // goals that the Germans do not hold
-	pull    *drawn                  // pull of the goals, in hundredths of a victory point
-	ahead   *drawn                  // increase of the pull within a march
-	cut     [enemyaction.Hexes]int  // value of clearing a hex of Allies for the units whose supply they cut
-	cutters []int                   // those hexes
-	pulls   [pulls]pull             // cache
-	oldest  int                     // index in pulls
+	unit           [enemyaction.Units]enemyaction.UnitState
+	units          int
+	first          [enemyaction.Hexes]uint8 // first unit in a hex, or none
+	next           [enemyaction.Units]uint8
+	may            [enemyaction.Units]bool // it can attack
+	left           int                     // days left, including today
+	day            int                     // of December
+	furyOfBastogne bool                    // the fury of Bastogne holds today (§X41)
+	open           enemyaction.GoalSet     // goals that the Germans do not hold
+	pull           *drawn                  // pull of the goals, in hundredths of a victory point
+	ahead          *drawn                  // increase of the pull within a march
+	cut            [enemyaction.Hexes]int  // value of clearing a hex of Allies for the units whose supply they cut
+	cutters        []int                   // those hexes
+	pulls          [pulls]pull             // cache
+	oldest         int                     // index in pulls
 }
 
 // New returns the heuristics for a system, which must be Enemy Action: Ardennes.
 func New(sys rules.System) ai.Heuristics {
 	y := sys.(*enemyaction.System)
-	s := &Heuristics{sys: y, bias: book[kit.Own], aim: -1}
+	s := &Heuristics{sys: y, bias: biasTable[kit.Own], aim: -1}
 	for _, sc := range y.Scenarios() {
 		s.weights = append(s.weights, weights().Of(sc.ID))
 	}
@@ -78,8 +78,8 @@ func New(sys rules.System) ai.Heuristics {
 	}
 	s.home.Compute(s.board, nil)
 	for day := 1; day <= enemyaction.Days; day++ {
-		for i := range lucks {
-			s.luck[day][i] = y.Luck(enemyaction.FirstDay+day-1, circumstances(i))
+		for i := range chanceTables {
+			s.hitRates[day][i] = y.Luck(enemyaction.FirstDay+day-1, circumstances(i))
 		}
 	}
 	return s
@@ -99,7 +99,7 @@ func (s *Heuristics) read(p *enemyaction.Position) {
 		s.may[u] = t.Active && !t.Fought && !t.Dispersed && !t.Isolated && t.Axis
 	}
 	s.left, s.day = p.Days()-p.Turn()+1, p.Turn()
-	s.furious = p.Fury()
+	s.furyOfBastogne = p.Fury()
 	s.open = 0
 	taken := p.Taken()
 	for i := range s.goals {

@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/enemyaction"
+	enemyactionai "herbstnebel/ai/enemyaction"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/enemyaction"
@@ -34,31 +34,33 @@ func start(t testing.TB, scenario string) rules.View {
 	return pos
 }
 
-func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGenerator) }
+func newHeuristics(t testing.TB) ai.PlanGenerator {
+	return enemyactionai.New(load(t)).(ai.PlanGenerator)
+}
 
 // TestEvaluate checks that the evaluation of one side is the negative of the other's, is the sum of its terms, and
 // leaves the position unchanged.
-func TestEvaluate(t *testing.T) { aitest.Evaluates(t, hire(t), start(t, "breakthrough")) }
+func TestEvaluate(t *testing.T) { aitest.Evaluates(t, newHeuristics(t), start(t, "breakthrough")) }
 
-func TestStaffKeepsTheContract(t *testing.T) {
-	samples := aitest.Samples(hire(t), start(t, "breakthrough"), 5, rulestest.Amount(23, 3))
-	aitest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
+func TestHeuristicsKeepTheContract(t *testing.T) {
+	samples := aitest.Samples(newHeuristics(t), start(t, "breakthrough"), 5, rulestest.Amount(23, 3))
+	aitest.Check(t, func() ai.PlanGenerator { return newHeuristics(t) }, samples)
 }
 
-// TestPlansAndTermsHaveWords checks that each term and each plan has a text.
-func TestPlansAndTermsHaveWords(t *testing.T) {
-	g := hire(t)
+// TestPlansAndTermsHaveTexts checks that each term and each plan has a text.
+func TestPlansAndTermsHaveTexts(t *testing.T) {
+	g := newHeuristics(t)
 	aitest.Words(t, g, assets.FS(), "enemyaction", aitest.Samples(g, start(t, "breakthrough"), 6, 4), 5)
 }
 
 // TestSameChoicesEverywhere plays the first activations with a search player of a fixed budget. The choices must
 // be the same on every platform, natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t, "breakthrough"), ai.Level{Name: "test", Rollouts: 8, Horizon: 2}, 160, 31)
+	aitest.SameChoices(t, func() ai.PlanGenerator { return newHeuristics(t) }, start(t, "breakthrough"), ai.Level{Name: "test", Rollouts: 8, Horizon: 2}, 160, 31)
 }
 
-// TestTheStaffScores checks that greedy play and the policy score more than random play, on the same dice.
-func TestTheStaffScores(t *testing.T) {
+// TestHeuristicsScore checks that greedy play and the policy score more than random play, on the same dice.
+func TestHeuristicsScore(t *testing.T) {
 	points := func(p ai.Player, seed uint64) int {
 		pos := start(t, "breakthrough")
 		c := ai.HeadlessGame{Position: pos, Axis: p, Dice: splitmix.Source(seed)}
@@ -71,12 +73,12 @@ func TestTheStaffScores(t *testing.T) {
 	var random, policy, greedy int
 	for seed := range uint64(rulestest.Amount(3, 20)) {
 		random += points(ai.NewRandom(seed), seed)
-		policy += points(ai.NewPlanner(hire(t), level, seed), seed)
-		greedy += points(ai.NewGreedy(hire(t), seed), seed)
+		policy += points(ai.NewPlanner(newHeuristics(t), level, seed), seed)
+		greedy += points(ai.NewGreedy(newHeuristics(t), seed), seed)
 	}
 	if policy <= random || greedy <= random {
 		t.Errorf("random play has %d points, the policy %d, greedy play %d", random, policy, greedy)
 	}
 }
 
-func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b, "breakthrough")) }
+func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, newHeuristics(b), start(b, "breakthrough")) }

@@ -12,28 +12,28 @@ var (
 	_ ai.PlanContinuer = (*Heuristics)(nil)
 )
 
-// book holds the bias of each theme.
-var book = kit.BiasTable{
-	kit.DefaultPolicy: kit.Plain(least),
-	kit.Own:           kit.Plain(least),
-	kit.Drive:         {Strike: 60, Exposure: 40, Drive: 200, Guard: 60, Least: least},
-	kit.Press:         {Strike: 160, Exposure: 60, Drive: 100, Guard: 100, Least: -20},
-	kit.Hold:          {Strike: 80, Exposure: 200, Drive: 50, Guard: 250, Least: 30},
-	kit.Take:          {Strike: 110, Exposure: 50, Drive: 150, Guard: 80, Pull: 250, Least: 0},
+// biasTable holds the bias of each theme.
+var biasTable = kit.BiasTable{
+	kit.DefaultPolicy: kit.Plain(minRank),
+	kit.Own:           kit.Plain(minRank),
+	kit.Drive:         {Strike: 60, Exposure: 40, Drive: 200, Guard: 60, MinGain: minRank},
+	kit.Press:         {Strike: 160, Exposure: 60, Drive: 100, Guard: 100, MinGain: -20},
+	kit.Hold:          {Strike: 80, Exposure: 200, Drive: 50, Guard: 250, MinGain: 30},
+	kit.Take:          {Strike: 110, Exposure: 50, Drive: 150, Guard: 80, Pull: 250, MinGain: 0},
 }
 
-// least is the minimum expected gain of an attack, in hundredths of a victory point.
-const least = 5
+// minRank is the minimum expected gain of an attack, in hundredths of a victory point.
+const minRank = 5
 
 // plain is the default plan.
 var plain = kit.Aim(kit.Own, -1)
 
 // follow makes the policy follow a plan.
-func (s *Heuristics) follow(plan ai.Plan) { s.bias, s.aim = book.At(plan), kit.Aimed(plan) }
+func (s *Heuristics) follow(plan ai.Plan) { s.bias, s.aim = biasTable.At(plan), kit.Aimed(plan) }
 
 const (
-	mostFirsts = 3 // single choices that are compared with the default
-	mostAims   = 3 // possible goals of an activation
+	maxFirsts = 3 // single choices that are compared with the default
+	maxAims   = 3 // possible goals of an activation
 )
 
 // Plans implements ai.PlanGenerator: themes for an activation; single choices for cards, for attacks and for
@@ -52,7 +52,7 @@ func (s *Heuristics) Plans(pos rules.Position, choices []rules.Choice, dst []ai.
 			dst = append(dst, kit.Aim(t, -1))
 		}
 		s.read(p)
-		s.top.Begin(mostAims)
+		s.top.Begin(maxAims)
 		for i := range s.goals {
 			if g := &s.goals[i]; s.open>>i&1 != 0 {
 				if n := s.within(g); n > 0 {
@@ -80,8 +80,8 @@ func (s *Heuristics) ContinuePlan(_ rules.Position, plan ai.Plan) ai.Plan {
 func (s *Heuristics) within(g *kit.Goal) (n int) {
 	for u := range s.units {
 		if x := &s.unit[u]; x.Active && x.Hex >= 0 {
-			if way := g.Way.At(x.Hex); way <= 2*x.Move {
-				n += x.Steps * g.Value / (nearness + way)
+			if distance := g.Distance.At(x.Hex); distance <= 2*x.Move {
+				n += x.Steps * g.Value / (nearness + distance)
 			}
 		}
 	}
@@ -93,15 +93,15 @@ func (s *Heuristics) within(g *kit.Goal) (n int) {
 func (s *Heuristics) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.decide(p, choices)
 	dst = append(dst, ai.Plan{First: own})
-	s.top.Begin(mostFirsts)
-	event, most := rules.Choice(0), -1<<30
+	s.top.Begin(maxFirsts)
+	event, top := rules.Choice(0), -1<<30
 	for i, c := range choices {
 		switch {
 		case c == own || c.Op() == enemyaction.OpUnit:
-		case c.Op() == enemyaction.OpAttack && s.promises(p, int(c.B())) < 0:
+		case c.Op() == enemyaction.OpAttack && s.attackGain(p, int(c.B())) < 0:
 		case c.Op() == enemyaction.OpEvent || c.Op() == enemyaction.OpEventAt:
-			if n := s.rank(p, c); n > most {
-				event, most = c, n
+			if n := s.rank(p, c); n > top {
+				event, top = c, n
 			}
 		default:
 			s.top.Offer(i, s.rank(p, c))
@@ -167,5 +167,5 @@ func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 // Raw appends the terms that have weights, before weighting.
 func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*enemyaction.Position))
-	return append(dst, t[:weighed]...)
+	return append(dst, t[:weighted]...)
 }

@@ -11,8 +11,8 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// TestNoAttackThatCostsMoreThanItPromises checks that attacks are plans only with an expected gain.
-func TestNoAttackThatCostsMoreThanItPromises(t *testing.T) {
+// TestNoPlanIsAnAttackWithANegativePayoff checks that attacks are plans only with an expected gain.
+func TestNoPlanIsAnAttackWithANegativePayoff(t *testing.T) {
 	sys, err := enemyaction.Load(assets.FS())
 	if err != nil {
 		t.Fatal(err)
@@ -30,13 +30,13 @@ func TestNoAttackThatCostsMoreThanItPromises(t *testing.T) {
 			if pos.ToMove() == rules.Axis && p.Phase() == enemyaction.PhaseUnits && choices[0].Op() != enemyaction.OpUnit {
 				plans := s.Plans(p, choices, nil)
 				for _, c := range choices {
-					if c.Op() != enemyaction.OpAttack || len(choices) > mostFirsts {
+					if c.Op() != enemyaction.OpAttack || len(choices) > maxFirsts {
 						continue
 					}
 					compared := slices.ContainsFunc(plans, func(plan ai.Plan) bool { return plan.First == c })
-					loses := s.promises(p, int(c.B())) < 0
+					loses := s.attackGain(p, int(c.B())) < 0
 					if compared == loses {
-						t.Errorf("%s is compared: %t; it promises %d", p.Notation(c), compared, s.promises(p, int(c.B())))
+						t.Errorf("%s is compared: %t; it promises %d", p.Notation(c), compared, s.attackGain(p, int(c.B())))
 					}
 					if loses {
 						bad++

@@ -40,20 +40,20 @@ func (s *Heuristics) rank(p *enemyaction.Position, c rules.Choice) int {
 	case enemyaction.OpUnit: // the foremost first
 		return 100_000 + int(s.pull[s.unit[u].Hex])
 	case enemyaction.OpAttack:
-		return s.promises(p, h)*s.bias.Strike/100 - s.bias.Least
+		return s.attackGain(p, h)*s.bias.Strike/100 - s.bias.MinGain
 	case enemyaction.OpMove, enemyaction.OpAdvance:
-		n := s.stand(p, u, h)
+		n := s.hexValue(p, u, h)
 		if c.Op() == enemyaction.OpMove {
 			n -= inertia
 		}
 		return n
 	case enemyaction.OpStop:
 		w := p.Worker()
-		return s.stand(p, w, s.unit[w].Hex)
+		return s.hexValue(p, w, s.unit[w].Hex)
 	case enemyaction.OpWith:
 		return s.with(p, u) - s.with(p, -1)
 	case enemyaction.OpEnter:
-		return int(s.pull[h]) - 10*s.crowd(h)
+		return int(s.pull[h]) - 10*s.unitCount(h)
 	case enemyaction.OpBack:
 		return s.back(p, u)
 	case enemyaction.OpRetreat:
@@ -92,24 +92,24 @@ func (s *Heuristics) nothing(p *enemyaction.Position) int {
 	switch p.Phase() {
 	case enemyaction.PhaseSecond:
 		w := p.Worker()
-		return s.stand(p, w, s.unit[w].Hex)
+		return s.hexValue(p, w, s.unit[w].Hex)
 	case enemyaction.PhaseAdvance:
 		return -1 << 20
 	}
 	return 0
 }
 
-// crowd returns the number of units in a hex.
-func (s *Heuristics) crowd(h int) (n int) {
+// unitCount returns the number of units in a hex.
+func (s *Heuristics) unitCount(h int) (n int) {
 	for u := s.first[h]; u != none; u = s.next[u] {
 		n++
 	}
 	return n
 }
 
-// stand returns the value of a hex for a German unit, in hundredths of a victory point: distance to goals, points,
+// hexValue returns the value of a hex for a German unit, in hundredths of a victory point: distance to goals, points,
 // possible attacks and possible losses.
-func (s *Heuristics) stand(p *enemyaction.Position, u, h int) int {
+func (s *Heuristics) hexValue(p *enemyaction.Position, u, h int) int {
 	x := &s.unit[u]
 	pull := int(s.pull[h])
 	for _, e := range s.cutters {
@@ -137,7 +137,7 @@ func (s *Heuristics) stand(p *enemyaction.Position, u, h int) int {
 			n += unguardShare * g.Points * s.bias.Guard / 200
 		}
 	}
-	if s.day >= fedFrom && !p.Supplied(true).Has(uint16(h)) {
+	if s.day >= firstSupplyTurn && !p.Supplied(true).Has(uint16(h)) {
 		n -= unfed * x.Steps
 	}
 	more := 0
@@ -181,17 +181,17 @@ func (s *Heuristics) strike(p *enemyaction.Position, u, h, target, dir int) int 
 	s.join(&f, u, target, dir)
 	n := max(s.gain(p, target, &f), 0) - before
 	if n <= 0 { // with other units that may join
-		s.hope(&f, u, target)
-		n = max(s.gain(p, target, &f), 0) / hopeShare
+		s.addPossible(&f, u, target)
+		n = max(s.gain(p, target, &f), 0) / possibleShare
 	}
 	return n * s.bias.Strike / 100
 }
 
-// hopeShare divides the value of an attack that needs units that have not moved yet.
-const hopeShare = 4
+// possibleShare divides the value of an attack that needs units that have not moved yet.
+const possibleShare = 4
 
-// hope adds the units that may still move adjacent to a target.
-func (s *Heuristics) hope(f *force, u, target int) {
+// addPossible adds the units that may still move adjacent to a target.
+func (s *Heuristics) addPossible(f *force, u, target int) {
 	for o := range s.units {
 		x := &s.unit[o]
 		if o == u || !s.may[o] || x.Moved || s.sys.Distance(x.Hex, target) > 1+x.Move/3 || s.sys.Distance(x.Hex, target) < 2 {
@@ -227,12 +227,12 @@ func (s *Heuristics) back(p *enemyaction.Position, hexes int) int {
 	h, hits := p.Target()
 	d := s.defenders(h)
 	lost := hits - hexes
-	n := -stepWorth * min(lost, d.steps)
+	n := -stepValue * min(lost, d.steps)
 	if hexes > 0 || lost >= d.steps {
 		n -= 100*s.ground[h].Points + 10
 	}
 	if hexes == 2 {
-		n -= dispersed * s.crowd(h)
+		n -= dispersed * s.unitCount(h)
 	}
 	return n
 }

@@ -10,5 +10,5 @@ import (
 
 // TestReasonsAreTrue checks that plan names match the moves.
 func TestReasonsAreTrue(t *testing.T) {
-	aitest.Reasons(t, func() ai.PlanGenerator { return hire(t) }, start(t, "breakthrough"), rulestest.Amount(3, 25))
+	aitest.Reasons(t, func() ai.PlanGenerator { return newHeuristics(t) }, start(t, "breakthrough"), rulestest.Amount(3, 25))
 }

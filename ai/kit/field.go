@@ -7,7 +7,7 @@ const Far = 250
 const Impassable = 255
 
 // DistanceField holds the distance of each cell to the nearest start, by the costs of the links and the tolls of
-// the cells on the way. It assumes that links cost the same in both directions.
+// the cells of the path. It assumes that links cost the same in both directions.
 //
 //	f.Begin(board)
 //	f.Start(town, 0)

@@ -28,8 +28,8 @@ func village() *kit.Board {
 	return kit.NewBoard(len(links), func(cell int, dst []kit.Link) []kit.Link { return append(dst, links[cell]...) })
 }
 
-// wild returns a board of random links that cost the same in both directions.
-func wild(src *splitmix.Source, cells, links int) *kit.Board {
+// randomBoard returns a board of random links that cost the same in both directions.
+func randomBoard(src *splitmix.Source, cells, links int) *kit.Board {
 	type pair struct{ a, b, cost int }
 	var all []pair
 	for range links {
@@ -51,33 +51,33 @@ func wild(src *splitmix.Source, cells, links int) *kit.Board {
 	})
 }
 
-func same(t *testing.T, what string, cells int, at func(int) int, want ...int) {
+func same(t *testing.T, name string, cells int, at func(int) int, want ...int) {
 	t.Helper()
 	for cell := range cells {
 		if got := at(cell); got != want[cell] {
-			t.Errorf("%s of cell %d is %d, want %d", what, cell, got, want[cell])
+			t.Errorf("%s of cell %d is %d, want %d", name, cell, got, want[cell])
 		}
 	}
 }
 
-func TestFieldCountsLinksAndTolls(t *testing.T) {
+func TestDistanceFieldCountsLinksAndTolls(t *testing.T) {
 	b := village()
 	var f kit.DistanceField
 	f.Begin(b)
 	f.Start(3, 0)
 	f.Compute(b, nil)
-	same(t, "the way", 6, f.At, 4, 3, 1, 0, 3, kit.Far)
+	same(t, "distance", 6, f.At, 4, 3, 1, 0, 3, kit.Far)
 	same(t, "the next cell", 6, func(c int) int { return f.NextStep(b, c) }, 1, 2, 3, -1, 2, -1)
 
 	f.Begin(b)
 	f.Start(3, 5)
 	f.Compute(b, []uint8{0, 0, 10, 1, 0, 0})
-	same(t, "the way past what stands in it", 6, f.At, 20, 19, 7, 5, 19, kit.Far)
+	same(t, "distance past obstacles", 6, f.At, 20, 19, 7, 5, 19, kit.Far)
 
 	f.Begin(b)
 	f.Start(3, 0)
 	f.Compute(b, []uint8{0, 0, kit.Impassable, 0, 0, 0})
-	same(t, "the way with a cell shut", 6, f.At, kit.Far, kit.Far, 1, 0, kit.Far, kit.Far)
+	same(t, "distance with an impassable cell", 6, f.At, kit.Far, kit.Far, 1, 0, kit.Far, kit.Far)
 }
 
 func TestLinkedIsByOneLink(t *testing.T) {
@@ -92,7 +92,7 @@ func TestLinkedIsByOneLink(t *testing.T) {
 	}
 }
 
-func TestSpill(t *testing.T) {
+func TestInfluence(t *testing.T) {
 	b := village()
 	var threat kit.InfluenceMap
 	threat.Begin(b)
@@ -103,25 +103,25 @@ func TestSpill(t *testing.T) {
 	same(t, "the threat without one", 6, threat.At, 0, 6, 0, 8, 0, 0)
 }
 
-func TestSupplyHingesOnOneCell(t *testing.T) {
+func TestSupplyDependsOnOneCell(t *testing.T) {
 	b := village()
 	var s kit.Supply
 	s.Begin(b)
 	s.Sources[0] = true
 	s.Trace(b)
-	s.Weigh(func(cell int) int { return 10 + cell })
-	same(t, "what hangs on it", 6, s.LostIfCut, 11+12+13+14, 12+13+14, 13, 0, 0, 0)
+	s.SumWeights(func(cell int) int { return 10 + cell })
+	same(t, "loss if cut", 6, s.LostIfCut, 11+12+13+14, 12+13+14, 13, 0, 0, 0)
 	s.Begin(b)
 	s.Sources[0], s.Sources[3] = true, true
 	s.Trace(b)
-	s.Weigh(func(int) int { return 1 })
-	same(t, "what hangs on it between two sources", 6, s.LostIfCut, 0, 0, 0, 0, 0, 0)
+	s.SumWeights(func(int) int { return 1 })
+	same(t, "loss if cut between two sources", 6, s.LostIfCut, 0, 0, 0, 0, 0, 0)
 	s.Begin(b)
 	s.Sources[0] = true
 	s.Cells[2] = kit.Ends
 	s.Trace(b)
-	s.Weigh(func(int) int { return 1 })
-	same(t, "what hangs on it with no line past who ends it", 6, s.LostIfCut, 3, 2, 0, 0, 0, 0)
+	s.SumWeights(func(int) int { return 1 })
+	same(t, "loss if cut with a cell that ends lines", 6, s.LostIfCut, 3, 2, 0, 0, 0, 0)
 }
 
 // supplied returns the cells that supply lines reach, by following every road.
@@ -153,7 +153,7 @@ func TestSupplyAgainstTakingEachCell(t *testing.T) {
 	src := splitmix.Source(7)
 	for range 60 {
 		const cells = 24
-		b := wild(&src, cells, 30)
+		b := randomBoard(&src, cells, 30)
 		var s kit.Supply
 		s.Begin(b)
 		for c := range cells {
@@ -167,7 +167,7 @@ func TestSupplyAgainstTakingEachCell(t *testing.T) {
 			}
 		}
 		s.Trace(b)
-		s.Weigh(func(cell int) int { return 1 + cell })
+		s.SumWeights(func(cell int) int { return 1 + cell })
 		before := supplied(b, s.Cells, s.Sources)
 		for taken := range cells {
 			carries := slices.Clone(s.Cells)
@@ -185,23 +185,23 @@ func TestSupplyAgainstTakingEachCell(t *testing.T) {
 	}
 }
 
-func TestGoalsKnowTheWay(t *testing.T) {
+func TestGoalDistances(t *testing.T) {
 	goals := kit.NewGoals(village(), []kit.Goal{{Cell: 3, Value: 5}, {Cell: 0}})
-	if goals[0].Way.At(0) != 4 || goals[1].Way.At(4) != 3 || goals[0].Value != 5 {
-		t.Errorf("%d and %d", goals[0].Way.At(0), goals[1].Way.At(4))
+	if goals[0].Distance.At(0) != 4 || goals[1].Distance.At(4) != 3 || goals[0].Value != 5 {
+		t.Errorf("%d and %d", goals[0].Distance.At(0), goals[1].Distance.At(4))
 	}
 }
 
-func TestStake(t *testing.T) {
+func TestPayoff(t *testing.T) {
 	results := []struct {
-		weight, worth int
+		weight, value int
 		forces, costs bool
 	}{{3, -40, false, true}, {2, 10, true, true}, {1, 100, true, false}, {0, 9000, true, true}}
 	s := kit.NewPayoff(len(results), func(i int) (int, int, bool, bool) {
 		r := results[i]
-		return r.weight, r.worth, r.forces, r.costs
+		return r.weight, r.value, r.forces, r.costs
 	})
-	if s != (kit.Payoff{Worth: 0, Forces: 50, Costs: 83}) || s.Futile() {
+	if s != (kit.Payoff{Value: 0, Forces: 50, Costs: 83}) || s.Futile() {
 		t.Errorf("%+v", s)
 	}
 	if s := kit.NewPayoff(1, func(int) (int, int, bool, bool) { return 6, 50, false, false }); !s.Futile() {
@@ -210,12 +210,12 @@ func TestStake(t *testing.T) {
 	if s := kit.NewPayoff(0, nil); s != (kit.Payoff{}) {
 		t.Errorf("%+v", s)
 	}
-	if s := kit.NewPayoff(2, func(i int) (int, int, bool, bool) { return 1 + 999*i, 0, i == 0, true }); s.Futile() || s.Forces != 1 || s.Declared(true) != (ai.Declared{Costly: true, Guns: true}) {
+	if s := kit.NewPayoff(2, func(i int) (int, int, bool, bool) { return 1 + 999*i, 0, i == 0, true }); s.Futile() || s.Forces != 1 || s.Declared(true) != (ai.Declared{Costly: true, Artillery: true}) {
 		t.Errorf("%+v forces something once in a thousand", s)
 	}
 }
 
-func TestForecastsAreWeighed(t *testing.T) {
+func TestPayoffOfForecasts(t *testing.T) {
 	f := rules.Forecast{Results: []rules.Result{{Key: "0:0", Weight: 1}, {Key: "1:2", Weight: 2}, {Key: "10:3", Weight: 3}}, Total: 6}
 	s := kit.PayoffOf(&f, func(key string) (forces, costs bool) {
 		attacker, defender, _ := rules.ReadHits(key)
@@ -229,9 +229,9 @@ func TestForecastsAreWeighed(t *testing.T) {
 func TestTopKeepsTheBestFirst(t *testing.T) {
 	src := splitmix.Source(5)
 	var top kit.TopK
-	for most := range 6 {
+	for limit := range 6 {
 		var ranks []int
-		top.Begin(most)
+		top.Begin(limit)
 		for i := range 40 {
 			ranks = append(ranks, src.N(12))
 			top.Offer(i, ranks[i])
@@ -241,8 +241,8 @@ func TestTopKeepsTheBestFirst(t *testing.T) {
 			want[i] = i
 		}
 		slices.SortStableFunc(want, func(a, b int) int { return ranks[b] - ranks[a] })
-		if !slices.Equal(top.Items(), want[:most]) {
-			t.Errorf("%v, want %v", top.Items(), want[:most])
+		if !slices.Equal(top.Items(), want[:limit]) {
+			t.Errorf("%v, want %v", top.Items(), want[:limit])
 		}
 	}
 	var order kit.PriorityQueue
@@ -268,24 +268,24 @@ func TestBestIsTheFirstOfEquals(t *testing.T) {
 	}
 }
 
-func TestABiasOfAnother(t *testing.T) {
-	theme := kit.Bias{Strike: 200, Exposure: 50, Drive: 100, Guard: 150, Block: 80, Supply: 60, Pull: 3, Least: 7}
+func TestBiasTableOfAnotherGame(t *testing.T) {
+	theme := kit.Bias{Strike: 200, Exposure: 50, Drive: 100, Guard: 150, Block: 80, Supply: 60, Pull: 3, MinGain: 7}
 	if got := theme.Of(kit.Plain(90)); got != theme {
-		t.Errorf("of the plain way: %+v, want the theme as it is", got)
+		t.Errorf("relative to the plain bias: %+v, want the theme unchanged", got)
 	}
 	half := kit.Bias{Strike: 50, Exposure: 50, Drive: 50, Guard: 50, Block: 50, Supply: 50}
-	if got, want := theme.Of(half), (kit.Bias{Strike: 100, Exposure: 25, Drive: 50, Guard: 75, Block: 40, Supply: 30, Pull: 3, Least: 7}); got != want {
+	if got, want := theme.Of(half), (kit.Bias{Strike: 100, Exposure: 25, Drive: 50, Guard: 75, Block: 40, Supply: 30, Pull: 3, MinGain: 7}); got != want {
 		t.Errorf("of half of everything: %+v, want %+v", got, want)
 	}
 }
 
-func TestThemesInWords(t *testing.T) {
-	book := kit.BiasTable{kit.DefaultPolicy: kit.Plain(12), kit.Drive: {Pull: 2}}
+func TestThemeTexts(t *testing.T) {
+	biasTable := kit.BiasTable{kit.DefaultPolicy: kit.Plain(12), kit.Drive: {Pull: 2}}
 	plan := kit.Aim(kit.Drive, 7)
-	if w := kit.Words(plan); w.Key != "drive" || len(w.Args) != 1 || w.Args[0].Cell != 8 || kit.Aimed(plan) != 7 || book.At(plan).Pull != 2 {
+	if w := kit.Words(plan); w.Key != "drive" || len(w.Args) != 1 || w.Args[0].Cell != 8 || kit.Aimed(plan) != 7 || biasTable.At(plan).Pull != 2 {
 		t.Errorf("%+v", w)
 	}
-	if w := kit.Words(ai.Plan{}); w.Key != "quick" || w.Args != nil || book.At(ai.Plan{}) != kit.Plain(12) {
+	if w := kit.Words(ai.Plan{}); w.Key != "quick" || w.Args != nil || biasTable.At(ai.Plan{}) != kit.Plain(12) {
 		t.Errorf("%+v", w)
 	}
 	seen := map[string]bool{}
@@ -300,22 +300,22 @@ func TestThemesInWords(t *testing.T) {
 
 func TestNothingAllocatesOnceBuffersHaveGrown(t *testing.T) {
 	src := splitmix.Source(9)
-	b := wild(&src, 120, 200)
+	b := randomBoard(&src, 120, 200)
 	var f kit.DistanceField
 	var s kit.Supply
-	var spill kit.InfluenceMap
+	var influence kit.InfluenceMap
 	var top kit.TopK
 	weight := func(cell int) int { return cell }
 	work := func() {
 		f.Begin(b)
 		f.Start(5, 0)
 		f.Compute(b, nil)
-		spill.Begin(b)
-		spill.Put(b, 5, 3)
+		influence.Begin(b)
+		influence.Put(b, 5, 3)
 		s.Begin(b)
 		s.Sources[5] = true
 		s.Trace(b)
-		s.Weigh(weight)
+		s.SumWeights(weight)
 		top.Begin(4)
 		for i := range 20 {
 			top.Offer(i, i*7%5)
@@ -327,7 +327,7 @@ func TestNothingAllocatesOnceBuffersHaveGrown(t *testing.T) {
 	}
 }
 
-func TestSumIsForASide(t *testing.T) {
+func TestSumIsFromTheViewOfASide(t *testing.T) {
 	terms := []int{100, -30, 5}
 	if axis, allies := kit.Sum(terms, rules.Axis), kit.Sum(terms, rules.Allies); axis != 75 || allies != -75 {
 		t.Errorf("%d for the Axis, %d for the Allies", axis, allies)

@@ -6,25 +6,25 @@ type Learned struct {
 	Net  func() *Net // called once
 	Bias int         // the term to which the constant input is credited, the last
 
-	sheet  FeatureVector
-	reader *Reader
-	asked  bool
+	features FeatureVector
+	reader   *Reader
+	calls    bool
 }
 
 // Credit adds the network's evaluation of a position to terms, as Reader.Credit does. describe fills the feature
 // vector. Credit returns false and does nothing if there is no network for these inputs.
 func (l *Learned) Credit(describe func(*FeatureVector), stage, scale int, terms []int) bool {
-	if !l.asked {
-		l.asked = true
-		l.sheet.Name()
-		describe(&l.sheet)
-		l.reader, _ = l.Net().Reader(l.sheet.Inputs(), l.Bias)
+	if !l.calls {
+		l.calls = true
+		l.features.Name()
+		describe(&l.features)
+		l.reader, _ = l.Net().Reader(l.features.Inputs(), l.Bias)
 	}
 	if l.reader == nil {
 		return false
 	}
-	describe(&l.sheet)
-	l.reader.Credit(l.sheet.Values(), stage, scale, terms)
+	describe(&l.features)
+	l.reader.Credit(l.features.Values(), stage, scale, terms)
 	return true
 }
 

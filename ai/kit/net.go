@@ -32,8 +32,8 @@ const NetUnit = 64
 const (
 	netUnit   = 256
 	logitUnit = 1024
-	netMost   = 1<<15 - 1 // the largest number in a file
-	inputMost = 4 * NetUnit
+	netMax    = 1<<15 - 1 // the largest number in a file
+	inputMax  = 4 * NetUnit
 )
 
 // NetBias is the input that is always NetUnit, which feature vectors omit. NetOut begins the rows of the output
@@ -66,7 +66,7 @@ func ReadNet(fsys fs.FS, file string, stages, hidden int) (*Net, error) {
 	for t.Next() {
 		var all []int32
 		for _, c := range columns[1:] {
-			all = append(all, int32(t.Number(c, -netMost, netMost)))
+			all = append(all, int32(t.Number(c, -netMax, netMax)))
 		}
 		n.rows[t.Word("input")] = netRow{direct: all[:stages], into: all[stages:]}
 	}
@@ -111,7 +111,7 @@ func (s *FeatureVector) Put(term int, of string, at, value int) {
 	if s.naming {
 		s.inputs = append(s.inputs, Feature{of + "." + strconv.Itoa(at), term})
 	}
-	s.values = append(s.values, int32(min(max(value, -inputMost), inputMost)))
+	s.values = append(s.values, int32(min(max(value, -inputMax), inputMax)))
 }
 
 // Flag appends a number for true or false.
@@ -153,7 +153,7 @@ func (n *Net) Reader(inputs []Feature, bias int) (*Reader, error) {
 	if r.bias.into == nil {
 		return nil, fmt.Errorf("kit: the network has no input %q", NetBias)
 	}
-	most := bias
+	bound := bias
 	for _, in := range inputs {
 		row, ok := n.rows[in.Name]
 		if !ok {
@@ -161,10 +161,10 @@ func (n *Net) Reader(inputs []Feature, bias int) (*Reader, error) {
 		}
 		r.rows = append(r.rows, row)
 		r.terms = append(r.terms, in.Term)
-		most = max(most, in.Term)
+		bound = max(bound, in.Term)
 	}
 	r.terms = append(r.terms, bias)
-	r.sums = make([]int64, most+1)
+	r.sums = make([]int64, bound+1)
 	return r, nil
 }
 
@@ -225,7 +225,7 @@ func Quantised(direct, into []float64) []int {
 	return row
 }
 
-func whole(x float64) int { return int(math.Round(max(min(x, netMost), -netMost))) }
+func whole(x float64) int { return int(math.Round(max(min(x, netMax), -netMax))) }
 
 // MustReadNet reads an embedded network. It returns nil if the file does not exist, as before the first training,
 // and panics if it is invalid.

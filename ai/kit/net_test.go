@@ -70,13 +70,13 @@ func TestNet(t *testing.T) {
 }
 
 func TestNetErrors(t *testing.T) {
-	for what, text := range map[string]string{
+	for name, text := range map[string]string{
 		`input: row: value "out.1"`:              strings.Replace(netText, "out.1,0,0,-256,256\n", "", 1),
 		"stage1: number: low -32767, high 32767": strings.Replace(netText, "512", "40000", 1),
 		`column.unknown: value "unit9"`:          strings.ReplaceAll(netText, "unit1", "unit9"),
 	} {
-		if _, err := readNet(text); err == nil || !strings.Contains(err.Error(), what) {
-			t.Errorf("%q: %v", what, err)
+		if _, err := readNet(text); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%q: %v", name, err)
 		}
 	}
 	n, err := readNet(strings.Replace(netText, "b.0", "c.0", 1))
@@ -99,8 +99,8 @@ func TestNetErrors(t *testing.T) {
 	}
 }
 
-// TestSheet checks that a feature vector has the same inputs each time, within bounds.
-func TestSheet(t *testing.T) {
+// TestFeatureVector checks that a feature vector has the same inputs each time, within bounds.
+func TestFeatureVector(t *testing.T) {
 	s := described(1000, -1000)
 	if want := []kit.Feature{{Name: "a.0", Term: 0}, {Name: "b.0", Term: 1}}; !slices.Equal(s.Inputs(), want) {
 		t.Errorf("inputs %v", s.Inputs())

@@ -2,22 +2,22 @@ package kit
 
 // Payoff summarises the possible results of an attack or another die roll.
 type Payoff struct {
-	Worth  int // expected value
+	Value  int // expected value
 	Forces int // probability, in percent, of a result that achieves something; at least 1 if any does
 	Costs  int // probability, in percent, of a result with a loss
 }
 
 // NewPayoff returns the payoff of n results. result returns the weight and the value of a result, whether it forces
 // anything (a retreat, a loss, ground), and whether it costs anything.
-func NewPayoff(n int, result func(i int) (weight, worth int, forces, costs bool)) Payoff {
+func NewPayoff(n int, result func(i int) (weight, value int, forces, costs bool)) Payoff {
 	sum, total, forcing, costing := 0, 0, 0, 0
 	for i := range n {
-		weight, worth, forces, costs := result(i)
+		weight, value, forces, costs := result(i)
 		if weight <= 0 {
 			continue
 		}
 		total += weight
-		sum += weight * worth
+		sum += weight * value
 		if forces {
 			forcing += weight
 		}
@@ -28,7 +28,7 @@ func NewPayoff(n int, result func(i int) (weight, worth int, forces, costs bool)
 	if total == 0 {
 		return Payoff{}
 	}
-	s := Payoff{Worth: sum / total, Forces: forcing * 100 / total, Costs: costing * 100 / total}
+	s := Payoff{Value: sum / total, Forces: forcing * 100 / total, Costs: costing * 100 / total}
 	if forcing > 0 {
 		s.Forces = max(s.Forces, 1)
 	}

@@ -12,9 +12,9 @@ const Probable = 4 * 100 / 6
 // Good reports whether an attack will probably force something.
 func (s Payoff) Good() bool { return s.Forces >= Probable }
 
-// Declared returns the payoff in the form for blunder counts. guns is true if artillery is used.
-func (s Payoff) Declared(guns bool) ai.Declared {
-	return ai.Declared{Futile: s.Futile(), Costly: s.Costs == 100, Guns: guns}
+// Declared returns the payoff in the form for blunder counts. artillery is true if artillery is used.
+func (s Payoff) Declared(artillery bool) ai.Declared {
+	return ai.Declared{Futile: s.Futile(), Costly: s.Costs == 100, Artillery: artillery}
 }
 
 // PayoffOf returns the payoff of a forecast combat. result returns whether the result with a key forces anything

@@ -8,10 +8,10 @@ import (
 // Named returns the name of a plan that leads from one position to another. It is the theme if the moves match the
 // theme, otherwise Regroup or Stay.
 func Named(plan ai.Plan, from, end rules.Position) ai.Phrase {
-	if !claims[plan.Kind] {
+	if !themesOfMoves[plan.Kind] {
 		return Words(plan)
 	}
-	d := deedsOf(from.(rules.View), end.(rules.View), from.ToMove())
+	d := movesBetween(from.(rules.View), end.(rules.View), from.ToMove())
 	switch {
 	case d.fit(plan):
 		return Words(plan)
@@ -27,29 +27,29 @@ const (
 	Stay    = "stay"    // no unit moves
 )
 
-// claims marks the themes whose names make a statement about the moves of units.
-var claims = [Themes]bool{Drive: true, Take: true, Mass: true, Hold: true, Press: true, Screen: true, Counter: true, FallBack: true,
+// themesOfMoves marks the themes whose names make a statement about the moves of units.
+var themesOfMoves = [Themes]bool{Drive: true, Take: true, Mass: true, Hold: true, Press: true, Screen: true, Counter: true, FallBack: true,
 	CutOff: true, Raid: true}
 
-// deeds are the moves of a side's units between two positions. Lengths are in grains.
-type deeds struct {
+// moves are the moves of a side's units between two positions. Lengths are in grains.
+type moves struct {
 	cells    []rules.Cell
-	men      []man
+	units    []unitMove
 	foes     []rules.CellID
 	moved    int
 	contacts int // units in contact with the enemy at the start
-	stood    int // those of them that have not moved
+	unmoved  int // those of them that have not moved
 }
 
-// man is the start and end cell of a unit on the map.
-type man struct{ was, is rules.CellID }
+// unitMove is the start and end cell of a unit on the map.
+type unitMove struct{ was, is rules.CellID }
 
 // grains is the number of length units per cell width.
 const grains = 4096
 
-// deedsOf returns the moves between two positions.
-func deedsOf(from, end rules.View, side rules.Side) *deeds {
-	d := &deeds{cells: from.System().Board().Cells}
+// movesBetween returns the moves between two positions.
+func movesBetween(from, end rules.View, side rules.Side) *moves {
+	d := &moves{cells: from.System().Board().Cells}
 	was := map[rules.PieceID]rules.CellID{}
 	for _, p := range from.Pieces(nil) {
 		switch {
@@ -65,43 +65,43 @@ func deedsOf(from, end rules.View, side rules.Side) *deeds {
 		if !known || p.Cell == 0 || int(p.Cell) >= len(d.cells) {
 			continue
 		}
-		d.men = append(d.men, man{at, p.Cell})
+		d.units = append(d.units, unitMove{at, p.Cell})
 		if p.Cell != at {
 			d.moved++
 		}
 		if d.beside(at) {
 			d.contacts++
 			if p.Cell == at {
-				d.stood++
+				d.unmoved++
 			}
 		}
 	}
 	return d
 }
 
-// way returns the squared distance of two cells.
-func (d *deeds) way(a, b rules.CellID) int {
+// distance returns the squared distance of two cells.
+func (d *moves) distance(a, b rules.CellID) int {
 	p, q := d.cells[a].Center, d.cells[b].Center
 	x, y := int(p.X*grains)-int(q.X*grains), int(p.Y*grains)-int(q.Y*grains)
 	return x*x + y*y
 }
 
 // next returns the squared distance from a cell to its nearest neighbour.
-func (d *deeds) next(a rules.CellID) int {
-	least := 1 << 62
+func (d *moves) next(a rules.CellID) int {
+	nearest := 1 << 62
 	for b := 1; b < len(d.cells); b++ {
-		if n := d.way(a, rules.CellID(b)); n > 0 {
-			least = min(least, n)
+		if n := d.distance(a, rules.CellID(b)); n > 0 {
+			nearest = min(nearest, n)
 		}
 	}
-	return least
+	return nearest
 }
 
 // beside reports whether an enemy was in a cell or adjacent to it at the start.
-func (d *deeds) beside(a rules.CellID) bool {
+func (d *moves) beside(a rules.CellID) bool {
 	reach := d.next(a) * 3 / 2
 	for _, e := range d.foes {
-		if d.way(a, e) <= reach {
+		if d.distance(a, e) <= reach {
 			return true
 		}
 	}
@@ -110,9 +110,9 @@ func (d *deeds) beside(a rules.CellID) bool {
 
 // closer returns the number of units that have come nearer, less those that have gone farther away. toward
 // measures the distance of a cell.
-func (d *deeds) closer(toward func(rules.CellID) int) int {
+func (d *moves) closer(toward func(rules.CellID) int) int {
 	n := 0
-	for _, m := range d.men {
+	for _, m := range d.units {
 		was, is := toward(m.was), toward(m.is)
 		same := was >> 10 // tolerance for rounding of equal lengths
 		switch {
@@ -126,8 +126,8 @@ func (d *deeds) closer(toward func(rules.CellID) int) int {
 }
 
 // touching reports whether a unit has come into contact with the enemy, or stayed in contact.
-func (d *deeds) touching() bool {
-	for _, m := range d.men {
+func (d *moves) touching() bool {
+	for _, m := range d.units {
 		if d.beside(m.is) {
 			return true
 		}
@@ -136,21 +136,21 @@ func (d *deeds) touching() bool {
 }
 
 // to returns a function that measures the distance to a cell.
-func (d *deeds) to(cell rules.CellID) func(rules.CellID) int {
-	return func(a rules.CellID) int { return d.way(a, cell) }
+func (d *moves) to(cell rules.CellID) func(rules.CellID) int {
+	return func(a rules.CellID) int { return d.distance(a, cell) }
 }
 
 // toFoe returns the squared distance to the nearest enemy.
-func (d *deeds) toFoe(a rules.CellID) int {
-	least := 1 << 62
+func (d *moves) toFoe(a rules.CellID) int {
+	nearest := 1 << 62
 	for _, e := range d.foes {
-		least = min(least, d.way(a, e))
+		nearest = min(nearest, d.distance(a, e))
 	}
-	return least
+	return nearest
 }
 
 // fit reports whether the moves match a plan's theme.
-func (d *deeds) fit(plan ai.Plan) bool {
+func (d *moves) fit(plan ai.Plan) bool {
 	cell := plan.Cell
 	switch plan.Kind {
 	case Drive, Take, Mass, Counter, CutOff, Raid:
@@ -161,15 +161,15 @@ func (d *deeds) fit(plan ai.Plan) bool {
 	case Screen:
 		near := false
 		reach := d.next(cell) * near2
-		for _, m := range d.men {
-			near = near || d.way(m.is, cell) <= reach
+		for _, m := range d.units {
+			near = near || d.distance(m.is, cell) <= reach
 		}
 		return near && d.closer(d.to(cell)) > 0
 	case Hold: // most units in contact stay
 		if d.contacts == 0 {
-			return 2*d.moved < len(d.men)
+			return 2*d.moved < len(d.units)
 		}
-		return 2*d.stood > d.contacts
+		return 2*d.unmoved > d.contacts
 	case Press:
 		return d.closer(d.toFoe) >= 0 && d.touching()
 	case FallBack:

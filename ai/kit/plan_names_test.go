@@ -39,8 +39,8 @@ func (line) Board() *rules.Board {
 	return b
 }
 
-// TestPlansAreNamedByWhatTheyDo checks that a plan is named by its theme only if the moves match the theme.
-func TestPlansAreNamedByWhatTheyDo(t *testing.T) {
+// TestPlansAreNamedByTheirMoves checks that a plan is named by its theme only if the moves match the theme.
+func TestPlansAreNamedByTheirMoves(t *testing.T) {
 	type cells = []rules.CellID
 	foe := cells{4}
 	for _, c := range []struct {
@@ -77,7 +77,7 @@ func TestPlansAreNamedByWhatTheyDo(t *testing.T) {
 	}
 }
 
-func TestWhichThemesLast(t *testing.T) {
+func TestLastingThemes(t *testing.T) {
 	moment := map[kit.Theme]bool{kit.DefaultPolicy: true, kit.Own: true, kit.Mass: true, kit.CutOff: true}
 	for theme := range kit.Themes {
 		if kit.Lasts(kit.Aim(theme, 3)) == moment[theme] {

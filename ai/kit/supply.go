@@ -10,7 +10,7 @@ const (
 )
 
 // Supply traces supply lines and computes how much depends on each single cell, by the articulation points of the
-// graph. It assumes that links lead both ways.
+// graph. It assumes that links are bidirectional.
 type Supply struct {
 	Cells   []Carry // set by the caller before Trace
 	Sources []bool  // set by the caller before Trace; a source that blocks is ignored
@@ -19,7 +19,7 @@ type Supply struct {
 	low    []int32
 	parent []int32
 	gate   []int32 // the last cell that all lines to a cell pass, or -1
-	depth  []int32 // number of gates on the way
+	depth  []int32 // number of gates on the path
 	at     []int32 // the next link to follow
 	path   []int32
 	found  []int32
@@ -147,9 +147,9 @@ func (s *Supply) common(a, b int32) int32 {
 	return a
 }
 
-// Weigh computes the sum of the weights that depend on each cell. weight returns the amount in a cell that needs
+// SumWeights computes the sum of the weights that depend on each cell. weight returns the amount in a cell that needs
 // supply. It is called for cells that a line reaches.
-func (s *Supply) Weigh(weight func(cell int) int) {
+func (s *Supply) SumWeights(weight func(cell int) int) {
 	clear(s.cut)
 	// A gate is found before the cells that depend on it.
 	for i := len(s.found) - 1; i >= 0; i-- {

@@ -15,7 +15,7 @@ const (
 	Take                       // towards a goal at any exposure
 	Mass                       // together against one enemy stack
 	Hold                       // keep everything
-	Press                      // attack wherever it promises a gain
+	Press                      // attack wherever the expected gain is positive
 	Screen                     // between the enemy and a goal
 	Counter                    // back to a lost goal
 	FallBack                   // out of the enemy's reach
@@ -38,12 +38,12 @@ type Bias struct {
 	Block    int // value of blocking the enemy
 	Supply   int // cost of positions beyond the supply lines
 	Pull     int // value of each step nearer to the plan's cell
-	Least    int // minimum expected gain of an attack, in the units of the evaluation
+	MinGain  int // minimum expected gain of an attack, in the units of the evaluation
 }
 
 // Plain returns the bias of the default plan with a minimum expected gain of an attack.
-func Plain(least int) Bias {
-	return Bias{Strike: 100, Exposure: 100, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: least}
+func Plain(minGain int) Bias {
+	return Bias{Strike: 100, Exposure: 100, Drive: 100, Guard: 100, Block: 100, Supply: 100, MinGain: minGain}
 }
 
 // Of returns b scaled by the percentages of another bias.
@@ -57,7 +57,7 @@ func (b Bias) Of(to Bias) Bias {
 	return b
 }
 
-// Lasts reports whether a plan's theme continues in the next activation. An attack on one stack and the way to one
+// Lasts reports whether a plan's theme continues in the next activation. An attack on one stack and the advance to one
 // supply junction do not.
 func Lasts(plan ai.Plan) bool {
 	switch plan.Kind {

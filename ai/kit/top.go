@@ -21,11 +21,11 @@ func Best(choices []rules.Choice, rank func(rules.Choice) int) rules.Choice {
 type TopK struct {
 	items []int
 	ranks []int
-	most  int
+	max   int
 }
 
 // Begin removes all items and sets the maximum number.
-func (t *TopK) Begin(most int) { t.items, t.ranks, t.most = t.items[:0], t.ranks[:0], most }
+func (t *TopK) Begin(limit int) { t.items, t.ranks, t.max = t.items[:0], t.ranks[:0], limit }
 
 // Offer offers an item, which is a number defined by the caller.
 func (t *TopK) Offer(item, rank int) {
@@ -33,11 +33,11 @@ func (t *TopK) Offer(item, rank int) {
 	for at > 0 && rank > t.ranks[at-1] {
 		at--
 	}
-	if at >= t.most {
+	if at >= t.max {
 		return
 	}
-	if len(t.items) == t.most {
-		t.items, t.ranks = t.items[:t.most-1], t.ranks[:t.most-1]
+	if len(t.items) == t.max {
+		t.items, t.ranks = t.items[:t.max-1], t.ranks[:t.max-1]
 	}
 	t.items, t.ranks = slices.Insert(t.items, at, item), slices.Insert(t.ranks, at, rank)
 }

@@ -31,20 +31,20 @@ func TestReadWeights(t *testing.T) {
 	if r := w.Full(4, 5); r.Par != 4 || r.Scale != 5 || !slices.Equal(r.Share, []int{100, 100}) {
 		t.Errorf("in full: %+v", r)
 	}
-	for what, text := range map[string]string{
+	for name, text := range map[string]string{
 		"2: scenario: empty":                               head + ",0,1,0,1,1,1\n",
 		`3: moment: number: low 1, high 1, value "2"`:      head + "a,0,1,0,1,1,1\na,2,1,0,1,1,1\n",
 		`2: scale: number: low 1, high 1000000, value "0"`: head + "a,0,1,0,0,1,1\n",
 		`1: column.missing: value "drive"`:                 "scenario,moment,par,even,scale,points\n",
 	} {
-		if _, err := read(text); err == nil || !strings.Contains(err.Error(), what) {
-			t.Errorf("%q: %v", what, err)
+		if _, err := read(text); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%q: %v", name, err)
 		}
 	}
 }
 
-// TestWhatIsTold checks that a game is reported as even at Even, and as won with 73 % one scale above it.
-func TestWhatIsTold(t *testing.T) {
+// TestWinProbability checks that a game is reported as even at Even, and as won with 73 % one scale above it.
+func TestWinProbability(t *testing.T) {
 	w := kit.Weight{Even: 300, Scale: 1500}
 	for value, want := range map[int]int{300: 0, 1800: 1000, -1200: -1000, 0: -200} {
 		if got := w.Logit(value); got != want {
@@ -53,8 +53,8 @@ func TestWhatIsTold(t *testing.T) {
 	}
 }
 
-// TestWeighTakesParOff checks that each term counts by its share, and that the term after them subtracts par.
-func TestWeighTakesParOff(t *testing.T) {
+// TestParIsSubtracted checks that each term counts by its share, and that the term after them subtracts par.
+func TestParIsSubtracted(t *testing.T) {
 	terms := []int{200, -30, 7}
 	(&kit.Weight{Share: []int{100, 50}, Par: 40}).Apply(terms)
 	if want := []int{200, -15, -40}; !slices.Equal(terms, want) {

@@ -7,11 +7,11 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// mostTogether is the maximum number of units in a planned attack, whatever the stacking limits.
-const mostTogether = 4
+// maxTogether is the maximum number of units in a planned attack, whatever the stacking limits.
+const maxTogether = 4
 
-// leastAssault is the minimum gain of an attack, in the units of the evaluation.
-const leastAssault = 40
+// minAssault is the minimum gain of an attack, in the units of the evaluation.
+const minAssault = 40
 
 // striker is a unit that could move to an area with enemy units.
 type striker struct {
@@ -25,16 +25,16 @@ type striker struct {
 type assault struct {
 	at, gain int
 	n        int
-	units    [mostTogether]int // the first n, indices in units
+	units    [maxTogether]int // the first n, indices in units
 }
 
 func (a *assault) has(unit int) bool { return slices.Contains(a.units[:a.n], unit) }
 
-// assaults moves Germans together against Allied stacks, the best attack first, as long as an attack is worth more
+// assaults moves Germans together against Allied stacks, the best attack first, as long as an attack gains more
 // than the other tasks of its units. It reports whether the opponent or Chance decides next.
 func (s *Heuristics) assaults(p *tigers.Position, log *[]rules.Choice) bool {
 	s.findStrikers(p)
-	s.layOpenings(p)
+	s.computeOpenings(p)
 	for {
 		best := s.bestAssault(p)
 		if best.n == 0 {
@@ -116,8 +116,8 @@ func (s *Heuristics) crosses(from, to int) bool {
 	return false
 }
 
-// layOpenings computes the gain if the enemy were removed from each area that can be attacked.
-func (s *Heuristics) layOpenings(p *tigers.Position) {
+// computeOpenings computes the gain if the enemy were removed from each area that can be attacked.
+func (s *Heuristics) computeOpenings(p *tigers.Position) {
 	now, holes := s.driven(&s.field), 0
 	if s.gaps {
 		holes = p.Gaps()
@@ -125,17 +125,17 @@ func (s *Heuristics) layOpenings(p *tigers.Position) {
 	for _, at := range s.aims {
 		was := s.strong[1][at]
 		s.strong[1][at] = 0
-		s.layDrive(p, &s.pace, &s.ahead)
+		s.computeDrive(p, &s.pace, &s.ahead)
 		s.strong[1][at] = was
 		s.opening[at] = s.driven(&s.ahead) - now
 		if s.gaps {
-			s.opening[at] += gapWorth * (p.GapsIf(0, at) - holes)
+			s.opening[at] += gapValue * (p.GapsIf(0, at) - holes)
 		}
 	}
 }
 
 // driven returns the value of the German paths west.
-func (s *Heuristics) driven(w *ways) int {
+func (s *Heuristics) driven(w *pathsWest) int {
 	v := 0
 	for i := range s.units {
 		if u := &s.units[i]; u.Axis && u.At > 0 && !s.site[u.At].Zone {
@@ -147,7 +147,7 @@ func (s *Heuristics) driven(w *ways) int {
 
 // bestAssault returns the best attack; n = 0: none has the minimum gain.
 func (s *Heuristics) bestAssault(p *tigers.Position) (best assault) {
-	best.gain = leastAssault
+	best.gain = minAssault
 	for _, at := range s.aims {
 		if a := s.assaultOn(p, at); a.gain > best.gain {
 			best = a
@@ -160,19 +160,19 @@ func (s *Heuristics) bestAssault(p *tigers.Position) (best assault) {
 func (s *Heuristics) assaultOn(p *tigers.Position, at int) assault {
 	d := &s.force[1-s.k][at]
 	var f force
-	stood := false // a friendly unit has been there before, so that no river is in the way (§9.73)
+	occupied := false // a friendly unit has been there before, so that it crosses no river (§9.73)
 	for i := range s.units {
 		if u := &s.units[i]; u.At == at && sideIndex(u.Axis) == s.k && (u.Entered || !u.Done && !u.Held) {
 			f.add(u)
-			stood = stood || !u.Entered
+			occupied = occupied || !u.Entered
 		}
 	}
 	callA, callD := s.call(p, s.k, at), s.call(p, 1-s.k, at)
-	before, crossed := 0, !stood && f.points == 0
+	before, crossed := 0, !occupied && f.points == 0
 	if f.points > 0 {
-		before = s.assaultWorth(at, &f, d, false, callA, callD)
+		before = s.assaultValue(at, &f, d, false, callA, callD)
 	}
-	room, points := min(s.stackUnits-int(s.stand[s.k][at]), mostTogether), s.stackPoints-s.force[s.k][at].points
+	room, points := min(s.stackUnits-int(s.count[s.k][at]), maxTogether), s.stackPoints-s.force[s.k][at].points
 	a, best, places := assault{at: at}, assault{at: at, gain: -1 << 30}, 0
 	for a.n < room {
 		t := s.nextStriker(&a, &f, points)
@@ -186,7 +186,7 @@ func (s *Heuristics) assaultOn(p *tigers.Position, at int) assault {
 		crossed = crossed && t.crosses
 		a.units[a.n] = t.unit
 		a.n++
-		a.gain = (s.assaultWorth(at, &f, d, crossed, callA, callD)-before)*s.bias.Strike/100 + places
+		a.gain = (s.assaultValue(at, &f, d, crossed, callA, callD)-before)*s.bias.Strike/100 + places
 		if a.gain > best.gain && !hopeless(&f, d, callA, callD) {
 			best = a
 		}
@@ -216,12 +216,12 @@ func (s *Heuristics) nextStriker(a *assault, f *force, points int) *striker {
 	return best
 }
 
-// assaultWorth returns the value of an attack by a force for its side.
-func (s *Heuristics) assaultWorth(at int, a, d *force, crossed bool, callA, callD int) int {
-	lossD, lossA := volleys(a, d, crossed, callA, callD)
+// assaultValue returns the value of an attack by a force for its side.
+func (s *Heuristics) assaultValue(at int, a, d *force, crossed bool, callA, callD int) int {
+	lossD, lossA := fire(a, d, crossed, callA, callD)
 	share := cleared(lossD, d.points)
 	lossD = min(lossD, 100*d.points)
-	return pointOfStrength*(lossD*11/10-lossA)/100 + (clearWorth+s.opening[at])*share/100
+	return pointOfStrength*(lossD*11/10-lossA)/100 + (clearedAreaValue+s.opening[at])*share/100
 }
 
 // cleared returns the probability, in percent, that all points are lost. loss is the expected loss in hundredths.

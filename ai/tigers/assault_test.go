@@ -12,7 +12,7 @@ import (
 // TestGermansAttackTogether checks that in the opening the Germans attack in many places, and together.
 func TestGermansAttackTogether(t *testing.T) {
 	sys := load(t)
-	g := hire(sys)
+	g := newHeuristics(sys)
 	pos := start(t, sys, "three-days").Clone().(*tigers.Position)
 	g.PlayPlan(pos, kit.Aim(kit.Press, -1), nil)
 	attacked, strong := 0, 0
@@ -43,8 +43,8 @@ func TestNoAttackIsMadeForNothing(t *testing.T) {
 		"tigers campaign\nat 18-2 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 2Pz.3Pz 75\nunit 1Inf.16 76\n":                                       true,
 		"tigers campaign\nat 18-2 axis move\nunit 26VG.77 75 1\nunit 1Inf.16 76 entrenched\nunit 1Inf.18 76 entrenched\nunit 101Abn.501 76 entrenched\n": false,
 	} {
-		pos := scene(t, sys, text).(*tigers.Position)
-		hire(sys).PlayPlan(pos, ai.Plan{}, nil)
+		pos := parse(t, sys, text).(*tigers.Position)
+		newHeuristics(sys).PlayPlan(pos, ai.Plan{}, nil)
 		_, n := pos.Strength(rules.Axis, 76)
 		if (n > 0) != want {
 			t.Errorf("%d points attack in\n%s", n, text)
@@ -54,7 +54,7 @@ func TestNoAttackIsMadeForNothing(t *testing.T) {
 
 func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 	sys := load(t)
-	g := hire(sys)
+	g := newHeuristics(sys)
 	far := g.(ai.HorizonAdjuster)
 	for _, c := range []struct {
 		text      string
@@ -68,7 +68,7 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 		{"tigers campaign\nat 18-1 axis move\nunit 26VG.77 75", 4, 6},
 		{"tigers campaign\nat 20-1 axis move\nunit 26VG.77 75", 4, 6},
 	} {
-		pos := scene(t, sys, c.text)
+		pos := parse(t, sys, c.text)
 		if near, day := far.RolloutHorizon(pos, 4), far.RolloutHorizon(pos, 6); near != c.near || day != c.day {
 			t.Errorf("%d and %d activations, want %d and %d, in %q", near, day, c.near, c.day, c.text)
 		}
@@ -79,32 +79,32 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 // continue with Press.
 func TestThemesLast(t *testing.T) {
 	const (
-		germans  = "tigers campaign\nat 18-2 axis move\nunit 26VG.77 75\nunit 1Inf.16 98"
-		allies   = "tigers campaign\nat 18-2 allies move\nunit 26VG.77 75\nunit 1Inf.16 98"
-		bastogne = 76 - 1
-		glance   = 1 // the Order of plans without examined steps
+		germans      = "tigers campaign\nat 18-2 axis move\nunit 26VG.77 75\nunit 1Inf.16 98"
+		allies       = "tigers campaign\nat 18-2 allies move\nunit 26VG.77 75\nunit 1Inf.16 98"
+		bastogne     = 76 - 1
+		defaultOrder = 1 // the Order of plans without examined steps
 	)
 	sys := load(t)
-	s := hire(sys).(ai.PlanContinuer)
-	presses := ai.Plan{Kind: kit.Press, Order: glance}
+	s := newHeuristics(sys).(ai.PlanContinuer)
+	presses := ai.Plan{Kind: kit.Press, Order: defaultOrder}
 	for _, c := range []struct {
-		scene      string
+		text       string
 		plan, want ai.Plan
 	}{
 		{germans, ai.Plan{}, presses},
 		{germans, kit.Aim(kit.Mass, bastogne), presses},
-		{germans, kit.Aim(kit.Hold, -1), ai.Plan{Kind: kit.Hold, Order: glance}},
-		{germans, kit.Aim(kit.Drive, bastogne), ai.Plan{Kind: kit.Drive, Order: glance, Cell: bastogne + 1}},
+		{germans, kit.Aim(kit.Hold, -1), ai.Plan{Kind: kit.Hold, Order: defaultOrder}},
+		{germans, kit.Aim(kit.Drive, bastogne), ai.Plan{Kind: kit.Drive, Order: defaultOrder, Cell: bastogne + 1}},
 		{germans + "\nheld 76", kit.Aim(kit.Drive, bastogne), presses},
 		{allies, ai.Plan{}, ai.Plan{}},
-		{allies, kit.Aim(kit.Screen, bastogne), ai.Plan{Kind: kit.Screen, Order: glance, Cell: bastogne + 1}},
+		{allies, kit.Aim(kit.Screen, bastogne), ai.Plan{Kind: kit.Screen, Order: defaultOrder, Cell: bastogne + 1}},
 		{allies + "\nheld 76", kit.Aim(kit.Screen, bastogne), ai.Plan{}},
-		{allies + "\nheld 76", kit.Aim(kit.Counter, bastogne), ai.Plan{Kind: kit.Counter, Order: glance, Cell: bastogne + 1}},
+		{allies + "\nheld 76", kit.Aim(kit.Counter, bastogne), ai.Plan{Kind: kit.Counter, Order: defaultOrder, Cell: bastogne + 1}},
 		{allies, kit.Aim(kit.Counter, bastogne), ai.Plan{}},
 		{allies, kit.Aim(kit.CutOff, bastogne), ai.Plan{}},
 	} {
-		if got := s.ContinuePlan(scene(t, sys, c.scene), c.plan); got != c.want {
-			t.Errorf("after %+v: %+v, want %+v, in\n%s", c.plan, got, c.want, c.scene)
+		if got := s.ContinuePlan(parse(t, sys, c.text), c.plan); got != c.want {
+			t.Errorf("after %+v: %+v, want %+v, in\n%s", c.plan, got, c.want, c.text)
 		}
 	}
 }
@@ -112,13 +112,13 @@ func TestThemesLast(t *testing.T) {
 // TestMarginOfAGame checks that the closer of two defeats is better, and that a draw is even.
 func TestMarginOfAGame(t *testing.T) {
 	sys := load(t)
-	m := hire(sys).(ai.WinMarginer)
+	m := newHeuristics(sys).(ai.WinMarginer)
 	for text, want := range map[string]int{
 		"tigers three-days\nat 18-3 allies over\nvp 8\noutcome 3": 0,
 		"tigers three-days\nat 18-3 allies over\nvp 6\noutcome 4": -200,
 		"tigers campaign\nat 22-1 allies over\nvp 40\noutcome 1":  1500,
 	} {
-		pos := scene(t, sys, text)
+		pos := parse(t, sys, text)
 		if got := m.WinMargin(pos, rules.Axis); got != want || m.WinMargin(pos, rules.Allies) != -want {
 			t.Errorf("%d, want %d, in %q", got, want, text)
 		}

@@ -42,7 +42,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 	default:
 		return ai.NoStrike
 	}
-	s.muster(p)
+	s.readUnits(p)
 	mine := sideIndex(p.ToMove() == rules.Axis)
 	s.choices = p.Choices(s.choices[:0])
 	for _, c := range s.choices {
@@ -51,7 +51,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 		}
 		a, d, crossed := s.sides(int(c.B()), mine)
 		callA, callD := calls(p, int(c.B()), mine)
-		loss, _ := volleys(&a, &d, crossed, callA, callD)
+		loss, _ := fire(&a, &d, crossed, callA, callD)
 		if cleared(loss, d.points) >= kit.Probable {
 			return ai.LeavesGood
 		}
@@ -74,7 +74,7 @@ func (s *Heuristics) Holdings(pos rules.Position, side rules.Side, dst []ai.Hold
 	}
 	for i := range s.goals {
 		at := s.goals[i].Cell
-		if s.goalWorth(p, at) == 0 || p.GermanHeld(at) != (side == rules.Axis) {
+		if s.ownGoalValue(p, at) == 0 || p.GermanHeld(at) != (side == rules.Axis) {
 			continue
 		}
 		own, _ := p.Strength(side, at)

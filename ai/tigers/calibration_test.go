@@ -11,7 +11,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/tigers"
+	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -19,28 +19,28 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// TestEvaluationForetellsTheEnd checks that in the campaign the evaluation predicts the margin of victory: 0 is an
+// TestEvaluationPredictsTheResult checks that in the campaign the evaluation predicts the margin of victory: 0 is an
 // even game, not the typical game of the policy.
-func TestEvaluationForetellsTheEnd(t *testing.T) {
+func TestEvaluationPredictsTheResult(t *testing.T) {
 	sys := load(t)
 	level, _ := ai.LevelNamed("lieutenant")
 	games, off := rulestest.Amount(6, 12), 0
 	for seed := range uint64(games) {
-		pos, told := start(t, sys, "campaign").Clone(), 0
-		judge := hire(sys)
-		c := ai.HeadlessGame{Position: pos, Axis: ai.NewPlanner(hire(sys), level, seed), Allies: ai.NewPlanner(hire(sys), level, seed),
+		pos, predicted := start(t, sys, "campaign").Clone(), 0
+		evaluator := newHeuristics(sys)
+		c := ai.HeadlessGame{Position: pos, Axis: ai.NewPlanner(newHeuristics(sys), level, seed), Allies: ai.NewPlanner(newHeuristics(sys), level, seed),
 			Dice: splitmix.Source(seed)}
 		c.OnChoice = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
 			if p := now.(*tigers.Position); p.Turn() == 6 && p.ImpulseBegins() && p.ToMove() == rules.Axis {
-				told = judge.Evaluate(p, rules.Axis)
+				predicted = evaluator.Evaluate(p, rules.Axis)
 			}
 		}
 		if _, err := c.Play(); err != nil {
 			t.Fatal(err)
 		}
-		end := judge.(ai.WinMarginer).WinMargin(pos, rules.Axis)
-		t.Logf("game %d: %d, in the end %d", seed, told, end)
-		off += max(told-end, end-told)
+		end := evaluator.(ai.WinMarginer).WinMargin(pos, rules.Axis)
+		t.Logf("game %d: %d, in the end %d", seed, predicted, end)
+		off += max(predicted-end, end-predicted)
 	}
 	if off > 4000*games {
 		t.Errorf("off by %d on average", off/games)
@@ -53,13 +53,13 @@ func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 240
 	sys := load(t)
-	aitest.TellsApart(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), aitest.Loose, games)
+	aitest.TellsApart(t, func() ai.PlanGenerator { return newHeuristics(sys) }, start(t, sys, "three-days"), aitest.Loose, games)
 }
 
 // TestWeightsNameTheScenarios checks that the file has the scenarios of the game.
 func TestWeightsNameTheScenarios(t *testing.T) {
 	sys := load(t)
-	w := hire(sys).(*staff.Heuristics).Weights()
+	w := newHeuristics(sys).(*tigersai.Heuristics).Weights()
 	var names []string
 	for _, sc := range sys.Scenarios() {
 		names = append(names, sc.ID)
@@ -70,8 +70,8 @@ func TestWeightsNameTheScenarios(t *testing.T) {
 	}
 }
 
-// TestScenariosOfOnesOwn checks that a player's own data with new scenarios are played by the unfitted weights.
-func TestScenariosOfOnesOwn(t *testing.T) {
+// TestCustomScenarios checks that a player's own data with new scenarios are played by the unfitted weights.
+func TestCustomScenarios(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "tigers"), 0o755); err != nil {
 		t.Fatal(err)
@@ -100,11 +100,11 @@ func TestScenariosOfOnesOwn(t *testing.T) {
 	level, _ := ai.LevelNamed("major")
 	for _, scenario := range []string{"opening", "rush"} {
 		pos := start(t, sys, scenario).Clone()
-		if chance := ai.NewJudge(hire(sys)).WinProbability(pos, rules.Axis, 0, 0, 0, nil); chance < 400 || chance > 600 {
-			t.Errorf("%s: the Axis is told that it wins with %d thousandths before anything has happened", scenario, chance)
+		if chance := ai.NewRolloutEvaluator(newHeuristics(sys)).WinProbability(pos, rules.Axis, 0, 0, 0, nil); chance < 400 || chance > 600 {
+			t.Errorf("%s: the reported win probability of the Axis at the start is %d thousandths", scenario, chance)
 		}
 		decided := 0
-		c := ai.HeadlessGame{Position: pos, Axis: ai.NewPlanner(hire(sys), level, 1), Allies: ai.NewPlanner(hire(sys), level, 2), Limit: 400, Dice: splitmix.Source(3)}
+		c := ai.HeadlessGame{Position: pos, Axis: ai.NewPlanner(newHeuristics(sys), level, 1), Allies: ai.NewPlanner(newHeuristics(sys), level, 2), Limit: 400, Dice: splitmix.Source(3)}
 		c.OnChoice = func(_ rules.Position, choices []rules.Choice, _ rules.Choice) {
 			if len(choices) > 1 {
 				decided++

@@ -25,8 +25,8 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 	german := p.ToMove() == rules.Axis
 	switch p.Phase() {
 	case tigers.PhaseMove:
-		s.muster(p)
-		return func(c rules.Choice) int { return s.pickWorth(p, c, german) }
+		s.readUnits(p)
+		return func(c rules.Choice) int { return s.unitRank(p, c, german) }
 	case tigers.PhaseUnit:
 		return func(c rules.Choice) int {
 			if c.Op() == tigers.OpStop {
@@ -35,7 +35,7 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 			return 0
 		}
 	case tigers.PhasePlace:
-		return func(c rules.Choice) int { return s.zoneWorth(p, int(c.B()), german) }
+		return func(c rules.Choice) int { return s.zoneRank(p, int(c.B()), german) }
 	case tigers.PhaseSave:
 		return func(c rules.Choice) int { return int(c.B()) } // yes: most bridges are blown on four or more
 	case tigers.PhaseBlow:
@@ -51,7 +51,7 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 			return 1
 		}
 	case tigers.PhaseSpecial:
-		s.muster(p)
+		s.readUnits(p)
 		return func(c rules.Choice) int {
 			at := int(c.B())
 			return s.strong[0][at] * s.strong[1][at]
@@ -59,12 +59,12 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 	case tigers.PhaseExcess:
 		return func(c rules.Choice) int { return -p.UnitState(int(c.A())).Points }
 	case tigers.PhaseBattle:
-		s.muster(p)
+		s.readUnits(p)
 		return func(c rules.Choice) int {
 			if c.Op() == tigers.OpNoBattle {
 				return 0
 			}
-			n := s.clash(p, int(c.B()), sideIndex(german))
+			n := s.battleValue(p, int(c.B()), sideIndex(german))
 			if s.entered[c.B()] {
 				return 1000 + n // mandatory battles: the good ones first
 			}
@@ -105,14 +105,14 @@ func (s *Heuristics) ranking(p *tigers.Position) func(rules.Choice) int {
 	return func(rules.Choice) int { return 0 }
 }
 
-// pickWorth ranks the units: strong ones adjacent to the enemy first. It ranks the end of the movement highest
+// unitRank ranks the units: strong ones adjacent to the enemy first. It ranks the end of the movement highest
 // once all units have been processed.
-func (s *Heuristics) pickWorth(p *tigers.Position, c rules.Choice, german bool) int {
+func (s *Heuristics) unitRank(p *tigers.Position, c rules.Choice, german bool) int {
 	switch {
 	case c.Op() == tigers.OpEndMoves:
 		return 0
 	case c.Op() == tigers.OpSpecial:
-		if s.clashNow(german) {
+		if s.battlesAhead(german) {
 			return 3
 		}
 		return -1
@@ -133,8 +133,8 @@ func (s *Heuristics) pickWorth(p *tigers.Position, c rules.Choice, german bool) 
 	return n + 10*best + t.Points
 }
 
-// clashNow reports whether battles are about to be fought.
-func (s *Heuristics) clashNow(german bool) bool {
+// battlesAhead reports whether battles are about to be fought.
+func (s *Heuristics) battlesAhead(german bool) bool {
 	if !german {
 		return false
 	}
@@ -146,14 +146,14 @@ func (s *Heuristics) clashNow(german bool) bool {
 	return false
 }
 
-// zoneWorth ranks zones by how soon a reinforcement is useful.
-func (s *Heuristics) zoneWorth(p *tigers.Position, zone int, german bool) int {
+// zoneRank ranks zones by how soon a reinforcement is useful.
+func (s *Heuristics) zoneRank(p *tigers.Position, zone int, german bool) int {
 	if german {
 		return -s.near.At(s.site[zone].Roads[0].To)
 	}
 	if _, points := p.Strength(rules.Axis, zone); points > 0 {
 		return -100
 	}
-	_, crowd := p.Strength(rules.Allies, zone)
-	return 3*s.site[zone].Multiplier - crowd
+	_, allied := p.Strength(rules.Allies, zone)
+	return 3*s.site[zone].Multiplier - allied
 }

@@ -2,7 +2,7 @@
 // themes of package kit.
 //
 //   - evaluate.go and calibration.go: the evaluation, a sum of named terms: points, exits, progress to the exits
-//     past the Allies on the way, strength, supply, stacks, pending battles and threats.
+//     past the Allies on the path, strength, supply, stacks, pending battles and threats.
 //   - exits.go: the race for the exits.
 //   - plans.go: the themes, and Plans.
 //   - policy.go and march.go: PlayPlan, the policy under a plan. It analyses the position once at the start of a

@@ -8,17 +8,17 @@ import (
 
 // Values in hundredths of a victory point.
 const (
-	pointOfStrength = 55  // of a unit on the map
-	entrenchedWorth = 9   // a strength point that is entrenched
-	readyWorth      = 5   // a strength point that can still move today, for each remaining impulse
-	cutOffWorth     = 26  // a strength point out of supply
-	crowdWorth      = 160 // a point or unit above the stacking limits
-	heldWorth       = 1   // a unit that stays in place
-	markerWorth     = 2   // the unused special forces
-	clearWorth      = 130 // an area cleared of the enemy
-	driveWorth      = 260 // a strength point that is about to leave by the best exit, in the measure of drive
-	gapWorth        = 260 // a gap in the line
-	townWorth       = 190 // a town of the short scenarios
+	pointOfStrength  = 55  // of a unit on the map
+	entrenchedValue  = 9   // a strength point that is entrenched
+	readyValue       = 5   // a strength point that can still move today, for each remaining impulse
+	cutOffValue      = 26  // a strength point out of supply
+	overstackValue   = 160 // a point or unit above the stacking limits
+	heldValue        = 1   // a unit that stays in place
+	markerValue      = 2   // the unused special forces
+	clearedAreaValue = 130 // an area cleared of the enemy
+	driveValue       = 260 // a strength point that is about to leave by the best exit, in the measure of drive
+	gapValue         = 260 // a gap in the line
+	townValue        = 190 // a town of the short scenarios
 )
 
 // Evaluate implements ai.Heuristics.
@@ -46,15 +46,15 @@ const (
 	termGaps
 	termStrength
 	termSupply
-	termCrowd
+	termOverstack
 	termBattle
 	termThreat
 	termTempo // par, subtracted
 	terms
 )
 
-// muster reads the units of a position.
-func (s *Heuristics) muster(p *tigers.Position) {
+// readUnits reads the units of a position.
+func (s *Heuristics) readUnits(p *tigers.Position) {
 	s.units = s.units[:0]
 	s.strong = [2][tigers.Places]int{}
 	s.entered = [tigers.Places]bool{}
@@ -91,43 +91,43 @@ func (s *Heuristics) terms(p *tigers.Position) (t [terms]int) {
 
 // raw returns the terms before weighting.
 func (s *Heuristics) raw(p *tigers.Position) (t [terms]int) {
-	s.muster(p)
+	s.readUnits(p)
 	scoring, now := p.Scoring(), paceOf(p)
 	p.Trace(rules.Axis, &s.lines[0])
 	p.Trace(rules.Allies, &s.lines[1])
 
 	t[termScore] = 100 * p.Score()
 
-	s.layDrive(p, &now, &s.field)
+	s.computeDrive(p, &now, &s.field)
 
-	t[termHeld] -= markerWorth * p.SpecialUses()
+	t[termHeld] -= markerValue * p.SpecialUses()
 
 	for i := range s.units {
 		u := &s.units[i]
 		mine := sideIndex(u.Axis)
 		sign := 1 - 2*mine
-		worth := pointOfStrength * u.Points
+		value := pointOfStrength * u.Points
 		zone := s.site[u.At].Zone
 		cut := !zone && !s.lines[mine].Has(u.At, u.Quality == tigers.Armour)
 		if cut {
-			t[termSupply] -= sign * cutOffWorth * u.Points
+			t[termSupply] -= sign * cutOffValue * u.Points
 		}
 		if u.Entrenched {
-			works := entrenchedWorth * u.Points
+			entrenched := entrenchedValue * u.Points
 			if u.Axis || !s.facing(u.At, mine) {
-				works /= 3 // attackers and units far from the enemy hardly need them
+				entrenched /= 3 // attackers and units far from the enemy hardly need them
 			}
 			if !u.Axis || s.facing(u.At, mine) {
-				worth += works
+				value += entrenched
 			}
 		}
 		if !u.Done && !zone {
-			worth += readyWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
+			value += readyValue * u.Points * (3 - p.Impulse()) * u.Speed / 8
 		}
 		if u.Held {
-			worth -= heldWorth
+			value -= heldValue
 		}
-		t[termStrength] += sign * worth
+		t[termStrength] += sign * value
 		if !u.Axis || scoring == tigers.TwoTowns && p.TownOfThisScenario(u.At) {
 			continue
 		}
@@ -141,14 +141,14 @@ func (s *Heuristics) raw(p *tigers.Position) (t [terms]int) {
 
 	for i := range s.goals {
 		g := &s.goals[i]
-		if worth := s.goalWorth(p, g.Cell); worth > 0 {
-			t[termHeld] += goalValue(worth, s.strong[0][g.Cell], s.strong[1][g.Cell], p.GermanHeld(g.Cell), s.pull(g))
+		if value := s.ownGoalValue(p, g.Cell); value > 0 {
+			t[termHeld] += goalValue(value, s.strong[0][g.Cell], s.strong[1][g.Cell], p.GermanHeld(g.Cell), s.pull(g))
 		}
 	}
 	if scoring == tigers.TownsAndGaps {
-		t[termGaps] = gapWorth * p.Gaps()
+		t[termGaps] = gapValue * p.Gaps()
 	}
-	s.crowds(p, &t)
+	s.overstacking(p, &t)
 	s.battles(p, &t)
 	s.threats(p, &t)
 	return t
@@ -179,8 +179,8 @@ func (s *Heuristics) exitGain(u *unit, zone int) int {
 	return gain
 }
 
-// goalWorth returns the value of an area with points for the side that holds it to the end.
-func (s *Heuristics) goalWorth(p *tigers.Position, at int) int {
+// ownGoalValue returns the value of an area with points for the side that holds it to the end.
+func (s *Heuristics) ownGoalValue(p *tigers.Position, at int) int {
 	switch {
 	case !p.Inside(at):
 		return 0
@@ -191,14 +191,14 @@ func (s *Heuristics) goalWorth(p *tigers.Position, at int) int {
 	case p.Scoring() == tigers.TwoTowns:
 		return 900
 	}
-	return townWorth
+	return townValue
 }
 
 // pull returns the strength near a goal by side. Nearer units count more.
 func (s *Heuristics) pull(g *kit.Goal) (pull [2]int) {
 	for k := range s.units {
 		u := &s.units[k]
-		if d := g.Way.At(u.At); d < pullReach {
+		if d := g.Distance.At(u.At); d < pullReach {
 			pull[sideIndex(u.Axis)] += u.Points * (pullReach - d)
 		}
 	}
@@ -209,29 +209,29 @@ func (s *Heuristics) pull(g *kit.Goal) (pull [2]int) {
 const pullReach = 16
 
 // goalValue returns the value of one goal for the Axis, by its points or by the nearness of units.
-func goalValue(worth, german, allied int, held bool, pull [2]int) int {
+func goalValue(value, german, allied int, held bool, pull [2]int) int {
 	if german > 0 && allied > 0 {
 		if held {
-			return worth * 6 / 10
+			return value * 6 / 10
 		}
-		return worth * 35 / 100
+		return value * 35 / 100
 	}
 	if german > 0 || held && allied == 0 {
-		v := worth * 8 / 10
+		v := value * 8 / 10
 		if german > 0 {
-			v += worth / 12
+			v += value / 12
 		}
-		return v - worth*min(30, pull[1]/8)/100
+		return v - value*min(30, pull[1]/8)/100
 	}
-	v := worth * min(40, pull[0]/12) / 100
+	v := value * min(40, pull[0]/12) / 100
 	if allied > 0 {
 		v = v * 10 / (10 + 3*allied)
 	}
 	return v
 }
 
-// crowds counts units and points above the stacking limits.
-func (s *Heuristics) crowds(p *tigers.Position, t *[terms]int) {
+// overstacking counts units and points above the stacking limits.
+func (s *Heuristics) overstacking(p *tigers.Position, t *[terms]int) {
 	for at := 1; at <= s.n; at++ {
 		if s.site[at].Zone {
 			continue
@@ -241,7 +241,7 @@ func (s *Heuristics) crowds(p *tigers.Position, t *[terms]int) {
 				continue
 			}
 			units, points := p.Strength(sides[side], at)
-			t[termCrowd] -= (1 - 2*side) * crowdWorth * s.excess(units, points)
+			t[termOverstack] -= (1 - 2*side) * overstackValue * s.excess(units, points)
 		}
 	}
 }
@@ -259,14 +259,14 @@ func (s *Heuristics) battles(p *tigers.Position, t *[terms]int) {
 	mine := sideIndex(p.Phasing() == rules.Axis)
 	for at := 1; at <= s.n; at++ {
 		if s.entered[at] && s.strong[1-mine][at] > 0 {
-			t[termBattle] += (1 - 2*mine) * s.clash(p, at, mine)
+			t[termBattle] += (1 - 2*mine) * s.battleValue(p, at, mine)
 		}
 	}
 }
 
-// clash returns the value of a battle in an area for the attacker. Adjacent units that could still join count in
+// battleValue returns the value of a battle in an area for the attacker. Adjacent units that could still join count in
 // part.
-func (s *Heuristics) clash(p *tigers.Position, at, mine int) int {
+func (s *Heuristics) battleValue(p *tigers.Position, at, mine int) int {
 	a, d, crossed := s.sides(at, mine)
 	callA, callD := calls(p, at, mine)
 	return s.outcome(p, at, mine, &a, &d, crossed, callA, callD)
@@ -301,7 +301,7 @@ func (s *Heuristics) sides(at, mine int) (a, d force, crossed bool) {
 			near += u.Points
 		}
 	}
-	near = min(near, max(0, mostNear-a.points))
+	near = min(near, max(0, maxNear-a.points))
 	a.points += near / nearShare
 	return a, d, crossed
 }
@@ -311,9 +311,9 @@ func (s *Heuristics) outcome(p *tigers.Position, at, mine int, a, d *force, cros
 	lossD, lossA := exchange(a, d, crossed, callA, callD)
 	gain := pointOfStrength * (lossD*12/10 - lossA)
 	if lossD >= 90*d.points { // in hundredths
-		gain += 100 * clearWorth
+		gain += 100 * clearedAreaValue
 	} else if lossD >= 60*d.points {
-		gain += 35 * clearWorth
+		gain += 35 * clearedAreaValue
 	}
 	if mine == 0 && !p.GermanHeld(at) || mine == 1 && p.GermanHeld(at) {
 		gain += 100 * 25 * s.site[at].Points
@@ -347,41 +347,41 @@ func (f *force) add(u *unit) {
 
 // exchange returns the expected losses of the defender and the attacker, in hundredths of a point.
 func exchange(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
-	lossD, lossA = volleys(a, d, crossed, callA, callD)
+	lossD, lossA = fire(a, d, crossed, callA, callD)
 	return min(lossD, 100*d.points), lossA
 }
 
-// volleys is exchange without the limit of the defender's strength.
-func volleys(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
+// fire is exchange without the limit of the defender's strength.
+func fire(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 	if a.points == 0 || d.points == 0 {
 		return 0, 0
 	}
-	gunsA := callA * (a.supplied / 3) // tenths of an answered call
-	gunsD := 0
+	artilleryA := callA * (a.supplied / 3) // tenths of an answered call
+	artilleryD := 0
 	if d.supplied > 0 {
-		gunsD = callD * max(1, d.supplied/3)
+		artilleryD = callD * max(1, d.supplied/3)
 	}
 	better := 0
 	if crossed {
 		better++
 	}
-	if !(a.armour && a.infantry && gunsA > 0) {
+	if !(a.armour && a.infantry && artilleryA > 0) {
 		better++
 	}
-	lossA = gunsD*(5+better) + d.points*10*(4+better) + d.fire*10
+	lossA = artilleryD*(5+better) + d.points*10*(4+better) + d.fire*10
 	lossA = min(lossA, 95*a.points)
 	left := 100*a.points - lossA // hundredths of points that still fire
-	works := 0
+	entrenched := 0
 	if d.entrenched*2 > d.points {
-		works = 1
+		entrenched = 1
 	}
-	return gunsA*(3-works) + left*(3-works)/10 + a.fire*left/a.points/10, lossA
+	return artilleryA*(3-entrenched) + left*(3-entrenched)/10 + a.fire*left/a.points/10, lossA
 }
 
 // threats evaluates the attacks that the opponent could make in the next impulse of that side.
 func (s *Heuristics) threats(p *tigers.Position, t *[terms]int) {
 	mine := sideIndex(p.Phasing() == rules.Axis)
-	s.struck = [2][tigers.Places]int{}
+	s.attackable = [2][tigers.Places]int{}
 	late := p.Impulse() == 3
 	for i := range s.units {
 		u := &s.units[i]
@@ -390,9 +390,9 @@ func (s *Heuristics) threats(p *tigers.Position, t *[terms]int) {
 			continue
 		}
 		for _, r := range s.site[u.At].Roads {
-			s.struck[side][r.To] += u.Points
+			s.attackable[side][r.To] += u.Points
 		}
-		s.struck[side][u.At] += u.Points
+		s.attackable[side][u.At] += u.Points
 	}
 	for at := 1; at <= s.n; at++ {
 		if s.site[at].Zone {
@@ -403,7 +403,7 @@ func (s *Heuristics) threats(p *tigers.Position, t *[terms]int) {
 			if side == mine {
 				share = exposedNow
 			}
-			t[termThreat] -= (1 - 2*side) * threat(s.strong[side][at], s.struck[1-side][at], share)
+			t[termThreat] -= (1 - 2*side) * threat(s.strong[side][at], s.attackable[1-side][at], share)
 		}
 	}
 }

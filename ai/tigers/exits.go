@@ -9,26 +9,26 @@ import (
 // The race for the exits. The Germans want to leave the map in the west, where their units score points by the
 // multiplier of the zone. The Allies want to block them. The value of a place has these parts:
 //
-//   - ways and drive: the distance to an exit, past the Allies on the roads. While there are days left, any
+//   - paths and drive: the distance to an exit, past the Allies on the roads. While there are days left, any
 //     progress counts. In a unit's last march, only the exit counts.
 //   - cuts: the German strength off the map that would be out of supply if Allies were in the place.
-//   - doors: the zones to which the place leads, with the units that have left by a zone or are about to (brink).
-//     Closing the last open door of a zone closes the zone.
+//   - closing: the zones to which the place leads, with the units that have left by a zone or are about to.
+//     Closing the last open entry area of a zone closes the zone.
 //   - guess and west: the total for an Allied unit, estimated and recomputed exactly.
 
-// ways are the German paths west.
-type ways struct {
-	kit.DistanceField                                   // to the exits or towns, past blocking units: the stronger, the longer
-	out               [mostMultiplier]kit.DistanceField // to the exits of each multiplier, on roads without Allies
-	late              bool                              // the last marches have begun: out is valid
+// pathsWest are the German paths west.
+type pathsWest struct {
+	kit.DistanceField                                  // to the exits or towns, past blocking units: the stronger, the longer
+	out               [maxMultiplier]kit.DistanceField // to the exits of each multiplier, on roads without Allies
+	late              bool                             // the last marches have begun: out is valid
 }
 
-// mostMultiplier is the maximum multiplier of a zone (§12.23).
-const mostMultiplier = 3
+// maxMultiplier is the maximum multiplier of a zone (§12.23).
+const maxMultiplier = 3
 
-// layDrive computes the distances to the exits, or to the towns that are not German yet, and on the last days the
+// computeDrive computes the distances to the exits, or to the towns that are not German yet, and on the last days the
 // open roads out.
-func (s *Heuristics) layDrive(p *tigers.Position, now *pace, w *ways) {
+func (s *Heuristics) computeDrive(p *tigers.Position, now *pace, w *pathsWest) {
 	var tolls, walls [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
 		if n := s.strong[1][at]; n > 0 && !s.site[at].Zone {
@@ -50,15 +50,15 @@ func (s *Heuristics) layDrive(p *tigers.Position, now *pace, w *ways) {
 		s.startAtExits(&w.DistanceField)
 		if w.late = now.marches(true) <= 1 && !now.over; w.late {
 			for n := range w.out {
-				s.layOut(p, &w.out[n], n+1, walls[:])
+				s.computeOpenRoads(p, &w.out[n], n+1, walls[:])
 			}
 		}
 	}
 	w.Compute(s.board, tolls[:])
 }
 
-// layOut computes the open roads to the exits of a multiplier.
-func (s *Heuristics) layOut(p *tigers.Position, f *kit.DistanceField, multiplier int, walls []uint8) {
+// computeOpenRoads computes the open roads to the exits of a multiplier.
+func (s *Heuristics) computeOpenRoads(p *tigers.Position, f *kit.DistanceField, multiplier int, walls []uint8) {
 	f.Begin(s.board)
 	for i := range s.exits {
 		if g := &s.exits[i]; g.Value == multiplier && p.Exit(g.Cell) {
@@ -69,7 +69,7 @@ func (s *Heuristics) layOut(p *tigers.Position, f *kit.DistanceField, multiplier
 }
 
 // drive returns the value of a German unit in a place by the distance that it can still move.
-func (w *ways) drive(now *pace, u *tigers.UnitState, at int, done bool) int {
+func (w *pathsWest) drive(now *pace, u *tigers.UnitState, at int, done bool) int {
 	if !now.towns {
 		switch now.marches(done) {
 		case 0:
@@ -87,24 +87,24 @@ func (w *ways) drive(now *pace, u *tigers.UnitState, at int, done bool) int {
 	if done {
 		reach -= u.Speed
 	}
-	worth := driveWorth
+	value := driveValue
 	switch {
 	case now.towns:
-		worth *= 3
+		value *= 3
 	case d > reach+12:
-		worth = worth / 6
+		value = value / 6
 	case d > reach:
-		worth = worth / 3
+		value = value / 3
 	}
 	if now.days <= 2 && d > reach && !now.towns {
-		worth /= 3
+		value /= 3
 	}
-	return worth * u.Points * max(0, 70-d) / 100 * 60 / 100
+	return value * u.Points * max(0, 70-d) / 100 * 60 / 100
 }
 
 // leave returns the value of a German unit in its last march: its points if it can leave, and a little if Allies
 // would have to be beaten first.
-func (w *ways) leave(u *tigers.UnitState, at int) int {
+func (w *pathsWest) leave(u *tigers.UnitState, at int) int {
 	for n := len(w.out) - 1; n >= 0; n-- {
 		if w.out[n].At(at) <= u.Speed {
 			return 100 * u.Points * (n + 1) * leaveShare / 100
@@ -142,12 +142,12 @@ func (now *pace) marches(done bool) int {
 	return now.days - 1
 }
 
-// layCuts finds the areas that cut the supply of units off the map if the Allies take them.
-func (s *Heuristics) layCuts() {
-	s.gone, s.cuts, s.left = [tigers.Places]int{}, [tigers.Places]int{}, false
+// computeCuts finds the areas that cut the supply of units off the map if the Allies take them.
+func (s *Heuristics) computeCuts() {
+	s.exited, s.cuts, s.left = [tigers.Places]int{}, [tigers.Places]int{}, false
 	for i := range s.units {
 		if u := &s.units[i]; u.Axis && s.site[u.At].Multiplier > 0 {
-			s.gone[u.At] += 100 * u.Points * s.site[u.At].Multiplier * cutShare(&s.pace) / 100
+			s.exited[u.At] += 100 * u.Points * s.site[u.At].Multiplier * cutShare(&s.pace) / 100
 			s.left = true
 		}
 	}
@@ -165,21 +165,21 @@ func (s *Heuristics) layCuts() {
 		}
 	}
 	y.Trace(s.lanes)
-	y.Weigh(func(at int) int { return s.gone[at] })
+	y.SumWeights(func(at int) int { return s.exited[at] })
 	for at := 1; at <= s.n; at++ {
 		s.cuts[at] = y.LostIfCut(at)
 	}
 }
 
-// layDoors computes the value of the doors of each zone, which are the areas that lead into it.
-func (s *Heuristics) layDoors(p *tigers.Position) {
-	s.brink = s.gone
+// computeExitValues computes the value of the entry areas of each zone, which are the areas that lead into it.
+func (s *Heuristics) computeExitValues(p *tigers.Position) {
+	s.exitValue = s.exited
 	if !s.field.late {
 		return
 	}
 	for i, z := range s.leaving(p) {
 		if z > 0 {
-			s.brink[z] += 100 * s.units[i].Points * s.site[z].Multiplier
+			s.exitValue[z] += 100 * s.units[i].Points * s.site[z].Multiplier
 		}
 	}
 }
@@ -213,40 +213,40 @@ func (s *Heuristics) leaving(p *tigers.Position) (best [tigers.Units]int) {
 	return best
 }
 
-// doors returns the value of closing a place as one of several open doors of zones, and its value as the last open
-// door of a zone. The exact value of a last door is part of west.
-func (s *Heuristics) doors(at int) (one, last int) {
+// closingValue returns the value of closing a place as one of several open entry areas of zones, and its value as the last open
+// entry area of a zone. The exact value of the last entry area is part of west.
+func (s *Heuristics) closingValue(at int) (one, last int) {
 	if s.force[1][at].points > 0 {
 		return 0, 0
 	}
 	for _, r := range s.site[at].Roads {
-		if s.brink[r.To] == 0 || !s.site[r.To].Zone {
+		if s.exitValue[r.To] == 0 || !s.site[r.To].Zone {
 			continue
 		}
-		others := 0 // doors that stay open
+		others := 0 // entry areas that stay open
 		for _, d := range s.site[r.To].Roads {
 			if d.To != at && s.force[1][d.To].points == 0 {
 				others++
 			}
 		}
 		if others > 0 {
-			one += s.brink[r.To] * doorShare / (100 * others)
+			one += s.exitValue[r.To] * closingShare / (100 * others)
 		} else {
-			last += s.brink[r.To]
+			last += s.exitValue[r.To]
 		}
 	}
 	return one, last
 }
 
-// guess returns an estimate of the value of a place for an Allied unit on paths, supply lines and last doors. If a
+// guess returns an estimate of the value of a place for an Allied unit on paths, supply lines and last entry areas. If a
 // step is examined, block replaces it by the exact value of west.
 func (s *Heuristics) guess(u *unit, at int) int {
-	_, last := s.doors(at)
+	_, last := s.closingValue(at)
 	return s.barrier(u, at) + s.cuts[at] + last
 }
 
-// doorShare is the value of closing the last door but one of a zone, in percent of closing the zone.
-const doorShare = 80
+// closingShare is the value of closing the last entry area but one of a zone, in percent of closing the zone.
+const closingShare = 80
 
 // cutShare returns the final cost of a line that is cut now, in percent, because the Germans may open it again.
 func cutShare(now *pace) int {
@@ -276,8 +276,8 @@ func (s *Heuristics) lifelines(p *tigers.Position, at, from int) int {
 	v := 0
 	for z := range s.exits {
 		zone := s.exits[z].Cell
-		if s.gone[zone] > 0 && lines.Has(zone, false) {
-			v += s.gone[zone]
+		if s.exited[zone] > 0 && lines.Has(zone, false) {
+			v += s.exited[zone]
 		}
 	}
 	return v

@@ -25,12 +25,12 @@ type Heuristics struct {
 	weights []kit.StageWeights // by scenario, in the order of the system
 
 	// State of the current position.
-	units   []unit
-	strong  [2][tigers.Places]int // points in a place
-	struck  [2][tigers.Places]int // points that could attack a place in this impulse or the next
-	field   ways
-	lines   [2]tigers.SupplyTrace
-	entered [tigers.Places]bool
+	units      []unit
+	strong     [2][tigers.Places]int // points in a place
+	attackable [2][tigers.Places]int // points that could attack a place in this impulse or the next
+	field      pathsWest
+	lines      [2]tigers.SupplyTrace
+	entered    [tigers.Places]bool
 
 	policy
 }

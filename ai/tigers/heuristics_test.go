@@ -7,7 +7,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/tigers"
+	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -30,15 +30,15 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	for scenario, games := range map[string]int{"three-days": rulestest.Amount(1, 4), "campaign": rulestest.Amount(0, 3)} {
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 			start := func() rules.View { return start(t, sys, scenario) }
-			if n := aitest.GreedyWins(t, func() ai.Heuristics { return staff.New(sys) }, start, side, games); n < max(games-1, min(games, 1)) {
+			if n := aitest.GreedyWins(t, func() ai.Heuristics { return tigersai.New(sys) }, start, side, games); n < max(games-1, min(games, 1)) {
 				t.Errorf("%s: greedy %v won %d of %d", scenario, side, n, games)
 			}
 		}
 	}
 }
 
-// scene parses a position.
-func scene(t testing.TB, sys *tigers.System, text string) rules.Position {
+// parse parses a position.
+func parse(t testing.TB, sys *tigers.System, text string) rules.Position {
 	t.Helper()
 	pos, err := sys.Parse(text)
 	if err != nil {
@@ -51,7 +51,7 @@ func scene(t testing.TB, sys *tigers.System, text string) rules.Position {
 func plays(t testing.TB, sys *tigers.System, pos rules.Position) map[string]bool {
 	t.Helper()
 	side := pos.ToMove()
-	g := ai.NewGreedy(staff.New(sys), 1)
+	g := ai.NewGreedy(tigersai.New(sys), 1)
 	chosen := map[string]bool{}
 	for pos.ToMove() == side {
 		choices := pos.Choices(nil)
@@ -69,16 +69,16 @@ func plays(t testing.TB, sys *tigers.System, pos rules.Position) map[string]bool
 	return chosen
 }
 
-func TestWhatGreedySees(t *testing.T) {
+func TestGreedyChoices(t *testing.T) {
 	sys := load(t)
 	for _, test := range []struct{ name, text, want string }{ // want: one of them
 		{"an empty town", "tigers campaign\nat 18-3 axis move\nunit 26VG.77 74\nunit 1Inf.16 98", "move 26VG.77 74-76|move 26VG.77 74-116|move 26VG.77 74-107|move 26VG.77 74-82"},
-		{"a weak unit in the way", "tigers campaign\nat 18-3 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 76\nunit 1Inf.16 110", "move 26VG.77 75-76|move 26VG.78 75-76"},
+		{"a weak unit on the path", "tigers campaign\nat 18-3 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 76\nunit 1Inf.16 110", "move 26VG.77 75-76|move 26VG.78 75-76"},
 		{"an exit", "tigers campaign\nat 22-1 axis move\nunit 2Pz.2PG 107\nunit 1Inf.16 98", "move 2Pz.2PG 107-J|move 2Pz.2PG 107-G|move 2Pz.2PG 107-H"},
 		{"its town", "tigers campaign\nat 18-2 allies move\nunit 101Abn.501 76\nunit 2Pz.2PG 74\nunit 2Pz.3Pz 74", "entrench 101Abn.501"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := plays(t, sys, scene(t, sys, test.text))
+			got := plays(t, sys, parse(t, sys, test.text))
 			for _, want := range strings.Split(test.want, "|") {
 				if got[want] {
 					return
@@ -89,13 +89,13 @@ func TestWhatGreedySees(t *testing.T) {
 	}
 }
 
-func TestStaffIsSteady(t *testing.T) {
+func TestPlansAreContinued(t *testing.T) {
 	sys := load(t)
 	pos, err := sys.Start("campaign", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := staff.New(sys)
+	s := tigersai.New(sys)
 	if a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies); a != -b || !s.Quiescent(pos) {
 		t.Errorf("%d and %d", a, b)
 	}
@@ -103,7 +103,7 @@ func TestStaffIsSteady(t *testing.T) {
 	first := plays(t, sys, pos.Clone())
 	second := plays(t, sys, pos.Clone())
 	if len(first) != len(second) || pos.Hash() != sum {
-		t.Error("it plays differently the second time, or changes what it looks at")
+		t.Error("it plays differently the second time, or changes the position")
 	}
 	for c := range first {
 		if !second[c] {
@@ -120,7 +120,7 @@ func BenchmarkEvaluate(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			s := staff.New(sys)
+			s := tigersai.New(sys)
 			b.ReportAllocs()
 			for b.Loop() {
 				s.Evaluate(pos, rules.Axis)
@@ -132,13 +132,13 @@ func BenchmarkEvaluate(b *testing.B) {
 // TestDefeatOfBothIsNoDraw checks that one town each is a defeat of both sides, with the same value for both.
 func TestDefeatOfBothIsNoDraw(t *testing.T) {
 	sys := load(t)
-	s := staff.New(sys)
+	s := tigersai.New(sys)
 	for outcome, want := range map[string][2]int{ // of the Axis, of the Allies
 		"outcome 3": {-ai.Won, -ai.Won}, // Luxembourg Allied, Mersch German
 		"outcome 5": {0, 0},             // both contested
 		"outcome 9": {ai.Won, -ai.Won},  // both German
 	} {
-		pos := scene(t, sys, "tigers seventh-army\nat 18-3 allies over\n"+outcome)
+		pos := parse(t, sys, "tigers seventh-army\nat 18-3 allies over\n"+outcome)
 		if got := [2]int{ai.Value(s, pos, rules.Axis), ai.Value(s, pos, rules.Allies)}; got != want {
 			t.Errorf("%s: %v, want %v", outcome, got, want)
 		}

@@ -97,7 +97,7 @@ func (s *Heuristics) urgency(u *unit) int {
 	best := 0
 	for _, l := range s.board.From(u.At) {
 		best = max(best, s.force[1-s.k][l.To].points)
-		if s.fight[l.To].points > 0 {
+		if s.attackers[l.To].points > 0 {
 			best += 20
 		}
 	}
@@ -180,7 +180,7 @@ func (s *Heuristics) advance(p *tigers.Position, u *unit, best rules.Choice, log
 		s.drop(u)
 	}
 	if s.k == 1 && u.At != from {
-		s.layWays(p)
+		s.markPaths(p)
 	}
 }
 
@@ -226,21 +226,21 @@ func (s *Heuristics) reachOut(u *unit, side, n int) {
 // dug returns the value of entrenching.
 func (s *Heuristics) dug(p *tigers.Position, u *unit) int {
 	v := s.value(p, u, u.At, false)
-	v -= waitWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
+	v -= waitValue * u.Points * (3 - p.Impulse()) * u.Speed / 8
 	if s.facing(u.At, s.k) {
-		v += entrenchedWorth * u.Points / (1 + 2*(1-s.k)) * s.bias.Exposure / 100
+		v += entrenchedValue * u.Points / (1 + 2*(1-s.k)) * s.bias.Exposure / 100
 	}
 	return v
 }
 
-// endMoves ends the movement. If a battle awaits the special forces, they act first.
+// endMoves ends the movement. If a battle awaits the special forces are used first.
 func (s *Heuristics) endMoves(p *tigers.Position, log *[]rules.Choice) {
 	s.choices = p.Choices(s.choices[:0])
 	c := s.choices[len(s.choices)-1]
 	if len(s.choices) > 1 {
 		if o := s.choices[len(s.choices)-2]; o.Op() == tigers.OpSpecial {
-			s.muster(p)
-			if s.clashNow(s.side == rules.Axis) {
+			s.readUnits(p)
+			if s.battlesAhead(s.side == rules.Axis) {
 				c = o
 			}
 		}
@@ -262,28 +262,28 @@ func (s *Heuristics) endMoves(p *tigers.Position, log *[]rules.Choice) {
 const probes = 6
 
 func (s *Heuristics) careful() bool {
-	return s.plan.Kind != kit.DefaultPolicy && s.plan.Order != atGlance
+	return s.plan.Kind != kit.DefaultPolicy && s.plan.Order != defaultOrder
 }
 
-// atGlance is the Order of a plan that is played like the zero plan.
-const atGlance = 1
+// defaultOrder is the Order of a plan that is played like the zero plan.
+const defaultOrder = 1
 
 func (s *Heuristics) width() int {
 	switch {
 	case s.careful():
 		return probes
 	case s.k == 1 && s.pace.marches(false) <= 1:
-		return lastLooks
+		return lastExaminedSteps
 	case s.k == 1:
-		return looks
+		return examinedSteps
 	}
 	return 1
 }
 
 // Number of steps of an Allied unit that the fast policy examines; on the last day each gap counts.
 const (
-	looks     = 3
-	lastLooks = 12
+	examinedSteps     = 3
+	lastExaminedSteps = 12
 )
 
 // probe evaluates the best steps of a unit by the whole evaluation, adds the plan's bias, and returns the best one
@@ -319,13 +319,13 @@ func (s *Heuristics) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 // plainly returns the result of value without the plan's bias.
 func (s *Heuristics) plainly(value func() int) int {
 	bias := s.bias
-	s.bias = book[kit.DefaultPolicy]
+	s.bias = biasTable[kit.DefaultPolicy]
 	v := value()
 	s.bias = bias
 	return v
 }
 
-// bestStep returns the choice that the whole evaluation prefers.
+// bestStep returns the choice with the best full evaluation.
 func (s *Heuristics) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
 		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Heuristics)}, 0)
@@ -335,19 +335,19 @@ func (s *Heuristics) bestStep(p *tigers.Position, choices []rules.Choice) rules.
 
 // bestBattle returns the battle with the highest expected gain, or none.
 func (s *Heuristics) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
-	s.muster(p)
+	s.readUnits(p)
 	side := sideIndex(p.ToMove() == rules.Axis)
 	return kit.Best(choices, func(c rules.Choice) int {
 		if c.Op() == tigers.OpBattle {
-			return s.promise(p, int(c.B()), side)
+			return s.battleRank(p, int(c.B()), side)
 		}
-		return book.At(plan).Least
+		return biasTable.At(plan).MinGain
 	})
 }
 
-// promise returns the expected gain of a battle in an area for a side. Mandatory battles rank first.
-func (s *Heuristics) promise(p *tigers.Position, at, side int) int {
-	n := s.clash(p, at, side)
+// battleRank returns the expected gain of a battle in an area for a side. Mandatory battles rank first.
+func (s *Heuristics) battleRank(p *tigers.Position, at, side int) int {
+	n := s.battleValue(p, at, side)
 	if s.entered[at] {
 		n += 1000
 	}

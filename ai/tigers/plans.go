@@ -7,30 +7,30 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// leastGain is the minimum gain of an optional battle in the default plan.
-const leastGain = 0
+// minGain is the minimum gain of an optional battle in the default plan.
+const minGain = 0
 
-// book holds the bias of each theme.
-var book = kit.BiasTable{
-	kit.DefaultPolicy: kit.Plain(leastGain),
-	kit.Own:           kit.Plain(leastGain),
+// biasTable holds the bias of each theme.
+var biasTable = kit.BiasTable{
+	kit.DefaultPolicy: kit.Plain(minGain),
+	kit.Own:           kit.Plain(minGain),
 	kit.Drive:         {Strike: 100, Exposure: 70, Drive: 100, Guard: 100, Block: 100, Pull: 6},
 	kit.Mass:          {Strike: 140, Exposure: 60, Drive: 70, Guard: 100, Block: 100, Pull: 8},
-	kit.Hold:          {Strike: 60, Exposure: 160, Drive: 40, Guard: 150, Block: 120, Least: 40},
-	kit.Press:         {Strike: 180, Exposure: 50, Drive: 100, Guard: 400, Block: 80, Least: -40},
+	kit.Hold:          {Strike: 60, Exposure: 160, Drive: 40, Guard: 150, Block: 120, MinGain: 40},
+	kit.Press:         {Strike: 180, Exposure: 50, Drive: 100, Guard: 400, Block: 80, MinGain: -40},
 	kit.Screen:        {Strike: 80, Exposure: 80, Drive: 100, Guard: 150, Block: 150, Pull: 5},
 	kit.Counter:       {Strike: 130, Exposure: 60, Drive: 100, Guard: 100, Block: 100, Pull: 6},
-	kit.FallBack:      {Strike: 30, Exposure: 250, Drive: 50, Guard: 100, Block: 100, Least: 80},
+	kit.FallBack:      {Strike: 30, Exposure: 250, Drive: 50, Guard: 100, Block: 100, MinGain: 80},
 	kit.CutOff:        {Strike: 80, Exposure: 60, Drive: 80, Guard: 100, Block: 100, Pull: 8},
-	kit.Raid:          {Strike: 60, Exposure: 30, Drive: 180, Guard: 100, Block: 100, Least: 40},
+	kit.Raid:          {Strike: 60, Exposure: 30, Drive: 180, Guard: 100, Block: 100, MinGain: 40},
 }
 
 // Limits of the plans.
 const (
-	mostGoals   = 3
-	mostExits   = 2
-	mostTargets = 3
-	mostFirsts  = 6
+	maxGoals   = 3
+	maxExits   = 2
+	maxTargets = 3
+	maxFirsts  = 6
 )
 
 // Plans implements ai.PlanGenerator.
@@ -53,12 +53,12 @@ func (s *Heuristics) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 	if s.k == 0 {
 		dst = append(dst, kit.Aim(kit.Press, -1), kit.Aim(kit.Own, -1), ai.Plan{})
 	} else {
-		// The fast policy closes several doors together. The careful one, which values each step alone, does not.
-		own, quick := kit.Aim(kit.Own, -1), ai.Plan{}
+		// The fast policy closes several entry areas together. The careful one, which values each step alone, does not.
+		own, fast := kit.Aim(kit.Own, -1), ai.Plan{}
 		if s.pace.marches(false) <= 1 {
-			own, quick = quick, own
+			own, fast = fast, own
 		}
-		dst = append(dst, own, quick, kit.Aim(kit.Press, -1))
+		dst = append(dst, own, fast, kit.Aim(kit.Press, -1))
 	}
 	for _, at := range s.targets() {
 		dst = append(dst, kit.Aim(kit.Mass, at-1))
@@ -78,7 +78,7 @@ func (s *Heuristics) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 		for _, g := range s.nearGoals(p, true) {
 			dst = append(dst, kit.Aim(kit.Counter, g-1))
 		}
-		if at := s.hinge(p); at > 0 {
+		if at := s.supplyHub(p); at > 0 {
 			dst = append(dst, kit.Aim(kit.CutOff, at-1))
 		}
 		dst = append(dst, kit.Aim(kit.FallBack, -1))
@@ -97,7 +97,7 @@ func (s *Heuristics) ReplyPlans(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	}
 	dst = append(dst, ai.Plan{})
 	for _, t := range replies[sideIndex(p.ToMove() == rules.Axis)] {
-		dst = append(dst, ai.Plan{Kind: t, Order: atGlance})
+		dst = append(dst, ai.Plan{Kind: t, Order: defaultOrder})
 	}
 	return dst
 }
@@ -118,29 +118,29 @@ func (s *Heuristics) ContinuePlan(pos rules.Position, plan ai.Plan) ai.Plan {
 	}
 	switch {
 	case lasts:
-		return ai.Plan{Kind: plan.Kind, Order: atGlance, Cell: plan.Cell}
+		return ai.Plan{Kind: plan.Kind, Order: defaultOrder, Cell: plan.Cell}
 	case p.ToMove() == rules.Axis:
-		return ai.Plan{Kind: kit.Press, Order: atGlance}
+		return ai.Plan{Kind: kit.Press, Order: defaultOrder}
 	}
 	return ai.Plan{}
 }
 
 // nearGoals returns the goals of a side that are nearest to the other side.
 func (s *Heuristics) nearGoals(p *tigers.Position, german bool) []int {
-	s.top.Begin(mostGoals)
+	s.top.Begin(maxGoals)
 	for i := range s.goals {
 		g := &s.goals[i]
-		if s.worth[i] == 0 || p.GermanHeld(g.Cell) != german {
+		if s.goalValues[i] == 0 || p.GermanHeld(g.Cell) != german {
 			continue
 		}
 		near := kit.Far
 		for k := range s.units {
 			if u := &s.units[k]; u.Axis != german && !s.site[u.At].Zone {
-				near = min(near, g.Way.At(u.At))
+				near = min(near, g.Distance.At(u.At))
 			}
 		}
 		if near < nearGoal {
-			s.top.Offer(g.Cell, s.worth[i]/20-near)
+			s.top.Offer(g.Cell, s.goalValues[i]/20-near)
 		}
 	}
 	return s.top.Items()
@@ -148,7 +148,7 @@ func (s *Heuristics) nearGoals(p *tigers.Position, german bool) []int {
 
 // nearExits returns the exits nearest to a German unit, the better ones first.
 func (s *Heuristics) nearExits(p *tigers.Position) []int {
-	s.top.Begin(mostExits)
+	s.top.Begin(maxExits)
 	for i := range s.exits {
 		g := &s.exits[i]
 		if !p.Exit(g.Cell) {
@@ -157,7 +157,7 @@ func (s *Heuristics) nearExits(p *tigers.Position) []int {
 		near := kit.Far
 		for k := range s.units {
 			if u := &s.units[k]; u.Axis && !s.site[u.At].Zone {
-				near = min(near, g.Way.At(u.At))
+				near = min(near, g.Distance.At(u.At))
 			}
 		}
 		s.top.Offer(g.Cell, 4*g.Value-near)
@@ -170,7 +170,7 @@ const nearGoal = 30
 
 // targets returns the enemy stacks with the highest expected gain for all units that could attack them.
 func (s *Heuristics) targets() []int {
-	s.top.Begin(mostTargets)
+	s.top.Begin(maxTargets)
 	for at := 1; at <= s.n; at++ {
 		d := &s.force[1-s.k][at]
 		a := int(s.could[s.k][at])
@@ -186,9 +186,9 @@ func (s *Heuristics) targets() []int {
 	return s.top.Items()
 }
 
-// hinge returns the area on which most German supply depends, of those that a unit with movement left may reach,
+// supplyHub returns the area on which most German supply depends, of those that a unit with movement left may reach,
 // or 0.
-func (s *Heuristics) hinge(p *tigers.Position) int {
+func (s *Heuristics) supplyHub(p *tigers.Position) int {
 	y := &s.supply
 	y.Begin(s.board)
 	for at := 1; at <= s.n; at++ {
@@ -202,8 +202,8 @@ func (s *Heuristics) hinge(p *tigers.Position) int {
 		}
 	}
 	y.Trace(s.board) // also over blown bridges
-	y.Weigh(func(at int) int { return s.force[0][at].points })
-	best, cut := 0, leastCut
+	y.SumWeights(func(at int) int { return s.force[0][at].points })
+	best, cut := 0, minCut
 	for at := 1; at <= s.n; at++ {
 		if n := y.LostIfCut(at); n > cut && s.force[0][at].points == 0 && s.could[1][at] > 0 {
 			best, cut = at, n
@@ -212,8 +212,8 @@ func (s *Heuristics) hinge(p *tigers.Position) int {
 	return best
 }
 
-// leastCut is the minimum strength that must depend on an area before a plan aims at the area.
-const leastCut = 3
+// minCut is the minimum strength that must depend on an area before a plan aims at the area.
+const minCut = 3
 
 // battlePlans appends the optional battles, and the choice of none. The order of mandatory battles is settled by
 // the policy.
@@ -228,10 +228,10 @@ func (s *Heuristics) battlePlans(p *tigers.Position, choices []rules.Choice, dst
 		dst = append(dst, ai.Plan{First: none})
 	}
 	side := sideIndex(p.ToMove() == rules.Axis)
-	s.top.Begin(mostFirsts)
+	s.top.Begin(maxFirsts)
 	for i, c := range choices {
 		if c.Op() == tigers.OpBattle && c != own && s.canHurt(p, int(c.B()), side) {
-			s.top.Offer(i, s.promise(p, int(c.B()), side))
+			s.top.Offer(i, s.battleRank(p, int(c.B()), side))
 		}
 	}
 	for _, i := range s.top.Items() {
@@ -240,20 +240,20 @@ func (s *Heuristics) battlePlans(p *tigers.Position, choices []rules.Choice, dst
 	return dst
 }
 
-// leastHurt is the minimum expected loss of the defender in an attack that can force anything, in hundredths of a
+// minLoss is the minimum expected loss of the defender in an attack that can force anything, in hundredths of a
 // point.
-const leastHurt = 25
+const minLoss = 25
 
 // canHurt reports whether a battle can force anything.
 func (s *Heuristics) canHurt(p *tigers.Position, at, side int) bool {
 	loss, _ := s.losses(p, at, side)
-	return loss >= leastHurt
+	return loss >= minLoss
 }
 
 // firstPlans appends the choices with the highest ranks.
 func (s *Heuristics) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	rank := s.ranking(p)
-	s.top.Begin(mostFirsts)
+	s.top.Begin(maxFirsts)
 	for i, c := range choices {
 		s.top.Offer(i, rank(c))
 	}
@@ -297,7 +297,7 @@ func (s *Heuristics) Terms(pos rules.Position, dst []int) []int {
 // Raw appends the terms that have weights, before weighting.
 func (s *Heuristics) Raw(pos rules.Position, dst []int) []int {
 	t := s.raw(pos.(*tigers.Position))
-	return append(dst, t[:weighed]...)
+	return append(dst, t[:weighted]...)
 }
 
 // BudgetShare returns the percentage of a level's rollouts for a decision.

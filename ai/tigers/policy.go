@@ -10,31 +10,31 @@ import (
 // policy is the state of the fast policy: the analysis of the position at the start of the movement, updated as
 // units move, and buffers.
 type policy struct {
-	side  rules.Side
-	k     int // index of side
-	plan  ai.Plan
-	bias  kit.Bias
-	aim   kit.DistanceField  // to the plan's aim
-	worth [tigers.Places]int // by goal
-	pulls [tigers.Places][2]int
-	held  [tigers.Places]bool // by the Germans
-	pace  pace
-	gaps  bool                    // gaps in the line count
-	holes int                     // current number of gaps
-	ahead ways                    // paths west as changed by a trial move
-	live  []int                   // goals that count in the scenario
-	path  [tigers.Places]int      // German strength whose path west leads through a place
-	gone  [tigers.Places]int      // value of the German strength that has left by a zone
-	left  bool                    // some German strength has left
-	cuts  [tigers.Places]int      // value of the strength that has left and is supplied only through a place
-	brink [tigers.Places]int      // value of the units that have left by a zone or are about to
-	outs  kit.DistanceField       // to one zone
-	force [2][tigers.Places]force // forces in a place
-	fight [tigers.Places]force    // attackers of a place
-	calls [2][tigers.Places]int8  // highest die result at which artillery supports a place
-	known [2][tigers.Places]bool  // whether calls has been computed
-	stand [2][tigers.Places]int8  // units on a place
-	could [2][tigers.Places]int32 // adjacent strength that can still move
+	side       rules.Side
+	k          int // index of side
+	plan       ai.Plan
+	bias       kit.Bias
+	aim        kit.DistanceField  // to the plan's aim
+	goalValues [tigers.Places]int // by goal
+	pulls      [tigers.Places][2]int
+	held       [tigers.Places]bool // by the Germans
+	pace       pace
+	gaps       bool                    // gaps in the line count
+	holes      int                     // current number of gaps
+	ahead      pathsWest               // paths west as changed by a trial move
+	live       []int                   // goals that count in the scenario
+	path       [tigers.Places]int      // German strength whose path west leads through a place
+	exited     [tigers.Places]int      // value of the German strength that has left by a zone
+	left       bool                    // some German strength has left
+	cuts       [tigers.Places]int      // value of the strength that has left and is supplied only through a place
+	exitValue  [tigers.Places]int      // value of the units that have left by a zone or are about to
+	outs       kit.DistanceField       // to one zone
+	force      [2][tigers.Places]force // forces in a place
+	attackers  [tigers.Places]force    // attackers of a place
+	calls      [2][tigers.Places]int8  // highest die result at which artillery supports a place
+	known      [2][tigers.Places]bool  // whether calls has been computed
+	count      [2][tigers.Places]int8  // units on a place
+	could      [2][tigers.Places]int32 // adjacent strength that can still move
 
 	order    kit.PriorityQueue
 	top      kit.TopK
@@ -53,23 +53,23 @@ type policy struct {
 
 // read analyses the position for the side that is to move under a plan.
 func (s *Heuristics) read(p *tigers.Position, plan ai.Plan) {
-	s.plan, s.bias = plan, book.At(plan)
+	s.plan, s.bias = plan, biasTable.At(plan)
 	s.side = p.ToMove()
 	s.k = sideIndex(s.side == rules.Axis)
 	s.pace, s.gaps = paceOf(p), p.Scoring() == tigers.TownsAndGaps
-	s.muster(p)
+	s.readUnits(p)
 	p.Trace(s.side, &s.lines[s.k])
-	s.force, s.fight = [2][tigers.Places]force{}, [tigers.Places]force{}
-	s.stand, s.could = [2][tigers.Places]int8{}, [2][tigers.Places]int32{}
+	s.force, s.attackers = [2][tigers.Places]force{}, [tigers.Places]force{}
+	s.count, s.could = [2][tigers.Places]int8{}, [2][tigers.Places]int32{}
 	s.known = [2][tigers.Places]bool{}
 	late := p.Impulse() == 3
 	for i := range s.units {
 		u := &s.units[i]
 		side := sideIndex(u.Axis)
-		s.stand[side][u.At]++
+		s.count[side][u.At]++
 		s.force[side][u.At].add(u)
 		if side == s.k && u.Entered {
-			s.fight[u.At].add(u)
+			s.attackers[u.At].add(u)
 		}
 		if !u.Done || late && side != s.k { // it moves before this side moves again
 			s.reachOut(u, side, 1)
@@ -78,13 +78,13 @@ func (s *Heuristics) read(p *tigers.Position, plan ai.Plan) {
 	s.live = s.live[:0]
 	for i := range s.goals {
 		g := &s.goals[i]
-		if s.worth[i] = s.goalWorth(p, g.Cell); s.worth[i] > 0 {
+		if s.goalValues[i] = s.ownGoalValue(p, g.Cell); s.goalValues[i] > 0 {
 			s.pulls[i] = s.pull(g)
 			s.held[i] = p.GermanHeld(g.Cell)
 			s.live = append(s.live, i)
 		}
 	}
-	s.layWays(p)
+	s.markPaths(p)
 	if at := kit.Aimed(plan) + 1; at > 0 {
 		s.aim.Begin(s.board)
 		s.aim.Start(at, 0)
@@ -94,12 +94,12 @@ func (s *Heuristics) read(p *tigers.Position, plan ai.Plan) {
 
 // put adds a unit to the forces in its place (n = 1), or removes it (n = -1).
 func (s *Heuristics) put(u *unit, side, n int) {
-	s.stand[side][u.At] += int8(n)
+	s.count[side][u.At] += int8(n)
 	s.strong[side][u.At] += n * u.Points
 	f := &s.force[side][u.At]
 	f.join(u, n)
 	if side == s.k && u.Entered {
-		s.fight[u.At].join(u, n)
+		s.attackers[u.At].join(u, n)
 	}
 }
 
@@ -124,21 +124,21 @@ func (f *force) join(u *unit, n int) {
 // pathSteps is the number of areas of a German unit's path west that count.
 const pathSteps = 8
 
-// layWays recomputes the paths west for the present units.
-func (s *Heuristics) layWays(p *tigers.Position) {
-	s.layDrive(p, &s.pace, &s.field)
+// markPaths recomputes the paths west for the present units.
+func (s *Heuristics) markPaths(p *tigers.Position) {
+	s.computeDrive(p, &s.pace, &s.field)
 	if s.k == 1 {
-		s.layPath()
-		s.layCuts()
-		s.layDoors(p)
+		s.computePaths()
+		s.computeCuts()
+		s.computeExitValues(p)
 		if s.gaps {
 			s.holes = p.Gaps()
 		}
 	}
 }
 
-// layPath adds up the German strength whose path west leads through each place.
-func (s *Heuristics) layPath() {
+// computePaths adds up the German strength whose path west leads through each place.
+func (s *Heuristics) computePaths() {
 	s.path = [tigers.Places]int{}
 	for i := range s.units {
 		u := &s.units[i]
@@ -165,11 +165,11 @@ func (s *Heuristics) call(p *tigers.Position, side, at int) int {
 
 // Values of the policy alone.
 const (
-	waitWorth  = 12 // a strength point that can still move today, for each remaining impulse
-	blockWorth = 2  // a strength point whose path a place is on, for each step of the toll
+	waitValue  = 12 // a strength point that can still move today, for each remaining impulse
+	blockValue = 2  // a strength point whose path a place is on, for each step of the toll
 	stayed     = 4  // minimum gain of a move
 	nearShare  = 2  // divisor of the units adjacent to a battle
-	mostNear   = 10 // points
+	maxNear    = 10 // points
 )
 
 // value returns the value of a place for a unit that has been removed from the board. If moves is true the unit
@@ -177,7 +177,7 @@ const (
 func (s *Heuristics) value(p *tigers.Position, u *unit, at int, moves bool) int {
 	v := s.place(p, u, at, moves)
 	if s.force[1-s.k][at].points > 0 && !s.site[at].Zone {
-		if moves || u.Entered || s.fight[at].points > 0 && !u.Done {
+		if moves || u.Entered || s.attackers[at].points > 0 && !u.Done {
 			v += s.strike(p, u, at) * s.bias.Strike / 100
 		}
 	}
@@ -195,14 +195,14 @@ func (s *Heuristics) place(p *tigers.Position, u *unit, at int, moves bool) int 
 		return v + s.zoneValue(p, u, at)
 	}
 	if !s.lines[k].Has(at, u.Quality == tigers.Armour) {
-		v -= cutOffWorth * u.Points
+		v -= cutOffValue * u.Points
 	}
 	if !moves {
 		if !u.Done {
-			v += waitWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
+			v += waitValue * u.Points * (3 - p.Impulse()) * u.Speed / 8
 		}
 		if u.Entrenched {
-			v += entrenchedWorth * u.Points / (1 + 2*(1-k))
+			v += entrenchedValue * u.Points / (1 + 2*(1-k))
 		}
 	}
 	if k == 0 {
@@ -210,7 +210,7 @@ func (s *Heuristics) place(p *tigers.Position, u *unit, at int, moves bool) int 
 			v += s.field.drive(&s.pace, &u.UnitState, at, u.Done || moves) * b.Drive / 100
 		}
 	} else {
-		one, _ := s.doors(at)
+		one, _ := s.closingValue(at)
 		v += (s.guess(u, at) + one) * b.Block / 100
 	}
 	v += s.goalGain(u, at) * b.Guard / 100
@@ -218,7 +218,7 @@ func (s *Heuristics) place(p *tigers.Position, u *unit, at int, moves bool) int 
 		v -= s.exposure(u, at) * b.Exposure / 100
 	}
 	if n := s.force[k][at].points; n > 0 {
-		v -= crowdWorth * s.excess(int(s.stand[k][at])+1, n+u.Points)
+		v -= overstackValue * s.excess(int(s.count[k][at])+1, n+u.Points)
 	}
 	return v
 }
@@ -228,14 +228,14 @@ func (s *Heuristics) barrier(u *unit, at int) int {
 	if s.path[at] == 0 || s.force[1][at].points > 0 || s.force[0][at].points > 0 {
 		return 0
 	}
-	return min(s.path[at], 16) * min(12, 2+2*u.Points) * blockWorth
+	return min(s.path[at], 16) * min(12, 2+2*u.Points) * blockValue
 }
 
 // west returns the value of the German paths west, of the supply of the units off the map, and of the gaps in the
 // line, with an Allied unit moved from one place to another.
 func (s *Heuristics) west(p *tigers.Position, u *unit, at, from int) int {
 	s.strong[1][at] += u.Points
-	s.layDrive(p, &s.pace, &s.ahead)
+	s.computeDrive(p, &s.pace, &s.ahead)
 	s.strong[1][at] -= u.Points
 	v := s.driven(&s.ahead) + s.lifelines(p, at, from)
 	if !s.gaps {
@@ -252,7 +252,7 @@ func (s *Heuristics) west(p *tigers.Position, u *unit, at, from int) int {
 	if at != from && (off != 0 || on != 0 && n > 0) {
 		n = p.GapsIf(on, off)
 	}
-	return v + gapWorth*n
+	return v + gapValue*n
 }
 
 // zoneValue returns the value of being off the map, in an exit zone or before arrival.
@@ -268,13 +268,13 @@ func (s *Heuristics) goalGain(u *unit, at int) int {
 	v := 0
 	for _, i := range s.live {
 		g := &s.goals[i]
-		d := g.Way.At(at)
+		d := g.Distance.At(at)
 		if d >= pullReach {
 			continue
 		}
 		german, allied := s.force[0][g.Cell].points, s.force[1][g.Cell].points
 		pull := s.pulls[i]
-		was := goalValue(s.worth[i], german, allied, s.held[i], pull)
+		was := goalValue(s.goalValues[i], german, allied, s.held[i], pull)
 		if g.Cell == at {
 			if s.k == 0 {
 				german += u.Points
@@ -283,7 +283,7 @@ func (s *Heuristics) goalGain(u *unit, at int) int {
 			}
 		}
 		pull[s.k] += u.Points * (pullReach - d)
-		v += goalValue(s.worth[i], german, allied, s.held[i], pull) - was
+		v += goalValue(s.goalValues[i], german, allied, s.held[i], pull) - was
 	}
 	if s.k == 1 {
 		return -v
@@ -293,14 +293,14 @@ func (s *Heuristics) goalGain(u *unit, at int) int {
 
 // strike returns the value that a unit adds to the battle in a place.
 func (s *Heuristics) strike(p *tigers.Position, u *unit, at int) int {
-	a := s.fight[at]
+	a := s.attackers[at]
 	was := 0
 	near := int(s.could[s.k][at])
 	if a.points > 0 {
-		was = s.clashOf(p, at, a, near)
+		was = s.forceBattleValue(p, at, a, near)
 	}
 	a.join(u, 1)
-	return s.clashOf(p, at, a, near) - was
+	return s.forceBattleValue(p, at, a, near) - was
 }
 
 // lost reports whether a German unit would be lost without effect if it joined a battle.
@@ -308,7 +308,7 @@ func (s *Heuristics) lost(p *tigers.Position, u *unit, at int) bool {
 	if s.k != 0 || s.site[at].Zone || s.force[1][at].points == 0 {
 		return false
 	}
-	a := s.fight[at]
+	a := s.attackers[at]
 	a.join(u, 1)
 	return hopeless(&a, &s.force[1][at], s.call(p, 0, at), s.call(p, 1, at))
 }
@@ -316,12 +316,12 @@ func (s *Heuristics) lost(p *tigers.Position, u *unit, at int) bool {
 // hopeless reports whether an attack loses its whole force without a loss of the defenders.
 func hopeless(a, d *force, callA, callD int) bool {
 	lossD, lossA := exchange(a, d, false, callA, callD)
-	return lossD < leastHurt && lossA >= 90*a.points
+	return lossD < minLoss && lossA >= 90*a.points
 }
 
-// clashOf returns the value of a battle of a force for its side, with adjacent strength near.
-func (s *Heuristics) clashOf(p *tigers.Position, at int, a force, near int) int {
-	near = max(0, min(near, mostNear-a.points))
+// forceBattleValue returns the value of a battle of a force for its side, with adjacent strength near.
+func (s *Heuristics) forceBattleValue(p *tigers.Position, at int, a force, near int) int {
+	near = max(0, min(near, maxNear-a.points))
 	a.points += near / nearShare
 	return s.outcome(p, at, s.k, &a, &s.force[1-s.k][at], false, s.call(p, s.k, at), s.call(p, 1-s.k, at))
 }

@@ -11,5 +11,5 @@ import (
 // TestReasonsAreTrue checks that plan names match the moves.
 func TestReasonsAreTrue(t *testing.T) {
 	sys := load(t)
-	aitest.Reasons(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), rulestest.Amount(3, 25))
+	aitest.Reasons(t, func() ai.PlanGenerator { return newHeuristics(sys) }, start(t, sys, "three-days"), rulestest.Amount(3, 25))
 }

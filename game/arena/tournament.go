@@ -361,7 +361,7 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 func (t *tournament) judge() any {
 	if staff, err := t.seats.Heuristics(t.sys); err == nil {
 		if general, ok := staff.(ai.PlanGenerator); ok {
-			return ai.NewJudge(general)
+			return ai.NewRolloutEvaluator(general)
 		}
 	}
 	return nil

@@ -107,7 +107,7 @@ func (c *Recorder) judgeAttack() {
 	s := &c.sheets[i]
 	s[Hopeless].note(a.Futile)
 	s[Costly].note(a.Costly)
-	if a.Guns {
+	if a.Artillery {
 		s[GunsWasted].note(a.Futile || a.Costly)
 	}
 }

@@ -73,7 +73,7 @@ type player struct {
 }
 
 func newPlayer(staff pupil, start rules.Position, loose int) *player {
-	return &player{staff: staff, judge: ai.NewJudge(staff), start: start, pos: start.Clone(), loose: loose}
+	return &player{staff: staff, judge: ai.NewRolloutEvaluator(staff), start: start, pos: start.Clone(), loose: loose}
 }
 
 // play plays a game.

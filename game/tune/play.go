@@ -115,7 +115,7 @@ type witness struct {
 }
 
 func newWitness(game int, staff fitted, seed uint64) *witness {
-	return &witness{game: game, staff: staff, judge: ai.NewJudge(staff), pick: splitmix.Source(seed)}
+	return &witness{game: game, staff: staff, judge: ai.NewRolloutEvaluator(staff), pick: splitmix.Source(seed)}
 }
 
 // see considers a position as a sample before a choice is played.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/tigers"
+	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -14,8 +14,8 @@ import (
 
 // TestLimitsOfAStackAreThoseOfTheRules checks that overstacking follows the limits in a player's own rules.
 func TestLimitsOfAStackAreThoseOfTheRules(t *testing.T) {
-	crowd := func(sys *tigers.System) int {
-		s := hire(sys).(*staff.Heuristics)
+	overstacking := func(sys *tigers.System) int {
+		s := newHeuristics(sys).(*tigersai.Heuristics)
 		return s.Raw(start(t, sys, "campaign"), nil)[slices.Index(s.TermNames(), "crowd")]
 	}
 	own := rulestest.Edited(t, assets.FS(), "tigers/numbers.csv", func(rows [][]string) [][]string {
@@ -30,8 +30,8 @@ func TestLimitsOfAStackAreThoseOfTheRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if printed, narrow := crowd(load(t)), crowd(sys); narrow >= printed {
-		t.Errorf("crowds count %d, and %d where one unit may stand in an area", printed, narrow)
+	if printed, narrow := overstacking(load(t)), overstacking(sys); narrow >= printed {
+		t.Errorf("overstacking counts %d, and %d with a limit of one unit per area", printed, narrow)
 	}
 }
 
@@ -50,9 +50,9 @@ func TestPointsInManyAreas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	acts := 0
-	aitest.Play(hire(sys), start(t, sys, "three-days").Clone(), 1, func(rules.Position) { acts++ })
-	if acts < 50 {
-		t.Errorf("a game of %d acts", acts)
+	activations := 0
+	aitest.Play(newHeuristics(sys), start(t, sys, "three-days").Clone(), 1, func(rules.Position) { activations++ })
+	if activations < 50 {
+		t.Errorf("a game of %d activations", activations)
 	}
 }

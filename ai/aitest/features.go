@@ -13,17 +13,17 @@ import (
 // Describer is implemented by heuristics with a trained network.
 type Describer interface {
 	ai.PlanGenerator
-	Describe(pos rules.Position, sheet *kit.FeatureVector)
+	Describe(pos rules.Position, features *kit.FeatureVector)
 }
 
-// Sheets plays a random game. It checks that each feature vector has the same named inputs, that there are at
+// Features plays a random game. It checks that each feature vector has the same named inputs, that there are at
 // least least of them, and that at least changing of them change during the game.
-func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) {
+func Features(t *testing.T, s Describer, pos rules.Position, minimum, changing int) {
 	t.Helper()
-	var sheet kit.FeatureVector
-	sheet.Name()
-	s.Describe(pos, &sheet)
-	inputs, first := slices.Clone(sheet.Inputs()), slices.Clone(sheet.Values())
+	var features kit.FeatureVector
+	features.Name()
+	s.Describe(pos, &features)
+	inputs, first := slices.Clone(features.Inputs()), slices.Clone(features.Values())
 	names := map[string]bool{}
 	for _, in := range inputs {
 		if names[in.Name] {
@@ -31,19 +31,19 @@ func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) 
 		}
 		names[in.Name] = true
 	}
-	if len(inputs) < least {
+	if len(inputs) < minimum {
 		t.Errorf("%d inputs only", len(inputs))
 	}
 	dice, changed := splitmix.Source(4), map[int]bool{}
 	for !pos.Outcome().Over {
 		choices := pos.Choices(nil)
 		if s.BetweenActivations(pos) {
-			sheet.Name()
-			s.Describe(pos, &sheet)
-			if !slices.Equal(sheet.Inputs(), inputs) {
+			features.Name()
+			s.Describe(pos, &features)
+			if !slices.Equal(features.Inputs(), inputs) {
 				t.Fatalf("turn %d: other inputs", pos.Turn())
 			}
-			for i, v := range sheet.Values() {
+			for i, v := range features.Values() {
 				if v != first[i] {
 					changed[i] = true
 				}
@@ -52,6 +52,6 @@ func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) 
 		pos.Apply(choices[dice.N(len(choices))], nil)
 	}
 	if len(changed) < changing {
-		t.Errorf("only %d inputs tell of what happens", len(changed))
+		t.Errorf("only %d inputs change during the game", len(changed))
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/celles"
+	cellesai "herbstnebel/ai/celles"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
@@ -14,38 +14,38 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-func hire(t testing.TB) ai.PlanGenerator { return staff.New(load(t)).(ai.PlanGenerator) }
+func newHeuristics(t testing.TB) ai.PlanGenerator { return cellesai.New(load(t)).(ai.PlanGenerator) }
 
-func TestStaffKeepsTheContract(t *testing.T) {
-	samples := aitest.Samples(hire(t), start(t), 5, rulestest.Amount(19, 5))
-	aitest.Check(t, func() ai.PlanGenerator { return hire(t) }, samples)
+func TestHeuristicsKeepTheContract(t *testing.T) {
+	samples := aitest.Samples(newHeuristics(t), start(t), 5, rulestest.Amount(19, 5))
+	aitest.Check(t, func() ai.PlanGenerator { return newHeuristics(t) }, samples)
 }
 
-// TestPlansAndTermsHaveWords checks that each term and each plan has a text.
-func TestPlansAndTermsHaveWords(t *testing.T) {
-	g := hire(t)
+// TestPlansAndTermsHaveTexts checks that each term and each plan has a text.
+func TestPlansAndTermsHaveTexts(t *testing.T) {
+	g := newHeuristics(t)
 	aitest.Words(t, g, assets.FS(), "celles", aitest.Samples(g, start(t), 6, 9), 1)
 }
 
 // TestPolicyHardlyAllocates checks that rollouts reuse the buffers of the policy, except in the ranking and
 // examination of choices.
 func TestPolicyHardlyAllocates(t *testing.T) {
-	aitest.Allocates(t, hire(t), start(t), 20)
+	aitest.Allocates(t, newHeuristics(t), start(t), 20)
 }
 
 // TestSameChoicesEverywhere plays the first actions with two search players of a fixed budget. The choices must be
 // the same on every platform, natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 90, 31)
+	aitest.SameChoices(t, func() ai.PlanGenerator { return newHeuristics(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 90, 31)
 }
 
-func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, hire(b), start(b)) }
+func BenchmarkRollout(b *testing.B) { aitest.Rollout(b, newHeuristics(b), start(b)) }
 
-// TestNobodyIsOfferedTwice checks that "greedy", which plays like the Lieutenant, can be made but is not
+// TestSelectableSeatsDiffer checks that "greedy", which plays like the Lieutenant, can be made but is not
 // selectable.
-func TestNobodyIsOfferedTwice(t *testing.T) {
+func TestSelectableSeatsDiffer(t *testing.T) {
 	seats := ai.NewSeats()
-	seats.AddHeuristics("celles", staff.New)
+	seats.AddHeuristics("celles", cellesai.New)
 	want := []string{"random", "cadet", "lieutenant", "major", "colonel", "general"}
 	if got := seats.Selectable(load(t)); !slices.Equal(got, want) {
 		t.Errorf("offered are %q, want %q", got, want)
@@ -59,7 +59,7 @@ func TestNobodyIsOfferedTwice(t *testing.T) {
 // single units and after a combat.
 func TestLieutenantPlaysAsGreedy(t *testing.T) {
 	level, _ := ai.LevelNamed("lieutenant")
-	planner, greedy := ai.NewPlanner(hire(t), level, 1), ai.NewGreedy(hire(t), 0)
+	planner, greedy := ai.NewPlanner(newHeuristics(t), level, 1), ai.NewGreedy(newHeuristics(t), 0)
 	pos, dice := start(t), splitmix.Source(3)
 	for i := range rulestest.Amount(150, 600) {
 		list := pos.Choices(nil)
@@ -79,11 +79,11 @@ func TestLieutenantPlaysAsGreedy(t *testing.T) {
 	}
 }
 
-// TestEachUnitIsDecidedAnew checks that a player with rollouts compares plans for each unit of a formation, and
+// TestEachUnitIsASeparateDecision checks that a player with rollouts compares plans for each unit of a formation, and
 // does not follow the continuation by which the order was valued.
-func TestEachUnitIsDecidedAnew(t *testing.T) {
-	g := hire(t)
-	planner := ai.NewPlanner(hire(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 1}, 1)
+func TestEachUnitIsASeparateDecision(t *testing.T) {
+	g := newHeuristics(t)
+	planner := ai.NewPlanner(newHeuristics(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 1}, 1)
 	pos, dice, compared := start(t), splitmix.Source(3), 0
 	for compared < 20 && !pos.Outcome().Over {
 		list := pos.Choices(nil)
@@ -110,8 +110,8 @@ func TestEachUnitIsDecidedAnew(t *testing.T) {
 // TestTheHorizonCountsDraws checks that an activation is counted at each draw, although little more than half of
 // the draws activate units.
 func TestTheHorizonCountsDraws(t *testing.T) {
-	g, pos, dice := hire(t), rules.Position(start(t)), splitmix.Source(5)
-	draws, acts := 0, 0
+	g, pos, dice := newHeuristics(t), rules.Position(start(t)), splitmix.Source(5)
+	draws, activations := 0, 0
 	for game := 0; game < 4; {
 		switch {
 		case pos.Outcome().Over:
@@ -127,12 +127,12 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 		if ends {
 			draws++
 			if pos.ToMove() != rules.Chance {
-				acts++
+				activations++
 			}
 		}
 	}
-	if n := g.(ai.HorizonAdjuster).RolloutHorizon(start(t), 4); n*acts < 3*draws || n*acts > 5*draws {
-		t.Errorf("%d draws lead to %d activations in four games: who looks 4 ahead looks %d draws ahead", draws, acts, n)
+	if n := g.(ai.HorizonAdjuster).RolloutHorizon(start(t), 4); n*activations < 3*draws || n*activations > 5*draws {
+		t.Errorf("%d draws lead to %d activations in four games: the horizon of 4 activations is %d draws", draws, activations, n)
 	}
 }
 
@@ -141,9 +141,9 @@ func TestTheHorizonCountsDraws(t *testing.T) {
 func TestReportedProbabilityIsCalibrated(t *testing.T) {
 	rulestest.OnlyLong(t)
 	const games = 40
-	aitest.Foretells(t, func() ai.PlanGenerator { return hire(t) }, start(t), aitest.Lieutenant, games)
+	aitest.Foretells(t, func() ai.PlanGenerator { return newHeuristics(t) }, start(t), aitest.Lieutenant, games)
 }
 
-func TestWhoIsHurriedPlaysAtAGlance(t *testing.T) {
-	aitest.Hurried(t, hire(t), aitest.Samples(hire(t), start(t), 5, 7))
+func TestMoveNowPlaysTheDefaultPolicy(t *testing.T) {
+	aitest.Hurried(t, newHeuristics(t), aitest.Samples(newHeuristics(t), start(t), 5, 7))
 }

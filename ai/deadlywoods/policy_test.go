@@ -8,7 +8,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/deadlywoods"
+	deadlywoodsai "herbstnebel/ai/deadlywoods"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -18,20 +18,22 @@ import (
 
 // Invariants of the policy in whole games.
 
-func generalOf(sys *woods.System) ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }
+func newHeuristics(sys *woods.System) ai.PlanGenerator {
+	return deadlywoodsai.New(sys).(ai.PlanGenerator)
+}
 
-// policyGame plays a game by the policy for both sides. It calls look before each PlayPlan, and heard with all
+// policyGame plays a game by the policy for both sides. It calls visit before each PlayPlan, and heard with all
 // choices that were played.
 type policyGame struct {
-	sys   *woods.System
-	g     ai.PlanGenerator
-	start rules.Position
-	pos   rules.Position
-	dice  splitmix.Source
-	acts  int
+	sys         *woods.System
+	g           ai.PlanGenerator
+	start       rules.Position
+	pos         rules.Position
+	dice        splitmix.Source
+	activations int
 	// careful returns the plan for a movement, as a search player does; nil = the fast policy.
 	careful func([]ai.Plan) ai.Plan
-	look    func(pos rules.Position, plan ai.Plan)
+	visit   func(pos rules.Position, plan ai.Plan)
 	log     *[]rules.Choice
 	until   func(pos rules.Position) bool
 
@@ -45,7 +47,7 @@ func newPolicyGame(t testing.TB, sys *woods.System) *policyGame {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &policyGame{sys: sys, g: generalOf(sys), start: pos, pos: pos.Clone()}
+	return &policyGame{sys: sys, g: newHeuristics(sys), start: pos, pos: pos.Clone()}
 }
 
 func (p *policyGame) play(seed uint64) {
@@ -63,11 +65,11 @@ func (p *policyGame) play(seed uint64) {
 			p.plans = p.g.Plans(p.pos, p.choices, p.plans[:0])
 			plan = p.careful(p.plans)
 		}
-		if p.look != nil {
-			p.look(p.pos, plan)
+		if p.visit != nil {
+			p.visit(p.pos, plan)
 		}
 		p.g.PlayPlan(p.pos, plan, p.log)
-		p.acts++
+		p.activations++
 	}
 }
 
@@ -87,7 +89,7 @@ func sampled(t *testing.T, sys *woods.System) (samples []rules.Position) {
 	t.Helper()
 	p := newPolicyGame(t, sys)
 	kinds, every := map[woods.Phase]int{}, rulestest.Amount(29, 17)
-	p.look = func(pos rules.Position, _ ai.Plan) {
+	p.visit = func(pos rules.Position, _ ai.Plan) {
 		phase := pos.(*woods.Position).Phase()
 		if kinds[phase]++; kinds[phase]%every == 1 {
 			samples = append(samples, pos.Clone())
@@ -110,9 +112,9 @@ func plansAt(g ai.PlanGenerator, pos rules.Position) ([]ai.Plan, []rules.Choice)
 	return g.Plans(pos, choices, nil), choices
 }
 
-func TestStaffKeepsTheContract(t *testing.T) {
+func TestHeuristicsKeepTheContract(t *testing.T) {
 	sys := game(t)
-	aitest.Check(t, func() ai.PlanGenerator { return generalOf(sys) }, theSamples(t, sys))
+	aitest.Check(t, func() ai.PlanGenerator { return newHeuristics(sys) }, theSamples(t, sys))
 }
 
 // TestThePolicyHardlyAllocates checks that PlayPlan by the fast policy hardly allocates, except for the
@@ -120,11 +122,11 @@ func TestStaffKeepsTheContract(t *testing.T) {
 func TestThePolicyHardlyAllocates(t *testing.T) {
 	sys := game(t)
 	for _, c := range []struct {
-		name string
-		plan func([]ai.Plan) ai.Plan
-		most float64 // maximum number of allocations per call of PlayPlan
+		name      string
+		plan      func([]ai.Plan) ai.Plan
+		maxAllocs float64 // maximum number of allocations per call of PlayPlan
 	}{
-		{"at a glance", nil, 0.3},
+		{"default policy", nil, 0.3},
 		{"the first plan", func(l []ai.Plan) ai.Plan { return l[0] }, 8},
 		{"the last plan", func(l []ai.Plan) ai.Plan { return l[len(l)-1] }, 8},
 	} {
@@ -133,18 +135,18 @@ func TestThePolicyHardlyAllocates(t *testing.T) {
 		turns := rulestest.Amount(1, 6)
 		p.until = func(pos rules.Position) bool { return pos.Turn() > turns }
 		n := testing.AllocsPerRun(1, func() { p.play(21) }) // AllocsPerRun has a warm-up run, in which buffers grow
-		acts := p.acts / 2
-		t.Logf("%s: %.0f allocations in %d turns of %d acts", c.name, n, turns, acts)
-		if n > c.most*float64(acts) {
-			t.Errorf("%s: %.0f allocations in %d acts, want %g an act at most", c.name, n, acts, c.most)
+		activations := p.activations / 2
+		t.Logf("%s: %.0f allocations in %d turns of %d activations", c.name, n, turns, activations)
+		if n > c.maxAllocs*float64(activations) {
+			t.Errorf("%s: %.0f allocations in %d activations, want at most %g per activation", c.name, n, activations, c.maxAllocs)
 		}
 	}
 }
 
 func TestPlansAreInOrder(t *testing.T) {
 	sys := game(t)
-	g := generalOf(sys)
-	asked, most := 0, 0
+	g := newHeuristics(sys)
+	checked, maximum := 0, 0
 	for _, pos := range theSamples(t, sys) {
 		plans, choices := plansAt(g, pos)
 		if len(choices) < 2 {
@@ -155,14 +157,14 @@ func TestPlansAreInOrder(t *testing.T) {
 			t.Errorf("%s: no plans", key)
 			continue
 		}
-		asked++
-		most = max(most, len(plans))
+		checked++
+		maximum = max(maximum, len(plans))
 		for i, p := range plans {
 			if slices.Contains(plans[:i], p) {
 				t.Errorf("%s: plan %d, %+v, is listed twice", key, i, p)
 			}
 			if p.First != 0 && !slices.Contains(choices, p.First) {
-				t.Errorf("%s: plan %d begins with what is not legal", key, i)
+				t.Errorf("%s: plan %d begins with an illegal choice", key, i)
 			}
 		}
 		if own := plans[0]; own.First != 0 {
@@ -176,40 +178,40 @@ func TestPlansAreInOrder(t *testing.T) {
 			t.Errorf("%s: the first plan is %q", key, k)
 		}
 	}
-	t.Logf("%d decisions, %d plans at most", asked, most)
+	t.Logf("%d decisions, %d plans at most", checked, maximum)
 }
 
 // TestAnEvenTradeComesBeforeTheEnd checks that an even trade is the default plan if the policy would end the
 // attacks.
 func TestAnEvenTradeComesBeforeTheEnd(t *testing.T) {
 	sys := game(t)
-	g := generalOf(sys)
+	g := newHeuristics(sys)
 	trades, small := 0, 0
 	p := newPolicyGame(t, sys)
-	p.look = func(pos rules.Position, _ ai.Plan) {
+	p.visit = func(pos rules.Position, _ ai.Plan) {
 		q := pos.(*woods.Position)
 		if q.Phase() != woods.PhaseTarget {
 			return
 		}
 		log := []rules.Choice(nil)
 		g.PlayPlan(pos.Clone(), ai.Plan{}, &log)
-		worth, there := g.(*staff.Heuristics).GoodTrade(q)
+		value, there := g.(*deadlywoodsai.Heuristics).GoodTrade(q)
 		if !there || !woods.Declines(log[0]) {
 			return
 		}
 		trades++
-		if worth < 12 { // less than the policy asks for
+		if value < 12 { // less than the minimum gain of the policy
 			small++
 		}
 		if plans, _ := plansAt(g, pos); plans[0].First.Op() != woods.OpAttack {
-			t.Errorf("an attack worth %d is left, and the first plan is %q", worth, pos.Notation(plans[0].First))
+			t.Errorf("an attack with an expected gain of %d is left, and the first plan is %q", value, pos.Notation(plans[0].First))
 		}
 	}
 	for seed := range uint64(40) {
 		p.play(seed)
 	}
 	if trades == 0 || small == 0 {
-		t.Errorf("%d trades were left by the policy, %d of them for less than the policy asks for", trades, small)
+		t.Errorf("%d trades were left by the policy, %d of them below its minimum gain", trades, small)
 	}
 }
 
@@ -217,10 +219,10 @@ func TestAnEvenTradeComesBeforeTheEnd(t *testing.T) {
 // or eliminates the defenders, with all support of the policy.
 func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
 	sys := game(t)
-	g := generalOf(sys)
+	g := newHeuristics(sys)
 	attacks := 0
 	p := newPolicyGame(t, sys)
-	p.look = func(pos rules.Position, _ ai.Plan) {
+	p.visit = func(pos rules.Position, _ ai.Plan) {
 		if pos.(*woods.Position).Phase() != woods.PhaseTarget {
 			return
 		}
@@ -261,20 +263,20 @@ func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
 	t.Logf("%d attacks", attacks)
 }
 
-func TestPlansAndTermsHaveWords(t *testing.T) {
+func TestPlansAndTermsHaveTexts(t *testing.T) {
 	sys := game(t)
-	aitest.Words(t, generalOf(sys), assets.FS(), "deadlywoods", theSamples(t, sys), 10)
+	aitest.Words(t, newHeuristics(sys), assets.FS(), "deadlywoods", theSamples(t, sys), 10)
 }
 
-// TestThePolicyDoesNotCrowd checks that moves of the policy never overstack a hex so that a unit is lost (6.2). A
+// TestThePolicyDoesNotOverstack checks that moves of the policy never overstack a hex so that a unit is lost (6.2). A
 // retreat may leave no alternative (11.4).
-func TestThePolicyDoesNotCrowd(t *testing.T) {
+func TestThePolicyDoesNotOverstack(t *testing.T) {
 	sys := game(t)
 	own, other := 0, 0
 	p := newPolicyGame(t, sys)
 	before := p.start.Clone()
 	log := []rules.Choice(nil)
-	hear := func() {
+	record := func() {
 		for _, c := range log {
 			mover := before.ToMove()
 			err := rules.Play(before, c, rules.ListenerFunc(func(e rules.Event) {
@@ -295,8 +297,8 @@ func TestThePolicyDoesNotCrowd(t *testing.T) {
 		log = log[:0]
 	}
 	p.log = &log
-	p.look = func(pos rules.Position, _ ai.Plan) {
-		hear()
+	p.visit = func(pos rules.Position, _ ai.Plan) {
+		record()
 		before.Copy(pos)
 	}
 	games := uint64(rulestest.Amount(10, 40))
@@ -304,7 +306,7 @@ func TestThePolicyDoesNotCrowd(t *testing.T) {
 		log = log[:0]
 		before.Copy(p.start)
 		p.play(seed)
-		hear()
+		record()
 	}
 	if own+other > 0 {
 		t.Errorf("%d units of the side that decides and %d of the other were lost to overstacking in %d games", own, other, games)
@@ -317,10 +319,10 @@ func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint6
 	level := ai.Level{Name: "test", Rollouts: 16, Horizon: 2, Threads: threads}
 	var seats [2]*ai.SearchPlayer
 	for i := range seats {
-		seats[i] = ai.NewPlanner(generalOf(sys), level, uint64(i+1))
-		seats[i].SetWorkerFactory(func() ai.PlanGenerator { return generalOf(sys) })
+		seats[i] = ai.NewPlanner(newHeuristics(sys), level, uint64(i+1))
+		seats[i].SetWorkerFactory(func() ai.PlanGenerator { return newHeuristics(sys) })
 	}
-	seats[0].SetHelpers([]ai.RemoteWorker{aitest.NewHelper(sys, generalOf(sys))})
+	seats[0].SetHelpers([]ai.RemoteWorker{aitest.NewHelper(sys, newHeuristics(sys))})
 	pos, err := sys.Start("offensive", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -348,7 +350,7 @@ func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint6
 	return sum ^ pos.Hash()
 }
 
-func TestPlannersRepeatThemselves(t *testing.T) {
+func TestPlannersAreDeterministic(t *testing.T) {
 	sys := game(t)
 	decisions := rulestest.Amount(60, 150)
 	first := opening(t, sys, 1, decisions)
@@ -368,7 +370,7 @@ func BenchmarkRollout(b *testing.B) {
 	p.play(41)
 	for _, horizon := range []int{4, 6} {
 		b.Run(fmt.Sprintf("horizon=%d", horizon), func(b *testing.B) {
-			j := ai.NewJudge(generalOf(sys))
+			j := ai.NewRolloutEvaluator(newHeuristics(sys))
 			j.WinProbability(p.pos, rules.Axis, 4, horizon, 1, nil)
 			b.ReportAllocs()
 			b.ResetTimer()

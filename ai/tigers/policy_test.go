@@ -6,13 +6,13 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/aitest"
-	staff "herbstnebel/ai/tigers"
+	tigersai "herbstnebel/ai/tigers"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
 
-func hire(sys *tigers.System) ai.PlanGenerator { return staff.New(sys).(ai.PlanGenerator) }
+func newHeuristics(sys *tigers.System) ai.PlanGenerator { return tigersai.New(sys).(ai.PlanGenerator) }
 
 func start(t testing.TB, sys *tigers.System, scenario string) rules.View {
 	t.Helper()
@@ -23,12 +23,12 @@ func start(t testing.TB, sys *tigers.System, scenario string) rules.View {
 	return pos
 }
 
-func TestStaffKeepsTheContract(t *testing.T) {
+func TestHeuristicsKeepTheContract(t *testing.T) {
 	sys := load(t)
 	for _, s := range sys.Scenarios() {
 		t.Run(s.ID, func(t *testing.T) {
-			samples := aitest.Samples(hire(sys), start(t, sys, s.ID), 5, rulestest.Amount(29, 7))
-			aitest.Check(t, func() ai.PlanGenerator { return hire(sys) }, samples)
+			samples := aitest.Samples(newHeuristics(sys), start(t, sys, s.ID), 5, rulestest.Amount(29, 7))
+			aitest.Check(t, func() ai.PlanGenerator { return newHeuristics(sys) }, samples)
 		})
 	}
 }
@@ -36,7 +36,7 @@ func TestStaffKeepsTheContract(t *testing.T) {
 // TestPolicyDoesNotAllocate checks that rollouts reuse the buffers of the policy.
 func TestPolicyDoesNotAllocate(t *testing.T) {
 	sys := load(t)
-	g := hire(sys)
+	g := newHeuristics(sys)
 	from := start(t, sys, "three-days")
 	pos := from.Clone()
 	game := func() {
@@ -54,13 +54,13 @@ func TestPolicyDoesNotAllocate(t *testing.T) {
 func TestSameChoicesEverywhere(t *testing.T) {
 	sys := load(t)
 	level := ai.Level{Name: "test", Rollouts: 12, Horizon: 3}
-	aitest.SameChoices(t, func() ai.PlanGenerator { return hire(sys) }, start(t, sys, "three-days"), level, 250, 1099511628211)
+	aitest.SameChoices(t, func() ai.PlanGenerator { return newHeuristics(sys) }, start(t, sys, "three-days"), level, 250, 1099511628211)
 }
 
 // planned lets a search player decide for a side until its movement ends, and returns its choices.
 func planned(sys *tigers.System, pos rules.Position) map[string]bool {
 	side := pos.ToMove()
-	p := ai.NewPlanner(hire(sys), ai.Level{Name: "test", Rollouts: 48, Horizon: 4}, 1)
+	p := ai.NewPlanner(newHeuristics(sys), ai.Level{Name: "test", Rollouts: 48, Horizon: 4}, 1)
 	chosen := map[string]bool{}
 	for n := 0; n < 40 && pos.ToMove() == side; n++ {
 		choices := pos.Choices(nil)
@@ -78,14 +78,14 @@ func planned(sys *tigers.System, pos rules.Position) map[string]bool {
 	return chosen
 }
 
-func TestWhatPlannersSee(t *testing.T) {
+func TestPlannerChoices(t *testing.T) {
 	sys := load(t)
 	for _, test := range []struct{ name, text, want string }{ // want: one of them
-		{"a weak unit in the way", "tigers campaign\nat 18-3 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 76\nunit 1Inf.16 110", "move 26VG.77 75-76|move 26VG.78 75-76"},
+		{"a weak unit on the path", "tigers campaign\nat 18-3 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 76\nunit 1Inf.16 110", "move 26VG.77 75-76|move 26VG.78 75-76"},
 		{"an exit", "tigers three-days\nat 18-3 axis move\nunit 2Pz.2PG 107\nunit 1Inf.16 98", "move 2Pz.2PG 107-J|move 2Pz.2PG 107-G|move 2Pz.2PG 107-H"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := planned(sys, scene(t, sys, test.text))
+			got := planned(sys, parse(t, sys, test.text))
 			for _, want := range strings.Split(test.want, "|") {
 				if got[want] {
 					return
@@ -104,9 +104,9 @@ func TestHopelessBattlesAreNoPlans(t *testing.T) {
 		"tigers campaign\nat 18-1 axis battle\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 75":                                      2,
 		"tigers campaign\nat 18-1 axis battle\nunit 26VG.77 75 1 unsupplied\nunit 1Inf.16 75 entrenched\nunit 1Inf.18 75 entrenched": 1,
 	} {
-		pos := scene(t, sys, text)
+		pos := parse(t, sys, text)
 		choices := pos.Choices(nil)
-		plans := hire(sys).Plans(pos, choices, nil)
+		plans := newHeuristics(sys).Plans(pos, choices, nil)
 		if len(choices) != 2 || len(plans) != want {
 			t.Errorf("%d choices, %d plans, want %d of\n%s", len(choices), len(plans), want, text)
 		}
@@ -117,7 +117,7 @@ func TestHopelessBattlesAreNoPlans(t *testing.T) {
 // points.
 func TestBothTownsAreAims(t *testing.T) {
 	sys := load(t)
-	g, aims := hire(sys), map[string]bool{}
+	g, aims := newHeuristics(sys), map[string]bool{}
 	for _, pos := range aitest.Samples(g, start(t, sys, "seventh-army"), 5, 29) {
 		if choices := pos.Choices(nil); len(choices) > 1 {
 			for _, plan := range g.Plans(pos, choices, nil) {
