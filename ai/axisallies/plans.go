@@ -12,7 +12,7 @@ var (
 	_ ai.PlanContinuer = (*Heuristics)(nil)
 )
 
-// biasTable holds the bias of each theme. Least is the minimum gain of an attack, and of paying for the movement of a
+// biasTable holds the bias of each theme. MinGain is the minimum gain of an attack, and of paying for the movement of a
 // hex, after the cost of the supply.
 var biasTable = kit.BiasTable{
 	kit.DefaultPolicy: kit.Plain(0),
