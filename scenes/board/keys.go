@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/orders"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -87,10 +88,10 @@ func (b *Board) keys(c *ui.Context) {
 		}
 	}
 	if in.Consume(ui.ShowOrders) {
-		b.showOrderOfBattle(c)
+		c.Push(orders.New(b.ordersView()))
 	}
 	if in.Consume(ui.FindPlace) {
-		b.showFinder(c)
+		c.Push(orders.NewFinder(b.ordersView(), c))
 	}
 	if in.Consume(ui.WholeStack) {
 		b.wholeStack(c, b.stackMeant())

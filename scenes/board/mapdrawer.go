@@ -1,6 +1,9 @@
 package board
 
-import "herbstnebel/scenes/ui"
+import (
+	"herbstnebel/scenes/board/panel/orders"
+	"herbstnebel/scenes/ui"
+)
 
 // mapDrawer draws the map drawer of a small screen: navigation buttons, overlay buttons and the overview map.
 func (b *Board) mapDrawer(c *ui.Context, r ui.Rect) {
@@ -8,10 +11,10 @@ func (b *Board) mapDrawer(c *ui.Context, r ui.Rect) {
 	cols := r.CutTop(row).Columns(2, c.Px(6))
 	r.CutTop(c.Px(6))
 	if c.UI.Button("finder", cols[0], c.T("board.open.find"), ui.ButtonStyle{Icon: ui.Search, Action: ui.FindPlace, Size: 15}) {
-		b.showFinder(c)
+		c.Push(orders.NewFinder(b.ordersView(), c))
 	}
 	if c.UI.Button("orders", cols[1], c.T("board.open.orders"), ui.ButtonStyle{Icon: ui.Ranks, Action: ui.ShowOrders, Size: 15}) {
-		b.showOrderOfBattle(c)
+		c.Push(orders.New(b.ordersView()))
 	}
 	per := 3
 	if r.W > c.Px(480) {

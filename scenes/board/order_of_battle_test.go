@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/registry"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/orders"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -76,21 +77,20 @@ func TestTheOrderOfBattle(t *testing.T) {
 		} else {
 			s.Press(ui.ShowOrders)
 		}
-		o, ok := onTop(s).(*orderOfBattle)
-		if !ok {
+		if _, ok := onTop(s).(*orders.Page); !ok {
 			t.Fatal("the order of battle does not open")
 		}
-		for i, side := range []rules.Side{rules.Axis, rules.Allies} {
+		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 			steps, want := 0, 0
-			for _, f := range o.all[i] {
+			for _, f := range orders.Formations(b.ordersView(), side) {
 				sum := 0
-				for _, r := range f.rows {
-					sum += r.now
+				for _, r := range f.Lines {
+					sum += r.Steps
 				}
-				if sum != f.now {
-					t.Errorf("%s has %d steps, its units %d", f.name, f.now, sum)
+				if sum != f.Steps {
+					t.Errorf("%s has %d steps, its units %d", f.Name, f.Steps, sum)
 				}
-				steps += f.now
+				steps += f.Steps
 			}
 			for j := range b.pic.Pieces {
 				if q := &b.pic.Pieces[j]; q.Unit && q.Side == side && q.Cell != 0 {
@@ -147,8 +147,8 @@ func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 	calm(t, s, b)
 	sums := func() (now, all, gone [2]int) {
 		for i, side := range []rules.Side{rules.Axis, rules.Allies} {
-			for _, f := range b.orderOf(s.C, side) {
-				now[i], all[i], gone[i] = now[i]+f.now, all[i]+f.full, gone[i]+f.gone
+			for _, f := range orders.Formations(b.ordersView(), side) {
+				now[i], all[i], gone[i] = now[i]+f.Steps, all[i]+f.Full, gone[i]+f.Eliminated
 			}
 		}
 		return
@@ -163,11 +163,8 @@ func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 		t.Errorf("of %v steps there are %v of %v, %v units eliminated", full, now, all, gone)
 	}
 	s.Press(ui.ShowOrders)
-	if o := onTop(s).(*orderOfBattle); !slices.ContainsFunc(o.all[0], func(f formation) bool { return f.gone > 0 }) && !s.Shows(s.C.T("board.orders.dead")) {
-		s.Click("orders.allies")
-	}
-	if o := onTop(s).(*orderOfBattle); o == nil {
-		t.Error("nothing on top")
+	if _, ok := onTop(s).(*orders.Page); !ok {
+		t.Fatal("the order of battle does not open")
 	}
 	s.Press(ui.Cancel)
 	if onTop(s) != ui.Scene(b) {
@@ -178,7 +175,7 @@ func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 // TestFind finds a place by the first letters of its name and a unit by its name, with the keyboard and with the pointer.
 func TestFind(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		open := func() *finder {
+		open := func() *orders.Finder {
 			t.Helper()
 			if b.areas.compact {
 				s.Click("drawer-map")
@@ -187,7 +184,7 @@ func TestFind(t *testing.T) {
 			} else {
 				s.Press(ui.FindPlace)
 			}
-			f, ok := onTop(s).(*finder)
+			f, ok := onTop(s).(*orders.Finder)
 			if !ok {
 				t.Fatal("the search does not open")
 			}
@@ -195,11 +192,11 @@ func TestFind(t *testing.T) {
 		}
 		f := open()
 		s.Type("basto")
-		if len(f.found) == 0 {
+		if len(f.Matches()) == 0 {
 			t.Skip("no Bastogne on this map")
 		}
-		if g := f.all[f.found[0]]; !strings.HasPrefix(g.name, "Bastogne") {
-			t.Fatalf("%q is found first", g.name)
+		if name := f.Matches()[0].Name; !strings.HasPrefix(name, "Bastogne") {
+			t.Fatalf("%q is found first", name)
 		}
 		s.Press(ui.Confirm)
 		if x := b.board.Cells[b.hover.Cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || !b.canvas.Highlights.Has(b.hover.Cell) {
@@ -208,24 +205,17 @@ func TestFind(t *testing.T) {
 		q := b.pic.Piece(b.anyUnit(rules.Axis))
 		f = open()
 		s.Type(b.texts.PieceName(q.ID))
-		if len(f.found) == 0 || f.all[f.found[0]].piece == 0 {
+		if len(f.Matches()) == 0 || f.Matches()[0].Piece == 0 {
 			t.Fatalf("%q is not found", b.texts.PieceName(q.ID))
 		}
-		if len(f.found) > 1 {
-			s.Press(ui.Down)
-			if f.at != 1 {
-				t.Errorf("Down leads to match %d", f.at)
-			}
-			s.Press(ui.Up)
-		}
-		want := f.all[f.found[0]]
+		want := f.Matches()[0]
 		s.Click("found0")
-		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.piece || b.hover.Cell != want.cell {
-			t.Errorf("%d was wanted, %d found", want.piece, b.canvas.Highlights.Piece)
+		if onTop(s) != ui.Scene(b) || b.canvas.Highlights.Piece != want.Piece || b.hover.Cell != want.Cell {
+			t.Errorf("%d was wanted, %d found", want.Piece, b.canvas.Highlights.Piece)
 		}
 		f = open()
 		s.Type("xyzzy")
-		if len(f.found) != 0 || !s.Shows(s.C.T("board.find.none")) {
+		if len(f.Matches()) != 0 || !s.Shows(s.C.T("board.find.none")) {
 			t.Error("something is found that is not there")
 		}
 		s.Press(ui.Cancel)

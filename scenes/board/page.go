@@ -4,61 +4,42 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/orders"
 	"herbstnebel/scenes/ui"
 )
 
-// page is a full-screen page over the board, such as the order of battle or the search. The match pauses below it.
-type page struct{ b *Board }
-
-// Overlay reports that the board stays visible.
-func (p *page) Overlay() bool { return true }
-
-// Draw darkens the board.
-func (p *page) Draw(screen *ebiten.Image, c *ui.Context) {
-	c.FillRect(screen, c.Screen(), ui.Alpha(c.Theme.TableDeep, 0.55))
+// ordersView returns what the order of battle and the search show.
+func (b *Board) ordersView() *orders.View {
+	v := &orders.View{Env: b.env(), Side: b.looker(), Fates: orders.FatesOf(b.play.Match.At(0).Pieces(nil)), GoTo: b.goTo}
+	for i := range b.log.Entries {
+		v.Fates.Add(&b.log.Entries[i].Event)
+	}
+	return v
 }
 
-// lay draws the page with its heading, at most wide by high interface points, and returns the area for its contents. It reports whether the
-// player closed the page.
-func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rect, left bool) {
-	room, size := c.Screen().Inset(c.Px(6)), 28.0
-	if c.Narrow() || c.Short() {
-		size = 22
+// looker returns the side of the person at the screen: the only human player, or the deciding side, or else the Axis.
+func (b *Board) looker() rules.Side {
+	if side := b.viewer(); side != rules.NoSide {
+		return side
 	}
-	if c.Narrow() {
-		high = room.H / c.Scale
+	if b.decision.By == rules.Allies {
+		return rules.Allies
 	}
-	body = c.UI.Sheet(room.CenterIn(c.Px(wide), c.Px(high)))
-	row := body.CutBottom(c.RowHeight())
-	c.UI.FocusLast(row)
-	body.CutBottom(c.Px(8))
-	c.UI.Heading(body.CutTop(c.Px(size*1.25)), title, size)
-	body.CutTop(c.Px(8))
-	left = c.UI.Button("back", row.CutLeft(min(c.Px(150), row.W)), c.T("back"), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft})
-	if left {
-		c.Pop()
-	}
-	if p.b.canvas.Sprites.Incomplete() { // some counters are not drawn yet
-		c.NeedRedraw()
-	}
-	return body, left
+	return rules.Axis
 }
 
-// goTo closes the page and shows a cell of the map and a piece in it, which may be 0.
-func (p *page) goTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	c.Pop()
-	p.b.goTo(c, cell, piece)
-}
-
-// goTo shows a cell of the map and, if piece is not 0, a piece in it. Both flash.
-func (b *Board) goTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
+// goTo shows a cell of the map and a piece in it. Both flash.
+func (b *Board) goTo(c *ui.Context, t orders.Target) {
+	if t.Cursor {
+		b.moveCellCursor(c, t.Cell, t.Piece)
+	}
 	b.drawer = ""
-	b.flashAt(c, cell)
-	b.look(c, cell, piece)
+	b.flashAt(c, t.Cell)
+	b.look(c, t.Cell, t.Piece)
 	b.hover.CloseFan()
-	b.canvas.Highlights.Piece = piece
-	if piece != 0 && len(b.pic.Stacks[cell]) > 1 && !b.pic.Grouped {
-		b.hover.OpenFan(cell)
+	b.canvas.Highlights.Piece = t.Piece
+	if t.Piece != 0 && len(b.pic.Stacks[t.Cell]) > 1 && !b.pic.Grouped {
+		b.hover.OpenFan(t.Cell)
 	}
 }
 

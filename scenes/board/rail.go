@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/game"
+	"herbstnebel/scenes/board/panel/orders"
 	"herbstnebel/scenes/ui"
 )
 
@@ -43,8 +44,8 @@ func (b *Board) drawRail(c *ui.Context) {
 			{id: "open-log", icon: ui.List, action: ui.ShowLog, tip: c.T("board.tip.log"), on: s.Record, do: flip(&s.Record)},
 		},
 		{
-			{id: "orders", icon: ui.Ranks, action: ui.ShowOrders, tip: c.T("board.tip.orders"), do: func() { b.showOrderOfBattle(c) }},
-			{id: "finder", icon: ui.Search, action: ui.FindPlace, tip: c.T("board.tip.find"), do: func() { b.showFinder(c) }},
+			{id: "orders", icon: ui.Ranks, action: ui.ShowOrders, tip: c.T("board.tip.orders"), do: func() { c.Push(orders.New(b.ordersView())) }},
+			{id: "finder", icon: ui.Search, action: ui.FindPlace, tip: c.T("board.tip.find"), do: func() { c.Push(orders.NewFinder(b.ordersView(), c)) }},
 		},
 		{undo, redo},
 		{

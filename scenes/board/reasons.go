@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/ui"
 )
@@ -192,7 +193,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	u.Text(row, c.T("board.reasons.chance", "side", b.texts.Side(w.side)), ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true})
 	u.Text(row, chance(w.report), ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	gauge := r.CutTop(c.Px(9))
-	b.bar(c, gauge, float64(w.report.Chance)/1000, w.side)
+	panel.Bar(c, gauge, float64(w.report.Chance)/1000, w.side)
 	if m := w.report.Margin; m > 0 {
 		low, high := max(w.report.Chance-m, 0), min(w.report.Chance+m, 1000)
 		u.Fill(ui.Rect{X: gauge.X + gauge.W*float64(low)/1000, Y: gauge.Y, W: gauge.W * float64(high-low) / 1000, H: gauge.H}, ui.Alpha(t.Ink, 0.3))

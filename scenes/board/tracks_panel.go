@@ -37,7 +37,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		u.Text(r.CutTop(c.Px(19)), b.texts.Track(g), ui.Style{Family: ui.Label, Size: 15, MinSize: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
 			row := r.CutTop(c.Px(12))
-			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
+			panel.Bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
 		}
 		if parts := gametext.TrackItems(c.Lang, b.texts.Game, g); parts != "" {
 			r.CutTop(u.Text(r, parts, ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft}))
@@ -169,18 +169,6 @@ func (b *Board) lastTurn(track []rules.CellID) (most int) {
 		most = max(most, s.Turns)
 	}
 	return min(most, max(len(track), 1))
-}
-
-// bar draws a bar filled to the share k, in the colour of the Allies if side is the Allies, otherwise in that of the Axis.
-func (b *Board) bar(c *ui.Context, r ui.Rect, k float64, side rules.Side) {
-	t := c.Theme
-	c.UI.Fill(r, t.PaperDeep)
-	clr := t.Axis
-	if side == rules.Allies {
-		clr = t.Allies
-	}
-	c.UI.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W * math.Min(math.Max(k, 0), 1), H: r.H}, clr)
-	c.UI.Frame(r, c.Px(1), t.Edge)
 }
 
 // chits draws chits in rows with their numbers and their probability of being drawn next. It returns the height used.

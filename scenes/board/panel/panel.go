@@ -54,14 +54,17 @@ func ImageRect(r ui.Rect, n int) ui.Rect {
 	return r.Inset(-r.W * float64(counterart.Rim(n)) / float64(n))
 }
 
-// DrawPiece draws the counter of a piece into a rectangle of n pixels.
-func (e *Env) DrawPiece(c *ui.Context, q *rules.Piece, r ui.Rect, n int) {
+// DrawPiece draws the counter of a piece into a rectangle of n pixels. It reports whether there is an image of the counter.
+func (e *Env) DrawPiece(c *ui.Context, q *rules.Piece, r ui.Rect, n int) bool {
 	if e.Sprites == nil {
-		return
+		return false
 	}
-	if img, key := e.Sprites.Piece(q, n); img != nil {
-		c.UI.Image(ImageRect(r, n), img, key)
+	img, key := e.Sprites.Piece(q, n)
+	if img == nil {
+		return false
 	}
+	c.UI.Image(ImageRect(r, n), img, key)
+	return true
 }
 
 // DrawChit draws the front of a chit into a rectangle of n pixels.
@@ -71,4 +74,16 @@ func (e *Env) DrawChit(c *ui.Context, name string, side rules.Side, r ui.Rect, n
 	}
 	img, key := e.Sprites.Chit(name, side, n)
 	c.UI.Image(ImageRect(r, n), img, key)
+}
+
+// Bar draws a bar that is filled to a share, 0 to 1, in the colour of a side.
+func Bar(c *ui.Context, r ui.Rect, share float64, side rules.Side) {
+	t := c.Theme
+	c.UI.Fill(r, t.PaperDeep)
+	clr := t.Axis
+	if side == rules.Allies {
+		clr = t.Allies
+	}
+	c.UI.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W * min(max(share, 0), 1), H: r.H}, clr)
+	c.UI.Frame(r, c.Px(1), t.Edge)
 }
