@@ -23,7 +23,6 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.canvas.DrawTiles(view)
 	b.drawGroundMarks(view, c)
 	b.canvas.DrawNames(view)
-	b.canvas.Sprites.BeginFrame()
 	if !c.Input.Held(ui.HideCounters) {
 		b.drawCounters(view, c)
 	}

@@ -117,8 +117,9 @@ func (v *Canvas) Idle() bool {
 // Incomplete reports whether images of counters or names were missing in the last frame.
 func (v *Canvas) Incomplete() bool { return v.Sprites.short || v.labels.short }
 
-// DrawTiles draws the map: blank paper, then the coarsest level first, so that no part is ever black.
+// DrawTiles begins a frame and draws the map: blank paper, then the coarsest level first, so that no part is ever black.
 func (v *Canvas) DrawTiles(dst *ebiten.Image) {
+	v.Sprites.beginFrame()
 	s := v.tiles
 	s.begin()
 	s.frame++

@@ -60,7 +60,6 @@ func update(v *Canvas, stacks [][]rules.PieceID) bool {
 		return false
 	}
 	img := ebiten.NewImage(1280, 800)
-	v.Sprites.BeginFrame()
 	v.DrawTiles(img)
 	v.DrawNames(img)
 	img.Deallocate()

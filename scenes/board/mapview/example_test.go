@@ -33,7 +33,6 @@ func Example() {
 		return v.Stream(false) || v.Incomplete() || named || moved
 	}
 	draw := func(screen *ebiten.Image) {
-		v.Sprites.BeginFrame()
 		v.DrawTiles(screen)
 		v.FillCell(1, 0, color.RGBA{G: 60, A: 60})
 		v.Shapes.Draw(screen)

@@ -37,8 +37,8 @@ func newSprites(set *counterart.Set, l *skin.Skin, palette string) *Sprites {
 	return &Sprites{set: set, palette: palette, skin: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
 }
 
-// BeginFrame begins a frame. The number of images that are made in one frame is limited.
-func (s *Sprites) BeginFrame() { s.fresh, s.short = 0, false }
+// beginFrame begins a frame. The number of images that are made from one frame to the next is limited.
+func (s *Sprites) beginFrame() { s.fresh, s.short = 0, false }
 
 // Incomplete reports whether an image was missing in the last frame.
 func (s *Sprites) Incomplete() bool { return s.short }
