@@ -12,6 +12,7 @@ import (
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
@@ -55,7 +56,7 @@ type Board struct {
 	tutorial    tutorial        // highlights of the tutorial
 	reasons     reasonsView     // panel with an engine's reasons
 	log         playback.Log    // log of the events shown so far
-	logView     logView         // filters and rows of the log
+	logPanel    eventlog.Panel  // panel with the log
 	note        historyNote     // historical note of the turn
 	replay      replay          // position in the journal
 	toast       toast           // toast in place of the prompt
@@ -128,7 +129,7 @@ func New(p *ui.Session) *Board {
 	sys := p.Match.System()
 	board, decide := boardOf(p.Match)
 	b := &Board{board: board, canvas: mapview.New(board), decide: decide, play: p, revision: -1}
-	b.autosave.revision, b.logView.pointed, b.replay.live = -1, -1, true
+	b.autosave.revision, b.replay.live = -1, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &skin.Skin{}
 	}
@@ -381,7 +382,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.refusal.clear()
 	b.toast.pass()
 	b.hover.ClearPath()
-	b.logView.pointed = -1
+	b.logPanel.Unpoint()
 	side := m.ToMove()
 	b.human = b.replay.live && m.Seat(side) == game.Human && b.tutorial.over == ""
 	if b.human {

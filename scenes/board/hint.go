@@ -74,7 +74,7 @@ func (b *Board) advise(c *ui.Context) {
 	b.hint.proposed = picking.Option{Choice: b.hint.advice.Choice, Info: pos.Describe(b.hint.advice.Choice)}
 	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
 	c.Announce(c.T("board.hint.is", "what", b.act(c, &b.hint.proposed)))
-	b.logView.pointed = -1
+	b.logPanel.Unpoint()
 	for _, cell := range []rules.CellID{b.hint.proposed.Info.Cell, b.pic.CellOf(b.hint.proposed.Info.Piece)} {
 		if b.pic.OnMap(cell) {
 			if !b.canvas.Camera.Sees(b.board.Cells[cell].Center) {

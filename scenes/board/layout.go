@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/ui"
 )
 
@@ -145,10 +146,10 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 	case "":
 		return 0
 	case "log":
-		return math.Max(b.logView.high, 1.5*rowHigh(c))
+		return math.Max(b.logPanel.Height(), 1.5*eventlog.RowHeight(c))
 	case "why":
 		if b.reason(c) == nil { // one line says that there are none
-			return 1.5 * rowHigh(c)
+			return 1.5 * eventlog.RowHeight(c)
 		}
 	}
 	return math.Inf(1)

@@ -2,12 +2,11 @@ package board
 
 import (
 	"math"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
-	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
 
@@ -44,7 +43,7 @@ func (b *Board) table(c *ui.Context) {
 	b.infoPanel(c)
 	if !a.log.Empty() {
 		u.Panel(a.log)
-		b.lines(c, a.log.InsetXY(c.Px(8), c.Px(3)))
+		b.drawLog(c, a.log.InsetXY(c.Px(8), c.Px(3)))
 	}
 }
 
@@ -72,29 +71,6 @@ func (b *Board) infoPanel(c *ui.Context) {
 	b.overview(c, a.small.Inset(c.Px(8)))
 }
 
-// tabs divides a bar into buttons by the width of their texts, and returns the text size, at most most, at which all texts fit.
-func tabs(c *ui.Context, bar ui.Rect, texts []string, most float64) (size float64, out []ui.Rect) {
-	gap, pad := c.Px(2), c.Px(20)
-	room := bar.W - gap*float64(len(texts)-1) - pad*float64(len(texts))
-	wide, sum := make([]float64, len(texts)), 0.0
-	for size = most; ; size-- {
-		sum = 0
-		for i, text := range texts {
-			wide[i] = c.TextWidth(text, ui.Style{Family: ui.Label, Size: size})
-			sum += wide[i]
-		}
-		if sum <= room || size <= 11 {
-			break
-		}
-	}
-	more := (room - sum) / float64(len(texts))
-	for _, w := range wide {
-		out = append(out, bar.CutLeft(w+more+pad))
-		bar.CutLeft(gap)
-	}
-	return size, out
-}
-
 // drawers draws the panels of a small screen, one at a time, and the buttons that open them.
 func (b *Board) drawers(c *ui.Context) {
 	u, a := c.UI, &b.areas
@@ -118,7 +94,7 @@ func (b *Board) drawers(c *ui.Context) {
 	for i, n := range names {
 		texts[i] = c.T(n.key)
 	}
-	size, cols := tabs(c, bar, texts, 15)
+	size, cols := panel.Tabs(c, bar, texts, 15)
 	undo, redo := b.undoRow(c)
 	if b.iconButton(c, &undo, l) {
 		undo.do()
@@ -164,63 +140,9 @@ func (b *Board) drawers(c *ui.Context) {
 			return u.Text(r, c.Lang.GameText(b.texts.Game, "board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
 		})
 	case "log":
-		b.lines(c, in)
+		b.drawLog(c, in)
 	case "map":
 		b.mapDrawer(c, in)
-	}
-}
-
-// names makes each name in a line of the log a link to its place on the map.
-func (b *Board) names(c *ui.Context, line int, e *playback.Entry, text string, lay []textLine, style ui.Style) {
-	v := &e.Event
-	cell := v.Cell
-	if e.End != 0 {
-		cell = e.End
-	}
-	links := [...]struct {
-		name string
-		cell rules.CellID
-	}{{b.texts.PieceName(v.Piece), b.pic.CellOf(v.Piece)}, {b.texts.CellName(cell), cell}, {}, {}}
-	if v.Edge != 0 && int(v.Edge) < len(b.board.Edges) {
-		edge := &b.board.Edges[v.Edge]
-		links[2].name, links[2].cell = b.texts.CellName(edge.A), edge.A
-		links[3].name, links[3].cell = b.texts.CellName(edge.B), edge.B
-	}
-	for i, l := range links {
-		at := strings.Index(text, l.name)
-		if l.name == "" || at < 0 || !b.pic.OnMap(l.cell) {
-			continue
-		}
-		b.linkName(c, "log"+itoa(line)+"."+itoa(i), lay, at, at+len(l.name), style, l.cell)
-	}
-}
-
-// linkName makes the part of a text between two byte offsets a link to a cell.
-func (b *Board) linkName(c *ui.Context, id string, lay []textLine, from, to int, style ui.Style, cell rules.CellID) {
-	px := c.Px(style.Size)
-	for _, l := range lay {
-		first, last := max(from-l.from, 0), min(to-l.from, len(l.text))
-		if first >= last {
-			continue
-		}
-		x := l.at.X + c.LineWidth(l.text[:first], style.Family, px)
-		if w := min(c.LineWidth(l.text[first:last], style.Family, px), l.at.Right()-x); w > 0 {
-			b.placeLink(c, id, ui.Rect{X: x, Y: l.at.Y, W: w, H: l.at.H}, style, cell)
-			id += "+" // the link of the next line
-		}
-	}
-}
-
-// placeLink makes a part of a line a link to a cell.
-func (b *Board) placeLink(c *ui.Context, id string, r ui.Rect, style ui.Style, cell rules.CellID) {
-	resp := c.UI.Region(id, r)
-	under := ui.Alpha(style.Color, 0.25)
-	if resp.Hover || resp.Focused {
-		under = c.Theme.Stamp
-	}
-	c.UI.Fill(ui.Rect{X: r.X, Y: r.Bottom() - c.Px(3), W: r.W, H: max(1, c.Px(1))}, under)
-	if resp.Click {
-		b.flashAt(c, cell)
 	}
 }
 
@@ -229,16 +151,6 @@ func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	b.canvas.Camera.Steer(b.board.Cells[cell].Center)
 	b.canvas.Highlights.Add(cell, c.Tick)
 	c.NeedRedraw()
-}
-
-// pointAt highlights the cells of a line of the log on the map.
-func (b *Board) pointAt(c *ui.Context, e *playback.Entry) {
-	for _, cell := range []rules.CellID{e.End, e.Event.Cell, b.pic.CellOf(e.Event.Piece)} {
-		if b.pic.OnMap(cell) {
-			b.flashAt(c, cell)
-			return
-		}
-	}
 }
 
 // overview draws a small picture of the whole map, with the pieces as dots and the viewport as a frame. Pressing it moves the camera there.

@@ -2,6 +2,7 @@ package board
 
 import (
 	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/ui"
 )
 
@@ -27,4 +28,10 @@ func (b *Board) perform(c *ui.Context, intents []panel.Intent) {
 			b.agree(c, i.Option)
 		}
 	}
+}
+
+// drawLog draws the panel with the log.
+func (b *Board) drawLog(c *ui.Context, r ui.Rect) {
+	_, intents := b.logPanel.Layout(&eventlog.View{Env: b.env(), Entries: b.log.Entries, Turn: b.play.Match.Position().Turn(), Revision: b.revision}, c, r)
+	b.perform(c, intents)
 }

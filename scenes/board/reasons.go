@@ -71,7 +71,7 @@ func (b *Board) reason(c *ui.Context) *reasons {
 	if b.hint.advice != nil && b.hint.advice.Report != nil {
 		r = reasons{report: b.hint.advice.Report, side: b.hint.advice.Side, at: b.play.Match.Played(), seat: b.hint.advice.Seat}
 	}
-	look := b.logView.pointed
+	look := b.logPanel.Pointed()
 	if look < 0 && !b.replay.live {
 		look = b.replay.at - 1
 	}

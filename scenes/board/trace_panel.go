@@ -35,20 +35,6 @@ func namedIn(p *rules.Phrase, what func(*rules.Named)) {
 	}
 }
 
-// traceLinks makes each name in a sentence of the log a link to its place.
-func (b *Board) traceLinks(c *ui.Context, line int, e *playback.Entry, lay []textLine, style ui.Style) {
-	if e.Sentence == 0 {
-		return
-	}
-	text, names := b.texts.Sentence(&e.Trace.Summary[e.Sentence-1])
-	for i, s := range names {
-		if s.To > len(text) {
-			continue
-		}
-		b.linkName(c, "log"+itoa(line)+"."+itoa(i), lay, s.From, s.To, style, s.Cell)
-	}
-}
-
 // traceList are the traces since the player's last move or attack, the newest last.
 type traceList struct {
 	list []*rules.ProcedureTrace

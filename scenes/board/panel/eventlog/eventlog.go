@@ -1,0 +1,205 @@
+// Package eventlog is the panel with the log: the events shown so far by turn, in which each name is a link to its place on the map. Past turns
+// are folded, and the lines can be filtered by kind and by side.
+package eventlog
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/ui"
+)
+
+// View is what the panel shows.
+type View struct {
+	panel.Env
+	Entries  []playback.Entry
+	Turn     int // current turn, the heading of a log in which no turn begins
+	Revision int // revision of the match; undone choices change it
+}
+
+// Panel is the state of the panel.
+type Panel struct {
+	kind     kind
+	side     rules.Side   // NoSide = both
+	folded   map[int]bool // turns that the player has folded or unfolded
+	seen     int          // number of entries when the player looked last; -1 = the filters have changed since
+	pointing bool         // true if the mouse is on a line
+	pointed  int          // 1 + number of choices played before the line that the player points at; 0 = none
+
+	rows  []row       // rows listed
+	tops  []float64   // y coordinate of each row, and of the end of the last
+	high  float64     // height of all rows, with the buttons, in the last layout
+	wraps map[int]int // number of text lines of each entry
+	laid  layoutKey   // key for which wraps was computed
+}
+
+// Sizes in interface points.
+const (
+	rowSize    = 22.0 // height of a row
+	lineSize   = 17.0 // height of each line of a wrapped text
+	textSize   = 14.0
+	paraSize   = 12.0
+	emptySize  = 15.0 // text of an empty log
+	emptyInset = 6.0
+	rowInset   = 12.0 // space at either side of a row, as in ui.Row
+	indent     = 16.0 // of the sentences of a trace
+	paraWide   = 60.0 // width of the paragraph
+	paraGap    = 8.0  // between the text and the paragraph
+	countWide  = 60.0 // width of the number of lines of a turn
+	countSize  = 13.0
+	arrowWide  = 11.0 // width of the arrow of a heading
+	arrowSide  = 10.0
+	arrowGap   = 6.0
+	filterHigh = 24.0  // height of a filter button
+	filterGap  = 3.0   // between rows of filters
+	oneRowWide = 620.0 // width from which all filters are in one row
+	sidesGap   = 14.0  // between the filters for kinds and for sides in one row
+	sidesShare = 0.34  // share of the row for the sides
+)
+
+const (
+	scrollID    = "log" // identifier of the scroll area
+	drawnBefore = 2     // number of rows drawn before the first visible one
+)
+
+// RowHeight returns the height of a row of one line.
+func RowHeight(c *ui.Context) float64 { return c.HitSize(rowSize) }
+
+// Height returns the height of all rows and buttons in the last layout.
+func (p *Panel) Height() float64 { return p.high }
+
+// Pointed returns the number of choices played before the line that the player points at, or -1.
+func (p *Panel) Pointed() int { return p.pointed - 1 }
+
+// Unpoint forgets the line that the player points at.
+func (p *Panel) Unpoint() { p.pointed = 0 }
+
+// Fold folds or unfolds a turn.
+func (p *Panel) Fold(turn int, folded bool) {
+	if p.folded == nil {
+		p.folded = map[int]bool{}
+	}
+	p.folded[turn] = folded
+}
+
+// Layout draws the log by turn, the newest line at the end. A line and each name in it ask to show their place. It returns the height of all
+// rows, which scroll in r.
+func (p *Panel) Layout(v *View, c *ui.Context, r ui.Rect) (high float64, intents []panel.Intent) {
+	u := c.UI
+	high = r.H
+	if len(v.Entries) == 0 {
+		u.Text(r.InsetXY(c.Px(emptyInset), c.Px(emptyInset)), c.T("board.log.none"), ui.Style{Size: emptySize, Color: c.Theme.InkSoft})
+	} else {
+		p.filters(v, c, &r)
+	}
+	high -= r.H
+	p.list(v)
+	p.place(v, c, r.W-c.BarRoom())
+	all := p.tops[len(p.rows)]
+	if high += all; high != p.high {
+		p.high = high
+		c.NeedRedraw()
+	}
+	if len(v.Entries) != p.seen {
+		p.seen = len(v.Entries)
+		u.ScrollTo(scrollID, math.Max(0, all-r.H))
+	}
+	over := -1 // number of choices played before the line under the pointer
+	u.Scroll(scrollID, r, func(room ui.Rect) float64 {
+		first, _ := slices.BinarySearch(p.tops, r.Y-room.Y)
+		for i := max(first-drawnBefore, 0); i < len(p.rows) && room.Y+p.tops[i] < r.Bottom()+RowHeight(c); i++ {
+			at := ui.Rect{X: room.X, Y: room.Y + p.tops[i], W: room.W, H: p.tops[i+1] - p.tops[i]}
+			if p.rows[i].head {
+				p.heading(v, c, at, &p.rows[i])
+				continue
+			}
+			e := &v.Entries[p.rows[i].entry]
+			intents = append(intents, p.entry(v, c, at, p.rows[i].entry)...)
+			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(at.Intersect(r)) {
+				over = e.At
+			}
+		}
+		return all
+	})
+	if over >= 0 && c.Input.Moved || over < 0 && p.pointing {
+		p.pointed = over + 1
+	}
+	p.pointing = over >= 0
+	return high, intents
+}
+
+// entry draws an entry of the log.
+func (p *Panel) entry(v *View, c *ui.Context, r ui.Rect, n int) (intents []panel.Intent) {
+	u, e := c.UI, &v.Entries[n]
+	id := "log" + strconv.Itoa(n)
+	in, hit := u.Row(id, r, false)
+	in, para := columns(c, e, in)
+	if !para.Empty() {
+		u.Text(para, "§ "+e.Event.Para, ui.Style{Family: ui.Label, Size: paraSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: c.Theme.InkSoft})
+	}
+	text := panel.LinkedText{Text: v.Texts.Entry(e), Style: style(c, e)}
+	text.Wrap(c, in, lineSize)
+	text.Draw(c)
+	if hit {
+		p.pointed = e.At + 1
+		for _, cell := range []rules.CellID{e.End, e.Event.Cell, v.Pieces.CellOf(e.Event.Piece)} {
+			if v.Pieces.OnMap(cell) {
+				intents = append(intents, panel.ShowCell{Cell: cell})
+				break
+			}
+		}
+	}
+	return append(intents, v.links(c, id, e, &text)...)
+}
+
+// heading draws the heading of a turn, which folds and unfolds it.
+func (p *Panel) heading(v *View, c *ui.Context, r ui.Rect, x *row) {
+	u, t := c.UI, c.Theme
+	open := slices.ContainsFunc(p.rows, func(o row) bool { return !o.head && o.turn == x.turn })
+	in, hit := u.Row("turn"+strconv.Itoa(x.turn), r, false)
+	icon := ui.ArrowRight
+	if open {
+		icon = ui.ArrowDown
+	}
+	u.Icon(in.CutLeft(c.Px(arrowWide)).CenterIn(c.Px(arrowSide), c.Px(arrowSide)), icon, t.Stamp)
+	in.CutLeft(c.Px(arrowGap))
+	text := c.T("board.log.before")
+	if x.turn > 0 {
+		text = c.T("board.turn", "n", x.turn)
+		if date := v.Texts.Date(x.turn); date != "" {
+			text += "  ·  " + date
+		}
+	}
+	u.Text(in.CutRight(c.Px(countWide)), strconv.Itoa(x.n), ui.Style{Family: ui.Label, Size: countSize, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
+	u.Text(in, text, ui.Style{Family: ui.Stencil, Size: textSize, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+	if hit && x.n > 0 {
+		p.Fold(x.turn, open)
+		c.NeedRedraw()
+	}
+}
+
+// style returns the text style of an entry.
+func style(c *ui.Context, e *playback.Entry) ui.Style {
+	st := ui.Style{Family: ui.Label, Size: textSize, Y: ui.Middle, NoWrap: true, Color: c.Theme.Ink}
+	title := e.Trace != nil && e.Sentence == 0
+	if e.Event.Kind == rules.PhaseBegan || e.Event.Kind == rules.ChitDrawn || title {
+		st.Family = ui.Bold
+	}
+	return st
+}
+
+// columns divides a row between the text and the paragraph, if it has one.
+func columns(c *ui.Context, e *playback.Entry, in ui.Rect) (text, para ui.Rect) {
+	if e.Trace != nil && e.Sentence > 0 {
+		in.CutLeft(c.Px(indent))
+	}
+	if e.Event.Para != "" && e.Event.Kind != rules.Moved {
+		para = in.CutRight(c.Px(paraWide))
+		in.CutRight(c.Px(paraGap))
+	}
+	return in, para
+}

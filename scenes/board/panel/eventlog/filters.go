@@ -1,0 +1,96 @@
+package eventlog
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/ui"
+)
+
+// kind is a category of entries.
+type kind uint8
+
+const (
+	allKinds kind = iota
+	combat
+	movement
+	chits
+	losses
+)
+
+// kinds are the categories that the player can select, with their text keys.
+var kinds = []struct {
+	kind kind
+	key  string
+}{{allKinds, "board.log.all"}, {combat, "board.log.combat"}, {movement, "board.log.movement"}, {chits, "board.log.chits"}, {losses, "board.log.losses"}}
+
+// ofKind lists the events of each category. A loss belongs to combat as well.
+var ofKind = map[kind]map[rules.Kind]bool{
+	combat: {rules.AttackBegan: true, rules.ArtilleryFired: true, rules.RocketsFired: true, rules.DieRolled: true, rules.ResultFound: true,
+		rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true},
+	movement: {rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.Retreated: true, rules.Advanced: true,
+		rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true},
+	chits:  {rules.ChitDrawn: true, rules.ChitPlayed: true},
+	losses: {rules.StepLost: true, rules.Eliminated: true},
+}
+
+// lists reports whether an event passes the filters.
+func (p *Panel) lists(v *View, e *rules.Event) bool {
+	if p.kind != allKinds && !ofKind[p.kind][e.Kind] {
+		return false
+	}
+	side := e.Side
+	if q := v.Pieces.Piece(e.Piece); q != nil {
+		side = q.Side
+	}
+	return p.side == rules.NoSide || side == p.side || e.Kind == rules.GameEnded
+}
+
+// has reports whether the log has an entry of a category.
+func (v *View) has(k kind) bool {
+	if k == allKinds {
+		return true
+	}
+	for i := range v.Entries {
+		if ofKind[k][v.Entries[i].Event.Kind] {
+			return true
+		}
+	}
+	return false
+}
+
+// filters draws the filter buttons for kinds and sides, in one row or, if that is too long, in two. A kind without entries cannot be
+// selected, such as chits in a game without chits.
+func (p *Panel) filters(v *View, c *ui.Context, r *ui.Rect) {
+	high := c.HitSize(filterHigh)
+	line := r.CutTop(high)
+	left := line
+	var right ui.Rect
+	if line.W > c.Px(oneRowWide) {
+		right = left.CutRight(line.W * sidesShare)
+		left.CutRight(c.Px(sidesGap))
+	} else {
+		r.CutTop(c.Px(filterGap))
+		right = r.CutTop(high)
+	}
+	r.CutTop(c.Px(filterGap))
+	texts := make([]string, len(kinds))
+	for i, x := range kinds {
+		texts[i] = c.Lang.GameText(v.Texts.Game, x.key)
+	}
+	sides := []string{c.T("board.log.both"), v.Texts.Side(rules.Axis), v.Texts.Side(rules.Allies)}
+	size, cols := panel.Tabs(c, left, texts, textSize)
+	also, halves := panel.Tabs(c, right, sides, textSize)
+	size = min(size, also)
+	for i, x := range kinds {
+		if c.UI.Button("sieve"+strconv.Itoa(i), cols[i], texts[i], ui.ButtonStyle{Selected: p.kind == x.kind, Flat: true, Size: size, Disabled: !v.has(x.kind)}) {
+			p.kind, p.seen = x.kind, -1
+		}
+	}
+	for i, side := range []rules.Side{rules.NoSide, rules.Axis, rules.Allies} {
+		if c.UI.Button("sieve-"+side.String(), halves[i], sides[i], ui.ButtonStyle{Selected: p.side == side, Flat: true, Size: size}) {
+			p.side, p.seen = side, -1
+		}
+	}
+}
