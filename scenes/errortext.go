@@ -13,16 +13,12 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/lesson"
 	"herbstnebel/game/link"
-	"herbstnebel/game/timeline"
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/saves"
-	"herbstnebel/scenes/skin"
-	"herbstnebel/scenes/ui"
 )
 
 // ErrorText returns a sentence for the player that explains err. The log has the error chain.
@@ -308,57 +304,3 @@ func loadTexts(games game.Registry, assets fs.FS, code string) (*lang.Table, err
 	}
 	return t.With(titles), nil
 }
-
-// CheckData reads all data that is otherwise loaded on demand: the data, skins, lessons and history of all
-// games, all texts, and the fonts. A fault in a player's own files is thus found before a game starts.
-func CheckData(systems *game.Systems, files fs.FS) error {
-	if err := lang.Check(files); err != nil {
-		return &DataError{err}
-	}
-	if _, err := ui.LoadFonts(files); err != nil {
-		return &DataError{err}
-	}
-	for _, id := range systems.IDs() {
-		if err := checkGame(systems, files, id); err != nil {
-			return &DataError{err}
-		}
-	}
-	return nil
-}
-
-// checkGame is CheckData for a single game, except its texts.
-func checkGame(systems *game.Systems, files fs.FS, id string) error {
-	sys, err := systems.Get(id)
-	if err == nil {
-		_, err = skin.Load(files, id)
-	}
-	if err == nil {
-		_, err = timeline.ReadHistory(files, id)
-	}
-	if err == nil {
-		err = checkLessons(files, sys)
-	}
-	return err
-}
-
-// checkLessons checks the lessons of a game. It ignores faults if the built-in lessons do not fit the player's
-// data either, for instance because a unit has moved. The game is then played without lessons.
-func checkLessons(files fs.FS, sys rules.System) error {
-	_, err := lesson.Load(files, sys)
-	if err == nil {
-		return nil
-	}
-	if _, own := lesson.Load(assets.FS(), sys); own != nil {
-		return nil
-	}
-	return err
-}
-
-// DataError reports a fault in the data of a game.
-type DataError struct{ Err error }
-
-// Error returns file, line and fault.
-func (e *DataError) Error() string { return e.Err.Error() }
-
-// Unwrap returns the underlying error.
-func (e *DataError) Unwrap() error { return e.Err }

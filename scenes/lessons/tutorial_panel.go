@@ -14,98 +14,118 @@ type tutorialPanel struct {
 	spots      []ui.Point // screen positions that the text refers to
 }
 
+// panelMetrics holds the measures of the panel, in device pixels.
+type panelMetrics struct {
+	width, height float64
+	padding       float64
+	head          float64 // height of the heading
+	row           float64 // height of a button
+	column        float64 // width of the buttons if they are beside the text; 0 if they are below it
+	text          float64 // height of the text
+	style         ui.Style
+	goals         []goalLine
+	small, folded bool
+}
+
+// measure returns the measures of the panel for a view of the map.
+func (p *tutorialPanel) measure(c *ui.Context, view ui.Rect, small, folded bool) panelMetrics {
+	m := panelMetrics{padding: c.Px(12), head: c.Px(28), row: c.Px(34), style: ui.Style{Size: 15.5, LineHeight: 1.25}, goals: p.goals(c), small: small, folded: folded}
+	if c.TouchMode {
+		m.row = c.RowHeight()
+	}
+	m.width = min(c.Px(420), view.W-c.Px(16))
+	if small {
+		m.style.Size, m.padding = 14.5, c.Px(10)
+		m.width = min(c.W, c.Px(640))
+	}
+	if small && c.Landscape() {
+		m.width, m.column = min(c.W, c.Px(860)), c.Px(180)
+	}
+	inner := m.width - 2*m.padding - m.column
+	if p.body != "" {
+		_, m.text = c.TextSize(p.body, m.style, inner)
+	}
+	m.height = m.head
+	if !folded {
+		m.height += m.text + c.Px(4)
+		for _, l := range m.goals {
+			m.height += l.height(c, inner)
+		}
+		if m.column == 0 {
+			m.height += c.Px(6) + m.row
+		}
+	}
+	m.height += 2 * m.padding
+	if m.column > 0 && !folded {
+		m.height = max(m.height, m.head+2*m.row+c.Px(8)+2*m.padding)
+	}
+	return m
+}
+
 // layout lays out the panel: at the bottom of the map, or below the map on a small screen.
 func (p *tutorialPanel) layout(c *ui.Context) {
 	u, t := c.UI, p.tutorial
 	view, small, drawer := t.board.MapViewport()
-	folded := t.folded || drawer
-	pad, row := c.Px(12), c.Px(34)
-	if c.TouchMode {
-		row = c.RowHeight()
-	}
-	st := ui.Style{Size: 15.5, LineHeight: 1.25}
-	if small {
-		st.Size, pad = 14.5, c.Px(10)
-	}
-	w := min(c.Px(420), view.W-c.Px(16))
-	lying := small && c.Landscape() // the buttons are beside the text
-	if small {
-		w = min(c.W, c.Px(640))
-	}
-	in := w - 2*pad
-	column := 0.0
-	if lying {
-		w = min(c.W, c.Px(860))
-		column = c.Px(180)
-		in = w - 2*pad - column
-	}
-	head := c.Px(28)
-	h := head
-	goals := p.goals(c)
-	_, text := c.TextSize(p.body, st, in)
-	if p.body == "" {
-		text = 0
-	}
-	if !folded {
-		h += text + c.Px(4)
-		for _, l := range goals {
-			h += l.height(c, in)
-		}
-		if !lying {
-			h += c.Px(6) + row
-		}
-	}
-	h += 2 * pad
-	if lying && !folded {
-		h = max(h, head+2*row+c.Px(8)+2*pad)
-	}
-	r := p.place(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
-	t.board.ReserveBottom(0)
-	t.board.SetTutorialRect(ui.Rect{})
-	if !small {
-		t.board.SetTutorialRect(r)
-	} else {
-		most := c.H * 0.42
-		r.H = min(h, most)
-		t.board.ReserveBottom(r.H)
-		r.X, r.Y = view.X+(view.W-w)/2, view.Bottom()
-		if view.Bottom()+r.H > c.H { // the panel reduces the view at the next update
-			r.Y = view.Bottom() - r.H
-		}
-	}
+	m := p.measure(c, view, small, t.folded || drawer)
+	r := p.reserve(c, view, &m)
 	u.Panel(r)
 	u.Frame(r.Inset(c.Px(4)), c.Px(1.5), c.Theme.Stamp)
-	box := r.Inset(pad)
-	line := box.CutTop(head)
+	box := r.Inset(m.padding)
+	line := box.CutTop(m.head)
 	icon, tip := ui.ArrowDown, c.T("guide.fold")
-	if folded {
+	if m.folded {
 		icon, tip = ui.ArrowUp, c.T("guide.unfold")
 	}
-	if u.Button("guide.fold", line.CutRight(max(head, row)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
+	if u.Button("guide.fold", line.CutRight(max(m.head, m.row)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
 		t.folded = !t.folded
 		c.NeedRedraw()
 	}
 	u.Text(line, p.head, ui.Style{Family: ui.Bold, Size: 18, MinSize: 13, Y: ui.Middle, NoWrap: true})
-	if folded {
+	if m.folded {
 		return
 	}
 	var foot ui.Rect
-	if lying {
-		foot = box.CutRight(column)
+	if m.column > 0 {
+		foot = box.CutRight(m.column)
 		foot.CutLeft(c.Px(10))
 	} else {
-		foot = box.CutBottom(row)
+		foot = box.CutBottom(m.row)
 		box.CutBottom(c.Px(6))
 	}
-	scrolls := h > r.H+1
+	p.content(c, box, &m, m.height > r.H+1)
+	p.buttons(c, foot, m.row)
+}
+
+// reserve places the panel and reserves its room on the board.
+func (p *tutorialPanel) reserve(c *ui.Context, view ui.Rect, m *panelMetrics) ui.Rect {
+	board := p.tutorial.board
+	r := p.place(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - m.height - c.Px(8), W: m.width, H: m.height}, view.Inset(c.Px(8)))
+	board.ReserveBottom(0)
+	board.SetTutorialRect(ui.Rect{})
+	if !m.small {
+		board.SetTutorialRect(r)
+		return r
+	}
+	r.H = min(m.height, c.H*0.42)
+	board.ReserveBottom(r.H)
+	r.X, r.Y = view.X+(view.W-m.width)/2, view.Bottom()
+	if view.Bottom()+r.H > c.H { // the panel reduces the view at the next update
+		r.Y = view.Bottom() - r.H
+	}
+	return r
+}
+
+// content lays out the text and the goals. If they scroll, the next action is above them, so that it is visible
+// without scrolling.
+func (p *tutorialPanel) content(c *ui.Context, box ui.Rect, m *panelMetrics, scrolls bool) {
 	body := func(b ui.Rect) float64 {
-		top, goals := b.Y, goals
-		if n := len(goals) - 1; scrolls && n >= 0 && goals[n].bold { // the next action must be visible without scrolling
+		top, goals := b.Y, m.goals
+		if n := len(goals) - 1; scrolls && n >= 0 && goals[n].bold {
 			goals[n].layout(c, b.CutTop(goals[n].height(c, b.W)))
 			goals = goals[:n]
 		}
-		if text > 0 {
-			b.CutTop(u.Text(b, p.body, st) + c.Px(4))
+		if m.text > 0 {
+			b.CutTop(c.UI.Text(b, p.body, m.style) + c.Px(4))
 		}
 		for _, l := range goals {
 			l.layout(c, b.CutTop(l.height(c, b.W)))
@@ -113,11 +133,10 @@ func (p *tutorialPanel) layout(c *ui.Context) {
 		return b.Y - top
 	}
 	if scrolls {
-		u.Scroll("slip", box, body)
+		c.UI.Scroll("slip", box, body)
 	} else {
 		body(box)
 	}
-	p.buttons(c, foot, row)
 }
 
 // place returns the position of the panel: the corner of the view where it covers least of the action and, if

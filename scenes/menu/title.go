@@ -81,23 +81,7 @@ func (t *Title) Update(c *ui.Context) error {
 		paper = ui.Rect{X: left, Y: max(0, min((c.H-need)*0.62, foot.Y-need-c.Px(8))), W: wide, H: need}
 		head = ui.Rect{X: paper.Right() + c.Px(30), Y: c.H * 0.09, W: c.W - paper.Right() - c.Px(54), H: c.Px(170)}
 	}
-	// The name of the game is scaled to the available width.
-	size := 110.0
-	for size > 24 {
-		if c.TextWidth("HERBSTNEBEL", ui.Style{Family: ui.Stencil, Size: size}) <= head.W {
-			break
-		}
-		size -= 2
-	}
-	align := ui.Start
-	if c.Narrow() {
-		align = ui.Middle
-	}
-	st := ui.Style{Family: ui.Stencil, Size: size, X: align, NoWrap: true, LineHeight: 1.1}
-	page.ShadedText(c, head.CutTop(c.Px(size*1.1)), "HERBSTNEBEL", st, c.Theme.PaperLight)
-	sub := ui.Style{Family: ui.Bold, Size: min(22, max(14, size/3.6)), X: align}
-	page.ShadedText(c, head, c.T("title.subtitle"), sub, c.Theme.PaperLight)
-
+	t.heading(c, head)
 	r := u.Sheet(paper)
 	column := r
 	if rows < len(menu) {
@@ -118,6 +102,25 @@ func (t *Title) Update(c *ui.Context) error {
 		}
 	}
 	return nil
+}
+
+// heading lays out the name of the game, scaled to the available width, and a subtitle.
+func (t *Title) heading(c *ui.Context, head ui.Rect) {
+	size := 110.0
+	for size > 24 {
+		if c.TextWidth("HERBSTNEBEL", ui.Style{Family: ui.Stencil, Size: size}) <= head.W {
+			break
+		}
+		size -= 2
+	}
+	align := ui.Start
+	if c.Narrow() {
+		align = ui.Middle
+	}
+	st := ui.Style{Family: ui.Stencil, Size: size, X: align, NoWrap: true, LineHeight: 1.1}
+	page.ShadedText(c, head.CutTop(c.Px(size*1.1)), "HERBSTNEBEL", st, c.Theme.PaperLight)
+	sub := ui.Style{Family: ui.Bold, Size: min(22, max(14, size/3.6)), X: align}
+	page.ShadedText(c, head, c.T("title.subtitle"), sub, c.Theme.PaperLight)
 }
 
 // foot lays out the version at the left of the bottom line and a note at its right. If the line is too short

@@ -38,20 +38,12 @@ func (o *ResultPage) Update(c *ui.Context) error {
 	if o.Height = 400; roomy {
 		o.Height = 530
 	}
-	out := m.Outcome()
 	if !o.played {
 		o.played = true
 		o.host.RecordResult(m)
-		won := !out.BothLost
-		if out.Winner != rules.NoSide {
-			won = m.Seat(out.Winner) == game.Human || m.Seat(out.Winner.Other()) != game.Human
-		}
-		if won {
-			c.Sound.Play("victory")
-		} else {
-			c.Sound.Play("defeat")
-		}
+		o.playSound(c)
 	}
+	out := m.Outcome()
 	key := "over.win"
 	switch {
 	case out.BothLost:
@@ -61,6 +53,37 @@ func (o *ResultPage) Update(c *ui.Context) error {
 	}
 	r := o.Layout(c, c.T(key, "side", c.T("side."+out.Winner.String())))
 	row := page.Footer(c, &r)
+	o.buttons(c, row, &r)
+	o.verdict(c, &r)
+	r.CutTop(c.Px(6))
+	if roomy {
+		if o.charts == nil {
+			o.charts = newCharts(o.host.Assets(), m)
+		}
+		o.charts.layout(c, &r)
+	}
+	u.Text(r, c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft})
+	return nil
+}
+
+// playSound plays the sound of a victory or of a defeat of the player.
+func (o *ResultPage) playSound(c *ui.Context) {
+	m := o.session.Match
+	out := m.Outcome()
+	won := !out.BothLost
+	if out.Winner != rules.NoSide {
+		won = m.Seat(out.Winner) == game.Human || m.Seat(out.Winner.Other()) != game.Human
+	}
+	if won {
+		c.Sound.Play("victory")
+	} else {
+		c.Sound.Play("defeat")
+	}
+}
+
+// buttons lays out the buttons in row. On a narrow screen it cuts a second row off r.
+func (o *ResultPage) buttons(c *ui.Context, row ui.Rect, r *ui.Rect) {
+	u := c.UI
 	cols := row.Columns(2, c.Px(8))
 	if c.Narrow() {
 		r.CutBottom(c.RowHeight() - c.Px(4))
@@ -81,12 +104,18 @@ func (o *ResultPage) Update(c *ui.Context) error {
 	if u.Button("title", cols[3], c.T("menu.title"), ui.ButtonStyle{}) {
 		o.host.Leave()
 	}
+}
+
+// verdict lays out how the match was decided, the level of victory, the paragraph, and the final tracks.
+func (o *ResultPage) verdict(c *ui.Context, r *ui.Rect) {
+	u, m := c.UI, o.session.Match
+	out := m.Outcome()
 	id := m.System().ID()
 	if out.Method != "" {
-		r.CutTop(u.Text(r, c.Lang.GameText(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "loser", c.T("side."+out.Winner.Other().String()), "turn", m.Position().Turn()), ui.Style{Size: 18}) + c.Px(8))
+		r.CutTop(u.Text(*r, c.Lang.GameText(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "loser", c.T("side."+out.Winner.Other().String()), "turn", m.Position().Turn()), ui.Style{Size: 18}) + c.Px(8))
 	}
 	if out.Level != "" {
-		r.CutTop(u.Text(r, c.Lang.GameText(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}) + c.Px(8))
+		r.CutTop(u.Text(*r, c.Lang.GameText(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}) + c.Px(8))
 	}
 	if out.Para != "" {
 		if _, hit := u.Chip("para", ui.Point{X: r.X, Y: r.Y}, "§ "+out.Para, c.T("rules.open")); hit {
@@ -94,24 +123,15 @@ func (o *ResultPage) Update(c *ui.Context) error {
 		}
 		r.CutTop(c.Px(30))
 	}
-	gauges := m.Position().Tracks()
-	for i := range gauges { // the final values of the gauges
-		g := &gauges[i]
-		if (g.Key == vocab.Turn || vocab.Winning(g.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
-			text := gametext.TrackText(c.Lang, id, gauges, g)
-			if parts := gametext.TrackItems(c.Lang, id, g); parts != "" && g.Key != vocab.Turn {
+	tracks := m.Position().Tracks()
+	for i := range tracks {
+		track := &tracks[i]
+		if (track.Key == vocab.Turn || vocab.Winning(track.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+track.Key) {
+			text := gametext.TrackText(c.Lang, id, tracks, track)
+			if parts := gametext.TrackItems(c.Lang, id, track); parts != "" && track.Key != vocab.Turn {
 				text += " (" + parts + ")"
 			}
 			u.Text(r.CutTop(c.Px(24)), text, ui.Style{Size: 16, MinSize: 12, NoWrap: true})
 		}
 	}
-	r.CutTop(c.Px(6))
-	if roomy {
-		if o.charts == nil {
-			o.charts = newCharts(o.host.Assets(), m)
-		}
-		o.charts.layout(c, &r)
-	}
-	u.Text(r, c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft})
-	return nil
 }

@@ -78,7 +78,6 @@ func (s *savesPage) refresh() {
 // Update lays out the list.
 func (s *savesPage) Update(c *ui.Context) error {
 	u, h := c.UI, s.host
-	store, _ := h.Store()
 	if !s.listed {
 		s.refresh()
 	}
@@ -100,7 +99,7 @@ func (s *savesPage) Update(c *ui.Context) error {
 	picked := s.chosen >= 0 && s.chosen < len(s.list)
 	main := row.CutRight(min(row.W, c.Px(190)))
 	if s.saving {
-		if u.Button("save.new", main, c.T("save.new"), ui.ButtonStyle{Primary: true, Icon: ui.Plus, Disabled: store == nil}) {
+		if u.Button("save.new", main, c.T("save.new"), ui.ButtonStyle{Primary: true, Icon: ui.Plus, Disabled: s.store() == nil}) {
 			s.askName(c)
 		}
 	} else if u.Button("load.go", main, c.T("load.go"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: !picked}) {
@@ -112,28 +111,7 @@ func (s *savesPage) Update(c *ui.Context) error {
 	} else {
 		row.CutRight(c.Px(8))
 	}
-	cols := row.Columns(3, c.Px(8))
-	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: !picked, Tip: c.T("load.export.tip")}) {
-		s.export(c)
-	}
-	if u.Button("import", cols[1], c.T("load.import"), ui.ButtonStyle{Tip: c.T("load.import.tip"), Disabled: store == nil}) {
-		ImportFile(c, h, func(note string) {
-			s.listed = false
-			if note != "" {
-				s.say(c, note)
-			}
-		})
-	}
-	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{Disabled: !picked}) {
-		name := s.list[s.chosen].Name
-		c.Push(page.NewWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", Label(c.Lang, name)),
-			page.Answer{Key: "load.delete", Do: func(c *ui.Context) {
-				if err := store.Remove(name); err != nil {
-					h.ShowError(err)
-				}
-				s.listed = false
-			}}, page.Answer{Key: "cancel"}))
-	}
+	s.fileButtons(c, row, picked)
 	if s.note != "" {
 		line := body.CutBottom(c.Px(26))
 		u.Text(line, s.note, ui.Style{Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
@@ -158,6 +136,33 @@ func (s *savesPage) Update(c *ui.Context) error {
 		return r.Y - top
 	})
 	return nil
+}
+
+// fileButtons lays out the buttons to export, import and delete saves. picked is true if a save is selected.
+func (s *savesPage) fileButtons(c *ui.Context, row ui.Rect, picked bool) {
+	u, h, store := c.UI, s.host, s.store()
+	cols := row.Columns(3, c.Px(8))
+	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: !picked, Tip: c.T("load.export.tip")}) {
+		s.export(c)
+	}
+	if u.Button("import", cols[1], c.T("load.import"), ui.ButtonStyle{Tip: c.T("load.import.tip"), Disabled: store == nil}) {
+		ImportFile(c, h, func(note string) {
+			s.listed = false
+			if note != "" {
+				s.say(c, note)
+			}
+		})
+	}
+	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{Disabled: !picked}) {
+		name := s.list[s.chosen].Name
+		c.Push(page.NewWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", Label(c.Lang, name)),
+			page.Answer{Key: "load.delete", Do: func(c *ui.Context) {
+				if err := store.Remove(name); err != nil {
+					h.ShowError(err)
+				}
+				s.listed = false
+			}}, page.Answer{Key: "cancel"}))
+	}
 }
 
 // CrashName is the name under which a match is saved after a crash. A number is added if the name is taken.
