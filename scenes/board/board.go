@@ -13,6 +13,7 @@ import (
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
 	"herbstnebel/scenes/board/panel/eventlog"
+	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/skin"
@@ -37,6 +38,7 @@ type Board struct {
 	queue       playback.Queue  // events that are still to be shown
 	unhear      func()          // removes the board as a listener of the match
 	areas       areas           // regions of the screen
+	tracks      tracks.Panel    // panel of the tracks, the chits and the boxes
 	rows        rows            // rows of prompt buttons, as drawn last
 	drawer      string          // name of the open drawer on a small screen; empty = none
 	peeking     bool            // true if a long press on the map opened the drawer; the next selection closes it
@@ -76,9 +78,8 @@ type Board struct {
 	said        string                // last text passed to the screen reader
 
 	// The decision shown, as refresh found it.
-	revision int        // revision of the match at the last refresh; -1 = never
-	human    bool       // true if a person decides now
-	stood    trackTexts // texts of the tracks
+	revision int  // revision of the match at the last refresh; -1 = never
+	human    bool // true if a person decides now
 	decision rules.Decision
 	lastPick bool // true if the last choice began something that Esc can undo
 	targeted bool // true if that choice named a target, which Esc can undo too
@@ -372,7 +373,8 @@ func (b *Board) refresh(c *ui.Context) {
 	pos := b.position()
 	b.revision = m.Revision()
 	b.pic.Set(pos)
-	b.texts.Tracks, b.stood.lang = pos.Tracks(), nil
+	b.texts.Tracks = pos.Tracks()
+	b.tracks.Update()
 	if b.play.Orders {
 		b.texts.Tracks = slices.DeleteFunc(b.texts.Tracks, func(g rules.Track) bool { return vocab.Winning(g.Key) })
 	}

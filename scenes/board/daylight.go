@@ -7,14 +7,14 @@ import (
 
 // daylight returns the light of the time of day shown, by the kind of turn or the default of the game.
 func (b *Board) daylight() rgba {
-	if g := b.track("turn"); g != nil && b.shown.turn > 0 && b.shown.turn <= len(g.Items) {
+	if g := b.texts.TrackByKey("turn"); g != nil && b.shown.turn > 0 && b.shown.turn <= len(g.Items) {
 		if ink, ok := b.own.Lights[g.Items[b.shown.turn-1].Key]; ok {
 			return rgba(ink)
 		}
 	}
 	d := &b.own.Daylight
 	value := func(key string) int {
-		if g := b.track(key); g != nil {
+		if g := b.texts.TrackByKey(key); g != nil {
 			return g.Value
 		}
 		return 0

@@ -200,10 +200,10 @@ const chitSide = 84
 // drawChit draws a chit that tumbles out of the cup, turns over where it can be read, and moves to the track.
 func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(chitSide))
-	from, to := b.areas.cup.Center(), b.areas.track.Center()
+	from, to := b.tracks.Cup.Center(), b.tracks.Drawn.Center()
 	m := b.chitAt(c)
 	cam := b.canvas.Camera
-	if b.areas.cup.Empty() {
+	if b.tracks.Cup.Empty() {
 		from, to = ui.Point{X: cam.View().X, Y: cam.View().Y}, ui.Point{X: cam.View().X, Y: cam.View().Bottom()}
 	}
 	at, angle, wide, k := m, 0.0, 1.0, 1.0

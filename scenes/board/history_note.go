@@ -25,7 +25,7 @@ const dayLeast, dayRead = 40, 480
 
 // historyOf returns the historical events on the days of a turn. It is empty if the game has no dates or the events are unknown.
 func (b *Board) historyOf(c *ui.Context, turn int) string {
-	g := b.track("turn")
+	g := b.texts.TrackByKey("turn")
 	if g == nil || turn < 1 || turn > len(g.Items) {
 		return ""
 	}

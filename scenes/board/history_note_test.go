@@ -14,7 +14,7 @@ import (
 // list of turns keeps it, and that the settings can disable it.
 func TestTheNoteAppearsAtTheStartOfATurn(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
-		g := b.track("turn")
+		g := b.texts.TrackByKey("turn")
 		told := 0
 		for turn := range g.Items {
 			if b.historyOf(s.C, turn+1) != "" {

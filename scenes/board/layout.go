@@ -21,8 +21,6 @@ type areas struct {
 	drawer ui.Rect // open drawer
 	view   ui.Rect // viewport: the map where no panel covers it
 	stage  ui.Rect // whole area in which the map is drawn, including the space beside low panels
-	cup    ui.Rect // source of chit animations
-	track  ui.Rect // destination of chit animations
 
 	compact bool
 }
@@ -75,13 +73,11 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 // layout places all regions and sets the viewport of the camera.
 func (b *Board) layout(c *ui.Context) {
 	kept := b.inSight()
-	cup, track := b.areas.cup, b.areas.track
 	b.areas = place(c, promptHeight(c), b.infoHigh, b.drawerHeight(c), b.drawerWidth(c))
 	if b.areas.compact {
 		b.areas.view.CutBottom(b.tutorial.strip)
 		b.areas.drawer = b.areas.drawer.Move(0, -b.tutorial.strip)
 	} else {
-		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""
 	}
 	cam := b.canvas.Camera

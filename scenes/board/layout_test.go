@@ -128,13 +128,13 @@ func TestNoTextIsCut(t *testing.T) {
 func TestTheHeadlineShowsCurrentTracks(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	was := b.standings(s.C)
-	playUntil(t, s, b, func() bool { return !slices.Equal(was, b.standings(s.C)) })
-	was = b.standings(s.C)
+	was := b.tracks.Headline(b.texts)
+	playUntil(t, s, b, func() bool { return !slices.Equal(was, b.tracks.Headline(b.texts)) })
+	was = b.tracks.Headline(b.texts)
 	s.C.Lang = uitest.Table(t, "fr")
 	b.texts.Lang = s.C.Lang
 	s.Step(ui.Input{})
-	if now := b.standings(s.C); len(now) == 0 || now[0] == was[0] {
+	if now := b.tracks.Headline(b.texts); len(now) == 0 || now[0] == was[0] {
 		t.Errorf("in French the gauges stand at %q, in English at %q", now, was)
 	}
 }

@@ -31,14 +31,13 @@ func (b *Board) panels(c *ui.Context) {
 func (b *Board) table(c *ui.Context) {
 	u, a := c.UI, &b.areas
 	if a.compact {
-		a.cup, a.track = ui.Rect{}, ui.Rect{}
+		b.tracks.Fold(ui.Rect{})
 		b.drawers(c)
 		return
 	}
 	b.drawRail(c)
 	if !a.left.Empty() {
-		u.Panel(a.left)
-		u.Scroll("state", a.left.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.state(c, r) })
+		b.state(c, a.left)
 	}
 	b.infoPanel(c)
 	if !a.log.Empty() {
@@ -125,11 +124,13 @@ func (b *Board) drawers(c *ui.Context) {
 	if b.drawer == "" || a.drawer.Empty() {
 		return
 	}
+	if b.drawer == "state" {
+		b.state(c, a.drawer)
+		return
+	}
 	u.Panel(a.drawer)
 	in := a.drawer.Inset(c.Px(10))
 	switch b.drawer {
-	case "state":
-		u.Scroll("state", in, func(r ui.Rect) float64 { return b.state(c, r) })
 	case "info":
 		u.Scroll("info", in, func(r ui.Rect) float64 { return b.info(c, r) })
 	case "why":

@@ -8,11 +8,9 @@ import (
 	"time"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/picking"
 	"herbstnebel/scenes/board/playback"
-	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -468,41 +466,8 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	}
 	b.hintButton(c, &r)
 	if b.areas.left.Empty() {
-		b.standing(c, r)
+		b.tracks.LayoutHeadline(b.texts, c, r)
 	}
-}
-
-// standing writes the most important tracks of the folded panel, such as victory points, into the headline, as far as there is room.
-func (b *Board) standing(c *ui.Context, r ui.Rect) {
-	st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
-	for _, text := range b.standings(c) {
-		w := c.TextWidth(text, st)
-		if w > r.W {
-			return
-		}
-		c.UI.Text(r.CutLeft(w+c.Px(18)), text, st)
-	}
-}
-
-// trackTexts caches the texts of the tracks in one language.
-type trackTexts struct {
-	lang  *lang.Table // nil = texts must be updated
-	texts []string
-}
-
-// standings returns the texts of the tracks for the headline.
-func (b *Board) standings(c *ui.Context) []string {
-	if b.stood.lang == c.Lang {
-		return b.stood.texts
-	}
-	b.stood = trackTexts{lang: c.Lang}
-	for i := range b.texts.Tracks {
-		g := &b.texts.Tracks[i]
-		if g.Key == vocab.Cup || !shownElsewhere[g.Key] && !slices.Contains(b.own.Chits, g.Key) {
-			b.stood.texts = append(b.stood.texts, b.texts.Track(g))
-		}
-	}
-	return b.stood.texts
 }
 
 func (b *Board) toggleOverlay(c *ui.Context, kind string) {

@@ -58,7 +58,7 @@ func (b *Board) drawRail(c *ui.Context) {
 			g := &group[i]
 			at := r.CutTop(side)
 			if g.id == "open-state" { // chits move from it and to it while the panel is folded
-				b.areas.cup, b.areas.track = at, at
+				b.tracks.Fold(at)
 			}
 			if b.iconButton(c, g, at) {
 				g.do()

@@ -125,11 +125,11 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 	if len(b.why) != 1 || b.why[0].Key != "trucks-taken" {
 		t.Errorf("the trucks say %+v", b.why)
 	}
-	tip := b.chitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, false)
+	tip := b.tracksView(s.C).ChitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, false)
 	if want := s.C.Lang.GameText("celles", "why.after-a-chit"); !strings.Contains(tip, want) {
 		t.Errorf("the chit says %q, want %q", tip, want)
 	}
-	if cup := b.chitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, true); cup == tip {
+	if cup := b.tracksView(s.C).ChitTip(s.C, &rules.TrackItem{Key: "extra", Side: rules.Allies}, true); cup == tip {
 		t.Errorf("in the cup it says %q too", cup)
 	}
 }

@@ -111,7 +111,7 @@ func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 	} {
 		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, system)
-			for turn := 1; turn <= b.track("turn").Max; turn++ {
+			for turn := 1; turn <= b.texts.TrackByKey("turn").Max; turn++ {
 				if b.texts.Date(turn) == "" {
 					t.Errorf("%s, %s: turn %d has no date", system, language, turn)
 				}

@@ -17,6 +17,16 @@ func Paired(all []rules.Track, g *rules.Track) bool {
 	return false
 }
 
+// TrackByKey returns the first track with a key, or nil.
+func (x *Texts) TrackByKey(key string) *rules.Track {
+	for i := range x.Tracks {
+		if x.Tracks[i].Key == key {
+			return &x.Tracks[i]
+		}
+	}
+	return nil
+}
+
 // Track returns the state of a track as text, with its side if each side has one.
 func (x *Texts) Track(g *rules.Track) string {
 	if !x.Lang.HasOf(x.Game, "gauge."+g.Key) {

@@ -44,10 +44,18 @@ type SelectPiece struct {
 // Choose asks to play an option.
 type Choose struct{ Option picking.Option }
 
+// Act asks to do the same as the key of an action.
+type Act struct{ Action ui.Action }
+
+// MoveCamera asks to move the camera to a point of the map.
+type MoveCamera struct{ To rules.Point }
+
 func (ShowCell) intent()    {}
 func (ShowRule) intent()    {}
 func (SelectPiece) intent() {}
 func (Choose) intent()      {}
+func (Act) intent()         {}
+func (MoveCamera) intent()  {}
 
 // ImageRect returns the rectangle of an image of n pixels whose counter fills r. The image has a rim for the shadow of the counter.
 func ImageRect(r ui.Rect, n int) ui.Rect {

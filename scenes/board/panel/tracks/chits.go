@@ -1,0 +1,100 @@
+package tracks
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/gametext"
+	"herbstnebel/scenes/ui"
+)
+
+// chitTrack draws a track whose items are chits: a cup, chits that are drawn or held, or any track that the game draws as chits. It returns
+// the height used.
+func (p *Panel) chitTrack(c *ui.Context, r ui.Rect, g *rules.Track) float64 {
+	x := p.view.Texts
+	if len(g.Items) == 0 && g.Key != vocab.Cup && g.Key != vocab.Drawn {
+		return 0
+	}
+	top := r.Y
+	r = c.UI.Section(r, p.chitTitle(c, g))
+	first := x.TrackByKey(g.Key) == g // a drawn chit moves between the first tracks of each kind
+	if first && g.Key == vocab.Cup {
+		p.Cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(cupHeight)}
+	}
+	least := 0.0
+	if g.Key == vocab.Drawn {
+		least = c.Px(drawnLeast)
+		if first {
+			p.Drawn = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(drawnArea)}
+		}
+	}
+	r.CutTop(max(p.chits(c, r, g.Items, g.Key == vocab.Cup), least))
+	return r.Y - top
+}
+
+// chitTitle returns the title of a track whose items are chits, with its side if each side has such a track.
+func (p *Panel) chitTitle(c *ui.Context, g *rules.Track) string {
+	x := p.view.Texts
+	title := ""
+	switch g.Key {
+	case vocab.Hand:
+		title = c.T("board.hand")
+	case vocab.Drawn:
+		title = c.T("board.drawn", "n", g.Value)
+	default:
+		return x.Track(g)
+	}
+	if gametext.Paired(x.Tracks, g) {
+		title = c.T("board.gauge-of", "side", x.Side(g.Side), "gauge", title)
+	}
+	return title
+}
+
+// chits draws chits in rows with their numbers. If inCup is true, it draws their probabilities of being drawn next. It returns the height
+// used.
+func (p *Panel) chits(c *ui.Context, r ui.Rect, items []rules.TrackItem, inCup bool) float64 {
+	text := 0.0
+	if inCup {
+		text = chanceRow
+	}
+	grid := newGrid(c, r, chitSide, chitGap, text)
+	for i := range items {
+		it := &items[i]
+		at := grid.next()
+		p.view.DrawChit(c, p.view.Texts.Name("chit.", it.Key), it.Side, at, grid.n)
+		if it.Count > 1 {
+			tag := ui.Rect{X: at.Right() - c.Px(10), Y: at.Y - c.Px(6), W: c.Px(14), H: c.Px(14)}
+			c.UI.Fill(tag, c.Theme.PaperLight)
+			c.UI.Frame(tag, c.Px(1), c.Theme.Ink)
+			c.UI.Text(tag, strconv.Itoa(it.Count), ui.Style{Family: ui.Label, Size: small, X: ui.Middle, Y: ui.Middle, NoWrap: true})
+		}
+		if inCup && it.Den > 0 && it.Num > 0 {
+			below := ui.Rect{X: at.X - grid.gap, Y: at.Bottom(), W: at.W + 2*grid.gap, H: c.Px(chanceRow)}
+			c.UI.Text(below, gametext.PercentText(it.Num, it.Den), ui.Style{Family: ui.Label, Size: small, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft})
+		}
+		p.tipOver(c, at, func() string { return p.view.ChitTip(c, it, inCup) })
+	}
+	if grid.empty {
+		return 0
+	}
+	return grid.bottom() + grid.gap - r.Y
+}
+
+// ChitTip returns the tooltip of a chit: its name, its probability of being drawn next if it is in a cup, its effect if the name does not
+// explain it, and, for a chit outside a cup, the reason why it cannot be played now.
+func (v *View) ChitTip(c *ui.Context, it *rules.TrackItem, inCup bool) string {
+	tip := v.Texts.Name("chit.", it.Key)
+	if inCup && it.Den > 0 && it.Num > 0 {
+		tip = c.T("board.tip.chit", "chit", tip, "num", it.Num, "den", it.Den)
+	}
+	if does := "chit." + it.Key + ".does"; c.Lang.HasOf(v.Texts.Game, does) {
+		tip += "\n" + c.Lang.GameText(v.Texts.Game, does)
+	}
+	if v.WhyNotChit != nil && !inCup {
+		for _, w := range v.WhyNotChit(it.Side, it.Key) {
+			tip += "\n" + v.Texts.Reason(w)
+		}
+	}
+	return tip
+}
