@@ -12,6 +12,7 @@ import (
 	"herbstnebel/rules/vocab"
 	"herbstnebel/scenes/board/gametext"
 	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/board/panel/eventlog"
 	"herbstnebel/scenes/board/panel/tracks"
 	"herbstnebel/scenes/board/picking"
@@ -32,7 +33,7 @@ type Board struct {
 	pic         *playback.State // pieces as shown
 	texts       *gametext.Texts // texts about the match
 	shown       shown           // game state as shown in the panels
-	diceStrip   diceStrip       // dice strip beside the combat
+	diceStrip   dicestrip.Panel // dice strip beside the combat
 	picks       picking.Picker  // selectable options of the decision
 	cellCursor  picking.Cursor  // cell cursor of the keyboard
 	queue       playback.Queue  // events that are still to be shown
@@ -246,10 +247,8 @@ func (b *Board) advance(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	b.toast.expire(c.Tick)
-	if was := b.diceStrip.out; was != 0 || b.diceStrip.track != nil {
-		if b.diceStrip.slide(dt, b.still); b.diceStrip.out != was {
-			c.NeedRedraw()
-		}
+	if b.diceStrip.Slide(dt, b.still) {
+		c.NeedRedraw()
 	}
 	if b.handed.fade(c) || b.canvas.Weather.Step(dt, b.daylight(), b.queue.Busy() || b.canvas.Camera.Moving(), b.still) {
 		c.NeedRedraw()
@@ -400,7 +399,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.planAttack(c)
 	b.whatIf.forget()
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
-	b.diceStrip.take(pos, b.own.DiceStripTrack)
+	b.diceStrip.Set(pos, b.own.DiceStripTrack)
 	b.comeBack()
 	b.handOver(c)
 	b.showTarget()

@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/vocab"
+	"herbstnebel/scenes/board/panel/dicestrip"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/ui"
 )
@@ -29,7 +30,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.canvas.DrawSmoke(view)
 	b.drawTopMarks(view, c)
 	b.drawFound(view, c)
-	b.drawDiceStrip(view, c)
+	b.diceStrip.Draw(view, b.diceStripView(), c)
 	b.drawTrace(view, c)
 	b.drawTally(view, c)
 	b.drawAct(view, c)
@@ -176,4 +177,9 @@ func (b *Board) markLit(view *ebiten.Image, c *ui.Context, id rules.PieceID, at 
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 	b.canvas.Shapes.Corners(r.Inset(-w*0.8), w, clr)
 	b.canvas.Shapes.Draw(view)
+}
+
+// diceStripView returns what the dice strip shows.
+func (b *Board) diceStripView() *dicestrip.View {
+	return &dicestrip.View{Env: b.env(), Shapes: b.canvas.Shapes, Room: b.canvas.Camera.Free(), Covered: b.tutorial.panel, Still: b.still}
 }

@@ -80,7 +80,12 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 			shapes.Draw(view)
 		}
 	case rules.DieRolled:
-		if !b.dropDie(view, c, e, t) {
+		if d, ok := b.diceStrip.Fall(b.diceStripView(), c, e, t); ok {
+			if d.Hit && b.pic.OnMap(e.Cell) { // a burst at the target
+				b.canvas.DrawBarrage(view, b.canvas.CellCenter(e.Cell), b.burstTime((t-playback.DieRestsAt)/(1-playback.DieRestsAt)), 1, false)
+			}
+			d.Draw(view, b.diceStripView(), c)
+		} else {
 			b.drawDie(view, c, e, t)
 		}
 	case rules.ChitDrawn:

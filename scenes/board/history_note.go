@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
 
@@ -128,7 +129,7 @@ func (b *Board) drawNote(c *ui.Context) {
 	if r != b.note.at { // otherwise it keeps its place while the map moves
 		r.X = b.clearest(r, room.InsetXY(c.Px(8), 0))
 	}
-	r = r.Within(b.besideTutorial(room, r, r.W))
+	r = r.Within(panel.Beside(b.tutorial.panel, room, r, r.W))
 	b.note.at = r
 	u.Fill(r, t.PaperLight)
 	u.Frame(r, c.Px(1.5), t.Edge)

@@ -58,7 +58,7 @@ func (b *Board) follow(c *ui.Context, a *playback.Act) {
 	}
 	if a.At == s.at && !guns {
 		if a.Event.Kind != rules.DieRolled {
-			b.diceStrip.lay()
+			b.diceStrip.Settle()
 		}
 		return
 	}
@@ -68,12 +68,8 @@ func (b *Board) follow(c *ui.Context, a *playback.Act) {
 		s.by = by
 	}
 	if b.own.DiceStripTrack != "" {
-		if b.diceStrip.take(pos, b.own.DiceStripTrack); a.Event.Kind == rules.DieRolled && b.diceStrip.track != nil {
-			die := a.Event
-			b.diceStrip.die = &die
-			var next diceStrip
-			next.take(b.play.Match.At(a.At+1), b.own.DiceStripTrack)
-			b.diceStrip.again = a.Event.Piece == 0 && next.waiting() > b.diceStrip.waiting()
+		if b.diceStrip.Set(pos, b.own.DiceStripTrack); a.Event.Kind == rules.DieRolled {
+			b.diceStrip.Roll(a.Event, b.play.Match.At(a.At+1))
 		}
 	}
 	if !c.Settings.Odds {

@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/ui"
 )
 
@@ -19,7 +20,7 @@ func (b *Board) strips(c *ui.Context) {
 	}
 	band := room
 	band.H = math.Min(band.H, c.Px(90))
-	room = b.besideTutorial(room, band, c.Px(360))
+	room = panel.Beside(b.tutorial.panel, room, band, c.Px(360))
 	h := 0.0
 	if b.passWarning.asked {
 		h = b.passWarningStrip(c, room)
@@ -104,7 +105,7 @@ func (b *Board) drawToast(c *ui.Context, room ui.Rect) {
 	}
 	r, slip := lay(), b.combat.panel
 	if over := slip.Inset(-c.Px(8)); !slip.Empty() && !r.Intersect(over).Empty() {
-		room = clearOf(over, room, r, c.Px(140))
+		room = panel.Beside(over, room, r, c.Px(140))
 		if r = lay(); !r.Intersect(slip).Empty() && over.Bottom()+r.H < room.Bottom() {
 			r.Y = over.Bottom()
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board/panel"
 	"herbstnebel/scenes/board/playback"
 	"herbstnebel/scenes/ui"
 )
@@ -116,7 +117,7 @@ func (b *Board) layTally(c *ui.Context) tallyLayout {
 		r.X = at.X - r.W/2
 	}
 	r = r.Within(room)
-	s.r = r.Within(b.besideTutorial(room, r, r.W))
+	s.r = r.Within(panel.Beside(b.tutorial.panel, room, r, r.W))
 	for i := range s.lines {
 		s.lines[i].r = ui.Rect{X: s.r.X + pad/2, Y: s.r.Y + pad/2 + row*float64(i+1), W: s.r.W - pad, H: row - c.Px(2)}
 	}

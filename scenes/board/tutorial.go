@@ -101,29 +101,6 @@ func (b *Board) ReserveBottom(height float64) { b.tutorial.strip = height }
 // SetTutorialRect sets the area of the map covered by the tutorial panel. The board places its own overlays beside it.
 func (b *Board) SetTutorialRect(r ui.Rect) { b.tutorial.panel = r }
 
-// besideTutorial returns the wider part of room to either side of the tutorial panel, if the panel overlaps the given band of room. If that
-// part is narrower than least, it returns room.
-func (b *Board) besideTutorial(room, band ui.Rect, least float64) ui.Rect {
-	return clearOf(b.tutorial.panel, room, band, least)
-}
-
-// clearOf does the same as besideTutorial for any panel.
-func clearOf(slip, room, band ui.Rect, least float64) ui.Rect {
-	if band.Intersect(slip).Empty() {
-		return room
-	}
-	left, right := room, room
-	left.W = slip.X - room.X
-	right.CutLeft(slip.Right() - room.X)
-	if left.W < right.W {
-		left = right
-	}
-	if left.W < least {
-		return room
-	}
-	return left
-}
-
 // HighlightChoice highlights the choice to play next, like a hint, and returns its text.
 func (b *Board) HighlightChoice(c *ui.Context, choice rules.Choice) string {
 	if !b.canvas.IsOpen() || !slices.Contains(b.play.Match.Choices(), choice) {

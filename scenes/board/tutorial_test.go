@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
 
@@ -40,4 +41,53 @@ func TestTheTutorialHighlightsTheNextButton(t *testing.T) {
 	if r := b.play.Match.Records(); len(r) <= played || r[played].Text != text {
 		t.Errorf("the key plays something else than %q", text)
 	}
+}
+
+// TestOverlaysAreBesideTheTutorialPanel checks that the list of chits and the attack button are beside the tutorial panel.
+func TestOverlaysAreBesideTheTutorialPanel(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	items := []rules.TrackItem{{Key: "even", Count: 2, Text: "0:1"}, {Key: "armour", Count: 1}}
+	free := b.canvas.Camera.Free().Inset(8)
+	for id := range b.board.Cells {
+		cell := rules.CellID(id)
+		if !b.pic.OnMap(cell) || !b.canvas.CellInView(cell) {
+			continue
+		}
+		b.tally = tally{&rules.Track{Key: "drawn", Value: 3, Max: 6, Items: items}, cell, "armour"}
+		b.combat.Target = cell
+		for _, corner := range []ui.Point{{X: free.X, Y: free.Y}, {X: free.Right() - 420, Y: free.Y}, {X: free.X, Y: free.Bottom() - 240}, {X: free.Right() - 420, Y: free.Bottom() - 240}} {
+			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
+			b.SetTutorialRect(slip)
+			if both := b.layTally(s.C).r.Intersect(slip); !both.Empty() {
+				t.Fatalf("cell %d: the panel at %v covers %v of the list of chits", cell, slip, both)
+			}
+			if both := b.placeBeside(s.C, 120, 44).Intersect(slip); !both.Empty() {
+				t.Fatalf("cell %d: the panel at %v covers %v of the button", cell, slip, both)
+			}
+		}
+	}
+}
+
+// TestAHalfCoveredStackCountsAsCovered checks that a stack counts as covered if the tutorial panel covers half of it.
+func TestAHalfCoveredStackCountsAsCovered(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	for id, stack := range b.pic.Stacks {
+		cell := rules.CellID(id)
+		if len(stack) == 0 || !b.pic.OnMap(cell) {
+			continue
+		}
+		at := b.canvas.CellCenter(cell)
+		half := 0.5 * b.canvas.CounterSize()
+		clear(b.pic.Stacks)
+		b.pic.Stacks[id] = stack
+		b.picks.Clear()
+		beside := ui.Rect{X: at.X - 1.2*half - 20, Y: at.Y, W: 20, H: 1}
+		if n, more := b.OcclusionScore(beside), b.OcclusionScore(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
+			t.Fatalf("cell %d: beside the stack %d are hidden, over its edge %d", cell, n, more)
+		}
+		return
+	}
+	t.Error("no stack is on the map")
 }

@@ -95,3 +95,21 @@ func Bar(c *ui.Context, r ui.Rect, share float64, side rules.Side) {
 	c.UI.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W * min(max(share, 0), 1), H: r.H}, clr)
 	c.UI.Frame(r, c.Px(1), t.Edge)
 }
+
+// Beside returns the wider part of room to either side of a covered rectangle, if that overlaps the given band of room. If the part is narrower
+// than least, Beside returns room.
+func Beside(covered, room, band ui.Rect, least float64) ui.Rect {
+	if band.Intersect(covered).Empty() {
+		return room
+	}
+	left, right := room, room
+	left.W = covered.X - room.X
+	right.CutLeft(covered.Right() - room.X)
+	if left.W < right.W {
+		left = right
+	}
+	if left.W < least {
+		return room
+	}
+	return left
+}

@@ -1,0 +1,307 @@
+// Package dicestrip is the strip of dice that slides out below the combat if a game throws dice at cells. It shows the pieces on these cells, and
+// the dice fall into the cells.
+package dicestrip
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board/mapview"
+	"herbstnebel/scenes/board/panel"
+	"herbstnebel/scenes/board/playback"
+	"herbstnebel/scenes/ui"
+)
+
+// View is what the strip shows beside its own state.
+type View struct {
+	panel.Env
+	Shapes  *mapview.Shapes // batch of shapes, for drawing
+	Room    ui.Rect         // visible part of the map
+	Covered ui.Rect         // part of the screen that the tutorial covers
+	Still   bool            // true for reduced motion
+}
+
+// Panel is the strip: its state before the current die. The zero value is no strip.
+type Panel struct {
+	key   string       // key of the track; empty = the game has no strip
+	track *rules.Track // track of the cells; nil = none
+	again bool         // true if the current die is rolled again
+	die   *rules.Event // die that is current or was last, and is not yet in track; nil = none
+	out   float64      // share of the strip that has slid out, 0 to 1
+}
+
+// Sizes in interface points.
+const (
+	margin       = 8.0        // between the strip and the edges of the map
+	bandHigh     = 108.0      // height of the part of the map that must be free for the strip
+	leastWide    = 270.0      // minimum width of the room beside the tutorial
+	cellMost     = 54.0       // maximum side of a cell
+	cellGap      = 4.0        // between two cells
+	sideGap      = 18.0       // additional gap between the strips of both sides
+	pad          = 10.0       // between the cells and the left and right edges of the strip
+	above, below = 30.0, 24.0 // height above the cells, with the title, and below, with the numbers
+	titleSize    = 17.0
+	titleBase    = 21.0 // baseline of the title
+	numberSize   = 13.0
+	numberBase   = 15.0 // baseline of a number below its cell
+	againInset   = 3.0  // of the sign for dice to be rolled again
+	countSize    = 24.0 // number of these dice
+	countBase    = 9.0  // its baseline below the centre of its cell
+	hitInset     = 8.0  // of the first hit in a cell
+	hitGap       = 11.0 // between two hits in a cell
+	hitOuter     = 5.5  // radius of a hit with its rim
+	hitInner     = 4.5  // radius without it
+	dieSide      = 46.0
+	dieBeside    = 34.0  // distance of a die beside the strip
+	dieAbove     = 30.0  // distance of a die above the strip
+	dieEdge      = 24.0  // minimum distance of a die from the edge of the map
+	dropHigh     = 220.0 // height from which a die falls
+	dropAside    = 60.0  // distance that it rolls
+)
+
+const (
+	slideSpeed = 5.0  // strips per second
+	pieceShare = 0.86 // of the side of a cell, for its piece
+	hitTint    = 0.28 // of a cell that is hit
+	dieTurn    = 6.0  // angle by which a falling die turns, in radians
+	dieRolls   = 9.0  // number of faces that a falling die shows
+	dieFaces   = 12
+)
+
+// Set sets the strip to its state in a position. The parameter key is that of the track; empty = the game has no strip.
+func (s *Panel) Set(pos rules.View, key string) {
+	s.key, s.track, s.again, s.die = key, nil, false, nil
+	if key == "" {
+		return
+	}
+	for _, g := range pos.Tracks() {
+		if g.Key == key && (g.Value > 0 || len(g.Items) > 0) { // an empty strip is not shown
+			s.track = &g
+		}
+	}
+}
+
+// Roll begins to roll a die. The parameter after is the position after it.
+func (s *Panel) Roll(e rules.Event, after rules.View) {
+	if s.track == nil {
+		return
+	}
+	var next Panel
+	next.Set(after, s.key)
+	s.die, s.again = &e, e.Piece == 0 && next.waiting() > s.waiting()
+}
+
+// Settle adds the last die to its cell, because its result is shown over the strips.
+func (s *Panel) Settle() {
+	if s.track == nil || s.die == nil {
+		return
+	}
+	g := *s.track
+	g.Items = slices.Clone(g.Items)
+	g.Value--
+	for i := range g.Items {
+		if it := &g.Items[i]; it.Piece != 0 && it.Piece == s.die.Piece {
+			it.Count++
+		}
+	}
+	s.track, s.die = &g, nil
+}
+
+// Slide moves the strip out or in, and reports whether it moved.
+func (s *Panel) Slide(seconds float64, still bool) bool {
+	step, was := seconds*slideSpeed, s.out
+	if still {
+		step = 1
+	}
+	if s.track == nil {
+		step = -step
+	}
+	s.out = min(max(s.out+step, 0), 1)
+	return s.out != was
+}
+
+// visible reports whether a part of the strip can be seen.
+func (s *Panel) visible() bool { return s.track != nil && s.out > 0 }
+
+// waiting returns the number of dice to be rolled again.
+func (s *Panel) waiting() (n int) {
+	if s.track == nil {
+		return 0
+	}
+	for _, it := range s.track.Items {
+		if it.Piece == 0 {
+			n += it.Count
+		}
+	}
+	return n
+}
+
+// pieces returns the number of cells with pieces.
+func (s *Panel) pieces() (n int) {
+	for _, it := range s.track.Items {
+		if it.Piece != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// turn returns the first cell of the second side if both sides have strips; 0 = one strip.
+func (s *Panel) turn() int {
+	for i := 1; i < len(s.track.Items); i++ {
+		if it := &s.track.Items[i]; it.Piece != 0 && it.Side != s.track.Items[i-1].Side {
+			return i
+		}
+	}
+	return 0
+}
+
+// Rects returns the rectangles of the strip and its cells, with one more cell if dice are rolled again.
+func (s *Panel) Rects(v *View, c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
+	n := s.pieces()
+	if s.again || s.waiting() > 0 {
+		n++
+	}
+	room := v.Room.Inset(c.Px(margin))
+	band := room
+	band.CutTop(room.H - c.Px(bandHigh))
+	room = panel.Beside(v.Covered, room, band, c.Px(leastWide))
+	gap, apart, turn := c.Px(cellGap), 0.0, s.turn() // between the sides
+	if turn > 0 {
+		apart = c.Px(sideGap)
+	}
+	side := math.Min(c.Px(cellMost), (room.W-c.Px(2*pad)-apart+gap)/float64(n)-gap)
+	wide := float64(n)*(side+gap) - gap + apart
+	sheet = ui.Rect{W: wide + c.Px(2*pad), H: side + c.Px(above+below)}
+	sheet.W = math.Min(math.Max(sheet.W, c.LineWidth(s.Title(v, c), ui.Label, c.Px(titleSize))+c.Px(2*pad)), room.W)
+	sheet.X = room.Center().X - sheet.W/2
+	sheet.Y = room.Bottom() - sheet.H*s.out
+	for i := range n {
+		x := sheet.Center().X - wide/2 + float64(i)*(side+gap)
+		if turn > 0 && i >= turn {
+			x += apart
+		}
+		cells = append(cells, ui.Rect{X: x, Y: sheet.Y + c.Px(above), W: side, H: side})
+	}
+	return sheet, cells
+}
+
+// Title returns the title of the strip, with the number of dice to come.
+func (s *Panel) Title(v *View, c *ui.Context) string {
+	g := s.track
+	if g.Value == 0 && c.Lang.HasOf(v.Texts.Game, "gauge."+g.Key+".thrown") {
+		return v.Texts.Name("gauge.", g.Key+".thrown")
+	}
+	return v.Texts.Name("gauge.", g.Key, "value", g.Value, "max", g.Max)
+}
+
+// Draw draws the strip and the hits in its cells.
+func (s *Panel) Draw(view *ebiten.Image, v *View, c *ui.Context) {
+	if !s.visible() {
+		return
+	}
+	t := c.Theme
+	sheet, cells := s.Rects(v, c)
+	v.Shapes.Rect(sheet.Inset(-2), t.Ink)
+	v.Shapes.Rect(sheet, t.PaperLight)
+	pieces := s.pieces()
+	for i, r := range cells {
+		fill := t.Paper
+		if i < pieces && s.track.Items[i].Count > 0 {
+			fill = ui.Mix(t.Paper, t.Bad, hitTint)
+		}
+		v.Shapes.Rect(r, fill)
+		v.Shapes.Frame(r, 1.5, ui.Alpha(t.Edge, 0.9))
+	}
+	v.Shapes.Draw(view)
+	c.DrawText(view, s.Title(v, c), ui.Label, c.Px(titleSize), sheet.X+c.Px(pad), sheet.Y+c.Px(titleBase), t.Ink)
+	for i, r := range cells {
+		if i == pieces {
+			s.drawAgain(view, c, r)
+			continue
+		}
+		s.drawCell(view, v, c, r, i)
+	}
+	v.Shapes.Draw(view)
+}
+
+// drawAgain draws the contents of the cell of the dice to be rolled again.
+func (s *Panel) drawAgain(view *ebiten.Image, c *ui.Context, r ui.Rect) {
+	if n := s.waiting(); n > 0 {
+		text := strconv.Itoa(n)
+		wide := c.LineWidth(text, ui.Stencil, c.Px(countSize))
+		c.DrawText(view, text, ui.Stencil, c.Px(countSize), r.Center().X-wide/2, r.Center().Y+c.Px(countBase), c.Theme.Stamp)
+	}
+	c.DrawText(view, "↻", ui.Label, c.Px(numberSize), r.X+c.Px(againInset), r.Bottom()+c.Px(numberBase), c.Theme.InkSoft)
+}
+
+// drawCell draws the piece, the number and the hits of cell i. The caller draws the shapes.
+func (s *Panel) drawCell(view *ebiten.Image, v *View, c *ui.Context, r ui.Rect, i int) {
+	it := &s.track.Items[i]
+	if q := v.Pieces.Piece(it.Piece); q != nil {
+		one := *q
+		if one.Unit {
+			one.Steps = 1
+		}
+		one.Marks = nil
+		if img, _ := v.Sprites.Piece(&one, int(r.W*pieceShare)); img != nil {
+			mapview.DrawTurned(view, img, r.Center(), 0, 1, 1)
+		}
+	}
+	num := strconv.Itoa(i + 1)
+	if turn := s.turn(); turn > 0 && i >= turn { // cells are numbered for each side
+		num = strconv.Itoa(i + 1 - turn)
+	}
+	px := c.Px(numberSize)
+	c.DrawText(view, num, ui.Label, px, r.Center().X-c.LineWidth(num, ui.Label, px)/2, r.Bottom()+c.Px(numberBase), c.Theme.InkSoft)
+	for k := range it.Count {
+		at := ui.Point{X: r.X + c.Px(hitInset) + float64(k)*c.Px(hitGap), Y: r.Y + c.Px(hitInset)}
+		v.Shapes.Disc(at, c.Px(hitOuter), c.Theme.PaperLight)
+		v.Shapes.Disc(at, c.Px(hitInner), c.Theme.Bad)
+	}
+}
+
+// Die is a die that falls into the cell it hits, or beside the strip.
+type Die struct {
+	At    ui.Point
+	Face  int
+	Angle float64 // in radians
+	Hit   bool    // true if the die lies still and has hit
+}
+
+// Fall returns the die of an event at time t, 0 to 1. It reports false if there is no strip.
+func (s *Panel) Fall(v *View, c *ui.Context, e *rules.Event, t float64) (d Die, ok bool) {
+	if !s.visible() || e.Cell == 0 {
+		return d, false
+	}
+	sheet, cells := s.Rects(v, c)
+	d = Die{At: ui.Point{X: sheet.X - c.Px(dieBeside), Y: sheet.Center().Y}, Face: e.N, Hit: e.Piece != 0 || s.again}
+	if d.At.X < v.Room.X+c.Px(dieEdge) {
+		d.At = ui.Point{X: sheet.X + c.Px(dieEdge), Y: sheet.Y - c.Px(dieAbove)}
+	}
+	for i := range s.track.Items {
+		if it := &s.track.Items[i]; it.Piece != 0 && it.Piece == e.Piece {
+			d.At = cells[i].Center()
+		}
+	}
+	if s.again {
+		d.At = cells[len(cells)-1].Center()
+	}
+	if u := t / playback.DieRestsAt; u < 1 && !v.Still {
+		d.Face = 1 + int(mapview.Noise(int(u*dieRolls)+e.N)*(dieFaces-0.01))
+		d.At.Y -= (1 - u) * (1 - u) * c.Px(dropHigh)
+		d.At.X += (1 - u) * c.Px(dropAside)
+		d.Angle = (1 - u) * dieTurn
+		d.Hit = false
+	}
+	return d, true
+}
+
+// Draw draws the die.
+func (d *Die) Draw(view *ebiten.Image, v *View, c *ui.Context) {
+	mapview.DrawTurned(view, v.Sprites.Dodecahedron(d.Face, d.Hit, int(c.Px(dieSide))), d.At, d.Angle, 1, 1)
+}
