@@ -134,22 +134,7 @@ func (b *rulesPage) Update(c *ui.Context) error {
 	}
 	narrow := c.W < c.Px(760)
 	reading := narrow && b.reading && b.chosen >= 0
-	leave := ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}
-	switch {
-	case reading && !b.direct:
-		if u.Button("list", row.CutLeft(min(c.Px(150), row.W*0.4)), c.T("rules.list"), leave) {
-			b.reading = false
-		}
-	case reading:
-		if u.Button("back", row.CutLeft(c.Px(104)), c.T("back"), leave) {
-			c.Pop()
-			return nil
-		}
-		row.CutLeft(c.Px(8))
-		if u.Button("list", row.CutLeft(c.Px(ui.Touch)), "", ui.ButtonStyle{Icon: ui.List, Tip: c.T("rules.list")}) {
-			b.reading = false
-		}
-	case page.BackButton(c, &row, "back"):
+	if b.leaveButtons(c, &row, reading) {
 		c.Pop()
 		return nil
 	}
@@ -191,6 +176,31 @@ func (b *rulesPage) Update(c *ui.Context) error {
 	return nil
 }
 
+// leaveButtons lays out the buttons at the left of row that lead back. If a narrow screen shows a paragraph, reading
+// is true and one of them leads to the list. It reports whether the player leaves the reference.
+func (b *rulesPage) leaveButtons(c *ui.Context, row *ui.Rect, reading bool) bool {
+	u := c.UI
+	leave := ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}
+	switch {
+	case reading && !b.direct:
+		if u.Button("list", row.CutLeft(min(c.Px(150), row.W*0.4)), c.T("rules.list"), leave) {
+			b.reading = false
+		}
+	case reading:
+		if u.Button("back", row.CutLeft(c.Px(104)), c.T("back"), leave) {
+			return true
+		}
+		row.CutLeft(c.Px(8))
+		if u.Button("list", row.CutLeft(c.Px(ui.Touch)), "", ui.ButtonStyle{Icon: ui.List, Tip: c.T("rules.list")}) {
+			b.reading = false
+		}
+	default:
+		return page.BackButton(c, row, "back")
+	}
+	return false
+}
+
+// list lays out the search field and the paragraphs found.
 func (b *rulesPage) list(c *ui.Context, r ui.Rect) {
 	u := c.UI
 	if u.Field("search", r.CutTop(c.RowHeight()), &b.search, c.T("rules.search"), 40, nil) {
@@ -245,6 +255,7 @@ func (b *rulesPage) list(c *ui.Context, r ui.Rect) {
 	})
 }
 
+// read lays out the chosen paragraph.
 func (b *rulesPage) read(c *ui.Context, r ui.Rect) {
 	u := c.UI
 	if b.chosen < 0 || b.chosen >= len(b.paragraphs()) {

@@ -166,23 +166,7 @@ func (k *charts) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	u, t := c.UI, c.Theme
 	*r = u.Section(*r, c.Lang.GameText(k.system, x.key))
 	small := ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
-	key := r.CutTop(c.Px(20))
-	for i := range x.series {
-		s := &x.series[i]
-		sign := key.CutLeft(c.Px(22))
-		y := sign.Center().Y - c.Px(1.2)
-		on := c.Px(22)
-		if s.dash > 0 {
-			on = c.Px(s.dash)
-		}
-		for at := sign.X; at < sign.Right()-0.5; at += 1.8 * on {
-			u.Fill(ui.Rect{X: at, Y: y, W: min(on, sign.Right()-at), H: c.Px(2.4)}, s.clr(t))
-		}
-		key.CutLeft(c.Px(5))
-		w := c.LineWidth(s.name, ui.Label, c.Px(13)) + 2
-		u.Text(key.CutLeft(w), s.name, small)
-		key.CutLeft(c.Px(12))
-	}
+	x.legend(c, r.CutTop(c.Px(20)))
 	at := r.CutTop(c.Px(120))
 	scale := at.CutLeft(c.Px(30))
 	foot := at.CutBottom(c.Px(18))
@@ -226,6 +210,28 @@ func (k *charts) draw(c *ui.Context, r *ui.Rect, x *chart) {
 		u.TooltipAt(p, k.valuesAt(c, x, i))
 	}
 	r.CutTop(c.Px(10))
+}
+
+// legend lays out the line and the name of each series.
+func (x *chart) legend(c *ui.Context, key ui.Rect) {
+	u, t := c.UI, c.Theme
+	small := ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
+	for i := range x.series {
+		s := &x.series[i]
+		sign := key.CutLeft(c.Px(22))
+		y := sign.Center().Y - c.Px(1.2)
+		on := c.Px(22)
+		if s.dash > 0 {
+			on = c.Px(s.dash)
+		}
+		for at := sign.X; at < sign.Right()-0.5; at += 1.8 * on {
+			u.Fill(ui.Rect{X: at, Y: y, W: min(on, sign.Right()-at), H: c.Px(2.4)}, s.clr(t))
+		}
+		key.CutLeft(c.Px(5))
+		w := c.LineWidth(s.name, ui.Label, c.Px(13)) + 2
+		u.Text(key.CutLeft(w), s.name, small)
+		key.CutLeft(c.Px(12))
+	}
 }
 
 // along returns the distance of the ith of n moments from the left edge of a chart of width wide. The first

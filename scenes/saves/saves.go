@@ -124,18 +124,23 @@ func (s *savesPage) Update(c *ui.Context) error {
 		u.Text(body, c.T("load.empty"), ui.Style{Color: c.Theme.InkSoft})
 		return nil
 	}
+	s.rows(c, body)
+	return nil
+}
+
+// rows lays out the list.
+func (s *savesPage) rows(c *ui.Context, body ui.Rect) {
 	high := 58.0
 	if c.Narrow() {
 		high = 90
 	}
-	u.Scroll("saves", body, func(r ui.Rect) float64 {
+	c.UI.Scroll("saves", body, func(r ui.Rect) float64 {
 		top := r.Y
 		for i := range s.list {
 			s.row(c, r.CutTop(c.Px(high)), i)
 		}
 		return r.Y - top
 	})
-	return nil
 }
 
 // fileButtons lays out the buttons to export, import and delete saves. picked is true if a save is selected.
@@ -189,6 +194,7 @@ func Label(t *lang.Table, name string) string {
 	return name
 }
 
+// row lays out the ith save.
 func (s *savesPage) row(c *ui.Context, r ui.Rect, i int) {
 	u, t := c.UI, c.Theme
 	sv := &s.list[i]
