@@ -23,7 +23,7 @@ func (s *Heuristics) Declared(pos rules.Position) (ai.Declared, bool) {
 	if !ok {
 		return ai.Declared{}, false
 	}
-	steps := p.Fight(-1).Steps
+	steps := p.PendingAttack(-1).Steps
 	return kit.PayoffOf(&f, func(key string) (forces, costs bool) {
 		attacker, defender, _ := strings.Cut(key, "/")
 		return strings.Contains(defender, "R") || lost(defender) >= steps, lost(attacker) > 0
@@ -49,7 +49,7 @@ func (s *Heuristics) Striking(pos rules.Position, choice rules.Choice) ai.Combat
 		return ai.NoStrike
 	}
 	u := p.Active()
-	c, ok := p.Clash(u, p.UnitState(u).Hex)
+	c, ok := p.AttackFrom(u, p.UnitState(u).Hex)
 	if !ok {
 		return ai.NoStrike
 	}

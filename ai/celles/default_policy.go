@@ -228,7 +228,7 @@ func (s *Heuristics) actRanking(p *celles.Position, k int) func(rules.Choice) in
 	u := p.Active()
 	at := p.UnitState(u).Hex
 	best := -1
-	if c, ok := p.Clash(u, at); ok {
+	if c, ok := p.AttackFrom(u, at); ok {
 		if i, gain := s.assault(&c, p.LeftAt(at), s.groundAround(p, at, k)); gain >= minGain {
 			best = i
 		}
@@ -248,12 +248,12 @@ func (s *Heuristics) actRanking(p *celles.Position, k int) func(rules.Choice) in
 // After that, a unit that worsens the die roll, because it is out of supply or disrupted, joins only if the attack
 // gains more columns than the die roll loses.
 func (s *Heuristics) joinRanking(p *celles.Position) func(rules.Choice) int {
-	now := p.Fight(-1)
+	now := p.PendingAttack(-1)
 	return func(c rules.Choice) int {
 		if c.Op() == celles.OpFight {
 			return 1
 		}
-		with := p.Fight(int(c.A()))
+		with := p.PendingAttack(int(c.A()))
 		switch {
 		case !now.Fair || with.Die == now.Die:
 			return 2 + with.Attack
@@ -266,7 +266,7 @@ func (s *Heuristics) joinRanking(p *celles.Position) func(rules.Choice) int {
 
 // chitRanking ranks the choice of playing a combat chit above the alternative if the chit's effect is large enough.
 func (s *Heuristics) chitRanking(p *celles.Position) func(rules.Choice) int {
-	combat := p.Fight(-1)
+	combat := p.PendingAttack(-1)
 	change := 1
 	if p.Phase() == celles.PhaseAddDefender {
 		change = -1

@@ -127,7 +127,7 @@ func (s *Heuristics) describeUnits(p *celles.Position, k int, features *kit.Feat
 func (s *Heuristics) describeTime(p *celles.Position, features *kit.FeatureVector) {
 	for k, side := range sides {
 		for f := range s.sys.Formations() {
-			features.Put(termTempo, sides[k].String()+"-chits", f, 32*p.ToCome(side, f))
+			features.Put(termTempo, sides[k].String()+"-chits", f, 32*p.ChitsInCup(side, f))
 		}
 		features.Put(termTempo, sides[k].String()+"-actions", 0, 12*p.ActionsLeft(side))
 		features.Put(termTempo, sides[k].String()+"-tacticals", 0, 8*p.Tacticals(side))

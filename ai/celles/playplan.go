@@ -160,7 +160,7 @@ func (s *Heuristics) strikeFrom(p *celles.Position, u, h, k int) (gain, intensit
 		if n < 0 || s.ground[h].Meuse[dir] || !foe.Has(uint16(n)) {
 			continue
 		}
-		c, ok := p.Clash(u, h)
+		c, ok := p.AttackFrom(u, h)
 		if !ok {
 			return 0, -1
 		}

@@ -33,7 +33,7 @@ func (p *Position) mayAnyAdvance() bool {
 	return false
 }
 
-// beginAdvance asks for advances, or ends the combat if none is possible.
+// beginAdvance offers the advances, or ends the combat if none is possible.
 func (p *Position) beginAdvance() {
 	if p.mayAnyAdvance() {
 		p.s.reg.phase = PhaseAdvance

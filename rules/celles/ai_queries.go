@@ -146,7 +146,7 @@ func (p *Position) UnitState(i int) UnitState {
 		t.Lost = t.Full - int(left.attack) - int(left.defence)
 		t.Move = int(p.allowance(u, false))
 	}
-	t.Motor = p.way(u) == motor
+	t.Motor = p.movementMode(u) == motor
 	f := s.flag[u]
 	t.Used, t.Disrupted, t.Unsupplied, t.Isolated = f&fUsed != 0, f&fDisrupted != 0, f&fUnsupplied != 0, f&fIsolated != 0
 	t.Active, t.Done = f&fActive != 0, f&(fDone|fPutBack) != 0
@@ -217,8 +217,8 @@ func (p *Position) HalfDone() bool {
 	return 2*(r.played[axis]+r.played[allies]) >= r.actions[axis]+r.actions[allies]
 }
 
-// ToCome returns the number of a formation's action chits in its side's cup.
-func (p *Position) ToCome(side rules.Side, formation int) int {
+// ChitsInCup returns the number of a formation's action chits in its side's cup.
+func (p *Position) ChitsInCup(side rules.Side, formation int) int {
 	return int(p.s.reg.cup[side-1][formation])
 }
 
@@ -278,9 +278,9 @@ type CombatPreview struct {
 	Steps           int // number of the defenders' steps
 }
 
-// Clash returns the attack that a unit could make from a hex, with all available help. It returns
+// AttackFrom returns the attack that a unit could make from a hex, with all available help. It returns
 // false if the unit may not attack or there is nothing to attack.
-func (p *Position) Clash(i, at int) (c CombatPreview, ok bool) {
+func (p *Position) AttackFrom(i, at int) (c CombatPreview, ok bool) {
 	s, u := &p.s, uint8(i)
 	if !p.mayAttack(u) {
 		return c, false
@@ -288,15 +288,15 @@ func (p *Position) Clash(i, at int) (c CombatPreview, ok bool) {
 	was := s.loc[u]
 	s.loc[u] = uint16(at)
 	if b := p.withAllHelp(u); b.defenders != 0 {
-		c, ok = p.clash(&b), true
+		c, ok = p.combatPreview(&b), true
 	}
 	s.loc[u] = was
 	return c, ok
 }
 
-// clash returns the preview of a battle.
-func (p *Position) clash(b *battle) (c CombatPreview) {
-	k := p.reckon(b, nil)
+// combatPreview returns the preview of a battle.
+func (p *Position) combatPreview(b *battle) (c CombatPreview) {
+	k := p.computeOdds(b, nil)
 	c.Fair, c.Column, c.Die, c.Attack, c.Defence = k.fair, k.column, k.die, k.attack, k.defence
 	for set := b.defenders; set != 0; set &= set - 1 {
 		c.Steps += int(p.s.steps[bits.TrailingZeros64(set)])
@@ -304,12 +304,12 @@ func (p *Position) clash(b *battle) (c CombatPreview) {
 	return c
 }
 
-// Fight returns the attack that is being prepared or resolved. If more is not negative, the unit
+// PendingAttack returns the attack that is being prepared or resolved. If more is not negative, the unit
 // with that number is added to the attackers.
-func (p *Position) Fight(more int) CombatPreview {
-	b := p.fought()
+func (p *Position) PendingAttack(more int) CombatPreview {
+	b := p.currentBattle()
 	if more >= 0 {
 		b.attackers |= 1 << more
 	}
-	return p.clash(&b)
+	return p.combatPreview(&b)
 }

@@ -15,7 +15,7 @@ func TestSurvey(t *testing.T) {
 	y := load(t)
 	at := func(code string) int { return int(hexAt(t, code)) }
 	if g := y.MapData(at("2214")); g.Next[0] != at("2213") || g.Motor[0] != 6 || g.Bank {
-		t.Errorf("north of 2214 lies rough ground: %+v", g)
+		t.Errorf("the hex north of 2214 is not rough: %+v", g)
 	}
 	links := 0
 	for h := range Hexes {
@@ -122,7 +122,7 @@ func TestTroopers(t *testing.T) {
 						hex = int(x.Cell) - 1
 					}
 					if got.Hex != hex {
-						t.Fatalf("%s stands at %d, want %d", x.Code, got.Hex, hex)
+						t.Fatalf("%s is in hex %d, want %d", x.Code, got.Hex, hex)
 					}
 					if hex < 0 {
 						continue
@@ -142,7 +142,7 @@ func TestTroopers(t *testing.T) {
 					if got.Disrupted != marks["disrupted"] || got.Unsupplied != marks["unsupplied"] || got.Isolated != marks["isolated"] {
 						t.Fatalf("%s: %+v with the marks %q", x.Code, got, x.Marks)
 					}
-					if got.Used != p.s.is(u, fUsed) || got.Active != p.s.is(u, fActive) || got.Done != p.s.is(u, fDone|fPutBack) || got.Motor != (p.way(u) == motor) {
+					if got.Used != p.s.is(u, fUsed) || got.Active != p.s.is(u, fActive) || got.Done != p.s.is(u, fDone|fPutBack) || got.Motor != (p.movementMode(u) == motor) {
 						t.Fatalf("%s: %+v", x.Code, got)
 					}
 					if got.Move != int(p.allowance(u, false)) || !got.Unsupplied && !got.Isolated && !got.Disrupted && !got.Used && got.Move != 2*x.Move {
@@ -150,7 +150,7 @@ func TestTroopers(t *testing.T) {
 					}
 					side := uint8(x.Side - 1)
 					if !p.Held(x.Side).Has(uint16(hex)) || p.Held(x.Side.Other()).Has(uint16(hex)) {
-						t.Fatalf("%s stands in a hex that is not held", x.Code)
+						t.Fatalf("%s is in a hex that its side does not hold", x.Code)
 					}
 					if p.Can(int(u)) != p.mayActivate(u) || p.d.units[u].side != side {
 						t.Fatalf("%s can be activated or not", x.Code)
@@ -158,7 +158,7 @@ func TestTroopers(t *testing.T) {
 				}
 				p.Trace(&lines)
 				for n := range nations {
-					if set := p.supplied(n); lines.open[n] != set || set != p.walked(n) {
+					if set := p.supplied(n); lines.open[n] != set || set != p.tracedHexes(n) {
 						t.Fatalf("lines of nation %d are not those of this position", n)
 					}
 				}
@@ -200,21 +200,21 @@ func TestTroopers(t *testing.T) {
 }
 
 // The preview of an attack agrees with its forecast if all units that could join take part.
-func TestClash(t *testing.T) {
+func TestAttackFrom(t *testing.T) {
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2012 2 used", "unit 2Pz.Boehm 1809 1 active",
 		"unit 84Inf.1-333 2011", "unit 84Inf.2-333 2110", "unit 84Inf.3-333 2013")...)
 	u := p.u(t, "2Pz.Cochenhausen")
 	from, hash := p.s.loc[u], p.Hash()
-	c, ok := p.Clash(int(u), int(from))
+	c, ok := p.AttackFrom(int(u), int(from))
 	if !ok || !c.Fair || c.Attack != 12+9 || c.Defence != 14 || columnNames[c.Column] != "1-1" || c.Steps != 2 {
 		t.Errorf("with the help of Gutmann: %+v, %v", c, ok)
 	}
-	far, ok := p.Clash(int(u), int(hexAt(t, "0100")))
+	far, ok := p.AttackFrom(int(u), int(hexAt(t, "0100")))
 	if ok || far != (CombatPreview{}) || p.s.loc[u] != from || p.Hash() != hash {
 		t.Errorf("there is no unit to attack: %+v", far)
 	}
 	cut := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active isolated", "unit 84Inf.1-333 2011")...)
-	if _, ok := cut.Clash(int(u), int(from)); ok {
+	if _, ok := cut.AttackFrom(int(u), int(from)); ok {
 		t.Error("an isolated unit attacks (5.0)")
 	}
 	play(t, p, "unit 2Pz.Cochenhausen")
@@ -223,18 +223,18 @@ func TestClash(t *testing.T) {
 	}
 	for _, choice := range p.Choices(nil) { // less the cost of the move
 		if pick := p.Describe(choice); pick.Verb == "move" && p.LeftAt(int(pick.Cell)-1) != max(18-pick.N, 0) {
-			t.Errorf("at %s are left %d, the way costs %d", hexCode(uint16(pick.Cell)-1), p.LeftAt(int(pick.Cell)-1), pick.N)
+			t.Errorf("at %s: %d points left, the path costs %d", hexCode(uint16(pick.Cell)-1), p.LeftAt(int(pick.Cell)-1), pick.N)
 		}
 	}
 	play(t, p, "attack medium")
-	alone, helped := p.Fight(-1), p.Fight(int(p.u(t, "2Pz.Gutmann")))
+	alone, helped := p.PendingAttack(-1), p.PendingAttack(int(p.u(t, "2Pz.Gutmann")))
 	f := odds(t, p)
 	if alone.Attack != 12 || alone.Defence != 14 || alone.Attack != f.Attack || alone.Defence != f.Defence || alone.Steps != 2 {
 		t.Errorf("alone %+v, the forecast %d against %d", alone, f.Attack, f.Defence)
 	}
 	play(t, p, "with 2Pz.Gutmann")
 	f = odds(t, p)
-	if helped != c || helped.Attack != f.Attack || columnNames[helped.Column] != f.Odds || p.Fight(-1) != helped {
+	if helped != c || helped.Attack != f.Attack || columnNames[helped.Column] != f.Odds || p.PendingAttack(-1) != helped {
 		t.Errorf("helped %+v, imagined %+v, the forecast %d at %s", helped, c, f.Attack, f.Odds)
 	}
 	if helped.Die != f.DieMod { // a medium attack has no die-roll modifier
@@ -287,13 +287,13 @@ func TestImagineRefuses(t *testing.T) {
 
 // The chits that can still come in a turn are those in the cups, and those drawn that may still be
 // played.
-func TestWhatIsToCome(t *testing.T) {
+func TestRemainingChitsAndArrivals(t *testing.T) {
 	p := parse(t, "celles campaign", "phase draw", "turn 2", "actions-axis 3", "played-axis 1", "actions-allies 5", "played-allies 2", "cup Lehr 1", "cup 2Pz 2", "cup 2Arm 1")
 	d := p.d
 	of := map[string]int{}
 	for f := range p.sys.Formations() {
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-			if n := p.ToCome(side, f); n > 0 {
+			if n := p.ChitsInCup(side, f); n > 0 {
 				of[side.String()+" "+d.formations[f].id] = n
 			}
 		}

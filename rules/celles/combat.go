@@ -61,8 +61,8 @@ type battle struct {
 	begun     bool // true if the battle must be resolved, even if the odds have fallen below the table
 }
 
-// fought returns the present attack.
-func (p *Position) fought() (b battle) {
+// currentBattle returns the present attack.
+func (p *Position) currentBattle() (b battle) {
 	s := &p.s
 	b.side, b.intensity, b.adds = s.reg.side, s.reg.attack, s.reg.adds
 	b.begun = s.reg.phase > PhaseJoin
@@ -77,17 +77,17 @@ func (p *Position) fought() (b battle) {
 	return b
 }
 
-// reckoning is the odds of a battle before the die roll.
-type reckoning struct {
+// combatOdds is the odds of a battle before the die roll.
+type combatOdds struct {
 	attack, defence int
 	column          int
 	fair            bool // true if the odds are not worse than the first column of the table, or if the battle has begun
 	die             int  // modifier of the die roll
 }
 
-// reckon computes the odds of a battle, for its resolution and for every forecast. If list is not
+// computeOdds computes the odds of a battle, for its resolution and for every forecast. If list is not
 // nil, it appends the modifiers. Each kind of modifier counts once (§11.0).
-func (p *Position) reckon(b *battle, list *[]rules.Modifier) (r reckoning) {
+func (p *Position) computeOdds(b *battle, list *[]rules.Modifier) (r combatOdds) {
 	s, d := &p.s, p.d
 	add := func(key, para string, value int) {
 		if value == 0 {
@@ -172,9 +172,9 @@ func (p *Position) overRiver(attackers uint64, under *hexSet) bool {
 	return false
 }
 
-// mostAttack returns the attack strength of a unit together with all units that could join its
+// maxAttack returns the attack strength of a unit together with all units that could join its
 // attack on the hexes in aims, and the defence strength in these hexes.
-func (p *Position) mostAttack(u uint8, aims *hexSet) (attack, defence int) {
+func (p *Position) maxAttack(u uint8, aims *hexSet) (attack, defence int) {
 	side := p.d.units[u].side
 	attack = int(p.strength(u).attack)
 	for o := p.d.first[side]; o < p.d.last(side); o++ {
@@ -210,7 +210,7 @@ func (p *Position) mayBegin(u uint8) bool {
 	if aims.Empty() {
 		return false
 	}
-	attack, defence := p.mostAttack(u, &aims)
+	attack, defence := p.maxAttack(u, &aims)
 	_, fair := column(attack, max(defence, 1))
 	return fair
 }
@@ -228,14 +228,14 @@ func (p *Position) attack(intensity uint8) {
 		for o := s.top[h]; o != noUnit; o = s.next[o] {
 			s.flag[o] |= fDefends
 		}
-		p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(h), Key: intensityNames[intensity], Para: "11.0"})
+		p.emit(rules.Event{Kind: rules.AttackBegan, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(h), Key: intensityNames[intensity], Para: "11.0"})
 	}
 	s.reg.phase = PhaseJoin
 }
 
-// fight continues the attack once all attackers are chosen. Excess steps in their hexes are removed
+// startCombat continues the attack once all attackers are chosen. Excess steps in their hexes are removed
 // (§10.0). Then the sides may play combat chits, the attacker first (§13.1).
-func (p *Position) fight() {
+func (p *Position) startCombat() {
 	s := &p.s
 	for u := range p.d.units {
 		if s.flag[u]&fAttacks != 0 && p.tooFull(s.loc[u]) {
@@ -247,11 +247,11 @@ func (p *Position) fight() {
 		p.endCombat()
 		return
 	}
-	p.askChit(0)
+	p.offerCombatChit(0)
 }
 
-// askChit asks the attacker, then the defender, for a combat chit (§13.1).
-func (p *Position) askChit(from int) {
+// offerCombatChit offers a combat chit to the attacker, then to the defender (§13.1).
+func (p *Position) offerCombatChit(from int) {
 	r := &p.s.reg
 	sides := [2]uint8{r.side, 1 - r.side}
 	for i := from; i < 2; i++ {
@@ -268,20 +268,20 @@ func (p *Position) playCombat(side uint8) {
 	r := &p.s.reg
 	r.ready[side][combatChit]--
 	r.adds[side] = 1
-	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(side), Key: tacticalNames[combatChit], Para: "13.1"})
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(side), Key: tacticalNames[combatChit], Para: "13.1"})
 }
 
-// fightDie determines the result (§11.0).
-func (p *Position) fightDie(face int) {
+// resolveCombatDie determines the result (§11.0).
+func (p *Position) resolveCombatDie(face int) {
 	s := &p.s
-	b := p.fought()
-	k := p.reckon(&b, nil)
+	b := p.currentBattle()
+	k := p.computeOdds(&b, nil)
 	cell := p.d.crt.at(face + k.die)[k.column]
 	p.rolled(face, face+k.die, "combat", "11.0")
 	if p.l != nil {
 		freed := s.freed
 		h, _ := freed.Pop()
-		p.hear(rules.Event{Kind: rules.ResultFound, Side: sideOf(s.reg.side), Cell: cellOf(h), Key: cell.key(), Para: "11.0"})
+		p.emit(rules.Event{Kind: rules.ResultFound, Side: sideOf(s.reg.side), Cell: cellOf(h), Key: cell.key(), Para: "11.0"})
 	}
 	side := s.reg.side
 	s.reg.losses[side], s.reg.losses[1-side] = cell.attacker.steps, cell.defender.steps

@@ -57,7 +57,7 @@ func TestNoAttackOverTheMeuse(t *testing.T) {
 }
 
 // Modifiers for disruption and supply apply even if only a joining unit is in that state.
-func TestStateOfWhoJoins(t *testing.T) {
+func TestStateOfJoiningUnits(t *testing.T) {
 	coverage.Covers(t, "11.0", "12.0", "5.0")
 	for state, want := range map[string]int{"": 0, "disrupted": -2, "unsupplied": -2, "disrupted unsupplied": -4} {
 		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2 "+state, "unit 84Inf.1-333 2011")...)
@@ -98,7 +98,7 @@ func fallsAs(t *testing.T, p *Position, f rules.Forecast) {
 		for _, face := range r.Faces {
 			n++
 			q := p.Clone().(*Position)
-			var h heard
+			var h eventLog
 			q.Apply(choice(OpDie, uint16(face), 0), &h)
 			i := slices.IndexFunc(h, func(e rules.Event) bool { return e.Kind == rules.ResultFound })
 			if i < 0 || h[i].Key != r.Key {
@@ -248,22 +248,22 @@ func TestCombatChit(t *testing.T) {
 	}
 	play(t, q, "none")
 	if f := odds(t, q); f.DieMod != 1 || q.s.reg.ready[allies][combatChit] != 1 || q.s.reg.phase != PhaseFightDie {
-		t.Error("a chit kept is gone, or counts")
+		t.Error("a chit that was kept is missing or modifies the roll")
 	}
 }
 
 // For odds below the first column of the table, the forecast has no results, because no attack is
 // possible.
-func TestOddsTooLowToFight(t *testing.T) {
+func TestOddsTooLowForCombat(t *testing.T) {
 	coverage.Covers(t, "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Boehm 2010 1 active", "unit 2Pz.Cochenhausen 2110 2", "unit 84Inf.1-333 2009 1", "unit 84Inf.2-333 2009 1")...)
 	play(t, p, "unit 2Pz.Boehm", "attack light")
 	refuses(t, p, "fight")
-	if f := odds(t, p); f.Column != unfair || len(f.Results) > 0 {
+	if f := odds(t, p); f.Column != belowOneToTwo || len(f.Results) > 0 {
 		t.Errorf("%d against %d is forecast as %s, %v", f.Attack, f.Defence, f.Column, f.Results)
 	}
 	play(t, p, "with 2Pz.Cochenhausen")
-	if f := odds(t, p); f.Column == unfair || len(f.Results) == 0 {
+	if f := odds(t, p); f.Column == belowOneToTwo || len(f.Results) == 0 {
 		t.Errorf("%d against %d is forecast as %s, %v", f.Attack, f.Defence, f.Column, f.Results)
 	}
 	offers(t, p, "fight")
@@ -297,14 +297,14 @@ func TestBestGroundOfAnotherChart(t *testing.T) {
 		in := slices.IndexFunc(p.d.hex[:], func(x hexInfo) bool { return x.terrain == woods })
 		defender := p.u(t, "84Inf.1-333")
 		p.place(defender, uint16(in))
-		if k := p.reckon(&battle{side: axis, defenders: 1 << defender}, nil); k.die-int(p.d.turns[1].die[axis]) != test.want {
+		if k := p.computeOdds(&battle{side: axis, defenders: 1 << defender}, nil); k.die-int(p.d.turns[1].die[axis]) != test.want {
 			t.Errorf("%s: %d for the ground, want %d", name, k.die-int(p.d.turns[1].die[axis]), test.want)
 		}
 	}
 }
 
 // An active unit whose own steps are all removed for stacking as its attack begins does not attack.
-func TestNoFightWithoutTheActiveUnit(t *testing.T) {
+func TestCombatNeedsTheActiveUnit(t *testing.T) {
 	coverage.Covers(t, "10.0", "11.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Gutmann 2010 2", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2011")...)
 	play(t, p, "unit 2Pz.Cochenhausen", "move 2Pz.Cochenhausen 2009-2010", "attack light", "with 2Pz.Gutmann", "fight", "remove 2Pz.Cochenhausen")

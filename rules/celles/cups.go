@@ -20,7 +20,7 @@ func (p *Position) fillCups() {
 func (p *Position) drawTactical(t uint8) {
 	r := &p.s.reg
 	r.hidden[r.side][t]--
-	p.hear(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(r.side), Key: tacticalNames[t], Para: "13.0"})
+	p.emit(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(r.side), Key: tacticalNames[t], Para: "13.0"})
 	if p.inSeason(r.side, tactical(t)) {
 		r.ready[r.side][t]++
 		return
@@ -37,7 +37,7 @@ func (p *Position) drawAction(f uint8) {
 	r.played[r.side]++
 	r.chit = f + 1
 	r.phase = PhaseOrders
-	p.hear(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(r.side), Key: p.d.formations[f].id, N: int(r.played[r.side]), Para: "7.0"})
+	p.emit(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(r.side), Key: p.d.formations[f].id, N: int(r.played[r.side]), Para: "7.0"})
 	if f == p.d.fbb && p.retiring() {
 		p.retire()
 		r.retires = 1
@@ -65,8 +65,8 @@ func (p *Position) mayActivateAlone(u uint8) bool {
 	return x.side == r.side && x.formation != r.chit-1 && !p.s.is(u, fActive) && p.mayActivate(u)
 }
 
-// mayActivateWhole reports whether the formation of the drawn chit has a unit to activate.
-func (p *Position) mayActivateWhole() bool {
+// mayActivateFormation reports whether the formation of the drawn chit has a unit to activate.
+func (p *Position) mayActivateFormation() bool {
 	for _, u := range p.d.formations[p.s.reg.chit-1].units {
 		if p.mayActivate(u) {
 			return true
@@ -89,11 +89,11 @@ func (p *Position) activate(u uint8) {
 	}
 }
 
-// activateWhole activates the formation of the chit (§7.0).
-func (p *Position) activateWhole() {
+// activateFormation activates the formation of the chit (§7.0).
+func (p *Position) activateFormation() {
 	r := &p.s.reg
-	r.whole = 1
-	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: p.d.formations[r.chit-1].id, Para: "7.0"})
+	r.wholeFormation = 1
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: p.d.formations[r.chit-1].id, Para: "7.0"})
 	for _, u := range p.d.formations[r.chit-1].units {
 		if p.mayActivate(u) {
 			p.activate(u)
@@ -106,7 +106,7 @@ func (p *Position) activateWhole() {
 
 // activateAlone activates a unit of another formation; the chit is turned over (§7.0).
 func (p *Position) activateAlone(u uint8) {
-	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(p.s.reg.side), Key: "single", Piece: pieceOf(u), Para: "7.0"})
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(p.s.reg.side), Key: "single", Piece: pieceOf(u), Para: "7.0"})
 	p.s.flag[u] |= fAlone
 	p.activate(u)
 	p.beginGroup()
@@ -124,7 +124,7 @@ func (p *Position) beginGroup() {
 // with the chit of the 84th (§7.0). A unit that took or left the trucks has already been counted
 // (§8.3).
 func (p *Position) limited(u uint8) bool {
-	return p.s.reg.whole != 0 && p.d.units[u].formation == p.d.inf84 && p.s.reg.chit-1 == p.d.inf84 && !p.s.is(u, fAlone|fTrucks)
+	return p.s.reg.wholeFormation != 0 && p.d.units[u].formation == p.d.inf84 && p.s.reg.chit-1 == p.d.inf84 && !p.s.is(u, fAlone|fTrucks)
 }
 
 // mayPick reports whether a unit of the group can be the active unit now (§8.0).
@@ -133,12 +133,12 @@ func (p *Position) mayPick(u uint8) bool {
 	return s.flag[u]&(fActive|fDone) == fActive && s.alive(u) && !p.mustWait(u) && (!p.limited(u) || s.reg.picks < p.d.num.activate84)
 }
 
-// mostUnspent is how many times in a row the units of a side may stop without spending points
+// maxUnspent is how many times in a row the units of a side may stop without spending points
 // before mustWait applies. The limit keeps every game finite; no player needs that many.
-const mostUnspent = 12
+const maxUnspent = 12
 
 // mustWait reports whether a unit that was put back into the group cannot be picked again before
 // another unit has spent points or changed trucks (§8.0).
 func (p *Position) mustWait(u uint8) bool {
-	return p.s.is(u, fPutBack) && p.s.reg.unspent >= mostUnspent
+	return p.s.is(u, fPutBack) && p.s.reg.unspent >= maxUnspent
 }

@@ -37,7 +37,7 @@ const (
 // hexSet is a set of hexes.
 type hexSet = cellset.Set[[hexWords]uint64, uint16]
 
-// Sides as array indices. The third value, neither, stands for no side.
+// Sides as array indices. The third value, neither, means no side.
 const (
 	axis uint8 = iota
 	allies
@@ -99,21 +99,21 @@ const (
 
 var riverNames = []string{"", "minor", "meuse"}
 
-// Ways of moving, as indices of cost tables (§8.0).
+// Movement modes, as indices of cost tables (§8.0).
 const (
 	motor = iota
 	foot
-	ways
+	movementModes
 )
 
-var wayNames = [ways]string{motor: "motor", foot: "foot"} // as written in the chart
+var modeNames = [movementModes]string{motor: "motor", foot: "foot"} // as written in the chart
 
 // hexInfo is the immutable data of a hex. Directions run clockwise from north.
 type hexInfo struct {
 	next  [6]uint16 // neighbours, noHex off the map
 	river [6]uint8
-	road  [ways][6]uint8 // half points to enter the neighbour along a road, never if there is none
-	land  [ways][6]uint8 // half points to enter it across country, never across the Meuse
+	road  [movementModes][6]uint8 // half points to enter the neighbour along a road, never if there is none
+	land  [movementModes][6]uint8 // half points to enter it across country, never across the Meuse
 	// Directions as bits: main roads, secondary roads, bridges over rivers, and hexsides that
 	// attacks never cross (§11.0) and that movement and supply cross only by a bridge.
 	main, secondary, bridges, overMeuse uint8
@@ -301,7 +301,7 @@ type numbers struct {
 	firstTurnMove    uint8 // §21.0: whole points
 	withdrawFrom     uint8 // §15.0: turn
 	optionFrom       uint8 // §17.0: turn
-	optionMost       uint8 // §17.0: actions
+	optionActions    uint8 // §17.0: actions
 	suddenDeath      uint8 // §16.0: points
 	disruptedAttack  int   // §12.0, §5.0: modifiers of the combat die roll
 	disruptedDefence int
@@ -326,12 +326,12 @@ type data struct {
 	lastTurn   int
 	tactical   [2][tacticals]uint8 // number of chits by side
 	objectives []objective
-	rebuild    [nations]hexSet        // hexes in which replacements return (§13.3); the German ones are with the formations
-	sources    [nations]hexSet        // of supply, by nation (§5.0)
-	lines      [2]network             // network of supply lines, by side
-	steps      [2][ways][hexes][]step // steps to the neighbours of a hex, by side and way
-	rear       [2]hexSet              // rear areas (§8.4)
-	bank       hexSet                 // hexes that earn points (§16.0)
+	rebuild    [nations]hexSet                 // hexes in which replacements return (§13.3); the German ones are with the formations
+	sources    [nations]hexSet                 // of supply, by nation (§5.0)
+	lines      [2]network                      // network of supply lines, by side
+	steps      [2][movementModes][hexes][]step // steps to the neighbours of a hex, by side and movement mode
+	rear       [2]hexSet                       // rear areas (§8.4)
+	bank       hexSet                          // hexes that earn points (§16.0)
 
 	crt          rolls[[columns]outcome]
 	infiltration rolls[passage]

@@ -214,10 +214,10 @@ func TestRecordsTwice(t *testing.T) {
 
 // Too many units or formations are an error; none are dropped.
 func TestTooManyUnits(t *testing.T) {
-	more := func(file string, most int) fs.FS {
+	more := func(file string, limit int) fs.FS {
 		return edited(t, file, func(records [][]string) [][]string {
 			last := records[len(records)-1]
-			for n := len(records) - 1; n <= most; n++ {
+			for n := len(records) - 1; n <= limit; n++ {
 				r := slices.Clone(last)
 				r[0] += strings.Repeat("x", n)
 				records = append(records, r)
@@ -225,12 +225,12 @@ func TestTooManyUnits(t *testing.T) {
 			return records
 		})
 	}
-	for file, most := range map[string]int{"units.csv": maxUnits, "formations.csv": maxFormations} {
-		if _, err := Load(more(file, most)); err == nil || !strings.Contains(err.Error(), ": id: most: ") {
+	for file, limit := range map[string]int{"units.csv": maxUnits, "formations.csv": maxFormations} {
+		if _, err := Load(more(file, limit)); err == nil || !strings.Contains(err.Error(), ": id: most: ") {
 			t.Errorf("%s: %v", file, err)
 		}
-		if _, err := Load(more(file, most-1)); err == nil || strings.Contains(err.Error(), ": id: most: ") {
-			t.Errorf("%s, just as many as there can be: %v, want what else is missing", file, err)
+		if _, err := Load(more(file, limit-1)); err == nil || strings.Contains(err.Error(), ": id: most: ") {
+			t.Errorf("%s with the maximum number of records: %v, want an error about missing data", file, err)
 		}
 	}
 }

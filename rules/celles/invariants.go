@@ -78,54 +78,54 @@ func (p *Position) checkChits() error {
 func (p *Position) checkPhase() error {
 	s := &p.s
 	r := &s.reg
-	bad := func(what string) error {
-		return fmt.Errorf("celles: phase %s without %s", phaseNames[r.phase], what)
+	errorf := func(format string) error {
+		return fmt.Errorf("celles: phase %s without %s", phaseNames[r.phase], format)
 	}
 	active := r.unit != 0 && s.alive(r.unit-1)
 	switch r.phase {
 	case PhaseOver:
 		if r.method == notEnded || r.method >= nMethods {
-			return bad("an end")
+			return errorf("an end")
 		}
 	case PhaseSetUp:
 		if p.toSetUp() == noUnit {
-			return bad("a unit to place")
+			return errorf("a unit to place")
 		}
 	case PhaseDraw:
 		if !p.canAct(r.side) {
-			return bad("a chit to draw")
+			return errorf("a chit to draw")
 		}
 	case PhaseOrders, PhaseStrike, PhaseReplace, PhaseExtra:
 		if r.chit == 0 || p.d.formations[r.chit-1].side != r.side {
-			return bad("an action chit")
+			return errorf("an action chit")
 		}
 	case PhaseStrikeDie:
 		if !active || p.d.units[r.unit-1].side != axis || r.chit == 0 {
-			return bad("an aim")
+			return errorf("an aim")
 		}
 	case PhaseEnter:
 		if p.entering() == noUnit {
-			return bad("a reinforcement")
+			return errorf("a reinforcement")
 		}
 	case PhaseUnit:
 		if !active || p.d.units[r.unit-1].side != r.side {
-			return bad("an active unit")
+			return errorf("an active unit")
 		}
 	case PhaseInfiltrate:
 		if !active || p.d.units[r.unit-1].side != r.side || r.target >= hexes || p.d.distance(s.loc[r.unit-1], r.target) != 1 {
-			return bad("a unit that infiltrates")
+			return errorf("a unit that infiltrates")
 		}
 	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie, PhaseLoss, PhaseUpset, PhaseRetreat, PhaseAdvance:
 		if r.attack == 0 || r.attack > intensities || s.freed.Empty() || r.unit == 0 {
-			return bad("an attack")
+			return errorf("an attack")
 		}
 	case PhaseExcess:
 		if r.full >= hexes || !p.tooFull(r.full) {
-			return bad("a hex that is too full")
+			return errorf("a hex that is too full")
 		}
 	}
 	if r.backing != 0 && (r.length == 0 || r.phase != PhaseRetreat || !s.is(r.backing-1, fRetreats)) {
-		return bad("a retreat")
+		return errorf("a retreat")
 	}
 	for side := range s.occ {
 		for h := range s.occ[side].All() {

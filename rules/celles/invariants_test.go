@@ -7,21 +7,21 @@ import (
 	"herbstnebel/rules"
 )
 
-// CheckInvariants detects each way in which a position can be inconsistent: random games and
+// CheckInvariants detects each kind of inconsistent position: random games and
 // readers of texts rely on it.
 func TestCheckNotices(t *testing.T) {
 	base := parse(t, group("4", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2611", "unit 116Pz.60 dead", "unit 9Pz.10 track",
 		"unit 84Inf.1-333 2012", "unit 29Bde.3RTR 0704")...)
 	tank, foot, british := base.u(t, "2Pz.Cochenhausen"), base.u(t, "84Inf.1-333"), base.u(t, "29Bde.3RTR")
-	scout, lost, late := base.u(t, "2Pz.Boehm"), base.u(t, "116Pz.60"), base.u(t, "9Pz.10")
-	crowd := func(s *state) { s.steps[scout] = 1; putAt(base, s, scout, "2010") }
+	boehm, lost, late := base.u(t, "2Pz.Boehm"), base.u(t, "116Pz.60"), base.u(t, "9Pz.10")
+	crowd := func(s *state) { s.steps[boehm] = 1; putAt(base, s, boehm, "2010") }
 	attack := func(s *state) {
 		s.reg.phase, s.reg.attack, s.reg.unit = PhaseJoin, 1, tank+1
 		s.freed.Add(mustHex("2012"))
 	}
 	for name, test := range map[string]struct {
-		spoil func(s *state)
-		want  string
+		corrupt func(s *state)
+		want    string
 	}{
 		"whole":                   {func(*state) {}, ""},
 		"turn 0":                  {func(s *state) { s.reg.turn = 0 }, "not in range"},
@@ -45,7 +45,7 @@ func TestCheckNotices(t *testing.T) {
 		"in the rear":             {func(s *state) { putAt(base, s, tank, "0603") }, "2Pz.Cochenhausen is in the rear area of the enemy"},
 		"in the German rear":      {func(s *state) { putAt(base, s, foot, "2416") }, "84Inf.1-333 is in the rear area of the enemy"},
 		"stacks":                  {func(s *state) { s.top[mustHex("2010")] = noUnit }, "stacks and places"},
-		"the stack below":         {func(s *state) { s.next[tank] = scout }, "stacks and places"},
+		"the stack below":         {func(s *state) { s.next[tank] = boehm }, "stacks and places"},
 		"occupation":              {func(s *state) { s.occ[axis].Add(mustHex("2015")) }, "stacks and places"},
 		"zones":                   {func(s *state) { s.zocs[axis].Add(mustHex("1500")) }, "zones of control"},
 		"counts of zones":         {func(s *state) { s.zoc[axis][mustHex("2011")]++ }, "zones of control"},
@@ -95,7 +95,7 @@ func TestCheckNotices(t *testing.T) {
 			crowd(s)
 			s.reg.phase, s.reg.unit, s.reg.side, s.reg.chit = PhaseUnit, foot+1, allies, 0
 		}, "3 steps in 2010"},
-		"where one arrives": {func(s *state) { crowd(s); s.flag[scout] |= fEntered }, ""},
+		"where one arrives": {func(s *state) { crowd(s); s.flag[boehm] |= fEntered }, ""},
 		"too full of Allies": {func(s *state) {
 			s.steps[british] = 1
 			putAt(base, s, british, "2012")
@@ -113,7 +113,7 @@ func TestCheckNotices(t *testing.T) {
 		"of one who stays": {func(s *state) { attack(s); s.reg.phase, s.reg.backing, s.reg.length = PhaseRetreat, tank+1, 1 }, "without a retreat"},
 	} {
 		p := base.Clone().(*Position)
-		test.spoil(&p.s)
+		test.corrupt(&p.s)
 		err := p.CheckInvariants()
 		if test.want == "" {
 			if err != nil {
@@ -139,7 +139,7 @@ func putAt(p *Position, s *state, u uint8, hex string) {
 }
 
 // The deciding side, phase by phase; dice and draws have none.
-func TestWhoDecides(t *testing.T) {
+func TestDecidingSideByPhase(t *testing.T) {
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2", "unit 84Inf.1-333 2012", "unit 9Pz.10 track")...)
 	for phase, want := range map[Phase][2]rules.Side{ // in the action phase of the Axis, and of the Allies
 		PhaseOver: {rules.NoSide, rules.NoSide}, PhaseOption: {rules.Chance, rules.Chance}, PhaseInitiative: {rules.Chance, rules.Chance},

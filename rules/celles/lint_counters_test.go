@@ -151,7 +151,7 @@ func TestLintTurns(t *testing.T) {
 			if n <= 3 {
 				sum[side] += int(x.actions[side])
 			}
-			if x.actions[side] > d.num.optionMost {
+			if x.actions[side] > d.num.optionActions {
 				t.Errorf("turn %d: %d actions", n, x.actions[side])
 			}
 			for f, k := range x.cup[side] {
@@ -320,8 +320,8 @@ func TestRecordsMissing(t *testing.T) {
 	// at the end or fewer paragraphs.
 	optional := map[string]bool{"celles/roads.csv": true, "celles/rivers.csv": true, "celles/turns.csv": true, "celles/rulebook.csv": true}
 	for name, file := range files {
-		whole := file.Data
-		lines := bytes.SplitAfter(bytes.TrimSuffix(whole, []byte("\n")), []byte("\n"))
+		content := file.Data
+		lines := bytes.SplitAfter(bytes.TrimSuffix(content, []byte("\n")), []byte("\n"))
 		every := 1 + len(lines)/30
 		for i := 1; i < len(lines); i++ {
 			if i%every != 0 && i != len(lines)-1 || lines[i][0] == '#' {
@@ -335,6 +335,6 @@ func TestRecordsMissing(t *testing.T) {
 				t.Errorf("without line %d of %s: %v names no file", i+1, name, err)
 			}
 		}
-		files[name] = &fstest.MapFile{Data: whole}
+		files[name] = &fstest.MapFile{Data: content}
 	}
 }

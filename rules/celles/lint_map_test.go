@@ -96,8 +96,8 @@ func TestLintRecordsAreInOrder(t *testing.T) {
 	names := map[string]string{}
 	for i := range d.hex {
 		x, code := &d.hex[i], hexCode(uint16(i))
-		settled := x.terrain == village || x.terrain == town
-		if settled && (x.name == "" || x.main|x.secondary == 0) || x.name == "" && x.alt != "" {
+		built := x.terrain == village || x.terrain == town
+		if built && (x.name == "" || x.main|x.secondary == 0) || x.name == "" && x.alt != "" {
 			t.Errorf("%s: a settlement without a name or a road, or a second name without a first", code)
 		}
 		if o := names[x.name]; x.name != "" && o != "" {
@@ -288,7 +288,7 @@ func TestLintRearAreas(t *testing.T) {
 	far := func(list hexSet, side uint8) {
 		for h := range list.All() {
 			if d.hex[h].rear == 1-side {
-				t.Errorf("%s lies in the rear area of the %s", hexCode(h), sideNames[1-side])
+				t.Errorf("%s is in the rear area of the %s", hexCode(h), sideNames[1-side])
 			}
 		}
 	}
@@ -309,7 +309,7 @@ func TestLintRearAreas(t *testing.T) {
 	for i := range d.hex {
 		h, x := uint16(i), &d.hex[i]
 		if x.beyond && x.rear != allies {
-			t.Errorf("%s lies beyond the Meuse and not in the Allied rear", hexCode(h))
+			t.Errorf("%s is beyond the Meuse but not in the Allied rear", hexCode(h))
 		}
 		if x.rear == axis {
 			for n := range d.next1[h].All() {

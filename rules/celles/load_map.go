@@ -131,15 +131,15 @@ func (d *data) loadRivers(fsys fs.FS) error {
 var chartRows = append(slices.Clone(terrainNames), "main", "secondary", "minor_river")
 
 func (d *data) loadTerrain(fsys fs.FS) error {
-	cost := map[string][ways]uint8{}
+	cost := map[string][movementModes]uint8{}
 	if err := rows(fsys, "terrain.csv", "id,motor,foot,modifier,source,note", func(r row) {
 		id := r.OneOf("id", chartRows...)
 		if _, twice := cost[id]; twice {
 			r.Twice("id")
 		}
-		var each [ways]uint8
-		for way, column := range wayNames {
-			if each[way] = r.halves(column); each[way] == 0 && id != "minor_river" { // the additional cost of a minor river may be 0
+		var each [movementModes]uint8
+		for mode, column := range modeNames {
+			if each[mode] = r.halves(column); each[mode] == 0 && id != "minor_river" { // the additional cost of a minor river may be 0
 				r.Fail(column, "cost")
 			}
 		}
@@ -163,27 +163,27 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 	}
 	for h := range d.hex {
 		x := &d.hex[h]
-		for way := range ways {
+		for mode := range movementModes {
 			for dir, n := range x.next {
-				x.road[way][dir], x.land[way][dir] = never, never
+				x.road[mode][dir], x.land[mode][dir] = never, never
 				if n == noHex {
 					continue
 				}
 				switch {
 				case x.main>>dir&1 != 0:
-					x.road[way][dir] = cost["main"][way]
+					x.road[mode][dir] = cost["main"][mode]
 				case x.secondary>>dir&1 != 0:
-					x.road[way][dir] = cost["secondary"][way]
+					x.road[mode][dir] = cost["secondary"][mode]
 				}
-				over := [...]uint8{noRiver: 0, minorRiver: cost["minor_river"][way], meuse: never}[x.river[dir]]
-				x.land[way][dir] = plus(cost[terrainNames[d.hex[n].terrain]][way], over)
+				over := [...]uint8{noRiver: 0, minorRiver: cost["minor_river"][mode], meuse: never}[x.river[dir]]
+				x.land[mode][dir] = plus(cost[terrainNames[d.hex[n].terrain]][mode], over)
 			}
 		}
 	}
 	for h := range uint16(hexes) {
-		for way := range ways {
+		for mode := range movementModes {
 			for side := range d.steps {
-				d.steps[side][way][h] = d.stepsFrom(uint8(side), way, h)
+				d.steps[side][mode][h] = d.stepsFrom(uint8(side), mode, h)
 			}
 		}
 	}

@@ -144,7 +144,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	counts := map[string]*uint8{
 		"stack_steps": &n.stackSteps, "activate_84": &n.activate84, "british_from": &n.britishFrom, "trucks_from": &n.trucksFrom,
 		"trucks_move": &n.trucksMove, "first_turn_move": &n.firstTurnMove, "withdraw_from": &n.withdrawFrom,
-		"option_from": &n.optionFrom, "option_most": &n.optionMost, "sudden_death": &n.suddenDeath,
+		"option_from": &n.optionFrom, "option_most": &n.optionActions, "sudden_death": &n.suddenDeath,
 	}
 	modifiers := map[string]*int{
 		"initiative": &n.initiative, "infiltrate_axis": &n.infiltrateAxis, "infiltrate_night": &n.infiltrateNight,
@@ -182,8 +182,8 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	if len(left) > 0 {
 		return datafile.Find(fsys, folder+"numbers.csv").Missing("id", slices.Min(left))
 	}
-	if n.trucksMove > mostMove {
-		return datafile.Find(fsys, folder+"numbers.csv", "id", "trucks_move").Fail("value", "number", "low", 1, "high", mostMove)
+	if n.trucksMove > maxMove {
+		return datafile.Find(fsys, folder+"numbers.csv", "id", "trucks_move").Fail("value", "number", "low", 1, "high", maxMove)
 	}
 	return nil
 }

@@ -56,7 +56,7 @@ func (d *data) unitOf(id string) int {
 const (
 	unitColumns = "id,formation,~name,kind,~size,full,full_used,reduced,reduced_used,source,note"
 	noArrival   = 255
-	mostMove    = 30 // on a counter; all its values are at most this
+	maxMove     = 30 // on a counter; all its values are at most this
 )
 
 func (d *data) loadUnits(fsys fs.FS) error {
@@ -112,8 +112,8 @@ func (r row) counter(unused, used string) (faces [2]face, move uint8) {
 			if len(parts) == n {
 				list[i], err = strconv.Atoi(parts[i])
 			}
-			if len(parts) != n || err != nil || list[i] < 0 || list[i] > mostMove {
-				r.Fail(column, "counter", "n", n, "high", mostMove)
+			if len(parts) != n || err != nil || list[i] < 0 || list[i] > maxMove {
+				r.Fail(column, "counter", "n", n, "high", maxMove)
 				break
 			}
 		}

@@ -7,9 +7,9 @@ import (
 
 // Chapter 8: movement. Costs are in half points.
 
-// way returns the column of the movement cost table that a unit uses. With trucks a unit of the
+// movementMode returns the column of the movement cost table that a unit uses. With trucks a unit of the
 // 84th uses that of motorised units (§8.0, §8.3).
-func (p *Position) way(u uint8) int {
+func (p *Position) movementMode(u uint8) int {
 	if p.d.units[u].motorised || p.s.reg.trucks == u+1 {
 		return motor
 	}
@@ -63,7 +63,7 @@ func (p *Position) thirds(u uint8) int {
 // mayGoFar reports whether a unit of this kind can have the bonus of strategic movement at this
 // time of day: motorised Germans by night, motorised Allies by day (§8.5).
 func (p *Position) mayGoFar(u uint8) bool {
-	return p.way(u) == motor && p.d.turns[p.s.reg.turn].night == (p.d.units[u].side == axis)
+	return p.movementMode(u) == motor && p.d.turns[p.s.reg.turn].night == (p.d.units[u].side == axis)
 }
 
 // near returns the hexes adjacent to units of a side.
@@ -86,7 +86,7 @@ func (p *Position) isNear(u uint8) bool {
 // stepCost returns the cost of a unit's step from a hex in a direction, including traffic but not
 // zones of control.
 func (p *Position) stepCost(u uint8, h uint16, dir int) uint8 {
-	cost, byRoad := p.d.step(p.d.units[u].side, p.way(u), h, dir)
+	cost, byRoad := p.d.step(p.d.units[u].side, p.movementMode(u), h, dir)
 	if byRoad {
 		cost += p.jam(u, p.d.hex[h].next[dir])
 	}
@@ -97,15 +97,15 @@ func (p *Position) stepCost(u uint8, h uint16, dir int) uint8 {
 // one crosses the hexside, otherwise across country. The cost is the constant never if the step
 // leads off the map, into the enemy's rear area (§8.4), over the Meuse without a bridge or, for
 // Germans, over the Meuse at all (§8.1).
-func (d *data) step(side uint8, way int, h uint16, dir int) (cost uint8, byRoad bool) {
+func (d *data) step(side uint8, mode int, h uint16, dir int) (cost uint8, byRoad bool) {
 	if d.closed(side, h, dir) {
 		return never, false
 	}
 	x := &d.hex[h]
-	if cost = x.road[way][dir]; cost != never {
+	if cost = x.road[mode][dir]; cost != never {
 		return cost, true
 	}
-	return x.land[way][dir], false
+	return x.land[mode][dir], false
 }
 
 // step is a step to a neighbour.
@@ -116,9 +116,9 @@ type step struct {
 }
 
 // stepsFrom lists the possible steps of a side's units from a hex.
-func (d *data) stepsFrom(side uint8, way int, h uint16) (list []step) {
+func (d *data) stepsFrom(side uint8, mode int, h uint16) (list []step) {
 	for dir, to := range d.hex[h].next {
-		if cost, byRoad := d.step(side, way, h, dir); cost != never {
+		if cost, byRoad := d.step(side, mode, h, dir); cost != never {
 			list = append(list, step{to, cost, byRoad})
 		}
 	}
@@ -128,7 +128,7 @@ func (d *data) stepsFrom(side uint8, way int, h uint16) (list []step) {
 // jam returns the additional cost for a motorised unit that enters, along a road, a hex with another
 // motorised unit of its side (§8.2).
 func (p *Position) jam(u uint8, h uint16) uint8 {
-	if p.way(u) == motor && p.traffic(u, h) {
+	if p.movementMode(u) == motor && p.traffic(u, h) {
 		return p.d.num.traffic
 	}
 	return 0
@@ -141,7 +141,7 @@ func (p *Position) traffic(u uint8, h uint16) bool {
 		return false
 	}
 	for o := s.top[h]; o != noUnit; o = s.next[o] {
-		if o != u && p.way(o) == motor {
+		if o != u && p.movementMode(o) == motor {
 			return true
 		}
 	}
@@ -151,13 +151,13 @@ func (p *Position) traffic(u uint8, h uint16) bool {
 // enterable reports whether a unit could step from a hex in a direction by normal movement, given
 // enough points and no enemy (§11.1, §11.2).
 func (p *Position) enterable(u uint8, h uint16, dir int) bool {
-	return p.printed(u) > 0 && p.d.passable(p.d.units[u].side, p.way(u), h, dir)
+	return p.printed(u) > 0 && p.d.passable(p.d.units[u].side, p.movementMode(u), h, dir)
 }
 
-// passable reports whether a unit of a side that moves in a given way could ever step from a hex in
+// passable reports whether a unit of a side that moves in a given mode could ever step from a hex in
 // a direction.
-func (d *data) passable(side uint8, way int, h uint16, dir int) bool {
-	cost, _ := d.step(side, way, h, dir)
+func (d *data) passable(side uint8, mode int, h uint16, dir int) bool {
+	cost, _ := d.step(side, mode, h, dir)
 	return cost != never
 }
 
@@ -211,16 +211,16 @@ func (p *Position) explore(u, spent uint8, far, through bool) {
 	start := 2*r.start + layer
 	r.m.Relax(start, start, spent)
 	enemies, zones := &s.occ[1-side], &s.zocs[1-side]
-	leaving, slipping, way := uint8(0), uint8(0), p.way(u)
-	if way == motor {
+	leaving, infiltration, mode := uint8(0), uint8(0), p.movementMode(u)
+	if mode == motor {
 		leaving = d.num.leave // §9.0
-		slipping = d.num.infiltrate
+		infiltration = d.num.infiltrate
 	}
 	for at, cost, ok := r.m.Next(); ok; at, cost, ok = r.m.Next() {
 		h := at >> 1
 		r.found.Add(h)
 		in := zones.Has(h)
-		for _, st := range d.steps[side][way][h] {
+		for _, st := range d.steps[side][mode][h] {
 			n := st.to
 			slips := in && zones.Has(n)
 			if enemies.Has(n) || slips && !through {
@@ -232,7 +232,7 @@ func (p *Position) explore(u, spent uint8, far, through bool) {
 			}
 			switch {
 			case slips:
-				total += slipping
+				total += infiltration
 			case in:
 				total += leaving
 			}
@@ -311,7 +311,7 @@ func (p *Position) move(u uint8, to uint16) {
 		w.path[i], w.path[j] = w.path[j], w.path[i]
 	}
 	p.shift(u, to)
-	p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), N: int(s.reg.spent), Para: "8.0", Path: w.path})
+	p.emit(rules.Event{Kind: rules.Moved, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), N: int(s.reg.spent), Para: "8.0", Path: w.path})
 }
 
 // march moves a unit one hex and emits the event.
@@ -326,7 +326,7 @@ func (p *Position) stride(kind rules.Kind, u uint8, to uint16, para string) {
 	}
 	w := p.work()
 	w.path = append(w.path[:0], cellOf(from), cellOf(to))
-	p.hear(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: w.path})
+	p.emit(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: w.path})
 }
 
 // endUnit ends the movement of the active unit. If it has spent points, it shows its used side and
@@ -359,7 +359,7 @@ func (p *Position) endUnit() {
 func (p *Position) putBack(u uint8) {
 	r := &p.s.reg
 	p.s.flag[u] |= fPutBack
-	r.unspent = min(r.unspent+1, mostUnspent)
+	r.unspent = min(r.unspent+1, maxUnspent)
 	if p.limited(u) {
 		r.picks -= min(r.picks, 1)
 	}

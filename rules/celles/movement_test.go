@@ -33,7 +33,7 @@ func TestMovement(t *testing.T) {
 	marked(t, p, "2Pz.Gutmann", fUsed, false)
 	// Infantry has its own costs.
 	q := parse(t, group("2", "1", "unit 84Inf.1-333 2006 1 active", "unit 4Cav.4 2005 1 active", "unit 2Pz.Gutmann 0815")...)
-	if q.way(q.u(t, "84Inf.1-333")) != foot || q.way(q.u(t, "4Cav.4")) != motor {
+	if q.movementMode(q.u(t, "84Inf.1-333")) != foot || q.movementMode(q.u(t, "4Cav.4")) != motor {
 		t.Error("infantry is motorised, or cavalry not")
 	}
 	// The unit of the 3rd Armored never moves.
@@ -106,7 +106,7 @@ func TestTrucks(t *testing.T) {
 	play(t, p, "unit 4Cav.4")
 	refuses(t, p, "load 4Cav.4")
 	play(t, p, "stop", "unit 84Inf.1-333", "load 84Inf.1-333")
-	if u := p.u(t, "84Inf.1-333"); p.way(u) != motor || p.allowance(u, false) != 12 {
+	if u := p.u(t, "84Inf.1-333"); p.movementMode(u) != motor || p.allowance(u, false) != 12 {
 		t.Errorf("on trucks it has %d half points", p.allowance(u, false)) // 9 less a third
 	}
 	play(t, p, "stop", "unit 84Inf.2-333")
@@ -127,14 +127,14 @@ func TestTrucks(t *testing.T) {
 	// If the unit is put back after it has left the trucks, it moves later on foot. If it is put
 	// back on the trucks, it moves with them later, or leaves them after all.
 	play(t, q, "stop", "unit 84Inf.2-333")
-	if u := q.u(t, "84Inf.2-333"); q.way(u) != foot {
+	if u := q.u(t, "84Inf.2-333"); q.movementMode(u) != foot {
 		t.Error("off the trucks it rides")
 	}
 	play(t, q, "move 84Inf.2-333 2708-2808")
 	on := parse(t, group("3", "1", append(lines, "trucks-free 2")...)...)
 	play(t, on, "unit 84Inf.2-333", "load 84Inf.2-333", "stop", "unit 84Inf.2-333")
-	if u := on.u(t, "84Inf.2-333"); on.way(u) != motor {
-		t.Error("on the trucks it goes on foot")
+	if u := on.u(t, "84Inf.2-333"); on.movementMode(u) != motor {
+		t.Error("the unit on trucks uses the movement mode of foot units")
 	}
 	offers(t, on, "unload 84Inf.2-333")
 	play(t, on, "move 84Inf.2-333 2708-2808")
@@ -194,7 +194,7 @@ func TestStrategicMovement(t *testing.T) {
 			t.Errorf("turn %s, %s: %d half points, want %d", test.turn, test.unit, got, test.want)
 		}
 	}
-	// Adjacent to an enemy at the start, even a disrupted one: no bonus. On the way: it is lost.
+	// Adjacent to an enemy at the start, even a disrupted one: no bonus. During the move: the bonus is lost.
 	p := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.2-333 2110 1 disrupted")...)
 	play(t, p, "unit 2Pz.Cochenhausen")
 	spent(t, p, 0, 18)
@@ -205,7 +205,7 @@ func TestStrategicMovement(t *testing.T) {
 	spent(t, q, 4, 14)
 	play(t, q, "move 2Pz.Cochenhausen 1911-2010")
 	spent(t, q, 8, 10)
-	// The bonus comes and goes with the trucks.
+	// The bonus applies only while the unit has trucks.
 	trucks := parse(t, group("4", "1", "unit 84Inf.1-333 2010 1 active", "unit 2Pz.Gutmann 0815", "trucks-free 2")...)
 	play(t, trucks, "unit 84Inf.1-333", "load 84Inf.1-333")
 	spent(t, trucks, 0, 24)

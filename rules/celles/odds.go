@@ -15,7 +15,7 @@ import (
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
 	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie:
-		b := p.fought()
+		b := p.currentBattle()
 		return p.forecast(&b), true
 	case PhaseUnit:
 		u := p.s.reg.unit - 1
@@ -109,15 +109,15 @@ func (p *Position) ForecastAttack(a rules.HypotheticalAttack) (rules.Forecast, e
 	return p.forecast(&b), nil
 }
 
-// unfair is the name of odds worse than the first column of the table, at which no attack is
+// belowOneToTwo is the name of odds worse than the first column of the table, at which no attack is
 // possible (§11.0).
-const unfair = "< 1-2"
+const belowOneToTwo = "< 1-2"
 
 // forecast returns the odds of a battle and the result of every die face, or no results if the odds
 // are too low.
 func (p *Position) forecast(b *battle) rules.Forecast {
 	var f rules.Forecast
-	k := p.reckon(b, &f.Modifiers)
+	k := p.computeOdds(b, &f.Modifiers)
 	f.Attacker = sideOf(b.side)
 	for set := b.attackers; set != 0; set &= set - 1 {
 		f.Attackers = append(f.Attackers, pieceOf(uint8(bits.TrailingZeros64(set))))
@@ -131,7 +131,7 @@ func (p *Position) forecast(b *battle) rules.Forecast {
 	}
 	f.Attack, f.Defence, f.DieMod = k.attack, k.defence, k.die
 	if !k.fair {
-		f.Column = unfair
+		f.Column = belowOneToTwo
 		return f
 	}
 	f.Odds = columnNames[k.column]

@@ -109,7 +109,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 }
 
 // While a picked unit has points only for a light attack, the forecast is that of a light attack.
-func TestForecastIsOfWhatCanBePaid(t *testing.T) {
+func TestForecastNeedsMovementPoints(t *testing.T) {
 	for _, c := range []struct {
 		from string
 		die  int

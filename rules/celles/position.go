@@ -21,7 +21,7 @@ const (
 	fAttacks                       // takes part in the attack
 	fDefends                       // is attacked
 	fRetreats                      // must still retreat
-	fSpared                        // another unit of its stack has paid for a zone on the retreat (§11.1)
+	fZonePaid                      // another unit of its stack has paid for a zone on the retreat (§11.1)
 	fPutBack                       // was picked and stopped without spending points in this action phase (§8.0)
 	fTrucks                        // took or left the trucks in this action phase (§8.3)
 )
@@ -32,7 +32,7 @@ var flagNames = []string{"used", "disrupted", "unsupplied", "isolated", "withdra
 
 const (
 	actionFlags = fActive | fAlone | fDone | fEntered | fPutBack | fTrucks
-	combatFlags = fAttacks | fDefends | fRetreats | fSpared
+	combatFlags = fAttacks | fDefends | fRetreats | fZonePaid
 )
 
 // Places off the map, as values of a unit's hex.
@@ -69,45 +69,45 @@ type registers struct {
 	winner uint8    // a rules.Side
 	points [2]uint8 // the track of the Axis (§16.0); the totals of both sides once the game is over
 
-	cup      [2][maxFormations]uint8 // action chits left in the cups (§4.0)
-	hidden   [2][tacticals]uint8     // tactical chits left in the cups
-	ready    [2][tacticals]uint8     // drawn, and may be played (§13.0)
-	aside    [2][tacticals]uint8     // aside until the end of the turn (§13.3, §13.4)
-	actions  [2]uint8                // available in this turn (§4.0)
-	played   [2]uint8                // action chits on the track
-	side     uint8                   // the side whose action phase it is
-	first    uint8                   // the side with the initiative
-	dice     [2]uint8                // initiative die rolls, plus 1
-	chit     uint8                   // formation of the drawn action chit, plus 1
-	whole    uint8                   // 1 if the whole formation has been activated
-	picks    uint8                   // units of the 84th that have acted with their chit (§7.0)
-	unspent  uint8                   // stops in a row without spending points, up to mostUnspent (§8.0)
-	retires  uint8                   // 1 if the chit withdraws its formation (§15.0)
-	home     uint8                   // 1 if the Führer Begleit has withdrawn (§15.0)
-	trucks   uint8                   // the unit on trucks, plus 1 (§8.3)
-	free     uint8                   // the turn from which the trucks are available (§8.3)
-	unit     uint8                   // the active unit, plus 1; or the target of an air strike
-	spent    uint8                   // half points spent by it
-	far      uint8                   // 1 if it has not been adjacent to an enemy (§8.5)
-	target   uint16                  // hex into which it tries to infiltrate (§9.1), or noHex
-	attack   uint8                   // the intensity, plus 1 (§11.0)
-	adds     [2]uint8                // combat chits played for the die roll (§13.1)
-	lead     uint8                   // results that the active unit must take before other attackers: bit 0 a step loss, bit 1 disruption (§11.0)
-	wave     uint8                   // the side whose results are applied (§11.0)
-	losses   [2]uint8                // steps still to lose
-	upsets   [2]uint8                // units still to disrupt
-	retreats [2]uint8                // 1 if a side must retreat
-	halted   uint8                   // 1 if the active unit may not move on
-	backing  uint8                   // the unit that is retreating, plus 1 (§11.1)
-	trail    [maxTrail]uint16        // hexes of its retreat, beginning with its first
-	length   uint8                   // number of hexes in trail
-	full     uint16                  // the overstacked hex (§10.0), or noHex
-	after    Phase                   // the continuation once the hex is no longer overstacked
+	cup            [2][maxFormations]uint8 // action chits left in the cups (§4.0)
+	hidden         [2][tacticals]uint8     // tactical chits left in the cups
+	ready          [2][tacticals]uint8     // drawn, and may be played (§13.0)
+	aside          [2][tacticals]uint8     // aside until the end of the turn (§13.3, §13.4)
+	actions        [2]uint8                // available in this turn (§4.0)
+	played         [2]uint8                // action chits on the track
+	side           uint8                   // the side whose action phase it is
+	first          uint8                   // the side with the initiative
+	dice           [2]uint8                // initiative die rolls, plus 1
+	chit           uint8                   // formation of the drawn action chit, plus 1
+	wholeFormation uint8                   // 1 if the whole formation has been activated
+	picks          uint8                   // units of the 84th that have acted with their chit (§7.0)
+	unspent        uint8                   // stops in a row without spending points, up to mostUnspent (§8.0)
+	retires        uint8                   // 1 if the chit withdraws its formation (§15.0)
+	fbbWithdrawn   uint8                   // 1 if the Führer Begleit has withdrawn (§15.0)
+	trucks         uint8                   // the unit on trucks, plus 1 (§8.3)
+	free           uint8                   // the turn from which the trucks are available (§8.3)
+	unit           uint8                   // the active unit, plus 1; or the target of an air strike
+	spent          uint8                   // half points spent by it
+	far            uint8                   // 1 if it has not been adjacent to an enemy (§8.5)
+	target         uint16                  // hex into which it tries to infiltrate (§9.1), or noHex
+	attack         uint8                   // the intensity, plus 1 (§11.0)
+	adds           [2]uint8                // combat chits played for the die roll (§13.1)
+	lead           uint8                   // results that the active unit must take before other attackers: bit 0 a step loss, bit 1 disruption (§11.0)
+	wave           uint8                   // the side whose results are applied (§11.0)
+	losses         [2]uint8                // steps still to lose
+	upsets         [2]uint8                // units still to disrupt
+	retreats       [2]uint8                // 1 if a side must retreat
+	halted         uint8                   // 1 if the active unit may not move on
+	backing        uint8                   // the unit that is retreating, plus 1 (§11.1)
+	retreatPath    [maxRetreatPath]uint16  // hexes of its retreat, beginning with its first
+	length         uint8                   // number of hexes in trail
+	full           uint16                  // the overstacked hex (§10.0), or noHex
+	after          Phase                   // the continuation once the hex is no longer overstacked
 }
 
-// maxTrail is the length of the longest retreat, including the hex in which it begins. Most
+// maxRetreatPath is the length of the longest retreat, including the hex in which it begins. Most
 // retreats are two hexes long.
-const maxTrail = 10
+const maxRetreatPath = 10
 
 // scratch is working memory that is not part of the position.
 type scratch struct {
@@ -150,14 +150,14 @@ func (p *Position) Copy(src rules.Position) {
 	}
 }
 
-func (p *Position) hear(e rules.Event) {
+func (p *Position) emit(e rules.Event) {
 	if p.l != nil {
 		p.l.HandleEvent(e)
 	}
 }
 
-// tell emits an event about a unit.
-func (p *Position) tell(kind rules.Kind, u uint8, n int, para string) {
+// emitUnit emits an event about a unit.
+func (p *Position) emitUnit(kind rules.Kind, u uint8, n int, para string) {
 	if p.l != nil {
 		p.l.HandleEvent(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: n, Para: para})
 	}
@@ -189,7 +189,7 @@ func (p *Position) place(u uint8, h uint16) {
 func (p *Position) lift(u uint8, to uint16) {
 	s := &p.s
 	if h := s.loc[u]; h < hexes {
-		p.gather(u)
+		p.removeZone(u)
 		stacks.Remove(s.top[:], s.next[:], int(h), u)
 		if s.top[h] == noUnit {
 			s.occ[p.d.units[u].side].Remove(h)
@@ -210,7 +210,7 @@ func (p *Position) disrupt(u uint8, para string) {
 	if p.s.is(u, fDisrupted) {
 		return
 	}
-	p.gather(u)
+	p.removeZone(u)
 	p.s.flag[u] |= fDisrupted
 	p.note("disrupted", u, para)
 }
@@ -232,10 +232,10 @@ func (p *Position) lose(u uint8, para string) {
 	s := &p.s
 	s.steps[u]--
 	if s.steps[u] > 0 {
-		p.tell(rules.StepLost, u, int(s.steps[u]), para)
+		p.emitUnit(rules.StepLost, u, int(s.steps[u]), para)
 		return
 	}
-	p.tell(rules.Eliminated, u, 0, para)
+	p.emitUnit(rules.Eliminated, u, 0, para)
 	p.remove(u, placeDead)
 }
 
@@ -374,7 +374,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 				dst = append(dst, choice(OpJoin, uint16(u), 0))
 			}
 		}
-		if p.mayFight() {
+		if p.mayStartCombat() {
 			dst = append(dst, choice(OpFight, 0, 0))
 		}
 	case PhaseAddAttacker, PhaseAddDefender:
@@ -421,7 +421,7 @@ func (p *Position) orders(dst []rules.Choice) []rules.Choice {
 	}
 	n := len(dst)
 	if r.retires == 0 {
-		if p.mayActivateWhole() {
+		if p.mayActivateFormation() {
 			dst = append(dst, choice(OpFormation, uint16(r.chit-1), 0))
 		}
 		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
@@ -470,11 +470,11 @@ func (p *Position) acts(dst []rules.Choice) []rules.Choice {
 	return append(dst, choice(OpStop, 0, 0))
 }
 
-// mayFight reports whether the attack being prepared has odds that are not worse than the first
+// mayStartCombat reports whether the attack being prepared has odds that are not worse than the first
 // column of the table, or can be joined by no other unit (§11.0).
-func (p *Position) mayFight() bool {
-	b := p.fought()
-	if p.reckon(&b, nil).fair {
+func (p *Position) mayStartCombat() bool {
+	b := p.currentBattle()
+	if p.computeOdds(&b, nil).fair {
 		return true
 	}
 	for u := p.d.first[p.s.reg.side]; u < p.d.last(p.s.reg.side); u++ {
@@ -573,7 +573,7 @@ func (p *Position) carryOut(c rules.Choice) {
 	case OpPlay:
 		p.playTactical(tactical(a))
 	case OpFormation:
-		p.activateWhole()
+		p.activateFormation()
 	case OpAlone:
 		p.activateAlone(a)
 	case OpNobody:
@@ -608,7 +608,7 @@ func (p *Position) carryOut(c rules.Choice) {
 		s.flag[a] |= fAttacks
 		p.note("joins", a, "11.0")
 	case OpFight:
-		p.fight()
+		p.startCombat()
 	case OpAdd:
 		p.addOrKeep(true)
 	case OpKeep:
@@ -622,7 +622,7 @@ func (p *Position) carryOut(c rules.Choice) {
 	case OpRetreat:
 		p.goBack(a, h)
 	case OpPerish:
-		p.perish(a)
+		p.eliminateRetreating(a)
 	case OpHalt:
 		p.endRetreat(r.backing - 1)
 	case OpAdvance:
@@ -630,7 +630,7 @@ func (p *Position) carryOut(c rules.Choice) {
 	case OpStay:
 		p.endCombat()
 	case OpScrap:
-		p.scrap(a)
+		p.removeExcess(a)
 	case OpDie:
 		p.die(int(a))
 	default:
@@ -638,7 +638,7 @@ func (p *Position) carryOut(c rules.Choice) {
 	}
 }
 
-// addOrKeep plays or keeps a combat chit and goes on (§13.1).
+// addOrKeep plays or keeps a combat chit and continues (§13.1).
 func (p *Position) addOrKeep(add bool) {
 	r := &p.s.reg
 	side, next := r.side, 1
@@ -648,7 +648,7 @@ func (p *Position) addOrKeep(add bool) {
 	if add {
 		p.playCombat(side)
 	}
-	p.askChit(next)
+	p.offerCombatChit(next)
 }
 
 // die passes a die roll to the procedure that asked for it.
@@ -663,7 +663,7 @@ func (p *Position) die(face int) {
 	case PhaseInfiltrate:
 		p.infiltrationDie(face)
 	case PhaseFightDie:
-		p.fightDie(face)
+		p.resolveCombatDie(face)
 	default:
 		panic("celles: no die is being rolled")
 	}
@@ -702,11 +702,11 @@ func (p *Position) Hash() uint64 {
 		add(r.aside[side][:]...)
 		add(r.points[side], r.actions[side], r.played[side], r.dice[side], r.adds[side], r.losses[side], r.upsets[side], r.retreats[side])
 	}
-	add(r.option, r.turn, uint8(r.phase), uint8(r.method), r.winner, r.side, r.first, r.chit, r.whole, r.picks, r.retires, r.home,
+	add(r.option, r.turn, uint8(r.phase), uint8(r.method), r.winner, r.side, r.first, r.chit, r.wholeFormation, r.picks, r.retires, r.fbbWithdrawn,
 		r.trucks, r.free, r.unit, r.spent, r.far, r.attack, r.lead, r.wave, r.halted, r.backing, r.length, uint8(r.after))
 	mix(word)
-	mix(uint64(r.target) | noHex<<16 | uint64(r.full)<<32 | uint64(r.unspent)<<48) // noHex stands for a removed field, because journals contain hashes
-	for _, t := range r.trail[:r.length] {
+	mix(uint64(r.target) | noHex<<16 | uint64(r.full)<<32 | uint64(r.unspent)<<48) // noHex replaces a removed field, because journals contain hashes
+	for _, t := range r.retreatPath[:r.length] {
 		mix(uint64(t))
 	}
 	return h ^ h>>32

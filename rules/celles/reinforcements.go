@@ -36,13 +36,13 @@ func (p *Position) enter(u uint8, h uint16) {
 	for o := p.s.top[h]; o != noUnit; o = p.s.next[o] {
 		p.s.flag[o] |= fEntered
 	}
-	p.hear(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(h), N: int(p.s.steps[u]), Key: vocab.Arrives, Para: "14.0"})
+	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(h), N: int(p.s.steps[u]), Key: vocab.Arrives, Para: "14.0"})
 	p.beginGroup()
 }
 
 // retiring reports whether activating the Führer Begleit now withdraws it (§15.0).
 func (p *Position) retiring() bool {
-	return p.s.reg.turn >= p.d.num.withdrawFrom && p.s.reg.home == 0 && p.anyLeft(p.d.fbb)
+	return p.s.reg.turn >= p.d.num.withdrawFrom && p.s.reg.fbbWithdrawn == 0 && p.anyLeft(p.d.fbb)
 }
 
 // anyLeft reports whether a unit of a formation is on the map or can still arrive.
@@ -57,20 +57,20 @@ func (p *Position) anyLeft(formation uint8) bool {
 
 // retire withdraws the Führer Begleit; the steps it has lost stay lost (§15.0).
 func (p *Position) retire() {
-	p.s.reg.home = 1
+	p.s.reg.fbbWithdrawn = 1
 	for _, u := range p.d.formations[p.d.fbb].units {
 		if !p.s.alive(u) && p.s.loc[u] != placeTrack {
 			continue
 		}
 		if p.l != nil {
-			p.hear(rules.Event{Kind: rules.Withdrawn, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), Key: "home", Para: "15.0"})
+			p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), Key: "home", Para: "15.0"})
 		}
 		p.remove(u, placeHome)
 		p.s.flag[u] = fWithdrawn
 	}
 }
 
-// setUp places the units whose set-up hex is fixed and asks for the others (§20.0).
+// setUp places the units whose set-up hex is fixed and makes the owner place the others (§20.0).
 func (p *Position) setUp() {
 	s, d := &p.s, p.d
 	for u := range d.units {
@@ -124,6 +124,6 @@ func (p *Position) nextSetUp() {
 // setUpAt places a unit before the first turn.
 func (p *Position) setUpAt(u uint8, h uint16) {
 	p.place(u, h)
-	p.tell(rules.Placed, u, int(p.s.steps[u]), "20.0")
+	p.emitUnit(rules.Placed, u, int(p.s.steps[u]), "20.0")
 	p.nextSetUp()
 }

@@ -34,24 +34,24 @@ func TestReinforcements(t *testing.T) {
 			t.Errorf("%d half points are paid for coming", q.s.reg.spent)
 		}
 		if w, warned := q.Warning(choice(OpStop, 0, 0)); warned {
-			t.Errorf("who has come and stays is warned: %+v", w)
+			t.Errorf("a unit that has entered and stays is warned: %+v", w)
 		}
 	}
 	// Units already in the hex need not leave before the phase ends, whether they stay by choice or
 	// cannot move away.
-	stood := parse(t, ordersOf("4", "0", "9Pz", "unit 9Pz.10 3316 1", "unit 9Pz.33 track", "unit 9Pz.11 3316 1", "unit 84Inf.1-333 0815")...)
-	play(t, stood, "formation 9Pz", "enter 9Pz.33 3316", "unit 9Pz.10")
-	if w, warned := stood.Warning(choice(OpStop, 0, 0)); warned {
-		t.Errorf("who stood there and stays is warned: %+v", w)
+	stacked := parse(t, ordersOf("4", "0", "9Pz", "unit 9Pz.10 3316 1", "unit 9Pz.33 track", "unit 9Pz.11 3316 1", "unit 84Inf.1-333 0815")...)
+	play(t, stacked, "formation 9Pz", "enter 9Pz.33 3316", "unit 9Pz.10")
+	if w, warned := stacked.Warning(choice(OpStop, 0, 0)); warned {
+		t.Errorf("a unit that was there and stays is warned: %+v", w)
 	}
-	play(t, stood, "stop", "unit 9Pz.33", "move 9Pz.33 3316-3315", "stop", "end")
-	if n := stood.stepsAt(mustHex("3316")); n != 2 || stood.s.reg.phase == PhaseExcess {
-		t.Errorf("%d steps are left, in phase %s", n, phaseNames[stood.s.reg.phase])
+	play(t, stacked, "stop", "unit 9Pz.33", "move 9Pz.33 3316-3315", "stop", "end")
+	if n := stacked.stepsAt(mustHex("3316")); n != 2 || stacked.s.reg.phase == PhaseExcess {
+		t.Errorf("%d steps are left, in phase %s", n, phaseNames[stacked.s.reg.phase])
 	}
 	slips := parse(t, ordersOf("4", "0", "116Pz", "unit 116Pz.60 3309 2", "unit 116Pz.156 track", "unit 84Inf.1-333 3208")...)
 	play(t, slips, "formation 116Pz", "enter 116Pz.156 3309", "unit 116Pz.60", "infiltrate 116Pz.60 3309-3209", "die 0")
 	if slips.s.reg.phase == PhaseExcess {
-		t.Errorf("it could not slip away, and steps go at once: %v", choices(slips))
+		t.Errorf("the unit could not infiltrate, and steps are removed at once: %v", choices(slips))
 	}
 	// A unit that moves into the hex of a reinforcement is not exempt from the stacking limit.
 	joins := parse(t, ordersOf("4", "0", "9Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 2Pz.Boehm 3112", "unit 84Inf.1-333 0815")...)
@@ -116,7 +116,7 @@ func TestFuehrerBegleit(t *testing.T) {
 	at(t, late, "FBB.Gren", "home") // it no longer arrives
 	dead := parse(t, ordersOf("7", "0", "2Pz", "gone 1", "tactical axis replacement 1", "unit FBB.Pz dead", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
 	if dead.mayPlay(replacement) {
-		t.Error("a brigade that has gone is rebuilt")
+		t.Error("a withdrawn brigade is rebuilt")
 	}
 }
 

@@ -53,17 +53,17 @@ func (p *Position) retreating() bool {
 // origin returns the hex in which a unit's retreat began.
 func (p *Position) origin(u uint8) uint16 {
 	if p.s.reg.backing == u+1 {
-		return p.s.reg.trail[0]
+		return p.s.reg.retreatPath[0]
 	}
 	return p.s.loc[u]
 }
 
-// trailed reports whether a unit's retreat has passed through a hex.
-func (p *Position) trailed(u uint8, h uint16) bool {
+// retreatedThrough reports whether a unit's retreat has passed through a hex.
+func (p *Position) retreatedThrough(u uint8, h uint16) bool {
 	if p.s.reg.backing != u+1 {
 		return false
 	}
-	for _, t := range p.s.reg.trail[:p.s.reg.length] {
+	for _, t := range p.s.reg.retreatPath[:p.s.reg.length] {
 		if t == h {
 			return true
 		}
@@ -82,13 +82,13 @@ func (p *Position) harsh(u uint8, h uint16) bool {
 // consists of hexes of the ring and one last step. A hex of the ring has its direction from the
 // start as its index, in bit sets and in arrays.
 type flight struct {
-	origin  uint16
-	unit    uint8
-	shut    uint8    // hexes that the unit cannot enter or has already left, as bits
-	harsh   uint8    // hexes in enemy zones of control, as bits
-	turns   [6]uint8 // bit 0: a step clockwise along the ring; bit 1: a step counter-clockwise
-	out     [6]uint8 // zones of control on the best step to a distance of two hexes: 0, 1 or barred
-	crowded bool     // true if there may be no room for the unit at a distance of two hexes
+	origin      uint16
+	unit        uint8
+	shut        uint8    // hexes that the unit cannot enter or has already left, as bits
+	harsh       uint8    // hexes in enemy zones of control, as bits
+	turns       [6]uint8 // bit 0: a step clockwise along the ring; bit 1: a step counter-clockwise
+	out         [6]uint8 // zones of control on the best step to a distance of two hexes: 0, 1 or barred
+	mayLackRoom bool     // true if there may be no room for the unit at a distance of two hexes
 }
 
 // barred is more zones than any path can have.
@@ -98,17 +98,17 @@ const barred = 100
 func (p *Position) fly(u uint8) (f flight) {
 	s, x := &p.s, &p.d.units[u]
 	f.origin, f.unit = p.origin(u), u
-	way, friends, enemies := p.way(u), &s.occ[x.side], &s.occ[1-x.side]
+	mode, friends, enemies := p.movementMode(u), &s.occ[x.side], &s.occ[1-x.side]
 	for k, h := range &p.d.hex[f.origin].next {
 		f.out[k] = barred
-		if h == noHex || enemies.Has(h) || p.trailed(u, h) {
+		if h == noHex || enemies.Has(h) || p.retreatedThrough(u, h) {
 			f.shut |= 1 << k
 			continue
 		}
 		f.harsh |= bit(p.harsh(u, h)) << k
 		for turn, dir := range [5]int{(k + 2) % 6, (k + 4) % 6, (k + 5) % 6, k, (k + 1) % 6} {
 			n := p.d.hex[h].next[dir]
-			if !p.d.passable(x.side, way, h, dir) || enemies.Has(n) || p.trailed(u, n) {
+			if !p.d.passable(x.side, mode, h, dir) || enemies.Has(n) || p.retreatedThrough(u, n) {
 				continue
 			}
 			if turn < 2 {
@@ -116,15 +116,15 @@ func (p *Position) fly(u uint8) (f flight) {
 				continue
 			}
 			f.out[k] = min(f.out[k], bit(p.harsh(u, n)))
-			f.crowded = f.crowded || friends.Has(n) && !p.room(u, n)
+			f.mayLackRoom = f.mayLackRoom || friends.Has(n) && !p.room(u, n)
 		}
 	}
 	return f
 }
 
-// toll returns for each hex of the ring the fewest zones on a path from there to a distance of two
+// zonesToExit returns for each hex of the ring the fewest zones on a path from there to a distance of two
 // hexes, or barred if there is no path.
-func (f *flight) toll(shut uint8) [6]uint8 {
+func (f *flight) zonesToExit(shut uint8) [6]uint8 {
 	n := f.out
 	if n == [6]uint8{} {
 		return n
@@ -152,11 +152,11 @@ func (f *flight) relax(n *[6]uint8, shut uint8, k, next, turn int) {
 // are shut, and reports whether it can then end in a hex with room.
 func (p *Position) next(f *flight, from uint16, shut uint8) (dirs uint8, roomy bool) {
 	s, x := &p.s, &p.d.units[f.unit]
-	toll := f.toll(shut)
+	zones := f.zonesToExit(shut)
 	var ring [6]uint8     // index in the ring of each neighbour, plus 1
 	best := uint8(barred) // a path with more zones than this is not allowed
 	for dir, n := range &p.d.hex[from].next {
-		if n == noHex || n == f.origin || s.occ[1-x.side].Has(n) || !p.enterable(f.unit, from, dir) || p.trailed(f.unit, n) {
+		if n == noHex || n == f.origin || s.occ[1-x.side].Has(n) || !p.enterable(f.unit, from, dir) || p.retreatedThrough(f.unit, n) {
 			continue
 		}
 		fault := 2 * bit(p.harsh(f.unit, n))
@@ -165,7 +165,7 @@ func (p *Position) next(f *flight, from uint16, shut uint8) (dirs uint8, roomy b
 				continue
 			}
 			ring[dir] = k + 1
-			fault += 2 * toll[k]
+			fault += 2 * zones[k]
 		}
 		fault += ^homeward[x.nation] >> dir & 1
 		if fault > best {
@@ -176,7 +176,7 @@ func (p *Position) next(f *flight, from uint16, shut uint8) (dirs uint8, roomy b
 		}
 		dirs |= 1 << dir
 	}
-	if !f.crowded {
+	if !f.mayLackRoom {
 		return dirs, true
 	}
 	with := uint8(0)
@@ -207,13 +207,13 @@ func (p *Position) next(f *flight, from uint16, shut uint8) (dirs uint8, roomy b
 func (p *Position) retreatHexes(u uint8) (where hexSet) {
 	r := &p.s.reg
 	from := p.s.loc[u]
-	if r.backing == u+1 && r.length == maxTrail {
+	if r.backing == u+1 && r.length == maxRetreatPath {
 		return where
 	}
 	f := p.fly(u)
 	if r.backing == u+1 {
-		f.crowded = true // around its present hex
-		if p.d.distance(from, f.origin) >= 2 && r.length > maxTrail-6 {
+		f.mayLackRoom = true // around its present hex
+		if p.d.distance(from, f.origin) >= 2 && r.length > maxRetreatPath-6 {
 			f.shut = 1<<6 - 1 // too late to return to the ring
 		}
 	}
@@ -234,11 +234,11 @@ func (p *Position) goBack(u uint8, to uint16) {
 	from := s.loc[u]
 	if r.backing == 0 {
 		r.backing = u + 1
-		r.trail[0], r.length = from, 1
+		r.retreatPath[0], r.length = from, 1
 	}
 	harsh := p.harsh(u, to)
 	p.stride(rules.Retreated, u, to, "11.1")
-	r.trail[r.length] = to
+	r.retreatPath[r.length] = to
 	r.length++
 	if harsh {
 		p.runZone(u)
@@ -247,7 +247,7 @@ func (p *Position) goBack(u uint8, to uint16) {
 		p.endRetreat(u)
 		return
 	}
-	if p.d.distance(to, r.trail[0]) < 2 {
+	if p.d.distance(to, r.retreatPath[0]) < 2 {
 		r.phase = PhaseRetreat
 		return
 	}
@@ -271,8 +271,8 @@ func (p *Position) runZone(u uint8) {
 		p.disrupt(u, "11.1")
 		return
 	}
-	if s.is(u, fSpared) && s.steps[u] == 1 {
-		s.flag[u] &^= fSpared
+	if s.is(u, fZonePaid) && s.steps[u] == 1 {
+		s.flag[u] &^= fZonePaid
 		return
 	}
 	before := p.ranZone(u)
@@ -280,9 +280,9 @@ func (p *Position) runZone(u uint8) {
 	if s.alive(u) {
 		return
 	}
-	for o := s.top[r.trail[0]]; o != noUnit; o = s.next[o] {
+	for o := s.top[r.retreatPath[0]]; o != noUnit; o = s.next[o] {
 		if s.is(o, fRetreats) && s.steps[o] == 1 && s.is(o, fDisrupted) != before {
-			s.flag[o] |= fSpared
+			s.flag[o] |= fZonePaid
 		}
 	}
 }
@@ -291,7 +291,7 @@ func (p *Position) runZone(u uint8) {
 // hex. If so, the unit was not disrupted when the retreat began.
 func (p *Position) ranZone(u uint8) bool {
 	r := &p.s.reg
-	for _, h := range r.trail[1 : r.length-1] {
+	for _, h := range r.retreatPath[1 : r.length-1] {
 		if p.harsh(u, h) {
 			return true
 		}
@@ -302,15 +302,15 @@ func (p *Position) ranZone(u uint8) bool {
 // mayHalt reports whether the retreating unit has retreated far enough and may stop.
 func (p *Position) mayHalt() bool {
 	r := &p.s.reg
-	return r.backing != 0 && p.d.distance(p.s.loc[r.backing-1], r.trail[0]) >= 2
+	return r.backing != 0 && p.d.distance(p.s.loc[r.backing-1], r.retreatPath[0]) >= 2
 }
 
 // endRetreat ends the retreat of a unit. Its hex must not be overstacked (§10.0).
 func (p *Position) endRetreat(u uint8) {
 	s := &p.s
-	s.flag[u] &^= fRetreats | fSpared
+	s.flag[u] &^= fRetreats | fZonePaid
 	s.reg.backing, s.reg.length = 0, 0
-	s.reg.trail = [maxTrail]uint16{}
+	s.reg.retreatPath = [maxRetreatPath]uint16{}
 	if s.alive(u) && p.tooFull(s.loc[u]) {
 		p.excess(s.loc[u], PhaseRetreat)
 		return
@@ -318,8 +318,8 @@ func (p *Position) endRetreat(u uint8) {
 	p.nextResult()
 }
 
-// perish eliminates a unit that cannot retreat (§11.1).
-func (p *Position) perish(u uint8) {
+// eliminateRetreating eliminates a unit that cannot retreat (§11.1).
+func (p *Position) eliminateRetreating(u uint8) {
 	p.eliminate(u, "11.1")
 	p.endRetreat(u)
 }

@@ -20,7 +20,7 @@ func back(t *testing.T, lines ...string) *Position {
 
 // First and second priority: hexes that the unit could not enter, and those of the enemy, are
 // excluded. A unit without any other hex is eliminated, and so is the unit of the 3rd Armored.
-func TestRetreatNowhere(t *testing.T) {
+func TestNoRetreatHexEliminatesUnit(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 3305 2 attacks", "unit 3Arm.R 3306 1 defends retreats", "attacked 3306")
 	only(t, p, "retreat")
@@ -49,7 +49,7 @@ func TestRetreatNowhere(t *testing.T) {
 // cancel them. The first disrupts, the next costs a step.
 func TestRetreatThroughZones(t *testing.T) {
 	coverage.Covers(t, "11.1", "12.0")
-	// North of 2010 lie 2009, 2110 (north-east) and 1910 (north-west).
+	// The hexes north of 2010 are 2009, 2110 (north-east) and 1910 (north-west).
 	lines := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Arm.A1 2010 2 defends retreats"}
 	p := back(t, append(lines, "unit 2Pz.Boehm 2008 1")...) // zones over 2009, 2109 and 1909
 	only(t, p, "retreat", "retreat 2Arm.A1 2010-1910")      // 2110 is in the zone of 2111
@@ -74,13 +74,13 @@ func TestRetreatThroughZones(t *testing.T) {
 		t.Errorf("the second zone leaves %d steps", deep.s.steps[deep.u(t, "2Arm.A1")])
 	}
 	// A disrupted unit of one step is eliminated; in a stack of two such units, only one is.
-	pile := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2",
+	stacked := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2",
 		"unit 84Inf.1-333 2010 1 defends retreats disrupted", "unit 84Inf.2-333 2010 1 defends retreats disrupted")
-	play(t, pile, "retreat 84Inf.1-333 2010-2009")
-	at(t, pile, "84Inf.1-333", "dead")
-	play(t, pile, "retreat 84Inf.2-333 2010-2009")
-	at(t, pile, "84Inf.2-333", "2009")
-	if n := pile.s.steps[pile.u(t, "84Inf.2-333")]; n != 1 {
+	play(t, stacked, "retreat 84Inf.1-333 2010-2009")
+	at(t, stacked, "84Inf.1-333", "dead")
+	play(t, stacked, "retreat 84Inf.2-333 2010-2009")
+	at(t, stacked, "84Inf.2-333", "2009")
+	if n := stacked.s.steps[stacked.u(t, "84Inf.2-333")]; n != 1 {
 		t.Errorf("%d steps", n)
 	}
 }
@@ -88,31 +88,31 @@ func TestRetreatThroughZones(t *testing.T) {
 // In a stack of two disrupted units of one step, a zone eliminates one unit, whichever zone it is;
 // the other unit retreats alone and suffers the next zone. This applies to each stack separately,
 // in any order of retreat.
-func TestRetreatPile(t *testing.T) {
+func TestRetreatOntoStack(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	zones := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
 		"unit 116Pz.60 1711 2"}
-	pile := func(first, second string) *Position {
+	stacked := func(first, second string) *Position {
 		return back(t, append(zones, "unit 84Inf.1-333 2010 1 defends retreats"+first, "unit 84Inf.2-333 2010 1 defends retreats"+second)...)
 	}
 	one := []string{"retreat 84Inf.1-333 2010-2009", "retreat 84Inf.1-333 2009-2109"}
 	two := []string{"retreat 84Inf.2-333 2010-2009", "retreat 84Inf.2-333 2009-2109"}
-	late := pile("", "") // the first zone disrupts both, the second costs one
+	late := stacked("", "") // the first zone disrupts both, the second costs one
 	play(t, late, one...)
 	at(t, late, "84Inf.1-333", "dead")
 	play(t, late, two...)
 	at(t, late, "84Inf.2-333", "2109")
-	marked(t, late, "84Inf.2-333", fSpared, false)
+	marked(t, late, "84Inf.2-333", fZonePaid, false)
 
-	soon := pile(" disrupted", " disrupted") // the first costs one, the second the other
-	play(t, soon, one[0], two[0])
-	at(t, soon, "84Inf.1-333", "dead")
-	at(t, soon, "84Inf.2-333", "2009")
-	play(t, soon, two[1])
-	at(t, soon, "84Inf.2-333", "dead")
+	early := stacked(" disrupted", " disrupted") // the first costs one, the second the other
+	play(t, early, one[0], two[0])
+	at(t, early, "84Inf.1-333", "dead")
+	at(t, early, "84Inf.2-333", "2009")
+	play(t, early, two[1])
+	at(t, early, "84Inf.2-333", "dead")
 
 	for _, list := range [][]string{{one[0], two[0], two[1]}, {two[0], two[1], one[0]}} { // not both are disrupted at the first zone
-		odd := pile(" disrupted", "")
+		odd := stacked(" disrupted", "")
 		play(t, odd, list...)
 		at(t, odd, "84Inf.1-333", "dead")
 		at(t, odd, "84Inf.2-333", "dead")
@@ -140,7 +140,7 @@ func TestRetreatPile(t *testing.T) {
 
 // The priorities hold for the whole path: observing a low priority in the first hex must not break
 // a high one in the next, nor eliminate the unit.
-func TestRetreatWay(t *testing.T) {
+func TestRetreatPathOptions(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 2705 2", "unit 2Pz.Boehm 3003 1", "unit 2Pz.Gutmann 3107 2", "unit 9Pz.10 3006 2 attacks", "unit 2Arm.A1 2906 2 defends retreats")
 	refuses(t, p, "retreat 2Arm.A1 2906-2905") // north, but into zones on the next hex
@@ -151,7 +151,7 @@ func TestRetreatWay(t *testing.T) {
 	lines := group("4", "1", "unit 29Bde.23H 0214 1 active attacks", "unit 2Arm.A1 0316 2 attacks", "unit 2Pz.Cochenhausen 0215 2 defends retreats",
 		"phase retreat", "active 29Bde.23H", "spent 12", "intensity 2", "retreats-axis 2", "attacked 0215")
 	end := parse(t, append(lines, "unit 2Arm.B1 0315 2")...)
-	only(t, end, "perish", "perish 2Pz.Cochenhausen") // 0115, 0116 and 0216 lead nowhere
+	only(t, end, "perish", "perish 2Pz.Cochenhausen") // 0115, 0116 and 0216 have no continuation
 	corner := parse(t, lines...)
 	refuses(t, corner, "retreat 2Pz.Cochenhausen 0215-0116")
 	play(t, corner, "retreat 2Pz.Cochenhausen 0215-0315")
@@ -160,9 +160,9 @@ func TestRetreatWay(t *testing.T) {
 	at(t, corner, "2Pz.Cochenhausen", "0414")
 }
 
-// ways searches the paths of a retreat one by one: the neighbours that the priorities allow, the
+// retreatOptions searches the paths of a retreat one by one: the neighbours that the priorities allow, the
 // zones on a path over them, and whether there is room at its end.
-func (p *Position) ways(u uint8, from uint16, left []uint16) (where hexSet, zones uint8, room bool) {
+func (p *Position) retreatOptions(u uint8, from uint16, left []uint16) (where hexSet, zones uint8, room bool) {
 	left = append(left, from)
 	best := uint8(255)
 	for dir, n := range &p.d.hex[from].next {
@@ -171,7 +171,7 @@ func (p *Position) ways(u uint8, from uint16, left []uint16) (where hexSet, zone
 		}
 		fault, last := 2*bit(p.harsh(u, n))+^homeward[p.d.units[u].nation]>>dir&1, p.room(u, n)
 		if p.d.distance(n, left[0]) < 2 {
-			on, more, ok := p.ways(u, n, left)
+			on, more, ok := p.retreatOptions(u, n, left)
 			if on.Empty() {
 				continue
 			}
@@ -211,7 +211,7 @@ func TestRetreatSearch(t *testing.T) {
 			q := *p
 			var left []uint16
 			for step := 0; ; step++ {
-				want, _, _ := q.ways(u, q.s.loc[u], left)
+				want, _, _ := q.retreatOptions(u, q.s.loc[u], left)
 				if got := q.retreatHexes(u); got != want {
 					t.Fatalf("step %d of %s is to %v, want %v, in\n%s", step, q.d.units[u].id, got, want, q.Text())
 				}
@@ -275,7 +275,7 @@ func TestRetreatStacking(t *testing.T) {
 	}
 }
 
-// The owner chooses the order, and the retreat goes hex by hex until two hexes away.
+// The owner chooses the order, and the unit retreats hex by hex until two hexes away.
 func TestRetreatOrder(t *testing.T) {
 	coverage.Covers(t, "11.1")
 	p := back(t, "unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 84Inf.1-333 2010 1 defends retreats", "unit 84Inf.2-333 2011 1 defends retreats")

@@ -4,11 +4,11 @@ import "herbstnebel/rules"
 
 // The sequence of a turn (§3.0).
 
-// beginTurn begins a turn: it fills the cups and then asks for the die roll of the optional rule
+// beginTurn begins a turn: it fills the cups and then requests the die roll of the optional rule
 // (§17.0) or continues with supply and initiative.
 func (p *Position) beginTurn() {
 	s := &p.s
-	p.hear(rules.Event{Kind: rules.TurnBegan, N: int(s.reg.turn), Para: "3.0"})
+	p.emit(rules.Event{Kind: rules.TurnBegan, N: int(s.reg.turn), Para: "3.0"})
 	p.phaseBegan("chits", "4.0")
 	p.fillCups()
 	if s.reg.option != 0 && s.reg.turn >= p.d.num.optionFrom {
@@ -20,12 +20,12 @@ func (p *Position) beginTurn() {
 }
 
 func (p *Position) phaseBegan(key, para string) {
-	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: key, Side: rules.NoSide, N: int(p.s.reg.turn), Para: para})
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Key: key, Side: rules.NoSide, N: int(p.s.reg.turn), Para: para})
 }
 
 // rolled emits the event of a die roll.
 func (p *Position) rolled(face, final int, key, para string) {
-	p.hear(rules.Event{Kind: rules.DieRolled, N: face, M: final, Key: key, Para: para})
+	p.emit(rules.Event{Kind: rules.DieRolled, N: face, M: final, Key: key, Para: para})
 }
 
 // optionDie changes the actions available in this turn (§17.0). The number for a side stays between
@@ -35,7 +35,7 @@ func (p *Position) optionDie(face int) {
 	row := p.d.option.at(face)
 	for side := range p.s.reg.actions {
 		n := int(p.s.reg.actions[side]) + int(row.actions[side])
-		p.s.reg.actions[side] = uint8(min(max(n, 0), int(p.d.num.optionMost)))
+		p.s.reg.actions[side] = uint8(min(max(n, 0), int(p.d.num.optionActions)))
 	}
 	p.supplyPhase()
 	p.beginInitiative()
@@ -110,7 +110,7 @@ func (p *Position) canAct(side uint8) bool {
 // it continues with the same side's; if neither has any, with the end of the turn (§7.0).
 func (p *Position) nextAction(last uint8) {
 	r := &p.s.reg
-	r.chit, r.whole, r.picks, r.unspent, r.retires = 0, 0, 0, 0, 0
+	r.chit, r.wholeFormation, r.picks, r.unspent, r.retires = 0, 0, 0, 0, 0
 	side := 1 - last
 	if !p.canAct(side) {
 		side = last
@@ -121,14 +121,14 @@ func (p *Position) nextAction(last uint8) {
 	}
 	r.side = side
 	r.phase = PhaseDraw
-	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: "action", Side: sideOf(side), N: int(r.played[side]) + 1, Para: "7.0"})
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Key: "action", Side: sideOf(side), N: int(r.played[side]) + 1, Para: "7.0"})
 }
 
 // endAction ends an action phase. The side first removes the excess steps of overstacked hexes
 // (§14.0).
 func (p *Position) endAction() {
 	s := &p.s
-	if h := p.crowded(); h != noHex {
+	if h := p.overstackedHex(); h != noHex {
 		p.excess(h, PhaseEnd)
 		return
 	}

@@ -10,19 +10,19 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// heard collects events by kind and key.
-type heard []rules.Event
+// eventLog collects events by kind and key.
+type eventLog []rules.Event
 
-func (h *heard) HandleEvent(e rules.Event) { e.Path = nil; *h = append(*h, e) }
+func (h *eventLog) HandleEvent(e rules.Event) { e.Path = nil; *h = append(*h, e) }
 
 // listen plays a choice and returns the events.
-func listen(t testing.TB, p *Position, notation string) heard {
+func listen(t testing.TB, p *Position, notation string) eventLog {
 	t.Helper()
 	c, err := rules.ParseChoice(p, p.Choices(nil), notation)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var h heard
+	var h eventLog
 	p.Apply(c, &h)
 	return h
 }
@@ -313,7 +313,7 @@ func act(t testing.TB, p *Position, id string) {
 	play(t, p, "unit "+id)
 	i := slices.IndexFunc(choices(p), func(n string) bool { return strings.HasPrefix(n, "move ") })
 	if i < 0 {
-		t.Fatalf("%s has nowhere to go", id)
+		t.Fatalf("%s has no hex to move to", id)
 	}
 	play(t, p, choices(p)[i], "stop")
 }
@@ -331,7 +331,7 @@ func TestPutBack(t *testing.T) {
 	act(t, q, first)
 	marked(t, q, first, fDone|fUsed, true)
 	only(t, q, "unit", "unit "+second)
-	for range mostUnspent - 2 {
+	for range maxUnspent - 2 {
 		back(first)
 	}
 	only(t, p, "unit", "unit "+first, "unit "+second)
@@ -346,7 +346,7 @@ func TestPutBack(t *testing.T) {
 	act(t, q, second)
 	only(t, q, "unit", "unit "+first)
 	back = func(id string) { play(t, q, "unit "+id, "stop") }
-	for range mostUnspent {
+	for range maxUnspent {
 		back(first)
 	}
 	only(t, q, "unit")

@@ -14,8 +14,8 @@ func (p *Position) room(u uint8, h uint16) bool {
 	return n <= p.d.num.stackSteps
 }
 
-// crowded returns the first overstacked hex of the side whose action phase it is, or noHex.
-func (p *Position) crowded() uint16 {
+// overstackedHex returns the first overstacked hex of the side whose action phase it is, or noHex.
+func (p *Position) overstackedHex() uint16 {
 	for h := range p.s.occ[p.s.reg.side].All() {
 		if p.tooFull(h) {
 			return h
@@ -29,8 +29,8 @@ func (p *Position) excess(h uint16, after Phase) {
 	p.s.reg.full, p.s.reg.after, p.s.reg.phase = h, after, PhaseExcess
 }
 
-// scrap removes the step that the owner chose and continues once the hex is no longer overstacked.
-func (p *Position) scrap(u uint8) {
+// removeExcess removes the step that the owner chose and continues once the hex is no longer overstacked.
+func (p *Position) removeExcess(u uint8) {
 	s := &p.s
 	p.lose(u, "10.0")
 	if p.tooFull(s.reg.full) {
@@ -43,7 +43,7 @@ func (p *Position) scrap(u uint8) {
 	case PhaseEnd:
 		p.endAction()
 	case PhaseFight:
-		p.fight()
+		p.startCombat()
 	case PhaseRetreat:
 		p.nextResult()
 	}

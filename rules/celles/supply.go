@@ -36,7 +36,7 @@ func supplier(n nation) uint8 {
 
 // trace returns the hexes that lines from a nation's sources reach without entering closed ones.
 func (p *Position) trace(n nation, closed *hexSet) hexSet {
-	return p.d.lines[supplier(n)].flood(&p.d.sources[n], closed)
+	return p.d.lines[supplier(n)].reach(&p.d.sources[n], closed)
 }
 
 // leads reports whether a supply line of a side may continue from a hex in a direction. Allied
@@ -66,11 +66,11 @@ func (p *Position) supplyPhase() {
 		case sets[p.d.units[u].nation].Has(s.loc[u]):
 			s.flag[u] &^= fUnsupplied | fIsolated
 			if f&(fUnsupplied|fIsolated) != 0 {
-				p.tell(rules.SupplyRestored, u, 0, "5.0")
+				p.emitUnit(rules.SupplyRestored, u, 0, "5.0")
 			}
 		case f&(fUnsupplied|fIsolated) == 0:
 			s.flag[u] |= fUnsupplied
-			p.tell(rules.SupplyLost, u, 0, "5.0")
+			p.emitUnit(rules.SupplyLost, u, 0, "5.0")
 		case f&fUnsupplied != 0:
 			s.flag[u] = f&^fUnsupplied | fIsolated
 			p.note("isolated", u, "5.0")
@@ -115,9 +115,9 @@ func (d *data) join(side uint8) (w network) {
 	return w
 }
 
-// flood returns the hexes that lines from sources reach without entering closed ones. It handles a
+// reach returns the hexes that lines from sources reach without entering closed ones. It handles a
 // column at a time.
-func (w *network) flood(sources, closed *hexSet) (set hexSet) {
+func (w *network) reach(sources, closed *hexSet) (set hexSet) {
 	var open, found [mapCols]strip
 	work := uint64(0) // columns with hexes reached since the column was last processed
 	reach := func(col int, t strip) {

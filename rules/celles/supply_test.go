@@ -6,8 +6,8 @@ import (
 	"herbstnebel/rules/rulebook/coverage"
 )
 
-// judge checks the supply of a position n times.
-func (p *Position) judge(n int) {
+// checkSupply checks the supply of a position n times.
+func (p *Position) checkSupply(n int) {
 	for range n {
 		p.supplyPhase()
 	}
@@ -19,18 +19,18 @@ func TestSupplyGetsWorse(t *testing.T) {
 	// Three battalions surround a distant unit with their zones.
 	ring := []string{"unit 84Inf.1-333 1910", "unit 84Inf.2-333 2111", "unit 84Inf.3-333 2012"}
 	p := parse(t, group("2", "0", append(ring, "unit 2Pz.Cochenhausen 2010 2", "unit 2Pz.Gutmann 2611 2")...)...)
-	p.judge(1)
+	p.checkSupply(1)
 	marked(t, p, "2Pz.Cochenhausen", fUnsupplied, true)
 	marked(t, p, "2Pz.Gutmann", fUnsupplied|fIsolated, false)
-	p.judge(1)
+	p.checkSupply(1)
 	marked(t, p, "2Pz.Cochenhausen", fUnsupplied, false)
 	marked(t, p, "2Pz.Cochenhausen", fIsolated, true)
-	p.judge(1)
+	p.checkSupply(1)
 	marked(t, p, "2Pz.Cochenhausen", fIsolated, true)
 	// A friendly unit in a hex cancels the enemy zone there.
 	p.place(p.u(t, "2Pz.Boehm"), mustHex("2110"))
 	p.s.flag[p.u(t, "2Pz.Boehm")] = 0
-	p.judge(1)
+	p.checkSupply(1)
 	marked(t, p, "2Pz.Cochenhausen", fIsolated|fUnsupplied, false)
 }
 
@@ -71,15 +71,15 @@ func TestSupplyLines(t *testing.T) {
 	open(german, "2011", false) // an enemy without a zone is there
 	open(german, "2010", true)
 	q := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1", "unit 29Bde.23H 0708 1", "unit 2Pz.Cochenhausen 0707 2")...)
-	q.judge(1)
+	q.checkSupply(1)
 	marked(t, q, "29Bde.3RTR", fUnsupplied, false) // by the bridge of Dinant
-	// With a German unit on every way to the far side of the bridge, the unit in its hex still
+	// With a German unit on every path to the far side of the bridge, the unit in its hex still
 	// keeps it open.
 	q.place(q.u(t, "2Pz.Gutmann"), mustHex("0705"))
 	q.s.flag[q.u(t, "2Pz.Gutmann")] = 0
 	set := q.supplied(british)
 	if !set.Has(mustHex("0704")) {
-		t.Error("the zone of a German in 0705 cuts Dinant from its bridge although a friend stands there")
+		t.Error("the zone of a German in 0705 cuts Dinant from its bridge although a friendly unit is there")
 	}
 	// The source, too, must be free of enemy zones.
 	s := parse(t, group("2", "1", "unit 4Cav.4 3304", "unit 2Pz.Cochenhausen 3306 2")...)
@@ -96,7 +96,7 @@ func TestSupplyLines(t *testing.T) {
 	var west, nothing hexSet
 	west.Add(mustHex("0604"))
 	for side, want := range []bool{axis: false, allies: true} {
-		if set := ge.d.lines[side].flood(&west, &nothing); set.Has(mustHex("0704")) != want {
+		if set := ge.d.lines[side].reach(&west, &nothing); set.Has(mustHex("0704")) != want {
 			t.Errorf("lines of the %s cross the bridge of Dinant: %t", sideNames[side], !want)
 		}
 	}
@@ -144,25 +144,25 @@ func TestSupplyInCombat(t *testing.T) {
 	only(t, p, "with")
 }
 
-// walked returns the hexes that the lines of a nation reach, one hex at a time.
-func (p *Position) walked(n nation) (set hexSet) {
+// tracedHexes returns the hexes that the lines of a nation reach, one hex at a time.
+func (p *Position) tracedHexes(n nation) (set hexSet) {
 	side, closed := supplier(n), p.closed(n)
 	var queue []uint16
-	come := func(h uint16) {
+	visit := func(h uint16) {
 		if !closed.Has(h) && !set.Has(h) {
 			set.Add(h)
 			queue = append(queue, h)
 		}
 	}
 	for h := range p.d.sources[n].All() {
-		come(h)
+		visit(h)
 	}
 	for len(queue) > 0 {
 		x := &p.d.hex[queue[0]]
 		queue = queue[1:]
 		for dir, to := range x.next {
 			if to != noHex && (x.open(dir) || side == allies && x.bridges>>dir&1 != 0) {
-				come(to)
+				visit(to)
 			}
 		}
 	}

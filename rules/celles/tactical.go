@@ -43,7 +43,7 @@ func (p *Position) mayPlay(t tactical) bool {
 func (p *Position) playTactical(t tactical) {
 	r := &p.s.reg
 	r.ready[r.side][t]--
-	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: tacticalNames[t], Para: tacticalParas[t]})
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: tacticalNames[t], Para: tacticalParas[t]})
 	switch t {
 	case extraMove:
 		r.phase = PhaseExtra
@@ -53,7 +53,7 @@ func (p *Position) playTactical(t tactical) {
 		r.phase = PhaseStrike
 		if r.actions[axis] > r.played[axis] {
 			r.actions[axis]--
-			p.hear(rules.Event{Kind: rules.Note, Key: "action-lost", Side: rules.Axis, N: int(r.actions[axis]), Para: "13.4"})
+			p.emit(rules.Event{Kind: rules.Note, Key: "action-lost", Side: rules.Axis, N: int(r.actions[axis]), Para: "13.4"})
 		}
 		if p.s.occ[axis].Empty() {
 			r.phase = PhaseOrders
@@ -121,7 +121,7 @@ func (p *Position) returns(u uint8, set *replacements) (where hexSet) {
 		if h := s.loc[u]; s.steps[u] < x.maxSteps && ok.Has(h) {
 			where.Add(h)
 		}
-	case s.loc[u] == placeDead && !(x.formation == p.d.fbb && s.reg.home != 0):
+	case s.loc[u] == placeDead && !(x.formation == p.d.fbb && s.reg.fbbWithdrawn != 0):
 		where = p.d.returnHexes(u).And(ok)
 		where = where.AndNot(&s.occ[1-x.side])
 	}
@@ -151,11 +151,11 @@ func (p *Position) replace(u uint8, h uint16) {
 	s.reg.phase = PhaseOrders
 	s.steps[u]++
 	if s.alive(u) {
-		p.tell(rules.StepGained, u, int(s.steps[u]), "13.3")
+		p.emitUnit(rules.StepGained, u, int(s.steps[u]), "13.3")
 	} else {
 		s.flag[u] = 0
 		p.place(u, h)
-		p.tell(rules.Placed, u, 1, "13.3")
+		p.emitUnit(rules.Placed, u, 1, "13.3")
 	}
 	if p.tooFull(h) {
 		p.excess(h, PhaseOrders)
@@ -166,7 +166,7 @@ func (p *Position) replace(u uint8, h uint16) {
 func (p *Position) strike(u uint8) {
 	p.s.reg.unit = u + 1
 	p.s.reg.phase = PhaseStrikeDie
-	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(p.s.loc[u]), Key: "air", Para: "13.4"})
+	p.emit(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(p.s.loc[u]), Key: "air", Para: "13.4"})
 }
 
 // strikeRoll returns the die-roll modifier of an air strike: towns and woods protect (§13.4).

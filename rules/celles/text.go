@@ -42,8 +42,8 @@ func (r *registers) fields() []postext.Field {
 	h := func(name string, p *uint16) postext.Field { return postext.Field{Word: name, Wide: p, Kind: theHex} }
 	list := []postext.Field{
 		n("turn", &r.turn), n("winner", &r.winner), n("side", &r.side), n("initiative", &r.first),
-		{Word: "chit", Num: &r.chit, Kind: theFormation}, n("whole", &r.whole), n("picks", &r.picks), n("unspent", &r.unspent), n("retires", &r.retires),
-		n("gone", &r.home), u("trucks", &r.trucks), n("trucks-free", &r.free), u("active", &r.unit), n("spent", &r.spent),
+		{Word: "chit", Num: &r.chit, Kind: theFormation}, n("whole", &r.wholeFormation), n("picks", &r.picks), n("unspent", &r.unspent), n("retires", &r.retires),
+		n("gone", &r.fbbWithdrawn), u("trucks", &r.trucks), n("trucks-free", &r.free), u("active", &r.unit), n("spent", &r.spent),
 		n("far", &r.far), h("infiltrates", &r.target), n("intensity", &r.attack), n("lead", &r.lead), n("wave", &r.wave), n("halted", &r.halted),
 		u("backing", &r.backing), h("full", &r.full),
 	}
@@ -112,7 +112,7 @@ func (p *Position) Text() string {
 		}
 	}
 	postext.WriteSet(&w, "attacked", s.freed.All(), hexNames)
-	postext.WriteSet(&w, "trail", slices.Values(r.trail[:r.length]), hexNames)
+	postext.WriteSet(&w, "trail", slices.Values(r.retreatPath[:r.length]), hexNames)
 	for u := range d.units {
 		if s.loc[u] == placeTrack && s.flag[u] == 0 {
 			continue
@@ -171,11 +171,11 @@ func (p *Position) readLine(l *postext.Line) {
 		postext.ReadSet(l, hexNames, s.freed.Add)
 	case "trail":
 		postext.ReadSet(l, hexNames, func(h uint16) {
-			if r.length == maxTrail {
-				l.Fail("more than %d hexes", maxTrail)
+			if r.length == maxRetreatPath {
+				l.Fail("more than %d hexes", maxRetreatPath)
 				return
 			}
-			r.trail[r.length] = h
+			r.retreatPath[r.length] = h
 			r.length++
 		})
 	case "unit":
@@ -225,9 +225,9 @@ func (p *Position) readUnitLine(l *postext.Line) {
 }
 
 // orMax returns the next word or, if there is none, the number most as a word.
-func orMax(l *postext.Line, most int) string {
+func orMax(l *postext.Line, limit int) string {
 	if l.More() {
 		return l.Word()
 	}
-	return strconv.Itoa(most)
+	return strconv.Itoa(limit)
 }

@@ -38,7 +38,7 @@ func (p *Position) score() {
 		return
 	}
 	r.points[axis] += n
-	p.hear(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: int(r.points[axis]), M: int(before), Para: "16.0"})
+	p.emit(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: int(r.points[axis]), M: int(before), Para: "16.0"})
 	if r.points[axis] >= p.d.num.suddenDeath {
 		p.end(rules.Axis, overMeuse)
 	}
@@ -102,7 +102,7 @@ func (p *Position) finish() {
 func (p *Position) end(winner rules.Side, how method) {
 	r := &p.s.reg
 	r.winner, r.method, r.phase = uint8(winner), how, PhaseOver
-	p.hear(rules.Event{Kind: rules.GameEnded, Key: methodNames[how], Side: winner, Para: "16.0"})
+	p.emit(rules.Event{Kind: rules.GameEnded, Key: methodNames[how], Side: winner, Para: "16.0"})
 }
 
 // Outcome implements rules.Position.

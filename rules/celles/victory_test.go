@@ -66,7 +66,7 @@ func TestFinalPoints(t *testing.T) {
 				sum += it.Count
 			}
 			if g.Value != int(want) || sum != g.Value || side == int(axis) && g.Items[0].Count != 3 {
-				t.Errorf("%v: %+v says %d points", test.lines, g, want)
+				t.Errorf("%v: %+v, want %d points", test.lines, g, want)
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func (p *Position) Decision() rules.Decision {
 		switch {
 		case r.retires != 0:
 			out.Key = "orders.recalls"
-		case !p.mayActivateWhole():
+		case !p.mayActivateFormation():
 			out.Key = "orders.single"
 		}
 		text("chit", p.d.formations[r.chit-1].id)
@@ -50,7 +50,7 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseEnter:
 		unit(p.entering())
 	case PhaseGroup:
-		if r.whole != 0 && r.chit-1 == p.d.inf84 {
+		if r.wholeFormation != 0 && r.chit-1 == p.d.inf84 {
 			num("picks", int(p.d.num.activate84-r.picks))
 		}
 	case PhaseUnit:
@@ -89,11 +89,11 @@ func (p *Position) Decision() rules.Decision {
 // must retreat (§11.1).
 func (p *Position) describeRetreat(out *rules.Decision) {
 	r := &p.s.reg
-	u, n := p.fleeing()
+	u, n := p.retreatingUnit()
 	left := 2
 	if r.backing != 0 {
 		out.Piece = pieceOf(u)
-		left -= p.d.distance(p.s.loc[u], r.trail[0])
+		left -= p.d.distance(p.s.loc[u], r.retreatPath[0])
 	}
 	switch {
 	case left <= 0:
@@ -104,9 +104,9 @@ func (p *Position) describeRetreat(out *rules.Decision) {
 	out.Args = []rules.Arg{{Name: "unit", Piece: pieceOf(u)}, {Name: "n", Num: n}, {Name: "left", Num: left}, {Name: "cell", Cell: cellOf(p.s.loc[u])}}
 }
 
-// fleeing returns the unit that is retreating or, if none is, the last of the units that must still
+// retreatingUnit returns the unit that is retreating or, if none is, the last of the units that must still
 // retreat. It also returns the number of units that must still retreat.
-func (p *Position) fleeing() (u uint8, n int) {
+func (p *Position) retreatingUnit() (u uint8, n int) {
 	r := &p.s.reg
 	if r.backing != 0 {
 		return r.backing - 1, 1

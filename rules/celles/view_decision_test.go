@@ -11,8 +11,8 @@ import (
 )
 
 // The prompt of a picked unit mentions an attack if and only if one can be chosen.
-func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
-	said := map[string]int{}
+func TestPromptNamesPossibleAttack(t *testing.T) {
+	prompts := map[string]int{}
 	for seed := range uint64(4) {
 		p := start(t)
 		src := splitmix.Source(seed)
@@ -20,7 +20,7 @@ func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
 			choices := p.Choices(nil)
 			if p.s.reg.phase == PhaseUnit {
 				key := p.Decision().Key
-				said[key]++
+				prompts[key]++
 				if attacks := slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpAttack }); attacks != (key == "move.fight") {
 					t.Fatalf("seed %d: attacks are offered: %v, the prompt is %s", seed, attacks, key)
 				}
@@ -28,14 +28,14 @@ func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
 			p.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
-	if said["move.to"] == 0 || said["move.fight"] == 0 || said["move.far"] == 0 || len(said) != 3 {
-		t.Errorf("prompts are %v", said)
+	if prompts["move.to"] == 0 || prompts["move.fight"] == 0 || prompts["move.far"] == 0 || len(prompts) != 3 {
+		t.Errorf("prompts are %v", prompts)
 	}
 }
 
 // The prompt of a picked unit gives the points left adjacent to an enemy if strategic movement adds
 // more.
-func TestThePromptTellsWhatStrategicMovementAdds(t *testing.T) {
+func TestPromptNamesStrategicMovementBonus(t *testing.T) {
 	for turn, want := range map[string]string{"1": "move.far half-points 24 half-near 18", "2": "move.to half-points 18"} {
 		p := parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2808")...)
 		play(t, p, "unit 2Pz.Cochenhausen")
@@ -52,9 +52,9 @@ func TestThePromptTellsWhatStrategicMovementAdds(t *testing.T) {
 
 // The prompt after an action chit mentions its formation if that can be activated, and the recall
 // if it is recalled (§15.0).
-func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
+func TestChitPromptNamesItsUses(t *testing.T) {
 	coverage.Covers(t, "15.0")
-	said := map[string]int{}
+	prompts := map[string]int{}
 	for seed := range uint64(30) {
 		p := start(t)
 		src := splitmix.Source(seed)
@@ -76,15 +76,15 @@ func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
 					chits = 1
 				}
 				if args := p.Decision().Args; !slices.Contains(args, rules.Arg{Name: "chits", Num: chits}) {
-					t.Fatalf("seed %d: the prompt speaks of %+v, want chits %d\n%s", seed, args, chits, p.Text())
+					t.Fatalf("seed %d: the prompt has %+v, want chits %d\n%s", seed, args, chits, p.Text())
 				}
-				said[want]++
+				prompts[want]++
 			}
 			p.Apply(choices[src.N(len(choices))], nil)
 		}
 	}
-	if said["orders"] == 0 || said["orders.single"] == 0 || said["orders.recalls"] == 0 {
-		t.Errorf("prompts are %v", said)
+	if prompts["orders"] == 0 || prompts["orders.single"] == 0 || prompts["orders.recalls"] == 0 {
+		t.Errorf("prompts are %v", prompts)
 	}
 }
 

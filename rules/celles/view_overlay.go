@@ -91,7 +91,7 @@ func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 		}
 		key := ""
 		if p.mayActivate(u) && (x.formation != p.d.fbb || !p.retiring()) {
-			key = p.comes(u, h)
+			key = p.attackMethod(u, h)
 		}
 		if key != "" {
 			list = append(list, rules.Mark{Cell: cellOf(p.s.loc[u]), From: cellOf(h), N: int(p.strength(u).attack), Key: key})
@@ -110,9 +110,9 @@ func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 	return list
 }
 
-// comes returns the key for how a unit could attack a hex, from its present hex or after a move. It
+// attackMethod returns the key for how a unit could attack a hex, from its present hex or after a move. It
 // returns an empty string if the unit could not.
-func (p *Position) comes(u uint8, h uint16) string {
+func (p *Position) attackMethod(u uint8, h uint16) string {
 	q := p.asActive(u)
 	need := int(p.d.cheapest())
 	limit := int(q.allowance(u, false))

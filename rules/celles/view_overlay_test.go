@@ -69,7 +69,7 @@ func TestOverlays(t *testing.T) {
 // A hex is threatened by the units that can begin an attack on it, including by infiltration, but
 // not by units that no chit would move, and by none if all together have odds below those of the
 // table.
-func TestThreatsOfWhoCanAttack(t *testing.T) {
+func TestThreatsOfUnitsThatCanAttack(t *testing.T) {
 	coverage.Covers(t, "7.0", "9.1", "11.0", "15.0")
 	for _, test := range []struct {
 		name  string
@@ -137,7 +137,7 @@ func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
 					to := hexOf(m.Cell)
 					dir := slices.Index(p.d.hex[at].next[:], to)
 					if hexOf(m.From) != at || dir < 0 || closed.Has(to) || !p.d.hex[at].open(dir) && (x.side == axis || p.d.hex[at].bridges>>dir&1 == 0) {
-						t.Fatalf("seed %d, %s: the line goes wrong from %s to %s", seed, x.id, hexCode(at), hexCode(to))
+						t.Fatalf("seed %d, %s: the line is wrong from %s to %s", seed, x.id, hexCode(at), hexCode(to))
 					}
 					at = to
 				}

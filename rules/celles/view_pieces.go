@@ -55,7 +55,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 // trucksPiece returns the ID of the trucks marker, which follows those of all units.
 func (d *data) trucksPiece() rules.PieceID { return pieceOf(uint8(len(d.units))) }
 
-// printedOf returns what printed returns. For an eliminated unit, it returns the movement printed
+// printedOf returns the result of printed. For an eliminated unit, it returns the movement printed
 // for a given number of steps.
 func (p *Position) printedOf(u, steps uint8) uint8 {
 	if p.s.steps[u] == 0 {
@@ -93,7 +93,7 @@ func (p *Position) marksOf(u uint8) []string {
 // retreating one (§11.1).
 func (p *Position) atWork(u uint8) bool {
 	if p.s.reg.phase == PhaseRetreat {
-		o, n := p.fleeing()
+		o, n := p.retreatingUnit()
 		return n == 1 && o == u
 	}
 	return p.s.reg.unit == u+1

@@ -11,7 +11,7 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	var h uint16
 	switch c.Op() {
 	case OpEnd:
-		if h = p.crowded(); h == noHex {
+		if h = p.overstackedHex(); h == noHex {
 			return out, false
 		}
 		return overstack("overstack-end", h, p.stepsAt(h)-p.d.num.stackSteps), true

@@ -43,7 +43,7 @@ func TestTheWarningOfAStop(t *testing.T) {
 					removed++
 				}
 				if ok != (removed > 0) || ok && w.Args[1] != (rules.Arg{Name: "n", Num: removed}) {
-					t.Fatalf("seed %d: stopping removes %d, said is %v %+v", seed, removed, ok, w)
+					t.Fatalf("seed %d: stopping removes %d, the warning is %v %+v", seed, removed, ok, w)
 				}
 				if ok {
 					warned[c.Op()]++

@@ -19,7 +19,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	switch r := &p.s.reg; {
 	case in.To == 0 && (r.phase == PhaseStrike || r.phase >= PhaseJoin) && rules.HasChoiceFor(p, in.Piece):
 		return nil
-	case p.goesSomewhere(u) && (in.To != 0 || r.phase == PhaseReplace):
+	case p.mayRelocate(u) && (in.To != 0 || r.phase == PhaseReplace):
 		return p.whyNotThere(u, hexOf(in.To))
 	case in.To == 0 && (r.phase == PhaseOrders || r.phase == PhaseExtra):
 		return p.whyNotActivated(u)
@@ -80,8 +80,8 @@ func (p *Position) WhyNotChit(by rules.Side, key string) []rules.Reason {
 // reduced reports whether a side has lost a step that can be replaced in some hex (§13.3).
 func (p *Position) reduced(side uint8) bool {
 	for u := p.d.first[side]; u < p.d.last(side); u++ {
-		gone := p.s.loc[u] == placeHome || p.s.loc[u] == placeDead && p.d.units[u].formation == p.d.fbb && p.s.reg.home != 0
-		if p.s.steps[u] < p.d.units[u].maxSteps && !gone {
+		outOfPlay := p.s.loc[u] == placeHome || p.s.loc[u] == placeDead && p.d.units[u].formation == p.d.fbb && p.s.reg.fbbWithdrawn != 0
+		if p.s.steps[u] < p.d.units[u].maxSteps && !outOfPlay {
 			return true
 		}
 	}
@@ -150,9 +150,9 @@ func (p *Position) whyNotActivated(u uint8) []rules.Reason {
 	return rules.SingleReason("by-its-chit", "7.0")
 }
 
-// goesSomewhere reports whether the pending decision can place, rebuild, retreat or advance a unit,
+// mayRelocate reports whether the pending decision can place, rebuild, retreat or advance a unit,
 // if there is a hex for it.
-func (p *Position) goesSomewhere(u uint8) bool {
+func (p *Position) mayRelocate(u uint8) bool {
 	switch p.s.reg.phase {
 	case PhaseSetUp:
 		return u == p.toSetUp()
@@ -215,7 +215,7 @@ func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 	switch {
 	case s.alive(u) && s.steps[u] == x.maxSteps:
 		return rules.SingleReason("whole", "13.3")
-	case x.formation == p.d.fbb && s.reg.home != 0:
+	case x.formation == p.d.fbb && s.reg.fbbWithdrawn != 0:
 		return rules.SingleReason("withdrawn", "15.0")
 	case to == noHex:
 		return nil
@@ -300,15 +300,15 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 // whyTooFar returns the reason why the active unit has too few points for a hex. A different reason
 // applies if the unit would have enough by staying away from enemies.
 func (p *Position) whyTooFar(u uint8, to uint16, left rules.Arg) []rules.Reason {
-	if p.s.reg.far != 0 && p.reachesUnseen(u, to) {
+	if p.s.reg.far != 0 && p.reachesWithoutContact(u, to) {
 		return rules.SingleReason("no-bonus", "8.5")
 	}
 	return rules.SingleReason(vocab.TooFar, "8.0", left)
 }
 
-// reachesUnseen reports whether the active unit would reach a hex if it kept the bonus of strategic
+// reachesWithoutContact reports whether the active unit would reach a hex if it kept the bonus of strategic
 // movement adjacent to enemies (§8.5).
-func (p *Position) reachesUnseen(u uint8, to uint16) bool {
+func (p *Position) reachesWithoutContact(u uint8, to uint16) bool {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	enemy := 1 - p.d.units[u].side
 	for o := p.d.first[enemy]; o < p.d.last(enemy); o++ {
@@ -341,7 +341,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 			return p.whyNoAim(u, to)
 		case p.strength(u).attack == 0:
 			return rules.SingleReason(vocab.NoAttackStrength, "11.0")
-		case !p.mayJoin(u, &s.freed) && p.besides(u, &s.freed):
+		case !p.mayJoin(u, &s.freed) && p.adjacentToAny(u, &s.freed):
 			return rules.SingleReason("meuse", "11.0")
 		case !p.mayJoin(u, &s.freed):
 			freed := s.freed
@@ -381,9 +381,9 @@ func (p *Position) whyNoAim(u uint8, to uint16) []rules.Reason {
 	return notBeside(u, to, "11.0")
 }
 
-// besides reports whether a unit is adjacent to one of the hexes of set. Hexes across the Meuse
+// adjacentToAny reports whether a unit is adjacent to one of the hexes of set. Hexes across the Meuse
 // count.
-func (p *Position) besides(u uint8, set *hexSet) bool {
+func (p *Position) adjacentToAny(u uint8, set *hexSet) bool {
 	for _, n := range &p.d.hex[p.s.loc[u]].next {
 		if n != noHex && set.Has(n) {
 			return true

@@ -12,7 +12,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// reason returns the first reason, with its paragraph, why a unit cannot go somewhere or attack
+// reason returns the first reason, with its paragraph, why a unit cannot enter a hex or attack
 // there, or an empty string if it can.
 func reason(t *testing.T, p *Position, id, hex string, attack bool) rules.Reason {
 	t.Helper()
@@ -31,7 +31,7 @@ func reason(t *testing.T, p *Position, id, hex string, attack bool) rules.Reason
 	return why[0]
 }
 
-// The reasons why a unit cannot act at all are in the order in which a player asks.
+// The reasons why a unit cannot act at all are in the order in which a player would check them.
 func TestWhyAUnitIsIdle(t *testing.T) {
 	allies := func(turn string, lines ...string) []string {
 		return group(turn, "1", append(lines, "unit 2Pz.Gutmann 0815", "unit 116Pz.60 dead")...)
@@ -72,7 +72,7 @@ func TestWhyAUnitIsIdle(t *testing.T) {
 			t.Errorf("%s: %q of %q, want %q of %q", name, got.Key, got.Para, test.key, test.para)
 		}
 		if test.piece != "" && (len(got.Args) != 1 || got.Args[0].Piece != pieceOf(p.u(t, test.piece))) {
-			t.Errorf("%s: the reason speaks of %+v", name, got.Args)
+			t.Errorf("%s: the reason has %+v", name, got.Args)
 		}
 		// A unit that cannot act cannot attack either, for the same reason.
 		if attack := reason(t, p, test.id, test.hex, true); test.key != "" && attack.Key != test.key {
@@ -119,13 +119,13 @@ func TestWhyNoMove(t *testing.T) {
 			}
 		case "enemy-there", "rear-area", "zone-to-zone":
 			if len(got.Args) != 1 || got.Args[0].Cell != cellOf(mustHex(test.hex)) {
-				t.Errorf("%s to %s: the reason speaks of %+v", test.id, test.hex, got.Args)
+				t.Errorf("%s to %s: the reason has %+v", test.id, test.hex, got.Args)
 			}
 		}
 	}
 }
 
-// On the way: the Meuse without a bridge, too few points, infiltration that costs too much.
+// During the move: the Meuse without a bridge, too few points, infiltration that costs too much.
 func TestWhyNoNextHex(t *testing.T) {
 	british := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1 active", "unit 2Pz.Gutmann 2010")...)
 	play(t, british, "unit 29Bde.3RTR")
@@ -195,7 +195,7 @@ func TestWhyNoAttack(t *testing.T) {
 			t.Errorf("%s at %s: %+v, want %q of %q, %d", test.id, test.hex, got, test.key, test.para, test.half)
 		}
 		if test.key == "not-adjacent" && (len(got.Args) != 2 || got.Args[0].Piece != pieceOf(test.p.u(t, test.id)) || got.Args[1].Cell != cellOf(mustHex(test.hex))) {
-			t.Errorf("%s at %s: the reason speaks of %+v", test.id, test.hex, got.Args)
+			t.Errorf("%s at %s: the reason has %+v", test.id, test.hex, got.Args)
 		}
 	}
 	offers(t, tired(6), "attack light")
@@ -216,7 +216,7 @@ func TestWhyNoAttack(t *testing.T) {
 		if got := reason(t, q, test.id, test.hex, true); got.Key != test.key || got.Para != test.para {
 			t.Errorf("%s joins at %s: %q of %q, want %q of %q", test.id, test.hex, got.Key, got.Para, test.key, test.para)
 		} else if test.key == "not-adjacent" && (len(got.Args) != 2 || got.Args[1].Cell != cellOf(mustHex("1912"))) {
-			t.Errorf("%s joins at %s: the reason speaks of %+v", test.id, test.hex, got.Args)
+			t.Errorf("%s joins at %s: the reason has %+v", test.id, test.hex, got.Args)
 		}
 	}
 	offers(t, q, "with 2Pz.Gutmann")
@@ -275,7 +275,7 @@ func TestWhyNotThere(t *testing.T) {
 				t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
 			}
 			if test.cell != "" && (len(got.Args) != 1 || got.Args[0].Cell != cellOf(mustHex(test.cell))) {
-				t.Errorf("%s: the reason speaks of %+v", test.name, got.Args)
+				t.Errorf("%s: the reason has %+v", test.name, got.Args)
 			}
 		}
 	}
@@ -284,7 +284,7 @@ func TestWhyNotThere(t *testing.T) {
 // In whole games, no hex that is offered to a unit that is placed, retreats or advances has a
 // reason, and every other hex has one.
 func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
-	asked := map[Phase]bool{}
+	visited := map[Phase]bool{}
 	for seed := range uint64(rulestest.Amount(60, 600)) {
 		p := start(t)
 		src := splitmix.Source(seed)
@@ -292,10 +292,10 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 			choices := p.Choices(nil)
 			for i := range p.d.units {
 				u := uint8(i)
-				if !p.goesSomewhere(u) {
+				if !p.mayRelocate(u) {
 					continue
 				}
-				asked[p.s.reg.phase] = true
+				visited[p.s.reg.phase] = true
 				for h := range uint16(hexes) {
 					if p.s.reg.phase == PhaseReplace && p.s.alive(u) && h != p.s.loc[u] {
 						continue
@@ -316,7 +316,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 		}
 	}
 	for _, ph := range []Phase{PhaseSetUp, PhaseEnter, PhaseReplace, PhaseRetreat, PhaseAdvance} {
-		if !asked[ph] {
+		if !visited[ph] {
 			t.Errorf("phase %s never came", phaseNames[ph])
 		}
 	}
@@ -507,12 +507,12 @@ func TestWhyNotChit(t *testing.T) {
 	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-reduced 13.3",
 		"not-by-night 13.3", "not-by-day 13.3", "not-by-night 13.4"} {
 		if seen[want] == 0 {
-			t.Errorf("%s is never said: %v", want, seen)
+			t.Errorf("the reason %s never occurs: %v", want, seen)
 		}
 	}
-	nobody := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 84Inf.1-333 0815")...)
-	if why := nobody.WhyNotChit(rules.Axis, "extra"); len(why) != 1 || why[0].Key != "nobody-to-activate" || why[0].Para != "13.2" {
-		t.Errorf("with nobody left: %+v", why)
+	empty := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 84Inf.1-333 0815")...)
+	if why := empty.WhyNotChit(rules.Axis, "extra"); len(why) != 1 || why[0].Key != "nobody-to-activate" || why[0].Para != "13.2" {
+		t.Errorf("with no unit left: %+v", why)
 	}
 	for name, test := range map[string]struct{ unit, key string }{
 		"whole":                   {"unit 2Pz.Gutmann 0815 2", "nobody-reduced"},
@@ -523,12 +523,12 @@ func TestWhyNotChit(t *testing.T) {
 			t.Errorf("%s: %+v, want %s", name, why, test.key)
 		}
 	}
-	if why := nobody.WhyNotChit(rules.Axis, "2Pz"); why != nil {
+	if why := empty.WhyNotChit(rules.Axis, "2Pz"); why != nil {
 		t.Errorf("an action chit: %+v", why)
 	}
-	lies := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "aside allies air 1", "unit 84Inf.1-333 0815")...)
+	drawn := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "aside allies air 1", "unit 84Inf.1-333 0815")...)
 	shown := map[string]int{}
-	for _, g := range lies.Tracks() {
+	for _, g := range drawn.Tracks() {
 		if g.Key == "tactical" || g.Key == "aside" {
 			shown[g.Key+" "+g.Side.String()] = g.Value
 		}
@@ -652,13 +652,13 @@ func TestWhyNoAdvance(t *testing.T) {
 }
 
 // The Meuse and terrain without a road close a hex even without a rear area.
-func TestWhyNoWay(t *testing.T) {
+func TestWhyNoPath(t *testing.T) {
 	beyond := given(parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0213")...), func(d *data) { d.hex[mustHex("0604")].rear = neither })
 	if got := reason(t, beyond, "2Pz.Cochenhausen", "0604", false); got.Key != "over-the-meuse" || got.Para != "8.1" {
 		t.Errorf("beyond the Meuse: %q of %q", got.Key, got.Para)
 	}
 	walled := given(parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 0815")...), func(d *data) {
-		for dir, n := range d.hex[mustHex("2011")].next { // no way leads in from any direction
+		for dir, n := range d.hex[mustHex("2011")].next { // no path leads in from any direction
 			x := &d.hex[n]
 			x.road[motor][(dir+3)%6], x.land[motor][(dir+3)%6] = never, never
 			steps := &d.steps[axis][motor][n]
@@ -666,7 +666,7 @@ func TestWhyNoWay(t *testing.T) {
 		}
 	})
 	if got := reason(t, walled, "2Pz.Cochenhausen", "2011", false); got.Key != "no-way" || got.Para != "8.0" {
-		t.Errorf("without a way: %q of %q", got.Key, got.Para)
+		t.Errorf("without a path: %q of %q", got.Key, got.Para)
 	}
 }
 

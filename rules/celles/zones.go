@@ -19,8 +19,8 @@ func (p *Position) spread(u uint8) {
 	}
 }
 
-// gather removes the zone of control of a unit before it leaves its hex or is disrupted.
-func (p *Position) gather(u uint8) {
+// removeZone removes the zone of control of a unit before it leaves its hex or is disrupted.
+func (p *Position) removeZone(u uint8) {
 	s := &p.s
 	if s.is(u, fDisrupted) {
 		return
@@ -50,7 +50,7 @@ func (p *Position) infiltrationCost(u uint8, dir int) uint8 {
 		return never
 	}
 	cost := p.stepCost(u, s.loc[u], dir)
-	if cost != never && p.way(u) == motor {
+	if cost != never && p.movementMode(u) == motor {
 		cost += p.d.num.infiltrate
 	}
 	return cost
@@ -68,7 +68,7 @@ func (p *Position) infiltrationRoll(u uint8) int {
 	return roll
 }
 
-// infiltrate pays for an attempt and asks for the die roll (§9.1).
+// infiltrate pays for an attempt and requests the die roll (§9.1).
 func (p *Position) infiltrate(u uint8, to uint16) {
 	s := &p.s
 	dir, _ := p.d.dir(s.loc[u], to)

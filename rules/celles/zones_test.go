@@ -38,9 +38,9 @@ func TestLeavingAZone(t *testing.T) {
 	play(t, p, "move 2Pz.Cochenhausen 2011-2010")
 	spent(t, p, 10, 8)
 	// Friendly units do not cancel a zone for movement.
-	friend := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2011 1", "unit 84Inf.1-333 2012")...)
-	play(t, friend, "unit 2Pz.Cochenhausen", "move 2Pz.Cochenhausen 2010-2011", "move 2Pz.Cochenhausen 2011-2010")
-	spent(t, friend, 10, 8)
+	friendly := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2011 1", "unit 84Inf.1-333 2012")...)
+	play(t, friendly, "unit 2Pz.Cochenhausen", "move 2Pz.Cochenhausen 2010-2011", "move 2Pz.Cochenhausen 2011-2010")
+	spent(t, friendly, 10, 8)
 	foot := parse(t, group("2", "1", "unit 84Inf.1-333 2011 1 active", "unit 2Pz.Gutmann 2012")...)
 	play(t, foot, "unit 84Inf.1-333", "move 84Inf.1-333 2011-2010")
 	spent(t, foot, 4, 8)
